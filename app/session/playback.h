@@ -1,0 +1,37 @@
+#pragma once
+
+#include "engine/base/cycle.h"
+
+namespace warpscope::session {
+
+/// Where the cursor is and whether it moves; knows neither the engine nor the window.
+class Playback {
+  public:
+    /// Cursor to 0, paused. Requires: cycles >= 1.
+    void reset(CycleCount cycles);
+    /// A new run of another length: the cursor stays where it was, clamped.
+    void setLength(CycleCount cycles);
+    void setSpeed(double cyclesPerSecond);
+    void play();
+    void pause() { isPlaying_ = false; }
+    /// Clamped to the run; does not stop playing.
+    void seek(Cycle cycle);
+    /// How many cycles `seconds` move the cursor; the fraction is kept. 0 when paused. Stops at
+    /// the end.
+    CycleCount advance(double seconds);
+
+    Cycle cycle() const { return cycle_; }
+    CycleCount cycles() const { return cycles_; }
+    Cycle lastCycle() const { return cycles_ - 1; }
+    bool isPlaying() const { return isPlaying_; }
+    double cyclesPerSecond() const { return cyclesPerSecond_; }
+
+  private:
+    Cycle cycle_ = 0;
+    CycleCount cycles_ = 1;
+    bool isPlaying_ = false;
+    double cyclesPerSecond_ = 8;
+    double remainder_ = 0;
+};
+
+}  // namespace warpscope::session

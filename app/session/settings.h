@@ -1,0 +1,34 @@
+#pragma once
+
+#include <filesystem>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "app/session/action.h"
+#include "engine/text/catalogue.h"
+
+namespace warpscope::session {
+
+/// What the program remembers between starts. A broken or missing file gives the defaults; a file
+/// that could not be read is kept beside as settings.toml.broken.
+struct Settings {
+    text::Language language = text::Language::English;
+    ThemeChoice theme = ThemeChoice::Dark;
+    float scale = 1;
+    bool reducedMotion = false;
+    double cyclesPerSecond = 8;
+    Arrangement arrangement = Arrangement::Overview;
+    std::set<std::string> hiddenViews{};
+    std::vector<std::pair<std::string, float>> splitters{};  ///< By name: share of the first side.
+    std::string lastScenario{};
+    friend bool operator==(const Settings&, const Settings&) = default;
+};
+
+/// $XDG_CONFIG_HOME/warpscope/settings.toml, or ~/.config/….
+std::filesystem::path settingsFile();
+Settings loadSettings(const std::filesystem::path& file);
+/// Writes beside and renames, so that a crash never leaves half a file. False: could not write.
+bool saveSettings(const Settings& settings, const std::filesystem::path& file);
+
+}  // namespace warpscope::session

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <imgui.h>
+
+#include <string>
+#include <string_view>
+
+#include "app/session/action.h"
+#include "app/session/session.h"
+#include "app/theme/theme.h"
+
+namespace warpscope::views {
+
+/// What a view gets in a frame: everything to read, and one queue to ask.
+struct ViewContext {
+    const session::Session& session;
+    session::ActionQueue& actions;
+    const theme::Theme& theme;
+    double seconds = 0;  ///< Since the program started, for motion.
+};
+
+/// One panel of the window. It owns how it looks (scroll, zoom), never what is true.
+class View {
+  public:
+    virtual ~View() = default;
+    /// Names it in layouts, settings and the catalogue (view.<key>.title, view.<key>.help).
+    virtual std::string_view key() const = 0;
+    /// What stands at the right of the heading ("16 of 32 lanes active · 50 %"); may be empty.
+    virtual std::string status(const ViewContext&) const { return {}; }
+    /// Fills the content region of the current ImGui window. Called only while there is a scenario;
+    /// session.run() may still be nullptr.
+    virtual void draw(const ViewContext& context) = 0;
+};
+
+}  // namespace warpscope::views

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+
+#include "engine/history/run.h"
+
+namespace warpscope::analysis {
+
+/// Figures of a run that the counters give together. Definitions in contract.md.
+struct Metrics {
+    double ipc = 0;               ///< Warp instructions a cycle, all SMs, over elapsed cycles.
+    double simdEfficiency = 0;    ///< 0 to 1.
+    double theoreticalOccupancy = 0;  ///< 0 to 1.
+    double achievedOccupancy = 0;     ///< 0 to 1: resident warps over active cycles of the SMs ÷ max.
+    std::vector<std::string> limiters{};  ///< "warps", "regs", "smem", "slots", "barriers".
+};
+Metrics metricsOf(const history::Run& run);
+
+/// The catalogue key of a stop reason and its name in JSON: "finished", "deadlock", ….
+std::string stopName(gpu::StopReason reason);
+
+/// One line a warp, one character a cycle (the letters of WarpState; '-' not resident), with a
+/// header line that names SM and slot. Runs longer than `maxColumns` are cut and say so.
+std::string picture(const history::Run& run, int maxColumns = 400);
+
+}  // namespace warpscope::analysis

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/base/cycle.h"
+#include "engine/base/id.h"
+#include "engine/base/message.h"
+#include "engine/gpu/launch.h"
+#include "engine/memory/device_memory.h"
+#include "engine/sm/cycle_log.h"
+#include "engine/sm/sm_state.h"
+
+namespace warpscope::gpu {
+
+enum class StopReason : std::uint8_t { Running, Finished, Deadlock, Fault, CycleLimit };
+
+/// One warp that can never go on, and why ({sentences} of a deadlock).
+struct Waiter {
+    WarpId warp{};
+    isa::ProgramCounter pc = 0;
+    LaneMask lanes = 0;
+
+    friend bool operator==(const Waiter&, const Waiter&) = default;
+};
+
+/// A wrong thing that the kernel did, or why it can never end.
+struct RunProblem {
+    std::string kind{};   ///< "deadlock", "fault": `kind` of the JSON report.
+    Message message{};    ///< Names who, what, where.
+    int line = 0;
+    Cycle cycle = 0;
+    WarpId warp{};
+    LaneMask lanes = 0;
+    std::vector<Waiter> waiters{};
+
+    friend bool operator==(const RunProblem&, const RunProblem&) = default;
+};
+
+/// A whole GPU at the end of a cycle: a plain value, compared and copied as one.
+struct GpuState {
+    Cycle now = 0;  ///< The next cycle to be simulated.
+    std::vector<sm::SmState> sms{};
+    memory::DeviceMemory memory{};
+    std::int64_t nextBlock = 0;      ///< Blocks from here on wait in the grid's queue.
+    std::int64_t blocksFinished = 0;
+    int nextSm = 0;                  ///< Where the dispatcher looks first.
+    Cycle dramFreeAt = 0;            ///< DRAM's queue, in 1/256 of a cycle.
+    StopReason stopped = StopReason::Running;
+    std::vector<RunProblem> problems{};
+
+    friend bool operator==(const GpuState&, const GpuState&) = default;
+};
+
+/// The state before cycle 0. Requires: launch.occupancy.blocksPerSm > 0.
+GpuState initialState(const Launch& launch);
+
+/// Simulates the cycle state.now on every SM, writes what happened to `log`, and sets state.now to
+/// the next cycle in which anything can happen. Does nothing when the run has stopped.
+void step(const Launch& launch, GpuState& state, sm::CycleLog& log);
+
+}  // namespace warpscope::gpu

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+#include "engine/isa/program.h"
+
+namespace warpscope::isa {
+
+/// One instruction as text, for example "FFMA R3, R3, c[0x8], R5" or "@!P0 BRA 14".
+/// Parameters are written with their name when the program has one at that offset.
+std::string toText(const Instruction& instruction, const Program& program);
+
+/// The whole program: source lines as comments, each followed by its instructions with their
+/// index, then registers, shared and local bytes, spills.
+std::string listing(const Program& program);
+
+}  // namespace warpscope::isa

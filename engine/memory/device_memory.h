@@ -1,0 +1,54 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace warpscope::memory {
+
+/// One allocation of global memory: a pointer argument of the kernel.
+struct Buffer {
+    std::string name{};
+    std::uint32_t address = 0;  ///< First byte; a multiple of 256, never 0.
+    std::uint32_t bytes = 0;
+
+    friend bool operator==(const Buffer&, const Buffer&) = default;
+};
+
+/// Global memory as pages that copies share until one of them writes (copy-on-write), so that a
+/// snapshot of a GPU costs a list of pointers. Byte addressed, little-endian.
+class DeviceMemory {
+  public:
+    static constexpr std::uint32_t kPageBytes = 4096;
+
+    /// Adds a zeroed allocation behind the others, with a gap that belongs to nobody.
+    Buffer allocate(std::string name, std::uint32_t bytes);
+    const std::vector<Buffer>& buffers() const { return buffers_; }
+    /// The allocation that holds all of [address, address + bytes), or nullptr.
+    const Buffer* bufferAt(std::uint32_t address, std::uint32_t bytes) const;
+
+    /// Requires: the word lies in an allocation (bufferAt).
+    std::uint32_t load(std::uint32_t address, int bytes) const;
+    void store(std::uint32_t address, int bytes, std::uint32_t value);
+    /// All bytes of an allocation.
+    std::vector<std::uint8_t> bytesOf(const Buffer& buffer) const;
+    void fill(const Buffer& buffer, const std::vector<std::uint8_t>& bytes);
+
+    /// Equal contents and allocations, wherever the pages lie.
+    friend bool operator==(const DeviceMemory& a, const DeviceMemory& b) { return a.isEqualTo(b); }
+
+  private:
+    using Page = std::array<std::uint8_t, kPageBytes>;
+    bool isEqualTo(const DeviceMemory& other) const;
+    Page& writablePage(std::uint32_t number);
+
+    std::vector<Buffer> buffers_{};
+    std::vector<std::shared_ptr<Page>> pages_{};  ///< By address / kPageBytes; null = all zero.
+};
+
+/// FNV-1a, 64 bit, of bytes (the hash of h100/hashes.txt).
+std::uint64_t fnv1a(const std::vector<std::uint8_t>& bytes);
+
+}  // namespace warpscope::memory

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "engine/base/problem.h"
+#include "engine/scenario/scenario.h"
+
+namespace warpscope::scenario {
+
+/// One row of the list of scenarios.
+struct Entry {
+    std::filesystem::path path{};
+    LocalText title{};
+    LocalText summary{};
+    std::string source{};
+    int stepCount = 0;
+};
+
+/// All *.toml scenario files of a folder and its subfolders, in order of path.
+class Library {
+  public:
+    static Library load(const std::filesystem::path& folder);
+    const std::vector<Entry>& entries() const { return entries_; }
+    /// Of files that could not be read.
+    const std::vector<Problem>& problems() const { return problems_; }
+
+  private:
+    std::vector<Entry> entries_{};
+    std::vector<Problem> problems_{};
+};
+
+}  // namespace warpscope::scenario

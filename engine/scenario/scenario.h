@@ -1,0 +1,113 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/dim3.h"
+#include "engine/base/result.h"
+#include "engine/gpu/launch.h"
+
+namespace warpscope::scenario {
+
+/// A text in both languages. A file may give one string for both.
+struct LocalText {
+    std::string en{};
+    std::string zh{};
+    friend bool operator==(const LocalText&, const LocalText&) = default;
+};
+
+/// How a buffer is filled (h100/README.md, INIT).
+struct Init {
+    enum class Kind : std::uint8_t { Zero, Iota, Mod, Lcg, Range, Cumsum, Values };
+    Kind kind = Kind::Zero;
+    std::vector<std::int64_t> parameters{};  ///< {M}, {S, M}, {S, LO, HI}, {S, M}.
+    std::vector<double> values{};
+    friend bool operator==(const Init&, const Init&) = default;
+};
+
+struct Argument {
+    std::string name{};
+    bool isBuffer = false;
+    std::int64_t count = 0;  ///< Elements of a buffer.
+    Init init{};
+    double value = 0;        ///< Of a scalar.
+    SourceRange range{};
+    friend bool operator==(const Argument&, const Argument&) = default;
+};
+
+/// Where a lesson step goes: "divergence 1", "block 5 starts", "cycle 120", "line 7", "end".
+struct GoTo {
+    enum class Kind : std::uint8_t {
+        Stay, Cycle, Divergence, Reconvergence, Barrier, BarrierRelease, BlockStarts, BlockEnds,
+        WarpStalls, Line, End
+    };
+    Kind kind = Kind::Stay;
+    std::int64_t number = 0;
+    friend bool operator==(const GoTo&, const GoTo&) = default;
+};
+
+/// A question to predict before the step is shown.
+struct Question {
+    LocalText text{};
+    std::vector<LocalText> choices{};
+    int answer = 0;  ///< Index into choices.
+    friend bool operator==(const Question&, const Question&) = default;
+};
+
+/// One idea of a lesson.
+struct Step {
+    LocalText text{};
+    GoTo goTo{};
+    std::string show{};   ///< A view or an arrangement; empty = as it is.
+    int selectWarp = -1;  ///< Warp to select, −1 = as it is.
+    std::vector<std::pair<std::string, std::string>> set{};  ///< Knobs that the step turns.
+    Question question{};  ///< No choices: none.
+    friend bool operator==(const Step&, const Step&) = default;
+};
+
+/// A scenario file (contract.md). Every field that has a key can be set by `set`.
+struct Scenario {
+    std::filesystem::path path{};
+    LocalText title{};
+    LocalText summary{};
+    std::string source{};             ///< Book and section.
+    std::string arrangement{};        ///< With which it opens; empty = overview.
+    std::string devicePreset = "h100";
+    std::map<std::string, std::string> deviceOverrides{};  ///< "sm_count" → "2".
+    gpu::ModelOptions model{};
+    bool isOptimized = false;
+    bool fmad = true;
+    std::string kernelFile{};         ///< As written in the file; empty when code is inline.
+    std::string code{};               ///< The kernel's text, read or inline.
+    int codeLineOffset = 0;           ///< Inline code: lines before its first in the TOML file.
+    std::string entry{};
+    Dim3 grid{};
+    Dim3 block{};
+    int dynamicSharedBytes = 0;
+    int registersPerThread = 0;       ///< 0 = what the compiler needs.
+    int maxRegistersPerThread = 0;    ///< -maxrregcount, 0 = none.
+    int carveoutPercent = -1;
+    std::vector<Argument> arguments{};
+    std::vector<Step> steps{};
+    std::map<std::string, SourceRange, std::less<>> ranges{};  ///< Of each key, for problems.
+
+    friend bool operator==(const Scenario&, const Scenario&) = default;
+};
+
+/// Reads and checks a scenario and its kernel file. Nothing is silently ignored: every unknown
+/// key, wrong type and value out of range is a problem with line, column and suggestion.
+Result<Scenario> read(const std::filesystem::path& file);
+Result<Scenario> parse(std::string_view text, const std::filesystem::path& file);
+
+/// Sets one field by its key ("launch.block", "[128,1,1]"; "device.sm_count", "4";
+/// "device.timing.globalLatency" style keys follow the device file's names). The command line's
+/// --set, the knobs of the window and the lesson steps all come through here.
+Result<Scenario> set(const Scenario& scenario, std::string_view key, std::string_view value);
+/// The value of a key as `set` would take it; empty when there is no such key.
+std::string get(const Scenario& scenario, std::string_view key);
+
+}  // namespace warpscope::scenario

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "engine/base/cycle.h"
+
+namespace warpscope::scheduler {
+
+enum class PolicyKind : std::uint8_t { LooseRoundRobin, GreedyThenOldest, OldestFirst, TwoLevel };
+
+/// One warp that could issue in this cycle.
+struct Candidate {
+    int slot = 0;              ///< Warp slot of the SM.
+    Cycle residentSince = 0;   ///< Age: smaller is older; ties are broken by `slot`.
+};
+
+/// What a scheduler remembers from cycle to cycle; the same plain value for every policy.
+struct Memory {
+    int lastSlot = -1;             ///< The warp slot that issued last, −1 = none.
+    std::uint64_t activeSet = 0;   ///< Two-level: bits of the slots in the inner set.
+
+    friend bool operator==(const Memory&, const Memory&) = default;
+};
+
+/// Chooses among candidates (ordered by slot) and updates the memory; returns an index into
+/// `candidates`. Requires: candidates is not empty.
+using Choose = int (*)(std::span<const Candidate> candidates, Memory& memory);
+
+/// One row a policy: menu, scenario reader and tests read this table. Catalogue keys:
+/// policy.<key>.name, policy.<key>.meaning (one sentence), policy.<key>.because (why this warp).
+struct PolicyInfo {
+    PolicyKind kind;
+    std::string_view key;  ///< As in scenario files: "greedy-then-oldest".
+    Choose choose;
+};
+
+std::span<const PolicyInfo> policies();
+const PolicyInfo& infoOf(PolicyKind kind);
+/// nullptr when no policy has this key.
+const PolicyInfo* findPolicy(std::string_view key);
+
+}  // namespace warpscope::scheduler

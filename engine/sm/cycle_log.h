@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/base/id.h"
+#include "engine/isa/instruction.h"
+#include "engine/trace/counters.h"
+#include "engine/trace/event.h"
+#include "engine/trace/warp_state.h"
+
+namespace warpscope::sm {
+
+/// From this cycle on the warp is in this state (until its next transition). Issued lasts one
+/// cycle: the classification after it always makes a transition of its own.
+struct Transition {
+    WarpId warp{};
+    trace::WarpState state = trace::WarpState::NotResident;
+    isa::ProgramCounter pc = 0;
+    LaneMask active = 0;
+};
+
+/// What one scheduler saw and did in one cycle, written only when `wantsDecisions`.
+struct Decision {
+    struct Seen {
+        WarpId warp{};
+        int slot = 0;
+        trace::WarpState state = trace::WarpState::NotResident;  ///< Issued = the one chosen.
+        isa::ProgramCounter pc = 0;
+    };
+    SmId sm{};
+    int scheduler = 0;
+    std::vector<Seen> seen{};  ///< Every resident warp of the scheduler, by slot.
+    int lastSlot = -1;         ///< What the policy remembered before it chose.
+};
+
+/// A warp that became resident, for the record of who ran where.
+struct Placement {
+    WarpId warp{};
+    BlockId block{};
+    SmId sm{};
+    int slot = 0;
+    int blockSlot = 0;
+};
+
+/// Everything that happened in one simulated cycle, in the order in which it happened. The engine
+/// writes it, history reads it. Reused from cycle to cycle.
+struct CycleLog {
+    bool wantsDecisions = false;
+    bool isMuted = false;  ///< Re-stepping for a seek: nothing is written but decisions.
+    Cycle cycle = 0;       ///< The cycle that was simulated.
+    std::vector<Transition> transitions{};
+    std::vector<Placement> placements{};
+    std::vector<trace::Event> events{};
+    std::vector<Decision> decisions{};
+    trace::Counters counters{};  ///< Of this cycle; warpCycles stays zero (history counts them).
+
+    /// Empties it for the next cycle; keeps the two wishes and the memory.
+    void clear();
+};
+
+}  // namespace warpscope::sm

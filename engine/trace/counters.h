@@ -1,0 +1,40 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "engine/trace/warp_state.h"
+
+namespace warpscope::trace {
+
+/// Sums over a run (or a part of one). Names as in the report (`run --format json`).
+struct Counters {
+    std::int64_t instructions = 0;        ///< Warp instructions issued.
+    std::int64_t threadInstructions = 0;  ///< Active lanes summed over them.
+    std::int64_t branches = 0;            ///< Conditional branches issued.
+    std::int64_t divergentBranches = 0;   ///< At least two active lanes went different ways.
+    std::int64_t globalLoadRequests = 0;
+    std::int64_t globalLoadSectors = 0;   ///< 32-byte sectors.
+    std::int64_t globalStoreRequests = 0;
+    std::int64_t globalStoreSectors = 0;
+    std::int64_t sharedLoadConflicts = 0;   ///< Passes beyond the first.
+    std::int64_t sharedStoreConflicts = 0;
+    std::int64_t barriers = 0;            ///< Warps that arrived at __syncthreads().
+    std::int64_t atomics = 0;
+    std::int64_t spillInstructions = 0;   ///< Issued local loads and stores made by spilling.
+    std::array<std::int64_t, kWarpStateCount> warpCycles{};  ///< Resident warp-cycles by state.
+
+    friend bool operator==(const Counters&, const Counters&) = default;
+};
+
+/// What happened at one instruction of the program, over all warps.
+struct InstructionCounters {
+    std::int64_t issues = 0;
+    std::int64_t threadIssues = 0;
+    std::int64_t stallCycles = 0;  ///< Warp-cycles spent waiting to issue it.
+
+    friend bool operator==(const InstructionCounters&, const InstructionCounters&) = default;
+};
+
+}  // namespace warpscope::trace

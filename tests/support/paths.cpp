@@ -1,0 +1,43 @@
+#include "tests/support/paths.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+namespace warpscope::support {
+
+std::filesystem::path projectRoot() {
+    if (const char* root = std::getenv("WARPSCOPE_ROOT")) return root;
+    for (auto folder = std::filesystem::current_path(); folder.has_relative_path();
+         folder = folder.parent_path()) {
+        if (std::filesystem::exists(folder / "assets") && std::filesystem::exists(folder / "engine"))
+            return folder;
+    }
+    return std::filesystem::current_path();
+}
+
+std::filesystem::path sharedFolder() {
+    const auto folder = projectRoot().parent_path() / "shared";
+    return std::filesystem::exists(folder) ? folder : std::filesystem::path();
+}
+
+std::string readText(const std::filesystem::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    EXPECT_TRUE(stream.good()) << "cannot read " << file;
+    std::ostringstream text;
+    text << stream.rdbuf();
+    return text.str();
+}
+
+std::filesystem::path freshFolder(const std::string& name) {
+    const auto folder = std::filesystem::temp_directory_path() /
+                        ("warpscope-" + std::to_string(::getpid()) + "-" + name);
+    std::filesystem::remove_all(folder);
+    std::filesystem::create_directories(folder);
+    return folder;
+}
+
+}  // namespace warpscope::support
