@@ -1,0 +1,72 @@
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "engine/text/catalogue.h"
+#include "tests/support/paths.h"
+
+namespace warpscope::text {
+namespace {
+
+Result<Catalogue> realCatalogue() {
+    return Catalogue::load(support::projectRoot() / "assets" / "text");
+}
+
+std::set<std::string> placeholdersOf(const std::string& text) {
+    std::set<std::string> out;
+    for (std::size_t open = text.find('{'); open != std::string::npos;) {
+        const std::size_t close = text.find('}', open);
+        if (close == std::string::npos) break;
+        out.insert(text.substr(open + 1, close - open - 1));
+        open = text.find('{', close);
+    }
+    return out;
+}
+
+TEST(CatalogueKeysTest, TheTextFilesCanBeRead) {
+    const auto catalogue = realCatalogue();
+    if (catalogue) return;
+    for (const Problem& problem : catalogue.problems()) {
+        ADD_FAILURE() << problem.range.file << ":" << problem.range.line << ": "
+                      << problem.message.key << " "
+                      << (problem.message.values.empty() ? "" : problem.message.values[0].second);
+    }
+}
+
+TEST(CatalogueKeysTest, BothLanguagesHaveTheSameKeys) {
+    const auto catalogue = realCatalogue();
+    ASSERT_TRUE(catalogue.isOk());
+    const auto english = catalogue->keys(Language::English);
+    const auto chinese = catalogue->keys(Language::Chinese);
+    EXPECT_FALSE(english.empty());
+    for (const auto& key : english) {
+        EXPECT_NE(catalogue->raw(Language::Chinese, key), nullptr) << key << " has no Chinese";
+    }
+    for (const auto& key : chinese) {
+        EXPECT_NE(catalogue->raw(Language::English, key), nullptr) << key << " has no English";
+    }
+}
+
+TEST(CatalogueKeysTest, BothLanguagesHaveTheSamePlaceholders) {
+    const auto catalogue = realCatalogue();
+    ASSERT_TRUE(catalogue.isOk());
+    for (const auto& key : catalogue->keys(Language::English)) {
+        const std::string* chinese = catalogue->raw(Language::Chinese, key);
+        if (chinese == nullptr) continue;
+        EXPECT_EQ(placeholdersOf(*catalogue->raw(Language::English, key)), placeholdersOf(*chinese))
+            << key;
+    }
+}
+
+TEST(CatalogueKeysTest, NoTextIsEmpty) {
+    const auto catalogue = realCatalogue();
+    ASSERT_TRUE(catalogue.isOk());
+    for (const Language language : {Language::English, Language::Chinese}) {
+        for (const auto& key : catalogue->keys(language)) {
+            EXPECT_FALSE(catalogue->raw(language, key)->empty()) << key;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::text
