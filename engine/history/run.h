@@ -10,6 +10,7 @@
 
 #include "engine/gpu/launch.h"
 #include "engine/gpu/simulation.h"
+#include "engine/history/keyframes.h"
 #include "engine/trace/counters.h"
 #include "engine/trace/event.h"
 #include "engine/trace/segment.h"
@@ -20,7 +21,7 @@ namespace warpscope::history {
 struct WarpRecord {
     BlockId block{};
     SmId sm{};
-    int slot = 0;               ///< Warp slot; scheduler = slot mod schedulers.
+    int slot = 0;                 ///< Warp slot; scheduler = slot mod schedulers.
     Cycle residentFrom = kNever;  ///< kNever: it never started.
     Cycle residentTo = kNever;    ///< One past its last cycle; kNever: still there at the end.
 };
@@ -35,6 +36,9 @@ struct BlockRecord {
 struct RecordOptions {
     std::size_t keyframeBytes = 256u << 20;  ///< Budget; the spacing doubles when it is hit.
     CycleCount firstSpacing = 64;            ///< Simulated steps between keyframes at first.
+    /// Segments (16 bytes each) after which the run is cut as at its cycle limit, with a problem
+    /// that says so: the program must not eat all memory in front of a class.
+    std::size_t maxSegments = 64u << 20;
     /// Asked every few hundred steps; false ends the recording early (the run is then discarded).
     std::function<bool(Cycle reached)> goOn{};
 };
@@ -49,12 +53,12 @@ class Run {
     const gpu::Launch& launch() const { return launch_; }
     /// Number of cycles; valid cycles are 0 to cycles() − 1. At least 1.
     CycleCount cycles() const { return cycles_; }
-    gpu::StopReason stopped() const { return final_.stopped; }
-    const std::vector<gpu::RunProblem>& problems() const { return final_.problems; }
-    const gpu::GpuState& finalState() const { return final_; }
+    gpu::StopReason stopped() const { return last_.state->stopped; }
+    const std::vector<gpu::RunProblem>& problems() const { return last_.state->problems; }
+    const gpu::GpuState& finalState() const { return *last_.state; }
 
-    const std::vector<WarpRecord>& warps() const { return warps_; }      ///< By WarpId.
-    const std::vector<BlockRecord>& blocks() const { return blocks_; }   ///< By BlockId.
+    const std::vector<WarpRecord>& warps() const { return warps_; }     ///< By WarpId.
+    const std::vector<BlockRecord>& blocks() const { return blocks_; }  ///< By BlockId.
     /// The segments of a warp in order; empty when it never started.
     std::span<const trace::Segment> segments(WarpId warp) const;
     /// The segment that holds a cycle; nullptr where the warp is not resident.
@@ -63,6 +67,7 @@ class Run {
     Cycle endOf(WarpId warp, const trace::Segment& segment) const;
 
     const std::vector<trace::Event>& events() const { return events_; }  ///< By cycle.
+    /// The whole run; warpCycles is counted from the segments, so the two can never disagree.
     const trace::Counters& counters() const { return counters_; }
     /// By instruction index.
     const std::vector<trace::InstructionCounters>& instructionCounters() const { return perPc_; }
@@ -83,7 +88,7 @@ class Run {
     /// then nothing changed since the cycle before).
     std::vector<sm::Decision> decisionsAt(Cycle cycle) const;
 
-    std::size_t keyframeBytesUsed() const;
+    std::size_t keyframeBytesUsed() const { return keyframes_.bytesUsed(); }
     /// FNV-1a over cycles, all segments, the final registers and memory: equal runs, equal numbers.
     std::uint64_t fingerprint() const;
 
@@ -91,13 +96,12 @@ class Run {
     friend class Recorder;
     Run() = default;
 
-    struct Keyframe {
-        Cycle at = 0;  ///< state.now of the stored state.
-        std::shared_ptr<const gpu::GpuState> state{};
-    };
+    Keyframe startFor(Cycle cycle, bool isBefore) const;
+    void keepCursor(Keyframe cursor) const;
+
     gpu::Launch launch_{};
     CycleCount cycles_ = 0;
-    gpu::GpuState final_{};
+    Keyframe last_{};  ///< The state at the end.
     std::vector<WarpRecord> warps_{};
     std::vector<BlockRecord> blocks_{};
     std::vector<std::vector<trace::Segment>> segments_{};
@@ -105,10 +109,10 @@ class Run {
     trace::Counters counters_{};
     std::vector<trace::InstructionCounters> perPc_{};
     std::vector<std::vector<WarpId>> warpsOfSm_{};
-    std::vector<Keyframe> keyframes_{};
+    Keyframes keyframes_{};
     /// The last states asked for: scrubbing and stepping ask for neighbours.
     mutable std::mutex cursorMutex_{};
-    mutable std::vector<Keyframe> cursors_{};
+    mutable std::vector<Keyframe> cursors_{};  ///< The newest last.
 };
 
 }  // namespace warpscope::history

@@ -1,0 +1,51 @@
+#include "engine/history/run.h"
+
+namespace warpscope::history {
+namespace {
+
+/// FNV-1a, 64 bit, of numbers byte by byte, lowest first: the same on every machine.
+class Fnv {
+  public:
+    template <class Number>
+    void add(Number number) {
+        auto bits = static_cast<std::uint64_t>(number);
+        for (std::size_t i = 0; i < sizeof(Number); ++i, bits >>= 8) {
+            hash_ = (hash_ ^ (bits & 0xFF)) * 0x100000001B3u;
+        }
+    }
+    std::uint64_t value() const { return hash_; }
+
+  private:
+    std::uint64_t hash_ = 0xCBF29CE484222325u;
+};
+
+}  // namespace
+
+std::uint64_t Run::fingerprint() const {
+    Fnv hash;
+    hash.add(cycles_);
+    const gpu::GpuState& last = finalState();
+    hash.add(static_cast<std::uint8_t>(last.stopped));
+    for (const std::vector<trace::Segment>& segments : segments_) {
+        hash.add(segments.size());
+        for (const trace::Segment& segment : segments) {
+            hash.add(segment.begin);
+            hash.add(static_cast<std::uint32_t>(segment.pc));
+            hash.add(static_cast<std::uint8_t>(segment.stateBits));
+            hash.add(segment.active);
+        }
+    }
+    for (const sm::SmState& sm : last.sms) {
+        for (const sm::Warp& warp : sm.warps) {
+            for (const std::uint32_t bits : warp.registers)
+                hash.add(bits);
+        }
+    }
+    for (const memory::Buffer& buffer : last.memory.buffers()) {
+        for (const std::uint8_t byte : last.memory.bytesOf(buffer))
+            hash.add(byte);
+    }
+    return hash.value();
+}
+
+}  // namespace warpscope::history

@@ -1,0 +1,67 @@
+#include <algorithm>
+
+#include "engine/base/contract.h"
+#include "engine/history/run.h"
+
+namespace warpscope::history {
+namespace {
+
+/// Equal stretches of [from, to), into which lengths of time are spread.
+struct Buckets {
+    Cycle from = 0;
+    double width = 1;
+    int count = 1;
+
+    /// Calls add(bucket, cycles) for every bucket that [begin, end) overlaps.
+    template <class Add>
+    void spread(Cycle begin, Cycle end, Add add) const {
+        const double first = static_cast<double>(begin - from);
+        const double last = static_cast<double>(end - from);
+        int bucket = std::clamp(static_cast<int>(first / width), 0, count - 1);
+        for (; bucket < count; ++bucket) {
+            const double low = std::max(first, bucket * width);
+            const double high = std::min(last, (bucket + 1) * width);
+            if (high > low) add(static_cast<std::size_t>(bucket), high - low);
+            if (last <= (bucket + 1) * width) break;
+        }
+    }
+};
+
+}  // namespace
+
+std::vector<Run::Load> Run::loadOver(Cycle from, Cycle to, int buckets, SmId sm) const {
+    WARPSCOPE_EXPECT(from < to && buckets >= 1, "load over an empty stretch");
+    std::vector<Load> loads(static_cast<std::size_t>(buckets));
+    const Buckets grid{from, static_cast<double>(to - from) / buckets, buckets};
+    const auto addWarp = [&](WarpId id) {
+        const WarpRecord& warp = warps_[id.value];
+        const Cycle end = std::min({warp.residentTo, cycles_, to});
+        const Cycle begin = std::max(warp.residentFrom, from);
+        if (warp.residentFrom == kNever || begin >= end) return;
+        grid.spread(begin, end, [&](std::size_t i, double n) { loads[i].resident += n; });
+        const trace::Segment* last = segments_[id.value].data() + segments_[id.value].size();
+        const trace::Segment* at = segmentAt(id, begin);
+        for (; at != nullptr && at != last && static_cast<Cycle>(at->begin) < end; ++at) {
+            const bool isIssued = at->state() == trace::WarpState::Issued;
+            if (!isIssued && at->state() != trace::WarpState::NotSelected) continue;
+            const Cycle segmentBegin = std::max<Cycle>(at->begin, begin);
+            grid.spread(segmentBegin, std::min(endOf(id, *at), end), [&](std::size_t i, double n) {
+                loads[i].eligible += n;
+                if (isIssued) loads[i].issued += n;
+            });
+        }
+    };
+    for (std::size_t i = 0; i < warpsOfSm_.size(); ++i) {
+        if (sm.isValid() && sm.value != i) continue;
+        for (const WarpId id : warpsOfSm_[i])
+            addWarp(id);
+    }
+    for (Load& load : loads) {
+        load.resident /= grid.width;
+        load.eligible /= grid.width;
+        load.issued /= grid.width;
+    }
+    return loads;
+}
+
+}  // namespace warpscope::history

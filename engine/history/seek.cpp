@@ -1,0 +1,78 @@
+#include <algorithm>
+
+#include "engine/base/contract.h"
+#include "engine/history/run.h"
+
+namespace warpscope::history {
+namespace {
+
+/// States kept besides the keyframes: enough for the window, the inspector and a step back.
+constexpr std::size_t kCursorCount = 6;
+
+/// How far behind the cycle asked for a state is left, so that stepping back starts near.
+constexpr Cycle kTrailCycles = 8;
+
+sm::CycleLog mutedLog() {
+    sm::CycleLog log;
+    log.isMuted = true;
+    return log;
+}
+
+}  // namespace
+
+Keyframe Run::startFor(Cycle cycle, bool isBefore) const {
+    Keyframe best = isBefore ? keyframes_.lastBefore(cycle) : keyframes_.lastFrom(cycle);
+    const std::lock_guard lock(cursorMutex_);
+    for (const Keyframe& cursor : cursors_) {
+        const Cycle reached = isBefore ? cursor.state->now : cursor.from;
+        if (reached <= cycle && cursor.from > best.from) best = cursor;
+    }
+    return best;
+}
+
+void Run::keepCursor(Keyframe cursor) const {
+    const std::lock_guard lock(cursorMutex_);
+    std::erase_if(cursors_, [&](const Keyframe& old) { return old.from == cursor.from; });
+    if (cursors_.size() >= kCursorCount) cursors_.erase(cursors_.begin());
+    cursors_.push_back(std::move(cursor));
+}
+
+std::shared_ptr<const gpu::GpuState> Run::stateAfter(Cycle cycle) const {
+    WARPSCOPE_EXPECT(cycle >= 0 && cycle < cycles_, "a state of a cycle outside of the run");
+    if (last_.from <= cycle) return last_.state;
+    const Keyframe start = startFor(cycle, false);
+    if (start.isAfter(cycle)) return start.state;
+    auto state = std::make_shared<gpu::GpuState>(*start.state);
+    sm::CycleLog log = mutedLog();
+    Cycle from = start.from;
+    bool hasTrail = cycle - state->now < 2 * kTrailCycles;
+    while (state->now <= cycle && state->stopped == gpu::StopReason::Running) {
+        if (!hasTrail && state->now >= cycle - kTrailCycles) {
+            hasTrail = true;
+            keepCursor({from, std::make_shared<const gpu::GpuState>(*state)});
+        }
+        from = state->now;
+        log.clear();
+        gpu::step(launch_, *state, log);
+    }
+    keepCursor({from, state});
+    return state;
+}
+
+std::vector<sm::Decision> Run::decisionsAt(Cycle cycle) const {
+    WARPSCOPE_EXPECT(cycle >= 0 && cycle < cycles_, "decisions of a cycle outside of the run");
+    const Keyframe start = startFor(cycle, true);
+    gpu::GpuState state = *start.state;
+    sm::CycleLog log = mutedLog();
+    while (state.now < cycle && state.stopped == gpu::StopReason::Running) {
+        log.clear();
+        gpu::step(launch_, state, log);
+    }
+    if (state.now != cycle || state.stopped != gpu::StopReason::Running) return {};
+    log.clear();
+    log.wantsDecisions = true;
+    gpu::step(launch_, state, log);
+    return std::move(log.decisions);
+}
+
+}  // namespace warpscope::history
