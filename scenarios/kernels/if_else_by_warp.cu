@@ -1,0 +1,11 @@
+// The same two sides, but whole warps go one way: the branch follows the warp boundaries.
+__global__ void if_else_by_warp(float* data) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  float x = data[i];
+  if ((threadIdx.x / 32) % 2 == 0) {
+    for (int k = 0; k < 4; k++) x = x * 1.5f + 2.0f;
+  } else {
+    for (int k = 0; k < 4; k++) x = x * 2.0f - 1.0f;
+  }
+  data[i] = x;
+}
