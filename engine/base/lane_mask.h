@@ -16,10 +16,18 @@ constexpr LaneMask firstLanes(int count) {
     return count >= kMaxLanes ? ~LaneMask{0} : (LaneMask{1} << count) - 1;
 }
 
-constexpr LaneMask laneBit(int lane) { return LaneMask{1} << lane; }
-constexpr bool hasLane(LaneMask mask, int lane) { return ((mask >> lane) & 1) != 0; }
-constexpr int countLanes(LaneMask mask) { return std::popcount(mask); }
+constexpr LaneMask laneBit(int lane) {
+    return LaneMask{1} << lane;
+}
+constexpr bool hasLane(LaneMask mask, int lane) {
+    return ((mask >> lane) & 1) != 0;
+}
+constexpr int countLanes(LaneMask mask) {
+    return std::popcount(mask);
+}
 /// The lowest lane of a mask. Requires: mask is not empty.
-constexpr int firstLane(LaneMask mask) { return std::countr_zero(mask); }
+constexpr int firstLane(LaneMask mask) {
+    return std::countr_zero(mask);
+}
 
 }  // namespace warpscope

@@ -24,7 +24,24 @@ constexpr int bytesOf(DataType type) {
 enum class Comparison : std::uint8_t { Less, LessEqual, Greater, GreaterEqual, Equal, NotEqual };
 enum class Logic : std::uint8_t { And, Or, Xor };
 enum class MathFunction : std::uint8_t {
-    None, Floor, Ceil, Trunc, Rint, Sqrt, Rsqrt, Rcp, Sin, Cos, Tan, Exp, Exp2, Log, Log2, Log10, Pow, Tanh
+    None,
+    Floor,
+    Ceil,
+    Trunc,
+    Rint,
+    Sqrt,
+    Rsqrt,
+    Rcp,
+    Sin,
+    Cos,
+    Tan,
+    Exp,
+    Exp2,
+    Log,
+    Log2,
+    Log10,
+    Pow,
+    Tanh
 };
 enum class AtomicOperation : std::uint8_t { Add, Min, Max, Exch, Cas, And, Or, Xor, Inc, Dec };
 /// Where SHFL reads from, within segments of c lanes (PTX shfl.sync): Index = lane b, Up = lane −
@@ -34,13 +51,21 @@ enum class VoteMode : std::uint8_t { All, Any, Ballot };
 
 /// Values that the hardware provides to each thread. Requires for Dim3 parts: the launch.
 enum class Special : std::uint8_t {
-    ThreadX, ThreadY, ThreadZ,          ///< threadIdx
-    BlockX, BlockY, BlockZ,             ///< blockIdx
-    BlockDimX, BlockDimY, BlockDimZ,    ///< blockDim
-    GridDimX, GridDimY, GridDimZ,       ///< gridDim
-    WarpSize,                           ///< warpSize
-    Lane,                               ///< lane index in the warp
-    Clock,                              ///< low 32 bits of the current cycle
+    ThreadX,
+    ThreadY,
+    ThreadZ,  ///< threadIdx
+    BlockX,
+    BlockY,
+    BlockZ,  ///< blockIdx
+    BlockDimX,
+    BlockDimY,
+    BlockDimZ,  ///< blockDim
+    GridDimX,
+    GridDimY,
+    GridDimZ,  ///< gridDim
+    WarpSize,  ///< warpSize
+    Lane,      ///< lane index in the warp
+    Clock,     ///< low 32 bits of the current cycle
 };
 
 /// One source of an instruction.
@@ -60,12 +85,18 @@ struct Operand {
     friend constexpr bool operator==(const Operand&, const Operand&) = default;
 };
 
-constexpr Operand registerOperand(std::uint32_t number) { return {Operand::Kind::Register, false, number}; }
-constexpr Operand immediateOperand(std::uint32_t bits) { return {Operand::Kind::Immediate, false, bits}; }
+constexpr Operand registerOperand(std::uint32_t number) {
+    return {Operand::Kind::Register, false, number};
+}
+constexpr Operand immediateOperand(std::uint32_t bits) {
+    return {Operand::Kind::Immediate, false, bits};
+}
 constexpr Operand predicateOperand(std::uint32_t number, bool negate = false) {
     return {Operand::Kind::Predicate, negate, number};
 }
-constexpr Operand parameterOperand(std::uint32_t offset) { return {Operand::Kind::Parameter, false, offset}; }
+constexpr Operand parameterOperand(std::uint32_t offset) {
+    return {Operand::Kind::Parameter, false, offset};
+}
 constexpr Operand specialOperand(Special special) {
     return {Operand::Kind::Special, false, static_cast<std::uint32_t>(special)};
 }
@@ -90,10 +121,11 @@ struct Instruction {
     Side side = Side::None;
     bool isSpill = false;  ///< A local load or store that register allocation added.
     std::uint16_t destination = kNoRegister;  ///< General register written, or kNoRegister.
-    std::uint8_t destinationPredicate = UINT8_MAX;  ///< Predicate written (Isetp, Fsetp, Plop), or 255.
+    std::uint8_t destinationPredicate =
+        UINT8_MAX;  ///< Predicate written (Isetp, Fsetp, Plop), or 255.
     std::array<Operand, 4> sources{};
-    std::int32_t offset = 0;             ///< Bytes added to the address (memory only).
-    ProgramCounter target = kNoTarget;   ///< Bra only.
+    std::int32_t offset = 0;            ///< Bytes added to the address (memory only).
+    ProgramCounter target = kNoTarget;  ///< Bra only.
     /// Bra with a predicate only: the immediate post-dominator, where diverged lanes meet again.
     ProgramCounter reconvergence = kNoTarget;
     int line = 0;    ///< Line of the kernel file, from 1.

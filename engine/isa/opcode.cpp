@@ -73,13 +73,17 @@ static_assert(rowsStandInOrder(), "each opcode has its row, in the order of the 
 
 }  // namespace
 
-const OpcodeInfo& infoOf(Opcode opcode) { return kTable[static_cast<std::size_t>(opcode)]; }
+const OpcodeInfo& infoOf(Opcode opcode) {
+    return kTable[static_cast<std::size_t>(opcode)];
+}
 
 bool isLoad(Opcode opcode) {
     return opcode == Ldg || opcode == Lds || opcode == Ldl || opcode == Ldc || opcode == Atomg ||
            opcode == Atoms;
 }
 
-bool isStore(Opcode opcode) { return opcode == Stg || opcode == Sts || opcode == Stl; }
+bool isStore(Opcode opcode) {
+    return opcode == Stg || opcode == Sts || opcode == Stl;
+}
 
 }  // namespace warpscope::isa

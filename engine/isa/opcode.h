@@ -33,54 +33,55 @@ enum class LatencyClass : std::uint8_t {
 /// Sources are a, b, c, d in the order of Instruction::sources. A lane that is not active neither
 /// reads nor writes.
 enum class Opcode : std::uint8_t {
-    Mov,         ///< d = a.
-    S2r,         ///< d = special register a.
-    Iadd,        ///< d = a + b, modulo 2^32. Either source may be negated.
-    Imul,        ///< d = low 32 bits of a × b.
-    Imulhi,      ///< d = high 32 bits of a × b (S32 or U32).
-    Imad,        ///< d = a × b + c, modulo 2^32. c may be negated.
-    Imin,        ///< d = min(a, b) (S32 or U32).
-    Imax,        ///< d = max(a, b) (S32 or U32).
-    Iabs,        ///< d = |a|.
-    Idiv,        ///< d = a / b towards zero (S32, U32). b = 0 gives all ones; INT_MIN / −1 gives INT_MIN.
-    Irem,        ///< d = a % b, sign of a. b = 0 gives a; INT_MIN % −1 gives 0.
-    And,         ///< d = a & b.
-    Or,          ///< d = a | b.
-    Xor,         ///< d = a ^ b.
-    Not,         ///< d = ~a.
-    Shl,         ///< d = a << b; 0 where b (unsigned) >= 32, as PTX shl.
-    Shr,         ///< d = a >> b, arithmetic for S32; b (unsigned) >= 32 shifts by 31 or gives 0.
-    Popc,        ///< d = number of bits set in a.
-    Clz,         ///< d = leading zeros of a, 32 for 0.
-    Ffs,         ///< d = 1 + index of the lowest bit set in a, 0 for 0.
-    Brev,        ///< d = a with its bits in reverse order.
-    Sel,         ///< d = predicate a ? b : c.
-    Isetp,       ///< predicate d = a comparison b (S32 or U32).
-    Fsetp,       ///< predicate d = a comparison b (F32, ordered; NotEqual is unordered as C's !=).
-    Plop,        ///< predicate d = a logic b; a and b are predicates, each may be negated.
-    Fadd,        ///< d = a + b, round to nearest even. Sources may be negated.
-    Fmul,        ///< d = a × b, round to nearest even. Sources may be negated.
-    Ffma,        ///< d = a × b + c with one rounding. Sources may be negated.
-    Fmin,        ///< d = fminf(a, b).
-    Fmax,        ///< d = fmaxf(a, b).
-    Fabs,        ///< d = fabsf(a).
-    Fdiv,        ///< d = a / b, IEEE.
-    Frnd,        ///< d = a rounded to an integer as `math` says (Floor, Ceil, Trunc, Rint).
-    Fmath,       ///< d = math(a [, b]), full precision (Sqrt, Rsqrt, Sin, Cos, Exp, Log, Pow, …).
-    Mufu,        ///< d = math(a), the fast approximation behind __sinf and its kin.
-    I2f,         ///< d = float(a), a is S32 or U32 by `type`, round to nearest even.
-    F2i,         ///< d = integer(a) towards zero, saturating, NaN gives 0; `type` is the target's.
-    Ldg,         ///< d = global[a + offset], `type` says width and extension.
-    Stg,         ///< global[a + offset] = b.
-    Lds,         ///< d = shared[a + offset].
-    Sts,         ///< shared[a + offset] = b.
-    Ldl,         ///< d = local[a + offset], each lane its own.
-    Stl,         ///< local[a + offset] = b.
-    Ldc,         ///< d = constant[a + offset].
-    Atomg,       ///< d = old global[a + offset]; the new value is atomic(old, b [, c for Cas]).
-    Atoms,       ///< The same on shared memory.
-    Shfl,        ///< d = a of the lane that `shuffle`, b (lane, delta or mask) and c (width) name.
-    Vote,        ///< Over the lanes named by b: All, Any (d = 0 or 1) or Ballot (d = mask) of predicate a.
+    Mov,     ///< d = a.
+    S2r,     ///< d = special register a.
+    Iadd,    ///< d = a + b, modulo 2^32. Either source may be negated.
+    Imul,    ///< d = low 32 bits of a × b.
+    Imulhi,  ///< d = high 32 bits of a × b (S32 or U32).
+    Imad,    ///< d = a × b + c, modulo 2^32. c may be negated.
+    Imin,    ///< d = min(a, b) (S32 or U32).
+    Imax,    ///< d = max(a, b) (S32 or U32).
+    Iabs,    ///< d = |a|.
+    Idiv,  ///< d = a / b towards zero (S32, U32). b = 0 gives all ones; INT_MIN / −1 gives INT_MIN.
+    Irem,   ///< d = a % b, sign of a. b = 0 gives a; INT_MIN % −1 gives 0.
+    And,    ///< d = a & b.
+    Or,     ///< d = a | b.
+    Xor,    ///< d = a ^ b.
+    Not,    ///< d = ~a.
+    Shl,    ///< d = a << b; 0 where b (unsigned) >= 32, as PTX shl.
+    Shr,    ///< d = a >> b, arithmetic for S32; b (unsigned) >= 32 shifts by 31 or gives 0.
+    Popc,   ///< d = number of bits set in a.
+    Clz,    ///< d = leading zeros of a, 32 for 0.
+    Ffs,    ///< d = 1 + index of the lowest bit set in a, 0 for 0.
+    Brev,   ///< d = a with its bits in reverse order.
+    Sel,    ///< d = predicate a ? b : c.
+    Isetp,  ///< predicate d = a comparison b (S32 or U32).
+    Fsetp,  ///< predicate d = a comparison b (F32, ordered; NotEqual is unordered as C's !=).
+    Plop,   ///< predicate d = a logic b; a and b are predicates, each may be negated.
+    Fadd,   ///< d = a + b, round to nearest even. Sources may be negated.
+    Fmul,   ///< d = a × b, round to nearest even. Sources may be negated.
+    Ffma,   ///< d = a × b + c with one rounding. Sources may be negated.
+    Fmin,   ///< d = fminf(a, b).
+    Fmax,   ///< d = fmaxf(a, b).
+    Fabs,   ///< d = fabsf(a).
+    Fdiv,   ///< d = a / b, IEEE.
+    Frnd,   ///< d = a rounded to an integer as `math` says (Floor, Ceil, Trunc, Rint).
+    Fmath,  ///< d = math(a [, b]), full precision (Sqrt, Rsqrt, Sin, Cos, Exp, Log, Pow, …).
+    Mufu,   ///< d = math(a), the fast approximation behind __sinf and its kin.
+    I2f,    ///< d = float(a), a is S32 or U32 by `type`, round to nearest even.
+    F2i,    ///< d = integer(a) towards zero, saturating, NaN gives 0; `type` is the target's.
+    Ldg,    ///< d = global[a + offset], `type` says width and extension.
+    Stg,    ///< global[a + offset] = b.
+    Lds,    ///< d = shared[a + offset].
+    Sts,    ///< shared[a + offset] = b.
+    Ldl,    ///< d = local[a + offset], each lane its own.
+    Stl,    ///< local[a + offset] = b.
+    Ldc,    ///< d = constant[a + offset].
+    Atomg,  ///< d = old global[a + offset]; the new value is atomic(old, b [, c for Cas]).
+    Atoms,  ///< The same on shared memory.
+    Shfl,   ///< d = a of the lane that `shuffle`, b (lane, delta or mask) and c (width) name.
+    Vote,   ///< Over the lanes named by b: All, Any (d = 0 or 1) or Ballot (d = mask) of predicate
+            ///< a.
     Activemask,  ///< d = low 32 bits of the mask of active lanes.
     Bra,         ///< Goes to `target`; with a predicate as source a, only the lanes where it holds.
     Bar,         ///< __syncthreads().

@@ -15,14 +15,14 @@ struct Counters {
     std::int64_t branches = 0;            ///< Conditional branches issued.
     std::int64_t divergentBranches = 0;   ///< At least two active lanes went different ways.
     std::int64_t globalLoadRequests = 0;
-    std::int64_t globalLoadSectors = 0;   ///< 32-byte sectors.
+    std::int64_t globalLoadSectors = 0;  ///< 32-byte sectors.
     std::int64_t globalStoreRequests = 0;
     std::int64_t globalStoreSectors = 0;
-    std::int64_t sharedLoadConflicts = 0;   ///< Passes beyond the first.
+    std::int64_t sharedLoadConflicts = 0;  ///< Passes beyond the first.
     std::int64_t sharedStoreConflicts = 0;
-    std::int64_t barriers = 0;            ///< Warps that arrived at __syncthreads().
+    std::int64_t barriers = 0;  ///< Warps that arrived at __syncthreads().
     std::int64_t atomics = 0;
-    std::int64_t spillInstructions = 0;   ///< Issued local loads and stores made by spilling.
+    std::int64_t spillInstructions = 0;  ///< Issued local loads and stores made by spilling.
     std::array<std::int64_t, kWarpStateCount> warpCycles{};  ///< Resident warp-cycles by state.
 
     friend bool operator==(const Counters&, const Counters&) = default;

@@ -12,10 +12,10 @@ namespace warpscope::trace {
 /// warp follow each other without gap from its first resident cycle; a segment ends where the next
 /// begins, the last one at the warp's residentTo. Every issue is a segment of its own, one cycle.
 struct Segment {
-    std::uint32_t begin = 0;     ///< First cycle.
-    std::uint32_t pc : 24 = 0;   ///< Issued: the instruction issued; otherwise the next one.
+    std::uint32_t begin = 0;    ///< First cycle.
+    std::uint32_t pc : 24 = 0;  ///< Issued: the instruction issued; otherwise the next one.
     std::uint32_t stateBits : 8 = 0;
-    LaneMask active = 0;         ///< Active lanes (of that instruction).
+    LaneMask active = 0;  ///< Active lanes (of that instruction).
 
     WarpState state() const { return static_cast<WarpState>(stateBits); }
     friend bool operator==(const Segment&, const Segment&) = default;

@@ -32,6 +32,8 @@ static_assert(rowsStandInOrder(), "each state has its row, in the order of the e
 
 }  // namespace
 
-const WarpStateInfo& infoOf(WarpState state) { return kTable[static_cast<std::size_t>(state)]; }
+const WarpStateInfo& infoOf(WarpState state) {
+    return kTable[static_cast<std::size_t>(state)];
+}
 
 }  // namespace warpscope::trace

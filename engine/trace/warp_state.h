@@ -6,22 +6,23 @@
 
 namespace warpscope::trace {
 
-/// What a warp does in one cycle: exactly one of these (names after Nsight Compute's stall reasons).
+/// What a warp does in one cycle: exactly one of these (names after Nsight Compute's stall
+/// reasons).
 enum class WarpState : std::uint8_t {
-    NotResident,        ///< Waits in the grid's queue, or has ended.
-    Issued,             ///< An instruction of this warp was issued (Nsight: selected).
-    NotSelected,        ///< Eligible, but the scheduler took another warp.
-    Wait,               ///< Fixed latency of an earlier instruction of the warp.
-    ShortScoreboard,    ///< Waits for shared memory, a shuffle, a special function.
-    LongScoreboard,     ///< Waits for global, local or atomic memory.
-    Barrier,            ///< Waits at __syncthreads() for the others of its block.
-    BranchResolving,    ///< Waits for the target of a branch.
-    MathPipeThrottle,   ///< The arithmetic pipe of its sub-partition is busy.
-    MioThrottle,        ///< The queue to shared memory and shuffles is full.
-    LgThrottle,         ///< The queue to global and local memory is full.
-    Drain,              ///< Has exited, its stores still leave the SM.
-    Membar,             ///< Waits at __syncwarp() for lanes of its own.
-    NoInstruction,      ///< Its block has just arrived, the first instruction is being fetched.
+    NotResident,       ///< Waits in the grid's queue, or has ended.
+    Issued,            ///< An instruction of this warp was issued (Nsight: selected).
+    NotSelected,       ///< Eligible, but the scheduler took another warp.
+    Wait,              ///< Fixed latency of an earlier instruction of the warp.
+    ShortScoreboard,   ///< Waits for shared memory, a shuffle, a special function.
+    LongScoreboard,    ///< Waits for global, local or atomic memory.
+    Barrier,           ///< Waits at __syncthreads() for the others of its block.
+    BranchResolving,   ///< Waits for the target of a branch.
+    MathPipeThrottle,  ///< The arithmetic pipe of its sub-partition is busy.
+    MioThrottle,       ///< The queue to shared memory and shuffles is full.
+    LgThrottle,        ///< The queue to global and local memory is full.
+    Drain,             ///< Has exited, its stores still leave the SM.
+    Membar,            ///< Waits at __syncwarp() for lanes of its own.
+    NoInstruction,     ///< Its block has just arrived, the first instruction is being fetched.
 };
 inline constexpr int kWarpStateCount = static_cast<int>(WarpState::NoInstruction) + 1;
 
@@ -35,6 +36,8 @@ struct WarpStateInfo {
 
 const WarpStateInfo& infoOf(WarpState state);
 /// Stalled: resident, neither issued nor eligible.
-constexpr bool isStalled(WarpState state) { return state > WarpState::NotSelected; }
+constexpr bool isStalled(WarpState state) {
+    return state > WarpState::NotSelected;
+}
 
 }  // namespace warpscope::trace

@@ -1,0 +1,75 @@
+#include <gtest/gtest.h>
+
+#include <regex>
+
+#include "tests/architecture/source_files.h"
+
+namespace warpscope::architecture {
+namespace {
+
+constexpr std::size_t kMaxFileLines = 400;
+constexpr int kMaxFunctionLines = 60;
+
+TEST(Sizes, NoFileIsLongerThanFourHundredLines) {
+    for (const SourceFile& file : sourceFiles(true)) {
+        EXPECT_LE(file.lines.size(), kMaxFileLines) << file.path;
+    }
+}
+
+struct Function {
+    int line = 0;
+    int length = 0;
+};
+
+/// Functions as clang-format lays them out: a definition opens with "{" at the end of a line that
+/// is indented by at most four columns and closes with "}" in the column where it began.
+std::vector<Function> functionsOf(const std::vector<std::string>& lines) {
+    static const std::regex kStart(
+        R"(^( {0,4})[A-Za-z_~:\[].*\)( const)?( noexcept)?( override)?( ->.*)? \{$)");
+    static const std::regex kOther(
+        R"(^ *(namespace|struct|class|enum|union|if|for|while|switch|else)\b)");
+    std::vector<Function> found;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        std::smatch match;
+        if (!std::regex_match(lines[i], match, kStart) || std::regex_search(lines[i], kOther))
+            continue;
+        const std::string closing = match[1].str() + "}";
+        for (std::size_t j = i + 1; j < lines.size(); ++j) {
+            if (lines[j] != closing && lines[j] != closing + ";") continue;
+            found.push_back({static_cast<int>(i) + 1, static_cast<int>(j - i) + 1});
+            break;
+        }
+    }
+    return found;
+}
+
+TEST(Sizes, NoFunctionIsLongerThanSixtyLines) {
+    for (const SourceFile& file : sourceFiles(true)) {
+        for (const Function& function : functionsOf(file.lines)) {
+            EXPECT_LE(function.length, kMaxFunctionLines) << file.path << ":" << function.line;
+        }
+    }
+}
+
+TEST(Sizes, TheMeasureSeesFunctionsAndTheirLength) {
+    const std::vector<std::string> lines{
+        "int f(int a) {", "    if (a) {", "    }", "    return a;", "}", "namespace x {", "}"};
+    const auto found = functionsOf(lines);
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(found[0].length, 5);
+}
+
+TEST(Sizes, MostFunctionsAreShort) {
+    int all = 0;
+    int shortOnes = 0;
+    for (const SourceFile& file : sourceFiles(false)) {
+        for (const Function& function : functionsOf(file.lines)) {
+            ++all;
+            shortOnes += function.length <= 40;
+        }
+    }
+    EXPECT_GE(shortOnes * 100, all * 90) << "at least nine of ten functions fit into 40 lines";
+}
+
+}  // namespace
+}  // namespace warpscope::architecture

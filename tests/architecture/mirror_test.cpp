@@ -1,0 +1,38 @@
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "tests/architecture/source_files.h"
+#include "tests/support/paths.h"
+
+namespace warpscope::architecture {
+namespace {
+
+/// Sources without a mirrored test, each with the reason.
+const std::set<std::string> kWithoutMirror{
+    "app/cli/main.cpp",  // parses arguments and calls what is tested
+    "app/desktop.cpp",   // the main of the window
+};
+
+TEST(Mirror, EverySourceHasItsTest) {
+    const auto root = support::projectRoot();
+    for (const SourceFile& file : sourceFiles(false)) {
+        if (!file.path.ends_with(".cpp") || kWithoutMirror.contains(file.path)) continue;
+        const std::string test = "tests/" + file.path.substr(0, file.path.size() - 4) + "_test.cpp";
+        EXPECT_TRUE(std::filesystem::exists(root / test)) << file.path << " has no " << test;
+    }
+}
+
+TEST(Mirror, EveryMirroredTestIsBuilt) {
+    const auto root = support::projectRoot();
+    for (const SourceFile& file : sourceFiles(true)) {
+        if (!file.path.starts_with("tests/") || !file.path.ends_with("_test.cpp")) continue;
+        const std::string list = support::readText(root / folderOf(file.path) / "CMakeLists.txt");
+        const std::string name = file.path.substr(file.path.rfind('/') + 1);
+        EXPECT_NE(list.find(name), std::string::npos)
+            << file.path << " is not in its CMakeLists.txt";
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::architecture
