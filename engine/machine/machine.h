@@ -12,6 +12,18 @@ namespace warpscope::machine {
 /// Whose rules and whose words: NVIDIA says SM and warp, AMD CU and wave, MetaX AP and wave.
 enum class Vendor : std::uint8_t { Nvidia, Amd, Metax };
 
+/// How AMD and MetaX give registers out: a wave occupies one SIMD, whose lanes each own registers.
+/// All 0 for NVIDIA.
+struct WaveRules {
+    int wavesPerPartition = 0;    ///< Wave slots of a SIMD (AMD) or PEU (MetaX).
+    int registersPerLane = 0;     ///< Of one SIMD, shared by its waves.
+    int registerUnitPerLane = 0;  ///< A wave gets registers in multiples of this, for each lane.
+    int maxMultiWaveGroups = 0;   ///< Groups of two waves or more that a CU holds; 0 = no limit.
+    bool keepsOneWave = false;    ///< AMD: a wave always fits, whatever it asks for.
+
+    friend bool operator==(const WaveRules&, const WaveRules&) = default;
+};
+
 /// What limits blocks on an SM. Bytes, registers and counts; sources in the device files.
 struct Limits {
     int warpSize = 32;
@@ -19,63 +31,69 @@ struct Limits {
     std::array<int, 3> maxBlockDim{1024, 1024, 64};
     std::array<std::int64_t, 3> maxGridDim{2147483647, 65535, 65535};
     int maxThreadsPerSm = 2048;
-    int maxWarpsPerSm = 64;
+    int maxWarpsPerSm = 64;  ///< Always maxThreadsPerSm / warpSize.
     int maxBlocksPerSm = 32;
     int registersPerSm = 65536;
     int registersPerBlock = 65536;
-    int maxRegistersPerThread = 255;
-    int registerUnit = 256;   ///< Registers are given to a warp in multiples of this.
-    int subPartitions = 4;    ///< Register files an SM is made of.
+    int maxRegistersPerThread = 255;  ///< What the compiler can use.
+    /// What NVIDIA's calculator accepts: 256 from 7.0 on, though no kernel can be compiled so.
+    int maxRegistersInCalculator = 256;
+    int registerUnit = 256;  ///< Registers are given to a warp in multiples of this.
+    int subPartitions = 4;   ///< Register files an SM is made of.
+    /// A block must also fit an SM of this many partitions (6.0 is held to its 4-part siblings).
+    int registerCheckPartitions = 4;
     int sharedBytesPerSm = 233472;
-    int sharedBytesPerBlock = 49152;       ///< Without opting in.
+    int sharedBytesPerBlock = 49152;  ///< Without opting in.
     int sharedBytesPerBlockOptin = 232448;
     int reservedSharedBytesPerBlock = 1024;
     int sharedUnitBytes = 128;
     std::vector<int> selectableSharedBytes{};  ///< Carve-outs to choose from; empty = fixed.
-    int barriersPerSm = 0;        ///< 0 = not a limit (compute capability below 9.0).
+    int barriersPerSm = 0;                     ///< 0 = not a limit (compute capability below 9.0).
+    WaveRules waves{};
 
     friend bool operator==(const Limits&, const Limits&) = default;
 };
 
 /// One kind of pipe of one sub-partition.
 struct PipeTiming {
-    CycleCount issueInterval = 1;  ///< Cycles before the same sub-partition's pipe takes another warp.
+    CycleCount issueInterval =
+        1;  ///< Cycles before the same sub-partition's pipe takes another warp.
 
     friend bool operator==(const PipeTiming&, const PipeTiming&) = default;
 };
 
 /// Cycles. Defaults are those measured on an H100 (see assets/devices/h100.toml).
 struct Timing {
-    CycleCount aluLatency = 4;          ///< Dependent issue: integer, logic.
+    CycleCount aluLatency = 4;  ///< Dependent issue: integer, logic.
     CycleCount fmaLatency = 4;
     CycleCount imadLatency = 4;
     CycleCount conversionLatency = 11;
     CycleCount sfuLatency = 17;
-    CycleCount divisionLatency = 40;
+    CycleCount divisionLatency = 70;     ///< Integer / and % (measured 68 to 70).
     CycleCount shuffleLatency = 24;
-    CycleCount branchLatency = 8;       ///< From a branch to the next instruction of the warp.
-    CycleCount barrierLatency = 14;     ///< From the last arrival to the release.
+    CycleCount branchLatency = 8;    ///< From a branch to the next instruction of the warp.
+    CycleCount barrierLatency = 14;  ///< From the last arrival to the release.
     CycleCount constantLatency = 29;
-    CycleCount sharedLatency = 29;      ///< Shared load without conflicts; +2 for each extra pass.
-    CycleCount globalLatency = 560;     ///< Global load from DRAM, unloaded.
-    CycleCount atomicLatency = 400;     ///< Global atomic; shared atomics take sharedLatency + 9.
-    CycleCount blockLaunchLatency = 20; ///< From a free slot to the first issue of its new block.
+    CycleCount sharedLatency = 29;       ///< Shared load without conflicts; +2 for each extra pass.
+    CycleCount globalLatency = 560;      ///< Global load from DRAM, unloaded.
+    CycleCount atomicLatency = 400;      ///< Global atomic; shared atomics take sharedLatency + 9.
+    CycleCount blockLaunchLatency = 20;  ///< From a free slot to the first issue of its new block.
     PipeTiming alu{1};
     PipeTiming fma{1};
     PipeTiming sfu{8};
-    PipeTiming lsu{4};                  ///< The address unit of a sub-partition.
-    CycleCount divisionInterval = 16;   ///< How long a division sequence holds the SFU.
-    int lsuQueueDepth = 5;              ///< Memory instructions buffered per sub-partition.
-    int sectorsPerCyclePerSm = 2;       ///< 32-byte sectors an SM exchanges with L2 in a cycle.
-    int sectorsPerCycleGpu = 53;        ///< 32-byte sectors that DRAM delivers in a cycle, all SMs.
+    PipeTiming lsu{4};                 ///< The address unit of a sub-partition.
+    CycleCount divisionInterval = 16;  ///< How long a division sequence holds the SFU.
+    int lsuQueueDepth = 5;             ///< Memory instructions buffered per sub-partition.
+    int sectorsPerCyclePerSm = 2;      ///< 32-byte sectors an SM exchanges with L2 in a cycle.
+    int sectorsPerCycleGpu = 53;       ///< 32-byte sectors that DRAM delivers in a cycle, all SMs.
 
     friend bool operator==(const Timing&, const Timing&) = default;
 };
 
 /// One GPU as data; never changed after it has been read.
 struct Machine {
-    std::string id{};     ///< Name of its file: "h100".
-    std::string name{};   ///< "NVIDIA H100 SXM".
+    std::string id{};    ///< Name of its file: "h100".
+    std::string name{};  ///< "NVIDIA H100 SXM".
     Vendor vendor = Vendor::Nvidia;
     int computeMajor = 0;  ///< 0 where the vendor has no compute capability.
     int computeMinor = 0;
@@ -92,7 +110,7 @@ struct Machine {
     int memoryBusBits = 0;
     Limits limits{};
     Timing timing{};
-    bool isApproximate = false;  ///< True where figures of the file are assumptions.
+    bool isApproximate = false;              ///< True where limits in the file are assumptions.
     std::vector<std::string> sources{};      ///< Where the numbers come from.
     std::vector<std::string> assumptions{};  ///< Field names that are assumptions.
 
