@@ -1,0 +1,52 @@
+#include <algorithm>
+#include <string>
+
+#include "app/draw/draw.h"
+
+namespace warpscope::draw {
+
+bool button(const theme::Theme& theme, std::string_view label, const char* id, bool isPrimary,
+            ImVec2 size) {
+    const theme::Palette& p = theme.palette;
+    const std::string full = std::string(label) + "###" + id;
+    if (isPrimary) {
+        const auto colour = [](ImU32 c) { return ImGui::ColorConvertU32ToFloat4(c); };
+        ImGui::PushStyleColor(ImGuiCol_Button, colour(p.accent));
+        ImGui::PushStyleColor(ImGuiCol_ButtonHovered, colour(theme::mix(p.accent, p.text, 0.12f)));
+        ImGui::PushStyleColor(ImGuiCol_ButtonActive, colour(theme::mix(p.accent, p.panel, 0.2f)));
+        ImGui::PushStyleColor(ImGuiCol_Text, colour(p.onAccent));
+    }
+    const bool isClicked = ImGui::Button(full.c_str(), size);
+    if (isPrimary) ImGui::PopStyleColor(4);
+    return isClicked;
+}
+
+void panelHeading(const theme::Theme& theme, std::string_view title, std::string_view status) {
+    const theme::Palette& p = theme.palette;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    float titleWidth = 0;
+    {
+        const ScopedFont font(theme, ScopedFont::Role::Title);
+        titleWidth = text(list, at, p.text, title, width);
+    }
+    if (!status.empty()) {
+        const ScopedFont font(theme, ScopedFont::Role::Small);
+        const float room = width - titleWidth - theme.metrics.gap;
+        const float shown = std::min(measure(status).x, room);
+        const float drop = (theme.metrics.title - theme.metrics.small) / 2;
+        if (room > 0) text(list, {at.x + width - shown, at.y + drop}, p.muted, status, room);
+    }
+    ImGui::Dummy({width, theme.metrics.title + theme.metrics.gap / 2});
+}
+
+void tooltip(const theme::Theme& theme, std::string_view text) {
+    if (!ImGui::BeginTooltip()) return;
+    const ScopedFont font(theme, ScopedFont::Role::Body);
+    const float width = std::min(measure(text).x + 1, 32 * theme.metrics.body);
+    paragraph(theme.palette.text, text, width);
+    ImGui::EndTooltip();
+}
+
+}  // namespace warpscope::draw

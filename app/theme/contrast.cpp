@@ -1,0 +1,28 @@
+#include "app/theme/contrast.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace warpscope::theme {
+
+namespace {
+
+float linearOf(ImU32 byte) {
+    const float value = static_cast<float>(byte & 0xFFu) / 255.0f;
+    return value <= 0.04045f ? value / 12.92f : std::pow((value + 0.055f) / 1.055f, 2.4f);
+}
+
+}  // namespace
+
+float luminanceOf(ImU32 colour) {
+    return 0.2126f * linearOf(colour >> IM_COL32_R_SHIFT) +
+           0.7152f * linearOf(colour >> IM_COL32_G_SHIFT) +
+           0.0722f * linearOf(colour >> IM_COL32_B_SHIFT);
+}
+
+float contrastOf(ImU32 a, ImU32 b) {
+    const auto [darker, lighter] = std::minmax(luminanceOf(a), luminanceOf(b));
+    return (lighter + 0.05f) / (darker + 0.05f);
+}
+
+}  // namespace warpscope::theme

@@ -1,0 +1,103 @@
+#include "app/theme/fonts.h"
+
+#include <fstream>
+#include <iterator>
+#include <vector>
+
+extern "C" {
+extern const unsigned char font_words_begin[], font_words_end[];
+extern const unsigned char font_words_bold_begin[], font_words_bold_end[];
+extern const unsigned char font_code_begin[], font_code_end[];
+extern const unsigned char font_chinese_begin[], font_chinese_end[];
+extern const unsigned char font_chinese_bold_begin[], font_chinese_bold_end[];
+}
+
+namespace warpscope::theme {
+
+namespace {
+
+struct Bytes {
+    const unsigned char* begin = nullptr;
+    const unsigned char* end = nullptr;
+    int fontNumber = 0;
+};
+
+// ImGui's size runs from ascender to descender, which is 1.21 letter sizes in Inter, 1.32 in
+// JetBrains Mono and 1.45 in Noto Sans CJK: these ratios make Chinese as large as its neighbours.
+constexpr float kChineseInWords = 1.25f;
+constexpr float kChineseInCode = 1.16f;
+constexpr const char* kSystemChinese = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc";
+constexpr int kSimplifiedChinese = 2;  // The number of its font in that collection.
+
+/// Read once and kept: ImGui reads glyphs from these bytes for as long as the program runs.
+const std::vector<char>& systemChinese() {
+    static const std::vector<char> bytes = [] {
+        std::ifstream file(kSystemChinese, std::ios::binary | std::ios::ate);
+        std::vector<char> content;
+        if (!file) return content;
+        content.resize(static_cast<std::size_t>(file.tellg()));
+        file.seekg(0);
+        file.read(content.data(), static_cast<std::streamsize>(content.size()));
+        return content;
+    }();
+    return bytes;
+}
+
+ImFont* addFont(const Bytes& bytes, float size, bool isMerged) {
+    ImFontConfig config;
+    config.FontDataOwnedByAtlas = false;
+    config.MergeMode = isMerged;
+    config.FontNo = static_cast<decltype(config.FontNo)>(bytes.fontNumber);
+    config.OversampleH = isMerged ? 1 : 2;
+    const ImWchar* ranges = nullptr;
+    ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+#if IMGUI_VERSION_NUM < 19200
+    if (isMerged) ranges = atlas.GetGlyphRangesChineseFull();
+#endif
+    // ImGui takes a pointer to non-const and writes only to data that it owns.
+    return atlas.AddFontFromMemoryTTF(const_cast<unsigned char*>(bytes.begin),
+                                      static_cast<int>(bytes.end - bytes.begin), size, &config,
+                                      ranges);
+}
+
+ImFont* addPair(const Bytes& latin, const Bytes& chinese, float size, float ratio,
+                SystemFont systemFont) {
+    ImFont* font = addFont(latin, size, false);
+    addFont(chinese, size * ratio, true);
+    if (systemFont == SystemFont::Use && !systemChinese().empty()) {
+        const auto* begin = reinterpret_cast<const unsigned char*>(systemChinese().data());
+        addFont({begin, begin + systemChinese().size(), kSimplifiedChinese}, size * ratio, true);
+    }
+    return font;
+}
+
+}  // namespace
+
+Fonts loadFonts(const Metrics& metrics, SystemFont systemFont) {
+    const Bytes chinese = {font_chinese_begin, font_chinese_end};
+    const Bytes chineseBold = {font_chinese_bold_begin, font_chinese_bold_end};
+    Fonts fonts;
+    fonts.words = addPair({font_words_begin, font_words_end}, chinese, metrics.body,
+                          kChineseInWords, systemFont);
+    fonts.wordsBold = addPair({font_words_bold_begin, font_words_bold_end}, chineseBold,
+                              metrics.title, kChineseInWords, systemFont);
+    fonts.code = addPair({font_code_begin, font_code_end}, chinese, metrics.code, kChineseInCode,
+                         systemFont);
+    ImGui::GetIO().FontDefault = fonts.words;
+    return fonts;
+}
+
+void pushFont(ImFont* font, float size) {
+#if IMGUI_VERSION_NUM >= 19200
+    ImGui::PushFont(font, size);
+#else
+    static_cast<void>(size);
+    ImGui::PushFont(font);
+#endif
+}
+
+void popFont() {
+    ImGui::PopFont();
+}
+
+}  // namespace warpscope::theme

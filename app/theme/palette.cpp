@@ -1,0 +1,131 @@
+#include <array>
+
+#include "app/theme/contrast.h"
+#include "app/theme/theme.h"
+
+namespace warpscope::theme {
+
+namespace {
+
+constexpr ImU32 rgb(ImU32 hex) {
+    return IM_COL32((hex >> 16) & 0xFFu, (hex >> 8) & 0xFFu, hex & 0xFFu, 255u);
+}
+
+// The hues of the warp states are Okabe and Ito's set ("Color Universal Design", 2008), which
+// colour-blind people tell apart; they are the same in both themes, since a hue is a meaning.
+constexpr Palette kDark = {.background = rgb(0x12151A),
+                           .panel = rgb(0x191D24),
+                           .inset = rgb(0x222833),
+                           .line = rgb(0x333B48),
+                           .text = rgb(0xE8EBF0),
+                           .muted = rgb(0x9AA5B5),
+                           .accent = rgb(0x56B4E9),
+                           .onAccent = rgb(0x0B0E13),
+                           .issued = rgb(0x009E73),
+                           .eligible = rgb(0x56B4E9),
+                           .wait = rgb(0x3D7FC4),
+                           .shortScoreboard = rgb(0xF0E442),
+                           .longScoreboard = rgb(0xE69F00),
+                           .barrier = rgb(0xCC79A7),
+                           .throttle = rgb(0xD55E00),
+                           .other = rgb(0x8A94A6),
+                           .thenSide = rgb(0x56B4E9),
+                           .elseSide = rgb(0xE69F00),
+                           .bothSides = rgb(0x009E73),
+                           .error = rgb(0xFF7B6B),
+                           .warning = rgb(0xF2B84B)};
+
+constexpr Palette kLight = {.background = rgb(0xE9ECF1),
+                            .panel = rgb(0xFFFFFF),
+                            .inset = rgb(0xF2F4F8),
+                            .line = rgb(0xCFD6E0),
+                            .text = rgb(0x1B2230),
+                            .muted = rgb(0x55617A),
+                            .accent = rgb(0x0072B2),
+                            .onAccent = rgb(0xFFFFFF),
+                            .issued = rgb(0x009E73),
+                            .eligible = rgb(0x56B4E9),
+                            .wait = rgb(0x3D7FC4),
+                            .shortScoreboard = rgb(0xF0E442),
+                            .longScoreboard = rgb(0xE69F00),
+                            .barrier = rgb(0xCC79A7),
+                            .throttle = rgb(0xD55E00),
+                            .other = rgb(0x8A94A6),
+                            .thenSide = rgb(0x56B4E9),
+                            .elseSide = rgb(0xE69F00),
+                            .bothSides = rgb(0x009E73),
+                            .error = rgb(0xB3261E),
+                            .warning = rgb(0x7A4F00)};
+
+constexpr ImU32 kDarkInk = rgb(0x0B0E13);
+constexpr ImU32 kLightInk = rgb(0xF2F5F9);
+constexpr float kReadable = 4.5f;
+constexpr float kQuietShare = 0.45f;  // window/README.md: waiting is quiet.
+
+}  // namespace
+
+const Palette& paletteOf(session::ThemeChoice choice) {
+    return choice == session::ThemeChoice::Dark ? kDark : kLight;
+}
+
+ImU32 colourOf(const Palette& palette, trace::WarpState state) {
+    using enum trace::WarpState;
+    switch (state) {
+        case NotResident:
+            return palette.inset;
+        case Issued:
+            return palette.issued;
+        case NotSelected:
+            return palette.eligible;
+        case Wait:
+            return palette.wait;
+        case ShortScoreboard:
+            return palette.shortScoreboard;
+        case LongScoreboard:
+            return palette.longScoreboard;
+        case Barrier:
+        case Membar:
+            return palette.barrier;
+        case MathPipeThrottle:
+        case MioThrottle:
+        case LgThrottle:
+            return palette.throttle;
+        case BranchResolving:
+        case Drain:
+        case NoInstruction:
+            return palette.other;
+    }
+    return palette.other;
+}
+
+ImU32 cellColourOf(const Palette& palette, trace::WarpState state) {
+    const ImU32 full = colourOf(palette, state);
+    return trace::isStalled(state) ? mix(palette.panel, full, kQuietShare) : full;
+}
+
+ImU32 textOn(const Palette&, ImU32 ground) {
+    const float dark = contrastOf(kDarkInk, ground);
+    const float light = contrastOf(kLightInk, ground);
+    if (dark >= kReadable || light >= kReadable) return dark >= light ? kDarkInk : kLightInk;
+    // On a middle tone only pure black or white is far enough away.
+    return contrastOf(IM_COL32_BLACK, ground) >= contrastOf(IM_COL32_WHITE, ground)
+               ? IM_COL32_BLACK
+               : IM_COL32_WHITE;
+}
+
+ImU32 mix(ImU32 a, ImU32 b, float shareOfB) {
+    const auto channel = [&](int shift) {
+        const auto from = static_cast<float>((a >> shift) & 0xFFu);
+        const auto to = static_cast<float>((b >> shift) & 0xFFu);
+        return static_cast<ImU32>(from + (to - from) * shareOfB + 0.5f) << shift;
+    };
+    return channel(IM_COL32_R_SHIFT) | channel(IM_COL32_G_SHIFT) | channel(IM_COL32_B_SHIFT) |
+           IM_COL32_A_MASK;
+}
+
+ImU32 withAlpha(ImU32 colour, float alpha) {
+    const auto byte = static_cast<ImU32>(alpha * 255.0f + 0.5f);
+    return (colour & ~static_cast<ImU32>(IM_COL32_A_MASK)) | (byte << IM_COL32_A_SHIFT);
+}
+
+}  // namespace warpscope::theme
