@@ -15,38 +15,86 @@ enum class Arrangement { Overview, Divergence, Sm, Occupancy };
 enum class ThemeChoice { Dark, Light };
 
 /// What a view may ask for. The shell applies them after the frame, in order.
-struct OpenFile { std::filesystem::path path{}; };
+struct OpenFile {
+    std::filesystem::path path{};
+};
 struct Reload {};
-struct SetKnob { std::string key{}; std::string value{}; };  ///< As scenario::set.
-struct ResetKnob { std::string key{}; };
+struct SetKnob {
+    std::string key{};
+    std::string value{};
+};  ///< As scenario::set.
+struct ResetKnob {
+    std::string key{};
+};
 struct ResetAllKnobs {};
 struct Play {};
 struct Pause {};
 struct TogglePlay {};
-struct StepCycles { CycleCount count = 1; };  ///< Negative: backwards.
-struct StepEvent { int direction = 1; };      ///< +1 next event, −1 previous one.
-struct SeekTo { Cycle cycle = 0; };
+struct StepCycles {
+    CycleCount count = 1;
+};  ///< Negative: backwards.
+struct StepEvent {
+    int direction = 1;
+};  ///< +1 next event, −1 previous one.
+struct SeekTo {
+    Cycle cycle = 0;
+};
 struct SeekStart {};
 struct SeekEnd {};
-struct SetSpeed { double cyclesPerSecond = 8; };
-struct Select { Selection selection{}; };
-struct Hover { Selection selection{}; };      ///< Replaces the hover of this frame.
-struct ToggleBreakpoint { int line = 0; };
-struct GoToStep { int index = 0; };           ///< Of the lesson, from 0.
-struct AnswerQuestion { int choice = 0; };
-struct SetArrangement { Arrangement arrangement = Arrangement::Overview; };
-struct ToggleView { std::string key{}; };     ///< Shows or hides a view.
-struct SetLanguage { text::Language language = text::Language::English; };
-struct SetTheme { ThemeChoice theme = ThemeChoice::Dark; };
-struct SetScale { float scale = 1; };
-struct SetReducedMotion { bool reduced = false; };
-struct SetLaneVariable { std::string name{}; };  ///< Whose values the lanes view shows.
-struct StartSweep { std::string key{}; long long from = 0, to = 0, step = 1; };
+struct SetSpeed {
+    double cyclesPerSecond = 8;
+};
+struct Select {
+    Selection selection{};
+};
+struct Hover {
+    Selection selection{};
+};  ///< Replaces the hover of this frame.
+struct ToggleBreakpoint {
+    int line = 0;
+};
+struct GoToStep {
+    int index = 0;
+};  ///< Of the lesson, from 0.
+struct AnswerQuestion {
+    int choice = 0;
+};
+struct SetArrangement {
+    Arrangement arrangement = Arrangement::Overview;
+};
+struct ToggleView {
+    std::string key{};
+};  ///< Shows or hides a view.
+struct SetLanguage {
+    text::Language language = text::Language::English;
+};
+struct SetTheme {
+    ThemeChoice theme = ThemeChoice::Dark;
+};
+struct SetScale {
+    float scale = 1;
+};
+struct SetReducedMotion {
+    bool reduced = false;
+};
+struct SetLaneVariable {
+    std::string name{};
+};  ///< Whose values the lanes view shows.
+struct StartSweep {
+    std::string key{};
+    long long from = 0, to = 0, step = 1;
+};
 struct CancelSweep {};
 struct ResetSettings {};
-struct CopyText { std::string text{}; };
-struct ShowHelp { bool isOpen = true; };
-struct ShowLibrary { bool isOpen = true; };
+struct CopyText {
+    std::string text{};
+};
+struct ShowHelp {
+    bool isOpen = true;
+};
+struct ShowLibrary {
+    bool isOpen = true;
+};
 struct Quit {};
 
 using Action =

@@ -7,11 +7,17 @@ namespace warpscope::session {
 /// Where the cursor is and whether it moves; knows neither the engine nor the window.
 class Playback {
   public:
+    /// Cycles a second: one in two seconds, and more than any run has in a frame.
+    static constexpr double kSlowest = 0.5;
+    static constexpr double kFastest = 1e6;
+
     /// Cursor to 0, paused. Requires: cycles >= 1.
     void reset(CycleCount cycles);
     /// A new run of another length: the cursor stays where it was, clamped.
     void setLength(CycleCount cycles);
+    /// Clamped to kSlowest to kFastest.
     void setSpeed(double cyclesPerSecond);
+    /// At the end of the run it starts again from cycle 0.
     void play();
     void pause() { isPlaying_ = false; }
     /// Clamped to the run; does not stop playing.

@@ -16,7 +16,7 @@ struct Selection {
     std::optional<SmId> sm{};
     std::optional<int> scheduler{};  ///< Of `sm`.
     std::optional<isa::ProgramCounter> instruction{};
-    std::optional<int> line{};       ///< Of the kernel's source.
+    std::optional<int> line{};  ///< Of the kernel's source.
     friend bool operator==(const Selection&, const Selection&) = default;
 };
 

@@ -22,6 +22,7 @@
 namespace warpscope::session {
 
 class Simulator;
+class SweepRunner;
 
 /// Where the program finds its files.
 struct Assets {
@@ -52,7 +53,7 @@ class Session {
     std::string text(const Message& message) const;
     /// A scenario's text in the current language.
     const std::string& text(const scenario::LocalText& local) const;
-    /// The vendor's word: "warp", "sm", "block" → "@word.<vendor>.<what>".
+    /// The vendor's word for a thing in the current language: "warp", "sm", "block", "lane".
     std::string word(std::string_view what) const;
 
     // --- scenario
@@ -61,9 +62,14 @@ class Session {
     const scenario::Scenario& scenario() const { return *scenario_; }
     /// As the file has it.
     const scenario::Scenario& original() const { return *original_; }
+    /// The value of a key differs from the file's.
     bool isKnobTurned(std::string_view key) const;
+    /// Some value differs from the file's.
+    bool hasTurnedKnobs() const;
     const scenario::Library& library() const { return library_; }
     const machine::Library& devices() const { return devices_; }
+    /// Word of the vendor whose device is shown; NVIDIA's before there is a scenario.
+    machine::Vendor vendor() const;
     /// What is wrong with the newest input; the run on the screen is then the last good one.
     const std::vector<Problem>& problems() const { return problems_; }
 
@@ -83,7 +89,8 @@ class Session {
 
     // --- lesson
     int lessonStep() const { return lessonStep_; }
-    /// The choice that was made for this step's question, −1 = none yet.
+    /// The choice that was made for this step's question, −1 = none yet. Until there is one the
+    /// step neither turns knobs nor moves the cursor: predict first, then see.
     int answer() const { return answer_; }
 
     // --- selection, arrangement
@@ -101,16 +108,29 @@ class Session {
     std::string takeClipboardText();
 
     // --- sweep: one run a value, in the background
-    const analysis::Sweep* sweep() const { return sweep_.get(); }
+    const analysis::Sweep* sweep() const { return sweep_.get(); }  ///< The last finished one.
     bool isSweeping() const;
     double sweepProgress() const;  ///< 0 to 1.
 
   private:
+    friend struct ActionApplier;
+
     void openFile(const std::filesystem::path& path);
+    void reload();
+    void watchFiles(double seconds);
+    bool rememberFileTimes();
+    bool applyKnobs(std::vector<std::pair<std::string, std::string>> knobs);
+    void setKnob(const std::string& key, const std::string& value);
     void requestRun();
     void receiveRun();
-    void goToStep(int index);
+    void receiveSweep();
+    void enterStep(int index);
+    void revealStep();
+    bool applyLessonKnobs();
+    void show(const std::string& viewOrArrangement);
+    void moveAfterRun(const scenario::GoTo& target);
     void moveTo(Cycle cycle);
+    void playOn(double seconds);
 
     text::Catalogue catalogue_{};
     machine::Library devices_{};
@@ -118,6 +138,9 @@ class Session {
     Settings settings_{};
     std::optional<scenario::Scenario> scenario_{};
     std::optional<scenario::Scenario> original_{};
+    /// Knobs that were turned, in the order in which they are applied to original_.
+    std::vector<std::pair<std::string, std::string>> knobs_{};
+    std::vector<std::pair<std::string, std::string>> lessonKnobs_{};  ///< Set by lesson steps.
     std::vector<Problem> problems_{};
     std::shared_ptr<const history::Run> run_{};
     double simulationMilliseconds_ = 0;
@@ -131,16 +154,24 @@ class Session {
     int answer_ = -1;
     Selection selected_{};
     Selection hovered_{};
+    bool isHoverFresh_ = false;
+    std::optional<scenario::GoTo> goToAfterRun_{};
+    std::int64_t newestRequest_ = 0;
+    std::int64_t firstRequest_ = 0;  ///< Of this scenario file; runs asked for before are stale.
+    bool isCursorToReset_ = false;   ///< No run of this scenario file has arrived yet.
     std::string laneVariable_{};
     bool isHelpOpen_ = false;
     bool isLibraryOpen_ = false;
     bool wantsToQuit_ = false;
     std::string clipboard_{};
+    std::filesystem::path path_{};  ///< Asked for last, whether it could be read or not.
     std::filesystem::file_time_type scenarioTime_{};
     std::filesystem::file_time_type kernelTime_{};
     double secondsToFileCheck_ = 0;
+    std::shared_ptr<const analysis::Sweep> sweep_{};
+    // Threads last: they end before what they read goes away.
     std::unique_ptr<Simulator> simulator_{};
-    std::shared_ptr<analysis::Sweep> sweep_{};
+    std::unique_ptr<SweepRunner> sweepRunner_{};
 };
 
 }  // namespace warpscope::session

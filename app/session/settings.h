@@ -10,6 +10,10 @@
 
 namespace warpscope::session {
 
+/// How much larger than designed everything may be drawn.
+inline constexpr float kSmallestScale = 0.8f;
+inline constexpr float kLargestScale = 3.0f;
+
 /// What the program remembers between starts. A broken or missing file gives the defaults; a file
 /// that could not be read is kept beside as settings.toml.broken.
 struct Settings {

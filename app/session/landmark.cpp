@@ -1,0 +1,124 @@
+#include "app/session/landmark.h"
+
+#include <algorithm>
+
+namespace warpscope::session {
+namespace {
+
+using history::Run;
+using scenario::GoTo;
+using trace::EventKind;
+using trace::Segment;
+
+/// The nth event of a kind, counted from 1.
+std::optional<Cycle> nthEvent(const Run& run, EventKind kind, std::int64_t number) {
+    for (const trace::Event& event : run.events()) {
+        if (event.kind == kind && --number == 0) return event.cycle;
+    }
+    return std::nullopt;
+}
+
+std::optional<Cycle> blockCycle(const Run& run, std::int64_t block, bool isStart) {
+    if (block < 0 || block >= static_cast<std::int64_t>(run.blocks().size())) return std::nullopt;
+    const history::BlockRecord& record = run.blocks()[static_cast<std::size_t>(block)];
+    const Cycle cycle = isStart ? record.start : record.end;
+    if (cycle == kNever) return std::nullopt;
+    return std::min(cycle, run.cycles() - 1);
+}
+
+/// The first cycle in which a warp waits for a reason of its own program.
+std::optional<Cycle> firstStall(const Run& run, std::int64_t warp) {
+    if (warp < 0) return std::nullopt;
+    for (const Segment& segment : run.segments(WarpId{static_cast<std::uint32_t>(warp)})) {
+        const trace::WarpState state = segment.state();
+        if (trace::isStalled(state) && state != trace::WarpState::NoInstruction) {
+            return static_cast<Cycle>(segment.begin);
+        }
+    }
+    return std::nullopt;
+}
+
+/// The first issue of one of the lines by one warp in (after, upTo].
+std::optional<Cycle> firstIssue(const Run& run, WarpId warp, const std::set<int>& lines,
+                                Cycle after, Cycle upTo) {
+    const std::span<const Segment> all = run.segments(warp);
+    auto at = std::ranges::upper_bound(
+        all, after, {}, [](const Segment& segment) { return static_cast<Cycle>(segment.begin); });
+    const auto& program = run.launch().program.instructions;
+    for (; at != all.end() && static_cast<Cycle>(at->begin) <= upTo; ++at) {
+        if (at->state() != trace::WarpState::Issued || at->pc >= program.size()) continue;
+        if (lines.contains(program[at->pc].line)) return static_cast<Cycle>(at->begin);
+    }
+    return std::nullopt;
+}
+
+bool concerns(const trace::Event& event, const Run& run, const Selection& selection) {
+    if (!selection.warp) return true;
+    if (event.warp.isValid()) return event.warp == *selection.warp;
+    const std::size_t index = selection.warp->value;
+    return index < run.warps().size() && event.block == run.warps()[index].block;
+}
+
+}  // namespace
+
+std::optional<Cycle> cycleOf(const Run& run, const GoTo& target) {
+    const Cycle last = run.cycles() - 1;
+    switch (target.kind) {
+        case GoTo::Kind::Stay:
+            return std::nullopt;
+        case GoTo::Kind::Cycle:
+            return std::clamp<Cycle>(target.number, 0, last);
+        case GoTo::Kind::Divergence:
+            return nthEvent(run, EventKind::Divergence, target.number);
+        case GoTo::Kind::Reconvergence:
+            return nthEvent(run, EventKind::Reconvergence, target.number);
+        case GoTo::Kind::Barrier:
+            return nthEvent(run, EventKind::BarrierArrive, target.number);
+        case GoTo::Kind::BarrierRelease:
+            return nthEvent(run, EventKind::BarrierRelease, target.number);
+        case GoTo::Kind::BlockStarts:
+            return blockCycle(run, target.number, true);
+        case GoTo::Kind::BlockEnds:
+            return blockCycle(run, target.number, false);
+        case GoTo::Kind::WarpStalls:
+            return firstStall(run, target.number);
+        case GoTo::Kind::Line:
+            return firstBreak(run, {static_cast<int>(target.number)}, std::nullopt, -1, last);
+        case GoTo::Kind::End:
+            return last;
+    }
+    return std::nullopt;
+}
+
+Cycle neighbourEvent(const Run& run, const Selection& selection, Cycle from, int direction) {
+    const bool isForward = direction > 0;
+    Cycle best = isForward ? run.cycles() - 1 : 0;
+    const auto consider = [&](Cycle cycle) {
+        if (isForward ? cycle > from && cycle < best : cycle < from && cycle > best) best = cycle;
+    };
+    for (const trace::Event& event : run.events()) {
+        if (concerns(event, run, selection)) consider(event.cycle);
+    }
+    if (selection.warp) {
+        for (const Segment& segment : run.segments(*selection.warp)) {
+            if (segment.state() == trace::WarpState::Issued) {
+                consider(static_cast<Cycle>(segment.begin));
+            }
+        }
+    }
+    return best;
+}
+
+std::optional<Cycle> firstBreak(const Run& run, const std::set<int>& lines,
+                                std::optional<WarpId> warp, Cycle after, Cycle upTo) {
+    if (lines.empty()) return std::nullopt;
+    if (warp) return firstIssue(run, *warp, lines, after, upTo);
+    std::optional<Cycle> best;
+    for (std::uint32_t id = 0; id < run.warps().size(); ++id) {
+        const Cycle limit = best ? *best - 1 : upTo;
+        if (const auto found = firstIssue(run, WarpId{id}, lines, after, limit)) best = found;
+    }
+    return best;
+}
+
+}  // namespace warpscope::session

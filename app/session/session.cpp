@@ -1,0 +1,136 @@
+#include "app/session/session.h"
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "app/session/landmark.h"
+#include "app/session/simulator.h"
+#include "app/session/sweep_runner.h"
+#include "engine/base/contract.h"
+
+namespace warpscope::session {
+namespace {
+
+std::string_view nameOf(machine::Vendor vendor) {
+    switch (vendor) {
+        case machine::Vendor::Nvidia:
+            return "nvidia";
+        case machine::Vendor::Amd:
+            return "amd";
+        case machine::Vendor::Metax:
+            return "metax";
+    }
+    return "nvidia";
+}
+
+}  // namespace
+
+Session::Session(const Assets& assets, Settings settings)
+    : devices_(machine::Library::load(assets.devices)),
+      library_(scenario::Library::load(assets.scenarios)),
+      settings_(std::move(settings)) {
+    Result<text::Catalogue> catalogue = text::Catalogue::load(assets.text);
+    if (catalogue) {
+        catalogue_ = std::move(catalogue.value());
+    } else {
+        problems_ = catalogue.problems();
+    }
+    playback_.setSpeed(settings_.cyclesPerSecond);
+    simulator_ = std::make_unique<Simulator>(devices_);
+    sweepRunner_ = std::make_unique<SweepRunner>(devices_);
+}
+
+Session::~Session() = default;
+
+std::string Session::text(std::string_view key) const {
+    return catalogue_.render(settings_.language, key);
+}
+
+std::string Session::text(const Message& message) const {
+    return catalogue_.render(settings_.language, message);
+}
+
+const std::string& Session::text(const scenario::LocalText& local) const {
+    const bool isChinese = settings_.language == text::Language::Chinese;
+    const std::string& wanted = isChinese ? local.zh : local.en;
+    const std::string& other = isChinese ? local.en : local.zh;
+    return wanted.empty() ? other : wanted;
+}
+
+machine::Vendor Session::vendor() const {
+    if (run_) return run_->launch().machine.vendor;
+    if (!scenario_) return machine::Vendor::Nvidia;
+    const machine::Machine* machine = devices_.find(scenario_->devicePreset);
+    return machine != nullptr ? machine->vendor : machine::Vendor::Nvidia;
+}
+
+std::string Session::word(std::string_view what) const {
+    return text(fmt::format("word.{}.{}", nameOf(vendor()), what));
+}
+
+bool Session::isKnobTurned(std::string_view key) const {
+    return scenario_ && scenario::get(*scenario_, key) != scenario::get(*original_, key);
+}
+
+bool Session::hasTurnedKnobs() const {
+    return !knobs_.empty();
+}
+
+const gpu::GpuState& Session::state() const {
+    WARPSCOPE_EXPECT(run_ != nullptr, "a state was asked for before the first run");
+    if (!state_ || stateCycle_ != cycle()) {
+        stateCycle_ = cycle();
+        state_ = run_->stateAfter(stateCycle_);
+    }
+    return *state_;
+}
+
+const std::vector<sm::Decision>& Session::decisions() const {
+    WARPSCOPE_EXPECT(run_ != nullptr, "decisions were asked for before the first run");
+    if (decisionsCycle_ != cycle()) {
+        decisionsCycle_ = cycle();
+        decisions_ = run_->decisionsAt(decisionsCycle_);
+    }
+    return decisions_;
+}
+
+const Selection& Session::focus() const {
+    return hovered_ == Selection{} ? selected_ : hovered_;
+}
+
+std::string Session::takeClipboardText() {
+    return std::exchange(clipboard_, {});
+}
+
+bool Session::isSweeping() const {
+    return sweepRunner_->isRunning();
+}
+
+double Session::sweepProgress() const {
+    return sweepRunner_->progress();
+}
+
+void Session::update(double seconds) {
+    // A hover lasts for the frame after the one that asked for it.
+    if (!isHoverFresh_) hovered_ = {};
+    isHoverFresh_ = false;
+    watchFiles(seconds);
+    receiveRun();
+    receiveSweep();
+    playOn(seconds);
+}
+
+void Session::playOn(double seconds) {
+    const Cycle before = cycle();
+    if (!run_ || playback_.advance(seconds) == 0) return;
+    if (const auto stop = firstBreak(*run_, breakpoints_, selected_.warp, before, cycle())) {
+        moveTo(*stop);
+        playback_.pause();
+    }
+}
+
+void Session::moveTo(Cycle cycle) {
+    playback_.seek(cycle);
+}
+
+}  // namespace warpscope::session

@@ -1,0 +1,110 @@
+#include "app/session/shortcuts.h"
+
+#include <algorithm>
+#include <array>
+
+#include "app/session/session.h"
+
+namespace warpscope::session {
+namespace {
+
+/// How much one key press changes the speed and the size of the text.
+constexpr double kSpeedFactor = 2;
+constexpr float kScaleStep = 0.1f;
+constexpr CycleCount kLongStep = 10;
+
+Action toggledLanguage(const Session& session) {
+    const bool isEnglish = session.language() == text::Language::English;
+    return SetLanguage{isEnglish ? text::Language::Chinese : text::Language::English};
+}
+
+Action toggledTheme(const Session& session) {
+    const bool isDark = session.settings().theme == ThemeChoice::Dark;
+    return SetTheme{isDark ? ThemeChoice::Light : ThemeChoice::Dark};
+}
+
+Action scaled(const Session& session, float by) {
+    return SetScale{session.settings().scale + by};
+}
+
+Action faster(const Session& session, double factor) {
+    return SetSpeed{session.playback().cyclesPerSecond() * factor};
+}
+
+using S = const Session&;
+
+constexpr std::array<Shortcut, 30> kTable{{
+    {"toggle_play", "Space", [](S) -> Action { return TogglePlay{}; }},
+    {"step_forward", "Right", [](S) -> Action { return StepCycles{1}; }},
+    {"step_back", "Left", [](S) -> Action { return StepCycles{-1}; }},
+    {"step_forward_long", "PageDown", [](S) -> Action { return StepCycles{kLongStep}; }},
+    {"step_back_long", "PageUp", [](S) -> Action { return StepCycles{-kLongStep}; }},
+    {"next_event", "Shift+Right", [](S) -> Action { return StepEvent{1}; }},
+    {"previous_event", "Shift+Left", [](S) -> Action { return StepEvent{-1}; }},
+    {"to_start", "Home", [](S) -> Action { return SeekStart{}; }},
+    {"to_end", "End", [](S) -> Action { return SeekEnd{}; }},
+    {"slower", "Down", [](S s) -> Action { return faster(s, 1 / kSpeedFactor); }},
+    {"faster", "Up", [](S s) -> Action { return faster(s, kSpeedFactor); }},
+    {"next_step", "N", [](S s) -> Action { return GoToStep{s.lessonStep() + 1}; }},
+    {"previous_step", "P", [](S s) -> Action { return GoToStep{s.lessonStep() - 1}; }},
+    {"deselect", "Escape", [](S) -> Action { return Select{}; }},
+    {"overview", "1", [](S) -> Action { return SetArrangement{Arrangement::Overview}; }},
+    {"divergence", "2", [](S) -> Action { return SetArrangement{Arrangement::Divergence}; }},
+    {"sm", "3", [](S) -> Action { return SetArrangement{Arrangement::Sm}; }},
+    {"occupancy", "4", [](S) -> Action { return SetArrangement{Arrangement::Occupancy}; }},
+    {"open", "Ctrl+O", [](S s) -> Action { return ShowLibrary{!s.isLibraryOpen()}; }},
+    {"reload", "Ctrl+R", [](S) -> Action { return Reload{}; }},
+    {"reset_knobs", "Ctrl+Z", [](S) -> Action { return ResetAllKnobs{}; }},
+    {"toggle_language", "L", toggledLanguage},
+    {"toggle_theme", "T", toggledTheme},
+    {"larger", "Ctrl++", [](S s) -> Action { return scaled(s, kScaleStep); }},
+    {"larger_too", "Ctrl+=", [](S s) -> Action { return scaled(s, kScaleStep); }},
+    {"smaller", "Ctrl+-", [](S s) -> Action { return scaled(s, -kScaleStep); }},
+    {"designed_size", "Ctrl+0", [](S) -> Action { return SetScale{1}; }},
+    {"toggle_motion", "M",
+     [](S s) -> Action { return SetReducedMotion{!s.settings().reducedMotion}; }},
+    {"help", "F1", [](S s) -> Action { return ShowHelp{!s.isHelpOpen()}; }},
+    {"quit", "Ctrl+Q", [](S) -> Action { return Quit{}; }},
+}};
+
+}  // namespace
+
+KeyChord parseChord(std::string_view text) {
+    KeyChord chord;
+    while (true) {
+        // A plus that ends the text is the key itself.
+        const std::size_t plus = text.find('+');
+        if (plus == std::string_view::npos || plus + 1 >= text.size()) break;
+        const std::string_view modifier = text.substr(0, plus);
+        if (modifier == "Ctrl") chord.ctrl = true;
+        if (modifier == "Shift") chord.shift = true;
+        if (modifier == "Alt") chord.alt = true;
+        text.remove_prefix(plus + 1);
+    }
+    chord.key = text;
+    return chord;
+}
+
+std::string textOf(const KeyChord& chord) {
+    std::string text;
+    if (chord.ctrl) text += "Ctrl+";
+    if (chord.shift) text += "Shift+";
+    if (chord.alt) text += "Alt+";
+    return text + chord.key;
+}
+
+std::span<const Shortcut> shortcuts() {
+    return kTable;
+}
+
+const Shortcut* findShortcut(std::string_view key) {
+    const auto found = std::ranges::find(kTable, key, &Shortcut::key);
+    return found == kTable.end() ? nullptr : &*found;
+}
+
+const Shortcut* shortcutFor(const KeyChord& chord) {
+    const auto found = std::ranges::find(kTable, textOf(chord), &Shortcut::chord);
+    return found == kTable.end() ? nullptr : &*found;
+}
+
+}  // namespace warpscope::session

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "engine/history/run.h"
+#include "engine/machine/library.h"
+#include "engine/scenario/scenario.h"
+
+namespace warpscope::session {
+
+/// What became of a request: a run, or the problems that kept it from starting.
+struct SimulationResult {
+    std::int64_t request = 0;  ///< The number that request() gave.
+    std::shared_ptr<const history::Run> run{};
+    std::vector<Problem> problems{};
+    double milliseconds = 0;  ///< Wall clock, from the scenario to the recorded run.
+};
+
+/// Simulates on a thread of its own, so that the window never waits. Only the newest request
+/// counts: it replaces one that waits, and one that has run for long is given up for it. Short
+/// runs are let finish, so that pictures keep coming while a slider moves.
+class Simulator {
+  public:
+    /// Requires: devices outlives the simulator.
+    explicit Simulator(const machine::Library& devices);
+    ~Simulator();
+
+    /// The number of the request: 1, 2, 3, …
+    std::int64_t request(scenario::Scenario scenario);
+    /// The newest result that nobody has taken yet.
+    std::optional<SimulationResult> take();
+    /// A request waits or runs, or a result waits to be taken.
+    bool isBusy() const;
+    /// Until no request waits or runs.
+    void wait();
+
+  private:
+    void work(const std::stop_token& stop);
+    SimulationResult simulate(const scenario::Scenario& scenario, const std::stop_token& stop);
+    bool isSuperseded(std::chrono::steady_clock::time_point start) const;
+
+    const machine::Library& devices_;
+    mutable std::mutex mutex_{};
+    std::condition_variable_any changed_{};
+    std::optional<scenario::Scenario> waiting_{};
+    std::int64_t requestCount_ = 0;
+    std::optional<SimulationResult> finished_{};
+    bool isRunning_ = false;
+    std::jthread thread_{};  ///< Last: it ends before the rest goes away.
+};
+
+}  // namespace warpscope::session

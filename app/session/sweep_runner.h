@@ -1,0 +1,42 @@
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "engine/analysis/sweep.h"
+
+namespace warpscope::session {
+
+/// Runs one sweep at a time on a thread of its own.
+class SweepRunner {
+  public:
+    /// Requires: devices outlives the runner.
+    explicit SweepRunner(const machine::Library& devices) : devices_(devices) {}
+    ~SweepRunner();
+
+    /// Gives up the sweep under way, if any, and starts this one. A step below 1 counts as 1.
+    void start(scenario::Scenario scenario, std::string key, long long from, long long to,
+               long long step);
+    /// Ends the sweep under way early; what is done of it can still be taken.
+    void cancel() { isCancelled_ = true; }
+    bool isRunning() const { return isRunning_; }
+    /// 0 to 1 of the sweep under way.
+    double progress() const;
+    /// The finished sweep that nobody has taken yet, or nullptr.
+    std::shared_ptr<const analysis::Sweep> take();
+
+  private:
+    const machine::Library& devices_;
+    std::mutex mutex_{};
+    std::shared_ptr<const analysis::Sweep> finished_{};
+    std::atomic<bool> isCancelled_ = false;
+    std::atomic<bool> isRunning_ = false;
+    std::atomic<int> pointsDone_ = 0;
+    int pointCount_ = 0;
+    std::jthread thread_{};  ///< Last: it ends before the rest goes away.
+};
+
+}  // namespace warpscope::session
