@@ -1,0 +1,81 @@
+#include "engine/isa/listing.h"
+
+#include <gtest/gtest.h>
+
+#include <bit>
+
+namespace warpscope::isa {
+namespace {
+
+Program programWithParameterN() {
+    Program program;
+    program.entry = "k";
+    program.sourceLines = {"first", "second"};
+    program.parameters = {{"n", false, DataType::S32, false, 4}};
+    return program;
+}
+
+Instruction make(Opcode opcode, DataType type = DataType::S32) {
+    Instruction instruction;
+    instruction.opcode = opcode;
+    instruction.type = type;
+    return instruction;
+}
+
+TEST(Listing, NamesTheParameterThatAnOperandReads) {
+    Instruction compare = make(Opcode::Isetp);
+    compare.destinationPredicate = 0;
+    compare.sources = {registerOperand(3), parameterOperand(4), {}, {}};
+    EXPECT_EQ(toText(compare, programWithParameterN()), "ISETP.LT.S32 P0, R3, n");
+    compare.sources[1] = parameterOperand(8);
+    EXPECT_EQ(toText(compare, programWithParameterN()), "ISETP.LT.S32 P0, R3, c[0x8]");
+}
+
+TEST(Listing, WritesABranchWithItsPredicateInFront) {
+    Instruction branch = make(Opcode::Bra);
+    branch.target = 14;
+    EXPECT_EQ(toText(branch, {}), "BRA 14");
+    branch.sources[0] = predicateOperand(0, true);
+    EXPECT_EQ(toText(branch, {}), "@!P0 BRA 14");
+}
+
+TEST(Listing, WritesAddressesWithTheirOffsetAndNarrowWidths) {
+    Instruction load = make(Opcode::Ldg, DataType::U8);
+    load.destination = 1;
+    load.sources[0] = registerOperand(2);
+    load.offset = -4;
+    EXPECT_EQ(toText(load, {}), "LDG.U8 R1, [R2-4]");
+    Instruction store = make(Opcode::Stl, DataType::S32);
+    store.sources = {immediateOperand(0), registerOperand(5), {}, {}};
+    store.offset = 8;
+    EXPECT_EQ(toText(store, {}), "STL [8], R5");
+}
+
+TEST(Listing, ReadsImmediatesInTheTypeOfTheInstruction) {
+    Instruction add = make(Opcode::Fadd, DataType::F32);
+    add.destination = 0;
+    add.sources = {
+        registerOperand(1), immediateOperand(std::bit_cast<std::uint32_t>(1.5f)), {}, {}};
+    EXPECT_EQ(toText(add, {}), "FADD R0, R1, 1.5");
+    add.opcode = Opcode::Iadd;
+    add.type = DataType::S32;
+    add.sources[1] = immediateOperand(UINT32_MAX);
+    EXPECT_EQ(toText(add, {}), "IADD R0, R1, -1");
+}
+
+TEST(Listing, ShowsEachSourceLineBeforeItsInstructions) {
+    Program program = programWithParameterN();
+    program.instructions = {make(Opcode::Bar), make(Opcode::Exit)};
+    program.instructions[0].line = 1;
+    program.instructions[1].line = 2;
+    const std::string text = listing(program);
+    const auto first = text.find("// 1: first");
+    const auto barrier = text.find("   0  BAR.SYNC");
+    const auto second = text.find("// 2: second");
+    EXPECT_LT(first, barrier);
+    EXPECT_LT(barrier, second);
+    EXPECT_NE(second, std::string::npos);
+}
+
+}  // namespace
+}  // namespace warpscope::isa
