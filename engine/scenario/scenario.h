@@ -34,7 +34,7 @@ struct Argument {
     bool isBuffer = false;
     std::int64_t count = 0;  ///< Elements of a buffer.
     Init init{};
-    double value = 0;        ///< Of a scalar.
+    double value = 0;  ///< Of a scalar.
     SourceRange range{};
     friend bool operator==(const Argument&, const Argument&) = default;
 };
@@ -42,8 +42,17 @@ struct Argument {
 /// Where a lesson step goes: "divergence 1", "block 5 starts", "cycle 120", "line 7", "end".
 struct GoTo {
     enum class Kind : std::uint8_t {
-        Stay, Cycle, Divergence, Reconvergence, Barrier, BarrierRelease, BlockStarts, BlockEnds,
-        WarpStalls, Line, End
+        Stay,
+        Cycle,
+        Divergence,
+        Reconvergence,
+        Barrier,
+        BarrierRelease,
+        BlockStarts,
+        BlockEnds,
+        WarpStalls,
+        Line,
+        End
     };
     Kind kind = Kind::Stay;
     std::int64_t number = 0;
@@ -65,7 +74,7 @@ struct Step {
     std::string show{};   ///< A view or an arrangement; empty = as it is.
     int selectWarp = -1;  ///< Warp to select, −1 = as it is.
     std::vector<std::pair<std::string, std::string>> set{};  ///< Knobs that the step turns.
-    Question question{};  ///< No choices: none.
+    Question question{};                                     ///< No choices: none.
     friend bool operator==(const Step&, const Step&) = default;
 };
 
@@ -74,22 +83,22 @@ struct Scenario {
     std::filesystem::path path{};
     LocalText title{};
     LocalText summary{};
-    std::string source{};             ///< Book and section.
-    std::string arrangement{};        ///< With which it opens; empty = overview.
+    std::string source{};       ///< Book and section.
+    std::string arrangement{};  ///< With which it opens; empty = overview.
     std::string devicePreset = "h100";
     std::map<std::string, std::string> deviceOverrides{};  ///< "sm_count" → "2".
     gpu::ModelOptions model{};
     bool isOptimized = false;
     bool fmad = true;
-    std::string kernelFile{};         ///< As written in the file; empty when code is inline.
-    std::string code{};               ///< The kernel's text, read or inline.
-    int codeLineOffset = 0;           ///< Inline code: lines before its first in the TOML file.
+    std::string kernelFile{};  ///< As written in the file; empty when code is inline.
+    std::string code{};        ///< The kernel's text, read or inline.
+    int codeLineOffset = 0;    ///< Inline code: lines before its first in the TOML file.
     std::string entry{};
     Dim3 grid{};
     Dim3 block{};
     int dynamicSharedBytes = 0;
-    int registersPerThread = 0;       ///< 0 = what the compiler needs.
-    int maxRegistersPerThread = 0;    ///< -maxrregcount, 0 = none.
+    int registersPerThread = 0;     ///< 0 = what the compiler needs.
+    int maxRegistersPerThread = 0;  ///< -maxrregcount, 0 = none.
     int carveoutPercent = -1;
     std::vector<Argument> arguments{};
     std::vector<Step> steps{};

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/base/problem.h"
+#include "engine/gpu/launch.h"
+#include "engine/scenario/scenario.h"
+
+namespace warpscope::scenario {
+
+/// Allocates and fills the buffers of a launch and writes its parameter bank. What does not fit
+/// the kernel's parameters (number, names, pointer or value, range) comes back as problems; the
+/// launch is then incomplete. Requires: launch.program is compiled.
+std::vector<Problem> fillArguments(const Scenario& scenario, gpu::Launch& launch);
+
+/// Where a key stands in the scenario's file; the file alone when it does not.
+SourceRange rangeOfKey(const Scenario& scenario, std::string_view key);
+
+}  // namespace warpscope::scenario

@@ -1,0 +1,86 @@
+#include "engine/scenario/init_buffers.h"
+
+#include <bit>
+#include <cmath>
+
+namespace warpscope::scenario {
+namespace {
+
+/// The generator of the measured launches: what it draws is part of the file format.
+class Draws {
+  public:
+    explicit Draws(std::int64_t start) : state_(static_cast<std::uint32_t>(start)) {}
+    std::int64_t next() {
+        state_ = state_ * 1664525u + 1013904223u;
+        return state_ >> 8;
+    }
+
+  private:
+    std::uint32_t state_;
+};
+
+std::vector<std::int64_t> wholeNumbers(const Init& init, std::int64_t count) {
+    std::vector<std::int64_t> out(static_cast<std::size_t>(count));
+    const auto& p = init.parameters;
+    Draws draws(p.empty() ? 0 : p[0]);
+    std::int64_t sum = 0;
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        switch (init.kind) {
+            case Init::Kind::Iota:
+                out[i] = static_cast<std::int64_t>(i);
+                break;
+            case Init::Kind::Mod:
+                out[i] = static_cast<std::int64_t>(i) % p[0];
+                break;
+            case Init::Kind::Lcg:
+                out[i] = draws.next() % p[1];
+                break;
+            case Init::Kind::Range:
+                out[i] = p[1] + draws.next() % (p[2] - p[1] + 1);
+                break;
+            case Init::Kind::Cumsum:
+                out[i] = sum;
+                sum += draws.next() % p[1];
+                break;
+            case Init::Kind::Zero:
+            case Init::Kind::Values:
+                break;
+        }
+    }
+    return out;
+}
+
+void append(std::vector<std::uint8_t>& bytes, std::uint32_t word, int width) {
+    for (int i = 0; i < width; ++i)
+        bytes.push_back(static_cast<std::uint8_t>(word >> (8 * i)));
+}
+
+}  // namespace
+
+std::uint32_t wordOf(double value, isa::DataType type) {
+    if (type == isa::DataType::F32) return std::bit_cast<std::uint32_t>(static_cast<float>(value));
+    if (std::isnan(value)) return 0;
+    if (value >= 4294967296.0) return UINT32_MAX;
+    if (value <= -2147483649.0) return static_cast<std::uint32_t>(INT32_MIN);
+    return static_cast<std::uint32_t>(static_cast<std::int64_t>(value));
+}
+
+std::vector<std::uint8_t> initialBytes(const Init& init, std::int64_t count, isa::DataType type) {
+    const int width = isa::bytesOf(type);
+    std::vector<std::uint8_t> bytes;
+    bytes.reserve(static_cast<std::size_t>(count * width));
+    for (const double value : init.values)
+        append(bytes, wordOf(value, type), width);
+    if (init.kind != Init::Kind::Zero && init.kind != Init::Kind::Values) {
+        for (const std::int64_t value : wholeNumbers(init, count)) {
+            const bool isFloat = type == isa::DataType::F32;
+            const auto word = isFloat ? std::bit_cast<std::uint32_t>(static_cast<float>(value))
+                                      : static_cast<std::uint32_t>(value);
+            append(bytes, word, width);
+        }
+    }
+    bytes.resize(static_cast<std::size_t>(count * width));
+    return bytes;
+}
+
+}  // namespace warpscope::scenario

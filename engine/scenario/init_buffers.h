@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/isa/instruction.h"
+#include "engine/scenario/scenario.h"
+
+namespace warpscope::scenario {
+
+/// The elements of a buffer before the run, as little-endian bytes of the element type: whole
+/// numbers are converted to float for float buffers, and to the width of the type otherwise.
+/// The generator is x = x·1664525 + 1013904223 (32 bit, advanced before each draw), a draw is
+/// x >> 8.
+std::vector<std::uint8_t> initialBytes(const Init& init, std::int64_t count, isa::DataType type);
+
+/// A number as a type holds it in 32 bits: a float's bits, or a whole number cut towards zero and
+/// kept within the 32 bits; not-a-number is 0 for whole numbers.
+std::uint32_t wordOf(double value, isa::DataType type);
+
+}  // namespace warpscope::scenario

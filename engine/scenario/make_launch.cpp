@@ -1,0 +1,188 @@
+#include "engine/scenario/make_launch.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "engine/compiler/compile.h"
+#include "engine/machine/set.h"
+#include "engine/occupancy/occupancy.h"
+#include "engine/scenario/fill_arguments.h"
+#include "engine/scenario/settable.h"
+
+namespace warpscope::scenario {
+namespace {
+
+/// A run keeps a record of every warp; this many fill the memory of a laptop.
+constexpr std::int64_t kMostWarps = 1 << 20;
+/// Fewer registers leave the compiler nothing to work with.
+constexpr int kFewestRegisters = 8;
+
+Problem problemAt(const Scenario& scenario, std::string_view key, Message message,
+                  Message hint = {}) {
+    return {std::move(message), rangeOfKey(scenario, key), std::move(hint), Severity::Error};
+}
+
+Result<machine::Machine> chooseMachine(const Scenario& scenario, const machine::Library& devices) {
+    const machine::Machine* preset = devices.find(scenario.devicePreset);
+    if (preset == nullptr) {
+        const std::string close = devices.closestTo(scenario.devicePreset);
+        Message hint = close.empty() ? Message{"scenario.see_devices"}
+                                     : Message{"scenario.did_you_mean"}.with("name", close);
+        return problemAt(scenario, "device.preset",
+                         Message{"scenario.unknown_device"}.with("name", scenario.devicePreset),
+                         std::move(hint));
+    }
+    machine::Machine machine = *preset;
+    for (const auto& [key, value] : scenario.deviceOverrides) {
+        auto changed = machine::set(machine, key, value);
+        if (!changed) {
+            Problem problem = changed.problem();
+            problem.range = rangeOfKey(scenario, "device." + key);
+            return problem;
+        }
+        machine = *std::move(changed);
+    }
+    return machine;
+}
+
+/// The name of the kernel's text in problems, and how far its lines are from the file's.
+std::vector<Problem> placed(const Scenario& scenario, std::vector<Problem> problems) {
+    for (Problem& problem : problems) {
+        if (problem.range.line > 0) problem.range.line += scenario.codeLineOffset;
+    }
+    return problems;
+}
+
+Result<isa::Program> compileWith(const Scenario& scenario, const machine::Machine& machine,
+                                 int maxRegisters) {
+    compiler::Options options;
+    options.entry = scenario.entry;
+    options.maxRegisters = maxRegisters;
+    options.isOptimized = scenario.isOptimized;
+    options.fmad = scenario.fmad;
+    options.warpSize = machine.limits.warpSize;
+    const auto file = scenario.kernelFile.empty() ? scenario.path : kernelPath(scenario);
+    auto program = compiler::compile(scenario.code, file.string(), options);
+    if (!program) return placed(scenario, program.problems());
+    return program;
+}
+
+/// What __launch_bounds__(threads, blocks) leaves for a thread, in whole allocation units.
+int boundRegisters(const isa::Program& program, const machine::Limits& limits) {
+    if (program.launchBoundsThreads <= 0 || program.launchBoundsBlocks <= 0) {
+        return limits.maxRegistersPerThread;
+    }
+    const std::int64_t warps =
+        (program.launchBoundsThreads + limits.warpSize - 1) / limits.warpSize;
+    const std::int64_t unit = std::max(1, limits.registerUnit / limits.warpSize);
+    const std::int64_t threads = warps * limits.warpSize * program.launchBoundsBlocks;
+    const std::int64_t share = limits.registersPerSm / threads / unit * unit;
+    return static_cast<int>(
+        std::clamp<std::int64_t>(share, 2 * kFewestRegisters, limits.maxRegistersPerThread));
+}
+
+/// Compiles for the registers that the scenario allows: as many as are needed, or fewer with
+/// spills to local memory.
+Result<isa::Program> compileFor(const Scenario& scenario, const machine::Machine& machine) {
+    int most = machine.limits.maxRegistersPerThread;
+    if (scenario.maxRegistersPerThread > 0) most = std::min(most, scenario.maxRegistersPerThread);
+    auto program = compileWith(scenario, machine, std::max(most, kFewestRegisters));
+    if (!program) return program;
+    int allowed = std::min(most, boundRegisters(*program, machine.limits));
+    if (scenario.registersPerThread > 0) allowed = std::min(allowed, scenario.registersPerThread);
+    if (program->registersPerThread <= allowed) return program;
+    const int needed = program->registersPerThread;
+    if (allowed >= kFewestRegisters) {
+        program = compileWith(scenario, machine, allowed);
+        if (!program || program->registersPerThread <= allowed) return program;
+    }
+    const bool isCapped = allowed != scenario.registersPerThread;
+    return problemAt(scenario, isCapped ? "kernel.max_registers" : "launch.registers_per_thread",
+                     Message{"scenario.too_few_registers"}
+                         .with("given", allowed)
+                         .with("needed", needed)
+                         .with("fewest", kFewestRegisters));
+}
+
+std::optional<Problem> checkShape(const Scenario& scenario, const machine::Machine& machine) {
+    if (auto wrong = occupancy::shapeError(machine, Dim3{}, scenario.block)) {
+        return problemAt(scenario, "launch.block", *std::move(wrong));
+    }
+    if (auto wrong = occupancy::shapeError(machine, scenario.grid, Dim3{})) {
+        return problemAt(scenario, "launch.grid", *std::move(wrong));
+    }
+    // Threads first: the product of three large dimensions need not fit a number.
+    const std::int64_t threads = scenario.block.count();
+    const std::int64_t warps = (threads + machine.limits.warpSize - 1) / machine.limits.warpSize;
+    std::int64_t total = warps;
+    for (const std::int64_t extent : {scenario.grid.x, scenario.grid.y, scenario.grid.z}) {
+        total = extent > kMostWarps / total ? kMostWarps + 1 : total * extent;
+        if (total > kMostWarps) break;
+    }
+    if (total <= kMostWarps) return std::nullopt;
+    return problemAt(
+        scenario, "launch.grid",
+        Message{"scenario.too_many_warps"}.with("limit", static_cast<long long>(kMostWarps)),
+        Message{"scenario.smaller_grid"});
+}
+
+/// The field whose value, made harmless, would let the launch start: that is where to point.
+std::string guiltyKey(const machine::Machine& machine, const occupancy::Request& request,
+                      int bounds) {
+    occupancy::Request other = request;
+    other.registersPerThread = 1;
+    if (!occupancy::launchError(machine, other, bounds)) return "launch.registers_per_thread";
+    other = request;
+    other.dynamicSharedBytes = 0;
+    if (!occupancy::launchError(machine, other, bounds)) return "launch.dynamic_shared_bytes";
+    return "launch.block";
+}
+
+std::optional<Problem> checkResources(const Scenario& scenario, gpu::Launch& launch) {
+    const occupancy::Request request = gpu::occupancyRequest(launch);
+    const int bounds = launch.program.launchBoundsThreads;
+    if (auto wrong = occupancy::launchError(launch.machine, request, bounds)) {
+        return problemAt(scenario, guiltyKey(launch.machine, request, bounds), *std::move(wrong));
+    }
+    launch.occupancy = occupancy::calculate(launch.machine, request);
+    if (launch.occupancy.isValid && launch.occupancy.blocksPerSm > 0) return std::nullopt;
+    return problemAt(scenario, "launch.block",
+                     Message{"scenario.no_block_fits"}.with("device", launch.machine.name));
+}
+
+std::optional<Problem> checkRegisters(const Scenario& scenario, const machine::Machine& machine) {
+    const int most = machine.limits.maxRegistersPerThread;
+    if (scenario.registersPerThread <= most) return std::nullopt;
+    return problemAt(scenario, "launch.registers_per_thread",
+                     Message{"scenario.too_many_registers"}
+                         .with("given", scenario.registersPerThread)
+                         .with("most", most)
+                         .with("device", machine.name));
+}
+
+}  // namespace
+
+Result<gpu::Launch> makeLaunch(const Scenario& scenario, const machine::Library& devices) {
+    auto machine = chooseMachine(scenario, devices);
+    if (!machine) return machine.problems();
+    if (auto wrong = checkShape(scenario, *machine)) return *std::move(wrong);
+    if (auto wrong = checkRegisters(scenario, *machine)) return *std::move(wrong);
+    auto program = compileFor(scenario, *machine);
+    if (!program) return program.problems();
+
+    gpu::Launch launch;
+    launch.machine = *std::move(machine);
+    launch.program = *std::move(program);
+    launch.grid = scenario.grid;
+    launch.block = scenario.block;
+    launch.dynamicSharedBytes = scenario.dynamicSharedBytes;
+    launch.registersPerThread =
+        std::max(launch.program.registersPerThread, scenario.registersPerThread);
+    launch.carveoutPercent = scenario.carveoutPercent;
+    launch.model = scenario.model;
+    if (auto wrong = checkResources(scenario, launch)) return *std::move(wrong);
+    if (auto problems = fillArguments(scenario, launch); !problems.empty()) return problems;
+    return launch;
+}
+
+}  // namespace warpscope::scenario

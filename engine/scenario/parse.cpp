@@ -1,0 +1,210 @@
+#include <algorithm>
+
+#include "engine/machine/field.h"
+#include "engine/scenario/parse_parts.h"
+#include "engine/scenario/read_text_file.h"
+#include "engine/scenario/settable.h"
+
+namespace warpscope::scenario {
+namespace {
+
+constexpr std::int64_t kFormat = 1;
+
+std::vector<std::string> topLevelNames() {
+    return {"format", "title",  "summary", "source",   "arrangement", "device",
+            "model",  "kernel", "launch",  "argument", "step"};
+}
+
+/// Everything that is at hand while one file is read.
+struct Reading {
+    Document& document;
+    Scenario& scenario;
+
+    void remember(std::string_view key, const SourceRange& range) {
+        scenario.ranges.insert_or_assign(std::string(key), range);
+    }
+};
+
+void readField(Reading& reading, const Field& field, const toml::node& node) {
+    reading.remember(field.key, reading.document.rangeOf(node));
+    if (const auto value = parseFieldValue(reading.document, field, node)) {
+        field.set(reading.scenario, *value);
+    }
+}
+
+/// A key that is right in another section is the most likely mistake of all.
+Message elsewhere(std::string_view name) {
+    for (const Field& field : fields()) {
+        if (field.key.ends_with("." + std::string(name))) {
+            return Message{"scenario.did_you_mean"}.with("name", field.key);
+        }
+    }
+    return {};
+}
+
+void readSection(Reading& reading, std::string_view section, const toml::node& node) {
+    reading.remember(section, reading.document.rangeOf(node));
+    const auto* table = node.as_table();
+    if (table == nullptr) return reading.document.addWrongType(section, "table", node);
+    const auto known = fieldNames(section);
+    for (const auto& [key, value] : *table) {
+        const std::string full = std::string(section) + "." + std::string(key.str());
+        if (const Field* field = findField(full)) {
+            readField(reading, *field, value);
+            continue;
+        }
+        Message hint = elsewhere(key.str());
+        if (hint.isEmpty()) hint = suggestion(key.str(), known);
+        reading.document.add(Message{"scenario.unknown_key"}.with("key", full),
+                             reading.document.rangeOf(key.source()), std::move(hint));
+    }
+}
+
+/// [device]: the preset, and any field of a device file; nested tables make dotted keys.
+void readDevice(Reading& reading, const toml::table& table, const std::string& prefix) {
+    for (const auto& [name, node] : table) {
+        const std::string key = prefix + std::string(name.str());
+        const std::string full = "device." + key;
+        if (const Field* field = findField(full)) {
+            readField(reading, *field, node);
+        } else if (const toml::table* inner = node.as_table()) {
+            readDevice(reading, *inner, key + ".");
+        } else {
+            const SourceRange range = reading.document.rangeOf(node);
+            reading.remember(full, range);
+            if (auto wrong = checkOverride(key, textOf(node))) {
+                const bool isName = machine::findField(key) == nullptr;
+                wrong->range = isName ? reading.document.rangeOf(name.source()) : range;
+                reading.document.append(*std::move(wrong));
+            } else {
+                reading.scenario.deviceOverrides[key] = textOf(node);
+            }
+        }
+    }
+}
+
+void readKernel(Reading& reading, const toml::node& node) {
+    readSection(reading, "kernel", node);
+    const auto* table = node.as_table();
+    if (table == nullptr) return;
+    const auto* file = table->get("file");
+    const auto* code = table->get("code");
+    if ((file != nullptr) == (code != nullptr)) {
+        const char* key = file != nullptr ? "scenario.kernel_both" : "scenario.kernel_neither";
+        return reading.document.add(Message{key}, node);
+    }
+    Scenario& scenario = reading.scenario;
+    if (code != nullptr) {
+        const SourceRange start = reading.document.rangeOf(*code);
+        // The line break right behind the opening quotes is not part of the code.
+        std::string_view opening = reading.document.line(start.line);
+        opening.remove_prefix(std::min(opening.size(), static_cast<std::size_t>(start.column - 1)));
+        const bool startsBelow = opening == "'''" || opening == "\"\"\"";
+        scenario.codeLineOffset = startsBelow ? start.line : start.line - 1;
+    } else if (file->is_string()) {
+        auto text = readTextFile(kernelPath(scenario));
+        if (text) {
+            scenario.code = *std::move(text);
+        } else {
+            reading.document.add(text.problem().message, *file);
+        }
+    }
+}
+
+void readHeader(Reading& reading, std::string_view key, const toml::node& node) {
+    Document& document = reading.document;
+    if (key == "title") reading.scenario.title = parseLocalText(document, node, key);
+    if (key == "summary") reading.scenario.summary = parseLocalText(document, node, key);
+    if (key == "arrangement" && node.is_string()) {
+        checkShown(document, node, node.as_string()->get(), arrangementNames());
+    }
+    if (const Field* field = findField(key)) readField(reading, *field, node);
+    if (key != "format") return;
+    const auto* format = node.as_integer();
+    if (format == nullptr) return document.addWrongType(key, "integer", node);
+    if (format->get() != kFormat) {
+        document.add(Message{"scenario.wrong_format"}
+                         .with("value", static_cast<long long>(format->get()))
+                         .with("known", kFormat),
+                     node);
+    }
+}
+
+void readTopLevel(Reading& reading, const toml::table& table) {
+    for (const auto& [name, node] : table) {
+        const std::string_view key = name.str();
+        reading.remember(key, reading.document.rangeOf(node));
+        if (key == "device" && node.is_table()) {
+            readDevice(reading, *node.as_table(), "");
+        } else if (key == "model" || key == "launch" || key == "device") {
+            readSection(reading, key, node);
+        } else if (key == "kernel") {
+            readKernel(reading, node);
+        } else if (key == "argument") {
+            reading.scenario.arguments = parseArguments(reading.document, node);
+        } else if (key == "step") {
+            reading.scenario.steps = parseSteps(reading.document, node);
+        } else {
+            readHeader(reading, key, node);
+        }
+    }
+    reading.document.addUnknownKeys(table, "", topLevelNames());
+}
+
+void requireKeys(Reading& reading) {
+    for (const char* key : {"kernel", "launch.grid", "launch.block"}) {
+        if (reading.scenario.ranges.contains(key)) continue;
+        const bool hasSection = reading.scenario.ranges.contains("launch");
+        const bool isInLaunch = std::string_view(key).starts_with("launch.") && hasSection;
+        SourceRange range = reading.document.rangeOf(toml::source_region{});
+        if (isInLaunch) range = reading.scenario.ranges.find("launch")->second;
+        reading.document.add(Message{"scenario.missing"}.with("key", key), range);
+    }
+}
+
+/// What a step turns must be something that can be turned.
+void checkSteps(Reading& reading, const toml::table& table) {
+    const auto* steps = table["step"].as_array();
+    for (std::size_t i = 0; steps != nullptr && i < reading.scenario.steps.size(); ++i) {
+        for (const auto& [key, value] : reading.scenario.steps[i].set) {
+            const auto changed = set(reading.scenario, key, value);
+            if (changed) continue;
+            Problem problem = changed.problem();
+            const auto* row = (*steps)[i].as_table();
+            const auto* node = row == nullptr ? nullptr : (*row)["set"].as_table()->get(key);
+            if (node != nullptr) problem.range = reading.document.rangeOf(*node);
+            reading.document.append(std::move(problem));
+        }
+    }
+}
+
+}  // namespace
+
+Result<Scenario> parse(std::string_view text, const std::filesystem::path& file) {
+    Document document(text, file);
+    Scenario scenario;
+    scenario.path = file;
+    const auto table = document.parse();
+    if (!table) return document.problems();
+    Reading reading{document, scenario};
+    readTopLevel(reading, *table);
+    requireKeys(reading);
+    if (document.problems().empty()) checkSteps(reading, *table);
+    if (!document.problems().empty()) {
+        auto problems = document.problems();
+        std::ranges::stable_sort(problems, {}, [](const Problem& p) { return p.range.line; });
+        return problems;
+    }
+    if (scenario.title.en.empty()) {
+        scenario.title = {file.stem().string(), file.stem().string()};
+    }
+    return scenario;
+}
+
+Result<Scenario> read(const std::filesystem::path& file) {
+    const auto text = readTextFile(file);
+    if (!text) return text.problems();
+    return parse(*text, file);
+}
+
+}  // namespace warpscope::scenario

@@ -1,0 +1,206 @@
+#include <algorithm>
+#include <array>
+
+#include "engine/scenario/parse_parts.h"
+
+namespace warpscope::scenario {
+namespace {
+
+/// One way to fill a buffer: its name, how many numbers follow it, and which of them must be
+/// at least 1.
+struct InitForm {
+    std::string_view name;
+    Init::Kind kind;
+    std::size_t numbers;
+    std::ptrdiff_t modulus;  ///< Index of the number that is divided by, −1 = none.
+};
+
+constexpr std::array kForms{
+    InitForm{"zero", Init::Kind::Zero, 0, -1},     InitForm{"iota", Init::Kind::Iota, 0, -1},
+    InitForm{"mod", Init::Kind::Mod, 1, 0},        InitForm{"lcg", Init::Kind::Lcg, 2, 1},
+    InitForm{"range", Init::Kind::Range, 3, -1},   InitForm{"cumsum", Init::Kind::Cumsum, 2, 1},
+    InitForm{"values", Init::Kind::Values, 0, -1},
+};
+
+/// 1 GB of four-byte elements: all that the 32-bit addresses of a lesson need.
+constexpr std::int64_t kMostElements = 268'435'456;
+
+std::vector<std::string> formNames() {
+    std::vector<std::string> names;
+    for (const InitForm& form : kForms)
+        names.emplace_back(form.name);
+    return names;
+}
+
+const InitForm* findForm(std::string_view name) {
+    const auto found = std::ranges::find(kForms, name, &InitForm::name);
+    return found == kForms.end() ? nullptr : &*found;
+}
+
+std::optional<double> numberOf(const toml::node& node) {
+    if (const auto* whole = node.as_integer()) return static_cast<double>(whole->get());
+    if (const auto* real = node.as_floating_point()) return real->get();
+    if (const auto* flag = node.as_boolean()) return flag->get() ? 1.0 : 0.0;
+    return std::nullopt;
+}
+
+void parseValues(Document& document, const toml::node& node, Init& init) {
+    const auto* array = node.as_array();
+    if (array == nullptr) return document.addWrongType("init.values", "numbers", node);
+    for (const auto& element : *array) {
+        const auto number = numberOf(element);
+        if (!number) return document.addWrongType("init.values", "numbers", element);
+        init.values.push_back(*number);
+    }
+}
+
+void parseNumbers(Document& document, const toml::node& node, const InitForm& form, Init& init) {
+    if (const auto* one = node.as_integer()) init.parameters = {one->get()};
+    if (const auto* array = node.as_array()) {
+        for (const auto& element : *array) {
+            const auto* whole = element.as_integer();
+            if (whole != nullptr) init.parameters.push_back(whole->get());
+        }
+        if (init.parameters.size() != array->size()) init.parameters.clear();
+    }
+    if (init.parameters.size() != form.numbers) {
+        document.add(Message{"scenario.init_numbers"}
+                         .with("name", form.name)
+                         .with("numbers", static_cast<long long>(form.numbers)),
+                     node);
+        init = {};
+        return;
+    }
+    const bool isFitting = std::ranges::all_of(
+        init.parameters, [](std::int64_t p) { return p >= INT32_MIN && p <= UINT32_MAX; });
+    const bool isDividing =
+        form.modulus < 0 || init.parameters[static_cast<std::size_t>(form.modulus)] >= 1;
+    const bool isOrdered =
+        form.kind != Init::Kind::Range || init.parameters[1] <= init.parameters[2];
+    if (isFitting && isDividing && isOrdered) return;
+    document.add(Message{"scenario.init_range"}.with("name", form.name), node);
+    init = {};
+}
+
+void parseScalar(Document& document, const toml::node& node, Argument& argument) {
+    if (const auto number = numberOf(node)) {
+        argument.value = *number;
+    } else {
+        document.addWrongType("argument.value", "number", node);
+    }
+}
+
+void parseBuffer(Document& document, const toml::table& table, Argument& argument) {
+    if (const auto* node = table.get("init")) argument.init = parseInit(document, *node, "init");
+    const auto given = static_cast<std::int64_t>(argument.init.values.size());
+    const auto* node = table.get("count");
+    if (node == nullptr) {
+        argument.count = given;
+        if (given == 0 && argument.init.kind != Init::Kind::Values) {
+            document.add(Message{"scenario.argument_count"}.with("name", argument.name),
+                         argument.range);
+        }
+        return;
+    }
+    const auto* count = node->as_integer();
+    if (count == nullptr) return document.addWrongType("argument.count", "integer", *node);
+    argument.count = count->get();
+    if (argument.count < 1 || argument.count > kMostElements) {
+        document.add(Message{"scenario.out_of_range"}
+                         .with("key", "argument.count")
+                         .with("value", static_cast<long long>(argument.count))
+                         .with("low", 1)
+                         .with("high", static_cast<long long>(kMostElements)),
+                     *node);
+    } else if (given > argument.count) {
+        document.add(Message{"scenario.too_many_values"}
+                         .with("name", argument.name)
+                         .with("values", static_cast<long long>(given))
+                         .with("count", static_cast<long long>(argument.count)),
+                     *node);
+    }
+}
+
+Argument parseOne(Document& document, const toml::table& table) {
+    Argument argument;
+    argument.range = document.rangeOf(table);
+    document.addUnknownKeys(table, "argument.", {"name", "count", "init", "value"});
+    if (const auto* node = table.get("name")) {
+        const auto* name = node->as_string();
+        if (name == nullptr) {
+            document.addWrongType("argument.name", "text", *node);
+        } else {
+            argument.name = name->get();
+        }
+    }
+    const auto* value = table.get("value");
+    argument.isBuffer = table.contains("count") || table.contains("init");
+    if (value != nullptr && argument.isBuffer) {
+        document.add(Message{"scenario.argument_both"}.with("name", argument.name), *value);
+    } else if (value != nullptr) {
+        parseScalar(document, *value, argument);
+    } else if (argument.isBuffer) {
+        parseBuffer(document, table, argument);
+    } else {
+        document.add(Message{"scenario.argument_neither"}.with("name", argument.name),
+                     argument.range);
+    }
+    return argument;
+}
+
+}  // namespace
+
+Init parseInit(Document& document, const toml::node& node, std::string_view key) {
+    Init init;
+    const auto* word = node.as_string();
+    const auto* table = node.as_table();
+    const bool isOne = table != nullptr && table->size() == 1;
+    if (word == nullptr && !isOne) {
+        document.addWrongType(key, "init", node);
+        return init;
+    }
+    const std::string name =
+        word != nullptr ? word->get() : std::string(table->begin()->first.str());
+    const InitForm* form = findForm(name);
+    if (form == nullptr) {
+        document.add(Message{"scenario.init_unknown"}.with("name", name), node,
+                     suggestion(name, formNames()));
+        return init;
+    }
+    const toml::node* content = word != nullptr ? nullptr : &table->begin()->second;
+    const bool wantsContent = form->numbers > 0 || form->kind == Init::Kind::Values;
+    if (wantsContent != (content != nullptr)) {
+        document.add(Message{"scenario.init_numbers"}
+                         .with("name", form->name)
+                         .with("numbers", static_cast<long long>(form->numbers)),
+                     node);
+        return init;
+    }
+    init.kind = form->kind;
+    if (form->kind == Init::Kind::Values) {
+        parseValues(document, *content, init);
+    } else if (content != nullptr) {
+        parseNumbers(document, *content, *form, init);
+    }
+    return init;
+}
+
+std::vector<Argument> parseArguments(Document& document, const toml::node& node) {
+    std::vector<Argument> arguments;
+    const auto* array = node.as_array();
+    if (array == nullptr) {
+        document.addWrongType("argument", "tables", node);
+        return arguments;
+    }
+    for (const auto& element : *array) {
+        const auto* table = element.as_table();
+        if (table == nullptr) {
+            document.addWrongType("argument", "tables", element);
+        } else {
+            arguments.push_back(parseOne(document, *table));
+        }
+    }
+    return arguments;
+}
+
+}  // namespace warpscope::scenario

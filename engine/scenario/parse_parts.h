@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "engine/scenario/document.h"
+#include "engine/scenario/fields.h"
+#include "engine/scenario/scenario.h"
+
+namespace warpscope::scenario {
+
+// The parts of a scenario file, one reader each. What is wrong goes into the document's problems;
+// the value returned is then whatever could be understood.
+
+/// A string for both languages, or { en = "…", zh = "…" }.
+LocalText parseLocalText(Document& document, const toml::node& node, std::string_view key);
+
+/// Numbers, texts and extents as a field wants them; nothing (and a problem) for another type.
+std::optional<FieldValue> parseFieldValue(Document& document, const Field& field,
+                                          const toml::node& node);
+
+/// [[argument]] tables, in order.
+std::vector<Argument> parseArguments(Document& document, const toml::node& node);
+/// "iota", { mod = 8 }, …
+Init parseInit(Document& document, const toml::node& node, std::string_view key);
+
+/// [[step]] tables, in order. What `set` names is checked later, when the scenario is whole.
+std::vector<Step> parseSteps(Document& document, const toml::node& node);
+/// What a scenario may open with, and what a step may show: an arrangement or one window of it.
+const std::vector<std::string>& arrangementNames();
+const std::vector<std::string>& viewNames();
+void checkShown(Document& document, const toml::node& node, const std::string& name,
+                const std::vector<std::string>& names);
+/// "cycle 120", "block 5 starts", "end"; nothing when it is none of the forms.
+std::optional<GoTo> parseGoTo(std::string_view text);
+/// One example of each form, for hints.
+std::vector<std::string> goToForms();
+
+}  // namespace warpscope::scenario

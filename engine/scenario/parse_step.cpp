@@ -1,0 +1,162 @@
+#include <algorithm>
+
+#include "engine/scenario/parse_parts.h"
+
+namespace warpscope::scenario {
+namespace {
+
+constexpr std::int64_t kMostWarps = 1 << 30;
+
+std::string parseText(Document& document, const toml::node& node, std::string_view key) {
+    if (const auto* text = node.as_string()) return text->get();
+    document.addWrongType(key, "text", node);
+    return {};
+}
+
+std::optional<std::int64_t> parseInteger(Document& document, const toml::node& node,
+                                         std::string_view key, std::int64_t low,
+                                         std::int64_t high) {
+    const auto* whole = node.as_integer();
+    if (whole == nullptr) {
+        document.addWrongType(key, "integer", node);
+        return std::nullopt;
+    }
+    if (whole->get() >= low && whole->get() <= high) return whole->get();
+    document.add(Message{"scenario.out_of_range"}
+                     .with("key", key)
+                     .with("value", static_cast<long long>(whole->get()))
+                     .with("low", static_cast<long long>(low))
+                     .with("high", static_cast<long long>(high)),
+                 node);
+    return std::nullopt;
+}
+
+GoTo parseGoToNode(Document& document, const toml::node& node) {
+    const std::string text = parseText(document, node, "step.go_to");
+    if (text.empty()) return {};
+    if (const auto goTo = parseGoTo(text)) return *goTo;
+    document.add(Message{"scenario.go_to_unknown"}.with("text", text), node,
+                 suggestion(text, goToForms()));
+    return {};
+}
+
+std::vector<LocalText> parseChoices(Document& document, const toml::node& node) {
+    std::vector<LocalText> choices;
+    const auto* array = node.as_array();
+    if (array == nullptr) {
+        document.addWrongType("step.question.choices", "texts", node);
+        return choices;
+    }
+    for (const auto& element : *array) {
+        choices.push_back(parseLocalText(document, element, "step.question.choices"));
+    }
+    return choices;
+}
+
+Question parseQuestion(Document& document, const toml::node& node) {
+    Question question;
+    const auto* table = node.as_table();
+    if (table == nullptr) {
+        document.addWrongType("step.question", "table", node);
+        return question;
+    }
+    document.addUnknownKeys(*table, "step.question.", {"text", "choices", "answer"});
+    if (const auto* text = table->get("text")) {
+        question.text = parseLocalText(document, *text, "step.question.text");
+    }
+    if (const auto* choices = table->get("choices")) {
+        question.choices = parseChoices(document, *choices);
+    }
+    for (const char* key : {"text", "choices", "answer"}) {
+        if (table->contains(key)) continue;
+        document.add(Message{"scenario.missing"}.with("key", std::string("step.question.") + key),
+                     node);
+    }
+    if (question.choices.size() < 2) {
+        document.add(Message{"scenario.question_choices"}, node);
+        return question;
+    }
+    if (const auto* answer = table->get("answer")) {
+        const auto last = static_cast<std::int64_t>(question.choices.size()) - 1;
+        const auto index = parseInteger(document, *answer, "step.question.answer", 0, last);
+        question.answer = static_cast<int>(index.value_or(0));
+    }
+    return question;
+}
+
+void parseSet(Document& document, const toml::node& node, Step& step) {
+    const auto* table = node.as_table();
+    if (table == nullptr) return document.addWrongType("step.set", "table", node);
+    for (const auto& [key, value] : *table) {
+        if (value.is_table()) {
+            document.add(Message{"scenario.set_quotes"}.with("key", key.str()), value);
+            continue;
+        }
+        step.set.emplace_back(std::string(key.str()), textOf(value));
+    }
+}
+
+Step parseOne(Document& document, const toml::table& table) {
+    Step step;
+    document.addUnknownKeys(table, "step.",
+                            {"text", "go_to", "show", "select_warp", "set", "question"});
+    if (const auto* node = table.get("text")) {
+        step.text = parseLocalText(document, *node, "step.text");
+    } else {
+        document.add(Message{"scenario.missing"}.with("key", "step.text"), table);
+    }
+    if (const auto* node = table.get("go_to")) step.goTo = parseGoToNode(document, *node);
+    if (const auto* node = table.get("show")) {
+        step.show = parseText(document, *node, "step.show");
+        checkShown(document, *node, step.show, viewNames());
+    }
+    if (const auto* node = table.get("select_warp")) {
+        const auto warp = parseInteger(document, *node, "step.select_warp", 0, kMostWarps);
+        step.selectWarp = static_cast<int>(warp.value_or(-1));
+    }
+    if (const auto* node = table.get("set")) parseSet(document, *node, step);
+    if (const auto* node = table.get("question")) step.question = parseQuestion(document, *node);
+    return step;
+}
+
+}  // namespace
+
+const std::vector<std::string>& arrangementNames() {
+    static const std::vector<std::string> kNames{"overview", "divergence", "sm", "occupancy"};
+    return kNames;
+}
+
+const std::vector<std::string>& viewNames() {
+    static const std::vector<std::string> kNames{
+        "overview", "divergence", "sm",     "occupancy", "stage",      "lanes", "timeline",
+        "source",   "inspector",  "lesson", "knobs",     "transport",  "sweep", "charts",
+        "device",   "problems",   "report", "memory",    "calculation"};
+    return kNames;
+}
+
+void checkShown(Document& document, const toml::node& node, const std::string& name,
+                const std::vector<std::string>& names) {
+    if (name.empty() || std::ranges::find(names, name) != names.end()) return;
+    document.add(Message{"scenario.unknown_view"}.with("name", name), node,
+                 suggestion(name, names));
+}
+
+std::vector<Step> parseSteps(Document& document, const toml::node& node) {
+    std::vector<Step> steps;
+    const auto* array = node.as_array();
+    if (array == nullptr) {
+        document.addWrongType("step", "tables", node);
+        return steps;
+    }
+    for (const auto& element : *array) {
+        const auto* table = element.as_table();
+        if (table == nullptr) {
+            document.addWrongType("step", "tables", element);
+        } else {
+            steps.push_back(parseOne(document, *table));
+        }
+    }
+    return steps;
+}
+
+}  // namespace warpscope::scenario
