@@ -46,7 +46,7 @@ void moon(const Pen& pen) {
 }
 
 void warning(const Pen& pen) {
-    pen.list->AddTriangle(pen.at(0, -0.85f), pen.at(-0.9f, 0.75f), pen.at(0.9f, 0.75f), pen.colour,
+    pen.list->AddTriangle(pen.at(0, -0.8f), pen.at(-0.8f, 0.7f), pen.at(0.8f, 0.7f), pen.colour,
                           pen.half * 0.2f);
     pen.line(0, -0.3f, 0, 0.25f);
     pen.line(0, 0.42f, 0, 0.58f);

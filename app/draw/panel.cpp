@@ -43,9 +43,12 @@ void panelHeading(const theme::Theme& theme, std::string_view title, std::string
 
 void tooltip(const theme::Theme& theme, std::string_view text) {
     if (!ImGui::BeginTooltip()) return;
-    const ScopedFont font(theme, ScopedFont::Role::Body);
-    const float width = std::min(measure(text).x + 1, 32 * theme.metrics.body);
-    paragraph(theme.palette.text, text, width);
+    {
+        // The font must be given back before the tooltip's window ends.
+        const ScopedFont font(theme, ScopedFont::Role::Body);
+        const float width = std::min(measure(text).x + 1, 32 * theme.metrics.body);
+        paragraph(theme.palette.text, text, width);
+    }
     ImGui::EndTooltip();
 }
 

@@ -21,8 +21,9 @@ float luminanceOf(ImU32 colour) {
 }
 
 float contrastOf(ImU32 a, ImU32 b) {
-    const auto [darker, lighter] = std::minmax(luminanceOf(a), luminanceOf(b));
-    return (lighter + 0.05f) / (darker + 0.05f);
+    const float one = luminanceOf(a);
+    const float other = luminanceOf(b);
+    return (std::max(one, other) + 0.05f) / (std::min(one, other) + 0.05f);
 }
 
 }  // namespace warpscope::theme

@@ -1,0 +1,67 @@
+#include <gtest/gtest.h>
+
+#include "tests/app/draw/draw_window.h"
+
+namespace warpscope::draw {
+namespace {
+
+constexpr ImU32 kInk = IM_COL32(1, 200, 3, 255);
+
+// Hatching stands beside cells that mean something: a line that leaves its cell would lie.
+TEST(Shapes, HatchingStaysInItsRectangle) {
+    DrawWindow window([](const theme::Theme&) {
+        hatch(ImGui::GetWindowDrawList(), {50, 60}, {90, 75}, kInk, 6);
+    });
+    int count = 0;
+    for (const ImDrawVert& vertex : window.vertices) {
+        if ((vertex.col | IM_COL32_A_MASK) != kInk) continue;
+        ++count;
+        EXPECT_GE(vertex.pos.x, 48);
+        EXPECT_LE(vertex.pos.x, 92);
+        EXPECT_GE(vertex.pos.y, 58);
+        EXPECT_LE(vertex.pos.y, 77);
+    }
+    EXPECT_GT(count, 0);
+}
+
+TEST(Shapes, AnEmptyRectangleIsNotHatched) {
+    DrawWindow window([](const theme::Theme&) {
+        hatch(ImGui::GetWindowDrawList(), {50, 60}, {50, 75}, kInk, 6);
+        hatch(ImGui::GetWindowDrawList(), {50, 60}, {60, 75}, kInk, 0);
+    });
+    for (const ImDrawVert& vertex : window.vertices)
+        EXPECT_NE(vertex.col | IM_COL32_A_MASK, kInk);
+}
+
+TEST(Shapes, ACellShowsItsLabelOnlyWhereItFits) {
+    DrawWindow wide([](const theme::Theme&) {
+        cell(ImGui::GetWindowDrawList(), {10, 10}, {80, 40}, kInk, IM_COL32_BLACK, "12 L", 3);
+    });
+    EXPECT_TRUE(wide.driver.hasText("12 L"));
+}
+
+TEST(Shapes, ANarrowCellStaysWithoutLabel) {
+    DrawWindow narrow([](const theme::Theme&) {
+        cell(ImGui::GetWindowDrawList(), {10, 10}, {18, 40}, kInk, IM_COL32_BLACK, "12 L", 3);
+    });
+    EXPECT_FALSE(narrow.driver.hasText("12 L"));
+}
+
+TEST(Shapes, ADashedLineOfNoLengthDrawsNothing) {
+    DrawWindow window([](const theme::Theme&) {
+        dashed(ImGui::GetWindowDrawList(), {50, 60}, {50, 60}, kInk, 2);
+    });
+    for (const ImDrawVert& vertex : window.vertices)
+        EXPECT_NE(vertex.col | IM_COL32_A_MASK, kInk);
+}
+
+TEST(Shapes, EasingStartsFastAndArrives) {
+    EXPECT_FLOAT_EQ(easeOut(0), 0);
+    EXPECT_FLOAT_EQ(easeOut(1), 1);
+    EXPECT_FLOAT_EQ(easeOut(7), 1);
+    EXPECT_FLOAT_EQ(easeOut(-1), 0);
+    EXPECT_GT(easeOut(0.3f), 0.3f);
+}
+
+}  // namespace
+}  // namespace warpscope::draw

@@ -1,0 +1,62 @@
+#include <gtest/gtest.h>
+#include <imgui_internal.h>
+
+#include "tests/app/draw/draw_window.h"
+
+namespace warpscope::draw {
+namespace {
+
+constexpr ImU32 kInk = IM_COL32_WHITE;
+
+TEST(Text, IsCutWithAnEllipsisAndNeverWiderThanAllowed) {
+    const std::string words = "16 of 32 lanes active";
+    DrawWindow window([&](const theme::Theme&) {
+        ImDrawList* list = ImGui::GetWindowDrawList();
+        const float whole = text(list, {10, 10}, kInk, words);
+        EXPECT_FLOAT_EQ(whole, measure(words).x);
+        EXPECT_FLOAT_EQ(text(list, {10, 30}, kInk, words, whole + 1), whole);
+        for (float width = 5; width < whole; width += 3)
+            EXPECT_LE(text(list, {10, 50}, kInk, words, width), width);
+    });
+    EXPECT_TRUE(window.driver.hasText("16 of…") || window.driver.hasText("16 o…"));
+}
+
+TEST(Text, IsNeverCutInsideAChineseCharacter) {
+    DrawWindow window([&](const theme::Theme&) {
+        for (float width = 10; width < 200; width += 1)
+            text(ImGui::GetWindowDrawList(), {10, 50}, kInk, "线程束分化与重汇聚", width);
+    });
+    EXPECT_EQ(window.driver.allText().find("\xEF\xBF\xBD"), std::string::npos);
+    EXPECT_TRUE(window.driver.hasText("线程束分化…"));
+}
+
+TEST(Text, WrappedTextIsAsHighAsItsLines) {
+    DrawWindow window([&](const theme::Theme&) {
+        ImDrawList* list = ImGui::GetWindowDrawList();
+        const float one = textWrapped(list, {0, 0}, 500, kInk, "word");
+        EXPECT_FLOAT_EQ(textWrapped(list, {0, 0}, 500, kInk, "word\nword\nword"), 3 * one);
+    });
+}
+
+TEST(Text, TheFontsOfTheRolesDiffer) {
+    DrawWindow window([&](const theme::Theme& theme) {
+        const auto sizeIn = [&](ScopedFont::Role role) {
+            const ScopedFont font(theme, role);
+            return ImGui::GetFontSize();
+        };
+        EXPECT_LT(sizeIn(ScopedFont::Role::Small), sizeIn(ScopedFont::Role::Body));
+        EXPECT_LT(sizeIn(ScopedFont::Role::Body), sizeIn(ScopedFont::Role::Lesson));
+        EXPECT_LT(sizeIn(ScopedFont::Role::Code), sizeIn(ScopedFont::Role::Large));
+    });
+}
+
+TEST(Text, AParagraphMovesTheCursorBelowItself) {
+    DrawWindow window([&](const theme::Theme&) {
+        const float before = ImGui::GetCursorPosY();
+        paragraph(kInk, "a few words that need more than one line in so narrow a place", 120);
+        EXPECT_GT(ImGui::GetCursorPosY(), before + 2 * ImGui::GetFontSize());
+    });
+}
+
+}  // namespace
+}  // namespace warpscope::draw

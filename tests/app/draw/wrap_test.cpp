@@ -1,0 +1,90 @@
+#include "app/draw/wrap.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace warpscope::draw {
+namespace {
+
+/// Latin letters one wide, everything longer than a byte two wide, as in a terminal.
+float cells(std::string_view text) {
+    float width = 0;
+    while (!text.empty()) {
+        const std::size_t bytes = characterBytes(text);
+        width += bytes == 1 ? 1.0f : 2.0f;
+        text.remove_prefix(bytes);
+    }
+    return width;
+}
+
+using Lines = std::vector<std::string_view>;
+
+TEST(Wrap, BreaksAtBlanks) {
+    EXPECT_EQ(wrapLines("one two three", 8, cells), (Lines{"one two", "three"}));
+    EXPECT_EQ(wrapLines("one two three", 100, cells), (Lines{"one two three"}));
+}
+
+TEST(Wrap, ABlankAtTheEndOfALineTakesNoRoom) {
+    EXPECT_EQ(wrapLines("abcd efgh", 4, cells), (Lines{"abcd", "efgh"}));
+}
+
+TEST(Wrap, KeepsTheLinesThatTheTextHas) {
+    EXPECT_EQ(wrapLines("a\n\nb", 10, cells), (Lines{"a", "", "b"}));
+}
+
+TEST(Wrap, BreaksAWordThatIsWiderThanALine) {
+    EXPECT_EQ(wrapLines("abcdefgh", 3, cells), (Lines{"abc", "def", "gh"}));
+}
+
+TEST(Wrap, ChineseBreaksBetweenCharacters) {
+    EXPECT_EQ(wrapLines("线程束分化", 6, cells), (Lines{"线程束", "分化"}));
+}
+
+// Chinese typesetting: a full stop never starts a line.
+TEST(Wrap, NoLineStartsWithAClosingMark) {
+    // Six cells hold the longest piece, a character with two marks.
+    for (float width = 6; width < 20; width += 1)
+        for (const std::string_view line :
+             wrapLines("通道执行，线程等待。同一趟（全部）。", width, cells))
+            for (const char* mark : {"，", "。", "）"})
+                EXPECT_FALSE(line.starts_with(mark)) << "width " << width;
+}
+
+TEST(Wrap, LatinWordsInChineseStayWhole) {
+    EXPECT_EQ(wrapLines("整个 warp 等待", 9, cells), (Lines{"整个 warp", "等待"}));
+    EXPECT_EQ(wrapLines("在warp中", 5, cells), (Lines{"在", "warp", "中"}));
+}
+
+TEST(Wrap, LosesNothingButBlanksAndIsNeverTooWide) {
+    const std::string text =
+        "A warp 在一个周期里 issues one instruction，所有通道 (32 lanes) 一起执行。";
+    const auto without = [](std::string_view from) {
+        std::string kept;
+        for (const char c : from)
+            if (c != ' ') kept += c;
+        return kept;
+    };
+    for (float width = 12; width < 60; width += 1) {
+        std::string joined;
+        for (const std::string_view line : wrapLines(text, width, cells)) {
+            EXPECT_LE(cells(line), width);
+            joined += line;
+        }
+        EXPECT_EQ(without(joined), without(text)) << width;
+    }
+}
+
+TEST(Wrap, EndsEvenWhereNothingFits) {
+    EXPECT_EQ(wrapLines("ab", 0, cells), (Lines{"a", "b"}));
+    EXPECT_EQ(wrapLines("", 10, cells), (Lines{""}));
+}
+
+TEST(Wrap, ABrokenCharacterAtTheEndIsOneOfWhatIsLeft) {
+    EXPECT_EQ(characterBytes("\xE7\xBA"), 2u);
+    EXPECT_EQ(characterBytes("a"), 1u);
+    EXPECT_EQ(characterBytes("线"), 3u);
+}
+
+}  // namespace
+}  // namespace warpscope::draw

@@ -1,0 +1,94 @@
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "app/theme/contrast.h"
+#include "app/theme/theme.h"
+
+namespace warpscope::theme {
+namespace {
+
+using trace::WarpState;
+
+class PaletteOfBothThemes : public testing::TestWithParam<session::ThemeChoice> {
+  protected:
+    const Palette& palette() const { return paletteOf(GetParam()); }
+};
+
+INSTANTIATE_TEST_SUITE_P(Themes, PaletteOfBothThemes,
+                         testing::Values(session::ThemeChoice::Dark, session::ThemeChoice::Light));
+
+TEST_P(PaletteOfBothThemes, TextIsReadableOnEveryGround) {
+    const Palette& p = palette();
+    for (const ImU32 ground : {p.background, p.panel, p.inset})
+        for (const ImU32 ink : {p.text, p.muted, p.error, p.warning})
+            EXPECT_GE(contrastOf(ink, ground), 4.5f) << std::hex << ink << " on " << ground;
+    EXPECT_GE(contrastOf(p.onAccent, p.accent), 4.5f);
+    EXPECT_GE(contrastOf(p.accent, p.panel), 4.5f);
+}
+
+TEST_P(PaletteOfBothThemes, LettersAreReadableOnEveryCell) {
+    const Palette& p = palette();
+    for (int i = 0; i < trace::kWarpStateCount; ++i) {
+        const auto state = static_cast<WarpState>(i);
+        for (const ImU32 ground : {colourOf(p, state), cellColourOf(p, state)})
+            EXPECT_GE(contrastOf(textOn(p, ground), ground), 4.5f) << "state " << i;
+    }
+}
+
+TEST_P(PaletteOfBothThemes, WorkIsBrightAndWaitingIsQuiet) {
+    const Palette& p = palette();
+    EXPECT_EQ(cellColourOf(p, WarpState::Issued), colourOf(p, WarpState::Issued));
+    EXPECT_EQ(cellColourOf(p, WarpState::NotSelected), colourOf(p, WarpState::NotSelected));
+    for (int i = 0; i < trace::kWarpStateCount; ++i) {
+        const auto state = static_cast<WarpState>(i);
+        if (!trace::isStalled(state)) continue;
+        EXPECT_LT(contrastOf(cellColourOf(p, state), p.panel),
+                  contrastOf(colourOf(p, state), p.panel))
+            << "state " << i;
+    }
+}
+
+TEST_P(PaletteOfBothThemes, TheReasonsThatALessonNamesHaveHuesOfTheirOwn) {
+    const Palette& p = palette();
+    const std::set<ImU32> hues = {p.issued,         p.eligible, p.wait,     p.shortScoreboard,
+                                  p.longScoreboard, p.barrier,  p.throttle, p.other};
+    EXPECT_EQ(hues.size(), 8u);
+}
+
+// A meaning must not change its colour when the theme does.
+TEST(Palette, HuesAreTheSameInBothThemes) {
+    const Palette& dark = paletteOf(session::ThemeChoice::Dark);
+    const Palette& light = paletteOf(session::ThemeChoice::Light);
+    for (int i = 0; i < trace::kWarpStateCount; ++i) {
+        const auto state = static_cast<WarpState>(i);
+        if (state == WarpState::NotResident) continue;  // That one is the ground itself.
+        EXPECT_EQ(colourOf(dark, state), colourOf(light, state)) << "state " << i;
+    }
+}
+
+TEST(Palette, MixGoesFromTheFirstToTheSecond) {
+    const ImU32 a = IM_COL32(10, 20, 30, 255);
+    const ImU32 b = IM_COL32(110, 220, 130, 255);
+    EXPECT_EQ(mix(a, b, 0), a);
+    EXPECT_EQ(mix(a, b, 1), b);
+    EXPECT_EQ(mix(a, b, 0.5f), IM_COL32(60, 120, 80, 255));
+}
+
+TEST(Palette, AlphaReplacesOnlyTheAlpha) {
+    const ImU32 colour = IM_COL32(1, 2, 3, 255);
+    EXPECT_EQ(withAlpha(colour, 0), IM_COL32(1, 2, 3, 0));
+    EXPECT_EQ(withAlpha(colour, 1), colour);
+    EXPECT_EQ(withAlpha(IM_COL32(1, 2, 3, 7), 0.5f), IM_COL32(1, 2, 3, 128));
+}
+
+TEST(Palette, EveryGreyHasAReadableInk) {
+    const Palette& p = paletteOf(session::ThemeChoice::Dark);
+    for (int level = 0; level < 256; ++level) {
+        const ImU32 grey = IM_COL32(level, level, level, 255);
+        EXPECT_GE(contrastOf(textOn(p, grey), grey), 4.5f) << level;
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::theme
