@@ -21,15 +21,20 @@ class Library {
     /// Files that cannot be read become problems, the others stay usable.
     static Library load(const std::filesystem::path& folder);
 
-    /// The device with this id or compute capability ("h100", "9.0"); nullptr when there is none.
+    /// The device with this id ("h100"), or the bare compute capability ("9.0": its limits, one
+    /// SM); nullptr when there is none. Lives as long as the library.
     const Machine* find(std::string_view idOrCapability) const;
+    /// The named devices, by id.
     const std::vector<Machine>& machines() const { return machines_; }
+    /// Every NVIDIA compute capability, in order: there whatever the folder holds.
+    const std::vector<Machine>& capabilities() const { return capabilities_; }
     const std::vector<Problem>& problems() const { return problems_; }
     /// The closest id to a misspelt one, for hints; empty when nothing is close.
     std::string closestTo(std::string_view id) const;
 
   private:
     std::vector<Machine> machines_{};
+    std::vector<Machine> capabilities_{};
     std::vector<Problem> problems_{};
 };
 

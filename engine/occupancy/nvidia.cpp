@@ -1,0 +1,100 @@
+#include <algorithm>
+
+#include "engine/occupancy/rules.h"
+
+namespace warpscope::occupancy {
+
+std::int64_t snapShared(const machine::Limits& limits, std::int64_t bytes) {
+    for (const int selectable : limits.selectableSharedBytes) {
+        if (selectable >= bytes) {
+            return selectable;
+        }
+    }
+    return limits.sharedBytesPerSm;
+}
+
+std::int64_t sharedCeiling(const machine::Limits& limits, SharedMode mode) {
+    const int bytes = mode == SharedMode::Optin
+                          ? std::max(limits.sharedBytesPerBlockOptin, limits.sharedBytesPerBlock)
+                          : limits.sharedBytesPerBlock;
+    return std::int64_t{bytes} + limits.reservedSharedBytesPerBlock;
+}
+
+std::int64_t sharedPool(const machine::Limits& limits, int carveoutPercent,
+                        std::int64_t allocated) {
+    if (limits.selectableSharedBytes.empty() || carveoutPercent < 0) {
+        return limits.sharedBytesPerSm;
+    }
+    const std::int64_t wanted = std::int64_t{carveoutPercent} * limits.sharedBytesPerSm / 100;
+    const std::int64_t preferred = snapShared(limits, wanted);
+    return preferred >= allocated ? preferred : snapShared(limits, allocated);
+}
+
+int registerLimit(const machine::Limits& limits, std::int64_t registersPerThread,
+                  std::int64_t warpsPerBlock, int partitions) {
+    const std::int64_t perWarp = roundUp(registersPerThread * limits.warpSize, limits.registerUnit);
+    if (perWarp * roundUp(warpsPerBlock, partitions) > limits.registersPerBlock ||
+        registersPerThread > limits.maxRegistersInCalculator) {
+        return 0;
+    }
+    if (perWarp == 0) {
+        return kUnlimited;
+    }
+    const std::int64_t warpsOfPartition = limits.registersPerSm / partitions / perWarp;
+    return static_cast<int>(warpsOfPartition * partitions / warpsPerBlock);
+}
+
+namespace {
+
+void limitRegisters(const machine::Limits& limits, const Request& request, Result& result) {
+    const std::int64_t perWarp =
+        roundUp(std::int64_t{request.registersPerThread} * limits.warpSize, limits.registerUnit);
+    result.registersPerWarp = static_cast<int>(perWarp);
+    result.registersPerBlock = perWarp * result.warpsPerBlock;
+    if (perWarp > 0) {
+        result.warpsPerPartition =
+            static_cast<int>(limits.registersPerSm / limits.subPartitions / perWarp);
+    }
+    result.limitRegisters = registerLimit(limits, request.registersPerThread, result.warpsPerBlock,
+                                          limits.subPartitions);
+    if (registerLimit(limits, request.registersPerThread, result.warpsPerBlock,
+                      limits.registerCheckPartitions) == 0) {
+        result.limitRegisters = 0;
+    }
+}
+
+void limitShared(const machine::Limits& limits, const Request& request, Result& result) {
+    result.sharedBytesPerBlock = roundUp(
+        request.staticSharedBytes + request.dynamicSharedBytes + limits.reservedSharedBytesPerBlock,
+        limits.sharedUnitBytes);
+    result.sharedPoolBytes =
+        sharedPool(limits, request.carveoutPercent, result.sharedBytesPerBlock);
+    if (result.sharedBytesPerBlock > sharedCeiling(limits, request.sharedMode)) {
+        result.limitShared = 0;
+    } else if (result.sharedBytesPerBlock > 0) {
+        result.limitShared = static_cast<int>(result.sharedPoolBytes / result.sharedBytesPerBlock);
+    }
+}
+
+}  // namespace
+
+Result calculateNvidia(const machine::Machine& machine, const Request& request) {
+    const machine::Limits& limits = machine.limits;
+    Result result;
+    result.maxWarps = limits.maxWarpsPerSm;
+    result.warpsPerBlock =
+        static_cast<int>(roundUp(request.threadsPerBlock, limits.warpSize) / limits.warpSize);
+    result.limitWarps = request.threadsPerBlock > limits.maxThreadsPerBlock
+                            ? 0
+                            : limits.maxWarpsPerSm / result.warpsPerBlock;
+    result.limitSlots = limits.maxBlocksPerSm;
+    limitRegisters(limits, request, result);
+    limitShared(limits, request, result);
+    if (limits.barriersPerSm > 0 && request.barriersPerBlock > 0) {
+        result.limitBarriers = limits.barriersPerSm / request.barriersPerBlock;
+    }
+    combine(result);
+    return result;
+}
+
+}  // namespace warpscope::occupancy

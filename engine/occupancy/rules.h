@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+
+#include "engine/occupancy/occupancy.h"
+
+namespace warpscope::occupancy {
+
+/// `value` rounded up to a multiple of `unit`. Requires: value >= 0, unit > 0.
+constexpr std::int64_t roundUp(std::int64_t value, std::int64_t unit) {
+    return (value + unit - 1) / unit * unit;
+}
+
+/// The smallest selectable carve-out that is at least `bytes`; the whole SM where there is none
+/// to choose from.
+std::int64_t snapShared(const machine::Limits& limits, std::int64_t bytes);
+
+/// The most shared memory that a block may take, the reserve included: 48 KB by default, the
+/// opt-in maximum when asked for.
+std::int64_t sharedCeiling(const machine::Limits& limits, SharedMode mode);
+
+/// The bytes of an SM that are shared memory for blocks of `allocated` bytes each: the carve-out,
+/// or what the block needs where the carve-out is too small for it.
+std::int64_t sharedPool(const machine::Limits& limits, int carveoutPercent, std::int64_t allocated);
+
+/// Blocks that the registers of an NVIDIA SM hold when it has `partitions` register files.
+int registerLimit(const machine::Limits& limits, std::int64_t registersPerThread,
+                  std::int64_t warpsPerBlock, int partitions);
+
+/// Waves that one SIMD's registers hold (AMD, MetaX); kUnlimited for no registers at all.
+int wavesPerPartition(const machine::Limits& limits, std::int64_t registersPerThread);
+
+/// The arithmetic of the books: floors of quotients, no units, no reserve.
+Result calculateTextbook(const machine::Machine& machine, const Request& request);
+/// NVIDIA's rules to the last block.
+Result calculateNvidia(const machine::Machine& machine, const Request& request);
+/// AMD's and MetaX's rules.
+Result calculateWaves(const machine::Machine& machine, const Request& request);
+
+/// Fills blocks, limiters, active warps and percent from the limits already in `result`.
+void combine(Result& result);
+
+}  // namespace warpscope::occupancy

@@ -1,0 +1,76 @@
+#include "engine/machine/assign.h"
+
+#include <gtest/gtest.h>
+
+namespace warpscope::machine {
+
+namespace {
+
+std::string keyOf(const std::optional<Problem>& problem) {
+    return problem ? problem->message.key : "ok";
+}
+
+/// The problem of giving a field the value that a line of TOML holds.
+std::optional<Problem> give(std::string_view key, std::string_view toml, Machine& machine) {
+    const toml::table table = toml::parse(std::string("v = ") + std::string(toml));
+    return assign(*findField(key), *table.get("v"), "device.toml", machine);
+}
+
+}  // namespace
+
+TEST(Assign, TakesEachTypeOfField) {
+    Machine machine;
+    EXPECT_EQ(keyOf(give("sm_count", "7", machine)), "ok");
+    EXPECT_EQ(machine.smCount, 7);
+    EXPECT_EQ(keyOf(give("name", "'X'", machine)), "ok");
+    EXPECT_EQ(machine.name, "X");
+    EXPECT_EQ(keyOf(give("limits.selectable_shared_bytes", "[65536, 0, 8192]", machine)), "ok");
+    EXPECT_EQ(machine.limits.selectableSharedBytes, (std::vector{0, 8192, 65536}));
+    EXPECT_EQ(keyOf(give("limits.max_block_dim", "[512, 512, 32]", machine)), "ok");
+    EXPECT_EQ(machine.limits.maxBlockDim, (std::array{512, 512, 32}));
+    EXPECT_EQ(keyOf(give("sources", "['a', 'b']", machine)), "ok");
+    EXPECT_EQ(machine.sources.size(), 2U);
+    EXPECT_EQ(keyOf(give("limits.waves.keeps_one_wave", "true", machine)), "ok");
+    EXPECT_TRUE(machine.limits.waves.keepsOneWave);
+}
+
+TEST(Assign, LeavesTheMachineAloneWhenTheValueIsWrong) {
+    const std::pair<const char*, const char*> wrong[] = {
+        {"sm_count", "'many'"},
+        {"sm_count", "1.5"},
+        {"name", "3"},
+        {"sources", "[1]"},
+        {"limits.max_block_dim", "[1, 2]"},
+        {"limits.selectable_shared_bytes", "['a']"},
+        {"limits.waves.keeps_one_wave", "1"},
+    };
+    for (const auto& [key, value] : wrong) {
+        Machine machine;
+        EXPECT_EQ(keyOf(give(key, value, machine)), "machine.problem.wrong_type") << key;
+        EXPECT_EQ(machine, Machine{}) << key;
+    }
+    Machine machine;
+    EXPECT_EQ(keyOf(give("sm_count", "0", machine)), "machine.problem.out_of_range");
+    EXPECT_EQ(keyOf(give("limits.max_block_dim", "[1, 2, 5000]", machine)),
+              "machine.problem.out_of_range");
+    EXPECT_EQ(machine, Machine{});
+}
+
+TEST(Assign, MarksTheValueInItsFile) {
+    Machine machine;
+    const auto problem = give("sm_count", "  12345", machine);
+    ASSERT_TRUE(problem);
+    EXPECT_EQ(problem->range, (SourceRange{"device.toml", 1, 7, 12}));
+}
+
+TEST(Assign, SuggestsACapabilityAndAVendor) {
+    Machine machine;
+    const toml::table table = toml::parse("c = '9.5'\nv = 'nvida'");
+    const auto capability = assignCapability(*table.get("c"), "f", machine);
+    EXPECT_EQ(keyOf(capability), "machine.problem.unknown_capability");
+    const auto vendor = assignVendor(*table.get("v"), "f", machine);
+    ASSERT_TRUE(vendor);
+    EXPECT_EQ(vendor->hint, Message{"machine.hint.did_you_mean"}.with("name", "nvidia"));
+}
+
+}  // namespace warpscope::machine
