@@ -10,10 +10,10 @@ namespace warpscope::analysis {
 /// "pass" of PMPP figure 4.9.
 struct Pass {
     Cycle begin = 0;
-    Cycle end = 0;                 ///< One past the last issue of the pass.
+    Cycle end = 0;  ///< One past the last issue of the pass.
     LaneMask active = 0;
     isa::Side side = isa::Side::None;
-    bool isRejoined = false;       ///< The first pass with all lanes after a diverged one.
+    bool isRejoined = false;  ///< The first pass with all lanes after a diverged one.
     int firstLine = 0;
     int lastLine = 0;
     int issues = 0;

@@ -8,10 +8,10 @@ namespace warpscope::analysis {
 
 /// Figures of a run that the counters give together. Definitions in contract.md.
 struct Metrics {
-    double ipc = 0;               ///< Warp instructions a cycle, all SMs, over elapsed cycles.
-    double simdEfficiency = 0;    ///< 0 to 1.
+    double ipc = 0;                   ///< Warp instructions a cycle, all SMs, over elapsed cycles.
+    double simdEfficiency = 0;        ///< 0 to 1.
     double theoreticalOccupancy = 0;  ///< 0 to 1.
-    double achievedOccupancy = 0;     ///< 0 to 1: resident warps over active cycles of the SMs ÷ max.
+    double achievedOccupancy = 0;  ///< 0 to 1: resident warps over active cycles of the SMs ÷ max.
     std::vector<std::string> limiters{};  ///< "warps", "regs", "smem", "slots", "barriers".
 };
 Metrics metricsOf(const history::Run& run);

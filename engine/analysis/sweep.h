@@ -13,12 +13,12 @@ namespace warpscope::analysis {
 /// One value of a sweep and what its run gave.
 struct SweepPoint {
     long long value = 0;
-    bool isOk = false;            ///< false: this value cannot be launched (message says why).
+    bool isOk = false;  ///< false: this value cannot be launched (message says why).
     Message message{};
     CycleCount cycles = 0;
     double theoreticalPercent = 0;
-    double achievedPercent = 0;   ///< Average resident warps over the SMs' active cycles.
-    double ipc = 0;               ///< Warp instructions a cycle, all SMs.
+    double achievedPercent = 0;  ///< Average resident warps over the SMs' active cycles.
+    double ipc = 0;              ///< Warp instructions a cycle, all SMs.
     int blocksPerSm = 0;
     int registersPerThread = 0;
     std::int64_t spillInstructions = 0;

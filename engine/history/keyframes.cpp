@@ -19,7 +19,7 @@ std::size_t heapBytes(const sm::Warp& warp) {
 
 std::size_t heapBytes(const sm::SmState& sm) {
     std::size_t bytes = heapBytes(sm.warps) + heapBytes(sm.blocks) + heapBytes(sm.schedulers) +
-                        heapBytes(sm.inFlight);
+                        heapBytes(sm.inFlight) + heapBytes(sm.gates);
     for (const sm::Warp& warp : sm.warps)
         bytes += heapBytes(warp);
     for (const sm::BlockSlot& slot : sm.blocks)

@@ -1,0 +1,198 @@
+#include "engine/analysis/wait_cause.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "engine/analysis/words.h"
+
+namespace warpscope::analysis {
+namespace {
+
+using trace::WarpState;
+
+/// Warps of a block beyond these are summed up.
+constexpr int kMaxNamed = 8;
+
+/// A register or predicate that an instruction waits for.
+struct Awaited {
+    sm::PendingWrite write{};
+    std::string name{};
+};
+
+/// What blocks the instruction longest, as the scoreboard sees it.
+std::optional<Awaited> awaited(const StallScene& scene) {
+    const isa::Instruction& instruction = scene.program().instructions[scene.pc];
+    const std::vector<sm::PendingWrite>& pending = scene.warp.pending;
+    const std::size_t firstPredicate =
+        pending.size() - std::min<std::size_t>(pending.size(), isa::kPredicateCount);
+    std::optional<Awaited> latest;
+    const auto consider = [&](std::size_t index, std::string name) {
+        if (index >= pending.size() || pending[index].readyAt <= scene.cycle) return;
+        if (latest && latest->write.readyAt >= pending[index].readyAt) return;
+        latest = Awaited{pending[index], std::move(name)};
+    };
+    const auto considerRegister = [&](std::uint32_t number) {
+        consider(number, registerName(scene.program(), scene.pc, static_cast<int>(number)));
+    };
+    const auto considerPredicate = [&](std::uint32_t number) {
+        consider(firstPredicate + number, "P" + std::to_string(number));
+    };
+    for (const isa::Operand& source : instruction.sources) {
+        if (source.kind == isa::Operand::Kind::Register) considerRegister(source.value);
+        if (source.kind == isa::Operand::Kind::Predicate) considerPredicate(source.value);
+    }
+    if (instruction.destination != isa::kNoRegister) considerRegister(instruction.destination);
+    if (instruction.destinationPredicate != UINT8_MAX) {
+        considerPredicate(instruction.destinationPredicate);
+    }
+    return latest;
+}
+
+/// How the result travels: through which part of the memory system, with how much traffic.
+void addTravel(const StallScene& scene, const sm::PendingWrite& write, WarpWhy& why) {
+    for (const sm::InFlight& flight : scene.sm().inFlight) {
+        const bool isIt = flight.warp == scene.id && flight.pc == write.producer &&
+                          flight.issuedAt == write.issuedAt;
+        if (!isIt || flight.transactions <= 0) continue;
+        const char* key = flight.isGlobal ? "why.travel_global" : "why.travel_shared";
+        why.chain.push_back(Message{key}
+                                .with("count", flight.transactions)
+                                .with("cycles", flight.readyAt - flight.issuedAt));
+        return;
+    }
+}
+
+/// Where a warp of the block stands that others wait for.
+Message whereabouts(const StallScene& scene, WarpId other) {
+    const trace::Segment* segment = scene.run.segmentAt(other, scene.cycle);
+    const WarpState state = segment == nullptr ? WarpState::NotResident : segment->state();
+    const int line = segment == nullptr ? 0 : lineOf(scene.program(), segment->pc);
+    return Message{"why.missing_warp"}
+        .with("warp", static_cast<long long>(other.value))
+        .with("line", line)
+        .with("state", std::string("@state.") + std::string(trace::infoOf(state).key) + ".name");
+}
+
+/// Lanes of the waiting warp itself that cannot come: they stand on another path.
+void addOwnMissingLanes(const StallScene& scene, LaneMask arrived, WarpWhy& why) {
+    const LaneMask missing = scene.warp.lanes & ~scene.warp.exited & ~arrived;
+    if (missing == 0) return;
+    why.chain.push_back(Message{"why.own_lanes_missing"}
+                            .with("lanes", laneRanges(missing))
+                            .with("arrived", laneRanges(arrived)));
+}
+
+}  // namespace
+
+const sm::SmState& StallScene::sm() const {
+    return state.sms[run.warps()[id.value].sm.value];
+}
+
+const sm::Scheduler& StallScene::scheduler() const {
+    return sm().schedulers[static_cast<std::size_t>(schedulerOf(run, id))];
+}
+
+void explainDependence(const StallScene& scene, WarpWhy& why) {
+    const std::optional<Awaited> wait = awaited(scene);
+    if (!wait) {
+        // Held after a barrier or a change of path: nobody's result is awaited.
+        why.sentence = Message{"why.held"}.with("cycle", scene.until);
+        why.readyAt = scene.until;
+        return;
+    }
+    const sm::PendingWrite& write = wait->write;
+    const int line = lineOf(scene.program(), write.producer);
+    const bool isMemory = why.state == WarpState::LongScoreboard;
+    const bool isShort = why.state == WarpState::ShortScoreboard;
+    const char* key = isMemory  ? "why.long_scoreboard"
+                      : isShort ? "why.short_scoreboard"
+                                : "why.wait";
+    why.causePc = write.producer;
+    why.causeIssuedAt = write.issuedAt;
+    why.readyAt = write.readyAt;
+    why.sentence =
+        Message{key}.with("line", line).with("issued", write.issuedAt).with("ready", write.readyAt);
+    why.chain.push_back(Message{"why.needs"}
+                            .with("line", lineOf(scene.program(), scene.pc))
+                            .with("instruction", instructionText(scene.program(), scene.pc))
+                            .with("register", wait->name));
+    why.chain.push_back(Message{"why.written_by"}
+                            .with("register", wait->name)
+                            .with("instruction", instructionText(scene.program(), write.producer))
+                            .with("line", line)
+                            .with("issued", write.issuedAt));
+    addTravel(scene, write, why);
+    why.chain.push_back(Message{"why.ready_in"}
+                            .with("ready", write.readyAt)
+                            .with("cycles", write.readyAt - scene.cycle));
+}
+
+void explainBarrier(const StallScene& scene, WarpWhy& why) {
+    std::vector<WarpId> missing;
+    const gpu::Launch& launch = scene.run.launch();
+    const int count = launch.warpsPerBlock();
+    const auto first = scene.warp.block.value * static_cast<std::uint32_t>(count);
+    for (std::uint32_t i = 0; i < static_cast<std::uint32_t>(count); ++i) {
+        const sm::Warp* other = residentWarp(scene.run, scene.state, WarpId{first + i});
+        const bool isGone = other == nullptr || other->paths.empty();
+        if (!isGone && other->atBarrier == 0) missing.push_back(WarpId{first + i});
+    }
+    why.causePc = scene.warp.barrierPc;
+    why.readyAt = scene.until;
+    why.sentence = Message{missing.empty() ? "why.barrier_opens" : "why.barrier"}
+                       .with("line", lineOf(scene.program(), scene.warp.barrierPc))
+                       .with("missing", static_cast<long long>(missing.size()))
+                       .with("count", count);
+    addOwnMissingLanes(scene, scene.warp.atBarrier, why);
+    for (std::size_t i = 0; i < missing.size() && i < kMaxNamed; ++i) {
+        why.chain.push_back(whereabouts(scene, missing[i]));
+    }
+    if (missing.size() > kMaxNamed) {
+        why.chain.push_back(Message{"why.and_more"}.with(
+            "count", static_cast<long long>(missing.size()) - kMaxNamed));
+    }
+}
+
+void explainWarpsync(const StallScene& scene, WarpWhy& why) {
+    why.causePc = scene.pc;
+    why.readyAt = scene.until;
+    why.sentence = Message{"why.warpsync"}
+                       .with("line", lineOf(scene.program(), scene.pc))
+                       .with("lanes", laneRanges(scene.warp.atWarpsync));
+    addOwnMissingLanes(scene, scene.warp.atWarpsync, why);
+}
+
+void explainPipe(const StallScene& scene, WarpWhy& why) {
+    const isa::Pipe pipe = isa::infoOf(scene.program().instructions[scene.pc].opcode).pipe;
+    constexpr const char* kPipeKeys[] = {"@why.pipe.alu", "@why.pipe.fma", "@why.pipe.sfu",
+                                         "@why.pipe.lsu", "@why.pipe.control"};
+    const char* name = kPipeKeys[static_cast<int>(pipe)];
+    why.readyAt = scene.scheduler().pipeFreeAt[static_cast<std::size_t>(pipe)];
+    why.sentence = Message{"why.pipe_busy"}.with("pipe", name).with("cycle", why.readyAt);
+    const sm::InFlight* occupant = nullptr;
+    const int scheduler = schedulerOf(scene.run, scene.id);
+    for (const sm::InFlight& flight : scene.sm().inFlight) {
+        if (flight.pipe != pipe || schedulerOf(scene.run, flight.warp) != scheduler) continue;
+        if (occupant == nullptr || flight.issuedAt > occupant->issuedAt) occupant = &flight;
+    }
+    if (occupant == nullptr) return;
+    why.causePc = occupant->pc;
+    why.causeIssuedAt = occupant->issuedAt;
+    why.chain.push_back(Message{"why.pipe_taken_by"}
+                            .with("pipe", name)
+                            .with("warp", static_cast<long long>(occupant->warp.value))
+                            .with("instruction", instructionText(scene.program(), occupant->pc))
+                            .with("line", lineOf(scene.program(), occupant->pc))
+                            .with("issued", occupant->issuedAt));
+}
+
+void explainQueue(const StallScene& scene, WarpWhy& why) {
+    const int depth = scene.run.launch().machine.timing.lsuQueueDepth;
+    why.readyAt = scene.until;
+    why.sentence = Message{"why.queue_full"}.with("depth", depth).with("cycle", scene.until);
+    why.chain.push_back(Message{"why.needs_queue"}
+                            .with("line", lineOf(scene.program(), scene.pc))
+                            .with("instruction", instructionText(scene.program(), scene.pc)));
+}
+
+}  // namespace warpscope::analysis

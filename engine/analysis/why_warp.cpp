@@ -1,0 +1,116 @@
+#include "engine/analysis/wait_cause.h"
+#include "engine/analysis/why.h"
+#include "engine/analysis/words.h"
+#include "engine/base/contract.h"
+
+namespace warpscope::analysis {
+namespace {
+
+using trace::WarpState;
+
+WarpWhy whyAbsent(const history::Run& run, WarpId warp, Cycle cycle) {
+    WarpWhy why;
+    if (warp.value >= run.warps().size()) {
+        why.sentence = Message{"why.no_such_warp"};
+        return why;
+    }
+    const history::WarpRecord& record = run.warps()[warp.value];
+    const auto block = warp.value / static_cast<std::uint32_t>(run.launch().warpsPerBlock());
+    if (record.residentFrom == kNever) {
+        why.sentence = Message{"why.never_started"}.with("block", static_cast<long long>(block));
+    } else if (cycle < record.residentFrom) {
+        why.readyAt = record.residentFrom;
+        why.sentence = Message{"why.queued"}
+                           .with("block", static_cast<long long>(block))
+                           .with("start", record.residentFrom);
+    } else {
+        why.sentence = Message{"why.ended"}.with("cycle", record.residentTo);
+    }
+    return why;
+}
+
+Message issued(const history::Run& run, const trace::Segment& segment) {
+    const isa::Program& program = run.launch().program;
+    return Message{"why.issued"}
+        .with("instruction", instructionText(program, segment.pc))
+        .with("line", lineOf(program, segment.pc))
+        .with("active", countLanes(segment.active))
+        .with("lanes", run.launch().machine.limits.warpSize);
+}
+
+void explainNotSelected(const history::Run& run, WarpId warp, Cycle cycle, WarpWhy& why) {
+    const history::WarpRecord& record = run.warps()[warp.value];
+    const WarpId other = issuedBy(run, record.sm, schedulerOf(run, warp), cycle);
+    const auto& policy = scheduler::infoOf(run.launch().model.policy);
+    why.sentence = Message{"why.not_selected"}.with("warp", static_cast<long long>(other.value));
+    why.chain.push_back(Message{"policy." + std::string(policy.key) + ".because"}.with(
+        "warp", static_cast<long long>(other.value)));
+}
+
+/// Delays with an end and no chain of causes.
+void explainDelay(const StallScene& scene, const char* key, WarpWhy& why) {
+    why.readyAt = scene.until;
+    why.sentence = Message{key}
+                       .with("line", lineOf(scene.program(), scene.pc))
+                       .with("cycle", scene.until)
+                       .with("cycles", scene.until - scene.cycle);
+}
+
+void explainStall(const StallScene& scene, WarpWhy& why) {
+    switch (why.state) {
+        case WarpState::Wait:
+        case WarpState::ShortScoreboard:
+        case WarpState::LongScoreboard:
+            return explainDependence(scene, why);
+        case WarpState::Barrier:
+            return explainBarrier(scene, why);
+        case WarpState::Membar:
+            return explainWarpsync(scene, why);
+        case WarpState::MathPipeThrottle:
+            return explainPipe(scene, why);
+        case WarpState::MioThrottle:
+        case WarpState::LgThrottle:
+            return explainQueue(scene, why);
+        case WarpState::BranchResolving:
+            return explainDelay(scene, "why.branch", why);
+        case WarpState::Drain:
+            return explainDelay(scene, "why.drain", why);
+        case WarpState::NoInstruction:
+            return explainDelay(scene, "why.no_instruction", why);
+        case WarpState::NotResident:
+        case WarpState::Issued:
+        case WarpState::NotSelected:
+            return;
+    }
+}
+
+}  // namespace
+
+WarpWhy whyWarp(const history::Run& run, WarpId warp, Cycle cycle) {
+    WARPSCOPE_EXPECT(cycle >= 0 && cycle < run.cycles(), "a reason of a cycle outside of the run");
+    const trace::Segment* segment = run.segmentAt(warp, cycle);
+    if (segment == nullptr) return whyAbsent(run, warp, cycle);
+    WarpWhy why;
+    why.state = segment->state();
+    if (why.state == WarpState::Issued) {
+        why.sentence = issued(run, *segment);
+        why.causePc = segment->pc;
+        why.readyAt = cycle;
+        return why;
+    }
+    if (why.state == WarpState::NotSelected) {
+        explainNotSelected(run, warp, cycle, why);
+        return why;
+    }
+    const std::shared_ptr<const gpu::GpuState> state = run.stateAfter(cycle);
+    const sm::Warp* resident = residentWarp(run, *state, warp);
+    if (resident == nullptr || segment->pc >= run.launch().program.instructions.size()) {
+        return whyAbsent(run, warp, cycle);
+    }
+    const StallScene scene{
+        run, *state, *resident, warp, segment->pc, cycle, run.endOf(warp, *segment)};
+    explainStall(scene, why);
+    return why;
+}
+
+}  // namespace warpscope::analysis

@@ -1,0 +1,64 @@
+#include "engine/analysis/words.h"
+
+#include "engine/isa/listing.h"
+
+#include <fmt/format.h>
+
+namespace warpscope::analysis {
+
+std::string laneRanges(LaneMask lanes) {
+    if (lanes == 0) return "-";
+    std::string text;
+    for (int lane = 0; lane < kMaxLanes; ++lane) {
+        if (!hasLane(lanes, lane)) continue;
+        const int first = lane;
+        while (lane + 1 < kMaxLanes && hasLane(lanes, lane + 1))
+            ++lane;
+        if (!text.empty()) text += ", ";
+        text += first == lane ? fmt::format("{}", first) : fmt::format("{}-{}", first, lane);
+    }
+    return text;
+}
+
+int lineOf(const isa::Program& program, isa::ProgramCounter pc) {
+    return pc < program.instructions.size() ? program.instructions[pc].line : 0;
+}
+
+std::string instructionText(const isa::Program& program, isa::ProgramCounter pc) {
+    if (pc >= program.instructions.size()) return {};
+    return isa::toText(program.instructions[pc], program);
+}
+
+std::string registerName(const isa::Program& program, isa::ProgramCounter pc, int number) {
+    for (const isa::VariableRange& variable : program.variables) {
+        const bool isHere = variable.place == isa::VariableRange::Place::Register &&
+                            variable.index == static_cast<std::uint32_t>(number) &&
+                            variable.from <= pc && pc < variable.to;
+        if (isHere) return fmt::format("R{} ({})", number, variable.name);
+    }
+    return fmt::format("R{}", number);
+}
+
+int schedulerOf(const history::Run& run, WarpId warp) {
+    return run.warps()[warp.value].slot % run.launch().machine.schedulersPerSm;
+}
+
+const sm::Warp* residentWarp(const history::Run& run, const gpu::GpuState& state, WarpId warp) {
+    if (warp.value >= run.warps().size()) return nullptr;
+    const history::WarpRecord& record = run.warps()[warp.value];
+    if (record.sm.value >= state.sms.size()) return nullptr;
+    const std::vector<sm::Warp>& warps = state.sms[record.sm.value].warps;
+    const auto slot = static_cast<std::size_t>(record.slot);
+    return slot < warps.size() && warps[slot].id == warp ? &warps[slot] : nullptr;
+}
+
+WarpId issuedBy(const history::Run& run, SmId sm, int scheduler, Cycle cycle) {
+    for (const WarpId id : run.warpsOfSm(sm)) {
+        if (schedulerOf(run, id) != scheduler) continue;
+        const trace::Segment* segment = run.segmentAt(id, cycle);
+        if (segment != nullptr && segment->state() == trace::WarpState::Issued) return id;
+    }
+    return {};
+}
+
+}  // namespace warpscope::analysis
