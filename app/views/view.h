@@ -25,6 +25,10 @@ class View {
     virtual ~View() = default;
     /// Names it in layouts, settings and the catalogue (view.<key>.title, view.<key>.help).
     virtual std::string_view key() const = 0;
+    /// The heading; a view may say more in it ("Lanes · warp 0", "Step 3 of 6").
+    virtual std::string title(const ViewContext& context) const {
+        return context.session.text("view." + std::string(key()) + ".title");
+    }
     /// What stands at the right of the heading ("16 of 32 lanes active · 50 %"); may be empty.
     virtual std::string status(const ViewContext&) const { return {}; }
     /// Fills the content region of the current ImGui window. Called only while there is a scenario;
