@@ -1,0 +1,68 @@
+#include "engine/scenario/init_buffers.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstring>
+
+namespace warpscope::scenario {
+namespace {
+
+using isa::DataType;
+
+template <class T>
+std::vector<T> elements(const Init& init, std::int64_t count, DataType type) {
+    const auto bytes = initialBytes(init, count, type);
+    std::vector<T> out(bytes.size() / sizeof(T));
+    std::memcpy(out.data(), bytes.data(), bytes.size());
+    return out;
+}
+
+Init make(Init::Kind kind, std::vector<std::int64_t> parameters) {
+    return {kind, parameters, {}};
+}
+
+TEST(InitBuffersTest, CountsUpAndAround) {
+    EXPECT_EQ(elements<std::int32_t>(make(Init::Kind::Iota, {}), 4, DataType::S32),
+              (std::vector<std::int32_t>{0, 1, 2, 3}));
+    EXPECT_EQ(elements<float>(make(Init::Kind::Mod, {3}), 5, DataType::F32),
+              (std::vector<float>{0, 1, 2, 0, 1}));
+    EXPECT_EQ(elements<std::int32_t>({}, 3, DataType::S32), (std::vector<std::int32_t>{0, 0, 0}));
+}
+
+TEST(InitBuffersTest, TheGeneratorIsAdvancedBeforeEachDraw) {
+    // Started at 5: 5·1664525 + 1013904223 = 1022226848, shifted right by 8 = 3993073.
+    EXPECT_EQ(elements<std::int32_t>(make(Init::Kind::Lcg, {5, 1000}), 1, DataType::S32)[0], 73);
+    const auto range =
+        elements<std::int32_t>(make(Init::Kind::Range, {5, 4, 8}), 200, DataType::S32);
+    EXPECT_EQ(range[0], 4 + 3993073 % 5);
+    for (const int value : range)
+        EXPECT_TRUE(value >= 4 && value <= 8);
+    const auto sum = elements<std::int32_t>(make(Init::Kind::Cumsum, {5, 1000}), 3, DataType::S32);
+    EXPECT_EQ(sum[0], 0);
+    EXPECT_EQ(sum[1], 73);
+    EXPECT_GE(sum[2], sum[1]);
+}
+
+TEST(InitBuffersTest, ValuesAreFollowedByZeros) {
+    EXPECT_EQ(elements<float>({Init::Kind::Values, {}, {1.5, -2}}, 4, DataType::F32),
+              (std::vector<float>{1.5f, -2, 0, 0}));
+    EXPECT_EQ(elements<std::int16_t>({Init::Kind::Values, {}, {-3}}, 2, DataType::S16),
+              (std::vector<std::int16_t>{-3, 0}));
+}
+
+TEST(InitBuffersTest, NarrowTypesKeepTheLowBytes) {
+    EXPECT_EQ(elements<std::uint8_t>(make(Init::Kind::Iota, {}), 258, DataType::U8)[257], 1);
+}
+
+TEST(InitBuffersTest, WordsOfNumbers) {
+    EXPECT_EQ(wordOf(1.0, DataType::F32), 0x3F800000u);
+    EXPECT_EQ(wordOf(-1, DataType::S32), 0xFFFFFFFFu);
+    EXPECT_EQ(wordOf(4294967295.0, DataType::U32), 0xFFFFFFFFu);
+    EXPECT_EQ(wordOf(1e30, DataType::S32), 0xFFFFFFFFu);
+    EXPECT_EQ(wordOf(-1e30, DataType::S32), 0x80000000u);
+    EXPECT_EQ(wordOf(std::nan(""), DataType::S32), 0u);
+}
+
+}  // namespace
+}  // namespace warpscope::scenario

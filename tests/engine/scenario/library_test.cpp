@@ -1,0 +1,51 @@
+#include "engine/scenario/library.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "tests/support/paths.h"
+
+namespace warpscope::scenario {
+namespace {
+
+namespace fs = std::filesystem;
+
+TEST(ScenarioLibraryTest, ListsGoodFilesInOrderAndTellsOfTheOthers) {
+    const fs::path folder = support::freshFolder("library");
+    fs::create_directories(folder / "more" / ".hidden");
+    const std::string good =
+        "[kernel]\ncode = ''\n[launch]\ngrid = 1\nblock = 1\n[[step]]\ntext = 'a'\n";
+    std::ofstream(folder / "b.toml") << "title = 'B'\n" + good;
+    std::ofstream(folder / "more" / "a.toml") << "title = 'A'\n" + good;
+    std::ofstream(folder / "more" / ".hidden" / "c.toml") << good;
+    std::ofstream(folder / "bad.toml") << "title = 5\n" + good;
+    std::ofstream(folder / "notes.txt") << "no scenario";
+    const Library library = Library::load(folder);
+    ASSERT_EQ(library.entries().size(), 2u);
+    EXPECT_EQ(library.entries()[0].title.en, "B");
+    EXPECT_EQ(library.entries()[0].stepCount, 1);
+    EXPECT_EQ(library.entries()[1].title.en, "A");
+    ASSERT_EQ(library.problems().size(), 1u);
+    EXPECT_EQ(library.problems()[0].range.file, (folder / "bad.toml").string());
+    fs::remove_all(folder);
+}
+
+TEST(ScenarioLibraryTest, AFolderThatIsNotThereIsAnEmptyLibrary) {
+    const Library library = Library::load("/no/such/folder");
+    EXPECT_TRUE(library.entries().empty());
+    EXPECT_TRUE(library.problems().empty());
+}
+
+TEST(ScenarioLibraryTest, TheProjectsScenariosHaveTitleSummaryAndSource) {
+    const Library library = Library::load(support::projectRoot() / "scenarios");
+    EXPECT_FALSE(library.entries().empty());
+    for (const Entry& entry : library.entries()) {
+        EXPECT_FALSE(entry.summary.en.empty()) << entry.path;
+        EXPECT_NE(entry.title.en, entry.title.zh) << entry.path;
+        EXPECT_FALSE(entry.source.empty()) << entry.path;
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::scenario

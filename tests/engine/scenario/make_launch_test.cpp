@@ -1,0 +1,155 @@
+#include "engine/scenario/make_launch.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/paths.h"
+
+namespace warpscope::scenario {
+namespace {
+
+const machine::Library& devices() {
+    static const machine::Library kLibrary =
+        machine::Library::load(support::projectRoot() / "assets" / "devices");
+    return kLibrary;
+}
+
+/// A kernel of one buffer and one number, launched small.
+Scenario sample(const std::string& more = "") {
+    const auto scenario = parse(
+        "[kernel]\n"
+        "code = '''\n"
+        "__global__ void scale(float* data, int n) {\n"
+        "    int i = blockIdx.x * blockDim.x + threadIdx.x;\n"
+        "    if (i < n) data[i] = data[i] * 2.0f;\n"
+        "}\n"
+        "'''\n"
+        "[[argument]]\nname = 'data'\ncount = 64\ninit = { mod = 8 }\n"
+        "[[argument]]\nname = 'n'\nvalue = 64\n"
+        "[device]\npreset = 'a100'\n"
+        "[launch]\ngrid = 2\nblock = 32\n" +
+            more,
+        "lesson.toml");
+    EXPECT_TRUE(scenario.isOk());
+    return *scenario;
+}
+
+Scenario changed(const std::string& key, const std::string& value) {
+    auto scenario = set(sample(), key, value);
+    EXPECT_TRUE(scenario.isOk()) << key << " = " << value;
+    return *scenario;
+}
+
+Problem problemOf(const Scenario& scenario) {
+    const auto launch = makeLaunch(scenario, devices());
+    EXPECT_FALSE(launch.isOk());
+    return launch ? Problem{} : launch.problem();
+}
+
+/// The value of a placeholder of a message; empty when it has none of that name.
+std::string valueOf(const Message& message, const std::string& name) {
+    for (const auto& [key, value] : message.values) {
+        if (key == name) return value;
+    }
+    return "";
+}
+
+TEST(MakeLaunchTest, FillsEverythingThatARunNeeds) {
+    const auto launch = makeLaunch(sample(), devices());
+    ASSERT_TRUE(launch.isOk()) << launch.problem().message.key;
+    EXPECT_EQ(launch->machine.id, "a100");
+    EXPECT_EQ(launch->program.entry, "scale");
+    EXPECT_EQ(launch->warpCount(), 2);
+    EXPECT_GT(launch->occupancy.blocksPerSm, 0);
+    EXPECT_GE(launch->registersPerThread, launch->program.registersPerThread);
+    ASSERT_EQ(launch->memory.buffers().size(), 1u);
+    const auto& buffer = launch->memory.buffers()[0];
+    EXPECT_EQ(buffer.bytes, 256u);
+    EXPECT_EQ(launch->memory.load(buffer.address + 4 * 9, 4), 0x3F800000u) << "9 mod 8 as float";
+    ASSERT_EQ(launch->parameters.size(), 8u);
+    EXPECT_EQ(launch->parameters[4], 64);
+}
+
+TEST(MakeLaunchTest, TheSameScenarioGivesTheSameLaunch) {
+    const auto a = makeLaunch(sample(), devices());
+    const auto b = makeLaunch(sample(), devices());
+    ASSERT_TRUE(a.isOk() && b.isOk());
+    EXPECT_EQ(a->program, b->program);
+    EXPECT_EQ(a->memory, b->memory);
+    EXPECT_EQ(a->parameters, b->parameters);
+}
+
+TEST(MakeLaunchTest, OverridesChangeTheDevice) {
+    const auto launch = makeLaunch(changed("device.sm_count", "3"), devices());
+    ASSERT_TRUE(launch.isOk());
+    EXPECT_EQ(launch->machine.smCount, 3);
+    const auto slow = makeLaunch(changed("device.timing.global_latency", "900"), devices());
+    ASSERT_TRUE(slow.isOk());
+    EXPECT_EQ(slow->machine.timing.globalLatency, 900);
+}
+
+TEST(MakeLaunchTest, ADeviceMayBeNamedByItsComputeCapability) {
+    EXPECT_TRUE(makeLaunch(changed("device.preset", "9.0"), devices()).isOk());
+    const Problem problem = problemOf(changed("device.preset", "a10"));
+    EXPECT_EQ(problem.message.key, "scenario.unknown_device");
+    EXPECT_EQ(valueOf(problem.hint, "name"), "a100");
+}
+
+TEST(MakeLaunchTest, MoreRegistersAreReservedFewerAreSpilled) {
+    const auto reserved = makeLaunch(changed("launch.registers_per_thread", "64"), devices());
+    ASSERT_TRUE(reserved.isOk());
+    EXPECT_EQ(reserved->registersPerThread, 64);
+    EXPECT_LT(reserved->occupancy.limitRegisters, occupancy::kUnlimited);
+    const Problem few = problemOf(changed("launch.registers_per_thread", "1"));
+    EXPECT_EQ(few.message.key, "scenario.too_few_registers");
+    const Problem many = problemOf(changed("launch.registers_per_thread", "256"));
+    EXPECT_EQ(many.message.key, "scenario.too_many_registers");
+}
+
+TEST(MakeLaunchTest, WhatCudaRefusesIsRefusedWithItsErrorName) {
+    for (const auto& [key, value, error] :
+         std::vector<std::tuple<std::string, std::string, std::string>>{
+             {"launch.block", "1025", "cudaErrorInvalidValue"},
+             {"launch.block", "[32,64,1]", "cudaErrorInvalidValue"},
+             {"launch.block", "[1,1,65]", "cudaErrorInvalidValue"},
+             {"launch.block", "0", "cudaErrorInvalidValue"},
+             {"launch.grid", "[1,65536]", "cudaErrorInvalidValue"},
+             {"launch.grid", "[1,1,0]", "cudaErrorInvalidValue"},
+             {"launch.dynamic_shared_bytes", "200000", "cudaErrorInvalidValue"}}) {
+        const Problem problem = problemOf(changed(key, value));
+        std::string all = problem.message.key;
+        for (const auto& [name, text] : problem.message.values)
+            all += " " + text;
+        EXPECT_NE(all.find(error), std::string::npos) << key << " = " << value << ": " << all;
+    }
+    const auto large = set(changed("launch.block", "1024"), "launch.registers_per_thread", "128");
+    std::string all;
+    for (const auto& [name, text] : problemOf(*large).message.values)
+        all += " " + text;
+    EXPECT_NE(all.find("cudaErrorLaunchOutOfResources"), std::string::npos) << all;
+}
+
+TEST(MakeLaunchTest, AHugeGridIsRefusedBeforeItFillsTheMemory) {
+    EXPECT_EQ(problemOf(changed("launch.grid", "[2147483647,65535,65535]")).message.key,
+              "scenario.too_many_warps");
+    EXPECT_EQ(problemOf(changed("launch.grid", "[1048577]")).message.key,
+              "scenario.too_many_warps");
+}
+
+TEST(MakeLaunchTest, KernelProblemsPointIntoTheScenarioOfInlineCode) {
+    Scenario scenario = sample();
+    scenario.code = "__global__ void scale(float* data, int n) {\n    data[0] = m;\n}\n";
+    const Problem problem = problemOf(scenario);
+    EXPECT_EQ(problem.range.file, "lesson.toml");
+    EXPECT_EQ(problem.range.line, 4) << "line 2 of the code, behind the two lines before it";
+}
+
+TEST(MakeLaunchTest, ProblemsPointAtTheKeyThatIsToBlame) {
+    const auto scenario =
+        parse("[kernel]\ncode = '''__global__ void k() {}'''\n[launch]\ngrid = 1\nblock = 2000\n",
+              "a.toml");
+    ASSERT_TRUE(scenario.isOk());
+    EXPECT_EQ(problemOf(*scenario).range.line, 5);
+}
+
+}  // namespace
+}  // namespace warpscope::scenario

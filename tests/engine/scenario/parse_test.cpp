@@ -1,0 +1,211 @@
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "engine/scenario/scenario.h"
+#include "engine/text/catalogue.h"
+#include "tests/support/paths.h"
+
+namespace warpscope::scenario {
+namespace {
+
+const std::string kSmallest =
+    "format = 1\n"
+    "[kernel]\ncode = '''__global__ void k() {}'''\n"
+    "[launch]\ngrid = [4]\nblock = [64, 2]\n";
+
+Result<Scenario> parseText(const std::string& text) {
+    return parse(text, "lesson.toml");
+}
+
+/// The first problem of a text, with its place; fails the test where there is none.
+Problem problemOf(const std::string& text) {
+    const auto scenario = parseText(text);
+    EXPECT_FALSE(scenario.isOk()) << text;
+    return scenario ? Problem{} : scenario.problem();
+}
+
+std::string hintOf(const Problem& problem) {
+    return problem.hint.values.empty() ? "" : problem.hint.values.front().second;
+}
+
+TEST(ParseTest, TheSmallestFileHasTheDefaultsOfTheContract) {
+    const auto scenario = parseText(kSmallest);
+    ASSERT_TRUE(scenario.isOk());
+    EXPECT_EQ(scenario->grid, (Dim3{4, 1, 1}));
+    EXPECT_EQ(scenario->block, (Dim3{64, 2, 1}));
+    EXPECT_EQ(scenario->devicePreset, "h100");
+    EXPECT_EQ(scenario->model.policy, scheduler::PolicyKind::GreedyThenOldest);
+    EXPECT_EQ(scenario->model.maxCycles, 2'000'000);
+    EXPECT_TRUE(scenario->fmad);
+    EXPECT_FALSE(scenario->isOptimized);
+    EXPECT_EQ(scenario->title.en, "lesson") << "a file without a title is called by its name";
+}
+
+TEST(ParseTest, ReadsEveryFieldOfTheContract) {
+    const auto scenario = parseText(R"(
+format = 1
+title = { en = "A warp splits", zh = "线程束分化" }
+summary = "one for both"
+source = "PMPP 4.5"
+arrangement = "divergence"
+[device]
+preset = "a100"
+sm_count = 2
+timing.global_latency = 300
+[model]
+divergence = "independent"
+scheduler = "oldest-first"
+occupancy = "textbook"
+optimization = "optimized"
+fmad = false
+max_cycles = 1000
+[kernel]
+entry = "k"
+max_registers = 32
+code = "__global__ void k() {}"
+[launch]
+grid = [1, 2, 3]
+block = [8]
+dynamic_shared_bytes = 4096
+registers_per_thread = 40
+carveout_percent = 50
+)");
+    ASSERT_TRUE(scenario.isOk()) << scenario.problem().message.key;
+    EXPECT_EQ(scenario->title.zh, "线程束分化");
+    EXPECT_EQ(scenario->summary, (LocalText{"one for both", "one for both"}));
+    EXPECT_EQ(scenario->deviceOverrides.at("sm_count"), "2");
+    EXPECT_EQ(scenario->deviceOverrides.at("timing.global_latency"), "300");
+    EXPECT_EQ(scenario->model.divergence, gpu::DivergenceModel::Independent);
+    EXPECT_EQ(scenario->model.policy, scheduler::PolicyKind::OldestFirst);
+    EXPECT_EQ(scenario->model.occupancy, occupancy::Mode::Textbook);
+    EXPECT_TRUE(scenario->isOptimized);
+    EXPECT_FALSE(scenario->fmad);
+    EXPECT_EQ(scenario->maxRegistersPerThread, 32);
+    EXPECT_EQ(scenario->carveoutPercent, 50);
+    EXPECT_EQ(scenario->registersPerThread, 40);
+    EXPECT_EQ(scenario->dynamicSharedBytes, 4096);
+}
+
+struct WrongText {
+    const char* text;
+    const char* key;  ///< Of the message.
+    int line;         ///< 0 = not asked.
+    int column;
+    const char* hint;  ///< First value of the hint.
+};
+
+class WrongTextTest : public testing::TestWithParam<WrongText> {};
+
+TEST_P(WrongTextTest, IsAProblemWithItsPlaceAndSuggestion) {
+    const WrongText& wrong = GetParam();
+    const Problem problem = problemOf(kSmallest + wrong.text);
+    EXPECT_EQ(problem.message.key, wrong.key);
+    EXPECT_EQ(problem.range.file, "lesson.toml");
+    EXPECT_EQ(problem.range.line, wrong.line);
+    EXPECT_EQ(problem.range.column, wrong.column);
+    EXPECT_EQ(hintOf(problem), wrong.hint);
+}
+
+// Line 7 is the first behind the smallest file, whose last section is [launch].
+INSTANTIATE_TEST_SUITE_P(
+    Mistakes, WrongTextTest,
+    testing::Values(
+        WrongText{"registers_per_tread = 1", "scenario.unknown_key", 7, 1, "registers_per_thread"},
+        WrongText{"max_cycles = 1", "scenario.unknown_key", 7, 1, "model.max_cycles"},
+        WrongText{"  dynamic_shared_bytes = \"a\"", "scenario.wrong_type", 7, 26, ""},
+        WrongText{"dynamic_shared_bytes = -1", "scenario.out_of_range", 7, 24, ""},
+        WrongText{"carveout_percent = 101", "scenario.out_of_range", 7, 20, ""},
+        WrongText{"[model]\nscheduler = \"oldest\"", "scenario.unknown_choice", 8, 13,
+                  "loose-round-robin, greedy-then-oldest, oldest-first, two-level"},
+        WrongText{"[model]\nscheduler = \"oldest-frist\"", "scenario.unknown_choice", 8, 13,
+                  "oldest-first"},
+        WrongText{"[model]\ndivergence = 1", "scenario.wrong_type", 8, 14, ""},
+        WrongText{"[modle]\nfmad = true", "scenario.unknown_key", 7, 2, "model"},
+        WrongText{"[device]\nsm_cout = 2", "machine.problem.unknown_key", 8, 1, "sm_count"},
+        WrongText{"[[argument]]\nname = \"n\"", "scenario.argument_neither", 7, 1, ""},
+        WrongText{"[[argument]]\nname = \"n\"\nvalue = 1\ncount = 2", "scenario.argument_both", 9,
+                  9, ""},
+        WrongText{"[[argument]]\nnames = \"n\"\nvalue = 1", "scenario.unknown_key", 8, 1, "name"},
+        WrongText{"[[step]]\ngo_to = \"end\"", "scenario.missing", 7, 1, ""},
+        WrongText{"[[step]]\ntext = \"a\"\ngo_to = \"devergence 1\"", "scenario.go_to_unknown", 9,
+                  9, "divergence 1"},
+        WrongText{"[[step]]\ntext = \"a\"\nshow = \"lane\"", "scenario.unknown_view", 9, 8,
+                  "lanes"},
+        WrongText{"[[step]]\ntext = \"线程束\"\nset = { \"launch.blok\" = 4 }",
+                  "scenario.unknown_key", 9, 25, "launch.block"},
+        WrongText{"x = ", "scenario.not_toml", 7, 5, ""}));
+
+TEST(ParseTest, WhatIsMissingIsSaid) {
+    EXPECT_EQ(problemOf("format = 1").message.key, "scenario.missing");
+    const auto empty = parseText("");
+    ASSERT_FALSE(empty.isOk());
+    EXPECT_EQ(empty.problems().size(), 3u) << "kernel, grid and block";
+    EXPECT_EQ(problemOf("format = 2\n" + kSmallest.substr(11)).message.key,
+              "scenario.wrong_format");
+    EXPECT_EQ(problemOf("[kernel]\n[launch]\ngrid=1\nblock=1").message.key,
+              "scenario.kernel_neither");
+    EXPECT_EQ(problemOf("[kernel]\ncode=''\nfile='x'\n[launch]\ngrid=1\nblock=1").message.key,
+              "scenario.kernel_both");
+}
+
+TEST(ParseTest, AllMistakesOfAFileAreToldAtOnceInItsOrder) {
+    const auto scenario = parseText(
+        "formt = 1\n[launch]\ngrid = \"a\"\nblock = [1.5]\n[kernel]\ncode = ''\nentri = 'k'\n");
+    ASSERT_FALSE(scenario.isOk());
+    std::vector<int> lines;
+    for (const Problem& problem : scenario.problems())
+        lines.push_back(problem.range.line);
+    EXPECT_EQ(lines, (std::vector<int>{1, 3, 4, 7}));
+}
+
+TEST(ParseTest, ColumnsCountBytesBehindChinese) {
+    const Problem problem = problemOf(kSmallest + "[[step]]\ntext = { en = \"线\", xx = 1 }");
+    EXPECT_EQ(problem.range.line, 8);
+    EXPECT_EQ(problem.range.column, 22);
+    EXPECT_EQ(problem.range.endColumn, 24);
+}
+
+TEST(ParseTest, InlineCodeKnowsWhereItsFirstLineStands) {
+    const std::string launch = "[launch]\ngrid = 1\nblock = 1\n";
+    auto scenario = parseText(launch + "[kernel]\ncode = '''\nvoid\n'''\n");
+    ASSERT_TRUE(scenario.isOk());
+    EXPECT_EQ(scenario->codeLineOffset, 5);
+    EXPECT_EQ(scenario->code, "void\n");
+    scenario = parseText(launch + "[kernel]\ncode = '''void\n'''\n");
+    ASSERT_TRUE(scenario.isOk());
+    EXPECT_EQ(scenario->codeLineOffset, 4);
+}
+
+TEST(ParseTest, TheKernelFileLiesBesideTheScenario) {
+    const auto folder = support::freshFolder("parse");
+    std::filesystem::create_directories(folder / "kernels");
+    std::ofstream(folder / "kernels" / "k.cu") << "__global__ void k() {}";
+    const std::string rest = "[launch]\ngrid=1\nblock=1\n[kernel]\nfile = ";
+    const auto scenario = parse(rest + "'kernels/k.cu'", folder / "a.toml");
+    ASSERT_TRUE(scenario.isOk());
+    EXPECT_EQ(scenario->code, "__global__ void k() {}");
+    EXPECT_EQ(scenario->kernelFile, "kernels/k.cu");
+    const auto missing = parse(rest + "'kernels/no.cu'", folder / "a.toml");
+    ASSERT_FALSE(missing.isOk());
+    EXPECT_EQ(missing.problem().message.key, "scenario.not_found");
+    EXPECT_EQ(missing.problem().range.line, 5) << "where the file is named";
+    EXPECT_FALSE(parse(rest + "''", folder / "a.toml").isOk());
+    std::filesystem::remove_all(folder);
+}
+
+TEST(ParseTest, EveryScenarioOfTheProjectCanBeRead) {
+    int count = 0;
+    for (const auto& entry :
+         std::filesystem::recursive_directory_iterator(support::projectRoot() / "scenarios")) {
+        if (entry.path().extension() != ".toml") continue;
+        const auto scenario = read(entry.path());
+        EXPECT_TRUE(scenario.isOk()) << entry.path() << ":" << scenario.problem().range.line << ": "
+                                     << scenario.problem().message.key;
+        ++count;
+    }
+    EXPECT_GT(count, 0);
+}
+
+}  // namespace
+}  // namespace warpscope::scenario

@@ -1,0 +1,50 @@
+#include "engine/scenario/read_text_file.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "tests/support/paths.h"
+
+namespace warpscope::scenario {
+namespace {
+
+namespace fs = std::filesystem;
+
+class ReadTextFileTest : public testing::Test {
+  protected:
+    fs::path folder_ = support::freshFolder("read");
+
+    fs::path write(const std::string& content) {
+        std::ofstream(folder_ / "f", std::ios::binary) << content;
+        return folder_ / "f";
+    }
+    std::string problemOf(const fs::path& file) {
+        const auto text = readTextFile(file);
+        if (text) return "";
+        EXPECT_EQ(text.problem().range.file, file.string());
+        return text.problem().message.key;
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+};
+
+TEST_F(ReadTextFileTest, GivesTheWholeText) {
+    EXPECT_EQ(*readTextFile(write("a\r\nb")), "a\r\nb");
+    EXPECT_EQ(*readTextFile(write("")), "");
+}
+
+TEST_F(ReadTextFileTest, WhatIsNoTextIsSaid) {
+    EXPECT_EQ(problemOf(folder_ / "none"), "scenario.not_found");
+    EXPECT_EQ(problemOf(folder_), "scenario.is_folder");
+    EXPECT_EQ(problemOf("/dev/zero"), "scenario.not_a_file");
+    EXPECT_EQ(problemOf(write(std::string("ELF\0\1", 5))), "scenario.binary");
+}
+
+TEST_F(ReadTextFileTest, AHugeFileIsNotRead) {
+    const fs::path file = write("");
+    fs::resize_file(file, 200u << 20);
+    EXPECT_EQ(problemOf(file), "scenario.too_large");
+}
+
+}  // namespace
+}  // namespace warpscope::scenario

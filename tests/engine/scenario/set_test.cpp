@@ -1,0 +1,115 @@
+#include "engine/scenario/settable.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/scenario/fields.h"
+#include "engine/scenario/scenario.h"
+
+namespace warpscope::scenario {
+namespace {
+
+Scenario sample() {
+    return *parse(
+        "[kernel]\ncode = ''\n[launch]\ngrid = 4\nblock = 64\nregisters_per_thread = 32\n"
+        "[[argument]]\nname = 'data'\ncount = 64\ninit = { mod = 8 }\n"
+        "[[argument]]\nname = 'n'\nvalue = 64\n",
+        "a.toml");
+}
+
+TEST(SetTest, EveryFieldTakesBackWhatItGives) {
+    const Scenario scenario = sample();
+    for (const std::string& key : settableKeys(scenario)) {
+        if (key.starts_with("device.") || key == "kernel.file") continue;
+        const auto changed = set(scenario, key, get(scenario, key));
+        ASSERT_TRUE(changed.isOk()) << key << " = " << get(scenario, key);
+        EXPECT_EQ(get(*changed, key), get(scenario, key)) << key;
+    }
+}
+
+TEST(SetTest, ValuesAreWrittenAsPeopleTypeThem) {
+    const Scenario scenario = sample();
+    for (const char* text : {"[128,1,1]", "[128, 1, 1]", "128", "128,1", "128x1x1", "[128]"}) {
+        const auto changed = set(scenario, "launch.block", text);
+        ASSERT_TRUE(changed.isOk()) << text;
+        EXPECT_EQ(changed->block, (Dim3{128, 1, 1})) << text;
+    }
+    for (const char* text : {"oldest-first", "\"oldest-first\"", "'oldest-first'"}) {
+        const auto changed = set(scenario, "model.scheduler", text);
+        ASSERT_TRUE(changed.isOk()) << text;
+        EXPECT_EQ(get(*changed, "model.scheduler"), "oldest-first");
+    }
+    EXPECT_EQ(set(scenario, "device.preset", "9.0")->devicePreset, "9.0");
+    EXPECT_FALSE(set(scenario, "model.fmad", "false")->fmad);
+}
+
+TEST(SetTest, WrongValuesAreProblems) {
+    const Scenario scenario = sample();
+    for (const auto& [key, value] : std::vector<std::pair<std::string, std::string>>{
+             {"launch.block", ""},
+             {"launch.block", "[1,2,3,4]"},
+             {"launch.block", "a lot"},
+             {"launch.block", "[-1]"},
+             {"launch.registers_per_thread", "513"},
+             {"launch.registers_per_thread", "3.5"},
+             {"launch.registers_per_thread", "1\nlaunch.grid = 2"},
+             {"model.fmad", "yes"},
+             {"model.scheduler", "random"},
+             {"device.sm_count", "many"},
+             {"device.sm_count", "0"},
+             {"argument.n.value", "\"a\""},
+             {"argument.data.count", "0"},
+             {"kernel.file", "no/such.cu"}}) {
+        EXPECT_FALSE(set(scenario, key, value).isOk()) << key << " = " << value;
+    }
+}
+
+TEST(SetTest, AnUnknownKeySuggestsTheNearestOne) {
+    const auto nearest = [](std::string_view key) -> std::string {
+        const auto changed = set(sample(), key, "1");
+        EXPECT_FALSE(changed.isOk()) << key;
+        if (changed || changed.problem().hint.values.empty()) return {};
+        return changed.problem().hint.values.front().second;
+    };
+    EXPECT_EQ(nearest("launch.registers_per_tread"), "launch.registers_per_thread");
+    EXPECT_EQ(nearest("registers_per_thread"), "launch.registers_per_thread");
+    EXPECT_EQ(nearest("device.sm_cuont"), "device.sm_count");
+    EXPECT_EQ(nearest("argument.m.value"), "argument.n.value");
+    EXPECT_EQ(set(sample(), "", "1").problem().hint.key, "scenario.set_example");
+}
+
+TEST(SetTest, ArgumentsCanBeChanged) {
+    auto changed = set(sample(), "argument.n.value", "1003");
+    ASSERT_TRUE(changed.isOk());
+    EXPECT_EQ(changed->arguments[1].value, 1003);
+    changed = set(*changed, "argument.data.count", "1003");
+    ASSERT_TRUE(changed.isOk());
+    EXPECT_EQ(changed->arguments[0].count, 1003);
+    EXPECT_EQ(changed->arguments[0].init.kind, Init::Kind::Mod) << "the rest stays";
+    changed = set(*changed, "argument.data.init", "{ range = [5, 4, 8] }");
+    ASSERT_TRUE(changed.isOk());
+    EXPECT_EQ(changed->arguments[0].init.parameters, (std::vector<std::int64_t>{5, 4, 8}));
+    EXPECT_EQ(get(*changed, "argument.data.init"), "{ range = [5, 4, 8] }");
+}
+
+TEST(SetTest, DeviceFieldsBecomeOverrides) {
+    const auto changed = set(sample(), "device.timing.global_latency", "300");
+    ASSERT_TRUE(changed.isOk());
+    EXPECT_EQ(get(*changed, "device.timing.global_latency"), "300");
+    EXPECT_EQ(get(*changed, "device.sm_count"), "") << "the preset decides";
+    EXPECT_EQ(get(*changed, "device.no_such"), "");
+}
+
+TEST(SetTest, AChangedFieldForgetsItsPlaceInTheFile) {
+    const Scenario scenario = sample();
+    ASSERT_TRUE(scenario.ranges.contains("launch.block"));
+    EXPECT_FALSE(set(scenario, "launch.block", "32")->ranges.contains("launch.block"));
+}
+
+TEST(SetTest, OverridesAreHeldToTheFieldsOfDeviceFiles) {
+    EXPECT_FALSE(checkOverride("sm_count", "4").has_value());
+    EXPECT_TRUE(checkOverride("sm_count", "x").has_value());
+    EXPECT_TRUE(checkOverride("sm_cnt", "4").has_value());
+}
+
+}  // namespace
+}  // namespace warpscope::scenario
