@@ -26,8 +26,8 @@ struct Waiter {
 
 /// A wrong thing that the kernel did, or why it can never end.
 struct RunProblem {
-    std::string kind{};   ///< "deadlock", "fault": `kind` of the JSON report.
-    Message message{};    ///< Names who, what, where.
+    std::string kind{};  ///< "deadlock", "fault": `kind` of the JSON report.
+    Message message{};   ///< Names who, what, where.
     int line = 0;
     Cycle cycle = 0;
     WarpId warp{};
@@ -42,10 +42,11 @@ struct GpuState {
     Cycle now = 0;  ///< The next cycle to be simulated.
     std::vector<sm::SmState> sms{};
     memory::DeviceMemory memory{};
-    std::int64_t nextBlock = 0;      ///< Blocks from here on wait in the grid's queue.
+    std::int64_t nextBlock = 0;  ///< Blocks from here on wait in the grid's queue.
     std::int64_t blocksFinished = 0;
-    int nextSm = 0;                  ///< Where the dispatcher looks first.
-    Cycle dramFreeAt = 0;            ///< DRAM's queue, in 1/256 of a cycle.
+    int nextSm = 0;        ///< Where the dispatcher looks first.
+    bool hasRoom = true;   ///< A block has ended since the dispatcher looked.
+    Cycle dramFreeAt = 0;  ///< DRAM's queue, in 1/256 of a cycle.
     StopReason stopped = StopReason::Running;
     std::vector<RunProblem> problems{};
 

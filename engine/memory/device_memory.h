@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/lane_mask.h"
+
 namespace warpscope::memory {
 
 /// One allocation of global memory: a pointer argument of the kernel.
@@ -32,6 +34,12 @@ class DeviceMemory {
     /// Requires: the word lies in an allocation (bufferAt).
     std::uint32_t load(std::uint32_t address, int bytes) const;
     void store(std::uint32_t address, int bytes, std::uint32_t value);
+    /// The same for the active lanes of a warp; values are zero-extended. Lanes store in order, so
+    /// that the highest lane wins where several store to one address.
+    void loadLanes(const std::uint32_t* addresses, LaneMask active, int bytes,
+                   std::uint32_t* values) const;
+    void storeLanes(const std::uint32_t* addresses, LaneMask active, int bytes,
+                    const std::uint32_t* values);
     /// All bytes of an allocation.
     std::vector<std::uint8_t> bytesOf(const Buffer& buffer) const;
     void fill(const Buffer& buffer, const std::vector<std::uint8_t>& bytes);

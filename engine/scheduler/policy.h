@@ -13,14 +13,14 @@ enum class PolicyKind : std::uint8_t { LooseRoundRobin, GreedyThenOldest, Oldest
 
 /// One warp that could issue in this cycle.
 struct Candidate {
-    int slot = 0;              ///< Warp slot of the SM.
-    Cycle residentSince = 0;   ///< Age: smaller is older; ties are broken by `slot`.
+    int slot = 0;             ///< Warp slot of the SM.
+    Cycle residentSince = 0;  ///< Age: smaller is older; ties are broken by `slot`.
 };
 
 /// What a scheduler remembers from cycle to cycle; the same plain value for every policy.
 struct Memory {
-    int lastSlot = -1;             ///< The warp slot that issued last, −1 = none.
-    std::uint64_t activeSet = 0;   ///< Two-level: bits of the slots in the inner set.
+    int lastSlot = -1;            ///< The warp slot that issued last, −1 = none.
+    std::uint64_t activeSet = 0;  ///< Two-level: bits of the slots in the inner set.
 
     friend bool operator==(const Memory&, const Memory&) = default;
 };

@@ -55,6 +55,16 @@ struct CycleLog {
     std::vector<Decision> decisions{};
     trace::Counters counters{};  ///< Of this cycle; warpCycles stays zero (history counts them).
 
+    /// Write, unless muted.
+    void add(const Transition& transition) {
+        if (!isMuted) transitions.push_back(transition);
+    }
+    void add(const Placement& placement) {
+        if (!isMuted) placements.push_back(placement);
+    }
+    void add(const trace::Event& event) {
+        if (!isMuted) events.push_back(event);
+    }
     /// Empties it for the next cycle; keeps the two wishes and the memory.
     void clear();
 };

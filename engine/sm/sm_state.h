@@ -35,24 +35,28 @@ struct PendingWrite {
 
 /// A resident warp.
 struct Warp {
-    WarpId id{};            ///< Invalid: the slot is empty.
+    WarpId id{};  ///< Invalid: the slot is empty.
     BlockId block{};
     int blockSlot = 0;
     int indexInBlock = 0;
     Cycle residentSince = 0;
-    LaneMask lanes = 0;     ///< Lanes that hold threads; the last warp of a block may be padded.
+    LaneMask lanes = 0;  ///< Lanes that hold threads; the last warp of a block may be padded.
     LaneMask exited = 0;
-    std::vector<ControlEntry> paths{};      ///< Empty when all lanes have exited.
-    int currentPath = 0;                    ///< Index of the path that issues.
-    std::vector<std::uint32_t> registers{}; ///< [register × warp size + lane]
+    std::vector<ControlEntry> paths{};       ///< Empty when all lanes have exited.
+    int currentPath = 0;                     ///< Index of the path that issues.
+    std::vector<std::uint32_t> registers{};  ///< [register × warp size + lane]
     std::array<LaneMask, isa::kPredicateCount> predicates{};
-    std::vector<PendingWrite> pending{};    ///< One a register, then one a predicate.
-    std::vector<std::uint8_t> local{};      ///< [lane × local bytes + offset]
-    Cycle issueAllowedAt = 0;               ///< Branch, fetch or barrier delay ends here.
+    std::vector<PendingWrite> pending{};  ///< One a register, then one a predicate.
+    std::vector<std::uint8_t> local{};    ///< [lane × local bytes + offset]
+    Cycle issueAllowedAt = 0;  ///< Branch, fetch or barrier delay ends here; kNever = unknown yet.
     trace::WarpState issueDelay = trace::WarpState::Wait;  ///< Why it may not issue before.
-    LaneMask atBarrier = 0;                 ///< Lanes that wait at __syncthreads().
+    LaneMask atBarrier = 0;                                ///< Lanes that wait at __syncthreads().
     isa::ProgramCounter barrierPc = 0;
-    Cycle drainedAt = 0;                    ///< When its last store has left.
+    LaneMask atWarpsync = 0;      ///< Lanes that wait at __syncwarp() for others.
+    int backwardBranches = 0;     ///< In a row without a change of path (independent).
+    int idleRounds = 0;           ///< Of those, rounds that changed no register.
+    std::uint64_t roundHash = 0;  ///< Registers of the path at the last backward branch.
+    Cycle drainedAt = 0;          ///< When its last store has left.
     trace::WarpState state = trace::WarpState::NotResident;  ///< In the cycle just simulated.
     Cycle stateSince = 0;
     std::int64_t issuedCount = 0;
@@ -71,19 +75,38 @@ struct Warp {
 struct BlockSlot {
     BlockId block{};  ///< Invalid: free.
     Cycle start = 0;
-    int warpsLeft = 0;                     ///< Warps that have not drained.
-    std::vector<std::uint8_t> shared{};    ///< Static and dynamic shared memory.
+    int warpsLeft = 0;                   ///< Warps that have not drained.
+    std::uint64_t warpSlots = 0;         ///< Warp slots of its warps that have not drained.
+    Cycle barrierReleaseAt = kNever;     ///< All have arrived, released in this cycle.
+    std::vector<std::uint8_t> shared{};  ///< Static and dynamic shared memory.
 
     friend bool operator==(const BlockSlot&, const BlockSlot&) = default;
 };
+
+/// What stands between a warp and its next issue, kept small because every cycle looks at it. It is
+/// worked out once for each instruction (foresee) since a warp issues in order.
+struct Gate {
+    Cycle wakeAt = kNever;    ///< The state may change by itself in this cycle.
+    Cycle dependsUntil = 0;   ///< Registers and predicates of the next instruction are ready.
+    Cycle residentSince = 0;  ///< As in Warp.
+    trace::WarpState state = trace::WarpState::NotResident;  ///< As in Warp.
+    trace::WarpState dependence = trace::WarpState::Wait;    ///< Why it waits for dependsUntil.
+    trace::WarpState queue = trace::WarpState::NotResident;  ///< Throttle when its queue is full.
+    isa::Pipe pipe = isa::Pipe::Control;
+
+    friend bool operator==(const Gate&, const Gate&) = default;
+};
+
+/// Warp slots that an SM can have: one bit each in the masks below.
+inline constexpr int kMaxWarpSlots = 64;
 
 /// An instruction on its way through a pipe or the memory system, for the stage view.
 struct InFlight {
     WarpId warp{};
     isa::ProgramCounter pc = 0;
     isa::Pipe pipe = isa::Pipe::Alu;
-    bool isGlobal = false;   ///< Travels to L2 and DRAM.
-    int transactions = 0;    ///< Sectors (global) or passes (shared).
+    bool isGlobal = false;  ///< Travels to L2 and DRAM.
+    int transactions = 0;   ///< Sectors (global) or passes (shared).
     Cycle issuedAt = 0;
     Cycle readyAt = 0;
 
@@ -94,7 +117,7 @@ struct InFlight {
 struct Scheduler {
     scheduler::Memory memory{};
     std::array<Cycle, isa::kPipeCount> pipeFreeAt{};
-    std::vector<Cycle> lsuQueue{};  ///< When each buffered memory instruction leaves the queue.
+    std::vector<Cycle> lsuQueue{};  ///< When the last few memory instructions leave, ascending.
 
     friend bool operator==(const Scheduler&, const Scheduler&) = default;
 };
@@ -105,10 +128,15 @@ struct SmState {
     std::vector<Warp> warps{};        ///< By warp slot; scheduler of a slot = slot mod schedulers.
     std::vector<BlockSlot> blocks{};  ///< As many as occupancy allows.
     std::vector<Scheduler> schedulers{};
-    std::vector<InFlight> inFlight{}; ///< Those with readyAt > now.
-    Cycle sharedPortFreeAt = 0;       ///< Shared-memory passes are served one a cycle.
-    Cycle linkFreeAt = 0;             ///< The SM's link to L2.
-    Cycle nextEventAt = 0;            ///< Before this cycle nothing changes on this SM.
+    std::vector<Gate> gates{};   ///< By warp slot.
+    std::uint64_t occupied = 0;  ///< Warp slots with a resident warp.
+    std::uint64_t eligible = 0;  ///< Warp slots that could issue and did not.
+    std::uint64_t draining = 0;  ///< Warp slots whose warp has exited.
+    std::vector<InFlight>
+        inFlight{};              ///< Those with readyAt > the last cycle simulated; last first.
+    Cycle sharedPortFreeAt = 0;  ///< Shared-memory passes are served one a cycle.
+    Cycle linkFreeAt = 0;        ///< The SM's link to L2.
+    Cycle nextEventAt = 0;       ///< Before this cycle nothing changes on this SM.
 
     friend bool operator==(const SmState&, const SmState&) = default;
 };

@@ -1,0 +1,114 @@
+#include "engine/gpu/deadlock.h"
+
+#include <string>
+
+namespace warpscope::gpu {
+namespace {
+
+using sm::Warp;
+
+int lineOf(const Launch& launch, isa::ProgramCounter pc) {
+    return launch.program.instructions[pc].line;
+}
+
+LaneMask liveLanes(const Warp& warp) {
+    return warp.lanes & ~warp.exited;
+}
+
+/// The warp that explains most: one that waits for lanes of its own before one that waits for other
+/// warps; the lowest id of those.
+const Warp* mainCulprit(const GpuState& state) {
+    const Warp* found = nullptr;
+    const auto isSplit = [](const Warp& warp) { return (liveLanes(warp) & ~warp.atBarrier) != 0; };
+    for (const sm::SmState& sm : state.sms) {
+        for (const Warp& warp : sm.warps) {
+            if (!warp.isResident() || warp.paths.empty()) continue;
+            const bool isBetter = found == nullptr || (isSplit(warp) && !isSplit(*found)) ||
+                                  (isSplit(warp) == isSplit(*found) && warp.id < found->id);
+            if (isBetter) found = &warp;
+        }
+    }
+    return found;
+}
+
+std::vector<Waiter> allWaiters(const GpuState& state) {
+    std::vector<Waiter> waiters;
+    for (const sm::SmState& sm : state.sms) {
+        for (const Warp& warp : sm.warps) {
+            if (warp.isResident() && !warp.paths.empty())
+                waiters.push_back({warp.id, warp.pc(), warp.active()});
+        }
+    }
+    return waiters;
+}
+
+std::string keyOf(const Warp& warp, LaneMask missing) {
+    if ((warp.active() & warp.atWarpsync) != 0) return "deadlock.syncwarp";
+    return missing != 0 ? "deadlock.divergent_barrier" : "deadlock.barrier";
+}
+
+}  // namespace
+
+std::string textOfLanes(LaneMask lanes) {
+    std::string text;
+    for (int lane = 0; lane < kMaxLanes; ++lane) {
+        if (!hasLane(lanes, lane)) continue;
+        const int first = lane;
+        while (lane + 1 < kMaxLanes && hasLane(lanes, lane + 1))
+            ++lane;
+        if (!text.empty()) text += ", ";
+        text += std::to_string(first);
+        if (lane > first) text += "-" + std::to_string(lane);
+    }
+    return text;
+}
+
+RunProblem explainDeadlock(const Launch& launch, const GpuState& state) {
+    RunProblem problem;
+    problem.kind = "deadlock";
+    problem.cycle = state.now;
+    problem.waiters = allWaiters(state);
+    const Warp* const warp = mainCulprit(state);
+    if (warp == nullptr) {
+        problem.message = Message{"deadlock.no_room"};
+        return problem;
+    }
+    const LaneMask missing = liveLanes(*warp) & ~(warp->atBarrier | warp->active());
+    problem.warp = warp->id;
+    problem.lanes = warp->active();
+    problem.line = lineOf(launch, warp->pc());
+    problem.message = Message{keyOf(*warp, missing)}
+                          .with("warp", warp->id.value)
+                          .with("block", warp->block.value)
+                          .with("line", problem.line)
+                          .with("lanes", textOfLanes(warp->active()))
+                          .with("others", textOfLanes(missing))
+                          .with("waiters", static_cast<long long>(problem.waiters.size()));
+    return problem;
+}
+
+RunProblem explainCycleLimit(const Launch& launch, const GpuState& state) {
+    RunProblem problem;
+    problem.kind = "cycle_limit";
+    problem.cycle = state.now;
+    problem.message = Message{"cycle_limit.reached"}.with("cycles", launch.model.maxCycles);
+    const Warp* busiest = nullptr;
+    for (const sm::SmState& sm : state.sms) {
+        for (const Warp& warp : sm.warps) {
+            if (!warp.isResident() || warp.paths.empty()) continue;
+            if (busiest == nullptr || warp.issuedCount > busiest->issuedCount) busiest = &warp;
+        }
+    }
+    if (busiest == nullptr) return problem;
+    problem.warp = busiest->id;
+    problem.lanes = busiest->active();
+    problem.line = lineOf(launch, busiest->pc());
+    problem.message = Message{"cycle_limit.loop"}
+                          .with("cycles", launch.model.maxCycles)
+                          .with("warp", busiest->id.value)
+                          .with("line", problem.line)
+                          .with("issued", busiest->issuedCount);
+    return problem;
+}
+
+}  // namespace warpscope::gpu

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "engine/gpu/simulation.h"
+
+namespace warpscope::gpu {
+
+/// Explains a GPU on which no warp can ever go on: which warp waits where, with which lanes, and
+/// for whom. Requires: at least one warp is resident and nothing is in flight.
+RunProblem explainDeadlock(const Launch& launch, const GpuState& state);
+
+/// Explains a run that has reached its limit of cycles: the warp that has issued most, and where.
+RunProblem explainCycleLimit(const Launch& launch, const GpuState& state);
+
+/// Lanes as a person writes them: "0-7, 12, 16-31".
+std::string textOfLanes(LaneMask lanes);
+
+}  // namespace warpscope::gpu

@@ -1,0 +1,150 @@
+#include "engine/memory/device_memory.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+
+#include "engine/base/contract.h"
+
+namespace warpscope::memory {
+namespace {
+
+constexpr std::uint32_t kFirstAddress = 0x10000;  ///< Everything below is "null and near it".
+constexpr std::uint32_t kGap = 0x10000;           ///< A stray index lands here, in nobody's memory.
+constexpr std::uint32_t kAlignment = 256;         ///< As cudaMalloc gives.
+
+}  // namespace
+
+Buffer DeviceMemory::allocate(std::string name, std::uint32_t bytes) {
+    std::uint32_t address = kFirstAddress;
+    if (!buffers_.empty()) address = buffers_.back().address + buffers_.back().bytes + kGap;
+    address = (address + kAlignment - 1) / kAlignment * kAlignment;
+    WARPSCOPE_EXPECT(UINT32_MAX - address >= bytes, "global memory ends at 4 GiB");
+    buffers_.push_back({std::move(name), address, bytes});
+    pages_.resize((address + bytes) / kPageBytes + 1);
+    return buffers_.back();
+}
+
+const Buffer* DeviceMemory::bufferAt(std::uint32_t address, std::uint32_t bytes) const {
+    const auto after = std::upper_bound(
+        buffers_.begin(), buffers_.end(), address,
+        [](std::uint32_t wanted, const Buffer& buffer) { return wanted < buffer.address; });
+    if (after == buffers_.begin()) return nullptr;
+    const Buffer& buffer = *std::prev(after);
+    const std::uint32_t offset = address - buffer.address;
+    if (offset > buffer.bytes || buffer.bytes - offset < bytes) return nullptr;
+    return &buffer;
+}
+
+std::uint32_t DeviceMemory::load(std::uint32_t address, int bytes) const {
+    const Page* page = pages_[address / kPageBytes].get();
+    std::uint32_t value = 0;
+    if (page != nullptr)
+        std::memcpy(&value, page->data() + address % kPageBytes, static_cast<std::size_t>(bytes));
+    return value;
+}
+
+void DeviceMemory::store(std::uint32_t address, int bytes, std::uint32_t value) {
+    Page& page = writablePage(address / kPageBytes);
+    std::memcpy(page.data() + address % kPageBytes, &value, static_cast<std::size_t>(bytes));
+}
+
+void DeviceMemory::loadLanes(const std::uint32_t* addresses, LaneMask active, int bytes,
+                             std::uint32_t* values) const {
+    std::uint32_t number = UINT32_MAX;  // Neighbouring lanes mostly share a page.
+    const Page* page = nullptr;
+    for (LaneMask rest = active; rest != 0; rest &= rest - 1) {
+        const int lane = firstLane(rest);
+        const std::uint32_t address = addresses[lane];
+        if (address / kPageBytes != number) {
+            number = address / kPageBytes;
+            page = pages_[number].get();
+        }
+        std::uint32_t value = 0;
+        if (page != nullptr) {
+            const std::uint8_t* const at = page->data() + address % kPageBytes;
+            if (bytes == 4)
+                std::memcpy(&value, at, 4);
+            else
+                std::memcpy(&value, at, static_cast<std::size_t>(bytes));
+        }
+        values[lane] = value;
+    }
+}
+
+void DeviceMemory::storeLanes(const std::uint32_t* addresses, LaneMask active, int bytes,
+                              const std::uint32_t* values) {
+    std::uint32_t number = UINT32_MAX;
+    Page* page = nullptr;
+    for (LaneMask rest = active; rest != 0; rest &= rest - 1) {
+        const int lane = firstLane(rest);
+        const std::uint32_t address = addresses[lane];
+        if (address / kPageBytes != number) {
+            number = address / kPageBytes;
+            page = &writablePage(number);
+        }
+        std::uint8_t* const at = page->data() + address % kPageBytes;
+        if (bytes == 4)
+            std::memcpy(at, &values[lane], 4);
+        else
+            std::memcpy(at, &values[lane], static_cast<std::size_t>(bytes));
+    }
+}
+
+std::vector<std::uint8_t> DeviceMemory::bytesOf(const Buffer& buffer) const {
+    std::vector<std::uint8_t> bytes(buffer.bytes);
+    for (std::uint32_t done = 0; done < buffer.bytes;) {
+        const std::uint32_t at = buffer.address + done;
+        const std::uint32_t part = std::min(buffer.bytes - done, kPageBytes - at % kPageBytes);
+        if (const Page* page = pages_[at / kPageBytes].get())
+            std::memcpy(bytes.data() + done, page->data() + at % kPageBytes, part);
+        done += part;
+    }
+    return bytes;
+}
+
+void DeviceMemory::fill(const Buffer& buffer, const std::vector<std::uint8_t>& bytes) {
+    WARPSCOPE_EXPECT(bytes.size() <= buffer.bytes, "a buffer is filled with what fits into it");
+    const auto size = static_cast<std::uint32_t>(bytes.size());
+    for (std::uint32_t done = 0; done < size;) {
+        const std::uint32_t at = buffer.address + done;
+        const std::uint32_t part = std::min(size - done, kPageBytes - at % kPageBytes);
+        std::memcpy(writablePage(at / kPageBytes).data() + at % kPageBytes, bytes.data() + done,
+                    part);
+        done += part;
+    }
+}
+
+bool DeviceMemory::isEqualTo(const DeviceMemory& other) const {
+    if (buffers_ != other.buffers_ || pages_.size() != other.pages_.size()) return false;
+    static constexpr Page kZero{};
+    for (std::size_t i = 0; i < pages_.size(); ++i) {
+        if (pages_[i] == other.pages_[i]) continue;
+        const Page& mine = pages_[i] ? *pages_[i] : kZero;
+        const Page& theirs = other.pages_[i] ? *other.pages_[i] : kZero;
+        if (mine != theirs) return false;
+    }
+    return true;
+}
+
+DeviceMemory::Page& DeviceMemory::writablePage(std::uint32_t number) {
+    std::shared_ptr<Page>& page = pages_[number];
+    if (!page) {
+        page = std::make_shared<Page>(Page{});
+    } else if (page.use_count() > 1) {
+        page = std::make_shared<Page>(*page);
+    } else {
+        // Another thread may just have let go of this page: its reads come before our writes.
+        std::atomic_thread_fence(std::memory_order_acquire);
+    }
+    return *page;
+}
+
+std::uint64_t fnv1a(const std::vector<std::uint8_t>& bytes) {
+    std::uint64_t hash = 0xcbf29ce484222325ULL;
+    for (const std::uint8_t byte : bytes)
+        hash = (hash ^ byte) * 0x100000001b3ULL;
+    return hash;
+}
+
+}  // namespace warpscope::memory

@@ -1,0 +1,144 @@
+#include "engine/sm/divergence.h"
+
+#include <algorithm>
+
+#include "engine/sm/switch_path.h"
+
+namespace warpscope::sm {
+namespace {
+
+ControlEntry& current(Warp& warp) {
+    return warp.paths[static_cast<std::size_t>(warp.currentPath)];
+}
+
+bool isExit(const Tick& tick, isa::ProgramCounter pc) {
+    return tick.instructionAt(pc).opcode == isa::Opcode::Exit;
+}
+
+trace::Event eventOf(const Tick& tick, const Warp& warp, trace::EventKind kind) {
+    return {
+        .cycle = tick.now, .kind = kind, .sm = tick.sm.id, .block = warp.block, .warp = warp.id};
+}
+
+void tellReconvergence(Tick& tick, const Warp& warp, const ControlEntry& entry) {
+    trace::Event event = eventOf(tick, warp, trace::EventKind::Reconvergence);
+    event.pc = entry.pc;
+    event.lanes = entry.mask;
+    tick.log.add(event);
+}
+
+void insertBehindCurrent(Warp& warp, const ControlEntry& entry) {
+    ++warp.currentPath;
+    warp.paths.insert(warp.paths.begin() + warp.currentPath, entry);
+}
+
+/// The entry that holds all lanes of a path which has just ended, if those were the last it missed.
+const ControlEntry* completedBy(const Warp& warp, std::size_t removedAt, LaneMask mask) {
+    for (std::size_t i = removedAt; i-- > 0;) {
+        if ((warp.paths[i].mask & mask) != 0)
+            return isLeaf(warp, i) && warp.paths[i].mask != mask ? &warp.paths[i] : nullptr;
+    }
+    return nullptr;
+}
+
+bool isWaiting(const Warp& warp, const ControlEntry& entry) {
+    return (entry.mask & (warp.atBarrier | warp.atWarpsync)) != 0;
+}
+
+/// Removes one leaf at its reconvergence point. False when there is none.
+bool mergeOne(Tick& tick, Warp& warp) {
+    for (std::size_t i = warp.paths.size(); i-- > 0;) {
+        const ControlEntry entry = warp.paths[i];
+        if (entry.pc != entry.reconvergence || isWaiting(warp, entry) || !isLeaf(warp, i)) continue;
+        const bool wasCurrent = static_cast<int>(i) == warp.currentPath;
+        warp.paths.erase(warp.paths.begin() + static_cast<std::ptrdiff_t>(i));
+        if (static_cast<int>(i) < warp.currentPath) --warp.currentPath;
+        if (const ControlEntry* whole = completedBy(warp, i, entry.mask))
+            tellReconvergence(tick, warp, *whole);
+        if (wasCurrent) switchToLastLeaf(warp);
+        return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+bool isLeaf(const Warp& warp, std::size_t entry) {
+    return arrivedLanes(warp, entry) == warp.paths[entry].mask;
+}
+
+LaneMask arrivedLanes(const Warp& warp, std::size_t entry) {
+    LaneMask under = 0;
+    for (std::size_t i = entry + 1; i < warp.paths.size(); ++i)
+        under |= warp.paths[i].mask;
+    return warp.paths[entry].mask & ~under;
+}
+
+LaneMask lanesParkedAtEnd(const Tick& tick, const Warp& warp) {
+    LaneMask parked = 0;
+    for (std::size_t i = 0; i + 1 < warp.paths.size(); ++i) {
+        if (isExit(tick, warp.paths[i].pc) && !isLeaf(warp, i)) parked |= arrivedLanes(warp, i);
+    }
+    return parked;
+}
+
+void diverge(Tick& tick, Warp& warp, LaneMask taken) {
+    ControlEntry& entry = current(warp);
+    const isa::ProgramCounter branch = entry.pc;
+    const isa::Instruction& instruction = tick.instructionAt(branch);
+    const isa::ProgramCounter meet = instruction.reconvergence;
+    const LaneMask all = entry.mask;
+    const bool meetsAnew = meet != isa::kNoTarget && meet != entry.reconvergence;
+    const isa::ProgramCounter end = meetsAnew ? meet : entry.reconvergence;
+
+    trace::Event event = eventOf(tick, warp, trace::EventKind::Divergence);
+    event.pc = branch;
+    event.lanes = taken;
+    tick.log.add(event);
+
+    const ControlEntry takenSide{instruction.target, end, taken};
+    const ControlEntry fallSide{branch + 1, end, all & ~taken};
+    if (meetsAnew) {
+        entry.pc = meet;
+    } else {
+        warp.paths.erase(warp.paths.begin() + warp.currentPath);
+        --warp.currentPath;
+    }
+    // A side that only exits runs first where the sides never meet: it must not wait below a
+    // barrier.
+    const bool takenFirst = meet == isa::kNoTarget && isExit(tick, instruction.target);
+    const ControlEntry& lower = takenFirst ? fallSide : takenSide;
+    const ControlEntry& upper = takenFirst ? takenSide : fallSide;
+    if (lower.pc != end) insertBehindCurrent(warp, lower);
+    if (upper.pc != end) insertBehindCurrent(warp, upper);
+}
+
+void goTo(Tick& tick, Warp& warp, isa::ProgramCounter pc) {
+    ControlEntry& entry = current(warp);
+    entry.pc = pc;
+    if (pc == entry.reconvergence) mergePaths(tick, warp);
+}
+
+void exitActive(Tick& tick, Warp& warp) {
+    const ControlEntry ending = current(warp);
+    warp.exited |= ending.mask;
+    for (ControlEntry& entry : warp.paths)
+        entry.mask &= ~ending.mask;
+    std::erase_if(warp.paths, [](const ControlEntry& entry) { return entry.mask == 0; });
+    if (warp.paths.empty()) {
+        warp.currentPath = 0;
+        trace::Event event = eventOf(tick, warp, trace::EventKind::WarpEnd);
+        event.pc = ending.pc;
+        event.lanes = warp.lanes;
+        tick.log.add(event);
+        return;
+    }
+    switchToLastLeaf(warp);
+}
+
+void mergePaths(Tick& tick, Warp& warp) {
+    while (mergeOne(tick, warp)) {
+    }
+}
+
+}  // namespace warpscope::sm

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "engine/sm/tick.h"
+
+namespace warpscope::sm {
+
+// The paths of a warp form a tree that is kept as a list: an entry waits for its reconvergence as
+// long as an entry behind it holds some of its lanes; an entry without such is a leaf and may run.
+// The stack model always runs the last entry; the independent model may run any leaf.
+
+/// True when no entry behind it holds lanes of this entry.
+bool isLeaf(const Warp& warp, std::size_t entry);
+/// Lanes of an entry that have arrived at its pc and wait there for the others.
+LaneMask arrivedLanes(const Warp& warp, std::size_t entry);
+/// Lanes that wait for the others at the kernel's end: they count as gone.
+LaneMask lanesParkedAtEnd(const Tick& tick, const Warp& warp);
+
+/// The current path goes two ways at its branch: `taken` lanes to the target, the rest falls
+/// through. The fall-through side runs first. Requires: taken is a part of the active lanes,
+/// neither none nor all.
+void diverge(Tick& tick, Warp& warp, LaneMask taken);
+/// Sends the whole current path to `pc`.
+void goTo(Tick& tick, Warp& warp, isa::ProgramCounter pc);
+/// Ends the active lanes in every path; the warp then goes on with another path, or is done.
+void exitActive(Tick& tick, Warp& warp);
+/// Ends every leaf that has come to its reconvergence point, unless it waits there at a barrier.
+void mergePaths(Tick& tick, Warp& warp);
+
+}  // namespace warpscope::sm

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "engine/sm/tick.h"
+
+namespace warpscope::sm {
+
+/// Issues the next instruction of a warp: computes its values at once, books its pipe and its
+/// latency, and moves the warp on. The timing is in the scoreboard, the values are not delayed.
+void execute(Tick& tick, int slot);
+
+// The families of opcodes. Each computes values (or moves the warp) and nothing else; see
+// isa/opcode.h for what each opcode does.
+
+void executeInteger(Tick& tick, Warp& warp, const isa::Instruction& instruction);
+void executeFloat(Tick& tick, Warp& warp, const isa::Instruction& instruction);
+/// Comparisons, predicate logic and selects.
+void executePredicate(Tick& tick, Warp& warp, const isa::Instruction& instruction);
+/// Special registers, moves, conversions of bits, shuffles and votes.
+void executeLanes(Tick& tick, Warp& warp, const isa::Instruction& instruction);
+/// Loads, stores and atomics of every space, their latency included. False: the access is wrong,
+/// the fault is recorded.
+bool executeMemory(Tick& tick, int slot, const isa::Instruction& instruction);
+/// Branches, barriers and exit; they set the pc themselves.
+void executeControl(Tick& tick, int slot, const isa::Instruction& instruction);
+
+}  // namespace warpscope::sm

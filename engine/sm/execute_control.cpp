@@ -1,0 +1,62 @@
+#include "engine/sm/barrier.h"
+#include "engine/sm/divergence.h"
+#include "engine/sm/execute.h"
+#include "engine/sm/operands.h"
+#include "engine/sm/switch_path.h"
+
+namespace warpscope::sm {
+namespace {
+
+/// A warp whose lanes have all exited stays until its stores have left.
+void drain(Tick& tick, int slot) {
+    Warp& warp = tick.warp(slot);
+    warp.drainedAt = std::max(warp.drainedAt, tick.now + 1);
+    warp.issueAllowedAt = warp.drainedAt;
+    warp.issueDelay = trace::WarpState::Drain;
+    tick.sm.draining |= laneBit(slot);
+}
+
+void branch(Tick& tick, int slot, const isa::Instruction& instruction) {
+    Warp& warp = tick.warp(slot);
+    const isa::ProgramCounter from = warp.pc();
+    warp.issueAllowedAt = tick.now + tick.kernel.machine.timing.branchLatency;
+    warp.issueDelay = trace::WarpState::BranchResolving;
+    LaneMask taken = warp.active();
+    if (instruction.isConditionalBranch()) {
+        taken &= readPredicate(warp, instruction.sources[0]);
+        ++tick.log.counters.branches;
+    }
+    if (taken != 0 && taken != warp.active() && instruction.target != from + 1) {
+        ++tick.log.counters.divergentBranches;
+        diverge(tick, warp, taken);
+    } else {
+        goTo(tick, warp, taken != 0 ? instruction.target : from + 1);
+    }
+    if (taken != 0 && instruction.target <= from && tick.kernel.isIndependent)
+        noteBackwardBranch(tick, warp);
+}
+
+}  // namespace
+
+void executeControl(Tick& tick, int slot, const isa::Instruction& instruction) {
+    Warp& warp = tick.warp(slot);
+    switch (instruction.opcode) {
+        case isa::Opcode::Bar:
+            return arriveAtBarrier(tick, slot);
+        case isa::Opcode::Warpsync:
+            arriveAtWarpsync(tick, slot);
+            break;
+        case isa::Opcode::Bra:
+            branch(tick, slot, instruction);
+            break;
+        default: {
+            exitActive(tick, warp);
+            if (warp.paths.empty()) drain(tick, slot);
+            settle(tick, slot);
+            return;
+        }
+    }
+    if ((warp.atBarrier | warp.atWarpsync) != 0) settle(tick, slot);
+}
+
+}  // namespace warpscope::sm

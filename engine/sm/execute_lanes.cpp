@@ -1,0 +1,159 @@
+#include "engine/base/contract.h"
+#include "engine/sm/execute.h"
+#include "engine/sm/lane_loops.h"
+
+namespace warpscope::sm {
+namespace {
+
+using U32 = std::uint32_t;
+
+U32 partOf(const Dim3& at, int part) {
+    return static_cast<U32>(part == 0 ? at.x : part == 1 ? at.y : at.z);
+}
+
+/// threadIdx of each lane: threads of a block in linear order, x fastest.
+void threadIndices(const Tick& tick, const Warp& warp, int part, Lanes& result) {
+    const int width = tick.kernel.warpSize();
+    const Dim3& block = tick.kernel.block;
+    const std::int64_t first = static_cast<std::int64_t>(warp.indexInBlock) * width;
+    Dim3 at = coordinateOf(first, block);
+    for (int lane = 0; lane < width; ++lane) {
+        result[static_cast<std::size_t>(lane)] = partOf(at, part);
+        if (++at.x < block.x) continue;
+        at.x = 0;
+        if (++at.y < block.y) continue;
+        at.y = 0;
+        ++at.z;
+    }
+}
+
+void readSpecial(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
+    Lanes result{};
+    const auto special = static_cast<isa::Special>(instruction.sources[0].value);
+    const auto partAfter = [special](isa::Special first) {
+        return static_cast<int>(special) - static_cast<int>(first);
+    };
+    using enum isa::Special;
+    switch (special) {
+        case ThreadX:
+        case ThreadY:
+        case ThreadZ:
+            threadIndices(tick, warp, partAfter(ThreadX), result);
+            break;
+        case BlockX:
+        case BlockY:
+        case BlockZ:
+            result.fill(
+                partOf(coordinateOf(warp.block.value, tick.kernel.grid), partAfter(BlockX)));
+            break;
+        case BlockDimX:
+        case BlockDimY:
+        case BlockDimZ:
+            result.fill(partOf(tick.kernel.block, partAfter(BlockDimX)));
+            break;
+        case GridDimX:
+        case GridDimY:
+        case GridDimZ:
+            result.fill(partOf(tick.kernel.grid, partAfter(GridDimX)));
+            break;
+        case WarpSize:
+            result.fill(static_cast<U32>(tick.kernel.warpSize()));
+            break;
+        case Lane:
+            for (std::size_t lane = 0; lane < result.size(); ++lane)
+                result[lane] = static_cast<U32>(lane);
+            break;
+        case Clock:
+            result.fill(static_cast<U32>(tick.now));
+            break;
+    }
+    writeRegister(tick, warp, instruction, result);
+}
+
+/// The lane that a lane reads from (PTX ISA, shfl.sync); itself when that lies outside its segment.
+int sourceLane(isa::Shuffle shuffle, int lane, U32 argument, int segment) {
+    const int start = lane / segment * segment;
+    const int end = start + segment;
+    const int amount = static_cast<int>(argument & (kMaxLanes - 1));
+    int from = lane;
+    switch (shuffle) {
+        case isa::Shuffle::Index:
+            return start + amount % segment;
+        case isa::Shuffle::Up:
+            from = lane - amount;
+            break;
+        case isa::Shuffle::Down:
+            from = lane + amount;
+            break;
+        // An earlier segment may be read, a later one not.
+        case isa::Shuffle::Xor:
+            from = lane ^ amount;
+            return from < end ? from : lane;
+    }
+    return from >= start && from < end ? from : lane;
+}
+
+void shuffle(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
+    Lanes scratchA;
+    Lanes scratchB;
+    Lanes scratchC;
+    Lanes result;
+    const int width = tick.kernel.warpSize();
+    const U32* const a = read(tick, warp, instruction.sources[0], scratchA);
+    const U32* const b = read(tick, warp, instruction.sources[1], scratchB);
+    const bool hasSegments = instruction.sources[2].kind != isa::Operand::Kind::None;
+    const U32* const c = read(tick, warp, instruction.sources[2], scratchC);
+    for (int lane = 0; lane < width; ++lane) {
+        const U32 wanted = hasSegments ? c[lane] : 0;
+        const bool isWhole = wanted == 0 || wanted > static_cast<U32>(width);
+        const int segment = isWhole ? width : static_cast<int>(wanted);
+        const int from = sourceLane(instruction.shuffle, lane, b[lane], segment);
+        result[static_cast<std::size_t>(lane)] = a[from < width ? from : lane];
+    }
+    writeRegister(tick, warp, instruction, result);
+}
+
+void vote(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
+    const LaneMask active = warp.active();
+    const LaneMask asked = active & syncMask(tick, warp, instruction.sources[1], active);
+    const LaneMask yes = asked & readPredicate(warp, instruction.sources[0]);
+    U32 answer = 0;
+    switch (instruction.vote) {
+        case isa::VoteMode::All:
+            answer = yes == asked ? 1 : 0;
+            break;
+        case isa::VoteMode::Any:
+            answer = yes != 0 ? 1 : 0;
+            break;
+        case isa::VoteMode::Ballot:
+            answer = static_cast<U32>(yes);
+            break;
+    }
+    Lanes result;
+    result.fill(answer);
+    writeRegister(tick, warp, instruction, result);
+}
+
+}  // namespace
+
+void executeLanes(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
+    switch (instruction.opcode) {
+        case isa::Opcode::Mov:
+            return mapLanes1(tick, warp, instruction, Negation::Integer, [](U32 a) { return a; });
+        case isa::Opcode::S2r:
+            return readSpecial(tick, warp, instruction);
+        case isa::Opcode::Shfl:
+            return shuffle(tick, warp, instruction);
+        case isa::Opcode::Vote:
+            return vote(tick, warp, instruction);
+        case isa::Opcode::Activemask: {
+            Lanes result;
+            result.fill(static_cast<U32>(warp.active()));
+            return writeRegister(tick, warp, instruction, result);
+        }
+        default:
+            WARPSCOPE_EXPECT(false, "an opcode across lanes has its row here");
+    }
+}
+
+}  // namespace warpscope::sm

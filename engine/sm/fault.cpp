@@ -1,0 +1,137 @@
+#include "engine/sm/fault.h"
+
+#include <algorithm>
+#include <string>
+
+namespace warpscope::sm {
+namespace {
+
+using memory::Buffer;
+
+/// Addresses below belong to "null and an index".
+constexpr std::uint32_t kNullEnd = 0x10000;
+
+std::string textOf(const Dim3& at) {
+    return "(" + std::to_string(at.x) + ", " + std::to_string(at.y) + ", " + std::to_string(at.z) +
+           ")";
+}
+
+std::uint32_t addressOf(const Access& access, int lane) {
+    return access.addresses[static_cast<std::size_t>(lane)];
+}
+
+bool isMisaligned(const Access& access, int lane) {
+    return addressOf(access, lane) % static_cast<std::uint32_t>(access.bytes) != 0;
+}
+
+/// Adds what every fault says: line, thread, block and whether it reads or writes.
+void addFault(Tick& tick, const Warp& warp, const Access& access, int lane, Message message) {
+    const int line = access.instruction.line;
+    const std::int64_t thread =
+        static_cast<std::int64_t>(warp.indexInBlock) * tick.kernel.warpSize() + lane;
+    message = std::move(message)
+                  .with("line", line)
+                  .with("thread", textOf(coordinateOf(thread, tick.kernel.block)))
+                  .with("block", textOf(coordinateOf(warp.block.value, tick.kernel.grid)))
+                  .with("action", access.isWrite ? "@fault.writes" : "@fault.reads");
+    tick.global.faults.push_back({std::move(message), line, warp.id, laneBit(lane)});
+}
+
+/// The allocation that lies nearest to an address, the one that an index ran out of.
+const Buffer* nearestBuffer(const std::vector<Buffer>& buffers, std::uint32_t address) {
+    const Buffer* nearest = nullptr;
+    std::int64_t shortest = INT64_MAX;
+    for (const Buffer& buffer : buffers) {
+        const std::int64_t before = std::int64_t{buffer.address} - std::int64_t{address};
+        const std::int64_t behind = -before - std::int64_t{buffer.bytes};
+        const std::int64_t distance = std::max<std::int64_t>({before, behind, 0});
+        if (distance < shortest) {
+            shortest = distance;
+            nearest = &buffer;
+        }
+    }
+    return nearest;
+}
+
+/// Rounded down, so that the element before the first is −1.
+std::int64_t elementAt(std::int64_t offset, int bytes) {
+    return offset >= 0 ? offset / bytes : -((-offset + bytes - 1) / bytes);
+}
+
+Message globalMessage(const Tick& tick, const Access& access, std::uint32_t address) {
+    if (address < kNullEnd) return Message{"fault.null"}.with("address", address);
+    const Buffer* const buffer = nearestBuffer(tick.global.memory.buffers(), address);
+    if (buffer == nullptr) return Message{"fault.nowhere"}.with("address", address);
+    const std::int64_t offset = std::int64_t{address} - std::int64_t{buffer->address};
+    return Message{"fault.out_of_bounds"}
+        .with("buffer", buffer->name)
+        .with("index", elementAt(offset, access.bytes))
+        .with("count", buffer->bytes / static_cast<std::uint32_t>(access.bytes));
+}
+
+Message misalignedMessage(const Access& access, int lane) {
+    return Message{"fault.misaligned"}
+        .with("address", addressOf(access, lane))
+        .with("bytes", access.bytes);
+}
+
+/// The first active lane whose access does not lie in [0, size), or −1.
+int firstOutside(const Access& access, std::size_t size) {
+    for (LaneMask rest = access.active; rest != 0; rest &= rest - 1) {
+        const int lane = firstLane(rest);
+        const std::uint64_t end =
+            std::uint64_t{addressOf(access, lane)} + static_cast<std::uint64_t>(access.bytes);
+        if (end > size || isMisaligned(access, lane)) return lane;
+    }
+    return -1;
+}
+
+bool checkSmall(Tick& tick, const Warp& warp, const Access& access, std::size_t size,
+                std::string_view key) {
+    const int lane = firstOutside(access, size);
+    if (lane < 0) return true;
+    if (isMisaligned(access, lane)) {
+        addFault(tick, warp, access, lane, misalignedMessage(access, lane));
+    } else {
+        const auto offset = static_cast<std::int32_t>(addressOf(access, lane));
+        addFault(tick, warp, access, lane,
+                 Message{std::string(key)}
+                     .with("offset", offset)
+                     .with("size", static_cast<long long>(size)));
+    }
+    return false;
+}
+
+}  // namespace
+
+bool checkGlobal(Tick& tick, const Warp& warp, const Access& access) {
+    const auto bytes = static_cast<std::uint32_t>(access.bytes);
+    const Buffer* buffer = nullptr;
+    for (LaneMask rest = access.active; rest != 0; rest &= rest - 1) {
+        const int lane = firstLane(rest);
+        const std::uint32_t address = addressOf(access, lane);
+        if (buffer == nullptr || address - buffer->address > buffer->bytes - bytes ||
+            buffer->bytes < bytes)
+            buffer = tick.global.memory.bufferAt(address, bytes);
+        if (buffer == nullptr) {
+            addFault(tick, warp, access, lane, globalMessage(tick, access, address));
+            return false;
+        }
+        if (isMisaligned(access, lane)) {
+            addFault(tick, warp, access, lane, misalignedMessage(access, lane));
+            return false;
+        }
+    }
+    return true;
+}
+
+bool checkShared(Tick& tick, const Warp& warp, const Access& access, std::size_t size) {
+    return checkSmall(tick, warp, access, size, "fault.shared");
+}
+
+bool checkPrivate(Tick& tick, const Warp& warp, const Access& access, std::size_t size) {
+    const bool isConstant = access.instruction.opcode == isa::Opcode::Ldc;
+    return checkSmall(tick, warp, access, size, isConstant ? "fault.constant" : "fault.local");
+}
+
+}  // namespace warpscope::sm

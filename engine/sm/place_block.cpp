@@ -1,0 +1,89 @@
+#include "engine/sm/place_block.h"
+
+#include <algorithm>
+
+#include "engine/base/contract.h"
+#include "engine/sm/classify.h"
+
+namespace warpscope::sm {
+namespace {
+
+int freeBlockSlot(const SmState& sm) {
+    for (std::size_t i = 0; i < sm.blocks.size(); ++i) {
+        if (!sm.blocks[i].block.isValid()) return static_cast<int>(i);
+    }
+    return -1;
+}
+
+int freeWarpSlots(const SmState& sm) {
+    return static_cast<int>(sm.warps.size()) - countLanes(sm.occupied);
+}
+
+void placeWarp(Tick& tick, BlockId block, int blockSlot, int index, int warpsPerBlock) {
+    SmState& sm = tick.sm;
+    const int slot = firstLane(~sm.occupied);
+    sm.occupied |= laneBit(slot);
+    sm.blocks[static_cast<std::size_t>(blockSlot)].warpSlots |= laneBit(slot);
+    const auto width = static_cast<std::size_t>(tick.kernel.warpSize());
+    const isa::Program& program = tick.kernel.program;
+    const int threadsLeft =
+        static_cast<int>(tick.kernel.block.count()) - index * tick.kernel.warpSize();
+
+    Warp& warp = tick.warp(slot);
+    warp.id = WarpId{block.value * static_cast<std::uint32_t>(warpsPerBlock) +
+                     static_cast<std::uint32_t>(index)};
+    warp.block = block;
+    warp.blockSlot = blockSlot;
+    warp.indexInBlock = index;
+    warp.residentSince = tick.now;
+    warp.lanes = firstLanes(std::min(threadsLeft, tick.kernel.warpSize()));
+    warp.paths.assign(1, ControlEntry{0, isa::kNoTarget, warp.lanes});
+    const auto registers = static_cast<std::size_t>(std::max(program.registersPerThread, 1));
+    warp.registers.assign(registers * width, 0);
+    warp.pending.assign(registers + static_cast<std::size_t>(isa::kPredicateCount), {});
+    warp.local.assign(width * static_cast<std::size_t>(program.localBytesPerThread), 0);
+    warp.issueAllowedAt = tick.now + tick.kernel.machine.timing.blockLaunchLatency;
+    warp.issueDelay = trace::WarpState::NoInstruction;
+    tick.gate(slot) = Gate{};
+    tick.gate(slot).residentSince = tick.now;
+    foresee(tick, slot, tick.now);
+    tick.log.add(Placement{warp.id, block, sm.id, slot, blockSlot});
+}
+
+}  // namespace
+
+SmState emptySm(SmId id, const machine::Machine& machine, int blockSlots) {
+    const int warpSlots = std::min(machine.limits.maxWarpsPerSm, kMaxWarpSlots);
+    SmState sm;
+    sm.id = id;
+    sm.warps.resize(static_cast<std::size_t>(warpSlots));
+    sm.gates.resize(sm.warps.size());
+    sm.blocks.resize(static_cast<std::size_t>(blockSlots));
+    sm.schedulers.resize(static_cast<std::size_t>(std::max(machine.schedulersPerSm, 1)));
+    sm.nextEventAt = kNever;
+    return sm;
+}
+
+bool canPlaceBlock(const SmState& sm, int warpsPerBlock) {
+    return freeBlockSlot(sm) >= 0 && freeWarpSlots(sm) >= warpsPerBlock;
+}
+
+void placeBlock(Tick& tick, BlockId block, int sharedBytes) {
+    SmState& sm = tick.sm;
+    const int blockSlot = freeBlockSlot(sm);
+    WARPSCOPE_EXPECT(blockSlot >= 0, "a block is placed where a slot is free");
+    const int warpSize = tick.kernel.warpSize();
+    const int warps = (static_cast<int>(tick.kernel.block.count()) + warpSize - 1) / warpSize;
+    BlockSlot& place = sm.blocks[static_cast<std::size_t>(blockSlot)];
+    place.block = block;
+    place.start = tick.now;
+    place.warpsLeft = warps;
+    place.shared.assign(static_cast<std::size_t>(sharedBytes), 0);
+    tick.log.add(trace::Event{
+        .cycle = tick.now, .kind = trace::EventKind::BlockStart, .sm = sm.id, .block = block});
+    for (int index = 0; index < warps; ++index)
+        placeWarp(tick, block, blockSlot, index, warps);
+    sm.nextEventAt = tick.now;
+}
+
+}  // namespace warpscope::sm

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "engine/sm/tick.h"
+
+namespace warpscope::sm {
+
+/// Gives a warp its state from this cycle on and logs the transition, when it is one. An issue is
+/// always logged.
+inline void setState(Tick& tick, int slot, trace::WarpState state) {
+    Gate& gate = tick.gate(slot);
+    if (gate.state == state && state != trace::WarpState::Issued) return;
+    gate.state = state;
+    Warp& warp = tick.warp(slot);
+    warp.state = state;
+    warp.stateSince = tick.now;
+    tick.log.add(Transition{warp.id, state, warp.pc(), warp.active()});
+}
+
+}  // namespace warpscope::sm
