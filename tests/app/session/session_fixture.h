@@ -1,0 +1,40 @@
+#pragma once
+
+#include "app/session/session.h"
+#include "tests/support/paths.h"
+#include "tests/support/run_scenario.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+namespace warpscope::session {
+
+/// A session with the program's own texts and devices, and a folder of its own for scenarios.
+class SessionTest : public testing::Test {
+  protected:
+    static Assets assets() {
+        const std::filesystem::path root = support::projectRoot();
+        return {root / "assets" / "devices", root / "assets" / "text", root / "scenarios"};
+    }
+
+    std::filesystem::path write(const std::string& name, const std::string& text) {
+        const std::filesystem::path file = folder / name;
+        std::ofstream(file) << text;
+        return file;
+    }
+
+    /// Writes and opens a scenario and waits for its run.
+    void open(const std::string& toml, const std::string& name = "test.toml") {
+        session.apply(OpenFile{write(name, toml)});
+        session.finishSimulation();
+    }
+    void openBranchy() { open(support::kBranchyScenario); }
+
+    std::filesystem::path folder = support::freshFolder("session");
+    Session session{assets(), Settings{}};
+};
+
+}  // namespace warpscope::session

@@ -1,0 +1,178 @@
+#include "tests/app/session/session_fixture.h"
+
+#include <chrono>
+
+namespace warpscope::session {
+namespace {
+
+using support::kBranchyScenario;
+
+class SessionRun : public SessionTest {
+  protected:
+    /// Writes a file anew and lets the session see that it is newer.
+    void edit(const std::string& name, const std::string& text) {
+        const std::filesystem::path file = write(name, text);
+        age_ += std::chrono::seconds(2);
+        std::filesystem::last_write_time(file,
+                                         std::filesystem::file_time_type::clock::now() + age_);
+        session.update(1);
+        session.finishSimulation();
+    }
+
+  private:
+    std::chrono::seconds age_{0};
+};
+
+std::string replaced(std::string text, const std::string& what, const std::string& with) {
+    text.replace(text.find(what), what.size(), with);
+    return text;
+}
+
+TEST_F(SessionRun, AnOpenedScenarioIsSimulatedFromItsStart) {
+    openBranchy();
+    ASSERT_TRUE(session.hasScenario());
+    ASSERT_NE(session.run(), nullptr);
+    EXPECT_EQ(session.cycle(), 0);
+    EXPECT_EQ(session.settings().lastScenario, (folder / "test.toml").string());
+    EXPECT_GT(session.simulationMilliseconds(), 0);
+}
+
+TEST_F(SessionRun, AKnobGivesAnotherRunAndKeepsTheCursor) {
+    openBranchy();
+    const auto before = session.run();
+    session.apply(SeekTo{50});
+    session.apply(SetKnob{"device.sm_count", "1"});
+    EXPECT_TRUE(session.isKnobTurned("device.sm_count"));
+    EXPECT_FALSE(session.isKnobTurned("launch.block"));
+    session.finishSimulation();
+    EXPECT_NE(session.run(), before);
+    EXPECT_EQ(session.run()->launch().machine.smCount, 1);
+    EXPECT_EQ(session.cycle(), 50);
+}
+
+TEST_F(SessionRun, AKnobGoesBackToTheFilesValue) {
+    openBranchy();
+    const std::uint64_t plain = session.run()->fingerprint();
+    session.apply(SetKnob{"device.sm_count", "1"});
+    session.apply(SetKnob{"launch.grid", "[3, 1, 1]"});
+    session.apply(ResetKnob{"device.sm_count"});
+    EXPECT_FALSE(session.isKnobTurned("device.sm_count"));
+    EXPECT_TRUE(session.isKnobTurned("launch.grid"));
+    EXPECT_TRUE(session.hasTurnedKnobs());
+    session.apply(ResetAllKnobs{});
+    EXPECT_FALSE(session.hasTurnedKnobs());
+    session.finishSimulation();
+    EXPECT_EQ(session.run()->fingerprint(), plain);
+}
+
+TEST_F(SessionRun, TheSameValueAgainSimulatesNothing) {
+    openBranchy();
+    const auto before = session.run();
+    session.apply(SetKnob{"device.sm_count", "2"});
+    EXPECT_FALSE(session.isSimulating());
+    EXPECT_EQ(session.run(), before);
+}
+
+TEST_F(SessionRun, AWrongValueIsAProblemAndTheRunStays) {
+    openBranchy();
+    const auto before = session.run();
+    session.apply(SetKnob{"launch.block", "[0, 1, 1]"});
+    session.finishSimulation();
+    EXPECT_FALSE(session.problems().empty());
+    EXPECT_EQ(session.run(), before);
+    session.apply(SetKnob{"launch.block", "[32, 1, 1]"});
+    session.finishSimulation();
+    EXPECT_TRUE(session.problems().empty());
+}
+
+TEST_F(SessionRun, ALaunchThatIsRefusedIsAProblemAndTheRunStays) {
+    openBranchy();
+    const auto before = session.run();
+    session.apply(SetKnob{"launch.block", "[2048, 1, 1]"});
+    session.finishSimulation();
+    EXPECT_FALSE(session.problems().empty());
+    EXPECT_EQ(session.run(), before);
+}
+
+TEST_F(SessionRun, AFileThatIsNoScenarioLeavesWhatIsOpen) {
+    openBranchy();
+    const auto before = session.run();
+    open("what is this", "other.toml");
+    EXPECT_FALSE(session.problems().empty());
+    EXPECT_EQ(session.run(), before);
+    EXPECT_EQ(session.scenario().path, folder / "test.toml");
+    session.apply(OpenFile{folder / "missing.toml"});
+    EXPECT_FALSE(session.problems().empty());
+    session.apply(OpenFile{folder});
+    EXPECT_FALSE(session.problems().empty());
+    EXPECT_EQ(session.run(), before);
+}
+
+TEST_F(SessionRun, AnEditOfTheFileIsSeen) {
+    openBranchy();
+    edit("test.toml", replaced(kBranchyScenario, "grid = [6, 1, 1]", "grid = [4, 1, 1]"));
+    EXPECT_EQ(session.run()->blocks().size(), 4u);
+}
+
+TEST_F(SessionRun, ABrokenEditKeepsTheLastGoodRunUntilItIsMended) {
+    openBranchy();
+    const auto before = session.run();
+    edit("test.toml", replaced(kBranchyScenario, "v = v / 3 + 7;", "v = v / + ;"));
+    EXPECT_FALSE(session.problems().empty());
+    EXPECT_EQ(session.run(), before);
+    edit("test.toml", "format =");
+    EXPECT_FALSE(session.problems().empty());
+    EXPECT_EQ(session.run(), before);
+    edit("test.toml", kBranchyScenario);
+    EXPECT_TRUE(session.problems().empty());
+    EXPECT_EQ(session.run()->fingerprint(), before->fingerprint());
+}
+
+TEST_F(SessionRun, AnEditOfTheKernelFileIsSeen) {
+    write("k.cu", "__global__ void k(int* data) { data[threadIdx.x] = 1; }");
+    open(R"(format = 1
+title = "t"
+summary = "s"
+[device]
+preset = "h100"
+[kernel]
+file = "k.cu"
+[launch]
+grid = [1, 1, 1]
+block = [32, 1, 1]
+[[argument]]
+name = "data"
+count = 32
+)");
+    ASSERT_NE(session.run(), nullptr);
+    const auto before = session.run();
+    edit("k.cu", "__global__ void k(int* data) { data[threadIdx.x] = threadIdx.x * 2; }");
+    EXPECT_NE(session.run(), before);
+    EXPECT_NE(session.run()->fingerprint(), before->fingerprint());
+}
+
+TEST_F(SessionRun, KnobsStayTurnedOverAnEdit) {
+    openBranchy();
+    session.apply(SetKnob{"device.sm_count", "1"});
+    session.finishSimulation();
+    edit("test.toml", replaced(kBranchyScenario, "grid = [6, 1, 1]", "grid = [4, 1, 1]"));
+    EXPECT_EQ(session.run()->launch().machine.smCount, 1);
+    EXPECT_EQ(session.run()->blocks().size(), 4u);
+}
+
+TEST_F(SessionRun, AnotherScenarioForgetsTheSelectionOfTheFirst) {
+    openBranchy();
+    Selection selection;
+    selection.warp = WarpId{5};
+    session.apply(Select{selection});
+    session.apply(ToggleBreakpoint{3});
+    session.apply(SetKnob{"device.sm_count", "1"});
+    open(kBranchyScenario, "second.toml");
+    EXPECT_EQ(session.selected(), Selection{});
+    EXPECT_TRUE(session.breakpoints().empty());
+    EXPECT_FALSE(session.hasTurnedKnobs());
+    EXPECT_EQ(session.run()->launch().machine.smCount, 2);
+}
+
+}  // namespace
+}  // namespace warpscope::session

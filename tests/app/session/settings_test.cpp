@@ -1,0 +1,87 @@
+#include "app/session/settings.h"
+
+#include "tests/support/paths.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+
+namespace warpscope::session {
+namespace {
+
+namespace fs = std::filesystem;
+
+void write(const fs::path& file, const std::string& text) {
+    std::ofstream(file) << text;
+}
+
+TEST(Settings, ComeBackAsTheyWereSaved) {
+    const fs::path file = support::freshFolder("settings") / "deep" / "settings.toml";
+    Settings settings;
+    settings.language = text::Language::Chinese;
+    settings.theme = ThemeChoice::Light;
+    settings.scale = 1.5f;
+    settings.reducedMotion = true;
+    settings.cyclesPerSecond = 0.5;
+    settings.arrangement = Arrangement::Occupancy;
+    settings.hiddenViews = {"lanes", "stage"};
+    settings.splitters = {{"overview.left", 0.25f}};
+    settings.lastScenario = "/tmp/\"quoted\" name.toml";
+    ASSERT_TRUE(saveSettings(settings, file));
+    EXPECT_EQ(loadSettings(file), settings);
+}
+
+TEST(Settings, AMissingFileGivesTheDefaults) {
+    EXPECT_EQ(loadSettings(support::freshFolder("settings") / "none.toml"), Settings{});
+}
+
+TEST(Settings, AFolderGivesTheDefaults) {
+    EXPECT_EQ(loadSettings(support::freshFolder("settings")), Settings{});
+}
+
+TEST(Settings, ABrokenFileGivesTheDefaultsAndIsKeptBeside) {
+    const fs::path file = support::freshFolder("settings") / "settings.toml";
+    write(file, "theme = = light");
+    EXPECT_EQ(loadSettings(file), Settings{});
+    EXPECT_TRUE(fs::exists(file.string() + ".broken"));
+    EXPECT_FALSE(fs::exists(file));
+}
+
+TEST(Settings, WrongValuesAreLeftAtTheirDefaults) {
+    const fs::path file = support::freshFolder("settings") / "settings.toml";
+    write(file,
+          "theme = 7\nscale = 'big'\nlanguage = 'fr'\narrangement = 'no'\ncycles_per_second = "
+          "-3.0\nhidden_views = [1, 'lanes']\nlast_scenario = 'a.toml'\nunknown = true\n");
+    const Settings settings = loadSettings(file);
+    EXPECT_EQ(settings.theme, ThemeChoice::Dark);
+    EXPECT_EQ(settings.scale, 1);
+    EXPECT_EQ(settings.language, text::Language::English);
+    EXPECT_EQ(settings.arrangement, Arrangement::Overview);
+    EXPECT_EQ(settings.cyclesPerSecond, 0.5);
+    EXPECT_EQ(settings.hiddenViews, std::set<std::string>{"lanes"});
+    EXPECT_EQ(settings.lastScenario, "a.toml");
+}
+
+TEST(Settings, AScaleNobodyCanReadIsBroughtBack) {
+    const fs::path file = support::freshFolder("settings") / "settings.toml";
+    write(file, "scale = 400.0");
+    EXPECT_EQ(loadSettings(file).scale, kLargestScale);
+    write(file, "scale = 0.0");
+    EXPECT_EQ(loadSettings(file).scale, kSmallestScale);
+}
+
+TEST(Settings, AFolderThatCannotBeWrittenIsSaid) {
+    EXPECT_FALSE(saveSettings({}, "/proc/no/such/settings.toml"));
+}
+
+TEST(Settings, LiveWhereTheDesktopKeepsThem) {
+    setenv("XDG_CONFIG_HOME", "/x", 1);
+    EXPECT_EQ(settingsFile(), fs::path("/x/warpscope/settings.toml"));
+    unsetenv("XDG_CONFIG_HOME");
+    setenv("HOME", "/home/somebody", 1);
+    EXPECT_EQ(settingsFile(), fs::path("/home/somebody/.config/warpscope/settings.toml"));
+}
+
+}  // namespace
+}  // namespace warpscope::session

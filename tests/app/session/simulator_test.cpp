@@ -1,0 +1,80 @@
+#include "app/session/simulator.h"
+
+#include "tests/support/run_scenario.h"
+
+#include <gtest/gtest.h>
+
+namespace warpscope::session {
+namespace {
+
+using support::kBranchyScenario;
+using support::scenarioFrom;
+
+TEST(Simulator, GivesTheSameRunAsTheEngine) {
+    Simulator simulator(support::devices());
+    const std::int64_t number = simulator.request(scenarioFrom(kBranchyScenario));
+    EXPECT_TRUE(simulator.isBusy());
+    simulator.wait();
+    const auto result = simulator.take();
+    ASSERT_TRUE(result && result->run);
+    EXPECT_EQ(result->request, number);
+    EXPECT_EQ(result->run->fingerprint(), support::runFrom(kBranchyScenario)->fingerprint());
+    EXPECT_FALSE(simulator.take());
+    EXPECT_FALSE(simulator.isBusy());
+}
+
+TEST(Simulator, ALaunchThatIsRefusedGivesProblems) {
+    Simulator simulator(support::devices());
+    simulator.request(scenarioFrom(kBranchyScenario, {{"launch.block", "[2048, 1, 1]"}}));
+    simulator.wait();
+    const auto result = simulator.take();
+    ASSERT_TRUE(result);
+    EXPECT_EQ(result->run, nullptr);
+    EXPECT_FALSE(result->problems.empty());
+}
+
+TEST(Simulator, TheNewestRequestIsAnsweredLast) {
+    Simulator simulator(support::devices());
+    std::int64_t newest = 0;
+    for (int blocks = 1; blocks <= 30; ++blocks) {
+        newest = simulator.request(scenarioFrom(
+            kBranchyScenario, {{"launch.grid", "[" + std::to_string(blocks) + ", 1, 1]"}}));
+    }
+    simulator.wait();
+    const auto result = simulator.take();
+    ASSERT_TRUE(result && result->run);
+    EXPECT_EQ(result->request, newest);
+    EXPECT_EQ(result->run->blocks().size(), 30u);
+}
+
+TEST(Simulator, AnEndlessRunGivesWayToANewerOne) {
+    Simulator simulator(support::devices());
+    const std::string endless = R"(format = 1
+title = "Endless"
+summary = "Never ends"
+[device]
+preset = "h100"
+sm_count = 1
+[model]
+max_cycles = 100000000
+[kernel]
+code = "__global__ void spin(int* data) { while (data[0] == 0) { data[1] = data[1] + 1; } }"
+[launch]
+grid = [1, 1, 1]
+block = [32, 1, 1]
+[[argument]]
+name = "data"
+count = 64
+)";
+    simulator.request(scenarioFrom(endless));
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    const std::int64_t newest = simulator.request(scenarioFrom(kBranchyScenario));
+    simulator.wait();
+    const auto result = simulator.take();
+    ASSERT_TRUE(result && result->run);
+    EXPECT_EQ(result->request, newest);
+    EXPECT_EQ(result->run->stopped(), gpu::StopReason::Finished);
+}
+
+}  // namespace
+}  // namespace warpscope::session

@@ -1,0 +1,60 @@
+#include "app/session/sweep_runner.h"
+
+#include "tests/support/run_scenario.h"
+
+#include <gtest/gtest.h>
+
+namespace warpscope::session {
+namespace {
+
+using support::kBranchyScenario;
+using support::scenarioFrom;
+
+void waitFor(const SweepRunner& runner) {
+    while (runner.isRunning())
+        std::this_thread::yield();
+}
+
+TEST(SweepRunner, GivesThePointsOfTheSweep) {
+    SweepRunner runner(support::devices());
+    runner.start(scenarioFrom(kBranchyScenario), "device.sm_count", 1, 4, 1);
+    waitFor(runner);
+    EXPECT_EQ(runner.progress(), 1);
+    const auto sweep = runner.take();
+    ASSERT_NE(sweep, nullptr);
+    EXPECT_EQ(sweep->points.size(), 4u);
+    EXPECT_EQ(runner.take(), nullptr);
+}
+
+TEST(SweepRunner, CancelledGivesWhatIsDone) {
+    SweepRunner runner(support::devices());
+    runner.start(scenarioFrom(kBranchyScenario), "launch.dynamic_shared_bytes", 0, 100'000, 1);
+    runner.cancel();
+    waitFor(runner);
+    const auto sweep = runner.take();
+    ASSERT_NE(sweep, nullptr);
+    EXPECT_LT(sweep->points.size(), 100'000u);
+}
+
+TEST(SweepRunner, ANewSweepReplacesTheOld) {
+    SweepRunner runner(support::devices());
+    runner.start(scenarioFrom(kBranchyScenario), "launch.dynamic_shared_bytes", 0, 100'000, 1);
+    runner.start(scenarioFrom(kBranchyScenario), "device.sm_count", 1, 2, 1);
+    waitFor(runner);
+    const auto sweep = runner.take();
+    ASSERT_NE(sweep, nullptr);
+    EXPECT_EQ(sweep->key, "device.sm_count");
+}
+
+TEST(SweepRunner, AnEmptyRangeIsASweepWithoutPoints) {
+    SweepRunner runner(support::devices());
+    runner.start(scenarioFrom(kBranchyScenario), "device.sm_count", 3, 2, 0);
+    waitFor(runner);
+    const auto sweep = runner.take();
+    ASSERT_NE(sweep, nullptr);
+    EXPECT_TRUE(sweep->points.empty());
+    EXPECT_EQ(runner.progress(), 0);
+}
+
+}  // namespace
+}  // namespace warpscope::session

@@ -1,0 +1,61 @@
+#include <gtest/gtest.h>
+
+#include <numeric>
+
+#include "engine/history/run.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::history {
+namespace {
+
+using support::kBranchyScenario;
+using support::runFrom;
+
+double warpCycles(const Run& run, trace::WarpState state) {
+    return static_cast<double>(run.counters().warpCycles[static_cast<std::size_t>(state)]);
+}
+
+TEST(LoadOver, OneBucketIsTheAverageOfTheRun) {
+    const auto run = runFrom(kBranchyScenario);
+    const auto load = run->loadOver(0, run->cycles(), 1);
+    const auto cycles = static_cast<double>(run->cycles());
+    const auto& byState = run->counters().warpCycles;
+    const double resident =
+        static_cast<double>(std::accumulate(byState.begin(), byState.end(), std::int64_t{0}));
+    EXPECT_NEAR(load.at(0).resident * cycles, resident, 1e-6);
+    EXPECT_NEAR(load[0].issued * cycles, warpCycles(*run, trace::WarpState::Issued), 1e-6);
+    EXPECT_NEAR(load[0].eligible * cycles,
+                warpCycles(*run, trace::WarpState::Issued) +
+                    warpCycles(*run, trace::WarpState::NotSelected),
+                1e-6);
+}
+
+TEST(LoadOver, ManyBucketsAddUpToOne) {
+    const auto run = runFrom(kBranchyScenario);
+    const auto whole = run->loadOver(10, run->cycles() - 3, 1).at(0);
+    for (const int count : {2, 7, 100, 3000}) {
+        Run::Load sum;
+        for (const Run::Load& load : run->loadOver(10, run->cycles() - 3, count)) {
+            sum.resident += load.resident / count;
+            sum.eligible += load.eligible / count;
+            sum.issued += load.issued / count;
+        }
+        EXPECT_NEAR(sum.resident, whole.resident, 1e-6);
+        EXPECT_NEAR(sum.eligible, whole.eligible, 1e-6);
+        EXPECT_NEAR(sum.issued, whole.issued, 1e-6);
+    }
+}
+
+TEST(LoadOver, TheSmsTogetherAreTheGpu) {
+    const auto run = runFrom(kBranchyScenario);
+    const auto all = run->loadOver(0, run->cycles(), 20);
+    const auto first = run->loadOver(0, run->cycles(), 20, SmId{0});
+    const auto second = run->loadOver(0, run->cycles(), 20, SmId{1});
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        EXPECT_NEAR(all[i].resident, first[i].resident + second[i].resident, 1e-9);
+        EXPECT_NEAR(all[i].issued, first[i].issued + second[i].issued, 1e-9);
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::history

@@ -1,0 +1,114 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <numeric>
+#include <random>
+#include <thread>
+
+#include "engine/history/run.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::history {
+namespace {
+
+using support::kBranchyScenario;
+using support::launchFrom;
+using support::runFrom;
+
+/// The state after every cycle, by stepping straight on without any seeking.
+std::vector<gpu::GpuState> straightStates(const gpu::Launch& launch, CycleCount cycles) {
+    std::vector<gpu::GpuState> states;
+    gpu::GpuState state = gpu::initialState(launch);
+    sm::CycleLog log;
+    for (Cycle cycle = 0; cycle < cycles; ++cycle) {
+        if (state.now <= cycle && state.stopped == gpu::StopReason::Running) {
+            log.clear();
+            gpu::step(launch, state, log);
+        }
+        states.push_back(state);
+    }
+    return states;
+}
+
+void expectSameInAnyOrder(const Run& run, const std::vector<gpu::GpuState>& states) {
+    std::vector<Cycle> order(states.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::mt19937 random(42);
+    std::ranges::shuffle(order, random);
+    for (const Cycle cycle : order) {
+        ASSERT_EQ(*run.stateAfter(cycle), states[static_cast<std::size_t>(cycle)])
+            << "after cycle " << cycle;
+    }
+}
+
+class Seek : public testing::TestWithParam<std::size_t> {};
+
+TEST_P(Seek, AnyCycleInAnyOrderIsTheStraightRun) {
+    RecordOptions options;
+    options.keyframeBytes = GetParam();
+    options.firstSpacing = 8;
+    const auto run = runFrom(kBranchyScenario, {}, options);
+    ASSERT_EQ(run->stopped(), gpu::StopReason::Finished);
+    const auto states = straightStates(run->launch(), run->cycles());
+    expectSameInAnyOrder(*run, states);
+    for (Cycle cycle = 0; cycle < run->cycles(); ++cycle) {
+        ASSERT_EQ(*run->stateAfter(cycle), states[static_cast<std::size_t>(cycle)]);
+    }
+    for (Cycle cycle = run->cycles() - 1; cycle >= 0; --cycle) {
+        ASSERT_EQ(*run->stateAfter(cycle), states[static_cast<std::size_t>(cycle)]);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Budgets, Seek, testing::Values(std::size_t{0}, 200u << 10, 256u << 20));
+
+TEST(Seek, ADeadlockCanBeLookedAtInEveryCycle) {
+    const auto run = runFrom(support::kDeadlockScenario);
+    ASSERT_EQ(run->stopped(), gpu::StopReason::Deadlock);
+    expectSameInAnyOrder(*run, straightStates(run->launch(), run->cycles()));
+}
+
+TEST(Seek, TheIndependentModelSeeksAsWell) {
+    const auto run = runFrom(kBranchyScenario, {{"model.divergence", "independent"}});
+    expectSameInAnyOrder(*run, straightStates(run->launch(), run->cycles()));
+}
+
+TEST(Seek, DecisionsAgreeWithTheSegments) {
+    const auto run = runFrom(kBranchyScenario);
+    std::int64_t issued = 0;
+    for (Cycle cycle = 0; cycle < run->cycles(); ++cycle) {
+        for (const sm::Decision& decision : run->decisionsAt(cycle)) {
+            for (const sm::Decision::Seen& seen : decision.seen) {
+                const trace::Segment* segment = run->segmentAt(seen.warp, cycle);
+                ASSERT_NE(segment, nullptr);
+                EXPECT_EQ(seen.state, segment->state())
+                    << "warp " << seen.warp.value << " cycle " << cycle;
+                if (seen.state == trace::WarpState::Issued) ++issued;
+            }
+        }
+    }
+    EXPECT_EQ(issued, run->counters().instructions);
+}
+
+TEST(Seek, SeveralThreadsMayAskAtOnce) {
+    RecordOptions options;
+    options.keyframeBytes = 200u << 10;
+    const auto run = runFrom(kBranchyScenario, {}, options);
+    const auto states = straightStates(run->launch(), run->cycles());
+    std::atomic<int> wrong = 0;
+    const auto work = [&](unsigned seed) {
+        std::mt19937 random(seed);
+        for (int i = 0; i < 300; ++i) {
+            const auto cycle = random() % states.size();
+            if (*run->stateAfter(static_cast<Cycle>(cycle)) != states[cycle]) ++wrong;
+        }
+    };
+    std::thread first(work, 1);
+    std::thread second(work, 2);
+    first.join();
+    second.join();
+    EXPECT_EQ(wrong, 0);
+}
+
+}  // namespace
+}  // namespace warpscope::history
