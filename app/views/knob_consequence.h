@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "engine/base/message.h"
+#include "engine/gpu/launch.h"
+
+namespace warpscope::views {
+
+/// What the value of a knob means for the launch, as sentences for under its slider; empty where
+/// there is nothing to say. `knobName` is Knob::name.
+std::vector<Message> consequencesOf(std::string_view knobName, const gpu::Launch& launch);
+
+}  // namespace warpscope::views

@@ -1,0 +1,214 @@
+#include "app/views/knobs_view.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/draw/draw.h"
+#include "app/views/knob_consequence.h"
+#include "app/views/knob_values.h"
+#include "app/views/say.h"
+#include "app/widgets/knob_slider.h"
+
+namespace warpscope::views {
+
+namespace {
+
+using draw::ScopedFont;
+
+class KnobsView final : public View {
+  public:
+    std::string_view key() const override { return "knobs"; }
+    std::string status(const ViewContext& context) const override;
+    void draw(const ViewContext& context) override;
+
+  private:
+    void drawState(const ViewContext& context);
+    void drawKnob(const ViewContext& context, const Knob& knob, float width);
+    void drawSlider(const ViewContext& context, const Knob& knob, float width);
+    void drawChoice(const ViewContext& context, const Knob& knob, float width);
+    void drawConsequences(const ViewContext& context, const Knob& knob, float width);
+
+    widgets::KnobSlider slider_{};
+};
+
+std::string keyOf(const Knob& knob, std::string_view what) {
+    return fmt::format("view.knobs.{}.{}", knob.name, what);
+}
+
+/// The device that the knobs turn on: with overrides where there is a run, else as it is in its
+/// file; nullptr where the scenario names one that does not exist.
+const machine::Machine* machineOf(const session::Session& session) {
+    const machine::Machine* preset = session.devices().find(session.scenario().devicePreset);
+    const bool isOfRun = session.run() != nullptr && preset != nullptr &&
+                         session.run()->launch().machine.id == preset->id;
+    return isOfRun ? &session.run()->launch().machine : preset;
+}
+
+/// The registers that the compiler needs, for a scenario that does not say how many.
+long long shownNumber(const Knob& knob, const session::Session& session, long long number) {
+    const bool isAutomatic = knob.name == "registers" && number == 0 && session.run() != nullptr;
+    return isAutomatic ? session.run()->launch().registersPerThread : number;
+}
+
+widgets::KnobLabel labelOf(const session::Session& session, const Knob& knob) {
+    return {std::string(knob.key), say(session, keyOf(knob, "label")),
+            say(session, keyOf(knob, "help")), session.isKnobTurned(knob.key),
+            say(session, "view.knobs.reset_tip")};
+}
+
+/// The value in words, with the unit that the catalogue has for this knob.
+std::string readingOfNumber(const ViewContext& context, const Knob& knob, long long number) {
+    const auto& session = context.session;
+    const auto& scenario = session.scenario();
+    const std::string value = readingOf(knob, scenario, shownNumber(knob, session, number));
+    const bool isAutomatic = knob.name == "registers" && number == 0;
+    const std::string key = isAutomatic ? "view.knobs.registers.automatic" : keyOf(knob, "value");
+    return say(session, Message{key, {}}.with("value", value));
+}
+
+std::string choiceName(const session::Session& session, const Knob& knob,
+                       const std::string& value) {
+    if (knob.name == "device") {
+        const auto* machine = session.devices().find(value);
+        return machine != nullptr ? machine->name : value;
+    }
+    if (knob.name == "scheduler") return say(session, "policy." + value + ".name");
+    return say(session, fmt::format("view.knobs.{}.{}", knob.name, value));
+}
+
+std::string choiceMeaning(const session::Session& session, const Knob& knob,
+                          const std::string& value) {
+    if (knob.name == "device") return value;
+    if (knob.name == "scheduler") return say(session, "policy." + value + ".meaning");
+    return say(session, fmt::format("view.knobs.{}.{}_meaning", knob.name, value));
+}
+
+std::string KnobsView::status(const ViewContext& context) const {
+    const auto& session = context.session;
+    if (session.isSimulating()) return say(session, "view.knobs.simulating");
+    if (session.run() == nullptr) return {};
+    return say(session,
+               Message{"view.knobs.simulated", {}}.with(
+                   "milliseconds", fmt::format("{:.1f}", session.simulationMilliseconds())));
+}
+
+void KnobsView::drawSlider(const ViewContext& context, const Knob& knob, float width) {
+    const auto& session = context.session;
+    const auto& scenario = session.scenario();
+    const machine::Machine* machine = machineOf(session);
+    if (machine == nullptr) return;
+    const KnobRange range = rangeOf(knob, scenario, session.original(), *machine);
+    const long long own = numberOf(knob, scenario, session.devices());
+    const long long number = shownNumber(knob, session, own);
+    const long long original = numberOf(knob, session.original(), session.devices());
+    widgets::KnobSliderInput input;
+    input.label = labelOf(session, knob);
+    input.reading = readingOfNumber(context, knob, own);
+    input.editable = readingOf(knob, scenario, number);
+    input.position = positionOf(knob, range, number);
+    // 0 registers means "as many as needed": no place on the slider.
+    input.mark = original > 0 || knob.name == "shared" ? positionOf(knob, range, original) : -1;
+    input.typeHelp = say(session, "view.knobs.type_tip");
+    const auto output = slider_.draw(context.theme, width, input);
+    const auto ask = [&](const std::string& value) {
+        context.actions.push_back(session::SetKnob{std::string(knob.key), value});
+    };
+    if (output.isReset) context.actions.push_back(session::ResetKnob{std::string(knob.key)});
+    if (output.typed)
+        if (const auto value = settingFromText(knob, *output.typed)) ask(*value);
+    if (output.steps != 0)
+        ask(settingOf(knob, scenario,
+                      std::clamp(number + output.steps * range.step, range.low, range.high)));
+    if (!output.position) return;
+    const long long moved = valueAt(knob, range, *output.position);
+    if (moved != number) ask(settingOf(knob, scenario, moved));
+}
+
+void KnobsView::drawChoice(const ViewContext& context, const Knob& knob, float width) {
+    const auto& session = context.session;
+    const auto& theme = context.theme;
+    const ScopedFont font(theme, ScopedFont::Role::Body);
+    const std::string current = choiceOf(knob, session.scenario());
+    const std::string id(knob.key);
+    if (widgets::knobLabel(theme, width, labelOf(session, knob)))
+        context.actions.push_back(session::ResetKnob{id});
+    ImGui::SetNextItemWidth(width);
+    if (ImGui::BeginCombo(("###" + id).c_str(), choiceName(session, knob, current).c_str())) {
+        for (const std::string& value : choicesOf(knob, session.devices())) {
+            const std::string name = choiceName(session, knob, value) + "###" + value;
+            if (ImGui::Selectable(name.c_str(), value == current))
+                context.actions.push_back(session::SetKnob{id, value});
+            if (ImGui::IsItemHovered()) draw::tooltip(theme, choiceMeaning(session, knob, value));
+        }
+        ImGui::EndCombo();
+    } else if (ImGui::IsItemHovered()) {
+        draw::tooltip(theme, choiceMeaning(session, knob, current));
+    }
+}
+
+void KnobsView::drawConsequences(const ViewContext& context, const Knob& knob, float width) {
+    const auto& session = context.session;
+    if (session.run() == nullptr) return;
+    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+    for (const Message& message : consequencesOf(knob.name, session.run()->launch()))
+        draw::paragraph(context.theme.palette.muted, say(session, message), width);
+}
+
+void KnobsView::drawKnob(const ViewContext& context, const Knob& knob, float width) {
+    ImGui::BeginGroup();
+    if (knob.kind == KnobKind::Choice)
+        drawChoice(context, knob, width);
+    else
+        drawSlider(context, knob, width);
+    drawConsequences(context, knob, width);
+    ImGui::Dummy({width, context.theme.metrics.gap * 0.4f});
+    ImGui::EndGroup();
+}
+
+void KnobsView::drawState(const ViewContext& context) {
+    const auto& session = context.session;
+    const auto& theme = context.theme;
+    const ScopedFont font(theme, ScopedFont::Role::Small);
+    if (!session.problems().empty()) {
+        const std::string words = say(session, session.problems().front().message);
+        draw::paragraph(theme.palette.error, words);
+        if (session.run() != nullptr)
+            draw::paragraph(theme.palette.muted, say(session, "view.knobs.last_good"));
+    }
+    bool isAnyTurned = false;
+    for (const Knob& knob : knobs())
+        isAnyTurned |= session.isKnobTurned(knob.key);
+    if (!isAnyTurned) return;
+    if (draw::button(theme, say(session, "view.knobs.reset_all"), "reset all knobs"))
+        context.actions.push_back(session::ResetAllKnobs{});
+}
+
+void KnobsView::draw(const ViewContext& context) {
+    const auto& m = context.theme.metrics;
+    const float room = ImGui::GetContentRegionAvail().x;
+    const int columns = std::clamp(static_cast<int>(room / (m.body * 20)), 1, 3);
+    const float gap = m.gap * 2;
+    const float width =
+        (room - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+    // What is wrong with the value just set stands on top, where it is seen without scrolling.
+    drawState(context);
+    const auto all = knobs();
+    const std::size_t perColumn =
+        (all.size() + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
+    for (std::size_t from = 0; from < all.size(); from += perColumn) {
+        if (from > 0) ImGui::SameLine(0, gap);
+        ImGui::BeginGroup();
+        for (std::size_t i = from; i < std::min(from + perColumn, all.size()); ++i)
+            drawKnob(context, all[i], width);
+        ImGui::EndGroup();
+    }
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeKnobsView() {
+    return std::make_unique<KnobsView>();
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,47 @@
+#include "app/views/lane_words.h"
+
+#include <fmt/format.h>
+
+namespace warpscope::views {
+
+namespace {
+
+std::int64_t threadOfLane(const gpu::Launch& launch, WarpId warp, int lane) {
+    const auto warpInBlock = static_cast<std::int64_t>(warp.value) % launch.warpsPerBlock();
+    return warpInBlock * launch.machine.limits.warpSize + lane;
+}
+
+}  // namespace
+
+std::string laneRanges(LaneMask mask) {
+    if (mask == 0) return "–";
+    std::string words;
+    for (int lane = 0; lane < kMaxLanes; ++lane) {
+        if (!hasLane(mask, lane)) continue;
+        const int first = lane;
+        while (lane + 1 < kMaxLanes && hasLane(mask, lane + 1))
+            ++lane;
+        if (!words.empty()) words += ", ";
+        words += first == lane ? fmt::format("{}", first) : fmt::format("{}–{}", first, lane);
+    }
+    return words;
+}
+
+std::string hexMask(LaneMask mask, int warpSize) {
+    return fmt::format("{:0{}x}", mask & firstLanes(warpSize), (warpSize + 3) / 4);
+}
+
+std::string coordinateText(const Dim3& at) {
+    return fmt::format("({}, {}, {})", at.x, at.y, at.z);
+}
+
+Dim3 threadIndexOf(const gpu::Launch& launch, WarpId warp, int lane) {
+    return coordinateOf(threadOfLane(launch, warp, lane), launch.block);
+}
+
+std::int64_t globalThreadOf(const gpu::Launch& launch, WarpId warp, int lane) {
+    const auto block = static_cast<std::int64_t>(warp.value) / launch.warpsPerBlock();
+    return block * launch.threadsPerBlock() + threadOfLane(launch, warp, lane);
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,46 @@
+#include "app/views/say.h"
+
+#include <array>
+
+#include "engine/isa/listing.h"
+
+namespace warpscope::views {
+
+std::string say(const session::Session& session, std::string_view key, Values values) {
+    Message message{std::string(key), std::move(values)};
+    constexpr std::array<std::string_view, 4> kWords{"warp", "block", "sm", "scheduler"};
+    const bool hasPlurals = session.language() == text::Language::English;
+    for (const std::string_view word : kWords) {
+        const std::string name = session.word(word);
+        message.values.emplace_back(word, name);
+        message.values.emplace_back(std::string(word) + "s", hasPlurals ? name + "s" : name);
+    }
+    return session.text(message);
+}
+
+std::string say(const session::Session& session, const Message& message) {
+    return say(session, message.key, message.values);
+}
+
+std::string grouped(long long number) {
+    std::string digits = std::to_string(number);
+    const std::size_t first = number < 0 ? 1 : 0;
+    for (std::size_t i = digits.size(); i > first + 3;) {
+        i -= 3;
+        digits.insert(i, 1, ',');
+    }
+    return digits;
+}
+
+std::string instructionText(const history::Run& run, isa::ProgramCounter pc) {
+    const isa::Program& program = run.launch().program;
+    if (pc >= program.instructions.size()) return {};
+    return isa::toText(program.instructions[pc], program);
+}
+
+int lineOf(const history::Run& run, isa::ProgramCounter pc) {
+    const isa::Program& program = run.launch().program;
+    return pc < program.instructions.size() ? program.instructions[pc].line : 0;
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,148 @@
+#include "app/views/source_paint.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/draw/draw.h"
+#include "app/widgets/code_lexer.h"
+
+namespace warpscope::views {
+
+namespace {
+
+using draw::ScopedFont;
+using widgets::TokenKind;
+
+ImU32 inkOf(const theme::Theme& theme, TokenKind kind) {
+    const auto& palette = theme.palette;
+    // Mixed with the text colour, so that every kind keeps its contrast in both themes.
+    const bool isDark = theme.choice == session::ThemeChoice::Dark;
+    const auto ink = [&](ImU32 colour) {
+        return theme::mix(colour, palette.text, isDark ? 0.25f : 0.45f);
+    };
+    switch (kind) {
+        case TokenKind::Keyword:
+            return ink(palette.barrier);
+        case TokenKind::Type:
+            return ink(palette.eligible);
+        case TokenKind::Builtin:
+            return ink(palette.elseSide);
+        case TokenKind::Number:
+            return ink(palette.issued);
+        case TokenKind::String:
+        case TokenKind::Directive:
+            return ink(palette.throttle);
+        case TokenKind::Comment:
+            return palette.muted;
+        case TokenKind::Plain:
+            return palette.text;
+    }
+    return palette.text;
+}
+
+std::string compact(std::int64_t count) {
+    if (count < 100'000) return fmt::format("{}", count);
+    if (count < 10'000'000) return fmt::format("{}k", count / 1000);
+    return fmt::format("{}M", count / 1'000'000);
+}
+
+}  // namespace
+
+SourceColumns sourceColumns(const theme::Metrics& m, float width, float characterWidth,
+                            bool hasCounts) {
+    SourceColumns columns;
+    columns.gutter = characterWidth * 4.5f;
+    columns.code = columns.gutter + characterWidth;
+    float right = width - m.gap * 0.4f;
+    if (hasCounts && width > characterWidth * 36) {
+        columns.barWidth = m.body * 2.2f;
+        columns.barLeft = right - columns.barWidth;
+        right = columns.barLeft - m.gap * 0.6f;
+    }
+    if (hasCounts && width > characterWidth * 28) {
+        columns.countsRight = right;
+        right -= characterWidth * 5 + m.gap * 0.4f;
+    }
+    columns.codeWidth = std::max(characterWidth * 8, right - columns.code);
+    columns.characters = static_cast<std::size_t>(columns.codeWidth / characterWidth);
+    return columns;
+}
+
+std::size_t codeHeightInLines(std::string_view line, std::size_t characters) {
+    return widgets::wrapCode(line, characters).size();
+}
+
+float paintCode(const theme::Theme& theme, ImVec2 at, std::string_view line, std::size_t characters,
+                bool& isInComment) {
+    const auto tokens = widgets::codeTokens(line, isInComment);
+    const auto starts = widgets::wrapCode(line, characters);
+    const float lineHeight = ImGui::GetFontSize() * 1.2f;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    for (std::size_t piece = 0; piece < starts.size(); ++piece) {
+        const std::size_t begin = starts[piece];
+        const std::size_t end = piece + 1 < starts.size() ? starts[piece + 1] : line.size();
+        // What goes on on a further line ends at the right, so that it is not taken for a
+        // statement.
+        const float own = draw::measure(line.substr(begin, end - begin)).x;
+        const float width = draw::measure("M").x * static_cast<float>(characters);
+        float x = piece == 0 ? at.x : at.x + std::max(0.0f, width - own);
+        for (const auto& token : tokens) {
+            const std::size_t from = std::max(token.begin, begin);
+            const std::size_t to = std::min(token.end, end);
+            if (from >= to) continue;
+            const std::string_view text = line.substr(from, to - from);
+            draw::text(list, {x, at.y + static_cast<float>(piece) * lineHeight},
+                       inkOf(theme, token.kind), text);
+            x += draw::measure(text).x;
+        }
+    }
+    return static_cast<float>(starts.size()) * lineHeight;
+}
+
+void paintCounts(const theme::Theme& theme, ImVec2 rowTop, const SourceColumns& columns,
+                 const LineCounts& counts, int warpSize) {
+    if (counts.issues == 0) return;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const auto& palette = theme.palette;
+    if (columns.countsRight > 0)
+        draw::textRight(list, {rowTop.x + columns.countsRight, rowTop.y}, palette.muted,
+                        compact(counts.issues));
+    if (columns.barWidth <= 0) return;
+    const float height = ImGui::GetFontSize() * 0.5f;
+    const float top = rowTop.y + ImGui::GetFontSize() * 0.28f;
+    const ImVec2 min{rowTop.x + columns.barLeft, top};
+    const double share = counts.activeShare(warpSize);
+    const auto filled = static_cast<float>(share) * columns.barWidth;
+    // Below about all lanes a line runs diverged: then it has the colour of half the work.
+    const ImU32 fill = share > 0.97 ? palette.issued : palette.elseSide;
+    const float round = height * 0.3f;
+    list->AddRectFilled(min, {min.x + columns.barWidth, top + height}, palette.inset, round);
+    list->AddRectFilled(min, {min.x + filled, top + height}, fill, round);
+}
+
+void paintUnderline(const theme::Theme& theme, ImVec2 at, std::string_view line,
+                    const LineNote& note) {
+    const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+    const std::size_t begin =
+        note.column > 0 ? std::min(static_cast<std::size_t>(note.column - 1), line.size()) : indent;
+    const std::size_t end =
+        note.endColumn > note.column && note.column > 0
+            ? std::min(static_cast<std::size_t>(note.endColumn - 1), line.size())
+            : line.size();
+    const float left = at.x + draw::measure(line.substr(0, begin)).x;
+    const float right = std::max(left + ImGui::GetFontSize() * 0.6f,
+                                 at.x + draw::measure(line.substr(0, std::max(begin, end))).x);
+    const float step = 3 * theme.metrics.scale;
+    const float y = at.y + ImGui::GetFontSize() * 1.05f;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImU32 ink =
+        note.severity == Severity::Error ? theme.palette.error : theme.palette.warning;
+    bool isUp = false;
+    for (float x = left; x < right; x += step, isUp = !isUp)
+        list->AddLine({x, y + (isUp ? 0 : step * 0.6f)},
+                      {std::min(x + step, right), y + (isUp ? step * 0.6f : 0)}, ink,
+                      1.3f * theme.metrics.scale);
+}
+
+}  // namespace warpscope::views

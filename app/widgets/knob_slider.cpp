@@ -1,0 +1,103 @@
+#include "app/widgets/knob_slider.h"
+
+#include <imgui.h>
+#include <misc/cpp/imgui_stdlib.h>
+
+#include <algorithm>
+
+#include "app/draw/draw.h"
+#include "app/widgets/sign_button.h"
+
+namespace warpscope::widgets {
+
+namespace {
+
+using draw::ScopedFont;
+
+float readingWidth(const theme::Theme& theme, const std::string& reading) {
+    const ScopedFont font(theme, ScopedFont::Role::Code);
+    return draw::measure(reading).x + 1;
+}
+
+std::optional<double> drawTrack(const theme::Theme& theme, float width,
+                                const KnobSliderInput& input) {
+    const auto& palette = theme.palette;
+    const float knob = theme.metrics.body * 0.5f;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float height = knob * 2.4f;
+    ImGui::InvisibleButton(input.label.id.c_str(), {width, height});
+    const float span = std::max(1.0f, width - 2 * knob);
+    const auto xOf = [&](double share) { return at.x + knob + static_cast<float>(share) * span; };
+    const float y = at.y + height / 2;
+    const float thick = theme.metrics.body * 0.15f;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled({at.x, y - thick}, {at.x + width, y + thick}, palette.inset, thick);
+    list->AddRectFilled({at.x, y - thick}, {xOf(input.position), y + thick}, palette.accent, thick);
+    if (input.mark >= 0) {
+        const float x = xOf(input.mark);
+        list->AddRectFilled({x - thick * 0.5f, y - knob}, {x + thick * 0.5f, y + knob},
+                            palette.muted);
+    }
+    const bool isLively = ImGui::IsItemHovered() || ImGui::IsItemActive();
+    list->AddCircleFilled({xOf(input.position), y}, isLively ? knob : knob * 0.85f, palette.text);
+    if (!ImGui::IsItemActive()) return {};
+    return std::clamp(static_cast<double>((ImGui::GetIO().MousePos.x - at.x - knob) / span), 0.0,
+                      1.0);
+}
+
+}  // namespace
+
+void KnobSlider::drawField(float width, const KnobSliderInput& input, KnobSliderOutput& output) {
+    ImGui::SetNextItemWidth(width);
+    if (wantsFocus_) ImGui::SetKeyboardFocusHere();
+    wantsFocus_ = false;
+    const std::string label = "##" + input.label.id + " field";
+    if (ImGui::InputText(label.c_str(), &typed_,
+                         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll))
+        output.typed = typed_;
+    const bool isDone = output.typed || ImGui::IsItemDeactivated();
+    if (isDone) typingIn_.clear();
+}
+
+void KnobSlider::drawReading(const theme::Theme& theme, float width, const KnobSliderInput& input,
+                             KnobSliderOutput& output) {
+    const ScopedFont font(theme, ScopedFont::Role::Code);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    if (typingIn_ == input.label.id) return drawField(width, input, output);
+    const ImVec2 size = draw::measure(input.reading);
+    ImGui::SetCursorScreenPos({at.x + width - std::min(size.x, width), at.y});
+    const std::string id = input.label.id + " value";
+    if (ImGui::InvisibleButton(id.c_str(), {std::clamp(size.x, 1.0f, width), size.y})) {
+        typingIn_ = input.label.id;
+        typed_ = input.editable;
+        wantsFocus_ = true;
+    }
+    if (ImGui::IsItemHovered()) draw::tooltip(theme, input.typeHelp);
+    const float shown = std::min(size.x, width);
+    draw::text(ImGui::GetWindowDrawList(), {at.x + width - shown, at.y}, theme.palette.text,
+               input.reading, width);
+}
+
+KnobSliderOutput KnobSlider::draw(const theme::Theme& theme, float width,
+                                  const KnobSliderInput& input) {
+    KnobSliderOutput output;
+    const ScopedFont font(theme, ScopedFont::Role::Body);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float line = ImGui::GetTextLineHeight();
+    const std::string& id = input.label.id;
+    float right = at.x + width;
+    if (signButton(theme, id + " plus", {right -= line, at.y}, line, Sign::Plus)) output.steps = 1;
+    if (signButton(theme, id + " minus", {right -= line, at.y}, line, Sign::Minus))
+        output.steps = -1;
+    right -= theme.metrics.gap * 0.4f;
+    const float wanted = readingWidth(theme, input.reading);
+    const float room = std::min(std::max(wanted, theme.metrics.body * 4), (right - at.x) * 0.6f);
+    ImGui::SetCursorScreenPos({right - room, at.y});
+    drawReading(theme, room, input, output);
+    ImGui::SetCursorScreenPos(at);
+    output.isReset = knobLabel(theme, right - room - at.x, input.label);
+    output.position = drawTrack(theme, width, input);
+    return output;
+}
+
+}  // namespace warpscope::widgets

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "app/theme/theme.h"
+#include "app/widgets/knob_label.h"
+
+namespace warpscope::widgets {
+
+/// What a slider with a label, a value and the scenario's own value shows.
+struct KnobSliderInput {
+    KnobLabel label{};
+    std::string reading{};   ///< The value in words; clicked, it turns into a field to type in.
+    std::string editable{};  ///< What stands in the field at first.
+    double position = 0;     ///< 0 to 1.
+    double mark = -1;        ///< The scenario's own value, 0 to 1; below 0 = not shown.
+    std::string typeHelp{};
+};
+
+struct KnobSliderOutput {
+    std::optional<double> position{};  ///< Where the handle was dragged to.
+    int steps = 0;                     ///< −1 or +1: one of the small buttons was pressed.
+    bool isReset = false;
+    std::optional<std::string> typed{};  ///< Enter was pressed in the field.
+};
+
+/// The sliders of a panel; remembers in which field a person types. Their controls are named after
+/// the label's id: "<id>", "<id> minus", "<id> plus", "<id> value", "<id> field", "<id> reset".
+class KnobSlider {
+  public:
+    /// Draws one at the cursor, `width` pixels wide, and moves the cursor below it.
+    KnobSliderOutput draw(const theme::Theme& theme, float width, const KnobSliderInput& input);
+
+  private:
+    void drawReading(const theme::Theme& theme, float width, const KnobSliderInput& input,
+                     KnobSliderOutput& output);
+    void drawField(float width, const KnobSliderInput& input, KnobSliderOutput& output);
+
+    std::string typingIn_{};  ///< Id of the slider whose value is typed; empty = none.
+    std::string typed_{};
+    bool wantsFocus_ = false;
+};
+
+}  // namespace warpscope::widgets
