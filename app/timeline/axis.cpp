@@ -1,0 +1,95 @@
+#include "app/timeline/axis.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/base/contract.h"
+
+namespace warpscope::timeline {
+
+void Axis::setPixels(double left, double width) {
+    left_ = left;
+    width_ = std::max(1.0, width);
+    clamp();
+}
+
+void Axis::setLength(CycleCount cycles) {
+    WARPSCOPE_EXPECT(cycles >= 1, "a run has at least one cycle");
+    cycles_ = cycles;
+    clamp();
+}
+
+void Axis::setClosest(double pixelsPerCycle) {
+    WARPSCOPE_EXPECT(pixelsPerCycle > 0, "a cycle has a width");
+    closest_ = pixelsPerCycle;
+    clamp();
+}
+
+void Axis::fit() {
+    show(0, static_cast<double>(cycles_));
+}
+
+void Axis::showAround(Cycle cycle, double pixelsPerCycle) {
+    const double span = width_ / pixelsPerCycle;
+    const double middle = static_cast<double>(cycle) + 0.5;
+    show(middle - span / 2, middle + span / 2);
+}
+
+void Axis::show(double begin, double end) {
+    begin_ = begin;
+    span_ = std::max(end - begin, 1e-9);
+    clamp();
+}
+
+void Axis::zoomAbout(double pixel, double factor) {
+    const double anchor = cycleAt(pixel);
+    const double share = (pixel - left_) / width_;
+    span_ /= factor;
+    clamp();
+    begin_ = anchor - share * span_;
+    clamp();
+}
+
+void Axis::pan(double pixels) {
+    moveTo(begin_ - pixels / pixelsPerCycle());
+}
+
+void Axis::moveTo(double begin) {
+    begin_ = begin;
+    clamp();
+}
+
+double Axis::cycleAt(double pixel) const {
+    return begin_ + (pixel - left_) / pixelsPerCycle();
+}
+
+Cycle Axis::wholeCycleAt(double pixel) const {
+    const double cycle = std::floor(cycleAt(pixel));
+    return std::clamp<Cycle>(static_cast<Cycle>(cycle), 0, cycles_ - 1);
+}
+
+bool Axis::contains(Cycle cycle) const {
+    const double at = static_cast<double>(cycle);
+    return at >= begin() && at + 1 <= end();
+}
+
+CycleCount Axis::tickStep(double pixels) const {
+    const double least = pixels / pixelsPerCycle();
+    CycleCount decade = 1;
+    while (true) {
+        for (const CycleCount multiple : {1, 2, 5}) {
+            if (static_cast<double>(multiple * decade) >= least) return multiple * decade;
+        }
+        decade *= 10;
+    }
+}
+
+void Axis::clamp() {
+    const double all = static_cast<double>(cycles_);
+    // A run shorter than the closest zoom would show still fills the axis.
+    const double least = std::min(all, width_ / closest_);
+    span_ = std::clamp(span_, least, all);
+    begin_ = std::clamp(begin_, 0.0, all - span_);
+}
+
+}  // namespace warpscope::timeline

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "app/timeline/axis.h"
+#include "engine/history/run.h"
+#include "engine/trace/segment.h"
+
+namespace warpscope::timeline {
+
+/// A stretch of a row as it is drawn: one segment, or several that are too narrow to be told apart.
+struct Cell {
+    float left = 0;  ///< Pixels.
+    float right = 0;
+    WarpId warp{};
+    trace::WarpState state =
+        trace::WarpState::NotResident;  ///< Dense: the commonest beside Issued.
+    bool isDense = false;               ///< Stands for several segments.
+    float issuedShare = 0;       ///< Dense only: share of its cycles in which the warp issued.
+    isa::ProgramCounter pc = 0;  ///< Of the segment; of the first one when dense.
+    LaneMask active = 0;
+
+    friend bool operator==(const Cell&, const Cell&) = default;
+};
+
+/// How fine cells are drawn.
+struct Grain {
+    double exactPixels = 2;   ///< Segments at least this wide get a cell of their own.
+    double bucketPixels = 2;  ///< Width of the columns in which narrower ones are gathered.
+};
+
+/// Adds the cells of one warp that the axis shows, from left to right, without overlap. Costs a
+/// binary search and work in proportion to the pixels, however many segments there are.
+void appendCells(const history::Run& run, WarpId warp, const Axis& axis, const Grain& grain,
+                 std::vector<Cell>& cells);
+
+/// The same on bare segments, `end` being one past the last one's last cycle.
+void appendCells(std::span<const trace::Segment> segments, Cycle end, WarpId warp, const Axis& axis,
+                 const Grain& grain, std::vector<Cell>& cells);
+
+}  // namespace warpscope::timeline

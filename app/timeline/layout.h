@@ -1,0 +1,95 @@
+#pragma once
+
+#include <cstdint>
+#include <set>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "engine/history/run.h"
+
+namespace warpscope::timeline {
+
+/// What stands together under one heading.
+enum class Grouping : std::uint8_t {
+    Scheduler,  ///< A row is a warp slot: the warps that lived in it follow each other.
+    Block,      ///< A row is a warp.
+};
+
+/// The rows under one heading.
+struct Group {
+    SmId sm{};
+    int scheduler = 0;  ///< By scheduler only.
+    BlockId block{};    ///< By block only.
+    int firstRow = 0;   ///< Index of its heading in Layout::rows().
+    int warpRows = 0;   ///< Rows that it has, whether shown or not.
+    bool isOpen = true;
+
+    /// Stable name of the group in a run: remembers which ones are folded.
+    std::uint64_t id() const {
+        return block.isValid() ? (std::uint64_t{1} << 63) | block.value
+                               : std::uint64_t{sm.value} << 16 | static_cast<unsigned>(scheduler);
+    }
+    friend bool operator==(const Group&, const Group&) = default;
+};
+
+/// One row: a heading (no warps), or the warps of one slot in order of time.
+struct Row {
+    int group = 0;
+    int firstWarp = 0;  ///< Into Layout::warps().
+    int warpCount = 0;  ///< 0: the heading of its group.
+    int slot = 0;       ///< Warp slot of the SM; −1 for a warp that never started.
+
+    bool isHeading() const { return warpCount == 0; }
+    friend bool operator==(const Row&, const Row&) = default;
+};
+
+/// What is to be laid out.
+struct LayoutOptions {
+    Grouping grouping = Grouping::Scheduler;
+    std::set<std::uint64_t> folded{};  ///< Group::id() of the groups that show only a heading.
+
+    friend bool operator==(const LayoutOptions&, const LayoutOptions&) = default;
+};
+
+/// Which rows the timeline of a run has, from top to bottom. No pixels but the two row heights.
+class Layout {
+  public:
+    Layout() = default;
+    Layout(const history::Run& run, const LayoutOptions& options);
+
+    const std::vector<Row>& rows() const { return rows_; }
+    const std::vector<Group>& groups() const { return groups_; }
+    /// The warps of a row, in order of time. Valid as long as the layout.
+    std::span<const WarpId> warpsOf(const Row& row) const;
+    /// The row that shows a warp, −1 when it is folded away or unknown.
+    int rowOf(WarpId warp) const;
+
+    /// Heights in pixels; sets the place of every row.
+    void setHeights(float heading, float row);
+    float top(int row) const { return tops_[static_cast<std::size_t>(row)]; }
+    float bottom(int row) const { return tops_[static_cast<std::size_t>(row) + 1]; }
+    float height() const { return tops_.empty() ? 0 : tops_.back(); }
+    /// The row at a height, −1 above the first and below the last one.
+    int rowAt(float y) const;
+    /// [first, last) of the rows that a window of heights shows.
+    std::pair<int, int> visible(float from, float to) const;
+
+  private:
+    void addByScheduler(const history::Run& run, SmId sm, const LayoutOptions& options);
+    void addByBlock(const history::Run& run, BlockId block, const LayoutOptions& options);
+    void openGroup(Group group, const LayoutOptions& options);
+    void addWarp(WarpId warp, int slot, bool startsRow);
+
+    std::vector<Group> groups_{};
+    std::vector<Row> rows_{};
+    std::vector<WarpId> warps_{};
+    std::vector<int> rowOfWarp_{};
+    std::vector<float> tops_{};
+};
+
+/// The warp of a row in a cycle: the one resident then, else the last one before, else the first.
+/// Requires: !row.isHeading().
+WarpId warpAt(const history::Run& run, std::span<const WarpId> warps, Cycle cycle);
+
+}  // namespace warpscope::timeline

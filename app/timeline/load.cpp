@@ -1,0 +1,18 @@
+#include "app/timeline/load.h"
+
+#include "engine/analysis/report.h"
+
+namespace warpscope::timeline {
+
+LoadTrack loadTrack(const history::Run& run, int buckets) {
+    const gpu::Launch& launch = run.launch();
+    const analysis::Metrics metrics = analysis::metricsOf(run);
+    LoadTrack track{};
+    track.buckets = run.loadOver(0, run.cycles(), buckets);
+    track.most = static_cast<double>(launch.machine.smCount) * launch.machine.limits.maxWarpsPerSm;
+    track.theoretical = metrics.theoreticalOccupancy * track.most;
+    track.achieved = metrics.achievedOccupancy * track.most;
+    return track;
+}
+
+}  // namespace warpscope::timeline

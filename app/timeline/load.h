@@ -1,0 +1,20 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/history/run.h"
+
+namespace warpscope::timeline {
+
+/// Warps of all SMs over the whole run, for the track above the rows.
+struct LoadTrack {
+    std::vector<history::Run::Load> buckets{};  ///< Equal stretches of the run.
+    double most = 1;                            ///< Warps that all SMs could hold.
+    double theoretical = 0;                     ///< Warps that the launch lets all SMs hold.
+    double achieved = 0;  ///< Mean of resident warps over the cycles in which an SM had any.
+};
+
+/// Requires: buckets >= 1.
+LoadTrack loadTrack(const history::Run& run, int buckets);
+
+}  // namespace warpscope::timeline

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "app/views/sm_facts.h"
+#include "app/views/sm_layout.h"
+#include "app/views/view.h"
+
+namespace warpscope::views {
+
+/// One SM as it is drawn.
+struct SmPicture {
+    const ViewContext& context;
+    const SmFacts& facts;
+    const SmLayout& layout;
+    Box box{};
+};
+
+/// Draws the whole picture of an SM in its box, in as much detail as the layout has.
+void drawSm(const SmPicture& picture);
+
+/// The bars of what the blocks hold: T warps, B block slots, R registers, S shared memory.
+void drawSmBars(const SmPicture& picture);
+/// The pipes with what is in flight, and the requests that memory works on.
+void drawSmPipes(const SmPicture& picture);
+
+/// Catalogue key of a row of the pipes: FP32, INT, SFU, LSU, memory.
+std::string_view pipeRowKey(int row);
+/// The row in which an instruction in flight is drawn.
+int pipeRowOf(const sm::InFlight& flight);
+
+}  // namespace warpscope::views

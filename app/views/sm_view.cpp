@@ -1,0 +1,113 @@
+#include "app/views/sm_view.h"
+
+#include <algorithm>
+
+#include "app/draw/draw.h"
+#include "app/draw/icons.h"
+#include "app/views/say.h"
+#include "app/views/sm_view_parts.h"
+
+namespace warpscope::views {
+namespace {
+
+class SmView : public View {
+  public:
+    std::string_view key() const override { return "sm"; }
+    std::string status(const ViewContext& context) const override;
+    void draw(const ViewContext& context) override;
+
+  private:
+    void drawChoice(const ViewContext& context, const Box& box, SmId sm, int count) const;
+    void drawRight(const SmScene& scene, const Box& box) const;
+
+    mutable SmFactsCache facts_{};
+};
+
+std::string SmView::status(const ViewContext& context) const {
+    const session::Session& session = context.session;
+    if (!session.run()) return {};
+    const SmId sm = shownSm(session);
+    const SmFacts& facts = facts_.of(session)[sm.value];
+    const machine::Machine& machine = session.run()->launch().machine;
+    return say(session, "view.sm.status",
+               {{"number", std::to_string(sm.value)},
+                {"all", std::to_string(machine.smCount)},
+                {"used", std::to_string(facts.residentWarps)},
+                {"most", std::to_string(machine.limits.maxWarpsPerSm)},
+                {"issued", std::to_string(facts.issued())},
+                {"count", std::to_string(machine.schedulersPerSm)}});
+}
+
+void SmView::draw(const ViewContext& context) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    if (!context.session.run()) {
+        draw::paragraph(context.theme.palette.muted, say(context.session, "view.sm.empty"));
+        return;
+    }
+    const SmId sm = shownSm(context.session);
+    const SmScene scene{context, facts_.of(context.session)[sm.value],
+                        context.session.state().sms[sm.value]};
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImVec2 size = ImGui::GetContentRegionAvail();
+    const int count = context.session.run()->launch().machine.smCount;
+    float top = at.y;
+    if (count > 1) {
+        drawChoice(context, {at.x, at.y, at.x + size.x, at.y + metrics.body * 1.7F}, sm, count);
+        top += metrics.body * 1.7F + metrics.gap * 0.6F;
+    }
+    const float split = at.x + size.x * 0.56F;
+    drawSchedulers(scene, {at.x, top, split - metrics.gap, at.y + size.y});
+    drawRight(scene, {split + metrics.gap, top, at.x + size.x, at.y + size.y});
+}
+
+void SmView::drawChoice(const ViewContext& context, const Box& box, SmId sm, int count) const {
+    const session::Session& session = context.session;
+    const theme::Theme& theme = context.theme;
+    const ImVec2 button{box.height(), box.height()};
+    const auto choose = [&](int step) {
+        session::Selection selection{};
+        const int next = (static_cast<int>(sm.value) + step + count) % count;
+        selection.sm = SmId{static_cast<std::uint32_t>(next)};
+        context.actions.push_back(session::Select{selection});
+    };
+    ImGui::SetCursorScreenPos({box.left, box.top});
+    if (draw::iconButton(theme, "previous sm", draw::Icon::StepBack, button,
+                         say(session, "view.sm.previous"))) {
+        choose(-1);
+    }
+    const draw::ScopedFont title(theme, draw::ScopedFont::Role::Title);
+    const std::string name =
+        say(session, "view.stage.sm_name", {{"number", std::to_string(sm.value)}});
+    const float width =
+        draw::measure(say(session, "view.stage.sm_name", {{"number", std::to_string(count)}})).x +
+        2 * theme.metrics.gap;
+    const float left = box.left + button.x;
+    draw::textCentred(ImGui::GetWindowDrawList(), {left, box.top}, {left + width, box.bottom},
+                      theme.palette.text, name);
+    ImGui::SetCursorScreenPos({left + width, box.top});
+    if (draw::iconButton(theme, "next sm", draw::Icon::StepForward, button,
+                         say(session, "view.sm.next"))) {
+        choose(1);
+    }
+}
+
+void SmView::drawRight(const SmScene& scene, const Box& box) const {
+    const theme::Metrics& metrics = scene.context.theme.metrics;
+    float y = box.top + drawPipesByName(scene, box) + metrics.gap;
+    const float row = metrics.small * 1.35F;
+    const auto slots = static_cast<float>(scene.sm.blocks.size());
+    // Blocks take what they need, but never more than half of what is left.
+    const float wanted = metrics.small * 1.5F + slots * row;
+    const float blocks = std::min(wanted, (box.bottom - y) / 2);
+    drawMemoryRequests(scene, {box.left, y, box.right, box.bottom - blocks - metrics.gap});
+    y = box.bottom - blocks;
+    drawBlockSlots(scene, {box.left, y, box.right, box.bottom});
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeSmView() {
+    return std::make_unique<SmView>();
+}
+
+}  // namespace warpscope::views

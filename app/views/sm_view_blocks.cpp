@@ -1,0 +1,77 @@
+#include <algorithm>
+
+#include "app/draw/draw.h"
+#include "app/views/say.h"
+#include "app/views/sm_view_parts.h"
+#include "app/views/stage_words.h"
+
+namespace warpscope::views {
+namespace {
+
+using Role = draw::ScopedFont::Role;
+
+void drawSlot(const SmScene& scene, const BlockSlotFacts& slot, const Box& box, float names) {
+    const theme::Theme& theme = scene.context.theme;
+    const session::Session& session = scene.context.session;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float top = (box.top + box.bottom - theme.metrics.small) / 2;
+    if (!slot.block.isValid()) {
+        draw::hatch(list, {box.left + names, box.top + 2}, {box.right, box.bottom - 2},
+                    theme.palette.line, 5 * theme.metrics.scale);
+        draw::text(list, {box.left, top}, theme.palette.muted, say(session, "view.sm.block_free"));
+        return;
+    }
+    const bool isFocused = session.focus().block == slot.block;
+    draw::text(list, {box.left, top}, isFocused ? theme.palette.accent : theme.palette.text,
+               say(session, "view.sm.block_row", {{"number", std::to_string(slot.block.value)}}),
+               names - theme.metrics.gap / 2);
+    std::string text = say(session, "view.sm.block_status",
+                           {{"left", std::to_string(slot.left)},
+                            {"all", std::to_string(slot.warps)},
+                            {"arrived", std::to_string(slot.atBarrier)}});
+    if (slot.sharedBytes > 0) {
+        text += " · " + say(session, "view.sm.shared", {{"bytes", grouped(slot.sharedBytes)}});
+    }
+    draw::text(list, {box.left + names, top}, theme.palette.muted, text, box.width() - names);
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    if (!ImGui::IsWindowHovered() || !box.contains(mouse.x, mouse.y)) return;
+    session::Selection selection{};
+    selection.sm = scene.facts.id;
+    selection.block = slot.block;
+    scene.context.actions.push_back(session::Hover{selection});
+    if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) {
+        scene.context.actions.push_back(session::Select{selection});
+    }
+    draw::tooltip(theme, blockTip(scene.context, slot.block));
+}
+
+}  // namespace
+
+float drawBlockSlots(const SmScene& scene, const Box& box) {
+    const theme::Metrics& metrics = scene.context.theme.metrics;
+    const session::Session& session = scene.context.session;
+    const std::vector<BlockSlotFacts> slots = blockSlotsOf(session.run()->launch(), scene.sm);
+    const auto used = std::count_if(slots.begin(), slots.end(),
+                                    [](const BlockSlotFacts& s) { return s.block.isValid(); });
+    const float heading =
+        drawPartHeading(scene.context, box, say(session, "view.sm.blocks"),
+                        std::to_string(used) + " / " + std::to_string(slots.size()));
+    const draw::ScopedFont small(scene.context.theme, Role::Small);
+    const auto last = static_cast<long long>(session.run()->blocks().size()) - 1;
+    const float names =
+        draw::measure(say(session, "view.sm.block_row", {{"number", std::to_string(last)}})).x +
+        metrics.gap;
+    const float row = metrics.small * 1.35F;
+    float y = box.top + heading;
+    for (std::size_t i = 0; i < slots.size(); ++i, y += row) {
+        if (y + 2 * row > box.bottom && i + 1 < slots.size()) {
+            draw::text(ImGui::GetWindowDrawList(), {box.left, y}, scene.context.theme.palette.muted,
+                       say(session, "view.sm.more", {{"count", std::to_string(slots.size() - i)}}));
+            return y + row - box.top;
+        }
+        drawSlot(scene, slots[i], {box.left, y, box.right, y + row}, names);
+    }
+    return y - box.top;
+}
+
+}  // namespace warpscope::views

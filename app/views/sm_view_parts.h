@@ -1,0 +1,49 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/views/sm_facts.h"
+#include "app/views/stage_camera.h"
+#include "app/views/view.h"
+
+namespace warpscope::views {
+
+/// The SM that the large picture is about: the chosen one, else that of the chosen warp or block,
+/// else the first. Requires: session.run().
+SmId shownSm(const session::Session& session);
+
+/// What every part of the picture reads.
+struct SmScene {
+    const ViewContext& context;
+    const SmFacts& facts;
+    const sm::SmState& sm;
+};
+
+/// A column a scheduler: which warp it issues, then every warp with state, reason and line.
+void drawSchedulers(const SmScene& scene, const Box& box);
+/// The pipes with their occupants by name, and the queues before the LSU. Returns the height used.
+float drawPipesByName(const SmScene& scene, const Box& box);
+/// A bar a memory request, with the cycles that it still takes.
+void drawMemoryRequests(const SmScene& scene, const Box& box);
+/// A row a block slot: its block, warps left, warps at the barrier, shared memory.
+float drawBlockSlots(const SmScene& scene, const Box& box);
+
+/// A small heading with a status at its right. Returns its height.
+float drawPartHeading(const ViewContext& context, const Box& box, std::string_view title,
+                      std::string_view status);
+
+/// What a row of the block slots counts.
+struct BlockSlotFacts {
+    BlockId block{};
+    int warps = 0;      ///< Warps of a block.
+    int left = 0;       ///< Those that are still there.
+    int atBarrier = 0;  ///< Those of which lanes wait at the barrier.
+    int sharedBytes = 0;
+};
+std::vector<BlockSlotFacts> blockSlotsOf(const gpu::Launch& launch, const sm::SmState& sm);
+
+/// Requests to memory in flight after a cycle, the next to arrive first.
+std::vector<sm::InFlight> memoryRequestsOf(const sm::SmState& sm, Cycle cycle);
+
+}  // namespace warpscope::views

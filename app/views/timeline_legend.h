@@ -1,0 +1,15 @@
+#pragma once
+
+#include "app/views/timeline_model.h"
+#include "app/views/view.h"
+
+namespace warpscope::views {
+
+/// The line under the rows: the states that occur in the run with their letters, as many as fit,
+/// and at the right the buttons that change what the rows are. Draws at the cursor, one line high.
+void drawTimelineFooter(const ViewContext& context, TimelineModel& model, float width);
+
+/// Height of that line.
+float timelineFooterHeight(const theme::Metrics& metrics);
+
+}  // namespace warpscope::views

@@ -1,0 +1,96 @@
+#include "app/views/timeline_words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/views/say.h"
+
+namespace warpscope::views {
+
+std::string timelineStatus(const ViewContext& context, const TimelineModel& model) {
+    const bool isByBlock = model.options().grouping == timeline::Grouping::Block;
+    const auto& axis = model.axis();
+    return say(context.session,
+               isByBlock ? "view.timeline.status_block" : "view.timeline.status_scheduler",
+               {{"from", std::to_string(static_cast<Cycle>(std::floor(axis.begin())))},
+                {"to", std::to_string(static_cast<Cycle>(std::ceil(axis.end())))}});
+}
+
+std::string groupTitle(const ViewContext& context, const timeline::Group& group) {
+    if (group.block.isValid()) {
+        if (!group.sm.isValid()) {
+            return say(context.session, "view.timeline.group_waiting",
+                       {{"number", std::to_string(group.block.value)}});
+        }
+        return say(context.session, "view.timeline.group_block",
+                   {{"number", std::to_string(group.block.value)},
+                    {"on", std::to_string(group.sm.value)}});
+    }
+    return say(context.session, "view.timeline.group_scheduler",
+               {{"number", std::to_string(group.sm.value)},
+                {"index", std::to_string(group.scheduler)}});
+}
+
+std::string groupStatus(const ViewContext& context, const timeline::Group& group) {
+    return say(context.session, "view.timeline.group_rows",
+               {{"rows", std::to_string(group.warpRows)}});
+}
+
+std::string cellTooltip(const ViewContext& context, const TimelineModel& model, WarpId warp,
+                        Cycle cycle) {
+    const session::Session& session = context.session;
+    const history::Run& run = model.run();
+    const trace::Segment* segment = run.segmentAt(warp, cycle);
+    const std::string name = std::to_string(warp.value);
+    if (segment == nullptr) {
+        return say(session, "view.timeline.tip_absent",
+                   {{"number", name}, {"cycle", std::to_string(cycle)}});
+    }
+    const trace::WarpStateInfo& info = trace::infoOf(segment->state());
+    const std::string key(info.key);
+    const Cycle end = run.endOf(warp, *segment);
+    std::string text = say(session, "view.timeline.tip_cell",
+                           {{"number", name},
+                            {"from", std::to_string(segment->begin)},
+                            {"to", std::to_string(end - 1)},
+                            {"count", std::to_string(end - segment->begin)},
+                            {"state", "@state." + key + ".name"},
+                            {"meaning", "@state." + key + ".meaning"}});
+    const int line = lineOf(run, segment->pc);
+    text += "\n" + say(session,
+                       segment->state() == trace::WarpState::Issued ? "view.timeline.tip_issued"
+                                                                    : "view.timeline.tip_next",
+                       {{"instruction", instructionText(run, segment->pc)},
+                        {"line", std::to_string(line)}});
+    text += "\n" + say(session, "view.timeline.tip_lanes",
+                       {{"active", std::to_string(countLanes(segment->active))},
+                        {"all", std::to_string(run.launch().machine.limits.warpSize)}});
+    return text;
+}
+
+std::string loadLevels(const ViewContext& context, const TimelineModel& model,
+                       const timeline::LoadTrack& track) {
+    const double sms = model.run().launch().machine.smCount;
+    return say(context.session, "view.timeline.load_levels",
+               {{"theoretical", fmt::format("{:.4g}", track.theoretical / sms)},
+                {"achieved", fmt::format("{:.1f}", track.achieved / sms)}});
+}
+
+std::string loadTooltip(const ViewContext& context, const timeline::LoadTrack& track, Cycle cycle,
+                        CycleCount cycles) {
+    const auto count = static_cast<CycleCount>(track.buckets.size());
+    const auto index = static_cast<std::size_t>(std::clamp<CycleCount>(
+        static_cast<CycleCount>(static_cast<double>(cycle) * static_cast<double>(count) /
+                                static_cast<double>(cycles)),
+        0, count - 1));
+    const history::Run::Load& load = track.buckets[index];
+    return say(context.session, "view.timeline.load_tip",
+               {{"cycle", std::to_string(cycle)},
+                {"resident", fmt::format("{:.1f}", load.resident)},
+                {"eligible", fmt::format("{:.2f}", load.eligible)},
+                {"issued", fmt::format("{:.2f}", load.issued)}});
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+
+#include "app/timeline/density.h"
+#include "app/timeline/layout.h"
+#include "app/views/timeline_model.h"
+#include "app/views/view.h"
+
+namespace warpscope::views {
+
+/// "by scheduler · cycles 400–560".
+std::string timelineStatus(const ViewContext& context, const TimelineModel& model);
+/// "SM 0 · scheduler 1", or "block 4 · SM 1".
+std::string groupTitle(const ViewContext& context, const timeline::Group& group);
+/// What a heading says at its right: how many rows it has.
+std::string groupStatus(const ViewContext& context, const timeline::Group& group);
+/// Warp, stretch of cycles, state with its meaning, instruction and line, lanes.
+std::string cellTooltip(const ViewContext& context, const TimelineModel& model, WarpId warp,
+                        Cycle cycle);
+/// "theoretical 48, achieved 41.3 warps per SM, over active cycles".
+std::string loadLevels(const ViewContext& context, const TimelineModel& model,
+                       const timeline::LoadTrack& track);
+/// What stands at one place of the track.
+std::string loadTooltip(const ViewContext& context, const timeline::LoadTrack& track, Cycle cycle,
+                        CycleCount cycles);
+
+}  // namespace warpscope::views

@@ -1,0 +1,46 @@
+#include "app/widgets/transport_speed.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace warpscope::widgets {
+
+double positionOfSpeed(double cyclesPerSecond) {
+    const double speed = std::clamp(cyclesPerSecond, kSlowestSpeed, kFastestSpeed);
+    return std::log2(speed / kSlowestSpeed) / std::log2(kFastestSpeed / kSlowestSpeed);
+}
+
+double speedAtPosition(double position) {
+    const double doublings = std::log2(kFastestSpeed / kSlowestSpeed);
+    return kSlowestSpeed * std::exp2(std::round(std::clamp(position, 0.0, 1.0) * doublings));
+}
+
+std::optional<double> speedSlider(const theme::Theme& theme, const char* id, ImVec2 size,
+                                  double cyclesPerSecond) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::InvisibleButton(id, size);
+    const float half = size.y * 0.22F;
+    const float left = at.x + half;
+    const float span = std::max(1.0F, size.x - 2 * half);
+    const float middle = at.y + size.y / 2;
+    const float knob = left + static_cast<float>(positionOfSpeed(cyclesPerSecond)) * span;
+    const float thickness = std::max(2.0F, 3 * theme.metrics.scale);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddLine({left, middle}, {left + span, middle}, theme.palette.line, thickness);
+    list->AddLine({left, middle}, {knob, middle}, theme.palette.accent, thickness);
+    list->AddRectFilled({knob - half * 0.7F, middle - half * 1.3F},
+                        {knob + half * 0.7F, middle + half * 1.3F}, theme.palette.text,
+                        theme.metrics.chipRadius / 2);
+    double chosen = cyclesPerSecond;
+    const ImGuiIO& io = ImGui::GetIO();
+    if (ImGui::IsItemActive()) {
+        chosen = speedAtPosition(static_cast<double>((io.MousePos.x - left) / span));
+    } else if (ImGui::IsItemHovered() && io.MouseWheel != 0) {
+        const double factor = io.MouseWheel > 0 ? 2 : 0.5;
+        chosen = speedAtPosition(positionOfSpeed(cyclesPerSecond * factor));
+    }
+    if (chosen == cyclesPerSecond) return std::nullopt;
+    return chosen;
+}
+
+}  // namespace warpscope::widgets
