@@ -40,7 +40,8 @@ struct Limits {
     int maxRegistersInCalculator = 256;
     int registerUnit = 256;  ///< Registers are given to a warp in multiples of this.
     int subPartitions = 4;   ///< Register files an SM is made of.
-    /// A block must also fit an SM of this many partitions (6.0 is held to its 4-part siblings).
+    /// A block's registers are checked with its warps rounded up to a multiple of this (6.0, with
+    /// 2 partitions, is held to the 4 of its siblings).
     int registerCheckPartitions = 4;
     int sharedBytesPerSm = 233472;
     int sharedBytesPerBlock = 49152;  ///< Without opting in.
@@ -69,7 +70,7 @@ struct Timing {
     CycleCount imadLatency = 4;
     CycleCount conversionLatency = 11;
     CycleCount sfuLatency = 17;
-    CycleCount divisionLatency = 70;     ///< Integer / and % (measured 68 to 70).
+    CycleCount divisionLatency = 70;  ///< Integer / and % (measured 68 to 70).
     CycleCount shuffleLatency = 24;
     CycleCount branchLatency = 8;    ///< From a branch to the next instruction of the warp.
     CycleCount barrierLatency = 14;  ///< From the last arrival to the release.

@@ -31,17 +31,18 @@ std::int64_t sharedPool(const machine::Limits& limits, int carveoutPercent,
 }
 
 int registerLimit(const machine::Limits& limits, std::int64_t registersPerThread,
-                  std::int64_t warpsPerBlock, int partitions) {
+                  std::int64_t warpsPerBlock) {
     const std::int64_t perWarp = roundUp(registersPerThread * limits.warpSize, limits.registerUnit);
-    if (perWarp * roundUp(warpsPerBlock, partitions) > limits.registersPerBlock ||
+    const std::int64_t charged = perWarp * roundUp(warpsPerBlock, limits.registerCheckPartitions);
+    if (charged > limits.registersPerBlock ||
         registersPerThread > limits.maxRegistersInCalculator) {
         return 0;
     }
     if (perWarp == 0) {
         return kUnlimited;
     }
-    const std::int64_t warpsOfPartition = limits.registersPerSm / partitions / perWarp;
-    return static_cast<int>(warpsOfPartition * partitions / warpsPerBlock);
+    const std::int64_t warpsOfPartition = limits.registersPerSm / limits.subPartitions / perWarp;
+    return static_cast<int>(warpsOfPartition * limits.subPartitions / warpsPerBlock);
 }
 
 namespace {
@@ -55,12 +56,7 @@ void limitRegisters(const machine::Limits& limits, const Request& request, Resul
         result.warpsPerPartition =
             static_cast<int>(limits.registersPerSm / limits.subPartitions / perWarp);
     }
-    result.limitRegisters = registerLimit(limits, request.registersPerThread, result.warpsPerBlock,
-                                          limits.subPartitions);
-    if (registerLimit(limits, request.registersPerThread, result.warpsPerBlock,
-                      limits.registerCheckPartitions) == 0) {
-        result.limitRegisters = 0;
-    }
+    result.limitRegisters = registerLimit(limits, request.registersPerThread, result.warpsPerBlock);
 }
 
 void limitShared(const machine::Limits& limits, const Request& request, Result& result) {

@@ -23,9 +23,10 @@ std::int64_t sharedCeiling(const machine::Limits& limits, SharedMode mode);
 /// or what the block needs where the carve-out is too small for it.
 std::int64_t sharedPool(const machine::Limits& limits, int carveoutPercent, std::int64_t allocated);
 
-/// Blocks that the registers of an NVIDIA SM hold when it has `partitions` register files.
+/// Blocks that the registers of an NVIDIA SM hold: warps are placed in sub-partitions and counted
+/// over the SM; a block must also fit with its warps rounded up to whole partitions.
 int registerLimit(const machine::Limits& limits, std::int64_t registersPerThread,
-                  std::int64_t warpsPerBlock, int partitions);
+                  std::int64_t warpsPerBlock);
 
 /// Waves that one SIMD's registers hold (AMD, MetaX); kUnlimited for no registers at all.
 int wavesPerPartition(const machine::Limits& limits, std::int64_t registersPerThread);
