@@ -10,11 +10,11 @@
 namespace warpscope::compiler {
 
 struct Options {
-    std::string entry{};      ///< Needed only where the file has several __global__ functions.
-    int maxRegisters = 255;   ///< Above this, values are spilled to local memory. At least 8.
-    bool isOptimized = false; ///< "teaching" code follows the source line by line.
-    bool fmad = true;         ///< Fuse a multiply and the add that uses it, as nvcc does.
-    int warpSize = 32;        ///< Value of warpSize where a constant is needed.
+    std::string entry{};       ///< Needed only where the file has several __global__ functions.
+    int maxRegisters = 255;    ///< Above this, values are spilled to local memory. At least 8.
+    bool isOptimized = false;  ///< "teaching" code follows the source line by line.
+    bool fmad = true;          ///< Fuse a multiply and the add that uses it, as nvcc does.
+    int warpSize = 32;         ///< Value of warpSize where a constant is needed.
 };
 
 /// Compiles one kernel of a CUDA C file (contract.md, "The kernel language"). The result does not

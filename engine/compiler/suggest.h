@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "engine/base/message.h"
+
+namespace warpscope::compiler {
+
+/// "Did you mean …?" with the candidate that differs from `name` in the fewest letters, at most
+/// a third of them; an empty message where none is close.
+Message didYouMean(std::string_view name, const std::vector<std::string_view>& candidates);
+
+}  // namespace warpscope::compiler
