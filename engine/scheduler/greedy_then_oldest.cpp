@@ -2,11 +2,9 @@
 
 namespace warpscope::scheduler {
 
-int chooseGreedyThenOldest(std::span<const Candidate> candidates, Memory& memory) {
-    for (std::size_t i = 0; i < candidates.size(); ++i) {
-        if (candidates[i].slot == memory.lastSlot) return static_cast<int>(i);
-    }
-    return chooseOldestFirst(candidates, memory);
+int chooseGreedyThenOldest(const Candidates& candidates, Memory& memory) {
+    const bool canStay = memory.lastSlot >= 0 && ((candidates.slots >> memory.lastSlot) & 1) != 0;
+    return canStay ? memory.lastSlot : chooseOldestFirst(candidates, memory);
 }
 
 }  // namespace warpscope::scheduler

@@ -1,17 +1,18 @@
+#include <bit>
+
 #include "engine/scheduler/choices.h"
 
 namespace warpscope::scheduler {
 
-int chooseLooseRoundRobin(std::span<const Candidate> candidates, Memory& memory) {
-    int chosen = 0;  // Wraps around when nobody stands behind the last one.
-    for (int i = 0; i < static_cast<int>(candidates.size()); ++i) {
-        if (candidates[static_cast<std::size_t>(i)].slot > memory.lastSlot) {
-            chosen = i;
-            break;
-        }
-    }
-    memory.lastSlot = candidates[static_cast<std::size_t>(chosen)].slot;
-    return chosen;
+int nextInCircle(std::uint64_t slots, int last) {
+    constexpr int kLastSlot = 63;
+    const std::uint64_t behind = last >= kLastSlot ? 0 : ~std::uint64_t{0} << (last + 1);
+    return std::countr_zero((slots & behind) != 0 ? slots & behind : slots);
+}
+
+int chooseLooseRoundRobin(const Candidates& candidates, Memory& memory) {
+    memory.lastSlot = nextInCircle(candidates.slots, memory.lastSlot);
+    return memory.lastSlot;
 }
 
 }  // namespace warpscope::scheduler

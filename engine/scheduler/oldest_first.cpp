@@ -1,14 +1,21 @@
+#include <bit>
+
 #include "engine/scheduler/choices.h"
 
 namespace warpscope::scheduler {
 
-int chooseOldestFirst(std::span<const Candidate> candidates, Memory& memory) {
-    std::size_t oldest = 0;
-    for (std::size_t i = 1; i < candidates.size(); ++i) {
-        if (candidates[i].residentSince < candidates[oldest].residentSince) oldest = i;
+int chooseOldestFirst(const Candidates& candidates, Memory& memory) {
+    int oldest = std::countr_zero(candidates.slots);
+    Cycle since = candidates.residentSince[static_cast<std::size_t>(oldest)];
+    for (std::uint64_t rest = candidates.slots; rest != 0; rest &= rest - 1) {
+        const int slot = std::countr_zero(rest);
+        const Cycle other = candidates.residentSince[static_cast<std::size_t>(slot)];
+        if (other >= since) continue;
+        since = other;
+        oldest = slot;
     }
-    memory.lastSlot = candidates[oldest].slot;
-    return static_cast<int>(oldest);
+    memory.lastSlot = oldest;
+    return oldest;
 }
 
 }  // namespace warpscope::scheduler

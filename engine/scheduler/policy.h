@@ -11,10 +11,11 @@ namespace warpscope::scheduler {
 
 enum class PolicyKind : std::uint8_t { LooseRoundRobin, GreedyThenOldest, OldestFirst, TwoLevel };
 
-/// One warp that could issue in this cycle.
-struct Candidate {
-    int slot = 0;             ///< Warp slot of the SM.
-    Cycle residentSince = 0;  ///< Age: smaller is older; ties are broken by `slot`.
+/// The warps of a scheduler that could issue in this cycle.
+struct Candidates {
+    std::uint64_t slots = 0;  ///< One bit for each warp slot of the SM.
+    /// By warp slot: since when its warp is resident. Smaller is older; ties go to the lower slot.
+    std::span<const Cycle> residentSince{};
 };
 
 /// What a scheduler remembers from cycle to cycle; the same plain value for every policy.
@@ -25,9 +26,9 @@ struct Memory {
     friend bool operator==(const Memory&, const Memory&) = default;
 };
 
-/// Chooses among candidates (ordered by slot) and updates the memory; returns an index into
-/// `candidates`. Requires: candidates is not empty.
-using Choose = int (*)(std::span<const Candidate> candidates, Memory& memory);
+/// Chooses among candidates, updates the memory and returns the slot of the chosen warp.
+/// Requires: candidates.slots is not 0 and residentSince has an entry for each of its bits.
+using Choose = int (*)(const Candidates& candidates, Memory& memory);
 
 /// One row a policy: menu, scenario reader and tests read this table. Catalogue keys:
 /// policy.<key>.name, policy.<key>.meaning (one sentence), policy.<key>.because (why this warp).

@@ -12,7 +12,7 @@ namespace {
 
 using trace::WarpState;
 
-/// Beside the shared latency: 38 cycles for one lane (measured on an H100, atomic_shared).
+/// Beside the shared latency: 38 cycles for one lane (measured on an H100).
 constexpr CycleCount kSharedAtomicExtra = 9;
 /// Each further lane on the same address: 100 cycles for 32 lanes (the same group).
 constexpr CycleCount kCyclesPerTurn = 2;

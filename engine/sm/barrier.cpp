@@ -7,7 +7,7 @@
 namespace warpscope::sm {
 namespace {
 
-/// Measured on an H100 (measured on an H100, barrier): a barrier of n warps takes about 14 + 2(n −
+/// Measured on an H100: a barrier of n warps takes about 14 + 2(n −
 /// 1).
 constexpr CycleCount kCyclesPerWarp = 2;
 

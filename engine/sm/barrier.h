@@ -14,7 +14,7 @@ void arriveAtBarrier(Tick& tick, int slot);
 /// straight on; the independent model waits for the lanes of the mask.
 void arriveAtWarpsync(Tick& tick, int slot);
 /// What follows for barriers when the paths of a warp have changed or lanes have exited: lanes that
-/// are gone no longer count (measured: measured on an H100, sync_loop).
+/// are gone no longer count (measured on an H100).
 void settle(Tick& tick, int slot);
 
 /// Holds a warp whose current path waits, or lets it go on; also after a change of path.

@@ -86,6 +86,7 @@ void foresee(Tick& tick, int slot, Cycle from) {
 void classify(Tick& tick) {
     SmState& sm = tick.sm;
     const std::size_t schedulers = sm.schedulers.size();
+    sm.newlyEligible = 0;
     for (std::uint64_t rest = sm.occupied; rest != 0; rest &= rest - 1) {
         const int slot = firstLane(rest);
         Gate& gate = tick.gate(slot);
@@ -94,7 +95,9 @@ void classify(Tick& tick) {
         const Verdict verdict = decide(tick, tick.warp(slot), gate, scheduler);
         gate.wakeAt = verdict.until;
         if (verdict.state == WarpState::NotSelected) {
-            sm.eligible |= laneBit(slot);  // Its state is known once the schedulers have chosen.
+            // Its state is known once the schedulers have chosen.
+            sm.newlyEligible |= laneBit(slot) & ~sm.eligible;
+            sm.eligible |= laneBit(slot);
         } else {
             sm.eligible &= ~laneBit(slot);
             setState(tick, slot, verdict.state);

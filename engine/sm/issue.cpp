@@ -1,5 +1,3 @@
-#include <array>
-
 #include "engine/sm/classify.h"
 #include "engine/sm/execute.h"
 #include "engine/sm/set_state.h"
@@ -16,17 +14,6 @@ std::uint64_t slotsOf(std::size_t scheduler, std::size_t schedulers) {
     for (std::size_t slot = scheduler; slot < kMaxWarpSlots; slot += schedulers)
         mask |= std::uint64_t{1} << slot;
     return mask;
-}
-
-int choose(Tick& tick, Scheduler& scheduler, std::uint64_t candidates) {
-    std::array<scheduler::Candidate, kMaxWarpSlots> list;
-    std::size_t count = 0;
-    for (std::uint64_t rest = candidates; rest != 0; rest &= rest - 1) {
-        const int slot = firstLane(rest);
-        list[count++] = {slot, tick.gate(slot).residentSince};
-    }
-    const int index = tick.kernel.choose({list.data(), count}, scheduler.memory);
-    return list[static_cast<std::size_t>(index)].slot;
 }
 
 void issueOne(Tick& tick, int slot) {
@@ -64,9 +51,10 @@ void runScheduler(Tick& tick, std::size_t index, std::uint64_t mine) {
     const int lastSlot = scheduler.memory.lastSlot;
     int chosen = -1;
     if (candidates != 0) {
-        chosen = choose(tick, scheduler, candidates);
+        chosen = tick.kernel.choose({candidates, sm.residentSince}, scheduler.memory);
         sm.eligible &= ~laneBit(chosen);
-        for (std::uint64_t rest = sm.eligible & mine; rest != 0; rest &= rest - 1)
+        for (std::uint64_t rest = sm.newlyEligible & sm.eligible & mine; rest != 0;
+             rest &= rest - 1)
             setState(tick, firstLane(rest), WarpState::NotSelected);
     }
     if (chosen >= 0) setState(tick, chosen, WarpState::Issued);

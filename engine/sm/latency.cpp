@@ -7,7 +7,7 @@ namespace {
 
 using trace::WarpState;
 
-/// Each pass beyond the first adds two cycles to the latency (measured on an H100, bank_latency).
+/// Each pass beyond the first adds two cycles to the latency (measured on an H100).
 constexpr CycleCount kCyclesPerExtraPass = 2;
 constexpr Cycle kDramUnits = 256;  ///< dramFreeAt counts in 1/256 of a cycle.
 

@@ -45,7 +45,7 @@ void placeWarp(Tick& tick, BlockId block, int blockSlot, int index, int warpsPer
     warp.issueAllowedAt = tick.now + tick.kernel.machine.timing.blockLaunchLatency;
     warp.issueDelay = trace::WarpState::NoInstruction;
     tick.gate(slot) = Gate{};
-    tick.gate(slot).residentSince = tick.now;
+    sm.residentSince[static_cast<std::size_t>(slot)] = tick.now;
     foresee(tick, slot, tick.now);
     tick.log.add(Placement{warp.id, block, sm.id, slot, blockSlot});
 }
@@ -58,6 +58,7 @@ SmState emptySm(SmId id, const machine::Machine& machine, int blockSlots) {
     sm.id = id;
     sm.warps.resize(static_cast<std::size_t>(warpSlots));
     sm.gates.resize(sm.warps.size());
+    sm.residentSince.resize(sm.warps.size());
     sm.blocks.resize(static_cast<std::size_t>(blockSlots));
     sm.schedulers.resize(static_cast<std::size_t>(std::max(machine.schedulersPerSm, 1)));
     sm.nextEventAt = kNever;

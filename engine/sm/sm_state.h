@@ -88,7 +88,6 @@ struct BlockSlot {
 struct Gate {
     Cycle wakeAt = kNever;    ///< The state may change by itself in this cycle.
     Cycle dependsUntil = 0;   ///< Registers and predicates of the next instruction are ready.
-    Cycle residentSince = 0;  ///< As in Warp.
     trace::WarpState state = trace::WarpState::NotResident;  ///< As in Warp.
     trace::WarpState dependence = trace::WarpState::Wait;    ///< Why it waits for dependsUntil.
     trace::WarpState queue = trace::WarpState::NotResident;  ///< Throttle when its queue is full.
@@ -128,10 +127,12 @@ struct SmState {
     std::vector<Warp> warps{};        ///< By warp slot; scheduler of a slot = slot mod schedulers.
     std::vector<BlockSlot> blocks{};  ///< As many as occupancy allows.
     std::vector<Scheduler> schedulers{};
-    std::vector<Gate> gates{};   ///< By warp slot.
-    std::uint64_t occupied = 0;  ///< Warp slots with a resident warp.
-    std::uint64_t eligible = 0;  ///< Warp slots that could issue and did not.
-    std::uint64_t draining = 0;  ///< Warp slots whose warp has exited.
+    std::vector<Gate> gates{};           ///< By warp slot.
+    std::vector<Cycle> residentSince{};  ///< By warp slot, as in Warp.
+    std::uint64_t occupied = 0;          ///< Warp slots with a resident warp.
+    std::uint64_t eligible = 0;          ///< Warp slots that could issue and did not.
+    std::uint64_t newlyEligible = 0;     ///< Of those, the ones that could not in the cycle before.
+    std::uint64_t draining = 0;          ///< Warp slots whose warp has exited.
     std::vector<InFlight>
         inFlight{};              ///< Those with readyAt > the last cycle simulated; last first.
     Cycle sharedPortFreeAt = 0;  ///< Shared-memory passes are served one a cycle.

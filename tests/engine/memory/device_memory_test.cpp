@@ -1,0 +1,94 @@
+#include "engine/memory/device_memory.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+namespace warpscope::memory {
+namespace {
+
+TEST(DeviceMemory, AllocationsAreAlignedApartAndZero) {
+    DeviceMemory memory;
+    const Buffer a = memory.allocate("a", 10);
+    const Buffer b = memory.allocate("b", 5000);
+    EXPECT_EQ(a.address % 256, 0U);
+    EXPECT_EQ(b.address % 256, 0U);
+    EXPECT_GE(b.address, a.address + a.bytes + 1000);
+    EXPECT_EQ(memory.load(b.address + 4996, 4), 0U);
+}
+
+TEST(DeviceMemory, FindsTheAllocationThatHoldsAllBytes) {
+    DeviceMemory memory;
+    const Buffer a = memory.allocate("a", 64);
+    const Buffer b = memory.allocate("b", 64);
+    ASSERT_NE(memory.bufferAt(b.address + 60, 4), nullptr);
+    EXPECT_EQ(memory.bufferAt(b.address + 60, 4)->name, "b");
+    EXPECT_EQ(memory.bufferAt(a.address + 61, 4), nullptr);
+    EXPECT_EQ(memory.bufferAt(a.address + 64, 4), nullptr);
+    EXPECT_EQ(memory.bufferAt(a.address - 4, 4), nullptr);
+    EXPECT_EQ(memory.bufferAt(0, 4), nullptr);
+    EXPECT_EQ(memory.bufferAt(UINT32_MAX - 3, 4), nullptr);
+}
+
+TEST(DeviceMemory, ACopyKeepsItsContentsWhenTheOriginalIsWritten) {
+    DeviceMemory memory;
+    const Buffer a = memory.allocate("a", 8192);
+    memory.store(a.address, 4, 1);
+    const DeviceMemory snapshot = memory;
+    memory.store(a.address, 4, 2);
+    memory.store(a.address + 5000, 4, 3);
+    EXPECT_EQ(snapshot.load(a.address, 4), 1U);
+    EXPECT_EQ(snapshot.load(a.address + 5000, 4), 0U);
+    EXPECT_EQ(memory.load(a.address, 4), 2U);
+}
+
+TEST(DeviceMemory, EqualityLooksAtContentsNotAtPages) {
+    DeviceMemory a;
+    DeviceMemory b;
+    const Buffer buffer = a.allocate("x", 100);
+    b.allocate("x", 100);
+    EXPECT_EQ(a, b);
+    a.store(buffer.address, 4, 0);  // Now a page of zeros on one side.
+    EXPECT_EQ(a, b);
+    a.store(buffer.address, 4, 7);
+    EXPECT_NE(a, b);
+    b.store(buffer.address, 4, 7);
+    EXPECT_EQ(a, b);
+}
+
+TEST(DeviceMemory, FillAndBytesCrossPages) {
+    DeviceMemory memory;
+    memory.allocate("before", 300);
+    const Buffer buffer = memory.allocate("x", 3 * DeviceMemory::kPageBytes);
+    std::vector<std::uint8_t> bytes(buffer.bytes);
+    for (std::size_t i = 0; i < bytes.size(); ++i)
+        bytes[i] = static_cast<std::uint8_t>(i * 7);
+    memory.fill(buffer, bytes);
+    EXPECT_EQ(memory.bytesOf(buffer), bytes);
+}
+
+TEST(DeviceMemory, LanesStoreInOrderAndOnlyTheActiveOnes) {
+    DeviceMemory memory;
+    const Buffer buffer = memory.allocate("x", 64);
+    std::array<std::uint32_t, kMaxLanes> addresses{};
+    std::array<std::uint32_t, kMaxLanes> values{};
+    addresses.fill(buffer.address);
+    for (std::uint32_t lane = 0; lane < values.size(); ++lane)
+        values[lane] = lane + 1;
+    memory.storeLanes(addresses.data(), firstLanes(5), 4, values.data());
+    EXPECT_EQ(memory.load(buffer.address, 4), 5U);
+    memory.storeLanes(addresses.data(), laneBit(40), 1, values.data());
+    std::array<std::uint32_t, kMaxLanes> read{};
+    memory.loadLanes(addresses.data(), laneBit(2), 2, read.data());
+    EXPECT_EQ(read[2], 41U);
+    EXPECT_EQ(read[3], 0U);
+}
+
+TEST(Fnv1a, AgreesWithThePublishedVectors) {
+    EXPECT_EQ(fnv1a({}), 0xcbf29ce484222325ULL);
+    EXPECT_EQ(fnv1a({'a'}), 0xaf63dc4c8601ec8cULL);
+    EXPECT_EQ(fnv1a({'f', 'o', 'o', 'b', 'a', 'r'}), 0x85944171f73967e8ULL);
+}
+
+}  // namespace
+}  // namespace warpscope::memory

@@ -1,0 +1,25 @@
+#include <gtest/gtest.h>
+
+#include "engine/scheduler/choices.h"
+
+namespace warpscope::scheduler {
+namespace {
+
+TEST(LooseRoundRobin, GoesAroundTheCircleAndPassesOverStalledWarps) {
+    const std::array<Cycle, 64> ages{};
+    Memory memory;
+    const Candidates candidates{0b100101, ages};
+    EXPECT_EQ(chooseLooseRoundRobin(candidates, memory), 0);
+    EXPECT_EQ(chooseLooseRoundRobin(candidates, memory), 2);
+    EXPECT_EQ(chooseLooseRoundRobin(candidates, memory), 5);
+    EXPECT_EQ(chooseLooseRoundRobin(candidates, memory), 0);
+}
+
+TEST(LooseRoundRobin, TheCircleClosesBehindTheLastSlot) {
+    EXPECT_EQ(nextInCircle(0b10, 63), 1);
+    EXPECT_EQ(nextInCircle(0b10, 1), 1);
+    EXPECT_EQ(nextInCircle(std::uint64_t{1} << 63, 62), 63);
+}
+
+}  // namespace
+}  // namespace warpscope::scheduler

@@ -1,0 +1,20 @@
+#include <gtest/gtest.h>
+
+#include "engine/scheduler/choices.h"
+
+namespace warpscope::scheduler {
+namespace {
+
+TEST(OldestFirst, TakesTheLongestResidentAndTheLowerSlotWhenEqual) {
+    std::array<Cycle, 64> ages{};
+    ages[1] = 30;
+    ages[2] = 10;
+    ages[3] = 10;
+    Memory memory;
+    EXPECT_EQ(chooseOldestFirst({0b1110, ages}, memory), 2);
+    EXPECT_EQ(chooseOldestFirst({0b1010, ages}, memory), 3);
+    EXPECT_EQ(memory.lastSlot, 3);
+}
+
+}  // namespace
+}  // namespace warpscope::scheduler

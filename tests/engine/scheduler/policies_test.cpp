@@ -1,0 +1,49 @@
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "engine/scheduler/policy.h"
+
+namespace warpscope::scheduler {
+namespace {
+
+TEST(Policies, EachRowIsFoundByItsKeyAndItsKind) {
+    std::set<std::string_view> keys;
+    for (const PolicyInfo& info : policies()) {
+        EXPECT_EQ(findPolicy(info.key), &info);
+        EXPECT_EQ(&infoOf(info.kind), &info);
+        keys.insert(info.key);
+    }
+    EXPECT_EQ(keys.size(), policies().size());
+    EXPECT_EQ(findPolicy("fastest-first"), nullptr);
+}
+
+TEST(Policies, EveryPolicyChoosesACandidateWhateverItRemembers) {
+    const std::array<Cycle, 64> ages{};
+    for (const PolicyInfo& info : policies()) {
+        for (int last = -1; last < 64; ++last) {
+            for (const std::uint64_t slots : {std::uint64_t{1}, std::uint64_t{1} << 63,
+                                              std::uint64_t{0x8421}, ~std::uint64_t{0}}) {
+                Memory memory{.lastSlot = last, .activeSet = 0x2};
+                const int chosen = info.choose({slots, ages}, memory);
+                ASSERT_TRUE(chosen >= 0 && chosen < 64 && ((slots >> chosen) & 1) != 0) << info.key;
+                EXPECT_EQ(memory.lastSlot, chosen);
+            }
+        }
+    }
+}
+
+TEST(Policies, NobodyStarvesUnderRoundRobinOfAnyKind) {
+    const std::array<Cycle, 64> ages{};
+    for (const auto* key : {"loose-round-robin", "two-level"}) {
+        Memory memory;
+        std::uint64_t seen = 0;
+        const std::uint64_t all = 0xFF;
+        for (int i = 0; i < 8; ++i)
+            seen |= std::uint64_t{1} << findPolicy(key)->choose({all, ages}, memory);
+        EXPECT_EQ(seen, all) << key;
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::scheduler
