@@ -1,0 +1,143 @@
+#include "app/platform/options.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <string_view>
+
+#include "app/session/arrangement.h"
+#include "app/session/settings.h"
+
+namespace warpscope::platform {
+
+namespace {
+
+template <class Number>
+bool readNumber(std::string_view text, Number least, Number most, Number& number) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc() && end == text.data() + text.size() && number >= least &&
+           number <= most;
+}
+
+bool readSize(Options& options, std::string_view value) {
+    const std::size_t cross = value.find('x');
+    options.hasSize = true;
+    return cross != std::string_view::npos &&
+           readNumber(value.substr(0, cross), 64, 16384, options.width) &&
+           readNumber(value.substr(cross + 1), 64, 16384, options.height);
+}
+
+bool readCycle(Options& options, std::string_view value) {
+    Cycle cycle = 0;
+    if (!readNumber<Cycle>(value, 0, INT64_MAX, cycle)) return false;
+    options.cycle = cycle;
+    return true;
+}
+
+bool readArrangement(Options& options, std::string_view value) {
+    options.arrangement = session::parseArrangement(value);
+    return options.arrangement.has_value();
+}
+
+bool readSelection(Options& options, std::string_view value) {
+    constexpr std::string_view prefix = "warp=";
+    std::uint32_t number = 0;
+    if (!value.starts_with(prefix) ||
+        !readNumber(value.substr(prefix.size()), 0u, UINT32_MAX - 1, number))
+        return false;
+    options.warp = WarpId{number};
+    return true;
+}
+
+bool readLanguage(Options& options, std::string_view value) {
+    text::Language language{};
+    if (!text::parseLanguage(value, language)) return false;
+    options.language = language;
+    return true;
+}
+
+bool readTheme(Options& options, std::string_view value) {
+    using session::ThemeChoice;
+    options.theme = value == "light" ? ThemeChoice::Light : ThemeChoice::Dark;
+    return value == "light" || value == "dark";
+}
+
+bool readScale(Options& options, std::string_view value) {
+    float scale = 1;
+    if (!readNumber(value, session::kSmallestScale, session::kLargestScale, scale)) return false;
+    options.scale = scale;
+    return true;
+}
+
+bool readScreenshot(Options& options, std::string_view value) {
+    options.screenshot = value;
+    return !value.empty();
+}
+
+/// An option with a value: its name, what a value looks like, and who reads it.
+struct Row {
+    std::string_view name;
+    std::string_view expected;
+    bool (*read)(Options&, std::string_view);
+};
+
+constexpr std::array<Row, 8> kRows{{
+    {"--screenshot", "OUT.png", readScreenshot},
+    {"--size", "WxH (64x64 … 16384x16384)", readSize},
+    {"--cycle", "0, 1, 2, …", readCycle},
+    {"--arrangement", "overview|divergence|sm|occupancy", readArrangement},
+    {"--select", "warp=N", readSelection},
+    {"--lang", "en|zh", readLanguage},
+    {"--theme", "light|dark", readTheme},
+    {"--scale", "0.8 … 3", readScale},
+}};
+
+Problem wrongOption(std::string_view key, const std::string& option, std::string_view expected) {
+    Problem problem;
+    problem.message = Message{std::string(key)}.with("option", option).with("expected", expected);
+    return problem;
+}
+
+}  // namespace
+
+Result<Options> parseOptions(const std::vector<std::string>& arguments) {
+    Options options;
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        std::string name = arguments[i];
+        if (name == "--help" || name == "-h") {
+            options.isHelpWanted = true;
+        } else if (name == "--trace") {
+            options.isTracing = true;
+        } else if (!name.starts_with("--")) {
+            if (!options.scenario.empty())
+                return wrongOption("app.option.second_scenario", name, "");
+            options.scenario = name;
+        } else {
+            const std::size_t equals = name.find('=');  // --lang=zh is --lang zh.
+            std::optional<std::string> value;
+            if (equals != std::string::npos) value = name.substr(equals + 1);
+            name.resize(std::min(equals, name.size()));
+            const auto row = std::ranges::find(kRows, name, &Row::name);
+            if (row == kRows.end()) return wrongOption("app.option.unknown", name, "");
+            if (!value && i + 1 < arguments.size()) value = arguments[++i];
+            if (!value || !row->read(options, *value))
+                return wrongOption("app.option.wrong_value", name, row->expected);
+        }
+    }
+    return options;
+}
+
+void applyOptions(const Options& options, session::ActionQueue& actions) {
+    if (options.language) actions.push_back(session::SetLanguage{*options.language});
+    if (options.theme) actions.push_back(session::SetTheme{*options.theme});
+    if (options.scale) actions.push_back(session::SetScale{*options.scale});
+    if (options.arrangement) actions.push_back(session::SetArrangement{*options.arrangement});
+    if (options.cycle) actions.push_back(session::SeekTo{*options.cycle});
+    if (options.warp) {
+        session::Selection selection;
+        selection.warp = options.warp;
+        actions.push_back(session::Select{selection});
+    }
+}
+
+}  // namespace warpscope::platform

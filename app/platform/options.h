@@ -1,0 +1,38 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/session/action.h"
+#include "engine/base/result.h"
+
+namespace warpscope::platform {
+
+/// What the command line of the desktop program asks for (contract.md). What is not given is not
+/// set: the settings count then, or the defaults.
+struct Options {
+    std::string scenario{};    ///< A file, a folder of files, or the name of one of the library's.
+    std::string screenshot{};  ///< Where the picture goes; empty = open a window.
+    int width = 1600;
+    int height = 1000;
+    bool hasSize = false;
+    std::optional<Cycle> cycle{};
+    std::optional<session::Arrangement> arrangement{};
+    std::optional<WarpId> warp{};
+    std::optional<text::Language> language{};
+    std::optional<session::ThemeChoice> theme{};
+    std::optional<float> scale{};
+    bool isHelpWanted = false;
+    bool isTracing = false;  ///< Prints what happens, for the end-to-end test.
+};
+
+/// Reads the arguments (without the program's name). A wrong one is a problem that names it.
+Result<Options> parseOptions(const std::vector<std::string>& arguments);
+
+/// Does to a session what the options ask for, the scenario aside: language, theme, scale,
+/// arrangement, cycle, selection.
+void applyOptions(const Options& options, session::ActionQueue& actions);
+
+}  // namespace warpscope::platform

@@ -1,0 +1,141 @@
+#include "app/platform/program.h"
+
+#include <iostream>
+#include <system_error>
+
+#include "app/cli/cli.h"
+#include "app/platform/home.h"
+#include "app/platform/options.h"
+#include "app/platform/picture.h"
+#include "app/platform/window.h"
+#include "app/session/settings.h"
+#include "engine/text/find_assets.h"
+
+namespace warpscope::platform {
+
+namespace {
+
+constexpr int kDone = 0;
+constexpr int kInputWrong = 1;
+constexpr int kUsageWrong = 2;
+/// What is shown where nothing else was asked for and nothing is remembered.
+constexpr const char* kFirstScenario = "01-blocks-to-sms";
+constexpr const char* kFallbackPicture = "warpscope.png";
+
+/// Where an answer goes.
+struct Streams {
+    std::ostream& out;
+    std::ostream& err;
+};
+
+void open(session::Session& session, const Options& options,
+          const std::filesystem::path& scenario) {
+    session.apply(session::OpenFile{scenario});
+    session.finishSimulation();
+    session.update(0);
+    session::ActionQueue actions;
+    applyOptions(options, actions);
+    for (const session::Action& action : actions)
+        session.apply(action);
+}
+
+void printProblems(const session::Session& session, std::ostream& err) {
+    for (const Problem& problem : session.problems())
+        err << text::renderProblem(session.catalogue(), session.language(), problem, "") << '\n';
+}
+
+int drawTo(session::Session& session, const Options& options, const std::string& file,
+           Streams streams) {
+    const Picture picture = drawPicture(session, options.width, options.height);
+    if (!writePng(picture, file)) {
+        const char* key =
+            picture.pixels.empty() ? "app.picture.no_context" : "app.picture.not_written";
+        streams.err << "warpscope: " << session.text(Message{key}.with("file", file)) << '\n';
+        return kInputWrong;
+    }
+    if (session.run() != nullptr) return kDone;
+    printProblems(session, streams.err);
+    return kInputWrong;
+}
+
+/// A picture from defaults: whatever the person has set, the same command gives the same picture.
+int takeScreenshot(const std::filesystem::path& home, const Options& options,
+                   const std::string& file, Streams streams) {
+    session::Session session(assetsIn(home), {});
+    const std::string name = options.scenario.empty() ? kFirstScenario : options.scenario;
+    open(session, options, scenarioFile(home, name));
+    return drawTo(session, options, file, streams);
+}
+
+/// Where there is no display: a picture, the report of the run, and how to get the window.
+int showWithoutDisplay(const std::string& program, const std::filesystem::path& home,
+                       Options options, session::Session& session, Streams streams) {
+    if (options.scenario.empty()) options.scenario = kFirstScenario;
+    const std::filesystem::path scenario = scenarioFile(home, options.scenario);
+    const char* language = session.language() == text::Language::Chinese ? "zh" : "en";
+    const int status = cli::runCli(program.c_str(), {"--lang", language, "run", scenario.string()},
+                                   streams.out, streams.err);
+    options.language = session.language();
+    takeScreenshot(home, options, kFallbackPicture, streams);
+    streams.out << '\n'
+                << session.text(Message{"app.no_display"}.with("file", kFallbackPicture)) << '\n';
+    // A run that ends in a deadlock is a lesson here, not a failure of the program.
+    std::error_code error;
+    return std::filesystem::exists(scenario, error) ? kDone : status;
+}
+
+void save(const session::Settings& settings) {
+    session::saveSettings(settings, session::settingsFile());
+}
+
+int showWindow(const std::string& program, const std::filesystem::path& home,
+               const Options& options, Streams streams) {
+    session::Assets assets = assetsIn(home);
+    std::error_code error;
+    const bool isFolder =
+        !options.scenario.empty() && std::filesystem::is_directory(options.scenario, error);
+    if (isFolder) assets.scenarios = options.scenario;
+    session::Session session(assets, session::loadSettings(session::settingsFile()));
+    const std::string& last = session.settings().lastScenario;
+    std::string name = isFolder ? "" : options.scenario;
+    if (name.empty() && !isFolder)
+        name = std::filesystem::exists(last, error) ? last : kFirstScenario;
+    if (!name.empty()) {
+        const auto arrangement = session.settings().arrangement;
+        open(session, options, scenarioFile(home, name));
+        // Going on with the scenario of last time, the arrangement of last time stands too.
+        if (name == last && !options.arrangement)
+            session.apply(session::SetArrangement{arrangement});
+    }
+    if (runWindow(session, options, save) == WindowEnd::Closed) return kDone;
+    return showWithoutDisplay(program, home, options, session, streams);
+}
+
+}  // namespace
+
+int runDesktop(const std::string& program, const std::vector<std::string>& arguments,
+               std::ostream& out, std::ostream& err) {
+    const std::filesystem::path home = text::findHome(program.c_str());
+    const auto catalogue = text::Catalogue::load(home / "assets" / "text");
+    if (!catalogue) {
+        // Nothing else can be said without the texts.
+        err << "warpscope: the folder with assets/ was not found; set WARPSCOPE_HOME to the folder around it\n";
+        return kInputWrong;
+    }
+    const auto options = parseOptions(arguments);
+    if (!options) {
+        for (const Problem& problem : options.problems())
+            err << "warpscope: " << catalogue->render(text::Language::English, problem.message)
+                << '\n';
+        return kUsageWrong;
+    }
+    if (options->isHelpWanted) {
+        out << catalogue->render(options->language.value_or(text::Language::English), "app.usage");
+        return kDone;
+    }
+    if (!options->screenshot.empty())
+        return takeScreenshot(home, *options, options->screenshot, {out, err});
+    return showWindow(program, home, *options, {out, err});
+}
+
+}  // namespace warpscope::platform

@@ -1,0 +1,36 @@
+#include "app/platform/trace.h"
+
+#include <fmt/format.h>
+#include <iostream>
+
+#include "app/session/arrangement.h"
+
+namespace warpscope::platform {
+
+std::string stateLine(const session::Session& session) {
+    const session::Settings& settings = session.settings();
+    const bool isChinese = settings.language == text::Language::Chinese;
+    const bool isLight = settings.theme == session::ThemeChoice::Light;
+    const std::string scenario =
+        session.hasScenario() ? session.scenario().path.stem().string() : "none";
+    return fmt::format(
+        "scenario={} run={} cycle={} playing={} arrangement={} language={} theme={} scale={:.1f} "
+        "problems={} help={} library={} splitters={}",
+        scenario, session.run() != nullptr ? 1 : 0, session.cycle(),
+        session.playback().isPlaying() ? 1 : 0, session::nameOf(settings.arrangement),
+        isChinese ? "zh" : "en", isLight ? "light" : "dark", settings.scale,
+        session.problems().size(), session.isHelpOpen() ? 1 : 0, session.isLibraryOpen() ? 1 : 0,
+        settings.splitters.size());
+}
+
+void Trace::look(const session::Session& session) {
+    if (!isOn_) return;
+    if (!isReady_) std::cout << "READY" << std::endl;
+    isReady_ = true;
+    std::string line = stateLine(session);
+    if (line == last_) return;
+    last_ = std::move(line);
+    std::cout << "STATE " << last_ << std::endl;
+}
+
+}  // namespace warpscope::platform

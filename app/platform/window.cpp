@@ -1,0 +1,181 @@
+#include "app/platform/window.h"
+
+#include <glad/gl.h>
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+#include <imgui.h>
+#include <imgui_impl_glfw.h>
+#include <imgui_impl_opengl3.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "app/platform/trace.h"
+#include "app/shell/shell.h"
+
+namespace warpscope::platform {
+
+namespace {
+
+constexpr double kSecondsAwake = 0.4;   ///< Frames go on for so long after an event.
+constexpr double kSecondsAsleep = 0.5;  ///< At most, between two looks at the files.
+constexpr double kShortestFrame = 1.0 / 125;
+constexpr double kLongestFrame = 0.1;  ///< Playback does not leap after a pause.
+constexpr double kSecondsBetweenSaves = 1;
+
+/// What the callbacks of the window tell the loop.
+struct Inbox {
+    double lastEvent = 0;
+    std::vector<std::filesystem::path> dropped{};
+};
+
+Inbox& inboxOf(GLFWwindow* window) {
+    Inbox& inbox = *static_cast<Inbox*>(glfwGetWindowUserPointer(window));
+    inbox.lastEvent = glfwGetTime();
+    return inbox;
+}
+
+/// Set before Dear ImGui's own callbacks, which call these on.
+void listen(GLFWwindow* window, Inbox& inbox) {
+    glfwSetWindowUserPointer(window, &inbox);
+    glfwSetCursorPosCallback(window, [](GLFWwindow* w, double, double) { inboxOf(w); });
+    glfwSetMouseButtonCallback(window, [](GLFWwindow* w, int, int, int) { inboxOf(w); });
+    glfwSetScrollCallback(window, [](GLFWwindow* w, double, double) { inboxOf(w); });
+    glfwSetKeyCallback(window, [](GLFWwindow* w, int, int, int, int) { inboxOf(w); });
+    glfwSetFramebufferSizeCallback(window, [](GLFWwindow* w, int, int) { inboxOf(w); });
+    glfwSetWindowRefreshCallback(window, [](GLFWwindow* w) { inboxOf(w); });
+    glfwSetDropCallback(window, [](GLFWwindow* w, int count, const char** paths) {
+        for (int i = 0; i < count; ++i)
+            inboxOf(w).dropped.emplace_back(paths[i]);
+    });
+}
+
+GLFWwindow* openWindow(const Options& options) {
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
+    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+    glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
+    int width = options.width;
+    int height = options.height;
+    if (GLFWmonitor* monitor = glfwGetPrimaryMonitor(); monitor != nullptr && !options.hasSize) {
+        int x = 0, y = 0, roomWidth = 0, roomHeight = 0;
+        glfwGetMonitorWorkarea(monitor, &x, &y, &roomWidth, &roomHeight);
+        if (roomWidth > 0 && roomHeight > 0) {
+            width = std::min(width, roomWidth);
+            height = std::min(height, roomHeight);
+        }
+    }
+    return glfwCreateWindow(width, height, "Warpscope", nullptr, nullptr);
+}
+
+/// Pixels of ImGui's coordinates for each unit of the user's scale: where window coordinates are
+/// pixels (X11) a dense display needs more of them, elsewhere the framebuffer already has them.
+float displayScale(GLFWwindow* window) {
+    float scale = 1;
+    glfwGetWindowContentScale(window, &scale, nullptr);
+    int windowWidth = 0, pixelWidth = 0;
+    glfwGetWindowSize(window, &windowWidth, nullptr);
+    glfwGetFramebufferSize(window, &pixelWidth, nullptr);
+    if (windowWidth <= 0 || pixelWidth <= 0) return 1;
+    return scale * static_cast<float>(windowWidth) / static_cast<float>(pixelWidth);
+}
+
+void openDropped(session::Session& session, Inbox& inbox) {
+    for (const std::filesystem::path& path : inbox.dropped)
+        session.apply(session::OpenFile{path});
+    inbox.dropped.clear();
+}
+
+/// Saves settings that have changed, not more often than once a second.
+class Saver {
+  public:
+    Saver(const session::Settings& settings, void (*save)(const session::Settings&))
+        : saved_(settings), save_(save) {}
+
+    void look(const session::Settings& settings, double now) {
+        if (now < next_ || settings == saved_) return;
+        saved_ = settings;
+        next_ = now + kSecondsBetweenSaves;
+        save_(settings);
+    }
+
+  private:
+    session::Settings saved_;
+    void (*save_)(const session::Settings&);
+    double next_ = 0;
+};
+
+void drawFrame(GLFWwindow* window, session::Session& session, shell::Shell& shell, double seconds) {
+    ImGui_ImplOpenGL3_NewFrame();
+    ImGui_ImplGlfw_NewFrame();
+    ImGui::NewFrame();
+    shell.setDisplayScale(displayScale(window));
+    shell.frame(session, std::min(seconds, kLongestFrame));
+    ImGui::Render();
+    int width = 0, height = 0;
+    glfwGetFramebufferSize(window, &width, &height);
+    glViewport(0, 0, width, height);
+    glClearColor(0, 0, 0, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    glfwSwapBuffers(window);
+}
+
+void loop(GLFWwindow* window, session::Session& session, const Options& options, Inbox& inbox,
+          void (*save)(const session::Settings&)) {
+    shell::Shell shell(displayScale(window), theme::SystemFont::Use);
+    Saver saver(session.settings(), save);
+    Trace trace(options.isTracing);
+    double last = glfwGetTime();
+    while (glfwWindowShouldClose(window) == GLFW_FALSE && !session.wantsToQuit()) {
+        const bool isAwake =
+            shell.isAnimating(session) || glfwGetTime() < inbox.lastEvent + kSecondsAwake;
+        const double spare = last + kShortestFrame - glfwGetTime();
+        // Where the driver does not wait for the display, this loop must not spin.
+        if (!isAwake || spare > 0)
+            glfwWaitEventsTimeout(isAwake ? std::max(spare, 0.001) : kSecondsAsleep);
+        else
+            glfwPollEvents();
+        openDropped(session, inbox);
+        const double now = glfwGetTime();
+        drawFrame(window, session, shell, now - last);
+        last = now;
+        saver.look(session.settings(), now);
+        trace.look(session);
+    }
+    save(session.settings());
+}
+
+}  // namespace
+
+WindowEnd runWindow(session::Session& session, const Options& options,
+                    void (*save)(const session::Settings&)) {
+    if (glfwInit() == GLFW_FALSE) return WindowEnd::NoDisplay;
+    GLFWwindow* window = openWindow(options);
+    if (window == nullptr) {
+        glfwTerminate();
+        return WindowEnd::NoDisplay;
+    }
+    glfwMakeContextCurrent(window);
+    glfwSwapInterval(1);
+    if (gladLoadGL(glfwGetProcAddress) == 0) {
+        glfwDestroyWindow(window);
+        glfwTerminate();
+        return WindowEnd::NoDisplay;
+    }
+    Inbox inbox;
+    listen(window, inbox);
+    ImGui::CreateContext();
+    ImGui::GetIO().IniFilename = nullptr;
+    ImGui_ImplGlfw_InitForOpenGL(window, true);
+    ImGui_ImplOpenGL3_Init("#version 330");
+    loop(window, session, options, inbox, save);
+    ImGui_ImplOpenGL3_Shutdown();
+    ImGui_ImplGlfw_Shutdown();
+    ImGui::DestroyContext();
+    glfwDestroyWindow(window);
+    glfwTerminate();
+    return WindowEnd::Closed;
+}
+
+}  // namespace warpscope::platform

@@ -1,0 +1,119 @@
+#include <algorithm>
+
+#include "app/draw/draw.h"
+#include "app/shell/arrangements.h"
+#include "app/shell/panels.h"
+#include "app/shell/problems_panel.h"
+#include "app/shell/shell.h"
+#include "app/shell/top_bar.h"
+
+namespace warpscope::shell {
+
+namespace {
+
+constexpr ImGuiWindowFlags kWholeWindow =
+    ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+    ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoScrollWithMouse |
+    ImGuiWindowFlags_MenuBar;
+
+float transportHeight(const theme::Theme& theme) {
+    return theme.metrics.body * 3.4f;
+}
+
+/// Takes a strip off the lower end of an area.
+Rect cutBottom(Rect& area, float height, float gap) {
+    height = std::min(height, area.height);
+    area.height = std::max(0.0f, area.height - height - gap);
+    return {area.x, area.y + area.height + gap, area.width, height};
+}
+
+/// A child window on the ground of the panels.
+bool beginGround(const theme::Theme& theme, const char* id, const Rect& rect, float rounding) {
+    ImGui::SetCursorScreenPos({rect.x, rect.y});
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, theme.palette.panel);
+    ImGui::PushStyleVar(ImGuiStyleVar_ChildRounding, rounding);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,
+                        ImVec2{theme.metrics.padding, theme.metrics.padding});
+    const bool isVisible =
+        ImGui::BeginChild(id, {rect.width, rect.height}, ImGuiChildFlags_AlwaysUseWindowPadding,
+                          ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    ImGui::PopStyleVar(2);
+    ImGui::PopStyleColor();
+    return isVisible;
+}
+
+}  // namespace
+
+void Shell::drawWindow(const views::ViewContext& context) {
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    const float bar = topBarHeight(theme_);
+    ImGui::SetNextWindowPos({0, 0});
+    ImGui::SetNextWindowSize(display);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
+                        ImVec2{theme_.metrics.gap, (bar - ImGui::GetFontSize()) / 2});
+    ImGui::Begin("Warpscope", nullptr, kWholeWindow);
+    const ImVec2 framePadding = ImGui::GetStyle().FramePadding;
+    ImGui::PopStyleVar(3);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, framePadding);
+    drawTopBar({context, menuKeys_, settings_.isOpen});
+    ImGui::PopStyleVar();
+    drawMain(context, {0, bar, display.x, std::max(0.0f, display.y - bar)});
+    ImGui::End();
+}
+
+void Shell::drawMain(const views::ViewContext& context, const Rect& whole) {
+    const float gap = theme_.metrics.gap;
+    Rect area = whole;
+    const bool hasScenario = context.session.hasScenario();
+    if (hasScenario && find("transport") != nullptr)
+        drawTransport(context, cutBottom(area, transportHeight(theme_), 0));
+    area = {area.x + gap, area.y + gap, std::max(0.0f, area.width - 2 * gap),
+            std::max(0.0f, area.height - 2 * gap)};
+    const float problems = std::min(problemsHeight(context), area.height / 2);
+    if (problems > 0) drawProblemsIn(context, cutBottom(area, problems, gap));
+    if (hasScenario) return drawArrangement(context, area);
+
+    // Nothing is open: the list of what there is.
+    const float width = std::min(area.width, 60 * theme_.metrics.body);
+    const Rect middle = {area.x + (area.width - width) / 2, area.y, width, area.height};
+    if (beginGround(theme_, "empty", middle, theme_.metrics.radius)) {
+        draw::panelHeading(theme_, context.session.text("app.empty.title"),
+                           context.session.text("app.empty.drop"));
+        library_.drawContent(context);
+    }
+    ImGui::EndChild();
+}
+
+void Shell::drawArrangement(const views::ViewContext& context, const Rect& area) {
+    const session::Session& session = context.session;
+    LayoutRules rules;
+    rules.gap = theme_.metrics.gap;
+    rules.minimum = 5 * theme_.metrics.body;
+    rules.isShown = [&](std::string_view key) { return isShown(session, key); };
+    rules.rememberedShare = [&](std::string_view name) {
+        const auto& splitters = session.settings().splitters;
+        const auto found =
+            std::ranges::find(splitters, name, &std::pair<std::string, float>::first);
+        return found == splitters.end() ? -1.0f : found->second;
+    };
+    const Placement placement = place(treeOf(session.settings().arrangement), area, rules);
+    for (const Splitter& splitter : placement.splitters)
+        if (const auto share = drawSplitter(theme_, splitter, rules.minimum))
+            draggedSplitters_.emplace_back(splitter.name, *share);
+    for (const Panel& panel : placement.panels)
+        drawPanel(context, *find(panel.view), panel.rect);
+}
+
+void Shell::drawProblemsIn(const views::ViewContext& context, const Rect& area) {
+    if (beginGround(theme_, "problems", area, theme_.metrics.radius)) drawProblems(context);
+    ImGui::EndChild();
+}
+
+void Shell::drawTransport(const views::ViewContext& context, const Rect& area) {
+    if (beginGround(theme_, "transport", area, 0)) find("transport")->draw(context);
+    ImGui::EndChild();
+}
+
+}  // namespace warpscope::shell

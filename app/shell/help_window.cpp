@@ -1,0 +1,78 @@
+#include "app/shell/help_window.h"
+
+#include <algorithm>
+
+#include "app/draw/draw.h"
+#include "app/session/shortcuts.h"
+#include "app/shell/overlay.h"
+
+namespace warpscope::shell {
+
+namespace {
+
+void heading(const views::ViewContext& context, const std::string& words) {
+    const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Title);
+    draw::paragraph(context.theme.palette.text, words);
+}
+
+void drawShortcuts(const views::ViewContext& context) {
+    const theme::Theme& theme = context.theme;
+    heading(context, context.session.text("app.help.keys"));
+    float keyWidth = 0;
+    {
+        const draw::ScopedFont font(theme, draw::ScopedFont::Role::CodeSmall);
+        for (const session::Shortcut& shortcut : session::shortcuts())
+            keyWidth = std::max(keyWidth, draw::measure(shortcut.chord).x);
+    }
+    for (const session::Shortcut& shortcut : session::shortcuts()) {
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        {
+            const draw::ScopedFont font(theme, draw::ScopedFont::Role::CodeSmall);
+            draw::text(ImGui::GetWindowDrawList(), at, theme.palette.accent, shortcut.chord);
+        }
+        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + keyWidth + theme.metrics.gap);
+        draw::paragraph(theme.palette.text,
+                        context.session.text("command." + std::string(shortcut.key)));
+    }
+}
+
+void drawViews(const views::ViewContext& context, const std::vector<std::string>& viewKeys) {
+    heading(context, context.session.text("app.help.views"));
+    for (const std::string& key : viewKeys) {
+        draw::paragraph(context.theme.palette.accent,
+                        context.session.text("view." + key + ".title"));
+        draw::paragraph(context.theme.palette.text, context.session.text("view." + key + ".help"));
+    }
+}
+
+void drawModelLimits(const views::ViewContext& context) {
+    ImGui::Dummy({1, context.theme.metrics.gap});
+    heading(context, context.session.text("app.help.left_out"));
+    for (int i = 1;; ++i) {
+        const std::string key = "app.help.limit_" + std::to_string(i);
+        if (!context.session.catalogue().has(key)) return;
+        draw::paragraph(context.theme.palette.text, context.session.text(key));
+    }
+}
+
+}  // namespace
+
+void drawHelp(const views::ViewContext& context, const std::vector<std::string>& viewKeys) {
+    if (!context.session.isHelpOpen()) return;
+    const ScopedOverlay overlay(context.theme, "help", context.session.text("app.help.title"),
+                                {0.86f, 0.88f}, {80, 70});
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float gap = context.theme.metrics.padding * 2;
+    const float left = room.x * 0.42f;
+    ImGui::BeginChild("help.keys", {left, room.y});
+    drawShortcuts(context);
+    ImGui::EndChild();
+    ImGui::SameLine(0, gap);
+    ImGui::BeginChild("help.views", {room.x - left - gap, room.y});
+    drawViews(context, viewKeys);
+    drawModelLimits(context);
+    ImGui::EndChild();
+    if (overlay.wantsToClose()) context.actions.push_back(session::ShowHelp{false});
+}
+
+}  // namespace warpscope::shell

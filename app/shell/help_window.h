@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/views/view.h"
+
+namespace warpscope::shell {
+
+/// All shortcuts from the table, what each view shows, and what the model leaves out; over the
+/// panels, while session.isHelpOpen().
+void drawHelp(const views::ViewContext& context, const std::vector<std::string>& viewKeys);
+
+}  // namespace warpscope::shell

@@ -1,0 +1,69 @@
+#include "app/shell/keyboard.h"
+
+#include <imgui.h>
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "app/session/shortcuts.h"
+
+namespace warpscope::shell {
+
+namespace {
+
+using Cap = std::pair<ImGuiKey, std::string_view>;
+
+/// What stands on the caps that are neither letters nor digits.
+constexpr std::array<Cap, 18> kCaps{{
+    {ImGuiKey_Space, "Space"},
+    {ImGuiKey_LeftArrow, "Left"},
+    {ImGuiKey_RightArrow, "Right"},
+    {ImGuiKey_UpArrow, "Up"},
+    {ImGuiKey_DownArrow, "Down"},
+    {ImGuiKey_PageUp, "PageUp"},
+    {ImGuiKey_PageDown, "PageDown"},
+    {ImGuiKey_Home, "Home"},
+    {ImGuiKey_End, "End"},
+    {ImGuiKey_Escape, "Escape"},
+    {ImGuiKey_F1, "F1"},
+    {ImGuiKey_F5, "F5"},
+    {ImGuiKey_F11, "F11"},
+    {ImGuiKey_Minus, "-"},
+    {ImGuiKey_KeypadSubtract, "-"},
+    {ImGuiKey_KeypadAdd, "+"},
+    {ImGuiKey_Equal, "="},
+    {ImGuiKey_Comma, ","},
+}};
+
+void press(ImGuiKey key, std::string cap, const session::Session& session,
+           session::ActionQueue& actions) {
+    if (!ImGui::IsKeyPressed(key, true)) return;
+    const ImGuiIO& io = ImGui::GetIO();
+    session::KeyChord chord = {io.KeyCtrl, io.KeyShift, io.KeyAlt, std::move(cap)};
+    if (chord.key == "=" && chord.shift) {
+        chord.key = "+";  // Where most keyboards have it.
+        chord.shift = false;
+    }
+    if (const session::Shortcut* shortcut = session::shortcutFor(chord))
+        actions.push_back(shortcut->make(session));
+}
+
+}  // namespace
+
+void applyShortcuts(const session::Session& session, session::ActionQueue& actions) {
+    if (ImGui::GetIO().WantTextInput) return;
+    for (const auto& [key, cap] : kCaps)
+        press(key, std::string(cap), session, actions);
+    for (int letter = 0; letter < 26; ++letter)
+        press(static_cast<ImGuiKey>(ImGuiKey_A + letter),
+              std::string(1, static_cast<char>('A' + letter)), session, actions);
+    for (int digit = 0; digit < 10; ++digit) {
+        const std::string cap(1, static_cast<char>('0' + digit));
+        press(static_cast<ImGuiKey>(ImGuiKey_0 + digit), cap, session, actions);
+        press(static_cast<ImGuiKey>(ImGuiKey_Keypad0 + digit), cap, session, actions);
+    }
+}
+
+}  // namespace warpscope::shell

@@ -1,0 +1,101 @@
+#include "app/shell/layout.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace warpscope::shell {
+
+namespace {
+
+Node split(std::string name, Node::Axis axis, float share, Node first, Node second) {
+    Node node;
+    node.name = std::move(name);
+    node.axis = axis;
+    node.share = share;
+    node.children.push_back(std::move(first));
+    node.children.push_back(std::move(second));
+    return node;
+}
+
+bool hasShownView(const Node& node, const LayoutRules& rules) {
+    if (!node.view.empty()) return rules.isShown(node.view);
+    return std::ranges::any_of(node.children,
+                               [&](const Node& child) { return hasShownView(child, rules); });
+}
+
+/// Keeps both sides of a room at the minimum; where there is no room for that, halves it.
+float clampedShare(float share, float room, float minimum) {
+    if (room <= 2 * minimum) return 0.5f;
+    return std::clamp(share, minimum / room, 1 - minimum / room);
+}
+
+struct Cut {
+    Rect first{}, gap{}, second{};
+};
+
+Cut cut(const Rect& area, Node::Axis axis, float share, float gap) {
+    Cut cut = {area, area, area};
+    const bool isRow = axis == Node::Axis::Row;
+    float Rect::*const length = isRow ? &Rect::width : &Rect::height;
+    float Rect::*const start = isRow ? &Rect::x : &Rect::y;
+    const float room = std::max(0.0f, area.*length - gap);
+    cut.first.*length = room * share;
+    cut.gap.*start = area.*start + room * share;
+    cut.gap.*length = gap;
+    cut.second.*start = cut.gap.*start + gap;
+    cut.second.*length = room - room * share;
+    return cut;
+}
+
+void placeNode(const Node& node, const Rect& area, const LayoutRules& rules, Placement& out) {
+    if (!node.view.empty()) {
+        if (rules.isShown(node.view)) out.panels.push_back({node.view, area});
+        return;
+    }
+    const Node& first = node.children[0];
+    const Node& second = node.children[1];
+    if (!hasShownView(first, rules)) return placeNode(second, area, rules, out);
+    if (!hasShownView(second, rules)) return placeNode(first, area, rules, out);
+
+    const float remembered = rules.rememberedShare(node.name);
+    const float length = node.axis == Node::Axis::Row ? area.width : area.height;
+    const float share =
+        clampedShare(remembered < 0 ? node.share : remembered, length - rules.gap, rules.minimum);
+    const Cut parts = cut(area, node.axis, share, rules.gap);
+    placeNode(first, parts.first, rules, out);
+    placeNode(second, parts.second, rules, out);
+    out.splitters.push_back({node.name, node.axis, parts.gap, area});
+}
+
+}  // namespace
+
+Node leaf(std::string view) {
+    Node node;
+    node.view = std::move(view);
+    return node;
+}
+
+Node row(std::string name, float share, Node left, Node right) {
+    return split(std::move(name), Node::Axis::Row, share, std::move(left), std::move(right));
+}
+
+Node column(std::string name, float share, Node top, Node bottom) {
+    return split(std::move(name), Node::Axis::Column, share, std::move(top), std::move(bottom));
+}
+
+Placement place(const Node& root, const Rect& area, const LayoutRules& rules) {
+    Placement placement;
+    placeNode(root, area, rules, placement);
+    return placement;
+}
+
+float shareAt(const Splitter& splitter, float position, float minimum) {
+    const bool isRow = splitter.axis == Node::Axis::Row;
+    const float gap = isRow ? splitter.rect.width : splitter.rect.height;
+    const float room = (isRow ? splitter.area.width : splitter.area.height) - gap;
+    const float start = isRow ? splitter.area.x : splitter.area.y;
+    if (room <= 0) return 0.5f;
+    return clampedShare((position - gap / 2 - start) / room, room, minimum);
+}
+
+}  // namespace warpscope::shell

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace warpscope::shell {
+
+/// A rectangle in pixels.
+struct Rect {
+    float x = 0, y = 0, width = 0, height = 0;
+    friend bool operator==(const Rect&, const Rect&) = default;
+};
+
+/// A tree of named splits with views as leaves. A node with a view is a leaf; any other node has
+/// two children.
+struct Node {
+    enum class Axis { Row, Column };  ///< Children side by side, or one above the other.
+    std::string view{};
+    std::string name{};  ///< Of the splitter, as settings remember it.
+    Axis axis = Axis::Row;
+    float share = 0.5f;  ///< Of the first child, until somebody drags the splitter.
+    std::vector<Node> children{};
+};
+
+Node leaf(std::string view);
+/// `name` must be unique among all arrangements: settings remember splitters by it.
+Node row(std::string name, float share, Node left, Node right);
+Node column(std::string name, float share, Node top, Node bottom);
+
+/// A view and where it stands.
+struct Panel {
+    std::string view{};
+    Rect rect{};
+};
+
+/// The gap between two panels, which can be dragged.
+struct Splitter {
+    std::string name{};
+    Node::Axis axis = Node::Axis::Row;
+    Rect rect{};  ///< Of the gap itself.
+    Rect area{};  ///< Of both sides with the gap.
+};
+
+struct Placement {
+    std::vector<Panel> panels{};
+    std::vector<Splitter> splitters{};
+};
+
+/// What a layout asks while it is made.
+struct LayoutRules {
+    std::function<bool(std::string_view view)> isShown{};
+    /// The remembered share of a splitter; below 0 = none, the node's own counts.
+    std::function<float(std::string_view name)> rememberedShare{};
+    float gap = 10;      ///< Between panels.
+    float minimum = 80;  ///< No side gets smaller while there is room for both.
+};
+
+/// Where every shown view of the tree stands in the area. A side without shown views gives its
+/// room to the other; nothing overlaps and nothing leaves the area.
+Placement place(const Node& root, const Rect& area, const LayoutRules& rules);
+
+/// The share of the first side after its splitter was dragged so that the middle of the gap is at
+/// `position` (x of a row, y of a column), kept within the minimum.
+float shareAt(const Splitter& splitter, float position, float minimum);
+
+}  // namespace warpscope::shell

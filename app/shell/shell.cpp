@@ -1,0 +1,108 @@
+#include "app/shell/shell.h"
+
+#include <algorithm>
+
+#include "app/shell/arrangements.h"
+#include "app/shell/help_window.h"
+#include "app/shell/keyboard.h"
+#include "app/shell/top_bar.h"
+#include "app/shell/view_list.h"
+
+namespace warpscope::shell {
+
+namespace {
+
+/// Views with a place of their own, which the menu cannot hide.
+bool isFixed(std::string_view key) {
+    return key == "transport";
+}
+
+void remember(std::vector<std::pair<std::string, float>>& splitters, const std::string& name,
+              float share) {
+    const auto found = std::ranges::find(splitters, name, &std::pair<std::string, float>::first);
+    if (found == splitters.end())
+        splitters.emplace_back(name, share);
+    else
+        found->second = share;
+}
+
+}  // namespace
+
+Shell::Shell(float scale, theme::SystemFont systemFont)
+    : views_(makeViews()), displayScale_(scale) {
+    theme_.fonts = theme::loadFonts(theme::metricsOf(scale), systemFont);
+    for (const auto& view : views_)
+        if (!isFixed(view->key())) menuKeys_.emplace_back(view->key());
+}
+
+Shell::~Shell() = default;
+
+void Shell::frame(session::Session& session, double seconds) {
+    now_ += seconds;
+    session.update(seconds);
+    updateTheme(session.settings());
+    toasts_.expire(now_);
+    actions_.clear();
+    draggedSplitters_.clear();
+    pressKeys(session);
+    const views::ViewContext context = {session, actions_, theme_, now_};
+    drawWindow(context);
+    library_.draw(context);
+    drawHelp(context, menuKeys_);
+    settings_.draw(context);
+    toasts_.draw(theme_, ImGui::GetIO().DisplaySize.y - 4 * theme_.metrics.body);
+    apply(session);
+}
+
+bool Shell::isAnimating(const session::Session& session) const {
+    return session.playback().isPlaying() || session.isSimulating() || session.isSweeping() ||
+           !toasts_.isEmpty();
+}
+
+void Shell::updateTheme(const session::Settings& settings) {
+    const float scale = settings.scale * displayScale_;
+    if (isStyled_ && theme_.choice == settings.theme && theme_.metrics.scale == scale) return;
+    isStyled_ = true;
+    theme_.choice = settings.theme;
+    theme_.palette = theme::paletteOf(settings.theme);
+    theme_.metrics = theme::metricsOf(scale);
+    theme::applyStyle(theme_);
+}
+
+void Shell::pressKeys(const session::Session& session) {
+    // Escape closes what lies on top before it means anything else.
+    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
+        const bool isCovered = settings_.isOpen || session.isHelpOpen() || session.isLibraryOpen();
+        settings_.isOpen = false;
+        if (session.isHelpOpen()) actions_.push_back(session::ShowHelp{false});
+        if (session.isLibraryOpen()) actions_.push_back(session::ShowLibrary{false});
+        if (isCovered) return;
+    }
+    applyShortcuts(session, actions_);
+}
+
+views::View* Shell::find(std::string_view key) const {
+    const auto found =
+        std::ranges::find_if(views_, [&](const auto& view) { return view->key() == key; });
+    return found == views_.end() ? nullptr : found->get();
+}
+
+bool Shell::isShown(const session::Session& session, std::string_view key) const {
+    if (find(key) == nullptr) return false;
+    if (key == "lesson" && session.scenario().steps.empty()) return false;
+    return !session.settings().hiddenViews.contains(std::string(key));
+}
+
+void Shell::apply(session::Session& session) {
+    for (const auto& [name, share] : draggedSplitters_)
+        remember(session.mutableSettings().splitters, name, share);
+    for (const session::Action& action : actions_)
+        session.apply(action);
+    const std::string copied = session.takeClipboardText();
+    if (!copied.empty()) {
+        ImGui::SetClipboardText(copied.c_str());
+        say(session.text("app.copied"));
+    }
+}
+
+}  // namespace warpscope::shell

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/shell/layout.h"
+#include "app/shell/library_window.h"
+#include "app/shell/menus.h"
+#include "app/shell/settings_window.h"
+#include "app/shell/toasts.h"
+#include "app/theme/fonts.h"
+#include "app/views/view.h"
+
+namespace warpscope::shell {
+
+/// The whole window: bars, panels in an arrangement, lists and help over them. It draws a session
+/// and then applies to it what the views asked for.
+class Shell {
+  public:
+    /// Loads the fonts into the current ImGui context. `scale`: as for setDisplayScale.
+    explicit Shell(float scale, theme::SystemFont systemFont);
+    ~Shell();
+
+    /// Pixels of the display for each unit of the user's scale (2 on a dense display).
+    void setDisplayScale(float scale) { displayScale_ = scale; }
+    /// One frame, between ImGui::NewFrame and ImGui::Render; `seconds` since the last one.
+    void frame(session::Session& session, double seconds);
+    /// Whether the next frame will differ even if nobody touches anything.
+    bool isAnimating(const session::Session& session) const;
+    /// Says something that goes away by itself.
+    void say(std::string text) { toasts_.show(std::move(text), now_); }
+
+  private:
+    void updateTheme(const session::Settings& settings);
+    void pressKeys(const session::Session& session);
+    void drawWindow(const views::ViewContext& context);
+    void drawMain(const views::ViewContext& context, const Rect& area);
+    void drawArrangement(const views::ViewContext& context, const Rect& area);
+    void drawProblemsIn(const views::ViewContext& context, const Rect& area);
+    void drawTransport(const views::ViewContext& context, const Rect& area);
+    void apply(session::Session& session);
+    views::View* find(std::string_view key) const;
+    bool isShown(const session::Session& session, std::string_view key) const;
+
+    std::vector<std::unique_ptr<views::View>> views_{};
+    std::vector<std::string> menuKeys_{};  ///< Of the views that can be hidden.
+    theme::Theme theme_{};
+    float displayScale_ = 1;
+    bool isStyled_ = false;
+    double now_ = 0;
+    session::ActionQueue actions_{};
+    std::vector<std::pair<std::string, float>> draggedSplitters_{};
+    LibraryWindow library_{};
+    SettingsWindow settings_{};
+    Toasts toasts_{};
+};
+
+}  // namespace warpscope::shell

@@ -1,0 +1,140 @@
+#include "app/shell/top_bar.h"
+
+#include <algorithm>
+#include <string>
+
+#include "app/draw/draw.h"
+#include "app/draw/icons.h"
+
+namespace warpscope::shell {
+
+namespace {
+
+struct Span {
+    float left = 0, right = 0;
+};
+
+void drawName(const views::ViewContext& context) {
+    const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Title);
+    ImGui::TextUnformatted("Warpscope");
+}
+
+/// In the middle of the window where it fits there, else in the middle of the free room.
+void drawTitle(const views::ViewContext& context, Span room) {
+    if (!context.session.hasScenario() || room.right <= room.left) return;
+    const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Title);
+    const std::string title = context.session.text(context.session.scenario().title);
+    const float width = std::min(draw::measure(title).x, room.right - room.left);
+    const ImVec2 position = ImGui::GetWindowPos();
+    const float middle = position.x + ImGui::GetWindowSize().x / 2;
+    float left = middle - width / 2;
+    if (left < room.left || left + width > room.right) left = (room.left + room.right - width) / 2;
+    const float top = position.y + (topBarHeight(context.theme) - ImGui::GetFontSize()) / 2;
+    draw::text(ImGui::GetWindowDrawList(), {left, top}, context.theme.palette.text, title,
+               width + 1);
+}
+
+/// Small words that can be clicked; bright when they name what is on.
+bool drawSwitch(const theme::Theme& theme, const char* words, const char* id, bool isOn,
+                float width, float height) {
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    const bool isClicked = ImGui::InvisibleButton(id, {width, height});
+    const bool isBright = isOn || ImGui::IsItemHovered();
+    draw::textCentred(ImGui::GetWindowDrawList(), min, {min.x + width, min.y + height},
+                      isBright ? theme.palette.text : theme.palette.muted, words);
+    return isClicked;
+}
+
+void drawLanguage(const views::ViewContext& context, float left, float height) {
+    using text::Language;
+    const Language current = context.session.language();
+    const float width = context.theme.metrics.body * 1.9f;
+    ImGui::SetCursorPos({left, 0});
+    if (drawSwitch(context.theme, "EN", "language.en", current == Language::English, width, height))
+        context.actions.push_back(session::SetLanguage{Language::English});
+    ImGui::SetCursorPos({left + width, 0});
+    if (drawSwitch(context.theme, "中", "language.zh", current == Language::Chinese, width, height))
+        context.actions.push_back(session::SetLanguage{Language::Chinese});
+}
+
+void drawThemeSwitch(const views::ViewContext& context, float left, float barHeight) {
+    using session::ThemeChoice;
+    const bool isDark = context.theme.choice == ThemeChoice::Dark;
+    const float side = context.theme.metrics.body * 1.6f;
+    ImGui::SetCursorPos({left, (barHeight - side) / 2});
+    if (draw::iconButton(context.theme, "theme", isDark ? draw::Icon::Sun : draw::Icon::Moon,
+                         {side, side}, context.session.text("command.toggle_theme")))
+        context.actions.push_back(
+            session::SetTheme{isDark ? ThemeChoice::Light : ThemeChoice::Dark});
+}
+
+/// Returns where it starts, in the coordinates of the window.
+float drawChip(const views::ViewContext& context, float right, float barHeight) {
+    if (!context.session.hasScenario()) return right;
+    const theme::Theme& theme = context.theme;
+    const draw::ScopedFont font(theme, draw::ScopedFont::Role::Small);
+    const std::string chip = modelChip(context.session);
+    const float height = theme.metrics.body * 1.6f;
+    const float width = draw::measure(chip).x + 2 * theme.metrics.padding;
+    ImGui::SetCursorPos({right - width, (barHeight - height) / 2});
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    if (ImGui::InvisibleButton("model.chip", {width, height})) ImGui::OpenPopup("model.popup");
+    const theme::Palette& p = theme.palette;
+    const ImU32 ground = ImGui::IsItemHovered() ? theme::mix(p.inset, p.text, 0.08f) : p.inset;
+    const ImVec2 max = {min.x + width, min.y + height};
+    ImGui::GetWindowDrawList()->AddRectFilled(min, max, ground, height / 2);
+    draw::textCentred(ImGui::GetWindowDrawList(), min, max, p.text, chip);
+    return right - width;
+}
+
+void drawModelPopup(const views::ViewContext& context) {
+    if (!ImGui::BeginPopup("model.popup")) return;
+    drawModelRows(context);
+    ImGui::EndPopup();
+}
+
+}  // namespace
+
+float topBarHeight(const theme::Theme& theme) {
+    return theme.metrics.body * 2.75f;
+}
+
+std::string modelChip(const session::Session& session) {
+    const scenario::Scenario& scenario = session.scenario();
+    const machine::Machine* machine = session.devices().find(scenario.devicePreset);
+    const bool isAboutDivergence =
+        session.settings().arrangement == session::Arrangement::Divergence;
+    const std::string rule =
+        scenario::get(scenario, isAboutDivergence ? "model.divergence" : "model.occupancy");
+    const std::string count = scenario::get(scenario, "device.sm_count");
+    return session.text(
+        Message{"app.chip"}
+            .with("device", machine != nullptr ? machine->name : scenario.devicePreset)
+            .with("count", count)
+            .with("sm", session.word("sm"))
+            .with("rule", session.text("menu.model." + rule)));
+}
+
+void drawTopBar(const MenuContext& menu) {
+    const views::ViewContext& context = menu.view;
+    const theme::Metrics& m = context.theme.metrics;
+    const float height = topBarHeight(context.theme);
+    if (!ImGui::BeginMenuBar()) return;
+    ImGui::SetCursorPosX(m.padding * 1.4f);
+    drawName(context);
+    ImGui::SameLine(0, m.padding * 1.4f);
+    drawMenus(menu);
+    const float menusEnd = ImGui::GetItemRectMax().x;
+
+    float right = ImGui::GetWindowSize().x - m.padding;
+    right -= m.body * 1.6f;
+    drawThemeSwitch(context, right, height);
+    right -= m.body * 3.8f + m.gap;
+    drawLanguage(context, right, height);
+    right = drawChip(context, right - m.gap, height);
+    drawModelPopup(context);
+    drawTitle(context, {menusEnd + 2 * m.gap, ImGui::GetWindowPos().x + right - 2 * m.gap});
+    ImGui::EndMenuBar();
+}
+
+}  // namespace warpscope::shell
