@@ -1,5 +1,6 @@
 #include "engine/analysis/words.h"
 
+#include "engine/gpu/deadlock.h"
 #include "engine/isa/listing.h"
 
 #include <fmt/format.h>
@@ -7,17 +8,7 @@
 namespace warpscope::analysis {
 
 std::string laneRanges(LaneMask lanes) {
-    if (lanes == 0) return "-";
-    std::string text;
-    for (int lane = 0; lane < kMaxLanes; ++lane) {
-        if (!hasLane(lanes, lane)) continue;
-        const int first = lane;
-        while (lane + 1 < kMaxLanes && hasLane(lanes, lane + 1))
-            ++lane;
-        if (!text.empty()) text += ", ";
-        text += first == lane ? fmt::format("{}", first) : fmt::format("{}-{}", first, lane);
-    }
-    return text;
+    return lanes == 0 ? "-" : gpu::textOfLanes(lanes);
 }
 
 int lineOf(const isa::Program& program, isa::ProgramCounter pc) {

@@ -48,7 +48,6 @@ std::shared_ptr<const Run> Recorder::record() {
 }
 
 void Recorder::stepOnce() {
-    log_.clear();
     gpu::step(run_->launch_, state_, log_);
     drain();
     if (run_->keyframes_.isDue()) storeKeyframe();
@@ -139,6 +138,7 @@ void Recorder::storeKeyframe() {
 
 void Recorder::cutShort() {
     state_.stopped = gpu::StopReason::CycleLimit;
+    state_.now = log_.cycle + 1;
     gpu::RunProblem problem;
     problem.kind = "cycle_limit";
     problem.message =
@@ -148,7 +148,7 @@ void Recorder::cutShort() {
 }
 
 void Recorder::finish() {
-    run_->cycles_ = std::max<CycleCount>(1, log_.cycle + 1);
+    run_->cycles_ = std::max<CycleCount>(1, state_.now);
     for (std::size_t i = 0; i < run_->segments_.size(); ++i) {
         std::vector<trace::Segment>& segments = run_->segments_[i];
         if (!segments.empty() && run_->warps_[i].residentTo == kNever) {

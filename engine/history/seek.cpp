@@ -52,7 +52,6 @@ std::shared_ptr<const gpu::GpuState> Run::stateAfter(Cycle cycle) const {
             keepCursor({from, std::make_shared<const gpu::GpuState>(*state)});
         }
         from = state->now;
-        log.clear();
         gpu::step(launch_, *state, log);
     }
     keepCursor({from, state});
@@ -65,11 +64,9 @@ std::vector<sm::Decision> Run::decisionsAt(Cycle cycle) const {
     gpu::GpuState state = *start.state;
     sm::CycleLog log = mutedLog();
     while (state.now < cycle && state.stopped == gpu::StopReason::Running) {
-        log.clear();
         gpu::step(launch_, state, log);
     }
     if (state.now != cycle || state.stopped != gpu::StopReason::Running) return {};
-    log.clear();
     log.wantsDecisions = true;
     gpu::step(launch_, state, log);
     return std::move(log.decisions);
