@@ -141,7 +141,7 @@ DeviceMemory::Page& DeviceMemory::writablePage(std::uint32_t number) {
 }
 
 std::uint64_t fnv1a(const std::vector<std::uint8_t>& bytes) {
-    std::uint64_t hash = 0xcbf29ce484222325ULL;
+    std::uint64_t hash = 1469598103934665603ULL;
     for (const std::uint8_t byte : bytes)
         hash = (hash ^ byte) * 0x100000001b3ULL;
     return hash;

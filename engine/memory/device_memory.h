@@ -56,7 +56,8 @@ class DeviceMemory {
     std::vector<std::shared_ptr<Page>> pages_{};  ///< By address / kPageBytes; null = all zero.
 };
 
-/// FNV-1a, 64 bit, of bytes (the hash of h100/hashes.txt).
+/// FNV-1a, 64 bit, of bytes, as the measurements on the H100 hash buffers: from the offset basis
+/// 1469598103934665603, which is the published one without its last decimal digit.
 std::uint64_t fnv1a(const std::vector<std::uint8_t>& bytes);
 
 }  // namespace warpscope::memory
