@@ -1,0 +1,66 @@
+#include "app/views/lanes_sentence.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/views/view_window.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::views {
+namespace {
+
+std::string valueOf(const Message& message, std::string_view name) {
+    for (const auto& [key, value] : message.values)
+        if (key == name) return value;
+    return {};
+}
+
+TEST(LanesSentence, SaysWhoWaitsWhereInEveryDivergedCycle) {
+    const auto run = support::runFrom(kSplitScenario);
+    int diverged = 0;
+    for (Cycle cycle = 0; cycle < run->cycles(); ++cycle) {
+        const auto* segment = run->segmentAt(WarpId{0}, cycle);
+        if (segment == nullptr || segment->active == firstLanes(32)) continue;
+        const auto sentences = lanesSentences(*run, *run->stateAfter(cycle), WarpId{0}, cycle);
+        ASSERT_FALSE(sentences.empty());
+        EXPECT_FALSE(sentences[0].isEmpty()) << cycle;
+        if (sentences.size() < 2) continue;
+        ++diverged;
+        const std::string waiting = valueOf(sentences[1], "lanes");
+        EXPECT_TRUE(waiting == "0–23" || waiting == "24–31") << waiting;
+        EXPECT_NE(valueOf(sentences[1], "meets"), "0") << "they meet behind the if";
+    }
+    EXPECT_GT(diverged, 8);
+}
+
+TEST(LanesSentence, AWarpThatIsNotThereSaysWhetherItComesOrHasGone) {
+    const auto run = support::runFrom(kSplitScenario, {{"launch.grid", "[100,1,1]"}});
+    const auto& record = run->warps().back();
+    const WarpId last{static_cast<std::uint32_t>(run->warps().size() - 1)};
+    ASSERT_GT(record.residentFrom, 0);
+    EXPECT_EQ(lanesSentences(*run, *run->stateAfter(0), last, 0)[0].key, "view.lanes.say.waiting");
+    const Cycle end = run->cycles() - 1;
+    EXPECT_EQ(lanesSentences(*run, *run->stateAfter(end), WarpId{0}, end)[0].key,
+              "view.lanes.say.ended");
+}
+
+TEST(LanesSentence, LanesThatHaveArrivedAreToldFromThoseThatHaveNotBegun) {
+    isa::Program program;
+    program.instructions.resize(20);
+    for (std::size_t pc = 0; pc < 20; ++pc)
+        program.instructions[pc].line = static_cast<int>(pc);
+    sm::Warp warp;
+    warp.lanes = firstLanes(32);
+    warp.paths = {{12, isa::kNoTarget, firstLanes(32)}, {10, 12, 0xFFFF0000}, {7, 12, 0xFFFF}};
+    warp.currentPath = 2;
+    EXPECT_EQ(divergenceSentence(program, warp).key, "view.lanes.say.diverged");
+    EXPECT_EQ(valueOf(divergenceSentence(program, warp), "line"), "10");
+    warp.paths = {{12, isa::kNoTarget, firstLanes(32)}, {10, 12, 0xFFFF0000}};
+    warp.currentPath = 1;
+    EXPECT_EQ(divergenceSentence(program, warp).key, "view.lanes.say.arrived");
+    warp.paths = {{12, isa::kNoTarget, firstLanes(32)}};
+    warp.currentPath = 0;
+    EXPECT_TRUE(divergenceSentence(program, warp).isEmpty());
+}
+
+}  // namespace
+}  // namespace warpscope::views

@@ -1,0 +1,31 @@
+#include "app/views/lanes_value_column.h"
+
+#include <gtest/gtest.h>
+
+#include "app/views/lanes_view.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+TEST(LanesValueColumn, OffersRegistersAndNamesWhatIsShown) {
+    ViewWindow window(makeLanesView(), 900, 700);
+    window.open(kSplitScenario);
+    window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+    window.driver.click("##lane variable");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.has("R0"));
+    window.driver.click("R0");
+    window.driver.frame(2);
+    EXPECT_EQ(window.session.laneVariable(), "R0");
+    EXPECT_TRUE(window.driver.hasText("R0"));
+}
+
+TEST(LanesValueColumn, ANarrowPanelDoesWithoutIt) {
+    ViewWindow window(makeLanesView(), 350, 500);
+    window.open(kSplitScenario);
+    EXPECT_FALSE(window.driver.has("##lane variable"));
+}
+
+}  // namespace
+}  // namespace warpscope::views

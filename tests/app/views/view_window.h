@@ -1,0 +1,134 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "app/session/session.h"
+#include "app/theme/fonts.h"
+#include "app/theme/theme.h"
+#include "app/views/view.h"
+#include "tests/support/paths.h"
+#include "tests/support/ui_driver.h"
+
+namespace warpscope::views {
+
+/// Two warps of 32 lanes; lanes 0 to 23 take one side of an if, the others the other one.
+inline const std::string kSplitScenario = R"toml(
+format = 1
+title = "A split"
+summary = "Two sides of an if."
+source = "PMPP 4.5"
+[device]
+preset = "a100"
+sm_count = 1
+[kernel]
+code = '''
+__global__ void split(float* data) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  float x = data[i];
+  if (threadIdx.x % 32 < 24) {
+    for (int k = 0; k < 4; k++) x = x * 1.5f + 2.0f;
+  } else {
+    for (int k = 0; k < 4; k++) x = x * 2.0f - 1.0f;
+  }
+  data[i] = x;
+}
+'''
+[launch]
+grid = [1]
+block = [64]
+[[argument]]
+name = "data"
+count = 64
+init = { mod = 8 }
+[[step]]
+text = "All lanes run."
+go_to = "cycle 30"
+[[step]]
+text = "Here they part."
+question = { text = "How many passes?", choices = ["one", "two"], answer = 1 }
+go_to = "divergence 1"
+[[step]]
+text = "Here they meet."
+go_to = "reconvergence 1"
+)toml";
+
+/// One view in a window of its own with a real session. What the view asks for is applied after
+/// each frame, as the shell does it, and kept to be looked at.
+class ViewWindow {
+  public:
+    explicit ViewWindow(std::unique_ptr<View> view, float width = 700, float height = 600)
+        : width_(width), height_(height), view_(std::move(view)), driver([this] { draw(); }) {
+        theme.palette = theme::paletteOf(session::ThemeChoice::Dark);
+        theme.fonts = theme::loadFonts(theme.metrics, theme::SystemFont::Leave);
+        theme::applyStyle(theme);
+    }
+
+    /// Opens a scenario from its text, waits for its run and draws.
+    void open(const std::string& toml) {
+        const auto file = support::freshFolder("view") / "test.toml";
+        std::ofstream(file) << toml;
+        session.apply(session::OpenFile{file});
+        session.finishSimulation();
+        ASSERT_TRUE(session.run() != nullptr)
+            << (session.problems().empty() ? "" : session.text(session.problems()[0].message));
+        driver.frame(3);
+    }
+
+    /// Applies an action, waits for what it started and draws.
+    void apply(const session::Action& action) {
+        session.apply(action);
+        session.finishSimulation();
+        driver.frame(2);
+    }
+
+    /// The last action of a kind that the view asked for; nullptr when there was none.
+    template <class Kind>
+    const Kind* last() const {
+        for (auto action = asked.rbegin(); action != asked.rend(); ++action)
+            if (const Kind* kind = std::get_if<Kind>(&*action)) return kind;
+        return nullptr;
+    }
+
+    std::string title() { return view_->title(context()); }
+    std::string status() { return view_->status(context()); }
+
+  private:
+    ViewContext context() { return {session, queue_, theme, 0}; }
+
+    void draw() {
+        ImGui::SetNextWindowPos({0, 0});
+        ImGui::SetNextWindowSize({width_, height_});
+        ImGui::Begin("view", nullptr, ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove);
+        if (session.hasScenario()) view_->draw(context());
+        ImGui::End();
+        for (const auto& action : queue_)
+            session.apply(action);
+        asked.insert(asked.end(), queue_.begin(), queue_.end());
+        queue_.clear();
+    }
+
+    static session::Assets assets() {
+        const auto root = support::projectRoot();
+        return {root / "assets" / "devices", root / "assets" / "text", root / "scenarios"};
+    }
+
+    float width_;
+    float height_;
+    std::unique_ptr<View> view_;
+    session::ActionQueue queue_{};
+
+  public:
+    session::Session session{assets(), session::Settings{}};
+    theme::Theme theme{};
+    std::vector<session::Action> asked{};
+    support::UiDriver driver;
+};
+
+}  // namespace warpscope::views

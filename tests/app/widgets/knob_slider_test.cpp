@@ -1,0 +1,85 @@
+#include "app/widgets/knob_slider.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/widgets/widget_window.h"
+
+namespace warpscope::widgets {
+namespace {
+
+class KnobSliderTest : public testing::Test {
+  protected:
+    KnobSliderInput input{
+        {"knob", "registers per thread", "", false, ""}, "32", "32", 0.5, 0.25, ""};
+    KnobSlider slider{};
+    std::optional<double> moved{};
+    std::optional<std::string> typed{};
+    int steps = 0;
+    int resets = 0;
+    WidgetWindow window{[this](const theme::Theme& theme) {
+        const KnobSliderOutput output = slider.draw(theme, 300, input);
+        if (output.position) moved = output.position;
+        if (output.typed) typed = output.typed;
+        steps += output.steps;
+        resets += output.isReset;
+    }};
+};
+
+TEST_F(KnobSliderTest, ShowsLabelAndValue) {
+    EXPECT_TRUE(window.driver.hasText("registers per thread"));
+    EXPECT_TRUE(window.driver.hasText("32"));
+    EXPECT_FALSE(moved.has_value()) << "nobody touched it";
+}
+
+TEST_F(KnobSliderTest, AClickOnTheTrackMovesTheHandleThere) {
+    window.driver.click("knob");
+    ASSERT_TRUE(moved.has_value());
+    EXPECT_NEAR(*moved, 0.5, 0.02);
+}
+
+TEST_F(KnobSliderTest, DraggingBeyondTheEndStopsAtTheEnd) {
+    window.driver.dragItem("knob", {500, 0});
+    ASSERT_TRUE(moved.has_value());
+    EXPECT_DOUBLE_EQ(*moved, 1.0);
+    window.driver.dragItem("knob", {-500, 0});
+    EXPECT_DOUBLE_EQ(*moved, 0.0);
+}
+
+TEST_F(KnobSliderTest, PlusAndMinusMoveByOneStep) {
+    window.driver.click("knob plus");
+    EXPECT_EQ(steps, 1);
+    window.driver.click("knob minus");
+    EXPECT_EQ(steps, 0);
+}
+
+TEST_F(KnobSliderTest, AValueCanBeTyped) {
+    window.driver.click("knob value");
+    window.driver.frame(2);
+    window.driver.type("33");
+    window.driver.key(ImGuiKey_Enter);
+    ASSERT_TRUE(typed.has_value());
+    EXPECT_EQ(*typed, "33") << "what stood in the field is replaced";
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.has("knob value")) << "the field closes";
+}
+
+TEST_F(KnobSliderTest, EscapeLeavesTheFieldWithoutAValue) {
+    window.driver.click("knob value");
+    window.driver.frame(2);
+    window.driver.type("99");
+    window.driver.key(ImGuiKey_Escape);
+    window.driver.frame(2);
+    EXPECT_FALSE(typed.has_value());
+    EXPECT_TRUE(window.driver.has("knob value"));
+}
+
+TEST_F(KnobSliderTest, TheWayBackIsThereOnlyOnceItIsTurned) {
+    EXPECT_FALSE(window.driver.has("knob reset"));
+    input.label.isTurned = true;
+    window.driver.frame();
+    window.driver.click("knob reset");
+    EXPECT_EQ(resets, 1);
+}
+
+}  // namespace
+}  // namespace warpscope::widgets
