@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
+#include "app/views/lane_words.h"
 #include "app/views/say.h"
 #include "engine/isa/listing.h"
 
@@ -33,7 +34,7 @@ void jumpButton(const ViewContext& context, const char* key, const char* id, Cyc
 void inspectorHeading(const theme::Theme& theme, std::string_view title, std::string_view detail) {
     if (!title.empty()) {
         const ScopedFont font(theme, ScopedFont::Role::Title);
-        draw::paragraph(theme.palette.text, title);
+        draw::paragraph(theme.palette.text, sentenceCase(std::string(title)));
     }
     if (!detail.empty()) {
         const ScopedFont font(theme, ScopedFont::Role::Body);
@@ -101,7 +102,7 @@ void drawSchedulerWhy(const ViewContext& context, int scheduler,
         say(session, Message{key, {}}
                          .with("index", scheduler)
                          .with("number", why.hasIssued ? why.chosen.value : 0LL));
-    draw::paragraph(theme.palette.text, words);
+    draw::paragraph(theme.palette.text, sentenceCase(words));
     if (!why.because.isEmpty()) draw::paragraph(theme.palette.text, say(session, why.because));
     ImGui::Dummy({1, theme.metrics.gap * 0.3f});
     const float width = theme.metrics.code * 3.2f;

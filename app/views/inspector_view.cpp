@@ -62,7 +62,7 @@ void InspectorView::drawAbsent(const ViewContext& context, WarpId warp) {
                               .with("number", static_cast<long long>(warp.value))
                               .with("index", static_cast<long long>(record.block.value));
     const ScopedFont font(context.theme, ScopedFont::Role::Body);
-    draw::paragraph(context.theme.palette.text, say(session, words));
+    draw::paragraph(context.theme.palette.text, sentenceCase(say(session, words)));
     const Cycle target = isWaiting ? record.residentFrom : record.residentTo - 1;
     if (record.residentFrom == kNever) return;
     const std::string label =

@@ -27,6 +27,12 @@ std::string laneRanges(LaneMask mask) {
     return words;
 }
 
+std::string sentenceCase(std::string sentence) {
+    const bool isSmall = !sentence.empty() && sentence[0] >= 'a' && sentence[0] <= 'z';
+    if (isSmall) sentence[0] = static_cast<char>(sentence[0] - 'a' + 'A');
+    return sentence;
+}
+
 std::string hexMask(LaneMask mask, int warpSize) {
     return fmt::format("{:0{}x}", mask & firstLanes(warpSize), (warpSize + 3) / 4);
 }

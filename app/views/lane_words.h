@@ -12,6 +12,9 @@ namespace warpscope::views {
 /// The lanes of a mask as ranges: "0–15, 20"; "–" for an empty mask.
 std::string laneRanges(LaneMask mask);
 
+/// A sentence with its first letter large, for sentences that begin with a vendor's word.
+std::string sentenceCase(std::string sentence);
+
 /// A mask as hexadecimal, one digit for four lanes, highest lane first: "0000ffff".
 std::string hexMask(LaneMask mask, int warpSize);
 

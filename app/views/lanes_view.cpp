@@ -39,8 +39,19 @@ class LanesView final : public View {
     void drawSides(const LanesPicture& picture, const sm::Warp& warp);
     int markedLane(const session::Session& session, const LanesLayout& layout, ImVec2 origin) const;
 
+    /// What the sentences were made for: they cost a look into the run.
+    struct WordsFor {
+        std::shared_ptr<const history::Run> run{};
+        WarpId warp{};
+        Cycle cycle = -1;
+        float width = 0;
+        text::Language language = text::Language::English;
+        friend bool operator==(const WordsFor&, const WordsFor&) = default;
+    };
+
     std::shared_ptr<const history::Run> run_{};
     WarpId warp_{};
+    WordsFor wordsFor_{};
     std::vector<LaneColumn> issues_{};
     std::vector<PassBand> bands_{};
     std::string words_{};
@@ -76,11 +87,14 @@ void LanesView::refresh(const std::shared_ptr<const history::Run>& run, WarpId w
 }
 
 void LanesView::refreshWords(const ViewContext& context, float width) {
-    words_.clear();
     const auto& session = context.session;
+    const WordsFor wanted{run_, warp_, session.cycle(), width, session.language()};
+    if (wordsFor_ == wanted) return;
+    wordsFor_ = wanted;
+    words_.clear();
     for (const Message& message : lanesSentences(*run_, session.state(), warp_, session.cycle())) {
         if (!words_.empty()) words_ += session.language() == text::Language::English ? " " : "";
-        words_ += say(session, message);
+        words_ += sentenceCase(say(session, message));
     }
     const ScopedFont font(context.theme, ScopedFont::Role::Body);
     const auto lines = draw::wrapLines(

@@ -48,6 +48,7 @@ class SourceView final : public View {
     std::vector<SourceRow> rows_{};
     std::vector<LineNote> notes_{};
     SourceColumns columns_{};
+    bool isOfRun_ = false;  ///< The code is that of the run: lines and counts belong together.
     bool showsInstructions_ = false;
     int followedLine_ = 0;
 };
@@ -68,16 +69,17 @@ void SourceView::refresh(const session::Session& session) {
     if (run_ == session.run() && code_ == scenario.code) return;
     run_ = session.run();
     code_ = scenario.code;
+    rows_ = sourceRows(code_);
+    if (run_ == nullptr) return;
     // A kernel that does not compile is shown as it is typed, without the counts of the last run.
-    const bool isOwn = run_ != nullptr &&
-                       linesOf(code_).size() == run_->launch().program.sourceLines.size() &&
-                       session.problems().empty();
-    rows_ = isOwn ? sourceRows(*run_) : sourceRows(code_);
+    std::vector<SourceRow> counted = sourceRows(*run_);
+    isOfRun_ = std::ranges::equal(counted, rows_, {}, &SourceRow::text, &SourceRow::text);
+    if (isOfRun_) rows_ = std::move(counted);
 }
 
 Moment SourceView::momentOf(const session::Session& session) const {
     Moment moment;
-    if (run_ == nullptr) return moment;
+    if (run_ == nullptr || !isOfRun_) return moment;
     moment.warpSize = run_->launch().machine.limits.warpSize;
     const auto* segment = run_->segmentAt(shownWarp(session), session.cycle());
     if (segment == nullptr) return moment;
@@ -252,7 +254,7 @@ void SourceView::draw(const ViewContext& context) {
     {
         const ScopedFont font(context.theme, ScopedFont::Role::Code);
         const float scrollbar = ImGui::GetStyle().ScrollbarSize;
-        columns_ = sourceColumns(m, size.x - scrollbar, draw::measure("M").x, run_ != nullptr);
+        columns_ = sourceColumns(m, size.x - scrollbar, draw::measure("M").x, isOfRun_);
     }
     const float foot = m.small + m.gap * 0.8f;
     ImGui::BeginChild("source rows", {size.x, std::max(m.body, size.y - foot)});
