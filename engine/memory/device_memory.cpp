@@ -9,9 +9,10 @@
 namespace warpscope::memory {
 namespace {
 
-constexpr std::uint32_t kFirstAddress = 0x10000;  ///< Everything below is "null and near it".
-constexpr std::uint32_t kGap = 0x10000;           ///< A stray index lands here, in nobody's memory.
-constexpr std::uint32_t kAlignment = 256;         ///< As cudaMalloc gives.
+constexpr std::uint32_t kGap = 0x10000;  ///< A stray index lands here, in nobody's memory.
+/// Below a gap's length lies "null and an index", then the gap before the first allocation.
+constexpr std::uint32_t kFirstAddress = 2 * kGap;
+constexpr std::uint32_t kAlignment = 256;  ///< As cudaMalloc gives.
 
 }  // namespace
 

@@ -1,0 +1,37 @@
+#include "engine/sm/cycle_log.h"
+
+#include <gtest/gtest.h>
+
+namespace warpscope::sm {
+namespace {
+
+TEST(CycleLog, ClearForgetsTheCycleAndKeepsTheWishes) {
+    CycleLog log;
+    log.wantsDecisions = true;
+    log.add(Transition{});
+    log.add(Placement{});
+    log.add(trace::Event{});
+    log.decisions.emplace_back();
+    log.counters.instructions = 4;
+    log.clear();
+    EXPECT_TRUE(log.transitions.empty());
+    EXPECT_TRUE(log.placements.empty());
+    EXPECT_TRUE(log.events.empty());
+    EXPECT_TRUE(log.decisions.empty());
+    EXPECT_EQ(log.counters, trace::Counters{});
+    EXPECT_TRUE(log.wantsDecisions);
+}
+
+TEST(CycleLog, WritesNothingWhileItIsMuted) {
+    CycleLog log;
+    log.isMuted = true;
+    log.add(Transition{});
+    log.add(Placement{});
+    log.add(trace::Event{});
+    EXPECT_TRUE(log.transitions.empty());
+    EXPECT_TRUE(log.placements.empty());
+    EXPECT_TRUE(log.events.empty());
+}
+
+}  // namespace
+}  // namespace warpscope::sm

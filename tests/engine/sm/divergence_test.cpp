@@ -1,0 +1,177 @@
+#include "engine/sm/divergence.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/build_program.h"
+
+namespace warpscope::sm {
+namespace {
+
+using B = support::ProgramBuilder;
+using enum isa::Opcode;
+using enum isa::Comparison;
+using trace::EventKind;
+
+/// Stores register 1 of each thread to out[thread] and ends.
+void storeAndExit(B& build) {
+    build.op(Imad, 9, {B::reg(0), B::imm(4), B::param(0)});
+    build.op(Stg, isa::kNoRegister, {B::reg(9), B::reg(1)});
+    build.exit();
+}
+
+struct Outcome {
+    support::Recorded run;
+    std::vector<std::uint32_t> out;
+};
+
+Outcome runOn(const B& build, int threads, gpu::DivergenceModel model) {
+    auto launch = support::launchOf(build.build(), {1, 1, 1}, {threads, 1, 1});
+    launch.model.divergence = model;
+    const auto out = support::addBuffer(
+        launch, "out", std::vector<std::uint32_t>(static_cast<std::size_t>(threads), 0));
+    Outcome outcome{support::runToEnd(launch), {}};
+    outcome.out = support::wordsOf(outcome.run.state, out);
+    return outcome;
+}
+
+class Divergence : public testing::TestWithParam<gpu::DivergenceModel> {};
+
+/// if (t < 8) r1 = 10 else r1 = 20; r1 += 1.
+B ifElse() {
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.compare(0, B::reg(0), GreaterEqual, B::imm(8));
+    const auto branch = build.branchIf(B::pred(0));
+    build.op(Mov, 1, {B::imm(10)});
+    const auto jump = build.jump();
+    build.at(branch).target = build.here();
+    build.op(Mov, 1, {B::imm(20)});
+    build.at(jump).target = build.at(branch).reconvergence = build.here();
+    build.op(Iadd, 1, {B::reg(1), B::imm(1)});
+    storeAndExit(build);
+    return build;
+}
+
+TEST_P(Divergence, BothSidesOfAnIfRunAndMeetAgain) {
+    const Outcome outcome = runOn(ifElse(), 32, GetParam());
+    for (std::uint32_t i = 0; i < 32; ++i)
+        EXPECT_EQ(outcome.out[i], i < 8 ? 11U : 21U);
+    EXPECT_EQ(outcome.run.counters.divergentBranches, 1);
+    EXPECT_EQ(outcome.run.count(EventKind::Divergence), 1);
+    ASSERT_EQ(outcome.run.count(EventKind::Reconvergence), 1);
+    for (const trace::Event& event : outcome.run.events) {
+        if (event.kind == EventKind::Reconvergence) {
+            EXPECT_EQ(event.lanes, firstLanes(32));
+        }
+    }
+}
+
+TEST_P(Divergence, TheFallThroughSideRunsFirst) {
+    const Outcome outcome = runOn(ifElse(), 32, GetParam());
+    Cycle thenSide = 0;
+    Cycle elseSide = 0;
+    for (const auto& [cycle, transition] : outcome.run.transitions) {
+        if (transition.state != trace::WarpState::Issued) continue;
+        if (transition.pc == 3) thenSide = cycle;
+        if (transition.pc == 5) elseSide = cycle;
+    }
+    EXPECT_LT(thenSide, elseSide);
+}
+
+TEST_P(Divergence, AWarpOfOneMindDoesNotDiverge) {
+    const Outcome outcome = runOn(ifElse(), 8, GetParam());
+    EXPECT_EQ(outcome.run.counters.divergentBranches, 0);
+    EXPECT_EQ(outcome.run.counters.branches, 1);
+}
+
+/// r1 counts the rounds of a loop that thread t leaves after t % 7 rounds.
+B unevenLoop() {
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.op(Irem, 2, {B::reg(0), B::imm(7)});
+    build.op(Mov, 1, {B::imm(0)});
+    const auto top = build.here();
+    build.compare(0, B::reg(1), GreaterEqual, B::reg(2));
+    const auto leave = build.branchIf(B::pred(0));
+    build.op(Iadd, 1, {B::reg(1), B::imm(1)});
+    build.jump(top);
+    build.at(leave).target = build.at(leave).reconvergence = build.here();
+    storeAndExit(build);
+    return build;
+}
+
+TEST_P(Divergence, ALoopRunsToTheLongestTripCountOfTheWarp) {
+    const Outcome outcome = runOn(unevenLoop(), 32, GetParam());
+    for (std::uint32_t i = 0; i < 32; ++i)
+        EXPECT_EQ(outcome.out[i], i % 7);
+    EXPECT_EQ(outcome.run.counters.branches, 7) << "one warp execution a round";
+    EXPECT_EQ(outcome.run.count(EventKind::Reconvergence), 1);
+}
+
+/// Lanes leave a long loop one after the other.
+TEST_P(Divergence, TheListOfPathsStaysShortInALoop) {
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.op(Mov, 1, {B::imm(0)});
+    const auto top = build.here();
+    build.op(Iadd, 1, {B::reg(1), B::imm(1)});
+    build.compare(0, B::reg(1), LessEqual, B::reg(0));
+    build.branchIf(B::pred(0), top, build.here() + 1);
+    storeAndExit(build);
+    auto launch = support::launchOf(build.build(), {1, 1, 1}, {32, 1, 1});
+    launch.model.divergence = GetParam();
+    support::addBuffer(launch, "out", std::vector<std::uint32_t>(32, 0));
+    auto state = gpu::initialState(launch);
+    CycleLog log;
+    while (state.stopped == gpu::StopReason::Running) {
+        gpu::step(launch, state, log);
+        EXPECT_LE(state.sms[0].warps[0].paths.size(), 3U);
+    }
+    EXPECT_EQ(state.stopped, gpu::StopReason::Finished);
+}
+
+TEST_P(Divergence, LanesMayEndInsideABranch) {
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.op(Mov, 1, {B::imm(5)});
+    build.compare(0, B::reg(0), Less, B::imm(10));
+    const auto branch = build.branchIf(B::pred(0, true));
+    build.exit();
+    build.at(branch).target = build.here();
+    storeAndExit(build);
+    const Outcome outcome = runOn(build, 32, GetParam());
+    for (std::uint32_t i = 0; i < 32; ++i)
+        EXPECT_EQ(outcome.out[i], i < 10 ? 0U : 5U);
+    EXPECT_EQ(outcome.run.count(EventKind::WarpEnd), 1);
+}
+
+TEST_P(Divergence, NestedIfsMeetFromInsideOut) {
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.op(Mov, 1, {B::imm(0)});
+    build.compare(0, B::reg(0), Less, B::imm(16));
+    const auto outer = build.branchIf(B::pred(0, true));
+    build.compare(1, B::reg(0), Less, B::imm(4));
+    const auto inner = build.branchIf(B::pred(1, true));
+    build.op(Iadd, 1, {B::reg(1), B::imm(100)});
+    build.at(inner).target = build.at(inner).reconvergence = build.here();
+    build.op(Iadd, 1, {B::reg(1), B::imm(10)});
+    build.at(outer).target = build.at(outer).reconvergence = build.here();
+    build.op(Iadd, 1, {B::reg(1), B::imm(1)});
+    storeAndExit(build);
+    const Outcome outcome = runOn(build, 32, GetParam());
+    for (std::uint32_t i = 0; i < 32; ++i)
+        EXPECT_EQ(outcome.out[i], i < 4 ? 111U : i < 16 ? 11U : 1U);
+    std::vector<LaneMask> met;
+    for (const trace::Event& event : outcome.run.events) {
+        if (event.kind == EventKind::Reconvergence) met.push_back(event.lanes);
+    }
+    EXPECT_EQ(met, (std::vector<LaneMask>{firstLanes(16), firstLanes(32)}));
+}
+
+INSTANTIATE_TEST_SUITE_P(BothModels, Divergence,
+                         testing::Values(gpu::DivergenceModel::Stack,
+                                         gpu::DivergenceModel::Independent));
+
+}  // namespace
+}  // namespace warpscope::sm

@@ -1,0 +1,47 @@
+#include "engine/sm/math_function.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace warpscope::sm {
+namespace {
+
+using enum isa::MathFunction;
+
+TEST(MathFunction, ExactCasesAreExact) {
+    EXPECT_EQ(applyMath(Sqrt, 9, 0), 3.0F);
+    EXPECT_EQ(applyMath(Rsqrt, 4, 0), 0.5F);
+    EXPECT_EQ(applyMath(Rcp, 8, 0), 0.125F);
+    EXPECT_EQ(applyMath(Exp2, 10, 0), 1024.0F);
+    EXPECT_EQ(applyMath(Log2, 8, 0), 3.0F);
+    EXPECT_EQ(applyMath(Log10, 1000, 0), 3.0F);
+    EXPECT_EQ(applyMath(Pow, 3, 4), 81.0F);
+    EXPECT_EQ(applyMath(Sin, 0, 0), 0.0F);
+    EXPECT_EQ(applyMath(Cos, 0, 0), 1.0F);
+}
+
+TEST(MathFunction, RoundsToIntegersInItsFourWays) {
+    EXPECT_EQ(applyMath(Floor, -0.5F, 0), -1.0F);
+    EXPECT_EQ(applyMath(Ceil, 0.5F, 0), 1.0F);
+    EXPECT_EQ(applyMath(Trunc, -1.9F, 0), -1.0F);
+    EXPECT_EQ(applyMath(Rint, 2.5F, 0), 2.0F);
+}
+
+TEST(MathFunction, IsTheNearestFloatOfTheDoubleResult) {
+    for (float x = 0.1F; x < 5; x += 0.3F) {
+        EXPECT_EQ(applyMath(Exp, x, 0), static_cast<float>(std::exp(static_cast<double>(x))));
+        EXPECT_EQ(applyMath(Log, x, 0), static_cast<float>(std::log(static_cast<double>(x))));
+        EXPECT_EQ(applyMath(Tanh, x, 0), static_cast<float>(std::tanh(static_cast<double>(x))));
+        EXPECT_EQ(applyMath(Tan, x, 0), static_cast<float>(std::tan(static_cast<double>(x))));
+    }
+}
+
+TEST(MathFunction, OutsideTheirDomainTheyGiveNotANumber) {
+    EXPECT_TRUE(std::isnan(applyMath(Sqrt, -1, 0)));
+    EXPECT_TRUE(std::isnan(applyMath(Log, -1, 0)));
+    EXPECT_TRUE(std::isinf(applyMath(Rcp, 0, 0)));
+}
+
+}  // namespace
+}  // namespace warpscope::sm

@@ -1,0 +1,52 @@
+#include "engine/sm/tick.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/mixed_launch.h"
+
+namespace warpscope::sm {
+namespace {
+
+/// Every resident warp has exactly one state in every cycle: what the gates say, what the warps say
+/// and what the masks say agree, and each scheduler issues at most one.
+TEST(Tick, EveryResidentWarpHasExactlyOneStateInEveryCycle) {
+    for (const auto model : {gpu::DivergenceModel::Stack, gpu::DivergenceModel::Independent}) {
+        const auto launch = support::mixedLaunch(model);
+        auto state = gpu::initialState(launch);
+        CycleLog log;
+        while (state.stopped == gpu::StopReason::Running) {
+            gpu::step(launch, state, log);
+            for (const SmState& sm : state.sms) {
+                int resident = 0;
+                int stated = 0;
+                for (std::size_t slot = 0; slot < sm.warps.size(); ++slot) {
+                    const Warp& warp = sm.warps[slot];
+                    EXPECT_EQ(warp.isResident(), hasLane(sm.occupied, static_cast<int>(slot)));
+                    EXPECT_EQ(warp.state, sm.gates[slot].state);
+                    resident += warp.isResident() ? 1 : 0;
+                    stated += warp.state != trace::WarpState::NotResident ? 1 : 0;
+                }
+                EXPECT_EQ(resident, stated);
+            }
+        }
+        EXPECT_EQ(state.stopped, gpu::StopReason::Finished);
+    }
+}
+
+TEST(Tick, NothingChangesBeforeTheCycleThatItNames) {
+    const auto launch = support::mixedLaunch(gpu::DivergenceModel::Stack);
+    const auto jumping = support::runToEnd(launch);
+    const auto everyCycle = support::runToEnd(launch, true);
+    ASSERT_EQ(jumping.transitions.size(), everyCycle.transitions.size());
+    for (std::size_t i = 0; i < jumping.transitions.size(); ++i) {
+        EXPECT_EQ(jumping.transitions[i].first, everyCycle.transitions[i].first);
+        EXPECT_EQ(jumping.transitions[i].second.warp, everyCycle.transitions[i].second.warp);
+        EXPECT_EQ(jumping.transitions[i].second.state, everyCycle.transitions[i].second.state);
+        EXPECT_EQ(jumping.transitions[i].second.pc, everyCycle.transitions[i].second.pc);
+    }
+    EXPECT_EQ(jumping.state.now, everyCycle.state.now);
+    EXPECT_LT(jumping.steps, everyCycle.steps);
+}
+
+}  // namespace
+}  // namespace warpscope::sm
