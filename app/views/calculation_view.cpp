@@ -1,0 +1,205 @@
+#include "app/views/calculation_view.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "app/draw/draw.h"
+#include "app/views/occupancy_question.h"
+#include "app/views/say.h"
+#include "engine/occupancy/difference.h"
+#include "engine/occupancy/explain.h"
+#include "engine/occupancy/potential.h"
+#include "engine/occupancy/report.h"
+#include "engine/occupancy/suggest.h"
+
+namespace warpscope::views {
+
+namespace {
+
+using draw::ScopedFont;
+using occupancy::Mode;
+
+void heading(const ViewContext& context, const char* key) {
+    ImGui::Dummy({0, context.theme.metrics.gap * 0.4f});
+    const ScopedFont font(context.theme, ScopedFont::Role::Title);
+    draw::paragraph(context.theme.palette.text, say(context.session, key));
+}
+
+/// One mode's answer as a card: blocks, percent, what limits.
+void drawCard(const ViewContext& context, const OccupancyQuestion& question, Mode mode,
+              float width) {
+    const auto& theme = context.theme;
+    occupancy::Request request = question.request;
+    request.mode = mode;
+    const auto explanation = occupancy::explain(question.machine, request);
+    const bool isShown = question.request.mode == mode;
+    ImGui::BeginGroup();
+    {
+        const ScopedFont font(theme, ScopedFont::Role::Small);
+        const char* key = mode == Mode::Exact ? "view.calculation.exact" : "view.calculation.book";
+        draw::paragraph(isShown ? theme.palette.accent : theme.palette.muted,
+                        say(context.session, key), width);
+    }
+    {
+        const ScopedFont font(theme, ScopedFont::Role::Large);
+        draw::paragraph(theme.palette.text, percentText(explanation.result.percent) + " %", width);
+    }
+    const ScopedFont font(theme, ScopedFont::Role::Small);
+    draw::paragraph(theme.palette.muted,
+                    say(context.session,
+                        Message{"view.calculation.card"}
+                            .with("count", explanation.result.blocksPerSm)
+                            .with("names", occupancy::joinedNames(explanation.binding,
+                                                                  context.session.catalogue(),
+                                                                  context.session.language()))),
+                    width);
+    ImGui::EndGroup();
+}
+
+void drawSteps(const ViewContext& context, const OccupancyQuestion& question, Mode mode,
+               float width) {
+    const auto& theme = context.theme;
+    occupancy::Request request = question.request;
+    request.mode = mode;
+    const auto explanation = occupancy::explain(question.machine, request);
+    ImGui::BeginGroup();
+    for (const occupancy::Step& step : explanation.steps) {
+        {
+            const ScopedFont font(theme, ScopedFont::Role::Small);
+            draw::paragraph(theme.palette.muted, say(context.session, step.rule), width);
+        }
+        const ScopedFont font(theme, ScopedFont::Role::Body);
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const float indent = theme.metrics.gap;
+        ImGui::Indent(indent);
+        draw::paragraph(theme.palette.text, say(context.session, step.numbers), width - indent);
+        ImGui::Unindent(indent);
+        if (step.isBinding) {
+            const float bottom = ImGui::GetCursorScreenPos().y - theme.metrics.gap * 0.4f;
+            ImGui::GetWindowDrawList()->AddRectFilled(
+                at, {at.x + 3 * theme.metrics.scale, std::max(at.y + 4, bottom)},
+                theme.palette.throttle);
+        }
+    }
+    ImGui::EndGroup();
+}
+
+void drawDifferences(const ViewContext& context, const OccupancyQuestion& question) {
+    const ScopedFont font(context.theme, ScopedFont::Role::Body);
+    const auto found = occupancy::differences(question.machine, question.request);
+    if (found.empty()) {
+        draw::paragraph(context.theme.palette.muted,
+                        say(context.session, "occupancy.report.no_difference"));
+    }
+    for (const occupancy::Difference& difference : found) {
+        draw::paragraph(context.theme.palette.text, say(context.session, difference.message));
+    }
+}
+
+void drawSuggestions(const ViewContext& context, const OccupancyQuestion& question) {
+    const auto all = occupancy::suggest(question.machine, question.request);
+    const ScopedFont font(context.theme, ScopedFont::Role::Body);
+    for (const occupancy::Suggestion& suggestion : all) {
+        const ImU32 ink =
+            suggestion.helps ? context.theme.palette.text : context.theme.palette.muted;
+        draw::paragraph(ink, say(context.session, suggestion.message));
+    }
+    const occupancy::Headroom room = occupancy::headroom(question.machine, question.request);
+    if (room.registers >= 0) {
+        draw::paragraph(context.theme.palette.muted,
+                        say(context.session, Message{"view.calculation.headroom"}
+                                                 .with("registers", room.registers)
+                                                 .with("shared_bytes", grouped(room.sharedBytes))));
+    }
+}
+
+/// A runtime call as code, its answer, and a button that copies it.
+void drawCall(const ViewContext& context, const std::string& answer, const std::string& call,
+              const char* id) {
+    const auto& theme = context.theme;
+    {
+        const ScopedFont font(theme, ScopedFont::Role::Body);
+        draw::paragraph(theme.palette.text, answer);
+    }
+    {
+        const ScopedFont font(theme, ScopedFont::Role::CodeSmall);
+        draw::paragraph(theme.palette.muted, call);
+    }
+    const ScopedFont font(theme, ScopedFont::Role::Small);
+    if (draw::button(theme, say(context.session, "view.calculation.copy"), id)) {
+        context.actions.push_back(session::CopyText{call});
+    }
+}
+
+void drawCalls(const ViewContext& context, const OccupancyQuestion& question) {
+    const auto& request = question.request;
+    const std::string kernel = question.kernel.empty() ? "kernel" : question.kernel;
+    const auto result = occupancy::calculate(question.machine, request);
+    const auto best =
+        occupancy::maxPotentialBlockSize(question.machine, request, question.launchBoundsThreads);
+    drawCall(context,
+             say(context.session, Message{"view.calculation.max_active"}
+                                      .with("threads", request.threadsPerBlock)
+                                      .with("count", result.blocksPerSm)),
+             occupancy::maxActiveBlocksCall(question.machine, request, kernel), "copy max active");
+    drawCall(context,
+             say(context.session, Message{"view.calculation.max_potential"}
+                                      .with("threads", best.blockSize)
+                                      .with("grid", best.minGridSize)),
+             occupancy::maxPotentialCall(question.machine, request, kernel,
+                                         question.launchBoundsThreads),
+             "copy max potential");
+    if (question.launchBoundsThreads > 0) {
+        draw::paragraph(context.theme.palette.muted,
+                        say(context.session, Message{"view.calculation.launch_bounds"}
+                                                 .with("threads", question.launchBoundsThreads)
+                                                 .with("count", question.launchBoundsBlocks)));
+    }
+}
+
+class CalculationView final : public View {
+  public:
+    std::string_view key() const override { return "calculation"; }
+    std::string status(const ViewContext& context) const override {
+        const auto question = questionOf(context.session);
+        return question ? question->machine.name : std::string();
+    }
+    void draw(const ViewContext& context) override;
+};
+
+void CalculationView::draw(const ViewContext& context) {
+    const auto question = questionOf(context.session);
+    if (!question) {
+        return;
+    }
+    const float gap = context.theme.metrics.gap * 2;
+    const float room = ImGui::GetContentRegionAvail().x - context.theme.metrics.gap;
+    const float half = (room - gap) / 2;
+    const auto sideBySide = [&](auto&& draw) {
+        const float left = ImGui::GetCursorPosX();
+        draw(Mode::Exact);
+        ImGui::SameLine(left + half + gap);
+        draw(Mode::Textbook);
+    };
+    sideBySide([&](Mode mode) { drawCard(context, *question, mode, half); });
+    if (question->request.threadsPerBlock > 0) {
+        drawDifferences(context, *question);
+        heading(context, "occupancy.report.suggestions");
+        drawSuggestions(context, *question);
+    }
+    heading(context, "occupancy.report.calculation");
+    sideBySide([&](Mode mode) { drawSteps(context, *question, mode, half); });
+    heading(context, "view.calculation.calls");
+    drawCalls(context, *question);
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeCalculationView() {
+    return std::make_unique<CalculationView>();
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,219 @@
+#include "app/widgets/chart.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/draw/draw.h"
+
+namespace warpscope::widgets {
+
+namespace {
+
+using draw::ScopedFont;
+
+/// Where the plot lies on the screen, and how its units become pixels.
+struct Frame {
+    const ChartInput& input;
+    ImVec2 min{};
+    ImVec2 max{};
+
+    float x(double value) const {
+        const double share = (value - input.xMin) / std::max(1e-9, input.xMax - input.xMin);
+        return min.x + static_cast<float>(share) * (max.x - min.x);
+    }
+    float y(double value) const {
+        const double share = (value - input.yMin) / std::max(1e-9, input.yMax - input.yMin);
+        return max.y - static_cast<float>(share) * (max.y - min.y);
+    }
+    double valueAt(float pixel) const {
+        const double share = (pixel - min.x) / std::max(1.0f, max.x - min.x);
+        return input.xMin + std::clamp(share, 0.0, 1.0) * (input.xMax - input.xMin);
+    }
+};
+
+float widestLabel(const std::vector<ChartTick>& ticks) {
+    float widest = 0;
+    for (const ChartTick& tick : ticks) {
+        widest = std::max(widest, draw::measure(tick.label).x);
+    }
+    return widest;
+}
+
+void drawGrid(const theme::Theme& theme, ImDrawList* list, const Frame& frame) {
+    const auto& palette = theme.palette;
+    const float gap = theme.metrics.gap * 0.4f;
+    const ImU32 faint = theme::withAlpha(palette.line, 0.6f);
+    list->AddRectFilled(frame.min, frame.max, palette.inset, theme.metrics.chipRadius);
+    const float half = ImGui::GetFontSize() / 2;
+    for (const ChartTick& tick : frame.input.yTicks) {
+        const float y = frame.y(tick.at);
+        list->AddLine({frame.min.x, y}, {frame.max.x, y}, faint);
+        draw::textRight(list, {frame.min.x - gap, y - half}, palette.muted, tick.label);
+    }
+    float freeFrom = -1e9f;
+    for (const ChartTick& tick : frame.input.xTicks) {
+        const float x = frame.x(tick.at);
+        const float width = draw::measure(tick.label).x;
+        const float left = std::clamp(x - width / 2, frame.min.x - gap, frame.max.x - width);
+        list->AddLine({x, frame.max.y}, {x, frame.max.y + gap}, palette.line);
+        if (left > freeFrom) {
+            draw::text(list, {left, frame.max.y + gap}, palette.muted, tick.label);
+            freeFrom = left + width + gap;
+        }
+    }
+}
+
+void drawLine(ImDrawList* list, const ChartSeries& series, ImVec2 from, ImVec2 to, float width) {
+    if (series.isDashed) {
+        draw::dashed(list, from, to, series.colour, width);
+    } else {
+        list->AddLine(from, to, series.colour, width);
+    }
+}
+
+void drawSeries(const theme::Theme& theme, ImDrawList* list, const Frame& frame,
+                const ChartSeries& series) {
+    const float width = (series.isDashed ? 1.2f : 2.0f) * theme.metrics.scale;
+    for (std::size_t index = 0; index < series.points.size(); ++index) {
+        const ChartPoint& point = series.points[index];
+        const ImVec2 at{frame.x(point.x), frame.y(point.y)};
+        if (series.hasDots) {
+            list->AddCircleFilled(at, 2.5f * theme.metrics.scale, series.colour);
+        }
+        if (index == 0) {
+            continue;
+        }
+        const ChartPoint& before = series.points[index - 1];
+        const ImVec2 from{frame.x(before.x), frame.y(before.y)};
+        if (!series.isStep) {
+            drawLine(list, series, from, at, width);
+        } else if (from.y == at.y) {
+            drawLine(list, series, from, at, width);
+        } else {
+            // What holds up to a value falls right after it, not halfway to the next one.
+            const ImVec2 corner{from.x, at.y};
+            drawLine(list, series, from, corner, width);
+            drawLine(list, series, corner, at, width);
+        }
+    }
+}
+
+void drawCliffs(const theme::Theme& theme, ImDrawList* list, const Frame& frame) {
+    const float size = 3.5f * theme.metrics.scale;
+    for (const double cliff : frame.input.cliffs) {
+        const float x = frame.x(cliff);
+        list->AddTriangleFilled({x - size, frame.min.y}, {x + size, frame.min.y},
+                                {x, frame.min.y + 1.6f * size}, theme.palette.throttle);
+    }
+}
+
+void drawThreshold(const theme::Theme& theme, ImDrawList* list, const Frame& frame) {
+    if (!frame.input.threshold) {
+        return;
+    }
+    const float y = std::clamp(frame.y(*frame.input.threshold), frame.min.y, frame.max.y);
+    draw::dashed(list, {frame.min.x, y}, {frame.max.x, y}, theme.palette.barrier,
+                 1.5f * theme.metrics.scale);
+    const float height = ImGui::GetFontSize();
+    const bool fitsAbove = y - height > frame.min.y;
+    draw::textRight(list,
+                    {frame.max.x - theme.metrics.gap * 0.4f, fitsAbove ? y - height - 1 : y + 1},
+                    theme.palette.text, frame.input.thresholdLabel);
+}
+
+void drawCurrent(const theme::Theme& theme, ImDrawList* list, const Frame& frame, bool isHot) {
+    if (!frame.input.current) {
+        return;
+    }
+    const ImVec2 at{frame.x(frame.input.current->x), frame.y(frame.input.current->y)};
+    const float scale = theme.metrics.scale;
+    list->AddLine({at.x, frame.min.y}, {at.x, frame.max.y},
+                  theme::withAlpha(theme.palette.text, 0.5f), scale);
+    list->AddCircleFilled(at, (isHot ? 6.5f : 5.0f) * scale, theme.palette.text);
+    list->AddCircleFilled(at, (isHot ? 4.5f : 3.2f) * scale, theme.palette.accent);
+}
+
+/// The heading line; returns its height.
+float drawHeading(const theme::Theme& theme, ImDrawList* list, ImVec2 at, float width,
+                  const ChartInput& input) {
+    const ScopedFont font(theme, ScopedFont::Role::Small);
+    const float readingWidth = draw::measure(input.reading).x;
+    draw::text(list, at, theme.palette.text, input.title,
+               std::max(20.0f, width - readingWidth - theme.metrics.gap));
+    draw::textRight(list, {at.x + width, at.y}, theme.palette.muted, input.reading);
+    return ImGui::GetFontSize() + theme.metrics.gap * 0.4f;
+}
+
+}  // namespace
+
+ChartOutput chart(const theme::Theme& theme, ImVec2 size, const ChartInput& input) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 origin = ImGui::GetCursorScreenPos();
+    const float heading = drawHeading(theme, list, origin, size.x, input);
+    const ScopedFont font(theme, ScopedFont::Role::CodeSmall);
+    const float gap = theme.metrics.gap * 0.4f;
+    Frame frame{input};
+    frame.min = {origin.x + widestLabel(input.yTicks) + 2 * gap, origin.y + heading + gap};
+    frame.max = {origin.x + size.x - gap,
+                 std::max(frame.min.y + 20, origin.y + size.y - ImGui::GetFontSize() - 2 * gap)};
+    frame.max.x = std::max(frame.max.x, frame.min.x + 20);
+
+    ImGui::SetCursorScreenPos(frame.min);
+    ImGui::InvisibleButton(input.id.c_str(),
+                           {frame.max.x - frame.min.x, frame.max.y - frame.min.y});
+    const bool isHovered = ImGui::IsItemHovered();
+    const bool isActive = ImGui::IsItemActive();
+
+    drawGrid(theme, list, frame);
+    list->PushClipRect({frame.min.x - 1, frame.min.y - 1}, {frame.max.x + 1, frame.max.y + 2},
+                       true);
+    for (const ChartSeries& series : input.series) {
+        drawSeries(theme, list, frame, series);
+    }
+    drawCliffs(theme, list, frame);
+    list->PopClipRect();
+    drawThreshold(theme, list, frame);
+    drawCurrent(theme, list, frame, isActive && input.isDraggable);
+
+    ChartOutput output;
+    const float pointer = ImGui::GetIO().MousePos.x;
+    if (isHovered || isActive) {
+        output.hovered = frame.valueAt(pointer);
+        if (input.isDraggable) {
+            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+        }
+    }
+    if (isActive && input.isDraggable) {
+        output.dragged = frame.valueAt(pointer);
+    }
+    ImGui::SetCursorScreenPos(origin);
+    ImGui::Dummy(size);
+    return output;
+}
+
+std::vector<ChartTick> niceTicks(double min, double max, int count) {
+    std::vector<ChartTick> ticks;
+    if (!(max > min) || count < 1) {
+        return ticks;
+    }
+    const double raw = (max - min) / count;
+    const double power = std::pow(10.0, std::floor(std::log10(raw)));
+    double step = 10 * power;
+    for (const double factor : {1.0, 2.0, 5.0}) {
+        if (factor * power >= raw) {
+            step = factor * power;
+            break;
+        }
+    }
+    for (double at = std::ceil(min / step) * step; at <= max + step * 1e-6; at += step) {
+        const double value = std::abs(at) < step * 1e-6 ? 0 : at;
+        const bool isLarge = std::abs(max) >= 10'000;
+        ticks.push_back(
+            {value, isLarge ? fmt::format("{:g}k", value / 1000) : fmt::format("{:g}", value)});
+    }
+    return ticks;
+}
+
+}  // namespace warpscope::widgets
