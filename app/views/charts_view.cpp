@@ -92,7 +92,7 @@ widgets::ChartInput ChartsView::inputOf(const ViewContext& context,
 
     widgets::ChartInput input;
     input.id = fmt::format("chart {}", row.name);
-    input.title = say(context.session, fmt::format("view.charts.title.{}", row.name));
+    input.title = say(context.session, fmt::format("view.charts.axis.{}", row.name));
     input.reading = say(context.session, Message{fmt::format("view.charts.at.{}", row.name)}.with(
                                              "value", grouped(value)));
     input.xMin =
