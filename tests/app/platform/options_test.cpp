@@ -1,0 +1,82 @@
+#include "app/platform/options.h"
+
+#include <gtest/gtest.h>
+
+namespace warpscope::platform {
+namespace {
+
+using Arguments = std::vector<std::string>;
+
+TEST(Options, NothingAskedIsNothingSet) {
+    const auto options = parseOptions({});
+    ASSERT_TRUE(options);
+    EXPECT_TRUE(options->scenario.empty());
+    EXPECT_TRUE(options->screenshot.empty());
+    EXPECT_FALSE(options->language || options->theme || options->scale || options->cycle ||
+                 options->arrangement || options->warp);
+}
+
+TEST(Options, ReadsEveryOptionOfTheContract) {
+    const auto options =
+        parseOptions({"scenarios/08-if-else.toml", "--screenshot", "out.png", "--size", "1280x800",
+                      "--cycle", "134", "--arrangement", "divergence", "--select", "warp=3",
+                      "--lang", "zh", "--theme", "light", "--scale", "1.5"});
+    ASSERT_TRUE(options);
+    EXPECT_EQ(options->scenario, "scenarios/08-if-else.toml");
+    EXPECT_EQ(options->screenshot, "out.png");
+    EXPECT_EQ(options->width, 1280);
+    EXPECT_EQ(options->height, 800);
+    EXPECT_EQ(options->cycle, Cycle{134});
+    EXPECT_EQ(options->arrangement, session::Arrangement::Divergence);
+    EXPECT_EQ(options->warp, WarpId{3});
+    EXPECT_EQ(options->language, text::Language::Chinese);
+    EXPECT_EQ(options->theme, session::ThemeChoice::Light);
+    EXPECT_EQ(options->scale, 1.5f);
+}
+
+TEST(Options, AnEqualsSignIsAsGoodAsABlank) {
+    const auto options = parseOptions({"--lang=zh", "--select=warp=7"});
+    ASSERT_TRUE(options);
+    EXPECT_EQ(options->language, text::Language::Chinese);
+    EXPECT_EQ(options->warp, WarpId{7});
+}
+
+TEST(Options, WhatIsWrongIsNamed) {
+    const std::vector<Arguments> wrong = {{"--nonsense"},
+                                          {"--lang", "fr"},
+                                          {"--size", "1280"},
+                                          {"--size", "0x0"},
+                                          {"--size", "10x99999"},
+                                          {"--cycle", "-1"},
+                                          {"--cycle", "12x"},
+                                          {"--scale", "9"},
+                                          {"--scale", "nan"},
+                                          {"--theme", "blue"},
+                                          {"--arrangement", "sideways"},
+                                          {"--select", "block=1"},
+                                          {"--select", "warp="},
+                                          {"--screenshot"},
+                                          {"--screenshot", ""},
+                                          {"one.toml", "two.toml"}};
+    for (const Arguments& arguments : wrong) {
+        const auto options = parseOptions(arguments);
+        ASSERT_FALSE(options) << arguments.front();
+        EXPECT_FALSE(options.problem().message.isEmpty());
+        EXPECT_FALSE(options.problem().message.values.at(0).second.empty());
+    }
+}
+
+TEST(Options, OnlyWhatWasGivenIsAskedOfTheSession) {
+    const auto none = parseOptions({"a.toml"});
+    session::ActionQueue actions;
+    applyOptions(*none, actions);
+    EXPECT_TRUE(actions.empty());
+    const auto some = parseOptions({"--cycle", "5", "--select", "warp=2"});
+    applyOptions(*some, actions);
+    ASSERT_EQ(actions.size(), 2u);
+    EXPECT_EQ(std::get<session::SeekTo>(actions[0]).cycle, 5);
+    EXPECT_EQ(std::get<session::Select>(actions[1]).selection.warp, WarpId{2});
+}
+
+}  // namespace
+}  // namespace warpscope::platform

@@ -1,0 +1,44 @@
+#include "app/shell/help_window.h"
+
+#include <gtest/gtest.h>
+
+#include "app/session/shortcuts.h"
+#include "tests/support/shell_driver.h"
+
+namespace warpscope::shell {
+namespace {
+
+TEST(HelpWindow, ListsEveryShortcutOfTheTable) {
+    support::ShellDriver driver;
+    driver.key(ImGuiKey_F1);
+    ASSERT_TRUE(driver.session().isHelpOpen());
+    driver.resize(1600, 2400);
+    for (const session::Shortcut& shortcut : session::shortcuts())
+        EXPECT_TRUE(driver.hasText(shortcut.chord)) << shortcut.key;
+    EXPECT_TRUE(driver.hasText("What the model leaves out"));
+}
+
+TEST(HelpWindow, ClosesByItsCrossByEscapeAndByAClickBeside) {
+    support::ShellDriver driver;
+    driver.key(ImGuiKey_F1);
+    driver.click("help.close");
+    EXPECT_FALSE(driver.session().isHelpOpen());
+    driver.key(ImGuiKey_F1);
+    driver.key(ImGuiKey_Escape);
+    EXPECT_FALSE(driver.session().isHelpOpen());
+    driver.key(ImGuiKey_F1);
+    driver.clickAt({5, 700});
+    EXPECT_FALSE(driver.session().isHelpOpen());
+}
+
+TEST(HelpWindow, SpeaksTheLanguageThatIsOn) {
+    support::ShellDriver driver;
+    driver.key(ImGuiKey_F1);
+    driver.session().apply(session::SetLanguage{text::Language::Chinese});
+    driver.frame(2);
+    EXPECT_TRUE(driver.hasText("模型省略了什么"));
+    EXPECT_EQ(driver.allText().find("⟨"), std::string::npos) << driver.allText();
+}
+
+}  // namespace
+}  // namespace warpscope::shell

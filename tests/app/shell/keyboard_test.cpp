@@ -1,0 +1,70 @@
+#include "app/shell/keyboard.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/shell_driver.h"
+
+namespace warpscope::shell {
+namespace {
+
+class Keyboard : public testing::Test {
+  protected:
+    Keyboard() { driver.openNamed("08-if-else"); }
+    support::ShellDriver driver{};
+};
+
+TEST_F(Keyboard, StepsThroughTheRun) {
+    driver.key(ImGuiKey_RightArrow);
+    driver.key(ImGuiKey_RightArrow);
+    driver.key(ImGuiKey_LeftArrow);
+    EXPECT_EQ(driver.session().cycle(), 1);
+    driver.key(ImGuiKey_End);
+    EXPECT_EQ(driver.session().cycle(), driver.session().playback().lastCycle());
+    driver.key(ImGuiKey_Home);
+    EXPECT_EQ(driver.session().cycle(), 0);
+}
+
+TEST_F(Keyboard, PlaysAndPauses) {
+    driver.key(ImGuiKey_Space);
+    EXPECT_TRUE(driver.session().playback().isPlaying());
+    driver.key(ImGuiKey_Space);
+    EXPECT_FALSE(driver.session().playback().isPlaying());
+}
+
+TEST_F(Keyboard, DigitsOfBothBlocksChooseTheArrangement) {
+    driver.key(ImGuiKey_4);
+    EXPECT_EQ(driver.session().settings().arrangement, session::Arrangement::Occupancy);
+    driver.key(ImGuiKey_Keypad3);
+    EXPECT_EQ(driver.session().settings().arrangement, session::Arrangement::Sm);
+}
+
+TEST_F(Keyboard, PlusIsFoundWhereKeyboardsHaveIt) {
+    const float before = driver.session().settings().scale;
+    driver.key(ImGuiKey_KeypadAdd, ImGuiMod_Ctrl);
+    EXPECT_GT(driver.session().settings().scale, before);
+    driver.key(ImGuiKey_Minus, ImGuiMod_Ctrl);
+    EXPECT_FLOAT_EQ(driver.session().settings().scale, before);
+    driver.key(ImGuiKey_Equal, ImGuiMod_Ctrl);
+    EXPECT_GT(driver.session().settings().scale, before);
+}
+
+// The search field is typed into with the same keys.
+TEST_F(Keyboard, LettersInATextFieldAreLeftToIt) {
+    driver.session().apply(session::ShowLibrary{true});
+    driver.frame(2);
+    driver.click("library.filter");
+    const auto before = driver.session().language();
+    driver.key(ImGuiKey_L);
+    driver.key(ImGuiKey_Space);
+    EXPECT_EQ(driver.session().language(), before);
+    EXPECT_FALSE(driver.session().playback().isPlaying());
+}
+
+TEST_F(Keyboard, CtrlQAsksToQuit) {
+    EXPECT_FALSE(driver.session().wantsToQuit());
+    driver.key(ImGuiKey_Q, ImGuiMod_Ctrl);
+    EXPECT_TRUE(driver.session().wantsToQuit());
+}
+
+}  // namespace
+}  // namespace warpscope::shell

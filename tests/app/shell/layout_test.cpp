@@ -1,0 +1,142 @@
+#include "app/shell/layout.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "app/session/arrangement.h"
+#include "app/shell/arrangements.h"
+
+namespace warpscope::shell {
+namespace {
+
+LayoutRules everything() {
+    LayoutRules rules;
+    rules.isShown = [](std::string_view) { return true; };
+    rules.rememberedShare = [](std::string_view) { return -1.0f; };
+    return rules;
+}
+
+float areaOf(const Rect& rect) {
+    return rect.width * rect.height;
+}
+
+bool overlap(const Rect& a, const Rect& b) {
+    constexpr float slack = 0.01f;
+    return a.x + a.width > b.x + slack && b.x + b.width > a.x + slack &&
+           a.y + a.height > b.y + slack && b.y + b.height > a.y + slack;
+}
+
+const Rect* rectOf(const Placement& placement, std::string_view view) {
+    const auto found = std::ranges::find(placement.panels, view, &Panel::view);
+    return found == placement.panels.end() ? nullptr : &found->rect;
+}
+
+TEST(Layout, ASplitSharesTheRoomBesideTheGap) {
+    const Placement placed =
+        place(row("r", 0.25f, leaf("a"), leaf("b")), {0, 0, 1010, 500}, everything());
+    EXPECT_EQ(*rectOf(placed, "a"), (Rect{0, 0, 250, 500}));
+    EXPECT_EQ(*rectOf(placed, "b"), (Rect{260, 0, 750, 500}));
+    ASSERT_EQ(placed.splitters.size(), 1u);
+    EXPECT_EQ(placed.splitters[0].rect, (Rect{250, 0, 10, 500}));
+}
+
+TEST(Layout, AHiddenViewGivesItsRoomToItsNeighbour) {
+    LayoutRules rules = everything();
+    rules.isShown = [](std::string_view view) { return view != "b"; };
+    const Node tree = column("c", 0.5f, row("r", 0.5f, leaf("a"), leaf("b")), leaf("d"));
+    const Placement placed = place(tree, {0, 0, 1000, 610}, rules);
+    EXPECT_EQ(*rectOf(placed, "a"), (Rect{0, 0, 1000, 300}));
+    EXPECT_EQ(rectOf(placed, "b"), nullptr);
+    EXPECT_EQ(placed.splitters.size(), 1u) << "there is nothing left to split beside a";
+}
+
+TEST(Layout, WithNothingShownThereIsNothing) {
+    LayoutRules rules = everything();
+    rules.isShown = [](std::string_view) { return false; };
+    const Placement placed = place(row("r", 0.5f, leaf("a"), leaf("b")), {0, 0, 900, 600}, rules);
+    EXPECT_TRUE(placed.panels.empty());
+    EXPECT_TRUE(placed.splitters.empty());
+}
+
+TEST(Layout, ARememberedShareCountsAndIsKeptWithinTheMinimum) {
+    LayoutRules rules = everything();
+    float remembered = 0.8f;
+    rules.rememberedShare = [&](std::string_view) { return remembered; };
+    const Node tree = row("r", 0.25f, leaf("a"), leaf("b"));
+    EXPECT_FLOAT_EQ(rectOf(place(tree, {0, 0, 1010, 500}, rules), "a")->width, 800);
+    remembered = 0.99f;
+    EXPECT_FLOAT_EQ(rectOf(place(tree, {0, 0, 1010, 500}, rules), "b")->width, rules.minimum);
+    remembered = 0;
+    EXPECT_FLOAT_EQ(rectOf(place(tree, {0, 0, 1010, 500}, rules), "a")->width, rules.minimum);
+}
+
+TEST(Layout, DraggingASplitterPutsItWhereThePointerIs) {
+    const Node tree = row("r", 0.25f, leaf("a"), leaf("b"));
+    LayoutRules rules = everything();
+    const Splitter splitter = place(tree, {100, 0, 1010, 500}, rules).splitters.at(0);
+    for (const float position : {250.0f, 605.0f, 900.0f}) {
+        const float share = shareAt(splitter, position, rules.minimum);
+        rules.rememberedShare = [&](std::string_view) { return share; };
+        const Rect gap = place(tree, {100, 0, 1010, 500}, rules).splitters.at(0).rect;
+        EXPECT_NEAR(gap.x + gap.width / 2, position, 0.5f);
+    }
+}
+
+TEST(Layout, DraggingBeyondTheEndStopsAtTheMinimum) {
+    const LayoutRules rules = everything();
+    const Splitter splitter =
+        place(column("c", 0.5f, leaf("a"), leaf("b")), {0, 0, 400, 1010}, rules).splitters.at(0);
+    EXPECT_FLOAT_EQ(shareAt(splitter, -500, 80), 0.08f);
+    EXPECT_FLOAT_EQ(shareAt(splitter, 5000, 80), 0.92f);
+}
+
+class EveryArrangement : public testing::TestWithParam<session::Arrangement> {};
+
+INSTANTIATE_TEST_SUITE_P(Arrangements, EveryArrangement, testing::ValuesIn(session::kArrangements));
+
+TEST_P(EveryArrangement, FillsTheWindowWithoutOverlapAtEverySize) {
+    for (const Rect& area :
+         {Rect{0, 44, 1280, 700}, Rect{0, 44, 1920, 980}, Rect{3, 5, 300, 200}}) {
+        const Placement placed = place(treeOf(GetParam()), area, everything());
+        float covered = 0;
+        for (std::size_t i = 0; i < placed.panels.size(); ++i) {
+            const Rect& rect = placed.panels[i].rect;
+            covered += areaOf(rect);
+            EXPECT_GE(rect.x, area.x - 0.01f);
+            EXPECT_LE(rect.x + rect.width, area.x + area.width + 0.01f);
+            EXPECT_LE(rect.y + rect.height, area.y + area.height + 0.01f);
+            for (std::size_t j = 0; j < i; ++j)
+                EXPECT_FALSE(overlap(rect, placed.panels[j].rect))
+                    << placed.panels[i].view << " and " << placed.panels[j].view;
+        }
+        for (const Splitter& splitter : placed.splitters)
+            covered += areaOf(splitter.rect);
+        EXPECT_NEAR(covered, areaOf(area), areaOf(area) * 0.001f);
+    }
+}
+
+TEST_P(EveryArrangement, ShowsTheLessonAndEachViewOnce) {
+    const std::vector<std::string> views = viewsOf(treeOf(GetParam()));
+    EXPECT_NE(std::ranges::find(views, "lesson"), views.end());
+    EXPECT_EQ(std::set<std::string>(views.begin(), views.end()).size(), views.size());
+}
+
+// Settings remember a splitter by its name alone.
+TEST(Layout, NoTwoSplittersOfAllArrangementsShareAName) {
+    std::set<std::string> names;
+    std::size_t count = 0;
+    for (const session::Arrangement arrangement : session::kArrangements) {
+        for (const Splitter& splitter :
+             place(treeOf(arrangement), {0, 0, 1600, 1000}, everything()).splitters) {
+            names.insert(splitter.name);
+            ++count;
+        }
+    }
+    EXPECT_EQ(names.size(), count);
+}
+
+}  // namespace
+}  // namespace warpscope::shell

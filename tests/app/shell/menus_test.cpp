@@ -1,0 +1,66 @@
+#include "app/shell/menus.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/shell_driver.h"
+
+namespace warpscope::shell {
+namespace {
+
+class Menus : public testing::Test {
+  protected:
+    Menus() { driver.openNamed("08-if-else"); }
+    support::ShellDriver driver{};
+};
+
+TEST_F(Menus, FileOpensTheLibrary) {
+    driver.click("menu.file.title");
+    driver.click("command.open");
+    EXPECT_TRUE(driver.session().isLibraryOpen());
+}
+
+TEST_F(Menus, ViewChangesTheArrangementAndHidesViews) {
+    driver.click("menu.view.title");
+    driver.click("command.sm");
+    EXPECT_EQ(driver.session().settings().arrangement, session::Arrangement::Sm);
+    driver.click("menu.view.title");
+    driver.click("show.timeline");
+    EXPECT_TRUE(driver.session().settings().hiddenViews.contains("timeline"));
+}
+
+TEST_F(Menus, ModelTurnsAKnobAndResetsIt) {
+    driver.click("menu.model.title");
+    driver.click("model.occupancy=textbook");
+    driver.settle();
+    EXPECT_EQ(scenario::get(driver.session().scenario(), "model.occupancy"), "textbook");
+    EXPECT_TRUE(driver.session().isKnobTurned("model.occupancy"));
+    driver.click("menu.model.title");
+    driver.click("command.reset_knobs");
+    driver.settle();
+    EXPECT_FALSE(driver.session().isKnobTurned("model.occupancy"));
+}
+
+TEST_F(Menus, ModelOffersEveryPolicyAndEveryDevice) {
+    driver.click("menu.model.title");
+    driver.click("menu.model.scheduler");
+    for (const scheduler::PolicyInfo& policy : scheduler::policies())
+        EXPECT_TRUE(driver.has("model.scheduler=" + std::string(policy.key)));
+    driver.click("menu.model.device");
+    for (const machine::Machine& machine : driver.session().devices().machines())
+        EXPECT_TRUE(driver.has("device.preset=" + machine.id)) << machine.id;
+}
+
+TEST_F(Menus, EveryMenuSpeaksChinese) {
+    driver.session().apply(session::SetLanguage{text::Language::Chinese});
+    for (const char* menu :
+         {"menu.file.title", "menu.view.title", "menu.model.title", "menu.help.title"}) {
+        driver.frame(2);
+        driver.click(menu);
+        EXPECT_EQ(driver.allText().find("⟨"), std::string::npos) << driver.allText();
+        driver.key(ImGuiKey_Escape);
+        driver.clickAt({700, 500});
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::shell

@@ -1,0 +1,52 @@
+#include "app/shell/top_bar.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/shell_driver.h"
+
+namespace warpscope::shell {
+namespace {
+
+class TopBar : public testing::Test {
+  protected:
+    TopBar() { driver.openNamed("08-if-else"); }
+    support::ShellDriver driver{};
+};
+
+TEST_F(TopBar, SwitchesTheLanguageInMidRun) {
+    driver.key(ImGuiKey_RightArrow);
+    driver.key(ImGuiKey_Space);
+    driver.click("language.zh");
+    EXPECT_EQ(driver.session().language(), text::Language::Chinese);
+    EXPECT_TRUE(driver.session().playback().isPlaying());
+    EXPECT_TRUE(driver.hasText(driver.session().scenario().title.zh));
+    EXPECT_EQ(driver.allText().find("⟨"), std::string::npos) << driver.allText();
+    driver.click("language.en");
+    EXPECT_TRUE(driver.hasText(driver.session().scenario().title.en));
+}
+
+TEST_F(TopBar, SwitchesTheTheme) {
+    driver.click("theme");
+    EXPECT_EQ(driver.session().settings().theme, session::ThemeChoice::Light);
+    driver.click("theme");
+    EXPECT_EQ(driver.session().settings().theme, session::ThemeChoice::Dark);
+}
+
+TEST_F(TopBar, TheChipNamesDeviceSmsAndTheRuleThatCounts) {
+    driver.session().apply(session::SetArrangement{session::Arrangement::Overview});
+    EXPECT_NE(modelChip(driver.session()).find("exact"), std::string::npos);
+    driver.session().apply(session::SetArrangement{session::Arrangement::Divergence});
+    const std::string chip = modelChip(driver.session());
+    EXPECT_EQ(chip.find("exact"), std::string::npos);
+    EXPECT_NE(chip.find("SM"), std::string::npos);
+    driver.frame(2);
+    EXPECT_TRUE(driver.hasText(chip));
+}
+
+TEST_F(TopBar, TheChipOpensTheModel) {
+    driver.click("model.chip");
+    EXPECT_TRUE(driver.has("model.occupancy=textbook"));
+}
+
+}  // namespace
+}  // namespace warpscope::shell

@@ -1,0 +1,39 @@
+#include "tests/support/shell_driver.h"
+
+#include "tests/support/paths.h"
+
+namespace warpscope::support {
+
+namespace {
+
+session::Assets projectAssets() {
+    const std::filesystem::path root = projectRoot();
+    return {root / "assets" / "devices", root / "assets" / "text", root / "scenarios"};
+}
+
+}  // namespace
+
+ShellDriver::ShellDriver(const session::Settings& settings)
+    : UiDriver([this] { shell_->frame(session_, 1.0 / 60); }),
+      session_(projectAssets(), settings),
+      shell_(std::make_unique<shell::Shell>(1.0f, theme::SystemFont::Leave)) {
+    frame(2);
+}
+
+ShellDriver::~ShellDriver() = default;
+
+void ShellDriver::open(const std::filesystem::path& scenario) {
+    session_.apply(session::OpenFile{scenario});
+    settle();
+}
+
+void ShellDriver::openNamed(const std::string& name) {
+    open(projectRoot() / "scenarios" / (name + ".toml"));
+}
+
+void ShellDriver::settle() {
+    session_.finishSimulation();
+    frame(3);
+}
+
+}  // namespace warpscope::support

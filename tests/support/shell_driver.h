@@ -1,0 +1,33 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+
+#include "app/session/session.h"
+#include "app/shell/shell.h"
+#include "tests/support/ui_driver.h"
+
+namespace warpscope::support {
+
+/// The whole window with a real session, driven in process.
+class ShellDriver : public UiDriver {
+  public:
+    explicit ShellDriver(const session::Settings& settings = {});
+    ~ShellDriver();
+
+    /// Opens a scenario file, waits for its run and draws two frames.
+    void open(const std::filesystem::path& scenario);
+    /// Opens one of the library by its name ("08-if-else").
+    void openNamed(const std::string& name);
+    /// Waits for the simulation that a knob asked for, and draws.
+    void settle();
+
+    session::Session& session() { return session_; }
+    shell::Shell& shell() { return *shell_; }
+
+  private:
+    session::Session session_;
+    std::unique_ptr<shell::Shell> shell_{};
+};
+
+}  // namespace warpscope::support
