@@ -30,6 +30,11 @@ void remember(std::vector<std::pair<std::string, float>>& splitters, const std::
 
 Shell::Shell(float scale, theme::SystemFont systemFont)
     : views_(makeViews()), displayScale_(scale) {
+#if IMGUI_VERSION_NUM >= 19200
+    // Words of Dear ImGui to programmers are for tests and the log, not for a lecture hall.
+    ImGui::GetIO().ConfigErrorRecoveryEnableAssert = false;
+    ImGui::GetIO().ConfigErrorRecoveryEnableTooltip = false;
+#endif
     theme_.fonts = theme::loadFonts(theme::metricsOf(scale), systemFont);
     for (const auto& view : views_)
         if (!isFixed(view->key())) menuKeys_.emplace_back(view->key());

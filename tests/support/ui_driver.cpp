@@ -95,6 +95,14 @@ UiDriver::UiDriver(std::function<void()> ui) : ui_(std::move(ui)) {
     io.DisplaySize = {1280, 800};
     io.ConfigInputTextCursorBlink = false;
     GImGui->TestEngineHookItems = true;
+#if IMGUI_VERSION_NUM >= 19200
+    // A misuse that Dear ImGui forgives at run time is a mistake all the same.
+    io.ConfigErrorRecoveryEnableAssert = false;
+    io.ConfigErrorRecoveryEnableTooltip = false;
+    GImGui->ErrorCallback = [](ImGuiContext*, void*, const char* message) {
+        ADD_FAILURE() << "Dear ImGui: " << message;
+    };
+#endif
 }
 
 UiDriver::~UiDriver() {
