@@ -8,9 +8,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A scenario or a kernel is a page of text; whoever drops a video should hear so at once.
-constexpr std::uintmax_t kLargestFile = 4u << 20;
-
 Problem problemOf(const fs::path& file, Message message) {
     message = std::move(message).with("file", file.string());
     return {std::move(message), SourceRange{file.string(), 0, 0, 0}, {}, Severity::Error};
@@ -18,17 +15,17 @@ Problem problemOf(const fs::path& file, Message message) {
 
 }  // namespace
 
-Result<std::string> readTextFile(const fs::path& file) {
+Result<std::string> readTextFile(const fs::path& file, std::uintmax_t largestBytes) {
     std::error_code error;
     const fs::file_status status = fs::status(file, error);
     if (!fs::exists(status)) return problemOf(file, Message{"scenario.not_found"});
     if (fs::is_directory(status)) return problemOf(file, Message{"scenario.is_folder"});
     if (!fs::is_regular_file(status)) return problemOf(file, Message{"scenario.not_a_file"});
     const std::uintmax_t bytes = fs::file_size(file, error);
-    if (error || bytes > kLargestFile) {
+    if (error || bytes > largestBytes) {
         return problemOf(file, Message{"scenario.too_large"}
                                    .with("bytes", static_cast<long long>(bytes))
-                                   .with("limit", static_cast<long long>(kLargestFile)));
+                                   .with("limit", static_cast<long long>(largestBytes)));
     }
     std::string text(static_cast<std::size_t>(bytes), '\0');
     std::ifstream stream(file, std::ios::binary);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 
@@ -7,8 +8,12 @@
 
 namespace warpscope::scenario {
 
-/// Reads a whole text file. A folder, a missing file, one larger than 4 MB or one with binary
+/// A scenario or a kernel is a page of text; whoever drops a video should hear so at once.
+inline constexpr std::uintmax_t kLargestFile = 4u << 20;
+
+/// Reads a whole text file. A folder, a missing file, one that is too large or one with binary
 /// content is a problem that says so (its message has {file}), found without reading it all.
-Result<std::string> readTextFile(const std::filesystem::path& file);
+Result<std::string> readTextFile(const std::filesystem::path& file,
+                                 std::uintmax_t largestBytes = kLargestFile);
 
 }  // namespace warpscope::scenario

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/text/catalogue.h"
 #include "tests/support/paths.h"
 
 namespace warpscope::scenario {
@@ -43,6 +44,12 @@ Problem problemOf(const Scenario& scenario) {
     const auto launch = makeLaunch(scenario, devices());
     EXPECT_FALSE(launch.isOk());
     return launch ? Problem{} : launch.problem();
+}
+
+std::string sentenceOf(const Problem& problem) {
+    static const auto kCatalogue =
+        text::Catalogue::load(support::projectRoot() / "assets" / "text");
+    return kCatalogue->render(text::Language::English, problem.message);
 }
 
 /// The value of a placeholder of a message; empty when it has none of that name.

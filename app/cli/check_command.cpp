@@ -1,0 +1,70 @@
+#include <filesystem>
+#include <ostream>
+
+#include "app/cli/commands.h"
+#include "app/cli/report_text.h"
+#include "engine/analysis/report.h"
+#include "engine/scenario/library.h"
+#include "engine/scenario/make_launch.h"
+
+namespace warpscope::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+void tell(Environment& environment, const std::string& name, Message message) {
+    *environment.out << name << ": " << environment.say(message) << "\n";
+}
+
+int checkOne(Environment& environment, const std::string& name) {
+    const auto scenario = openScenario(environment, name, {});
+    std::vector<Problem> problems;
+    if (scenario) {
+        auto launch = scenario::makeLaunch(*scenario, environment.devices);
+        if (launch) {
+            history::RecordOptions recording;
+            recording.keyframeBytes = 0;
+            const auto run = history::Run::record(*std::move(launch), recording);
+            problems = runProblems(*scenario, *run);
+            const bool isGood = problems.empty() && run->stopped() == gpu::StopReason::Finished;
+            tell(environment, name,
+                 Message{isGood ? "cli.check.good" : "cli.check.stopped"}
+                     .with("cycles", static_cast<long long>(run->cycles()))
+                     .with("stopped", "@stop." + analysis::stopName(run->stopped())));
+            printProblems(environment, problems);
+            return isGood ? kDone : kInputWrong;
+        }
+        problems = launch.problems();
+    } else {
+        problems = scenario.problems();
+    }
+    tell(environment, name,
+         Message{"cli.check.wrong"}.with("count", static_cast<long long>(problems.size())));
+    return printProblems(environment, problems);
+}
+
+/// The files that a name stands for: itself, or all scenarios of a folder.
+std::vector<std::string> filesOf(Environment& environment, const std::string& name, int& status) {
+    std::error_code error;
+    if (!fs::is_directory(name, error)) return {name};
+    const scenario::Library library = scenario::Library::load(name);
+    if (!library.problems().empty()) status = printProblems(environment, library.problems());
+    std::vector<std::string> files;
+    for (const scenario::Entry& entry : library.entries())
+        files.push_back(entry.path.string());
+    return files;
+}
+
+}  // namespace
+
+int runCommand(const CheckOptions& options, Environment& environment) {
+    int status = kDone;
+    for (const std::string& name : options.scenarios) {
+        for (const std::string& file : filesOf(environment, name, status)) {
+            if (checkOne(environment, file) != kDone) status = kInputWrong;
+        }
+    }
+    return status;
+}
+
+}  // namespace warpscope::cli

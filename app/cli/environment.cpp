@@ -1,0 +1,88 @@
+#include "app/cli/environment.h"
+
+#include <map>
+#include <ostream>
+
+#include "engine/scenario/read_text_file.h"
+
+namespace warpscope::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A line of a text, without its end; empty when there are fewer.
+std::string lineOf(const std::string& text, int number) {
+    std::size_t at = 0;
+    for (int line = 1; line < number; ++line) {
+        at = text.find('\n', at);
+        if (at == std::string::npos) return {};
+        ++at;
+    }
+    std::string line = text.substr(at, text.find('\n', at) - at);
+    if (line.ends_with('\r')) line.pop_back();
+    return line;
+}
+
+/// The file of a scenario that is named as in the library; the name itself when there is none.
+fs::path fileOf(const Environment& environment, const std::string& name) {
+    std::error_code error;
+    if (fs::exists(name, error)) return name;
+    const fs::path inLibrary = environment.home / "scenarios" / (name + ".toml");
+    return fs::exists(inLibrary, error) ? inLibrary : fs::path(name);
+}
+
+}  // namespace
+
+Result<Environment> loadEnvironment(const fs::path& home, text::Language language,
+                                    std::ostream& out, std::ostream& err) {
+    auto catalogue = text::Catalogue::load(home / "assets" / "text");
+    if (!catalogue) return catalogue.problems();
+    Environment environment;
+    environment.home = home;
+    environment.catalogue = *std::move(catalogue);
+    environment.language = language;
+    environment.devices = machine::Library::load(home / "assets" / "devices");
+    environment.out = &out;
+    environment.err = &err;
+    return environment;
+}
+
+int printProblems(const Environment& environment, const std::vector<Problem>& problems) {
+    std::map<std::string, std::string> texts;
+    for (const Problem& problem : problems) {
+        std::string line;
+        if (problem.range.line > 0) {
+            const auto [at, isNew] = texts.try_emplace(problem.range.file);
+            if (isNew) {
+                auto text = scenario::readTextFile(problem.range.file);
+                if (text) at->second = *std::move(text);
+            }
+            line = lineOf(at->second, problem.range.line);
+        }
+        *environment.err << text::renderProblem(environment.catalogue, environment.language,
+                                                problem, line);
+    }
+    return kInputWrong;
+}
+
+Result<scenario::Scenario> openScenario(
+    const Environment& environment, const std::string& name,
+    const std::vector<std::pair<std::string, std::string>>& sets) {
+    auto scenario = scenario::read(fileOf(environment, name));
+    for (const auto& [key, value] : sets) {
+        if (!scenario) break;
+        auto changed = scenario::set(*scenario, key, value);
+        if (!changed) {
+            std::vector<Problem> problems = changed.problems();
+            // The mistake stands on the command line, not in a file.
+            for (Problem& problem : problems) {
+                if (problem.range.file.empty()) problem.range.file = "--set " + key + "=" + value;
+            }
+            return problems;
+        }
+        scenario = std::move(changed);
+    }
+    return scenario;
+}
+
+}  // namespace warpscope::cli

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <filesystem>
+#include <iosfwd>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/base/problem.h"
+#include "engine/base/result.h"
+#include "engine/machine/library.h"
+#include "engine/scenario/scenario.h"
+#include "engine/text/catalogue.h"
+
+namespace warpscope::cli {
+
+inline constexpr int kDone = 0;
+inline constexpr int kInputWrong = 1;
+inline constexpr int kUsageWrong = 2;
+
+/// What every subcommand works with. Answers go to `out`, problems to `err`.
+struct Environment {
+    std::filesystem::path home{};  ///< Holds assets/ and scenarios/.
+    text::Catalogue catalogue{};
+    text::Language language = text::Language::English;
+    machine::Library devices{};
+    std::ostream* out = nullptr;
+    std::ostream* err = nullptr;
+
+    std::string say(const Message& message) const { return catalogue.render(language, message); }
+    std::string say(std::string_view key) const { return catalogue.render(language, key); }
+    /// A scenario's own text in the language.
+    const std::string& say(const scenario::LocalText& local) const {
+        return language == text::Language::Chinese ? local.zh : local.en;
+    }
+};
+
+/// Loads texts and devices from a home folder.
+Result<Environment> loadEnvironment(const std::filesystem::path& home, text::Language language,
+                                    std::ostream& out, std::ostream& err);
+
+/// Prints problems as compilers do, each with its line of the file; returns kInputWrong.
+int printProblems(const Environment& environment, const std::vector<Problem>& problems);
+
+/// Reads a scenario and applies KEY=VALUE pairs in order. A name without a file of that name is
+/// looked up in the library of scenarios: "08-if-else".
+Result<scenario::Scenario> openScenario(
+    const Environment& environment, const std::string& name,
+    const std::vector<std::pair<std::string, std::string>>& sets);
+
+}  // namespace warpscope::cli

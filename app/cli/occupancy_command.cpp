@@ -1,0 +1,112 @@
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "app/cli/commands.h"
+#include "app/cli/report_json.h"
+#include "app/cli/table.h"
+#include "engine/occupancy/batch.h"
+#include "engine/occupancy/explain.h"
+#include "engine/scenario/read_text_file.h"
+
+namespace warpscope::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// A table of a million questions.
+constexpr std::uintmax_t kLargestTable = 256u << 20;
+
+/// A limit as a number, or null where the resource does not limit.
+Json limitJson(int blocks) {
+    return blocks == occupancy::kUnlimited ? Json() : Json(blocks);
+}
+
+std::vector<std::string> limiterList(const occupancy::Result& result) {
+    std::vector<std::string> names;
+    std::string joined = occupancy::limiterNames(result);
+    for (std::size_t at = 0; at < joined.size();) {
+        const std::size_t plus = std::min(joined.find('+', at), joined.size());
+        names.push_back(joined.substr(at, plus - at));
+        at = plus + 1;
+    }
+    return names;
+}
+
+Json answerJson(const machine::Machine& machine, const occupancy::Result& result) {
+    return {{"device", machine.id},
+            {"status", result.isValid ? "ok" : "invalid_input"},
+            {"active_blocks_per_sm", result.blocksPerSm},
+            {"warps_per_block", result.warpsPerBlock},
+            {"active_warps_per_sm", result.activeWarps},
+            {"max_warps_per_sm", result.maxWarps},
+            {"occupancy_percent", result.percent},
+            {"limiting_factor_bits", result.limiters},
+            {"limiting_factors", limiterList(result)},
+            {"block_limit_warps", limitJson(result.limitWarps)},
+            {"block_limit_slots", limitJson(result.limitSlots)},
+            {"block_limit_regs", limitJson(result.limitRegisters)},
+            {"block_limit_smem", limitJson(result.limitShared)},
+            {"block_limit_barriers", limitJson(result.limitBarriers)},
+            {"alloc_regs_per_block", result.registersPerBlock},
+            {"alloc_smem_per_block", result.sharedBytesPerBlock}};
+}
+
+/// The headline, then the calculation line by line; binding limits carry an arrow.
+std::string answerText(const Environment& environment, const machine::Machine& machine,
+                       const occupancy::Explanation& explanation) {
+    const occupancy::Result& result = explanation.result;
+    std::string out = environment.say(Message{"cli.occupancy.answer"}
+                                          .with("device", machine.name)
+                                          .with("blocks", result.blocksPerSm)
+                                          .with("warps", result.activeWarps)
+                                          .with("most", result.maxWarps)
+                                          .with("percent", fmt::format("{:.4g}", result.percent))) +
+                      "\n";
+    for (const occupancy::Step& step : explanation.steps) {
+        out += step.isBinding ? "  → " : "    ";
+        out += environment.say(step.rule) + "\n";
+        if (!step.numbers.isEmpty()) out += "      " + environment.say(step.numbers) + "\n";
+    }
+    return out;
+}
+
+int answerBatch(const OccupancyOptions& options, Environment& environment) {
+    const auto csv = scenario::readTextFile(options.batch, kLargestTable);
+    if (!csv) return printProblems(environment, csv.problems());
+    const auto answers = occupancy::batchCsv(*csv, environment.devices, options.batch);
+    if (!answers) return printProblems(environment, answers.problems());
+    *environment.out << *answers;
+    return kDone;
+}
+
+int unknownDevice(const Environment& environment, const std::string& name) {
+    const std::string close = environment.devices.closestTo(name);
+    Problem problem;
+    problem.message = Message{"scenario.unknown_device"}.with("name", name);
+    problem.range.file = "--device " + name;
+    problem.hint = close.empty() ? Message{"scenario.see_devices"}
+                                 : Message{"scenario.did_you_mean"}.with("name", close);
+    return printProblems(environment, {problem});
+}
+
+}  // namespace
+
+int runCommand(const OccupancyOptions& options, Environment& environment) {
+    if (!options.batch.empty()) return answerBatch(options, environment);
+    const machine::Machine* machine = environment.devices.find(options.device);
+    if (machine == nullptr) return unknownDevice(environment, options.device);
+    const auto explanation = occupancy::explain(*machine, options.request);
+    const occupancy::Result& result = explanation.result;
+    if (options.format == Format::Json) {
+        *environment.out << jsonText(answerJson(*machine, result));
+    } else {
+        *environment.out << answerText(environment, *machine, explanation);
+        // The question is answered all the same: how many blocks would fit.
+        const auto refused = occupancy::launchError(*machine, options.request);
+        if (refused) *environment.out << environment.say(*refused) << "\n";
+    }
+    return result.isValid ? kDone : kInputWrong;
+}
+
+}  // namespace warpscope::cli

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "engine/occupancy/occupancy.h"
+#include "engine/text/catalogue.h"
+
+namespace warpscope::cli {
+
+enum class Format { Text, Json, Csv };
+
+/// run SCENARIO [--set KEY=VALUE]… [--format text|json] [--picture]
+struct RunOptions {
+    std::string scenario{};
+    std::vector<std::pair<std::string, std::string>> sets{};
+    Format format = Format::Text;
+    bool hasPicture = false;
+};
+
+/// check SCENARIO…
+struct CheckOptions {
+    std::vector<std::string> scenarios{};
+};
+
+/// compile KERNEL.cu [--entry NAME] [--registers N] [--optimized]
+struct CompileOptions {
+    std::string kernel{};
+    std::string entry{};
+    int registers = 255;
+    bool isOptimized = false;
+};
+
+/// occupancy --device D --threads N … or occupancy --batch IN.csv
+struct OccupancyOptions {
+    std::string device{};
+    occupancy::Request request{};
+    std::string batch{};
+    Format format = Format::Text;
+};
+
+/// sweep SCENARIO --over KEY=A..B[:STEP] [--format csv|json]
+struct SweepOptions {
+    std::string scenario{};
+    std::vector<std::pair<std::string, std::string>> sets{};
+    std::string key{};
+    long long from = 0;
+    long long to = 0;
+    long long step = 1;
+    Format format = Format::Csv;
+};
+
+struct DevicesOptions {
+    Format format = Format::Text;
+};
+
+/// scenarios [FOLDER]
+struct ScenariosOptions {
+    std::string folder{};
+    Format format = Format::Text;
+};
+
+/// What a command line asks for.
+struct Options {
+    text::Language language = text::Language::English;
+    std::variant<RunOptions, CheckOptions, CompileOptions, OccupancyOptions, SweepOptions,
+                 DevicesOptions, ScenariosOptions>
+        command{};
+};
+
+/// The options, or the exit status where there is nothing left to do: 0 after --help and
+/// --version, 2 for wrong usage.
+struct ParsedOptions {
+    std::optional<Options> options{};
+    int exitStatus = 0;
+};
+
+}  // namespace warpscope::cli

@@ -1,0 +1,213 @@
+#include "app/cli/parse_options.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+
+namespace warpscope::cli {
+namespace {
+
+using KeyValue = std::pair<std::string, std::string>;
+
+/// Checks "KEY=VALUE".
+std::string isAssignment(std::string& text) {
+    const std::size_t equals = text.find('=');
+    if (equals != std::string::npos && equals > 0) return {};
+    return "“" + text + "” is not KEY=VALUE";
+}
+
+std::vector<KeyValue> split(const std::vector<std::string>& assignments) {
+    std::vector<KeyValue> out;
+    for (const std::string& text : assignments) {
+        const std::size_t equals = text.find('=');
+        out.push_back({text.substr(0, equals), text.substr(equals + 1)});
+    }
+    return out;
+}
+
+bool parseWhole(std::string_view text, long long& number) {
+    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc() && rest == text.data() + text.size();
+}
+
+/// "KEY=A..B" or "KEY=A..B:STEP", with A <= B and STEP >= 1.
+bool parseOver(const std::string& text, SweepOptions& options) {
+    const std::size_t equals = text.find('=');
+    const std::size_t dots = text.find("..", equals == std::string::npos ? 0 : equals);
+    if (equals == std::string::npos || equals == 0 || dots == std::string::npos) return false;
+    const std::size_t colon = text.find(':', dots);
+    const std::string_view view = text;
+    options.key = text.substr(0, equals);
+    options.step = 1;
+    if (colon != std::string::npos && !parseWhole(view.substr(colon + 1), options.step)) {
+        return false;
+    }
+    const std::size_t end = std::min(colon, text.size());
+    if (!parseWhole(view.substr(equals + 1, dots - equals - 1), options.from)) return false;
+    if (!parseWhole(view.substr(dots + 2, end - dots - 2), options.to)) return false;
+    constexpr long long kMostPoints = 100'000;
+    const bool isOrdered = options.from <= options.to && options.step >= 1;
+    return isOrdered && std::abs(options.from) <= INT32_MAX && std::abs(options.to) <= INT32_MAX &&
+           (options.to - options.from) / options.step < kMostPoints;
+}
+
+/// All options of all subcommands while CLI11 fills them.
+struct Shelf {
+    RunOptions run{};
+    CheckOptions check{};
+    CompileOptions compile{};
+    OccupancyOptions occupancy{};
+    SweepOptions sweep{};
+    DevicesOptions devices{};
+    ScenariosOptions scenarios{};
+    std::string language = "en";
+    std::vector<std::string> runSets{};
+    std::vector<std::string> sweepSets{};
+    std::string over{};
+    std::string sharedMode = "optin";
+    std::string mode = "exact";
+};
+
+const std::map<std::string, Format> kTextOrJson{{"text", Format::Text}, {"json", Format::Json}};
+const std::map<std::string, Format> kCsvOrJson{{"csv", Format::Csv}, {"json", Format::Json}};
+
+void addFormat(CLI::App& command, Format& format, const std::map<std::string, Format>& names,
+               const std::string& description) {
+    command.add_option("--format", format, description)
+        ->transform(CLI::CheckedTransformer(names))
+        ->option_text(names.begin()->first + "|" + names.rbegin()->first);
+}
+
+void addRun(CLI::App& app, Shelf& shelf) {
+    CLI::App* run = app.add_subcommand("run", "Simulates a scenario and reports.");
+    run->add_option("SCENARIO", shelf.run.scenario, "Scenario file")->required();
+    run->add_option("--set", shelf.runSets, "Changes a field: launch.block=[128,1,1]")
+        ->option_text("KEY=VALUE")
+        ->allow_extra_args(false)
+        ->check(CLI::Validator(isAssignment, ""));
+    addFormat(*run, shelf.run.format, kTextOrJson, "How the report is written");
+    run->add_flag("--picture", shelf.run.hasPicture, "One line a warp, one character a cycle");
+
+    CLI::App* check = app.add_subcommand("check", "Reads, compiles and runs each; one line each.");
+    check->add_option("SCENARIO", shelf.check.scenarios, "Scenario files or folders")->required();
+}
+
+void addCompile(CLI::App& app, Shelf& shelf) {
+    CLI::App* compile = app.add_subcommand("compile", "Shows a kernel's program.");
+    compile->add_option("KERNEL", shelf.compile.kernel, "CUDA C file")->required();
+    compile->add_option("--entry", shelf.compile.entry, "Name of the __global__ function");
+    compile->add_option("--registers", shelf.compile.registers, "At most so many; more are spilled")
+        ->check(CLI::Range(8, 255));
+    compile->add_flag("--optimized", shelf.compile.isOptimized,
+                      "Optimized instead of teaching code");
+}
+
+void addOccupancy(CLI::App& app, Shelf& shelf) {
+    auto& request = shelf.occupancy.request;
+    CLI::App* command = app.add_subcommand("occupancy", "Blocks that fit on an SM, and why.");
+    auto* device = command->add_option("--device", shelf.occupancy.device,
+                                       "A device's name or a compute capability: h100, 8.0");
+    auto* threads = command->add_option("--threads", request.threadsPerBlock, "Threads a block");
+    command->add_option("--registers", request.registersPerThread, "Registers a thread")
+        ->check(CLI::Range(0, 1 << 20));
+    command->add_option("--static", request.staticSharedBytes, "Static shared bytes a block")
+        ->check(CLI::Range(std::int64_t{0}, std::int64_t{INT32_MAX}));
+    command->add_option("--dynamic", request.dynamicSharedBytes, "Dynamic shared bytes a block")
+        ->check(CLI::Range(std::int64_t{0}, std::int64_t{INT32_MAX}));
+    command->add_option("--carveout", request.carveoutPercent, "Shared memory preferred, percent")
+        ->check(CLI::Range(-1, 100));
+    command->add_option("--smem-mode", shelf.sharedMode, "Whether more than 48 KB are opted in to")
+        ->check(CLI::IsMember({"default", "optin"}));
+    command->add_option("--mode", shelf.mode, "Exact or as the textbook calculates")
+        ->check(CLI::IsMember({"exact", "textbook"}));
+    auto* batch = command->add_option("--batch", shelf.occupancy.batch, "Answers a CSV table");
+    addFormat(*command, shelf.occupancy.format, kTextOrJson, "How the answer is written");
+    batch->excludes(device)->excludes(threads);
+}
+
+void addSweep(CLI::App& app, Shelf& shelf) {
+    CLI::App* sweep = app.add_subcommand("sweep", "One run for each value of a field.");
+    sweep->add_option("SCENARIO", shelf.sweep.scenario, "Scenario file")->required();
+    sweep->add_option("--over", shelf.over, "launch.registers_per_thread=16..64:8")
+        ->option_text("KEY=A..B[:STEP]")
+        ->required();
+    sweep->add_option("--set", shelf.sweepSets, "Changes a field first")
+        ->option_text("KEY=VALUE")
+        ->allow_extra_args(false)
+        ->check(CLI::Validator(isAssignment, ""));
+    addFormat(*sweep, shelf.sweep.format, kCsvOrJson, "How the table is written");
+}
+
+void addLists(CLI::App& app, Shelf& shelf) {
+    CLI::App* devices = app.add_subcommand("devices", "The devices, one line each.");
+    addFormat(*devices, shelf.devices.format, kTextOrJson, "How the list is written");
+    CLI::App* scenarios = app.add_subcommand("scenarios", "The scenarios, one line each.");
+    scenarios->add_option("FOLDER", shelf.scenarios.folder, "Another folder than the library");
+    addFormat(*scenarios, shelf.scenarios.format, kTextOrJson, "How the list is written");
+}
+
+/// What CLI11 cannot check by itself; empty when all is well.
+std::string finish(const CLI::App& app, Shelf& shelf) {
+    if (app.got_subcommand("sweep") && !parseOver(shelf.over, shelf.sweep)) {
+        return "--over: “" + shelf.over + "” is not KEY=A..B or KEY=A..B:STEP with A <= B";
+    }
+    if (app.got_subcommand("occupancy") && shelf.occupancy.batch.empty() &&
+        (shelf.occupancy.device.empty() ||
+         app.get_subcommand("occupancy")->count("--threads") == 0)) {
+        return "occupancy: --device and --threads are required, or --batch";
+    }
+    shelf.run.sets = split(shelf.runSets);
+    shelf.sweep.sets = split(shelf.sweepSets);
+    using occupancy::Mode;
+    using occupancy::SharedMode;
+    auto& request = shelf.occupancy.request;
+    request.mode = shelf.mode == "exact" ? Mode::Exact : Mode::Textbook;
+    request.sharedMode = shelf.sharedMode == "optin" ? SharedMode::Optin : SharedMode::Default;
+    return {};
+}
+
+Options chosen(const CLI::App& app, Shelf& shelf) {
+    Options options;
+    text::parseLanguage(shelf.language, options.language);
+    if (app.got_subcommand("run")) options.command = shelf.run;
+    if (app.got_subcommand("check")) options.command = shelf.check;
+    if (app.got_subcommand("compile")) options.command = shelf.compile;
+    if (app.got_subcommand("occupancy")) options.command = shelf.occupancy;
+    if (app.got_subcommand("sweep")) options.command = shelf.sweep;
+    if (app.got_subcommand("devices")) options.command = shelf.devices;
+    if (app.got_subcommand("scenarios")) options.command = shelf.scenarios;
+    return options;
+}
+
+}  // namespace
+
+ParsedOptions parseOptions(const std::vector<std::string>& arguments, std::ostream& out,
+                           std::ostream& err) {
+    constexpr int kWrongUsage = 2;
+    Shelf shelf;
+    CLI::App app("Warpscope without a window: simulates warp scheduling on a GPU.",
+                 "warpscope-cli");
+    app.require_subcommand(1);
+    app.fallthrough();
+    app.set_version_flag("--version", "warpscope-cli 0.1.0");
+    app.add_option("--lang", shelf.language, "Language of sentences")
+        ->check(CLI::IsMember({"en", "zh"}));
+    addRun(app, shelf);
+    addCompile(app, shelf);
+    addOccupancy(app, shelf);
+    addSweep(app, shelf);
+    addLists(app, shelf);
+    try {
+        app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+    } catch (const CLI::ParseError& error) {
+        const bool isDone = app.exit(error, out, err) == 0;
+        return {std::nullopt, isDone ? 0 : kWrongUsage};
+    }
+    if (const std::string wrong = finish(app, shelf); !wrong.empty()) {
+        err << wrong << "\nRun with --help for more information.\n";
+        return {std::nullopt, kWrongUsage};
+    }
+    return {chosen(app, shelf), 0};
+}
+
+}  // namespace warpscope::cli

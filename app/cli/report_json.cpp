@@ -1,0 +1,152 @@
+#include "app/cli/report_json.h"
+
+#include <fmt/format.h>
+
+#include "engine/analysis/explain.h"
+#include "engine/analysis/report.h"
+
+namespace warpscope::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json occupancyJson(const history::Run& run, const analysis::Metrics& metrics) {
+    return {{"theoretical", metrics.theoreticalOccupancy},
+            {"achieved", metrics.achievedOccupancy},
+            {"blocks_per_sm", run.launch().occupancy.blocksPerSm},
+            {"limiters", metrics.limiters}};
+}
+
+/// Warp-cycles by reason: everything that a resident warp did but issue.
+Json stallsJson(const trace::Counters& counters) {
+    Json stalls = Json::object();
+    for (int i = 0; i < trace::kWarpStateCount; ++i) {
+        const auto state = static_cast<trace::WarpState>(i);
+        if (state == trace::WarpState::NotResident || state == trace::WarpState::Issued) continue;
+        stalls[std::string(trace::infoOf(state).key)] =
+            counters.warpCycles[static_cast<std::size_t>(i)];
+    }
+    return stalls;
+}
+
+Json buffersJson(const history::Run& run) {
+    const memory::DeviceMemory& memory = run.finalState().memory;
+    Json out = Json::array();
+    for (const memory::Buffer& buffer : memory.buffers()) {
+        isa::Parameter parameter;
+        for (const isa::Parameter& one : run.launch().program.parameters) {
+            if (one.isPointer && one.name == buffer.name) parameter = one;
+        }
+        const auto width = static_cast<std::uint32_t>(isa::bytesOf(parameter.type));
+        out.push_back({{"name", buffer.name},
+                       {"type", typeName(parameter.type, parameter.isBool)},
+                       {"count", buffer.bytes / width},
+                       {"fnv1a", fmt::format("{:016x}", memory::fnv1a(memory.bytesOf(buffer)))}});
+    }
+    return out;
+}
+
+Json waitersJson(const gpu::RunProblem& problem, const isa::Program& program) {
+    Json out = Json::array();
+    for (const gpu::Waiter& waiter : problem.waiters) {
+        const bool isKnown = waiter.pc < program.instructions.size();
+        out.push_back({{"warp", waiter.warp.value},
+                       {"line", isKnown ? program.instructions[waiter.pc].line : 0},
+                       {"lanes", fmt::format("{:#x}", waiter.lanes)}});
+    }
+    return out;
+}
+
+Json problemsJson(const Environment& environment, const history::Run& run) {
+    Json out = Json::array();
+    for (const gpu::RunProblem& problem : run.problems()) {
+        Json why = Json::array();
+        for (const Message& sentence : analysis::explain(run, problem)) {
+            why.push_back(environment.say(sentence));
+        }
+        Json row{{"kind", problem.kind},
+                 {"message", environment.say(problem.message)},
+                 {"line", problem.line},
+                 {"cycle", problem.cycle}};
+        if (problem.warp.isValid()) row["warp"] = problem.warp.value;
+        row["lanes"] = fmt::format("{:#x}", problem.lanes);
+        row["why"] = std::move(why);
+        row["waiters"] = waitersJson(problem, run.launch().program);
+        out.push_back(std::move(row));
+    }
+    return out;
+}
+
+void addCounters(Json& report, const trace::Counters& counters) {
+    report["branches"] = counters.branches;
+    report["divergent_branches"] = counters.divergentBranches;
+    report["global_load_requests"] = counters.globalLoadRequests;
+    report["global_load_sectors"] = counters.globalLoadSectors;
+    report["global_store_requests"] = counters.globalStoreRequests;
+    report["global_store_sectors"] = counters.globalStoreSectors;
+    report["shared_load_conflicts"] = counters.sharedLoadConflicts;
+    report["shared_store_conflicts"] = counters.sharedStoreConflicts;
+    report["barriers"] = counters.barriers;
+    report["atomics"] = counters.atomics;
+    report["spill_instructions"] = counters.spillInstructions;
+    report["stalls"] = stallsJson(counters);
+    report["issued"] = counters.warpCycles[static_cast<std::size_t>(trace::WarpState::Issued)];
+}
+
+}  // namespace
+
+std::string typeName(isa::DataType type, bool isBool) {
+    if (isBool) return "bool";
+    switch (type) {
+        case isa::DataType::S32:
+            return "int";
+        case isa::DataType::U32:
+            return "unsigned int";
+        case isa::DataType::F32:
+            return "float";
+        case isa::DataType::S8:
+            return "char";
+        case isa::DataType::U8:
+            return "unsigned char";
+        case isa::DataType::S16:
+            return "short";
+        case isa::DataType::U16:
+            return "unsigned short";
+    }
+    return "int";
+}
+
+Json reportJson(const Environment& environment, const scenario::Scenario& scenario,
+                const history::Run& run) {
+    const gpu::Launch& launch = run.launch();
+    const trace::Counters& counters = run.counters();
+    const analysis::Metrics metrics = analysis::metricsOf(run);
+    Json report;
+    report["scenario"] = scenario.path.string();
+    report["title"] = environment.say(scenario.title);
+    report["device"] = launch.machine.id;
+    report["kernel"] = launch.program.entry;
+    report["stopped"] = analysis::stopName(run.stopped());
+    report["cycles"] = run.cycles();
+    report["instructions"] = counters.instructions;
+    report["thread_instructions"] = counters.threadInstructions;
+    report["ipc"] = metrics.ipc;
+    report["simd_efficiency"] = metrics.simdEfficiency;
+    report["blocks"] = launch.blockCount();
+    report["warps"] = launch.warpCount();
+    report["registers_per_thread"] = launch.registersPerThread;
+    report["shared_bytes_per_block"] = launch.sharedBytesPerBlock();
+    report["local_bytes_per_thread"] = launch.program.localBytesPerThread;
+    report["occupancy"] = occupancyJson(run, metrics);
+    addCounters(report, counters);
+    report["buffers"] = buffersJson(run);
+    report["problems"] = problemsJson(environment, run);
+    report["fingerprint"] = fmt::format("{:016x}", run.fingerprint());
+    return report;
+}
+
+std::string jsonText(const Json& json) {
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace warpscope::cli

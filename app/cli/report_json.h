@@ -1,0 +1,22 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "app/cli/environment.h"
+#include "engine/history/run.h"
+
+namespace warpscope::cli {
+
+/// The object of `run --format json` (its names are public). Sentences are in the environment's
+/// language, everything else does not depend on it.
+nlohmann::ordered_json reportJson(const Environment& environment,
+                                  const scenario::Scenario& scenario, const history::Run& run);
+
+/// JSON as text for a person or a program; bytes that are no UTF-8 are replaced.
+std::string jsonText(const nlohmann::ordered_json& json);
+
+/// A type as C writes it: "float", "unsigned int".
+std::string typeName(isa::DataType type, bool isBool);
+
+}  // namespace warpscope::cli
