@@ -107,7 +107,7 @@ bool Session::applyKnobs(std::vector<std::pair<std::string, std::string>> knobs)
         return scenario::get(turned, knob.first) == scenario::get(*original_, knob.first);
     });
     knobs_ = std::move(knobs);
-    scenario_ = std::move(turned);
+    scenario_ = knobs_.empty() ? *original_ : std::move(turned);
     return true;
 }
 
@@ -116,8 +116,11 @@ void Session::setKnob(const std::string& key, const std::string& value) {
     std::vector<std::pair<std::string, std::string>> knobs = knobs_;
     std::erase_if(knobs, [&](const auto& knob) { return knob.first == key; });
     knobs.emplace_back(key, value);
-    const scenario::Scenario before = *scenario_;
-    if (applyKnobs(std::move(knobs)) && !(before == *scenario_)) requestRun();
+    const std::string before = scenario::get(*scenario_, key);
+    const bool wasWrong = !problems_.empty();
+    const bool isApplied = applyKnobs(std::move(knobs));
+    // A slider that stands still asks for the same value in every frame.
+    if (isApplied && (wasWrong || scenario::get(*scenario_, key) != before)) requestRun();
 }
 
 void Session::requestRun() {

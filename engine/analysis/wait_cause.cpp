@@ -53,7 +53,8 @@ void addTravel(const StallScene& scene, const sm::PendingWrite& write, WarpWhy& 
     for (const sm::InFlight& flight : scene.sm().inFlight) {
         const bool isIt = flight.warp == scene.id && flight.pc == write.producer &&
                           flight.issuedAt == write.issuedAt;
-        if (!isIt || flight.transactions <= 0) continue;
+        // One pass through shared memory is nothing to explain.
+        if (!isIt || flight.transactions < (flight.isGlobal ? 1 : 2)) continue;
         const char* key = flight.isGlobal ? "why.travel_global" : "why.travel_shared";
         why.chain.push_back(Message{key}
                                 .with("count", flight.transactions)

@@ -129,7 +129,9 @@ std::string Catalogue::render(Language language, const Message& message) const {
         out.append(*text, at, open - at);
         bool found = false;
         const auto value = valueOf(message, text->substr(open + 1, close - open - 1), found);
-        const bool isKey = found && value.size() > 1 && value.front() == '@';
+        // A predicated instruction ("@!P0 BRA 9") is no key.
+        const bool isKey = found && value.size() > 1 && value.front() == '@' &&
+                           value.find(' ') == std::string_view::npos;
         if (!found) {
             out.append(*text, open, close + 1 - open);
         } else if (isKey && raw(language, value.substr(1)) != nullptr) {

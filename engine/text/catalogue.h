@@ -25,7 +25,7 @@ class Catalogue {
 
     /// The sentence of a key with its placeholders filled. A key that is missing is returned as
     /// "⟨key⟩", so that a hole is seen and never stops the program. A value that starts with "@" is
-    /// itself a key ("@resource.registers.name") and is looked up first.
+    /// itself a key ("@resource.registers.name") and is looked up first, unless it has a space.
     std::string render(Language language, const Message& message) const;
     std::string render(Language language, std::string_view key) const;
     bool has(std::string_view key) const;

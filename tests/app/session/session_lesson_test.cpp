@@ -3,7 +3,9 @@
 namespace warpscope::session {
 namespace {
 
-const std::string kLesson = support::kBranchyScenario + R"(
+/// Made when it is asked for: the scenario it adds to lives in another file.
+std::string lesson() {
+    return support::kBranchyScenario + R"(
 [[step]]
 text = "The blocks start."
 show = "overview"
@@ -22,6 +24,7 @@ go_to = "cycle 30"
 set = { "launch.grid" = [3, 1, 1] }
 question = { text = "Longer or shorter?", choices = ["longer", "shorter"], answer = 1 }
 )";
+}
 
 class SessionLesson : public SessionTest {
   protected:
@@ -32,14 +35,14 @@ class SessionLesson : public SessionTest {
 };
 
 TEST_F(SessionLesson, OpensAtItsFirstStep) {
-    open(kLesson);
+    open(lesson());
     EXPECT_EQ(session.lessonStep(), 0);
     EXPECT_EQ(session.answer(), -1);
     EXPECT_EQ(session.cycle(), 0);
 }
 
 TEST_F(SessionLesson, AStepMovesSelectsAndShows) {
-    open(kLesson);
+    open(lesson());
     goTo(1);
     EXPECT_GT(session.cycle(), 0);
     EXPECT_EQ(session.selected().warp, WarpId{1});
@@ -47,7 +50,7 @@ TEST_F(SessionLesson, AStepMovesSelectsAndShows) {
 }
 
 TEST_F(SessionLesson, AStepTurnsKnobsAndGoingBackTakesThemBack) {
-    open(kLesson);
+    open(lesson());
     goTo(2);
     EXPECT_EQ(session.run()->launch().machine.smCount, 1);
     EXPECT_EQ(session.cycle(), session.run()->cycles() - 1);
@@ -56,7 +59,7 @@ TEST_F(SessionLesson, AStepTurnsKnobsAndGoingBackTakesThemBack) {
 }
 
 TEST_F(SessionLesson, StepsAreClamped) {
-    open(kLesson);
+    open(lesson());
     goTo(-3);
     EXPECT_EQ(session.lessonStep(), 0);
     goTo(99);
@@ -64,7 +67,7 @@ TEST_F(SessionLesson, StepsAreClamped) {
 }
 
 TEST_F(SessionLesson, AQuestionIsAnsweredBeforeItsStepIsShown) {
-    open(kLesson);
+    open(lesson());
     goTo(3);
     EXPECT_EQ(session.run()->blocks().size(), 6u);
     session.apply(AnswerQuestion{7});
@@ -79,7 +82,7 @@ TEST_F(SessionLesson, AQuestionIsAnsweredBeforeItsStepIsShown) {
 }
 
 TEST_F(SessionLesson, KnobsOfTheStudentStayWhereTheLessonAsksForNothing) {
-    open(kLesson);
+    open(lesson());
     session.apply(SetKnob{"launch.grid", "[5, 1, 1]"});
     goTo(1);
     EXPECT_EQ(session.run()->blocks().size(), 5u);

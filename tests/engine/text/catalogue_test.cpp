@@ -60,6 +60,8 @@ TEST_F(CatalogueTest, AValueWithAnAtSignIsAKeyItself) {
     EXPECT_EQ(catalogue->render(Language::English, Message{"a"}.with("what", "@gone")),
               "limited by ⟨gone⟩");
     EXPECT_EQ(catalogue->render(Language::English, Message{"a"}.with("what", "@")), "limited by @");
+    EXPECT_EQ(catalogue->render(Language::English, Message{"a"}.with("what", "@!P0 BRA 9")),
+              "limited by @!P0 BRA 9");
 }
 
 TEST_F(CatalogueTest, ValuesAreNotRenderedASecondTime) {

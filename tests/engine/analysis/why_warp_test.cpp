@@ -1,0 +1,102 @@
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "engine/analysis/why.h"
+#include "tests/engine/analysis/catalogue.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::analysis {
+namespace {
+
+using support::isWhole;
+using support::kBranchyScenario;
+using support::runFrom;
+using trace::WarpState;
+
+/// Every reason of every warp in every cycle of a run; returns the states met.
+std::set<WarpState> checkAll(const history::Run& run) {
+    std::set<WarpState> states;
+    for (Cycle cycle = 0; cycle < run.cycles(); ++cycle) {
+        for (std::uint32_t id = 0; id < run.warps().size(); ++id) {
+            const WarpWhy why = whyWarp(run, WarpId{id}, cycle);
+            const trace::Segment* segment = run.segmentAt(WarpId{id}, cycle);
+            const WarpState expected =
+                segment == nullptr ? WarpState::NotResident : segment->state();
+            EXPECT_EQ(why.state, expected);
+            EXPECT_TRUE(isWhole(why.sentence)) << why.sentence.key;
+            for (const Message& link : why.chain)
+                EXPECT_TRUE(isWhole(link)) << link.key;
+            states.insert(why.state);
+        }
+    }
+    return states;
+}
+
+TEST(WhyWarp, HasASentenceForEveryWarpInEveryCycle) {
+    const std::set<WarpState> states = checkAll(*runFrom(kBranchyScenario));
+    for (const WarpState state :
+         {WarpState::NotResident, WarpState::Issued, WarpState::NotSelected, WarpState::Wait,
+          WarpState::ShortScoreboard, WarpState::LongScoreboard, WarpState::Barrier,
+          WarpState::BranchResolving, WarpState::Drain, WarpState::NoInstruction}) {
+        EXPECT_TRUE(states.contains(state)) << trace::infoOf(state).key;
+    }
+}
+
+TEST(WhyWarp, HasASentenceWithTheIndependentModelAndInADeadlock) {
+    checkAll(*runFrom(kBranchyScenario, {{"model.divergence", "independent"}}));
+    EXPECT_TRUE(checkAll(*runFrom(support::kDeadlockScenario)).contains(WarpState::Barrier));
+}
+
+TEST(WhyWarp, AResultThatIsAwaitedIsThereWhenItWasSaidToBe) {
+    const auto run = runFrom(kBranchyScenario);
+    int waits = 0;
+    for (std::uint32_t id = 0; id < run->warps().size(); ++id) {
+        for (const trace::Segment& segment : run->segments(WarpId{id})) {
+            if (segment.state() != WarpState::LongScoreboard) continue;
+            const Cycle end = run->endOf(WarpId{id}, segment);
+            const WarpWhy why = whyWarp(*run, WarpId{id}, static_cast<Cycle>(segment.begin));
+            EXPECT_EQ(why.readyAt, end);
+            EXPECT_LT(why.causeIssuedAt, static_cast<Cycle>(segment.begin));
+            const trace::Segment* cause = run->segmentAt(WarpId{id}, why.causeIssuedAt);
+            ASSERT_NE(cause, nullptr);
+            EXPECT_EQ(cause->state(), WarpState::Issued);
+            EXPECT_EQ(cause->pc, why.causePc);
+            const auto opcode = run->launch().program.instructions[why.causePc].opcode;
+            EXPECT_EQ(opcode, isa::Opcode::Ldg);
+            ++waits;
+        }
+    }
+    EXPECT_GT(waits, 0);
+}
+
+TEST(WhyWarp, TheBarrierNamesThoseWhoAreMissing) {
+    const auto run = runFrom(kBranchyScenario);
+    bool hasMissing = false;
+    for (std::uint32_t id = 0; id < run->warps().size(); ++id) {
+        for (const trace::Segment& segment : run->segments(WarpId{id})) {
+            if (segment.state() != WarpState::Barrier) continue;
+            const WarpWhy why = whyWarp(*run, WarpId{id}, static_cast<Cycle>(segment.begin));
+            if (why.sentence.key != "why.barrier") continue;
+            hasMissing = true;
+            // Two warps a block: the other one is missing, and it is named.
+            const std::uint32_t other = id ^ 1;
+            ASSERT_EQ(why.chain.size(), 1u);
+            EXPECT_EQ(why.chain[0].values.at(0).second, std::to_string(other));
+        }
+    }
+    EXPECT_TRUE(hasMissing);
+}
+
+TEST(WhyWarp, AWarpThatWaitsInTheQueueKnowsWhenItsBlockStarts) {
+    const auto run = runFrom(kBranchyScenario, {{"launch.grid", "[200, 1, 1]"}});
+    const WarpId late{399};
+    const WarpWhy why = whyWarp(*run, late, 0);
+    EXPECT_EQ(why.sentence.key, "why.queued");
+    EXPECT_EQ(why.readyAt, run->warps()[late.value].residentFrom);
+    EXPECT_EQ(whyWarp(*run, WarpId{0}, run->cycles() - 1).sentence.key, "why.ended");
+    EXPECT_EQ(whyWarp(*run, WarpId{5000}, 0).sentence.key, "why.no_such_warp");
+}
+
+}  // namespace
+}  // namespace warpscope::analysis

@@ -1,0 +1,56 @@
+#include "engine/analysis/words.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/engine/analysis/catalogue.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::analysis {
+namespace {
+
+TEST(Words, LanesAreRanges) {
+    EXPECT_EQ(laneRanges(0), "-");
+    EXPECT_EQ(laneRanges(1), "0");
+    EXPECT_EQ(laneRanges(firstLanes(16)), "0-15");
+    EXPECT_EQ(laneRanges(laneBit(3) | laneBit(5) | laneBit(6)), "3, 5-6");
+    EXPECT_EQ(laneRanges(~LaneMask{0}), "0-63");
+}
+
+TEST(Words, ARegisterIsCalledByItsVariableWhereItHasOne) {
+    isa::Program program;
+    program.variables.push_back(
+        {"sum", isa::DataType::S32, isa::VariableRange::Place::Register, 5, 1, 10, 20});
+    EXPECT_EQ(registerName(program, 10, 5), "R5 (sum)");
+    EXPECT_EQ(registerName(program, 20, 5), "R5");
+    EXPECT_EQ(registerName(program, 15, 4), "R4");
+}
+
+TEST(Words, AnInstructionThatIsNotThereHasNoLineAndNoText) {
+    const isa::Program program;
+    EXPECT_EQ(lineOf(program, 3), 0);
+    EXPECT_EQ(instructionText(program, 3), "");
+}
+
+TEST(Words, AtMostOneWarpOfASchedulerIssuesInACycle) {
+    const auto run = support::runFrom(support::kBranchyScenario);
+    for (Cycle cycle = 0; cycle < run->cycles(); ++cycle) {
+        for (int scheduler = 0; scheduler < 4; ++scheduler) {
+            const WarpId issued = issuedBy(*run, SmId{0}, scheduler, cycle);
+            if (!issued.isValid()) continue;
+            EXPECT_EQ(schedulerOf(*run, issued), scheduler);
+            EXPECT_EQ(run->segmentAt(issued, cycle)->state(), trace::WarpState::Issued);
+        }
+    }
+}
+
+TEST(Words, EveryStateHasItsNameAndMeaning) {
+    for (int i = 0; i < trace::kWarpStateCount; ++i) {
+        const auto key = std::string(trace::infoOf(static_cast<trace::WarpState>(i)).key);
+        for (const char* part : {".name", ".meaning", ".short"}) {
+            EXPECT_TRUE(support::catalogue().has("state." + key + part)) << key << part;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::analysis
