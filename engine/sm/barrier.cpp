@@ -1,5 +1,7 @@
 #include "engine/sm/barrier.h"
 
+#include <algorithm>
+
 #include "engine/sm/divergence.h"
 #include "engine/sm/operands.h"
 #include "engine/sm/switch_path.h"
@@ -41,6 +43,7 @@ void checkBarrier(Tick& tick, BlockSlot& block) {
     if (waiting == 0 || block.barrierReleaseAt != kNever) return;
     block.barrierReleaseAt =
         tick.now + tick.kernel.machine.timing.barrierLatency + kCyclesPerWarp * (waiting - 1);
+    tick.sm.nextReleaseAt = std::min(tick.sm.nextReleaseAt, block.barrierReleaseAt);
 }
 
 /// Lets paths go on from __syncwarp whose mask is complete.

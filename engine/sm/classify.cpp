@@ -61,6 +61,7 @@ void foresee(Tick& tick, int slot, Cycle from) {
     const Warp& warp = tick.warp(slot);
     Gate& gate = tick.gate(slot);
     gate.wakeAt = from;
+    tick.sm.timed |= laneBit(slot);
     gate.dependsUntil = 0;
     gate.queue = WarpState::NotResident;
     gate.pipe = isa::Pipe::Control;
@@ -87,13 +88,14 @@ void classify(Tick& tick) {
     SmState& sm = tick.sm;
     const std::size_t schedulers = sm.schedulers.size();
     sm.newlyEligible = 0;
-    for (std::uint64_t rest = sm.occupied; rest != 0; rest &= rest - 1) {
+    for (std::uint64_t rest = sm.timed; rest != 0; rest &= rest - 1) {
         const int slot = firstLane(rest);
         Gate& gate = tick.gate(slot);
         if (gate.wakeAt > tick.now) continue;
         const Scheduler& scheduler = sm.schedulers[static_cast<std::size_t>(slot) % schedulers];
         const Verdict verdict = decide(tick, tick.warp(slot), gate, scheduler);
         gate.wakeAt = verdict.until;
+        if (verdict.until == kNever) sm.timed &= ~laneBit(slot);
         if (verdict.state == WarpState::NotSelected) {
             // Its state is known once the schedulers have chosen.
             sm.newlyEligible |= laneBit(slot) & ~sm.eligible;

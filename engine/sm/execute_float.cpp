@@ -8,7 +8,7 @@
 // The fused multiply-add is one rounding whatever the processor: where it has the instruction, a
 // version of the loop with it is chosen when the program starts.
 #if defined(__x86_64__) && defined(__linux__)
-#define WARPSCOPE_FUSED __attribute__((target_clones("arch=haswell", "default")))
+#define WARPSCOPE_FUSED __attribute__((target_clones("fma", "default")))
 #else
 #define WARPSCOPE_FUSED
 #endif

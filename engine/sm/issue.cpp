@@ -8,14 +8,6 @@ namespace {
 
 using trace::WarpState;
 
-/// The bits of the slots that belong to a scheduler: slot mod schedulers.
-std::uint64_t slotsOf(std::size_t scheduler, std::size_t schedulers) {
-    std::uint64_t mask = 0;
-    for (std::size_t slot = scheduler; slot < kMaxWarpSlots; slot += schedulers)
-        mask |= std::uint64_t{1} << slot;
-    return mask;
-}
-
 void issueOne(Tick& tick, int slot) {
     Warp& warp = tick.warp(slot);
     ++warp.issuedCount;
@@ -28,8 +20,10 @@ void issueOne(Tick& tick, int slot) {
 /// A pipe or queue has just been taken: those that counted on it look again in the next cycle.
 void wake(Tick& tick, std::uint64_t slots) {
     for (std::uint64_t rest = slots; rest != 0; rest &= rest - 1) {
-        Gate& gate = tick.gate(firstLane(rest));
-        if (gate.pipe != isa::Pipe::Control) gate.wakeAt = tick.now + 1;
+        const int slot = firstLane(rest);
+        if (tick.gate(slot).pipe == isa::Pipe::Control) continue;
+        tick.gate(slot).wakeAt = tick.now + 1;
+        tick.sm.timed |= laneBit(slot);
     }
 }
 
@@ -44,9 +38,10 @@ void record(Tick& tick, std::size_t index, std::uint64_t slots, int lastSlot) {
 }
 
 /// What one scheduler does in a cycle.
-void runScheduler(Tick& tick, std::size_t index, std::uint64_t mine) {
+void runScheduler(Tick& tick, std::size_t index) {
     SmState& sm = tick.sm;
     Scheduler& scheduler = sm.schedulers[index];
+    const std::uint64_t mine = scheduler.slots;
     const std::uint64_t candidates = sm.eligible & mine;
     const int lastSlot = scheduler.memory.lastSlot;
     int chosen = -1;
@@ -72,7 +67,7 @@ void runScheduler(Tick& tick, std::size_t index, std::uint64_t mine) {
 void issue(Tick& tick) {
     const std::size_t schedulers = tick.sm.schedulers.size();
     for (std::size_t i = 0; i < schedulers; ++i)
-        runScheduler(tick, i, slotsOf(i, schedulers));
+        runScheduler(tick, i);
 }
 
 }  // namespace warpscope::sm

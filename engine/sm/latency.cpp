@@ -79,15 +79,6 @@ void bookResult(Tick& tick, Warp& warp, const isa::Instruction& instruction, Cyc
     }
 }
 
-void putInFlight(Tick& tick, const InFlight& item) {
-    auto& list = tick.sm.inFlight;
-    // What lands next stands last, so a short operation moves next to nothing.
-    auto at = list.end();
-    while (at != list.begin() && std::prev(at)->readyAt < item.readyAt)
-        --at;
-    list.insert(at, item);
-}
-
 Cycle enterQueue(Tick& tick, int slot) {
     const machine::Timing& timing = tick.kernel.machine.timing;
     auto& queue = schedulerOf(tick, slot).lsuQueue;

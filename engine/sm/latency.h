@@ -11,7 +11,9 @@ void bookArithmetic(Tick& tick, int slot, const isa::Instruction& instruction);
 void bookResult(Tick& tick, Warp& warp, const isa::Instruction& instruction, Cycle readyAt,
                 trace::WarpState reason);
 /// Adds an instruction to those in flight, for the picture of the pipes.
-void putInFlight(Tick& tick, const InFlight& item);
+inline void putInFlight(Tick& tick, const InFlight& item) {
+    tick.sm.inFlight.push_back(item);
+}
 
 /// Takes a place in the queue of a scheduler's address unit, which serves one memory instruction
 /// every lsu.issueInterval cycles. Returns the cycle from which the access itself counts: `now`

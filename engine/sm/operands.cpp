@@ -6,6 +6,7 @@ namespace warpscope::sm {
 namespace {
 
 constexpr std::uint32_t kSignBit = 0x80000000U;
+constexpr std::size_t kUsualWidth = 32;  ///< A length that the compiler knows is filled faster.
 
 std::uint32_t parameterAt(const Tick& tick, std::uint32_t offset) {
     std::uint32_t value = 0;
@@ -20,12 +21,11 @@ std::uint32_t negated(std::uint32_t value, Negation negation) {
 
 }  // namespace
 
-const std::uint32_t* read(const Tick& tick, const Warp& warp, const isa::Operand& source,
-                          Lanes& scratch, Negation negation) {
+const std::uint32_t* readSlowly(const Tick& tick, const Warp& warp, const isa::Operand& source,
+                                Lanes& scratch, Negation negation) {
     const auto width = static_cast<std::size_t>(tick.kernel.warpSize());
     if (source.kind == isa::Operand::Kind::Register) {
         const std::uint32_t* const values = warp.registers.data() + source.value * width;
-        if (!source.negate) return values;
         for (std::size_t lane = 0; lane < width; ++lane)
             scratch[lane] = negated(values[lane], negation);
         return scratch.data();
@@ -33,21 +33,15 @@ const std::uint32_t* read(const Tick& tick, const Warp& warp, const isa::Operand
     std::uint32_t value = source.value;
     if (source.kind == isa::Operand::Kind::Parameter) value = parameterAt(tick, source.value);
     if (source.negate) value = negated(value, negation);
-    std::fill_n(scratch.data(), width, value);
+    if (width == kUsualWidth)
+        std::fill_n(scratch.data(), kUsualWidth, value);
+    else
+        std::fill_n(scratch.data(), width, value);
     return scratch.data();
 }
 
-void writeRegister(const Tick& tick, Warp& warp, const isa::Instruction& instruction,
-                   const Lanes& values) {
-    if (instruction.destination == isa::kNoRegister) return;
-    const auto width = static_cast<std::size_t>(tick.kernel.warpSize());
-    std::uint32_t* const target = warp.registers.data() + instruction.destination * width;
-    const LaneMask active = warp.active();
-    if (active == firstLanes(static_cast<int>(width))) {
-        std::memcpy(target, values.data(), width * sizeof(std::uint32_t));
-        return;
-    }
-    for (std::size_t lane = 0; lane < width; ++lane) {
+void writeSomeLanes(std::uint32_t* target, const Lanes& values, LaneMask active, int width) {
+    for (std::size_t lane = 0; lane < static_cast<std::size_t>(width); ++lane) {
         const std::uint32_t keep = static_cast<std::uint32_t>((active >> lane) & 1) - 1;
         target[lane] = (target[lane] & keep) | (values[lane] & ~keep);
     }

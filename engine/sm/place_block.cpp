@@ -61,6 +61,8 @@ SmState emptySm(SmId id, const machine::Machine& machine, int blockSlots) {
     sm.residentSince.resize(sm.warps.size());
     sm.blocks.resize(static_cast<std::size_t>(blockSlots));
     sm.schedulers.resize(static_cast<std::size_t>(std::max(machine.schedulersPerSm, 1)));
+    for (std::size_t slot = 0; slot < sm.warps.size(); ++slot)
+        sm.schedulers[slot % sm.schedulers.size()].slots |= std::uint64_t{1} << slot;
     sm.nextEventAt = kNever;
     return sm;
 }

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "engine/sm/barrier.h"
 #include "engine/sm/classify.h"
 #include "engine/sm/divergence.h"
@@ -36,9 +38,13 @@ void releaseBlock(Tick& tick, BlockSlot& block) {
 }  // namespace
 
 void releaseBarriers(Tick& tick) {
+    if (tick.now < tick.sm.nextReleaseAt) return;
+    Cycle next = kNever;
     for (BlockSlot& block : tick.sm.blocks) {
         if (block.barrierReleaseAt <= tick.now) releaseBlock(tick, block);
+        next = std::min(next, block.barrierReleaseAt);
     }
+    tick.sm.nextReleaseAt = next;
 }
 
 }  // namespace warpscope::sm

@@ -42,24 +42,24 @@ struct Warp {
     Cycle residentSince = 0;
     LaneMask lanes = 0;  ///< Lanes that hold threads; the last warp of a block may be padded.
     LaneMask exited = 0;
-    std::vector<ControlEntry> paths{};       ///< Empty when all lanes have exited.
-    int currentPath = 0;                     ///< Index of the path that issues.
+    std::vector<ControlEntry> paths{};  ///< Empty when all lanes have exited.
+    int currentPath = 0;                ///< Index of the path that issues.
+    Cycle issueAllowedAt = 0;  ///< Branch, fetch or barrier delay ends here; kNever = unknown yet.
+    trace::WarpState issueDelay = trace::WarpState::Wait;    ///< Why it may not issue before.
+    trace::WarpState state = trace::WarpState::NotResident;  ///< In the cycle just simulated.
+    Cycle stateSince = 0;
+    std::int64_t issuedCount = 0;
     std::vector<std::uint32_t> registers{};  ///< [register × warp size + lane]
     std::array<LaneMask, isa::kPredicateCount> predicates{};
     std::vector<PendingWrite> pending{};  ///< One a register, then one a predicate.
     std::vector<std::uint8_t> local{};    ///< [lane × local bytes + offset]
-    Cycle issueAllowedAt = 0;  ///< Branch, fetch or barrier delay ends here; kNever = unknown yet.
-    trace::WarpState issueDelay = trace::WarpState::Wait;  ///< Why it may not issue before.
-    LaneMask atBarrier = 0;                                ///< Lanes that wait at __syncthreads().
+    LaneMask atBarrier = 0;               ///< Lanes that wait at __syncthreads().
     isa::ProgramCounter barrierPc = 0;
     LaneMask atWarpsync = 0;      ///< Lanes that wait at __syncwarp() for others.
     int backwardBranches = 0;     ///< In a row without a change of path (independent).
     int idleRounds = 0;           ///< Of those, rounds that changed no register.
     std::uint64_t roundHash = 0;  ///< Registers of the path at the last backward branch.
     Cycle drainedAt = 0;          ///< When its last store has left.
-    trace::WarpState state = trace::WarpState::NotResident;  ///< In the cycle just simulated.
-    Cycle stateSince = 0;
-    std::int64_t issuedCount = 0;
 
     bool isResident() const { return id.isValid(); }
     LaneMask active() const {
@@ -86,8 +86,8 @@ struct BlockSlot {
 /// What stands between a warp and its next issue, kept small because every cycle looks at it. It is
 /// worked out once for each instruction (foresee) since a warp issues in order.
 struct Gate {
-    Cycle wakeAt = kNever;    ///< The state may change by itself in this cycle.
-    Cycle dependsUntil = 0;   ///< Registers and predicates of the next instruction are ready.
+    Cycle wakeAt = kNever;   ///< The state may change by itself in this cycle.
+    Cycle dependsUntil = 0;  ///< Registers and predicates of the next instruction are ready.
     trace::WarpState state = trace::WarpState::NotResident;  ///< As in Warp.
     trace::WarpState dependence = trace::WarpState::Wait;    ///< Why it waits for dependsUntil.
     trace::WarpState queue = trace::WarpState::NotResident;  ///< Throttle when its queue is full.
@@ -114,6 +114,7 @@ struct InFlight {
 
 /// One scheduler with its sub-partition.
 struct Scheduler {
+    std::uint64_t slots = 0;  ///< The warp slots that are its own: slot mod schedulers.
     scheduler::Memory memory{};
     std::array<Cycle, isa::kPipeCount> pipeFreeAt{};
     std::vector<Cycle> lsuQueue{};  ///< When the last few memory instructions leave, ascending.
@@ -133,11 +134,15 @@ struct SmState {
     std::uint64_t eligible = 0;          ///< Warp slots that could issue and did not.
     std::uint64_t newlyEligible = 0;     ///< Of those, the ones that could not in the cycle before.
     std::uint64_t draining = 0;          ///< Warp slots whose warp has exited.
-    std::vector<InFlight>
-        inFlight{};              ///< Those with readyAt > the last cycle simulated; last first.
-    Cycle sharedPortFreeAt = 0;  ///< Shared-memory passes are served one a cycle.
-    Cycle linkFreeAt = 0;        ///< The SM's link to L2.
-    Cycle nextEventAt = 0;       ///< Before this cycle nothing changes on this SM.
+    std::uint64_t timed = 0;             ///< Warp slots whose gate has a wakeAt that will come.
+    /// All with readyAt > the last cycle simulated, and some that have arrived since the last
+    /// tidying.
+    std::vector<InFlight> inFlight{};
+    std::int32_t inFlightRoom = 64;  ///< Tidied when there are this many.
+    Cycle sharedPortFreeAt = 0;      ///< Shared-memory passes are served one a cycle.
+    Cycle linkFreeAt = 0;            ///< The SM's link to L2.
+    Cycle nextReleaseAt = kNever;    ///< The earliest barrierReleaseAt of its blocks.
+    Cycle nextEventAt = 0;           ///< Before this cycle nothing changes on this SM.
 
     friend bool operator==(const SmState&, const SmState&) = default;
 };

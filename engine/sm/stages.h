@@ -8,7 +8,7 @@ namespace warpscope::sm {
 
 /// Warps that have exited and drained leave their slot; blocks whose last warp left end.
 void retire(Tick& tick);
-/// Instructions whose result has arrived leave the list of those in flight.
+/// Now and then, instructions whose result has arrived leave the list of those in flight.
 void completeMemory(Tick& tick);
 /// Blocks whose barrier is due go on, all warps together.
 void releaseBarriers(Tick& tick);

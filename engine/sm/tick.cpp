@@ -9,11 +9,12 @@ namespace {
 
 Cycle nextEventAfter(const SmState& sm, Cycle now) {
     if (sm.eligible != 0) return now + 1;
-    Cycle next = kNever;
-    for (std::uint64_t rest = sm.occupied; rest != 0; rest &= rest - 1)
-        next = std::min(next, sm.gates[static_cast<std::size_t>(firstLane(rest))].wakeAt);
-    for (const BlockSlot& block : sm.blocks)
-        next = std::min(next, block.barrierReleaseAt);
+    Cycle next = sm.nextReleaseAt;
+    for (std::uint64_t rest = sm.timed; rest != 0; rest &= rest - 1) {
+        const Cycle wakeAt = sm.gates[static_cast<std::size_t>(firstLane(rest))].wakeAt;
+        if (wakeAt <= now + 1) return now + 1;
+        next = std::min(next, wakeAt);
+    }
     return next;
 }
 

@@ -22,17 +22,33 @@ TEST(CompleteMemory, InstructionsAreInFlightFromTheirIssueUntilTheirResult) {
     std::size_t most = 0;
     while (state.stopped == gpu::StopReason::Running) {
         gpu::step(launch, state, log);
-        const auto& inFlight = state.sms[0].inFlight;
-        most = std::max(most, inFlight.size());
-        for (std::size_t i = 0; i < inFlight.size(); ++i) {
-            EXPECT_GT(inFlight[i].readyAt, log.cycle);
-            EXPECT_LE(inFlight[i].issuedAt, log.cycle);
-            if (i > 0) {
-                EXPECT_LE(inFlight[i].readyAt, inFlight[i - 1].readyAt);
-            }
+        std::size_t travelling = 0;
+        for (const InFlight& item : state.sms[0].inFlight) {
+            EXPECT_LE(item.issuedAt, log.cycle);
+            travelling += item.readyAt > log.cycle ? 1 : 0;
         }
+        most = std::max(most, travelling);
     }
     EXPECT_EQ(most, 3U) << "load, special function and move together";
+}
+
+TEST(CompleteMemory, WhatHasArrivedIsTidiedAway) {
+    B build;
+    build.op(Mov, 0, {B::imm(0)});
+    const auto top = build.here();
+    for (std::uint16_t i = 1; i < 20; ++i)
+        build.op(Mov, i, {B::imm(0)});
+    build.op(Iadd, 0, {B::reg(0), B::imm(1)});
+    build.compare(0, B::reg(0), isa::Comparison::Less, B::imm(100));
+    build.branchIf(B::pred(0), top, build.here() + 1);
+    build.exit();
+    const auto launch = support::launchOf(build.build(), {1, 1, 1}, {256, 1, 1});
+    auto state = gpu::initialState(launch);
+    CycleLog log;
+    while (state.stopped == gpu::StopReason::Running) {
+        gpu::step(launch, state, log);
+        ASSERT_LE(state.sms[0].inFlight.size(), 128U);
+    }
 }
 
 }  // namespace
