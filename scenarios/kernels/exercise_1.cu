@@ -1,0 +1,13 @@
+// A guarded increment, an even-odd test, and a loop whose length depends on the thread.
+__global__ void exercise_1(int* a, int* b) {
+  unsigned int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (threadIdx.x < 40 || threadIdx.x >= 104) {
+    b[i] = a[i] + 1;
+  }
+  if (i % 2 == 0) {
+    a[i] = b[i] * 2;
+  }
+  for (unsigned int j = 0; j < 5 - (i % 3); ++j) {
+    b[i] += j;
+  }
+}

@@ -1,0 +1,170 @@
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "engine/analysis/report.h"
+#include "engine/occupancy/difference.h"
+#include "engine/occupancy/potential.h"
+#include "engine/scenario/make_launch.h"
+#include "engine/trace/event.h"
+#include "tests/scenarios/scenario_files.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::scenarios {
+namespace {
+
+/// The scenario with the knobs of one of its steps (counted from 0) turned.
+scenario::Scenario atStep(const std::string& name, std::size_t step) {
+    scenario::Scenario scenario = readScenario("occupancy/" + name);
+    EXPECT_LT(step, scenario.steps.size());
+    for (const auto& [key, value] : scenario.steps.at(step).set) {
+        auto changed = scenario::set(scenario, key, value);
+        EXPECT_TRUE(changed.isOk()) << name << " " << key;
+        if (changed) scenario = *std::move(changed);
+    }
+    return scenario;
+}
+
+/// What a lesson's sentence promises of one of its steps.
+struct Promise {
+    const char* scenario;
+    std::size_t step;
+    int blocks;
+    double percent;
+    unsigned limiters;  ///< Bits: 1 warps, 2 registers, 4 shared memory, 8 block slots.
+};
+
+constexpr Promise kPromises[] = {
+    {"01-seven-configurations", 0, 8, 100, 1},
+    {"01-seven-configurations", 1, 8, 100, 3},
+    {"01-seven-configurations", 2, 4, 50, 2},
+    {"01-seven-configurations", 3, 3, 37.5, 4},
+    {"01-seven-configurations", 4, 2, 50, 2},
+    {"01-seven-configurations", 5, 32, 100, 11},
+    {"01-seven-configurations", 6, 2, 100, 3},
+    {"02-guide-example", 0, 2, 75, 3},
+    {"02-guide-example", 2, 32, 50, 8},
+    {"02-guide-example", 3, 2, 25, 4},
+    {"03-metax-functions", 1, 8, 100, 3},
+    {"03-metax-functions", 2, 2, 25, 4},
+    {"03-metax-functions", 3, 2, 100, 7},
+    {"04-partitioning", 0, 4, 100, 3},
+    {"04-partitioning", 1, 2, 75, 3},
+    {"04-partitioning", 2, 32, 50, 8},
+    {"04-partitioning", 3, 3, 75, 2},
+    {"04-partitioning", 4, 12, 75, 2},
+    {"exercise-6", 0, 4, 100.0 / 3, 8},
+    {"exercise-6", 2, 3, 100, 1},
+    {"exercise-6", 3, 1, 200.0 / 3, 1},
+    {"exercise-8", 0, 16, 100, 3},
+    {"exercise-8", 1, 32, 50, 8},
+    {"exercise-8", 2, 7, 87.5, 2},
+    {"exercise-8", 3, 6, 75, 2},
+};
+
+TEST(Exercises, OccupancyIsWhatTheLessonSays) {
+    for (const Promise& promise : kPromises) {
+        const auto result = launchOf(atStep(promise.scenario, promise.step)).occupancy;
+        const std::string where =
+            std::string(promise.scenario) + " step " + std::to_string(promise.step + 1);
+        EXPECT_EQ(result.blocksPerSm, promise.blocks) << where;
+        EXPECT_NEAR(result.percent, promise.percent, 1e-9) << where;
+        EXPECT_EQ(result.limiters, promise.limiters) << where;
+    }
+}
+
+TEST(Exercises, TheTextbooksFifteenBlocksAreTwelveBecauseOfTheRegisterUnit) {
+    const gpu::Launch launch = launchOf(atStep("04-partitioning", 4));
+    const auto found = occupancy::differences(launch.machine, gpu::occupancyRequest(launch));
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].rule, "register_unit");
+    EXPECT_EQ(found[0].blocksBefore, 15);
+    EXPECT_EQ(found[0].blocksAfter, 12);
+}
+
+TEST(Exercises, MetaxHas32WavesAndFindsItsBlockSizeItself) {
+    const gpu::Launch launch = launchOf(atStep("03-metax-functions", 2));
+    EXPECT_EQ(launch.machine.limits.maxThreadsPerSm / launch.machine.limits.warpSize, 32);
+    const auto best =
+        occupancy::maxPotentialBlockSize(launch.machine, gpu::occupancyRequest(launch));
+    EXPECT_EQ(best.blockSize, 1024);
+    EXPECT_EQ(best.blocksPerSm, 2);
+}
+
+TEST(Exercises, OneCountsActiveAndDivergentWarps) {
+    const history::Run& run = runOf("occupancy/exercise-1");
+    EXPECT_EQ(run.warps().size(), 32U);
+    EXPECT_EQ(run.launch().warpsPerBlock(), 4);
+    std::map<int, std::set<std::uint32_t>> divergentWarps;  // By line of the kernel.
+    std::map<int, int> divergences;
+    for (const trace::Event& event : run.events()) {
+        if (event.kind != trace::EventKind::Divergence) continue;
+        const int line = run.launch().program.instructions[event.pc].line;
+        divergentWarps[line].insert(event.warp.value);
+        ++divergences[line];
+    }
+    EXPECT_EQ(divergentWarps[4].size(), 16U) << "the guard: warps 1 and 3 of each block";
+    EXPECT_EQ(divergentWarps[7].size(), 32U) << "even and odd";
+    // The loop: lanes leave it after 3, 4 and 5 rounds, so two of its tests diverge in each warp.
+    EXPECT_EQ(divergentWarps[10].size(), 32U);
+    EXPECT_EQ(divergences[10], 2 * 32);
+    EXPECT_EQ(run.counters().divergentBranches, 16 + 32 + 64);
+}
+
+TEST(Exercises, TwoLaunches2048Threads) {
+    const gpu::Launch launch = launchOf(readScenario("occupancy/exercise-2"));
+    EXPECT_EQ(launch.grid.count() * launch.threadsPerBlock(), 2048);
+}
+
+TEST(Exercises, ThreeDivergesInOneOf64Warps) {
+    const history::Run& run = runOf("occupancy/exercise-3");
+    EXPECT_EQ(run.warps().size(), 64U);
+    EXPECT_EQ(run.counters().divergentBranches, 1);
+}
+
+// Computing and branching take the same time each round, so the share of waiting is the book's;
+// only the load of the number of rounds comes on top, and is left out here.
+TEST(Exercises, FourWaits17PercentOfItsTime) {
+    const history::Run& run = runOf("occupancy/exercise-4");
+    std::int64_t all = 0;
+    for (const std::int64_t cycles : run.counters().warpCycles)
+        all += cycles;
+    const auto of = [&](trace::WarpState state) {
+        return run.counters().warpCycles[static_cast<std::size_t>(state)];
+    };
+    const auto computing = all - of(trace::WarpState::LongScoreboard);
+    const double share =
+        100.0 * static_cast<double>(of(trace::WarpState::Barrier)) / static_cast<double>(computing);
+    EXPECT_NEAR(share, 17.08, 0.5);
+}
+
+TEST(Exercises, FiveExchangesThroughSyncwarp) {
+    const history::Run& run = runOf("occupancy/exercise-5");
+    EXPECT_EQ(run.stopped(), gpu::StopReason::Finished);
+    EXPECT_TRUE(run.problems().empty());
+    EXPECT_EQ(run.launch().warpsPerBlock(), 1);
+}
+
+TEST(Exercises, SevenFillsHalfOrAllOfTheSm) {
+    const double expected[] = {50, 50, 50, 100, 100};
+    for (std::size_t step = 0; step < std::size(expected); ++step) {
+        const gpu::Launch launch = launchOf(atStep("exercise-7", step));
+        EXPECT_LE(launch.blockCount(), launch.occupancy.blocksPerSm) << "all are resident at once";
+        const auto threads = launch.blockCount() * launch.threadsPerBlock();
+        EXPECT_EQ(100.0 * static_cast<double>(threads) / launch.machine.limits.maxThreadsPerSm,
+                  expected[step]);
+    }
+}
+
+TEST(Exercises, NineIsRefused) {
+    const auto scenario =
+        scenario::set(readScenario("occupancy/exercise-9"), "launch.block", "[32, 32, 1]");
+    ASSERT_TRUE(scenario.isOk());
+    const auto launch = scenario::makeLaunch(*scenario, support::devices());
+    ASSERT_FALSE(launch.isOk());
+    EXPECT_EQ(launch.problem().message.key, "occupancy.launch.threads");
+}
+
+}  // namespace
+}  // namespace warpscope::scenarios
