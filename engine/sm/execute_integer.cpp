@@ -78,11 +78,32 @@ void multiplyAdd(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
     writeRegister(tick, warp, instruction, result);
 }
 
+/// Opcodes whose only source is a.
+void executeOneSource(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
+    const auto one = [&](auto f) { mapLanes1(tick, warp, instruction, Negation::Integer, f); };
+    using enum isa::Opcode;
+    switch (instruction.opcode) {
+        case Not:
+            return one([](U32 a) { return ~a; });
+        case Iabs:
+            return one([](U32 a) { return absolute(a); });
+        case Popc:
+            return one([](U32 a) { return static_cast<U32>(std::popcount(a)); });
+        case Clz:
+            return one([](U32 a) { return static_cast<U32>(std::countl_zero(a)); });
+        case Ffs:
+            return one([](U32 a) { return findFirstSet(a); });
+        case Brev:
+            return one([](U32 a) { return reverseBits(a); });
+        default:
+            WARPSCOPE_EXPECT(false, "an integer opcode has its row here");
+    }
+}
+
 }  // namespace
 
 void executeInteger(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
     const bool isUnsigned = instruction.type == DataType::U32;
-    const auto one = [&](auto f) { mapLanes1(tick, warp, instruction, Negation::Integer, f); };
     const auto two = [&](auto f) { mapLanes2(tick, warp, instruction, Negation::Integer, f); };
     const auto bySign = [&](auto whenUnsigned, auto whenSigned) {
         if (isUnsigned)
@@ -104,8 +125,6 @@ void executeInteger(Tick& tick, Warp& warp, const isa::Instruction& instruction)
             return two([](U32 a, U32 b) { return a | b; });
         case Xor:
             return two([](U32 a, U32 b) { return a ^ b; });
-        case Not:
-            return one([](U32 a) { return ~a; });
         case Shl:
             return two([](U32 a, U32 b) { return shiftLeft(a, b); });
         case Shr:
@@ -126,18 +145,8 @@ void executeInteger(Tick& tick, Warp& warp, const isa::Instruction& instruction)
         case Irem:
             return bySign([](U32 a, U32 b) { return remainder(a, b); },
                           [](U32 a, U32 b) { return remainderSigned(a, b); });
-        case Iabs:
-            return one([](U32 a) { return absolute(a); });
-        case Popc:
-            return one([](U32 a) { return static_cast<U32>(std::popcount(a)); });
-        case Clz:
-            return one([](U32 a) { return static_cast<U32>(std::countl_zero(a)); });
-        case Ffs:
-            return one([](U32 a) { return findFirstSet(a); });
-        case Brev:
-            return one([](U32 a) { return reverseBits(a); });
         default:
-            WARPSCOPE_EXPECT(false, "an integer opcode has its row here");
+            executeOneSource(tick, warp, instruction);
     }
 }
 
