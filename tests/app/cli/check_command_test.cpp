@@ -1,0 +1,27 @@
+#include "app/cli/commands.h"
+#include "tests/app/cli/cli_fixture.h"
+
+namespace warpscope::cli {
+namespace {
+
+class CheckCommandTest : public CliFixture {};
+
+TEST_F(CheckCommandTest, OneLineEachAndTheWorstStatus) {
+    const std::string good = scenario();
+    EXPECT_EQ(run({"check", good}), 0) << err_;
+    EXPECT_EQ(countOf(out_, "\n"), 1);
+    EXPECT_EQ(run({"check", good, deadlock(), write("bad.toml", "x = 1")}), 1);
+    EXPECT_EQ(countOf(out_, "\n"), 3) << out_;
+    EXPECT_NE(err_.find("bad.toml"), std::string::npos);
+    EXPECT_EQ(countOf(out_ + err_, "⟨"), 0) << out_ << err_;
+}
+
+TEST_F(CheckCommandTest, AFolderIsAllOfItsScenarios) {
+    scenario();
+    deadlock();
+    EXPECT_EQ(run({"check", folder_.string()}), 1);
+    EXPECT_EQ(countOf(out_, "\n"), 2) << out_;
+}
+
+}  // namespace
+}  // namespace warpscope::cli

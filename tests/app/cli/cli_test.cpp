@@ -1,0 +1,35 @@
+#include "app/cli/cli.h"
+
+#include "tests/app/cli/cli_fixture.h"
+
+namespace warpscope::cli {
+namespace {
+
+class CliTest : public CliFixture {};
+
+TEST_F(CliTest, EveryMistakeIsExplainedOnStandardError) {
+    for (const auto& arguments :
+         std::vector<std::vector<std::string>>{{},
+                                               {"run"},
+                                               {"run", "none.toml"},
+                                               {"check", "none.toml"},
+                                               {"compile", "none.cu"},
+                                               {"sweep", "none.toml", "--over", "a=1..2"},
+                                               {"occupancy", "--device", "none", "--threads", "32"},
+                                               {"occupancy", "--batch", "none.csv"}}) {
+        EXPECT_NE(run(arguments), 0) << testing::PrintToString(arguments);
+        EXPECT_FALSE(err_.empty()) << testing::PrintToString(arguments);
+        EXPECT_EQ(countOf(err_, "⟨"), 0) << err_;
+    }
+}
+
+TEST_F(CliTest, HelpNamesEverySubcommand) {
+    EXPECT_EQ(run({"--help"}), 0);
+    for (const char* name :
+         {"run", "check", "compile", "occupancy", "sweep", "devices", "scenarios"}) {
+        EXPECT_NE(out_.find(name), std::string::npos) << name;
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::cli

@@ -1,0 +1,34 @@
+#include "app/cli/commands.h"
+#include "tests/app/cli/cli_fixture.h"
+
+namespace warpscope::cli {
+namespace {
+
+class CompileCommandTest : public CliFixture {};
+
+TEST_F(CompileCommandTest, ShowsTheListing) {
+    scenario();
+    EXPECT_EQ(run({"compile", (folder_ / "scale.cu").string()}), 0) << err_;
+    EXPECT_NE(out_.find("EXIT"), std::string::npos) << out_;
+    EXPECT_NE(out_.find("if (i < n)"), std::string::npos) << "the source lines stand in it";
+}
+
+TEST_F(CompileCommandTest, SeveralKernelsNeedAnEntry) {
+    const std::string file =
+        write("two.cu",
+              "__global__ void a(int* p) { p[0] = 1; }\n__global__ void b(int* p) { p[0] = 2; }\n");
+    EXPECT_EQ(run({"compile", file}), 1);
+    EXPECT_EQ(run({"compile", file, "--entry", "b"}), 0) << err_;
+    EXPECT_EQ(run({"compile", file, "--entry", "c"}), 1);
+    EXPECT_EQ(countOf(err_, "⟨"), 0) << err_;
+}
+
+TEST_F(CompileCommandTest, MistakesHaveTheirPlace) {
+    const std::string file = write("bad.cu", "__global__ void k() {\n    int x = y;\n}\n");
+    EXPECT_EQ(run({"compile", file}), 1);
+    EXPECT_EQ(err_.rfind(file + ":2:", 0), 0u) << err_;
+    EXPECT_EQ(run({"compile", (folder_ / "none.cu").string()}), 1);
+}
+
+}  // namespace
+}  // namespace warpscope::cli

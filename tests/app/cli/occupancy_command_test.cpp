@@ -1,0 +1,59 @@
+#include "app/cli/commands.h"
+#include "tests/app/cli/cli_fixture.h"
+
+namespace warpscope::cli {
+namespace {
+
+class OccupancyCommandTest : public CliFixture {};
+
+TEST_F(OccupancyCommandTest, AnswersWithTheCalculation) {
+    for (const char* language : {"en", "zh"}) {
+        EXPECT_EQ(run({"occupancy", "--device", "8.0", "--threads", "256", "--registers", "34",
+                       "--lang", language}),
+                  0)
+            << err_;
+        EXPECT_NE(out_.find("75"), std::string::npos) << "PMPP exercise 8c by the real rules\n"
+                                                      << out_;
+        EXPECT_EQ(countOf(out_, "⟨"), 0) << out_;
+    }
+}
+
+TEST_F(OccupancyCommandTest, ExactAndTextbookAreTwoAnswers) {
+    const std::vector<std::string> asked{"occupancy",   "--device", "8.0",      "--threads", "256",
+                                         "--registers", "34",       "--format", "json"};
+    ASSERT_EQ(run(asked), 0);
+    EXPECT_EQ(json()["active_blocks_per_sm"], 6);
+    EXPECT_EQ(json()["limiting_factors"], nlohmann::json({"regs"}));
+    EXPECT_TRUE(json()["block_limit_barriers"].is_null());
+    auto textbook = asked;
+    textbook.insert(textbook.end(), {"--mode", "textbook"});
+    ASSERT_EQ(run(textbook), 0);
+    EXPECT_EQ(json()["active_blocks_per_sm"], 7);
+}
+
+TEST_F(OccupancyCommandTest, AnswersATable) {
+    const std::string table =
+        write("in.csv",
+              "id,cc,regs_per_thread,threads_per_block,static_smem_bytes,dynamic_smem_bytes,"
+              "carveout_percent,smem_mode\n7,8.0,34,256,0,0,-1,optin\n");
+    EXPECT_EQ(run({"occupancy", "--batch", table}), 0) << err_;
+    EXPECT_NE(out_.find("\n8.0,34,256,0,0,-1,optin,ok,6,8,48,64,75.0000,2,regs,"),
+              std::string::npos)
+        << out_;
+    EXPECT_EQ(run({"occupancy", "--batch", write("bad.csv", "cc\n8.0\n")}), 1);
+    EXPECT_EQ(run({"occupancy", "--batch", (folder_ / "none.csv").string()}), 1);
+    EXPECT_EQ(countOf(err_, "⟨"), 0) << err_;
+}
+
+TEST_F(OccupancyCommandTest, AnUnknownDeviceSuggestsOne) {
+    EXPECT_EQ(run({"occupancy", "--device", "h10", "--threads", "32"}), 1);
+    EXPECT_NE(err_.find("h100"), std::string::npos) << err_;
+}
+
+TEST_F(OccupancyCommandTest, AnInvalidQuestionIsWrongInput) {
+    EXPECT_EQ(run({"occupancy", "--device", "h100", "--threads", "0", "--format", "json"}), 1);
+    EXPECT_EQ(json()["status"], "invalid_input");
+}
+
+}  // namespace
+}  // namespace warpscope::cli

@@ -1,0 +1,104 @@
+#include "app/cli/commands.h"
+#include "tests/app/cli/cli_fixture.h"
+
+namespace warpscope::cli {
+namespace {
+
+class RunCommandTest : public CliFixture {};
+
+TEST_F(RunCommandTest, ReportsAGoodRun) {
+    EXPECT_EQ(run({"run", scenario()}), 0) << err_;
+    EXPECT_EQ(err_, "");
+    EXPECT_NE(out_.find("finished"), std::string::npos) << out_;
+    EXPECT_EQ(countOf(out_, "⟨"), 0) << "a text is missing:\n" << out_;
+}
+
+TEST_F(RunCommandTest, SpeaksChinese) {
+    EXPECT_EQ(run({"run", scenario(), "--lang", "zh"}), 0);
+    EXPECT_NE(out_.find("缩放"), std::string::npos);
+    EXPECT_EQ(countOf(out_, "⟨"), 0) << "a text is missing:\n" << out_;
+}
+
+TEST_F(RunCommandTest, SetChangesWhatIsRun) {
+    EXPECT_EQ(run({"run", scenario(), "--format", "json", "--set", "launch.grid=4", "--set",
+                   "launch.block=[32,1,1]"}),
+              0);
+    EXPECT_EQ(json()["blocks"], 4);
+    EXPECT_EQ(json()["warps"], 4);
+}
+
+TEST_F(RunCommandTest, AnUnknownKeySuggestsTheNearest) {
+    EXPECT_EQ(run({"run", scenario(), "--set", "launch.blok=4"}), 1);
+    EXPECT_NE(err_.find("launch.block"), std::string::npos) << err_;
+    EXPECT_NE(err_.find("error:"), std::string::npos);
+    EXPECT_EQ(out_, "");
+}
+
+TEST_F(RunCommandTest, AWrongFileIsToldWithPlaceLineAndCaret) {
+    const std::string file = scenario("registers_per_tread = 4\n");
+    EXPECT_EQ(run({"run", file}), 1);
+    EXPECT_EQ(err_.rfind(file + ":18:1: error: ", 0), 0u) << err_;
+    EXPECT_NE(err_.find("    registers_per_tread = 4\n    ^"), std::string::npos) << err_;
+    EXPECT_NE(err_.find("registers_per_thread”"), std::string::npos) << err_;
+}
+
+TEST_F(RunCommandTest, AKernelMistakeIsToldWithTheKernelsLine) {
+    const std::string file = scenario();
+    const std::string kernel = write("scale.cu",
+                                     "__global__ void scale(float* data, int n) {\n"
+                                     "    data[0] = m;\n"
+                                     "}\n");
+    EXPECT_EQ(run({"run", file}), 1);
+    EXPECT_EQ(err_.rfind(kernel + ":2:", 0), 0u) << err_;
+    EXPECT_NE(err_.find("data[0] = m;"), std::string::npos) << err_;
+}
+
+TEST_F(RunCommandTest, MissingFilesAndOtherThingsAreTold) {
+    EXPECT_EQ(run({"run", (folder_ / "no.toml").string()}), 1);
+    EXPECT_NE(err_.find("error:"), std::string::npos);
+    EXPECT_EQ(run({"run", folder_.string()}), 1);
+    EXPECT_EQ(run({"run", write("x.toml", std::string("\0\1", 2))}), 1);
+    EXPECT_EQ(countOf(err_, "⟨"), 0) << err_;
+}
+
+TEST_F(RunCommandTest, ADeadlockIsAProblemOfTheRun) {
+    EXPECT_EQ(run({"run", deadlock(), "--format", "json"}), 1);
+    EXPECT_EQ(json()["stopped"], "deadlock");
+    ASSERT_FALSE(json()["problems"].empty());
+    EXPECT_EQ(json()["problems"][0]["kind"], "deadlock");
+    EXPECT_GT(json()["problems"][0]["line"], 0);
+    EXPECT_NE(err_.find("error:"), std::string::npos) << err_;
+    EXPECT_EQ(countOf(err_ + out_, "⟨"), 0) << err_ << out_;
+}
+
+TEST_F(RunCommandTest, ARunWithoutAnEndStopsAtTheLimit) {
+    const std::string file = write("loop.toml",
+                                   "[kernel]\ncode = '''__global__ void k(int* a) {\n"
+                                   "    while (a[0] == 0) { a[1] = 1; }\n}'''\n"
+                                   "[[argument]]\nname = 'a'\ncount = 2\n"
+                                   "[model]\nmax_cycles = 5000\n"
+                                   "[launch]\ngrid = 1\nblock = 32\n");
+    EXPECT_EQ(run({"run", file, "--format", "json"}), 1);
+    EXPECT_EQ(json()["stopped"], "cycle_limit");
+    EXPECT_NE(err_.find("error:"), std::string::npos);
+    EXPECT_EQ(countOf(err_, "⟨"), 0) << err_;
+}
+
+TEST_F(RunCommandTest, ThePictureHasALineForEachWarp) {
+    EXPECT_EQ(run({"run", scenario(), "--picture"}), 0);
+    EXPECT_GE(countOf(out_, "I"), 4) << out_;
+    EXPECT_EQ(run({"run", scenario(), "--picture", "--format", "json"}), 0);
+    EXPECT_FALSE(json()["picture"].get<std::string>().empty());
+}
+
+TEST_F(RunCommandTest, ALaunchThatCudaRefusesHasItsErrorName) {
+    EXPECT_EQ(run({"run", scenario(), "--set", "launch.block=2048"}), 1);
+    EXPECT_NE(err_.find("cudaErrorInvalid"), std::string::npos) << err_;
+}
+
+TEST_F(RunCommandTest, ScenariosOfTheLibraryAreFoundByName) {
+    EXPECT_EQ(run({"run", "08-if-else"}), 0) << err_;
+}
+
+}  // namespace
+}  // namespace warpscope::cli

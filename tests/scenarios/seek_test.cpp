@@ -1,0 +1,65 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <random>
+
+#include "tests/scenarios/scenario_files.h"
+
+namespace warpscope::scenarios {
+namespace {
+
+/// Small runs are compared at every cycle, others at this many.
+constexpr std::size_t kSamples = 48;
+constexpr CycleCount kSmallRun = 160;
+
+std::vector<Cycle> cyclesToVisit(CycleCount cycles, std::mt19937& random) {
+    std::vector<Cycle> visit;
+    if (cycles <= kSmallRun) {
+        for (Cycle cycle = 0; cycle < cycles; ++cycle)
+            visit.push_back(cycle);
+    } else {
+        const auto last = static_cast<std::uint32_t>(cycles - 1);
+        for (std::size_t i = 0; i < kSamples; ++i)
+            visit.push_back(static_cast<Cycle>(random() % (last + 1)));
+        visit.insert(visit.end(), {0, cycles - 1});
+        std::ranges::sort(visit);
+        visit.erase(std::unique(visit.begin(), visit.end()), visit.end());
+    }
+    return visit;
+}
+
+/// The states after some cycles (in order) of a run that goes straight from its first cycle on.
+std::map<Cycle, gpu::GpuState> straightStates(const gpu::Launch& launch,
+                                              const std::vector<Cycle>& visit) {
+    std::map<Cycle, gpu::GpuState> states;
+    gpu::GpuState state = gpu::initialState(launch);
+    sm::CycleLog log;
+    for (const Cycle cycle : visit) {
+        while (state.now <= cycle && state.stopped == gpu::StopReason::Running) {
+            log.clear();
+            gpu::step(launch, state, log);
+        }
+        states.emplace(cycle, state);
+    }
+    return states;
+}
+
+class SeekTest : public testing::TestWithParam<std::string> {};
+
+TEST_P(SeekTest, AnyCycleInAnyOrderIsAsInTheStraightRun) {
+    const history::Run& run = runOf(GetParam());
+    std::mt19937 random(20260101);
+    std::vector<Cycle> visit = cyclesToVisit(run.cycles(), random);
+    const auto straight = straightStates(run.launch(), visit);
+    std::ranges::shuffle(visit, random);
+    for (const Cycle cycle : visit) {
+        ASSERT_TRUE(*run.stateAfter(cycle) == straight.at(cycle)) << "cycle " << cycle;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Scenarios, SeekTest, testing::ValuesIn(scenarioNames()),
+                         [](const auto& which) { return testName(which.param); });
+
+}  // namespace
+}  // namespace warpscope::scenarios
