@@ -1,0 +1,143 @@
+#include "tests/fuzz/mutate.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+
+#include "engine/text/catalogue.h"
+#include "tests/support/paths.h"
+
+namespace warpscope::fuzz {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+/// Pieces that readers are known to stumble over.
+const std::vector<std::string> kPieces{"[",
+                                       "]]",
+                                       "{",
+                                       "}",
+                                       "'''",
+                                       "\"",
+                                       "=",
+                                       ".",
+                                       ",",
+                                       "-1",
+                                       "0",
+                                       "99999999999999999999",
+                                       "1e999",
+                                       "nan",
+                                       "\xFF",
+                                       "\n",
+                                       "\r",
+                                       "\t",
+                                       "线程",
+                                       "/*",
+                                       "*/",
+                                       "//",
+                                       "#define X X\n",
+                                       "((((((((",
+                                       "?:",
+                                       "__shared__ int s[4][4][4];",
+                                       "for(;;)",
+                                       "return",
+                                       "while (1)",
+                                       "[[[[[[[[",
+                                       "= true",
+                                       "\\"};
+
+const text::Catalogue& catalogue() {
+    static const text::Catalogue kCatalogue =
+        *text::Catalogue::load(support::projectRoot() / "assets" / "text");
+    return kCatalogue;
+}
+
+}  // namespace
+
+Mutator::Mutator(std::uint32_t number, std::vector<std::string> seeds)
+    : random_(number), seeds_(std::move(seeds)) {}
+
+void Mutator::damage(std::string& text) {
+    const std::size_t at = below(text.size() + 1);
+    const std::size_t length = below(std::min<std::size_t>(text.size() - at, 24) + 1);
+    switch (below(7)) {
+        case 0:
+            text.erase(at, length);
+            break;
+        case 1:
+            text.insert(at, kPieces[below(kPieces.size())]);
+            break;
+        case 2:
+            text.insert(below(text.size() + 1), text.substr(at, length));
+            break;
+        case 3:
+            if (at < text.size()) text[at] = static_cast<char>(below(256));
+            break;
+        case 4:
+            text.resize(at);
+            break;
+        case 5:
+            text.replace(at, length, kPieces[below(kPieces.size())]);
+            break;
+        default: {
+            const std::string& other = seeds_[below(seeds_.size())];
+            const std::size_t from = below(other.size() + 1);
+            text.insert(at, other.substr(from, below(200)));
+        }
+    }
+}
+
+std::string Mutator::next() {
+    std::string text = seeds_[below(seeds_.size())];
+    for (std::size_t i = below(6) + 1; i > 0; --i)
+        damage(text);
+    return text;
+}
+
+void expectTellable(const std::vector<Problem>& problems, const std::string& input) {
+    const auto lines = static_cast<int>(std::ranges::count(input, '\n')) + 1;
+    for (const Problem& problem : problems) {
+        ASSERT_FALSE(problem.message.isEmpty()) << input;
+        ASSERT_LE(problem.range.line, lines) << problem.message.key << "\n" << input;
+        for (const auto language : {text::Language::English, text::Language::Chinese}) {
+            for (const Message& message : {problem.message, problem.hint}) {
+                if (message.isEmpty()) continue;
+                const std::string* raw = catalogue().raw(language, message.key);
+                ASSERT_NE(raw, nullptr) << message.key << " has no text\n" << input;
+                for (std::size_t open = raw->find('{'); open != std::string::npos;
+                     open = raw->find('{', open + 1)) {
+                    const std::string name = raw->substr(open + 1, raw->find('}', open) - open - 1);
+                    const bool isWord = std::ranges::all_of(
+                        name, [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; });
+                    if (!isWord) continue;
+                    const bool isFilled = std::ranges::any_of(
+                        message.values, [&](const auto& value) { return value.first == name; });
+                    ASSERT_TRUE(isFilled) << message.key << " {" << name << "}\n" << input;
+                }
+            }
+        }
+    }
+}
+
+Budget::Budget() : end_((Clock::now() + std::chrono::seconds(2)).time_since_epoch().count()) {}
+
+bool Budget::isLeft() const {
+    return Clock::now().time_since_epoch().count() < end_;
+}
+
+std::vector<std::string> textsOf(const std::string& folder, const std::string& extension) {
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::recursive_directory_iterator(support::projectRoot() / folder)) {
+        if (entry.path().extension() == extension) files.push_back(entry.path());
+    }
+    std::ranges::sort(files);
+    std::vector<std::string> texts;
+    for (const fs::path& file : files)
+        texts.push_back(support::readText(file));
+    return texts;
+}
+
+}  // namespace warpscope::fuzz

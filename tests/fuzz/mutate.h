@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "engine/base/problem.h"
+
+namespace warpscope::fuzz {
+
+/// Texts that are almost right: each call damages one of the seeds a little more or less. The
+/// same number gives the same texts on every machine.
+class Mutator {
+  public:
+    /// Requires: seeds is not empty.
+    Mutator(std::uint32_t number, std::vector<std::string> seeds);
+    std::string next();
+
+  private:
+    std::size_t below(std::size_t limit) { return limit == 0 ? 0 : random_() % limit; }
+    void damage(std::string& text);
+
+    std::mt19937 random_;
+    std::vector<std::string> seeds_;
+};
+
+/// Fails the test when a problem cannot be shown: no sentence, no text for its key in either
+/// language, a placeholder without a value, a line that the text does not have.
+void expectTellable(const std::vector<Problem>& problems, const std::string& input);
+
+/// True until two seconds have gone by since it was made: how long one fuzzer runs. The texts come
+/// in the same order every time, so a failure repeats however many a machine manages.
+class Budget {
+  public:
+    Budget();
+    bool isLeft() const;
+
+  private:
+    std::int64_t end_ = 0;
+};
+
+/// All files of a folder and below with an extension, as texts in order of path.
+std::vector<std::string> textsOf(const std::string& folder, const std::string& extension);
+
+}  // namespace warpscope::fuzz
