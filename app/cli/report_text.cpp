@@ -46,7 +46,8 @@ class Report {
 std::string limitersText(const Environment& environment, const analysis::Metrics& metrics) {
     std::string out;
     for (const std::string& limiter : metrics.limiters) {
-        out += (out.empty() ? "" : ", ") + environment.say("cli.limiter." + limiter);
+        if (!out.empty()) out += environment.say("cli.separator");
+        out += environment.say("cli.limiter." + limiter);
     }
     return out;
 }
