@@ -102,8 +102,10 @@ void drawSchedulerWhy(const ViewContext& context, int scheduler,
         say(session, Message{key, {}}
                          .with("index", scheduler)
                          .with("number", why.hasIssued ? why.chosen.value : 0LL));
-    draw::paragraph(theme.palette.text, sentenceCase(words));
-    if (!why.because.isEmpty()) draw::paragraph(theme.palette.text, say(session, why.because));
+    std::string sentences = sentenceCase(words);
+    const bool hasBlanks = session.language() == text::Language::English;
+    if (!why.because.isEmpty()) sentences += (hasBlanks ? " " : "") + say(session, why.because);
+    draw::paragraph(theme.palette.text, sentences);
     ImGui::Dummy({1, theme.metrics.gap * 0.3f});
     const float width = theme.metrics.code * 3.2f;
     for (const auto& row : why.rows) {
@@ -123,6 +125,7 @@ void drawSchedulerWhy(const ViewContext& context, int scheduler,
             {at.x, std::max(ImGui::GetCursorScreenPos().y,
                             at.y + theme.metrics.code + theme.metrics.gap * 0.8f)});
     }
+    ImGui::Dummy({1, 0});
 }
 
 }  // namespace warpscope::views

@@ -45,10 +45,16 @@ class InspectorView final : public View {
     session::Selection shown_{};
 };
 
+/// The warp that a selection names, else the one that the lanes show.
+WarpId warpOf(const session::Session& session, const session::Selection& shown) {
+    const bool exists = shown.warp && shown.warp->value < session.run()->warps().size();
+    return exists ? *shown.warp : shownWarp(session);
+}
+
 std::string InspectorView::status(const ViewContext& context) const {
     const auto& session = context.session;
     if (session.run() == nullptr) return {};
-    const WarpId warp = shown_.warp.value_or(shownWarp(session));
+    const WarpId warp = warpOf(session, shown_);
     return say(session, Message{"view.inspector.status", {}}
                             .with("number", static_cast<long long>(warp.value))
                             .with("cycle", session.cycle()));
@@ -86,8 +92,9 @@ void InspectorView::drawWarp(const ViewContext& context, WarpId warp) {
         warpWhy_ = analysis::whyWarp(run, warp, session.cycle());
         askedWarp_ = asked;
     }
+    if (segment->state() == trace::WarpState::Issued) return;
     drawGap(context.theme);
-    if (segment->state() != trace::WarpState::Issued) drawWarpWhy(context, warpWhy_);
+    drawWarpWhy(context, warpWhy_);
 }
 
 void InspectorView::drawScheduler(const ViewContext& context, SmId sm, int scheduler) {
@@ -107,8 +114,8 @@ void InspectorView::draw(const ViewContext& context) {
     const auto hovering = ImGuiHoveredFlags_ChildWindows;
     shown_ = ImGui::IsWindowHovered(hovering) ? session.selected() : session.focus();
     const auto& run = *session.run();
-    const bool hasWarp = shown_.warp && shown_.warp->value < run.warps().size();
-    const WarpId warp = hasWarp ? *shown_.warp : shownWarp(session);
+    const WarpId warp = warpOf(session, shown_);
+    const bool hasWarp = shown_.warp == warp;
     if (shown_.sm && shown_.scheduler && !hasWarp)
         return drawScheduler(context, *shown_.sm, *shown_.scheduler);
     if (shown_.block && !hasWarp) return drawBlock(context, *shown_.block);

@@ -21,12 +21,15 @@ std::vector<Message> ofBlock(const gpu::Launch& launch) {
     return messages;
 }
 
-/// Blocks whose registers fit when nothing is rounded up, as PMPP 4.7 counts them.
+/// Blocks of an SM when registers are not rounded up, as PMPP 4.7 counts them.
 int blocksByBook(const gpu::Launch& launch) {
     const long long perBlock =
         static_cast<long long>(launch.registersPerThread) * launch.threadsPerBlock();
-    return perBlock == 0 ? occupancy::kUnlimited
-                         : static_cast<int>(launch.machine.limits.registersPerSm / perBlock);
+    if (perBlock == 0) return occupancy::kUnlimited;
+    const auto& result = launch.occupancy;
+    const auto byRegisters = static_cast<int>(launch.machine.limits.registersPerSm / perBlock);
+    return std::min({byRegisters, result.limitWarps, result.limitSlots, result.limitShared,
+                     result.limitBarriers});
 }
 
 std::vector<Message> ofRegisters(const gpu::Launch& launch) {

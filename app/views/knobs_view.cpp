@@ -23,13 +23,15 @@ class KnobsView final : public View {
     void draw(const ViewContext& context) override;
 
   private:
-    void drawState(const ViewContext& context);
+    void drawProblem(const ViewContext& context, float width);
+    void drawResetAll(const ViewContext& context);
     void drawKnob(const ViewContext& context, const Knob& knob, float width);
     void drawSlider(const ViewContext& context, const Knob& knob, float width);
     void drawChoice(const ViewContext& context, const Knob& knob, float width);
     void drawConsequences(const ViewContext& context, const Knob& knob, float width);
 
     widgets::KnobSlider slider_{};
+    std::string lastTurned_{};  ///< Key of the knob turned last: what went wrong stands under it.
 };
 
 std::string keyOf(const Knob& knob, std::string_view what) {
@@ -112,6 +114,7 @@ void KnobsView::drawSlider(const ViewContext& context, const Knob& knob, float w
     input.typeHelp = say(session, "view.knobs.type_tip");
     const auto output = slider_.draw(context.theme, width, input);
     const auto ask = [&](const std::string& value) {
+        lastTurned_ = knob.key;
         context.actions.push_back(session::SetKnob{std::string(knob.key), value});
     };
     if (output.isReset) context.actions.push_back(session::ResetKnob{std::string(knob.key)});
@@ -137,8 +140,10 @@ void KnobsView::drawChoice(const ViewContext& context, const Knob& knob, float w
     if (ImGui::BeginCombo(("###" + id).c_str(), choiceName(session, knob, current).c_str())) {
         for (const std::string& value : choicesOf(knob, session.devices())) {
             const std::string name = choiceName(session, knob, value) + "###" + value;
-            if (ImGui::Selectable(name.c_str(), value == current))
+            if (ImGui::Selectable(name.c_str(), value == current)) {
+                lastTurned_ = id;
                 context.actions.push_back(session::SetKnob{id, value});
+            }
             if (ImGui::IsItemHovered()) draw::tooltip(theme, choiceMeaning(session, knob, value));
         }
         ImGui::EndCombo();
@@ -156,31 +161,37 @@ void KnobsView::drawConsequences(const ViewContext& context, const Knob& knob, f
 }
 
 void KnobsView::drawKnob(const ViewContext& context, const Knob& knob, float width) {
+    const float gap = context.theme.metrics.gap;
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {gap * 0.4f, gap * 0.2f});
     ImGui::BeginGroup();
     if (knob.kind == KnobKind::Choice)
         drawChoice(context, knob, width);
     else
         drawSlider(context, knob, width);
+    if (lastTurned_ == knob.key) drawProblem(context, width);
     drawConsequences(context, knob, width);
-    ImGui::Dummy({width, context.theme.metrics.gap * 0.4f});
+    ImGui::Dummy({width, gap * 0.5f});
     ImGui::EndGroup();
+    ImGui::PopStyleVar();
 }
 
-void KnobsView::drawState(const ViewContext& context) {
+void KnobsView::drawProblem(const ViewContext& context, float width) {
     const auto& session = context.session;
-    const auto& theme = context.theme;
-    const ScopedFont font(theme, ScopedFont::Role::Small);
-    if (!session.problems().empty()) {
-        const std::string words = say(session, session.problems().front().message);
-        draw::paragraph(theme.palette.error, words);
-        if (session.run() != nullptr)
-            draw::paragraph(theme.palette.muted, say(session, "view.knobs.last_good"));
-    }
-    bool isAnyTurned = false;
-    for (const Knob& knob : knobs())
-        isAnyTurned |= session.isKnobTurned(knob.key);
+    if (session.problems().empty()) return;
+    const auto& palette = context.theme.palette;
+    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+    draw::paragraph(palette.error, say(session, session.problems().front().message), width);
+    if (session.run() != nullptr)
+        draw::paragraph(palette.muted, say(session, "view.knobs.last_good"), width);
+}
+
+void KnobsView::drawResetAll(const ViewContext& context) {
+    const auto& session = context.session;
+    const bool isAnyTurned = std::ranges::any_of(
+        knobs(), [&](const Knob& knob) { return session.isKnobTurned(knob.key); });
     if (!isAnyTurned) return;
-    if (draw::button(theme, say(session, "view.knobs.reset_all"), "reset all knobs"))
+    const ScopedFont font(context.theme, ScopedFont::Role::Body);
+    if (draw::button(context.theme, say(session, "view.knobs.reset_all"), "reset all knobs"))
         context.actions.push_back(session::ResetAllKnobs{});
 }
 
@@ -191,8 +202,6 @@ void KnobsView::draw(const ViewContext& context) {
     const float gap = m.gap * 2;
     const float width =
         (room - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
-    // What is wrong with the value just set stands on top, where it is seen without scrolling.
-    drawState(context);
     const auto all = knobs();
     const std::size_t perColumn =
         (all.size() + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
@@ -203,6 +212,8 @@ void KnobsView::draw(const ViewContext& context) {
             drawKnob(context, all[i], width);
         ImGui::EndGroup();
     }
+    if (lastTurned_.empty()) drawProblem(context, room);
+    drawResetAll(context);
 }
 
 }  // namespace

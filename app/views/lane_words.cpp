@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <vector>
+
 namespace warpscope::views {
 
 namespace {
@@ -15,16 +17,17 @@ std::int64_t threadOfLane(const gpu::Launch& launch, WarpId warp, int lane) {
 
 std::string laneRanges(LaneMask mask) {
     if (mask == 0) return "–";
-    std::string words;
+    std::vector<std::string> ranges;
     for (int lane = 0; lane < kMaxLanes; ++lane) {
         if (!hasLane(mask, lane)) continue;
         const int first = lane;
         while (lane + 1 < kMaxLanes && hasLane(mask, lane + 1))
             ++lane;
-        if (!words.empty()) words += ", ";
-        words += first == lane ? fmt::format("{}", first) : fmt::format("{}–{}", first, lane);
+        ranges.push_back(first == lane ? fmt::format("{}", first)
+                                       : fmt::format("{}–{}", first, lane));
     }
-    return words;
+    if (ranges.size() > 5) ranges = {ranges[0], ranges[1], ranges[2], "…", ranges.back()};
+    return fmt::format("{}", fmt::join(ranges, ", "));
 }
 
 std::string sentenceCase(std::string sentence) {

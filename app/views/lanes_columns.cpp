@@ -21,12 +21,25 @@ std::size_t firstAtOrAfter(const std::vector<LaneColumn>& issues, Cycle cycle) {
 std::vector<LaneColumn> issuesOf(const history::Run& run, WarpId warp) {
     std::vector<LaneColumn> columns;
     LaneMask all = 0;
+    LaneColumn next;
+    CycleCount longest = 0;
     for (const trace::Segment& segment : run.segments(warp)) {
         all |= segment.active;
-        if (segment.state() != trace::WarpState::Issued) continue;
-        const auto side = run.launch().program.instructions[segment.pc].side;
-        columns.push_back({static_cast<Cycle>(segment.begin), segment.pc, segment.active,
-                           colourOf(side, segment.active, all)});
+        const CycleCount length = run.endOf(warp, segment) - static_cast<Cycle>(segment.begin);
+        if (segment.state() != trace::WarpState::Issued) {
+            next.waited += length;
+            if (length > longest) next.waitedIn = segment.state();
+            longest = std::max(longest, length);
+            continue;
+        }
+        next.cycle = static_cast<Cycle>(segment.begin);
+        next.pc = segment.pc;
+        next.active = segment.active;
+        next.colour =
+            colourOf(run.launch().program.instructions[segment.pc].side, segment.active, all);
+        columns.push_back(next);
+        next = {};
+        longest = 0;
     }
     return columns;
 }

@@ -17,6 +17,9 @@ struct LaneColumn {
     isa::ProgramCounter pc = 0;
     LaneMask active = 0;
     LaneColour colour = LaneColour::Together;
+    CycleCount waited = 0;  ///< Cycles between the issue before and this one.
+    /// What the warp was in for most of that time; Issued where it did not wait.
+    trace::WarpState waitedIn = trace::WarpState::Issued;
 
     friend bool operator==(const LaneColumn&, const LaneColumn&) = default;
 };

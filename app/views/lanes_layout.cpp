@@ -27,7 +27,7 @@ void placeColumns(LanesLayout& layout, const theme::Metrics& m, const LanesSpace
         right = layout.stackLeft - m.gap;
     }
     if (space.width > m.body * 32) {
-        layout.valuesWidth = m.body * 5.5f;
+        layout.valuesWidth = m.body * 4.5f;
         layout.valuesLeft = right - layout.valuesWidth;
         right = layout.valuesLeft - m.gap * 0.5f;
     }
@@ -53,7 +53,7 @@ LanesLayout lanesLayout(const theme::Metrics& metrics, const LanesSpace& space) 
     layout.gridTop = layout.bandTop + layout.bandHeight + metrics.gap * 0.5f;
     const float axisHeight = metrics.codeSmall + metrics.gap * 0.4f;
     const float below = axisHeight + space.wordsHeight + metrics.gap * 0.5f;
-    const float rows = std::max(metrics.body * 4, space.height - layout.gridTop - below);
+    const float rows = std::max(metrics.body * 2.5f, space.height - layout.gridTop - below);
     layout.rowHeight =
         std::clamp(rows / static_cast<float>(layout.lanes), 2.0f, metrics.body * 1.3f);
     layout.labelStep = labelStepOf(layout.rowHeight, metrics.codeSmall);

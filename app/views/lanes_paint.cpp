@@ -44,8 +44,8 @@ void paintInactive(const LanesPicture& picture, std::size_t first, std::size_t e
         const ImVec2 min{picture.xOf(first), top};
         const ImVec2 max{picture.xOf(end) - 1, bottom - 1};
         list->AddRectFilled(min, max, paled(palette, palette.inset, isFuture));
-        draw::hatch(list, min, max, paled(palette, palette.line, isFuture),
-                    6 * picture.context.theme.metrics.scale);
+        const ImU32 ink = theme::mix(palette.inset, palette.muted, isFuture ? 0.18f : 0.35f);
+        draw::hatch(list, min, max, ink, 6 * picture.context.theme.metrics.scale);
     });
 }
 
@@ -193,6 +193,24 @@ void paintCycles(const LanesPicture& picture) {
         ImDrawList* list = ImGui::GetWindowDrawList();
         draw::text(list, {left, picture.origin.y + layout.axisTop}, theme.palette.muted, label);
         freeFrom = left + width + theme.metrics.body * 1.6f;
+    }
+}
+
+void paintWaits(const LanesPicture& picture) {
+    constexpr CycleCount kLongWait = 20;  // Longer than any fixed latency but that of a division.
+    const auto& layout = picture.layout;
+    const auto& theme = picture.context.theme;
+    for (std::size_t i = 1; i < picture.window.count; ++i) {
+        const std::size_t column = picture.window.first + i;
+        const auto& issue = picture.issues[column];
+        if (issue.waited < kLongWait) continue;
+        const bool isFuture = column >= picture.window.past;
+        const ImU32 ink =
+            paled(theme.palette, theme::colourOf(theme.palette, issue.waitedIn), isFuture);
+        const float x = picture.xOf(column) - 1.5f * theme.metrics.scale;
+        ImGui::GetWindowDrawList()->AddRectFilled(
+            {x - theme.metrics.scale, picture.origin.y + layout.gridTop},
+            {x + theme.metrics.scale, picture.origin.y + layout.gridBottom()}, ink);
     }
 }
 

@@ -32,6 +32,8 @@ ImU32 colourOf(const theme::Palette& palette, LaneColour colour);
 void paintBands(const LanesPicture& picture);
 void paintLanes(const LanesPicture& picture);
 void paintLaneNumbers(const LanesPicture& picture);
+/// A thin line in the colour of the reason before each issue that the warp waited long for.
+void paintWaits(const LanesPicture& picture);
 /// Cycle numbers under the columns, as many as fit.
 void paintCycles(const LanesPicture& picture);
 void paintCursor(const LanesPicture& picture);

@@ -4,6 +4,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/icons.h"
+#include "app/theme/fonts.h"
 #include "app/views/lane_words.h"
 #include "app/views/say.h"
 
@@ -45,16 +46,22 @@ void drawCard(const ViewContext& context, const isa::Program& program, int warpS
         if (card.isCurrent) {
             draw::icon(list, draw::Icon::Play, {x + size * 0.3f, min.y + pad + size * 0.5f},
                        size * 0.6f, palette.text);
-            x += size * 0.8f;
+            x += size * 0.95f;
         }
         const std::string words =
             say(context.session, Message{"view.lanes.stack.line", {}}.with("line", line));
         draw::text(list, {x, min.y + pad}, palette.text, words, max.x - x - pad);
     }
-    const ScopedFont font(theme, ScopedFont::Role::Code);
+    const std::string mask = hexMask(card.entry.mask, warpSize);
+    const float room = max.x - min.x - 2 * pad;
+    // The masks of 64 lanes are set smaller, so that all their digits are there.
+    theme::pushFont(theme.fonts.code, theme.metrics.code);
+    const float width = draw::measure(mask).x;
+    theme::popFont();
+    theme::pushFont(theme.fonts.code, theme.metrics.code * std::min(1.0f, room / width));
     const ImU32 ink = theme::mix(inkOf(palette, program, card), palette.text, 0.25f);
-    draw::text(list, {min.x + pad, max.y - pad - ImGui::GetFontSize()}, ink,
-               hexMask(card.entry.mask, warpSize), max.x - min.x - 2 * pad);
+    draw::text(list, {min.x + pad, max.y - pad - ImGui::GetFontSize()}, ink, mask);
+    theme::popFont();
 }
 
 std::string tipOf(const ViewContext& context, const isa::Program& program, const Card& card) {

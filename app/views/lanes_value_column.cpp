@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
+#include "app/theme/fonts.h"
 #include "app/views/say.h"
 
 namespace warpscope::views {
@@ -39,23 +40,26 @@ void paintValues(const LanesPicture& picture, const LaneQuantity& quantity, cons
                  int warpSize) {
     const auto& theme = picture.context.theme;
     const auto& layout = picture.layout;
-    const ScopedFont font(theme, ScopedFont::Role::CodeSmall);
-    const float size = std::min(ImGui::GetFontSize(), layout.rowHeight * 1.1f);
-    const bool isReadable = layout.rowHeight >= kLowestReadableRow * theme.metrics.scale;
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    ImFont* face = ImGui::GetFont();
+    const float smallest = kLowestReadableRow * theme.metrics.scale;
+    int step = 1;
+    while (static_cast<float>(step) * layout.rowHeight < smallest && step < 32)
+        step *= 2;
+    const float room = static_cast<float>(step) * layout.rowHeight * 1.1f;
+    theme::pushFont(theme.fonts.code, std::min(theme.metrics.codeSmall, room));
+    const float size = ImGui::GetFontSize();
     for (int lane = 0; lane < layout.lanes; ++lane) {
-        if (!isReadable && lane != picture.markedLane) continue;
+        const bool isMarked = lane == picture.markedLane;
+        // A marked lane between two shown ones would be written over them.
+        const bool isShown = picture.markedLane < 0 || step == 1 ? lane % step == 0 : isMarked;
+        if (!isShown) continue;
         const std::string value = laneValue(warp, quantity, lane, warpSize);
-        const float height = isReadable ? size : ImGui::GetFontSize();
-        const float width = face->CalcTextSizeA(height, FLT_MAX, 0, value.c_str()).x;
         const float middle = layout.gridTop + (static_cast<float>(lane) + 0.5f) * layout.rowHeight;
-        const ImVec2 at =
-            picture.at(layout.valuesLeft + layout.valuesWidth - width, middle - height / 2);
         const bool isActive = hasLane(warp.active(), lane);
-        const ImU32 ink = isActive ? theme.palette.text : theme.palette.muted;
-        list->AddText(face, height, at, ink, value.c_str());
+        draw::textRight(ImGui::GetWindowDrawList(),
+                        picture.at(layout.valuesLeft + layout.valuesWidth, middle - size / 2),
+                        isActive ? theme.palette.text : theme.palette.muted, value);
     }
+    theme::popFont();
 }
 
 }  // namespace warpscope::views

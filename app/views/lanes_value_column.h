@@ -11,7 +11,7 @@ void drawQuantityChoice(const ViewContext& context, const std::vector<LaneQuanti
                         const std::string& shownName, ImVec2 at, float width);
 
 /// A number beside each lane: its value after the cursor's cycle. Lanes that do not run are muted.
-/// Rows too low to read show the marked lane only.
+/// Where rows are too low to read, every second, fourth, … lane has one, or the marked lane alone.
 void paintValues(const LanesPicture& picture, const LaneQuantity& quantity, const sm::Warp& warp,
                  int warpSize);
 

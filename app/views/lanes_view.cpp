@@ -216,6 +216,7 @@ void LanesView::draw(const ViewContext& context) {
     if (!issues_.empty()) {
         paintBands(picture);
         paintLanes(picture);
+        paintWaits(picture);
         paintCycles(picture);
         paintCursor(picture);
     }

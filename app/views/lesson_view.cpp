@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <vector>
 
 #include "app/draw/draw.h"
 #include "app/draw/icons.h"
@@ -15,6 +16,16 @@ namespace {
 
 using draw::ScopedFont;
 
+/// The rows under the text: choices of a question, and the ways back and forward.
+struct Foot {
+    std::vector<float> choiceWidths{};
+    float backWidth = 0, nextWidth = 0;
+    float rowHeight = 0;
+    bool isOneRow = true;  ///< The choices fit between the two buttons.
+    int choiceRows = 0;    ///< Otherwise: rows of choices above them.
+    float height = 0;
+};
+
 class LessonView final : public View {
   public:
     std::string_view key() const override { return "lesson"; }
@@ -23,13 +34,17 @@ class LessonView final : public View {
     void draw(const ViewContext& context) override;
 
   private:
-    void drawStep(const ViewContext& context, const scenario::Step& step);
-    void drawChoices(const ViewContext& context, const scenario::Question& question);
+    void drawText(const ViewContext& context, const scenario::Step& step);
+    void drawVerdict(const ViewContext& context, const scenario::Question& question);
     bool drawChoice(const ViewContext& context, const scenario::Question& question, int choice,
                     ImVec2 size);
-    void drawVerdict(const ViewContext& context, const scenario::Question& question);
-    void drawSteps(const ViewContext& context, int count);
+    void drawChoices(const ViewContext& context, const scenario::Question& question,
+                     const Foot& foot, float room);
+    void drawFoot(const ViewContext& context, const scenario::Step& step, int count,
+                  const Foot& foot);
+
     int shownStep_ = -1;
+    int shownAnswer_ = -1;
 };
 
 std::string LessonView::title(const ViewContext& context) const {
@@ -68,19 +83,61 @@ bool LessonView::drawChoice(const ViewContext& context, const scenario::Question
     return isClicked && !isAnswered;
 }
 
-void LessonView::drawChoices(const ViewContext& context, const scenario::Question& question) {
-    const auto& m = context.theme.metrics;
-    const float room = ImGui::GetContentRegionAvail().x;
-    const float gap = m.gap * 0.6f;
+float gapOf(const theme::Theme& theme) {
+    return theme.metrics.gap * 0.6f;
+}
+
+/// How many rows pieces of these widths take when they are set one after the other.
+int rowsOf(const std::vector<float>& widths, float gap, float room) {
+    int rows = 0;
     float used = 0;
-    for (std::size_t i = 0; i < question.choices.size(); ++i) {
-        const float words = draw::measure(context.session.text(question.choices[i])).x;
-        const float width = std::min(room, std::max(m.body * 3, words + 2 * m.gap));
-        const bool fitsBeside = i > 0 && used + gap + width <= room;
-        if (fitsBeside) ImGui::SameLine(0, gap);
+    for (const float width : widths) {
+        const bool fitsBeside = rows > 0 && used + gap + width <= room;
         used = fitsBeside ? used + gap + width : width;
-        if (drawChoice(context, question, static_cast<int>(i), {width, m.body + m.gap}))
+        rows += fitsBeside ? 0 : 1;
+    }
+    return rows;
+}
+
+Foot footOf(const ViewContext& context, const scenario::Step& step, float room) {
+    const auto& theme = context.theme;
+    const auto& session = context.session;
+    const ScopedFont font(theme, ScopedFont::Role::Body);
+    const float pad = theme.metrics.gap * 1.6f;
+    Foot foot;
+    foot.rowHeight = theme.metrics.body + theme.metrics.gap;
+    foot.backWidth = draw::measure(say(session, "view.lesson.previous")).x + pad;
+    foot.nextWidth = draw::measure(say(session, "view.lesson.next")).x + pad;
+    const float gap = gapOf(theme);
+    float all = 0;
+    for (const auto& choice : step.question.choices) {
+        const float words = draw::measure(session.text(choice)).x + 2 * theme.metrics.gap;
+        foot.choiceWidths.push_back(std::min(room, std::max(theme.metrics.body * 2.6f, words)));
+        all += foot.choiceWidths.back() + gap;
+    }
+    foot.isOneRow = foot.backWidth + gap + all + foot.nextWidth <= room;
+    foot.choiceRows = foot.isOneRow ? 0 : rowsOf(foot.choiceWidths, gap, room);
+    const auto rows = static_cast<float>(1 + foot.choiceRows);
+    foot.height = rows * foot.rowHeight + (rows - 1) * gap;
+    return foot;
+}
+
+void LessonView::drawChoices(const ViewContext& context, const scenario::Question& question,
+                             const Foot& foot, float room) {
+    const float gap = gapOf(context.theme);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    float x = 0;
+    float y = 0;
+    for (std::size_t i = 0; i < foot.choiceWidths.size(); ++i) {
+        const float width = foot.choiceWidths[i];
+        if (x > 0 && x + width > room) {
+            x = 0;
+            y += foot.rowHeight + gap;
+        }
+        ImGui::SetCursorScreenPos({at.x + x, at.y + y});
+        if (drawChoice(context, question, static_cast<int>(i), {width, foot.rowHeight}))
             context.actions.push_back(session::AnswerQuestion{static_cast<int>(i)});
+        x += width + gap;
     }
 }
 
@@ -89,50 +146,55 @@ void LessonView::drawVerdict(const ViewContext& context, const scenario::Questio
     if (answer < 0) return;
     const auto& right = question.choices[static_cast<std::size_t>(question.answer)];
     const bool isRight = answer == question.answer;
-    const std::string words =
-        say(context.session, Message{isRight ? "view.lesson.right" : "view.lesson.wrong", {}}.with(
-                                 "answer", context.session.text(right)));
-    draw::paragraph(context.theme.palette.text, words);
+    const Message message{isRight ? "view.lesson.right" : "view.lesson.wrong", {}};
+    draw::paragraph(context.theme.palette.text,
+                    say(context.session, message.with("answer", context.session.text(right))));
+    if (shownAnswer_ != answer) ImGui::SetScrollHereY(1);
 }
 
-void LessonView::drawStep(const ViewContext& context, const scenario::Step& step) {
+void LessonView::drawText(const ViewContext& context, const scenario::Step& step) {
     const auto& theme = context.theme;
     {
         const ScopedFont font(theme, ScopedFont::Role::Lesson);
         draw::paragraph(theme.palette.text, context.session.text(step.text));
     }
-    if (step.question.choices.empty()) return;
-    const ScopedFont font(theme, ScopedFont::Role::Body);
-    ImGui::Dummy({1, theme.metrics.gap * 0.2f});
-    {
-        const ScopedFont bold(theme, ScopedFont::Role::Title);
-        draw::paragraph(theme.palette.text, context.session.text(step.question.text));
+    if (!step.question.choices.empty()) {
+        {
+            const ScopedFont bold(theme, ScopedFont::Role::Title);
+            draw::paragraph(theme.palette.text, context.session.text(step.question.text));
+        }
+        const ScopedFont font(theme, ScopedFont::Role::Body);
+        drawVerdict(context, step.question);
     }
-    drawChoices(context, step.question);
-    drawVerdict(context, step.question);
+    shownAnswer_ = context.session.answer();
 }
 
-void LessonView::drawSteps(const ViewContext& context, int count) {
+void LessonView::drawFoot(const ViewContext& context, const scenario::Step& step, int count,
+                          const Foot& foot) {
     const auto& theme = context.theme;
     const auto& session = context.session;
-    const int step = session.lessonStep();
+    const int current = session.lessonStep();
     const ScopedFont font(theme, ScopedFont::Role::Body);
-    const std::string next = say(session, "view.lesson.next");
-    const std::string previous = say(session, "view.lesson.previous");
-    const float pad = theme.metrics.gap * 1.6f;
-    const float height = theme.metrics.body + theme.metrics.gap;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    ImGui::BeginDisabled(step <= 0);
-    if (draw::button(theme, previous, "previous step", false,
-                     {draw::measure(previous).x + pad, height}))
-        context.actions.push_back(session::GoToStep{step - 1});
+    const float gap = gapOf(theme);
+    if (!foot.isOneRow) drawChoices(context, step.question, foot, width);
+    const float top = at.y + static_cast<float>(foot.choiceRows) * (foot.rowHeight + gap);
+    ImGui::SetCursorScreenPos({at.x, top});
+    ImGui::BeginDisabled(current <= 0);
+    if (draw::button(theme, say(session, "view.lesson.previous"), "previous step", false,
+                     {foot.backWidth, foot.rowHeight}))
+        context.actions.push_back(session::GoToStep{current - 1});
     ImGui::EndDisabled();
-    const float nextWidth = draw::measure(next).x + pad;
-    ImGui::SetCursorScreenPos({at.x + width - nextWidth, at.y});
-    ImGui::BeginDisabled(step + 1 >= count);
-    if (draw::button(theme, next, "next step", step + 1 < count, {nextWidth, height}))
-        context.actions.push_back(session::GoToStep{step + 1});
+    if (foot.isOneRow) {
+        ImGui::SetCursorScreenPos({at.x + foot.backWidth + 2 * gap, top});
+        drawChoices(context, step.question, foot, width);
+    }
+    ImGui::SetCursorScreenPos({at.x + width - foot.nextWidth, top});
+    ImGui::BeginDisabled(current + 1 >= count);
+    if (draw::button(theme, say(session, "view.lesson.next"), "next step", current + 1 < count,
+                     {foot.nextWidth, foot.rowHeight}))
+        context.actions.push_back(session::GoToStep{current + 1});
     ImGui::EndDisabled();
 }
 
@@ -146,15 +208,18 @@ void LessonView::draw(const ViewContext& context) {
         return;
     }
     const int count = static_cast<int>(steps.size());
-    const int step = std::clamp(session.lessonStep(), 0, count - 1);
+    const int current = std::clamp(session.lessonStep(), 0, count - 1);
+    const auto& step = steps[static_cast<std::size_t>(current)];
     const ImVec2 size = ImGui::GetContentRegionAvail();
-    const float foot = theme.metrics.body + theme.metrics.gap * 1.4f;
-    ImGui::BeginChild("lesson text", {size.x, std::max(theme.metrics.lesson, size.y - foot)});
-    if (shownStep_ != step) ImGui::SetScrollY(0);
-    shownStep_ = step;
-    drawStep(context, steps[static_cast<std::size_t>(step)]);
+    const Foot foot = footOf(context, step, size.x);
+    const float spacing = ImGui::GetStyle().ItemSpacing.y;
+    ImGui::BeginChild("lesson text", {size.x, std::max(theme.metrics.lesson * 2.5f,
+                                                       size.y - foot.height - 2 * spacing)});
+    if (shownStep_ != current) ImGui::SetScrollY(0);
+    shownStep_ = current;
+    drawText(context, step);
     ImGui::EndChild();
-    drawSteps(context, count);
+    drawFoot(context, step, count, foot);
 }
 
 }  // namespace

@@ -41,6 +41,25 @@ ImU32 inkOf(const theme::Theme& theme, TokenKind kind) {
     return palette.text;
 }
 
+/// How far what goes on on a further line is indented: beyond the line itself, so that it is not
+/// taken for a statement of its own.
+std::size_t hangOf(std::string_view line, std::size_t characters) {
+    const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+    return std::min(indent + 4, characters / 2);
+}
+
+/// Where the pieces of a line begin when the further ones hang.
+std::vector<std::size_t> wrapped(std::string_view line, std::size_t characters) {
+    const auto first = widgets::wrapCode(line, characters);
+    if (first.size() < 2) return first;
+    std::vector<std::size_t> starts{0};
+    const std::size_t rest = first[1];
+    const std::size_t room = std::max<std::size_t>(4, characters - hangOf(line, characters));
+    for (const std::size_t start : widgets::wrapCode(line.substr(rest), room))
+        starts.push_back(rest + start);
+    return starts;
+}
+
 std::string compact(std::int64_t count) {
     if (count < 100'000) return fmt::format("{}", count);
     if (count < 10'000'000) return fmt::format("{}k", count / 1000);
@@ -52,17 +71,17 @@ std::string compact(std::int64_t count) {
 SourceColumns sourceColumns(const theme::Metrics& m, float width, float characterWidth,
                             bool hasCounts) {
     SourceColumns columns;
-    columns.gutter = characterWidth * 4.5f;
-    columns.code = columns.gutter + characterWidth;
+    columns.gutter = characterWidth * 3.8f;
+    columns.code = columns.gutter + characterWidth * 0.8f;
     float right = width - m.gap * 0.4f;
-    if (hasCounts && width > characterWidth * 36) {
-        columns.barWidth = m.body * 2.2f;
+    if (hasCounts && width > characterWidth * 30) {
+        columns.barWidth = m.body * 1.8f;
         columns.barLeft = right - columns.barWidth;
         right = columns.barLeft - m.gap * 0.6f;
     }
-    if (hasCounts && width > characterWidth * 28) {
+    if (hasCounts && width > characterWidth * 24) {
         columns.countsRight = right;
-        right -= characterWidth * 5 + m.gap * 0.4f;
+        right -= characterWidth * 4 + m.gap * 0.4f;
     }
     columns.codeWidth = std::max(characterWidth * 8, right - columns.code);
     columns.characters = static_cast<std::size_t>(columns.codeWidth / characterWidth);
@@ -70,23 +89,20 @@ SourceColumns sourceColumns(const theme::Metrics& m, float width, float characte
 }
 
 std::size_t codeHeightInLines(std::string_view line, std::size_t characters) {
-    return widgets::wrapCode(line, characters).size();
+    return wrapped(line, characters).size();
 }
 
 float paintCode(const theme::Theme& theme, ImVec2 at, std::string_view line, std::size_t characters,
                 bool& isInComment) {
     const auto tokens = widgets::codeTokens(line, isInComment);
-    const auto starts = widgets::wrapCode(line, characters);
+    const auto starts = wrapped(line, characters);
     const float lineHeight = ImGui::GetFontSize() * 1.2f;
+    const float hang = static_cast<float>(hangOf(line, characters)) * draw::measure("M").x;
     ImDrawList* list = ImGui::GetWindowDrawList();
     for (std::size_t piece = 0; piece < starts.size(); ++piece) {
         const std::size_t begin = starts[piece];
         const std::size_t end = piece + 1 < starts.size() ? starts[piece + 1] : line.size();
-        // What goes on on a further line ends at the right, so that it is not taken for a
-        // statement.
-        const float own = draw::measure(line.substr(begin, end - begin)).x;
-        const float width = draw::measure("M").x * static_cast<float>(characters);
-        float x = piece == 0 ? at.x : at.x + std::max(0.0f, width - own);
+        float x = at.x + (piece == 0 ? 0 : hang);
         for (const auto& token : tokens) {
             const std::size_t from = std::max(token.begin, begin);
             const std::size_t to = std::min(token.end, end);

@@ -41,6 +41,8 @@ class SourceView final : public View {
     void drawGutter(const ViewContext& context, int line, ImVec2 at, float height);
     void drawInstruction(const ViewContext& context, const Moment& moment, isa::ProgramCounter pc);
     void drawNotes(const ViewContext& context, int line, ImVec2 codeAt);
+    SourceColumns columnsIn(const theme::Theme& theme, ScopedFont::Role role, float width) const;
+    std::size_t longestLine() const;
     void followLine(const Moment& moment, int line, float top, float height);
 
     std::shared_ptr<const history::Run> run_{};
@@ -49,6 +51,7 @@ class SourceView final : public View {
     std::vector<LineNote> notes_{};
     SourceColumns columns_{};
     bool isOfRun_ = false;  ///< The code is that of the run: lines and counts belong together.
+    ScopedFont::Role font_ = ScopedFont::Role::Code;
     bool showsInstructions_ = false;
     int followedLine_ = 0;
 };
@@ -232,13 +235,27 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
     ImGui::SetCursorScreenPos({at.x, at.y + height});
     drawNotes(context, line, codeAt);
     ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y});
+    ImGui::Dummy({1, 0});
     if (!showsInstructions_ || run_ == nullptr) return;
     for (const auto pc : row.instructions)
         drawInstruction(context, moment, pc);
 }
 
+SourceColumns SourceView::columnsIn(const theme::Theme& theme, ScopedFont::Role role,
+                                    float width) const {
+    const ScopedFont font(theme, role);
+    return sourceColumns(theme.metrics, width, draw::measure("M").x, isOfRun_);
+}
+
+std::size_t SourceView::longestLine() const {
+    std::size_t longest = 0;
+    for (const SourceRow& row : rows_)
+        longest = std::max(longest, row.text.size());
+    return longest;
+}
+
 void SourceView::drawRows(const ViewContext& context, const Moment& moment) {
-    const ScopedFont font(context.theme, ScopedFont::Role::Code);
+    const ScopedFont font(context.theme, font_);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     bool isInComment = false;
     for (std::size_t i = 0; i < rows_.size(); ++i)
@@ -252,9 +269,14 @@ void SourceView::draw(const ViewContext& context) {
     const auto& m = context.theme.metrics;
     const ImVec2 size = ImGui::GetContentRegionAvail();
     {
-        const ScopedFont font(context.theme, ScopedFont::Role::Code);
-        const float scrollbar = ImGui::GetStyle().ScrollbarSize;
-        columns_ = sourceColumns(m, size.x - scrollbar, draw::measure("M").x, isOfRun_);
+        const float width = size.x - ImGui::GetStyle().ScrollbarSize;
+        columns_ = columnsIn(context.theme, ScopedFont::Role::Code, width);
+        font_ = ScopedFont::Role::Code;
+        // A kernel that does not fit is set in smaller letters before its lines are broken.
+        if (columns_.characters < longestLine()) {
+            font_ = ScopedFont::Role::CodeSmall;
+            columns_ = columnsIn(context.theme, font_, width);
+        }
     }
     const float foot = m.small + m.gap * 0.8f;
     ImGui::BeginChild("source rows", {size.x, std::max(m.body, size.y - foot)});

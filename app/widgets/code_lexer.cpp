@@ -84,7 +84,7 @@ CodeToken tokenAt(std::string_view line, std::size_t at, bool& isInComment) {
 }
 
 bool isBreak(char c) {
-    return c == ' ' || c == ',' || c == ';' || c == '(' || c == '+' || c == '*';
+    return c == ' ' || c == ',' || c == ';';
 }
 
 }  // namespace

@@ -32,7 +32,7 @@ struct CodeToken {
 std::vector<CodeToken> codeTokens(std::string_view line, bool& isInComment);
 
 /// Where to break a line so that no piece is wider than `columns` characters: the first byte of
-/// each piece, the first one 0. Breaks after spaces, commas and operators where it can, and never
+/// each piece, the first one 0. Breaks after blanks, commas and semicolons where it can, and never
 /// inside of a UTF-8 character. Requires: columns >= 1.
 std::vector<std::size_t> wrapCode(std::string_view line, std::size_t columns);
 

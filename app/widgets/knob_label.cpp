@@ -7,22 +7,36 @@
 
 namespace warpscope::widgets {
 
+namespace {
+
+using Role = draw::ScopedFont::Role;
+
+/// A name that does not fit is set smaller before it is cut.
+Role roleFor(const theme::Theme& theme, const std::string& text, float room) {
+    const draw::ScopedFont font(theme, Role::Body);
+    return draw::measure(text).x <= room ? Role::Body : Role::Small;
+}
+
+}  // namespace
+
 bool knobLabel(const theme::Theme& theme, float width, const KnobLabel& label) {
-    const draw::ScopedFont font(theme, draw::ScopedFont::Role::Body);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float line = ImGui::GetTextLineHeight();
-    const float room = std::max(1.0f, width - line - theme.metrics.gap * 0.4f);
+    const float line = theme.metrics.body;
+    const float back = label.isTurned ? line + theme.metrics.gap * 0.4f : 0;
+    const float room = std::max(1.0f, width - back);
+    const draw::ScopedFont font(theme, roleFor(theme, label.text, room));
     const float shown = std::clamp(draw::measure(label.text).x, 1.0f, room);
     ImGui::InvisibleButton((label.id + " label").c_str(), {shown, line});
     if (ImGui::IsItemHovered() && !label.help.empty()) draw::tooltip(theme, label.help);
     draw::text(ImGui::GetWindowDrawList(), at, theme.palette.muted, label.text, shown + 1);
     bool isReset = false;
     if (label.isTurned) {
-        const ImVec2 back{at.x + shown + theme.metrics.gap * 0.4f, at.y};
-        isReset = signButton(theme, label.id + " reset", back, line, Sign::Back);
+        const ImVec2 place{at.x + shown + theme.metrics.gap * 0.4f, at.y};
+        isReset = signButton(theme, label.id + " reset", place, line, Sign::Back);
         if (ImGui::IsItemHovered()) draw::tooltip(theme, label.resetHelp);
     }
-    ImGui::SetCursorScreenPos({at.x, at.y + line + theme.metrics.gap * 0.2f});
+    ImGui::SetCursorScreenPos(at);
+    ImGui::Dummy({1, line});
     return isReset;
 }
 

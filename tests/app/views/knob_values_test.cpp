@@ -24,12 +24,13 @@ TEST(KnobValues, EveryKnobIsAFieldThatAScenarioCanSet) {
                 : settingOf(knob, scenario, numberOf(knob, scenario, support::devices()) + 1);
         const auto changed = scenario::set(scenario, knob.key, value);
         ASSERT_TRUE(changed.isOk()) << knob.key << " = " << value;
-        if (knob.kind == KnobKind::Choice)
+        if (knob.kind == KnobKind::Choice) {
             EXPECT_EQ(choiceOf(knob, *changed), value);
-        else
+        } else {
             EXPECT_EQ(numberOf(knob, *changed, support::devices()),
                       numberOf(knob, scenario, support::devices()) + 1)
                 << knob.key;
+        }
     }
 }
 

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/app/views/view_window.h"
 #include "tests/support/run_scenario.h"
 
@@ -11,7 +13,7 @@ namespace {
 std::vector<LaneColumn> columnsEvery(Cycle step, std::size_t count) {
     std::vector<LaneColumn> columns;
     for (std::size_t i = 0; i < count; ++i)
-        columns.push_back({static_cast<Cycle>(i) * step, 0, 1, LaneColour::Together});
+        columns.push_back({static_cast<Cycle>(i) * step, 0, 1});
     return columns;
 }
 
@@ -44,9 +46,15 @@ TEST(LanesColumns, TheSidesOfAnIfAreColouredAndTheRestIsTogether) {
     int thenColumns = 0;
     int elseColumns = 0;
     for (const LaneColumn& issue : issues) {
-        if (issue.colour == LaneColour::Together) EXPECT_EQ(issue.active, all);
-        if (issue.colour == LaneColour::Then) EXPECT_EQ(issue.active, firstLanes(24));
-        if (issue.colour == LaneColour::Else) EXPECT_EQ(issue.active, all & ~firstLanes(24));
+        if (issue.colour == LaneColour::Together) {
+            EXPECT_EQ(issue.active, all);
+        }
+        if (issue.colour == LaneColour::Then) {
+            EXPECT_EQ(issue.active, firstLanes(24));
+        }
+        if (issue.colour == LaneColour::Else) {
+            EXPECT_EQ(issue.active, all & ~firstLanes(24));
+        }
         thenColumns += issue.colour == LaneColour::Then;
         elseColumns += issue.colour == LaneColour::Else;
     }
@@ -54,6 +62,16 @@ TEST(LanesColumns, TheSidesOfAnIfAreColouredAndTheRestIsTogether) {
     EXPECT_GE(elseColumns, 4);
     EXPECT_EQ(issues.front().colour, LaneColour::Together);
     EXPECT_EQ(issues.back().colour, LaneColour::Together);
+}
+
+TEST(LanesColumns, TheLoadIsWaitedForBeforeTheBranchesRun) {
+    const auto run = support::runFrom(kSplitScenario);
+    const auto issues = issuesOf(*run, WarpId{0});
+    const auto longest = std::ranges::max_element(issues, {}, &LaneColumn::waited);
+    EXPECT_GT(longest->waited, 200);
+    EXPECT_EQ(longest->waitedIn, trace::WarpState::LongScoreboard);
+    for (std::size_t i = 1; i < issues.size(); ++i)
+        EXPECT_EQ(issues[i].waited, issues[i].cycle - issues[i - 1].cycle - 1);
 }
 
 TEST(LanesColumns, BandsCountThePassesAndCoverEveryIssueOnce) {

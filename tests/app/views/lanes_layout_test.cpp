@@ -17,8 +17,12 @@ TEST(LanesLayout, NothingOverlapsAtAnySizeAndScale) {
                 EXPECT_GE(layout.wordsTop, layout.axisTop + metrics.codeSmall);
                 EXPECT_LE(layout.wordsTop + 40 * scale, height + 1) << "the words are cut off";
                 const float right = layout.gridRight();
-                if (layout.valuesWidth > 0) EXPECT_GE(layout.valuesLeft, right);
-                if (layout.stackWidth > 0) EXPECT_LE(layout.stackLeft + layout.stackWidth, width);
+                if (layout.valuesWidth > 0) {
+                    EXPECT_GE(layout.valuesLeft, right);
+                }
+                if (layout.stackWidth > 0) {
+                    EXPECT_LE(layout.stackLeft + layout.stackWidth, width);
+                }
                 EXPECT_LE(right, width + metrics.body);
             }
         }

@@ -40,7 +40,9 @@ TEST_F(ShownWarpTest, WithoutASelectionItIsOneThatIsThere) {
         bool isAnyOnSm0 = false;
         for (const WarpId other : run.warpsOfSm(SmId{0}))
             isAnyOnSm0 |= run.segmentAt(other, cycle) != nullptr;
-        if (isAnyOnSm0) EXPECT_NE(run.segmentAt(warp, cycle), nullptr) << cycle;
+        if (isAnyOnSm0) {
+            EXPECT_NE(run.segmentAt(warp, cycle), nullptr) << cycle;
+        }
     }
 }
 

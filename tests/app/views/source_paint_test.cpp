@@ -16,7 +16,9 @@ TEST(SourcePaint, ColumnsStandBesideEachOther) {
             EXPECT_LE(columns.barLeft + columns.barWidth, width);
             right = columns.barLeft;
         }
-        if (columns.countsRight > 0) EXPECT_LE(columns.countsRight, right);
+        if (columns.countsRight > 0) {
+            EXPECT_LE(columns.countsRight, right);
+        }
     }
 }
 

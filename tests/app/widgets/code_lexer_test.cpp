@@ -63,7 +63,7 @@ TEST(CodeLexer, WrapsLongLinesAfterBlanksAndNeverInsideACharacter) {
     EXPECT_EQ(starts[0], 0u);
     for (std::size_t i = 1; i < starts.size(); ++i) {
         EXPECT_LE(starts[i] - starts[i - 1], 20u);
-        EXPECT_NE(std::string(" ,;(+*").find(line[starts[i] - 1]), std::string::npos);
+        EXPECT_NE(std::string(" ,;").find(line[starts[i] - 1]), std::string::npos);
     }
     EXPECT_EQ(wrapCode("short", 20), std::vector<std::size_t>{0});
     EXPECT_EQ(wrapCode("", 20), std::vector<std::size_t>{0});

@@ -1,0 +1,83 @@
+#include "app/widgets/chart.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/widgets/widget_window.h"
+
+namespace warpscope::widgets {
+namespace {
+
+class ChartTest : public testing::Test {
+  protected:
+    ChartTest() {
+        input.id = "chart";
+        input.title = "registers per thread";
+        input.reading = "32 registers";
+        input.xMax = 255;
+        input.yMax = 100;
+        input.xTicks = niceTicks(0, 255, 6);
+        input.yTicks = niceTicks(0, 100, 4);
+        input.series.push_back({{{1, 100}, {32, 100}, {33, 75}, {255, 12.5}}, 0xffffffff, true});
+        input.cliffs = {32};
+        input.current = ChartPoint{32, 100};
+        input.threshold = 40;
+        input.thresholdLabel = "needed";
+    }
+    ChartInput input{};
+    ChartOutput output{};
+    std::optional<double> dragged{};
+    WidgetWindow window{[this](const theme::Theme& theme) {
+        output = chart(theme, {380, 200}, input);
+        if (output.dragged) dragged = output.dragged;
+    }};
+};
+
+TEST_F(ChartTest, SaysWhatItShows) {
+    for (const char* text : {"registers per thread", "32 registers", "100", "needed"})
+        EXPECT_TRUE(window.driver.hasText(text)) << text;
+}
+
+TEST_F(ChartTest, TellsTheValueUnderThePointer) {
+    window.driver.moveTo({5, 290});
+    window.driver.frame(2);
+    EXPECT_FALSE(output.hovered.has_value());
+    window.driver.moveTo(window.driver.find("chart"));
+    window.driver.frame(2);
+    ASSERT_TRUE(output.hovered.has_value());
+    EXPECT_NEAR(*output.hovered, 127.5, 2);
+}
+
+TEST_F(ChartTest, PullsThePointOnlyWhereItMayMove) {
+    window.driver.dragItem("chart", {30, 0});
+    EXPECT_FALSE(dragged.has_value());
+    input.isDraggable = true;
+    window.driver.dragItem("chart", {30, 0});
+    ASSERT_TRUE(dragged.has_value());
+    EXPECT_GT(*dragged, 130);
+    window.driver.dragItem("chart", {2000, 0});
+    EXPECT_DOUBLE_EQ(*dragged, 255) << "stops at the end of the axis";
+}
+
+TEST_F(ChartTest, DrawsWithoutAnyPoint) {
+    input.series.clear();
+    input.current.reset();
+    input.xMin = input.xMax = 7;
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.has("chart"));
+}
+
+TEST(NiceTicks, StandAtRoundNumbers) {
+    const auto ticks = niceTicks(0, 255, 6);
+    ASSERT_EQ(ticks.size(), 6U);
+    EXPECT_EQ(ticks[1].label, "50");
+    EXPECT_EQ(niceTicks(0, 232448, 6)[1].label, "50k");
+    EXPECT_EQ(niceTicks(0, 1, 2)[1].label, "0.5");
+}
+
+TEST(NiceTicks, AreNoneForAnEmptyAxis) {
+    EXPECT_TRUE(niceTicks(3, 3, 5).empty());
+    EXPECT_TRUE(niceTicks(0, 10, 0).empty());
+}
+
+}  // namespace
+}  // namespace warpscope::widgets
