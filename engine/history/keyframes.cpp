@@ -7,6 +7,12 @@
 namespace warpscope::history {
 namespace {
 
+/// Copying this many bytes takes about a fifth of the time of one unit of work.
+constexpr std::size_t kBytesForWork = 32;
+/// Work that is done again in well under a millisecond, and in about ten of them.
+constexpr std::int64_t kLeastSpacing = 256;
+constexpr std::int64_t kMostSpacing = 100'000;
+
 template <class T>
 std::size_t heapBytes(const std::vector<T>& values) {
     return values.size() * sizeof(T);
@@ -43,18 +49,19 @@ std::size_t bytesOf(const gpu::GpuState& state) {
     return bytes;
 }
 
-Keyframes::Keyframes(std::size_t budgetBytes, CycleCount firstSpacing)
-    : budgetBytes_(budgetBytes), spacing_(firstSpacing), stepsToNext_(firstSpacing) {
-    WARPSCOPE_EXPECT(firstSpacing >= 1, "keyframes are at least one step apart");
-}
+Keyframes::Keyframes(std::size_t budgetBytes, std::int64_t firstSpacing)
+    : budgetBytes_(budgetBytes), firstSpacing_(firstSpacing) {}
 
 void Keyframes::add(Cycle from, const gpu::GpuState& state, std::size_t writtenBytes) {
     frames_.push_back({from, std::make_shared<const gpu::GpuState>(state)});
     bytes_.push_back(bytesOf(state) + writtenBytes);
     bytesUsed_ += bytes_.back();
+    const auto bySize = static_cast<std::int64_t>(bytes_.back() / kBytesForWork);
     while (bytesUsed_ > budgetBytes_ && frames_.size() > 1)
         thinOut();
-    stepsToNext_ = spacing_;
+    spacing_ = widening_ * (firstSpacing_ > 0 ? firstSpacing_
+                                              : std::clamp(bySize, kLeastSpacing, kMostSpacing));
+    workToNext_ = spacing_;
 }
 
 void Keyframes::thinOut() {
@@ -68,7 +75,7 @@ void Keyframes::thinOut() {
     }
     frames_.resize(kept);
     bytes_.resize(kept);
-    spacing_ *= 2;
+    widening_ *= 2;
 }
 
 const Keyframe& Keyframes::lastFrom(Cycle cycle) const {

@@ -21,14 +21,19 @@ struct Keyframe {
 
 /// States stored while a run is recorded, in order of time, under a budget of bytes. When the
 /// budget is hit every second one goes and the spacing doubles, so that they stay evenly spread.
+/// Spacing is counted in work: warp instructions issued plus steps.
 class Keyframes {
   public:
     Keyframes() = default;
-    /// Requires: firstSpacing >= 1.
-    Keyframes(std::size_t budgetBytes, CycleCount firstSpacing);
+    /// firstSpacing 0: as wide as a state is large, so that copying takes a small share of the
+    /// recording, and narrow enough that working through one takes some milliseconds.
+    Keyframes(std::size_t budgetBytes, std::int64_t firstSpacing);
 
-    /// Counts one simulated step; true when the state after it should be added.
-    bool isDue() { return --stepsToNext_ <= 0; }
+    /// Counts work done; true when the state after it should be added.
+    bool isDue(std::int64_t work) {
+        workToNext_ -= work;
+        return workToNext_ <= 0;
+    }
     /// Stores a copy. `writtenBytes`: device memory written since the last one, of which copies
     /// can share nothing. The first state is kept whatever the budget says.
     void add(Cycle from, const gpu::GpuState& state, std::size_t writtenBytes);
@@ -40,7 +45,7 @@ class Keyframes {
 
     std::size_t bytesUsed() const { return bytesUsed_; }
     std::size_t count() const { return frames_.size(); }
-    CycleCount spacing() const { return spacing_; }
+    std::int64_t spacing() const { return spacing_; }
 
   private:
     void thinOut();
@@ -49,8 +54,10 @@ class Keyframes {
     std::vector<std::size_t> bytes_{};  ///< Of each frame.
     std::size_t budgetBytes_ = 0;
     std::size_t bytesUsed_ = 0;
-    CycleCount spacing_ = 1;
-    CycleCount stepsToNext_ = 1;
+    std::int64_t firstSpacing_ = 0;
+    std::int64_t widening_ = 1;  ///< 2 to the number of times that the budget was hit.
+    std::int64_t spacing_ = 1;
+    std::int64_t workToNext_ = 1;
 };
 
 /// Bytes that a copy of a state takes, without device memory's pages (copies share those).

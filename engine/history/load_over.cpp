@@ -29,8 +29,39 @@ struct Buckets {
 
 }  // namespace
 
+/// The sums grow evenly between two points, because nothing changes there.
+Run::Load Run::loadBefore(double cycle) const {
+    const auto next = std::ranges::upper_bound(
+        loadSums_, cycle, {}, [](const LoadSum& sum) { return static_cast<double>(sum.at); });
+    const LoadSum before = next == loadSums_.begin() ? LoadSum{} : *std::prev(next);
+    const LoadSum after = next == loadSums_.end() ? before : *next;
+    const auto length = static_cast<double>(after.at - before.at);
+    const double share =
+        length > 0 ? std::max(0.0, cycle - static_cast<double>(before.at)) / length : 0;
+    const auto between = [share](std::int64_t low, std::int64_t high) {
+        return static_cast<double>(low) + static_cast<double>(high - low) * share;
+    };
+    return {between(before.resident, after.resident), between(before.eligible, after.eligible),
+            between(before.issued, after.issued)};
+}
+
 std::vector<Run::Load> Run::loadOver(Cycle from, Cycle to, int buckets, SmId sm) const {
     WARPSCOPE_EXPECT(from < to && buckets >= 1, "load over an empty stretch");
+    if (sm.isValid()) return loadOfSm(from, to, buckets, sm);
+    const double width = static_cast<double>(to - from) / buckets;
+    std::vector<Load> loads;
+    Load low = loadBefore(static_cast<double>(from));
+    for (int i = 1; i <= buckets; ++i) {
+        const Load high = loadBefore(static_cast<double>(from) + i * width);
+        loads.push_back({(high.resident - low.resident) / width,
+                         (high.eligible - low.eligible) / width,
+                         (high.issued - low.issued) / width});
+        low = high;
+    }
+    return loads;
+}
+
+std::vector<Run::Load> Run::loadOfSm(Cycle from, Cycle to, int buckets, SmId sm) const {
     std::vector<Load> loads(static_cast<std::size_t>(buckets));
     const Buckets grid{from, static_cast<double>(to - from) / buckets, buckets};
     const auto addWarp = [&](WarpId id) {
@@ -51,11 +82,8 @@ std::vector<Run::Load> Run::loadOver(Cycle from, Cycle to, int buckets, SmId sm)
             });
         }
     };
-    for (std::size_t i = 0; i < warpsOfSm_.size(); ++i) {
-        if (sm.isValid() && sm.value != i) continue;
-        for (const WarpId id : warpsOfSm_[i])
-            addWarp(id);
-    }
+    for (const WarpId id : warpsOfSm(sm))
+        addWarp(id);
     for (Load& load : loads) {
         load.resident /= grid.width;
         load.eligible /= grid.width;

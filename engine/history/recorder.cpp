@@ -50,10 +50,11 @@ std::shared_ptr<const Run> Recorder::record() {
 void Recorder::stepOnce() {
     gpu::step(run_->launch_, state_, log_);
     drain();
-    if (run_->keyframes_.isDue()) storeKeyframe();
+    if (run_->keyframes_.isDue(log_.counters.instructions + 1)) storeKeyframe();
 }
 
 void Recorder::drain() {
+    if (!log_.transitions.empty()) sumLoad(log_.cycle);
     for (const sm::Placement& placement : log_.placements)
         place(placement);
     for (const sm::Transition& transition : log_.transitions)
@@ -78,6 +79,7 @@ void Recorder::place(const sm::Placement& placement) {
 void Recorder::change(const sm::Transition& transition) {
     std::vector<trace::Segment>& segments = run_->segments_[transition.warp.value];
     if (!segments.empty()) {
+        count(segments.back().state(), -1);
         if (segments.back().begin == static_cast<std::uint32_t>(log_.cycle)) {
             segments.pop_back();  // A later word on the same cycle replaces the earlier one.
         } else {
@@ -94,7 +96,27 @@ void Recorder::change(const sm::Transition& transition) {
     segment.stateBits = static_cast<std::uint8_t>(transition.state);
     segment.active = transition.active;
     segments.push_back(segment);
+    count(transition.state, 1);
     ++segmentCount_;
+}
+
+void Recorder::count(trace::WarpState state, int sign) {
+    residentWarps_ += sign;
+    if (state == trace::WarpState::Issued) issuedWarps_ += sign;
+    const bool isEligible =
+        state == trace::WarpState::Issued || state == trace::WarpState::NotSelected;
+    if (isEligible) eligibleWarps_ += sign;
+}
+
+/// Adds what has been resident, eligible and issued since the last sum.
+void Recorder::sumLoad(Cycle upTo) {
+    Run::LoadSum sum = run_->loadSums_.empty() ? Run::LoadSum{} : run_->loadSums_.back();
+    const CycleCount length = upTo - sum.at;
+    sum.at = upTo;
+    sum.resident += residentWarps_ * length;
+    sum.eligible += eligibleWarps_ * length;
+    sum.issued += issuedWarps_ * length;
+    run_->loadSums_.push_back(sum);
 }
 
 void Recorder::closeSegment(const trace::Segment& segment, Cycle end) {
@@ -149,6 +171,7 @@ void Recorder::cutShort() {
 
 void Recorder::finish() {
     run_->cycles_ = std::max<CycleCount>(1, state_.now);
+    sumLoad(run_->cycles_);
     for (std::size_t i = 0; i < run_->segments_.size(); ++i) {
         std::vector<trace::Segment>& segments = run_->segments_[i];
         if (!segments.empty() && run_->warps_[i].residentTo == kNever) {

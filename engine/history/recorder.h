@@ -19,6 +19,8 @@ class Recorder {
     void drain();
     void place(const sm::Placement& placement);
     void change(const sm::Transition& transition);
+    void count(trace::WarpState state, int sign);
+    void sumLoad(Cycle upTo);
     void closeSegment(const trace::Segment& segment, Cycle end);
     void addCounters(const trace::Counters& counters);
     void storeKeyframe();
@@ -30,6 +32,9 @@ class Recorder {
     gpu::GpuState state_{};
     sm::CycleLog log_{};
     std::size_t segmentCount_ = 0;
+    std::int64_t residentWarps_ = 0;
+    std::int64_t eligibleWarps_ = 0;
+    std::int64_t issuedWarps_ = 0;
     std::size_t writesSinceKeyframe_ = 0;
     std::size_t memoryBytes_ = 0;
 };

@@ -35,7 +35,8 @@ struct BlockRecord {
 
 struct RecordOptions {
     std::size_t keyframeBytes = 256u << 20;  ///< Budget; the spacing doubles when it is hit.
-    CycleCount firstSpacing = 64;            ///< Simulated steps between keyframes at first.
+    /// Work (warp instructions plus steps) between keyframes at first; 0 = by the state's size.
+    std::int64_t firstSpacing = 0;
     /// Segments (16 bytes each) after which the run is cut as at its cycle limit, with a problem
     /// that says so: the program must not eat all memory in front of a class.
     std::size_t maxSegments = 64u << 20;
@@ -75,7 +76,8 @@ class Run {
     const std::vector<WarpId>& warpsOfSm(SmId sm) const;
 
     /// Resident, eligible (issued + not selected) and issued warps over time, all SMs or one:
-    /// averages over `buckets` equal stretches of [from, to).
+    /// averages over `buckets` equal stretches of [from, to). All SMs: microseconds, whatever the
+    /// length. One SM: reads its segments. Requires: from < to, buckets >= 1.
     struct Load {
         double resident = 0, eligible = 0, issued = 0;
     };
@@ -96,6 +98,13 @@ class Run {
     friend class Recorder;
     Run() = default;
 
+    /// Warp-cycles before a cycle, summed over all SMs: averages over any stretch by subtraction.
+    struct LoadSum {
+        Cycle at = 0;
+        std::int64_t resident = 0, eligible = 0, issued = 0;
+    };
+    Load loadBefore(double cycle) const;
+    std::vector<Load> loadOfSm(Cycle from, Cycle to, int buckets, SmId sm) const;
     Keyframe startFor(Cycle cycle, bool isBefore) const;
     void keepCursor(Keyframe cursor) const;
 
@@ -109,6 +118,7 @@ class Run {
     trace::Counters counters_{};
     std::vector<trace::InstructionCounters> perPc_{};
     std::vector<std::vector<WarpId>> warpsOfSm_{};
+    std::vector<LoadSum> loadSums_{};  ///< One a simulated cycle in which something changed.
     Keyframes keyframes_{};
     /// The last states asked for: scrubbing and stepping ask for neighbours.
     mutable std::mutex cursorMutex_{};

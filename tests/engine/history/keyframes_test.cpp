@@ -25,7 +25,7 @@ TEST(Keyframes, StayUnderTheBudgetAndEvenlySpread) {
     Keyframes keyframes(8 * one, 1);
     keyframes.add(-1, stateAt(0), 0);
     for (Cycle cycle = 0; cycle < 1000; ++cycle) {
-        if (keyframes.isDue()) keyframes.add(cycle, stateAt(cycle + 1), 0);
+        if (keyframes.isDue(1)) keyframes.add(cycle, stateAt(cycle + 1), 0);
         ASSERT_LE(keyframes.bytesUsed(), 8 * one);
     }
     EXPECT_GE(keyframes.count(), 4u);
@@ -37,11 +37,24 @@ TEST(Keyframes, StayUnderTheBudgetAndEvenlySpread) {
     }
 }
 
+TEST(Keyframes, LargeStatesAreFartherApartThanSmallOnes) {
+    Keyframes small(1u << 30, 0);
+    small.add(-1, stateAt(0, 100'000), 0);
+    Keyframes large(1u << 30, 0);
+    large.add(-1, stateAt(0, 300'000), 0);
+    Keyframes huge(1u << 30, 0);
+    huge.add(-1, stateAt(0, 30'000'000), 0);
+    EXPECT_GT(large.spacing(), 2 * small.spacing());
+    EXPECT_LE(huge.spacing(), 100'000);
+    EXPECT_FALSE(small.isDue(small.spacing() - 1));
+    EXPECT_TRUE(small.isDue(1));
+}
+
 TEST(Keyframes, KeepTheFirstStateWhateverTheBudget) {
     Keyframes keyframes(0, 4);
     keyframes.add(-1, stateAt(0), 0);
     for (Cycle cycle = 0; cycle < 100; ++cycle) {
-        if (keyframes.isDue()) keyframes.add(cycle, stateAt(cycle + 1), 0);
+        if (keyframes.isDue(1)) keyframes.add(cycle, stateAt(cycle + 1), 0);
     }
     EXPECT_EQ(keyframes.count(), 1u);
     EXPECT_EQ(keyframes.lastFrom(99).from, -1);
