@@ -128,9 +128,9 @@ const std::vector<std::string>& arrangementNames() {
 
 const std::vector<std::string>& viewNames() {
     static const std::vector<std::string> kNames{
-        "overview", "divergence", "sm",     "occupancy", "stage",      "lanes", "timeline",
-        "source",   "inspector",  "lesson", "knobs",     "transport",  "sweep", "charts",
-        "device",   "problems",   "report", "memory",    "calculation"};
+        "overview", "divergence", "sm",          "occupancy", "stage", "lanes",
+        "timeline", "source",     "inspector",   "lesson",    "knobs", "transport",
+        "sweep",    "charts",     "calculation", "device"};
     return kNames;
 }
 

@@ -122,17 +122,12 @@ TEST(MakeLaunchTest, WhatCudaRefusesIsRefusedWithItsErrorName) {
              {"launch.grid", "[1,65536]", "cudaErrorInvalidValue"},
              {"launch.grid", "[1,1,0]", "cudaErrorInvalidValue"},
              {"launch.dynamic_shared_bytes", "200000", "cudaErrorInvalidValue"}}) {
-        const Problem problem = problemOf(changed(key, value));
-        std::string all = problem.message.key;
-        for (const auto& [name, text] : problem.message.values)
-            all += " " + text;
-        EXPECT_NE(all.find(error), std::string::npos) << key << " = " << value << ": " << all;
+        const std::string told = sentenceOf(problemOf(changed(key, value)));
+        EXPECT_NE(told.find(error), std::string::npos) << key << " = " << value << ": " << told;
     }
     const auto large = set(changed("launch.block", "1024"), "launch.registers_per_thread", "128");
-    std::string all;
-    for (const auto& [name, text] : problemOf(*large).message.values)
-        all += " " + text;
-    EXPECT_NE(all.find("cudaErrorLaunchOutOfResources"), std::string::npos) << all;
+    const std::string told = sentenceOf(problemOf(*large));
+    EXPECT_NE(told.find("cudaErrorLaunchOutOfResources"), std::string::npos) << told;
 }
 
 TEST(MakeLaunchTest, AHugeGridIsRefusedBeforeItFillsTheMemory) {
