@@ -28,7 +28,8 @@ CellPainter::CellPainter(const theme::Theme& theme, ImDrawList* list, float curs
 }
 
 void CellPainter::paint(std::span<const Cell> cells, float top, float bottom) const {
-    const bool hasLetters = bottom - top >= size_;
+    // Letters may use the whole row: their own ascent and descent are mostly empty.
+    const bool hasLetters = bottom - top >= size_ * 0.78F;
     for (const Cell& cell : cells) {
         if (cell.right <= cursor_ || cell.left >= cursor_) {
             fill(cell, cell.left, cell.right, top, bottom, cell.left >= cursor_);
@@ -56,8 +57,11 @@ void CellPainter::fill(const Cell& cell, float left, float right, float top, flo
 }
 
 void CellPainter::letter(const Cell& cell, float top, float bottom) const {
-    const float width = cell.right - cell.left;
-    if (width < letterWidth_ + 2 * gap_) return;
+    // In a cell that the cursor splits, the letter stands in the part that has happened.
+    const float room = letterWidth_ + 2 * gap_;
+    const bool isSplit = cell.left + room <= cursor_ && cursor_ < cell.right;
+    const float width = (isSplit ? cursor_ : cell.right) - cell.left;
+    if (width < room) return;
     const char text[2] = {trace::infoOf(cell.state).letter, 0};
     const Colours& colours = colours_[static_cast<std::size_t>(cell.state)];
     const float middle = cell.left + (width - gap_) / 2;

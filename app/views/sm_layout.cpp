@@ -5,8 +5,9 @@
 namespace warpscope::views {
 namespace {
 
-constexpr int kPipeRows = 5;       ///< FP32, INT, SFU, LSU, memory.
-constexpr float kWideEnough = 25;  ///< In body sizes: pipes may stand beside the cells.
+constexpr int kPipeRows = 5;        ///< FP32, INT, SFU, LSU, memory.
+constexpr float kMostPipes = 1.8F;  ///< Times their least height, where there is room.
+constexpr float kWideEnough = 25;   ///< In body sizes: pipes may stand beside the cells.
 
 /// Sizes that depend on the theme only.
 struct Measures {
@@ -19,7 +20,7 @@ struct Measures {
           memoryRow(m.small * 1.6F),
           bars(m.small * 3.6F),
           text(m.codeSmall * 0.95F),
-          mostCell(m.codeSmall * 1.55F) {}
+          mostCell(m.codeSmall * 2.3F) {}
     float pipes() const { return static_cast<float>(kPipeRows - 1) * pipeRow + memoryRow; }
 };
 
@@ -66,7 +67,7 @@ void placePipes(SmLayout& layout, const Box& inner, const Measures& sizes, bool 
     if (isBeside) {
         const float split = inner.left + (inner.right - inner.left) * 0.56F;
         layout.pipes = {split + sizes.padding, layout.cells.top, inner.right,
-                        std::min(inner.bottom, layout.cells.top + sizes.pipes() * 1.25F)};
+                        std::min(inner.bottom, layout.cells.top + sizes.pipes() * kMostPipes)};
         layout.cells.right = split - sizes.bars;
         return;
     }
@@ -75,8 +76,9 @@ void placePipes(SmLayout& layout, const Box& inner, const Measures& sizes, bool 
     if (left < rows * leastRow) return;
     const float cells = std::min(left, rows * sizes.mostCell);
     layout.cells.bottom = layout.cells.top + cells;
+    const float pipes = std::min(left - cells + sizes.pipes(), sizes.pipes() * kMostPipes);
     layout.pipes = {inner.left, layout.cells.bottom + sizes.padding, inner.right,
-                    std::min(inner.bottom, layout.cells.bottom + sizes.padding + sizes.pipes())};
+                    std::min(inner.bottom, layout.cells.bottom + sizes.padding + pipes)};
 }
 
 SmLayout fullLayout(const Box& box, const SmContent& content, const theme::Metrics& metrics) {
@@ -139,8 +141,8 @@ float preferredSmHeight(float width, const SmContent& content, const theme::Metr
     const Measures sizes(metrics);
     const float chrome = sizes.heading + sizes.labels + 2.0F * sizes.padding;
     const float cells = static_cast<float>(rowsOf(content)) * sizes.mostCell;
-    if (isWide(width, metrics)) return chrome + std::max(cells, sizes.pipes() * 1.25F);
-    return chrome + cells + sizes.padding + sizes.pipes();
+    if (isWide(width, metrics)) return chrome + std::max(cells, sizes.pipes() * kMostPipes);
+    return chrome + cells + sizes.padding + sizes.pipes() * kMostPipes;
 }
 
 }  // namespace warpscope::views

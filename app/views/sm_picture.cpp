@@ -33,6 +33,14 @@ bool concerns(const session::Selection& selection, const SlotFacts& slot) {
     return selection.block && *selection.block == slot.block;
 }
 
+/// Large cells carry large letters.
+Role cellFont(const SmLayout& layout, const theme::Metrics& metrics) {
+    const Box cell = layout.cell(0);
+    const bool isLarge =
+        cell.height() >= 1.7F * metrics.code && cell.width() >= 4.5F * metrics.code;
+    return isLarge ? Role::Code : Role::CodeSmall;
+}
+
 std::string cellLabel(const SmLayout& layout, const SlotFacts& slot) {
     const char letter = trace::infoOf(slot.state).letter;
     if (!layout.hasLetters) return {};
@@ -184,7 +192,7 @@ void drawSm(const SmPicture& picture) {
         drawHeading(picture, list);
         if (isFull) drawColumnLabels(picture, list);
         if (isFull) drawBrackets(picture, list);
-        const draw::ScopedFont code(theme, Role::CodeSmall);
+        const draw::ScopedFont code(theme, cellFont(picture.layout, theme.metrics));
         for (std::size_t i = 0; i < picture.facts.slots.size(); ++i) {
             drawCell(picture, list, static_cast<int>(i));
         }

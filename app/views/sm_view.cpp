@@ -13,6 +13,7 @@ namespace {
 class SmView : public View {
   public:
     std::string_view key() const override { return "sm"; }
+    std::string title(const ViewContext& context) const override;
     std::string status(const ViewContext& context) const override;
     void draw(const ViewContext& context) override;
 
@@ -23,6 +24,12 @@ class SmView : public View {
     mutable SmFactsCache facts_{};
 };
 
+std::string SmView::title(const ViewContext& context) const {
+    if (!context.session.run()) return View::title(context);
+    return say(context.session, "view.stage.sm_name",
+               {{"number", std::to_string(shownSm(context.session).value)}});
+}
+
 std::string SmView::status(const ViewContext& context) const {
     const session::Session& session = context.session;
     if (!session.run()) return {};
@@ -30,9 +37,7 @@ std::string SmView::status(const ViewContext& context) const {
     const SmFacts& facts = facts_.of(session)[sm.value];
     const machine::Machine& machine = session.run()->launch().machine;
     return say(session, "view.sm.status",
-               {{"number", std::to_string(sm.value)},
-                {"all", std::to_string(machine.smCount)},
-                {"used", std::to_string(facts.residentWarps)},
+               {{"used", std::to_string(facts.residentWarps)},
                 {"most", std::to_string(machine.limits.maxWarpsPerSm)},
                 {"issued", std::to_string(facts.issued())},
                 {"count", std::to_string(machine.schedulersPerSm)}});

@@ -15,12 +15,6 @@ void drawSlot(const SmScene& scene, const BlockSlotFacts& slot, const Box& box, 
     const session::Session& session = scene.context.session;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float top = (box.top + box.bottom - theme.metrics.small) / 2;
-    if (!slot.block.isValid()) {
-        draw::hatch(list, {box.left + names, box.top + 2}, {box.right, box.bottom - 2},
-                    theme.palette.line, 5 * theme.metrics.scale);
-        draw::text(list, {box.left, top}, theme.palette.muted, say(session, "view.sm.block_free"));
-        return;
-    }
     const bool isFocused = session.focus().block == slot.block;
     draw::text(list, {box.left, top}, isFocused ? theme.palette.accent : theme.palette.text,
                say(session, "view.sm.block_row", {{"number", std::to_string(slot.block.value)}}),
@@ -45,6 +39,12 @@ void drawSlot(const SmScene& scene, const BlockSlotFacts& slot, const Box& box, 
     draw::tooltip(theme, blockTip(scene.context, slot.block));
 }
 
+/// One line for the slots that have no line of their own.
+void drawRest(const SmScene& scene, const Box& box, std::string_view key, std::int64_t count) {
+    draw::text(ImGui::GetWindowDrawList(), {box.left, box.top}, scene.context.theme.palette.muted,
+               say(scene.context.session, key, {{"count", std::to_string(count)}}), box.width());
+}
+
 }  // namespace
 
 float drawBlockSlots(const SmScene& scene, const Box& box) {
@@ -63,13 +63,21 @@ float drawBlockSlots(const SmScene& scene, const Box& box) {
         metrics.gap;
     const float row = metrics.small * 1.35F;
     float y = box.top + heading;
-    for (std::size_t i = 0; i < slots.size(); ++i, y += row) {
-        if (y + 2 * row > box.bottom && i + 1 < slots.size()) {
-            draw::text(ImGui::GetWindowDrawList(), {box.left, y}, scene.context.theme.palette.muted,
-                       say(session, "view.sm.more", {{"count", std::to_string(slots.size() - i)}}));
+    std::int64_t drawn = 0;
+    for (const BlockSlotFacts& slot : slots) {
+        if (!slot.block.isValid()) continue;
+        if (y + 2 * row > box.bottom && drawn + 1 < used) {
+            drawRest(scene, {box.left, y, box.right, y + row}, "view.sm.more", used - drawn);
             return y + row - box.top;
         }
-        drawSlot(scene, slots[i], {box.left, y, box.right, y + row}, names);
+        drawSlot(scene, slot, {box.left, y, box.right, y + row}, names);
+        y += row;
+        ++drawn;
+    }
+    const auto free = static_cast<std::int64_t>(slots.size()) - used;
+    if (free > 0 && y + row <= box.bottom) {
+        drawRest(scene, {box.left, y, box.right, y + row}, "view.sm.block_free", free);
+        y += row;
     }
     return y - box.top;
 }

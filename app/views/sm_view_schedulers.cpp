@@ -28,6 +28,18 @@ std::string headingOf(const SmScene& scene, int scheduler, int schedulers, bool&
                {{"number", std::to_string(issued->warp.value)}});
 }
 
+/// State and line of a warp, as long as fits.
+std::string reasonOf(const session::Session& session, const SlotFacts& slot, float room) {
+    const std::string key = "@state." + std::string(trace::infoOf(slot.state).key);
+    const std::string line = std::to_string(lineOf(*session.run(), slot.pc));
+    for (const char* form : {".name", ".short"}) {
+        const std::string text =
+            say(session, "view.sm.reason", {{"state", key + form}, {"line", line}});
+        if (draw::measure(text).x <= room) return text;
+    }
+    return session.text(key.substr(1) + ".short");
+}
+
 /// Draws a warp's chip and, where there is room, its state and line.
 void drawWarp(const SmScene& scene, const SlotFacts& slot, const Box& box, float chipWidth) {
     const theme::Theme& theme = scene.context.theme;
@@ -55,11 +67,9 @@ void drawWarp(const SmScene& scene, const SlotFacts& slot, const Box& box, float
     const draw::ScopedFont small(theme, Role::Small);
     const float left = max.x + theme.metrics.gap * 0.6F;
     const float top = (box.top + box.bottom - theme.metrics.small) / 2;
-    const int line = lineOf(*session.run(), slot.pc);
-    const std::string reason = session.text("state." + std::string(info.key) + ".short");
-    const std::string text = line > 0 ? reason + " · " + std::to_string(line) : reason;
-    draw::text(list, {left, top}, trace::isStalled(slot.state) ? palette.muted : palette.text, text,
-               std::max(1.0F, box.right - left));
+    const float room = std::max(1.0F, box.right - left);
+    draw::text(list, {left, top}, trace::isStalled(slot.state) ? palette.muted : palette.text,
+               reasonOf(session, slot, room), room);
 }
 
 void drawEmpty(const SmScene& scene, const Box& box, float chipWidth) {

@@ -87,6 +87,8 @@ std::string stageSentence(const ViewContext& context, const std::vector<SmFacts>
                         {"resident", std::to_string(resident)},
                         {"reason", "@state." + stallKey + ".name"},
                         {"waiting", std::to_string(states[static_cast<std::size_t>(stall)])}};
+    const bool isOneReason = states[static_cast<std::size_t>(stall)] == stalled;
+    if (issued == 0 && isOneReason) return say(session, "view.stage.sentence_idle_one", values);
     if (issued == 0) return say(session, "view.stage.sentence_idle", values);
     if (stalled == 0) return say(session, "view.stage.sentence_busy", values);
     return say(session, "view.stage.sentence", values);

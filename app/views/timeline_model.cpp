@@ -9,8 +9,8 @@ namespace warpscope::views {
 namespace {
 
 constexpr double kClosestPixels = 40;  ///< Of one cycle, times the scale.
-constexpr double kFirstPixels = 4;     ///< Of one cycle when a longer run is opened.
-constexpr double kFitPixels = 1.5;     ///< A run with at least this much a cycle is shown whole.
+constexpr double kFirstPixels = 1.6;   ///< Of one cycle when a long run is opened.
+constexpr double kFitPixels = 0.35;    ///< A run with at least this much a cycle is shown whole.
 constexpr double kGlideSeconds = 0.2;
 constexpr double kFastestGlide = 60;  ///< Cycles a second; faster playing pages without motion.
 

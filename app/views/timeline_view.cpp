@@ -48,7 +48,7 @@ class TimelineView : public View {
 };
 
 float loadHeight(const theme::Metrics& metrics) {
-    return metrics.small * 2.6F;
+    return metrics.small * 2.0F;
 }
 float axisHeight(const theme::Metrics& metrics) {
     return metrics.codeSmall * 1.25F;
@@ -104,11 +104,11 @@ void TimelineView::draw(const ViewContext& context) {
 }
 
 void TimelineView::setRowHeights(const theme::Metrics& metrics, float windowHeight) {
-    const float least = metrics.codeSmall + 2 * metrics.scale;
+    const float least = metrics.codeSmall;
     const auto count = static_cast<float>(model_.layout().rows().size());
-    rowHeight_ = std::clamp(std::floor(windowHeight / std::max(1.0F, count)), least, least * 1.35F);
+    rowHeight_ = std::clamp(std::floor(windowHeight / std::max(1.0F, count)), least, least * 1.6F);
     timeline::Layout& layout = model_.layout();
-    layout.setHeights(metrics.small * 1.35F, rowHeight_);
+    layout.setHeights(metrics.small * 1.1F, rowHeight_);
 }
 
 void TimelineView::drawLoad(const ViewContext& context, float top, float bottom) {

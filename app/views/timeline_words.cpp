@@ -28,9 +28,9 @@ std::string groupTitle(const ViewContext& context, const timeline::Group& group)
                    {{"number", std::to_string(group.block.value)},
                     {"on", std::to_string(group.sm.value)}});
     }
-    return say(context.session, "view.timeline.group_scheduler",
-               {{"number", std::to_string(group.sm.value)},
-                {"index", std::to_string(group.scheduler)}});
+    return say(
+        context.session, "view.timeline.group_scheduler",
+        {{"number", std::to_string(group.sm.value)}, {"index", std::to_string(group.scheduler)}});
 }
 
 std::string groupStatus(const ViewContext& context, const timeline::Group& group) {
