@@ -50,7 +50,7 @@ SchedulerWhy whyScheduler(const history::Run& run, SmId sm, int scheduler, Cycle
             why.chosen = id;
         }
     }
-    std::ranges::stable_partition(why.rows, [&](const SchedulerWhy::Row& row) {
+    std::stable_partition(why.rows.begin(), why.rows.end(), [&](const SchedulerWhy::Row& row) {
         return why.hasIssued && row.warp == why.chosen;
     });
     why.because = becauseOf(run, why);
