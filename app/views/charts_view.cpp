@@ -75,7 +75,9 @@ void ChartsView::drawUnits(const ViewContext& context) {
     chip("view.charts.warps", "charts warps", inWarps_);
     ImGui::SameLine(0, context.theme.metrics.gap * 2);
     ImGui::AlignTextToFramePadding();
-    const std::string legend = say(context.session, "view.charts.legend");
+    const bool isExact = context.session.scenario().model.occupancy == occupancy::Mode::Exact;
+    const std::string legend =
+        say(context.session, isExact ? "view.charts.legend_exact" : "view.charts.legend_book");
     draw::text(ImGui::GetWindowDrawList(), ImGui::GetCursorScreenPos(), palette.muted, legend,
                ImGui::GetContentRegionAvail().x);
     ImGui::NewLine();

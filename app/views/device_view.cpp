@@ -129,7 +129,7 @@ void DeviceView::draw(const ViewContext& context) {
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const auto flags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_SizingStretchProp;
     if (ImGui::BeginTable("device fields", columns, flags, {0, std::max(1.0f, room.y - note)})) {
-        ImGui::TableSetupColumn("name", 0, 1.5f);
+        ImGui::TableSetupColumn("name", 0, 1.9f);
         ImGui::TableSetupColumn("left", 0, 1);
         if (other != nullptr) {
             ImGui::TableSetupColumn("right", 0, 1);

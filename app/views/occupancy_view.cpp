@@ -8,6 +8,7 @@
 
 #include "app/draw/draw.h"
 #include "app/views/occupancy_bars.h"
+#include "app/views/occupancy_knobs.h"
 #include "app/views/occupancy_question.h"
 #include "app/views/say.h"
 #include "engine/analysis/report.h"
@@ -35,6 +36,7 @@ class OccupancyView final : public View {
     /// What a run achieved is computed once for each run.
     std::weak_ptr<const history::Run> measuredRun_{};
     analysis::Metrics metrics_{};
+    OccupancyKnobs knobs_{};
     char ptxas_[512] = {};
     bool isPtxasWrong_ = false;
 };
@@ -135,6 +137,9 @@ void OccupancyView::draw(const ViewContext& context) {
     }
     if (ImGui::GetContentRegionAvail().y > theme.metrics.small * 2.5f) {
         drawPtxas(context, *question);
+    }
+    if (ImGui::GetContentRegionAvail().y > OccupancyKnobs::height(theme)) {
+        knobs_.draw(context, *question, ImGui::GetContentRegionAvail().x);
     }
 }
 

@@ -209,7 +209,7 @@ std::vector<ChartTick> niceTicks(double min, double max, int count) {
     }
     for (double at = std::ceil(min / step) * step; at <= max + step * 1e-6; at += step) {
         const double value = std::abs(at) < step * 1e-6 ? 0 : at;
-        const bool isLarge = std::abs(max) >= 10'000;
+        const bool isLarge = std::abs(max) >= 10'000 && value != 0;
         ticks.push_back(
             {value, isLarge ? fmt::format("{:g}k", value / 1000) : fmt::format("{:g}", value)});
     }

@@ -22,6 +22,7 @@ class ChartTest : public testing::Test {
         input.current = ChartPoint{32, 100};
         input.threshold = 40;
         input.thresholdLabel = "needed";
+        window.driver.frame(2);
     }
     ChartInput input{};
     ChartOutput output{};

@@ -1,0 +1,61 @@
+#include "app/views/occupancy_question.h"
+
+#include <gtest/gtest.h>
+
+#include "app/views/occupancy_view.h"
+#include "tests/app/views/occupancy_scenario.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+using occupancy::Axis;
+
+class OccupancyQuestionTest : public testing::Test {
+  protected:
+    void SetUp() override { window.open(kOccupancyScenario); }
+    OccupancyQuestion question() { return questionOf(window.session).value(); }
+    ViewWindow window{makeOccupancyView()};
+};
+
+// The window and the run must never give two answers to one question.
+TEST_F(OccupancyQuestionTest, IsTheOneThatTheLaunchAsked) {
+    EXPECT_EQ(question().request, gpu::occupancyRequest(window.session.run()->launch()));
+    EXPECT_EQ(question().machine, window.session.run()->launch().machine);
+    EXPECT_EQ(question().kernel, "work");
+    EXPECT_EQ(question().launchBoundsThreads, 512);
+    EXPECT_EQ(question().request.staticSharedBytes, 1024);
+    window.apply(session::SetKnob{"device.limits.max_blocks_per_sm", "4"});
+    EXPECT_EQ(question().machine, window.session.run()->launch().machine);
+}
+
+TEST_F(OccupancyQuestionTest, IsAskedEvenWhereTheLaunchIsRefused) {
+    window.apply(session::SetKnob{"launch.block", "[2048, 1, 1]"});
+    EXPECT_EQ(question().request.threadsPerBlock, 2048);
+    window.apply(session::SetKnob{"launch.block", "[2000000000, 2000000000, 2]"});
+    EXPECT_GT(question().request.threadsPerBlock, 1024);
+}
+
+TEST_F(OccupancyQuestionTest, TurnsTheKnobOfAnAxis) {
+    const auto registers = settingFor(window.session, question(), Axis::Registers, 40);
+    EXPECT_EQ(registers->key, "launch.registers_per_thread");
+    EXPECT_EQ(registers->value, "40");
+    // 1 KB of the shared memory is the kernel's own.
+    EXPECT_EQ(settingFor(window.session, question(), Axis::Shared, 3072)->value, "2048");
+    EXPECT_EQ(settingFor(window.session, question(), Axis::Shared, 100)->value, "0");
+}
+
+TEST_F(OccupancyQuestionTest, KeepsTheShapeOfABlock) {
+    window.apply(session::SetKnob{"launch.block", "[32, 4, 1]"});
+    EXPECT_EQ(settingFor(window.session, question(), Axis::BlockSize, 256)->value, "[64, 4, 1]");
+    EXPECT_FALSE(settingFor(window.session, question(), Axis::BlockSize, 30).has_value());
+}
+
+TEST(PercentText, HasNoNeedlessDigits) {
+    EXPECT_EQ(percentText(75), "75");
+    EXPECT_EQ(percentText(62.5), "62.5");
+    EXPECT_EQ(percentText(100.0 / 3), "33.33");
+}
+
+}  // namespace
+}  // namespace warpscope::views

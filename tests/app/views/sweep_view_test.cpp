@@ -1,0 +1,58 @@
+#include "app/views/sweep_view.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <thread>
+
+#include "tests/app/views/occupancy_scenario.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+class SweepViewTest : public testing::Test {
+  protected:
+    void SetUp() override { window.open(kOccupancyScenario); }
+    void finishSweep() {
+        while (window.session.isSweeping())
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        window.session.update(0);
+        window.driver.frame(2);
+    }
+    ViewWindow window{makeSweepView()};
+};
+
+TEST_F(SweepViewTest, InvitesToRunOne) {
+    EXPECT_TRUE(window.driver.hasText("Occupancy is a means"));
+}
+
+TEST_F(SweepViewTest, RunsTheScenarioAtEachValueAndNamesTheFastest) {
+    window.driver.click("start sweep");
+    finishSweep();
+    ASSERT_NE(window.session.sweep(), nullptr);
+    EXPECT_EQ(window.session.sweep()->key, "launch.registers_per_thread");
+    EXPECT_GT(window.session.sweep()->points.size(), 20U);
+    EXPECT_TRUE(window.driver.hasText("Fastest at")) << window.driver.allText();
+    window.driver.moveTo(window.driver.find("sweep time"));
+    window.driver.frame(3);
+    EXPECT_TRUE(window.driver.hasText("spill instructions")) << "the numbers of a point";
+}
+
+TEST_F(SweepViewTest, SweepsTheKnobThatIsChosen) {
+    window.driver.clickAt({60, 22});  // The list of knobs, on top.
+    window.driver.frame(2);
+    window.driver.click("block");
+    window.driver.frame(2);
+    window.driver.click("start sweep");
+    finishSweep();
+    EXPECT_EQ(window.session.sweep()->key, "launch.block");
+}
+
+TEST_F(SweepViewTest, SpeaksBothLanguages) {
+    window.apply(session::SetLanguage{text::Language::Chinese});
+    EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
+}
+
+}  // namespace
+}  // namespace warpscope::views
