@@ -1,0 +1,43 @@
+#include <benchmark/benchmark.h>
+
+#include <random>
+
+#include "engine/history/run.h"
+#include "tests/benchmark/launches.h"
+
+namespace warpscope::benchmarks {
+namespace {
+
+void seekRandomly(benchmark::State& state, const gpu::Launch& launch) {
+    const auto run = history::Run::record(launch);
+    std::mt19937 random(1);
+    std::uniform_int_distribution<Cycle> anyCycle(0, run->cycles() - 1);
+    for (auto _ : state)
+        benchmark::DoNotOptimize(run->stateAfter(anyCycle(random)));
+    state.counters["keyframe_MB"] = static_cast<double>(run->keyframeBytesUsed()) / 1e6;
+    state.counters["cycles"] = static_cast<double>(run->cycles());
+}
+
+/// Target: 16 ms for any cycle with all registers and memory.
+void seekAnyCycleOfArithmetic(benchmark::State& state) {
+    seekRandomly(state, arithmeticLaunch(32, 200));
+}
+BENCHMARK(seekAnyCycleOfArithmetic)->Unit(benchmark::kMillisecond);
+
+void seekAnyCycleOfWholeH100(benchmark::State& state) {
+    seekRandomly(state, wholeH100Launch());
+}
+BENCHMARK(seekAnyCycleOfWholeH100)->Unit(benchmark::kMillisecond);
+
+void stepBackByOne(benchmark::State& state) {
+    const auto run = history::Run::record(arithmeticLaunch(32, 20));
+    Cycle cycle = run->cycles() - 1;
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(run->stateAfter(cycle));
+        cycle = cycle > 0 ? cycle - 1 : run->cycles() - 1;
+    }
+}
+BENCHMARK(stepBackByOne)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace warpscope::benchmarks

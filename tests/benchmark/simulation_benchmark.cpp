@@ -1,0 +1,54 @@
+#include <benchmark/benchmark.h>
+
+#include "engine/history/run.h"
+#include "tests/benchmark/launches.h"
+
+namespace warpscope::benchmarks {
+namespace {
+
+void record(benchmark::State& state, const gpu::Launch& launch) {
+    std::int64_t instructions = 0;
+    CycleCount cycles = 0;
+    for (auto _ : state) {
+        const auto run = history::Run::record(launch);
+        instructions += run->counters().instructions;
+        cycles = run->cycles();
+    }
+    state.SetItemsProcessed(instructions);
+    state.counters["warp_instructions"] =
+        static_cast<double>(instructions) / static_cast<double>(state.iterations());
+    state.counters["cycles"] = static_cast<double>(cycles);
+}
+
+/// Target: 20 million warp instructions a second (items_per_second).
+void arithmeticWithRecording(benchmark::State& state) {
+    record(state, arithmeticLaunch(32, 200));
+}
+BENCHMARK(arithmeticWithRecording)->Unit(benchmark::kMillisecond);
+
+/// Target: well under a second.
+void wholeH100VectorAddition(benchmark::State& state) {
+    record(state, wholeH100Launch());
+}
+BENCHMARK(wholeH100VectorAddition)->Unit(benchmark::kMillisecond);
+
+/// Target: within one frame, 16 ms, for up to 100,000 warp instructions.
+void lectureSizeResimulation(benchmark::State& state) {
+    record(state, arithmeticLaunch(32, 20));
+}
+BENCHMARK(lectureSizeResimulation)->Unit(benchmark::kMillisecond);
+
+/// What a slider costs from its move to the new run, compilation included.
+void registerSliderMove(benchmark::State& state) {
+    int registers = 31;
+    for (auto _ : state) {
+        registers = registers == 31 ? 33 : 31;
+        const auto launch = launchOf("14-register-cliff.toml",
+                                     {"launch.registers_per_thread=" + std::to_string(registers)});
+        benchmark::DoNotOptimize(history::Run::record(launch));
+    }
+}
+BENCHMARK(registerSliderMove)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace warpscope::benchmarks

@@ -1,0 +1,65 @@
+#include <gtest/gtest.h>
+
+#include "app/session/landmark.h"
+#include "engine/scenario/make_launch.h"
+#include "tests/scenarios/scenario_files.h"
+
+namespace warpscope::scenarios {
+namespace {
+
+class LessonTest : public testing::TestWithParam<std::string> {};
+
+/// The scenario with the knobs that a step turns, on top of the file's own values.
+scenario::Scenario atStep(const scenario::Scenario& original, const scenario::Step& step) {
+    scenario::Scenario turned = original;
+    for (const auto& [key, value] : step.set) {
+        auto next = scenario::set(turned, key, value);
+        EXPECT_TRUE(next.isOk()) << key << " = " << value;
+        if (next) turned = *std::move(next);
+    }
+    return turned;
+}
+
+TEST_P(LessonTest, HasThreeToEightStepsInBothLanguages) {
+    const scenario::Scenario scenario = readScenario(GetParam());
+    // An exercise may be just its question and its answer.
+    const bool isExercise = GetParam().find("exercise") != std::string::npos;
+    EXPECT_GE(scenario.steps.size(), isExercise ? 2u : 3u);
+    EXPECT_LE(scenario.steps.size(), 8u);
+    EXPECT_NE(scenario.title.en, scenario.title.zh);
+    EXPECT_NE(scenario.summary.en, scenario.summary.zh);
+    for (const scenario::Step& step : scenario.steps) {
+        EXPECT_FALSE(step.text.en.empty());
+        EXPECT_NE(step.text.en, step.text.zh);
+    }
+}
+
+TEST_P(LessonTest, EveryStepFindsItsPlace) {
+    const scenario::Scenario original = readScenario(GetParam());
+    for (std::size_t i = 0; i < original.steps.size(); ++i) {
+        const scenario::Step& step = original.steps[i];
+        const gpu::Launch launch = launchOf(atStep(original, step));
+        if (launch.blockCount() == 0 || launch.occupancy.blocksPerSm == 0) continue;
+        EXPECT_LT(step.selectWarp, launch.warpCount()) << "step " << i + 1;
+        if (step.goTo.kind == scenario::GoTo::Kind::Stay) continue;
+        const auto run = history::Run::record(launch);
+        const auto cycle = session::cycleOf(*run, step.goTo);
+        ASSERT_TRUE(cycle.has_value()) << "step " << i + 1 << " goes where the run never is";
+        EXPECT_LT(*cycle, run->cycles()) << "step " << i + 1;
+    }
+}
+
+TEST_P(LessonTest, AnswersAreAmongTheChoices) {
+    for (const scenario::Step& step : readScenario(GetParam()).steps) {
+        if (step.question.choices.empty()) continue;
+        EXPECT_GE(step.question.choices.size(), 2u);
+        EXPECT_GE(step.question.answer, 0);
+        EXPECT_LT(static_cast<std::size_t>(step.question.answer), step.question.choices.size());
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Scenarios, LessonTest, testing::ValuesIn(scenarioNames()),
+                         [](const auto& which) { return testName(which.param); });
+
+}  // namespace
+}  // namespace warpscope::scenarios
