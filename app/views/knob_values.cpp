@@ -111,6 +111,15 @@ long long valueAt(const Knob& knob, const KnobRange& range, double position) {
     return std::min(range.low + steps * range.step, range.high);
 }
 
+long long steppedFrom(const KnobRange& range, long long value, int direction) {
+    const long long inside = std::clamp(value, range.low, range.high);
+    const long long below = range.low + (inside - range.low) / range.step * range.step;
+    const long long next = direction > 0     ? below + range.step
+                           : below == inside ? below - range.step
+                                             : below;
+    return inside == value ? std::clamp(next, range.low, range.high) : inside;
+}
+
 long long numberOf(const Knob& knob, const scenario::Scenario& scenario,
                    const machine::Library& devices) {
     if (knob.kind == KnobKind::Choice) return 0;

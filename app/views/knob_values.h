@@ -46,6 +46,10 @@ KnobRange rangeOf(const Knob& knob, const scenario::Scenario& scenario,
 double positionOf(const Knob& knob, const KnobRange& range, long long value);
 long long valueAt(const Knob& knob, const KnobRange& range, double position);
 
+/// The next value of the slider above (`direction` > 0) or below a value, which may itself lie
+/// between two steps or beyond an end.
+long long steppedFrom(const KnobRange& range, long long value, int direction);
+
 /// The number of a knob in a scenario: x of an extent; what the device has where the scenario does
 /// not say. 0 for choices.
 long long numberOf(const Knob& knob, const scenario::Scenario& scenario,

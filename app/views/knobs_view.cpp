@@ -120,9 +120,7 @@ void KnobsView::drawSlider(const ViewContext& context, const Knob& knob, float w
     if (output.isReset) context.actions.push_back(session::ResetKnob{std::string(knob.key)});
     if (output.typed)
         if (const auto value = settingFromText(knob, *output.typed)) ask(*value);
-    if (output.steps != 0)
-        ask(settingOf(knob, scenario,
-                      std::clamp(number + output.steps * range.step, range.low, range.high)));
+    if (output.steps != 0) ask(settingOf(knob, scenario, steppedFrom(range, number, output.steps)));
     if (!output.position) return;
     const long long moved = valueAt(knob, range, *output.position);
     if (moved != number) ask(settingOf(knob, scenario, moved));

@@ -129,13 +129,19 @@ std::string tipOf(const LanesPicture& picture, const history::Run& run, WarpId w
     const auto& issue = picture.issues[column];
     const auto& program = run.launch().program;
     const bool isActive = hasLane(issue.active, lane);
-    return say(session,
-               Message{isActive ? "view.lanes.tip_active" : "view.lanes.tip_inactive", {}}
-                   .with("lane", lane)
-                   .with("thread", coordinateText(threadIndexOf(run.launch(), warp, lane)))
-                   .with("cycle", issue.cycle)
-                   .with("line", program.instructions[issue.pc].line)
-                   .with("instruction", isa::toText(program.instructions[issue.pc], program)));
+    std::string words = say(
+        session, Message{isActive ? "view.lanes.tip_active" : "view.lanes.tip_inactive", {}}
+                     .with("lane", lane)
+                     .with("thread", coordinateText(threadIndexOf(run.launch(), warp, lane)))
+                     .with("cycle", issue.cycle)
+                     .with("line", program.instructions[issue.pc].line)
+                     .with("instruction", isa::toText(program.instructions[issue.pc], program)));
+    if (issue.waited == 0) return words;
+    const std::string state(trace::infoOf(issue.waitedIn).key);
+    return words + "\n" +
+           say(session, Message{"view.lanes.tip_waited", {}}
+                            .with("cycles", issue.waited)
+                            .with("state", "@state." + state + ".name"));
 }
 
 void LanesView::handlePointer(const LanesPicture& picture, WarpId warp) {

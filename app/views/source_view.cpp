@@ -85,7 +85,8 @@ Moment SourceView::momentOf(const session::Session& session) const {
     if (run_ == nullptr || !isOfRun_) return moment;
     moment.warpSize = run_->launch().machine.limits.warpSize;
     const auto* segment = run_->segmentAt(shownWarp(session), session.cycle());
-    if (segment == nullptr) return moment;
+    // A warp whose lanes have all exited stands at no line any more.
+    if (segment == nullptr || segment->active == 0) return moment;
     moment.pc = segment->pc;
     moment.line = run_->launch().program.instructions[segment->pc].line;
     moment.active = segment->active;

@@ -21,7 +21,7 @@ class InspectorViewTest : public testing::Test {
 TEST_F(InspectorViewTest, ExplainsTheShownWarpAndItsScheduler) {
     EXPECT_NE(window.status().find("warp 0"), std::string::npos) << window.status();
     EXPECT_TRUE(window.driver.has("warp 0")) << "a chip for each warp of the scheduler";
-    EXPECT_TRUE(window.driver.hasText("scheduler 0"));
+    EXPECT_TRUE(window.driver.hasText("Scheduler 0"));
 }
 
 TEST_F(InspectorViewTest, AChipChoosesItsWarp) {

@@ -55,6 +55,18 @@ TEST(KnobValues, ABlockGrowsByWholeWarps) {
     EXPECT_EQ(range, (KnobRange{32, 1024, 32}));
 }
 
+TEST(KnobValues, AStepFromBetweenTwoStepsLandsOnAStep) {
+    const KnobRange warps{32, 1024, 32};
+    EXPECT_EQ(steppedFrom(warps, 64, 1), 96);
+    EXPECT_EQ(steppedFrom(warps, 64, -1), 32);
+    EXPECT_EQ(steppedFrom(warps, 40, 1), 64);
+    EXPECT_EQ(steppedFrom(warps, 40, -1), 32);
+    EXPECT_EQ(steppedFrom(warps, 32, -1), 32);
+    EXPECT_EQ(steppedFrom(warps, 1024, 1), 1024);
+    EXPECT_EQ(steppedFrom(warps, 2048, -1), 1024);
+    EXPECT_EQ(steppedFrom(warps, 8, 1), 32);
+}
+
 TEST(KnobValues, TheOtherSidesOfABlockStay) {
     const auto scenario = support::scenarioFrom(kSplitScenario, {{"launch.block", "[16,16,1]"}});
     const Knob& block = knobNamed("block");

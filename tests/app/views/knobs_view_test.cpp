@@ -52,7 +52,8 @@ TEST_F(KnobsViewTest, AnyBlockSizeCanBeTyped) {
 }
 
 TEST_F(KnobsViewTest, AChoiceIsMadeFromItsList) {
-    window.driver.click("model.divergence");
+    const ImVec2 label = window.driver.find("model.divergence label");
+    window.driver.clickAt({label.x, label.y + window.theme.metrics.body * 1.8f});
     window.driver.frame(2);
     window.driver.click("independent");
     EXPECT_EQ(window.session.scenario().model.divergence, gpu::DivergenceModel::Independent);

@@ -59,8 +59,23 @@ TEST_F(LanesViewTest, PointingAtACellLightsUpItsLineElsewhere) {
     EXPECT_TRUE(window.driver.hasText("threadIdx"));
 }
 
+TEST_F(LanesViewTest, ACellSaysWhatTheWarpWaitedForBeforeIt) {
+    const ImVec2 middle = window.driver.find("lanes grid");
+    bool isSaid = false;
+    for (float x = -200; x <= 200; x += 10) {
+        window.driver.moveTo({middle.x + x, middle.y});
+        window.driver.frame(2);
+        isSaid |= window.driver.hasText("since the issue before: ");
+    }
+    EXPECT_TRUE(isSaid);
+    EXPECT_FALSE(window.driver.hasText("⟨"));
+}
+
 TEST_F(LanesViewTest, TheVariableCanBeChosen) {
-    window.driver.click("##lane variable");
+    const ImVec2 grid = window.driver.find("lanes grid");
+    const ImVec2 size = window.driver.sizeOf("lanes grid");
+    const float body = window.theme.metrics.body;
+    window.driver.clickAt({grid.x + size.x / 2 + body * 2, grid.y - size.y / 2 - body});
     window.driver.frame(2);
     window.driver.click("i");
     const auto* chosen = window.last<session::SetLaneVariable>();

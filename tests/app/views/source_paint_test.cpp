@@ -23,7 +23,7 @@ TEST(SourcePaint, ColumnsStandBesideEachOther) {
 }
 
 TEST(SourcePaint, ANarrowPanelShowsTheCodeFirst) {
-    const auto narrow = sourceColumns(theme::metricsOf(1), 200, 8, true);
+    const auto narrow = sourceColumns(theme::metricsOf(1), 180, 8, true);
     EXPECT_EQ(narrow.barWidth, 0);
     EXPECT_EQ(narrow.countsRight, 0);
     const auto without = sourceColumns(theme::metricsOf(1), 900, 8, false);
