@@ -1,12 +1,10 @@
-#include <fmt/format.h>
-
 #include <ostream>
 
 #include "app/cli/commands.h"
 #include "app/cli/report_json.h"
 #include "app/cli/table.h"
 #include "engine/occupancy/batch.h"
-#include "engine/occupancy/explain.h"
+#include "engine/occupancy/report.h"
 #include "engine/scenario/read_text_file.h"
 
 namespace warpscope::cli {
@@ -52,25 +50,6 @@ Json answerJson(const machine::Machine& machine, const occupancy::Result& result
             {"alloc_smem_per_block", result.sharedBytesPerBlock}};
 }
 
-/// The headline, then the calculation line by line; binding limits carry an arrow.
-std::string answerText(const Environment& environment, const machine::Machine& machine,
-                       const occupancy::Explanation& explanation) {
-    const occupancy::Result& result = explanation.result;
-    std::string out = environment.say(Message{"cli.occupancy.answer"}
-                                          .with("device", machine.name)
-                                          .with("blocks", result.blocksPerSm)
-                                          .with("warps", result.activeWarps)
-                                          .with("most", result.maxWarps)
-                                          .with("percent", fmt::format("{:.4g}", result.percent))) +
-                      "\n";
-    for (const occupancy::Step& step : explanation.steps) {
-        out += step.isBinding ? "  → " : "    ";
-        out += environment.say(step.rule) + "\n";
-        if (!step.numbers.isEmpty()) out += "      " + environment.say(step.numbers) + "\n";
-    }
-    return out;
-}
-
 int answerBatch(const OccupancyOptions& options, Environment& environment) {
     const auto csv = scenario::readTextFile(options.batch, kLargestTable);
     if (!csv) return printProblems(environment, csv.problems());
@@ -96,15 +75,12 @@ int runCommand(const OccupancyOptions& options, Environment& environment) {
     if (!options.batch.empty()) return answerBatch(options, environment);
     const machine::Machine* machine = environment.devices.find(options.device);
     if (machine == nullptr) return unknownDevice(environment, options.device);
-    const auto explanation = occupancy::explain(*machine, options.request);
-    const occupancy::Result& result = explanation.result;
+    const occupancy::Result result = occupancy::calculate(*machine, options.request);
     if (options.format == Format::Json) {
         *environment.out << jsonText(answerJson(*machine, result));
     } else {
-        *environment.out << answerText(environment, *machine, explanation);
-        // The question is answered all the same: how many blocks would fit.
-        const auto refused = occupancy::launchError(*machine, options.request);
-        if (refused) *environment.out << environment.say(*refused) << "\n";
+        *environment.out << occupancy::occupancyReport(*machine, options.request,
+                                                       environment.catalogue, environment.language);
     }
     return result.isValid ? kDone : kInputWrong;
 }

@@ -128,17 +128,23 @@ void OccupancyView::draw(const ViewContext& context) {
     }
     drawOccupancyBars(context, *question, ImGui::GetContentRegionAvail().x);
     const ScopedFont font(theme, ScopedFont::Role::Small);
-    // The words give way where the panel is low: the bars say the most.
-    if (ImGui::GetContentRegionAvail().y > theme.metrics.small * 2) {
+    // Beside other things the words give way where the panel is low: the bars say the most. In the
+    // Occupancy arrangement nothing is left out.
+    const bool isLaboratory =
+        context.session.settings().arrangement == session::Arrangement::Occupancy;
+    const auto hasRoom = [&](float height) {
+        return isLaboratory || ImGui::GetContentRegionAvail().y > height;
+    };
+    if (hasRoom(theme.metrics.small * 2)) {
         drawWords(context, *question);
     }
-    if (ImGui::GetContentRegionAvail().y > theme.metrics.small * 2.5f) {
+    if (hasRoom(theme.metrics.small * 2.5f)) {
         drawAchieved(context);
     }
-    if (ImGui::GetContentRegionAvail().y > theme.metrics.small * 2.5f) {
+    if (hasRoom(theme.metrics.small * 2.5f)) {
         drawPtxas(context, *question);
     }
-    if (ImGui::GetContentRegionAvail().y > OccupancyKnobs::height(theme)) {
+    if (hasRoom(OccupancyKnobs::height(theme))) {
         knobs_.draw(context, *question, ImGui::GetContentRegionAvail().x);
     }
 }
