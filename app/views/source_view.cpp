@@ -54,6 +54,7 @@ class SourceView final : public View {
     ScopedFont::Role font_ = ScopedFont::Role::Code;
     bool showsInstructions_ = false;
     int followedLine_ = 0;
+    int followFrames_ = 0;  ///< Frames in which the view still moves to that line.
 };
 
 std::string SourceView::status(const ViewContext& context) const {
@@ -201,8 +202,12 @@ void SourceView::drawInstruction(const ViewContext& context, const Moment& momen
 }
 
 void SourceView::followLine(const Moment& moment, int line, float top, float height) {
-    if (line != moment.line || followedLine_ == line) return;
+    if (line != moment.line) return;
+    // Several frames, since the height of the rows above may only settle in the next one.
+    if (followedLine_ != line) followFrames_ = 4;
     followedLine_ = line;
+    if (followFrames_ == 0) return;
+    --followFrames_;
     const float from = ImGui::GetWindowPos().y;
     const bool isSeen = top >= from + height && top + 2 * height <= from + ImGui::GetWindowHeight();
     if (!isSeen) ImGui::SetScrollFromPosY(top - from, 0.4f);
