@@ -6,7 +6,7 @@ namespace warpscope::views {
 namespace {
 
 constexpr int kPipeRows = 5;        ///< FP32, INT, SFU, LSU, memory.
-constexpr float kMostPipes = 1.8F;  ///< Times their least height, where there is room.
+constexpr float kMostPipes = 2.6F;  ///< Times their least height, where there is room.
 constexpr float kWideEnough = 25;   ///< In body sizes: pipes may stand beside the cells.
 
 /// Sizes that depend on the theme only.
@@ -20,7 +20,7 @@ struct Measures {
           memoryRow(m.small * 1.6F),
           bars(m.small * 3.6F),
           text(m.codeSmall * 0.95F),
-          mostCell(m.codeSmall * 2.3F) {}
+          mostCell(m.codeSmall * 3.0F) {}
     float pipes() const { return static_cast<float>(kPipeRows - 1) * pipeRow + memoryRow; }
 };
 
@@ -105,7 +105,7 @@ SmLayout fullLayout(const Box& box, const SmContent& content, const theme::Metri
     layout.bars = {layout.cells.right + sizes.padding / 2, layout.cells.top,
                    layout.cells.right + sizes.bars, layout.cells.bottom};
     const Box cell = layout.cell(0);
-    const float glyph = metrics.codeSmall * 0.56F;
+    const float glyph = metrics.codeSmall * 0.46F;
     layout.hasLetters = cell.height() >= metrics.codeSmall * 0.72F && cell.width() >= 1.5F * glyph;
     layout.hasNumbers =
         layout.hasLetters && cell.width() >= (static_cast<float>(content.digits) + 2.6F) * glyph;
@@ -129,8 +129,8 @@ SmLayout layOutSm(const Box& box, const SmContent& content, const theme::Metrics
     const auto rows = static_cast<float>(rowsOf(content));
     const Measures sizes(metrics);
     const float chrome = sizes.heading + sizes.labels + 1.6F * sizes.padding;
-    const bool isFull = box.width() >= 11 * metrics.body &&
-                        box.height() >= chrome + rows * metrics.codeSmall * 0.62F;
+    const bool isFull = box.width() >= 9.5F * metrics.body &&
+                        box.height() >= chrome + rows * metrics.codeSmall * 0.4F;
     if (isFull) return fullLayout(box, content, metrics);
     const bool hasCells = box.width() >= 5 * static_cast<float>(content.schedulers) &&
                           box.height() >= metrics.small * 1.2F + rows * 3;

@@ -199,6 +199,8 @@ void StageView::drawTravels(const ViewContext& context) {
     if (std::count_if(range.first, range.second, isStart) > kMostArrivals) return;
     for (auto event = range.first; event != range.second; ++event) {
         if (!isStart(*event)) continue;
+        if (event->sm.value >= layouts_.size()) continue;
+        if (layouts_[event->sm.value].detail != SmDetail::Full) continue;
         const int slot = context.session.run()->blocks()[event->block.value].slot;
         drawOneTravel(context, {event->block, event->sm, slot, 0, 1}, 1);
     }

@@ -15,7 +15,7 @@ std::string barTip(const ViewContext& context, int index, const SmFacts& facts) 
     const auto bars = resourceBars(context.session.run()->launch(), facts.residentBlocks);
     const ResourceBar& bar = bars[static_cast<std::size_t>(index)];
     const std::string key(bar.key);
-    Values values{{"resource", "@view.stage.resource_" + key},
+    Values values{{"resource", say(context.session, "view.stage.resource_" + key)},
                   {"used", grouped(bar.used)},
                   {"capacity", grouped(bar.capacity)},
                   {"per_block", grouped(bar.perBlock)}};

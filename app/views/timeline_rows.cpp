@@ -139,7 +139,8 @@ void drawTimelineRows(const ViewContext& context, TimelineModel& model, const Ro
             drawHeading(frame, row, top, bottom);
             continue;
         }
-        drawLabel(frame, row, top, bottom);
+        const float hidden = std::max(place.top - top, bottom - place.bottom);
+        if (hidden < 0.3F * (bottom - top)) drawLabel(frame, row, top, bottom);
         const std::vector<Cell>& cells = model.cells(i);
         list->PushClipRect({place.cells, place.top}, {place.right, place.bottom}, true);
         painter.paint(cells, top + gap / 2, bottom - gap / 2);

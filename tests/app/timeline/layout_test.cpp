@@ -1,0 +1,147 @@
+#include "app/timeline/layout.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::timeline {
+namespace {
+
+std::shared_ptr<const history::Run> branchy() {
+    return support::runFrom(support::kBranchyScenario);
+}
+
+LayoutOptions by(Grouping grouping) {
+    LayoutOptions options{};
+    options.grouping = grouping;
+    return options;
+}
+
+TEST(Layout, EveryWarpHasExactlyOneRowInBothGroupings) {
+    const auto run = branchy();
+    for (const Grouping grouping : {Grouping::Scheduler, Grouping::Block}) {
+        const Layout layout(*run, by(grouping));
+        std::multiset<std::uint32_t> seen{};
+        for (const Row& row : layout.rows()) {
+            for (const WarpId warp : layout.warpsOf(row))
+                seen.insert(warp.value);
+        }
+        ASSERT_EQ(seen.size(), run->warps().size());
+        for (std::uint32_t i = 0; i < run->warps().size(); ++i) {
+            EXPECT_EQ(seen.count(i), 1U) << i;
+            const int row = layout.rowOf(WarpId{i});
+            ASSERT_GE(row, 0);
+            const auto warps = layout.warpsOf(layout.rows()[static_cast<std::size_t>(row)]);
+            EXPECT_NE(std::find(warps.begin(), warps.end(), WarpId{i}), warps.end());
+        }
+    }
+}
+
+TEST(Layout, BySchedulerTheWarpsOfARowShareTheirPlaceOneAfterAnother) {
+    const auto run = branchy();
+    const int schedulers = run->launch().machine.schedulersPerSm;
+    const Layout layout(*run, by(Grouping::Scheduler));
+    for (const Row& row : layout.rows()) {
+        const Group& group = layout.groups()[static_cast<std::size_t>(row.group)];
+        Cycle free = 0;
+        for (const WarpId warp : layout.warpsOf(row)) {
+            const history::WarpRecord& record = run->warps()[warp.value];
+            EXPECT_EQ(record.sm, group.sm);
+            EXPECT_EQ(record.slot % schedulers, group.scheduler);
+            EXPECT_EQ(record.slot, row.slot);
+            EXPECT_GE(record.residentFrom, free);
+            free = record.residentTo;
+        }
+    }
+}
+
+TEST(Layout, ByBlockAGroupHoldsTheWarpsOfItsBlock) {
+    const auto run = branchy();
+    const Layout layout(*run, by(Grouping::Block));
+    EXPECT_EQ(layout.groups().size(), run->blocks().size());
+    for (const Row& row : layout.rows()) {
+        const Group& group = layout.groups()[static_cast<std::size_t>(row.group)];
+        EXPECT_EQ(group.warpRows, run->launch().warpsPerBlock());
+        for (const WarpId warp : layout.warpsOf(row)) {
+            EXPECT_EQ(run->warps()[warp.value].block, group.block);
+        }
+    }
+}
+
+TEST(Layout, AFoldedGroupKeepsItsHeadingOnly) {
+    const auto run = branchy();
+    LayoutOptions options = by(Grouping::Block);
+    const Layout open(*run, options);
+    options.folded.insert(open.groups()[1].id());
+    const Layout folded(*run, options);
+    EXPECT_EQ(folded.groups().size(), open.groups().size());
+    EXPECT_EQ(folded.rows().size(), open.rows().size() - 2);
+    EXPECT_FALSE(folded.groups()[1].isOpen);
+    EXPECT_EQ(folded.groups()[1].warpRows, 2);
+    EXPECT_EQ(folded.rowOf(WarpId{2}), -1);
+    EXPECT_GE(folded.rowOf(WarpId{4}), 0);
+}
+
+TEST(Layout, GroupIdsAreDistinct) {
+    const auto run = branchy();
+    std::set<std::uint64_t> ids{};
+    std::size_t groups = 0;
+    for (const Grouping grouping : {Grouping::Scheduler, Grouping::Block}) {
+        const Layout layout(*run, by(grouping));
+        for (const Group& group : layout.groups())
+            ids.insert(group.id());
+        groups += layout.groups().size();
+    }
+    EXPECT_EQ(ids.size(), groups);
+}
+
+TEST(Layout, RowsStandBelowEachOther) {
+    const auto run = branchy();
+    Layout layout(*run, by(Grouping::Scheduler));
+    layout.setHeights(20, 14);
+    float y = 0;
+    for (std::size_t i = 0; i < layout.rows().size(); ++i) {
+        const auto index = static_cast<int>(i);
+        EXPECT_FLOAT_EQ(layout.top(index), y);
+        y += layout.rows()[i].isHeading() ? 20.0F : 14.0F;
+        EXPECT_FLOAT_EQ(layout.bottom(index), y);
+        EXPECT_EQ(layout.rowAt(layout.top(index) + 1), index);
+    }
+    EXPECT_FLOAT_EQ(layout.height(), y);
+    EXPECT_EQ(layout.rowAt(-1), -1);
+    EXPECT_EQ(layout.rowAt(y), -1);
+}
+
+TEST(Layout, OnlyTheRowsInTheWindowAreVisible) {
+    const auto run = branchy();
+    Layout layout(*run, by(Grouping::Scheduler));
+    layout.setHeights(20, 14);
+    for (float from = 0; from < layout.height(); from += 7) {
+        const auto [first, last] = layout.visible(from, from + 50);
+        for (int i = 0; i < static_cast<int>(layout.rows().size()); ++i) {
+            const bool isSeen = layout.bottom(i) > from && layout.top(i) < from + 50;
+            EXPECT_EQ(isSeen, i >= first && i < last) << from << " row " << i;
+        }
+    }
+    EXPECT_EQ(layout.visible(-100, 0), std::make_pair(0, 0));
+}
+
+TEST(Layout, TheWarpAtACycleIsTheOneThatLivesThere) {
+    const auto run = branchy();
+    const Layout layout(*run, by(Grouping::Scheduler));
+    for (const Row& row : layout.rows()) {
+        if (row.isHeading()) continue;
+        const auto warps = layout.warpsOf(row);
+        EXPECT_EQ(warpAt(*run, warps, 0), warps.front());
+        for (const WarpId warp : warps) {
+            EXPECT_EQ(warpAt(*run, warps, run->warps()[warp.value].residentFrom), warp);
+        }
+        EXPECT_EQ(warpAt(*run, warps, run->cycles() - 1), warps.back());
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::timeline

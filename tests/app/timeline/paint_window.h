@@ -1,0 +1,53 @@
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "app/theme/fonts.h"
+#include "app/theme/theme.h"
+#include "tests/support/ui_driver.h"
+
+namespace warpscope::timeline {
+
+/// One window of 1000 × 400 at (0, 0) in which a function paints; keeps what was painted.
+class PaintWindow {
+  public:
+    explicit PaintWindow(std::function<void(const theme::Theme&, ImDrawList*)> content)
+        : driver([this] {
+              ImGui::SetNextWindowPos({0, 0});
+              ImGui::SetNextWindowSize({1000, 400});
+              ImGui::Begin("window", nullptr, ImGuiWindowFlags_NoDecoration);
+              ImDrawList* list = ImGui::GetWindowDrawList();
+              const int before = list->VtxBuffer.Size;
+              content_(theme, list);
+              vertices.resize(0);
+              for (int i = before; i < list->VtxBuffer.Size; ++i) {
+                  vertices.push_back(list->VtxBuffer[i]);
+              }
+              ImGui::End();
+          }),
+          content_(std::move(content)) {
+        theme.palette = theme::paletteOf(session::ThemeChoice::Dark);
+        theme.fonts = theme::loadFonts(theme.metrics, theme::SystemFont::Leave);
+        theme::applyStyle(theme);
+        driver.frame(2);
+    }
+
+    /// Whether anything of this colour was painted with its left edge at or beyond `left` and its
+    /// right edge at or before `right`.
+    bool has(ImU32 colour, float left = -1e6F, float right = 1e6F) const {
+        return std::any_of(vertices.begin(), vertices.end(), [&](const ImDrawVert& v) {
+            return v.col == colour && v.pos.x >= left && v.pos.x <= right;
+        });
+    }
+
+    theme::Theme theme{};
+    ImVector<ImDrawVert> vertices{};  ///< Of the last frame.
+    support::UiDriver driver;
+
+  private:
+    std::function<void(const theme::Theme&, ImDrawList*)> content_;
+};
+
+}  // namespace warpscope::timeline

@@ -1,0 +1,77 @@
+#include "app/views/sm_layout.h"
+
+#include <gtest/gtest.h>
+
+namespace warpscope::views {
+namespace {
+
+bool isInside(const Box& inner, const Box& outer) {
+    return inner.left >= outer.left - 0.5F && inner.right <= outer.right + 0.5F &&
+           inner.top >= outer.top - 0.5F && inner.bottom <= outer.bottom + 0.5F;
+}
+
+TEST(SmLayout, LargePicturesShowEverythingAndSmallOnesLess) {
+    const theme::Metrics metrics{};
+    const SmContent content{};
+    EXPECT_EQ(layOutSm({0, 0, 300, 500}, content, metrics).detail, SmDetail::Full);
+    EXPECT_EQ(layOutSm({0, 0, 80, 90}, content, metrics).detail, SmDetail::Cells);
+    EXPECT_EQ(layOutSm({0, 0, 16, 16}, content, metrics).detail, SmDetail::Square);
+}
+
+TEST(SmLayout, NothingStandsOutsideThePictureNorOnSomethingElse) {
+    for (const float scale : {1.0F, 1.5F, 2.0F}) {
+        theme::Metrics metrics = theme::metricsOf(scale);
+        for (const int slots : {2, 8, 24, 32, 64}) {
+            for (float width = 190; width < 900; width += 83) {
+                for (float height = 180; height < 700; height += 71) {
+                    SmContent content{};
+                    content.slots = slots;
+                    const Box box{10, 20, 10 + width * scale, 20 + height * scale};
+                    const SmLayout layout = layOutSm(box, content, metrics);
+                    if (layout.detail != SmDetail::Full) continue;
+                    for (const Box& part : {layout.heading, layout.cells, layout.bars}) {
+                        EXPECT_TRUE(isInside(part, box)) << width << "x" << height;
+                    }
+                    EXPECT_FALSE(layout.cells.overlaps(layout.bars));
+                    EXPECT_FALSE(layout.cells.overlaps(layout.heading));
+                    if (layout.pipes.width() <= 0) continue;
+                    EXPECT_TRUE(isInside(layout.pipes, box)) << width << "x" << height;
+                    EXPECT_FALSE(layout.pipes.overlaps(layout.cells));
+                    EXPECT_FALSE(layout.pipes.overlaps(layout.bars));
+                }
+            }
+        }
+    }
+}
+
+TEST(SmLayout, CellsOfASchedulerAreItsColumn) {
+    const SmLayout layout = layOutSm({0, 0, 300, 500}, SmContent{}, theme::Metrics{});
+    EXPECT_FLOAT_EQ(layout.cell(1).left, layout.cell(5).left);
+    EXPECT_FLOAT_EQ(layout.cell(4).top, layout.cell(7).top);
+    EXPECT_LT(layout.cell(0).right, layout.cell(1).left);
+    EXPECT_LT(layout.cell(0).bottom, layout.cell(4).top);
+}
+
+TEST(SmLayout, LettersAppearOnlyWithRoomForThem) {
+    SmContent content{};
+    content.slots = 64;
+    const theme::Metrics metrics{};
+    EXPECT_TRUE(layOutSm({0, 0, 300, 600}, content, metrics).hasNumbers);
+    content.digits = 9;
+    const SmLayout narrow = layOutSm({0, 0, 200, 600}, content, metrics);
+    EXPECT_FALSE(narrow.hasNumbers);
+    EXPECT_TRUE(narrow.hasLetters);
+}
+
+TEST(SmLayout, ThePreferredHeightHoldsThePipes) {
+    const theme::Metrics metrics{};
+    for (const int slots : {8, 32, 64}) {
+        SmContent content{};
+        content.slots = slots;
+        const float height = preferredSmHeight(250, content, metrics);
+        EXPECT_GT(layOutSm({0, 0, 250, height}, content, metrics).pipes.width(), 0) << slots;
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::views

@@ -1,0 +1,38 @@
+#include <gtest/gtest.h>
+
+#include "app/views/sm_hit.h"
+#include "app/views/sm_picture.h"
+#include "app/views/stage_view.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+sm::InFlight flightOf(isa::Pipe pipe, bool isGlobal) {
+    sm::InFlight flight{};
+    flight.pipe = pipe;
+    flight.isGlobal = isGlobal;
+    return flight;
+}
+
+TEST(SmPipes, EachPipeHasItsRowAndMemoryItsOwn) {
+    EXPECT_EQ(pipeRowOf(flightOf(isa::Pipe::Fma, false)), 0);
+    EXPECT_EQ(pipeRowOf(flightOf(isa::Pipe::Alu, false)), 1);
+    EXPECT_EQ(pipeRowOf(flightOf(isa::Pipe::Sfu, false)), 2);
+    EXPECT_EQ(pipeRowOf(flightOf(isa::Pipe::Lsu, false)), 3);
+    EXPECT_EQ(pipeRowOf(flightOf(isa::Pipe::Lsu, true)), 4);
+    EXPECT_LT(pipeRowOf(flightOf(isa::Pipe::Control, false)), 0);
+}
+
+TEST(SmPipes, EveryRowHasANameAndAMeaning) {
+    ViewWindow window(makeStageView());
+    window.open(kSplitScenario);
+    for (int row = 0; row < kPipeRowCount; ++row) {
+        const std::string key(pipeRowKey(row));
+        EXPECT_TRUE(window.session.catalogue().has(key)) << key;
+        EXPECT_TRUE(window.session.catalogue().has(key + "_meaning")) << key;
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::views

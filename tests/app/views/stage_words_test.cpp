@@ -1,0 +1,76 @@
+#include "app/views/stage_words.h"
+
+#include <gtest/gtest.h>
+
+#include "app/views/stage_view.h"
+#include "tests/app/views/view_window.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::views {
+namespace {
+
+class StageWordsTest : public testing::Test {
+  protected:
+    void SetUp() override { window.open(support::kBranchyScenario); }
+    ViewContext context() { return {window.session, actions, window.theme, 0}; }
+
+    /// No sentence shows a hole of the catalogue or an unfilled placeholder.
+    static void expectWhole(const std::string& text) {
+        EXPECT_FALSE(text.empty());
+        EXPECT_EQ(text.find("⟨"), std::string::npos) << text;
+        EXPECT_EQ(text.find('{'), std::string::npos) << text;
+    }
+    ViewWindow window{makeStageView()};
+    session::ActionQueue actions{};
+};
+
+TEST_F(StageWordsTest, EverySentenceIsWholeInBothLanguagesAndEveryCycle) {
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        window.session.apply(session::SetLanguage{language});
+        SmFactsCache cache{};
+        for (Cycle cycle = 0; cycle < window.session.run()->cycles(); cycle += 97) {
+            window.session.apply(session::SeekTo{cycle});
+            const auto& facts = cache.of(window.session);
+            expectWhole(stageSentence(context(), facts));
+            expectWhole(gridStatus(context(), gridFacts(*window.session.run(), cycle)));
+            for (const SlotFacts& slot : facts[0].slots) {
+                if (slot.isResident()) expectWhole(warpTip(context(), slot));
+            }
+            for (std::uint32_t i = 0; i < 6; ++i)
+                expectWhole(blockTip(context(), BlockId{i}));
+        }
+    }
+}
+
+TEST_F(StageWordsTest, EverythingOfAnSmCanBeExplained) {
+    window.session.apply(session::SeekTo{window.session.run()->cycles() / 2});
+    SmFactsCache cache{};
+    const SmFacts& facts = cache.of(window.session)[0];
+    using Kind = SmHit::Kind;
+    for (int i = 0; i < 4; ++i)
+        expectWhole(smTip(context(), {Kind::Bar, i}, facts));
+    for (int i = 0; i < kPipeRowCount; ++i)
+        expectWhole(smTip(context(), {Kind::Pipe, i}, facts));
+    expectWhole(smTip(context(), {Kind::EmptySlot, 0}, facts));
+    expectWhole(smTip(context(), {Kind::Sm, 0}, facts));
+}
+
+TEST_F(StageWordsTest, AnIdleCycleNamesItsCommonestReason) {
+    SmFacts sm{};
+    sm.residentWarps = 5;
+    sm.byState[static_cast<std::size_t>(trace::WarpState::LongScoreboard)] = 4;
+    sm.byState[static_cast<std::size_t>(trace::WarpState::Barrier)] = 1;
+    const std::string sentence = stageSentence(context(), {sm});
+    EXPECT_NE(sentence.find("No scheduler can issue"), std::string::npos) << sentence;
+    EXPECT_NE(sentence.find("(4)"), std::string::npos) << sentence;
+}
+
+TEST_F(StageWordsTest, ABlockSaysWhereAndWhenItRan) {
+    window.session.apply(session::SeekEnd{});
+    const auto& record = window.session.run()->blocks()[0];
+    const std::string tip = blockTip(context(), BlockId{0});
+    EXPECT_NE(tip.find("SM " + std::to_string(record.sm.value)), std::string::npos) << tip;
+}
+
+}  // namespace
+}  // namespace warpscope::views

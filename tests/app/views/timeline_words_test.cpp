@@ -1,0 +1,65 @@
+#include "app/views/timeline_words.h"
+
+#include <gtest/gtest.h>
+
+#include "app/views/timeline_view.h"
+#include "tests/app/views/view_window.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::views {
+namespace {
+
+class TimelineWordsTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        window.open(support::kBranchyScenario);
+        model.update(window.session, window.theme.metrics, 0, 800);
+    }
+    ViewContext context() { return {window.session, actions, window.theme, 0}; }
+    ViewWindow window{makeTimelineView()};
+    TimelineModel model{};
+    session::ActionQueue actions{};
+};
+
+TEST_F(TimelineWordsTest, ACellIsExplainedInEveryCycle) {
+    for (Cycle cycle = 0; cycle < model.run().cycles(); cycle += 11) {
+        const std::string tip = cellTooltip(context(), model, WarpId{0}, cycle);
+        EXPECT_NE(tip.find("warp 0"), std::string::npos) << tip;
+        EXPECT_EQ(tip.find("⟨"), std::string::npos) << tip;
+        EXPECT_EQ(tip.find('{'), std::string::npos) << tip;
+    }
+}
+
+TEST_F(TimelineWordsTest, AWarpThatIsNotThereSaysSo) {
+    const auto& warps = model.run().warps();
+    for (std::uint32_t i = 0; i < warps.size(); ++i) {
+        const Cycle last = model.run().cycles() - 1;
+        if (warps[i].residentTo > last) continue;
+        const std::string tip = cellTooltip(context(), model, WarpId{i}, last);
+        EXPECT_NE(tip.find("not resident"), std::string::npos) << tip;
+        return;
+    }
+    GTEST_SKIP() << "every warp lives to the end";
+}
+
+TEST_F(TimelineWordsTest, TheLevelsAreCountedForOneSm) {
+    const std::string text = loadLevels(context(), model, model.load(100));
+    const int warps = model.run().launch().occupancy.activeWarps;
+    EXPECT_NE(text.find("theoretical " + std::to_string(warps)), std::string::npos) << text;
+    EXPECT_NE(text.find("per SM"), std::string::npos) << text;
+}
+
+TEST_F(TimelineWordsTest, TheStatusNamesTheCyclesShown) {
+    model.axis().show(16, 116);
+    const std::string status = timelineStatus(context(), model);
+    EXPECT_NE(status.find("16 to 116"), std::string::npos) << status;
+}
+
+TEST_F(TimelineWordsTest, GroupsAreNamedInBothGroupings) {
+    EXPECT_EQ(groupTitle(context(), model.layout().groups()[0]), "SM 0 · scheduler 0");
+    model.setGrouping(timeline::Grouping::Block);
+    EXPECT_NE(groupTitle(context(), model.layout().groups()[0]).find("block 0"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace warpscope::views
