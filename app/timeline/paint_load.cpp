@@ -64,8 +64,11 @@ void paintLoad(const theme::Theme& theme, ImDrawList* list, const LoadTrack& tra
     const float left = static_cast<float>(whole.left());
     const float right = left + static_cast<float>(whole.width());
     list->AddRectFilled({left, top}, {right, bottom}, palette.inset);
-    // The tallest thing to be seen nearly fills the track, so that small launches can be read too.
-    const double most = std::max(1.0, track.theoretical * 1.15);
+    // Small loads stay readable: a launch that fills little of what it may is drawn larger.
+    double peak = 1;
+    for (const history::Run::Load& load : track.buckets)
+        peak = std::max(peak, load.resident);
+    const double most = std::min(std::max(track.theoretical, peak) * 1.15, peak * 2.5);
     const float at = static_cast<float>(whole.pixelOf(static_cast<double>(cursor) + 1));
     const auto pale = [&](ImU32 colour) { return theme::mix(palette.inset, colour, kFutureShare); };
     const auto layer = [&](ImU32 colour, auto value) {
@@ -80,7 +83,9 @@ void paintLoad(const theme::Theme& theme, ImDrawList* list, const LoadTrack& tra
     const auto yOf = [&](double warps) {
         return bottom - static_cast<float>(std::clamp(warps / most, 0.0, 1.0)) * (bottom - top);
     };
-    paintLevel(theme, list, whole, yOf(track.theoretical), palette.text);
+    if (track.theoretical <= most) {
+        paintLevel(theme, list, whole, yOf(track.theoretical), palette.text);
+    }
     paintLevel(theme, list, whole, yOf(track.achieved), palette.muted);
     paintWindow(theme, list, whole, window, top, bottom);
     paintCursor(theme, list, whole, cursor, top, bottom);

@@ -9,8 +9,9 @@
 namespace warpscope::timeline {
 
 /// The whole run as a landscape: resident warps, in front of them the eligible, in front of these
-/// the issued ones; dashed lines at the theoretical and the achieved occupancy; a frame around the
-/// cycles that `window` shows and a line at the cursor. `whole` is the axis of the track itself.
+/// the issued ones; dashed lines at the theoretical occupancy (where the scale of the picture
+/// reaches it) and at the achieved one; a frame around the cycles that `window` shows and a line at
+/// the cursor. `whole` is the axis of the track itself.
 void paintLoad(const theme::Theme& theme, ImDrawList* list, const LoadTrack& track,
                const Axis& whole, const Axis& window, Cycle cursor, float top, float bottom);
 
