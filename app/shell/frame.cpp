@@ -4,6 +4,7 @@
 #include "app/shell/arrangements.h"
 #include "app/shell/panels.h"
 #include "app/shell/problems_panel.h"
+#include "app/shell/run_end_panel.h"
 #include "app/shell/shell.h"
 #include "app/shell/top_bar.h"
 
@@ -73,6 +74,8 @@ void Shell::drawMain(const views::ViewContext& context, const Rect& whole) {
             std::max(0.0f, area.height - 2 * gap)};
     const float problems = std::min(problemsHeight(context), area.height / 2);
     if (problems > 0) drawProblemsIn(context, cutBottom(area, problems, gap));
+    const float runEnd = hasScenario ? std::min(runEndHeight(context), area.height / 2) : 0;
+    if (runEnd > 0) drawRunEndIn(context, cutBottom(area, runEnd, gap));
     if (hasScenario) return drawArrangement(context, area);
 
     // Nothing is open: the list of what there is.
@@ -108,6 +111,11 @@ void Shell::drawArrangement(const views::ViewContext& context, const Rect& area)
 
 void Shell::drawProblemsIn(const views::ViewContext& context, const Rect& area) {
     if (beginGround(theme_, "problems", area, theme_.metrics.radius)) drawProblems(context);
+    ImGui::EndChild();
+}
+
+void Shell::drawRunEndIn(const views::ViewContext& context, const Rect& area) {
+    if (beginGround(theme_, "run_end", area, theme_.metrics.radius)) drawRunEnd(context);
     ImGui::EndChild();
 }
 

@@ -38,6 +38,7 @@ class Shell {
     void drawMain(const views::ViewContext& context, const Rect& area);
     void drawArrangement(const views::ViewContext& context, const Rect& area);
     void drawProblemsIn(const views::ViewContext& context, const Rect& area);
+    void drawRunEndIn(const views::ViewContext& context, const Rect& area);
     void drawTransport(const views::ViewContext& context, const Rect& area);
     void apply(session::Session& session);
     views::View* find(std::string_view key) const;

@@ -74,10 +74,14 @@ Message whereabouts(const StallScene& scene, WarpId other) {
         .with("state", std::string("@state.") + std::string(trace::infoOf(state).key) + ".name");
 }
 
-/// Lanes of the waiting warp itself that cannot come: they stand on another path.
-void addOwnMissingLanes(const StallScene& scene, LaneMask arrived, WarpWhy& why) {
-    const LaneMask missing = scene.warp.lanes & ~scene.warp.exited & ~arrived;
+/// Lanes of the waiting warp itself that have not come: they stand on another path.
+LaneMask ownMissingLanes(const StallScene& scene) {
+    return scene.warp.lanes & ~scene.warp.exited & ~scene.warp.atBarrier;
+}
+
+void addOwnMissingLanes(const StallScene& scene, LaneMask missing, WarpWhy& why) {
     if (missing == 0) return;
+    const LaneMask arrived = scene.warp.atBarrier;
     why.chain.push_back(Message{"why.own_lanes_missing"}
                             .with("lanes", laneRanges(missing))
                             .with("arrived", laneRanges(arrived)));
@@ -140,11 +144,17 @@ void explainBarrier(const StallScene& scene, WarpWhy& why) {
     }
     why.causePc = scene.warp.barrierPc;
     why.readyAt = scene.until;
-    why.sentence = Message{missing.empty() ? "why.barrier_opens" : "why.barrier"}
+    const LaneMask ownMissing = ownMissingLanes(scene);
+    const char* key = ownMissing != 0    ? "why.barrier_lanes"
+                      : missing.empty() ? "why.barrier_opens"
+                                        : "why.barrier";
+    why.sentence = Message{key}
                        .with("line", lineOf(scene.program(), scene.warp.barrierPc))
+                       .with("arrived", laneRanges(scene.warp.atBarrier))
+                       .with("lanes", laneRanges(ownMissing))
                        .with("missing", static_cast<long long>(missing.size()))
                        .with("count", count);
-    addOwnMissingLanes(scene, scene.warp.atBarrier, why);
+    addOwnMissingLanes(scene, ownMissing, why);
     for (std::size_t i = 0; i < missing.size() && i < kMaxNamed; ++i) {
         why.chain.push_back(whereabouts(scene, missing[i]));
     }

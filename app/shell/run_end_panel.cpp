@@ -1,0 +1,97 @@
+#include "app/shell/run_end_panel.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "app/draw/draw.h"
+#include "app/draw/wrap.h"
+#include "app/views/say.h"
+#include "engine/analysis/explain.h"
+#include "engine/analysis/report.h"
+
+namespace warpscope::shell {
+namespace {
+
+/// More lines than these scroll.
+constexpr int kLinesAtMost = 9;
+
+const gpu::RunProblem* problemOf(const session::Session& session) {
+    const auto& run = session.run();
+    if (!run || !session.problems().empty() || run->problems().empty()) return nullptr;
+    return &run->problems().front();
+}
+
+bool isReached(const session::Session& session, const gpu::RunProblem& problem) {
+    return session.cycle() >= std::min(problem.cycle, session.playback().lastCycle());
+}
+
+std::vector<std::string> sentencesOf(const session::Session& session,
+                                     const gpu::RunProblem& problem) {
+    std::vector<std::string> sentences;
+    for (const Message& message : analysis::explain(*session.run(), problem))
+        sentences.push_back(views::say(session, message));
+    return sentences;
+}
+
+float lineHeight(const theme::Theme& theme) {
+    return theme.metrics.body * 1.4f;
+}
+
+int linesOf(const std::vector<std::string>& sentences, float width) {
+    std::size_t lines = 0;
+    const draw::Measure measure = [](std::string_view text) { return draw::measure(text).x; };
+    for (const std::string& sentence : sentences)
+        lines += draw::wrapLines(sentence, width, measure).size();
+    return static_cast<int>(lines);
+}
+
+/// The first sentence says what happened, the others who waits for whom.
+void drawSentences(const views::ViewContext& context, const std::vector<std::string>& sentences) {
+    const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Body);
+    const theme::Palette& palette = context.theme.palette;
+    for (const std::string& sentence : sentences) {
+        const bool isFirst = &sentence == &sentences.front();
+        draw::paragraph(isFirst ? palette.error : palette.text, sentence);
+    }
+}
+
+}  // namespace
+
+float runEndHeight(const views::ViewContext& context) {
+    const gpu::RunProblem* problem = problemOf(context.session);
+    if (problem == nullptr) return 0;
+    const theme::Metrics& m = context.theme.metrics;
+    const float heading = m.title * 1.6f + 2 * m.padding;
+    if (!isReached(context.session, *problem)) return heading;
+    const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Body);
+    const float width = ImGui::GetIO().DisplaySize.x - 2 * m.gap - 2 * m.padding;
+    const int lines = linesOf(sentencesOf(context.session, *problem), width);
+    return heading + static_cast<float>(std::min(lines, kLinesAtMost)) * lineHeight(context.theme) +
+           m.gap;
+}
+
+void drawRunEnd(const views::ViewContext& context) {
+    const session::Session& session = context.session;
+    const gpu::RunProblem* problem = problemOf(session);
+    if (problem == nullptr) return;
+    const std::string title = session.text("stop." + analysis::stopName(session.run()->stopped()));
+    const std::string place =
+        views::say(session, "app.run_end.place", {{"cycle", views::grouped(problem->cycle)}});
+    if (!isReached(session, *problem)) {
+        const ImVec2 start = ImGui::GetCursorScreenPos();
+        const float width = draw::measure(place).x + 2 * context.theme.metrics.padding;
+        const float right = start.x + ImGui::GetContentRegionAvail().x - width;
+        draw::panelHeading(context.theme, title, "");
+        ImGui::SetCursorScreenPos({right, start.y});
+        if (draw::button(context.theme, place, "###run_end.go", false, {width, 0}))
+            context.actions.push_back(session::SeekTo{session.playback().lastCycle()});
+        return;
+    }
+    draw::panelHeading(context.theme, title, place);
+    ImGui::BeginChild("run_end.rows", ImGui::GetContentRegionAvail());
+    drawSentences(context, sentencesOf(session, *problem));
+    ImGui::EndChild();
+}
+
+}  // namespace warpscope::shell

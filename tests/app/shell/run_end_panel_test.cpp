@@ -1,0 +1,30 @@
+#include "app/shell/run_end_panel.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/shell_driver.h"
+
+namespace warpscope::shell {
+namespace {
+
+TEST(RunEndPanel, ADeadlockIsNamedAtOnceAndExplainedWhenTheCursorIsThere) {
+    support::ShellDriver driver;
+    driver.openNamed("04-wrong-barrier");
+    ASSERT_EQ(driver.session().run()->stopped(), gpu::StopReason::Deadlock);
+    EXPECT_TRUE(driver.has("run_end.go"));
+    EXPECT_FALSE(driver.hasText("waits at __syncthreads()"));
+    driver.click("run_end.go");
+    driver.settle();
+    EXPECT_EQ(driver.session().cycle(), driver.session().run()->cycles() - 1);
+    EXPECT_TRUE(driver.hasText("waits at __syncthreads()"));
+    EXPECT_FALSE(driver.has("run_end.go"));
+}
+
+TEST(RunEndPanel, ARunThatFinishesNeedsNoPanel) {
+    support::ShellDriver driver;
+    driver.openNamed("08-if-else");
+    EXPECT_FALSE(driver.has("run_end.go"));
+}
+
+}  // namespace
+}  // namespace warpscope::shell
