@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <vector>
-
 namespace warpscope::views {
 
 namespace {
@@ -14,21 +12,6 @@ std::int64_t threadOfLane(const gpu::Launch& launch, WarpId warp, int lane) {
 }
 
 }  // namespace
-
-std::string laneRanges(LaneMask mask) {
-    if (mask == 0) return "–";
-    std::vector<std::string> ranges;
-    for (int lane = 0; lane < kMaxLanes; ++lane) {
-        if (!hasLane(mask, lane)) continue;
-        const int first = lane;
-        while (lane + 1 < kMaxLanes && hasLane(mask, lane + 1))
-            ++lane;
-        ranges.push_back(first == lane ? fmt::format("{}", first)
-                                       : fmt::format("{}–{}", first, lane));
-    }
-    if (ranges.size() > 5) ranges = {ranges[0], ranges[1], ranges[2], "…", ranges.back()};
-    return fmt::format("{}", fmt::join(ranges, ", "));
-}
 
 std::string sentenceCase(std::string sentence) {
     const bool isSmall = !sentence.empty() && sentence[0] >= 'a' && sentence[0] <= 'z';

@@ -5,13 +5,10 @@
 #include "engine/base/dim3.h"
 #include "engine/base/id.h"
 #include "engine/base/lane_mask.h"
+#include "engine/base/lane_text.h"
 #include "engine/gpu/launch.h"
 
 namespace warpscope::views {
-
-/// The lanes of a mask as ranges: "0–15, 20"; "–" for an empty mask. Of more than five ranges the
-/// first three and the last stand for all: "0, 2, 4, …, 30".
-std::string laneRanges(LaneMask mask);
 
 /// A sentence with its first letter large, for sentences that begin with a vendor's word.
 std::string sentenceCase(std::string sentence);

@@ -7,10 +7,6 @@
 
 namespace warpscope::analysis {
 
-std::string laneRanges(LaneMask lanes) {
-    return lanes == 0 ? "-" : gpu::textOfLanes(lanes);
-}
-
 int lineOf(const isa::Program& program, isa::ProgramCounter pc) {
     return pc < program.instructions.size() ? program.instructions[pc].line : 0;
 }

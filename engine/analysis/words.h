@@ -2,12 +2,10 @@
 
 #include <string>
 
+#include "engine/base/lane_text.h"
 #include "engine/history/run.h"
 
 namespace warpscope::analysis {
-
-/// Lanes as ranges: "0-15, 20"; "-" for none.
-std::string laneRanges(LaneMask lanes);
 
 /// The line of an instruction; 0 when there is no such instruction.
 int lineOf(const isa::Program& program, isa::ProgramCounter pc);

@@ -1,6 +1,6 @@
 #include "engine/gpu/deadlock.h"
 
-#include <string>
+#include "engine/base/lane_text.h"
 
 namespace warpscope::gpu {
 namespace {
@@ -49,20 +49,6 @@ std::string keyOf(const Warp& warp, LaneMask missing) {
 
 }  // namespace
 
-std::string textOfLanes(LaneMask lanes) {
-    std::string text;
-    for (int lane = 0; lane < kMaxLanes; ++lane) {
-        if (!hasLane(lanes, lane)) continue;
-        const int first = lane;
-        while (lane + 1 < kMaxLanes && hasLane(lanes, lane + 1))
-            ++lane;
-        if (!text.empty()) text += ", ";
-        text += std::to_string(first);
-        if (lane > first) text += "-" + std::to_string(lane);
-    }
-    return text;
-}
-
 RunProblem explainDeadlock(const Launch& launch, const GpuState& state) {
     RunProblem problem;
     problem.kind = "deadlock";
@@ -81,8 +67,8 @@ RunProblem explainDeadlock(const Launch& launch, const GpuState& state) {
                           .with("warp", warp->id.value)
                           .with("block", warp->block.value)
                           .with("line", problem.line)
-                          .with("lanes", textOfLanes(warp->active()))
-                          .with("others", textOfLanes(missing))
+                          .with("lanes", laneRanges(warp->active()))
+                          .with("others", laneRanges(missing))
                           .with("waiters", static_cast<long long>(problem.waiters.size()));
     return problem;
 }

@@ -11,7 +11,4 @@ RunProblem explainDeadlock(const Launch& launch, const GpuState& state);
 /// Explains a run that has reached its limit of cycles: the warp that has issued most, and where.
 RunProblem explainCycleLimit(const Launch& launch, const GpuState& state);
 
-/// Lanes as a person writes them: "0-7, 12, 16-31".
-std::string textOfLanes(LaneMask lanes);
-
 }  // namespace warpscope::gpu

@@ -5,16 +5,6 @@
 namespace warpscope::views {
 namespace {
 
-TEST(LaneWords, NamesLanesByRanges) {
-    EXPECT_EQ(laneRanges(0), "–");
-    EXPECT_EQ(laneRanges(0xFFFF), "0–15");
-    EXPECT_EQ(laneRanges(0x8000000000000001ull), "0, 63");
-    EXPECT_EQ(laneRanges(0b10110), "1–2, 4");
-    EXPECT_EQ(laneRanges(~LaneMask{0}), "0–63");
-    EXPECT_EQ(laneRanges(0x55555555), "0, 2, 4, …, 30") << "every second lane";
-    EXPECT_EQ(laneRanges(0b101010101), "0, 2, 4, 6, 8");
-}
-
 TEST(LaneWords, WritesAMaskWithOneDigitForFourLanes) {
     EXPECT_EQ(hexMask(0xFFFF, 32), "0000ffff");
     EXPECT_EQ(hexMask(0xFFFF0000, 32), "ffff0000");

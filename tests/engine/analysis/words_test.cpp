@@ -8,14 +8,6 @@
 namespace warpscope::analysis {
 namespace {
 
-TEST(Words, LanesAreRanges) {
-    EXPECT_EQ(laneRanges(0), "-");
-    EXPECT_EQ(laneRanges(1), "0");
-    EXPECT_EQ(laneRanges(firstLanes(16)), "0-15");
-    EXPECT_EQ(laneRanges(laneBit(3) | laneBit(5) | laneBit(6)), "3, 5-6");
-    EXPECT_EQ(laneRanges(~LaneMask{0}), "0-63");
-}
-
 TEST(Words, ARegisterIsCalledByItsVariableWhereItHasOne) {
     isa::Program program;
     program.variables.push_back(

@@ -16,14 +16,6 @@ std::string valueOf(const Message& message, const std::string& name) {
     return "absent";
 }
 
-TEST(Deadlock, LanesAreWrittenAsRanges) {
-    EXPECT_EQ(textOfLanes(0), "");
-    EXPECT_EQ(textOfLanes(0b1), "0");
-    EXPECT_EQ(textOfLanes(0b1011110001), "0, 4-7, 9");
-    EXPECT_EQ(textOfLanes(~LaneMask{0}), "0-63");
-    EXPECT_EQ(textOfLanes(laneBit(63)), "63");
-}
-
 /// if (t % 2 == 0) __syncthreads(); else __syncthreads();  (PMPP, figure 4.4.)
 TEST(Deadlock, NamesTheWarpTheLineAndWhoWaitsForWhom) {
     B build;
