@@ -103,6 +103,7 @@ using StatementPtr = std::unique_ptr<Statement>;
 struct Statement {
     StatementKind kind = StatementKind::Empty;
     Place place{};
+    Place end{};  ///< Block: its closing brace.
     ExpressionPtr
         condition{};         ///< Also the value of an expression statement, return, switch, case.
     ExpressionPtr step{};    ///< for only.

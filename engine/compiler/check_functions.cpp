@@ -84,12 +84,12 @@ void Checker::checkFunction(Function& function) {
     checkLaunchBounds(function);
     scopes_.emplace_back();
     for (const auto& parameter : function.parameters) {
-        if (parameter->type.isScalar()) parameter->type.isConst = false;
         if (!parameter->dimensions.empty()) {
             // int a[] and int a[][16] are pointers.
             checkDimensions(*parameter);
             if (parameter->type.isArray()) parameter->type = decayed(parameter->type);
         }
+        if (parameter->type.isScalar()) parameter->type.isConst = false;
         if (!parameter->name.empty()) declare(*parameter);
     }
     if (function.body) checkBlock(*function.body);

@@ -41,8 +41,9 @@ void Checker::checkVariable(Variable& variable) {
     declare(variable);
     checkInitializer(variable);
     checkSpace(variable);
-    if (function_ != nullptr && variable.storage == Storage::Shared)
-        function_->shared.push_back(&variable);
+    const bool isShared =
+        variable.storage == Storage::Shared || variable.storage == Storage::DynamicShared;
+    if (function_ != nullptr && isShared) function_->shared.push_back(&variable);
     rememberKnown(variable);
     if (bytesOf(variable.type) > kMaxVariableBytes)
         problems_.add(variable.place, Message{"compiler.too_large"}.with("name", variable.name));

@@ -91,7 +91,7 @@ void generate(const Function& kernel, const Options& options, isa::Program& prog
     Code code = lower(kernel, !options.isOptimized, options.warpSize, problems);
     if (!problems.isEmpty()) return;
     removeUnreachable(code);
-    fuseMultiplyAdd(code, options.fmad);
+    fuseMultiplyAdd(code, options.fmad, !options.isOptimized);
     if (options.isOptimized) shareValues(code);
     removeDead(code, !options.isOptimized);
     const Allocation allocation =

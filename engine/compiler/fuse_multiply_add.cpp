@@ -15,13 +15,18 @@ constexpr std::size_t kNowhere = SIZE_MAX;
 
 class Fuser {
   public:
-    Fuser(Code& code, bool fusesFloats)
+    Fuser(Code& code, bool fusesFloats, bool keepsVariables)
         : code_(code),
           fusesFloats_(fusesFloats),
           uses_(code.registerCount, 0),
           definitions_(code.registerCount, 0),
           lastDefinition_(code.registerCount, kNowhere),
-          isKept_(code.nodes.size(), true) {}
+          isKept_(code.nodes.size(), true),
+          isVariable_(code.registerCount, false) {
+        for (const CodeVariable& variable : code.variables) {
+            if (keepsVariables && variable.space == Space::None) isVariable_[variable.index] = true;
+        }
+    }
 
     void run() {
         for (const CodeNode& node : code_.nodes) {
@@ -30,11 +35,27 @@ class Fuser {
         }
         for (const FlowBlock& block : flowBlocks(code_))
             runBlock(block);
+        dropScopes();
         std::size_t next = 0;
         std::erase_if(code_.nodes, [&](const CodeNode&) { return !isKept_[next++]; });
     }
 
   private:
+    /// A variable without its product has no scope either.
+    void dropScopes() {
+        std::vector<bool> isGone(code_.registerCount, false);
+        for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
+            if (!isKept_[i]) isGone[code_.nodes[i].destination] = true;
+        }
+        for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
+            const CodeNode& node = code_.nodes[i];
+            if (node.kind == CodeNode::Kind::Instruction || node.kind == CodeNode::Kind::Label)
+                continue;
+            const CodeVariable& variable = code_.variables[node.variable];
+            if (variable.space == Space::None && isGone[variable.index]) isKept_[i] = false;
+        }
+    }
+
     void runBlock(const FlowBlock& block) {
         blockFirst_ = block.first;
         for (std::size_t i = block.first; i < block.end; ++i) {
@@ -77,6 +98,7 @@ class Fuser {
             return kNowhere;
         const CodeNode& product = code_.nodes[at];
         if (product.code.opcode != multiplication) return kNowhere;
+        if (multiplication == Opcode::Imul && isVariable_[operand.value]) return kNowhere;
         bool isUnchanged = true;
         forEachRegisterUse(product, [&](const Operand& factor) {
             const std::size_t changed = lastDefinition_[factor.value];
@@ -92,13 +114,14 @@ class Fuser {
     std::vector<int> definitions_;
     std::vector<std::size_t> lastDefinition_;
     std::vector<bool> isKept_;
+    std::vector<bool> isVariable_;
     std::size_t blockFirst_ = 0;
 };
 
 }  // namespace
 
-void fuseMultiplyAdd(Code& code, bool fusesFloats) {
-    Fuser(code, fusesFloats).run();
+void fuseMultiplyAdd(Code& code, bool fusesFloats, bool keepsVariables) {
+    Fuser(code, fusesFloats, keepsVariables).run();
 }
 
 }  // namespace warpscope::compiler

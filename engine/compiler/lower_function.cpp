@@ -22,6 +22,7 @@ Code Lowerer::run(const Function& kernel) {
     bindKernelParameters(kernel);
     lowerStatement(*kernel.body);
     closeScope();
+    emitter_.place = kernel.body->end;
     emitter_.emit(isa::Opcode::Exit, isa::DataType::S32, {});
     return emitter_.finish();
 }

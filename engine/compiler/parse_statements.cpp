@@ -48,6 +48,7 @@ StatementPtr Parser::block() {
         made->children.push_back(statement());
         stream_.recover();
     }
+    made->end = stream_.peek().place;
     if (!stream_.accept("}"))
         stream_.fail(open, {"compiler.unclosed_brace"}, {"compiler.hint.close_brace"});
     return made;
@@ -137,6 +138,9 @@ StatementPtr Parser::expressionStatement() {
     }
     StatementPtr made = make(StatementKind::Expression);
     made->condition = expression();
+    if (stream_.at("<<<"))
+        stream_.failHere(Message{"compiler.outside"}.with("name", "<<<>>>"),
+                         {"compiler.hint.host_code"});
     if (!stream_.isFailing()) stream_.expect(";");
     return made;
 }

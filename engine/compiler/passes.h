@@ -13,8 +13,10 @@ void removeDead(Code& code, bool keepsVariables);
 
 /// Joins a multiplication and the one addition that uses it: IMUL and IADD to IMAD always, FMUL and
 /// FADD to FFMA where `fusesFloats`, within a basic block. Of two products the left one is fused,
-/// as nvcc does.
-void fuseMultiplyAdd(Code& code, bool fusesFloats);
+/// as nvcc does. With `keepsVariables` an integer product that is a variable of the source stays; a
+/// float one is fused all the same, because its rounding is what the hardware does, and is then no
+/// longer listed.
+void fuseMultiplyAdd(Code& code, bool fusesFloats, bool keepsVariables);
 
 /// Within each basic block: reads the source of a MOV instead of its copy, and computes nothing
 /// twice.

@@ -35,7 +35,9 @@ std::size_t distance(std::string_view a, std::string_view b) {
 Message didYouMean(std::string_view name, const std::vector<std::string_view>& candidates) {
     if (name.size() > kMaxLength) return {};
     std::string_view best;
-    std::size_t bestDistance = std::max<std::size_t>(1, name.size() / 3) + 1;
+    // Two letters in the wrong order count as two changes; short names are too alike for that.
+    const std::size_t most = name.size() < 4 ? 1 : std::max<std::size_t>(2, name.size() / 3);
+    std::size_t bestDistance = most + 1;
     for (const std::string_view candidate : candidates) {
         if (candidate.empty() || candidate.size() > kMaxLength || candidate == name) continue;
         const std::size_t found = distance(name, candidate);
