@@ -45,7 +45,10 @@ target_compile_options(imgui PRIVATE -O2)
 add_library(imgui_backends STATIC ${_imgui}/backends/imgui_impl_glfw.cpp
             ${_imgui}/backends/imgui_impl_opengl3.cpp)
 target_include_directories(imgui_backends SYSTEM PUBLIC ${_imgui}/backends)
-target_link_libraries(imgui_backends PUBLIC imgui glfw OpenGL::GL ${CMAKE_DL_LIBS})
+target_link_libraries(imgui_backends PUBLIC imgui glfw glad_gl OpenGL::GL ${CMAKE_DL_LIBS})
+# One loader for all: Dear ImGui's own keeps addresses of the driver after the context has gone.
+set_source_files_properties(${_imgui}/backends/imgui_impl_opengl3.cpp PROPERTIES
+  COMPILE_DEFINITIONS IMGUI_IMPL_OPENGL_LOADER_CUSTOM COMPILE_OPTIONS "-include;glad/gl.h")
 
 add_library(stb_headers INTERFACE)
 target_include_directories(stb_headers SYSTEM INTERFACE ${STB_INCLUDE_DIR})

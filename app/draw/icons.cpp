@@ -36,13 +36,29 @@ void sun(const Pen& pen) {
     }
 }
 
-/// A crescent: the outline of one circle, and back along another that cuts into it.
+/// A crescent: what a circle keeps when a smaller one beside its middle is cut out of it. The
+/// angles are those of the two points where the circles meet, seen from either middle.
 void moon(const Pen& pen) {
-    pen.list->PathClear();
-    pen.list->PathArcTo(pen.centre, pen.half * 0.75f, -0.35f, 3.5f, 24);
-    pen.list->PathStroke(pen.colour, 0, pen.half * 0.22f);
-    pen.list->PathArcTo(pen.at(0.38f, -0.42f), pen.half * 0.62f, 0.9f, 3.1f, 16);
-    pen.list->PathStroke(pen.colour, 0, pen.half * 0.22f);
+    constexpr int steps = 16;
+    constexpr float outerFrom = 0.108f, outerTo = 4.505f, outerRadius = 0.75f;
+    constexpr float innerFrom = 0.940f, innerTo = 3.673f, innerRadius = 0.62f;
+    ImVec2 outer[steps + 1];
+    ImVec2 inner[steps + 1];
+    for (int i = 0; i <= steps; ++i) {
+        const float t = static_cast<float>(i) / steps;
+        const float a = outerFrom + (outerTo - outerFrom) * t;
+        const float b = innerFrom + (innerTo - innerFrom) * t;
+        outer[i] = pen.at(outerRadius * std::cos(a), outerRadius * std::sin(a));
+        inner[i] = pen.at(0.38f + innerRadius * std::cos(b), innerRadius * std::sin(b) - 0.42f);
+    }
+    // Smoothed edges would show between the pieces: the outline alone is smooth.
+    const ImDrawListFlags flags = pen.list->Flags;
+    pen.list->Flags &= ~ImDrawListFlags_AntiAliasedFill;
+    for (int i = 0; i < steps; ++i)
+        pen.list->AddQuadFilled(outer[i], outer[i + 1], inner[i + 1], inner[i], pen.colour);
+    pen.list->Flags = flags;
+    pen.list->AddPolyline(outer, steps + 1, pen.colour, 0, 1);
+    pen.list->AddPolyline(inner, steps + 1, pen.colour, 0, 1);
 }
 
 void warning(const Pen& pen) {
@@ -52,40 +68,46 @@ void warning(const Pen& pen) {
     pen.line(0, 0.42f, 0, 0.58f);
 }
 
-}  // namespace
-
-void icon(ImDrawList* list, Icon icon, ImVec2 centre, float size, ImU32 colour) {
-    const Pen pen = {list, centre, size / 2, colour};
+/// The signs of the transport bar; false for any other.
+bool transport(const Pen& pen, Icon icon) {
     switch (icon) {
         case Icon::ToStart:
             pen.bar(-0.8f, -0.55f, 0.7f);
             pen.triangle(0.7f, -0.5f, 0.7f);
-            break;
+            return true;
         case Icon::PreviousEvent:
             pen.triangle(0.0f, -0.95f, 0.7f);
             pen.triangle(0.95f, 0.0f, 0.7f);
-            break;
+            return true;
         case Icon::StepBack:
             pen.triangle(0.5f, -0.65f, 0.75f);
-            break;
+            return true;
         case Icon::Play:
             pen.triangle(-0.5f, 0.75f, 0.8f);
-            break;
+            return true;
         case Icon::Pause:
             pen.bar(-0.6f, -0.2f, 0.75f);
             pen.bar(0.2f, 0.6f, 0.75f);
-            break;
+            return true;
         case Icon::StepForward:
             pen.triangle(-0.5f, 0.65f, 0.75f);
-            break;
+            return true;
         case Icon::NextEvent:
             pen.triangle(-0.95f, 0.0f, 0.7f);
             pen.triangle(0.0f, 0.95f, 0.7f);
-            break;
+            return true;
         case Icon::ToEnd:
             pen.triangle(-0.7f, 0.5f, 0.7f);
             pen.bar(0.55f, 0.8f, 0.7f);
-            break;
+            return true;
+        default:
+            return false;
+    }
+}
+
+/// The signs of windows and messages.
+void sign(const Pen& pen, Icon icon) {
+    switch (icon) {
         case Icon::Close:
             pen.line(-0.55f, -0.55f, 0.55f, 0.55f);
             pen.line(-0.55f, 0.55f, 0.55f, -0.55f);
@@ -101,12 +123,12 @@ void icon(ImDrawList* list, Icon icon, ImVec2 centre, float size, ImU32 colour) 
             moon(pen);
             break;
         case Icon::Up:
-            list->AddTriangleFilled(pen.at(-0.6f, 0.35f), pen.at(0.6f, 0.35f), pen.at(0, -0.5f),
-                                    colour);
+            pen.list->AddTriangleFilled(pen.at(-0.6f, 0.35f), pen.at(0.6f, 0.35f), pen.at(0, -0.5f),
+                                        pen.colour);
             break;
         case Icon::Down:
-            list->AddTriangleFilled(pen.at(-0.6f, -0.35f), pen.at(0.6f, -0.35f), pen.at(0, 0.5f),
-                                    colour);
+            pen.list->AddTriangleFilled(pen.at(-0.6f, -0.35f), pen.at(0.6f, -0.35f),
+                                        pen.at(0, 0.5f), pen.colour);
             break;
         case Icon::Right:
             pen.line(-0.3f, -0.6f, 0.35f, 0);
@@ -115,7 +137,16 @@ void icon(ImDrawList* list, Icon icon, ImVec2 centre, float size, ImU32 colour) 
         case Icon::Warning:
             warning(pen);
             break;
+        default:
+            break;
     }
+}
+
+}  // namespace
+
+void icon(ImDrawList* list, Icon icon, ImVec2 centre, float size, ImU32 colour) {
+    const Pen pen = {list, centre, size / 2, colour};
+    if (!transport(pen, icon)) sign(pen, icon);
 }
 
 bool iconButton(const theme::Theme& theme, const char* id, Icon sign, ImVec2 size,

@@ -41,7 +41,7 @@ void open(session::Session& session, const Options& options,
 
 void printProblems(const session::Session& session, std::ostream& err) {
     for (const Problem& problem : session.problems())
-        err << text::renderProblem(session.catalogue(), session.language(), problem, "") << '\n';
+        err << text::renderProblem(session.catalogue(), session.language(), problem, "");
 }
 
 int drawTo(session::Session& session, const Options& options, const std::string& file,
@@ -119,7 +119,8 @@ int runDesktop(const std::string& program, const std::vector<std::string>& argum
     const auto catalogue = text::Catalogue::load(home / "assets" / "text");
     if (!catalogue) {
         // Nothing else can be said without the texts.
-        err << "warpscope: the folder with assets/ was not found; set WARPSCOPE_HOME to the folder around it\n";
+        err << "warpscope: the folder with assets/ was not found; set WARPSCOPE_HOME to the folder "
+               "around it\n";
         return kInputWrong;
     }
     const auto options = parseOptions(arguments);

@@ -57,6 +57,8 @@ ScopedOverlay::ScopedOverlay(const theme::Theme& theme, const char* id, std::str
 }
 
 ScopedOverlay::~ScopedOverlay() {
+    // Where nothing was drawn after the heading, the window still ends below it.
+    ImGui::Dummy({0, 0});
     ImGui::End();
 }
 

@@ -1,5 +1,7 @@
 #include "app/shell/shell.h"
 
+#include <imgui_internal.h>
+
 #include <algorithm>
 
 #include "app/shell/arrangements.h"
@@ -31,9 +33,14 @@ void remember(std::vector<std::pair<std::string, float>>& splitters, const std::
 Shell::Shell(float scale, theme::SystemFont systemFont)
     : views_(makeViews()), displayScale_(scale) {
 #if IMGUI_VERSION_NUM >= 19200
-    // Words of Dear ImGui to programmers are for tests and the log, not for a lecture hall.
-    ImGui::GetIO().ConfigErrorRecoveryEnableAssert = false;
-    ImGui::GetIO().ConfigErrorRecoveryEnableTooltip = false;
+    // Words of Dear ImGui to programmers are for tests, not for a lecture hall.
+    // Somebody must be told, so without a test it is a listener who keeps silent.
+    ImGuiIO& io = ImGui::GetIO();
+    if (GImGui->ErrorCallback == nullptr)
+        GImGui->ErrorCallback = [](ImGuiContext*, void*, const char*) {};
+    io.ConfigErrorRecoveryEnableAssert = false;
+    io.ConfigErrorRecoveryEnableTooltip = false;
+    io.ConfigErrorRecoveryEnableDebugLog = false;
 #endif
     theme_.fonts = theme::loadFonts(theme::metricsOf(scale), systemFont);
     for (const auto& view : views_)

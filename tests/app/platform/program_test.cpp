@@ -28,12 +28,16 @@ class Program : public testing::Test {
         std::filesystem::current_path(folder);
     }
 
+    // The folder is made anew for the next test, so nobody may stand in it.
+    ~Program() override { std::filesystem::current_path(start); }
+
     static Answer run(const std::vector<std::string>& arguments) {
         std::ostringstream out, err;
         const int status = runDesktop("warpscope", arguments, out, err);
         return {status, out.str(), err.str()};
     }
 
+    std::filesystem::path start = std::filesystem::current_path();
     std::filesystem::path folder = support::freshFolder("program");
 };
 

@@ -14,6 +14,7 @@ class Keyboard : public testing::Test {
 };
 
 TEST_F(Keyboard, StepsThroughTheRun) {
+    driver.key(ImGuiKey_Home);
     driver.key(ImGuiKey_RightArrow);
     driver.key(ImGuiKey_RightArrow);
     driver.key(ImGuiKey_LeftArrow);
