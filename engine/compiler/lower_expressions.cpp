@@ -9,55 +9,47 @@ using isa::Operand;
 Value Lowerer::lower(const Expression& expression) {
     if (!mayGrow(expression.place)) return {isa::immediateOperand(0), Space::None};
     ++depth_;
-    const PlaceScope placed(emitter_, expression.kind == ExpressionKind::Literal ||
-                                              expression.kind == ExpressionKind::Variable
-                                          ? emitter_.place
-                                          : expression.place);
-    Value value;
+    const bool isName =
+        expression.kind == ExpressionKind::Literal || expression.kind == ExpressionKind::Variable;
+    const PlaceScope placed(emitter_, isName ? emitter_.place : expression.place);
+    const Value value = lowerNode(expression);
+    --depth_;
+    return value;
+}
+
+Value Lowerer::lowerNode(const Expression& expression) {
     switch (expression.kind) {
         case ExpressionKind::Literal:
-            value = {isa::immediateOperand(expression.bits)};
-            break;
+            return {isa::immediateOperand(expression.bits)};
         case ExpressionKind::Variable:
-            value = lowerVariable(expression);
-            break;
+            return lowerVariable(expression);
         case ExpressionKind::Special:
-            value = {emitter_.special(expression.special)};
-            break;
+            return {emitter_.special(expression.special)};
         case ExpressionKind::Negate:
         case ExpressionKind::BitNot:
         case ExpressionKind::LogicalNot:
-            value = lowerUnary(expression);
-            break;
+            return lowerUnary(expression);
         case ExpressionKind::Binary:
-            value = lowerBinary(expression);
-            break;
+            return lowerBinary(expression);
         case ExpressionKind::Assign:
-            value = lowerAssign(expression, true);
-            break;
+            return lowerAssign(expression, true);
         case ExpressionKind::Conditional:
-            value = lowerConditional(expression);
-            break;
+            return lowerConditional(expression);
         case ExpressionKind::Comma:
             lowerDiscarded(*expression.operands[0]);
-            value = lower(*expression.operands[1]);
-            break;
+            return lower(*expression.operands[1]);
         case ExpressionKind::Subscript:
         case ExpressionKind::Dereference:
-            value = {load(addressOf(expression), expression.type.scalar, expression.place)};
-            break;
+            return {load(addressOf(expression), expression.type.scalar, expression.place)};
         case ExpressionKind::AddressOf:
         case ExpressionKind::Decay: {
             const Address address = addressOf(*expression.operands[0]);
-            value = {pointerOperand(address), address.space};
-            break;
+            return {pointerOperand(address), address.space};
         }
         case ExpressionKind::Call:
-            value = lowerCall(expression);
-            break;
+            return lowerCall(expression);
         case ExpressionKind::Convert:
-            value = lowerConvert(expression);
-            break;
+            return lowerConvert(expression);
         case ExpressionKind::Error:
         case ExpressionKind::Name:
         case ExpressionKind::Member:
@@ -65,8 +57,7 @@ Value Lowerer::lower(const Expression& expression) {
         case ExpressionKind::SizeOf:
             break;  // The checker has replaced these.
     }
-    --depth_;
-    return value;
+    return {};
 }
 
 /// An expression whose value nobody reads.

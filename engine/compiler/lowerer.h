@@ -85,6 +85,7 @@ class Lowerer {
 
     // Expressions.
     Value lower(const Expression& expression);
+    Value lowerNode(const Expression& expression);
     void lowerDiscarded(const Expression& expression);
     Value lowerVariable(const Expression& expression);
     Value lowerUnary(const Expression& expression);
