@@ -31,7 +31,9 @@ std::vector<Function> functionsOf(const std::vector<std::string>& lines) {
     std::vector<Function> found;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         std::smatch match;
-        if (!std::regex_match(lines[i], match, kStart) || std::regex_search(lines[i], kOther))
+        const bool isLambda = lines[i].find("](") != std::string::npos;
+        if (isLambda || !std::regex_match(lines[i], match, kStart) ||
+            std::regex_search(lines[i], kOther))
             continue;
         const std::string closing = match[1].str() + "}";
         for (std::size_t j = i + 1; j < lines.size(); ++j) {

@@ -22,7 +22,14 @@ wait_for() { # PATTERN: until a line of the log since the last command matches
 }
 
 mark() { seen=$(wc -l < "$log"); }
-press() { mark; xdotool key --window "$window" "$1"; }
+press() { # KEY or MODIFIER+KEY, at the pace of a hand
+    mark
+    case "$1" in
+        *+*) xdotool keydown "${1%+*}"; sleep 0.15; xdotool key "${1#*+}"; sleep 0.15
+             xdotool keyup "${1%+*}" ;;
+        *) xdotool key "$1" ;;
+    esac
+}
 click() { mark; xdotool mousemove --window "$window" "$1" "$2"; sleep 0.15; xdotool click 1; }
 
 start() { # ARGUMENTS…
