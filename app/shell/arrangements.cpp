@@ -5,9 +5,9 @@ namespace warpscope::shell {
 namespace {
 
 Node overview() {
-    return column("overview.rows", 0.62f,
+    return column("overview.rows", 0.60f,
                   row("overview.columns", 0.77f, leaf("stage"),
-                      column("overview.right", 0.54f, leaf("knobs"), leaf("occupancy"))),
+                      column("overview.right", 0.49f, leaf("knobs"), leaf("occupancy"))),
                   row("overview.bottom", 0.24f, leaf("lesson"), leaf("timeline")));
 }
 

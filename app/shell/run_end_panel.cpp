@@ -14,7 +14,7 @@ namespace warpscope::shell {
 namespace {
 
 /// More lines than these scroll.
-constexpr int kLinesAtMost = 5;
+constexpr int kLinesAtMost = 3;
 
 const gpu::RunProblem* problemOf(const session::Session& session) {
     const auto& run = session.run();

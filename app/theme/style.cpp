@@ -86,6 +86,8 @@ void applyStyle(const Theme& theme) {
     applyColours(style, theme.palette);
 #if IMGUI_VERSION_NUM >= 19200
     style.FontSizeBase = theme.metrics.body;
+    // Within a frame Dear ImGui puts the old size back when its font is popped; this one lasts.
+    style._NextFrameFontSizeBase = theme.metrics.body;
 #endif
 }
 
