@@ -36,6 +36,8 @@ std::optional<float> drawSplitter(const theme::Theme& theme, const Splitter& spl
                                   float minimum) {
     const Rect& rect = splitter.rect;
     const bool isRow = splitter.axis == Node::Axis::Row;
+    // In a window of a few pixels there is nothing to drag.
+    if (rect.width <= 0 || rect.height <= 0) return std::nullopt;
     const std::string id = "splitter." + splitter.name;
     ImGui::SetCursorScreenPos({rect.x, rect.y});
     ImGui::InvisibleButton(id.c_str(), {rect.width, rect.height});
