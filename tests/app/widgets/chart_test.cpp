@@ -10,7 +10,6 @@ namespace {
 class ChartTest : public testing::Test {
   protected:
     ChartTest() {
-        input.id = "chart";
         input.title = "registers per thread";
         input.reading = "32 registers";
         input.xMax = 255;
@@ -24,7 +23,13 @@ class ChartTest : public testing::Test {
         input.thresholdLabel = "needed";
         window.driver.frame(2);
     }
-    ChartInput input{};
+    static ChartInput named() {
+        ChartInput made;
+        made.id = "chart";
+        return made;
+    }
+
+    ChartInput input = named();  // The window draws it at once.
     ChartOutput output{};
     std::optional<double> dragged{};
     WidgetWindow window{[this](const theme::Theme& theme) {
