@@ -76,14 +76,7 @@ void limitShared(const machine::Limits& limits, const Request& request, Result& 
 
 Result calculateNvidia(const machine::Machine& machine, const Request& request) {
     const machine::Limits& limits = machine.limits;
-    Result result;
-    result.maxWarps = limits.maxWarpsPerSm;
-    result.warpsPerBlock =
-        static_cast<int>(roundUp(request.threadsPerBlock, limits.warpSize) / limits.warpSize);
-    result.limitWarps = request.threadsPerBlock > limits.maxThreadsPerBlock
-                            ? 0
-                            : limits.maxWarpsPerSm / result.warpsPerBlock;
-    result.limitSlots = limits.maxBlocksPerSm;
+    Result result = warpAndSlotLimits(limits, request);
     limitRegisters(limits, request, result);
     limitShared(limits, request, result);
     if (limits.barriersPerSm > 0 && request.barriersPerBlock > 0) {

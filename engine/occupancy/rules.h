@@ -41,4 +41,17 @@ Result calculateWaves(const machine::Machine& machine, const Request& request);
 /// Fills blocks, limiters, active warps and percent from the limits already in `result`.
 void combine(Result& result);
 
+/// The limits that every vendor shares: whole warps of a block in the warp slots, and block slots.
+inline Result warpAndSlotLimits(const machine::Limits& limits, const Request& request) {
+    Result result;
+    result.maxWarps = limits.maxWarpsPerSm;
+    result.warpsPerBlock =
+        static_cast<int>(roundUp(request.threadsPerBlock, limits.warpSize) / limits.warpSize);
+    result.limitWarps = request.threadsPerBlock > limits.maxThreadsPerBlock
+                            ? 0
+                            : limits.maxWarpsPerSm / result.warpsPerBlock;
+    result.limitSlots = limits.maxBlocksPerSm;
+    return result;
+}
+
 }  // namespace warpscope::occupancy

@@ -36,14 +36,7 @@ void limitRegisters(const machine::Limits& limits, const Request& request, Resul
 
 Result calculateWaves(const machine::Machine& machine, const Request& request) {
     const machine::Limits& limits = machine.limits;
-    Result result;
-    result.maxWarps = limits.maxWarpsPerSm;
-    result.warpsPerBlock =
-        static_cast<int>(roundUp(request.threadsPerBlock, limits.warpSize) / limits.warpSize);
-    result.limitWarps = request.threadsPerBlock > limits.maxThreadsPerBlock
-                            ? 0
-                            : limits.maxWarpsPerSm / result.warpsPerBlock;
-    result.limitSlots = limits.maxBlocksPerSm;
+    Result result = warpAndSlotLimits(limits, request);
     // A group of one wave needs no barrier; of the others a compute unit tracks only so many.
     if (result.warpsPerBlock > 1 && limits.waves.maxMultiWaveGroups > 0) {
         result.limitSlots = std::min(result.limitSlots, limits.waves.maxMultiWaveGroups);
