@@ -1,6 +1,7 @@
 #include "app/shell/keyboard.h"
 
 #include <imgui.h>
+#include <imgui_internal.h>
 
 #include <array>
 #include <string>
@@ -37,11 +38,29 @@ constexpr std::array<Cap, 18> kCaps{{
     {ImGuiKey_Comma, ","},
 }};
 
+/// The modifiers that were held at the moment `key` went down in this frame. A frame may take in
+/// the press of a key and the release of its modifier together, and ImGuiIO knows only how the
+/// frame ends; so its events are undone from the last one back to the press. A key that repeats has
+/// no press in this frame.
+ImGuiKeyChord modifiersAtPress(ImGuiKey key) {
+    ImGuiKeyChord modifiers = ImGui::GetIO().KeyMods;
+    const ImVector<ImGuiInputEvent>& events = ImGui::GetCurrentContext()->InputEventsTrail;
+    for (int i = events.Size - 1; i >= 0; --i) {
+        if (events[i].Type != ImGuiInputEventType_Key) continue;
+        const ImGuiInputEventKey& event = events[i].Key;
+        if (event.Key == key && event.Down) return modifiers;
+        if ((event.Key & ImGuiMod_Mask_) == 0) continue;
+        modifiers = event.Down ? modifiers & ~event.Key : modifiers | event.Key;
+    }
+    return ImGui::GetIO().KeyMods;
+}
+
 void press(ImGuiKey key, std::string cap, const session::Session& session,
            session::ActionQueue& actions) {
     if (!ImGui::IsKeyPressed(key, true)) return;
-    const ImGuiIO& io = ImGui::GetIO();
-    session::KeyChord chord = {io.KeyCtrl, io.KeyShift, io.KeyAlt, std::move(cap)};
+    const ImGuiKeyChord held = modifiersAtPress(key);
+    session::KeyChord chord = {(held & ImGuiMod_Ctrl) != 0, (held & ImGuiMod_Shift) != 0,
+                               (held & ImGuiMod_Alt) != 0, std::move(cap)};
     if (chord.key == "=" && chord.shift) {
         chord.key = "+";  // Where most keyboards have it.
         chord.shift = false;

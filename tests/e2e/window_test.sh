@@ -22,14 +22,7 @@ wait_for() { # PATTERN: until a line of the log since the last command matches
 }
 
 mark() { seen=$(wc -l < "$log"); }
-press() { # KEY or MODIFIER+KEY, at the pace of a hand
-    mark
-    case "$1" in
-        *+*) xdotool keydown "${1%+*}"; sleep 0.15; xdotool key "${1#*+}"; sleep 0.15
-             xdotool keyup "${1%+*}" ;;
-        *) xdotool key "$1" ;;
-    esac
-}
+press() { mark; xdotool key "$1"; } # KEY or MODIFIER+KEY, as fast as a machine can
 click() { mark; xdotool mousemove --window "$window" "$1" "$2"; sleep 0.15; xdotool click 1; }
 
 start() { # ARGUMENTS…
@@ -44,11 +37,9 @@ start() { # ARGUMENTS…
     sleep 0.3
 }
 
-quit() { # A key may get lost on a busy machine; a person presses it again.
-    for _ in 1 2 3; do
-        press ctrl+q
-        for _ in $(seq 80); do kill -0 "$pid" 2>/dev/null || return 0; sleep 0.05; done
-    done
+quit() {
+    press ctrl+q
+    for _ in $(seq 400); do kill -0 "$pid" 2>/dev/null || return 0; sleep 0.05; done
     fail "Ctrl+Q did not end the program"
 }
 

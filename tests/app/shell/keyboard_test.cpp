@@ -25,6 +25,41 @@ TEST_F(Keyboard, StepsThroughTheRun) {
     EXPECT_EQ(driver.session().cycle(), 0);
 }
 
+// A slow frame takes in the press of the key and the release of its modifier together, and some
+// hands and tools let go of Ctrl first.
+TEST_F(Keyboard, AChordCountsAsItWasPressedHoweverItIsLetGo) {
+    ImGuiIO& io = ImGui::GetIO();
+    driver.key(ImGuiKey_Home);
+    io.AddKeyEvent(ImGuiMod_Shift, true);
+    driver.frame();
+    io.AddKeyEvent(ImGuiKey_RightArrow, true);
+    io.AddKeyEvent(ImGuiMod_Shift, false);
+    io.AddKeyEvent(ImGuiKey_RightArrow, false);
+    driver.frame(2);
+    EXPECT_GT(driver.session().cycle(), 1) << "the step to the next event came as one cycle";
+
+    io.AddKeyEvent(ImGuiMod_Ctrl, true);
+    driver.frame();
+    io.AddKeyEvent(ImGuiKey_O, true);
+    io.AddKeyEvent(ImGuiMod_Ctrl, false);
+    io.AddKeyEvent(ImGuiKey_O, false);
+    driver.frame(2);
+    EXPECT_TRUE(driver.session().isLibraryOpen());
+}
+
+// The other way round: a modifier that comes after the key does not belong to it.
+TEST_F(Keyboard, AModifierAfterTheKeyIsNotPartOfIt) {
+    ImGuiIO& io = ImGui::GetIO();
+    const auto before = driver.session().language();
+    io.AddKeyEvent(ImGuiKey_L, true);
+    io.AddKeyEvent(ImGuiMod_Ctrl, true);
+    driver.frame();
+    io.AddKeyEvent(ImGuiKey_L, false);
+    io.AddKeyEvent(ImGuiMod_Ctrl, false);
+    driver.frame();
+    EXPECT_NE(driver.session().language(), before);
+}
+
 TEST_F(Keyboard, PlaysAndPauses) {
     driver.key(ImGuiKey_Space);
     EXPECT_TRUE(driver.session().playback().isPlaying());
