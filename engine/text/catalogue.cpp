@@ -1,5 +1,7 @@
 #include "engine/text/catalogue.h"
 
+#include "engine/text/fill.h"
+
 #include <toml++/toml.h>
 
 #include <algorithm>
@@ -70,17 +72,6 @@ void readLanguage(const fs::path& folder, Table& into, std::vector<Problem>& pro
         readFile(file, into, problems);
 }
 
-std::string_view valueOf(const Message& message, std::string_view name, bool& found) {
-    for (const auto& [placeholder, value] : message.values) {
-        if (placeholder == name) {
-            found = true;
-            return value;
-        }
-    }
-    found = false;
-    return {};
-}
-
 }  // namespace
 
 bool parseLanguage(std::string_view name, Language& language) {
@@ -109,39 +100,19 @@ const std::string* Catalogue::raw(Language language, std::string_view key) const
     return found == table.end() ? nullptr : &found->second;
 }
 
-std::string Catalogue::render(Language language, std::string_view key) const {
-    return render(language, Message{std::string(key), {}});
+std::string Catalogue::render(Language language, std::string_view key,
+                              std::string_view words) const {
+    return render(language, Message{std::string(key), {}}, words);
 }
 
-std::string Catalogue::render(Language language, const Message& message) const {
+std::string Catalogue::render(Language language, const Message& message,
+                              std::string_view words) const {
     if (message.isEmpty()) return {};
     const std::string* text = raw(language, message.key);
     if (text == nullptr) return "⟨" + message.key + "⟩";
-    std::string out;
-    out.reserve(text->size() + 32);
-    for (std::size_t at = 0; at < text->size();) {
-        const std::size_t open = text->find('{', at);
-        const std::size_t close = open == std::string::npos ? open : text->find('}', open);
-        if (close == std::string::npos) {
-            out.append(*text, at);
-            break;
-        }
-        out.append(*text, at, open - at);
-        bool found = false;
-        const auto value = valueOf(message, text->substr(open + 1, close - open - 1), found);
-        // A predicated instruction ("@!P0 BRA 9") is no key.
-        const bool isKey = found && value.size() > 1 && value.front() == '@' &&
-                           value.find(' ') == std::string_view::npos;
-        if (!found) {
-            out.append(*text, open, close + 1 - open);
-        } else if (isKey && raw(language, value.substr(1)) != nullptr) {
-            out += *raw(language, value.substr(1));
-        } else {
-            out += isKey ? "⟨" + std::string(value.substr(1)) + "⟩" : std::string(value);
-        }
-        at = close + 1;
-    }
-    return out;
+    const Source source{[&](std::string_view key) { return raw(language, key); }, words,
+                        language == Language::English};
+    return fill(*text, message, source);
 }
 
 bool Catalogue::has(std::string_view key) const {

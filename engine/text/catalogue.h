@@ -23,11 +23,13 @@ class Catalogue {
   public:
     static Result<Catalogue> load(const std::filesystem::path& textFolder);
 
-    /// The sentence of a key with its placeholders filled. A key that is missing is returned as
-    /// "⟨key⟩", so that a hole is seen and never stops the program. A value that starts with "@" is
-    /// itself a key ("@resource.registers.name") and is looked up first, unless it has a space.
-    std::string render(Language language, const Message& message) const;
-    std::string render(Language language, std::string_view key) const;
+    /// The sentence of a key with its placeholders filled as engine/text/fill.h says, in the words
+    /// of a vendor (word.<words>.*). A key that is missing is returned as "⟨key⟩", so that a hole
+    /// is seen and never stops the program.
+    std::string render(Language language, const Message& message,
+                       std::string_view words = "nvidia") const;
+    std::string render(Language language, std::string_view key,
+                       std::string_view words = "nvidia") const;
     bool has(std::string_view key) const;
 
     /// All keys of a language, sorted, and the raw text of one (for tests and font subsets).

@@ -12,12 +12,15 @@ Result<Catalogue> realCatalogue() {
     return Catalogue::load(support::projectRoot() / "assets" / "text");
 }
 
+/// The names of the values that a text shows. Which form of a word it takes ({count|one|many}) and
+/// where it names the vendor's things ({~warp}) is each language's own affair.
 std::set<std::string> placeholdersOf(const std::string& text) {
     std::set<std::string> out;
     for (std::size_t open = text.find('{'); open != std::string::npos;) {
         const std::size_t close = text.find('}', open);
         if (close == std::string::npos) break;
-        out.insert(text.substr(open + 1, close - open - 1));
+        const std::string inner = text.substr(open + 1, close - open - 1);
+        if (inner.front() != '~') out.insert(inner.substr(0, inner.find('|')));
         open = text.find('{', close);
     }
     return out;

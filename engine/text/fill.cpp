@@ -1,0 +1,94 @@
+#include "engine/text/fill.h"
+
+namespace warpscope::text {
+namespace {
+
+const std::string* valueOf(const Message& message, std::string_view name) {
+    for (const auto& [placeholder, value] : message.values) {
+        if (placeholder == name) return &value;
+    }
+    return nullptr;
+}
+
+char lowered(char letter) {
+    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
+
+char raised(char letter) {
+    return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+}
+
+/// The vendor's word for "warp", "Warp", "warps"; empty where no vendor has one.
+std::string wordOf(std::string_view name, const Source& source) {
+    if (name.empty()) return {};
+    std::string key = "word." + std::string(source.words) + ".";
+    key += lowered(name.front());
+    key += name.substr(1);
+    const std::string* word = source.find(key);
+    const bool isPlural = word == nullptr && key.back() == 's';
+    if (isPlural) {
+        key.pop_back();
+        word = source.find(key);
+    }
+    if (word == nullptr || word->empty()) return {};
+    std::string out = *word;
+    if (lowered(name.front()) != name.front()) out.front() = raised(out.front());
+    return isPlural && source.hasPlurals ? out + "s" : out;
+}
+
+/// A value as it is written: itself, or the text of the key that it names.
+std::string written(const std::string& value, const Source& source) {
+    // A predicated instruction ("@!P0 BRA 9") is no key.
+    const bool isKey =
+        value.size() > 1 && value.front() == '@' && value.find(' ') == std::string::npos;
+    if (!isKey) return value;
+    const std::string key = value.substr(1);
+    const std::string* text = source.find(key);
+    return text == nullptr ? "⟨" + key + "⟩" : fill(*text, Message{}, source);
+}
+
+/// "one|many" of {count|one|many}.
+std::string chosen(std::string_view forms, const std::string& value, const Source& source) {
+    const std::size_t bar = forms.find('|');
+    const std::string_view form = bar == std::string_view::npos || value == "1"
+                                      ? forms.substr(0, bar)
+                                      : forms.substr(bar + 1);
+    return form.starts_with('~') ? wordOf(form.substr(1), source) : std::string(form);
+}
+
+/// What stands for "{inner}"; the placeholder itself where nothing is known of it.
+std::string filled(std::string_view inner, const Message& message, const Source& source) {
+    const std::size_t bar = inner.find('|');
+    const std::string* value = valueOf(message, inner.substr(0, bar));
+    std::string word;
+    if (inner.starts_with('~')) {
+        word = wordOf(inner.substr(1), source);
+    } else if (value != nullptr) {
+        return bar == std::string_view::npos ? written(*value, source)
+                                             : chosen(inner.substr(bar + 1), *value, source);
+    } else {
+        word = wordOf(inner, source);
+    }
+    return word.empty() ? "{" + std::string(inner) + "}" : word;
+}
+
+}  // namespace
+
+std::string fill(std::string_view text, const Message& message, const Source& source) {
+    std::string out;
+    out.reserve(text.size() + 32);
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t open = text.find('{', at);
+        const std::size_t close = open == std::string::npos ? open : text.find('}', open);
+        if (close == std::string::npos) {
+            out.append(text, at);
+            break;
+        }
+        out.append(text, at, open - at);
+        out += filled(text.substr(open + 1, close - open - 1), message, source);
+        at = close + 1;
+    }
+    return out;
+}
+
+}  // namespace warpscope::text

@@ -1,0 +1,56 @@
+#include "engine/text/fill.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+namespace warpscope::text {
+namespace {
+
+const std::map<std::string, std::string, std::less<>> kTexts{
+    {"word.nvidia.warp", "warp"}, {"word.nvidia.sm", "SM"},        {"word.metax.warp", "wave"},
+    {"word.metax.sm", "AP"},      {"state.meaning", "The {warp}"}, {"word.nvidia.block", "block"},
+};
+
+std::string filled(std::string_view text, const Message& message = {},
+                   std::string_view words = "nvidia", bool hasPlurals = true) {
+    const auto find = [](std::string_view key) -> const std::string* {
+        const auto found = kTexts.find(key);
+        return found == kTexts.end() ? nullptr : &found->second;
+    };
+    return fill(text, message, Source{find, words, hasPlurals});
+}
+
+TEST(FillTest, AValueGoesBeforeTheWordOfItsName) {
+    const Message message = Message{"x"}.with("warp", 3);
+    EXPECT_EQ(filled("{warp}", message), "3");
+    EXPECT_EQ(filled("{~warp} {warp}", message), "warp 3");
+    EXPECT_EQ(filled("{~Warp} {warp}", message, "metax"), "Wave 3");
+}
+
+TEST(FillTest, TheWordsAreTheVendorsOwn) {
+    EXPECT_EQ(filled("a {warp} of an {sm}"), "a warp of an SM");
+    EXPECT_EQ(filled("{warps} of {sms}", {}, "metax"), "waves of APs");
+    EXPECT_EQ(filled("{warps} of {sms}", {}, "metax", false), "wave of AP");
+}
+
+TEST(FillTest, OneThingIsNotSeveral) {
+    const std::string text = "{n} {n|~block|~blocks} {n|waits|wait}";
+    EXPECT_EQ(filled(text, Message{"x"}.with("n", 1)), "1 block waits");
+    EXPECT_EQ(filled(text, Message{"x"}.with("n", 0)), "0 blocks wait");
+    EXPECT_EQ(filled(text, Message{"x"}.with("n", "1.5")), "1.5 blocks wait");
+    EXPECT_EQ(filled("{n|only}", Message{"x"}.with("n", 2)), "only");
+}
+
+TEST(FillTest, ATextNamedByAValueSpeaksTheSameWords) {
+    EXPECT_EQ(filled("{m} waits", Message{"x"}.with("m", "@state.meaning"), "metax"),
+              "The wave waits");
+}
+
+TEST(FillTest, WhatNobodyKnowsStaysAsItIs) {
+    EXPECT_EQ(filled("{unknown} {~unknown} {} {n|a|b} {open"),
+              "{unknown} {~unknown} {} {n|a|b} {open");
+}
+
+}  // namespace
+}  // namespace warpscope::text
