@@ -60,7 +60,7 @@ int printProblems(const Environment& environment, const std::vector<Problem>& pr
             line = lineOf(at->second, problem.range.line);
         }
         *environment.err << text::renderProblem(environment.catalogue, environment.language,
-                                                problem, line);
+                                                problem, line, environment.words);
     }
     return kInputWrong;
 }

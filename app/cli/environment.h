@@ -23,12 +23,13 @@ struct Environment {
     std::filesystem::path home{};  ///< Holds assets/ and scenarios/.
     text::Catalogue catalogue{};
     text::Language language = text::Language::English;
+    std::string words = "nvidia";  ///< Whose words the sentences use (word.<words>.*).
     machine::Library devices{};
     std::ostream* out = nullptr;
     std::ostream* err = nullptr;
 
-    std::string say(const Message& message) const { return catalogue.render(language, message); }
-    std::string say(std::string_view key) const { return catalogue.render(language, key); }
+    std::string say(const Message& message) const { return catalogue.render(language, message, words); }
+    std::string say(std::string_view key) const { return catalogue.render(language, key, words); }
     /// A scenario's own text in the language.
     const std::string& say(const scenario::LocalText& local) const {
         return language == text::Language::Chinese ? local.zh : local.en;

@@ -43,11 +43,11 @@ Session::Session(const Assets& assets, Settings settings)
 Session::~Session() = default;
 
 std::string Session::text(std::string_view key) const {
-    return catalogue_.render(settings_.language, key);
+    return catalogue_.render(settings_.language, key, nameOf(vendor()));
 }
 
 std::string Session::text(const Message& message) const {
-    return catalogue_.render(settings_.language, message);
+    return catalogue_.render(settings_.language, message, nameOf(vendor()));
 }
 
 const std::string& Session::text(const scenario::LocalText& local) const {

@@ -99,6 +99,16 @@ float topBarHeight(const theme::Theme& theme) {
     return theme.metrics.body * 2.75f;
 }
 
+namespace {
+
+/// Of the run that is shown; before the first one, of the device as it is.
+int smCountOf(const session::Session& session, const machine::Machine* device) {
+    if (session.run() != nullptr) return session.run()->launch().machine.smCount;
+    return device != nullptr ? device->smCount : 0;
+}
+
+}  // namespace
+
 std::string modelChip(const session::Session& session) {
     const scenario::Scenario& scenario = session.scenario();
     const machine::Machine* machine = session.devices().find(scenario.devicePreset);
@@ -106,12 +116,10 @@ std::string modelChip(const session::Session& session) {
         session.settings().arrangement == session::Arrangement::Divergence;
     const std::string rule =
         scenario::get(scenario, isAboutDivergence ? "model.divergence" : "model.occupancy");
-    const std::string count = scenario::get(scenario, "device.sm_count");
     return session.text(
         Message{"app.chip"}
             .with("device", machine != nullptr ? machine->name : scenario.devicePreset)
-            .with("count", count)
-            .with("sm", session.word("sm"))
+            .with("count", smCountOf(session, machine))
             .with("rule", session.text("menu.model." + rule)));
 }
 

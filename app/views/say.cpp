@@ -1,25 +1,17 @@
 #include "app/views/say.h"
 
-#include <array>
-
 #include "engine/isa/listing.h"
+
+#include <utility>
 
 namespace warpscope::views {
 
 std::string say(const session::Session& session, std::string_view key, Values values) {
-    Message message{std::string(key), std::move(values)};
-    constexpr std::array<std::string_view, 4> kWords{"warp", "block", "sm", "scheduler"};
-    const bool hasPlurals = session.language() == text::Language::English;
-    for (const std::string_view word : kWords) {
-        const std::string name = session.word(word);
-        message.values.emplace_back(word, name);
-        message.values.emplace_back(std::string(word) + "s", hasPlurals ? name + "s" : name);
-    }
-    return session.text(message);
+    return session.text(Message{std::string(key), std::move(values)});
 }
 
 std::string say(const session::Session& session, const Message& message) {
-    return say(session, message.key, message.values);
+    return session.text(message);
 }
 
 std::string grouped(long long number) {

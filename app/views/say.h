@@ -12,11 +12,9 @@ namespace warpscope::views {
 /// Values of a sentence's placeholders.
 using Values = std::vector<std::pair<std::string, std::string>>;
 
-/// A sentence of the catalogue in the reader's language. The placeholders {warp}, {block}, {sm},
-/// {scheduler} and their plurals ({warps}, …) are the vendor's own words; `values` fills the
-/// others.
+/// A sentence of the catalogue in the reader's language and the vendor's words; `values` fills its
+/// placeholders (engine/text/fill.h).
 std::string say(const session::Session& session, std::string_view key, Values values = {});
-/// The same for a message; its own values go before the vendor's words.
 std::string say(const session::Session& session, const Message& message);
 
 /// 12345678 as "12,345,678": numbers that a last row can read.

@@ -88,6 +88,8 @@ std::string stageSentence(const ViewContext& context, const std::vector<SmFacts>
                         {"reason", "@state." + stallKey + ".name"},
                         {"waiting", std::to_string(states[static_cast<std::size_t>(stall)])}};
     const bool isOneReason = states[static_cast<std::size_t>(stall)] == stalled;
+    if (issued == 0 && resident == 1)
+        return say(session, "view.stage.sentence_idle_single", values);
     if (issued == 0 && isOneReason) return say(session, "view.stage.sentence_idle_one", values);
     if (issued == 0) return say(session, "view.stage.sentence_idle", values);
     if (stalled == 0) return say(session, "view.stage.sentence_busy", values);

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/analysis/policy_reason.h"
 #include "engine/analysis/why.h"
 #include "engine/analysis/words.h"
 
@@ -17,7 +18,8 @@ WarpState commonest(const std::vector<SchedulerWhy::Row>& rows) {
     return static_cast<WarpState>(std::ranges::max_element(counts) - counts.begin());
 }
 
-Message becauseOf(const history::Run& run, const SchedulerWhy& why) {
+Message becauseOf(const history::Run& run, SmId sm, int scheduler, Cycle cycle,
+                  const SchedulerWhy& why) {
     if (why.rows.empty()) return Message{"why.scheduler.empty"};
     if (!why.hasIssued) {
         const WarpState state = commonest(why.rows);
@@ -32,9 +34,7 @@ Message becauseOf(const history::Run& run, const SchedulerWhy& why) {
         return Message{"why.scheduler.only_one"}.with("warp",
                                                       static_cast<long long>(why.chosen.value));
     }
-    const auto& policy = scheduler::infoOf(run.launch().model.policy);
-    return Message{"policy." + std::string(policy.key) + ".because"}.with(
-        "warp", static_cast<long long>(why.chosen.value));
+    return policyReason(run, sm, scheduler, cycle, why.chosen);
 }
 
 }  // namespace
@@ -53,7 +53,7 @@ SchedulerWhy whyScheduler(const history::Run& run, SmId sm, int scheduler, Cycle
     std::stable_partition(why.rows.begin(), why.rows.end(), [&](const SchedulerWhy::Row& row) {
         return why.hasIssued && row.warp == why.chosen;
     });
-    why.because = becauseOf(run, why);
+    why.because = becauseOf(run, sm, scheduler, cycle, why);
     return why;
 }
 

@@ -1,3 +1,4 @@
+#include "engine/analysis/policy_reason.h"
 #include "engine/analysis/wait_cause.h"
 #include "engine/analysis/why.h"
 #include "engine/analysis/words.h"
@@ -41,10 +42,8 @@ Message issued(const history::Run& run, const trace::Segment& segment) {
 void explainNotSelected(const history::Run& run, WarpId warp, Cycle cycle, WarpWhy& why) {
     const history::WarpRecord& record = run.warps()[warp.value];
     const WarpId other = issuedBy(run, record.sm, schedulerOf(run, warp), cycle);
-    const auto& policy = scheduler::infoOf(run.launch().model.policy);
     why.sentence = Message{"why.not_selected"}.with("warp", static_cast<long long>(other.value));
-    why.chain.push_back(Message{"policy." + std::string(policy.key) + ".because"}.with(
-        "warp", static_cast<long long>(other.value)));
+    why.chain.push_back(policyReason(run, record.sm, schedulerOf(run, warp), cycle, other));
 }
 
 /// Delays with an end and no chain of causes.

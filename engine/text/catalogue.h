@@ -44,6 +44,6 @@ class Catalogue {
 /// A problem as compilers print it: file:line:column: error: sentence, the source line, a caret
 /// line, and the hint. `sourceLine` may be empty.
 std::string renderProblem(const Catalogue& catalogue, Language language, const Problem& problem,
-                          std::string_view sourceLine);
+                          std::string_view sourceLine, std::string_view words = "nvidia");
 
 }  // namespace warpscope::text

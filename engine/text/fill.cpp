@@ -72,9 +72,35 @@ std::string filled(std::string_view inner, const Message& message, const Source&
     return word.empty() ? "{" + std::string(inner) + "}" : word;
 }
 
+bool isLatinLetter(char letter) {
+    return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z');
+}
+
+/// Whether a Chinese character stands at the end or the beginning: U+4E00 to U+9FFF are three bytes
+/// in UTF-8, of which the first is E4 to E9.
+bool endsInChinese(std::string_view text) {
+    if (text.size() < 3) return false;
+    const auto first = static_cast<unsigned char>(text[text.size() - 3]);
+    return first >= 0xE4 && first <= 0xE9;
+}
+bool startsWithChinese(std::string_view text) {
+    const auto first = static_cast<unsigned char>(text.empty() ? '\0' : text.front());
+    return first >= 0xE4 && first <= 0xE9;
+}
+
+/// Appends what fills a placeholder; a Latin word beside Chinese characters gets its spaces.
+void appendSpaced(std::string& out, const std::string& word, std::string_view rest) {
+    if (word.empty()) return;
+    if (isLatinLetter(word.front()) && endsInChinese(out)) out += ' ';
+    out += word;
+    if (isLatinLetter(word.back()) && startsWithChinese(rest)) out += ' ';
+}
+
 }  // namespace
 
-std::string fill(std::string_view text, const Message& message, const Source& source) {
+std::string fill(std::string_view text, const Message& message, const Source& reader) {
+    Source source = reader;
+    if (const std::string* words = valueOf(message, "words")) source.words = *words;
     std::string out;
     out.reserve(text.size() + 32);
     for (std::size_t at = 0; at < text.size();) {
@@ -85,8 +111,9 @@ std::string fill(std::string_view text, const Message& message, const Source& so
             break;
         }
         out.append(text, at, open - at);
-        out += filled(text.substr(open + 1, close - open - 1), message, source);
         at = close + 1;
+        appendSpaced(out, filled(text.substr(open + 1, close - open - 1), message, source),
+                     text.substr(at));
     }
     return out;
 }

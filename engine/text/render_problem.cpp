@@ -82,18 +82,18 @@ std::string caretLine(std::string_view line, const SourceRange& range) {
 }  // namespace
 
 std::string renderProblem(const Catalogue& catalogue, Language language, const Problem& problem,
-                          std::string_view sourceLine) {
+                          std::string_view sourceLine, std::string_view words) {
     const bool isError = problem.severity == Severity::Error;
     std::string out = placeOf(problem.range);
     out += catalogue.render(language, isError ? "problem.error" : "problem.warning") + ": ";
-    out += catalogue.render(language, problem.message) + "\n";
+    out += catalogue.render(language, problem.message, words) + "\n";
     if (!sourceLine.empty()) {
         out += "    " + std::string(sourceLine) + "\n";
         if (problem.range.column > 0) out += "    " + caretLine(sourceLine, problem.range) + "\n";
     }
     if (!problem.hint.isEmpty()) {
         out += "    " + catalogue.render(language, "problem.hint") + ": ";
-        out += catalogue.render(language, problem.hint) + "\n";
+        out += catalogue.render(language, problem.hint, words) + "\n";
     }
     return out;
 }

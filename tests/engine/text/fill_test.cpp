@@ -34,6 +34,17 @@ TEST(FillTest, TheWordsAreTheVendorsOwn) {
     EXPECT_EQ(filled("{warps} of {sms}", {}, "metax", false), "wave of AP");
 }
 
+TEST(FillTest, AMessageMayBringItsOwnWords) {
+    const Message message = Message{"x"}.with("words", "metax").with("n", 2);
+    EXPECT_EQ(filled("{warp} {sms} {n|~warp|~warps}", message), "wave APs waves");
+}
+
+TEST(FillTest, ALatinWordStandsApartFromChineseCharacters) {
+    EXPECT_EQ(filled("每个{sm}的{warp}", {}, "metax", false), "每个 AP 的 wave");
+    EXPECT_EQ(filled("“{sm}”，{sm}。", {}, "metax", false), "“AP”，AP。");
+    EXPECT_EQ(filled("{n}个", Message{"x"}.with("n", 4)), "4个") << "numbers are the text's own";
+}
+
 TEST(FillTest, OneThingIsNotSeveral) {
     const std::string text = "{n} {n|~block|~blocks} {n|waits|wait}";
     EXPECT_EQ(filled(text, Message{"x"}.with("n", 1)), "1 block waits");
