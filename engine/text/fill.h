@@ -23,7 +23,8 @@ struct Source {
 ///                    several, a capital for the beginning of a sentence
 ///   {count|one|many} `one` where the value is 1, else `many`; either may be a word ("~block")
 /// A value that starts with "@" is itself a key, unless it has a space; a key that is missing is
-/// shown as "⟨key⟩". A value called "words" says whose words a message speaks, whoever reads it. Between Chinese characters and a Latin word that is filled in a space is put.
+/// shown as "⟨key⟩". A value called "words" says whose words a message speaks, whoever reads it.
+/// Between Chinese characters and a Latin word that is filled in a space is put.
 std::string fill(std::string_view text, const Message& message, const Source& source);
 
 }  // namespace warpscope::text
