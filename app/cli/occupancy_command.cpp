@@ -3,7 +3,10 @@
 #include "app/cli/commands.h"
 #include "app/cli/report_json.h"
 #include "app/cli/table.h"
+#include "engine/machine/properties.h"
+#include "engine/machine/words.h"
 #include "engine/occupancy/batch.h"
+#include "engine/occupancy/potential.h"
 #include "engine/occupancy/report.h"
 #include "engine/scenario/read_text_file.h"
 
@@ -31,7 +34,42 @@ std::vector<std::string> limiterList(const occupancy::Result& result) {
     return names;
 }
 
-Json answerJson(const machine::Machine& machine, const occupancy::Result& result) {
+/// Why the launch would be refused: the error's name and number, the rule and the sentence; null
+/// when it would start.
+Json errorJson(const Environment& environment, const machine::Machine& machine,
+               const OccupancyOptions& options) {
+    const auto error = occupancy::launchError(machine, options.request, options.bounds.threads);
+    if (!error) return {};
+    const std::string_view words = machine::wordSet(machine);
+    const auto rendered = [&](const Message& message) {
+        return environment.catalogue.render(environment.language, message, words);
+    };
+    const std::string_view rule = std::string_view(error->key).substr(error->key.rfind('.') + 1);
+    std::string name;
+    for (const auto& [placeholder, value] : error->values) {
+        if (placeholder != "error") continue;
+        name = value.starts_with('@') ? rendered(Message{value.substr(1)}) : value;
+    }
+    return {{"name", name}, {"rule", rule}, {"message", rendered(*error)}};
+}
+
+Json potentialJson(const Environment& environment, const machine::Machine& machine,
+                   const OccupancyOptions& options) {
+    const auto best =
+        occupancy::maxPotentialBlockSize(machine, options.request, options.bounds.threads);
+    const machine::Machine* example = environment.devices.exampleOf(machine);
+    const bool isBare = machine::isAssumed(machine, "sm_count");
+    const Json grid = isBare && example == nullptr
+                          ? Json()
+                          : Json(best.blocksPerSm * (isBare ? *example : machine).smCount);
+    return {{"block_size", best.blockSize},
+            {"min_grid_size", grid},
+            {"blocks_per_sm", best.blocksPerSm}};
+}
+
+Json answerJson(const Environment& environment, const machine::Machine& machine,
+                const OccupancyOptions& options, const occupancy::Result& result) {
+    const auto bounded = occupancy::registersWithin(machine, options.bounds);
     return {{"device", machine.id},
             {"status", result.isValid ? "ok" : "invalid_input"},
             {"active_blocks_per_sm", result.blocksPerSm},
@@ -47,7 +85,11 @@ Json answerJson(const machine::Machine& machine, const occupancy::Result& result
             {"block_limit_smem", limitJson(result.limitShared)},
             {"block_limit_barriers", limitJson(result.limitBarriers)},
             {"alloc_regs_per_block", result.registersPerBlock},
-            {"alloc_smem_per_block", result.sharedBytesPerBlock}};
+            {"alloc_smem_per_block", result.sharedBytesPerBlock},
+            {"error", errorJson(environment, machine, options)},
+            {"max_registers_by_launch_bounds", bounded.registersPerThread},
+            {"max_potential_block_size", potentialJson(environment, machine, options)},
+            {"assumptions", machine.assumptions}};
 }
 
 int answerBatch(const OccupancyOptions& options, Environment& environment) {
@@ -77,10 +119,11 @@ int runCommand(const OccupancyOptions& options, Environment& environment) {
     if (machine == nullptr) return unknownDevice(environment, options.device);
     const occupancy::Result result = occupancy::calculate(*machine, options.request);
     if (options.format == Format::Json) {
-        *environment.out << jsonText(answerJson(*machine, result));
+        *environment.out << jsonText(answerJson(environment, *machine, options, result));
     } else {
-        *environment.out << occupancy::occupancyReport(*machine, options.request,
-                                                       environment.catalogue, environment.language);
+        *environment.out << occupancy::occupancyReport(
+            *machine, options.request, environment.catalogue, environment.language,
+            {.bounds = options.bounds, .example = environment.devices.exampleOf(*machine)});
     }
     return result.isValid ? kDone : kInputWrong;
 }

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/occupancy/launch_bounds.h"
 #include "engine/occupancy/occupancy.h"
 #include "engine/text/catalogue.h"
 
@@ -40,6 +41,7 @@ struct OccupancyOptions {
     occupancy::Request request{};
     std::string batch{};
     Format format = Format::Text;
+    occupancy::LaunchBounds bounds{};  ///< --launch-bounds THREADS[,BLOCKS]
 };
 
 /// sweep SCENARIO --over KEY=A..B[:STEP] [--format csv|json]

@@ -66,6 +66,7 @@ struct Shelf {
     std::string over{};
     std::string sharedMode = "optin";
     std::string mode = "exact";
+    std::vector<int> launchBounds{};
 };
 
 const std::map<std::string, Format> kTextOrJson{{"text", Format::Text}, {"json", Format::Json}};
@@ -118,6 +119,13 @@ void addOccupancy(CLI::App& app, Shelf& shelf) {
         ->check(CLI::Range(-1, 100));
     command->add_option("--smem-mode", shelf.sharedMode, "Whether more than 48 KB are opted in to")
         ->check(CLI::IsMember({"default", "optin"}));
+    command->add_option("--launch-bounds", shelf.launchBounds, "__launch_bounds__ of the kernel")
+        ->delimiter(',')
+        ->expected(1, 2)
+        ->option_text("THREADS[,BLOCKS]")
+        ->check(CLI::Range(0, 1 << 20));
+    command->add_flag("--partition-cache", request.partitionsGlobalCache,
+                      "Partitioned global caching (5.2, 5.3, 6.1, 6.2)");
     command->add_option("--mode", shelf.mode, "Exact or as the textbook calculates")
         ->check(CLI::IsMember({"exact", "textbook"}));
     auto* batch = command->add_option("--batch", shelf.occupancy.batch, "Answers a CSV table");
@@ -156,6 +164,8 @@ std::string finish(const CLI::App& app, Shelf& shelf) {
          app.get_subcommand("occupancy")->count("--threads") == 0)) {
         return "occupancy: --device and --threads are required, or --batch";
     }
+    shelf.launchBounds.resize(2);
+    shelf.occupancy.bounds = {shelf.launchBounds[0], shelf.launchBounds[1]};
     shelf.run.sets = split(shelf.runSets);
     shelf.sweep.sets = split(shelf.sweepSets);
     using occupancy::Mode;

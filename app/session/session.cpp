@@ -7,20 +7,21 @@
 #include "app/session/simulator.h"
 #include "app/session/sweep_runner.h"
 #include "engine/base/contract.h"
+#include "engine/machine/words.h"
 
 namespace warpscope::session {
 namespace {
 
-std::string_view nameOf(machine::Vendor vendor) {
-    switch (vendor) {
-        case machine::Vendor::Nvidia:
-            return "nvidia";
-        case machine::Vendor::Amd:
-            return "amd";
-        case machine::Vendor::Metax:
-            return "metax";
-    }
-    return "nvidia";
+/// The device that is shown: of the run, before there is one the scenario's; nullptr = none.
+const machine::Machine* shownMachine(const Session& session) {
+    if (session.run() != nullptr) return &session.run()->launch().machine;
+    if (!session.hasScenario()) return nullptr;
+    return session.devices().find(session.scenario().devicePreset);
+}
+
+std::string_view wordsOf(const Session& session) {
+    const machine::Machine* machine = shownMachine(session);
+    return machine != nullptr ? machine::wordSet(*machine) : "nvidia";
 }
 
 }  // namespace
@@ -43,11 +44,11 @@ Session::Session(const Assets& assets, Settings settings)
 Session::~Session() = default;
 
 std::string Session::text(std::string_view key) const {
-    return catalogue_.render(settings_.language, key, nameOf(vendor()));
+    return catalogue_.render(settings_.language, key, wordsOf(*this));
 }
 
 std::string Session::text(const Message& message) const {
-    return catalogue_.render(settings_.language, message, nameOf(vendor()));
+    return catalogue_.render(settings_.language, message, wordsOf(*this));
 }
 
 const std::string& Session::text(const scenario::LocalText& local) const {
@@ -58,14 +59,12 @@ const std::string& Session::text(const scenario::LocalText& local) const {
 }
 
 machine::Vendor Session::vendor() const {
-    if (run_) return run_->launch().machine.vendor;
-    if (!scenario_) return machine::Vendor::Nvidia;
-    const machine::Machine* machine = devices_.find(scenario_->devicePreset);
+    const machine::Machine* machine = shownMachine(*this);
     return machine != nullptr ? machine->vendor : machine::Vendor::Nvidia;
 }
 
 std::string Session::word(std::string_view what) const {
-    return text(fmt::format("word.{}.{}", nameOf(vendor()), what));
+    return text(fmt::format("word.{}.{}", wordsOf(*this), what));
 }
 
 bool Session::isKnobTurned(std::string_view key) const {
@@ -100,14 +99,6 @@ const Selection& Session::focus() const {
 
 std::string Session::takeClipboardText() {
     return std::exchange(clipboard_, {});
-}
-
-bool Session::isSweeping() const {
-    return sweepRunner_->isRunning();
-}
-
-double Session::sweepProgress() const {
-    return sweepRunner_->progress();
 }
 
 void Session::update(double seconds) {

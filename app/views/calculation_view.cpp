@@ -11,6 +11,7 @@
 #include "app/views/say.h"
 #include "engine/occupancy/difference.h"
 #include "engine/occupancy/explain.h"
+#include "engine/occupancy/launch_bounds.h"
 #include "engine/occupancy/potential.h"
 #include "engine/occupancy/report.h"
 #include "engine/occupancy/suggest.h"
@@ -48,14 +49,15 @@ void drawCard(const ViewContext& context, const OccupancyQuestion& question, Mod
         draw::paragraph(theme.palette.text, percentText(explanation.result.percent) + " %", width);
     }
     const ScopedFont font(theme, ScopedFont::Role::Small);
-    draw::paragraph(theme.palette.muted,
-                    say(context.session,
-                        Message{"view.calculation.card"}
-                            .with("count", explanation.result.blocksPerSm)
-                            .with("names", occupancy::joinedNames(explanation.binding,
-                                                                  context.session.catalogue(),
-                                                                  context.session.language()))),
-                    width);
+    draw::paragraph(
+        theme.palette.muted,
+        say(context.session,
+            Message{"view.calculation.card"}
+                .with("count", explanation.result.blocksPerSm)
+                .with("names", occupancy::joinedNames(explanation.binding, question.machine,
+                                                      context.session.catalogue(),
+                                                      context.session.language()))),
+        width);
     ImGui::EndGroup();
 }
 
@@ -77,6 +79,13 @@ void drawSteps(const ViewContext& context, const OccupancyQuestion& question, Mo
         ImGui::Indent(indent);
         draw::paragraph(theme.palette.text, say(context.session, step.numbers), width - indent);
         ImGui::Unindent(indent);
+        for (const std::string& key : step.assumptions) {
+            const ScopedFont small(theme, ScopedFont::Role::Small);
+            draw::paragraph(
+                theme.palette.warning,
+                "* " + say(context.session, Message{"occupancy.report.assumed"}.with("key", key)),
+                width);
+        }
         if (step.isBinding) {
             const float bottom = ImGui::GetCursorScreenPos().y - theme.metrics.gap * 0.4f;
             ImGui::GetWindowDrawList()->AddRectFilled(
@@ -137,26 +146,19 @@ void drawCall(const ViewContext& context, const std::string& answer, const std::
 void drawCalls(const ViewContext& context, const OccupancyQuestion& question) {
     const auto& request = question.request;
     const std::string kernel = question.kernel.empty() ? "kernel" : question.kernel;
-    const auto result = occupancy::calculate(question.machine, request);
     const auto best =
         occupancy::maxPotentialBlockSize(question.machine, request, question.launchBoundsThreads);
-    drawCall(context,
-             say(context.session, Message{"view.calculation.max_active"}
-                                      .with("threads", request.threadsPerBlock)
-                                      .with("count", result.blocksPerSm)),
+    drawCall(context, say(context.session, activeBlocksAnswer(question.machine, request)),
              occupancy::maxActiveBlocksCall(question.machine, request, kernel), "copy max active");
-    drawCall(context,
-             say(context.session, Message{"view.calculation.max_potential"}
-                                      .with("threads", best.blockSize)
-                                      .with("grid", best.minGridSize)),
+    const machine::Machine* example = context.session.devices().exampleOf(question.machine);
+    drawCall(context, say(context.session, potentialAnswer(question.machine, best, example)),
              occupancy::maxPotentialCall(question.machine, request, kernel,
                                          question.launchBoundsThreads),
              "copy max potential");
-    if (question.launchBoundsThreads > 0) {
-        draw::paragraph(context.theme.palette.muted,
-                        say(context.session, Message{"view.calculation.launch_bounds"}
-                                                 .with("threads", question.launchBoundsThreads)
-                                                 .with("count", question.launchBoundsBlocks)));
+    const auto bounded = occupancy::registersWithin(
+        question.machine, {question.launchBoundsThreads, question.launchBoundsBlocks});
+    if (!bounded.message.isEmpty()) {
+        draw::paragraph(context.theme.palette.muted, say(context.session, bounded.message));
     }
 }
 

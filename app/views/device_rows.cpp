@@ -14,7 +14,8 @@ std::vector<DeviceRow> deviceRows(const machine::Machine& left, const machine::M
                         .meaning = property.meaning,
                         .limits = property.limits,
                         .isReturned = property.isReturned,
-                        .isLeftAssumption = property.isAssumption});
+                        .isLeftAssumption = property.isAssumption,
+                        .source = property.source});
     }
     if (right == nullptr) {
         return rows;

@@ -18,6 +18,7 @@ struct DeviceRow {
     bool isReturned = true;  ///< false: no field of the runtime's call.
     bool isLeftAssumption = false;
     bool isRightAssumption = false;
+    std::string source{};  ///< Of the first device's value, where its file tells it.
 
     bool differs() const { return left != right; }
 };

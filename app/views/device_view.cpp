@@ -93,6 +93,10 @@ void DeviceView::drawRow(const ViewContext& context, const DeviceRow& row) {
         if (!row.isReturned) {
             words += "\n" + say(context.session, "view.device.not_returned");
         }
+        if (!row.source.empty()) {
+            words += "\n" + say(context.session,
+                                Message{"view.device.source"}.with("source", row.source));
+        }
         if (row.isLeftAssumption || row.isRightAssumption) {
             words += "\n" + say(context.session, "view.device.assumption");
         }

@@ -4,6 +4,7 @@
 
 #include "app/draw/draw.h"
 #include "app/views/say.h"
+#include "engine/machine/words.h"
 #include "engine/occupancy/explain.h"
 
 namespace warpscope::views {
@@ -18,8 +19,9 @@ std::string nameOf(const session::Session& session, const OccupancyQuestion& que
                    const Bar& bar) {
     const bool countsThreads =
         bar.resource == Resource::Warps && question.request.mode == occupancy::Mode::Textbook;
-    return countsThreads ? say(session, "view.occupancy.threads")
-                         : say(session, occupancy::nameKey(bar.resource).substr(1));
+    return countsThreads ? say(session, machine::withWords(Message{"occupancy.resource.threads"},
+                                                           question.machine))
+                         : say(session, occupancy::nameOf(bar.resource, question.machine));
 }
 
 std::string limitWords(const session::Session& session, const Bar& bar) {
@@ -101,7 +103,7 @@ void drawOccupancyBars(const ViewContext& context, const OccupancyQuestion& ques
         }
         const ImVec2 min{at.x, at.y + line};
         paintBar(context, bar, min, {at.x + width, min.y + height});
-        const std::string id = "bar " + occupancy::nameKey(bar.resource).substr(1);
+        const std::string id = "bar " + occupancy::nameKey(bar.resource);
         ImGui::InvisibleButton(id.c_str(), {width, line + height + theme.metrics.gap * 0.6f});
         if (ImGui::IsItemHovered()) {
             draw::tooltip(theme, barWords(context.session, question, bar));

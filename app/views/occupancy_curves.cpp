@@ -67,9 +67,9 @@ std::string pointWords(const session::Session& session, const OccupancyQuestion&
                                     .with("active", result.activeWarps)
                                     .with("max", result.maxWarps)
                                     .with("percent", percentText(result.percent))
-                                    .with("names", occupancy::joinedNames(explanation.binding,
-                                                                          session.catalogue(),
-                                                                          session.language())));
+                                    .with("names", occupancy::joinedNames(
+                                                       explanation.binding, question.machine,
+                                                       session.catalogue(), session.language())));
     }
     return words;
 }

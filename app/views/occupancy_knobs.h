@@ -1,6 +1,6 @@
 #pragma once
 
-#include <string>
+#include <vector>
 
 #include "app/views/occupancy_question.h"
 #include "app/views/view.h"
@@ -8,13 +8,13 @@
 
 namespace warpscope::views {
 
-/// The two knobs that only occupancy asks for, side by side: the compiler's -maxrregcount and, on
-/// devices that have one, the shared-memory carve-out.
+/// The knobs that only occupancy asks for: the compiler's -maxrregcount, __launch_bounds__ and, on
+/// devices that have them, the shared-memory carve-out and partitioned global caching.
 class OccupancyKnobs {
   public:
-    /// Draws them at the cursor, `width` pixels wide together.
+    /// Draws them at the cursor, `width` pixels wide: two columns where there is room for them.
     void draw(const ViewContext& context, const OccupancyQuestion& question, float width);
-    /// How much height they need.
+    /// How much height the first row of them needs.
     static float height(const theme::Theme& theme) { return theme.metrics.body * 3.6f; }
 
   private:
@@ -24,9 +24,13 @@ class OccupancyKnobs {
         int low;           ///< Stands for "none".
         int fewest;        ///< The smallest number that means something.
         int high;
+        int now;
+        int original;              ///< The scenario's own value.
+        int own = 0;               ///< What the kernel itself says while the knob is at `low`.
+        const char* dialect = "";  ///< Ending of label and help where a vendor means another thing.
     };
-    void drawOne(const ViewContext& context, const Knob& knob, int value, int original,
-                 float width);
+    std::vector<Knob> knobsOf(const ViewContext& context, const OccupancyQuestion& question) const;
+    void drawOne(const ViewContext& context, const Knob& knob, float width);
 
     widgets::KnobSlider slider_{};
 };

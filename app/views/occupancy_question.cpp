@@ -44,6 +44,7 @@ std::optional<OccupancyQuestion> questionOf(const session::Session& session) {
     request.dynamicSharedBytes = scenario.dynamicSharedBytes;
     request.carveoutPercent = scenario.carveoutPercent;
     request.mode = scenario.model.occupancy;
+    request.partitionsGlobalCache = scenario.partitionsGlobalCache;
     if (session.run() != nullptr) {
         const gpu::Launch& launch = session.run()->launch();
         request.staticSharedBytes = launch.program.staticSharedBytes;
@@ -53,6 +54,13 @@ std::optional<OccupancyQuestion> questionOf(const session::Session& session) {
         question.launchBoundsThreads = launch.program.launchBoundsThreads;
         question.launchBoundsBlocks = launch.program.launchBoundsBlocks;
         question.kernel = launch.program.entry;
+    }
+    // Also where the launch is refused, and the run is still the one before.
+    if (scenario.launchBoundsThreads > 0) {
+        question.launchBoundsThreads = scenario.launchBoundsThreads;
+    }
+    if (scenario.launchBoundsBlocks > 0) {
+        question.launchBoundsBlocks = scenario.launchBoundsBlocks;
     }
     return question;
 }

@@ -15,7 +15,7 @@ namespace warpscope::views {
 struct OccupancyQuestion {
     machine::Machine machine{};
     occupancy::Request request{};
-    int launchBoundsThreads = 0;  ///< From __launch_bounds__, 0 = none.
+    int launchBoundsThreads = 0;  ///< __launch_bounds__: the knob, else the kernel; 0 = none.
     int launchBoundsBlocks = 0;
     std::string kernel{};
 };

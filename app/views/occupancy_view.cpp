@@ -7,6 +7,7 @@
 #include <string>
 
 #include "app/draw/draw.h"
+#include "app/views/carveout_bar.h"
 #include "app/views/occupancy_bars.h"
 #include "app/views/occupancy_knobs.h"
 #include "app/views/occupancy_question.h"
@@ -37,7 +38,7 @@ class OccupancyView final : public View {
     std::weak_ptr<const history::Run> measuredRun_{};
     analysis::Metrics metrics_{};
     OccupancyKnobs knobs_{};
-    char ptxas_[512] = {};
+    char ptxas_[4096] = {};
     bool isPtxasWrong_ = false;
 };
 
@@ -60,7 +61,8 @@ void OccupancyView::drawWords(const ViewContext& context, const OccupancyQuestio
     const auto& session = context.session;
     const auto explanation = occupancy::explain(question.machine, question.request);
     const auto names = [&](const std::vector<occupancy::Resource>& resources) {
-        return occupancy::joinedNames(resources, session.catalogue(), session.language());
+        return occupancy::joinedNames(resources, question.machine, session.catalogue(),
+                                      session.language());
     };
     std::string words =
         say(session, Message{"occupancy.report.binding"}.with("names", names(explanation.binding)));
@@ -146,6 +148,7 @@ void OccupancyView::draw(const ViewContext& context) {
     }
     if (hasRoom(OccupancyKnobs::height(theme))) {
         knobs_.draw(context, *question, ImGui::GetContentRegionAvail().x);
+        drawCarveout(context, *question, ImGui::GetContentRegionAvail().x);
     }
 }
 

@@ -31,6 +31,8 @@ struct Capability {
     int barriersPerSm = 0;
     int fp32LanesPerSm = 128;
     int tensorCoresPerSm = 4;
+    int unifiedKilobytes = 0;  ///< L1 cache and shared memory together; 0 = not one, or not known.
+    bool canPartitionGlobalCache = false;
 };
 
 /// All of them, in order.

@@ -1,5 +1,7 @@
 #include "engine/machine/check.h"
 
+#include "engine/machine/words.h"
+
 #include <algorithm>
 
 namespace warpscope::machine {
@@ -50,6 +52,10 @@ std::vector<Problem> check(const Machine& machine) {
         waves.registersPerLane > 0 && waves.wavesPerPartition > 0 && waves.registerUnitPerLane > 0;
     if (machine.vendor != Vendor::Nvidia && !hasWaveRules) {
         problems.push_back({.message = Message{"machine.problem.waves"}});
+    }
+    if (!machine.words.empty() && !isWordSet(machine.words)) {
+        problems.push_back(
+            {.message = Message{"machine.problem.unknown_words"}.with("name", machine.words)});
     }
     return problems;
 }

@@ -14,6 +14,7 @@ constexpr std::int64_t kLatency = 1'000'000;
 
 constexpr Field kFields[] = {
     {"name", 0, 0, WARPSCOPE_FIELD(name)},
+    {"words", 0, 0, WARPSCOPE_FIELD(words)},
     {"sm_count", 1, 1024, WARPSCOPE_FIELD(smCount)},
     {"schedulers_per_sm", 1, 16, WARPSCOPE_FIELD(schedulersPerSm)},
     {"fp32_lanes_per_sm", 1, 1024, WARPSCOPE_FIELD(fp32LanesPerSm)},
@@ -50,6 +51,8 @@ constexpr Field kFields[] = {
     {"limits.shared_unit_bytes", 1, 65536, WARPSCOPE_FIELD(limits.sharedUnitBytes)},
     {"limits.selectable_shared_bytes", 0, 1 << 24, WARPSCOPE_FIELD(limits.selectableSharedBytes)},
     {"limits.barriers_per_sm", 0, 1024, WARPSCOPE_FIELD(limits.barriersPerSm)},
+    {"limits.unified_bytes_per_sm", 0, 1 << 24, WARPSCOPE_FIELD(limits.unifiedBytesPerSm)},
+    {"limits.can_partition_global_cache", 0, 1, WARPSCOPE_FIELD(limits.canPartitionGlobalCache)},
     {"limits.waves.waves_per_partition", 0, 64, WARPSCOPE_FIELD(limits.waves.wavesPerPartition)},
     {"limits.waves.registers_per_lane", 0, 65536, WARPSCOPE_FIELD(limits.waves.registersPerLane)},
     {"limits.waves.register_unit_per_lane", 0, 1024,
@@ -57,6 +60,8 @@ constexpr Field kFields[] = {
     {"limits.waves.max_multi_wave_groups", 0, 256,
      WARPSCOPE_FIELD(limits.waves.maxMultiWaveGroups)},
     {"limits.waves.keeps_one_wave", 0, 1, WARPSCOPE_FIELD(limits.waves.keepsOneWave)},
+    {"limits.waves.scalar_registers_per_partition", 0, 65536,
+     WARPSCOPE_FIELD(limits.waves.scalarRegistersPerPartition)},
     {"timing.alu_latency", 1, kLatency, WARPSCOPE_FIELD(timing.aluLatency)},
     {"timing.fma_latency", 1, kLatency, WARPSCOPE_FIELD(timing.fmaLatency)},
     {"timing.imad_latency", 1, kLatency, WARPSCOPE_FIELD(timing.imadLatency)},
@@ -105,8 +110,10 @@ std::vector<std::string> fieldKeys() {
 
 void deriveFields(Machine& machine) {
     machine.limits.maxWarpsPerSm = machine.limits.maxThreadsPerSm / machine.limits.warpSize;
-    machine.isApproximate = std::ranges::any_of(
-        machine.assumptions, [](const std::string& key) { return key.starts_with("limits"); });
+    // The extents of blocks and grids limit no occupancy.
+    machine.isApproximate = std::ranges::any_of(machine.assumptions, [](const std::string& key) {
+        return key.starts_with("limits") && !key.ends_with("_dim");
+    });
 }
 
 }  // namespace warpscope::machine

@@ -52,6 +52,17 @@ const Machine* Library::find(std::string_view idOrCapability) const {
     return named != nullptr ? named : findIn(capabilities_, idOrCapability);
 }
 
+const Machine* Library::exampleOf(const Machine& machine) const {
+    if (machine.computeMajor == 0) {
+        return nullptr;
+    }
+    const auto found = std::ranges::find_if(machines_, [&](const Machine& named) {
+        return named.computeMajor == machine.computeMajor &&
+               named.computeMinor == machine.computeMinor;
+    });
+    return found == machines_.end() ? nullptr : &*found;
+}
+
 std::string Library::closestTo(std::string_view id) const {
     std::vector<std::string> ids;
     for (const auto* list : {&machines_, &capabilities_}) {

@@ -24,6 +24,9 @@ class Library {
     /// The device with this id ("h100"), or the bare compute capability ("9.0": its limits, one
     /// SM); nullptr when there is none. Lives as long as the library.
     const Machine* find(std::string_view idOrCapability) const;
+    /// A named device of the same compute capability, whose SM count may stand for one that a bare
+    /// capability lacks; nullptr when there is none, or the machine has no capability.
+    const Machine* exampleOf(const Machine& machine) const;
     /// The named devices, by id.
     const std::vector<Machine>& machines() const { return machines_; }
     /// Every NVIDIA compute capability, in order: there whatever the folder holds.

@@ -20,6 +20,8 @@ struct WaveRules {
     int registerUnitPerLane = 0;  ///< A wave gets registers in multiples of this, for each lane.
     int maxMultiWaveGroups = 0;   ///< Groups of two waves or more that a CU holds; 0 = no limit.
     bool keepsOneWave = false;    ///< AMD: a wave always fits, whatever it asks for.
+    /// AMD: scalar registers of one SIMD, where waves share them; 0 = each wave has its own.
+    int scalarRegistersPerPartition = 0;
 
     friend bool operator==(const WaveRules&, const WaveRules&) = default;
 };
@@ -50,6 +52,11 @@ struct Limits {
     int sharedUnitBytes = 128;
     std::vector<int> selectableSharedBytes{};  ///< Carve-outs to choose from; empty = fixed.
     int barriersPerSm = 0;                     ///< 0 = not a limit (compute capability below 9.0).
+    /// L1 cache and shared memory together, which the carve-out divides; 0 = not one memory, or
+    /// not known.
+    int unifiedBytesPerSm = 0;
+    /// Whether global loads can be cached in L1 by halves of the SM (5.2, 5.3, 6.1, 6.2).
+    bool canPartitionGlobalCache = false;
     WaveRules waves{};
 
     friend bool operator==(const Limits&, const Limits&) = default;
@@ -96,6 +103,7 @@ struct Machine {
     std::string id{};    ///< Name of its file: "h100".
     std::string name{};  ///< "NVIDIA H100 SXM".
     Vendor vendor = Vendor::Nvidia;
+    std::string words{};   ///< Set of words in the catalogue, where it is not the vendor's.
     int computeMajor = 0;  ///< 0 where the vendor has no compute capability.
     int computeMinor = 0;
     int smCount = 1;

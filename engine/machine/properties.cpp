@@ -4,13 +4,14 @@
 #include <string>
 
 #include "engine/machine/set.h"
+#include "engine/machine/words.h"
 
 namespace warpscope::machine {
 
 namespace {
 
 /// Of which vendors a line speaks.
-enum class Of { All, NvidiaOnly, WavesOnly };
+enum class Of { All, NvidiaOnly, AmdOnly, WavesOnly };
 
 /// A line of the page: the runtime's name, the field of the device file that holds it, and the
 /// factor between their units (the runtime counts clocks in kHz).
@@ -21,6 +22,11 @@ struct Row {
     bool hasLimit = false;
     bool isReturned = true;
     int factor = 1;
+    bool isNotInCuda13 = false;  ///< NVIDIA's sentence says so.
+
+    bool isUnknownAsZero() const {
+        return factor != 1 || !hasLimit || key == std::string_view("limits.unified_bytes_per_sm");
+    }
 };
 
 // The order is that of cudaDeviceProp. Each row has its sentences in the catalogue under
@@ -34,10 +40,10 @@ constexpr Row kRows[] = {
     {"maxThreadsPerBlock", "limits.max_threads_per_block", Of::All, true},
     {"maxThreadsDim", "limits.max_block_dim", Of::All, true},
     {"maxGridSize", "limits.max_grid_dim", Of::All, true},
-    {"clockRate", "clock_mhz", Of::All, false, true, 1000},
+    {"clockRate", "clock_mhz", Of::All, false, true, 1000, true},
     {"computeCapability", "compute_capability", Of::NvidiaOnly, true},
     {"multiProcessorCount", "sm_count", Of::All, true},
-    {"memoryClockRate", "memory_clock_mhz", Of::All, false, true, 1000},
+    {"memoryClockRate", "memory_clock_mhz", Of::All, false, true, 1000, true},
     {"memoryBusWidth", "memory_bus_bits", Of::All, true},
     {"l2CacheSize", "l2_bytes"},
     {"maxThreadsPerMultiProcessor", "limits.max_threads_per_sm", Of::All, true},
@@ -51,9 +57,11 @@ constexpr Row kRows[] = {
     {"registerUnitPerLane", "limits.waves.register_unit_per_lane", Of::WavesOnly, true, false},
     {"registersPerLane", "limits.waves.registers_per_lane", Of::WavesOnly, true, false},
     {"wavesPerPartition", "limits.waves.waves_per_partition", Of::WavesOnly, true, false},
+    {"scalarRegisters", "limits.waves.scalar_registers_per_partition", Of::AmdOnly, false, false},
     {"subPartitions", "limits.sub_partitions", Of::All, true, false},
     {"sharedUnit", "limits.shared_unit_bytes", Of::All, true, false},
     {"selectableShared", "limits.selectable_shared_bytes", Of::NvidiaOnly, true, false},
+    {"unifiedMemory", "limits.unified_bytes_per_sm", Of::NvidiaOnly, true, false},
     {"barriersPerMultiprocessor", "limits.barriers_per_sm", Of::NvidiaOnly, true, false},
     {"schedulersPerMultiprocessor", "schedulers_per_sm", Of::All, true, false},
     {"fp32Lanes", "fp32_lanes_per_sm", Of::All, true, false},
@@ -68,23 +76,23 @@ bool belongsTo(Of of, Vendor vendor) {
             return true;
         case Of::NvidiaOnly:
             return vendor == Vendor::Nvidia;
+        case Of::AmdOnly:
+            return vendor == Vendor::Amd;
         case Of::WavesOnly:
             return vendor != Vendor::Nvidia;
     }
     return false;
 }
 
-/// An assumption may name a whole group: "timing" covers "timing.global_latency".
-bool isAssumed(const Machine& machine, const std::string& key) {
-    return std::ranges::any_of(machine.assumptions, [&](const std::string& assumed) {
-        return key == assumed || key.starts_with(assumed + ".");
-    });
+/// Whether a name in a list stands for a key: it is the key, or a group that holds it.
+bool covers(std::string_view name, std::string_view key) {
+    return key == name ||
+           (key.size() > name.size() && key.starts_with(name) && key[name.size()] == '.');
 }
 
 std::string valueOf(const Machine& machine, const Row& row) {
     std::string value = get(machine, row.key);
-    const bool isUnknown = value == "0" && (row.factor != 1 || !row.hasLimit);
-    if (isUnknown) {
+    if (value == "0" && row.isUnknownAsZero()) {
         return "—";
     }
     return row.factor == 1 ? value : std::to_string(std::stoll(value) * row.factor);
@@ -104,6 +112,29 @@ std::string_view queryName(Vendor vendor) {
     return {};
 }
 
+bool isAssumed(const Machine& machine, std::string_view key) {
+    return std::ranges::any_of(machine.assumptions,
+                               [&](const std::string& name) { return covers(name, key); });
+}
+
+std::string_view sourceOf(const Machine& machine, std::string_view key) {
+    constexpr std::string_view kSeparators = " ,";
+    for (const std::string_view source : machine.sources) {
+        const std::size_t colon = source.rfind(": ");
+        std::string_view names =
+            colon == std::string_view::npos ? std::string_view() : source.substr(colon + 1);
+        while (!names.empty()) {
+            names.remove_prefix(std::min(names.find_first_not_of(kSeparators), names.size()));
+            const std::size_t end = std::min(names.find_first_of(kSeparators), names.size());
+            if (end > 0 && covers(names.substr(0, end), key)) {
+                return source.substr(0, colon);
+            }
+            names.remove_prefix(end);
+        }
+    }
+    return {};
+}
+
 std::vector<Property> properties(const Machine& machine) {
     std::vector<Property> all;
     for (const Row& row : kRows) {
@@ -111,13 +142,17 @@ std::vector<Property> properties(const Machine& machine) {
             continue;
         }
         const std::string text = std::string("machine.property.") + row.name;
-        all.push_back({.name = row.name,
-                       .value = valueOf(machine, row),
-                       .meaning = Message{text + ".meaning"},
-                       .limits = row.hasLimit ? Message{text + ".limits"} : Message{},
-                       .key = row.key,
-                       .isReturned = row.isReturned,
-                       .isAssumption = isAssumed(machine, row.key)});
+        const bool isOlder = row.isNotInCuda13 && machine.vendor == Vendor::Nvidia;
+        const char* meaning = isOlder ? ".meaning_cuda13" : ".meaning";
+        all.push_back(
+            {.name = row.name,
+             .value = valueOf(machine, row),
+             .meaning = withWords(Message{text + meaning}, machine),
+             .limits = row.hasLimit ? withWords(Message{text + ".limits"}, machine) : Message{},
+             .key = row.key,
+             .isReturned = row.isReturned,
+             .isAssumption = isAssumed(machine, row.key),
+             .source = std::string(sourceOf(machine, row.key))});
     }
     return all;
 }

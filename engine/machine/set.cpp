@@ -3,6 +3,7 @@
 #include <type_traits>
 
 #include "engine/machine/assign.h"
+#include "engine/machine/words.h"
 
 namespace warpscope::machine {
 
@@ -72,18 +73,6 @@ std::string written(const List& list) {
     return text + "]";
 }
 
-std::string vendorName(Vendor vendor) {
-    switch (vendor) {
-        case Vendor::Nvidia:
-            return "nvidia";
-        case Vendor::Amd:
-            return "amd";
-        case Vendor::Metax:
-            return "metax";
-    }
-    return {};
-}
-
 }  // namespace
 
 Result<Machine> set(const Machine& machine, std::string_view key, std::string_view value) {
@@ -93,6 +82,8 @@ Result<Machine> set(const Machine& machine, std::string_view key, std::string_vi
         isPlainText ? toml::table{{"value", std::string(value)}} : parseValue(value);
     std::optional<Problem> problem = assignByKey(changed, key, *table.get("value"));
     if (!problem) {
+        // What a person sets is no longer the file's assumption.
+        std::erase(changed.assumptions, std::string(key));
         deriveFields(changed);
         return changed;
     }
@@ -102,7 +93,7 @@ Result<Machine> set(const Machine& machine, std::string_view key, std::string_vi
 
 std::string get(const Machine& machine, std::string_view key) {
     if (key == "vendor") {
-        return vendorName(machine.vendor);
+        return std::string(nameOf(machine.vendor));
     }
     if (key == "compute_capability") {
         return machine.computeMajor == 0 ? std::string()

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "engine/occupancy/explain.h"
+#include "engine/machine/words.h"
 #include "engine/occupancy/rules.h"
 
 namespace warpscope::occupancy {
@@ -32,6 +32,7 @@ Limits bookLimits(const Limits& real) {
     limits.sharedBytesPerBlockOptin = kNoLimit;
     limits.selectableSharedBytes.clear();
     limits.barriersPerSm = 0;
+    limits.canPartitionGlobalCache = false;
     return limits;
 }
 
@@ -75,6 +76,10 @@ constexpr Rule kRules[] = {
                     Limits& limits) { limits.selectableSharedBytes = real.selectableSharedBytes; }},
     {"barriers",
      [](const Limits& real, Limits& limits) { limits.barriersPerSm = real.barriersPerSm; }},
+    {"partitioned_caching",
+     [](const Limits& real, Limits& limits) {
+         limits.canPartitionGlobalCache = real.canPartitionGlobalCache;
+     }},
 };
 
 /// The sentence of a rule with every number that its text may use.
@@ -114,7 +119,7 @@ Message sentence(std::string_view rule, const machine::Machine& machine, const R
     message = std::move(message)
                   .with("percent_before", fmt::format("{:.4g}", difference.percentBefore))
                   .with("percent_after", fmt::format("{:.4g}", difference.percentAfter));
-    return withWords(std::move(message), machine.vendor);
+    return machine::withWords(std::move(message), machine);
 }
 
 /// AMD and MetaX: one rule for each resource whose limit the two modes see differently.

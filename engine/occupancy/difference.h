@@ -20,9 +20,9 @@ struct Difference {
 
 /// The rules that lead from the textbook's answer to the exact one, each with what it alone adds
 /// to those before it: whole warps, register unit, block check, sub-partitions, register cap,
-/// reserve, shared unit, ceiling, carve-out, barriers. The first starts at the textbook's blocks,
-/// the last ends at the exact ones; empty where both answers agree in blocks and percent at every
-/// rule. The request's own mode does not matter.
+/// reserve, shared unit, ceiling, carve-out, barriers, partitioned caching. The first starts at the
+/// textbook's blocks, the last ends at the exact ones; empty where both answers agree in blocks and
+/// percent at every rule. The request's own mode does not matter.
 std::vector<Difference> differences(const machine::Machine& machine, const Request& request);
 
 }  // namespace warpscope::occupancy

@@ -6,6 +6,8 @@
 #include <array>
 #include <string>
 
+#include "engine/machine/properties.h"
+#include "engine/machine/words.h"
 #include "engine/occupancy/explain_steps.h"
 
 namespace warpscope::occupancy {
@@ -45,16 +47,11 @@ std::optional<NextLimit> nextLimit(const Result& result) {
 
 std::string nameKey(Resource resource) {
     constexpr std::array kNames{"warps", "registers", "shared", "slots", "barriers"};
-    return fmt::format("@occupancy.resource.{}", kNames[static_cast<std::size_t>(resource)]);
+    return fmt::format("occupancy.resource.{}", kNames[static_cast<std::size_t>(resource)]);
 }
 
-Message withWords(Message message, machine::Vendor vendor) {
-    constexpr std::array kVendors{"nvidia", "amd", "metax"};
-    const std::string_view name = kVendors[static_cast<std::size_t>(vendor)];
-    for (const std::string_view word : {"warp", "sm", "block", "thread", "shared"}) {
-        message = std::move(message).with(word, fmt::format("@word.{}.{}", name, word));
-    }
-    return std::move(message).with("partition", fmt::format("@occupancy.partition.{}", name));
+Message nameOf(Resource resource, const machine::Machine& machine) {
+    return machine::withWords(Message{nameKey(resource)}, machine);
 }
 
 Explanation explain(const machine::Machine& machine, const Request& request) {
@@ -62,20 +59,23 @@ Explanation explain(const machine::Machine& machine, const Request& request) {
     const Result& result = explanation.result;
     if (!result.isValid) {
         explanation.steps.push_back(
-            {.rule = Message{"occupancy.step.invalid.rule"},
-             .numbers =
+            {.rule = machine::withWords(Message{"occupancy.step.invalid.rule"}, machine),
+             .numbers = machine::withWords(
                  Message{"occupancy.step.invalid.numbers"}
                      .with("threads", request.threadsPerBlock)
                      .with("registers", request.registersPerThread)
                      .with("shared_bytes", request.staticSharedBytes + request.dynamicSharedBytes)
-                     .with("carveout", request.carveoutPercent)});
+                     .with("carveout", request.carveoutPercent),
+                 machine)});
         return explanation;
     }
     explanation.steps = stepsOf(machine, request, result);
     for (Step& step : explanation.steps) {
         step.isBinding = step.limit && step.resource && result.isLimitedBy(*step.resource);
-        step.rule = withWords(std::move(step.rule), machine.vendor);
-        step.numbers = withWords(std::move(step.numbers), machine.vendor);
+        step.rule = machine::withWords(std::move(step.rule), machine);
+        step.numbers = machine::withWords(std::move(step.numbers), machine);
+        std::erase_if(step.assumptions,
+                      [&](const std::string& key) { return !machine::isAssumed(machine, key); });
     }
     explanation.binding = bindingResources(result);
     explanation.next = nextLimit(result);

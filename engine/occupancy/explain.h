@@ -12,9 +12,11 @@ namespace warpscope::occupancy {
 struct Step {
     Message rule{};     ///< What is done: "Registers are given to a warp in units of 256."
     Message numbers{};  ///< The same with the numbers put in: "33 × 32 = 1056, charged as 1280".
-    std::optional<Resource> resource{};  ///< Whose limit it leads to; none for the whole block.
-    std::optional<int> limit{};          ///< Blocks, on the line where a limit is found.
-    bool isBinding = false;              ///< That limit is the smallest one.
+    std::optional<Resource> resource{};      ///< Whose limit it leads to; none for the whole block.
+    std::optional<int> limit{};              ///< Blocks, on the line where a limit is found.
+    bool isBinding = false;                  ///< That limit is the smallest one.
+    std::vector<std::string> assumptions{};  ///< Fields of the device file that the line rests on
+                                             ///< and that no source tells.
 
     friend bool operator==(const Step&, const Step&) = default;
 };
@@ -42,10 +44,9 @@ Explanation explain(const machine::Machine& machine, const Request& request);
 inline constexpr Resource kResources[] = {Resource::Warps, Resource::Slots, Resource::Registers,
                                           Resource::Shared, Resource::Barriers};
 
-/// The catalogue's key of a resource's name, with "@": "@occupancy.resource.registers".
+/// The catalogue's key of a resource's name: "occupancy.resource.registers".
 std::string nameKey(Resource resource);
-
-/// The message with the vendor's words as {warp}, {sm}, {block}, {thread}, {shared}, {partition}.
-Message withWords(Message message, machine::Vendor vendor);
+/// The name in the words of a machine: "warp slots", "wavefront slots".
+Message nameOf(Resource resource, const machine::Machine& machine);
 
 }  // namespace warpscope::occupancy

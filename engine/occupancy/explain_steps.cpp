@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -12,6 +13,32 @@
 namespace warpscope::occupancy {
 
 namespace {
+
+/// The fields of a device file that a line rests on: where one is an assumption, the line says so.
+struct Basis {
+    std::string_view step;
+    std::vector<std::string> keys;
+};
+const std::vector<Basis>& bases() {
+    static const std::vector<Basis> kBases{
+        {"too_many_threads", {"limits.max_threads_per_block"}},
+        {"whole_warps", {"limits.warp_size"}},
+        {"partial_warps", {"limits.warp_size"}},
+        {"warps", {"limits.max_threads_per_sm", "limits.warp_size"}},
+        {"book_threads", {"limits.max_threads_per_sm"}},
+        {"slots", {"limits.max_blocks_per_sm"}},
+        {"wave_slots", {"limits.waves.max_multi_wave_groups"}},
+        {"register_cap", {"limits.max_registers_per_thread"}},
+        {"wave_register_unit", {"limits.waves.register_unit_per_lane"}},
+        {"wave_partitions", {"limits.sub_partitions", "limits.waves.registers_per_lane"}},
+        {"book_registers", {"limits.registers_per_sm"}},
+        {"shared_unit", {"limits.shared_unit_bytes"}},
+        {"shared_plain", {"limits.shared_unit_bytes"}},
+        {"shared_ceiling", {"limits.shared_bytes_per_block_optin"}},
+        {"shared", {"limits.shared_bytes_per_sm"}},
+    };
+    return kBases;
+}
 
 using Values = std::initializer_list<std::pair<std::string_view, std::int64_t>>;
 
@@ -30,6 +57,8 @@ class Writer {
     void shared();
     void bookShared();
     void barriers();
+    void scalarRegisters();
+    void partitionedCaching();
     void conclusion();
 
     std::vector<Step> steps{};
@@ -39,6 +68,10 @@ class Writer {
         Step step{.rule = Message{fmt::format("occupancy.step.{}.rule", name)},
                   .numbers = Message{fmt::format("occupancy.step.{}.numbers", name)},
                   .resource = resource};
+        const auto basis = std::ranges::find(bases(), name, &Basis::step);
+        if (basis != bases().end()) {
+            step.assumptions = basis->keys;
+        }
         for (const auto& [key, value] : values) {
             step.rule = std::move(step.rule).with(key, static_cast<long long>(value));
             step.numbers = std::move(step.numbers).with(key, static_cast<long long>(value));
@@ -82,14 +115,25 @@ void Writer::warps() {
          {"warp_size", limits_.warpSize},
          {"warps", result_.warpsPerBlock},
          {"idle", lanes - request_.threadsPerBlock}});
-    addLimit("warps", Resource::Warps,
+    addLimit(result_.isCachePartitioned ? "warps_of_halves" : "warps", Resource::Warps,
              {{"max", limits_.maxWarpsPerSm},
+              {"half", limits_.maxWarpsPerSm / 2},
               {"warps", result_.warpsPerBlock},
               {"limit", result_.limitWarps}});
 }
 
 void Writer::slots() {
-    addLimit("slots", Resource::Slots, {{"limit", result_.limitSlots}});
+    const bool isOfSeveralWaves = result_.limitSlots < limits_.maxBlocksPerSm;
+    addLimit(isOfSeveralWaves ? "wave_slots" : "slots", Resource::Slots,
+             {{"limit", result_.limitSlots}});
+}
+
+/// Whether the option is on, and whether the device keeps it on.
+void Writer::partitionedCaching() {
+    if (request_.partitionsGlobalCache && limits_.canPartitionGlobalCache) {
+        add(result_.isCachePartitioned ? "partitioned_caching" : "partitioned_caching_off",
+            std::nullopt, {});
+    }
 }
 
 void Writer::registers() {
@@ -125,14 +169,27 @@ void Writer::registers() {
         check.limit = 0;
         return;
     }
-    addLimit("sub_partitions", Resource::Registers,
+    addLimit(result_.isCachePartitioned ? "halves" : "sub_partitions", Resource::Registers,
              {{"partitions", limits_.subPartitions},
               {"of_partition", limits_.registersPerSm / limits_.subPartitions},
               {"per_warp", result_.registersPerWarp},
               {"held", result_.warpsPerPartition},
               {"pooled", std::int64_t{result_.warpsPerPartition} * limits_.subPartitions},
+              {"half", limits_.subPartitions / 2},
+              {"in_half", std::int64_t{result_.warpsPerPartition} * limits_.subPartitions / 2},
               {"warps", result_.warpsPerBlock},
               {"limit", result_.limitRegisters}});
+}
+
+/// AMD's scalar registers are no limit of the calculation: why not is said.
+void Writer::scalarRegisters() {
+    constexpr std::int64_t kScalarUnit = 16;
+    const std::int64_t total = limits_.waves.scalarRegistersPerPartition;
+    const std::int64_t waves = limits_.waves.wavesPerPartition;
+    add(total > 0 ? "scalar_shared" : "scalar_own", std::nullopt,
+        {{"total", total},
+         {"waves", waves},
+         {"each", total / std::max<std::int64_t>(1, waves) / kScalarUnit * kScalarUnit}});
 }
 
 void Writer::waveRegisters() {
@@ -174,8 +231,10 @@ void Writer::bookRegisters() {
 }
 
 void Writer::sharedAllocation() {
-    add(limits_.reservedSharedBytesPerBlock > 0 ? "shared_reserved" : "shared_unit",
-        Resource::Shared,
+    const char* name = limits_.reservedSharedBytesPerBlock > 0 ? "shared_reserved"
+                       : limits_.sharedUnitBytes == 1          ? "shared_plain"
+                                                               : "shared_unit";
+    add(name, Resource::Shared,
         {{"static", request_.staticSharedBytes},
          {"dynamic", request_.dynamicSharedBytes},
          {"reserved", limits_.reservedSharedBytesPerBlock},
@@ -259,6 +318,9 @@ void Writer::conclusion() {
 std::vector<Step> stepsOf(const machine::Machine& machine, const Request& request,
                           const Result& result) {
     Writer writer(machine, request, result);
+    if (request.mode == Mode::Exact) {
+        writer.partitionedCaching();
+    }
     writer.warps();
     writer.slots();
     if (request.mode == Mode::Textbook) {
@@ -270,6 +332,9 @@ std::vector<Step> stepsOf(const machine::Machine& machine, const Request& reques
         writer.barriers();
     } else {
         writer.waveRegisters();
+        if (machine.vendor == machine::Vendor::Amd) {
+            writer.scalarRegisters();
+        }
         writer.shared();
     }
     writer.conclusion();

@@ -1,5 +1,6 @@
 #include <array>
 
+#include "engine/machine/words.h"
 #include "engine/occupancy/occupancy.h"
 #include "engine/occupancy/rules.h"
 
@@ -7,31 +8,41 @@ namespace warpscope::occupancy {
 
 namespace {
 
-/// The errors by vendor: CUDA's are measured, HIP's documented; MetaX documents none by rule.
-enum class Breach { Shape, Resources, Shared };
+enum class Breach { Shape, Bounds, Resources, Shared, Cooperative };
 
+/// The errors by vendor. CUDA's are measured; HIP's are those that the checks of its open runtime
+/// return; MetaX documents none, so that its names, which follow CUDA's, are marked as assumptions.
 const char* errorName(machine::Vendor vendor, Breach breach) {
+    struct Names {
+        const char* nvidia;
+        const char* amd;
+        const char* metax;
+    };
+    constexpr std::array<Names, 5> kNames{
+        {{"@occupancy.error.shape", "hipErrorInvalidConfiguration (9)",
+          "@occupancy.error.metax_shape"},
+         {"cudaErrorInvalidValue (1)", "hipErrorLaunchFailure (719)",
+          "@occupancy.error.metax_value"},
+         {"cudaErrorLaunchOutOfResources (701)", "hipErrorLaunchOutOfResources (701)",
+          "@occupancy.error.metax_resources"},
+         {"cudaErrorInvalidValue (1)", "hipErrorInvalidValue (1)", "@occupancy.error.metax_value"},
+         {"cudaErrorCooperativeLaunchTooLarge (720)", "hipErrorCooperativeLaunchTooLarge (720)",
+          "@occupancy.error.metax_cooperative"}}};
+    const Names& names = kNames[static_cast<std::size_t>(breach)];
     switch (vendor) {
         case machine::Vendor::Nvidia:
-            switch (breach) {
-                case Breach::Shape:
-                    return "@occupancy.error.shape";
-                case Breach::Resources:
-                    return "cudaErrorLaunchOutOfResources (701)";
-                case Breach::Shared:
-                    return "cudaErrorInvalidValue (1)";
-            }
-            break;
+            return names.nvidia;
         case machine::Vendor::Amd:
-            return "hipErrorInvalidConfiguration (9)";
+            return names.amd;
         case machine::Vendor::Metax:
-            break;
+            return names.metax;
     }
-    return "@occupancy.error.refused";
+    return "";
 }
 
-Message about(const char* key, machine::Vendor vendor, Breach breach) {
-    return Message{key}.with("error", errorName(vendor, breach));
+Message about(const char* key, const machine::Machine& machine, Breach breach) {
+    return machine::withWords(Message{key}.with("error", errorName(machine.vendor, breach)),
+                              machine);
 }
 
 std::optional<Message> sharedError(const machine::Machine& machine, const Request& request) {
@@ -42,18 +53,38 @@ std::optional<Message> sharedError(const machine::Machine& machine, const Reques
     if (asked <= ceiling) {
         return std::nullopt;
     }
-    const bool couldOptIn = asked <= limits.sharedBytesPerBlockOptin;
-    const char* key = request.staticSharedBytes > limits.sharedBytesPerBlock
-                          ? "occupancy.launch.static_shared"
+    const bool isNvidia = machine.vendor == machine::Vendor::Nvidia;
+    const bool isStatic = isNvidia && request.staticSharedBytes > limits.sharedBytesPerBlock;
+    const bool couldOptIn = isNvidia && asked <= limits.sharedBytesPerBlockOptin;
+    const char* key = isStatic     ? "occupancy.launch.static_shared"
                       : couldOptIn ? "occupancy.launch.shared_without_optin"
                                    : "occupancy.launch.shared";
-    const std::int64_t named = key == std::string_view("occupancy.launch.static_shared")
-                                   ? std::int64_t{limits.sharedBytesPerBlock}
-                                   : ceiling;
-    return about(key, machine.vendor, Breach::Shared)
+    return about(key, machine, Breach::Shared)
         .with("bytes", asked)
         .with("static", request.staticSharedBytes)
-        .with("max", named);
+        .with("max", isStatic ? std::int64_t{limits.sharedBytesPerBlock} : ceiling);
+}
+
+std::optional<Message> registerError(const machine::Machine& machine, const Request& request) {
+    const machine::Limits& limits = machine.limits;
+    Request exact = request;
+    exact.mode = Mode::Exact;
+    const Result result = calculate(machine, exact);
+    if (result.limitRegisters != 0) {
+        return std::nullopt;
+    }
+    const bool isNvidia = machine.vendor == machine::Vendor::Nvidia;
+    const std::int64_t charged = isNvidia
+                                     ? roundUp(result.warpsPerBlock, limits.registerCheckPartitions)
+                                     : result.warpsPerBlock;
+    return about(isNvidia ? "occupancy.launch.registers" : "occupancy.launch.wave_registers",
+                 machine, Breach::Resources)
+        .with("registers", request.registersPerThread)
+        .with("threads", request.threadsPerBlock)
+        .with("warps", charged)
+        .with("per_warp", result.registersPerWarp)
+        .with("total", charged * result.registersPerWarp)
+        .with("max", limits.registersPerBlock);
 }
 
 }  // namespace
@@ -62,35 +93,19 @@ std::optional<Message> launchError(const machine::Machine& machine, const Reques
                                    int launchBoundsThreads) {
     const machine::Limits& limits = machine.limits;
     if (request.threadsPerBlock < 1 || request.threadsPerBlock > limits.maxThreadsPerBlock) {
-        return about("occupancy.launch.threads", machine.vendor, Breach::Shape)
+        return about("occupancy.launch.threads", machine, Breach::Shape)
             .with("threads", request.threadsPerBlock)
             .with("max", limits.maxThreadsPerBlock);
     }
     if (launchBoundsThreads > 0 && request.threadsPerBlock > launchBoundsThreads) {
-        return about("occupancy.launch.launch_bounds", machine.vendor, Breach::Shared)
+        return about("occupancy.launch.launch_bounds", machine, Breach::Bounds)
             .with("threads", request.threadsPerBlock)
             .with("max", launchBoundsThreads);
     }
     if (auto shared = sharedError(machine, request)) {
         return shared;
     }
-    Request exact = request;
-    exact.mode = Mode::Exact;
-    const Result result = calculate(machine, exact);
-    if (result.limitRegisters == 0) {
-        const bool isNvidia = machine.vendor == machine::Vendor::Nvidia;
-        const std::int64_t charged =
-            isNvidia ? roundUp(result.warpsPerBlock, limits.registerCheckPartitions)
-                     : result.warpsPerBlock;
-        return about("occupancy.launch.registers", machine.vendor, Breach::Resources)
-            .with("registers", request.registersPerThread)
-            .with("threads", request.threadsPerBlock)
-            .with("warps", charged)
-            .with("per_warp", result.registersPerWarp)
-            .with("total", charged * result.registersPerWarp)
-            .with("max", limits.registersPerBlock);
-    }
-    return std::nullopt;
+    return registerError(machine, request);
 }
 
 std::optional<Message> shapeError(const machine::Machine& machine, const Dim3& grid,
@@ -113,7 +128,7 @@ std::optional<Message> shapeError(const machine::Machine& machine, const Dim3& g
     };
     for (const Dimension& dimension : dimensions) {
         if (dimension.value < 1 || dimension.value > dimension.max) {
-            return about(dimension.key, machine.vendor, Breach::Shape)
+            return about(dimension.key, machine, Breach::Shape)
                 .with("dimension", dimension.name)
                 .with("value", dimension.value)
                 .with("max", dimension.max);
@@ -128,8 +143,7 @@ std::optional<Message> cooperativeError(const machine::Machine& machine, const R
     if (blocks <= resident) {
         return std::nullopt;
     }
-    return Message{"occupancy.launch.cooperative"}
-        .with("error", "cudaErrorCooperativeLaunchTooLarge (720)")
+    return about("occupancy.launch.cooperative", machine, Breach::Cooperative)
         .with("blocks", blocks)
         .with("max", resident);
 }

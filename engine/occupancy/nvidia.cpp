@@ -72,6 +72,23 @@ void limitShared(const machine::Limits& limits, const Request& request, Result& 
     }
 }
 
+/// With partitioned global caching a block stays in one half of the SM. Where no block's registers
+/// fit in a half, the device turns it off.
+void partitionCache(const machine::Limits& limits, Result& result) {
+    const int half = limits.subPartitions / 2;
+    const bool isLimiting = result.limitRegisters > 0 && result.warpsPerPartition != kUnlimited;
+    const int registers = isLimiting ? 2 * (result.warpsPerPartition * half / result.warpsPerBlock)
+                                     : result.limitRegisters;
+    if (registers == 0) {
+        return;
+    }
+    result.isCachePartitioned = true;
+    result.limitRegisters = registers;
+    if (result.limitWarps > 0) {
+        result.limitWarps = 2 * (limits.maxWarpsPerSm / 2 / result.warpsPerBlock);
+    }
+}
+
 }  // namespace
 
 Result calculateNvidia(const machine::Machine& machine, const Request& request) {
@@ -79,6 +96,9 @@ Result calculateNvidia(const machine::Machine& machine, const Request& request) 
     Result result = warpAndSlotLimits(limits, request);
     limitRegisters(limits, request, result);
     limitShared(limits, request, result);
+    if (request.partitionsGlobalCache && limits.canPartitionGlobalCache) {
+        partitionCache(limits, result);
+    }
     if (limits.barriersPerSm > 0 && request.barriersPerBlock > 0) {
         result.limitBarriers = limits.barriersPerSm / request.barriersPerBlock;
     }

@@ -25,6 +25,8 @@ struct Request {
     SharedMode sharedMode = SharedMode::Optin;
     Mode mode = Mode::Exact;
     int barriersPerBlock = 1;  ///< Named barriers that the kernel uses; limits from 9.0 on.
+    /// Global loads cached in L1 by halves of the SM, where the device can (off by default).
+    bool partitionsGlobalCache = false;
 
     friend bool operator==(const Request&, const Request&) = default;
 };
@@ -57,6 +59,7 @@ struct Result {
     std::int64_t sharedPoolBytes = 0;    ///< Of the SM, after the carve-out.
     int registersPerWarp = 0;            ///< As allocated.
     int warpsPerPartition = kUnlimited;  ///< That the registers of one sub-partition hold.
+    bool isCachePartitioned = false;     ///< Each block stays in one half of the SM.
 
     bool isLimitedBy(Resource resource) const { return (limiters & bitOf(resource)) != 0; }
     friend bool operator==(const Result&, const Result&) = default;

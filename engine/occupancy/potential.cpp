@@ -3,6 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
+
+#include "engine/machine/properties.h"
+#include "engine/machine/words.h"
 
 namespace warpscope::occupancy {
 
@@ -46,6 +50,30 @@ Potential maxPotentialBlockSize(const machine::Machine& machine, const Request& 
     return best;
 }
 
+Message potentialAnswer(const machine::Machine& machine, const Potential& potential,
+                        const machine::Machine* example) {
+    const bool isBare = machine::isAssumed(machine, "sm_count");
+    const machine::Machine& counted = isBare && example != nullptr ? *example : machine;
+    const char* key = potential.blockSize == 0       ? "occupancy.potential.none"
+                      : isBare && example == nullptr ? "occupancy.potential.of_each"
+                      : isBare                       ? "occupancy.potential.of_example"
+                                                     : "occupancy.potential.of_device";
+    Message message = Message{key}
+                          .with("threads", potential.blockSize)
+                          .with("count", potential.blocksPerSm)
+                          .with("grid", std::int64_t{potential.blocksPerSm} * counted.smCount)
+                          .with("sms", counted.smCount)
+                          .with("name", counted.name);
+    return machine::withWords(std::move(message), machine);
+}
+
+Message activeBlocksAnswer(const machine::Machine& machine, const Request& request) {
+    return machine::withWords(Message{"occupancy.potential.active"}
+                                  .with("threads", request.threadsPerBlock)
+                                  .with("count", calculate(machine, request).blocksPerSm),
+                              machine);
+}
+
 std::string maxPotentialCall(const machine::Machine& machine, const Request& request,
                              const std::string& kernel, int functionMaxThreads) {
     return fmt::format(
@@ -57,8 +85,8 @@ std::string maxPotentialCall(const machine::Machine& machine, const Request& req
 std::string maxActiveBlocksCall(const machine::Machine& machine, const Request& request,
                                 const std::string& kernel) {
     return fmt::format(
-        "int blocksPerSm = 0;\n"
-        "{}OccupancyMaxActiveBlocksPerMultiprocessor(&blocksPerSm, {}, {}, {});\n",
+        "int numBlocks = 0;\n"
+        "{}OccupancyMaxActiveBlocksPerMultiprocessor(&numBlocks, {}, {}, {});\n",
         prefix(machine.vendor), kernel, request.threadsPerBlock, request.dynamicSharedBytes);
 }
 

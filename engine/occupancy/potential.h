@@ -21,6 +21,13 @@ struct Potential {
 Potential maxPotentialBlockSize(const machine::Machine& machine, const Request& request,
                                 int functionMaxThreads = 0);
 
+/// The answer in words. A bare compute capability has no number of SMs: `example` (nullptr = none)
+/// then lends its own, and without it the grid is told for each SM.
+Message potentialAnswer(const machine::Machine& machine, const Potential& potential,
+                        const machine::Machine* example);
+/// The answer of cudaOccupancyMaxActiveBlocksPerMultiprocessor in words.
+Message activeBlocksAnswer(const machine::Machine& machine, const Request& request);
+
 /// The same two questions as C, to be copied: CUDA's names, HIP's for AMD, MXMACA's for MetaX.
 std::string maxPotentialCall(const machine::Machine& machine, const Request& request,
                              const std::string& kernel, int functionMaxThreads = 0);

@@ -61,19 +61,24 @@ class Reader {
 
   private:
     void give(std::string_view word) {
-        if (word == "registers" || word == "register") {
+        // Beginnings of words: a field of one line joins the words at the end of a pasted line.
+        const auto is = [&](std::string_view name) { return word.starts_with(name); };
+        if (is("register")) {
             usage.registersPerThread = static_cast<int>(number_);
+            usage.barriers = 0;
+            usage.staticSharedBytes = 0;
+            usage.constantBytes = 0;
             hasRegisters = number_ <= INT32_MAX;
-        } else if (word == "barriers" || word == "barrier") {
+        } else if (is("barrier")) {
             usage.barriers = static_cast<int>(number_);
-        } else if (word == "smem") {
+        } else if (is("smem")) {
             usage.staticSharedBytes += number_;
-        } else if (word == "cmem") {
+        } else if (is("cmem")) {
             usage.constantBytes += number_;
-        } else if (word == "stores") {
-            usage.spillStoreBytes += number_;
-        } else if (word == "loads") {
-            usage.spillLoadBytes += number_;
+        } else if (is("stores")) {
+            usage.spillStoreBytes = number_;
+        } else if (is("loads")) {
+            usage.spillLoadBytes = number_;
         } else if (word == "bytes" || word == "spill") {
             return;
         }

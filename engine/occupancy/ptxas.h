@@ -19,7 +19,8 @@ struct PtxasUsage {
 };
 
 /// Reads a line, or several, of it: "Used 33 registers, 4096 bytes smem, 360 bytes cmem[0]".
-/// The older "4096+16 bytes smem" is summed. Nothing where no number of registers is named.
+/// The older "4096+16 bytes smem" is summed. Of several kernels the last one counts. Nothing where
+/// no number of registers is named.
 std::optional<PtxasUsage> parsePtxas(std::string_view text);
 
 }  // namespace warpscope::occupancy

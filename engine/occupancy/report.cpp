@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <vector>
 
+#include "engine/machine/words.h"
 #include "engine/occupancy/difference.h"
 #include "engine/occupancy/explain.h"
+#include "engine/occupancy/potential.h"
 #include "engine/occupancy/suggest.h"
 
 namespace warpscope::occupancy {
@@ -19,10 +22,11 @@ using text::Language;
 struct Lines {
     const Catalogue& catalogue;
     Language language;
+    std::string_view words{};
     std::string text{};
 
     void add(const Message& message, std::string_view indent = "") {
-        text += fmt::format("{}{}\n", indent, catalogue.render(language, message));
+        text += fmt::format("{}{}\n", indent, catalogue.render(language, message, words));
     }
     void heading(std::string_view key) {
         text += fmt::format("\n{}\n", catalogue.render(language, key));
@@ -34,17 +38,51 @@ void addCalculation(Lines& lines, const Explanation& explanation) {
     for (const Step& step : explanation.steps) {
         lines.add(step.rule, "  ");
         lines.add(step.numbers, step.isBinding ? "    > " : "      ");
+        for (const std::string& key : step.assumptions) {
+            lines.add(Message{"occupancy.report.assumed"}.with("key", key), "      * ");
+        }
     }
 }
 
-void addLimits(Lines& lines, const Explanation& explanation) {
-    lines.add(Message{"occupancy.report.binding"}.with(
-        "names", joinedNames(explanation.binding, lines.catalogue, lines.language)));
+void addLimits(Lines& lines, const machine::Machine& machine, const Explanation& explanation) {
+    const auto names = [&](const std::vector<Resource>& resources) {
+        return joinedNames(resources, machine, lines.catalogue, lines.language);
+    };
+    lines.add(Message{"occupancy.report.binding"}.with("names", names(explanation.binding)));
     if (explanation.next) {
         lines.add(Message{"occupancy.report.next"}
-                      .with("names", joinedNames(explanation.next->resources, lines.catalogue,
-                                                 lines.language))
+                      .with("names", names(explanation.next->resources))
                       .with("blocks", explanation.next->blocks));
+    }
+}
+
+/// A call of the runtime, line by line.
+void addCall(Lines& lines, const Message& answer, const std::string& call) {
+    lines.add(answer, "  ");
+    for (std::size_t at = 0; at < call.size();) {
+        const std::size_t end = std::min(call.find('\n', at), call.size());
+        lines.text += fmt::format("      {}\n", call.substr(at, end - at));
+        at = end + 1;
+    }
+}
+
+void addCalls(Lines& lines, const machine::Machine& machine, const Request& request,
+              const ReportContext& context) {
+    lines.heading("occupancy.report.calls");
+    addCall(lines, activeBlocksAnswer(machine, request),
+            maxActiveBlocksCall(machine, request, "kernel"));
+    const Potential best = maxPotentialBlockSize(machine, request, context.bounds.threads);
+    addCall(lines, potentialAnswer(machine, best, context.example),
+            maxPotentialCall(machine, request, "kernel", context.bounds.threads));
+}
+
+void addSuggestions(Lines& lines, const machine::Machine& machine, const Request& request) {
+    const std::vector<Suggestion> suggestions = suggest(machine, request);
+    if (!suggestions.empty()) {
+        lines.heading("occupancy.report.suggestions");
+    }
+    for (const Suggestion& suggestion : suggestions) {
+        lines.add(suggestion.message, "  ");
     }
 }
 
@@ -61,44 +99,44 @@ void addDifferences(Lines& lines, const machine::Machine& machine, const Request
 
 }  // namespace
 
-std::string joinedNames(const std::vector<Resource>& resources, const Catalogue& catalogue,
-                        Language language) {
+std::string joinedNames(const std::vector<Resource>& resources, const machine::Machine& machine,
+                        const Catalogue& catalogue, Language language) {
     std::string names;
     for (const Resource resource : resources) {
         names += names.empty() ? "" : catalogue.render(language, "occupancy.report.and");
-        names += catalogue.render(language, nameKey(resource).substr(1));
+        names += catalogue.render(language, nameOf(resource, machine));
     }
     return names;
 }
 
 std::string occupancyReport(const machine::Machine& machine, const Request& request,
-                            const Catalogue& catalogue, Language language) {
-    Lines lines{.catalogue = catalogue, .language = language};
+                            const Catalogue& catalogue, Language language,
+                            const ReportContext& context) {
+    Lines lines{.catalogue = catalogue, .language = language, .words = machine::wordSet(machine)};
     const Explanation explanation = explain(machine, request);
     const Result& result = explanation.result;
     lines.text = machine.name + "\n";
-    if (const auto error = launchError(machine, request)) {
+    if (const auto error = launchError(machine, request, context.bounds.threads)) {
         lines.add(*error);
     }
     if (result.isValid) {
-        lines.add(withWords(Message{"occupancy.report.result"}
-                                .with("blocks", result.blocksPerSm)
-                                .with("warps", result.activeWarps)
-                                .with("max", result.maxWarps)
-                                .with("percent", fmt::format("{:.4g}", result.percent)),
-                            machine.vendor));
-        addLimits(lines, explanation);
+        lines.add(machine::withWords(Message{"occupancy.report.result"}
+                                         .with("blocks", result.blocksPerSm)
+                                         .with("warps", result.activeWarps)
+                                         .with("max", result.maxWarps)
+                                         .with("percent", fmt::format("{:.4g}", result.percent)),
+                                     machine));
+        addLimits(lines, machine, explanation);
+    }
+    if (const BoundedRegisters bounded = registersWithin(machine, context.bounds);
+        !bounded.message.isEmpty()) {
+        lines.add(bounded.message);
     }
     addCalculation(lines, explanation);
     if (result.isValid) {
-        const std::vector<Suggestion> suggestions = suggest(machine, request);
-        if (!suggestions.empty()) {
-            lines.heading("occupancy.report.suggestions");
-        }
-        for (const Suggestion& suggestion : suggestions) {
-            lines.add(suggestion.message, "  ");
-        }
+        addSuggestions(lines, machine, request);
         addDifferences(lines, machine, request);
+        addCalls(lines, machine, request, context);
     }
     if (machine.isApproximate) {
         lines.text += "\n";
@@ -115,15 +153,17 @@ std::string devicesReport(const machine::Library& devices, const Catalogue& cata
             const char* key = list == &devices.machines() ? "occupancy.report.device"
                                                           : "occupancy.report.capability";
             const machine::Limits& limits = machine.limits;
-            const Message line = withWords(Message{key}
-                                               .with("name", machine.name)
-                                               .with("sms", machine.smCount)
-                                               .with("warps", limits.maxWarpsPerSm)
-                                               .with("warp_size", limits.warpSize)
-                                               .with("registers", limits.registersPerSm)
-                                               .with("shared_bytes", limits.sharedBytesPerSm),
-                                           machine.vendor);
-            text += fmt::format("{:<12}{}\n", machine.id, catalogue.render(language, line));
+            const Message line =
+                machine::withWords(Message{key}
+                                       .with("name", machine.name)
+                                       .with("sms", machine.smCount)
+                                       .with("warps", limits.maxWarpsPerSm)
+                                       .with("warp_size", limits.warpSize)
+                                       .with("registers", limits.registersPerSm)
+                                       .with("shared_bytes", limits.sharedBytesPerSm),
+                                   machine);
+            text += fmt::format("{:<12}{}\n", machine.id,
+                                catalogue.render(language, line, machine::wordSet(machine)));
         }
     }
     return text;

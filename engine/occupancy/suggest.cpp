@@ -8,7 +8,7 @@
 #include <optional>
 #include <utility>
 
-#include "engine/occupancy/explain.h"
+#include "engine/machine/words.h"
 
 namespace warpscope::occupancy {
 
@@ -91,7 +91,7 @@ class Search {
                       .with("blocks", suggestion.result.blocksPerSm)
                       .with("threads", suggestion.request.threadsPerBlock)
                       .with("percent", fmt::format("{:.4g}", suggestion.result.percent));
-        suggestion.message = withWords(std::move(message), machine_.vendor);
+        suggestion.message = machine::withWords(std::move(message), machine_);
         found_.push_back(std::move(suggestion));
     }
 

@@ -115,11 +115,14 @@ constexpr std::array kFields{
     plain<&Scenario::code>("kernel.code", Text),
     plain<&Scenario::entry>("kernel.entry", Text),
     plain<&Scenario::maxRegistersPerThread>("kernel.max_registers", Integer, 0, 512),
+    plain<&Scenario::launchBoundsThreads>("kernel.launch_bounds_threads", Integer, 0, 1024),
+    plain<&Scenario::launchBoundsBlocks>("kernel.launch_bounds_blocks", Integer, 0, 256),
     plain<&Scenario::grid>("launch.grid", Extent, 0, kMost),
     plain<&Scenario::block>("launch.block", Extent, 0, kMost),
     plain<&Scenario::dynamicSharedBytes>("launch.dynamic_shared_bytes", Integer, 0, kMost),
     plain<&Scenario::registersPerThread>("launch.registers_per_thread", Integer, 0, 512),
     plain<&Scenario::carveoutPercent>("launch.carveout_percent", Integer, -1, 100),
+    plain<&Scenario::partitionsGlobalCache>("launch.partition_cache", Boolean),
 };
 
 FieldProblem outOfRange(const Field& field, std::int64_t value) {

@@ -5,6 +5,7 @@
 
 #include "engine/compiler/compile.h"
 #include "engine/machine/set.h"
+#include "engine/occupancy/launch_bounds.h"
 #include "engine/occupancy/occupancy.h"
 #include "engine/scenario/fill_arguments.h"
 #include "engine/scenario/settable.h"
@@ -64,31 +65,34 @@ Result<isa::Program> compileWith(const Scenario& scenario, const machine::Machin
     const auto file = scenario.kernelFile.empty() ? scenario.path : kernelPath(scenario);
     auto program = compiler::compile(scenario.code, file.string(), options);
     if (!program) return placed(scenario, program.problems());
+    // What the scenario says of __launch_bounds__ stands in the place of the kernel's own.
+    if (scenario.launchBoundsThreads > 0) {
+        program->launchBoundsThreads = scenario.launchBoundsThreads;
+    }
+    if (scenario.launchBoundsBlocks > 0) program->launchBoundsBlocks = scenario.launchBoundsBlocks;
     return program;
 }
 
-/// What __launch_bounds__(threads, blocks) leaves for a thread, in whole allocation units.
-int boundRegisters(const isa::Program& program, const machine::Limits& limits) {
-    if (program.launchBoundsThreads <= 0 || program.launchBoundsBlocks <= 0) {
-        return limits.maxRegistersPerThread;
+/// The most registers that the compiler may use. As with nvcc, -maxrregcount does not count for a
+/// kernel with launch bounds.
+int mostRegisters(const Scenario& scenario, const machine::Machine& machine,
+                  const isa::Program& program) {
+    if (program.launchBoundsThreads > 0) {
+        const occupancy::LaunchBounds bounds{program.launchBoundsThreads,
+                                             program.launchBoundsBlocks};
+        return occupancy::registersWithin(machine, bounds).registersPerThread;
     }
-    const std::int64_t warps =
-        (program.launchBoundsThreads + limits.warpSize - 1) / limits.warpSize;
-    const std::int64_t unit = std::max(1, limits.registerUnit / limits.warpSize);
-    const std::int64_t threads = warps * limits.warpSize * program.launchBoundsBlocks;
-    const std::int64_t share = limits.registersPerSm / threads / unit * unit;
-    return static_cast<int>(
-        std::clamp<std::int64_t>(share, 2 * kFewestRegisters, limits.maxRegistersPerThread));
+    const int most = machine.limits.maxRegistersPerThread;
+    return scenario.maxRegistersPerThread > 0 ? std::min(most, scenario.maxRegistersPerThread)
+                                              : most;
 }
 
 /// Compiles for the registers that the scenario allows: as many as are needed, or fewer with
 /// spills to local memory.
 Result<isa::Program> compileFor(const Scenario& scenario, const machine::Machine& machine) {
-    int most = machine.limits.maxRegistersPerThread;
-    if (scenario.maxRegistersPerThread > 0) most = std::min(most, scenario.maxRegistersPerThread);
-    auto program = compileWith(scenario, machine, std::max(most, kFewestRegisters));
+    auto program = compileWith(scenario, machine, machine.limits.maxRegistersPerThread);
     if (!program) return program;
-    int allowed = std::min(most, boundRegisters(*program, machine.limits));
+    int allowed = mostRegisters(scenario, machine, *program);
     if (scenario.registersPerThread > 0) allowed = std::min(allowed, scenario.registersPerThread);
     if (program->registersPerThread <= allowed) return program;
     const int needed = program->registersPerThread;
@@ -139,7 +143,8 @@ std::string guiltyKey(const machine::Machine& machine, const occupancy::Request&
 }
 
 std::optional<Problem> checkResources(const Scenario& scenario, gpu::Launch& launch) {
-    const occupancy::Request request = gpu::occupancyRequest(launch);
+    occupancy::Request request = gpu::occupancyRequest(launch);
+    request.partitionsGlobalCache = scenario.partitionsGlobalCache;
     const int bounds = launch.program.launchBoundsThreads;
     if (auto wrong = occupancy::launchError(launch.machine, request, bounds)) {
         return problemAt(scenario, guiltyKey(launch.machine, request, bounds), *std::move(wrong));

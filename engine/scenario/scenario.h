@@ -10,6 +10,7 @@
 #include "engine/base/dim3.h"
 #include "engine/base/result.h"
 #include "engine/gpu/launch.h"
+#include "engine/scenario/sweep_plan.h"
 
 namespace warpscope::scenario {
 
@@ -99,9 +100,13 @@ struct Scenario {
     int dynamicSharedBytes = 0;
     int registersPerThread = 0;     ///< 0 = what the compiler needs.
     int maxRegistersPerThread = 0;  ///< -maxrregcount, 0 = none.
+    int launchBoundsThreads = 0;    ///< __launch_bounds__, 0 = the kernel's own.
+    int launchBoundsBlocks = 0;
     int carveoutPercent = -1;
+    bool partitionsGlobalCache = false;  ///< Only on devices that can; see occupancy::Request.
     std::vector<Argument> arguments{};
     std::vector<Step> steps{};
+    SweepPlan sweep{};  ///< What "does it matter?" begins with.
     std::map<std::string, SourceRange, std::less<>> ranges{};  ///< Of each key, for problems.
 
     friend bool operator==(const Scenario&, const Scenario&) = default;

@@ -45,6 +45,57 @@ TEST_F(OccupancyCommandTest, AnswersATable) {
     EXPECT_EQ(countOf(err_, "⟨"), 0) << err_;
 }
 
+// The question was answered, so that a refused launch is no failure of the command.
+TEST_F(OccupancyCommandTest, ARefusedLaunchNamesTheErrorAndItsRule) {
+    const std::vector<std::string> asked{"occupancy", "--device",    "8.0", "--threads",
+                                         "800",       "--registers", "80"};
+    EXPECT_EQ(run(asked), 0);
+    EXPECT_NE(out_.find("cudaErrorLaunchOutOfResources (701): 28 warps"), std::string::npos)
+        << out_;
+    auto inJson = asked;
+    inJson.insert(inJson.end(), {"--format", "json"});
+    EXPECT_EQ(run(inJson), 0);
+    EXPECT_EQ(json()["error"]["name"], "cudaErrorLaunchOutOfResources (701)");
+    EXPECT_EQ(json()["error"]["rule"], "registers");
+    EXPECT_EQ(json()["active_blocks_per_sm"], 0);
+    ASSERT_EQ(run({"occupancy", "--device", "8.0", "--threads", "256", "--format", "json"}), 0);
+    EXPECT_TRUE(json()["error"].is_null());
+}
+
+TEST_F(OccupancyCommandTest, LaunchBoundsLimitTheLaunchAndTheCompiler) {
+    EXPECT_EQ(run({"occupancy", "--device", "h100", "--threads", "512", "--registers", "32",
+                   "--launch-bounds", "256,3", "--format", "json"}),
+              0)
+        << err_;
+    EXPECT_EQ(json()["error"]["rule"], "launch_bounds");
+    EXPECT_EQ(json()["max_registers_by_launch_bounds"], 80);
+    EXPECT_EQ(json()["max_potential_block_size"]["block_size"], 256);
+    EXPECT_EQ(run({"occupancy", "--device", "h100", "--threads", "256", "--launch-bounds", "256"}),
+              0);
+    EXPECT_NE(out_.find("__launch_bounds__(256, 1)"), std::string::npos) << out_;
+}
+
+TEST_F(OccupancyCommandTest, PartitionsTheCacheWhereTheDeviceCan) {
+    std::vector<std::string> asked{"occupancy",   "--device", "6.1",      "--threads", "352",
+                                   "--registers", "64",       "--format", "json"};
+    ASSERT_EQ(run(asked), 0);
+    EXPECT_EQ(json()["block_limit_regs"], 2);
+    EXPECT_EQ(json()["block_limit_warps"], 5);
+    asked.push_back("--partition-cache");
+    ASSERT_EQ(run(asked), 0);
+    EXPECT_EQ(json()["block_limit_regs"], 2);
+    EXPECT_EQ(json()["block_limit_warps"], 4) << "each half has 32 slots: 2 blocks of 11 warps";
+}
+
+TEST_F(OccupancyCommandTest, ACapabilityAsksItsExampleForTheSmCount) {
+    ASSERT_EQ(run({"occupancy", "--device", "8.0", "--threads", "256", "--registers", "32",
+                   "--format", "json"}),
+              0);
+    EXPECT_EQ(json()["max_potential_block_size"]["min_grid_size"], 216) << "an A100 has 108 SMs";
+    ASSERT_EQ(run({"occupancy", "--device", "6.1", "--threads", "256", "--format", "json"}), 0);
+    EXPECT_TRUE(json()["max_potential_block_size"]["min_grid_size"].is_null());
+}
+
 TEST_F(OccupancyCommandTest, AnUnknownDeviceSuggestsOne) {
     EXPECT_EQ(run({"occupancy", "--device", "h10", "--threads", "32"}), 1);
     EXPECT_NE(err_.find("h100"), std::string::npos) << err_;

@@ -30,10 +30,13 @@ TEST_F(SessionWords, AreTheVendors) {
     EXPECT_EQ(session.vendor(), machine::Vendor::Metax);
     EXPECT_EQ(session.word("sm"), "AP");
     EXPECT_EQ(session.word("warp"), "wave");
+    session.apply(SetKnob{"device.preset", "rx7900"});
+    session.finishSimulation();
+    EXPECT_EQ(session.word("sm"), "WGP") << "the device's own word, where it is not its vendor's";
 }
 
 TEST_F(SessionWords, EveryWordIsThereForEveryVendor) {
-    for (const std::string vendor : {"nvidia", "amd", "metax"}) {
+    for (const std::string vendor : {"nvidia", "amd", "rdna", "metax"}) {
         for (const std::string what :
              {"warp", "sm", "block", "lane", "thread", "grid", "scheduler", "shared"}) {
             EXPECT_TRUE(session.catalogue().has("word." + vendor + "." + what)) << vendor << what;

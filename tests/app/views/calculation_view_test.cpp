@@ -32,10 +32,17 @@ TEST_F(CalculationViewTest, CopiesTheCallsOfTheRuntime) {
     window.driver.click("copy max active");
     const auto* copied = window.last<session::CopyText>();
     ASSERT_NE(copied, nullptr);
-    EXPECT_NE(copied->text.find("cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocksPerSm, work, "
-                                "128, 0)"),
+    EXPECT_NE(copied->text.find(
+                  "cudaOccupancyMaxActiveBlocksPerMultiprocessor(&numBlocks, work, 128, 0)"),
               std::string::npos)
         << copied->text;
+}
+
+TEST_F(CalculationViewTest, SaysWhichLinesRestOnAssumptions) {
+    EXPECT_FALSE(window.driver.hasText("is an assumption"));
+    window.apply(session::SetKnob{"device.preset", "metax-c500"});
+    EXPECT_TRUE(window.driver.hasText("* limits.max_blocks_per_sm is an assumption"))
+        << window.driver.allText();
 }
 
 TEST_F(CalculationViewTest, SpeaksBothLanguages) {

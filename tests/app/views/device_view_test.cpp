@@ -27,6 +27,15 @@ TEST_F(DeviceViewTest, ExplainsAFieldWhenPointedAt) {
     EXPECT_TRUE(window.driver.hasText("Limits:"));
 }
 
+TEST_F(DeviceViewTest, NamesTheSourceOfANumberAndWhatIsAnAssumption) {
+    window.apply(session::SetKnob{"device.preset", "metax-c500"});
+    EXPECT_EQ(window.status(), "mcGetDeviceProperties");
+    EXPECT_TRUE(window.driver.hasText("* 512")) << "registers a lane";
+    window.driver.moveTo(window.driver.find("regsPerMultiprocessor"));
+    window.driver.frame(3);
+    EXPECT_TRUE(window.driver.hasText("Source: PyTorch")) << window.driver.allText();
+}
+
 TEST_F(DeviceViewTest, ChangesTheScenariosDevice) {
     window.driver.clickAt({100, 22});  // The left one of the two lists on top.
     window.driver.frame(2);

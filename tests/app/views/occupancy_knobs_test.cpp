@@ -12,7 +12,7 @@ namespace {
 class OccupancyKnobsTest : public testing::Test {
   protected:
     void SetUp() override { window.open(kOccupancyScenario); }
-    ViewWindow window{makeOccupancyView()};
+    ViewWindow window{makeOccupancyView(), 700, 1000};
 };
 
 TEST_F(OccupancyKnobsTest, TurnTheCarveOut) {
@@ -31,6 +31,45 @@ TEST_F(OccupancyKnobsTest, LimitTheCompiler) {
     window.driver.frame(2);
     window.driver.click("kernel.max_registers minus");
     EXPECT_EQ(window.session.scenario().maxRegistersPerThread, 0);
+}
+
+TEST_F(OccupancyKnobsTest, LaunchBoundsAreTheKernelsOwnUntilTheyAreTurned) {
+    EXPECT_TRUE(window.driver.hasText("512, as written")) << window.driver.allText();
+    window.driver.click("kernel.launch_bounds_threads minus");
+    window.session.finishSimulation();
+    window.driver.frame(2);
+    EXPECT_EQ(window.session.scenario().launchBoundsThreads, 511);
+    EXPECT_EQ(window.session.run()->launch().program.launchBoundsThreads, 511);
+    window.driver.click("kernel.launch_bounds_threads reset");
+    window.session.finishSimulation();
+    window.driver.frame(2);
+    EXPECT_EQ(window.session.run()->launch().program.launchBoundsThreads, 512);
+}
+
+TEST_F(OccupancyKnobsTest, ALaunchAboveTheBoundsIsRefused) {
+    window.apply(session::SetKnob{"kernel.launch_bounds_threads", "64"});
+    EXPECT_TRUE(window.driver.hasText("cudaErrorInvalidValue (1)")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("promised at most 64"));
+    EXPECT_FALSE(window.session.problems().empty());
+}
+
+TEST_F(OccupancyKnobsTest, MoreBlocksPromisedLeaveFewerRegisters) {
+    window.driver.click("kernel.launch_bounds_blocks plus");
+    EXPECT_EQ(window.session.scenario().launchBoundsBlocks, 1);
+    window.apply(session::SetKnob{"kernel.launch_bounds_blocks", "4"});
+    EXPECT_EQ(window.session.run()->launch().program.launchBoundsBlocks, 4);
+}
+
+TEST_F(OccupancyKnobsTest, PartitionTheCacheOnlyWhereTheDeviceCan) {
+    EXPECT_FALSE(window.driver.has("launch.partition_cache"));
+    window.apply(session::SetKnob{"device.preset", "6.1"});
+    window.driver.click("launch.partition_cache");
+    EXPECT_TRUE(window.session.scenario().partitionsGlobalCache);
+}
+
+TEST_F(OccupancyKnobsTest, CountWavesForHip) {
+    window.apply(session::SetKnob{"device.preset", "mi250"});
+    EXPECT_TRUE(window.driver.hasText("__launch_bounds__ wavefronts")) << window.driver.allText();
 }
 
 TEST_F(OccupancyKnobsTest, HaveNoCarveOutWhereTheDeviceHasNone) {

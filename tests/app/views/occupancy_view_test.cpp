@@ -42,6 +42,28 @@ TEST_F(OccupancyViewTest, FollowsALineOfPtxas) {
         << "the kernel itself has 1024 of the 3072 bytes";
 }
 
+TEST_F(OccupancyViewTest, FollowsAWholeReportOfPtxas) {
+    window.driver.click("ptxas");
+    window.driver.type(
+        "ptxas info    : Compiling entry function '_Z4workPf' for 'sm_80'\n"
+        "ptxas info    : Function properties for _Z4workPf\n"
+        "    0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads\n"
+        "ptxas info    : Used 48 registers, 1024 bytes smem, 360 bytes cmem[0]\n");
+    window.session.finishSimulation();
+    window.driver.frame(2);
+    EXPECT_EQ(window.session.scenario().registersPerThread, 48);
+    EXPECT_EQ(window.session.scenario().dynamicSharedBytes, 0);
+}
+
+TEST_F(OccupancyViewTest, SpeaksTheWordsOfTheDevice) {
+    window.apply(session::SetKnob{"device.preset", "mi300x"});
+    for (const char* word : {"warp", "SM ", "block", "thread ", "shared memory", "cuda"}) {
+        EXPECT_FALSE(window.driver.hasText(word)) << word << "\n" << window.driver.allText();
+    }
+    EXPECT_TRUE(window.driver.hasText("wavefront slots"));
+    EXPECT_TRUE(window.driver.hasText("workgroup slots"));
+}
+
 TEST_F(OccupancyViewTest, SaysWhenALineIsNotOfPtxas) {
     window.driver.click("ptxas");
     window.driver.type("hello");

@@ -5,6 +5,9 @@
 #include <cmath>
 #include <fstream>
 
+#include "engine/machine/field.h"
+#include "engine/machine/properties.h"
+#include "engine/machine/set.h"
 #include "tests/support/paths.h"
 
 namespace warpscope::machine {
@@ -30,6 +33,39 @@ TEST(Library, ReadsEveryDeviceOfTheProject) {
     EXPECT_EQ(library.find("metax-c500")->limits.warpSize, 64);
     EXPECT_TRUE(library.find("metax-c500")->isApproximate);
     EXPECT_FALSE(library.find("h100")->isApproximate);
+}
+
+// NVIDIA's limits follow from the capability; of the others each figure has its source or says that
+// it has none.
+TEST(Library, OtherVendorsFiguresAreSourcedOrMarkedAsAssumptions) {
+    const Library library = ownLibrary();
+    for (const Machine& machine : library.machines()) {
+        if (machine.vendor == Vendor::Nvidia) continue;
+        for (const Field& field : fields()) {
+            const bool isText = field.key == "name" || field.key == "words" ||
+                                field.key == "sources" || field.key == "assumptions";
+            const bool isNvidiaOnly = field.key == "limits.register_unit" ||
+                                      field.key == "tensor_cores_per_sm" ||
+                                      field.key == "limits.max_registers_in_calculator" ||
+                                      field.key == "limits.register_check_partitions" ||
+                                      field.key == "limits.selectable_shared_bytes" ||
+                                      field.key == "limits.barriers_per_sm" ||
+                                      field.key == "limits.unified_bytes_per_sm" ||
+                                      field.key == "limits.can_partition_global_cache";
+            const bool isUnknown =
+                field.key.starts_with("memory_") && get(machine, field.key) == "0";
+            if (isText || isNvidiaOnly || isUnknown) continue;
+            EXPECT_NE(isAssumed(machine, field.key), !sourceOf(machine, field.key).empty())
+                << machine.id << ": " << field.key << " = " << get(machine, field.key);
+        }
+    }
+}
+
+TEST(Library, LendsACapabilityItsExample) {
+    const Library library = ownLibrary();
+    EXPECT_EQ(library.exampleOf(*library.find("9.0"))->id, "h100");
+    EXPECT_EQ(library.exampleOf(*library.find("6.1")), nullptr);
+    EXPECT_EQ(library.exampleOf(*library.find("mi300x")), nullptr);
 }
 
 TEST(Library, FindsCapabilitiesBesideDevices) {

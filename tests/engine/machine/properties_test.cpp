@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/machine/library.h"
+#include "engine/machine/words.h"
 #include "engine/text/catalogue.h"
 #include "tests/support/paths.h"
 
@@ -38,6 +39,43 @@ TEST(Properties, MarkAssumptions) {
     EXPECT_TRUE(propertyOf("metax-c500", "maxBlocksPerMultiProcessor").isAssumption);
     EXPECT_FALSE(propertyOf("metax-c500", "warpSize").isAssumption);
     EXPECT_TRUE(propertyOf("h100", "totalGlobalMem").isAssumption);
+}
+
+TEST(Properties, NameTheSourceOfAFigure) {
+    EXPECT_EQ(propertyOf("mi300x", "registersPerLane").source, "LLVM, AMDGPUBaseInfo.cpp (gfx942)");
+    EXPECT_EQ(propertyOf("metax-c500", "sharedBanks").source.substr(0, 19), "MXMACA tuning guide");
+    EXPECT_EQ(propertyOf("metax-c500", "registersPerLane").source, "") << "an assumption";
+    Machine machine;
+    machine.sources = {"A book: limits.waves, sm_count", "A text: of no field"};
+    EXPECT_EQ(sourceOf(machine, "limits.waves.waves_per_partition"), "A book");
+    EXPECT_EQ(sourceOf(machine, "sm_count"), "A book");
+    EXPECT_EQ(sourceOf(machine, "sm_counts"), "");
+    EXPECT_EQ(sourceOf(machine, "limits"), "");
+}
+
+TEST(Properties, SpeakTheVendorsWords) {
+    const auto catalogue = text::Catalogue::load(support::projectRoot() / "assets/text");
+    ASSERT_TRUE(catalogue.isOk());
+    const auto said = [&](std::string_view id, text::Language language) {
+        std::string all;
+        for (const Property& property : properties(*library().find(id))) {
+            all += catalogue->render(language, property.meaning, wordSet(*library().find(id)));
+            all += catalogue->render(language, property.limits, wordSet(*library().find(id)));
+        }
+        return all;
+    };
+    for (const char* word : {"warp", "Warp", "SM", " block", " thread", "cuda", "CUDA", "{"}) {
+        EXPECT_EQ(said("mi300x", text::Language::English).find(word), std::string::npos) << word;
+    }
+    for (const char* word : {"warp", "SM", "CU", "cuda", "SIMD"}) {
+        EXPECT_EQ(said("metax-c500", text::Language::English).find(word), std::string::npos)
+            << word;
+    }
+    for (const char* word : {"线程束", "SM", "CUDA", "SIMD"}) {
+        EXPECT_EQ(said("metax-c500", text::Language::Chinese).find(word), std::string::npos)
+            << word;
+    }
+    EXPECT_NE(said("h100", text::Language::English).find("CUDA 13"), std::string::npos);
 }
 
 TEST(Properties, KeepVendorsApart) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/engine/occupancy/support.h"
 #include "tests/engine/occupancy/text.h"
 
@@ -41,6 +43,49 @@ TEST(Difference, SaysItWithTheNumbers) {
     const auto found = differences(device("8.0"), ask(128, 33));
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(english(found[0].message), "33 registers are charged as 40: 15 blocks become 12.");
+}
+
+// Every rule that the books leave out, by an example that only it decides, in both languages.
+TEST(Difference, NamesTheRightRuleOfEachExample) {
+    struct Example {
+        const char* rule;
+        const char* device;
+        Request request;
+        const char* numbers;  ///< That both sentences hold.
+    };
+    Request needsOptin = ask(256, 32, 64 * 1024);
+    needsOptin.sharedMode = SharedMode::Default;
+    Request carved = ask(256, 32, 8 * 1024);
+    carved.carveoutPercent = 20;
+    Request notCarved = carved;
+    notCarved.carveoutPercent = 0;
+    Request halves = ask(352, 32);
+    halves.partitionsGlobalCache = true;
+    const Example examples[] = {
+        {"register_unit", "8.0", ask(128, 33), "33"},
+        {"register_unit", "8.0", ask(128, 41), "48"},
+        {"sub_partition", "8.0", ask(96, 40), "16384 ÷ 1280 = 12"},
+        {"block_check", "8.0", ask(800, 80), "71680"},
+        {"whole_warps", "8.0", ask(100, 16), "97.66 %"},
+        {"whole_warps", "8.0", ask(33, 16), "51.56 %"},
+        {"reserve", "8.0", ask(256, 32, 32 * 1024), "1024"},
+        {"reserve", "9.0", ask(256, 32, 114 * 1024), "1024"},
+        {"reserve", "8.6", ask(128, 32, 25 * 1024), "1024"},
+        {"ceiling", "8.0", needsOptin, "49152"},
+        {"carveout", "8.0", carved, "65536"},
+        {"carveout", "8.0", notCarved, "16384"},
+        {"partitioned_caching", "6.1", halves, "5"},
+    };
+    for (const Example& example : examples) {
+        const auto found = differences(device(example.device), example.request);
+        ASSERT_FALSE(found.empty()) << example.rule;
+        const auto named = std::ranges::find(found, example.rule, &Difference::rule);
+        ASSERT_NE(named, found.end()) << example.rule;
+        EXPECT_NE(english(named->message).find(example.numbers), std::string::npos)
+            << english(named->message);
+        EXPECT_NE(chinese(named->message).find(example.numbers), std::string::npos)
+            << chinese(named->message);
+    }
 }
 
 // The rules, put back one after the other, lead from the one answer to the other without a gap.

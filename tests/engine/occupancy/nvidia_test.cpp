@@ -96,4 +96,30 @@ TEST(Nvidia, AgreesWithTheWorkedExamplesOfTheBooks) {
     }
 }
 
+// Halves: warp slots and registers are counted for each, then added.
+TEST(Nvidia, PartitionedCachingKeepsABlockInOneHalf) {
+    Request request = ask(352, 32);
+    EXPECT_EQ(calculate(device("6.1"), request).limitWarps, 5);
+    EXPECT_EQ(calculate(device("6.1"), request).limitRegisters, 5);
+    request.partitionsGlobalCache = true;
+    const Result halves = calculate(device("6.1"), request);
+    EXPECT_TRUE(halves.isCachePartitioned);
+    EXPECT_EQ(halves.limitWarps, 4);
+    EXPECT_EQ(halves.limitRegisters, 4);
+    EXPECT_EQ(halves.blocksPerSm, 4);
+    EXPECT_EQ(calculate(device("6.0"), request).blocksPerSm, 5) << "6.0 has no such option";
+    EXPECT_EQ(calculate(device("8.0"), request), calculate(device("8.0"), ask(352, 32)));
+}
+
+TEST(Nvidia, PartitionedCachingIsTurnedOffWhereNoBlockFitsInAHalf) {
+    Request request = ask(1024, 64);
+    request.partitionsGlobalCache = true;
+    const Result result = calculate(device("6.1"), request);
+    EXPECT_FALSE(result.isCachePartitioned);
+    EXPECT_EQ(result.blocksPerSm, 1);
+    request.registersPerThread = 0;
+    EXPECT_TRUE(calculate(device("6.1"), request).isCachePartitioned);
+    EXPECT_EQ(calculate(device("6.1"), request).limitRegisters, kUnlimited);
+}
+
 }  // namespace warpscope::occupancy

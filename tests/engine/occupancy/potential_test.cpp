@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/engine/occupancy/support.h"
+#include "tests/engine/occupancy/text.h"
 
 namespace warpscope::occupancy {
 
@@ -33,13 +34,32 @@ TEST(Potential, IsNoWorseThanAnyOtherBlockSize) {
 
 TEST(Potential, WritesTheCallsOfEachVendor) {
     EXPECT_EQ(maxActiveBlocksCall(device("a100"), ask(256, 32, 4096), "add"),
-              "int blocksPerSm = 0;\ncudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocksPerSm, "
+              "int numBlocks = 0;\ncudaOccupancyMaxActiveBlocksPerMultiprocessor(&numBlocks, "
               "add, 256, 4096);\n");
     EXPECT_NE(maxPotentialCall(device("metax-c500"), ask(256, 32), "add")
                   .find("mcOccupancyMaxPotentialBlockSize(&minGridSize, &blockSize, add, 0, 0)"),
               std::string::npos);
     EXPECT_NE(maxPotentialCall(device("mi250"), ask(256, 32), "add").find("hipOccupancyMax"),
               std::string::npos);
+}
+
+TEST(Potential, AnswersForTheWholeGpuOrForEachSm) {
+    const auto library = machine::Library::load(support::projectRoot() / "assets/devices");
+    const auto answer = [&](const machine::Machine& machine) {
+        const Potential best = maxPotentialBlockSize(machine, ask(1, 32));
+        return english(potentialAnswer(machine, best, library.exampleOf(machine)));
+    };
+    EXPECT_NE(answer(device("a100")).find("at least 216 blocks: 2 on each of 108 SMs"),
+              std::string::npos);
+    EXPECT_NE(answer(device("8.0")).find("A100 40 GB has 108 SMs, so a grid of at least 216"),
+              std::string::npos)
+        << answer(device("8.0"));
+    EXPECT_NE(answer(device("6.1")).find("smallest full grid has 2 for each SM"), std::string::npos)
+        << answer(device("6.1"));
+    const Potential none = maxPotentialBlockSize(device("a100"), ask(1, 32, 200'000));
+    EXPECT_EQ(english(potentialAnswer(device("a100"), none, nullptr)), "No block size fits.");
+    EXPECT_EQ(english(activeBlocksAnswer(device("a100"), ask(256, 33))),
+              "With 256 threads a block, 6 blocks are resident on each SM.");
 }
 
 }  // namespace warpscope::occupancy

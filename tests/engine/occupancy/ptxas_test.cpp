@@ -18,6 +18,26 @@ TEST(Ptxas, ReadsAWholeReport) {
     EXPECT_EQ(usage, (PtxasUsage{40, 2048, 1, 380, 12, 8}));
 }
 
+TEST(Ptxas, ReadsAReportWhoseLineEndsWereLost) {
+    const auto usage = parsePtxas(
+        "ptxas info    : Function properties for _Z4workPf"
+        "    8 bytes stack frame, 12 bytes spill stores, 4 bytes spill loads"
+        "ptxas info    : Used 33 registers, 4096 bytes smem, 380 bytes cmem[0]");
+    EXPECT_EQ(usage, (PtxasUsage{33, 4096, 0, 380, 12, 4}));
+    EXPECT_EQ(parsePtxas("Used 18 registersptxas info    : 0 bytes gmem")->registersPerThread, 18);
+}
+
+TEST(Ptxas, TakesTheLastOfSeveralKernels) {
+    const auto usage = parsePtxas(
+        "ptxas info : Compiling entry function 'a' for 'sm_80'\n"
+        "    0 bytes stack frame, 16 bytes spill stores, 16 bytes spill loads\n"
+        "ptxas info : Used 32 registers, 8192 bytes smem, 352 bytes cmem[0], 8 bytes cmem[2]\n"
+        "ptxas info : Compiling entry function 'b' for 'sm_80'\n"
+        "    0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads\n"
+        "ptxas info : Used 40 registers, 1024 bytes smem, 352 bytes cmem[0], 8 bytes cmem[2]\n");
+    EXPECT_EQ(usage, (PtxasUsage{40, 1024, 0, 360, 0, 0}));
+}
+
 TEST(Ptxas, AddsTheTwoPartsOfTheOlderForm) {
     EXPECT_EQ(
         parsePtxas("Used 21 registers, 8192+16 bytes smem, 52 bytes cmem[0]")->staticSharedBytes,

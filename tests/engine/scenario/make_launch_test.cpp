@@ -153,5 +153,45 @@ TEST(MakeLaunchTest, ProblemsPointAtTheKeyThatIsToBlame) {
     EXPECT_EQ(problemOf(*scenario).range.line, 5);
 }
 
+TEST(MakeLaunch, LaunchBoundsOfTheScenarioStandForTheKernelsOwn) {
+    Scenario bounded = changed("kernel.launch_bounds_threads", "64");
+    const auto launch = makeLaunch(bounded, devices());
+    ASSERT_TRUE(launch.isOk());
+    EXPECT_EQ(launch->program.launchBoundsThreads, 64);
+    bounded.block = {65, 1, 1};
+    const Problem problem = problemOf(bounded);
+    EXPECT_EQ(problem.message.key, "occupancy.launch.launch_bounds");
+    EXPECT_NE(sentenceOf(problem).find("cudaErrorInvalidValue (1)"), std::string::npos);
+}
+
+// nvcc ignores -maxrregcount for a kernel with launch bounds.
+TEST(MakeLaunch, LaunchBoundsGoBeforeTheLimitOfTheCompiler) {
+    const auto spillsOf = [](const Scenario& scenario) {
+        const auto launch = makeLaunch(scenario, devices());
+        EXPECT_TRUE(launch.isOk());
+        return launch ? launch->program.spillLoads + launch->program.spillStores : -1;
+    };
+    Scenario scenario = changed("kernel.max_registers", "8");
+    scenario.code =
+        "__global__ void scale(float* data, int n) {\n"
+        "    float a = data[0], b = data[1], c = data[2], d = data[3];\n"
+        "    float e = data[4], f = data[5], g = data[6], h = data[7];\n"
+        "    data[7] = a; data[6] = b; data[5] = c; data[4] = d;\n"
+        "    data[3] = e; data[2] = f; data[1] = g; data[0] = h;\n"
+        "}\n";
+    EXPECT_GT(spillsOf(scenario), 0);
+    scenario.launchBoundsThreads = 32;
+    EXPECT_EQ(spillsOf(scenario), 0);
+}
+
+TEST(MakeLaunch, PartitionsTheCacheOnDevicesThatCan) {
+    Scenario scenario = changed("launch.block", "352");
+    scenario.registersPerThread = 32;
+    scenario.devicePreset = "6.1";
+    EXPECT_EQ(makeLaunch(scenario, devices())->occupancy.blocksPerSm, 5);
+    scenario = *set(scenario, "launch.partition_cache", "true");
+    EXPECT_EQ(makeLaunch(scenario, devices())->occupancy.blocksPerSm, 4);
+}
+
 }  // namespace
 }  // namespace warpscope::scenario
