@@ -12,7 +12,7 @@ constexpr std::int64_t kFormat = 1;
 
 std::vector<std::string> topLevelNames() {
     return {"format", "title",  "summary", "source",   "arrangement", "device",
-            "model",  "kernel", "launch",  "argument", "step"};
+            "model",  "kernel", "launch",  "argument", "step",        "sweep"};
 }
 
 /// Everything that is at hand while one file is read.
@@ -144,6 +144,8 @@ void readTopLevel(Reading& reading, const toml::table& table) {
             reading.scenario.arguments = parseArguments(reading.document, node);
         } else if (key == "step") {
             reading.scenario.steps = parseSteps(reading.document, node);
+        } else if (key == "sweep") {
+            reading.scenario.sweep = parseSweep(reading.document, node, reading.scenario.path);
         } else {
             readHeader(reading, key, node);
         }
@@ -178,6 +180,20 @@ void checkSteps(Reading& reading, const toml::table& table) {
     }
 }
 
+/// What is swept must be something that can be turned; a value that cannot be launched is told by
+/// the sweep itself.
+void checkSweep(Reading& reading, const toml::table& table) {
+    const SweepPlan& plan = reading.scenario.sweep;
+    if (plan.over.empty()) return;
+    const bool isExtent = plan.over == "launch.block" || plan.over == "launch.grid";
+    const std::string value = std::to_string(plan.from);
+    const auto changed = set(reading.scenario, plan.over, isExtent ? "[" + value + "]" : value);
+    if (changed || !changed.problem().message.key.ends_with("unknown_key")) return;
+    Problem problem = changed.problem();
+    problem.range = reading.document.rangeOf(*table["sweep"]["over"].node());
+    reading.document.append(std::move(problem));
+}
+
 }  // namespace
 
 Result<Scenario> parse(std::string_view text, const std::filesystem::path& file) {
@@ -190,6 +206,7 @@ Result<Scenario> parse(std::string_view text, const std::filesystem::path& file)
     readTopLevel(reading, *table);
     requireKeys(reading);
     if (document.problems().empty()) checkSteps(reading, *table);
+    if (document.problems().empty()) checkSweep(reading, *table);
     if (!document.problems().empty()) {
         auto problems = document.problems();
         std::ranges::stable_sort(problems, {}, [](const Problem& p) { return p.range.line; });

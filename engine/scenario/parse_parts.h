@@ -25,6 +25,10 @@ std::vector<Argument> parseArguments(Document& document, const toml::node& node)
 /// "iota", { mod = 8 }, …
 Init parseInit(Document& document, const toml::node& node, std::string_view key);
 
+/// The [sweep] table of a scenario file at `scenario`. Whether its key can be set is checked later.
+SweepPlan parseSweep(Document& document, const toml::node& node,
+                     const std::filesystem::path& scenario);
+
 /// [[step]] tables, in order. What `set` names is checked later, when the scenario is whole.
 std::vector<Step> parseSteps(Document& document, const toml::node& node);
 /// What a scenario may open with, and what a step may show: an arrangement or one window of it.

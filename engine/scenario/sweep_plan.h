@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+
+namespace warpscope::scenario {
+
+/// One run for each of the values from, from + step, … <= to of a key: the [sweep] table of a
+/// scenario, the --over of the command line and the knob of the window.
+struct SweepPlan {
+    std::string over{};  ///< A key as `set` takes it; empty = no sweep.
+    long long from = 0;
+    long long to = 0;
+    long long step = 1;
+    /// With launch.block: the grid changes with the block so that there are as many threads as
+    /// before (rounded up to whole blocks), which makes the times comparable.
+    bool keepsThreads = false;
+    std::string compare{};  ///< Another scenario file, beside this one, swept over the same values.
+
+    friend bool operator==(const SweepPlan&, const SweepPlan&) = default;
+};
+
+}  // namespace warpscope::scenario
