@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "engine/machine/closest.h"
+#include "engine/scenario/syntax_message.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -51,8 +52,7 @@ std::optional<toml::table> Document::parse() {
     try {
         return toml::parse(text_);
     } catch (const toml::parse_error& error) {
-        add(Message{"scenario.not_toml"}.with("detail", error.description()),
-            rangeOf(error.source()));
+        add(syntaxMessage(error.description()), rangeOf(error.source()));
     }
     return std::nullopt;
 }

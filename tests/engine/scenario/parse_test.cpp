@@ -134,7 +134,7 @@ INSTANTIATE_TEST_SUITE_P(
                   "lanes"},
         WrongText{"[[step]]\ntext = \"线程束\"\nset = { \"launch.blok\" = 4 }",
                   "scenario.unknown_key", 9, 25, "launch.block"},
-        WrongText{"x = ", "scenario.not_toml", 7, 5, ""}));
+        WrongText{"x = ", "scenario.syntax.no_value", 7, 5, ""}));
 
 TEST(ParseTest, WhatIsMissingIsSaid) {
     EXPECT_EQ(problemOf("format = 1").message.key, "scenario.missing");
