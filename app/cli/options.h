@@ -8,6 +8,7 @@
 
 #include "engine/occupancy/launch_bounds.h"
 #include "engine/occupancy/occupancy.h"
+#include "engine/scenario/sweep_plan.h"
 #include "engine/text/catalogue.h"
 
 namespace warpscope::cli {
@@ -44,14 +45,11 @@ struct OccupancyOptions {
     occupancy::LaunchBounds bounds{};  ///< --launch-bounds THREADS[,BLOCKS]
 };
 
-/// sweep SCENARIO --over KEY=A..B[:STEP] [--format csv|json]
+/// sweep SCENARIO [--over KEY=A..B[:STEP]] [--keep-threads] [--compare OTHER] [--format csv|json]
 struct SweepOptions {
     std::string scenario{};
     std::vector<std::pair<std::string, std::string>> sets{};
-    std::string key{};
-    long long from = 0;
-    long long to = 0;
-    long long step = 1;
+    scenario::SweepPlan plan{};  ///< Without --over: the scenario's own.
     Format format = Format::Csv;
 };
 

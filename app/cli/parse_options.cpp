@@ -31,24 +31,24 @@ bool parseWhole(std::string_view text, long long& number) {
 }
 
 /// "KEY=A..B" or "KEY=A..B:STEP", with A <= B and STEP >= 1.
-bool parseOver(const std::string& text, SweepOptions& options) {
+bool parseOver(const std::string& text, scenario::SweepPlan& plan) {
     const std::size_t equals = text.find('=');
     const std::size_t dots = text.find("..", equals == std::string::npos ? 0 : equals);
     if (equals == std::string::npos || equals == 0 || dots == std::string::npos) return false;
     const std::size_t colon = text.find(':', dots);
     const std::string_view view = text;
-    options.key = text.substr(0, equals);
-    options.step = 1;
-    if (colon != std::string::npos && !parseWhole(view.substr(colon + 1), options.step)) {
+    plan.over = text.substr(0, equals);
+    plan.step = 1;
+    if (colon != std::string::npos && !parseWhole(view.substr(colon + 1), plan.step)) {
         return false;
     }
     const std::size_t end = std::min(colon, text.size());
-    if (!parseWhole(view.substr(equals + 1, dots - equals - 1), options.from)) return false;
-    if (!parseWhole(view.substr(dots + 2, end - dots - 2), options.to)) return false;
+    if (!parseWhole(view.substr(equals + 1, dots - equals - 1), plan.from)) return false;
+    if (!parseWhole(view.substr(dots + 2, end - dots - 2), plan.to)) return false;
     constexpr long long kMostPoints = 100'000;
-    const bool isOrdered = options.from <= options.to && options.step >= 1;
-    return isOrdered && std::abs(options.from) <= INT32_MAX && std::abs(options.to) <= INT32_MAX &&
-           (options.to - options.from) / options.step < kMostPoints;
+    const bool isOrdered = plan.from <= plan.to && plan.step >= 1;
+    return isOrdered && std::abs(plan.from) <= INT32_MAX && std::abs(plan.to) <= INT32_MAX &&
+           (plan.to - plan.from) / plan.step < kMostPoints;
 }
 
 /// All options of all subcommands while CLI11 fills them.
@@ -137,8 +137,11 @@ void addSweep(CLI::App& app, Shelf& shelf) {
     CLI::App* sweep = app.add_subcommand("sweep", "One run for each value of a field.");
     sweep->add_option("SCENARIO", shelf.sweep.scenario, "Scenario file")->required();
     sweep->add_option("--over", shelf.over, "launch.registers_per_thread=16..64:8")
-        ->option_text("KEY=A..B[:STEP]")
-        ->required();
+        ->option_text("KEY=A..B[:STEP]");
+    sweep->add_flag("--keep-threads", shelf.sweep.plan.keepsThreads,
+                    "With launch.block: the grid changes so that the threads stay as many");
+    sweep->add_option("--compare", shelf.sweep.plan.compare,
+                      "Another scenario, swept over the same values");
     sweep->add_option("--set", shelf.sweepSets, "Changes a field first")
         ->option_text("KEY=VALUE")
         ->allow_extra_args(false)
@@ -156,7 +159,7 @@ void addLists(CLI::App& app, Shelf& shelf) {
 
 /// What CLI11 cannot check by itself; empty when all is well.
 std::string finish(const CLI::App& app, Shelf& shelf) {
-    if (app.got_subcommand("sweep") && !parseOver(shelf.over, shelf.sweep)) {
+    if (!shelf.over.empty() && !parseOver(shelf.over, shelf.sweep.plan)) {
         return "--over: “" + shelf.over + "” is not KEY=A..B or KEY=A..B:STEP with A <= B";
     }
     if (app.got_subcommand("occupancy") && shelf.occupancy.batch.empty() &&

@@ -51,6 +51,7 @@ Picture drawPicture(session::Session& session, int width, int height) {
         for (int frame = 0; frame < kFrames; ++frame) {
             drawFrame(session, shell, width, height);
             session.finishSimulation();
+            session.finishSweep();
         }
         picture.pixels = surface->pixels();
         ImGui_ImplOpenGL3_Shutdown();

@@ -7,6 +7,7 @@
 
 #include "app/session/selection.h"
 #include "engine/base/cycle.h"
+#include "engine/scenario/sweep_plan.h"
 #include "engine/text/catalogue.h"
 
 namespace warpscope::session {
@@ -81,8 +82,7 @@ struct SetLaneVariable {
     std::string name{};
 };  ///< Whose values the lanes view shows.
 struct StartSweep {
-    std::string key{};
-    long long from = 0, to = 0, step = 1;
+    scenario::SweepPlan plan{};
 };
 struct CancelSweep {};
 struct ResetSettings {};

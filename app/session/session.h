@@ -111,6 +111,10 @@ class Session {
     const analysis::Sweep* sweep() const { return sweep_.get(); }  ///< The last finished one.
     bool isSweeping() const;
     double sweepProgress() const;  ///< 0 to 1.
+    /// Knobs other than the swept one were turned since.
+    bool isSweepOld() const;
+    /// Waits until no sweep is under way (off-screen pictures).
+    void finishSweep();
 
   private:
     friend struct ActionApplier;
@@ -124,6 +128,7 @@ class Session {
     void requestRun();
     void receiveRun();
     void receiveSweep();
+    void startSweep(const scenario::SweepPlan& plan);
     void enterStep(int index);
     void revealStep();
     bool applyLessonKnobs();

@@ -80,10 +80,7 @@ struct ActionApplier {
         it.settings_.reducedMotion = action.reduced;
     }
     void operator()(const SetLaneVariable& action) const { it.laneVariable_ = action.name; }
-    void operator()(const StartSweep& action) const {
-        if (!it.scenario_) return;
-        it.sweepRunner_->start(*it.scenario_, action.key, action.from, action.to, action.step);
-    }
+    void operator()(const StartSweep& action) const { it.startSweep(action.plan); }
     void operator()(const CancelSweep&) const { it.sweepRunner_->cancel(); }
     void operator()(const ResetSettings&) const {
         Settings fresh;

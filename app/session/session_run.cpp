@@ -41,7 +41,7 @@ void Session::openFile(const fs::path& path) {
     hovered_ = {};
     breakpoints_.clear();
     laneVariable_.clear();
-    sweepRunner_->cancel();
+    sweepRunner_->discard();
     sweep_.reset();
     goToAfterRun_.reset();
     rememberFileTimes();  // Now with the kernel file.
@@ -53,6 +53,7 @@ void Session::openFile(const fs::path& path) {
     enterStep(0);
     if (newestRequest_ == before) requestRun();
     firstRequest_ = before + 1;
+    startSweep(scenario_->sweep);
 }
 
 void Session::reload() {
@@ -72,6 +73,7 @@ void Session::reload() {
         std::clamp(lessonStep_, 0, std::max(0, static_cast<int>(original_->steps.size()) - 1));
     // Knobs stay turned where the new file still allows it.
     if (applyKnobs(knobs_) || applyKnobs({})) requestRun();
+    startSweep(scenario_->sweep);
 }
 
 bool Session::rememberFileTimes() {
@@ -157,10 +159,6 @@ void Session::receiveRun() {
         if (const auto cycle = cycleOf(*run_, *goToAfterRun_)) moveTo(*cycle);
         goToAfterRun_.reset();
     }
-}
-
-void Session::receiveSweep() {
-    if (auto sweep = sweepRunner_->take()) sweep_ = std::move(sweep);
 }
 
 }  // namespace warpscope::session

@@ -9,23 +9,36 @@ SweepRunner::~SweepRunner() {
     cancel();
 }
 
-void SweepRunner::start(scenario::Scenario scenario, std::string key, long long from, long long to,
-                        long long step) {
+void SweepRunner::start(scenario::Scenario scenario, scenario::SweepPlan plan,
+                        std::optional<scenario::Scenario> compared) {
     cancel();
-    if (thread_.joinable()) thread_.join();
-    step = std::max(1LL, step);
-    pointCount_ = to < from ? 0 : static_cast<int>((to - from) / step + 1);
+    wait();
+    plan.step = std::max(1LL, plan.step);
+    pointCount_ = analysis::runsOf(plan) * (compared ? 2 : 1);
     pointsDone_ = 0;
     isCancelled_ = false;
     isRunning_ = true;
-    thread_ =
-        std::jthread([this, scenario = std::move(scenario), key = std::move(key), from, to, step] {
-            auto sweep = std::make_shared<const analysis::Sweep>(analysis::sweep(
-                scenario, devices_, key, from, to, step, &pointsDone_, &isCancelled_));
-            const std::lock_guard lock(mutex_);
-            finished_ = std::move(sweep);
-            isRunning_ = false;
-        });
+    thread_ = std::jthread([this, scenario = std::move(scenario), plan = std::move(plan),
+                            compared = std::move(compared)] {
+        auto sweep = analysis::sweep(scenario, devices_, plan, &pointsDone_, &isCancelled_);
+        if (compared && !isCancelled_) {
+            sweep.compared.push_back(
+                analysis::sweep(*compared, devices_, plan, &pointsDone_, &isCancelled_));
+        }
+        const std::lock_guard lock(mutex_);
+        finished_ = std::make_shared<const analysis::Sweep>(std::move(sweep));
+        isRunning_ = false;
+    });
+}
+
+void SweepRunner::wait() {
+    if (thread_.joinable()) thread_.join();
+}
+
+void SweepRunner::discard() {
+    cancel();
+    wait();
+    take();
 }
 
 double SweepRunner::progress() const {

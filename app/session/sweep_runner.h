@@ -3,6 +3,7 @@
 #include <atomic>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 
@@ -17,14 +18,19 @@ class SweepRunner {
     explicit SweepRunner(const machine::Library& devices) : devices_(devices) {}
     ~SweepRunner();
 
-    /// Gives up the sweep under way, if any, and starts this one. A step below 1 counts as 1.
-    void start(scenario::Scenario scenario, std::string key, long long from, long long to,
-               long long step);
+    /// Gives up the sweep under way, if any, and starts this one; `compared` is swept over the same
+    /// values after it. A step below 1 counts as 1.
+    void start(scenario::Scenario scenario, scenario::SweepPlan plan,
+               std::optional<scenario::Scenario> compared = {});
     /// Ends the sweep under way early; what is done of it can still be taken.
     void cancel() { isCancelled_ = true; }
+    /// Ends the sweep under way, and nobody gets anything of it.
+    void discard();
     bool isRunning() const { return isRunning_; }
     /// 0 to 1 of the sweep under way.
     double progress() const;
+    /// Waits until no sweep is under way (off-screen pictures).
+    void wait();
     /// The finished sweep that nobody has taken yet, or nullptr.
     std::shared_ptr<const analysis::Sweep> take();
 

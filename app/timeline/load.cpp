@@ -12,6 +12,11 @@ LoadTrack loadTrack(const history::Run& run, int buckets) {
     track.most = static_cast<double>(launch.machine.smCount) * launch.machine.limits.maxWarpsPerSm;
     track.theoretical = metrics.theoreticalOccupancy * track.most;
     track.achieved = metrics.achievedOccupancy * track.most;
+    if (!track.buckets.empty()) {
+        for (const history::Run::Load& load : track.buckets)
+            track.achievedElapsed += load.resident;
+        track.achievedElapsed /= static_cast<double>(track.buckets.size());
+    }
     return track;
 }
 

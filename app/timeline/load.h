@@ -11,7 +11,8 @@ struct LoadTrack {
     std::vector<history::Run::Load> buckets{};  ///< Equal stretches of the run.
     double most = 1;                            ///< Warps that all SMs could hold.
     double theoretical = 0;                     ///< Warps that the launch lets all SMs hold.
-    double achieved = 0;  ///< Mean of resident warps over the cycles in which an SM had any.
+    double achieved = 0;         ///< Mean of resident warps over the cycles in which an SM had any.
+    double achievedElapsed = 0;  ///< The same over all cycles: what idle SMs lose is in it.
 };
 
 /// Requires: buckets >= 1.

@@ -59,7 +59,8 @@ void paintWindow(const theme::Theme& theme, ImDrawList* list, const Axis& whole,
 }  // namespace
 
 void paintLoad(const theme::Theme& theme, ImDrawList* list, const LoadTrack& track,
-               const Axis& whole, const Axis& window, Cycle cursor, float top, float bottom) {
+               const LoadLevels& levels, const Axis& whole, const Axis& window, Cycle cursor,
+               float top, float bottom) {
     const theme::Palette& palette = theme.palette;
     const float left = static_cast<float>(whole.left());
     const float right = left + static_cast<float>(whole.width());
@@ -75,20 +76,23 @@ void paintLoad(const theme::Theme& theme, ImDrawList* list, const LoadTrack& tra
         paintLayer(list, track, whole, top, bottom, most, colour, pale(colour), at, value);
     };
     using Load = history::Run::Load;
-    layer(theme::mix(palette.inset, palette.muted, 0.45F),
-          [](const Load& l) { return l.resident; });
+    layer(residentColour(palette), [](const Load& l) { return l.resident; });
     layer(palette.eligible, [](const Load& l) { return l.eligible; });
     layer(palette.issued, [](const Load& l) { return l.issued; });
 
     const auto yOf = [&](double warps) {
         return bottom - static_cast<float>(std::clamp(warps / most, 0.0, 1.0)) * (bottom - top);
     };
-    if (track.theoretical <= most) {
-        paintLevel(theme, list, whole, yOf(track.theoretical), palette.text);
+    if (levels.theoretical <= most) {
+        paintLevel(theme, list, whole, yOf(levels.theoretical), palette.text);
     }
-    paintLevel(theme, list, whole, yOf(track.achieved), palette.muted);
+    paintLevel(theme, list, whole, yOf(levels.achieved), palette.accent);
     paintWindow(theme, list, whole, window, top, bottom);
     paintCursor(theme, list, whole, cursor, top, bottom);
+}
+
+ImU32 residentColour(const theme::Palette& palette) {
+    return theme::mix(palette.inset, palette.muted, 0.45F);
 }
 
 }  // namespace warpscope::timeline

@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
+#include <map>
 #include <string_view>
 
+#include "app/views/occupancy_question.h"
 #include "app/views/say.h"
 
 namespace warpscope::views {
@@ -26,69 +29,253 @@ std::vector<widgets::ChartPoint> pointsBy(const Sweep& sweep, Value value) {
     return points;
 }
 
-void setAxis(const Sweep& sweep, widgets::ChartInput& input) {
+/// Of the sweep itself, of what it is compared with.
+ImU32 colourOf(const ViewContext& context, bool isCompared) {
+    const auto& palette = context.theme.palette;
+    return isCompared ? palette.barrier : palette.accent;
+}
+
+std::string nameOf(const ViewContext& context, const Sweep& sweep) {
+    return context.session.text(sweep.scenario.title);
+}
+
+/// The values upwards, what spills at them, and where the occupancy falls after one.
+void setValueAxis(const ViewContext& context, const Sweep& sweep, widgets::ChartInput& input) {
     if (sweep.points.empty()) {
         return;
     }
+    const auto knob = std::ranges::find(kSweepKnobs, sweep.key,
+                                        [](const SweepKnob& row) { return std::string(row.key); });
+    input.xTitle = knob == std::end(kSweepKnobs)
+                       ? sweep.key
+                       : say(context.session, fmt::format("view.sweep.axis.{}", knob->name));
+    input.yRoom = "100k";
     input.xMin = static_cast<double>(sweep.points.front().value);
     input.xMax = std::max(static_cast<double>(sweep.points.back().value), input.xMin + 1);
-    input.xTicks = widgets::niceTicks(input.xMin, input.xMax, 6);
+    input.xTicks = widgets::niceTicks(input.xMin, input.xMax, 8);
+    const SweepPoint* before = nullptr;
+    for (const SweepPoint& point : sweep.points) {
+        if (!point.isOk) continue;
+        if (before != nullptr && point.theoreticalPercent < before->theoreticalPercent) {
+            input.cliffs.push_back(static_cast<double>(before->value));
+        }
+        before = &point;
+    }
+    if (const SweepPoint* last = lastSpillingPoint(sweep)) {
+        input.bands.push_back({input.xMin, static_cast<double>(last->value),
+                               context.theme.palette.throttle,
+                               say(context.session, "view.sweep.spills")});
+    }
+}
+
+double timeOf(const SweepPoint& point, bool perThreads) {
+    const auto cycles = static_cast<double>(point.cycles);
+    return perThreads
+               ? cycles * 1000 / static_cast<double>(std::max<std::int64_t>(1, point.threads))
+               : cycles;
+}
+
+void setCurrent(const ViewContext& context, const Sweep& sweep, widgets::ChartInput& input,
+                double (*value)(const SweepPoint&, bool), bool perThreads) {
+    const SweepPoint* current = currentPoint(context.session, sweep);
+    if (current == nullptr) {
+        return;
+    }
+    const auto x = static_cast<double>(current->value);
+    input.current = widgets::ChartPoint{x, value(*current, perThreads)};
+    input.isDraggable = true;
+    input.reading =
+        say(context.session, Message{"view.sweep.now"}.with("value", grouped(current->value)));
+}
+
+/// The rule's line for the warps of one sweep: grows to where warps × work = latency, then is flat.
+std::vector<widgets::ChartPoint> ruleLine(const Sweep& sweep) {
+    const SweepPoint* fastest = analysis::fastestPoint(sweep);
+    if (fastest == nullptr || analysis::neededPercent(*fastest) <= 0) {
+        return {};
+    }
+    double reached = 0;
+    for (const SweepPoint& point : sweep.points) {
+        if (point.isOk && point.spilledBytes == 0) {
+            reached = std::max(reached, point.theoreticalPercent);
+        }
+    }
+    const double knee = std::min(analysis::neededPercent(*fastest), reached);
+    return {{0, 0},
+            {knee, analysis::predictedPercent(sweep, knee)},
+            {reached, analysis::predictedPercent(sweep, reached)}};
+}
+
+/// The fastest point at each occupancy, without those that spill.
+std::vector<widgets::ChartPoint> speedLine(const Sweep& sweep) {
+    std::map<double, double> best;
+    for (const SweepPoint& point : sweep.points) {
+        if (!point.isOk || point.spilledBytes > 0) continue;
+        double& speed = best[point.theoreticalPercent];
+        speed = std::max(speed, analysis::speedPercent(sweep, point));
+    }
+    std::vector<widgets::ChartPoint> line;
+    for (const auto& [percent, speed] : best)
+        line.push_back({percent, speed});
+    return line;
+}
+
+void addSpeed(const ViewContext& context, const Sweep& sweep, bool isCompared,
+              widgets::ChartInput& input) {
+    const ImU32 colour = colourOf(context, isCompared);
+    const auto percent = [](double value) { return fmt::format("{:.0f}", value); };
+    const auto rule = ruleLine(sweep);
+    if (!rule.empty()) {
+        const std::string label = isCompared ? "" : say(context.session, "view.sweep.rule");
+        input.series.push_back({rule, colour, false, true, false, label});
+    }
+    input.series.push_back({speedLine(sweep), colour, false, false, true, nameOf(context, sweep)});
+    std::vector<widgets::ChartPoint> spilling;
+    for (const SweepPoint& point : sweep.points) {
+        if (!point.isOk || point.spilledBytes == 0) continue;
+        spilling.push_back({point.theoreticalPercent, analysis::speedPercent(sweep, point)});
+    }
+    if (!spilling.empty()) {
+        input.series.push_back({spilling, context.theme.palette.throttle, false, false, true,
+                                say(context.session, "view.sweep.spills"), false});
+    }
+    if (const SweepPoint* point = analysis::saturationPoint(sweep)) {
+        input.marks.push_back(
+            {point->theoreticalPercent, colour,
+             say(context.session, Message{"view.sweep.mark.measured"}.with(
+                                      "percent", percent(point->theoreticalPercent)))});
+    }
+    if (rule.size() > 1 && rule[1].x < rule[2].x) {
+        input.marks.push_back({rule[1].x, colour,
+                               say(context.session, Message{"view.sweep.mark.rule"}.with(
+                                                        "percent", percent(rule[1].x))),
+                               true});
+    }
+}
+
+void setPercents(std::vector<widgets::ChartTick>& ticks) {
+    for (const int tick : {0, 25, 50, 75, 100})
+        ticks.push_back({static_cast<double>(tick), std::to_string(tick)});
 }
 
 }  // namespace
 
-SweepRange sweepRange(const machine::Machine& machine, const SweepKnob& knob) {
+scenario::SweepPlan planFor(const machine::Machine& machine, const SweepKnob& knob) {
     const machine::Limits& limits = machine.limits;
     const std::string_view name = knob.name;
     if (name == "registers") {
-        return {16, limits.maxRegistersPerThread, 8};
+        return {knob.key, 8, limits.maxRegistersPerThread, 8};
     }
     if (name == "block") {
-        return {limits.warpSize, limits.maxThreadsPerBlock, limits.warpSize};
+        return {knob.key, limits.warpSize, limits.maxThreadsPerBlock, limits.warpSize, true};
     }
     const long long most = limits.sharedBytesPerBlockOptin;
-    const long long step = std::max<long long>(1024, most / 32 / 1024 * 1024);
-    return {0, most, step};
+    return {knob.key, 0, most, std::max<long long>(1024, most / 32 / 1024 * 1024)};
+}
+
+bool variesThreads(const Sweep& sweep) {
+    std::int64_t threads = 0;
+    for (const SweepPoint& point : sweep.points) {
+        if (!point.isOk) continue;
+        if (threads != 0 && threads != point.threads) return true;
+        threads = point.threads;
+    }
+    return false;
+}
+
+const SweepPoint* lastSpillingPoint(const Sweep& sweep) {
+    const SweepPoint* last = nullptr;
+    for (const SweepPoint& point : sweep.points) {
+        if (point.spilledBytes > 0) last = &point;
+    }
+    return last;
+}
+
+const SweepPoint* currentPoint(const session::Session& session, const Sweep& sweep) {
+    if (!session.hasScenario()) return nullptr;
+    const scenario::Scenario& scenario = session.scenario();
+    std::string text = scenario::get(scenario, sweep.key);
+    if (sweep.key == "launch.block") text = std::to_string(scenario.block.x);
+    if (sweep.key == "launch.registers_per_thread" && text == "0" && session.run() != nullptr) {
+        text = std::to_string(session.run()->launch().registersPerThread);
+    }
+    long long value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size()) return nullptr;
+    if (sweep.points.empty() || value < sweep.points.front().value) return nullptr;
+    // Between two values of the sweep the next one stands for it.
+    for (const SweepPoint& point : sweep.points) {
+        if (point.value >= value) return point.isOk ? &point : nullptr;
+    }
+    return nullptr;
 }
 
 widgets::ChartInput timeChart(const ViewContext& context, const Sweep& sweep) {
     widgets::ChartInput input;
     input.id = "sweep time";
-    input.title = say(context.session, "view.sweep.time");
-    setAxis(sweep, input);
-    auto cycles =
-        pointsBy(sweep, [](const SweepPoint& p) { return static_cast<double>(p.cycles); });
+    const bool perThreads = variesThreads(sweep);
+    input.title =
+        say(context.session, perThreads ? "view.sweep.time_per_threads" : "view.sweep.time");
+    setValueAxis(context, sweep, input);
     double most = 1;
-    for (const widgets::ChartPoint& point : cycles) {
-        most = std::max(most, point.y);
+    const auto add = [&](const Sweep& one, bool isCompared) {
+        auto times = pointsBy(one, [&](const SweepPoint& p) { return timeOf(p, perThreads); });
+        for (const widgets::ChartPoint& point : times)
+            most = std::max(most, point.y);
+        input.series.push_back({std::move(times), colourOf(context, isCompared), false, false, true,
+                                sweep.compared.empty() ? "" : nameOf(context, one)});
+    };
+    for (const Sweep& other : sweep.compared)
+        add(other, true);
+    add(sweep, false);
+    input.yMax = most * 1.1;
+    input.yTicks = widgets::niceTicks(0, input.yMax, 4);
+    if (const SweepPoint* best = analysis::fastestPoint(sweep)) {
+        input.best =
+            widgets::ChartPoint{static_cast<double>(best->value), timeOf(*best, perThreads)};
     }
-    input.yMax = most * 1.05;
-    input.yTicks = widgets::niceTicks(0, input.yMax, 3);
-    input.series.push_back({std::move(cycles), context.theme.palette.accent, false, false, true});
+    setCurrent(context, sweep, input, timeOf, perThreads);
+    input.xTitle += say(context.session, "view.sweep.signs");
     return input;
 }
 
-widgets::ChartInput occupancyChart(const ViewContext& context, const Sweep& sweep,
-                                   std::optional<double> neededPercent) {
+widgets::ChartInput occupancyChart(const ViewContext& context, const Sweep& sweep) {
     widgets::ChartInput input;
     input.id = "sweep occupancy";
     input.title = say(context.session, "view.sweep.occupancy");
-    setAxis(sweep, input);
-    input.yMax = 100;
-    for (const int tick : {0, 50, 100}) {
-        input.yTicks.push_back({static_cast<double>(tick), std::to_string(tick)});
-    }
+    setValueAxis(context, sweep, input);
+    if (!input.bands.empty()) input.bands.front().label.clear();
+    input.yMax = 105;
+    setPercents(input.yTicks);
     const auto& palette = context.theme.palette;
     input.series.push_back(
         {pointsBy(sweep, [](const SweepPoint& p) { return p.theoreticalPercent; }),
-         palette.longScoreboard, false, true, false});
+         palette.longScoreboard, sweep.key != "launch.block", true, false,
+         say(context.session, "view.sweep.theoretical")});
     input.series.push_back({pointsBy(sweep, [](const SweepPoint& p) { return p.achievedPercent; }),
-                            palette.issued, false, false, true});
-    if (neededPercent) {
-        input.threshold = *neededPercent;
-        input.thresholdLabel = say(
-            context.session,
-            Message{"view.sweep.needed"}.with("percent", fmt::format("{:.0f}", *neededPercent)));
+                            palette.issued, false, false, true,
+                            say(context.session, "view.sweep.achieved")});
+    setCurrent(
+        context, sweep, input, [](const SweepPoint& p, bool) { return p.achievedPercent; }, false);
+    input.reading.clear();
+    return input;
+}
+
+widgets::ChartInput speedChart(const ViewContext& context, const Sweep& sweep) {
+    widgets::ChartInput input;
+    input.id = "sweep speed";
+    input.title = say(context.session, "view.sweep.speed");
+    input.xTitle = say(context.session, "view.sweep.axis.occupancy");
+    input.xMax = 103;
+    input.yMax = 108;
+    setPercents(input.xTicks);
+    setPercents(input.yTicks);
+    addSpeed(context, sweep, false, input);
+    for (const Sweep& other : sweep.compared)
+        addSpeed(context, other, true, input);
+    if (const SweepPoint* current = currentPoint(context.session, sweep)) {
+        input.current = widgets::ChartPoint{current->theoreticalPercent,
+                                            analysis::speedPercent(sweep, *current)};
     }
     return input;
 }
@@ -98,16 +285,6 @@ const SweepPoint* nearestPoint(const Sweep& sweep, double x) {
         return std::abs(static_cast<double>(point.value) - x);
     });
     return nearest == sweep.points.end() ? nullptr : &*nearest;
-}
-
-const SweepPoint* fastestPoint(const Sweep& sweep) {
-    const SweepPoint* fastest = nullptr;
-    for (const SweepPoint& point : sweep.points) {
-        if (point.isOk && (fastest == nullptr || point.cycles < fastest->cycles)) {
-            fastest = &point;
-        }
-    }
-    return fastest;
 }
 
 }  // namespace warpscope::views

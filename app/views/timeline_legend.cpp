@@ -13,29 +13,6 @@ struct FooterButton {
     std::string_view key;
 };
 
-float buttonWidth(const theme::Metrics& metrics, const std::string& label) {
-    return draw::measure(label).x + 2 * metrics.padding;
-}
-
-/// One small button of the footer; returns whether it was clicked.
-bool footerButton(const ViewContext& context, const char* id, std::string_view key, ImVec2 at) {
-    const theme::Theme& theme = context.theme;
-    const std::string label = say(context.session, key);
-    const ImVec2 size{buttonWidth(theme.metrics, label), timelineFooterHeight(theme.metrics)};
-    ImGui::SetCursorScreenPos(at);
-    const bool isClicked = ImGui::InvisibleButton(id, size);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const ImVec2 end{at.x + size.x, at.y + size.y};
-    const theme::Palette& palette = theme.palette;
-    list->AddRectFilled(at, end, ImGui::IsItemHovered() ? palette.line : palette.inset,
-                        theme.metrics.chipRadius);
-    draw::textCentred(list, at, end, palette.text, label);
-    if (ImGui::IsItemHovered()) {
-        draw::tooltip(theme, say(context.session, std::string(key) + "_tip"));
-    }
-    return isClicked;
-}
-
 /// Draws the buttons from the right edge leftwards; returns where the first one begins.
 float drawButtons(const ViewContext& context, TimelineModel& model, ImVec2 at, float width) {
     const theme::Metrics& metrics = context.theme.metrics;
@@ -48,8 +25,8 @@ float drawButtons(const ViewContext& context, TimelineModel& model, ImVec2 at, f
     }};
     float x = at.x + width;
     for (std::size_t i = 0; i < buttons.size(); ++i) {
-        x -= buttonWidth(metrics, say(context.session, buttons[i].key));
-        if (footerButton(context, buttons[i].id, buttons[i].key, {x, at.y})) {
+        x -= timelineButtonWidth(context, buttons[i].key);
+        if (timelineButton(context, buttons[i].id, buttons[i].key, {x, at.y})) {
             if (i == 0) {
                 model.holdAxis();
                 model.axis().fit();
@@ -101,6 +78,28 @@ void drawStates(const ViewContext& context, const TimelineModel& model, ImVec2 a
 
 float timelineFooterHeight(const theme::Metrics& metrics) {
     return metrics.small * 1.5F;
+}
+
+float timelineButtonWidth(const ViewContext& context, std::string_view key) {
+    return draw::measure(say(context.session, key)).x + 2 * context.theme.metrics.padding;
+}
+
+bool timelineButton(const ViewContext& context, const char* id, std::string_view key, ImVec2 at) {
+    const theme::Theme& theme = context.theme;
+    const std::string label = say(context.session, key);
+    const ImVec2 size{timelineButtonWidth(context, key), timelineFooterHeight(theme.metrics)};
+    ImGui::SetCursorScreenPos(at);
+    const bool isClicked = ImGui::InvisibleButton(id, size);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 end{at.x + size.x, at.y + size.y};
+    const theme::Palette& palette = theme.palette;
+    list->AddRectFilled(at, end, ImGui::IsItemHovered() ? palette.line : palette.inset,
+                        theme.metrics.chipRadius);
+    draw::textCentred(list, at, end, palette.text, label);
+    if (ImGui::IsItemHovered()) {
+        draw::tooltip(theme, say(context.session, std::string(key) + "_tip"));
+    }
+    return isClicked;
 }
 
 void drawTimelineFooter(const ViewContext& context, TimelineModel& model, float width) {

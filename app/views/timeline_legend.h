@@ -12,4 +12,9 @@ void drawTimelineFooter(const ViewContext& context, TimelineModel& model, float 
 /// Height of that line.
 float timelineFooterHeight(const theme::Metrics& metrics);
 
+/// A small button of that height, with the words of a key and the tooltip of `key`_tip, in the
+/// current font; returns whether it was clicked.
+bool timelineButton(const ViewContext& context, const char* id, std::string_view key, ImVec2 at);
+float timelineButtonWidth(const ViewContext& context, std::string_view key);
+
 }  // namespace warpscope::views

@@ -5,9 +5,9 @@
 
 #include "app/draw/draw.h"
 #include "app/timeline/paint_axis.h"
-#include "app/timeline/paint_load.h"
 #include "app/views/say.h"
 #include "app/views/timeline_legend.h"
+#include "app/views/timeline_load.h"
 #include "app/views/timeline_model.h"
 #include "app/views/timeline_rows.h"
 #include "app/views/timeline_words.h"
@@ -30,7 +30,6 @@ class TimelineView : public View {
   private:
     RowsPlace place(const ViewContext& context) const;
     void setRowHeights(const theme::Metrics& metrics, float windowHeight);
-    void drawLoad(const ViewContext& context, float top, float bottom);
     void drawAxis(const ViewContext& context, const RowsPlace& rows, float top);
     void handleRows(const ViewContext& context, const RowsPlace& rows, float axisTop);
     void wheel(const theme::Metrics& metrics);
@@ -40,6 +39,7 @@ class TimelineView : public View {
     void showSelected(const ViewContext& context, float windowHeight);
 
     TimelineModel model_{};
+    LoadUnits loadUnits_{};
     bool isReady_ = false;
     float scroll_ = 0;
     float rowHeight_ = 18;
@@ -47,8 +47,9 @@ class TimelineView : public View {
     session::Selection lastSelected_{};
 };
 
-float loadHeight(const theme::Metrics& metrics) {
-    return metrics.small * 2.0F;
+/// Of the landscape: a seventh of the view, so that the tail of the grid can be seen in it.
+float loadHeight(const theme::Metrics& metrics, float room) {
+    return std::clamp(room * 0.15F, metrics.small * 2.2F, metrics.small * 6.0F);
 }
 float axisHeight(const theme::Metrics& metrics) {
     return metrics.codeSmall * 1.25F;
@@ -67,7 +68,7 @@ RowsPlace TimelineView::place(const ViewContext& context) const {
     rows.right = at.x + std::max(size.x - 8 * metrics.scale, draw::measure(widest).x * 2);
     rows.bottom = at.y + size.y - timelineFooterHeight(metrics) - metrics.gap / 2;
     const float room = rows.bottom - at.y - axisHeight(metrics);
-    const float track = loadHeight(metrics) + metrics.small * 1.3F;
+    const float track = loadHeight(metrics, room) + loadWordsHeight(metrics) + 2 * metrics.scale;
     rows.top = at.y + axisHeight(metrics) + (room > track + 3 * rowHeight_ ? track : 0);
     rows.bottom = std::max(rows.bottom, rows.top + rowHeight_);
     return rows;
@@ -91,8 +92,10 @@ void TimelineView::draw(const ViewContext& context) {
     handleRows(context, rows, axisTop);
     scroll_ = model_.clampScroll(scroll_, rows.bottom - rows.top);
     rows.scroll = scroll_;
-    if (axisTop - at.y > loadHeight(metrics)) {
-        drawLoad(context, at.y, axisTop - 2 * metrics.scale);
+    if (axisTop - at.y > loadWordsHeight(metrics)) {
+        drawTimelineLoad(context, model_,
+                         {rows.cells, rows.right - rows.cells, at.y, axisTop - 2 * metrics.scale},
+                         loadUnits_);
     }
     drawAxis(context, rows, axisTop);
     drawTimelineRows(context, model_, rows);
@@ -109,45 +112,6 @@ void TimelineView::setRowHeights(const theme::Metrics& metrics, float windowHeig
     rowHeight_ = std::clamp(std::floor(windowHeight / std::max(1.0F, count)), least, least * 1.6F);
     timeline::Layout& layout = model_.layout();
     layout.setHeights(metrics.small * 1.1F, rowHeight_);
-}
-
-void TimelineView::drawLoad(const ViewContext& context, float top, float bottom) {
-    const theme::Theme& theme = context.theme;
-    const theme::Metrics& metrics = theme.metrics;
-    const timeline::Axis& axis = model_.axis();
-    timeline::Axis whole{};
-    whole.setPixels(axis.left(), axis.width());
-    whole.setClosest(axis.width());
-    whole.setLength(model_.run().cycles());
-    whole.fit();
-    const timeline::LoadTrack& track = model_.load(std::max(1, static_cast<int>(axis.width() / 2)));
-    const float left = static_cast<float>(axis.left());
-    const float width = static_cast<float>(axis.width());
-    const float trackTop = top + metrics.small * 1.3F;
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    {
-        const draw::ScopedFont small(theme, draw::ScopedFont::Role::Small);
-        const std::string layers = say(context.session, "view.timeline.load_layers");
-        const std::string levels = loadLevels(context, model_, track);
-        const float used = draw::text(list, {left, top}, theme.palette.muted, layers, width);
-        const float free = width - used - 2 * metrics.gap;
-        const float wanted = std::min(draw::measure(levels).x, free);
-        if (free > metrics.small * 8) {
-            draw::text(list, {left + width - wanted, top}, theme.palette.muted, levels, wanted);
-        }
-    }
-    timeline::paintLoad(theme, list, track, whole, axis, context.session.cycle(), trackTop, bottom);
-    ImGui::SetCursorScreenPos({left, trackTop});
-    ImGui::InvisibleButton("timeline load", {width, bottom - trackTop});
-    const double mouse = static_cast<double>(ImGui::GetIO().MousePos.x);
-    const Cycle cycle = whole.wholeCycleAt(mouse);
-    if (ImGui::IsItemActive()) {
-        context.actions.push_back(session::SeekTo{cycle});
-        if (!axis.showsAll()) model_.axis().moveTo(static_cast<double>(cycle) - axis.span() / 2);
-        model_.holdAxis();
-    } else if (ImGui::IsItemHovered()) {
-        draw::tooltip(theme, loadTooltip(context, track, cycle, model_.run().cycles()));
-    }
 }
 
 void TimelineView::drawAxis(const ViewContext& context, const RowsPlace& rows, float top) {

@@ -1,8 +1,5 @@
 #include "app/views/timeline_words.h"
 
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <cmath>
 
 #include "app/views/say.h"
@@ -68,29 +65,6 @@ std::string cellTooltip(const ViewContext& context, const TimelineModel& model, 
                        {{"active", std::to_string(countLanes(segment->active))},
                         {"all", std::to_string(run.launch().machine.limits.warpSize)}});
     return text;
-}
-
-std::string loadLevels(const ViewContext& context, const TimelineModel& model,
-                       const timeline::LoadTrack& track) {
-    const double sms = model.run().launch().machine.smCount;
-    return say(context.session, "view.timeline.load_levels",
-               {{"theoretical", fmt::format("{:.4g}", track.theoretical / sms)},
-                {"achieved", fmt::format("{:.1f}", track.achieved / sms)}});
-}
-
-std::string loadTooltip(const ViewContext& context, const timeline::LoadTrack& track, Cycle cycle,
-                        CycleCount cycles) {
-    const auto count = static_cast<CycleCount>(track.buckets.size());
-    const auto index = static_cast<std::size_t>(std::clamp<CycleCount>(
-        static_cast<CycleCount>(static_cast<double>(cycle) * static_cast<double>(count) /
-                                static_cast<double>(cycles)),
-        0, count - 1));
-    const history::Run::Load& load = track.buckets[index];
-    return say(context.session, "view.timeline.load_tip",
-               {{"cycle", std::to_string(cycle)},
-                {"resident", fmt::format("{:.1f}", load.resident)},
-                {"eligible", fmt::format("{:.2f}", load.eligible)},
-                {"issued", fmt::format("{:.2f}", load.issued)}});
 }
 
 }  // namespace warpscope::views

@@ -18,11 +18,5 @@ std::string groupStatus(const ViewContext& context, const timeline::Group& group
 /// Warp, stretch of cycles, state with its meaning, instruction and line, lanes.
 std::string cellTooltip(const ViewContext& context, const TimelineModel& model, WarpId warp,
                         Cycle cycle);
-/// "theoretical 48, achieved 41.3 warps per SM, over active cycles".
-std::string loadLevels(const ViewContext& context, const TimelineModel& model,
-                       const timeline::LoadTrack& track);
-/// What stands at one place of the track.
-std::string loadTooltip(const ViewContext& context, const timeline::LoadTrack& track, Cycle cycle,
-                        CycleCount cycles);
 
 }  // namespace warpscope::views

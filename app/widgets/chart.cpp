@@ -65,6 +65,52 @@ void drawGrid(const theme::Theme& theme, ImDrawList* list, const Frame& frame) {
     }
 }
 
+void drawXTitle(const theme::Theme& theme, ImDrawList* list, const Frame& frame, float below) {
+    if (frame.input.xTitle.empty()) {
+        return;
+    }
+    const ScopedFont font(theme, ScopedFont::Role::Small);
+    draw::text(list, {frame.min.x, frame.max.y + below}, theme.palette.muted, frame.input.xTitle,
+               frame.max.x - frame.min.x);
+}
+
+void drawBands(const theme::Theme& theme, ImDrawList* list, const Frame& frame) {
+    for (const ChartBand& band : frame.input.bands) {
+        const float left = std::max(frame.x(band.from), frame.min.x);
+        const float right = std::min(frame.x(band.to), frame.max.x);
+        list->AddRectFilled({left, frame.min.y}, {right, frame.max.y},
+                            theme::withAlpha(band.colour, 0.16f));
+        draw::hatch(list, {left, frame.min.y}, {right, frame.max.y},
+                    theme::withAlpha(band.colour, 0.35f), 8 * theme.metrics.scale);
+        const float gap = theme.metrics.gap * 0.4f;
+        draw::text(list, {left + gap, frame.min.y + gap}, theme.palette.text, band.label,
+                   frame.max.x - left - 2 * gap);
+    }
+}
+
+/// The labels stand at the foot of the lines, one above the other where they would meet.
+void drawMarks(const theme::Theme& theme, ImDrawList* list, const Frame& frame) {
+    const float gap = theme.metrics.gap * 0.4f;
+    float foot = frame.max.y - gap;
+    for (const ChartMark& mark : frame.input.marks) {
+        const float x = frame.x(mark.x);
+        const ImVec2 top{x, frame.min.y};
+        const ImVec2 bottom{x, frame.max.y};
+        if (mark.isDashed) {
+            draw::dashed(list, top, bottom, mark.colour, 1.2f * theme.metrics.scale);
+        } else {
+            list->AddLine(top, bottom, mark.colour, 1.2f * theme.metrics.scale);
+        }
+        foot -= ImGui::GetFontSize() + 1;
+        const float width = draw::measure(mark.label).x;
+        const bool fitsRight = x + gap + width < frame.max.x;
+        const float left = fitsRight ? x + gap : std::max(frame.min.x, x - gap - width);
+        list->AddRectFilled({left - 2, foot}, {left + width + 2, foot + ImGui::GetFontSize()},
+                            theme::withAlpha(theme.palette.inset, 0.8f));
+        draw::text(list, {left, foot}, theme.palette.text, mark.label, frame.max.x - left);
+    }
+}
+
 void drawLine(ImDrawList* list, const ChartSeries& series, ImVec2 from, ImVec2 to, float width) {
     if (series.isDashed) {
         draw::dashed(list, from, to, series.colour, width);
@@ -82,7 +128,7 @@ void drawSeries(const theme::Theme& theme, ImDrawList* list, const Frame& frame,
         if (series.hasDots) {
             list->AddCircleFilled(at, 2.5f * theme.metrics.scale, series.colour);
         }
-        if (index == 0) {
+        if (index == 0 || !series.hasLine) {
             continue;
         }
         const ChartPoint& before = series.points[index - 1];
@@ -123,6 +169,14 @@ void drawThreshold(const theme::Theme& theme, ImDrawList* list, const Frame& fra
                     theme.palette.text, frame.input.thresholdLabel);
 }
 
+void drawBest(const theme::Theme& theme, ImDrawList* list, const Frame& frame) {
+    if (!frame.input.best) {
+        return;
+    }
+    const ImVec2 at{frame.x(frame.input.best->x), frame.y(frame.input.best->y)};
+    list->AddCircle(at, 7 * theme.metrics.scale, theme.palette.text, 0, 2 * theme.metrics.scale);
+}
+
 void drawCurrent(const theme::Theme& theme, ImDrawList* list, const Frame& frame, bool isHot) {
     if (!frame.input.current) {
         return;
@@ -146,18 +200,57 @@ float drawHeading(const theme::Theme& theme, ImDrawList* list, ImVec2 at, float 
     return ImGui::GetFontSize() + theme.metrics.gap * 0.4f;
 }
 
+/// What each line is, in rows as wide as the chart; returns their height.
+float drawLegend(const theme::Theme& theme, ImDrawList* list, ImVec2 at, float width,
+                 const ChartInput& input) {
+    const ScopedFont font(theme, ScopedFont::Role::Small);
+    const float gap = theme.metrics.gap;
+    const float line = ImGui::GetFontSize() + gap * 0.2f;
+    const float sample = 1.4f * ImGui::GetFontSize();
+    float x = at.x;
+    float y = at.y;
+    bool isEmpty = true;
+    for (const ChartSeries& series : input.series) {
+        if (series.label.empty()) {
+            continue;
+        }
+        const float wanted = sample + gap * 0.5f + draw::measure(series.label).x;
+        if (!isEmpty && x + wanted > at.x + width) {
+            x = at.x;
+            y += line;
+        }
+        const float middle = y + ImGui::GetFontSize() / 2;
+        if (series.hasLine) {
+            drawLine(list, series, {x, middle}, {x + sample, middle},
+                     (series.isDashed ? 1.2f : 2.0f) * theme.metrics.scale);
+        }
+        if (series.hasDots) {
+            list->AddCircleFilled({x + sample / 2, middle}, 3 * theme.metrics.scale, series.colour);
+        }
+        draw::text(list, {x + sample + gap * 0.5f, y}, theme.palette.text, series.label,
+                   std::max(20.0f, at.x + width - x - sample - gap));
+        x += wanted + gap;
+        isEmpty = false;
+    }
+    return isEmpty ? 0 : y + line - at.y;
+}
+
 }  // namespace
 
 ChartOutput chart(const theme::Theme& theme, ImVec2 size, const ChartInput& input) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 origin = ImGui::GetCursorScreenPos();
-    const float heading = drawHeading(theme, list, origin, size.x, input);
+    float heading = drawHeading(theme, list, origin, size.x, input);
+    heading += drawLegend(theme, list, {origin.x, origin.y + heading}, size.x, input);
     const ScopedFont font(theme, ScopedFont::Role::CodeSmall);
     const float gap = theme.metrics.gap * 0.4f;
     Frame frame{input};
-    frame.min = {origin.x + widestLabel(input.yTicks) + 2 * gap, origin.y + heading + gap};
+    const float labels = std::max(widestLabel(input.yTicks), draw::measure(input.yRoom).x);
+    frame.min = {origin.x + labels + 2 * gap, origin.y + heading + gap};
+    const float ticks = ImGui::GetFontSize() + 2 * gap;
+    const float xTitle = input.xTitle.empty() ? 0 : theme.metrics.small + gap;
     frame.max = {origin.x + size.x - gap,
-                 std::max(frame.min.y + 20, origin.y + size.y - ImGui::GetFontSize() - 2 * gap)};
+                 std::max(frame.min.y + 20, origin.y + size.y - ticks - xTitle)};
     frame.max.x = std::max(frame.max.x, frame.min.x + 20);
 
     ImGui::SetCursorScreenPos(frame.min);
@@ -167,11 +260,15 @@ ChartOutput chart(const theme::Theme& theme, ImVec2 size, const ChartInput& inpu
     const bool isActive = ImGui::IsItemActive();
 
     drawGrid(theme, list, frame);
+    drawXTitle(theme, list, frame, ticks);
     list->PushClipRect({frame.min.x - 1, frame.min.y - 1}, {frame.max.x + 1, frame.max.y + 2},
                        true);
+    drawBands(theme, list, frame);
     for (const ChartSeries& series : input.series) {
         drawSeries(theme, list, frame, series);
     }
+    drawMarks(theme, list, frame);
+    drawBest(theme, list, frame);
     drawCliffs(theme, list, frame);
     list->PopClipRect();
     drawThreshold(theme, list, frame);

@@ -22,6 +22,24 @@ struct ChartSeries {
     bool isStep = false;    ///< Holds its value up to and including its point, then jumps.
     bool isDashed = false;  ///< For what is compared with.
     bool hasDots = false;   ///< Marks each point: for measured values.
+    std::string label{};    ///< In the legend over the chart; empty = not there.
+    bool hasLine = true;
+};
+
+/// A stretch of x with a ground of its own.
+struct ChartBand {
+    double from = 0;
+    double to = 0;
+    ImU32 colour = 0;
+    std::string label{};
+};
+
+/// A line upright at x, with a label at its foot.
+struct ChartMark {
+    double x = 0;
+    ImU32 colour = 0;
+    std::string label{};
+    bool isDashed = false;
 };
 
 /// A label at an axis.
@@ -39,6 +57,11 @@ struct ChartInput {
     std::vector<ChartTick> xTicks{};
     std::vector<ChartTick> yTicks{};
     std::vector<ChartSeries> series{};
+    std::string yRoom{};   ///< The labels of y take at least this text's room: charts in a column.
+    std::string xTitle{};  ///< Under the ticks; empty = no row for it.
+    std::vector<ChartBand> bands{};
+    std::vector<ChartMark> marks{};
+    std::optional<ChartPoint> best{};     ///< Ringed.
     std::vector<double> cliffs{};         ///< x after which the curve falls.
     std::optional<ChartPoint> current{};  ///< Drawn as a handle when `isDraggable`.
     std::optional<double> threshold{};    ///< y of a dashed line across.

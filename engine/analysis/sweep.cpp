@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "engine/analysis/report.h"
 #include "engine/scenario/make_launch.h"
 
@@ -14,45 +16,89 @@ std::string textOf(const std::string& key, long long value) {
     return fmt::format("{}", value);
 }
 
-SweepPoint refused(long long value, const Problem& problem) {
+/// The scenario with the value; with the grid fitted to it where the threads are to stay.
+Result<scenario::Scenario> turnedTo(const scenario::Scenario& scenario,
+                                    const scenario::SweepPlan& plan, long long value) {
+    Result<scenario::Scenario> turned =
+        scenario::set(scenario, plan.over, textOf(plan.over, value));
+    if (!turned || !plan.keepsThreads || plan.over != "launch.block" || value < 1) return turned;
+    const std::int64_t threads = scenario.grid.count() * scenario.block.count();
+    turned.value().grid = Dim3{(threads + value - 1) / value, 1, 1};
+    return turned;
+}
+
+SweepPoint refused(long long value, const Message& message) {
     SweepPoint point;
     point.value = value;
-    point.message = problem.message;
+    point.message = message;
     return point;
 }
 
 SweepPoint pointOf(long long value, const history::Run& run) {
+    if (run.stopped() != gpu::StopReason::Finished) {
+        return refused(value, run.problems().empty() ? Message{"stop." + stopName(run.stopped())}
+                                                     : run.problems().front().message);
+    }
     const Metrics metrics = metricsOf(run);
+    const gpu::Launch& launch = run.launch();
     SweepPoint point;
     point.value = value;
     point.isOk = true;
     point.cycles = run.cycles();
+    point.threads = launch.blockCount() * launch.threadsPerBlock();
     point.theoreticalPercent = metrics.theoreticalOccupancy * 100;
     point.achievedPercent = metrics.achievedOccupancy * 100;
     point.ipc = metrics.ipc;
-    point.blocksPerSm = run.launch().occupancy.blocksPerSm;
-    point.registersPerThread = run.launch().registersPerThread;
+    point.blocksPerSm = launch.occupancy.blocksPerSm;
+    point.registersPerThread = launch.registersPerThread;
     point.spillInstructions = run.counters().spillInstructions;
+    const bool spills = launch.program.spillLoads + launch.program.spillStores > 0;
+    point.spilledBytes = spills ? launch.program.localBytesPerThread : 0;
+    point.maxWarpsPerScheduler =
+        static_cast<double>(launch.machine.limits.maxWarpsPerSm) / launch.machine.schedulersPerSm;
+    point.hiding = latencyHidingOf(run);
     return point;
+}
+
+/// The fastest point that does not spill; else the fastest.
+const SweepPoint* anchorOf(const Sweep& sweep) {
+    const SweepPoint* anchor = nullptr;
+    for (const SweepPoint& point : sweep.points) {
+        if (!point.isOk || point.spilledBytes > 0) continue;
+        if (anchor == nullptr || point.speed() > anchor->speed()) anchor = &point;
+    }
+    return anchor != nullptr ? anchor : fastestPoint(sweep);
 }
 
 }  // namespace
 
+double SweepPoint::speed() const {
+    return isOk ? static_cast<double>(threads) / static_cast<double>(std::max<Cycle>(1, cycles))
+                : 0;
+}
+
+int runsOf(const scenario::SweepPlan& plan) {
+    if (plan.to < plan.from || plan.step < 1) return 0;
+    return static_cast<int>((plan.to - plan.from) / plan.step + 1);
+}
+
 Sweep sweep(const scenario::Scenario& scenario, const machine::Library& devices,
-            const std::string& key, long long from, long long to, long long step,
-            std::atomic<int>* progress, const std::atomic<bool>* cancel) {
+            const scenario::SweepPlan& plan, std::atomic<int>* progress,
+            const std::atomic<bool>* cancel) {
     Sweep result;
-    result.key = key;
+    result.key = plan.over;
+    result.scenario = scenario;
     history::RecordOptions options;
     options.keyframeBytes = 0;  // Nobody seeks in these runs.
     options.goOn = [cancel](Cycle) { return cancel == nullptr || !*cancel; };
-    for (long long value = from; value <= to; value += step) {
-        if (!options.goOn(0)) break;
-        const Result<scenario::Scenario> turned = scenario::set(scenario, key, textOf(key, value));
+    const int runs = runsOf(plan);
+    for (int i = 0; i < runs && options.goOn(0); ++i) {
+        const long long value = plan.from + i * plan.step;
+        const Result<scenario::Scenario> turned = turnedTo(scenario, plan, value);
         if (!turned) {
-            result.points.push_back(refused(value, turned.problem()));
+            result.points.push_back(refused(value, turned.problem().message));
         } else if (Result<gpu::Launch> launch = scenario::makeLaunch(*turned, devices); !launch) {
-            result.points.push_back(refused(value, launch.problem()));
+            result.points.push_back(refused(value, launch.problem().message));
         } else {
             const auto run = history::Run::record(std::move(launch.value()), options);
             if (run == nullptr) break;
@@ -61,6 +107,53 @@ Sweep sweep(const scenario::Scenario& scenario, const machine::Library& devices,
         if (progress != nullptr) ++*progress;
     }
     return result;
+}
+
+const SweepPoint* fastestPoint(const Sweep& sweep) {
+    const SweepPoint* fastest = nullptr;
+    for (const SweepPoint& point : sweep.points) {
+        if (point.isOk && (fastest == nullptr || point.speed() > fastest->speed())) {
+            fastest = &point;
+        }
+    }
+    return fastest;
+}
+
+double speedPercent(const Sweep& sweep, const SweepPoint& point) {
+    const SweepPoint* fastest = fastestPoint(sweep);
+    return fastest == nullptr || !point.isOk ? 0 : 100 * point.speed() / fastest->speed();
+}
+
+const SweepPoint* saturationPoint(const Sweep& sweep, double percent) {
+    const SweepPoint* best = nullptr;
+    for (const bool withSpills : {false, true}) {
+        for (const SweepPoint& point : sweep.points) {
+            if (!withSpills && point.spilledBytes > 0) continue;
+            if (!point.isOk || speedPercent(sweep, point) < 100 - percent) continue;
+            const bool isLower = best == nullptr ||
+                                 point.theoreticalPercent < best->theoreticalPercent ||
+                                 (point.theoreticalPercent == best->theoreticalPercent &&
+                                  point.speed() > best->speed());
+            if (isLower) best = &point;
+        }
+        if (best != nullptr) return best;
+    }
+    return best;
+}
+
+double neededPercent(const SweepPoint& point) {
+    if (point.maxWarpsPerScheduler <= 0) return 0;
+    return 100 * point.hiding.warpsNeeded / point.maxWarpsPerScheduler;
+}
+
+double predictedPercent(const Sweep& sweep, double occupancyPercent) {
+    const SweepPoint* anchor = anchorOf(sweep);
+    if (anchor == nullptr) return 0;
+    const double needed = neededPercent(*anchor);
+    const double speed = speedPercent(sweep, *anchor);
+    if (needed <= 0) return speed;
+    const auto share = [needed](double percent) { return std::min(1.0, percent / needed); };
+    return speed * share(occupancyPercent) / share(anchor->theoreticalPercent);
 }
 
 }  // namespace warpscope::analysis

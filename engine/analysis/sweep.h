@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/analysis/latency_hiding.h"
 #include "engine/base/result.h"
 #include "engine/machine/library.h"
 #include "engine/scenario/scenario.h"
@@ -13,27 +14,56 @@ namespace warpscope::analysis {
 /// One value of a sweep and what its run gave.
 struct SweepPoint {
     long long value = 0;
-    bool isOk = false;  ///< false: this value cannot be launched (message says why).
+    bool isOk =
+        false;  ///< false: cannot be launched, or its run did not finish (message says why).
     Message message{};
     CycleCount cycles = 0;
+    std::int64_t threads = 0;  ///< Of the whole grid: differs where the block or grid is swept.
     double theoreticalPercent = 0;
     double achievedPercent = 0;  ///< Average resident warps over the SMs' active cycles.
     double ipc = 0;              ///< Warp instructions a cycle, all SMs.
     int blocksPerSm = 0;
     int registersPerThread = 0;
-    std::int64_t spillInstructions = 0;
+    std::int64_t spillInstructions = 0;  ///< Issued, all warps.
+    int spilledBytes = 0;                ///< Local memory of a thread, where something is spilled.
+    double maxWarpsPerScheduler = 0;     ///< Of the device.
+    LatencyHiding hiding{};
+
+    /// Threads finished a cycle: what can be compared when the number of threads differs.
+    double speed() const;
 };
 
 struct Sweep {
     std::string key{};
     std::vector<SweepPoint> points{};
+    scenario::Scenario scenario{};  ///< As it was swept.
+    std::vector<Sweep> compared{};  ///< Another scenario over the same values; none or one.
 };
 
-/// Runs a scenario once for every value from, from + step, … <= to of a key. `progress` (may be
-/// null) counts finished points; a set `cancel` (may be null) ends it early with what is done.
-/// For launch.block the value is the number of threads in x.
+/// Runs a scenario once for every value of a plan (whose `compare` is the caller's to open).
+/// `progress` (may be null) counts finished points; a set `cancel` (may be null) ends it early with
+/// what is done. For launch.block and launch.grid the value is the number in x.
 Sweep sweep(const scenario::Scenario& scenario, const machine::Library& devices,
-            const std::string& key, long long from, long long to, long long step,
-            std::atomic<int>* progress = nullptr, const std::atomic<bool>* cancel = nullptr);
+            const scenario::SweepPlan& plan, std::atomic<int>* progress = nullptr,
+            const std::atomic<bool>* cancel = nullptr);
+
+/// How many runs a plan has.
+int runsOf(const scenario::SweepPlan& plan);
+
+/// The speed of a point in percent of the fastest point of its sweep; 0 for one that is not ok.
+double speedPercent(const Sweep& sweep, const SweepPoint& point);
+/// The first of the fastest points; nullptr where none is ok.
+const SweepPoint* fastestPoint(const Sweep& sweep);
+/// The point with the lowest theoretical occupancy (of these, the fastest) that is within `percent`
+/// of the fastest: from there on more occupancy does not help. nullptr where none is ok. Points
+/// that spill are left out where others are there: there occupancy is bought with instructions.
+const SweepPoint* saturationPoint(const Sweep& sweep, double percent = 5);
+/// The theoretical occupancy, in percent, that the rule of latency hiding asks of a point; may be
+/// more than 100. 0 where nothing is loaded.
+double neededPercent(const SweepPoint& point);
+/// What the rule predicts for the speed at a theoretical occupancy, in percent of the fastest: it
+/// grows with the warps until warps × work = latency, and goes through the fastest point that
+/// does not spill. 0 where nothing could be run.
+double predictedPercent(const Sweep& sweep, double occupancyPercent);
 
 }  // namespace warpscope::analysis

@@ -66,11 +66,11 @@ TEST(ParseOptionsTest, ReadsOccupancy) {
 TEST(ParseOptionsTest, ReadsSweeps) {
     const auto sweep =
         options<SweepOptions>({"sweep", "a.toml", "--over", "launch.block=32..256:32"});
-    EXPECT_EQ(sweep.key, "launch.block");
-    EXPECT_EQ(sweep.from, 32);
-    EXPECT_EQ(sweep.to, 256);
-    EXPECT_EQ(sweep.step, 32);
-    EXPECT_EQ(options<SweepOptions>({"sweep", "a.toml", "--over", "k=1..4"}).step, 1);
+    EXPECT_EQ(sweep.plan.over, "launch.block");
+    EXPECT_EQ(sweep.plan.from, 32);
+    EXPECT_EQ(sweep.plan.to, 256);
+    EXPECT_EQ(sweep.plan.step, 32);
+    EXPECT_EQ(options<SweepOptions>({"sweep", "a.toml", "--over", "k=1..4"}).plan.step, 1);
 }
 
 TEST(ParseOptionsTest, ReadsTheOthers) {
@@ -112,7 +112,6 @@ TEST(ParseOptionsTest, WrongUsageIsTwo) {
              {"occupancy", "--device", "h100", "--threads", "1", "--carveout", "101"},
              {"occupancy", "--device", "h100", "--batch", "in.csv"},
              {"occupancy", "--device", "h100", "--threads", "1", "--mode", "guess"},
-             {"sweep", "a"},
              {"sweep", "a", "--over", "k"},
              {"sweep", "a", "--over", "k=1"},
              {"sweep", "a", "--over", "k=4..1"},

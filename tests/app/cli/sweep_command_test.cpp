@@ -23,6 +23,41 @@ TEST_F(SweepCommandTest, AValueThatCannotBeLaunchedSaysWhy) {
     EXPECT_NE(points[1]["refused"].get<std::string>().find("cudaError"), std::string::npos);
 }
 
+constexpr const char* kPlan = "[sweep]\nover = \"launch.block\"\nfrom = 32\nto = 96\nstep = 32\n";
+
+TEST_F(SweepCommandTest, WithoutOverItRunsTheScenariosOwnPlan) {
+    EXPECT_EQ(run({"sweep", scenario(kPlan), "--format", "json"}), 0) << err_;
+    EXPECT_EQ(json()["key"], "launch.block");
+    EXPECT_EQ(json()["points"].size(), 3u);
+}
+
+TEST_F(SweepCommandTest, WithoutOverAndWithoutPlanItSaysWhatIsNeeded) {
+    EXPECT_EQ(run({"sweep", scenario()}), 2);
+    EXPECT_NE(err_.find("--over"), std::string::npos);
+}
+
+TEST_F(SweepCommandTest, ASecondScenarioIsSweptOverTheSameValues) {
+    EXPECT_EQ(run({"sweep", scenario(), "--over", "launch.block=32..64:32", "--compare", scenario(),
+                   "--format", "json"}),
+              0)
+        << err_;
+    EXPECT_EQ(json()["compared"]["points"], json()["points"]) << "the same scenario twice";
+    EXPECT_EQ(run({"sweep", scenario(), "--over", "launch.block=32..64:32", "--compare", "none"}),
+              1);
+}
+
+TEST_F(SweepCommandTest, KeepThreadsShrinksTheGridAsTheBlockGrows) {
+    EXPECT_EQ(run({"sweep", scenario(), "--set", "launch.grid=[4]", "--set", "launch.block=[32]",
+                   "--over", "launch.block=32..128:96", "--keep-threads", "--format", "json"}),
+              0)
+        << err_;
+    const auto kept = json()["points"][1]["cycles"];
+    EXPECT_EQ(run({"run", scenario(), "--set", "launch.grid=[1]", "--set", "launch.block=[128]",
+                   "--format", "json"}),
+              0);
+    EXPECT_EQ(json()["cycles"], kept);
+}
+
 TEST_F(SweepCommandTest, SetComesFirst) {
     EXPECT_EQ(run({"sweep", scenario(), "--set", "launch.grid=[1]", "--over",
                    "device.sm_count=1..2", "--format", "json"}),

@@ -88,7 +88,7 @@ TEST_F(SessionApply, WindowsOpenAndClose) {
 
 TEST_F(SessionApply, ASweepRunsBesideTheSession) {
     openBranchy();
-    session.apply(StartSweep{"device.sm_count", 1, 3, 1});
+    session.apply(StartSweep{{"device.sm_count", 1, 3, 1}});
     while (session.isSweeping())
         session.update(0.001);
     session.update(0.001);
@@ -109,7 +109,7 @@ TEST_F(SessionApply, NothingNeedsAnOpenScenario) {
                                       SeekEnd{},
                                       GoToStep{2},
                                       AnswerQuestion{0},
-                                      StartSweep{"launch.block", 32, 64, 32},
+                                      StartSweep{{"launch.block", 32, 64, 32}},
                                       CancelSweep{}};
     for (const Action& action : actions) {
         session.apply(action);

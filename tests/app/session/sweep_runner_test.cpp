@@ -17,7 +17,7 @@ void waitFor(const SweepRunner& runner) {
 
 TEST(SweepRunner, GivesThePointsOfTheSweep) {
     SweepRunner runner(support::devices());
-    runner.start(scenarioFrom(kBranchyScenario), "device.sm_count", 1, 4, 1);
+    runner.start(scenarioFrom(kBranchyScenario), {"device.sm_count", 1, 4, 1});
     waitFor(runner);
     EXPECT_EQ(runner.progress(), 1);
     const auto sweep = runner.take();
@@ -28,7 +28,7 @@ TEST(SweepRunner, GivesThePointsOfTheSweep) {
 
 TEST(SweepRunner, CancelledGivesWhatIsDone) {
     SweepRunner runner(support::devices());
-    runner.start(scenarioFrom(kBranchyScenario), "launch.dynamic_shared_bytes", 0, 100'000, 1);
+    runner.start(scenarioFrom(kBranchyScenario), {"launch.dynamic_shared_bytes", 0, 100'000, 1});
     runner.cancel();
     waitFor(runner);
     const auto sweep = runner.take();
@@ -38,8 +38,8 @@ TEST(SweepRunner, CancelledGivesWhatIsDone) {
 
 TEST(SweepRunner, ANewSweepReplacesTheOld) {
     SweepRunner runner(support::devices());
-    runner.start(scenarioFrom(kBranchyScenario), "launch.dynamic_shared_bytes", 0, 100'000, 1);
-    runner.start(scenarioFrom(kBranchyScenario), "device.sm_count", 1, 2, 1);
+    runner.start(scenarioFrom(kBranchyScenario), {"launch.dynamic_shared_bytes", 0, 100'000, 1});
+    runner.start(scenarioFrom(kBranchyScenario), {"device.sm_count", 1, 2, 1});
     waitFor(runner);
     const auto sweep = runner.take();
     ASSERT_NE(sweep, nullptr);
@@ -48,7 +48,7 @@ TEST(SweepRunner, ANewSweepReplacesTheOld) {
 
 TEST(SweepRunner, AnEmptyRangeIsASweepWithoutPoints) {
     SweepRunner runner(support::devices());
-    runner.start(scenarioFrom(kBranchyScenario), "device.sm_count", 3, 2, 0);
+    runner.start(scenarioFrom(kBranchyScenario), {"device.sm_count", 3, 2, 0});
     waitFor(runner);
     const auto sweep = runner.take();
     ASSERT_NE(sweep, nullptr);

@@ -28,6 +28,13 @@ TEST(Load, LevelsCountWarpsOfAllSms) {
     EXPECT_LE(track.achieved, track.theoretical + 1e-6);
 }
 
+TEST(Load, OverElapsedCyclesIdleSmsCount) {
+    const auto run = support::runFrom(support::kBranchyScenario, {{"launch.grid", "[1, 1, 1]"}});
+    const LoadTrack track = loadTrack(*run, 64);
+    EXPECT_NEAR(track.achievedElapsed * 2, track.achieved, track.achieved * 0.05)
+        << "one of the two SMs never has a block";
+}
+
 TEST(Load, WarpCyclesAreTheSameHoweverFineTheTrackIs) {
     const auto run = support::runFrom(support::kBranchyScenario);
     const auto total = [&](int buckets) {

@@ -26,9 +26,14 @@ LoadTrack trackOf() {
     return track;
 }
 
+LoadLevels levelsOf(const LoadTrack& track) {
+    return {track.theoretical, track.achieved};
+}
+
 TEST(PaintLoad, WorkStandsInFrontOfWhatIsResident) {
     const PaintWindow window([](const theme::Theme& theme, ImDrawList* list) {
-        paintLoad(theme, list, trackOf(), wholeAxis(), wholeAxis(), 999, 20, 60);
+        paintLoad(theme, list, trackOf(), levelsOf(trackOf()), wholeAxis(), wholeAxis(), 999, 20,
+                  60);
     });
     EXPECT_TRUE(window.has(window.theme.palette.issued));
     EXPECT_TRUE(window.has(window.theme.palette.eligible));
@@ -36,7 +41,8 @@ TEST(PaintLoad, WorkStandsInFrontOfWhatIsResident) {
 
 TEST(PaintLoad, TheFutureIsPale) {
     const PaintWindow window([](const theme::Theme& theme, ImDrawList* list) {
-        paintLoad(theme, list, trackOf(), wholeAxis(), wholeAxis(), 499, 20, 60);
+        paintLoad(theme, list, trackOf(), levelsOf(trackOf()), wholeAxis(), wholeAxis(), 499, 20,
+                  60);
     });
     const theme::Palette& palette = window.theme.palette;
     EXPECT_TRUE(window.has(palette.issued, 100, 501));
@@ -53,7 +59,7 @@ TEST(PaintLoad, TheWindowIsFramedOnlyWhenItIsAPart) {
     };
     for (const Axis& shown : {wholeAxis(), part}) {
         const PaintWindow window([&](const theme::Theme& theme, ImDrawList* list) {
-            paintLoad(theme, list, trackOf(), wholeAxis(), shown, 0, 20, 60);
+            paintLoad(theme, list, trackOf(), levelsOf(trackOf()), wholeAxis(), shown, 0, 20, 60);
         });
         EXPECT_EQ(frameOf(window), !shown.showsAll());
     }
@@ -64,7 +70,7 @@ TEST(PaintLoad, AnIdleStretchIsNotPaintedAsWork) {
     for (std::size_t i = 50; i < 100; ++i)
         track.buckets[i] = {};
     const PaintWindow window([&](const theme::Theme& theme, ImDrawList* list) {
-        paintLoad(theme, list, track, wholeAxis(), wholeAxis(), 999, 20, 60);
+        paintLoad(theme, list, track, levelsOf(track), wholeAxis(), wholeAxis(), 999, 20, 60);
     });
     EXPECT_FALSE(window.has(window.theme.palette.issued, 510));
 }

@@ -36,7 +36,7 @@ TEST_F(SweepViewTest, RunsTheScenarioAtEachValueAndNamesTheFastest) {
     EXPECT_TRUE(window.driver.hasText("Fastest at")) << window.driver.allText();
     window.driver.moveTo(window.driver.find("sweep time"));
     window.driver.frame(3);
-    EXPECT_TRUE(window.driver.hasText("spill instructions")) << "the numbers of a point";
+    EXPECT_TRUE(window.driver.hasText("registers a thread")) << "the numbers of a point";
 }
 
 TEST_F(SweepViewTest, SweepsTheKnobThatIsChosen) {
@@ -47,6 +47,45 @@ TEST_F(SweepViewTest, SweepsTheKnobThatIsChosen) {
     window.driver.click("start sweep");
     finishSweep();
     EXPECT_EQ(window.session.sweep()->key, "launch.block");
+}
+
+TEST_F(SweepViewTest, DraggingThePointTurnsTheKnob) {
+    window.driver.click("start sweep");
+    finishSweep();
+    window.driver.dragItem("sweep time", {60, 0});
+    ASSERT_NE(window.last<session::SetKnob>(), nullptr);
+    EXPECT_EQ(window.last<session::SetKnob>()->key, "launch.registers_per_thread");
+    window.session.finishSimulation();
+    EXPECT_FALSE(window.session.isSweepOld()) << "a value of the sweep makes it no older";
+}
+
+TEST_F(SweepViewTest, SaysWhenOtherKnobsWereTurned) {
+    window.driver.click("start sweep");
+    finishSweep();
+    EXPECT_FALSE(window.driver.hasText("run again."));
+    window.apply(session::SetKnob{"launch.grid", "[5, 1, 1]"});
+    EXPECT_TRUE(window.session.isSweepOld());
+    EXPECT_TRUE(window.driver.hasText("run again.")) << window.driver.allText();
+}
+
+TEST_F(SweepViewTest, AScenarioWithAPlanIsSweptAtOnce) {
+    window.open(kOccupancyScenario +
+                "[sweep]\nover = \"launch.block\"\nfrom = 32\nto = 128\nstep = 32\n");
+    window.session.finishSweep();
+    window.driver.frame(2);
+    ASSERT_NE(window.session.sweep(), nullptr);
+    EXPECT_EQ(window.session.sweep()->points.size(), 4U);
+    EXPECT_TRUE(window.driver.hasText("threads per block"));
+}
+
+TEST_F(SweepViewTest, CanBeCancelled) {
+    window.session.apply(
+        session::StartSweep{{"launch.dynamic_shared_bytes", 0, 40'000, 1, false, ""}});
+    window.driver.frame(2);
+    window.driver.click("cancel sweep");
+    finishSweep();
+    ASSERT_NE(window.session.sweep(), nullptr);
+    EXPECT_LT(window.session.sweep()->points.size(), 40'000U);
 }
 
 TEST_F(SweepViewTest, SpeaksBothLanguages) {

@@ -42,13 +42,6 @@ TEST_F(TimelineWordsTest, AWarpThatIsNotThereSaysSo) {
     GTEST_SKIP() << "every warp lives to the end";
 }
 
-TEST_F(TimelineWordsTest, TheLevelsAreCountedForOneSm) {
-    const std::string text = loadLevels(context(), model, model.load(100));
-    const int warps = model.run().launch().occupancy.activeWarps;
-    EXPECT_NE(text.find("theoretical " + std::to_string(warps)), std::string::npos) << text;
-    EXPECT_NE(text.find("per SM"), std::string::npos) << text;
-}
-
 TEST_F(TimelineWordsTest, TheStatusNamesTheCyclesShown) {
     model.axis().show(16, 116);
     const std::string status = timelineStatus(context(), model);

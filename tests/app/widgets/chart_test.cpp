@@ -85,5 +85,30 @@ TEST(NiceTicks, AreNoneForAnEmptyAxis) {
     EXPECT_TRUE(niceTicks(0, 10, 0).empty());
 }
 
+TEST_F(ChartTest, ALegendNamesTheLinesThatHaveALabel) {
+    EXPECT_FALSE(window.driver.hasText("measured"));
+    input.series[0].label = "measured";
+    window.driver.frame();
+    EXPECT_TRUE(window.driver.hasText("measured"));
+}
+
+TEST_F(ChartTest, BandsMarksAndTheAxisAreWritten) {
+    input.bands.push_back({10, 20, 0xff0000ff, "spills"});
+    input.marks.push_back({32, 0xffffffff, "enough", true});
+    input.marks.push_back({255, 0xffffffff, "at the edge", false});
+    input.xTitle = "registers";
+    input.best = ChartPoint{32, 100};
+    window.driver.frame();
+    for (const char* text : {"spills", "enough", "at the edge", "registers"})
+        EXPECT_TRUE(window.driver.hasText(text)) << text;
+}
+
+TEST_F(ChartTest, ATitleOfTheAxisTakesRoomFromThePlot) {
+    const float before = window.driver.sizeOf("chart").y;
+    input.xTitle = "registers";
+    window.driver.frame();
+    EXPECT_LT(window.driver.sizeOf("chart").y, before);
+}
+
 }  // namespace
 }  // namespace warpscope::widgets

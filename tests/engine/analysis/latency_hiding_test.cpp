@@ -14,7 +14,9 @@ using support::runFrom;
 TEST(LatencyHiding, IsWarpsTimesWorkAgainstLatency) {
     const auto run = runFrom(kBranchyScenario);
     const LatencyHiding rule = latencyHidingOf(*run);
-    EXPECT_EQ(rule.latencyCycles, static_cast<double>(run->launch().machine.timing.globalLatency));
+    EXPECT_EQ(rule.loadCycles, static_cast<double>(run->launch().machine.timing.globalLatency));
+    EXPECT_GT(rule.waitCycles, 0) << "its own instructions take time too";
+    EXPECT_DOUBLE_EQ(rule.loadCycles + rule.waitCycles + rule.workPerWarp, rule.latencyCycles);
     EXPECT_DOUBLE_EQ(rule.warpsNeeded * rule.workPerWarp, rule.latencyCycles);
     EXPECT_FALSE(rule.isHidden);
 }

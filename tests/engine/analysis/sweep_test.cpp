@@ -14,7 +14,7 @@ using support::scenarioFrom;
 
 TEST(Sweep, EachPointIsTheRunWithThatValue) {
     const Sweep result =
-        sweep(scenarioFrom(kBranchyScenario), devices(), "device.sm_count", 1, 5, 2);
+        sweep(scenarioFrom(kBranchyScenario), devices(), {"device.sm_count", 1, 5, 2});
     ASSERT_EQ(result.points.size(), 3u);
     EXPECT_EQ(result.key, "device.sm_count");
     for (const SweepPoint& point : result.points) {
@@ -29,14 +29,14 @@ TEST(Sweep, EachPointIsTheRunWithThatValue) {
 
 TEST(Sweep, BlockSizesAreThreadsInX) {
     const Sweep result =
-        sweep(scenarioFrom(kBranchyScenario), devices(), "launch.block", 32, 64, 32);
+        sweep(scenarioFrom(kBranchyScenario), devices(), {"launch.block", 32, 64, 32});
     ASSERT_EQ(result.points.size(), 2u);
     EXPECT_EQ(result.points[1].cycles, runFrom(kBranchyScenario)->cycles());
 }
 
 TEST(Sweep, ValuesThatCannotBeLaunchedSayWhyAndTheOthersGoOn) {
     const Sweep result =
-        sweep(scenarioFrom(kBranchyScenario), devices(), "launch.block", 64, 2064, 1000);
+        sweep(scenarioFrom(kBranchyScenario), devices(), {"launch.block", 64, 2064, 1000});
     ASSERT_EQ(result.points.size(), 3u);
     EXPECT_TRUE(result.points[0].isOk);
     EXPECT_FALSE(result.points[1].isOk);
@@ -45,7 +45,7 @@ TEST(Sweep, ValuesThatCannotBeLaunchedSayWhyAndTheOthersGoOn) {
 }
 
 TEST(Sweep, AKeyThatDoesNotExistIsSaidInEveryPoint) {
-    const Sweep result = sweep(scenarioFrom(kBranchyScenario), devices(), "no.such_key", 1, 2, 1);
+    const Sweep result = sweep(scenarioFrom(kBranchyScenario), devices(), {"no.such_key", 1, 2, 1});
     ASSERT_EQ(result.points.size(), 2u);
     EXPECT_FALSE(result.points[0].isOk);
     EXPECT_FALSE(result.points[0].message.isEmpty());
@@ -55,11 +55,74 @@ TEST(Sweep, CountsItsPointsAndStopsWhenCancelled) {
     std::atomic<int> progress = 0;
     std::atomic<bool> cancel = false;
     const auto scenario = scenarioFrom(kBranchyScenario);
-    sweep(scenario, devices(), "device.sm_count", 1, 3, 1, &progress, &cancel);
+    sweep(scenario, devices(), {"device.sm_count", 1, 3, 1}, &progress, &cancel);
     EXPECT_EQ(progress, 3);
     cancel = true;
     EXPECT_TRUE(
-        sweep(scenario, devices(), "device.sm_count", 1, 3, 1, nullptr, &cancel).points.empty());
+        sweep(scenario, devices(), {"device.sm_count", 1, 3, 1}, nullptr, &cancel).points.empty());
+}
+
+TEST(Sweep, KeepsTheNumberOfThreadsWhereItIsAskedTo) {
+    const auto scenario = scenarioFrom(kBranchyScenario, {{"launch.grid", "[5, 1, 1]"}});
+    const std::int64_t threads = scenario.grid.count() * scenario.block.count();
+    const Sweep result = sweep(scenario, devices(), {"launch.block", 24, 64, 8, true});
+    for (const SweepPoint& point : result.points) {
+        ASSERT_TRUE(point.isOk) << point.value;
+        EXPECT_GE(point.threads, threads);
+        EXPECT_LT(point.threads, threads + point.value);
+    }
+}
+
+TEST(Sweep, ARunThatDoesNotFinishIsNoResult) {
+    const auto scenario = scenarioFrom(support::kDeadlockScenario);
+    const Sweep result = sweep(scenario, devices(), {"device.sm_count", 1, 1, 1});
+    ASSERT_EQ(result.points.size(), 1u);
+    EXPECT_FALSE(result.points[0].isOk);
+    EXPECT_TRUE(result.points[0].message.key.starts_with("deadlock."));
+    const auto limited = scenarioFrom(kBranchyScenario, {{"model.max_cycles", "50"}});
+    EXPECT_FALSE(sweep(limited, devices(), {"device.sm_count", 1, 1, 1}).points[0].isOk);
+}
+
+SweepPoint made(double percent, CycleCount cycles, int spilledBytes = 0, double needed = 0) {
+    SweepPoint point;
+    point.isOk = true;
+    point.threads = 1000;
+    point.theoreticalPercent = percent;
+    point.cycles = cycles;
+    point.spilledBytes = spilledBytes;
+    point.maxWarpsPerScheduler = 16;
+    point.hiding.warpsNeeded = needed;
+    return point;
+}
+
+TEST(Sweep, SaturatesWhereMoreOccupancyDoesNotHelp) {
+    const Sweep bound{"k", {made(100, 100), made(50, 103), made(25, 130)}};
+    EXPECT_EQ(saturationPoint(bound)->theoreticalPercent, 50);
+    EXPECT_EQ(saturationPoint(bound, 1)->theoreticalPercent, 100);
+    const Sweep spilling{"k", {made(25, 100, 8), made(100, 100)}};
+    EXPECT_EQ(saturationPoint(spilling)->theoreticalPercent, 100) << "spills are another story";
+    EXPECT_EQ(saturationPoint({}), nullptr);
+}
+
+TEST(Sweep, SpeedCountsThreadsNotRuns) {
+    Sweep twice{"launch.block", {made(100, 100), made(100, 150)}};
+    twice.points[1].threads = 2000;
+    EXPECT_EQ(fastestPoint(twice), &twice.points[1]);
+    EXPECT_DOUBLE_EQ(speedPercent(twice, twice.points[0]), 75);
+    twice.points[1].isOk = false;
+    EXPECT_EQ(fastestPoint(twice), &twice.points[0]);
+    EXPECT_EQ(speedPercent(twice, twice.points[1]), 0);
+}
+
+TEST(Sweep, TheRuleGrowsWithTheWarpsUntilLatencyIsHidden) {
+    const Sweep hidden{"k", {made(50, 110, 0, 8), made(100, 100, 0, 8)}};
+    EXPECT_DOUBLE_EQ(neededPercent(hidden.points[0]), 50);
+    EXPECT_DOUBLE_EQ(predictedPercent(hidden, 25), 50);
+    EXPECT_DOUBLE_EQ(predictedPercent(hidden, 50), 100);
+    EXPECT_DOUBLE_EQ(predictedPercent(hidden, 75), 100);
+    const Sweep never{"k", {made(50, 200, 0, 64), made(100, 100, 0, 64)}};
+    EXPECT_DOUBLE_EQ(predictedPercent(never, 50), 50) << "of what is in reach";
+    EXPECT_EQ(predictedPercent({}, 50), 0);
 }
 
 }  // namespace

@@ -1,0 +1,57 @@
+#include "app/session/session.h"
+#include "app/session/sweep_runner.h"
+
+#include <utility>
+
+namespace warpscope::session {
+
+void Session::startSweep(const scenario::SweepPlan& plan) {
+    if (!scenario_ || plan.over.empty()) return;
+    std::optional<scenario::Scenario> compared;
+    if (!plan.compare.empty()) {
+        Result<scenario::Scenario> other =
+            scenario::read(scenario_->path.parent_path() / plan.compare);
+        if (other) {
+            compared = std::move(other.value());
+        } else {
+            problems_ = other.problems();
+        }
+    }
+    sweepRunner_->start(*scenario_, plan, std::move(compared));
+}
+
+bool Session::isSweeping() const {
+    return sweepRunner_->isRunning();
+}
+
+double Session::sweepProgress() const {
+    return sweepRunner_->progress();
+}
+
+bool Session::isSweepOld() const {
+    if (!sweep_ || !scenario_) return false;
+    // A value of the sweep that was chosen does not make it old; the grid follows the block.
+    scenario::Scenario now = *scenario_;
+    scenario::Scenario swept = sweep_->scenario;
+    std::vector<std::string> keys{sweep_->key};
+    if (sweep_->key == "launch.block") keys.push_back("launch.grid");
+    for (const std::string& key : keys) {
+        const std::string value = scenario::get(sweep_->scenario, key);
+        for (scenario::Scenario* scenario : {&now, &swept}) {
+            auto next = scenario::set(*scenario, key, value);
+            if (next) *scenario = std::move(next.value());
+        }
+    }
+    return now != swept;
+}
+
+void Session::finishSweep() {
+    sweepRunner_->wait();
+    receiveSweep();
+}
+
+void Session::receiveSweep() {
+    if (auto sweep = sweepRunner_->take()) sweep_ = std::move(sweep);
+}
+
+}  // namespace warpscope::session

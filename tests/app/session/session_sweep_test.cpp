@@ -1,0 +1,54 @@
+#include <gtest/gtest.h>
+
+#include "tests/app/session/session_fixture.h"
+
+namespace warpscope::session {
+namespace {
+
+class SessionSweep : public SessionFixture {};
+
+TEST_F(SessionSweep, OnlyOtherKnobsMakeItOld) {
+    openBranchy();
+    session.apply(StartSweep{{"launch.block", 32, 64, 32, true}});
+    session.finishSweep();
+    EXPECT_FALSE(session.isSweepOld());
+    session.apply(SetKnob{"launch.block", "[32, 1, 1]"});
+    session.apply(SetKnob{"launch.grid", "[12, 1, 1]"});
+    EXPECT_FALSE(session.isSweepOld()) << "a value of the sweep, with the grid that belongs to it";
+    session.apply(SetKnob{"device.sm_count", "1"});
+    EXPECT_TRUE(session.isSweepOld());
+    session.apply(ResetKnob{"device.sm_count"});
+    EXPECT_FALSE(session.isSweepOld());
+}
+
+TEST_F(SessionSweep, ASecondScenarioIsComparedOverTheSameValues) {
+    openBranchy();
+    scenario::SweepPlan plan{"device.sm_count", 1, 2, 1};
+    plan.compare = session.scenario().path.string();
+    session.apply(StartSweep{plan});
+    session.finishSweep();
+    ASSERT_EQ(session.sweep()->compared.size(), 1U);
+    ASSERT_EQ(session.sweep()->compared[0].points.size(), 2U);
+    EXPECT_EQ(session.sweep()->compared[0].points[1].cycles, session.sweep()->points[1].cycles);
+}
+
+TEST_F(SessionSweep, WhatCannotBeComparedIsToldAndTheSweepStillRuns) {
+    openBranchy();
+    session.apply(StartSweep{{"device.sm_count", 1, 2, 1, false, "nowhere.toml"}});
+    session.finishSweep();
+    EXPECT_FALSE(session.problems().empty());
+    EXPECT_EQ(session.sweep()->points.size(), 2U);
+    EXPECT_TRUE(session.sweep()->compared.empty());
+}
+
+TEST_F(SessionSweep, AnotherScenarioBeginsWithoutTheOldOne) {
+    openBranchy();
+    session.apply(StartSweep{{"launch.dynamic_shared_bytes", 0, 40'000, 1}});
+    openBranchy();
+    session.finishSweep();
+    EXPECT_EQ(session.sweep(), nullptr);
+    EXPECT_FALSE(session.isSweeping());
+}
+
+}  // namespace
+}  // namespace warpscope::session
