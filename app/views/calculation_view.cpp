@@ -104,6 +104,10 @@ void drawDifferences(const ViewContext& context, const OccupancyQuestion& questi
                         say(context.session, "occupancy.report.no_difference"));
     }
     for (const occupancy::Difference& difference : found) {
+        {
+            const ScopedFont small(context.theme, ScopedFont::Role::Small);
+            draw::paragraph(context.theme.palette.accent, say(context.session, difference.name));
+        }
         draw::paragraph(context.theme.palette.text, say(context.session, difference.message));
     }
 }
@@ -155,10 +159,15 @@ void drawCalls(const ViewContext& context, const OccupancyQuestion& question) {
              occupancy::maxPotentialCall(question.machine, request, kernel,
                                          question.launchBoundsThreads),
              "copy max potential");
+}
+
+/// How many registers __launch_bounds__ leaves the compiler, before the calculation charges them.
+void drawBounds(const ViewContext& context, const OccupancyQuestion& question) {
     const auto bounded = occupancy::registersWithin(
         question.machine, {question.launchBoundsThreads, question.launchBoundsBlocks});
     if (!bounded.message.isEmpty()) {
-        draw::paragraph(context.theme.palette.muted, say(context.session, bounded.message));
+        const ScopedFont font(context.theme, ScopedFont::Role::Small);
+        draw::paragraph(context.theme.palette.text, say(context.session, bounded.message));
     }
 }
 
@@ -193,6 +202,7 @@ void CalculationView::draw(const ViewContext& context) {
         drawSuggestions(context, *question);
     }
     heading(context, "occupancy.report.calculation");
+    drawBounds(context, *question);
     sideBySide([&](Mode mode) { drawSteps(context, *question, mode, half); });
     heading(context, "view.calculation.calls");
     drawCalls(context, *question);

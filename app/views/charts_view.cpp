@@ -78,8 +78,9 @@ void ChartsView::drawUnits(const ViewContext& context) {
     const bool isExact = context.session.scenario().model.occupancy == occupancy::Mode::Exact;
     const std::string legend =
         say(context.session, isExact ? "view.charts.legend_exact" : "view.charts.legend_book");
-    draw::text(ImGui::GetWindowDrawList(), ImGui::GetCursorScreenPos(), palette.muted, legend,
-               ImGui::GetContentRegionAvail().x);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    draw::text(ImGui::GetWindowDrawList(), {at.x, at.y + ImGui::GetStyle().FramePadding.y},
+               palette.muted, legend, ImGui::GetContentRegionAvail().x);
     ImGui::NewLine();
 }
 
@@ -108,7 +109,7 @@ widgets::ChartInput ChartsView::inputOf(const ViewContext& context,
     input.xTicks = widgets::niceTicks(input.xMin, input.xMax, 6);
     if (row.axis == Axis::BlockSize || row.axis == Axis::Registers) {
         input.xTicks.clear();
-        const int step = row.axis == Axis::BlockSize ? 128 : 32;
+        const int step = row.axis == Axis::BlockSize ? 128 : input.xMax > 256 ? 64 : 32;
         for (int at = 0; at <= static_cast<int>(input.xMax); at += step) {
             input.xTicks.push_back({static_cast<double>(at), std::to_string(at)});
         }
@@ -160,11 +161,10 @@ void ChartsView::draw(const ViewContext& context) {
     const float gap = context.theme.metrics.gap;
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const bool isRow = room.x > 2.2f * room.y;
-    const ImVec2 size =
-        isRow ? ImVec2{(room.x - 2 * gap) / 3, room.y} : ImVec2{room.x, (room.y - 3 * gap) / 3};
-    if (size.y < 3 * context.theme.metrics.body) {
-        return;
-    }
+    // Where the panel is too low for three charts that can be read, it scrolls.
+    const float lowest = 6.5f * context.theme.metrics.body;
+    const ImVec2 size = isRow ? ImVec2{(room.x - 2 * gap) / 3, std::max(room.y, lowest)}
+                              : ImVec2{room.x, std::max((room.y - 3 * gap) / 3, lowest)};
     for (const AxisRow& row : kAxes) {
         drawChart(context, *question, row, size);
         if (isRow && row.axis != Axis::Shared) {

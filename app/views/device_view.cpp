@@ -94,8 +94,8 @@ void DeviceView::drawRow(const ViewContext& context, const DeviceRow& row) {
             words += "\n" + say(context.session, "view.device.not_returned");
         }
         if (!row.source.empty()) {
-            words += "\n" + say(context.session,
-                                Message{"view.device.source"}.with("source", row.source));
+            words += "\n" +
+                     say(context.session, Message{"view.device.source"}.with("source", row.source));
         }
         if (row.isLeftAssumption || row.isRightAssumption) {
             words += "\n" + say(context.session, "view.device.assumption");
@@ -111,7 +111,7 @@ void DeviceView::drawRow(const ViewContext& context, const DeviceRow& row) {
         if (draw::measure(shown).x <= width) {
             draw::textRight(ImGui::GetWindowDrawList(), {at.x + width, at.y}, ink, shown);
         } else {
-            draw::text(ImGui::GetWindowDrawList(), at, ink, shown, width);
+            draw::paragraph(ink, shown, width);
         }
     };
     value(row.left, row.isLeftAssumption && !row.left.empty());

@@ -65,6 +65,43 @@ void paintBar(const ViewContext& context, const Bar& bar, ImVec2 min, ImVec2 max
     }
 }
 
+/// Whether name, bar and limit stand beside each other, and the room of the words at both sides.
+struct Columns {
+    bool isOneLine = false;
+    float left = 0;
+    float right = 0;
+};
+
+/// One line each, where all bars still have a good length; else the words stand over the bar.
+Columns columnsOf(const ViewContext& context, const OccupancyQuestion& question,
+                  const std::vector<Bar>& all, float width) {
+    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+    Columns columns{.isOneLine = true};
+    for (const Bar& bar : all) {
+        const float gap = context.theme.metrics.gap;
+        const std::string name = nameOf(context.session, question, bar);
+        const std::string limit = limitWords(context.session, bar);
+        columns.left = std::max(columns.left, draw::measure(name).x + gap);
+        columns.right = std::max(columns.right, draw::measure(limit).x + gap);
+    }
+    const float bar = width - columns.left - columns.right;
+    return bar > context.theme.metrics.body * 6 ? columns : Columns{};
+}
+
+/// The name at the left and the limit at the right.
+void drawWords(const ViewContext& context, const OccupancyQuestion& question, const Bar& bar,
+               ImVec2 at, float width) {
+    const auto& theme = context.theme;
+    const ScopedFont font(theme, ScopedFont::Role::Small);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const std::string limit = limitWords(context.session, bar);
+    const ImU32 ink = bar.isBinding ? theme.palette.text : theme.palette.muted;
+    const float limitWidth = draw::measure(limit).x;
+    draw::text(list, at, ink, nameOf(context.session, question, bar),
+               std::max(10.0f, width - limitWidth - theme.metrics.gap));
+    draw::textRight(list, {at.x + width, at.y}, ink, limit);
+}
+
 }  // namespace
 
 std::string barWords(const session::Session& session, const OccupancyQuestion& question,
@@ -86,25 +123,19 @@ std::string barWords(const session::Session& session, const OccupancyQuestion& q
 
 void drawOccupancyBars(const ViewContext& context, const OccupancyQuestion& question, float width) {
     const auto& theme = context.theme;
+    const auto all = occupancy::bars(question.machine, question.request);
+    const Columns columns = columnsOf(context, question, all, width);
     const float height = theme.metrics.body * 0.6f;
     const float line = theme.metrics.body * 1.25f;
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const auto role = ScopedFont::Role::Small;
-    for (const Bar& bar : occupancy::bars(question.machine, question.request)) {
+    for (const Bar& bar : all) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
-        const std::string limit = limitWords(context.session, bar);
-        {
-            const ScopedFont font(theme, role);
-            const ImU32 ink = bar.isBinding ? theme.palette.text : theme.palette.muted;
-            const float limitWidth = draw::measure(limit).x;
-            draw::text(list, at, ink, nameOf(context.session, question, bar),
-                       std::max(10.0f, width - limitWidth - theme.metrics.gap));
-            draw::textRight(list, {at.x + width, at.y}, ink, limit);
-        }
-        const ImVec2 min{at.x, at.y + line};
-        paintBar(context, bar, min, {at.x + width, min.y + height});
+        drawWords(context, question, bar, at, width);
+        const float top = columns.isOneLine ? at.y + (line - height) / 2 : at.y + line;
+        paintBar(context, bar, {at.x + columns.left, top},
+                 {at.x + width - columns.right, top + height});
         const std::string id = "bar " + occupancy::nameKey(bar.resource);
-        ImGui::InvisibleButton(id.c_str(), {width, line + height + theme.metrics.gap * 0.6f});
+        const float below = columns.isOneLine ? 0 : height + theme.metrics.gap * 0.6f;
+        ImGui::InvisibleButton(id.c_str(), {width, line + below});
         if (ImGui::IsItemHovered()) {
             draw::tooltip(theme, barWords(context.session, question, bar));
         }

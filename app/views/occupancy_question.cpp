@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/machine/set.h"
+#include "engine/scenario/make_launch.h"
 
 namespace warpscope::views {
 
@@ -61,6 +62,11 @@ std::optional<OccupancyQuestion> questionOf(const session::Session& session) {
     }
     if (scenario.launchBoundsBlocks > 0) {
         question.launchBoundsBlocks = scenario.launchBoundsBlocks;
+    }
+    const int most = scenario::mostRegisters(
+        scenario, question.machine, {question.launchBoundsThreads, question.launchBoundsBlocks});
+    if (most < question.machine.limits.maxRegistersPerThread) {
+        request.registersPerThread = std::min(request.registersPerThread, most);
     }
     return question;
 }

@@ -25,7 +25,9 @@ struct Row {
     bool isNotInCuda13 = false;  ///< NVIDIA's sentence says so.
 
     bool isUnknownAsZero() const {
-        return factor != 1 || !hasLimit || key == std::string_view("limits.unified_bytes_per_sm");
+        const std::string_view field = key;
+        return factor != 1 || !hasLimit || field == "limits.unified_bytes_per_sm" ||
+               field == "memory_bus_bits";
     }
 };
 

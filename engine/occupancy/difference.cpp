@@ -82,10 +82,14 @@ constexpr Rule kRules[] = {
      }},
 };
 
+Message nameOf(std::string_view rule, const machine::Machine& machine) {
+    return machine::withWords(Message{fmt::format("occupancy.rule.{}", rule)}, machine);
+}
+
 /// The sentence of a rule with every number that its text may use.
 Message sentence(std::string_view rule, const machine::Machine& machine, const Request& request,
                  const Difference& difference) {
-    const Result exact = calculateNvidia(machine, request);
+    const Result exact = calculate(machine, request);
     const Limits& limits = machine.limits;
     const std::int64_t asked = request.staticSharedBytes + request.dynamicSharedBytes;
     const std::int64_t rounded = roundUp(exact.warpsPerBlock, limits.registerCheckPartitions);
@@ -112,7 +116,8 @@ Message sentence(std::string_view rule, const machine::Machine& machine, const R
         {"before", difference.blocksBefore},
         {"after", difference.blocksAfter},
     };
-    Message message{fmt::format("occupancy.difference.{}", rule)};
+    const bool isOfPercent = difference.blocksBefore == difference.blocksAfter;
+    Message message{fmt::format("occupancy.difference.{}{}", rule, isOfPercent ? "_same" : "")};
     for (const auto& [name, value] : values) {
         message = std::move(message).with(name, static_cast<long long>(value));
     }
@@ -134,16 +139,25 @@ std::vector<Difference> waveDifferences(const machine::Machine& machine, const R
         {Resource::Shared, "wave_shared"},
         {Resource::Slots, "wave_groups"}};
     std::vector<Difference> found;
+    const auto add = [&](std::string_view rule) {
+        found.push_back({.rule = rule,
+                         .blocksBefore = book.blocksPerSm,
+                         .blocksAfter = exact.blocksPerSm,
+                         .percentBefore = book.percent,
+                         .percentAfter = exact.percent,
+                         .name = nameOf(rule, machine)});
+        found.back().message = sentence(rule, machine, request, found.back());
+    };
+    // The same blocks, but partly filled waves count as whole in the percentage.
+    if (book.blocksPerSm == exact.blocksPerSm) {
+        add("whole_warps");
+        return found;
+    }
     for (const auto& [resource, rule] : kByResource) {
         const bool differs = limitOf(book, resource) != limitOf(exact, resource);
         const bool matters = limitOf(exact, resource) == exact.blocksPerSm;
         if (differs && matters) {
-            found.push_back({.rule = rule,
-                             .blocksBefore = book.blocksPerSm,
-                             .blocksAfter = exact.blocksPerSm,
-                             .percentBefore = book.percent,
-                             .percentAfter = exact.percent});
-            found.back().message = sentence(rule, machine, request, found.back());
+            add(rule);
         }
     }
     return found;
@@ -176,7 +190,8 @@ std::vector<Difference> differences(const machine::Machine& machine, const Reque
                              .blocksBefore = before.blocksPerSm,
                              .blocksAfter = after.blocksPerSm,
                              .percentBefore = before.percent,
-                             .percentAfter = after.percent});
+                             .percentAfter = after.percent,
+                             .name = nameOf(rule.name, machine)});
             found.back().message = sentence(rule.name, machine, exactRequest, found.back());
         }
         before = after;

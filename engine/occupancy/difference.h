@@ -15,6 +15,7 @@ struct Difference {
     int blocksAfter = 0;
     double percentBefore = 0;
     double percentAfter = 0;
+    Message name{};     ///< "Unit of registers".
     Message message{};  ///< "33 registers are charged as 40: …".
 };
 

@@ -93,7 +93,8 @@ void addDifferences(Lines& lines, const machine::Machine& machine, const Request
         lines.add(Message{"occupancy.report.no_difference"}, "  ");
     }
     for (const Difference& difference : found) {
-        lines.add(difference.message, "  ");
+        lines.add(difference.name, "  ");
+        lines.add(difference.message, "      ");
     }
 }
 

@@ -5,7 +5,6 @@
 
 #include "engine/compiler/compile.h"
 #include "engine/machine/set.h"
-#include "engine/occupancy/launch_bounds.h"
 #include "engine/occupancy/occupancy.h"
 #include "engine/scenario/fill_arguments.h"
 #include "engine/scenario/settable.h"
@@ -73,18 +72,8 @@ Result<isa::Program> compileWith(const Scenario& scenario, const machine::Machin
     return program;
 }
 
-/// The most registers that the compiler may use. As with nvcc, -maxrregcount does not count for a
-/// kernel with launch bounds.
-int mostRegisters(const Scenario& scenario, const machine::Machine& machine,
-                  const isa::Program& program) {
-    if (program.launchBoundsThreads > 0) {
-        const occupancy::LaunchBounds bounds{program.launchBoundsThreads,
-                                             program.launchBoundsBlocks};
-        return occupancy::registersWithin(machine, bounds).registersPerThread;
-    }
-    const int most = machine.limits.maxRegistersPerThread;
-    return scenario.maxRegistersPerThread > 0 ? std::min(most, scenario.maxRegistersPerThread)
-                                              : most;
+occupancy::LaunchBounds boundsOf(const isa::Program& program) {
+    return {program.launchBoundsThreads, program.launchBoundsBlocks};
 }
 
 /// Compiles for the registers that the scenario allows: as many as are needed, or fewer with
@@ -92,7 +81,7 @@ int mostRegisters(const Scenario& scenario, const machine::Machine& machine,
 Result<isa::Program> compileFor(const Scenario& scenario, const machine::Machine& machine) {
     auto program = compileWith(scenario, machine, machine.limits.maxRegistersPerThread);
     if (!program) return program;
-    int allowed = mostRegisters(scenario, machine, *program);
+    int allowed = mostRegisters(scenario, machine, boundsOf(*program));
     if (scenario.registersPerThread > 0) allowed = std::min(allowed, scenario.registersPerThread);
     if (program->registersPerThread <= allowed) return program;
     const int needed = program->registersPerThread;
@@ -167,6 +156,16 @@ std::optional<Problem> checkRegisters(const Scenario& scenario, const machine::M
 
 }  // namespace
 
+int mostRegisters(const Scenario& scenario, const machine::Machine& machine,
+                  const occupancy::LaunchBounds& bounds) {
+    if (bounds.threads > 0) {
+        return occupancy::registersWithin(machine, bounds).registersPerThread;
+    }
+    const int most = machine.limits.maxRegistersPerThread;
+    return scenario.maxRegistersPerThread > 0 ? std::min(most, scenario.maxRegistersPerThread)
+                                              : most;
+}
+
 Result<gpu::Launch> makeLaunch(const Scenario& scenario, const machine::Library& devices) {
     auto machine = chooseMachine(scenario, devices);
     if (!machine) return machine.problems();
@@ -181,8 +180,9 @@ Result<gpu::Launch> makeLaunch(const Scenario& scenario, const machine::Library&
     launch.grid = scenario.grid;
     launch.block = scenario.block;
     launch.dynamicSharedBytes = scenario.dynamicSharedBytes;
+    const int most = mostRegisters(scenario, launch.machine, boundsOf(launch.program));
     launch.registersPerThread =
-        std::max(launch.program.registersPerThread, scenario.registersPerThread);
+        std::max(launch.program.registersPerThread, std::min(scenario.registersPerThread, most));
     launch.carveoutPercent = scenario.carveoutPercent;
     launch.model = scenario.model;
     if (auto wrong = checkResources(scenario, launch)) return *std::move(wrong);

@@ -3,6 +3,7 @@
 #include "engine/base/result.h"
 #include "engine/gpu/launch.h"
 #include "engine/machine/library.h"
+#include "engine/occupancy/launch_bounds.h"
 #include "engine/scenario/scenario.h"
 
 namespace warpscope::scenario {
@@ -11,5 +12,11 @@ namespace warpscope::scenario {
 /// calculator. A launch that CUDA would refuse is a problem with CUDA's error name and the rule.
 /// Deterministic; touches no file.
 Result<gpu::Launch> makeLaunch(const Scenario& scenario, const machine::Library& devices);
+
+/// The most registers a thread that the compiler may use: what `bounds` (the scenario's, else the
+/// kernel's) leave, else -maxrregcount, else the device's. As with nvcc, -maxrregcount does not
+/// count for a kernel with launch bounds. launch.registers_per_thread cannot go beyond it.
+int mostRegisters(const Scenario& scenario, const machine::Machine& machine,
+                  const occupancy::LaunchBounds& bounds);
 
 }  // namespace warpscope::scenario

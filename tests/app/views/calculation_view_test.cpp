@@ -20,6 +20,20 @@ TEST_F(CalculationViewTest, PutsExactAndTextbookSideBySide) {
     EXPECT_TRUE(window.driver.hasText("33 registers are charged as 40"));
 }
 
+TEST_F(CalculationViewTest, NamesTheRuleThatMakesTheDifference) {
+    EXPECT_TRUE(window.driver.hasText("Unit of registers"));
+    window.apply(session::SetLanguage{text::Language::Chinese});
+    EXPECT_TRUE(window.driver.hasText("寄存器分配单位")) << window.driver.allText();
+}
+
+TEST_F(CalculationViewTest, WritesTheCallsOfTheDevicesRuntime) {
+    window.apply(session::SetKnob{"device.preset", "mi300x"});
+    EXPECT_TRUE(window.driver.hasText("hipOccupancyMaxPotentialBlockSize"));
+    for (const char* word : {"warp", "SM ", "cuda", "shared memory"}) {
+        EXPECT_FALSE(window.driver.hasText(word)) << word << "\n" << window.driver.allText();
+    }
+}
+
 TEST_F(CalculationViewTest, SaysWhatWouldChangeIt) {
     EXPECT_TRUE(window.driver.hasText("1 register fewer would admit 4 more blocks"))
         << window.driver.allText();

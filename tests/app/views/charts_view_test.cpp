@@ -38,6 +38,17 @@ TEST_F(ChartsViewTest, CountsInWarpsWhenAsked) {
     EXPECT_TRUE(window.driver.hasText("48")) << "three quarters of an SM's 64 warps";
 }
 
+TEST_F(ChartsViewTest, SpeaksTheWordsOfTheDevice) {
+    window.apply(session::SetKnob{"device.preset", "mi300x"});
+    window.driver.moveTo(window.driver.find("chart registers"));
+    window.driver.frame(3);
+    EXPECT_TRUE(window.driver.hasText("work-items per workgroup")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("wavefronts"));
+    for (const char* word : {"warp", "thread", "block", "shared memory"}) {
+        EXPECT_FALSE(window.driver.hasText(word)) << word << "\n" << window.driver.allText();
+    }
+}
+
 TEST_F(ChartsViewTest, SpeaksBothLanguages) {
     window.apply(session::SetLanguage{text::Language::Chinese});
     EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();

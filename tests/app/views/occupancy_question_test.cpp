@@ -36,6 +36,17 @@ TEST_F(OccupancyQuestionTest, IsAskedEvenWhereTheLaunchIsRefused) {
     EXPECT_GT(question().request.threadsPerBlock, 1024);
 }
 
+// The knobs count at once, also where the launch is refused and the run is the one before.
+TEST_F(OccupancyQuestionTest, FollowsLaunchBoundsAndTheLimitOfTheCompiler) {
+    window.apply(session::SetKnob{"launch.registers_per_thread", "200"});
+    window.apply(session::SetKnob{"kernel.launch_bounds_threads", "64"});
+    EXPECT_EQ(question().launchBoundsThreads, 64);
+    window.apply(session::SetKnob{"kernel.launch_bounds_threads", "256"});
+    window.apply(session::SetKnob{"kernel.launch_bounds_blocks", "4"});
+    EXPECT_EQ(question().request.registersPerThread, 64);
+    EXPECT_EQ(question().request, gpu::occupancyRequest(window.session.run()->launch()));
+}
+
 TEST_F(OccupancyQuestionTest, TurnsTheKnobOfAnAxis) {
     const auto registers = settingFor(window.session, question(), Axis::Registers, 40);
     EXPECT_EQ(registers->key, "launch.registers_per_thread");

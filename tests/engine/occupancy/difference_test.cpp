@@ -81,10 +81,36 @@ TEST(Difference, NamesTheRightRuleOfEachExample) {
         ASSERT_FALSE(found.empty()) << example.rule;
         const auto named = std::ranges::find(found, example.rule, &Difference::rule);
         ASSERT_NE(named, found.end()) << example.rule;
+        EXPECT_TRUE(isWhole(english(named->name))) << example.rule;
+        EXPECT_TRUE(isWhole(chinese(named->name))) << example.rule;
         EXPECT_NE(english(named->message).find(example.numbers), std::string::npos)
             << english(named->message);
         EXPECT_NE(chinese(named->message).find(example.numbers), std::string::npos)
             << chinese(named->message);
+    }
+}
+
+// Waves: where the two answers differ, some rule is named, with a name and a sentence.
+TEST(Difference, IsNamedForEveryVendor) {
+    for (const char* id : {"mi250", "mi300x", "rx7900", "metax-c500"}) {
+        for (int threads = 16; threads <= 1024; threads += 37) {
+            for (const int registers : {16, 33, 72, 130}) {
+                for (const std::int64_t shared : {0, 1000, 20'000}) {
+                    Request request = ask(threads, registers, shared);
+                    const Result exact = calculate(device(id), request);
+                    request.mode = Mode::Textbook;
+                    const Result book = calculate(device(id), request);
+                    const auto found = differences(device(id), request);
+                    const bool differs =
+                        exact.blocksPerSm != book.blocksPerSm || exact.percent != book.percent;
+                    ASSERT_EQ(differs, !found.empty()) << id << " " << threads << " " << registers;
+                    for (const Difference& difference : found) {
+                        EXPECT_TRUE(isWhole(english(difference.name))) << difference.rule;
+                        EXPECT_TRUE(isWhole(chinese(difference.message))) << difference.rule;
+                    }
+                }
+            }
+        }
     }
 }
 

@@ -176,12 +176,24 @@ TEST(MakeLaunch, LaunchBoundsGoBeforeTheLimitOfTheCompiler) {
         "__global__ void scale(float* data, int n) {\n"
         "    float a = data[0], b = data[1], c = data[2], d = data[3];\n"
         "    float e = data[4], f = data[5], g = data[6], h = data[7];\n"
-        "    data[7] = a; data[6] = b; data[5] = c; data[4] = d;\n"
-        "    data[3] = e; data[2] = f; data[1] = g; data[0] = h;\n"
+        "    float i = data[8], j = data[9], k = data[10], l = data[11];\n"
+        "    data[11] = a; data[10] = b; data[9] = c; data[8] = d;\n"
+        "    data[7] = e; data[6] = f; data[5] = g; data[4] = h;\n"
+        "    data[3] = i; data[2] = j; data[1] = k; data[0] = l;\n"
         "}\n";
     EXPECT_GT(spillsOf(scenario), 0);
     scenario.launchBoundsThreads = 32;
     EXPECT_EQ(spillsOf(scenario), 0);
+}
+
+TEST(MakeLaunch, NoMoreRegistersAreReservedThanTheCompilerMayUse) {
+    Scenario scenario = changed("launch.registers_per_thread", "200");
+    EXPECT_EQ(makeLaunch(scenario, devices())->registersPerThread, 200);
+    scenario.maxRegistersPerThread = 64;
+    EXPECT_EQ(makeLaunch(scenario, devices())->registersPerThread, 64);
+    scenario.launchBoundsThreads = 256;
+    scenario.launchBoundsBlocks = 2;
+    EXPECT_EQ(makeLaunch(scenario, devices())->registersPerThread, 128);
 }
 
 TEST(MakeLaunch, PartitionsTheCacheOnDevicesThatCan) {
