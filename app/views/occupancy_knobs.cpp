@@ -88,6 +88,7 @@ std::vector<OccupancyKnobs::Knob> OccupancyKnobs::knobsOf(const ViewContext& con
     const scenario::Scenario& now = context.session.scenario();
     const scenario::Scenario& original = context.session.original();
     const machine::Limits& limits = question.machine.limits;
+    const bool isNvidia = question.machine.vendor == machine::Vendor::Nvidia;
     const bool countsWaves = question.machine.vendor == machine::Vendor::Amd;
     const int mostBlocks = countsWaves ? limits.waves.wavesPerPartition : limits.maxBlocksPerSm;
     std::vector<Knob> knobs{
@@ -97,7 +98,7 @@ std::vector<OccupancyKnobs::Knob> OccupancyKnobs::knobsOf(const ViewContext& con
         {"kernel.launch_bounds_blocks", "bounds_blocks", 0, 1, mostBlocks, now.launchBoundsBlocks,
          original.launchBoundsBlocks, question.launchBoundsBlocks, countsWaves ? "_waves" : ""},
         {"kernel.max_registers", "max_registers", 0, kFewestRegisters, limits.maxRegistersPerThread,
-         now.maxRegistersPerThread, original.maxRegistersPerThread}};
+         now.maxRegistersPerThread, original.maxRegistersPerThread, 0, isNvidia ? "" : "_plain"}};
     if (!limits.selectableSharedBytes.empty()) {
         knobs.push_back({"launch.carveout_percent", "carveout", -1, 0, 100, now.carveoutPercent,
                          original.carveoutPercent});

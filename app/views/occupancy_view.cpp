@@ -67,9 +67,11 @@ void OccupancyView::drawWords(const ViewContext& context, const OccupancyQuestio
     std::string words =
         say(session, Message{"occupancy.report.binding"}.with("names", names(explanation.binding)));
     if (explanation.next) {
-        words += " " + say(session, Message{"occupancy.report.next"}
-                                        .with("names", names(explanation.next->resources))
-                                        .with("blocks", explanation.next->blocks));
+        const bool isChinese = session.language() == text::Language::Chinese;
+        words += isChinese ? "" : " ";
+        words += say(session, Message{"occupancy.report.next"}
+                                  .with("names", names(explanation.next->resources))
+                                  .with("blocks", explanation.next->blocks));
     }
     draw::paragraph(context.theme.palette.muted, words);
 }
@@ -143,7 +145,8 @@ void OccupancyView::draw(const ViewContext& context) {
     if (hasRoom(theme.metrics.small * 2.5f)) {
         drawAchieved(context);
     }
-    if (hasRoom(theme.metrics.small * 2.5f)) {
+    const bool hasPtxas = question->machine.vendor == machine::Vendor::Nvidia;
+    if (hasPtxas && hasRoom(theme.metrics.small * 2.5f)) {
         drawPtxas(context, *question);
     }
     if (hasRoom(OccupancyKnobs::height(theme))) {

@@ -62,6 +62,8 @@ TEST_F(OccupancyViewTest, SpeaksTheWordsOfTheDevice) {
     }
     EXPECT_TRUE(window.driver.hasText("wavefront slots"));
     EXPECT_TRUE(window.driver.hasText("workgroup slots"));
+    EXPECT_FALSE(window.driver.has("ptxas")) << "a tool of NVIDIA's";
+    EXPECT_FALSE(window.driver.hasText("-maxrregcount"));
 }
 
 TEST_F(OccupancyViewTest, SaysWhenALineIsNotOfPtxas) {
