@@ -38,17 +38,22 @@ void drawCard(const ViewContext& context, const OccupancyQuestion& question, Mod
     const auto explanation = occupancy::explain(question.machine, request);
     const bool isShown = question.request.mode == mode;
     ImGui::BeginGroup();
-    {
-        const ScopedFont font(theme, ScopedFont::Role::Small);
-        const char* key = mode == Mode::Exact ? "view.calculation.exact" : "view.calculation.book";
-        draw::paragraph(isShown ? theme.palette.accent : theme.palette.muted,
-                        say(context.session, key), width);
-    }
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    float taken = theme.metrics.gap;
+    float height = 0;
     {
         const ScopedFont font(theme, ScopedFont::Role::Large);
-        draw::paragraph(theme.palette.text, percentText(explanation.result.percent) + " %", width);
+        const std::string percent = percentText(explanation.result.percent) + " %";
+        taken += draw::text(list, at, theme.palette.text, percent);
+        height = ImGui::GetTextLineHeight();
     }
     const ScopedFont font(theme, ScopedFont::Role::Small);
+    const char* key = mode == Mode::Exact ? "view.calculation.exact" : "view.calculation.book";
+    draw::text(list, {at.x + taken, at.y + height - ImGui::GetTextLineHeight() * 1.15f},
+               isShown ? theme.palette.accent : theme.palette.muted, say(context.session, key),
+               std::max(1.0f, width - taken));
+    ImGui::Dummy({width, height});
     draw::paragraph(
         theme.palette.muted,
         say(context.session,

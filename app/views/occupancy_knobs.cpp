@@ -71,7 +71,8 @@ void OccupancyKnobs::drawOne(const ViewContext& context, const Knob& knob, float
     if (output.isReset) {
         context.actions.push_back(session::ResetKnob{knob.key});
     } else if (output.position) {
-        set(knob.low + static_cast<int>(std::lround(*output.position * range)));
+        const int steps = static_cast<int>(std::lround(*output.position * range / knob.step));
+        set(std::min(knob.low + steps * knob.step, knob.high));
     } else if (output.steps != 0) {
         set(std::clamp(shown + output.steps, knob.low, knob.high));
     } else if (output.typed) {
@@ -94,11 +95,12 @@ std::vector<OccupancyKnobs::Knob> OccupancyKnobs::knobsOf(const ViewContext& con
     std::vector<Knob> knobs{
         {"kernel.launch_bounds_threads", "bounds_threads", 0, kFewestThreads,
          limits.maxThreadsPerBlock, now.launchBoundsThreads, original.launchBoundsThreads,
-         question.launchBoundsThreads},
+         question.launchBoundsThreads, limits.warpSize},
         {"kernel.launch_bounds_blocks", "bounds_blocks", 0, 1, mostBlocks, now.launchBoundsBlocks,
-         original.launchBoundsBlocks, question.launchBoundsBlocks, countsWaves ? "_waves" : ""},
+         original.launchBoundsBlocks, question.launchBoundsBlocks, 1, countsWaves ? "_waves" : ""},
         {"kernel.max_registers", "max_registers", 0, kFewestRegisters, limits.maxRegistersPerThread,
-         now.maxRegistersPerThread, original.maxRegistersPerThread, 0, isNvidia ? "" : "_plain"}};
+         now.maxRegistersPerThread, original.maxRegistersPerThread, 0, 1,
+         isNvidia ? "" : "_plain"}};
     if (!limits.selectableSharedBytes.empty()) {
         knobs.push_back({"launch.carveout_percent", "carveout", -1, 0, 100, now.carveoutPercent,
                          original.carveoutPercent});

@@ -27,6 +27,7 @@ class OccupancyKnobs {
         int now;
         int original;              ///< The scenario's own value.
         int own = 0;               ///< What the kernel itself says while the knob is at `low`.
+        int step = 1;              ///< In which the slider is dragged.
         const char* dialect = "";  ///< Ending of label and help where a vendor means another thing.
     };
     std::vector<Knob> knobsOf(const ViewContext& context, const OccupancyQuestion& question) const;

@@ -46,6 +46,13 @@ TEST_F(OccupancyKnobsTest, LaunchBoundsAreTheKernelsOwnUntilTheyAreTurned) {
     EXPECT_EQ(window.session.run()->launch().program.launchBoundsThreads, 512);
 }
 
+TEST_F(OccupancyKnobsTest, LaunchBoundsAreDraggedInWholeWarps) {
+    window.driver.dragItem("kernel.launch_bounds_threads", {-60, 0});
+    const int threads = window.session.scenario().launchBoundsThreads;
+    EXPECT_GT(threads, 0);
+    EXPECT_EQ(threads % 32, 0) << threads;
+}
+
 TEST_F(OccupancyKnobsTest, ALaunchAboveTheBoundsIsRefused) {
     window.apply(session::SetKnob{"kernel.launch_bounds_threads", "64"});
     EXPECT_TRUE(window.driver.hasText("cudaErrorInvalidValue (1)")) << window.driver.allText();
