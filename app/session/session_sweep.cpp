@@ -42,6 +42,8 @@ bool Session::isSweepOld() const {
             if (next) *scenario = std::move(next.value());
         }
     }
+    now.ranges.clear();  // Where a value stood in the file does not matter.
+    swept.ranges.clear();
     return now != swept;
 }
 

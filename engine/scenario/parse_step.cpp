@@ -122,7 +122,8 @@ Step parseOne(Document& document, const toml::table& table) {
 }  // namespace
 
 const std::vector<std::string>& arrangementNames() {
-    static const std::vector<std::string> kNames{"overview", "divergence", "sm", "occupancy"};
+    static const std::vector<std::string> kNames{"overview", "divergence", "sm", "occupancy",
+                                                 "sweep"};
     return kNames;
 }
 

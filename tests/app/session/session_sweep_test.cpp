@@ -5,7 +5,7 @@
 namespace warpscope::session {
 namespace {
 
-class SessionSweep : public SessionFixture {};
+class SessionSweep : public SessionTest {};
 
 TEST_F(SessionSweep, OnlyOtherKnobsMakeItOld) {
     openBranchy();

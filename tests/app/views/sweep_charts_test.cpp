@@ -15,6 +15,7 @@ analysis::SweepPoint point(long long value, bool isOk, CycleCount cycles) {
     made.value = value;
     made.isOk = isOk;
     made.cycles = cycles;
+    made.threads = 1000;
     return made;
 }
 

@@ -50,7 +50,7 @@ TEST_F(SweepWordsTest, HalfTheOccupancyIsEnough) {
 TEST_F(SweepWordsTest, SpillsThatPayAndSpillsThatCost) {
     const analysis::Sweep pays{
         "k", {made(16, 100, 4000, 80), made(32, 100, 900, 12), made(40, 75, 1000)}};
-    EXPECT_TRUE(says(pays, "11 % faster than 40")) << findings(pays);
+    EXPECT_TRUE(says(pays, "takes 10 % less time than 40")) << findings(pays);
     EXPECT_TRUE(says(pays, "takes 4.0 times as long as at 40"));
     const analysis::Sweep costs{"k", {made(32, 100, 1100, 12), made(40, 75, 1000)}};
     EXPECT_TRUE(says(costs, "takes 10 % longer than 40")) << findings(costs);

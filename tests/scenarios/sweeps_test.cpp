@@ -1,0 +1,76 @@
+#include <gtest/gtest.h>
+
+#include "engine/analysis/sweep.h"
+#include "tests/scenarios/scenario_files.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::scenarios {
+namespace {
+
+/// The sweep that a scenario brings with it, at these values only.
+analysis::Sweep sweepOf(const std::string& name, long long from, long long to, long long step) {
+    const scenario::Scenario scenario = readScenario(name);
+    scenario::SweepPlan plan = scenario.sweep;
+    EXPECT_EQ(plan.over, "launch.registers_per_thread");
+    EXPECT_GE(from, plan.from);
+    EXPECT_LE(to, plan.to);
+    plan.from = from;
+    plan.to = to;
+    plan.step = step;
+    return analysis::sweep(scenario, support::devices(), plan);
+}
+
+TEST(Sweeps, TheMemoryBoundKernelNeedsEveryWarp) {
+    const analysis::Sweep sweep = sweepOf("18-memory-bound", 32, 64, 32);
+    ASSERT_EQ(sweep.points.size(), 2U);
+    EXPECT_EQ(sweep.points[0].cycles, 24285) << "as the lesson says";
+    EXPECT_EQ(sweep.points[1].cycles, 48028);
+    EXPECT_EQ(sweep.points[1].theoreticalPercent, 50);
+    EXPECT_NEAR(analysis::speedPercent(sweep, sweep.points[1]), 50, 2);
+    EXPECT_NEAR(analysis::predictedPercent(sweep, 50), 50, 1) << "the rule says the same";
+    EXPECT_GT(analysis::neededPercent(sweep.points[0]), 400) << "warps that no SM can hold";
+}
+
+TEST(Sweeps, TheComputeBoundKernelIsAtItsPeakWithHalfOfThem) {
+    const analysis::Sweep sweep = sweepOf("19-compute-bound", 32, 160, 32);
+    ASSERT_EQ(sweep.points.size(), 5U);
+    EXPECT_EQ(sweep.points[0].cycles, 90038);
+    EXPECT_GT(sweep.points[0].ipc, 3.95) << "of four schedulers";
+    EXPECT_EQ(sweep.points[1].cycles, 91407);
+    EXPECT_EQ(sweep.points[1].theoreticalPercent, 50);
+    EXPECT_EQ(sweep.points[3].cycles, 110740);
+    EXPECT_EQ(sweep.points[3].theoreticalPercent, 25);
+    EXPECT_EQ(sweep.points[4].cycles, 193920);
+    EXPECT_EQ(analysis::saturationPoint(sweep)->theoreticalPercent, 50);
+    EXPECT_NEAR(analysis::neededPercent(sweep.points[0]), 23, 1);
+    EXPECT_NEAR(analysis::predictedPercent(sweep, 50), 100, 1e-9);
+}
+
+TEST(Sweeps, SpillingPaysALittleAndThenCostsALot) {
+    const analysis::Sweep sweep = sweepOf("20-spilling", 16, 72, 4);
+    const auto at = [&](long long value) {
+        for (const analysis::SweepPoint& point : sweep.points)
+            if (point.value == value) return point;
+        return analysis::SweepPoint{};
+    };
+    EXPECT_EQ(at(72).cycles, 112549);
+    EXPECT_EQ(at(40).cycles, 67563);
+    EXPECT_EQ(at(40).spilledBytes, 0);
+    EXPECT_EQ(at(40).theoreticalPercent, 75);
+    EXPECT_EQ(at(32).cycles, 62932);
+    EXPECT_EQ(at(32).spilledBytes, 12);
+    EXPECT_EQ(at(32).theoreticalPercent, 100);
+    EXPECT_EQ(analysis::fastestPoint(sweep)->value, 32);
+    EXPECT_EQ(at(28).cycles, 75243);
+    EXPECT_EQ(at(28).spilledBytes, 28);
+    EXPECT_EQ(at(16).cycles, 252532);
+}
+
+TEST(Sweeps, BothKernelsOfThePairCompareWithEachOther) {
+    EXPECT_EQ(readScenario("18-memory-bound").sweep.compare, "19-compute-bound.toml");
+    EXPECT_EQ(readScenario("19-compute-bound").sweep.compare, "18-memory-bound.toml");
+    EXPECT_EQ(readScenario("18-memory-bound").sweep.to, readScenario("19-compute-bound").sweep.to);
+}
+
+}  // namespace
+}  // namespace warpscope::scenarios
