@@ -25,6 +25,12 @@ const char* prefix(machine::Vendor vendor) {
     return "";
 }
 
+/// The runtime knows no textbook.
+Request exactly(Request request) {
+    request.mode = Mode::Exact;
+    return request;
+}
+
 }  // namespace
 
 Potential maxPotentialBlockSize(const machine::Machine& machine, const Request& request,
@@ -36,7 +42,7 @@ Potential maxPotentialBlockSize(const machine::Machine& machine, const Request& 
     Potential best;
     int bestThreads = 0;
     for (int size = most / limits.warpSize * limits.warpSize; size > 0; size -= limits.warpSize) {
-        Request tried = request;
+        Request tried = exactly(request);
         tried.threadsPerBlock = size;
         const int blocks = calculate(machine, tried).blocksPerSm;
         if (blocks * size > bestThreads) {
@@ -70,7 +76,7 @@ Message potentialAnswer(const machine::Machine& machine, const Potential& potent
 Message activeBlocksAnswer(const machine::Machine& machine, const Request& request) {
     return machine::withWords(Message{"occupancy.potential.active"}
                                   .with("threads", request.threadsPerBlock)
-                                  .with("count", calculate(machine, request).blocksPerSm),
+                                  .with("count", calculate(machine, exactly(request)).blocksPerSm),
                               machine);
 }
 

@@ -90,7 +90,9 @@ Result<isa::Program> compileFor(const Scenario& scenario, const machine::Machine
         if (!program || program->registersPerThread <= allowed) return program;
     }
     const bool isCapped = allowed != scenario.registersPerThread;
-    return problemAt(scenario, isCapped ? "kernel.max_registers" : "launch.registers_per_thread",
+    const char* cap =
+        program->launchBoundsThreads > 0 ? "kernel.launch_bounds_threads" : "kernel.max_registers";
+    return problemAt(scenario, isCapped ? cap : "launch.registers_per_thread",
                      Message{"scenario.too_few_registers"}
                          .with("given", allowed)
                          .with("needed", needed)

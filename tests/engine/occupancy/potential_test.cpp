@@ -32,6 +32,15 @@ TEST(Potential, IsNoWorseThanAnyOtherBlockSize) {
     }
 }
 
+TEST(Potential, IsTheRuntimesAnswerAlsoInTheTextbook) {
+    Request book = ask(128, 33);
+    book.mode = Mode::Textbook;
+    EXPECT_EQ(english(activeBlocksAnswer(device("a100"), book)),
+              "With 128 threads a block, 12 blocks are resident on each SM.");
+    EXPECT_EQ(maxPotentialBlockSize(device("a100"), book),
+              maxPotentialBlockSize(device("a100"), ask(128, 33)));
+}
+
 TEST(Potential, WritesTheCallsOfEachVendor) {
     EXPECT_EQ(maxActiveBlocksCall(device("a100"), ask(256, 32, 4096), "add"),
               "int numBlocks = 0;\ncudaOccupancyMaxActiveBlocksPerMultiprocessor(&numBlocks, "
