@@ -85,7 +85,7 @@ constexpr std::array<Row, 8> kRows{{
     {"--screenshot", "OUT.png", readScreenshot},
     {"--size", "WxH (64x64 … 16384x16384)", readSize},
     {"--cycle", "0, 1, 2, …", readCycle},
-    {"--arrangement", "overview|divergence|sm|occupancy", readArrangement},
+    {"--arrangement", "overview|divergence|sm|occupancy|sweep", readArrangement},
     {"--select", "warp=N", readSelection},
     {"--lang", "en|zh", readLanguage},
     {"--theme", "light|dark", readTheme},

@@ -12,7 +12,7 @@
 
 namespace warpscope::session {
 
-enum class Arrangement { Overview, Divergence, Sm, Occupancy };
+enum class Arrangement { Overview, Divergence, Sm, Occupancy, Sweep };
 enum class ThemeChoice { Dark, Light };
 
 /// What a view may ask for. The shell applies them after the frame, in order.

@@ -7,10 +7,11 @@ namespace {
 
 using enum Arrangement;
 
-constexpr std::array<std::string_view, 4> kNames{"overview", "divergence", "sm", "occupancy"};
+constexpr std::array<std::string_view, 5> kNames{"overview", "divergence", "sm", "occupancy",
+                                                 "sweep"};
 
 /// Where a view is at its largest. Views of every arrangement (timeline, transport) are not here.
-constexpr std::array<std::pair<std::string_view, Arrangement>, 9> kHomes{{
+constexpr std::array<std::pair<std::string_view, Arrangement>, 8> kHomes{{
     {"stage", Overview},
     {"lanes", Divergence},
     {"source", Divergence},
@@ -19,7 +20,6 @@ constexpr std::array<std::pair<std::string_view, Arrangement>, 9> kHomes{{
     {"charts", Occupancy},
     {"calculation", Occupancy},
     {"device", Occupancy},
-    {"sweep", Occupancy},
 }};
 
 }  // namespace

@@ -9,11 +9,12 @@
 namespace warpscope::session {
 
 /// All arrangements in the order of the menu.
-inline constexpr std::array<Arrangement, 4> kArrangements{
-    Arrangement::Overview, Arrangement::Divergence, Arrangement::Sm, Arrangement::Occupancy};
+inline constexpr std::array<Arrangement, 5> kArrangements{
+    Arrangement::Overview, Arrangement::Divergence, Arrangement::Sm, Arrangement::Occupancy,
+    Arrangement::Sweep};
 
-/// "overview", "divergence", "sm", "occupancy": as in scenario files, settings and on the command
-/// line.
+/// "overview", "divergence", "sm", "occupancy", "sweep": as in scenario files, settings and on the
+/// command line.
 std::string_view nameOf(Arrangement arrangement);
 /// Nothing when no arrangement has this name.
 std::optional<Arrangement> parseArrangement(std::string_view name);

@@ -33,7 +33,7 @@ Action faster(const Session& session, double factor) {
 
 using S = const Session&;
 
-constexpr std::array<Shortcut, 30> kTable{{
+constexpr std::array<Shortcut, 31> kTable{{
     {"toggle_play", "Space", [](S) -> Action { return TogglePlay{}; }},
     {"step_forward", "Right", [](S) -> Action { return StepCycles{1}; }},
     {"step_back", "Left", [](S) -> Action { return StepCycles{-1}; }},
@@ -52,6 +52,7 @@ constexpr std::array<Shortcut, 30> kTable{{
     {"divergence", "2", [](S) -> Action { return SetArrangement{Arrangement::Divergence}; }},
     {"sm", "3", [](S) -> Action { return SetArrangement{Arrangement::Sm}; }},
     {"occupancy", "4", [](S) -> Action { return SetArrangement{Arrangement::Occupancy}; }},
+    {"sweep", "5", [](S) -> Action { return SetArrangement{Arrangement::Sweep}; }},
     {"open", "Ctrl+O", [](S s) -> Action { return ShowLibrary{!s.isLibraryOpen()}; }},
     {"reload", "Ctrl+R", [](S) -> Action { return Reload{}; }},
     {"reset_knobs", "Ctrl+Z", [](S) -> Action { return ResetAllKnobs{}; }},

@@ -7,16 +7,16 @@ namespace {
 Node overview() {
     return column("overview.rows", 0.60f,
                   row("overview.columns", 0.77f, leaf("stage"),
-                      column("overview.right", 0.49f, leaf("knobs"), leaf("occupancy"))),
+                      column("overview.right", 0.52f, leaf("knobs"), leaf("occupancy"))),
                   row("overview.bottom", 0.24f, leaf("lesson"), leaf("timeline")));
 }
 
 Node divergence() {
-    return column("divergence.rows", 0.70f,
-                  row("divergence.left", 0.28f,
-                      column("divergence.text", 0.36f, leaf("lesson"), leaf("source")),
-                      row("divergence.middle", 0.69f, leaf("lanes"),
-                          column("divergence.right", 0.48f, leaf("knobs"), leaf("inspector")))),
+    return column("divergence.rows", 0.72f,
+                  row("divergence.left", 0.31f,
+                      column("divergence.text", 0.42f, leaf("lesson"), leaf("source")),
+                      row("divergence.middle", 0.66f, leaf("lanes"),
+                          column("divergence.right", 0.45f, leaf("knobs"), leaf("inspector")))),
                   leaf("timeline"));
 }
 
@@ -28,10 +28,14 @@ Node sm() {
 Node occupancy() {
     return row("occupancy.left", 0.25f,
                column("occupancy.text", 0.42f, leaf("lesson"), leaf("knobs")),
-               row("occupancy.middle", 0.48f,
-                   column("occupancy.bars", 0.38f, leaf("occupancy"), leaf("calculation")),
-                   column("occupancy.charts", 0.58f, leaf("charts"),
-                          row("occupancy.bottom", 0.5f, leaf("sweep"), leaf("device")))));
+               row("occupancy.middle", 0.46f,
+                   column("occupancy.bars", 0.50f, leaf("occupancy"), leaf("calculation")),
+                   column("occupancy.charts", 0.62f, leaf("charts"), leaf("device"))));
+}
+
+Node sweep() {
+    return row("sweep.left", 0.25f, column("sweep.text", 0.45f, leaf("lesson"), leaf("knobs")),
+               leaf("sweep"));
 }
 
 void collect(const Node& node, std::vector<std::string>& views) {
@@ -43,7 +47,7 @@ void collect(const Node& node, std::vector<std::string>& views) {
 }  // namespace
 
 const Node& treeOf(session::Arrangement arrangement) {
-    static const std::vector<Node> trees = {overview(), divergence(), sm(), occupancy()};
+    static const std::vector<Node> trees = {overview(), divergence(), sm(), occupancy(), sweep()};
     return trees[static_cast<std::size_t>(arrangement)];
 }
 

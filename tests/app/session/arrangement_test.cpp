@@ -18,6 +18,7 @@ TEST(Arrangement, AViewIsShownWhereItIsLargest) {
     EXPECT_EQ(arrangementShowing("lanes"), Arrangement::Divergence);
     EXPECT_EQ(arrangementShowing("stage"), Arrangement::Overview);
     EXPECT_EQ(arrangementShowing("charts"), Arrangement::Occupancy);
+    EXPECT_EQ(arrangementShowing("sweep"), Arrangement::Sweep);
 }
 
 TEST(Arrangement, WhatStandsEverywhereChangesNothing) {
