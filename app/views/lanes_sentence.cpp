@@ -30,6 +30,24 @@ Message absentSentence(const history::Run& run, WarpId warp, Cycle cycle) {
         .with("index", static_cast<long long>(record.block.value));
 }
 
+/// Whether a run ended in a deadlock before the warp could issue again.
+bool isStuck(const history::Run& run, WarpId warp, const trace::Segment& segment) {
+    return run.stopped() == gpu::StopReason::Deadlock &&
+           segment.state() != trace::WarpState::Issued && run.endOf(warp, segment) >= run.cycles();
+}
+
+/// The divergence of a warp that can never go on: nobody meets, whatever the paths intend.
+Message stuckSentence(const isa::Program& program, const sm::Warp& warp) {
+    const LaneMask waiting = warp.lanes & ~warp.exited & ~warp.active();
+    const sm::ControlEntry* path = waitingPath(warp, waiting);
+    if (path == nullptr) return {};
+    return Message{"view.lanes.say.stuck", {}}
+        .with("lanes", laneRanges(path->mask & waiting))
+        .with("line", lineOf(program, path->pc))
+        .with("others", laneRanges(warp.active()))
+        .with("at", lineOf(program, warp.pc()));
+}
+
 }  // namespace
 
 Message divergenceSentence(const isa::Program& program, const sm::Warp& warp) {
@@ -64,7 +82,8 @@ std::vector<Message> lanesSentences(const history::Run& run, const gpu::GpuState
     }
     const sm::Warp* resident = residentWarp(run, state, warp);
     if (resident == nullptr) return sentences;
-    Message divergence = divergenceSentence(program, *resident);
+    Message divergence = isStuck(run, warp, *segment) ? stuckSentence(program, *resident)
+                                                      : divergenceSentence(program, *resident);
     if (!divergence.isEmpty()) sentences.push_back(std::move(divergence));
     return sentences;
 }

@@ -51,6 +51,17 @@ TEST(LanesSentence, AWarpThatIsNotThereSaysWhetherItComesOrHasGone) {
     EXPECT_GE(ended, 1) << "the two warps do not end in the same cycle";
 }
 
+TEST(LanesSentence, InADeadlockNobodyIsSaidToMeet) {
+    const auto run = support::runFrom(support::kDeadlockScenario);
+    ASSERT_EQ(run->stopped(), gpu::StopReason::Deadlock);
+    const Cycle last = run->cycles() - 1;
+    const auto sentences = lanesSentences(*run, *run->stateAfter(last), WarpId{0}, last);
+    ASSERT_EQ(sentences.size(), 2u);
+    EXPECT_EQ(sentences[1].key, "view.lanes.say.stuck");
+    EXPECT_NE(valueOf(sentences[1], "line"), valueOf(sentences[1], "at"));
+    EXPECT_NE(valueOf(sentences[1], "lanes"), valueOf(sentences[1], "others"));
+}
+
 TEST(LanesSentence, LanesThatHaveArrivedAreToldFromThoseThatHaveNotBegun) {
     isa::Program program;
     program.instructions.resize(20);
