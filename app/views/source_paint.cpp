@@ -66,6 +66,30 @@ std::string compact(std::int64_t count) {
     return fmt::format("{}M", count / 1'000'000);
 }
 
+/// Lines that less of the waiting is for than this are quiet.
+constexpr double kMuchWaiting = 0.1;
+
+/// "38 %": the larger, the more it stands out.
+void paintStalls(const theme::Theme& theme, ImVec2 rowTop, const SourceColumns& columns,
+                 double share) {
+    const int percent = static_cast<int>(100 * share + 0.5);
+    if (percent == 0) return;
+    const auto& palette = theme.palette;
+    const ImVec2 rightTop{rowTop.x + columns.stallsRight, rowTop.y};
+    const std::string words = fmt::format("{}%", percent);
+    if (share >= kMuchWaiting) {
+        const ImVec2 size = draw::measure(words);
+        const float edge = 3 * theme.metrics.scale;
+        const auto strength = static_cast<float>(std::min(1.0, 0.25 + share));
+        ImGui::GetWindowDrawList()->AddRectFilled(
+            {rightTop.x - size.x - edge, rightTop.y}, {rightTop.x + edge, rightTop.y + size.y},
+            theme::mix(palette.panel, palette.longScoreboard, 0.5f * strength),
+            theme.metrics.chipRadius);
+    }
+    draw::textRight(ImGui::GetWindowDrawList(), rightTop,
+                    share >= kMuchWaiting ? palette.text : palette.muted, words);
+}
+
 }  // namespace
 
 SourceColumns sourceColumns(const theme::Metrics& m, float width, float characterWidth,
@@ -74,13 +98,17 @@ SourceColumns sourceColumns(const theme::Metrics& m, float width, float characte
     columns.gutter = characterWidth * 3.8f;
     columns.code = columns.gutter + characterWidth * 0.8f;
     float right = width - m.gap * 0.4f;
-    if (hasCounts && width > characterWidth * 30) {
+    if (hasCounts && width > characterWidth * 26) {
         columns.barWidth = m.body * 1.8f;
         columns.barLeft = right - columns.barWidth;
         right = columns.barLeft - m.gap * 0.6f;
     }
-    if (hasCounts && width > characterWidth * 24) {
+    if (hasCounts && width > characterWidth * 32) {
         columns.countsRight = right;
+        right -= characterWidth * 5.5f + m.gap * 0.4f;  // Room for its heading too.
+    }
+    if (hasCounts && width > characterWidth * 38) {
+        columns.stallsRight = right;
         right -= characterWidth * 4 + m.gap * 0.4f;
     }
     columns.codeWidth = std::max(characterWidth * 8, right - columns.code);
@@ -117,10 +145,11 @@ float paintCode(const theme::Theme& theme, ImVec2 at, std::string_view line, std
 }
 
 void paintCounts(const theme::Theme& theme, ImVec2 rowTop, const SourceColumns& columns,
-                 const LineCounts& counts, int warpSize) {
+                 const LineCounts& counts, const CountScale& scale) {
     if (counts.issues == 0) return;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const auto& palette = theme.palette;
+    if (columns.stallsRight > 0) paintStalls(theme, rowTop, columns, scale.stallShare(counts));
     if (columns.countsRight > 0)
         draw::textRight(list, {rowTop.x + columns.countsRight, rowTop.y}, palette.muted,
                         compact(counts.issues));
@@ -128,7 +157,7 @@ void paintCounts(const theme::Theme& theme, ImVec2 rowTop, const SourceColumns& 
     const float height = ImGui::GetFontSize() * 0.5f;
     const float top = rowTop.y + ImGui::GetFontSize() * 0.28f;
     const ImVec2 min{rowTop.x + columns.barLeft, top};
-    const double share = counts.activeShare(warpSize);
+    const double share = counts.activeShare(scale.warpSize);
     const auto filled = static_cast<float>(share) * columns.barWidth;
     // Below about all lanes a line runs diverged: then it has the colour of half the work.
     const ImU32 fill = share > 0.97 ? palette.issued : palette.elseSide;

@@ -13,6 +13,7 @@ struct SourceColumns {
     float code = 0;    ///< Left edge of the code.
     float codeWidth = 0;
     float countsRight = 0;  ///< Right edge of the number of issues; 0 = not shown.
+    float stallsRight = 0;  ///< Right edge of the share of all waiting; 0 = not shown.
     float barLeft = 0;
     float barWidth = 0;          ///< 0 = not shown.
     std::size_t characters = 1;  ///< Of code that fit on one line.
@@ -30,9 +31,9 @@ float paintCode(const theme::Theme& theme, ImVec2 at, std::string_view line, std
 /// How many lines a piece of code takes when it is wrapped.
 std::size_t codeHeightInLines(std::string_view line, std::size_t characters);
 
-/// Number of issues and a bar of the average active lanes, in their columns.
+/// Share of all waiting, number of issues and a bar of the average active lanes, in their columns.
 void paintCounts(const theme::Theme& theme, ImVec2 rowTop, const SourceColumns& columns,
-                 const LineCounts& counts, int warpSize);
+                 const LineCounts& counts, const CountScale& scale);
 
 /// A wavy line under bytes [column, endColumn) of a line, from 1; under all of it when 0.
 void paintUnderline(const theme::Theme& theme, ImVec2 at, std::string_view line,

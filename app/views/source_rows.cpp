@@ -28,6 +28,18 @@ double LineCounts::activeShare(int warpSize) const {
     return static_cast<double>(threadIssues) / (static_cast<double>(issues) * warpSize);
 }
 
+double CountScale::stallShare(const LineCounts& counts) const {
+    if (stallCycles == 0) return 0;
+    return static_cast<double>(counts.stallCycles) / static_cast<double>(stallCycles);
+}
+
+CountScale countScale(const history::Run& run) {
+    CountScale scale{run.launch().machine.limits.warpSize, 0};
+    for (const auto& counter : run.instructionCounters())
+        scale.stallCycles += counter.stallCycles;
+    return scale;
+}
+
 std::vector<std::string> linesOf(const std::string& text) {
     std::vector<std::string> lines;
     std::size_t begin = 0;

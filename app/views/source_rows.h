@@ -19,6 +19,15 @@ struct LineCounts {
     double activeShare(int warpSize) const;
 };
 
+/// What the counts of a line are set in relation to.
+struct CountScale {
+    int warpSize = 32;
+    std::int64_t stallCycles = 0;  ///< Of all lines together.
+
+    /// The part of all waiting that was for a line, 0 to 1; 0 where nobody waited.
+    double stallShare(const LineCounts& counts) const;
+};
+
 /// Everything about one line that does not change while the cursor moves.
 struct SourceRow {
     std::string text{};
@@ -31,6 +40,9 @@ std::vector<std::string> linesOf(const std::string& text);
 
 /// One row a line of the run's kernel; row 0 is line 1.
 std::vector<SourceRow> sourceRows(const history::Run& run);
+
+/// The scale of those rows: the warp size and the waiting of the whole run.
+CountScale countScale(const history::Run& run);
 
 /// The rows of a kernel that has not run: text only.
 std::vector<SourceRow> sourceRows(const std::string& code);

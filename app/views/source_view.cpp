@@ -21,7 +21,7 @@ struct Moment {
     int line = 0;  ///< Where the shown warp is, 0 = nowhere.
     isa::ProgramCounter pc = isa::kNoTarget;
     LaneMask active = 0;
-    int warpSize = 32;
+    CountScale scale{};
 };
 
 class SourceView final : public View {
@@ -50,6 +50,7 @@ class SourceView final : public View {
     std::vector<SourceRow> rows_{};
     std::vector<LineNote> notes_{};
     SourceColumns columns_{};
+    CountScale scale_{};
     bool isOfRun_ = false;  ///< The code is that of the run: lines and counts belong together.
     ScopedFont::Role font_ = ScopedFont::Role::Code;
     bool showsInstructions_ = false;
@@ -79,12 +80,13 @@ void SourceView::refresh(const session::Session& session) {
     std::vector<SourceRow> counted = sourceRows(*run_);
     isOfRun_ = std::ranges::equal(counted, rows_, {}, &SourceRow::text, &SourceRow::text);
     if (isOfRun_) rows_ = std::move(counted);
+    scale_ = countScale(*run_);
 }
 
 Moment SourceView::momentOf(const session::Session& session) const {
     Moment moment;
     if (run_ == nullptr || !isOfRun_) return moment;
-    moment.warpSize = run_->launch().machine.limits.warpSize;
+    moment.scale = scale_;
     const auto* segment = run_->segmentAt(shownWarp(session), session.cycle());
     // A warp whose lanes have all exited stands at no line any more.
     if (segment == nullptr || segment->active == 0) return moment;
@@ -110,11 +112,15 @@ void SourceView::drawFoot(const ViewContext& context, float width) {
     if (columns_.barWidth > 0)
         draw::text(list, {at.x + columns_.barLeft, y}, theme.palette.muted,
                    say(context.session, "view.source.lanes"), width - columns_.barLeft);
-    const std::string issued = say(context.session, "view.source.issued");
-    const bool isRoomy =
-        ImGui::GetItemRectMax().x + draw::measure(issued).x < at.x + columns_.countsRight;
-    if (columns_.countsRight > 0 && isRoomy)
-        draw::textRight(list, {at.x + columns_.countsRight, y}, theme.palette.muted, issued);
+    float free = ImGui::GetItemRectMax().x;
+    const auto heading = [&](float right, std::string_view key) {
+        const std::string words = say(context.session, key);
+        if (right <= 0 || free + draw::measure(words).x >= at.x + right) return;
+        draw::textRight(list, {at.x + right, y}, theme.palette.muted, words);
+        free = at.x + right;
+    };
+    heading(columns_.stallsRight, "view.source.stalls");
+    heading(columns_.countsRight, "view.source.issued");
 }
 
 void SourceView::drawGround(const ViewContext& context, const Moment& moment, int line, ImVec2 min,
@@ -124,14 +130,14 @@ void SourceView::drawGround(const ViewContext& context, const Moment& moment, in
     const auto& focus = context.session.focus();
     if (line == moment.line) {
         const int active = countLanes(moment.active);
-        const ImU32 colour = active == moment.warpSize ? palette.issued : palette.elseSide;
+        const ImU32 colour = active == moment.scale.warpSize ? palette.issued : palette.elseSide;
         const float round = context.theme.metrics.chipRadius;
         list->AddRectFilled(min, max, theme::mix(palette.panel, colour, 0.25f), round);
         const float thick = 3 * context.theme.metrics.scale;
         list->AddRectFilled(min, {min.x + thick, max.y}, colour, round);
         // The bar along the foot of the line: how many lanes take part in it now.
         const float share =
-            static_cast<float>(active) / static_cast<float>(std::max(1, moment.warpSize));
+            static_cast<float>(active) / static_cast<float>(std::max(1, moment.scale.warpSize));
         list->AddRectFilled({min.x, max.y - thick * 0.6f}, {min.x + (max.x - min.x) * share, max.y},
                             colour);
     } else if (focus.line == line) {
@@ -198,7 +204,7 @@ void SourceView::drawInstruction(const ViewContext& context, const Moment& momen
     if (pc < counters.size())
         paintCounts(theme, at, columns_,
                     {counters[pc].issues, counters[pc].threadIssues, counters[pc].stallCycles},
-                    moment.warpSize);
+                    moment.scale);
 }
 
 void SourceView::followLine(const Moment& moment, int line, float top, float height) {
@@ -237,7 +243,7 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
     }
     const ImVec2 codeAt{at.x + columns_.code, at.y};
     paintCode(context.theme, codeAt, row.text, columns_.characters, isInComment);
-    paintCounts(context.theme, at, columns_, row.counts, moment.warpSize);
+    paintCounts(context.theme, at, columns_, row.counts, moment.scale);
     ImGui::SetCursorScreenPos({at.x, at.y + height});
     drawNotes(context, line, codeAt);
     ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y});

@@ -18,6 +18,11 @@ TEST(SourcePaint, ColumnsStandBesideEachOther) {
         }
         if (columns.countsRight > 0) {
             EXPECT_LE(columns.countsRight, right);
+            right = columns.countsRight;
+        }
+        if (columns.stallsRight > 0) {
+            EXPECT_LT(columns.stallsRight, right);
+            EXPECT_GE(columns.characters, 16u) << "the code has the room first";
         }
     }
 }

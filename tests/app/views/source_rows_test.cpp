@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <numeric>
 
 #include "tests/app/views/view_window.h"
@@ -40,6 +41,22 @@ TEST(SourceRows, TheSidesOfAnIfRunWithTheirShareOfTheLanes) {
     EXPECT_DOUBLE_EQ(lineWith("1.5f").counts.activeShare(32), 0.75);
     EXPECT_DOUBLE_EQ(lineWith("2.0f - 1").counts.activeShare(32), 0.25);
     EXPECT_EQ(LineCounts{}.activeShare(32), 0);
+}
+
+TEST(SourceRows, TheSharesOfAllWaitingAddUp) {
+    const auto run = support::runFrom(kSplitScenario);
+    const CountScale scale = countScale(*run);
+    double sum = 0, largest = 0;
+    std::string worst;
+    for (const SourceRow& row : sourceRows(*run)) {
+        const double share = scale.stallShare(row.counts);
+        sum += share;
+        if (share > largest) worst = row.text;
+        largest = std::max(largest, share);
+    }
+    EXPECT_NEAR(sum, 1.0, 1e-9);
+    EXPECT_NE(worst.find("k < 4"), std::string::npos) << worst;
+    EXPECT_EQ(CountScale{}.stallShare(LineCounts{1, 1, 5}), 0);
 }
 
 TEST(SourceRows, OnlyProblemsOfTheKernelStandInIt) {
