@@ -16,6 +16,9 @@ namespace {
 
 using draw::ScopedFont;
 
+/// Height of a knob with what it does under it, in body sizes.
+constexpr float kRoomyKnob = 4.6f;
+
 class KnobsView final : public View {
   public:
     std::string_view key() const override { return "knobs"; }
@@ -30,6 +33,7 @@ class KnobsView final : public View {
     void drawChoice(const ViewContext& context, const Knob& knob, float width);
     void drawConsequences(const ViewContext& context, const Knob& knob, float width);
 
+    bool isCompact_ = false;  ///< Low panels show all knobs rather than what each of them does.
     widgets::KnobSlider slider_{};
     std::string lastTurned_{};  ///< Key of the knob turned last: what went wrong stands under it.
 };
@@ -132,9 +136,11 @@ void KnobsView::drawChoice(const ViewContext& context, const Knob& knob, float w
     const ScopedFont font(theme, ScopedFont::Role::Body);
     const std::string current = choiceOf(knob, session.scenario());
     const std::string id(knob.key);
-    if (widgets::knobLabel(theme, width, labelOf(session, knob)))
+    const float labelWidth = isCompact_ ? width * 0.4f : width;
+    if (widgets::knobLabel(theme, labelWidth, labelOf(session, knob)))
         context.actions.push_back(session::ResetKnob{id});
-    ImGui::SetNextItemWidth(width);
+    if (isCompact_) ImGui::SameLine(labelWidth);
+    ImGui::SetNextItemWidth(isCompact_ ? width - labelWidth : width);
     if (ImGui::BeginCombo(("###" + id).c_str(), choiceName(session, knob, current).c_str())) {
         for (const std::string& value : choicesOf(knob, session.devices())) {
             const std::string name = choiceName(session, knob, value) + "###" + value;
@@ -160,15 +166,16 @@ void KnobsView::drawConsequences(const ViewContext& context, const Knob& knob, f
 
 void KnobsView::drawKnob(const ViewContext& context, const Knob& knob, float width) {
     const float gap = context.theme.metrics.gap;
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {gap * 0.4f, gap * 0.2f});
+    const float spacing = isCompact_ ? 0.0f : gap * 0.2f;
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {gap * 0.4f, spacing});
     ImGui::BeginGroup();
     if (knob.kind == KnobKind::Choice)
         drawChoice(context, knob, width);
     else
         drawSlider(context, knob, width);
     if (lastTurned_ == knob.key) drawProblem(context, width);
-    drawConsequences(context, knob, width);
-    ImGui::Dummy({width, gap * 0.5f});
+    if (!isCompact_ || lastTurned_ == knob.key) drawConsequences(context, knob, width);
+    ImGui::Dummy({width, gap * (isCompact_ ? 0.1f : 0.5f)});
     ImGui::EndGroup();
     ImGui::PopStyleVar();
 }
@@ -203,6 +210,8 @@ void KnobsView::draw(const ViewContext& context) {
     const auto all = knobs();
     const std::size_t perColumn =
         (all.size() + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
+    const float roomy = static_cast<float>(perColumn) * m.body * kRoomyKnob;
+    isCompact_ = ImGui::GetContentRegionAvail().y < roomy;
     for (std::size_t from = 0; from < all.size(); from += perColumn) {
         if (from > 0) ImGui::SameLine(0, gap);
         ImGui::BeginGroup();

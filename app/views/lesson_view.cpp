@@ -213,8 +213,8 @@ void LessonView::draw(const ViewContext& context) {
     const ImVec2 size = ImGui::GetContentRegionAvail();
     const Foot foot = footOf(context, step, size.x);
     const float spacing = ImGui::GetStyle().ItemSpacing.y;
-    ImGui::BeginChild("lesson text", {size.x, std::max(theme.metrics.lesson * 2.5f,
-                                                       size.y - foot.height - 2 * spacing)});
+    // The text scrolls; the ways back and forward are in sight however low the panel is.
+    ImGui::BeginChild("lesson text", {size.x, std::max(1.0f, size.y - foot.height - 2 * spacing)});
     if (shownStep_ != current) ImGui::SetScrollY(0);
     shownStep_ = current;
     drawText(context, step);

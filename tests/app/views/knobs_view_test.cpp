@@ -71,6 +71,18 @@ TEST_F(KnobsViewTest, ALaunchThatCudaWouldRefuseSaysSoAndKeepsTheLastPicture) {
     EXPECT_TRUE(window.session.problems().empty());
 }
 
+TEST(KnobsView, ALowPanelShowsTheCommonKnobsAndTellsTheEffectOfTheTurnedOne) {
+    ViewWindow low(makeKnobsView(), 250, 165);
+    low.open(kSplitScenario);
+    const float bottom = low.driver.find("launch.block label").y + 150;
+    EXPECT_LT(low.driver.find("launch.grid label").y, bottom);
+    EXPECT_FALSE(low.driver.hasText("blocks per SM"));
+    low.driver.click("launch.block plus");
+    low.session.finishSimulation();
+    low.driver.frame(2);
+    EXPECT_TRUE(low.driver.hasText("blocks per SM")) << low.driver.allText();
+}
+
 TEST_F(KnobsViewTest, WithoutATurnedKnobThereIsNothingToReset) {
     EXPECT_FALSE(window.driver.has("reset all knobs"));
 }

@@ -50,6 +50,18 @@ TEST_F(LessonViewTest, ARightAnswerSaysSo) {
     EXPECT_TRUE(window.driver.hasText("Yes: two"));
 }
 
+TEST(LessonView, TheWayOnIsInSightHoweverLowThePanel) {
+    for (const float height : {300.0f, 120.0f, 70.0f}) {
+        ViewWindow window(makeLessonView(), 400, height);
+        window.open(kSplitScenario);
+        window.driver.click("next step");
+        EXPECT_EQ(window.session.lessonStep(), 1) << height;
+        window.apply(session::GoToStep{0});
+        const float y = window.driver.find("next step").y;
+        EXPECT_LT(y, height) << height;
+    }
+}
+
 TEST(LessonView, AScenarioWithoutALessonShowsItsSummary) {
     std::string toml = kSplitScenario;
     toml.resize(toml.find("[[step]]"));
