@@ -5,6 +5,9 @@
 namespace warpscope::views {
 namespace {
 
+/// Rows of warp slots that are shown at least, where the launch has so many.
+constexpr int kFewestRows = 4;
+
 SlotFacts slotOf(const history::Run& run, const sm::Warp& warp, Cycle cycle) {
     SlotFacts slot{};
     if (!warp.isResident()) return slot;
@@ -23,12 +26,10 @@ SlotFacts slotOf(const history::Run& run, const sm::Warp& warp, Cycle cycle) {
     return slot;
 }
 
-SmFacts factsOf(const history::Run& run, const sm::SmState& sm, Cycle cycle) {
+SmFacts factsOf(const history::Run& run, const sm::SmState& sm, Cycle cycle, int slots) {
     SmFacts facts{};
     facts.id = sm.id;
-    const auto usable = static_cast<std::size_t>(std::max(1, run.launch().occupancy.blocksPerSm)) *
-                        static_cast<std::size_t>(run.launch().warpsPerBlock());
-    facts.slots.resize(std::max(usable, std::size_t{1}));
+    facts.slots.resize(static_cast<std::size_t>(slots));
     for (std::size_t i = 0; i < sm.warps.size(); ++i) {
         if (!sm.warps[i].isResident()) continue;
         if (i >= facts.slots.size()) facts.slots.resize(i + 1);
@@ -58,13 +59,25 @@ ResourceBar barOf(char letter, std::string_view key, std::int64_t capacity, std:
 
 }  // namespace
 
+int shownSlots(const history::Run& run) {
+    const gpu::Launch& launch = run.launch();
+    const int row = std::max(1, launch.machine.schedulersPerSm);
+    const int usable = std::max(1, launch.occupancy.blocksPerSm * launch.warpsPerBlock());
+    int filledBlocks = 0;
+    for (const history::BlockRecord& block : run.blocks())
+        if (block.start != kNever) filledBlocks = std::max(filledBlocks, block.slot + 1);
+    const int filled = (filledBlocks * launch.warpsPerBlock() + row - 1) / row * row;
+    return std::min(usable, std::max(filled, kFewestRows * row));
+}
+
 const std::vector<SmFacts>& SmFactsCache::of(const session::Session& session) {
     if (run_ == session.run() && cycle_ == session.cycle()) return facts_;
+    if (run_ != session.run()) slots_ = shownSlots(*session.run());
     run_ = session.run();
     cycle_ = session.cycle();
     facts_.clear();
     for (const sm::SmState& sm : session.state().sms)
-        facts_.push_back(factsOf(*run_, sm, cycle_));
+        facts_.push_back(factsOf(*run_, sm, cycle_, slots_));
     return facts_;
 }
 

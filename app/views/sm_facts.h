@@ -24,7 +24,7 @@ struct SlotFacts {
 /// One SM at the cursor, as the pictures need it.
 struct SmFacts {
     SmId id{};
-    std::vector<SlotFacts> slots{};  ///< By warp slot, as many as the launch can fill.
+    std::vector<SlotFacts> slots{};  ///< By warp slot, as many as shownSlots says.
     std::vector<BlockId> blocks{};   ///< By block slot; invalid = free.
     int residentWarps = 0;
     int residentBlocks = 0;
@@ -32,6 +32,11 @@ struct SmFacts {
 
     int issued() const { return byState[static_cast<std::size_t>(trace::WarpState::Issued)]; }
 };
+
+/// How many warp slots of each SM a picture shows: those that this run fills somewhere, in whole
+/// rows of one a scheduler, and a few rows more where the launch leaves slots empty. A grid that
+/// is smaller than the device would else be a few warps above a wall of emptiness.
+int shownSlots(const history::Run& run);
 
 /// Every SM at the cursor; worked out again only when run or cycle change.
 class SmFactsCache {
@@ -42,6 +47,7 @@ class SmFactsCache {
   private:
     std::shared_ptr<const history::Run> run_{};
     Cycle cycle_ = -1;
+    int slots_ = 1;
     std::vector<SmFacts> facts_{};
 };
 

@@ -30,7 +30,7 @@ class StageView : public View {
     void draw(const ViewContext& context) override;
 
   private:
-    SmContent contentOf(const session::Session& session) const;
+    SmContent contentOf(const session::Session& session);
     void drawQueue(const ViewContext& context, const Box& box);
     void placeAll(const ViewContext& context, const Box& area);
     void handle(const ViewContext& context, const Box& area);
@@ -49,12 +49,12 @@ class StageView : public View {
     bool isDragged_ = false;
 };
 
-SmContent StageView::contentOf(const session::Session& session) const {
+SmContent StageView::contentOf(const session::Session& session) {
     const gpu::Launch& launch = session.run()->launch();
     SmContent content{};
     content.schedulers = launch.machine.schedulersPerSm;
     content.warpsPerBlock = launch.warpsPerBlock();
-    content.slots = std::max(1, launch.occupancy.blocksPerSm * launch.warpsPerBlock());
+    content.slots = static_cast<int>(facts_.of(session).front().slots.size());
     content.digits = static_cast<int>(std::to_string(launch.warpCount() - 1).size());
     return content;
 }
@@ -121,7 +121,8 @@ void StageView::placeAll(const ViewContext& context, const Box& area) {
     wishes.count = std::max(1, static_cast<int>(context.session.state().sms.size()));
     wishes.gap = std::min(metrics.gap, area.width() / static_cast<float>(wishes.count) * 0.5F);
     if (wishes.count > 24) wishes.gap = 3 * metrics.scale;
-    wishes.mostWidth = 44 * metrics.body;
+    // One alone takes all the room; of several, none becomes wide and empty.
+    wishes.mostWidth = wishes.count == 1 ? area.width() : 44 * metrics.body;
     wishes.mostHeight = area.height();
     boxes_ = placeSms(area, wishes);
     const float preferred = preferredSmHeight(boxes_.front().width(), content, metrics);

@@ -56,6 +56,29 @@ TEST_F(SmFactsTest, BlocksAreWaitingResidentOrFinished) {
     EXPECT_GT(gridFacts(run, run.cycles() / 2).resident, 0);
 }
 
+TEST(SmFacts, ASmallGridShowsAFewFreeRowsAndAFullOneEverySlot) {
+    const auto small = support::runFrom(
+        support::kBranchyScenario, {{"launch.grid", "[1, 1, 1]"}, {"launch.block", "[32, 1, 1]"}});
+    EXPECT_EQ(shownSlots(*small), 4 * small->launch().machine.schedulersPerSm);
+    const auto full = support::runFrom(support::kBranchyScenario,
+                                       {{"launch.grid", "[200, 1, 1]"}, {"device.sm_count", "1"}});
+    const gpu::Launch& launch = full->launch();
+    ASSERT_LT(launch.occupancy.blocksPerSm, 200);
+    EXPECT_EQ(shownSlots(*full), launch.occupancy.blocksPerSm * launch.warpsPerBlock());
+}
+
+TEST(SmFacts, EveryWarpOfARunHasAShownSlot) {
+    ViewWindow window(makeSmView());
+    window.open(support::kBranchyScenario);
+    const auto shown = static_cast<std::size_t>(shownSlots(*window.session.run()));
+    SmFactsCache cache{};
+    for (Cycle cycle = 0; cycle < window.session.run()->cycles(); cycle += 11) {
+        window.session.apply(session::SeekTo{cycle});
+        for (const SmFacts& sm : cache.of(window.session))
+            EXPECT_EQ(sm.slots.size(), shown);
+    }
+}
+
 TEST(SmFacts, ABlockIsResidentFromItsStartToBeforeItsEnd) {
     history::BlockRecord block{};
     EXPECT_EQ(phaseOf(block, 100), BlockPhase::Waiting) << "never started";
