@@ -23,7 +23,8 @@ Message becauseOf(const history::Run& run, SmId sm, int scheduler, Cycle cycle,
     if (why.rows.empty()) return Message{"why.scheduler.empty"};
     if (!why.hasIssued) {
         const WarpState state = commonest(why.rows);
-        return Message{"why.scheduler.nobody"}
+        return Message{why.rows.size() == 1 ? "why.scheduler.nobody_single"
+                                            : "why.scheduler.nobody"}
             .with("count", static_cast<long long>(why.rows.size()))
             .with("state", "@state." + std::string(trace::infoOf(state).key) + ".name");
     }

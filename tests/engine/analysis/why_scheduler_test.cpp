@@ -48,6 +48,21 @@ TEST(WhyScheduler, EveryPolicyHasItsReason) {
     }
 }
 
+TEST(WhyScheduler, OneWarpIsNotSpokenOfAsSeveral) {
+    const auto run = runFrom(kBranchyScenario);
+    int single = 0, several = 0;
+    for (Cycle cycle = 0; cycle < run->cycles(); ++cycle) {
+        const SchedulerWhy why = whyScheduler(*run, SmId{0}, 0, cycle);
+        if (why.hasIssued || why.rows.empty()) continue;
+        const bool isSingle = why.rows.size() == 1;
+        ++(isSingle ? single : several);
+        EXPECT_EQ(why.because.key,
+                  isSingle ? "why.scheduler.nobody_single" : "why.scheduler.nobody");
+    }
+    EXPECT_GT(single, 0);
+    EXPECT_GT(several, 0);
+}
+
 TEST(WhyScheduler, AnEmptySchedulerSaysSo) {
     const auto run = runFrom(kBranchyScenario);
     const SchedulerWhy why = whyScheduler(*run, SmId{0}, 3, run->cycles() - 1);
