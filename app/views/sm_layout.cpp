@@ -11,7 +11,7 @@ constexpr float kWideEnough = 25;   ///< In body sizes: pipes may stand beside t
 
 /// Sizes that depend on the theme only.
 struct Measures {
-    float padding, heading, labels, pipeRow, memoryRow, bars, text, mostCell;
+    float padding, heading, labels, pipeRow, memoryRow, bars, text, mostCell, mostTallCell;
     explicit Measures(const theme::Metrics& m)
         : padding(m.gap * 0.8F),
           heading(m.title * 1.25F),
@@ -20,7 +20,8 @@ struct Measures {
           memoryRow(m.small * 1.6F),
           bars(m.small * 3.6F),
           text(m.codeSmall * 0.95F),
-          mostCell(m.codeSmall * 3.0F) {}
+          mostCell(m.codeSmall * 3.0F),
+          mostTallCell(m.codeSmall * 5.0F) {}
     float pipes() const { return static_cast<float>(kPipeRows - 1) * pipeRow + memoryRow; }
 };
 
@@ -96,7 +97,9 @@ SmLayout fullLayout(const Box& box, const SmContent& content, const theme::Metri
                     inner.bottom};
     placePipes(layout, inner, sizes, isWide(box.width(), metrics), sizes.text);
     const auto rows = static_cast<float>(layout.rows);
-    layout.cells.bottom = std::min(layout.cells.bottom, layout.cells.top + rows * sizes.mostCell);
+    // Beside tall pipes a few rows of warps are tall as well, rather than above an empty place.
+    const float most = layout.pipes.top == layout.cells.top ? sizes.mostTallCell : sizes.mostCell;
+    layout.cells.bottom = std::min(layout.cells.bottom, layout.cells.top + rows * most);
     layout.labels = {layout.cells.left, layout.heading.bottom, layout.cells.right,
                      layout.cells.top};
     layout.gutter = {inner.left, layout.cells.top, layout.cells.left - layout.cellGap,

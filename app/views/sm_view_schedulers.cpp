@@ -135,7 +135,7 @@ void drawSchedulers(const SmScene& scene, const Box& box) {
     const float heading = metrics.small * 2.4F;
     const float columnWidth = box.width() / static_cast<float>(schedulers);
     const float rowHeight =
-        std::min((box.height() - heading) / static_cast<float>(rows), metrics.codeSmall * 1.75F);
+        std::min((box.height() - heading) / static_cast<float>(rows), metrics.codeSmall * 2.1F);
     float chip = 0;
     {
         const draw::ScopedFont code(scene.context.theme, Role::CodeSmall);

@@ -108,6 +108,53 @@ TEST_F(SessionRun, AFileThatIsNoScenarioLeavesWhatIsOpen) {
     EXPECT_EQ(session.run(), before);
 }
 
+TEST_F(SessionRun, WhateverIsDroppedSaysWhatItIsAndTheRunStays) {
+    openBranchy();
+    const auto run = session.run();
+    std::filesystem::create_directory(folder / "a_folder");
+    write("binary.toml", std::string("\x7f"
+                                     "ELF\0\1",
+                                     6));
+    write("huge.toml", "format = 1\n");
+    std::filesystem::resize_file(folder / "huge.toml", 200u << 20);  // Sparse: takes no room.
+    write("no_scenario.toml", "It was a dark and stormy night.\n");
+    const std::pair<const char*, const char*> drops[] = {{"a_folder", "scenario.is_folder"},
+                                                         {"binary.toml", "scenario.binary"},
+                                                         {"huge.toml", "scenario.too_large"},
+                                                         {"no_scenario.toml", "scenario."},
+                                                         {"deleted.toml", "scenario.not_found"}};
+    for (const auto& [name, key] : drops) {
+        session.apply(OpenFile{folder / name});
+        ASSERT_FALSE(session.problems().empty()) << name;
+        EXPECT_TRUE(session.problems().front().message.key.starts_with(key))
+            << session.problems().front().message.key;
+        for (const auto language : {text::Language::English, text::Language::Chinese}) {
+            session.apply(SetLanguage{language});
+            EXPECT_EQ(session.text(session.problems().front().message).find("⟨"),
+                      std::string::npos);
+        }
+        session.update(1);
+        EXPECT_EQ(session.run(), run) << name;
+        EXPECT_TRUE(session.hasScenario());
+    }
+    openBranchy();
+    EXPECT_TRUE(session.problems().empty());
+}
+
+TEST_F(SessionRun, AFileThatIsDeletedKeepsItsRunAndComesBack) {
+    openBranchy();
+    const auto run = session.run();
+    std::filesystem::remove(folder / "test.toml");
+    session.update(1);
+    ASSERT_FALSE(session.problems().empty());
+    EXPECT_EQ(session.problems().front().message.key, "scenario.not_found");
+    EXPECT_EQ(session.run(), run);
+    write("test.toml", support::kBranchyScenario);
+    session.update(1);
+    session.finishSimulation();
+    EXPECT_TRUE(session.problems().empty());
+}
+
 TEST_F(SessionRun, AnEditOfTheFileIsSeen) {
     openBranchy();
     edit("test.toml", replaced(kBranchyScenario, "grid = [6, 1, 1]", "grid = [4, 1, 1]"));
