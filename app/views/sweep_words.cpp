@@ -175,6 +175,10 @@ std::vector<std::string> sweepFindings(const ViewContext& context, const Sweep& 
     if (std::string spills = spillWords(context, sweep); !spills.empty()) {
         findings.push_back(std::move(spills));
     }
+    if (sweep.key == "launch.block") {
+        findings.push_back(say(context.session, Message{"view.sweep.finding.threads"}.with(
+                                                    "threads", grouped(fastest->threads))));
+    }
     const auto refused =
         std::ranges::count_if(sweep.points, [](const SweepPoint& point) { return !point.isOk; });
     if (refused > 0) {

@@ -23,7 +23,7 @@ Result<scenario::Scenario> turnedTo(const scenario::Scenario& scenario,
         scenario::set(scenario, plan.over, textOf(plan.over, value));
     if (!turned || !plan.keepsThreads || plan.over != "launch.block" || value < 1) return turned;
     const std::int64_t threads = scenario.grid.count() * scenario.block.count();
-    turned.value().grid = Dim3{(threads + value - 1) / value, 1, 1};
+    turned.value().grid = Dim3{std::max<std::int64_t>(1, threads / value), 1, 1};
     return turned;
 }
 
