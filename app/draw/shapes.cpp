@@ -4,6 +4,12 @@
 #include "app/draw/draw.h"
 
 namespace warpscope::draw {
+namespace {
+
+/// The part of a line's height that letters and digits fill with ink.
+constexpr float kInkHeight = 0.76f;
+
+}  // namespace
 
 void hatch(ImDrawList* list, ImVec2 min, ImVec2 max, ImU32 colour, float spacing) {
     const float width = max.x - min.x;
@@ -24,7 +30,7 @@ void cell(ImDrawList* list, ImVec2 min, ImVec2 max, ImU32 fill, ImU32 ink, std::
     list->AddRectFilled(min, max, fill, rounding);
     if (label.empty()) return;
     const ImVec2 size = measure(label);
-    if (size.x <= max.x - min.x - 2 && size.y <= max.y - min.y + 2)
+    if (size.x <= max.x - min.x - 2 && size.y * kInkHeight <= max.y - min.y)
         textCentred(list, min, max, ink, label);
 }
 

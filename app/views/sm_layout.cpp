@@ -7,6 +7,7 @@ namespace {
 
 constexpr int kPipeRows = 5;        ///< FP32, INT, SFU, LSU, memory.
 constexpr float kMostPipes = 2.6F;  ///< Times their least height, where there is room.
+constexpr float kGlyph = 0.6F;      ///< Width over size of a letter of the code font.
 constexpr float kWideEnough = 25;   ///< In body sizes: pipes may stand beside the cells.
 
 /// Sizes that depend on the theme only.
@@ -108,10 +109,11 @@ SmLayout fullLayout(const Box& box, const SmContent& content, const theme::Metri
     layout.bars = {layout.cells.right + sizes.padding / 2, layout.cells.top,
                    layout.cells.right + sizes.bars, layout.cells.bottom};
     const Box cell = layout.cell(0);
-    const float glyph = metrics.codeSmall * 0.46F;
+    // What does not fit would not be drawn at all: then the letter alone is better.
+    const float glyph = metrics.codeSmall * kGlyph;
     layout.hasLetters = cell.height() >= metrics.codeSmall * 0.72F && cell.width() >= 1.5F * glyph;
     layout.hasNumbers =
-        layout.hasLetters && cell.width() >= (static_cast<float>(content.digits) + 2.6F) * glyph;
+        layout.hasLetters && cell.width() >= (static_cast<float>(content.digits) + 2) * glyph + 2;
     return layout;
 }
 

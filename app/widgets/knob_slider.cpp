@@ -91,7 +91,7 @@ KnobSliderOutput KnobSlider::draw(const theme::Theme& theme, float width,
         output.steps = -1;
     right -= theme.metrics.gap * 0.4f;
     const float wanted = readingWidth(theme, input.reading);
-    const float room = std::min(std::max(wanted, theme.metrics.body * 2.5f), (right - at.x) * 0.6f);
+    const float room = std::min(std::max(wanted, theme.metrics.body * 2), (right - at.x) * 0.6f);
     ImGui::SetCursorScreenPos({right - room, at.y});
     drawReading(theme, room, input, output);
     ImGui::SetCursorScreenPos(at);

@@ -47,6 +47,18 @@ TEST(Shapes, ANarrowCellStaysWithoutLabel) {
     EXPECT_FALSE(narrow.driver.hasText("12 L"));
 }
 
+// A letter needs less than the height of a line: a low cell shows it, rather than colour alone.
+TEST(Shapes, ALowCellKeepsItsLetter) {
+    DrawWindow low([](const theme::Theme&) {
+        const float height = ImGui::GetFontSize() * 0.8f;
+        cell(ImGui::GetWindowDrawList(), {10, 10}, {80, 10 + height}, kInk, IM_COL32_BLACK, "L", 3);
+        cell(ImGui::GetWindowDrawList(), {10, 50}, {80, 50 + height / 2}, kInk, IM_COL32_BLACK, "w",
+             3);
+    });
+    EXPECT_TRUE(low.driver.hasText("L"));
+    EXPECT_FALSE(low.driver.hasText("w"));
+}
+
 TEST(Shapes, ADashedLineOfNoLengthDrawsNothing) {
     DrawWindow window([](const theme::Theme&) {
         dashed(ImGui::GetWindowDrawList(), {50, 60}, {50, 60}, kInk, 2);

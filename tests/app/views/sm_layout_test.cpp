@@ -52,6 +52,26 @@ TEST(SmLayout, CellsOfASchedulerAreItsColumn) {
     EXPECT_LT(layout.cell(0).bottom, layout.cell(4).top);
 }
 
+/// A label that is too wide for its cell is left out, and then colour alone tells the state.
+TEST(SmLayout, NumbersAreOnlyPromisedWhereTheyFitInTheCodeFont) {
+    const theme::Metrics metrics{};
+    int narrow = 0;
+    for (float width = 150; width < 500; width += 7) {
+        SmContent content{};
+        content.digits = 3;
+        content.slots = 8;
+        const SmLayout layout = layOutSm({0, 0, width, 400}, content, metrics);
+        if (layout.detail != SmDetail::Full) continue;
+        const float label = 5 * 0.6F * metrics.codeSmall;  // "150 L"
+        if (layout.hasNumbers) {
+            EXPECT_LE(label, layout.cell(0).width() - 2) << width;
+        } else if (layout.hasLetters) {
+            ++narrow;
+        }
+    }
+    EXPECT_GT(narrow, 0);
+}
+
 TEST(SmLayout, LettersAppearOnlyWithRoomForThem) {
     SmContent content{};
     content.slots = 64;
