@@ -58,5 +58,22 @@ TEST_F(DeviceViewTest, SpeaksBothLanguages) {
     EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
 }
 
+/// As wide as the panel of a window of 1280 pixels.
+class NarrowDeviceViewTest : public testing::Test {
+  protected:
+    void SetUp() override { window.open(kOccupancyScenario); }
+    ViewWindow window{makeDeviceView(), 480, 700};
+};
+
+TEST_F(NarrowDeviceViewTest, TwoDevicesAreNotCut) {
+    window.driver.clickAt({350, 22});
+    window.driver.frame(2);
+    window.driver.click("h100");
+    window.driver.frame(3);
+    EXPECT_TRUE(window.driver.hasText("NVIDIA H100 SXM"));
+    EXPECT_TRUE(window.driver.hasText("65535]"));
+    EXPECT_FALSE(window.driver.hasText("…")) << window.driver.allText();
+}
+
 }  // namespace
 }  // namespace warpscope::views
