@@ -58,8 +58,8 @@ press 2;           wait_for 'arrangement=divergence'
 click 1217 22;     wait_for 'language=zh'
 click 1187 22;     wait_for 'language=en'
 mark
-xdotool mousemove --window "$window" 640 529 mousedown 1
-for y in 535 545 555 560; do xdotool mousemove --window "$window" 640 "$y"; sleep 0.1; done
+xdotool mousemove --window "$window" 640 542 mousedown 1
+for y in 548 558 568 573; do xdotool mousemove --window "$window" 640 "$y"; sleep 0.1; done
 xdotool mouseup 1; wait_for 'splitters=1'
 
 # Help opens over everything and goes with Escape.
