@@ -8,13 +8,14 @@ namespace {
 /// Rows of warp slots that are shown at least, where the launch has so many.
 constexpr int kFewestRows = 4;
 
-SlotFacts slotOf(const history::Run& run, const sm::Warp& warp, Cycle cycle) {
+SlotFacts slotOf(const history::Run& run, const sm::Warp& warp, trace::WarpState state,
+                 Cycle cycle) {
     SlotFacts slot{};
     if (!warp.isResident()) return slot;
     slot.warp = warp.id;
     slot.block = warp.block;
     slot.blockSlot = warp.blockSlot;
-    slot.state = warp.state;
+    slot.state = state;
     slot.pc = warp.pc();
     slot.active = warp.active();
     // The state is that of the last cycle simulated; the record knows this very cycle.
@@ -33,7 +34,7 @@ SmFacts factsOf(const history::Run& run, const sm::SmState& sm, Cycle cycle, int
     for (std::size_t i = 0; i < sm.warps.size(); ++i) {
         if (!sm.warps[i].isResident()) continue;
         if (i >= facts.slots.size()) facts.slots.resize(i + 1);
-        facts.slots[i] = slotOf(run, sm.warps[i], cycle);
+        facts.slots[i] = slotOf(run, sm.warps[i], sm.gates[i].state, cycle);
         ++facts.byState[static_cast<std::size_t>(facts.slots[i].state)];
         ++facts.residentWarps;
     }

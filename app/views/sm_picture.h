@@ -3,6 +3,7 @@
 #include "app/views/sm_facts.h"
 #include "app/views/sm_layout.h"
 #include "app/views/view.h"
+#include "engine/sm/in_flight.h"
 
 namespace warpscope::views {
 
@@ -26,5 +27,7 @@ void drawSmPipes(const SmPicture& picture);
 std::string_view pipeRowKey(int row);
 /// The row in which an instruction in flight is drawn.
 int pipeRowOf(const sm::InFlight& flight);
+/// What is in flight on an SM in the cycle that the session shows.
+std::vector<sm::InFlight> inFlightNow(const session::Session& session, const sm::SmState& sm);
 
 }  // namespace warpscope::views

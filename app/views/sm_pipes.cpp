@@ -58,6 +58,10 @@ std::string_view pipeRowKey(int row) {
     return kKeys[static_cast<std::size_t>(row)];
 }
 
+std::vector<sm::InFlight> inFlightNow(const session::Session& session, const sm::SmState& sm) {
+    return sm::inFlightOf(sm, session.run()->launch().program, session.cycle());
+}
+
 int pipeRowOf(const sm::InFlight& flight) {
     if (flight.isGlobal) return kMemoryRow;
     switch (flight.pipe) {
@@ -97,9 +101,9 @@ void drawSmPipes(const SmPicture& picture) {
     }
     const sm::SmState& sm = session.state().sms[picture.facts.id.value];
     int memoryIndex = 0;
-    for (const sm::InFlight& flight : sm.inFlight) {
+    for (const sm::InFlight& flight : inFlightNow(session, sm)) {
         const int row = pipeRowOf(flight);
-        if (row < 0 || flight.readyAt <= session.cycle()) continue;
+        if (row < 0) continue;
         const int lane = row == kMemoryRow ? memoryIndex++ % kMemoryLanes : 0;
         drawChip(picture, list, tracks[static_cast<std::size_t>(row)],
                  progressOf(flight, session.cycle()), lane, row == kMemoryRow,

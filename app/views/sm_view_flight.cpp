@@ -60,11 +60,12 @@ void drawPipe(const SmScene& scene, int row, const Box& box, float label, float 
     const Box track{box.left + label, box.top + margin, box.right - names, box.bottom - margin};
     list->AddRectFilled({track.left, track.top}, {track.right, track.bottom}, theme.palette.inset,
                         theme.metrics.chipRadius);
+    const std::vector<sm::InFlight> flights = inFlightNow(session, scene.sm);
     const sm::InFlight* newest = nullptr;
     int count = 0;
     const float chip = std::min(track.width() * 0.15F, 12 * theme.metrics.scale);
-    for (const sm::InFlight& flight : scene.sm.inFlight) {
-        if (pipeRowOf(flight) != row || flight.readyAt <= session.cycle()) continue;
+    for (const sm::InFlight& flight : flights) {
+        if (pipeRowOf(flight) != row) continue;
         ++count;
         if (newest == nullptr || flight.issuedAt > newest->issuedAt) newest = &flight;
         const auto progress = static_cast<float>(progressOf(flight, session.cycle()));

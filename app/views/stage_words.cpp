@@ -31,8 +31,8 @@ std::string pipeTip(const ViewContext& context, int row, const SmFacts& facts) {
     std::string occupants{};
     int count = 0;
     constexpr int kMostNamed = 6;
-    for (const sm::InFlight& flight : sm.inFlight) {
-        if (pipeRowOf(flight) != row || flight.readyAt <= session.cycle()) continue;
+    for (const sm::InFlight& flight : inFlightNow(session, sm)) {
+        if (pipeRowOf(flight) != row) continue;
         if (++count > kMostNamed) continue;
         occupants += "\n" + say(session, "view.stage.in_flight",
                                 {{"number", std::to_string(flight.warp.value)},

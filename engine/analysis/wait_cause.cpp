@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "engine/analysis/words.h"
+#include "engine/sm/in_flight.h"
 
 namespace warpscope::analysis {
 namespace {
@@ -50,7 +51,7 @@ std::optional<Awaited> awaited(const StallScene& scene) {
 
 /// How the result travels: through which part of the memory system, with how much traffic.
 void addTravel(const StallScene& scene, const sm::PendingWrite& write, WarpWhy& why) {
-    for (const sm::InFlight& flight : scene.sm().inFlight) {
+    for (const sm::InFlight& flight : scene.sm().memoryRequests) {
         const bool isIt = flight.warp == scene.id && flight.pc == write.producer &&
                           flight.issuedAt == write.issuedAt;
         // One pass through shared memory is nothing to explain.
@@ -145,7 +146,7 @@ void explainBarrier(const StallScene& scene, WarpWhy& why) {
     why.causePc = scene.warp.barrierPc;
     why.readyAt = scene.until;
     const LaneMask ownMissing = ownMissingLanes(scene);
-    const char* key = ownMissing != 0    ? "why.barrier_lanes"
+    const char* key = ownMissing != 0   ? "why.barrier_lanes"
                       : missing.empty() ? "why.barrier_opens"
                                         : "why.barrier";
     why.sentence = Message{key}
@@ -180,9 +181,11 @@ void explainPipe(const StallScene& scene, WarpWhy& why) {
     const char* name = kPipeKeys[static_cast<int>(pipe)];
     why.readyAt = scene.scheduler().pipeFreeAt[static_cast<std::size_t>(pipe)];
     why.sentence = Message{"why.pipe_busy"}.with("pipe", name).with("cycle", why.readyAt);
+    const std::vector<sm::InFlight> flights =
+        sm::inFlightOf(scene.sm(), scene.program(), scene.cycle);
     const sm::InFlight* occupant = nullptr;
     const int scheduler = schedulerOf(scene.run, scene.id);
-    for (const sm::InFlight& flight : scene.sm().inFlight) {
+    for (const sm::InFlight& flight : flights) {
         if (flight.pipe != pipe || schedulerOf(scene.run, flight.warp) != scheduler) continue;
         if (occupant == nullptr || flight.issuedAt > occupant->issuedAt) occupant = &flight;
     }

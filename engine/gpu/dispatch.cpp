@@ -18,7 +18,7 @@ void dispatchBlocks(const Launch& launch, const sm::Kernel& kernel, GpuState& st
             continue;
         }
         passedOver = 0;
-        sm::Tick tick{kernel, sm, log, path, state.now};
+        sm::Tick tick(kernel, sm, log, path, state.now);
         sm::placeBlock(tick, BlockId{static_cast<std::uint32_t>(state.nextBlock)},
                        launch.sharedBytesPerBlock());
         ++state.nextBlock;

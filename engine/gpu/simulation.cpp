@@ -75,13 +75,14 @@ GpuState initialState(const Launch& launch) {
     return state;
 }
 
-void step(const Launch& launch, GpuState& state, sm::CycleLog& log) {
+void Stepper::step(GpuState& state, sm::CycleLog& log) const {
     log.clear();
     log.cycle = state.now;
     if (state.stopped != StopReason::Running) return;
+    const Launch& launch = launch_;
     const sm::Kernel kernel{launch.machine,
                             launch.program,
-                            launch.parameters,
+                            prepared_,
                             launch.grid,
                             launch.block,
                             scheduler::infoOf(launch.model.policy).choose,
@@ -93,7 +94,7 @@ void step(const Launch& launch, GpuState& state, sm::CycleLog& log) {
         if (sm.nextEventAt > state.now) continue;
         const bool hadDraining = sm.draining != 0;
         const std::int64_t freeBefore = hadDraining ? freeBlockSlots(sm) : 0;
-        sm::Tick tick{kernel, sm, log, path, state.now};
+        sm::Tick tick(kernel, sm, log, path, state.now);
         sm::simulateCycle(tick);
         if (hadDraining) countEndedBlocks(state, freeBlockSlots(sm) - freeBefore);
     }
@@ -103,6 +104,10 @@ void step(const Launch& launch, GpuState& state, sm::CycleLog& log) {
         stopWithFaults(faults, state);
         state.now += 1;
     }
+}
+
+void step(const Launch& launch, GpuState& state, sm::CycleLog& log) {
+    Stepper(launch).step(state, log);
 }
 
 }  // namespace warpscope::gpu

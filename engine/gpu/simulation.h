@@ -9,6 +9,7 @@
 #include "engine/gpu/launch.h"
 #include "engine/memory/device_memory.h"
 #include "engine/sm/cycle_log.h"
+#include "engine/sm/prepare.h"
 #include "engine/sm/sm_state.h"
 
 namespace warpscope::gpu {
@@ -56,8 +57,23 @@ struct GpuState {
 /// The state before cycle 0. Requires: launch.occupancy.blocksPerSm > 0.
 GpuState initialState(const Launch& launch);
 
-/// Simulates the cycle state.now on every SM, writes what happened to `log`, and sets state.now to
-/// the next cycle in which anything can happen. Does nothing when the run has stopped.
+/// Steps a launch through time. Requires: the launch outlives it and does not change.
+class Stepper {
+  public:
+    explicit Stepper(const Launch& launch)
+        : launch_(launch),
+          prepared_(sm::prepare(launch.program, launch.parameters, launch.machine)) {}
+
+    /// Simulates the cycle state.now on every SM, writes what happened to `log`, and sets state.now
+    /// to the next cycle in which anything can happen. Does nothing when the run has stopped.
+    void step(GpuState& state, sm::CycleLog& log) const;
+
+  private:
+    const Launch& launch_;
+    sm::Prepared prepared_;
+};
+
+/// One step of a Stepper made for it.
 void step(const Launch& launch, GpuState& state, sm::CycleLog& log);
 
 }  // namespace warpscope::gpu

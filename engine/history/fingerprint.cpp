@@ -26,9 +26,9 @@ std::uint64_t Run::fingerprint() const {
     hash.add(cycles_);
     const gpu::GpuState& last = finalState();
     hash.add(static_cast<std::uint8_t>(last.stopped));
-    for (const std::vector<trace::Segment>& segments : segments_) {
-        hash.add(segments.size());
-        for (const trace::Segment& segment : segments) {
+    for (const SegmentList& segments : segments_) {
+        hash.add(segments.all().size());
+        for (const trace::Segment& segment : segments.all()) {
             hash.add(segment.begin);
             hash.add(static_cast<std::uint32_t>(segment.pc));
             hash.add(static_cast<std::uint8_t>(segment.stateBits));

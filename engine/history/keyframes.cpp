@@ -7,8 +7,8 @@
 namespace warpscope::history {
 namespace {
 
-/// Copying this many bytes takes about a fifth of the time of one unit of work.
-constexpr std::size_t kBytesForWork = 32;
+/// Copying this many bytes takes about a twentieth of the time of one unit of work.
+constexpr std::size_t kBytesForWork = 8;
 /// Work that is done again in well under a millisecond, and in about ten of them.
 constexpr std::int64_t kLeastSpacing = 256;
 constexpr std::int64_t kMostSpacing = 100'000;
@@ -25,7 +25,8 @@ std::size_t heapBytes(const sm::Warp& warp) {
 
 std::size_t heapBytes(const sm::SmState& sm) {
     std::size_t bytes = heapBytes(sm.warps) + heapBytes(sm.blocks) + heapBytes(sm.schedulers) +
-                        heapBytes(sm.inFlight) + heapBytes(sm.gates);
+                        heapBytes(sm.memoryRequests) + heapBytes(sm.gates) +
+                        heapBytes(sm.olderSlots);
     for (const sm::Warp& warp : sm.warps)
         bytes += heapBytes(warp);
     for (const sm::BlockSlot& slot : sm.blocks)

@@ -70,7 +70,7 @@ std::vector<Run::Load> Run::loadOfSm(Cycle from, Cycle to, int buckets, SmId sm)
         const Cycle begin = std::max(warp.residentFrom, from);
         if (warp.residentFrom == kNever || begin >= end) return;
         grid.spread(begin, end, [&](std::size_t i, double n) { loads[i].resident += n; });
-        const trace::Segment* last = segments_[id.value].data() + segments_[id.value].size();
+        const trace::Segment* last = std::to_address(segments(id).end());
         const trace::Segment* at = segmentAt(id, begin);
         for (; at != nullptr && at != last && static_cast<Cycle>(at->begin) < end; ++at) {
             const bool isIssued = at->state() == trace::WarpState::Issued;

@@ -1,6 +1,7 @@
 #include "engine/history/recorder.h"
 
 #include <algorithm>
+#include <array>
 
 #include "engine/base/contract.h"
 
@@ -10,27 +11,71 @@ namespace {
 /// How often options.goOn is asked, in steps: often enough to stop within a millisecond.
 constexpr std::int64_t kStepsBetweenQuestions = 256;
 
+using trace::WarpState;
+
+/// How a warp in a state counts in the load, as three counts side by side in one number: resident,
+/// eligible, issued. 21 bits hold the warps of any GPU.
+constexpr int kLoadBits = 21;
+constexpr std::int64_t kIssued = 1;
+constexpr std::int64_t kEligible = std::int64_t{1} << kLoadBits;
+constexpr std::int64_t kResident = std::int64_t{1} << (2 * kLoadBits);
+constexpr std::int64_t kCountMask = kEligible - 1;
+
+/// By state; a table, because a branch on it would be guessed wrong.
+constexpr auto kLoadOf = [] {
+    std::array<std::int64_t, trace::kWarpStateCount> all{};
+    all.fill(kResident);
+    all[static_cast<std::size_t>(WarpState::NotResident)] = 0;
+    all[static_cast<std::size_t>(WarpState::NotSelected)] += kEligible;
+    all[static_cast<std::size_t>(WarpState::Issued)] += kEligible + kIssued;
+    return all;
+}();
+
 /// Waiting for the next instruction; a draining warp has none.
-bool isWaitingToIssue(trace::WarpState state) {
-    return state != trace::WarpState::Issued && state != trace::WarpState::Drain;
+bool isWaitingToIssue(WarpState state) {
+    return state != WarpState::NotResident && state != WarpState::Issued &&
+           state != WarpState::Drain;
 }
 
 }  // namespace
 
+/// Where the segments go that end before `end`.
+struct Recorder::Closing {
+    SegmentList* segments;
+    PcSums* sums;
+    Cycle end;
+
+    /// Keeps the open segment of a warp and counts it.
+    void close(std::size_t warp, const Open& open) const {
+        if (open.state == WarpState::NotResident) return;
+        segments[warp].append(trace::makeSegment(open.begin, open.pc, open.state, open.active));
+        const auto state = static_cast<std::size_t>(open.state);
+        PcSums& sum = sums[open.pc];
+        sum.cycles[state] += end - static_cast<Cycle>(open.begin);
+        sum.lanes[state] += countLanes(open.active);
+    }
+};
+
 Recorder::Recorder(gpu::Launch launch, const RecordOptions& options)
-    : run_(new Run()), options_(options) {
-    run_->launch_ = std::move(launch);
+    : run_(startRun(std::move(launch))), options_(options), stepper_(run_->launch_) {
     const gpu::Launch& what = run_->launch_;
     state_ = gpu::initialState(what);
     run_->warps_.resize(static_cast<std::size_t>(what.warpCount()));
     run_->segments_.resize(run_->warps_.size());
+    open_.resize(run_->warps_.size());
     run_->blocks_.resize(static_cast<std::size_t>(what.blockCount()));
-    run_->perPc_.resize(what.program.instructions.size());
+    sums_.resize(what.program.instructions.size());
     run_->warpsOfSm_.resize(state_.sms.size());
     run_->keyframes_ = Keyframes(options.keyframeBytes, options.firstSpacing);
     for (const memory::Buffer& buffer : what.memory.buffers())
         memoryBytes_ += buffer.bytes;
     run_->keyframes_.add(-1, state_, memoryBytes_);
+}
+
+std::shared_ptr<Run> Recorder::startRun(gpu::Launch launch) {
+    std::shared_ptr<Run> run(new Run());
+    run->launch_ = std::move(launch);
+    return run;
 }
 
 std::shared_ptr<const Run> Recorder::record() {
@@ -48,7 +93,7 @@ std::shared_ptr<const Run> Recorder::record() {
 }
 
 void Recorder::stepOnce() {
-    gpu::step(run_->launch_, state_, log_);
+    stepper_.step(state_, log_);
     drain();
     if (run_->keyframes_.isDue(log_.counters.instructions + 1)) storeKeyframe();
 }
@@ -57,8 +102,7 @@ void Recorder::drain() {
     if (!log_.transitions.empty()) sumLoad(log_.cycle);
     for (const sm::Placement& placement : log_.placements)
         place(placement);
-    for (const sm::Transition& transition : log_.transitions)
-        change(transition);
+    changeAll();
     run_->events_.insert(run_->events_.end(), log_.events.begin(), log_.events.end());
     for (const trace::Event& event : log_.events) {
         if (event.kind == trace::EventKind::BlockEnd) {
@@ -76,36 +120,22 @@ void Recorder::place(const sm::Placement& placement) {
     run_->warpsOfSm_[placement.sm.value].push_back(placement.warp);
 }
 
-void Recorder::change(const sm::Transition& transition) {
-    std::vector<trace::Segment>& segments = run_->segments_[transition.warp.value];
-    if (!segments.empty()) {
-        count(segments.back().state(), -1);
-        if (segments.back().begin == static_cast<std::uint32_t>(log_.cycle)) {
-            segments.pop_back();  // A later word on the same cycle replaces the earlier one.
-        } else {
-            closeSegment(segments.back(), log_.cycle);
-        }
+void Recorder::changeAll() {
+    const auto cycle = static_cast<std::uint32_t>(log_.cycle);
+    const Closing closing{run_->segments_.data(), sums_.data(), log_.cycle};
+    std::int64_t load = load_;
+    for (const sm::Transition& transition : log_.transitions) {
+        const std::size_t warp = transition.warp.value;
+        Open& open = open_[warp];
+        load += kLoadOf[static_cast<std::size_t>(transition.state)] -
+                kLoadOf[static_cast<std::size_t>(open.state)];
+        // A later word on the same cycle replaces the earlier one.
+        if (open.begin != cycle) closing.close(warp, open);
+        open = {cycle, transition.pc, transition.active, transition.state};
+        if (transition.state == WarpState::NotResident) run_->warps_[warp].residentTo = log_.cycle;
     }
-    if (transition.state == trace::WarpState::NotResident) {
-        run_->warps_[transition.warp.value].residentTo = log_.cycle;
-        return;
-    }
-    trace::Segment segment;
-    segment.begin = static_cast<std::uint32_t>(log_.cycle);
-    segment.pc = transition.pc & 0xFFFFFFu;
-    segment.stateBits = static_cast<std::uint8_t>(transition.state);
-    segment.active = transition.active;
-    segments.push_back(segment);
-    count(transition.state, 1);
-    ++segmentCount_;
-}
-
-void Recorder::count(trace::WarpState state, int sign) {
-    residentWarps_ += sign;
-    if (state == trace::WarpState::Issued) issuedWarps_ += sign;
-    const bool isEligible =
-        state == trace::WarpState::Issued || state == trace::WarpState::NotSelected;
-    if (isEligible) eligibleWarps_ += sign;
+    load_ = load;
+    segmentCount_ += log_.transitions.size();
 }
 
 /// Adds what has been resident, eligible and issued since the last sum.
@@ -113,23 +143,10 @@ void Recorder::sumLoad(Cycle upTo) {
     Run::LoadSum sum = run_->loadSums_.empty() ? Run::LoadSum{} : run_->loadSums_.back();
     const CycleCount length = upTo - sum.at;
     sum.at = upTo;
-    sum.resident += residentWarps_ * length;
-    sum.eligible += eligibleWarps_ * length;
-    sum.issued += issuedWarps_ * length;
+    sum.resident += (load_ >> (2 * kLoadBits)) * length;
+    sum.eligible += ((load_ >> kLoadBits) & kCountMask) * length;
+    sum.issued += (load_ & kCountMask) * length;
     run_->loadSums_.push_back(sum);
-}
-
-void Recorder::closeSegment(const trace::Segment& segment, Cycle end) {
-    const CycleCount length = end - static_cast<Cycle>(segment.begin);
-    run_->counters_.warpCycles[segment.stateBits] += length;
-    if (segment.pc >= run_->perPc_.size()) return;
-    trace::InstructionCounters& row = run_->perPc_[segment.pc];
-    if (segment.state() == trace::WarpState::Issued) {
-        ++row.issues;
-        row.threadIssues += countLanes(segment.active);
-    } else if (isWaitingToIssue(segment.state())) {
-        row.stallCycles += length;
-    }
 }
 
 void Recorder::addCounters(const trace::Counters& counters) {
@@ -172,16 +189,29 @@ void Recorder::cutShort() {
 void Recorder::finish() {
     run_->cycles_ = std::max<CycleCount>(1, state_.now);
     sumLoad(run_->cycles_);
-    for (std::size_t i = 0; i < run_->segments_.size(); ++i) {
-        std::vector<trace::Segment>& segments = run_->segments_[i];
-        if (!segments.empty() && run_->warps_[i].residentTo == kNever) {
-            closeSegment(segments.back(), run_->cycles_);
-        }
-    }
+    const Closing closing{run_->segments_.data(), sums_.data(), run_->cycles_};
+    for (std::size_t warp = 0; warp < open_.size(); ++warp)
+        closing.close(warp, open_[warp]);
+    sumUp();
     for (std::vector<WarpId>& warps : run_->warpsOfSm_) {
         std::ranges::stable_sort(warps, {}, [&](WarpId id) { return run_->warps_[id.value].slot; });
     }
     run_->last_ = {log_.cycle, std::make_shared<const gpu::GpuState>(std::move(state_))};
+}
+
+/// The counters of each instruction and of each state.
+void Recorder::sumUp() {
+    for (const PcSums& sums : sums_) {
+        trace::InstructionCounters& row = run_->perPc_.emplace_back();
+        // Every issue is a segment of one cycle.
+        row.issues = sums.cycles[static_cast<std::size_t>(WarpState::Issued)];
+        row.threadIssues = sums.lanes[static_cast<std::size_t>(WarpState::Issued)];
+        for (std::size_t state = 0; state < trace::kWarpStateCount; ++state) {
+            run_->counters_.warpCycles[state] += sums.cycles[state];
+            if (isWaitingToIssue(static_cast<WarpState>(state)))
+                row.stallCycles += sums.cycles[state];
+        }
+    }
 }
 
 std::shared_ptr<const Run> Run::record(gpu::Launch launch, const RecordOptions& options) {

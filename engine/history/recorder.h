@@ -1,6 +1,8 @@
 #pragma once
 
+#include <array>
 #include <memory>
+#include <vector>
 
 #include "engine/history/run.h"
 
@@ -15,26 +17,44 @@ class Recorder {
     std::shared_ptr<const Run> record();
 
   private:
+    /// A segment whose end is not known yet. Unlike a trace::Segment its parts have a place each:
+    /// a processor waits when it reads as one what it has just written in parts.
+    struct Open {
+        std::uint32_t begin = 0;
+        isa::ProgramCounter pc = 0;
+        LaneMask active = 0;
+        trace::WarpState state = trace::WarpState::NotResident;
+    };
+    /// What has happened at one instruction so far.
+    struct PcSums {
+        static constexpr std::size_t kStates = 16;
+        std::array<std::int64_t, kStates> cycles{};  ///< Warp-cycles by state.
+        std::array<std::int64_t, kStates> lanes{};   ///< Active lanes of the segments by state.
+    };
+    static_assert(PcSums::kStates >= trace::kWarpStateCount);
+    struct Closing;
+
+    static std::shared_ptr<Run> startRun(gpu::Launch launch);
     void stepOnce();
     void drain();
     void place(const sm::Placement& placement);
-    void change(const sm::Transition& transition);
-    void count(trace::WarpState state, int sign);
+    void changeAll();
     void sumLoad(Cycle upTo);
-    void closeSegment(const trace::Segment& segment, Cycle end);
     void addCounters(const trace::Counters& counters);
     void storeKeyframe();
     void cutShort();
     void finish();
+    void sumUp();
 
     std::shared_ptr<Run> run_;
     const RecordOptions& options_;
+    gpu::Stepper stepper_;
     gpu::GpuState state_{};
     sm::CycleLog log_{};
-    std::size_t segmentCount_ = 0;
-    std::int64_t residentWarps_ = 0;
-    std::int64_t eligibleWarps_ = 0;
-    std::int64_t issuedWarps_ = 0;
+    std::size_t segmentCount_ = 0;  ///< At most so many have been kept.
+    std::vector<Open> open_{};      ///< By WarpId; NotResident when there is none.
+    std::vector<PcSums> sums_{};    ///< By pc.
+    std::int64_t load_ = 0;  ///< Warps that are resident, eligible, issued: see recorder.cpp.
     std::size_t writesSinceKeyframe_ = 0;
     std::size_t memoryBytes_ = 0;
 };

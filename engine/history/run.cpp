@@ -6,7 +6,7 @@ namespace warpscope::history {
 
 std::span<const trace::Segment> Run::segments(WarpId warp) const {
     if (warp.value >= segments_.size()) return {};
-    return segments_[warp.value];
+    return segments_[warp.value].all();
 }
 
 const trace::Segment* Run::segmentAt(WarpId warp, Cycle cycle) const {

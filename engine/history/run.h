@@ -11,6 +11,7 @@
 #include "engine/gpu/launch.h"
 #include "engine/gpu/simulation.h"
 #include "engine/history/keyframes.h"
+#include "engine/history/segment_list.h"
 #include "engine/trace/counters.h"
 #include "engine/trace/event.h"
 #include "engine/trace/segment.h"
@@ -113,7 +114,7 @@ class Run {
     Keyframe last_{};  ///< The state at the end.
     std::vector<WarpRecord> warps_{};
     std::vector<BlockRecord> blocks_{};
-    std::vector<std::vector<trace::Segment>> segments_{};
+    std::vector<SegmentList> segments_{};
     std::vector<trace::Event> events_{};
     trace::Counters counters_{};
     std::vector<trace::InstructionCounters> perPc_{};

@@ -45,6 +45,7 @@ std::shared_ptr<const gpu::GpuState> Run::stateAfter(Cycle cycle) const {
     auto state = std::make_shared<gpu::GpuState>(*start.state);
     sm::CycleLog log = mutedLog();
     Cycle from = start.from;
+    const gpu::Stepper stepper(launch_);
     bool hasTrail = cycle - state->now < 2 * kTrailCycles;
     while (state->now <= cycle && state->stopped == gpu::StopReason::Running) {
         if (!hasTrail && state->now >= cycle - kTrailCycles) {
@@ -52,7 +53,7 @@ std::shared_ptr<const gpu::GpuState> Run::stateAfter(Cycle cycle) const {
             keepCursor({from, std::make_shared<const gpu::GpuState>(*state)});
         }
         from = state->now;
-        gpu::step(launch_, *state, log);
+        stepper.step(*state, log);
     }
     keepCursor({from, state});
     return state;
@@ -63,12 +64,13 @@ std::vector<sm::Decision> Run::decisionsAt(Cycle cycle) const {
     const Keyframe start = startFor(cycle, true);
     gpu::GpuState state = *start.state;
     sm::CycleLog log = mutedLog();
+    const gpu::Stepper stepper(launch_);
     while (state.now < cycle && state.stopped == gpu::StopReason::Running) {
-        gpu::step(launch_, state, log);
+        stepper.step(state, log);
     }
     if (state.now != cycle || state.stopped != gpu::StopReason::Running) return {};
     log.wantsDecisions = true;
-    gpu::step(launch_, state, log);
+    stepper.step(state, log);
     return std::move(log.decisions);
 }
 

@@ -14,8 +14,9 @@ enum class PolicyKind : std::uint8_t { LooseRoundRobin, GreedyThenOldest, Oldest
 /// The warps of a scheduler that could issue in this cycle.
 struct Candidates {
     std::uint64_t slots = 0;  ///< One bit for each warp slot of the SM.
-    /// By warp slot: since when its warp is resident. Smaller is older; ties go to the lower slot.
-    std::span<const Cycle> residentSince{};
+    /// By warp slot: the slots whose warps have been resident for longer; of two that arrived
+    /// together the lower slot. Other bits may be set where no warp is resident.
+    std::span<const std::uint64_t> olderSlots{};
 };
 
 /// What a scheduler remembers from cycle to cycle; the same plain value for every policy.
@@ -27,7 +28,7 @@ struct Memory {
 };
 
 /// Chooses among candidates, updates the memory and returns the slot of the chosen warp.
-/// Requires: candidates.slots is not 0 and residentSince has an entry for each of its bits.
+/// Requires: candidates.slots is not 0 and olderSlots has an entry for each of its bits.
 using Choose = int (*)(const Candidates& candidates, Memory& memory);
 
 /// One row a policy: menu, scenario reader and tests read this table. Catalogue keys:

@@ -20,12 +20,12 @@ constexpr CycleCount kCyclesPerTurn = 2;
 /// Lanes in order: what each one found, and what it left behind.
 template <class Load, class Store>
 void takeTurns(Tick& tick, Warp& warp, const Access& access, Load load, Store store) {
-    const isa::Instruction& instruction = access.instruction;
+    const Decoded& instruction = access.instruction;
     Lanes scratchB;
     Lanes scratchC;
     Lanes found{};
-    const std::uint32_t* const b = read(tick, warp, instruction.sources[1], scratchB);
-    const std::uint32_t* const c = read(tick, warp, instruction.sources[2], scratchC);
+    const std::uint32_t* const b = read(tick, warp, instruction, 1, scratchB);
+    const std::uint32_t* const c = read(tick, warp, instruction, 2, scratchC);
     for (LaneMask rest = access.active; rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
         const std::uint32_t address = access.addresses[static_cast<std::size_t>(lane)];

@@ -50,7 +50,7 @@ void moveLocal(Tick& tick, Warp& warp, const Access& access) {
     Lanes values{};
     Lanes scratch;
     const std::uint32_t* const stored =
-        access.isWrite ? read(tick, warp, access.instruction.sources[1], scratch) : nullptr;
+        access.isWrite ? read(tick, warp, access.instruction, 1, scratch) : nullptr;
     for (LaneMask rest = access.active; rest != 0; rest &= rest - 1) {
         const auto lane = static_cast<std::size_t>(firstLane(rest));
         std::uint8_t* const at = warp.local.data() + lane * size + access.addresses[lane];
@@ -70,8 +70,7 @@ bool accessGlobal(Tick& tick, int slot, const Access& access) {
     memory::DeviceMemory& memory = tick.global.memory;
     if (access.isWrite) {
         Lanes scratch;
-        const std::uint32_t* const values =
-            read(tick, warp, access.instruction.sources[1], scratch);
+        const std::uint32_t* const values = read(tick, warp, access.instruction, 1, scratch);
         memory.storeLanes(access.addresses.data(), access.active, access.bytes, values);
     } else {
         Lanes values{};

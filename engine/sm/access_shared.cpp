@@ -41,7 +41,7 @@ bool accessShared(Tick& tick, int slot, const Access& access) {
         passes - halves;
     if (access.isWrite) {
         Lanes scratch;
-        storeBytes(shared, access, read(tick, warp, access.instruction.sources[1], scratch));
+        storeBytes(shared, access, read(tick, warp, access.instruction, 1, scratch));
     } else {
         Lanes values{};
         loadBytes(shared, access, values);

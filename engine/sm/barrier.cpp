@@ -20,8 +20,8 @@ bool hasArrived(const Tick& tick, const Warp& warp) {
 
 /// The lanes that a path at __syncwarp waits for.
 LaneMask wantedLanes(const Tick& tick, const Warp& warp, const ControlEntry& entry) {
-    const isa::Instruction& instruction = tick.instructionAt(entry.pc);
-    return syncMask(tick, warp, instruction.sources[0], entry.mask) & warp.lanes & ~warp.exited;
+    const Decoded& instruction = tick.instructionAt(entry.pc);
+    return syncMask(tick, warp, instruction, 0, entry.mask) & warp.lanes & ~warp.exited;
 }
 
 bool isAtWarpsync(const Warp& warp, std::size_t entry) {

@@ -1,5 +1,7 @@
 #include "engine/sm/classify.h"
 
+#include <algorithm>
+
 #include "engine/sm/set_state.h"
 #include "engine/sm/stages.h"
 
@@ -13,20 +15,6 @@ void waitFor(Gate& gate, const PendingWrite& write) {
     if (write.readyAt <= gate.dependsUntil) return;
     gate.dependsUntil = write.readyAt;
     gate.dependence = write.reason;
-}
-
-WarpState queueOf(isa::Opcode opcode) {
-    using enum isa::Opcode;
-    switch (opcode) {
-        case Ldg:
-        case Stg:
-        case Ldl:
-        case Stl:
-        case Atomg:
-            return WarpState::LgThrottle;
-        default:
-            return WarpState::MioThrottle;
-    }
 }
 
 /// When the queue to memory has room again.
@@ -43,8 +31,9 @@ struct Verdict {
 
 /// Exactly one reason, the first that holds in this order: not there yet or held (fetch, branch,
 /// barrier, drain), dependence, structure. Nothing holds: eligible.
-Verdict decide(const Tick& tick, const Warp& warp, const Gate& gate, const Scheduler& scheduler) {
-    if (tick.now < warp.issueAllowedAt) return {warp.issueDelay, warp.issueAllowedAt};
+[[gnu::always_inline]] inline Verdict decide(const Tick& tick, const Gate& gate,
+                                             const Scheduler& scheduler) {
+    if (tick.now < gate.heldUntil) return {gate.held, gate.heldUntil};
     if (tick.now < gate.dependsUntil) return {gate.dependence, gate.dependsUntil};
     const Cycle pipeFreeAt = scheduler.pipeFreeAt[static_cast<std::size_t>(gate.pipe)];
     if (tick.now < pipeFreeAt) return {WarpState::MathPipeThrottle, pipeFreeAt};
@@ -55,56 +44,77 @@ Verdict decide(const Tick& tick, const Warp& warp, const Gate& gate, const Sched
     return {WarpState::NotSelected, kNever};
 }
 
-}  // namespace
+/// Decides the state of each of these warps and when to look again.
+void lookAt(Tick& tick, std::uint64_t slots) {
+    SmState& sm = tick.sm;
+    for (std::uint64_t rest = slots; rest != 0; rest &= rest - 1) {
+        const int slot = firstLane(rest);
+        const std::uint64_t bit = laneBit(slot);
+        const Verdict verdict = decide(tick, tick.gate(slot), tick.scheduler(slot));
+        if (verdict.state == WarpState::NotSelected) {
+            // Its state is known once the schedulers have chosen.
+            sm.newlyEligible |= bit & ~sm.eligible;
+            sm.eligible |= bit;
+        } else {
+            sm.alarms.set(slot, verdict.until, tick.now);
+            sm.eligible &= ~bit;
+            setState(tick, slot, verdict.state);
+        }
+    }
+}
 
-void foresee(Tick& tick, int slot, Cycle from) {
+/// What the next instruction of a warp waits for.
+void readNext(Tick& tick, int slot) {
     const Warp& warp = tick.warp(slot);
     Gate& gate = tick.gate(slot);
-    gate.wakeAt = from;
-    tick.sm.timed |= laneBit(slot);
+    gate.warp = warp.id;
+    gate.heldUntil = warp.issueAllowedAt;
+    gate.held = warp.issueDelay;
     gate.dependsUntil = 0;
-    gate.queue = WarpState::NotResident;
-    gate.pipe = isa::Pipe::Control;
-    if (warp.paths.empty()) return;
-
-    const isa::Instruction& instruction = tick.instructionAt(warp.pc());
-    const std::size_t firstPredicate =
-        warp.pending.size() - static_cast<std::size_t>(isa::kPredicateCount);
-    for (const isa::Operand& source : instruction.sources) {
-        if (source.kind == isa::Operand::Kind::Register)
-            waitFor(gate, warp.pending[source.value]);
-        else if (source.kind == isa::Operand::Kind::Predicate)
-            waitFor(gate, warp.pending[firstPredicate + source.value]);
+    if (warp.paths.empty()) {
+        gate.pc = 0;
+        gate.active = 0;
+        gate.queue = WarpState::NotResident;
+        gate.pipe = isa::Pipe::Control;
+        return;
     }
-    if (instruction.destination != isa::kNoRegister)
-        waitFor(gate, warp.pending[instruction.destination]);
-    if (instruction.destinationPredicate != UINT8_MAX)
-        waitFor(gate, warp.pending[firstPredicate + instruction.destinationPredicate]);
-    gate.pipe = isa::infoOf(instruction.opcode).pipe;
-    if (gate.pipe == isa::Pipe::Lsu) gate.queue = queueOf(instruction.opcode);
+    const ControlEntry& path = warp.paths[static_cast<std::size_t>(warp.currentPath)];
+    const Decoded& next = tick.instructionAt(path.pc);
+    gate.pc = path.pc;
+    gate.active = path.mask;
+    gate.pipe = next.pipe;
+    gate.queue = next.queue;
+    for (std::uint8_t i = 0; i < next.waitCount; ++i)
+        waitFor(gate, warp.pending[next.waitsFor[i]]);
+}
+
+}  // namespace
+
+void foresee(Tick& tick, int slot) {
+    readNext(tick, slot);
+    tick.sm.foreseen &= ~laneBit(slot);
+    tick.sm.alarms.set(slot, tick.now, tick.now);
+}
+
+void foreseeAfterIssue(Tick& tick, int slot) {
+    readNext(tick, slot);
+    const Gate& gate = tick.gate(slot);
+    const Cycle next = tick.now + 1;
+    const Cycle waitsUntil = next < gate.heldUntil ? gate.heldUntil : gate.dependsUntil;
+    if (next < waitsUntil) tick.sm.foreseen |= laneBit(slot);
+    tick.sm.alarms.set(slot, std::max(next, waitsUntil), tick.now);
 }
 
 void classify(Tick& tick) {
     SmState& sm = tick.sm;
-    const std::size_t schedulers = sm.schedulers.size();
     sm.newlyEligible = 0;
-    for (std::uint64_t rest = sm.timed; rest != 0; rest &= rest - 1) {
+    for (std::uint64_t rest = sm.foreseen; rest != 0; rest &= rest - 1) {
         const int slot = firstLane(rest);
-        Gate& gate = tick.gate(slot);
-        if (gate.wakeAt > tick.now) continue;
-        const Scheduler& scheduler = sm.schedulers[static_cast<std::size_t>(slot) % schedulers];
-        const Verdict verdict = decide(tick, tick.warp(slot), gate, scheduler);
-        gate.wakeAt = verdict.until;
-        if (verdict.until == kNever) sm.timed &= ~laneBit(slot);
-        if (verdict.state == WarpState::NotSelected) {
-            // Its state is known once the schedulers have chosen.
-            sm.newlyEligible |= laneBit(slot) & ~sm.eligible;
-            sm.eligible |= laneBit(slot);
-        } else {
-            sm.eligible &= ~laneBit(slot);
-            setState(tick, slot, verdict.state);
-        }
+        const Gate& gate = tick.gate(slot);
+        setState(tick, slot, tick.now < gate.heldUntil ? gate.held : gate.dependence);
     }
+    sm.foreseen = 0;
+    lookAt(tick, sm.alarms.take(tick.now));
 }
 
 }  // namespace warpscope::sm

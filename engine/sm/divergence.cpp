@@ -85,7 +85,7 @@ LaneMask lanesParkedAtEnd(const Tick& tick, const Warp& warp) {
 void diverge(Tick& tick, Warp& warp, LaneMask taken) {
     ControlEntry& entry = current(warp);
     const isa::ProgramCounter branch = entry.pc;
-    const isa::Instruction& instruction = tick.instructionAt(branch);
+    const Decoded& instruction = tick.instructionAt(branch);
     const isa::ProgramCounter meet = instruction.reconvergence;
     const LaneMask all = entry.mask;
     const bool meetsAnew = meet != isa::kNoTarget && meet != entry.reconvergence;
@@ -111,12 +111,6 @@ void diverge(Tick& tick, Warp& warp, LaneMask taken) {
     const ControlEntry& upper = takenFirst ? takenSide : fallSide;
     if (lower.pc != end) insertBehindCurrent(warp, lower);
     if (upper.pc != end) insertBehindCurrent(warp, upper);
-}
-
-void goTo(Tick& tick, Warp& warp, isa::ProgramCounter pc) {
-    ControlEntry& entry = current(warp);
-    entry.pc = pc;
-    if (pc == entry.reconvergence) mergePaths(tick, warp);
 }
 
 void exitActive(Tick& tick, Warp& warp) {

@@ -19,11 +19,15 @@ LaneMask lanesParkedAtEnd(const Tick& tick, const Warp& warp);
 /// through. The fall-through side runs first. Requires: taken is a part of the active lanes,
 /// neither none nor all.
 void diverge(Tick& tick, Warp& warp, LaneMask taken);
-/// Sends the whole current path to `pc`.
-void goTo(Tick& tick, Warp& warp, isa::ProgramCounter pc);
 /// Ends the active lanes in every path; the warp then goes on with another path, or is done.
 void exitActive(Tick& tick, Warp& warp);
 /// Ends every leaf that has come to its reconvergence point, unless it waits there at a barrier.
 void mergePaths(Tick& tick, Warp& warp);
+/// Sends the whole current path to `pc`.
+inline void goTo(Tick& tick, Warp& warp, isa::ProgramCounter pc) {
+    ControlEntry& entry = warp.paths[static_cast<std::size_t>(warp.currentPath)];
+    entry.pc = pc;
+    if (pc == entry.reconvergence) mergePaths(tick, warp);
+}
 
 }  // namespace warpscope::sm

@@ -11,16 +11,18 @@ void execute(Tick& tick, int slot);
 // The families of opcodes. Each computes values (or moves the warp) and nothing else; see
 // isa/opcode.h for what each opcode does.
 
-void executeInteger(Tick& tick, Warp& warp, const isa::Instruction& instruction);
-void executeFloat(Tick& tick, Warp& warp, const isa::Instruction& instruction);
+void executeInteger(Tick& tick, Warp& warp, const Decoded& instruction);
+void executeFloat(Tick& tick, Warp& warp, const Decoded& instruction);
+/// Fused multiply-add, the commonest instruction of arithmetic, without a switch in front.
+void executeFused(Tick& tick, Warp& warp, const Decoded& instruction);
 /// Comparisons, predicate logic and selects.
-void executePredicate(Tick& tick, Warp& warp, const isa::Instruction& instruction);
+void executePredicate(Tick& tick, Warp& warp, const Decoded& instruction);
 /// Special registers, moves, conversions of bits, shuffles and votes.
-void executeLanes(Tick& tick, Warp& warp, const isa::Instruction& instruction);
+void executeLanes(Tick& tick, Warp& warp, const Decoded& instruction);
 /// Loads, stores and atomics of every space, their latency included. False: the access is wrong,
 /// the fault is recorded.
-bool executeMemory(Tick& tick, int slot, const isa::Instruction& instruction);
+bool executeMemory(Tick& tick, int slot, const Decoded& instruction);
 /// Branches, barriers and exit; they set the pc themselves.
-void executeControl(Tick& tick, int slot, const isa::Instruction& instruction);
+void executeControl(Tick& tick, int slot, const Decoded& instruction);
 
 }  // namespace warpscope::sm

@@ -16,7 +16,7 @@ void drain(Tick& tick, int slot) {
     tick.sm.draining |= laneBit(slot);
 }
 
-void branch(Tick& tick, int slot, const isa::Instruction& instruction) {
+void branch(Tick& tick, int slot, const Decoded& instruction) {
     Warp& warp = tick.warp(slot);
     const isa::ProgramCounter from = warp.pc();
     warp.issueAllowedAt = tick.now + tick.kernel.machine.timing.branchLatency;
@@ -38,7 +38,7 @@ void branch(Tick& tick, int slot, const isa::Instruction& instruction) {
 
 }  // namespace
 
-void executeControl(Tick& tick, int slot, const isa::Instruction& instruction) {
+void executeControl(Tick& tick, int slot, const Decoded& instruction) {
     Warp& warp = tick.warp(slot);
     switch (instruction.opcode) {
         case isa::Opcode::Bar:

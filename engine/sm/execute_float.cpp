@@ -53,32 +53,20 @@ U32 toUnsigned(float value) {
 
 WARPSCOPE_FUSED
 void fuseLanes(const U32* a, const U32* b, const U32* c, U32* result, int width) {
-    for (int lane = 0; lane < width; ++lane) {
+    fillLanes(result, width, [=](int lane) {
         const float x = __builtin_bit_cast(float, a[lane]);
         const float y = __builtin_bit_cast(float, b[lane]);
         const float z = __builtin_bit_cast(float, c[lane]);
-        result[lane] = __builtin_bit_cast(U32, __builtin_fmaf(x, y, z));
-    }
+        return __builtin_bit_cast(U32, __builtin_fmaf(x, y, z));
+    });
 }
 
-void fusedMultiplyAdd(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
-    Lanes scratchA;
-    Lanes scratchB;
-    Lanes scratchC;
-    Lanes result;
-    const U32* const a = read(tick, warp, instruction.sources[0], scratchA, Negation::Float);
-    const U32* const b = read(tick, warp, instruction.sources[1], scratchB, Negation::Float);
-    const U32* const c = read(tick, warp, instruction.sources[2], scratchC, Negation::Float);
-    fuseLanes(a, b, c, result.data(), tick.kernel.warpSize());
-    writeRegister(tick, warp, instruction, result);
-}
-
-void callFunction(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
+void callFunction(Tick& tick, Warp& warp, const Decoded& instruction) {
     Lanes scratchA;
     Lanes scratchB;
     Lanes result{};
-    const U32* const a = read(tick, warp, instruction.sources[0], scratchA, Negation::Float);
-    const U32* const b = read(tick, warp, instruction.sources[1], scratchB, Negation::Float);
+    const U32* const a = read(tick, warp, instruction, 0, scratchA);
+    const U32* const b = read(tick, warp, instruction, 1, scratchB);
     for (LaneMask rest = warp.active(); rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
         result[static_cast<std::size_t>(lane)] =
@@ -87,29 +75,30 @@ void callFunction(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
     writeRegister(tick, warp, instruction, result);
 }
 
-void convertToFloat(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
+void convertToFloat(Tick& tick, Warp& warp, const Decoded& instruction) {
     if (instruction.type == isa::DataType::U32)
-        mapLanes1(tick, warp, instruction, Negation::Integer,
-                  [](U32 a) { return asBits(static_cast<float>(a)); });
+        mapLanes1(tick, warp, instruction, [](U32 a) { return asBits(static_cast<float>(a)); });
     else
-        mapLanes1(tick, warp, instruction, Negation::Integer,
+        mapLanes1(tick, warp, instruction,
                   [](U32 a) { return asBits(static_cast<float>(asSigned(a))); });
 }
 
-void convertToInteger(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
+void convertToInteger(Tick& tick, Warp& warp, const Decoded& instruction) {
     if (instruction.type == isa::DataType::U32)
-        mapLanes1(tick, warp, instruction, Negation::Float,
-                  [](U32 a) { return toUnsigned(asFloat(a)); });
+        mapLanes1(tick, warp, instruction, [](U32 a) { return toUnsigned(asFloat(a)); });
     else
-        mapLanes1(tick, warp, instruction, Negation::Float,
-                  [](U32 a) { return toSigned(asFloat(a)); });
+        mapLanes1(tick, warp, instruction, [](U32 a) { return toSigned(asFloat(a)); });
 }
 
 }  // namespace
 
-void executeFloat(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
-    const auto one = [&](auto f) { mapLanes1(tick, warp, instruction, Negation::Float, f); };
-    const auto two = [&](auto f) { mapLanes2(tick, warp, instruction, Negation::Float, f); };
+void executeFused(Tick& tick, Warp& warp, const Decoded& instruction) {
+    fillFromThree(tick, warp, instruction, fuseLanes);
+}
+
+void executeFloat(Tick& tick, Warp& warp, const Decoded& instruction) {
+    const auto one = [&](auto f) { mapLanes1(tick, warp, instruction, f); };
+    const auto two = [&](auto f) { mapLanes2(tick, warp, instruction, f); };
     using enum isa::Opcode;
     switch (instruction.opcode) {
         case Fadd:
@@ -118,8 +107,6 @@ void executeFloat(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
             return two([](U32 a, U32 b) { return asBits(asFloat(a) * asFloat(b)); });
         case Fdiv:
             return two([](U32 a, U32 b) { return asBits(asFloat(a) / asFloat(b)); });
-        case Ffma:
-            return fusedMultiplyAdd(tick, warp, instruction);
         case Fmin:
             return two([](U32 a, U32 b) { return smaller(a, b); });
         case Fmax:

@@ -64,23 +64,17 @@ U32 reverseBits(U32 a) {
     return result;
 }
 
-void multiplyAdd(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
-    Lanes scratchA;
-    Lanes scratchB;
-    Lanes scratchC;
-    Lanes result;
-    const U32* const a = read(tick, warp, instruction.sources[0], scratchA);
-    const U32* const b = read(tick, warp, instruction.sources[1], scratchB);
-    const U32* const c = read(tick, warp, instruction.sources[2], scratchC);
-    const int width = tick.kernel.warpSize();
-    for (int lane = 0; lane < width; ++lane)
-        result[static_cast<std::size_t>(lane)] = a[lane] * b[lane] + c[lane];
-    writeRegister(tick, warp, instruction, result);
+void multiplyAdd(Tick& tick, Warp& warp, const Decoded& instruction) {
+    fillFromThree(tick, warp, instruction,
+                  [](const U32* a, const U32* b, const U32* c, U32* result, int width) {
+                      fillLanes(result, width,
+                                [=](int lane) { return a[lane] * b[lane] + c[lane]; });
+                  });
 }
 
 /// Opcodes whose only source is a.
-void executeOneSource(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
-    const auto one = [&](auto f) { mapLanes1(tick, warp, instruction, Negation::Integer, f); };
+void executeOneSource(Tick& tick, Warp& warp, const Decoded& instruction) {
+    const auto one = [&](auto f) { mapLanes1(tick, warp, instruction, f); };
     using enum isa::Opcode;
     switch (instruction.opcode) {
         case Not:
@@ -102,9 +96,9 @@ void executeOneSource(Tick& tick, Warp& warp, const isa::Instruction& instructio
 
 }  // namespace
 
-void executeInteger(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
+void executeInteger(Tick& tick, Warp& warp, const Decoded& instruction) {
     const bool isUnsigned = instruction.type == DataType::U32;
-    const auto two = [&](auto f) { mapLanes2(tick, warp, instruction, Negation::Integer, f); };
+    const auto two = [&](auto f) { mapLanes2(tick, warp, instruction, f); };
     const auto bySign = [&](auto whenUnsigned, auto whenSigned) {
         if (isUnsigned)
             two(whenUnsigned);

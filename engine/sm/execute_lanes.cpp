@@ -27,7 +27,7 @@ void threadIndices(const Tick& tick, const Warp& warp, int part, Lanes& result) 
     }
 }
 
-void readSpecial(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
+void readSpecial(Tick& tick, Warp& warp, const Decoded& instruction) {
     Lanes result{};
     const auto special = static_cast<isa::Special>(instruction.sources[0].value);
     const auto partAfter = [special](isa::Special first) {
@@ -93,16 +93,16 @@ int sourceLane(isa::Shuffle shuffle, int lane, U32 argument, int segment) {
     return from >= start && from < end ? from : lane;
 }
 
-void shuffle(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
+void shuffle(Tick& tick, Warp& warp, const Decoded& instruction) {
     Lanes scratchA;
     Lanes scratchB;
     Lanes scratchC;
     Lanes result;
     const int width = tick.kernel.warpSize();
-    const U32* const a = read(tick, warp, instruction.sources[0], scratchA);
-    const U32* const b = read(tick, warp, instruction.sources[1], scratchB);
+    const U32* const a = read(tick, warp, instruction, 0, scratchA);
+    const U32* const b = read(tick, warp, instruction, 1, scratchB);
     const bool hasSegments = instruction.sources[2].kind != isa::Operand::Kind::None;
-    const U32* const c = read(tick, warp, instruction.sources[2], scratchC);
+    const U32* const c = read(tick, warp, instruction, 2, scratchC);
     for (int lane = 0; lane < width; ++lane) {
         const U32 wanted = hasSegments ? c[lane] : 0;
         const bool isWhole = wanted == 0 || wanted > static_cast<U32>(width);
@@ -113,9 +113,9 @@ void shuffle(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
     writeRegister(tick, warp, instruction, result);
 }
 
-void vote(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
+void vote(Tick& tick, Warp& warp, const Decoded& instruction) {
     const LaneMask active = warp.active();
-    const LaneMask asked = active & syncMask(tick, warp, instruction.sources[1], active);
+    const LaneMask asked = active & syncMask(tick, warp, instruction, 1, active);
     const LaneMask yes = asked & readPredicate(warp, instruction.sources[0]);
     U32 answer = 0;
     switch (instruction.vote) {
@@ -136,10 +136,10 @@ void vote(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
 
 }  // namespace
 
-void executeLanes(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
+void executeLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
     switch (instruction.opcode) {
         case isa::Opcode::Mov:
-            return mapLanes1(tick, warp, instruction, Negation::Integer, [](U32 a) { return a; });
+            return mapLanes1(tick, warp, instruction, [](U32 a) { return a; });
         case isa::Opcode::S2r:
             return readSpecial(tick, warp, instruction);
         case isa::Opcode::Shfl:

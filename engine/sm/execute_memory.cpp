@@ -7,10 +7,9 @@ namespace warpscope::sm {
 namespace {
 
 /// address = a + offset, for each lane.
-void addressesOf(const Tick& tick, const Warp& warp, const isa::Instruction& instruction,
-                 Lanes& addresses) {
+void addressesOf(const Tick& tick, const Warp& warp, const Decoded& instruction, Lanes& addresses) {
     Lanes scratch;
-    const std::uint32_t* const base = read(tick, warp, instruction.sources[0], scratch);
+    const std::uint32_t* const base = read(tick, warp, instruction, 0, scratch);
     const auto offset = static_cast<std::uint32_t>(instruction.offset);
     const auto width = static_cast<std::size_t>(tick.kernel.warpSize());
     for (std::size_t lane = 0; lane < width; ++lane)
@@ -38,7 +37,7 @@ bool accessSpace(Tick& tick, int slot, const Access& access) {
 
 }  // namespace
 
-bool executeMemory(Tick& tick, int slot, const isa::Instruction& instruction) {
+bool executeMemory(Tick& tick, int slot, const Decoded& instruction) {
     const Warp& warp = tick.warp(slot);
     Lanes addresses;
     addressesOf(tick, warp, instruction, addresses);
@@ -50,7 +49,7 @@ bool executeMemory(Tick& tick, int slot, const isa::Instruction& instruction) {
                               isAtomic || isStore(instruction.opcode)});
 }
 
-void writeLoaded(Tick& tick, Warp& warp, const isa::Instruction& instruction, Lanes& values) {
+void writeLoaded(Tick& tick, Warp& warp, const Decoded& instruction, Lanes& values) {
     if (instruction.type == isa::DataType::S8) {
         for (std::uint32_t& value : values)
             value = static_cast<std::uint32_t>(std::int32_t{static_cast<std::int8_t>(value)});
@@ -61,15 +60,15 @@ void writeLoaded(Tick& tick, Warp& warp, const isa::Instruction& instruction, La
     writeRegister(tick, warp, instruction, values);
 }
 
-void bookMemory(Tick& tick, int slot, const isa::Instruction& instruction, InFlight item,
+void bookMemory(Tick& tick, int slot, const Decoded& instruction, InFlight item,
                 trace::WarpState reason) {
     Warp& warp = tick.warp(slot);
-    bookResult(tick, warp, instruction, item.readyAt, reason);
+    bookResult(tick, warp, instruction, warp.pc(), item.readyAt, reason);
     item.warp = warp.id;
     item.pc = warp.pc();
     item.pipe = isa::Pipe::Lsu;
     item.issuedAt = tick.now;
-    putInFlight(tick, item);
+    tick.sm.memoryRequests.push_back(item);
 }
 
 }  // namespace warpscope::sm

@@ -16,9 +16,9 @@ bool accessConstant(Tick& tick, int slot, const Access& access);
 bool accessAtomic(Tick& tick, int slot, const Access& access);
 
 /// Extends what was loaded to 32 bits as the type says and writes the destination.
-void writeLoaded(Tick& tick, Warp& warp, const isa::Instruction& instruction, Lanes& values);
+void writeLoaded(Tick& tick, Warp& warp, const Decoded& instruction, Lanes& values);
 /// Books the result and the picture of a memory instruction.
-void bookMemory(Tick& tick, int slot, const isa::Instruction& instruction, InFlight item,
+void bookMemory(Tick& tick, int slot, const Decoded& instruction, InFlight item,
                 trace::WarpState reason);
 
 }  // namespace warpscope::sm

@@ -35,13 +35,12 @@ LaneMask compareLanes(const U32* a, const U32* b, int width, isa::Comparison com
     return 0;
 }
 
-void compare(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
+void compare(Tick& tick, Warp& warp, const Decoded& instruction) {
     const bool isFloat = instruction.opcode == isa::Opcode::Fsetp;
-    const Negation negation = isFloat ? Negation::Float : Negation::Integer;
     Lanes scratchA;
     Lanes scratchB;
-    const U32* const a = read(tick, warp, instruction.sources[0], scratchA, negation);
-    const U32* const b = read(tick, warp, instruction.sources[1], scratchB, negation);
+    const U32* const a = read(tick, warp, instruction, 0, scratchA);
+    const U32* const b = read(tick, warp, instruction, 1, scratchB);
     const int width = tick.kernel.warpSize();
     const isa::Comparison how = instruction.comparison;
     LaneMask result = 0;
@@ -54,7 +53,7 @@ void compare(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
     writePredicate(warp, instruction, result);
 }
 
-void combine(Warp& warp, const isa::Instruction& instruction) {
+void combine(Warp& warp, const Decoded& instruction) {
     const LaneMask a = readPredicate(warp, instruction.sources[0]);
     const LaneMask b = readPredicate(warp, instruction.sources[1]);
     switch (instruction.logic) {
@@ -67,13 +66,13 @@ void combine(Warp& warp, const isa::Instruction& instruction) {
     }
 }
 
-void select(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
+void select(Tick& tick, Warp& warp, const Decoded& instruction) {
     const LaneMask first = readPredicate(warp, instruction.sources[0]);
     Lanes scratchB;
     Lanes scratchC;
     Lanes result;
-    const U32* const b = read(tick, warp, instruction.sources[1], scratchB);
-    const U32* const c = read(tick, warp, instruction.sources[2], scratchC);
+    const U32* const b = read(tick, warp, instruction, 1, scratchB);
+    const U32* const c = read(tick, warp, instruction, 2, scratchC);
     const int width = tick.kernel.warpSize();
     for (int lane = 0; lane < width; ++lane)
         result[static_cast<std::size_t>(lane)] = hasLane(first, lane) ? b[lane] : c[lane];
@@ -82,7 +81,7 @@ void select(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
 
 }  // namespace
 
-void executePredicate(Tick& tick, Warp& warp, const isa::Instruction& instruction) {
+void executePredicate(Tick& tick, Warp& warp, const Decoded& instruction) {
     switch (instruction.opcode) {
         case isa::Opcode::Isetp:
         case isa::Opcode::Fsetp:

@@ -1,5 +1,7 @@
 #include "engine/sm/fault.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <string>
 
@@ -12,8 +14,7 @@ using memory::Buffer;
 constexpr std::uint32_t kNullEnd = 0x10000;
 
 std::string textOf(const Dim3& at) {
-    return "(" + std::to_string(at.x) + ", " + std::to_string(at.y) + ", " + std::to_string(at.z) +
-           ")";
+    return fmt::format("({}, {}, {})", at.x, at.y, at.z);
 }
 
 std::uint32_t addressOf(const Access& access, int lane) {

@@ -6,7 +6,7 @@ namespace warpscope::sm {
 
 /// One access to memory by the active lanes of a warp.
 struct Access {
-    const isa::Instruction& instruction;
+    const Decoded& instruction;
     const Lanes& addresses;
     LaneMask active;
     int bytes;  ///< Of each lane.

@@ -8,66 +8,92 @@ namespace {
 
 using trace::WarpState;
 
-void issueOne(Tick& tick, int slot) {
-    Warp& warp = tick.warp(slot);
-    ++warp.issuedCount;
-    ++tick.log.counters.instructions;
-    tick.log.counters.threadInstructions += countLanes(warp.active());
-    execute(tick, slot);
-    foresee(tick, slot, tick.now + 1);
-}
-
 /// A pipe or queue has just been taken: those that counted on it look again in the next cycle.
 void wake(Tick& tick, std::uint64_t slots) {
     for (std::uint64_t rest = slots; rest != 0; rest &= rest - 1) {
         const int slot = firstLane(rest);
         if (tick.gate(slot).pipe == isa::Pipe::Control) continue;
-        tick.gate(slot).wakeAt = tick.now + 1;
-        tick.sm.timed |= laneBit(slot);
+        tick.sm.alarms.clear(slot);
+        tick.sm.alarms.set(slot, tick.now + 1, tick.now);
     }
 }
 
-void record(Tick& tick, std::size_t index, std::uint64_t slots, int lastSlot) {
-    Decision decision{.sm = tick.sm.id, .scheduler = static_cast<int>(index), .lastSlot = lastSlot};
-    for (std::uint64_t rest = slots; rest != 0; rest &= rest - 1) {
-        const int slot = firstLane(rest);
-        const Warp& warp = tick.warp(slot);
-        decision.seen.push_back({warp.id, slot, tick.gate(slot).state, warp.pc()});
-    }
-    tick.log.decisions.push_back(std::move(decision));
-}
+/// By scheduler: the warp slot that it chose, −1 where nothing could issue.
+using Choices = std::array<int, kMaxWarpSlots>;
 
-/// What one scheduler does in a cycle.
-void runScheduler(Tick& tick, std::size_t index) {
+void choose(Tick& tick, Choices& choices) {
     SmState& sm = tick.sm;
-    Scheduler& scheduler = sm.schedulers[index];
-    const std::uint64_t mine = scheduler.slots;
-    const std::uint64_t candidates = sm.eligible & mine;
-    const int lastSlot = scheduler.memory.lastSlot;
-    int chosen = -1;
-    if (candidates != 0) {
-        chosen = tick.kernel.choose({candidates, sm.residentSince}, scheduler.memory);
-        sm.eligible &= ~laneBit(chosen);
-        for (std::uint64_t rest = sm.newlyEligible & sm.eligible & mine; rest != 0;
-             rest &= rest - 1)
-            setState(tick, firstLane(rest), WarpState::NotSelected);
+    const std::span<const std::uint64_t> olderSlots = sm.olderSlots;
+    const scheduler::Choose choosePolicy = tick.kernel.choose;
+    std::uint64_t issued = 0;
+    for (std::size_t i = 0; i < tick.kernel.prepared.schedulers; ++i) {
+        Scheduler& scheduler = sm.schedulers[i];
+        const std::uint64_t candidates = sm.eligible & scheduler.slots;
+        choices[i] = -1;
+        if (candidates == 0) continue;
+        choices[i] = choosePolicy({candidates, olderSlots}, scheduler.memory);
+        issued |= laneBit(choices[i]);
     }
-    if (chosen >= 0) setState(tick, chosen, WarpState::Issued);
-    if (tick.log.wantsDecisions) record(tick, index, sm.occupied & mine, lastSlot);
-    if (chosen < 0) return;
-    const isa::Pipe pipe = tick.gate(chosen).pipe;
-    issueOne(tick, chosen);
+    sm.issued = issued;
+    sm.eligible &= ~issued;
+}
+
+/// What each policy remembers.
+Choices lastSlots(const SmState& sm) {
+    Choices slots;
+    for (std::size_t i = 0; i < sm.schedulers.size(); ++i)
+        slots[i] = sm.schedulers[i].memory.lastSlot;
+    return slots;
+}
+
+void setStates(Tick& tick) {
+    for (std::uint64_t rest = tick.sm.newlyEligible & tick.sm.eligible; rest != 0; rest &= rest - 1)
+        setState(tick, firstLane(rest), WarpState::NotSelected);
+    for (std::uint64_t rest = tick.sm.issued; rest != 0; rest &= rest - 1)
+        setState(tick, firstLane(rest), WarpState::Issued);
+}
+
+/// Writes down what each scheduler saw. `before`: what its policy remembered before it chose.
+void record(Tick& tick, const Choices& before) {
+    for (std::size_t i = 0; i < tick.sm.schedulers.size(); ++i) {
+        Decision decision{
+            .sm = tick.sm.id, .scheduler = static_cast<int>(i), .lastSlot = before[i]};
+        for (std::uint64_t rest = tick.sm.occupied & tick.sm.schedulers[i].slots; rest != 0;
+             rest &= rest - 1) {
+            const int slot = firstLane(rest);
+            const Gate& gate = tick.gate(slot);
+            decision.seen.push_back({gate.warp, slot, gate.state, gate.pc});
+        }
+        tick.log.decisions.push_back(std::move(decision));
+    }
+}
+
+/// Issues what a scheduler chose.
+void issueOne(Tick& tick, const Scheduler& scheduler, int slot) {
+    const Gate& gate = tick.gate(slot);
+    const isa::Pipe pipe = gate.pipe;
+    ++tick.warp(slot).issuedCount;
+    tick.log.counters.threadInstructions += countLanes(gate.active);
+    execute(tick, slot);
+    foreseeAfterIssue(tick, slot);
     if (pipe == isa::Pipe::Lsu ||
         scheduler.pipeFreeAt[static_cast<std::size_t>(pipe)] > tick.now + 1)
-        wake(tick, sm.eligible & mine);
+        wake(tick, tick.sm.eligible & scheduler.slots);
 }
 
 }  // namespace
 
 void issue(Tick& tick) {
-    const std::size_t schedulers = tick.sm.schedulers.size();
-    for (std::size_t i = 0; i < schedulers; ++i)
-        runScheduler(tick, i);
+    Choices choices;
+    Choices before;
+    if (tick.log.wantsDecisions) before = lastSlots(tick.sm);
+    choose(tick, choices);
+    setStates(tick);
+    if (tick.log.wantsDecisions) record(tick, before);
+    tick.log.counters.instructions += countLanes(tick.sm.issued);
+    for (std::size_t i = 0; i < tick.kernel.prepared.schedulers; ++i) {
+        if (choices[i] >= 0) issueOne(tick, tick.sm.schedulers[i], choices[i]);
+    }
 }
 
 }  // namespace warpscope::sm

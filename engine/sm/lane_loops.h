@@ -19,32 +19,74 @@ inline std::int32_t asSigned(std::uint32_t bits) {
     return static_cast<std::int32_t>(bits);
 }
 
+/// The passes of a loop over lanes do not touch each other's values: each reads and writes its own
+/// lane, and two registers are either the same or apart.
+#if defined(__clang__)
+#define WARPSCOPE_LANES_APART _Pragma("clang loop vectorize(assume_safety)")
+#else
+#define WARPSCOPE_LANES_APART _Pragma("GCC ivdep")
+#endif
+
+/// result[lane] = f(lane) for each lane. A length that the compiler knows is filled faster.
+template <class F>
+[[gnu::always_inline]] inline void fillLanes(std::uint32_t* result, int width, F f) {
+    constexpr int kUsual = 32;
+    if (width == kUsual) {
+        WARPSCOPE_LANES_APART
+        for (int lane = 0; lane < kUsual; ++lane)
+            result[lane] = f(lane);
+    } else {
+        WARPSCOPE_LANES_APART
+        for (int lane = 0; lane < width; ++lane)
+            result[lane] = f(lane);
+    }
+}
+
+/// Lets `fill(result)` compute the destination register of an instruction for all lanes.
+template <class Fill>
+void writeLanes(const Tick& tick, Warp& warp, const Decoded& instruction, Fill fill) {
+    if (writesAllLanes(tick, warp, instruction)) {
+        fill(destinationOf(tick, warp, instruction));
+    } else {
+        Lanes result;
+        fill(result.data());
+        writeRegister(tick, warp, instruction, result);
+    }
+}
+
 /// destination = f(a) for each lane.
 template <class F>
-void mapLanes1(const Tick& tick, Warp& warp, const isa::Instruction& instruction, Negation negation,
-               F f) {
+void mapLanes1(const Tick& tick, Warp& warp, const Decoded& instruction, F f) {
     Lanes scratch;
-    Lanes result;
-    const std::uint32_t* const a = read(tick, warp, instruction.sources[0], scratch, negation);
-    const int width = tick.kernel.warpSize();
-    for (int lane = 0; lane < width; ++lane)
-        result[static_cast<std::size_t>(lane)] = f(a[lane]);
-    writeRegister(tick, warp, instruction, result);
+    const std::uint32_t* const a = read(tick, warp, instruction, 0, scratch);
+    writeLanes(tick, warp, instruction, [&](std::uint32_t* result) {
+        fillLanes(result, tick.kernel.warpSize(), [=](int lane) { return f(a[lane]); });
+    });
 }
 
 /// destination = f(a, b) for each lane.
 template <class F>
-void mapLanes2(const Tick& tick, Warp& warp, const isa::Instruction& instruction, Negation negation,
-               F f) {
+void mapLanes2(const Tick& tick, Warp& warp, const Decoded& instruction, F f) {
     Lanes scratchA;
     Lanes scratchB;
-    Lanes result;
-    const std::uint32_t* const a = read(tick, warp, instruction.sources[0], scratchA, negation);
-    const std::uint32_t* const b = read(tick, warp, instruction.sources[1], scratchB, negation);
-    const int width = tick.kernel.warpSize();
-    for (int lane = 0; lane < width; ++lane)
-        result[static_cast<std::size_t>(lane)] = f(a[lane], b[lane]);
-    writeRegister(tick, warp, instruction, result);
+    const std::uint32_t* const a = read(tick, warp, instruction, 0, scratchA);
+    const std::uint32_t* const b = read(tick, warp, instruction, 1, scratchB);
+    writeLanes(tick, warp, instruction, [&](std::uint32_t* result) {
+        fillLanes(result, tick.kernel.warpSize(), [=](int lane) { return f(a[lane], b[lane]); });
+    });
+}
+
+/// fill(a, b, c, destination, width) with the lanes of three sources.
+template <class Fill>
+void fillFromThree(const Tick& tick, Warp& warp, const Decoded& instruction, Fill fill) {
+    Lanes scratchA;
+    Lanes scratchB;
+    Lanes scratchC;
+    const std::uint32_t* const a = read(tick, warp, instruction, 0, scratchA);
+    const std::uint32_t* const b = read(tick, warp, instruction, 1, scratchB);
+    const std::uint32_t* const c = read(tick, warp, instruction, 2, scratchC);
+    writeLanes(tick, warp, instruction,
+               [&](std::uint32_t* result) { fill(a, b, c, result, tick.kernel.warpSize()); });
 }
 
 }  // namespace warpscope::sm

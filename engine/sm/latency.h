@@ -4,21 +4,30 @@
 
 namespace warpscope::sm {
 
-/// Books the pipe of an arithmetic instruction or shuffle and when its result may be read.
-void bookArithmetic(Tick& tick, int slot, const isa::Instruction& instruction);
-
-/// Marks the destination of an instruction as not ready before `readyAt`.
-void bookResult(Tick& tick, Warp& warp, const isa::Instruction& instruction, Cycle readyAt,
-                trace::WarpState reason);
-/// Adds an instruction to those in flight, for the picture of the pipes.
-inline void putInFlight(Tick& tick, const InFlight& item) {
-    tick.sm.inFlight.push_back(item);
+/// Marks what an instruction writes as not ready before `readyAt`.
+inline void bookResult(const Tick& tick, Warp& warp, const Decoded& instruction,
+                       isa::ProgramCounter pc, Cycle readyAt, trace::WarpState reason) {
+    const PendingWrite write{readyAt, tick.now, pc, reason};
+    for (std::uint8_t i = 0; i < instruction.resultCount; ++i)
+        warp.pending[instruction.results[i]] = write;
 }
 
 /// Takes a place in the queue of a scheduler's address unit, which serves one memory instruction
 /// every lsu.issueInterval cycles. Returns the cycle from which the access itself counts: `now`
 /// when nobody stands before it. Requires: the queue has room.
 Cycle enterQueue(Tick& tick, int slot);
+
+/// Books the pipe of an arithmetic instruction or shuffle and when its result may be read.
+inline void bookArithmetic(Tick& tick, int slot, const Decoded& instruction) {
+    Cycle start = tick.now;
+    if (instruction.pipe == isa::Pipe::Lsu)
+        start = enterQueue(tick, slot);
+    else
+        tick.scheduler(slot).pipeFreeAt[static_cast<std::size_t>(instruction.pipe)] =
+            tick.now + instruction.interval;
+    bookResult(tick, tick.warp(slot), instruction, tick.gate(slot).pc, start + instruction.latency,
+               instruction.reason);
+}
 
 /// When a queued memory instruction has left the address unit, counted from enterQueue's result.
 /// From the sixth load of Huerta et al., MICRO 2025, table 1: its place is free 11 cycles after the

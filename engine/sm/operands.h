@@ -1,30 +1,27 @@
 #pragma once
 
-#include <array>
 #include <cstring>
 
 #include "engine/sm/tick.h"
 
 namespace warpscope::sm {
 
-/// One 32-bit value for each lane.
-using Lanes = std::array<std::uint32_t, kMaxLanes>;
+/// The values of a register with a minus sign in front, in `scratch`.
+const std::uint32_t* readNegated(const std::uint32_t* values, int width, bool isFloat,
+                                 Lanes& scratch);
 
-/// How a negated source is read.
-enum class Negation : std::uint8_t { Integer, Float };
-
-/// read() of a negated register, an immediate or a parameter.
-const std::uint32_t* readSlowly(const Tick& tick, const Warp& warp, const isa::Operand& source,
-                                Lanes& scratch, Negation negation);
-
-/// The values of a source for all lanes: a pointer into the registers, or to `scratch`, which is
-/// then filled. Valid until either changes. Requires: the source is a register, immediate or
-/// parameter.
-inline const std::uint32_t* read(const Tick& tick, const Warp& warp, const isa::Operand& source,
-                                 Lanes& scratch, Negation negation = Negation::Integer) {
-    if (source.kind != isa::Operand::Kind::Register || source.negate)
-        return readSlowly(tick, warp, source, scratch, negation);
-    return warp.registers.data() + source.value * static_cast<std::size_t>(tick.kernel.warpSize());
+/// The values of source `index` for all lanes: in the registers, in the launch's constants, or in
+/// `scratch`, which is then filled. Valid until either changes.
+inline const std::uint32_t* read(const Tick& tick, const Warp& warp, const Decoded& instruction,
+                                 std::size_t index, Lanes& scratch) {
+    const std::uint32_t* const values =
+        (instruction.isConstant[index] ? tick.constants : warp.registers.data()) +
+        instruction.place[index];
+    if (!instruction.negatesRegister) return values;
+    const isa::Operand& source = instruction.sources[index];
+    return source.negate && !instruction.isConstant[index]
+               ? readNegated(values, tick.kernel.warpSize(), instruction.isFloat, scratch)
+               : values;
 }
 
 /// The lanes for which a predicate source holds.
@@ -36,23 +33,28 @@ inline LaneMask readPredicate(const Warp& warp, const isa::Operand& source) {
 /// The active lanes of `values` go to `target`, the others stay.
 void writeSomeLanes(std::uint32_t* target, const Lanes& values, LaneMask active, int width);
 
+/// Every lane of the warp is active and there is a destination: results may go straight into it.
+inline bool writesAllLanes(const Tick& tick, const Warp& warp, const Decoded& instruction) {
+    return instruction.destination != isa::kNoRegister &&
+           warp.active() == tick.kernel.prepared.allLanes;
+}
+
+/// The values of the destination register. Requires: there is one.
+inline std::uint32_t* destinationOf(const Tick& tick, Warp& warp, const Decoded& instruction) {
+    return warp.registers.data() +
+           instruction.destination * static_cast<std::size_t>(tick.kernel.warpSize());
+}
+
 /// Writes the active lanes of the destination register; nothing when there is none.
-inline void writeRegister(const Tick& tick, Warp& warp, const isa::Instruction& instruction,
+inline void writeRegister(const Tick& tick, Warp& warp, const Decoded& instruction,
                           const Lanes& values) {
     if (instruction.destination == isa::kNoRegister) return;
-    constexpr int kUsual = 32;
-    const int width = tick.kernel.warpSize();
-    std::uint32_t* const target =
-        warp.registers.data() + instruction.destination * static_cast<std::size_t>(width);
-    const LaneMask active = warp.active();
-    if (width == kUsual && active == firstLanes(kUsual))
-        std::memcpy(target, values.data(), kUsual * sizeof(std::uint32_t));
-    else
-        writeSomeLanes(target, values, active, width);
+    writeSomeLanes(destinationOf(tick, warp, instruction), values, warp.active(),
+                   tick.kernel.warpSize());
 }
 
 /// Writes the active lanes of the destination predicate.
-inline void writePredicate(Warp& warp, const isa::Instruction& instruction, LaneMask values) {
+inline void writePredicate(Warp& warp, const Decoded& instruction, LaneMask values) {
     const LaneMask active = warp.active();
     LaneMask& predicate = warp.predicates[instruction.destinationPredicate];
     predicate = (predicate & ~active) | (values & active);
@@ -60,6 +62,7 @@ inline void writePredicate(Warp& warp, const isa::Instruction& instruction, Lane
 
 /// The lanes that a mask source names, read in the first lane of `lanes`. 32 set bits mean "all",
 /// also in waves of 64, whose masks CUDA's 32 bits cannot hold; so does a missing source.
-LaneMask syncMask(const Tick& tick, const Warp& warp, const isa::Operand& source, LaneMask lanes);
+LaneMask syncMask(const Tick& tick, const Warp& warp, const Decoded& instruction, std::size_t index,
+                  LaneMask lanes);
 
 }  // namespace warpscope::sm

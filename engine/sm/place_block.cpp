@@ -19,6 +19,23 @@ int freeWarpSlots(const SmState& sm) {
     return static_cast<int>(sm.warps.size()) - countLanes(sm.occupied);
 }
 
+/// A warp that arrives is younger than all others, but for those of higher slots that arrived in
+/// the same cycle.
+void noteAge(SmState& sm, int slot, Cycle now) {
+    std::uint64_t older = 0;
+    for (std::uint64_t rest = sm.occupied & ~laneBit(slot); rest != 0; rest &= rest - 1) {
+        const int other = firstLane(rest);
+        const auto index = static_cast<std::size_t>(other);
+        if (sm.warps[index].residentSince < now || other < slot) {
+            older |= laneBit(other);
+            sm.olderSlots[index] &= ~laneBit(slot);
+        } else {
+            sm.olderSlots[index] |= laneBit(slot);
+        }
+    }
+    sm.olderSlots[static_cast<std::size_t>(slot)] = older;
+}
+
 void placeWarp(Tick& tick, BlockId block, int blockSlot, int index, int warpsPerBlock) {
     SmState& sm = tick.sm;
     const int slot = firstLane(~sm.occupied);
@@ -38,15 +55,15 @@ void placeWarp(Tick& tick, BlockId block, int blockSlot, int index, int warpsPer
     warp.residentSince = tick.now;
     warp.lanes = firstLanes(std::min(threadsLeft, tick.kernel.warpSize()));
     warp.paths.assign(1, ControlEntry{0, isa::kNoTarget, warp.lanes});
-    const auto registers = static_cast<std::size_t>(std::max(program.registersPerThread, 1));
+    const auto registers = static_cast<std::size_t>(registerCount(program));
     warp.registers.assign(registers * width, 0);
     warp.pending.assign(registers + static_cast<std::size_t>(isa::kPredicateCount), {});
     warp.local.assign(width * static_cast<std::size_t>(program.localBytesPerThread), 0);
     warp.issueAllowedAt = tick.now + tick.kernel.machine.timing.blockLaunchLatency;
     warp.issueDelay = trace::WarpState::NoInstruction;
     tick.gate(slot) = Gate{};
-    sm.residentSince[static_cast<std::size_t>(slot)] = tick.now;
-    foresee(tick, slot, tick.now);
+    noteAge(sm, slot, tick.now);
+    foresee(tick, slot);
     tick.log.add(Placement{warp.id, block, sm.id, slot, blockSlot});
 }
 
@@ -58,7 +75,7 @@ SmState emptySm(SmId id, const machine::Machine& machine, int blockSlots) {
     sm.id = id;
     sm.warps.resize(static_cast<std::size_t>(warpSlots));
     sm.gates.resize(sm.warps.size());
-    sm.residentSince.resize(sm.warps.size());
+    sm.olderSlots.resize(sm.warps.size());
     sm.blocks.resize(static_cast<std::size_t>(blockSlots));
     sm.schedulers.resize(static_cast<std::size_t>(std::max(machine.schedulersPerSm, 1)));
     for (std::size_t slot = 0; slot < sm.warps.size(); ++slot)

@@ -20,7 +20,7 @@ void releaseWarp(Tick& tick, int slot) {
     warp.atBarrier = 0;
     mergePaths(tick, warp);
     holdOrGo(tick, warp);
-    foresee(tick, slot, tick.now);
+    foresee(tick, slot);
 }
 
 void releaseBlock(Tick& tick, BlockSlot& block) {

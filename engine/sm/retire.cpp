@@ -39,7 +39,7 @@ void retire(Tick& tick) {
         const std::uint64_t bit = laneBit(slot);
         sm.draining &= ~bit;
         sm.occupied &= ~bit;
-        sm.timed &= ~bit;
+        sm.alarms.clear(slot);
         BlockSlot& block = sm.blocks[static_cast<std::size_t>(warp.blockSlot)];
         block.warpSlots &= ~bit;
         emptySlot(warp);

@@ -10,10 +10,7 @@ inline void setState(Tick& tick, int slot, trace::WarpState state) {
     Gate& gate = tick.gate(slot);
     if (gate.state == state && state != trace::WarpState::Issued) return;
     gate.state = state;
-    Warp& warp = tick.warp(slot);
-    warp.state = state;
-    warp.stateSince = tick.now;
-    tick.log.add(Transition{warp.id, state, warp.pc(), warp.active()});
+    tick.log.add(Transition{gate.warp, state, gate.pc, gate.active});
 }
 
 }  // namespace warpscope::sm

@@ -9,6 +9,7 @@
 #include "engine/base/lane_mask.h"
 #include "engine/isa/instruction.h"
 #include "engine/scheduler/policy.h"
+#include "engine/sm/alarms.h"
 #include "engine/trace/warp_state.h"
 
 namespace warpscope::sm {
@@ -35,27 +36,27 @@ struct PendingWrite {
 
 /// A resident warp.
 struct Warp {
-    WarpId id{};  ///< Invalid: the slot is empty.
+    // First what every issue touches, so that it lies together.
+    WarpId id{};                             ///< Invalid: the slot is empty.
+    int currentPath = 0;                     ///< Index of the path that issues.
+    std::vector<ControlEntry> paths{};       ///< Empty when all lanes have exited.
+    std::vector<std::uint32_t> registers{};  ///< [register × warp size + lane]
+    std::vector<PendingWrite> pending{};     ///< One a register, then one a predicate.
+    std::int64_t issuedCount = 0;
+    LaneMask atBarrier = 0;    ///< Lanes that wait at __syncthreads().
+    LaneMask atWarpsync = 0;   ///< Lanes that wait at __syncwarp() for others.
+    Cycle issueAllowedAt = 0;  ///< Branch, fetch or barrier delay ends here; kNever = unknown yet.
+    trace::WarpState issueDelay = trace::WarpState::Wait;  ///< Why it may not issue before.
+    std::array<LaneMask, isa::kPredicateCount> predicates{};
+
     BlockId block{};
     int blockSlot = 0;
     int indexInBlock = 0;
     Cycle residentSince = 0;
     LaneMask lanes = 0;  ///< Lanes that hold threads; the last warp of a block may be padded.
     LaneMask exited = 0;
-    std::vector<ControlEntry> paths{};  ///< Empty when all lanes have exited.
-    int currentPath = 0;                ///< Index of the path that issues.
-    Cycle issueAllowedAt = 0;  ///< Branch, fetch or barrier delay ends here; kNever = unknown yet.
-    trace::WarpState issueDelay = trace::WarpState::Wait;    ///< Why it may not issue before.
-    trace::WarpState state = trace::WarpState::NotResident;  ///< In the cycle just simulated.
-    Cycle stateSince = 0;
-    std::int64_t issuedCount = 0;
-    std::vector<std::uint32_t> registers{};  ///< [register × warp size + lane]
-    std::array<LaneMask, isa::kPredicateCount> predicates{};
-    std::vector<PendingWrite> pending{};  ///< One a register, then one a predicate.
-    std::vector<std::uint8_t> local{};    ///< [lane × local bytes + offset]
-    LaneMask atBarrier = 0;               ///< Lanes that wait at __syncthreads().
+    std::vector<std::uint8_t> local{};  ///< [lane × local bytes + offset]
     isa::ProgramCounter barrierPc = 0;
-    LaneMask atWarpsync = 0;      ///< Lanes that wait at __syncwarp() for others.
     int backwardBranches = 0;     ///< In a row without a change of path (independent).
     int idleRounds = 0;           ///< Of those, rounds that changed no register.
     std::uint64_t roundHash = 0;  ///< Registers of the path at the last backward branch.
@@ -85,19 +86,20 @@ struct BlockSlot {
 
 /// What stands between a warp and its next issue, kept small because every cycle looks at it. It is
 /// worked out once for each instruction (foresee) since a warp issues in order.
-struct Gate {
-    Cycle wakeAt = kNever;   ///< The state may change by itself in this cycle.
+struct alignas(64) Gate {
+    Cycle heldUntil = 0;     ///< Warp::issueAllowedAt.
     Cycle dependsUntil = 0;  ///< Registers and predicates of the next instruction are ready.
-    trace::WarpState state = trace::WarpState::NotResident;  ///< As in Warp.
+    LaneMask active = 0;     ///< Of the next instruction.
+    WarpId warp{};
+    isa::ProgramCounter pc = 0;                              ///< Of the next instruction.
+    trace::WarpState state = trace::WarpState::NotResident;  ///< In the cycle just simulated.
+    trace::WarpState held = trace::WarpState::Wait;          ///< Why it waits for heldUntil.
     trace::WarpState dependence = trace::WarpState::Wait;    ///< Why it waits for dependsUntil.
     trace::WarpState queue = trace::WarpState::NotResident;  ///< Throttle when its queue is full.
     isa::Pipe pipe = isa::Pipe::Control;
 
     friend bool operator==(const Gate&, const Gate&) = default;
 };
-
-/// Warp slots that an SM can have: one bit each in the masks below.
-inline constexpr int kMaxWarpSlots = 64;
 
 /// An instruction on its way through a pipe or the memory system, for the stage view.
 struct InFlight {
@@ -128,21 +130,23 @@ struct SmState {
     std::vector<Warp> warps{};        ///< By warp slot; scheduler of a slot = slot mod schedulers.
     std::vector<BlockSlot> blocks{};  ///< As many as occupancy allows.
     std::vector<Scheduler> schedulers{};
-    std::vector<Gate> gates{};           ///< By warp slot.
-    std::vector<Cycle> residentSince{};  ///< By warp slot, as in Warp.
-    std::uint64_t occupied = 0;          ///< Warp slots with a resident warp.
-    std::uint64_t eligible = 0;          ///< Warp slots that could issue and did not.
-    std::uint64_t newlyEligible = 0;     ///< Of those, the ones that could not in the cycle before.
-    std::uint64_t draining = 0;          ///< Warp slots whose warp has exited.
-    std::uint64_t timed = 0;             ///< Warp slots whose gate has a wakeAt that will come.
-    /// All with readyAt > the last cycle simulated, and some that have arrived since the last
-    /// tidying.
-    std::vector<InFlight> inFlight{};
-    std::int32_t inFlightRoom = 64;  ///< Tidied when there are this many.
-    Cycle sharedPortFreeAt = 0;      ///< Shared-memory passes are served one a cycle.
-    Cycle linkFreeAt = 0;            ///< The SM's link to L2.
-    Cycle nextReleaseAt = kNever;    ///< The earliest barrierReleaseAt of its blocks.
-    Cycle nextEventAt = 0;           ///< Before this cycle nothing changes on this SM.
+    std::vector<Gate> gates{};                ///< By warp slot.
+    std::vector<std::uint64_t> olderSlots{};  ///< By warp slot: see scheduler::Candidates.
+    std::uint64_t occupied = 0;               ///< Warp slots with a resident warp.
+    std::uint64_t eligible = 0;               ///< Warp slots that could issue and did not.
+    std::uint64_t newlyEligible = 0;  ///< Of those, the ones that could not in the cycle before.
+    std::uint64_t issued = 0;         ///< Warp slots that issued in the last cycle simulated.
+    std::uint64_t foreseen = 0;       ///< Of those, the ones that will surely wait in the next.
+    std::uint64_t draining = 0;       ///< Warp slots whose warp has exited.
+    Alarms alarms{};                  ///< When a warp's state may change by itself.
+    /// Memory instructions: all with readyAt > the last cycle simulated, and some that have arrived
+    /// since the last tidying. With the arithmetic: inFlightOf.
+    std::vector<InFlight> memoryRequests{};
+    std::int32_t memoryRequestRoom = 64;  ///< Tidied when there are this many.
+    Cycle sharedPortFreeAt = 0;           ///< Shared-memory passes are served one a cycle.
+    Cycle linkFreeAt = 0;                 ///< The SM's link to L2.
+    Cycle nextReleaseAt = kNever;         ///< The earliest barrierReleaseAt of its blocks.
+    Cycle nextEventAt = 0;                ///< Before this cycle nothing changes on this SM.
 
     friend bool operator==(const SmState&, const SmState&) = default;
 };

@@ -8,14 +8,8 @@ namespace warpscope::sm {
 namespace {
 
 Cycle nextEventAfter(const SmState& sm, Cycle now) {
-    if (sm.eligible != 0) return now + 1;
-    Cycle next = sm.nextReleaseAt;
-    for (std::uint64_t rest = sm.timed; rest != 0; rest &= rest - 1) {
-        const Cycle wakeAt = sm.gates[static_cast<std::size_t>(firstLane(rest))].wakeAt;
-        if (wakeAt <= now + 1) return now + 1;
-        next = std::min(next, wakeAt);
-    }
-    return next;
+    if ((sm.eligible | sm.foreseen) != 0) return now + 1;
+    return std::min(sm.nextReleaseAt, sm.alarms.nextAfter(now));
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "engine/memory/device_memory.h"
 #include "engine/scheduler/policy.h"
 #include "engine/sm/cycle_log.h"
+#include "engine/sm/prepare.h"
 #include "engine/sm/sm_state.h"
 
 namespace warpscope::sm {
@@ -18,7 +19,7 @@ namespace warpscope::sm {
 struct Kernel {
     const machine::Machine& machine;
     const isa::Program& program;
-    const std::vector<std::uint8_t>& parameters;
+    const Prepared& prepared;
     Dim3 grid;
     Dim3 block;
     scheduler::Choose choose;
@@ -44,17 +45,30 @@ struct GlobalPath {
 
 /// One cycle of one SM on its way through the stages.
 struct Tick {
+    Tick(const Kernel& launched, SmState& state, CycleLog& written, GlobalPath& path, Cycle cycle)
+        : kernel(launched), sm(state), log(written), global(path), now(cycle) {}
+
     const Kernel& kernel;
     SmState& sm;
     CycleLog& log;
     GlobalPath& global;
-    Cycle now;
+    const Cycle now;
+    const std::uint32_t* const constants = kernel.prepared.constants.front().data();
 
-    Warp& warp(int slot) const { return sm.warps[static_cast<std::size_t>(slot)]; }
-    Gate& gate(int slot) const { return sm.gates[static_cast<std::size_t>(slot)]; }
-    const isa::Instruction& instructionAt(isa::ProgramCounter pc) const {
-        return kernel.program.instructions[pc];
+    Warp& warp(int slot) const { return warps_[slot]; }
+    Gate& gate(int slot) const { return gates_[slot]; }
+    /// The scheduler that a warp slot belongs to.
+    Scheduler& scheduler(int slot) const {
+        return schedulers_[kernel.prepared.schedulerOfSlot[static_cast<std::size_t>(slot)]];
     }
+    const Decoded& instructionAt(isa::ProgramCounter pc) const { return instructions_[pc]; }
+
+  private:
+    // The vectors keep their places for a cycle; asking them each time is what costs.
+    Warp* warps_ = sm.warps.data();
+    Gate* gates_ = sm.gates.data();
+    Scheduler* schedulers_ = sm.schedulers.data();
+    const Decoded* instructions_ = kernel.prepared.instructions.data();
 };
 
 /// Simulates cycle tick.now of one SM and sets sm.nextEventAt to the next cycle in which anything

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <cstdint>
 
 #include "engine/base/cycle.h"
@@ -21,5 +22,18 @@ struct Segment {
     friend bool operator==(const Segment&, const Segment&) = default;
 };
 static_assert(sizeof(Segment) == 16);
+
+/// A segment made of whole words: written part by part, a compiler would read the place first that
+/// it writes to, and that place is seldom in the processor's cache. Requires: pc < 2^24.
+inline Segment makeSegment(std::uint32_t begin, std::uint32_t pc, WarpState state,
+                           LaneMask active) {
+    struct Words {
+        std::uint32_t begin;
+        std::uint32_t pcAndState;
+        LaneMask active;
+    };
+    return std::bit_cast<Segment>(
+        Words{begin, pc | static_cast<std::uint32_t>(state) << 24U, active});
+}
 
 }  // namespace warpscope::trace

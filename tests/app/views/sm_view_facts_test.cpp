@@ -14,9 +14,9 @@ TEST(SmViewFacts, TheNextRequestToArriveComesFirst) {
         sm::InFlight flight{};
         flight.isGlobal = true;
         flight.readyAt = ready;
-        sm.inFlight.push_back(flight);
+        sm.memoryRequests.push_back(flight);
     }
-    sm.inFlight.push_back({});
+    sm.memoryRequests.push_back({});
     const auto requests = memoryRequestsOf(sm, 60);
     ASSERT_EQ(requests.size(), 3U);
     EXPECT_EQ(requests[0].readyAt, 100);

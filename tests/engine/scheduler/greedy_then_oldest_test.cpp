@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/scheduler/choices.h"
+#include "tests/support/older_slots.h"
 
 namespace warpscope::scheduler {
 namespace {
@@ -10,10 +11,11 @@ TEST(GreedyThenOldest, StaysWhileItCanThenTakesTheOldest) {
     ages[4] = 100;
     ages[5] = 7;
     ages[6] = 50;
+    const auto older = support::olderSlots(ages);
     Memory memory{.lastSlot = 4};
-    EXPECT_EQ(chooseGreedyThenOldest({0b1110000, ages}, memory), 4);
-    EXPECT_EQ(chooseGreedyThenOldest({0b1100000, ages}, memory), 5);
-    EXPECT_EQ(chooseGreedyThenOldest({0b1110000, ages}, memory), 5);
+    EXPECT_EQ(chooseGreedyThenOldest({0b1110000, older}, memory), 4);
+    EXPECT_EQ(chooseGreedyThenOldest({0b1100000, older}, memory), 5);
+    EXPECT_EQ(chooseGreedyThenOldest({0b1110000, older}, memory), 5);
 }
 
 }  // namespace

@@ -1,14 +1,15 @@
 #include <gtest/gtest.h>
 
 #include "engine/scheduler/choices.h"
+#include "tests/support/older_slots.h"
 
 namespace warpscope::scheduler {
 namespace {
 
 TEST(LooseRoundRobin, GoesAroundTheCircleAndPassesOverStalledWarps) {
-    const std::array<Cycle, 64> ages{};
+    const auto older = support::olderSlots();
     Memory memory;
-    const Candidates candidates{0b100101, ages};
+    const Candidates candidates{0b100101, older};
     EXPECT_EQ(chooseLooseRoundRobin(candidates, memory), 0);
     EXPECT_EQ(chooseLooseRoundRobin(candidates, memory), 2);
     EXPECT_EQ(chooseLooseRoundRobin(candidates, memory), 5);

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/scheduler/choices.h"
+#include "tests/support/older_slots.h"
 
 namespace warpscope::scheduler {
 namespace {
@@ -10,9 +11,10 @@ TEST(OldestFirst, TakesTheLongestResidentAndTheLowerSlotWhenEqual) {
     ages[1] = 30;
     ages[2] = 10;
     ages[3] = 10;
+    const auto older = support::olderSlots(ages);
     Memory memory;
-    EXPECT_EQ(chooseOldestFirst({0b1110, ages}, memory), 2);
-    EXPECT_EQ(chooseOldestFirst({0b1010, ages}, memory), 3);
+    EXPECT_EQ(chooseOldestFirst({0b1110, older}, memory), 2);
+    EXPECT_EQ(chooseOldestFirst({0b1010, older}, memory), 3);
     EXPECT_EQ(memory.lastSlot, 3);
 }
 

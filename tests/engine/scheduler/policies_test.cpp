@@ -3,6 +3,7 @@
 #include <set>
 
 #include "engine/scheduler/policy.h"
+#include "tests/support/older_slots.h"
 
 namespace warpscope::scheduler {
 namespace {
@@ -19,13 +20,13 @@ TEST(Policies, EachRowIsFoundByItsKeyAndItsKind) {
 }
 
 TEST(Policies, EveryPolicyChoosesACandidateWhateverItRemembers) {
-    const std::array<Cycle, 64> ages{};
+    const auto older = support::olderSlots();
     for (const PolicyInfo& info : policies()) {
         for (int last = -1; last < 64; ++last) {
             for (const std::uint64_t slots : {std::uint64_t{1}, std::uint64_t{1} << 63,
                                               std::uint64_t{0x8421}, ~std::uint64_t{0}}) {
                 Memory memory{.lastSlot = last, .activeSet = 0x2};
-                const int chosen = info.choose({slots, ages}, memory);
+                const int chosen = info.choose({slots, older}, memory);
                 ASSERT_TRUE(chosen >= 0 && chosen < 64 && ((slots >> chosen) & 1) != 0) << info.key;
                 EXPECT_EQ(memory.lastSlot, chosen);
             }
@@ -34,13 +35,13 @@ TEST(Policies, EveryPolicyChoosesACandidateWhateverItRemembers) {
 }
 
 TEST(Policies, NobodyStarvesUnderRoundRobinOfAnyKind) {
-    const std::array<Cycle, 64> ages{};
+    const auto older = support::olderSlots();
     for (const auto* key : {"loose-round-robin", "two-level"}) {
         Memory memory;
         std::uint64_t seen = 0;
         const std::uint64_t all = 0xFF;
         for (int i = 0; i < 8; ++i)
-            seen |= std::uint64_t{1} << findPolicy(key)->choose({all, ages}, memory);
+            seen |= std::uint64_t{1} << findPolicy(key)->choose({all, older}, memory);
         EXPECT_EQ(seen, all) << key;
     }
 }

@@ -1,25 +1,26 @@
 #include <gtest/gtest.h>
 
 #include "engine/scheduler/choices.h"
+#include "tests/support/older_slots.h"
 
 namespace warpscope::scheduler {
 namespace {
 
 TEST(TwoLevel, StaysInsideItsSetWhileAnyMemberCanGo) {
-    const std::array<Cycle, 64> ages{};
+    const auto older = support::olderSlots();
     Memory memory;
     const std::uint64_t all = 0xFFFF;
     for (int i = 0; i < 24; ++i)
-        EXPECT_LT(chooseTwoLevel({all, ages}, memory), 8);
+        EXPECT_LT(chooseTwoLevel({all, older}, memory), 8);
     EXPECT_EQ(memory.activeSet, 0xFFU);
 }
 
 TEST(TwoLevel, ANewSetComesWhenAllMembersStall) {
-    const std::array<Cycle, 64> ages{};
+    const auto older = support::olderSlots();
     Memory memory{.lastSlot = 7, .activeSet = 0xFF};
-    EXPECT_EQ(chooseTwoLevel({0xFF00, ages}, memory), 8);
+    EXPECT_EQ(chooseTwoLevel({0xFF00, older}, memory), 8);
     EXPECT_EQ(memory.activeSet, 0xFF00U);
-    EXPECT_EQ(chooseTwoLevel({0xFFFF, ages}, memory), 9) << "the old set has lost its turn";
+    EXPECT_EQ(chooseTwoLevel({0xFFFF, older}, memory), 9) << "the old set has lost its turn";
 }
 
 }  // namespace

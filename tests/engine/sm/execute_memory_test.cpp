@@ -45,7 +45,7 @@ TEST(ExecuteMemory, CountsSpillsAndMarksGlobalTraffic) {
     while (state.stopped == gpu::StopReason::Running) {
         gpu::step(launch, state, log);
         spills += log.counters.spillInstructions;
-        for (const InFlight& item : state.sms[0].inFlight) {
+        for (const InFlight& item : state.sms[0].memoryRequests) {
             if (item.pc == fill) transactions = item.isGlobal ? item.transactions : -1;
         }
     }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/build_program.h"
+#include "tests/support/older_slots.h"
 
 namespace warpscope::sm {
 namespace {
@@ -49,6 +50,32 @@ TEST(PlaceBlock, ANewWarpFetchesForTheLaunchLatency) {
         }
         if (transition.state == trace::WarpState::Issued) {
             EXPECT_EQ(cycle, 33);
+        }
+    }
+}
+
+/// The masks that the policies read, against the cycles in which the warps arrived.
+TEST(PlaceBlock, EachWarpKnowsWhoIsOlder) {
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.compare(0, B::reg(0), isa::Comparison::Less, B::imm(32));
+    build.branchIf(B::pred(0), 4, isa::kNoTarget);
+    build.op(isa::Opcode::Fdiv, 1, {B::imm(1), B::imm(1)});
+    build.exit();
+    auto launch = support::launchOf(build.build(), {40, 1, 1}, {96, 1, 1});
+    auto state = gpu::initialState(launch);
+    CycleLog log;
+    while (state.stopped == gpu::StopReason::Running) {
+        gpu::step(launch, state, log);
+        const SmState& sm = state.sms[0];
+        std::array<Cycle, 64> arrived{};
+        for (std::size_t slot = 0; slot < sm.warps.size(); ++slot)
+            arrived[slot] = sm.warps[slot].residentSince;
+        const auto older = support::olderSlots(arrived);
+        for (std::uint64_t rest = sm.occupied; rest != 0; rest &= rest - 1) {
+            const auto slot = static_cast<std::size_t>(firstLane(rest));
+            ASSERT_EQ(sm.olderSlots[slot] & sm.occupied, older[slot] & sm.occupied)
+                << "slot " << slot << " in cycle " << state.now;
         }
     }
 }
