@@ -52,7 +52,7 @@ struct Recorder::Closing {
         const auto state = static_cast<std::size_t>(open.state);
         PcSums& sum = sums[open.pc];
         sum.cycles[state] += end - static_cast<Cycle>(open.begin);
-        sum.lanes[state] += countLanes(open.active);
+        if (open.state == WarpState::Issued) sum.threadIssues += countLanes(open.active);
     }
 };
 
@@ -205,7 +205,7 @@ void Recorder::sumUp() {
         trace::InstructionCounters& row = run_->perPc_.emplace_back();
         // Every issue is a segment of one cycle.
         row.issues = sums.cycles[static_cast<std::size_t>(WarpState::Issued)];
-        row.threadIssues = sums.lanes[static_cast<std::size_t>(WarpState::Issued)];
+        row.threadIssues = sums.threadIssues;
         for (std::size_t state = 0; state < trace::kWarpStateCount; ++state) {
             run_->counters_.warpCycles[state] += sums.cycles[state];
             if (isWaitingToIssue(static_cast<WarpState>(state)))

@@ -29,7 +29,7 @@ class Recorder {
     struct PcSums {
         static constexpr std::size_t kStates = 16;
         std::array<std::int64_t, kStates> cycles{};  ///< Warp-cycles by state.
-        std::array<std::int64_t, kStates> lanes{};   ///< Active lanes of the segments by state.
+        std::int64_t threadIssues = 0;
     };
     static_assert(PcSums::kStates >= trace::kWarpStateCount);
     struct Closing;

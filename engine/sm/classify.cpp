@@ -1,7 +1,3 @@
-#include "engine/sm/classify.h"
-
-#include <algorithm>
-
 #include "engine/sm/set_state.h"
 #include "engine/sm/stages.h"
 
@@ -9,13 +5,6 @@ namespace warpscope::sm {
 namespace {
 
 using trace::WarpState;
-
-/// The pending write that ends last gives the reason; of two that end together the first found.
-void waitFor(Gate& gate, const PendingWrite& write) {
-    if (write.readyAt <= gate.dependsUntil) return;
-    gate.dependsUntil = write.readyAt;
-    gate.dependence = write.reason;
-}
 
 /// When the queue to memory has room again.
 Cycle roomAt(const Scheduler& scheduler, int depth) {
@@ -63,47 +52,7 @@ void lookAt(Tick& tick, std::uint64_t slots) {
     }
 }
 
-/// What the next instruction of a warp waits for.
-void readNext(Tick& tick, int slot) {
-    const Warp& warp = tick.warp(slot);
-    Gate& gate = tick.gate(slot);
-    gate.warp = warp.id;
-    gate.heldUntil = warp.issueAllowedAt;
-    gate.held = warp.issueDelay;
-    gate.dependsUntil = 0;
-    if (warp.paths.empty()) {
-        gate.pc = 0;
-        gate.active = 0;
-        gate.queue = WarpState::NotResident;
-        gate.pipe = isa::Pipe::Control;
-        return;
-    }
-    const ControlEntry& path = warp.paths[static_cast<std::size_t>(warp.currentPath)];
-    const Decoded& next = tick.instructionAt(path.pc);
-    gate.pc = path.pc;
-    gate.active = path.mask;
-    gate.pipe = next.pipe;
-    gate.queue = next.queue;
-    for (std::uint8_t i = 0; i < next.waitCount; ++i)
-        waitFor(gate, warp.pending[next.waitsFor[i]]);
-}
-
 }  // namespace
-
-void foresee(Tick& tick, int slot) {
-    readNext(tick, slot);
-    tick.sm.foreseen &= ~laneBit(slot);
-    tick.sm.alarms.set(slot, tick.now, tick.now);
-}
-
-void foreseeAfterIssue(Tick& tick, int slot) {
-    readNext(tick, slot);
-    const Gate& gate = tick.gate(slot);
-    const Cycle next = tick.now + 1;
-    const Cycle waitsUntil = next < gate.heldUntil ? gate.heldUntil : gate.dependsUntil;
-    if (next < waitsUntil) tick.sm.foreseen |= laneBit(slot);
-    tick.sm.alarms.set(slot, std::max(next, waitsUntil), tick.now);
-}
 
 void classify(Tick& tick) {
     SmState& sm = tick.sm;

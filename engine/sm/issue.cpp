@@ -1,5 +1,5 @@
-#include "engine/sm/classify.h"
 #include "engine/sm/execute.h"
+#include "engine/sm/foresee.h"
 #include "engine/sm/set_state.h"
 #include "engine/sm/stages.h"
 

@@ -78,7 +78,8 @@ void mapLanes2(const Tick& tick, Warp& warp, const Decoded& instruction, F f) {
 
 /// fill(a, b, c, destination, width) with the lanes of three sources.
 template <class Fill>
-void fillFromThree(const Tick& tick, Warp& warp, const Decoded& instruction, Fill fill) {
+[[gnu::noinline]] void fillFromThreeSlowly(const Tick& tick, Warp& warp, const Decoded& instruction,
+                                           Fill fill) {
     Lanes scratchA;
     Lanes scratchB;
     Lanes scratchC;
@@ -87,6 +88,16 @@ void fillFromThree(const Tick& tick, Warp& warp, const Decoded& instruction, Fil
     const std::uint32_t* const c = read(tick, warp, instruction, 2, scratchC);
     writeLanes(tick, warp, instruction,
                [&](std::uint32_t* result) { fill(a, b, c, result, tick.kernel.warpSize()); });
+}
+
+/// The same; the common case, in which nothing has to be kept aside, has no frame to build.
+template <class Fill>
+void fillFromThree(const Tick& tick, Warp& warp, const Decoded& instruction, Fill fill) {
+    if (instruction.negatesRegister || !writesAllLanes(tick, warp, instruction))
+        return fillFromThreeSlowly(tick, warp, instruction, fill);
+    fill(placeOf(tick, warp, instruction, 0), placeOf(tick, warp, instruction, 1),
+         placeOf(tick, warp, instruction, 2), destinationOf(tick, warp, instruction),
+         tick.kernel.warpSize());
 }
 
 }  // namespace warpscope::sm

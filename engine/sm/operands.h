@@ -10,13 +10,18 @@ namespace warpscope::sm {
 const std::uint32_t* readNegated(const std::uint32_t* values, int width, bool isFloat,
                                  Lanes& scratch);
 
+/// Where the values of source `index` stand, without its minus sign.
+inline const std::uint32_t* placeOf(const Tick& tick, const Warp& warp, const Decoded& instruction,
+                                    std::size_t index) {
+    return (instruction.isConstant[index] ? tick.constants : warp.registers.data()) +
+           instruction.place[index];
+}
+
 /// The values of source `index` for all lanes: in the registers, in the launch's constants, or in
 /// `scratch`, which is then filled. Valid until either changes.
 inline const std::uint32_t* read(const Tick& tick, const Warp& warp, const Decoded& instruction,
                                  std::size_t index, Lanes& scratch) {
-    const std::uint32_t* const values =
-        (instruction.isConstant[index] ? tick.constants : warp.registers.data()) +
-        instruction.place[index];
+    const std::uint32_t* const values = placeOf(tick, warp, instruction, index);
     if (!instruction.negatesRegister) return values;
     const isa::Operand& source = instruction.sources[index];
     return source.negate && !instruction.isConstant[index]

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/contract.h"
-#include "engine/sm/classify.h"
+#include "engine/sm/foresee.h"
 
 namespace warpscope::sm {
 namespace {

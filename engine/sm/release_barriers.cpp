@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "engine/sm/barrier.h"
-#include "engine/sm/classify.h"
 #include "engine/sm/divergence.h"
+#include "engine/sm/foresee.h"
 #include "engine/sm/stages.h"
 
 namespace warpscope::sm {

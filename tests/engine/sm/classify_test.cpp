@@ -1,4 +1,4 @@
-#include "engine/sm/classify.h"
+#include "engine/sm/stages.h"
 
 #include <gtest/gtest.h>
 
