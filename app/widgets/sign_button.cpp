@@ -25,14 +25,26 @@ void drawSign(ImDrawList* list, ImVec2 centre, float reach, ImU32 colour, Sign s
         list->AddLine({centre.x, centre.y - reach}, {centre.x, centre.y + reach}, colour, thick);
 }
 
+/// A button that goes on while it is held, if it repeats.
+bool holdButton(const std::string& id, float size, bool repeats) {
+#if IMGUI_VERSION_NUM >= 19100
+    ImGui::PushItemFlag(ImGuiItemFlags_ButtonRepeat, repeats);
+    const bool isPressed = ImGui::InvisibleButton(id.c_str(), {size, size});
+    ImGui::PopItemFlag();
+#else
+    ImGui::PushButtonRepeat(repeats);
+    const bool isPressed = ImGui::InvisibleButton(id.c_str(), {size, size});
+    ImGui::PopButtonRepeat();
+#endif
+    return isPressed;
+}
+
 }  // namespace
 
 bool signButton(const theme::Theme& theme, const std::string& id, ImVec2 at, float size,
                 Sign sign) {
     ImGui::SetCursorScreenPos(at);
-    ImGui::PushItemFlag(ImGuiItemFlags_ButtonRepeat, sign != Sign::Back);
-    const bool isPressed = ImGui::InvisibleButton(id.c_str(), {size, size});
-    ImGui::PopItemFlag();
+    const bool isPressed = holdButton(id, size, sign != Sign::Back);
     const auto& palette = theme.palette;
     const bool isHovered = ImGui::IsItemHovered();
     ImDrawList* list = ImGui::GetWindowDrawList();
