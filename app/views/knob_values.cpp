@@ -15,14 +15,14 @@ namespace {
 
 constexpr std::array<Knob, 10> kKnobs{{
     {"launch.block", "block", KnobKind::Extent, false},
+    {"launch.grid", "grid", KnobKind::Extent, true},
     {"launch.registers_per_thread", "registers", KnobKind::Number, false},
     {"launch.dynamic_shared_bytes", "shared", KnobKind::Number, false},
-    {"launch.grid", "grid", KnobKind::Extent, true},
-    {"model.scheduler", "scheduler", KnobKind::Choice, false},
     {"device.sm_count", "sm_count", KnobKind::Number, true},
-    {"device.timing.global_latency", "latency", KnobKind::Number, true},
+    {"model.scheduler", "scheduler", KnobKind::Choice, false},
     {"device.preset", "device", KnobKind::Choice, false},
     {"model.divergence", "divergence", KnobKind::Choice, false},
+    {"device.timing.global_latency", "latency", KnobKind::Number, true},
     {"model.occupancy", "occupancy", KnobKind::Choice, false},
 }};
 

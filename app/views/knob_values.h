@@ -26,7 +26,7 @@ struct Knob {
     bool isLogarithmic;
 };
 
-/// All knobs, in the order in which they stand in the panel.
+/// All knobs, in the order in which they stand in the panel: those first that are turned often.
 std::span<const Knob> knobs();
 
 /// What a slider spans; `step` lies between two of its values, counted from `low`.

@@ -16,8 +16,16 @@ namespace {
 
 using draw::ScopedFont;
 
-/// Height of a knob with what it does under it, in body sizes.
+/// Heights of a knob in body sizes: with what it does under it, and in two lines.
 constexpr float kRoomyKnob = 4.6f;
+constexpr float kCompactKnob = 2.4f;
+
+/// How much of each knob a panel shows: low panels show all knobs rather than what each does.
+enum class Density : std::uint8_t {
+    Roomy,    ///< Label, slider and what the value leads to.
+    Compact,  ///< Label over slider.
+    Line,     ///< Label beside slider.
+};
 
 class KnobsView final : public View {
   public:
@@ -26,6 +34,7 @@ class KnobsView final : public View {
     void draw(const ViewContext& context) override;
 
   private:
+    void choose(const ViewContext& context, ImVec2 room, float width, std::size_t perColumn);
     void drawProblem(const ViewContext& context, float width);
     void drawResetAll(const ViewContext& context);
     void drawKnob(const ViewContext& context, const Knob& knob, float width);
@@ -33,7 +42,9 @@ class KnobsView final : public View {
     void drawChoice(const ViewContext& context, const Knob& knob, float width);
     void drawConsequences(const ViewContext& context, const Knob& knob, float width);
 
-    bool isCompact_ = false;  ///< Low panels show all knobs rather than what each of them does.
+    Density density_ = Density::Roomy;
+    float labelWidth_ = 0;  ///< Of a knob in one line.
+    float spare_ = 0;       ///< Between two knobs in one line each.
     widgets::KnobSlider slider_{};
     std::string lastTurned_{};  ///< Key of the knob turned last: what went wrong stands under it.
 };
@@ -116,6 +127,8 @@ void KnobsView::drawSlider(const ViewContext& context, const Knob& knob, float w
     // 0 registers means "as many as needed": no place on the slider.
     input.mark = original > 0 || knob.name == "shared" ? positionOf(knob, range, original) : -1;
     input.typeHelp = say(session, "view.knobs.type_tip");
+    input.label.isSmall = density_ == Density::Line;
+    if (density_ == Density::Line) input.labelWidth = labelWidth_;
     const auto output = slider_.draw(context.theme, width, input);
     const auto ask = [&](const std::string& value) {
         lastTurned_ = knob.key;
@@ -136,11 +149,18 @@ void KnobsView::drawChoice(const ViewContext& context, const Knob& knob, float w
     const ScopedFont font(theme, ScopedFont::Role::Body);
     const std::string current = choiceOf(knob, session.scenario());
     const std::string id(knob.key);
-    const float labelWidth = isCompact_ ? width * 0.4f : width;
-    if (widgets::knobLabel(theme, labelWidth, labelOf(session, knob)))
+    const bool isBeside = density_ != Density::Roomy;
+    const float labelWidth = density_ == Density::Line ? labelWidth_ : width * 0.4f;
+    const float gap = theme.metrics.gap * 0.6f;
+    widgets::KnobLabel label = labelOf(session, knob);
+    label.isSmall = density_ == Density::Line;
+    if (widgets::knobLabel(theme, isBeside ? labelWidth - gap : width, label))
         context.actions.push_back(session::ResetKnob{id});
-    if (isCompact_) ImGui::SameLine(labelWidth);
-    ImGui::SetNextItemWidth(isCompact_ ? width - labelWidth : width);
+    if (isBeside) ImGui::SameLine(labelWidth);
+    ImGui::SetNextItemWidth(isBeside ? width - labelWidth : width);
+    // Names of devices and policies are long.
+    const ScopedFont inList(theme,
+                            label.isSmall ? ScopedFont::Role::Small : ScopedFont::Role::Body);
     if (ImGui::BeginCombo(("###" + id).c_str(), choiceName(session, knob, current).c_str())) {
         for (const std::string& value : choicesOf(knob, session.devices())) {
             const std::string name = choiceName(session, knob, value) + "###" + value;
@@ -166,18 +186,50 @@ void KnobsView::drawConsequences(const ViewContext& context, const Knob& knob, f
 
 void KnobsView::drawKnob(const ViewContext& context, const Knob& knob, float width) {
     const float gap = context.theme.metrics.gap;
-    const float spacing = isCompact_ ? 0.0f : gap * 0.2f;
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {gap * 0.4f, spacing});
+    const bool isRoomy = density_ == Density::Roomy;
+    const bool isLine = density_ == Density::Line;
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {gap * 0.4f, isRoomy ? gap * 0.2f : 0});
+    const ImVec2 frame = ImGui::GetStyle().FramePadding;
+    const auto& theme = context.theme;
+    // Lists one under the other stay apart.
+    const float inLine =
+        (widgets::KnobSlider::lineHeight(theme) - theme.metrics.small - theme.metrics.scale) / 2;
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {frame.x, isLine ? inLine : frame.y});
     ImGui::BeginGroup();
     if (knob.kind == KnobKind::Choice)
         drawChoice(context, knob, width);
     else
         drawSlider(context, knob, width);
     if (lastTurned_ == knob.key) drawProblem(context, width);
-    if (!isCompact_ || lastTurned_ == knob.key) drawConsequences(context, knob, width);
-    ImGui::Dummy({width, gap * (isCompact_ ? 0.1f : 0.5f)});
+    if (isRoomy || lastTurned_ == knob.key) drawConsequences(context, knob, width);
+    const float below = isLine && knob.kind == KnobKind::Choice ? theme.metrics.scale : 0;
+    ImGui::Dummy({width, isLine ? spare_ + below : gap * (isRoomy ? 0.5f : 0.1f)});
     ImGui::EndGroup();
-    ImGui::PopStyleVar();
+    ImGui::PopStyleVar(2);
+}
+
+/// How wide the widest label is, as far as the slider beside it stays long enough to be dragged.
+float labelWidthOf(const ViewContext& context, float width) {
+    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+    float widest = 0;
+    for (const Knob& knob : knobs())
+        widest = std::max(widest, draw::measure(say(context.session, keyOf(knob, "label"))).x);
+    return std::min(widest + context.theme.metrics.gap, width * 0.51f);
+}
+
+void KnobsView::choose(const ViewContext& context, ImVec2 room, float width,
+                       std::size_t perColumn) {
+    const auto& theme = context.theme;
+    const auto rows = static_cast<float>(perColumn);
+    density_ = room.y >= rows * theme.metrics.body * kRoomyKnob     ? Density::Roomy
+               : room.y >= rows * theme.metrics.body * kCompactKnob ? Density::Compact
+                                                                    : Density::Line;
+    if (density_ != Density::Line) return;
+    labelWidth_ = labelWidthOf(context, width);
+    // Where not all fit, those that are turned often do, and the rest is scrolled to.
+    const float line = widgets::KnobSlider::lineHeight(theme);
+    const float spare = room.y / rows - line - 1;
+    spare_ = std::clamp(spare, theme.metrics.scale * 0.5f, theme.metrics.body * 0.6f);
 }
 
 void KnobsView::drawProblem(const ViewContext& context, float width) {
@@ -210,8 +262,7 @@ void KnobsView::draw(const ViewContext& context) {
     const auto all = knobs();
     const std::size_t perColumn =
         (all.size() + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
-    const float roomy = static_cast<float>(perColumn) * m.body * kRoomyKnob;
-    isCompact_ = ImGui::GetContentRegionAvail().y < roomy;
+    choose(context, ImGui::GetContentRegionAvail(), width, perColumn);
     for (std::size_t from = 0; from < all.size(); from += perColumn) {
         if (from > 0) ImGui::SameLine(0, gap);
         ImGui::BeginGroup();

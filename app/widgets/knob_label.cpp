@@ -24,11 +24,14 @@ bool knobLabel(const theme::Theme& theme, float width, const KnobLabel& label) {
     const float line = theme.metrics.body;
     const float back = label.isTurned ? line + theme.metrics.gap * 0.4f : 0;
     const float room = std::max(1.0f, width - back);
-    const draw::ScopedFont font(theme, roleFor(theme, label.text, room));
+    const Role role = label.isSmall ? Role::Small : roleFor(theme, label.text, room);
+    const draw::ScopedFont font(theme, role);
     const float shown = std::clamp(draw::measure(label.text).x, 1.0f, room);
     ImGui::InvisibleButton((label.id + " label").c_str(), {shown, line});
     if (ImGui::IsItemHovered() && !label.help.empty()) draw::tooltip(theme, label.help);
-    draw::text(ImGui::GetWindowDrawList(), at, theme.palette.muted, label.text, shown + 1);
+    const float drop = label.isSmall ? (theme.metrics.body - theme.metrics.small) / 2 : 0;
+    draw::text(ImGui::GetWindowDrawList(), {at.x, at.y + drop}, theme.palette.muted, label.text,
+               shown + 1);
     bool isReset = false;
     if (label.isTurned) {
         const ImVec2 place{at.x + shown + theme.metrics.gap * 0.4f, at.y};

@@ -13,6 +13,7 @@ struct KnobLabel {
     std::string help{};  ///< Tooltip of the name.
     bool isTurned = false;
     std::string resetHelp{};
+    bool isSmall = false;  ///< Smaller letters, for labels that stand beside their slider.
 };
 
 /// Draws it at the cursor, at most `width` pixels wide, and moves the cursor to the next line.

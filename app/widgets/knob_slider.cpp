@@ -14,6 +14,9 @@ namespace {
 
 using draw::ScopedFont;
 
+/// Room of the values in one-line knobs, in body sizes, so that their tracks end alike.
+constexpr float kReading = 3.1f;
+
 float readingWidth(const theme::Theme& theme, const std::string& reading) {
     const ScopedFont font(theme, ScopedFont::Role::Code);
     return draw::measure(reading).x + 1;
@@ -22,9 +25,10 @@ float readingWidth(const theme::Theme& theme, const std::string& reading) {
 std::optional<double> drawTrack(const theme::Theme& theme, float width,
                                 const KnobSliderInput& input) {
     const auto& palette = theme.palette;
-    const float knob = theme.metrics.body * 0.5f;
+    const bool isOneLine = input.labelWidth > 0;
+    const float knob = theme.metrics.body * (isOneLine ? 0.4f : 0.5f);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float height = knob * 2.4f;
+    const float height = isOneLine ? KnobSlider::lineHeight(theme) : knob * 2.4f;
     ImGui::InvisibleButton(input.label.id.c_str(), {width, height});
     const float span = std::max(1.0f, width - 2 * knob);
     const auto xOf = [&](double share) { return at.x + knob + static_cast<float>(share) * span; };
@@ -82,8 +86,11 @@ KnobSliderOutput KnobSlider::draw(const theme::Theme& theme, float width,
                                   const KnobSliderInput& input) {
     KnobSliderOutput output;
     const ScopedFont font(theme, ScopedFont::Role::Body);
-    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const bool isOneLine = input.labelWidth > 0;
     const float line = ImGui::GetTextLineHeight();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float drop = isOneLine ? (lineHeight(theme) - line) / 2 : 0;
+    const ImVec2 at{corner.x, corner.y + drop};
     const std::string& id = input.label.id;
     float right = at.x + width;
     if (signButton(theme, id + " plus", {right -= line, at.y}, line, Sign::Plus)) output.steps = 1;
@@ -91,13 +98,22 @@ KnobSliderOutput KnobSlider::draw(const theme::Theme& theme, float width,
         output.steps = -1;
     right -= theme.metrics.gap * 0.4f;
     const float wanted = readingWidth(theme, input.reading);
-    const float room = std::min(std::max(wanted, theme.metrics.body * 2), (right - at.x) * 0.6f);
+    const float least = theme.metrics.body * (isOneLine ? kReading : 2);
+    const float room = std::min(std::max(wanted, least), (right - at.x) * 0.6f);
     ImGui::SetCursorScreenPos({right - room, at.y});
     drawReading(theme, room, input, output);
     ImGui::SetCursorScreenPos(at);
-    output.isReset = knobLabel(theme, right - room - at.x, input.label);
-    output.position = drawTrack(theme, width, input);
+    const float gap = theme.metrics.gap * 0.6f;
+    const float label = isOneLine ? input.labelWidth - gap : right - room - at.x;
+    output.isReset = knobLabel(theme, label, input.label);
+    const float track = right - room - gap - at.x - input.labelWidth;
+    if (isOneLine) ImGui::SetCursorScreenPos({at.x + input.labelWidth, corner.y});
+    output.position = drawTrack(theme, isOneLine ? std::max(1.0f, track) : width, input);
     return output;
+}
+
+float KnobSlider::lineHeight(const theme::Theme& theme) {
+    return theme.metrics.body * 1.15f;
 }
 
 }  // namespace warpscope::widgets

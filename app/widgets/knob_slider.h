@@ -16,6 +16,7 @@ struct KnobSliderInput {
     double position = 0;     ///< 0 to 1.
     double mark = -1;        ///< The scenario's own value, 0 to 1; below 0 = not shown.
     std::string typeHelp{};
+    float labelWidth = 0;  ///< Above 0: all in one line, the label this wide; else in two lines.
 };
 
 struct KnobSliderOutput {
@@ -31,6 +32,8 @@ class KnobSlider {
   public:
     /// Draws one at the cursor, `width` pixels wide, and moves the cursor below it.
     KnobSliderOutput draw(const theme::Theme& theme, float width, const KnobSliderInput& input);
+    /// The height of one that stands in one line.
+    static float lineHeight(const theme::Theme& theme);
 
   private:
     void drawReading(const theme::Theme& theme, float width, const KnobSliderInput& input,

@@ -71,16 +71,41 @@ TEST_F(KnobsViewTest, ALaunchThatCudaWouldRefuseSaysSoAndKeepsTheLastPicture) {
     EXPECT_TRUE(window.session.problems().empty());
 }
 
+/// As the panel of the Overview in a window of 1280 × 800: its knobs are all in sight.
 TEST(KnobsView, ALowPanelShowsTheCommonKnobsAndTellsTheEffectOfTheTurnedOne) {
-    ViewWindow low(makeKnobsView(), 250, 165);
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        ViewWindow low(makeKnobsView(), 300, 190);
+        low.apply(session::SetLanguage{language});
+        low.open(kSplitScenario);
+        const float top = low.driver.find("launch.block label").y;
+        for (const Knob& knob : knobs()) {
+            const float y = low.driver.find(std::string(knob.key) + " label").y;
+            const bool isCommon = knob.name != "latency" && knob.name != "occupancy";
+            if (!isCommon) continue;
+            EXPECT_LT(y + low.theme.metrics.body / 2, top + 175) << knob.key;
+        }
+    }
+    ViewWindow low(makeKnobsView(), 300, 190);
     low.open(kSplitScenario);
-    const float bottom = low.driver.find("launch.block label").y + 150;
-    EXPECT_LT(low.driver.find("launch.grid label").y, bottom);
     EXPECT_FALSE(low.driver.hasText("blocks per SM"));
     low.driver.click("launch.block plus");
     low.session.finishSimulation();
     low.driver.frame(2);
     EXPECT_TRUE(low.driver.hasText("blocks per SM")) << low.driver.allText();
+}
+
+TEST(KnobsView, SlidersAndListsOfALowPanelWorkAsThoseOfARoomyOne) {
+    ViewWindow low(makeKnobsView(), 300, 190);
+    low.open(kSplitScenario);
+    low.driver.dragItem("launch.block", {20, 0});
+    low.session.finishSimulation();
+    low.driver.frame(2);
+    EXPECT_GT(low.session.scenario().block.x, 64);
+    const ImVec2 label = low.driver.find("model.divergence label");
+    low.driver.clickAt({label.x + 150, label.y});
+    low.driver.frame(2);
+    low.driver.click("independent");
+    EXPECT_EQ(low.session.scenario().model.divergence, gpu::DivergenceModel::Independent);
 }
 
 TEST_F(KnobsViewTest, WithoutATurnedKnobThereIsNothingToReset) {

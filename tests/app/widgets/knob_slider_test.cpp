@@ -45,6 +45,17 @@ TEST_F(KnobSliderTest, DraggingBeyondTheEndStopsAtTheEnd) {
     EXPECT_DOUBLE_EQ(*moved, 0.0);
 }
 
+TEST_F(KnobSliderTest, InOneLineTheTrackStandsBesideTheLabel) {
+    input.labelWidth = 140;
+    window.driver.frame(2);
+    const ImVec2 track = window.driver.find("knob");
+    EXPECT_NEAR(track.y, window.driver.find("knob label").y, 3);
+    EXPECT_LT(track.x + window.driver.sizeOf("knob").x / 2, window.driver.find("knob value").x);
+    window.driver.dragItem("knob", {300, 0});
+    ASSERT_TRUE(moved.has_value());
+    EXPECT_DOUBLE_EQ(*moved, 1.0);
+}
+
 TEST_F(KnobSliderTest, PlusAndMinusMoveByOneStep) {
     window.driver.click("knob plus");
     EXPECT_EQ(steps, 1);
