@@ -1,13 +1,17 @@
 #include "app/shell/arrangements.h"
 
+#include <utility>
+
+#include "app/session/arrangement.h"
+
 namespace warpscope::shell {
 
 namespace {
 
 Node overview() {
     return column("overview.rows", 0.60f,
-                  row("overview.columns", 0.77f, leaf("stage"),
-                      column("overview.right", 0.52f, leaf("knobs"), leaf("occupancy"))),
+                  row("overview.columns", 0.74f, leaf("stage"),
+                      column("overview.right", 0.61f, leaf("knobs"), leaf("occupancy"))),
                   row("overview.bottom", 0.24f, leaf("lesson"), leaf("timeline")));
 }
 
@@ -16,7 +20,7 @@ Node divergence() {
                   row("divergence.left", 0.31f,
                       column("divergence.text", 0.42f, leaf("lesson"), leaf("source")),
                       row("divergence.middle", 0.66f, leaf("lanes"),
-                          column("divergence.right", 0.45f, leaf("knobs"), leaf("inspector")))),
+                          column("divergence.right", 0.47f, leaf("knobs"), leaf("inspector")))),
                   leaf("timeline"));
 }
 
@@ -38,17 +42,75 @@ Node sweep() {
                leaf("sweep"));
 }
 
+/// The lesson with something under it at the left, what there is to watch at the right.
+Node tight(const std::string& name, Node below, Node right) {
+    return row(name + ".tight.left", 0.32f,
+               column(name + ".tight.text", 0.52f, leaf("lesson"), std::move(below)),
+               std::move(right));
+}
+
+std::vector<Node> tightTrees() {
+    return {
+        tight("overview", tabs({"knobs", "occupancy"}),
+              column("overview.tight.rows", 0.55f, leaf("stage"), leaf("timeline"))),
+        tight("divergence", tabs({"source", "knobs", "inspector"}),
+              column("divergence.tight.rows", 0.62f, leaf("lanes"), leaf("timeline"))),
+        tight("sm", leaf("inspector"),
+              column("sm.tight.rows", 0.62f, leaf("sm"), leaf("timeline"))),
+        tight("occupancy", leaf("knobs"),
+              row("occupancy.tight.columns", 0.5f, tabs({"occupancy", "calculation"}),
+                  tabs({"charts", "device"}))),
+        tight("sweep", leaf("knobs"), leaf("sweep")),
+    };
+}
+
 void collect(const Node& node, std::vector<std::string>& views) {
     if (!node.view.empty()) views.push_back(node.view);
     for (const Node& child : node.children)
         collect(child, views);
 }
 
+/// The lesson stays; everything else shares the rest, what there is to watch in front.
+Node tinyTree(const std::string& name, const Node& tightTree) {
+    std::vector<std::string> views = viewsOf(tightTree.children[1]);
+    for (const std::string& view : viewsOf(tightTree.children[0]))
+        if (view != "lesson") views.push_back(view);
+    return row(name + ".tiny.left", 0.4f, leaf("lesson"), tabs(std::move(views)));
+}
+
+std::vector<Node> tinyTrees() {
+    std::vector<Node> trees;
+    for (const session::Arrangement arrangement : session::kArrangements)
+        trees.push_back(
+            tinyTree(std::string(session::nameOf(arrangement)), treeOf(arrangement, Room::Tight)));
+    return trees;
+}
+
+/// The smallest windows with ample and with tight room, in letters.
+struct Least {
+    float width, height;
+};
+constexpr Least kAmple = {56, 40};
+constexpr Least kTight = {46, 29};
+
+bool reaches(const Least& least, float width, float height, float body) {
+    return width >= least.width * body && height >= least.height * body;
+}
+
 }  // namespace
 
-const Node& treeOf(session::Arrangement arrangement) {
-    static const std::vector<Node> trees = {overview(), divergence(), sm(), occupancy(), sweep()};
-    return trees[static_cast<std::size_t>(arrangement)];
+Room roomOf(float width, float height, float body) {
+    if (reaches(kAmple, width, height, body)) return Room::Ample;
+    return reaches(kTight, width, height, body) ? Room::Tight : Room::Tiny;
+}
+
+const Node& treeOf(session::Arrangement arrangement, Room room) {
+    static const std::vector<Node> ample = {overview(), divergence(), sm(), occupancy(), sweep()};
+    static const std::vector<Node> tight = tightTrees();
+    if (room == Room::Ample) return ample[static_cast<std::size_t>(arrangement)];
+    if (room == Room::Tight) return tight[static_cast<std::size_t>(arrangement)];
+    static const std::vector<Node> tiny = tinyTrees();
+    return tiny[static_cast<std::size_t>(arrangement)];
 }
 
 std::vector<std::string> viewsOf(const Node& tree) {

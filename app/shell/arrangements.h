@@ -1,15 +1,26 @@
 #pragma once
 
-#include "app/session/action.h"
+#include <string>
+#include <vector>
+
+#include "app/session/settings.h"
 #include "app/shell/layout.h"
 
 namespace warpscope::shell {
 
-/// The tree of an arrangement: which views stand where. The lesson is in each of them, and is
-/// shown where the scenario has one.
-const Node& treeOf(session::Arrangement arrangement);
+/// How much fits into a window, counted in letters rather than in pixels: a projector of 1920 by
+/// 1080 at scale 2 is as tight as a small laptop.
+enum class Room {
+    Ample,  ///< Every view of an arrangement has a panel of its own.
+    Tight,  ///< The lesson and the views to watch keep theirs; what explains them shares tabs.
+    Tiny,   ///< The lesson, and beside it one view at a time.
+};
+/// `body`: the size of the letters in the same unit as the window.
+Room roomOf(float width, float height, float body);
 
-/// All views that the tree names, from left to right and from top to bottom.
+/// Which views stand where in an arrangement.
+const Node& treeOf(session::Arrangement arrangement, Room room = Room::Ample);
+/// The views of a tree, from left to right and from top to bottom.
 std::vector<std::string> viewsOf(const Node& tree);
 
 }  // namespace warpscope::shell

@@ -18,7 +18,7 @@ constexpr ImGuiWindowFlags kWholeWindow =
     ImGuiWindowFlags_MenuBar;
 
 float transportHeight(const theme::Theme& theme) {
-    return theme.metrics.body * 3.4f;
+    return theme.metrics.body + 2 * theme.metrics.padding + 1.4f * theme.metrics.gap;
 }
 
 /// Takes a strip off the lower end of an area.
@@ -101,12 +101,20 @@ void Shell::drawArrangement(const views::ViewContext& context, const Rect& area)
             std::ranges::find(splitters, name, &std::pair<std::string, float>::first);
         return found == splitters.end() ? -1.0f : found->second;
     };
-    const Placement placement = place(treeOf(session.settings().arrangement), area, rules);
+    rules.frontOf = [&](const std::vector<std::string>& views) { return frontOf(views); };
+    const Placement placement =
+        place(treeOf(session.settings().arrangement, styledRoom_), area, rules);
     for (const Splitter& splitter : placement.splitters)
         if (const auto share = drawSplitter(theme_, splitter, rules.minimum))
             draggedSplitters_.emplace_back(splitter.name, *share);
-    for (const Panel& panel : placement.panels)
-        drawPanel(context, *find(panel.view), panel.rect);
+    for (const Panel& panel : placement.panels) {
+        if (panel.tabs.empty()) {
+            drawPanel(context, *find(panel.view), panel.rect);
+        } else if (const auto clicked =
+                       drawTabbedPanel(context, *find(panel.view), panel.tabs, panel.rect)) {
+            raise(*clicked);
+        }
+    }
 }
 
 void Shell::drawProblemsIn(const views::ViewContext& context, const Rect& area) {

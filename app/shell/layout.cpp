@@ -47,11 +47,23 @@ Cut cut(const Rect& area, Node::Axis axis, float share, float gap) {
     return cut;
 }
 
+void placeTabs(const Node& node, const Rect& area, const LayoutRules& rules, Placement& out) {
+    Panel panel;
+    panel.rect = area;
+    for (const Node& child : node.children)
+        if (rules.isShown(child.view)) panel.tabs.push_back(child.view);
+    if (panel.tabs.empty()) return;
+    panel.view = rules.frontOf ? rules.frontOf(panel.tabs) : panel.tabs.front();
+    if (panel.tabs.size() == 1) panel.tabs.clear();
+    out.panels.push_back(std::move(panel));
+}
+
 void placeNode(const Node& node, const Rect& area, const LayoutRules& rules, Placement& out) {
     if (!node.view.empty()) {
-        if (rules.isShown(node.view)) out.panels.push_back({node.view, area});
+        if (rules.isShown(node.view)) out.panels.push_back({node.view, area, {}});
         return;
     }
+    if (node.axis == Node::Axis::Tabs) return placeTabs(node, area, rules, out);
     const Node& first = node.children[0];
     const Node& second = node.children[1];
     if (!hasShownView(first, rules)) return placeNode(second, area, rules, out);
@@ -81,6 +93,14 @@ Node row(std::string name, float share, Node left, Node right) {
 
 Node column(std::string name, float share, Node top, Node bottom) {
     return split(std::move(name), Node::Axis::Column, share, std::move(top), std::move(bottom));
+}
+
+Node tabs(std::vector<std::string> views) {
+    Node node;
+    node.axis = Node::Axis::Tabs;
+    for (std::string& view : views)
+        node.children.push_back(leaf(std::move(view)));
+    return node;
 }
 
 Placement place(const Node& root, const Rect& area, const LayoutRules& rules) {

@@ -13,10 +13,11 @@ struct Rect {
     friend bool operator==(const Rect&, const Rect&) = default;
 };
 
-/// A tree of named splits with views as leaves. A node with a view is a leaf; any other node has
-/// two children.
+/// A tree of named splits with views as leaves. A node with a view is a leaf; a split has two
+/// children; tabs have any number of leaves, of which one is in front.
 struct Node {
-    enum class Axis { Row, Column };  ///< Children side by side, or one above the other.
+    /// Children side by side, one above the other, or one behind the other.
+    enum class Axis { Row, Column, Tabs };
     std::string view{};
     std::string name{};  ///< Of the splitter, as settings remember it.
     Axis axis = Axis::Row;
@@ -29,10 +30,14 @@ Node leaf(std::string view);
 Node row(std::string name, float share, Node left, Node right);
 Node column(std::string name, float share, Node top, Node bottom);
 
+/// One panel of several views, of which one is seen; for windows without room for all.
+Node tabs(std::vector<std::string> views);
+
 /// A view and where it stands.
 struct Panel {
     std::string view{};
     Rect rect{};
+    std::vector<std::string> tabs{};  ///< Of several views in one place all, in order; else empty.
 };
 
 /// The gap between two panels, which can be dragged.
@@ -53,6 +58,8 @@ struct LayoutRules {
     std::function<bool(std::string_view view)> isShown{};
     /// The remembered share of a splitter; below 0 = none, the node's own counts.
     std::function<float(std::string_view name)> rememberedShare{};
+    /// Which of these views in one place is in front; without it, the first.
+    std::function<std::string(const std::vector<std::string>& views)> frontOf{};
     float gap = 10;      ///< Between panels.
     float minimum = 80;  ///< No side gets smaller while there is room for both.
 };

@@ -1,5 +1,6 @@
 #include "app/shell/panels.h"
 
+#include <algorithm>
 #include <string>
 
 #include "app/draw/draw.h"
@@ -11,10 +12,8 @@ namespace {
 constexpr ImGuiWindowFlags kStill =
     ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
 
-}  // namespace
-
-void drawPanel(const views::ViewContext& context, views::View& view, const Rect& rect) {
-    const theme::Theme& theme = context.theme;
+/// The ground of a panel; returns whether anything of it is seen. Ends with ImGui::EndChild().
+bool beginPanel(const theme::Theme& theme, const views::View& view, const Rect& rect) {
     const std::string id = "panel." + std::string(view.key());
     ImGui::SetCursorScreenPos({rect.x, rect.y});
     ImGui::PushStyleColor(ImGuiCol_ChildBg, theme.palette.panel);
@@ -24,12 +23,81 @@ void drawPanel(const views::ViewContext& context, views::View& view, const Rect&
                                              ImGuiChildFlags_AlwaysUseWindowPadding, kStill);
     ImGui::PopStyleVar();
     ImGui::PopStyleColor();
-    if (isVisible) {
-        draw::panelHeading(theme, view.title(context), view.status(context));
-        if (ImGui::BeginChild("content", ImGui::GetContentRegionAvail())) view.draw(context);
-        ImGui::EndChild();
+    return isVisible;
+}
+
+void drawContent(const views::ViewContext& context, views::View& view) {
+    if (ImGui::BeginChild("content", ImGui::GetContentRegionAvail())) view.draw(context);
+    ImGui::EndChild();
+}
+
+/// One name in the heading, underlined in front; returns whether it was clicked.
+bool drawTab(const views::ViewContext& context, const std::string& key, bool isFront, ImVec2 at,
+             float width) {
+    const theme::Theme& theme = context.theme;
+    const theme::Palette& p = theme.palette;
+    const float height = theme.metrics.title;
+    const std::string title = context.session.text("view." + key + ".title");
+    ImGui::SetCursorScreenPos(at);
+    const bool isClicked = ImGui::InvisibleButton(("tab." + key).c_str(), {width, height});
+    const bool isHovered = ImGui::IsItemHovered();
+    if (isHovered) draw::tooltip(theme, context.session.text("view." + key + ".help"));
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::text(list, at, isFront || isHovered ? p.text : p.muted, title, width + 1);
+    const float thick = 2 * theme.metrics.scale;
+    if (isFront)
+        list->AddRectFilled({at.x, at.y + height + thick},
+                            {at.x + width, at.y + height + 2 * thick}, p.accent, thick / 2);
+    return isClicked;
+}
+
+/// What a view says beside its name; nothing where only the half of it would be seen.
+std::string statusThatFits(const views::ViewContext& context, const views::View& view) {
+    const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Small);
+    std::string status = view.status(context);
+    const float room = ImGui::GetContentRegionAvail().x - context.theme.metrics.gap;
+    return draw::measure(status).x * 0.6f <= room ? status : std::string();
+}
+
+}  // namespace
+
+void drawPanel(const views::ViewContext& context, views::View& view, const Rect& rect) {
+    if (beginPanel(context.theme, view, rect)) {
+        draw::panelHeading(context.theme, view.title(context), view.status(context));
+        drawContent(context, view);
     }
     ImGui::EndChild();
+}
+
+std::optional<std::string> drawTabbedPanel(const views::ViewContext& context, views::View& front,
+                                           const std::vector<std::string>& tabs, const Rect& rect) {
+    const theme::Theme& theme = context.theme;
+    std::optional<std::string> clicked;
+    if (beginPanel(theme, front, rect)) {
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const float width = ImGui::GetContentRegionAvail().x;
+        const float gap = theme.metrics.gap * 1.5f;
+        float x = at.x;
+        {
+            const draw::ScopedFont font(theme, draw::ScopedFont::Role::Title);
+            // Names give way alike where they would not all fit.
+            float wanted = -gap;
+            for (const std::string& key : tabs)
+                wanted += draw::measure(context.session.text("view." + key + ".title")).x + gap;
+            const float share = std::min(1.0f, width / std::max(1.0f, wanted));
+            for (const std::string& key : tabs) {
+                const std::string title = context.session.text("view." + key + ".title");
+                const float shown = draw::measure(title).x * share;
+                if (drawTab(context, key, key == front.key(), {x, at.y}, shown)) clicked = key;
+                x += shown + gap * share;
+            }
+        }
+        ImGui::SetCursorScreenPos({x, at.y});
+        draw::panelHeading(theme, {}, statusThatFits(context, front));
+        drawContent(context, front);
+    }
+    ImGui::EndChild();
+    return clicked;
 }
 
 std::optional<float> drawSplitter(const theme::Theme& theme, const Splitter& splitter,

@@ -19,6 +19,9 @@ bool isFixed(std::string_view key) {
     return key == "transport";
 }
 
+/// Where there is little room, less of it lies between things.
+constexpr float kTightGaps = 0.7f;
+
 void remember(std::vector<std::pair<std::string, float>>& splitters, const std::string& name,
               float share) {
     const auto found = std::ranges::find(splitters, name, &std::pair<std::string, float>::first);
@@ -53,11 +56,13 @@ void Shell::frame(session::Session& session, double seconds) {
     now_ += seconds;
     session.update(seconds);
     updateTheme(session.settings());
+    raiseWhatTheLessonShows(session);
     toasts_.expire(now_);
     actions_.clear();
     draggedSplitters_.clear();
     pressKeys(session);
-    const views::ViewContext context = {session, actions_, theme_, now_};
+    const views::ViewContext context = {session, actions_, theme_, now_,
+                                        motion_.update(session, seconds)};
     drawWindow(context);
     library_.draw(context);
     drawHelp(context, menuKeys_);
@@ -73,11 +78,21 @@ bool Shell::isAnimating(const session::Session& session) const {
 
 void Shell::updateTheme(const session::Settings& settings) {
     const float scale = settings.scale * displayScale_;
-    if (isStyled_ && theme_.choice == settings.theme && theme_.metrics.scale == scale) return;
+    theme::Metrics metrics = theme::metricsOf(scale);
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    const Room room = roomOf(display.x, display.y, metrics.body);
+    if (isStyled_ && theme_.choice == settings.theme && theme_.metrics.scale == scale &&
+        styledRoom_ == room)
+        return;
     isStyled_ = true;
+    styledRoom_ = room;
+    if (room != Room::Ample) {
+        metrics.gap *= kTightGaps;
+        metrics.padding *= kTightGaps;
+    }
     theme_.choice = settings.theme;
     theme_.palette = theme::paletteOf(settings.theme);
-    theme_.metrics = theme::metricsOf(scale);
+    theme_.metrics = metrics;
     theme::applyStyle(theme_);
 }
 
@@ -105,11 +120,39 @@ bool Shell::isShown(const session::Session& session, std::string_view key) const
     return !session.settings().hiddenViews.contains(std::string(key));
 }
 
+void Shell::raise(const std::string& view) {
+    std::erase(raised_, view);
+    raised_.push_back(view);
+}
+
+/// A step that is about a view brings it in front, once: afterwards a click counts.
+void Shell::raiseWhatTheLessonShows(const session::Session& session) {
+    if (!session.hasScenario()) return;
+    const auto& steps = session.scenario().steps;
+    const auto step = static_cast<std::size_t>(session.lessonStep());
+    if (step >= steps.size()) return;
+    const bool isAnswered = steps[step].question.choices.empty() || session.answer() >= 0;
+    const std::string place =
+        session.scenario().title.en + std::to_string(step) + (isAnswered ? "!" : "?");
+    if (place == lessonPlace_) return;
+    lessonPlace_ = place;
+    if (isAnswered && find(steps[step].show) != nullptr) raise(steps[step].show);
+}
+
+std::string Shell::frontOf(const std::vector<std::string>& views) const {
+    for (auto view = raised_.rbegin(); view != raised_.rend(); ++view)
+        if (std::ranges::find(views, *view) != views.end()) return *view;
+    return views.front();
+}
+
 void Shell::apply(session::Session& session) {
     for (const auto& [name, share] : draggedSplitters_)
         remember(session.mutableSettings().splitters, name, share);
-    for (const session::Action& action : actions_)
+    for (const session::Action& action : actions_) {
+        // A view that the menu shows again is wanted in front.
+        if (const auto* toggled = std::get_if<session::ToggleView>(&action)) raise(toggled->key);
         session.apply(action);
+    }
     const std::string copied = session.takeClipboardText();
     if (!copied.empty()) {
         ImGui::SetClipboardText(copied.c_str());

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "app/session/cursor_motion.h"
+#include "app/shell/arrangements.h"
 #include "app/shell/layout.h"
 #include "app/shell/library_window.h"
 #include "app/shell/menus.h"
@@ -41,6 +43,9 @@ class Shell {
     void drawRunEndIn(const views::ViewContext& context, const Rect& area);
     void drawTransport(const views::ViewContext& context, const Rect& area);
     void apply(session::Session& session);
+    void raise(const std::string& view);
+    void raiseWhatTheLessonShows(const session::Session& session);
+    std::string frontOf(const std::vector<std::string>& views) const;
     views::View* find(std::string_view key) const;
     bool isShown(const session::Session& session, std::string_view key) const;
 
@@ -49,12 +54,16 @@ class Shell {
     theme::Theme theme_{};
     float displayScale_ = 1;
     bool isStyled_ = false;
+    Room styledRoom_ = Room::Ample;
     double now_ = 0;
     session::ActionQueue actions_{};
     std::vector<std::pair<std::string, float>> draggedSplitters_{};
+    std::vector<std::string> raised_{};  ///< Views that were brought in front, the last one last.
+    std::string lessonPlace_{};          ///< Of which step the view was brought in front.
     LibraryWindow library_{};
     SettingsWindow settings_{};
     Toasts toasts_{};
+    session::CursorMotion motion_{};
 };
 
 }  // namespace warpscope::shell

@@ -21,7 +21,9 @@ void drawName(const views::ViewContext& context) {
 
 /// In the middle of the window where it fits there, else in the middle of the free room.
 void drawTitle(const views::ViewContext& context, Span room) {
-    if (!context.session.hasScenario() || room.right <= room.left) return;
+    // A letter or two of a title say nothing.
+    if (!context.session.hasScenario() || room.right - room.left < 6 * context.theme.metrics.body)
+        return;
     const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Title);
     const std::string title = context.session.text(context.session.scenario().title);
     const float width = std::min(draw::measure(title).x, room.right - room.left);
@@ -96,7 +98,7 @@ void drawModelPopup(const views::ViewContext& context) {
 }  // namespace
 
 float topBarHeight(const theme::Theme& theme) {
-    return theme.metrics.body * 2.75f;
+    return theme.metrics.body * 1.75f + 1.6f * theme.metrics.gap;
 }
 
 namespace {

@@ -103,7 +103,7 @@ Foot footOf(const ViewContext& context, const scenario::Step& step, float room) 
     const auto& theme = context.theme;
     const auto& session = context.session;
     const ScopedFont font(theme, ScopedFont::Role::Body);
-    const float pad = theme.metrics.gap * 1.6f;
+    const float pad = 2 * ImGui::GetStyle().FramePadding.x + theme.metrics.gap * 0.2f;
     Foot foot;
     foot.rowHeight = theme.metrics.body + theme.metrics.gap;
     foot.backWidth = draw::measure(say(session, "view.lesson.previous")).x + pad;

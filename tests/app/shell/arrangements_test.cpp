@@ -36,6 +36,40 @@ TEST(Arrangements, EveryViewStandsSomewhere) {
         EXPECT_TRUE(placed.contains(view)) << view;
 }
 
+TEST(Arrangements, LoseNoViewWhereThereIsLittleRoom) {
+    for (const session::Arrangement arrangement : session::kArrangements) {
+        const auto all = viewsOf(treeOf(arrangement));
+        for (const Room room : {Room::Tight, Room::Tiny}) {
+            const auto some = viewsOf(treeOf(arrangement, room));
+            EXPECT_EQ(std::set<std::string>(some.begin(), some.end()),
+                      std::set<std::string>(all.begin(), all.end()));
+        }
+    }
+}
+
+TEST(Arrangements, CountTheRoomInLettersSoThatAProjectorAtScale2IsTight) {
+    EXPECT_EQ(roomOf(1280, 800, 16), Room::Ample);
+    EXPECT_EQ(roomOf(1280, 720, 16), Room::Ample);
+    EXPECT_EQ(roomOf(1920, 1080, 32), Room::Tight);
+    EXPECT_EQ(roomOf(960, 540, 16), Room::Tight);
+    EXPECT_EQ(roomOf(1280, 800, 32), Room::Tiny);
+    EXPECT_EQ(roomOf(3840, 2160, 32), Room::Ample);
+}
+
+// The lesson must stay in sight whatever a step brings in front.
+TEST(Arrangements, NeverPutTheLessonBehindATab) {
+    for (const session::Arrangement arrangement : session::kArrangements) {
+        for (const Room room : {Room::Ample, Room::Tight, Room::Tiny}) {
+            LayoutRules rules;
+            rules.isShown = [](std::string_view) { return true; };
+            rules.rememberedShare = [](std::string_view) { return -1.0f; };
+            for (const Panel& panel :
+                 place(treeOf(arrangement, room), {0, 0, 900, 500}, rules).panels)
+                EXPECT_EQ(std::ranges::count(panel.tabs, "lesson"), 0);
+        }
+    }
+}
+
 TEST(Arrangements, AreReadFromLeftToRightAndFromTopToBottom) {
     const Node tree = row("r", 0.5f, column("c", 0.5f, leaf("a"), leaf("b")), leaf("d"));
     EXPECT_EQ(viewsOf(tree), (std::vector<std::string>{"a", "b", "d"}));

@@ -93,46 +93,82 @@ TEST(Layout, DraggingBeyondTheEndStopsAtTheMinimum) {
     EXPECT_FLOAT_EQ(shareAt(splitter, 5000, 80), 0.92f);
 }
 
+TEST(Layout, TabsShareAPlaceAndTheOneInFrontIsSeen) {
+    LayoutRules rules = everything();
+    const Node tree = row("r", 0.5f, tabs({"a", "b", "c"}), leaf("d"));
+    Placement placed = place(tree, {0, 0, 1010, 500}, rules);
+    ASSERT_EQ(placed.panels.size(), 2u);
+    EXPECT_EQ(placed.panels[0].view, "a") << "the first, until somebody chooses";
+    EXPECT_EQ(placed.panels[0].tabs, (std::vector<std::string>{"a", "b", "c"}));
+    rules.frontOf = [](const std::vector<std::string>& views) { return views.back(); };
+    placed = place(tree, {0, 0, 1010, 500}, rules);
+    EXPECT_EQ(placed.panels[0].view, "c");
+    EXPECT_EQ(placed.panels[0].rect, (Rect{0, 0, 500, 500}));
+    EXPECT_TRUE(placed.panels[1].tabs.empty());
+}
+
+TEST(Layout, HiddenViewsAreNoTabsAndOneAloneNeedsNone) {
+    LayoutRules rules = everything();
+    rules.isShown = [](std::string_view view) { return view == "b" || view == "d"; };
+    const Node tree = row("r", 0.5f, tabs({"a", "b"}), leaf("d"));
+    Placement placed = place(tree, {0, 0, 1010, 500}, rules);
+    EXPECT_EQ(placed.panels[0].view, "b");
+    EXPECT_TRUE(placed.panels[0].tabs.empty());
+    rules.isShown = [](std::string_view view) { return view == "d"; };
+    placed = place(tree, {0, 0, 1010, 500}, rules);
+    EXPECT_EQ(*rectOf(placed, "d"), (Rect{0, 0, 1010, 500}));
+}
+
 class EveryArrangement : public testing::TestWithParam<session::Arrangement> {};
 
 INSTANTIATE_TEST_SUITE_P(Arrangements, EveryArrangement, testing::ValuesIn(session::kArrangements));
 
-TEST_P(EveryArrangement, FillsTheWindowWithoutOverlapAtEverySize) {
-    for (const Rect& area :
-         {Rect{0, 44, 1280, 700}, Rect{0, 44, 1920, 980}, Rect{3, 5, 300, 200}}) {
-        const Placement placed = place(treeOf(GetParam()), area, everything());
-        float covered = 0;
-        for (std::size_t i = 0; i < placed.panels.size(); ++i) {
-            const Rect& rect = placed.panels[i].rect;
-            covered += areaOf(rect);
-            EXPECT_GE(rect.x, area.x - 0.01f);
-            EXPECT_LE(rect.x + rect.width, area.x + area.width + 0.01f);
-            EXPECT_LE(rect.y + rect.height, area.y + area.height + 0.01f);
-            for (std::size_t j = 0; j < i; ++j)
-                EXPECT_FALSE(overlap(rect, placed.panels[j].rect))
-                    << placed.panels[i].view << " and " << placed.panels[j].view;
-        }
-        for (const Splitter& splitter : placed.splitters)
-            covered += areaOf(splitter.rect);
-        EXPECT_NEAR(covered, areaOf(area), areaOf(area) * 0.001f);
+constexpr Room kRooms[] = {Room::Ample, Room::Tight, Room::Tiny};
+
+void expectFilledWithoutOverlap(const Node& tree, const Rect& area) {
+    const Placement placed = place(tree, area, everything());
+    float covered = 0;
+    for (std::size_t i = 0; i < placed.panels.size(); ++i) {
+        const Rect& rect = placed.panels[i].rect;
+        covered += areaOf(rect);
+        EXPECT_GE(rect.x, area.x - 0.01f);
+        EXPECT_LE(rect.x + rect.width, area.x + area.width + 0.01f);
+        EXPECT_LE(rect.y + rect.height, area.y + area.height + 0.01f);
+        for (std::size_t j = 0; j < i; ++j)
+            EXPECT_FALSE(overlap(rect, placed.panels[j].rect))
+                << placed.panels[i].view << " and " << placed.panels[j].view;
     }
+    for (const Splitter& splitter : placed.splitters)
+        covered += areaOf(splitter.rect);
+    EXPECT_NEAR(covered, areaOf(area), areaOf(area) * 0.001f);
+}
+
+TEST_P(EveryArrangement, FillsTheWindowWithoutOverlapAtEverySize) {
+    for (const Room room : kRooms)
+        for (const Rect& area :
+             {Rect{0, 44, 1280, 700}, Rect{0, 44, 1920, 980}, Rect{3, 5, 300, 200}})
+            expectFilledWithoutOverlap(treeOf(GetParam(), room), area);
 }
 
 TEST_P(EveryArrangement, ShowsTheLessonAndEachViewOnce) {
-    const std::vector<std::string> views = viewsOf(treeOf(GetParam()));
-    EXPECT_NE(std::ranges::find(views, "lesson"), views.end());
-    EXPECT_EQ(std::set<std::string>(views.begin(), views.end()).size(), views.size());
+    for (const Room room : kRooms) {
+        const std::vector<std::string> views = viewsOf(treeOf(GetParam(), room));
+        EXPECT_NE(std::ranges::find(views, "lesson"), views.end());
+        EXPECT_EQ(std::set<std::string>(views.begin(), views.end()).size(), views.size());
+    }
 }
 
 // Settings remember a splitter by its name alone.
 TEST(Layout, NoTwoSplittersOfAllArrangementsShareAName) {
     std::set<std::string> names;
     std::size_t count = 0;
-    for (const session::Arrangement arrangement : session::kArrangements) {
-        for (const Splitter& splitter :
-             place(treeOf(arrangement), {0, 0, 1600, 1000}, everything()).splitters) {
-            names.insert(splitter.name);
-            ++count;
+    for (const Room room : kRooms) {
+        for (const session::Arrangement arrangement : session::kArrangements) {
+            for (const Splitter& splitter :
+                 place(treeOf(arrangement, room), {0, 0, 1600, 1000}, everything()).splitters) {
+                names.insert(splitter.name);
+                ++count;
+            }
         }
     }
     EXPECT_EQ(names.size(), count);

@@ -2,9 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "app/session/arrangement.h"
+#include "tests/support/paths.h"
 #include "tests/support/shell_driver.h"
 
 namespace warpscope::shell {
@@ -34,6 +36,58 @@ TEST(Shell, TheDisplaysScaleMultipliesTheUsers) {
     driver.shell().setDisplayScale(2);
     driver.frame(2);
     EXPECT_FLOAT_EQ(driver.sizeOf("theme").y, 2 * before);
+}
+
+/// A projector at scale 2: 960 × 540 in effect.
+void useProjector(ShellDriver& driver, session::Arrangement arrangement) {
+    driver.openNamed("08-if-else");
+    driver.session().apply(session::SetArrangement{arrangement});
+    driver.resize(960, 540);
+    driver.frame(2);
+}
+
+TEST(Shell, InATightWindowATabBringsItsViewInFront) {
+    ShellDriver driver;
+    useProjector(driver, session::Arrangement::Overview);
+    EXPECT_TRUE(driver.has("launch.block"));
+    EXPECT_TRUE(driver.has("next step")) << "the lesson has a place of its own";
+    driver.click("tab.occupancy");
+    driver.frame(2);
+    EXPECT_FALSE(driver.has("launch.block"));
+    EXPECT_TRUE(driver.hasText("block slots")) << driver.allText();
+    driver.resize(1280, 800);
+    driver.frame(2);
+    EXPECT_FALSE(driver.has("tab.occupancy"));
+    EXPECT_TRUE(driver.has("launch.block"));
+}
+
+TEST(Shell, AViewThatTheMenuShowsAgainStandsInFront) {
+    ShellDriver driver;
+    useProjector(driver, session::Arrangement::Divergence);
+    driver.session().apply(session::ToggleView{"inspector"});
+    driver.frame(2);
+    EXPECT_FALSE(driver.has("tab.inspector"));
+    driver.click("menu.view.title");
+    driver.frame(2);
+    driver.click("show.inspector");
+    driver.frame(2);
+    EXPECT_TRUE(driver.hasText("Long scoreboard")) << driver.allText();
+}
+
+TEST(Shell, AStepThatIsAboutAViewBringsItInFrontUntilSomebodyClicks) {
+    ShellDriver driver;
+    driver.open(support::projectRoot() / "scenarios/occupancy/05-asking-the-device.toml");
+    driver.resize(960, 540);
+    const auto& steps = driver.session().scenario().steps;
+    const auto found = std::ranges::find(steps, "device", &scenario::Step::show);
+    ASSERT_NE(found, steps.end());
+    driver.session().apply(session::GoToStep{static_cast<int>(found - steps.begin())});
+    driver.settle();
+    EXPECT_TRUE(driver.has("tab.charts")) << "behind it";
+    EXPECT_TRUE(driver.hasText("maxThreadsPerBlock")) << driver.allText();
+    driver.click("tab.charts");
+    driver.frame(2);
+    EXPECT_FALSE(driver.hasText("maxThreadsPerBlock"));
 }
 
 // A person clicks everything once. Nothing may stop the program, and no text may be missing.
