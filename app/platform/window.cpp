@@ -128,8 +128,9 @@ void loop(GLFWwindow* window, session::Session& session, const Options& options,
     Trace trace(options.isTracing);
     double last = glfwGetTime();
     while (glfwWindowShouldClose(window) == GLFW_FALSE && !session.wantsToQuit()) {
-        const bool isAwake =
-            shell.isAnimating(session) || glfwGetTime() < inbox.lastEvent + kSecondsAwake;
+        // What began to move while it played comes to its end also after the last cycle.
+        if (shell.isAnimating(session)) inbox.lastEvent = glfwGetTime();
+        const bool isAwake = glfwGetTime() < inbox.lastEvent + kSecondsAwake;
         const double spare = last + kShortestFrame - glfwGetTime();
         // Where the driver does not wait for the display, this loop must not spin.
         if (!isAwake || spare > 0)

@@ -51,9 +51,9 @@ void paintMarks(const theme::Theme& theme, ImDrawList* list, std::span<const Eve
     }
 }
 
-void paintCursor(const theme::Theme& theme, ImDrawList* list, const Axis& axis, Cycle cycle,
+void paintCursor(const theme::Theme& theme, ImDrawList* list, const Axis& axis, double cycle,
                  float top, float bottom) {
-    const double at = axis.pixelOf(static_cast<double>(cycle) + 1);
+    const double at = axis.pixelOf(cycle + 1);
     if (at < axis.left() || at > axis.left() + axis.width()) return;
     const float x = static_cast<float>(at);
     list->AddLine({x, top}, {x, bottom}, theme.palette.text, 1.5F * theme.metrics.scale);

@@ -20,7 +20,7 @@ void paintTicks(const theme::Theme& theme, ImDrawList* list, const Axis& axis, f
 void paintMarks(const theme::Theme& theme, ImDrawList* list, std::span<const EventMark> marks,
                 float bottom);
 /// The line at a cycle, drawn where the axis shows it.
-void paintCursor(const theme::Theme& theme, ImDrawList* list, const Axis& axis, Cycle cycle,
+void paintCursor(const theme::Theme& theme, ImDrawList* list, const Axis& axis, double cycle,
                  float top, float bottom);
 
 }  // namespace warpscope::timeline

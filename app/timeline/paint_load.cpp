@@ -88,7 +88,7 @@ void paintLoad(const theme::Theme& theme, ImDrawList* list, const LoadTrack& tra
     }
     paintLevel(theme, list, whole, yOf(levels.achieved), palette.accent);
     paintWindow(theme, list, whole, window, top, bottom);
-    paintCursor(theme, list, whole, cursor, top, bottom);
+    paintCursor(theme, list, whole, static_cast<double>(cursor), top, bottom);
 }
 
 ImU32 residentColour(const theme::Palette& palette) {

@@ -107,9 +107,9 @@ std::array<ResourceBar, 4> resourceBars(const gpu::Launch& launch, int residentB
                   result.limitShared, result.isLimitedBy(Resource::Shared), residentBlocks)};
 }
 
-double progressOf(const sm::InFlight& flight, Cycle cycle) {
+double progressOf(const sm::InFlight& flight, double moment) {
     const double whole = static_cast<double>(std::max<Cycle>(1, flight.readyAt - flight.issuedAt));
-    return std::clamp(static_cast<double>(cycle - flight.issuedAt) / whole, 0.0, 1.0);
+    return std::clamp((moment - static_cast<double>(flight.issuedAt)) / whole, 0.0, 1.0);
 }
 
 BlockPhase phaseOf(const history::BlockRecord& block, Cycle cycle) {

@@ -67,8 +67,8 @@ struct ResourceBar {
 };
 std::array<ResourceBar, 4> resourceBars(const gpu::Launch& launch, int residentBlocks);
 
-/// How far an instruction in flight has come in a cycle, 0 to 1.
-double progressOf(const sm::InFlight& flight, Cycle cycle);
+/// How far an instruction in flight has come at a moment in cycles, 0 to 1.
+double progressOf(const sm::InFlight& flight, double moment);
 
 /// Blocks of the grid at a cycle.
 struct GridFacts {

@@ -5,10 +5,11 @@
 namespace warpscope::views {
 namespace {
 
-constexpr int kPipeRows = 5;        ///< FP32, INT, SFU, LSU, memory.
-constexpr float kMostPipes = 2.6F;  ///< Times their least height, where there is room.
-constexpr float kGlyph = 0.6F;      ///< Width over size of a letter of the code font.
-constexpr float kWideEnough = 25;   ///< In body sizes: pipes may stand beside the cells.
+constexpr int kPipeRows = 5;           ///< FP32, INT, SFU, LSU, memory.
+constexpr float kMostPipes = 2.6F;     ///< Times their least height, where there is room.
+constexpr float kStackedLines = 2.4F;  ///< Height of two lines in a cell.
+constexpr float kGlyph = 0.6F;         ///< Width over size of a letter of the code font.
+constexpr float kWideEnough = 25;      ///< In body sizes: pipes may stand beside the cells.
 
 /// Sizes that depend on the theme only.
 struct Measures {
@@ -112,8 +113,11 @@ SmLayout fullLayout(const Box& box, const SmContent& content, const theme::Metri
     // What does not fit would not be drawn at all: then the letter alone is better.
     const float glyph = metrics.codeSmall * kGlyph;
     layout.hasLetters = cell.height() >= metrics.codeSmall * 0.72F && cell.width() >= 1.5F * glyph;
-    layout.hasNumbers =
-        layout.hasLetters && cell.width() >= (static_cast<float>(content.digits) + 2) * glyph + 2;
+    const auto digits = static_cast<float>(content.digits);
+    layout.hasNumbers = layout.hasLetters && cell.width() >= (digits + 2) * glyph + 2;
+    layout.isStacked = !layout.hasNumbers && cell.height() >= kStackedLines * metrics.codeSmall &&
+                       cell.width() >= digits * glyph + 2;
+    layout.hasNumbers = layout.hasNumbers || layout.isStacked;
     return layout;
 }
 

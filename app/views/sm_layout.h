@@ -34,7 +34,8 @@ struct SmLayout {
     int rows = 1;
     int columns = 4;
     float cellGap = 2;
-    bool hasNumbers = true;  ///< Cells have room for "12 L", else for nothing.
+    bool hasNumbers = true;  ///< Cells have room for "12 L", or for 12 above L.
+    bool isStacked = false;  ///< The number stands above the letter: cells are tall and narrow.
     bool hasLetters = true;  ///< Room for the letter alone.
 
     /// The cell of a warp slot: slot mod schedulers is the column.

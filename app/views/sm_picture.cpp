@@ -36,16 +36,41 @@ bool concerns(const session::Selection& selection, const SlotFacts& slot) {
 /// Large cells carry large letters.
 Role cellFont(const SmLayout& layout, const theme::Metrics& metrics) {
     const Box cell = layout.cell(0);
-    const bool isLarge =
-        cell.height() >= 1.7F * metrics.code && cell.width() >= 4.5F * metrics.code;
+    const bool isLarge = layout.isStacked ? cell.height() >= 2.6F * metrics.code
+                                          : cell.height() >= 1.7F * metrics.code &&
+                                                cell.width() >= 4.5F * metrics.code;
     return isLarge ? Role::Code : Role::CodeSmall;
 }
 
-std::string cellLabel(const SmLayout& layout, const SlotFacts& slot) {
+std::string cellLabel(const SmLayout& layout, const SlotFacts& slot, bool isBlending) {
     const char letter = trace::infoOf(slot.state).letter;
     if (!layout.hasLetters) return {};
+    if (isBlending) return layout.hasNumbers ? std::to_string(slot.warp.value) : std::string{};
     if (!layout.hasNumbers) return std::string(1, letter);
     return fmt::format("{} {}", slot.warp.value, letter);
+}
+
+bool isBlended(const SmPicture& picture) {
+    return picture.fades != nullptr && picture.fades->isBlending();
+}
+
+/// The cell with its words, in one line or the number above the letter.
+void drawLabel(const SmPicture& picture, ImDrawList* list, const SlotFacts& slot, const Box& box,
+               ImU32 fill, float rounding) {
+    const ImU32 ink = theme::textOn(picture.context.theme.palette, fill);
+    if (!picture.layout.isStacked || isBlended(picture)) {
+        draw::cell(list, topLeft(box), bottomRight(box), fill, ink,
+                   cellLabel(picture.layout, slot, isBlended(picture)), rounding);
+        return;
+    }
+    list->AddRectFilled(topLeft(box), bottomRight(box), fill, rounding);
+    const float middle = (box.top + box.bottom) / 2;
+    const float line = ImGui::GetFontSize() * 1.1F;
+    const char letter = trace::infoOf(slot.state).letter;
+    draw::textCentred(list, {box.left, middle - line}, {box.right, middle}, ink,
+                      std::to_string(slot.warp.value));
+    draw::textCentred(list, {box.left, middle}, {box.right, middle + line}, ink,
+                      std::string(1, letter));
 }
 
 void drawCell(const SmPicture& picture, ImDrawList* list, int index) {
@@ -64,16 +89,17 @@ void drawCell(const SmPicture& picture, ImDrawList* list, int index) {
         }
         return;
     }
-    const ImU32 fill = theme::cellColourOf(palette, slot.state);
+    const bool isBlending = isBlended(picture);
+    const ImU32 state = theme::cellColourOf(palette, slot.state);
+    const ImU32 fill = picture.fades == nullptr ? state : picture.fades->follow(slot.warp, state);
     if (picture.layout.hasLetters) {
-        draw::cell(list, topLeft(box), bottomRight(box), fill, theme::textOn(palette, fill),
-                   cellLabel(picture.layout, slot), rounding);
+        drawLabel(picture, list, slot, box, fill, rounding);
     } else {
         list->AddRectFilled(topLeft(box), bottomRight(box), fill, rounding);
     }
     const session::Session& session = picture.context.session;
     const float scale = theme.metrics.scale;
-    if (slot.state == WarpState::Issued && isFull) {
+    if (slot.state == WarpState::Issued && isFull && !isBlending) {
         frame(list, box, palette.text, 1.5F * scale, rounding);
     }
     if (concerns(session.selected(), slot)) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/views/cell_fades.h"
 #include "app/views/sm_facts.h"
 #include "app/views/sm_layout.h"
 #include "app/views/view.h"
@@ -13,6 +14,7 @@ struct SmPicture {
     const SmFacts& facts;
     const SmLayout& layout;
     Box box{};
+    CellFades* fades = nullptr;  ///< Colours change at once without.
 };
 
 /// Draws the whole picture of an SM in its box, in as much detail as the layout has.

@@ -30,20 +30,37 @@ Box trackOf(const SmPicture& picture, int row, float label) {
     return {box.left + label, box.top + margin, box.right, box.bottom - margin};
 }
 
-void drawChip(const SmPicture& picture, ImDrawList* list, const Box& track, double progress,
-              int lane, bool isMemory, bool isFocused) {
+/// An instruction that was issued in this cycle comes from the cell of its warp.
+ImVec2 onTheWay(const SmPicture& picture, const sm::InFlight& flight, ImVec2 place) {
+    const double lag = picture.context.lag;
+    if (flight.issuedAt != picture.context.session.cycle() || lag <= 0 || lag > 1) return place;
+    const auto& slots = picture.facts.slots;
+    const auto slot = std::find_if(slots.begin(), slots.end(), [&](const SlotFacts& facts) {
+        return facts.warp == flight.warp;
+    });
+    if (slot == slots.end()) return place;
+    const Box cell = picture.layout.cell(static_cast<int>(slot - slots.begin()));
+    const auto share = static_cast<float>(1 - lag);
+    return {cell.right + (place.x - cell.right) * share, cell.top + (place.y - cell.top) * share};
+}
+
+void drawChip(const SmPicture& picture, ImDrawList* list, const Box& track,
+              const sm::InFlight& flight, bool isMemory) {
     const theme::Theme& theme = picture.context.theme;
     const float lanes = isMemory ? kMemoryLanes : 1;
     const float height = track.height() / lanes;
     const float width = std::min(track.width() * 0.2F, 9 * theme.metrics.scale);
-    const float left = track.left + static_cast<float>(progress) * (track.width() - width);
-    const float top = track.top + static_cast<float>(lane) * height;
+    const auto progress = static_cast<float>(progressOf(flight, picture.context.moment()));
+    // By warp, so that a request keeps its lane when one before it arrives.
+    const auto lane = isMemory ? static_cast<float>(flight.warp.value % kMemoryLanes) : 0.0F;
+    const ImVec2 place{track.left + progress * (track.width() - width), track.top + lane * height};
+    const auto [left, top] = onTheWay(picture, flight, place);
     const float inset = std::min(1.5F * theme.metrics.scale, height * 0.2F);
     const ImU32 colour = isMemory ? theme.palette.longScoreboard : theme.palette.issued;
     const ImVec2 min{left, top + inset};
     const ImVec2 max{left + width, top + height - inset};
     list->AddRectFilled(min, max, colour, std::min(theme.metrics.chipRadius, height / 2));
-    if (isFocused) {
+    if (picture.context.session.focus().warp == flight.warp) {
         list->AddRect(min, max, theme.palette.text, theme.metrics.chipRadius, 0,
                       1.5F * theme.metrics.scale);
     }
@@ -100,14 +117,10 @@ void drawSmPipes(const SmPicture& picture) {
         }
     }
     const sm::SmState& sm = session.state().sms[picture.facts.id.value];
-    int memoryIndex = 0;
     for (const sm::InFlight& flight : inFlightNow(session, sm)) {
         const int row = pipeRowOf(flight);
         if (row < 0) continue;
-        const int lane = row == kMemoryRow ? memoryIndex++ % kMemoryLanes : 0;
-        drawChip(picture, list, tracks[static_cast<std::size_t>(row)],
-                 progressOf(flight, session.cycle()), lane, row == kMemoryRow,
-                 session.focus().warp == flight.warp);
+        drawChip(picture, list, tracks[static_cast<std::size_t>(row)], flight, row == kMemoryRow);
     }
 }
 

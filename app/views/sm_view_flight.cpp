@@ -68,7 +68,7 @@ void drawPipe(const SmScene& scene, int row, const Box& box, float label, float 
         if (pipeRowOf(flight) != row) continue;
         ++count;
         if (newest == nullptr || flight.issuedAt > newest->issuedAt) newest = &flight;
-        const auto progress = static_cast<float>(progressOf(flight, session.cycle()));
+        const auto progress = static_cast<float>(progressOf(flight, scene.context.moment()));
         const float left = track.left + progress * (track.width() - chip);
         const Box mark{left, track.top, left + chip, track.bottom};
         list->AddRectFilled({mark.left, mark.top}, {mark.right, mark.bottom}, theme.palette.issued,
@@ -140,7 +140,7 @@ void drawRequest(const SmScene& scene, const sm::InFlight& flight, const Box& bo
                nameOf(scene, flight), names - theme.metrics.gap);
     const float margin = box.height() * 0.24F;
     const Box track{box.left + names, box.top + margin, box.right - numbers, box.bottom - margin};
-    const auto progress = static_cast<float>(progressOf(flight, session.cycle()));
+    const auto progress = static_cast<float>(progressOf(flight, scene.context.moment()));
     const float rounding = 2 * theme.metrics.scale;
     list->AddRectFilled({track.left, track.top}, {track.right, track.bottom}, theme.palette.inset,
                         rounding);

@@ -4,8 +4,10 @@
 #include <cmath>
 
 #include "app/draw/draw.h"
+#include "app/session/cursor_motion.h"
 #include "app/views/block_queue.h"
 #include "app/views/block_travel.h"
+#include "app/views/cell_fades.h"
 #include "app/views/say.h"
 #include "app/views/sm_hit.h"
 #include "app/views/sm_picture.h"
@@ -42,6 +44,7 @@ class StageView : public View {
 
     SmFactsCache facts_{};
     BlockTravels travels_{};
+    CellFades fades_{};
     StageCamera camera_{};
     BlockQueue queue_{};
     std::vector<Box> boxes_{};         ///< Of the SMs, as seen.
@@ -66,6 +69,9 @@ void StageView::draw(const ViewContext& context) {
         return;
     }
     travels_.update(context.session, context.seconds);
+    fades_.begin(
+        context.seconds, session::isPlayingFast(context.session),
+        !context.session.settings().reducedMotion || session::isPlayingFast(context.session));
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 size = ImGui::GetContentRegionAvail();
     const float footer = metrics.small * 1.6F;
@@ -178,14 +184,14 @@ void StageView::drawSms(const ViewContext& context, const Box& area) {
     const std::vector<SmFacts>& facts = facts_.of(context.session);
     for (std::size_t i = 0; i < boxes_.size() && i < facts.size(); ++i) {
         if (!boxes_[i].overlaps(area)) continue;
-        drawSm(SmPicture{context, facts[i], layouts_[i], boxes_[i]});
+        drawSm(SmPicture{context, facts[i], layouts_[i], boxes_[i], &fades_});
     }
     list->PopClipRect();
 }
 
 void StageView::drawTravels(const ViewContext& context) {
     for (const Travel& travel : travels_.travels()) {
-        drawOneTravel(context, travel, draw::easeOut(static_cast<float>(travel.progress)));
+        drawOneTravel(context, travel, travel.share());
     }
     if (!travels_.travels().empty() || context.session.playback().isPlaying()) return;
     // A picture that stands still says where the blocks of this very cycle went.
@@ -203,7 +209,7 @@ void StageView::drawTravels(const ViewContext& context) {
         if (event->sm.value >= layouts_.size()) continue;
         if (layouts_[event->sm.value].detail != SmDetail::Full) continue;
         const int slot = context.session.run()->blocks()[event->block.value].slot;
-        drawOneTravel(context, {event->block, event->sm, slot, 0, 1}, 1);
+        drawOneTravel(context, {event->block, event->sm, slot}, 1);
     }
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "app/session/cursor_motion.h"
 #include "app/views/say.h"
 #include "app/views/sm_picture.h"
 
@@ -65,6 +66,7 @@ std::string gridStatus(const ViewContext& context, const GridFacts& grid) {
 
 std::string stageSentence(const ViewContext& context, const std::vector<SmFacts>& sms) {
     const session::Session& session = context.session;
+    if (session::isPlayingFast(session)) return say(session, "view.stage.sentence_fast");
     std::array<int, trace::kWarpStateCount> states{};
     int resident = 0;
     for (const SmFacts& sm : sms) {

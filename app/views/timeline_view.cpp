@@ -15,6 +15,9 @@
 namespace warpscope::views {
 namespace {
 
+/// Rows of warps that must fit under the track of the whole run; else it gives way to them.
+constexpr float kLeastRows = 5;
+
 constexpr double kWheelZoom = 1.25;  ///< Zoom of one notch.
 constexpr float kWheelRows = 3;      ///< Rows that one notch of shift + wheel scrolls.
 
@@ -42,6 +45,7 @@ class TimelineView : public View {
     LoadUnits loadUnits_{};
     bool isReady_ = false;
     float scroll_ = 0;
+    std::filesystem::path scenario_{};  ///< That the rows were scrolled in.
     float rowHeight_ = 18;
     bool isDragged_ = false;
     session::Selection lastSelected_{};
@@ -69,7 +73,8 @@ RowsPlace TimelineView::place(const ViewContext& context) const {
     rows.bottom = at.y + size.y - timelineFooterHeight(metrics) - metrics.gap / 2;
     const float room = rows.bottom - at.y - axisHeight(metrics);
     const float track = loadHeight(metrics, room) + loadWordsHeight(metrics) + 2 * metrics.scale;
-    rows.top = at.y + axisHeight(metrics) + (room > track + 3 * rowHeight_ ? track : 0);
+    rows.top =
+        at.y + axisHeight(metrics) + (room > track + kLeastRows * metrics.codeSmall ? track : 0);
     rows.bottom = std::max(rows.bottom, rows.top + rowHeight_);
     return rows;
 }
@@ -101,7 +106,7 @@ void TimelineView::draw(const ViewContext& context) {
     drawTimelineRows(context, model_, rows);
     drawTimelineScroll(context, model_, rows);
     timeline::paintCursor(context.theme, ImGui::GetWindowDrawList(), model_.axis(),
-                          context.session.cycle(), axisTop + metrics.codeSmall, rows.bottom);
+                          context.moment(), axisTop + metrics.codeSmall, rows.bottom);
     ImGui::SetCursorScreenPos({at.x, rows.bottom + metrics.gap / 2});
     drawTimelineFooter(context, model_, rows.right - rows.left);
 }
@@ -209,6 +214,11 @@ void TimelineView::point(const ViewContext& context, const RowsPlace& rows) {
 
 void TimelineView::showSelected(const ViewContext& context, float windowHeight) {
     const session::Selection& selected = context.session.selected();
+    if (context.session.scenario().path != scenario_) {
+        scenario_ = context.session.scenario().path;
+        scroll_ = 0;
+        lastSelected_ = {};
+    }
     if (selected == lastSelected_) return;
     lastSelected_ = selected;
     if (!selected.warp) return;

@@ -17,6 +17,10 @@ struct ViewContext {
     session::ActionQueue& actions;
     const theme::Theme& theme;
     double seconds = 0;  ///< Since the program started, for motion.
+    double lag = 0;      ///< As session::CursorMotion: cycles by which pictures are still behind.
+
+    /// The moment that things that move show: the cursor's cycle, or just before.
+    double moment() const { return static_cast<double>(session.cycle()) - lag; }
 };
 
 /// One panel of the window. It owns how it looks (scroll, zoom), never what is true.

@@ -40,7 +40,7 @@ TEST_F(BlockTravelTest, ABlockTravelsWhenItStartsAndThenIsThere) {
     ASSERT_FALSE(travels.travels().empty());
     EXPECT_GT(travels.travels()[0].progress, 0.3);
     EXPECT_LT(travels.travels()[0].progress, 1);
-    travels.update(window.session, 1.4);
+    travels.update(window.session, 1.5);
     EXPECT_TRUE(travels.travels().empty());
 }
 
@@ -58,15 +58,43 @@ TEST_F(BlockTravelTest, NothingTravelsWhenItPlaysTooFastToBeSeen) {
     EXPECT_TRUE(travels.travels().empty());
 }
 
-TEST_F(BlockTravelTest, NothingTravelsBackwardsOrByHand) {
-    window.session.apply(session::Pause{});
-    window.session.apply(session::SeekTo{start});
+TEST_F(BlockTravelTest, AStepByHandLetsItTravelThereAndBack) {
+    window.session.apply(session::StepCycles{1});
+    ASSERT_EQ(window.session.cycle(), start);
     travels.update(window.session, 1.1);
-    EXPECT_TRUE(travels.travels().empty());
-    window.session.apply(session::Play{});
+    ASSERT_EQ(travels.travels().size(), 1u);
+    EXPECT_EQ(travels.travels()[0].share(), 0);
+    travels.update(window.session, 2.0);
+    window.session.apply(session::StepCycles{-1});
+    travels.update(window.session, 2.1);
+    ASSERT_EQ(travels.travels().size(), 1u);
+    EXPECT_EQ(travels.travels()[0].share(), 1) << "from the SM back to the queue";
+}
+
+TEST_F(BlockTravelTest, AJumpMovesNothing) {
+    window.session.apply(session::Pause{});
     window.session.apply(session::SeekTo{0});
+    travels.update(window.session, 1.1);
+    window.session.apply(session::SeekTo{start});
     travels.update(window.session, 1.2);
     EXPECT_TRUE(travels.travels().empty());
+}
+
+TEST_F(BlockTravelTest, TheFirstBlocksTravelWhenTheRunStartsToPlay) {
+    window.session.apply(session::Pause{});
+    window.session.apply(session::SeekTo{0});
+    travels.update(window.session, 1.1);
+    window.session.apply(session::Play{});
+    travels.update(window.session, 1.2);
+    EXPECT_FALSE(travels.travels().empty());
+}
+
+TEST_F(BlockTravelTest, TheSlowerItPlaysTheLongerTheWay) {
+    window.session.apply(session::SetSpeed{0.5});
+    window.session.apply(session::SeekTo{start});
+    travels.update(window.session, 1.1);
+    ASSERT_FALSE(travels.travels().empty());
+    EXPECT_GT(travels.travels()[0].length, 0.7);
 }
 
 }  // namespace

@@ -62,7 +62,8 @@ TEST(SmLayout, NumbersAreOnlyPromisedWhereTheyFitInTheCodeFont) {
         content.slots = 8;
         const SmLayout layout = layOutSm({0, 0, width, 400}, content, metrics);
         if (layout.detail != SmDetail::Full) continue;
-        const float label = 5 * 0.6F * metrics.codeSmall;  // "150 L"
+        const float letters = layout.isStacked ? 3 : 5;  // "150" above "L", or "150 L"
+        const float label = letters * 0.6F * metrics.codeSmall;
         if (layout.hasNumbers) {
             EXPECT_LE(label, layout.cell(0).width() - 2) << width;
         } else if (layout.hasLetters) {
@@ -70,6 +71,24 @@ TEST(SmLayout, NumbersAreOnlyPromisedWhereTheyFitInTheCodeFont) {
         }
     }
     EXPECT_GT(narrow, 0);
+}
+
+TEST(SmLayout, ATallNarrowCellHasTheNumberAboveTheLetterAndALowOneDoesNot) {
+    const theme::Metrics metrics{};
+    SmContent content{};
+    content.digits = 2;
+    int stacked = 0;
+    for (const int slots : {8, 64}) {
+        content.slots = slots;
+        for (float width = 150; width < 500; width += 7) {
+            const SmLayout layout = layOutSm({0, 0, width, 400}, content, metrics);
+            if (!layout.isStacked) continue;
+            ++stacked;
+            EXPECT_TRUE(layout.hasNumbers);
+            EXPECT_GE(layout.cell(0).height(), 2 * metrics.codeSmall) << slots << " " << width;
+        }
+    }
+    EXPECT_GT(stacked, 0);
 }
 
 TEST(SmLayout, LettersAppearOnlyWithRoomForThem) {

@@ -24,6 +24,18 @@ class StageWordsTest : public testing::Test {
     session::ActionQueue actions{};
 };
 
+TEST_F(StageWordsTest, WhatNobodyCanReadIsNotSaidWhilePlayingFast) {
+    SmFactsCache cache{};
+    window.session.apply(session::SetSpeed{1000});
+    const std::string still = stageSentence(context(), cache.of(window.session));
+    window.session.apply(session::Play{});
+    const std::string fast = stageSentence(context(), cache.of(window.session));
+    expectWhole(fast);
+    EXPECT_NE(fast, still);
+    window.session.apply(session::SeekTo{40});
+    EXPECT_EQ(stageSentence(context(), cache.of(window.session)), fast);
+}
+
 TEST_F(StageWordsTest, EverySentenceIsWholeInBothLanguagesAndEveryCycle) {
     for (const auto language : {text::Language::English, text::Language::Chinese}) {
         window.session.apply(session::SetLanguage{language});

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <imgui.h>
+
+#include <unordered_map>
+
+#include "engine/base/id.h"
+
+namespace warpscope::views {
+
+/// The colours of the warps' cells on their way from state to state. Slow enough to be followed a
+/// cell changes softly; at high speed the colours blend over many cycles, since cells that flash
+/// sixty times a second tell nothing and hurt.
+class CellFades {
+  public:
+    /// Once a frame before the cells, with the seconds since the program started and how fast the
+    /// cells follow.
+    void begin(double now, bool isFast, bool isWanted);
+    /// The colour to draw now for a warp's cell whose state has the colour `target`.
+    ImU32 follow(WarpId warp, ImU32 target);
+    /// Cells blend: letters of single cycles would lie.
+    bool isBlending() const { return isFast_; }
+
+  private:
+    struct Shade {
+        ImVec4 colour{};
+        std::uint64_t frame = 0;  ///< Drawn last.
+    };
+    std::unordered_map<std::uint32_t, Shade> shades_{};
+    std::uint64_t frame_ = 0;
+    double now_ = 0;
+    double passed_ = 0;  ///< Seconds since the last frame.
+    bool isFast_ = false;
+    bool isWanted_ = true;
+};
+
+}  // namespace warpscope::views
