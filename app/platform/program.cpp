@@ -96,7 +96,7 @@ int showWindow(const std::string& program, const std::filesystem::path& home,
         !options.scenario.empty() && std::filesystem::is_directory(options.scenario, error);
     if (isFolder) assets.scenarios = options.scenario;
     session::Session session(assets, session::loadSettings(session::settingsFile()));
-    const std::string& last = session.settings().lastScenario;
+    const std::string last = session.settings().lastScenario;
     std::string name = isFolder ? "" : options.scenario;
     if (name.empty() && !isFolder)
         name = std::filesystem::exists(last, error) ? last : kFirstScenario;

@@ -126,6 +126,7 @@ class Session {
     bool applyKnobs(std::vector<std::pair<std::string, std::string>> knobs);
     void setKnob(const std::string& key, const std::string& value);
     void requestRun();
+    void refuse(std::vector<Problem> problems);
     void receiveRun();
     void receiveSweep();
     void startSweep(const scenario::SweepPlan& plan);
@@ -147,6 +148,7 @@ class Session {
     std::vector<std::pair<std::string, std::string>> knobs_{};
     std::vector<std::pair<std::string, std::string>> lessonKnobs_{};  ///< Set by lesson steps.
     std::vector<Problem> problems_{};
+    bool isInputWrong_ = false;  ///< Problems are of what came after the newest request.
     std::shared_ptr<const history::Run> run_{};
     double simulationMilliseconds_ = 0;
     Playback playback_{};

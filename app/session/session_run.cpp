@@ -29,7 +29,7 @@ void Session::openFile(const fs::path& path) {
     path_ = path;
     rememberFileTimes();
     if (!scenario) {
-        problems_ = scenario.problems();
+        refuse(scenario.problems());
         return;
     }
     original_ = std::move(scenario.value());
@@ -65,7 +65,7 @@ void Session::reload() {
     Result<scenario::Scenario> scenario = scenario::read(path_);
     rememberFileTimes();
     if (!scenario) {
-        problems_ = scenario.problems();
+        refuse(scenario.problems());
         return;
     }
     original_ = std::move(scenario.value());
@@ -100,7 +100,7 @@ bool Session::applyKnobs(std::vector<std::pair<std::string, std::string>> knobs)
     for (const auto& [key, value] : knobs) {
         Result<scenario::Scenario> next = scenario::set(turned, key, value);
         if (!next) {
-            problems_ = next.problems();
+            refuse(next.problems());
             return false;
         }
         turned = std::move(next.value());
@@ -126,7 +126,13 @@ void Session::setKnob(const std::string& key, const std::string& value) {
 }
 
 void Session::requestRun() {
+    isInputWrong_ = false;
     newestRequest_ = simulator_->request(*scenario_);
+}
+
+void Session::refuse(std::vector<Problem> problems) {
+    problems_ = std::move(problems);
+    isInputWrong_ = true;
 }
 
 bool Session::isSimulating() const {
@@ -143,7 +149,8 @@ void Session::finishSimulation() {
 void Session::receiveRun() {
     std::optional<SimulationResult> result = simulator_->take();
     if (!result || result->request < firstRequest_) return;
-    problems_ = std::move(result->problems);
+    // A good run of what was asked for before does not take away what is wrong with the newest.
+    if (!isInputWrong_) problems_ = std::move(result->problems);
     if (!result->run) return;
     run_ = std::move(result->run);
     simulationMilliseconds_ = result->milliseconds;

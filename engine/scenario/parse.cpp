@@ -221,6 +221,13 @@ Result<Scenario> parse(std::string_view text, const std::filesystem::path& file)
 Result<Scenario> read(const std::filesystem::path& file) {
     const auto text = readTextFile(file);
     if (!text) return text.problems();
+    // Whoever opens a kernel means well; that it is no TOML would not help.
+    if (const auto extension = file.extension(); extension == ".cu" || extension == ".cuh") {
+        const Message message = Message{"scenario.is_kernel"}
+                                    .with("file", file.string())
+                                    .with("name", file.filename().string());
+        return Problem{message, SourceRange{file.string(), 0, 0, 0}, {}, Severity::Error};
+    }
     return parse(*text, file);
 }
 

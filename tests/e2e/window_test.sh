@@ -43,16 +43,41 @@ quit() {
     fail "Ctrl+Q did not end the program"
 }
 
-start "$scenarios/08-if-else.toml" --size 1280x800 --arrangement divergence
+# A scenario opens in the arrangement of its lesson.
+start "$scenarios/08-if-else.toml" --size 1280x800
 wait_for 'scenario=08-if-else run=1 cycle=[0-9]+ playing=0 arrangement=divergence'
 
-# Keys: step, play, pause, arrangements.
+# Every key of the table in app/session/shortcuts.cpp, with what it changes.
 press Home;        wait_for 'cycle=0 '
 press Right;       wait_for 'cycle=1 '
-press space;       wait_for 'playing=1'
+press Left;        wait_for 'cycle=0 '
+press Next;        wait_for 'cycle=10 '
+press Prior;       wait_for 'cycle=0 '
+press shift+Right; wait_for 'cycle=20 '
+press shift+Left;  wait_for 'cycle=0 '
+press End;         wait_for 'cycle=759 playing=0'
+press space;       wait_for 'cycle=0 playing=1' # From the end it starts again.
 press space;       wait_for 'playing=0'
+press Up;          wait_for 'speed=16 '
+press Down;        wait_for 'speed=8 '
+press n;           wait_for 'step=1 '
+press p;           wait_for 'step=0 warp=0|step=0 .*warp=0'
+press Escape;      wait_for 'warp=none'
+press 3;           wait_for 'arrangement=sm'
+press 4;           wait_for 'arrangement=occupancy'
+press 5;           wait_for 'arrangement=sweep'
 press 1;           wait_for 'arrangement=overview'
 press 2;           wait_for 'arrangement=divergence'
+press l;           wait_for 'language=zh'
+press l;           wait_for 'language=en'
+press t;           wait_for 'theme=light'
+press t;           wait_for 'theme=dark'
+press ctrl+plus;   wait_for 'scale=1.1'
+press ctrl+equal;  wait_for 'scale=1.2'
+press ctrl+minus;  wait_for 'scale=1.1'
+press ctrl+0;      wait_for 'scale=1.0'
+press m;           wait_for 'motion=0'
+press m;           wait_for 'motion=1'
 
 # Pointer: the language in the top bar (its place follows from the bar's measures), a splitter.
 click 1217 22;     wait_for 'language=zh'
@@ -72,11 +97,38 @@ press Escape;      wait_for 'library=0'
 
 import -window "$window" "$out/window.png"
 press t;           wait_for 'theme=light'
+
+# While it plays: the language, the size of the text and of the window change, and nothing is lost.
+press Home;        wait_for 'cycle=0 '
+press space;       wait_for 'playing=1'
+press l;           wait_for 'playing=1 .*language=zh'
+for size in 640x480 1920x1080 1280x800; do
+    xdotool windowsize --sync "$window" "${size%x*}" "${size#*x}"
+    mark;          wait_for 'playing=1'
+done
+xdotool windowunmap --sync "$window"
+mark;              wait_for 'playing=1'
+xdotool windowmap --sync "$window"
+xdotool mousemove --window "$window" 640 30
+press l;           wait_for 'language=en'
+press space;       wait_for 'playing=0 .*splitters=1'
+
+# A file that is broken, mended and deleted by an editor while the window shows it.
+cp -r "$scenarios/." "$out/copy"
+press ctrl+q
+while kill -0 "$pid" 2>/dev/null; do sleep 0.05; done
+start "$out/copy/08-if-else.toml"
+press End;         wait_for 'cycle=759 '
+mark; sed 's/__global__/__globl__/' "$scenarios/kernels/if_else.cu" > "$out/copy/new"
+mv "$out/copy/new" "$out/copy/kernels/if_else.cu"; wait_for 'run=1 cycle=759 .*problems=[1-9]'
+mark; cp "$scenarios/kernels/if_else.cu" "$out/copy/kernels/if_else.cu"; wait_for 'problems=0'
+mark; rm "$out/copy/08-if-else.toml"; wait_for 'run=1 cycle=759 .*problems=1'
+mark; cp "$scenarios/08-if-else.toml" "$out/copy/"; wait_for 'problems=0'
 quit
 
 # The next start goes on where this one ended.
 start
-wait_for 'scenario=08-if-else .*arrangement=divergence language=en theme=light'
+wait_for 'scenario=08-if-else .*language=en theme=light'
 quit
 
 # A broken file is said and does not end the program.

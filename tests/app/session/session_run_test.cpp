@@ -118,11 +118,11 @@ TEST_F(SessionRun, WhateverIsDroppedSaysWhatItIsAndTheRunStays) {
     write("huge.toml", "format = 1\n");
     std::filesystem::resize_file(folder / "huge.toml", 200u << 20);  // Sparse: takes no room.
     write("no_scenario.toml", "It was a dark and stormy night.\n");
-    const std::pair<const char*, const char*> drops[] = {{"a_folder", "scenario.is_folder"},
-                                                         {"binary.toml", "scenario.binary"},
-                                                         {"huge.toml", "scenario.too_large"},
-                                                         {"no_scenario.toml", "scenario."},
-                                                         {"deleted.toml", "scenario.not_found"}};
+    write("kernel.cu", "__global__ void k(int* a) { a[0] = 1; }\n");
+    const std::pair<const char*, const char*> drops[] = {
+        {"a_folder", "scenario.is_folder"},  {"binary.toml", "scenario.binary"},
+        {"huge.toml", "scenario.too_large"}, {"no_scenario.toml", "scenario."},
+        {"kernel.cu", "scenario.is_kernel"}, {"deleted.toml", "scenario.not_found"}};
     for (const auto& [name, key] : drops) {
         session.apply(OpenFile{folder / name});
         ASSERT_FALSE(session.problems().empty()) << name;
@@ -138,6 +138,18 @@ TEST_F(SessionRun, WhateverIsDroppedSaysWhatItIsAndTheRunStays) {
         EXPECT_TRUE(session.hasScenario());
     }
     openBranchy();
+    EXPECT_TRUE(session.problems().empty());
+}
+
+TEST_F(SessionRun, WhatIsWrongWithTheNewestFileIsSaidEvenIfAnOlderRunArrivesLater) {
+    session.apply(OpenFile{write("good.toml", support::kBranchyScenario)});
+    session.apply(OpenFile{folder / "missing.toml"});
+    session.finishSimulation();
+    EXPECT_NE(session.run(), nullptr);
+    ASSERT_FALSE(session.problems().empty());
+    EXPECT_EQ(session.problems().front().message.key, "scenario.not_found");
+    session.apply(SetKnob{"device.sm_count", "1"});
+    session.finishSimulation();
     EXPECT_TRUE(session.problems().empty());
 }
 
