@@ -105,6 +105,14 @@ class Saver {
     double next_ = 0;
 };
 
+/// Nobody sees the window: minimised, hidden, or without a pixel.
+bool isUnseen(GLFWwindow* window) {
+    int width = 0, height = 0;
+    glfwGetFramebufferSize(window, &width, &height);
+    return width <= 0 || height <= 0 || glfwGetWindowAttrib(window, GLFW_ICONIFIED) != 0 ||
+           glfwGetWindowAttrib(window, GLFW_VISIBLE) == 0;
+}
+
 void drawFrame(GLFWwindow* window, session::Session& session, shell::Shell& shell, double seconds) {
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplGlfw_NewFrame();
@@ -130,7 +138,8 @@ void loop(GLFWwindow* window, session::Session& session, const Options& options,
     while (glfwWindowShouldClose(window) == GLFW_FALSE && !session.wantsToQuit()) {
         // What began to move while it played comes to its end also after the last cycle.
         if (shell.isAnimating(session)) inbox.lastEvent = glfwGetTime();
-        const bool isAwake = glfwGetTime() < inbox.lastEvent + kSecondsAwake;
+        const bool isSeen = !isUnseen(window);
+        const bool isAwake = isSeen && glfwGetTime() < inbox.lastEvent + kSecondsAwake;
         const double spare = last + kShortestFrame - glfwGetTime();
         // Where the driver does not wait for the display, this loop must not spin.
         if (!isAwake || spare > 0)
@@ -139,7 +148,11 @@ void loop(GLFWwindow* window, session::Session& session, const Options& options,
             glfwPollEvents();
         openDropped(session, inbox);
         const double now = glfwGetTime();
-        drawFrame(window, session, shell, now - last);
+        // A run that plays unseen plays on, and files and runs arrive; only pictures rest.
+        if (isSeen)
+            drawFrame(window, session, shell, now - last);
+        else
+            session.update(now - last);
         last = now;
         saver.look(session.settings(), now);
         trace.look(session);

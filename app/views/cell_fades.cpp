@@ -6,9 +6,9 @@
 namespace warpscope::views {
 namespace {
 
-constexpr double kSoftSeconds = 0.05;       ///< Time constant when cycles can be followed.
+constexpr double kSoftSeconds = 0.04;       ///< Time constant when cycles can be followed.
 constexpr double kBlendSeconds = 0.35;      ///< And when they cannot.
-constexpr double kLongestFrame = 1.0 / 30;  ///< A window that slept does not leap.
+constexpr double kLongestFrame = 0.06;  ///< A window that slept does not leap.
 constexpr float kSame = 1.0F / 255;
 
 float towards(float from, float to, float share) {

@@ -7,6 +7,7 @@ namespace {
 
 constexpr int kPipeRows = 5;           ///< FP32, INT, SFU, LSU, memory.
 constexpr float kMostPipes = 2.6F;     ///< Times their least height, where there is room.
+constexpr float kMostBeside = 4;       ///< The same beside the cells: large windows are filled.
 constexpr float kStackedLines = 2.4F;  ///< Height of two lines in a cell.
 constexpr float kGlyph = 0.6F;         ///< Width over size of a letter of the code font.
 constexpr float kWideEnough = 25;      ///< In body sizes: pipes may stand beside the cells.
@@ -23,7 +24,7 @@ struct Measures {
           bars(m.small * 3.6F),
           text(m.codeSmall * 0.95F),
           mostCell(m.codeSmall * 3.0F),
-          mostTallCell(m.codeSmall * 5.0F) {}
+          mostTallCell(m.codeSmall * 8.0F) {}
     float pipes() const { return static_cast<float>(kPipeRows - 1) * pipeRow + memoryRow; }
 };
 
@@ -70,7 +71,7 @@ void placePipes(SmLayout& layout, const Box& inner, const Measures& sizes, bool 
     if (isBeside) {
         const float split = inner.left + (inner.right - inner.left) * 0.56F;
         layout.pipes = {split + sizes.padding, layout.cells.top, inner.right,
-                        std::min(inner.bottom, layout.cells.top + sizes.pipes() * kMostPipes)};
+                        std::min(inner.bottom, layout.cells.top + sizes.pipes() * kMostBeside)};
         layout.cells.right = split - sizes.bars;
         return;
     }
@@ -113,6 +114,7 @@ SmLayout fullLayout(const Box& box, const SmContent& content, const theme::Metri
     // What does not fit would not be drawn at all: then the letter alone is better.
     const float glyph = metrics.codeSmall * kGlyph;
     layout.hasLetters = cell.height() >= metrics.codeSmall * 0.72F && cell.width() >= 1.5F * glyph;
+    layout.labelLetters = content.digits + 2;
     const auto digits = static_cast<float>(content.digits);
     layout.hasNumbers = layout.hasLetters && cell.width() >= (digits + 2) * glyph + 2;
     layout.isStacked = !layout.hasNumbers && cell.height() >= kStackedLines * metrics.codeSmall &&
@@ -150,7 +152,7 @@ float preferredSmHeight(float width, const SmContent& content, const theme::Metr
     const Measures sizes(metrics);
     const float chrome = sizes.heading + sizes.labels + 2.0F * sizes.padding;
     const float cells = static_cast<float>(rowsOf(content)) * sizes.mostCell;
-    if (isWide(width, metrics)) return chrome + std::max(cells, sizes.pipes() * kMostPipes);
+    if (isWide(width, metrics)) return chrome + std::max(cells, sizes.pipes() * kMostBeside);
     return chrome + cells + sizes.padding + sizes.pipes() * kMostPipes;
 }
 

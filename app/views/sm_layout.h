@@ -34,6 +34,7 @@ struct SmLayout {
     int rows = 1;
     int columns = 4;
     float cellGap = 2;
+    int labelLetters = 4;    ///< Of the longest label, "12 L".
     bool hasNumbers = true;  ///< Cells have room for "12 L", or for 12 above L.
     bool isStacked = false;  ///< The number stands above the letter: cells are tall and narrow.
     bool hasLetters = true;  ///< Room for the letter alone.

@@ -36,6 +36,10 @@ bool concerns(const session::Selection& selection, const SlotFacts& slot) {
 /// Large cells carry large letters.
 Role cellFont(const SmLayout& layout, const theme::Metrics& metrics) {
     const Box cell = layout.cell(0);
+    constexpr float kGlyph = 0.65F;  // Of the size of the font, with a little air.
+    const float label = kGlyph * static_cast<float>(layout.labelLetters) * metrics.large;
+    if (!layout.isStacked && cell.height() >= 2 * metrics.large && cell.width() >= label + 4)
+        return Role::Large;
     const bool isLarge = layout.isStacked ? cell.height() >= 2.6F * metrics.code
                                           : cell.height() >= 1.7F * metrics.code &&
                                                 cell.width() >= 4.5F * metrics.code;
