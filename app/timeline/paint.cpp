@@ -8,6 +8,9 @@ namespace warpscope::timeline {
 
 using trace::WarpState;
 
+/// Letters of what is still to come: paler than those of the past, and still read.
+constexpr float kFutureInk = 0.72F;
+
 CellPainter::CellPainter(const theme::Theme& theme, ImDrawList* list, float cursorRight)
     : list_(list), cursor_(cursorRight) {
     const theme::Palette& palette = theme.palette;
@@ -17,7 +20,7 @@ CellPainter::CellPainter(const theme::Theme& theme, ImDrawList* list, float curs
         colours.past = theme::cellColourOf(palette, state);
         colours.future = theme::mix(palette.panel, colours.past, kFutureShare);
         colours.ink = theme::textOn(palette, colours.past);
-        colours.futureInk = theme::mix(colours.future, palette.text, 0.55F);
+        colours.futureInk = theme::mix(colours.future, palette.text, kFutureInk);
     }
     gap_ = std::max(1.0F, theme.metrics.scale);
     rounding_ = 2 * theme.metrics.scale;

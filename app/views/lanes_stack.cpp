@@ -5,6 +5,7 @@
 #include "app/draw/draw.h"
 #include "app/draw/icons.h"
 #include "app/theme/fonts.h"
+#include "app/theme/ink.h"
 #include "app/views/lane_words.h"
 #include "app/views/say.h"
 
@@ -20,7 +21,7 @@ struct Card {
     bool isWhole = false;  ///< Holds all lanes that still run.
 };
 
-ImU32 inkOf(const theme::Palette& palette, const isa::Program& program, const Card& card) {
+ImU32 colourOf(const theme::Palette& palette, const isa::Program& program, const Card& card) {
     const bool isKnown = card.entry.pc < program.instructions.size();
     const auto side = isKnown ? program.instructions[card.entry.pc].side : isa::Side::None;
     if (card.isWhole || side == isa::Side::None) return palette.bothSides;
@@ -59,7 +60,7 @@ void drawCard(const ViewContext& context, const isa::Program& program, int warpS
     const float width = draw::measure(mask).x;
     theme::popFont();
     theme::pushFont(theme.fonts.code, theme.metrics.code * std::min(1.0f, room / width));
-    const ImU32 ink = theme::mix(inkOf(palette, program, card), palette.text, 0.25f);
+    const ImU32 ink = theme::inkOf(palette, colourOf(palette, program, card));
     draw::text(list, {min.x + pad, max.y - pad - ImGui::GetFontSize()}, ink, mask);
     theme::popFont();
 }

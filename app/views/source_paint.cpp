@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
+#include "app/theme/ink.h"
 #include "app/widgets/code_lexer.h"
 
 namespace warpscope::views {
@@ -16,11 +17,7 @@ using widgets::TokenKind;
 
 ImU32 inkOf(const theme::Theme& theme, TokenKind kind) {
     const auto& palette = theme.palette;
-    // Mixed with the text colour, so that every kind keeps its contrast in both themes.
-    const bool isDark = theme.choice == session::ThemeChoice::Dark;
-    const auto ink = [&](ImU32 colour) {
-        return theme::mix(colour, palette.text, isDark ? 0.25f : 0.45f);
-    };
+    const auto ink = [&](ImU32 colour) { return theme::inkOf(palette, colour); };
     switch (kind) {
         case TokenKind::Keyword:
             return ink(palette.barrier);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
+#include "app/theme/ink.h"
 #include "app/views/say.h"
 #include "app/views/shown_warp.h"
 #include "app/views/source_paint.h"
@@ -132,7 +133,7 @@ void SourceView::drawGround(const ViewContext& context, const Moment& moment, in
         const int active = countLanes(moment.active);
         const ImU32 colour = active == moment.scale.warpSize ? palette.issued : palette.elseSide;
         const float round = context.theme.metrics.chipRadius;
-        list->AddRectFilled(min, max, theme::mix(palette.panel, colour, 0.25f), round);
+        list->AddRectFilled(min, max, theme::tintOf(palette, colour), round);
         const float thick = 3 * context.theme.metrics.scale;
         list->AddRectFilled(min, {min.x + thick, max.y}, colour, round);
         // The bar along the foot of the line: how many lanes take part in it now.

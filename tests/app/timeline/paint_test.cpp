@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/theme/contrast.h"
 #include "tests/app/timeline/paint_window.h"
 
 namespace warpscope::timeline {
@@ -64,6 +65,23 @@ TEST(Paint, LettersStandOnlyWhereTheyFit) {
     EXPECT_GT(verticesOf(wide, 20), 0);
     EXPECT_EQ(verticesOf(narrow, 20), 0);
     EXPECT_EQ(verticesOf(wide, 6), 0);
+}
+
+// What is still to come is pale, and its letters can be read all the same.
+TEST(Paint, LettersOfTheFutureAreReadable) {
+    for (int i = 0; i < trace::kWarpStateCount; ++i) {
+        const auto state = static_cast<WarpState>(i);
+        const PaintWindow window([&](const theme::Theme& theme, ImDrawList* list) {
+            CellPainter(theme, list, 50).paint(std::vector<Cell>{cellOf(100, 140, state)}, 50, 70);
+        });
+        const theme::Palette& palette = window.theme.palette;
+        const ImU32 fill =
+            theme::mix(palette.panel, theme::cellColourOf(palette, state), kFutureShare);
+        for (const ImDrawVert& vertex : window.vertices) {
+            if (vertex.col == fill || vertex.col >> 24 != 255) continue;
+            EXPECT_GE(theme::contrastOf(vertex.col, fill), 4.5F) << "state " << i;
+        }
+    }
 }
 
 TEST(Paint, AnOutlineIsSeenHoweverNarrowTheCell) {
