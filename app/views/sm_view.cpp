@@ -100,13 +100,22 @@ void SmView::drawRight(const SmScene& scene, const Box& box) const {
     const theme::Metrics& metrics = scene.context.theme.metrics;
     float y = box.top + drawPipesByName(scene, box) + metrics.gap;
     const float row = metrics.small * 1.35F;
-    const auto slots = static_cast<float>(scene.sm.blocks.size());
+    // A line for each block, and one for the slots that are free.
+    const int used = scene.facts.residentBlocks;
+    const bool isAnyFree = used < static_cast<int>(scene.sm.blocks.size());
+    const auto slots = static_cast<float>(used + (isAnyFree ? 1 : 0));
+    // What blocks hold, where the panel is high enough for all of it.
+    float bottom = box.bottom;
+    const float resources = smResourcesHeight(metrics);
+    if (bottom - y > 2.2F * resources) {
+        drawSmResources(scene, {box.left, bottom - resources, box.right, bottom});
+        bottom -= resources + metrics.gap;
+    }
     // Blocks take what they need, but never more than half of what is left.
     const float wanted = metrics.small * 1.5F + slots * row;
-    const float blocks = std::min(wanted, (box.bottom - y) / 2);
-    drawMemoryRequests(scene, {box.left, y, box.right, box.bottom - blocks - metrics.gap});
-    y = box.bottom - blocks;
-    drawBlockSlots(scene, {box.left, y, box.right, box.bottom});
+    const float blocks = std::min(wanted, (bottom - y) / 2);
+    drawMemoryRequests(scene, {box.left, y, box.right, bottom - blocks - metrics.gap});
+    drawBlockSlots(scene, {box.left, bottom - blocks, box.right, bottom});
 }
 
 }  // namespace

@@ -22,12 +22,21 @@ struct SmScene {
 
 /// A column a scheduler: which warp it issues, then every warp with state, reason and line.
 void drawSchedulers(const SmScene& scene, const Box& box);
+/// How high a warp's card is where there is so much room for it; 0 = no card, one line only.
+float warpCardHeight(const theme::Metrics& metrics, float room);
+/// A warp where there is room: state in words, instruction, lanes, when it can go on.
+void drawWarpCard(const SmScene& scene, const SlotFacts& slot, const Box& box);
+void drawEmptyCard(const SmScene& scene, const Box& box);
 /// The pipes with their occupants by name, and the queues before the LSU. Returns the height used.
 float drawPipesByName(const SmScene& scene, const Box& box);
 /// A bar a memory request, with the cycles that it still takes.
 void drawMemoryRequests(const SmScene& scene, const Box& box);
 /// A row a block slot: its block, warps left, warps at the barrier, shared memory.
 float drawBlockSlots(const SmScene& scene, const Box& box);
+
+/// A bar a resource that limits how many blocks fit: what the resident blocks hold of it.
+void drawSmResources(const SmScene& scene, const Box& box);
+float smResourcesHeight(const theme::Metrics& metrics);
 
 /// A small heading with a status at its right. Returns its height.
 float drawPartHeading(const ViewContext& context, const Box& box, std::string_view title,

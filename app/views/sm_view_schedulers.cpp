@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
+#include "app/theme/ink.h"
 #include "app/views/say.h"
 #include "app/views/sm_view_parts.h"
 #include "app/views/stage_words.h"
@@ -119,8 +120,7 @@ void drawColumnHeading(const SmScene& scene, const Box& box, int scheduler, int 
     const draw::ScopedFont small(theme, Role::Small);
     draw::text(list, {box.left, box.top}, theme.palette.text, title, box.width());
     draw::text(list, {box.left, box.top + theme.metrics.small * 1.1F},
-               isIssuing ? theme::mix(theme.palette.text, theme.palette.issued, 0.5F)
-                         : theme.palette.muted,
+               isIssuing ? theme::inkOf(theme.palette, theme.palette.issued) : theme.palette.muted,
                status, box.width());
 }
 
@@ -134,8 +134,9 @@ void drawSchedulers(const SmScene& scene, const Box& box) {
     const int rows = (slots + schedulers - 1) / schedulers;
     const float heading = metrics.small * 2.4F;
     const float columnWidth = box.width() / static_cast<float>(schedulers);
-    const float rowHeight =
-        std::min((box.height() - heading) / static_cast<float>(rows), metrics.codeSmall * 2.1F);
+    const float share = (box.height() - heading) / static_cast<float>(rows);
+    const float card = warpCardHeight(metrics, share);
+    const float rowHeight = card > 0 ? card : std::min(share, metrics.codeSmall * 2.1F);
     float chip = 0;
     {
         const draw::ScopedFont code(scene.context.theme, Role::CodeSmall);
@@ -158,11 +159,12 @@ void drawSchedulers(const SmScene& scene, const Box& box) {
         const float y = top + static_cast<float>(slot / schedulers) * rowHeight;
         const Box row{left, y, left + columnWidth - metrics.gap, y + rowHeight};
         const SlotFacts& facts = scene.facts.slots[static_cast<std::size_t>(slot)];
+        const Box inner{row.left, row.top, row.right, row.bottom - metrics.gap * 0.5F};
         if (!facts.isResident()) {
-            drawEmpty(scene, row, chip);
+            card > 0 ? drawEmptyCard(scene, inner) : drawEmpty(scene, row, chip);
             continue;
         }
-        drawWarp(scene, facts, row, chip);
+        card > 0 ? drawWarpCard(scene, facts, inner) : drawWarp(scene, facts, row, chip);
         handleWarp(scene, facts, row, isClicked);
     }
 }
