@@ -19,7 +19,7 @@ Node divergence() {
     return column("divergence.rows", 0.72f,
                   row("divergence.left", 0.31f,
                       column("divergence.text", 0.42f, leaf("lesson"), leaf("source")),
-                      row("divergence.middle", 0.66f, leaf("lanes"),
+                      row("divergence.middle", 0.63f, leaf("lanes"),
                           column("divergence.right", 0.47f, leaf("knobs"), leaf("inspector")))),
                   leaf("timeline"));
 }

@@ -104,6 +104,17 @@ void LanesView::refreshWords(const ViewContext& context, float width) {
     wordsHeight_ = count * ImGui::GetFontSize() * 1.2f;
 }
 
+/// What a column is, since its width is no time; low panels keep the room for the picture.
+float captionHeight(const theme::Metrics& metrics, float height) {
+    return height > 16 * metrics.body ? metrics.small * 1.4f : 0;
+}
+
+void drawCaption(const ViewContext& context, ImVec2 at, float width) {
+    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+    draw::text(ImGui::GetWindowDrawList(), at, context.theme.palette.muted,
+               say(context.session, "view.lanes.caption"), width);
+}
+
 void LanesView::drawWords(const ViewContext& context, ImVec2 at, float width) const {
     const ScopedFont font(context.theme, ScopedFont::Role::Body);
     draw::textWrapped(ImGui::GetWindowDrawList(), at, width, context.theme.palette.text, words_);
@@ -208,8 +219,10 @@ void LanesView::draw(const ViewContext& context) {
     const ImVec2 size = ImGui::GetContentRegionAvail();
     refreshWords(context, size.x);
     const int lanes = run_->launch().machine.limits.warpSize;
-    const LanesLayout layout = lanesLayout(
-        context.theme.metrics, {size.x, size.y, wordsHeight_, lanes, issues_.size(), columnZoom_});
+    const float caption = captionHeight(context.theme.metrics, size.y);
+    const LanesLayout layout =
+        lanesLayout(context.theme.metrics,
+                    {size.x, size.y, wordsHeight_ + caption, lanes, issues_.size(), columnZoom_});
     const LanesPicture picture{context,
                                layout,
                                origin,
@@ -230,10 +243,11 @@ void LanesView::draw(const ViewContext& context) {
     if (const sm::Warp* warp = residentWarp(*run_, session.state(), warp_))
         drawSides(picture, *warp);
     handlePointer(picture, warp_);
-    drawWords(context, {origin.x, origin.y + layout.wordsTop}, size.x);
+    if (caption > 0) drawCaption(context, {origin.x, origin.y + layout.wordsTop}, size.x);
+    drawWords(context, {origin.x, origin.y + layout.wordsTop + caption}, size.x);
     ImGui::PopClipRect();
     ImGui::SetCursorScreenPos(origin);
-    ImGui::Dummy({size.x, std::min(size.y, layout.wordsTop + wordsHeight_)});
+    ImGui::Dummy({size.x, std::min(size.y, layout.wordsTop + caption + wordsHeight_)});
 }
 
 }  // namespace

@@ -112,6 +112,15 @@ TEST_F(LanesViewTest, EveryCycleOfTheRunCanBeDrawn) {
         << "a sentence is missing: " << window.driver.allText();
 }
 
+TEST(LanesView, SaysWhatAColumnIsWhereThereIsRoom) {
+    for (const float height : {500.0f, 200.0f}) {
+        ViewWindow window(makeLanesView(), 700, height);
+        window.open(support::kBranchyScenario);
+        EXPECT_EQ(window.driver.hasText("not a length of time"), height > 300)
+            << window.driver.allText();
+    }
+}
+
 TEST(LanesView, APanelOfAnySizeIsDrawn) {
     for (const ImVec2 size : {ImVec2{120, 90}, ImVec2{300, 200}, ImVec2{1900, 1200}}) {
         ViewWindow window(makeLanesView(), size.x, size.y);
