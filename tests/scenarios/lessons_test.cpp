@@ -49,6 +49,29 @@ TEST_P(LessonTest, EveryStepFindsItsPlace) {
     }
 }
 
+/// How often a text says a word.
+std::size_t countOf(const std::string& text, std::string_view word) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1))
+        ++count;
+    return count;
+}
+
+// The window beside the lesson says wave on a device of MetaX; a lesson may only explain the word.
+TEST_P(LessonTest, SpeaksTheWordsOfItsDevice) {
+    const scenario::Scenario scenario = readScenario(GetParam());
+    if (scenario.devicePreset != "metax-c500") return;
+    std::string english = scenario.summary.en;
+    std::string chinese = scenario.summary.zh;
+    for (const scenario::Step& step : scenario.steps) {
+        english += " " + step.text.en + " " + step.question.text.en;
+        chinese += " " + step.text.zh + " " + step.question.text.zh;
+    }
+    EXPECT_EQ(countOf(english, " warp"), 0u);
+    EXPECT_LE(countOf(chinese, "线程束"), 1u) << chinese;
+    EXPECT_GT(countOf(chinese, "wave"), countOf(chinese, "线程束"));
+}
+
 TEST_P(LessonTest, AnswersAreAmongTheChoices) {
     for (const scenario::Step& step : readScenario(GetParam()).steps) {
         if (step.question.choices.empty()) continue;
