@@ -6,6 +6,7 @@
 
 #include "app/platform/offscreen.h"
 #include "app/shell/shell.h"
+#include "app/views/sweep_view.h"
 
 // The library's code stands in its header; its style is its own.
 #pragma GCC diagnostic push
@@ -38,6 +39,13 @@ void drawFrame(session::Session& session, shell::Shell& shell, int width, int he
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
 }
 
+/// Nobody presses the button in a picture: the sweep that the view offers is in it.
+void startOfferedSweep(session::Session& session) {
+    const bool isShown = session.settings().arrangement == session::Arrangement::Sweep;
+    if (!isShown || !session.hasScenario() || session.sweep() != nullptr) return;
+    if (auto plan = views::offeredSweep(session)) session.apply(session::StartSweep{*plan});
+}
+
 }  // namespace
 
 Picture drawPicture(session::Session& session, int width, int height) {
@@ -46,6 +54,7 @@ Picture drawPicture(session::Session& session, int width, int height) {
     ImGui::CreateContext();
     ImGui::GetIO().IniFilename = nullptr;
     Picture picture = {width, height, {}};
+    startOfferedSweep(session);
     if (ImGui_ImplOpenGL3_Init("#version 330")) {
         shell::Shell shell(1, theme::SystemFont::Use);
         for (int frame = 0; frame < kFrames; ++frame) {

@@ -274,6 +274,13 @@ void SweepView::draw(const ViewContext& context) {
 
 }  // namespace
 
+std::optional<scenario::SweepPlan> offeredSweep(const session::Session& session) {
+    const auto question = questionOf(session);
+    if (!question) return std::nullopt;
+    const scenario::SweepPlan& own = session.scenario().sweep;
+    return own.over.empty() ? planFor(question->machine, kSweepKnobs[0]) : own;
+}
+
 std::unique_ptr<View> makeSweepView() {
     return std::make_unique<SweepView>();
 }

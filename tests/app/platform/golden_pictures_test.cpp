@@ -46,6 +46,7 @@ const Shot kShots[] = {
     {"occupancy-en-dark", "14-register-cliff", session::Arrangement::Occupancy, 900, kEnglish,
      kDark},
     {"occupancy-zh-light", "15-block-size", session::Arrangement::Occupancy, 900, kChinese, kLight},
+    {"sweep-en-dark", "18-memory-bound", session::Arrangement::Sweep, 200, kEnglish, kDark},
     {"deadlock-en-dark", "04-wrong-barrier", session::Arrangement::Divergence, 116, kEnglish,
      kDark},
 };

@@ -27,6 +27,12 @@ TEST_F(SweepViewTest, InvitesToRunOne) {
     EXPECT_TRUE(window.driver.hasText("Occupancy is a means"));
 }
 
+TEST_F(SweepViewTest, OffersThePlanOfTheScenarioOrOneOverItsFirstKnob) {
+    const auto offered = offeredSweep(window.session);
+    ASSERT_TRUE(offered.has_value());
+    EXPECT_EQ(offered->over, "launch.registers_per_thread");
+}
+
 TEST_F(SweepViewTest, RunsTheScenarioAtEachValueAndNamesTheFastest) {
     window.driver.click("start sweep");
     finishSweep();
