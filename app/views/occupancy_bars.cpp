@@ -85,7 +85,10 @@ Columns columnsOf(const ViewContext& context, const OccupancyQuestion& question,
         columns.right = std::max(columns.right, draw::measure(limit).x + gap);
     }
     const float bar = width - columns.left - columns.right;
-    return bar > context.theme.metrics.body * 6 ? columns : Columns{};
+    // In a low panel a short bar is better than one out of sight.
+    const float body = context.theme.metrics.body;
+    const bool isLow = ImGui::GetContentRegionAvail().y < 10 * body;
+    return bar > body * (isLow ? 3 : 6) ? columns : Columns{};
 }
 
 /// The name at the left and the limit at the right.

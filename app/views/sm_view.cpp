@@ -107,7 +107,9 @@ void SmView::drawRight(const SmScene& scene, const Box& box) const {
     // What blocks hold, where the panel is high enough for all of it.
     float bottom = box.bottom;
     const float resources = smResourcesHeight(metrics);
-    if (bottom - y > 2.2F * resources) {
+    // Requests and blocks keep a heading and two rows each.
+    const float least = 2 * (metrics.small * 1.5F + 2 * row) + 2 * metrics.gap;
+    if (bottom - y > resources + least) {
         drawSmResources(scene, {box.left, bottom - resources, box.right, bottom});
         bottom -= resources + metrics.gap;
     }
