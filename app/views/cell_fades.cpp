@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/session/cursor_motion.h"
+
 namespace warpscope::views {
 namespace {
 
-constexpr double kSoftSeconds = 0.04;       ///< Time constant when cycles can be followed.
-constexpr double kBlendSeconds = 0.35;      ///< And when they cannot.
+constexpr double kSoftSeconds = 0.04;   ///< Time constant when cycles can be followed.
+constexpr double kBlendSeconds = 0.35;  ///< And when they cannot.
 constexpr double kLongestFrame = 0.06;  ///< A window that slept does not leap.
 constexpr float kSame = 1.0F / 255;
 
@@ -46,6 +48,11 @@ ImU32 CellFades::follow(WarpId warp, ImU32 target) {
     shade.colour.z = towards(shade.colour.z, aim.z, share);
     shade.colour.w = aim.w;
     return ImGui::ColorConvertFloat4ToU32(shade.colour);
+}
+
+void beginFades(CellFades& fades, const ViewContext& context) {
+    const bool isFast = session::isPlayingFast(context.session);
+    fades.begin(context.seconds, isFast, isFast || !context.session.settings().reducedMotion);
 }
 
 }  // namespace warpscope::views

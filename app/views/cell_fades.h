@@ -4,6 +4,7 @@
 
 #include <unordered_map>
 
+#include "app/views/view.h"
 #include "engine/base/id.h"
 
 namespace warpscope::views {
@@ -33,5 +34,9 @@ class CellFades {
     bool isFast_ = false;
     bool isWanted_ = true;
 };
+
+/// Begins a frame as the playback and the settings want it: without motion cells change at once,
+/// but at high speed they blend all the same, since flashing is no motion.
+void beginFades(CellFades& fades, const ViewContext& context);
 
 }  // namespace warpscope::views

@@ -22,6 +22,7 @@ class SmView : public View {
     void drawRight(const SmScene& scene, const Box& box) const;
 
     mutable SmFactsCache facts_{};
+    CellFades fades_{};
 };
 
 std::string SmView::title(const ViewContext& context) const {
@@ -51,7 +52,8 @@ void SmView::draw(const ViewContext& context) {
     }
     const SmId sm = shownSm(context.session);
     const SmScene scene{context, facts_.of(context.session)[sm.value],
-                        context.session.state().sms[sm.value]};
+                        context.session.state().sms[sm.value], &fades_};
+    beginFades(fades_, context);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 size = ImGui::GetContentRegionAvail();
     const int count = context.session.run()->launch().machine.smCount;
@@ -112,6 +114,11 @@ void SmView::drawRight(const SmScene& scene, const Box& box) const {
     if (bottom - y > resources + least) {
         drawSmResources(scene, {box.left, bottom - resources, box.right, bottom});
         bottom -= resources + metrics.gap;
+    }
+    // In a low panel blocks give way: what is in flight changes, they hardly do.
+    if (bottom - y < 7 * metrics.small) {
+        drawMemoryRequests(scene, {box.left, y, box.right, bottom});
+        return;
     }
     // Blocks take what they need, but never more than half of what is left.
     const float wanted = metrics.small * 1.5F + slots * row;

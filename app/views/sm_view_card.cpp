@@ -48,10 +48,9 @@ std::string footOf(const SmScene& scene, const SlotFacts& slot) {
 /// Number and letter on the colour of the state; returns where it ends.
 float drawChip(const SmScene& scene, const SlotFacts& slot, const Box& box) {
     const theme::Theme& theme = scene.context.theme;
-    const ImU32 fill = theme::cellColourOf(theme.palette, slot.state);
+    const ImU32 fill = chipColour(scene, slot);
     const draw::ScopedFont code(theme, Role::CodeSmall);
-    const std::string label =
-        std::to_string(slot.warp.value) + " " + trace::infoOf(slot.state).letter;
+    const std::string label = chipLabel(scene, slot);
     const float right = box.left + draw::measure(label).x + theme.metrics.gap;
     draw::cell(ImGui::GetWindowDrawList(), {box.left, box.top}, {right, box.bottom}, fill,
                theme::textOn(theme.palette, fill), label, theme.metrics.chipRadius);
@@ -70,6 +69,20 @@ std::string stateName(const session::Session& session, trace::WarpState state, f
 
 }  // namespace
 
+ImU32 chipColour(const SmScene& scene, const SlotFacts& slot) {
+    const ImU32 state = theme::cellColourOf(scene.context.theme.palette, slot.state);
+    return scene.fades == nullptr ? state : scene.fades->follow(slot.warp, state);
+}
+
+bool isBlurred(const SmScene& scene) {
+    return scene.fades != nullptr && scene.fades->isBlending();
+}
+
+std::string chipLabel(const SmScene& scene, const SlotFacts& slot) {
+    const std::string number = std::to_string(slot.warp.value);
+    return isBlurred(scene) ? number : number + " " + trace::infoOf(slot.state).letter;
+}
+
 float warpCardHeight(const theme::Metrics& metrics, float room) {
     if (room < kLeastLines * metrics.small) return 0;
     return std::min(room, kMostLines * metrics.small);
@@ -82,7 +95,7 @@ void drawWarpCard(const SmScene& scene, const SlotFacts& slot, const Box& box) {
     const session::Session& session = scene.context.session;
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddRectFilled({box.left, box.top}, {box.right, box.bottom}, palette.inset, m.chipRadius);
-    const bool isIssued = slot.state == trace::WarpState::Issued;
+    const bool isIssued = slot.state == trace::WarpState::Issued && !isBlurred(scene);
     const bool isSelected = session.selected().warp == slot.warp;
     if (isIssued || isSelected)
         list->AddRect({box.left, box.top}, {box.right, box.bottom},
@@ -92,6 +105,7 @@ void drawWarpCard(const SmScene& scene, const SlotFacts& slot, const Box& box) {
     const Box inner{box.left + inset, box.top + inset, box.right - inset, box.bottom - inset};
     const float chip =
         drawChip(scene, slot, {inner.left, inner.top, inner.right, inner.top + line});
+    if (isBlurred(scene)) return;
     const draw::ScopedFont small(theme, Role::Small);
     const float room = inner.right - chip - m.gap * 0.6F;
     const float drop = (line - m.small) / 2;

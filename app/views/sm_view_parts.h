@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "app/views/cell_fades.h"
 #include "app/views/sm_facts.h"
 #include "app/views/stage_camera.h"
 #include "app/views/view.h"
@@ -18,7 +19,15 @@ struct SmScene {
     const ViewContext& context;
     const SmFacts& facts;
     const sm::SmState& sm;
+    CellFades* fades = nullptr;  ///< Colours change at once without.
 };
+
+/// The colour of a warp's chip now, on its way to that of its state.
+ImU32 chipColour(const SmScene& scene, const SlotFacts& slot);
+/// Cycles pass too fast for words and letters of single ones.
+bool isBlurred(const SmScene& scene);
+/// "12 L", or the number alone where cycles pass too fast.
+std::string chipLabel(const SmScene& scene, const SlotFacts& slot);
 
 /// A column a scheduler: which warp it issues, then every warp with state, reason and line.
 void drawSchedulers(const SmScene& scene, const Box& box);

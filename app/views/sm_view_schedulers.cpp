@@ -47,17 +47,16 @@ void drawWarp(const SmScene& scene, const SlotFacts& slot, const Box& box, float
     const theme::Palette& palette = theme.palette;
     const session::Session& session = scene.context.session;
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const ImU32 fill = theme::cellColourOf(palette, slot.state);
-    const trace::WarpStateInfo& info = trace::infoOf(slot.state);
+    const ImU32 fill = chipColour(scene, slot);
     const float inset = std::min(2 * theme.metrics.scale, box.height() * 0.1F);
     const ImVec2 min{box.left, box.top + inset};
     const ImVec2 max{box.left + chipWidth, box.bottom - inset};
     {
         const draw::ScopedFont code(theme, Role::CodeSmall);
-        draw::cell(list, min, max, fill, theme::textOn(palette, fill),
-                   std::to_string(slot.warp.value) + " " + info.letter, theme.metrics.chipRadius);
+        draw::cell(list, min, max, fill, theme::textOn(palette, fill), chipLabel(scene, slot),
+                   theme.metrics.chipRadius);
     }
-    if (slot.state == WarpState::Issued) {
+    if (slot.state == WarpState::Issued && !isBlurred(scene)) {
         list->AddRect(min, max, palette.text, theme.metrics.chipRadius, 0,
                       1.5F * theme.metrics.scale);
     }
@@ -65,6 +64,7 @@ void drawWarp(const SmScene& scene, const SlotFacts& slot, const Box& box, float
         list->AddRect({min.x - 2, min.y - 2}, {max.x + 2, max.y + 2}, palette.accent,
                       theme.metrics.chipRadius, 0, 2 * theme.metrics.scale);
     }
+    if (isBlurred(scene)) return;
     const draw::ScopedFont small(theme, Role::Small);
     const float left = max.x + theme.metrics.gap * 0.6F;
     const float top = (box.top + box.bottom - theme.metrics.small) / 2;
@@ -118,7 +118,10 @@ void drawColumnHeading(const SmScene& scene, const Box& box, int scheduler, int 
                             theme.metrics.chipRadius);
     }
     const draw::ScopedFont small(theme, Role::Small);
-    draw::text(list, {box.left, box.top}, theme.palette.text, title, box.width());
+    const bool isNarrow = draw::measure(title).x > box.width();
+    draw::text(list, {box.left, box.top}, theme.palette.text,
+               isNarrow ? "S" + std::to_string(scheduler) : title, box.width());
+    if (isBlurred(scene)) return;
     draw::text(list, {box.left, box.top + theme.metrics.small * 1.1F},
                isIssuing ? theme::inkOf(theme.palette, theme.palette.issued) : theme.palette.muted,
                status, box.width());

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "app/draw/draw.h"
-#include "app/session/cursor_motion.h"
 #include "app/views/block_queue.h"
 #include "app/views/block_travel.h"
 #include "app/views/cell_fades.h"
@@ -69,9 +68,7 @@ void StageView::draw(const ViewContext& context) {
         return;
     }
     travels_.update(context.session, context.seconds);
-    fades_.begin(
-        context.seconds, session::isPlayingFast(context.session),
-        !context.session.settings().reducedMotion || session::isPlayingFast(context.session));
+    beginFades(fades_, context);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 size = ImGui::GetContentRegionAvail();
     const float footer = metrics.small * 1.6F;

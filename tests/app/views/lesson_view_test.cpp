@@ -47,7 +47,7 @@ TEST_F(LessonViewTest, ARightAnswerSaysSo) {
     window.apply(session::GoToStep{1});
     window.driver.click("choice 1");
     window.driver.frame(2);
-    EXPECT_TRUE(window.driver.hasText("Yes: two"));
+    EXPECT_TRUE(window.driver.hasText("Right: two"));
 }
 
 TEST(LessonView, TheWayOnIsInSightHoweverLowThePanel) {

@@ -31,6 +31,21 @@ TEST_F(SmViewTest, ShowsTheFirstSmUntilAnotherIsChosen) {
     EXPECT_TRUE(window.driver.hasText("SM 1"));
 }
 
+TEST_F(SmViewTest, WordsOfSingleCyclesRestWhileThousandsPass) {
+    const auto saysWhoIssues = [&] {
+        const std::string text = window.driver.allText();
+        return text.find("none can") != std::string::npos ||
+               text.find(" issues") != std::string::npos;
+    };
+    EXPECT_TRUE(saysWhoIssues());
+    window.apply(session::SetSpeed{10000});
+    window.apply(session::Play{});
+    EXPECT_FALSE(saysWhoIssues());
+    EXPECT_TRUE(window.driver.hasText("SM 0"));
+    window.apply(session::Pause{});
+    EXPECT_TRUE(saysWhoIssues());
+}
+
 TEST_F(SmViewTest, FollowsTheChosenWarp) {
     const auto& warps = window.session.run()->warps();
     for (std::uint32_t i = 0; i < warps.size(); ++i) {
