@@ -94,8 +94,15 @@ void drawWarpCard(const SmScene& scene, const SlotFacts& slot, const Box& box) {
     const theme::Metrics& m = theme.metrics;
     const session::Session& session = scene.context.session;
     ImDrawList* list = ImGui::GetWindowDrawList();
+    if (isBlurred(scene)) {
+        const draw::ScopedFont large(theme, Role::Large);
+        const ImU32 fill = chipColour(scene, slot);
+        draw::cell(list, {box.left, box.top}, {box.right, box.bottom}, fill,
+                   theme::textOn(palette, fill), chipLabel(scene, slot), m.chipRadius);
+        return;
+    }
     list->AddRectFilled({box.left, box.top}, {box.right, box.bottom}, palette.inset, m.chipRadius);
-    const bool isIssued = slot.state == trace::WarpState::Issued && !isBlurred(scene);
+    const bool isIssued = slot.state == trace::WarpState::Issued;
     const bool isSelected = session.selected().warp == slot.warp;
     if (isIssued || isSelected)
         list->AddRect({box.left, box.top}, {box.right, box.bottom},
@@ -105,7 +112,6 @@ void drawWarpCard(const SmScene& scene, const SlotFacts& slot, const Box& box) {
     const Box inner{box.left + inset, box.top + inset, box.right - inset, box.bottom - inset};
     const float chip =
         drawChip(scene, slot, {inner.left, inner.top, inner.right, inner.top + line});
-    if (isBlurred(scene)) return;
     const draw::ScopedFont small(theme, Role::Small);
     const float room = inner.right - chip - m.gap * 0.6F;
     const float drop = (line - m.small) / 2;
