@@ -6,6 +6,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/wrap.h"
+#include "app/shell/arrangements.h"
 #include "app/views/say.h"
 #include "engine/analysis/explain.h"
 #include "engine/analysis/report.h"
@@ -13,8 +14,9 @@
 namespace warpscope::shell {
 namespace {
 
-/// More lines than these scroll.
+/// More lines than these scroll; fewer where the views would have no room beside them.
 constexpr int kLinesAtMost = 3;
+constexpr int kLinesInTightWindow = 2;
 
 const gpu::RunProblem* problemOf(const session::Session& session) {
     const auto& run = session.run();
@@ -65,10 +67,12 @@ float runEndHeight(const views::ViewContext& context) {
     const float heading = m.title * 1.6f + 2 * m.padding;
     if (!isReached(context.session, *problem)) return heading;
     const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Body);
-    const float width = ImGui::GetIO().DisplaySize.x - 2 * m.gap - 2 * m.padding;
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    const float width = display.x - 2 * m.gap - 2 * m.padding;
+    const bool isAmple = roomOf(display.x, display.y, m.body) == Room::Ample;
     const int lines = linesOf(sentencesOf(context.session, *problem), width);
-    return heading + static_cast<float>(std::min(lines, kLinesAtMost)) * lineHeight(context.theme) +
-           m.gap;
+    const int most = std::min(lines, isAmple ? kLinesAtMost : kLinesInTightWindow);
+    return heading + static_cast<float>(most) * lineHeight(context.theme) + (isAmple ? m.gap : 0);
 }
 
 void drawRunEnd(const views::ViewContext& context) {

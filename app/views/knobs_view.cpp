@@ -19,6 +19,10 @@ using draw::ScopedFont;
 /// Heights of a knob in body sizes: with what it does under it, and in two lines.
 constexpr float kRoomyKnob = 4.6f;
 constexpr float kCompactKnob = 2.4f;
+/// Width of a knob, in body sizes, from which on label and slider fit beside each other.
+constexpr float kNarrow = 15;
+/// From which on the words beside them need not be small.
+constexpr float kWide = 21;
 
 /// How much of each knob a panel shows: low panels show all knobs rather than what each does.
 enum class Density : std::uint8_t {
@@ -35,6 +39,7 @@ class KnobsView final : public View {
 
   private:
     void choose(const ViewContext& context, ImVec2 room, float width, std::size_t perColumn);
+    bool hasSmallWords(const theme::Theme& theme, float width) const;
     void drawProblem(const ViewContext& context, float width);
     void drawResetAll(const ViewContext& context);
     void drawKnob(const ViewContext& context, const Knob& knob, float width);
@@ -127,7 +132,7 @@ void KnobsView::drawSlider(const ViewContext& context, const Knob& knob, float w
     // 0 registers means "as many as needed": no place on the slider.
     input.mark = original > 0 || knob.name == "shared" ? positionOf(knob, range, original) : -1;
     input.typeHelp = say(session, "view.knobs.type_tip");
-    input.label.isSmall = density_ == Density::Line;
+    input.label.isSmall = hasSmallWords(context.theme, width);
     if (density_ == Density::Line) input.labelWidth = labelWidth_;
     const auto output = slider_.draw(context.theme, width, input);
     const auto ask = [&](const std::string& value) {
@@ -153,7 +158,7 @@ void KnobsView::drawChoice(const ViewContext& context, const Knob& knob, float w
     const float labelWidth = density_ == Density::Line ? labelWidth_ : width * 0.4f;
     const float gap = theme.metrics.gap * 0.6f;
     widgets::KnobLabel label = labelOf(session, knob);
-    label.isSmall = density_ == Density::Line;
+    label.isSmall = hasSmallWords(theme, width);
     if (widgets::knobLabel(theme, isBeside ? labelWidth - gap : width, label))
         context.actions.push_back(session::ResetKnob{id});
     if (isBeside) ImGui::SameLine(labelWidth);
@@ -209,23 +214,31 @@ void KnobsView::drawKnob(const ViewContext& context, const Knob& knob, float wid
 }
 
 /// How wide the widest label is, as far as the slider beside it stays long enough to be dragged.
-float labelWidthOf(const ViewContext& context, float width) {
-    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+float labelWidthOf(const ViewContext& context, float width, bool isSmall) {
+    const ScopedFont font(context.theme,
+                          isSmall ? ScopedFont::Role::Small : ScopedFont::Role::Body);
     float widest = 0;
     for (const Knob& knob : knobs())
         widest = std::max(widest, draw::measure(say(context.session, keyOf(knob, "label"))).x);
     return std::min(widest + context.theme.metrics.gap, width * 0.51f);
 }
 
+bool KnobsView::hasSmallWords(const theme::Theme& theme, float width) const {
+    return density_ == Density::Line && width < kWide * theme.metrics.body;
+}
+
 void KnobsView::choose(const ViewContext& context, ImVec2 room, float width,
                        std::size_t perColumn) {
     const auto& theme = context.theme;
     const auto rows = static_cast<float>(perColumn);
-    density_ = room.y >= rows * theme.metrics.body * kRoomyKnob     ? Density::Roomy
-               : room.y >= rows * theme.metrics.body * kCompactKnob ? Density::Compact
-                                                                    : Density::Line;
+    // Beside its label a slider is found faster; over it only where the panel is too narrow.
+    const bool isNarrow = width < kNarrow * theme.metrics.body;
+    const float each = room.y / (rows * theme.metrics.body);
+    density_ = each >= kRoomyKnob                 ? Density::Roomy
+               : isNarrow && each >= kCompactKnob ? Density::Compact
+                                                  : Density::Line;
     if (density_ != Density::Line) return;
-    labelWidth_ = labelWidthOf(context, width);
+    labelWidth_ = labelWidthOf(context, width, hasSmallWords(theme, width));
     // Where not all fit, those that are turned often do, and the rest is scrolled to.
     const float line = widgets::KnobSlider::lineHeight(theme);
     const float spare = room.y / rows - line - 1;

@@ -111,8 +111,10 @@ float captionHeight(const theme::Metrics& metrics, float height) {
 
 void drawCaption(const ViewContext& context, ImVec2 at, float width) {
     const ScopedFont font(context.theme, ScopedFont::Role::Small);
-    draw::text(ImGui::GetWindowDrawList(), at, context.theme.palette.muted,
-               say(context.session, "view.lanes.caption"), width);
+    const std::string words = say(context.session, "view.lanes.caption");
+    // Half a sentence explains nothing.
+    if (draw::measure(words).x > width) return;
+    draw::text(ImGui::GetWindowDrawList(), at, context.theme.palette.muted, words);
 }
 
 void LanesView::drawWords(const ViewContext& context, ImVec2 at, float width) const {

@@ -109,8 +109,10 @@ void drawSmPipes(const SmPicture& picture) {
             track = trackOf(picture, row, label);
             const Box whole = pipeRow(picture.layout, row);
             const float top = (whole.top + whole.bottom - theme.metrics.small) / 2;
-            draw::text(list, {whole.left, top}, theme.palette.muted, say(session, pipeRowKey(row)),
-                       label);
+            // Names of rows that are lower than they would lie over each other.
+            if (whole.height() >= theme.metrics.small * 0.85F)
+                draw::text(list, {whole.left, top}, theme.palette.muted,
+                           say(session, pipeRowKey(row)), label);
             list->AddRectFilled({track.left, track.top}, {track.right, track.bottom},
                                 theme.palette.panel,
                                 std::min(theme.metrics.chipRadius, track.height() / 2));

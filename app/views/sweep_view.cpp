@@ -142,16 +142,22 @@ void SweepView::drawRun(const ViewContext& context, const OccupancyQuestion& que
     }
 }
 
+/// Whether lists and button fit into one row.
+bool isWide(const ViewContext& context, float room) {
+    return room > 50 * context.theme.metrics.small;
+}
+
 void SweepView::drawControls(const ViewContext& context, const OccupancyQuestion& question) {
     const ScopedFont font(context.theme, ScopedFont::Role::Small);
     const float gap = context.theme.metrics.gap;
     const float room = ImGui::GetContentRegionAvail().x;
-    const bool isWide = room > 50 * context.theme.metrics.small;
-    const float width = std::min(room * (isWide ? 0.3f : 0.49f), 22 * context.theme.metrics.small);
+    const bool hasOneRow = isWide(context, room);
+    const float width =
+        std::min(room * (hasOneRow ? 0.3f : 0.49f), 22 * context.theme.metrics.small);
     drawKnobs(context, width);
     ImGui::SameLine(0, gap);
-    drawOthers(context, isWide ? width * 1.2f : ImGui::GetContentRegionAvail().x);
-    if (isWide) ImGui::SameLine(0, gap);
+    drawOthers(context, hasOneRow ? width * 1.2f : ImGui::GetContentRegionAvail().x);
+    if (hasOneRow) ImGui::SameLine(0, gap);
     drawRun(context, question);
 }
 
@@ -230,6 +236,9 @@ void SweepView::drawCharts(const ViewContext& context, const analysis::Sweep& sw
     const bool isRoomy =
         room.x > 46 * metrics.small && room.y - allWords > kRoomForTwo * metrics.small;
     if (!isRoomy) {
+        // Beside the button where that has a row of its own.
+        const bool isBeside = !isWide(context, room.x) && !context.session.isSweepOld();
+        if (isBeside) ImGui::SameLine(0, 2 * metrics.gap);
         drawSides(context);
         room = ImGui::GetContentRegionAvail();
     }
