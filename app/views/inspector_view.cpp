@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
+#include "app/session/cursor_motion.h"
 #include "app/views/inspector_parts.h"
 #include "app/views/inspector_things.h"
 #include "app/views/lane_words.h"
@@ -110,6 +111,11 @@ void InspectorView::drawScheduler(const ViewContext& context, SmId sm, int sched
 void InspectorView::draw(const ViewContext& context) {
     const auto& session = context.session;
     if (session.run() == nullptr) return;
+    if (session::isPlayingFast(session)) {
+        // Sentences that change sixty times a second are read by nobody.
+        draw::paragraph(context.theme.palette.muted, say(session, "view.inspector.playing_fast"));
+        return;
+    }
     // Pointing at a chip of this panel must not change what the panel explains.
     const auto hovering = ImGuiHoveredFlags_ChildWindows;
     shown_ = ImGui::IsWindowHovered(hovering) ? session.selected() : session.focus();

@@ -24,6 +24,15 @@ TEST_F(InspectorViewTest, ExplainsTheShownWarpAndItsScheduler) {
     EXPECT_TRUE(window.driver.hasText("Scheduler 0"));
 }
 
+TEST_F(InspectorViewTest, AsksForAPauseWhileThousandsOfCyclesPass) {
+    window.apply(session::SetSpeed{10000});
+    window.apply(session::Play{});
+    EXPECT_TRUE(window.driver.hasText("Pause to see why"));
+    EXPECT_FALSE(window.driver.hasText("Scheduler 0"));
+    window.apply(session::Pause{});
+    EXPECT_TRUE(window.driver.hasText("Scheduler 0"));
+}
+
 TEST_F(InspectorViewTest, AChipChoosesItsWarp) {
     session::Selection selection;
     selection.sm = SmId{0};
