@@ -118,7 +118,9 @@ void drawFrame(GLFWwindow* window, session::Session& session, shell::Shell& shel
     ImGui_ImplGlfw_NewFrame();
     ImGui::NewFrame();
     shell.setDisplayScale(displayScale(window));
-    shell.frame(session, std::min(seconds, kLongestFrame));
+    // A pause is as long as it is: files are looked at by the clock.
+    const bool isPlaying = session.playback().isPlaying();
+    shell.frame(session, isPlaying ? std::min(seconds, kLongestFrame) : seconds);
     ImGui::Render();
     int width = 0, height = 0;
     glfwGetFramebufferSize(window, &width, &height);
