@@ -30,9 +30,14 @@ std::size_t pieceEnd(std::string_view text, std::size_t from) {
         while (at < text.size() && isClosing(next()))
             at += next().size();
     } else {
-        while (at < text.size() && text[at] != ' ' &&
-               !(at > from && isChinese(next()) && !isClosing(next())))
+        // A word keeps its closing marks; behind a Chinese one another word may begin.
+        bool isClosed = false;
+        while (at < text.size() && text[at] != ' ') {
+            const bool isMark = isChinese(next()) && isClosing(next());
+            if (at > from && !isMark && (isClosed || isChinese(next()))) break;
+            isClosed = isMark;
             at += next().size();
+        }
     }
     while (at < text.size() && text[at] == ' ')
         ++at;

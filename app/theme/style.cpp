@@ -10,7 +10,7 @@ void applySizes(ImGuiStyle& style, const Metrics& m) {
     const float s = m.scale;
     style.WindowPadding = {m.padding, m.padding};
     style.FramePadding = {8 * s, 4 * s};
-    style.ItemSpacing = {8 * s, 6 * s};
+    style.ItemSpacing = {m.gap * 0.8f, m.gap * 0.6f};
     style.ItemInnerSpacing = {6 * s, 4 * s};
     style.ScrollbarSize = 10 * s;
     style.GrabMinSize = 12 * s;

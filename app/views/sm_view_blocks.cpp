@@ -66,8 +66,8 @@ float drawBlockSlots(const SmScene& scene, const Box& box) {
     std::int64_t drawn = 0;
     for (const BlockSlotFacts& slot : slots) {
         if (!slot.block.isValid()) continue;
-        if (drawn > 0 && y + row > box.bottom) return y - box.top;
-        if (drawn > 0 && y + 2 * row > box.bottom && drawn + 1 < used) {
+        if (drawn > 0 && y + row > box.bottom + 1) return y - box.top;
+        if (drawn > 0 && y + 2 * row > box.bottom + 1 && drawn + 1 < used) {
             drawRest(scene, {box.left, y, box.right, y + row}, "view.sm.more", used - drawn);
             return y + row - box.top;
         }

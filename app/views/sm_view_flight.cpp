@@ -210,8 +210,8 @@ void drawMemoryRequests(const SmScene& scene, const Box& box) {
     const float names = std::min(box.width() * 0.4F, 11 * theme.metrics.small);
     for (std::size_t i = 0; i < requests.size(); ++i, y += row) {
         // The heading has the count; one line alone is better used for the next to arrive.
-        if (i > 0 && y + row > box.bottom) return;
-        const bool isLast = i > 0 && y + 2 * row > box.bottom && i + 1 < requests.size();
+        if (i > 0 && y + row > box.bottom + 1) return;
+        const bool isLast = i > 0 && y + 2 * row > box.bottom + 1 && i + 1 < requests.size();
         if (isLast) {
             draw::text(
                 list, {box.left, y}, theme.palette.muted,

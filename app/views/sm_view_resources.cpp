@@ -30,8 +30,10 @@ void drawResource(const SmScene& scene, int index, const ResourceBar& bar, const
         draw::hatch(list, {track.right - over, track.top}, {track.right, track.bottom},
                     palette.muted, 4 * theme.metrics.scale);
     const float used = static_cast<float>(bar.usedShare()) * track.width();
-    list->AddRectFilled({track.left, track.top}, {track.left + used, track.bottom},
-                        bar.isLimiting ? palette.throttle : palette.accent, rounding);
+    if (bar.used > 0)
+        list->AddRectFilled({track.left, track.top},
+                            {track.left + std::max(used, 2 * theme.metrics.scale), track.bottom},
+                            bar.isLimiting ? palette.throttle : palette.accent, rounding);
     draw::textRight(list, {box.right, top}, ink,
                     say(session, "view.sm.resource_amount",
                         {{"used", grouped(bar.used)}, {"all", grouped(bar.capacity)}}));

@@ -75,6 +75,11 @@ TEST(Wrap, LosesNothingButBlanksAndIsNeverTooWide) {
     }
 }
 
+TEST(Wrap, BehindAChineseMarkAnotherWordMayBegin) {
+    EXPECT_EQ(wrapLines("getProperties：maxThreads 是多少", 16, cells),
+              (Lines{"getProperties：", "maxThreads 是多", "少"}));
+}
+
 TEST(Wrap, EndsEvenWhereNothingFits) {
     EXPECT_EQ(wrapLines("ab", 0, cells), (Lines{"a", "b"}));
     EXPECT_EQ(wrapLines("", 10, cells), (Lines{""}));
