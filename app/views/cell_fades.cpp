@@ -8,9 +8,10 @@
 namespace warpscope::views {
 namespace {
 
-constexpr double kSoftSeconds = 0.04;   ///< Time constant when cycles can be followed.
-constexpr double kBlendSeconds = 0.35;  ///< And when they cannot.
-constexpr double kLongestFrame = 0.06;  ///< A window that slept does not leap.
+constexpr double kSoftSeconds = 0.04;      ///< Time constant when cycles can be followed.
+constexpr double kBlendSeconds = 0.25;     ///< And when they cannot.
+constexpr double kLongestFrame = 0.06;     ///< A window that slept does not leap.
+constexpr std::size_t kMostKept = 20'000;  ///< More cells than any device shows.
 constexpr float kSame = 1.0F / 255;
 
 float towards(float from, float to, float share) {
@@ -27,6 +28,9 @@ void CellFades::begin(double now, bool isFast, bool isWanted) {
     isFast_ = isFast;
     isWanted_ = isWanted;
     if (!isWanted) shades_.clear();
+    // Warps that have ended are forgotten, now and then: a long run has very many.
+    if (shades_.size() < kMostKept) return;
+    std::erase_if(shades_, [&](const auto& entry) { return entry.second.frame + 1 != frame_; });
 }
 
 ImU32 CellFades::follow(WarpId warp, ImU32 target) {
@@ -41,13 +45,28 @@ ImU32 CellFades::follow(WarpId warp, ImU32 target) {
         shade.colour = aim;
         return target;
     }
-    const double constant = isFast_ ? kBlendSeconds : kSoftSeconds;
-    const auto share = static_cast<float>(1 - std::exp(-passed_ / constant));
-    shade.colour.x = towards(shade.colour.x, aim.x, share);
-    shade.colour.y = towards(shade.colour.y, aim.y, share);
-    shade.colour.z = towards(shade.colour.z, aim.z, share);
+    shade.colour.x = towards(shade.colour.x, aim.x, share());
+    shade.colour.y = towards(shade.colour.y, aim.y, share());
+    shade.colour.z = towards(shade.colour.z, aim.z, share());
     shade.colour.w = aim.w;
     return ImGui::ColorConvertFloat4ToU32(shade.colour);
+}
+
+float CellFades::follow(SmId sm, int state, int target) {
+    const auto aim = static_cast<float>(target);
+    if (!isWanted_) return aim;
+    const std::uint64_t key =
+        (static_cast<std::uint64_t>(sm.value) << 8U) | static_cast<unsigned>(state);
+    const auto [entry, isNew] = counts_.try_emplace(key);
+    Count& count = entry->second;
+    const bool isFresh = isNew || count.frame + 1 != frame_ || passed_ < 0;
+    count.frame = frame_;
+    count.value = isFresh ? aim : towards(count.value, aim, share());
+    return count.value;
+}
+
+float CellFades::share() const {
+    return static_cast<float>(1 - std::exp(-passed_ / (isFast_ ? kBlendSeconds : kSoftSeconds)));
 }
 
 void beginFades(CellFades& fades, const ViewContext& context) {

@@ -19,6 +19,8 @@ class CellFades {
     void begin(double now, bool isFast, bool isWanted);
     /// The colour to draw now for a warp's cell whose state has the colour `target`.
     ImU32 follow(WarpId warp, ImU32 target);
+    /// The same for how many warps of an SM are in a state, where an SM is one small square.
+    float follow(SmId sm, int state, int target);
     /// Cells blend: letters of single cycles would lie.
     bool isBlending() const { return isFast_; }
 
@@ -27,7 +29,15 @@ class CellFades {
         ImVec4 colour{};
         std::uint64_t frame = 0;  ///< Drawn last.
     };
+    struct Count {
+        float value = 0;
+        std::uint64_t frame = 0;
+    };
+    /// How much of the way to its aim a value goes in this frame.
+    float share() const;
+
     std::unordered_map<std::uint32_t, Shade> shades_{};
+    std::unordered_map<std::uint64_t, Count> counts_{};  ///< By SM and state.
     std::uint64_t frame_ = 0;
     double now_ = 0;
     double passed_ = 0;  ///< Seconds since the last frame.

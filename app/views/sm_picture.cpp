@@ -186,9 +186,12 @@ void drawSquare(const SmPicture& picture, ImDrawList* list) {
     const float most = static_cast<float>(std::max<std::size_t>(1, picture.facts.slots.size()));
     float bottom = box.bottom;
     for (int i = 1; i < trace::kWarpStateCount; ++i) {
-        const int count = picture.facts.byState[static_cast<std::size_t>(i)];
-        if (count == 0) continue;
-        const float top = bottom - box.height() * static_cast<float>(count) / most;
+        const int now = picture.facts.byState[static_cast<std::size_t>(i)];
+        const float count = picture.fades == nullptr
+                                ? static_cast<float>(now)
+                                : picture.fades->follow(picture.facts.id, i, now);
+        if (count <= 0) continue;
+        const float top = bottom - box.height() * count / most;
         list->AddRectFilled({box.left, top}, {box.right, bottom},
                             theme::cellColourOf(theme.palette, static_cast<WarpState>(i)));
         bottom = top;

@@ -47,6 +47,23 @@ TEST(CellFades, AtHighSpeedACellThatFlickersIsAQuietMixture) {
     EXPECT_LT(most, 165);
 }
 
+TEST(CellFades, TheSharesOfASquareBlendAsWell) {
+    CellFades fades;
+    float least = 64;
+    float most = 0;
+    for (int frame = 0; frame < 240; ++frame) {
+        fades.begin(frame * kFrame, true, true);
+        const float count = fades.follow(SmId{5}, 2, frame % 2 == 0 ? 0 : 64);
+        const float other = fades.follow(SmId{5}, 3, 8);
+        EXPECT_FLOAT_EQ(other, 8);
+        if (frame < 180) continue;
+        least = std::min(least, count);
+        most = std::max(most, count);
+    }
+    EXPECT_LT(most - least, 6);
+    EXPECT_GT(least, 20);
+}
+
 TEST(CellFades, AWarpThatWasOutOfSightOrMotionThatIsNotWantedStartsWhole) {
     CellFades fades;
     fades.begin(0, false, true);
