@@ -104,17 +104,19 @@ void LanesView::refreshWords(const ViewContext& context, float width) {
     wordsHeight_ = count * ImGui::GetFontSize() * 1.2f;
 }
 
-/// What a column is, since its width is no time; low panels keep the room for the picture.
-float captionHeight(const theme::Metrics& metrics, float height) {
-    return height > 16 * metrics.body ? metrics.small * 1.4f : 0;
+/// What a column is, since its width is no time; low panels keep the room for the picture, and half
+/// a sentence explains nothing.
+float captionHeight(const ViewContext& context, ImVec2 size) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+    const bool fits = draw::measure(say(context.session, "view.lanes.caption")).x <= size.x;
+    return fits && size.y > 16 * metrics.body ? metrics.small * 1.4f : 0;
 }
 
-void drawCaption(const ViewContext& context, ImVec2 at, float width) {
+void drawCaption(const ViewContext& context, ImVec2 at) {
     const ScopedFont font(context.theme, ScopedFont::Role::Small);
-    const std::string words = say(context.session, "view.lanes.caption");
-    // Half a sentence explains nothing.
-    if (draw::measure(words).x > width) return;
-    draw::text(ImGui::GetWindowDrawList(), at, context.theme.palette.muted, words);
+    draw::text(ImGui::GetWindowDrawList(), at, context.theme.palette.muted,
+               say(context.session, "view.lanes.caption"));
 }
 
 void LanesView::drawWords(const ViewContext& context, ImVec2 at, float width) const {
@@ -221,7 +223,7 @@ void LanesView::draw(const ViewContext& context) {
     const ImVec2 size = ImGui::GetContentRegionAvail();
     refreshWords(context, size.x);
     const int lanes = run_->launch().machine.limits.warpSize;
-    const float caption = captionHeight(context.theme.metrics, size.y);
+    const float caption = captionHeight(context, size);
     const LanesLayout layout =
         lanesLayout(context.theme.metrics,
                     {size.x, size.y, wordsHeight_ + caption, lanes, issues_.size(), columnZoom_});
@@ -245,7 +247,7 @@ void LanesView::draw(const ViewContext& context) {
     if (const sm::Warp* warp = residentWarp(*run_, session.state(), warp_))
         drawSides(picture, *warp);
     handlePointer(picture, warp_);
-    if (caption > 0) drawCaption(context, {origin.x, origin.y + layout.wordsTop}, size.x);
+    if (caption > 0) drawCaption(context, {origin.x, origin.y + layout.wordsTop});
     drawWords(context, {origin.x, origin.y + layout.wordsTop + caption}, size.x);
     ImGui::PopClipRect();
     ImGui::SetCursorScreenPos(origin);

@@ -139,8 +139,10 @@ void drawEmptyCard(const SmScene& scene, const Box& box) {
     list->AddRect({box.left, box.top}, {box.right, box.bottom}, theme.palette.line,
                   theme.metrics.chipRadius);
     const draw::ScopedFont small(theme, Role::Small);
+    const std::string words = say(scene.context.session, "view.sm.card.free");
+    if (draw::measure(words).x + theme.metrics.gap > box.width()) return;
     draw::textCentred(list, {box.left, box.top + reach / 2}, {box.right, box.bottom - reach / 2},
-                      theme.palette.muted, say(scene.context.session, "view.sm.card.free"));
+                      theme.palette.muted, words);
 }
 
 }  // namespace warpscope::views

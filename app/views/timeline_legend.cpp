@@ -1,6 +1,8 @@
 #include "app/views/timeline_legend.h"
 
 #include <array>
+#include <string>
+#include <vector>
 
 #include "app/draw/draw.h"
 #include "app/views/say.h"
@@ -42,35 +44,82 @@ float drawButtons(const ViewContext& context, TimelineModel& model, ImVec2 at, f
     return x;
 }
 
+std::string stateText(const ViewContext& context, trace::WarpState state, const char* form) {
+    return context.session.text("state." + std::string(trace::infoOf(state).key) + form);
+}
+
+std::vector<trace::WarpState> statesOf(const TimelineModel& model) {
+    std::vector<trace::WarpState> states;
+    for (int i = 1; i < trace::kWarpStateCount; ++i)
+        if ((model.statesPresent() >> i & 1U) != 0)
+            states.push_back(static_cast<trace::WarpState>(i));
+    return states;
+}
+
+float chipSize(const theme::Metrics& metrics) {
+    return metrics.small * 1.15F;
+}
+
+float entryWidth(const theme::Metrics& metrics, const std::string& name) {
+    return chipSize(metrics) + (name.empty() ? 0 : metrics.gap / 2 + draw::measure(name).x);
+}
+
+float legendWidth(const theme::Metrics& metrics, const std::vector<std::string>& names, float gap) {
+    float used = -gap;
+    for (const std::string& name : names)
+        used += entryWidth(metrics, name) + gap;
+    return used;
+}
+
+/// What stands beside the letters: long names, short ones, or short ones as far as there is room
+/// for them. The letters of all states come before the name of any.
+std::vector<std::string> legendNames(const ViewContext& context,
+                                     const std::vector<trace::WarpState>& states, float gap,
+                                     float room) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    std::vector<std::string> names;
+    for (const trace::WarpState state : states)
+        names.push_back(stateText(context, state, ".name"));
+    if (legendWidth(metrics, names, gap) <= room) return names;
+    names.assign(states.size(), {});
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        names[i] = stateText(context, states[i], ".short");
+        if (legendWidth(metrics, names, gap) <= room) continue;
+        names[i].clear();
+        break;
+    }
+    return names;
+}
+
 void drawStates(const ViewContext& context, const TimelineModel& model, ImVec2 at, float right) {
     const theme::Theme& theme = context.theme;
     const theme::Metrics& metrics = theme.metrics;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float height = timelineFooterHeight(metrics);
-    const float chip = metrics.small * 1.15F;
+    const float chip = chipSize(metrics);
     const float top = at.y + (height - chip) / 2;
     const float textTop = at.y + (height - metrics.small) / 2;
+    const std::vector<trace::WarpState> states = statesOf(model);
+    const float gap = metrics.gap * 1.2F;
+    const std::vector<std::string> names = legendNames(context, states, gap, right - at.x);
     float x = at.x;
-    for (int i = 1; i < trace::kWarpStateCount; ++i) {
-        if ((model.statesPresent() >> i & 1U) == 0) continue;
-        const auto state = static_cast<trace::WarpState>(i);
-        const trace::WarpStateInfo& info = trace::infoOf(state);
-        const std::string key = "state." + std::string(info.key);
-        const std::string name = context.session.text(key + ".name");
-        const float end = x + chip + metrics.gap / 2 + draw::measure(name).x;
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        const trace::WarpState state = states[i];
+        const float end = x + entryWidth(metrics, names[i]);
         if (end > right) break;
         const ImU32 fill = theme::colourOf(theme.palette, state);
-        const char letter[2] = {info.letter, 0};
+        const char letter[2] = {trace::infoOf(state).letter, 0};
         {
             const draw::ScopedFont code(theme, draw::ScopedFont::Role::CodeSmall);
             draw::cell(list, {x, top}, {x + chip, top + chip}, fill,
                        theme::textOn(theme.palette, fill), letter, metrics.chipRadius / 2);
         }
-        draw::text(list, {x + chip + metrics.gap / 2, textTop}, theme.palette.muted, name);
+        draw::text(list, {x + chip + metrics.gap / 2, textTop}, theme.palette.muted, names[i]);
         if (ImGui::IsMouseHoveringRect({x, at.y}, {end, at.y + height})) {
-            draw::tooltip(theme, context.session.text(key + ".meaning"));
+            draw::tooltip(theme, stateText(context, state, ".name") + ": " +
+                                     stateText(context, state, ".meaning"));
         }
-        x = end + metrics.gap * 1.4F;
+        x = end + gap;
     }
 }
 

@@ -23,6 +23,18 @@ TEST(TimelineLegend, StatesThatDoNotOccurAreNotNamed) {
     EXPECT_FALSE(window.driver.hasText(window.session.text("state.barrier.name")));
 }
 
+TEST(TimelineLegend, NamesBecomeShortBeforeAStateIsLeftOut) {
+    for (const float width : {1100.0f, 720.0f}) {
+        ViewWindow window(makeTimelineView(), width, 300);
+        window.open(kSplitScenario);
+        const bool isLong = width > 1000;
+        for (const char* state : {"wait", "branch_resolving", "drain"}) {
+            const std::string key = "state." + std::string(state) + (isLong ? ".name" : ".short");
+            EXPECT_TRUE(window.driver.hasText(window.session.text(key))) << state << " " << width;
+        }
+    }
+}
+
 TEST(TimelineLegend, InANarrowPanelTheButtonsStay) {
     ViewWindow window(makeTimelineView(), 360, 300);
     window.open(kSplitScenario);
