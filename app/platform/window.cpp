@@ -44,6 +44,7 @@ void listen(GLFWwindow* window, Inbox& inbox) {
     glfwSetKeyCallback(window, [](GLFWwindow* w, int, int, int, int) { inboxOf(w); });
     glfwSetFramebufferSizeCallback(window, [](GLFWwindow* w, int, int) { inboxOf(w); });
     glfwSetWindowRefreshCallback(window, [](GLFWwindow* w) { inboxOf(w); });
+    glfwSetWindowContentScaleCallback(window, [](GLFWwindow* w, float, float) { inboxOf(w); });
     glfwSetDropCallback(window, [](GLFWwindow* w, int count, const char** paths) {
         for (int i = 0; i < count; ++i)
             inboxOf(w).dropped.emplace_back(paths[i]);
