@@ -29,6 +29,8 @@ class BlockTravels {
     /// the cursor jumped. Requires: session.run().
     void update(const session::Session& session, double seconds);
     const std::vector<Travel>& travels() const { return travels_; }
+    /// The block has left the queue and is not yet at its SM.
+    bool isOnTheWay(BlockId block) const;
 
   private:
     void start(const session::Session& session, Cycle before, double seconds);

@@ -84,7 +84,8 @@ void drawCell(const SmPicture& picture, ImDrawList* list, int index) {
     const Box box = picture.layout.cell(index);
     const bool isFull = picture.layout.detail == SmDetail::Full;
     const float rounding = isFull ? theme.metrics.chipRadius * 0.75F : 0;
-    if (!slot.isResident()) {
+    const bool isOnTheWay = picture.travels != nullptr && picture.travels->isOnTheWay(slot.block);
+    if (!slot.isResident() || isOnTheWay) {
         if (isFull) {
             draw::hatch(list, topLeft(box), bottomRight(box), palette.line,
                         5 * theme.metrics.scale);

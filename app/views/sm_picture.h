@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/views/block_travel.h"
 #include "app/views/cell_fades.h"
 #include "app/views/sm_facts.h"
 #include "app/views/sm_layout.h"
@@ -14,7 +15,8 @@ struct SmPicture {
     const SmFacts& facts;
     const SmLayout& layout;
     Box box{};
-    CellFades* fades = nullptr;  ///< Colours change at once without.
+    CellFades* fades = nullptr;             ///< Colours change at once without.
+    const BlockTravels* travels = nullptr;  ///< Warps take their places when their block is there.
 };
 
 /// Draws the whole picture of an SM in its box, in as much detail as the layout has.

@@ -181,7 +181,7 @@ void StageView::drawSms(const ViewContext& context, const Box& area) {
     const std::vector<SmFacts>& facts = facts_.of(context.session);
     for (std::size_t i = 0; i < boxes_.size() && i < facts.size(); ++i) {
         if (!boxes_[i].overlaps(area)) continue;
-        drawSm(SmPicture{context, facts[i], layouts_[i], boxes_[i], &fades_});
+        drawSm(SmPicture{context, facts[i], layouts_[i], boxes_[i], &fades_, &travels_});
     }
     list->PopClipRect();
 }

@@ -40,6 +40,8 @@ TEST_F(BlockTravelTest, ABlockTravelsWhenItStartsAndThenIsThere) {
     ASSERT_FALSE(travels.travels().empty());
     EXPECT_GT(travels.travels()[0].progress, 0.3);
     EXPECT_LT(travels.travels()[0].progress, 1);
+    EXPECT_TRUE(travels.isOnTheWay(travels.travels()[0].block));
+    EXPECT_FALSE(travels.isOnTheWay(BlockId{0})) << "it is there since the first cycle";
     travels.update(window.session, 1.5);
     EXPECT_TRUE(travels.travels().empty());
 }
@@ -87,6 +89,20 @@ TEST_F(BlockTravelTest, TheFirstBlocksTravelWhenTheRunStartsToPlay) {
     window.session.apply(session::Play{});
     travels.update(window.session, 1.2);
     EXPECT_FALSE(travels.travels().empty());
+}
+
+TEST_F(BlockTravelTest, ASwarmOfBlocksIsThereAtOnce) {
+    window.apply(session::SetKnob{"launch.dynamic_shared_bytes", "0"});
+    window.apply(session::SetKnob{"device.sm_count", "64"});
+    window.apply(session::SetKnob{"launch.grid", "[400, 1, 1]"});
+    ASSERT_EQ(window.session.run()->blocks().size(), 400u);
+    ASSERT_GT(window.session.run()->cycles(), 1);
+    window.session.apply(session::Pause{});
+    window.session.apply(session::SeekTo{0});
+    travels.update(window.session, 1.1);
+    window.session.apply(session::Play{});
+    travels.update(window.session, 1.2);
+    EXPECT_TRUE(travels.travels().empty());
 }
 
 TEST_F(BlockTravelTest, TheSlowerItPlaysTheLongerTheWay) {
