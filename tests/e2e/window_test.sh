@@ -99,9 +99,14 @@ import -window "$window" "$out/window.png"
 press t;           wait_for 'theme=light'
 
 # While it plays: the language, the size of the text and of the window change, and nothing is lost.
+press p;           wait_for 'warp=0'
 press Home;        wait_for 'cycle=0 '
 press space;       wait_for 'playing=1'
 press l;           wait_for 'playing=1 .*language=zh'
+press ctrl+plus;   wait_for 'playing=1 .*scale=1.1'
+press 3;           wait_for 'playing=1 arrangement=sm'
+press 2;           wait_for 'playing=1 arrangement=divergence'
+press ctrl+0;      wait_for 'playing=1 .*scale=1.0'
 for size in 640x480 1920x1080 1280x800; do
     xdotool windowsize --sync "$window" "${size%x*}" "${size#*x}"
     mark;          wait_for 'playing=1'
@@ -111,7 +116,7 @@ mark;              wait_for 'playing=1'
 xdotool windowmap --sync "$window"
 xdotool mousemove --window "$window" 640 30
 press l;           wait_for 'language=en'
-press space;       wait_for 'playing=0 .*splitters=1'
+press space;       wait_for 'playing=0 .*problems=0 .*splitters=1 step=0 speed=8 warp=0'
 
 # A file that is broken, mended and deleted by an editor while the window shows it.
 cp -r "$scenarios/." "$out/copy"
