@@ -99,6 +99,10 @@ void Shell::updateTheme(const session::Settings& settings) {
 void Shell::pressKeys(const session::Session& session) {
     // Escape closes what lies on top before it means anything else.
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
+        if (!GImGui->OpenPopupStack.empty()) {
+            ImGui::ClosePopupToLevel(0, true);
+            return;
+        }
         const bool isCovered = settings_.isOpen || session.isHelpOpen() || session.isLibraryOpen();
         settings_.isOpen = false;
         if (session.isHelpOpen()) actions_.push_back(session::ShowHelp{false});

@@ -275,9 +275,10 @@ void SweepView::draw(const ViewContext& context) {
         drawCharts(context, *sweep);
         return;
     }
-    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+    const ScopedFont font(context.theme, ScopedFont::Role::Lesson);
     const bool isBusy = context.session.isSweeping();
-    draw::paragraph(context.theme.palette.muted,
+    ImGui::Dummy({0, context.theme.metrics.gap});
+    draw::paragraph(context.theme.palette.text,
                     say(context.session, isBusy ? "view.sweep.busy" : "view.sweep.invitation"));
 }
 

@@ -38,6 +38,21 @@ TEST(Shell, TheDisplaysScaleMultipliesTheUsers) {
     EXPECT_FLOAT_EQ(driver.sizeOf("theme").y, 2 * before);
 }
 
+TEST(Shell, EscapeClosesAMenuAndLeavesTheSelectionAlone) {
+    ShellDriver driver;
+    driver.openNamed("08-if-else");
+    session::Selection selection;
+    selection.warp = WarpId{1};
+    driver.session().apply(session::Select{selection});
+    driver.click("menu.file.title");
+    driver.frame(2);
+    ASSERT_TRUE(driver.has("command.open"));
+    driver.key(ImGuiKey_Escape);
+    driver.frame(2);
+    EXPECT_FALSE(driver.has("command.open"));
+    EXPECT_EQ(driver.session().selected().warp, WarpId{1});
+}
+
 /// A projector at scale 2: 960 × 540 in effect.
 void useProjector(ShellDriver& driver, session::Arrangement arrangement) {
     driver.openNamed("08-if-else");
@@ -67,11 +82,13 @@ TEST(Shell, AViewThatTheMenuShowsAgainStandsInFront) {
     driver.session().apply(session::ToggleView{"inspector"});
     driver.frame(2);
     EXPECT_FALSE(driver.has("tab.inspector"));
+    EXPECT_TRUE(driver.has("instructions")) << "the source is in front";
     driver.click("menu.view.title");
     driver.frame(2);
     driver.click("show.inspector");
     driver.frame(2);
-    EXPECT_TRUE(driver.hasText("Long scoreboard")) << driver.allText();
+    EXPECT_TRUE(driver.has("tab.inspector"));
+    EXPECT_FALSE(driver.has("instructions"));
 }
 
 TEST(Shell, AStepThatIsAboutAViewBringsItInFrontUntilSomebodyClicks) {
