@@ -38,7 +38,9 @@ std::string reasonOf(const session::Session& session, const SlotFacts& slot, flo
             say(session, "view.sm.reason", {{"state", key + form}, {"line", line}});
         if (draw::measure(text).x <= room) return text;
     }
-    return session.text(key.substr(1) + ".short");
+    // The letter on the chip says it where there is no room for a word.
+    const std::string brief = session.text(key.substr(1) + ".short");
+    return draw::measure(brief).x <= room ? brief : std::string();
 }
 
 /// Draws a warp's chip and, where there is room, its state and line.

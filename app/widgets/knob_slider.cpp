@@ -16,6 +16,8 @@ using draw::ScopedFont;
 
 /// Room of the values in one-line knobs, in body sizes, so that their tracks end alike.
 constexpr float kReading = 3.1f;
+/// The shortest track that can be aimed at, in body sizes.
+constexpr float kTrack = 2.6f;
 
 float readingWidth(const theme::Theme& theme, const std::string& reading) {
     const ScopedFont font(theme, ScopedFont::Role::Code);
@@ -88,27 +90,43 @@ KnobSliderOutput KnobSlider::draw(const theme::Theme& theme, float width,
     const ScopedFont font(theme, ScopedFont::Role::Body);
     const bool isOneLine = input.labelWidth > 0;
     const float line = ImGui::GetTextLineHeight();
+    const float gap = theme.metrics.gap * 0.6f;
+    const float wanted = readingWidth(theme, input.reading);
+    const float body = theme.metrics.body;
+    const float reading = std::max(wanted, body * (isOneLine ? kReading : 2));
+    // Where both have no room beside each other, the track is worth more than the small buttons,
+    // and the buttons more than a track on which nothing can be aimed at.
+    const float track = width - input.labelWidth - reading - 2 * gap;
+    const bool hasSigns = !isOneLine || track - 2 * line >= kTrack * body || track < kTrack * body;
+    const bool hasTrack = !isOneLine || track - (hasSigns ? 2 * line : 0) >= kTrack * body;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float drop = isOneLine ? (lineHeight(theme) - line) / 2 : 0;
     const ImVec2 at{corner.x, corner.y + drop};
     const std::string& id = input.label.id;
     float right = at.x + width;
-    if (signButton(theme, id + " plus", {right -= line, at.y}, line, Sign::Plus)) output.steps = 1;
-    if (signButton(theme, id + " minus", {right -= line, at.y}, line, Sign::Minus))
-        output.steps = -1;
+    if (hasSigns) {
+        if (signButton(theme, id + " plus", {right -= line, at.y}, line, Sign::Plus))
+            output.steps = 1;
+        if (signButton(theme, id + " minus", {right -= line, at.y}, line, Sign::Minus))
+            output.steps = -1;
+    }
     right -= theme.metrics.gap * 0.4f;
-    const float wanted = readingWidth(theme, input.reading);
-    const float least = theme.metrics.body * (isOneLine ? kReading : 2);
-    const float room = std::min(std::max(wanted, least), (right - at.x) * 0.6f);
+    const float room = std::min(reading, (right - at.x) * 0.6f);
     ImGui::SetCursorScreenPos({right - room, at.y});
     drawReading(theme, room, input, output);
     ImGui::SetCursorScreenPos(at);
-    const float gap = theme.metrics.gap * 0.6f;
     const float label = isOneLine ? input.labelWidth - gap : right - room - at.x;
     output.isReset = knobLabel(theme, label, input.label);
-    const float track = right - room - gap - at.x - input.labelWidth;
-    if (isOneLine) ImGui::SetCursorScreenPos({at.x + input.labelWidth, corner.y});
-    output.position = drawTrack(theme, isOneLine ? std::max(1.0f, track) : width, input);
+    if (!isOneLine) {
+        output.position = drawTrack(theme, width, input);
+        return output;
+    }
+    ImGui::SetCursorScreenPos({at.x + input.labelWidth, corner.y});
+    const float length = right - room - gap - at.x - input.labelWidth;
+    if (hasTrack)
+        output.position = drawTrack(theme, std::max(1.0f, length), input);
+    else
+        ImGui::Dummy({1, lineHeight(theme)});
     return output;
 }
 

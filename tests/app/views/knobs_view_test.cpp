@@ -88,7 +88,7 @@ TEST(KnobsView, ALowPanelShowsTheCommonKnobsAndTellsTheEffectOfTheTurnedOne) {
     ViewWindow low(makeKnobsView(), 300, 190);
     low.open(kSplitScenario);
     EXPECT_FALSE(low.driver.hasText("blocks per SM"));
-    low.driver.click("launch.block plus");
+    low.driver.dragItem("launch.block", {20, 0});
     low.session.finishSimulation();
     low.driver.frame(2);
     EXPECT_TRUE(low.driver.hasText("blocks per SM")) << low.driver.allText();

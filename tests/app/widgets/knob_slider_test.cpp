@@ -56,6 +56,17 @@ TEST_F(KnobSliderTest, InOneLineTheTrackStandsBesideTheLabel) {
     EXPECT_DOUBLE_EQ(*moved, 1.0);
 }
 
+TEST_F(KnobSliderTest, WithLittleRoomTheTrackStaysLongerThanTheButtons) {
+    input.labelWidth = 190;
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.has("knob"));
+    EXPECT_FALSE(window.driver.has("knob plus"));
+    input.labelWidth = 220;
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.has("knob")) << "too short to be aimed at";
+    EXPECT_TRUE(window.driver.has("knob plus"));
+}
+
 TEST_F(KnobSliderTest, PlusAndMinusMoveByOneStep) {
     window.driver.click("knob plus");
     EXPECT_EQ(steps, 1);
