@@ -56,7 +56,9 @@ void drawChip(const SmPicture& picture, ImDrawList* list, const Box& track,
     const ImVec2 place{track.left + progress * (track.width() - width), track.top + lane * height};
     const auto [left, top] = onTheWay(picture, flight, place);
     const float inset = std::min(1.5F * theme.metrics.scale, height * 0.2F);
-    const ImU32 colour = isMemory ? theme.palette.longScoreboard : theme.palette.issued;
+    const float strength = picture.fades == nullptr ? 1 : picture.fades->strength();
+    const ImU32 colour =
+        isMemory ? theme.palette.longScoreboard : theme::withAlpha(theme.palette.issued, strength);
     const ImVec2 min{left, top + inset};
     const ImVec2 max{left + width, top + height - inset};
     list->AddRectFilled(min, max, colour, std::min(theme.metrics.chipRadius, height / 2));

@@ -71,7 +71,9 @@ void drawPipe(const SmScene& scene, int row, const Box& box, float label, float 
         const auto progress = static_cast<float>(progressOf(flight, scene.context.moment()));
         const float left = track.left + progress * (track.width() - chip);
         const Box mark{left, track.top, left + chip, track.bottom};
-        list->AddRectFilled({mark.left, mark.top}, {mark.right, mark.bottom}, theme.palette.issued,
+        const float strength = scene.fades == nullptr ? 1 : scene.fades->strength();
+        list->AddRectFilled({mark.left, mark.top}, {mark.right, mark.bottom},
+                            theme::withAlpha(theme.palette.issued, strength),
                             theme.metrics.chipRadius);
         if (session.focus().warp == flight.warp) {
             list->AddRect({mark.left, mark.top}, {mark.right, mark.bottom}, theme.palette.text,
@@ -79,6 +81,7 @@ void drawPipe(const SmScene& scene, int row, const Box& box, float label, float 
         }
         handleFlight(scene, flight, mark);
     }
+    if (isBlurred(scene)) return;
     std::string text =
         newest == nullptr ? say(session, "view.sm.pipe_idle") : nameOf(scene, *newest);
     if (count > 1) text += "  +" + std::to_string(count - 1);

@@ -64,6 +64,14 @@ TEST(CellFades, TheSharesOfASquareBlendAsWell) {
     EXPECT_GT(least, 20);
 }
 
+TEST(CellFades, WhatLastsAFewCyclesIsFaintWhileItWouldFlash) {
+    CellFades fades;
+    fades.begin(0, false, true);
+    EXPECT_EQ(fades.strength(), 1);
+    fades.begin(kFrame, true, true);
+    EXPECT_LT(fades.strength(), 0.5F);
+}
+
 TEST(CellFades, AWarpThatWasOutOfSightOrMotionThatIsNotWantedStartsWhole) {
     CellFades fades;
     fades.begin(0, false, true);
