@@ -10,6 +10,13 @@ namespace {
 constexpr std::array<std::string_view, 14> kClosing = {"。", "，", "、", "；", "：", "？", "！",
                                                        "）", "》", "」", "”",  "’",  "…",  "％"};
 
+/// Marks that never end a line.
+constexpr std::array<std::string_view, 4> kOpening = {"（", "《", "「", "“"};
+
+bool isOpening(std::string_view character) {
+    return std::find(kOpening.begin(), kOpening.end(), character) != kOpening.end();
+}
+
 bool isClosing(std::string_view character) {
     return std::find(kClosing.begin(), kClosing.end(), character) != kClosing.end();
 }
@@ -25,6 +32,9 @@ bool isChinese(std::string_view character) {
 std::size_t pieceEnd(std::string_view text, std::size_t from) {
     std::size_t at = from;
     const auto next = [&] { return text.substr(at, characterBytes(text.substr(at))); };
+    while (at < text.size() && isOpening(next()))
+        at += next().size();
+    if (at == text.size()) return at;
     if (isChinese(next())) {
         at += next().size();
         while (at < text.size() && isClosing(next()))
@@ -32,9 +42,10 @@ std::size_t pieceEnd(std::string_view text, std::size_t from) {
     } else {
         // A word keeps its closing marks; behind a Chinese one another word may begin.
         bool isClosed = false;
+        const std::size_t start = at;
         while (at < text.size() && text[at] != ' ') {
             const bool isMark = isChinese(next()) && isClosing(next());
-            if (at > from && !isMark && (isClosed || isChinese(next()))) break;
+            if (at > start && !isMark && (isClosed || isChinese(next()))) break;
             isClosed = isMark;
             at += next().size();
         }

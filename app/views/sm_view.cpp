@@ -19,7 +19,7 @@ class SmView : public View {
 
   private:
     void drawChoice(const ViewContext& context, const Box& box, SmId sm, int count) const;
-    void drawRight(const SmScene& scene, const Box& box) const;
+    void drawRight(const SmScene& scene, const Box& box, bool hasResources) const;
 
     mutable SmFactsCache facts_{};
     CellFades fades_{};
@@ -63,8 +63,14 @@ void SmView::draw(const ViewContext& context) {
         top += metrics.body * 1.7F + metrics.gap * 0.6F;
     }
     const float split = at.x + size.x * 0.56F;
-    drawSchedulers(scene, {at.x, top, split - metrics.gap, at.y + size.y});
-    drawRight(scene, {split + metrics.gap, top, at.x + size.x, at.y + size.y});
+    const Box left{at.x, top, split - metrics.gap, at.y + size.y};
+    // What the blocks hold stands under the warps where they leave room, else at the right.
+    const float used = drawSchedulers(scene, left) + 2 * metrics.gap;
+    const float resources = smResourcesHeight(metrics);
+    const bool isBelow = left.height() - used > resources;
+    if (isBelow)
+        drawSmResources(scene, {left.left, left.bottom - resources, left.right, left.bottom});
+    drawRight(scene, {split + metrics.gap, top, at.x + size.x, at.y + size.y}, !isBelow);
 }
 
 void SmView::drawChoice(const ViewContext& context, const Box& box, SmId sm, int count) const {
@@ -98,7 +104,7 @@ void SmView::drawChoice(const ViewContext& context, const Box& box, SmId sm, int
     }
 }
 
-void SmView::drawRight(const SmScene& scene, const Box& box) const {
+void SmView::drawRight(const SmScene& scene, const Box& box, bool hasResources) const {
     const theme::Metrics& metrics = scene.context.theme.metrics;
     float y = box.top + drawPipesByName(scene, box) + metrics.gap;
     const float row = metrics.small * 1.35F;
@@ -111,7 +117,7 @@ void SmView::drawRight(const SmScene& scene, const Box& box) const {
     const float resources = smResourcesHeight(metrics);
     // Requests and blocks keep a heading and two rows each.
     const float least = 2 * (metrics.small * 1.5F + 2 * row) + 2 * metrics.gap;
-    if (bottom - y > resources + least) {
+    if (hasResources && bottom - y > resources + least) {
         drawSmResources(scene, {box.left, bottom - resources, box.right, bottom});
         bottom -= resources + metrics.gap;
     }

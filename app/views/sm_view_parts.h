@@ -29,8 +29,9 @@ bool isBlurred(const SmScene& scene);
 /// "12 L", or the number alone where cycles pass too fast.
 std::string chipLabel(const SmScene& scene, const SlotFacts& slot);
 
-/// A column a scheduler: which warp it issues, then every warp with state, reason and line.
-void drawSchedulers(const SmScene& scene, const Box& box);
+/// A column a scheduler: which warp it issues, then every warp with state, reason and line. Returns
+/// the height used.
+float drawSchedulers(const SmScene& scene, const Box& box);
 /// How high a warp's card is where there is so much room for it; 0 = no card, one line only.
 float warpCardHeight(const theme::Metrics& metrics, float room);
 /// A warp where there is room: state in words, instruction, lanes, when it can go on.

@@ -131,7 +131,7 @@ void drawColumnHeading(const SmScene& scene, const Box& box, int scheduler, int 
 
 }  // namespace
 
-void drawSchedulers(const SmScene& scene, const Box& box) {
+float drawSchedulers(const SmScene& scene, const Box& box) {
     const theme::Metrics& metrics = scene.context.theme.metrics;
     const gpu::Launch& launch = scene.context.session.run()->launch();
     const int schedulers = launch.machine.schedulersPerSm;
@@ -172,6 +172,7 @@ void drawSchedulers(const SmScene& scene, const Box& box) {
         card > 0 ? drawWarpCard(scene, facts, inner) : drawWarp(scene, facts, row, chip);
         handleWarp(scene, facts, row, isClicked);
     }
+    return heading + height;
 }
 
 }  // namespace warpscope::views

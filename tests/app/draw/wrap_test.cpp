@@ -80,6 +80,11 @@ TEST(Wrap, BehindAChineseMarkAnotherWordMayBegin) {
               (Lines{"getProperties：", "maxThreads 是多", "少"}));
 }
 
+TEST(Wrap, NoLineEndsWithAnOpeningMark) {
+    EXPECT_EQ(wrapLines("最后一步（100 %）", 10, cells), (Lines{"最后一步", "（100 %）"}));
+    EXPECT_EQ(wrapLines("（", 10, cells), (Lines{"（"}));
+}
+
 TEST(Wrap, EndsEvenWhereNothingFits) {
     EXPECT_EQ(wrapLines("ab", 0, cells), (Lines{"a", "b"}));
     EXPECT_EQ(wrapLines("", 10, cells), (Lines{""}));
