@@ -30,9 +30,9 @@ std::optional<Cycle> blockCycle(const Run& run, std::int64_t block, bool isStart
 std::optional<Cycle> firstStall(const Run& run, std::int64_t warp) {
     if (warp < 0) return std::nullopt;
     for (const Segment& segment : run.segments(WarpId{static_cast<std::uint32_t>(warp)})) {
-        const trace::WarpState state = segment.state();
+        const trace::WarpState state = segment.state;
         if (trace::isStalled(state) && state != trace::WarpState::NoInstruction) {
-            return static_cast<Cycle>(segment.begin);
+            return segment.begin;
         }
     }
     return std::nullopt;
@@ -41,13 +41,13 @@ std::optional<Cycle> firstStall(const Run& run, std::int64_t warp) {
 /// The first issue of one of the lines by one warp in (after, upTo].
 std::optional<Cycle> firstIssue(const Run& run, WarpId warp, const std::set<int>& lines,
                                 Cycle after, Cycle upTo) {
-    const std::span<const Segment> all = run.segments(warp);
-    auto at = std::ranges::upper_bound(
-        all, after, {}, [](const Segment& segment) { return static_cast<Cycle>(segment.begin); });
+    const history::Segments all = run.segments(warp);
     const auto& program = run.launch().program.instructions;
-    for (; at != all.end() && static_cast<Cycle>(at->begin) <= upTo; ++at) {
-        if (at->state() != trace::WarpState::Issued || at->pc >= program.size()) continue;
-        if (lines.contains(program[at->pc].line)) return static_cast<Cycle>(at->begin);
+    for (auto at = all.firstAfter(after); at != all.end(); ++at) {
+        const Segment segment = *at;
+        if (segment.begin > upTo) break;
+        if (segment.state != trace::WarpState::Issued || segment.pc >= program.size()) continue;
+        if (lines.contains(program[segment.pc].line)) return segment.begin;
     }
     return std::nullopt;
 }
@@ -101,8 +101,8 @@ Cycle neighbourEvent(const Run& run, const Selection& selection, Cycle from, int
     }
     if (selection.warp) {
         for (const Segment& segment : run.segments(*selection.warp)) {
-            if (segment.state() == trace::WarpState::Issued) {
-                consider(static_cast<Cycle>(segment.begin));
+            if (segment.state == trace::WarpState::Issued) {
+                consider(segment.begin);
             }
         }
     }

@@ -1,11 +1,9 @@
 #pragma once
 
-#include <span>
 #include <vector>
 
 #include "app/timeline/axis.h"
 #include "engine/history/run.h"
-#include "engine/trace/segment.h"
 
 namespace warpscope::timeline {
 
@@ -35,8 +33,8 @@ struct Grain {
 void appendCells(const history::Run& run, WarpId warp, const Axis& axis, const Grain& grain,
                  std::vector<Cell>& cells);
 
-/// The same on bare segments, `end` being one past the last one's last cycle.
-void appendCells(std::span<const trace::Segment> segments, Cycle end, WarpId warp, const Axis& axis,
+/// The same on bare segments.
+void appendCells(const history::Segments& segments, WarpId warp, const Axis& axis,
                  const Grain& grain, std::vector<Cell>& cells);
 
 }  // namespace warpscope::timeline

@@ -45,8 +45,8 @@ void inspectorHeading(const theme::Theme& theme, std::string_view title, std::st
 std::string stateTitle(const session::Session& session, const isa::Program& program,
                        const trace::Segment& segment) {
     const std::string name =
-        say(session, fmt::format("state.{}.name", trace::infoOf(segment.state()).key));
-    if (segment.state() != trace::WarpState::Issued || segment.pc >= program.instructions.size())
+        say(session, fmt::format("state.{}.name", trace::infoOf(segment.state).key));
+    if (segment.state != trace::WarpState::Issued || segment.pc >= program.instructions.size())
         return name;
     return say(session, Message{"view.inspector.issued", {}}.with(
                             "instruction", isa::toText(program.instructions[segment.pc], program)));

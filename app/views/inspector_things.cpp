@@ -59,8 +59,8 @@ void drawBlock(const ViewContext& context, BlockId block) {
     const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
     for (std::uint32_t i = 0; i < perBlock; ++i) {
         const WarpId warp{block.value * perBlock + i};
-        const auto* segment = run.segmentAt(warp, session.cycle());
-        const auto state = segment == nullptr ? trace::WarpState::NotResident : segment->state();
+        const auto segment = run.segmentAt(warp, session.cycle());
+        const auto state = !segment ? trace::WarpState::NotResident : segment->state;
         const bool fits =
             i > 0 && ImGui::GetItemRectMax().x + theme.metrics.gap * 0.4f + width < right;
         if (fits) ImGui::SameLine(0, theme.metrics.gap * 0.4f);

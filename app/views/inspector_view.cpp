@@ -81,8 +81,8 @@ void InspectorView::drawAbsent(const ViewContext& context, WarpId warp) {
 void InspectorView::drawWarp(const ViewContext& context, WarpId warp) {
     const auto& session = context.session;
     const auto& run = *session.run();
-    const auto* segment = run.segmentAt(warp, session.cycle());
-    if (segment == nullptr) return drawAbsent(context, warp);
+    const auto segment = run.segmentAt(warp, session.cycle());
+    if (!segment) return drawAbsent(context, warp);
     const auto& program = run.launch().program;
     const Message detail = Message{"view.inspector.line_lanes", {}}
                                .with("line", program.instructions[segment->pc].line)
@@ -93,7 +93,7 @@ void InspectorView::drawWarp(const ViewContext& context, WarpId warp) {
         warpWhy_ = analysis::whyWarp(run, warp, session.cycle());
         askedWarp_ = asked;
     }
-    if (segment->state() == trace::WarpState::Issued) return;
+    if (segment->state == trace::WarpState::Issued) return;
     drawGap(context.theme);
     drawWarpWhy(context, warpWhy_);
 }
@@ -135,7 +135,7 @@ void InspectorView::draw(const ViewContext& context) {
     }
     drawWarp(context, warp);
     const auto& record = run.warps()[warp.value];
-    if (run.segmentAt(warp, session.cycle()) == nullptr) return;
+    if (!run.segmentAt(warp, session.cycle())) return;
     drawGap(context.theme);
     drawScheduler(context, record.sm, record.slot % run.launch().machine.schedulersPerSm);
 }

@@ -25,14 +25,14 @@ std::vector<LaneColumn> issuesOf(const history::Run& run, WarpId warp) {
     CycleCount longest = 0;
     for (const trace::Segment& segment : run.segments(warp)) {
         all |= segment.active;
-        const CycleCount length = run.endOf(warp, segment) - static_cast<Cycle>(segment.begin);
-        if (segment.state() != trace::WarpState::Issued) {
+        const CycleCount length = segment.end - segment.begin;
+        if (segment.state != trace::WarpState::Issued) {
             next.waited += length;
-            if (length > longest) next.waitedIn = segment.state();
+            if (length > longest) next.waitedIn = segment.state;
             longest = std::max(longest, length);
             continue;
         }
-        next.cycle = static_cast<Cycle>(segment.begin);
+        next.cycle = segment.begin;
         next.pc = segment.pc;
         next.active = segment.active;
         next.colour =

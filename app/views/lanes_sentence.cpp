@@ -31,9 +31,9 @@ Message absentSentence(const history::Run& run, WarpId warp, Cycle cycle) {
 }
 
 /// Whether a run ended in a deadlock before the warp could issue again.
-bool isStuck(const history::Run& run, WarpId warp, const trace::Segment& segment) {
+bool isStuck(const history::Run& run, const trace::Segment& segment) {
     return run.stopped() == gpu::StopReason::Deadlock &&
-           segment.state() != trace::WarpState::Issued && run.endOf(warp, segment) >= run.cycles();
+           segment.state != trace::WarpState::Issued && segment.end >= run.cycles();
 }
 
 /// The divergence of a warp that can never go on: nobody meets, whatever the paths intend.
@@ -67,11 +67,11 @@ Message divergenceSentence(const isa::Program& program, const sm::Warp& warp) {
 
 std::vector<Message> lanesSentences(const history::Run& run, const gpu::GpuState& state,
                                     WarpId warp, Cycle cycle) {
-    const trace::Segment* segment = run.segmentAt(warp, cycle);
-    if (segment == nullptr) return {absentSentence(run, warp, cycle)};
+    const auto segment = run.segmentAt(warp, cycle);
+    if (!segment) return {absentSentence(run, warp, cycle)};
     const isa::Program& program = run.launch().program;
     std::vector<Message> sentences;
-    if (segment->state() == trace::WarpState::Issued) {
+    if (segment->state == trace::WarpState::Issued) {
         const auto& instruction = program.instructions[segment->pc];
         sentences.push_back(Message{"view.lanes.say.issued", {}}
                                 .with("line", instruction.line)
@@ -82,8 +82,8 @@ std::vector<Message> lanesSentences(const history::Run& run, const gpu::GpuState
     }
     const sm::Warp* resident = residentWarp(run, state, warp);
     if (resident == nullptr) return sentences;
-    Message divergence = isStuck(run, warp, *segment) ? stuckSentence(program, *resident)
-                                                      : divergenceSentence(program, *resident);
+    Message divergence = isStuck(run, *segment) ? stuckSentence(program, *resident)
+                                                : divergenceSentence(program, *resident);
     if (!divergence.isEmpty()) sentences.push_back(std::move(divergence));
     return sentences;
 }

@@ -68,9 +68,9 @@ std::string LanesView::title(const ViewContext& context) const {
 std::string LanesView::status(const ViewContext& context) const {
     const auto& session = context.session;
     if (session.run() == nullptr) return {};
-    const auto* segment = session.run()->segmentAt(shownWarp(session), session.cycle());
+    const auto segment = session.run()->segmentAt(shownWarp(session), session.cycle());
     const int lanes = session.run()->launch().machine.limits.warpSize;
-    if (segment == nullptr) return say(session, "view.lanes.status_absent");
+    if (!segment) return say(session, "view.lanes.status_absent");
     const int active = countLanes(segment->active);
     return say(session, Message{"view.lanes.status", {}}
                             .with("active", active)

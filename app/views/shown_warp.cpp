@@ -13,7 +13,7 @@ bool exists(const history::Run& run, WarpId warp) {
 WarpId firstResident(const history::Run& run, Cycle cycle) {
     if (run.launch().machine.smCount < 1) return WarpId{0};
     for (const WarpId warp : run.warpsOfSm(SmId{0}))
-        if (run.segmentAt(warp, cycle) != nullptr) return warp;
+        if (run.segmentAt(warp, cycle).has_value()) return warp;
     return WarpId{0};
 }
 
@@ -29,7 +29,7 @@ WarpId shownWarp(const session::Session& session) {
         const WarpId first{selected.block->value * perBlock};
         if (exists(run, first)) return first;
     }
-    if (run.segmentAt(WarpId{0}, session.cycle()) != nullptr) return WarpId{0};
+    if (run.segmentAt(WarpId{0}, session.cycle()).has_value()) return WarpId{0};
     return firstResident(run, session.cycle());
 }
 

@@ -19,8 +19,8 @@ SlotFacts slotOf(const history::Run& run, const sm::Warp& warp, trace::WarpState
     slot.pc = warp.pc();
     slot.active = warp.active();
     // The state is that of the last cycle simulated; the record knows this very cycle.
-    if (const trace::Segment* segment = run.segmentAt(warp.id, cycle)) {
-        slot.state = segment->state();
+    if (const auto segment = run.segmentAt(warp.id, cycle)) {
+        slot.state = segment->state;
         slot.pc = segment->pc;
         slot.active = segment->active;
     }

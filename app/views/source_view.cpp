@@ -88,9 +88,9 @@ Moment SourceView::momentOf(const session::Session& session) const {
     Moment moment;
     if (run_ == nullptr || !isOfRun_) return moment;
     moment.scale = scale_;
-    const auto* segment = run_->segmentAt(shownWarp(session), session.cycle());
+    const auto segment = run_->segmentAt(shownWarp(session), session.cycle());
     // A warp whose lanes have all exited stands at no line any more.
-    if (segment == nullptr || segment->active == 0) return moment;
+    if (!segment || segment->active == 0) return moment;
     moment.pc = segment->pc;
     moment.line = run_->launch().program.instructions[segment->pc].line;
     moment.active = segment->active;

@@ -205,8 +205,8 @@ void TimelineView::point(const ViewContext& context, const RowsPlace& rows) {
                                 : context.session.cycle();
         const WarpId warp = timeline::warpAt(model_.run(), model_.layout().warpsOf(row), cycle);
         selection.warp = warp;
-        const trace::Segment* segment = model_.run().segmentAt(warp, cycle);
-        if (segment != nullptr) selection.instruction = segment->pc;
+        const auto segment = model_.run().segmentAt(warp, cycle);
+        if (segment) selection.instruction = segment->pc;
         draw::tooltip(context.theme, cellTooltip(context, model_, warp, cycle));
     }
     context.actions.push_back(session::Hover{selection});

@@ -39,15 +39,15 @@ std::string cellTooltip(const ViewContext& context, const TimelineModel& model, 
                         Cycle cycle) {
     const session::Session& session = context.session;
     const history::Run& run = model.run();
-    const trace::Segment* segment = run.segmentAt(warp, cycle);
+    const auto segment = run.segmentAt(warp, cycle);
     const std::string name = std::to_string(warp.value);
-    if (segment == nullptr) {
+    if (!segment) {
         return say(session, "view.timeline.tip_absent",
                    {{"number", name}, {"cycle", std::to_string(cycle)}});
     }
-    const trace::WarpStateInfo& info = trace::infoOf(segment->state());
+    const trace::WarpStateInfo& info = trace::infoOf(segment->state);
     const std::string key(info.key);
-    const Cycle end = run.endOf(warp, *segment);
+    const Cycle end = segment->end;
     std::string text = say(session, "view.timeline.tip_cell",
                            {{"number", name},
                             {"from", std::to_string(segment->begin)},
@@ -57,8 +57,8 @@ std::string cellTooltip(const ViewContext& context, const TimelineModel& model, 
                             {"meaning", "@state." + key + ".meaning"}});
     const int line = lineOf(run, segment->pc);
     text += "\n" + say(session,
-                       segment->state() == trace::WarpState::Issued ? "view.timeline.tip_issued"
-                                                                    : "view.timeline.tip_next",
+                       segment->state == trace::WarpState::Issued ? "view.timeline.tip_issued"
+                                                                  : "view.timeline.tip_next",
                        {{"instruction", instructionText(run, segment->pc)},
                         {"line", std::to_string(line)}});
     text += "\n" + say(session, "view.timeline.tip_lanes",

@@ -10,14 +10,14 @@ std::vector<Pass> passesOf(const history::Run& run, WarpId warp) {
     LaneMask alive = 0;  // Lanes that have not exited; the first issue has all of them.
     bool hasDiverged = false;
     for (const trace::Segment& segment : run.segments(warp)) {
-        if (segment.state() != trace::WarpState::Issued || segment.pc >= program.size()) continue;
+        if (segment.state != trace::WarpState::Issued || segment.pc >= program.size()) continue;
         const isa::Instruction& instruction = program[segment.pc];
         if (passes.empty()) alive = segment.active;
         const bool isNew = passes.empty() || passes.back().active != segment.active ||
                            passes.back().side != instruction.side;
         if (isNew) {
             Pass pass;
-            pass.begin = static_cast<Cycle>(segment.begin);
+            pass.begin = segment.begin;
             pass.active = segment.active;
             pass.side = instruction.side;
             pass.isRejoined = hasDiverged && segment.active == alive;
@@ -26,7 +26,7 @@ std::vector<Pass> passesOf(const history::Run& run, WarpId warp) {
             passes.push_back(pass);
         }
         Pass& pass = passes.back();
-        pass.end = static_cast<Cycle>(segment.begin) + 1;
+        pass.end = segment.begin + 1;
         pass.firstLine = std::min(pass.firstLine, instruction.line);
         pass.lastLine = std::max(pass.lastLine, instruction.line);
         ++pass.issues;

@@ -25,8 +25,8 @@ std::string lettersOf(const history::Run& run, WarpId warp, int columns) {
     for (const trace::Segment& segment : run.segments(warp)) {
         const Cycle begin = segment.begin;
         if (begin >= columns) break;
-        const Cycle end = std::min<Cycle>(run.endOf(warp, segment), columns);
-        std::fill(line.begin() + begin, line.begin() + end, trace::infoOf(segment.state()).letter);
+        const Cycle end = std::min<Cycle>(segment.end, columns);
+        std::fill(line.begin() + begin, line.begin() + end, trace::infoOf(segment.state).letter);
     }
     return line;
 }

@@ -31,8 +31,8 @@ Choice choiceOf(const history::Run& run, SmId sm, int scheduler, Cycle cycle, Wa
     Choice choice{.slot = record.slot};
     for (const WarpId id : run.warpsOfSm(sm)) {
         if (schedulerOf(run, id) != scheduler) continue;
-        const trace::Segment* segment = run.segmentAt(id, cycle);
-        if (segment == nullptr || !couldGo(segment->state())) continue;
+        const auto segment = run.segmentAt(id, cycle);
+        if (!segment || !couldGo(segment->state)) continue;
         choice.candidates |= std::uint64_t{1} << run.warps()[id.value].slot;
         choice.isTie |= id != chosen && run.warps()[id.value].residentFrom == record.residentFrom;
     }

@@ -66,9 +66,9 @@ void addTravel(const StallScene& scene, const sm::PendingWrite& write, WarpWhy& 
 
 /// Where a warp of the block stands that others wait for.
 Message whereabouts(const StallScene& scene, WarpId other) {
-    const trace::Segment* segment = scene.run.segmentAt(other, scene.cycle);
-    const WarpState state = segment == nullptr ? WarpState::NotResident : segment->state();
-    const int line = segment == nullptr ? 0 : lineOf(scene.program(), segment->pc);
+    const auto segment = scene.run.segmentAt(other, scene.cycle);
+    const WarpState state = !segment ? WarpState::NotResident : segment->state;
+    const int line = !segment ? 0 : lineOf(scene.program(), segment->pc);
     return Message{"why.missing_warp"}
         .with("warp", static_cast<long long>(other.value))
         .with("line", line)

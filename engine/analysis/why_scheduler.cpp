@@ -44,7 +44,7 @@ SchedulerWhy whyScheduler(const history::Run& run, SmId sm, int scheduler, Cycle
     SchedulerWhy why;
     for (const WarpId id : run.warpsOfSm(sm)) {
         if (schedulerOf(run, id) != scheduler) continue;
-        if (run.segmentAt(id, cycle) == nullptr) continue;
+        if (!run.segmentAt(id, cycle)) continue;
         why.rows.push_back({id, whyWarp(run, id, cycle)});
         if (why.rows.back().why.state == WarpState::Issued) {
             why.hasIssued = true;

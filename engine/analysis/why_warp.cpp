@@ -87,10 +87,10 @@ void explainStall(const StallScene& scene, WarpWhy& why) {
 
 WarpWhy whyWarp(const history::Run& run, WarpId warp, Cycle cycle) {
     WARPSCOPE_EXPECT(cycle >= 0 && cycle < run.cycles(), "a reason of a cycle outside of the run");
-    const trace::Segment* segment = run.segmentAt(warp, cycle);
-    if (segment == nullptr) return whyAbsent(run, warp, cycle);
+    const auto segment = run.segmentAt(warp, cycle);
+    if (!segment) return whyAbsent(run, warp, cycle);
     WarpWhy why;
-    why.state = segment->state();
+    why.state = segment->state;
     if (why.state == WarpState::Issued) {
         why.sentence = issued(run, *segment);
         why.causePc = segment->pc;
@@ -106,8 +106,7 @@ WarpWhy whyWarp(const history::Run& run, WarpId warp, Cycle cycle) {
     if (resident == nullptr || segment->pc >= run.launch().program.instructions.size()) {
         return whyAbsent(run, warp, cycle);
     }
-    const StallScene scene{
-        run, *state, *resident, warp, segment->pc, cycle, run.endOf(warp, *segment)};
+    const StallScene scene{run, *state, *resident, warp, segment->pc, cycle, segment->end};
     explainStall(scene, why);
     return why;
 }

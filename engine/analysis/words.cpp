@@ -42,8 +42,8 @@ const sm::Warp* residentWarp(const history::Run& run, const gpu::GpuState& state
 WarpId issuedBy(const history::Run& run, SmId sm, int scheduler, Cycle cycle) {
     for (const WarpId id : run.warpsOfSm(sm)) {
         if (schedulerOf(run, id) != scheduler) continue;
-        const trace::Segment* segment = run.segmentAt(id, cycle);
-        if (segment != nullptr && segment->state() == trace::WarpState::Issued) return id;
+        const auto segment = run.segmentAt(id, cycle);
+        if (segment && segment->state == trace::WarpState::Issued) return id;
     }
     return {};
 }

@@ -26,12 +26,13 @@ std::uint64_t Run::fingerprint() const {
     hash.add(cycles_);
     const gpu::GpuState& last = finalState();
     hash.add(static_cast<std::uint8_t>(last.stopped));
-    for (const SegmentList& segments : segments_) {
-        hash.add(segments.all().size());
-        for (const trace::Segment& segment : segments.all()) {
-            hash.add(segment.begin);
-            hash.add(static_cast<std::uint32_t>(segment.pc));
-            hash.add(static_cast<std::uint8_t>(segment.stateBits));
+    for (std::uint32_t warp = 0; warp < segments_.size(); ++warp) {
+        const Segments all = segments(WarpId{warp});
+        hash.add(static_cast<std::size_t>(std::ranges::distance(all)));
+        for (const trace::Segment& segment : all) {
+            hash.add(static_cast<std::uint32_t>(segment.begin));
+            hash.add(segment.pc);
+            hash.add(static_cast<std::uint8_t>(segment.state));
             hash.add(segment.active);
         }
     }

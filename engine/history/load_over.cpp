@@ -70,13 +70,14 @@ std::vector<Run::Load> Run::loadOfSm(Cycle from, Cycle to, int buckets, SmId sm)
         const Cycle begin = std::max(warp.residentFrom, from);
         if (warp.residentFrom == kNever || begin >= end) return;
         grid.spread(begin, end, [&](std::size_t i, double n) { loads[i].resident += n; });
-        const trace::Segment* last = std::to_address(segments(id).end());
-        const trace::Segment* at = segmentAt(id, begin);
-        for (; at != nullptr && at != last && static_cast<Cycle>(at->begin) < end; ++at) {
-            const bool isIssued = at->state() == trace::WarpState::Issued;
-            if (!isIssued && at->state() != trace::WarpState::NotSelected) continue;
-            const Cycle segmentBegin = std::max<Cycle>(at->begin, begin);
-            grid.spread(segmentBegin, std::min(endOf(id, *at), end), [&](std::size_t i, double n) {
+        const Segments all = segments(id);
+        for (auto at = all.at(begin); at != all.end(); ++at) {
+            const trace::Segment segment = *at;
+            if (segment.begin >= end) break;
+            const bool isIssued = segment.state == trace::WarpState::Issued;
+            if (!isIssued && segment.state != trace::WarpState::NotSelected) continue;
+            const Cycle segmentBegin = std::max(segment.begin, begin);
+            grid.spread(segmentBegin, std::min(segment.end, end), [&](std::size_t i, double n) {
                 loads[i].eligible += n;
                 if (isIssued) loads[i].issued += n;
             });

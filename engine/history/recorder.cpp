@@ -1,7 +1,6 @@
 #include "engine/history/recorder.h"
 
 #include <algorithm>
-#include <array>
 
 #include "engine/base/contract.h"
 
@@ -13,24 +12,6 @@ constexpr std::int64_t kStepsBetweenQuestions = 256;
 
 using trace::WarpState;
 
-/// How a warp in a state counts in the load, as three counts side by side in one number: resident,
-/// eligible, issued. 21 bits hold the warps of any GPU.
-constexpr int kLoadBits = 21;
-constexpr std::int64_t kIssued = 1;
-constexpr std::int64_t kEligible = std::int64_t{1} << kLoadBits;
-constexpr std::int64_t kResident = std::int64_t{1} << (2 * kLoadBits);
-constexpr std::int64_t kCountMask = kEligible - 1;
-
-/// By state; a table, because a branch on it would be guessed wrong.
-constexpr auto kLoadOf = [] {
-    std::array<std::int64_t, trace::kWarpStateCount> all{};
-    all.fill(kResident);
-    all[static_cast<std::size_t>(WarpState::NotResident)] = 0;
-    all[static_cast<std::size_t>(WarpState::NotSelected)] += kEligible;
-    all[static_cast<std::size_t>(WarpState::Issued)] += kEligible + kIssued;
-    return all;
-}();
-
 /// Waiting for the next instruction; a draining warp has none.
 bool isWaitingToIssue(WarpState state) {
     return state != WarpState::NotResident && state != WarpState::Issued &&
@@ -39,22 +20,16 @@ bool isWaitingToIssue(WarpState state) {
 
 }  // namespace
 
-/// Where the segments go that end before `end`.
-struct Recorder::Closing {
-    SegmentList* segments;
-    PcSums* sums;
-    Cycle end;
-
-    /// Keeps the open segment of a warp and counts it.
-    void close(std::size_t warp, const Open& open) const {
-        if (open.state == WarpState::NotResident) return;
-        segments[warp].append(trace::makeSegment(open.begin, open.pc, open.state, open.active));
-        const auto state = static_cast<std::size_t>(open.state);
-        PcSums& sum = sums[open.pc];
-        sum.cycles[state] += end - static_cast<Cycle>(open.begin);
-        if (open.state == WarpState::Issued) sum.threadIssues += countLanes(open.active);
-    }
-};
+/// Counts the open segment of a warp, which ends at `now`; takes it back when it began there.
+inline void Recorder::endOpen(SegmentList& segments, PcSums* sums, Cycle now) {
+    if (!segments.hasOpen()) return;
+    const trace::Segment segment = segments.open(now);
+    // A later word on the same cycle replaces the earlier one.
+    if (segment.begin == now)
+        segments.dropLast();
+    else
+        sums[segment.pc].count(segment);
+}
 
 Recorder::Recorder(gpu::Launch launch, const RecordOptions& options)
     : run_(startRun(std::move(launch))), options_(options), stepper_(run_->launch_) {
@@ -62,7 +37,6 @@ Recorder::Recorder(gpu::Launch launch, const RecordOptions& options)
     state_ = gpu::initialState(what);
     run_->warps_.resize(static_cast<std::size_t>(what.warpCount()));
     run_->segments_.resize(run_->warps_.size());
-    open_.resize(run_->warps_.size());
     run_->blocks_.resize(static_cast<std::size_t>(what.blockCount()));
     sums_.resize(what.program.instructions.size());
     run_->warpsOfSm_.resize(state_.sms.size());
@@ -99,7 +73,7 @@ void Recorder::stepOnce() {
 }
 
 void Recorder::drain() {
-    if (!log_.transitions.empty()) sumLoad(log_.cycle);
+    if (log_.loadChange != sm::Load{}) changeLoad();
     for (const sm::Placement& placement : log_.placements)
         place(placement);
     changeAll();
@@ -121,21 +95,38 @@ void Recorder::place(const sm::Placement& placement) {
 }
 
 void Recorder::changeAll() {
-    const auto cycle = static_cast<std::uint32_t>(log_.cycle);
-    const Closing closing{run_->segments_.data(), sums_.data(), log_.cycle};
-    std::int64_t load = load_;
-    for (const sm::Transition& transition : log_.transitions) {
-        const std::size_t warp = transition.warp.value;
-        Open& open = open_[warp];
-        load += kLoadOf[static_cast<std::size_t>(transition.state)] -
-                kLoadOf[static_cast<std::size_t>(open.state)];
-        // A later word on the same cycle replaces the earlier one.
-        if (open.begin != cycle) closing.close(warp, open);
-        open = {cycle, transition.pc, transition.active, transition.state};
-        if (transition.state == WarpState::NotResident) run_->warps_[warp].residentTo = log_.cycle;
+    SegmentList* const lists = run_->segments_.data();
+    PcSums* const sums = sums_.data();
+    const Cycle now = log_.cycle;
+    for (const sm::Transition& change : log_.transitions) {
+        SegmentList& segments = lists[change.warp.value];
+        if (segments.followIssue(now, change.pc, change.state, change.active))
+            sums[change.pc - 1].countIssue(change.active);
+        else
+            changeOne(segments, change);
     }
-    load_ = load;
-    segmentCount_ += log_.transitions.size();
+    // Apart from the others, because a processor guesses better what they do.
+    for (const sm::Issue& issue : log_.issues) {
+        SegmentList& segments = lists[issue.warp.value];
+        endOpen(segments, sums, now);
+        segments.append(now, issue.pc, WarpState::Issued, issue.active);
+    }
+    segmentCount_ += log_.transitions.size() + log_.issues.size();
+}
+
+void Recorder::changeOne(SegmentList& segments, const sm::Transition& change) {
+    endOpen(segments, sums_.data(), log_.cycle);
+    if (change.state == WarpState::NotResident) {
+        segments.close();
+        run_->warps_[change.warp.value].residentTo = log_.cycle;
+    } else {
+        segments.append(log_.cycle, change.pc, change.state, change.active);
+    }
+}
+
+void Recorder::changeLoad() {
+    sumLoad(log_.cycle);
+    load_ += log_.loadChange;
 }
 
 /// Adds what has been resident, eligible and issued since the last sum.
@@ -143,9 +134,9 @@ void Recorder::sumLoad(Cycle upTo) {
     Run::LoadSum sum = run_->loadSums_.empty() ? Run::LoadSum{} : run_->loadSums_.back();
     const CycleCount length = upTo - sum.at;
     sum.at = upTo;
-    sum.resident += (load_ >> (2 * kLoadBits)) * length;
-    sum.eligible += ((load_ >> kLoadBits) & kCountMask) * length;
-    sum.issued += (load_ & kCountMask) * length;
+    sum.resident += load_.resident * length;
+    sum.eligible += load_.eligible * length;
+    sum.issued += load_.issued * length;
     run_->loadSums_.push_back(sum);
 }
 
@@ -189,9 +180,11 @@ void Recorder::cutShort() {
 void Recorder::finish() {
     run_->cycles_ = std::max<CycleCount>(1, state_.now);
     sumLoad(run_->cycles_);
-    const Closing closing{run_->segments_.data(), sums_.data(), run_->cycles_};
-    for (std::size_t warp = 0; warp < open_.size(); ++warp)
-        closing.close(warp, open_[warp]);
+    for (std::size_t warp = 0; warp < run_->warps_.size(); ++warp) {
+        SegmentList& segments = run_->segments_[warp];
+        endOpen(segments, sums_.data(), run_->cycles_);
+        segments.close();
+    }
     sumUp();
     for (std::vector<WarpId>& warps : run_->warpsOfSm_) {
         std::ranges::stable_sort(warps, {}, [&](WarpId id) { return run_->warps_[id.value].slot; });

@@ -17,28 +17,30 @@ class Recorder {
     std::shared_ptr<const Run> record();
 
   private:
-    /// A segment whose end is not known yet. Unlike a trace::Segment its parts have a place each:
-    /// a processor waits when it reads as one what it has just written in parts.
-    struct Open {
-        std::uint32_t begin = 0;
-        isa::ProgramCounter pc = 0;
-        LaneMask active = 0;
-        trace::WarpState state = trace::WarpState::NotResident;
-    };
     /// What has happened at one instruction so far.
     struct PcSums {
-        static constexpr std::size_t kStates = 16;
-        std::array<std::int64_t, kStates> cycles{};  ///< Warp-cycles by state.
+        std::array<std::int64_t, 15> cycles{};  ///< Warp-cycles by state.
         std::int64_t threadIssues = 0;
+
+        void countIssue(LaneMask active) {
+            ++cycles[static_cast<std::size_t>(trace::WarpState::Issued)];
+            threadIssues += countLanes(active);
+        }
+        void count(const trace::Segment& segment) {
+            if (segment.state == trace::WarpState::Issued) return countIssue(segment.active);
+            cycles[static_cast<std::size_t>(segment.state)] += segment.length();
+        }
     };
-    static_assert(PcSums::kStates >= trace::kWarpStateCount);
-    struct Closing;
+    static_assert(sizeof(PcSums) == 128, "found by a shift");
 
     static std::shared_ptr<Run> startRun(gpu::Launch launch);
     void stepOnce();
     void drain();
     void place(const sm::Placement& placement);
     void changeAll();
+    void changeOne(SegmentList& segments, const sm::Transition& change);
+    static void endOpen(SegmentList& segments, PcSums* sums, Cycle now);
+    void changeLoad();
     void sumLoad(Cycle upTo);
     void addCounters(const trace::Counters& counters);
     void storeKeyframe();
@@ -52,9 +54,8 @@ class Recorder {
     gpu::GpuState state_{};
     sm::CycleLog log_{};
     std::size_t segmentCount_ = 0;  ///< At most so many have been kept.
-    std::vector<Open> open_{};      ///< By WarpId; NotResident when there is none.
     std::vector<PcSums> sums_{};    ///< By pc.
-    std::int64_t load_ = 0;  ///< Warps that are resident, eligible, issued: see recorder.cpp.
+    sm::Load load_{};               ///< After the last step.
     std::size_t writesSinceKeyframe_ = 0;
     std::size_t memoryBytes_ = 0;
 };

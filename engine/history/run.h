@@ -5,7 +5,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <span>
+#include <optional>
 #include <vector>
 
 #include "engine/gpu/launch.h"
@@ -38,8 +38,8 @@ struct RecordOptions {
     std::size_t keyframeBytes = 256u << 20;  ///< Budget; the spacing doubles when it is hit.
     /// Work (warp instructions plus steps) between keyframes at first; 0 = by the state's size.
     std::int64_t firstSpacing = 0;
-    /// Segments (16 bytes each) after which the run is cut as at its cycle limit, with a problem
-    /// that says so: the program must not eat all memory in front of a class.
+    /// Segments (up to 8 bytes each) after which the run is cut as at its cycle limit, with a
+    /// problem that says so: the program must not eat all memory in front of a class.
     std::size_t maxSegments = 64u << 20;
     /// Asked every few hundred steps; false ends the recording early (the run is then discarded).
     std::function<bool(Cycle reached)> goOn{};
@@ -62,11 +62,9 @@ class Run {
     const std::vector<WarpRecord>& warps() const { return warps_; }     ///< By WarpId.
     const std::vector<BlockRecord>& blocks() const { return blocks_; }  ///< By BlockId.
     /// The segments of a warp in order; empty when it never started.
-    std::span<const trace::Segment> segments(WarpId warp) const;
-    /// The segment that holds a cycle; nullptr where the warp is not resident.
-    const trace::Segment* segmentAt(WarpId warp, Cycle cycle) const;
-    /// One past the last cycle of a segment of a warp.
-    Cycle endOf(WarpId warp, const trace::Segment& segment) const;
+    Segments segments(WarpId warp) const;
+    /// The segment that holds a cycle; nothing where the warp is not resident.
+    std::optional<trace::Segment> segmentAt(WarpId warp, Cycle cycle) const;
 
     const std::vector<trace::Event>& events() const { return events_; }  ///< By cycle.
     /// The whole run; warpCycles is counted from the segments, so the two can never disagree.
@@ -119,7 +117,7 @@ class Run {
     trace::Counters counters_{};
     std::vector<trace::InstructionCounters> perPc_{};
     std::vector<std::vector<WarpId>> warpsOfSm_{};
-    std::vector<LoadSum> loadSums_{};  ///< One a simulated cycle in which something changed.
+    std::vector<LoadSum> loadSums_{};  ///< One a change.
     Keyframes keyframes_{};
     /// The last states asked for: scrubbing and stepping ask for neighbours.
     mutable std::mutex cursorMutex_{};

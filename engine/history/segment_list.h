@@ -1,34 +1,170 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
+#include <iterator>
 #include <memory>
-#include <span>
+#include <ranges>
+#include <vector>
 
 #include "engine/trace/segment.h"
 
 namespace warpscope::history {
 
 /// The segments of one warp, appended while a run is recorded. A recording writes tens of millions
-/// of them: they are moved as bytes, and where the system can, not moved at all when the list
-/// grows.
-class SegmentList {
+/// of them, and what it costs is the memory that it touches. So each takes eight bytes, an issue
+/// and what the warp does after it share them, and active masks are written down where they change.
+/// The last word stands in the list itself, which is one line of the processor's cache.
+class alignas(64) SegmentList {
   public:
-    void append(const trace::Segment& segment) {
-        if (end_ == limit_) grow();
-        *end_++ = segment;
+    /// Ends the last segment at `begin` and opens one there. Requires: begin < 2^32 and later than
+    /// the last begin, pc < 2^24.
+    void append(Cycle begin, isa::ProgramCounter pc, trace::WarpState state, LaneMask active) {
+        close();
+        if (active != active_) noteMask(active);
+        open_ = wordOf(begin, pc, state);
     }
-    std::span<const trace::Segment> all() const { return {data_.get(), end_}; }
+    /// The same for the segment behind an issue in the cycle before, if it goes into the word of
+    /// the issue; false, and nothing is done, when it does not.
+    bool followIssue(Cycle begin, isa::ProgramCounter pc, trace::WarpState state, LaneMask active) {
+        const Word issue = wordOf(begin - 1, pc - 1, trace::WarpState::Issued);
+        if (open_ != issue || active != active_) return false;
+        if (state == trace::WarpState::NotResident) return false;
+        open_ |= static_cast<Word>(state) << kNextShift;
+        return true;
+    }
+    /// Ends the recording: what was appended can be read.
+    void close() {
+        if (open_ == kNone) return;
+        if (end_ == limit_) grow();
+        *end_++ = open_;
+        open_ = kNone;
+    }
+    /// Takes the last segment back. Requires: hasOpen().
+    void dropLast();
+
+    /// A segment was appended and not closed.
+    bool hasOpen() const { return open_ != kNone; }
+    /// The open segment, as it is when it ends at `end`. Requires: hasOpen().
+    trace::Segment open(Cycle end) const {
+        trace::Segment segment = hasNext(open_) ? nextOf(open_, active_) : firstOf(open_, active_);
+        segment.end = end;
+        return segment;
+    }
 
   private:
+    friend class Segments;
+    /// From the lowest bit: begin (32 bits), pc (24), state (4); when it is an issue and the warp
+    /// stays at pc + 1 with the same lanes from the next cycle on, the state of that segment (4).
+    using Word = std::uint64_t;
+    static constexpr int kPcShift = 32;
+    static constexpr int kStateShift = 56;
+    static constexpr int kNextShift = 60;
+    static constexpr Word kPcMask = 0xFFFFFF;
+    static constexpr Word kStateMask = 0xF;
+    static_assert(trace::kWarpStateCount <= 16);
+    static constexpr Word kNone = 0;  ///< Its state would be NotResident.
+
+    /// From this word on these lanes are active.
+    struct Mask {
+        std::size_t word = 0;
+        LaneMask active = 0;
+    };
     struct Free {
         void operator()(void* memory) const { std::free(memory); }
     };
-    void grow();
 
-    std::unique_ptr<trace::Segment[], Free> data_{};
-    trace::Segment* end_ = nullptr;
-    trace::Segment* limit_ = nullptr;
+    static Word wordOf(Cycle begin, isa::ProgramCounter pc, trace::WarpState state) {
+        return static_cast<std::uint32_t>(begin) | (pc & kPcMask) << kPcShift |
+               static_cast<Word>(state) << kStateShift;
+    }
+    static Cycle beginOf(Word word) { return static_cast<std::uint32_t>(word); }
+    static bool hasNext(Word word) { return word >> kNextShift != 0; }
+    /// The segment that a word stands for, and the one that follows an issue; without their ends.
+    static trace::Segment firstOf(Word word, LaneMask active) {
+        return {.begin = beginOf(word),
+                .pc = static_cast<isa::ProgramCounter>(word >> kPcShift & kPcMask),
+                .state = static_cast<trace::WarpState>(word >> kStateShift & kStateMask),
+                .active = active};
+    }
+    static trace::Segment nextOf(Word word, LaneMask active) {
+        return {.begin = beginOf(word) + 1,
+                .pc = static_cast<isa::ProgramCounter>(word >> kPcShift & kPcMask) + 1,
+                .state = static_cast<trace::WarpState>(word >> kNextShift),
+                .active = active};
+    }
+    void grow();
+    void noteMask(LaneMask active);
+
+    Word open_ = kNone;
+    std::unique_ptr<Word[], Free> data_{};
+    Word* end_ = nullptr;
+    Word* limit_ = nullptr;
+    LaneMask active_ = 0;  ///< Of the open word.
+    std::vector<Mask> masks_{};
+};
+
+/// The segments of a warp, read in order from either side. Valid as long as the list, which must
+/// not change.
+class Segments : public std::ranges::view_interface<Segments> {
+  public:
+    class Iterator {
+      public:
+        using value_type = trace::Segment;
+        using difference_type = std::ptrdiff_t;
+
+        Iterator() = default;
+        trace::Segment operator*() const;
+        Iterator& operator++();
+        Iterator operator++(int) {
+            const Iterator old = *this;
+            ++*this;
+            return old;
+        }
+        Iterator& operator--();
+        Iterator operator--(int) {
+            const Iterator old = *this;
+            --*this;
+            return old;
+        }
+        friend bool operator==(const Iterator& a, const Iterator& b) {
+            return a.word_ == b.word_ && a.isNext_ == b.isNext_;
+        }
+
+      private:
+        friend class Segments;
+        Iterator(const SegmentList& list, Cycle end, std::size_t word, bool isNext);
+
+        const SegmentList* list_ = nullptr;
+        Cycle end_ = 0;
+        std::size_t word_ = 0;
+        std::size_t masks_ = 0;  ///< Changes of the mask up to and with this word.
+        bool isNext_ = false;    ///< The segment behind the word's issue.
+    };
+
+    Segments() = default;
+    /// `end`: one past the last cycle of the last segment.
+    Segments(const SegmentList& list, Cycle end) : list_(&list), end_(end) {}
+
+    Iterator begin() const {
+        return list_ == nullptr ? Iterator{} : Iterator(*list_, end_, 0, false);
+    }
+    Iterator end() const {
+        return list_ == nullptr ? Iterator{} : Iterator(*list_, end_, wordCount(), false);
+    }
+    /// The first segment that begins after a cycle; end() when none does.
+    Iterator firstAfter(Cycle cycle) const;
+    /// The segment that holds a cycle; end() when none does.
+    Iterator at(Cycle cycle) const;
+
+  private:
+    std::size_t wordCount() const {
+        return static_cast<std::size_t>(list_->end_ - list_->data_.get());
+    }
+
+    const SegmentList* list_ = nullptr;
+    Cycle end_ = 0;
 };
 
 }  // namespace warpscope::history

@@ -33,7 +33,7 @@ void bookTravel(Tick& tick, int slot, const Access& access, int sectors) {
 /// Local addresses as global memory sees them: word by word, the lanes of a warp side by side.
 Lanes interleaved(const Tick& tick, const Warp& warp, const Access& access) {
     constexpr std::uint32_t kWord = 4;
-    const auto width = static_cast<std::uint32_t>(tick.kernel.warpSize());
+    const auto width = static_cast<std::uint32_t>(tick.kernel.warpSize);
     const auto words = static_cast<std::uint32_t>(tick.kernel.program.localBytesPerThread) / kWord;
     const std::uint32_t base = warp.id.value * (words + 1) * width * kWord;
     Lanes result{};

@@ -36,27 +36,26 @@ struct Verdict {
 /// Decides the state of each of these warps and when to look again.
 void lookAt(Tick& tick, std::uint64_t slots) {
     SmState& sm = tick.sm;
+    std::uint64_t ready = 0;
     for (std::uint64_t rest = slots; rest != 0; rest &= rest - 1) {
         const int slot = firstLane(rest);
-        const std::uint64_t bit = laneBit(slot);
         const Verdict verdict = decide(tick, tick.gate(slot), tick.scheduler(slot));
         if (verdict.state == WarpState::NotSelected) {
             // Its state is known once the schedulers have chosen.
-            sm.newlyEligible |= bit & ~sm.eligible;
-            sm.eligible |= bit;
+            ready |= laneBit(slot);
         } else {
             sm.alarms.set(slot, verdict.until, tick.now);
-            sm.eligible &= ~bit;
             setState(tick, slot, verdict.state);
         }
     }
+    sm.newlyEligible = ready & ~sm.eligible;
+    sm.eligible = (sm.eligible & ~slots) | ready;
 }
 
 }  // namespace
 
 void classify(Tick& tick) {
     SmState& sm = tick.sm;
-    sm.newlyEligible = 0;
     for (std::uint64_t rest = sm.foreseen; rest != 0; rest &= rest - 1) {
         const int slot = firstLane(rest);
         const Gate& gate = tick.gate(slot);

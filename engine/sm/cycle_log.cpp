@@ -4,9 +4,11 @@ namespace warpscope::sm {
 
 void CycleLog::clear() {
     transitions.clear();
+    issues.clear();
     placements.clear();
     events.clear();
     decisions.clear();
+    loadChange = {};
     counters = {};
 }
 

@@ -5,17 +5,24 @@
 
 #include "engine/base/id.h"
 #include "engine/isa/instruction.h"
+#include "engine/sm/load.h"
 #include "engine/trace/counters.h"
 #include "engine/trace/event.h"
 #include "engine/trace/warp_state.h"
 
 namespace warpscope::sm {
 
-/// From this cycle on the warp is in this state (until its next transition). Issued lasts one
-/// cycle: the classification after it always makes a transition of its own.
+/// From this cycle on the warp is in this state, until its next transition or issue.
 struct Transition {
     WarpId warp{};
     trace::WarpState state = trace::WarpState::NotResident;
+    isa::ProgramCounter pc = 0;
+    LaneMask active = 0;
+};
+
+/// In this cycle the warp issued. It makes a transition in the next one.
+struct Issue {
+    WarpId warp{};
     isa::ProgramCounter pc = 0;
     LaneMask active = 0;
 };
@@ -43,21 +50,26 @@ struct Placement {
     int blockSlot = 0;
 };
 
-/// Everything that happened in one simulated cycle, in the order in which it happened. The engine
-/// writes it, history reads it. Reused from cycle to cycle.
+/// Everything that happened in one simulated cycle; each list in the order in which it happened,
+/// and the issues last of all. The engine writes it, history reads it. Reused from cycle to cycle.
 struct CycleLog {
     bool wantsDecisions = false;
     bool isMuted = false;  ///< Re-stepping for a seek: nothing is written but decisions.
     Cycle cycle = 0;       ///< The cycle that was simulated.
     std::vector<Transition> transitions{};
+    std::vector<Issue> issues{};
     std::vector<Placement> placements{};
     std::vector<trace::Event> events{};
     std::vector<Decision> decisions{};
+    Load loadChange{};           ///< Since the cycle before.
     trace::Counters counters{};  ///< Of this cycle; warpCycles stays zero (history counts them).
 
     /// Write, unless muted.
     void add(const Transition& transition) {
         if (!isMuted) transitions.push_back(transition);
+    }
+    void add(const Issue& issue) {
+        if (!isMuted) issues.push_back(issue);
     }
     void add(const Placement& placement) {
         if (!isMuted) placements.push_back(placement);

@@ -1,12 +1,32 @@
 #pragma once
 
+#include "engine/sm/barrier.h"
+#include "engine/sm/divergence.h"
+#include "engine/sm/latency.h"
 #include "engine/sm/tick.h"
 
 namespace warpscope::sm {
 
+/// Sends a warp to the instruction behind `pc`, which it has just issued.
+inline void advance(Tick& tick, int slot, Warp& warp, isa::ProgramCounter pc) {
+    goTo(tick, warp, pc + 1);
+    if ((warp.atBarrier | warp.atWarpsync) != 0) settle(tick, slot);
+}
+
+/// Memory, branches, barriers, exit: what has no Decoded::compute.
+void executeOther(Tick& tick, int slot, const Decoded& instruction);
+
 /// Issues the next instruction of a warp: computes its values at once, books its pipe and its
 /// latency, and moves the warp on. The timing is in the scoreboard, the values are not delayed.
-void execute(Tick& tick, int slot);
+[[gnu::always_inline]] inline void execute(Tick& tick, Scheduler& scheduler, int slot) {
+    Warp& warp = tick.warp(slot);
+    const isa::ProgramCounter pc = tick.gate(slot).pc;
+    const Decoded& instruction = tick.instructionAt(pc);
+    if (instruction.compute == nullptr) return executeOther(tick, slot, instruction);
+    instruction.compute(tick, warp, instruction);
+    bookArithmetic(tick, scheduler, slot, instruction, pc);
+    advance(tick, slot, warp, pc);
+}
 
 // The families of opcodes. Each computes values (or moves the warp) and nothing else; see
 // isa/opcode.h for what each opcode does.

@@ -13,7 +13,7 @@ U32 partOf(const Dim3& at, int part) {
 
 /// threadIdx of each lane: threads of a block in linear order, x fastest.
 void threadIndices(const Tick& tick, const Warp& warp, int part, Lanes& result) {
-    const int width = tick.kernel.warpSize();
+    const int width = tick.kernel.warpSize;
     const Dim3& block = tick.kernel.block;
     const std::int64_t first = static_cast<std::int64_t>(warp.indexInBlock) * width;
     Dim3 at = coordinateOf(first, block);
@@ -57,7 +57,7 @@ void readSpecial(Tick& tick, Warp& warp, const Decoded& instruction) {
             result.fill(partOf(tick.kernel.grid, partAfter(GridDimX)));
             break;
         case WarpSize:
-            result.fill(static_cast<U32>(tick.kernel.warpSize()));
+            result.fill(static_cast<U32>(tick.kernel.warpSize));
             break;
         case Lane:
             for (std::size_t lane = 0; lane < result.size(); ++lane)
@@ -98,7 +98,7 @@ void shuffle(Tick& tick, Warp& warp, const Decoded& instruction) {
     Lanes scratchB;
     Lanes scratchC;
     Lanes result;
-    const int width = tick.kernel.warpSize();
+    const int width = tick.kernel.warpSize;
     const U32* const a = read(tick, warp, instruction, 0, scratchA);
     const U32* const b = read(tick, warp, instruction, 1, scratchB);
     const bool hasSegments = instruction.sources[2].kind != isa::Operand::Kind::None;

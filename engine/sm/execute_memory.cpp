@@ -11,7 +11,7 @@ void addressesOf(const Tick& tick, const Warp& warp, const Decoded& instruction,
     Lanes scratch;
     const std::uint32_t* const base = read(tick, warp, instruction, 0, scratch);
     const auto offset = static_cast<std::uint32_t>(instruction.offset);
-    const auto width = static_cast<std::size_t>(tick.kernel.warpSize());
+    const auto width = static_cast<std::size_t>(tick.kernel.warpSize);
     for (std::size_t lane = 0; lane < width; ++lane)
         addresses[lane] = base[lane] + offset;
 }

@@ -29,7 +29,7 @@ bool isMisaligned(const Access& access, int lane) {
 void addFault(Tick& tick, const Warp& warp, const Access& access, int lane, Message message) {
     const int line = access.instruction.line;
     const std::int64_t thread =
-        static_cast<std::int64_t>(warp.indexInBlock) * tick.kernel.warpSize() + lane;
+        static_cast<std::int64_t>(warp.indexInBlock) * tick.kernel.warpSize + lane;
     message = std::move(message)
                   .with("line", line)
                   .with("thread", textOf(coordinateOf(thread, tick.kernel.block)))

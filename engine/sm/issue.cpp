@@ -23,19 +23,20 @@ using Choices = std::array<int, kMaxWarpSlots>;
 
 void choose(Tick& tick, Choices& choices) {
     SmState& sm = tick.sm;
-    const std::span<const std::uint64_t> olderSlots = sm.olderSlots;
+    scheduler::Candidates candidates{.slots = 0, .olderSlots = sm.olderSlots};
     const scheduler::Choose choosePolicy = tick.kernel.choose;
+    const std::uint64_t eligible = sm.eligible;
     std::uint64_t issued = 0;
     for (std::size_t i = 0; i < tick.kernel.prepared.schedulers; ++i) {
         Scheduler& scheduler = sm.schedulers[i];
-        const std::uint64_t candidates = sm.eligible & scheduler.slots;
+        candidates.slots = eligible & scheduler.slots;
         choices[i] = -1;
-        if (candidates == 0) continue;
-        choices[i] = choosePolicy({candidates, olderSlots}, scheduler.memory);
+        if (candidates.slots == 0) continue;
+        choices[i] = choosePolicy(candidates, scheduler.memory);
         issued |= laneBit(choices[i]);
     }
     sm.issued = issued;
-    sm.eligible &= ~issued;
+    sm.eligible = eligible & ~issued;
 }
 
 /// What each policy remembers.
@@ -46,11 +47,10 @@ Choices lastSlots(const SmState& sm) {
     return slots;
 }
 
-void setStates(Tick& tick) {
+/// The warps that could have issued and were not chosen.
+void passOver(Tick& tick) {
     for (std::uint64_t rest = tick.sm.newlyEligible & tick.sm.eligible; rest != 0; rest &= rest - 1)
         setState(tick, firstLane(rest), WarpState::NotSelected);
-    for (std::uint64_t rest = tick.sm.issued; rest != 0; rest &= rest - 1)
-        setState(tick, firstLane(rest), WarpState::Issued);
 }
 
 /// Writes down what each scheduler saw. `before`: what its policy remembered before it chose.
@@ -62,19 +62,22 @@ void record(Tick& tick, const Choices& before) {
              rest &= rest - 1) {
             const int slot = firstLane(rest);
             const Gate& gate = tick.gate(slot);
-            decision.seen.push_back({gate.warp, slot, gate.state, gate.pc});
+            const bool isChosen = (tick.sm.issued & laneBit(slot)) != 0;
+            decision.seen.push_back(
+                {gate.warp, slot, isChosen ? WarpState::Issued : gate.state, gate.pc});
         }
         tick.log.decisions.push_back(std::move(decision));
     }
 }
 
 /// Issues what a scheduler chose.
-void issueOne(Tick& tick, const Scheduler& scheduler, int slot) {
+void issueOne(Tick& tick, Scheduler& scheduler, int slot) {
     const Gate& gate = tick.gate(slot);
     const isa::Pipe pipe = gate.pipe;
+    setIssued(tick, slot);
     ++tick.warp(slot).issuedCount;
     tick.log.counters.threadInstructions += countLanes(gate.active);
-    execute(tick, slot);
+    execute(tick, scheduler, slot);
     foreseeAfterIssue(tick, slot);
     if (pipe == isa::Pipe::Lsu ||
         scheduler.pipeFreeAt[static_cast<std::size_t>(pipe)] > tick.now + 1)
@@ -88,7 +91,7 @@ void issue(Tick& tick) {
     Choices before;
     if (tick.log.wantsDecisions) before = lastSlots(tick.sm);
     choose(tick, choices);
-    setStates(tick);
+    passOver(tick);
     if (tick.log.wantsDecisions) record(tick, before);
     tick.log.counters.instructions += countLanes(tick.sm.issued);
     for (std::size_t i = 0; i < tick.kernel.prepared.schedulers; ++i) {

@@ -28,8 +28,8 @@ inline std::int32_t asSigned(std::uint32_t bits) {
 #endif
 
 /// result[lane] = f(lane) for each lane. A length that the compiler knows is filled faster.
-template <class F>
-[[gnu::always_inline]] inline void fillLanes(std::uint32_t* result, int width, F f) {
+template <class T, class F>
+[[gnu::always_inline]] inline void fillLanes(T* result, int width, F f) {
     constexpr int kUsual = 32;
     if (width == kUsual) {
         WARPSCOPE_LANES_APART
@@ -46,7 +46,7 @@ template <class F>
 template <class Fill>
 void writeLanes(const Tick& tick, Warp& warp, const Decoded& instruction, Fill fill) {
     if (writesAllLanes(tick, warp, instruction)) {
-        fill(destinationOf(tick, warp, instruction));
+        fill(destinationOf(warp, instruction));
     } else {
         Lanes result;
         fill(result.data());
@@ -60,7 +60,7 @@ void mapLanes1(const Tick& tick, Warp& warp, const Decoded& instruction, F f) {
     Lanes scratch;
     const std::uint32_t* const a = read(tick, warp, instruction, 0, scratch);
     writeLanes(tick, warp, instruction, [&](std::uint32_t* result) {
-        fillLanes(result, tick.kernel.warpSize(), [=](int lane) { return f(a[lane]); });
+        fillLanes(result, tick.kernel.warpSize, [=](int lane) { return f(a[lane]); });
     });
 }
 
@@ -72,7 +72,7 @@ void mapLanes2(const Tick& tick, Warp& warp, const Decoded& instruction, F f) {
     const std::uint32_t* const a = read(tick, warp, instruction, 0, scratchA);
     const std::uint32_t* const b = read(tick, warp, instruction, 1, scratchB);
     writeLanes(tick, warp, instruction, [&](std::uint32_t* result) {
-        fillLanes(result, tick.kernel.warpSize(), [=](int lane) { return f(a[lane], b[lane]); });
+        fillLanes(result, tick.kernel.warpSize, [=](int lane) { return f(a[lane], b[lane]); });
     });
 }
 
@@ -87,7 +87,7 @@ template <class Fill>
     const std::uint32_t* const b = read(tick, warp, instruction, 1, scratchB);
     const std::uint32_t* const c = read(tick, warp, instruction, 2, scratchC);
     writeLanes(tick, warp, instruction,
-               [&](std::uint32_t* result) { fill(a, b, c, result, tick.kernel.warpSize()); });
+               [&](std::uint32_t* result) { fill(a, b, c, result, tick.kernel.warpSize); });
 }
 
 /// The same; the common case, in which nothing has to be kept aside, has no frame to build.
@@ -96,8 +96,8 @@ void fillFromThree(const Tick& tick, Warp& warp, const Decoded& instruction, Fil
     if (instruction.negatesRegister || !writesAllLanes(tick, warp, instruction))
         return fillFromThreeSlowly(tick, warp, instruction, fill);
     fill(placeOf(tick, warp, instruction, 0), placeOf(tick, warp, instruction, 1),
-         placeOf(tick, warp, instruction, 2), destinationOf(tick, warp, instruction),
-         tick.kernel.warpSize());
+         placeOf(tick, warp, instruction, 2), destinationOf(warp, instruction),
+         tick.kernel.warpSize);
 }
 
 }  // namespace warpscope::sm

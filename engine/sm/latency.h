@@ -18,14 +18,15 @@ inline void bookResult(const Tick& tick, Warp& warp, const Decoded& instruction,
 Cycle enterQueue(Tick& tick, int slot);
 
 /// Books the pipe of an arithmetic instruction or shuffle and when its result may be read.
-inline void bookArithmetic(Tick& tick, int slot, const Decoded& instruction) {
+inline void bookArithmetic(Tick& tick, Scheduler& scheduler, int slot, const Decoded& instruction,
+                           isa::ProgramCounter pc) {
     Cycle start = tick.now;
     if (instruction.pipe == isa::Pipe::Lsu)
         start = enterQueue(tick, slot);
     else
-        tick.scheduler(slot).pipeFreeAt[static_cast<std::size_t>(instruction.pipe)] =
+        scheduler.pipeFreeAt[static_cast<std::size_t>(instruction.pipe)] =
             tick.now + instruction.interval;
-    bookResult(tick, tick.warp(slot), instruction, tick.gate(slot).pc, start + instruction.latency,
+    bookResult(tick, tick.warp(slot), instruction, pc, start + instruction.latency,
                instruction.reason);
 }
 

@@ -25,7 +25,7 @@ inline const std::uint32_t* read(const Tick& tick, const Warp& warp, const Decod
     if (!instruction.negatesRegister) return values;
     const isa::Operand& source = instruction.sources[index];
     return source.negate && !instruction.isConstant[index]
-               ? readNegated(values, tick.kernel.warpSize(), instruction.isFloat, scratch)
+               ? readNegated(values, tick.kernel.warpSize, instruction.isFloat, scratch)
                : values;
 }
 
@@ -40,22 +40,19 @@ void writeSomeLanes(std::uint32_t* target, const Lanes& values, LaneMask active,
 
 /// Every lane of the warp is active and there is a destination: results may go straight into it.
 inline bool writesAllLanes(const Tick& tick, const Warp& warp, const Decoded& instruction) {
-    return instruction.destination != isa::kNoRegister &&
-           warp.active() == tick.kernel.prepared.allLanes;
+    return instruction.destination != isa::kNoRegister && warp.active() == tick.kernel.allLanes;
 }
 
 /// The values of the destination register. Requires: there is one.
-inline std::uint32_t* destinationOf(const Tick& tick, Warp& warp, const Decoded& instruction) {
-    return warp.registers.data() +
-           instruction.destination * static_cast<std::size_t>(tick.kernel.warpSize());
+inline std::uint32_t* destinationOf(Warp& warp, const Decoded& instruction) {
+    return warp.registers.data() + instruction.destinationPlace;
 }
 
 /// Writes the active lanes of the destination register; nothing when there is none.
 inline void writeRegister(const Tick& tick, Warp& warp, const Decoded& instruction,
                           const Lanes& values) {
     if (instruction.destination == isa::kNoRegister) return;
-    writeSomeLanes(destinationOf(tick, warp, instruction), values, warp.active(),
-                   tick.kernel.warpSize());
+    writeSomeLanes(destinationOf(warp, instruction), values, warp.active(), tick.kernel.warpSize);
 }
 
 /// Writes the active lanes of the destination predicate.

@@ -41,10 +41,10 @@ void placeWarp(Tick& tick, BlockId block, int blockSlot, int index, int warpsPer
     const int slot = firstLane(~sm.occupied);
     sm.occupied |= laneBit(slot);
     sm.blocks[static_cast<std::size_t>(blockSlot)].warpSlots |= laneBit(slot);
-    const auto width = static_cast<std::size_t>(tick.kernel.warpSize());
+    const auto width = static_cast<std::size_t>(tick.kernel.warpSize);
     const isa::Program& program = tick.kernel.program;
     const int threadsLeft =
-        static_cast<int>(tick.kernel.block.count()) - index * tick.kernel.warpSize();
+        static_cast<int>(tick.kernel.block.count()) - index * tick.kernel.warpSize;
 
     Warp& warp = tick.warp(slot);
     warp.id = WarpId{block.value * static_cast<std::uint32_t>(warpsPerBlock) +
@@ -53,7 +53,7 @@ void placeWarp(Tick& tick, BlockId block, int blockSlot, int index, int warpsPer
     warp.blockSlot = blockSlot;
     warp.indexInBlock = index;
     warp.residentSince = tick.now;
-    warp.lanes = firstLanes(std::min(threadsLeft, tick.kernel.warpSize()));
+    warp.lanes = firstLanes(std::min(threadsLeft, tick.kernel.warpSize));
     warp.paths.assign(1, ControlEntry{0, isa::kNoTarget, warp.lanes});
     const auto registers = static_cast<std::size_t>(registerCount(program));
     warp.registers.assign(registers * width, 0);
@@ -92,7 +92,7 @@ void placeBlock(Tick& tick, BlockId block, int sharedBytes) {
     SmState& sm = tick.sm;
     const int blockSlot = freeBlockSlot(sm);
     WARPSCOPE_EXPECT(blockSlot >= 0, "a block is placed where a slot is free");
-    const int warpSize = tick.kernel.warpSize();
+    const int warpSize = tick.kernel.warpSize;
     const int warps = (static_cast<int>(tick.kernel.block.count()) + warpSize - 1) / warpSize;
     BlockSlot& place = sm.blocks[static_cast<std::size_t>(blockSlot)];
     place.block = block;

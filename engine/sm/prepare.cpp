@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <span>
 
 #include "engine/sm/execute.h"
 
@@ -91,7 +92,9 @@ Booking bookingOf(const machine::Timing& timing, isa::LatencyClass latencyClass,
 
 void addDependences(Decoded& decoded, int firstPredicate) {
     const auto add = [&](std::uint32_t entry) {
-        decoded.waitsFor[decoded.waitCount++] = static_cast<std::uint16_t>(entry);
+        const auto used = std::span(decoded.waitsFor).first(decoded.waitCount);
+        if (std::ranges::find(used, entry) == used.end())
+            decoded.waitsFor[decoded.waitCount++] = static_cast<std::uint16_t>(entry);
     };
     const auto predicates = static_cast<std::uint32_t>(firstPredicate);
     for (const isa::Operand& source : decoded.sources) {
@@ -133,7 +136,9 @@ Decoded decode(const isa::Instruction& instruction, const machine::Timing& timin
     const isa::OpcodeInfo& info = isa::infoOf(instruction.opcode);
     const Booking booking = bookingOf(timing, info.latency, info.pipe);
     Decoded decoded{instruction};
-    decoded.compute = familyOf(instruction.opcode);
+    const bool isArithmetic =
+        info.latency != isa::LatencyClass::Memory && info.latency != isa::LatencyClass::Control;
+    if (isArithmetic) decoded.compute = familyOf(instruction.opcode);
     decoded.latency = booking.latency;
     decoded.interval = booking.interval;
     decoded.reason = booking.reason;
@@ -154,13 +159,17 @@ std::uint32_t valueOf(const isa::Operand& source, const std::vector<std::uint8_t
     return value;
 }
 
-/// Gives each source its place; one that is not a register gets a row of constants.
-void placeSources(Decoded& decoded, int warpSize, const std::vector<std::uint8_t>& parameters,
-                  std::vector<Lanes>& constants) {
+/// Gives the destination and each source its place; a source that is not a register gets a row of
+/// constants.
+void placeOperands(Decoded& decoded, int warpSize, const std::vector<std::uint8_t>& parameters,
+                   std::vector<Lanes>& constants) {
+    const auto width = static_cast<std::uint32_t>(warpSize);
+    if (decoded.destination != isa::kNoRegister)
+        decoded.destinationPlace = decoded.destination * width;
     for (std::size_t i = 0; i < decoded.sources.size(); ++i) {
         const isa::Operand& source = decoded.sources[i];
         if (source.kind == isa::Operand::Kind::Register) {
-            decoded.place[i] = source.value * static_cast<std::uint32_t>(warpSize);
+            decoded.place[i] = source.value * width;
             decoded.negatesRegister |= source.negate;
             continue;
         }
@@ -185,10 +194,9 @@ Prepared prepare(const isa::Program& program, const std::vector<std::uint8_t>& p
     prepared.instructions.reserve(program.instructions.size());
     for (const isa::Instruction& instruction : program.instructions) {
         Decoded decoded = decode(instruction, machine.timing, registerCount(program));
-        placeSources(decoded, machine.limits.warpSize, parameters, prepared.constants);
+        placeOperands(decoded, machine.limits.warpSize, parameters, prepared.constants);
         prepared.instructions.push_back(decoded);
     }
-    prepared.allLanes = firstLanes(machine.limits.warpSize);
     prepared.schedulers = static_cast<std::size_t>(std::max(machine.schedulersPerSm, 1));
     for (std::size_t slot = 0; slot < prepared.schedulerOfSlot.size(); ++slot)
         prepared.schedulerOfSlot[slot] = static_cast<std::uint8_t>(slot % prepared.schedulers);

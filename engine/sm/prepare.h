@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/base/lane_mask.h"
+#include "engine/base/lane_values.h"
 #include "engine/isa/program.h"
 #include "engine/machine/machine.h"
 #include "engine/trace/warp_state.h"
@@ -15,15 +15,12 @@ struct Tick;
 struct Warp;
 struct Decoded;
 
-/// One 32-bit value for each lane.
-using Lanes = std::array<std::uint32_t, kMaxLanes>;
-
 /// Computes the values of an instruction for all lanes of a warp and nothing else.
 using Compute = void (*)(Tick&, Warp&, const Decoded&);
 
 /// An instruction with what every cycle asks of it.
-struct Decoded : isa::Instruction {
-    Compute compute = nullptr;  ///< Arithmetic; memory and control have paths of their own.
+struct alignas(32) Decoded : isa::Instruction {
+    Compute compute = nullptr;  ///< nullptr: memory and control, which have paths of their own.
     CycleCount latency = 1;     ///< Arithmetic: from issue to when the result may be read.
     CycleCount interval = 0;    ///< Cycles for which its pipe takes no other warp.
     isa::LatencyClass latencyClass = isa::LatencyClass::Control;
@@ -39,6 +36,7 @@ struct Decoded : isa::Instruction {
     /// By source: where its lanes begin, in 32-bit words: in the launch's constants or in the
     /// registers of the warp.
     std::array<std::uint32_t, 4> place{};
+    std::uint32_t destinationPlace = 0;  ///< The same of the destination register.
     std::array<bool, 4> isConstant{};
     bool negatesRegister = false;  ///< A register among the sources has a minus sign.
 };
@@ -49,7 +47,6 @@ struct Prepared {
     /// Immediates and kernel arguments, negated where the source says so, spread over all lanes. A
     /// source that is not there reads as 0.
     std::vector<Lanes> constants{};
-    LaneMask allLanes = 0;                                  ///< Of a warp without padding.
     std::size_t schedulers = 1;                             ///< Of an SM.
     std::array<std::uint8_t, kMaxLanes> schedulerOfSlot{};  ///< Slot mod schedulers.
 };

@@ -4,13 +4,20 @@
 
 namespace warpscope::sm {
 
-/// Gives a warp its state from this cycle on and logs the transition, when it is one. An issue is
-/// always logged.
+/// Gives a warp its state from this cycle on and logs the transition, when it is one. Requires: not
+/// Issued.
 inline void setState(Tick& tick, int slot, trace::WarpState state) {
     Gate& gate = tick.gate(slot);
-    if (gate.state == state && state != trace::WarpState::Issued) return;
+    if (gate.state == state) return;
     gate.state = state;
     tick.log.add(Transition{gate.warp, state, gate.pc, gate.active});
+}
+
+/// The same for a warp that issues, whatever it did before.
+inline void setIssued(Tick& tick, int slot) {
+    Gate& gate = tick.gate(slot);
+    gate.state = trace::WarpState::Issued;
+    tick.log.add(Issue{gate.warp, gate.pc, gate.active});
 }
 
 }  // namespace warpscope::sm

@@ -7,9 +7,11 @@
 #include "engine/base/cycle.h"
 #include "engine/base/id.h"
 #include "engine/base/lane_mask.h"
+#include "engine/base/lane_values.h"
 #include "engine/isa/instruction.h"
 #include "engine/scheduler/policy.h"
 #include "engine/sm/alarms.h"
+#include "engine/sm/load.h"
 #include "engine/trace/warp_state.h"
 
 namespace warpscope::sm {
@@ -37,11 +39,11 @@ struct PendingWrite {
 /// A resident warp.
 struct Warp {
     // First what every issue touches, so that it lies together.
-    WarpId id{};                             ///< Invalid: the slot is empty.
-    int currentPath = 0;                     ///< Index of the path that issues.
-    std::vector<ControlEntry> paths{};       ///< Empty when all lanes have exited.
-    std::vector<std::uint32_t> registers{};  ///< [register × warp size + lane]
-    std::vector<PendingWrite> pending{};     ///< One a register, then one a predicate.
+    WarpId id{};                          ///< Invalid: the slot is empty.
+    int currentPath = 0;                  ///< Index of the path that issues.
+    std::vector<ControlEntry> paths{};    ///< Empty when all lanes have exited.
+    LaneValues registers{};               ///< [register × warp size + lane]
+    std::vector<PendingWrite> pending{};  ///< One a register, then one a predicate.
     std::int64_t issuedCount = 0;
     LaneMask atBarrier = 0;    ///< Lanes that wait at __syncthreads().
     LaneMask atWarpsync = 0;   ///< Lanes that wait at __syncwarp() for others.
@@ -138,6 +140,7 @@ struct SmState {
     std::uint64_t issued = 0;         ///< Warp slots that issued in the last cycle simulated.
     std::uint64_t foreseen = 0;       ///< Of those, the ones that will surely wait in the next.
     std::uint64_t draining = 0;       ///< Warp slots whose warp has exited.
+    Load load{};                      ///< After the last cycle simulated.
     Alarms alarms{};                  ///< When a warp's state may change by itself.
     /// Memory instructions: all with readyAt > the last cycle simulated, and some that have arrived
     /// since the last tidying. With the arithmetic: inFlightOf.

@@ -40,7 +40,7 @@ bool letArrivedGoOn(Tick& tick, Warp& warp) {
 }
 
 std::uint64_t hashOfPath(const Tick& tick, const Warp& warp) {
-    const auto width = static_cast<std::size_t>(tick.kernel.warpSize());
+    const auto width = static_cast<std::size_t>(tick.kernel.warpSize);
     const LaneMask active = warp.active();
     std::uint64_t hash = 0xcbf29ce484222325ULL ^ warp.pc();
     const auto add = [&hash](std::uint64_t value) { hash = (hash ^ value) * 0x100000001b3ULL; };

@@ -12,6 +12,16 @@ Cycle nextEventAfter(const SmState& sm, Cycle now) {
     return std::min(sm.nextReleaseAt, sm.alarms.nextAfter(now));
 }
 
+/// Writes down how many warps there are in the cycle just simulated.
+void noteLoad(Tick& tick) {
+    SmState& sm = tick.sm;
+    const int issued = countLanes(sm.issued);
+    const Load load{countLanes(sm.occupied), countLanes(sm.eligible) + issued, issued};
+    tick.log.loadChange += load;
+    tick.log.loadChange -= sm.load;
+    sm.load = load;
+}
+
 }  // namespace
 
 void simulateCycle(Tick& tick) {
@@ -20,6 +30,7 @@ void simulateCycle(Tick& tick) {
     releaseBarriers(tick);
     classify(tick);
     issue(tick);
+    noteLoad(tick);
     tick.sm.nextEventAt = nextEventAfter(tick.sm, tick.now);
 }
 

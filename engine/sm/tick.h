@@ -24,8 +24,8 @@ struct Kernel {
     Dim3 block;
     scheduler::Choose choose;
     bool isIndependent;  ///< Independent thread scheduling (Volta and after), else the stack.
-
-    int warpSize() const { return machine.limits.warpSize; }
+    int warpSize = machine.limits.warpSize;
+    LaneMask allLanes = firstLanes(warpSize);  ///< Of a warp without padding.
 };
 
 /// A wrong memory access: the run stops with it.

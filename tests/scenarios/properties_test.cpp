@@ -28,9 +28,9 @@ TEST_P(PropertiesTest, EveryResidentCycleOfAWarpHasOneState) {
         }
         Cycle at = warp.residentFrom;
         for (const trace::Segment& segment : segments) {
-            ASSERT_EQ(Cycle{segment.begin}, at) << "a hole in warp " << id;
-            ASSERT_NE(segment.state(), WarpState::NotResident) << "warp " << id << " at " << at;
-            at = run_.endOf(WarpId{id}, segment);
+            ASSERT_EQ(segment.begin, at) << "a hole in warp " << id;
+            ASSERT_NE(segment.state, WarpState::NotResident) << "warp " << id << " at " << at;
+            at = segment.end;
         }
         EXPECT_EQ(at, endOfWarp(warp)) << "warp " << id;
     }
@@ -51,10 +51,10 @@ TEST_P(PropertiesTest, IssuedAndNotSelectedAndStalledAreTheResidentWarpsOfEveryC
         --change[static_cast<std::size_t>(endOfWarp(warp))].resident;
         for (const trace::Segment& segment : run_.segments(WarpId{id})) {
             const auto begin = static_cast<std::size_t>(segment.begin);
-            const auto end = static_cast<std::size_t>(run_.endOf(WarpId{id}, segment));
+            const auto end = static_cast<std::size_t>(segment.end);
             auto count = &Balance::stalled;
-            if (segment.state() == WarpState::Issued) count = &Balance::issued;
-            if (segment.state() == WarpState::NotSelected) count = &Balance::notSelected;
+            if (segment.state == WarpState::Issued) count = &Balance::issued;
+            if (segment.state == WarpState::NotSelected) count = &Balance::notSelected;
             ++(change[begin].*count);
             --(change[end].*count);
         }
@@ -78,8 +78,7 @@ TEST_P(PropertiesTest, TheReportCountsWhatTheTimelineShows) {
     std::array<std::int64_t, trace::kWarpStateCount> cycles{};
     for (std::uint32_t id = 0; id < run_.warps().size(); ++id) {
         for (const trace::Segment& segment : run_.segments(WarpId{id})) {
-            cycles[static_cast<std::size_t>(segment.state())] +=
-                run_.endOf(WarpId{id}, segment) - segment.begin;
+            cycles[static_cast<std::size_t>(segment.state)] += segment.length();
         }
     }
     for (int i = 0; i < trace::kWarpStateCount; ++i) {

@@ -163,6 +163,9 @@ inline Recorded runToEnd(const gpu::Launch& launch, bool everyCycle = false) {
         ++recorded.steps;
         for (const sm::Transition& transition : log.transitions)
             recorded.transitions.emplace_back(log.cycle, transition);
+        for (const sm::Issue& issue : log.issues)
+            recorded.transitions.push_back(
+                {log.cycle, {issue.warp, trace::WarpState::Issued, issue.pc, issue.active}});
         recorded.events.insert(recorded.events.end(), log.events.begin(), log.events.end());
         recorded.placements.insert(recorded.placements.end(), log.placements.begin(),
                                    log.placements.end());

@@ -18,8 +18,8 @@ class Landmark : public testing::Test {
     }
     Cycle last() const { return run->cycles() - 1; }
     bool issuesAt(WarpId warp, Cycle cycle) const {
-        const trace::Segment* segment = run->segmentAt(warp, cycle);
-        return segment != nullptr && segment->state() == trace::WarpState::Issued;
+        const auto segment = run->segmentAt(warp, cycle);
+        return segment && segment->state == trace::WarpState::Issued;
     }
 };
 
@@ -55,9 +55,9 @@ TEST_F(Landmark, BlocksStartAndEnd) {
 TEST_F(Landmark, AWarpStallsWhereItsTimelineSaysSo) {
     const auto cycle = at(GoTo::Kind::WarpStalls, 3);
     ASSERT_TRUE(cycle);
-    const trace::Segment* segment = run->segmentAt(WarpId{3}, *cycle);
-    ASSERT_NE(segment, nullptr);
-    EXPECT_TRUE(trace::isStalled(segment->state()));
+    const auto segment = run->segmentAt(WarpId{3}, *cycle);
+    ASSERT_TRUE(segment.has_value());
+    EXPECT_TRUE(trace::isStalled(segment->state));
     EXPECT_FALSE(at(GoTo::Kind::WarpStalls, 999));
     EXPECT_FALSE(at(GoTo::Kind::WarpStalls, -1));
 }
@@ -80,7 +80,7 @@ TEST_F(Landmark, WithAWarpSelectedEveryIssueIsAnEvent) {
     }
     std::int64_t expected = 0;
     for (const trace::Segment& segment : run->segments(WarpId{2})) {
-        if (segment.state() == trace::WarpState::Issued) ++expected;
+        if (segment.state == trace::WarpState::Issued) ++expected;
     }
     EXPECT_EQ(issues, expected);
 }

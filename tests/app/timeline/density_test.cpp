@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <span>
 
 #include "tests/support/run_scenario.h"
 
@@ -12,12 +13,8 @@ namespace {
 using trace::Segment;
 using trace::WarpState;
 
-Segment segmentOf(std::uint32_t begin, WarpState state, std::uint32_t pc = 0) {
-    Segment segment{};
-    segment.begin = begin;
-    segment.pc = pc & 0xffffffU;
-    segment.stateBits = static_cast<std::uint8_t>(state);
-    return segment;
+Segment segmentOf(Cycle begin, WarpState state, isa::ProgramCounter pc = 0) {
+    return {.begin = begin, .pc = pc, .state = state};
 }
 
 Axis axisOf(CycleCount cycles, double from, double to, double width = 1000) {
@@ -29,17 +26,23 @@ Axis axisOf(CycleCount cycles, double from, double to, double width = 1000) {
     return axis;
 }
 
+/// The cells of a warp with these segments, each of which ends where the next begins.
 std::vector<Cell> cellsOf(std::span<const Segment> segments, Cycle end, const Axis& axis) {
+    history::SegmentList list{};
+    for (const Segment& segment : segments)
+        list.append(segment.begin, segment.pc, segment.state, segment.active);
+    list.close();
     std::vector<Cell> cells{};
-    appendCells(segments, end, WarpId{7}, axis, Grain{}, cells);
+    appendCells(history::Segments(list, end), WarpId{7}, axis, Grain{}, cells);
     return cells;
 }
 
 /// 1 issue, then `wait` cycles of waiting, again and again up to `end`.
-std::vector<Segment> pattern(Cycle end, std::uint32_t wait) {
+std::vector<Segment> pattern(Cycle end, Cycle wait) {
     std::vector<Segment> segments{};
-    for (std::uint32_t at = 0; at < end; at += 1 + wait) {
-        segments.push_back(segmentOf(at, WarpState::Issued, at % 50));
+    for (Cycle at = 0; at < end; at += 1 + wait) {
+        segments.push_back(
+            segmentOf(at, WarpState::Issued, static_cast<isa::ProgramCounter>(at % 50)));
         segments.push_back(segmentOf(at + 1, WarpState::LongScoreboard));
     }
     return segments;

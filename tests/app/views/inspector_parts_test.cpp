@@ -17,11 +17,11 @@ TEST(InspectorParts, AnIssuedWarpIsTitledByItsInstructionAWaitingOneByItsState) 
     bool sawWaiting = false;
     for (const auto& segment : run.segments(WarpId{0})) {
         const std::string title = stateTitle(window.session, program, segment);
-        const bool isIssued = segment.state() == trace::WarpState::Issued;
+        const bool isIssued = segment.state == trace::WarpState::Issued;
         EXPECT_EQ(title.starts_with("Issued: "), isIssued) << title;
         sawIssued |= isIssued;
         sawWaiting |=
-            segment.state() == trace::WarpState::LongScoreboard && title == "Long scoreboard";
+            segment.state == trace::WarpState::LongScoreboard && title == "Long scoreboard";
     }
     EXPECT_TRUE(sawIssued);
     EXPECT_TRUE(sawWaiting);

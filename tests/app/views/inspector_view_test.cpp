@@ -45,16 +45,16 @@ TEST_F(InspectorViewTest, AChipChoosesItsWarp) {
 TEST_F(InspectorViewTest, AWarpThatWaitsOffersTheWayToItsCause) {
     const auto& run = *window.session.run();
     for (const auto& segment : run.segments(WarpId{0})) {
-        if (segment.state() != trace::WarpState::LongScoreboard) continue;
-        window.apply(session::SeekTo{static_cast<Cycle>(segment.begin) + 5});
+        if (segment.state != trace::WarpState::LongScoreboard) continue;
+        window.apply(session::SeekTo{segment.begin + 5});
         break;
     }
     const Cycle before = window.session.cycle();
     window.driver.click("jump to cause");
     EXPECT_LT(window.session.cycle(), before);
-    const auto* segment = run.segmentAt(WarpId{0}, window.session.cycle());
-    ASSERT_NE(segment, nullptr);
-    EXPECT_EQ(segment->state(), trace::WarpState::Issued) << "the load itself";
+    const auto segment = run.segmentAt(WarpId{0}, window.session.cycle());
+    ASSERT_TRUE(segment.has_value());
+    EXPECT_EQ(segment->state, trace::WarpState::Issued) << "the load itself";
 }
 
 TEST_F(InspectorViewTest, ALaneShowsItsThreadAndItsVariables) {
@@ -79,9 +79,9 @@ TEST_F(InspectorViewTest, AWarpThatIsNotThereOffersTheWayToIt) {
     selection.warp = WarpId{0};
     select(selection);
     window.apply(session::SeekEnd{});
-    if (window.session.run()->segmentAt(WarpId{0}, window.session.cycle()) != nullptr) return;
+    if (window.session.run()->segmentAt(WarpId{0}, window.session.cycle())) return;
     window.driver.click("jump to warp");
-    EXPECT_NE(window.session.run()->segmentAt(WarpId{0}, window.session.cycle()), nullptr);
+    EXPECT_TRUE(window.session.run()->segmentAt(WarpId{0}, window.session.cycle()).has_value());
 }
 
 TEST_F(InspectorViewTest, EveryReasonHasItsWordsInBothLanguages) {

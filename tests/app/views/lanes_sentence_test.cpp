@@ -18,8 +18,8 @@ TEST(LanesSentence, SaysWhoWaitsWhereInEveryDivergedCycle) {
     const auto run = support::runFrom(kSplitScenario);
     int diverged = 0;
     for (Cycle cycle = 0; cycle < run->cycles(); ++cycle) {
-        const auto* segment = run->segmentAt(WarpId{0}, cycle);
-        if (segment == nullptr || segment->active == firstLanes(32)) continue;
+        const auto segment = run->segmentAt(WarpId{0}, cycle);
+        if (!segment || segment->active == firstLanes(32)) continue;
         const auto sentences = lanesSentences(*run, *run->stateAfter(cycle), WarpId{0}, cycle);
         ASSERT_FALSE(sentences.empty());
         EXPECT_FALSE(sentences[0].isEmpty()) << cycle;

@@ -45,9 +45,9 @@ TEST_F(LanesViewTest, AClickInThePictureGoesToThatCycleAndChoosesTheLane) {
     ASSERT_NE(select, nullptr);
     EXPECT_EQ(select->selection.warp, WarpId{0});
     EXPECT_NEAR(select->selection.lane.value_or(-1), 16, 1);
-    const auto* segment = window.session.run()->segmentAt(WarpId{0}, seek->cycle);
-    ASSERT_NE(segment, nullptr);
-    EXPECT_EQ(segment->state(), trace::WarpState::Issued);
+    const auto segment = window.session.run()->segmentAt(WarpId{0}, seek->cycle);
+    ASSERT_TRUE(segment.has_value());
+    EXPECT_EQ(segment->state, trace::WarpState::Issued);
 }
 
 TEST_F(LanesViewTest, PointingAtACellLightsUpItsLineElsewhere) {

@@ -39,9 +39,9 @@ TEST_F(ShownWarpTest, WithoutASelectionItIsOneThatIsThere) {
         ASSERT_TRUE(warp.isValid());
         bool isAnyOnSm0 = false;
         for (const WarpId other : run.warpsOfSm(SmId{0}))
-            isAnyOnSm0 |= run.segmentAt(other, cycle) != nullptr;
+            isAnyOnSm0 |= run.segmentAt(other, cycle).has_value();
         if (isAnyOnSm0) {
-            EXPECT_NE(run.segmentAt(warp, cycle), nullptr) << cycle;
+            EXPECT_TRUE(run.segmentAt(warp, cycle).has_value()) << cycle;
         }
     }
 }

@@ -37,10 +37,9 @@ TEST_F(SmFactsTest, AgreesWithTheRecord) {
     for (const SmFacts& sm : cache.of(window.session)) {
         for (const SlotFacts& slot : sm.slots) {
             if (!slot.isResident()) continue;
-            const auto* segment =
-                window.session.run()->segmentAt(slot.warp, window.session.cycle());
-            ASSERT_NE(segment, nullptr);
-            EXPECT_EQ(slot.state, segment->state());
+            const auto segment = window.session.run()->segmentAt(slot.warp, window.session.cycle());
+            ASSERT_TRUE(segment.has_value());
+            EXPECT_EQ(slot.state, segment->state);
             EXPECT_EQ(window.session.run()->warps()[slot.warp.value].sm, sm.id);
         }
     }

@@ -11,8 +11,8 @@ TEST(SmViewSchedulers, EachNamesTheWarpThatItIssues) {
     ViewWindow window(makeSmView(), 1000, 600);
     window.open(support::kBranchyScenario);
     for (Cycle cycle = 0; cycle < window.session.run()->cycles(); ++cycle) {
-        const auto* segment = window.session.run()->segmentAt(WarpId{0}, cycle);
-        if (segment == nullptr || segment->state() != trace::WarpState::Issued) continue;
+        const auto segment = window.session.run()->segmentAt(WarpId{0}, cycle);
+        if (!segment || segment->state != trace::WarpState::Issued) continue;
         session::Selection selection{};
         selection.warp = WarpId{0};
         window.apply(session::Select{selection});

@@ -80,7 +80,7 @@ TEST(SourceView, ALongKernelScrollsToTheLineThatRuns) {
     EXPECT_GT(window.driver.find("line 129").y, bottom) << "the store stands far below";
     Cycle last = 0;
     for (const auto& segment : window.session.run()->segments(WarpId{0}))
-        if (segment.state() == trace::WarpState::Issued) last = static_cast<Cycle>(segment.begin);
+        if (segment.state == trace::WarpState::Issued) last = segment.begin;
     window.apply(session::SeekTo{last});
     window.driver.frame(3);
     EXPECT_LT(window.driver.find("line 129").y, bottom);

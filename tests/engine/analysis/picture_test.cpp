@@ -30,8 +30,8 @@ TEST(Picture, HasALineForEachWarpAndALetterForEachCycle) {
             const std::string letters = lines[row++].substr(left);
             ASSERT_EQ(letters.size(), static_cast<std::size_t>(run->cycles()));
             for (Cycle cycle = 0; cycle < run->cycles(); ++cycle) {
-                const trace::Segment* segment = run->segmentAt(id, cycle);
-                const char expected = segment == nullptr ? '-' : infoOf(segment->state()).letter;
+                const auto segment = run->segmentAt(id, cycle);
+                const char expected = !segment ? '-' : infoOf(segment->state).letter;
                 ASSERT_EQ(letters[static_cast<std::size_t>(cycle)], expected);
             }
         }

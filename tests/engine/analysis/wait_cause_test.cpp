@@ -43,7 +43,7 @@ count = 32768
 std::optional<WarpWhy> firstIn(const history::Run& run, WarpState state) {
     for (std::uint32_t id = 0; id < run.warps().size(); ++id) {
         for (const trace::Segment& segment : run.segments(WarpId{id})) {
-            if (segment.state() == state) return whyWarp(run, WarpId{id}, segment.begin);
+            if (segment.state == state) return whyWarp(run, WarpId{id}, segment.begin);
         }
     }
     return std::nullopt;

@@ -20,9 +20,8 @@ std::set<WarpState> checkAll(const history::Run& run) {
     for (Cycle cycle = 0; cycle < run.cycles(); ++cycle) {
         for (std::uint32_t id = 0; id < run.warps().size(); ++id) {
             const WarpWhy why = whyWarp(run, WarpId{id}, cycle);
-            const trace::Segment* segment = run.segmentAt(WarpId{id}, cycle);
-            const WarpState expected =
-                segment == nullptr ? WarpState::NotResident : segment->state();
+            const auto segment = run.segmentAt(WarpId{id}, cycle);
+            const WarpState expected = !segment ? WarpState::NotResident : segment->state;
             EXPECT_EQ(why.state, expected);
             EXPECT_TRUE(isWhole(why.sentence)) << why.sentence.key;
             for (const Message& link : why.chain)
@@ -53,14 +52,14 @@ TEST(WhyWarp, AResultThatIsAwaitedIsThereWhenItWasSaidToBe) {
     int waits = 0;
     for (std::uint32_t id = 0; id < run->warps().size(); ++id) {
         for (const trace::Segment& segment : run->segments(WarpId{id})) {
-            if (segment.state() != WarpState::LongScoreboard) continue;
-            const Cycle end = run->endOf(WarpId{id}, segment);
-            const WarpWhy why = whyWarp(*run, WarpId{id}, static_cast<Cycle>(segment.begin));
+            if (segment.state != WarpState::LongScoreboard) continue;
+            const Cycle end = segment.end;
+            const WarpWhy why = whyWarp(*run, WarpId{id}, segment.begin);
             EXPECT_EQ(why.readyAt, end);
-            EXPECT_LT(why.causeIssuedAt, static_cast<Cycle>(segment.begin));
-            const trace::Segment* cause = run->segmentAt(WarpId{id}, why.causeIssuedAt);
-            ASSERT_NE(cause, nullptr);
-            EXPECT_EQ(cause->state(), WarpState::Issued);
+            EXPECT_LT(why.causeIssuedAt, segment.begin);
+            const auto cause = run->segmentAt(WarpId{id}, why.causeIssuedAt);
+            ASSERT_TRUE(cause.has_value());
+            EXPECT_EQ(cause->state, WarpState::Issued);
             EXPECT_EQ(cause->pc, why.causePc);
             const auto opcode = run->launch().program.instructions[why.causePc].opcode;
             EXPECT_EQ(opcode, isa::Opcode::Ldg);
@@ -75,8 +74,8 @@ TEST(WhyWarp, TheBarrierNamesThoseWhoAreMissing) {
     bool hasMissing = false;
     for (std::uint32_t id = 0; id < run->warps().size(); ++id) {
         for (const trace::Segment& segment : run->segments(WarpId{id})) {
-            if (segment.state() != WarpState::Barrier) continue;
-            const WarpWhy why = whyWarp(*run, WarpId{id}, static_cast<Cycle>(segment.begin));
+            if (segment.state != WarpState::Barrier) continue;
+            const WarpWhy why = whyWarp(*run, WarpId{id}, segment.begin);
             if (why.sentence.key != "why.barrier") continue;
             hasMissing = true;
             // Two warps a block: the other one is missing, and it is named.

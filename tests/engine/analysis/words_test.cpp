@@ -30,7 +30,7 @@ TEST(Words, AtMostOneWarpOfASchedulerIssuesInACycle) {
             const WarpId issued = issuedBy(*run, SmId{0}, scheduler, cycle);
             if (!issued.isValid()) continue;
             EXPECT_EQ(schedulerOf(*run, issued), scheduler);
-            EXPECT_EQ(run->segmentAt(issued, cycle)->state(), trace::WarpState::Issued);
+            EXPECT_EQ(run->segmentAt(issued, cycle)->state, trace::WarpState::Issued);
         }
     }
 }

@@ -19,11 +19,14 @@ TEST(Recorder, SegmentsOfAWarpFollowEachOtherWithoutAGap) {
         const WarpRecord& warp = run->warps()[id];
         const auto segments = run->segments(WarpId{id});
         ASSERT_FALSE(segments.empty());
-        EXPECT_EQ(static_cast<Cycle>(segments.front().begin), warp.residentFrom);
-        for (std::size_t i = 1; i < segments.size(); ++i) {
-            EXPECT_LT(segments[i - 1].begin, segments[i].begin);
+        EXPECT_EQ(segments.front().begin, warp.residentFrom);
+        Cycle end = warp.residentFrom;
+        for (const trace::Segment& segment : segments) {
+            EXPECT_EQ(segment.begin, end);
+            EXPECT_LT(segment.begin, segment.end);
+            end = segment.end;
         }
-        EXPECT_EQ(run->endOf(WarpId{id}, segments.back()), warp.residentTo);
+        EXPECT_EQ(end, warp.residentTo);
         EXPECT_LE(warp.residentTo, run->cycles());
     }
 }
@@ -34,8 +37,8 @@ TEST(Recorder, EveryIssueIsASegmentOfOneCycle) {
     std::int64_t threads = 0;
     for (std::uint32_t id = 0; id < run->warps().size(); ++id) {
         for (const trace::Segment& segment : run->segments(WarpId{id})) {
-            if (segment.state() != WarpState::Issued) continue;
-            EXPECT_EQ(run->endOf(WarpId{id}, segment), static_cast<Cycle>(segment.begin) + 1);
+            if (segment.state != WarpState::Issued) continue;
+            EXPECT_EQ(segment.end, segment.begin + 1);
             ++issues;
             threads += countLanes(segment.active);
         }

@@ -79,9 +79,9 @@ TEST(Seek, DecisionsAgreeWithTheSegments) {
     for (Cycle cycle = 0; cycle < run->cycles(); ++cycle) {
         for (const sm::Decision& decision : run->decisionsAt(cycle)) {
             for (const sm::Decision::Seen& seen : decision.seen) {
-                const trace::Segment* segment = run->segmentAt(seen.warp, cycle);
-                ASSERT_NE(segment, nullptr);
-                EXPECT_EQ(seen.state, segment->state())
+                const auto segment = run->segmentAt(seen.warp, cycle);
+                ASSERT_TRUE(segment.has_value());
+                EXPECT_EQ(seen.state, segment->state)
                     << "warp " << seen.warp.value << " cycle " << cycle;
                 if (seen.state == trace::WarpState::Issued) ++issued;
             }

@@ -2,30 +2,120 @@
 
 #include <gtest/gtest.h>
 
+#include <random>
+#include <vector>
+
 namespace warpscope::history {
 namespace {
 
-TEST(SegmentList, KeepsWhatWasAppendedInItsOrderWhileItGrows) {
+using trace::Segment;
+using trace::WarpState;
+
+/// Appends segments as a recording does, each from its begin on.
+SegmentList listOf(const std::vector<Segment>& segments) {
     SegmentList list;
-    EXPECT_TRUE(list.all().empty());
-    for (std::uint32_t i = 0; i < 1000; ++i) {
-        trace::Segment segment{};
-        segment.pc = i & 0xFFFF;
-        list.append(segment);
-        ASSERT_EQ(list.all().size(), i + 1);
+    for (const Segment& segment : segments) {
+        if (!list.followIssue(segment.begin, segment.pc, segment.state, segment.active))
+            list.append(segment.begin, segment.pc, segment.state, segment.active);
     }
-    for (std::uint32_t i = 0; i < 1000; ++i)
-        ASSERT_EQ(list.all()[i].pc, i);
+    list.close();
+    return list;
 }
 
-TEST(SegmentList, MovesWithItsSegments) {
+std::vector<Segment> readBack(const Segments& all) {
+    std::vector<Segment> segments;
+    for (const Segment& segment : all)
+        segments.push_back(segment);
+    return segments;
+}
+
+/// A warp's life by chance: issues of one cycle, waits behind them, jumps, changing masks.
+std::vector<Segment> anyLife(unsigned seed, int count) {
+    std::mt19937 random(seed);
+    const auto below = [&](unsigned n) { return static_cast<int>(random() % n); };
+    std::vector<Segment> segments;
+    Segment next{.begin = below(50), .pc = 5, .state = WarpState::NoInstruction, .active = 0xFF};
+    for (int i = 0; i < count; ++i) {
+        const bool isIssue = next.state == WarpState::Issued;
+        next.end = next.begin + (isIssue ? 1 : 1 + below(30));
+        segments.push_back(next);
+        next.begin = next.end;
+        if (isIssue) next.pc = below(4) == 0 ? 40 : next.pc + 1;
+        if (below(6) == 0) next.active = below(3) == 0 ? 0 : random();
+        const bool goesOn = below(3) == 0;
+        next.state = goesOn ? WarpState::Issued : static_cast<WarpState>(2 + below(12));
+    }
+    return segments;
+}
+
+TEST(SegmentList, GivesBackWhatWasAppended) {
+    for (unsigned seed = 0; seed < 50; ++seed) {
+        const std::vector<Segment> life = anyLife(seed, 300);
+        const SegmentList list = listOf(life);
+        ASSERT_EQ(readBack({list, life.back().end}), life) << "seed " << seed;
+    }
+}
+
+TEST(SegmentList, ReadsBackwardsAsForwards) {
+    const std::vector<Segment> life = anyLife(7, 500);
+    const SegmentList list = listOf(life);
+    const Segments all(list, life.back().end);
+    auto at = all.end();
+    for (auto expected = life.rbegin(); expected != life.rend(); ++expected)
+        ASSERT_EQ(*--at, *expected);
+    EXPECT_EQ(at, all.begin());
+}
+
+TEST(SegmentList, FindsTheSegmentOfEveryCycle) {
+    const std::vector<Segment> life = anyLife(3, 200);
+    const SegmentList list = listOf(life);
+    const Segments all(list, life.back().end);
+    EXPECT_EQ(all.at(life.front().begin - 1), all.end());
+    EXPECT_EQ(all.at(life.back().end), all.end());
+    EXPECT_EQ(all.firstAfter(life.back().begin), all.end());
+    for (std::size_t i = 0; i < life.size(); ++i) {
+        for (Cycle cycle = life[i].begin; cycle < life[i].end; ++cycle) {
+            ASSERT_EQ(*all.at(cycle), life[i]) << "cycle " << cycle;
+            if (i + 1 == life.size()) continue;
+            ASSERT_EQ(*all.firstAfter(cycle), life[i + 1]);
+        }
+    }
+}
+
+/// The last segment can be taken back, whether it shares its word with an issue or not, and the
+/// mask that came with it goes too.
+TEST(SegmentList, TakesTheLastOneBack) {
+    for (unsigned seed = 0; seed < 50; ++seed) {
+        const std::vector<Segment> life = anyLife(seed, 40);
+        SegmentList list;
+        for (const Segment& segment : life) {
+            const auto add = [&](const Segment& one) {
+                if (!list.followIssue(one.begin, one.pc, one.state, one.active))
+                    list.append(one.begin, one.pc, one.state, one.active);
+            };
+            Segment other = segment;
+            other.state = WarpState::Barrier;
+            if (seed % 2 == 0) other.active = ~other.active;
+            if (seed % 3 == 0) other.pc += 9;
+            add(other);
+            ASSERT_EQ(list.open(other.end), other);
+            list.dropLast();
+            list.append(segment.begin, segment.pc, segment.state, segment.active);
+            ASSERT_EQ(list.open(segment.end), segment);
+        }
+        list.close();
+        ASSERT_EQ(readBack({list, life.back().end}), life) << "seed " << seed;
+    }
+}
+
+TEST(SegmentList, OfAWarpThatNeverStartedIsEmpty) {
     SegmentList list;
-    trace::Segment segment{};
-    segment.pc = 7;
-    list.append(segment);
-    const SegmentList moved = std::move(list);
-    ASSERT_EQ(moved.all().size(), 1U);
-    EXPECT_EQ(moved.all()[0].pc, 7U);
+    list.close();
+    EXPECT_FALSE(list.hasOpen());
+    EXPECT_TRUE(Segments(list, 10).empty());
+    EXPECT_EQ(Segments(list, 10).at(3), Segments(list, 10).end());
+    EXPECT_TRUE(Segments().empty());
+    EXPECT_EQ(Segments().begin(), Segments().end());
 }
 
 }  // namespace

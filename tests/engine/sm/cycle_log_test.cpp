@@ -9,14 +9,18 @@ TEST(CycleLog, ClearForgetsTheCycleAndKeepsTheWishes) {
     CycleLog log;
     log.wantsDecisions = true;
     log.add(Transition{});
+    log.add(Issue{});
     log.add(Placement{});
     log.add(trace::Event{});
+    log.loadChange.resident = 2;
     log.decisions.emplace_back();
     log.counters.instructions = 4;
     log.clear();
     EXPECT_TRUE(log.transitions.empty());
+    EXPECT_TRUE(log.issues.empty());
     EXPECT_TRUE(log.placements.empty());
     EXPECT_TRUE(log.events.empty());
+    EXPECT_EQ(log.loadChange, Load{});
     EXPECT_TRUE(log.decisions.empty());
     EXPECT_EQ(log.counters, trace::Counters{});
     EXPECT_TRUE(log.wantsDecisions);
@@ -26,9 +30,11 @@ TEST(CycleLog, WritesNothingWhileItIsMuted) {
     CycleLog log;
     log.isMuted = true;
     log.add(Transition{});
+    log.add(Issue{});
     log.add(Placement{});
     log.add(trace::Event{});
     EXPECT_TRUE(log.transitions.empty());
+    EXPECT_TRUE(log.issues.empty());
     EXPECT_TRUE(log.placements.empty());
     EXPECT_TRUE(log.events.empty());
 }
