@@ -7,19 +7,15 @@
 namespace warpscope::history {
 
 void SegmentList::grow() {
-    constexpr std::size_t kSmallest = 16;
-    const auto size = static_cast<std::size_t>(end_ - data_.get());
-    const std::size_t wanted = std::max(kSmallest, 2 * size);
-    void* const larger = std::realloc(data_.get(), wanted * sizeof(Word));
-    WARPSCOPE_EXPECT(larger != nullptr, "memory for the segments of a run");
-    static_cast<void>(data_.release());
-    data_.reset(static_cast<Word*>(larger));
-    end_ = data_.get() + size;
-    limit_ = data_.get() + wanted;
+    const std::size_t size = kFirstBlock << blocks_.size();
+    // Not std::make_unique, which would write zeros.
+    blocks_.push_back(Block(new Word[size]));
+    end_ = blocks_.back().get();
+    limit_ = end_ + size;
 }
 
 void SegmentList::noteMask(LaneMask active) {
-    masks_.push_back({static_cast<std::size_t>(end_ - data_.get()), active});
+    masks_.push_back({wordCount(), active});
     active_ = active;
 }
 
@@ -29,11 +25,19 @@ void SegmentList::dropLast() {
         open_ &= ~(kStateMask << kNextShift);
         return;
     }
-    const auto index = static_cast<std::size_t>(end_ - data_.get());
-    open_ = index == 0 ? kNone : *--end_;
-    if (masks_.empty() || masks_.back().word < index) return;
-    masks_.pop_back();
-    active_ = masks_.empty() ? 0 : masks_.back().active;
+    const std::size_t index = wordCount();
+    if (!masks_.empty() && masks_.back().word == index) {
+        masks_.pop_back();
+        active_ = masks_.empty() ? 0 : masks_.back().active;
+    }
+    open_ = kNone;
+    if (index == 0) return;
+    open_ = word(index - 1);
+    if (end_ == blocks_.back().get()) {
+        blocks_.pop_back();
+        end_ = limit_ = blocks_.back().get() + (kFirstBlock << (blocks_.size() - 1));
+    }
+    --end_;
 }
 
 Segments::Iterator::Iterator(const SegmentList& list, Cycle end, std::size_t word, bool isNext)
@@ -43,20 +47,20 @@ Segments::Iterator::Iterator(const SegmentList& list, Cycle end, std::size_t wor
 }
 
 trace::Segment Segments::Iterator::operator*() const {
-    const SegmentList::Word* const word = list_->data_.get() + word_;
+    const SegmentList::Word word = list_->word(word_);
     const LaneMask active = masks_ == 0 ? 0 : list_->masks_[masks_ - 1].active;
-    const bool isIssueBefore = !isNext_ && SegmentList::hasNext(*word);
     trace::Segment segment =
-        isNext_ ? SegmentList::nextOf(*word, active) : SegmentList::firstOf(*word, active);
-    if (isIssueBefore)
+        isNext_ ? SegmentList::nextOf(word, active) : SegmentList::firstOf(word, active);
+    if (!isNext_ && SegmentList::hasNext(word))
         segment.end = segment.begin + 1;
     else
-        segment.end = word + 1 == list_->end_ ? end_ : SegmentList::beginOf(word[1]);
+        segment.end =
+            word_ + 1 == list_->wordCount() ? end_ : SegmentList::beginOf(list_->word(word_ + 1));
     return segment;
 }
 
 Segments::Iterator& Segments::Iterator::operator++() {
-    if (!isNext_ && SegmentList::hasNext(list_->data_[word_])) {
+    if (!isNext_ && SegmentList::hasNext(list_->word(word_))) {
         isNext_ = true;
         return *this;
     }
@@ -74,19 +78,18 @@ Segments::Iterator& Segments::Iterator::operator--() {
     }
     if (masks_ > 0 && list_->masks_[masks_ - 1].word == word_) --masks_;
     --word_;
-    isNext_ = SegmentList::hasNext(list_->data_[word_]);
+    isNext_ = SegmentList::hasNext(list_->word(word_));
     return *this;
 }
 
 Segments::Iterator Segments::firstAfter(Cycle cycle) const {
     if (list_ == nullptr) return {};
-    const SegmentList::Word* const first = list_->data_.get();
-    const auto* const after = std::upper_bound(
-        first, static_cast<const SegmentList::Word*>(list_->end_), cycle,
-        [](Cycle c, SegmentList::Word word) { return c < SegmentList::beginOf(word); });
-    const auto word = static_cast<std::size_t>(after - first);
+    const auto indices = std::views::iota(std::size_t{0}, list_->wordCount());
+    const auto beginOf = [this](std::size_t i) { return SegmentList::beginOf(list_->word(i)); };
+    const auto word = static_cast<std::size_t>(
+        std::ranges::upper_bound(indices, cycle, {}, beginOf) - indices.begin());
     const bool isNext =
-        word > 0 && SegmentList::hasNext(after[-1]) && SegmentList::beginOf(after[-1]) == cycle;
+        word > 0 && beginOf(word - 1) == cycle && SegmentList::hasNext(list_->word(word - 1));
     return {*list_, end_, isNext ? word - 1 : word, isNext};
 }
 

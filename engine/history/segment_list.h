@@ -1,8 +1,8 @@
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <iterator>
 #include <memory>
 #include <ranges>
@@ -71,9 +71,9 @@ class alignas(64) SegmentList {
         std::size_t word = 0;
         LaneMask active = 0;
     };
-    struct Free {
-        void operator()(void* memory) const { std::free(memory); }
-    };
+    /// Words of the first block; each block is twice as large as the one before, and none moves.
+    static constexpr std::size_t kFirstBlock = 64;
+    using Block = std::unique_ptr<Word[]>;
 
     static Word wordOf(Cycle begin, isa::ProgramCounter pc, trace::WarpState state) {
         return static_cast<std::uint32_t>(begin) | (pc & kPcMask) << kPcShift |
@@ -94,14 +94,26 @@ class alignas(64) SegmentList {
                 .state = static_cast<trace::WarpState>(word >> kNextShift),
                 .active = active};
     }
+    static std::size_t wordsBefore(std::size_t block) {
+        return kFirstBlock * ((std::size_t{1} << block) - 1);
+    }
+    Word word(std::size_t index) const {
+        const auto block = static_cast<std::size_t>(std::bit_width(index / kFirstBlock + 1) - 1);
+        return blocks_[block][index - wordsBefore(block)];
+    }
+    std::size_t wordCount() const {
+        if (blocks_.empty()) return 0;
+        return wordsBefore(blocks_.size() - 1) +
+               static_cast<std::size_t>(end_ - blocks_.back().get());
+    }
     void grow();
     void noteMask(LaneMask active);
 
     Word open_ = kNone;
-    std::unique_ptr<Word[], Free> data_{};
-    Word* end_ = nullptr;
+    Word* end_ = nullptr;  ///< Where the next closed word goes.
     Word* limit_ = nullptr;
     LaneMask active_ = 0;  ///< Of the open word.
+    std::vector<Block> blocks_{};
     std::vector<Mask> masks_{};
 };
 
@@ -151,7 +163,7 @@ class Segments : public std::ranges::view_interface<Segments> {
         return list_ == nullptr ? Iterator{} : Iterator(*list_, end_, 0, false);
     }
     Iterator end() const {
-        return list_ == nullptr ? Iterator{} : Iterator(*list_, end_, wordCount(), false);
+        return list_ == nullptr ? Iterator{} : Iterator(*list_, end_, list_->wordCount(), false);
     }
     /// The first segment that begins after a cycle; end() when none does.
     Iterator firstAfter(Cycle cycle) const;
@@ -159,10 +171,6 @@ class Segments : public std::ranges::view_interface<Segments> {
     Iterator at(Cycle cycle) const;
 
   private:
-    std::size_t wordCount() const {
-        return static_cast<std::size_t>(list_->end_ - list_->data_.get());
-    }
-
     const SegmentList* list_ = nullptr;
     Cycle end_ = 0;
 };
