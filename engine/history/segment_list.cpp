@@ -84,18 +84,23 @@ Segments::Iterator& Segments::Iterator::operator--() {
 
 Segments::Iterator Segments::firstAfter(Cycle cycle) const {
     if (list_ == nullptr) return {};
-    const auto indices = std::views::iota(std::size_t{0}, list_->wordCount());
-    const auto beginOf = [this](std::size_t i) { return SegmentList::beginOf(list_->word(i)); };
-    const auto word = static_cast<std::size_t>(
-        std::ranges::upper_bound(indices, cycle, {}, beginOf) - indices.begin());
-    const bool isNext =
-        word > 0 && beginOf(word - 1) == cycle && SegmentList::hasNext(list_->word(word - 1));
+    std::size_t word = 0;  // The first word that begins after the cycle lies in [word, end).
+    std::size_t end = list_->wordCount();
+    while (word < end) {
+        const std::size_t middle = word + (end - word) / 2;
+        if (SegmentList::beginOf(list_->word(middle)) <= cycle)
+            word = middle + 1;
+        else
+            end = middle;
+    }
+    const SegmentList::Word before = word == 0 ? SegmentList::kNone : list_->word(word - 1);
+    const bool isNext = SegmentList::hasNext(before) && SegmentList::beginOf(before) == cycle;
     return {*list_, end_, isNext ? word - 1 : word, isNext};
 }
 
 Segments::Iterator Segments::at(Cycle cycle) const {
     const Iterator after = firstAfter(cycle);
-    return cycle >= end_ || after == begin() ? end() : std::ranges::prev(after);
+    return cycle >= end_ || after == begin() ? end() : --Iterator(after);
 }
 
 }  // namespace warpscope::history

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <iterator>
 #include <memory>
-#include <ranges>
 #include <vector>
 
 #include "engine/trace/segment.h"
@@ -119,7 +118,7 @@ class alignas(64) SegmentList {
 
 /// The segments of a warp, read in order from either side. Valid as long as the list, which must
 /// not change.
-class Segments : public std::ranges::view_interface<Segments> {
+class Segments {
   public:
     class Iterator {
       public:
@@ -165,6 +164,10 @@ class Segments : public std::ranges::view_interface<Segments> {
     Iterator end() const {
         return list_ == nullptr ? Iterator{} : Iterator(*list_, end_, list_->wordCount(), false);
     }
+    bool empty() const { return begin() == end(); }
+    /// Requires: not empty.
+    trace::Segment front() const { return *begin(); }
+    trace::Segment back() const { return *--end(); }
     /// The first segment that begins after a cycle; end() when none does.
     Iterator firstAfter(Cycle cycle) const;
     /// The segment that holds a cycle; end() when none does.
