@@ -38,7 +38,7 @@ struct RecordOptions {
     std::size_t keyframeBytes = 256u << 20;  ///< Budget; the spacing doubles when it is hit.
     /// Work (warp instructions plus steps) between keyframes at first; 0 = by the state's size.
     std::int64_t firstSpacing = 0;
-    /// Segments (up to 8 bytes each) after which the run is cut as at its cycle limit, with a
+    /// Segments (about 8 bytes each) after which the run is cut as at its cycle limit, with a
     /// problem that says so: the program must not eat all memory in front of a class.
     std::size_t maxSegments = 64u << 20;
     /// Asked every few hundred steps; false ends the recording early (the run is then discarded).
