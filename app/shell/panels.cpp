@@ -34,6 +34,8 @@ void drawContent(const views::ViewContext& context, views::View& view) {
 /// One name in the heading, underlined in front; returns whether it was clicked.
 bool drawTab(const views::ViewContext& context, const std::string& key, bool isFront, ImVec2 at,
              float width) {
+    // In a window of a few pixels there is nothing to click.
+    if (width <= 0) return false;
     const theme::Theme& theme = context.theme;
     const theme::Palette& p = theme.palette;
     const float height = theme.metrics.title;
