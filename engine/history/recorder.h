@@ -19,7 +19,8 @@ class Recorder {
   private:
     /// What has happened at one instruction so far.
     struct PcSums {
-        std::array<std::int64_t, 15> cycles{};  ///< Warp-cycles by state.
+        static constexpr std::size_t kStates = 15;   ///< With the sum behind them 128 bytes.
+        std::array<std::int64_t, kStates> cycles{};  ///< Warp-cycles by state.
         std::int64_t threadIssues = 0;
 
         void countIssue(LaneMask active) {
@@ -31,7 +32,7 @@ class Recorder {
             cycles[static_cast<std::size_t>(segment.state)] += segment.length();
         }
     };
-    static_assert(sizeof(PcSums) == 128, "found by a shift");
+    static_assert(PcSums::kStates >= trace::kWarpStateCount);
 
     static std::shared_ptr<Run> startRun(gpu::Launch launch);
     void stepOnce();

@@ -27,7 +27,7 @@ void choose(Tick& tick, Choices& choices) {
     const scheduler::Choose choosePolicy = tick.kernel.choose;
     const std::uint64_t eligible = sm.eligible;
     std::uint64_t issued = 0;
-    for (std::size_t i = 0; i < tick.kernel.prepared.schedulers; ++i) {
+    for (std::size_t i = 0; i < tick.sm.schedulers.size(); ++i) {
         Scheduler& scheduler = sm.schedulers[i];
         candidates.slots = eligible & scheduler.slots;
         choices[i] = -1;
@@ -94,7 +94,7 @@ void issue(Tick& tick) {
     passOver(tick);
     if (tick.log.wantsDecisions) record(tick, before);
     tick.log.counters.instructions += countLanes(tick.sm.issued);
-    for (std::size_t i = 0; i < tick.kernel.prepared.schedulers; ++i) {
+    for (std::size_t i = 0; i < tick.sm.schedulers.size(); ++i) {
         if (choices[i] >= 0) issueOne(tick, tick.sm.schedulers[i], choices[i]);
     }
 }

@@ -110,25 +110,11 @@ void addDependences(Decoded& decoded, int firstPredicate) {
         addResult(predicates + decoded.destinationPredicate);
 }
 
+/// Whether a minus sign in front of a source turns the sign of a float.
 bool readsFloats(isa::Opcode opcode) {
-    using enum isa::Opcode;
-    switch (opcode) {
-        case Fadd:
-        case Fmul:
-        case Ffma:
-        case Fmin:
-        case Fmax:
-        case Fabs:
-        case Fdiv:
-        case Frnd:
-        case Fmath:
-        case Mufu:
-        case F2i:
-        case Fsetp:
-            return true;
-        default:
-            return false;
-    }
+    const Compute family = familyOf(opcode);
+    const bool isFloatFamily = family == executeFused || family == executeFloat;
+    return opcode == isa::Opcode::Fsetp || (isFloatFamily && opcode != isa::Opcode::I2f);
 }
 
 Decoded decode(const isa::Instruction& instruction, const machine::Timing& timing,
@@ -197,9 +183,9 @@ Prepared prepare(const isa::Program& program, const std::vector<std::uint8_t>& p
         placeOperands(decoded, machine.limits.warpSize, parameters, prepared.constants);
         prepared.instructions.push_back(decoded);
     }
-    prepared.schedulers = static_cast<std::size_t>(std::max(machine.schedulersPerSm, 1));
+    const auto schedulers = static_cast<std::size_t>(std::max(machine.schedulersPerSm, 1));
     for (std::size_t slot = 0; slot < prepared.schedulerOfSlot.size(); ++slot)
-        prepared.schedulerOfSlot[slot] = static_cast<std::uint8_t>(slot % prepared.schedulers);
+        prepared.schedulerOfSlot[slot] = static_cast<std::uint8_t>(slot % schedulers);
     return prepared;
 }
 

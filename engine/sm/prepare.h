@@ -47,7 +47,6 @@ struct Prepared {
     /// Immediates and kernel arguments, negated where the source says so, spread over all lanes. A
     /// source that is not there reads as 0.
     std::vector<Lanes> constants{};
-    std::size_t schedulers = 1;                             ///< Of an SM.
     std::array<std::uint8_t, kMaxLanes> schedulerOfSlot{};  ///< Slot mod schedulers.
 };
 

@@ -97,6 +97,18 @@ class ProgramBuilder {
     isa::Program program_{};
 };
 
+/// Threads below 32 exit at once, the others divide first: the first warp of a block ends earlier.
+inline isa::Program quickFirstWarp() {
+    using B = ProgramBuilder;
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.compare(0, B::reg(0), isa::Comparison::Less, B::imm(32));
+    build.branchIf(B::pred(0), 4, isa::kNoTarget);
+    build.op(isa::Opcode::Fdiv, 1, {B::imm(1), B::imm(1)});
+    build.exit();
+    return build.build();
+}
+
 /// A launch of a hand-built program on a small GPU: one SM unless told, no buffers.
 inline gpu::Launch launchOf(isa::Program program, Dim3 grid, Dim3 block, int smCount = 1) {
     gpu::Launch launch;

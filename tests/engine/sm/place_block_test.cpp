@@ -56,13 +56,7 @@ TEST(PlaceBlock, ANewWarpFetchesForTheLaunchLatency) {
 
 /// The masks that the policies read, against the cycles in which the warps arrived.
 TEST(PlaceBlock, EachWarpKnowsWhoIsOlder) {
-    B build;
-    build.special(0, isa::Special::ThreadX);
-    build.compare(0, B::reg(0), isa::Comparison::Less, B::imm(32));
-    build.branchIf(B::pred(0), 4, isa::kNoTarget);
-    build.op(isa::Opcode::Fdiv, 1, {B::imm(1), B::imm(1)});
-    build.exit();
-    auto launch = support::launchOf(build.build(), {40, 1, 1}, {96, 1, 1});
+    auto launch = support::launchOf(support::quickFirstWarp(), {40, 1, 1}, {96, 1, 1});
     auto state = gpu::initialState(launch);
     CycleLog log;
     while (state.stopped == gpu::StopReason::Running) {

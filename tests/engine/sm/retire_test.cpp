@@ -5,16 +5,8 @@
 namespace warpscope::sm {
 namespace {
 
-using B = support::ProgramBuilder;
-
 TEST(Retire, ABlockEndsWithItsLastWarpAndLeavesNothingBehind) {
-    B build;
-    build.special(0, isa::Special::ThreadX);
-    build.compare(0, B::reg(0), isa::Comparison::Less, B::imm(32));
-    build.branchIf(B::pred(0), 4, isa::kNoTarget);
-    build.op(isa::Opcode::Fdiv, 1, {B::imm(1), B::imm(1)});
-    build.exit();
-    const auto launch = support::launchOf(build.build(), {2, 1, 1}, {64, 1, 1});
+    const auto launch = support::launchOf(support::quickFirstWarp(), {2, 1, 1}, {64, 1, 1});
     const auto run = support::runToEnd(launch);
     EXPECT_EQ(run.count(trace::EventKind::BlockStart), 2);
     EXPECT_EQ(run.count(trace::EventKind::BlockEnd), 2);
