@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "engine/compiler/compile.h"
+#include "engine/cuda/compile.h"
 #include "engine/machine/set.h"
 #include "engine/occupancy/occupancy.h"
 #include "engine/scenario/fill_arguments.h"
@@ -55,14 +55,14 @@ std::vector<Problem> placed(const Scenario& scenario, std::vector<Problem> probl
 
 Result<isa::Program> compileWith(const Scenario& scenario, const machine::Machine& machine,
                                  int maxRegisters) {
-    compiler::Options options;
+    cuda::Options options;
     options.entry = scenario.entry;
     options.maxRegisters = maxRegisters;
-    options.isOptimized = scenario.isOptimized;
+    options.level = scenario.isOptimized ? codegen::Level::Optimized : codegen::Level::Teaching;
     options.fmad = scenario.fmad;
     options.warpSize = machine.limits.warpSize;
     const auto file = scenario.kernelFile.empty() ? scenario.path : kernelPath(scenario);
-    auto program = compiler::compile(scenario.code, file.string(), options);
+    auto program = cuda::compile(scenario.code, file.string(), options);
     if (!program) return placed(scenario, program.problems());
     // What the scenario says of __launch_bounds__ stands in the place of the kernel's own.
     if (scenario.launchBoundsThreads > 0) {

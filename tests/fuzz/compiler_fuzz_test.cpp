@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "engine/compiler/compile.h"
+#include "engine/cuda/compile.h"
 #include "engine/isa/listing.h"
 #include "tests/fuzz/mutate.h"
 
@@ -13,10 +13,10 @@ TEST(CompilerFuzzTest, DamagedKernelsCompileOrAreExplained) {
     int wrong = 0;
     for (const Budget budget; budget.isLeft();) {
         const std::string text = mutator.next();
-        compiler::Options options;
+        cuda::Options options;
         options.maxRegisters = text.size() % 2 == 0 ? 255 : 8 + static_cast<int>(text.size() % 32);
-        options.isOptimized = text.size() % 3 == 0;
-        const auto program = compiler::compile(text, "fuzz.cu", options);
+        options.level = text.size() % 3 == 0 ? codegen::Level::Optimized : codegen::Level::Teaching;
+        const auto program = cuda::compile(text, "fuzz.cu", options);
         if (program) {
             ++good;
             ASSERT_FALSE(program->instructions.empty()) << text;
@@ -26,7 +26,7 @@ TEST(CompilerFuzzTest, DamagedKernelsCompileOrAreExplained) {
             ++wrong;
             expectTellable(program.problems(), text);
         }
-        (void)compiler::kernelNames(text, "fuzz.cu");
+        (void)cuda::kernelNames(text, "fuzz.cu");
         if (HasFatalFailure()) return;
     }
     EXPECT_GT(good, 0);

@@ -29,10 +29,10 @@ memory::Buffer addBuffer(gpu::Launch& launch, const std::string& name,
 
 }  // namespace
 
-std::vector<std::uint32_t> runKernel(const std::string& source, const compiler::Options& options,
+std::vector<std::uint32_t> runKernel(const std::string& source, const cuda::Options& options,
                                      const std::vector<std::int32_t>& in, int threads) {
     std::vector<std::uint32_t> words(kWords, 0);
-    auto program = compiler::compile(source, "kernel.cu", options);
+    auto program = cuda::compile(source, "kernel.cu", options);
     if (!program) {
         const Problem& problem = program.problem();
         ADD_FAILURE() << problem.range.line << ":" << problem.range.column << " "
@@ -61,9 +61,9 @@ std::vector<std::int32_t> runBody(const std::string& body, const std::vector<std
                                   int threads, const std::string& before) {
     const std::string source =
         before + "\n__global__ void k(int* out, const int* in) {\n" + body + "\n}\n";
-    compiler::Options optimized;
-    optimized.isOptimized = true;
-    compiler::Options spilled;
+    cuda::Options optimized;
+    optimized.level = codegen::Level::Optimized;
+    cuda::Options spilled;
     spilled.maxRegisters = 8;
     const auto words = runKernel(source, {}, in, threads);
     EXPECT_EQ(words, runKernel(source, optimized, in, threads)) << "optimized: " << source;

@@ -4,13 +4,13 @@
 #include <string>
 #include <vector>
 
-#include "engine/compiler/compile.h"
+#include "engine/cuda/compile.h"
 
 namespace warpscope::support {
 
 /// Compiles and simulates a kernel `(int* out, const int* in)` with one block, and gives what it
 /// left in `out` (64 words, zero before). Fails the test when it does not compile or end.
-std::vector<std::uint32_t> runKernel(const std::string& source, const compiler::Options& options,
+std::vector<std::uint32_t> runKernel(const std::string& source, const cuda::Options& options,
                                      const std::vector<std::int32_t>& in, int threads);
 
 /// The same for the body of such a kernel, run as teaching code, optimized, and with eight

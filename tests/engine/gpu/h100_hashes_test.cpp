@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "engine/compiler/compile.h"
+#include "engine/cuda/compile.h"
 #include "engine/gpu/simulation.h"
 #include "engine/machine/library.h"
 #include "tests/support/measured_run.h"
@@ -33,9 +33,8 @@ machine::Machine smallH100() {
     return machine;
 }
 
-isa::Program compiled(const std::filesystem::path& file, const compiler::Options& options) {
-    const auto result =
-        compiler::compile(support::readText(file), file.filename().string(), options);
+isa::Program compiled(const std::filesystem::path& file, const cuda::Options& options) {
+    const auto result = cuda::compile(support::readText(file), file.filename().string(), options);
     EXPECT_TRUE(result.isOk()) << file << ": " << (result ? "" : result.problem().message.key);
     return result ? *result : isa::Program{};
 }
@@ -83,7 +82,7 @@ std::vector<std::uint64_t> hashesAfter(const Launch& launch) {
 }
 
 void expectMeasuredHashes(const std::filesystem::path& runs, const std::filesystem::path& kernels,
-                          const compiler::Options& options,
+                          const cuda::Options& options,
                           DivergenceModel divergence = DivergenceModel::Stack) {
     for (const MeasuredRun& run : support::measuredRuns(runs)) {
         if (run.grid.count() * run.block.count() > kMaxThreads) continue;
@@ -95,16 +94,16 @@ void expectMeasuredHashes(const std::filesystem::path& runs, const std::filesyst
     }
 }
 
-compiler::Options teaching() {
+cuda::Options teaching() {
     return {};
 }
-compiler::Options optimized() {
-    compiler::Options options;
-    options.isOptimized = true;
+cuda::Options optimized() {
+    cuda::Options options;
+    options.level = codegen::Level::Optimized;
     return options;
 }
-compiler::Options eightRegisters() {
-    compiler::Options options;
+cuda::Options eightRegisters() {
+    cuda::Options options;
     options.maxRegisters = 8;
     return options;
 }

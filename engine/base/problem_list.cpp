@@ -1,0 +1,32 @@
+#include "engine/base/problem_list.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace warpscope {
+namespace {
+
+constexpr std::size_t kMaxProblems = 20;
+
+}  // namespace
+
+void ProblemList::add(const Place& place, Message message, Message hint) {
+    const auto isSameLine = [&](const Problem& p) { return p.range.line == place.line; };
+    if (isFull() || std::ranges::any_of(problems_, isSameLine)) return;
+    Problem problem;
+    problem.message = std::move(message);
+    problem.hint = std::move(hint);
+    problem.range = {file_, place.line, place.column, place.endColumn};
+    problems_.push_back(std::move(problem));
+}
+
+bool ProblemList::isFull() const {
+    return problems_.size() >= kMaxProblems;
+}
+
+std::vector<Problem> ProblemList::take() {
+    std::ranges::stable_sort(problems_, {}, [](const Problem& p) { return p.range.line; });
+    return std::move(problems_);
+}
+
+}  // namespace warpscope

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/base/place.h"
+#include "engine/base/problem.h"
+
+namespace warpscope {
+
+/// Collects what is wrong with a file of source, at most 20 problems, one a line of source.
+class ProblemList {
+  public:
+    explicit ProblemList(std::string file) : file_(std::move(file)) {}
+
+    /// Adds a problem unless the list is full or already has one that starts at the same line.
+    void add(const Place& place, Message message, Message hint = {});
+    bool isEmpty() const { return problems_.empty(); }
+    bool isFull() const;
+    /// The problems in the order of the source.
+    std::vector<Problem> take();
+
+  private:
+    std::string file_;
+    std::vector<Problem> problems_{};
+};
+
+}  // namespace warpscope

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/code/code.h"
+
+namespace warpscope::codegen {
+
+/// The nodes between which a virtual register holds a value: half-open, empty where it never does.
+/// A value that ends where another begins may share its register.
+struct Interval {
+    std::size_t from = 0;
+    std::size_t to = 0;
+
+    bool isEmpty() const { return from >= to; }
+};
+
+/// The interval of each virtual register.
+std::vector<Interval> liveIntervals(const code::Code& code, bool keepsScopes);
+
+/// A register for each virtual one.
+struct Allocation {
+    std::vector<std::uint16_t> registers{};  ///< By virtual number; kNoRegister where unused.
+    std::vector<Interval> intervals{};
+    int count = 0;  ///< Registers used.
+};
+
+/// Gives every virtual register one of `maxRegisters`. Where they do not suffice, values are kept
+/// in local memory (or computed again where that is as cheap), and `code` gets the loads and
+/// stores. `keepsScopes`: variables keep theirs to the end of their scope, where there are enough.
+/// Requires: maxRegisters >= 8.
+Allocation allocateRegisters(code::Code& code, int maxRegisters, bool keepsScopes);
+
+/// Renumbers the predicates to 0 … 7. Requires: each lives within a block.
+void allocatePredicates(code::Code& code);
+
+/// Puts the given registers into local memory or computes them again at each use. The registers
+/// that hold them for a moment are added to `isTemporary`.
+void spill(code::Code& code, const std::vector<std::uint32_t>& registers,
+           std::vector<bool>& isTemporary);
+
+}  // namespace warpscope::codegen

@@ -1,0 +1,107 @@
+#include "engine/codegen/finish.h"
+
+#include <algorithm>
+
+#include "engine/isa/control_flow.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using code::Code;
+using code::kNoVirtual;
+using code::Node;
+using code::Space;
+using code::Variable;
+using isa::Operand;
+using isa::ProgramCounter;
+
+/// The pc of each node, or of the next instruction behind a mark; one more for the end.
+std::vector<ProgramCounter> programCounters(const Code& code) {
+    std::vector<ProgramCounter> counters;
+    ProgramCounter next = 0;
+    for (const Node& node : code.nodes) {
+        counters.push_back(next);
+        if (node.isInstruction()) ++next;
+    }
+    counters.push_back(next);
+    return counters;
+}
+
+isa::Instruction finished(const Node& node, const Allocation& allocation,
+                          const std::vector<ProgramCounter>& labels) {
+    isa::Instruction code = node.code;
+    for (Operand& source : code.sources) {
+        if (source.kind != Operand::Kind::Register) continue;
+        // A value that is read but never written has no interval: any register will do.
+        const std::uint16_t number = allocation.registers[source.value];
+        source.value = number == isa::kNoRegister ? 0 : number;
+    }
+    if (node.destination != kNoVirtual) code.destination = allocation.registers[node.destination];
+    if (node.destinationPredicate != kNoVirtual)
+        code.destinationPredicate = static_cast<std::uint8_t>(node.destinationPredicate);
+    if (node.isBranch()) code.target = labels[node.label];
+    return code;
+}
+
+/// The nodes between which a variable's scope stands.
+std::vector<Interval> scopesOf(const Code& code) {
+    std::vector<Interval> scopes(code.variables.size());
+    for (std::size_t i = 0; i < code.nodes.size(); ++i) {
+        const Node& node = code.nodes[i];
+        if (node.kind == Node::Kind::ScopeBegin) scopes[node.variable] = {i, code.nodes.size()};
+        if (node.kind == Node::Kind::ScopeEnd) scopes[node.variable].to = i;
+    }
+    return scopes;
+}
+
+void addVariable(const Variable& variable, Interval scope, const Allocation& allocation,
+                 const std::vector<ProgramCounter>& counters, isa::Program& program) {
+    using Place = isa::VariableRange::Place;
+    isa::VariableRange range;
+    range.name = variable.name;
+    range.type = variable.type;
+    range.count = variable.count;
+    range.place = variable.space == Space::Shared  ? Place::Shared
+                  : variable.space == Space::Local ? Place::Local
+                                                   : Place::Register;
+    range.index = variable.index;
+    if (variable.space == Space::None) {
+        const std::uint16_t number = allocation.registers[variable.index];
+        if (number == isa::kNoRegister) return;
+        range.index = number;
+        // Outside of the interval the register belongs to somebody else.
+        const Interval& life = allocation.intervals[variable.index];
+        scope.from = std::max(scope.from, life.from + 1);
+        scope.to = std::min(scope.to, life.to + 1);
+    }
+    if (scope.isEmpty()) return;
+    range.from = counters[std::min(scope.from, counters.size() - 1)];
+    range.to = counters[std::min(scope.to, counters.size() - 1)];
+    if (range.from < range.to) program.variables.push_back(std::move(range));
+}
+
+}  // namespace
+
+void finish(const Code& code, const Allocation& allocation, isa::Program& program) {
+    const auto counters = programCounters(code);
+    std::vector<ProgramCounter> labels(code.labelCount, 0);
+    for (std::size_t i = 0; i < code.nodes.size(); ++i) {
+        if (code.nodes[i].kind == Node::Kind::Label) labels[code.nodes[i].label] = counters[i];
+    }
+    for (const Node& node : code.nodes) {
+        if (node.isInstruction())
+            program.instructions.push_back(finished(node, allocation, labels));
+    }
+    isa::setReconvergencePoints(program.instructions);
+    const auto scopes = scopesOf(code);
+    for (std::size_t i = 0; i < code.variables.size(); ++i) {
+        if (!scopes[i].isEmpty())
+            addVariable(code.variables[i], scopes[i], allocation, counters, program);
+    }
+    program.registersPerThread = std::max(1, allocation.count);
+    program.localBytesPerThread = static_cast<int>(code.localBytes);
+    program.spillStores = code.spillStores;
+    program.spillLoads = code.spillLoads;
+}
+
+}  // namespace warpscope::codegen

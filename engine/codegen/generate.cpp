@@ -1,0 +1,43 @@
+#include "engine/codegen/generate.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/codegen/allocate.h"
+#include "engine/codegen/finish.h"
+
+namespace warpscope::codegen {
+namespace {
+
+constexpr int kFewestRegisters = 8;
+
+/// What does not depend on the code.
+isa::Program frameOf(code::Kernel& kernel) {
+    isa::Program program;
+    program.entry = std::move(kernel.entry);
+    program.file = std::move(kernel.file);
+    program.sourceLines = std::move(kernel.sourceLines);
+    program.parameters = std::move(kernel.parameters);
+    program.constants = std::move(kernel.constants);
+    program.staticSharedBytes = kernel.staticSharedBytes;
+    program.usesDynamicShared = kernel.usesDynamicShared;
+    program.launchBoundsThreads = kernel.launchBoundsThreads;
+    program.launchBoundsBlocks = kernel.launchBoundsBlocks;
+    return program;
+}
+
+}  // namespace
+
+isa::Program generate(code::Kernel kernel, const Options& options) {
+    const Plan& plan = planOf(options.level);
+    for (const Pass& pass : plan.passes)
+        pass.run(kernel.code, {plan.keepsVariables, options.fmad});
+    const Allocation allocation = allocateRegisters(
+        kernel.code, std::max(options.maxRegisters, kFewestRegisters), plan.keepsVariables);
+    allocatePredicates(kernel.code);
+    isa::Program program = frameOf(kernel);
+    finish(kernel.code, allocation, program);
+    return program;
+}
+
+}  // namespace warpscope::codegen

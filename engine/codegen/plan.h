@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "engine/codegen/passes.h"
+
+namespace warpscope::codegen {
+
+/// How much is done to the code that a reader has made.
+enum class Level : std::uint8_t {
+    Teaching,   ///< Follows the source line by line; every named value keeps a register.
+    Optimized,  ///< What a compiler makes of it.
+};
+
+struct Pass {
+    std::string_view name{};  ///< That of its file.
+    void (*run)(code::Code& code, const PassSettings& settings) = nullptr;
+};
+
+/// What a level does, in order, before registers are given.
+struct Plan {
+    std::string_view name{};     ///< As a scenario writes the level: "teaching", "optimized".
+    bool keepsVariables = true;  ///< Variables of the source keep registers while in scope.
+    std::span<const Pass> passes{};
+};
+
+const Plan& planOf(Level level);
+
+}  // namespace warpscope::codegen

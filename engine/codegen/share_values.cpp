@@ -1,0 +1,116 @@
+#include <algorithm>
+#include <vector>
+
+#include "engine/code/flow.h"
+#include "engine/codegen/passes.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using code::Code;
+using code::FlowBlock;
+using code::flowBlocks;
+using code::forEachRegisterUse;
+using code::kNoVirtual;
+using code::Node;
+using isa::Opcode;
+using isa::Operand;
+
+/// How many results are remembered at a time: enough for a page of source.
+constexpr std::size_t kMaxRemembered = 64;
+
+/// A result that is still in its register, and the instruction that computed it.
+struct Remembered {
+    isa::Instruction code{};
+    std::uint32_t result = kNoVirtual;
+};
+
+bool reads(const isa::Instruction& code, std::uint32_t number) {
+    return std::ranges::any_of(code.sources, [&](const Operand& source) {
+        return source.kind == Operand::Kind::Register && source.value == number;
+    });
+}
+
+/// The same computation, wherever in the source it stands.
+bool isSameComputation(isa::Instruction a, const isa::Instruction& b) {
+    a.line = b.line;
+    a.column = b.column;
+    a.side = b.side;
+    return a == b;
+}
+
+/// Memory may change between two loads, the clock does, and a predicate's number is not a value.
+bool isShareable(const Node& node) {
+    const bool readsPredicate = std::ranges::any_of(node.code.sources, [](const Operand& source) {
+        return source.kind == Operand::Kind::Predicate;
+    });
+    return code::isPure(node) && node.destination != kNoVirtual && !readsPredicate &&
+           !isa::isLoad(node.code.opcode) && node.code.opcode != Opcode::S2r;
+}
+
+class BlockSharer {
+  public:
+    void visit(Node& node) {
+        forEachRegisterUse(node, [&](Operand& use) { followCopy(use); });
+        if (node.destination == kNoVirtual) return;
+        reuse(node);
+        forget(node.destination);
+        remember(node);
+    }
+
+  private:
+    /// Reads the original of a copy.
+    void followCopy(Operand& use) {
+        for (const Remembered& entry : remembered_) {
+            if (entry.result != use.value || entry.code.opcode != Opcode::Mov) continue;
+            const Operand& source = entry.code.sources[0];
+            if (source.kind != Operand::Kind::Register) continue;
+            use.value = source.value;
+            return;
+        }
+    }
+
+    void reuse(Node& node) {
+        if (!isShareable(node) || node.code.opcode == Opcode::Mov) return;
+        const auto found = std::ranges::find_if(remembered_, [&](const Remembered& entry) {
+            return isSameComputation(entry.code, node.code);
+        });
+        if (found == remembered_.end()) return;
+        node.code.opcode = Opcode::Mov;
+        node.code.sources = {isa::registerOperand(found->result)};
+    }
+
+    /// The register changes: what it held, and what was computed from it, is of no use any more.
+    void forget(std::uint32_t number) {
+        std::erase_if(remembered_, [&](const Remembered& entry) {
+            return entry.result == number || reads(entry.code, number);
+        });
+    }
+
+    void remember(const Node& node) {
+        if (!isShareable(node) || reads(node.code, node.destination)) return;
+        if (remembered_.size() == kMaxRemembered) remembered_.erase(remembered_.begin());
+        remembered_.push_back({node.code, node.destination});
+    }
+
+    std::vector<Remembered> remembered_{};
+};
+
+}  // namespace
+
+// Before:  MOV  R1, R0
+//          IADD R2, R1, 4
+//          IADD R3, R0, 4
+// After:   MOV  R1, R0         // removed as dead where nobody else reads it
+//          IADD R2, R0, 4
+//          MOV  R3, R2
+void shareValues(Code& code, const PassSettings&) {
+    for (const FlowBlock& block : flowBlocks(code)) {
+        BlockSharer sharer;
+        for (std::size_t i = block.first; i < block.end; ++i) {
+            if (code.nodes[i].isInstruction()) sharer.visit(code.nodes[i]);
+        }
+    }
+}
+
+}  // namespace warpscope::codegen

@@ -1,0 +1,138 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/cuda/operators.h"
+#include "engine/cuda/token.h"
+#include "engine/cuda/types.h"
+#include "engine/isa/instruction.h"
+
+namespace warpscope::cuda {
+
+struct Builtin;
+struct Function;
+struct Expression;
+using ExpressionPtr = std::unique_ptr<Expression>;
+
+/// Where a variable lives.
+enum class Storage : std::uint8_t { Local, Parameter, Shared, DynamicShared, Constant };
+
+struct Variable {
+    std::string name{};
+    Type type{};
+    Storage storage = Storage::Local;
+    Place place{};
+    bool isConst = false;         ///< The variable itself cannot be assigned to.
+    bool isReference = false;     ///< A parameter T& of a __device__ function.
+    bool isAssigned = false;      ///< Assigned to after its declaration.
+    bool isAddressTaken = false;  ///< &x occurs, so x needs a place in memory.
+    bool hasUnknownSize = false;  ///< int a[]: the first dimension comes from elsewhere.
+    std::vector<ExpressionPtr> dimensions{};  ///< As written; the checker fills type.dimensions.
+    ExpressionPtr initializer{};
+    std::vector<ExpressionPtr> elements{};  ///< Of {…}, one for each element, in order.
+    bool hasBraces = false;
+    ExpressionPtr known{};      ///< The literal that a const variable stands for.
+    std::uint32_t address = 0;  ///< Byte offset in the shared or constant bank.
+};
+
+enum class ExpressionKind : std::uint8_t {
+    Error,
+    Literal,  ///< bits, of the expression's type.
+    Name,     ///< A word not yet resolved; the checker makes it Variable, Special or Literal.
+    Variable,
+    Member,   ///< operands[0].name, for example threadIdx.x.
+    Special,  ///< A value that the hardware provides.
+    Negate,
+    BitNot,
+    LogicalNot,
+    Plus,
+    AddressOf,
+    Dereference,
+    Binary,
+    Assign,       ///< operands[0] = operands[1], or op= where isCompound.
+    Conditional,  ///< operands[0] ? operands[1] : operands[2].
+    Comma,
+    Subscript,  ///< operands[0][operands[1]]; operands[0] is a pointer once checked.
+    Call,       ///< name(operands).
+    Convert,    ///< operands[0] read as `type`; a cast, or added by the checker.
+    Decay,      ///< The address of an array as a pointer to its first element.
+    SizeOf,     ///< sizeof(type) or sizeof operand.
+};
+
+/// A node of an expression. The parser fills the shape, the checker types and what names mean.
+struct Expression {
+    ExpressionKind kind = ExpressionKind::Error;
+    BinaryOperator op = BinaryOperator::Add;
+    bool isCompound = false;  ///< Assign: op= instead of =.
+    bool isPostfix = false;   ///< Assign: x++ gives the old value.
+    int depth = 1;            ///< Levels of the tree below and with this node.
+    Place place{};
+    Type type{};
+    std::uint32_t bits = 0;
+    std::string name{};
+    std::vector<ExpressionPtr> operands{};
+    Type operationType{};  ///< Assign with op: the type in which op is computed.
+    Variable* variable = nullptr;
+    const Builtin* builtin = nullptr;
+    Function* function = nullptr;
+    isa::Special special = isa::Special::ThreadX;
+};
+
+enum class StatementKind : std::uint8_t {
+    Empty,
+    Expression,
+    Declaration,
+    Block,
+    If,
+    For,
+    While,
+    DoWhile,
+    Switch,
+    Case,
+    Default,
+    Break,
+    Continue,
+    Return
+};
+
+struct Statement;
+using StatementPtr = std::unique_ptr<Statement>;
+
+struct Statement {
+    StatementKind kind = StatementKind::Empty;
+    Place place{};
+    Place end{};  ///< Block: its closing brace.
+    ExpressionPtr
+        condition{};         ///< Also the value of an expression statement, return, switch, case.
+    ExpressionPtr step{};    ///< for only.
+    StatementPtr initial{};  ///< for only.
+    StatementPtr body{};
+    StatementPtr otherwise{};                            ///< else.
+    std::vector<StatementPtr> children{};                ///< Block.
+    std::vector<std::unique_ptr<Variable>> variables{};  ///< Declaration.
+};
+
+struct Function {
+    std::string name{};
+    Place place{};
+    Place declared{};  ///< Of the first prototype or the definition.
+    bool isKernel = false;
+    bool isDevice = false;
+    Type result{};
+    std::vector<std::unique_ptr<Variable>> parameters{};
+    StatementPtr body{};            ///< Empty for a prototype.
+    ExpressionPtr boundsThreads{};  ///< __launch_bounds__(threads, blocks).
+    ExpressionPtr boundsBlocks{};
+    std::vector<Function*> callees{};
+    std::vector<Variable*> shared{};  ///< __shared__ variables that it declares.
+};
+
+/// A whole kernel file.
+struct TranslationUnit {
+    std::vector<std::unique_ptr<Function>> functions{};
+    std::vector<std::unique_ptr<Variable>> globals{};  ///< __constant__, const, extern __shared__.
+};
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,94 @@
+#include "engine/cuda/checker.h"
+#include "engine/cuda/fold.h"
+
+namespace warpscope::cuda {
+namespace {
+
+bool isZeroLiteral(const Expression& expression) {
+    return expression.kind == ExpressionKind::Literal && expression.type.isInteger() &&
+           expression.bits == 0;
+}
+
+bool isSamePointee(const Type& a, const Type& b) {
+    return a.scalar == b.scalar && a.dimensions == b.dimensions;
+}
+
+}  // namespace
+
+bool Checker::isBroken(const Expression& expression) const {
+    return expression.kind == ExpressionKind::Error;
+}
+
+/// Makes the expression an error too when an operand is one, so that one mistake is told once.
+bool Checker::hasBrokenOperand(Expression& expression) const {
+    for (const auto& operand : expression.operands) {
+        if (!isBroken(*operand)) continue;
+        expression.kind = ExpressionKind::Error;
+        return true;
+    }
+    return false;
+}
+
+void Checker::fail(Expression& expression, Message message, Message hint) {
+    problems_.add(expression.place, std::move(message), std::move(hint));
+    expression.kind = ExpressionKind::Error;
+    expression.type = scalarType(Scalar::Int);
+}
+
+void Checker::convertSilently(ExpressionPtr& expression, const Type& to) {
+    if (expression->type == to) return;
+    auto made = std::make_unique<Expression>();
+    made->kind = ExpressionKind::Convert;
+    made->place = expression->place;
+    made->depth = expression->depth + 1;
+    made->type = to;
+    if (made->type.isScalar()) made->type.isConst = false;
+    made->operands.push_back(std::move(expression));
+    expression = std::move(made);
+    fold(expression);
+}
+
+/// What C allows without a cast: between arithmetic types, to a pointer of the same kind that
+/// allows less, from 0 to a pointer, from a pointer to bool.
+void Checker::convert(ExpressionPtr& expression, const Type& to) {
+    const Type& from = expression->type;
+    if (isBroken(*expression)) return;
+    const bool isArithmetic = from.isArithmetic() && to.isArithmetic();
+    const bool isTest = from.isPointer && to.isBool();
+    const bool isNull = to.isPointer && isZeroLiteral(*expression);
+    if (isArithmetic || isTest || isNull) {
+        convertSilently(expression, to);
+        return;
+    }
+    if (from.isPointer && to.isPointer && isSamePointee(from, to)) {
+        if (from.isConst && !to.isConst) {
+            fail(*expression, {"compiler.drops_const"}, {"compiler.hint.drops_const"});
+            return;
+        }
+        expression->type.isConst = to.isConst;
+        return;
+    }
+    fail(*expression,
+         Message{"compiler.bad_conversion"}.with("from", textOf(from)).with("to", textOf(to)));
+}
+
+/// Whether the expression may stand left of =; reports why not.
+bool Checker::isModifiable(const Expression& expression) {
+    const bool isPlace = expression.kind == ExpressionKind::Variable ||
+                         expression.kind == ExpressionKind::Subscript ||
+                         expression.kind == ExpressionKind::Dereference;
+    if (!isPlace || expression.type.isArray()) {
+        problems_.add(expression.place, {"compiler.not_assignable"},
+                      {expression.type.isArray() ? "compiler.hint.one_element"
+                                                 : "compiler.hint.not_assignable"});
+        return false;
+    }
+    const bool isVariable = expression.kind == ExpressionKind::Variable;
+    if (isVariable ? expression.variable->isConst : expression.type.isConst) {
+        problems_.add(expression.place, {"compiler.assign_const"}, {"compiler.hint.assign_const"});
+        return false;
+    }
+    return true;
+}
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,220 @@
+#include "engine/cuda/checker.h"
+#include "engine/cuda/fold.h"
+
+namespace warpscope::cuda {
+
+void Checker::check(ExpressionPtr& expression) {
+    switch (expression->kind) {
+        case ExpressionKind::Name:
+            checkName(expression);
+            return;
+        case ExpressionKind::Member:
+            checkMember(*expression);
+            return;
+        case ExpressionKind::Negate:
+        case ExpressionKind::BitNot:
+        case ExpressionKind::LogicalNot:
+        case ExpressionKind::Plus:
+            checkUnary(*expression);
+            break;
+        case ExpressionKind::AddressOf:
+            checkAddressOf(expression);
+            return;
+        case ExpressionKind::Dereference:
+            checkDereference(*expression);
+            return;
+        case ExpressionKind::Binary:
+            checkBinary(*expression);
+            break;
+        case ExpressionKind::Assign:
+            checkAssign(*expression);
+            return;
+        case ExpressionKind::Conditional:
+            checkConditional(*expression);
+            break;
+        case ExpressionKind::Comma:
+            check(expression->operands[0]);
+            checkValue(expression->operands[1]);
+            expression->type = expression->operands[1]->type;
+            hasBrokenOperand(*expression);
+            return;
+        case ExpressionKind::Subscript:
+            checkSubscript(*expression);
+            return;
+        case ExpressionKind::Call:
+            checkCall(expression);
+            return;
+        case ExpressionKind::Convert:
+            checkCast(*expression);
+            break;
+        case ExpressionKind::SizeOf:
+            checkSizeOf(*expression);
+            return;
+        default:
+            return;
+    }
+    if (isBroken(*expression)) return;
+    if (expression->kind == ExpressionKind::Plus) {
+        ExpressionPtr kept = std::move(expression->operands[0]);
+        expression = std::move(kept);
+        return;
+    }
+    fold(expression);
+}
+
+void Checker::checkValue(ExpressionPtr& expression) {
+    check(expression);
+    if (isBroken(*expression)) return;
+    if (expression->type.isVoid()) {
+        fail(*expression, {"compiler.void_value"});
+        return;
+    }
+    if (expression->type.isArray()) {
+        auto made = std::make_unique<Expression>();
+        made->kind = ExpressionKind::Decay;
+        made->place = expression->place;
+        made->depth = expression->depth + 1;
+        made->type = decayed(expression->type);
+        made->operands.push_back(std::move(expression));
+        expression = std::move(made);
+        return;
+    }
+    if (expression->type.isScalar()) expression->type.isConst = false;
+}
+
+void Checker::checkUnary(Expression& expression) {
+    ExpressionPtr& operand = expression.operands[0];
+    checkValue(operand);
+    if (hasBrokenOperand(expression)) return;
+    if (expression.kind == ExpressionKind::LogicalNot) {
+        convert(operand, scalarType(Scalar::Bool));
+        expression.type = scalarType(Scalar::Bool);
+        hasBrokenOperand(expression);
+        return;
+    }
+    const bool isAllowed = expression.kind == ExpressionKind::BitNot ? operand->type.isInteger()
+                                                                     : operand->type.isArithmetic();
+    if (!isAllowed) {
+        const char* const text = expression.kind == ExpressionKind::BitNot   ? "~"
+                                 : expression.kind == ExpressionKind::Negate ? "-"
+                                                                             : "+";
+        fail(expression,
+             Message{"compiler.bad_operand"}.with("op", text).with("type", textOf(operand->type)));
+        return;
+    }
+    convertSilently(operand, promoted(operand->type));
+    expression.type = operand->type;
+}
+
+void Checker::checkAddressOf(ExpressionPtr& expression) {
+    ExpressionPtr& operand = expression->operands[0];
+    check(operand);
+    if (hasBrokenOperand(*expression)) return;
+    const bool isPlace = operand->kind == ExpressionKind::Variable ||
+                         operand->kind == ExpressionKind::Subscript ||
+                         operand->kind == ExpressionKind::Dereference;
+    if (!isPlace || operand->type.isPointer) {
+        fail(*expression, {"compiler.no_address"});
+        return;
+    }
+    if (operand->kind == ExpressionKind::Variable && operand->type.isScalar())
+        operand->variable->isAddressTaken = true;
+    expression->type = operand->type;
+    expression->type.isPointer = true;
+    if (operand->kind != ExpressionKind::Dereference) return;
+    ExpressionPtr kept = std::move(operand->operands[0]);  // &*p is p.
+    expression = std::move(kept);
+}
+
+void Checker::checkDereference(Expression& expression) {
+    ExpressionPtr& operand = expression.operands[0];
+    checkValue(operand);
+    if (hasBrokenOperand(expression)) return;
+    if (!operand->type.isPointer) {
+        fail(expression, Message{"compiler.not_a_pointer"}.with("type", textOf(operand->type)));
+        return;
+    }
+    expression.type = elementType(operand->type);
+}
+
+void Checker::checkSubscript(Expression& expression) {
+    checkValue(expression.operands[0]);
+    checkValue(expression.operands[1]);
+    if (hasBrokenOperand(expression)) return;
+    ExpressionPtr& base = expression.operands[0];
+    ExpressionPtr& index = expression.operands[1];
+    if (!base->type.isPointer) {
+        fail(expression, Message{"compiler.not_an_array"}.with("type", textOf(base->type)));
+        return;
+    }
+    if (!index->type.isInteger()) {
+        fail(*index, Message{"compiler.index_type"}.with("type", textOf(index->type)),
+             {"compiler.hint.index_type"});
+        hasBrokenOperand(expression);
+        return;
+    }
+    convertSilently(index, promoted(index->type));
+    expression.type = elementType(base->type);
+}
+
+void Checker::checkConditional(Expression& expression) {
+    checkCondition(expression.operands[0]);
+    checkValue(expression.operands[1]);
+    checkValue(expression.operands[2]);
+    if (hasBrokenOperand(expression)) return;
+    const Type& left = expression.operands[1]->type;
+    const Type& right = expression.operands[2]->type;
+    Type type = left;
+    if (left.isArithmetic() && right.isArithmetic()) {
+        const bool isSame = left == right;
+        type = isSame ? left : commonType(left, right);
+    } else if (right.isPointer) {
+        type = right;
+        type.isConst = right.isConst || (left.isPointer && left.isConst);
+    }
+    convert(expression.operands[1], type);
+    convert(expression.operands[2], type);
+    expression.type = type;
+    hasBrokenOperand(expression);
+}
+
+void Checker::checkCast(Expression& expression) {
+    if (expression.operands.empty()) {
+        expression.kind = ExpressionKind::Error;
+        return;
+    }
+    ExpressionPtr& operand = expression.operands[0];
+    const Type to = expression.type;
+    if (to.isVoid()) {
+        check(operand);
+        hasBrokenOperand(expression);
+        return;
+    }
+    checkValue(operand);
+    if (hasBrokenOperand(expression)) return;
+    const Type& from = operand->type;
+    const bool isAllowed = (from.isArithmetic() && to.isArithmetic()) ||
+                           (from.isPointer && (to.isPointer || to.isBool())) ||
+                           (to.isPointer && operand->kind == ExpressionKind::Literal);
+    if (!isAllowed)
+        fail(expression,
+             Message{"compiler.bad_conversion"}.with("from", textOf(from)).with("to", textOf(to)));
+    if (expression.type.isScalar()) expression.type.isConst = false;
+}
+
+void Checker::checkSizeOf(Expression& expression) {
+    Type type = expression.operationType;
+    if (!expression.operands.empty()) {
+        check(expression.operands[0]);
+        if (hasBrokenOperand(expression)) return;
+        type = expression.operands[0]->type;
+    }
+    expression.kind = ExpressionKind::Literal;
+    expression.type = scalarType(Scalar::Unsigned);
+    // A pointer has 8 bytes in CUDA, whatever the simulated address takes.
+    expression.bits = type.isPointer ? 8 : bytesOf(type);
+    expression.operands.clear();
+    expression.depth = 1;
+}
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,137 @@
+#include <algorithm>
+
+#include "engine/cuda/check.h"
+#include "engine/cuda/checker.h"
+
+namespace warpscope::cuda {
+namespace {
+
+/// Calls within calls are copied into each other; this many levels are plenty.
+constexpr int kMaxCallDepth = 64;
+
+bool hasSameSignature(const Function& a, const Function& b) {
+    return a.result == b.result &&
+           std::ranges::equal(a.parameters, b.parameters, [](const auto& p, const auto& q) {
+               return p->type.scalar == q->type.scalar && p->type.isPointer == q->type.isPointer &&
+                      p->isReference == q->isReference;
+           });
+}
+
+}  // namespace
+
+void check(TranslationUnit& unit, int warpSize, ProblemList& problems) {
+    Checker(unit, warpSize, problems).run();
+}
+
+void Checker::run() {
+    scopes_.emplace_back();
+    for (const auto& global : unit_.globals)
+        checkGlobal(*global);
+    collectFunctions();
+    for (const auto& function : unit_.functions)
+        checkFunction(*function);
+    if (problems_.isEmpty()) checkRecursion();
+}
+
+/// Joins prototypes with their definitions and keeps one function for each name.
+void Checker::collectFunctions() {
+    std::vector<std::unique_ptr<Function>> kept;
+    for (auto& function : unit_.functions)
+        addFunction(function, kept);
+    unit_.functions = std::move(kept);
+}
+
+void Checker::addFunction(std::unique_ptr<Function>& function,
+                          std::vector<std::unique_ptr<Function>>& kept) {
+    checkSignature(*function);
+    const auto [entry, isNew] = functions_.try_emplace(function->name, function.get());
+    if (isNew) {
+        kept.push_back(std::move(function));
+        return;
+    }
+    Function& known = *entry->second;
+    if (!hasSameSignature(known, *function) || (known.body && function->body)) {
+        problems_.add(function->place,
+                      Message{"compiler.defined_twice"}.with("name", function->name));
+    } else if (function->body) {
+        function->declared = known.declared;
+        known = std::move(*function);
+    }
+}
+
+void Checker::checkSignature(const Function& function) {
+    if (function.isKernel && !function.result.isVoid()) {
+        problems_.add(function.place, Message{"compiler.kernel_result"}.with("name", function.name),
+                      {"compiler.hint.kernel_result"});
+    }
+    if (!function.isKernel && !function.isDevice) {
+        const bool isMain = function.name == "main";
+        problems_.add(function.place, Message{"compiler.host_function"}.with("name", function.name),
+                      {isMain ? "compiler.hint.host_code" : "compiler.hint.add_global"});
+    }
+    for (const auto& parameter : function.parameters) {
+        const bool isBad =
+            parameter->type.isVoid() || (function.isKernel && parameter->isReference);
+        if (isBad)
+            problems_.add(parameter->place,
+                          Message{"compiler.bad_parameter"}.with("name", parameter->name),
+                          {"compiler.hint.bad_parameter"});
+    }
+}
+
+void Checker::checkFunction(Function& function) {
+    function_ = &function;
+    checkLaunchBounds(function);
+    scopes_.emplace_back();
+    for (const auto& parameter : function.parameters) {
+        if (!parameter->dimensions.empty()) {
+            // int a[] and int a[][16] are pointers.
+            checkDimensions(*parameter);
+            if (parameter->type.isArray()) parameter->type = decayed(parameter->type);
+        }
+        if (parameter->type.isScalar()) parameter->type.isConst = false;
+        if (!parameter->name.empty()) declare(*parameter);
+    }
+    if (function.body) checkBlock(*function.body);
+    scopes_.pop_back();
+    function_ = nullptr;
+}
+
+void Checker::checkLaunchBounds(Function& function) {
+    for (ExpressionPtr* bound : {&function.boundsThreads, &function.boundsBlocks}) {
+        if (*bound == nullptr) continue;
+        checkValue(*bound);
+        const bool isCount = (*bound)->kind == ExpressionKind::Literal &&
+                             (*bound)->type.isInteger() && (*bound)->bits <= 65535;
+        if (!isCount && !isBroken(**bound))
+            problems_.add((*bound)->place, {"compiler.not_constant"}, {"compiler.hint.constant"});
+    }
+}
+
+void Checker::checkRecursion() {
+    std::map<const Function*, int> state;
+    for (const auto& function : unit_.functions)
+        visitCalls(*function, 0, state);
+}
+
+/// state: 1 = on the way down, 2 = done.
+void Checker::visitCalls(const Function& function, int depth,
+                         std::map<const Function*, int>& state) {
+    int& own = state[&function];
+    if (own == 2) return;
+    if (own == 1) {
+        problems_.add(function.place, Message{"compiler.recursion"}.with("name", function.name),
+                      {"compiler.hint.use_loops"});
+        return;
+    }
+    if (depth > kMaxCallDepth) {
+        problems_.add(function.place, {"compiler.too_deep"}, {"compiler.hint.too_deep"});
+        return;
+    }
+    own = 1;
+    for (const Function* callee : function.callees)
+        visitCalls(*callee, depth + 1, state);
+    state[&function] = 2;
+}
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,81 @@
+#include "engine/cuda/checker.h"
+#include "engine/cuda/suggest.h"
+
+namespace warpscope::cuda {
+
+Variable* Checker::findVariable(const std::string& name) const {
+    for (auto scope = scopes_.rbegin(); scope != scopes_.rend(); ++scope) {
+        const auto found = scope->find(name);
+        if (found != scope->end()) return found->second;
+    }
+    return nullptr;
+}
+
+Message Checker::unknownNameHint(const std::string& name) const {
+    std::vector<std::string_view> candidates{"threadIdx", "blockIdx", "blockDim", "gridDim",
+                                             "warpSize"};
+    for (const auto& scope : scopes_) {
+        for (const auto& entry : scope)
+            candidates.push_back(entry.first);
+    }
+    return didYouMean(name, candidates);
+}
+
+void Checker::checkName(ExpressionPtr& expression) {
+    Expression& node = *expression;
+    Variable* const variable = findVariable(node.name);
+    if (variable != nullptr && variable->known) {
+        node.kind = ExpressionKind::Literal;
+        node.bits = variable->known->bits;
+        node.type = variable->known->type;
+    } else if (variable != nullptr) {
+        node.kind = ExpressionKind::Variable;
+        node.variable = variable;
+        node.type = variable->type;
+    } else if (node.name == "warpSize") {
+        node.kind = ExpressionKind::Literal;
+        node.bits = static_cast<std::uint32_t>(warpSize_);
+        node.type = scalarType(Scalar::Int);
+    } else if (node.name == "NULL" || node.name == "nullptr") {
+        node.kind = ExpressionKind::Literal;
+        node.type = scalarType(Scalar::Int);
+    } else if (isa::Special first{}; findSpecialVector(node.name, first)) {
+        fail(node, Message{"compiler.vector_needs_part"}.with("name", node.name),
+             Message{"compiler.hint.vector_part"}.with("name", node.name));
+    } else if (functions_.contains(node.name) || findBuiltin(node.name) != nullptr) {
+        fail(node, Message{"compiler.function_as_value"}.with("name", node.name),
+             {"compiler.hint.call_it"});
+    } else {
+        fail(node, Message{"compiler.unknown_name"}.with("name", node.name),
+             unknownNameHint(node.name));
+    }
+}
+
+/// threadIdx.x and its kin: nothing else has members.
+void Checker::checkMember(Expression& expression) {
+    const Expression& owner = *expression.operands[0];
+    isa::Special first{};
+    const bool isVector = owner.kind == ExpressionKind::Name &&
+                          findVariable(owner.name) == nullptr &&
+                          findSpecialVector(owner.name, first);
+    const std::string part = expression.name;
+    if (!isVector) {
+        const bool isName = owner.kind == ExpressionKind::Name;
+        Message hint;
+        if (isName && findVariable(owner.name) == nullptr) hint = unknownNameHint(owner.name);
+        fail(expression, Message{"compiler.no_member"}.with("name", part), hint);
+        return;
+    }
+    if (part != "x" && part != "y" && part != "z") {
+        fail(expression, Message{"compiler.no_member"}.with("name", part),
+             Message{"compiler.hint.vector_part"}.with("name", owner.name));
+        return;
+    }
+    expression.kind = ExpressionKind::Special;
+    expression.special = static_cast<isa::Special>(static_cast<int>(first) + (part[0] - 'x'));
+    expression.type = scalarType(Scalar::Unsigned);
+    expression.operands.clear();
+    expression.depth = 1;
+}
+
+}  // namespace warpscope::cuda

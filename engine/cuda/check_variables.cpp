@@ -1,0 +1,165 @@
+#include <algorithm>
+
+#include "engine/cuda/checker.h"
+
+namespace warpscope::cuda {
+namespace {
+
+/// No memory space of a block or thread is larger; keeps hostile sizes out of the arithmetic.
+constexpr std::uint32_t kMaxVariableBytes = 1u << 20;
+
+}  // namespace
+
+void Checker::checkGlobal(Variable& variable) {
+    if (variable.storage == Storage::Local && !variable.isConst) {
+        problems_.add(variable.place,
+                      Message{"compiler.global_variable"}.with("name", variable.name),
+                      {"compiler.hint.use_parameters"});
+    }
+    if (variable.storage == Storage::Local && (variable.hasBraces || !variable.dimensions.empty()))
+        variable.storage = Storage::Constant;
+    checkVariable(variable);
+    if (variable.storage == Storage::Shared)
+        problems_.add(variable.place, Message{"compiler.shared_global"}.with("name", variable.name),
+                      {"compiler.hint.shared_global"});
+    if (variable.storage == Storage::Local && !variable.known)
+        problems_.add(variable.place, {"compiler.not_constant"}, {"compiler.hint.constant"});
+}
+
+void Checker::declare(Variable& variable) {
+    const auto [entry, isNew] = scopes_.back().try_emplace(variable.name, &variable);
+    if (isNew) return;
+    problems_.add(variable.place, Message{"compiler.defined_twice"}.with("name", variable.name));
+}
+
+void Checker::checkVariable(Variable& variable) {
+    if (variable.type.isVoid())
+        problems_.add(variable.place,
+                      Message{"compiler.void_variable"}.with("name", variable.name));
+    checkDimensions(variable);
+    // The name is known in its own initializer, as in C; there it has no value yet.
+    declare(variable);
+    checkInitializer(variable);
+    checkSpace(variable);
+    const bool isShared =
+        variable.storage == Storage::Shared || variable.storage == Storage::DynamicShared;
+    if (function_ != nullptr && isShared) function_->shared.push_back(&variable);
+    rememberKnown(variable);
+    if (bytesOf(variable.type) > kMaxVariableBytes)
+        problems_.add(variable.place, Message{"compiler.too_large"}.with("name", variable.name));
+}
+
+/// Fills type.dimensions from the expressions in brackets.
+void Checker::checkDimensions(Variable& variable) {
+    if (variable.dimensions.empty()) return;
+    if (variable.type.isPointer) {
+        problems_.add(variable.place, {"compiler.array_of_pointers"},
+                      {"compiler.hint.array_of_pointers"});
+        return;
+    }
+    for (ExpressionPtr& dimension : variable.dimensions) {
+        if (dimension == nullptr) {
+            const auto count = static_cast<std::uint32_t>(variable.elements.size());
+            const bool mayBeOpen = variable.storage == Storage::DynamicShared ||
+                                   variable.storage == Storage::Parameter || count > 0;
+            if (!mayBeOpen)
+                problems_.add(variable.place,
+                              Message{"compiler.array_size_missing"}.with("name", variable.name),
+                              {"compiler.hint.constant"});
+            variable.type.dimensions.push_back(std::max(count, 1u));
+            continue;
+        }
+        checkValue(dimension);
+        const bool isSize = dimension->kind == ExpressionKind::Literal &&
+                            dimension->type.isInteger() && dimension->bits > 0 &&
+                            dimension->bits <= kMaxVariableBytes;
+        if (!isSize && !isBroken(*dimension))
+            problems_.add(dimension->place,
+                          Message{"compiler.array_size"}.with("name", variable.name),
+                          {"compiler.hint.constant"});
+        variable.type.dimensions.push_back(isSize ? dimension->bits : 1);
+    }
+}
+
+void Checker::checkInitializer(Variable& variable) {
+    const bool isShared =
+        variable.storage == Storage::Shared || variable.storage == Storage::DynamicShared;
+    const bool hasInitializer = variable.hasBraces || variable.initializer != nullptr;
+    if (isShared && hasInitializer) {
+        problems_.add(variable.place,
+                      Message{"compiler.shared_initializer"}.with("name", variable.name),
+                      {"compiler.hint.shared_initializer"});
+        return;
+    }
+    if (variable.hasBraces) checkElements(variable);
+    if (variable.initializer == nullptr) return;
+    if (variable.type.isArray()) {
+        problems_.add(variable.place,
+                      Message{"compiler.array_initializer"}.with("name", variable.name),
+                      {"compiler.hint.braces"});
+        return;
+    }
+    checkValue(variable.initializer);
+    convert(variable.initializer, variable.type);
+    checkConstantInitializer(variable);
+}
+
+void Checker::checkElements(Variable& variable) {
+    if (!variable.type.isArray()) {
+        // int x{3} is int x = 3.
+        if (variable.elements.size() == 1) {
+            variable.initializer = std::move(variable.elements.front());
+            variable.elements.clear();
+            variable.hasBraces = false;
+        } else if (!variable.elements.empty()) {
+            problems_.add(variable.place,
+                          Message{"compiler.too_many_elements"}.with("name", variable.name));
+        }
+        return;
+    }
+    const std::uint32_t count = elementCount(variable.type.dimensions);
+    if (variable.elements.size() > count)
+        problems_.add(variable.elements[count]->place,
+                      Message{"compiler.too_many_elements"}.with("name", variable.name));
+    const Type element = scalarType(variable.type.scalar);
+    for (ExpressionPtr& value : variable.elements) {
+        checkValue(value);
+        convert(value, element);
+    }
+    checkConstantInitializer(variable);
+}
+
+void Checker::checkConstantInitializer(const Variable& variable) {
+    if (variable.storage != Storage::Constant) return;
+    const auto report = [&](const ExpressionPtr& value) {
+        if (value->kind == ExpressionKind::Literal || isBroken(*value)) return;
+        problems_.add(value->place, {"compiler.not_constant"}, {"compiler.hint.constant"});
+    };
+    std::ranges::for_each(variable.elements, report);
+    if (variable.initializer) report(variable.initializer);
+}
+
+void Checker::checkSpace(const Variable& variable) {
+    if (variable.storage == Storage::DynamicShared && !variable.type.isArray()) {
+        problems_.add(variable.place,
+                      Message{"compiler.dynamic_not_array"}.with("name", variable.name),
+                      {"compiler.hint.dynamic_not_array"});
+    }
+    const bool isInMemory = variable.storage == Storage::Shared;
+    if (isInMemory && variable.type.isPointer)
+        problems_.add(variable.place, {"compiler.array_of_pointers"},
+                      {"compiler.hint.array_of_pointers"});
+}
+
+/// const int n = 16; stands for 16 wherever n occurs.
+void Checker::rememberKnown(Variable& variable) {
+    const bool isKnown = variable.isConst && variable.type.isScalar() && variable.initializer &&
+                         variable.initializer->kind == ExpressionKind::Literal;
+    if (!isKnown) return;
+    variable.known = std::make_unique<Expression>();
+    variable.known->kind = ExpressionKind::Literal;
+    variable.known->type = scalarType(variable.type.scalar);
+    variable.known->bits = variable.initializer->bits;
+}
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/base/result.h"
+#include "engine/codegen/generate.h"
+#include "engine/cuda/read.h"
+#include "engine/isa/program.h"
+
+namespace warpscope::cuda {
+
+struct Options : codegen::Options {
+    std::string entry{};  ///< Needed only where the file has several __global__ functions.
+    int warpSize = 32;    ///< Value of warpSize where a constant is needed.
+};
+
+/// Compiles one kernel of a CUDA C file: what read() makes of it goes through codegen::generate().
+Result<isa::Program> compile(std::string_view source, const std::string& file,
+                             const Options& options);
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,62 @@
+#include "engine/cuda/layout.h"
+
+#include <algorithm>
+
+namespace warpscope::cuda {
+namespace {
+
+std::uint32_t alignedToWord(std::uint32_t bytes) {
+    return (bytes + 3) / 4 * 4;
+}
+
+/// The kernel and everything that it calls, each once.
+std::vector<const Function*> reachableFrom(const Function& kernel) {
+    std::vector<const Function*> found{&kernel};
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        for (const Function* callee : found[i]->callees) {
+            if (std::ranges::find(found, callee) == found.end()) found.push_back(callee);
+        }
+    }
+    return found;
+}
+
+void appendElement(std::uint32_t bits, std::uint32_t size, std::vector<std::uint8_t>& bytes) {
+    for (std::uint32_t i = 0; i < size; ++i)
+        bytes.push_back(static_cast<std::uint8_t>(bits >> (8 * i)));
+}
+
+void appendConstant(Variable& variable, std::vector<std::uint8_t>& bytes) {
+    variable.address = static_cast<std::uint32_t>(bytes.size());
+    const std::uint32_t size = bytesOf(variable.type.scalar);
+    if (variable.initializer) appendElement(variable.initializer->bits, size, bytes);
+    for (const auto& element : variable.elements)
+        appendElement(element->bits, size, bytes);
+    bytes.resize(alignedToWord(variable.address + bytesOf(variable.type)), 0);
+}
+
+}  // namespace
+
+void layOutMemory(const TranslationUnit& unit, const Function& kernel, code::Kernel& result) {
+    std::vector<Variable*> dynamic;
+    for (const auto& global : unit.globals) {
+        if (global->storage == Storage::Constant) appendConstant(*global, result.constants);
+        if (global->storage == Storage::DynamicShared) dynamic.push_back(global.get());
+    }
+    std::uint32_t bytes = 0;
+    for (const Function* function : reachableFrom(kernel)) {
+        for (Variable* variable : function->shared) {
+            if (variable->storage == Storage::DynamicShared) {
+                dynamic.push_back(variable);
+                continue;
+            }
+            variable->address = bytes;
+            bytes += alignedToWord(bytesOf(variable->type));
+        }
+    }
+    for (Variable* variable : dynamic)
+        variable->address = bytes;
+    result.staticSharedBytes = static_cast<int>(bytes);
+    result.usesDynamicShared = !dynamic.empty();
+}
+
+}  // namespace warpscope::cuda

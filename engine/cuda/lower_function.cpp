@@ -1,0 +1,65 @@
+#include "engine/cuda/lower.h"
+#include "engine/cuda/lowerer.h"
+
+namespace warpscope::cuda {
+namespace {
+
+using code::kNoVirtual;
+using code::Space;
+
+/// More than any kernel that a person writes; keeps copies of copies of calls in bounds.
+constexpr std::size_t kMaxNodes = 60'000;
+/// Levels of statements, expressions and calls together.
+constexpr int kMaxDepth = 3'000;
+
+}  // namespace
+
+code::Code lower(const Function& kernel, bool namesVariables, int warpSize, ProblemList& problems) {
+    return Lowerer(namesVariables, warpSize, problems).run(kernel);
+}
+
+code::Code Lowerer::run(const Function& kernel) {
+    emitter_.place = kernel.place;
+    frames_.push_back({&kernel, true, kNoVirtual, Space::None, kNoVirtual});
+    openScope();
+    bindKernelParameters(kernel);
+    lowerStatement(*kernel.body);
+    closeScope();
+    emitter_.place = kernel.body->end;
+    emitter_.emit(isa::Opcode::Exit, isa::DataType::S32, {});
+    return emitter_.finish();
+}
+
+void Lowerer::bindKernelParameters(const Function& kernel) {
+    std::uint32_t offset = 0;
+    for (const auto& parameter : kernel.parameters) {
+        const Value value = {isa::parameterOperand(offset),
+                             parameter->type.isPointer ? Space::Global : Space::None};
+        offset += 4;
+        if (parameter->isAssigned || parameter->isAddressTaken) {
+            bindValue(*parameter, value);
+        } else {
+            Home home;
+            home.operand = value.operand;
+            home.space = value.space;
+            homes_[parameter.get()] = home;
+        }
+    }
+}
+
+bool Lowerer::mayGrow(const Place& place) {
+    if (isTooLarge_) return false;
+    if (emitter_.size() <= kMaxNodes && depth_ <= kMaxDepth) return true;
+    isTooLarge_ = true;
+    problems_.add(place, {"compiler.kernel_too_large"}, {"compiler.hint.kernel_too_large"});
+    return false;
+}
+
+void Lowerer::closeScope() {
+    // The last one declared ends first; nothing depends on the order.
+    for (const std::uint32_t record : scopes_.back())
+        emitter_.mark(code::Node::Kind::ScopeEnd, record);
+    scopes_.pop_back();
+}
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,163 @@
+#include <bit>
+
+#include "engine/cuda/lowerer.h"
+
+namespace warpscope::cuda {
+
+using code::PlaceScope;
+using code::Space;
+using isa::DataType;
+using isa::Opcode;
+using isa::Operand;
+
+namespace {
+
+/// The constant part of an index: i + 1 and i - 1 have one.
+bool splitsConstant(const Expression& index) {
+    return index.kind == ExpressionKind::Binary &&
+           (index.op == BinaryOperator::Add || index.op == BinaryOperator::Subtract) &&
+           index.operands[1]->kind == ExpressionKind::Literal;
+}
+
+Opcode loadOpcode(Space space) {
+    switch (space) {
+        case Space::Shared:
+            return Opcode::Lds;
+        case Space::Local:
+            return Opcode::Ldl;
+        case Space::Constant:
+            return Opcode::Ldc;
+        default:
+            return Opcode::Ldg;
+    }
+}
+
+Opcode storeOpcode(Space space) {
+    switch (space) {
+        case Space::Shared:
+            return Opcode::Sts;
+        case Space::Local:
+            return Opcode::Stl;
+        default:
+            return Opcode::Stg;
+    }
+}
+
+}  // namespace
+
+/// Where a variable, an element or *p lies in memory.
+Address Lowerer::addressOf(const Expression& place) {
+    const PlaceScope placed(emitter_, place.place);
+    switch (place.kind) {
+        case ExpressionKind::Variable: {
+            const Home& home = homeOf(*place.variable, place.place);
+            return home.isInMemory ? home.address : Address{home.space, home.operand, 0};
+        }
+        case ExpressionKind::Subscript: {
+            Address address = addressOfPointer(*place.operands[0]);
+            addIndex(address, *place.operands[1], bytesOf(place.type), false);
+            return address;
+        }
+        case ExpressionKind::Dereference:
+            return addressOfPointer(*place.operands[0]);
+        default: {
+            const Value value = lower(place);
+            return {value.space, value.operand, 0};
+        }
+    }
+}
+
+/// Where a pointer points to, its constant part apart.
+Address Lowerer::addressOfPointer(const Expression& pointer) {
+    if (pointer.kind == ExpressionKind::Decay || pointer.kind == ExpressionKind::AddressOf)
+        return addressOf(*pointer.operands[0]);
+    if (pointer.kind == ExpressionKind::Convert && pointer.operands[0]->type.isPointer)
+        return addressOfPointer(*pointer.operands[0]);
+    if (pointer.kind == ExpressionKind::Binary) {
+        Address address = addressOfPointer(*pointer.operands[0]);
+        addIndex(address, *pointer.operands[1], bytesOf(elementType(pointer.type)),
+                 pointer.op == BinaryOperator::Subtract);
+        return address;
+    }
+    const Value value = lower(pointer);
+    Address address = {value.space, value.operand, 0};
+    if (value.operand.kind == Operand::Kind::Immediate) {
+        address.offset = static_cast<std::int32_t>(value.operand.value);
+        address.base = isa::immediateOperand(0);
+    }
+    return address;
+}
+
+/// Adds index × scale bytes; what is constant goes into the offset of the instruction.
+void Lowerer::addIndex(Address& address, const Expression& index, std::uint32_t scale,
+                       bool isNegative) {
+    const std::uint32_t factor = isNegative ? 0 - scale : scale;
+    const auto addConstant = [&](std::uint32_t value) {
+        const std::uint32_t sum = static_cast<std::uint32_t>(address.offset) + value * factor;
+        address.offset = static_cast<std::int32_t>(sum);
+    };
+    if (index.kind == ExpressionKind::Literal) {
+        addConstant(index.bits);
+        return;
+    }
+    if (splitsConstant(index)) {
+        const std::uint32_t value = index.operands[1]->bits;
+        addConstant(index.op == BinaryOperator::Add ? value : 0 - value);
+        addIndex(address, *index.operands[0], scale, isNegative);
+        return;
+    }
+    const Operand count = lower(index).operand;
+    if (count.kind == Operand::Kind::Immediate) {
+        addConstant(count.value);
+    } else if (!address.hasBase()) {
+        address.base = integerArithmetic(BinaryOperator::Multiply, DataType::S32, count,
+                                         isa::immediateOperand(factor));
+    } else if (factor == 1) {
+        address.base = emitter_.emitValue(Opcode::Iadd, DataType::S32, {address.base, count});
+    } else {
+        address.base = emitter_.emitValue(Opcode::Imad, DataType::S32,
+                                          {count, isa::immediateOperand(factor), address.base});
+    }
+}
+
+/// The address as a value of its own.
+Operand Lowerer::pointerOperand(const Address& address) {
+    const auto offset = static_cast<std::uint32_t>(address.offset);
+    if (!address.hasBase()) return isa::immediateOperand(offset);
+    if (offset == 0) return address.base;
+    return emitter_.emitValue(Opcode::Iadd, DataType::U32,
+                              {address.base, isa::immediateOperand(offset)});
+}
+
+bool Lowerer::requireSpace(Space space, const Place& place) {
+    if (space != Space::None) return true;
+    problems_.add(place, {"compiler.unknown_space"}, {"compiler.hint.unknown_space"});
+    return false;
+}
+
+Operand Lowerer::load(const Address& address, Scalar scalar, const Place& place) {
+    requireSpace(address.space, place);
+    const Operand value =
+        emitter_.emitValue(loadOpcode(address.space), memoryType(scalar), {address.base});
+    emitter_.last().code.offset = address.offset;
+    return value;
+}
+
+void Lowerer::store(const Address& address, Scalar scalar, const Operand& value,
+                    const Place& place) {
+    requireSpace(address.space, place);
+    if (address.space == Space::Constant)
+        problems_.add(place, {"compiler.assign_const"}, {"compiler.hint.assign_const"});
+    emitter_.emit(storeOpcode(address.space), memoryType(scalar), {address.base, value});
+    emitter_.last().code.offset = address.offset;
+}
+
+/// A store keeps only the low bytes, so a conversion of an integer to them is left out.
+const Expression& Lowerer::storedExpression(const Expression& value, const Type& type) const {
+    const bool isNarrowing = value.kind == ExpressionKind::Convert && type.isInteger() &&
+                             !type.isBool() && type.scalar < Scalar::Int &&
+                             value.operands[0]->type.isInteger();
+    return isNarrowing ? *value.operands[0] : value;
+}
+
+}  // namespace warpscope::cuda

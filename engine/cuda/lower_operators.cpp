@@ -1,0 +1,118 @@
+#include <bit>
+
+#include "engine/cuda/fold.h"
+#include "engine/cuda/lowerer.h"
+
+namespace warpscope::cuda {
+
+using isa::DataType;
+using isa::Opcode;
+using isa::Operand;
+
+Value Lowerer::lowerBinary(const Expression& expression) {
+    if (isLogical(expression.op)) return {logicalValue(expression)};
+    if (isComparison(expression.op))
+        return {fromPredicate(comparePredicate(expression), isa::immediateOperand(1),
+                              isa::immediateOperand(0), DataType::U32)};
+    const Expression& left = *expression.operands[0];
+    if (left.type.isPointer) return lowerPointerArithmetic(expression);
+    const Operand a = lower(left).operand;
+    const Operand b = lower(*expression.operands[1]).operand;
+    return {arithmetic(expression.op, expression.type, a, b)};
+}
+
+/// p + i, p - i and p - q.
+Value Lowerer::lowerPointerArithmetic(const Expression& expression) {
+    if (expression.type.isPointer) {
+        const Address address = addressOfPointer(expression);
+        return {pointerOperand(address), address.space};
+    }
+    const Operand a = lower(*expression.operands[0]).operand;
+    Operand b = lower(*expression.operands[1]).operand;
+    b.negate = !b.negate;
+    const Operand bytes = emitter_.emitValue(Opcode::Iadd, DataType::S32, {a, b});
+    const std::uint32_t size = bytesOf(elementType(expression.operands[0]->type));
+    return {arithmetic(BinaryOperator::Divide, scalarType(Scalar::Int), bytes,
+                       isa::immediateOperand(size))};
+}
+
+Operand Lowerer::arithmetic(BinaryOperator op, const Type& type, const Operand& a,
+                            const Operand& b) {
+    const bool areKnown = a.kind == Operand::Kind::Immediate && b.kind == Operand::Kind::Immediate;
+    if (areKnown && !a.negate && !b.negate) {
+        const auto bits = foldBinary(op, type, a.value, b.value);
+        if (bits) return isa::immediateOperand(*bits);
+    }
+    return type.isFloat() ? floatArithmetic(op, a, b)
+                          : integerArithmetic(op, registerType(type), a, b);
+}
+
+Operand Lowerer::floatArithmetic(BinaryOperator op, const Operand& a, const Operand& b) {
+    switch (op) {
+        case BinaryOperator::Multiply:
+            return emitter_.emitValue(Opcode::Fmul, DataType::F32, {a, b});
+        case BinaryOperator::Divide:
+            return emitter_.emitValue(Opcode::Fdiv, DataType::F32, {a, b});
+        case BinaryOperator::Subtract: {
+            Operand negated = b;
+            negated.negate = !negated.negate;
+            return emitter_.emitValue(Opcode::Fadd, DataType::F32, {a, negated});
+        }
+        default:
+            return emitter_.emitValue(Opcode::Fadd, DataType::F32, {a, b});
+    }
+}
+
+Operand Lowerer::integerArithmetic(BinaryOperator op, DataType type, Operand a, Operand b) {
+    const bool isSymmetric = op == BinaryOperator::Add || op == BinaryOperator::Multiply ||
+                             (op >= BinaryOperator::BitAnd && op <= BinaryOperator::BitOr);
+    if (isSymmetric && a.kind == Operand::Kind::Immediate) std::swap(a, b);
+    if (b.kind == Operand::Kind::Immediate) {
+        const auto cheaper = cheaperArithmetic(op, type, a, b.value);
+        if (cheaper) return *cheaper;
+    }
+    switch (op) {
+        case BinaryOperator::Multiply:
+            return emitter_.emitValue(Opcode::Imul, type, {a, b});
+        case BinaryOperator::Divide:
+            return emitter_.emitValue(Opcode::Idiv, type, {a, b});
+        case BinaryOperator::Remainder:
+            return emitter_.emitValue(Opcode::Irem, type, {a, b});
+        case BinaryOperator::ShiftLeft:
+            return emitter_.emitValue(Opcode::Shl, type, {a, b});
+        case BinaryOperator::ShiftRight:
+            return emitter_.emitValue(Opcode::Shr, type, {a, b});
+        case BinaryOperator::BitAnd:
+            return emitter_.emitValue(Opcode::And, type, {a, b});
+        case BinaryOperator::BitXor:
+            return emitter_.emitValue(Opcode::Xor, type, {a, b});
+        case BinaryOperator::BitOr:
+            return emitter_.emitValue(Opcode::Or, type, {a, b});
+        case BinaryOperator::Subtract:
+            b.negate = !b.negate;
+            break;
+        default:
+            break;
+    }
+    return emitter_.emitValue(Opcode::Iadd, type, {a, b});
+}
+
+/// Shifts and masks instead of multiplication and unsigned division by a power of two.
+std::optional<Operand> Lowerer::cheaperArithmetic(BinaryOperator op, DataType type,
+                                                  const Operand& a, std::uint32_t constant) {
+    if (op == BinaryOperator::Subtract)
+        return emitter_.emitValue(Opcode::Iadd, type, {a, isa::immediateOperand(0 - constant)});
+    if (!std::has_single_bit(constant)) return std::nullopt;
+    const auto shift = static_cast<std::uint32_t>(std::countr_zero(constant));
+    const bool isUnsigned = type == DataType::U32;
+    if (op == BinaryOperator::Multiply || (op == BinaryOperator::Divide && isUnsigned)) {
+        if (shift == 0) return a;
+        const Opcode opcode = op == BinaryOperator::Multiply ? Opcode::Shl : Opcode::Shr;
+        return emitter_.emitValue(opcode, type, {a, isa::immediateOperand(shift)});
+    }
+    if (op == BinaryOperator::Remainder && isUnsigned)
+        return emitter_.emitValue(Opcode::And, type, {a, isa::immediateOperand(constant - 1)});
+    return std::nullopt;
+}
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,135 @@
+#include "engine/cuda/lowerer.h"
+
+namespace warpscope::cuda {
+
+using code::Space;
+using isa::Operand;
+
+Home& Lowerer::homeOf(const Variable& variable, const Place& place) {
+    const auto found = homes_.find(&variable);
+    if (found != homes_.end()) return found->second;
+    Home home;
+    const bool isShared =
+        variable.storage == Storage::Shared || variable.storage == Storage::DynamicShared;
+    if (isShared || variable.storage == Storage::Constant) {
+        home.isInMemory = true;
+        home.address.space = isShared ? Space::Shared : Space::Constant;
+        home.address.offset = static_cast<std::int32_t>(variable.address);
+    } else {
+        // A declaration that a switch jumped over: a register without a value.
+        (void)place;
+        home.operand = isa::registerOperand(emitter_.newRegister());
+        emitter_.setNamed(home.operand.value);
+    }
+    return homes_[&variable] = home;
+}
+
+void Lowerer::declare(const Variable& variable) {
+    switch (variable.storage) {
+        case Storage::Shared:
+        case Storage::DynamicShared: {
+            Home& home = homeOf(variable, variable.place);
+            bindMemory(variable, Space::Shared, static_cast<std::uint32_t>(home.address.offset));
+            break;
+        }
+        case Storage::Constant:
+            break;
+        case Storage::Local:
+        case Storage::Parameter:
+            if (variable.type.isArray()) {
+                declareArray(variable);
+            } else {
+                declareScalar(variable);
+            }
+            break;
+    }
+}
+
+void Lowerer::declareScalar(const Variable& variable) {
+    if (variable.known && !variable.isAddressTaken) return;
+    if (variable.initializer) {
+        bindValue(variable, lower(*variable.initializer));
+        return;
+    }
+    if (variable.isAddressTaken) {
+        bindMemory(variable, Space::Local, emitter_.localBytes);
+        emitter_.localBytes += 4;
+        return;
+    }
+    bindRegister(variable, isa::registerOperand(emitter_.newRegister()), Space::None);
+}
+
+void Lowerer::declareArray(const Variable& variable) {
+    const std::uint32_t bytes = bytesOf(variable.type);
+    bindMemory(variable, Space::Local, emitter_.localBytes);
+    emitter_.localBytes += (bytes + 3) / 4 * 4;
+    if (!variable.hasBraces) return;
+    const std::uint32_t count = elementCount(variable.type.dimensions);
+    for (std::uint32_t i = 0; i < count && mayGrow(variable.place); ++i) {
+        // Elements without a value are 0, as in C.
+        const bool isGiven = i < variable.elements.size();
+        storeElement(variable, i,
+                     isGiven ? lower(*variable.elements[i]).operand : isa::immediateOperand(0));
+    }
+}
+
+void Lowerer::storeElement(const Variable& variable, std::uint32_t index, const Operand& value) {
+    Address address = homeOf(variable, variable.place).address;
+    address.offset += static_cast<std::int32_t>(index * bytesOf(variable.type.scalar));
+    store(address, variable.type.scalar, value, variable.place);
+}
+
+/// Whether a variable may be another name of a value instead of a copy: neither ever changes.
+bool Lowerer::mayAlias(const Variable& variable, const Operand& operand) const {
+    if (variable.isAssigned || variable.isReference) return false;
+    if (operand.negate) return false;
+    // A student watches variables: named ones keep a register even where they hold a constant.
+    if (operand.kind != Operand::Kind::Register) return !namesVariables_;
+    return !emitter_.isNamed(operand);
+}
+
+/// Makes the variable and gives it its first value.
+void Lowerer::bindValue(const Variable& variable, const Value& value) {
+    if (variable.isAddressTaken) {
+        bindMemory(variable, Space::Local, emitter_.localBytes);
+        emitter_.localBytes += 4;
+        store(homeOf(variable, variable.place).address, variable.type.scalar, value.operand,
+              variable.place);
+        return;
+    }
+    if (mayAlias(variable, value.operand)) {
+        bindRegister(variable, value.operand, value.space);
+        return;
+    }
+    const std::uint32_t number = emitter_.newRegister();
+    emitter_.moveTo(number, value.operand, registerType(variable.type));
+    bindRegister(variable, isa::registerOperand(number), value.space);
+}
+
+void Lowerer::bindRegister(const Variable& variable, const Operand& operand, Space space) {
+    Home home;
+    home.operand = operand;
+    home.space = space;
+    if (operand.kind == Operand::Kind::Register) {
+        emitter_.setNamed(operand.value);
+        home.record = emitter_.newVariable(
+            {variable.name, registerType(variable.type), Space::None, operand.value, 1});
+        emitter_.mark(code::Node::Kind::ScopeBegin, home.record);
+        scopes_.back().push_back(home.record);
+    }
+    homes_[&variable] = home;
+}
+
+void Lowerer::bindMemory(const Variable& variable, Space space, std::uint32_t offset) {
+    Home home;
+    home.isInMemory = true;
+    home.address.space = space;
+    home.address.offset = static_cast<std::int32_t>(offset);
+    home.record = emitter_.newVariable({variable.name, memoryType(variable.type.scalar), space,
+                                        offset, elementCount(variable.type.dimensions)});
+    emitter_.mark(code::Node::Kind::ScopeBegin, home.record);
+    scopes_.back().push_back(home.record);
+    homes_[&variable] = home;
+}
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,158 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "engine/base/problem_list.h"
+#include "engine/code/emitter.h"
+#include "engine/cuda/ast.h"
+#include "engine/cuda/builtins.h"
+
+namespace warpscope::cuda {
+
+/// A computed value: where it stands, and for pointers which memory it points into.
+struct Value {
+    isa::Operand operand{};
+    code::Space space = code::Space::None;
+};
+
+/// A place in memory: base + offset. The base is a register, a parameter, or the immediate 0.
+struct Address {
+    code::Space space = code::Space::None;
+    isa::Operand base = isa::immediateOperand(0);
+    std::int32_t offset = 0;
+
+    bool hasBase() const { return base != isa::immediateOperand(0); }
+};
+
+/// Where a variable stands while it is in scope.
+struct Home {
+    bool isInMemory = false;
+    isa::Operand operand{};  ///< Register, or what an unchanging variable is another name of.
+    Address address{};       ///< In memory only.
+    code::Space space = code::Space::None;    ///< Of what a pointer variable points to.
+    std::uint32_t record = code::kNoVirtual;  ///< Its code::Variable.
+};
+
+/// Syntax tree to instructions. Its parts stand in lower_*.cpp.
+class Lowerer {
+  public:
+    Lowerer(bool namesVariables, int warpSize, ProblemList& problems)
+        : namesVariables_(namesVariables), warpSize_(warpSize), problems_(problems) {}
+
+    code::Code run(const Function& kernel);
+
+  private:
+    /// A function whose body is being copied.
+    struct Frame {
+        const Function* function = nullptr;
+        bool isKernel = false;
+        std::uint32_t result = code::kNoVirtual;
+        code::Space resultSpace = code::Space::None;
+        std::uint32_t endLabel = code::kNoVirtual;
+    };
+    struct JumpTargets {
+        std::uint32_t breakLabel = code::kNoVirtual;
+        std::uint32_t continueLabel = code::kNoVirtual;
+    };
+
+    // Variables.
+    void bindKernelParameters(const Function& kernel);
+    void declare(const Variable& variable);
+    void declareScalar(const Variable& variable);
+    void declareArray(const Variable& variable);
+    void bindValue(const Variable& variable, const Value& value);
+    void bindRegister(const Variable& variable, const isa::Operand& operand, code::Space space);
+    void bindMemory(const Variable& variable, code::Space space, std::uint32_t offset);
+    void storeElement(const Variable& variable, std::uint32_t index, const isa::Operand& value);
+    bool mayAlias(const Variable& variable, const isa::Operand& operand) const;
+    void openScope() { scopes_.emplace_back(); }
+    void closeScope();
+    Home& homeOf(const Variable& variable, const Place& place);
+
+    // Statements.
+    void lowerStatement(const Statement& statement);
+    void lowerScoped(const Statement& statement);
+    void lowerIf(const Statement& statement);
+    void lowerSide(const Statement& statement, isa::Side side);
+    void lowerLoop(const Statement& statement);
+    void lowerDoWhile(const Statement& statement);
+    void lowerSwitch(const Statement& statement);
+    void collectCases(const Statement& statement, std::vector<const Statement*>& cases);
+    void lowerJump(const Statement& statement);
+    void lowerReturn(const Statement& statement);
+
+    // Expressions.
+    Value lower(const Expression& expression);
+    Value lowerNode(const Expression& expression);
+    void lowerDiscarded(const Expression& expression);
+    Value lowerVariable(const Expression& expression);
+    Value lowerUnary(const Expression& expression);
+    Value lowerBinary(const Expression& expression);
+    Value lowerPointerArithmetic(const Expression& expression);
+    Value lowerAssign(const Expression& expression, bool isUsed);
+    Value lowerRegisterAssign(const Expression& expression, Home& home, bool isUsed);
+    Value lowerMemoryAssign(const Expression& expression, bool isUsed);
+    isa::Operand lowerCompound(const Expression& expression, const Value& old);
+    Value lowerConditional(const Expression& expression);
+    code::Space commonSpace(const Value& left, const Value& right, const Expression& expression);
+    Value lowerConvert(const Expression& expression);
+    isa::Operand convert(const isa::Operand& operand, const Type& from, const Type& to);
+    isa::Operand arithmetic(BinaryOperator op, const Type& type, const isa::Operand& a,
+                            const isa::Operand& b);
+    isa::Operand integerArithmetic(BinaryOperator op, isa::DataType type, isa::Operand a,
+                                   isa::Operand b);
+    std::optional<isa::Operand> cheaperArithmetic(BinaryOperator op, isa::DataType type,
+                                                  const isa::Operand& a, std::uint32_t constant);
+    isa::Operand floatArithmetic(BinaryOperator op, const isa::Operand& a, const isa::Operand& b);
+
+    // Conditions.
+    isa::Operand predicate(const Expression& expression);
+    isa::Operand comparePredicate(const Expression& expression);
+    isa::Operand testPredicate(const isa::Operand& operand, isa::DataType type);
+    isa::Operand fromPredicate(const isa::Operand& predicate, const isa::Operand& whenTrue,
+                               const isa::Operand& whenFalse, isa::DataType type);
+    isa::Operand logicalValue(const Expression& expression);
+    void branchIf(const Expression& expression, bool when, std::uint32_t label);
+
+    // Memory.
+    Address addressOf(const Expression& place);
+    Address addressOfPointer(const Expression& pointer);
+    void addIndex(Address& address, const Expression& index, std::uint32_t scale, bool isNegative);
+    isa::Operand pointerOperand(const Address& address);
+    isa::Operand load(const Address& address, Scalar scalar, const Place& place);
+    void store(const Address& address, Scalar scalar, const isa::Operand& value,
+               const Place& place);
+    const Expression& storedExpression(const Expression& value, const Type& type) const;
+    bool requireSpace(code::Space space, const Place& place);
+
+    // Calls.
+    Value lowerCall(const Expression& expression);
+    Value lowerFunction(const Expression& expression);
+    void bindArguments(const Expression& expression);
+    void bindReference(const Variable& parameter, const Expression& argument);
+    Value lowerBuiltin(const Expression& expression);
+    isa::Operand lowerInstruction(const Expression& expression);
+    isa::Operand lowerMinMax(const Expression& expression);
+    isa::Operand lowerShuffle(const Expression& expression);
+    isa::Operand lowerAtomic(const Expression& expression);
+    isa::Operand lowerSynchronization(const Expression& expression);
+
+    /// False, with a problem, when the kernel or the depth of its calls has grown too large.
+    bool mayGrow(const Place& place);
+
+    code::Emitter emitter_{};
+    bool namesVariables_;
+    int warpSize_;
+    ProblemList& problems_;
+    std::map<const Variable*, Home> homes_{};
+    std::vector<std::vector<std::uint32_t>> scopes_{};  ///< Records that end with the scope.
+    std::vector<Frame> frames_{};
+    std::vector<JumpTargets> jumps_{};
+    std::map<const Statement*, std::uint32_t> caseLabels_{};
+    int depth_ = 0;
+    bool isTooLarge_ = false;
+};
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "engine/cuda/token.h"
+
+namespace warpscope::cuda {
+
+enum class NumberProblem : std::uint8_t { None, Malformed, TooWide };
+
+/// Bytes of the longest text at the start of `text` that looks like a number, suffix included.
+std::size_t lengthOfNumber(std::string_view text);
+
+/// Reads a C number literal into kind, bits and isUnsigned of `token`. Decimal, octal, hexadecimal
+/// and binary integers of 32 bits; floats in decimal. A literal without f is read as a float too.
+NumberProblem parseNumber(std::string_view text, Token& token);
+
+/// Reads 'a' or '\n'. False where it is not one character.
+bool parseCharacter(std::string_view quoted, std::uint32_t& bits);
+
+}  // namespace warpscope::cuda

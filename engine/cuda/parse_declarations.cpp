@@ -1,0 +1,212 @@
+#include "engine/cuda/parser_state.h"
+
+namespace warpscope::cuda {
+
+Specifiers Parser::specifiers() {
+    Specifiers found;
+    while (true) {
+        if (stream_.at("__launch_bounds__") || stream_.at("__maxnreg__")) {
+            launchBounds(found);
+        } else if (!parseSpecifier(stream_, found)) {
+            break;
+        }
+    }
+    if (!found.hasType && !stream_.isFailing()) {
+        const Token& token = stream_.peek();
+        Message message = outsideMessage(token);
+        if (message.isEmpty())
+            message = token.kind == TokenKind::End
+                          ? Message{"compiler.expected_type_end"}
+                          : Message{"compiler.expected_type"}.with("found", token.text);
+        stream_.fail(token.place, std::move(message), outsideHint(token));
+    }
+    found.type.isConst = found.isConst;
+    return found;
+}
+
+void Parser::launchBounds(Specifiers& found) {
+    const bool isBounds = stream_.take().is("__launch_bounds__");
+    if (!stream_.expect("(")) return;
+    ExpressionPtr first = assignment();
+    if (isBounds) found.boundsThreads = std::move(first);
+    if (isBounds && stream_.accept(",")) found.boundsBlocks = assignment();
+    // A third number, blocks in a cluster, changes nothing here.
+    if (isBounds && stream_.accept(",")) assignment();
+    stream_.expect(")");
+}
+
+/// Reads the stars behind a type; `isConst` tells whether the pointer itself is const.
+Type Parser::pointerSuffix(const Specifiers& found, bool& isConst) {
+    Type type = found.type;
+    isConst = found.isConst;
+    while (stream_.at("*")) {
+        const Token& star = stream_.take();
+        if (type.isPointer)
+            stream_.fail(star.place, {"compiler.pointer_to_pointer"},
+                         {"compiler.hint.pointer_to_pointer"});
+        type.isPointer = true;
+        isConst = false;
+        Specifiers ignored;
+        while (stream_.at("const") || stream_.at("__restrict__") || stream_.at("__restrict") ||
+               stream_.at("volatile")) {
+            isConst = isConst || stream_.at("const");
+            parseSpecifier(stream_, ignored);
+        }
+    }
+    return type;
+}
+
+void Parser::topLevel(TranslationUnit& unit) {
+    if (stream_.accept(";")) return;
+    if (stream_.at("extern") && stream_.peek(1).kind == TokenKind::Text) {
+        stream_.failHere(Message{"compiler.outside"}.with("name", "extern \"C\""),
+                         {"compiler.hint.plain_functions"});
+        return;
+    }
+    Specifiers found = specifiers();
+    if (stream_.isFailing()) return;
+    bool isConst = false;
+    const Type type = pointerSuffix(found, isConst);
+    if (stream_.peek(1).is("(") && stream_.peek().kind == TokenKind::Identifier) {
+        const Token name = stream_.take();
+        function(unit, found, type, name);
+        return;
+    }
+    while (!stream_.isFailing()) {
+        auto variable = std::make_unique<Variable>();
+        variable->type = type;
+        variable->isConst = isConst;
+        const Token name = stream_.expectName();
+        variable->name = name.text;
+        variable->place = name.place;
+        declaratorRest(*variable);
+        applySpecifiers(found, *variable);
+        unit.globals.push_back(std::move(variable));
+        if (!stream_.accept(",")) break;
+    }
+    if (!stream_.isFailing()) stream_.expect(";");
+}
+
+void Parser::function(TranslationUnit& unit, Specifiers& found, Type result, const Token& name) {
+    auto made = std::make_unique<Function>();
+    made->name = name.text;
+    made->place = made->declared = name.place;
+    made->isKernel = found.isKernel;
+    made->isDevice = found.isDevice;
+    made->result = std::move(result);
+    made->result.isConst = made->result.isPointer && made->result.isConst;
+    made->boundsThreads = std::move(found.boundsThreads);
+    made->boundsBlocks = std::move(found.boundsBlocks);
+    parameters(*made);
+    if (stream_.isFailing()) return;
+    if (!stream_.accept(";")) {
+        if (!stream_.at("{")) {
+            stream_.expect("{");
+            return;
+        }
+        made->body = block();
+    }
+    unit.functions.push_back(std::move(made));
+}
+
+void Parser::parameters(Function& function) {
+    if (!stream_.expect("(")) return;
+    if (stream_.at("void") && stream_.peek(1).is(")")) stream_.take();
+    if (stream_.accept(")")) return;
+    do {
+        const Specifiers found = specifiers();
+        if (stream_.isFailing()) return;
+        auto variable = std::make_unique<Variable>();
+        variable->type = pointerSuffix(found, variable->isConst);
+        variable->storage = Storage::Parameter;
+        // A const T& only reads, so it is a value.
+        variable->isReference = stream_.accept("&") && !variable->type.isConst;
+        variable->place = stream_.peek().place;
+        if (stream_.peek().kind == TokenKind::Identifier) variable->name = stream_.take().text;
+        arrayDimensions(*variable);
+        function.parameters.push_back(std::move(variable));
+    } while (!stream_.isFailing() && stream_.accept(","));
+    if (!stream_.isFailing()) stream_.expect(")");
+}
+
+std::unique_ptr<Variable> Parser::declarator(const Specifiers& found) {
+    auto variable = std::make_unique<Variable>();
+    variable->type = pointerSuffix(found, variable->isConst);
+    const Token name = stream_.expectName();
+    variable->name = name.text;
+    variable->place = name.place;
+    declaratorRest(*variable);
+    applySpecifiers(found, *variable);
+    return variable;
+}
+
+void Parser::declaratorRest(Variable& variable) {
+    arrayDimensions(variable);
+    if (stream_.isFailing()) return;
+    if (stream_.at("{")) {
+        braces(variable);
+    } else if (stream_.accept("=")) {
+        if (stream_.at("{")) {
+            braces(variable);
+        } else {
+            variable.initializer = assignment();
+        }
+    } else if (stream_.accept("(")) {
+        variable.initializer = assignment();
+        if (!stream_.isFailing()) stream_.expect(")");
+    }
+}
+
+void Parser::arrayDimensions(Variable& variable) {
+    while (!stream_.isFailing() && stream_.accept("[")) {
+        if (stream_.at("]") && variable.dimensions.empty()) {
+            variable.hasUnknownSize = true;
+            variable.dimensions.push_back(nullptr);
+        } else {
+            variable.dimensions.push_back(assignment());
+        }
+        if (!stream_.isFailing()) stream_.expect("]");
+    }
+}
+
+/// {1, 2, {3, 4}}: inner braces only group, as the elements lie in one row.
+void Parser::braces(Variable& variable) {
+    const TokenStream::Nesting nesting(stream_);
+    variable.hasBraces = true;
+    stream_.expect("{");
+    while (!stream_.isFailing() && !stream_.at("}") && !stream_.isAtEnd()) {
+        if (stream_.at("{")) {
+            braces(variable);
+        } else {
+            variable.elements.push_back(assignment());
+        }
+        if (stream_.isFailing() || !stream_.accept(",")) break;
+    }
+    if (!stream_.isFailing()) stream_.expect("}");
+}
+
+void Parser::applySpecifiers(const Specifiers& found, Variable& variable) {
+    variable.isConst = variable.isConst || (found.isConst && !variable.type.isPointer);
+    if (found.isConstant) {
+        variable.storage = Storage::Constant;
+        variable.isConst = true;
+        variable.type.isConst = true;
+    } else if (found.isShared) {
+        variable.storage = found.isExtern ? Storage::DynamicShared : Storage::Shared;
+    } else if (found.isDevice || found.isExtern) {
+        stream_.fail(found.place, {"compiler.device_variable"}, {"compiler.hint.use_parameters"});
+    }
+}
+
+StatementPtr Parser::declaration() {
+    StatementPtr made = make(StatementKind::Declaration);
+    const Specifiers found = specifiers();
+    while (!stream_.isFailing()) {
+        made->variables.push_back(declarator(found));
+        if (stream_.isFailing() || !stream_.accept(",")) break;
+    }
+    if (!stream_.isFailing()) stream_.expect(";");
+    return made;
+}
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,148 @@
+#include "engine/cuda/parser_state.h"
+
+namespace warpscope::cuda {
+
+StatementPtr Parser::make(StatementKind kind) const {
+    auto made = std::make_unique<Statement>();
+    made->kind = kind;
+    made->place = stream_.peek().place;
+    return made;
+}
+
+StatementPtr Parser::statement() {
+    const TokenStream::Nesting nesting(stream_);
+    StatementPtr made;
+    if (stream_.at("{")) return block();
+    if (stream_.at("if")) {
+        made = ifStatement();
+    } else if (stream_.at("for")) {
+        made = forStatement();
+    } else if (stream_.at("while")) {
+        made = whileStatement();
+    } else if (stream_.at("do")) {
+        made = doStatement();
+    } else if (stream_.at("switch")) {
+        made = switchStatement();
+    } else if (stream_.at("case") || stream_.at("default")) {
+        made = caseLabel();
+    } else if (stream_.at("return")) {
+        made = returnStatement();
+    } else if (stream_.at("break") || stream_.at("continue")) {
+        made = make(stream_.at("break") ? StatementKind::Break : StatementKind::Continue);
+        stream_.take();
+        stream_.expect(";");
+    } else if (beginsType(stream_.peek())) {
+        made = declaration();
+    } else {
+        made = expressionStatement();
+    }
+    return made;
+}
+
+StatementPtr Parser::block() {
+    const TokenStream::Nesting nesting(stream_);
+    StatementPtr made = make(StatementKind::Block);
+    const Place open = stream_.peek().place;
+    if (!stream_.expect("{")) return made;
+    while (!stream_.at("}") && !stream_.isAtEnd()) {
+        made->children.push_back(statement());
+        stream_.recover();
+    }
+    made->end = stream_.peek().place;
+    if (!stream_.accept("}"))
+        stream_.fail(open, {"compiler.unclosed_brace"}, {"compiler.hint.close_brace"});
+    return made;
+}
+
+ExpressionPtr Parser::parenthesized() {
+    if (!stream_.expect("(")) return nullptr;
+    ExpressionPtr inner = expression();
+    if (!stream_.isFailing()) stream_.expect(")");
+    return inner;
+}
+
+StatementPtr Parser::ifStatement() {
+    StatementPtr made = make(StatementKind::If);
+    stream_.take();
+    made->condition = parenthesized();
+    if (stream_.isFailing()) return made;
+    made->body = statement();
+    if (!stream_.isFailing() && stream_.accept("else")) made->otherwise = statement();
+    return made;
+}
+
+StatementPtr Parser::forStatement() {
+    StatementPtr made = make(StatementKind::For);
+    stream_.take();
+    if (!stream_.expect("(")) return made;
+    if (!stream_.accept(";")) {
+        made->initial = beginsType(stream_.peek()) ? declaration() : expressionStatement();
+    }
+    if (stream_.isFailing()) return made;
+    if (!stream_.at(";")) made->condition = expression();
+    if (stream_.isFailing() || !stream_.expect(";")) return made;
+    if (!stream_.at(")")) made->step = expression();
+    if (stream_.isFailing() || !stream_.expect(")")) return made;
+    made->body = statement();
+    return made;
+}
+
+StatementPtr Parser::whileStatement() {
+    StatementPtr made = make(StatementKind::While);
+    stream_.take();
+    made->condition = parenthesized();
+    if (!stream_.isFailing()) made->body = statement();
+    return made;
+}
+
+StatementPtr Parser::doStatement() {
+    StatementPtr made = make(StatementKind::DoWhile);
+    stream_.take();
+    made->body = statement();
+    if (stream_.isFailing() || !stream_.expect("while")) return made;
+    made->condition = parenthesized();
+    if (!stream_.isFailing()) stream_.expect(";");
+    return made;
+}
+
+StatementPtr Parser::switchStatement() {
+    StatementPtr made = make(StatementKind::Switch);
+    stream_.take();
+    made->condition = parenthesized();
+    if (!stream_.isFailing()) made->body = statement();
+    return made;
+}
+
+StatementPtr Parser::caseLabel() {
+    const bool isCase = stream_.at("case");
+    StatementPtr made = make(isCase ? StatementKind::Case : StatementKind::Default);
+    stream_.take();
+    if (isCase) made->condition = conditional();
+    if (!stream_.isFailing()) stream_.expect(":");
+    return made;
+}
+
+StatementPtr Parser::returnStatement() {
+    StatementPtr made = make(StatementKind::Return);
+    stream_.take();
+    if (!stream_.at(";")) made->condition = expression();
+    if (!stream_.isFailing()) stream_.expect(";");
+    return made;
+}
+
+StatementPtr Parser::expressionStatement() {
+    if (stream_.at(";")) {
+        StatementPtr empty = make(StatementKind::Empty);
+        stream_.take();
+        return empty;
+    }
+    StatementPtr made = make(StatementKind::Expression);
+    made->condition = expression();
+    if (stream_.at("<<<"))
+        stream_.failHere(Message{"compiler.outside"}.with("name", "<<<>>>"),
+                         {"compiler.hint.host_code"});
+    if (!stream_.isFailing()) stream_.expect(";");
+    return made;
+}
+
+}  // namespace warpscope::cuda

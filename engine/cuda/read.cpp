@@ -1,0 +1,119 @@
+#include "engine/cuda/read.h"
+
+#include <algorithm>
+
+#include "engine/cuda/check.h"
+#include "engine/cuda/layout.h"
+#include "engine/cuda/lexer.h"
+#include "engine/cuda/lower.h"
+#include "engine/cuda/parser.h"
+#include "engine/cuda/preprocessor.h"
+#include "engine/cuda/suggest.h"
+
+namespace warpscope::cuda {
+namespace {
+
+std::vector<std::string> linesOf(std::string_view source) {
+    std::vector<std::string> lines;
+    while (!source.empty()) {
+        const std::size_t end = std::min(source.find('\n'), source.size());
+        std::string_view line = source.substr(0, end);
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        lines.emplace_back(line);
+        source.remove_prefix(std::min(end + 1, source.size()));
+    }
+    return lines;
+}
+
+std::vector<const Function*> kernelsOf(const TranslationUnit& unit) {
+    std::vector<const Function*> kernels;
+    for (const auto& function : unit.functions) {
+        if (function->isKernel && function->body) kernels.push_back(function.get());
+    }
+    return kernels;
+}
+
+/// The kernel that the options ask for, or nullptr with a problem.
+const Function* findEntry(const TranslationUnit& unit, const std::string& entry,
+                          ProblemList& problems) {
+    const auto kernels = kernelsOf(unit);
+    const Place start = {1, 1, 2};
+    if (kernels.empty()) {
+        problems.add(start, {"compiler.no_kernel"}, {"compiler.hint.add_global"});
+        return nullptr;
+    }
+    if (entry.empty()) {
+        if (kernels.size() == 1) return kernels.front();
+        std::string names;
+        for (const Function* kernel : kernels)
+            names += (names.empty() ? "" : ", ") + kernel->name;
+        problems.add(kernels[1]->place, {"compiler.several_kernels"},
+                     Message{"compiler.hint.choose_entry"}.with("names", names));
+        return nullptr;
+    }
+    const auto found = std::ranges::find(kernels, entry, &Function::name);
+    if (found != kernels.end()) return *found;
+    std::vector<std::string_view> names;
+    for (const Function* kernel : kernels)
+        names.push_back(kernel->name);
+    problems.add(start, Message{"compiler.unknown_entry"}.with("name", entry),
+                 didYouMean(entry, names));
+    return nullptr;
+}
+
+std::vector<isa::Parameter> parametersOf(const Function& kernel) {
+    std::vector<isa::Parameter> parameters;
+    for (const auto& variable : kernel.parameters) {
+        isa::Parameter parameter;
+        parameter.name = variable->name;
+        parameter.isPointer = variable->type.isPointer;
+        parameter.type = memoryType(variable->type.scalar);
+        parameter.isBool = variable->type.scalar == Scalar::Bool;
+        parameter.offset = static_cast<std::uint32_t>(4 * parameters.size());
+        parameters.push_back(std::move(parameter));
+    }
+    return parameters;
+}
+
+int boundOf(const ExpressionPtr& bound) {
+    return bound ? static_cast<int>(bound->bits) : 0;
+}
+
+TranslationUnit readSource(std::string_view source, ProblemList& problems) {
+    return parse(preprocess(tokenize(source, problems), problems), problems);
+}
+
+}  // namespace
+
+Result<code::Kernel> read(std::string_view source, const std::string& file,
+                          const ReadOptions& options) {
+    ProblemList problems(file);
+    TranslationUnit unit = readSource(source, problems);
+    if (problems.isEmpty()) check(unit, options.warpSize, problems);
+    const Function* const entry =
+        problems.isEmpty() ? findEntry(unit, options.entry, problems) : nullptr;
+    if (entry == nullptr) return problems.take();
+    code::Kernel kernel;
+    kernel.entry = entry->name;
+    kernel.file = file;
+    kernel.sourceLines = linesOf(source);
+    kernel.parameters = parametersOf(*entry);
+    kernel.launchBoundsThreads = boundOf(entry->boundsThreads);
+    kernel.launchBoundsBlocks = boundOf(entry->boundsBlocks);
+    layOutMemory(unit, *entry, kernel);
+    kernel.code = lower(*entry, options.namesVariables, options.warpSize, problems);
+    if (!problems.isEmpty()) return problems.take();
+    return kernel;
+}
+
+std::vector<std::string> kernelNames(std::string_view source, const std::string& file) {
+    ProblemList problems(file);
+    const TranslationUnit unit = readSource(source, problems);
+    std::vector<std::string> names;
+    if (!problems.isEmpty()) return names;
+    for (const Function* kernel : kernelsOf(unit))
+        names.push_back(kernel->name);
+    return names;
+}
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/result.h"
+#include "engine/code/kernel.h"
+
+namespace warpscope::cuda {
+
+struct ReadOptions {
+    std::string entry{};         ///< Needed only where the file has several __global__ functions.
+    bool namesVariables = true;  ///< Every named value gets a register of its own.
+    int warpSize = 32;           ///< Value of warpSize where a constant is needed.
+};
+
+/// Reads one kernel of a CUDA C file (contract.md, "The kernel language"). The result does not
+/// depend on anything but the arguments. Problems carry line, column and a hint; all problems that
+/// can be found are reported, at most 20.
+Result<code::Kernel> read(std::string_view source, const std::string& file,
+                          const ReadOptions& options);
+
+/// The names of the __global__ functions of a file, in order; empty when it cannot be parsed.
+std::vector<std::string> kernelNames(std::string_view source, const std::string& file);
+
+}  // namespace warpscope::cuda

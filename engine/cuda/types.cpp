@@ -1,0 +1,102 @@
+#include "engine/cuda/types.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace warpscope::cuda {
+namespace {
+
+struct ScalarInfo {
+    const char* name = "";
+    isa::DataType memory = isa::DataType::S32;
+    isa::DataType inRegister = isa::DataType::S32;
+};
+
+using enum isa::DataType;
+
+/// In the order of Scalar.
+constexpr std::array<ScalarInfo, 9> kScalars{{
+    {"void", S32, S32},
+    {"bool", U8, U32},
+    {"char", S8, S32},
+    {"unsigned char", U8, S32},
+    {"short", S16, S32},
+    {"unsigned short", U16, S32},
+    {"int", S32, S32},
+    {"unsigned int", U32, U32},
+    {"float", F32, F32},
+}};
+
+const ScalarInfo& infoOf(Scalar scalar) {
+    return kScalars[static_cast<std::size_t>(scalar)];
+}
+
+std::uint32_t clamped(std::uint64_t value) {
+    return static_cast<std::uint32_t>(std::min<std::uint64_t>(value, UINT32_MAX));
+}
+
+}  // namespace
+
+Type scalarType(Scalar scalar) {
+    Type type;
+    type.scalar = scalar;
+    return type;
+}
+
+isa::DataType registerType(const Type& type) {
+    return type.isScalar() ? infoOf(type.scalar).inRegister : isa::DataType::U32;
+}
+
+isa::DataType memoryType(Scalar scalar) {
+    return infoOf(scalar).memory;
+}
+
+std::uint32_t bytesOf(Scalar scalar) {
+    return static_cast<std::uint32_t>(isa::bytesOf(memoryType(scalar)));
+}
+
+std::uint32_t bytesOf(const Type& type) {
+    if (type.isPointer) return 4;
+    return clamped(std::uint64_t{bytesOf(type.scalar)} * elementCount(type.dimensions));
+}
+
+std::uint32_t elementCount(const std::vector<std::uint32_t>& dimensions) {
+    std::uint64_t count = 1;
+    for (const std::uint32_t dimension : dimensions)
+        count = clamped(count * dimension);
+    return clamped(count);
+}
+
+Type elementType(const Type& type) {
+    Type element = type;
+    if (!type.isPointer) element.dimensions.erase(element.dimensions.begin());
+    element.isPointer = false;
+    return element;
+}
+
+Type decayed(const Type& array) {
+    Type pointer = elementType(array);
+    pointer.isPointer = true;
+    return pointer;
+}
+
+Type promoted(const Type& type) {
+    return type.isInteger() && type.scalar < Scalar::Int ? scalarType(Scalar::Int)
+                                                         : scalarType(type.scalar);
+}
+
+Type commonType(const Type& a, const Type& b) {
+    return scalarType(std::max(promoted(a).scalar, promoted(b).scalar));
+}
+
+std::string textOf(const Type& type) {
+    std::string text = fmt::format("{}{}", type.isConst ? "const " : "", infoOf(type.scalar).name);
+    if (type.isPointer) text += type.dimensions.empty() ? " *" : " (*)";
+    for (std::size_t i = 0; i < type.dimensions.size(); ++i)
+        text += fmt::format("{}[{}]", i == 0 && !type.isPointer ? " " : "", type.dimensions[i]);
+    return text;
+}
+
+}  // namespace warpscope::cuda

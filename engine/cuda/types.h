@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/isa/instruction.h"
+
+namespace warpscope::cuda {
+
+/// The arithmetic types of the language, from narrow to wide. long and size_t are read as 32 bits.
+enum class Scalar : std::uint8_t {
+    Void,
+    Bool,
+    Char,
+    UnsignedChar,
+    Short,
+    UnsignedShort,
+    Int,
+    Unsigned,
+    Float
+};
+
+/// A type: a scalar, a pointer to scalars (or to rows of an array), or an array.
+struct Type {
+    Scalar scalar = Scalar::Int;
+    bool isPointer = false;
+    bool isConst = false;  ///< Of a scalar: itself; of a pointer or array: what it holds.
+    /// Of an array its dimensions, outermost first; of a pointer those of what it points to.
+    std::vector<std::uint32_t> dimensions{};
+
+    bool isArray() const { return !isPointer && !dimensions.empty(); }
+    bool isScalar() const { return !isPointer && dimensions.empty(); }
+    bool isVoid() const { return isScalar() && scalar == Scalar::Void; }
+    bool isFloat() const { return isScalar() && scalar == Scalar::Float; }
+    bool isBool() const { return isScalar() && scalar == Scalar::Bool; }
+    /// bool, char, short, int and the unsigned ones.
+    bool isInteger() const { return isScalar() && !isVoid() && !isFloat(); }
+    bool isArithmetic() const { return isInteger() || isFloat(); }
+    friend bool operator==(const Type&, const Type&) = default;
+};
+
+Type scalarType(Scalar scalar);
+
+/// How a value of the type stands in a register: S32, U32 or F32. Pointers and bool are U32.
+isa::DataType registerType(const Type& type);
+/// How an element of the type lies in memory.
+isa::DataType memoryType(Scalar scalar);
+/// Bytes of one element in memory; bool has 1.
+std::uint32_t bytesOf(Scalar scalar);
+/// Bytes of a whole value; arrays with all their elements. At most UINT32_MAX.
+std::uint32_t bytesOf(const Type& type);
+/// Elements of an array, or 1. At most UINT32_MAX.
+std::uint32_t elementCount(const std::vector<std::uint32_t>& dimensions);
+/// What a pointer points to, or an array holds.
+Type elementType(const Type& type);
+/// The pointer that an array turns into where its value is asked for.
+Type decayed(const Type& array);
+/// char, short and bool become int (C's integer promotion).
+Type promoted(const Type& type);
+/// The type of a + b (C's usual arithmetic conversions). Requires: both are arithmetic.
+Type commonType(const Type& a, const Type& b);
+/// As a person writes it: "const float *", "int [16][17]".
+std::string textOf(const Type& type);
+
+}  // namespace warpscope::cuda

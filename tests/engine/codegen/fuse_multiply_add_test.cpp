@@ -1,0 +1,83 @@
+#include "engine/codegen/passes.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/engine/code/code_builder.h"
+#include "tests/engine/cuda/compiled.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using code::CodeBuilder;
+using cuda::countOf;
+using cuda::Options;
+using cuda::programOfBody;
+using cuda::textOf;
+using isa::immediateOperand;
+using isa::Opcode;
+using isa::registerOperand;
+
+Options withoutFmad() {
+    Options options;
+    options.fmad = false;
+    return options;
+}
+
+TEST(FuseMultiplyAdd, OneRoundingWhereOneUseFollows) {
+    const std::string body = "float x = (float)n; float y = x * x + 1.0f; out[0] = (int)y;";
+    EXPECT_EQ(countOf(programOfBody(body), Opcode::Ffma), 1);
+    EXPECT_EQ(countOf(programOfBody(body), Opcode::Fmul), 0);
+    EXPECT_EQ(countOf(programOfBody(body, withoutFmad()), Opcode::Ffma), 0);
+}
+
+TEST(FuseMultiplyAdd, SubtractionsNegateASide) {
+    const auto less = textOf(programOfBody("float x = (float)n; out[0] = (int)(x * 3.0f - x);"));
+    EXPECT_NE(less.find("FFMA R"), std::string::npos) << less;
+    EXPECT_NE(less.find(", -R"), std::string::npos) << less;
+    const auto from = textOf(programOfBody("float x = (float)n; out[0] = (int)(x - x * 3.0f);"));
+    EXPECT_NE(from.find(", -R"), std::string::npos) << from;
+}
+
+TEST(FuseMultiplyAdd, AProductThatIsReadTwiceStays) {
+    const auto program = programOfBody(
+        "float x = (float)n; float p = x * x; out[0] = (int)(p + 1.0f); out[1] = (int)p;");
+    EXPECT_EQ(countOf(program, Opcode::Fmul), 1);
+    EXPECT_EQ(countOf(program, Opcode::Ffma), 0);
+}
+
+TEST(FuseMultiplyAdd, AFactorThatChangedInBetweenForbidsIt) {
+    CodeBuilder b;
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 0);
+    b.add(Opcode::Imul, {registerOperand(0), registerOperand(0)}, 1);
+    b.add(Opcode::Ldg, {immediateOperand(260)}, 0);
+    b.add(Opcode::Iadd, {registerOperand(1), registerOperand(0)}, 2);
+    b.store(2);
+    b.exit();
+    fuseMultiplyAdd(b.code, {false, true});
+    EXPECT_EQ(b.code.nodes[1].code.opcode, Opcode::Imul);
+    EXPECT_EQ(b.code.nodes[3].code.opcode, Opcode::Iadd);
+}
+
+TEST(FuseMultiplyAdd, OfTwoProductsTheLeftIsFused) {
+    const auto text = textOf(
+        programOfBody("float a = (float)n, b = 2.5f * a; out[0] = (int)(a * 3.0f + b * 7.0f);"));
+    EXPECT_NE(text.find("FFMA"), std::string::npos);
+    EXPECT_LT(text.find("FMUL"), text.find(", 7")) << text;
+    EXPECT_LT(text.find("FFMA"), text.find(", 3,")) << text;
+}
+
+TEST(FuseMultiplyAdd, AVariableWhoseProductIsFusedIsNotListed) {
+    const auto program =
+        programOfBody("float x = (float)n; float p = x * x; out[0] = (int)(p + 1.0f);");
+    EXPECT_EQ(countOf(program, Opcode::Ffma), 1);
+    EXPECT_EQ(std::ranges::count(program.variables, "p", &isa::VariableRange::name), 0);
+    const auto whole = programOfBody("int p = n * n; out[0] = p + 1;");
+    EXPECT_EQ(std::ranges::count(whole.variables, "p", &isa::VariableRange::name), 1);
+}
+
+TEST(FuseMultiplyAdd, AddressesAreOneInstruction) {
+    EXPECT_EQ(countOf(programOfBody("out[threadIdx.x] = 1;"), Opcode::Imad), 1);
+}
+
+}  // namespace
+}  // namespace warpscope::codegen

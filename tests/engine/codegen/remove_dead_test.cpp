@@ -1,0 +1,37 @@
+#include "engine/codegen/passes.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/engine/code/code_builder.h"
+#include "tests/engine/cuda/compiled.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using code::CodeBuilder;
+using cuda::countOf;
+using cuda::optimized;
+using cuda::programOfBody;
+using isa::immediateOperand;
+using isa::Opcode;
+using isa::registerOperand;
+
+TEST(RemoveDead, UnreadResultsGoButEffectsStay) {
+    CodeBuilder b;
+    b.add(Opcode::Mov, {immediateOperand(1)}, 0);
+    b.add(Opcode::Iadd, {registerOperand(0), registerOperand(0)}, 1);
+    b.add(Opcode::Atomg, {immediateOperand(256), immediateOperand(1)}, 2);
+    b.exit();
+    removeDead(b.code, {.keepsVariables = false});
+    ASSERT_EQ(b.code.nodes.size(), 2u);
+    EXPECT_EQ(b.code.nodes[0].code.opcode, Opcode::Atomg);
+}
+
+TEST(RemoveDead, TeachingCodeKeepsWhatIsAssignedToVariables) {
+    const std::string body = "int unused = in[0] * 3;\nout[0] = 1;";
+    EXPECT_EQ(countOf(programOfBody(body), Opcode::Ldg), 1);
+    EXPECT_EQ(countOf(programOfBody(body, optimized()), Opcode::Ldg), 0);
+}
+
+}  // namespace
+}  // namespace warpscope::codegen

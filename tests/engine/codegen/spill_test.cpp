@@ -1,0 +1,51 @@
+#include "engine/codegen/allocate.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/engine/code/code_builder.h"
+#include "tests/engine/cuda/compiled.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using code::CodeBuilder;
+using code::Node;
+using isa::immediateOperand;
+using isa::Opcode;
+using isa::registerOperand;
+
+TEST(Spill, EveryUseLoadsAndEveryDefinitionStores) {
+    CodeBuilder b;
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 0);
+    b.add(Opcode::Iadd, {registerOperand(0), registerOperand(0)}, 0);
+    b.store(0);
+    b.exit();
+    std::vector<bool> isTemporary(b.code.registerCount, false);
+    spill(b.code, {0}, isTemporary);
+    EXPECT_EQ(b.code.spillStores, 2);
+    EXPECT_EQ(b.code.spillLoads, 2) << "an instruction that reads it twice loads it once";
+    EXPECT_EQ(isTemporary.size(), b.code.registerCount);
+    for (const Node& node : b.code.nodes) {
+        const bool isLocal = node.code.opcode == Opcode::Ldl || node.code.opcode == Opcode::Stl;
+        EXPECT_EQ(node.code.isSpill, isLocal);
+        EXPECT_NE(node.destination, 0u);
+    }
+}
+
+TEST(Spill, WhatIsCheapIsComputedAgain) {
+    CodeBuilder b;
+    b.add(Opcode::S2r, {isa::specialOperand(isa::Special::ThreadX)}, 0);
+    b.store(0);
+    b.store(0);
+    b.exit();
+    std::vector<bool> isTemporary(b.code.registerCount, false);
+    spill(b.code, {0}, isTemporary);
+    EXPECT_EQ(b.code.spillStores + b.code.spillLoads, 0);
+    EXPECT_EQ(b.code.localBytes, 0u);
+    EXPECT_EQ(std::ranges::count(b.code.nodes, Opcode::S2r,
+                                 [](const Node& node) { return node.code.opcode; }),
+              2);
+}
+
+}  // namespace
+}  // namespace warpscope::codegen

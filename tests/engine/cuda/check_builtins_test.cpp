@@ -1,0 +1,36 @@
+#include <gtest/gtest.h>
+
+#include "tests/engine/cuda/compiled.h"
+
+namespace warpscope::cuda {
+namespace {
+
+TEST(CheckBuiltins, AtomicsNeedAChangeableWord) {
+    EXPECT_EQ(problemOf("__global__ void k(const int* p) { atomicAdd(p, 1); }"),
+              "1:35 compiler.atomic_address");
+    EXPECT_EQ(problemOf("__global__ void k(char* p) { atomicAdd(p, 1); }"),
+              "1:30 compiler.atomic_address");
+    EXPECT_EQ(problemOf("__global__ void k(float* p) { atomicMax(p, 1.0f); }"),
+              "1:31 compiler.atomic_address");
+    EXPECT_EQ(problemOf("__global__ void k(float* p) { atomicAdd(p, 1); atomicExch(p, 2.0f); }"),
+              "");
+}
+
+TEST(CheckBuiltins, ShuffledValuesKeepTheirType) {
+    EXPECT_EQ(
+        problemOf("__global__ void k(float* p) { p[0] = __shfl_sync(0xffffffff, p[0], 0) % 2; }"),
+        "1:71 compiler.bad_operands");
+    EXPECT_EQ(problemOf("__global__ void k(int* p) { p[0] = __shfl_sync(~0u, p, 0); }"),
+              "1:36 compiler.bad_argument");
+}
+
+TEST(CheckBuiltins, ArgumentsAreConverted) {
+    EXPECT_EQ(
+        problemOf("__global__ void k(float* p) { p[0] = sqrtf(2) + powf(2, 3) + max(1, 2.5f); }"),
+        "");
+    EXPECT_EQ(problemOf("__global__ void k(float* p) { p[0] = sqrtf(p); }"),
+              "1:44 compiler.bad_conversion");
+}
+
+}  // namespace
+}  // namespace warpscope::cuda

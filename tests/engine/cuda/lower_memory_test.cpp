@@ -1,0 +1,61 @@
+#include <gtest/gtest.h>
+
+#include "tests/engine/cuda/compiled.h"
+#include "tests/support/run_kernel.h"
+
+namespace warpscope::cuda {
+namespace {
+
+using support::runBody;
+using support::valueOf;
+
+TEST(LowerMemory, ArraysOfThreeDimensions) {
+    EXPECT_EQ(
+        valueOf("__shared__ int s[2][3][4]; for (int i = 0; i < 24; i++) s[i / 12][i / 4 % "
+                "3][i % 4] = i; int* flat = &s[0][0][0]; out[0] = flat[17] * 100 + s[1][2][3];"),
+        1723);
+}
+
+TEST(LowerMemory, NarrowElementsExtend) {
+    const auto out = runBody(
+        "char c[2]; unsigned char u[2]; short s[2]; bool b[2];\n"
+        "c[1] = in[0]; u[1] = in[0]; s[1] = in[0]; b[1] = in[0];\n"
+        "out[0] = c[1]; out[1] = u[1]; out[2] = s[1]; out[3] = b[1];",
+        {200});
+    EXPECT_EQ(out[0], -56);
+    EXPECT_EQ(out[1], 200);
+    EXPECT_EQ(out[2], 200);
+    EXPECT_EQ(out[3], 1);
+}
+
+TEST(LowerMemory, ConstantArraysHoldTheirValues) {
+    EXPECT_EQ(valueOf("out[0] = weights[in[0]] * 10 + (int)scale[1] + small[2];", {2},
+                      "__constant__ int weights[4] = {1, 2, 3};\n"
+                      "__constant__ float scale[2] = {0.5f, 7.0f};\n"
+                      "__constant__ unsigned char small[3] = {1, 2, 200};"),
+              237);
+}
+
+TEST(LowerMemory, PointersToRowsAndIntoTheMiddle) {
+    EXPECT_EQ(valueOf("int m[3][4]; for (int i = 0; i < 12; i++) m[i / 4][i % 4] = i;\n"
+                      "int* row = m[2]; int* back = &m[2][3] - 5; out[0] = row[1] * 100 + *back;"),
+              906);
+}
+
+TEST(LowerMemory, ConstantPartsGoIntoTheOffset) {
+    const auto program = programOfBody("out[n + 3] = in[n - 2];");
+    const auto load =
+        std::ranges::find(program.instructions, isa::Opcode::Ldg, &isa::Instruction::opcode);
+    const auto store =
+        std::ranges::find(program.instructions, isa::Opcode::Stg, &isa::Instruction::opcode);
+    EXPECT_EQ(load->offset, -8);
+    EXPECT_EQ(store->offset, 12);
+    EXPECT_EQ(countOf(program, isa::Opcode::Iadd), 0) << textOf(program);
+}
+
+TEST(LowerMemory, LdgIsALoad) {
+    EXPECT_EQ(valueOf("out[0] = __ldg(in + 1);", {4, 5}), 5);
+}
+
+}  // namespace
+}  // namespace warpscope::cuda

@@ -1,0 +1,52 @@
+#include <gtest/gtest.h>
+
+#include "tests/engine/cuda/compiled.h"
+#include "tests/support/run_kernel.h"
+
+namespace warpscope::cuda {
+namespace {
+
+using support::valueOf;
+
+TEST(LowerOperators, DivideTowardsZero) {
+    EXPECT_EQ(valueOf("out[0] = in[0] / in[1] * 100 + in[0] % in[1];", {-17, 5}), -302);
+    EXPECT_EQ(valueOf("out[0] = in[0] / 4 * 100 + in[0] % 4;", {-17}), -401);
+    EXPECT_EQ(valueOf("out[0] = (int)((unsigned)in[0] / 4u);", {-4}), 0x3fffffff);
+    EXPECT_EQ(valueOf("out[0] = (unsigned)in[0] % 8u;", {-1}), 7);
+}
+
+TEST(LowerOperators, UnsignedWrapsAndShiftsInZeros) {
+    EXPECT_EQ(valueOf("unsigned x = in[0]; out[0] = (x - 5u) >> 28;", {1}), 15);
+    EXPECT_EQ(valueOf("out[0] = in[0] >> 2;", {-9}), -3);
+    EXPECT_EQ(valueOf("out[0] = in[0] * 2654435761u >> 16;", {3}),
+              static_cast<int>(3u * 2654435761u >> 16));
+}
+
+TEST(LowerOperators, MixedTypesCompareAsUnsigned) {
+    EXPECT_EQ(valueOf("unsigned u = 1u; out[0] = in[0] < u;", {-1}), 0);
+    EXPECT_EQ(valueOf("int u = 1; out[0] = in[0] < u;", {-1}), 1);
+}
+
+TEST(LowerOperators, MinusKeepsTheSignOfZero) {
+    EXPECT_EQ(valueOf("float z = (float)in[0]; out[0] = __float_as_int(-z);", {0}), INT32_MIN);
+    EXPECT_EQ(valueOf("out[0] = -in[0] - -3;", {5}), -2);
+}
+
+TEST(LowerOperators, PowersOfTwoBecomeShiftsAndMasks) {
+    const auto program =
+        programOfBody("unsigned u = in[0]; out[0] = u / 8u + u % 16u + in[1] * 32;");
+    EXPECT_EQ(countOf(program, isa::Opcode::Idiv), 0);
+    EXPECT_EQ(countOf(program, isa::Opcode::Irem), 0);
+    EXPECT_EQ(countOf(program, isa::Opcode::Shr), 1);
+    EXPECT_EQ(countOf(program, isa::Opcode::And), 1);
+    EXPECT_EQ(countOf(programOfBody("out[0] = in[0] / 8;"), isa::Opcode::Idiv), 1)
+        << "a signed division by 8 is no shift";
+}
+
+TEST(LowerOperators, DistancesOfPointersCountElements) {
+    EXPECT_EQ(valueOf("const int* p = in + 7; out[0] = (p - in) * 10 + (p > in) + (p == in + 7);"),
+              72);
+}
+
+}  // namespace
+}  // namespace warpscope::cuda

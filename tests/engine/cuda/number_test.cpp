@@ -1,0 +1,71 @@
+#include "engine/cuda/number.h"
+
+#include <gtest/gtest.h>
+
+#include <bit>
+
+namespace warpscope::cuda {
+namespace {
+
+std::uint32_t valueOf(std::string_view text) {
+    Token token;
+    EXPECT_EQ(parseNumber(text, token), NumberProblem::None) << text;
+    return token.bits;
+}
+
+NumberProblem problemOf(std::string_view text) {
+    Token token;
+    return parseNumber(text, token);
+}
+
+TEST(Number, ReadsEveryBaseOfC) {
+    EXPECT_EQ(valueOf("42"), 42u);
+    EXPECT_EQ(valueOf("0x2A"), 42u);
+    EXPECT_EQ(valueOf("052"), 42u);
+    EXPECT_EQ(valueOf("0b101010"), 42u);
+    EXPECT_EQ(valueOf("0xffffffff"), UINT32_MAX);
+    EXPECT_EQ(valueOf("4294967295u"), UINT32_MAX);
+    EXPECT_EQ(valueOf("0"), 0u);
+}
+
+TEST(Number, ReadsFloats) {
+    EXPECT_EQ(valueOf("1.5f"), std::bit_cast<std::uint32_t>(1.5f));
+    EXPECT_EQ(valueOf("1e-3f"), std::bit_cast<std::uint32_t>(1e-3f));
+    EXPECT_EQ(valueOf(".25"), std::bit_cast<std::uint32_t>(0.25f));
+    EXPECT_EQ(valueOf("2."), std::bit_cast<std::uint32_t>(2.0f));
+    EXPECT_EQ(valueOf("1e-60f"), 0u);
+}
+
+TEST(Number, RefusesWhatThirtyTwoBitsCannotHold) {
+    EXPECT_EQ(problemOf("4294967296u"), NumberProblem::TooWide);
+    EXPECT_EQ(problemOf("3000000000"), NumberProblem::TooWide)
+        << "64 bits in C, unlike 3000000000u";
+    EXPECT_EQ(problemOf("1LL"), NumberProblem::TooWide);
+    EXPECT_EQ(problemOf("99999999999999999999999"), NumberProblem::TooWide);
+}
+
+TEST(Number, RefusesWhatIsNoNumber) {
+    for (const char* text : {"12abc", "0x", "09", "1.2.3", "1e", "0xg"})
+        EXPECT_EQ(problemOf(text), NumberProblem::Malformed) << text;
+}
+
+TEST(Number, EndsWhereTheNextTokenBegins) {
+    EXPECT_EQ(lengthOfNumber("12+3"), 2u);
+    EXPECT_EQ(lengthOfNumber("1e+3+4"), 4u);
+    EXPECT_EQ(lengthOfNumber("0xe+1"), 3u) << "in hexadecimal e is a digit";
+}
+
+TEST(Number, ReadsCharacters) {
+    std::uint32_t bits = 0;
+    EXPECT_TRUE(parseCharacter("'a'", bits));
+    EXPECT_EQ(bits, 97u);
+    EXPECT_TRUE(parseCharacter("'\\n'", bits));
+    EXPECT_EQ(bits, 10u);
+    EXPECT_TRUE(parseCharacter("'\\0'", bits));
+    EXPECT_EQ(bits, 0u);
+    EXPECT_FALSE(parseCharacter("'ab'", bits));
+    EXPECT_FALSE(parseCharacter("''", bits));
+}
+
+}  // namespace
+}  // namespace warpscope::cuda

@@ -1,0 +1,44 @@
+#include <gtest/gtest.h>
+
+#include "tests/engine/cuda/compiled.h"
+#include "tests/support/run_kernel.h"
+
+namespace warpscope::cuda {
+namespace {
+
+using support::valueOf;
+
+TEST(ParseStatements, ElseBelongsToTheNearestIf) {
+    EXPECT_EQ(valueOf("out[0] = 1; if (in[0]) if (in[1]) out[0] = 2; else out[0] = 3;", {0, 1}), 1);
+    EXPECT_EQ(valueOf("out[0] = 1; if (in[0]) if (in[1]) out[0] = 2; else out[0] = 3;", {1, 0}), 3);
+}
+
+TEST(ParseStatements, PartsOfAForMayBeMissing) {
+    EXPECT_EQ(valueOf("int i = 0; for (;;) { if (i == 4) break; i++; } out[0] = i;"), 4);
+    EXPECT_EQ(valueOf("int s = 0; for (int i = 0, j = 9; i < j; i++, j--) s += j - i; out[0] = s;"),
+              9 + 7 + 5 + 3 + 1);
+}
+
+TEST(ParseStatements, SeveralMistakesAreReportedAtOnce) {
+    const auto result = compile(
+        "__global__ void k(int* out) {\n"
+        "  int x = 1\n"
+        "  out[0] = ;\n"
+        "  if (x > 0 { out[1] = 2; }\n"
+        "  out[2] = x;\n"
+        "}\n",
+        "kernel.cu", {});
+    ASSERT_FALSE(result);
+    std::vector<int> lines;
+    for (const Problem& problem : result.problems())
+        lines.push_back(problem.range.line);
+    EXPECT_EQ(lines, (std::vector<int>{2, 4}));
+}
+
+TEST(ParseStatements, AnOpenBraceIsReportedWhereItWasOpened) {
+    EXPECT_EQ(problemOf("__global__ void k(int* out) {\n  if (out[0]) {\n    out[1] = 2;\n}\n"),
+              "1:29 compiler.unclosed_brace");
+}
+
+}  // namespace
+}  // namespace warpscope::cuda

@@ -1,0 +1,148 @@
+// What a person gets to hear of a wrong kernel: which mistake, at which line and column.
+#include "engine/cuda/read.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/engine/cuda/compiled.h"
+#include "tests/support/paths.h"
+
+namespace warpscope::cuda {
+namespace {
+
+struct BadProgram {
+    const char* source = "";
+    const char* problem = "";
+    const char* hint = "";
+};
+
+const BadProgram kBadPrograms[] = {
+    {"__global__ void k(int* o) {\n  o[0] = 1\n}", "2:11 compiler.expected", "compiler.hint.add"},
+    {"__global__ void k(int* o) {\n  o[0] = (1;\n}", "2:12 compiler.expected", "compiler.hint.add"},
+    {"__global__ void k(int* o) {\n  o[0] = 1;\n", "1:27 compiler.unclosed_brace",
+     "compiler.hint.close_brace"},
+    {"__global__ void k(int* o) { o[0] = ; }", "1:36 compiler.expected_expression", ""},
+    {"__global__ void k(int* o) { int = 3; }", "1:33 compiler.expected_name", ""},
+    {"__global__ void k(int* o) { o[threadldx.x] = 1; }", "1:31 compiler.no_member",
+     "compiler.hint.did_you_mean"},
+    {"__global__ void k(int* o) { o[theadIdx.x] = 1; }", "1:31 compiler.no_member",
+     "compiler.hint.did_you_mean"},
+    {"__global__ void k(int* o) { o[threadIdx] = 1; }", "1:31 compiler.vector_needs_part",
+     "compiler.hint.vector_part"},
+    {"__global__ void k(int* o) { o[threadIdx.w] = 1; }", "1:31 compiler.no_member",
+     "compiler.hint.vector_part"},
+    {"__global__ void k(int* o) { int count = 1; o[0] = conut; }", "1:51 compiler.unknown_name",
+     "compiler.hint.did_you_mean"},
+    {"__global__ void k(int* o) { __syncthread(); }", "1:29 compiler.unknown_function",
+     "compiler.hint.did_you_mean"},
+    {"__global__ void k(int* o) { o[0] = min(1); }", "1:36 compiler.argument_count", ""},
+    {"__device__ int f(int a) { return a; }\n__global__ void k(int* o) { o[0] = f(1, 2); }",
+     "2:36 compiler.argument_count", ""},
+    {"__global__ void k(int* o) { o[0] = f(1); }\n__device__ int f(int a) { return a; }",
+     "1:36 compiler.used_before", "compiler.hint.used_before"},
+    {"void k(int* o) { o[0] = 1; }", "1:6 compiler.host_function", "compiler.hint.add_global"},
+    {"__global__ void k(int* o) { }\nint main() { k<<<1, 1>>>(0); }", "2:15 compiler.outside",
+     "compiler.hint.host_code"},
+    {"int main() { return 0; }", "1:5 compiler.host_function", "compiler.hint.host_code"},
+    {"__device__ int f() { return 1; }", "1:1 compiler.no_kernel", "compiler.hint.add_global"},
+    {"__global__ void a() { }\n__global__ void b() { }", "2:17 compiler.several_kernels",
+     "compiler.hint.choose_entry"},
+    {"__global__ int k() { return 1; }", "1:16 compiler.kernel_result",
+     "compiler.hint.kernel_result"},
+    {"__global__ void k(const int* in) { in[0] = 1; }", "1:38 compiler.assign_const",
+     "compiler.hint.assign_const"},
+    {"__global__ void k(int* o) { const int a = o[0]; a = 2; }", "1:49 compiler.assign_const",
+     "compiler.hint.assign_const"},
+    {"__global__ void k(int* o) { 3 = o[0]; }", "1:29 compiler.not_assignable",
+     "compiler.hint.not_assignable"},
+    {"__global__ void k(int* o) { int a[2]; a = 0; }", "1:39 compiler.not_assignable",
+     "compiler.hint.one_element"},
+    {"__global__ void k(int* o, int n) { int a[n]; o[0] = a[0]; }", "1:42 compiler.array_size",
+     "compiler.hint.constant"},
+    {"__global__ void k(int* o) { __shared__ int s[]; o[0] = s[0]; }",
+     "1:44 compiler.array_size_missing", "compiler.hint.constant"},
+    {"__global__ void k(int* o) { __shared__ int s[2] = {1, 2}; o[0] = s[0]; }",
+     "1:44 compiler.shared_initializer", "compiler.hint.shared_initializer"},
+    {"__global__ void k(double* o) { }", "1:19 compiler.outside", "compiler.hint.use_float"},
+    {"__global__ void k(long long n) { }", "1:19 compiler.outside", "compiler.hint.use_int"},
+    {"struct P { int x; };\n__global__ void k() { }", "1:1 compiler.outside",
+     "compiler.hint.use_scalars"},
+    {"template <class T> __global__ void k(T* o) { }", "1:1 compiler.outside",
+     "compiler.hint.plain_functions"},
+    {"__global__ void k(int* o) { printf(\"%d\", o[0]); }", "1:29 compiler.outside",
+     "compiler.hint.use_buffer"},
+    {"__global__ void k(int** o) { }", "1:23 compiler.pointer_to_pointer",
+     "compiler.hint.pointer_to_pointer"},
+    {"__device__ int f(int n) { return n ? f(n - 1) : 0; }\n__global__ void k(int* o) { o[0] = "
+     "f(1); }",
+     "1:16 compiler.recursion", "compiler.hint.use_loops"},
+    {"__global__ void k(int* o) { break; }", "1:29 compiler.stray_jump", ""},
+    {"__global__ void k(int* o) { switch (o[0]) { case 1: case 1: break; } }",
+     "1:53 compiler.case_twice", ""},
+    {"__global__ void k(int* o) { switch (o[0]) { case o[1]: break; } }",
+     "1:51 compiler.not_constant", "compiler.hint.constant"},
+    {"__global__ void k(float* o) { o[0] = o[1] % 2.0f; }", "1:43 compiler.bad_operands",
+     "compiler.hint.float_remainder"},
+    {"__global__ void k(int* o) { o[1.5f] = 1; }", "1:31 compiler.index_type",
+     "compiler.hint.index_type"},
+    {"__global__ void k(int* o, float* f) { int* p = f; }", "1:48 compiler.bad_conversion", ""},
+    {"__global__ void k(const int* in) { int* p = in; }", "1:45 compiler.drops_const",
+     "compiler.hint.drops_const"},
+    {"__global__ void k(int* o, int n) { atomicAdd(n, 1); }", "1:36 compiler.atomic_address",
+     "compiler.hint.atomic_address"},
+    {"__global__ void k(int* o) { int x = 1; int x = 2; }", "1:44 compiler.defined_twice", ""},
+    {"__global__ void k(int* o) { return 1; }", "1:29 compiler.return_unexpected", ""},
+    {"__device__ int f() { return; }\n__global__ void k(int* o) { o[0] = f(); }",
+     "1:22 compiler.return_missing", ""},
+    {"__global__ void k(int* o, float* f) { __shared__ int s[4]; int* p = o[0] ? s : o; p[0] = 1; "
+     "}",
+     "1:74 compiler.mixed_spaces", "compiler.hint.mixed_spaces"},
+    {"int counter;\n__global__ void k(int* o) { o[0] = counter; }", "1:5 compiler.global_variable",
+     "compiler.hint.use_parameters"},
+    {"__global__ void k(int* o) { o[0] = 5000000000; }", "1:36 compiler.number_too_wide",
+     "compiler.hint.thirty_two_bits"},
+    {"__global__ void k(int* o) { int local; atomicAdd(&local, 1); }", "1:40 compiler.atomic_space",
+     "compiler.hint.atomic_space"},
+};
+
+TEST(Read, SaysWhatIsWrongAndWhere) {
+    for (const BadProgram& bad : kBadPrograms) {
+        const auto result = compile(bad.source, "kernel.cu", {});
+        ASSERT_FALSE(result) << bad.source;
+        EXPECT_EQ(problemOf(bad.source), bad.problem) << bad.source;
+        EXPECT_EQ(result.problem().hint.key, bad.hint) << bad.source;
+        EXPECT_EQ(result.problem().range.file, "kernel.cu");
+        EXPECT_GT(result.problem().range.endColumn, result.problem().range.column);
+    }
+}
+
+TEST(Read, ChoosesTheKernelThatIsAskedFor) {
+    const std::string source = "__global__ void first() { }\n__global__ void second(int n) { }";
+    Options options;
+    options.entry = "second";
+    EXPECT_EQ(programOf(source, options).parameters.size(), 1u);
+    options.entry = "secnd";
+    EXPECT_EQ(problemOf(source, options), "1:1 compiler.unknown_entry");
+    EXPECT_EQ(compile(source, "kernel.cu", options).problem().hint.values[0].second, "second");
+}
+
+TEST(Read, TheProgramHoldsTheSource) {
+    const auto program =
+        programOf("// one\n__global__ void k(const float* a, int n, bool b) {\r\n}");
+    EXPECT_EQ(program.entry, "k");
+    EXPECT_EQ(program.file, "kernel.cu");
+    EXPECT_EQ(program.sourceLines[1], "__global__ void k(const float* a, int n, bool b) {");
+    ASSERT_EQ(program.parameters.size(), 3u);
+    EXPECT_TRUE(program.parameters[0].isPointer);
+    EXPECT_EQ(program.parameters[0].type, isa::DataType::F32);
+    EXPECT_EQ(program.parameters[1].offset, 4u);
+    EXPECT_TRUE(program.parameters[2].isBool);
+}
+
+TEST(Read, GivesTheSameProgramEachTime) {
+    const auto file = support::projectRoot() / "tests/golden/h100/kernels/matmul_tiled.cu";
+    const std::string source = support::readText(file);
+    EXPECT_EQ(programOf(source), programOf(source));
+}
+
+}  // namespace
+}  // namespace warpscope::cuda
