@@ -53,7 +53,4 @@ void panelHeading(const theme::Theme& theme, std::string_view title, std::string
 /// A tooltip of the house: panel colour, wrapped at 32 em. Call when the item is hovered.
 void tooltip(const theme::Theme& theme, std::string_view text);
 
-/// Eases 0..1 out (cubic).
-float easeOut(float t);
-
 }  // namespace warpscope::draw

@@ -45,9 +45,4 @@ void dashed(ImDrawList* list, ImVec2 from, ImVec2 to, ImU32 colour, float thickn
         list->AddLine(at(start), at(std::min(start + dash, length)), colour, thickness);
 }
 
-float easeOut(float t) {
-    const float rest = 1 - std::clamp(t, 0.0f, 1.0f);
-    return 1 - rest * rest * rest;
-}
-
 }  // namespace warpscope::draw

@@ -5,8 +5,8 @@
 #include <imgui_impl_opengl3.h>
 
 #include "app/platform/offscreen.h"
+#include "app/present/sweep/sweep_plan.h"
 #include "app/shell/shell.h"
-#include "app/views/sweep_view.h"
 
 // The library's code stands in its header; its style is its own.
 #pragma GCC diagnostic push

@@ -61,7 +61,7 @@ void press(ImGuiKey key, std::string cap, const session::Session& session,
     const ImGuiKeyChord held = modifiersAtPress(key);
     session::KeyChord chord = {(held & ImGuiMod_Ctrl) != 0, (held & ImGuiMod_Shift) != 0,
                                (held & ImGuiMod_Alt) != 0, std::move(cap)};
-    if (chord.key == "=" && chord.shift) {
+    if (std::string_view(chord.key) == "=" && chord.shift) {
         chord.key = "+";  // Where most keyboards have it.
         chord.shift = false;
     }

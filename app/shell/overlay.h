@@ -1,5 +1,7 @@
 #pragma once
 
+#include <imgui.h>
+
 #include <string_view>
 
 #include "app/theme/theme.h"

@@ -6,8 +6,8 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/wrap.h"
+#include "app/present/say.h"
 #include "app/shell/arrangements.h"
-#include "app/views/say.h"
 #include "engine/analysis/explain.h"
 #include "engine/analysis/report.h"
 

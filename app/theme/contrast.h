@@ -1,12 +1,12 @@
 #pragma once
 
-#include <imgui.h>
+#include "app/theme/theme.h"
 
 namespace warpscope::theme {
 
 /// Relative luminance of a colour, 0 (black) to 1 (white); alpha is ignored. WCAG 2.1.
-float luminanceOf(ImU32 colour);
+float luminanceOf(Colour colour);
 /// Contrast ratio of two colours, 1 to 21. WCAG 2.1 asks for 4.5 for body text.
-float contrastOf(ImU32 a, ImU32 b);
+float contrastOf(Colour a, Colour b);
 
 }  // namespace warpscope::theme

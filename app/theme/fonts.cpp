@@ -1,5 +1,7 @@
 #include "app/theme/fonts.h"
 
+#include <imgui.h>
+
 #include <fstream>
 #include <iterator>
 #include <vector>

@@ -13,11 +13,11 @@ constexpr float kInkShareLight = 0.55f;
 
 }  // namespace
 
-ImU32 tintOf(const Palette& palette, ImU32 colour) {
+Colour tintOf(const Palette& palette, Colour colour) {
     return mix(palette.panel, colour, kTintShare);
 }
 
-ImU32 inkOf(const Palette& palette, ImU32 colour) {
+Colour inkOf(const Palette& palette, Colour colour) {
     const bool isDark = luminanceOf(palette.panel) < 0.5f;
     return mix(colour, palette.text, isDark ? kInkShareDark : kInkShareLight);
 }

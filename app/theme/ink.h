@@ -5,9 +5,9 @@
 namespace warpscope::theme {
 
 /// A ground that says a colour softly: words on it stay readable.
-ImU32 tintOf(const Palette& palette, ImU32 colour);
+Colour tintOf(const Palette& palette, Colour colour);
 /// A colour for words that say it: far enough from it towards the text to be read on the grounds of
 /// the panels and on every tint, with a contrast of at least 4.5 : 1.
-ImU32 inkOf(const Palette& palette, ImU32 colour);
+Colour inkOf(const Palette& palette, Colour colour);
 
 }  // namespace warpscope::theme

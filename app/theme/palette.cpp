@@ -1,3 +1,5 @@
+#include <imgui.h>
+
 #include <array>
 
 #include "app/theme/contrast.h"

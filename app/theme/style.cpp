@@ -1,3 +1,5 @@
+#include <imgui.h>
+
 #include <utility>
 
 #include "app/theme/theme.h"
@@ -70,15 +72,6 @@ void applyColours(ImGuiStyle& style, const Palette& p) {
 }
 
 }  // namespace
-
-Metrics metricsOf(float scale) {
-    Metrics m;
-    m.scale = scale;
-    for (float* size : {&m.body, &m.small, &m.lesson, &m.title, &m.code, &m.codeSmall, &m.large,
-                        &m.gap, &m.padding, &m.radius, &m.chipRadius})
-        *size *= scale;
-    return m;
-}
 
 void applyStyle(const Theme& theme) {
     ImGuiStyle& style = ImGui::GetStyle();

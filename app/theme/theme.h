@@ -1,31 +1,25 @@
 #pragma once
 
-#include <imgui.h>
+#include <cstdint>
 
 #include "app/session/action.h"
-#include "engine/isa/instruction.h"
-#include "engine/occupancy/occupancy.h"
+#include "app/theme/metrics.h"
 #include "engine/trace/warp_state.h"
+
+struct ImFont;
 
 namespace warpscope::theme {
 
+/// As Dear ImGui packs it (ImU32): red in the lowest byte, then green, blue and alpha.
+using Colour = std::uint32_t;
+
 /// The colours of one theme (window/README.md gives them). All opaque.
 struct Palette {
-    ImU32 background, panel, inset, line, text, muted, accent, onAccent;
-    ImU32 issued, eligible, wait, shortScoreboard, longScoreboard, barrier, throttle, other;
-    ImU32 thenSide, elseSide, bothSides;
-    ImU32 error, warning;
+    Colour background, panel, inset, line, text, muted, accent, onAccent;
+    Colour issued, eligible, wait, shortScoreboard, longScoreboard, barrier, throttle, other;
+    Colour thenSide, elseSide, bothSides;
+    Colour error, warning;
 };
-
-/// Sizes in pixels at the current scale (scale 1: 96 dots an inch). Font sizes are ImGui's: from
-/// the ascender to the descender, so 16 in Inter is a letter size of 13, 17 in JetBrains Mono too.
-struct Metrics {
-    float scale = 1;
-    float body = 16, small = 14, lesson = 18, title = 17, code = 17, codeSmall = 15, large = 24;
-    float gap = 10, padding = 12, radius = 8, chipRadius = 4;
-};
-/// The metrics of scale 1 times `scale`.
-Metrics metricsOf(float scale);
 
 struct Fonts {
     ImFont* words = nullptr;      ///< Inter with Noto Sans CJK SC.
@@ -46,15 +40,15 @@ const Palette& paletteOf(session::ThemeChoice choice);
 void applyStyle(const Theme& theme);
 
 /// The full colour of a warp state.
-ImU32 colourOf(const Palette& palette, trace::WarpState state);
+Colour colourOf(const Palette& palette, trace::WarpState state);
 /// "Work is bright, waiting is quiet": the colour of a state as a cell shows it, stalled states
 /// mixed to 45 % with the panel.
-ImU32 cellColourOf(const Palette& palette, trace::WarpState state);
+Colour cellColourOf(const Palette& palette, trace::WarpState state);
 /// A colour for text that stands on `ground` (dark or light, whichever reads better).
-ImU32 textOn(const Palette& palette, ImU32 ground);
+Colour textOn(const Palette& palette, Colour ground);
 /// `shareOfB` 0 gives a, 1 gives b; the result is opaque.
-ImU32 mix(ImU32 a, ImU32 b, float shareOfB);
+Colour mix(Colour a, Colour b, float shareOfB);
 /// `alpha` 0 to 1 replaces the colour's own.
-ImU32 withAlpha(ImU32 colour, float alpha);
+Colour withAlpha(Colour colour, float alpha);
 
 }  // namespace warpscope::theme

@@ -15,7 +15,7 @@ using draw::ScopedFont;
 
 /// Where the plot lies on the screen, and how its units become pixels.
 struct Frame {
-    const ChartInput& input;
+    const present::ChartInput& input;
     ImVec2 min{};
     ImVec2 max{};
 
@@ -33,9 +33,9 @@ struct Frame {
     }
 };
 
-float widestLabel(const std::vector<ChartTick>& ticks) {
+float widestLabel(const std::vector<present::ChartTick>& ticks) {
     float widest = 0;
-    for (const ChartTick& tick : ticks) {
+    for (const present::ChartTick& tick : ticks) {
         widest = std::max(widest, draw::measure(tick.label).x);
     }
     return widest;
@@ -47,13 +47,13 @@ void drawGrid(const theme::Theme& theme, ImDrawList* list, const Frame& frame) {
     const ImU32 faint = theme::withAlpha(palette.line, 0.6f);
     list->AddRectFilled(frame.min, frame.max, palette.inset, theme.metrics.chipRadius);
     const float half = ImGui::GetFontSize() / 2;
-    for (const ChartTick& tick : frame.input.yTicks) {
+    for (const present::ChartTick& tick : frame.input.yTicks) {
         const float y = frame.y(tick.at);
         list->AddLine({frame.min.x, y}, {frame.max.x, y}, faint);
         draw::textRight(list, {frame.min.x - gap, y - half}, palette.muted, tick.label);
     }
     float freeFrom = -1e9f;
-    for (const ChartTick& tick : frame.input.xTicks) {
+    for (const present::ChartTick& tick : frame.input.xTicks) {
         const float x = frame.x(tick.at);
         const float width = draw::measure(tick.label).x;
         const float left = std::clamp(x - width / 2, frame.min.x - gap, frame.max.x - width);
@@ -75,7 +75,7 @@ void drawXTitle(const theme::Theme& theme, ImDrawList* list, const Frame& frame,
 }
 
 void drawBands(const theme::Theme& theme, ImDrawList* list, const Frame& frame) {
-    for (const ChartBand& band : frame.input.bands) {
+    for (const present::ChartBand& band : frame.input.bands) {
         const float left = std::max(frame.x(band.from), frame.min.x);
         const float right = std::min(frame.x(band.to), frame.max.x);
         list->AddRectFilled({left, frame.min.y}, {right, frame.max.y},
@@ -92,7 +92,7 @@ void drawBands(const theme::Theme& theme, ImDrawList* list, const Frame& frame) 
 void drawMarks(const theme::Theme& theme, ImDrawList* list, const Frame& frame) {
     const float gap = theme.metrics.gap * 0.4f;
     float foot = frame.max.y - gap;
-    for (const ChartMark& mark : frame.input.marks) {
+    for (const present::ChartMark& mark : frame.input.marks) {
         const float x = frame.x(mark.x);
         const ImVec2 top{x, frame.min.y};
         const ImVec2 bottom{x, frame.max.y};
@@ -111,7 +111,8 @@ void drawMarks(const theme::Theme& theme, ImDrawList* list, const Frame& frame) 
     }
 }
 
-void drawLine(ImDrawList* list, const ChartSeries& series, ImVec2 from, ImVec2 to, float width) {
+void drawLine(ImDrawList* list, const present::ChartSeries& series, ImVec2 from, ImVec2 to,
+              float width) {
     if (series.isDashed) {
         draw::dashed(list, from, to, series.colour, width);
     } else {
@@ -120,10 +121,10 @@ void drawLine(ImDrawList* list, const ChartSeries& series, ImVec2 from, ImVec2 t
 }
 
 void drawSeries(const theme::Theme& theme, ImDrawList* list, const Frame& frame,
-                const ChartSeries& series) {
+                const present::ChartSeries& series) {
     const float width = (series.isDashed ? 1.2f : 2.0f) * theme.metrics.scale;
     for (std::size_t index = 0; index < series.points.size(); ++index) {
-        const ChartPoint& point = series.points[index];
+        const present::ChartPoint& point = series.points[index];
         const ImVec2 at{frame.x(point.x), frame.y(point.y)};
         if (series.hasDots) {
             list->AddCircleFilled(at, 2.5f * theme.metrics.scale, series.colour);
@@ -131,7 +132,7 @@ void drawSeries(const theme::Theme& theme, ImDrawList* list, const Frame& frame,
         if (index == 0 || !series.hasLine) {
             continue;
         }
-        const ChartPoint& before = series.points[index - 1];
+        const present::ChartPoint& before = series.points[index - 1];
         const ImVec2 from{frame.x(before.x), frame.y(before.y)};
         if (!series.isStep) {
             drawLine(list, series, from, at, width);
@@ -191,7 +192,7 @@ void drawCurrent(const theme::Theme& theme, ImDrawList* list, const Frame& frame
 
 /// The heading line; returns its height.
 float drawHeading(const theme::Theme& theme, ImDrawList* list, ImVec2 at, float width,
-                  const ChartInput& input) {
+                  const present::ChartInput& input) {
     const ScopedFont font(theme, ScopedFont::Role::Small);
     const float readingWidth = draw::measure(input.reading).x;
     draw::text(list, at, theme.palette.text, input.title,
@@ -202,7 +203,7 @@ float drawHeading(const theme::Theme& theme, ImDrawList* list, ImVec2 at, float 
 
 /// What each line is, in rows as wide as the chart; returns their height.
 float drawLegend(const theme::Theme& theme, ImDrawList* list, ImVec2 at, float width,
-                 const ChartInput& input) {
+                 const present::ChartInput& input) {
     const ScopedFont font(theme, ScopedFont::Role::Small);
     const float gap = theme.metrics.gap;
     const float line = ImGui::GetFontSize() + gap * 0.2f;
@@ -210,7 +211,7 @@ float drawLegend(const theme::Theme& theme, ImDrawList* list, ImVec2 at, float w
     float x = at.x;
     float y = at.y;
     bool isEmpty = true;
-    for (const ChartSeries& series : input.series) {
+    for (const present::ChartSeries& series : input.series) {
         if (series.label.empty()) {
             continue;
         }
@@ -237,7 +238,7 @@ float drawLegend(const theme::Theme& theme, ImDrawList* list, ImVec2 at, float w
 
 }  // namespace
 
-ChartOutput chart(const theme::Theme& theme, ImVec2 size, const ChartInput& input) {
+ChartOutput chart(const theme::Theme& theme, ImVec2 size, const present::ChartInput& input) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 origin = ImGui::GetCursorScreenPos();
     float heading = drawHeading(theme, list, origin, size.x, input);
@@ -264,7 +265,7 @@ ChartOutput chart(const theme::Theme& theme, ImVec2 size, const ChartInput& inpu
     list->PushClipRect({frame.min.x - 1, frame.min.y - 1}, {frame.max.x + 1, frame.max.y + 2},
                        true);
     drawBands(theme, list, frame);
-    for (const ChartSeries& series : input.series) {
+    for (const present::ChartSeries& series : input.series) {
         drawSeries(theme, list, frame, series);
     }
     drawMarks(theme, list, frame);
@@ -288,29 +289,6 @@ ChartOutput chart(const theme::Theme& theme, ImVec2 size, const ChartInput& inpu
     ImGui::SetCursorScreenPos(origin);
     ImGui::Dummy(size);
     return output;
-}
-
-std::vector<ChartTick> niceTicks(double min, double max, int count) {
-    std::vector<ChartTick> ticks;
-    if (!(max > min) || count < 1) {
-        return ticks;
-    }
-    const double raw = (max - min) / count;
-    const double power = std::pow(10.0, std::floor(std::log10(raw)));
-    double step = 10 * power;
-    for (const double factor : {1.0, 2.0, 5.0}) {
-        if (factor * power >= raw) {
-            step = factor * power;
-            break;
-        }
-    }
-    for (double at = std::ceil(min / step) * step; at <= max + step * 1e-6; at += step) {
-        const double value = std::abs(at) < step * 1e-6 ? 0 : at;
-        const bool isLarge = std::abs(max) >= 10'000 && value != 0;
-        ticks.push_back(
-            {value, isLarge ? fmt::format("{:g}k", value / 1000) : fmt::format("{:g}", value)});
-    }
-    return ticks;
 }
 
 }  // namespace warpscope::widgets

@@ -1,73 +1,13 @@
 #pragma once
 
-#include <optional>
-#include <span>
-#include <string>
-#include <vector>
+#include <imgui.h>
 
+#include <optional>
+
+#include "app/present/chart.h"
 #include "app/theme/theme.h"
 
 namespace warpscope::widgets {
-
-/// A point of a chart in the chart's own units.
-struct ChartPoint {
-    double x = 0;
-    double y = 0;
-};
-
-/// One line of a chart.
-struct ChartSeries {
-    std::vector<ChartPoint> points{};
-    ImU32 colour = 0;
-    bool isStep = false;    ///< Holds its value up to and including its point, then jumps.
-    bool isDashed = false;  ///< For what is compared with.
-    bool hasDots = false;   ///< Marks each point: for measured values.
-    std::string label{};    ///< In the legend over the chart; empty = not there.
-    bool hasLine = true;
-};
-
-/// A stretch of x with a ground of its own.
-struct ChartBand {
-    double from = 0;
-    double to = 0;
-    ImU32 colour = 0;
-    std::string label{};
-};
-
-/// A line upright at x, with a label at its foot.
-struct ChartMark {
-    double x = 0;
-    ImU32 colour = 0;
-    std::string label{};
-    bool isDashed = false;
-};
-
-/// A label at an axis.
-struct ChartTick {
-    double at = 0;
-    std::string label{};
-};
-
-struct ChartInput {
-    std::string id{};       ///< Stable name of the plot's area.
-    std::string title{};    ///< Over the chart, at the left.
-    std::string reading{};  ///< Over the chart, at the right: the current point in words.
-    double xMin = 0, xMax = 1;
-    double yMin = 0, yMax = 1;
-    std::vector<ChartTick> xTicks{};
-    std::vector<ChartTick> yTicks{};
-    std::vector<ChartSeries> series{};
-    std::string yRoom{};   ///< The labels of y take at least this text's room: charts in a column.
-    std::string xTitle{};  ///< Under the ticks; empty = no row for it.
-    std::vector<ChartBand> bands{};
-    std::vector<ChartMark> marks{};
-    std::optional<ChartPoint> best{};     ///< Ringed.
-    std::vector<double> cliffs{};         ///< x after which the curve falls.
-    std::optional<ChartPoint> current{};  ///< Drawn as a handle when `isDraggable`.
-    std::optional<double> threshold{};    ///< y of a dashed line across.
-    std::string thresholdLabel{};
-    bool isDraggable = false;
-};
 
 struct ChartOutput {
     std::optional<double> hovered{};  ///< x under the pointer.
@@ -76,9 +16,6 @@ struct ChartOutput {
 
 /// Draws a chart at the cursor and moves the cursor below it. The caller shows the tooltip of what
 /// is hovered, since only it knows what the numbers mean.
-ChartOutput chart(const theme::Theme& theme, ImVec2 size, const ChartInput& input);
-
-/// Ticks at 1, 2 or 5 times a power of ten, at most `count` of them.
-std::vector<ChartTick> niceTicks(double min, double max, int count);
+ChartOutput chart(const theme::Theme& theme, ImVec2 size, const present::ChartInput& input);
 
 }  // namespace warpscope::widgets

@@ -1,5 +1,7 @@
 #include "app/widgets/sign_button.h"
 
+#include <imgui.h>
+
 #include <algorithm>
 #include <cmath>
 

@@ -1,5 +1,7 @@
 #include "app/widgets/transport_scrub.h"
 
+#include <imgui.h>
+
 #include <algorithm>
 
 namespace warpscope::widgets {

@@ -1,5 +1,7 @@
 #include "app/widgets/transport_speed.h"
 
+#include <imgui.h>
+
 #include <algorithm>
 #include <cmath>
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <imgui.h>
+
 #include <optional>
 
 #include "app/theme/theme.h"

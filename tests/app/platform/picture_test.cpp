@@ -1,3 +1,5 @@
+#include <imgui.h>
+
 #include "app/platform/picture.h"
 
 #include <gtest/gtest.h>

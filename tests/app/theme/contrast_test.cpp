@@ -1,3 +1,5 @@
+#include <imgui.h>
+
 #include "app/theme/contrast.h"
 
 #include <gtest/gtest.h>

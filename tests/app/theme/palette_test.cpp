@@ -1,3 +1,4 @@
+#include <imgui.h>
 #include <gtest/gtest.h>
 
 #include <set>

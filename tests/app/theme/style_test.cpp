@@ -6,16 +6,6 @@
 namespace warpscope::theme {
 namespace {
 
-TEST(Style, EveryMeasureGrowsWithTheScale) {
-    const Metrics one = metricsOf(1);
-    const Metrics two = metricsOf(2);
-    EXPECT_FLOAT_EQ(two.body, 2 * one.body);
-    EXPECT_FLOAT_EQ(two.codeSmall, 2 * one.codeSmall);
-    EXPECT_FLOAT_EQ(two.gap, 2 * one.gap);
-    EXPECT_FLOAT_EQ(two.radius, 2 * one.radius);
-    EXPECT_FLOAT_EQ(two.scale, 2);
-}
-
 TEST(Style, ImGuiTakesTheColoursAndSizesOfTheTheme) {
     support::UiDriver driver([] {});
     for (const auto choice : {session::ThemeChoice::Light, session::ThemeChoice::Dark}) {

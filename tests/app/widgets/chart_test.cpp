@@ -14,22 +14,22 @@ class ChartTest : public testing::Test {
         input.reading = "32 registers";
         input.xMax = 255;
         input.yMax = 100;
-        input.xTicks = niceTicks(0, 255, 6);
-        input.yTicks = niceTicks(0, 100, 4);
+        input.xTicks = present::niceTicks(0, 255, 6);
+        input.yTicks = present::niceTicks(0, 100, 4);
         input.series.push_back({{{1, 100}, {32, 100}, {33, 75}, {255, 12.5}}, 0xffffffff, true});
         input.cliffs = {32};
-        input.current = ChartPoint{32, 100};
+        input.current = present::ChartPoint{32, 100};
         input.threshold = 40;
         input.thresholdLabel = "needed";
         window.driver.frame(2);
     }
-    static ChartInput named() {
-        ChartInput made;
+    static present::ChartInput named() {
+        present::ChartInput made;
         made.id = "chart";
         return made;
     }
 
-    ChartInput input = named();  // The window draws it at once.
+    present::ChartInput input = named();  // The window draws it at once.
     ChartOutput output{};
     std::optional<double> dragged{};
     WidgetWindow window{[this](const theme::Theme& theme) {
@@ -72,19 +72,6 @@ TEST_F(ChartTest, DrawsWithoutAnyPoint) {
     EXPECT_TRUE(window.driver.has("chart"));
 }
 
-TEST(NiceTicks, StandAtRoundNumbers) {
-    const auto ticks = niceTicks(0, 255, 6);
-    ASSERT_EQ(ticks.size(), 6U);
-    EXPECT_EQ(ticks[1].label, "50");
-    EXPECT_EQ(niceTicks(0, 232448, 6)[1].label, "50k");
-    EXPECT_EQ(niceTicks(0, 1, 2)[1].label, "0.5");
-}
-
-TEST(NiceTicks, AreNoneForAnEmptyAxis) {
-    EXPECT_TRUE(niceTicks(3, 3, 5).empty());
-    EXPECT_TRUE(niceTicks(0, 10, 0).empty());
-}
-
 TEST_F(ChartTest, ALegendNamesTheLinesThatHaveALabel) {
     EXPECT_FALSE(window.driver.hasText("measured"));
     input.series[0].label = "measured";
@@ -97,7 +84,7 @@ TEST_F(ChartTest, BandsMarksAndTheAxisAreWritten) {
     input.marks.push_back({32, 0xffffffff, "enough", true});
     input.marks.push_back({255, 0xffffffff, "at the edge", false});
     input.xTitle = "registers";
-    input.best = ChartPoint{32, 100};
+    input.best = present::ChartPoint{32, 100};
     window.driver.frame();
     for (const char* text : {"spills", "enough", "at the edge", "registers"})
         EXPECT_TRUE(window.driver.hasText(text)) << text;

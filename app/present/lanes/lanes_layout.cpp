@@ -1,0 +1,65 @@
+#include "app/present/lanes/lanes_layout.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace warpscope::views {
+
+namespace {
+
+constexpr float kNarrowestColumn = 4;  // Pixels at scale 1: still told apart from its neighbours.
+constexpr float kWidestColumn = 26;
+
+/// The smallest power of two of lanes whose numbers do not touch.
+int labelStepOf(float rowHeight, float textHeight) {
+    int step = 4;
+    while (static_cast<float>(step) * rowHeight < textHeight && step < 32)
+        step *= 2;
+    return step;
+}
+
+void placeColumns(LanesLayout& layout, const theme::Metrics& m, const LanesSpace& space) {
+    layout.gridLeft = m.codeSmall * 1.8f;
+    float right = space.width;
+    if (space.width > m.body * 24) {
+        layout.stackWidth = m.body * 7.5f;
+        layout.stackLeft = right - layout.stackWidth;
+        right = layout.stackLeft - m.gap;
+    }
+    if (space.width > m.body * 32) {
+        layout.valuesWidth = m.body * 4.5f;
+        layout.valuesLeft = right - layout.valuesWidth;
+        right = layout.valuesLeft - m.gap * 0.5f;
+    }
+    layout.gridWidth = std::max(m.body, right - layout.gridLeft);
+    const float fit =
+        layout.gridWidth / static_cast<float>(std::max<std::size_t>(1, space.issueCount));
+    const float automatic = std::clamp(fit, kNarrowestColumn * m.scale, kWidestColumn * m.scale);
+    layout.columnWidth =
+        std::clamp(automatic * space.columnZoom, 2 * m.scale, 2 * kWidestColumn * m.scale);
+}
+
+}  // namespace
+
+std::size_t LanesLayout::room() const {
+    return std::max<std::size_t>(1, static_cast<std::size_t>(gridWidth / columnWidth + 0.01f));
+}
+
+LanesLayout lanesLayout(const theme::Metrics& metrics, const LanesSpace& space) {
+    LanesLayout layout;
+    layout.lanes = std::max(1, space.lanes);
+    placeColumns(layout, metrics, space);
+    layout.bandHeight = metrics.body * 1.35f;
+    layout.gridTop = layout.bandTop + layout.bandHeight + metrics.gap * 0.5f;
+    const float axisHeight = metrics.codeSmall + metrics.gap * 0.4f;
+    const float below = axisHeight + space.wordsHeight + metrics.gap * 0.5f;
+    const float rows = std::max(metrics.body * 2.5f, space.height - layout.gridTop - below);
+    layout.rowHeight =
+        std::clamp(rows / static_cast<float>(layout.lanes), 2.0f, metrics.body * 1.3f);
+    layout.labelStep = labelStepOf(layout.rowHeight, metrics.codeSmall);
+    layout.axisTop = layout.gridBottom() + metrics.gap * 0.3f;
+    layout.wordsTop = layout.axisTop + axisHeight;
+    return layout;
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstddef>
+
+#include "app/theme/metrics.h"
+
+namespace warpscope::views {
+
+/// Where the parts of the lanes picture stand, in pixels from the top left of the view. Knows no
+/// window, so that it can be tested without one.
+struct LanesLayout {
+    float gridLeft = 0, gridTop = 0, gridWidth = 0;
+    float rowHeight = 0;    ///< Of one lane.
+    float columnWidth = 0;  ///< Of one issue.
+    int lanes = 0;
+    int labelStep = 4;  ///< Every how many lanes a number stands at the left.
+    float bandTop = 0, bandHeight = 0;
+    float axisTop = 0;                      ///< Of the row of cycle numbers.
+    float wordsTop = 0;                     ///< Of the sentences.
+    float valuesLeft = 0, valuesWidth = 0;  ///< Width 0: no room for values.
+    float stackLeft = 0, stackWidth = 0;    ///< Width 0: no room for the stack.
+
+    float gridHeight() const { return rowHeight * static_cast<float>(lanes); }
+    float gridBottom() const { return gridTop + gridHeight(); }
+    float gridRight() const { return gridLeft + gridWidth; }
+    /// Columns that fit, at least 1.
+    std::size_t room() const;
+    float columnLeft(std::size_t columnInWindow) const {
+        return gridLeft + static_cast<float>(columnInWindow) * columnWidth;
+    }
+};
+
+struct LanesSpace {
+    float width = 0, height = 0;
+    float wordsHeight = 0;  ///< Of the sentences below.
+    int lanes = 32;
+    std::size_t issueCount = 0;  ///< Of the warp, for a picture that shows all where it can.
+    float columnZoom = 1;        ///< 1 = as it fits.
+};
+
+LanesLayout lanesLayout(const theme::Metrics& metrics, const LanesSpace& space);
+
+}  // namespace warpscope::views

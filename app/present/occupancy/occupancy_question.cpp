@@ -1,0 +1,101 @@
+#include "app/present/occupancy/occupancy_question.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/machine/set.h"
+#include "engine/scenario/make_launch.h"
+
+namespace warpscope::views {
+
+namespace {
+
+std::optional<machine::Machine> machineOf(const session::Session& session) {
+    const machine::Machine* preset = session.devices().find(session.scenario().devicePreset);
+    if (preset == nullptr) {
+        return std::nullopt;
+    }
+    machine::Machine machine = *preset;
+    for (const auto& [key, value] : session.scenario().deviceOverrides) {
+        auto changed = machine::set(machine, key, value);
+        if (changed) {
+            machine = std::move(changed).value();
+        }
+    }
+    return machine;
+}
+
+}  // namespace
+
+std::optional<OccupancyQuestion> questionOf(const session::Session& session) {
+    const scenario::Scenario& scenario = session.scenario();
+    auto machine = machineOf(session);
+    if (!machine) {
+        return std::nullopt;
+    }
+    OccupancyQuestion question{.machine = *std::move(machine)};
+    occupancy::Request& request = question.request;
+    // The product of three large extents need not fit; any number beyond the limit says the same.
+    const std::int64_t threads = std::min<std::int64_t>(scenario.block.x, 1 << 20) *
+                                 std::min<std::int64_t>(scenario.block.y, 1 << 10) *
+                                 std::min<std::int64_t>(scenario.block.z, 1 << 10);
+    request.threadsPerBlock = static_cast<int>(std::min<std::int64_t>(threads, 1 << 30));
+    request.registersPerThread = scenario.registersPerThread;
+    request.dynamicSharedBytes = scenario.dynamicSharedBytes;
+    request.carveoutPercent = scenario.carveoutPercent;
+    request.mode = scenario.model.occupancy;
+    request.partitionsGlobalCache = scenario.partitionsGlobalCache;
+    if (session.run() != nullptr) {
+        const gpu::Launch& launch = session.run()->launch();
+        request.staticSharedBytes = launch.program.staticSharedBytes;
+        if (request.registersPerThread == 0) {
+            request.registersPerThread = launch.program.registersPerThread;
+        }
+        question.launchBoundsThreads = launch.program.launchBoundsThreads;
+        question.launchBoundsBlocks = launch.program.launchBoundsBlocks;
+        question.kernel = launch.program.entry;
+    }
+    // Also where the launch is refused, and the run is still the one before.
+    if (scenario.launchBoundsThreads > 0) {
+        question.launchBoundsThreads = scenario.launchBoundsThreads;
+    }
+    if (scenario.launchBoundsBlocks > 0) {
+        question.launchBoundsBlocks = scenario.launchBoundsBlocks;
+    }
+    const int most = scenario::mostRegisters(
+        scenario, question.machine, {question.launchBoundsThreads, question.launchBoundsBlocks});
+    if (most < question.machine.limits.maxRegistersPerThread) {
+        request.registersPerThread = std::min(request.registersPerThread, most);
+    }
+    return question;
+}
+
+std::optional<AxisSetting> settingFor(const session::Session& session,
+                                      const OccupancyQuestion& question, occupancy::Axis axis,
+                                      std::int64_t x) {
+    switch (axis) {
+        case occupancy::Axis::BlockSize: {
+            const Dim3& block = session.scenario().block;
+            const std::int64_t rest = std::max<std::int64_t>(1, block.y * block.z);
+            if (x < rest || x % rest != 0) {
+                return std::nullopt;
+            }
+            return AxisSetting{"launch.block",
+                               fmt::format("[{}, {}, {}]", x / rest, block.y, block.z)};
+        }
+        case occupancy::Axis::Registers:
+            return AxisSetting{"launch.registers_per_thread", std::to_string(x)};
+        case occupancy::Axis::Shared:
+            return AxisSetting{
+                "launch.dynamic_shared_bytes",
+                std::to_string(std::max<std::int64_t>(0, x - question.request.staticSharedBytes))};
+    }
+    return std::nullopt;
+}
+
+std::string percentText(double percent) {
+    return fmt::format("{:.4g}", percent);
+}
+
+}  // namespace warpscope::views

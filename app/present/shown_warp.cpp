@@ -1,0 +1,53 @@
+#include "app/present/shown_warp.h"
+
+#include <algorithm>
+
+namespace warpscope::views {
+
+namespace {
+
+bool exists(const history::Run& run, WarpId warp) {
+    return warp.isValid() && warp.value < run.warps().size();
+}
+
+WarpId firstResident(const history::Run& run, Cycle cycle) {
+    if (run.launch().machine.smCount < 1) return WarpId{0};
+    for (const WarpId warp : run.warpsOfSm(SmId{0}))
+        if (run.segmentAt(warp, cycle).has_value()) return warp;
+    return WarpId{0};
+}
+
+}  // namespace
+
+WarpId shownWarp(const session::Session& session) {
+    if (session.run() == nullptr) return {};
+    const history::Run& run = *session.run();
+    const auto& selected = session.selected();
+    if (selected.warp && exists(run, *selected.warp)) return *selected.warp;
+    if (selected.block) {
+        const auto perBlock = static_cast<std::uint32_t>(run.launch().warpsPerBlock());
+        const WarpId first{selected.block->value * perBlock};
+        if (exists(run, first)) return first;
+    }
+    if (run.segmentAt(WarpId{0}, session.cycle()).has_value()) return WarpId{0};
+    return firstResident(run, session.cycle());
+}
+
+const sm::Warp* residentWarp(const history::Run& run, const gpu::GpuState& state, WarpId warp) {
+    if (!exists(run, warp)) return nullptr;
+    const auto& record = run.warps()[warp.value];
+    if (!record.sm.isValid() || record.sm.value >= state.sms.size()) return nullptr;
+    const auto& warps = state.sms[record.sm.value].warps;
+    const auto slot = static_cast<std::size_t>(record.slot);
+    if (slot >= warps.size() || warps[slot].id != warp) return nullptr;
+    return &warps[slot];
+}
+
+LaneMask lanesOf(const gpu::Launch& launch, WarpId warp) {
+    const int size = launch.machine.limits.warpSize;
+    const auto inBlock =
+        static_cast<int>(warp.value % static_cast<std::uint32_t>(launch.warpsPerBlock()));
+    return firstLanes(std::clamp(launch.threadsPerBlock() - inBlock * size, 0, size));
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "app/session/session.h"
+#include "engine/sm/in_flight.h"
+
+namespace warpscope::views {
+
+/// Rows of the pipes in the picture, memory included.
+inline constexpr int kPipeRowCount = 5;
+/// The last row, of what memory works on.
+inline constexpr int kMemoryRow = kPipeRowCount - 1;
+
+/// Catalogue key of a row of the pipes: FP32, INT, SFU, LSU, memory.
+std::string_view pipeRowKey(int row);
+/// The row in which an instruction in flight is drawn.
+int pipeRowOf(const sm::InFlight& flight);
+/// What is in flight on an SM in the cycle that the session shows.
+std::vector<sm::InFlight> inFlightNow(const session::Session& session, const sm::SmState& sm);
+
+}  // namespace warpscope::views

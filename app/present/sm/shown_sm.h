@@ -1,0 +1,27 @@
+#pragma once
+
+#include <vector>
+
+#include "app/session/session.h"
+#include "engine/sm/in_flight.h"
+
+namespace warpscope::views {
+
+/// The SM that the large picture is about: the chosen one, else that of the chosen warp or block,
+/// else the first. Requires: session.run().
+SmId shownSm(const session::Session& session);
+
+/// What a row of the block slots counts.
+struct BlockSlotFacts {
+    BlockId block{};
+    int warps = 0;      ///< Warps of a block.
+    int left = 0;       ///< Those that are still there.
+    int atBarrier = 0;  ///< Those of which lanes wait at the barrier.
+    int sharedBytes = 0;
+};
+std::vector<BlockSlotFacts> blockSlotsOf(const gpu::Launch& launch, const sm::SmState& sm);
+
+/// Requests to memory in flight after a cycle, the next to arrive first.
+std::vector<sm::InFlight> memoryRequestsOf(const sm::SmState& sm, Cycle cycle);
+
+}  // namespace warpscope::views

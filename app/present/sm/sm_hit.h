@@ -1,0 +1,34 @@
+#pragma once
+
+#include <optional>
+
+#include "app/present/sm/pipe_rows.h"
+#include "app/present/sm/sm_facts.h"
+#include "app/present/sm/sm_layout.h"
+#include "app/session/selection.h"
+
+namespace warpscope::views {
+
+/// What of an SM's picture lies under a point.
+struct SmHit {
+    enum class Kind { Sm, Warp, EmptySlot, Block, Bar, Pipe };
+    Kind kind = Kind::Sm;
+    int index = 0;  ///< Warp slot, block slot, bar, or row of the pipes (4 = memory).
+
+    friend bool operator==(const SmHit&, const SmHit&) = default;
+};
+
+/// The stretch of one row of the pipes.
+draw::Box pipeRow(const SmLayout& layout, int row);
+/// One of the four bars.
+draw::Box barBox(const SmLayout& layout, int bar);
+/// The bracket of a block slot; empty where blocks do not fill whole rows.
+draw::Box bracketBox(const SmLayout& layout, int blockSlot, int warpsPerBlock);
+
+/// Requires: the point lies in the SM's box.
+SmHit hitSm(const SmLayout& layout, const SmFacts& facts, int warpsPerBlock, float x, float y);
+
+/// What pointing at it or choosing it means.
+session::Selection selectionOf(const SmHit& hit, const SmFacts& facts, int schedulers);
+
+}  // namespace warpscope::views

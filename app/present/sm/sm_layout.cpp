@@ -1,0 +1,160 @@
+#include "app/present/sm/sm_layout.h"
+
+#include <algorithm>
+
+namespace warpscope::views {
+namespace {
+
+constexpr int kPipeRows = 5;           ///< FP32, INT, SFU, LSU, memory.
+constexpr float kMostPipes = 2.6F;     ///< Times their least height, where there is room.
+constexpr float kMostBeside = 4;       ///< The same beside the cells: large windows are filled.
+constexpr float kStackedLines = 2.4F;  ///< Height of two lines in a cell.
+constexpr float kGlyph = 0.6F;         ///< Width over size of a letter of the code font.
+constexpr float kWideEnough = 25;      ///< In body sizes: pipes may stand beside the cells.
+
+/// Sizes that depend on the theme only.
+struct Measures {
+    float padding, heading, labels, pipeRow, memoryRow, bars, text, mostCell, mostTallCell;
+    explicit Measures(const theme::Metrics& m)
+        : padding(m.gap * 0.8F),
+          heading(m.title * 1.25F),
+          labels(m.small * 1.05F),
+          pipeRow(m.small * 1.2F),
+          memoryRow(m.small * 1.6F),
+          bars(m.small * 3.6F),
+          text(m.codeSmall * 0.95F),
+          mostCell(m.codeSmall * 3.0F),
+          mostTallCell(m.codeSmall * 8.0F) {}
+    float pipes() const { return static_cast<float>(kPipeRows - 1) * pipeRow + memoryRow; }
+};
+
+int rowsOf(const SmContent& content) {
+    return std::max(1, (content.slots + content.schedulers - 1) / content.schedulers);
+}
+
+bool isWide(float width, const theme::Metrics& metrics) {
+    return width >= kWideEnough * metrics.body;
+}
+
+SmLayout squareLayout(const draw::Box& box) {
+    SmLayout layout{};
+    layout.detail = SmDetail::Square;
+    layout.cells = box;
+    layout.hasNumbers = layout.hasLetters = false;
+    return layout;
+}
+
+SmLayout cellsLayout(const draw::Box& box, const SmContent& content,
+                     const theme::Metrics& metrics) {
+    const float padding = std::min(metrics.gap * 0.4F, box.width() * 0.08F);
+    const bool hasHeading =
+        box.width() >= metrics.small * 3 && box.height() >= metrics.small * 3.5F;
+    SmLayout layout{};
+    layout.detail = SmDetail::Cells;
+    layout.columns = content.schedulers;
+    layout.rows = rowsOf(content);
+    layout.cellGap = 1;
+    layout.hasNumbers = layout.hasLetters = false;
+    layout.cells = {box.left + padding, box.top + padding, box.right - padding,
+                    box.bottom - padding};
+    if (hasHeading) {
+        layout.heading = {box.left + padding, box.top + padding / 2, box.right - padding,
+                          box.top + padding / 2 + metrics.small};
+        layout.cells.top = layout.heading.bottom + padding / 2;
+    }
+    return layout;
+}
+
+/// Puts the pipes beside or below the cells, where there is room for them.
+void placePipes(SmLayout& layout, const draw::Box& inner, const Measures& sizes, bool isBeside,
+                float leastRow) {
+    const auto rows = static_cast<float>(layout.rows);
+    if (isBeside) {
+        const float split = inner.left + (inner.right - inner.left) * 0.56F;
+        layout.pipes = {split + sizes.padding, layout.cells.top, inner.right,
+                        std::min(inner.bottom, layout.cells.top + sizes.pipes() * kMostBeside)};
+        layout.cells.right = split - sizes.bars;
+        return;
+    }
+    layout.cells.right = inner.right - sizes.bars;
+    const float left = inner.bottom - layout.cells.top - sizes.pipes() - sizes.padding;
+    if (left < rows * leastRow) return;
+    const float cells = std::min(left, rows * sizes.mostCell);
+    layout.cells.bottom = layout.cells.top + cells;
+    const float pipes = std::min(left - cells + sizes.pipes(), sizes.pipes() * kMostPipes);
+    layout.pipes = {inner.left, layout.cells.bottom + sizes.padding, inner.right,
+                    std::min(inner.bottom, layout.cells.bottom + sizes.padding + pipes)};
+}
+
+SmLayout fullLayout(const draw::Box& box, const SmContent& content, const theme::Metrics& metrics) {
+    const Measures sizes(metrics);
+    const draw::Box inner{box.left + sizes.padding, box.top + sizes.padding * 0.6F,
+                          box.right - sizes.padding, box.bottom - sizes.padding};
+    SmLayout layout{};
+    layout.columns = content.schedulers;
+    layout.rows = rowsOf(content);
+    layout.cellGap = 3 * metrics.scale;
+    layout.heading = {inner.left, inner.top, inner.right, inner.top + sizes.heading};
+    const bool hasBrackets = content.warpsPerBlock % content.schedulers == 0;
+    const float gutter = hasBrackets ? metrics.codeSmall * 1.9F : 0;
+    layout.cells = {inner.left + gutter, layout.heading.bottom + sizes.labels, inner.right,
+                    inner.bottom};
+    placePipes(layout, inner, sizes, isWide(box.width(), metrics), sizes.text);
+    const auto rows = static_cast<float>(layout.rows);
+    // Beside tall pipes a few rows of warps are tall as well, rather than above an empty place.
+    const float most = layout.pipes.top == layout.cells.top ? sizes.mostTallCell : sizes.mostCell;
+    layout.cells.bottom = std::min(layout.cells.bottom, layout.cells.top + rows * most);
+    layout.labels = {layout.cells.left, layout.heading.bottom, layout.cells.right,
+                     layout.cells.top};
+    layout.gutter = {inner.left, layout.cells.top, layout.cells.left - layout.cellGap,
+                     layout.cells.bottom};
+    if (gutter == 0) layout.gutter = {};
+    layout.bars = {layout.cells.right + sizes.padding / 2, layout.cells.top,
+                   layout.cells.right + sizes.bars, layout.cells.bottom};
+    const draw::Box cell = layout.cell(0);
+    // What does not fit would not be drawn at all: then the letter alone is better.
+    const float glyph = metrics.codeSmall * kGlyph;
+    layout.hasLetters = cell.height() >= metrics.codeSmall * 0.72F && cell.width() >= 1.5F * glyph;
+    layout.labelLetters = content.digits + 2;
+    const auto digits = static_cast<float>(content.digits);
+    layout.hasNumbers = layout.hasLetters && cell.width() >= (digits + 2) * glyph + 2;
+    layout.isStacked = !layout.hasNumbers && cell.height() >= kStackedLines * metrics.codeSmall &&
+                       cell.width() >= digits * glyph + 2;
+    layout.hasNumbers = layout.hasNumbers || layout.isStacked;
+    return layout;
+}
+
+}  // namespace
+
+draw::Box SmLayout::cell(int slot) const {
+    const auto column = static_cast<float>(slot % columns);
+    const auto row = static_cast<float>(slot / columns);
+    const float width = cells.width() / static_cast<float>(columns);
+    const float height = cells.height() / static_cast<float>(rows);
+    const float gapX = std::min(cellGap, width * 0.25F);
+    const float gapY = std::min(cellGap, height * 0.25F);
+    return {cells.left + column * width, cells.top + row * height,
+            cells.left + (column + 1) * width - gapX, cells.top + (row + 1) * height - gapY};
+}
+
+SmLayout layOutSm(const draw::Box& box, const SmContent& content, const theme::Metrics& metrics) {
+    const auto rows = static_cast<float>(rowsOf(content));
+    const Measures sizes(metrics);
+    const float chrome = sizes.heading + sizes.labels + 1.6F * sizes.padding;
+    const bool isFull = box.width() >= 9.5F * metrics.body &&
+                        box.height() >= chrome + rows * metrics.codeSmall * 0.4F;
+    if (isFull) return fullLayout(box, content, metrics);
+    const bool hasCells = box.width() >= 5 * static_cast<float>(content.schedulers) &&
+                          box.height() >= metrics.small * 1.2F + rows * 3;
+    return hasCells ? cellsLayout(box, content, metrics) : squareLayout(box);
+}
+
+float preferredSmHeight(float width, const SmContent& content, const theme::Metrics& metrics) {
+    const Measures sizes(metrics);
+    const float chrome = sizes.heading + sizes.labels + 2.0F * sizes.padding;
+    const float cells = static_cast<float>(rowsOf(content)) * sizes.mostCell;
+    if (isWide(width, metrics)) return chrome + std::max(cells, sizes.pipes() * kMostBeside);
+    return chrome + cells + sizes.padding + sizes.pipes() * kMostPipes;
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,159 @@
+#include "app/present/stage/stage_words.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "app/present/say.h"
+#include "app/present/sm/pipe_rows.h"
+#include "app/session/cursor_motion.h"
+
+namespace warpscope::views {
+namespace {
+
+using trace::WarpState;
+
+std::string barTip(const session::Session& session, int index, const SmFacts& facts) {
+    const auto bars = resourceBars(session.run()->launch(), facts.residentBlocks);
+    const ResourceBar& bar = bars[static_cast<std::size_t>(index)];
+    const std::string key(bar.key);
+    Values values{{"resource", say(session, "view.stage.resource_" + key)},
+                  {"used", grouped(bar.used)},
+                  {"capacity", grouped(bar.capacity)},
+                  {"per_block", grouped(bar.perBlock)}};
+    if (bar.perBlock == 0) return say(session, "view.stage.bar_unused", values);
+    values.push_back({"limit", std::to_string(bar.limitBlocks)});
+    return say(session, bar.isLimiting ? "view.stage.bar_limits" : "view.stage.bar", values);
+}
+
+std::string pipeTip(const session::Session& session, int row, const SmFacts& facts) {
+    const sm::SmState& sm = session.state().sms[facts.id.value];
+    std::string occupants{};
+    int count = 0;
+    constexpr int kMostNamed = 6;
+    for (const sm::InFlight& flight : inFlightNow(session, sm)) {
+        if (pipeRowOf(flight) != row) continue;
+        if (++count > kMostNamed) continue;
+        occupants += "\n" + say(session, "view.stage.in_flight",
+                                {{"number", std::to_string(flight.warp.value)},
+                                 {"instruction", instructionText(*session.run(), flight.pc)},
+                                 {"line", std::to_string(lineOf(*session.run(), flight.pc))},
+                                 {"left", std::to_string(flight.readyAt - session.cycle())}});
+    }
+    return say(session, "view.stage.pipe_tip",
+               {{"pipe", "@" + std::string(pipeRowKey(row))},
+                {"meaning", "@" + std::string(pipeRowKey(row)) + "_meaning"},
+                {"count", std::to_string(count)}}) +
+           occupants;
+}
+
+/// The stalled state that most warps are in.
+WarpState commonestStall(const std::array<int, trace::kWarpStateCount>& states) {
+    const auto first = states.begin() + static_cast<int>(WarpState::Wait);
+    return static_cast<WarpState>(std::max_element(first, states.end()) - states.begin());
+}
+
+}  // namespace
+
+std::string gridStatus(const session::Session& session, const GridFacts& grid) {
+    return say(session, "view.stage.status",
+               {{"finished", std::to_string(grid.finished)},
+                {"all", std::to_string(grid.finished + grid.resident + grid.waiting)},
+                {"resident", std::to_string(grid.resident)},
+                {"waiting", std::to_string(grid.waiting)}});
+}
+
+std::string stageSentence(const session::Session& session, const std::vector<SmFacts>& sms) {
+    if (session::isPlayingFast(session)) return say(session, "view.stage.sentence_fast");
+    std::array<int, trace::kWarpStateCount> states{};
+    int resident = 0;
+    for (const SmFacts& sm : sms) {
+        resident += sm.residentWarps;
+        for (std::size_t i = 0; i < states.size(); ++i)
+            states[i] += sm.byState[i];
+    }
+    if (resident == 0) return say(session, "view.stage.sentence_empty");
+    const int issued = states[static_cast<std::size_t>(WarpState::Issued)];
+    const int eligible = states[static_cast<std::size_t>(WarpState::NotSelected)];
+    const int schedulers =
+        static_cast<int>(sms.size()) * session.run()->launch().machine.schedulersPerSm;
+    const int stalled = resident - issued - eligible;
+    const WarpState stall = commonestStall(states);
+    const std::string stallKey(trace::infoOf(stall).key);
+    const Values values{{"issued", std::to_string(issued)},
+                        {"count", std::to_string(schedulers)},
+                        {"eligible", std::to_string(eligible)},
+                        {"stalled", std::to_string(stalled)},
+                        {"resident", std::to_string(resident)},
+                        {"reason", "@state." + stallKey + ".name"},
+                        {"waiting", std::to_string(states[static_cast<std::size_t>(stall)])}};
+    const bool isOneReason = states[static_cast<std::size_t>(stall)] == stalled;
+    if (issued == 0 && resident == 1)
+        return say(session, "view.stage.sentence_idle_single", values);
+    if (issued == 0 && isOneReason) return say(session, "view.stage.sentence_idle_one", values);
+    if (issued == 0) return say(session, "view.stage.sentence_idle", values);
+    if (stalled == 0) return say(session, "view.stage.sentence_busy", values);
+    return say(session, "view.stage.sentence", values);
+}
+
+std::string blockTip(const session::Session& session, BlockId block) {
+    const history::Run& run = *session.run();
+    const history::BlockRecord& record = run.blocks()[block.value];
+    const Dim3 at = coordinateOf(block.value, run.launch().grid);
+    Values values{{"number", std::to_string(block.value)},
+                  {"x", std::to_string(at.x)},
+                  {"y", std::to_string(at.y)},
+                  {"z", std::to_string(at.z)},
+                  {"on", record.sm.isValid() ? std::to_string(record.sm.value) : "-"},
+                  {"start", std::to_string(record.start)},
+                  {"end", std::to_string(record.end)}};
+    if (record.start == kNever) return say(session, "view.stage.block_never", values);
+    switch (phaseOf(record, session.cycle())) {
+        case BlockPhase::Waiting:
+            return say(session, "view.stage.block_waiting", values);
+        case BlockPhase::Resident:
+            return say(session, "view.stage.block_resident", values);
+        case BlockPhase::Finished:
+            return say(session, "view.stage.block_finished", values);
+    }
+    return {};
+}
+
+std::string warpTip(const session::Session& session, const SlotFacts& slot) {
+    const history::Run& run = *session.run();
+    const std::string key = "@state." + std::string(trace::infoOf(slot.state).key);
+    return say(session, "view.stage.warp_tip",
+               {{"number", std::to_string(slot.warp.value)},
+                {"of", std::to_string(slot.block.value)},
+                {"state", key + ".name"},
+                {"meaning", key + ".meaning"},
+                {"instruction", instructionText(run, slot.pc)},
+                {"line", std::to_string(lineOf(run, slot.pc))},
+                {"active", std::to_string(countLanes(slot.active))},
+                {"all", std::to_string(run.launch().machine.limits.warpSize)}});
+}
+
+std::string smTip(const session::Session& session, const SmHit& hit, const SmFacts& facts) {
+    const auto index = static_cast<std::size_t>(hit.index);
+    switch (hit.kind) {
+        case SmHit::Kind::Warp:
+            return warpTip(session, facts.slots[index]);
+        case SmHit::Kind::EmptySlot:
+            return say(session, "view.stage.empty_slot");
+        case SmHit::Kind::Block:
+            return blockTip(session, facts.blocks[index]);
+        case SmHit::Kind::Bar:
+            return barTip(session, hit.index, facts);
+        case SmHit::Kind::Pipe:
+            return pipeTip(session, hit.index, facts);
+        case SmHit::Kind::Sm:
+            break;
+    }
+    return say(session, "view.stage.sm_tip",
+               {{"number", std::to_string(facts.id.value)},
+                {"resident", std::to_string(facts.residentBlocks)},
+                {"used", std::to_string(facts.residentWarps)},
+                {"issued", std::to_string(facts.issued())},
+                {"count", std::to_string(session.run()->launch().machine.schedulersPerSm)}});
+}
+
+}  // namespace warpscope::views

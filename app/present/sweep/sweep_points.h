@@ -1,0 +1,18 @@
+#pragma once
+
+#include "app/session/session.h"
+#include "engine/analysis/sweep.h"
+
+namespace warpscope::views {
+
+/// The point nearest to x; nullptr for an empty sweep.
+const analysis::SweepPoint* nearestPoint(const analysis::Sweep& sweep, double x);
+/// The point of the scenario as it stands; nullptr where the sweep has not been there.
+const analysis::SweepPoint* currentPoint(const session::Session& session,
+                                         const analysis::Sweep& sweep);
+/// The threads of the grid differ from value to value.
+bool variesThreads(const analysis::Sweep& sweep);
+/// The highest value at which something is spilled; nullptr where nothing is.
+const analysis::SweepPoint* lastSpillingPoint(const analysis::Sweep& sweep);
+
+}  // namespace warpscope::views

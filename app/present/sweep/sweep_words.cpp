@@ -1,0 +1,189 @@
+#include "app/present/sweep/sweep_words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/present/occupancy/occupancy_question.h"
+#include "app/present/say.h"
+#include "app/present/sweep/sweep_plan.h"
+#include "app/present/sweep/sweep_points.h"
+
+namespace warpscope::views {
+
+namespace {
+
+using analysis::Sweep;
+using analysis::SweepPoint;
+
+std::string whole(double number) {
+    return fmt::format("{:.0f}", number);
+}
+
+std::string pointLine(const session::Session& session, const SweepPoint& point) {
+    if (!point.isOk) {
+        return say(session, Message{"view.sweep.refused"}
+                                .with("value", grouped(point.value))
+                                .with("why", say(session, point.message)));
+    }
+    std::string line =
+        say(session, Message{"view.sweep.point"}
+                         .with("value", grouped(point.value))
+                         .with("cycles", grouped(point.cycles))
+                         .with("threads", grouped(point.threads))
+                         .with("achieved", fmt::format("{:.1f}", point.achievedPercent))
+                         .with("theoretical", percentText(point.theoreticalPercent))
+                         .with("blocks", point.blocksPerSm)
+                         .with("ipc", fmt::format("{:.2f}", point.ipc))
+                         .with("registers", point.registersPerThread));
+    if (point.spilledBytes > 0) {
+        line += say(session, Message{"view.sweep.point_spills"}
+                                 .with("bytes", point.spilledBytes)
+                                 .with("spills", grouped(point.spillInstructions)));
+    }
+    return line;
+}
+
+/// The point without spills whose theoretical occupancy is nearest to 50 %, if it is near.
+const SweepPoint* halfPoint(const Sweep& sweep) {
+    const SweepPoint* half = nullptr;
+    const auto distance = [](const SweepPoint& p) { return std::abs(p.theoreticalPercent - 50); };
+    for (const SweepPoint& point : sweep.points) {
+        if (!point.isOk || point.spilledBytes > 0 || distance(point) > 7) continue;
+        const bool isNearer = half == nullptr || distance(point) < distance(*half) ||
+                              (distance(point) == distance(*half) && point.speed() > half->speed());
+        if (isNearer) half = &point;
+    }
+    return half;
+}
+
+/// "warps × work ≥ latency" with the numbers of a kernel, and what was measured.
+std::string ruleWords(const session::Session& session, const Sweep& sweep) {
+    const SweepPoint* fastest = analysis::fastestPoint(sweep);
+    const SweepPoint* enough = analysis::saturationPoint(sweep);
+    const auto& hiding = fastest->hiding;
+    const double most = fastest->maxWarpsPerScheduler;
+    std::string words;
+    if (hiding.warpsNeeded <= 0) {
+        words = say(session, "view.sweep.finding.no_loads");
+    } else {
+        const bool isInReach = hiding.warpsNeeded <= most;
+        words = say(session, Message{isInReach ? "view.sweep.finding.rule"
+                                               : "view.sweep.finding.rule_beyond"}
+                                 .with("latency", grouped(std::llround(hiding.latencyCycles)))
+                                 .with("load", grouped(std::llround(hiding.loadCycles)))
+                                 .with("work", fmt::format("{:.3g}", hiding.workPerWarp))
+                                 .with("needed", fmt::format("{:.1f}", hiding.warpsNeeded))
+                                 .with("most", whole(most))
+                                 .with("percent", whole(analysis::neededPercent(*fastest))));
+    }
+    const bool gainsToTheEnd = std::ranges::none_of(sweep.points, [&](const SweepPoint& point) {
+        return point.isOk && point.theoreticalPercent > enough->theoreticalPercent;
+    });
+    words += say(session, Message{gainsToTheEnd ? "view.sweep.finding.measured_all"
+                                                : "view.sweep.finding.measured"}
+                              .with("percent", percentText(enough->theoreticalPercent)));
+    if (const SweepPoint* half = halfPoint(sweep)) {
+        words += say(session, Message{"view.sweep.finding.half"}
+                                  .with("percent", percentText(half->theoreticalPercent))
+                                  .with("speed", whole(analysis::speedPercent(sweep, *half))));
+    }
+    const std::string name = session.text(sweep.scenario.title);
+    return sweep.compared.empty() && session.sweep() == &sweep
+               ? words
+               : say(session, Message{"view.sweep.finding.of"}.with("name", name)) + words;
+}
+
+std::string fastestWords(const session::Session& session, const Sweep& sweep,
+                         const SweepPoint& fastest) {
+    const bool isFull = std::ranges::all_of(sweep.points, [&](const SweepPoint& point) {
+        return !point.isOk || point.theoreticalPercent <= fastest.theoreticalPercent;
+    });
+    return say(session, Message{isFull ? "view.sweep.fastest_at_most" : "view.sweep.fastest_below"}
+                            .with("value", grouped(fastest.value))
+                            .with("cycles", grouped(fastest.cycles))
+                            .with("percent", percentText(fastest.theoreticalPercent)));
+}
+
+/// Spilling buys occupancy with instructions: the best run that spills against the best that does
+/// not. Empty where nothing, or everything, spills.
+std::string spillWords(const session::Session& session, const Sweep& sweep) {
+    const SweepPoint* with = nullptr;
+    const SweepPoint* without = nullptr;
+    const SweepPoint* worst = nullptr;
+    for (const SweepPoint& point : sweep.points) {
+        if (!point.isOk) continue;
+        const bool isWorse = worst == nullptr || point.speed() < worst->speed();
+        if (point.spilledBytes > 0 && isWorse) worst = &point;
+        const SweepPoint*& best = point.spilledBytes > 0 ? with : without;
+        if (best == nullptr || point.speed() > best->speed()) best = &point;
+    }
+    if (with == nullptr || without == nullptr) return {};
+    const double ratio = without->speed() / with->speed();
+    std::string words =
+        say(session,
+            Message{ratio > 1 ? "view.sweep.finding.spills_cost" : "view.sweep.finding.spills_pay"}
+                .with("last", grouped(lastSpillingPoint(sweep)->value))
+                .with("with", grouped(with->value))
+                .with("bytes", with->spilledBytes)
+                .with("with_percent", percentText(with->theoreticalPercent))
+                .with("without", grouped(without->value))
+                .with("without_percent", percentText(without->theoreticalPercent))
+                .with("percent", whole(100 * std::abs(ratio - 1))));
+    if (worst != with && worst->speed() < without->speed()) {
+        words += say(session,
+                     Message{"view.sweep.finding.spills_worst"}
+                         .with("value", grouped(worst->value))
+                         .with("bytes", worst->spilledBytes)
+                         .with("percent", percentText(worst->theoreticalPercent))
+                         .with("without", grouped(without->value))
+                         .with("times", fmt::format("{:.1f}", without->speed() / worst->speed())));
+    }
+    return words;
+}
+
+}  // namespace
+
+std::string sweepPointWords(const session::Session& session, const Sweep& sweep,
+                            const SweepPoint& point) {
+    std::string words = pointLine(session, point);
+    for (const Sweep& other : sweep.compared) {
+        const SweepPoint* same = nearestPoint(other, static_cast<double>(point.value));
+        if (same == nullptr || same->value != point.value) continue;
+        words += "\n\n" + session.text(other.scenario.title) + "\n";
+        words += pointLine(session, *same);
+    }
+    return words;
+}
+
+std::vector<std::string> sweepFindings(const session::Session& session, const Sweep& sweep) {
+    const SweepPoint* fastest = analysis::fastestPoint(sweep);
+    if (fastest == nullptr) {
+        std::vector<std::string> findings{say(session, "view.sweep.none")};
+        if (!sweep.points.empty()) findings.push_back(pointLine(session, sweep.points.front()));
+        return findings;
+    }
+    std::vector<std::string> findings;
+    if (sweep.compared.empty()) findings.push_back(fastestWords(session, sweep, *fastest));
+    findings.push_back(ruleWords(session, sweep));
+    for (const Sweep& other : sweep.compared) {
+        if (analysis::fastestPoint(other) != nullptr) findings.push_back(ruleWords(session, other));
+    }
+    if (std::string spills = spillWords(session, sweep); !spills.empty()) {
+        findings.push_back(std::move(spills));
+    }
+    if (sweep.key == "launch.block") {
+        findings.push_back(say(session, Message{"view.sweep.finding.threads"}.with(
+                                            "threads", grouped(fastest->threads))));
+    }
+    const auto refused =
+        std::ranges::count_if(sweep.points, [](const SweepPoint& point) { return !point.isOk; });
+    if (refused > 0) {
+        findings.push_back(say(session, Message{"view.sweep.finding.refused"}.with(
+                                            "count", static_cast<long long>(refused))));
+    }
+    return findings;
+}
+
+}  // namespace warpscope::views

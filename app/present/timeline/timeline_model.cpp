@@ -1,0 +1,163 @@
+#include "app/present/timeline/timeline_model.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/draw/ease.h"
+
+namespace warpscope::views {
+namespace {
+
+constexpr double kClosestPixels = 40;  ///< Of one cycle, times the scale.
+constexpr double kFirstPixels = 1.6;   ///< Of one cycle when a long run is opened.
+constexpr double kFitPixels = 0.35;    ///< A run with at least this much a cycle is shown whole.
+constexpr double kGlideSeconds = 0.2;
+constexpr double kFastestGlide = 60;  ///< Cycles a second; faster playing pages without motion.
+
+unsigned statesOf(const history::Run& run) {
+    unsigned states = 0;
+    const auto& cycles = run.counters().warpCycles;
+    for (std::size_t i = 0; i < cycles.size(); ++i) {
+        if (cycles[i] > 0) states |= 1U << i;
+    }
+    return states & ~1U;  // "Not resident" is an empty place, not a state to explain.
+}
+
+}  // namespace
+
+void TimelineModel::update(const session::Session& session, const theme::Metrics& metrics,
+                           double left, double width) {
+    const double scale = static_cast<double>(metrics.scale);
+    axis_.setPixels(left, width);
+    axis_.setClosest(kClosestPixels * scale);
+    if (run_ != session.run()) {
+        takeRun(session);
+        const std::filesystem::path& path = session.scenario().path;
+        if (path != scenario_ || lastCycle_ < 0) showFirst(session, metrics);
+        scenario_ = path;
+    }
+}
+
+void TimelineModel::forgetOldAxis() {
+    if (axis_ == cachedAxis_) return;
+    cells_.clear();
+    hasMarks_ = false;
+    cachedAxis_ = axis_;
+}
+
+void TimelineModel::takeRun(const session::Session& session) {
+    const bool showedAll = run_ != nullptr && axis_.showsAll();
+    run_ = session.run();
+    axis_.setLength(run_->cycles());
+    if (showedAll) axis_.fit();
+    statesPresent_ = statesOf(*run_);
+    splits_.clear();
+    for (const trace::Event& event : run_->events()) {
+        const bool isSplit = event.kind == trace::EventKind::Divergence ||
+                             event.kind == trace::EventKind::Reconvergence;
+        if (isSplit) splits_[event.warp.value].push_back(event);
+    }
+    load_.buckets.clear();
+    hasMarks_ = false;
+    rebuildLayout();
+}
+
+void TimelineModel::showFirst(const session::Session& session, const theme::Metrics& metrics) {
+    options_.folded.clear();
+    rebuildLayout();
+    axis_.fit();
+    const double scale = static_cast<double>(metrics.scale);
+    if (axis_.pixelsPerCycle() < kFitPixels * scale) {
+        axis_.showAround(session.cycle(), kFirstPixels * scale);
+    }
+    lastCycle_ = session.cycle();
+    isGliding_ = false;
+}
+
+void TimelineModel::rebuildLayout() {
+    layout_ = timeline::Layout(*run_, options_);
+    cells_.clear();
+}
+
+void TimelineModel::follow(const session::Session& session, double seconds) {
+    const Cycle cycle = session.cycle();
+    const double speed = session.playback().cyclesPerSecond();
+    if (cycle != lastCycle_) {
+        const bool isStep = session.playback().isPlaying() || std::abs(cycle - lastCycle_) <= 1;
+        lastCycle_ = cycle;
+        const double at = static_cast<double>(cycle);
+        const double share = (at + 1 - axis_.begin()) / axis_.span();
+        if (share > 0.96 || share < 0.0) {
+            // Playing leaves room ahead; a jump shows both sides of where it went.
+            const double begin = at - axis_.span() * (isStep && share > 0.96 ? 0.3 : 0.5);
+            const bool glides = !session.settings().reducedMotion && speed < kFastestGlide;
+            glideFrom_ = axis_.begin();
+            glideTo_ = begin;
+            glideStart_ = seconds;
+            isGliding_ = glides && std::abs(begin - glideFrom_) < 2 * axis_.span();
+            if (!isGliding_) axis_.moveTo(begin);
+        }
+    }
+    if (!isGliding_) return;
+    const double t = std::min(1.0, (seconds - glideStart_) / kGlideSeconds);
+    const double eased = static_cast<double>(draw::easeOut(static_cast<float>(t)));
+    axis_.moveTo(glideFrom_ + (glideTo_ - glideFrom_) * eased);
+    isGliding_ = t < 1;
+}
+
+void TimelineModel::setGrouping(timeline::Grouping grouping) {
+    options_.grouping = grouping;
+    options_.folded.clear();
+    rebuildLayout();
+}
+
+void TimelineModel::toggleGroup(const timeline::Group& group) {
+    if (options_.folded.erase(group.id()) == 0) options_.folded.insert(group.id());
+    rebuildLayout();
+}
+
+void TimelineModel::foldAll(bool isFolded) {
+    options_.folded.clear();
+    if (isFolded) {
+        for (const timeline::Group& group : layout_.groups())
+            options_.folded.insert(group.id());
+    }
+    rebuildLayout();
+}
+
+const std::vector<timeline::Cell>& TimelineModel::cells(int row) {
+    forgetOldAxis();
+    const auto [entry, isNew] = cells_.try_emplace(row);
+    if (isNew) {
+        const timeline::Row& place = layout_.rows()[static_cast<std::size_t>(row)];
+        for (const WarpId warp : layout_.warpsOf(place)) {
+            timeline::appendCells(*run_, warp, axis_, timeline::Grain{}, entry->second);
+        }
+    }
+    return entry->second;
+}
+
+const std::vector<timeline::EventMark>& TimelineModel::marks() {
+    forgetOldAxis();
+    if (!hasMarks_) marks_ = timeline::eventMarks(run_->events(), axis_, 6);
+    hasMarks_ = true;
+    return marks_;
+}
+
+const timeline::LoadTrack& TimelineModel::load(int buckets) {
+    if (static_cast<int>(load_.buckets.size()) != buckets) {
+        load_ = timeline::loadTrack(*run_, buckets);
+    }
+    return load_;
+}
+
+const std::vector<trace::Event>& TimelineModel::splitsOf(WarpId warp) const {
+    const auto found = splits_.find(warp.value);
+    return found == splits_.end() ? noSplits_ : found->second;
+}
+
+float TimelineModel::clampScroll(float scroll, float windowHeight) const {
+    return std::clamp(scroll, 0.0F, std::max(0.0F, layout_.height() - windowHeight));
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "app/session/session.h"
+#include "app/theme/metrics.h"
+#include "app/timeline/axis.h"
+#include "app/timeline/density.h"
+#include "app/timeline/event_marks.h"
+#include "app/timeline/layout.h"
+#include "app/timeline/load.h"
+
+namespace warpscope::views {
+
+/// What the timeline has worked out of a run and keeps until the run, the zoom or the grouping
+/// changes, so that a frame costs only what it draws.
+class TimelineModel {
+  public:
+    /// Takes over a session's run and the pixels of the rows. Requires: session.run().
+    void update(const session::Session& session, const theme::Metrics& metrics, double left,
+                double width);
+    /// The axis moves with the cursor: pages on while it plays, jumps to where it was sent.
+    void follow(const session::Session& session, double seconds);
+
+    const history::Run& run() const { return *run_; }
+    const timeline::Layout& layout() const { return layout_; }
+    timeline::Layout& layout() { return layout_; }
+    const timeline::LayoutOptions& options() const { return options_; }
+    void setGrouping(timeline::Grouping grouping);
+    /// Folds or unfolds one group, or all of them when every one is open or folded.
+    void toggleGroup(const timeline::Group& group);
+    void foldAll(bool isFolded);
+
+    timeline::Axis& axis() { return axis_; }
+    const timeline::Axis& axis() const { return axis_; }
+    /// Somebody moved the axis by hand: motion under way ends.
+    void holdAxis() { isGliding_ = false; }
+    /// The cells of a row at the present zoom. Valid until the next update.
+    const std::vector<timeline::Cell>& cells(int row);
+    const std::vector<timeline::EventMark>& marks();
+    const timeline::LoadTrack& load(int buckets);
+    /// Bit of each state that some warp of the run is in.
+    unsigned statesPresent() const { return statesPresent_; }
+    /// Divergences and reconvergences of a warp, in order of cycle.
+    const std::vector<trace::Event>& splitsOf(WarpId warp) const;
+    /// Highest row that the window of heights may begin at.
+    float clampScroll(float scroll, float windowHeight) const;
+
+  private:
+    void forgetOldAxis();
+    void takeRun(const session::Session& session);
+    void showFirst(const session::Session& session, const theme::Metrics& metrics);
+    void rebuildLayout();
+
+    std::shared_ptr<const history::Run> run_{};
+    std::filesystem::path scenario_{};
+    timeline::Layout layout_{};
+    timeline::LayoutOptions options_{};
+    timeline::Axis axis_{};
+    timeline::Axis cachedAxis_{};
+    std::unordered_map<int, std::vector<timeline::Cell>> cells_{};
+    std::vector<timeline::EventMark> marks_{};
+    bool hasMarks_ = false;
+    timeline::LoadTrack load_{};
+    unsigned statesPresent_ = 0;
+    std::unordered_map<std::uint32_t, std::vector<trace::Event>> splits_{};
+    std::vector<trace::Event> noSplits_{};
+    Cycle lastCycle_ = -1;
+    bool isGliding_ = false;
+    double glideFrom_ = 0, glideTo_ = 0, glideStart_ = 0;
+};
+
+}  // namespace warpscope::views

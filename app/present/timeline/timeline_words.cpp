@@ -1,0 +1,67 @@
+#include "app/present/timeline/timeline_words.h"
+
+#include <cmath>
+
+#include "app/present/say.h"
+
+namespace warpscope::views {
+
+std::string timelineStatus(const session::Session& session, const TimelineModel& model) {
+    const bool isByBlock = model.options().grouping == timeline::Grouping::Block;
+    const auto& axis = model.axis();
+    return say(session, isByBlock ? "view.timeline.status_block" : "view.timeline.status_scheduler",
+               {{"from", std::to_string(static_cast<Cycle>(std::floor(axis.begin())))},
+                {"to", std::to_string(static_cast<Cycle>(std::ceil(axis.end())))}});
+}
+
+std::string groupTitle(const session::Session& session, const timeline::Group& group) {
+    if (group.block.isValid()) {
+        if (!group.sm.isValid()) {
+            return say(session, "view.timeline.group_waiting",
+                       {{"number", std::to_string(group.block.value)}});
+        }
+        return say(session, "view.timeline.group_block",
+                   {{"number", std::to_string(group.block.value)},
+                    {"on", std::to_string(group.sm.value)}});
+    }
+    return say(
+        session, "view.timeline.group_scheduler",
+        {{"number", std::to_string(group.sm.value)}, {"index", std::to_string(group.scheduler)}});
+}
+
+std::string groupStatus(const session::Session& session, const timeline::Group& group) {
+    return say(session, "view.timeline.group_rows", {{"rows", std::to_string(group.warpRows)}});
+}
+
+std::string cellTooltip(const session::Session& session, const TimelineModel& model, WarpId warp,
+                        Cycle cycle) {
+    const history::Run& run = model.run();
+    const auto segment = run.segmentAt(warp, cycle);
+    const std::string name = std::to_string(warp.value);
+    if (!segment) {
+        return say(session, "view.timeline.tip_absent",
+                   {{"number", name}, {"cycle", std::to_string(cycle)}});
+    }
+    const trace::WarpStateInfo& info = trace::infoOf(segment->state);
+    const std::string key(info.key);
+    const Cycle end = segment->end;
+    std::string text = say(session, "view.timeline.tip_cell",
+                           {{"number", name},
+                            {"from", std::to_string(segment->begin)},
+                            {"to", std::to_string(end - 1)},
+                            {"count", std::to_string(end - segment->begin)},
+                            {"state", "@state." + key + ".name"},
+                            {"meaning", "@state." + key + ".meaning"}});
+    const int line = lineOf(run, segment->pc);
+    text += "\n" + say(session,
+                       segment->state == trace::WarpState::Issued ? "view.timeline.tip_issued"
+                                                                  : "view.timeline.tip_next",
+                       {{"instruction", instructionText(run, segment->pc)},
+                        {"line", std::to_string(line)}});
+    text += "\n" + say(session, "view.timeline.tip_lanes",
+                       {{"active", std::to_string(countLanes(segment->active))},
+                        {"all", std::to_string(run.launch().machine.limits.warpSize)}});
+    return text;
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+
+#include "app/present/timeline/timeline_model.h"
+#include "app/session/session.h"
+#include "app/timeline/density.h"
+#include "app/timeline/layout.h"
+
+namespace warpscope::views {
+
+/// "by scheduler · cycles 400–560".
+std::string timelineStatus(const session::Session& session, const TimelineModel& model);
+/// "SM 0 · scheduler 1", or "block 4 · SM 1".
+std::string groupTitle(const session::Session& session, const timeline::Group& group);
+/// What a heading says at its right: how many rows it has.
+std::string groupStatus(const session::Session& session, const timeline::Group& group);
+/// Warp, stretch of cycles, state with its meaning, instruction and line, lanes.
+std::string cellTooltip(const session::Session& session, const TimelineModel& model, WarpId warp,
+                        Cycle cycle);
+
+}  // namespace warpscope::views

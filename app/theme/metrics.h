@@ -1,0 +1,15 @@
+#pragma once
+
+namespace warpscope::theme {
+
+/// Sizes in pixels at the current scale (scale 1: 96 dots an inch). Font sizes are ImGui's: from
+/// the ascender to the descender, so 16 in Inter is a letter size of 13, 17 in JetBrains Mono too.
+struct Metrics {
+    float scale = 1;
+    float body = 16, small = 14, lesson = 18, title = 17, code = 17, codeSmall = 15, large = 24;
+    float gap = 10, padding = 12, radius = 8, chipRadius = 4;
+};
+/// The metrics of scale 1 times `scale`.
+Metrics metricsOf(float scale);
+
+}  // namespace warpscope::theme

@@ -1,0 +1,222 @@
+#include "app/views/calculation/calculation_view.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "app/draw/draw.h"
+#include "app/present/occupancy/occupancy_question.h"
+#include "app/present/say.h"
+#include "engine/occupancy/difference.h"
+#include "engine/occupancy/explain.h"
+#include "engine/occupancy/launch_bounds.h"
+#include "engine/occupancy/potential.h"
+#include "engine/occupancy/report.h"
+#include "engine/occupancy/suggest.h"
+
+namespace warpscope::views {
+
+namespace {
+
+using draw::ScopedFont;
+using occupancy::Mode;
+
+void heading(const ViewContext& context, const char* key) {
+    ImGui::Dummy({0, context.theme.metrics.gap * 0.4f});
+    const ScopedFont font(context.theme, ScopedFont::Role::Title);
+    draw::paragraph(context.theme.palette.text, say(context.session, key));
+}
+
+/// One mode's answer as a card: blocks, percent, what limits.
+void drawCard(const ViewContext& context, const OccupancyQuestion& question, Mode mode,
+              float width) {
+    const auto& theme = context.theme;
+    occupancy::Request request = question.request;
+    request.mode = mode;
+    const auto explanation = occupancy::explain(question.machine, request);
+    const bool isShown = question.request.mode == mode;
+    ImGui::BeginGroup();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    float taken = theme.metrics.gap;
+    float height = 0;
+    {
+        const ScopedFont font(theme, ScopedFont::Role::Large);
+        const std::string percent = percentText(explanation.result.percent) + " %";
+        taken += draw::text(list, at, theme.palette.text, percent);
+        height = ImGui::GetTextLineHeight();
+    }
+    const ScopedFont font(theme, ScopedFont::Role::Small);
+    const char* key = mode == Mode::Exact ? "view.calculation.exact" : "view.calculation.book";
+    draw::text(list, {at.x + taken, at.y + height - ImGui::GetTextLineHeight() * 1.15f},
+               isShown ? theme.palette.accent : theme.palette.muted, say(context.session, key),
+               std::max(1.0f, width - taken));
+    ImGui::Dummy({width, height});
+    draw::paragraph(
+        theme.palette.muted,
+        say(context.session,
+            Message{"view.calculation.card"}
+                .with("count", explanation.result.blocksPerSm)
+                .with("names", occupancy::joinedNames(explanation.binding, question.machine,
+                                                      context.session.catalogue(),
+                                                      context.session.language()))),
+        width);
+    ImGui::EndGroup();
+}
+
+void drawSteps(const ViewContext& context, const OccupancyQuestion& question, Mode mode,
+               float width) {
+    const auto& theme = context.theme;
+    occupancy::Request request = question.request;
+    request.mode = mode;
+    const auto explanation = occupancy::explain(question.machine, request);
+    ImGui::BeginGroup();
+    for (const occupancy::Step& step : explanation.steps) {
+        {
+            const ScopedFont font(theme, ScopedFont::Role::Small);
+            draw::paragraph(theme.palette.muted, say(context.session, step.rule), width);
+        }
+        const ScopedFont font(theme, ScopedFont::Role::Body);
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const float indent = theme.metrics.gap;
+        ImGui::Indent(indent);
+        draw::paragraph(theme.palette.text, say(context.session, step.numbers), width - indent);
+        ImGui::Unindent(indent);
+        for (const std::string& key : step.assumptions) {
+            const ScopedFont small(theme, ScopedFont::Role::Small);
+            draw::paragraph(
+                theme.palette.warning,
+                "* " + say(context.session, Message{"occupancy.report.assumed"}.with("key", key)),
+                width);
+        }
+        if (step.isBinding) {
+            const float bottom = ImGui::GetCursorScreenPos().y - theme.metrics.gap * 0.4f;
+            ImGui::GetWindowDrawList()->AddRectFilled(
+                at, {at.x + 3 * theme.metrics.scale, std::max(at.y + 4, bottom)},
+                theme.palette.throttle);
+        }
+    }
+    ImGui::EndGroup();
+}
+
+void drawDifferences(const ViewContext& context, const OccupancyQuestion& question) {
+    const ScopedFont font(context.theme, ScopedFont::Role::Body);
+    const auto found = occupancy::differences(question.machine, question.request);
+    if (found.empty()) {
+        draw::paragraph(context.theme.palette.muted,
+                        say(context.session, "occupancy.report.no_difference"));
+    }
+    for (const occupancy::Difference& difference : found) {
+        {
+            const ScopedFont small(context.theme, ScopedFont::Role::Small);
+            draw::paragraph(context.theme.palette.accent, say(context.session, difference.name));
+        }
+        draw::paragraph(context.theme.palette.text, say(context.session, difference.message));
+    }
+}
+
+void drawSuggestions(const ViewContext& context, const OccupancyQuestion& question) {
+    const auto all = occupancy::suggest(question.machine, question.request);
+    const ScopedFont font(context.theme, ScopedFont::Role::Body);
+    for (const occupancy::Suggestion& suggestion : all) {
+        const ImU32 ink =
+            suggestion.helps ? context.theme.palette.text : context.theme.palette.muted;
+        draw::paragraph(ink, say(context.session, suggestion.message));
+    }
+    const occupancy::Headroom room = occupancy::headroom(question.machine, question.request);
+    if (room.registers >= 0) {
+        draw::paragraph(context.theme.palette.muted,
+                        say(context.session, Message{"view.calculation.headroom"}
+                                                 .with("registers", room.registers)
+                                                 .with("shared_bytes", grouped(room.sharedBytes))));
+    }
+}
+
+/// A runtime call as code, its answer, and a button that copies it.
+void drawCall(const ViewContext& context, const std::string& answer, const std::string& call,
+              const char* id) {
+    const auto& theme = context.theme;
+    {
+        const ScopedFont font(theme, ScopedFont::Role::Body);
+        draw::paragraph(theme.palette.text, answer);
+    }
+    {
+        const ScopedFont font(theme, ScopedFont::Role::CodeSmall);
+        draw::paragraph(theme.palette.muted, call);
+    }
+    const ScopedFont font(theme, ScopedFont::Role::Small);
+    if (draw::button(theme, say(context.session, "view.calculation.copy"), id)) {
+        context.actions.push_back(session::CopyText{call});
+    }
+}
+
+void drawCalls(const ViewContext& context, const OccupancyQuestion& question) {
+    const auto& request = question.request;
+    const std::string kernel = question.kernel.empty() ? "kernel" : question.kernel;
+    const auto best =
+        occupancy::maxPotentialBlockSize(question.machine, request, question.launchBoundsThreads);
+    drawCall(context, say(context.session, activeBlocksAnswer(question.machine, request)),
+             occupancy::maxActiveBlocksCall(question.machine, request, kernel), "copy max active");
+    const machine::Machine* example = context.session.devices().exampleOf(question.machine);
+    drawCall(context, say(context.session, potentialAnswer(question.machine, best, example)),
+             occupancy::maxPotentialCall(question.machine, request, kernel,
+                                         question.launchBoundsThreads),
+             "copy max potential");
+}
+
+/// How many registers __launch_bounds__ leaves the compiler, before the calculation charges them.
+void drawBounds(const ViewContext& context, const OccupancyQuestion& question) {
+    const auto bounded = occupancy::registersWithin(
+        question.machine, {question.launchBoundsThreads, question.launchBoundsBlocks});
+    if (!bounded.message.isEmpty()) {
+        const ScopedFont font(context.theme, ScopedFont::Role::Small);
+        draw::paragraph(context.theme.palette.text, say(context.session, bounded.message));
+    }
+}
+
+class CalculationView final : public View {
+  public:
+    std::string_view key() const override { return "calculation"; }
+    std::string status(const ViewContext& context) const override {
+        const auto question = questionOf(context.session);
+        return question ? question->machine.name : std::string();
+    }
+    void draw(const ViewContext& context) override;
+};
+
+void CalculationView::draw(const ViewContext& context) {
+    const auto question = questionOf(context.session);
+    if (!question) {
+        return;
+    }
+    const float gap = context.theme.metrics.gap * 2;
+    const float room = ImGui::GetContentRegionAvail().x - context.theme.metrics.gap;
+    const float half = (room - gap) / 2;
+    const auto sideBySide = [&](auto&& draw) {
+        const float left = ImGui::GetCursorPosX();
+        draw(Mode::Exact);
+        ImGui::SameLine(left + half + gap);
+        draw(Mode::Textbook);
+    };
+    sideBySide([&](Mode mode) { drawCard(context, *question, mode, half); });
+    if (question->request.threadsPerBlock > 0) {
+        drawDifferences(context, *question);
+        heading(context, "occupancy.report.suggestions");
+        drawSuggestions(context, *question);
+    }
+    heading(context, "occupancy.report.calculation");
+    drawBounds(context, *question);
+    sideBySide([&](Mode mode) { drawSteps(context, *question, mode, half); });
+    heading(context, "view.calculation.calls");
+    drawCalls(context, *question);
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeCalculationView() {
+    return std::make_unique<CalculationView>();
+}
+
+}  // namespace warpscope::views

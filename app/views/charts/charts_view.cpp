@@ -1,0 +1,183 @@
+#include "app/views/charts/charts_view.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+
+#include "app/draw/draw.h"
+#include "app/present/occupancy/occupancy_curves.h"
+#include "app/present/say.h"
+#include "app/widgets/chart.h"
+
+namespace warpscope::views {
+
+namespace {
+
+using draw::ScopedFont;
+using occupancy::Axis;
+
+struct AxisRow {
+    Axis axis;
+    const char* name;  ///< In keys and control names.
+};
+constexpr std::array<AxisRow, 3> kAxes{
+    {{Axis::BlockSize, "block_size"}, {Axis::Registers, "registers"}, {Axis::Shared, "shared"}}};
+
+class ChartsView final : public View {
+  public:
+    std::string_view key() const override { return "charts"; }
+    std::string status(const ViewContext& context) const override {
+        return say(context.session, "view.charts.status");
+    }
+    void draw(const ViewContext& context) override;
+
+  private:
+    void refresh(const OccupancyQuestion& question);
+    void drawUnits(const ViewContext& context);
+    void drawChart(const ViewContext& context, const OccupancyQuestion& question,
+                   const AxisRow& row, ImVec2 size);
+    present::ChartInput inputOf(const ViewContext& context, const OccupancyQuestion& question,
+                                const AxisRow& row) const;
+
+    bool inWarps_ = false;
+    /// The curves are computed again only when the question changes.
+    std::optional<machine::Machine> machine_{};
+    occupancy::Request request_{};
+    std::array<AxisCurves, 3> curves_{};
+};
+
+void ChartsView::refresh(const OccupancyQuestion& question) {
+    if (machine_ == question.machine && request_ == question.request) {
+        return;
+    }
+    machine_ = question.machine;
+    request_ = question.request;
+    for (const AxisRow& row : kAxes) {
+        curves_[static_cast<std::size_t>(row.axis)] = curvesOf(question, row.axis);
+    }
+}
+
+void ChartsView::drawUnits(const ViewContext& context) {
+    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+    const auto& palette = context.theme.palette;
+    const auto chip = [&](const char* key, const char* id, bool isOn) {
+        ImGui::PushStyleColor(ImGuiCol_Text, isOn ? palette.text : palette.muted);
+        const std::string label = say(context.session, key) + "###" + id;
+        if (ImGui::RadioButton(label.c_str(), isOn)) {
+            inWarps_ = !isOn ? !inWarps_ : inWarps_;
+        }
+        ImGui::PopStyleColor();
+    };
+    chip("view.charts.percent", "charts percent", !inWarps_);
+    ImGui::SameLine(0, context.theme.metrics.gap);
+    chip("view.charts.warps", "charts warps", inWarps_);
+    ImGui::SameLine(0, context.theme.metrics.gap * 2);
+    ImGui::AlignTextToFramePadding();
+    const bool isExact = context.session.scenario().model.occupancy == occupancy::Mode::Exact;
+    const std::string legend =
+        say(context.session, isExact ? "view.charts.legend_exact" : "view.charts.legend_book");
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    draw::text(ImGui::GetWindowDrawList(), {at.x, at.y + ImGui::GetStyle().FramePadding.y},
+               palette.muted, legend, ImGui::GetContentRegionAvail().x);
+    ImGui::NewLine();
+}
+
+present::ChartInput ChartsView::inputOf(const ViewContext& context,
+                                        const OccupancyQuestion& question,
+                                        const AxisRow& row) const {
+    const auto& palette = context.theme.palette;
+    const AxisCurves& curves = curves_[static_cast<std::size_t>(row.axis)];
+    const int maxWarps = question.machine.limits.maxWarpsPerSm;
+    const std::int64_t value = occupancy::axisValue(question.request, row.axis);
+    const auto result = occupancy::calculate(question.machine, question.request);
+
+    present::ChartInput input;
+    input.id = fmt::format("chart {}", row.name);
+    input.title = say(context.session, fmt::format("view.charts.axis.{}", row.name));
+    input.reading = say(context.session, Message{fmt::format("view.charts.at.{}", row.name)}.with(
+                                             "value", grouped(value)));
+    input.xMin =
+        row.axis == Axis::BlockSize ? 0 : static_cast<double>(curves.exact.points.front().x);
+    input.xMax = static_cast<double>(curves.exact.points.back().x);
+    input.yMax = inWarps_ ? maxWarps : 100;
+    for (const int quarter : {0, 1, 2, 3, 4}) {
+        const double at = input.yMax * quarter / 4;
+        input.yTicks.push_back({at, fmt::format("{:g}", at)});
+    }
+    input.xTicks = present::niceTicks(input.xMin, input.xMax, 6);
+    if (row.axis == Axis::BlockSize || row.axis == Axis::Registers) {
+        input.xTicks.clear();
+        const int step = row.axis == Axis::BlockSize ? 128 : input.xMax > 256 ? 64 : 32;
+        for (int at = 0; at <= static_cast<int>(input.xMax); at += step) {
+            input.xTicks.push_back({static_cast<double>(at), std::to_string(at)});
+        }
+    }
+    const bool isExact = question.request.mode == occupancy::Mode::Exact;
+    const bool isStep = row.axis != Axis::BlockSize;
+    const ImU32 main = palette.accent;
+    const ImU32 other = palette.longScoreboard;
+    input.series.push_back({pointsOf(curves.book, inWarps_, maxWarps), isExact ? other : main,
+                            isStep, isExact, false});
+    input.series.push_back({pointsOf(curves.exact, inWarps_, maxWarps), isExact ? main : other,
+                            isStep, !isExact, false});
+    for (const occupancy::Cliff& cliff : curves.cliffs) {
+        input.cliffs.push_back(static_cast<double>(cliff.lastGood));
+    }
+    const double height = inWarps_ ? result.percent * maxWarps / 100 : result.percent;
+    input.current = present::ChartPoint{static_cast<double>(value), height};
+    input.isDraggable = true;
+    return input;
+}
+
+void ChartsView::drawChart(const ViewContext& context, const OccupancyQuestion& question,
+                           const AxisRow& row, ImVec2 size) {
+    const AxisCurves& curves = curves_[static_cast<std::size_t>(row.axis)];
+    if (curves.exact.points.empty()) {
+        return;
+    }
+    const auto output = widgets::chart(context.theme, size, inputOf(context, question, row));
+    if (output.dragged) {
+        const std::int64_t x = snapTo(curves.exact, *output.dragged);
+        const auto setting = settingFor(context.session, question, row.axis, x);
+        if (setting && x != occupancy::axisValue(question.request, row.axis)) {
+            context.actions.push_back(session::SetKnob{setting->key, setting->value});
+        }
+    }
+    if (output.hovered) {
+        const std::int64_t x = snapTo(curves.exact, *output.hovered);
+        draw::tooltip(context.theme, pointWords(context.session, question, row.axis, x));
+    }
+}
+
+void ChartsView::draw(const ViewContext& context) {
+    const auto question = questionOf(context.session);
+    if (!question || question->request.threadsPerBlock < 1) {
+        return;
+    }
+    refresh(*question);
+    drawUnits(context);
+    const float gap = context.theme.metrics.gap;
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const bool isRow = room.x > 2.2f * room.y;
+    // Where the panel is too low for three charts that can be read, it scrolls.
+    const float lowest = 6.5f * context.theme.metrics.body;
+    const ImVec2 size = isRow ? ImVec2{(room.x - 2 * gap) / 3, std::max(room.y, lowest)}
+                              : ImVec2{room.x, std::max((room.y - 3 * gap) / 3, lowest)};
+    for (const AxisRow& row : kAxes) {
+        drawChart(context, *question, row, size);
+        if (isRow && row.axis != Axis::Shared) {
+            ImGui::SameLine(0, gap);
+        }
+    }
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeChartsView() {
+    return std::make_unique<ChartsView>();
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,159 @@
+#include "app/views/device/device_view.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "app/draw/draw.h"
+#include "app/present/device/device_rows.h"
+#include "app/present/occupancy/occupancy_question.h"
+#include "app/present/say.h"
+#include "engine/machine/properties.h"
+
+namespace warpscope::views {
+
+namespace {
+
+using draw::ScopedFont;
+
+class DeviceView final : public View {
+  public:
+    std::string_view key() const override { return "device"; }
+    std::string status(const ViewContext& context) const override {
+        const auto question = questionOf(context.session);
+        return question ? std::string(machine::queryName(question->machine.vendor)) : std::string();
+    }
+    void draw(const ViewContext& context) override;
+
+  private:
+    void drawChoices(const ViewContext& context, const machine::Machine& shown);
+    void drawRow(const ViewContext& context, const DeviceRow& row);
+
+    std::string otherId_{};  ///< Of the device beside; empty = none.
+};
+
+/// A list of devices to choose from; returns whether another one was chosen.
+bool deviceCombo(const ViewContext& context, const char* id, const std::string& preview,
+                 bool hasNone, std::string& chosen) {
+    bool isChanged = false;
+    if (!ImGui::BeginCombo(id, preview.c_str(), ImGuiComboFlags_HeightLarge)) {
+        return false;
+    }
+    if (hasNone && ImGui::Selectable((say(context.session, "view.device.none") + "###none").c_str(),
+                                     chosen.empty())) {
+        chosen.clear();
+        isChanged = true;
+    }
+    const auto& devices = context.session.devices();
+    for (const auto* list : {&devices.machines(), &devices.capabilities()}) {
+        for (const machine::Machine& machine : *list) {
+            const std::string label = machine.name + "###" + machine.id;
+            if (ImGui::Selectable(label.c_str(), machine.id == chosen)) {
+                chosen = machine.id;
+                isChanged = true;
+            }
+        }
+    }
+    ImGui::EndCombo();
+    return isChanged;
+}
+
+void DeviceView::drawChoices(const ViewContext& context, const machine::Machine& shown) {
+    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+    const float gap = context.theme.metrics.gap;
+    const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
+    std::string id = shown.id;
+    ImGui::SetNextItemWidth(width);
+    if (deviceCombo(context, "###device left", shown.name, false, id)) {
+        context.actions.push_back(session::SetKnob{"device.preset", id});
+    }
+    ImGui::SameLine(0, gap);
+    ImGui::SetNextItemWidth(width);
+    const machine::Machine* other = context.session.devices().find(otherId_);
+    const std::string preview =
+        other != nullptr ? other->name : say(context.session, "view.device.beside");
+    deviceCombo(context, "###device right", preview, true, otherId_);
+}
+
+void DeviceView::drawRow(const ViewContext& context, const DeviceRow& row) {
+    const auto& theme = context.theme;
+    const auto& palette = theme.palette;
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    const ScopedFont font(theme, ScopedFont::Role::CodeSmall);
+    ImGui::PushStyleColor(ImGuiCol_Text, row.isReturned ? palette.text : palette.muted);
+    ImGui::Selectable(row.name.c_str(), false, ImGuiSelectableFlags_SpanAllColumns);
+    ImGui::PopStyleColor();
+    if (ImGui::IsItemHovered()) {
+        std::string words = say(context.session, row.meaning);
+        if (!row.limits.isEmpty()) {
+            words += "\n" + say(context.session, Message{"view.device.limits"}.with(
+                                                     "what", say(context.session, row.limits)));
+        }
+        if (!row.isReturned) {
+            words += "\n" + say(context.session, "view.device.not_returned");
+        }
+        if (!row.source.empty()) {
+            words += "\n" +
+                     say(context.session, Message{"view.device.source"}.with("source", row.source));
+        }
+        if (row.isLeftAssumption || row.isRightAssumption) {
+            words += "\n" + say(context.session, "view.device.assumption");
+        }
+        draw::tooltip(theme, words);
+    }
+    const auto value = [&](const std::string& text, bool isAssumption) {
+        ImGui::TableNextColumn();
+        const std::string shown = isAssumption ? "* " + text : text;
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const float width = ImGui::GetContentRegionAvail().x;
+        const ImU32 ink = isAssumption ? palette.warning : palette.text;
+        if (draw::measure(shown).x <= width) {
+            draw::textRight(ImGui::GetWindowDrawList(), {at.x + width, at.y}, ink, shown);
+        } else {
+            draw::paragraph(ink, shown, width);
+        }
+    };
+    value(row.left, row.isLeftAssumption && !row.left.empty());
+    if (!otherId_.empty()) {
+        value(row.right, row.isRightAssumption && !row.right.empty());
+    }
+}
+
+void DeviceView::draw(const ViewContext& context) {
+    const auto question = questionOf(context.session);
+    if (!question) {
+        return;
+    }
+    const machine::Machine& shown = question->machine;
+    drawChoices(context, shown);
+    const machine::Machine* other = context.session.devices().find(otherId_);
+    const int columns = other != nullptr ? 3 : 2;
+    const float note = shown.isApproximate ? 2.6f * context.theme.metrics.small : 0;
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const auto flags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_SizingStretchProp;
+    if (ImGui::BeginTable("device fields", columns, flags, {0, std::max(1.0f, room.y - note)})) {
+        ImGui::TableSetupColumn("name", 0, 1.9f);
+        ImGui::TableSetupColumn("left", 0, 1);
+        if (other != nullptr) {
+            ImGui::TableSetupColumn("right", 0, 1);
+        }
+        for (const DeviceRow& row : deviceRows(shown, other)) {
+            drawRow(context, row);
+        }
+        ImGui::EndTable();
+    }
+    if (shown.isApproximate) {
+        const ScopedFont font(context.theme, ScopedFont::Role::Small);
+        draw::paragraph(context.theme.palette.warning,
+                        say(context.session, "view.device.approximate"));
+    }
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeDeviceView() {
+    return std::make_unique<DeviceView>();
+}
+
+}  // namespace warpscope::views

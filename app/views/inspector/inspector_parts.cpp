@@ -1,0 +1,131 @@
+#include "app/views/inspector/inspector_parts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/draw/draw.h"
+#include "app/present/lane_words.h"
+#include "app/present/say.h"
+#include "engine/isa/listing.h"
+
+namespace warpscope::views {
+
+namespace {
+
+using draw::ScopedFont;
+
+/// A button that takes the cursor to a cycle.
+void jumpButton(const ViewContext& context, const char* key, const char* id, Cycle cycle) {
+    if (cycle == kNever || cycle < 0) return;
+    const auto& session = context.session;
+    const Cycle target = std::min<Cycle>(cycle, session.playback().lastCycle());
+    const std::string words = say(session, Message{key, {}}.with("cycle", target));
+    const float width = draw::measure(words).x + 2 * ImGui::GetStyle().FramePadding.x;
+    const bool fits = ImGui::GetItemRectMax().x + context.theme.metrics.gap + width <
+                      ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+    const bool isFirst = std::string_view(id) == "jump to cause";
+    if (!isFirst && fits) ImGui::SameLine(0, context.theme.metrics.gap * 0.6f);
+    if (draw::button(context.theme, words, id)) context.actions.push_back(session::SeekTo{target});
+}
+
+}  // namespace
+
+void inspectorHeading(const theme::Theme& theme, std::string_view title, std::string_view detail) {
+    if (!title.empty()) {
+        const ScopedFont font(theme, ScopedFont::Role::Title);
+        draw::paragraph(theme.palette.text, sentenceCase(std::string(title)));
+    }
+    if (!detail.empty()) {
+        const ScopedFont font(theme, ScopedFont::Role::Body);
+        draw::paragraph(theme.palette.muted, detail);
+    }
+}
+
+std::string stateTitle(const session::Session& session, const isa::Program& program,
+                       const trace::Segment& segment) {
+    const std::string name =
+        say(session, fmt::format("state.{}.name", trace::infoOf(segment.state).key));
+    if (segment.state != trace::WarpState::Issued || segment.pc >= program.instructions.size())
+        return name;
+    return say(session, Message{"view.inspector.issued", {}}.with(
+                            "instruction", isa::toText(program.instructions[segment.pc], program)));
+}
+
+void drawWarpWhy(const ViewContext& context, const analysis::WarpWhy& why) {
+    const auto& session = context.session;
+    const auto& palette = context.theme.palette;
+    const ScopedFont font(context.theme, ScopedFont::Role::Body);
+    const std::string sentence = say(session, why.sentence);
+    if (!why.sentence.isEmpty()) draw::paragraph(palette.text, sentence);
+    ImGui::Indent(context.theme.metrics.gap);
+    for (const Message& link : why.chain) {
+        const std::string words = say(session, link);
+        if (words != sentence) draw::paragraph(palette.muted, words);
+    }
+    ImGui::Unindent(context.theme.metrics.gap);
+    const bool hasCause = why.causeIssuedAt != kNever && why.causeIssuedAt != session.cycle();
+    if (hasCause)
+        jumpButton(context, "view.inspector.to_cause", "jump to cause", why.causeIssuedAt);
+    const bool hasEnd = why.readyAt != kNever && why.readyAt > session.cycle();
+    if (hasEnd)
+        jumpButton(context, "view.inspector.to_end", hasCause ? "jump to end" : "jump to cause",
+                   why.readyAt);
+}
+
+bool warpChip(const ViewContext& context, WarpId warp, trace::WarpState state, float width,
+              const char* id) {
+    const auto& theme = context.theme;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float height = theme.metrics.code + theme.metrics.gap * 0.4f;
+    const bool isClicked = ImGui::InvisibleButton(id, {width, height});
+    const bool isAbsent = state == trace::WarpState::NotResident;
+    const ImU32 fill = isAbsent ? theme.palette.inset : theme::colourOf(theme.palette, state);
+    const ImVec2 max{at.x + width, at.y + height};
+    const ScopedFont font(theme, ScopedFont::Role::Code);
+    draw::cell(ImGui::GetWindowDrawList(), at, max, fill, theme::textOn(theme.palette, fill),
+               fmt::format("W{}", warp.value), theme.metrics.chipRadius);
+    const auto& selected = context.session.selected();
+    if (selected.warp == warp)
+        ImGui::GetWindowDrawList()->AddRect(at, max, theme.palette.text, theme.metrics.chipRadius,
+                                            0, theme.metrics.scale * 1.5f);
+    return isClicked;
+}
+
+void drawSchedulerWhy(const ViewContext& context, int scheduler,
+                      const analysis::SchedulerWhy& why) {
+    const auto& session = context.session;
+    const auto& theme = context.theme;
+    const ScopedFont font(theme, ScopedFont::Role::Body);
+    const char* key = why.hasIssued ? "view.inspector.chose" : "view.inspector.chose_none";
+    const std::string words =
+        say(session, Message{key, {}}
+                         .with("index", scheduler)
+                         .with("number", why.hasIssued ? why.chosen.value : 0LL));
+    std::string sentences = sentenceCase(words);
+    const bool hasBlanks = session.language() == text::Language::English;
+    if (!why.because.isEmpty()) sentences += (hasBlanks ? " " : "") + say(session, why.because);
+    draw::paragraph(theme.palette.text, sentences);
+    ImGui::Dummy({1, theme.metrics.gap * 0.3f});
+    const float width = theme.metrics.code * 3.2f;
+    for (const auto& row : why.rows) {
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        session::Selection chosen;
+        chosen.warp = row.warp;
+        if (warpChip(context, row.warp, row.why.state, width,
+                     fmt::format("warp {}", row.warp.value).c_str()))
+            context.actions.push_back(session::Select{chosen});
+        ImGui::SetCursorScreenPos(
+            {at.x + width + theme.metrics.gap, at.y + theme.metrics.gap * 0.1f});
+        const std::string state =
+            say(session, fmt::format("state.{}.name", trace::infoOf(row.why.state).key));
+        const std::string sentence = say(session, row.why.sentence);
+        draw::paragraph(theme.palette.muted, sentence.empty() ? state : sentence);
+        ImGui::SetCursorScreenPos(
+            {at.x, std::max(ImGui::GetCursorScreenPos().y,
+                            at.y + theme.metrics.code + theme.metrics.gap * 0.8f)});
+    }
+    ImGui::Dummy({1, 0});
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,296 @@
+#include "app/views/knobs/knobs_view.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/draw/draw.h"
+#include "app/present/knobs/knob_consequence.h"
+#include "app/present/knobs/knob_values.h"
+#include "app/present/say.h"
+#include "app/widgets/knob_slider.h"
+
+namespace warpscope::views {
+
+namespace {
+
+using draw::ScopedFont;
+
+/// Heights of a knob in body sizes: with what it does under it, and in two lines.
+constexpr float kRoomyKnob = 4.6f;
+constexpr float kCompactKnob = 2.4f;
+/// Width of a knob, in body sizes, from which on label and slider fit beside each other.
+constexpr float kNarrow = 15;
+/// From which on the words beside them need not be small.
+constexpr float kWide = 21;
+
+/// How much of each knob a panel shows: low panels show all knobs rather than what each does.
+enum class Density : std::uint8_t {
+    Roomy,    ///< Label, slider and what the value leads to.
+    Compact,  ///< Label over slider.
+    Line,     ///< Label beside slider.
+};
+
+class KnobsView final : public View {
+  public:
+    std::string_view key() const override { return "knobs"; }
+    std::string status(const ViewContext& context) const override;
+    void draw(const ViewContext& context) override;
+
+  private:
+    void choose(const ViewContext& context, ImVec2 room, float width, std::size_t perColumn);
+    bool hasSmallWords(const theme::Theme& theme, float width) const;
+    void drawProblem(const ViewContext& context, float width);
+    void drawResetAll(const ViewContext& context);
+    void drawKnob(const ViewContext& context, const Knob& knob, float width);
+    void drawSlider(const ViewContext& context, const Knob& knob, float width);
+    void drawChoice(const ViewContext& context, const Knob& knob, float width);
+    void drawConsequences(const ViewContext& context, const Knob& knob, float width);
+
+    Density density_ = Density::Roomy;
+    float labelWidth_ = 0;  ///< Of a knob in one line.
+    float spare_ = 0;       ///< Between two knobs in one line each.
+    widgets::KnobSlider slider_{};
+    std::string lastTurned_{};  ///< Key of the knob turned last: what went wrong stands under it.
+};
+
+std::string keyOf(const Knob& knob, std::string_view what) {
+    return fmt::format("view.knobs.{}.{}", knob.name, what);
+}
+
+/// The device that the knobs turn on: with overrides where there is a run, else as it is in its
+/// file; nullptr where the scenario names one that does not exist.
+const machine::Machine* machineOf(const session::Session& session) {
+    const machine::Machine* preset = session.devices().find(session.scenario().devicePreset);
+    const bool isOfRun = session.run() != nullptr && preset != nullptr &&
+                         session.run()->launch().machine.id == preset->id;
+    return isOfRun ? &session.run()->launch().machine : preset;
+}
+
+/// The registers that the compiler needs, for a scenario that does not say how many.
+long long shownNumber(const Knob& knob, const session::Session& session, long long number) {
+    const bool isAutomatic = knob.name == "registers" && number == 0 && session.run() != nullptr;
+    return isAutomatic ? session.run()->launch().registersPerThread : number;
+}
+
+widgets::KnobLabel labelOf(const session::Session& session, const Knob& knob) {
+    return {std::string(knob.key), say(session, keyOf(knob, "label")),
+            say(session, keyOf(knob, "help")), session.isKnobTurned(knob.key),
+            say(session, "view.knobs.reset_tip")};
+}
+
+/// The value in words, with the unit that the catalogue has for this knob.
+std::string readingOfNumber(const ViewContext& context, const Knob& knob, long long number) {
+    const auto& session = context.session;
+    const auto& scenario = session.scenario();
+    const std::string value = readingOf(knob, scenario, shownNumber(knob, session, number));
+    const bool isAutomatic = knob.name == "registers" && number == 0;
+    const std::string key = isAutomatic ? "view.knobs.registers.automatic" : keyOf(knob, "value");
+    return say(session, Message{key, {}}.with("value", value));
+}
+
+std::string choiceName(const session::Session& session, const Knob& knob,
+                       const std::string& value) {
+    if (knob.name == "device") {
+        const auto* machine = session.devices().find(value);
+        return machine != nullptr ? machine->name : value;
+    }
+    if (knob.name == "scheduler") return say(session, "policy." + value + ".name");
+    return say(session, fmt::format("view.knobs.{}.{}", knob.name, value));
+}
+
+std::string choiceMeaning(const session::Session& session, const Knob& knob,
+                          const std::string& value) {
+    if (knob.name == "device") return value;
+    if (knob.name == "scheduler") return say(session, "policy." + value + ".meaning");
+    return say(session, fmt::format("view.knobs.{}.{}_meaning", knob.name, value));
+}
+
+std::string KnobsView::status(const ViewContext& context) const {
+    const auto& session = context.session;
+    if (session.isSimulating()) return say(session, "view.knobs.simulating");
+    if (session.run() == nullptr) return {};
+    return say(session,
+               Message{"view.knobs.simulated", {}}.with(
+                   "milliseconds", fmt::format("{:.1f}", session.simulationMilliseconds())));
+}
+
+void KnobsView::drawSlider(const ViewContext& context, const Knob& knob, float width) {
+    const auto& session = context.session;
+    const auto& scenario = session.scenario();
+    const machine::Machine* machine = machineOf(session);
+    if (machine == nullptr) return;
+    const KnobRange range = rangeOf(knob, scenario, session.original(), *machine);
+    const long long own = numberOf(knob, scenario, session.devices());
+    const long long number = shownNumber(knob, session, own);
+    const long long original = numberOf(knob, session.original(), session.devices());
+    widgets::KnobSliderInput input;
+    input.label = labelOf(session, knob);
+    input.reading = readingOfNumber(context, knob, own);
+    input.editable = readingOf(knob, scenario, number);
+    input.position = positionOf(knob, range, number);
+    // 0 registers means "as many as needed": no place on the slider.
+    input.mark = original > 0 || knob.name == "shared" ? positionOf(knob, range, original) : -1;
+    input.typeHelp = say(session, "view.knobs.type_tip");
+    input.label.isSmall = hasSmallWords(context.theme, width);
+    if (density_ == Density::Line) input.labelWidth = labelWidth_;
+    const auto output = slider_.draw(context.theme, width, input);
+    const auto ask = [&](const std::string& value) {
+        lastTurned_ = knob.key;
+        context.actions.push_back(session::SetKnob{std::string(knob.key), value});
+    };
+    if (output.isReset) context.actions.push_back(session::ResetKnob{std::string(knob.key)});
+    if (output.typed)
+        if (const auto value = settingFromText(knob, *output.typed)) ask(*value);
+    if (output.steps != 0) ask(settingOf(knob, scenario, steppedFrom(range, number, output.steps)));
+    if (!output.position) return;
+    const long long moved = valueAt(knob, range, *output.position);
+    if (moved != number) ask(settingOf(knob, scenario, moved));
+}
+
+void KnobsView::drawChoice(const ViewContext& context, const Knob& knob, float width) {
+    const auto& session = context.session;
+    const auto& theme = context.theme;
+    const ScopedFont font(theme, ScopedFont::Role::Body);
+    const std::string current = choiceOf(knob, session.scenario());
+    const std::string id(knob.key);
+    const bool isBeside = density_ != Density::Roomy;
+    const float labelWidth = density_ == Density::Line ? labelWidth_ : width * 0.4f;
+    const float gap = theme.metrics.gap * 0.6f;
+    widgets::KnobLabel label = labelOf(session, knob);
+    label.isSmall = hasSmallWords(theme, width);
+    if (widgets::knobLabel(theme, isBeside ? labelWidth - gap : width, label))
+        context.actions.push_back(session::ResetKnob{id});
+    if (isBeside) ImGui::SameLine(labelWidth);
+    ImGui::SetNextItemWidth(isBeside ? width - labelWidth : width);
+    // Names of devices and policies are long.
+    const ScopedFont inList(theme,
+                            label.isSmall ? ScopedFont::Role::Small : ScopedFont::Role::Body);
+    if (ImGui::BeginCombo(("###" + id).c_str(), choiceName(session, knob, current).c_str())) {
+        for (const std::string& value : choicesOf(knob, session.devices())) {
+            const std::string name = choiceName(session, knob, value) + "###" + value;
+            if (ImGui::Selectable(name.c_str(), value == current)) {
+                lastTurned_ = id;
+                context.actions.push_back(session::SetKnob{id, value});
+            }
+            if (ImGui::IsItemHovered()) draw::tooltip(theme, choiceMeaning(session, knob, value));
+        }
+        ImGui::EndCombo();
+    } else if (ImGui::IsItemHovered()) {
+        draw::tooltip(theme, choiceMeaning(session, knob, current));
+    }
+}
+
+void KnobsView::drawConsequences(const ViewContext& context, const Knob& knob, float width) {
+    const auto& session = context.session;
+    if (session.run() == nullptr) return;
+    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+    for (const Message& message : consequencesOf(knob.name, session.run()->launch()))
+        draw::paragraph(context.theme.palette.muted, say(session, message), width);
+}
+
+void KnobsView::drawKnob(const ViewContext& context, const Knob& knob, float width) {
+    const float gap = context.theme.metrics.gap;
+    const bool isRoomy = density_ == Density::Roomy;
+    const bool isLine = density_ == Density::Line;
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {gap * 0.4f, isRoomy ? gap * 0.2f : 0});
+    const ImVec2 frame = ImGui::GetStyle().FramePadding;
+    const auto& theme = context.theme;
+    // Lists one under the other stay apart.
+    const float inLine =
+        (widgets::KnobSlider::lineHeight(theme) - theme.metrics.small - theme.metrics.scale) / 2;
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {frame.x, isLine ? inLine : frame.y});
+    ImGui::BeginGroup();
+    if (knob.kind == KnobKind::Choice)
+        drawChoice(context, knob, width);
+    else
+        drawSlider(context, knob, width);
+    if (lastTurned_ == knob.key) drawProblem(context, width);
+    if (isRoomy || lastTurned_ == knob.key) drawConsequences(context, knob, width);
+    const float below = isLine && knob.kind == KnobKind::Choice ? theme.metrics.scale : 0;
+    ImGui::Dummy({width, isLine ? spare_ + below : gap * (isRoomy ? 0.5f : 0.1f)});
+    ImGui::EndGroup();
+    ImGui::PopStyleVar(2);
+}
+
+/// How wide the widest label is, as far as the slider beside it stays long enough to be dragged.
+float labelWidthOf(const ViewContext& context, float width, bool isSmall) {
+    const ScopedFont font(context.theme,
+                          isSmall ? ScopedFont::Role::Small : ScopedFont::Role::Body);
+    float widest = 0;
+    for (const Knob& knob : knobs())
+        widest = std::max(widest, draw::measure(say(context.session, keyOf(knob, "label"))).x);
+    return std::min(widest + context.theme.metrics.gap, width * 0.51f);
+}
+
+bool KnobsView::hasSmallWords(const theme::Theme& theme, float width) const {
+    return density_ == Density::Line && width < kWide * theme.metrics.body;
+}
+
+void KnobsView::choose(const ViewContext& context, ImVec2 room, float width,
+                       std::size_t perColumn) {
+    const auto& theme = context.theme;
+    const auto rows = static_cast<float>(perColumn);
+    // Beside its label a slider is found faster; over it only where the panel is too narrow.
+    const bool isNarrow = width < kNarrow * theme.metrics.body;
+    const float each = room.y / (rows * theme.metrics.body);
+    density_ = each >= kRoomyKnob                 ? Density::Roomy
+               : isNarrow && each >= kCompactKnob ? Density::Compact
+                                                  : Density::Line;
+    if (density_ != Density::Line) return;
+    labelWidth_ = labelWidthOf(context, width, hasSmallWords(theme, width));
+    // Where not all fit, those that are turned often do, and the rest is scrolled to.
+    const float line = widgets::KnobSlider::lineHeight(theme);
+    const float spare = room.y / rows - line - 1;
+    spare_ = std::clamp(spare, theme.metrics.scale * 0.5f, theme.metrics.body * 0.6f);
+}
+
+void KnobsView::drawProblem(const ViewContext& context, float width) {
+    const auto& session = context.session;
+    if (session.problems().empty()) return;
+    const auto& palette = context.theme.palette;
+    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+    draw::paragraph(palette.error, say(session, session.problems().front().message), width);
+    if (session.run() != nullptr)
+        draw::paragraph(palette.muted, say(session, "view.knobs.last_good"), width);
+}
+
+void KnobsView::drawResetAll(const ViewContext& context) {
+    const auto& session = context.session;
+    const bool isAnyTurned = std::ranges::any_of(
+        knobs(), [&](const Knob& knob) { return session.isKnobTurned(knob.key); });
+    if (!isAnyTurned) return;
+    const ScopedFont font(context.theme, ScopedFont::Role::Body);
+    if (draw::button(context.theme, say(session, "view.knobs.reset_all"), "reset all knobs"))
+        context.actions.push_back(session::ResetAllKnobs{});
+}
+
+void KnobsView::draw(const ViewContext& context) {
+    const auto& m = context.theme.metrics;
+    const float room = ImGui::GetContentRegionAvail().x;
+    const int columns = std::clamp(static_cast<int>(room / (m.body * 20)), 1, 3);
+    const float gap = m.gap * 2;
+    const float width =
+        (room - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+    const auto all = knobs();
+    const std::size_t perColumn =
+        (all.size() + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
+    choose(context, ImGui::GetContentRegionAvail(), width, perColumn);
+    for (std::size_t from = 0; from < all.size(); from += perColumn) {
+        if (from > 0) ImGui::SameLine(0, gap);
+        ImGui::BeginGroup();
+        for (std::size_t i = from; i < std::min(from + perColumn, all.size()); ++i)
+            drawKnob(context, all[i], width);
+        ImGui::EndGroup();
+    }
+    if (lastTurned_.empty()) drawProblem(context, room);
+    drawResetAll(context);
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeKnobsView() {
+    return std::make_unique<KnobsView>();
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <vector>
+
+#include "app/present/lanes/lanes_columns.h"
+#include "app/present/lanes/lanes_layout.h"
+#include "app/views/view.h"
+
+namespace warpscope::views {
+
+/// Everything that the painting of the lanes needs.
+struct LanesPicture {
+    const ViewContext& context;
+    const LanesLayout& layout;
+    ImVec2 origin{};  ///< Top left of the view on the screen.
+    const std::vector<LaneColumn>& issues;
+    const std::vector<PassBand>& bands;
+    LaneWindow window{};
+    LaneMask threads = 0;  ///< Lanes that hold a thread.
+    int markedLane = -1;   ///< Hovered or selected, −1 = none.
+
+    ImVec2 at(float x, float y) const { return {origin.x + x, origin.y + y}; }
+    /// Left edge on the screen of a column of the whole list.
+    float xOf(std::size_t column) const {
+        return origin.x + layout.columnLeft(column - window.first);
+    }
+};
+
+/// The full colour of an issue.
+ImU32 colourOf(const theme::Palette& palette, LaneColour colour);
+
+void paintBands(const LanesPicture& picture);
+void paintLanes(const LanesPicture& picture);
+void paintLaneNumbers(const LanesPicture& picture);
+/// A thin line in the colour of the reason before each issue that the warp waited long for.
+void paintWaits(const LanesPicture& picture);
+/// Cycle numbers under the columns, as many as fit.
+void paintCycles(const LanesPicture& picture);
+void paintCursor(const LanesPicture& picture);
+
+}  // namespace warpscope::views

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "app/present/lanes/lanes_values.h"
+#include "app/views/lanes/lanes_paint.h"
+#include "engine/sm/sm_state.h"
+
+namespace warpscope::views {
+
+/// The box above the column of numbers in which a variable or register is chosen.
+void drawQuantityChoice(const ViewContext& context, const std::vector<LaneQuantity>& quantities,
+                        const std::string& shownName, ImVec2 at, float width);
+
+/// A number beside each lane: its value after the cursor's cycle. Lanes that do not run are muted.
+/// Where rows are too low to read, every second, fourth, … lane has one, or the marked lane alone.
+void paintValues(const LanesPicture& picture, const LaneQuantity& quantity, const sm::Warp& warp,
+                 int warpSize);
+
+}  // namespace warpscope::views

@@ -1,0 +1,263 @@
+#include "app/views/lanes/lanes_view.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/draw/draw.h"
+#include "app/draw/wrap.h"
+#include "app/present/lane_words.h"
+#include "app/present/lanes/lanes_columns.h"
+#include "app/present/lanes/lanes_sentence.h"
+#include "app/present/say.h"
+#include "app/present/shown_warp.h"
+#include "app/views/lanes/lanes_paint.h"
+#include "app/views/lanes/lanes_stack.h"
+#include "app/views/lanes/lanes_value_column.h"
+#include "engine/isa/listing.h"
+
+namespace warpscope::views {
+
+namespace {
+
+using draw::ScopedFont;
+
+class LanesView final : public View {
+  public:
+    std::string_view key() const override { return "lanes"; }
+    std::string title(const ViewContext& context) const override;
+    std::string status(const ViewContext& context) const override;
+    void draw(const ViewContext& context) override;
+
+  private:
+    /// Issues and passes of the warp, made anew when the run or the warp changes.
+    void refresh(const std::shared_ptr<const history::Run>& run, WarpId warp);
+    void refreshWords(const ViewContext& context, float width);
+    void drawWords(const ViewContext& context, ImVec2 at, float width) const;
+    void handlePointer(const LanesPicture& picture, WarpId warp);
+    void drawSides(const LanesPicture& picture, const sm::Warp& warp);
+    int markedLane(const session::Session& session, const LanesLayout& layout, ImVec2 origin) const;
+
+    /// What the sentences were made for: they cost a look into the run.
+    struct WordsFor {
+        std::shared_ptr<const history::Run> run{};
+        WarpId warp{};
+        Cycle cycle = -1;
+        float width = 0;
+        text::Language language = text::Language::English;
+        friend bool operator==(const WordsFor&, const WordsFor&) = default;
+    };
+
+    std::shared_ptr<const history::Run> run_{};
+    WarpId warp_{};
+    WordsFor wordsFor_{};
+    std::vector<LaneColumn> issues_{};
+    std::vector<PassBand> bands_{};
+    std::string words_{};
+    float wordsHeight_ = 0;
+    float columnZoom_ = 1;
+};
+
+std::string LanesView::title(const ViewContext& context) const {
+    const WarpId warp = shownWarp(context.session);
+    if (!warp.isValid()) return View::title(context);
+    return say(context.session, Message{"view.lanes.heading", {}}.with("number", warp.value));
+}
+
+std::string LanesView::status(const ViewContext& context) const {
+    const auto& session = context.session;
+    if (session.run() == nullptr) return {};
+    const auto segment = session.run()->segmentAt(shownWarp(session), session.cycle());
+    const int lanes = session.run()->launch().machine.limits.warpSize;
+    if (!segment) return say(session, "view.lanes.status_absent");
+    const int active = countLanes(segment->active);
+    return say(session, Message{"view.lanes.status", {}}
+                            .with("active", active)
+                            .with("lanes", lanes)
+                            .with("percent", (active * 100 + lanes / 2) / lanes));
+}
+
+void LanesView::refresh(const std::shared_ptr<const history::Run>& run, WarpId warp) {
+    if (run_ == run && warp_ == warp) return;
+    run_ = run;
+    warp_ = warp;
+    issues_ = issuesOf(*run, warp);
+    bands_ = passBands(analysis::passesOf(*run, warp), issues_, lanesOf(run->launch(), warp));
+}
+
+void LanesView::refreshWords(const ViewContext& context, float width) {
+    const auto& session = context.session;
+    const WordsFor wanted{run_, warp_, session.cycle(), width, session.language()};
+    if (wordsFor_ == wanted) return;
+    wordsFor_ = wanted;
+    words_.clear();
+    for (const Message& message : lanesSentences(*run_, session.state(), warp_, session.cycle())) {
+        if (!words_.empty()) words_ += session.language() == text::Language::English ? " " : "";
+        words_ += sentenceCase(say(session, message));
+    }
+    const ScopedFont font(context.theme, ScopedFont::Role::Body);
+    const auto lines = draw::wrapLines(
+        words_, width, [](std::string_view piece) { return draw::measure(piece).x; });
+    // At least two lines are kept free, so that the picture does not jump while the run plays.
+    const auto count = static_cast<float>(std::max<std::size_t>(2, lines.size()));
+    wordsHeight_ = count * ImGui::GetFontSize() * 1.2f;
+}
+
+/// What a column is, since its width is no time; low panels keep the room for the picture, and half
+/// a sentence explains nothing.
+float captionHeight(const ViewContext& context, ImVec2 size) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+    const bool fits = draw::measure(say(context.session, "view.lanes.caption")).x <= size.x;
+    return fits && size.y > 16 * metrics.body ? metrics.small * 1.4f : 0;
+}
+
+void drawCaption(const ViewContext& context, ImVec2 at) {
+    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+    draw::text(ImGui::GetWindowDrawList(), at, context.theme.palette.muted,
+               say(context.session, "view.lanes.caption"));
+}
+
+void LanesView::drawWords(const ViewContext& context, ImVec2 at, float width) const {
+    const ScopedFont font(context.theme, ScopedFont::Role::Body);
+    draw::textWrapped(ImGui::GetWindowDrawList(), at, width, context.theme.palette.text, words_);
+}
+
+int LanesView::markedLane(const session::Session& session, const LanesLayout& layout,
+                          ImVec2 origin) const {
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const bool isInside = ImGui::IsWindowHovered() && mouse.x >= origin.x + layout.gridLeft &&
+                          mouse.y >= origin.y + layout.gridTop &&
+                          mouse.y < origin.y + layout.gridBottom();
+    if (isInside) return static_cast<int>((mouse.y - origin.y - layout.gridTop) / layout.rowHeight);
+    const auto& focus = session.focus();
+    if (focus.lane && (!focus.warp || *focus.warp == warp_)) return *focus.lane;
+    return session.selected().lane.value_or(-1);
+}
+
+std::string tipOf(const LanesPicture& picture, const history::Run& run, WarpId warp, int lane,
+                  std::size_t column) {
+    const auto& session = picture.context.session;
+    if (!hasLane(picture.threads, lane))
+        return say(session, Message{"view.lanes.tip_empty", {}}.with("lane", lane));
+    const auto& issue = picture.issues[column];
+    const auto& program = run.launch().program;
+    const bool isActive = hasLane(issue.active, lane);
+    std::string words = say(
+        session, Message{isActive ? "view.lanes.tip_active" : "view.lanes.tip_inactive", {}}
+                     .with("lane", lane)
+                     .with("thread", coordinateText(threadIndexOf(run.launch(), warp, lane)))
+                     .with("cycle", issue.cycle)
+                     .with("line", program.instructions[issue.pc].line)
+                     .with("instruction", isa::toText(program.instructions[issue.pc], program)));
+    if (issue.waited == 0) return words;
+    const std::string state(trace::infoOf(issue.waitedIn).key);
+    return words + "\n" +
+           say(session, Message{"view.lanes.tip_waited", {}}
+                            .with("cycles", issue.waited)
+                            .with("state", "@state." + state + ".name"));
+}
+
+void LanesView::handlePointer(const LanesPicture& picture, WarpId warp) {
+    const auto& layout = picture.layout;
+    ImGui::SetCursorScreenPos(picture.at(layout.gridLeft, layout.gridTop));
+    ImGui::InvisibleButton("lanes grid", {layout.gridWidth, layout.gridHeight()});
+    if (!ImGui::IsItemHovered() && !ImGui::IsItemActive()) return;
+    const auto& io = ImGui::GetIO();
+    if (io.MouseWheel != 0)
+        columnZoom_ = std::clamp(columnZoom_ * std::pow(1.15f, io.MouseWheel), 0.1f, 12.0f);
+    if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) columnZoom_ = 1;
+    const float right = std::max(0.0f, io.MousePos.x - picture.origin.x - layout.gridLeft);
+    const auto inWindow = static_cast<std::size_t>(right / layout.columnWidth);
+    if (inWindow >= picture.window.count || picture.markedLane < 0) return;
+    const std::size_t column = picture.window.first + inWindow;
+    const auto& issue = picture.issues[column];
+    session::Selection pointed;
+    pointed.warp = warp;
+    pointed.lane = picture.markedLane;
+    pointed.instruction = issue.pc;
+    pointed.line = run_->launch().program.instructions[issue.pc].line;
+    picture.context.actions.push_back(session::Hover{pointed});
+    draw::tooltip(picture.context.theme, tipOf(picture, *run_, warp, picture.markedLane, column));
+    if (!ImGui::IsItemDeactivated() || !ImGui::IsMouseReleased(ImGuiMouseButton_Left)) return;
+    session::Selection chosen = picture.context.session.selected();
+    chosen.warp = warp;
+    chosen.lane = picture.markedLane;
+    picture.context.actions.push_back(session::Select{chosen});
+    picture.context.actions.push_back(session::SeekTo{issue.cycle});
+}
+
+void LanesView::drawSides(const LanesPicture& picture, const sm::Warp& warp) {
+    const auto& layout = picture.layout;
+    const auto& context = picture.context;
+    const auto& program = run_->launch().program;
+    const int warpSize = run_->launch().machine.limits.warpSize;
+    if (layout.valuesWidth > 0) {
+        const auto quantities = quantitiesAt(program, warp.pc());
+        const auto chosen = chooseQuantity(quantities, context.session.laneVariable());
+        const std::string name = chosen ? chosen->name : context.session.laneVariable();
+        drawQuantityChoice(context, quantities, name, picture.at(layout.valuesLeft, layout.bandTop),
+                           layout.valuesWidth);
+        if (chosen) paintValues(picture, *chosen, warp, warpSize);
+    }
+    if (layout.stackWidth <= 0) return;
+    const ImVec2 at = picture.at(layout.stackLeft, layout.gridTop);
+    {
+        const ScopedFont font(context.theme, ScopedFont::Role::Body);
+        const bool isStack = run_->launch().model.divergence == gpu::DivergenceModel::Stack;
+        draw::text(
+            ImGui::GetWindowDrawList(), picture.at(layout.stackLeft, layout.bandTop),
+            context.theme.palette.muted,
+            say(context.session, isStack ? "view.lanes.stack.title" : "view.lanes.stack.paths"),
+            layout.stackWidth);
+    }
+    drawPaths(context, program, warp, warpSize, at, {layout.stackWidth, layout.gridHeight()});
+}
+
+void LanesView::draw(const ViewContext& context) {
+    const auto& session = context.session;
+    if (session.run() == nullptr) return;
+    refresh(session.run(), shownWarp(session));
+    const ImVec2 origin = ImGui::GetCursorScreenPos();
+    const ImVec2 size = ImGui::GetContentRegionAvail();
+    refreshWords(context, size.x);
+    const int lanes = run_->launch().machine.limits.warpSize;
+    const float caption = captionHeight(context, size);
+    const LanesLayout layout =
+        lanesLayout(context.theme.metrics,
+                    {size.x, size.y, wordsHeight_ + caption, lanes, issues_.size(), columnZoom_});
+    const LanesPicture picture{context,
+                               layout,
+                               origin,
+                               issues_,
+                               bands_,
+                               laneWindow(issues_, session.cycle(), layout.room()),
+                               lanesOf(run_->launch(), warp_),
+                               markedLane(session, layout, origin)};
+    ImGui::PushClipRect(origin, {origin.x + size.x, origin.y + size.y}, true);
+    if (!issues_.empty()) {
+        paintBands(picture);
+        paintLanes(picture);
+        paintWaits(picture);
+        paintCycles(picture);
+        paintCursor(picture);
+    }
+    paintLaneNumbers(picture);
+    if (const sm::Warp* warp = residentWarp(*run_, session.state(), warp_))
+        drawSides(picture, *warp);
+    handlePointer(picture, warp_);
+    if (caption > 0) drawCaption(context, {origin.x, origin.y + layout.wordsTop});
+    drawWords(context, {origin.x, origin.y + layout.wordsTop + caption}, size.x);
+    ImGui::PopClipRect();
+    ImGui::SetCursorScreenPos(origin);
+    ImGui::Dummy({size.x, std::min(size.y, layout.wordsTop + caption + wordsHeight_)});
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeLanesView() {
+    return std::make_unique<LanesView>();
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,231 @@
+#include "app/views/lesson/lesson_view.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "app/draw/draw.h"
+#include "app/draw/icons.h"
+#include "app/draw/wrap.h"
+#include "app/present/say.h"
+
+namespace warpscope::views {
+
+namespace {
+
+using draw::ScopedFont;
+
+/// The rows under the text: choices of a question, and the ways back and forward.
+struct Foot {
+    std::vector<float> choiceWidths{};
+    float backWidth = 0, nextWidth = 0;
+    float rowHeight = 0;
+    bool isOneRow = true;  ///< The choices fit between the two buttons.
+    int choiceRows = 0;    ///< Otherwise: rows of choices above them.
+    float height = 0;
+};
+
+class LessonView final : public View {
+  public:
+    std::string_view key() const override { return "lesson"; }
+    std::string title(const ViewContext& context) const override;
+    std::string status(const ViewContext& context) const override;
+    void draw(const ViewContext& context) override;
+
+  private:
+    void drawText(const ViewContext& context, const scenario::Step& step);
+    void drawVerdict(const ViewContext& context, const scenario::Question& question);
+    bool drawChoice(const ViewContext& context, const scenario::Question& question, int choice,
+                    ImVec2 size);
+    void drawChoices(const ViewContext& context, const scenario::Question& question,
+                     const Foot& foot, float room);
+    void drawFoot(const ViewContext& context, const scenario::Step& step, int count,
+                  const Foot& foot);
+
+    int shownStep_ = -1;
+    int shownAnswer_ = -1;
+};
+
+std::string LessonView::title(const ViewContext& context) const {
+    const auto& session = context.session;
+    const auto count = static_cast<long long>(session.scenario().steps.size());
+    if (count == 0) return View::title(context);
+    return say(session, Message{"view.lesson.heading", {}}
+                            .with("step", session.lessonStep() + 1)
+                            .with("count", count));
+}
+
+std::string LessonView::status(const ViewContext& context) const {
+    return context.session.scenario().source;
+}
+
+bool LessonView::drawChoice(const ViewContext& context, const scenario::Question& question,
+                            int choice, ImVec2 size) {
+    const auto& palette = context.theme.palette;
+    const int answer = context.session.answer();
+    const bool isAnswered = answer >= 0;
+    const bool isRight = isAnswered && choice == question.answer;
+    const bool isWrong = isAnswered && choice == answer && !isRight;
+    const ImU32 fill = isRight ? palette.issued : palette.inset;
+    const auto colour = [](ImU32 c) { return ImGui::ColorConvertU32ToFloat4(c); };
+    ImGui::PushStyleColor(ImGuiCol_Button, colour(fill));
+    ImGui::PushStyleColor(ImGuiCol_Text, colour(theme::textOn(palette, fill)));
+    ImGui::PushStyleColor(ImGuiCol_Border, colour(isWrong ? palette.elseSide : palette.line));
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize,
+                        context.theme.metrics.scale * (isWrong ? 2.0f : 1.0f));
+    const std::string& words =
+        context.session.text(question.choices[static_cast<std::size_t>(choice)]);
+    const bool isClicked =
+        draw::button(context.theme, words, fmt::format("choice {}", choice).c_str(), false, size);
+    ImGui::PopStyleVar();
+    ImGui::PopStyleColor(3);
+    return isClicked && !isAnswered;
+}
+
+float gapOf(const theme::Theme& theme) {
+    return theme.metrics.gap * 0.6f;
+}
+
+/// How many rows pieces of these widths take when they are set one after the other.
+int rowsOf(const std::vector<float>& widths, float gap, float room) {
+    int rows = 0;
+    float used = 0;
+    for (const float width : widths) {
+        const bool fitsBeside = rows > 0 && used + gap + width <= room;
+        used = fitsBeside ? used + gap + width : width;
+        rows += fitsBeside ? 0 : 1;
+    }
+    return rows;
+}
+
+Foot footOf(const ViewContext& context, const scenario::Step& step, float room) {
+    const auto& theme = context.theme;
+    const auto& session = context.session;
+    const ScopedFont font(theme, ScopedFont::Role::Body);
+    const float pad = 2 * ImGui::GetStyle().FramePadding.x + theme.metrics.gap * 0.2f;
+    Foot foot;
+    foot.rowHeight = theme.metrics.body + theme.metrics.gap;
+    foot.backWidth = draw::measure(say(session, "view.lesson.previous")).x + pad;
+    foot.nextWidth = draw::measure(say(session, "view.lesson.next")).x + pad;
+    const float gap = gapOf(theme);
+    float all = 0;
+    for (const auto& choice : step.question.choices) {
+        const float words = draw::measure(session.text(choice)).x + 2 * theme.metrics.gap;
+        foot.choiceWidths.push_back(std::min(room, std::max(theme.metrics.body * 2.6f, words)));
+        all += foot.choiceWidths.back() + gap;
+    }
+    foot.isOneRow = foot.backWidth + gap + all + foot.nextWidth <= room;
+    foot.choiceRows = foot.isOneRow ? 0 : rowsOf(foot.choiceWidths, gap, room);
+    const auto rows = static_cast<float>(1 + foot.choiceRows);
+    foot.height = rows * foot.rowHeight + (rows - 1) * gap;
+    return foot;
+}
+
+void LessonView::drawChoices(const ViewContext& context, const scenario::Question& question,
+                             const Foot& foot, float room) {
+    const float gap = gapOf(context.theme);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    float x = 0;
+    float y = 0;
+    for (std::size_t i = 0; i < foot.choiceWidths.size(); ++i) {
+        const float width = foot.choiceWidths[i];
+        if (x > 0 && x + width > room) {
+            x = 0;
+            y += foot.rowHeight + gap;
+        }
+        ImGui::SetCursorScreenPos({at.x + x, at.y + y});
+        if (drawChoice(context, question, static_cast<int>(i), {width, foot.rowHeight}))
+            context.actions.push_back(session::AnswerQuestion{static_cast<int>(i)});
+        x += width + gap;
+    }
+}
+
+void LessonView::drawVerdict(const ViewContext& context, const scenario::Question& question) {
+    const int answer = context.session.answer();
+    if (answer < 0) return;
+    const auto& right = question.choices[static_cast<std::size_t>(question.answer)];
+    const bool isRight = answer == question.answer;
+    const Message message{isRight ? "view.lesson.right" : "view.lesson.wrong", {}};
+    draw::paragraph(context.theme.palette.text,
+                    say(context.session, message.with("answer", context.session.text(right))));
+    if (shownAnswer_ != answer) ImGui::SetScrollHereY(1);
+}
+
+void LessonView::drawText(const ViewContext& context, const scenario::Step& step) {
+    const auto& theme = context.theme;
+    {
+        const ScopedFont font(theme, ScopedFont::Role::Lesson);
+        draw::paragraph(theme.palette.text, context.session.text(step.text));
+    }
+    if (!step.question.choices.empty()) {
+        {
+            const ScopedFont bold(theme, ScopedFont::Role::Title);
+            draw::paragraph(theme.palette.text, context.session.text(step.question.text));
+        }
+        const ScopedFont font(theme, ScopedFont::Role::Body);
+        drawVerdict(context, step.question);
+    }
+    shownAnswer_ = context.session.answer();
+}
+
+void LessonView::drawFoot(const ViewContext& context, const scenario::Step& step, int count,
+                          const Foot& foot) {
+    const auto& theme = context.theme;
+    const auto& session = context.session;
+    const int current = session.lessonStep();
+    const ScopedFont font(theme, ScopedFont::Role::Body);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float gap = gapOf(theme);
+    if (!foot.isOneRow) drawChoices(context, step.question, foot, width);
+    const float top = at.y + static_cast<float>(foot.choiceRows) * (foot.rowHeight + gap);
+    ImGui::SetCursorScreenPos({at.x, top});
+    ImGui::BeginDisabled(current <= 0);
+    if (draw::button(theme, say(session, "view.lesson.previous"), "previous step", false,
+                     {foot.backWidth, foot.rowHeight}))
+        context.actions.push_back(session::GoToStep{current - 1});
+    ImGui::EndDisabled();
+    if (foot.isOneRow) {
+        ImGui::SetCursorScreenPos({at.x + foot.backWidth + 2 * gap, top});
+        drawChoices(context, step.question, foot, width);
+    }
+    ImGui::SetCursorScreenPos({at.x + width - foot.nextWidth, top});
+    ImGui::BeginDisabled(current + 1 >= count);
+    if (draw::button(theme, say(session, "view.lesson.next"), "next step", current + 1 < count,
+                     {foot.nextWidth, foot.rowHeight}))
+        context.actions.push_back(session::GoToStep{current + 1});
+    ImGui::EndDisabled();
+}
+
+void LessonView::draw(const ViewContext& context) {
+    const auto& session = context.session;
+    const auto& theme = context.theme;
+    const auto& steps = session.scenario().steps;
+    if (steps.empty()) {
+        const ScopedFont font(theme, ScopedFont::Role::Lesson);
+        draw::paragraph(theme.palette.text, session.text(session.scenario().summary));
+        return;
+    }
+    const int count = static_cast<int>(steps.size());
+    const int current = std::clamp(session.lessonStep(), 0, count - 1);
+    const auto& step = steps[static_cast<std::size_t>(current)];
+    const ImVec2 size = ImGui::GetContentRegionAvail();
+    const Foot foot = footOf(context, step, size.x);
+    const float spacing = ImGui::GetStyle().ItemSpacing.y;
+    // The text scrolls; the ways back and forward are in sight however low the panel is.
+    ImGui::BeginChild("lesson text", {size.x, std::max(1.0f, size.y - foot.height - 2 * spacing)});
+    if (shownStep_ != current) ImGui::SetScrollY(0);
+    shownStep_ = current;
+    drawText(context, step);
+    ImGui::EndChild();
+    drawFoot(context, step, count, foot);
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeLessonView() {
+    return std::make_unique<LessonView>();
+}
+
+}  // namespace warpscope::views

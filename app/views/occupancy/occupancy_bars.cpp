@@ -1,0 +1,148 @@
+#include "app/views/occupancy/occupancy_bars.h"
+
+#include <algorithm>
+
+#include "app/draw/draw.h"
+#include "app/present/say.h"
+#include "engine/machine/words.h"
+#include "engine/occupancy/explain.h"
+
+namespace warpscope::views {
+
+namespace {
+
+using draw::ScopedFont;
+using occupancy::Bar;
+using occupancy::Resource;
+
+std::string nameOf(const session::Session& session, const OccupancyQuestion& question,
+                   const Bar& bar) {
+    const bool countsThreads =
+        bar.resource == Resource::Warps && question.request.mode == occupancy::Mode::Textbook;
+    return countsThreads ? say(session, machine::withWords(Message{"occupancy.resource.threads"},
+                                                           question.machine))
+                         : say(session, occupancy::nameOf(bar.resource, question.machine));
+}
+
+std::string limitWords(const session::Session& session, const Bar& bar) {
+    if (bar.limit == occupancy::kUnlimited) {
+        return say(session, "view.occupancy.no_limit");
+    }
+    const char* key = bar.isBinding ? "view.occupancy.binds" : "view.occupancy.limit";
+    return say(session, Message{key}.with("count", bar.limit));
+}
+
+/// The four parts side by side; what is used is solid, what is absent is hatched.
+void paintBar(const ViewContext& context, const Bar& bar, ImVec2 min, ImVec2 max) {
+    const auto& palette = context.theme.palette;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float radius = context.theme.metrics.chipRadius * 0.6f;
+    list->AddRectFilled(min, max, palette.inset, radius);
+    if (bar.total <= 0) {
+        return;
+    }
+    const auto xOf = [&](std::int64_t amount) {
+        const double share = static_cast<double>(amount) / static_cast<double>(bar.total);
+        return min.x + static_cast<float>(std::clamp(share, 0.0, 1.0)) * (max.x - min.x);
+    };
+    const ImU32 solid = bar.isBinding ? palette.throttle : palette.accent;
+    const float used = xOf(bar.used);
+    const float blocked = xOf(bar.used + bar.blocked);
+    const float unusable = xOf(bar.used + bar.blocked + bar.unusable);
+    if (bar.used > 0) {
+        list->AddRectFilled(min, {std::max(used, min.x + 2), max.y}, solid, radius);
+    }
+    if (bar.blocked > 0 && bar.perBlock > 0) {
+        list->AddRectFilled({used, min.y}, {blocked, max.y},
+                            theme::mix(palette.inset, palette.accent, 0.25f));
+    }
+    if (bar.unusable > 0) {
+        draw::hatch(list, {blocked, min.y}, {unusable, max.y}, palette.muted,
+                    4 * context.theme.metrics.scale);
+    }
+    if (bar.elsewhere > 0) {
+        list->AddRectFilled({unusable, min.y}, max, palette.line, radius);
+    }
+}
+
+/// Whether name, bar and limit stand beside each other, and the room of the words at both sides.
+struct Columns {
+    bool isOneLine = false;
+    float left = 0;
+    float right = 0;
+};
+
+/// One line each, where all bars still have a good length; else the words stand over the bar.
+Columns columnsOf(const ViewContext& context, const OccupancyQuestion& question,
+                  const std::vector<Bar>& all, float width) {
+    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+    Columns columns{.isOneLine = true};
+    for (const Bar& bar : all) {
+        const float gap = context.theme.metrics.gap;
+        const std::string name = nameOf(context.session, question, bar);
+        const std::string limit = limitWords(context.session, bar);
+        columns.left = std::max(columns.left, draw::measure(name).x + gap);
+        columns.right = std::max(columns.right, draw::measure(limit).x + gap);
+    }
+    const float bar = width - columns.left - columns.right;
+    // In a low panel a short bar is better than one out of sight.
+    const float body = context.theme.metrics.body;
+    const bool isLow = ImGui::GetContentRegionAvail().y < 10 * body;
+    return bar > body * (isLow ? 3 : 6) ? columns : Columns{};
+}
+
+/// The name at the left and the limit at the right.
+void drawWords(const ViewContext& context, const OccupancyQuestion& question, const Bar& bar,
+               ImVec2 at, float width) {
+    const auto& theme = context.theme;
+    const ScopedFont font(theme, ScopedFont::Role::Small);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const std::string limit = limitWords(context.session, bar);
+    const ImU32 ink = bar.isBinding ? theme.palette.text : theme.palette.muted;
+    const float limitWidth = draw::measure(limit).x;
+    draw::text(list, at, ink, nameOf(context.session, question, bar),
+               std::max(10.0f, width - limitWidth - theme.metrics.gap));
+    draw::textRight(list, {at.x + width, at.y}, ink, limit);
+}
+
+}  // namespace
+
+std::string barWords(const session::Session& session, const OccupancyQuestion& question,
+                     const Bar& bar) {
+    const auto line = [&](const char* key, std::int64_t amount) {
+        return amount == 0 ? std::string()
+                           : "\n" + say(session, Message{key}.with("amount", grouped(amount)));
+    };
+    return say(session, Message{"view.occupancy.bar.total"}
+                            .with("name", nameOf(session, question, bar))
+                            .with("total", grouped(bar.total))
+                            .with("per_block", grouped(bar.perBlock))) +
+           line("view.occupancy.bar.used", bar.used) +
+           (bar.perBlock > 0 ? line("view.occupancy.bar.blocked", bar.blocked)
+                             : line("view.occupancy.bar.free", bar.blocked)) +
+           line("view.occupancy.bar.unusable", bar.unusable) +
+           line("view.occupancy.bar.elsewhere", bar.elsewhere);
+}
+
+void drawOccupancyBars(const ViewContext& context, const OccupancyQuestion& question, float width) {
+    const auto& theme = context.theme;
+    const auto all = occupancy::bars(question.machine, question.request);
+    const Columns columns = columnsOf(context, question, all, width);
+    const float height = theme.metrics.body * 0.6f;
+    const float line = theme.metrics.body * 1.25f;
+    for (const Bar& bar : all) {
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        drawWords(context, question, bar, at, width);
+        const float top = columns.isOneLine ? at.y + (line - height) / 2 : at.y + line;
+        paintBar(context, bar, {at.x + columns.left, top},
+                 {at.x + width - columns.right, top + height});
+        const std::string id = "bar " + occupancy::nameKey(bar.resource);
+        const float below = columns.isOneLine ? 0 : height + theme.metrics.gap * 0.6f;
+        ImGui::InvisibleButton(id.c_str(), {width, line + below});
+        if (ImGui::IsItemHovered()) {
+            draw::tooltip(theme, barWords(context.session, question, bar));
+        }
+    }
+}
+
+}  // namespace warpscope::views

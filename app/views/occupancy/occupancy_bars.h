@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+
+#include "app/present/occupancy/occupancy_question.h"
+#include "app/views/view.h"
+#include "engine/occupancy/bars.h"
+
+namespace warpscope::views {
+
+/// Draws the bars at the cursor, `width` pixels wide, and moves the cursor below them. Each bar
+/// tells its numbers when pointed at.
+void drawOccupancyBars(const ViewContext& context, const OccupancyQuestion& question, float width);
+
+/// The numbers of a bar in words, for the tooltip.
+std::string barWords(const session::Session& session, const OccupancyQuestion& question,
+                     const occupancy::Bar& bar);
+
+}  // namespace warpscope::views

@@ -1,0 +1,164 @@
+#include "app/views/occupancy/occupancy_view.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+
+#include "app/draw/draw.h"
+#include "app/present/occupancy/occupancy_question.h"
+#include "app/present/say.h"
+#include "app/views/occupancy/carveout_bar.h"
+#include "app/views/occupancy/occupancy_bars.h"
+#include "app/views/occupancy/occupancy_knobs.h"
+#include "engine/analysis/report.h"
+#include "engine/occupancy/explain.h"
+#include "engine/occupancy/ptxas.h"
+#include "engine/occupancy/report.h"
+
+namespace warpscope::views {
+
+namespace {
+
+using draw::ScopedFont;
+
+class OccupancyView final : public View {
+  public:
+    std::string_view key() const override { return "occupancy"; }
+    std::string status(const ViewContext& context) const override;
+    void draw(const ViewContext& context) override;
+
+  private:
+    void drawWords(const ViewContext& context, const OccupancyQuestion& question);
+    void drawAchieved(const ViewContext& context);
+    void drawPtxas(const ViewContext& context, const OccupancyQuestion& question);
+
+    /// What a run achieved is computed once for each run.
+    std::weak_ptr<const history::Run> measuredRun_{};
+    analysis::Metrics metrics_{};
+    OccupancyKnobs knobs_{};
+    char ptxas_[4096] = {};
+    bool isPtxasWrong_ = false;
+};
+
+std::string OccupancyView::status(const ViewContext& context) const {
+    const auto question = questionOf(context.session);
+    if (!question) {
+        return {};
+    }
+    const auto result = occupancy::calculate(question->machine, question->request);
+    if (!result.isValid) {
+        return {};
+    }
+    return say(context.session, Message{"view.occupancy.status"}
+                                    .with("percent", percentText(result.percent))
+                                    .with("active", result.activeWarps)
+                                    .with("max", result.maxWarps));
+}
+
+void OccupancyView::drawWords(const ViewContext& context, const OccupancyQuestion& question) {
+    const auto& session = context.session;
+    const auto explanation = occupancy::explain(question.machine, question.request);
+    const auto names = [&](const std::vector<occupancy::Resource>& resources) {
+        return occupancy::joinedNames(resources, question.machine, session.catalogue(),
+                                      session.language());
+    };
+    std::string words =
+        say(session, Message{"occupancy.report.binding"}.with("names", names(explanation.binding)));
+    if (explanation.next) {
+        const bool isChinese = session.language() == text::Language::Chinese;
+        words += isChinese ? "" : " ";
+        words += say(session, Message{"occupancy.report.next"}
+                                  .with("names", names(explanation.next->resources))
+                                  .with("blocks", explanation.next->blocks));
+    }
+    draw::paragraph(context.theme.palette.muted, words);
+}
+
+void OccupancyView::drawAchieved(const ViewContext& context) {
+    const auto& session = context.session;
+    if (session.run() == nullptr) {
+        return;
+    }
+    if (measuredRun_.lock() != session.run()) {
+        measuredRun_ = session.run();
+        metrics_ = analysis::metricsOf(*session.run());
+    }
+    draw::paragraph(
+        context.theme.palette.muted,
+        say(session, Message{"view.occupancy.achieved"}
+                         .with("achieved", fmt::format("{:.1f}", 100 * metrics_.achievedOccupancy))
+                         .with("theoretical", percentText(100 * metrics_.theoreticalOccupancy))));
+}
+
+void OccupancyView::drawPtxas(const ViewContext& context, const OccupancyQuestion& question) {
+    const auto& session = context.session;
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+    const std::string hint = say(session, "view.occupancy.ptxas_hint");
+    const bool isEdited = ImGui::InputTextWithHint("###ptxas", hint.c_str(), ptxas_, sizeof ptxas_);
+    if (ImGui::IsItemHovered()) {
+        draw::tooltip(context.theme, say(session, "view.occupancy.ptxas_help"));
+    }
+    if (isEdited) {
+        const auto usage = occupancy::parsePtxas(ptxas_);
+        isPtxasWrong_ = !usage && std::strlen(ptxas_) > 0;
+        if (usage) {
+            const std::int64_t dynamic = std::max<std::int64_t>(
+                0, usage->staticSharedBytes - question.request.staticSharedBytes);
+            context.actions.push_back(session::SetKnob{"launch.registers_per_thread",
+                                                       std::to_string(usage->registersPerThread)});
+            context.actions.push_back(
+                session::SetKnob{"launch.dynamic_shared_bytes", std::to_string(dynamic)});
+        }
+    }
+    if (isPtxasWrong_) {
+        draw::paragraph(context.theme.palette.warning, say(session, "view.occupancy.ptxas_wrong"));
+    }
+}
+
+void OccupancyView::draw(const ViewContext& context) {
+    const auto question = questionOf(context.session);
+    if (!question) {
+        return;
+    }
+    const auto& theme = context.theme;
+    const auto error =
+        occupancy::launchError(question->machine, question->request, question->launchBoundsThreads);
+    if (error) {
+        const ScopedFont font(theme, ScopedFont::Role::Small);
+        draw::paragraph(theme.palette.error, say(context.session, *error));
+        ImGui::Dummy({0, theme.metrics.gap * 0.3f});
+    }
+    drawOccupancyBars(context, *question, ImGui::GetContentRegionAvail().x);
+    const ScopedFont font(theme, ScopedFont::Role::Small);
+    // Beside other things the words give way where the panel is low: the bars say the most. In the
+    // Occupancy arrangement nothing is left out.
+    const bool isLaboratory =
+        context.session.settings().arrangement == session::Arrangement::Occupancy;
+    const auto hasRoom = [&](float height) {
+        return isLaboratory || ImGui::GetContentRegionAvail().y > height;
+    };
+    if (hasRoom(theme.metrics.small * 2)) {
+        drawWords(context, *question);
+    }
+    if (hasRoom(theme.metrics.small * 2.5f)) {
+        drawAchieved(context);
+    }
+    const bool hasPtxas = question->machine.vendor == machine::Vendor::Nvidia;
+    if (hasPtxas && hasRoom(theme.metrics.small * 2.5f)) {
+        drawPtxas(context, *question);
+    }
+    if (hasRoom(OccupancyKnobs::height(theme))) {
+        knobs_.draw(context, *question, ImGui::GetContentRegionAvail().x);
+        drawCarveout(context, *question, ImGui::GetContentRegionAvail().x);
+    }
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeOccupancyView() {
+    return std::make_unique<OccupancyView>();
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,143 @@
+#include "app/views/sm/sm_view.h"
+
+#include <algorithm>
+
+#include "app/draw/draw.h"
+#include "app/draw/icons.h"
+#include "app/present/say.h"
+#include "app/views/sm/sm_view_parts.h"
+
+namespace warpscope::views {
+namespace {
+
+class SmView : public View {
+  public:
+    std::string_view key() const override { return "sm"; }
+    std::string title(const ViewContext& context) const override;
+    std::string status(const ViewContext& context) const override;
+    void draw(const ViewContext& context) override;
+
+  private:
+    void drawChoice(const ViewContext& context, const draw::Box& box, SmId sm, int count) const;
+    void drawRight(const SmScene& scene, const draw::Box& box, bool hasResources) const;
+
+    mutable SmFactsCache facts_{};
+    CellFades fades_{};
+};
+
+std::string SmView::title(const ViewContext& context) const {
+    if (!context.session.run()) return View::title(context);
+    return say(context.session, "view.stage.sm_name",
+               {{"number", std::to_string(shownSm(context.session).value)}});
+}
+
+std::string SmView::status(const ViewContext& context) const {
+    const session::Session& session = context.session;
+    if (!session.run()) return {};
+    const SmId sm = shownSm(session);
+    const SmFacts& facts = facts_.of(session)[sm.value];
+    const machine::Machine& machine = session.run()->launch().machine;
+    return say(session, "view.sm.status",
+               {{"used", std::to_string(facts.residentWarps)},
+                {"most", std::to_string(machine.limits.maxWarpsPerSm)},
+                {"issued", std::to_string(facts.issued())},
+                {"count", std::to_string(machine.schedulersPerSm)}});
+}
+
+void SmView::draw(const ViewContext& context) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    if (!context.session.run()) {
+        draw::paragraph(context.theme.palette.muted, say(context.session, "view.sm.empty"));
+        return;
+    }
+    const SmId sm = shownSm(context.session);
+    const SmScene scene{context, facts_.of(context.session)[sm.value],
+                        context.session.state().sms[sm.value], &fades_};
+    beginFades(fades_, context);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImVec2 size = ImGui::GetContentRegionAvail();
+    const int count = context.session.run()->launch().machine.smCount;
+    float top = at.y;
+    if (count > 1) {
+        drawChoice(context, {at.x, at.y, at.x + size.x, at.y + metrics.body * 1.7F}, sm, count);
+        top += metrics.body * 1.7F + metrics.gap * 0.6F;
+    }
+    const float split = at.x + size.x * 0.56F;
+    const draw::Box left{at.x, top, split - metrics.gap, at.y + size.y};
+    // What the blocks hold stands under the warps where they leave room, else at the right.
+    const float used = drawSchedulers(scene, left) + 2 * metrics.gap;
+    const float resources = smResourcesHeight(metrics);
+    const bool isBelow = left.height() - used > resources;
+    if (isBelow)
+        drawSmResources(scene, {left.left, left.bottom - resources, left.right, left.bottom});
+    drawRight(scene, {split + metrics.gap, top, at.x + size.x, at.y + size.y}, !isBelow);
+}
+
+void SmView::drawChoice(const ViewContext& context, const draw::Box& box, SmId sm,
+                        int count) const {
+    const session::Session& session = context.session;
+    const theme::Theme& theme = context.theme;
+    const ImVec2 button{box.height(), box.height()};
+    const auto choose = [&](int step) {
+        session::Selection selection{};
+        const int next = (static_cast<int>(sm.value) + step + count) % count;
+        selection.sm = SmId{static_cast<std::uint32_t>(next)};
+        context.actions.push_back(session::Select{selection});
+    };
+    ImGui::SetCursorScreenPos({box.left, box.top});
+    if (draw::iconButton(theme, "previous sm", draw::Icon::StepBack, button,
+                         say(session, "view.sm.previous"))) {
+        choose(-1);
+    }
+    const draw::ScopedFont title(theme, draw::ScopedFont::Role::Title);
+    const std::string name =
+        say(session, "view.stage.sm_name", {{"number", std::to_string(sm.value)}});
+    const float width =
+        draw::measure(say(session, "view.stage.sm_name", {{"number", std::to_string(count)}})).x +
+        2 * theme.metrics.gap;
+    const float left = box.left + button.x;
+    draw::textCentred(ImGui::GetWindowDrawList(), {left, box.top}, {left + width, box.bottom},
+                      theme.palette.text, name);
+    ImGui::SetCursorScreenPos({left + width, box.top});
+    if (draw::iconButton(theme, "next sm", draw::Icon::StepForward, button,
+                         say(session, "view.sm.next"))) {
+        choose(1);
+    }
+}
+
+void SmView::drawRight(const SmScene& scene, const draw::Box& box, bool hasResources) const {
+    const theme::Metrics& metrics = scene.context.theme.metrics;
+    float y = box.top + drawPipesByName(scene, box) + metrics.gap;
+    const float row = metrics.small * 1.35F;
+    // A line for each block, and one for the slots that are free.
+    const int used = scene.facts.residentBlocks;
+    const bool isAnyFree = used < static_cast<int>(scene.sm.blocks.size());
+    const auto slots = static_cast<float>(used + (isAnyFree ? 1 : 0));
+    // What blocks hold, where the panel is high enough for all of it.
+    float bottom = box.bottom;
+    const float resources = smResourcesHeight(metrics);
+    // Requests and blocks keep a heading and two rows each.
+    const float least = 2 * (metrics.small * 1.5F + 2 * row) + 2 * metrics.gap;
+    if (hasResources && bottom - y > resources + least) {
+        drawSmResources(scene, {box.left, bottom - resources, box.right, bottom});
+        bottom -= resources + metrics.gap;
+    }
+    // In a low panel blocks give way: what is in flight changes, they hardly do.
+    if (bottom - y < 7 * metrics.small) {
+        drawMemoryRequests(scene, {box.left, y, box.right, bottom});
+        return;
+    }
+    // Blocks take what they need, but never more than half of what is left.
+    const float wanted = metrics.small * 1.5F + slots * row;
+    const float blocks = std::min(wanted, (bottom - y) / 2);
+    drawMemoryRequests(scene, {box.left, y, box.right, bottom - blocks - metrics.gap});
+    drawBlockSlots(scene, {box.left, bottom - blocks, box.right, bottom});
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeSmView() {
+    return std::make_unique<SmView>();
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,190 @@
+#include "app/views/source/source_paint.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/draw/draw.h"
+#include "app/theme/ink.h"
+#include "app/widgets/code_lexer.h"
+
+namespace warpscope::views {
+
+namespace {
+
+using draw::ScopedFont;
+using widgets::TokenKind;
+
+ImU32 inkOf(const theme::Theme& theme, TokenKind kind) {
+    const auto& palette = theme.palette;
+    const auto ink = [&](ImU32 colour) { return theme::inkOf(palette, colour); };
+    switch (kind) {
+        case TokenKind::Keyword:
+            return ink(palette.barrier);
+        case TokenKind::Type:
+            return ink(palette.eligible);
+        case TokenKind::Builtin:
+            return ink(palette.elseSide);
+        case TokenKind::Number:
+            return ink(palette.issued);
+        case TokenKind::String:
+        case TokenKind::Directive:
+            return ink(palette.throttle);
+        case TokenKind::Comment:
+            return palette.muted;
+        case TokenKind::Plain:
+            return palette.text;
+    }
+    return palette.text;
+}
+
+/// How far what goes on on a further line is indented: beyond the line itself, so that it is not
+/// taken for a statement of its own.
+std::size_t hangOf(std::string_view line, std::size_t characters) {
+    const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+    return std::min(indent + 4, characters / 2);
+}
+
+/// Where the pieces of a line begin when the further ones hang.
+std::vector<std::size_t> wrapped(std::string_view line, std::size_t characters) {
+    const auto first = widgets::wrapCode(line, characters);
+    if (first.size() < 2) return first;
+    std::vector<std::size_t> starts{0};
+    const std::size_t rest = first[1];
+    const std::size_t room = std::max<std::size_t>(4, characters - hangOf(line, characters));
+    for (const std::size_t start : widgets::wrapCode(line.substr(rest), room))
+        starts.push_back(rest + start);
+    return starts;
+}
+
+std::string compact(std::int64_t count) {
+    if (count < 100'000) return fmt::format("{}", count);
+    if (count < 10'000'000) return fmt::format("{}k", count / 1000);
+    return fmt::format("{}M", count / 1'000'000);
+}
+
+/// Lines that less of the waiting is for than this are quiet.
+constexpr double kMuchWaiting = 0.1;
+
+/// "38 %": the larger, the more it stands out.
+void paintStalls(const theme::Theme& theme, ImVec2 rowTop, const SourceColumns& columns,
+                 double share) {
+    const int percent = static_cast<int>(100 * share + 0.5);
+    if (percent == 0) return;
+    const auto& palette = theme.palette;
+    const ImVec2 rightTop{rowTop.x + columns.stallsRight, rowTop.y};
+    const std::string words = fmt::format("{}%", percent);
+    if (share >= kMuchWaiting) {
+        const ImVec2 size = draw::measure(words);
+        const float edge = 3 * theme.metrics.scale;
+        const auto strength = static_cast<float>(std::min(1.0, 0.25 + share));
+        ImGui::GetWindowDrawList()->AddRectFilled(
+            {rightTop.x - size.x - edge, rightTop.y}, {rightTop.x + edge, rightTop.y + size.y},
+            theme::mix(palette.panel, palette.longScoreboard, 0.5f * strength),
+            theme.metrics.chipRadius);
+    }
+    draw::textRight(ImGui::GetWindowDrawList(), rightTop,
+                    share >= kMuchWaiting ? palette.text : palette.muted, words);
+}
+
+}  // namespace
+
+SourceColumns sourceColumns(const theme::Metrics& m, float width, float characterWidth,
+                            bool hasCounts) {
+    SourceColumns columns;
+    columns.gutter = characterWidth * 3.8f;
+    columns.code = columns.gutter + characterWidth * 0.8f;
+    float right = width - m.gap * 0.4f;
+    if (hasCounts && width > characterWidth * 26) {
+        columns.barWidth = m.body * 1.8f;
+        columns.barLeft = right - columns.barWidth;
+        right = columns.barLeft - m.gap * 0.6f;
+    }
+    if (hasCounts && width > characterWidth * 32) {
+        columns.countsRight = right;
+        right -= characterWidth * 5.5f + m.gap * 0.4f;  // Room for its heading too.
+    }
+    if (hasCounts && width > characterWidth * 38) {
+        columns.stallsRight = right;
+        right -= characterWidth * 4 + m.gap * 0.4f;
+    }
+    columns.codeWidth = std::max(characterWidth * 8, right - columns.code);
+    columns.characters = static_cast<std::size_t>(columns.codeWidth / characterWidth);
+    return columns;
+}
+
+std::size_t codeHeightInLines(std::string_view line, std::size_t characters) {
+    return wrapped(line, characters).size();
+}
+
+float paintCode(const theme::Theme& theme, ImVec2 at, std::string_view line, std::size_t characters,
+                bool& isInComment) {
+    const auto tokens = widgets::codeTokens(line, isInComment);
+    const auto starts = wrapped(line, characters);
+    const float lineHeight = ImGui::GetFontSize() * 1.2f;
+    const float hang = static_cast<float>(hangOf(line, characters)) * draw::measure("M").x;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    for (std::size_t piece = 0; piece < starts.size(); ++piece) {
+        const std::size_t begin = starts[piece];
+        const std::size_t end = piece + 1 < starts.size() ? starts[piece + 1] : line.size();
+        float x = at.x + (piece == 0 ? 0 : hang);
+        for (const auto& token : tokens) {
+            const std::size_t from = std::max(token.begin, begin);
+            const std::size_t to = std::min(token.end, end);
+            if (from >= to) continue;
+            const std::string_view text = line.substr(from, to - from);
+            draw::text(list, {x, at.y + static_cast<float>(piece) * lineHeight},
+                       inkOf(theme, token.kind), text);
+            x += draw::measure(text).x;
+        }
+    }
+    return static_cast<float>(starts.size()) * lineHeight;
+}
+
+void paintCounts(const theme::Theme& theme, ImVec2 rowTop, const SourceColumns& columns,
+                 const LineCounts& counts, const CountScale& scale) {
+    if (counts.issues == 0) return;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const auto& palette = theme.palette;
+    if (columns.stallsRight > 0) paintStalls(theme, rowTop, columns, scale.stallShare(counts));
+    if (columns.countsRight > 0)
+        draw::textRight(list, {rowTop.x + columns.countsRight, rowTop.y}, palette.muted,
+                        compact(counts.issues));
+    if (columns.barWidth <= 0) return;
+    const float height = ImGui::GetFontSize() * 0.5f;
+    const float top = rowTop.y + ImGui::GetFontSize() * 0.28f;
+    const ImVec2 min{rowTop.x + columns.barLeft, top};
+    const double share = counts.activeShare(scale.warpSize);
+    const auto filled = static_cast<float>(share) * columns.barWidth;
+    // Below about all lanes a line runs diverged: then it has the colour of half the work.
+    const ImU32 fill = share > 0.97 ? palette.issued : palette.elseSide;
+    const float round = height * 0.3f;
+    list->AddRectFilled(min, {min.x + columns.barWidth, top + height}, palette.inset, round);
+    list->AddRectFilled(min, {min.x + filled, top + height}, fill, round);
+}
+
+void paintUnderline(const theme::Theme& theme, ImVec2 at, std::string_view line,
+                    const LineNote& note) {
+    const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+    const std::size_t begin =
+        note.column > 0 ? std::min(static_cast<std::size_t>(note.column - 1), line.size()) : indent;
+    const std::size_t end =
+        note.endColumn > note.column && note.column > 0
+            ? std::min(static_cast<std::size_t>(note.endColumn - 1), line.size())
+            : line.size();
+    const float left = at.x + draw::measure(line.substr(0, begin)).x;
+    const float right = std::max(left + ImGui::GetFontSize() * 0.6f,
+                                 at.x + draw::measure(line.substr(0, std::max(begin, end))).x);
+    const float step = 3 * theme.metrics.scale;
+    const float y = at.y + ImGui::GetFontSize() * 1.05f;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImU32 ink =
+        note.severity == Severity::Error ? theme.palette.error : theme.palette.warning;
+    bool isUp = false;
+    for (float x = left; x < right; x += step, isUp = !isUp)
+        list->AddLine({x, y + (isUp ? 0 : step * 0.6f)},
+                      {std::min(x + step, right), y + (isUp ? step * 0.6f : 0)}, ink,
+                      1.3f * theme.metrics.scale);
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <string_view>
+
+#include "app/present/source/source_rows.h"
+#include "app/views/view.h"
+
+namespace warpscope::views {
+
+/// The columns of the source view, in pixels from its left edge.
+struct SourceColumns {
+    float gutter = 0;  ///< Width of breakpoint and line number.
+    float code = 0;    ///< Left edge of the code.
+    float codeWidth = 0;
+    float countsRight = 0;  ///< Right edge of the number of issues; 0 = not shown.
+    float stallsRight = 0;  ///< Right edge of the share of all waiting; 0 = not shown.
+    float barLeft = 0;
+    float barWidth = 0;          ///< 0 = not shown.
+    std::size_t characters = 1;  ///< Of code that fit on one line.
+};
+
+/// `characterWidth`: of the code font.
+SourceColumns sourceColumns(const theme::Metrics& metrics, float width, float characterWidth,
+                            bool hasCounts);
+
+/// One line of code in colours, wrapped at `characters`; returns its height. `isInComment` as in
+/// widgets::codeTokens.
+float paintCode(const theme::Theme& theme, ImVec2 at, std::string_view line, std::size_t characters,
+                bool& isInComment);
+
+/// How many lines a piece of code takes when it is wrapped.
+std::size_t codeHeightInLines(std::string_view line, std::size_t characters);
+
+/// Share of all waiting, number of issues and a bar of the average active lanes, in their columns.
+void paintCounts(const theme::Theme& theme, ImVec2 rowTop, const SourceColumns& columns,
+                 const LineCounts& counts, const CountScale& scale);
+
+/// A wavy line under bytes [column, endColumn) of a line, from 1; under all of it when 0.
+void paintUnderline(const theme::Theme& theme, ImVec2 at, std::string_view line,
+                    const LineNote& note);
+
+}  // namespace warpscope::views

@@ -1,0 +1,307 @@
+#include "app/views/source/source_view.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/draw/draw.h"
+#include "app/present/say.h"
+#include "app/present/shown_warp.h"
+#include "app/theme/ink.h"
+#include "app/views/source/source_paint.h"
+#include "engine/isa/listing.h"
+
+namespace warpscope::views {
+
+namespace {
+
+using draw::ScopedFont;
+
+/// What the rows show in this frame, beside the kernel itself.
+struct Moment {
+    int line = 0;  ///< Where the shown warp is, 0 = nowhere.
+    isa::ProgramCounter pc = isa::kNoTarget;
+    LaneMask active = 0;
+    CountScale scale{};
+};
+
+class SourceView final : public View {
+  public:
+    std::string_view key() const override { return "source"; }
+    std::string status(const ViewContext& context) const override;
+    void draw(const ViewContext& context) override;
+
+  private:
+    void refresh(const session::Session& session);
+    Moment momentOf(const session::Session& session) const;
+    void drawFoot(const ViewContext& context, float width);
+    void drawRows(const ViewContext& context, const Moment& moment);
+    void drawRow(const ViewContext& context, const Moment& moment, int line, bool& isInComment);
+    void drawGround(const ViewContext& context, const Moment& moment, int line, ImVec2 min,
+                    ImVec2 max);
+    void drawGutter(const ViewContext& context, int line, ImVec2 at, float height);
+    void drawInstruction(const ViewContext& context, const Moment& moment, isa::ProgramCounter pc);
+    void drawNotes(const ViewContext& context, int line, ImVec2 codeAt);
+    SourceColumns columnsIn(const theme::Theme& theme, ScopedFont::Role role, float width) const;
+    std::size_t longestLine() const;
+    void followLine(const Moment& moment, int line, float top, float height);
+
+    std::shared_ptr<const history::Run> run_{};
+    std::string code_{};
+    std::vector<SourceRow> rows_{};
+    std::vector<LineNote> notes_{};
+    SourceColumns columns_{};
+    CountScale scale_{};
+    bool isOfRun_ = false;  ///< The code is that of the run: lines and counts belong together.
+    ScopedFont::Role font_ = ScopedFont::Role::Code;
+    bool showsInstructions_ = false;
+    int followedLine_ = 0;
+    int followFrames_ = 0;  ///< Frames in which the view still moves to that line.
+};
+
+std::string SourceView::status(const ViewContext& context) const {
+    const auto& scenario = context.session.scenario();
+    const std::string file = scenario.kernelFile.empty()
+                                 ? scenario.path.filename().string()
+                                 : std::filesystem::path(scenario.kernelFile).filename().string();
+    return file + " · " +
+           say(context.session,
+               scenario.isOptimized ? "view.source.optimized" : "view.source.teaching");
+}
+
+void SourceView::refresh(const session::Session& session) {
+    const auto& scenario = session.scenario();
+    notes_ = lineNotes(session.problems(), scenario, session.run().get());
+    if (run_ == session.run() && code_ == scenario.code) return;
+    run_ = session.run();
+    code_ = scenario.code;
+    rows_ = sourceRows(code_);
+    if (run_ == nullptr) return;
+    // A kernel that does not compile is shown as it is typed, without the counts of the last run.
+    std::vector<SourceRow> counted = sourceRows(*run_);
+    isOfRun_ = std::ranges::equal(counted, rows_, {}, &SourceRow::text, &SourceRow::text);
+    if (isOfRun_) rows_ = std::move(counted);
+    scale_ = countScale(*run_);
+}
+
+Moment SourceView::momentOf(const session::Session& session) const {
+    Moment moment;
+    if (run_ == nullptr || !isOfRun_) return moment;
+    moment.scale = scale_;
+    const auto segment = run_->segmentAt(shownWarp(session), session.cycle());
+    // A warp whose lanes have all exited stands at no line any more.
+    if (!segment || segment->active == 0) return moment;
+    moment.pc = segment->pc;
+    moment.line = run_->launch().program.instructions[segment->pc].line;
+    moment.active = segment->active;
+    return moment;
+}
+
+void SourceView::drawFoot(const ViewContext& context, float width) {
+    const auto& theme = context.theme;
+    const ScopedFont font(theme, ScopedFont::Role::Small);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const std::string label = say(context.session, "view.source.instructions") + "###instructions";
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
+                        {theme.metrics.gap * 0.2f, theme.metrics.gap * 0.1f});
+    ImGui::Checkbox(label.c_str(), &showsInstructions_);
+    ImGui::PopStyleVar();
+    if (ImGui::IsItemHovered())
+        draw::tooltip(theme, say(context.session, "view.source.instructions_tip"));
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float y = at.y + theme.metrics.gap * 0.2f;
+    if (columns_.barWidth > 0)
+        draw::text(list, {at.x + columns_.barLeft, y}, theme.palette.muted,
+                   say(context.session, "view.source.lanes"), width - columns_.barLeft);
+    float free = ImGui::GetItemRectMax().x;
+    const auto heading = [&](float right, std::string_view key) {
+        const std::string words = say(context.session, key);
+        if (right <= 0 || free + draw::measure(words).x >= at.x + right) return;
+        draw::textRight(list, {at.x + right, y}, theme.palette.muted, words);
+        free = at.x + right;
+    };
+    heading(columns_.stallsRight, "view.source.stalls");
+    heading(columns_.countsRight, "view.source.issued");
+}
+
+void SourceView::drawGround(const ViewContext& context, const Moment& moment, int line, ImVec2 min,
+                            ImVec2 max) {
+    const auto& palette = context.theme.palette;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const auto& focus = context.session.focus();
+    if (line == moment.line) {
+        const int active = countLanes(moment.active);
+        const ImU32 colour = active == moment.scale.warpSize ? palette.issued : palette.elseSide;
+        const float round = context.theme.metrics.chipRadius;
+        list->AddRectFilled(min, max, theme::tintOf(palette, colour), round);
+        const float thick = 3 * context.theme.metrics.scale;
+        list->AddRectFilled(min, {min.x + thick, max.y}, colour, round);
+        // The bar along the foot of the line: how many lanes take part in it now.
+        const float share =
+            static_cast<float>(active) / static_cast<float>(std::max(1, moment.scale.warpSize));
+        list->AddRectFilled({min.x, max.y - thick * 0.6f}, {min.x + (max.x - min.x) * share, max.y},
+                            colour);
+    } else if (focus.line == line) {
+        list->AddRectFilled(min, max, palette.inset, context.theme.metrics.chipRadius);
+    }
+}
+
+void SourceView::drawGutter(const ViewContext& context, int line, ImVec2 at, float height) {
+    const auto& palette = context.theme.palette;
+    ImGui::SetCursorScreenPos(at);
+    if (ImGui::InvisibleButton(fmt::format("gutter {}", line).c_str(), {columns_.gutter, height}))
+        context.actions.push_back(session::ToggleBreakpoint{line});
+    const bool isHovered = ImGui::IsItemHovered();
+    if (isHovered) draw::tooltip(context.theme, say(context.session, "view.source.breakpoint_tip"));
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float size = ImGui::GetFontSize();
+    const bool isSet = context.session.breakpoints().contains(line);
+    if (isSet || isHovered)
+        list->AddCircleFilled({at.x + size * 0.45f, at.y + size * 0.6f}, size * 0.26f,
+                              isSet ? palette.error : theme::withAlpha(palette.error, 0.4f));
+    draw::textRight(list, {at.x + columns_.gutter, at.y}, palette.muted, fmt::format("{}", line));
+}
+
+void SourceView::drawNotes(const ViewContext& context, int line, ImVec2 codeAt) {
+    for (const LineNote& note : notes_) {
+        if (note.line != line) continue;
+        const auto& palette = context.theme.palette;
+        paintUnderline(context.theme, codeAt, rows_[static_cast<std::size_t>(line - 1)].text, note);
+        std::string words = say(context.session, note.message);
+        if (!note.hint.isEmpty()) words += "  " + say(context.session, note.hint);
+        const ScopedFont font(context.theme, ScopedFont::Role::Small);
+        ImGui::SetCursorScreenPos({codeAt.x, ImGui::GetCursorScreenPos().y});
+        const ImU32 ink = note.severity == Severity::Error ? palette.error : palette.warning;
+        draw::paragraph(ink, words, columns_.codeWidth);
+    }
+}
+
+void SourceView::drawInstruction(const ViewContext& context, const Moment& moment,
+                                 isa::ProgramCounter pc) {
+    const auto& theme = context.theme;
+    const auto& program = run_->launch().program;
+    const ScopedFont font(theme, ScopedFont::Role::CodeSmall);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float height = ImGui::GetFontSize() * 1.15f;
+    const float width = ImGui::GetContentRegionAvail().x;
+    ImGui::InvisibleButton(fmt::format("instruction {}", pc).c_str(), {width, height});
+    const bool isHovered = ImGui::IsItemHovered();
+    session::Selection pointed;
+    pointed.instruction = pc;
+    pointed.line = program.instructions[pc].line;
+    if (isHovered) context.actions.push_back(session::Hover{pointed});
+    if (ImGui::IsItemClicked()) context.actions.push_back(session::Select{pointed});
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    if (pc == moment.pc)
+        list->AddRectFilled(at, {at.x + width, at.y + height},
+                            theme::mix(theme.palette.panel, theme.palette.accent, 0.3f));
+    const ImU32 ink = isHovered || pc == moment.pc ? theme.palette.text : theme.palette.muted;
+    draw::textRight(list, {at.x + columns_.code + theme.metrics.body * 1.4f, at.y},
+                    theme.palette.muted, fmt::format("{}", pc));
+    const float left = columns_.code + theme.metrics.body * 2;
+    draw::text(list, {at.x + left, at.y}, ink, isa::toText(program.instructions[pc], program),
+               columns_.code + columns_.codeWidth - left);
+    const auto& counters = run_->instructionCounters();
+    if (pc < counters.size())
+        paintCounts(theme, at, columns_,
+                    {counters[pc].issues, counters[pc].threadIssues, counters[pc].stallCycles},
+                    moment.scale);
+}
+
+void SourceView::followLine(const Moment& moment, int line, float top, float height) {
+    if (line != moment.line) return;
+    // Several frames, since the height of the rows above may only settle in the next one.
+    if (followedLine_ != line) followFrames_ = 4;
+    followedLine_ = line;
+    if (followFrames_ == 0) return;
+    --followFrames_;
+    const float from = ImGui::GetWindowPos().y;
+    const bool isSeen = top >= from + height && top + 2 * height <= from + ImGui::GetWindowHeight();
+    if (!isSeen) ImGui::SetScrollFromPosY(top - from, 0.4f);
+}
+
+void SourceView::drawRow(const ViewContext& context, const Moment& moment, int line,
+                         bool& isInComment) {
+    const SourceRow& row = rows_[static_cast<std::size_t>(line - 1)];
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float lineHeight = ImGui::GetFontSize() * 1.2f;
+    const auto lines = static_cast<float>(codeHeightInLines(row.text, columns_.characters));
+    const float height = lines * lineHeight + context.theme.metrics.gap * 0.25f;
+    followLine(moment, line, at.y, height);
+    drawGround(context, moment, line, at, {at.x + width, at.y + height});
+    drawGutter(context, line, at, height);
+    ImGui::SetCursorScreenPos({at.x + columns_.code, at.y});
+    ImGui::InvisibleButton(fmt::format("line {}", line).c_str(),
+                           {std::max(1.0f, width - columns_.code), height});
+    session::Selection pointed;
+    pointed.line = line;
+    if (!row.instructions.empty()) pointed.instruction = row.instructions.front();
+    if (ImGui::IsItemHovered()) context.actions.push_back(session::Hover{pointed});
+    if (ImGui::IsItemClicked()) {
+        pointed.warp = context.session.selected().warp;
+        context.actions.push_back(session::Select{pointed});
+    }
+    const ImVec2 codeAt{at.x + columns_.code, at.y};
+    paintCode(context.theme, codeAt, row.text, columns_.characters, isInComment);
+    paintCounts(context.theme, at, columns_, row.counts, moment.scale);
+    ImGui::SetCursorScreenPos({at.x, at.y + height});
+    drawNotes(context, line, codeAt);
+    ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y});
+    ImGui::Dummy({1, 0});
+    if (!showsInstructions_ || run_ == nullptr) return;
+    for (const auto pc : row.instructions)
+        drawInstruction(context, moment, pc);
+}
+
+SourceColumns SourceView::columnsIn(const theme::Theme& theme, ScopedFont::Role role,
+                                    float width) const {
+    const ScopedFont font(theme, role);
+    return sourceColumns(theme.metrics, width, draw::measure("M").x, isOfRun_);
+}
+
+std::size_t SourceView::longestLine() const {
+    std::size_t longest = 0;
+    for (const SourceRow& row : rows_)
+        longest = std::max(longest, row.text.size());
+    return longest;
+}
+
+void SourceView::drawRows(const ViewContext& context, const Moment& moment) {
+    const ScopedFont font(context.theme, font_);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    bool isInComment = false;
+    for (std::size_t i = 0; i < rows_.size(); ++i)
+        drawRow(context, moment, static_cast<int>(i + 1), isInComment);
+    ImGui::PopStyleVar();
+}
+
+void SourceView::draw(const ViewContext& context) {
+    refresh(context.session);
+    const Moment moment = momentOf(context.session);
+    const auto& m = context.theme.metrics;
+    const ImVec2 size = ImGui::GetContentRegionAvail();
+    {
+        const float width = size.x - ImGui::GetStyle().ScrollbarSize;
+        columns_ = columnsIn(context.theme, ScopedFont::Role::Code, width);
+        font_ = ScopedFont::Role::Code;
+        // A kernel that does not fit is set in smaller letters before its lines are broken.
+        if (columns_.characters < longestLine()) {
+            font_ = ScopedFont::Role::CodeSmall;
+            columns_ = columnsIn(context.theme, font_, width);
+        }
+    }
+    const float foot = m.small + m.gap * 0.8f;
+    ImGui::BeginChild("source rows", {size.x, std::max(m.body, size.y - foot)});
+    drawRows(context, moment);
+    ImGui::EndChild();
+    drawFoot(context, size.x);
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeSourceView() {
+    return std::make_unique<SourceView>();
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,111 @@
+#include "app/views/stage/block_queue.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+
+#include "app/draw/draw.h"
+#include "app/present/sm/sm_facts.h"
+
+namespace warpscope::views {
+namespace {
+
+constexpr float kNarrowest = 2;  ///< Pixels of a block that still gets its own cell.
+
+ImU32 quiet(const theme::Palette& palette) {
+    return theme::mix(palette.panel, palette.accent, 0.42F);
+}
+
+void drawCell(const ViewContext& context, const BlockQueue& queue, std::int64_t index) {
+    const theme::Theme& theme = context.theme;
+    const theme::Palette& palette = theme.palette;
+    const session::Session& session = context.session;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const draw::Box box = queue.cell(index);
+    const ImVec2 min{box.left, box.top};
+    const ImVec2 max{box.right, box.bottom};
+    const BlockId block{static_cast<std::uint32_t>(index)};
+    const BlockPhase phase = phaseOf(session.run()->blocks()[block.value], session.cycle());
+    const float rounding =
+        queue.detail == BlockQueue::Detail::Numbers ? theme.metrics.chipRadius * 0.75F : 0;
+    ImU32 ink = palette.muted;
+    if (phase == BlockPhase::Finished) {
+        list->AddRectFilled(min, max, palette.inset, rounding);
+        draw::hatch(list, min, max, palette.line, 5 * theme.metrics.scale);
+    } else {
+        const ImU32 fill = phase == BlockPhase::Waiting ? palette.accent : quiet(palette);
+        list->AddRectFilled(min, max, fill, rounding);
+        ink = theme::textOn(palette, fill);
+    }
+    if (queue.detail == BlockQueue::Detail::Numbers) {
+        draw::textCentred(list, min, max, ink, std::to_string(index));
+    }
+    if (session.focus().block == block) {
+        list->AddRect(min, max, palette.text, rounding, 0, 1.5F * theme.metrics.scale);
+    }
+}
+
+/// More blocks than pixels: each column of pixels shows the commonest phase of its blocks.
+void drawStrip(const ViewContext& context, const BlockQueue& queue) {
+    const theme::Palette& palette = context.theme.palette;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const auto& blocks = context.session.run()->blocks();
+    const Cycle cycle = context.session.cycle();
+    const int columns = std::max(1, static_cast<int>(queue.box.width() / kNarrowest));
+    std::int64_t from = 0;
+    for (int column = 0; column < columns; ++column) {
+        const std::int64_t to = std::max(from + 1, queue.count * (column + 1) / columns);
+        std::array<std::int64_t, 3> phases{};
+        for (std::int64_t i = from; i < std::min(to, queue.count); ++i) {
+            ++phases[static_cast<std::size_t>(phaseOf(blocks[static_cast<std::size_t>(i)], cycle))];
+        }
+        from = to;
+        const auto most = std::max_element(phases.begin(), phases.end()) - phases.begin();
+        const auto phase = static_cast<BlockPhase>(most);
+        const ImU32 colour = phase == BlockPhase::Finished  ? palette.line
+                             : phase == BlockPhase::Waiting ? palette.accent
+                                                            : quiet(palette);
+        const float left = queue.box.left + static_cast<float>(column) * kNarrowest;
+        list->AddRectFilled({left, queue.box.top}, {left + kNarrowest, queue.box.bottom}, colour);
+    }
+}
+
+}  // namespace
+
+draw::Box BlockQueue::cell(std::int64_t block) const {
+    const float left = box.left + static_cast<float>(block) * pitch;
+    return {left, box.top, std::max(left + 1, left + pitch - gap), box.bottom};
+}
+
+std::int64_t BlockQueue::blockAt(float x) const {
+    const auto block = static_cast<std::int64_t>(std::floor((x - box.left) / pitch));
+    return block >= 0 && block < count ? block : -1;
+}
+
+BlockQueue layOutBlocks(const draw::Box& box, std::int64_t count, float numberWidth,
+                        const theme::Metrics& metrics) {
+    BlockQueue queue{};
+    queue.box = box;
+    queue.count = std::max<std::int64_t>(1, count);
+    const float share = box.width() / static_cast<float>(queue.count);
+    const float roomy = std::max(box.height() * 1.1F, numberWidth + 2 * metrics.gap);
+    queue.pitch = std::min(share, roomy);
+    queue.gap = std::min(4 * metrics.scale, queue.pitch * 0.2F);
+    if (queue.pitch - queue.gap >= numberWidth + 2 * metrics.scale) return queue;
+    queue.detail =
+        queue.pitch >= kNarrowest ? BlockQueue::Detail::Cells : BlockQueue::Detail::Strip;
+    return queue;
+}
+
+void drawBlockQueue(const ViewContext& context, const BlockQueue& queue) {
+    if (queue.detail == BlockQueue::Detail::Strip) {
+        drawStrip(context, queue);
+        return;
+    }
+    const draw::ScopedFont code(context.theme, draw::ScopedFont::Role::CodeSmall);
+    for (std::int64_t i = 0; i < queue.count; ++i)
+        drawCell(context, queue, i);
+}
+
+}  // namespace warpscope::views

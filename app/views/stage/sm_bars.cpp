@@ -1,0 +1,38 @@
+#include <array>
+
+#include "app/draw/draw.h"
+#include "app/present/sm/sm_hit.h"
+#include "app/views/stage/sm_picture.h"
+
+namespace warpscope::views {
+
+void drawSmBars(const SmPicture& picture) {
+    const theme::Theme& theme = picture.context.theme;
+    const theme::Palette& palette = theme.palette;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const auto bars =
+        resourceBars(picture.context.session.run()->launch(), picture.facts.residentBlocks);
+    const draw::ScopedFont small(theme, draw::ScopedFont::Role::Small);
+    for (std::size_t i = 0; i < bars.size(); ++i) {
+        const ResourceBar& bar = bars[i];
+        const draw::Box box = barBox(picture.layout, static_cast<int>(i));
+        const float height = box.height();
+        const float rounding = 1.5F * theme.metrics.scale;
+        list->AddRectFilled({box.left, box.top}, {box.right, box.bottom}, palette.panel, rounding);
+        const float remainder = static_cast<float>(bar.remainderShare()) * height;
+        if (remainder >= 1) {
+            draw::hatch(list, {box.left, box.top}, {box.right, box.top + remainder}, palette.muted,
+                        4 * theme.metrics.scale);
+        }
+        const float used = static_cast<float>(bar.usedShare()) * height;
+        list->AddRectFilled({box.left, box.bottom - used}, {box.right, box.bottom},
+                            bar.isLimiting ? palette.throttle : palette.eligible, rounding);
+        const std::string letter(1, bar.letter);
+        const ImVec2 size = draw::measure(letter);
+        const float middle = (box.left + box.right) / 2;
+        draw::text(list, {middle - size.x / 2, picture.layout.labels.top},
+                   bar.isLimiting ? palette.text : palette.muted, letter);
+    }
+}
+
+}  // namespace warpscope::views

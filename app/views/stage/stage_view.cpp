@@ -1,0 +1,280 @@
+#include "app/views/stage/stage_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/draw/draw.h"
+#include "app/present/say.h"
+#include "app/present/sm/sm_hit.h"
+#include "app/present/stage/block_travel.h"
+#include "app/present/stage/stage_camera.h"
+#include "app/present/stage/stage_words.h"
+#include "app/views/cell_fades.h"
+#include "app/views/stage/block_queue.h"
+#include "app/views/stage/sm_picture.h"
+
+namespace warpscope::views {
+namespace {
+
+using Role = draw::ScopedFont::Role;
+
+constexpr float kWheelZoom = 1.2F;
+constexpr std::int64_t kMostArrivals = 4;  ///< Blocks of one cycle whose way is drawn.
+
+class StageView : public View {
+  public:
+    std::string_view key() const override { return "stage"; }
+    std::string status(const ViewContext& context) const override {
+        if (!context.session.run()) return {};
+        return gridStatus(context.session,
+                          gridFacts(*context.session.run(), context.session.cycle()));
+    }
+    void draw(const ViewContext& context) override;
+
+  private:
+    SmContent contentOf(const session::Session& session);
+    void drawQueue(const ViewContext& context, const draw::Box& box);
+    void placeAll(const ViewContext& context, const draw::Box& area);
+    void handle(const ViewContext& context, const draw::Box& area);
+    void point(const ViewContext& context, bool isClicked);
+    void drawSms(const ViewContext& context, const draw::Box& area);
+    void drawTravels(const ViewContext& context);
+    void drawOneTravel(const ViewContext& context, const Travel& travel, float eased);
+    void drawFooter(const ViewContext& context, ImVec2 at, float width, const draw::Box& area);
+
+    SmFactsCache facts_{};
+    BlockTravels travels_{};
+    CellFades fades_{};
+    StageCamera camera_{};
+    BlockQueue queue_{};
+    std::vector<draw::Box> boxes_{};   ///< Of the SMs, as seen.
+    std::vector<SmLayout> layouts_{};  ///< Of those that can be seen.
+    bool isDragged_ = false;
+};
+
+SmContent StageView::contentOf(const session::Session& session) {
+    const gpu::Launch& launch = session.run()->launch();
+    SmContent content{};
+    content.schedulers = launch.machine.schedulersPerSm;
+    content.warpsPerBlock = launch.warpsPerBlock();
+    content.slots = static_cast<int>(facts_.of(session).front().slots.size());
+    content.digits = static_cast<int>(std::to_string(launch.warpCount() - 1).size());
+    return content;
+}
+
+void StageView::draw(const ViewContext& context) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    if (!context.session.run()) {
+        draw::paragraph(context.theme.palette.muted, say(context.session, "view.stage.empty"));
+        return;
+    }
+    travels_.update(context.session, context.seconds);
+    beginFades(fades_, context);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImVec2 size = ImGui::GetContentRegionAvail();
+    const float footer = metrics.small * 1.6F;
+    const float queueHeight = metrics.codeSmall * 1.4F;
+    const draw::Box queue{at.x, at.y, at.x + size.x, at.y + queueHeight};
+    const draw::Box area{at.x, queue.bottom + metrics.gap * 0.8F, at.x + size.x,
+                         std::max(queue.bottom + 40, at.y + size.y - footer - metrics.gap * 0.5F)};
+    drawQueue(context, queue);
+    placeAll(context, area);
+    handle(context, area);
+    drawSms(context, area);
+    drawTravels(context);
+    drawFooter(context, {at.x, area.bottom + metrics.gap * 0.5F}, size.x, area);
+}
+
+void StageView::drawQueue(const ViewContext& context, const draw::Box& box) {
+    const theme::Theme& theme = context.theme;
+    const session::Session& session = context.session;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    float label = 0;
+    {
+        const draw::ScopedFont small(theme, Role::Small);
+        const float top = (box.top + box.bottom - theme.metrics.small) / 2;
+        label = draw::text(list, {box.left, top}, theme.palette.muted,
+                           say(session, "view.stage.grid")) +
+                theme.metrics.gap;
+    }
+    const auto count = static_cast<std::int64_t>(session.run()->blocks().size());
+    float numberWidth = 0;
+    {
+        const draw::ScopedFont code(theme, Role::CodeSmall);
+        numberWidth = draw::measure(std::to_string(count - 1)).x;
+    }
+    queue_ = layOutBlocks({box.left + label, box.top, box.right, box.bottom}, count, numberWidth,
+                          theme.metrics);
+    drawBlockQueue(context, queue_);
+    ImGui::SetCursorScreenPos({queue_.box.left, queue_.box.top});
+    const bool isClicked = ImGui::InvisibleButton("grid", {queue_.box.width(), box.height()});
+    if (!ImGui::IsItemHovered()) return;
+    const std::int64_t index = queue_.blockAt(ImGui::GetIO().MousePos.x);
+    if (index < 0) return;
+    session::Selection selection{};
+    selection.block = BlockId{static_cast<std::uint32_t>(index)};
+    context.actions.push_back(session::Hover{selection});
+    draw::tooltip(theme, blockTip(context.session, *selection.block));
+    if (isClicked) context.actions.push_back(session::Select{selection});
+}
+
+void StageView::placeAll(const ViewContext& context, const draw::Box& area) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    const SmContent content = contentOf(context.session);
+    SmWishes wishes{};
+    wishes.count = std::max(1, static_cast<int>(context.session.state().sms.size()));
+    wishes.gap = std::min(metrics.gap, area.width() / static_cast<float>(wishes.count) * 0.5F);
+    if (wishes.count > 24) wishes.gap = 3 * metrics.scale;
+    // One alone takes all the room; of several, none becomes wide and empty.
+    wishes.mostWidth = wishes.count == 1 ? area.width() : 44 * metrics.body;
+    wishes.mostHeight = area.height();
+    boxes_ = placeSms(area, wishes);
+    const float preferred = preferredSmHeight(boxes_.front().width(), content, metrics);
+    layouts_.clear();
+    for (draw::Box& box : boxes_) {
+        box.bottom = std::min(box.bottom, box.top + preferred);
+        box = camera_.apply(box, area);
+        layouts_.push_back(box.overlaps(area) ? layOutSm(box, content, metrics) : SmLayout{});
+    }
+}
+
+void StageView::handle(const ViewContext& context, const draw::Box& area) {
+    ImGui::SetCursorScreenPos({area.left, area.top});
+    ImGui::InvisibleButton("stage", {area.width(), area.height()});
+    const ImGuiIO& io = ImGui::GetIO();
+    const bool isHovered = ImGui::IsItemHovered();
+    if (ImGui::IsItemActivated()) isDragged_ = false;
+    if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left)) {
+        isDragged_ = true;
+        camera_.pan(io.MouseDelta.x, io.MouseDelta.y, area);
+    }
+    if (isHovered && io.MouseWheel != 0) {
+        camera_.zoomAbout(io.MousePos.x, io.MousePos.y, std::pow(kWheelZoom, io.MouseWheel), area);
+    }
+    if (isHovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) camera_.fit();
+    const bool isClicked = ImGui::IsItemDeactivated() && isHovered && !isDragged_;
+    if (isHovered && !isDragged_) point(context, isClicked);
+}
+
+void StageView::point(const ViewContext& context, bool isClicked) {
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const std::vector<SmFacts>& facts = facts_.of(context.session);
+    const gpu::Launch& launch = context.session.run()->launch();
+    for (std::size_t i = 0; i < boxes_.size() && i < facts.size(); ++i) {
+        if (!boxes_[i].contains(mouse.x, mouse.y)) continue;
+        const SmHit hit = hitSm(layouts_[i], facts[i], launch.warpsPerBlock(), mouse.x, mouse.y);
+        const session::Selection selection =
+            selectionOf(hit, facts[i], launch.machine.schedulersPerSm);
+        context.actions.push_back(session::Hover{selection});
+        if (isClicked) {
+            session::Selection chosen = selection;
+            chosen.instruction.reset();  // A warp is chosen, not what it happens to run.
+            context.actions.push_back(session::Select{chosen});
+        }
+        draw::tooltip(context.theme, smTip(context.session, hit, facts[i]));
+        return;
+    }
+}
+
+void StageView::drawSms(const ViewContext& context, const draw::Box& area) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->PushClipRect({area.left - 2, area.top - 2}, {area.right + 2, area.bottom + 2}, true);
+    const std::vector<SmFacts>& facts = facts_.of(context.session);
+    for (std::size_t i = 0; i < boxes_.size() && i < facts.size(); ++i) {
+        if (!boxes_[i].overlaps(area)) continue;
+        drawSm(SmPicture{context, facts[i], layouts_[i], boxes_[i], &fades_, &travels_});
+    }
+    list->PopClipRect();
+}
+
+void StageView::drawTravels(const ViewContext& context) {
+    for (const Travel& travel : travels_.travels()) {
+        drawOneTravel(context, travel, travel.share());
+    }
+    if (!travels_.travels().empty() || context.session.playback().isPlaying()) return;
+    // A picture that stands still says where the blocks of this very cycle went.
+    const auto& events = context.session.run()->events();
+    const Cycle cycle = context.session.cycle();
+    const auto range = std::equal_range(
+        events.begin(), events.end(), trace::Event{cycle},
+        [](const trace::Event& a, const trace::Event& b) { return a.cycle < b.cycle; });
+    const auto isStart = [](const trace::Event& event) {
+        return event.kind == trace::EventKind::BlockStart;
+    };
+    if (std::count_if(range.first, range.second, isStart) > kMostArrivals) return;
+    for (auto event = range.first; event != range.second; ++event) {
+        if (!isStart(*event)) continue;
+        if (event->sm.value >= layouts_.size()) continue;
+        if (layouts_[event->sm.value].detail != SmDetail::Full) continue;
+        const int slot = context.session.run()->blocks()[event->block.value].slot;
+        drawOneTravel(context, {event->block, event->sm, slot}, 1);
+    }
+}
+
+void StageView::drawOneTravel(const ViewContext& context, const Travel& travel, float eased) {
+    if (travel.sm.value >= boxes_.size()) return;
+    const theme::Theme& theme = context.theme;
+    const draw::Box from = queue_.cell(travel.block.value);
+    const SmLayout& layout = layouts_[travel.sm.value];
+    const draw::Box bracket =
+        bracketBox(layout, travel.slot, context.session.run()->launch().warpsPerBlock());
+    const draw::Box to = bracket.width() > 0 ? bracket : boxes_[travel.sm.value];
+    const ImVec2 start{(from.left + from.right) / 2, from.bottom};
+    const ImVec2 end{(to.left + to.right) / 2, std::min((to.top + to.bottom) / 2, to.top + 30)};
+    const ImVec2 at{start.x + (end.x - start.x) * eased, start.y + (end.y - start.y) * eased};
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::dashed(list, start, at, theme.palette.muted, theme.metrics.scale);
+    const draw::ScopedFont code(theme, Role::CodeSmall);
+    const std::string number = std::to_string(travel.block.value);
+    const float half = std::max(draw::measure(number).x * 0.75F, theme.metrics.codeSmall * 0.75F);
+    const ImVec2 min{at.x - half, at.y - theme.metrics.codeSmall * 0.7F};
+    const ImVec2 max{at.x + half, at.y + theme.metrics.codeSmall * 0.7F};
+    draw::cell(list, min, max, theme.palette.accent, theme.palette.onAccent, number,
+               theme.metrics.chipRadius);
+    list->AddRect(min, max, theme.palette.text, theme.metrics.chipRadius, 0, theme.metrics.scale);
+}
+
+void StageView::drawFooter(const ViewContext& context, ImVec2 at, float width,
+                           const draw::Box& area) {
+    const theme::Theme& theme = context.theme;
+    const theme::Metrics& metrics = theme.metrics;
+    const draw::ScopedFont small(theme, Role::Small);
+    const float side = metrics.small * 1.6F;
+    const float middleX = (area.left + area.right) / 2;
+    const float middleY = (area.top + area.bottom) / 2;
+    const std::string fit = say(context.session, "view.stage.fit");
+    const float fitWidth = draw::measure(fit).x + metrics.padding;
+    float x = at.x + width - 2 * side - fitWidth - metrics.gap;
+    const float left = x;
+    const auto button = [&](const char* id, const std::string& label, float wide,
+                            std::string_view tip) {
+        ImGui::SetCursorScreenPos({x, at.y});
+        const bool isClicked = ImGui::InvisibleButton(id, {wide, side});
+        ImDrawList* list = ImGui::GetWindowDrawList();
+        list->AddRectFilled({x, at.y}, {x + wide, at.y + side},
+                            ImGui::IsItemHovered() ? theme.palette.line : theme.palette.inset,
+                            metrics.chipRadius);
+        draw::textCentred(list, {x, at.y}, {x + wide, at.y + side}, theme.palette.text, label);
+        if (ImGui::IsItemHovered()) draw::tooltip(theme, say(context.session, tip));
+        x += wide + metrics.gap / 2;
+        return isClicked;
+    };
+    if (button("zoom out", "\xE2\x88\x92", side, "view.stage.zoom_out")) {
+        camera_.zoomAbout(middleX, middleY, 1 / (kWheelZoom * kWheelZoom), area);
+    }
+    if (button("zoom in", "+", side, "view.stage.zoom_in")) {
+        camera_.zoomAbout(middleX, middleY, kWheelZoom * kWheelZoom, area);
+    }
+    if (button("zoom fit", fit, fitWidth, "view.stage.fit_tip")) camera_.fit();
+    draw::text(ImGui::GetWindowDrawList(), {at.x, at.y + (side - metrics.small) / 2},
+               theme.palette.text, stageSentence(context.session, facts_.of(context.session)),
+               left - at.x - metrics.gap);
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeStageView() {
+    return std::make_unique<StageView>();
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,294 @@
+#include "app/views/sweep/sweep_view.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <iterator>
+#include <string>
+
+#include "app/draw/draw.h"
+#include "app/present/occupancy/occupancy_question.h"
+#include "app/present/say.h"
+#include "app/present/sweep/sweep_plan.h"
+#include "app/present/sweep/sweep_points.h"
+#include "app/present/sweep/sweep_words.h"
+#include "app/views/sweep/sweep_charts.h"
+#include "app/widgets/chart.h"
+
+namespace warpscope::views {
+
+namespace {
+
+using draw::ScopedFont;
+
+/// Height of two charts over each other, in lines: below it there is one.
+constexpr float kRoomForTwo = 20;
+
+class SweepView final : public View {
+  public:
+    std::string_view key() const override { return "sweep"; }
+    void draw(const ViewContext& context) override;
+
+  private:
+    void takeScenario(const session::Session& session);
+    scenario::SweepPlan plan(const OccupancyQuestion& question,
+                             const session::Session& session) const;
+    void drawControls(const ViewContext& context, const OccupancyQuestion& question);
+    void drawKnobs(const ViewContext& context, float width);
+    void drawOthers(const ViewContext& context, float width);
+    void drawRun(const ViewContext& context, const OccupancyQuestion& question);
+    void drawSides(const ViewContext& context);
+    void drawCharts(const ViewContext& context, const analysis::Sweep& sweep);
+    void drawOverValues(const ViewContext& context, const analysis::Sweep& sweep, ImVec2 size);
+    void drawFindings(const ViewContext& context, const analysis::Sweep& sweep);
+
+    std::filesystem::path scenario_{};
+    std::size_t knob_ = 0;
+    std::filesystem::path compare_{};  ///< Empty: with nothing.
+    bool isOverOccupancy_ = false;     ///< Which charts, where there is no room for all.
+    float findingsHeight_ = 0;         ///< Of the last frame.
+};
+
+/// A new scenario brings its own plan.
+void SweepView::takeScenario(const session::Session& session) {
+    const scenario::Scenario& scenario = session.scenario();
+    if (scenario_ == scenario.path) {
+        return;
+    }
+    scenario_ = scenario.path;
+    knob_ = 0;
+    compare_.clear();
+    for (std::size_t index = 0; index < std::size(kSweepKnobs); ++index) {
+        if (scenario.sweep.over == kSweepKnobs[index].key) knob_ = index;
+    }
+    if (!scenario.sweep.compare.empty()) {
+        compare_ = scenario.path.parent_path() / scenario.sweep.compare;
+    }
+}
+
+scenario::SweepPlan SweepView::plan(const OccupancyQuestion& question,
+                                    const session::Session& session) const {
+    const SweepKnob& knob = kSweepKnobs[knob_];
+    const scenario::SweepPlan& own = session.scenario().sweep;
+    scenario::SweepPlan plan = own.over == knob.key ? own : planFor(question.machine, knob);
+    plan.compare = compare_.string();
+    return plan;
+}
+
+void SweepView::drawKnobs(const ViewContext& context, float width) {
+    const auto label = [&](const SweepKnob& knob) {
+        return say(context.session, fmt::format("view.sweep.knob.{}", knob.name));
+    };
+    ImGui::SetNextItemWidth(width);
+    if (ImGui::BeginCombo("###sweep knob", label(kSweepKnobs[knob_]).c_str())) {
+        for (std::size_t index = 0; index < std::size(kSweepKnobs); ++index) {
+            const std::string item = label(kSweepKnobs[index]) + "###" + kSweepKnobs[index].name;
+            if (ImGui::Selectable(item.c_str(), index == knob_)) {
+                knob_ = index;
+            }
+        }
+        ImGui::EndCombo();
+    }
+}
+
+void SweepView::drawOthers(const ViewContext& context, float width) {
+    const auto& session = context.session;
+    const auto& entries = session.library().entries();
+    std::error_code error;
+    std::string shown = say(session, "view.sweep.compare_none");
+    for (const scenario::Entry& entry : entries) {
+        if (!compare_.empty() && std::filesystem::equivalent(entry.path, compare_, error)) {
+            shown = say(session, "view.sweep.compare_with", {{"name", session.text(entry.title)}});
+        }
+    }
+    ImGui::SetNextItemWidth(width);
+    if (!ImGui::BeginCombo("###sweep compare", shown.c_str(), ImGuiComboFlags_HeightLarge)) {
+        return;
+    }
+    const std::string none = say(session, "view.sweep.compare_none") + "###compare none";
+    if (ImGui::Selectable(none.c_str(), compare_.empty())) {
+        compare_.clear();
+    }
+    for (const scenario::Entry& entry : entries) {
+        const std::string item =
+            session.text(entry.title) + "###compare " + entry.path.stem().string();
+        if (ImGui::Selectable(item.c_str(), entry.path == compare_)) {
+            compare_ = entry.path;
+        }
+    }
+    ImGui::EndCombo();
+}
+
+void SweepView::drawRun(const ViewContext& context, const OccupancyQuestion& question) {
+    const auto& session = context.session;
+    if (session.isSweeping()) {
+        const std::string progress = fmt::format("{:.0f} %", 100 * session.sweepProgress());
+        if (draw::button(context.theme,
+                         say(session, Message{"view.sweep.cancel"}.with("progress", progress)),
+                         "cancel sweep")) {
+            context.actions.push_back(session::CancelSweep{});
+        }
+        return;
+    }
+    const bool isFirst = session.sweep() == nullptr || session.isSweepOld();
+    const char* key = session.sweep() == nullptr ? "view.sweep.start" : "view.sweep.again";
+    if (draw::button(context.theme, say(session, key), "start sweep", isFirst)) {
+        context.actions.push_back(session::StartSweep{plan(question, session)});
+    }
+    if (session.sweep() != nullptr && session.isSweepOld()) {
+        ImGui::SameLine(0, context.theme.metrics.gap);
+        draw::text(ImGui::GetWindowDrawList(), ImGui::GetCursorScreenPos(),
+                   context.theme.palette.warning, say(session, "view.sweep.old"),
+                   ImGui::GetContentRegionAvail().x);
+        ImGui::NewLine();
+    }
+}
+
+/// Whether lists and button fit into one row.
+bool isWide(const ViewContext& context, float room) {
+    return room > 50 * context.theme.metrics.small;
+}
+
+void SweepView::drawControls(const ViewContext& context, const OccupancyQuestion& question) {
+    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+    const float gap = context.theme.metrics.gap;
+    const float room = ImGui::GetContentRegionAvail().x;
+    const bool hasOneRow = isWide(context, room);
+    const float width =
+        std::min(room * (hasOneRow ? 0.3f : 0.49f), 22 * context.theme.metrics.small);
+    drawKnobs(context, width);
+    ImGui::SameLine(0, gap);
+    drawOthers(context, hasOneRow ? width * 1.2f : ImGui::GetContentRegionAvail().x);
+    if (hasOneRow) ImGui::SameLine(0, gap);
+    drawRun(context, question);
+}
+
+/// Where there is room for one of them: the charts over the knob, or the one over occupancy.
+void SweepView::drawSides(const ViewContext& context) {
+    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+    const auto choice = [&](const char* key, const char* id, bool isOverOccupancy) {
+        const std::string label = say(context.session, key) + "###" + id;
+        if (ImGui::RadioButton(label.c_str(), isOverOccupancy_ == isOverOccupancy)) {
+            isOverOccupancy_ = isOverOccupancy;
+        }
+    };
+    choice("view.sweep.side.occupancy", "sweep over occupancy", true);
+    ImGui::SameLine(0, context.theme.metrics.gap);
+    choice("view.sweep.side.value", "sweep over value", false);
+}
+
+/// Sets the knob to a point, as one that drags the handle wants it.
+void choose(const ViewContext& context, const analysis::Sweep& sweep, double x) {
+    const analysis::SweepPoint* point = nearestPoint(sweep, x);
+    const analysis::SweepPoint* current = currentPoint(context.session, sweep);
+    if (point == nullptr || !point->isOk || point == current) {
+        return;
+    }
+    const bool isBlock = sweep.key == "launch.block";
+    const std::string value =
+        fmt::format(fmt::runtime(isBlock ? "[{}, 1, 1]" : "{}"), point->value);
+    if (isBlock) {
+        // As many blocks as the sweep had there.
+        context.actions.push_back(session::SetKnob{
+            "launch.grid", fmt::format("[{}, 1, 1]", point->threads / point->value)});
+    }
+    context.actions.push_back(session::SetKnob{sweep.key, value});
+}
+
+void SweepView::drawOverValues(const ViewContext& context, const analysis::Sweep& sweep,
+                               ImVec2 size) {
+    const float gap = context.theme.metrics.gap * 0.5f;
+    const bool isOne = size.y < kRoomForTwo * context.theme.metrics.small;
+    const float upper = isOne ? size.y : (size.y - gap) * 0.55f;
+    ImGui::BeginGroup();
+    for (const bool isTime : {true, false}) {
+        if (isOne && !isTime) {
+            continue;
+        }
+        const auto input = isTime ? timeChart(context, sweep) : occupancyChart(context, sweep);
+        const ImVec2 room{size.x, isTime ? upper : size.y - gap - upper};
+        const auto output = widgets::chart(context.theme, room, input);
+        if (output.dragged) {
+            choose(context, sweep, *output.dragged);
+        }
+        const analysis::SweepPoint* point =
+            output.hovered ? nearestPoint(sweep, *output.hovered) : nullptr;
+        if (point != nullptr) {
+            draw::tooltip(context.theme, sweepPointWords(context.session, sweep, *point));
+        }
+    }
+    ImGui::EndGroup();
+}
+
+/// In a place of their own, which scrolls where they are too long for it.
+void SweepView::drawFindings(const ViewContext& context, const analysis::Sweep& sweep) {
+    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+    ImGui::BeginChild("sweep findings");
+    const float top = ImGui::GetCursorPosY();
+    for (const std::string& finding : sweepFindings(context.session, sweep))
+        draw::paragraph(context.theme.palette.text, finding);
+    findingsHeight_ = ImGui::GetCursorPosY() - top;
+    ImGui::EndChild();
+}
+
+void SweepView::drawCharts(const ViewContext& context, const analysis::Sweep& sweep) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    ImVec2 room = ImGui::GetContentRegionAvail();
+    const float allWords = std::min(findingsHeight_, room.y * 0.42f);
+    const bool isRoomy =
+        room.x > 46 * metrics.small && room.y - allWords > kRoomForTwo * metrics.small;
+    if (!isRoomy) {
+        // Beside the button where that has a row of its own.
+        const bool isBeside = !isWide(context, room.x) && !context.session.isSweepOld();
+        if (isBeside) ImGui::SameLine(0, 2 * metrics.gap);
+        drawSides(context);
+        room = ImGui::GetContentRegionAvail();
+    }
+    const float words = isRoomy ? allWords : std::min(findingsHeight_, room.y * 0.3f);
+    const float height = room.y - words - metrics.gap;
+    if (height < 5 * metrics.body || sweep.points.empty()) {
+        drawFindings(context, sweep);
+        return;
+    }
+    const ImVec2 size{isRoomy ? (room.x - 1.5f * metrics.gap) / 2 : room.x, height};
+    if (isRoomy || !isOverOccupancy_) {
+        drawOverValues(context, sweep, size);
+    }
+    if (isRoomy) {
+        ImGui::SameLine(0, 1.5f * metrics.gap);
+    }
+    if (isRoomy || isOverOccupancy_) {
+        const auto output = widgets::chart(context.theme, size, speedChart(context, sweep));
+        if (output.hovered) {
+            draw::tooltip(context.theme, say(context.session, "view.sweep.speed_help"));
+        }
+    }
+    drawFindings(context, sweep);
+}
+
+void SweepView::draw(const ViewContext& context) {
+    const auto question = questionOf(context.session);
+    if (!question) {
+        return;
+    }
+    takeScenario(context.session);
+    drawControls(context, *question);
+    if (const analysis::Sweep* sweep = context.session.sweep()) {
+        drawCharts(context, *sweep);
+        return;
+    }
+    const ScopedFont font(context.theme, ScopedFont::Role::Lesson);
+    const bool isBusy = context.session.isSweeping();
+    ImGui::Dummy({0, context.theme.metrics.gap});
+    draw::paragraph(context.theme.palette.text,
+                    say(context.session, isBusy ? "view.sweep.busy" : "view.sweep.invitation"));
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeSweepView() {
+    return std::make_unique<SweepView>();
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,81 @@
+#include "app/views/timeline/paint_cells.h"
+
+#include <algorithm>
+
+#include "app/draw/draw.h"
+
+namespace warpscope::timeline {
+
+using trace::WarpState;
+
+/// Letters of what is still to come: paler than those of the past, and still read.
+constexpr float kFutureInk = 0.72F;
+
+CellPainter::CellPainter(const theme::Theme& theme, ImDrawList* list, float cursorRight)
+    : list_(list), cursor_(cursorRight) {
+    const theme::Palette& palette = theme.palette;
+    for (int i = 0; i < trace::kWarpStateCount; ++i) {
+        const auto state = static_cast<WarpState>(i);
+        Colours& colours = colours_[static_cast<std::size_t>(i)];
+        colours.past = theme::cellColourOf(palette, state);
+        colours.future = theme::mix(palette.panel, colours.past, kFutureShare);
+        colours.ink = theme::textOn(palette, colours.past);
+        colours.futureInk = theme::mix(colours.future, palette.text, kFutureInk);
+    }
+    gap_ = std::max(1.0F, theme.metrics.scale);
+    rounding_ = 2 * theme.metrics.scale;
+    const draw::ScopedFont code(theme, draw::ScopedFont::Role::CodeSmall);
+    font_ = ImGui::GetFont();
+    size_ = ImGui::GetFontSize();
+    letterWidth_ = draw::measure("I").x;
+}
+
+void CellPainter::paint(std::span<const Cell> cells, float top, float bottom) const {
+    // Letters may use the whole row: their own ascent and descent are mostly empty.
+    const bool hasLetters = bottom - top >= size_ * 0.78F;
+    for (const Cell& cell : cells) {
+        if (cell.right <= cursor_ || cell.left >= cursor_) {
+            fill(cell, cell.left, cell.right, top, bottom, cell.left >= cursor_);
+        } else {
+            fill(cell, cell.left, cursor_, top, bottom, false);
+            fill(cell, cursor_, cell.right, top, bottom, true);
+        }
+        if (hasLetters && !cell.isDense) letter(cell, top, bottom);
+    }
+}
+
+void CellPainter::fill(const Cell& cell, float left, float right, float top, float bottom,
+                       bool isFuture) const {
+    const Colours& colours = colours_[static_cast<std::size_t>(cell.state)];
+    const bool hasGap = !cell.isDense && right - left > 4 * gap_ && right == cell.right;
+    const float end = hasGap ? right - gap_ : right;
+    const float rounding = right - left > 4 * rounding_ ? rounding_ : 0;
+    list_->AddRectFilled({left, top}, {end, bottom}, isFuture ? colours.future : colours.past,
+                         rounding);
+    if (!cell.isDense || cell.issuedShare <= 0) return;
+    const Colours& issued = colours_[static_cast<std::size_t>(WarpState::Issued)];
+    const float height = std::max(gap_, (bottom - top) * cell.issuedShare);
+    list_->AddRectFilled({left, bottom - height}, {right, bottom},
+                         isFuture ? issued.future : issued.past);
+}
+
+void CellPainter::letter(const Cell& cell, float top, float bottom) const {
+    // In a cell that the cursor splits, the letter stands in the part that has happened.
+    const float room = letterWidth_ + 2 * gap_;
+    const bool isSplit = cell.left + room <= cursor_ && cursor_ < cell.right;
+    const float width = (isSplit ? cursor_ : cell.right) - cell.left;
+    if (width < room) return;
+    const char text[2] = {trace::infoOf(cell.state).letter, 0};
+    const Colours& colours = colours_[static_cast<std::size_t>(cell.state)];
+    const float middle = cell.left + (width - gap_) / 2;
+    const ImU32 ink = middle < cursor_ ? colours.ink : colours.futureInk;
+    list_->AddText(font_, size_, {middle - letterWidth_ / 2, (top + bottom - size_) / 2}, ink, text,
+                   text + 1);
+}
+
+void CellPainter::outline(const Cell& cell, float top, float bottom, ImU32 colour) const {
+    list_->AddRect({cell.left, top}, {std::max(cell.right, cell.left + 2 * gap_), bottom}, colour,
+                   rounding_, 0, 1.5F * gap_);
+}
+
+}  // namespace warpscope::timeline

@@ -1,0 +1,145 @@
+#include "app/views/timeline/timeline_load.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "app/draw/draw.h"
+#include "app/present/say.h"
+#include "app/views/timeline/paint_load.h"
+#include "app/views/timeline/timeline_legend.h"
+
+namespace warpscope::views {
+namespace {
+
+/// All SMs' warps divided by this are warps in the units.
+double partsOf(const TimelineModel& model, LoadUnits units) {
+    const machine::Machine& machine = model.run().launch().machine;
+    return machine.smCount * (units.perScheduler ? machine.schedulersPerSm : 1);
+}
+
+/// The layers' names behind their colours; returns where they end.
+float drawLayers(const ViewContext& context, ImVec2 at, float right) {
+    const theme::Palette& palette = context.theme.palette;
+    struct Layer {
+        const char* key;
+        ImU32 colour;
+    };
+    const std::array<Layer, 3> layers{{
+        {"view.timeline.load_resident", timeline::residentColour(palette)},
+        {"view.timeline.load_eligible", palette.eligible},
+        {"view.timeline.load_issued", palette.issued},
+    }};
+    const float gap = context.theme.metrics.gap;
+    const float chip = ImGui::GetFontSize() * 0.7F;
+    const float chipTop = at.y + (ImGui::GetFontSize() - chip) / 2;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    float x = at.x;
+    for (const Layer& layer : layers) {
+        const std::string name = say(context.session, layer.key);
+        if (x + chip + gap / 2 + draw::measure(name).x > right) break;
+        list->AddRectFilled({x, chipTop}, {x + chip, chipTop + chip}, layer.colour, chip / 4);
+        x += chip + gap / 2;
+        x += draw::text(list, {x, at.y}, palette.muted, name) + gap;
+    }
+    return x;
+}
+
+/// The buttons from the right edge leftwards; returns where the first one begins.
+float drawUnits(const ViewContext& context, ImVec2 at, float right, LoadUnits& units) {
+    const char* cycles =
+        units.overElapsed ? "view.timeline.load_elapsed" : "view.timeline.load_active";
+    const char* parts =
+        units.perScheduler ? "view.timeline.load_per_scheduler" : "view.timeline.load_per_sm";
+    float x = right - timelineButtonWidth(context, cycles);
+    if (timelineButton(context, "timeline load cycles", cycles, {x, at.y})) {
+        units.overElapsed = !units.overElapsed;
+    }
+    x -= timelineButtonWidth(context, parts) + context.theme.metrics.gap / 2;
+    if (timelineButton(context, "timeline load parts", parts, {x, at.y})) {
+        units.perScheduler = !units.perScheduler;
+    }
+    return x;
+}
+
+void drawWords(const ViewContext& context, const TimelineModel& model, const LoadPlace& place,
+               const timeline::LoadTrack& track, LoadUnits& units) {
+    const draw::ScopedFont small(context.theme, draw::ScopedFont::Role::Small);
+    const float gap = context.theme.metrics.gap;
+    const float right = place.left + place.width;
+    const float inset = (timelineFooterHeight(context.theme.metrics) - ImGui::GetFontSize()) / 2;
+    const float buttons = drawUnits(context, {0, place.top}, right, units);
+    const std::string levels = loadLevels(context, model, track, units);
+    const float levelsAt = buttons - gap - draw::measure(levels).x;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    // Where the room is short the figures stay and the names of the layers go.
+    draw::text(list, {std::max(levelsAt, place.left), place.top + inset},
+               context.theme.palette.text, levels, buttons - gap - std::max(levelsAt, place.left));
+    drawLayers(context, {place.left, place.top + inset}, levelsAt - gap);
+}
+
+}  // namespace
+
+float loadWordsHeight(const theme::Metrics& metrics) {
+    return timelineFooterHeight(metrics) + metrics.small * 0.2F;
+}
+
+void drawTimelineLoad(const ViewContext& context, TimelineModel& model, const LoadPlace& place,
+                      LoadUnits& units) {
+    const timeline::Axis& axis = model.axis();
+    timeline::Axis whole{};
+    whole.setPixels(axis.left(), axis.width());
+    whole.setClosest(axis.width());
+    whole.setLength(model.run().cycles());
+    whole.fit();
+    const timeline::LoadTrack& track = model.load(std::max(1, static_cast<int>(axis.width() / 2)));
+    drawWords(context, model, place, track, units);
+    const float top = place.top + loadWordsHeight(context.theme.metrics);
+    timeline::LoadLevels levels{track.theoretical,
+                                units.overElapsed ? track.achievedElapsed : track.achieved};
+    timeline::paintLoad(context.theme, ImGui::GetWindowDrawList(), track, levels, whole, axis,
+                        context.session.cycle(), top, place.bottom);
+    const float left = static_cast<float>(axis.left());
+    ImGui::SetCursorScreenPos({left, top});
+    ImGui::InvisibleButton("timeline load", {static_cast<float>(axis.width()), place.bottom - top});
+    const Cycle cycle = whole.wholeCycleAt(static_cast<double>(ImGui::GetIO().MousePos.x));
+    if (ImGui::IsItemActive()) {
+        context.actions.push_back(session::SeekTo{cycle});
+        if (!axis.showsAll()) model.axis().moveTo(static_cast<double>(cycle) - axis.span() / 2);
+        model.holdAxis();
+    } else if (ImGui::IsItemHovered()) {
+        draw::tooltip(context.theme, loadTooltip(context, model, track, cycle, units));
+    }
+}
+
+std::string loadLevels(const ViewContext& context, const TimelineModel& model,
+                       const timeline::LoadTrack& track, LoadUnits units) {
+    const double parts = partsOf(model, units);
+    const double achieved = units.overElapsed ? track.achievedElapsed : track.achieved;
+    return say(context.session, "view.timeline.load_levels",
+               {{"theoretical", fmt::format("{:.4g}", track.theoretical / parts)},
+                {"achieved", fmt::format("{:.1f}", achieved / parts)},
+                {"percent", fmt::format("{:.0f}", 100 * achieved / track.most)}});
+}
+
+std::string loadTooltip(const ViewContext& context, const TimelineModel& model,
+                        const timeline::LoadTrack& track, Cycle cycle, LoadUnits units) {
+    const auto count = static_cast<CycleCount>(track.buckets.size());
+    const auto index = static_cast<std::size_t>(std::clamp<CycleCount>(
+        static_cast<CycleCount>(static_cast<double>(cycle) * static_cast<double>(count) /
+                                static_cast<double>(model.run().cycles())),
+        0, count - 1));
+    const history::Run::Load& load = track.buckets[index];
+    const double parts = partsOf(model, units);
+    const std::string tip =
+        say(context.session,
+            units.perScheduler ? "view.timeline.load_tip_scheduler" : "view.timeline.load_tip_sm",
+            {{"cycle", std::to_string(cycle)},
+             {"resident", fmt::format("{:.1f}", load.resident / parts)},
+             {"eligible", fmt::format("{:.2f}", load.eligible / parts)},
+             {"issued", fmt::format("{:.2f}", load.issued / parts)}});
+    return tip + "\n" + say(context.session, "view.timeline.load_lines");
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+
+#include "app/present/timeline/timeline_model.h"
+#include "app/views/view.h"
+
+namespace warpscope::views {
+
+/// What the figures of the track count by. The default is what profilers call achieved occupancy.
+struct LoadUnits {
+    bool perScheduler = false;  ///< Else per SM.
+    bool overElapsed = false;   ///< All cycles of the run; else those in which an SM had a warp.
+};
+
+/// Where the track stands: its words above, the landscape from `top` + words to `bottom`.
+struct LoadPlace {
+    float left = 0, width = 0;
+    float top = 0, bottom = 0;
+};
+
+/// Height of the line of words over the landscape.
+float loadWordsHeight(const theme::Metrics& metrics);
+
+/// The track of the whole run: words with the colour of each layer, the average and the theoretical
+/// level, buttons for the units, the landscape. A click goes to a cycle.
+void drawTimelineLoad(const ViewContext& context, TimelineModel& model, const LoadPlace& place,
+                      LoadUnits& units);
+
+/// "theoretical 48 · achieved 41.3 warps".
+std::string loadLevels(const ViewContext& context, const TimelineModel& model,
+                       const timeline::LoadTrack& track, LoadUnits units);
+/// What stands at one place of the track, in the same units.
+std::string loadTooltip(const ViewContext& context, const TimelineModel& model,
+                        const timeline::LoadTrack& track, Cycle cycle, LoadUnits units);
+
+}  // namespace warpscope::views

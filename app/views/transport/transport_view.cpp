@@ -1,0 +1,224 @@
+#include "app/views/transport/transport_view.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "app/draw/draw.h"
+#include "app/draw/icons.h"
+#include "app/present/say.h"
+#include "app/present/transport/transport_layout.h"
+#include "app/session/shortcuts.h"
+#include "app/timeline/event_marks.h"
+#include "app/views/paint_axis.h"
+#include "app/widgets/transport_scrub.h"
+#include "app/widgets/transport_speed.h"
+
+namespace warpscope::views {
+namespace {
+
+using draw::Icon;
+using Role = draw::ScopedFont::Role;
+
+/// One row a button: its stable name, its icon, the command that it gives.
+struct ButtonRow {
+    const char* id;
+    Icon icon;
+    std::string_view command;
+};
+
+constexpr std::array<ButtonRow, 7> kButtons{{
+    {"start", Icon::ToStart, "to_start"},
+    {"previous event", Icon::PreviousEvent, "previous_event"},
+    {"step back", Icon::StepBack, "step_back"},
+    {"play", Icon::Play, "toggle_play"},
+    {"step", Icon::StepForward, "step_forward"},
+    {"next event", Icon::NextEvent, "next_event"},
+    {"end", Icon::ToEnd, "to_end"},
+}};
+
+std::string commandTip(const session::Session& session, std::string_view command) {
+    const session::Shortcut* shortcut = session::findShortcut(command);
+    std::string tip = session.text("command." + std::string(command));
+    if (shortcut != nullptr) tip += "  (" + std::string(shortcut->chord) + ")";
+    return tip;
+}
+
+class TransportView : public View {
+  public:
+    std::string_view key() const override { return "transport"; }
+    void draw(const ViewContext& context) override;
+
+  private:
+    struct Words {
+        std::string cycle{}, number{}, of{}, speed{}, speedValue{};
+    };
+    Words wordsOf(const session::Session& session) const;
+    TransportWishes wishesOf(const ViewContext& context, const Words& words, float button) const;
+    void drawButtons(const ViewContext& context, ImVec2 at, float button) const;
+    void drawWords(const ViewContext& context, const TransportLayout& layout, const Words& words,
+                   ImVec2 at, float height) const;
+    void drawScrub(const ViewContext& context, ImVec2 at, ImVec2 size);
+    void drawSpeed(const ViewContext& context, ImVec2 at, ImVec2 size) const;
+    void updateMarks(const ViewContext& context, double width);
+
+    std::shared_ptr<const history::Run> run_{};
+    timeline::Axis axis_{};
+    std::vector<timeline::EventMark> marks_{};
+};
+
+TransportView::Words TransportView::wordsOf(const session::Session& session) const {
+    Words words{};
+    words.cycle = say(session, "view.transport.cycle");
+    words.number = std::to_string(session.cycle());
+    words.of = say(session, "view.transport.of",
+                   {{"cycles", std::to_string(session.playback().lastCycle())}});
+    words.speed = say(session, "view.transport.speed");
+    words.speedValue = say(session, "view.transport.speed_value",
+                           {{"speed", fmt::format("{:g}", session.playback().cyclesPerSecond())}});
+    return words;
+}
+
+TransportWishes TransportView::wishesOf(const ViewContext& context, const Words& words,
+                                        float button) const {
+    const theme::Metrics& metrics = context.theme.metrics;
+    const session::Session& session = context.session;
+    TransportWishes wishes{};
+    wishes.width = ImGui::GetContentRegionAvail().x;
+    wishes.gap = metrics.gap * 1.2F;
+    wishes.buttons = static_cast<float>(kButtons.size()) * (button + metrics.gap / 2);
+    wishes.leastScrub = 14 * metrics.body;
+    wishes.slider = 7 * metrics.body;
+    {
+        const draw::ScopedFont large(context.theme, Role::Large);
+        // Room for the longest number from the start, so that nothing moves while it counts.
+        wishes.cycle = draw::measure(std::to_string(session.playback().lastCycle())).x;
+    }
+    {
+        const draw::ScopedFont code(context.theme, Role::CodeSmall);
+        wishes.of = draw::measure(words.of).x;
+        const std::string widest = say(session, "view.transport.speed_value",
+                                       {{"speed", fmt::format("{:g}", widgets::kFastestSpeed)}});
+        wishes.speed = draw::measure(widest).x;
+    }
+    const draw::ScopedFont body(context.theme, Role::Body);
+    wishes.cycleWord = draw::measure(words.cycle).x;
+    wishes.speedWord = draw::measure(words.speed).x;
+    return wishes;
+}
+
+void TransportView::draw(const ViewContext& context) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float height = std::max(1.0F, ImGui::GetContentRegionAvail().y);
+    const float button = std::min(height, 2.1F * metrics.body);
+    const Words words = wordsOf(context.session);
+    const TransportLayout layout = layOutTransport(wishesOf(context, words, button));
+    drawButtons(context, {at.x, at.y + (height - button) / 2}, button);
+    drawWords(context, layout, words, at, height);
+    drawScrub(context, {at.x + layout.scrub.left, at.y}, {layout.scrub.width, height});
+    if (layout.slider.isShown()) {
+        drawSpeed(context, {at.x + layout.slider.left, at.y}, {layout.slider.width, height});
+    }
+}
+
+void TransportView::drawButtons(const ViewContext& context, ImVec2 at, float button) const {
+    const session::Session& session = context.session;
+    for (const ButtonRow& row : kButtons) {
+        ImGui::SetCursorScreenPos(at);
+        const bool isPlay = row.icon == Icon::Play;
+        const Icon icon = isPlay && session.playback().isPlaying() ? Icon::Pause : row.icon;
+        const session::Shortcut* shortcut = session::findShortcut(row.command);
+        if (draw::iconButton(context.theme, row.id, icon, {button, button},
+                             commandTip(session, row.command), isPlay) &&
+            shortcut != nullptr) {
+            context.actions.push_back(shortcut->make(session));
+        }
+        at.x += button + context.theme.metrics.gap / 2;
+    }
+}
+
+void TransportView::drawWords(const ViewContext& context, const TransportLayout& layout,
+                              const Words& words, ImVec2 at, float height) const {
+    const theme::Palette& palette = context.theme.palette;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const auto topOf = [&] { return at.y + (height - ImGui::GetFontSize()) / 2; };
+    {
+        const draw::ScopedFont large(context.theme, Role::Large);
+        draw::textRight(list, {at.x + layout.cycle.left + layout.cycle.width, topOf()},
+                        palette.text, words.number);
+    }
+    {
+        const draw::ScopedFont code(context.theme, Role::CodeSmall);
+        if (layout.of.isShown()) {
+            draw::text(list, {at.x + layout.of.left, topOf()}, palette.muted, words.of);
+        }
+        if (layout.speed.isShown()) {
+            draw::textRight(list, {at.x + layout.speed.left + layout.speed.width, topOf()},
+                            palette.text, words.speedValue);
+        }
+    }
+    const draw::ScopedFont body(context.theme, Role::Body);
+    if (layout.cycleWord.isShown()) {
+        draw::text(list, {at.x + layout.cycleWord.left, topOf()}, palette.text, words.cycle);
+    }
+    if (layout.speedWord.isShown()) {
+        draw::text(list, {at.x + layout.speedWord.left, topOf()}, palette.muted, words.speed);
+    }
+}
+
+void TransportView::updateMarks(const ViewContext& context, double width) {
+    timeline::Axis axis{};
+    axis.setPixels(0, width);
+    axis.setClosest(width);
+    axis.setLength(context.session.run()->cycles());
+    axis.fit();
+    if (run_ == context.session.run() && axis == axis_) return;
+    run_ = context.session.run();
+    axis_ = axis;
+    marks_ = timeline::eventMarks(run_->events(), axis_,
+                                  static_cast<double>(4 * context.theme.metrics.scale));
+}
+
+void TransportView::drawScrub(const ViewContext& context, ImVec2 at, ImVec2 size) {
+    const float margin = widgets::scrubMargin(context.theme.metrics);
+    std::vector<widgets::ScrubMark> marks{};
+    if (context.session.run()) {
+        updateMarks(context, static_cast<double>(std::max(1.0F, size.x - 2 * margin)));
+        for (const timeline::EventMark& mark : marks_) {
+            marks.push_back({mark.pixel, timeline::markColour(context.theme.palette, mark.kind)});
+        }
+    }
+    const session::Playback& playback = context.session.playback();
+    const double last = static_cast<double>(std::max<Cycle>(1, playback.lastCycle()));
+    ImGui::SetCursorScreenPos(at);
+    const std::optional<double> share = widgets::scrubBar(
+        context.theme, "scrub", size, static_cast<double>(playback.cycle()) / last, marks);
+    if (share) {
+        const auto cycle = static_cast<Cycle>(std::llround(*share * last));
+        if (cycle != playback.cycle()) context.actions.push_back(session::SeekTo{cycle});
+    } else if (ImGui::IsItemHovered()) {
+        draw::tooltip(context.theme, say(context.session, "view.transport.scrub_tip"));
+    }
+}
+
+void TransportView::drawSpeed(const ViewContext& context, ImVec2 at, ImVec2 size) const {
+    ImGui::SetCursorScreenPos(at);
+    const std::optional<double> speed = widgets::speedSlider(
+        context.theme, "speed", size, context.session.playback().cyclesPerSecond());
+    if (speed) context.actions.push_back(session::SetSpeed{*speed});
+    if (ImGui::IsItemHovered() && !ImGui::IsItemActive()) {
+        draw::tooltip(context.theme, say(context.session, "view.transport.speed_tip"));
+    }
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeTransportView() {
+    return std::make_unique<TransportView>();
+}
+
+}  // namespace warpscope::views

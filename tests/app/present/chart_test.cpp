@@ -1,0 +1,22 @@
+#include "app/present/chart.h"
+
+#include <gtest/gtest.h>
+
+namespace warpscope::present {
+namespace {
+
+TEST(NiceTicks, StandAtRoundNumbers) {
+    const auto ticks = niceTicks(0, 255, 6);
+    ASSERT_EQ(ticks.size(), 6U);
+    EXPECT_EQ(ticks[1].label, "50");
+    EXPECT_EQ(niceTicks(0, 232448, 6)[1].label, "50k");
+    EXPECT_EQ(niceTicks(0, 1, 2)[1].label, "0.5");
+}
+
+TEST(NiceTicks, AreNoneForAnEmptyAxis) {
+    EXPECT_TRUE(niceTicks(3, 3, 5).empty());
+    EXPECT_TRUE(niceTicks(0, 10, 0).empty());
+}
+
+}  // namespace
+}  // namespace warpscope::present

@@ -1,0 +1,45 @@
+#include "app/present/device/device_rows.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::views {
+namespace {
+
+const DeviceRow* find(const std::vector<DeviceRow>& rows, const char* name) {
+    const auto found = std::ranges::find(rows, name, &DeviceRow::name);
+    return found == rows.end() ? nullptr : &*found;
+}
+
+TEST(DeviceRows, ShowOneDevice) {
+    const auto rows = deviceRows(*support::devices().find("h100"), nullptr);
+    EXPECT_EQ(find(rows, "multiProcessorCount")->left, "132");
+    EXPECT_EQ(find(rows, "multiProcessorCount")->right, "");
+}
+
+TEST(DeviceRows, PutTwoDevicesSideBySide) {
+    const auto rows =
+        deviceRows(*support::devices().find("h100"), support::devices().find("metax-c500"));
+    EXPECT_EQ(find(rows, "warpSize")->left, "32");
+    EXPECT_EQ(find(rows, "warpSize")->right, "64");
+    EXPECT_TRUE(find(rows, "warpSize")->differs());
+    EXPECT_TRUE(find(rows, "maxBlocksPerMultiProcessor")->isRightAssumption);
+    EXPECT_FALSE(find(rows, "maxBlocksPerMultiProcessor")->isLeftAssumption);
+}
+
+TEST(DeviceRows, KeepFieldsThatOnlyOneHas) {
+    const auto rows =
+        deviceRows(*support::devices().find("h100"), support::devices().find("metax-c500"));
+    EXPECT_EQ(find(rows, "registerUnit")->right, "");
+    ASSERT_NE(find(rows, "registersPerLane"), nullptr);
+    EXPECT_EQ(find(rows, "registersPerLane")->left, "");
+    EXPECT_EQ(find(rows, "registersPerLane")->right, "512");
+    // What the runtime returns stands before what it does not.
+    EXPECT_TRUE(std::ranges::is_partitioned(rows, &DeviceRow::isReturned));
+}
+
+}  // namespace
+}  // namespace warpscope::views

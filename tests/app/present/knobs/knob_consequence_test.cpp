@@ -1,0 +1,68 @@
+#include "app/present/knobs/knob_consequence.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/present/split_scenario.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::views {
+namespace {
+
+std::vector<Message> consequences(std::string_view knob, const support::Knobs& turned) {
+    return consequencesOf(knob, support::launchFrom(kSplitScenario, turned));
+}
+
+const Message* find(const std::vector<Message>& messages, std::string_view key) {
+    for (const Message& message : messages)
+        if (message.key == key) return &message;
+    return nullptr;
+}
+
+std::string valueOf(const Message& message, std::string_view name) {
+    for (const auto& [key, value] : message.values)
+        if (key == name) return value;
+    return {};
+}
+
+TEST(KnobConsequence, RegistersAreChargedInUnitsAndMayCostABlock) {
+    // A100: 65,536 registers; 33 a thread are charged as 40 (units of 256 a warp).
+    const auto messages = consequences(
+        "registers", {{"launch.block", "[256,1,1]"}, {"launch.registers_per_thread", "33"}});
+    const Message* message = find(messages, "view.knobs.effect.charged_blocks");
+    ASSERT_NE(message, nullptr);
+    EXPECT_EQ(valueOf(*message, "charged"), "40");
+    EXPECT_EQ(valueOf(*message, "count"), "6");
+    EXPECT_EQ(valueOf(*message, "instead"), "7");
+}
+
+TEST(KnobConsequence, AFullUnitHasNothingToSay) {
+    EXPECT_TRUE(consequences("registers", {{"launch.registers_per_thread", "32"}}).empty());
+}
+
+TEST(KnobConsequence, ABlockThatDoesNotFillItsLastWarpSaysSo) {
+    const auto messages = consequences("block", {{"launch.block", "[40,1,1]"}});
+    const Message* message = find(messages, "view.knobs.effect.padding");
+    ASSERT_NE(message, nullptr);
+    EXPECT_EQ(valueOf(*message, "empty"), "24");
+    EXPECT_EQ(find(consequences("block", {}), "view.knobs.effect.padding"), nullptr);
+}
+
+TEST(KnobConsequence, AGridThatNeedsTwoWavesSaysHowFullTheLastOneIs) {
+    const auto launch = support::launchFrom(kSplitScenario);
+    const int places = launch.occupancy.blocksPerSm * launch.machine.smCount;
+    const auto messages =
+        consequences("grid", {{"launch.grid", "[" + std::to_string(places + 3) + ",1,1]"}});
+    const Message* message = find(messages, "view.knobs.effect.waves");
+    ASSERT_NE(message, nullptr);
+    EXPECT_EQ(valueOf(*message, "waves"), "2");
+    EXPECT_EQ(valueOf(*message, "last"), "3");
+    EXPECT_NE(find(consequences("grid", {}), "view.knobs.effect.one_wave"), nullptr);
+}
+
+TEST(KnobConsequence, OtherKnobsAreSilent) {
+    EXPECT_TRUE(consequences("latency", {}).empty());
+    EXPECT_TRUE(consequences("shared", {}).empty()) << "the kernel uses none";
+}
+
+}  // namespace
+}  // namespace warpscope::views

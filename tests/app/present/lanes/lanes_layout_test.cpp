@@ -1,0 +1,62 @@
+#include "app/present/lanes/lanes_layout.h"
+
+#include <gtest/gtest.h>
+
+namespace warpscope::views {
+namespace {
+
+TEST(LanesLayout, NothingOverlapsAtAnySizeAndScale) {
+    for (const float scale : {1.0f, 1.5f, 2.0f}) {
+        const theme::Metrics metrics = theme::metricsOf(scale);
+        for (const float width : {300.0f, 620.0f, 1100.0f, 1900.0f}) {
+            for (const int lanes : {32, 64}) {
+                const float height = 480 * scale;
+                const auto layout = lanesLayout(metrics, {width, height, 40 * scale, lanes, 90, 1});
+                EXPECT_GE(layout.gridTop, layout.bandTop + layout.bandHeight);
+                EXPECT_GE(layout.axisTop, layout.gridBottom());
+                EXPECT_GE(layout.wordsTop, layout.axisTop + metrics.codeSmall);
+                EXPECT_LE(layout.wordsTop + 40 * scale, height + 1) << "the words are cut off";
+                const float right = layout.gridRight();
+                if (layout.valuesWidth > 0) {
+                    EXPECT_GE(layout.valuesLeft, right);
+                }
+                if (layout.stackWidth > 0) {
+                    EXPECT_LE(layout.stackLeft + layout.stackWidth, width);
+                }
+                EXPECT_LE(right, width + metrics.body);
+            }
+        }
+    }
+}
+
+TEST(LanesLayout, AShortWarpIsShownWhole) {
+    const auto layout = lanesLayout(theme::metricsOf(1), {900, 500, 40, 32, 60, 1});
+    EXPECT_GE(layout.room(), 60u);
+    EXPECT_GE(layout.columnWidth, 4);
+}
+
+TEST(LanesLayout, ALongWarpKeepsColumnsThatCanBeSeen) {
+    const auto layout = lanesLayout(theme::metricsOf(1), {900, 500, 40, 32, 100'000, 1});
+    EXPECT_GE(layout.columnWidth, 4);
+    EXPECT_LE(static_cast<float>(layout.room()) * layout.columnWidth, layout.gridWidth + 1);
+}
+
+TEST(LanesLayout, ANarrowPanelGivesTheRoomToTheLanes) {
+    const auto layout = lanesLayout(theme::metricsOf(1), {250, 500, 40, 32, 60, 1});
+    EXPECT_EQ(layout.valuesWidth, 0);
+    EXPECT_EQ(layout.stackWidth, 0);
+    EXPECT_GT(layout.gridWidth, 180);
+}
+
+TEST(LanesLayout, LaneNumbersNeverTouchEachOther) {
+    for (const float height : {150.0f, 300.0f, 600.0f}) {
+        const auto metrics = theme::metricsOf(1);
+        const auto layout = lanesLayout(metrics, {900, height, 40, 64, 60, 1});
+        const bool isFar =
+            static_cast<float>(layout.labelStep) * layout.rowHeight >= metrics.codeSmall;
+        EXPECT_TRUE(isFar || layout.labelStep == 32);
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::views

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <string>
+
+#include "app/session/session.h"
+#include "tests/support/paths.h"
+
+namespace warpscope::views {
+
+/// A real session with a scenario, without any window.
+class OpenSession {
+  public:
+    /// Opens a scenario from its text and waits for its run.
+    explicit OpenSession(const std::string& toml) {
+        const auto file = support::freshFolder("present") / "test.toml";
+        std::ofstream(file) << toml;
+        apply(session::OpenFile{file});
+        EXPECT_TRUE(session.run() != nullptr)
+            << (session.problems().empty() ? "" : session.text(session.problems()[0].message));
+    }
+
+    /// Applies an action and waits for what it started.
+    void apply(const session::Action& action) {
+        session.apply(action);
+        session.finishSimulation();
+    }
+
+  private:
+    static session::Assets assets() {
+        const auto root = support::projectRoot();
+        return {root / "assets" / "devices", root / "assets" / "text", root / "scenarios"};
+    }
+
+  public:
+    session::Session session{assets(), session::Settings{}};
+};
+
+}  // namespace warpscope::views

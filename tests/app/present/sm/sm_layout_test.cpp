@@ -1,0 +1,116 @@
+#include "app/present/sm/sm_layout.h"
+
+#include <gtest/gtest.h>
+
+namespace warpscope::views {
+namespace {
+
+bool isInside(const draw::Box& inner, const draw::Box& outer) {
+    return inner.left >= outer.left - 0.5F && inner.right <= outer.right + 0.5F &&
+           inner.top >= outer.top - 0.5F && inner.bottom <= outer.bottom + 0.5F;
+}
+
+TEST(SmLayout, LargePicturesShowEverythingAndSmallOnesLess) {
+    const theme::Metrics metrics{};
+    const SmContent content{};
+    EXPECT_EQ(layOutSm({0, 0, 300, 500}, content, metrics).detail, SmDetail::Full);
+    EXPECT_EQ(layOutSm({0, 0, 80, 90}, content, metrics).detail, SmDetail::Cells);
+    EXPECT_EQ(layOutSm({0, 0, 16, 16}, content, metrics).detail, SmDetail::Square);
+}
+
+TEST(SmLayout, NothingStandsOutsideThePictureNorOnSomethingElse) {
+    for (const float scale : {1.0F, 1.5F, 2.0F}) {
+        theme::Metrics metrics = theme::metricsOf(scale);
+        for (const int slots : {2, 8, 24, 32, 64}) {
+            for (float width = 190; width < 900; width += 83) {
+                for (float height = 180; height < 700; height += 71) {
+                    SmContent content{};
+                    content.slots = slots;
+                    const draw::Box box{10, 20, 10 + width * scale, 20 + height * scale};
+                    const SmLayout layout = layOutSm(box, content, metrics);
+                    if (layout.detail != SmDetail::Full) continue;
+                    for (const draw::Box& part : {layout.heading, layout.cells, layout.bars}) {
+                        EXPECT_TRUE(isInside(part, box)) << width << "x" << height;
+                    }
+                    EXPECT_FALSE(layout.cells.overlaps(layout.bars));
+                    EXPECT_FALSE(layout.cells.overlaps(layout.heading));
+                    if (layout.pipes.width() <= 0) continue;
+                    EXPECT_TRUE(isInside(layout.pipes, box)) << width << "x" << height;
+                    EXPECT_FALSE(layout.pipes.overlaps(layout.cells));
+                    EXPECT_FALSE(layout.pipes.overlaps(layout.bars));
+                }
+            }
+        }
+    }
+}
+
+TEST(SmLayout, CellsOfASchedulerAreItsColumn) {
+    const SmLayout layout = layOutSm({0, 0, 300, 500}, SmContent{}, theme::Metrics{});
+    EXPECT_FLOAT_EQ(layout.cell(1).left, layout.cell(5).left);
+    EXPECT_FLOAT_EQ(layout.cell(4).top, layout.cell(7).top);
+    EXPECT_LT(layout.cell(0).right, layout.cell(1).left);
+    EXPECT_LT(layout.cell(0).bottom, layout.cell(4).top);
+}
+
+/// A label that is too wide for its cell is left out, and then colour alone tells the state.
+TEST(SmLayout, NumbersAreOnlyPromisedWhereTheyFitInTheCodeFont) {
+    const theme::Metrics metrics{};
+    int narrow = 0;
+    for (float width = 150; width < 500; width += 7) {
+        SmContent content{};
+        content.digits = 3;
+        content.slots = 8;
+        const SmLayout layout = layOutSm({0, 0, width, 400}, content, metrics);
+        if (layout.detail != SmDetail::Full) continue;
+        const float letters = layout.isStacked ? 3 : 5;  // "150" above "L", or "150 L"
+        const float label = letters * 0.6F * metrics.codeSmall;
+        if (layout.hasNumbers) {
+            EXPECT_LE(label, layout.cell(0).width() - 2) << width;
+        } else if (layout.hasLetters) {
+            ++narrow;
+        }
+    }
+    EXPECT_GT(narrow, 0);
+}
+
+TEST(SmLayout, ATallNarrowCellHasTheNumberAboveTheLetterAndALowOneDoesNot) {
+    const theme::Metrics metrics{};
+    SmContent content{};
+    content.digits = 2;
+    int stacked = 0;
+    for (const int slots : {8, 64}) {
+        content.slots = slots;
+        for (float width = 150; width < 500; width += 7) {
+            const SmLayout layout = layOutSm({0, 0, width, 400}, content, metrics);
+            if (!layout.isStacked) continue;
+            ++stacked;
+            EXPECT_TRUE(layout.hasNumbers);
+            EXPECT_GE(layout.cell(0).height(), 2 * metrics.codeSmall) << slots << " " << width;
+        }
+    }
+    EXPECT_GT(stacked, 0);
+}
+
+TEST(SmLayout, LettersAppearOnlyWithRoomForThem) {
+    SmContent content{};
+    content.slots = 64;
+    const theme::Metrics metrics{};
+    EXPECT_TRUE(layOutSm({0, 0, 300, 600}, content, metrics).hasNumbers);
+    content.digits = 9;
+    const SmLayout narrow = layOutSm({0, 0, 200, 600}, content, metrics);
+    EXPECT_FALSE(narrow.hasNumbers);
+    EXPECT_TRUE(narrow.hasLetters);
+}
+
+TEST(SmLayout, ThePreferredHeightHoldsThePipes) {
+    const theme::Metrics metrics{};
+    for (const int slots : {8, 32, 64}) {
+        SmContent content{};
+        content.slots = slots;
+        const float height = preferredSmHeight(250, content, metrics);
+        EXPECT_GT(layOutSm({0, 0, 250, height}, content, metrics).pipes.width(), 0) << slots;
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::views

@@ -1,0 +1,115 @@
+#include "app/present/stage/block_travel.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/present/open_session.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::views {
+namespace {
+
+/// A launch in which blocks start later than at the beginning: one block fits at a time.
+class BlockTravelTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        window.apply(session::SetKnob{"launch.dynamic_shared_bytes", "40000"});
+        window.apply(session::SetKnob{"device.sm_count", "1"});
+        window.session.apply(session::SetSpeed{8});
+        for (const trace::Event& event : window.session.run()->events()) {
+            if (event.kind == trace::EventKind::BlockStart && event.cycle > 0) start = event.cycle;
+        }
+        ASSERT_GT(start, 0);
+        window.session.apply(session::SeekTo{start - 1});
+        window.session.apply(session::Play{});
+        travels.update(window.session, 1.0);
+    }
+    OpenSession window{support::kBranchyScenario};
+    BlockTravels travels{};
+    Cycle start = -1;
+};
+
+TEST_F(BlockTravelTest, ABlockTravelsWhenItStartsAndThenIsThere) {
+    EXPECT_TRUE(travels.travels().empty());
+    window.session.apply(session::SeekTo{start});
+    travels.update(window.session, 1.1);
+    ASSERT_FALSE(travels.travels().empty());
+    EXPECT_DOUBLE_EQ(travels.travels()[0].progress, 0);
+    travels.update(window.session, 1.2);
+    ASSERT_FALSE(travels.travels().empty());
+    EXPECT_GT(travels.travels()[0].progress, 0.3);
+    EXPECT_LT(travels.travels()[0].progress, 1);
+    EXPECT_TRUE(travels.isOnTheWay(travels.travels()[0].block));
+    EXPECT_FALSE(travels.isOnTheWay(BlockId{0})) << "it is there since the first cycle";
+    travels.update(window.session, 1.5);
+    EXPECT_TRUE(travels.travels().empty());
+}
+
+TEST_F(BlockTravelTest, NothingTravelsWithReducedMotion) {
+    window.session.apply(session::SetReducedMotion{true});
+    window.session.apply(session::SeekTo{start});
+    travels.update(window.session, 1.1);
+    EXPECT_TRUE(travels.travels().empty());
+}
+
+TEST_F(BlockTravelTest, NothingTravelsWhenItPlaysTooFastToBeSeen) {
+    window.session.apply(session::SetSpeed{64});
+    window.session.apply(session::SeekTo{start});
+    travels.update(window.session, 1.1);
+    EXPECT_TRUE(travels.travels().empty());
+}
+
+TEST_F(BlockTravelTest, AStepByHandLetsItTravelThereAndBack) {
+    window.session.apply(session::StepCycles{1});
+    ASSERT_EQ(window.session.cycle(), start);
+    travels.update(window.session, 1.1);
+    ASSERT_EQ(travels.travels().size(), 1u);
+    EXPECT_EQ(travels.travels()[0].share(), 0);
+    travels.update(window.session, 2.0);
+    window.session.apply(session::StepCycles{-1});
+    travels.update(window.session, 2.1);
+    ASSERT_EQ(travels.travels().size(), 1u);
+    EXPECT_EQ(travels.travels()[0].share(), 1) << "from the SM back to the queue";
+}
+
+TEST_F(BlockTravelTest, AJumpMovesNothing) {
+    window.session.apply(session::Pause{});
+    window.session.apply(session::SeekTo{0});
+    travels.update(window.session, 1.1);
+    window.session.apply(session::SeekTo{start});
+    travels.update(window.session, 1.2);
+    EXPECT_TRUE(travels.travels().empty());
+}
+
+TEST_F(BlockTravelTest, TheFirstBlocksTravelWhenTheRunStartsToPlay) {
+    window.session.apply(session::Pause{});
+    window.session.apply(session::SeekTo{0});
+    travels.update(window.session, 1.1);
+    window.session.apply(session::Play{});
+    travels.update(window.session, 1.2);
+    EXPECT_FALSE(travels.travels().empty());
+}
+
+TEST_F(BlockTravelTest, ASwarmOfBlocksIsThereAtOnce) {
+    window.apply(session::SetKnob{"launch.dynamic_shared_bytes", "0"});
+    window.apply(session::SetKnob{"device.sm_count", "64"});
+    window.apply(session::SetKnob{"launch.grid", "[400, 1, 1]"});
+    ASSERT_EQ(window.session.run()->blocks().size(), 400u);
+    ASSERT_GT(window.session.run()->cycles(), 1);
+    window.session.apply(session::Pause{});
+    window.session.apply(session::SeekTo{0});
+    travels.update(window.session, 1.1);
+    window.session.apply(session::Play{});
+    travels.update(window.session, 1.2);
+    EXPECT_TRUE(travels.travels().empty());
+}
+
+TEST_F(BlockTravelTest, TheSlowerItPlaysTheLongerTheWay) {
+    window.session.apply(session::SetSpeed{0.5});
+    window.session.apply(session::SeekTo{start});
+    travels.update(window.session, 1.1);
+    ASSERT_FALSE(travels.travels().empty());
+    EXPECT_GT(travels.travels()[0].length, 0.7);
+}
+
+}  // namespace
+}  // namespace warpscope::views

@@ -1,0 +1,31 @@
+#include "app/present/sweep/sweep_plan.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/analysis/sweep.h"
+#include "tests/app/present/occupancy_scenario.h"
+#include "tests/app/present/open_session.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::views {
+namespace {
+
+TEST(SweepPlan, CoversEachKnobInAboutFortyRuns) {
+    for (const machine::Machine& machine : support::devices().machines()) {
+        for (const SweepKnob& knob : kSweepKnobs) {
+            const int runs = analysis::runsOf(planFor(machine, knob));
+            EXPECT_GE(runs, 8) << machine.id << " " << knob.name;
+            EXPECT_LE(runs, 70) << machine.id << " " << knob.name;
+        }
+    }
+}
+
+TEST(SweepPlan, IsThePlanOfTheScenarioOrOneOverItsFirstKnob) {
+    OpenSession window(kOccupancyScenario);
+    const auto offered = offeredSweep(window.session);
+    ASSERT_TRUE(offered.has_value());
+    EXPECT_EQ(offered->over, "launch.registers_per_thread");
+}
+
+}  // namespace
+}  // namespace warpscope::views

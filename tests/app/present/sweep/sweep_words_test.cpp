@@ -1,0 +1,80 @@
+#include "app/present/sweep/sweep_words.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/present/occupancy_scenario.h"
+#include "tests/app/present/open_session.h"
+
+namespace warpscope::views {
+namespace {
+
+analysis::SweepPoint made(long long value, double percent, CycleCount cycles, int spilled = 0) {
+    analysis::SweepPoint point;
+    point.value = value;
+    point.isOk = true;
+    point.threads = 1000;
+    point.cycles = cycles;
+    point.theoreticalPercent = percent;
+    point.spilledBytes = spilled;
+    point.maxWarpsPerScheduler = 16;
+    point.hiding = {560, 40, 50, 650, 8, 13, false};
+    return point;
+}
+
+class SweepWordsTest : public testing::Test {
+  protected:
+    std::string findings(const analysis::Sweep& sweep) {
+        std::string all;
+        for (const std::string& finding : sweepFindings(window.session, sweep))
+            all += finding + "\n";
+        return all;
+    }
+    bool says(const analysis::Sweep& sweep, const std::string& part) {
+        return findings(sweep).find(part) != std::string::npos;
+    }
+    OpenSession window{kOccupancyScenario};
+};
+
+TEST_F(SweepWordsTest, HalfTheOccupancyIsEnough) {
+    const analysis::Sweep sweep{"k",
+                                {made(32, 100, 1000), made(64, 50, 1010), made(128, 25, 1500)}};
+    EXPECT_TRUE(says(sweep, "650 ÷ 50 = 13.0 warps a scheduler")) << findings(sweep);
+    EXPECT_TRUE(says(sweep, "within 5 % of its fastest from 50 % on"));
+    EXPECT_TRUE(says(sweep, "At 50 % it reaches 99 % of its top speed."));
+}
+
+TEST_F(SweepWordsTest, SpillsThatPayAndSpillsThatCost) {
+    const analysis::Sweep pays{
+        "k", {made(16, 100, 4000, 80), made(32, 100, 900, 12), made(40, 75, 1000)}};
+    EXPECT_TRUE(says(pays, "takes 10 % less time than 40")) << findings(pays);
+    EXPECT_TRUE(says(pays, "takes 4.0 times as long as at 40"));
+    const analysis::Sweep costs{"k", {made(32, 100, 1100, 12), made(40, 75, 1000)}};
+    EXPECT_TRUE(says(costs, "takes 10 % longer than 40")) << findings(costs);
+    EXPECT_FALSE(says({"k", {made(40, 75, 1000)}}, "spill"));
+}
+
+TEST_F(SweepWordsTest, WhatCannotBeRunIsCountedAndExplained) {
+    analysis::Sweep sweep{"k", {made(32, 100, 1000), {}}};
+    sweep.points[1].value = 2048;
+    sweep.points[1].message = Message{"stop.fault"};
+    EXPECT_TRUE(says(sweep, "1 value could not be run")) << findings(sweep);
+    EXPECT_EQ(sweepPointWords(window.session, sweep, sweep.points[1]), "2,048: stopped by a fault");
+    sweep.points.erase(sweep.points.begin());
+    EXPECT_TRUE(says(sweep, "No value could be run to its end."));
+    EXPECT_TRUE(says(sweep, "stopped by a fault"));
+}
+
+TEST_F(SweepWordsTest, APointNamesAllItsNumbersInBothLanguages) {
+    const analysis::Sweep sweep{"k", {made(32, 100, 1000, 12)}};
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        window.apply(session::SetLanguage{language});
+        const std::string words = sweepPointWords(window.session, sweep, sweep.points[0]);
+        EXPECT_EQ(words.find('{'), std::string::npos) << words;
+        EXPECT_EQ(words.find("⟨"), std::string::npos) << words;
+        EXPECT_EQ(findings(sweep).find('{'), std::string::npos) << findings(sweep);
+        EXPECT_NE(words.find("1,000"), std::string::npos);
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::views

@@ -1,0 +1,102 @@
+#include "app/present/timeline/timeline_model.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/present/open_session.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::views {
+namespace {
+
+class TimelineModelTest : public testing::Test {
+  protected:
+    void SetUp() override { update(); }
+    void update() { model.update(window.session, theme::Metrics{}, 0, 400); }
+    OpenSession window{support::kBranchyScenario};
+    TimelineModel model{};
+};
+
+TEST_F(TimelineModelTest, CellsFollowTheZoom) {
+    int row = 0;
+    while (model.layout().rows()[static_cast<std::size_t>(row)].isHeading())
+        ++row;
+    model.axis().fit();
+    const float wide = model.cells(row).back().right;
+    model.axis().show(0, 20);
+    EXPECT_NE(model.cells(row).back().right, wide);
+}
+
+TEST_F(TimelineModelTest, TurningAKnobKeepsTheZoom) {
+    model.axis().show(10, 40);
+    const double span = model.axis().span();
+    window.apply(session::SetKnob{"launch.registers_per_thread", "64"});
+    update();
+    EXPECT_DOUBLE_EQ(model.axis().span(), span);
+    EXPECT_EQ(&model.run(), window.session.run().get());
+}
+
+TEST_F(TimelineModelTest, AWholeRunStaysWholeWhenItGetsLonger) {
+    model.axis().fit();
+    window.apply(session::SetKnob{"launch.grid", "[24,1,1]"});
+    update();
+    EXPECT_TRUE(model.axis().showsAll());
+    EXPECT_EQ(model.axis().cycles(), window.session.run()->cycles());
+}
+
+TEST_F(TimelineModelTest, FollowsTheCursorOutOfSight) {
+    model.axis().show(0, 20);
+    window.session.apply(session::SetReducedMotion{true});
+    for (const Cycle cycle : {100, 250, 3}) {
+        window.session.apply(session::SeekTo{cycle});
+        model.follow(window.session, 1.0);
+        EXPECT_TRUE(model.axis().contains(cycle)) << cycle;
+    }
+}
+
+TEST_F(TimelineModelTest, StaysWhileTheCursorIsInSight) {
+    model.axis().show(0, 100);
+    for (const Cycle cycle : {10, 20, 60}) {
+        window.session.apply(session::SeekTo{cycle});
+        model.follow(window.session, 1.0);
+        EXPECT_DOUBLE_EQ(model.axis().begin(), 0) << cycle;
+    }
+}
+
+TEST_F(TimelineModelTest, AGlideEndsWhereItShould) {
+    model.axis().show(0, 60);
+    window.session.apply(session::SetSpeed{8});
+    window.session.apply(session::SeekTo{90});
+    model.follow(window.session, 1.0);
+    EXPECT_FALSE(model.axis().contains(90)) << "it has only begun";
+    model.follow(window.session, 2.0);
+    EXPECT_TRUE(model.axis().contains(90));
+}
+
+TEST_F(TimelineModelTest, KnowsTheStatesThatOccur) {
+    using trace::WarpState;
+    EXPECT_NE(model.statesPresent() & 1U << static_cast<unsigned>(WarpState::Issued), 0U);
+    EXPECT_EQ(model.statesPresent() & 1U << static_cast<unsigned>(WarpState::NotResident), 0U);
+}
+
+TEST_F(TimelineModelTest, SplitsBelongToTheirWarp) {
+    std::size_t splits = 0;
+    for (std::uint32_t i = 0; i < model.run().warps().size(); ++i) {
+        for (const trace::Event& event : model.splitsOf(WarpId{i})) {
+            EXPECT_EQ(event.warp, WarpId{i});
+            ++splits;
+        }
+    }
+    EXPECT_GT(splits, 0U);
+}
+
+TEST_F(TimelineModelTest, FoldingAllLeavesTheHeadings) {
+    model.foldAll(true);
+    EXPECT_EQ(model.layout().rows().size(), model.layout().groups().size());
+    model.toggleGroup(model.layout().groups()[0]);
+    EXPECT_GT(model.layout().rows().size(), model.layout().groups().size());
+    model.foldAll(false);
+    EXPECT_FLOAT_EQ(model.clampScroll(1e9F, 1e9F), 0);
+}
+
+}  // namespace
+}  // namespace warpscope::views

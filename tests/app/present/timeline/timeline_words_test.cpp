@@ -1,0 +1,53 @@
+#include "app/present/timeline/timeline_words.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/present/open_session.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::views {
+namespace {
+
+class TimelineWordsTest : public testing::Test {
+  protected:
+    void SetUp() override { model.update(window.session, theme::Metrics{}, 0, 800); }
+    OpenSession window{support::kBranchyScenario};
+    TimelineModel model{};
+};
+
+TEST_F(TimelineWordsTest, ACellIsExplainedInEveryCycle) {
+    for (Cycle cycle = 0; cycle < model.run().cycles(); cycle += 11) {
+        const std::string tip = cellTooltip(window.session, model, WarpId{0}, cycle);
+        EXPECT_NE(tip.find("warp 0"), std::string::npos) << tip;
+        EXPECT_EQ(tip.find("⟨"), std::string::npos) << tip;
+        EXPECT_EQ(tip.find('{'), std::string::npos) << tip;
+    }
+}
+
+TEST_F(TimelineWordsTest, AWarpThatIsNotThereSaysSo) {
+    const auto& warps = model.run().warps();
+    for (std::uint32_t i = 0; i < warps.size(); ++i) {
+        const Cycle last = model.run().cycles() - 1;
+        if (warps[i].residentTo > last) continue;
+        const std::string tip = cellTooltip(window.session, model, WarpId{i}, last);
+        EXPECT_NE(tip.find("not resident"), std::string::npos) << tip;
+        return;
+    }
+    GTEST_SKIP() << "every warp lives to the end";
+}
+
+TEST_F(TimelineWordsTest, TheStatusNamesTheCyclesShown) {
+    model.axis().show(16, 116);
+    const std::string status = timelineStatus(window.session, model);
+    EXPECT_NE(status.find("16 to 116"), std::string::npos) << status;
+}
+
+TEST_F(TimelineWordsTest, GroupsAreNamedInBothGroupings) {
+    EXPECT_EQ(groupTitle(window.session, model.layout().groups()[0]), "SM 0 · scheduler 0");
+    model.setGrouping(timeline::Grouping::Block);
+    EXPECT_NE(groupTitle(window.session, model.layout().groups()[0]).find("block 0"),
+              std::string::npos);
+}
+
+}  // namespace
+}  // namespace warpscope::views

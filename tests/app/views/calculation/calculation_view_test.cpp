@@ -1,0 +1,74 @@
+#include "app/views/calculation/calculation_view.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/present/occupancy_scenario.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+class CalculationViewTest : public testing::Test {
+  protected:
+    void SetUp() override { window.open(kOccupancyScenario); }
+    ViewWindow window{makeCalculationView(), 800, 1600};
+};
+
+TEST_F(CalculationViewTest, PutsExactAndTextbookSideBySide) {
+    EXPECT_TRUE(window.driver.hasText("75 %"));
+    EXPECT_TRUE(window.driver.hasText("93.75 %"));
+    EXPECT_TRUE(window.driver.hasText("33 registers are charged as 40"));
+}
+
+TEST_F(CalculationViewTest, NamesTheRuleThatMakesTheDifference) {
+    EXPECT_TRUE(window.driver.hasText("Unit of registers"));
+    window.apply(session::SetLanguage{text::Language::Chinese});
+    EXPECT_TRUE(window.driver.hasText("寄存器分配单位")) << window.driver.allText();
+}
+
+TEST_F(CalculationViewTest, WritesTheCallsOfTheDevicesRuntime) {
+    window.apply(session::SetKnob{"device.preset", "mi300x"});
+    EXPECT_TRUE(window.driver.hasText("hipOccupancyMaxPotentialBlockSize"));
+    for (const char* word : {"warp", "SM ", "cuda", "shared memory"}) {
+        EXPECT_FALSE(window.driver.hasText(word)) << word << "\n" << window.driver.allText();
+    }
+}
+
+TEST_F(CalculationViewTest, SaysWhatWouldChangeIt) {
+    EXPECT_TRUE(window.driver.hasText("1 register fewer would admit 4 more blocks"))
+        << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("alone changes nothing"));
+}
+
+TEST_F(CalculationViewTest, CopiesTheCallsOfTheRuntime) {
+    window.driver.resize(1280, 1700);
+    window.driver.frame(2);
+    window.driver.click("copy max active");
+    const auto* copied = window.last<session::CopyText>();
+    ASSERT_NE(copied, nullptr);
+    EXPECT_NE(copied->text.find(
+                  "cudaOccupancyMaxActiveBlocksPerMultiprocessor(&numBlocks, work, 128, 0)"),
+              std::string::npos)
+        << copied->text;
+}
+
+TEST_F(CalculationViewTest, SaysWhichLinesRestOnAssumptions) {
+    EXPECT_FALSE(window.driver.hasText("is an assumption"));
+    window.apply(session::SetKnob{"device.preset", "metax-c500"});
+    EXPECT_TRUE(window.driver.hasText("* limits.max_blocks_per_sm is an assumption"))
+        << window.driver.allText();
+}
+
+TEST_F(CalculationViewTest, SpeaksBothLanguages) {
+    window.apply(session::SetLanguage{text::Language::Chinese});
+    EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("{")) << window.driver.allText();
+}
+
+TEST_F(CalculationViewTest, StaysCalmForAnImpossibleBlock) {
+    window.apply(session::SetKnob{"launch.block", "[2048, 1, 1]"});
+    EXPECT_TRUE(window.driver.hasText("2048 > 1024"));
+}
+
+}  // namespace
+}  // namespace warpscope::views

@@ -1,0 +1,79 @@
+#include "app/views/device/device_view.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/present/occupancy_scenario.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+class DeviceViewTest : public testing::Test {
+  protected:
+    void SetUp() override { window.open(kOccupancyScenario); }
+    ViewWindow window{makeDeviceView(), 700, 780};
+};
+
+TEST_F(DeviceViewTest, ShowsWhatTheRuntimeReturns) {
+    EXPECT_EQ(window.status(), "cudaGetDeviceProperties");
+    EXPECT_TRUE(window.driver.hasText("regsPerMultiprocessor"));
+    EXPECT_TRUE(window.driver.hasText("65536"));
+}
+
+TEST_F(DeviceViewTest, ExplainsAFieldWhenPointedAt) {
+    window.driver.moveTo(window.driver.find("warpSize"));
+    window.driver.frame(3);
+    EXPECT_TRUE(window.driver.hasText("execute one instruction together"));
+    EXPECT_TRUE(window.driver.hasText("Limits:"));
+}
+
+TEST_F(DeviceViewTest, NamesTheSourceOfANumberAndWhatIsAnAssumption) {
+    window.apply(session::SetKnob{"device.preset", "metax-c500"});
+    EXPECT_EQ(window.status(), "mcGetDeviceProperties");
+    EXPECT_TRUE(window.driver.hasText("* 512")) << "registers a lane";
+    window.driver.moveTo(window.driver.find("regsPerMultiprocessor"));
+    window.driver.frame(3);
+    EXPECT_TRUE(window.driver.hasText("Source: PyTorch")) << window.driver.allText();
+}
+
+TEST_F(DeviceViewTest, ChangesTheScenariosDevice) {
+    window.driver.clickAt({100, 22});  // The left one of the two lists on top.
+    window.driver.frame(2);
+    window.driver.click("b200");
+    window.session.finishSimulation();
+    EXPECT_EQ(window.session.scenario().devicePreset, "b200");
+}
+
+TEST_F(DeviceViewTest, PutsASecondDeviceBeside) {
+    window.driver.clickAt({500, 22});  // The right one of the two lists on top.
+    window.driver.frame(2);
+    window.driver.click("metax-c500");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("131072")) << window.driver.allText();
+    EXPECT_EQ(window.session.scenario().devicePreset, "a100") << "the scenario's own stays";
+}
+
+TEST_F(DeviceViewTest, SpeaksBothLanguages) {
+    window.apply(session::SetLanguage{text::Language::Chinese});
+    EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
+}
+
+/// As wide as the panel of a window of 1280 pixels.
+class NarrowDeviceViewTest : public testing::Test {
+  protected:
+    void SetUp() override { window.open(kOccupancyScenario); }
+    ViewWindow window{makeDeviceView(), 480, 700};
+};
+
+TEST_F(NarrowDeviceViewTest, TwoDevicesAreNotCut) {
+    window.driver.clickAt({350, 22});
+    window.driver.frame(2);
+    window.driver.click("h100");
+    window.driver.frame(3);
+    EXPECT_TRUE(window.driver.hasText("NVIDIA H100 SXM"));
+    EXPECT_TRUE(window.driver.hasText("65535]"));
+    EXPECT_FALSE(window.driver.hasText("…")) << window.driver.allText();
+}
+
+}  // namespace
+}  // namespace warpscope::views

@@ -1,0 +1,116 @@
+#include "app/views/knobs/knobs_view.h"
+
+#include <gtest/gtest.h>
+
+#include "app/present/knobs/knob_values.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+class KnobsViewTest : public testing::Test {
+  protected:
+    void SetUp() override { window.open(kSplitScenario); }
+    ViewWindow window{makeKnobsView(), 350, 780};
+};
+
+TEST_F(KnobsViewTest, EveryKnobIsThereWithItsWordsInBothLanguages) {
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        window.apply(session::SetLanguage{language});
+        EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
+        for (const Knob& knob : knobs())
+            EXPECT_TRUE(window.driver.has(std::string(knob.key) + " label")) << knob.key;
+    }
+}
+
+TEST_F(KnobsViewTest, DraggingASliderTurnsTheKnobAndSimulatesAgain) {
+    const auto before = window.session.run();
+    window.driver.dragItem("launch.block", {60, 0});
+    window.session.finishSimulation();
+    window.driver.frame(2);
+    EXPECT_GT(window.session.scenario().block.x, 64);
+    EXPECT_EQ(window.session.scenario().block.x % 32, 0);
+    EXPECT_NE(window.session.run(), before);
+}
+
+TEST_F(KnobsViewTest, PlusMovesByOneWarpAndTheArrowGoesBack) {
+    window.driver.click("launch.block plus");
+    window.session.finishSimulation();
+    window.driver.frame(2);
+    EXPECT_EQ(window.session.scenario().block.x, 96);
+    window.driver.click("launch.block reset");
+    EXPECT_EQ(window.session.scenario().block.x, 64);
+}
+
+TEST_F(KnobsViewTest, AnyBlockSizeCanBeTyped) {
+    window.driver.click("launch.block value");
+    window.driver.frame(2);
+    window.driver.type("16x3");
+    window.driver.key(ImGuiKey_Enter);
+    window.session.finishSimulation();
+    EXPECT_EQ(window.session.scenario().block, (Dim3{16, 3, 1}));
+}
+
+TEST_F(KnobsViewTest, AChoiceIsMadeFromItsList) {
+    const ImVec2 label = window.driver.find("model.divergence label");
+    window.driver.clickAt({label.x, label.y + window.theme.metrics.body * 1.8f});
+    window.driver.frame(2);
+    window.driver.click("independent");
+    EXPECT_EQ(window.session.scenario().model.divergence, gpu::DivergenceModel::Independent);
+}
+
+TEST_F(KnobsViewTest, ALaunchThatCudaWouldRefuseSaysSoAndKeepsTheLastPicture) {
+    const auto before = window.session.run();
+    window.apply(session::SetKnob{"launch.block", "[2048,1,1]"});
+    ASSERT_FALSE(window.session.problems().empty());
+    EXPECT_EQ(window.session.run(), before);
+    EXPECT_TRUE(window.driver.hasText("last good run"));
+    window.driver.click("reset all knobs");
+    window.session.finishSimulation();
+    EXPECT_EQ(window.session.scenario().block.x, 64);
+    EXPECT_TRUE(window.session.problems().empty());
+}
+
+/// As the panel of the Overview in a window of 1280 × 800: its knobs are all in sight.
+TEST(KnobsView, ALowPanelShowsTheCommonKnobsAndTellsTheEffectOfTheTurnedOne) {
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        ViewWindow low(makeKnobsView(), 300, 190);
+        low.apply(session::SetLanguage{language});
+        low.open(kSplitScenario);
+        const float top = low.driver.find("launch.block label").y;
+        for (const Knob& knob : knobs()) {
+            const float y = low.driver.find(std::string(knob.key) + " label").y;
+            const bool isCommon = knob.name != "latency" && knob.name != "occupancy";
+            if (!isCommon) continue;
+            EXPECT_LT(y + low.theme.metrics.body / 2, top + 175) << knob.key;
+        }
+    }
+    ViewWindow low(makeKnobsView(), 300, 190);
+    low.open(kSplitScenario);
+    EXPECT_FALSE(low.driver.hasText("blocks per SM"));
+    low.driver.dragItem("launch.block", {20, 0});
+    low.session.finishSimulation();
+    low.driver.frame(2);
+    EXPECT_TRUE(low.driver.hasText("blocks per SM")) << low.driver.allText();
+}
+
+TEST(KnobsView, SlidersAndListsOfALowPanelWorkAsThoseOfARoomyOne) {
+    ViewWindow low(makeKnobsView(), 300, 190);
+    low.open(kSplitScenario);
+    low.driver.dragItem("launch.block", {20, 0});
+    low.session.finishSimulation();
+    low.driver.frame(2);
+    EXPECT_GT(low.session.scenario().block.x, 64);
+    const ImVec2 label = low.driver.find("model.divergence label");
+    low.driver.clickAt({label.x + 150, label.y});
+    low.driver.frame(2);
+    low.driver.click("independent");
+    EXPECT_EQ(low.session.scenario().model.divergence, gpu::DivergenceModel::Independent);
+}
+
+TEST_F(KnobsViewTest, WithoutATurnedKnobThereIsNothingToReset) {
+    EXPECT_FALSE(window.driver.has("reset all knobs"));
+}
+
+}  // namespace
+}  // namespace warpscope::views

@@ -1,0 +1,61 @@
+#include "app/views/lanes/lanes_stack.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+/// Draws the paths of a warp of its own.
+class StackOnly final : public View {
+  public:
+    StackOnly(const isa::Program& program, const sm::Warp& warp, float height)
+        : program_(program), warp_(warp), height_(height) {}
+    std::string_view key() const override { return "lanes"; }
+    void draw(const ViewContext& context) override {
+        drawPaths(context, program_, warp_, 32, ImGui::GetCursorScreenPos(), {120, height_});
+    }
+
+  private:
+    const isa::Program& program_;
+    const sm::Warp& warp_;
+    float height_;
+};
+
+isa::Program programOfLines(int count) {
+    isa::Program program;
+    program.instructions.resize(static_cast<std::size_t>(count));
+    for (int pc = 0; pc < count; ++pc)
+        program.instructions[static_cast<std::size_t>(pc)].line = pc;
+    return program;
+}
+
+TEST(LanesStack, ShowsTheLineAndTheMaskOfEachPath) {
+    const isa::Program program = programOfLines(20);
+    sm::Warp warp;
+    warp.lanes = firstLanes(32);
+    warp.paths = {{12, isa::kNoTarget, firstLanes(32)}, {10, 12, 0xFFFF0000}, {7, 12, 0xFFFF}};
+    warp.currentPath = 2;
+    ViewWindow window(std::make_unique<StackOnly>(program, warp, 400.0f));
+    window.open(kSplitScenario);
+    for (const char* text : {"line 7", "0000ffff", "line 10", "ffff0000", "line 12", "ffffffff"})
+        EXPECT_TRUE(window.driver.hasText(text)) << text;
+}
+
+TEST(LanesStack, ADeepStackSaysHowMuchMoreThereIs) {
+    const isa::Program program = programOfLines(40);
+    sm::Warp warp;
+    warp.lanes = firstLanes(32);
+    for (std::uint32_t i = 0; i < 30; ++i)
+        warp.paths.push_back({i, i + 1, firstLanes(32)});
+    warp.currentPath = 29;
+    ViewWindow window(std::make_unique<StackOnly>(program, warp, 200.0f));
+    window.open(kSplitScenario);
+    EXPECT_TRUE(window.driver.hasText("line 29")) << "the one that runs stands on top";
+    EXPECT_TRUE(window.driver.hasText("more"));
+    EXPECT_FALSE(window.driver.hasText("line 2\n"));
+}
+
+}  // namespace
+}  // namespace warpscope::views

@@ -1,0 +1,134 @@
+#include "app/views/lanes/lanes_view.h"
+
+#include <gtest/gtest.h>
+
+#include "app/present/lanes/lanes_columns.h"
+#include "tests/app/views/view_window.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::views {
+namespace {
+
+/// The first cycle in which warp 0 issues with half of the lanes or fewer.
+Cycle divergedCycle(const history::Run& run) {
+    for (const LaneColumn& issue : issuesOf(run, WarpId{0}))
+        if (countLanes(issue.active) == 24) return issue.cycle;
+    return 0;
+}
+
+class LanesViewTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        window.open(kSplitScenario);
+        window.apply(session::SeekTo{divergedCycle(*window.session.run())});
+    }
+    ViewWindow window{makeLanesView(), 900, 600};
+};
+
+TEST_F(LanesViewTest, TheHeadingCountsTheActiveLanes) {
+    EXPECT_EQ(window.title(), "Lanes · warp 0");
+    EXPECT_EQ(window.status(), "24 of 32 lanes active · 75 %");
+}
+
+TEST_F(LanesViewTest, ShowsPassesStackAndSentence) {
+    EXPECT_TRUE(window.driver.hasText("then"));
+    EXPECT_TRUE(window.driver.hasText("stack"));
+    EXPECT_TRUE(window.driver.hasText("ff000000")) << "the mask of the waiting lanes";
+    EXPECT_TRUE(window.driver.hasText("24–31"));
+}
+
+TEST_F(LanesViewTest, AClickInThePictureGoesToThatCycleAndChoosesTheLane) {
+    window.driver.click("lanes grid");
+    const auto* seek = window.last<session::SeekTo>();
+    const auto* select = window.last<session::Select>();
+    ASSERT_NE(seek, nullptr);
+    ASSERT_NE(select, nullptr);
+    EXPECT_EQ(select->selection.warp, WarpId{0});
+    EXPECT_NEAR(select->selection.lane.value_or(-1), 16, 1);
+    const auto segment = window.session.run()->segmentAt(WarpId{0}, seek->cycle);
+    ASSERT_TRUE(segment.has_value());
+    EXPECT_EQ(segment->state, trace::WarpState::Issued);
+}
+
+TEST_F(LanesViewTest, PointingAtACellLightsUpItsLineElsewhere) {
+    window.driver.moveTo(window.driver.find("lanes grid"));
+    window.driver.frame(2);
+    const auto* hover = window.last<session::Hover>();
+    ASSERT_NE(hover, nullptr);
+    EXPECT_TRUE(hover->selection.line.has_value());
+    EXPECT_TRUE(window.driver.hasText("threadIdx"));
+}
+
+TEST_F(LanesViewTest, ACellSaysWhatTheWarpWaitedForBeforeIt) {
+    const ImVec2 middle = window.driver.find("lanes grid");
+    bool isSaid = false;
+    for (float x = -200; x <= 200; x += 10) {
+        window.driver.moveTo({middle.x + x, middle.y});
+        window.driver.frame(2);
+        isSaid |= window.driver.hasText("since the issue before: ");
+    }
+    EXPECT_TRUE(isSaid);
+    EXPECT_FALSE(window.driver.hasText("⟨"));
+}
+
+TEST_F(LanesViewTest, TheVariableCanBeChosen) {
+    const ImVec2 grid = window.driver.find("lanes grid");
+    const ImVec2 size = window.driver.sizeOf("lanes grid");
+    const float body = window.theme.metrics.body;
+    window.driver.clickAt({grid.x + size.x / 2 + body * 2, grid.y - size.y / 2 - body});
+    window.driver.frame(2);
+    window.driver.click("i");
+    const auto* chosen = window.last<session::SetLaneVariable>();
+    ASSERT_NE(chosen, nullptr);
+    EXPECT_EQ(chosen->name, "i");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("31")) << "i of lane 31 in block 0";
+}
+
+TEST_F(LanesViewTest, TurningTheWheelZoomsAndADoubleClickGoesBack) {
+    window.driver.moveTo(window.driver.find("lanes grid"));
+    for (int i = 0; i < 10; ++i)
+        window.driver.wheel(1);
+    window.driver.frame();
+    const std::string zoomed = window.driver.allText();
+    window.driver.doubleClickAt(window.driver.find("lanes grid"));
+    window.driver.moveTo({5, 5});
+    window.driver.frame(2);
+    EXPECT_NE(window.driver.allText(), zoomed) << "other cycle numbers stand below";
+}
+
+TEST_F(LanesViewTest, SixtyFourLanesAreDrawnToo) {
+    window.apply(session::SetKnob{"device.preset", "mi250"});
+    window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+    EXPECT_TRUE(window.status().find("64") != std::string::npos) << window.status();
+}
+
+TEST_F(LanesViewTest, EveryCycleOfTheRunCanBeDrawn) {
+    for (Cycle cycle = 0; cycle < window.session.run()->cycles(); cycle += 5) {
+        window.session.apply(session::SeekTo{cycle});
+        window.driver.frame();
+    }
+    EXPECT_FALSE(window.driver.hasText("⟨"))
+        << "a sentence is missing: " << window.driver.allText();
+}
+
+TEST(LanesView, SaysWhatAColumnIsWhereThereIsRoom) {
+    for (const float height : {500.0f, 200.0f}) {
+        ViewWindow window(makeLanesView(), 700, height);
+        window.open(support::kBranchyScenario);
+        EXPECT_EQ(window.driver.hasText("not a length of time"), height > 300)
+            << window.driver.allText();
+    }
+}
+
+TEST(LanesView, APanelOfAnySizeIsDrawn) {
+    for (const ImVec2 size : {ImVec2{120, 90}, ImVec2{300, 200}, ImVec2{1900, 1200}}) {
+        ViewWindow window(makeLanesView(), size.x, size.y);
+        window.open(support::kBranchyScenario);
+        window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+        EXPECT_TRUE(window.driver.has("lanes grid"));
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::views

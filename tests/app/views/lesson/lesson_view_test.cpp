@@ -1,0 +1,75 @@
+#include "app/views/lesson/lesson_view.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+class LessonViewTest : public testing::Test {
+  protected:
+    void SetUp() override { window.open(kSplitScenario); }
+    ViewWindow window{makeLessonView(), 400, 300};
+};
+
+TEST_F(LessonViewTest, GoesForwardsAndBack) {
+    EXPECT_EQ(window.title(), "Step 1 of 3");
+    EXPECT_EQ(window.status(), "PMPP 4.5");
+    window.driver.click("next step");
+    window.driver.frame(2);
+    EXPECT_EQ(window.session.lessonStep(), 1);
+    EXPECT_TRUE(window.driver.hasText("Here they part."));
+    window.driver.click("previous step");
+    EXPECT_EQ(window.session.lessonStep(), 0);
+}
+
+TEST_F(LessonViewTest, TheFirstStepHasNoWayBackAndTheLastNoneForward) {
+    window.driver.click("previous step");
+    EXPECT_EQ(window.session.lessonStep(), 0);
+    window.apply(session::GoToStep{2});
+    window.driver.click("next step");
+    EXPECT_EQ(window.session.lessonStep(), 2);
+}
+
+TEST_F(LessonViewTest, AQuestionIsAnsweredOnceAndKindly) {
+    window.apply(session::GoToStep{1});
+    EXPECT_FALSE(window.driver.hasText("Not quite"));
+    window.driver.click("choice 0");
+    EXPECT_EQ(window.session.answer(), 0);
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("Not quite: it is two"));
+    window.driver.click("choice 1");
+    EXPECT_EQ(window.session.answer(), 0) << "the first prediction stands";
+}
+
+TEST_F(LessonViewTest, ARightAnswerSaysSo) {
+    window.apply(session::GoToStep{1});
+    window.driver.click("choice 1");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("Right: two"));
+}
+
+TEST(LessonView, TheWayOnIsInSightHoweverLowThePanel) {
+    for (const float height : {300.0f, 120.0f, 70.0f}) {
+        ViewWindow window(makeLessonView(), 400, height);
+        window.open(kSplitScenario);
+        window.driver.click("next step");
+        EXPECT_EQ(window.session.lessonStep(), 1) << height;
+        window.apply(session::GoToStep{0});
+        const float y = window.driver.find("next step").y;
+        EXPECT_LT(y, height) << height;
+    }
+}
+
+TEST(LessonView, AScenarioWithoutALessonShowsItsSummary) {
+    std::string toml = kSplitScenario;
+    toml.resize(toml.find("[[step]]"));
+    ViewWindow window(makeLessonView(), 400, 300);
+    window.open(toml);
+    EXPECT_TRUE(window.driver.hasText("Two sides of an if."));
+    EXPECT_FALSE(window.driver.has("next step"));
+}
+
+}  // namespace
+}  // namespace warpscope::views

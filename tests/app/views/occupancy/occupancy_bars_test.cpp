@@ -1,0 +1,54 @@
+#include "app/views/occupancy/occupancy_bars.h"
+
+#include <gtest/gtest.h>
+
+#include "app/views/occupancy/occupancy_view.h"
+#include "tests/app/present/occupancy_scenario.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+class OccupancyBarsTest : public testing::Test {
+  protected:
+    void SetUp() override { window.open(kOccupancyScenario); }
+    std::string wordsOf(occupancy::Resource resource) {
+        const OccupancyQuestion question = questionOf(window.session).value();
+        for (const auto& bar : occupancy::bars(question.machine, question.request))
+            if (bar.resource == resource) return barWords(window.session, question, bar);
+        return {};
+    }
+    ViewWindow window{makeOccupancyView()};
+};
+
+TEST_F(OccupancyBarsTest, TellTheNumbersOfABar) {
+    // 12 blocks of 5,120 registers; 4,096 are too few for one more.
+    const std::string words = wordsOf(occupancy::Resource::Registers);
+    EXPECT_NE(words.find("65,536"), std::string::npos) << words;
+    EXPECT_NE(words.find("61,440 used"), std::string::npos) << words;
+    EXPECT_NE(words.find("4,096 left over"), std::string::npos) << words;
+    EXPECT_EQ(words.find("blocked"), std::string::npos);
+}
+
+TEST_F(OccupancyBarsTest, SayWhenAnotherResourceIsInTheWay) {
+    const std::string words = wordsOf(occupancy::Resource::Warps);
+    EXPECT_NE(words.find("16 free, but another resource is exhausted"), std::string::npos) << words;
+}
+
+TEST_F(OccupancyBarsTest, CountThreadsInTheTextbook) {
+    window.apply(session::SetKnob{"model.occupancy", "textbook"});
+    EXPECT_TRUE(window.driver.hasText("thread slots"));
+    EXPECT_NE(wordsOf(occupancy::Resource::Warps).find("2,048"), std::string::npos);
+}
+
+TEST_F(OccupancyBarsTest, ShowATooltipOnEachBar) {
+    for (const char* id : {"bar occupancy.resource.warps", "bar occupancy.resource.slots",
+                           "bar occupancy.resource.registers", "bar occupancy.resource.shared"}) {
+        window.driver.moveTo(window.driver.find(id));
+        window.driver.frame(3);
+        EXPECT_TRUE(window.driver.hasText("for each block")) << id;
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::views

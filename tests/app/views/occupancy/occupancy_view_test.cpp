@@ -1,0 +1,78 @@
+#include "app/views/occupancy/occupancy_view.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/present/occupancy_scenario.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+class OccupancyViewTest : public testing::Test {
+  protected:
+    void SetUp() override { window.open(kOccupancyScenario); }
+    ViewWindow window{makeOccupancyView()};
+};
+
+TEST_F(OccupancyViewTest, SaysPercentWhatBindsAndWhatComesNext) {
+    EXPECT_EQ(window.status(), "75 % · 48 of 64 warps");
+    EXPECT_TRUE(window.driver.hasText("limits: 12 blocks"));
+    EXPECT_TRUE(window.driver.hasText("Limited by registers."));
+    EXPECT_TRUE(window.driver.hasText("Next limit: warp slots"));
+}
+
+TEST_F(OccupancyViewTest, SpeaksBothLanguages) {
+    window.apply(session::SetLanguage{text::Language::Chinese});
+    EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("寄存器"));
+}
+
+TEST_F(OccupancyViewTest, ShowsTheErrorOfALaunchThatIsRefused) {
+    window.apply(session::SetKnob{"launch.block", "[2048, 1, 1]"});
+    EXPECT_TRUE(window.driver.hasText("cudaErrorInvalidValue (1)")) << window.driver.allText();
+}
+
+TEST_F(OccupancyViewTest, FollowsALineOfPtxas) {
+    window.driver.click("ptxas");
+    window.driver.type("Used 40 registers, 3072 bytes smem");
+    window.session.finishSimulation();
+    window.driver.frame(2);
+    EXPECT_EQ(window.session.scenario().registersPerThread, 40);
+    EXPECT_EQ(window.session.scenario().dynamicSharedBytes, 2048)
+        << "the kernel itself has 1024 of the 3072 bytes";
+}
+
+TEST_F(OccupancyViewTest, FollowsAWholeReportOfPtxas) {
+    window.driver.click("ptxas");
+    window.driver.type(
+        "ptxas info    : Compiling entry function '_Z4workPf' for 'sm_80'\n"
+        "ptxas info    : Function properties for _Z4workPf\n"
+        "    0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads\n"
+        "ptxas info    : Used 48 registers, 1024 bytes smem, 360 bytes cmem[0]\n");
+    window.session.finishSimulation();
+    window.driver.frame(2);
+    EXPECT_EQ(window.session.scenario().registersPerThread, 48);
+    EXPECT_EQ(window.session.scenario().dynamicSharedBytes, 0);
+}
+
+TEST_F(OccupancyViewTest, SpeaksTheWordsOfTheDevice) {
+    window.apply(session::SetKnob{"device.preset", "mi300x"});
+    for (const char* word : {"warp", "SM ", "block", "thread ", "shared memory", "cuda"}) {
+        EXPECT_FALSE(window.driver.hasText(word)) << word << "\n" << window.driver.allText();
+    }
+    EXPECT_TRUE(window.driver.hasText("wavefront slots"));
+    EXPECT_TRUE(window.driver.hasText("workgroup slots"));
+    EXPECT_FALSE(window.driver.has("ptxas")) << "a tool of NVIDIA's";
+    EXPECT_FALSE(window.driver.hasText("-maxrregcount"));
+}
+
+TEST_F(OccupancyViewTest, SaysWhenALineIsNotOfPtxas) {
+    window.driver.click("ptxas");
+    window.driver.type("hello");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("No number of registers"));
+    EXPECT_EQ(window.session.scenario().registersPerThread, 33);
+}
+
+}  // namespace
+}  // namespace warpscope::views

@@ -1,0 +1,55 @@
+#include "app/views/paint_axis.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/views/paint_window.h"
+
+namespace warpscope::timeline {
+namespace {
+
+Axis axisOf(double from, double to) {
+    Axis axis{};
+    axis.setPixels(100, 800);
+    axis.setLength(1000);
+    axis.show(from, to);
+    return axis;
+}
+
+TEST(PaintAxis, DivergenceIsOrangeAndBarriersPink) {
+    const theme::Palette& palette = theme::paletteOf(session::ThemeChoice::Dark);
+    EXPECT_EQ(markColour(palette, trace::EventKind::Divergence), palette.elseSide);
+    EXPECT_EQ(markColour(palette, trace::EventKind::BarrierRelease), palette.barrier);
+}
+
+TEST(PaintAxis, TheCursorStandsAtTheEndOfItsCycle) {
+    const PaintWindow window([](const theme::Theme& theme, ImDrawList* list) {
+        paintCursor(theme, list, axisOf(0, 1000), 499, 10, 300);
+    });
+    EXPECT_TRUE(window.has(window.theme.palette.text, 498, 502));
+}
+
+TEST(PaintAxis, ACursorOutsideIsNotDrawn) {
+    const PaintWindow window([](const theme::Theme& theme, ImDrawList* list) {
+        paintCursor(theme, list, axisOf(0, 400), 499, 10, 300);
+    });
+    EXPECT_TRUE(window.vertices.empty());
+}
+
+TEST(PaintAxis, TickLabelsStayWithinTheAxis) {
+    const PaintWindow window([](const theme::Theme& theme, ImDrawList* list) {
+        paintTicks(theme, list, axisOf(0, 1000), 10, 30);
+    });
+    EXPECT_TRUE(window.has(window.theme.palette.muted));
+    EXPECT_FALSE(window.has(window.theme.palette.muted, 901));
+}
+
+TEST(PaintAxis, MarksPointAtTheirPixel) {
+    const std::vector<EventMark> marks{{400, trace::EventKind::Divergence}};
+    const PaintWindow window(
+        [&](const theme::Theme& theme, ImDrawList* list) { paintMarks(theme, list, marks, 60); });
+    EXPECT_TRUE(window.has(window.theme.palette.elseSide, 395, 405));
+    EXPECT_FALSE(window.has(window.theme.palette.elseSide, 410));
+}
+
+}  // namespace
+}  // namespace warpscope::timeline

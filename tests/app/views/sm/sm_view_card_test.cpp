@@ -1,0 +1,43 @@
+#include <gtest/gtest.h>
+
+#include "app/views/sm/sm_view.h"
+#include "app/views/sm/sm_view_parts.h"
+#include "tests/app/views/view_window.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::views {
+namespace {
+
+TEST(SmViewCard, NeedsRoomForItsLinesAndDoesNotGrowBeyondThem) {
+    const theme::Metrics metrics{};
+    EXPECT_EQ(warpCardHeight(metrics, metrics.small * 2), 0);
+    EXPECT_EQ(warpCardHeight(metrics, metrics.small * 5), metrics.small * 5);
+    EXPECT_LT(warpCardHeight(metrics, metrics.small * 50), metrics.small * 10);
+}
+
+TEST(SmViewCard, FewWarpsSayInWordsWhatTheyDo) {
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        ViewWindow window(makeSmView(), 1000, 900);
+        window.open(support::kBranchyScenario);
+        window.apply(session::SetLanguage{language});
+        window.apply(session::SeekTo{window.session.run()->cycles() / 3});
+        const bool isChinese = language == text::Language::Chinese;
+        EXPECT_TRUE(window.driver.hasText(isChinese ? "/ 32" : "of 32 lanes") ||
+                    window.driver.hasText(isChinese ? "后返回" : "left"))
+            << window.driver.allText();
+        EXPECT_TRUE(window.driver.hasText(isChinese ? "空闲槽位" : "free slot"));
+    }
+}
+
+TEST(SmViewCard, AClickOnACardChoosesTheWarp) {
+    ViewWindow window(makeSmView(), 1000, 900);
+    window.open(support::kBranchyScenario);
+    window.apply(session::SeekTo{window.session.run()->cycles() / 3});
+    const ImVec2 scheduler = window.driver.find("scheduler 0");
+    window.driver.clickAt({scheduler.x, scheduler.y + 60});
+    ASSERT_NE(window.last<session::Select>(), nullptr);
+    EXPECT_TRUE(window.last<session::Select>()->selection.warp.has_value());
+}
+
+}  // namespace
+}  // namespace warpscope::views

@@ -1,0 +1,45 @@
+#include "app/views/source/source_paint.h"
+
+#include <gtest/gtest.h>
+
+namespace warpscope::views {
+namespace {
+
+TEST(SourcePaint, ColumnsStandBesideEachOther) {
+    const auto metrics = theme::metricsOf(1);
+    for (const float width : {200.0f, 300.0f, 400.0f, 900.0f}) {
+        const auto columns = sourceColumns(metrics, width, 8, true);
+        EXPECT_GE(columns.characters, 8u);
+        EXPECT_GT(columns.code, columns.gutter);
+        float right = width;
+        if (columns.barWidth > 0) {
+            EXPECT_LE(columns.barLeft + columns.barWidth, width);
+            right = columns.barLeft;
+        }
+        if (columns.countsRight > 0) {
+            EXPECT_LE(columns.countsRight, right);
+            right = columns.countsRight;
+        }
+        if (columns.stallsRight > 0) {
+            EXPECT_LT(columns.stallsRight, right);
+            EXPECT_GE(columns.characters, 16u) << "the code has the room first";
+        }
+    }
+}
+
+TEST(SourcePaint, ANarrowPanelShowsTheCodeFirst) {
+    const auto narrow = sourceColumns(theme::metricsOf(1), 180, 8, true);
+    EXPECT_EQ(narrow.barWidth, 0);
+    EXPECT_EQ(narrow.countsRight, 0);
+    const auto without = sourceColumns(theme::metricsOf(1), 900, 8, false);
+    EXPECT_EQ(without.countsRight, 0) << "nothing has run";
+}
+
+TEST(SourcePaint, ALongLineTakesAsManyLinesAsItNeeds) {
+    EXPECT_EQ(codeHeightInLines("int a;", 20), 1u);
+    EXPECT_EQ(codeHeightInLines("", 20), 1u);
+    EXPECT_EQ(codeHeightInLines(std::string(41, 'a'), 20), 3u);
+}
+
+}  // namespace
+}  // namespace warpscope::views

@@ -1,0 +1,90 @@
+#include "app/views/source/source_view.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+class SourceViewTest : public testing::Test {
+  protected:
+    void SetUp() override { window.open(kSplitScenario); }
+    ViewWindow window{makeSourceView(), 700, 600};
+};
+
+TEST_F(SourceViewTest, ShowsTheKernelWithItsCounts) {
+    EXPECT_TRUE(window.driver.hasText("__global__"));
+    EXPECT_TRUE(window.driver.hasText("issued"));
+    EXPECT_TRUE(window.driver.has("line 5"));
+}
+
+TEST_F(SourceViewTest, AClickOnANumberSetsABreakpointAndAnotherTakesItAway) {
+    window.driver.click("gutter 6");
+    EXPECT_TRUE(window.session.breakpoints().contains(6));
+    window.driver.click("gutter 6");
+    EXPECT_FALSE(window.session.breakpoints().contains(6));
+}
+
+TEST_F(SourceViewTest, PointingAtALineLightsUpItsInstructionElsewhere) {
+    window.driver.moveTo(window.driver.find("line 4"));
+    window.driver.frame(2);
+    const auto* hover = window.last<session::Hover>();
+    ASSERT_NE(hover, nullptr);
+    EXPECT_EQ(hover->selection.line, 4);
+    ASSERT_TRUE(hover->selection.instruction.has_value());
+    const auto& program = window.session.run()->launch().program;
+    EXPECT_EQ(program.instructions[*hover->selection.instruction].line, 4);
+}
+
+TEST_F(SourceViewTest, ChoosingALineKeepsTheChosenWarp) {
+    session::Selection selection;
+    selection.warp = WarpId{1};
+    window.apply(session::Select{selection});
+    window.driver.click("line 4");
+    EXPECT_EQ(window.session.selected().warp, WarpId{1});
+    EXPECT_EQ(window.session.selected().line, 4);
+}
+
+TEST_F(SourceViewTest, TheInstructionsUnfoldUnderTheirLines) {
+    EXPECT_FALSE(window.driver.has("instruction 0"));
+    window.driver.click("instructions");
+    window.driver.frame();
+    EXPECT_TRUE(window.driver.has("instruction 0"));
+    window.driver.click("instructions");
+    window.driver.frame();
+    EXPECT_FALSE(window.driver.has("instruction 0"));
+}
+
+TEST_F(SourceViewTest, AKernelThatDoesNotCompileShowsTheProblemAtItsLine) {
+    std::string broken = kSplitScenario;
+    broken.replace(broken.find("float x = data[i];"), 18, "float x = dada[i];");
+    const auto file = support::freshFolder("broken") / "test.toml";
+    std::ofstream(file) << broken;
+    window.apply(session::OpenFile{file});
+    ASSERT_FALSE(window.session.problems().empty());
+    window.driver.frame(3);
+    const bool isShown = window.driver.hasText("dada");
+    EXPECT_TRUE(isShown) << window.driver.allText();
+}
+
+TEST(SourceView, ALongKernelScrollsToTheLineThatRuns) {
+    std::string toml = kSplitScenario;
+    std::string lines;
+    for (int i = 0; i < 120; ++i)
+        lines += "  // line\n";
+    toml.insert(toml.find("  data[i] = x;"), lines);
+    ViewWindow window(makeSourceView(), 600, 300);
+    window.open(toml);
+    const float bottom = 300;
+    EXPECT_GT(window.driver.find("line 129").y, bottom) << "the store stands far below";
+    Cycle last = 0;
+    for (const auto& segment : window.session.run()->segments(WarpId{0}))
+        if (segment.state == trace::WarpState::Issued) last = segment.begin;
+    window.apply(session::SeekTo{last});
+    window.driver.frame(3);
+    EXPECT_LT(window.driver.find("line 129").y, bottom);
+}
+
+}  // namespace
+}  // namespace warpscope::views

@@ -1,0 +1,53 @@
+#include "app/views/stage/sm_picture.h"
+
+#include <gtest/gtest.h>
+
+#include "app/views/stage/stage_view.h"
+#include "tests/app/views/view_window.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::views {
+namespace {
+
+/// Draws one SM of a session in a box of a size.
+class SmPictureView : public View {
+  public:
+    explicit SmPictureView(draw::Box box) : box_(box) {}
+    std::string_view key() const override { return "stage"; }
+    void draw(const ViewContext& context) override {
+        if (!context.session.run()) return;
+        SmContent content{};
+        content.slots = 16;
+        content.warpsPerBlock = context.session.run()->launch().warpsPerBlock();
+        const SmFacts& facts = cache_.of(context.session)[0];
+        const SmLayout layout = layOutSm(box_, content, context.theme.metrics);
+        drawSm(SmPicture{context, facts, layout, box_});
+    }
+
+  private:
+    draw::Box box_{};
+    SmFactsCache cache_{};
+};
+
+std::string textOf(draw::Box box) {
+    ViewWindow window(std::make_unique<SmPictureView>(box));
+    window.open(support::kBranchyScenario);
+    window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+    return window.driver.allText();
+}
+
+TEST(SmPicture, ALargeOneNamesItsWarpsPipesAndResources) {
+    const std::string text = textOf({10, 10, 400, 500});
+    for (const char* word : {"SM 0", "S0", "S3", "FP32", "LSU", "memory"}) {
+        EXPECT_NE(text.find(word), std::string::npos) << word << " in " << text;
+    }
+}
+
+TEST(SmPicture, ASmallOneHasNoLetters) {
+    const std::string text = textOf({10, 10, 60, 70});
+    EXPECT_EQ(text.find("FP32"), std::string::npos) << text;
+    EXPECT_EQ(text.find("S0"), std::string::npos) << text;
+}
+
+}  // namespace
+}  // namespace warpscope::views

@@ -1,0 +1,89 @@
+#include "app/views/stage/stage_view.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/views/view_window.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::views {
+namespace {
+
+class StageViewTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        window.open(support::kBranchyScenario);
+        window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+    }
+    /// Points all over the stage until something of a kind is chosen.
+    template <class Found>
+    bool searchByClicking(Found found) {
+        const ImVec2 middle = window.driver.find("stage");
+        const ImVec2 size = window.driver.sizeOf("stage");
+        for (float y = 0.1F; y < 1; y += 0.06F) {
+            for (float x = 0.03F; x < 1; x += 0.06F) {
+                window.driver.clickAt(
+                    {middle.x + (x - 0.5F) * size.x, middle.y + (y - 0.5F) * size.y});
+                const auto* select = window.last<session::Select>();
+                if (select != nullptr && found(select->selection)) return true;
+            }
+        }
+        return false;
+    }
+    ViewWindow window{makeStageView(), 1000, 600};
+};
+
+TEST_F(StageViewTest, AClickOnACellChoosesItsWarp) {
+    EXPECT_TRUE(searchByClicking([](const session::Selection& s) { return s.warp.has_value(); }));
+    const session::Selection selected = window.session.selected();
+    ASSERT_TRUE(selected.warp.has_value());
+    EXPECT_EQ(selected.sm, window.session.run()->warps()[selected.warp->value].sm);
+}
+
+TEST_F(StageViewTest, PointingHovers) {
+    const ImVec2 middle = window.driver.find("stage");
+    window.driver.moveTo({middle.x * 0.4F, middle.y * 0.6F});
+    window.driver.frame(2);
+    EXPECT_NE(window.last<session::Hover>(), nullptr);
+}
+
+TEST_F(StageViewTest, TheStatusCountsTheBlocks) {
+    EXPECT_NE(window.status().find("of 6 blocks finished"), std::string::npos) << window.status();
+}
+
+TEST_F(StageViewTest, ASentenceSaysWhatIsSeen) {
+    EXPECT_TRUE(window.driver.hasText("issue")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("SM 0"));
+    EXPECT_TRUE(window.driver.hasText("SM 1"));
+}
+
+TEST_F(StageViewTest, ZoomingInGrowsAnSmOutOfSightAndFitBringsItBack) {
+    const ImVec2 middle = window.driver.find("stage");
+    window.driver.moveTo({middle.x * 0.4F, middle.y * 0.6F});
+    for (int i = 0; i < 8; ++i)
+        window.driver.wheel(2);
+    EXPECT_FALSE(window.driver.hasText("SM 1"));
+    window.driver.click("zoom in");
+    window.driver.click("zoom fit");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("SM 0"));
+    EXPECT_TRUE(window.driver.hasText("SM 1"));
+}
+
+TEST_F(StageViewTest, AHundredSmsAreDrawnAndCanBePointedAt) {
+    window.apply(session::SetKnob{"device.sm_count", "132"});
+    window.apply(session::SetKnob{"launch.grid", "[400,1,1]"});
+    window.apply(session::SeekTo{window.session.run()->cycles() / 3});
+    EXPECT_TRUE(searchByClicking([](const session::Selection& s) { return s.sm.has_value(); }));
+}
+
+TEST(StageView, DrawsTheLastCycleAndTheFirstOne) {
+    ViewWindow window(makeStageView(), 500, 300);
+    window.open(kSplitScenario);
+    window.apply(session::SeekEnd{});
+    EXPECT_FALSE(window.status().empty());
+    window.apply(session::SeekStart{});
+    EXPECT_FALSE(window.status().empty());
+}
+
+}  // namespace
+}  // namespace warpscope::views

@@ -1,0 +1,97 @@
+#include "app/views/sweep/sweep_view.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <thread>
+
+#include "tests/app/present/occupancy_scenario.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+class SweepViewTest : public testing::Test {
+  protected:
+    void SetUp() override { window.open(kOccupancyScenario); }
+    void finishSweep() {
+        while (window.session.isSweeping())
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        window.session.update(0);
+        window.driver.frame(2);
+    }
+    ViewWindow window{makeSweepView()};
+};
+
+TEST_F(SweepViewTest, InvitesToRunOne) {
+    EXPECT_TRUE(window.driver.hasText("Occupancy is a means"));
+}
+
+TEST_F(SweepViewTest, RunsTheScenarioAtEachValueAndNamesTheFastest) {
+    window.driver.click("start sweep");
+    finishSweep();
+    ASSERT_NE(window.session.sweep(), nullptr);
+    EXPECT_EQ(window.session.sweep()->key, "launch.registers_per_thread");
+    EXPECT_GT(window.session.sweep()->points.size(), 20U);
+    EXPECT_TRUE(window.driver.hasText("Fastest at")) << window.driver.allText();
+    window.driver.moveTo(window.driver.find("sweep time"));
+    window.driver.frame(3);
+    EXPECT_TRUE(window.driver.hasText("registers a thread")) << "the numbers of a point";
+}
+
+TEST_F(SweepViewTest, SweepsTheKnobThatIsChosen) {
+    window.driver.clickAt({60, 22});  // The list of knobs, on top.
+    window.driver.frame(2);
+    window.driver.click("block");
+    window.driver.frame(2);
+    window.driver.click("start sweep");
+    finishSweep();
+    EXPECT_EQ(window.session.sweep()->key, "launch.block");
+}
+
+TEST_F(SweepViewTest, DraggingThePointTurnsTheKnob) {
+    window.driver.click("start sweep");
+    finishSweep();
+    window.driver.dragItem("sweep time", {60, 0});
+    ASSERT_NE(window.last<session::SetKnob>(), nullptr);
+    EXPECT_EQ(window.last<session::SetKnob>()->key, "launch.registers_per_thread");
+    window.session.finishSimulation();
+    EXPECT_FALSE(window.session.isSweepOld()) << "a value of the sweep makes it no older";
+}
+
+TEST_F(SweepViewTest, SaysWhenOtherKnobsWereTurned) {
+    window.driver.click("start sweep");
+    finishSweep();
+    EXPECT_FALSE(window.driver.hasText("run again."));
+    window.apply(session::SetKnob{"launch.grid", "[5, 1, 1]"});
+    EXPECT_TRUE(window.session.isSweepOld());
+    EXPECT_TRUE(window.driver.hasText("run again.")) << window.driver.allText();
+}
+
+TEST_F(SweepViewTest, AScenarioWithAPlanIsSweptAtOnce) {
+    window.open(kOccupancyScenario +
+                "[sweep]\nover = \"launch.block\"\nfrom = 32\nto = 128\nstep = 32\n");
+    window.session.finishSweep();
+    window.driver.frame(2);
+    ASSERT_NE(window.session.sweep(), nullptr);
+    EXPECT_EQ(window.session.sweep()->points.size(), 4U);
+    EXPECT_TRUE(window.driver.hasText("threads per block"));
+}
+
+TEST_F(SweepViewTest, CanBeCancelled) {
+    window.session.apply(
+        session::StartSweep{{"launch.dynamic_shared_bytes", 0, 40'000, 1, false, ""}});
+    window.driver.frame(2);
+    window.driver.click("cancel sweep");
+    finishSweep();
+    ASSERT_NE(window.session.sweep(), nullptr);
+    EXPECT_LT(window.session.sweep()->points.size(), 40'000U);
+}
+
+TEST_F(SweepViewTest, SpeaksBothLanguages) {
+    window.apply(session::SetLanguage{text::Language::Chinese});
+    EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
+}
+
+}  // namespace
+}  // namespace warpscope::views

@@ -1,0 +1,79 @@
+#include "app/views/timeline/paint_load.h"
+
+#include <gtest/gtest.h>
+
+#include "app/views/timeline/paint_cells.h"
+#include "tests/app/views/paint_window.h"
+
+namespace warpscope::timeline {
+namespace {
+
+Axis wholeAxis() {
+    Axis axis{};
+    axis.setPixels(100, 800);
+    axis.setClosest(800);
+    axis.setLength(1000);
+    axis.fit();
+    return axis;
+}
+
+LoadTrack trackOf() {
+    LoadTrack track{};
+    track.most = 64;
+    track.theoretical = 32;
+    track.achieved = 20;
+    track.buckets.assign(100, {32, 4, 1});
+    return track;
+}
+
+LoadLevels levelsOf(const LoadTrack& track) {
+    return {track.theoretical, track.achieved};
+}
+
+TEST(PaintLoad, WorkStandsInFrontOfWhatIsResident) {
+    const PaintWindow window([](const theme::Theme& theme, ImDrawList* list) {
+        paintLoad(theme, list, trackOf(), levelsOf(trackOf()), wholeAxis(), wholeAxis(), 999, 20,
+                  60);
+    });
+    EXPECT_TRUE(window.has(window.theme.palette.issued));
+    EXPECT_TRUE(window.has(window.theme.palette.eligible));
+}
+
+TEST(PaintLoad, TheFutureIsPale) {
+    const PaintWindow window([](const theme::Theme& theme, ImDrawList* list) {
+        paintLoad(theme, list, trackOf(), levelsOf(trackOf()), wholeAxis(), wholeAxis(), 499, 20,
+                  60);
+    });
+    const theme::Palette& palette = window.theme.palette;
+    EXPECT_TRUE(window.has(palette.issued, 100, 501));
+    EXPECT_FALSE(window.has(palette.issued, 502));
+    EXPECT_TRUE(window.has(theme::mix(palette.inset, palette.issued, kFutureShare), 499, 900));
+}
+
+TEST(PaintLoad, TheWindowIsFramedOnlyWhenItIsAPart) {
+    Axis part = wholeAxis();
+    part.setClosest(64);
+    part.show(200, 300);
+    const auto frameOf = [](const PaintWindow& window) {
+        return window.has(theme::withAlpha(window.theme.palette.text, 0.10F));
+    };
+    for (const Axis& shown : {wholeAxis(), part}) {
+        const PaintWindow window([&](const theme::Theme& theme, ImDrawList* list) {
+            paintLoad(theme, list, trackOf(), levelsOf(trackOf()), wholeAxis(), shown, 0, 20, 60);
+        });
+        EXPECT_EQ(frameOf(window), !shown.showsAll());
+    }
+}
+
+TEST(PaintLoad, AnIdleStretchIsNotPaintedAsWork) {
+    LoadTrack track = trackOf();
+    for (std::size_t i = 50; i < 100; ++i)
+        track.buckets[i] = {};
+    const PaintWindow window([&](const theme::Theme& theme, ImDrawList* list) {
+        paintLoad(theme, list, track, levelsOf(track), wholeAxis(), wholeAxis(), 999, 20, 60);
+    });
+    EXPECT_FALSE(window.has(window.theme.palette.issued, 510));
+}
+
+}  // namespace
+}  // namespace warpscope::timeline

@@ -1,0 +1,47 @@
+#include "app/views/timeline/timeline_legend.h"
+
+#include <gtest/gtest.h>
+
+#include "app/views/timeline/timeline_view.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+TEST(TimelineLegend, ButtonsAreInBothLanguages) {
+    ViewWindow window(makeTimelineView(), 1100, 300);
+    window.open(kSplitScenario);
+    EXPECT_TRUE(window.driver.hasText("whole run"));
+    window.apply(session::SetLanguage{text::Language::Chinese});
+    EXPECT_TRUE(window.driver.hasText(window.session.text("view.timeline.fit")));
+    EXPECT_TRUE(window.driver.has("timeline fit"));
+}
+
+TEST(TimelineLegend, StatesThatDoNotOccurAreNotNamed) {
+    ViewWindow window(makeTimelineView(), 1100, 300);
+    window.open(kSplitScenario);
+    EXPECT_FALSE(window.driver.hasText(window.session.text("state.barrier.name")));
+}
+
+TEST(TimelineLegend, NamesBecomeShortBeforeAStateIsLeftOut) {
+    for (const float width : {1100.0f, 720.0f}) {
+        ViewWindow window(makeTimelineView(), width, 300);
+        window.open(kSplitScenario);
+        const bool isLong = width > 1000;
+        for (const char* state : {"wait", "branch_resolving", "drain"}) {
+            const std::string key = "state." + std::string(state) + (isLong ? ".name" : ".short");
+            EXPECT_TRUE(window.driver.hasText(window.session.text(key))) << state << " " << width;
+        }
+    }
+}
+
+TEST(TimelineLegend, InANarrowPanelTheButtonsStay) {
+    ViewWindow window(makeTimelineView(), 360, 300);
+    window.open(kSplitScenario);
+    for (const char* button : {"timeline fit", "timeline fold", "timeline grouping"}) {
+        EXPECT_TRUE(window.driver.has(button)) << button;
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::views

@@ -1,0 +1,65 @@
+#include "app/views/timeline/timeline_load.h"
+
+#include <gtest/gtest.h>
+
+#include "app/views/timeline/timeline_view.h"
+#include "tests/app/views/view_window.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::views {
+namespace {
+
+class TimelineLoadTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        window.open(support::kBranchyScenario);
+        model.update(window.session, window.theme.metrics, 0, 800);
+    }
+    ViewContext context() { return {window.session, actions, window.theme, 0}; }
+    std::string levels(LoadUnits units) {
+        return loadLevels(context(), model, model.load(100), units);
+    }
+
+    ViewWindow window{makeTimelineView(), 1200, 500};
+    TimelineModel model{};
+    session::ActionQueue actions{};
+};
+
+TEST_F(TimelineLoadTest, TheLevelsAreCountedForOneSmOrOneScheduler) {
+    const gpu::Launch& launch = model.run().launch();
+    const int warps = launch.occupancy.activeWarps;
+    ASSERT_EQ(warps % launch.machine.schedulersPerSm, 0);
+    EXPECT_NE(levels({}).find("theoretical " + std::to_string(warps) + " "), std::string::npos);
+    const int ofOne = warps / launch.machine.schedulersPerSm;
+    EXPECT_NE(levels({true, false}).find("theoretical " + std::to_string(ofOne) + " "),
+              std::string::npos)
+        << levels({true, false});
+}
+
+TEST_F(TimelineLoadTest, OverElapsedCyclesTheAverageIsLower) {
+    const timeline::LoadTrack& track = model.load(100);
+    EXPECT_LT(track.achievedElapsed, track.achieved);
+    EXPECT_NE(levels({}), levels({false, true}));
+}
+
+TEST_F(TimelineLoadTest, TheUnitsAreSeenAndClicked) {
+    EXPECT_TRUE(window.driver.hasText("per SM"));
+    EXPECT_TRUE(window.driver.hasText("over active cycles"));
+    window.driver.click("timeline load parts");
+    window.driver.click("timeline load cycles");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("per scheduler"));
+    EXPECT_TRUE(window.driver.hasText("over elapsed cycles"));
+}
+
+TEST_F(TimelineLoadTest, TheTipSpeaksInTheSameUnits) {
+    const auto tip = [&](LoadUnits units) {
+        return loadTooltip(context(), model, model.load(100), 100, units);
+    };
+    EXPECT_NE(tip({}).find("an SM"), std::string::npos) << tip({});
+    EXPECT_NE(tip({true, false}).find("a scheduler"), std::string::npos);
+    EXPECT_EQ(tip({}).find('{'), std::string::npos) << tip({});
+}
+
+}  // namespace
+}  // namespace warpscope::views

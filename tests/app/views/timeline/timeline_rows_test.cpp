@@ -1,0 +1,31 @@
+#include "app/views/timeline/timeline_rows.h"
+
+#include <gtest/gtest.h>
+
+#include "app/views/timeline/timeline_view.h"
+#include "tests/app/views/view_window.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::views {
+namespace {
+
+TEST(TimelineRows, OnlyTheRowsInTheWindowAreWritten) {
+    ViewWindow window(makeTimelineView(), 1000, 240);
+    window.open(support::kBranchyScenario);
+    window.apply(session::SetKnob{"launch.grid", "[300,1,1]"});
+    window.driver.click("timeline grouping");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("block 0"));
+    EXPECT_FALSE(window.driver.hasText("block 200"));
+}
+
+TEST(TimelineRows, HeadingsSayHowManyRowsTheyHave) {
+    ViewWindow window(makeTimelineView(), 1000, 500);
+    window.open(support::kBranchyScenario);
+    window.driver.click("timeline grouping");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("rows: 2")) << window.driver.allText();
+}
+
+}  // namespace
+}  // namespace warpscope::views

@@ -1,0 +1,119 @@
+#include "app/views/timeline/timeline_view.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/views/view_window.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::views {
+namespace {
+
+class TimelineViewTest : public testing::Test {
+  protected:
+    void SetUp() override { window.open(support::kBranchyScenario); }
+
+    /// A point of the rows: shares of their width and height.
+    ImVec2 at(float x, float y) {
+        const ImVec2 middle = window.driver.find("timeline rows");
+        const ImVec2 size = window.driver.sizeOf("timeline rows");
+        return {middle.x + (x - 0.5F) * size.x, middle.y + (y - 0.5F) * size.y};
+    }
+    /// Clicks down the rows at a share of their width until a warp is chosen.
+    void clickOnAWarp(float x) {
+        window.asked.clear();
+        for (float y = 0.15F; y < 1 && window.last<session::Select>() == nullptr; y += 0.05F) {
+            window.driver.clickAt(at(x, y));
+        }
+        ASSERT_NE(window.last<session::Select>(), nullptr);
+    }
+    ViewWindow window{makeTimelineView(), 1100, 600};
+};
+
+TEST_F(TimelineViewTest, AClickGoesToTheCycleAndChoosesTheWarp) {
+    clickOnAWarp(0.5F);
+    ASSERT_NE(window.last<session::SeekTo>(), nullptr);
+    EXPECT_TRUE(window.session.selected().warp.has_value());
+    EXPECT_GT(window.session.cycle(), 0);
+    EXPECT_LT(window.session.cycle(), window.session.run()->cycles());
+}
+
+TEST_F(TimelineViewTest, AClickFurtherRightIsALaterCycle) {
+    clickOnAWarp(0.3F);
+    const Cycle early = window.session.cycle();
+    clickOnAWarp(0.8F);
+    EXPECT_GT(window.session.cycle(), early);
+}
+
+TEST_F(TimelineViewTest, DraggingMovesWithoutSeeking) {
+    window.driver.moveTo(at(0.5F, 0.5F));
+    for (int i = 0; i < 4; ++i)
+        window.driver.wheel(3);
+    window.asked.clear();
+    const std::string before = window.status();
+    window.driver.drag(at(0.5F, 0.5F), at(0.3F, 0.5F));
+    EXPECT_NE(window.status(), before);
+    EXPECT_EQ(window.last<session::SeekTo>(), nullptr);
+}
+
+TEST_F(TimelineViewTest, TheWheelZoomsAndTheButtonShowsTheWholeRun) {
+    window.driver.click("timeline fit");
+    const std::string all = window.status();
+    window.driver.moveTo(at(0.5F, 0.5F));
+    window.driver.wheel(4);
+    EXPECT_NE(window.status(), all);
+    window.driver.click("timeline fit");
+    window.driver.frame(2);
+    EXPECT_EQ(window.status(), all);
+}
+
+TEST_F(TimelineViewTest, PointingHoversTheWarpAndItsInstruction) {
+    window.driver.moveTo(at(0.4F, 0.5F));
+    window.driver.frame(2);
+    ASSERT_NE(window.last<session::Hover>(), nullptr);
+}
+
+TEST_F(TimelineViewTest, TheRowsCanBeGroupedByBlockAndFolded) {
+    EXPECT_TRUE(window.driver.hasText("scheduler 0"));
+    window.driver.click("timeline grouping");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("block 0"));
+    EXPECT_TRUE(window.driver.hasText("W0"));
+    window.driver.click("timeline fold");
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.hasText("W0"));
+    window.driver.click("timeline fold");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("W0"));
+}
+
+TEST_F(TimelineViewTest, AClickOnTheTrackGoesThere) {
+    window.driver.click("timeline load");
+    const double middle = static_cast<double>(window.session.run()->cycles()) / 2;
+    EXPECT_NEAR(static_cast<double>(window.session.cycle()), middle, middle * 0.05 + 2);
+}
+
+TEST_F(TimelineViewTest, TheLegendNamesTheStatesOfTheRun) {
+    // The short names where the long ones of all states have no room beside each other.
+    for (const std::string state : {"state.issued", "state.long_scoreboard"})
+        EXPECT_TRUE(window.driver.hasText(window.session.text(state + ".name")) ||
+                    window.driver.hasText(window.session.text(state + ".short")))
+            << window.driver.allText();
+}
+
+TEST(TimelineView, AWarpChosenElsewhereIsBroughtIntoSight) {
+    ViewWindow small(makeTimelineView(), 900, 190);
+    small.open(support::kBranchyScenario);
+    session::Selection selection{};
+    selection.warp = WarpId{static_cast<std::uint32_t>(small.session.run()->warps().size()) - 1};
+    small.apply(session::Select{selection});
+    EXPECT_TRUE(small.driver.hasText("W" + std::to_string(selection.warp->value)));
+}
+
+TEST(TimelineView, ATinyPanelIsDrawnToo) {
+    ViewWindow tiny(makeTimelineView(), 200, 60);
+    tiny.open(support::kBranchyScenario);
+    EXPECT_TRUE(tiny.driver.has("timeline rows"));
+}
+
+}  // namespace
+}  // namespace warpscope::views

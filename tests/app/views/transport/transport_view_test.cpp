@@ -1,0 +1,66 @@
+#include "app/views/transport/transport_view.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+class TransportViewTest : public testing::Test {
+  protected:
+    void SetUp() override { window.open(kSplitScenario); }
+    ViewWindow window{makeTransportView(), 1200, 70};
+};
+
+TEST_F(TransportViewTest, EveryButtonAsksForItsCommand) {
+    window.apply(session::SeekStart{});
+    window.driver.click("step");
+    EXPECT_EQ(window.session.cycle(), 1);
+    window.driver.click("step");
+    window.driver.click("step back");
+    EXPECT_EQ(window.session.cycle(), 1);
+    window.driver.click("end");
+    EXPECT_EQ(window.session.cycle(), window.session.playback().lastCycle());
+    window.driver.click("start");
+    EXPECT_EQ(window.session.cycle(), 0);
+    window.driver.click("next event");
+    EXPECT_GT(window.session.cycle(), 0);
+    const Cycle first = window.session.cycle();
+    window.driver.click("next event");
+    window.driver.click("previous event");
+    EXPECT_EQ(window.session.cycle(), first);
+}
+
+TEST_F(TransportViewTest, PlayTurnsIntoPause) {
+    window.driver.click("play");
+    EXPECT_TRUE(window.session.playback().isPlaying());
+    window.driver.click("play");
+    EXPECT_FALSE(window.session.playback().isPlaying());
+}
+
+TEST_F(TransportViewTest, TheBarIsDraggedToAnyCycle) {
+    const ImVec2 middle = window.driver.find("scrub");
+    window.driver.clickAt(middle);
+    const double last = static_cast<double>(window.session.playback().lastCycle());
+    EXPECT_NEAR(static_cast<double>(window.session.cycle()), last / 2, last * 0.02 + 1);
+    window.driver.drag(middle, {middle.x + 5000, middle.y});
+    EXPECT_EQ(window.session.cycle(), window.session.playback().lastCycle());
+}
+
+TEST_F(TransportViewTest, TheSpeedSliderReachesBothEnds) {
+    const ImVec2 middle = window.driver.find("speed");
+    window.driver.drag(middle, {middle.x + 2000, middle.y});
+    EXPECT_GE(window.session.playback().cyclesPerSecond(), 100000);
+    window.driver.drag(window.driver.find("speed"), {middle.x - 2000, middle.y});
+    EXPECT_LE(window.session.playback().cyclesPerSecond(), 0.5);
+}
+
+TEST_F(TransportViewTest, SaysWhereItIs) {
+    window.apply(session::SeekTo{7});
+    EXPECT_TRUE(window.driver.hasText("7"));
+    EXPECT_TRUE(window.driver.hasText("of " + std::to_string(window.session.run()->cycles() - 1)));
+}
+
+}  // namespace
+}  // namespace warpscope::views
