@@ -7,6 +7,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/report_json.h"
 #include "engine/analysis/sweep.h"
+#include "engine/scenario/settable.h"
 
 namespace warpscope::cli {
 namespace {
@@ -124,11 +125,9 @@ int runCommand(const SweepOptions& options, Environment& environment) {
         return kUsageWrong;
     }
     // A key that does not exist is one mistake, not one for each value.
-    const auto known = scenario::set(*scenario, plan.over, std::to_string(plan.from));
-    if (!known && known.problem().message.key.ends_with("unknown_key")) {
-        std::vector<Problem> problems = known.problems();
-        problems.front().range.file = "--over " + plan.over;
-        return printProblems(environment, problems);
+    if (auto unknown = scenario::unknownKey(*scenario, plan.over)) {
+        unknown->range.file = "--over " + plan.over;
+        return printProblems(environment, {*std::move(unknown)});
     }
     std::vector<scenario::Scenario> scenarios{*scenario};
     if (!plan.compare.empty()) {

@@ -7,6 +7,7 @@
 
 #include "app/session/selection.h"
 #include "engine/base/cycle.h"
+#include "engine/scenario/field_value.h"
 #include "engine/scenario/sweep_plan.h"
 #include "engine/text/catalogue.h"
 
@@ -22,8 +23,8 @@ struct OpenFile {
 struct Reload {};
 struct SetKnob {
     std::string key{};
-    std::string value{};
-};  ///< As scenario::set.
+    scenario::FieldValue value{};
+};  ///< As scenario::assign.
 struct ResetKnob {
     std::string key{};
 };

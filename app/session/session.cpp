@@ -68,7 +68,7 @@ std::string Session::word(std::string_view what) const {
 }
 
 bool Session::isKnobTurned(std::string_view key) const {
-    return scenario_ && scenario::get(*scenario_, key) != scenario::get(*original_, key);
+    return scenario_ && scenario::valueOf(*scenario_, key) != scenario::valueOf(*original_, key);
 }
 
 bool Session::hasTurnedKnobs() const {

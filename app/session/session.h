@@ -123,8 +123,10 @@ class Session {
     void reload();
     void watchFiles(double seconds);
     bool rememberFileTimes();
-    bool applyKnobs(std::vector<std::pair<std::string, std::string>> knobs);
-    void setKnob(const std::string& key, const std::string& value);
+    bool applyKnobs(std::vector<scenario::Setting> knobs);
+    void setKnob(scenario::Setting knob);
+    void resetKnob(std::string_view key);
+    void turnTo(std::vector<scenario::Setting> knobs, std::string_view key);
     void requestRun();
     void refuse(std::vector<Problem> problems);
     void receiveRun();
@@ -145,8 +147,8 @@ class Session {
     std::optional<scenario::Scenario> scenario_{};
     std::optional<scenario::Scenario> original_{};
     /// Knobs that were turned, in the order in which they are applied to original_.
-    std::vector<std::pair<std::string, std::string>> knobs_{};
-    std::vector<std::pair<std::string, std::string>> lessonKnobs_{};  ///< Set by lesson steps.
+    std::vector<scenario::Setting> knobs_{};
+    std::vector<scenario::Setting> lessonKnobs_{};  ///< Set by lesson steps.
     std::vector<Problem> problems_{};
     bool isInputWrong_ = false;  ///< Problems are of what came after the newest request.
     std::shared_ptr<const history::Run> run_{};

@@ -18,10 +18,8 @@ struct ActionApplier {
 
     void operator()(const OpenFile& action) const { it.openFile(action.path); }
     void operator()(const Reload&) const { it.reload(); }
-    void operator()(const SetKnob& action) const { it.setKnob(action.key, action.value); }
-    void operator()(const ResetKnob& action) const {
-        if (it.original_) it.setKnob(action.key, scenario::get(*it.original_, action.key));
-    }
+    void operator()(const SetKnob& action) const { it.setKnob({action.key, action.value}); }
+    void operator()(const ResetKnob& action) const { it.resetKnob(action.key); }
     void operator()(const ResetAllKnobs&) const {
         if (it.original_ && it.hasTurnedKnobs() && it.applyKnobs({})) it.requestRun();
     }

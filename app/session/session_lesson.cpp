@@ -40,7 +40,7 @@ void Session::revealStep() {
 /// The knobs of a lesson add up from its first step to this one; going back takes them back.
 /// Knobs that the student turned stay as long as the lesson asks for nothing else.
 bool Session::applyLessonKnobs() {
-    std::vector<std::pair<std::string, std::string>> wanted;
+    std::vector<scenario::Setting> wanted;
     for (int i = 0; i <= lessonStep_; ++i) {
         const scenario::Step& step = original_->steps[static_cast<std::size_t>(i)];
         const bool isHidden = i == lessonStep_ && !step.question.choices.empty() && answer_ < 0;

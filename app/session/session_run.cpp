@@ -95,34 +95,44 @@ void Session::watchFiles(double seconds) {
     if (rememberFileTimes()) reload();
 }
 
-bool Session::applyKnobs(std::vector<std::pair<std::string, std::string>> knobs) {
+bool Session::applyKnobs(std::vector<scenario::Setting> knobs) {
     scenario::Scenario turned = *original_;
-    for (const auto& [key, value] : knobs) {
-        Result<scenario::Scenario> next = scenario::set(turned, key, value);
-        if (!next) {
-            refuse(next.problems());
+    for (const scenario::Setting& knob : knobs) {
+        if (auto problem = scenario::assign(turned, knob)) {
+            refuse({*std::move(problem)});
             return false;
         }
-        turned = std::move(next.value());
     }
-    std::erase_if(knobs, [&](const auto& knob) {
-        return scenario::get(turned, knob.first) == scenario::get(*original_, knob.first);
+    std::erase_if(knobs, [&](const scenario::Setting& knob) {
+        return scenario::valueOf(turned, knob.key) == scenario::valueOf(*original_, knob.key);
     });
     knobs_ = std::move(knobs);
     scenario_ = knobs_.empty() ? *original_ : std::move(turned);
     return true;
 }
 
-void Session::setKnob(const std::string& key, const std::string& value) {
+void Session::setKnob(scenario::Setting knob) {
     if (!original_) return;
-    std::vector<std::pair<std::string, std::string>> knobs = knobs_;
-    std::erase_if(knobs, [&](const auto& knob) { return knob.first == key; });
-    knobs.emplace_back(key, value);
-    const std::string before = scenario::get(*scenario_, key);
+    const std::string key = knob.key;
+    std::vector<scenario::Setting> knobs = knobs_;
+    std::erase_if(knobs, [&](const scenario::Setting& other) { return other.key == key; });
+    knobs.push_back(std::move(knob));
+    turnTo(std::move(knobs), key);
+}
+
+void Session::resetKnob(std::string_view key) {
+    if (!original_) return;
+    std::vector<scenario::Setting> knobs = knobs_;
+    std::erase_if(knobs, [&](const scenario::Setting& knob) { return knob.key == key; });
+    turnTo(std::move(knobs), key);
+}
+
+void Session::turnTo(std::vector<scenario::Setting> knobs, std::string_view key) {
+    const auto before = scenario::valueOf(*scenario_, key);
     const bool wasWrong = !problems_.empty();
     const bool isApplied = applyKnobs(std::move(knobs));
     // A slider that stands still asks for the same value in every frame.
-    if (isApplied && (wasWrong || scenario::get(*scenario_, key) != before)) requestRun();
+    if (isApplied && (wasWrong || scenario::valueOf(*scenario_, key) != before)) requestRun();
 }
 
 void Session::requestRun() {

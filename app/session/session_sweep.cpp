@@ -1,5 +1,6 @@
 #include "app/session/session.h"
 #include "app/session/sweep_runner.h"
+#include "engine/scenario/field_keys.h"
 
 #include <utility>
 
@@ -34,13 +35,12 @@ bool Session::isSweepOld() const {
     scenario::Scenario now = *scenario_;
     scenario::Scenario swept = sweep_->scenario;
     std::vector<std::string> keys{sweep_->key};
-    if (sweep_->key == "launch.block") keys.push_back("launch.grid");
+    if (sweep_->key == scenario::keys::kBlock) keys.emplace_back(scenario::keys::kGrid);
     for (const std::string& key : keys) {
-        const std::string value = scenario::get(sweep_->scenario, key);
-        for (scenario::Scenario* scenario : {&now, &swept}) {
-            auto next = scenario::set(*scenario, key, value);
-            if (next) *scenario = std::move(next.value());
-        }
+        const auto value = scenario::valueOf(sweep_->scenario, key);
+        if (!value) continue;
+        scenario::assign(now, {key, *value});
+        scenario::assign(swept, {key, *value});
     }
     now.ranges.clear();  // Where a value stood in the file does not matter.
     swept.ranges.clear();

@@ -1,29 +1,26 @@
 #include "engine/analysis/sweep.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "engine/analysis/report.h"
+#include "engine/scenario/field_keys.h"
+#include "engine/scenario/fields.h"
 #include "engine/scenario/make_launch.h"
 
 namespace warpscope::analysis {
 namespace {
 
-/// The value as a scenario file writes it.
-std::string textOf(const std::string& key, long long value) {
-    if (key == "launch.block" || key == "launch.grid") return fmt::format("[{}, 1, 1]", value);
-    return fmt::format("{}", value);
-}
-
 /// The scenario with the value; with the grid fitted to it where the threads are to stay.
 Result<scenario::Scenario> turnedTo(const scenario::Scenario& scenario,
                                     const scenario::SweepPlan& plan, long long value) {
-    Result<scenario::Scenario> turned =
-        scenario::set(scenario, plan.over, textOf(plan.over, value));
-    if (!turned || !plan.keepsThreads || plan.over != "launch.block" || value < 1) return turned;
+    scenario::Scenario turned = scenario;
+    if (auto wrong =
+            scenario::assign(turned, {plan.over, sweptValue(scenario, plan.over, value)})) {
+        return *std::move(wrong);
+    }
+    if (!plan.keepsThreads || plan.over != scenario::keys::kBlock || value < 1) return turned;
     const std::int64_t threads = scenario.grid.count() * scenario.block.count();
-    turned.value().grid = Dim3{std::max<std::int64_t>(1, threads / value), 1, 1};
+    turned.grid = Dim3{std::max<std::int64_t>(1, threads / value), 1, 1};
     return turned;
 }
 
@@ -75,6 +72,16 @@ const SweepPoint* anchorOf(const Sweep& sweep) {
 double SweepPoint::speed() const {
     return isOk ? static_cast<double>(threads) / static_cast<double>(std::max<Cycle>(1, cycles))
                 : 0;
+}
+
+scenario::FieldValue sweptValue(const scenario::Scenario& scenario, std::string_view key,
+                                long long value) {
+    const scenario::Field* field = scenario::findField(key);
+    if (field != nullptr && field->kind == scenario::FieldKind::Extent) return Dim3{value, 1, 1};
+    if (field != nullptr && field->kind == scenario::FieldKind::Integer) return std::int64_t{value};
+    // An argument's count, or a field that takes no number and then says so.
+    auto typed = scenario::parseValue(scenario, key, std::to_string(value));
+    return typed ? *std::move(typed) : scenario::FieldValue(std::int64_t{value});
 }
 
 int runsOf(const scenario::SweepPlan& plan) {

@@ -47,6 +47,9 @@ Sweep sweep(const scenario::Scenario& scenario, const machine::Library& devices,
             const scenario::SweepPlan& plan, std::atomic<int>* progress = nullptr,
             const std::atomic<bool>* cancel = nullptr);
 
+/// A number as the value of a field: x of an extent, whose other sides are 1.
+scenario::FieldValue sweptValue(const scenario::Scenario& scenario, std::string_view key,
+                                long long value);
 /// How many runs a plan has.
 int runsOf(const scenario::SweepPlan& plan);
 

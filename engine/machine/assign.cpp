@@ -4,118 +4,79 @@
 
 #include "engine/machine/capability.h"
 #include "engine/machine/closest.h"
+#include "engine/machine/field_value.h"
 
 namespace warpscope::machine {
 
 namespace {
 
-/// Carries what every overload below needs to name a problem.
-struct Assigning {
+/// Carries what every overload below needs to name a problem. Each reads a value for a place of
+/// its type; the pointer only chooses.
+struct Reading {
     const Field& field;
     const toml::node& node;
     const std::string& file;
 
     Problem wrongType(std::string_view expected) const {
-        return {.message = Message{"machine.problem.wrong_type"}
-                               .with("key", field.key)
-                               .with("expected", expected),
-                .range = rangeOf(node, file)};
+        return at(machine::wrongType(field.key, expected), node);
     }
-
-    /// Reads one number in the field's range.
-    std::optional<Problem> number(const toml::node& from, std::int64_t& into) const {
-        const auto value = from.value_exact<std::int64_t>();
-        if (!value) {
-            return wrongType("@machine.type.integer");
-        }
-        if (*value < field.min || *value > field.max) {
-            return Problem{.message = Message{"machine.problem.out_of_range"}
-                                          .with("key", field.key)
-                                          .with("value", *value)
-                                          .with("min", field.min)
-                                          .with("max", field.max),
-                           .range = rangeOf(from, file)};
-        }
-        into = *value;
-        return std::nullopt;
-    }
-
-    template <class Number>
-    std::optional<Problem> place(Number& into) const {
-        std::int64_t value = 0;
-        auto problem = number(node, value);
-        if (!problem) {
-            into = static_cast<Number>(value);
-        }
+    Problem at(Problem problem, const toml::node& where) const {
+        problem.range = rangeOf(where, file);
         return problem;
     }
 
-    std::optional<Problem> place(bool& into) const {
-        const auto value = node.value_exact<bool>();
-        if (!value) {
-            return wrongType("@machine.type.boolean");
-        }
-        into = *value;
-        return std::nullopt;
+    /// Reads one number in the field's range.
+    Result<std::int64_t> number(const toml::node& from) const {
+        const auto value = from.value_exact<std::int64_t>();
+        if (!value) return wrongType("integer");
+        if (*value < field.min || *value > field.max) return at(outOfRange(field, *value), from);
+        return *value;
     }
-
-    std::optional<Problem> place(std::string& into) const {
-        const auto value = node.value_exact<std::string>();
-        if (!value) {
-            return wrongType("@machine.type.string");
+    Result<FieldValue> numbers(const toml::array& list) const {
+        std::vector<std::int64_t> values;
+        for (const toml::node& element : list) {
+            const auto value = number(element);
+            if (!value) return value.problems();
+            values.push_back(*value);
         }
-        into = *value;
-        return std::nullopt;
+        return FieldValue(std::move(values));
     }
-
-    std::optional<Problem> place(std::vector<int>& into) const {
-        const auto* list = node.as_array();
-        if (list == nullptr) {
-            return wrongType("@machine.type.integers");
-        }
-        std::vector<int> values;
-        for (const toml::node& element : *list) {
-            std::int64_t value = 0;
-            if (auto problem = number(element, value)) {
-                return problem;
-            }
-            values.push_back(static_cast<int>(value));
-        }
-        std::ranges::sort(values);
-        into = std::move(values);
-        return std::nullopt;
+    template <class Value>
+    Result<FieldValue> exactly(std::string_view expected) const {
+        auto value = node.value_exact<Value>();
+        if (!value) return wrongType(expected);
+        return FieldValue(*std::move(value));
     }
 
     template <class Number>
-    std::optional<Problem> place(std::array<Number, 3>& into) const {
-        const auto* list = node.as_array();
-        if (list == nullptr || list->size() != into.size()) {
-            return wrongType("@machine.type.three_integers");
-        }
-        std::array<Number, 3> values{};
-        for (std::size_t index = 0; index < values.size(); ++index) {
-            std::int64_t value = 0;
-            if (auto problem = number(*list->get(index), value)) {
-                return problem;
-            }
-            values[index] = static_cast<Number>(value);
-        }
-        into = values;
-        return std::nullopt;
+    Result<FieldValue> read(const Number*) const {
+        const auto value = number(node);
+        if (!value) return value.problems();
+        return FieldValue(*value);
     }
-
-    std::optional<Problem> place(std::vector<std::string>& into) const {
+    Result<FieldValue> read(const bool*) const { return exactly<bool>("boolean"); }
+    Result<FieldValue> read(const std::string*) const { return exactly<std::string>("string"); }
+    Result<FieldValue> read(const std::vector<int>*) const {
         const auto* list = node.as_array();
-        if (list == nullptr || !list->is_homogeneous(toml::node_type::string)) {
-            return list != nullptr && list->empty()
-                       ? std::nullopt
-                       : std::optional(wrongType("@machine.type.strings"));
+        if (list == nullptr) return wrongType("integers");
+        return numbers(*list);
+    }
+    template <class Number>
+    Result<FieldValue> read(const std::array<Number, 3>*) const {
+        const auto* list = node.as_array();
+        if (list == nullptr || list->size() != 3) return wrongType("three_integers");
+        return numbers(*list);
+    }
+    Result<FieldValue> read(const std::vector<std::string>*) const {
+        const auto* list = node.as_array();
+        const bool isEmpty = list != nullptr && list->empty();
+        if (list == nullptr || (!isEmpty && !list->is_homogeneous(toml::node_type::string))) {
+            return wrongType("strings");
         }
-        into.clear();
-        for (const toml::node& element : *list) {
-            into.push_back(element.ref<std::string>());
-        }
-        return std::nullopt;
+        std::vector<std::string> values;
+        for (const toml::node& element : *list)
+            values.push_back(element.ref<std::string>());
+        return FieldValue(std::move(values));
     }
 };
 
@@ -127,13 +88,37 @@ constexpr VendorName kVendors[] = {
     {"nvidia", Vendor::Nvidia}, {"amd", Vendor::Amd}, {"metax", Vendor::Metax}};
 
 Problem unknownName(std::string_view messageKey, const std::string& name,
-                    const std::vector<std::string>& known, const SourceRange& range) {
-    Problem problem{.message = Message{std::string(messageKey)}.with("name", name), .range = range};
+                    const std::vector<std::string>& known) {
+    Problem problem{.message = Message{std::string(messageKey)}.with("name", name)};
     const std::string suggestion = closest(name, known);
     if (!suggestion.empty()) {
         problem.hint = Message{"machine.hint.did_you_mean"}.with("name", suggestion);
     }
     return problem;
+}
+
+std::optional<Problem> takeCapability(const std::string& name, Machine& machine) {
+    if (const Capability* capability = findCapability(name)) {
+        applyCapability(*capability, machine);
+        return std::nullopt;
+    }
+    std::vector<std::string> known;
+    for (const Capability& each : capabilities()) {
+        known.emplace_back(each.name);
+    }
+    return unknownName("machine.problem.unknown_capability", name, known);
+}
+
+std::optional<Problem> takeVendor(const std::string& name, Machine& machine) {
+    std::vector<std::string> known;
+    for (const VendorName& each : kVendors) {
+        if (each.name == name) {
+            machine.vendor = each.vendor;
+            return std::nullopt;
+        }
+        known.emplace_back(each.name);
+    }
+    return unknownName("machine.problem.unknown_vendor", name, known);
 }
 
 }  // namespace
@@ -147,50 +132,39 @@ SourceRange rangeOf(const toml::node& node, const std::string& file) {
             .endColumn = isOneLine ? static_cast<int>(source.end.column) : 0};
 }
 
+Result<FieldValue> valueOf(const Field& field, const toml::node& node, const std::string& file) {
+    const Reading reading{field, node, file};
+    Machine machine;
+    return std::visit([&](const auto* place) { return reading.read(place); }, field.place(machine));
+}
+
 std::optional<Problem> assign(const Field& field, const toml::node& node, const std::string& file,
                               Machine& machine) {
-    const Assigning assigning{field, node, file};
-    return std::visit([&](auto* into) { return assigning.place(*into); }, field.place(machine));
+    const auto value = valueOf(field, node, file);
+    if (!value) return value.problem();
+    store(field, *value, machine);
+    return std::nullopt;
 }
 
-std::optional<Problem> assignCapability(const toml::node& node, const std::string& file,
-                                        Machine& machine) {
+Result<FieldValue> basisOf(std::string_view key, const toml::node& node, const std::string& file) {
     const auto name = node.value_exact<std::string>();
-    if (!name) {
-        return Problem{.message = Message{"machine.problem.wrong_type"}
-                                      .with("key", "compute_capability")
-                                      .with("expected", "@machine.type.string"),
-                       .range = rangeOf(node, file)};
-    }
-    const Capability* capability = findCapability(*name);
-    if (capability == nullptr) {
-        std::vector<std::string> known;
-        for (const Capability& each : capabilities()) {
-            known.emplace_back(each.name);
-        }
-        return unknownName("machine.problem.unknown_capability", *name, known, rangeOf(node, file));
-    }
-    applyCapability(*capability, machine);
-    return std::nullopt;
+    if (name || key == "vendor") return FieldValue(name.value_or(""));
+    Problem problem = wrongType(key, "string");
+    problem.range = rangeOf(node, file);
+    return problem;
 }
 
-std::optional<Problem> assignVendor(const toml::node& node, const std::string& file,
-                                    Machine& machine) {
-    const std::string name = node.value_exact<std::string>().value_or("");
-    const auto* found = std::ranges::find(kVendors, name, &VendorName::name);
-    if (found == std::end(kVendors)) {
-        std::vector<std::string> known;
-        for (const VendorName& each : kVendors) {
-            known.emplace_back(each.name);
-        }
-        return unknownName("machine.problem.unknown_vendor", name, known, rangeOf(node, file));
-    }
-    machine.vendor = found->vendor;
-    return std::nullopt;
+std::optional<Problem> assignBasis(std::string_view key, const FieldValue& value,
+                                   Machine& machine) {
+    const auto* name = std::get_if<std::string>(&value);
+    if (name == nullptr) return wrongType(key, "string");
+    return key == "vendor" ? takeVendor(*name, machine) : takeCapability(*name, machine);
 }
 
 Problem unknownKey(const std::string& key, const SourceRange& range) {
-    return unknownName("machine.problem.unknown_key", key, fieldKeys(), range);
+    Problem problem = unknownName("machine.problem.unknown_key", key, fieldKeys());
+    problem.range = range;
+    return problem;
 }
 
 Problem syntaxProblem(const toml::parse_error& error, const std::string& file) {

@@ -10,6 +10,9 @@ constexpr std::int64_t kMany = std::numeric_limits<std::int32_t>::max();
 constexpr std::int64_t kHuge = std::int64_t{1} << 50;
 constexpr std::int64_t kLatency = 1'000'000;
 
+/// In the order in which a file's reader takes them: a capability says more than a vendor.
+constexpr std::string_view kBasis[] = {"vendor", "compute_capability"};
+
 #define WARPSCOPE_FIELD(member) [](Machine& m) -> FieldPlace { return &m.member; }
 
 constexpr Field kFields[] = {
@@ -99,8 +102,12 @@ const Field* findField(std::string_view key) {
     return found == std::end(kFields) ? nullptr : found;
 }
 
+bool isBasis(std::string_view key) {
+    return std::ranges::find(kBasis, key) != std::end(kBasis);
+}
+
 std::vector<std::string> fieldKeys() {
-    std::vector<std::string> keys{"compute_capability", "vendor"};
+    std::vector<std::string> keys(std::begin(kBasis), std::end(kBasis));
     for (const Field& field : kFields) {
         keys.emplace_back(field.key);
     }

@@ -18,6 +18,10 @@ using FieldPlace =
     std::variant<int*, std::int64_t*, std::string*, bool*, std::vector<int>*, std::array<int, 3>*,
                  std::array<std::int64_t, 3>*, std::vector<std::string>*>;
 
+/// A value on its way to or from a field, whatever the width in which a machine keeps it.
+using FieldValue = std::variant<bool, std::int64_t, std::string, std::vector<std::int64_t>,
+                                std::vector<std::string>>;
+
 /// One key of a device file. The table of fields serves reading a file, overriding a value and
 /// writing it back, so that a key is spelt in one place only.
 struct Field {
@@ -28,10 +32,12 @@ struct Field {
 };
 
 /// All of them. `vendor` and `compute_capability` are not among them: they are rules for many
-/// fields at once, read in parse.cpp.
+/// fields at once.
 std::span<const Field> fields();
 /// The field of a key; nullptr when there is none.
 const Field* findField(std::string_view key);
+/// Whether a key is one of those two.
+bool isBasis(std::string_view key);
 /// Every key that a device file may have, `vendor` and `compute_capability` included, sorted.
 std::vector<std::string> fieldKeys();
 

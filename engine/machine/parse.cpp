@@ -33,7 +33,7 @@ void readTable(const toml::table& table, const std::string& prefix, const std::s
                Machine& machine, std::vector<Problem>& problems) {
     for (const auto& [key, node] : table) {
         const std::string path = prefix + std::string(key.str());
-        if (path == "vendor" || path == "compute_capability") {
+        if (isBasis(path)) {
             continue;
         }
         if (const Field* field = findField(path)) {
@@ -51,15 +51,14 @@ void readTable(const toml::table& table, const std::string& prefix, const std::s
 /// The two keys that give many fields their value come first, wherever they stand in the file.
 void readBasis(const toml::table& table, const std::string& file, Machine& machine,
                std::vector<Problem>& problems) {
-    if (const toml::node* vendor = table.get("vendor")) {
-        if (auto problem = assignVendor(*vendor, file, machine)) {
-            problems.push_back(*problem);
-        }
-    }
-    if (const toml::node* capability = table.get("compute_capability")) {
-        if (auto problem = assignCapability(*capability, file, machine)) {
-            problems.push_back(*problem);
-        }
+    for (const char* key : {"vendor", "compute_capability"}) {
+        const toml::node* node = table.get(key);
+        if (node == nullptr) continue;
+        const auto value = basisOf(key, *node, file);
+        auto problem = value ? assignBasis(key, *value, machine) : value.problem();
+        if (!problem) continue;
+        problem->range = rangeOf(*node, file);
+        problems.push_back(*std::move(problem));
     }
 }
 

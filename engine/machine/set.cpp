@@ -1,8 +1,7 @@
 #include "engine/machine/set.h"
 
-#include <type_traits>
-
 #include "engine/machine/assign.h"
+#include "engine/machine/field_value.h"
 #include "engine/machine/words.h"
 
 namespace warpscope::machine {
@@ -10,7 +9,7 @@ namespace warpscope::machine {
 namespace {
 
 /// The value as a TOML node under the key "value"; what is no TOML value is taken as a text.
-toml::table parseValue(std::string_view value) {
+toml::table nodeOf(std::string_view value) {
     try {
         toml::table table = toml::parse("value = " + std::string(value));
         if (table.size() == 1) {
@@ -26,86 +25,63 @@ toml::table parseValue(std::string_view value) {
 bool isText(std::string_view key) {
     Machine machine;
     const Field* field = findField(key);
-    return key == "compute_capability" || key == "vendor" ||
+    return isBasis(key) ||
            (field != nullptr && std::holds_alternative<std::string*>(field->place(machine)));
-}
-
-std::optional<Problem> assignByKey(Machine& machine, std::string_view key, const toml::node& node) {
-    if (key == "compute_capability") {
-        return assignCapability(node, {}, machine);
-    }
-    if (key == "vendor") {
-        return assignVendor(node, {}, machine);
-    }
-    if (const Field* field = findField(key)) {
-        return assign(*field, node, {}, machine);
-    }
-    return unknownKey(std::string(key), {});
-}
-
-std::string written(const std::string& text) {
-    return text;
-}
-
-std::string written(bool value) {
-    return value ? "true" : "false";
-}
-
-template <class Number>
-requires std::is_integral_v<Number> std::string written(Number value) {
-    return std::to_string(value);
-}
-
-template <class List>
-requires requires(const List& list) {
-    list.begin();
-}
-std::string written(const List& list) {
-    std::string text = "[";
-    for (const auto& element : list) {
-        text += text.size() > 1 ? ", " : "";
-        if constexpr (std::is_same_v<std::decay_t<decltype(element)>, std::string>) {
-            text += "\"" + element + "\"";
-        } else {
-            text += std::to_string(element);
-        }
-    }
-    return text + "]";
 }
 
 }  // namespace
 
-Result<Machine> set(const Machine& machine, std::string_view key, std::string_view value) {
-    Machine changed = machine;
-    const bool isPlainText = isText(key) && !value.starts_with('"') && !value.starts_with('\'');
+Result<FieldValue> parseValue(std::string_view key, std::string_view text) {
+    const bool isPlainText = isText(key) && !text.starts_with('"') && !text.starts_with('\'');
     const toml::table table =
-        isPlainText ? toml::table{{"value", std::string(value)}} : parseValue(value);
-    std::optional<Problem> problem = assignByKey(changed, key, *table.get("value"));
-    if (!problem) {
-        // What a person sets is no longer the file's assumption.
-        std::erase(changed.assumptions, std::string(key));
-        deriveFields(changed);
-        return changed;
+        isPlainText ? toml::table{{"value", std::string(text)}} : nodeOf(text);
+    const toml::node& node = *table.get("value");
+    const Field* field = findField(key);
+    if (field == nullptr && !isBasis(key)) return unknownKey(std::string(key), {});
+    auto value = field != nullptr ? valueOf(*field, node, {}) : basisOf(key, node, {});
+    if (value) return value;
+    Problem problem = value.problem();
+    problem.range = {};
+    return problem;
+}
+
+std::optional<Problem> assign(Machine& machine, std::string_view key, const FieldValue& value) {
+    if (const Field* field = findField(key)) {
+        if (auto problem = checkValue(*field, value)) return problem;
+        store(*field, value, machine);
+    } else if (isBasis(key)) {
+        if (auto problem = assignBasis(key, value, machine)) return problem;
+    } else {
+        return unknownKey(std::string(key), {});
     }
-    problem->range = {};
-    return *problem;
+    // What a person sets is no longer the file's assumption.
+    std::erase(machine.assumptions, key);
+    deriveFields(machine);
+    return std::nullopt;
+}
+
+std::optional<FieldValue> valueOf(const Machine& machine, std::string_view key) {
+    if (key == "vendor") return std::string(nameOf(machine.vendor));
+    if (key == "compute_capability") {
+        if (machine.computeMajor == 0) return std::nullopt;
+        return std::to_string(machine.computeMajor) + "." + std::to_string(machine.computeMinor);
+    }
+    const Field* field = findField(key);
+    if (field == nullptr) return std::nullopt;
+    return load(*field, machine);
+}
+
+Result<Machine> set(const Machine& machine, std::string_view key, std::string_view value) {
+    const auto typed = parseValue(key, value);
+    if (!typed) return typed.problems();
+    Machine changed = machine;
+    if (auto problem = assign(changed, key, *typed)) return *std::move(problem);
+    return changed;
 }
 
 std::string get(const Machine& machine, std::string_view key) {
-    if (key == "vendor") {
-        return std::string(nameOf(machine.vendor));
-    }
-    if (key == "compute_capability") {
-        return machine.computeMajor == 0 ? std::string()
-                                         : std::to_string(machine.computeMajor) + "." +
-                                               std::to_string(machine.computeMinor);
-    }
-    const Field* field = findField(key);
-    if (field == nullptr) {
-        return {};
-    }
-    Machine copy = machine;
-    return std::visit([](const auto* place) { return written(*place); }, field->place(copy));
+    const auto value = valueOf(machine, key);
+    return value ? textOf(*value) : std::string();
 }
 
 }  // namespace warpscope::machine

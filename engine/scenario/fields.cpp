@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <deque>
 
+#include "engine/machine/set.h"
 #include "engine/scenario/document.h"
+#include "engine/scenario/field_keys.h"
 #include "engine/scheduler/policy.h"
 
 namespace warpscope::scenario {
@@ -14,9 +17,6 @@ constexpr std::int64_t kMost = INT32_MAX;
 /// Every cycle of a run is recorded; more than this is a loop without an end.
 constexpr std::int64_t kMostCycles = 100'000'000;
 
-Names noChoices() {
-    return {};
-}
 Names divergenceNames() {
     return {"stack", "independent"};
 }
@@ -48,7 +48,7 @@ constexpr Field plain(std::string_view key, FieldKind kind, std::int64_t low = 0
             kind,
             low,
             high,
-            noChoices,
+            nullptr,
             [](Scenario& s, const FieldValue& v) {
                 using Member = std::remove_reference_t<decltype(s.*member)>;
                 if constexpr (std::is_same_v<Member, int>) {
@@ -101,53 +101,127 @@ FieldValue getMaxCycles(const Scenario& s) {
 
 using enum FieldKind;
 
-constexpr std::array kFields{
+constexpr std::array kOwn{
     plain<&Scenario::source>("source", Text),
     plain<&Scenario::arrangement>("arrangement", Text),
-    plain<&Scenario::devicePreset>("device.preset", Text),
-    Field{"model.divergence", Choice, 0, 0, divergenceNames, setDivergence, getDivergence},
+    plain<&Scenario::devicePreset>(keys::kPreset, Device),
+    Field{keys::kDivergence, Choice, 0, 0, divergenceNames, setDivergence, getDivergence},
     Field{"model.scheduler", Choice, 0, 0, policyNames, setPolicy, getPolicy},
-    Field{"model.occupancy", Choice, 0, 0, occupancyNames, setOccupancy, getOccupancy},
+    Field{keys::kOccupancy, Choice, 0, 0, occupancyNames, setOccupancy, getOccupancy},
     Field{"model.optimization", Choice, 0, 0, optimizationNames, setOptimization, getOptimization},
     plain<&Scenario::fmad>("model.fmad", Boolean),
-    Field{"model.max_cycles", Integer, 1, kMostCycles, noChoices, setMaxCycles, getMaxCycles},
-    plain<&Scenario::kernelFile>("kernel.file", Text),
-    plain<&Scenario::code>("kernel.code", Text),
+    Field{"model.max_cycles", Integer, 1, kMostCycles, nullptr, setMaxCycles, getMaxCycles},
+    plain<&Scenario::kernelFile>(keys::kKernelFile, Text),
+    plain<&Scenario::code>(keys::kKernelCode, Text),
     plain<&Scenario::entry>("kernel.entry", Text),
-    plain<&Scenario::maxRegistersPerThread>("kernel.max_registers", Integer, 0, 512),
-    plain<&Scenario::launchBoundsThreads>("kernel.launch_bounds_threads", Integer, 0, 1024),
+    plain<&Scenario::maxRegistersPerThread>(keys::kMaxRegisters, Integer, 0, 512),
+    plain<&Scenario::launchBoundsThreads>(keys::kLaunchBoundsThreads, Integer, 0, 1024),
     plain<&Scenario::launchBoundsBlocks>("kernel.launch_bounds_blocks", Integer, 0, 256),
-    plain<&Scenario::grid>("launch.grid", Extent, 0, kMost),
-    plain<&Scenario::block>("launch.block", Extent, 0, kMost),
-    plain<&Scenario::dynamicSharedBytes>("launch.dynamic_shared_bytes", Integer, 0, kMost),
-    plain<&Scenario::registersPerThread>("launch.registers_per_thread", Integer, 0, 512),
+    plain<&Scenario::grid>(keys::kGrid, Extent, 0, kMost),
+    plain<&Scenario::block>(keys::kBlock, Extent, 0, kMost),
+    plain<&Scenario::dynamicSharedBytes>(keys::kDynamicShared, Integer, 0, kMost),
+    plain<&Scenario::registersPerThread>(keys::kRegisters, Integer, 0, 512),
     plain<&Scenario::carveoutPercent>("launch.carveout_percent", Integer, -1, 100),
     plain<&Scenario::partitionsGlobalCache>("launch.partition_cache", Boolean),
 };
 
-FieldProblem outOfRange(const Field& field, std::int64_t value) {
-    return {Message{"scenario.out_of_range"}
-                .with("key", field.key)
-                .with("value", static_cast<long long>(value))
-                .with("low", static_cast<long long>(field.low))
-                .with("high", static_cast<long long>(field.high)),
-            {}};
+FieldKind kindOf(const machine::Field& field) {
+    machine::Machine machine;
+    const auto place = field.place(machine);
+    if (std::holds_alternative<bool*>(place)) return Boolean;
+    if (std::holds_alternative<std::string*>(place)) return Text;
+    const bool isWhole =
+        std::holds_alternative<int*>(place) || std::holds_alternative<std::int64_t*>(place);
+    return isWhole ? Integer : List;
+}
+
+std::string_view deviceKey(const Field& field) {
+    return field.key.substr(keys::kDevice.size());
+}
+
+std::vector<Field> allFields() {
+    static std::deque<std::string> names;
+    std::vector<Field> all(kOwn.begin(), kOwn.end());
+    for (const std::string& key : machine::fieldKeys()) {
+        Field field{names.emplace_back(std::string(keys::kDevice) + key), Text};
+        if (const machine::Field* row = machine::findField(key)) {
+            field.kind = kindOf(*row);
+            field.low = row->min;
+            field.high = row->max;
+        }
+        all.push_back(field);
+    }
+    return all;
+}
+
+/// Values that no device field takes become texts, which the fields that they are given to refuse.
+machine::FieldValue deviceValue(const FieldValue& value) {
+    return std::visit(
+        [&]<class Value>(const Value& one) -> machine::FieldValue {
+            if constexpr (std::is_same_v<Value, Dim3>) {
+                return std::vector<std::int64_t>{one.x, one.y, one.z};
+            } else if constexpr (std::is_same_v<Value, double> || std::is_same_v<Value, Init>) {
+                return textOf(value);
+            } else {
+                return one;
+            }
+        },
+        value);
+}
+
+bool isOfKind(FieldKind kind, const FieldValue& value) {
+    switch (kind) {
+        case Boolean:
+            return std::holds_alternative<bool>(value);
+        case Integer:
+            return std::holds_alternative<std::int64_t>(value);
+        case Extent:
+            return std::holds_alternative<Dim3>(value);
+        case Text:
+        case Choice:
+        case Device:
+        case List:
+            break;
+    }
+    return std::holds_alternative<std::string>(value);
+}
+
+Problem problemOf(Message message, Message hint = {}) {
+    return {std::move(message), {}, std::move(hint), Severity::Error};
+}
+
+std::optional<Problem> checkRange(const Field& field, std::int64_t value) {
+    if (value >= field.low && value <= field.high) return std::nullopt;
+    return problemOf(Message{"scenario.out_of_range"}
+                         .with("key", field.key)
+                         .with("value", static_cast<long long>(value))
+                         .with("low", static_cast<long long>(field.low))
+                         .with("high", static_cast<long long>(field.high)));
+}
+
+std::optional<Problem> checkChoice(const Field& field, const std::string& value) {
+    const Names names = field.choices();
+    if (std::ranges::find(names, value) != names.end()) return std::nullopt;
+    return problemOf(Message{"scenario.unknown_choice"}.with("key", field.key).with("value", value),
+                     suggestion(value, names));
 }
 
 }  // namespace
 
 std::span<const Field> fields() {
+    static const std::vector<Field> kFields = allFields();
     return kFields;
 }
 
 const Field* findField(std::string_view key) {
-    const auto found = std::ranges::find(kFields, key, &Field::key);
-    return found == kFields.end() ? nullptr : &*found;
+    const auto all = fields();
+    const auto found = std::ranges::find(all, key, &Field::key);
+    return found == all.end() ? nullptr : &*found;
 }
 
 std::vector<std::string> fieldNames(std::string_view section) {
     Names names;
-    for (const Field& field : kFields) {
+    for (const Field& field : kOwn) {
         const std::size_t dot = field.key.find('.');
         if (dot == std::string_view::npos || field.key.substr(0, dot) != section) continue;
         names.emplace_back(field.key.substr(dot + 1));
@@ -155,33 +229,40 @@ std::vector<std::string> fieldNames(std::string_view section) {
     return names;
 }
 
-std::optional<FieldProblem> checkField(const Field& field, const FieldValue& value) {
-    if (field.kind == Choice) {
-        const Names names = field.choices();
-        if (std::ranges::find(names, text(value)) != names.end()) return std::nullopt;
-        return FieldProblem{
-            Message{"scenario.unknown_choice"}.with("key", field.key).with("value", text(value)),
-            suggestion(text(value), names)};
+std::optional<Problem> checkField(const Field& field, const FieldValue& value) {
+    if (field.isOfDevice()) {
+        machine::Machine scratch;
+        return machine::assign(scratch, deviceKey(field), deviceValue(value));
     }
-    std::vector<std::int64_t> numbers;
-    if (field.kind == Integer) numbers = {std::get<std::int64_t>(value)};
-    if (field.kind == Extent) {
-        const Dim3& extent = std::get<Dim3>(value);
-        numbers = {extent.x, extent.y, extent.z};
+    if (!isOfKind(field.kind, value)) {
+        return problemOf(
+            Message{"scenario.wrong_type"}
+                .with("key", field.key)
+                .with("wanted", "@scenario.type." + std::string(typeName(field.kind))));
     }
-    for (const std::int64_t one : numbers) {
-        if (one < field.low || one > field.high) return outOfRange(field, one);
+    if (field.kind == Choice) return checkChoice(field, text(value));
+    if (field.kind == Integer) return checkRange(field, std::get<std::int64_t>(value));
+    if (field.kind != Extent) return std::nullopt;
+    const Dim3& extent = std::get<Dim3>(value);
+    for (const std::int64_t one : {extent.x, extent.y, extent.z}) {
+        if (auto wrong = checkRange(field, one)) return wrong;
     }
     return std::nullopt;
 }
 
-std::string textOf(const FieldValue& value) {
-    if (const auto* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
-    if (const auto* whole = std::get_if<std::int64_t>(&value)) return std::to_string(*whole);
-    if (const auto* words = std::get_if<std::string>(&value)) return *words;
-    const Dim3& extent = std::get<Dim3>(value);
-    return "[" + std::to_string(extent.x) + "," + std::to_string(extent.y) + "," +
-           std::to_string(extent.z) + "]";
+void store(const Field& field, const FieldValue& value, Scenario& scenario) {
+    if (field.isOfDevice()) {
+        scenario.deviceOverrides[std::string(deviceKey(field))] = deviceValue(value);
+    } else {
+        field.set(scenario, value);
+    }
+}
+
+std::optional<FieldValue> load(const Field& field, const Scenario& scenario) {
+    if (!field.isOfDevice()) return field.get(scenario);
+    const auto found = scenario.deviceOverrides.find(deviceKey(field));
+    if (found == scenario.deviceOverrides.end()) return std::nullopt;
+    return std::visit([](const auto& one) { return FieldValue(one); }, found->second);
 }
 
 std::string_view typeName(FieldKind kind) {
@@ -194,6 +275,8 @@ std::string_view typeName(FieldKind kind) {
             return "extent";
         case Text:
         case Choice:
+        case Device:
+        case List:
             break;
     }
     return "text";

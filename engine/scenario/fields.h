@@ -5,46 +5,55 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
-#include "engine/base/dim3.h"
-#include "engine/base/message.h"
+#include "engine/base/problem.h"
+#include "engine/scenario/field_value.h"
 #include "engine/scenario/scenario.h"
 
 namespace warpscope::scenario {
 
-enum class FieldKind : std::uint8_t { Boolean, Integer, Text, Choice, Extent };
-using FieldValue = std::variant<bool, std::int64_t, std::string, Dim3>;
-
-/// One field of a scenario that has a key of its own. The reader, `set` and `get` all go through
-/// this one table.
-struct Field {
-    std::string_view key;  ///< "launch.block".
-    FieldKind kind;
-    std::int64_t low;  ///< Integer and Extent: smallest and largest value.
-    std::int64_t high;
-    std::vector<std::string> (*choices)();  ///< Choice only.
-    void (*set)(Scenario& scenario, const FieldValue& value);
-    FieldValue (*get)(const Scenario& scenario);
+enum class FieldKind : std::uint8_t {
+    Boolean,
+    Integer,
+    Text,
+    Choice,
+    Extent,
+    Device,  ///< The name of a device, looked up when the scenario is launched.
+    List,    ///< Numbers or texts of a device file.
 };
 
+/// One field of a scenario that has a key of its own. The reader, `set`, `get`, knobs, menus and
+/// sweeps all go through this one table.
+struct Field {
+    std::string_view key;  ///< "launch.block", "device.sm_count".
+    FieldKind kind;
+    std::int64_t low = 0;  ///< Integer and Extent: smallest and largest value.
+    std::int64_t high = 0;
+    std::vector<std::string> (*choices)() = nullptr;  ///< Choice only.
+    /// Requires: checkField() has nothing against the value. nullptr: of the device, where a value
+    /// takes the place of the preset's.
+    void (*set)(Scenario& scenario, const FieldValue& value) = nullptr;
+    FieldValue (*get)(const Scenario& scenario) = nullptr;
+
+    bool isOfDevice() const { return set == nullptr; }
+};
+
+/// All fields: those of scenario files, then those of device files with "device." before them.
 std::span<const Field> fields();
 /// nullptr when no field has this key.
 const Field* findField(std::string_view key);
 /// Names of the fields of a section, without its name: fieldNames("launch").
 std::vector<std::string> fieldNames(std::string_view section);
 
-/// Why a value cannot be given to a field, with what to do about it; nothing when it can.
-/// Requires: the value is of the field's kind.
-struct FieldProblem {
-    Message message{};
-    Message hint{};
-};
-std::optional<FieldProblem> checkField(const Field& field, const FieldValue& value);
+/// Why a value cannot be given to a field, with what to do about it; nothing when it can. The
+/// problem has no range.
+std::optional<Problem> checkField(const Field& field, const FieldValue& value);
+/// Requires: checkField() has nothing against the value.
+void store(const Field& field, const FieldValue& value, Scenario& scenario);
+/// Nothing for a field of the device that the scenario leaves as it is in the preset.
+std::optional<FieldValue> load(const Field& field, const Scenario& scenario);
 
-/// As a person writes it: 64, true, oldest-first, [64,1,1].
-std::string textOf(const FieldValue& value);
 /// The last part of the catalogue key scenario.type.<…> of what a field wants.
 std::string_view typeName(FieldKind kind);
 

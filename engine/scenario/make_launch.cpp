@@ -6,6 +6,7 @@
 #include "engine/cuda/compile.h"
 #include "engine/machine/set.h"
 #include "engine/occupancy/occupancy.h"
+#include "engine/scenario/field_keys.h"
 #include "engine/scenario/fill_arguments.h"
 #include "engine/scenario/settable.h"
 
@@ -28,19 +29,16 @@ Result<machine::Machine> chooseMachine(const Scenario& scenario, const machine::
         const std::string close = devices.closestTo(scenario.devicePreset);
         Message hint = close.empty() ? Message{"scenario.see_devices"}
                                      : Message{"scenario.did_you_mean"}.with("name", close);
-        return problemAt(scenario, "device.preset",
+        return problemAt(scenario, keys::kPreset,
                          Message{"scenario.unknown_device"}.with("name", scenario.devicePreset),
                          std::move(hint));
     }
     machine::Machine machine = *preset;
     for (const auto& [key, value] : scenario.deviceOverrides) {
-        auto changed = machine::set(machine, key, value);
-        if (!changed) {
-            Problem problem = changed.problem();
-            problem.range = rangeOfKey(scenario, "device." + key);
-            return problem;
+        if (auto problem = machine::assign(machine, key, value)) {
+            problem->range = rangeOfKey(scenario, std::string(keys::kDevice) + key);
+            return *std::move(problem);
         }
-        machine = *std::move(changed);
     }
     return machine;
 }
@@ -90,9 +88,9 @@ Result<isa::Program> compileFor(const Scenario& scenario, const machine::Machine
         if (!program || program->registersPerThread <= allowed) return program;
     }
     const bool isCapped = allowed != scenario.registersPerThread;
-    const char* cap =
-        program->launchBoundsThreads > 0 ? "kernel.launch_bounds_threads" : "kernel.max_registers";
-    return problemAt(scenario, isCapped ? cap : "launch.registers_per_thread",
+    const std::string_view cap =
+        program->launchBoundsThreads > 0 ? keys::kLaunchBoundsThreads : keys::kMaxRegisters;
+    return problemAt(scenario, isCapped ? cap : keys::kRegisters,
                      Message{"scenario.too_few_registers"}
                          .with("given", allowed)
                          .with("needed", needed)
@@ -101,10 +99,10 @@ Result<isa::Program> compileFor(const Scenario& scenario, const machine::Machine
 
 std::optional<Problem> checkShape(const Scenario& scenario, const machine::Machine& machine) {
     if (auto wrong = occupancy::shapeError(machine, Dim3{}, scenario.block)) {
-        return problemAt(scenario, "launch.block", *std::move(wrong));
+        return problemAt(scenario, keys::kBlock, *std::move(wrong));
     }
     if (auto wrong = occupancy::shapeError(machine, scenario.grid, Dim3{})) {
-        return problemAt(scenario, "launch.grid", *std::move(wrong));
+        return problemAt(scenario, keys::kGrid, *std::move(wrong));
     }
     // Threads first: the product of three large dimensions need not fit a number.
     const std::int64_t threads = scenario.block.count();
@@ -116,21 +114,21 @@ std::optional<Problem> checkShape(const Scenario& scenario, const machine::Machi
     }
     if (total <= kMostWarps) return std::nullopt;
     return problemAt(
-        scenario, "launch.grid",
+        scenario, keys::kGrid,
         Message{"scenario.too_many_warps"}.with("limit", static_cast<long long>(kMostWarps)),
         Message{"scenario.smaller_grid"});
 }
 
 /// The field whose value, made harmless, would let the launch start: that is where to point.
-std::string guiltyKey(const machine::Machine& machine, const occupancy::Request& request,
-                      int bounds) {
+std::string_view guiltyKey(const machine::Machine& machine, const occupancy::Request& request,
+                           int bounds) {
     occupancy::Request other = request;
     other.registersPerThread = 1;
-    if (!occupancy::launchError(machine, other, bounds)) return "launch.registers_per_thread";
+    if (!occupancy::launchError(machine, other, bounds)) return keys::kRegisters;
     other = request;
     other.dynamicSharedBytes = 0;
-    if (!occupancy::launchError(machine, other, bounds)) return "launch.dynamic_shared_bytes";
-    return "launch.block";
+    if (!occupancy::launchError(machine, other, bounds)) return keys::kDynamicShared;
+    return keys::kBlock;
 }
 
 std::optional<Problem> checkResources(const Scenario& scenario, gpu::Launch& launch) {
@@ -142,14 +140,14 @@ std::optional<Problem> checkResources(const Scenario& scenario, gpu::Launch& lau
     }
     launch.occupancy = occupancy::calculate(launch.machine, request);
     if (launch.occupancy.isValid && launch.occupancy.blocksPerSm > 0) return std::nullopt;
-    return problemAt(scenario, "launch.block",
+    return problemAt(scenario, keys::kBlock,
                      Message{"scenario.no_block_fits"}.with("device", launch.machine.name));
 }
 
 std::optional<Problem> checkRegisters(const Scenario& scenario, const machine::Machine& machine) {
     const int most = machine.limits.maxRegistersPerThread;
     if (scenario.registersPerThread <= most) return std::nullopt;
-    return problemAt(scenario, "launch.registers_per_thread",
+    return problemAt(scenario, keys::kRegisters,
                      Message{"scenario.too_many_registers"}
                          .with("given", scenario.registersPerThread)
                          .with("most", most)

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/machine/field.h"
+#include "engine/scenario/field_keys.h"
 #include "engine/scenario/parse_parts.h"
 #include "engine/scenario/read_text_file.h"
 #include "engine/scenario/settable.h"
@@ -35,7 +36,7 @@ void readField(Reading& reading, const Field& field, const toml::node& node) {
 /// A key that is right in another section is the most likely mistake of all.
 Message elsewhere(std::string_view name) {
     for (const Field& field : fields()) {
-        if (field.key.ends_with("." + std::string(name))) {
+        if (!field.isOfDevice() && field.key.ends_with("." + std::string(name))) {
             return Message{"scenario.did_you_mean"}.with("name", field.key);
         }
     }
@@ -60,25 +61,35 @@ void readSection(Reading& reading, std::string_view section, const toml::node& n
     }
 }
 
+/// A field of the device; `blamed` is where to point when it is wrong.
+void readOverride(Reading& reading, const std::string& key, const toml::node& node,
+                  const SourceRange& blamed) {
+    auto value = parseOverride(key, textOf(node));
+    if (value) {
+        reading.scenario.deviceOverrides[key] = *std::move(value);
+    } else {
+        Problem problem = value.problem();
+        problem.range = blamed;
+        reading.document.append(std::move(problem));
+    }
+}
+
 /// [device]: the preset, and any field of a device file; nested tables make dotted keys.
 void readDevice(Reading& reading, const toml::table& table, const std::string& prefix) {
     for (const auto& [name, node] : table) {
         const std::string key = prefix + std::string(name.str());
-        const std::string full = "device." + key;
-        if (const Field* field = findField(full)) {
+        const std::string full = std::string(keys::kDevice) + key;
+        const Field* field = findField(full);
+        if (field != nullptr && !field->isOfDevice()) {
             readField(reading, *field, node);
         } else if (const toml::table* inner = node.as_table()) {
             readDevice(reading, *inner, key + ".");
         } else {
             const SourceRange range = reading.document.rangeOf(node);
             reading.remember(full, range);
-            if (auto wrong = checkOverride(key, textOf(node))) {
-                const bool isName = machine::findField(key) == nullptr;
-                wrong->range = isName ? reading.document.rangeOf(name.source()) : range;
-                reading.document.append(*std::move(wrong));
-            } else {
-                reading.scenario.deviceOverrides[key] = textOf(node);
-            }
+            const bool isName = machine::findField(key) == nullptr;
+            readOverride(reading, key, node,
+                         isName ? reading.document.rangeOf(name.source()) : range);
         }
     }
 }
@@ -154,29 +165,13 @@ void readTopLevel(Reading& reading, const toml::table& table) {
 }
 
 void requireKeys(Reading& reading) {
-    for (const char* key : {"kernel", "launch.grid", "launch.block"}) {
+    for (const std::string_view key : {std::string_view("kernel"), keys::kGrid, keys::kBlock}) {
         if (reading.scenario.ranges.contains(key)) continue;
         const bool hasSection = reading.scenario.ranges.contains("launch");
-        const bool isInLaunch = std::string_view(key).starts_with("launch.") && hasSection;
+        const bool isInLaunch = key.starts_with("launch.") && hasSection;
         SourceRange range = reading.document.rangeOf(toml::source_region{});
         if (isInLaunch) range = reading.scenario.ranges.find("launch")->second;
         reading.document.add(Message{"scenario.missing"}.with("key", key), range);
-    }
-}
-
-/// What a step turns must be something that can be turned.
-void checkSteps(Reading& reading, const toml::table& table) {
-    const auto* steps = table["step"].as_array();
-    for (std::size_t i = 0; steps != nullptr && i < reading.scenario.steps.size(); ++i) {
-        for (const auto& [key, value] : reading.scenario.steps[i].set) {
-            const auto changed = set(reading.scenario, key, value);
-            if (changed) continue;
-            Problem problem = changed.problem();
-            const auto* row = (*steps)[i].as_table();
-            const auto* node = row == nullptr ? nullptr : (*row)["set"].as_table()->get(key);
-            if (node != nullptr) problem.range = reading.document.rangeOf(*node);
-            reading.document.append(std::move(problem));
-        }
     }
 }
 
@@ -185,13 +180,10 @@ void checkSteps(Reading& reading, const toml::table& table) {
 void checkSweep(Reading& reading, const toml::table& table) {
     const SweepPlan& plan = reading.scenario.sweep;
     if (plan.over.empty()) return;
-    const bool isExtent = plan.over == "launch.block" || plan.over == "launch.grid";
-    const std::string value = std::to_string(plan.from);
-    const auto changed = set(reading.scenario, plan.over, isExtent ? "[" + value + "]" : value);
-    if (changed || !changed.problem().message.key.ends_with("unknown_key")) return;
-    Problem problem = changed.problem();
-    problem.range = reading.document.rangeOf(*table["sweep"]["over"].node());
-    reading.document.append(std::move(problem));
+    auto problem = unknownKey(reading.scenario, plan.over);
+    if (!problem) return;
+    problem->range = reading.document.rangeOf(*table["sweep"]["over"].node());
+    reading.document.append(*std::move(problem));
 }
 
 }  // namespace
@@ -205,7 +197,10 @@ Result<Scenario> parse(std::string_view text, const std::filesystem::path& file)
     Reading reading{document, scenario};
     readTopLevel(reading, *table);
     requireKeys(reading);
-    if (document.problems().empty()) checkSteps(reading, *table);
+    const toml::node* steps = table->get("step");
+    if (document.problems().empty() && steps != nullptr) {
+        parseStepSettings(document, *steps, scenario);
+    }
     if (document.problems().empty()) checkSweep(reading, *table);
     if (!document.problems().empty()) {
         auto problems = document.problems();

@@ -54,7 +54,7 @@ void parseValues(Document& document, const toml::node& node, Init& init) {
     }
 }
 
-void parseNumbers(Document& document, const toml::node& node, const InitForm& form, Init& init) {
+void parseNumbers(Document& document, const toml::node& node, Init& init) {
     if (const auto* one = node.as_integer()) init.parameters = {one->get()};
     if (const auto* array = node.as_array()) {
         for (const auto& element : *array) {
@@ -63,23 +63,10 @@ void parseNumbers(Document& document, const toml::node& node, const InitForm& fo
         }
         if (init.parameters.size() != array->size()) init.parameters.clear();
     }
-    if (init.parameters.size() != form.numbers) {
-        document.add(Message{"scenario.init_numbers"}
-                         .with("name", form.name)
-                         .with("numbers", static_cast<long long>(form.numbers)),
-                     node);
+    if (auto wrong = wrongInit(init)) {
+        document.add(*std::move(wrong), node);
         init = {};
-        return;
     }
-    const bool isFitting = std::ranges::all_of(
-        init.parameters, [](std::int64_t p) { return p >= INT32_MIN && p <= UINT32_MAX; });
-    const bool isDividing =
-        form.modulus < 0 || init.parameters[static_cast<std::size_t>(form.modulus)] >= 1;
-    const bool isOrdered =
-        form.kind != Init::Kind::Range || init.parameters[1] <= init.parameters[2];
-    if (isFitting && isDividing && isOrdered) return;
-    document.add(Message{"scenario.init_range"}.with("name", form.name), node);
-    init = {};
 }
 
 void parseScalar(Document& document, const toml::node& node, Argument& argument) {
@@ -105,20 +92,7 @@ void parseBuffer(Document& document, const toml::table& table, Argument& argumen
     const auto* count = node->as_integer();
     if (count == nullptr) return document.addWrongType("argument.count", "integer", *node);
     argument.count = count->get();
-    if (argument.count < 1 || argument.count > kMostElements) {
-        document.add(Message{"scenario.out_of_range"}
-                         .with("key", "argument.count")
-                         .with("value", static_cast<long long>(argument.count))
-                         .with("low", 1)
-                         .with("high", static_cast<long long>(kMostElements)),
-                     *node);
-    } else if (given > argument.count) {
-        document.add(Message{"scenario.too_many_values"}
-                         .with("name", argument.name)
-                         .with("values", static_cast<long long>(given))
-                         .with("count", static_cast<long long>(argument.count)),
-                     *node);
-    }
+    if (auto wrong = wrongCount(argument)) document.add(*std::move(wrong), *node);
 }
 
 Argument parseOne(Document& document, const toml::table& table) {
@@ -150,6 +124,39 @@ Argument parseOne(Document& document, const toml::table& table) {
 
 }  // namespace
 
+std::optional<Message> wrongInit(const Init& init) {
+    const InitForm& form = *std::ranges::find(kForms, init.kind, &InitForm::kind);
+    if (init.parameters.size() != form.numbers) {
+        return Message{"scenario.init_numbers"}
+            .with("name", form.name)
+            .with("numbers", static_cast<long long>(form.numbers));
+    }
+    const bool isFitting = std::ranges::all_of(
+        init.parameters, [](std::int64_t p) { return p >= INT32_MIN && p <= UINT32_MAX; });
+    const bool isDividing =
+        form.modulus < 0 || init.parameters[static_cast<std::size_t>(form.modulus)] >= 1;
+    const bool isOrdered =
+        form.kind != Init::Kind::Range || init.parameters[1] <= init.parameters[2];
+    if (isFitting && isDividing && isOrdered) return std::nullopt;
+    return Message{"scenario.init_range"}.with("name", form.name);
+}
+
+std::optional<Message> wrongCount(const Argument& argument) {
+    if (argument.count < 1 || argument.count > kMostElements) {
+        return Message{"scenario.out_of_range"}
+            .with("key", "argument.count")
+            .with("value", static_cast<long long>(argument.count))
+            .with("low", 1)
+            .with("high", static_cast<long long>(kMostElements));
+    }
+    const auto given = static_cast<std::int64_t>(argument.init.values.size());
+    if (given <= argument.count) return std::nullopt;
+    return Message{"scenario.too_many_values"}
+        .with("name", argument.name)
+        .with("values", static_cast<long long>(given))
+        .with("count", static_cast<long long>(argument.count));
+}
+
 Init parseInit(Document& document, const toml::node& node, std::string_view key) {
     Init init;
     const auto* word = node.as_string();
@@ -180,7 +187,7 @@ Init parseInit(Document& document, const toml::node& node, std::string_view key)
     if (form->kind == Init::Kind::Values) {
         parseValues(document, *content, init);
     } else if (content != nullptr) {
-        parseNumbers(document, *content, *form, init);
+        parseNumbers(document, *content, init);
     }
     return init;
 }

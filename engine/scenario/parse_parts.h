@@ -22,6 +22,9 @@ std::optional<FieldValue> parseFieldValue(Document& document, const Field& field
 
 /// [[argument]] tables, in order.
 std::vector<Argument> parseArguments(Document& document, const toml::node& node);
+/// What is wrong with the numbers of an init, with the count of a buffer.
+std::optional<Message> wrongInit(const Init& init);
+std::optional<Message> wrongCount(const Argument& argument);
 /// "iota", { mod = 8 }, …
 Init parseInit(Document& document, const toml::node& node, std::string_view key);
 
@@ -29,8 +32,11 @@ Init parseInit(Document& document, const toml::node& node, std::string_view key)
 SweepPlan parseSweep(Document& document, const toml::node& node,
                      const std::filesystem::path& scenario);
 
-/// [[step]] tables, in order. What `set` names is checked later, when the scenario is whole.
+/// [[step]] tables, in order, without what they set.
 std::vector<Step> parseSteps(Document& document, const toml::node& node);
+/// What the steps set, once the scenario is whole and its arguments are known.
+/// Requires: parseSteps() found nothing wrong.
+void parseStepSettings(Document& document, const toml::node& node, Scenario& scenario);
 /// What a scenario may open with, and what a step may show: an arrangement or one window of it.
 const std::vector<std::string>& arrangementNames();
 const std::vector<std::string>& viewNames();

@@ -84,15 +84,13 @@ Question parseQuestion(Document& document, const toml::node& node) {
     return question;
 }
 
-void parseSet(Document& document, const toml::node& node, Step& step) {
+/// What is wrong with a value is said later, when the scenario is whole.
+void checkSet(Document& document, const toml::node& node) {
     const auto* table = node.as_table();
     if (table == nullptr) return document.addWrongType("step.set", "table", node);
     for (const auto& [key, value] : *table) {
-        if (value.is_table()) {
-            document.add(Message{"scenario.set_quotes"}.with("key", key.str()), value);
-            continue;
-        }
-        step.set.emplace_back(std::string(key.str()), textOf(value));
+        if (!value.is_table()) continue;
+        document.add(Message{"scenario.set_quotes"}.with("key", key.str()), value);
     }
 }
 
@@ -114,7 +112,7 @@ Step parseOne(Document& document, const toml::table& table) {
         const auto warp = parseInteger(document, *node, "step.select_warp", 0, kMostWarps);
         step.selectWarp = static_cast<int>(warp.value_or(-1));
     }
-    if (const auto* node = table.get("set")) parseSet(document, *node, step);
+    if (const auto* node = table.get("set")) checkSet(document, *node);
     if (const auto* node = table.get("question")) step.question = parseQuestion(document, *node);
     return step;
 }
@@ -158,6 +156,31 @@ std::vector<Step> parseSteps(Document& document, const toml::node& node) {
         }
     }
     return steps;
+}
+
+void parseStepSettings(Document& document, const toml::node& node, Scenario& scenario) {
+    const auto& steps = *node.as_array();
+    for (std::size_t i = 0; i < scenario.steps.size(); ++i) {
+        const auto* settings = (*steps[i].as_table())["set"].as_table();
+        if (settings == nullptr) continue;
+        for (const auto& [name, value] : *settings) {
+            const std::string key(name.str());
+            const auto typed = parseValue(scenario, key, textOf(value));
+            std::optional<Problem> problem;
+            if (typed) {
+                Scenario turned = scenario;
+                problem = assign(turned, {key, *typed});
+            } else {
+                problem = typed.problem();
+            }
+            if (!problem) {
+                scenario.steps[i].set.push_back({key, *typed});
+                continue;
+            }
+            problem->range = document.rangeOf(value);
+            document.append(*std::move(problem));
+        }
+    }
 }
 
 }  // namespace warpscope::scenario

@@ -30,6 +30,8 @@ std::optional<FieldValue> valueOf(FieldKind kind, const toml::node& node) {
             break;
         case FieldKind::Text:
         case FieldKind::Choice:
+        case FieldKind::Device:
+        case FieldKind::List:
             if (const auto* text = node.as_string()) return FieldValue(text->get());
             break;
     }

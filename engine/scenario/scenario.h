@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +11,8 @@
 #include "engine/base/dim3.h"
 #include "engine/base/result.h"
 #include "engine/gpu/launch.h"
+#include "engine/machine/field.h"
+#include "engine/scenario/field_value.h"
 #include "engine/scenario/sweep_plan.h"
 
 namespace warpscope::scenario {
@@ -19,15 +22,6 @@ struct LocalText {
     std::string en{};
     std::string zh{};
     friend bool operator==(const LocalText&, const LocalText&) = default;
-};
-
-/// How a buffer is filled (h100/README.md, INIT).
-struct Init {
-    enum class Kind : std::uint8_t { Zero, Iota, Mod, Lcg, Range, Cumsum, Values };
-    Kind kind = Kind::Zero;
-    std::vector<std::int64_t> parameters{};  ///< {M}, {S, M}, {S, LO, HI}, {S, M}.
-    std::vector<double> values{};
-    friend bool operator==(const Init&, const Init&) = default;
 };
 
 struct Argument {
@@ -72,14 +66,14 @@ struct Question {
 struct Step {
     LocalText text{};
     GoTo goTo{};
-    std::string show{};   ///< A view or an arrangement; empty = as it is.
-    int selectWarp = -1;  ///< Warp to select, −1 = as it is.
-    std::vector<std::pair<std::string, std::string>> set{};  ///< Knobs that the step turns.
-    Question question{};                                     ///< No choices: none.
+    std::string show{};          ///< A view or an arrangement; empty = as it is.
+    int selectWarp = -1;         ///< Warp to select, −1 = as it is.
+    std::vector<Setting> set{};  ///< Knobs that the step turns.
+    Question question{};         ///< No choices: none.
     friend bool operator==(const Step&, const Step&) = default;
 };
 
-/// A scenario file (contract.md). Every field that has a key can be set by `set`.
+/// A scenario file (contract.md). Every field that has a key stands in the table of fields.h.
 struct Scenario {
     std::filesystem::path path{};
     LocalText title{};
@@ -87,7 +81,7 @@ struct Scenario {
     std::string source{};       ///< Book and section.
     std::string arrangement{};  ///< With which it opens; empty = overview.
     std::string devicePreset = "h100";
-    std::map<std::string, std::string> deviceOverrides{};  ///< "sm_count" → "2".
+    std::map<std::string, machine::FieldValue, std::less<>> deviceOverrides{};  ///< sm_count → 2.
     gpu::ModelOptions model{};
     bool isOptimized = false;
     bool fmad = true;
@@ -117,11 +111,20 @@ struct Scenario {
 Result<Scenario> read(const std::filesystem::path& file);
 Result<Scenario> parse(std::string_view text, const std::filesystem::path& file);
 
-/// Sets one field by its key ("launch.block", "[128,1,1]"; "device.sm_count", "4";
-/// "device.timing.globalLatency" style keys follow the device file's names). The command line's
-/// --set, the knobs of the window and the lesson steps all come through here.
+// Fields go by their keys: "launch.block", "device.sm_count" (device.<key of a device file>),
+// "argument.n.value". What is wrong with a value is a problem without a range.
+
+/// Changes one field. What cannot be leaves the scenario as it is.
+std::optional<Problem> assign(Scenario& scenario, const Setting& setting);
+/// Nothing when there is no such key, or for a field of the device that the preset decides.
+std::optional<FieldValue> valueOf(const Scenario& scenario, std::string_view key);
+
+/// The value that a person typed for a field: 128, [128,1,1], 16x16, oldest-first.
+Result<FieldValue> parseValue(const Scenario& scenario, std::string_view key,
+                              std::string_view text);
+/// The scenario with one field changed to what a person typed, as --set does.
 Result<Scenario> set(const Scenario& scenario, std::string_view key, std::string_view value);
-/// The value of a key as `set` would take it; empty when there is no such key.
+/// The value of a key as `set` would take it; empty where valueOf() has nothing.
 std::string get(const Scenario& scenario, std::string_view key);
 
 }  // namespace warpscope::scenario

@@ -1,17 +1,14 @@
 #include <algorithm>
 
 #include "engine/machine/closest.h"
-#include "engine/machine/field.h"
 #include "engine/machine/set.h"
+#include "engine/scenario/field_keys.h"
 #include "engine/scenario/parse_parts.h"
 #include "engine/scenario/read_text_file.h"
 #include "engine/scenario/settable.h"
 
 namespace warpscope::scenario {
 namespace {
-
-constexpr std::string_view kDevice = "device.";
-constexpr std::string_view kArgument = "argument.";
 
 /// The value as TOML would hold it; words without quotes are text.
 toml::table nodeOf(std::string_view value) {
@@ -36,12 +33,6 @@ Problem withoutRange(Problem problem) {
     return problem;
 }
 
-/// The value no longer stands in the file: a problem with it must not point there.
-void forgetPlace(Scenario& scenario, std::string_view key) {
-    const auto found = scenario.ranges.find(key);
-    if (found != scenario.ranges.end()) scenario.ranges.erase(found);
-}
-
 /// "64,1,1" and "64x1x1" are how people type an extent on a command line.
 std::string bracketed(std::string_view value) {
     std::string out(value);
@@ -52,97 +43,122 @@ std::string bracketed(std::string_view value) {
     return "[" + out + "]";
 }
 
-Result<Scenario> setField(const Scenario& scenario, const Field& field, std::string_view value) {
-    const bool isText = field.kind == FieldKind::Text || field.kind == FieldKind::Choice;
+Result<FieldValue> parseField(const Field& field, std::string_view value) {
+    const bool isText = field.kind != FieldKind::Boolean && field.kind != FieldKind::Integer &&
+                        field.kind != FieldKind::Extent;
     const bool isExtent = field.kind == FieldKind::Extent;
     const toml::table table = isText ? toml::table{{"v", std::string(withoutQuotes(value))}}
                                      : nodeOf(isExtent ? bracketed(value) : std::string(value));
     Document document("", "");
-    const auto parsed = parseFieldValue(document, field, *table.get("v"));
+    auto parsed = parseFieldValue(document, field, *table.get("v"));
     if (!parsed) return withoutRange(document.problems().front());
-    Scenario changed = scenario;
-    field.set(changed, *parsed);
-    forgetPlace(changed, field.key);
-    if (field.key == "kernel.code") changed.codeLineOffset = 0;
-    if (field.key == "kernel.file") {
-        auto text = readTextFile(kernelPath(changed));
-        if (!text) return text.problems();
-        changed.code = *std::move(text);
-        changed.codeLineOffset = 0;
-    }
-    return changed;
+    return *std::move(parsed);
 }
 
-Result<Scenario> setArgument(const Scenario& scenario, std::string_view key,
-                             std::string_view value) {
-    const std::string_view rest = key.substr(kArgument.size());
+/// What a key of an argument names: "argument.<name>.count", ".init" of a buffer, ".value" of a
+/// scalar.
+struct ArgumentKey {
+    std::size_t index = 0;
+    std::string_view part{};
+};
+
+std::optional<ArgumentKey> argumentOf(const Scenario& scenario, std::string_view key) {
+    if (!key.starts_with(keys::kArgument)) return std::nullopt;
+    const std::string_view rest = key.substr(keys::kArgument.size());
     const std::size_t dot = rest.rfind('.');
-    const std::string_view name = rest.substr(0, dot);
     const std::string_view part = dot == std::string_view::npos ? "" : rest.substr(dot + 1);
-    Scenario changed = scenario;
-    const auto found = std::ranges::find(changed.arguments, name, &Argument::name);
-    const bool isKnown = found != changed.arguments.end() &&
-                         (part == "value" ? !found->isBuffer
-                                          : found->isBuffer && (part == "count" || part == "init"));
-    if (!isKnown) {
-        return Problem{Message{"scenario.unknown_key"}.with("key", key),
-                       {},
-                       suggestion(key, settableKeys(scenario)),
-                       Severity::Error};
-    }
+    const auto& all = scenario.arguments;
+    const auto found = std::ranges::find(all, rest.substr(0, dot), &Argument::name);
+    if (found == all.end()) return std::nullopt;
+    const bool isKnown = found->isBuffer ? part == "count" || part == "init" : part == "value";
+    if (!isKnown) return std::nullopt;
+    return ArgumentKey{static_cast<std::size_t>(found - all.begin()), part};
+}
+
+FieldValue loadPart(const Argument& argument, std::string_view part) {
+    if (part == "count") return argument.count;
+    if (part == "init") return argument.init;
+    return argument.value;
+}
+
+Result<FieldValue> parsePart(const Argument& argument, std::string_view part,
+                             std::string_view value) {
     // Written as one [[argument]] table, so that the reader of files checks it.
-    toml::table row{{"name", found->name}};
+    toml::table row{{"name", argument.name}};
     const toml::table given = nodeOf(value);
     row.insert_or_assign(std::string(part), *given.get("v"));
-    if (part == "init") row.insert_or_assign("count", found->count);
+    if (part == "init") row.insert_or_assign("count", argument.count);
     Document document("", "");
     const auto parsed = parseArguments(document, toml::array{row});
     if (!document.problems().empty()) return withoutRange(document.problems().front());
-    if (part == "value") found->value = parsed.front().value;
-    if (part == "count") found->count = parsed.front().count;
-    if (part == "init") found->init = parsed.front().init;
-    return changed;
+    return loadPart(parsed.front(), part);
 }
 
-Result<Scenario> setOverride(const Scenario& scenario, std::string_view key,
-                             std::string_view value) {
-    if (auto wrong = checkOverride(key, value)) return *std::move(wrong);
-    Scenario changed = scenario;
-    changed.deviceOverrides[std::string(key)] = std::string(value);
-    forgetPlace(changed, "device." + std::string(key));
-    return changed;
+Problem wrongType(std::string_view key, std::string_view wanted) {
+    return {Message{"scenario.wrong_type"}
+                .with("key", key)
+                .with("wanted", "@scenario.type." + std::string(wanted))};
 }
 
-std::string initText(const Init& init) {
-    static constexpr std::string_view kNames[] = {"zero",  "iota",   "mod",   "lcg",
-                                                  "range", "cumsum", "values"};
-    const std::string name(kNames[static_cast<std::size_t>(init.kind)]);
-    if (init.parameters.empty() && init.values.empty()) return name;
-    toml::array numbers;
-    for (const std::int64_t number : init.parameters)
-        numbers.push_back(number);
-    for (const double number : init.values)
-        numbers.push_back(number);
-    return "{ " + name + " = " + textOf(numbers) + " }";
-}
-
-std::string getArgument(const Scenario& scenario, std::string_view rest) {
-    for (const Argument& argument : scenario.arguments) {
-        if (!rest.starts_with(argument.name + ".")) continue;
-        const std::string_view part = rest.substr(argument.name.size() + 1);
-        if (argument.isBuffer && part == "count") return std::to_string(argument.count);
-        if (argument.isBuffer && part == "init") return initText(argument.init);
-        if (!argument.isBuffer && part == "value") return textOf(toml::value(argument.value));
+std::optional<Problem> storePart(const FieldValue& value, std::string_view part,
+                                 Argument& argument) {
+    if (part == "value") {
+        if (const auto* flag = std::get_if<bool>(&value)) {
+            argument.value = *flag ? 1 : 0;
+        } else if (const auto* whole = std::get_if<std::int64_t>(&value)) {
+            argument.value = static_cast<double>(*whole);
+        } else if (const auto* number = std::get_if<double>(&value)) {
+            argument.value = *number;
+        } else {
+            return wrongType("argument.value", "number");
+        }
+        return std::nullopt;
     }
-    return {};
+    std::optional<Message> wrong;
+    Argument changed = argument;
+    if (part == "count") {
+        const auto* count = std::get_if<std::int64_t>(&value);
+        if (count == nullptr) return wrongType("argument.count", "integer");
+        changed.count = *count;
+        Argument empty;
+        empty.count = *count;
+        wrong = wrongCount(empty);
+    } else {
+        const auto* init = std::get_if<Init>(&value);
+        if (init == nullptr) return wrongType("init", "init");
+        changed.init = *init;
+        wrong = wrongInit(*init);
+        if (!wrong) wrong = wrongCount(changed);
+    }
+    if (wrong) return Problem{*std::move(wrong)};
+    argument = std::move(changed);
+    return std::nullopt;
+}
+
+/// What follows from a new value beside the field itself.
+std::optional<Problem> readKernel(const FieldValue& value, const Field& field, Scenario& scenario) {
+    if (field.key == keys::kKernelFile) {
+        Scenario named;
+        named.path = scenario.path;
+        named.kernelFile = std::get<std::string>(value);
+        auto text = readTextFile(kernelPath(named));
+        if (!text) return text.problem();
+        scenario.code = *std::move(text);
+    }
+    if (field.key == keys::kKernelFile || field.key == keys::kKernelCode) {
+        scenario.codeLineOffset = 0;
+    }
+    return std::nullopt;
 }
 
 }  // namespace
 
-std::optional<Problem> checkOverride(std::string_view key, std::string_view value) {
-    const auto changed = machine::set(machine::Machine{}, key, value);
-    if (changed) return std::nullopt;
-    return withoutRange(changed.problem());
+Result<machine::FieldValue> parseOverride(std::string_view key, std::string_view text) {
+    auto value = machine::parseValue(key, text);
+    if (!value) return value;
+    machine::Machine scratch;
+    if (auto wrong = machine::assign(scratch, key, *value)) return *std::move(wrong);
+    return value;
 }
 
 std::filesystem::path kernelPath(const Scenario& scenario) {
@@ -153,10 +169,8 @@ std::vector<std::string> settableKeys(const Scenario& scenario) {
     std::vector<std::string> keys;
     for (const Field& field : fields())
         keys.emplace_back(field.key);
-    for (const std::string& key : machine::fieldKeys())
-        keys.push_back("device." + key);
     for (const Argument& argument : scenario.arguments) {
-        const std::string prefix = std::string(kArgument) + argument.name;
+        const std::string prefix = std::string(keys::kArgument) + argument.name;
         if (argument.isBuffer) {
             keys.push_back(prefix + ".count");
             keys.push_back(prefix + ".init");
@@ -167,34 +181,75 @@ std::vector<std::string> settableKeys(const Scenario& scenario) {
     return keys;
 }
 
-Result<Scenario> set(const Scenario& scenario, std::string_view key, std::string_view value) {
-    if (const Field* field = findField(key)) return setField(scenario, *field, value);
-    if (key.starts_with(kArgument)) return setArgument(scenario, key, value);
-    if (key.starts_with(kDevice)) {
-        const std::string_view name = key.substr(kDevice.size());
-        if (machine::findField(name) != nullptr) return setOverride(scenario, name, value);
-    }
+std::optional<Problem> unknownKey(const Scenario& scenario, std::string_view key) {
+    if (findField(key) != nullptr || argumentOf(scenario, key)) return std::nullopt;
+    Problem problem{Message{"scenario.unknown_key"}.with("key", key)};
     const auto keys = settableKeys(scenario);
-    // "registers_per_thread" without its section is the most common slip.
-    for (const std::string& known : keys) {
-        if (!known.ends_with("." + std::string(key))) continue;
-        return Problem{Message{"scenario.unknown_key"}.with("key", key),
-                       {},
-                       Message{"scenario.did_you_mean"}.with("name", known),
-                       Severity::Error};
+    if (key.starts_with(keys::kArgument)) {
+        problem.hint = suggestion(key, keys);
+        return problem;
     }
-    const std::string close = machine::closest(key, keys);
-    const Message hint = close.empty() ? Message{"scenario.set_example"}
-                                       : Message{"scenario.did_you_mean"}.with("name", close);
-    return Problem{Message{"scenario.unknown_key"}.with("key", key), {}, hint, Severity::Error};
+    // "registers_per_thread" without its section is the most common slip.
+    const std::string ending = "." + std::string(key);
+    const auto whole =
+        std::ranges::find_if(keys, [&](const auto& known) { return known.ends_with(ending); });
+    const std::string close = whole != keys.end() ? *whole : machine::closest(key, keys);
+    problem.hint = close.empty() ? Message{"scenario.set_example"}
+                                 : Message{"scenario.did_you_mean"}.with("name", close);
+    return problem;
+}
+
+Result<FieldValue> parseValue(const Scenario& scenario, std::string_view key,
+                              std::string_view text) {
+    if (auto wrong = unknownKey(scenario, key)) return *std::move(wrong);
+    if (const auto argument = argumentOf(scenario, key)) {
+        return parsePart(scenario.arguments[argument->index], argument->part, text);
+    }
+    const Field& field = *findField(key);
+    if (!field.isOfDevice()) return parseField(field, text);
+    auto value = parseOverride(key.substr(keys::kDevice.size()), text);
+    if (!value) return value.problems();
+    return std::visit([](const auto& one) { return FieldValue(one); }, *value);
+}
+
+std::optional<Problem> assign(Scenario& scenario, const Setting& setting) {
+    const auto& [key, value] = setting;
+    if (auto wrong = unknownKey(scenario, key)) return wrong;
+    if (const auto argument = argumentOf(scenario, key)) {
+        return storePart(value, argument->part, scenario.arguments[argument->index]);
+    }
+    const Field& field = *findField(key);
+    if (auto wrong = checkField(field, value)) return wrong;
+    if (auto wrong = readKernel(value, field, scenario)) return wrong;
+    store(field, value, scenario);
+    // The value no longer stands in the file: a problem with it must not point there.
+    if (const auto range = scenario.ranges.find(key); range != scenario.ranges.end()) {
+        scenario.ranges.erase(range);
+    }
+    return std::nullopt;
+}
+
+std::optional<FieldValue> valueOf(const Scenario& scenario, std::string_view key) {
+    if (const Field* field = findField(key)) return load(*field, scenario);
+    if (const auto argument = argumentOf(scenario, key)) {
+        return loadPart(scenario.arguments[argument->index], argument->part);
+    }
+    return std::nullopt;
+}
+
+Result<Scenario> set(const Scenario& scenario, std::string_view key, std::string_view value) {
+    auto typed = parseValue(scenario, key, value);
+    if (!typed) return typed.problems();
+    Scenario changed = scenario;
+    if (auto wrong = assign(changed, {std::string(key), *std::move(typed)})) {
+        return *std::move(wrong);
+    }
+    return changed;
 }
 
 std::string get(const Scenario& scenario, std::string_view key) {
-    if (const Field* field = findField(key)) return textOf(field->get(scenario));
-    if (key.starts_with(kArgument)) return getArgument(scenario, key.substr(kArgument.size()));
-    if (!key.starts_with(kDevice)) return {};
-    const auto found = scenario.deviceOverrides.find(std::string(key.substr(kDevice.size())));
-    return found == scenario.deviceOverrides.end() ? std::string() : found->second;
+    const auto value = valueOf(scenario, key);
+    return value ? textOf(*value) : std::string();
 }
 
 }  // namespace warpscope::scenario

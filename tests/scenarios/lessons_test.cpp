@@ -12,11 +12,8 @@ class LessonTest : public testing::TestWithParam<std::string> {};
 /// The scenario with the knobs that a step turns, on top of the file's own values.
 scenario::Scenario atStep(const scenario::Scenario& original, const scenario::Step& step) {
     scenario::Scenario turned = original;
-    for (const auto& [key, value] : step.set) {
-        auto next = scenario::set(turned, key, value);
-        EXPECT_TRUE(next.isOk()) << key << " = " << value;
-        if (next) turned = *std::move(next);
-    }
+    for (const scenario::Setting& setting : step.set)
+        EXPECT_EQ(scenario::assign(turned, setting), std::nullopt) << setting.key;
     return turned;
 }
 

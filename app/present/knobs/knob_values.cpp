@@ -126,25 +126,27 @@ long long numberOf(const Knob& knob, const scenario::Scenario& scenario,
     if (knob.kind == KnobKind::Extent) return extentOf(knob, scenario).x;
     if (knob.name == "registers") return scenario.registersPerThread;
     if (knob.name == "shared") return scenario.dynamicSharedBytes;
-    if (const auto own = wholeNumber(scenario::get(scenario, knob.key))) return *own;
+    if (const auto own = scenario::valueOf(scenario, knob.key))
+        return scenario::numberOf(*own).value_or(0);
     return deviceNumber(knob, scenario, devices);
 }
 
-std::string settingOf(const Knob& knob, const scenario::Scenario& scenario, long long value) {
-    if (knob.kind != KnobKind::Extent) return fmt::format("{}", value);
+scenario::FieldValue settingOf(const Knob& knob, const scenario::Scenario& scenario,
+                               long long value) {
+    if (knob.kind != KnobKind::Extent) return std::int64_t{value};
     const Dim3& extent = extentOf(knob, scenario);
-    return fmt::format("[{},{},{}]", value, extent.y, extent.z);
+    return Dim3{value, extent.y, extent.z};
 }
 
-std::optional<std::string> settingFromText(const Knob& knob, std::string_view text) {
+std::optional<scenario::FieldValue> settingFromText(const Knob& knob, std::string_view text) {
     std::vector<long long> numbers = numbersIn(text);
     if (numbers.empty() || numbers.size() > 3) return {};
     if (knob.kind != KnobKind::Extent) {
         if (numbers.size() > 1) return {};
-        return fmt::format("{}", numbers[0]);
+        return std::int64_t{numbers[0]};
     }
     numbers.resize(3, 1);
-    return fmt::format("[{},{},{}]", numbers[0], numbers[1], numbers[2]);
+    return Dim3{numbers[0], numbers[1], numbers[2]};
 }
 
 std::string readingOf(const Knob& knob, const scenario::Scenario& scenario, long long value) {

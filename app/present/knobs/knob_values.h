@@ -55,12 +55,13 @@ long long steppedFrom(const KnobRange& range, long long value, int direction);
 long long numberOf(const Knob& knob, const scenario::Scenario& scenario,
                    const machine::Library& devices);
 
-/// The value of a number or extent as scenario::set takes it; y and z stay as they are.
-std::string settingOf(const Knob& knob, const scenario::Scenario& scenario, long long value);
+/// The value of a number or extent; y and z stay as they are.
+scenario::FieldValue settingOf(const Knob& knob, const scenario::Scenario& scenario,
+                               long long value);
 
-/// What a person typed, as scenario::set takes it: "256", "32x8", "[16, 16]", "16 × 16". Nothing
+/// What a person typed: "256", "32x8", "[16, 16]", "16 × 16". Nothing
 /// where it is no number, or has more than three.
-std::optional<std::string> settingFromText(const Knob& knob, std::string_view text);
+std::optional<scenario::FieldValue> settingFromText(const Knob& knob, std::string_view text);
 
 /// The value in words for beside the slider: "256", "16 × 16".
 std::string readingOf(const Knob& knob, const scenario::Scenario& scenario, long long value);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/machine/set.h"
+#include "engine/scenario/field_keys.h"
 #include "engine/scenario/make_launch.h"
 
 namespace warpscope::views {
@@ -18,10 +19,8 @@ std::optional<machine::Machine> machineOf(const session::Session& session) {
     }
     machine::Machine machine = *preset;
     for (const auto& [key, value] : session.scenario().deviceOverrides) {
-        auto changed = machine::set(machine, key, value);
-        if (changed) {
-            machine = std::move(changed).value();
-        }
+        // What the device does not take is left out; the launch says what is wrong with it.
+        machine::assign(machine, key, value);
     }
     return machine;
 }
@@ -71,9 +70,11 @@ std::optional<OccupancyQuestion> questionOf(const session::Session& session) {
     return question;
 }
 
-std::optional<AxisSetting> settingFor(const session::Session& session,
-                                      const OccupancyQuestion& question, occupancy::Axis axis,
-                                      std::int64_t x) {
+std::optional<scenario::Setting> settingFor(const session::Session& session,
+                                            const OccupancyQuestion& question, occupancy::Axis axis,
+                                            std::int64_t x) {
+    namespace keys = scenario::keys;
+    using scenario::Setting;
     switch (axis) {
         case occupancy::Axis::BlockSize: {
             const Dim3& block = session.scenario().block;
@@ -81,15 +82,13 @@ std::optional<AxisSetting> settingFor(const session::Session& session,
             if (x < rest || x % rest != 0) {
                 return std::nullopt;
             }
-            return AxisSetting{"launch.block",
-                               fmt::format("[{}, {}, {}]", x / rest, block.y, block.z)};
+            return Setting{std::string(keys::kBlock), Dim3{x / rest, block.y, block.z}};
         }
         case occupancy::Axis::Registers:
-            return AxisSetting{"launch.registers_per_thread", std::to_string(x)};
+            return Setting{std::string(keys::kRegisters), x};
         case occupancy::Axis::Shared:
-            return AxisSetting{
-                "launch.dynamic_shared_bytes",
-                std::to_string(std::max<std::int64_t>(0, x - question.request.staticSharedBytes))};
+            return Setting{std::string(keys::kDynamicShared),
+                           std::max<std::int64_t>(0, x - question.request.staticSharedBytes)};
     }
     return std::nullopt;
 }

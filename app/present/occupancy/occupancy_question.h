@@ -27,13 +27,9 @@ std::optional<OccupancyQuestion> questionOf(const session::Session& session);
 
 /// The knob that an axis turns, and its setting for a value of the axis; the shape of a block keeps
 /// its y and z. Nothing where no setting gives that value.
-struct AxisSetting {
-    std::string key{};
-    std::string value{};
-};
-std::optional<AxisSetting> settingFor(const session::Session& session,
-                                      const OccupancyQuestion& question, occupancy::Axis axis,
-                                      std::int64_t x);
+std::optional<scenario::Setting> settingFor(const session::Session& session,
+                                            const OccupancyQuestion& question, occupancy::Axis axis,
+                                            std::int64_t x);
 
 /// "75" or "62.5": a percentage without needless digits.
 std::string percentText(double percent);

@@ -1,8 +1,9 @@
 #include "app/present/sweep/sweep_points.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
+
+#include "engine/scenario/field_keys.h"
 
 namespace warpscope::views {
 
@@ -37,14 +38,13 @@ const SweepPoint* lastSpillingPoint(const Sweep& sweep) {
 const SweepPoint* currentPoint(const session::Session& session, const Sweep& sweep) {
     if (!session.hasScenario()) return nullptr;
     const scenario::Scenario& scenario = session.scenario();
-    std::string text = scenario::get(scenario, sweep.key);
-    if (sweep.key == "launch.block") text = std::to_string(scenario.block.x);
-    if (sweep.key == "launch.registers_per_thread" && text == "0" && session.run() != nullptr) {
-        text = std::to_string(session.run()->launch().registersPerThread);
+    const auto setting = scenario::valueOf(scenario, sweep.key);
+    const auto number = setting ? scenario::numberOf(*setting) : std::nullopt;
+    if (!number) return nullptr;
+    std::int64_t value = *number;
+    if (sweep.key == scenario::keys::kRegisters && value == 0 && session.run() != nullptr) {
+        value = session.run()->launch().registersPerThread;
     }
-    long long value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size()) return nullptr;
     if (sweep.points.empty() || value < sweep.points.front().value) return nullptr;
     // Between two values of the sweep the next one stands for it.
     for (const SweepPoint& point : sweep.points) {

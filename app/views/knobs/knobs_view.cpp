@@ -135,7 +135,7 @@ void KnobsView::drawSlider(const ViewContext& context, const Knob& knob, float w
     input.label.isSmall = hasSmallWords(context.theme, width);
     if (density_ == Density::Line) input.labelWidth = labelWidth_;
     const auto output = slider_.draw(context.theme, width, input);
-    const auto ask = [&](const std::string& value) {
+    const auto ask = [&](const scenario::FieldValue& value) {
         lastTurned_ = knob.key;
         context.actions.push_back(session::SetKnob{std::string(knob.key), value});
     };

@@ -26,8 +26,7 @@ void drawPartition(const ViewContext& context) {
     const std::string label =
         say(session, "view.occupancy.knob.partition.label") + "###launch.partition_cache";
     if (ImGui::Checkbox(label.c_str(), &isOn)) {
-        context.actions.push_back(
-            session::SetKnob{"launch.partition_cache", isOn ? "true" : "false"});
+        context.actions.push_back(session::SetKnob{"launch.partition_cache", isOn});
     }
     if (ImGui::IsItemHovered()) {
         draw::tooltip(context.theme, say(session, "view.occupancy.knob.partition.help"));
@@ -64,8 +63,8 @@ void OccupancyKnobs::drawOne(const ViewContext& context, const Knob& knob, float
             to = to < shown ? knob.low : knob.fewest;
         }
         if (to != shown) {
-            context.actions.push_back(
-                session::SetKnob{knob.key, std::to_string(std::clamp(to, knob.low, knob.high))});
+            const std::int64_t value = std::clamp(to, knob.low, knob.high);
+            context.actions.push_back(session::SetKnob{knob.key, value});
         }
     };
     if (output.isReset) {

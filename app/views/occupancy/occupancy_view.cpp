@@ -16,6 +16,7 @@
 #include "engine/occupancy/explain.h"
 #include "engine/occupancy/ptxas.h"
 #include "engine/occupancy/report.h"
+#include "engine/scenario/field_keys.h"
 
 namespace warpscope::views {
 
@@ -106,10 +107,11 @@ void OccupancyView::drawPtxas(const ViewContext& context, const OccupancyQuestio
         if (usage) {
             const std::int64_t dynamic = std::max<std::int64_t>(
                 0, usage->staticSharedBytes - question.request.staticSharedBytes);
-            context.actions.push_back(session::SetKnob{"launch.registers_per_thread",
-                                                       std::to_string(usage->registersPerThread)});
+            const std::int64_t registers = usage->registersPerThread;
             context.actions.push_back(
-                session::SetKnob{"launch.dynamic_shared_bytes", std::to_string(dynamic)});
+                session::SetKnob{std::string(scenario::keys::kRegisters), registers});
+            context.actions.push_back(
+                session::SetKnob{std::string(scenario::keys::kDynamicShared), dynamic});
         }
     }
     if (isPtxasWrong_) {

@@ -11,6 +11,7 @@
 #include "app/present/say.h"
 #include "app/present/sweep/sweep_plan.h"
 #include "app/present/sweep/sweep_points.h"
+#include "engine/scenario/field_keys.h"
 
 namespace warpscope::views {
 
@@ -201,7 +202,7 @@ present::ChartInput occupancyChart(const ViewContext& context, const Sweep& swee
     const auto& palette = context.theme.palette;
     input.series.push_back(
         {pointsBy(sweep, [](const SweepPoint& p) { return p.theoreticalPercent; }),
-         palette.longScoreboard, sweep.key != "launch.block", true, false,
+         palette.longScoreboard, sweep.key != scenario::keys::kBlock, true, false,
          say(context.session, "view.sweep.theoretical")});
     input.series.push_back({pointsBy(sweep, [](const SweepPoint& p) { return p.achievedPercent; }),
                             palette.issued, false, false, true,

@@ -15,6 +15,7 @@
 #include "app/present/sweep/sweep_words.h"
 #include "app/views/sweep/sweep_charts.h"
 #include "app/widgets/chart.h"
+#include "engine/scenario/field_keys.h"
 
 namespace warpscope::views {
 
@@ -185,15 +186,13 @@ void choose(const ViewContext& context, const analysis::Sweep& sweep, double x) 
     if (point == nullptr || !point->isOk || point == current) {
         return;
     }
-    const bool isBlock = sweep.key == "launch.block";
-    const std::string value =
-        fmt::format(fmt::runtime(isBlock ? "[{}, 1, 1]" : "{}"), point->value);
-    if (isBlock) {
+    if (sweep.key == scenario::keys::kBlock) {
         // As many blocks as the sweep had there.
-        context.actions.push_back(session::SetKnob{
-            "launch.grid", fmt::format("[{}, 1, 1]", point->threads / point->value)});
+        context.actions.push_back(session::SetKnob{std::string(scenario::keys::kGrid),
+                                                   Dim3{point->threads / point->value, 1, 1}});
     }
-    context.actions.push_back(session::SetKnob{sweep.key, value});
+    context.actions.push_back(session::SetKnob{
+        sweep.key, analysis::sweptValue(context.session.scenario(), sweep.key, point->value)});
 }
 
 void SweepView::drawOverValues(const ViewContext& context, const analysis::Sweep& sweep,

@@ -98,7 +98,7 @@ TEST_F(SessionApply, ASweepRunsBesideTheSession) {
 }
 
 TEST_F(SessionApply, NothingNeedsAnOpenScenario) {
-    const std::vector<Action> actions{SetKnob{"launch.block", "[32, 1, 1]"},
+    const std::vector<Action> actions{SetKnob{"launch.block", Dim3{32, 1, 1}},
                                       ResetKnob{"launch.block"},
                                       ResetAllKnobs{},
                                       Reload{},

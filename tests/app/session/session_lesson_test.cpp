@@ -83,7 +83,7 @@ TEST_F(SessionLesson, AQuestionIsAnsweredBeforeItsStepIsShown) {
 
 TEST_F(SessionLesson, KnobsOfTheStudentStayWhereTheLessonAsksForNothing) {
     open(lesson());
-    session.apply(SetKnob{"launch.grid", "[5, 1, 1]"});
+    session.apply(SetKnob{"launch.grid", Dim3{5, 1, 1}});
     goTo(1);
     EXPECT_EQ(session.run()->blocks().size(), 5u);
 }

@@ -41,7 +41,7 @@ TEST_F(SessionRun, AKnobGivesAnotherRunAndKeepsTheCursor) {
     openBranchy();
     const auto before = session.run();
     session.apply(SeekTo{50});
-    session.apply(SetKnob{"device.sm_count", "1"});
+    session.apply(SetKnob{"device.sm_count", 1});
     EXPECT_TRUE(session.isKnobTurned("device.sm_count"));
     EXPECT_FALSE(session.isKnobTurned("launch.block"));
     session.finishSimulation();
@@ -53,8 +53,8 @@ TEST_F(SessionRun, AKnobGivesAnotherRunAndKeepsTheCursor) {
 TEST_F(SessionRun, AKnobGoesBackToTheFilesValue) {
     openBranchy();
     const std::uint64_t plain = session.run()->fingerprint();
-    session.apply(SetKnob{"device.sm_count", "1"});
-    session.apply(SetKnob{"launch.grid", "[3, 1, 1]"});
+    session.apply(SetKnob{"device.sm_count", 1});
+    session.apply(SetKnob{"launch.grid", Dim3{3, 1, 1}});
     session.apply(ResetKnob{"device.sm_count"});
     EXPECT_FALSE(session.isKnobTurned("device.sm_count"));
     EXPECT_TRUE(session.isKnobTurned("launch.grid"));
@@ -68,7 +68,7 @@ TEST_F(SessionRun, AKnobGoesBackToTheFilesValue) {
 TEST_F(SessionRun, TheSameValueAgainSimulatesNothing) {
     openBranchy();
     const auto before = session.run();
-    session.apply(SetKnob{"device.sm_count", "2"});
+    session.apply(SetKnob{"device.sm_count", 2});
     EXPECT_FALSE(session.isSimulating());
     EXPECT_EQ(session.run(), before);
 }
@@ -76,11 +76,11 @@ TEST_F(SessionRun, TheSameValueAgainSimulatesNothing) {
 TEST_F(SessionRun, AWrongValueIsAProblemAndTheRunStays) {
     openBranchy();
     const auto before = session.run();
-    session.apply(SetKnob{"launch.block", "[0, 1, 1]"});
+    session.apply(SetKnob{"launch.block", Dim3{0, 1, 1}});
     session.finishSimulation();
     EXPECT_FALSE(session.problems().empty());
     EXPECT_EQ(session.run(), before);
-    session.apply(SetKnob{"launch.block", "[32, 1, 1]"});
+    session.apply(SetKnob{"launch.block", Dim3{32, 1, 1}});
     session.finishSimulation();
     EXPECT_TRUE(session.problems().empty());
 }
@@ -88,7 +88,7 @@ TEST_F(SessionRun, AWrongValueIsAProblemAndTheRunStays) {
 TEST_F(SessionRun, ALaunchThatIsRefusedIsAProblemAndTheRunStays) {
     openBranchy();
     const auto before = session.run();
-    session.apply(SetKnob{"launch.block", "[2048, 1, 1]"});
+    session.apply(SetKnob{"launch.block", Dim3{2048, 1, 1}});
     session.finishSimulation();
     EXPECT_FALSE(session.problems().empty());
     EXPECT_EQ(session.run(), before);
@@ -148,7 +148,7 @@ TEST_F(SessionRun, WhatIsWrongWithTheNewestFileIsSaidEvenIfAnOlderRunArrivesLate
     EXPECT_NE(session.run(), nullptr);
     ASSERT_FALSE(session.problems().empty());
     EXPECT_EQ(session.problems().front().message.key, "scenario.not_found");
-    session.apply(SetKnob{"device.sm_count", "1"});
+    session.apply(SetKnob{"device.sm_count", 1});
     session.finishSimulation();
     EXPECT_TRUE(session.problems().empty());
 }
@@ -212,7 +212,7 @@ count = 32
 
 TEST_F(SessionRun, KnobsStayTurnedOverAnEdit) {
     openBranchy();
-    session.apply(SetKnob{"device.sm_count", "1"});
+    session.apply(SetKnob{"device.sm_count", 1});
     session.finishSimulation();
     edit("test.toml", replaced(kBranchyScenario, "grid = [6, 1, 1]", "grid = [4, 1, 1]"));
     EXPECT_EQ(session.run()->launch().machine.smCount, 1);
@@ -225,7 +225,7 @@ TEST_F(SessionRun, AnotherScenarioForgetsTheSelectionOfTheFirst) {
     selection.warp = WarpId{5};
     session.apply(Select{selection});
     session.apply(ToggleBreakpoint{3});
-    session.apply(SetKnob{"device.sm_count", "1"});
+    session.apply(SetKnob{"device.sm_count", 1});
     open(kBranchyScenario, "second.toml");
     EXPECT_EQ(session.selected(), Selection{});
     EXPECT_TRUE(session.breakpoints().empty());

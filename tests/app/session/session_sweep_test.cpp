@@ -12,10 +12,10 @@ TEST_F(SessionSweep, OnlyOtherKnobsMakeItOld) {
     session.apply(StartSweep{{"launch.block", 32, 64, 32, true}});
     session.finishSweep();
     EXPECT_FALSE(session.isSweepOld());
-    session.apply(SetKnob{"launch.block", "[32, 1, 1]"});
-    session.apply(SetKnob{"launch.grid", "[12, 1, 1]"});
+    session.apply(SetKnob{"launch.block", Dim3{32, 1, 1}});
+    session.apply(SetKnob{"launch.grid", Dim3{12, 1, 1}});
     EXPECT_FALSE(session.isSweepOld()) << "a value of the sweep, with the grid that belongs to it";
-    session.apply(SetKnob{"device.sm_count", "1"});
+    session.apply(SetKnob{"device.sm_count", 1});
     EXPECT_TRUE(session.isSweepOld());
     session.apply(ResetKnob{"device.sm_count"});
     EXPECT_FALSE(session.isSweepOld());

@@ -66,9 +66,10 @@ TEST(Assign, MarksTheValueInItsFile) {
 TEST(Assign, SuggestsACapabilityAndAVendor) {
     Machine machine;
     const toml::table table = toml::parse("c = '9.5'\nv = 'nvida'");
-    const auto capability = assignCapability(*table.get("c"), "f", machine);
+    const auto name = basisOf("compute_capability", *table.get("c"), "f");
+    const auto capability = assignBasis("compute_capability", *name, machine);
     EXPECT_EQ(keyOf(capability), "machine.problem.unknown_capability");
-    const auto vendor = assignVendor(*table.get("v"), "f", machine);
+    const auto vendor = assignBasis("vendor", *basisOf("vendor", *table.get("v"), "f"), machine);
     ASSERT_TRUE(vendor);
     EXPECT_EQ(vendor->hint, Message{"machine.hint.did_you_mean"}.with("name", "nvidia"));
 }

@@ -38,12 +38,35 @@ question = { text = "How many?", choices = ["1", { en = "two", zh = "二" }], an
     EXPECT_EQ(step.goTo, (GoTo{GoTo::Kind::Divergence, 1}));
     EXPECT_EQ(step.show, "lanes");
     EXPECT_EQ(step.selectWarp, 3);
-    ASSERT_EQ(step.set.size(), 2u);
-    EXPECT_EQ(step.set[0].first, "launch.block");
-    EXPECT_EQ(step.set[0].second, "[64, 1, 1]");
+    EXPECT_TRUE(step.set.empty()) << "until the scenario is whole";
     EXPECT_EQ(step.question.answer, 1);
     ASSERT_EQ(step.question.choices.size(), 2u);
     EXPECT_EQ(step.question.choices[1].zh, "二");
+}
+
+TEST(ParseStepTest, WhatStepsSetIsTypedOnceTheArgumentsAreKnown) {
+    const std::string_view text = R"([[step]]
+text = "a"
+[[step]]
+text = "b"
+set = { "launch.block" = [64, 1, 1], "model.scheduler" = "oldest-first", "argument.n.value" = 3 }
+)";
+    Document document(text, "a.toml");
+    const auto table = document.parse();
+    Scenario scenario;
+    scenario.arguments.push_back({.name = "n"});
+    scenario.steps = parseSteps(document, *table->get("step"));
+    parseStepSettings(document, *table->get("step"), scenario);
+    EXPECT_TRUE(document.problems().empty());
+    ASSERT_EQ(scenario.steps.size(), 2u);
+    EXPECT_TRUE(scenario.steps[0].set.empty());
+    EXPECT_EQ(scenario.steps[1].set, (std::vector<Setting>{{"argument.n.value", 3.0},
+                                                           {"launch.block", Dim3{64, 1, 1}},
+                                                           {"model.scheduler", "oldest-first"}}));
+    scenario.arguments.clear();
+    parseStepSettings(document, *table->get("step"), scenario);
+    ASSERT_EQ(document.problems().size(), 1u);
+    EXPECT_EQ(document.problems()[0].range.line, 5);
 }
 
 TEST(ParseStepTest, AStepThatSaysNothingElseStaysWhereItIs) {

@@ -74,8 +74,9 @@ carveout_percent = 50
     ASSERT_TRUE(scenario.isOk()) << scenario.problem().message.key;
     EXPECT_EQ(scenario->title.zh, "线程束分化");
     EXPECT_EQ(scenario->summary, (LocalText{"one for both", "one for both"}));
-    EXPECT_EQ(scenario->deviceOverrides.at("sm_count"), "2");
-    EXPECT_EQ(scenario->deviceOverrides.at("timing.global_latency"), "300");
+    EXPECT_EQ(scenario->deviceOverrides.find("sm_count")->second, machine::FieldValue(2));
+    EXPECT_EQ(scenario->deviceOverrides.find("timing.global_latency")->second,
+              machine::FieldValue(300));
     EXPECT_EQ(scenario->model.divergence, gpu::DivergenceModel::Independent);
     EXPECT_EQ(scenario->model.policy, scheduler::PolicyKind::OldestFirst);
     EXPECT_EQ(scenario->model.occupancy, occupancy::Mode::Textbook);

@@ -42,6 +42,42 @@ TEST(SetTest, ValuesAreWrittenAsPeopleTypeThem) {
     EXPECT_FALSE(set(scenario, "model.fmad", "false")->fmad);
 }
 
+TEST(SetTest, ATypedValueNeedsNoText) {
+    Scenario scenario = sample();
+    for (const Setting& setting :
+         {Setting{"launch.block", Dim3{8, 4, 1}}, Setting{"launch.registers_per_thread", 40},
+          Setting{"model.scheduler", "oldest-first"}, Setting{"model.fmad", false},
+          Setting{"device.sm_count", 7}, Setting{"argument.n.value", 2.5},
+          Setting{"argument.data.count", 128},
+          Setting{"argument.data.init", Init{Init::Kind::Mod, {3}}},
+          Setting{"device.limits.max_block_dim", std::vector<std::int64_t>{512, 512, 32}}}) {
+        EXPECT_EQ(assign(scenario, setting), std::nullopt) << setting.key;
+        EXPECT_EQ(valueOf(scenario, setting.key), setting.value) << setting.key;
+    }
+    EXPECT_EQ(assign(scenario, {"argument.n.value", 3}), std::nullopt);
+    EXPECT_EQ(valueOf(scenario, "argument.n.value"), FieldValue(3.0));
+    EXPECT_EQ(valueOf(scenario, "device.clock_mhz"), std::nullopt) << "the preset decides";
+}
+
+TEST(SetTest, AValueOfTheWrongTypeLeavesTheScenarioAsItIs) {
+    const Scenario before = sample();
+    for (const Setting& setting :
+         {Setting{"launch.block", 64}, Setting{"launch.block", Dim3{-1, 1, 1}},
+          Setting{"launch.registers_per_thread", "40"}, Setting{"launch.registers_per_thread", 513},
+          Setting{"model.scheduler", 1}, Setting{"model.scheduler", "random"},
+          Setting{"model.fmad", 1}, Setting{"device.sm_count", "7"}, Setting{"device.sm_count", 0},
+          Setting{"device.sm_count", 1.5}, Setting{"device.limits.max_block_dim", 512},
+          Setting{"argument.n.value", "a"}, Setting{"argument.n.count", 4},
+          Setting{"argument.data.count", 0},
+          Setting{"argument.data.init", Init{Init::Kind::Mod, {0}}},
+          Setting{"argument.data.init", Init{Init::Kind::Values, {}, std::vector<double>(65)}},
+          Setting{"kernel.file", "no/such.cu"}, Setting{"no.such", 1}}) {
+        Scenario scenario = before;
+        EXPECT_TRUE(assign(scenario, setting).has_value()) << setting.key;
+        EXPECT_EQ(scenario, before) << setting.key;
+    }
+}
+
 TEST(SetTest, WrongValuesAreProblems) {
     const Scenario scenario = sample();
     for (const auto& [key, value] : std::vector<std::pair<std::string, std::string>>{
@@ -106,9 +142,10 @@ TEST(SetTest, AChangedFieldForgetsItsPlaceInTheFile) {
 }
 
 TEST(SetTest, OverridesAreHeldToTheFieldsOfDeviceFiles) {
-    EXPECT_FALSE(checkOverride("sm_count", "4").has_value());
-    EXPECT_TRUE(checkOverride("sm_count", "x").has_value());
-    EXPECT_TRUE(checkOverride("sm_cnt", "4").has_value());
+    EXPECT_EQ(parseOverride("sm_count", "4").value(), machine::FieldValue(4));
+    EXPECT_FALSE(parseOverride("sm_count", "x").isOk());
+    EXPECT_FALSE(parseOverride("sm_cnt", "4").isOk());
+    EXPECT_FALSE(parseOverride("compute_capability", "4.0").isOk());
 }
 
 }  // namespace

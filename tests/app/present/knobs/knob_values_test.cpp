@@ -18,16 +18,17 @@ TEST(KnobValues, EveryKnobIsAFieldThatAScenarioCanSet) {
     const auto scenario = support::scenarioFrom(kSplitScenario);
     for (const Knob& knob : knobs()) {
         const auto choices = choicesOf(knob, support::devices());
-        const std::string value =
+        const scenario::FieldValue value =
             knob.kind == KnobKind::Choice
-                ? choices.back()
+                ? scenario::FieldValue(choices.back())
                 : settingOf(knob, scenario, numberOf(knob, scenario, support::devices()) + 1);
-        const auto changed = scenario::set(scenario, knob.key, value);
-        ASSERT_TRUE(changed.isOk()) << knob.key << " = " << value;
+        scenario::Scenario changed = scenario;
+        ASSERT_EQ(scenario::assign(changed, {std::string(knob.key), value}), std::nullopt)
+            << knob.key;
         if (knob.kind == KnobKind::Choice) {
-            EXPECT_EQ(choiceOf(knob, *changed), value);
+            EXPECT_EQ(scenario::FieldValue(choiceOf(knob, changed)), value);
         } else {
-            EXPECT_EQ(numberOf(knob, *changed, support::devices()),
+            EXPECT_EQ(numberOf(knob, changed, support::devices()),
                       numberOf(knob, scenario, support::devices()) + 1)
                 << knob.key;
         }
@@ -70,7 +71,7 @@ TEST(KnobValues, AStepFromBetweenTwoStepsLandsOnAStep) {
 TEST(KnobValues, TheOtherSidesOfABlockStay) {
     const auto scenario = support::scenarioFrom(kSplitScenario, {{"launch.block", "[16,16,1]"}});
     const Knob& block = knobNamed("block");
-    EXPECT_EQ(settingOf(block, scenario, 32), "[32,16,1]");
+    EXPECT_EQ(settingOf(block, scenario, 32), scenario::FieldValue(Dim3{32, 16, 1}));
     EXPECT_EQ(readingOf(block, scenario, 16), "16 × 16");
     const auto range = rangeOf(block, scenario, scenario, *support::devices().find("a100"));
     EXPECT_EQ(range.high * 16, 1024);
@@ -78,11 +79,11 @@ TEST(KnobValues, TheOtherSidesOfABlockStay) {
 
 TEST(KnobValues, ReadsWhatAPersonTypes) {
     const Knob& block = knobNamed("block");
-    EXPECT_EQ(settingFromText(block, "96"), "[96,1,1]");
-    EXPECT_EQ(settingFromText(block, "32x8"), "[32,8,1]");
-    EXPECT_EQ(settingFromText(block, "16 × 16"), "[16,16,1]");
-    EXPECT_EQ(settingFromText(block, "[8, 8, 4]"), "[8,8,4]");
-    EXPECT_EQ(settingFromText(knobNamed("registers"), "33"), "33");
+    EXPECT_EQ(settingFromText(block, "96"), scenario::FieldValue(Dim3{96, 1, 1}));
+    EXPECT_EQ(settingFromText(block, "32x8"), scenario::FieldValue(Dim3{32, 8, 1}));
+    EXPECT_EQ(settingFromText(block, "16 × 16"), scenario::FieldValue(Dim3{16, 16, 1}));
+    EXPECT_EQ(settingFromText(block, "[8, 8, 4]"), scenario::FieldValue(Dim3{8, 8, 4}));
+    EXPECT_EQ(settingFromText(knobNamed("registers"), "33"), scenario::FieldValue(33));
     EXPECT_FALSE(settingFromText(block, "").has_value());
     EXPECT_FALSE(settingFromText(block, "many").has_value());
     EXPECT_FALSE(settingFromText(block, "-5").has_value());

@@ -23,24 +23,24 @@ TEST_F(OccupancyQuestionTest, IsTheOneThatTheLaunchAsked) {
     EXPECT_EQ(question().kernel, "work");
     EXPECT_EQ(question().launchBoundsThreads, 512);
     EXPECT_EQ(question().request.staticSharedBytes, 1024);
-    window.apply(session::SetKnob{"device.limits.max_blocks_per_sm", "4"});
+    window.apply(session::SetKnob{"device.limits.max_blocks_per_sm", 4});
     EXPECT_EQ(question().machine, window.session.run()->launch().machine);
 }
 
 TEST_F(OccupancyQuestionTest, IsAskedEvenWhereTheLaunchIsRefused) {
-    window.apply(session::SetKnob{"launch.block", "[2048, 1, 1]"});
+    window.apply(session::SetKnob{"launch.block", Dim3{2048, 1, 1}});
     EXPECT_EQ(question().request.threadsPerBlock, 2048);
-    window.apply(session::SetKnob{"launch.block", "[2000000000, 2000000000, 2]"});
+    window.apply(session::SetKnob{"launch.block", Dim3{2000000000, 2000000000, 2}});
     EXPECT_GT(question().request.threadsPerBlock, 1024);
 }
 
 // The knobs count at once, also where the launch is refused and the run is the one before.
 TEST_F(OccupancyQuestionTest, FollowsLaunchBoundsAndTheLimitOfTheCompiler) {
-    window.apply(session::SetKnob{"launch.registers_per_thread", "200"});
-    window.apply(session::SetKnob{"kernel.launch_bounds_threads", "64"});
+    window.apply(session::SetKnob{"launch.registers_per_thread", 200});
+    window.apply(session::SetKnob{"kernel.launch_bounds_threads", 64});
     EXPECT_EQ(question().launchBoundsThreads, 64);
-    window.apply(session::SetKnob{"kernel.launch_bounds_threads", "256"});
-    window.apply(session::SetKnob{"kernel.launch_bounds_blocks", "4"});
+    window.apply(session::SetKnob{"kernel.launch_bounds_threads", 256});
+    window.apply(session::SetKnob{"kernel.launch_bounds_blocks", 4});
     EXPECT_EQ(question().request.registersPerThread, 64);
     EXPECT_EQ(question().request, gpu::occupancyRequest(window.session.run()->launch()));
 }
@@ -50,13 +50,16 @@ TEST_F(OccupancyQuestionTest, TurnsTheKnobOfAnAxis) {
     EXPECT_EQ(registers->key, "launch.registers_per_thread");
     EXPECT_EQ(registers->value, "40");
     // 1 KB of the shared memory is the kernel's own.
-    EXPECT_EQ(settingFor(window.session, question(), Axis::Shared, 3072)->value, "2048");
-    EXPECT_EQ(settingFor(window.session, question(), Axis::Shared, 100)->value, "0");
+    EXPECT_EQ(settingFor(window.session, question(), Axis::Shared, 3072)->value,
+              scenario::FieldValue(2048));
+    EXPECT_EQ(settingFor(window.session, question(), Axis::Shared, 100)->value,
+              scenario::FieldValue(0));
 }
 
 TEST_F(OccupancyQuestionTest, KeepsTheShapeOfABlock) {
-    window.apply(session::SetKnob{"launch.block", "[32, 4, 1]"});
-    EXPECT_EQ(settingFor(window.session, question(), Axis::BlockSize, 256)->value, "[64, 4, 1]");
+    window.apply(session::SetKnob{"launch.block", Dim3{32, 4, 1}});
+    EXPECT_EQ(settingFor(window.session, question(), Axis::BlockSize, 256)->value,
+              scenario::FieldValue(Dim3{64, 4, 1}));
     EXPECT_FALSE(settingFor(window.session, question(), Axis::BlockSize, 30).has_value());
 }
 

@@ -12,8 +12,8 @@ namespace {
 class BlockTravelTest : public testing::Test {
   protected:
     void SetUp() override {
-        window.apply(session::SetKnob{"launch.dynamic_shared_bytes", "40000"});
-        window.apply(session::SetKnob{"device.sm_count", "1"});
+        window.apply(session::SetKnob{"launch.dynamic_shared_bytes", 40000});
+        window.apply(session::SetKnob{"device.sm_count", 1});
         window.session.apply(session::SetSpeed{8});
         for (const trace::Event& event : window.session.run()->events()) {
             if (event.kind == trace::EventKind::BlockStart && event.cycle > 0) start = event.cycle;
@@ -90,9 +90,9 @@ TEST_F(BlockTravelTest, TheFirstBlocksTravelWhenTheRunStartsToPlay) {
 }
 
 TEST_F(BlockTravelTest, ASwarmOfBlocksIsThereAtOnce) {
-    window.apply(session::SetKnob{"launch.dynamic_shared_bytes", "0"});
-    window.apply(session::SetKnob{"device.sm_count", "64"});
-    window.apply(session::SetKnob{"launch.grid", "[400, 1, 1]"});
+    window.apply(session::SetKnob{"launch.dynamic_shared_bytes", 0});
+    window.apply(session::SetKnob{"device.sm_count", 64});
+    window.apply(session::SetKnob{"launch.grid", Dim3{400, 1, 1}});
     ASSERT_EQ(window.session.run()->blocks().size(), 400u);
     ASSERT_GT(window.session.run()->cycles(), 1);
     window.session.apply(session::Pause{});

@@ -29,7 +29,7 @@ TEST_F(TimelineModelTest, CellsFollowTheZoom) {
 TEST_F(TimelineModelTest, TurningAKnobKeepsTheZoom) {
     model.axis().show(10, 40);
     const double span = model.axis().span();
-    window.apply(session::SetKnob{"launch.registers_per_thread", "64"});
+    window.apply(session::SetKnob{"launch.registers_per_thread", 64});
     update();
     EXPECT_DOUBLE_EQ(model.axis().span(), span);
     EXPECT_EQ(&model.run(), window.session.run().get());
@@ -37,7 +37,7 @@ TEST_F(TimelineModelTest, TurningAKnobKeepsTheZoom) {
 
 TEST_F(TimelineModelTest, AWholeRunStaysWholeWhenItGetsLonger) {
     model.axis().fit();
-    window.apply(session::SetKnob{"launch.grid", "[24,1,1]"});
+    window.apply(session::SetKnob{"launch.grid", Dim3{24, 1, 1}});
     update();
     EXPECT_TRUE(model.axis().showsAll());
     EXPECT_EQ(model.axis().cycles(), window.session.run()->cycles());

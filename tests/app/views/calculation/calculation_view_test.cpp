@@ -66,7 +66,7 @@ TEST_F(CalculationViewTest, SpeaksBothLanguages) {
 }
 
 TEST_F(CalculationViewTest, StaysCalmForAnImpossibleBlock) {
-    window.apply(session::SetKnob{"launch.block", "[2048, 1, 1]"});
+    window.apply(session::SetKnob{"launch.block", Dim3{2048, 1, 1}});
     EXPECT_TRUE(window.driver.hasText("2048 > 1024"));
 }
 

@@ -11,7 +11,7 @@ namespace {
 TEST(InspectorThings, ALaneBeyondTheBlockSaysThatItHoldsNoThread) {
     ViewWindow window(makeInspectorView());
     window.open(kSplitScenario);
-    window.apply(session::SetKnob{"launch.block", "[40,1,1]"});
+    window.apply(session::SetKnob{"launch.block", Dim3{40, 1, 1}});
     session::Selection selection;
     selection.warp = WarpId{1};
     selection.lane = 20;

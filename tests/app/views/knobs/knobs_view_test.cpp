@@ -61,7 +61,7 @@ TEST_F(KnobsViewTest, AChoiceIsMadeFromItsList) {
 
 TEST_F(KnobsViewTest, ALaunchThatCudaWouldRefuseSaysSoAndKeepsTheLastPicture) {
     const auto before = window.session.run();
-    window.apply(session::SetKnob{"launch.block", "[2048,1,1]"});
+    window.apply(session::SetKnob{"launch.block", Dim3{2048, 1, 1}});
     ASSERT_FALSE(window.session.problems().empty());
     EXPECT_EQ(window.session.run(), before);
     EXPECT_TRUE(window.driver.hasText("last good run"));

@@ -25,15 +25,15 @@ class CarveoutBarTest : public testing::Test {
 TEST_F(CarveoutBarTest, SaysWhatIsAskedForAndWhatIsLeftForL1) {
     EXPECT_EQ(words(),
               "No preference: the calculation takes all 164 KB. 28 KB are left for the L1 cache.");
-    window.apply(session::SetKnob{"launch.carveout_percent", "50"});
+    window.apply(session::SetKnob{"launch.carveout_percent", 50});
     EXPECT_EQ(words(),
               "50 % of 164 KB = 82 KB; the next size is 100 KB. 92 KB are left for the L1 cache.");
     EXPECT_TRUE(window.driver.hasText("L1 cache and shared memory: 192 KB"));
 }
 
 TEST_F(CarveoutBarTest, SaysWhenABlockNeedsMore) {
-    window.apply(session::SetKnob{"launch.dynamic_shared_bytes", "20000"});
-    window.apply(session::SetKnob{"launch.carveout_percent", "0"});
+    window.apply(session::SetKnob{"launch.dynamic_shared_bytes", 20000});
+    window.apply(session::SetKnob{"launch.carveout_percent", 0});
     EXPECT_NE(words().find("the next size is 0 KB. A block needs more: 32 KB."), std::string::npos)
         << words();
 }

@@ -54,7 +54,7 @@ TEST_F(OccupancyKnobsTest, LaunchBoundsAreDraggedInWholeWarps) {
 }
 
 TEST_F(OccupancyKnobsTest, ALaunchAboveTheBoundsIsRefused) {
-    window.apply(session::SetKnob{"kernel.launch_bounds_threads", "64"});
+    window.apply(session::SetKnob{"kernel.launch_bounds_threads", 64});
     EXPECT_TRUE(window.driver.hasText("cudaErrorInvalidValue (1)")) << window.driver.allText();
     EXPECT_TRUE(window.driver.hasText("promised at most 64"));
     EXPECT_FALSE(window.session.problems().empty());
@@ -63,7 +63,7 @@ TEST_F(OccupancyKnobsTest, ALaunchAboveTheBoundsIsRefused) {
 TEST_F(OccupancyKnobsTest, MoreBlocksPromisedLeaveFewerRegisters) {
     window.driver.click("kernel.launch_bounds_blocks plus");
     EXPECT_EQ(window.session.scenario().launchBoundsBlocks, 1);
-    window.apply(session::SetKnob{"kernel.launch_bounds_blocks", "4"});
+    window.apply(session::SetKnob{"kernel.launch_bounds_blocks", 4});
     EXPECT_EQ(window.session.run()->launch().program.launchBoundsBlocks, 4);
 }
 

@@ -28,7 +28,7 @@ TEST_F(OccupancyViewTest, SpeaksBothLanguages) {
 }
 
 TEST_F(OccupancyViewTest, ShowsTheErrorOfALaunchThatIsRefused) {
-    window.apply(session::SetKnob{"launch.block", "[2048, 1, 1]"});
+    window.apply(session::SetKnob{"launch.block", Dim3{2048, 1, 1}});
     EXPECT_TRUE(window.driver.hasText("cudaErrorInvalidValue (1)")) << window.driver.allText();
 }
 

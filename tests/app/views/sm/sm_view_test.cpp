@@ -67,7 +67,7 @@ TEST_F(SmViewTest, ASchedulerCanBeChosen) {
 }
 
 TEST_F(SmViewTest, ADevicesOfOneSmNeedsNoChoice) {
-    window.apply(session::SetKnob{"device.sm_count", "1"});
+    window.apply(session::SetKnob{"device.sm_count", 1});
     EXPECT_FALSE(window.driver.has("next sm"));
 }
 

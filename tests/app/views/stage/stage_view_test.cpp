@@ -70,8 +70,8 @@ TEST_F(StageViewTest, ZoomingInGrowsAnSmOutOfSightAndFitBringsItBack) {
 }
 
 TEST_F(StageViewTest, AHundredSmsAreDrawnAndCanBePointedAt) {
-    window.apply(session::SetKnob{"device.sm_count", "132"});
-    window.apply(session::SetKnob{"launch.grid", "[400,1,1]"});
+    window.apply(session::SetKnob{"device.sm_count", 132});
+    window.apply(session::SetKnob{"launch.grid", Dim3{400, 1, 1}});
     window.apply(session::SeekTo{window.session.run()->cycles() / 3});
     EXPECT_TRUE(searchByClicking([](const session::Selection& s) { return s.sm.has_value(); }));
 }

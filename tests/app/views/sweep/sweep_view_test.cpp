@@ -63,7 +63,7 @@ TEST_F(SweepViewTest, SaysWhenOtherKnobsWereTurned) {
     window.driver.click("start sweep");
     finishSweep();
     EXPECT_FALSE(window.driver.hasText("run again."));
-    window.apply(session::SetKnob{"launch.grid", "[5, 1, 1]"});
+    window.apply(session::SetKnob{"launch.grid", Dim3{5, 1, 1}});
     EXPECT_TRUE(window.session.isSweepOld());
     EXPECT_TRUE(window.driver.hasText("run again.")) << window.driver.allText();
 }

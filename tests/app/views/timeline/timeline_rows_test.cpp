@@ -12,7 +12,7 @@ namespace {
 TEST(TimelineRows, OnlyTheRowsInTheWindowAreWritten) {
     ViewWindow window(makeTimelineView(), 1000, 240);
     window.open(support::kBranchyScenario);
-    window.apply(session::SetKnob{"launch.grid", "[300,1,1]"});
+    window.apply(session::SetKnob{"launch.grid", Dim3{300, 1, 1}});
     window.driver.click("timeline grouping");
     window.driver.frame(2);
     EXPECT_TRUE(window.driver.hasText("block 0"));
