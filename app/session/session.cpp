@@ -37,8 +37,8 @@ Session::Session(const Assets& assets, Settings settings)
         problems_ = catalogue.problems();
     }
     playback_.setSpeed(settings_.cyclesPerSecond);
-    simulator_ = std::make_unique<Simulator>(devices_);
-    sweepRunner_ = std::make_unique<SweepRunner>(devices_);
+    simulator_ = std::make_unique<Simulator>(devices_, programs_);
+    sweepRunner_ = std::make_unique<SweepRunner>(devices_, programs_);
 }
 
 Session::~Session() = default;

@@ -16,6 +16,7 @@
 #include "engine/history/run.h"
 #include "engine/machine/library.h"
 #include "engine/scenario/library.h"
+#include "engine/scenario/program_cache.h"
 #include "engine/scenario/scenario.h"
 #include "engine/text/catalogue.h"
 
@@ -77,6 +78,8 @@ class Session {
     /// nullptr until the first run is there. Stays the last good run while problems() is not empty.
     const std::shared_ptr<const history::Run>& run() const { return run_; }
     bool isSimulating() const;
+    /// What was compiled for runs and sweeps.
+    const scenario::ProgramCache& programs() const { return programs_; }
     /// Wall-clock milliseconds that the run took to simulate.
     double simulationMilliseconds() const { return simulationMilliseconds_; }
     Cycle cycle() const { return playback_.cycle(); }
@@ -142,6 +145,7 @@ class Session {
 
     text::Catalogue catalogue_{};
     machine::Library devices_{};
+    scenario::ProgramCache programs_{};
     scenario::Library library_{};
     Settings settings_{};
     std::optional<scenario::Scenario> scenario_{};

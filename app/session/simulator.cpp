@@ -16,8 +16,10 @@ double millisecondsSince(Clock::time_point start) {
 
 }  // namespace
 
-Simulator::Simulator(const machine::Library& devices)
-    : devices_(devices), thread_([this](const std::stop_token& stop) { work(stop); }) {}
+Simulator::Simulator(const machine::Library& devices, scenario::ProgramCache& programs)
+    : devices_(devices),
+      programs_(programs),
+      thread_([this](const std::stop_token& stop) { work(stop); }) {}
 
 Simulator::~Simulator() = default;
 
@@ -53,7 +55,7 @@ SimulationResult Simulator::simulate(const scenario::Scenario& scenario,
                                      const std::stop_token& stop) {
     const Clock::time_point start = Clock::now();
     SimulationResult result;
-    Result<gpu::Launch> launch = scenario::makeLaunch(scenario, devices_);
+    Result<gpu::Launch> launch = scenario::makeLaunch(scenario, devices_, &programs_);
     if (!launch) {
         result.problems = launch.problems();
         return result;

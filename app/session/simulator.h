@@ -11,6 +11,7 @@
 
 #include "engine/history/run.h"
 #include "engine/machine/library.h"
+#include "engine/scenario/program_cache.h"
 #include "engine/scenario/scenario.h"
 
 namespace warpscope::session {
@@ -28,8 +29,8 @@ struct SimulationResult {
 /// runs are let finish, so that pictures keep coming while a slider moves.
 class Simulator {
   public:
-    /// Requires: devices outlives the simulator.
-    explicit Simulator(const machine::Library& devices);
+    /// Requires: devices and programs outlive the simulator.
+    Simulator(const machine::Library& devices, scenario::ProgramCache& programs);
     ~Simulator();
 
     /// The number of the request: 1, 2, 3, …
@@ -47,6 +48,7 @@ class Simulator {
     bool isSuperseded(std::chrono::steady_clock::time_point start) const;
 
     const machine::Library& devices_;
+    scenario::ProgramCache& programs_;
     mutable std::mutex mutex_{};
     std::condition_variable_any changed_{};
     std::optional<scenario::Scenario> waiting_{};

@@ -20,10 +20,11 @@ void SweepRunner::start(scenario::Scenario scenario, scenario::SweepPlan plan,
     isRunning_ = true;
     thread_ = std::jthread([this, scenario = std::move(scenario), plan = std::move(plan),
                             compared = std::move(compared)] {
-        auto sweep = analysis::sweep(scenario, devices_, plan, &pointsDone_, &isCancelled_);
+        auto sweep =
+            analysis::sweep(scenario, devices_, plan, &pointsDone_, &isCancelled_, &programs_);
         if (compared && !isCancelled_) {
-            sweep.compared.push_back(
-                analysis::sweep(*compared, devices_, plan, &pointsDone_, &isCancelled_));
+            sweep.compared.push_back(analysis::sweep(*compared, devices_, plan, &pointsDone_,
+                                                     &isCancelled_, &programs_));
         }
         const std::lock_guard lock(mutex_);
         finished_ = std::make_shared<const analysis::Sweep>(std::move(sweep));

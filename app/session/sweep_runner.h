@@ -14,8 +14,9 @@ namespace warpscope::session {
 /// Runs one sweep at a time on a thread of its own.
 class SweepRunner {
   public:
-    /// Requires: devices outlives the runner.
-    explicit SweepRunner(const machine::Library& devices) : devices_(devices) {}
+    /// Requires: devices and programs outlive the runner.
+    SweepRunner(const machine::Library& devices, scenario::ProgramCache& programs)
+        : devices_(devices), programs_(programs) {}
     ~SweepRunner();
 
     /// Gives up the sweep under way, if any, and starts this one; `compared` is swept over the same
@@ -36,6 +37,7 @@ class SweepRunner {
 
   private:
     const machine::Library& devices_;
+    scenario::ProgramCache& programs_;
     std::mutex mutex_{};
     std::shared_ptr<const analysis::Sweep> finished_{};
     std::atomic<bool> isCancelled_ = false;

@@ -91,7 +91,9 @@ int runsOf(const scenario::SweepPlan& plan) {
 
 Sweep sweep(const scenario::Scenario& scenario, const machine::Library& devices,
             const scenario::SweepPlan& plan, std::atomic<int>* progress,
-            const std::atomic<bool>* cancel) {
+            const std::atomic<bool>* cancel, scenario::ProgramCache* programs) {
+    scenario::ProgramCache own;
+    if (programs == nullptr) programs = &own;
     Sweep result;
     result.key = plan.over;
     result.scenario = scenario;
@@ -104,7 +106,8 @@ Sweep sweep(const scenario::Scenario& scenario, const machine::Library& devices,
         const Result<scenario::Scenario> turned = turnedTo(scenario, plan, value);
         if (!turned) {
             result.points.push_back(refused(value, turned.problem().message));
-        } else if (Result<gpu::Launch> launch = scenario::makeLaunch(*turned, devices); !launch) {
+        } else if (Result<gpu::Launch> launch = scenario::makeLaunch(*turned, devices, programs);
+                   !launch) {
             result.points.push_back(refused(value, launch.problem().message));
         } else {
             const auto run = history::Run::record(std::move(launch.value()), options);

@@ -7,6 +7,7 @@
 #include "engine/analysis/latency_hiding.h"
 #include "engine/base/result.h"
 #include "engine/machine/library.h"
+#include "engine/scenario/program_cache.h"
 #include "engine/scenario/scenario.h"
 
 namespace warpscope::analysis {
@@ -42,10 +43,11 @@ struct Sweep {
 
 /// Runs a scenario once for every value of a plan (whose `compare` is the caller's to open).
 /// `progress` (may be null) counts finished points; a set `cancel` (may be null) ends it early with
-/// what is done. For launch.block and launch.grid the value is the number in x.
+/// what is done. What is compiled is kept in `programs` (null: in one of its own). For launch.block
+/// and launch.grid the value is the number in x.
 Sweep sweep(const scenario::Scenario& scenario, const machine::Library& devices,
             const scenario::SweepPlan& plan, std::atomic<int>* progress = nullptr,
-            const std::atomic<bool>* cancel = nullptr);
+            const std::atomic<bool>* cancel = nullptr, scenario::ProgramCache* programs = nullptr);
 
 /// A number as the value of a field: x of an extent, whose other sides are 1.
 scenario::FieldValue sweptValue(const scenario::Scenario& scenario, std::string_view key,

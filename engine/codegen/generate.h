@@ -10,6 +10,8 @@ struct Options {
     Level level = Level::Teaching;
     int maxRegisters = 255;  ///< Above this, values are spilled to local memory. At least 8.
     bool fmad = true;        ///< Fuse a multiply and the add that uses it, as nvcc does.
+
+    friend bool operator==(const Options&, const Options&) = default;
 };
 
 /// Runs the plan of the level over the code of a kernel, gives registers, and makes the program.

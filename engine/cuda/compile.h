@@ -13,6 +13,8 @@ namespace warpscope::cuda {
 struct Options : codegen::Options {
     std::string entry{};  ///< Needed only where the file has several __global__ functions.
     int warpSize = 32;    ///< Value of warpSize where a constant is needed.
+
+    friend bool operator==(const Options&, const Options&) = default;
 };
 
 /// Compiles one kernel of a CUDA C file: what read() makes of it goes through codegen::generate().

@@ -24,21 +24,32 @@ struct ModelOptions {
     friend bool operator==(const ModelOptions&, const ModelOptions&) = default;
 };
 
-/// Everything that a run depends on, as one value. The same launch gives the same run, bit for bit.
-struct Launch {
-    machine::Machine machine{};
-    isa::Program program{};
+/// What <<<grid, block, bytes>>>, the launch's attributes and the compiler's register limit say: in
+/// a scenario as a person wrote it, in a launch as it is carried out.
+struct LaunchConfig {
     Dim3 grid{};
     Dim3 block{};
     int dynamicSharedBytes = 0;
-    int registersPerThread = 0;  ///< As charged to occupancy: at least program.registersPerThread.
-    int carveoutPercent = -1;
+    /// Scenario: 0 = what the compiler needs. Launch: as charged to occupancy, at least
+    /// program.registersPerThread.
+    int registersPerThread = 0;
+    int carveoutPercent = -1;            ///< −1 = no preference.
+    bool partitionsGlobalCache = false;  ///< Only on devices that can; see occupancy::Request.
+
+    std::int64_t blockCount() const { return grid.count(); }
+
+    friend bool operator==(const LaunchConfig&, const LaunchConfig&) = default;
+};
+
+/// Everything that a run depends on, as one value. The same launch gives the same run, bit for bit.
+struct Launch : LaunchConfig {
+    machine::Machine machine{};
+    isa::Program program{};
     ModelOptions model{};
     std::vector<std::uint8_t> parameters{};  ///< The parameter bank.
     memory::DeviceMemory memory{};           ///< Before the run.
     occupancy::Result occupancy{};           ///< calculate() for this launch; blocksPerSm > 0.
 
-    std::int64_t blockCount() const { return grid.count(); }
     int threadsPerBlock() const { return static_cast<int>(block.count()); }
     int warpsPerBlock() const {
         return (threadsPerBlock() + machine.limits.warpSize - 1) / machine.limits.warpSize;
@@ -47,6 +58,9 @@ struct Launch {
     int sharedBytesPerBlock() const { return program.staticSharedBytes + dynamicSharedBytes; }
 };
 
+/// The occupancy question that a configuration asks, without what the kernel adds to it: its static
+/// shared memory, and its registers where the configuration leaves them to the compiler.
+occupancy::Request occupancyRequest(const LaunchConfig& config, const ModelOptions& model);
 /// The occupancy question that a launch asks.
 occupancy::Request occupancyRequest(const Launch& launch);
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "engine/cuda/compile.h"
 #include "engine/machine/set.h"
 #include "engine/occupancy/occupancy.h"
 #include "engine/scenario/field_keys.h"
@@ -52,7 +51,7 @@ std::vector<Problem> placed(const Scenario& scenario, std::vector<Problem> probl
 }
 
 Result<isa::Program> compileWith(const Scenario& scenario, const machine::Machine& machine,
-                                 int maxRegisters) {
+                                 int maxRegisters, ProgramCache& programs) {
     cuda::Options options;
     options.entry = scenario.entry;
     options.maxRegisters = maxRegisters;
@@ -60,7 +59,7 @@ Result<isa::Program> compileWith(const Scenario& scenario, const machine::Machin
     options.fmad = scenario.fmad;
     options.warpSize = machine.limits.warpSize;
     const auto file = scenario.kernelFile.empty() ? scenario.path : kernelPath(scenario);
-    auto program = cuda::compile(scenario.code, file.string(), options);
+    auto program = programs.compile(scenario.code, file.string(), options);
     if (!program) return placed(scenario, program.problems());
     // What the scenario says of __launch_bounds__ stands in the place of the kernel's own.
     if (scenario.launchBoundsThreads > 0) {
@@ -76,15 +75,16 @@ occupancy::LaunchBounds boundsOf(const isa::Program& program) {
 
 /// Compiles for the registers that the scenario allows: as many as are needed, or fewer with
 /// spills to local memory.
-Result<isa::Program> compileFor(const Scenario& scenario, const machine::Machine& machine) {
-    auto program = compileWith(scenario, machine, machine.limits.maxRegistersPerThread);
+Result<isa::Program> compileFor(const Scenario& scenario, const machine::Machine& machine,
+                                ProgramCache& programs) {
+    auto program = compileWith(scenario, machine, machine.limits.maxRegistersPerThread, programs);
     if (!program) return program;
     int allowed = mostRegisters(scenario, machine, boundsOf(*program));
     if (scenario.registersPerThread > 0) allowed = std::min(allowed, scenario.registersPerThread);
     if (program->registersPerThread <= allowed) return program;
     const int needed = program->registersPerThread;
     if (allowed >= kFewestRegisters) {
-        program = compileWith(scenario, machine, allowed);
+        program = compileWith(scenario, machine, allowed, programs);
         if (!program || program->registersPerThread <= allowed) return program;
     }
     const bool isCapped = allowed != scenario.registersPerThread;
@@ -132,8 +132,7 @@ std::string_view guiltyKey(const machine::Machine& machine, const occupancy::Req
 }
 
 std::optional<Problem> checkResources(const Scenario& scenario, gpu::Launch& launch) {
-    occupancy::Request request = gpu::occupancyRequest(launch);
-    request.partitionsGlobalCache = scenario.partitionsGlobalCache;
+    const occupancy::Request request = gpu::occupancyRequest(launch);
     const int bounds = launch.program.launchBoundsThreads;
     if (auto wrong = occupancy::launchError(launch.machine, request, bounds)) {
         return problemAt(scenario, guiltyKey(launch.machine, request, bounds), *std::move(wrong));
@@ -166,24 +165,23 @@ int mostRegisters(const Scenario& scenario, const machine::Machine& machine,
                                               : most;
 }
 
-Result<gpu::Launch> makeLaunch(const Scenario& scenario, const machine::Library& devices) {
+Result<gpu::Launch> makeLaunch(const Scenario& scenario, const machine::Library& devices,
+                               ProgramCache* programs) {
     auto machine = chooseMachine(scenario, devices);
     if (!machine) return machine.problems();
     if (auto wrong = checkShape(scenario, *machine)) return *std::move(wrong);
     if (auto wrong = checkRegisters(scenario, *machine)) return *std::move(wrong);
-    auto program = compileFor(scenario, *machine);
+    ProgramCache own;
+    auto program = compileFor(scenario, *machine, programs != nullptr ? *programs : own);
     if (!program) return program.problems();
 
     gpu::Launch launch;
     launch.machine = *std::move(machine);
     launch.program = *std::move(program);
-    launch.grid = scenario.grid;
-    launch.block = scenario.block;
-    launch.dynamicSharedBytes = scenario.dynamicSharedBytes;
+    static_cast<gpu::LaunchConfig&>(launch) = scenario;
     const int most = mostRegisters(scenario, launch.machine, boundsOf(launch.program));
     launch.registersPerThread =
         std::max(launch.program.registersPerThread, std::min(scenario.registersPerThread, most));
-    launch.carveoutPercent = scenario.carveoutPercent;
     launch.model = scenario.model;
     if (auto wrong = checkResources(scenario, launch)) return *std::move(wrong);
     if (auto problems = fillArguments(scenario, launch); !problems.empty()) return problems;

@@ -4,14 +4,17 @@
 #include "engine/gpu/launch.h"
 #include "engine/machine/library.h"
 #include "engine/occupancy/launch_bounds.h"
+#include "engine/scenario/program_cache.h"
 #include "engine/scenario/scenario.h"
 
 namespace warpscope::scenario {
 
 /// Compiles the kernel, applies the device's overrides, fills the buffers, asks the occupancy
 /// calculator. A launch that CUDA would refuse is a problem with CUDA's error name and the rule.
-/// Deterministic; touches no file.
-Result<gpu::Launch> makeLaunch(const Scenario& scenario, const machine::Library& devices);
+/// Deterministic; touches no file. A program that `programs` (may be null) keeps is not compiled
+/// again.
+Result<gpu::Launch> makeLaunch(const Scenario& scenario, const machine::Library& devices,
+                               ProgramCache* programs = nullptr);
 
 /// The most registers a thread that the compiler may use: what `bounds` (the scenario's, else the
 /// kernel's) leave, else -maxrregcount, else the device's. As with nvcc, -maxrregcount does not

@@ -74,7 +74,7 @@ struct Step {
 };
 
 /// A scenario file (contract.md). Every field that has a key stands in the table of fields.h.
-struct Scenario {
+struct Scenario : gpu::LaunchConfig {
     std::filesystem::path path{};
     LocalText title{};
     LocalText summary{};
@@ -89,15 +89,9 @@ struct Scenario {
     std::string code{};        ///< The kernel's text, read or inline.
     int codeLineOffset = 0;    ///< Inline code: lines before its first in the TOML file.
     std::string entry{};
-    Dim3 grid{};
-    Dim3 block{};
-    int dynamicSharedBytes = 0;
-    int registersPerThread = 0;     ///< 0 = what the compiler needs.
     int maxRegistersPerThread = 0;  ///< -maxrregcount, 0 = none.
     int launchBoundsThreads = 0;    ///< __launch_bounds__, 0 = the kernel's own.
     int launchBoundsBlocks = 0;
-    int carveoutPercent = -1;
-    bool partitionsGlobalCache = false;  ///< Only on devices that can; see occupancy::Request.
     std::vector<Argument> arguments{};
     std::vector<Step> steps{};
     SweepPlan sweep{};  ///< What "does it matter?" begins with.

@@ -35,16 +35,7 @@ std::optional<OccupancyQuestion> questionOf(const session::Session& session) {
     }
     OccupancyQuestion question{.machine = *std::move(machine)};
     occupancy::Request& request = question.request;
-    // The product of three large extents need not fit; any number beyond the limit says the same.
-    const std::int64_t threads = std::min<std::int64_t>(scenario.block.x, 1 << 20) *
-                                 std::min<std::int64_t>(scenario.block.y, 1 << 10) *
-                                 std::min<std::int64_t>(scenario.block.z, 1 << 10);
-    request.threadsPerBlock = static_cast<int>(std::min<std::int64_t>(threads, 1 << 30));
-    request.registersPerThread = scenario.registersPerThread;
-    request.dynamicSharedBytes = scenario.dynamicSharedBytes;
-    request.carveoutPercent = scenario.carveoutPercent;
-    request.mode = scenario.model.occupancy;
-    request.partitionsGlobalCache = scenario.partitionsGlobalCache;
+    request = gpu::occupancyRequest(scenario, scenario.model);
     if (session.run() != nullptr) {
         const gpu::Launch& launch = session.run()->launch();
         request.staticSharedBytes = launch.program.staticSharedBytes;

@@ -11,7 +11,8 @@ using support::kBranchyScenario;
 using support::scenarioFrom;
 
 TEST(Simulator, GivesTheSameRunAsTheEngine) {
-    Simulator simulator(support::devices());
+    scenario::ProgramCache programs;
+    Simulator simulator(support::devices(), programs);
     const std::int64_t number = simulator.request(scenarioFrom(kBranchyScenario));
     EXPECT_TRUE(simulator.isBusy());
     simulator.wait();
@@ -24,7 +25,8 @@ TEST(Simulator, GivesTheSameRunAsTheEngine) {
 }
 
 TEST(Simulator, ALaunchThatIsRefusedGivesProblems) {
-    Simulator simulator(support::devices());
+    scenario::ProgramCache programs;
+    Simulator simulator(support::devices(), programs);
     simulator.request(scenarioFrom(kBranchyScenario, {{"launch.block", "[2048, 1, 1]"}}));
     simulator.wait();
     const auto result = simulator.take();
@@ -34,7 +36,8 @@ TEST(Simulator, ALaunchThatIsRefusedGivesProblems) {
 }
 
 TEST(Simulator, TheNewestRequestIsAnsweredLast) {
-    Simulator simulator(support::devices());
+    scenario::ProgramCache programs;
+    Simulator simulator(support::devices(), programs);
     std::int64_t newest = 0;
     for (int blocks = 1; blocks <= 30; ++blocks) {
         newest = simulator.request(scenarioFrom(
@@ -48,7 +51,8 @@ TEST(Simulator, TheNewestRequestIsAnsweredLast) {
 }
 
 TEST(Simulator, AnEndlessRunGivesWayToANewerOne) {
-    Simulator simulator(support::devices());
+    scenario::ProgramCache programs;
+    Simulator simulator(support::devices(), programs);
     const std::string endless = R"(format = 1
 title = "Endless"
 summary = "Never ends"

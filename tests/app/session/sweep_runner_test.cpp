@@ -16,7 +16,8 @@ void waitFor(const SweepRunner& runner) {
 }
 
 TEST(SweepRunner, GivesThePointsOfTheSweep) {
-    SweepRunner runner(support::devices());
+    scenario::ProgramCache programs;
+    SweepRunner runner(support::devices(), programs);
     runner.start(scenarioFrom(kBranchyScenario), {"device.sm_count", 1, 4, 1});
     waitFor(runner);
     EXPECT_EQ(runner.progress(), 1);
@@ -27,7 +28,8 @@ TEST(SweepRunner, GivesThePointsOfTheSweep) {
 }
 
 TEST(SweepRunner, CancelledGivesWhatIsDone) {
-    SweepRunner runner(support::devices());
+    scenario::ProgramCache programs;
+    SweepRunner runner(support::devices(), programs);
     runner.start(scenarioFrom(kBranchyScenario), {"launch.dynamic_shared_bytes", 0, 100'000, 1});
     runner.cancel();
     waitFor(runner);
@@ -37,7 +39,8 @@ TEST(SweepRunner, CancelledGivesWhatIsDone) {
 }
 
 TEST(SweepRunner, ANewSweepReplacesTheOld) {
-    SweepRunner runner(support::devices());
+    scenario::ProgramCache programs;
+    SweepRunner runner(support::devices(), programs);
     runner.start(scenarioFrom(kBranchyScenario), {"launch.dynamic_shared_bytes", 0, 100'000, 1});
     runner.start(scenarioFrom(kBranchyScenario), {"device.sm_count", 1, 2, 1});
     waitFor(runner);
@@ -47,7 +50,8 @@ TEST(SweepRunner, ANewSweepReplacesTheOld) {
 }
 
 TEST(SweepRunner, AnEmptyRangeIsASweepWithoutPoints) {
-    SweepRunner runner(support::devices());
+    scenario::ProgramCache programs;
+    SweepRunner runner(support::devices(), programs);
     runner.start(scenarioFrom(kBranchyScenario), {"device.sm_count", 3, 2, 0});
     waitFor(runner);
     const auto sweep = runner.take();

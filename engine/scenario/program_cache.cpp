@@ -1,0 +1,61 @@
+#include "engine/scenario/program_cache.h"
+
+#include <algorithm>
+
+namespace warpscope::scenario {
+namespace {
+
+/// Instructions and lines are what grows with the kernel.
+std::size_t sizeOf(const std::string& source, const Result<isa::Program>& program) {
+    // The text itself, its lines in the program, and what strings and small lists add.
+    const std::size_t texts = 2 * source.size() + 4096;
+    if (!program) return texts;
+    return texts + program->instructions.size() * sizeof(isa::Instruction) +
+           program->sourceLines.size() * sizeof(std::string) +
+           program->variables.size() * sizeof(isa::VariableRange);
+}
+
+}  // namespace
+
+Result<isa::Program> ProgramCache::compile(const std::string& source, const std::string& file,
+                                           const cuda::Options& options) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (const auto found = find(source, file, options); found != entries_.end()) {
+            entries_.splice(entries_.begin(), entries_, found);
+            return found->program;
+        }
+        ++compileCount_;
+    }
+    // Nobody waits for a compiler that works for another.
+    Result<isa::Program> program = cuda::compile(source, file, options);
+    const std::size_t bytes = sizeOf(source, program);
+    const std::lock_guard lock(mutex_);
+    keep({source, file, options, program, bytes});
+    return program;
+}
+
+std::int64_t ProgramCache::compileCount() const {
+    const std::lock_guard lock(mutex_);
+    return compileCount_;
+}
+
+std::list<ProgramCache::Entry>::iterator ProgramCache::find(const std::string& source,
+                                                            const std::string& file,
+                                                            const cuda::Options& options) {
+    return std::ranges::find_if(entries_, [&](const Entry& entry) {
+        return entry.options == options && entry.file == file && entry.source == source;
+    });
+}
+
+void ProgramCache::keep(Entry entry) {
+    if (find(entry.source, entry.file, entry.options) != entries_.end()) return;
+    bytes_ += entry.bytes;
+    entries_.push_front(std::move(entry));
+    while (bytes_ > maxBytes_ && entries_.size() > 1) {
+        bytes_ -= entries_.back().bytes;
+        entries_.pop_back();
+    }
+}
+
+}  // namespace warpscope::scenario
