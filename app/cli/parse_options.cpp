@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "engine/scenario/field_keys.h"
+
 namespace warpscope::cli {
 namespace {
 
@@ -82,7 +84,8 @@ void addFormat(CLI::App& command, Format& format, const std::map<std::string, Fo
 void addRun(CLI::App& app, Shelf& shelf) {
     CLI::App* run = app.add_subcommand("run", "Simulates a scenario and reports.");
     run->add_option("SCENARIO", shelf.run.scenario, "Scenario file")->required();
-    run->add_option("--set", shelf.runSets, "Changes a field: launch.block=[128,1,1]")
+    run->add_option("--set", shelf.runSets,
+                    "Changes a field: " + std::string(scenario::keys::kBlock) + "=[128,1,1]")
         ->option_text("KEY=VALUE")
         ->allow_extra_args(false)
         ->check(CLI::Validator(isAssignment, ""));
@@ -136,10 +139,11 @@ void addOccupancy(CLI::App& app, Shelf& shelf) {
 void addSweep(CLI::App& app, Shelf& shelf) {
     CLI::App* sweep = app.add_subcommand("sweep", "One run for each value of a field.");
     sweep->add_option("SCENARIO", shelf.sweep.scenario, "Scenario file")->required();
-    sweep->add_option("--over", shelf.over, "launch.registers_per_thread=16..64:8")
+    sweep->add_option("--over", shelf.over, std::string(scenario::keys::kRegisters) + "=16..64:8")
         ->option_text("KEY=A..B[:STEP]");
     sweep->add_flag("--keep-threads", shelf.sweep.plan.keepsThreads,
-                    "With launch.block: the grid changes so that the threads stay as many");
+                    "With " + std::string(scenario::keys::kBlock) +
+                        ": the grid changes so that the threads stay as many");
     sweep->add_option("--compare", shelf.sweep.plan.compare,
                       "Another scenario, swept over the same values");
     sweep->add_option("--set", shelf.sweepSets, "Changes a field first")

@@ -1,6 +1,7 @@
 #include "app/session/session.h"
 #include "app/session/sweep_runner.h"
 #include "engine/scenario/field_keys.h"
+#include "engine/scenario/fields.h"
 
 #include <utility>
 
@@ -35,7 +36,8 @@ bool Session::isSweepOld() const {
     scenario::Scenario now = *scenario_;
     scenario::Scenario swept = sweep_->scenario;
     std::vector<std::string> keys{sweep_->key};
-    if (sweep_->key == scenario::keys::kBlock) keys.emplace_back(scenario::keys::kGrid);
+    const scenario::Field* field = scenario::findField(sweep_->key);
+    if (field != nullptr && field->sweeping.fitsGrid) keys.emplace_back(scenario::keys::kGrid);
     for (const std::string& key : keys) {
         const auto value = scenario::valueOf(sweep_->scenario, key);
         if (!value) continue;

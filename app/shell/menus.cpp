@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "app/present/field_words.h"
+#include "app/present/knobs/knob_values.h"
 #include "app/session/arrangement.h"
 #include "app/session/shortcuts.h"
 
@@ -68,26 +70,15 @@ void valueRow(const views::ViewContext& context, const std::string& key, const s
         context.actions.push_back(session::SetKnob{key, value});
 }
 
-/// A choice of the model: its key in scenario files, and its values there.
-struct Choice {
-    const char* key;
-    const char* name;  ///< The catalogue has menu.model.<name> and menu.model.<value>.
-    std::vector<const char*> values;
-};
+void choiceRows(const views::ViewContext& context, const scenario::Field& field) {
+    for (const std::string& choice : views::choicesOf(field, context.session.devices()))
+        valueRow(context, std::string(field.key), choice,
+                 views::choiceText(context.session, field, choice, "menu"));
+}
 
-void choiceRows(const views::ViewContext& context) {
-    static const std::vector<Choice> choices = {
-        {"model.divergence", "divergence", {"stack", "independent"}},
-        {"model.occupancy", "occupancy", {"exact", "textbook"}},
-        {"model.optimization", "optimization", {"teaching", "optimized"}},
-    };
-    for (const Choice& choice : choices) {
-        ImGui::SeparatorText(
-            context.session.text(std::string("menu.model.") + choice.name).c_str());
-        for (const char* value : choice.values)
-            valueRow(context, choice.key, value,
-                     context.session.text(std::string("menu.model.") + value));
-    }
+/// Choices that come from tables of their own are many: a menu of their own.
+bool hasSubmenu(const scenario::Field& field) {
+    return field.kind == scenario::FieldKind::Device || !field.choiceWords.empty();
 }
 
 void beginMenu(const MenuContext& menu, const char* key, void (*rows)(const MenuContext&)) {
@@ -104,19 +95,19 @@ void drawModelRows(const views::ViewContext& context) {
         ImGui::TextDisabled("%s", session.text("menu.model.nothing").c_str());
         return;
     }
-    if (ImGui::BeginMenu(labelOf(session, "menu.model.device").c_str())) {
-        for (const machine::Machine& machine : session.devices().machines())
-            valueRow(context, "device.preset", machine.id, machine.name);
+    const auto fields = scenario::choiceFields();
+    for (const scenario::Field* field : fields) {
+        if (!hasSubmenu(*field)) continue;
+        const std::string key = views::wordsOf(session, *field, "menu");
+        if (!ImGui::BeginMenu(labelOf(session, key).c_str())) continue;
+        choiceRows(context, *field);
         ImGui::EndMenu();
     }
-    if (ImGui::BeginMenu(labelOf(session, "menu.model.scheduler").c_str())) {
-        for (const scheduler::PolicyInfo& policy : scheduler::policies()) {
-            const std::string key(policy.key);
-            valueRow(context, "model.scheduler", key, session.text("policy." + key + ".name"));
-        }
-        ImGui::EndMenu();
+    for (const scenario::Field* field : fields) {
+        if (hasSubmenu(*field)) continue;
+        ImGui::SeparatorText(session.text(views::wordsOf(session, *field, "menu")).c_str());
+        choiceRows(context, *field);
     }
-    choiceRows(context);
     ImGui::Separator();
     commandRow(context, "reset_knobs", false, session.hasTurnedKnobs());
 }

@@ -5,6 +5,8 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/icons.h"
+#include "app/present/field_words.h"
+#include "engine/scenario/field_keys.h"
 
 namespace warpscope::shell {
 
@@ -116,13 +118,14 @@ std::string modelChip(const session::Session& session) {
     const machine::Machine* machine = session.devices().find(scenario.devicePreset);
     const bool isAboutDivergence =
         session.settings().arrangement == session::Arrangement::Divergence;
-    const std::string rule =
-        scenario::get(scenario, isAboutDivergence ? "model.divergence" : "model.occupancy");
+    const scenario::Field& field = *scenario::findField(
+        isAboutDivergence ? scenario::keys::kDivergence : scenario::keys::kOccupancy);
+    const std::string rule = scenario::get(scenario, field.key);
     return session.text(
         Message{"app.chip"}
             .with("device", machine != nullptr ? machine->name : scenario.devicePreset)
             .with("count", smCountOf(session, machine))
-            .with("rule", session.text("menu.model." + rule)));
+            .with("rule", views::choiceText(session, field, rule, "menu")));
 }
 
 void drawTopBar(const MenuContext& menu) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/analysis/report.h"
-#include "engine/scenario/field_keys.h"
 #include "engine/scenario/fields.h"
 #include "engine/scenario/make_launch.h"
 
@@ -18,7 +17,9 @@ Result<scenario::Scenario> turnedTo(const scenario::Scenario& scenario,
             scenario::assign(turned, {plan.over, sweptValue(scenario, plan.over, value)})) {
         return *std::move(wrong);
     }
-    if (!plan.keepsThreads || plan.over != scenario::keys::kBlock || value < 1) return turned;
+    const scenario::Field* field = scenario::findField(plan.over);
+    const bool canFit = field != nullptr && field->sweeping.fitsGrid;
+    if (!plan.keepsThreads || !canFit || value < 1) return turned;
     const std::int64_t threads = scenario.grid.count() * scenario.block.count();
     turned.grid = Dim3{std::max<std::int64_t>(1, threads / value), 1, 1};
     return turned;

@@ -22,6 +22,14 @@ using FieldPlace =
 using FieldValue = std::variant<bool, std::int64_t, std::string, std::vector<std::int64_t>,
                                 std::vector<std::string>>;
 
+/// How a window offers a number of the device among its knobs: a slider of equal ratios.
+struct Slider {
+    int place = 0;  ///< Among all knobs, from 1; 0 = none.
+    std::int64_t low = 1;
+    std::int64_t high = 1;  ///< At least; a device that has more widens it.
+    std::int64_t step = 1;
+};
+
 /// One key of a device file. The table of fields serves reading a file, overriding a value and
 /// writing it back, so that a key is spelt in one place only.
 struct Field {
@@ -29,6 +37,7 @@ struct Field {
     std::int64_t min = 0;    ///< Of numbers and of each number of a list.
     std::int64_t max = std::numeric_limits<std::int32_t>::max();
     FieldPlace (*place)(Machine&) = nullptr;
+    Slider slider{};
 };
 
 /// All of them. `vendor` and `compute_capability` are not among them: they are rules for many

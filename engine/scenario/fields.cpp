@@ -13,9 +13,9 @@ namespace warpscope::scenario {
 namespace {
 
 using Names = std::vector<std::string>;
-constexpr std::int64_t kMost = INT32_MAX;
+constexpr std::int64_t kMax = INT32_MAX;
 /// Every cycle of a run is recorded; more than this is a loop without an end.
-constexpr std::int64_t kMostCycles = 100'000'000;
+constexpr std::int64_t kMaxCycles = 100'000'000;
 
 Names divergenceNames() {
     return {"stack", "independent"};
@@ -101,28 +101,78 @@ FieldValue getMaxCycles(const Scenario& s) {
 
 using enum FieldKind;
 
+std::int64_t registersIn(const gpu::Launch& launch) {
+    return launch.registersPerThread;
+}
+std::int64_t boundThreadsIn(const gpu::Launch& launch) {
+    return launch.program.launchBoundsThreads;
+}
+std::int64_t boundBlocksIn(const gpu::Launch& launch) {
+    return launch.program.launchBoundsBlocks;
+}
+bool hasCarveOut(const machine::Machine& machine) {
+    return !machine.limits.selectableSharedBytes.empty();
+}
+bool canPartition(const machine::Machine& machine) {
+    return machine.limits.canPartitionGlobalCache;
+}
+
 constexpr std::array kOwn{
     plain<&Scenario::source>("source", Text),
     plain<&Scenario::arrangement>("arrangement", Text),
-    plain<&Scenario::devicePreset>(keys::kPreset, Device),
-    Field{keys::kDivergence, Choice, 0, 0, divergenceNames, setDivergence, getDivergence},
-    Field{"model.scheduler", Choice, 0, 0, policyNames, setPolicy, getPolicy},
-    Field{keys::kOccupancy, Choice, 0, 0, occupancyNames, setOccupancy, getOccupancy},
-    Field{"model.optimization", Choice, 0, 0, optimizationNames, setOptimization, getOptimization},
-    plain<&Scenario::fmad>("model.fmad", Boolean),
-    Field{"model.max_cycles", Integer, 1, kMostCycles, nullptr, setMaxCycles, getMaxCycles},
-    plain<&Scenario::kernelFile>(keys::kKernelFile, Text),
-    plain<&Scenario::code>(keys::kKernelCode, Text),
-    plain<&Scenario::entry>("kernel.entry", Text),
-    plain<&Scenario::maxRegistersPerThread>(keys::kMaxRegisters, Integer, 0, 512),
-    plain<&Scenario::launchBoundsThreads>(keys::kLaunchBoundsThreads, Integer, 0, 1024),
-    plain<&Scenario::launchBoundsBlocks>("kernel.launch_bounds_blocks", Integer, 0, 256),
-    plain<&Scenario::grid>(keys::kGrid, Extent, 0, kMost),
-    plain<&Scenario::block>(keys::kBlock, Extent, 0, kMost),
-    plain<&Scenario::dynamicSharedBytes>(keys::kDynamicShared, Integer, 0, kMost),
-    plain<&Scenario::registersPerThread>(keys::kRegisters, Integer, 0, 512),
-    plain<&Scenario::carveoutPercent>("launch.carveout_percent", Integer, -1, 100),
-    plain<&Scenario::partitionsGlobalCache>("launch.partition_cache", Boolean),
+    plain<&Scenario::devicePreset>(keys::kPreset, Device)
+        .with({.panel = Panel::Knobs, .place = 7})
+        .forCompiler(),
+    Field{keys::kDivergence, Choice, 0, 0, divergenceNames, setDivergence, getDivergence}.with(
+        {.panel = Panel::Knobs, .place = 8}),
+    Field{"model.scheduler", Choice, 0, 0, policyNames, setPolicy, getPolicy}
+        .with({.panel = Panel::Knobs, .place = 6})
+        .choicesNamed("policy"),
+    Field{keys::kOccupancy, Choice, 0, 0, occupancyNames, setOccupancy, getOccupancy}.with(
+        {.panel = Panel::Knobs, .place = 10}),
+    Field{"model.optimization", Choice, 0, 0, optimizationNames, setOptimization, getOptimization}
+        .forCompiler(),
+    plain<&Scenario::fmad>("model.fmad", Boolean).forCompiler(),
+    Field{"model.max_cycles", Integer, 1, kMaxCycles, nullptr, setMaxCycles, getMaxCycles},
+    plain<&Scenario::kernelFile>(keys::kKernelFile, Text).forCompiler(),
+    plain<&Scenario::code>(keys::kKernelCode, Text).forCompiler(),
+    plain<&Scenario::entry>("kernel.entry", Text).forCompiler(),
+    plain<&Scenario::maxRegistersPerThread>(keys::kMaxRegisters, Integer, 0, 512)
+        .with({.panel = Panel::Occupancy, .place = 3, .span = maxRegistersSpan, .fewest = 8})
+        .forCompiler(),
+    plain<&Scenario::launchBoundsThreads>(keys::kLaunchBoundsThreads, Integer, 0, 1024)
+        .with({.panel = Panel::Occupancy,
+               .place = 1,
+               .span = launchBoundsThreadsSpan,
+               .fewest = 32,
+               .inLaunch = boundThreadsIn})
+        .forCompiler(),
+    plain<&Scenario::launchBoundsBlocks>("kernel.launch_bounds_blocks", Integer, 0, 256)
+        .with({.panel = Panel::Occupancy,
+               .place = 2,
+               .span = launchBoundsBlocksSpan,
+               .fewest = 1,
+               .inLaunch = boundBlocksIn})
+        .forCompiler(),
+    plain<&Scenario::grid>(keys::kGrid, Extent, 0, kMax)
+        .with({.panel = Panel::Knobs, .place = 2, .isLogarithmic = true, .span = gridSpan}),
+    plain<&Scenario::block>(keys::kBlock, Extent, 0, kMax)
+        .with({.panel = Panel::Knobs, .place = 1, .span = blockSpan})
+        .swept({.place = 2, .span = blockSweep, .fitsGrid = true}),
+    plain<&Scenario::dynamicSharedBytes>(keys::kDynamicShared, Integer, 0, kMax)
+        .with({.panel = Panel::Knobs, .place = 4, .span = dynamicSharedSpan})
+        .swept({.place = 3, .span = dynamicSharedSweep}),
+    plain<&Scenario::registersPerThread>(keys::kRegisters, Integer, 0, 512)
+        .with({.panel = Panel::Knobs, .place = 3, .span = registersSpan, .inLaunch = registersIn})
+        .swept({.place = 1, .span = registersSweep})
+        .forCompiler(),
+    plain<&Scenario::carveoutPercent>("launch.carveout_percent", Integer, -1, 100)
+        .with({.panel = Panel::Occupancy,
+               .place = 4,
+               .span = carveoutSpan,
+               .isOffered = hasCarveOut}),
+    plain<&Scenario::partitionsGlobalCache>("launch.partition_cache", Boolean)
+        .with({.panel = Panel::Occupancy, .place = 5, .isOffered = canPartition}),
 };
 
 FieldKind kindOf(const machine::Field& field) {
@@ -135,10 +185,6 @@ FieldKind kindOf(const machine::Field& field) {
     return isWhole ? Integer : List;
 }
 
-std::string_view deviceKey(const Field& field) {
-    return field.key.substr(keys::kDevice.size());
-}
-
 std::vector<Field> allFields() {
     static std::deque<std::string> names;
     std::vector<Field> all(kOwn.begin(), kOwn.end());
@@ -148,6 +194,13 @@ std::vector<Field> allFields() {
             field.kind = kindOf(*row);
             field.low = row->min;
             field.high = row->max;
+            field.isForCompiler = key.starts_with("limits.");
+            if (row->slider.place > 0) {
+                field.knob = {
+                    .panel = Panel::Knobs, .place = row->slider.place, .isLogarithmic = true};
+            }
+        } else {
+            field.isForCompiler = true;
         }
         all.push_back(field);
     }
@@ -263,6 +316,10 @@ std::optional<FieldValue> load(const Field& field, const Scenario& scenario) {
     const auto found = scenario.deviceOverrides.find(deviceKey(field));
     if (found == scenario.deviceOverrides.end()) return std::nullopt;
     return std::visit([](const auto& one) { return FieldValue(one); }, found->second);
+}
+
+std::string_view deviceKey(const Field& field) {
+    return field.key.substr(keys::kDevice.size());
 }
 
 std::string_view typeName(FieldKind kind) {

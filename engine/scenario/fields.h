@@ -9,6 +9,7 @@
 
 #include "engine/base/problem.h"
 #include "engine/scenario/field_value.h"
+#include "engine/scenario/knob.h"
 #include "engine/scenario/scenario.h"
 
 namespace warpscope::scenario {
@@ -36,7 +37,36 @@ struct Field {
     void (*set)(Scenario& scenario, const FieldValue& value) = nullptr;
     FieldValue (*get)(const Scenario& scenario) = nullptr;
 
+    Knob knob{};
+    Sweeping sweeping{};
+    /// Another value may give another program; a value of any other field compiles nothing.
+    bool isForCompiler = false;
+    /// Where the catalogue names the choices that have a table of their own: policy.<choice>.name.
+    std::string_view choiceWords{};
+
     bool isOfDevice() const { return set == nullptr; }
+
+    // For the rows of the table.
+    constexpr Field with(const Knob& how) const {
+        Field field = *this;
+        field.knob = how;
+        return field;
+    }
+    constexpr Field swept(const Sweeping& how) const {
+        Field field = *this;
+        field.sweeping = how;
+        return field;
+    }
+    constexpr Field forCompiler() const {
+        Field field = *this;
+        field.isForCompiler = true;
+        return field;
+    }
+    constexpr Field choicesNamed(std::string_view words) const {
+        Field field = *this;
+        field.choiceWords = words;
+        return field;
+    }
 };
 
 /// All fields: those of scenario files, then those of device files with "device." before them.
@@ -53,6 +83,10 @@ std::optional<Problem> checkField(const Field& field, const FieldValue& value);
 void store(const Field& field, const FieldValue& value, Scenario& scenario);
 /// Nothing for a field of the device that the scenario leaves as it is in the preset.
 std::optional<FieldValue> load(const Field& field, const Scenario& scenario);
+
+/// The key of a field of the device in a device file: "sm_count" of "device.sm_count".
+/// Requires: field.isOfDevice().
+std::string_view deviceKey(const Field& field);
 
 /// The last part of the catalogue key scenario.type.<…> of what a field wants.
 std::string_view typeName(FieldKind kind);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/scenario/field_keys.h"
+
 namespace warpscope::views {
 
 namespace {
@@ -76,11 +78,11 @@ std::vector<Message> ofGrid(const gpu::Launch& launch) {
 
 }  // namespace
 
-std::vector<Message> consequencesOf(std::string_view knobName, const gpu::Launch& launch) {
-    if (knobName == "block") return ofBlock(launch);
-    if (knobName == "registers") return ofRegisters(launch);
-    if (knobName == "shared") return ofShared(launch);
-    if (knobName == "grid") return ofGrid(launch);
+std::vector<Message> consequencesOf(std::string_view key, const gpu::Launch& launch) {
+    if (key == scenario::keys::kBlock) return ofBlock(launch);
+    if (key == scenario::keys::kRegisters) return ofRegisters(launch);
+    if (key == scenario::keys::kDynamicShared) return ofShared(launch);
+    if (key == scenario::keys::kGrid) return ofGrid(launch);
     return {};
 }
 

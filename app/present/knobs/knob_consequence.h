@@ -9,7 +9,7 @@
 namespace warpscope::views {
 
 /// What the value of a knob means for the launch, as sentences for under its slider; empty where
-/// there is nothing to say. `knobName` is Knob::name.
-std::vector<Message> consequencesOf(std::string_view knobName, const gpu::Launch& launch);
+/// there is nothing to say. `key` is the field's.
+std::vector<Message> consequencesOf(std::string_view key, const gpu::Launch& launch);
 
 }  // namespace warpscope::views

@@ -3,32 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
-
-#include "engine/scheduler/policy.h"
 
 namespace warpscope::views {
 
 namespace {
-
-constexpr std::array<Knob, 10> kKnobs{{
-    {"launch.block", "block", KnobKind::Extent, false},
-    {"launch.grid", "grid", KnobKind::Extent, true},
-    {"launch.registers_per_thread", "registers", KnobKind::Number, false},
-    {"launch.dynamic_shared_bytes", "shared", KnobKind::Number, false},
-    {"device.sm_count", "sm_count", KnobKind::Number, true},
-    {"model.scheduler", "scheduler", KnobKind::Choice, false},
-    {"device.preset", "device", KnobKind::Choice, false},
-    {"model.divergence", "divergence", KnobKind::Choice, false},
-    {"device.timing.global_latency", "latency", KnobKind::Number, true},
-    {"model.occupancy", "occupancy", KnobKind::Choice, false},
-}};
-
-const Dim3& extentOf(const Knob& knob, const scenario::Scenario& scenario) {
-    return knob.name == "block" ? scenario.block : scenario.grid;
-}
 
 std::optional<long long> wholeNumber(std::string_view text) {
     long long value = 0;
@@ -36,13 +16,6 @@ std::optional<long long> wholeNumber(std::string_view text) {
     if (text.empty() || parsed.ec != std::errc() || parsed.ptr != text.data() + text.size())
         return {};
     return value;
-}
-
-long long deviceNumber(const Knob& knob, const scenario::Scenario& scenario,
-                       const machine::Library& devices) {
-    const machine::Machine* machine = devices.find(scenario.devicePreset);
-    if (machine == nullptr) return 0;
-    return knob.name == "sm_count" ? machine->smCount : machine->timing.globalLatency;
 }
 
 /// The numbers of "16 x 16"; empty where something else stands between them.
@@ -64,84 +37,49 @@ std::vector<long long> numbersIn(std::string_view text) {
     return numbers;
 }
 
-KnobRange blockRange(const scenario::Scenario& scenario, const machine::Machine& machine) {
-    const long long rest = std::max<long long>(1, scenario.block.y * scenario.block.z);
-    const long long step = std::max<long long>(1, machine.limits.warpSize / rest);
-    const long long high = std::max(step, machine.limits.maxThreadsPerBlock / rest);
-    return {step, high, step};
-}
-
 }  // namespace
 
-std::span<const Knob> knobs() {
-    return kKnobs;
-}
-
-KnobRange rangeOf(const Knob& knob, const scenario::Scenario& scenario,
-                  const scenario::Scenario& original, const machine::Machine& machine) {
-    const auto& limits = machine.limits;
-    if (knob.name == "block") return blockRange(scenario, machine);
-    if (knob.name == "grid") return {1, std::max<long long>(256, original.grid.x * 4), 1};
-    if (knob.name == "registers") return {8, limits.maxRegistersPerThread, 1};
-    if (knob.name == "shared") return {0, limits.sharedBytesPerBlockOptin, 256};
-    if (knob.name == "sm_count") return {1, std::max(machine.smCount, 132), 1};
-    if (knob.name == "latency")
-        return {20, std::max<long long>(2000, machine.timing.globalLatency), 10};
-    return {};
-}
-
-double positionOf(const Knob& knob, const KnobRange& range, long long value) {
-    const double low = static_cast<double>(range.low);
-    const double high = static_cast<double>(range.high);
+double positionOf(const scenario::Field& field, const scenario::Span& span, long long value) {
+    const double low = static_cast<double>(span.low);
+    const double high = static_cast<double>(span.high);
     const double at = std::clamp(static_cast<double>(value), low, high);
     if (high <= low) return 0;
     // Logarithmic ranges begin at 1 or more, so the logarithm exists.
-    if (knob.isLogarithmic) return std::log(at / low) / std::log(high / low);
+    if (field.knob.isLogarithmic) return std::log(at / low) / std::log(high / low);
     return (at - low) / (high - low);
 }
 
-long long valueAt(const Knob& knob, const KnobRange& range, double position) {
-    const double low = static_cast<double>(range.low);
-    const double high = static_cast<double>(range.high);
+long long valueAt(const scenario::Field& field, const scenario::Span& span, double position) {
+    const double low = static_cast<double>(span.low);
+    const double high = static_cast<double>(span.high);
     const double share = std::clamp(position, 0.0, 1.0);
     const double exact =
-        knob.isLogarithmic ? low * std::pow(high / low, share) : low + share * (high - low);
-    if (share >= 1.0) return range.high;
-    const auto steps = std::llround((exact - low) / static_cast<double>(range.step));
-    return std::min(range.low + steps * range.step, range.high);
+        field.knob.isLogarithmic ? low * std::pow(high / low, share) : low + share * (high - low);
+    if (share >= 1.0) return span.high;
+    const auto steps = std::llround((exact - low) / static_cast<double>(span.step));
+    return std::min<long long>(span.low + steps * span.step, span.high);
 }
 
-long long steppedFrom(const KnobRange& range, long long value, int direction) {
-    const long long inside = std::clamp(value, range.low, range.high);
-    const long long below = range.low + (inside - range.low) / range.step * range.step;
-    const long long next = direction > 0     ? below + range.step
-                           : below == inside ? below - range.step
+long long steppedFrom(const scenario::Span& span, long long value, int direction) {
+    const long long inside = std::clamp<long long>(value, span.low, span.high);
+    const long long below = span.low + (inside - span.low) / span.step * span.step;
+    const long long next = direction > 0     ? below + span.step
+                           : below == inside ? below - span.step
                                              : below;
-    return inside == value ? std::clamp(next, range.low, range.high) : inside;
+    return inside == value ? std::clamp<long long>(next, span.low, span.high) : inside;
 }
 
-long long numberOf(const Knob& knob, const scenario::Scenario& scenario,
+long long numberOf(const scenario::Field& field, const scenario::Scenario& scenario,
                    const machine::Library& devices) {
-    if (knob.kind == KnobKind::Choice) return 0;
-    if (knob.kind == KnobKind::Extent) return extentOf(knob, scenario).x;
-    if (knob.name == "registers") return scenario.registersPerThread;
-    if (knob.name == "shared") return scenario.dynamicSharedBytes;
-    if (const auto own = scenario::valueOf(scenario, knob.key))
-        return scenario::numberOf(*own).value_or(0);
-    return deviceNumber(knob, scenario, devices);
+    const machine::Machine* preset = devices.find(scenario.devicePreset);
+    return scenario::numberOf(field, scenario, preset != nullptr ? *preset : machine::Machine{});
 }
 
-scenario::FieldValue settingOf(const Knob& knob, const scenario::Scenario& scenario,
-                               long long value) {
-    if (knob.kind != KnobKind::Extent) return std::int64_t{value};
-    const Dim3& extent = extentOf(knob, scenario);
-    return Dim3{value, extent.y, extent.z};
-}
-
-std::optional<scenario::FieldValue> settingFromText(const Knob& knob, std::string_view text) {
+std::optional<scenario::FieldValue> valueFromText(const scenario::Field& field,
+                                                  std::string_view text) {
     std::vector<long long> numbers = numbersIn(text);
     if (numbers.empty() || numbers.size() > 3) return {};
-    if (knob.kind != KnobKind::Extent) {
+    if (field.kind != scenario::FieldKind::Extent) {
         if (numbers.size() > 1) return {};
         return std::int64_t{numbers[0]};
     }
@@ -149,34 +87,23 @@ std::optional<scenario::FieldValue> settingFromText(const Knob& knob, std::strin
     return Dim3{numbers[0], numbers[1], numbers[2]};
 }
 
-std::string readingOf(const Knob& knob, const scenario::Scenario& scenario, long long value) {
-    if (knob.kind != KnobKind::Extent) return fmt::format("{}", value);
-    const Dim3& extent = extentOf(knob, scenario);
+std::string readingOf(const scenario::Field& field, const scenario::Scenario& scenario,
+                      long long value) {
+    if (field.kind != scenario::FieldKind::Extent) return fmt::format("{}", value);
+    const Dim3 extent = std::get<Dim3>(scenario::valueOfNumber(field, scenario, value));
     if (extent.z > 1) return fmt::format("{} × {} × {}", value, extent.y, extent.z);
     if (extent.y > 1) return fmt::format("{} × {}", value, extent.y);
     return fmt::format("{}", value);
 }
 
-std::vector<std::string> choicesOf(const Knob& knob, const machine::Library& devices) {
-    if (knob.name == "divergence") return {"stack", "independent"};
-    if (knob.name == "occupancy") return {"exact", "textbook"};
+std::vector<std::string> choicesOf(const scenario::Field& field, const machine::Library& devices) {
+    if (field.kind == scenario::FieldKind::Choice) return field.choices();
     std::vector<std::string> names;
-    if (knob.name == "scheduler")
-        for (const auto& policy : scheduler::policies())
-            names.emplace_back(policy.key);
-    if (knob.name == "device")
-        for (const auto& machine : devices.machines())
+    if (field.kind == scenario::FieldKind::Device) {
+        for (const machine::Machine& machine : devices.machines())
             names.push_back(machine.id);
+    }
     return names;
-}
-
-std::string choiceOf(const Knob& knob, const scenario::Scenario& scenario) {
-    if (knob.name == "divergence")
-        return scenario.model.divergence == gpu::DivergenceModel::Stack ? "stack" : "independent";
-    if (knob.name == "occupancy")
-        return scenario.model.occupancy == occupancy::Mode::Exact ? "exact" : "textbook";
-    if (knob.name == "scheduler") return std::string(scheduler::infoOf(scenario.model.policy).key);
-    return knob.name == "device" ? scenario.devicePreset : std::string();
 }
 
 }  // namespace warpscope::views

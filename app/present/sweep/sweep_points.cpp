@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/scenario/field_keys.h"
+#include "engine/scenario/fields.h"
 
 namespace warpscope::views {
 
@@ -15,6 +15,11 @@ const SweepPoint* nearestPoint(const Sweep& sweep, double x) {
         return std::abs(static_cast<double>(point.value) - x);
     });
     return nearest == sweep.points.end() ? nullptr : &*nearest;
+}
+
+bool fitsGrid(const Sweep& sweep) {
+    const scenario::Field* field = scenario::findField(sweep.key);
+    return field != nullptr && field->sweeping.fitsGrid;
 }
 
 bool variesThreads(const Sweep& sweep) {
@@ -42,9 +47,10 @@ const SweepPoint* currentPoint(const session::Session& session, const Sweep& swe
     const auto number = setting ? scenario::numberOf(*setting) : std::nullopt;
     if (!number) return nullptr;
     std::int64_t value = *number;
-    if (sweep.key == scenario::keys::kRegisters && value == 0 && session.run() != nullptr) {
-        value = session.run()->launch().registersPerThread;
-    }
+    const scenario::Field* field = scenario::findField(sweep.key);
+    const bool isLeftOpen = field != nullptr && field->knob.inLaunch != nullptr &&
+                            value == field->low && session.run() != nullptr;
+    if (isLeftOpen) value = field->knob.inLaunch(session.run()->launch());
     if (sweep.points.empty() || value < sweep.points.front().value) return nullptr;
     // Between two values of the sweep the next one stands for it.
     for (const SweepPoint& point : sweep.points) {

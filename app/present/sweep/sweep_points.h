@@ -10,6 +10,8 @@ const analysis::SweepPoint* nearestPoint(const analysis::Sweep& sweep, double x)
 /// The point of the scenario as it stands; nullptr where the sweep has not been there.
 const analysis::SweepPoint* currentPoint(const session::Session& session,
                                          const analysis::Sweep& sweep);
+/// The grid follows the value, so that the threads stay about as many.
+bool fitsGrid(const analysis::Sweep& sweep);
 /// The threads of the grid differ from value to value.
 bool variesThreads(const analysis::Sweep& sweep);
 /// The highest value at which something is spilled; nullptr where nothing is.

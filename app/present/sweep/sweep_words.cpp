@@ -9,7 +9,6 @@
 #include "app/present/say.h"
 #include "app/present/sweep/sweep_plan.h"
 #include "app/present/sweep/sweep_points.h"
-#include "engine/scenario/field_keys.h"
 
 namespace warpscope::views {
 
@@ -174,7 +173,7 @@ std::vector<std::string> sweepFindings(const session::Session& session, const Sw
     if (std::string spills = spillWords(session, sweep); !spills.empty()) {
         findings.push_back(std::move(spills));
     }
-    if (sweep.key == scenario::keys::kBlock) {
+    if (fitsGrid(sweep)) {
         findings.push_back(say(session, Message{"view.sweep.finding.threads"}.with(
                                             "threads", grouped(fastest->threads))));
     }

@@ -9,6 +9,7 @@
 #include "app/present/occupancy/occupancy_question.h"
 #include "app/present/say.h"
 #include "engine/machine/properties.h"
+#include "engine/scenario/field_keys.h"
 
 namespace warpscope::views {
 
@@ -65,7 +66,7 @@ void DeviceView::drawChoices(const ViewContext& context, const machine::Machine&
     std::string id = shown.id;
     ImGui::SetNextItemWidth(width);
     if (deviceCombo(context, "###device left", shown.name, false, id)) {
-        context.actions.push_back(session::SetKnob{"device.preset", id});
+        context.actions.push_back(session::SetKnob{std::string(scenario::keys::kPreset), id});
     }
     ImGui::SameLine(0, gap);
     ImGui::SetNextItemWidth(width);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
+#include "app/present/field_words.h"
 #include "app/present/knobs/knob_consequence.h"
 #include "app/present/knobs/knob_values.h"
 #include "app/present/say.h"
@@ -42,10 +43,10 @@ class KnobsView final : public View {
     bool hasSmallWords(const theme::Theme& theme, float width) const;
     void drawProblem(const ViewContext& context, float width);
     void drawResetAll(const ViewContext& context);
-    void drawKnob(const ViewContext& context, const Knob& knob, float width);
-    void drawSlider(const ViewContext& context, const Knob& knob, float width);
-    void drawChoice(const ViewContext& context, const Knob& knob, float width);
-    void drawConsequences(const ViewContext& context, const Knob& knob, float width);
+    void drawKnob(const ViewContext& context, const scenario::Field& field, float width);
+    void drawSlider(const ViewContext& context, const scenario::Field& field, float width);
+    void drawChoice(const ViewContext& context, const scenario::Field& field, float width);
+    void drawConsequences(const ViewContext& context, const scenario::Field& field, float width);
 
     Density density_ = Density::Roomy;
     float labelWidth_ = 0;  ///< Of a knob in one line.
@@ -54,8 +55,12 @@ class KnobsView final : public View {
     std::string lastTurned_{};  ///< Key of the knob turned last: what went wrong stands under it.
 };
 
-std::string keyOf(const Knob& knob, std::string_view what) {
-    return fmt::format("view.knobs.{}.{}", knob.name, what);
+std::vector<const scenario::Field*> knobs() {
+    return scenario::knobsOf(scenario::Panel::Knobs);
+}
+
+bool isChoice(const scenario::Field& field) {
+    return field.kind == scenario::FieldKind::Choice || field.kind == scenario::FieldKind::Device;
 }
 
 /// The device that the knobs turn on: with overrides where there is a run, else as it is in its
@@ -67,43 +72,31 @@ const machine::Machine* machineOf(const session::Session& session) {
     return isOfRun ? &session.run()->launch().machine : preset;
 }
 
-/// The registers that the compiler needs, for a scenario that does not say how many.
-long long shownNumber(const Knob& knob, const session::Session& session, long long number) {
-    const bool isAutomatic = knob.name == "registers" && number == 0 && session.run() != nullptr;
-    return isAutomatic ? session.run()->launch().registersPerThread : number;
+/// What the run made of a number that the scenario leaves to the compiler.
+bool isAutomatic(const scenario::Field& field, long long number) {
+    return field.knob.inLaunch != nullptr && number == field.low;
 }
 
-widgets::KnobLabel labelOf(const session::Session& session, const Knob& knob) {
-    return {std::string(knob.key), say(session, keyOf(knob, "label")),
-            say(session, keyOf(knob, "help")), session.isKnobTurned(knob.key),
+long long shownNumber(const scenario::Field& field, const session::Session& session,
+                      long long number) {
+    if (!isAutomatic(field, number) || session.run() == nullptr) return number;
+    return field.knob.inLaunch(session.run()->launch());
+}
+
+widgets::KnobLabel labelOf(const session::Session& session, const scenario::Field& field) {
+    return {std::string(field.key), say(session, wordsOf(session, field, "label")),
+            say(session, wordsOf(session, field, "help")), session.isKnobTurned(field.key),
             say(session, "view.knobs.reset_tip")};
 }
 
 /// The value in words, with the unit that the catalogue has for this knob.
-std::string readingOfNumber(const ViewContext& context, const Knob& knob, long long number) {
+std::string readingOfNumber(const ViewContext& context, const scenario::Field& field,
+                            long long number) {
     const auto& session = context.session;
     const auto& scenario = session.scenario();
-    const std::string value = readingOf(knob, scenario, shownNumber(knob, session, number));
-    const bool isAutomatic = knob.name == "registers" && number == 0;
-    const std::string key = isAutomatic ? "view.knobs.registers.automatic" : keyOf(knob, "value");
+    const std::string value = readingOf(field, scenario, shownNumber(field, session, number));
+    const std::string key = wordsOf(session, field, isAutomatic(field, number) ? "own" : "value");
     return say(session, Message{key, {}}.with("value", value));
-}
-
-std::string choiceName(const session::Session& session, const Knob& knob,
-                       const std::string& value) {
-    if (knob.name == "device") {
-        const auto* machine = session.devices().find(value);
-        return machine != nullptr ? machine->name : value;
-    }
-    if (knob.name == "scheduler") return say(session, "policy." + value + ".name");
-    return say(session, fmt::format("view.knobs.{}.{}", knob.name, value));
-}
-
-std::string choiceMeaning(const session::Session& session, const Knob& knob,
-                          const std::string& value) {
-    if (knob.name == "device") return value;
-    if (knob.name == "scheduler") return say(session, "policy." + value + ".meaning");
-    return say(session, fmt::format("view.knobs.{}.{}_meaning", knob.name, value));
 }
 
 std::string KnobsView::status(const ViewContext& context) const {
@@ -115,49 +108,50 @@ std::string KnobsView::status(const ViewContext& context) const {
                    "milliseconds", fmt::format("{:.1f}", session.simulationMilliseconds())));
 }
 
-void KnobsView::drawSlider(const ViewContext& context, const Knob& knob, float width) {
+void KnobsView::drawSlider(const ViewContext& context, const scenario::Field& field, float width) {
     const auto& session = context.session;
     const auto& scenario = session.scenario();
     const machine::Machine* machine = machineOf(session);
     if (machine == nullptr) return;
-    const KnobRange range = rangeOf(knob, scenario, session.original(), *machine);
-    const long long own = numberOf(knob, scenario, session.devices());
-    const long long number = shownNumber(knob, session, own);
-    const long long original = numberOf(knob, session.original(), session.devices());
+    const scenario::Span span = scenario::spanOf(field, {scenario, session.original(), *machine});
+    const long long own = numberOf(field, scenario, session.devices());
+    const long long number = shownNumber(field, session, own);
+    const long long original = numberOf(field, session.original(), session.devices());
     widgets::KnobSliderInput input;
-    input.label = labelOf(session, knob);
-    input.reading = readingOfNumber(context, knob, own);
-    input.editable = readingOf(knob, scenario, number);
-    input.position = positionOf(knob, range, number);
-    // 0 registers means "as many as needed": no place on the slider.
-    input.mark = original > 0 || knob.name == "shared" ? positionOf(knob, range, original) : -1;
+    input.label = labelOf(session, field);
+    input.reading = readingOfNumber(context, field, own);
+    input.editable = readingOf(field, scenario, number);
+    input.position = positionOf(field, span, number);
+    // "As many as needed" has no place on the slider.
+    input.mark = isAutomatic(field, original) ? -1 : positionOf(field, span, original);
     input.typeHelp = say(session, "view.knobs.type_tip");
     input.label.isSmall = hasSmallWords(context.theme, width);
     if (density_ == Density::Line) input.labelWidth = labelWidth_;
     const auto output = slider_.draw(context.theme, width, input);
     const auto ask = [&](const scenario::FieldValue& value) {
-        lastTurned_ = knob.key;
-        context.actions.push_back(session::SetKnob{std::string(knob.key), value});
+        lastTurned_ = field.key;
+        context.actions.push_back(session::SetKnob{std::string(field.key), value});
     };
-    if (output.isReset) context.actions.push_back(session::ResetKnob{std::string(knob.key)});
+    const auto askNumber = [&](long long to) { ask(scenario::valueOfNumber(field, scenario, to)); };
+    if (output.isReset) context.actions.push_back(session::ResetKnob{std::string(field.key)});
     if (output.typed)
-        if (const auto value = settingFromText(knob, *output.typed)) ask(*value);
-    if (output.steps != 0) ask(settingOf(knob, scenario, steppedFrom(range, number, output.steps)));
+        if (const auto value = valueFromText(field, *output.typed)) ask(*value);
+    if (output.steps != 0) askNumber(steppedFrom(span, number, output.steps));
     if (!output.position) return;
-    const long long moved = valueAt(knob, range, *output.position);
-    if (moved != number) ask(settingOf(knob, scenario, moved));
+    const long long moved = valueAt(field, span, *output.position);
+    if (moved != number) askNumber(moved);
 }
 
-void KnobsView::drawChoice(const ViewContext& context, const Knob& knob, float width) {
+void KnobsView::drawChoice(const ViewContext& context, const scenario::Field& field, float width) {
     const auto& session = context.session;
     const auto& theme = context.theme;
     const ScopedFont font(theme, ScopedFont::Role::Body);
-    const std::string current = choiceOf(knob, session.scenario());
-    const std::string id(knob.key);
+    const std::string current = scenario::get(session.scenario(), field.key);
+    const std::string id(field.key);
     const bool isBeside = density_ != Density::Roomy;
     const float labelWidth = density_ == Density::Line ? labelWidth_ : width * 0.4f;
     const float gap = theme.metrics.gap * 0.6f;
-    widgets::KnobLabel label = labelOf(session, knob);
+    widgets::KnobLabel label = labelOf(session, field);
     label.isSmall = hasSmallWords(theme, width);
     if (widgets::knobLabel(theme, isBeside ? labelWidth - gap : width, label))
         context.actions.push_back(session::ResetKnob{id});
@@ -166,30 +160,33 @@ void KnobsView::drawChoice(const ViewContext& context, const Knob& knob, float w
     // Names of devices and policies are long.
     const ScopedFont inList(theme,
                             label.isSmall ? ScopedFont::Role::Small : ScopedFont::Role::Body);
-    if (ImGui::BeginCombo(("###" + id).c_str(), choiceName(session, knob, current).c_str())) {
-        for (const std::string& value : choicesOf(knob, session.devices())) {
-            const std::string name = choiceName(session, knob, value) + "###" + value;
+    if (ImGui::BeginCombo(("###" + id).c_str(),
+                          choiceText(session, field, current, "name").c_str())) {
+        for (const std::string& value : choicesOf(field, session.devices())) {
+            const std::string name = choiceText(session, field, value, "name") + "###" + value;
             if (ImGui::Selectable(name.c_str(), value == current)) {
                 lastTurned_ = id;
                 context.actions.push_back(session::SetKnob{id, value});
             }
-            if (ImGui::IsItemHovered()) draw::tooltip(theme, choiceMeaning(session, knob, value));
+            if (ImGui::IsItemHovered())
+                draw::tooltip(theme, choiceText(session, field, value, "meaning"));
         }
         ImGui::EndCombo();
     } else if (ImGui::IsItemHovered()) {
-        draw::tooltip(theme, choiceMeaning(session, knob, current));
+        draw::tooltip(theme, choiceText(session, field, current, "meaning"));
     }
 }
 
-void KnobsView::drawConsequences(const ViewContext& context, const Knob& knob, float width) {
+void KnobsView::drawConsequences(const ViewContext& context, const scenario::Field& field,
+                                 float width) {
     const auto& session = context.session;
     if (session.run() == nullptr) return;
     const ScopedFont font(context.theme, ScopedFont::Role::Small);
-    for (const Message& message : consequencesOf(knob.name, session.run()->launch()))
+    for (const Message& message : consequencesOf(field.key, session.run()->launch()))
         draw::paragraph(context.theme.palette.muted, say(session, message), width);
 }
 
-void KnobsView::drawKnob(const ViewContext& context, const Knob& knob, float width) {
+void KnobsView::drawKnob(const ViewContext& context, const scenario::Field& field, float width) {
     const float gap = context.theme.metrics.gap;
     const bool isRoomy = density_ == Density::Roomy;
     const bool isLine = density_ == Density::Line;
@@ -201,13 +198,13 @@ void KnobsView::drawKnob(const ViewContext& context, const Knob& knob, float wid
         (widgets::KnobSlider::lineHeight(theme) - theme.metrics.small - theme.metrics.scale) / 2;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {frame.x, isLine ? inLine : frame.y});
     ImGui::BeginGroup();
-    if (knob.kind == KnobKind::Choice)
-        drawChoice(context, knob, width);
+    if (isChoice(field))
+        drawChoice(context, field, width);
     else
-        drawSlider(context, knob, width);
-    if (lastTurned_ == knob.key) drawProblem(context, width);
-    if (isRoomy || lastTurned_ == knob.key) drawConsequences(context, knob, width);
-    const float below = isLine && knob.kind == KnobKind::Choice ? theme.metrics.scale : 0;
+        drawSlider(context, field, width);
+    if (lastTurned_ == field.key) drawProblem(context, width);
+    if (isRoomy || lastTurned_ == field.key) drawConsequences(context, field, width);
+    const float below = isLine && isChoice(field) ? theme.metrics.scale : 0;
     ImGui::Dummy({width, isLine ? spare_ + below : gap * (isRoomy ? 0.5f : 0.1f)});
     ImGui::EndGroup();
     ImGui::PopStyleVar(2);
@@ -218,8 +215,10 @@ float labelWidthOf(const ViewContext& context, float width, bool isSmall) {
     const ScopedFont font(context.theme,
                           isSmall ? ScopedFont::Role::Small : ScopedFont::Role::Body);
     float widest = 0;
-    for (const Knob& knob : knobs())
-        widest = std::max(widest, draw::measure(say(context.session, keyOf(knob, "label"))).x);
+    for (const scenario::Field* field : knobs())
+        widest = std::max(
+            widest,
+            draw::measure(say(context.session, wordsOf(context.session, *field, "label"))).x);
     return std::min(widest + context.theme.metrics.gap, width * 0.51f);
 }
 
@@ -258,7 +257,7 @@ void KnobsView::drawProblem(const ViewContext& context, float width) {
 void KnobsView::drawResetAll(const ViewContext& context) {
     const auto& session = context.session;
     const bool isAnyTurned = std::ranges::any_of(
-        knobs(), [&](const Knob& knob) { return session.isKnobTurned(knob.key); });
+        knobs(), [&](const scenario::Field* field) { return session.isKnobTurned(field->key); });
     if (!isAnyTurned) return;
     const ScopedFont font(context.theme, ScopedFont::Role::Body);
     if (draw::button(context.theme, say(session, "view.knobs.reset_all"), "reset all knobs"))
@@ -280,7 +279,7 @@ void KnobsView::draw(const ViewContext& context) {
         if (from > 0) ImGui::SameLine(0, gap);
         ImGui::BeginGroup();
         for (std::size_t i = from; i < std::min(from + perColumn, all.size()); ++i)
-            drawKnob(context, all[i], width);
+            drawKnob(context, *all[i], width);
         ImGui::EndGroup();
     }
     if (lastTurned_.empty()) drawProblem(context, room);

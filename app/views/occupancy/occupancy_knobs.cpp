@@ -1,110 +1,91 @@
 #include "app/views/occupancy/occupancy_knobs.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <charconv>
-#include <cmath>
 #include <string>
 
 #include "app/draw/draw.h"
+#include "app/present/field_words.h"
+#include "app/present/knobs/knob_values.h"
 #include "app/present/say.h"
 
 namespace warpscope::views {
 
 namespace {
 
-/// With fewer the compiler has nothing to work with.
-constexpr int kFewestRegisters = 8;
-constexpr int kFewestThreads = 32;
-
-/// Partitioned global caching: on or off.
-void drawPartition(const ViewContext& context) {
+/// A field that is on or off, as partitioned global caching.
+void drawBox(const ViewContext& context, const scenario::Field& field) {
     const auto& session = context.session;
     const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Body);
-    bool isOn = session.scenario().partitionsGlobalCache;
-    const std::string label =
-        say(session, "view.occupancy.knob.partition.label") + "###launch.partition_cache";
+    const std::string key(field.key);
+    bool isOn = std::get<bool>(field.get(session.scenario()));
+    const std::string label = say(session, wordsOf(session, field, "label")) + "###" + key;
     if (ImGui::Checkbox(label.c_str(), &isOn)) {
-        context.actions.push_back(session::SetKnob{"launch.partition_cache", isOn});
+        context.actions.push_back(session::SetKnob{key, isOn});
     }
     if (ImGui::IsItemHovered()) {
-        draw::tooltip(context.theme, say(session, "view.occupancy.knob.partition.help"));
+        draw::tooltip(context.theme, say(session, wordsOf(session, field, "help")));
     }
+}
+
+std::int64_t numberIn(const scenario::Field& field, const scenario::Scenario& scenario) {
+    return scenario::numberOf(field.get(scenario)).value_or(0);
+}
+
+/// What the kernel itself says while the knob says nothing.
+std::int64_t ownNumber(const scenario::Field& field, const session::Session& session) {
+    if (field.knob.inLaunch == nullptr || session.run() == nullptr) return 0;
+    return field.knob.inLaunch(session.run()->launch());
 }
 
 }  // namespace
 
-void OccupancyKnobs::drawOne(const ViewContext& context, const Knob& knob, float width) {
+void OccupancyKnobs::drawOne(const ViewContext& context, const OccupancyQuestion& question,
+                             const scenario::Field& field, float width) {
     const auto& session = context.session;
-    const int shown = knob.now == knob.low && knob.own > 0 ? knob.own : knob.now;
+    const std::string key(field.key);
+    const scenario::Span span =
+        scenario::spanOf(field, {session.scenario(), session.original(), question.machine});
+    const std::int64_t now = numberIn(field, session.scenario());
+    const std::int64_t original = numberIn(field, session.original());
+    const std::int64_t own = ownNumber(field, session);
+    const std::int64_t shown = now == span.low && own > 0 ? own : now;
     const auto words = [&](std::string_view what) {
-        return say(session, Message{fmt::format("view.occupancy.knob.{}.{}", knob.name, what)}.with(
-                                "value", shown));
-    };
-    const double range = knob.high - knob.low;
-    const auto placeOf = [&](int value) {
-        return std::clamp((value - knob.low) / range, 0.0, 1.0);
+        const std::string sentence = wordsOf(session, field, what, question.machine.vendor);
+        return say(session, Message{sentence}.with("value", static_cast<long long>(shown)));
     };
     widgets::KnobSliderInput input;
-    input.label = {knob.key, words(fmt::format("label{}", knob.dialect)),
-                   words(fmt::format("help{}", knob.dialect)), session.isKnobTurned(knob.key),
+    input.label = {key, words("label"), words("help"), session.isKnobTurned(key),
                    say(session, "view.knobs.reset_tip")};
-    input.reading = words(shown == knob.low ? "none" : shown != knob.now ? "own" : "value");
+    input.reading = words(shown == span.low ? "none" : shown != now ? "own" : "value");
     input.editable = std::to_string(shown);
-    input.position = placeOf(shown);
-    const bool isOwn = knob.original == knob.low && knob.now == knob.low;
-    const int mark = isOwn ? knob.own : knob.original;
-    input.mark = mark <= knob.low ? -1 : placeOf(mark);
+    input.position = positionOf(field, span, shown);
+    const bool isOwn = original == span.low && now == span.low;
+    const std::int64_t mark = isOwn ? own : original;
+    input.mark = mark <= span.low ? -1 : positionOf(field, span, mark);
     input.typeHelp = say(session, "view.knobs.type_tip");
     const auto output = slider_.draw(context.theme, width, input);
-    const auto set = [&](int to) {
-        if (to > knob.low && to < knob.fewest) {
-            to = to < shown ? knob.low : knob.fewest;
+    const auto set = [&](std::int64_t to) {
+        if (to > span.low && to < field.knob.fewest) {
+            to = to < shown ? span.low : field.knob.fewest;
         }
         if (to != shown) {
-            const std::int64_t value = std::clamp(to, knob.low, knob.high);
-            context.actions.push_back(session::SetKnob{knob.key, value});
+            context.actions.push_back(session::SetKnob{key, std::clamp(to, span.low, span.high)});
         }
     };
     if (output.isReset) {
-        context.actions.push_back(session::ResetKnob{knob.key});
+        context.actions.push_back(session::ResetKnob{key});
     } else if (output.position) {
-        const int steps = static_cast<int>(std::lround(*output.position * range / knob.step));
-        set(std::min(knob.low + steps * knob.step, knob.high));
+        set(valueAt(field, span, *output.position));
     } else if (output.steps != 0) {
-        set(std::clamp(shown + output.steps, knob.low, knob.high));
+        set(std::clamp(shown + output.steps, span.low, span.high));
     } else if (output.typed) {
-        int typed = 0;
+        std::int64_t typed = 0;
         const char* end = output.typed->data() + output.typed->size();
         if (std::from_chars(output.typed->data(), end, typed).ptr == end) {
             set(typed);
         }
     }
-}
-
-std::vector<OccupancyKnobs::Knob> OccupancyKnobs::knobsOf(const ViewContext& context,
-                                                          const OccupancyQuestion& question) const {
-    const scenario::Scenario& now = context.session.scenario();
-    const scenario::Scenario& original = context.session.original();
-    const machine::Limits& limits = question.machine.limits;
-    const bool isNvidia = question.machine.vendor == machine::Vendor::Nvidia;
-    const bool countsWaves = question.machine.vendor == machine::Vendor::Amd;
-    const int mostBlocks = countsWaves ? limits.waves.wavesPerPartition : limits.maxBlocksPerSm;
-    std::vector<Knob> knobs{
-        {"kernel.launch_bounds_threads", "bounds_threads", 0, kFewestThreads,
-         limits.maxThreadsPerBlock, now.launchBoundsThreads, original.launchBoundsThreads,
-         question.launchBoundsThreads, limits.warpSize},
-        {"kernel.launch_bounds_blocks", "bounds_blocks", 0, 1, mostBlocks, now.launchBoundsBlocks,
-         original.launchBoundsBlocks, question.launchBoundsBlocks, 1, countsWaves ? "_waves" : ""},
-        {"kernel.max_registers", "max_registers", 0, kFewestRegisters, limits.maxRegistersPerThread,
-         now.maxRegistersPerThread, original.maxRegistersPerThread, 0, 1,
-         isNvidia ? "" : "_plain"}};
-    if (!limits.selectableSharedBytes.empty()) {
-        knobs.push_back({"launch.carveout_percent", "carveout", -1, 0, 100, now.carveoutPercent,
-                         original.carveoutPercent});
-    }
-    return knobs;
 }
 
 void OccupancyKnobs::draw(const ViewContext& context, const OccupancyQuestion& question,
@@ -114,17 +95,22 @@ void OccupancyKnobs::draw(const ViewContext& context, const OccupancyQuestion& q
     const float each = hasTwoColumns ? (width - gap) / 2 : width;
     const float left = ImGui::GetCursorPosX();
     bool isLeft = true;
-    for (const Knob& knob : knobsOf(context, question)) {
+    for (const scenario::Field* field : scenario::knobsOf(scenario::Panel::Occupancy)) {
+        const scenario::Knob& knob = field->knob;
+        if (knob.isOffered != nullptr && !knob.isOffered(question.machine)) {
+            continue;
+        }
+        if (field->kind == scenario::FieldKind::Boolean) {
+            drawBox(context, *field);
+            continue;
+        }
         if (!isLeft) {
             ImGui::SameLine(left + each + gap);
         }
         ImGui::BeginGroup();
-        drawOne(context, knob, each);
+        drawOne(context, question, *field, each);
         ImGui::EndGroup();
         isLeft = !isLeft || !hasTwoColumns;
-    }
-    if (question.machine.limits.canPartitionGlobalCache) {
-        drawPartition(context);
     }
 }
 

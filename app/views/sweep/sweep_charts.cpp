@@ -7,11 +7,11 @@
 #include <map>
 #include <string_view>
 
+#include "app/present/field_words.h"
 #include "app/present/occupancy/occupancy_question.h"
 #include "app/present/say.h"
 #include "app/present/sweep/sweep_plan.h"
 #include "app/present/sweep/sweep_points.h"
-#include "engine/scenario/field_keys.h"
 
 namespace warpscope::views {
 
@@ -46,11 +46,10 @@ void setValueAxis(const ViewContext& context, const Sweep& sweep, present::Chart
     if (sweep.points.empty()) {
         return;
     }
-    const auto knob = std::ranges::find(kSweepKnobs, sweep.key,
-                                        [](const SweepKnob& row) { return std::string(row.key); });
-    input.xTitle = knob == std::end(kSweepKnobs)
-                       ? sweep.key
-                       : say(context.session, fmt::format("view.sweep.axis.{}", knob->name));
+    const scenario::Field* field = scenario::findField(sweep.key);
+    const bool isOffered = field != nullptr && field->sweeping.place > 0;
+    input.xTitle =
+        isOffered ? say(context.session, wordsOf(context.session, *field, "axis")) : sweep.key;
     input.yRoom = "100k";
     input.xMin = static_cast<double>(sweep.points.front().value);
     input.xMax = std::max(static_cast<double>(sweep.points.back().value), input.xMin + 1);
@@ -202,7 +201,7 @@ present::ChartInput occupancyChart(const ViewContext& context, const Sweep& swee
     const auto& palette = context.theme.palette;
     input.series.push_back(
         {pointsBy(sweep, [](const SweepPoint& p) { return p.theoreticalPercent; }),
-         palette.longScoreboard, sweep.key != scenario::keys::kBlock, true, false,
+         palette.longScoreboard, !fitsGrid(sweep), true, false,
          say(context.session, "view.sweep.theoretical")});
     input.series.push_back({pointsBy(sweep, [](const SweepPoint& p) { return p.achievedPercent; }),
                             palette.issued, false, false, true,

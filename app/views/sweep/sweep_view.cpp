@@ -8,6 +8,7 @@
 #include <string>
 
 #include "app/draw/draw.h"
+#include "app/present/field_words.h"
 #include "app/present/occupancy/occupancy_question.h"
 #include "app/present/say.h"
 #include "app/present/sweep/sweep_plan.h"
@@ -16,6 +17,7 @@
 #include "app/views/sweep/sweep_charts.h"
 #include "app/widgets/chart.h"
 #include "engine/scenario/field_keys.h"
+#include "engine/scenario/knob_fields.h"
 
 namespace warpscope::views {
 
@@ -60,8 +62,9 @@ void SweepView::takeScenario(const session::Session& session) {
     scenario_ = scenario.path;
     knob_ = 0;
     compare_.clear();
-    for (std::size_t index = 0; index < std::size(kSweepKnobs); ++index) {
-        if (scenario.sweep.over == kSweepKnobs[index].key) knob_ = index;
+    const auto all = scenario::sweptFields();
+    for (std::size_t index = 0; index < all.size(); ++index) {
+        if (scenario.sweep.over == all[index]->key) knob_ = index;
     }
     if (!scenario.sweep.compare.empty()) {
         compare_ = scenario.path.parent_path() / scenario.sweep.compare;
@@ -70,21 +73,23 @@ void SweepView::takeScenario(const session::Session& session) {
 
 scenario::SweepPlan SweepView::plan(const OccupancyQuestion& question,
                                     const session::Session& session) const {
-    const SweepKnob& knob = kSweepKnobs[knob_];
+    const scenario::Field& field = *scenario::sweptFields()[knob_];
     const scenario::SweepPlan& own = session.scenario().sweep;
-    scenario::SweepPlan plan = own.over == knob.key ? own : planFor(question.machine, knob);
+    scenario::SweepPlan plan =
+        own.over == field.key ? own : scenario::planFor(field, question.machine);
     plan.compare = compare_.string();
     return plan;
 }
 
 void SweepView::drawKnobs(const ViewContext& context, float width) {
-    const auto label = [&](const SweepKnob& knob) {
-        return say(context.session, fmt::format("view.sweep.knob.{}", knob.name));
+    const auto all = scenario::sweptFields();
+    const auto label = [&](const scenario::Field& field) {
+        return say(context.session, wordsOf(context.session, field, "swept"));
     };
     ImGui::SetNextItemWidth(width);
-    if (ImGui::BeginCombo("###sweep knob", label(kSweepKnobs[knob_]).c_str())) {
-        for (std::size_t index = 0; index < std::size(kSweepKnobs); ++index) {
-            const std::string item = label(kSweepKnobs[index]) + "###" + kSweepKnobs[index].name;
+    if (ImGui::BeginCombo("###sweep knob", label(*all[knob_]).c_str())) {
+        for (std::size_t index = 0; index < all.size(); ++index) {
+            const std::string item = label(*all[index]) + "###" + std::string(all[index]->key);
             if (ImGui::Selectable(item.c_str(), index == knob_)) {
                 knob_ = index;
             }
@@ -186,7 +191,7 @@ void choose(const ViewContext& context, const analysis::Sweep& sweep, double x) 
     if (point == nullptr || !point->isOk || point == current) {
         return;
     }
-    if (sweep.key == scenario::keys::kBlock) {
+    if (fitsGrid(sweep)) {
         // As many blocks as the sweep had there.
         context.actions.push_back(session::SetKnob{std::string(scenario::keys::kGrid),
                                                    Dim3{point->threads / point->value, 1, 1}});

@@ -65,6 +65,49 @@ TEST_F(SessionRun, AKnobGoesBackToTheFilesValue) {
     EXPECT_EQ(session.run()->fingerprint(), plain);
 }
 
+TEST_F(SessionRun, AKnobThatIsNoCompilersMatterCompilesNothing) {
+    openBranchy();
+    const auto compiled = session.programs().compileCount();
+    EXPECT_EQ(compiled, 1);
+    for (const Action& action : std::vector<Action>{
+             SetKnob{"device.sm_count", 1}, SetKnob{"launch.grid", Dim3{3, 1, 1}},
+             SetKnob{"launch.block", Dim3{32, 1, 1}}, SetKnob{"model.scheduler", "oldest-first"},
+             SetKnob{"device.timing.global_latency", 33}, SetKnob{"model.divergence", "stack"},
+             SetKnob{"launch.carveout_percent", 50}, ResetAllKnobs{}}) {
+        session.apply(action);
+        session.finishSimulation();
+        EXPECT_TRUE(session.problems().empty());
+    }
+    session.apply(StartSweep{{"launch.block", 32, 128, 32, true}});
+    session.finishSweep();
+    EXPECT_EQ(session.programs().compileCount(), compiled);
+    session.apply(SetKnob{"model.optimization", "optimized"});
+    session.finishSimulation();
+    EXPECT_EQ(session.programs().compileCount(), compiled + 1);
+    session.apply(ResetKnob{"model.optimization"});
+    session.finishSimulation();
+    EXPECT_EQ(session.programs().compileCount(), compiled + 1) << "the first program is still there";
+}
+
+TEST_F(SessionRun, AKnobOfTheDeviceGoesBackWhereTheFileSaysNothingOfIt) {
+    openBranchy();
+    session.apply(SetKnob{"device.clock_mhz", 1000});
+    EXPECT_TRUE(session.isKnobTurned("device.clock_mhz"));
+    session.apply(ResetKnob{"device.clock_mhz"});
+    EXPECT_FALSE(session.isKnobTurned("device.clock_mhz"));
+    EXPECT_TRUE(session.problems().empty());
+    session.finishSimulation();
+}
+
+TEST_F(SessionRun, AValueOfTheWrongTypeIsRefusedAndTheRunStays) {
+    openBranchy();
+    const auto before = session.run();
+    session.apply(SetKnob{"launch.block", "[64, 1, 1]"});
+    ASSERT_FALSE(session.problems().empty());
+    EXPECT_EQ(session.problems()[0].message.key, "scenario.wrong_type");
+    EXPECT_EQ(session.run(), before);
+}
+
 TEST_F(SessionRun, TheSameValueAgainSimulatesNothing) {
     openBranchy();
     const auto before = session.run();

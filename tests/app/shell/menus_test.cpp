@@ -42,10 +42,10 @@ TEST_F(Menus, ModelTurnsAKnobAndResetsIt) {
 
 TEST_F(Menus, ModelOffersEveryPolicyAndEveryDevice) {
     driver.click("menu.model.title");
-    driver.click("menu.model.scheduler");
+    driver.click("field.model.scheduler.menu");
     for (const scheduler::PolicyInfo& policy : scheduler::policies())
         EXPECT_TRUE(driver.has("model.scheduler=" + std::string(policy.key)));
-    driver.click("menu.model.device");
+    driver.click("field.device.preset.menu");
     for (const machine::Machine& machine : driver.session().devices().machines())
         EXPECT_TRUE(driver.has("device.preset=" + machine.id)) << machine.id;
 }

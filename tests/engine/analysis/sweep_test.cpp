@@ -34,6 +34,29 @@ TEST(Sweep, BlockSizesAreThreadsInX) {
     EXPECT_EQ(result.points[1].cycles, runFrom(kBranchyScenario)->cycles());
 }
 
+TEST(Sweep, CompilesOnceUnlessTheCompilerDependsOnTheValue) {
+    scenario::ProgramCache programs;
+    const auto scenario = scenarioFrom(kBranchyScenario);
+    const auto compiledFor = [&](const scenario::SweepPlan& plan) {
+        const auto before = programs.compileCount();
+        sweep(scenario, devices(), plan, nullptr, nullptr, &programs);
+        return programs.compileCount() - before;
+    };
+    EXPECT_EQ(compiledFor({"launch.block", 32, 128, 32}), 1);
+    EXPECT_EQ(compiledFor({"device.sm_count", 1, 4, 1}), 0);
+    EXPECT_LE(compiledFor({"launch.registers_per_thread", 8, 64, 8}), 8);
+    EXPECT_EQ(compiledFor({"launch.registers_per_thread", 8, 64, 8}), 0) << "all are kept";
+}
+
+TEST(Sweep, ANumberBecomesAValueOfItsField) {
+    const auto scenario = scenarioFrom(kBranchyScenario);
+    EXPECT_EQ(sweptValue(scenario, "launch.block", 96), scenario::FieldValue(Dim3{96, 1, 1}));
+    EXPECT_EQ(sweptValue(scenario, "launch.registers_per_thread", 32), scenario::FieldValue(32));
+    EXPECT_EQ(sweptValue(scenario, "device.sm_count", 2), scenario::FieldValue(2));
+    EXPECT_EQ(sweptValue(scenario, "model.scheduler", 2), scenario::FieldValue(2))
+        << "which no policy is called";
+}
+
 TEST(Sweep, ValuesThatCannotBeLaunchedSayWhyAndTheOthersGoOn) {
     const Sweep result =
         sweep(scenarioFrom(kBranchyScenario), devices(), {"launch.block", 64, 2064, 1000});

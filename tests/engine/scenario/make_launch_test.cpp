@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/scenario/fields.h"
 #include "engine/text/catalogue.h"
 #include "tests/support/paths.h"
 
@@ -203,6 +204,65 @@ TEST(MakeLaunch, PartitionsTheCacheOnDevicesThatCan) {
     EXPECT_EQ(makeLaunch(scenario, devices())->occupancy.blocksPerSm, 5);
     scenario = *set(scenario, "launch.partition_cache", "true");
     EXPECT_EQ(makeLaunch(scenario, devices())->occupancy.blocksPerSm, 4);
+}
+
+/// Another value than the scenario has, of the field's type.
+FieldValue otherValue(const Field& field, const Scenario& scenario) {
+    switch (field.kind) {
+        case FieldKind::Boolean:
+            return load(field, scenario) != FieldValue(true);
+        case FieldKind::Integer:
+            return std::min(field.low + 1, field.high);
+        case FieldKind::Extent:
+            return Dim3{3, 1, 1};
+        case FieldKind::Choice:
+            return field.choices().back();
+        case FieldKind::List:
+            return std::vector<std::string>{"a"};
+        case FieldKind::Text:
+        case FieldKind::Device:
+            break;
+    }
+    return std::string("word");
+}
+
+TEST(MakeLaunch, AFieldThatIsNoCompilersMatterCompilesNothing) {
+    ProgramCache programs;
+    const Scenario before = sample();
+    ASSERT_TRUE(makeLaunch(before, devices(), &programs).isOk());
+    const auto compiled = programs.compileCount();
+    int turned = 0;
+    for (const Field& field : fields()) {
+        if (field.isForCompiler) continue;
+        Scenario scenario = before;
+        if (assign(scenario, {std::string(field.key), otherValue(field, before)})) continue;
+        EXPECT_NE(scenario, before) << field.key;
+        (void)makeLaunch(scenario, devices(), &programs);
+        EXPECT_EQ(programs.compileCount(), compiled) << field.key;
+        ++turned;
+    }
+    EXPECT_GT(turned, 40);
+    for (Scenario scenario = before; scenario.arguments[1].value < 70;) {
+        scenario.arguments[1].value += 3;
+        EXPECT_TRUE(makeLaunch(scenario, devices(), &programs).isOk());
+    }
+    EXPECT_EQ(programs.compileCount(), compiled);
+}
+
+TEST(MakeLaunch, WhatTheCompilerDependsOnIsCompiledAgain) {
+    for (const Setting& setting :
+         {Setting{"model.optimization", "optimized"}, Setting{"model.fmad", false},
+          Setting{"device.preset", "mi250"}, Setting{"device.limits.warp_size", 16},
+          Setting{"kernel.entry", "fill"}, Setting{"kernel.code", sample().code + "\n"}}) {
+        ASSERT_TRUE(findField(setting.key)->isForCompiler) << setting.key;
+        ProgramCache programs;
+        (void)makeLaunch(sample(), devices(), &programs);
+        const auto compiled = programs.compileCount();
+        Scenario scenario = sample();
+        ASSERT_EQ(assign(scenario, setting), std::nullopt) << setting.key;
+        (void)makeLaunch(scenario, devices(), &programs);
+        EXPECT_GT(programs.compileCount(), compiled) << setting.key;
+    }
 }
 
 }  // namespace

@@ -11,16 +11,16 @@ namespace {
 
 /// What the window says of a run, whatever GPU it ran on. Not here: texts about files and CUDA C,
 /// and the help list's page on what the model leaves out.
-constexpr std::array<std::string_view, 18> kAreas{
+constexpr std::array<std::string_view, 19> kAreas{
     "why.",           "explain.",        "state.",      "policy.",     "stop.",
     "deadlock.",      "cycle_limit.",    "fault.",      "command.",    "menu.",
     "app.chip",       "view.stage.",     "view.sm.",    "view.lanes.", "view.source.",
-    "view.timeline.", "view.inspector.", "view.knobs.",
+    "view.timeline.", "view.inspector.", "view.knobs.", "field.",
 };
 
 bool isAboutARun(std::string_view key) {
     // How a real GPU of NVIDIA's or a book names the rules that a knob chooses.
-    if (key.ends_with("_meaning") && key.starts_with("view.knobs.")) return false;
+    if (key.ends_with(".meaning") && key.starts_with("field.")) return false;
     for (const std::string_view area : kAreas) {
         if (key.starts_with(area)) return true;
     }

@@ -26,8 +26,9 @@ std::string valueOf(const Message& message, std::string_view name) {
 
 TEST(KnobConsequence, RegistersAreChargedInUnitsAndMayCostABlock) {
     // A100: 65,536 registers; 33 a thread are charged as 40 (units of 256 a warp).
-    const auto messages = consequences(
-        "registers", {{"launch.block", "[256,1,1]"}, {"launch.registers_per_thread", "33"}});
+    const auto messages =
+        consequences("launch.registers_per_thread",
+                     {{"launch.block", "[256,1,1]"}, {"launch.registers_per_thread", "33"}});
     const Message* message = find(messages, "view.knobs.effect.charged_blocks");
     ASSERT_NE(message, nullptr);
     EXPECT_EQ(valueOf(*message, "charged"), "40");
@@ -36,32 +37,33 @@ TEST(KnobConsequence, RegistersAreChargedInUnitsAndMayCostABlock) {
 }
 
 TEST(KnobConsequence, AFullUnitHasNothingToSay) {
-    EXPECT_TRUE(consequences("registers", {{"launch.registers_per_thread", "32"}}).empty());
+    EXPECT_TRUE(consequences("launch.registers_per_thread", {{"launch.registers_per_thread", "32"}})
+                    .empty());
 }
 
 TEST(KnobConsequence, ABlockThatDoesNotFillItsLastWarpSaysSo) {
-    const auto messages = consequences("block", {{"launch.block", "[40,1,1]"}});
+    const auto messages = consequences("launch.block", {{"launch.block", "[40,1,1]"}});
     const Message* message = find(messages, "view.knobs.effect.padding");
     ASSERT_NE(message, nullptr);
     EXPECT_EQ(valueOf(*message, "empty"), "24");
-    EXPECT_EQ(find(consequences("block", {}), "view.knobs.effect.padding"), nullptr);
+    EXPECT_EQ(find(consequences("launch.block", {}), "view.knobs.effect.padding"), nullptr);
 }
 
 TEST(KnobConsequence, AGridThatNeedsTwoWavesSaysHowFullTheLastOneIs) {
     const auto launch = support::launchFrom(kSplitScenario);
     const int places = launch.occupancy.blocksPerSm * launch.machine.smCount;
     const auto messages =
-        consequences("grid", {{"launch.grid", "[" + std::to_string(places + 3) + ",1,1]"}});
+        consequences("launch.grid", {{"launch.grid", "[" + std::to_string(places + 3) + ",1,1]"}});
     const Message* message = find(messages, "view.knobs.effect.waves");
     ASSERT_NE(message, nullptr);
     EXPECT_EQ(valueOf(*message, "waves"), "2");
     EXPECT_EQ(valueOf(*message, "last"), "3");
-    EXPECT_NE(find(consequences("grid", {}), "view.knobs.effect.one_wave"), nullptr);
+    EXPECT_NE(find(consequences("launch.grid", {}), "view.knobs.effect.one_wave"), nullptr);
 }
 
 TEST(KnobConsequence, OtherKnobsAreSilent) {
-    EXPECT_TRUE(consequences("latency", {}).empty());
-    EXPECT_TRUE(consequences("shared", {}).empty()) << "the kernel uses none";
+    EXPECT_TRUE(consequences("device.timing.global_latency", {}).empty());
+    EXPECT_TRUE(consequences("launch.dynamic_shared_bytes", {}).empty()) << "the kernel uses none";
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/analysis/sweep.h"
+#include "engine/scenario/knob_fields.h"
 #include "tests/app/present/occupancy_scenario.h"
 #include "tests/app/present/open_session.h"
 #include "tests/support/run_scenario.h"
@@ -12,10 +13,10 @@ namespace {
 
 TEST(SweepPlan, CoversEachKnobInAboutFortyRuns) {
     for (const machine::Machine& machine : support::devices().machines()) {
-        for (const SweepKnob& knob : kSweepKnobs) {
-            const int runs = analysis::runsOf(planFor(machine, knob));
-            EXPECT_GE(runs, 8) << machine.id << " " << knob.name;
-            EXPECT_LE(runs, 70) << machine.id << " " << knob.name;
+        for (const scenario::Field* field : scenario::sweptFields()) {
+            const int runs = analysis::runsOf(scenario::planFor(*field, machine));
+            EXPECT_GE(runs, 8) << machine.id << " " << field->key;
+            EXPECT_LE(runs, 70) << machine.id << " " << field->key;
         }
     }
 }
