@@ -47,10 +47,10 @@ bool parseOver(const std::string& text, scenario::SweepPlan& plan) {
     const std::size_t end = std::min(colon, text.size());
     if (!parseWhole(view.substr(equals + 1, dots - equals - 1), plan.from)) return false;
     if (!parseWhole(view.substr(dots + 2, end - dots - 2), plan.to)) return false;
-    constexpr long long kMostPoints = 100'000;
+    constexpr long long kMaxPoints = 100'000;
     const bool isOrdered = plan.from <= plan.to && plan.step >= 1;
     return isOrdered && std::abs(plan.from) <= INT32_MAX && std::abs(plan.to) <= INT32_MAX &&
-           (plan.to - plan.from) / plan.step < kMostPoints;
+           (plan.to - plan.from) / plan.step < kMaxPoints;
 }
 
 /// All options of all subcommands while CLI11 fills them.

@@ -8,7 +8,7 @@ namespace warpscope::timeline {
 namespace {
 
 /// Segments of a column that are looked at one by one; of more, this many are taken as samples.
-constexpr int kMostLookedAt = 16;
+constexpr int kMaxLookedAt = 16;
 /// Shares are drawn in this many steps, so that neighbours become equal and merge.
 constexpr double kShareSteps = 8;
 
@@ -53,15 +53,15 @@ using Shares = std::array<double, trace::kWarpStateCount>;
 Shares sharesOf(const Walk& walk, double from, double to, const Place& first) {
     Shares shares{};
     Place place = first;
-    for (int looked = 0; looked < kMostLookedAt; ++looked) {
+    for (int looked = 0; looked < kMaxLookedAt; ++looked) {
         const double cycles = std::min(to, place.end()) - std::max(from, place.begin());
         shares[static_cast<std::size_t>(place.segment.state)] += std::max(0.0, cycles);
         if (place.end() >= to) return shares;
         place.goOn();
     }
     shares = {};
-    const double step = (to - from) / kMostLookedAt;
-    for (int sample = 0; sample < kMostLookedAt; ++sample) {
+    const double step = (to - from) / kMaxLookedAt;
+    for (int sample = 0; sample < kMaxLookedAt; ++sample) {
         const Place taken = walk.placeOf(from + (sample + 0.5) * step);
         shares[static_cast<std::size_t>(taken.segment.state)] += step;
     }

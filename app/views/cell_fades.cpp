@@ -8,10 +8,10 @@
 namespace warpscope::views {
 namespace {
 
-constexpr double kSoftSeconds = 0.04;      ///< Time constant when cycles can be followed.
-constexpr double kBlendSeconds = 0.25;     ///< And when they cannot.
-constexpr double kLongestFrame = 0.06;     ///< A window that slept does not leap.
-constexpr std::size_t kMostKept = 20'000;  ///< More cells than any device shows.
+constexpr double kSoftSeconds = 0.04;     ///< Time constant when cycles can be followed.
+constexpr double kBlendSeconds = 0.25;    ///< And when they cannot.
+constexpr double kLongestFrame = 0.06;    ///< A window that slept does not leap.
+constexpr std::size_t kMaxKept = 20'000;  ///< More cells than any device shows.
 constexpr float kSame = 1.0F / 255;
 
 float towards(float from, float to, float share) {
@@ -29,7 +29,7 @@ void CellFades::begin(double now, bool isFast, bool isWanted) {
     isWanted_ = isWanted;
     if (!isWanted) shades_.clear();
     // Warps that have ended are forgotten, now and then: a long run has very many.
-    if (shades_.size() < kMostKept) return;
+    if (shades_.size() < kMaxKept) return;
     std::erase_if(shades_, [&](const auto& entry) { return entry.second.frame + 1 != frame_; });
 }
 

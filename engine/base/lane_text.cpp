@@ -5,7 +5,7 @@
 namespace warpscope {
 namespace {
 
-constexpr std::size_t kMostRanges = 5;
+constexpr std::size_t kMaxRanges = 5;
 
 }  // namespace
 
@@ -20,7 +20,7 @@ std::string laneRanges(LaneMask mask) {
         ranges.push_back(std::to_string(first));
         if (lane > first) ranges.back() += "–" + std::to_string(lane);
     }
-    if (ranges.size() > kMostRanges) ranges = {ranges[0], ranges[1], ranges[2], "…", ranges.back()};
+    if (ranges.size() > kMaxRanges) ranges = {ranges[0], ranges[1], ranges[2], "…", ranges.back()};
     std::string text = ranges.front();
     for (std::size_t i = 1; i < ranges.size(); ++i)
         text += ", " + ranges[i];

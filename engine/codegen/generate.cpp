@@ -9,7 +9,7 @@
 namespace warpscope::codegen {
 namespace {
 
-constexpr int kFewestRegisters = 8;
+constexpr int kMinRegisters = 8;
 
 /// What does not depend on the code.
 isa::Program frameOf(code::Kernel& kernel) {
@@ -33,7 +33,7 @@ isa::Program generate(code::Kernel kernel, const Options& options) {
     for (const Pass& pass : plan.passes)
         pass.run(kernel.code, {plan.keepsVariables, options.fmad});
     const Allocation allocation = allocateRegisters(
-        kernel.code, std::max(options.maxRegisters, kFewestRegisters), plan.keepsVariables);
+        kernel.code, std::max(options.maxRegisters, kMinRegisters), plan.keepsVariables);
     allocatePredicates(kernel.code);
     isa::Program program = frameOf(kernel);
     finish(kernel.code, allocation, program);

@@ -10,8 +10,8 @@ namespace {
 /// Copying this many bytes takes about a fortieth of the time of one unit of work.
 constexpr std::size_t kBytesForWork = 4;
 /// Work that is done again in well under a millisecond, and in about ten of them.
-constexpr std::int64_t kLeastSpacing = 256;
-constexpr std::int64_t kMostSpacing = 100'000;
+constexpr std::int64_t kMinSpacing = 256;
+constexpr std::int64_t kMaxSpacing = 100'000;
 
 template <class T, class Allocator>
 std::size_t heapBytes(const std::vector<T, Allocator>& values) {
@@ -60,8 +60,8 @@ void Keyframes::add(Cycle from, const gpu::GpuState& state, std::size_t writtenB
     const auto bySize = static_cast<std::int64_t>(bytes_.back() / kBytesForWork);
     while (bytesUsed_ > budgetBytes_ && frames_.size() > 1)
         thinOut();
-    spacing_ = widening_ * (firstSpacing_ > 0 ? firstSpacing_
-                                              : std::clamp(bySize, kLeastSpacing, kMostSpacing));
+    spacing_ = widening_ *
+               (firstSpacing_ > 0 ? firstSpacing_ : std::clamp(bySize, kMinSpacing, kMaxSpacing));
     workToNext_ = spacing_;
 }
 

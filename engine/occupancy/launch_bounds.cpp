@@ -11,7 +11,7 @@ namespace warpscope::occupancy {
 namespace {
 
 /// With fewer the compiler has nothing to work with.
-constexpr int kFewestRegisters = 16;
+constexpr int kMinRegisters = 16;
 
 /// One promise on one machine, in the units of its calculator.
 struct Promise {
@@ -68,7 +68,7 @@ BoundedRegisters registersWithin(const machine::Machine& machine, const LaunchBo
         promise.blocks = 1;
     }
     int registers = limits.maxRegistersPerThread;
-    while (registers > kFewestRegisters && !promise.fits(registers)) {
+    while (registers > kMinRegisters && !promise.fits(registers)) {
         --registers;
     }
     found.registersPerThread = registers;

@@ -138,7 +138,10 @@ constexpr std::array kOwn{
     plain<&Scenario::code>(keys::kKernelCode, Text).forCompiler(),
     plain<&Scenario::entry>("kernel.entry", Text).forCompiler(),
     plain<&Scenario::maxRegistersPerThread>(keys::kMaxRegisters, Integer, 0, 512)
-        .with({.panel = Panel::Occupancy, .place = 3, .span = maxRegistersSpan, .fewest = 8})
+        .with({.panel = Panel::Occupancy,
+               .place = 3,
+               .span = maxRegistersSpan,
+               .fewest = kMinRegisters})
         .forCompiler(),
     plain<&Scenario::launchBoundsThreads>(keys::kLaunchBoundsThreads, Integer, 0, 1024)
         .with({.panel = Panel::Occupancy,

@@ -13,7 +13,7 @@ namespace {
 using isa::DataType;
 
 /// All that 32-bit addresses leave room for, gaps between the buffers included.
-constexpr std::int64_t kMostBytes = std::int64_t{1} << 30;
+constexpr std::int64_t kMaxBytes = std::int64_t{1} << 30;
 
 Problem problemOf(Message message, const SourceRange& range, Message hint = {}) {
     return {std::move(message), range, std::move(hint), Severity::Error};
@@ -114,9 +114,9 @@ std::vector<Problem> fillArguments(const Scenario& scenario, gpu::Launch& launch
         }
         bytes += arguments[i].count * isa::bytesOf(parameters[i].type);
     }
-    if (bytes > kMostBytes) {
+    if (bytes > kMaxBytes) {
         problems.push_back(problemOf(
-            Message{"scenario.too_much_memory"}.with("bytes", bytes).with("limit", kMostBytes),
+            Message{"scenario.too_much_memory"}.with("bytes", bytes).with("limit", kMaxBytes),
             rangeOf(scenario, arguments.front())));
     }
     if (!problems.empty()) return problems;

@@ -3,13 +3,6 @@
 #include <algorithm>
 
 namespace warpscope::scenario {
-namespace {
-
-/// Fewer registers leave the compiler nothing to work with.
-constexpr std::int64_t kMinRegisters = 8;
-
-}  // namespace
-
 /// Whole warps, whatever y and z are.
 Span blockSpan(const Shown& shown) {
     const machine::Limits& limits = shown.machine.limits;

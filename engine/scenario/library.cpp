@@ -10,7 +10,7 @@ namespace fs = std::filesystem;
 
 /// Whoever opens a home folder should get a list, not a wait.
 constexpr int kDeepest = 4;
-constexpr std::size_t kMostFiles = 2000;
+constexpr std::size_t kMaxFiles = 2000;
 
 std::vector<fs::path> scenarioFilesOf(const fs::path& folder) {
     std::vector<fs::path> files;
@@ -18,7 +18,7 @@ std::vector<fs::path> scenarioFilesOf(const fs::path& folder) {
     fs::recursive_directory_iterator at(folder, fs::directory_options::skip_permission_denied,
                                         error);
     const fs::recursive_directory_iterator end;
-    while (!error && at != end && files.size() < kMostFiles) {
+    while (!error && at != end && files.size() < kMaxFiles) {
         const bool isHidden = at->path().filename().string().starts_with('.');
         if (isHidden || at.depth() >= kDeepest) at.disable_recursion_pending();
         std::error_code ignored;

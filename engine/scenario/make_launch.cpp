@@ -7,15 +7,14 @@
 #include "engine/occupancy/occupancy.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/fill_arguments.h"
+#include "engine/scenario/knob.h"
 #include "engine/scenario/settable.h"
 
 namespace warpscope::scenario {
 namespace {
 
 /// A run keeps a record of every warp; this many fill the memory of a laptop.
-constexpr std::int64_t kMostWarps = 1 << 20;
-/// Fewer registers leave the compiler nothing to work with.
-constexpr int kFewestRegisters = 8;
+constexpr std::int64_t kMaxWarps = 1 << 20;
 
 Problem problemAt(const Scenario& scenario, std::string_view key, Message message,
                   Message hint = {}) {
@@ -83,7 +82,7 @@ Result<isa::Program> compileFor(const Scenario& scenario, const machine::Machine
     if (scenario.registersPerThread > 0) allowed = std::min(allowed, scenario.registersPerThread);
     if (program->registersPerThread <= allowed) return program;
     const int needed = program->registersPerThread;
-    if (allowed >= kFewestRegisters) {
+    if (allowed >= kMinRegisters) {
         program = compileWith(scenario, machine, allowed, programs);
         if (!program || program->registersPerThread <= allowed) return program;
     }
@@ -94,7 +93,7 @@ Result<isa::Program> compileFor(const Scenario& scenario, const machine::Machine
                      Message{"scenario.too_few_registers"}
                          .with("given", allowed)
                          .with("needed", needed)
-                         .with("fewest", kFewestRegisters));
+                         .with("fewest", kMinRegisters));
 }
 
 std::optional<Problem> checkShape(const Scenario& scenario, const machine::Machine& machine) {
@@ -109,13 +108,13 @@ std::optional<Problem> checkShape(const Scenario& scenario, const machine::Machi
     const std::int64_t warps = (threads + machine.limits.warpSize - 1) / machine.limits.warpSize;
     std::int64_t total = warps;
     for (const std::int64_t extent : {scenario.grid.x, scenario.grid.y, scenario.grid.z}) {
-        total = extent > kMostWarps / total ? kMostWarps + 1 : total * extent;
-        if (total > kMostWarps) break;
+        total = extent > kMaxWarps / total ? kMaxWarps + 1 : total * extent;
+        if (total > kMaxWarps) break;
     }
-    if (total <= kMostWarps) return std::nullopt;
+    if (total <= kMaxWarps) return std::nullopt;
     return problemAt(
         scenario, keys::kGrid,
-        Message{"scenario.too_many_warps"}.with("limit", static_cast<long long>(kMostWarps)),
+        Message{"scenario.too_many_warps"}.with("limit", static_cast<long long>(kMaxWarps)),
         Message{"scenario.smaller_grid"});
 }
 

@@ -23,7 +23,7 @@ constexpr std::array kForms{
 };
 
 /// 1 GB of four-byte elements: all that the 32-bit addresses of a lesson need.
-constexpr std::int64_t kMostElements = 268'435'456;
+constexpr std::int64_t kMaxElements = 268'435'456;
 
 std::vector<std::string> formNames() {
     std::vector<std::string> names;
@@ -142,12 +142,12 @@ std::optional<Message> wrongInit(const Init& init) {
 }
 
 std::optional<Message> wrongCount(const Argument& argument) {
-    if (argument.count < 1 || argument.count > kMostElements) {
+    if (argument.count < 1 || argument.count > kMaxElements) {
         return Message{"scenario.out_of_range"}
             .with("key", "argument.count")
             .with("value", static_cast<long long>(argument.count))
             .with("low", 1)
-            .with("high", static_cast<long long>(kMostElements));
+            .with("high", static_cast<long long>(kMaxElements));
     }
     const auto given = static_cast<std::int64_t>(argument.init.values.size());
     if (given <= argument.count) return std::nullopt;

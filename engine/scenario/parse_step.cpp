@@ -5,7 +5,7 @@
 namespace warpscope::scenario {
 namespace {
 
-constexpr std::int64_t kMostWarps = 1 << 30;
+constexpr std::int64_t kMaxWarps = 1 << 30;
 
 std::string parseText(Document& document, const toml::node& node, std::string_view key) {
     if (const auto* text = node.as_string()) return text->get();
@@ -109,7 +109,7 @@ Step parseOne(Document& document, const toml::table& table) {
         checkShown(document, *node, step.show, viewNames());
     }
     if (const auto* node = table.get("select_warp")) {
-        const auto warp = parseInteger(document, *node, "step.select_warp", 0, kMostWarps);
+        const auto warp = parseInteger(document, *node, "step.select_warp", 0, kMaxWarps);
         step.selectWarp = static_cast<int>(warp.value_or(-1));
     }
     if (const auto* node = table.get("set")) checkSet(document, *node);

@@ -7,7 +7,7 @@ namespace warpscope::scenario {
 namespace {
 
 /// A sweep of more runs than these is a slip of the pen.
-constexpr long long kMostRuns = 1000;
+constexpr long long kMaxRuns = 1000;
 
 long long parseNumber(Document& document, const toml::table& table, const char* name,
                       long long missing, long long low, long long high) {
@@ -59,7 +59,7 @@ SweepPlan parseSweep(Document& document, const toml::node& node,
     plan.from = parseNumber(document, *table, "from", 0, 0, kHighest);
     plan.step = parseNumber(document, *table, "step", 1, 1, kHighest);
     plan.to = parseNumber(document, *table, "to", plan.from, plan.from,
-                          plan.from + (kMostRuns - 1) * plan.step);
+                          plan.from + (kMaxRuns - 1) * plan.step);
     if (const auto* keeps = table->get("keep_threads")) {
         if (!keeps->is_boolean()) document.addWrongType("sweep.keep_threads", "boolean", *keeps);
         plan.keepsThreads = keeps->value_or(false);

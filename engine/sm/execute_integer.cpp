@@ -11,7 +11,7 @@ using U32 = std::uint32_t;
 using isa::DataType;
 
 constexpr U32 kBits = 32;
-constexpr U32 kMostNegative = 0x80000000U;
+constexpr U32 kMaxNegative = 0x80000000U;
 
 U32 divide(U32 a, U32 b) {
     return b == 0 ? UINT32_MAX : a / b;
@@ -52,7 +52,7 @@ U32 highestSigned(U32 a, U32 b) {
     return asSigned(a) > asSigned(b) ? a : b;
 }
 U32 absolute(U32 a) {
-    return (a & kMostNegative) != 0 ? 0U - a : a;
+    return (a & kMaxNegative) != 0 ? 0U - a : a;
 }
 U32 findFirstSet(U32 a) {
     return a == 0 ? 0 : static_cast<U32>(std::countr_zero(a)) + 1;

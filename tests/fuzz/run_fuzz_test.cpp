@@ -11,21 +11,21 @@
 namespace warpscope::fuzz {
 namespace {
 
-constexpr Cycle kMostCycles = 3000;
-constexpr std::int64_t kMostWarps = 512;
-constexpr std::int64_t kMostElements = 1 << 16;
+constexpr Cycle kMaxCycles = 3000;
+constexpr std::int64_t kMaxWarps = 512;
+constexpr std::int64_t kMaxElements = 1 << 16;
 
 /// Small enough that many of them run in two seconds.
 bool isSmall(const gpu::Launch& launch) {
-    return launch.warpCount() <= kMostWarps && launch.machine.smCount <= 64;
+    return launch.warpCount() <= kMaxWarps && launch.machine.smCount <= 64;
 }
 
 /// Puts a damaged kernel in the place of a scenario's own.
 scenario::Scenario withKernel(scenario::Scenario scenario, std::string code) {
     scenario.code = std::move(code);
-    scenario.model.maxCycles = kMostCycles;
+    scenario.model.maxCycles = kMaxCycles;
     for (scenario::Argument& argument : scenario.arguments) {
-        argument.count = std::min(argument.count, kMostElements);
+        argument.count = std::min(argument.count, kMaxElements);
     }
     return scenario;
 }
@@ -61,7 +61,7 @@ TEST(RunFuzzTest, DamagedKernelsRunToAnEndThatIsExplained) {
         history::RecordOptions options;
         options.keyframeBytes = 0;
         const auto run = history::Run::record(*std::move(launch), options);
-        ASSERT_LE(run->cycles(), kMostCycles + 1) << code;
+        ASSERT_LE(run->cycles(), kMaxCycles + 1) << code;
         ASSERT_EQ(run->stopped() == gpu::StopReason::Finished, run->problems().empty()) << code;
         for (const gpu::RunProblem& problem : run->problems()) {
             expectTellable({Problem{problem.message, {}, {}, Severity::Error}}, code);

@@ -6,7 +6,7 @@ namespace warpscope::views {
 namespace {
 
 /// Rows of warp slots that are shown at least, where the launch has so many.
-constexpr int kFewestRows = 4;
+constexpr int kMinRows = 4;
 
 SlotFacts slotOf(const history::Run& run, const sm::Warp& warp, trace::WarpState state,
                  Cycle cycle) {
@@ -68,7 +68,7 @@ int shownSlots(const history::Run& run) {
     for (const history::BlockRecord& block : run.blocks())
         if (block.start != kNever) filledBlocks = std::max(filledBlocks, block.slot + 1);
     const int filled = (filledBlocks * launch.warpsPerBlock() + row - 1) / row * row;
-    return std::min(usable, std::max(filled, kFewestRows * row));
+    return std::min(usable, std::max(filled, kMinRows * row));
 }
 
 const std::vector<SmFacts>& SmFactsCache::of(const session::Session& session) {

@@ -6,8 +6,8 @@ namespace warpscope::views {
 namespace {
 
 constexpr int kPipeRows = 5;           ///< FP32, INT, SFU, LSU, memory.
-constexpr float kMostPipes = 2.6F;     ///< Times their least height, where there is room.
-constexpr float kMostBeside = 4;       ///< The same beside the cells: large windows are filled.
+constexpr float kMaxPipes = 2.6F;      ///< Times their least height, where there is room.
+constexpr float kMaxBeside = 4;        ///< The same beside the cells: large windows are filled.
 constexpr float kStackedLines = 2.4F;  ///< Height of two lines in a cell.
 constexpr float kGlyph = 0.6F;         ///< Width over size of a letter of the code font.
 constexpr float kWideEnough = 25;      ///< In body sizes: pipes may stand beside the cells.
@@ -72,7 +72,7 @@ void placePipes(SmLayout& layout, const draw::Box& inner, const Measures& sizes,
     if (isBeside) {
         const float split = inner.left + (inner.right - inner.left) * 0.56F;
         layout.pipes = {split + sizes.padding, layout.cells.top, inner.right,
-                        std::min(inner.bottom, layout.cells.top + sizes.pipes() * kMostBeside)};
+                        std::min(inner.bottom, layout.cells.top + sizes.pipes() * kMaxBeside)};
         layout.cells.right = split - sizes.bars;
         return;
     }
@@ -81,7 +81,7 @@ void placePipes(SmLayout& layout, const draw::Box& inner, const Measures& sizes,
     if (left < rows * leastRow) return;
     const float cells = std::min(left, rows * sizes.mostCell);
     layout.cells.bottom = layout.cells.top + cells;
-    const float pipes = std::min(left - cells + sizes.pipes(), sizes.pipes() * kMostPipes);
+    const float pipes = std::min(left - cells + sizes.pipes(), sizes.pipes() * kMaxPipes);
     layout.pipes = {inner.left, layout.cells.bottom + sizes.padding, inner.right,
                     std::min(inner.bottom, layout.cells.bottom + sizes.padding + pipes)};
 }
@@ -153,8 +153,8 @@ float preferredSmHeight(float width, const SmContent& content, const theme::Metr
     const Measures sizes(metrics);
     const float chrome = sizes.heading + sizes.labels + 2.0F * sizes.padding;
     const float cells = static_cast<float>(rowsOf(content)) * sizes.mostCell;
-    if (isWide(width, metrics)) return chrome + std::max(cells, sizes.pipes() * kMostBeside);
-    return chrome + cells + sizes.padding + sizes.pipes() * kMostPipes;
+    if (isWide(width, metrics)) return chrome + std::max(cells, sizes.pipes() * kMaxBeside);
+    return chrome + cells + sizes.padding + sizes.pipes() * kMaxPipes;
 }
 
 }  // namespace warpscope::views

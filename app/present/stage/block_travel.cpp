@@ -8,10 +8,10 @@ namespace {
 constexpr double kShortest = 0.3, kLongest = 0.8;  ///< Seconds of a way.
 constexpr double kCycles = 1.6;  ///< The time of so many cycles, where it lies between them.
 constexpr double kByHand = 0.35;
-constexpr std::size_t kMostAtOnce = 48;  ///< Nobody follows a swarm.
-constexpr float kArrived = 0.9F;         ///< Of the way; its warps take their places then.
-constexpr double kFastest = 60;          ///< Cycles a second.
-constexpr Cycle kLongestStep = 10;       ///< By hand; further is a jump.
+constexpr std::size_t kMaxAtOnce = 48;  ///< Nobody follows a swarm.
+constexpr float kArrived = 0.9F;        ///< Of the way; its warps take their places then.
+constexpr double kFastest = 60;         ///< Cycles a second.
+constexpr Cycle kLongestStep = 10;      ///< By hand; further is a jump.
 
 double secondsOf(const session::Playback& playback) {
     if (!playback.isPlaying()) return kByHand;
@@ -66,7 +66,7 @@ void BlockTravels::start(const session::Session& session, Cycle before, double s
         travels_.push_back({event->block, event->sm, run_->blocks()[event->block.value].slot,
                             seconds, 0, length, isReturn});
     }
-    if (travels_.size() > kMostAtOnce) travels_.clear();
+    if (travels_.size() > kMaxAtOnce) travels_.clear();
 }
 
 }  // namespace warpscope::views

@@ -6,7 +6,7 @@
 namespace warpscope::views {
 namespace {
 
-constexpr float kMostZoom = 24;
+constexpr float kMaxZoom = 24;
 
 struct Grid {
     int columns = 1;
@@ -65,7 +65,7 @@ void StageCamera::fit() {
 void StageCamera::zoomAbout(float x, float y, float factor, const draw::Box& area) {
     const float fittedX = x_ + (x - area.left) / zoom_;
     const float fittedY = y_ + (y - area.top) / zoom_;
-    zoom_ = std::clamp(zoom_ * factor, 1.0F, kMostZoom);
+    zoom_ = std::clamp(zoom_ * factor, 1.0F, kMaxZoom);
     x_ = fittedX - (x - area.left) / zoom_;
     y_ = fittedY - (y - area.top) / zoom_;
     clamp(area);

@@ -29,10 +29,10 @@ std::string pipeTip(const session::Session& session, int row, const SmFacts& fac
     const sm::SmState& sm = session.state().sms[facts.id.value];
     std::string occupants{};
     int count = 0;
-    constexpr int kMostNamed = 6;
+    constexpr int kMaxNamed = 6;
     for (const sm::InFlight& flight : inFlightNow(session, sm)) {
         if (pipeRowOf(flight) != row) continue;
-        if (++count > kMostNamed) continue;
+        if (++count > kMaxNamed) continue;
         occupants += "\n" + say(session, "view.stage.in_flight",
                                 {{"number", std::to_string(flight.warp.value)},
                                  {"instruction", instructionText(*session.run(), flight.pc)},

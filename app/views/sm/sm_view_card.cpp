@@ -10,8 +10,8 @@ namespace {
 using Role = draw::ScopedFont::Role;
 
 /// Lines of small text that a card needs at least, and makes use of at most.
-constexpr float kLeastLines = 3.1F;
-constexpr float kMostLines = 9;
+constexpr float kMinLines = 3.1F;
+constexpr float kMaxLines = 9;
 
 /// A cell a lane: filled where the warp's instruction is for it, hatched where it is not.
 void drawLanes(const SmScene& scene, const SlotFacts& slot, const draw::Box& box) {
@@ -84,8 +84,8 @@ std::string chipLabel(const SmScene& scene, const SlotFacts& slot) {
 }
 
 float warpCardHeight(const theme::Metrics& metrics, float room) {
-    if (room < kLeastLines * metrics.small) return 0;
-    return std::min(room, kMostLines * metrics.small);
+    if (room < kMinLines * metrics.small) return 0;
+    return std::min(room, kMaxLines * metrics.small);
 }
 
 void drawWarpCard(const SmScene& scene, const SlotFacts& slot, const draw::Box& box) {

@@ -19,7 +19,7 @@ namespace {
 using Role = draw::ScopedFont::Role;
 
 constexpr float kWheelZoom = 1.2F;
-constexpr std::int64_t kMostArrivals = 4;  ///< Blocks of one cycle whose way is drawn.
+constexpr std::int64_t kMaxArrivals = 4;  ///< Blocks of one cycle whose way is drawn.
 
 class StageView : public View {
   public:
@@ -201,7 +201,7 @@ void StageView::drawTravels(const ViewContext& context) {
     const auto isStart = [](const trace::Event& event) {
         return event.kind == trace::EventKind::BlockStart;
     };
-    if (std::count_if(range.first, range.second, isStart) > kMostArrivals) return;
+    if (std::count_if(range.first, range.second, isStart) > kMaxArrivals) return;
     for (auto event = range.first; event != range.second; ++event) {
         if (!isStart(*event)) continue;
         if (event->sm.value >= layouts_.size()) continue;

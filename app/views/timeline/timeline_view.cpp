@@ -16,7 +16,7 @@ namespace warpscope::views {
 namespace {
 
 /// Rows of warps that must fit under the track of the whole run; else it gives way to them.
-constexpr float kLeastRows = 5;
+constexpr float kMinRows = 5;
 
 constexpr double kWheelZoom = 1.25;  ///< Zoom of one notch.
 constexpr float kWheelRows = 3;      ///< Rows that one notch of shift + wheel scrolls.
@@ -74,7 +74,7 @@ RowsPlace TimelineView::place(const ViewContext& context) const {
     const float room = rows.bottom - at.y - axisHeight(metrics);
     const float track = loadHeight(metrics, room) + loadWordsHeight(metrics) + 2 * metrics.scale;
     rows.top =
-        at.y + axisHeight(metrics) + (room > track + kLeastRows * metrics.codeSmall ? track : 0);
+        at.y + axisHeight(metrics) + (room > track + kMinRows * metrics.codeSmall ? track : 0);
     rows.bottom = std::max(rows.bottom, rows.top + rowHeight_);
     return rows;
 }

@@ -16,7 +16,7 @@ namespace warpscope::platform {
 namespace {
 
 /// How much may differ: the milliseconds in a heading, and the edges of another driver's lines.
-constexpr double kMostDifferent = 0.01;
+constexpr double kMaxDifferent = 0.01;
 constexpr int kSameColour = 24;
 
 struct Shot {
@@ -101,7 +101,7 @@ TEST_P(GoldenPicture, LooksAsItWasStored) {
     const Picture stored = read(file);
     ASSERT_EQ(stored.pixels.size(), now.pixels.size()) << file;
     const double share = shareThatDiffers(stored, now);
-    if (share > kMostDifferent) {
+    if (share > kMaxDifferent) {
         const auto shown = std::filesystem::temp_directory_path() / file.filename();
         writePng(now, shown);
         ADD_FAILURE() << 100 * share << " % of the picture differ from " << file << "; see "
