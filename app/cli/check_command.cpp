@@ -4,6 +4,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/report_text.h"
 #include "engine/analysis/report.h"
+#include "engine/history/run.h"
 #include "engine/scenario/library.h"
 #include "engine/scenario/make_launch.h"
 

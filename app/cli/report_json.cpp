@@ -30,7 +30,7 @@ Json stallsJson(const trace::Counters& counters) {
 }
 
 Json buffersJson(const history::Run& run) {
-    const memory::DeviceMemory& memory = run.finalState().memory;
+    const memory::DeviceMemory& memory = run.replay().finalState().memory;
     Json out = Json::array();
     for (const memory::Buffer& buffer : memory.buffers()) {
         isa::Parameter parameter;

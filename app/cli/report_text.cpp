@@ -52,7 +52,7 @@ std::string limitersText(const Environment& environment, const analysis::Metrics
     return out;
 }
 
-void addLaunch(Report& report, const Environment& environment, const history::Run& run,
+void addLaunch(Report& report, const Environment& environment, const history::Recording& run,
                const analysis::Metrics& metrics) {
     const gpu::Launch& launch = run.launch();
     report.row("device", fmt::format("{} ({})", launch.machine.name, launch.machine.id));
@@ -108,7 +108,7 @@ std::string statesText(const Environment& environment, const trace::Counters& co
 }  // namespace
 
 std::string reportText(const Environment& environment, const scenario::Scenario& scenario,
-                       const history::Run& run) {
+                       const history::Recording& run) {
     const analysis::Metrics metrics = analysis::metricsOf(run);
     Report report(environment);
     report.row("scenario", environment.say(scenario.title));
@@ -119,7 +119,8 @@ std::string reportText(const Environment& environment, const scenario::Scenario&
     return report.text() + statesText(environment, run.counters());
 }
 
-std::vector<Problem> runProblems(const scenario::Scenario& scenario, const history::Run& run) {
+std::vector<Problem> runProblems(const scenario::Scenario& scenario,
+                                 const history::Recording& run) {
     const bool isInline = scenario.kernelFile.empty();
     const auto file = isInline ? scenario.path : scenario::kernelPath(scenario);
     const int offset = isInline ? scenario.codeLineOffset : 0;

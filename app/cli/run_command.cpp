@@ -5,6 +5,7 @@
 #include "app/cli/report_text.h"
 #include "engine/analysis/explain.h"
 #include "engine/analysis/report.h"
+#include "engine/history/run.h"
 #include "engine/scenario/make_launch.h"
 
 namespace warpscope::cli {

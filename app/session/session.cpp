@@ -79,7 +79,7 @@ const gpu::GpuState& Session::state() const {
     WARPSCOPE_EXPECT(run_ != nullptr, "a state was asked for before the first run");
     if (!state_ || stateCycle_ != cycle()) {
         stateCycle_ = cycle();
-        state_ = run_->stateAfter(stateCycle_);
+        state_ = run_->replay().stateAfter(stateCycle_);
     }
     return *state_;
 }
@@ -88,7 +88,7 @@ const std::vector<sm::Decision>& Session::decisions() const {
     WARPSCOPE_EXPECT(run_ != nullptr, "decisions were asked for before the first run");
     if (decisionsCycle_ != cycle()) {
         decisionsCycle_ = cycle();
-        decisions_ = run_->decisionsAt(decisionsCycle_);
+        decisions_ = run_->replay().decisionsAt(decisionsCycle_);
     }
     return decisions_;
 }

@@ -133,7 +133,7 @@ void appendCells(const history::Segments& segments, WarpId warp, const Axis& axi
     }
 }
 
-void appendCells(const history::Run& run, WarpId warp, const Axis& axis, const Grain& grain,
+void appendCells(const history::Recording& run, WarpId warp, const Axis& axis, const Grain& grain,
                  std::vector<Cell>& cells) {
     appendCells(run.segments(warp), warp, axis, grain, cells);
 }

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "app/timeline/axis.h"
-#include "engine/history/run.h"
+#include "engine/history/recording.h"
 
 namespace warpscope::timeline {
 
@@ -30,7 +30,7 @@ struct Grain {
 
 /// Adds the cells of one warp that the axis shows, from left to right, without overlap. Costs a
 /// binary search and work in proportion to the pixels, however many segments there are.
-void appendCells(const history::Run& run, WarpId warp, const Axis& axis, const Grain& grain,
+void appendCells(const history::Recording& run, WarpId warp, const Axis& axis, const Grain& grain,
                  std::vector<Cell>& cells);
 
 /// The same on bare segments.

@@ -4,7 +4,7 @@
 
 namespace warpscope::timeline {
 
-Layout::Layout(const history::Run& run, const LayoutOptions& options) {
+Layout::Layout(const history::Recording& run, const LayoutOptions& options) {
     rowOfWarp_.assign(run.warps().size(), -1);
     if (options.grouping == Grouping::Scheduler) {
         const int sms = run.launch().machine.smCount;
@@ -19,13 +19,11 @@ Layout::Layout(const history::Run& run, const LayoutOptions& options) {
     setHeights(1, 1);
 }
 
-void Layout::addByScheduler(const history::Run& run, SmId sm, const LayoutOptions& options) {
+void Layout::addByScheduler(const history::Recording& run, SmId sm, const LayoutOptions& options) {
     const int schedulers = run.launch().machine.schedulersPerSm;
     const std::vector<WarpId>& warps = run.warpsOfSm(sm);
     for (int scheduler = 0; scheduler < schedulers; ++scheduler) {
-        const auto isOurs = [&](WarpId warp) {
-            return run.warps()[warp.value].slot % schedulers == scheduler;
-        };
+        const auto isOurs = [&](WarpId warp) { return run.schedulerOf(warp) == scheduler; };
         if (std::none_of(warps.begin(), warps.end(), isOurs)) continue;
         Group group{};
         group.sm = sm;
@@ -41,7 +39,8 @@ void Layout::addByScheduler(const history::Run& run, SmId sm, const LayoutOption
     }
 }
 
-void Layout::addByBlock(const history::Run& run, BlockId block, const LayoutOptions& options) {
+void Layout::addByBlock(const history::Recording& run, BlockId block,
+                        const LayoutOptions& options) {
     Group group{};
     group.sm = run.blocks()[block.value].sm;
     group.block = block;
@@ -114,7 +113,7 @@ std::pair<int, int> Layout::visible(float from, float to) const {
             std::min(rows, static_cast<int>(last - tops_.begin()))};
 }
 
-WarpId warpAt(const history::Run& run, std::span<const WarpId> warps, Cycle cycle) {
+WarpId warpAt(const history::Recording& run, std::span<const WarpId> warps, Cycle cycle) {
     WarpId found = warps.front();
     for (const WarpId warp : warps) {
         if (run.warps()[warp.value].residentFrom > cycle) break;

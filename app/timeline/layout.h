@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/history/run.h"
+#include "engine/history/recording.h"
 
 namespace warpscope::timeline {
 
@@ -56,7 +56,7 @@ struct LayoutOptions {
 class Layout {
   public:
     Layout() = default;
-    Layout(const history::Run& run, const LayoutOptions& options);
+    Layout(const history::Recording& run, const LayoutOptions& options);
 
     const std::vector<Row>& rows() const { return rows_; }
     const std::vector<Group>& groups() const { return groups_; }
@@ -76,8 +76,8 @@ class Layout {
     std::pair<int, int> visible(float from, float to) const;
 
   private:
-    void addByScheduler(const history::Run& run, SmId sm, const LayoutOptions& options);
-    void addByBlock(const history::Run& run, BlockId block, const LayoutOptions& options);
+    void addByScheduler(const history::Recording& run, SmId sm, const LayoutOptions& options);
+    void addByBlock(const history::Recording& run, BlockId block, const LayoutOptions& options);
     void openGroup(Group group, const LayoutOptions& options);
     void addWarp(WarpId warp, int slot, bool startsRow);
 
@@ -90,6 +90,6 @@ class Layout {
 
 /// The warp of a row in a cycle: the one resident then, else the last one before, else the first.
 /// Requires: !row.isHeading().
-WarpId warpAt(const history::Run& run, std::span<const WarpId> warps, Cycle cycle);
+WarpId warpAt(const history::Recording& run, std::span<const WarpId> warps, Cycle cycle);
 
 }  // namespace warpscope::timeline

@@ -4,7 +4,7 @@
 
 namespace warpscope::timeline {
 
-LoadTrack loadTrack(const history::Run& run, int buckets) {
+LoadTrack loadTrack(const history::Recording& run, int buckets) {
     const gpu::Launch& launch = run.launch();
     const analysis::Metrics metrics = analysis::metricsOf(run);
     LoadTrack track{};
@@ -13,7 +13,7 @@ LoadTrack loadTrack(const history::Run& run, int buckets) {
     track.theoretical = metrics.theoreticalOccupancy * track.most;
     track.achieved = metrics.achievedOccupancy * track.most;
     if (!track.buckets.empty()) {
-        for (const history::Run::Load& load : track.buckets)
+        for (const history::Recording::Load& load : track.buckets)
             track.achievedElapsed += load.resident;
         track.achievedElapsed /= static_cast<double>(track.buckets.size());
     }

@@ -39,7 +39,7 @@ void addWaiter(const history::Run& run, const gpu::Waiter& waiter,
                             .with("line", lineOf(program, waiter.pc))
                             .with("instruction", instructionText(program, waiter.pc))
                             .with("lanes", laneRanges(waiter.lanes)));
-    if (const sm::Warp* warp = residentWarp(run, run.finalState(), waiter.warp)) {
+    if (const sm::Warp* warp = residentWarp(run, run.replay().finalState(), waiter.warp)) {
         addOtherLanes(*warp, waiter, program, sentences);
     }
 }

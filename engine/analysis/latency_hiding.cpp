@@ -14,7 +14,7 @@ constexpr trace::WarpState kOwnWaits[] = {
 
 }  // namespace
 
-LatencyHiding latencyHidingOf(const history::Run& run) {
+LatencyHiding latencyHidingOf(const history::Recording& run) {
     const machine::Machine& machine = run.launch().machine;
     const trace::Counters& counters = run.counters();
     LatencyHiding result;

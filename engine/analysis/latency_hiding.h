@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/history/run.h"
+#include "engine/history/recording.h"
 
 namespace warpscope::analysis {
 
@@ -18,6 +18,6 @@ struct LatencyHiding {
     bool isHidden = false;         ///< warpsPerScheduler >= warpsNeeded.
 };
 
-LatencyHiding latencyHidingOf(const history::Run& run);
+LatencyHiding latencyHidingOf(const history::Recording& run);
 
 }  // namespace warpscope::analysis

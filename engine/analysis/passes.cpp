@@ -4,7 +4,7 @@
 
 namespace warpscope::analysis {
 
-std::vector<Pass> passesOf(const history::Run& run, WarpId warp) {
+std::vector<Pass> passesOf(const history::Recording& run, WarpId warp) {
     const std::vector<isa::Instruction>& program = run.launch().program.instructions;
     std::vector<Pass> passes;
     LaneMask alive = 0;  // Lanes that have not exited; the first issue has all of them.

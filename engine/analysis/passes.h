@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "engine/history/run.h"
+#include "engine/history/recording.h"
 
 namespace warpscope::analysis {
 
@@ -20,6 +20,6 @@ struct Pass {
 };
 
 /// The passes of a warp in order of time.
-std::vector<Pass> passesOf(const history::Run& run, WarpId warp);
+std::vector<Pass> passesOf(const history::Recording& run, WarpId warp);
 
 }  // namespace warpscope::analysis

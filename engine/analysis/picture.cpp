@@ -19,7 +19,7 @@ std::string ruler(int columns) {
     return line;
 }
 
-std::string lettersOf(const history::Run& run, WarpId warp, int columns) {
+std::string lettersOf(const history::Recording& run, WarpId warp, int columns) {
     const char absent = trace::infoOf(trace::WarpState::NotResident).letter;
     std::string line(static_cast<std::size_t>(columns), absent);
     for (const trace::Segment& segment : run.segments(warp)) {
@@ -33,14 +33,14 @@ std::string lettersOf(const history::Run& run, WarpId warp, int columns) {
 
 }  // namespace
 
-std::string picture(const history::Run& run, int maxColumns) {
+std::string picture(const history::Recording& run, int maxColumns) {
     const int columns = static_cast<int>(std::min<CycleCount>(run.cycles(), maxColumns));
     const CycleCount cut = run.cycles() - columns;
     std::string text =
         fmt::format("{:>4} {:>4} {:>6} {:>6}  {}", "SM", "slot", "block", "warp", ruler(columns));
     if (cut > 0) text += fmt::format("  +{}", cut);
     text += '\n';
-    for (std::uint32_t sm = 0; sm < run.finalState().sms.size(); ++sm) {
+    for (std::uint32_t sm = 0; sm < static_cast<std::uint32_t>(run.smCount()); ++sm) {
         for (const WarpId id : run.warpsOfSm(SmId{sm})) {
             const history::WarpRecord& warp = run.warps()[id.value];
             text += fmt::format("{:>4} {:>4} {:>6} {:>6}  {}{}\n", sm, warp.slot, warp.block.value,

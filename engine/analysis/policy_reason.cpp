@@ -30,14 +30,14 @@ Choice choiceOf(const history::Run& run, SmId sm, int scheduler, Cycle cycle, Wa
     const history::WarpRecord& record = run.warps()[chosen.value];
     Choice choice{.slot = record.slot};
     for (const WarpId id : run.warpsOfSm(sm)) {
-        if (schedulerOf(run, id) != scheduler) continue;
+        if (run.schedulerOf(id) != scheduler) continue;
         const auto segment = run.segmentAt(id, cycle);
         if (!segment || !couldGo(segment->state)) continue;
         choice.candidates |= std::uint64_t{1} << run.warps()[id.value].slot;
         choice.isTie |= id != chosen && run.warps()[id.value].residentFrom == record.residentFrom;
     }
     if (cycle == 0) return choice;
-    const auto before = run.stateAfter(cycle - 1);
+    const auto before = run.replay().stateAfter(cycle - 1);
     choice.before = before->sms[sm.value].schedulers[static_cast<std::size_t>(scheduler)].memory;
     choice.isSameWarp = choice.before.lastSlot == choice.slot && hadIssued(*before, run, chosen);
     return choice;

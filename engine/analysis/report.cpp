@@ -18,7 +18,7 @@ constexpr std::array<std::pair<Resource, std::string_view>, 5> kResourceNames{{
 }};
 
 /// Cycles in which at least one warp is resident on an SM.
-CycleCount activeCycles(const history::Run& run, SmId sm) {
+CycleCount activeCycles(const history::Recording& run, SmId sm) {
     std::vector<std::pair<Cycle, Cycle>> stays;
     for (const WarpId id : run.warpsOfSm(sm)) {
         const history::WarpRecord& warp = run.warps()[id.value];
@@ -34,13 +34,13 @@ CycleCount activeCycles(const history::Run& run, SmId sm) {
     return sum;
 }
 
-double achievedOccupancy(const history::Run& run) {
+double achievedOccupancy(const history::Recording& run) {
     const int maxWarps = run.launch().machine.limits.maxWarpsPerSm;
     std::int64_t residentWarpCycles = 0;
     for (const std::int64_t cycles : run.counters().warpCycles)
         residentWarpCycles += cycles;
     CycleCount active = 0;
-    for (std::uint32_t i = 0; i < run.finalState().sms.size(); ++i) {
+    for (std::uint32_t i = 0; i < static_cast<std::uint32_t>(run.smCount()); ++i) {
         active += activeCycles(run, SmId{i});
     }
     if (active == 0) return 0;
@@ -49,7 +49,7 @@ double achievedOccupancy(const history::Run& run) {
 
 }  // namespace
 
-Metrics metricsOf(const history::Run& run) {
+Metrics metricsOf(const history::Recording& run) {
     const trace::Counters& counters = run.counters();
     const occupancy::Result& occupancy = run.launch().occupancy;
     Metrics metrics;

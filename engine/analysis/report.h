@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "engine/history/run.h"
+#include "engine/history/recording.h"
 
 namespace warpscope::analysis {
 
@@ -14,13 +14,13 @@ struct Metrics {
     double achievedOccupancy = 0;  ///< 0 to 1: resident warps over active cycles of the SMs ÷ max.
     std::vector<std::string> limiters{};  ///< "warps", "regs", "smem", "slots", "barriers".
 };
-Metrics metricsOf(const history::Run& run);
+Metrics metricsOf(const history::Recording& run);
 
 /// The catalogue key of a stop reason and its name in JSON: "finished", "deadlock", ….
 std::string stopName(gpu::StopReason reason);
 
 /// One line a warp, one character a cycle (the letters of WarpState; '-' not resident), with a
 /// header line that names SM and slot. Runs longer than `maxColumns` are cut and say so.
-std::string picture(const history::Run& run, int maxColumns = 400);
+std::string picture(const history::Recording& run, int maxColumns = 400);
 
 }  // namespace warpscope::analysis

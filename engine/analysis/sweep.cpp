@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/analysis/report.h"
+#include "engine/history/run.h"
 #include "engine/scenario/fields.h"
 #include "engine/scenario/make_launch.h"
 

@@ -95,7 +95,7 @@ const sm::SmState& StallScene::sm() const {
 }
 
 const sm::Scheduler& StallScene::scheduler() const {
-    return sm().schedulers[static_cast<std::size_t>(schedulerOf(run, id))];
+    return sm().schedulers[static_cast<std::size_t>(run.schedulerOf(id))];
 }
 
 void explainDependence(const StallScene& scene, WarpWhy& why) {
@@ -184,9 +184,9 @@ void explainPipe(const StallScene& scene, WarpWhy& why) {
     const std::vector<sm::InFlight> flights =
         sm::inFlightOf(scene.sm(), scene.program(), scene.cycle);
     const sm::InFlight* occupant = nullptr;
-    const int scheduler = schedulerOf(scene.run, scene.id);
+    const int scheduler = scene.run.schedulerOf(scene.id);
     for (const sm::InFlight& flight : flights) {
-        if (flight.pipe != pipe || schedulerOf(scene.run, flight.warp) != scheduler) continue;
+        if (flight.pipe != pipe || scene.run.schedulerOf(flight.warp) != scheduler) continue;
         if (occupant == nullptr || flight.issuedAt > occupant->issuedAt) occupant = &flight;
     }
     if (occupant == nullptr) return;

@@ -43,7 +43,7 @@ Message becauseOf(const history::Run& run, SmId sm, int scheduler, Cycle cycle,
 SchedulerWhy whyScheduler(const history::Run& run, SmId sm, int scheduler, Cycle cycle) {
     SchedulerWhy why;
     for (const WarpId id : run.warpsOfSm(sm)) {
-        if (schedulerOf(run, id) != scheduler) continue;
+        if (run.schedulerOf(id) != scheduler) continue;
         if (!run.segmentAt(id, cycle)) continue;
         why.rows.push_back({id, whyWarp(run, id, cycle)});
         if (why.rows.back().why.state == WarpState::Issued) {

@@ -41,9 +41,9 @@ Message issued(const history::Run& run, const trace::Segment& segment) {
 
 void explainNotSelected(const history::Run& run, WarpId warp, Cycle cycle, WarpWhy& why) {
     const history::WarpRecord& record = run.warps()[warp.value];
-    const WarpId other = issuedBy(run, record.sm, schedulerOf(run, warp), cycle);
+    const WarpId other = issuedBy(run, record.sm, run.schedulerOf(warp), cycle);
     why.sentence = Message{"why.not_selected"}.with("warp", static_cast<long long>(other.value));
-    why.chain.push_back(policyReason(run, record.sm, schedulerOf(run, warp), cycle, other));
+    why.chain.push_back(policyReason(run, record.sm, run.schedulerOf(warp), cycle, other));
 }
 
 /// Delays with an end and no chain of causes.
@@ -101,7 +101,7 @@ WarpWhy whyWarp(const history::Run& run, WarpId warp, Cycle cycle) {
         explainNotSelected(run, warp, cycle, why);
         return why;
     }
-    const std::shared_ptr<const gpu::GpuState> state = run.stateAfter(cycle);
+    const std::shared_ptr<const gpu::GpuState> state = run.replay().stateAfter(cycle);
     const sm::Warp* resident = residentWarp(run, *state, warp);
     if (resident == nullptr || segment->pc >= run.launch().program.instructions.size()) {
         return whyAbsent(run, warp, cycle);

@@ -1,15 +1,10 @@
 #include "engine/analysis/words.h"
 
 #include "engine/gpu/deadlock.h"
-#include "engine/isa/listing.h"
 
 #include <fmt/format.h>
 
 namespace warpscope::analysis {
-
-int lineOf(const isa::Program& program, isa::ProgramCounter pc) {
-    return pc < program.instructions.size() ? program.instructions[pc].line : 0;
-}
 
 std::string instructionText(const isa::Program& program, isa::ProgramCounter pc) {
     if (pc >= program.instructions.size()) return {};
@@ -26,11 +21,8 @@ std::string registerName(const isa::Program& program, isa::ProgramCounter pc, in
     return fmt::format("R{}", number);
 }
 
-int schedulerOf(const history::Run& run, WarpId warp) {
-    return run.warps()[warp.value].slot % run.launch().machine.schedulersPerSm;
-}
-
-const sm::Warp* residentWarp(const history::Run& run, const gpu::GpuState& state, WarpId warp) {
+const sm::Warp* residentWarp(const history::Recording& run, const gpu::GpuState& state,
+                             WarpId warp) {
     if (warp.value >= run.warps().size()) return nullptr;
     const history::WarpRecord& record = run.warps()[warp.value];
     if (record.sm.value >= state.sms.size()) return nullptr;
@@ -39,9 +31,9 @@ const sm::Warp* residentWarp(const history::Run& run, const gpu::GpuState& state
     return slot < warps.size() && warps[slot].id == warp ? &warps[slot] : nullptr;
 }
 
-WarpId issuedBy(const history::Run& run, SmId sm, int scheduler, Cycle cycle) {
+WarpId issuedBy(const history::Recording& run, SmId sm, int scheduler, Cycle cycle) {
     for (const WarpId id : run.warpsOfSm(sm)) {
-        if (schedulerOf(run, id) != scheduler) continue;
+        if (run.schedulerOf(id) != scheduler) continue;
         const auto segment = run.segmentAt(id, cycle);
         if (segment && segment->state == trace::WarpState::Issued) return id;
     }

@@ -1,15 +1,12 @@
 #include "engine/gpu/deadlock.h"
 
 #include "engine/base/lane_text.h"
+#include "engine/isa/listing.h"
 
 namespace warpscope::gpu {
 namespace {
 
 using sm::Warp;
-
-int lineOf(const Launch& launch, isa::ProgramCounter pc) {
-    return launch.program.instructions[pc].line;
-}
 
 LaneMask liveLanes(const Warp& warp) {
     return warp.lanes & ~warp.exited;
@@ -62,7 +59,7 @@ RunProblem explainDeadlock(const Launch& launch, const GpuState& state) {
     const LaneMask missing = liveLanes(*warp) & ~(warp->atBarrier | warp->active());
     problem.warp = warp->id;
     problem.lanes = warp->active();
-    problem.line = lineOf(launch, warp->pc());
+    problem.line = lineOf(launch.program, warp->pc());
     problem.message = Message{keyOf(*warp, missing)}
                           .with("warp", warp->id.value)
                           .with("block", warp->block.value)
@@ -88,7 +85,7 @@ RunProblem explainCycleLimit(const Launch& launch, const GpuState& state) {
     if (busiest == nullptr) return problem;
     problem.warp = busiest->id;
     problem.lanes = busiest->active();
-    problem.line = lineOf(launch, busiest->pc());
+    problem.line = lineOf(launch.program, busiest->pc());
     problem.message = Message{"cycle_limit.loop"}
                           .with("cycles", launch.model.maxCycles)
                           .with("warp", busiest->id.value)

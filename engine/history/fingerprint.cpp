@@ -3,19 +3,23 @@
 namespace warpscope::history {
 namespace {
 
-/// FNV-1a, 64 bit, of numbers byte by byte, lowest first: the same on every machine.
+/// FNV-1a, 64 bit, of numbers byte by byte, lowest first. Only of numbers whose width is the same
+/// on every machine: a size_t does not compile.
 class Fnv {
   public:
+    void add(std::uint8_t number) { addBytes(number, 1); }
+    void add(std::uint32_t number) { addBytes(number, 4); }
+    void add(std::uint64_t number) { addBytes(number, 8); }
     template <class Number>
-    void add(Number number) {
-        auto bits = static_cast<std::uint64_t>(number);
-        for (std::size_t i = 0; i < sizeof(Number); ++i, bits >>= 8) {
-            hash_ = (hash_ ^ (bits & 0xFF)) * 0x100000001B3u;
-        }
-    }
+    void add(Number number) = delete;
     std::uint64_t value() const { return hash_; }
 
   private:
+    void addBytes(std::uint64_t bits, int bytes) {
+        for (int i = 0; i < bytes; ++i, bits >>= 8)
+            hash_ = (hash_ ^ (bits & 0xFF)) * 0x100000001B3u;
+    }
+
     std::uint64_t hash_ = 0xCBF29CE484222325u;
 };
 
@@ -23,12 +27,12 @@ class Fnv {
 
 std::uint64_t Run::fingerprint() const {
     Fnv hash;
-    hash.add(cycles_);
-    const gpu::GpuState& last = finalState();
+    hash.add(static_cast<std::uint64_t>(cycles()));
+    const gpu::GpuState& last = replay().finalState();
     hash.add(static_cast<std::uint8_t>(last.stopped));
-    for (std::uint32_t warp = 0; warp < segments_.size(); ++warp) {
+    for (std::uint32_t warp = 0; warp < warps().size(); ++warp) {
         const Segments all = segments(WarpId{warp});
-        hash.add(static_cast<std::size_t>(std::ranges::distance(all)));
+        hash.add(static_cast<std::uint64_t>(std::ranges::distance(all)));
         for (const trace::Segment& segment : all) {
             hash.add(static_cast<std::uint32_t>(segment.begin));
             hash.add(segment.pc);

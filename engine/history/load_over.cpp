@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "engine/base/contract.h"
-#include "engine/history/run.h"
+#include "engine/history/recording.h"
 
 namespace warpscope::history {
 namespace {
@@ -30,7 +30,7 @@ struct Buckets {
 }  // namespace
 
 /// The sums grow evenly between two points, because nothing changes there.
-Run::Load Run::loadBefore(double cycle) const {
+Recording::Load Recording::loadBefore(double cycle) const {
     const auto next = std::ranges::upper_bound(
         loadSums_, cycle, {}, [](const LoadSum& sum) { return static_cast<double>(sum.at); });
     const LoadSum before = next == loadSums_.begin() ? LoadSum{} : *std::prev(next);
@@ -45,7 +45,7 @@ Run::Load Run::loadBefore(double cycle) const {
             between(before.issued, after.issued)};
 }
 
-std::vector<Run::Load> Run::loadOver(Cycle from, Cycle to, int buckets, SmId sm) const {
+std::vector<Recording::Load> Recording::loadOver(Cycle from, Cycle to, int buckets, SmId sm) const {
     WARPSCOPE_EXPECT(from < to && buckets >= 1, "load over an empty stretch");
     if (sm.isValid()) return loadOfSm(from, to, buckets, sm);
     const double width = static_cast<double>(to - from) / buckets;
@@ -61,7 +61,7 @@ std::vector<Run::Load> Run::loadOver(Cycle from, Cycle to, int buckets, SmId sm)
     return loads;
 }
 
-std::vector<Run::Load> Run::loadOfSm(Cycle from, Cycle to, int buckets, SmId sm) const {
+std::vector<Recording::Load> Recording::loadOfSm(Cycle from, Cycle to, int buckets, SmId sm) const {
     std::vector<Load> loads(static_cast<std::size_t>(buckets));
     const Buckets grid{from, static_cast<double>(to - from) / buckets, buckets};
     const auto addWarp = [&](WarpId id) {

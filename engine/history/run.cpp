@@ -1,24 +1,20 @@
 #include "engine/history/run.h"
 
-#include <algorithm>
+#include <utility>
+
+#include "engine/base/contract.h"
+#include "engine/history/recorder.h"
 
 namespace warpscope::history {
 
-Segments Run::segments(WarpId warp) const {
-    if (warp.value >= segments_.size()) return {};
-    return {segments_[warp.value], std::min<Cycle>(warps_[warp.value].residentTo, cycles_)};
+Run::Run(Recording recording, std::unique_ptr<const Replay> replay)
+    : Recording(std::move(recording)), replay_(std::move(replay)) {
+    WARPSCOPE_EXPECT(replay_ != nullptr && replay_->cycles() == cycles(),
+                     "a recording and a replay of different runs");
 }
 
-std::optional<trace::Segment> Run::segmentAt(WarpId warp, Cycle cycle) const {
-    const Segments all = segments(warp);
-    const auto found = all.at(cycle);
-    if (found == all.end()) return std::nullopt;
-    return *found;
-}
-
-const std::vector<WarpId>& Run::warpsOfSm(SmId sm) const {
-    static const std::vector<WarpId> kNone{};
-    return sm.value < warpsOfSm_.size() ? warpsOfSm_[sm.value] : kNone;
+std::shared_ptr<const Run> Run::record(gpu::Launch launch, const RecordOptions& options) {
+    return Recorder(std::move(launch), options).record();
 }
 
 }  // namespace warpscope::history

@@ -18,7 +18,7 @@ namespace warpscope::history {
 class alignas(64) SegmentList {
   public:
     /// Ends the last segment at `begin` and opens one there. Requires: begin < 2^32 and later than
-    /// the last begin, pc < 2^24.
+    /// the last begin, pc < trace::kMaxInstructions.
     void append(Cycle begin, isa::ProgramCounter pc, trace::WarpState state, LaneMask active) {
         close();
         if (active != active_) noteMask(active);
@@ -54,15 +54,16 @@ class alignas(64) SegmentList {
 
   private:
     friend class Segments;
-    /// From the lowest bit: begin (32 bits), pc (24), state (4); when it is an issue and the warp
-    /// stays at pc + 1 with the same lanes from the next cycle on, the state of that segment (4).
+    /// From the lowest bit: begin (32 bits), pc (22), state (5); when it is an issue and the warp
+    /// stays at pc + 1 with the same lanes from the next cycle on, the state of that segment (5).
     using Word = std::uint64_t;
     static constexpr int kPcShift = 32;
-    static constexpr int kStateShift = 56;
-    static constexpr int kNextShift = 60;
-    static constexpr Word kPcMask = 0xFFFFFF;
-    static constexpr Word kStateMask = 0xF;
-    static_assert(trace::kWarpStateCount <= 16);
+    static constexpr int kStateShift = 54;
+    static constexpr int kNextShift = 59;
+    static constexpr Word kPcMask = 0x3FFFFF;
+    static constexpr Word kStateMask = 0x1F;
+    static_assert(trace::kMaxInstructions <= kPcMask);
+    static_assert(trace::kMaxWarpStates == kStateMask + 1);
     static constexpr Word kNone = 0;  ///< Its state would be NotResident.
 
     /// From this word on these lanes are active.

@@ -156,6 +156,10 @@ std::string toText(const Instruction& instruction, const Program& program) {
     return text;
 }
 
+int lineOf(const Program& program, ProgramCounter pc) {
+    return pc < program.instructions.size() ? program.instructions[pc].line : 0;
+}
+
 std::string listing(const Program& program) {
     std::string text = fmt::format("{}:\n", program.entry);
     int line = 0;

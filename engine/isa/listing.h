@@ -10,6 +10,9 @@ namespace warpscope::isa {
 /// Parameters are written with their name when the program has one at that offset.
 std::string toText(const Instruction& instruction, const Program& program);
 
+/// The source line of an instruction; 0 where the program has none at pc.
+int lineOf(const Program& program, ProgramCounter pc);
+
 /// The whole program: source lines as comments, each followed by its instructions with their
 /// index, then registers, shared and local bytes, spills.
 std::string listing(const Program& program);

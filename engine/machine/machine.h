@@ -123,6 +123,10 @@ struct Machine {
     std::vector<std::string> sources{};      ///< Where the numbers come from.
     std::vector<std::string> assumptions{};  ///< Field names that are assumptions.
 
+    /// The scheduler (0, 1, …) that issues for a warp slot: slots are dealt out like cards.
+    /// Requires: schedulersPerSm > 0, as the device files are held to.
+    int schedulerOf(int slot) const { return slot % schedulersPerSm; }
+
     friend bool operator==(const Machine&, const Machine&) = default;
 };
 

@@ -1,6 +1,7 @@
 #include "engine/scenario/make_launch.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 
 #include "engine/machine/set.h"
@@ -9,6 +10,7 @@
 #include "engine/scenario/fill_arguments.h"
 #include "engine/scenario/knob.h"
 #include "engine/scenario/settable.h"
+#include "engine/trace/segment.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -164,6 +166,15 @@ int mostRegisters(const Scenario& scenario, const machine::Machine& machine,
                                               : most;
 }
 
+std::optional<Problem> checkLength(const Scenario& scenario, std::int64_t instructions) {
+    if (instructions <= trace::kMaxInstructions) return std::nullopt;
+    return problemAt(scenario, scenario.kernelFile.empty() ? "kernel.code" : "kernel.file",
+                     Message{"scenario.program_too_long"}
+                         .with("instructions", static_cast<long long>(instructions))
+                         .with("limit", static_cast<long long>(trace::kMaxInstructions)),
+                     Message{"scenario.shorter_program"});
+}
+
 Result<gpu::Launch> makeLaunch(const Scenario& scenario, const machine::Library& devices,
                                ProgramCache* programs) {
     auto machine = chooseMachine(scenario, devices);
@@ -173,6 +184,8 @@ Result<gpu::Launch> makeLaunch(const Scenario& scenario, const machine::Library&
     ProgramCache own;
     auto program = compileFor(scenario, *machine, programs != nullptr ? *programs : own);
     if (!program) return program.problems();
+    if (auto wrong = checkLength(scenario, std::ssize(program->instructions)))
+        return *std::move(wrong);
 
     gpu::Launch launch;
     launch.machine = *std::move(machine);

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
+
 #include "engine/base/result.h"
 #include "engine/gpu/launch.h"
 #include "engine/machine/library.h"
@@ -15,6 +18,10 @@ namespace warpscope::scenario {
 /// again.
 Result<gpu::Launch> makeLaunch(const Scenario& scenario, const machine::Library& devices,
                                ProgramCache* programs = nullptr);
+
+/// What is wrong with a program of so many instructions: a recording has room for
+/// trace::kMaxInstructions.
+std::optional<Problem> checkLength(const Scenario& scenario, std::int64_t instructions);
 
 /// The most registers a thread that the compiler may use: what `bounds` (the scenario's, else the
 /// kernel's) leave, else -maxrregcount, else the device's. As with nvcc, -maxrregcount does not

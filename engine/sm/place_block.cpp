@@ -77,9 +77,11 @@ SmState emptySm(SmId id, const machine::Machine& machine, int blockSlots) {
     sm.gates.resize(sm.warps.size());
     sm.olderSlots.resize(sm.warps.size());
     sm.blocks.resize(static_cast<std::size_t>(blockSlots));
-    sm.schedulers.resize(static_cast<std::size_t>(std::max(machine.schedulersPerSm, 1)));
-    for (std::size_t slot = 0; slot < sm.warps.size(); ++slot)
-        sm.schedulers[slot % sm.schedulers.size()].slots |= std::uint64_t{1} << slot;
+    sm.schedulers.resize(static_cast<std::size_t>(machine.schedulersPerSm));
+    for (int slot = 0; slot < warpSlots; ++slot) {
+        const auto scheduler = static_cast<std::size_t>(machine.schedulerOf(slot));
+        sm.schedulers[scheduler].slots |= std::uint64_t{1} << slot;
+    }
     sm.nextEventAt = kNever;
     return sm;
 }

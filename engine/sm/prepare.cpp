@@ -183,9 +183,10 @@ Prepared prepare(const isa::Program& program, const std::vector<std::uint8_t>& p
         placeOperands(decoded, machine.limits.warpSize, parameters, prepared.constants);
         prepared.instructions.push_back(decoded);
     }
-    const auto schedulers = static_cast<std::size_t>(std::max(machine.schedulersPerSm, 1));
-    for (std::size_t slot = 0; slot < prepared.schedulerOfSlot.size(); ++slot)
-        prepared.schedulerOfSlot[slot] = static_cast<std::uint8_t>(slot % schedulers);
+    for (std::size_t slot = 0; slot < prepared.schedulerOfSlot.size(); ++slot) {
+        const int scheduler = machine.schedulerOf(static_cast<int>(slot));
+        prepared.schedulerOfSlot[slot] = static_cast<std::uint8_t>(scheduler);
+    }
     return prepared;
 }
 

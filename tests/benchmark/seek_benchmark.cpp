@@ -13,8 +13,8 @@ void seekRandomly(benchmark::State& state, const gpu::Launch& launch) {
     std::mt19937 random(1);
     std::uniform_int_distribution<Cycle> anyCycle(0, run->cycles() - 1);
     for (auto _ : state)
-        benchmark::DoNotOptimize(run->stateAfter(anyCycle(random)));
-    state.counters["keyframe_MB"] = static_cast<double>(run->keyframeBytesUsed()) / 1e6;
+        benchmark::DoNotOptimize(run->replay().stateAfter(anyCycle(random)));
+    state.counters["keyframe_MB"] = static_cast<double>(run->replay().keyframeBytesUsed()) / 1e6;
     state.counters["cycles"] = static_cast<double>(run->cycles());
 }
 
@@ -33,7 +33,7 @@ void stepBackByOne(benchmark::State& state) {
     const auto run = history::Run::record(arithmeticLaunch(32, 20));
     Cycle cycle = run->cycles() - 1;
     for (auto _ : state) {
-        benchmark::DoNotOptimize(run->stateAfter(cycle));
+        benchmark::DoNotOptimize(run->replay().stateAfter(cycle));
         cycle = cycle > 0 ? cycle - 1 : run->cycles() - 1;
     }
 }

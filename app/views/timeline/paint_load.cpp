@@ -67,7 +67,7 @@ void paintLoad(const theme::Theme& theme, ImDrawList* list, const LoadTrack& tra
     list->AddRectFilled({left, top}, {right, bottom}, palette.inset);
     // Small loads stay readable: a launch that fills little of what it may is drawn larger.
     double peak = 1;
-    for (const history::Run::Load& load : track.buckets)
+    for (const history::Recording::Load& load : track.buckets)
         peak = std::max(peak, load.resident);
     const double most = std::min(std::max(track.theoretical, peak) * 1.15, peak * 2.5);
     const float at = static_cast<float>(whole.pixelOf(static_cast<double>(cursor) + 1));
@@ -75,7 +75,7 @@ void paintLoad(const theme::Theme& theme, ImDrawList* list, const LoadTrack& tra
     const auto layer = [&](ImU32 colour, auto value) {
         paintLayer(list, track, whole, top, bottom, most, colour, pale(colour), at, value);
     };
-    using Load = history::Run::Load;
+    using Load = history::Recording::Load;
     layer(residentColour(palette), [](const Load& l) { return l.resident; });
     layer(palette.eligible, [](const Load& l) { return l.eligible; });
     layer(palette.issued, [](const Load& l) { return l.issued; });

@@ -3,6 +3,7 @@
 #include "app/cli/table.h"
 #include "engine/scenario/make_launch.h"
 #include "tests/app/cli/cli_fixture.h"
+#include "tests/support/hand_recording.h"
 
 namespace warpscope::cli {
 namespace {
@@ -24,6 +25,13 @@ TEST_F(ReportTextTest, HasNoHoleInEitherLanguage) {
         EXPECT_EQ(countOf(report, "{"), 0) << report;
         EXPECT_NE(report.find(std::to_string(run->cycles())), std::string::npos);
     }
+}
+
+TEST_F(ReportTextTest, ARecordingMadeByHandNeedsNoRun) {
+    const std::string report = reportText(environment(), scenario_, support::handRecording());
+    EXPECT_NE(report.find("by hand"), std::string::npos) << report;
+    EXPECT_NE(report.find("0.500"), std::string::npos) << "instructions a cycle in " << report;
+    EXPECT_EQ(countOf(report, "⟨"), 0) << report;
 }
 
 TEST_F(ReportTextTest, ProblemsOfInlineCodePointIntoTheScenario) {

@@ -58,8 +58,8 @@ TEST_F(SessionPlay, TheStateIsThatOfTheCursor) {
     ASSERT_NE(session.run(), nullptr);
     for (const Cycle cycle : {Cycle{0}, Cycle{40}, Cycle{7}, session.run()->cycles() - 1}) {
         session.apply(SeekTo{cycle});
-        EXPECT_EQ(session.state(), *session.run()->stateAfter(cycle));
-        EXPECT_EQ(session.decisions().size(), session.run()->decisionsAt(cycle).size());
+        EXPECT_EQ(session.state(), *session.run()->replay().stateAfter(cycle));
+        EXPECT_EQ(session.decisions().size(), session.run()->replay().decisionsAt(cycle).size());
     }
 }
 

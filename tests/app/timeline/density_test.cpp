@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <span>
 
+#include "tests/support/hand_recording.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::timeline {
@@ -46,6 +47,15 @@ std::vector<Segment> pattern(Cycle end, Cycle wait) {
         segments.push_back(segmentOf(at + 1, WarpState::LongScoreboard));
     }
     return segments;
+}
+
+TEST(Density, ARecordingMadeByHandNeedsNoRun) {
+    std::vector<Cell> cells{};
+    appendCells(support::handRecording(), WarpId{0}, axisOf(12, 0, 12), Grain{}, cells);
+    ASSERT_EQ(cells.size(), 5U);
+    EXPECT_EQ(cells[2].state, WarpState::LongScoreboard);
+    EXPECT_EQ(cells[2].pc, 1U);
+    EXPECT_FLOAT_EQ(cells[4].right, 1000.0F * 8 / 12);
 }
 
 TEST(Density, WideSegmentsAreDrawnExactly) {

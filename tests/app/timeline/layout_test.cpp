@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "tests/support/hand_recording.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::timeline {
@@ -38,6 +39,15 @@ TEST(Layout, EveryWarpHasExactlyOneRowInBothGroupings) {
             EXPECT_NE(std::find(warps.begin(), warps.end(), WarpId{i}), warps.end());
         }
     }
+}
+
+TEST(Layout, ARecordingMadeByHandNeedsNoRun) {
+    const history::Recording recording = support::handRecording();
+    const Layout layout(recording, by(Grouping::Scheduler));
+    ASSERT_EQ(layout.groups().size(), 1U);
+    ASSERT_EQ(layout.rows().size(), 3U);
+    EXPECT_EQ(layout.rows()[2].slot, 4);
+    EXPECT_EQ(warpAt(recording, layout.warpsOf(layout.rows()[2]), 5), WarpId{1});
 }
 
 TEST(Layout, BySchedulerTheWarpsOfARowShareTheirPlaceOneAfterAnother) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/hand_recording.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::timeline {
@@ -11,11 +12,20 @@ TEST(Load, LayersLieInEachOther) {
     const auto run = support::runFrom(support::kBranchyScenario);
     const LoadTrack track = loadTrack(*run, 64);
     ASSERT_EQ(track.buckets.size(), 64U);
-    for (const history::Run::Load& load : track.buckets) {
+    for (const history::Recording::Load& load : track.buckets) {
         EXPECT_LE(load.issued, load.eligible + 1e-9);
         EXPECT_LE(load.eligible, load.resident + 1e-9);
         EXPECT_LE(load.resident, track.most + 1e-9);
     }
+}
+
+TEST(Load, ARecordingMadeByHandNeedsNoRun) {
+    const LoadTrack track = loadTrack(support::handRecording(), 12);
+    EXPECT_DOUBLE_EQ(track.most, 64);
+    EXPECT_DOUBLE_EQ(track.theoretical, 32);
+    EXPECT_DOUBLE_EQ(track.buckets[2].eligible, 2);
+    EXPECT_DOUBLE_EQ(track.buckets[9].resident, 1);
+    EXPECT_NEAR(track.achieved, (8.0 + 11) / 11, 1e-9);
 }
 
 TEST(Load, LevelsCountWarpsOfAllSms) {

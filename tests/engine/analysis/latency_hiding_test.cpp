@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/analysis/report.h"
+#include "tests/support/hand_recording.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::analysis {
@@ -25,6 +26,13 @@ TEST(LatencyHiding, AShortLatencyIsHiddenByFewWarps) {
     const LatencyHiding rule = latencyHidingOf(*runFrom(
         kBranchyScenario, {{"device.timing.global_latency", "20"}, {"launch.grid", "[64, 1, 1]"}}));
     EXPECT_TRUE(rule.isHidden);
+}
+
+TEST(LatencyHiding, ARecordingMadeByHandNeedsNoRun) {
+    const LatencyHiding rule = latencyHidingOf(support::handRecording());
+    EXPECT_DOUBLE_EQ(rule.workPerWarp, 6.0 / 2);
+    EXPECT_DOUBLE_EQ(rule.waitCycles, 1.0 / 2);
+    EXPECT_DOUBLE_EQ(rule.warpsPerScheduler, (8.0 + 11) / 11 / 4);
 }
 
 TEST(LatencyHiding, WithoutLoadsNoWarpIsNeeded) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "tests/support/hand_recording.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::analysis {
@@ -79,6 +80,15 @@ TEST(Passes, LanesThatReturnedEarlyAreNotWaitedFor) {
     ASSERT_FALSE(passes.empty());
     EXPECT_EQ(passes.back().active, firstLanes(16));
     EXPECT_TRUE(passes.back().isRejoined);
+}
+
+TEST(Passes, ARecordingMadeByHandNeedsNoRun) {
+    const auto passes = passesOf(support::handRecording(), WarpId{1});
+    ASSERT_EQ(passes.size(), 3u);
+    EXPECT_EQ(passes[1].begin, 8);
+    EXPECT_EQ(passes[1].active, firstLanes(16));
+    EXPECT_EQ(passes[1].firstLine, 6);
+    EXPECT_TRUE(passes[2].isRejoined);
 }
 
 TEST(Passes, AWarpThatNeverStartedHasNone) {

@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "engine/analysis/report.h"
+#include "tests/support/hand_recording.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::analysis {
@@ -36,6 +37,13 @@ TEST(Picture, HasALineForEachWarpAndALetterForEachCycle) {
             }
         }
     }
+}
+
+TEST(Picture, ARecordingMadeByHandNeedsNoRun) {
+    const auto lines = linesOf(picture(support::handRecording()));
+    ASSERT_EQ(lines.size(), 3u);
+    EXPECT_EQ(lines[1], "   0    0      0      0  nnILLLII----");
+    EXPECT_EQ(lines[2], "   0    4      0      1  nnrILLLLIwI-");
 }
 
 TEST(Picture, ALongRunIsCutAndSaysByHowMuch) {

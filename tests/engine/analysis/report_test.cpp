@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/hand_recording.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::analysis {
@@ -33,6 +34,14 @@ TEST(Metrics, APaddedWarpUsesTheShareOfItsLanes) {
     EXPECT_DOUBLE_EQ(metrics.simdEfficiency, 0.25);
     EXPECT_DOUBLE_EQ(metrics.ipc * static_cast<double>(run->cycles()),
                      static_cast<double>(run->counters().instructions));
+}
+
+TEST(Metrics, ARecordingMadeByHandNeedsNoRun) {
+    const Metrics metrics = metricsOf(support::handRecording());
+    EXPECT_DOUBLE_EQ(metrics.ipc, 6.0 / 12);
+    EXPECT_DOUBLE_EQ(metrics.simdEfficiency, (5 * 32.0 + 16) / (6 * 32));
+    EXPECT_DOUBLE_EQ(metrics.theoreticalOccupancy, 0.5);
+    EXPECT_DOUBLE_EQ(metrics.achievedOccupancy, (8.0 + 11) / 11 / 64);
 }
 
 TEST(Metrics, OneWarpOfSixtyFourIsAchievedOverItsActiveCyclesOnly) {

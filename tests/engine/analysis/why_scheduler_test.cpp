@@ -16,7 +16,7 @@ using trace::WarpState;
 TEST(WhyScheduler, TellsTheSameAsTheDecisionOfTheEngine) {
     const auto run = runFrom(kBranchyScenario);
     for (Cycle cycle = 0; cycle < run->cycles(); ++cycle) {
-        for (const sm::Decision& decision : run->decisionsAt(cycle)) {
+        for (const sm::Decision& decision : run->replay().decisionsAt(cycle)) {
             const SchedulerWhy why = whyScheduler(*run, decision.sm, decision.scheduler, cycle);
             ASSERT_EQ(why.rows.size(), decision.seen.size());
             WarpId chosen;

@@ -29,7 +29,7 @@ TEST(Words, AtMostOneWarpOfASchedulerIssuesInACycle) {
         for (int scheduler = 0; scheduler < 4; ++scheduler) {
             const WarpId issued = issuedBy(*run, SmId{0}, scheduler, cycle);
             if (!issued.isValid()) continue;
-            EXPECT_EQ(schedulerOf(*run, issued), scheduler);
+            EXPECT_EQ(run->schedulerOf(issued), scheduler);
             EXPECT_EQ(run->segmentAt(issued, cycle)->state, trace::WarpState::Issued);
         }
     }

@@ -21,6 +21,12 @@ TEST(Fingerprint, HowTheRunIsKeptDoesNotMatter) {
               runFrom(kBranchyScenario)->fingerprint());
 }
 
+/// Numbers of a build of 64 bits from before the widths were fixed: stored fingerprints stay good.
+TEST(Fingerprint, ItIsTheNumberThatItAlwaysWas) {
+    EXPECT_EQ(runFrom(kBranchyScenario)->fingerprint(), 0x6edfa12ccd934ec7u);
+    EXPECT_EQ(runFrom(support::kDeadlockScenario)->fingerprint(), 0xd1a2e5bf8b0d8c84u);
+}
+
 TEST(Fingerprint, EveryKnobChangesIt) {
     const std::uint64_t plain = runFrom(kBranchyScenario)->fingerprint();
     EXPECT_NE(runFrom(kBranchyScenario, {{"launch.grid", "[5, 1, 1]"}})->fingerprint(), plain);

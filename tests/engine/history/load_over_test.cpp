@@ -11,7 +11,7 @@ namespace {
 using support::kBranchyScenario;
 using support::runFrom;
 
-double warpCycles(const Run& run, trace::WarpState state) {
+double warpCycles(const Recording& run, trace::WarpState state) {
     return static_cast<double>(run.counters().warpCycles[static_cast<std::size_t>(state)]);
 }
 
@@ -34,8 +34,8 @@ TEST(LoadOver, ManyBucketsAddUpToOne) {
     const auto run = runFrom(kBranchyScenario);
     const auto whole = run->loadOver(10, run->cycles() - 3, 1).at(0);
     for (const int count : {2, 7, 100, 3000}) {
-        Run::Load sum;
-        for (const Run::Load& load : run->loadOver(10, run->cycles() - 3, count)) {
+        Recording::Load sum;
+        for (const Recording::Load& load : run->loadOver(10, run->cycles() - 3, count)) {
             sum.resident += load.resident / count;
             sum.eligible += load.eligible / count;
             sum.issued += load.issued / count;

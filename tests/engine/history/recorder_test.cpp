@@ -111,7 +111,7 @@ TEST(Recorder, ARunTooLongToRecordIsCutAndSaysSo) {
     ASSERT_EQ(run->problems().size(), 1u);
     EXPECT_EQ(run->problems()[0].kind, "cycle_limit");
     EXPECT_EQ(run->problems()[0].cycle, run->cycles() - 1);
-    EXPECT_EQ(*run->stateAfter(run->cycles() - 1), run->finalState());
+    EXPECT_EQ(*run->replay().stateAfter(run->cycles() - 1), run->replay().finalState());
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/hand_recording.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::history {
@@ -10,43 +11,19 @@ namespace {
 using support::kBranchyScenario;
 using support::runFrom;
 
-TEST(Run, FindsTheSegmentOfEveryCycle) {
-    const auto run = runFrom(kBranchyScenario);
-    for (std::uint32_t id = 0; id < run->warps().size(); ++id) {
-        const WarpRecord& warp = run->warps()[id];
-        for (Cycle cycle = 0; cycle < run->cycles(); ++cycle) {
-            const auto segment = run->segmentAt(WarpId{id}, cycle);
-            const bool isResident = warp.residentFrom <= cycle && cycle < warp.residentTo;
-            ASSERT_EQ(segment.has_value(), isResident) << "warp " << id << " cycle " << cycle;
-            if (!segment) continue;
-            ASSERT_LE(segment->begin, cycle);
-            ASSERT_GT(segment->end, cycle);
-        }
+TEST(Run, ItsReplayEndsWhereItsRecordingEnds) {
+    for (const std::string& scenario : {kBranchyScenario, support::kDeadlockScenario}) {
+        const auto run = runFrom(scenario);
+        const gpu::GpuState& last = run->replay().finalState();
+        EXPECT_EQ(run->replay().cycles(), run->cycles());
+        EXPECT_EQ(last.stopped, run->stopped());
+        EXPECT_EQ(last.problems, run->problems());
+        EXPECT_EQ(static_cast<int>(last.sms.size()), run->smCount());
     }
 }
 
-TEST(Run, NobodyIsNobodysWarp) {
-    const auto run = runFrom(kBranchyScenario);
-    EXPECT_TRUE(run->segments(WarpId{}).empty());
-    EXPECT_FALSE(run->segmentAt(WarpId{}, 0).has_value());
-    EXPECT_FALSE(run->segmentAt(WarpId{0}, -1).has_value());
-    EXPECT_FALSE(run->segmentAt(WarpId{0}, run->cycles()).has_value());
-    EXPECT_TRUE(run->warpsOfSm(SmId{}).empty());
-}
-
-TEST(Run, EachWarpIsListedOnceOnItsSm) {
-    const auto run = runFrom(kBranchyScenario);
-    std::size_t listed = 0;
-    for (std::uint32_t sm = 0; sm < 2; ++sm) {
-        int slotBefore = -1;
-        for (const WarpId id : run->warpsOfSm(SmId{sm})) {
-            EXPECT_EQ(run->warps()[id.value].sm, SmId{sm});
-            EXPECT_GE(run->warps()[id.value].slot, slotBefore);
-            slotBefore = run->warps()[id.value].slot;
-            ++listed;
-        }
-    }
-    EXPECT_EQ(listed, run->warps().size());
+TEST(RunDeathTest, ARecordingAndAReplayOfDifferentRunsAreNoRun) {
+    EXPECT_DEATH(history::Run(support::handRecording(), nullptr), "of different runs");
 }
 
 }  // namespace

@@ -56,6 +56,27 @@ TEST(SegmentList, GivesBackWhatWasAppended) {
     }
 }
 
+/// Every state that trace::kMaxWarpStates leaves room for, many of which have no name yet, as a
+/// word of its own and behind an issue, with the last pc and a begin of 32 bits.
+TEST(SegmentList, HasRoomForEveryStateAndPc) {
+    static_assert(trace::kMaxWarpStates == 32);
+    constexpr auto kLastPc = static_cast<isa::ProgramCounter>(trace::kMaxInstructions - 1);
+    std::vector<Segment> life;
+    Cycle at = 0xFFFFFFFF - 1000;
+    const auto add = [&](isa::ProgramCounter pc, WarpState state) {
+        const Cycle end = at + (state == WarpState::Issued ? 1 : 3);
+        life.push_back({.begin = at, .end = end, .pc = pc, .state = state, .active = 0xF0});
+        at = end;
+    };
+    for (int state = 1; state < trace::kMaxWarpStates; ++state) {
+        add(kLastPc, static_cast<WarpState>(state));
+        add(kLastPc - 1, WarpState::Issued);
+        add(kLastPc, static_cast<WarpState>(state));
+    }
+    const SegmentList list = listOf(life);
+    EXPECT_EQ(readBack({list, life.back().end}), life);
+}
+
 TEST(SegmentList, ReadsBackwardsAsForwards) {
     const std::vector<Segment> life = anyLife(7, 500);
     const SegmentList list = listOf(life);

@@ -31,6 +31,15 @@ TEST(Listing, NamesTheParameterThatAnOperandReads) {
     EXPECT_EQ(toText(compare, programWithParameterN()), "ISETP.LT.S32 P0, R3, c[0x8]");
 }
 
+TEST(Listing, AnInstructionThatIsNotThereHasNoLine) {
+    Program program;
+    program.instructions.resize(2);
+    program.instructions[1].line = 9;
+    EXPECT_EQ(lineOf(program, 1), 9);
+    EXPECT_EQ(lineOf(program, 2), 0);
+    EXPECT_EQ(lineOf(program, kNoTarget), 0);
+}
+
 TEST(Listing, WritesABranchWithItsPredicateInFront) {
     Instruction branch = make(Opcode::Bra);
     branch.target = 14;

@@ -4,6 +4,7 @@
 
 #include "engine/scenario/fields.h"
 #include "engine/text/catalogue.h"
+#include "engine/trace/segment.h"
 #include "tests/support/paths.h"
 
 namespace warpscope::scenario {
@@ -195,6 +196,16 @@ TEST(MakeLaunch, NoMoreRegistersAreReservedThanTheCompilerMayUse) {
     scenario.launchBoundsThreads = 256;
     scenario.launchBoundsBlocks = 2;
     EXPECT_EQ(makeLaunch(scenario, devices())->registersPerThread, 128);
+}
+
+TEST(MakeLaunch, AProgramTooLongToRecordIsRefusedAtItsKernel) {
+    EXPECT_FALSE(checkLength(sample(), trace::kMaxInstructions).has_value());
+    const auto problem = checkLength(sample(), trace::kMaxInstructions + 1);
+    ASSERT_TRUE(problem.has_value());
+    EXPECT_EQ(
+        sentenceOf(*problem),
+        "The kernel has 4194304 instructions, too many to record; at most 4194303 are possible.");
+    EXPECT_EQ(problem->range.line, 2);
 }
 
 TEST(MakeLaunch, PartitionsTheCacheOnDevicesThatCan) {

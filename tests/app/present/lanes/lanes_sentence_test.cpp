@@ -20,7 +20,8 @@ TEST(LanesSentence, SaysWhoWaitsWhereInEveryDivergedCycle) {
     for (Cycle cycle = 0; cycle < run->cycles(); ++cycle) {
         const auto segment = run->segmentAt(WarpId{0}, cycle);
         if (!segment || segment->active == firstLanes(32)) continue;
-        const auto sentences = lanesSentences(*run, *run->stateAfter(cycle), WarpId{0}, cycle);
+        const auto sentences =
+            lanesSentences(*run, *run->replay().stateAfter(cycle), WarpId{0}, cycle);
         ASSERT_FALSE(sentences.empty());
         EXPECT_FALSE(sentences[0].isEmpty()) << cycle;
         if (sentences.size() < 2) continue;
@@ -37,7 +38,8 @@ TEST(LanesSentence, AWarpThatIsNotThereSaysWhetherItComesOrHasGone) {
     const auto& record = run->warps().back();
     const WarpId last{static_cast<std::uint32_t>(run->warps().size() - 1)};
     ASSERT_GT(record.residentFrom, 0);
-    EXPECT_EQ(lanesSentences(*run, *run->stateAfter(0), last, 0)[0].key, "view.lanes.say.waiting");
+    EXPECT_EQ(lanesSentences(*run, *run->replay().stateAfter(0), last, 0)[0].key,
+              "view.lanes.say.waiting");
     const auto whole = support::runFrom(kSplitScenario);
     int ended = 0;
     for (std::uint32_t warp = 0; warp < whole->warps().size(); ++warp) {
@@ -45,7 +47,7 @@ TEST(LanesSentence, AWarpThatIsNotThereSaysWhetherItComesOrHasGone) {
         if (after >= whole->cycles()) continue;
         ++ended;
         const auto sentences =
-            lanesSentences(*whole, *whole->stateAfter(after), WarpId{warp}, after);
+            lanesSentences(*whole, *whole->replay().stateAfter(after), WarpId{warp}, after);
         EXPECT_EQ(sentences[0].key, "view.lanes.say.ended");
     }
     EXPECT_GE(ended, 1) << "the two warps do not end in the same cycle";
@@ -55,7 +57,7 @@ TEST(LanesSentence, InADeadlockNobodyIsSaidToMeet) {
     const auto run = support::runFrom(support::kDeadlockScenario);
     ASSERT_EQ(run->stopped(), gpu::StopReason::Deadlock);
     const Cycle last = run->cycles() - 1;
-    const auto sentences = lanesSentences(*run, *run->stateAfter(last), WarpId{0}, last);
+    const auto sentences = lanesSentences(*run, *run->replay().stateAfter(last), WarpId{0}, last);
     ASSERT_EQ(sentences.size(), 2u);
     EXPECT_EQ(sentences[1].key, "view.lanes.say.stuck");
     EXPECT_NE(valueOf(sentences[1], "line"), valueOf(sentences[1], "at"));

@@ -1,7 +1,9 @@
+#include "engine/history/replay.h"
+
 #include <algorithm>
+#include <utility>
 
 #include "engine/base/contract.h"
-#include "engine/history/run.h"
 
 namespace warpscope::history {
 namespace {
@@ -20,7 +22,10 @@ sm::CycleLog mutedLog() {
 
 }  // namespace
 
-Keyframe Run::startFor(Cycle cycle, bool isBefore) const {
+Replay::Replay(std::shared_ptr<const gpu::Launch> launch, Keyframes keyframes, Keyframe last)
+    : launch_(std::move(launch)), keyframes_(std::move(keyframes)), last_(std::move(last)) {}
+
+Keyframe Replay::startFor(Cycle cycle, bool isBefore) const {
     Keyframe best = isBefore ? keyframes_.lastBefore(cycle) : keyframes_.lastFrom(cycle);
     const std::lock_guard lock(cursorMutex_);
     for (const Keyframe& cursor : cursors_) {
@@ -30,22 +35,22 @@ Keyframe Run::startFor(Cycle cycle, bool isBefore) const {
     return best;
 }
 
-void Run::keepCursor(Keyframe cursor) const {
+void Replay::keepCursor(Keyframe cursor) const {
     const std::lock_guard lock(cursorMutex_);
     std::erase_if(cursors_, [&](const Keyframe& old) { return old.from == cursor.from; });
     if (cursors_.size() >= kCursorCount) cursors_.erase(cursors_.begin());
     cursors_.push_back(std::move(cursor));
 }
 
-std::shared_ptr<const gpu::GpuState> Run::stateAfter(Cycle cycle) const {
-    WARPSCOPE_EXPECT(cycle >= 0 && cycle < cycles_, "a state of a cycle outside of the run");
+std::shared_ptr<const gpu::GpuState> Replay::stateAfter(Cycle cycle) const {
+    WARPSCOPE_EXPECT(cycle >= 0 && cycle < cycles(), "a state of a cycle outside of the run");
     if (last_.from <= cycle) return last_.state;
     const Keyframe start = startFor(cycle, false);
     if (start.isAfter(cycle)) return start.state;
     auto state = std::make_shared<gpu::GpuState>(*start.state);
     sm::CycleLog log = mutedLog();
     Cycle from = start.from;
-    const gpu::Stepper stepper(launch_);
+    const gpu::Stepper stepper(*launch_);
     bool hasTrail = cycle - state->now < 2 * kTrailCycles;
     while (state->now <= cycle && state->stopped == gpu::StopReason::Running) {
         if (!hasTrail && state->now >= cycle - kTrailCycles) {
@@ -59,12 +64,12 @@ std::shared_ptr<const gpu::GpuState> Run::stateAfter(Cycle cycle) const {
     return state;
 }
 
-std::vector<sm::Decision> Run::decisionsAt(Cycle cycle) const {
-    WARPSCOPE_EXPECT(cycle >= 0 && cycle < cycles_, "decisions of a cycle outside of the run");
+std::vector<sm::Decision> Replay::decisionsAt(Cycle cycle) const {
+    WARPSCOPE_EXPECT(cycle >= 0 && cycle < cycles(), "decisions of a cycle outside of the run");
     const Keyframe start = startFor(cycle, true);
     gpu::GpuState state = *start.state;
     sm::CycleLog log = mutedLog();
-    const gpu::Stepper stepper(launch_);
+    const gpu::Stepper stepper(*launch_);
     while (state.now < cycle && state.stopped == gpu::StopReason::Running) {
         stepper.step(state, log);
     }

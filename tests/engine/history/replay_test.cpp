@@ -1,3 +1,5 @@
+#include "engine/history/replay.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -37,14 +39,14 @@ void expectSameInAnyOrder(const Run& run, const std::vector<gpu::GpuState>& stat
     std::mt19937 random(42);
     std::ranges::shuffle(order, random);
     for (const Cycle cycle : order) {
-        ASSERT_EQ(*run.stateAfter(cycle), states[static_cast<std::size_t>(cycle)])
+        ASSERT_EQ(*run.replay().stateAfter(cycle), states[static_cast<std::size_t>(cycle)])
             << "after cycle " << cycle;
     }
 }
 
-class Seek : public testing::TestWithParam<std::size_t> {};
+class Replaying : public testing::TestWithParam<std::size_t> {};
 
-TEST_P(Seek, AnyCycleInAnyOrderIsTheStraightRun) {
+TEST_P(Replaying, AnyCycleInAnyOrderIsTheStraightRun) {
     RecordOptions options;
     options.keyframeBytes = GetParam();
     options.firstSpacing = 8;
@@ -53,31 +55,32 @@ TEST_P(Seek, AnyCycleInAnyOrderIsTheStraightRun) {
     const auto states = straightStates(run->launch(), run->cycles());
     expectSameInAnyOrder(*run, states);
     for (Cycle cycle = 0; cycle < run->cycles(); ++cycle) {
-        ASSERT_EQ(*run->stateAfter(cycle), states[static_cast<std::size_t>(cycle)]);
+        ASSERT_EQ(*run->replay().stateAfter(cycle), states[static_cast<std::size_t>(cycle)]);
     }
     for (Cycle cycle = run->cycles() - 1; cycle >= 0; --cycle) {
-        ASSERT_EQ(*run->stateAfter(cycle), states[static_cast<std::size_t>(cycle)]);
+        ASSERT_EQ(*run->replay().stateAfter(cycle), states[static_cast<std::size_t>(cycle)]);
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Budgets, Seek, testing::Values(std::size_t{0}, 200u << 10, 256u << 20));
+INSTANTIATE_TEST_SUITE_P(Budgets, Replaying,
+                         testing::Values(std::size_t{0}, 200u << 10, 256u << 20));
 
-TEST(Seek, ADeadlockCanBeLookedAtInEveryCycle) {
+TEST(Replay, ADeadlockCanBeLookedAtInEveryCycle) {
     const auto run = runFrom(support::kDeadlockScenario);
     ASSERT_EQ(run->stopped(), gpu::StopReason::Deadlock);
     expectSameInAnyOrder(*run, straightStates(run->launch(), run->cycles()));
 }
 
-TEST(Seek, TheIndependentModelSeeksAsWell) {
+TEST(Replay, TheIndependentModelSeeksAsWell) {
     const auto run = runFrom(kBranchyScenario, {{"model.divergence", "independent"}});
     expectSameInAnyOrder(*run, straightStates(run->launch(), run->cycles()));
 }
 
-TEST(Seek, DecisionsAgreeWithTheSegments) {
+TEST(Replay, DecisionsAgreeWithTheSegments) {
     const auto run = runFrom(kBranchyScenario);
     std::int64_t issued = 0;
     for (Cycle cycle = 0; cycle < run->cycles(); ++cycle) {
-        for (const sm::Decision& decision : run->decisionsAt(cycle)) {
+        for (const sm::Decision& decision : run->replay().decisionsAt(cycle)) {
             for (const sm::Decision::Seen& seen : decision.seen) {
                 const auto segment = run->segmentAt(seen.warp, cycle);
                 ASSERT_TRUE(segment.has_value());
@@ -90,7 +93,7 @@ TEST(Seek, DecisionsAgreeWithTheSegments) {
     EXPECT_EQ(issued, run->counters().instructions);
 }
 
-TEST(Seek, SeveralThreadsMayAskAtOnce) {
+TEST(Replay, SeveralThreadsMayAskAtOnce) {
     RecordOptions options;
     options.keyframeBytes = 200u << 10;
     const auto run = runFrom(kBranchyScenario, {}, options);
@@ -100,7 +103,7 @@ TEST(Seek, SeveralThreadsMayAskAtOnce) {
         std::mt19937 random(seed);
         for (int i = 0; i < 300; ++i) {
             const auto cycle = random() % states.size();
-            if (*run->stateAfter(static_cast<Cycle>(cycle)) != states[cycle]) ++wrong;
+            if (*run->replay().stateAfter(static_cast<Cycle>(cycle)) != states[cycle]) ++wrong;
         }
     };
     std::thread first(work, 1);

@@ -1,0 +1,28 @@
+#include "engine/history/recording.h"
+
+#include <algorithm>
+
+namespace warpscope::history {
+
+Segments Recording::segments(WarpId warp) const {
+    if (warp.value >= segments_.size()) return {};
+    return {segments_[warp.value], std::min<Cycle>(warps_[warp.value].residentTo, cycles_)};
+}
+
+std::optional<trace::Segment> Recording::segmentAt(WarpId warp, Cycle cycle) const {
+    const Segments all = segments(warp);
+    const auto found = all.at(cycle);
+    if (found == all.end()) return std::nullopt;
+    return *found;
+}
+
+const std::vector<WarpId>& Recording::warpsOfSm(SmId sm) const {
+    static const std::vector<WarpId> kNone{};
+    return sm.value < warpsOfSm_.size() ? warpsOfSm_[sm.value] : kNone;
+}
+
+int Recording::schedulerOf(WarpId warp) const {
+    return launch_->machine.schedulerOf(warps_[warp.value].slot);
+}
+
+}  // namespace warpscope::history

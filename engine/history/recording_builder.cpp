@@ -1,0 +1,161 @@
+#include "engine/history/recording_builder.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "engine/base/contract.h"
+
+namespace warpscope::history {
+namespace {
+
+using trace::WarpState;
+
+/// Waiting for the next instruction; a draining warp has none.
+bool isWaitingToIssue(WarpState state) {
+    return state != WarpState::NotResident && state != WarpState::Issued &&
+           state != WarpState::Drain;
+}
+
+}  // namespace
+
+RecordingBuilder::RecordingBuilder(std::shared_ptr<const gpu::Launch> launch) {
+    WARPSCOPE_EXPECT(launch != nullptr, "a recording is of a launch");
+    WARPSCOPE_EXPECT(std::ssize(launch->program.instructions) <= trace::kMaxInstructions,
+                     "a program that is too long for the words of a recording");
+    recording_.warps_.resize(static_cast<std::size_t>(launch->warpCount()));
+    recording_.segments_.resize(recording_.warps_.size());
+    recording_.blocks_.resize(static_cast<std::size_t>(launch->blockCount()));
+    recording_.warpsOfSm_.resize(static_cast<std::size_t>(launch->machine.smCount));
+    sums_.resize(launch->program.instructions.size());
+    recording_.launch_ = std::move(launch);
+}
+
+void RecordingBuilder::place(Cycle at, WarpId warp, BlockId block, SmId sm, int slot,
+                             int blockSlot) {
+    recording_.warps_[warp.value] = {block, sm, slot, at, kNever};
+    BlockRecord& record = recording_.blocks_[block.value];
+    if (record.start == kNever) record = {sm, blockSlot, at, kNever};
+    recording_.warpsOfSm_[sm.value].push_back(warp);
+}
+
+void RecordingBuilder::changeOne(Cycle at, WarpId warp, isa::ProgramCounter pc, WarpState state,
+                                 LaneMask active) {
+    SegmentList& segments = recording_.segments_[warp.value];
+    endOpen(segments, at);
+    if (state == WarpState::NotResident) {
+        segments.close();
+        recording_.warps_[warp.value].residentTo = at;
+    } else {
+        segments.append(at, pc, state, active);
+    }
+}
+
+void RecordingBuilder::add(const trace::Event& event) {
+    recording_.events_.push_back(event);
+    if (event.kind == trace::EventKind::BlockEnd)
+        recording_.blocks_[event.block.value].end = event.cycle;
+}
+
+void RecordingBuilder::add(const trace::Counters& counters) {
+    trace::Counters& sum = recording_.counters_;
+    sum.branches += counters.branches;
+    sum.divergentBranches += counters.divergentBranches;
+    sum.globalLoadRequests += counters.globalLoadRequests;
+    sum.globalLoadSectors += counters.globalLoadSectors;
+    sum.globalStoreRequests += counters.globalStoreRequests;
+    sum.globalStoreSectors += counters.globalStoreSectors;
+    sum.sharedLoadConflicts += counters.sharedLoadConflicts;
+    sum.sharedStoreConflicts += counters.sharedStoreConflicts;
+    sum.barriers += counters.barriers;
+    sum.atomics += counters.atomics;
+    sum.spillInstructions += counters.spillInstructions;
+}
+
+void RecordingBuilder::changeLoad(Cycle at, int resident, int eligible, int issued) {
+    sumLoad(at);
+    load_.resident += resident;
+    load_.eligible += eligible;
+    load_.issued += issued;
+}
+
+/// Adds what has been resident, eligible and issued since the last sum.
+void RecordingBuilder::sumLoad(Cycle upTo) {
+    auto& sums = recording_.loadSums_;
+    Recording::LoadSum sum = sums.empty() ? Recording::LoadSum{} : sums.back();
+    const CycleCount length = upTo - sum.at;
+    sum.at = upTo;
+    sum.resident += load_.resident * length;
+    sum.eligible += load_.eligible * length;
+    sum.issued += load_.issued * length;
+    sums.push_back(sum);
+}
+
+void RecordingBuilder::loadFromSegments() {
+    struct Change {
+        Cycle at = 0;
+        int resident = 0, eligible = 0, issued = 0;
+    };
+    std::vector<Change> changes;
+    const auto add = [&](Cycle begin, Cycle end, int resident, int eligible, int issued) {
+        changes.push_back({begin, resident, eligible, issued});
+        changes.push_back({end, -resident, -eligible, -issued});
+    };
+    for (std::uint32_t id = 0; id < recording_.warps_.size(); ++id) {
+        for (const trace::Segment& segment : recording_.segments(WarpId{id})) {
+            const bool isIssued = segment.state == WarpState::Issued;
+            const bool isEligible = isIssued || segment.state == WarpState::NotSelected;
+            add(segment.begin, segment.end, 1, isEligible ? 1 : 0, isIssued ? 1 : 0);
+        }
+    }
+    std::ranges::stable_sort(changes, {}, &Change::at);
+    Change sum;
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+        sum.resident += changes[i].resident;
+        sum.eligible += changes[i].eligible;
+        sum.issued += changes[i].issued;
+        const bool isLast = i + 1 == changes.size() || changes[i + 1].at != changes[i].at;
+        if (!isLast) continue;
+        changeLoad(changes[i].at, sum.resident, sum.eligible, sum.issued);
+        sum = {};
+    }
+}
+
+Recording RecordingBuilder::finish(CycleCount cycles, gpu::StopReason stopped,
+                                   std::vector<gpu::RunProblem> problems) {
+    recording_.cycles_ = std::max<CycleCount>(1, cycles);
+    recording_.stopped_ = stopped;
+    recording_.problems_ = std::move(problems);
+    for (SegmentList& segments : recording_.segments_) {
+        endOpen(segments, recording_.cycles_);
+        segments.close();
+    }
+    sumUp();
+    if (recording_.loadSums_.empty()) loadFromSegments();
+    sumLoad(recording_.cycles_);
+    for (std::vector<WarpId>& warps : recording_.warpsOfSm_) {
+        std::ranges::stable_sort(warps, {},
+                                 [&](WarpId id) { return recording_.warps_[id.value].slot; });
+    }
+    return std::move(recording_);
+}
+
+/// The counters of each instruction and of each state.
+void RecordingBuilder::sumUp() {
+    trace::Counters& all = recording_.counters_;
+    for (const PcSums& sums : sums_) {
+        trace::InstructionCounters& row = recording_.perPc_.emplace_back();
+        // Every issue is a segment of one cycle.
+        row.issues = sums.cycles[static_cast<std::size_t>(WarpState::Issued)];
+        row.threadIssues = sums.threadIssues;
+        all.instructions += row.issues;
+        all.threadInstructions += row.threadIssues;
+        for (std::size_t state = 0; state < trace::kWarpStateCount; ++state) {
+            all.warpCycles[state] += sums.cycles[state];
+            if (isWaitingToIssue(static_cast<WarpState>(state)))
+                row.stallCycles += sums.cycles[state];
+        }
+    }
+}
+
+}  // namespace warpscope::history

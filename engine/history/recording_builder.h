@@ -1,0 +1,95 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "engine/history/recording.h"
+
+namespace warpscope::history {
+
+/// Writes a Recording: the recorder of a simulation does it, and whoever knows what happened by
+/// other means. For each warp first place(), then issue() and change() in order of time; the warps
+/// in any order.
+class RecordingBuilder {
+  public:
+    /// An empty recording of a launch. Requires: launch, at most trace::kMaxInstructions.
+    explicit RecordingBuilder(std::shared_ptr<const gpu::Launch> launch);
+
+    /// A warp becomes resident, and with the first of its warps the block.
+    void place(Cycle at, WarpId warp, BlockId block, SmId sm, int slot, int blockSlot);
+    /// The warp issues in this cycle; what it does in the next one is a change or an issue.
+    void issue(Cycle at, WarpId warp, isa::ProgramCounter pc, LaneMask active) {
+        SegmentList& segments = recording_.segments_[warp.value];
+        endOpen(segments, at);
+        segments.append(at, pc, trace::WarpState::Issued, active);
+    }
+    /// From this cycle on the warp is in this state; NotResident: it has left. A later word on the
+    /// same cycle replaces the earlier one.
+    void change(Cycle at, WarpId warp, isa::ProgramCounter pc, trace::WarpState state,
+                LaneMask active) {
+        SegmentList& segments = recording_.segments_[warp.value];
+        if (segments.followIssue(at, pc, state, active))
+            sums_[pc - 1].countIssue(active);
+        else
+            changeOne(at, warp, pc, state, active);
+    }
+    /// Events come in order of time. A block ends with its BlockEnd.
+    void add(const trace::Event& event);
+    /// Adds what was counted; instructions, their threads and warpCycles are left out, because they
+    /// are counted here.
+    void add(const trace::Counters& counters);
+    /// So many warps more (fewer: negative) are resident, eligible and issuing from this cycle on,
+    /// in order of time. Where nobody says so it is worked out from the segments, which takes a
+    /// sort of all of them.
+    void changeLoad(Cycle at, int resident, int eligible, int issued);
+
+    /// The recording of so many cycles; what a warp does last lasts to the end. Used once.
+    Recording finish(CycleCount cycles, gpu::StopReason stopped,
+                     std::vector<gpu::RunProblem> problems = {});
+
+  private:
+    /// What has happened at one instruction so far.
+    struct PcSums {
+        /// With the sum behind them a power of two: the index is a shift.
+        static constexpr std::size_t kStates = std::bit_ceil(trace::kWarpStateCount + 1u) - 1;
+        std::array<std::int64_t, kStates> cycles{};  ///< Warp-cycles by state.
+        std::int64_t threadIssues = 0;
+
+        void countIssue(LaneMask active) {
+            ++cycles[static_cast<std::size_t>(trace::WarpState::Issued)];
+            threadIssues += countLanes(active);
+        }
+        void count(const trace::Segment& segment) {
+            if (segment.state == trace::WarpState::Issued) return countIssue(segment.active);
+            cycles[static_cast<std::size_t>(segment.state)] += segment.length();
+        }
+    };
+    struct WarpCounts {
+        std::int64_t resident = 0, eligible = 0, issued = 0;
+    };
+
+    /// Counts the open segment of a warp, which ends at `now`; takes it back when it began there.
+    void endOpen(SegmentList& segments, Cycle now) {
+        if (!segments.hasOpen()) return;
+        const trace::Segment segment = segments.open(now);
+        if (segment.begin == now)
+            segments.dropLast();
+        else
+            sums_[segment.pc].count(segment);
+    }
+    void changeOne(Cycle at, WarpId warp, isa::ProgramCounter pc, trace::WarpState state,
+                   LaneMask active);
+    void sumLoad(Cycle upTo);
+    void loadFromSegments();
+    void sumUp();
+
+    Recording recording_{};
+    std::vector<PcSums> sums_{};  ///< By pc.
+    WarpCounts load_{};           ///< Since the last sum.
+};
+
+}  // namespace warpscope::history

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "engine/gpu/simulation.h"
+#include "engine/history/keyframes.h"
+
+namespace warpscope::history {
+
+/// Any cycle of a simulated run again, forwards and backwards, exactly: the nearest stored state,
+/// and stepping on from it. Safe from several threads.
+class Replay {
+  public:
+    /// `last`: the state at the end. Requires: keyframes has the state before cycle 0.
+    Replay(std::shared_ptr<const gpu::Launch> launch, Keyframes keyframes, Keyframe last);
+
+    /// Number of cycles, as of the recording.
+    CycleCount cycles() const { return std::max<CycleCount>(1, last_.state->now); }
+    const gpu::GpuState& finalState() const { return *last_.state; }
+    /// The GPU after everything of `cycle` has happened. Cost: from the nearest keyframe on.
+    /// Requires: 0 <= cycle < cycles().
+    std::shared_ptr<const gpu::GpuState> stateAfter(Cycle cycle) const;
+    /// What the schedulers of all SMs saw and chose in a cycle (empty where time jumped over it:
+    /// then nothing changed since the cycle before). Requires: as stateAfter().
+    std::vector<sm::Decision> decisionsAt(Cycle cycle) const;
+
+    std::size_t keyframeBytesUsed() const { return keyframes_.bytesUsed(); }
+
+  private:
+    Keyframe startFor(Cycle cycle, bool isBefore) const;
+    void keepCursor(Keyframe cursor) const;
+
+    std::shared_ptr<const gpu::Launch> launch_{};
+    Keyframes keyframes_{};
+    Keyframe last_{};  ///< The state at the end.
+    /// The last states asked for: scrubbing and stepping ask for neighbours.
+    mutable std::mutex cursorMutex_{};
+    mutable std::vector<Keyframe> cursors_{};  ///< The newest last.
+};
+
+}  // namespace warpscope::history
