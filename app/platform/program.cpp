@@ -39,7 +39,7 @@ void open(session::Session& session, const Options& options,
         session.apply(action);
 }
 
-void printProblems(const session::Session& session, std::ostream& err) {
+void printProblems(const session::SlotReader& session, std::ostream& err) {
     for (const Problem& problem : session.problems())
         err << text::renderProblem(session.catalogue(), session.language(), problem, "");
 }

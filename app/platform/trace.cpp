@@ -7,7 +7,7 @@
 
 namespace warpscope::platform {
 
-std::string stateLine(const session::Session& session) {
+std::string stateLine(const session::SlotReader& session) {
     const session::Settings& settings = session.settings();
     const bool isChinese = settings.language == text::Language::Chinese;
     const bool isLight = settings.theme == session::ThemeChoice::Light;
@@ -26,7 +26,7 @@ std::string stateLine(const session::Session& session) {
         settings.reducedMotion ? 0 : 1, session.breakpoints().size());
 }
 
-void Trace::look(const session::Session& session) {
+void Trace::look(const session::SlotReader& session) {
     if (!isOn_) return;
     if (!isReady_) std::cout << "READY" << std::endl;
     isReady_ = true;

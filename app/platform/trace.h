@@ -2,19 +2,19 @@
 
 #include <string>
 
-#include "app/session/session.h"
+#include "app/session/slot_reader.h"
 
 namespace warpscope::platform {
 
 /// What can be seen of a session, as one line: "cycle=3 playing=0 arrangement=sm …".
-std::string stateLine(const session::Session& session);
+std::string stateLine(const session::SlotReader& session);
 
 /// Prints "READY" after the first frame and then a STATE line whenever one differs from the last,
 /// so that a script that drives the window can wait for what it asked for.
 class Trace {
   public:
     explicit Trace(bool isOn) : isOn_(isOn) {}
-    void look(const session::Session& session);
+    void look(const session::SlotReader& session);
 
   private:
     bool isOn_ = false;

@@ -7,19 +7,19 @@
 
 namespace warpscope::views {
 
-std::string wordsOf(const session::Session& session, const scenario::Field& field,
+std::string wordsOf(const session::SlotReader& session, const scenario::Field& field,
                     std::string_view what, machine::Vendor vendor) {
     const std::string key = fmt::format("field.{}.{}", field.key, what);
     const std::string own = fmt::format("{}_{}", key, machine::nameOf(vendor));
     return session.catalogue().has(own) ? own : key;
 }
 
-std::string wordsOf(const session::Session& session, const scenario::Field& field,
+std::string wordsOf(const session::SlotReader& session, const scenario::Field& field,
                     std::string_view what) {
     return wordsOf(session, field, what, session.vendor());
 }
 
-std::string choiceText(const session::Session& session, const scenario::Field& field,
+std::string choiceText(const session::SlotReader& session, const scenario::Field& field,
                        std::string_view choice, std::string_view what) {
     if (field.kind == scenario::FieldKind::Device) {
         const machine::Machine* machine = session.devices().find(std::string(choice));

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/session/session.h"
+#include "app/session/slot_reader.h"
 #include "engine/scenario/fields.h"
 
 namespace warpscope::views {
@@ -11,14 +11,14 @@ namespace warpscope::views {
 /// The catalogue key of words about a field: field.<key>.<what>, with _<vendor> behind it where the
 /// vendor means another thing. `what` is "label", "help", "value", "none", "own", "swept", "axis"
 /// or "menu".
-std::string wordsOf(const session::Session& session, const scenario::Field& field,
+std::string wordsOf(const session::SlotReader& session, const scenario::Field& field,
                     std::string_view what, machine::Vendor vendor);
-std::string wordsOf(const session::Session& session, const scenario::Field& field,
+std::string wordsOf(const session::SlotReader& session, const scenario::Field& field,
                     std::string_view what);
 
 /// A value of a choice in words, and what it means; a device's own name and its id. `what` is
 /// "name", "meaning" or "menu".
-std::string choiceText(const session::Session& session, const scenario::Field& field,
+std::string choiceText(const session::SlotReader& session, const scenario::Field& field,
                        std::string_view choice, std::string_view what);
 
 }  // namespace warpscope::views

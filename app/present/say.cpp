@@ -1,16 +1,17 @@
 #include "app/present/say.h"
 
-#include "engine/isa/listing.h"
-
 #include <utility>
+
+#include "engine/analysis/words.h"
+#include "engine/isa/listing.h"
 
 namespace warpscope::views {
 
-std::string say(const session::Session& session, std::string_view key, Values values) {
+std::string say(const session::SlotReader& session, std::string_view key, Values values) {
     return session.text(Message{std::string(key), std::move(values)});
 }
 
-std::string say(const session::Session& session, const Message& message) {
+std::string say(const session::SlotReader& session, const Message& message) {
     return session.text(message);
 }
 
@@ -24,15 +25,12 @@ std::string grouped(long long number) {
     return digits;
 }
 
-std::string instructionText(const history::Run& run, isa::ProgramCounter pc) {
-    const isa::Program& program = run.launch().program;
-    if (pc >= program.instructions.size()) return {};
-    return isa::toText(program.instructions[pc], program);
+std::string instructionText(const history::Recording& run, isa::ProgramCounter pc) {
+    return analysis::instructionText(run.launch().program, pc);
 }
 
-int lineOf(const history::Run& run, isa::ProgramCounter pc) {
-    const isa::Program& program = run.launch().program;
-    return pc < program.instructions.size() ? program.instructions[pc].line : 0;
+int lineOf(const history::Recording& run, isa::ProgramCounter pc) {
+    return isa::lineOf(run.launch().program, pc);
 }
 
 }  // namespace warpscope::views

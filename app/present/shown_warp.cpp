@@ -6,11 +6,11 @@ namespace warpscope::views {
 
 namespace {
 
-bool exists(const history::Run& run, WarpId warp) {
+bool exists(const history::Recording& run, WarpId warp) {
     return warp.isValid() && warp.value < run.warps().size();
 }
 
-WarpId firstResident(const history::Run& run, Cycle cycle) {
+WarpId firstResident(const history::Recording& run, Cycle cycle) {
     if (run.launch().machine.smCount < 1) return WarpId{0};
     for (const WarpId warp : run.warpsOfSm(SmId{0}))
         if (run.segmentAt(warp, cycle).has_value()) return warp;
@@ -19,9 +19,9 @@ WarpId firstResident(const history::Run& run, Cycle cycle) {
 
 }  // namespace
 
-WarpId shownWarp(const session::Session& session) {
+WarpId shownWarp(const session::SlotReader& session) {
     if (session.run() == nullptr) return {};
-    const history::Run& run = *session.run();
+    const history::Recording& run = *session.run();
     const auto& selected = session.selected();
     if (selected.warp && exists(run, *selected.warp)) return *selected.warp;
     if (selected.block) {
@@ -31,16 +31,6 @@ WarpId shownWarp(const session::Session& session) {
     }
     if (run.segmentAt(WarpId{0}, session.cycle()).has_value()) return WarpId{0};
     return firstResident(run, session.cycle());
-}
-
-const sm::Warp* residentWarp(const history::Run& run, const gpu::GpuState& state, WarpId warp) {
-    if (!exists(run, warp)) return nullptr;
-    const auto& record = run.warps()[warp.value];
-    if (!record.sm.isValid() || record.sm.value >= state.sms.size()) return nullptr;
-    const auto& warps = state.sms[record.sm.value].warps;
-    const auto slot = static_cast<std::size_t>(record.slot);
-    if (slot >= warps.size() || warps[slot].id != warp) return nullptr;
-    return &warps[slot];
 }
 
 LaneMask lanesOf(const gpu::Launch& launch, WarpId warp) {

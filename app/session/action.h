@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/session/selection.h"
+#include "app/session/slot_id.h"
 #include "engine/base/cycle.h"
 #include "engine/scenario/field_value.h"
 #include "engine/scenario/sweep_plan.h"
@@ -16,19 +17,30 @@ namespace warpscope::session {
 enum class Arrangement { Overview, Divergence, Sm, Occupancy, Sweep };
 enum class ThemeChoice { Dark, Light };
 
-/// What a view may ask for. The shell applies them after the frame, in order.
+/// What a view may ask for. The shell applies them after the frame, in order. What belongs to one
+/// run names its slot; where nobody says so it is the run that is worked with, and also where the
+/// slot holds no run.
 struct OpenFile {
     std::filesystem::path path{};
+    SlotId slot = SlotId::A;
 };
-struct Reload {};
+struct Reload {
+    SlotId slot = SlotId::A;
+};
 struct SetKnob {
     std::string key{};
     scenario::FieldValue value{};
+    SlotId slot = SlotId::A;
 };  ///< As scenario::assign.
 struct ResetKnob {
     std::string key{};
+    SlotId slot = SlotId::A;
 };
-struct ResetAllKnobs {};
+struct ResetAllKnobs {
+    SlotId slot = SlotId::A;
+};
+struct PinRun {};    ///< Slot B holds what slot A shows, whatever becomes of A.
+struct UnpinRun {};  ///< Slot B is empty again.
 struct Play {};
 struct Pause {};
 struct TogglePlay {};
@@ -54,6 +66,7 @@ struct Hover {
 };  ///< Replaces the hover of this frame.
 struct ToggleBreakpoint {
     int line = 0;
+    SlotId slot = SlotId::A;
 };
 struct GoToStep {
     int index = 0;
@@ -99,7 +112,7 @@ struct ShowLibrary {
 struct Quit {};
 
 using Action =
-    std::variant<OpenFile, Reload, SetKnob, ResetKnob, ResetAllKnobs, Play, Pause, TogglePlay,
+    std::variant<OpenFile, Reload, SetKnob, ResetKnob, ResetAllKnobs, PinRun, UnpinRun, Play, Pause, TogglePlay,
                  StepCycles, StepEvent, SeekTo, SeekStart, SeekEnd, SetSpeed, Select, Hover,
                  ToggleBreakpoint, GoToStep, AnswerQuestion, SetArrangement, ToggleView,
                  SetLanguage, SetTheme, SetScale, SetReducedMotion, SetLaneVariable, StartSweep,

@@ -18,12 +18,12 @@ double smooth(double t) {
 
 }  // namespace
 
-bool isPlayingFast(const Session& session) {
+bool isPlayingFast(const SlotReader& session) {
     return session.playback().isPlaying() &&
            session.playback().cyclesPerSecond() > kFastestFollowed;
 }
 
-double CursorMotion::update(const Session& session, double seconds) {
+double CursorMotion::update(const SlotReader& session, double seconds) {
     elapsed_ += seconds;
     if (run_ == session.run() && cycle_ != session.cycle()) follow(session);
     if (run_ != session.run()) elapsed_ = length_;
@@ -33,7 +33,7 @@ double CursorMotion::update(const Session& session, double seconds) {
     return from_ * (1 - smooth(elapsed_ / length_));
 }
 
-void CursorMotion::follow(const Session& session) {
+void CursorMotion::follow(const SlotReader& session) {
     const double rest = elapsed_ < length_ ? from_ * (1 - smooth(elapsed_ / length_)) : 0;
     from_ = rest + static_cast<double>(session.cycle() - cycle_);
     const bool isSeen = std::abs(from_) <= kLongestStep && !isPlayingFast(session);

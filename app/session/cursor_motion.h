@@ -2,12 +2,12 @@
 
 #include <memory>
 
-#include "app/session/session.h"
+#include "app/session/slot_reader.h"
 
 namespace warpscope::session {
 
 /// Playing faster than eyes follow single cycles: pictures then blend what they show.
-bool isPlayingFast(const Session& session);
+bool isPlayingFast(const SlotReader& session);
 
 /// The way of the cursor from one cycle to the next, so that what moves glides there instead of
 /// leaping. The truth (session.cycle()) is never late; only pictures are, by a quarter of a second
@@ -16,10 +16,10 @@ class CursorMotion {
   public:
     /// Once a frame, `seconds` since the last one. Cycles by which pictures are behind the cursor;
     /// negative while it steps backwards. 0 after a jump, without motion, and when playing fast.
-    double update(const Session& session, double seconds);
+    double update(const SlotReader& session, double seconds);
 
   private:
-    void follow(const Session& session);
+    void follow(const SlotReader& session);
 
     std::shared_ptr<const history::Run> run_{};
     Cycle cycle_ = 0;

@@ -1,7 +1,6 @@
 #include "app/session/session.h"
 
 #include "app/session/landmark.h"
-#include "app/session/sweep_runner.h"
 
 #include <algorithm>
 
@@ -12,84 +11,86 @@ struct ActionApplier {
     Session& it;
 
     void seek(Cycle cycle) const {
-        it.goToAfterRun_.reset();
+        it.shared_.lesson.goToAfterRun.reset();
         it.moveTo(cycle);
     }
 
-    void operator()(const OpenFile& action) const { it.openFile(action.path); }
-    void operator()(const Reload&) const { it.reload(); }
-    void operator()(const SetKnob& action) const { it.setKnob({action.key, action.value}); }
-    void operator()(const ResetKnob& action) const { it.resetKnob(action.key); }
-    void operator()(const ResetAllKnobs&) const {
-        if (it.original_ && it.hasTurnedKnobs() && it.applyKnobs({})) it.requestRun();
+    void operator()(const OpenFile& action) const { it.openFile(action.path, action.slot); }
+    void operator()(const Reload& action) const { it.reload(action.slot); }
+    void operator()(const SetKnob& action) const {
+        it.slotOf(action.slot).setKnob({action.key, action.value});
     }
-    void operator()(const Play&) const { it.playback_.play(); }
-    void operator()(const Pause&) const { it.playback_.pause(); }
+    void operator()(const ResetKnob& action) const { it.slotOf(action.slot).resetKnob(action.key); }
+    void operator()(const ResetAllKnobs& action) const { it.slotOf(action.slot).resetKnobs(); }
+    void operator()(const PinRun&) const { it.pinRun(); }
+    void operator()(const UnpinRun&) const { it.slotB_.reset(); }
+    void operator()(const Play&) const { it.shared_.playback.play(); }
+    void operator()(const Pause&) const { it.shared_.playback.pause(); }
     void operator()(const TogglePlay&) const {
-        it.playback_.isPlaying() ? it.playback_.pause() : it.playback_.play();
+        it.shared_.playback.isPlaying() ? it.shared_.playback.pause() : it.shared_.playback.play();
     }
     void operator()(const StepCycles& action) const {
-        it.playback_.pause();
-        const CycleCount last = it.playback_.lastCycle();
+        it.shared_.playback.pause();
+        const CycleCount last = it.shared_.playback.lastCycle();
         seek(it.cycle() + std::clamp<CycleCount>(action.count, -last, last));
     }
     void operator()(const StepEvent& action) const {
-        it.playback_.pause();
-        if (it.run_) seek(neighbourEvent(*it.run_, it.selected_, it.cycle(), action.direction));
+        it.shared_.playback.pause();
+        if (it.run()) seek(neighbourEvent(*it.run(), it.selected(), it.cycle(), action.direction));
     }
     void operator()(const SeekTo& action) const { seek(action.cycle); }
     void operator()(const SeekStart&) const { seek(0); }
-    void operator()(const SeekEnd&) const { seek(it.playback_.lastCycle()); }
+    void operator()(const SeekEnd&) const { seek(it.shared_.playback.lastCycle()); }
     void operator()(const SetSpeed& action) const {
-        it.playback_.setSpeed(action.cyclesPerSecond);
-        it.settings_.cyclesPerSecond = it.playback_.cyclesPerSecond();
+        it.shared_.playback.setSpeed(action.cyclesPerSecond);
+        it.shared_.settings.cyclesPerSecond = it.shared_.playback.cyclesPerSecond();
     }
-    void operator()(const Select& action) const { it.selected_ = action.selection; }
+    void operator()(const Select& action) const { it.shared_.selected = action.selection; }
     void operator()(const Hover& action) const {
-        it.hovered_ = action.selection;
-        it.isHoverFresh_ = true;
+        it.shared_.hovered = action.selection;
+        it.shared_.isHoverFresh = true;
     }
     void operator()(const ToggleBreakpoint& action) const {
-        if (it.breakpoints_.erase(action.line) == 0) it.breakpoints_.insert(action.line);
+        it.slotOf(action.slot).toggleBreakpoint(action.line);
     }
     void operator()(const GoToStep& action) const { it.enterStep(action.index); }
     void operator()(const AnswerQuestion& action) const {
-        if (!it.original_ || it.original_->steps.empty() || it.answer_ >= 0) return;
-        const auto& step = it.original_->steps[static_cast<std::size_t>(it.lessonStep_)];
+        if (!it.hasScenario() || it.original().steps.empty() || it.answer() >= 0) return;
+        const auto& step = it.original().steps[static_cast<std::size_t>(it.lessonStep())];
         const int count = static_cast<int>(step.question.choices.size());
         if (action.choice < 0 || action.choice >= count) return;
-        it.answer_ = action.choice;
+        it.shared_.lesson.answer = action.choice;
         it.revealStep();
     }
     void operator()(const SetArrangement& action) const {
-        it.settings_.arrangement = action.arrangement;
+        it.shared_.settings.arrangement = action.arrangement;
     }
     void operator()(const ToggleView& action) const {
-        auto& hidden = it.settings_.hiddenViews;
+        auto& hidden = it.shared_.settings.hiddenViews;
         if (hidden.erase(action.key) == 0) hidden.insert(action.key);
     }
-    void operator()(const SetLanguage& action) const { it.settings_.language = action.language; }
-    void operator()(const SetTheme& action) const { it.settings_.theme = action.theme; }
+    void operator()(const SetLanguage& action) const { it.shared_.settings.language = action.language; }
+    void operator()(const SetTheme& action) const { it.shared_.settings.theme = action.theme; }
     void operator()(const SetScale& action) const {
         if (!(action.scale > 0)) return;
-        it.settings_.scale = std::clamp(action.scale, kSmallestScale, kLargestScale);
+        it.shared_.settings.scale = std::clamp(action.scale, kSmallestScale, kLargestScale);
     }
     void operator()(const SetReducedMotion& action) const {
-        it.settings_.reducedMotion = action.reduced;
+        it.shared_.settings.reducedMotion = action.reduced;
     }
-    void operator()(const SetLaneVariable& action) const { it.laneVariable_ = action.name; }
+    void operator()(const SetLaneVariable& action) const { it.shared_.laneVariable = action.name; }
     void operator()(const StartSweep& action) const { it.startSweep(action.plan); }
-    void operator()(const CancelSweep&) const { it.sweepRunner_->cancel(); }
+    void operator()(const CancelSweep&) const { it.shared_.sweepRunner->cancel(); }
     void operator()(const ResetSettings&) const {
         Settings fresh;
-        fresh.lastScenario = it.settings_.lastScenario;
-        it.settings_ = std::move(fresh);
-        it.playback_.setSpeed(it.settings_.cyclesPerSecond);
+        fresh.lastScenario = it.shared_.settings.lastScenario;
+        it.shared_.settings = std::move(fresh);
+        it.shared_.playback.setSpeed(it.shared_.settings.cyclesPerSecond);
     }
-    void operator()(const CopyText& action) const { it.clipboard_ = action.text; }
-    void operator()(const ShowHelp& action) const { it.isHelpOpen_ = action.isOpen; }
-    void operator()(const ShowLibrary& action) const { it.isLibraryOpen_ = action.isOpen; }
-    void operator()(const Quit&) const { it.wantsToQuit_ = true; }
+    void operator()(const CopyText& action) const { it.shared_.clipboard = action.text; }
+    void operator()(const ShowHelp& action) const { it.shared_.isHelpOpen = action.isOpen; }
+    void operator()(const ShowLibrary& action) const { it.shared_.isLibraryOpen = action.isOpen; }
+    void operator()(const Quit&) const { it.shared_.wantsToQuit = true; }
 };
 
 void Session::apply(const Action& action) {

@@ -1,12 +1,8 @@
 #include "app/session/session.h"
 
-#include "app/session/arrangement.h"
 #include "app/session/landmark.h"
-#include "app/session/simulator.h"
-#include "app/session/sweep_runner.h"
 
 #include <algorithm>
-#include <system_error>
 
 namespace warpscope::session {
 namespace {
@@ -16,165 +12,82 @@ namespace fs = std::filesystem;
 /// How often the scenario and kernel files are looked at.
 constexpr double kSecondsBetweenFileChecks = 0.5;
 
-fs::file_time_type timeOf(const fs::path& file) {
-    std::error_code error;
-    const fs::file_time_type time = fs::last_write_time(file, error);
-    return error ? fs::file_time_type{} : time;
-}
-
 }  // namespace
 
-void Session::openFile(const fs::path& path) {
-    Result<scenario::Scenario> scenario = scenario::read(path);
-    path_ = path;
-    rememberFileTimes();
-    if (!scenario) {
-        refuse(scenario.problems());
+void Session::openFile(const fs::path& path, SlotId id) {
+    RunSlot& slot = slotOf(id);
+    if (!slot.open(path)) return;
+    if (&slot != &slotA_) {
+        slot.requestRun();
         return;
     }
-    original_ = std::move(scenario.value());
-    scenario_ = original_;
-    knobs_.clear();
-    lessonKnobs_.clear();
-    problems_.clear();
-    selected_ = {};
-    hovered_ = {};
-    breakpoints_.clear();
-    laneVariable_.clear();
-    sweepRunner_->discard();
-    sweep_.reset();
-    goToAfterRun_.reset();
-    rememberFileTimes();  // Now with the kernel file.
-    settings_.lastScenario = path.string();
-    isLibraryOpen_ = false;
-    if (!original_->arrangement.empty()) show(original_->arrangement);
-    const std::int64_t before = newestRequest_;
-    isCursorToReset_ = true;
+    shared_.lesson = {};
+    shared_.selected = {};
+    shared_.hovered = {};
+    shared_.laneVariable.clear();
+    shared_.sweepRunner->discard();
+    shared_.sweep.reset();
+    shared_.settings.lastScenario = path.string();
+    shared_.isLibraryOpen = false;
+    if (!original().arrangement.empty()) show(original().arrangement);
+    const std::int64_t before = slot.requestCount();
     enterStep(0);
-    if (newestRequest_ == before) requestRun();
-    firstRequest_ = before + 1;
-    startSweep(scenario_->sweep);
+    if (slot.requestCount() == before) slot.requestRun();
+    startSweep(scenario().sweep);
 }
 
-void Session::reload() {
-    if (path_.empty()) return;
-    if (!original_ || original_->path != path_) {
-        openFile(path_);
+void Session::reload(SlotId id) {
+    RunSlot& slot = slotOf(id);
+    if (slot.path().empty()) return;
+    if (!slot.hasScenario() || slot.original().path != slot.path()) {
+        openFile(slot.path(), id);
         return;
     }
-    Result<scenario::Scenario> scenario = scenario::read(path_);
-    rememberFileTimes();
-    if (!scenario) {
-        refuse(scenario.problems());
-        return;
-    }
-    original_ = std::move(scenario.value());
-    lessonStep_ =
-        std::clamp(lessonStep_, 0, std::max(0, static_cast<int>(original_->steps.size()) - 1));
-    // Knobs stay turned where the new file still allows it.
-    if (applyKnobs(knobs_) || applyKnobs({})) requestRun();
-    startSweep(scenario_->sweep);
-}
-
-bool Session::rememberFileTimes() {
-    const fs::file_time_type scenarioTime = timeOf(path_);
-    fs::file_time_type kernelTime{};
-    if (original_ && original_->path == path_ && !original_->kernelFile.empty()) {
-        kernelTime = timeOf(path_.parent_path() / original_->kernelFile);
-    }
-    const bool hasChanged = scenarioTime != scenarioTime_ || kernelTime != kernelTime_;
-    scenarioTime_ = scenarioTime;
-    kernelTime_ = kernelTime;
-    return hasChanged;
+    if (!slot.reread() || &slot != &slotA_) return;
+    const int last = static_cast<int>(original().steps.size()) - 1;
+    shared_.lesson.step = std::clamp(shared_.lesson.step, 0, std::max(0, last));
+    startSweep(scenario().sweep);
 }
 
 void Session::watchFiles(double seconds) {
     secondsToFileCheck_ -= seconds;
-    if (path_.empty() || secondsToFileCheck_ > 0) return;
+    if (secondsToFileCheck_ > 0) return;
     secondsToFileCheck_ = kSecondsBetweenFileChecks;
-    if (rememberFileTimes()) reload();
-}
-
-bool Session::applyKnobs(std::vector<scenario::Setting> knobs) {
-    scenario::Scenario turned = *original_;
-    for (const scenario::Setting& knob : knobs) {
-        if (auto problem = scenario::assign(turned, knob)) {
-            refuse({*std::move(problem)});
-            return false;
-        }
+    for (const SlotId id : {SlotId::A, SlotId::B}) {
+        if (!hasSlot(id) || slotOf(id).path().empty()) continue;
+        if (slotOf(id).haveFilesChanged()) reload(id);
     }
-    std::erase_if(knobs, [&](const scenario::Setting& knob) {
-        return scenario::valueOf(turned, knob.key) == scenario::valueOf(*original_, knob.key);
-    });
-    knobs_ = std::move(knobs);
-    scenario_ = knobs_.empty() ? *original_ : std::move(turned);
-    return true;
 }
 
-void Session::setKnob(scenario::Setting knob) {
-    if (!original_) return;
-    const std::string key = knob.key;
-    std::vector<scenario::Setting> knobs = knobs_;
-    std::erase_if(knobs, [&](const scenario::Setting& other) { return other.key == key; });
-    knobs.push_back(std::move(knob));
-    turnTo(std::move(knobs), key);
-}
-
-void Session::resetKnob(std::string_view key) {
-    if (!original_) return;
-    std::vector<scenario::Setting> knobs = knobs_;
-    std::erase_if(knobs, [&](const scenario::Setting& knob) { return knob.key == key; });
-    turnTo(std::move(knobs), key);
-}
-
-void Session::turnTo(std::vector<scenario::Setting> knobs, std::string_view key) {
-    const auto before = scenario::valueOf(*scenario_, key);
-    const bool wasWrong = !problems_.empty();
-    const bool isApplied = applyKnobs(std::move(knobs));
-    // A slider that stands still asks for the same value in every frame.
-    if (isApplied && (wasWrong || scenario::valueOf(*scenario_, key) != before)) requestRun();
-}
-
-void Session::requestRun() {
-    isInputWrong_ = false;
-    newestRequest_ = simulator_->request(*scenario_);
-}
-
-void Session::refuse(std::vector<Problem> problems) {
-    problems_ = std::move(problems);
-    isInputWrong_ = true;
-}
-
-bool Session::isSimulating() const {
-    return simulator_->isBusy();
+/// What slot A shows now stands in slot B, whatever becomes of A.
+void Session::pinRun() {
+    if (!run()) return;
+    if (!slotB_) slotB_ = std::make_unique<RunSlot>(SlotId::B, shared_.devices, shared_.programs);
+    slotB_->show(slotA_);
+    if (slotA_.isSimulating()) slotB_->requestRun();
 }
 
 void Session::finishSimulation() {
-    while (simulator_->isBusy()) {
-        simulator_->wait();
-        receiveRun();
+    while (slotA_.isSimulating() || (slotB_ && slotB_->isSimulating())) {
+        slotA_.wait();
+        if (slotB_) slotB_->wait();
+        receiveRuns();
     }
 }
 
-void Session::receiveRun() {
-    std::optional<SimulationResult> result = simulator_->take();
-    if (!result || result->request < firstRequest_) return;
-    // A good run of what was asked for before does not take away what is wrong with the newest.
-    if (!isInputWrong_) problems_ = std::move(result->problems);
-    if (!result->run) return;
-    run_ = std::move(result->run);
-    simulationMilliseconds_ = result->milliseconds;
-    state_.reset();
-    decisionsCycle_ = -1;
-    if (isCursorToReset_) {
-        playback_.reset(run_->cycles());
-        isCursorToReset_ = false;
+void Session::receiveRuns() {
+    if (slotB_) slotB_->receive();
+    const auto arrival = slotA_.receive();
+    if (!arrival) return;
+    if (arrival->isFirst) {
+        shared_.playback.reset(run()->cycles());
     } else {
-        playback_.setLength(run_->cycles());
+        shared_.playback.setLength(run()->cycles());
     }
-    if (goToAfterRun_ && result->request == newestRequest_) {
-        if (const auto cycle = cycleOf(*run_, *goToAfterRun_)) moveTo(*cycle);
-        goToAfterRun_.reset();
+    auto& goTo = shared_.lesson.goToAfterRun;
+    if (goTo && arrival->isNewest) {
+        if (const auto cycle = cycleOf(*run(), *goTo)) moveTo(*cycle);
+        goTo.reset();
     }
 }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "app/session/session.h"
+#include "app/session/slot_reader.h"
 
 namespace warpscope::session {
 namespace {
@@ -13,25 +13,25 @@ constexpr double kSpeedFactor = 2;
 constexpr float kScaleStep = 0.1f;
 constexpr CycleCount kLongStep = 10;
 
-Action toggledLanguage(const Session& session) {
+Action toggledLanguage(const SlotReader& session) {
     const bool isEnglish = session.language() == text::Language::English;
     return SetLanguage{isEnglish ? text::Language::Chinese : text::Language::English};
 }
 
-Action toggledTheme(const Session& session) {
+Action toggledTheme(const SlotReader& session) {
     const bool isDark = session.settings().theme == ThemeChoice::Dark;
     return SetTheme{isDark ? ThemeChoice::Light : ThemeChoice::Dark};
 }
 
-Action scaled(const Session& session, float by) {
+Action scaled(const SlotReader& session, float by) {
     return SetScale{session.settings().scale + by};
 }
 
-Action faster(const Session& session, double factor) {
+Action faster(const SlotReader& session, double factor) {
     return SetSpeed{session.playback().cyclesPerSecond() * factor};
 }
 
-using S = const Session&;
+using S = const SlotReader&;
 
 constexpr std::array<Shortcut, 31> kTable{{
     {"toggle_play", "Space", [](S) -> Action { return TogglePlay{}; }},

@@ -8,7 +8,7 @@
 
 namespace warpscope::session {
 
-class Session;
+class SlotReader;
 
 /// Keys pressed together, without a window system: `key` is what stands on the cap ("Space",
 /// "Right", "Home", "F1", "L", "1", "+").
@@ -27,9 +27,9 @@ std::string textOf(const KeyChord& chord);
 
 /// One command of the program. Keyboard, tooltips and the help list read this one table.
 struct Shortcut {
-    std::string_view key;                    ///< The catalogue has command.<key>.
-    std::string_view chord;                  ///< As parseChord reads it.
-    Action (*make)(const Session& session);  ///< What it asks for as things stand.
+    std::string_view key;                       ///< The catalogue has command.<key>.
+    std::string_view chord;                     ///< As parseChord reads it.
+    Action (*make)(const SlotReader& session);  ///< What it asks for as things stand.
 };
 
 /// All commands in the order of the help list.

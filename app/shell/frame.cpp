@@ -90,7 +90,7 @@ void Shell::drawMain(const views::ViewContext& context, const Rect& whole) {
 }
 
 void Shell::drawArrangement(const views::ViewContext& context, const Rect& area) {
-    const session::Session& session = context.session;
+    const session::SlotReader& session = context.session;
     LayoutRules rules;
     rules.gap = theme_.metrics.gap;
     rules.minimum = 5 * theme_.metrics.body;

@@ -55,7 +55,7 @@ ImGuiKeyChord modifiersAtPress(ImGuiKey key) {
     return ImGui::GetIO().KeyMods;
 }
 
-void press(ImGuiKey key, std::string cap, const session::Session& session,
+void press(ImGuiKey key, std::string cap, const session::SlotReader& session,
            session::ActionQueue& actions) {
     if (!ImGui::IsKeyPressed(key, true)) return;
     const ImGuiKeyChord held = modifiersAtPress(key);
@@ -71,7 +71,7 @@ void press(ImGuiKey key, std::string cap, const session::Session& session,
 
 }  // namespace
 
-void applyShortcuts(const session::Session& session, session::ActionQueue& actions) {
+void applyShortcuts(const session::SlotReader& session, session::ActionQueue& actions) {
     if (ImGui::GetIO().WantTextInput) return;
     for (const auto& [key, cap] : kCaps)
         press(key, std::string(cap), session, actions);

@@ -39,7 +39,7 @@ bool drawEntry(const views::ViewContext& context, const scenario::Entry& entry) 
     return isClicked;
 }
 
-std::filesystem::path startFolder(const session::Session& session) {
+std::filesystem::path startFolder(const session::SlotReader& session) {
     std::error_code error;
     if (session.hasScenario() && session.scenario().path.has_parent_path())
         return std::filesystem::absolute(session.scenario().path.parent_path(), error);
@@ -65,7 +65,7 @@ void LibraryWindow::drawContent(const views::ViewContext& context) {
 }
 
 void LibraryWindow::drawTabs(const views::ViewContext& context) {
-    const session::Session& session = context.session;
+    const session::SlotReader& session = context.session;
     if (draw::button(context.theme, session.text("app.library.scenarios"), "library.scenarios",
                      tab_ == Tab::Scenarios))
         tab_ = Tab::Scenarios;

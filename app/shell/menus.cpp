@@ -11,7 +11,7 @@ namespace warpscope::shell {
 
 namespace {
 
-std::string labelOf(const session::Session& session, const std::string& key) {
+std::string labelOf(const session::SlotReader& session, const std::string& key) {
     return session.text(key) + "###" + key;
 }
 
@@ -90,7 +90,7 @@ void beginMenu(const MenuContext& menu, const char* key, void (*rows)(const Menu
 }  // namespace
 
 void drawModelRows(const views::ViewContext& context) {
-    const session::Session& session = context.session;
+    const session::SlotReader& session = context.session;
     if (!session.hasScenario()) {
         ImGui::TextDisabled("%s", session.text("menu.model.nothing").c_str());
         return;

@@ -20,7 +20,7 @@ std::string placeOf(const SourceRange& range) {
     return place;
 }
 
-bool isInKernel(const session::Session& session, const SourceRange& range) {
+bool isInKernel(const session::SlotReader& session, const SourceRange& range) {
     return session.hasScenario() && range.line > 0 &&
            std::filesystem::path(range.file).filename() ==
                std::filesystem::path(session.scenario().kernelFile).filename();
@@ -82,7 +82,7 @@ float problemsHeight(const views::ViewContext& context) {
 }
 
 void drawProblems(const views::ViewContext& context) {
-    const session::Session& session = context.session;
+    const session::SlotReader& session = context.session;
     const bool isOldRunShown = session.run() != nullptr;
     draw::panelHeading(context.theme, session.text("app.problems.title"),
                        isOldRunShown ? session.text("app.problems.last_good_run") : "");

@@ -18,17 +18,17 @@ namespace {
 constexpr int kLinesAtMost = 3;
 constexpr int kLinesInTightWindow = 2;
 
-const gpu::RunProblem* problemOf(const session::Session& session) {
+const gpu::RunProblem* problemOf(const session::SlotReader& session) {
     const auto& run = session.run();
     if (!run || !session.problems().empty() || run->problems().empty()) return nullptr;
     return &run->problems().front();
 }
 
-bool isReached(const session::Session& session, const gpu::RunProblem& problem) {
+bool isReached(const session::SlotReader& session, const gpu::RunProblem& problem) {
     return session.cycle() >= std::min(problem.cycle, session.playback().lastCycle());
 }
 
-std::vector<std::string> sentencesOf(const session::Session& session,
+std::vector<std::string> sentencesOf(const session::SlotReader& session,
                                      const gpu::RunProblem& problem) {
     std::vector<std::string> sentences;
     for (const Message& message : analysis::explain(*session.run(), problem))
@@ -76,7 +76,7 @@ float runEndHeight(const views::ViewContext& context) {
 }
 
 void drawRunEnd(const views::ViewContext& context) {
-    const session::Session& session = context.session;
+    const session::SlotReader& session = context.session;
     const gpu::RunProblem* problem = problemOf(session);
     if (problem == nullptr) return;
     const std::string title = session.text("stop." + analysis::stopName(session.run()->stopped()));

@@ -60,7 +60,7 @@ void SettingsWindow::drawScale(const views::ViewContext& context) {
 
 void SettingsWindow::draw(const views::ViewContext& context) {
     if (!isOpen) return;
-    const session::Session& session = context.session;
+    const session::SlotReader& session = context.session;
     const ScopedOverlay overlay(context.theme, "settings", session.text("settings.title"),
                                 {0.9f, 0.9f}, {26, 30});
     drawLanguage(context);

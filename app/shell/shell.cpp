@@ -71,7 +71,7 @@ void Shell::frame(session::Session& session, double seconds) {
     apply(session);
 }
 
-bool Shell::isAnimating(const session::Session& session) const {
+bool Shell::isAnimating(const session::SlotReader& session) const {
     return session.playback().isPlaying() || session.isSimulating() || session.isSweeping() ||
            !toasts_.isEmpty();
 }
@@ -96,7 +96,7 @@ void Shell::updateTheme(const session::Settings& settings) {
     theme::applyStyle(theme_);
 }
 
-void Shell::pressKeys(const session::Session& session) {
+void Shell::pressKeys(const session::SlotReader& session) {
     // Escape closes what lies on top before it means anything else.
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
         if (!GImGui->OpenPopupStack.empty()) {
@@ -118,7 +118,7 @@ views::View* Shell::find(std::string_view key) const {
     return found == views_.end() ? nullptr : found->get();
 }
 
-bool Shell::isShown(const session::Session& session, std::string_view key) const {
+bool Shell::isShown(const session::SlotReader& session, std::string_view key) const {
     if (find(key) == nullptr) return false;
     if (key == "lesson" && session.scenario().steps.empty()) return false;
     return !session.settings().hiddenViews.contains(std::string(key));
@@ -130,7 +130,7 @@ void Shell::raise(const std::string& view) {
 }
 
 /// A step that is about a view brings it in front, once: afterwards a click counts.
-void Shell::raiseWhatTheLessonShows(const session::Session& session) {
+void Shell::raiseWhatTheLessonShows(const session::SlotReader& session) {
     if (!session.hasScenario()) return;
     const auto& steps = session.scenario().steps;
     const auto step = static_cast<std::size_t>(session.lessonStep());

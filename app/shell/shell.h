@@ -29,13 +29,13 @@ class Shell {
     /// One frame, between ImGui::NewFrame and ImGui::Render; `seconds` since the last one.
     void frame(session::Session& session, double seconds);
     /// Whether the next frame will differ even if nobody touches anything.
-    bool isAnimating(const session::Session& session) const;
+    bool isAnimating(const session::SlotReader& session) const;
     /// Says something that goes away by itself.
     void say(std::string text) { toasts_.show(std::move(text), now_); }
 
   private:
     void updateTheme(const session::Settings& settings);
-    void pressKeys(const session::Session& session);
+    void pressKeys(const session::SlotReader& session);
     void drawWindow(const views::ViewContext& context);
     void drawMain(const views::ViewContext& context, const Rect& area);
     void drawArrangement(const views::ViewContext& context, const Rect& area);
@@ -44,10 +44,10 @@ class Shell {
     void drawTransport(const views::ViewContext& context, const Rect& area);
     void apply(session::Session& session);
     void raise(const std::string& view);
-    void raiseWhatTheLessonShows(const session::Session& session);
+    void raiseWhatTheLessonShows(const session::SlotReader& session);
     std::string frontOf(const std::vector<std::string>& views) const;
     views::View* find(std::string_view key) const;
-    bool isShown(const session::Session& session, std::string_view key) const;
+    bool isShown(const session::SlotReader& session, std::string_view key) const;
 
     std::vector<std::unique_ptr<views::View>> views_{};
     std::vector<std::string> menuKeys_{};  ///< Of the views that can be hidden.

@@ -106,14 +106,14 @@ float topBarHeight(const theme::Theme& theme) {
 namespace {
 
 /// Of the run that is shown; before the first one, of the device as it is.
-int smCountOf(const session::Session& session, const machine::Machine* device) {
+int smCountOf(const session::SlotReader& session, const machine::Machine* device) {
     if (session.run() != nullptr) return session.run()->launch().machine.smCount;
     return device != nullptr ? device->smCount : 0;
 }
 
 }  // namespace
 
-std::string modelChip(const session::Session& session) {
+std::string modelChip(const session::SlotReader& session) {
     const scenario::Scenario& scenario = session.scenario();
     const machine::Machine* machine = session.devices().find(scenario.devicePreset);
     const bool isAboutDivergence =

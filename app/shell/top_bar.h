@@ -13,6 +13,6 @@ void drawTopBar(const MenuContext& context);
 
 /// What the chip says: device, SMs and the rule that counts ("A100 · 4 SMs · exact"). Requires:
 /// session.hasScenario().
-std::string modelChip(const session::Session& session);
+std::string modelChip(const session::SlotReader& session);
 
 }  // namespace warpscope::shell

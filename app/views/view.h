@@ -6,19 +6,21 @@
 #include <string_view>
 
 #include "app/session/action.h"
-#include "app/session/session.h"
+#include "app/session/slot_reader.h"
 #include "app/theme/theme.h"
 
 namespace warpscope::views {
 
 /// What a view gets in a frame: everything to read, and one queue to ask.
 struct ViewContext {
-    const session::Session& session;
+    session::SlotReader session;  ///< As seen from the slot that the view shows.
     session::ActionQueue& actions;
     const theme::Theme& theme;
     double seconds = 0;  ///< Since the program started, for motion.
     double lag = 0;      ///< As session::CursorMotion: cycles by which pictures are still behind.
 
+    /// The slot that the view shows: for actions that name one.
+    session::SlotId slot() const { return session.slot().id(); }
     /// The moment that things that move show: the cursor's cycle, or just before.
     double moment() const { return static_cast<double>(session.cycle()) - lag; }
 };

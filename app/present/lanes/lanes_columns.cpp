@@ -18,7 +18,7 @@ std::size_t firstAtOrAfter(const std::vector<LaneColumn>& issues, Cycle cycle) {
 
 }  // namespace
 
-std::vector<LaneColumn> issuesOf(const history::Run& run, WarpId warp) {
+std::vector<LaneColumn> issuesOf(const history::Recording& run, WarpId warp) {
     std::vector<LaneColumn> columns;
     LaneMask all = 0;
     LaneColumn next;

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/analysis/passes.h"
-#include "engine/history/run.h"
+#include "engine/history/recording.h"
 
 namespace warpscope::views {
 
@@ -25,7 +25,7 @@ struct LaneColumn {
 };
 
 /// Every issue of a warp in order of time; empty when it never ran.
-std::vector<LaneColumn> issuesOf(const history::Run& run, WarpId warp);
+std::vector<LaneColumn> issuesOf(const history::Recording& run, WarpId warp);
 
 /// The columns [first, first + count) of the issues that are on the screen.
 struct LaneWindow {

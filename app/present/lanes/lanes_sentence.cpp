@@ -1,17 +1,13 @@
 #include "app/present/lanes/lanes_sentence.h"
 
 #include "app/present/lane_words.h"
-#include "app/present/shown_warp.h"
 #include "engine/analysis/why.h"
+#include "engine/analysis/words.h"
 #include "engine/isa/listing.h"
 
 namespace warpscope::views {
 
 namespace {
-
-int lineOf(const isa::Program& program, isa::ProgramCounter pc) {
-    return pc < program.instructions.size() ? program.instructions[pc].line : 0;
-}
 
 /// The path on which the lanes wait that do not run now: the innermost below the current one.
 const sm::ControlEntry* waitingPath(const sm::Warp& warp, LaneMask waiting) {
@@ -80,7 +76,7 @@ std::vector<Message> lanesSentences(const history::Run& run, const gpu::GpuState
     } else {
         sentences.push_back(analysis::whyWarp(run, warp, cycle).sentence);
     }
-    const sm::Warp* resident = residentWarp(run, state, warp);
+    const sm::Warp* resident = analysis::residentWarp(run, state, warp);
     if (resident == nullptr) return sentences;
     Message divergence = isStuck(run, *segment) ? stuckSentence(program, *resident)
                                                 : divergenceSentence(program, *resident);

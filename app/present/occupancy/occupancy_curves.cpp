@@ -49,7 +49,7 @@ std::int64_t snapTo(const Curve& curve, double x) {
     return isBeforeNearer ? before->x : next->x;
 }
 
-std::string pointWords(const session::Session& session, const OccupancyQuestion& question,
+std::string pointWords(const session::SlotReader& session, const OccupancyQuestion& question,
                        Axis axis, std::int64_t x) {
     constexpr std::array<const char*, 3> kAxes{"block_size", "registers", "shared"};
     occupancy::Request request = occupancy::withAxis(question.request, axis, x);

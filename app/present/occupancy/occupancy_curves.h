@@ -25,7 +25,7 @@ std::vector<present::ChartPoint> pointsOf(const occupancy::Curve& curve, bool in
 std::int64_t snapTo(const occupancy::Curve& curve, double x);
 
 /// All numbers at one x in words: blocks, warps and percent in both modes, and what limits.
-std::string pointWords(const session::Session& session, const OccupancyQuestion& question,
+std::string pointWords(const session::SlotReader& session, const OccupancyQuestion& question,
                        occupancy::Axis axis, std::int64_t x);
 
 }  // namespace warpscope::views

@@ -12,7 +12,7 @@ namespace warpscope::views {
 
 namespace {
 
-std::optional<machine::Machine> machineOf(const session::Session& session) {
+std::optional<machine::Machine> machineOf(const session::SlotReader& session) {
     const machine::Machine* preset = session.devices().find(session.scenario().devicePreset);
     if (preset == nullptr) {
         return std::nullopt;
@@ -27,7 +27,7 @@ std::optional<machine::Machine> machineOf(const session::Session& session) {
 
 }  // namespace
 
-std::optional<OccupancyQuestion> questionOf(const session::Session& session) {
+std::optional<OccupancyQuestion> questionOf(const session::SlotReader& session) {
     const scenario::Scenario& scenario = session.scenario();
     auto machine = machineOf(session);
     if (!machine) {
@@ -61,7 +61,7 @@ std::optional<OccupancyQuestion> questionOf(const session::Session& session) {
     return question;
 }
 
-std::optional<scenario::Setting> settingFor(const session::Session& session,
+std::optional<scenario::Setting> settingFor(const session::SlotReader& session,
                                             const OccupancyQuestion& question, occupancy::Axis axis,
                                             std::int64_t x) {
     namespace keys = scenario::keys;

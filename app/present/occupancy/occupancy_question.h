@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "app/session/session.h"
+#include "app/session/slot_reader.h"
 #include "engine/machine/machine.h"
 #include "engine/occupancy/charts.h"
 #include "engine/occupancy/occupancy.h"
@@ -23,11 +23,11 @@ struct OccupancyQuestion {
 /// Nothing where the scenario names a device that does not exist. What only the compiler knows
 /// (registers as needed, static shared memory) is the last good run's.
 /// Requires: session.hasScenario().
-std::optional<OccupancyQuestion> questionOf(const session::Session& session);
+std::optional<OccupancyQuestion> questionOf(const session::SlotReader& session);
 
 /// The knob that an axis turns, and its setting for a value of the axis; the shape of a block keeps
 /// its y and z. Nothing where no setting gives that value.
-std::optional<scenario::Setting> settingFor(const session::Session& session,
+std::optional<scenario::Setting> settingFor(const session::SlotReader& session,
                                             const OccupancyQuestion& question, occupancy::Axis axis,
                                             std::int64_t x);
 

@@ -11,7 +11,7 @@ std::string_view pipeRowKey(int row) {
     return kKeys[static_cast<std::size_t>(row)];
 }
 
-std::vector<sm::InFlight> inFlightNow(const session::Session& session, const sm::SmState& sm) {
+std::vector<sm::InFlight> inFlightNow(const session::SlotReader& session, const sm::SmState& sm) {
     return sm::inFlightOf(sm, session.run()->launch().program, session.cycle());
 }
 

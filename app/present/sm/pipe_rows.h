@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/session/session.h"
+#include "app/session/slot_reader.h"
 #include "engine/sm/in_flight.h"
 
 namespace warpscope::views {
@@ -18,6 +18,6 @@ std::string_view pipeRowKey(int row);
 /// The row in which an instruction in flight is drawn.
 int pipeRowOf(const sm::InFlight& flight);
 /// What is in flight on an SM in the cycle that the session shows.
-std::vector<sm::InFlight> inFlightNow(const session::Session& session, const sm::SmState& sm);
+std::vector<sm::InFlight> inFlightNow(const session::SlotReader& session, const sm::SmState& sm);
 
 }  // namespace warpscope::views

@@ -4,8 +4,8 @@
 
 namespace warpscope::views {
 
-SmId shownSm(const session::Session& session) {
-    const history::Run& run = *session.run();
+SmId shownSm(const session::SlotReader& session) {
+    const history::Recording& run = *session.run();
     const session::Selection& selected = session.selected();
     SmId sm{0};
     if (selected.sm) {

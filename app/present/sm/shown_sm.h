@@ -2,14 +2,14 @@
 
 #include <vector>
 
-#include "app/session/session.h"
+#include "app/session/slot_reader.h"
 #include "engine/sm/in_flight.h"
 
 namespace warpscope::views {
 
 /// The SM that the large picture is about: the chosen one, else that of the chosen warp or block,
 /// else the first. Requires: session.run().
-SmId shownSm(const session::Session& session);
+SmId shownSm(const session::SlotReader& session);
 
 /// What a row of the block slots counts.
 struct BlockSlotFacts {

@@ -8,7 +8,7 @@ namespace {
 /// Rows of warp slots that are shown at least, where the launch has so many.
 constexpr int kMinRows = 4;
 
-SlotFacts slotOf(const history::Run& run, const sm::Warp& warp, trace::WarpState state,
+SlotFacts slotOf(const history::Recording& run, const sm::Warp& warp, trace::WarpState state,
                  Cycle cycle) {
     SlotFacts slot{};
     if (!warp.isResident()) return slot;
@@ -27,7 +27,7 @@ SlotFacts slotOf(const history::Run& run, const sm::Warp& warp, trace::WarpState
     return slot;
 }
 
-SmFacts factsOf(const history::Run& run, const sm::SmState& sm, Cycle cycle, int slots) {
+SmFacts factsOf(const history::Recording& run, const sm::SmState& sm, Cycle cycle, int slots) {
     SmFacts facts{};
     facts.id = sm.id;
     facts.slots.resize(static_cast<std::size_t>(slots));
@@ -60,7 +60,7 @@ ResourceBar barOf(char letter, std::string_view key, std::int64_t capacity, std:
 
 }  // namespace
 
-int shownSlots(const history::Run& run) {
+int shownSlots(const history::Recording& run) {
     const gpu::Launch& launch = run.launch();
     const int row = std::max(1, launch.machine.schedulersPerSm);
     const int usable = std::max(1, launch.occupancy.blocksPerSm * launch.warpsPerBlock());
@@ -71,7 +71,7 @@ int shownSlots(const history::Run& run) {
     return std::min(usable, std::max(filled, kMinRows * row));
 }
 
-const std::vector<SmFacts>& SmFactsCache::of(const session::Session& session) {
+const std::vector<SmFacts>& SmFactsCache::of(const session::SlotReader& session) {
     if (run_ == session.run() && cycle_ == session.cycle()) return facts_;
     if (run_ != session.run()) slots_ = shownSlots(*session.run());
     run_ = session.run();
@@ -117,7 +117,7 @@ BlockPhase phaseOf(const history::BlockRecord& block, Cycle cycle) {
     return cycle < block.end ? BlockPhase::Resident : BlockPhase::Finished;
 }
 
-GridFacts gridFacts(const history::Run& run, Cycle cycle) {
+GridFacts gridFacts(const history::Recording& run, Cycle cycle) {
     GridFacts facts{};
     for (const history::BlockRecord& block : run.blocks()) {
         switch (phaseOf(block, cycle)) {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "app/session/session.h"
+#include "app/session/slot_reader.h"
 #include "engine/history/run.h"
 
 namespace warpscope::views {
@@ -36,13 +36,13 @@ struct SmFacts {
 /// How many warp slots of each SM a picture shows: those that this run fills somewhere, in whole
 /// rows of one a scheduler, and a few rows more where the launch leaves slots empty. A grid that
 /// is smaller than the device would else be a few warps above a wall of emptiness.
-int shownSlots(const history::Run& run);
+int shownSlots(const history::Recording& run);
 
 /// Every SM at the cursor; worked out again only when run or cycle change.
 class SmFactsCache {
   public:
     /// Requires: session.run(). Valid until the next call.
-    const std::vector<SmFacts>& of(const session::Session& session);
+    const std::vector<SmFacts>& of(const session::SlotReader& session);
 
   private:
     std::shared_ptr<const history::Run> run_{};
@@ -76,6 +76,6 @@ struct GridFacts {
 };
 enum class BlockPhase { Waiting, Resident, Finished };
 BlockPhase phaseOf(const history::BlockRecord& block, Cycle cycle);
-GridFacts gridFacts(const history::Run& run, Cycle cycle);
+GridFacts gridFacts(const history::Recording& run, Cycle cycle);
 
 }  // namespace warpscope::views

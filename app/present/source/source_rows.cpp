@@ -33,7 +33,7 @@ double CountScale::stallShare(const LineCounts& counts) const {
     return static_cast<double>(counts.stallCycles) / static_cast<double>(stallCycles);
 }
 
-CountScale countScale(const history::Run& run) {
+CountScale countScale(const history::Recording& run) {
     CountScale scale{run.launch().machine.limits.warpSize, 0};
     for (const auto& counter : run.instructionCounters())
         scale.stallCycles += counter.stallCycles;
@@ -51,7 +51,7 @@ std::vector<std::string> linesOf(const std::string& text) {
     return lines;
 }
 
-std::vector<SourceRow> sourceRows(const history::Run& run) {
+std::vector<SourceRow> sourceRows(const history::Recording& run) {
     const isa::Program& program = run.launch().program;
     std::vector<SourceRow> rows;
     for (const auto& line : program.sourceLines) {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/base/problem.h"
-#include "engine/history/run.h"
+#include "engine/history/recording.h"
 #include "engine/scenario/scenario.h"
 
 namespace warpscope::views {
@@ -39,10 +39,10 @@ struct SourceRow {
 std::vector<std::string> linesOf(const std::string& text);
 
 /// One row a line of the run's kernel; row 0 is line 1.
-std::vector<SourceRow> sourceRows(const history::Run& run);
+std::vector<SourceRow> sourceRows(const history::Recording& run);
 
 /// The scale of those rows: the warp size and the waiting of the whole run.
-CountScale countScale(const history::Run& run);
+CountScale countScale(const history::Recording& run);
 
 /// The rows of a kernel that has not run: text only.
 std::vector<SourceRow> sourceRows(const std::string& code);

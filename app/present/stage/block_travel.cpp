@@ -26,7 +26,7 @@ float Travel::share() const {
     return isReturn ? 1 - smooth : smooth;
 }
 
-void BlockTravels::update(const session::Session& session, double seconds) {
+void BlockTravels::update(const session::SlotReader& session, double seconds) {
     const bool isSame = run_ == session.run();
     const session::Playback& playback = session.playback();
     // What starts with the run travels when the run starts to play.
@@ -52,7 +52,7 @@ bool BlockTravels::isOnTheWay(BlockId block) const {
     });
 }
 
-void BlockTravels::start(const session::Session& session, Cycle before, double seconds) {
+void BlockTravels::start(const session::SlotReader& session, Cycle before, double seconds) {
     const bool isReturn = cycle_ < before;
     const Cycle after = std::min(before, cycle_);
     const Cycle upTo = std::max(before, cycle_);

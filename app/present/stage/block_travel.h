@@ -3,7 +3,7 @@
 #include <memory>
 #include <vector>
 
-#include "app/session/session.h"
+#include "app/session/slot_reader.h"
 
 namespace warpscope::views {
 
@@ -27,13 +27,13 @@ class BlockTravels {
   public:
     /// Once a frame. Nothing travels when motion is not wanted, above 60 cycles a second, or when
     /// the cursor jumped. Requires: session.run().
-    void update(const session::Session& session, double seconds);
+    void update(const session::SlotReader& session, double seconds);
     const std::vector<Travel>& travels() const { return travels_; }
     /// The block has left the queue and is not yet at its SM.
     bool isOnTheWay(BlockId block) const;
 
   private:
-    void start(const session::Session& session, Cycle before, double seconds);
+    void start(const session::SlotReader& session, Cycle before, double seconds);
 
     std::shared_ptr<const history::Run> run_{};
     Cycle cycle_ = -1;

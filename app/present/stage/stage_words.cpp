@@ -12,7 +12,7 @@ namespace {
 
 using trace::WarpState;
 
-std::string barTip(const session::Session& session, int index, const SmFacts& facts) {
+std::string barTip(const session::SlotReader& session, int index, const SmFacts& facts) {
     const auto bars = resourceBars(session.run()->launch(), facts.residentBlocks);
     const ResourceBar& bar = bars[static_cast<std::size_t>(index)];
     const std::string key(bar.key);
@@ -25,7 +25,7 @@ std::string barTip(const session::Session& session, int index, const SmFacts& fa
     return say(session, bar.isLimiting ? "view.stage.bar_limits" : "view.stage.bar", values);
 }
 
-std::string pipeTip(const session::Session& session, int row, const SmFacts& facts) {
+std::string pipeTip(const session::SlotReader& session, int row, const SmFacts& facts) {
     const sm::SmState& sm = session.state().sms[facts.id.value];
     std::string occupants{};
     int count = 0;
@@ -54,7 +54,7 @@ WarpState commonestStall(const std::array<int, trace::kWarpStateCount>& states) 
 
 }  // namespace
 
-std::string gridStatus(const session::Session& session, const GridFacts& grid) {
+std::string gridStatus(const session::SlotReader& session, const GridFacts& grid) {
     return say(session, "view.stage.status",
                {{"finished", std::to_string(grid.finished)},
                 {"all", std::to_string(grid.finished + grid.resident + grid.waiting)},
@@ -62,7 +62,7 @@ std::string gridStatus(const session::Session& session, const GridFacts& grid) {
                 {"waiting", std::to_string(grid.waiting)}});
 }
 
-std::string stageSentence(const session::Session& session, const std::vector<SmFacts>& sms) {
+std::string stageSentence(const session::SlotReader& session, const std::vector<SmFacts>& sms) {
     if (session::isPlayingFast(session)) return say(session, "view.stage.sentence_fast");
     std::array<int, trace::kWarpStateCount> states{};
     int resident = 0;
@@ -95,8 +95,8 @@ std::string stageSentence(const session::Session& session, const std::vector<SmF
     return say(session, "view.stage.sentence", values);
 }
 
-std::string blockTip(const session::Session& session, BlockId block) {
-    const history::Run& run = *session.run();
+std::string blockTip(const session::SlotReader& session, BlockId block) {
+    const history::Recording& run = *session.run();
     const history::BlockRecord& record = run.blocks()[block.value];
     const Dim3 at = coordinateOf(block.value, run.launch().grid);
     Values values{{"number", std::to_string(block.value)},
@@ -118,8 +118,8 @@ std::string blockTip(const session::Session& session, BlockId block) {
     return {};
 }
 
-std::string warpTip(const session::Session& session, const SlotFacts& slot) {
-    const history::Run& run = *session.run();
+std::string warpTip(const session::SlotReader& session, const SlotFacts& slot) {
+    const history::Recording& run = *session.run();
     const std::string key = "@state." + std::string(trace::infoOf(slot.state).key);
     return say(session, "view.stage.warp_tip",
                {{"number", std::to_string(slot.warp.value)},
@@ -132,7 +132,7 @@ std::string warpTip(const session::Session& session, const SlotFacts& slot) {
                 {"all", std::to_string(run.launch().machine.limits.warpSize)}});
 }
 
-std::string smTip(const session::Session& session, const SmHit& hit, const SmFacts& facts) {
+std::string smTip(const session::SlotReader& session, const SmHit& hit, const SmFacts& facts) {
     const auto index = static_cast<std::size_t>(hit.index);
     switch (hit.kind) {
         case SmHit::Kind::Warp:

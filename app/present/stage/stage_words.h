@@ -5,19 +5,19 @@
 
 #include "app/present/sm/sm_facts.h"
 #include "app/present/sm/sm_hit.h"
-#include "app/session/session.h"
+#include "app/session/slot_reader.h"
 
 namespace warpscope::views {
 
 /// "12 of 40 blocks finished · 14 resident · 14 waiting".
-std::string gridStatus(const session::Session& session, const GridFacts& grid);
+std::string gridStatus(const session::SlotReader& session, const GridFacts& grid);
 /// One line: how many schedulers issue in this cycle, and what most of the others wait for.
-std::string stageSentence(const session::Session& session, const std::vector<SmFacts>& sms);
+std::string stageSentence(const session::SlotReader& session, const std::vector<SmFacts>& sms);
 /// Number, coordinates, phase, SM and times of a block.
-std::string blockTip(const session::Session& session, BlockId block);
+std::string blockTip(const session::SlotReader& session, BlockId block);
 /// What of an SM is pointed at, in words.
-std::string smTip(const session::Session& session, const SmHit& hit, const SmFacts& facts);
+std::string smTip(const session::SlotReader& session, const SmHit& hit, const SmFacts& facts);
 /// A warp: number, state and its meaning, instruction, lanes, block.
-std::string warpTip(const session::Session& session, const SlotFacts& slot);
+std::string warpTip(const session::SlotReader& session, const SlotFacts& slot);
 
 }  // namespace warpscope::views

@@ -5,7 +5,7 @@
 
 namespace warpscope::views {
 
-std::optional<scenario::SweepPlan> offeredSweep(const session::Session& session) {
+std::optional<scenario::SweepPlan> offeredSweep(const session::SlotReader& session) {
     const auto question = questionOf(session);
     if (!question) return std::nullopt;
     const scenario::SweepPlan& own = session.scenario().sweep;

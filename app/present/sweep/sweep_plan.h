@@ -2,12 +2,12 @@
 
 #include <optional>
 
-#include "app/session/session.h"
+#include "app/session/slot_reader.h"
 
 namespace warpscope::views {
 
 /// What is offered to sweep in a scenario that was just opened: its own plan, or else its
 /// first knob over all that the device allows. Nothing where there is no device to ask.
-std::optional<scenario::SweepPlan> offeredSweep(const session::Session& session);
+std::optional<scenario::SweepPlan> offeredSweep(const session::SlotReader& session);
 
 }  // namespace warpscope::views

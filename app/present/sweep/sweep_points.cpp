@@ -40,7 +40,7 @@ const SweepPoint* lastSpillingPoint(const Sweep& sweep) {
     return last;
 }
 
-const SweepPoint* currentPoint(const session::Session& session, const Sweep& sweep) {
+const SweepPoint* currentPoint(const session::SlotReader& session, const Sweep& sweep) {
     if (!session.hasScenario()) return nullptr;
     const scenario::Scenario& scenario = session.scenario();
     const auto setting = scenario::valueOf(scenario, sweep.key);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/session/session.h"
+#include "app/session/slot_reader.h"
 #include "engine/analysis/sweep.h"
 
 namespace warpscope::views {
@@ -8,7 +8,7 @@ namespace warpscope::views {
 /// The point nearest to x; nullptr for an empty sweep.
 const analysis::SweepPoint* nearestPoint(const analysis::Sweep& sweep, double x);
 /// The point of the scenario as it stands; nullptr where the sweep has not been there.
-const analysis::SweepPoint* currentPoint(const session::Session& session,
+const analysis::SweepPoint* currentPoint(const session::SlotReader& session,
                                          const analysis::Sweep& sweep);
 /// The grid follows the value, so that the threads stay about as many.
 bool fitsGrid(const analysis::Sweep& sweep);

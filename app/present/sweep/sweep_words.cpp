@@ -21,7 +21,7 @@ std::string whole(double number) {
     return fmt::format("{:.0f}", number);
 }
 
-std::string pointLine(const session::Session& session, const SweepPoint& point) {
+std::string pointLine(const session::SlotReader& session, const SweepPoint& point) {
     if (!point.isOk) {
         return say(session, Message{"view.sweep.refused"}
                                 .with("value", grouped(point.value))
@@ -59,7 +59,7 @@ const SweepPoint* halfPoint(const Sweep& sweep) {
 }
 
 /// "warps × work ≥ latency" with the numbers of a kernel, and what was measured.
-std::string ruleWords(const session::Session& session, const Sweep& sweep) {
+std::string ruleWords(const session::SlotReader& session, const Sweep& sweep) {
     const SweepPoint* fastest = analysis::fastestPoint(sweep);
     const SweepPoint* enough = analysis::saturationPoint(sweep);
     const auto& hiding = fastest->hiding;
@@ -95,7 +95,7 @@ std::string ruleWords(const session::Session& session, const Sweep& sweep) {
                : say(session, Message{"view.sweep.finding.of"}.with("name", name)) + words;
 }
 
-std::string fastestWords(const session::Session& session, const Sweep& sweep,
+std::string fastestWords(const session::SlotReader& session, const Sweep& sweep,
                          const SweepPoint& fastest) {
     const bool isFull = std::ranges::all_of(sweep.points, [&](const SweepPoint& point) {
         return !point.isOk || point.theoreticalPercent <= fastest.theoreticalPercent;
@@ -108,7 +108,7 @@ std::string fastestWords(const session::Session& session, const Sweep& sweep,
 
 /// Spilling buys occupancy with instructions: the best run that spills against the best that does
 /// not. Empty where nothing, or everything, spills.
-std::string spillWords(const session::Session& session, const Sweep& sweep) {
+std::string spillWords(const session::SlotReader& session, const Sweep& sweep) {
     const SweepPoint* with = nullptr;
     const SweepPoint* without = nullptr;
     const SweepPoint* worst = nullptr;
@@ -145,7 +145,7 @@ std::string spillWords(const session::Session& session, const Sweep& sweep) {
 
 }  // namespace
 
-std::string sweepPointWords(const session::Session& session, const Sweep& sweep,
+std::string sweepPointWords(const session::SlotReader& session, const Sweep& sweep,
                             const SweepPoint& point) {
     std::string words = pointLine(session, point);
     for (const Sweep& other : sweep.compared) {
@@ -157,7 +157,7 @@ std::string sweepPointWords(const session::Session& session, const Sweep& sweep,
     return words;
 }
 
-std::vector<std::string> sweepFindings(const session::Session& session, const Sweep& sweep) {
+std::vector<std::string> sweepFindings(const session::SlotReader& session, const Sweep& sweep) {
     const SweepPoint* fastest = analysis::fastestPoint(sweep);
     if (fastest == nullptr) {
         std::vector<std::string> findings{say(session, "view.sweep.none")};

@@ -14,7 +14,7 @@ constexpr double kFitPixels = 0.35;    ///< A run with at least this much a cycl
 constexpr double kGlideSeconds = 0.2;
 constexpr double kFastestGlide = 60;  ///< Cycles a second; faster playing pages without motion.
 
-unsigned statesOf(const history::Run& run) {
+unsigned statesOf(const history::Recording& run) {
     unsigned states = 0;
     const auto& cycles = run.counters().warpCycles;
     for (std::size_t i = 0; i < cycles.size(); ++i) {
@@ -25,7 +25,7 @@ unsigned statesOf(const history::Run& run) {
 
 }  // namespace
 
-void TimelineModel::update(const session::Session& session, const theme::Metrics& metrics,
+void TimelineModel::update(const session::SlotReader& session, const theme::Metrics& metrics,
                            double left, double width) {
     const double scale = static_cast<double>(metrics.scale);
     axis_.setPixels(left, width);
@@ -45,7 +45,7 @@ void TimelineModel::forgetOldAxis() {
     cachedAxis_ = axis_;
 }
 
-void TimelineModel::takeRun(const session::Session& session) {
+void TimelineModel::takeRun(const session::SlotReader& session) {
     const bool showedAll = run_ != nullptr && axis_.showsAll();
     run_ = session.run();
     axis_.setLength(run_->cycles());
@@ -62,7 +62,7 @@ void TimelineModel::takeRun(const session::Session& session) {
     rebuildLayout();
 }
 
-void TimelineModel::showFirst(const session::Session& session, const theme::Metrics& metrics) {
+void TimelineModel::showFirst(const session::SlotReader& session, const theme::Metrics& metrics) {
     options_.folded.clear();
     rebuildLayout();
     axis_.fit();
@@ -79,7 +79,7 @@ void TimelineModel::rebuildLayout() {
     cells_.clear();
 }
 
-void TimelineModel::follow(const session::Session& session, double seconds) {
+void TimelineModel::follow(const session::SlotReader& session, double seconds) {
     const Cycle cycle = session.cycle();
     const double speed = session.playback().cyclesPerSecond();
     if (cycle != lastCycle_) {

@@ -4,7 +4,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "app/session/session.h"
+#include "app/session/slot_reader.h"
 #include "app/theme/metrics.h"
 #include "app/timeline/axis.h"
 #include "app/timeline/density.h"
@@ -19,12 +19,12 @@ namespace warpscope::views {
 class TimelineModel {
   public:
     /// Takes over a session's run and the pixels of the rows. Requires: session.run().
-    void update(const session::Session& session, const theme::Metrics& metrics, double left,
+    void update(const session::SlotReader& session, const theme::Metrics& metrics, double left,
                 double width);
     /// The axis moves with the cursor: pages on while it plays, jumps to where it was sent.
-    void follow(const session::Session& session, double seconds);
+    void follow(const session::SlotReader& session, double seconds);
 
-    const history::Run& run() const { return *run_; }
+    const history::Recording& run() const { return *run_; }
     const timeline::Layout& layout() const { return layout_; }
     timeline::Layout& layout() { return layout_; }
     const timeline::LayoutOptions& options() const { return options_; }
@@ -50,8 +50,8 @@ class TimelineModel {
 
   private:
     void forgetOldAxis();
-    void takeRun(const session::Session& session);
-    void showFirst(const session::Session& session, const theme::Metrics& metrics);
+    void takeRun(const session::SlotReader& session);
+    void showFirst(const session::SlotReader& session, const theme::Metrics& metrics);
     void rebuildLayout();
 
     std::shared_ptr<const history::Run> run_{};

@@ -6,7 +6,7 @@
 
 namespace warpscope::views {
 
-std::string timelineStatus(const session::Session& session, const TimelineModel& model) {
+std::string timelineStatus(const session::SlotReader& session, const TimelineModel& model) {
     const bool isByBlock = model.options().grouping == timeline::Grouping::Block;
     const auto& axis = model.axis();
     return say(session, isByBlock ? "view.timeline.status_block" : "view.timeline.status_scheduler",
@@ -14,7 +14,7 @@ std::string timelineStatus(const session::Session& session, const TimelineModel&
                 {"to", std::to_string(static_cast<Cycle>(std::ceil(axis.end())))}});
 }
 
-std::string groupTitle(const session::Session& session, const timeline::Group& group) {
+std::string groupTitle(const session::SlotReader& session, const timeline::Group& group) {
     if (group.block.isValid()) {
         if (!group.sm.isValid()) {
             return say(session, "view.timeline.group_waiting",
@@ -29,13 +29,13 @@ std::string groupTitle(const session::Session& session, const timeline::Group& g
         {{"number", std::to_string(group.sm.value)}, {"index", std::to_string(group.scheduler)}});
 }
 
-std::string groupStatus(const session::Session& session, const timeline::Group& group) {
+std::string groupStatus(const session::SlotReader& session, const timeline::Group& group) {
     return say(session, "view.timeline.group_rows", {{"rows", std::to_string(group.warpRows)}});
 }
 
-std::string cellTooltip(const session::Session& session, const TimelineModel& model, WarpId warp,
+std::string cellTooltip(const session::SlotReader& session, const TimelineModel& model, WarpId warp,
                         Cycle cycle) {
-    const history::Run& run = model.run();
+    const history::Recording& run = model.run();
     const auto segment = run.segmentAt(warp, cycle);
     const std::string name = std::to_string(warp.value);
     if (!segment) {

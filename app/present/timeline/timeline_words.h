@@ -3,20 +3,20 @@
 #include <string>
 
 #include "app/present/timeline/timeline_model.h"
-#include "app/session/session.h"
+#include "app/session/slot_reader.h"
 #include "app/timeline/density.h"
 #include "app/timeline/layout.h"
 
 namespace warpscope::views {
 
 /// "by scheduler · cycles 400–560".
-std::string timelineStatus(const session::Session& session, const TimelineModel& model);
+std::string timelineStatus(const session::SlotReader& session, const TimelineModel& model);
 /// "SM 0 · scheduler 1", or "block 4 · SM 1".
-std::string groupTitle(const session::Session& session, const timeline::Group& group);
+std::string groupTitle(const session::SlotReader& session, const timeline::Group& group);
 /// What a heading says at its right: how many rows it has.
-std::string groupStatus(const session::Session& session, const timeline::Group& group);
+std::string groupStatus(const session::SlotReader& session, const timeline::Group& group);
 /// Warp, stretch of cycles, state with its meaning, instruction and line, lanes.
-std::string cellTooltip(const session::Session& session, const TimelineModel& model, WarpId warp,
+std::string cellTooltip(const session::SlotReader& session, const TimelineModel& model, WarpId warp,
                         Cycle cycle);
 
 }  // namespace warpscope::views

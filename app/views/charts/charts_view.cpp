@@ -143,7 +143,8 @@ void ChartsView::drawChart(const ViewContext& context, const OccupancyQuestion& 
         const std::int64_t x = snapTo(curves.exact, *output.dragged);
         const auto setting = settingFor(context.session, question, row.axis, x);
         if (setting && x != occupancy::axisValue(question.request, row.axis)) {
-            context.actions.push_back(session::SetKnob{setting->key, setting->value});
+            context.actions.push_back(
+                session::SetKnob{setting->key, setting->value, context.slot()});
         }
     }
     if (output.hovered) {

@@ -66,7 +66,8 @@ void DeviceView::drawChoices(const ViewContext& context, const machine::Machine&
     std::string id = shown.id;
     ImGui::SetNextItemWidth(width);
     if (deviceCombo(context, "###device left", shown.name, false, id)) {
-        context.actions.push_back(session::SetKnob{std::string(scenario::keys::kPreset), id});
+        context.actions.push_back(
+            session::SetKnob{std::string(scenario::keys::kPreset), id, context.slot()});
     }
     ImGui::SameLine(0, gap);
     ImGui::SetNextItemWidth(width);

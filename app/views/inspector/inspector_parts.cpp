@@ -42,7 +42,7 @@ void inspectorHeading(const theme::Theme& theme, std::string_view title, std::st
     }
 }
 
-std::string stateTitle(const session::Session& session, const isa::Program& program,
+std::string stateTitle(const session::SlotReader& session, const isa::Program& program,
                        const trace::Segment& segment) {
     const std::string name =
         say(session, fmt::format("state.{}.name", trace::infoOf(segment.state).key));

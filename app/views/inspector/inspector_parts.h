@@ -9,7 +9,7 @@ namespace warpscope::views {
 void inspectorHeading(const theme::Theme& theme, std::string_view title, std::string_view detail);
 
 /// The state of a warp in words: "Issued: FFMA R3, R3, R4, R5", or the state's name.
-std::string stateTitle(const session::Session& session, const isa::Program& program,
+std::string stateTitle(const session::SlotReader& session, const isa::Program& program,
                        const trace::Segment& segment);
 
 /// The reason of a warp, the chain to its cause, and buttons that jump to where it began and ends.

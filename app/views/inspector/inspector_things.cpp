@@ -10,6 +10,7 @@
 #include "app/present/say.h"
 #include "app/present/shown_warp.h"
 #include "app/views/inspector/inspector_parts.h"
+#include "engine/analysis/words.h"
 #include "engine/isa/listing.h"
 
 namespace warpscope::views {
@@ -18,7 +19,7 @@ namespace {
 
 using draw::ScopedFont;
 
-std::string cycleText(const session::Session& session, Cycle cycle) {
+std::string cycleText(const session::SlotReader& session, Cycle cycle) {
     return cycle == kNever ? say(session, "view.inspector.not_yet") : fmt::format("{}", cycle);
 }
 
@@ -86,7 +87,7 @@ void drawLane(const ViewContext& context, WarpId warp, int lane) {
     drawPair(theme, "threadIdx", coordinateText(threadIndexOf(launch, warp, lane)));
     drawPair(theme, say(session, "view.inspector.global_index"),
              fmt::format("{}", globalThreadOf(launch, warp, lane)));
-    const sm::Warp* resident = residentWarp(run, session.state(), warp);
+    const sm::Warp* resident = analysis::residentWarp(run, session.state(), warp);
     if (resident == nullptr) return;
     const int warpSize = launch.machine.limits.warpSize;
     for (const auto& quantity : quantitiesAt(launch.program, resident->pc()))

@@ -47,7 +47,7 @@ class InspectorView final : public View {
 };
 
 /// The warp that a selection names, else the one that the lanes show.
-WarpId warpOf(const session::Session& session, const session::Selection& shown) {
+WarpId warpOf(const session::SlotReader& session, const session::Selection& shown) {
     const bool exists = shown.warp && shown.warp->value < session.run()->warps().size();
     return exists ? *shown.warp : shownWarp(session);
 }

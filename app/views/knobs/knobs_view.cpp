@@ -65,7 +65,7 @@ bool isChoice(const scenario::Field& field) {
 
 /// The device that the knobs turn on: with overrides where there is a run, else as it is in its
 /// file; nullptr where the scenario names one that does not exist.
-const machine::Machine* machineOf(const session::Session& session) {
+const machine::Machine* machineOf(const session::SlotReader& session) {
     const machine::Machine* preset = session.devices().find(session.scenario().devicePreset);
     const bool isOfRun = session.run() != nullptr && preset != nullptr &&
                          session.run()->launch().machine.id == preset->id;
@@ -77,13 +77,13 @@ bool isAutomatic(const scenario::Field& field, long long number) {
     return field.knob.inLaunch != nullptr && number == field.low;
 }
 
-long long shownNumber(const scenario::Field& field, const session::Session& session,
+long long shownNumber(const scenario::Field& field, const session::SlotReader& session,
                       long long number) {
     if (!isAutomatic(field, number) || session.run() == nullptr) return number;
     return field.knob.inLaunch(session.run()->launch());
 }
 
-widgets::KnobLabel labelOf(const session::Session& session, const scenario::Field& field) {
+widgets::KnobLabel labelOf(const session::SlotReader& session, const scenario::Field& field) {
     return {std::string(field.key), say(session, wordsOf(session, field, "label")),
             say(session, wordsOf(session, field, "help")), session.isKnobTurned(field.key),
             say(session, "view.knobs.reset_tip")};
@@ -130,10 +130,11 @@ void KnobsView::drawSlider(const ViewContext& context, const scenario::Field& fi
     const auto output = slider_.draw(context.theme, width, input);
     const auto ask = [&](const scenario::FieldValue& value) {
         lastTurned_ = field.key;
-        context.actions.push_back(session::SetKnob{std::string(field.key), value});
+        context.actions.push_back(session::SetKnob{std::string(field.key), value, context.slot()});
     };
     const auto askNumber = [&](long long to) { ask(scenario::valueOfNumber(field, scenario, to)); };
-    if (output.isReset) context.actions.push_back(session::ResetKnob{std::string(field.key)});
+    if (output.isReset)
+        context.actions.push_back(session::ResetKnob{std::string(field.key), context.slot()});
     if (output.typed)
         if (const auto value = valueFromText(field, *output.typed)) ask(*value);
     if (output.steps != 0) askNumber(steppedFrom(span, number, output.steps));
@@ -154,7 +155,7 @@ void KnobsView::drawChoice(const ViewContext& context, const scenario::Field& fi
     widgets::KnobLabel label = labelOf(session, field);
     label.isSmall = hasSmallWords(theme, width);
     if (widgets::knobLabel(theme, isBeside ? labelWidth - gap : width, label))
-        context.actions.push_back(session::ResetKnob{id});
+        context.actions.push_back(session::ResetKnob{id, context.slot()});
     if (isBeside) ImGui::SameLine(labelWidth);
     ImGui::SetNextItemWidth(isBeside ? width - labelWidth : width);
     // Names of devices and policies are long.
@@ -166,7 +167,7 @@ void KnobsView::drawChoice(const ViewContext& context, const scenario::Field& fi
             const std::string name = choiceText(session, field, value, "name") + "###" + value;
             if (ImGui::Selectable(name.c_str(), value == current)) {
                 lastTurned_ = id;
-                context.actions.push_back(session::SetKnob{id, value});
+                context.actions.push_back(session::SetKnob{id, value, context.slot()});
             }
             if (ImGui::IsItemHovered())
                 draw::tooltip(theme, choiceText(session, field, value, "meaning"));
@@ -261,7 +262,7 @@ void KnobsView::drawResetAll(const ViewContext& context) {
     if (!isAnyTurned) return;
     const ScopedFont font(context.theme, ScopedFont::Role::Body);
     if (draw::button(context.theme, say(session, "view.knobs.reset_all"), "reset all knobs"))
-        context.actions.push_back(session::ResetAllKnobs{});
+        context.actions.push_back(session::ResetAllKnobs{context.slot()});
 }
 
 void KnobsView::draw(const ViewContext& context) {

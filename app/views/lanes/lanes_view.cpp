@@ -15,6 +15,7 @@
 #include "app/views/lanes/lanes_paint.h"
 #include "app/views/lanes/lanes_stack.h"
 #include "app/views/lanes/lanes_value_column.h"
+#include "engine/analysis/words.h"
 #include "engine/isa/listing.h"
 
 namespace warpscope::views {
@@ -37,7 +38,8 @@ class LanesView final : public View {
     void drawWords(const ViewContext& context, ImVec2 at, float width) const;
     void handlePointer(const LanesPicture& picture, WarpId warp);
     void drawSides(const LanesPicture& picture, const sm::Warp& warp);
-    int markedLane(const session::Session& session, const LanesLayout& layout, ImVec2 origin) const;
+    int markedLane(const session::SlotReader& session, const LanesLayout& layout,
+                   ImVec2 origin) const;
 
     /// What the sentences were made for: they cost a look into the run.
     struct WordsFor {
@@ -124,7 +126,7 @@ void LanesView::drawWords(const ViewContext& context, ImVec2 at, float width) co
     draw::textWrapped(ImGui::GetWindowDrawList(), at, width, context.theme.palette.text, words_);
 }
 
-int LanesView::markedLane(const session::Session& session, const LanesLayout& layout,
+int LanesView::markedLane(const session::SlotReader& session, const LanesLayout& layout,
                           ImVec2 origin) const {
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const bool isInside = ImGui::IsWindowHovered() && mouse.x >= origin.x + layout.gridLeft &&
@@ -136,7 +138,7 @@ int LanesView::markedLane(const session::Session& session, const LanesLayout& la
     return session.selected().lane.value_or(-1);
 }
 
-std::string tipOf(const LanesPicture& picture, const history::Run& run, WarpId warp, int lane,
+std::string tipOf(const LanesPicture& picture, const history::Recording& run, WarpId warp, int lane,
                   std::size_t column) {
     const auto& session = picture.context.session;
     if (!hasLane(picture.threads, lane))
@@ -244,7 +246,7 @@ void LanesView::draw(const ViewContext& context) {
         paintCursor(picture);
     }
     paintLaneNumbers(picture);
-    if (const sm::Warp* warp = residentWarp(*run_, session.state(), warp_))
+    if (const sm::Warp* warp = analysis::residentWarp(*run_, session.state(), warp_))
         drawSides(picture, *warp);
     handlePointer(picture, warp_);
     if (caption > 0) drawCaption(context, {origin.x, origin.y + layout.wordsTop});

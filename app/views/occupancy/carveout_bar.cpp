@@ -59,7 +59,7 @@ void paintBar(const ViewContext& context, const occupancy::Carveout& split, ImVe
     }
 }
 
-std::string tipOf(const session::Session& session, const occupancy::Carveout& split) {
+std::string tipOf(const session::SlotReader& session, const occupancy::Carveout& split) {
     std::string sizes;
     for (const int size : split.selectable) {
         sizes += (sizes.empty() ? "" : ", ") + kilobytes(size);
@@ -72,7 +72,7 @@ std::string tipOf(const session::Session& session, const occupancy::Carveout& sp
 
 }  // namespace
 
-std::string carveoutWords(const session::Session& session, const occupancy::Carveout& split,
+std::string carveoutWords(const session::SlotReader& session, const occupancy::Carveout& split,
                           int percent) {
     const auto sentence = [&](const char* name) {
         return say(session, Message{fmt::format("view.occupancy.carveout.{}", name)}

@@ -10,7 +10,7 @@ namespace warpscope::views {
 
 /// What the carve-out does, in sentences: what is asked for, the size that it becomes, what a
 /// block makes of it, and what is left for the L1 cache.
-std::string carveoutWords(const session::Session& session, const occupancy::Carveout& split,
+std::string carveoutWords(const session::SlotReader& session, const occupancy::Carveout& split,
                           int percent);
 
 /// The memory that is both shared memory and L1 cache as one bar, `width` pixels wide: used by

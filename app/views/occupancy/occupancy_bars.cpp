@@ -15,7 +15,7 @@ using draw::ScopedFont;
 using occupancy::Bar;
 using occupancy::Resource;
 
-std::string nameOf(const session::Session& session, const OccupancyQuestion& question,
+std::string nameOf(const session::SlotReader& session, const OccupancyQuestion& question,
                    const Bar& bar) {
     const bool countsThreads =
         bar.resource == Resource::Warps && question.request.mode == occupancy::Mode::Textbook;
@@ -24,7 +24,7 @@ std::string nameOf(const session::Session& session, const OccupancyQuestion& que
                          : say(session, occupancy::nameOf(bar.resource, question.machine));
 }
 
-std::string limitWords(const session::Session& session, const Bar& bar) {
+std::string limitWords(const session::SlotReader& session, const Bar& bar) {
     if (bar.limit == occupancy::kUnlimited) {
         return say(session, "view.occupancy.no_limit");
     }
@@ -107,7 +107,7 @@ void drawWords(const ViewContext& context, const OccupancyQuestion& question, co
 
 }  // namespace
 
-std::string barWords(const session::Session& session, const OccupancyQuestion& question,
+std::string barWords(const session::SlotReader& session, const OccupancyQuestion& question,
                      const Bar& bar) {
     const auto line = [&](const char* key, std::int64_t amount) {
         return amount == 0 ? std::string()

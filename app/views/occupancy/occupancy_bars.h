@@ -13,7 +13,7 @@ namespace warpscope::views {
 void drawOccupancyBars(const ViewContext& context, const OccupancyQuestion& question, float width);
 
 /// The numbers of a bar in words, for the tooltip.
-std::string barWords(const session::Session& session, const OccupancyQuestion& question,
+std::string barWords(const session::SlotReader& session, const OccupancyQuestion& question,
                      const occupancy::Bar& bar);
 
 }  // namespace warpscope::views

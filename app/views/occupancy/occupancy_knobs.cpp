@@ -21,7 +21,7 @@ void drawBox(const ViewContext& context, const scenario::Field& field) {
     bool isOn = std::get<bool>(field.get(session.scenario()));
     const std::string label = say(session, wordsOf(session, field, "label")) + "###" + key;
     if (ImGui::Checkbox(label.c_str(), &isOn)) {
-        context.actions.push_back(session::SetKnob{key, isOn});
+        context.actions.push_back(session::SetKnob{key, isOn, context.slot()});
     }
     if (ImGui::IsItemHovered()) {
         draw::tooltip(context.theme, say(session, wordsOf(session, field, "help")));
@@ -33,7 +33,7 @@ std::int64_t numberIn(const scenario::Field& field, const scenario::Scenario& sc
 }
 
 /// What the kernel itself says while the knob says nothing.
-std::int64_t ownNumber(const scenario::Field& field, const session::Session& session) {
+std::int64_t ownNumber(const scenario::Field& field, const session::SlotReader& session) {
     if (field.knob.inLaunch == nullptr || session.run() == nullptr) return 0;
     return field.knob.inLaunch(session.run()->launch());
 }
@@ -70,11 +70,12 @@ void OccupancyKnobs::drawOne(const ViewContext& context, const OccupancyQuestion
             to = to < shown ? span.low : field.knob.fewest;
         }
         if (to != shown) {
-            context.actions.push_back(session::SetKnob{key, std::clamp(to, span.low, span.high)});
+            context.actions.push_back(
+                session::SetKnob{key, std::clamp(to, span.low, span.high), context.slot()});
         }
     };
     if (output.isReset) {
-        context.actions.push_back(session::ResetKnob{key});
+        context.actions.push_back(session::ResetKnob{key, context.slot()});
     } else if (output.position) {
         set(valueAt(field, span, *output.position));
     } else if (output.steps != 0) {

@@ -108,10 +108,10 @@ void OccupancyView::drawPtxas(const ViewContext& context, const OccupancyQuestio
             const std::int64_t dynamic = std::max<std::int64_t>(
                 0, usage->staticSharedBytes - question.request.staticSharedBytes);
             const std::int64_t registers = usage->registersPerThread;
-            context.actions.push_back(
-                session::SetKnob{std::string(scenario::keys::kRegisters), registers});
-            context.actions.push_back(
-                session::SetKnob{std::string(scenario::keys::kDynamicShared), dynamic});
+            context.actions.push_back(session::SetKnob{std::string(scenario::keys::kRegisters),
+                                                       registers, context.slot()});
+            context.actions.push_back(session::SetKnob{std::string(scenario::keys::kDynamicShared),
+                                                       dynamic, context.slot()});
         }
     }
     if (isPtxasWrong_) {

@@ -32,7 +32,7 @@ std::string SmView::title(const ViewContext& context) const {
 }
 
 std::string SmView::status(const ViewContext& context) const {
-    const session::Session& session = context.session;
+    const session::SlotReader& session = context.session;
     if (!session.run()) return {};
     const SmId sm = shownSm(session);
     const SmFacts& facts = facts_.of(session)[sm.value];
@@ -75,7 +75,7 @@ void SmView::draw(const ViewContext& context) {
 
 void SmView::drawChoice(const ViewContext& context, const draw::Box& box, SmId sm,
                         int count) const {
-    const session::Session& session = context.session;
+    const session::SlotReader& session = context.session;
     const theme::Theme& theme = context.theme;
     const ImVec2 button{box.height(), box.height()};
     const auto choose = [&](int step) {

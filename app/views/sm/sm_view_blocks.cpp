@@ -12,7 +12,7 @@ using Role = draw::ScopedFont::Role;
 
 void drawSlot(const SmScene& scene, const BlockSlotFacts& slot, const draw::Box& box, float names) {
     const theme::Theme& theme = scene.context.theme;
-    const session::Session& session = scene.context.session;
+    const session::SlotReader& session = scene.context.session;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float top = (box.top + box.bottom - theme.metrics.small) / 2;
     const bool isFocused = session.focus().block == slot.block;
@@ -50,7 +50,7 @@ void drawRest(const SmScene& scene, const draw::Box& box, std::string_view key,
 
 float drawBlockSlots(const SmScene& scene, const draw::Box& box) {
     const theme::Metrics& metrics = scene.context.theme.metrics;
-    const session::Session& session = scene.context.session;
+    const session::SlotReader& session = scene.context.session;
     const std::vector<BlockSlotFacts> slots = blockSlotsOf(session.run()->launch(), scene.sm);
     const auto used = std::count_if(slots.begin(), slots.end(),
                                     [](const BlockSlotFacts& s) { return s.block.isValid(); });

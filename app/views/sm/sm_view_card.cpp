@@ -32,7 +32,7 @@ void drawLanes(const SmScene& scene, const SlotFacts& slot, const draw::Box& box
 
 /// When what the warp waits for is back, where it waits for memory; else how many lanes go.
 std::string footOf(const SmScene& scene, const SlotFacts& slot) {
-    const session::Session& session = scene.context.session;
+    const session::SlotReader& session = scene.context.session;
     if (slot.state == trace::WarpState::LongScoreboard) {
         Cycle last = 0;
         for (const sm::InFlight& flight : scene.sm.memoryRequests)
@@ -59,7 +59,7 @@ float drawChip(const SmScene& scene, const SlotFacts& slot, const draw::Box& box
 
 /// The state's name, the short one where the long one does not fit; the letter on the chip says the
 /// same where there is room for neither.
-std::string stateName(const session::Session& session, trace::WarpState state, float room) {
+std::string stateName(const session::SlotReader& session, trace::WarpState state, float room) {
     const std::string key = "state." + std::string(trace::infoOf(state).key);
     const std::string name = say(session, key + ".name");
     if (draw::measure(name).x <= room) return name;
@@ -92,7 +92,7 @@ void drawWarpCard(const SmScene& scene, const SlotFacts& slot, const draw::Box& 
     const theme::Theme& theme = scene.context.theme;
     const theme::Palette& palette = theme.palette;
     const theme::Metrics& m = theme.metrics;
-    const session::Session& session = scene.context.session;
+    const session::SlotReader& session = scene.context.session;
     ImDrawList* list = ImGui::GetWindowDrawList();
     if (isBlurred(scene)) {
         const draw::ScopedFont large(theme, Role::Large);

@@ -15,8 +15,8 @@ using Role = draw::ScopedFont::Role;
 constexpr int kPipes = kPipeRowCount - 1;
 
 std::string nameOf(const SmScene& scene, const sm::InFlight& flight) {
-    const session::Session& session = scene.context.session;
-    const history::Run& run = *session.run();
+    const session::SlotReader& session = scene.context.session;
+    const history::Recording& run = *session.run();
     const isa::Program& program = run.launch().program;
     const std::string_view opcode = flight.pc < program.instructions.size()
                                         ? isa::infoOf(program.instructions[flight.pc].opcode).name
@@ -51,7 +51,7 @@ void handleFlight(const SmScene& scene, const sm::InFlight& flight, const draw::
 /// One pipe: its name, a track with what is in it, and the newest occupant by name.
 void drawPipe(const SmScene& scene, int row, const draw::Box& box, float label, float names) {
     const theme::Theme& theme = scene.context.theme;
-    const session::Session& session = scene.context.session;
+    const session::SlotReader& session = scene.context.session;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float top = (box.top + box.bottom - theme.metrics.small) / 2;
     const draw::ScopedFont small(theme, Role::Small);
@@ -94,7 +94,7 @@ void drawPipe(const SmScene& scene, int row, const draw::Box& box, float label, 
 /// Places of the queues before the LSU, one group a scheduler.
 void drawQueues(const SmScene& scene, const draw::Box& box, float label) {
     const theme::Theme& theme = scene.context.theme;
-    const session::Session& session = scene.context.session;
+    const session::SlotReader& session = scene.context.session;
     const int depth = std::max(1, session.run()->launch().machine.timing.lsuQueueDepth);
     const auto schedulers =
         static_cast<float>(std::max<std::size_t>(1, scene.sm.schedulers.size()));
@@ -135,7 +135,7 @@ void drawQueues(const SmScene& scene, const draw::Box& box, float label) {
 void drawRequest(const SmScene& scene, const sm::InFlight& flight, const draw::Box& box,
                  float names, float numbers) {
     const theme::Theme& theme = scene.context.theme;
-    const session::Session& session = scene.context.session;
+    const session::SlotReader& session = scene.context.session;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float top = (box.top + box.bottom - theme.metrics.small) / 2;
     const draw::ScopedFont small(theme, Role::Small);
@@ -175,7 +175,7 @@ float drawPartHeading(const ViewContext& context, const draw::Box& box, std::str
 
 float drawPipesByName(const SmScene& scene, const draw::Box& box) {
     const theme::Metrics& metrics = scene.context.theme.metrics;
-    const session::Session& session = scene.context.session;
+    const session::SlotReader& session = scene.context.session;
     float y = box.top + drawPartHeading(scene.context, box, say(session, "view.sm.pipes"), "");
     float label = 0;
     float names = 0;
@@ -197,7 +197,7 @@ float drawPipesByName(const SmScene& scene, const draw::Box& box) {
 
 void drawMemoryRequests(const SmScene& scene, const draw::Box& box) {
     const theme::Theme& theme = scene.context.theme;
-    const session::Session& session = scene.context.session;
+    const session::SlotReader& session = scene.context.session;
     const std::vector<sm::InFlight> requests = memoryRequestsOf(scene.sm, session.cycle());
     const std::string status =
         say(session, "view.sm.memory_status", {{"count", std::to_string(requests.size())}});

@@ -13,7 +13,7 @@ void drawResource(const SmScene& scene, int index, const ResourceBar& bar, const
                   float names, float numbers) {
     const theme::Theme& theme = scene.context.theme;
     const theme::Palette& palette = theme.palette;
-    const session::Session& session = scene.context.session;
+    const session::SlotReader& session = scene.context.session;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImU32 ink = bar.isLimiting ? palette.text : palette.muted;
     const float top = (box.top + box.bottom - theme.metrics.small) / 2;
@@ -51,7 +51,7 @@ float smResourcesHeight(const theme::Metrics& metrics) {
 
 void drawSmResources(const SmScene& scene, const draw::Box& box) {
     const theme::Metrics& metrics = scene.context.theme.metrics;
-    const session::Session& session = scene.context.session;
+    const session::SlotReader& session = scene.context.session;
     const auto bars = resourceBars(session.run()->launch(), scene.facts.residentBlocks);
     float y = box.top + drawPartHeading(scene.context, box, say(session, "view.sm.resources"),
                                         say(session, "view.sm.resources_status"));

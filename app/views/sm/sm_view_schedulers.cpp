@@ -30,7 +30,7 @@ std::string headingOf(const SmScene& scene, int scheduler, int schedulers, bool&
 }
 
 /// State and line of a warp, as long as fits.
-std::string reasonOf(const session::Session& session, const SlotFacts& slot, float room) {
+std::string reasonOf(const session::SlotReader& session, const SlotFacts& slot, float room) {
     const std::string key = "@state." + std::string(trace::infoOf(slot.state).key);
     const std::string line = std::to_string(lineOf(*session.run(), slot.pc));
     for (const char* form : {".name", ".short"}) {
@@ -47,7 +47,7 @@ std::string reasonOf(const session::Session& session, const SlotFacts& slot, flo
 void drawWarp(const SmScene& scene, const SlotFacts& slot, const draw::Box& box, float chipWidth) {
     const theme::Theme& theme = scene.context.theme;
     const theme::Palette& palette = theme.palette;
-    const session::Session& session = scene.context.session;
+    const session::SlotReader& session = scene.context.session;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImU32 fill = chipColour(scene, slot);
     const float inset = std::min(2 * theme.metrics.scale, box.height() * 0.1F);

@@ -32,8 +32,8 @@ class SourceView final : public View {
     void draw(const ViewContext& context) override;
 
   private:
-    void refresh(const session::Session& session);
-    Moment momentOf(const session::Session& session) const;
+    void refresh(const session::SlotReader& session);
+    Moment momentOf(const session::SlotReader& session) const;
     void drawFoot(const ViewContext& context, float width);
     void drawRows(const ViewContext& context, const Moment& moment);
     void drawRow(const ViewContext& context, const Moment& moment, int line, bool& isInComment);
@@ -69,7 +69,7 @@ std::string SourceView::status(const ViewContext& context) const {
                scenario.isOptimized ? "view.source.optimized" : "view.source.teaching");
 }
 
-void SourceView::refresh(const session::Session& session) {
+void SourceView::refresh(const session::SlotReader& session) {
     const auto& scenario = session.scenario();
     notes_ = lineNotes(session.problems(), scenario, session.run().get());
     if (run_ == session.run() && code_ == scenario.code) return;
@@ -84,7 +84,7 @@ void SourceView::refresh(const session::Session& session) {
     scale_ = countScale(*run_);
 }
 
-Moment SourceView::momentOf(const session::Session& session) const {
+Moment SourceView::momentOf(const session::SlotReader& session) const {
     Moment moment;
     if (run_ == nullptr || !isOfRun_) return moment;
     moment.scale = scale_;
@@ -150,7 +150,7 @@ void SourceView::drawGutter(const ViewContext& context, int line, ImVec2 at, flo
     const auto& palette = context.theme.palette;
     ImGui::SetCursorScreenPos(at);
     if (ImGui::InvisibleButton(fmt::format("gutter {}", line).c_str(), {columns_.gutter, height}))
-        context.actions.push_back(session::ToggleBreakpoint{line});
+        context.actions.push_back(session::ToggleBreakpoint{line, context.slot()});
     const bool isHovered = ImGui::IsItemHovered();
     if (isHovered) draw::tooltip(context.theme, say(context.session, "view.source.breakpoint_tip"));
     ImDrawList* list = ImGui::GetWindowDrawList();

@@ -20,7 +20,7 @@ ImU32 quiet(const theme::Palette& palette) {
 void drawCell(const ViewContext& context, const BlockQueue& queue, std::int64_t index) {
     const theme::Theme& theme = context.theme;
     const theme::Palette& palette = theme.palette;
-    const session::Session& session = context.session;
+    const session::SlotReader& session = context.session;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const draw::Box box = queue.cell(index);
     const ImVec2 min{box.left, box.top};

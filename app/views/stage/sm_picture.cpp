@@ -102,7 +102,7 @@ void drawCell(const SmPicture& picture, ImDrawList* list, int index) {
     } else {
         list->AddRectFilled(topLeft(box), bottomRight(box), fill, rounding);
     }
-    const session::Session& session = picture.context.session;
+    const session::SlotReader& session = picture.context.session;
     const float scale = theme.metrics.scale;
     if (slot.state == WarpState::Issued && isFull && !isBlending) {
         frame(list, box, palette.text, 1.5F * scale, rounding);
@@ -116,7 +116,7 @@ void drawCell(const SmPicture& picture, ImDrawList* list, int index) {
 
 void drawHeading(const SmPicture& picture, ImDrawList* list) {
     const theme::Theme& theme = picture.context.theme;
-    const session::Session& session = picture.context.session;
+    const session::SlotReader& session = picture.context.session;
     const draw::Box& box = picture.layout.heading;
     if (box.width() <= 0) return;
     const std::string number = std::to_string(picture.facts.id.value);
@@ -158,7 +158,7 @@ void drawColumnLabels(const SmPicture& picture, ImDrawList* list) {
 
 void drawBrackets(const SmPicture& picture, ImDrawList* list) {
     const theme::Theme& theme = picture.context.theme;
-    const session::Session& session = picture.context.session;
+    const session::SlotReader& session = picture.context.session;
     const int perBlock = session.run()->launch().warpsPerBlock();
     const draw::ScopedFont code(theme, Role::CodeSmall);
     const float scale = theme.metrics.scale;
@@ -218,7 +218,7 @@ void drawSm(const SmPicture& picture) {
     const float rounding = isFull ? theme.metrics.radius * 0.75F : 2 * theme.metrics.scale;
     list->AddRectFilled(topLeft(picture.box), bottomRight(picture.box), theme.palette.inset,
                         rounding);
-    const session::Session& session = picture.context.session;
+    const session::SlotReader& session = picture.context.session;
     const bool isFocused = session.focus().sm == picture.facts.id;
     if (picture.layout.detail == SmDetail::Square) {
         drawSquare(picture, list);

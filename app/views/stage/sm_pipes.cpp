@@ -72,7 +72,7 @@ void drawChip(const SmPicture& picture, ImDrawList* list, const draw::Box& track
 
 void drawSmPipes(const SmPicture& picture) {
     const theme::Theme& theme = picture.context.theme;
-    const session::Session& session = picture.context.session;
+    const session::SlotReader& session = picture.context.session;
     ImDrawList* list = ImGui::GetWindowDrawList();
     std::array<draw::Box, kPipeRowCount> tracks{};
     {

@@ -32,7 +32,7 @@ class StageView : public View {
     void draw(const ViewContext& context) override;
 
   private:
-    SmContent contentOf(const session::Session& session);
+    SmContent contentOf(const session::SlotReader& session);
     void drawQueue(const ViewContext& context, const draw::Box& box);
     void placeAll(const ViewContext& context, const draw::Box& area);
     void handle(const ViewContext& context, const draw::Box& area);
@@ -52,7 +52,7 @@ class StageView : public View {
     bool isDragged_ = false;
 };
 
-SmContent StageView::contentOf(const session::Session& session) {
+SmContent StageView::contentOf(const session::SlotReader& session) {
     const gpu::Launch& launch = session.run()->launch();
     SmContent content{};
     content.schedulers = launch.machine.schedulersPerSm;
@@ -87,7 +87,7 @@ void StageView::draw(const ViewContext& context) {
 
 void StageView::drawQueue(const ViewContext& context, const draw::Box& box) {
     const theme::Theme& theme = context.theme;
-    const session::Session& session = context.session;
+    const session::SlotReader& session = context.session;
     ImDrawList* list = ImGui::GetWindowDrawList();
     float label = 0;
     {

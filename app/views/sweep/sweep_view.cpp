@@ -34,9 +34,9 @@ class SweepView final : public View {
     void draw(const ViewContext& context) override;
 
   private:
-    void takeScenario(const session::Session& session);
+    void takeScenario(const session::SlotReader& session);
     scenario::SweepPlan plan(const OccupancyQuestion& question,
-                             const session::Session& session) const;
+                             const session::SlotReader& session) const;
     void drawControls(const ViewContext& context, const OccupancyQuestion& question);
     void drawKnobs(const ViewContext& context, float width);
     void drawOthers(const ViewContext& context, float width);
@@ -54,7 +54,7 @@ class SweepView final : public View {
 };
 
 /// A new scenario brings its own plan.
-void SweepView::takeScenario(const session::Session& session) {
+void SweepView::takeScenario(const session::SlotReader& session) {
     const scenario::Scenario& scenario = session.scenario();
     if (scenario_ == scenario.path) {
         return;
@@ -72,7 +72,7 @@ void SweepView::takeScenario(const session::Session& session) {
 }
 
 scenario::SweepPlan SweepView::plan(const OccupancyQuestion& question,
-                                    const session::Session& session) const {
+                                    const session::SlotReader& session) const {
     const scenario::Field& field = *scenario::sweptFields()[knob_];
     const scenario::SweepPlan& own = session.scenario().sweep;
     scenario::SweepPlan plan =
@@ -194,10 +194,12 @@ void choose(const ViewContext& context, const analysis::Sweep& sweep, double x) 
     if (fitsGrid(sweep)) {
         // As many blocks as the sweep had there.
         context.actions.push_back(session::SetKnob{std::string(scenario::keys::kGrid),
-                                                   Dim3{point->threads / point->value, 1, 1}});
+                                                   Dim3{point->threads / point->value, 1, 1},
+                                                   context.slot()});
     }
     context.actions.push_back(session::SetKnob{
-        sweep.key, analysis::sweptValue(context.session.scenario(), sweep.key, point->value)});
+        sweep.key, analysis::sweptValue(context.session.scenario(), sweep.key, point->value),
+        context.slot()});
 }
 
 void SweepView::drawOverValues(const ViewContext& context, const analysis::Sweep& sweep,

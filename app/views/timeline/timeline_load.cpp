@@ -130,7 +130,7 @@ std::string loadTooltip(const ViewContext& context, const TimelineModel& model,
         static_cast<CycleCount>(static_cast<double>(cycle) * static_cast<double>(count) /
                                 static_cast<double>(model.run().cycles())),
         0, count - 1));
-    const history::Run::Load& load = track.buckets[index];
+    const history::Recording::Load& load = track.buckets[index];
     const double parts = partsOf(model, units);
     const std::string tip =
         say(context.session,

@@ -56,7 +56,7 @@ void drawHeading(const Frame& frame, const Row& row, float top, float bottom) {
 }
 
 bool isFocused(const session::Selection& selection, std::span<const WarpId> warps,
-               const history::Run& run) {
+               const history::Recording& run) {
     const auto isIt = [&](WarpId warp) {
         if (selection.warp) return *selection.warp == warp;
         if (selection.block) return *selection.block == run.warps()[warp.value].block;
@@ -67,7 +67,7 @@ bool isFocused(const session::Selection& selection, std::span<const WarpId> warp
 
 void drawLabel(const Frame& frame, const Row& row, float top, float bottom) {
     const theme::Theme& theme = frame.context.theme;
-    const session::Session& session = frame.context.session;
+    const session::SlotReader& session = frame.context.session;
     const std::span<const WarpId> warps = frame.model.layout().warpsOf(row);
     const WarpId warp = timeline::warpAt(frame.model.run(), warps, session.cycle());
     const bool isSelected = isFocused(session.selected(), warps, frame.model.run());

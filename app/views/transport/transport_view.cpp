@@ -40,7 +40,7 @@ constexpr std::array<ButtonRow, 7> kButtons{{
     {"end", Icon::ToEnd, "to_end"},
 }};
 
-std::string commandTip(const session::Session& session, std::string_view command) {
+std::string commandTip(const session::SlotReader& session, std::string_view command) {
     const session::Shortcut* shortcut = session::findShortcut(command);
     std::string tip = session.text("command." + std::string(command));
     if (shortcut != nullptr) tip += "  (" + std::string(shortcut->chord) + ")";
@@ -56,7 +56,7 @@ class TransportView : public View {
     struct Words {
         std::string cycle{}, number{}, of{}, speed{}, speedValue{};
     };
-    Words wordsOf(const session::Session& session) const;
+    Words wordsOf(const session::SlotReader& session) const;
     TransportWishes wishesOf(const ViewContext& context, const Words& words, float button) const;
     void drawButtons(const ViewContext& context, ImVec2 at, float button) const;
     void drawWords(const ViewContext& context, const TransportLayout& layout, const Words& words,
@@ -70,7 +70,7 @@ class TransportView : public View {
     std::vector<timeline::EventMark> marks_{};
 };
 
-TransportView::Words TransportView::wordsOf(const session::Session& session) const {
+TransportView::Words TransportView::wordsOf(const session::SlotReader& session) const {
     Words words{};
     words.cycle = say(session, "view.transport.cycle");
     words.number = std::to_string(session.cycle());
@@ -85,7 +85,7 @@ TransportView::Words TransportView::wordsOf(const session::Session& session) con
 TransportWishes TransportView::wishesOf(const ViewContext& context, const Words& words,
                                         float button) const {
     const theme::Metrics& metrics = context.theme.metrics;
-    const session::Session& session = context.session;
+    const session::SlotReader& session = context.session;
     TransportWishes wishes{};
     wishes.width = ImGui::GetContentRegionAvail().x;
     wishes.gap = metrics.gap * 1.2F;
@@ -126,7 +126,7 @@ void TransportView::draw(const ViewContext& context) {
 }
 
 void TransportView::drawButtons(const ViewContext& context, ImVec2 at, float button) const {
-    const session::Session& session = context.session;
+    const session::SlotReader& session = context.session;
     for (const ButtonRow& row : kButtons) {
         ImGui::SetCursorScreenPos(at);
         const bool isPlay = row.icon == Icon::Play;

@@ -8,7 +8,7 @@
 namespace warpscope::views {
 namespace {
 
-std::string choice(const session::Session& session, std::string_view key, std::string_view value,
+std::string choice(const session::SlotReader& session, std::string_view key, std::string_view value,
                    std::string_view what) {
     return choiceText(session, *scenario::findField(key), value, what);
 }

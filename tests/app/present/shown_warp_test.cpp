@@ -48,15 +48,6 @@ TEST_F(ShownWarpTest, AWarpThatTheRunDoesNotHaveIsNotShown) {
     session::Selection selection;
     selection.warp = WarpId{9999};
     EXPECT_LT(shownAfter(selection).value, window.session.run()->warps().size());
-    EXPECT_EQ(residentWarp(*window.session.run(), window.session.state(), WarpId{9999}), nullptr);
-}
-
-TEST_F(ShownWarpTest, AResidentWarpIsFoundInItsSlot) {
-    const auto& run = *window.session.run();
-    window.session.apply(session::SeekTo{run.blocks()[0].start + 30});
-    const sm::Warp* warp = residentWarp(run, window.session.state(), WarpId{1});
-    ASSERT_NE(warp, nullptr);
-    EXPECT_EQ(warp->id, WarpId{1});
 }
 
 TEST(LanesOf, TheLastWarpOfABlockMayBePadded) {

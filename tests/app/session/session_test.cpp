@@ -59,8 +59,32 @@ TEST_F(SessionPlay, TheStateIsThatOfTheCursor) {
     for (const Cycle cycle : {Cycle{0}, Cycle{40}, Cycle{7}, session.run()->cycles() - 1}) {
         session.apply(SeekTo{cycle});
         EXPECT_EQ(session.state(), *session.run()->replay().stateAfter(cycle));
-        EXPECT_EQ(session.decisions().size(), session.run()->replay().decisionsAt(cycle).size());
     }
+}
+
+/// What every scheduler saw, warp by warp, is what the segments say of that cycle; and the issue of
+/// each is among it.
+TEST_F(SessionPlay, TheDecisionsAreThoseOfTheCursor) {
+    openBranchy();
+    ASSERT_NE(session.run(), nullptr);
+    std::size_t seen = 0;
+    std::size_t issued = 0;
+    for (const Cycle cycle : {Cycle{40}, Cycle{41}, Cycle{7}, session.run()->cycles() - 1}) {
+        session.apply(SeekTo{cycle});
+        for (const sm::Decision& decision : session.decisions()) {
+            for (const sm::Decision::Seen& warp : decision.seen) {
+                const auto segment = session.run()->segmentAt(warp.warp, cycle);
+                ASSERT_TRUE(segment.has_value()) << "cycle " << cycle;
+                EXPECT_EQ(warp.state, segment->state) << "cycle " << cycle;
+                EXPECT_EQ(session.run()->schedulerOf(warp.warp), decision.scheduler);
+                EXPECT_EQ(session.run()->warps()[warp.warp.value].sm, decision.sm);
+                ++seen;
+                if (warp.state == trace::WarpState::Issued) ++issued;
+            }
+        }
+    }
+    EXPECT_GT(seen, 0u);
+    EXPECT_GT(issued, 0u) << "choose cycles in which something is issued";
 }
 
 TEST_F(SessionPlay, PlayingMovesTheCursorAndStopsAtTheEnd) {

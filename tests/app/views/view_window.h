@@ -60,7 +60,7 @@ class ViewWindow {
     std::string status() { return view_->status(context()); }
 
   private:
-    ViewContext context() { return {session, queue_, theme, 0}; }
+    ViewContext context() { return {session.seenFrom(slot), queue_, theme, 0}; }
 
     void draw() {
         ImGui::SetNextWindowPos({0, 0});
@@ -86,6 +86,7 @@ class ViewWindow {
 
   public:
     session::Session session{assets(), session::Settings{}};
+    session::SlotId slot = session::SlotId::A;  ///< That the view shows.
     theme::Theme theme{};
     std::vector<session::Action> asked{};
     support::UiDriver driver;

@@ -23,6 +23,16 @@ TEST(Words, AnInstructionThatIsNotThereHasNoLineAndNoText) {
     EXPECT_EQ(instructionText(program, 3), "");
 }
 
+TEST(Words, AResidentWarpIsFoundInItsSlot) {
+    const auto run = support::runFrom(support::kBranchyScenario);
+    const auto state = run->replay().stateAfter(run->blocks()[0].start + 30);
+    const sm::Warp* warp = residentWarp(*run, *state, WarpId{1});
+    ASSERT_NE(warp, nullptr);
+    EXPECT_EQ(warp->id, WarpId{1});
+    EXPECT_EQ(residentWarp(*run, *state, WarpId{9999}), nullptr);
+    EXPECT_EQ(residentWarp(*run, run->replay().finalState(), WarpId{1}), nullptr);
+}
+
 TEST(Words, AtMostOneWarpOfASchedulerIssuesInACycle) {
     const auto run = support::runFrom(support::kBranchyScenario);
     for (Cycle cycle = 0; cycle < run->cycles(); ++cycle) {

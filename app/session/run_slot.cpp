@@ -1,0 +1,191 @@
+#include "app/session/run_slot.h"
+
+#include <system_error>
+
+#include "app/session/simulator.h"
+#include "engine/base/contract.h"
+
+namespace warpscope::session {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::file_time_type timeOf(const fs::path& file) {
+    std::error_code error;
+    const fs::file_time_type time = fs::last_write_time(file, error);
+    return error ? fs::file_time_type{} : time;
+}
+
+}  // namespace
+
+RunSlot::RunSlot(SlotId id, const machine::Library& devices, scenario::ProgramCache& programs)
+    : id_(id), simulator_(std::make_unique<Simulator>(devices, programs)) {}
+
+RunSlot::~RunSlot() = default;
+
+bool RunSlot::isKnobTurned(std::string_view key) const {
+    return scenario_ && scenario::valueOf(*scenario_, key) != scenario::valueOf(*original_, key);
+}
+
+bool RunSlot::isSimulating() const {
+    return simulator_->isBusy();
+}
+
+const gpu::GpuState& RunSlot::stateAfter(Cycle cycle) const {
+    WARPSCOPE_EXPECT(run_ != nullptr, "a state was asked for before the first run");
+    if (!state_ || stateCycle_ != cycle) {
+        stateCycle_ = cycle;
+        state_ = run_->replay().stateAfter(cycle);
+    }
+    return *state_;
+}
+
+const std::vector<sm::Decision>& RunSlot::decisionsAt(Cycle cycle) const {
+    WARPSCOPE_EXPECT(run_ != nullptr, "decisions were asked for before the first run");
+    if (decisionsCycle_ != cycle) {
+        decisionsCycle_ = cycle;
+        decisions_ = run_->replay().decisionsAt(cycle);
+    }
+    return decisions_;
+}
+
+bool RunSlot::open(const fs::path& path) {
+    Result<scenario::Scenario> scenario = scenario::read(path);
+    path_ = path;
+    haveFilesChanged();
+    if (!scenario) {
+        refuse(scenario.problems());
+        return false;
+    }
+    original_ = std::move(scenario.value());
+    scenario_ = original_;
+    knobs_.clear();
+    problems_.clear();
+    breakpoints_.clear();
+    haveFilesChanged();  // Now with the kernel file.
+    firstRequest_ = newestRequest_ + 1;
+    awaitsFirstRun_ = true;
+    return true;
+}
+
+bool RunSlot::reread() {
+    Result<scenario::Scenario> scenario = scenario::read(path_);
+    haveFilesChanged();
+    if (!scenario) {
+        refuse(scenario.problems());
+        return false;
+    }
+    original_ = std::move(scenario.value());
+    if (applyKnobs(knobs_) || applyKnobs({})) requestRun();
+    return true;
+}
+
+bool RunSlot::haveFilesChanged() {
+    const fs::file_time_type scenarioTime = timeOf(path_);
+    fs::file_time_type kernelTime{};
+    if (original_ && original_->path == path_ && !original_->kernelFile.empty()) {
+        kernelTime = timeOf(path_.parent_path() / original_->kernelFile);
+    }
+    const bool hasChanged = scenarioTime != scenarioTime_ || kernelTime != kernelTime_;
+    scenarioTime_ = scenarioTime;
+    kernelTime_ = kernelTime;
+    return hasChanged;
+}
+
+bool RunSlot::applyKnobs(Knobs knobs) {
+    scenario::Scenario turned = *original_;
+    for (const scenario::Setting& knob : knobs) {
+        if (auto problem = scenario::assign(turned, knob)) {
+            refuse({*std::move(problem)});
+            return false;
+        }
+    }
+    std::erase_if(knobs, [&](const scenario::Setting& knob) {
+        return scenario::valueOf(turned, knob.key) == scenario::valueOf(*original_, knob.key);
+    });
+    knobs_ = std::move(knobs);
+    scenario_ = knobs_.empty() ? *original_ : std::move(turned);
+    return true;
+}
+
+void RunSlot::setKnob(scenario::Setting knob) {
+    if (!original_) return;
+    const std::string key = knob.key;
+    Knobs knobs = knobs_;
+    std::erase_if(knobs, [&](const scenario::Setting& other) { return other.key == key; });
+    knobs.push_back(std::move(knob));
+    turnTo(std::move(knobs), key);
+}
+
+void RunSlot::resetKnob(std::string_view key) {
+    if (!original_) return;
+    Knobs knobs = knobs_;
+    std::erase_if(knobs, [&](const scenario::Setting& knob) { return knob.key == key; });
+    turnTo(std::move(knobs), key);
+}
+
+void RunSlot::turnTo(Knobs knobs, std::string_view key) {
+    const auto before = scenario::valueOf(*scenario_, key);
+    const bool wasWrong = !problems_.empty();
+    const bool isApplied = applyKnobs(std::move(knobs));
+    // A slider that stands still asks for the same value in every frame.
+    if (isApplied && (wasWrong || scenario::valueOf(*scenario_, key) != before)) requestRun();
+}
+
+void RunSlot::resetKnobs() {
+    if (original_ && hasTurnedKnobs() && applyKnobs({})) requestRun();
+}
+
+void RunSlot::toggleBreakpoint(int line) {
+    if (breakpoints_.erase(line) == 0) breakpoints_.insert(line);
+}
+
+void RunSlot::refuse(std::vector<Problem> problems) {
+    problems_ = std::move(problems);
+    isInputWrong_ = true;
+}
+
+void RunSlot::requestRun() {
+    isInputWrong_ = false;
+    newestRequest_ = simulator_->request(*scenario_);
+}
+
+std::optional<RunSlot::Arrival> RunSlot::receive() {
+    std::optional<SimulationResult> result = simulator_->take();
+    if (!result || result->request < firstRequest_) return std::nullopt;
+    // A good run of what was asked for before does not take away what is wrong with the newest.
+    if (!isInputWrong_) problems_ = std::move(result->problems);
+    if (!result->run) return std::nullopt;
+    takeRun(std::move(result->run), result->milliseconds);
+    const Arrival arrival{awaitsFirstRun_, result->request == newestRequest_};
+    awaitsFirstRun_ = false;
+    return arrival;
+}
+
+void RunSlot::takeRun(std::shared_ptr<const history::Run> run, double milliseconds) {
+    run_ = std::move(run);
+    simulationMilliseconds_ = milliseconds;
+    state_.reset();
+    decisionsCycle_ = -1;
+}
+
+void RunSlot::show(const RunSlot& other) {
+    scenario_ = other.scenario_;
+    original_ = other.original_;
+    knobs_ = other.knobs_;
+    problems_ = other.problems_;
+    isInputWrong_ = other.isInputWrong_;
+    path_ = other.path_;
+    scenarioTime_ = other.scenarioTime_;
+    kernelTime_ = other.kernelTime_;
+    breakpoints_ = other.breakpoints_;
+    takeRun(other.run_, other.simulationMilliseconds_);
+    firstRequest_ = newestRequest_ + 1;
+    awaitsFirstRun_ = other.awaitsFirstRun_;
+}
+
+void RunSlot::wait() const {
+    simulator_->wait();
+}
+
+}  // namespace warpscope::session

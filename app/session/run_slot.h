@@ -1,0 +1,130 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "app/session/slot_id.h"
+#include "engine/history/run.h"
+#include "engine/machine/library.h"
+#include "engine/scenario/field_value.h"
+#include "engine/scenario/program_cache.h"
+#include "engine/scenario/scenario.h"
+
+namespace warpscope::session {
+
+class Simulator;
+
+/// Knobs that were turned, in the order in which they are applied.
+using Knobs = std::vector<scenario::Setting>;
+
+/// What belongs to one run: a scenario as its file has it and with its knobs, the last good run of
+/// it, and the thread that simulates the next one. Knows no cursor, no selection, no lesson: those
+/// are of the window. Changed by the session alone, between frames.
+class RunSlot {
+  public:
+    /// Requires: devices and programs outlive the slot.
+    RunSlot(SlotId id, const machine::Library& devices, scenario::ProgramCache& programs);
+    ~RunSlot();
+
+    SlotId id() const { return id_; }
+
+    // --- scenario
+    bool hasScenario() const { return scenario_.has_value(); }
+    /// With the knobs applied. Requires: hasScenario().
+    const scenario::Scenario& scenario() const { return *scenario_; }
+    /// As the file has it. Requires: hasScenario().
+    const scenario::Scenario& original() const { return *original_; }
+    bool isKnobTurned(std::string_view key) const;
+    bool hasTurnedKnobs() const { return !knobs_.empty(); }
+    const Knobs& knobs() const { return knobs_; }
+    /// Asked for last, whether it could be read or not; empty before the first.
+    const std::filesystem::path& path() const { return path_; }
+    const std::vector<Problem>& problems() const { return problems_; }
+
+    // --- run
+    /// nullptr until the first run is there. Stays the last good run while problems() is not empty.
+    const std::shared_ptr<const history::Run>& run() const { return run_; }
+    bool isSimulating() const;
+    /// Wall-clock milliseconds that the run took to simulate.
+    double simulationMilliseconds() const { return simulationMilliseconds_; }
+    /// The GPU after a cycle, and what every scheduler saw in it; the last ones asked for are kept.
+    /// Requires: run(), 0 <= cycle < run()->cycles().
+    const gpu::GpuState& stateAfter(Cycle cycle) const;
+    const std::vector<sm::Decision>& decisionsAt(Cycle cycle) const;
+    const std::set<int>& breakpoints() const { return breakpoints_; }
+
+    // --- input
+    /// Reads a scenario file in the place of what was here, without simulating it. false:
+    /// problems() say why, and what was here stays.
+    bool open(const std::filesystem::path& path);
+    /// Reads the file again; breakpoints stay, and knobs where the new file allows them. false: as
+    /// open(). Requires: hasScenario().
+    bool reread();
+    /// The scenario's or the kernel's file has changed since this was last asked.
+    bool haveFilesChanged();
+    /// Exactly these knobs turned. false: problems() say why, and nothing has changed. Requires:
+    /// hasScenario().
+    bool applyKnobs(Knobs knobs);
+    /// One knob more or less, and a run with it where that changes anything.
+    void setKnob(scenario::Setting knob);
+    void resetKnob(std::string_view key);
+    void resetKnobs();
+    void toggleBreakpoint(int line);
+    /// What kept the newest input from becoming a request.
+    void refuse(std::vector<Problem> problems);
+    /// What is wrong beside the input of the run (a sweep's other scenario).
+    void tell(std::vector<Problem> problems) { problems_ = std::move(problems); }
+    /// Everything that another slot shows: scenario, knobs, run. Requests of its own are stale.
+    void show(const RunSlot& other);
+
+    // --- simulation
+    void requestRun();
+    /// So many runs have been asked for.
+    std::int64_t requestCount() const { return newestRequest_; }
+    struct Arrival {
+        bool isFirst = false;   ///< No run of this scenario file had arrived before.
+        bool isNewest = false;  ///< Nothing has been asked for since.
+    };
+    /// Takes the newest finished run, if it is good and still wanted.
+    std::optional<Arrival> receive();
+    /// A run of this scenario file has not arrived yet.
+    bool awaitsFirstRun() const { return awaitsFirstRun_; }
+    /// Until no request waits or runs.
+    void wait() const;
+
+  private:
+    void turnTo(Knobs knobs, std::string_view key);
+    void takeRun(std::shared_ptr<const history::Run> run, double milliseconds);
+
+    SlotId id_;
+    std::optional<scenario::Scenario> scenario_{};
+    std::optional<scenario::Scenario> original_{};
+    Knobs knobs_{};
+    std::vector<Problem> problems_{};
+    bool isInputWrong_ = false;  ///< Problems are of what came after the newest request.
+    std::filesystem::path path_{};
+    std::filesystem::file_time_type scenarioTime_{};
+    std::filesystem::file_time_type kernelTime_{};
+    std::set<int> breakpoints_{};
+
+    std::shared_ptr<const history::Run> run_{};
+    double simulationMilliseconds_ = 0;
+    mutable Cycle stateCycle_ = -1;
+    mutable std::shared_ptr<const gpu::GpuState> state_{};
+    mutable Cycle decisionsCycle_ = -1;
+    mutable std::vector<sm::Decision> decisions_{};
+
+    std::int64_t newestRequest_ = 0;
+    std::int64_t firstRequest_ = 0;  ///< Of this scenario file; runs asked for before are stale.
+    bool awaitsFirstRun_ = false;
+    std::unique_ptr<Simulator> simulator_;  ///< Last: its thread ends before the rest goes away.
+};
+
+}  // namespace warpscope::session

@@ -1,0 +1,88 @@
+#include "app/session/slot_reader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/machine/words.h"
+#include "engine/scenario/field_keys.h"
+#include "engine/scenario/fields.h"
+
+namespace warpscope::session {
+namespace {
+
+/// The device that is shown: of the run, before there is one the scenario's; nullptr = none.
+const machine::Machine* shownMachine(const SlotReader& reader) {
+    if (reader.run() != nullptr) return &reader.run()->launch().machine;
+    if (!reader.hasScenario()) return nullptr;
+    return reader.devices().find(reader.scenario().devicePreset);
+}
+
+std::string_view wordsOf(const SlotReader& reader) {
+    const machine::Machine* machine = shownMachine(reader);
+    return machine != nullptr ? machine::wordSet(*machine) : "nvidia";
+}
+
+}  // namespace
+
+std::string SlotReader::text(std::string_view key) const {
+    return catalogue().render(language(), key, wordsOf(*this));
+}
+
+std::string SlotReader::text(const Message& message) const {
+    return catalogue().render(language(), message, wordsOf(*this));
+}
+
+const std::string& SlotReader::text(const scenario::LocalText& local) const {
+    const bool isChinese = language() == text::Language::Chinese;
+    const std::string& wanted = isChinese ? local.zh : local.en;
+    const std::string& other = isChinese ? local.en : local.zh;
+    return wanted.empty() ? other : wanted;
+}
+
+machine::Vendor SlotReader::vendor() const {
+    const machine::Machine* machine = shownMachine(*this);
+    return machine != nullptr ? machine->vendor : machine::Vendor::Nvidia;
+}
+
+std::string SlotReader::word(std::string_view what) const {
+    return text(fmt::format("word.{}.{}", wordsOf(*this), what));
+}
+
+Cycle SlotReader::cycle() const {
+    const Cycle cursor = playback().cycle();
+    return run() != nullptr ? std::min<Cycle>(cursor, run()->cycles() - 1) : cursor;
+}
+
+const Selection& SlotReader::focus() const {
+    return hovered() == Selection{} ? selected() : hovered();
+}
+
+bool SlotReader::isSweeping() const {
+    return shared_->sweepRunner->isRunning();
+}
+
+double SlotReader::sweepProgress() const {
+    return shared_->sweepRunner->progress();
+}
+
+bool SlotReader::isSweepOld() const {
+    if (sweep() == nullptr || !hasScenario()) return false;
+    // A value of the sweep that was chosen does not make it old; the grid follows the block.
+    scenario::Scenario now = scenario();
+    scenario::Scenario swept = sweep()->scenario;
+    std::vector<std::string> keys{sweep()->key};
+    const scenario::Field* field = scenario::findField(sweep()->key);
+    if (field != nullptr && field->sweeping.fitsGrid) keys.emplace_back(scenario::keys::kGrid);
+    for (const std::string& key : keys) {
+        const auto value = scenario::valueOf(sweep()->scenario, key);
+        if (!value) continue;
+        scenario::assign(now, {key, *value});
+        scenario::assign(swept, {key, *value});
+    }
+    now.ranges.clear();  // Where a value stood in the file does not matter.
+    swept.ranges.clear();
+    return now != swept;
+}
+
+}  // namespace warpscope::session

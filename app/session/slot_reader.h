@@ -1,0 +1,98 @@
+#pragma once
+
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/session/run_slot.h"
+#include "app/session/shared_state.h"
+
+namespace warpscope::session {
+
+/// All that a view reads: what is of the window, and what is of one slot's run. Two views of the
+/// same kind stand side by side by reading through two of these. Small enough to copy; valid as
+/// long as the session.
+class SlotReader {
+  public:
+    /// Requires: both outlive the reader.
+    SlotReader(const SharedState& shared, const RunSlot& slot) : shared_(&shared), slot_(&slot) {}
+
+    // --- words
+    const text::Catalogue& catalogue() const { return shared_->catalogue; }
+    text::Language language() const { return shared_->settings.language; }
+    /// The sentence of a key or message in the current language.
+    std::string text(std::string_view key) const;
+    std::string text(const Message& message) const;
+    /// A scenario's text in the current language.
+    const std::string& text(const scenario::LocalText& local) const;
+    /// The vendor's word for a thing in the current language: "warp", "sm", "block", "lane".
+    std::string word(std::string_view what) const;
+
+    // --- scenario
+    const RunSlot& slot() const { return *slot_; }
+    bool hasScenario() const { return slot_->hasScenario(); }
+    /// With the knobs applied. Requires: hasScenario().
+    const scenario::Scenario& scenario() const { return slot_->scenario(); }
+    /// As the file has it.
+    const scenario::Scenario& original() const { return slot_->original(); }
+    /// The value of a key differs from the file's.
+    bool isKnobTurned(std::string_view key) const { return slot_->isKnobTurned(key); }
+    /// Some value differs from the file's.
+    bool hasTurnedKnobs() const { return slot_->hasTurnedKnobs(); }
+    const scenario::Library& library() const { return shared_->library; }
+    const machine::Library& devices() const { return shared_->devices; }
+    /// Word of the vendor whose device is shown; NVIDIA's before there is a scenario.
+    machine::Vendor vendor() const;
+    /// What is wrong with the newest input; the run on the screen is then the last good one.
+    const std::vector<Problem>& problems() const { return slot_->problems(); }
+
+    // --- run
+    /// nullptr until the first run is there. Stays the last good run while problems() is not empty.
+    const std::shared_ptr<const history::Run>& run() const { return slot_->run(); }
+    bool isSimulating() const { return slot_->isSimulating(); }
+    /// What was compiled for runs and sweeps.
+    const scenario::ProgramCache& programs() const { return shared_->programs; }
+    /// Wall-clock milliseconds that the run took to simulate.
+    double simulationMilliseconds() const { return slot_->simulationMilliseconds(); }
+    /// The cursor's cycle, or the last one of a run that is shorter.
+    Cycle cycle() const;
+    const Playback& playback() const { return shared_->playback; }
+    /// The GPU after cycle(). Requires: run().
+    const gpu::GpuState& state() const { return slot_->stateAfter(cycle()); }
+    /// What every scheduler saw in cycle(). Requires: run().
+    const std::vector<sm::Decision>& decisions() const { return slot_->decisionsAt(cycle()); }
+    const std::set<int>& breakpoints() const { return slot_->breakpoints(); }
+
+    // --- lesson
+    int lessonStep() const { return shared_->lesson.step; }
+    /// The choice that was made for this step's question, −1 = none yet. Until there is one the
+    /// step neither turns knobs nor moves the cursor: predict first, then see.
+    int answer() const { return shared_->lesson.answer; }
+
+    // --- selection, arrangement
+    const Selection& selected() const { return shared_->selected; }
+    const Selection& hovered() const { return shared_->hovered; }
+    /// What to explain: the hovered thing, else the selected one.
+    const Selection& focus() const;
+    const std::string& laneVariable() const { return shared_->laneVariable; }
+    const Settings& settings() const { return shared_->settings; }
+    bool isHelpOpen() const { return shared_->isHelpOpen; }
+    bool isLibraryOpen() const { return shared_->isLibraryOpen; }
+    bool wantsToQuit() const { return shared_->wantsToQuit; }
+
+    // --- sweep: one run a value, in the background
+    /// The last finished one.
+    const analysis::Sweep* sweep() const { return shared_->sweep.get(); }
+    bool isSweeping() const;
+    double sweepProgress() const;  ///< 0 to 1.
+    /// Knobs other than the swept one were turned since.
+    bool isSweepOld() const;
+
+  private:
+    const SharedState* shared_;
+    const RunSlot* slot_;
+};
+
+}  // namespace warpscope::session

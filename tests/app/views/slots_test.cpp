@@ -1,0 +1,97 @@
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "app/views/inspector/inspector_view.h"
+#include "app/views/knobs/knobs_view.h"
+#include "app/views/lanes/lanes_view.h"
+#include "app/views/sm/sm_view.h"
+#include "app/views/source/source_view.h"
+#include "app/views/stage/stage_view.h"
+#include "app/views/timeline/timeline_view.h"
+#include "tests/app/views/view_window.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::views {
+namespace {
+
+using Maker = std::function<std::unique_ptr<View>()>;
+using session::SlotId;
+
+const session::SetKnob kOneSm{"device.sm_count", 1};
+const session::SetKnob kOtherDevice{"device.preset", std::string("metax-c500")};
+constexpr Cycle kCycle = 60;
+
+/// All that a view writes of one run that nothing stands beside.
+std::string textAlone(const Maker& make, const std::vector<session::Action>& knobs) {
+    ViewWindow window(make(), 1100, 700);
+    window.open(support::kBranchyScenario);
+    for (const session::Action& knob : knobs)
+        window.apply(knob);
+    window.apply(session::SeekTo{kCycle});
+    return window.driver.allText();
+}
+
+class SlotsTest : public testing::TestWithParam<Maker> {};
+
+/// Slot B holds a run with a knob turned, slot A one of another device: a view of each writes what
+/// it would write if its run were the only one, whichever is drawn first.
+TEST_P(SlotsTest, AViewShowsTheRunOfItsSlot) {
+    const std::string a = textAlone(GetParam(), {kOtherDevice});
+    const std::string b = textAlone(GetParam(), {kOneSm});
+    ASSERT_NE(a, b) << "the two runs look the same: nothing would be proven";
+
+    ViewWindow window(GetParam()(), 1100, 700);
+    window.open(support::kBranchyScenario);
+    window.apply(kOneSm);
+    window.apply(session::PinRun{});
+    window.apply(session::ResetAllKnobs{});
+    window.apply(kOtherDevice);
+    window.apply(session::SeekTo{kCycle});
+    EXPECT_EQ(window.driver.allText(), a);
+    window.slot = SlotId::B;
+    window.driver.frame(3);
+    EXPECT_EQ(window.driver.allText(), b);
+    window.slot = SlotId::A;
+    window.driver.frame(3);
+    EXPECT_EQ(window.driver.allText(), a);
+}
+
+INSTANTIATE_TEST_SUITE_P(Views, SlotsTest,
+                         testing::Values(makeStageView, makeSmView, makeLanesView, makeSourceView,
+                                         makeTimelineView, makeKnobsView, makeInspectorView));
+
+/// Two views of one kind in the same frame, each with its own slot.
+TEST(TwoSlots, StandSideBySide) {
+    ViewWindow window(makeSmView(), 1100, 700);
+    window.open(support::kBranchyScenario);
+    window.apply(session::PinRun{});
+    window.apply(kOtherDevice);
+    const auto beside = makeSmView();
+    session::ActionQueue queue;
+    const ViewContext contexts[] = {{window.session.seenFrom(SlotId::A), queue, window.theme, 0},
+                                    {window.session.seenFrom(SlotId::B), queue, window.theme, 0}};
+    EXPECT_EQ(contexts[0].slot(), SlotId::A);
+    EXPECT_EQ(contexts[1].slot(), SlotId::B);
+    EXPECT_NE(window.session.run(), contexts[1].session.run());
+    EXPECT_NE(beside->title(contexts[0]), beside->title(contexts[1]))
+        << "an AP of the one, an SM of the other";
+}
+
+/// What is asked for in a view of slot B happens to slot B.
+TEST(TwoSlots, AKnobOfAViewTurnsTheRunOfItsSlot) {
+    ViewWindow window(makeKnobsView(), 500, 800);
+    window.open(support::kBranchyScenario);
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"device.sm_count", 1, SlotId::B});
+    window.slot = SlotId::B;
+    window.driver.frame(3);
+    window.driver.click("reset all knobs");
+    const auto* reset = window.last<session::ResetAllKnobs>();
+    ASSERT_NE(reset, nullptr);
+    EXPECT_EQ(reset->slot, SlotId::B);
+    EXPECT_FALSE(window.session.seenFrom(SlotId::B).hasTurnedKnobs());
+}
+
+}  // namespace
+}  // namespace warpscope::views
