@@ -1,8 +1,6 @@
 #pragma once
 
-#include <vector>
-
-#include "engine/analysis/why.h"
+#include "engine/analysis/warp_why.h"
 #include "engine/history/run.h"
 
 namespace warpscope::analysis {

@@ -2,21 +2,13 @@
 
 #include <vector>
 
+#include "engine/analysis/warp_why.h"
 #include "engine/base/message.h"
 #include "engine/history/run.h"
 
 namespace warpscope::analysis {
 
-/// Why a warp did what it did in a cycle, as sentences for a person.
-struct WarpWhy {
-    trace::WarpState state = trace::WarpState::NotResident;
-    Message sentence{};  ///< "waits for the load of line 7 issued at cycle 112, back at 402"
-    std::vector<Message> chain{};  ///< From the reason to its cause, one sentence each.
-    isa::ProgramCounter causePc = isa::kNoTarget;  ///< The instruction waited for.
-    Cycle causeIssuedAt = kNever;
-    Cycle readyAt = kNever;  ///< When the wait ends, kNever where nobody knows.
-};
-/// Requires: 0 <= cycle < run.cycles().
+/// What a warp did in a cycle and why. Requires: 0 <= cycle < run.cycles().
 WarpWhy whyWarp(const history::Run& run, WarpId warp, Cycle cycle);
 
 /// Why a scheduler chose as it did.

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "engine/gpu/simulation.h"
+#include "engine/gpu/gpu_state.h"
+#include "engine/gpu/launch.h"
 #include "engine/sm/tick.h"
 
 namespace warpscope::gpu {

@@ -5,8 +5,8 @@
 #include "engine/base/contract.h"
 #include "engine/gpu/deadlock.h"
 #include "engine/gpu/dispatch.h"
+#include "engine/sm/cycle.h"
 #include "engine/sm/place_block.h"
-#include "engine/sm/tick.h"
 
 namespace warpscope::gpu {
 namespace {

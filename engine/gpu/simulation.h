@@ -1,34 +1,11 @@
 #pragma once
 
-#include <cstdint>
-#include <vector>
-
-#include "engine/base/cycle.h"
-#include "engine/base/id.h"
+#include "engine/gpu/gpu_state.h"
 #include "engine/gpu/launch.h"
-#include "engine/gpu/run_problem.h"
-#include "engine/memory/device_memory.h"
 #include "engine/sm/cycle_log.h"
 #include "engine/sm/prepare.h"
-#include "engine/sm/sm_state.h"
 
 namespace warpscope::gpu {
-
-/// A whole GPU at the end of a cycle: a plain value, compared and copied as one.
-struct GpuState {
-    Cycle now = 0;  ///< The next cycle to be simulated.
-    std::vector<sm::SmState> sms{};
-    memory::DeviceMemory memory{};
-    std::int64_t nextBlock = 0;  ///< Blocks from here on wait in the grid's queue.
-    std::int64_t blocksFinished = 0;
-    int nextSm = 0;        ///< Where the dispatcher looks first.
-    bool hasRoom = true;   ///< A block has ended since the dispatcher looked.
-    Cycle dramFreeAt = 0;  ///< DRAM's queue, in 1/256 of a cycle.
-    StopReason stopped = StopReason::Running;
-    std::vector<RunProblem> problems{};
-
-    friend bool operator==(const GpuState&, const GpuState&) = default;
-};
 
 /// The state before cycle 0. Requires: launch.occupancy.blocksPerSm > 0.
 GpuState initialState(const Launch& launch);

@@ -2,7 +2,8 @@
 
 #include <vector>
 
-#include "engine/occupancy/explain.h"
+#include "engine/machine/machine.h"
+#include "engine/occupancy/explanation.h"
 
 namespace warpscope::occupancy {
 

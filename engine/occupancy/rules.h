@@ -2,7 +2,8 @@
 
 #include <cstdint>
 
-#include "engine/occupancy/occupancy.h"
+#include "engine/machine/machine.h"
+#include "engine/occupancy/question.h"
 
 namespace warpscope::occupancy {
 

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/sm/switch_path.h"
-
 namespace warpscope::sm {
 namespace {
 
@@ -62,17 +60,6 @@ bool mergeOne(Tick& tick, Warp& warp) {
 }
 
 }  // namespace
-
-bool isLeaf(const Warp& warp, std::size_t entry) {
-    return arrivedLanes(warp, entry) == warp.paths[entry].mask;
-}
-
-LaneMask arrivedLanes(const Warp& warp, std::size_t entry) {
-    LaneMask under = 0;
-    for (std::size_t i = entry + 1; i < warp.paths.size(); ++i)
-        under |= warp.paths[i].mask;
-    return warp.paths[entry].mask & ~under;
-}
 
 LaneMask lanesParkedAtEnd(const Tick& tick, const Warp& warp) {
     LaneMask parked = 0;

@@ -1,17 +1,10 @@
 #pragma once
 
+#include "engine/sm/paths.h"
 #include "engine/sm/tick.h"
 
 namespace warpscope::sm {
 
-// The paths of a warp form a tree that is kept as a list: an entry waits for its reconvergence as
-// long as an entry behind it holds some of its lanes; an entry without such is a leaf and may run.
-// The stack model always runs the last entry; the independent model may run any leaf.
-
-/// True when no entry behind it holds lanes of this entry.
-bool isLeaf(const Warp& warp, std::size_t entry);
-/// Lanes of an entry that have arrived at its pc and wait there for the others.
-LaneMask arrivedLanes(const Warp& warp, std::size_t entry);
 /// Lanes that wait for the others at the kernel's end: they count as gone.
 LaneMask lanesParkedAtEnd(const Tick& tick, const Warp& warp);
 

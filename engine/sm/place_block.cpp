@@ -4,6 +4,7 @@
 
 #include "engine/base/contract.h"
 #include "engine/sm/foresee.h"
+#include "engine/sm/prepare.h"
 
 namespace warpscope::sm {
 namespace {

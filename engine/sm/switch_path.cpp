@@ -10,18 +10,6 @@ constexpr int kIdleRounds = 8;
 /// Backward branches in a row after which other paths get their turn in any case.
 constexpr int kLongRounds = 4096;
 
-bool canRun(const Warp& warp, std::size_t entry) {
-    const LaneMask waiting = warp.atBarrier | warp.atWarpsync;
-    return (warp.paths[entry].mask & waiting) == 0 && isLeaf(warp, entry);
-}
-
-void makeCurrent(Warp& warp, std::size_t entry) {
-    warp.currentPath = static_cast<int>(entry);
-    warp.backwardBranches = 0;
-    warp.idleRounds = 0;
-    warp.roundHash = 0;
-}
-
 /// Splits the lanes that wait at a reconvergence point from those that they wait for.
 bool letArrivedGoOn(Tick& tick, Warp& warp) {
     for (std::size_t i = warp.paths.size(); i-- > 0;) {
@@ -54,13 +42,6 @@ std::uint64_t hashOfPath(const Tick& tick, const Warp& warp) {
 }
 
 }  // namespace
-
-void switchToLastLeaf(Warp& warp) {
-    for (std::size_t i = warp.paths.size(); i-- > 0;) {
-        if (canRun(warp, i)) return makeCurrent(warp, i);
-    }
-    makeCurrent(warp, warp.paths.size() - 1);
-}
 
 void switchPath(Tick& tick, Warp& warp) {
     const std::size_t count = warp.paths.size();

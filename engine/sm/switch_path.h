@@ -4,10 +4,6 @@
 
 namespace warpscope::sm {
 
-/// The last leaf that does not wait at a barrier goes on; the last leaf when all wait. In the stack
-/// model that is the top of the stack.
-void switchToLastLeaf(Warp& warp);
-
 /// Independent model: the current path waits or spins, so another path of the warp goes on. Where
 /// no leaf can, lanes that have arrived at a reconvergence point go on without the others, which
 /// they would otherwise keep waiting for ever. Does nothing when there is no other path.

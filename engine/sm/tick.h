@@ -10,7 +10,7 @@
 #include "engine/memory/device_memory.h"
 #include "engine/scheduler/policy.h"
 #include "engine/sm/cycle_log.h"
-#include "engine/sm/prepare.h"
+#include "engine/sm/decoded.h"
 #include "engine/sm/sm_state.h"
 
 namespace warpscope::sm {
@@ -70,9 +70,5 @@ struct Tick {
     Scheduler* schedulers_ = sm.schedulers.data();
     const Decoded* instructions_ = kernel.prepared.instructions.data();
 };
-
-/// Simulates cycle tick.now of one SM and sets sm.nextEventAt to the next cycle in which anything
-/// can happen on it, kNever when nothing ever will.
-void simulateCycle(Tick& tick);
 
 }  // namespace warpscope::sm

@@ -1,13 +1,12 @@
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <functional>
 #include <map>
 #include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "tests/architecture/circles.h"
 #include "tests/architecture/source_files.h"
 
 namespace warpscope::architecture {
@@ -85,41 +84,13 @@ TEST(Layers, EngineKnowsNoWindow) {
     }
 }
 
-using Graph = std::map<std::string, std::set<std::string>>;
-
-/// A circle in the graph as "a → b → a"; empty when there is none.
-std::string findCircle(const Graph& graph) {
-    std::map<std::string, int> colour;  // 1 = on the way, 2 = done
-    std::vector<std::string> way;
-    std::string found;
-    const std::function<void(const std::string&)> visit = [&](const std::string& node) {
-        if (!found.empty() || colour[node] == 2) return;
-        way.push_back(node);
-        if (colour[node] == 1) {
-            for (auto at = std::ranges::find(way, node); at != way.end(); ++at)
-                found += *at + " → ";
-            return;
-        }
-        colour[node] = 1;
-        if (const auto edges = graph.find(node); edges != graph.end()) {
-            for (const std::string& next : edges->second)
-                visit(next);
-        }
-        colour[node] = 2;
-        way.pop_back();
-    };
-    for (const auto& [node, edges] : graph)
-        visit(node);
-    return found;
-}
-
 TEST(Layers, HeadersIncludeEachOtherInNoCircle) {
     Graph graph;
     for (const SourceFile& file : sourceFiles(true)) {
         for (const std::string& include : file.includes)
             graph[file.path].insert(include);
     }
-    EXPECT_EQ(findCircle(graph), "");
+    EXPECT_EQ(describe(circlesOf(graph)), "");
 }
 
 TEST(Layers, FoldersIncludeEachOtherInNoCircle) {
@@ -130,7 +101,7 @@ TEST(Layers, FoldersIncludeEachOtherInNoCircle) {
                 graph[folderOf(file.path)].insert(folderOf(include));
         }
     }
-    EXPECT_EQ(findCircle(graph), "");
+    EXPECT_EQ(describe(circlesOf(graph)), "");
 }
 
 /// Every header that a file includes, itself or through others.
@@ -171,8 +142,10 @@ TEST(Layers, AViewKnowsNoOtherView) {
 }
 
 TEST(Layers, ACircleWouldBeFound) {
-    EXPECT_NE(findCircle({{"a", {"b"}}, {"b", {"c"}}, {"c", {"a"}}}), "");
-    EXPECT_EQ(findCircle({{"a", {"b", "c"}}, {"b", {"c"}}}), "");
+    EXPECT_EQ(describe(circlesOf({{"a", {"b"}}, {"b", {"c"}}, {"c", {"a"}}})), "3: a, b, c\n");
+    EXPECT_EQ(describe(circlesOf({{"a", {"b"}}, {"b", {"a", "c"}}, {"c", {"d"}}, {"d", {"c"}}})),
+              "2: a, b\n2: c, d\n");
+    EXPECT_EQ(describe(circlesOf({{"a", {"b", "c"}}, {"b", {"c"}}})), "");
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "engine/occupancy/explain.h"
 #include "tests/engine/occupancy/support.h"
 #include "tests/engine/occupancy/text.h"
 

@@ -49,6 +49,69 @@ TEST(SwitchPath, TheSameLockNeverEndsOnTheStack) {
     EXPECT_EQ(run.state.problems[0].message.key, "cycle_limit.loop");
 }
 
+/// Lane 0 polls a flag that the other lanes of its warp set once they get their turn.
+B pollingLane() {
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.compare(0, B::reg(0), NotEqual, B::imm(0));
+    const auto split = build.branchIf(B::pred(0));
+    const auto top = build.here();
+    build.op(Ldg, 1, {B::param(0)});
+    build.compare(1, B::reg(1), Equal, B::imm(0));
+    build.branchIf(B::pred(1), top, build.here() + 1);
+    const auto jump = build.jump();
+    build.at(split).target = build.here();
+    build.op(Stg, isa::kNoRegister, {B::param(0), B::reg(0)});
+    build.at(split).reconvergence = build.at(jump).target = build.here();
+    build.exit();
+    return build;
+}
+
+TEST(SwitchPath, OtherPathsTakeTheirTurnAfterEightRoundsThatChangeNothing) {
+    const B build = pollingLane();
+    constexpr isa::ProgramCounter kPoll = 3;
+    constexpr isa::ProgramCounter kSet = 7;
+    auto launch = support::launchOf(build.build(), {1, 1, 1}, {32, 1, 1});
+    launch.model.divergence = gpu::DivergenceModel::Independent;
+    support::addBuffer(launch, "flag", {0});
+    const auto run = support::runToEnd(launch);
+    EXPECT_EQ(run.state.stopped, gpu::StopReason::Finished);
+    int polls = 0;
+    for (const auto& [cycle, change] : run.transitions) {
+        if (change.state != trace::WarpState::Issued) continue;
+        if (change.pc == kSet) break;
+        polls += change.pc == kPoll ? 1 : 0;
+    }
+    // The first round has nothing to be compared with; the eight behind it leave all as it was.
+    EXPECT_EQ(polls, 9);
+}
+
+/// A path that changes a register in every round is at work, not waiting; so are 80 rounds of it.
+TEST(SwitchPath, RoundsThatChangeARegisterAreNotIdle) {
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.compare(0, B::reg(0), NotEqual, B::imm(0));
+    const auto split = build.branchIf(B::pred(0));
+    const auto top = build.here();
+    build.op(Iadd, 1, {B::reg(1), B::imm(1)});
+    build.compare(1, B::reg(1), Less, B::imm(80));
+    build.branchIf(B::pred(1), top, build.here() + 1);
+    const auto jump = build.jump();
+    build.at(split).target = build.here();
+    const auto other = build.op(Mov, 2, {B::imm(1)});
+    build.at(split).reconvergence = build.at(jump).target = build.here();
+    build.exit();
+    auto launch = support::launchOf(build.build(), {1, 1, 1}, {32, 1, 1});
+    launch.model.divergence = gpu::DivergenceModel::Independent;
+    int rounds = 0;
+    for (const auto& [cycle, change] : support::runToEnd(launch).transitions) {
+        if (change.state != trace::WarpState::Issued) continue;
+        if (change.pc == other) break;
+        rounds += change.pc == top ? 1 : 0;
+    }
+    EXPECT_EQ(rounds, 80);
+}
+
 /// A loop that is only long must not be torn apart: its lanes still meet behind it.
 TEST(SwitchPath, ALongLoopIsNotTakenForSpinning) {
     B build;

@@ -1,4 +1,4 @@
-#include "engine/sm/tick.h"
+#include "engine/sm/cycle.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@ namespace {
 
 /// Every resident warp has exactly one state in every cycle: what the gates say and what the masks
 /// say agree, and each scheduler issues at most one.
-TEST(Tick, EveryResidentWarpHasExactlyOneStateInEveryCycle) {
+TEST(Cycle, EveryResidentWarpHasExactlyOneStateInEveryCycle) {
     for (const auto model : {gpu::DivergenceModel::Stack, gpu::DivergenceModel::Independent}) {
         const auto launch = support::mixedLaunch(model);
         auto state = gpu::initialState(launch);
@@ -32,7 +32,7 @@ TEST(Tick, EveryResidentWarpHasExactlyOneStateInEveryCycle) {
     }
 }
 
-TEST(Tick, NothingChangesBeforeTheCycleThatItNames) {
+TEST(Cycle, NothingChangesBeforeTheCycleThatItNames) {
     const auto launch = support::mixedLaunch(gpu::DivergenceModel::Stack);
     const auto jumping = support::runToEnd(launch);
     const auto everyCycle = support::runToEnd(launch, true);

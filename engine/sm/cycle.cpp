@@ -1,4 +1,4 @@
-#include "engine/sm/tick.h"
+#include "engine/sm/cycle.h"
 
 #include <algorithm>
 
