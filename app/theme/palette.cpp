@@ -86,7 +86,7 @@ ImU32 colourOf(const Palette& palette, trace::WarpState state) {
         case LongScoreboard:
             return palette.longScoreboard;
         case Barrier:
-        case Membar:
+        case Warpsync:
             return palette.barrier;
         case MathPipeThrottle:
         case MioThrottle:

@@ -51,7 +51,7 @@ std::optional<Awaited> awaited(const StallScene& scene) {
 
 /// How the result travels: through which part of the memory system, with how much traffic.
 void addTravel(const StallScene& scene, const sm::PendingWrite& write, WarpWhy& why) {
-    for (const sm::InFlight& flight : scene.sm().memoryRequests) {
+    for (const sm::InFlight& flight : scene.sm().memoryRequests.all()) {
         const bool isIt = flight.warp == scene.id && flight.pc == write.producer &&
                           flight.issuedAt == write.issuedAt;
         // One pass through shared memory is nothing to explain.

@@ -63,7 +63,7 @@ void explainStall(const StallScene& scene, WarpWhy& why) {
             return explainDependence(scene, why);
         case WarpState::Barrier:
             return explainBarrier(scene, why);
-        case WarpState::Membar:
+        case WarpState::Warpsync:
             return explainWarpsync(scene, why);
         case WarpState::MathPipeThrottle:
             return explainPipe(scene, why);

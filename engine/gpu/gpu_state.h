@@ -7,6 +7,7 @@
 #include "engine/base/id.h"
 #include "engine/gpu/run_problem.h"
 #include "engine/memory/device_memory.h"
+#include "engine/memory/hierarchy.h"
 #include "engine/sm/sm_state.h"
 
 namespace warpscope::gpu {
@@ -16,11 +17,11 @@ struct GpuState {
     Cycle now = 0;  ///< The next cycle to be simulated.
     std::vector<sm::SmState> sms{};
     memory::DeviceMemory memory{};
+    memory::Hierarchy hierarchy{};
     std::int64_t nextBlock = 0;  ///< Blocks from here on wait in the grid's queue.
     std::int64_t blocksFinished = 0;
-    int nextSm = 0;        ///< Where the dispatcher looks first.
-    bool hasRoom = true;   ///< A block has ended since the dispatcher looked.
-    Cycle dramFreeAt = 0;  ///< DRAM's queue, in 1/256 of a cycle.
+    int nextSm = 0;       ///< Where the dispatcher looks first.
+    bool hasRoom = true;  ///< A block has ended since the dispatcher looked.
     StopReason stopped = StopReason::Running;
     std::vector<RunProblem> problems{};
 

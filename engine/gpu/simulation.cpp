@@ -69,6 +69,7 @@ GpuState initialState(const Launch& launch) {
     WARPSCOPE_EXPECT(launch.occupancy.blocksPerSm > 0, "a launch fits on an SM");
     GpuState state;
     state.memory = launch.memory;
+    state.hierarchy = memory::Hierarchy(launch.machine.smCount);
     for (int i = 0; i < launch.machine.smCount; ++i)
         state.sms.push_back(sm::emptySm(SmId{static_cast<std::uint32_t>(i)}, launch.machine,
                                         launch.occupancy.blocksPerSm));
@@ -88,7 +89,7 @@ void Stepper::step(GpuState& state, sm::CycleLog& log) const {
                             scheduler::infoOf(launch.model.policy).choose,
                             launch.model.divergence == DivergenceModel::Independent};
     std::vector<sm::Fault> faults;
-    sm::GlobalPath path{state.memory, state.dramFreeAt, faults};
+    sm::GlobalPath path{state.memory, state.hierarchy, faults};
     dispatchBlocks(launch, kernel, state, path, log);
     for (sm::SmState& sm : state.sms) {
         if (sm.nextEventAt > state.now) continue;

@@ -25,7 +25,7 @@ std::size_t heapBytes(const sm::Warp& warp) {
 
 std::size_t heapBytes(const sm::SmState& sm) {
     std::size_t bytes = heapBytes(sm.warps) + heapBytes(sm.blocks) + heapBytes(sm.schedulers) +
-                        heapBytes(sm.memoryRequests) + heapBytes(sm.gates) +
+                        sm.memoryRequests.heapBytes() + heapBytes(sm.gates) +
                         heapBytes(sm.olderSlots);
     for (const sm::Warp& warp : sm.warps)
         bytes += heapBytes(warp);
@@ -39,7 +39,7 @@ std::size_t heapBytes(const sm::SmState& sm) {
 }  // namespace
 
 std::size_t bytesOf(const gpu::GpuState& state) {
-    std::size_t bytes = sizeof(gpu::GpuState) + heapBytes(state.sms);
+    std::size_t bytes = sizeof(gpu::GpuState) + heapBytes(state.sms) + state.hierarchy.heapBytes();
     for (const sm::SmState& sm : state.sms)
         bytes += heapBytes(sm);
     for (const memory::Buffer& buffer : state.memory.buffers()) {

@@ -43,8 +43,8 @@ void Recorder::stepOnce() {
 }
 
 void Recorder::drain() {
-    const sm::Load& load = log_.loadChange;
-    if (load != sm::Load{})
+    const sm::WarpCounts& load = log_.countsChange;
+    if (load != sm::WarpCounts{})
         builder_.changeLoad(log_.cycle, load.resident, load.eligible, load.issued);
     for (const sm::Placement& placed : log_.placements) {
         builder_.place(log_.cycle, placed.warp, placed.block, placed.sm, placed.slot,

@@ -82,7 +82,7 @@ struct Timing {
     CycleCount branchLatency = 8;    ///< From a branch to the next instruction of the warp.
     CycleCount barrierLatency = 14;  ///< From the last arrival to the release.
     CycleCount constantLatency = 29;
-    CycleCount sharedLatency = 29;       ///< Shared load without conflicts; +2 for each extra pass.
+    CycleCount sharedLatency = 29;  ///< Shared load without conflicts; +2 for each extra wavefront.
     CycleCount globalLatency = 560;      ///< Global load from DRAM, unloaded.
     CycleCount atomicLatency = 400;      ///< Global atomic; shared atomics take sharedLatency + 9.
     CycleCount blockLaunchLatency = 20;  ///< From a free slot to the first issue of its new block.

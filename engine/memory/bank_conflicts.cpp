@@ -12,29 +12,72 @@ constexpr int kHalf = 32;  ///< Lanes that shared memory serves together.
 constexpr std::size_t kMaxBanks = 64;
 constexpr std::uint32_t kWordBytes = 4;
 
-int passesOfHalf(std::span<const std::uint32_t> addresses, LaneMask active, std::size_t banks) {
-    std::array<std::array<std::uint32_t, kHalf>, kMaxBanks> words;
-    std::array<std::uint8_t, kMaxBanks> counts{};
-    int passes = active != 0 ? 1 : 0;
-    for (LaneMask rest = active; rest != 0; rest &= rest - 1) {
-        const std::uint32_t word =
-            addresses[static_cast<std::size_t>(firstLane(rest))] / kWordBytes;
-        const std::size_t bank = word % banks;
-        const auto end = words[bank].begin() + counts[bank];
-        if (std::find(words[bank].begin(), end, word) != end) continue;
-        *end = word;
-        passes = std::max<int>(passes, ++counts[bank]);
+/// The words that each bank has been asked for by the lanes of one half.
+class Banks {
+  public:
+    explicit Banks(std::size_t count) : count_(count) {}
+
+    /// The wavefront that serves a lane: the place of its word among those of its bank, from 0.
+    int wavefrontOf(std::uint32_t address) {
+        const std::uint32_t word = address / kWordBytes;
+        const std::size_t bank = word % count_;
+        const auto begin = words_[bank].begin();
+        const auto end = begin + asked_[bank];
+        const auto found = std::find(begin, end, word);
+        if (found == end) {
+            *end = word;
+            ++asked_[bank];
+        }
+        return static_cast<int>(found - begin);
     }
-    return passes;
+
+  private:
+    std::size_t count_;
+    std::array<std::array<std::uint32_t, kHalf>, kMaxBanks> words_;
+    std::array<std::uint8_t, kMaxBanks> asked_{};
+};
+
+/// Calls visit(lane, wavefront) for the lanes of one half; returns its wavefronts.
+template <class Visit>
+int serveHalf(std::span<const std::uint32_t> addresses, LaneMask active, int banks, Visit visit) {
+    Banks asked(static_cast<std::size_t>(banks));
+    int wavefronts = 0;
+    for (LaneMask rest = active; rest != 0; rest &= rest - 1) {
+        const int lane = firstLane(rest);
+        const int wavefront = asked.wavefrontOf(addresses[static_cast<std::size_t>(lane)]);
+        visit(lane, wavefront);
+        wavefronts = std::max(wavefronts, wavefront + 1);
+    }
+    return wavefronts;
+}
+
+void checkBanks(int banks) {
+    WARPSCOPE_EXPECT(banks > 0 && banks <= static_cast<int>(kMaxBanks), "1 to 64 banks");
 }
 
 }  // namespace
 
-int countPasses(std::span<const std::uint32_t> addresses, LaneMask active, int banks) {
-    WARPSCOPE_EXPECT(banks > 0 && banks <= static_cast<int>(kMaxBanks), "1 to 64 banks");
-    const LaneMask low = active & firstLanes(kHalf);
-    return passesOfHalf(addresses, low, static_cast<std::size_t>(banks)) +
-           passesOfHalf(addresses, active & ~firstLanes(kHalf), static_cast<std::size_t>(banks));
+int countWavefronts(std::span<const std::uint32_t> addresses, LaneMask active, int banks) {
+    checkBanks(banks);
+    const auto ignore = [](int, int) {};
+    const int low = serveHalf(addresses, active & firstLanes(kHalf), banks, ignore);
+    const LaneMask high = active & ~firstLanes(kHalf);
+    return high == 0 ? low : low + serveHalf(addresses, high, banks, ignore);
+}
+
+std::vector<LaneMask> wavefrontsOf(std::span<const std::uint32_t> addresses, LaneMask active,
+                                   int banks) {
+    checkBanks(banks);
+    std::vector<LaneMask> served;
+    for (const LaneMask half : {firstLanes(kHalf), ~firstLanes(kHalf)}) {
+        const std::size_t before = served.size();
+        serveHalf(addresses, active & half, banks, [&](int lane, int wavefront) {
+            const std::size_t index = before + static_cast<std::size_t>(wavefront);
+            if (served.size() <= index) served.resize(index + 1, 0);
+            served[index] |= laneBit(lane);
+        });
+    }
+    return served;
 }
 
 }  // namespace warpscope::memory

@@ -1,50 +1,53 @@
 #include "engine/memory/coalesce.h"
 
 #include <algorithm>
-#include <array>
 
 namespace warpscope::memory {
 namespace {
 
-struct Gathered {
-    std::array<std::uint32_t, kMaxLanes> values{};
-    std::size_t count = 0;
-    bool isAscending = true;
-};
+std::uint32_t sectorOf(std::span<const std::uint32_t> addresses, LaneMask rest) {
+    return addresses[static_cast<std::size_t>(firstLane(rest))] / kSectorBytes;
+}
 
-Gathered gather(std::span<const std::uint32_t> addresses, LaneMask active, std::uint32_t unit) {
-    Gathered result;
-    for (LaneMask rest = active; rest != 0; rest &= rest - 1) {
-        const std::uint32_t value = addresses[static_cast<std::size_t>(firstLane(rest))] / unit;
-        if (result.count > 0 && value < result.values[result.count - 1]) result.isAscending = false;
-        result.values[result.count++] = value;
-    }
-    // Most requests come in ascending order; only the others pay for sorting.
-    if (!result.isAscending)
-        std::sort(result.values.begin(),
-                  result.values.begin() + static_cast<std::ptrdiff_t>(result.count));
-    return result;
+/// Lanes whose addresses do not ascend: sorted first.
+Lines coalesceUnordered(std::span<const std::uint32_t> addresses, LaneMask active) {
+    std::array<std::uint32_t, kMaxLanes> sectors{};
+    auto end = sectors.begin();
+    for (LaneMask rest = active; rest != 0; rest &= rest - 1)
+        *end++ = sectorOf(addresses, rest);
+    std::sort(sectors.begin(), end);
+    end = std::unique(sectors.begin(), end);
+    Lines lines;
+    for (auto sector = sectors.begin(); sector != end; ++sector)
+        lines.add(*sector);
+    return lines;
 }
 
 }  // namespace
 
-int countSectors(std::span<const std::uint32_t> addresses, LaneMask active) {
-    const Gathered sectors = gather(addresses, active, kSectorBytes);
-    int count = sectors.count > 0 ? 1 : 0;
-    for (std::size_t i = 1; i < sectors.count; ++i)
-        count += sectors.values[i] != sectors.values[i - 1] ? 1 : 0;
-    return count;
+Lines& Lines::operator=(const Lines& other) {
+    std::ranges::copy(other.all(), lines_.begin());
+    count_ = other.count_;
+    sectors_ = other.sectors_;
+    return *this;
 }
 
-int countSameAddress(std::span<const std::uint32_t> addresses, LaneMask active) {
-    const Gathered sorted = gather(addresses, active, 1);
-    int longest = 0;
-    int run = 0;
-    for (std::size_t i = 0; i < sorted.count; ++i) {
-        run = i > 0 && sorted.values[i] == sorted.values[i - 1] ? run + 1 : 1;
-        longest = std::max(longest, run);
+bool operator==(const Lines& a, const Lines& b) {
+    return std::ranges::equal(a.all(), b.all());
+}
+
+Lines coalesce(std::span<const std::uint32_t> addresses, LaneMask active) {
+    Lines lines;
+    std::int64_t last = -1;
+    for (LaneMask rest = active; rest != 0; rest &= rest - 1) {
+        const std::uint32_t sector = sectorOf(addresses, rest);
+        if (sector == last) continue;
+        // Most requests come in ascending order; only the others pay for sorting.
+        if (sector < last) return coalesceUnordered(addresses, active);
+        lines.add(sector);
+        last = sector;
     }
-    return longest;
+    return lines;
 }
 
 }  // namespace warpscope::memory

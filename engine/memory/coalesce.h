@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 
@@ -9,15 +10,47 @@ namespace warpscope::memory {
 
 /// Bytes of the smallest piece that travels between an SM and L2.
 inline constexpr std::uint32_t kSectorBytes = 32;
+/// Bytes that a cache gives one tag.
+inline constexpr std::uint32_t kLineBytes = 128;
+inline constexpr std::uint32_t kSectorsPerLine = kLineBytes / kSectorBytes;
 
-/// How many distinct 32-byte sectors the active lanes of one request touch; 0 when none is active.
-/// This is what Nsight Compute counts as l1tex__t_sectors (compared with Nsight Compute on an
-/// H100). Requires: addresses has an entry for each active lane, each a multiple of its access
-/// size.
-int countSectors(std::span<const std::uint32_t> addresses, LaneMask active);
+/// The sectors of one line that an access touches.
+struct Line {
+    std::uint32_t number = 0;   ///< Address / kLineBytes.
+    std::uint32_t sectors = 0;  ///< One bit for each, the lowest address first.
 
-/// The largest number of active lanes that name the same address: so often an atomic on it is
-/// served one after the other. 0 when no lane is active.
-int countSameAddress(std::span<const std::uint32_t> addresses, LaneMask active);
+    friend bool operator==(const Line&, const Line&) = default;
+};
+
+/// The lines that one access touches, ascending, each once. Kept in place: a warp has at most as
+/// many as lanes, and every access makes such a list.
+class Lines {
+  public:
+    Lines() {}  // NOLINT: what lies behind the last line is never read, so it is not cleared.
+    Lines(const Lines& other) { *this = other; }
+    Lines& operator=(const Lines& other);
+
+    /// Adds a sector by its number (address / kSectorBytes). Requires: behind all others.
+    void add(std::uint32_t sector) {
+        const std::uint32_t line = sector / kSectorsPerLine;
+        if (count_ == 0 || lines_[count_ - 1].number != line) lines_[count_++] = {line, 0};
+        lines_[count_ - 1].sectors |= 1U << sector % kSectorsPerLine;
+        ++sectors_;
+    }
+    std::span<const Line> all() const { return {lines_.data(), count_}; }
+    int sectorCount() const { return sectors_; }
+    friend bool operator==(const Lines& a, const Lines& b);
+
+  private:
+    std::array<Line, kMaxLanes> lines_;
+    std::size_t count_ = 0;
+    int sectors_ = 0;
+};
+
+/// The distinct sectors that the active lanes of one request touch, by line; none when no lane is
+/// active. Their number is what Nsight Compute counts as l1tex__t_sectors (compared with Nsight
+/// Compute on an H100). Requires: addresses has an entry for each active lane, each a multiple of
+/// its access size.
+Lines coalesce(std::span<const std::uint32_t> addresses, LaneMask active);
 
 }  // namespace warpscope::memory

@@ -102,7 +102,7 @@ void holdOrGo(Tick& tick, Warp& warp) {
         warp.issueDelay = trace::WarpState::Barrier;
     } else if ((active & warp.atWarpsync) != 0) {
         warp.issueAllowedAt = kNever;
-        warp.issueDelay = trace::WarpState::Membar;
+        warp.issueDelay = trace::WarpState::Warpsync;
     } else if (warp.issueAllowedAt == kNever) {
         warp.issueAllowedAt = tick.now;
     }

@@ -13,13 +13,13 @@ Cycle nextEventAfter(const SmState& sm, Cycle now) {
 }
 
 /// Writes down how many warps there are in the cycle just simulated.
-void noteLoad(Tick& tick) {
+void noteCounts(Tick& tick) {
     SmState& sm = tick.sm;
     const int issued = countLanes(sm.issued);
-    const Load load{countLanes(sm.occupied), countLanes(sm.eligible) + issued, issued};
-    tick.log.loadChange += load;
-    tick.log.loadChange -= sm.load;
-    sm.load = load;
+    const WarpCounts counts{countLanes(sm.occupied), countLanes(sm.eligible) + issued, issued};
+    tick.log.countsChange += counts;
+    tick.log.countsChange -= sm.counts;
+    sm.counts = counts;
 }
 
 }  // namespace
@@ -30,7 +30,7 @@ void simulateCycle(Tick& tick) {
     releaseBarriers(tick);
     classify(tick);
     issue(tick);
-    noteLoad(tick);
+    noteCounts(tick);
     tick.sm.nextEventAt = nextEventAfter(tick.sm, tick.now);
 }
 

@@ -8,7 +8,8 @@ void CycleLog::clear() {
     placements.clear();
     events.clear();
     decisions.clear();
-    loadChange = {};
+    accesses.clear();
+    countsChange = {};
     counters = {};
 }
 

@@ -5,7 +5,8 @@
 
 #include "engine/base/id.h"
 #include "engine/isa/instruction.h"
-#include "engine/sm/load.h"
+#include "engine/memory/hierarchy.h"
+#include "engine/sm/warp_counts.h"
 #include "engine/trace/counters.h"
 #include "engine/trace/event.h"
 #include "engine/trace/warp_state.h"
@@ -41,6 +42,16 @@ struct Decision {
     int lastSlot = -1;         ///< What the policy remembered before it chose.
 };
 
+/// One access to memory with all that became of it, written only when `wantsAccesses`.
+struct AccessRecord {
+    SmId sm{};
+    int slot = 0;  ///< Warp slot.
+    memory::Access access{};
+    memory::Transactions transactions{};
+    std::vector<memory::Answer> answers{};  ///< One for each sector or wavefront.
+    memory::Reply reply{};
+};
+
 /// A warp that became resident, for the record of who ran where.
 struct Placement {
     WarpId warp{};
@@ -54,14 +65,16 @@ struct Placement {
 /// and the issues last of all. The engine writes it, history reads it. Reused from cycle to cycle.
 struct CycleLog {
     bool wantsDecisions = false;
-    bool isMuted = false;  ///< Re-stepping for a seek: nothing is written but decisions.
+    bool wantsAccesses = false;
+    bool isMuted = false;  ///< Re-stepping for a seek: only what one of the two wants is written.
     Cycle cycle = 0;       ///< The cycle that was simulated.
     std::vector<Transition> transitions{};
     std::vector<Issue> issues{};
     std::vector<Placement> placements{};
     std::vector<trace::Event> events{};
     std::vector<Decision> decisions{};
-    Load loadChange{};           ///< Since the cycle before.
+    std::vector<AccessRecord> accesses{};
+    WarpCounts countsChange{};   ///< Since the cycle before.
     trace::Counters counters{};  ///< Of this cycle; warpCycles stays zero (history counts them).
 
     /// Write, unless muted.
@@ -77,7 +90,7 @@ struct CycleLog {
     void add(const trace::Event& event) {
         if (!isMuted) events.push_back(event);
     }
-    /// Empties it for the next cycle; keeps the two wishes and the memory.
+    /// Empties it for the next cycle; keeps the wishes and the memory.
     void clear();
 };
 

@@ -1,10 +1,49 @@
 #include "engine/sm/execute_memory.h"
 
-#include "engine/sm/execute.h"
+#include <algorithm>
+
+#include "engine/memory/bank_conflicts.h"
+#include "engine/sm/fault.h"
 #include "engine/sm/latency.h"
+#include "engine/sm/move_values.h"
+#include "engine/sm/operands.h"
 
 namespace warpscope::sm {
 namespace {
+
+using memory::Access;
+using memory::AccessKind;
+using memory::Space;
+using trace::WarpState;
+
+struct Named {
+    Space space;
+    AccessKind kind;
+};
+
+Named namedBy(isa::Opcode opcode) {
+    using enum isa::Opcode;
+    switch (opcode) {
+        case Ldg:
+            return {Space::Global, AccessKind::Load};
+        case Stg:
+            return {Space::Global, AccessKind::Store};
+        case Lds:
+            return {Space::Shared, AccessKind::Load};
+        case Sts:
+            return {Space::Shared, AccessKind::Store};
+        case Ldl:
+            return {Space::Local, AccessKind::Load};
+        case Stl:
+            return {Space::Local, AccessKind::Store};
+        case Ldc:
+            return {Space::Constant, AccessKind::Load};
+        case Atomg:
+            return {Space::Global, AccessKind::Atomic};
+        default:
+            return {Space::Shared, AccessKind::Atomic};
+    }
+}
 
 /// address = a + offset, for each lane.
 void addressesOf(const Tick& tick, const Warp& warp, const Decoded& instruction, Lanes& addresses) {
@@ -16,59 +55,72 @@ void addressesOf(const Tick& tick, const Warp& warp, const Decoded& instruction,
         addresses[lane] = base[lane] + offset;
 }
 
-bool accessSpace(Tick& tick, int slot, const Access& access) {
-    using enum isa::Opcode;
-    switch (access.instruction.opcode) {
-        case Ldg:
-        case Stg:
-            return accessGlobal(tick, slot, access);
-        case Lds:
-        case Sts:
-            return accessShared(tick, slot, access);
-        case Ldl:
-        case Stl:
-            return accessLocal(tick, slot, access);
-        case Ldc:
-            return accessConstant(tick, slot, access);
-        default:
-            return accessAtomic(tick, slot, access);
+bool isGlobal(Space space) {
+    return space == Space::Global || space == Space::Local;
+}
+
+/// Counts what a program asks for; traffic of local memory is not counted.
+void count(trace::Counters& counters, const Access& access, int transactions) {
+    if (access.kind == AccessKind::Atomic) return;
+    if (access.space == Space::Global) {
+        (access.isWrite() ? counters.globalStoreRequests : counters.globalLoadRequests) += 1;
+        (access.isWrite() ? counters.globalStoreSectors : counters.globalLoadSectors) +=
+            transactions;
+    } else if (access.space == Space::Shared) {
+        (access.isWrite() ? counters.sharedStoreConflicts : counters.sharedLoadConflicts) +=
+            transactions - memory::leastWavefronts(access.active);
     }
+}
+
+/// The way to memory: a load's result comes back, a store must have left before the warp may go.
+/// Both cycles are known at once, since the hierarchy serves in order.
+void travel(Tick& tick, int slot, const Decoded& instruction, const Access& access) {
+    Warp& warp = tick.warp(slot);
+    const memory::Transactions transactions = memory::transactionsOf(access, tick.kernel.layout);
+    const int number = transactions.count(access.space);
+    count(tick.log.counters, access, number);
+    const Cycle start = enterQueue(tick, slot);
+    std::vector<memory::Answer> answers;
+    const memory::Reply reply =
+        tick.global.hierarchy.request(tick.kernel.machine, tick.sm.id, access, transactions, start,
+                                      tick.log.wantsAccesses ? &answers : nullptr);
+    const bool isFar = isGlobal(access.space);
+    if (isFar && access.isWrite())
+        warp.drainedAt = std::max({warp.drainedAt, start + kQueueCycles, reply.leftAt});
+    bookResult(tick, warp, instruction, access.pc, reply.backAt,
+               isFar ? WarpState::LongScoreboard : WarpState::ShortScoreboard);
+    tick.sm.memoryRequests.add({.warp = access.warp,
+                                .pc = access.pc,
+                                .pipe = isa::Pipe::Lsu,
+                                .isGlobal = isFar,
+                                .scheduler = tick.schedulerOf(slot),
+                                .transactions = number,
+                                .issuedAt = tick.now,
+                                .readyAt = reply.backAt});
+    if (tick.log.wantsAccesses)
+        tick.log.accesses.push_back(
+            {tick.sm.id, slot, access, transactions, std::move(answers), reply});
 }
 
 }  // namespace
 
 bool executeMemory(Tick& tick, int slot, const Decoded& instruction) {
-    const Warp& warp = tick.warp(slot);
-    Lanes addresses;
-    addressesOf(tick, warp, instruction, addresses);
-    const bool isAtomic =
-        instruction.opcode == isa::Opcode::Atomg || instruction.opcode == isa::Opcode::Atoms;
-    if (instruction.isSpill) ++tick.log.counters.spillInstructions;
-    return accessSpace(tick, slot,
-                       Access{instruction, addresses, warp.active(), bytesOf(instruction.type),
-                              isAtomic || isStore(instruction.opcode)});
-}
-
-void writeLoaded(Tick& tick, Warp& warp, const Decoded& instruction, Lanes& values) {
-    if (instruction.type == isa::DataType::S8) {
-        for (std::uint32_t& value : values)
-            value = static_cast<std::uint32_t>(std::int32_t{static_cast<std::int8_t>(value)});
-    } else if (instruction.type == isa::DataType::S16) {
-        for (std::uint32_t& value : values)
-            value = static_cast<std::uint32_t>(std::int32_t{static_cast<std::int16_t>(value)});
-    }
-    writeRegister(tick, warp, instruction, values);
-}
-
-void bookMemory(Tick& tick, int slot, const Decoded& instruction, InFlight item,
-                trace::WarpState reason) {
     Warp& warp = tick.warp(slot);
-    bookResult(tick, warp, instruction, warp.pc(), item.readyAt, reason);
-    item.warp = warp.id;
-    item.pc = warp.pc();
-    item.pipe = isa::Pipe::Lsu;
-    item.issuedAt = tick.now;
-    tick.sm.memoryRequests.push_back(item);
+    const Named named = namedBy(instruction.opcode);
+    Access access;
+    access.space = named.space;
+    access.kind = named.kind;
+    access.bytesPerLane = bytesOf(instruction.type);
+    access.pc = warp.pc();
+    access.warp = warp.id;
+    access.active = warp.active();
+    addressesOf(tick, warp, instruction, access.addresses);
+    if (instruction.isSpill) ++tick.log.counters.spillInstructions;
+    if (named.kind == AccessKind::Atomic) ++tick.log.counters.atomics;
+    if (!checkAccess(tick, warp, access)) return false;
+    moveValues(tick, warp, instruction, access);
+    travel(tick, slot, instruction, access);
+    return true;
 }
 
 }  // namespace warpscope::sm

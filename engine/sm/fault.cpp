@@ -8,7 +8,9 @@
 namespace warpscope::sm {
 namespace {
 
+using memory::Access;
 using memory::Buffer;
+using memory::Space;
 
 /// Addresses below belong to "null and an index".
 constexpr std::uint32_t kNullEnd = 0x10000;
@@ -22,19 +24,19 @@ std::uint32_t addressOf(const Access& access, int lane) {
 }
 
 bool isMisaligned(const Access& access, int lane) {
-    return addressOf(access, lane) % static_cast<std::uint32_t>(access.bytes) != 0;
+    return addressOf(access, lane) % static_cast<std::uint32_t>(access.bytesPerLane) != 0;
 }
 
 /// Adds what every fault says: line, thread, block and whether it reads or writes.
 void addFault(Tick& tick, const Warp& warp, const Access& access, int lane, Message message) {
-    const int line = access.instruction.line;
+    const int line = tick.instructionAt(access.pc).line;
     const std::int64_t thread =
         static_cast<std::int64_t>(warp.indexInBlock) * tick.kernel.warpSize + lane;
     message = std::move(message)
                   .with("line", line)
                   .with("thread", textOf(coordinateOf(thread, tick.kernel.block)))
                   .with("block", textOf(coordinateOf(warp.block.value, tick.kernel.grid)))
-                  .with("action", access.isWrite ? "@fault.writes" : "@fault.reads");
+                  .with("action", access.isWrite() ? "@fault.writes" : "@fault.reads");
     tick.global.faults.push_back({std::move(message), line, warp.id, laneBit(lane)});
 }
 
@@ -66,22 +68,22 @@ Message globalMessage(const Tick& tick, const Access& access, std::uint32_t addr
     const std::int64_t offset = std::int64_t{address} - std::int64_t{buffer->address};
     return Message{"fault.out_of_bounds"}
         .with("buffer", buffer->name)
-        .with("index", elementAt(offset, access.bytes))
-        .with("count", buffer->bytes / static_cast<std::uint32_t>(access.bytes));
+        .with("index", elementAt(offset, access.bytesPerLane))
+        .with("count", buffer->bytes / static_cast<std::uint32_t>(access.bytesPerLane));
 }
 
 Message misalignedMessage(const Access& access, int lane) {
     return Message{"fault.misaligned"}
         .with("address", addressOf(access, lane))
-        .with("bytes", access.bytes);
+        .with("bytes", access.bytesPerLane);
 }
 
 /// The first active lane whose access does not lie in [0, size), or −1.
 int firstOutside(const Access& access, std::size_t size) {
     for (LaneMask rest = access.active; rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
-        const std::uint64_t end =
-            std::uint64_t{addressOf(access, lane)} + static_cast<std::uint64_t>(access.bytes);
+        const std::uint64_t end = std::uint64_t{addressOf(access, lane)} +
+                                  static_cast<std::uint64_t>(access.bytesPerLane);
         if (end > size || isMisaligned(access, lane)) return lane;
     }
     return -1;
@@ -103,10 +105,8 @@ bool checkSmall(Tick& tick, const Warp& warp, const Access& access, std::size_t 
     return false;
 }
 
-}  // namespace
-
 bool checkGlobal(Tick& tick, const Warp& warp, const Access& access) {
-    const auto bytes = static_cast<std::uint32_t>(access.bytes);
+    const auto bytes = static_cast<std::uint32_t>(access.bytesPerLane);
     const Buffer* buffer = nullptr;
     for (LaneMask rest = access.active; rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
@@ -126,13 +126,23 @@ bool checkGlobal(Tick& tick, const Warp& warp, const Access& access) {
     return true;
 }
 
-bool checkShared(Tick& tick, const Warp& warp, const Access& access, std::size_t size) {
-    return checkSmall(tick, warp, access, size, "fault.shared");
-}
+}  // namespace
 
-bool checkPrivate(Tick& tick, const Warp& warp, const Access& access, std::size_t size) {
-    const bool isConstant = access.instruction.opcode == isa::Opcode::Ldc;
-    return checkSmall(tick, warp, access, size, isConstant ? "fault.constant" : "fault.local");
+bool checkAccess(Tick& tick, const Warp& warp, const Access& access) {
+    switch (access.space) {
+        case Space::Global:
+            return checkGlobal(tick, warp, access);
+        case Space::Shared:
+            return checkSmall(tick, warp, access, tick.block(warp).shared.size(), "fault.shared");
+        case Space::Local:
+            return checkSmall(tick, warp, access,
+                              static_cast<std::size_t>(tick.kernel.program.localBytesPerThread),
+                              "fault.local");
+        case Space::Constant:
+            return checkSmall(tick, warp, access, tick.kernel.program.constants.size(),
+                              "fault.constant");
+    }
+    return true;
 }
 
 }  // namespace warpscope::sm

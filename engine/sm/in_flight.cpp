@@ -34,9 +34,12 @@ void addArithmetic(const Warp& warp, const isa::Program& program, Cycle now,
 
 std::vector<InFlight> inFlightOf(const SmState& sm, const isa::Program& program, Cycle now) {
     std::vector<InFlight> items{};
-    for (const InFlight& request : sm.memoryRequests) {
+    for (const InFlight& request : sm.memoryRequests.all()) {
         if (request.readyAt > now) items.push_back(request);
     }
+    // Schedulers issue in turn within a cycle.
+    std::ranges::sort(items, {}, &InFlight::scheduler);
+    std::ranges::stable_sort(items, {}, &InFlight::issuedAt);
     for (const Warp& warp : sm.warps)
         addArithmetic(warp, program, now, items);
     std::ranges::stable_sort(items, {}, &InFlight::issuedAt);

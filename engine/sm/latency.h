@@ -35,10 +35,4 @@ inline void bookArithmetic(Tick& tick, Scheduler& scheduler, int slot, const Dec
 /// first load was issued.
 inline constexpr CycleCount kQueueCycles = 11;
 
-/// The way of `sectors` 32-byte sectors to L2 and DRAM and back: the SM's link, then DRAM's queue,
-/// then the latency. Returns when the last has arrived.
-Cycle travelToMemory(Tick& tick, Cycle start, int sectors, CycleCount latency);
-/// The way through shared memory, which serves one pass a cycle. Returns when the last is back.
-Cycle travelToShared(Tick& tick, Cycle start, int passes, CycleCount latency);
-
 }  // namespace warpscope::sm

@@ -11,7 +11,8 @@
 #include "engine/isa/instruction.h"
 #include "engine/scheduler/policy.h"
 #include "engine/sm/alarms.h"
-#include "engine/sm/load.h"
+#include "engine/sm/request_queue.h"
+#include "engine/sm/warp_counts.h"
 #include "engine/trace/warp_state.h"
 
 namespace warpscope::sm {
@@ -103,19 +104,6 @@ struct alignas(64) Gate {
     friend bool operator==(const Gate&, const Gate&) = default;
 };
 
-/// An instruction on its way through a pipe or the memory system, for the stage view.
-struct InFlight {
-    WarpId warp{};
-    isa::ProgramCounter pc = 0;
-    isa::Pipe pipe = isa::Pipe::Alu;
-    bool isGlobal = false;  ///< Travels to L2 and DRAM.
-    int transactions = 0;   ///< Sectors (global) or passes (shared).
-    Cycle issuedAt = 0;
-    Cycle readyAt = 0;
-
-    friend bool operator==(const InFlight&, const InFlight&) = default;
-};
-
 /// One scheduler with its sub-partition.
 struct Scheduler {
     std::uint64_t slots = 0;  ///< The warp slots that are its own: slot mod schedulers.
@@ -140,16 +128,13 @@ struct SmState {
     std::uint64_t issued = 0;         ///< Warp slots that issued in the last cycle simulated.
     std::uint64_t foreseen = 0;       ///< Of those, the ones that will surely wait in the next.
     std::uint64_t draining = 0;       ///< Warp slots whose warp has exited.
-    Load load{};                      ///< After the last cycle simulated.
+    WarpCounts counts{};              ///< After the last cycle simulated.
     Alarms alarms{};                  ///< When a warp's state may change by itself.
-    /// Memory instructions: all with readyAt > the last cycle simulated, and some that have arrived
-    /// since the last tidying. With the arithmetic: inFlightOf.
-    std::vector<InFlight> memoryRequests{};
-    std::int32_t memoryRequestRoom = 64;  ///< Tidied when there are this many.
-    Cycle sharedPortFreeAt = 0;           ///< Shared-memory passes are served one a cycle.
-    Cycle linkFreeAt = 0;                 ///< The SM's link to L2.
-    Cycle nextReleaseAt = kNever;         ///< The earliest barrierReleaseAt of its blocks.
-    Cycle nextEventAt = 0;                ///< Before this cycle nothing changes on this SM.
+    /// Memory instructions whose answer lies behind the last cycle simulated. With the arithmetic:
+    /// inFlightOf.
+    RequestQueue memoryRequests{};
+    Cycle nextReleaseAt = kNever;  ///< The earliest barrierReleaseAt of its blocks.
+    Cycle nextEventAt = 0;         ///< Before this cycle nothing changes on this SM.
 
     friend bool operator==(const SmState&, const SmState&) = default;
 };

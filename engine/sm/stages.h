@@ -8,7 +8,12 @@ namespace warpscope::sm {
 
 /// Warps that have exited and drained leave their slot; blocks whose last warp left end.
 void retire(Tick& tick);
-/// Now and then, instructions whose result has arrived leave the list of those in flight.
+/// Memory instructions whose last part is back by this cycle leave the SM, in the order in which
+/// they come back; from here on their registers may be read. A warp that waits for them needs no
+/// call: the hierarchy named this cycle when it took the request (nothing that comes later delays
+/// it), and the scoreboard keeps it, because the warp's reason is that of the result that comes
+/// last. Values have moved at issue, so that the order of the issues is the order in memory; when a
+/// store has left (Warp::drainedAt) was known then as well.
 void completeMemory(Tick& tick);
 /// Blocks whose barrier is due go on, all warps together.
 void releaseBarriers(Tick& tick);

@@ -8,6 +8,8 @@
 #include "engine/isa/program.h"
 #include "engine/machine/machine.h"
 #include "engine/memory/device_memory.h"
+#include "engine/memory/hierarchy.h"
+#include "engine/memory/transactions.h"
 #include "engine/scheduler/policy.h"
 #include "engine/sm/cycle_log.h"
 #include "engine/sm/decoded.h"
@@ -26,6 +28,7 @@ struct Kernel {
     bool isIndependent;  ///< Independent thread scheduling (Volta and after), else the stack.
     int warpSize = machine.limits.warpSize;
     LaneMask allLanes = firstLanes(warpSize);  ///< Of a warp without padding.
+    memory::Layout layout{machine.sharedBanks, {program.localBytesPerThread, warpSize}};
 };
 
 /// A wrong memory access: the run stops with it.
@@ -39,7 +42,7 @@ struct Fault {
 /// What all SMs share on the way to memory.
 struct GlobalPath {
     memory::DeviceMemory& memory;
-    Cycle& dramFreeAt;  ///< In 1/256 of a cycle.
+    memory::Hierarchy& hierarchy;
     std::vector<Fault>& faults;
 };
 
@@ -58,8 +61,12 @@ struct Tick {
     Warp& warp(int slot) const { return warps_[slot]; }
     Gate& gate(int slot) const { return gates_[slot]; }
     /// The scheduler that a warp slot belongs to.
-    Scheduler& scheduler(int slot) const {
-        return schedulers_[kernel.prepared.schedulerOfSlot[static_cast<std::size_t>(slot)]];
+    Scheduler& scheduler(int slot) const { return schedulers_[schedulerOf(slot)]; }
+    std::uint8_t schedulerOf(int slot) const {
+        return kernel.prepared.schedulerOfSlot[static_cast<std::size_t>(slot)];
+    }
+    BlockSlot& block(const Warp& warp) const {
+        return sm.blocks[static_cast<std::size_t>(warp.blockSlot)];
     }
     const Decoded& instructionAt(isa::ProgramCounter pc) const { return instructions_[pc]; }
 

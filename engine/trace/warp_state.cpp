@@ -18,7 +18,7 @@ constexpr std::array<WarpStateInfo, kWarpStateCount> kTable{{
     {MioThrottle, "mio_throttle", 'M'},
     {LgThrottle, "lg_throttle", 'G'},
     {Drain, "drain", 'd'},
-    {Membar, "membar", 'm'},
+    {Warpsync, "warpsync", 'm'},
     {NoInstruction, "no_instruction", 'n'},
 }};
 

@@ -21,7 +21,7 @@ enum class WarpState : std::uint8_t {
     MioThrottle,       ///< The queue to shared memory and shuffles is full.
     LgThrottle,        ///< The queue to global and local memory is full.
     Drain,             ///< Has exited, its stores still leave the SM.
-    Membar,            ///< Waits at __syncwarp() for lanes of its own.
+    Warpsync,          ///< Waits at __syncwarp() for lanes of its own.
     NoInstruction,     ///< Its block has just arrived, the first instruction is being fetched.
 };
 inline constexpr int kWarpStateCount = static_cast<int>(WarpState::NoInstruction) + 1;

@@ -37,7 +37,7 @@ std::vector<BlockSlotFacts> blockSlotsOf(const gpu::Launch& launch, const sm::Sm
 
 std::vector<sm::InFlight> memoryRequestsOf(const sm::SmState& sm, Cycle cycle) {
     std::vector<sm::InFlight> requests{};
-    for (const sm::InFlight& flight : sm.memoryRequests) {
+    for (const sm::InFlight& flight : sm.memoryRequests.all()) {
         if (flight.isGlobal && flight.readyAt > cycle) requests.push_back(flight);
     }
     std::stable_sort(

@@ -35,7 +35,7 @@ std::string footOf(const SmScene& scene, const SlotFacts& slot) {
     const session::SlotReader& session = scene.context.session;
     if (slot.state == trace::WarpState::LongScoreboard) {
         Cycle last = 0;
-        for (const sm::InFlight& flight : scene.sm.memoryRequests)
+        for (const sm::InFlight& flight : scene.sm.memoryRequests.all())
             if (flight.warp == slot.warp) last = std::max(last, flight.readyAt - session.cycle());
         if (last > 0) return say(session, "view.sm.card.back", {{"cycles", std::to_string(last)}});
     }

@@ -19,31 +19,64 @@ std::array<std::uint32_t, kMaxLanes> strided(std::uint32_t words) {
 
 TEST(BankConflicts, AStrideConflictsAsItsCommonDivisorWithTheBanksAsMeasured) {
     for (std::uint32_t stride = 1; stride <= 64; ++stride) {
-        EXPECT_EQ(countPasses(strided(stride), firstLanes(32), kBanks),
+        EXPECT_EQ(countWavefronts(strided(stride), firstLanes(32), kBanks),
                   static_cast<int>(std::gcd(stride, 32U)))
             << "stride " << stride;
     }
 }
 
 TEST(BankConflicts, LanesThatReadOneWordShareIt) {
-    EXPECT_EQ(countPasses(strided(0), firstLanes(32), kBanks), 1);
+    EXPECT_EQ(countWavefronts(strided(0), firstLanes(32), kBanks), 1);
 }
 
 TEST(BankConflicts, BytesOfOneWordAreTheSameWord) {
     std::array<std::uint32_t, kMaxLanes> bytes{};
     for (std::uint32_t lane = 0; lane < 32; ++lane)
         bytes[lane] = lane;
-    EXPECT_EQ(countPasses(bytes, firstLanes(32), kBanks), 1);
+    EXPECT_EQ(countWavefronts(bytes, firstLanes(32), kBanks), 1);
 }
 
 TEST(BankConflicts, OnlyActiveLanesConflict) {
-    EXPECT_EQ(countPasses(strided(32), laneBit(3) | laneBit(9), kBanks), 2);
-    EXPECT_EQ(countPasses(strided(32), 0, kBanks), 0);
+    EXPECT_EQ(countWavefronts(strided(32), laneBit(3) | laneBit(9), kBanks), 2);
+    EXPECT_EQ(countWavefronts(strided(32), 0, kBanks), 0);
 }
 
 TEST(BankConflicts, AWaveOf64GoesInTwoHalves) {
-    EXPECT_EQ(countPasses(strided(1), firstLanes(64), kBanks), 2);
-    EXPECT_EQ(countPasses(strided(2), firstLanes(64), kBanks), 4);
+    EXPECT_EQ(countWavefronts(strided(1), firstLanes(64), kBanks), 2);
+    EXPECT_EQ(countWavefronts(strided(2), firstLanes(64), kBanks), 4);
+}
+
+TEST(BankConflicts, TheHalvesOfAWaveAreNoConflict) {
+    EXPECT_EQ(leastWavefronts(0), 0);
+    EXPECT_EQ(leastWavefronts(laneBit(31)), 1);
+    EXPECT_EQ(leastWavefronts(laneBit(32)), 1);
+    EXPECT_EQ(leastWavefronts(laneBit(31) | laneBit(32)), 2);
+}
+
+TEST(BankConflicts, EachWavefrontServesTheLanesOfOneWordABank) {
+    const auto served = wavefrontsOf(strided(16), firstLanes(4), kBanks);
+    ASSERT_EQ(served.size(), 2U);
+    EXPECT_EQ(served[0], 0b0011U);
+    EXPECT_EQ(served[1], 0b1100U);
+    EXPECT_EQ(wavefrontsOf(strided(0), firstLanes(32), kBanks),
+              std::vector<LaneMask>{firstLanes(32)});
+    EXPECT_EQ(wavefrontsOf(strided(1), firstLanes(64), kBanks),
+              (std::vector<LaneMask>{firstLanes(32), ~firstLanes(32)}));
+}
+
+TEST(BankConflicts, WavefrontsAreAsManyAsCountedAndServeEachLaneOnce) {
+    for (std::uint32_t stride = 0; stride <= 40; ++stride) {
+        const LaneMask active = 0xF0F3'7FFF'1234'FFF7ULL;
+        const auto served = wavefrontsOf(strided(stride), active, kBanks);
+        EXPECT_EQ(static_cast<int>(served.size()),
+                  countWavefronts(strided(stride), active, kBanks));
+        LaneMask all = 0;
+        for (const LaneMask lanes : served) {
+            EXPECT_EQ(all & lanes, 0U);
+            all |= lanes;
+        }
+        EXPECT_EQ(all, active);
+    }
 }
 
 }  // namespace

@@ -17,6 +17,10 @@ Addresses strided(std::uint32_t base, std::uint32_t bytes) {
     return addresses;
 }
 
+int countSectors(const Addresses& addresses, LaneMask active) {
+    return coalesce(addresses, active).sectorCount();
+}
+
 TEST(Coalesce, NeighbouringWordsOfAWarpAreFourSectors) {
     EXPECT_EQ(countSectors(strided(256, 4), firstLanes(32)), 4);
 }
@@ -43,15 +47,25 @@ TEST(Coalesce, OrderDoesNotMatter) {
 
 TEST(Coalesce, NobodyTouchesNothing) {
     EXPECT_EQ(countSectors(strided(0, 4), 0), 0);
-    EXPECT_EQ(countSameAddress(strided(0, 4), 0), 0);
+    EXPECT_TRUE(coalesce(strided(0, 4), 0).all().empty());
 }
 
-TEST(SameAddress, IsTheLongestQueueForOneAddress) {
-    Addresses addresses = strided(0, 4);
-    EXPECT_EQ(countSameAddress(addresses, firstLanes(32)), 1);
-    addresses[5] = addresses[9] = addresses[20] = 64;  // Lane 16 names 64 as well.
-    EXPECT_EQ(countSameAddress(addresses, firstLanes(32)), 4);
-    EXPECT_EQ(countSameAddress(addresses, firstLanes(10)), 2);
+TEST(Coalesce, ALineKnowsWhichOfItsSectorsAreTouched) {
+    const Lines lines = coalesce(strided(128 + 32, 64), firstLanes(4));
+    ASSERT_EQ(lines.all().size(), 3U);
+    EXPECT_EQ(lines.all()[0], (Line{1, 0b1010}));
+    EXPECT_EQ(lines.all()[1], (Line{2, 0b1010}));
+    EXPECT_EQ(lines.sectorCount(), 4);
+    EXPECT_EQ(coalesce(strided(0, 128), firstLanes(64)).all().size(), 64U);
+}
+
+TEST(Coalesce, AnAccessInAnyOrderGivesTheSameLines) {
+    Addresses addresses = strided(64, 36);
+    const Lines ordered = coalesce(addresses, firstLanes(32));
+    std::reverse(addresses.begin(), addresses.begin() + 32);
+    EXPECT_EQ(coalesce(addresses, firstLanes(32)), ordered);
+    std::swap(addresses[3], addresses[17]);
+    EXPECT_EQ(coalesce(addresses, firstLanes(32)), ordered);
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
-#include "tests/support/build_program.h"
+#include <algorithm>
+
+#include "tests/support/mixed_launch.h"
 
 namespace warpscope::sm {
 namespace {
@@ -20,8 +22,9 @@ TEST(CompleteMemory, ARequestIsListedFromItsIssueUntilItsDataAreBack) {
     bool wasSeen = false;
     while (state.stopped == gpu::StopReason::Running) {
         gpu::step(launch, state, log);
-        for (const InFlight& item : state.sms[0].memoryRequests) {
+        for (const InFlight& item : state.sms[0].memoryRequests.all()) {
             EXPECT_LE(item.issuedAt, log.cycle);
+            EXPECT_GT(item.readyAt, log.cycle);
             EXPECT_EQ(item.pc, 0U);
             wasSeen = true;
         }
@@ -29,23 +32,30 @@ TEST(CompleteMemory, ARequestIsListedFromItsIssueUntilItsDataAreBack) {
     EXPECT_TRUE(wasSeen);
 }
 
-TEST(CompleteMemory, WhatHasArrivedIsTidiedAway) {
-    B build;
-    build.op(Mov, 0, {B::imm(0)});
-    const auto top = build.here();
-    for (std::uint16_t i = 1; i < 20; ++i)
-        build.op(Lds, i, {B::imm(0)});
-    build.op(Iadd, 0, {B::reg(0), B::imm(1)});
-    build.compare(0, B::reg(0), isa::Comparison::Less, B::imm(100));
-    build.branchIf(B::pred(0), top, build.here() + 1);
-    build.exit();
-    const auto launch = support::launchOf(build.build(64), {1, 1, 1}, {256, 1, 1});
+/// In each cycle those are on their way that were issued and are not yet back, no other.
+TEST(CompleteMemory, WhatIsBackLeavesInItsOwnCycle) {
+    auto launch = support::mixedLaunch(gpu::DivergenceModel::Stack);
+    launch.machine.smCount = 1;
+    launch.grid = {4, 1, 1};  // All at once, so that each step simulates the SM.
     auto state = gpu::initialState(launch);
     CycleLog log;
+    log.wantsAccesses = true;
+    std::vector<Cycle> expected;
+    std::size_t most = 0;
     while (state.stopped == gpu::StopReason::Running) {
         gpu::step(launch, state, log);
-        ASSERT_LE(state.sms[0].memoryRequests.size(), 128U);
+        for (const AccessRecord& record : log.accesses)
+            expected.push_back(record.reply.backAt);
+        std::erase_if(expected, [&](Cycle cycle) { return cycle <= log.cycle; });
+        std::ranges::sort(expected);
+        std::vector<Cycle> found;
+        for (const InFlight& item : state.sms[0].memoryRequests.all())
+            found.push_back(item.readyAt);
+        std::ranges::sort(found);
+        ASSERT_EQ(found, expected) << "cycle " << log.cycle;
+        most = std::max(most, found.size());
     }
+    EXPECT_GT(most, 10U);
 }
 
 }  // namespace

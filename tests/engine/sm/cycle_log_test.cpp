@@ -8,22 +8,26 @@ namespace {
 TEST(CycleLog, ClearForgetsTheCycleAndKeepsTheWishes) {
     CycleLog log;
     log.wantsDecisions = true;
+    log.wantsAccesses = true;
     log.add(Transition{});
     log.add(Issue{});
     log.add(Placement{});
     log.add(trace::Event{});
-    log.loadChange.resident = 2;
+    log.countsChange.resident = 2;
     log.decisions.emplace_back();
+    log.accesses.emplace_back();
     log.counters.instructions = 4;
     log.clear();
     EXPECT_TRUE(log.transitions.empty());
     EXPECT_TRUE(log.issues.empty());
     EXPECT_TRUE(log.placements.empty());
     EXPECT_TRUE(log.events.empty());
-    EXPECT_EQ(log.loadChange, Load{});
+    EXPECT_EQ(log.countsChange, WarpCounts{});
     EXPECT_TRUE(log.decisions.empty());
+    EXPECT_TRUE(log.accesses.empty());
     EXPECT_EQ(log.counters, trace::Counters{});
     EXPECT_TRUE(log.wantsDecisions);
+    EXPECT_TRUE(log.wantsAccesses);
 }
 
 TEST(CycleLog, WritesNothingWhileItIsMuted) {

@@ -1,3 +1,5 @@
+#include "engine/sm/execute_memory.h"
+
 #include <gtest/gtest.h>
 
 #include "tests/support/build_program.h"
@@ -45,12 +47,120 @@ TEST(ExecuteMemory, CountsSpillsAndMarksGlobalTraffic) {
     while (state.stopped == gpu::StopReason::Running) {
         gpu::step(launch, state, log);
         spills += log.counters.spillInstructions;
-        for (const InFlight& item : state.sms[0].memoryRequests) {
+        for (const InFlight& item : state.sms[0].memoryRequests.all()) {
             if (item.pc == fill) transactions = item.isGlobal ? item.transactions : -1;
         }
     }
     EXPECT_EQ(spills, 2);
     EXPECT_EQ(transactions, 4) << "lanes at the same offset lie side by side";
+}
+
+/// out[thread] = in[thread × stride].
+gpu::Launch copyWithStride(std::uint32_t stride, int threads) {
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.op(Imad, 1, {B::reg(0), B::imm(stride * 4), B::param(0)});
+    build.op(Ldg, 2, {B::reg(1)});
+    build.op(Imad, 1, {B::reg(0), B::imm(4), B::param(4)});
+    build.op(Stg, isa::kNoRegister, {B::reg(1), B::reg(2)});
+    build.exit();
+    auto launch = support::launchOf(build.build(), {1, 1, 1}, {threads, 1, 1});
+    std::vector<std::uint32_t> words(static_cast<std::size_t>(threads) * stride + 1);
+    for (std::size_t i = 0; i < words.size(); ++i)
+        words[i] = static_cast<std::uint32_t>(i * 3);
+    support::addBuffer(launch, "in", words);
+    support::addBuffer(launch, "out",
+                       std::vector<std::uint32_t>(static_cast<std::size_t>(threads), 0));
+    return launch;
+}
+
+TEST(ExecuteMemory, CountsRequestsAndSectorsAsTheHardwareDoes) {
+    const auto run = support::runToEnd(copyWithStride(8, 96));
+    EXPECT_EQ(run.counters.globalLoadRequests, 3);
+    EXPECT_EQ(run.counters.globalLoadSectors, 3 * 32);
+    EXPECT_EQ(run.counters.globalStoreRequests, 3);
+    EXPECT_EQ(run.counters.globalStoreSectors, 3 * 4);
+}
+
+TEST(ExecuteMemory, MoreSectorsTakeLonger) {
+    EXPECT_GT(support::runToEnd(copyWithStride(8, 1024)).state.now,
+              support::runToEnd(copyWithStride(1, 1024)).state.now);
+}
+
+/// One shared load of a warp with a stride in words, and an instruction that needs it.
+support::Recorded loadWithStride(std::uint32_t stride, int warpSize = 32) {
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.op(Imul, 0, {B::reg(0), B::imm(stride * 4)});
+    build.op(Lds, 1, {B::reg(0)});
+    build.op(Iadd, 1, {B::reg(1), B::imm(0)});
+    build.exit();
+    auto launch = support::launchOf(build.build(64 * 33 * 4), {1, 1, 1}, {warpSize, 1, 1});
+    launch.machine.limits.warpSize = warpSize;
+    return support::runToEnd(launch);
+}
+
+TEST(ExecuteMemory, AConflictOfNWaysAddsTwoCyclesForEachFurtherPassAsMeasured) {
+    const Cycle without = loadWithStride(1).state.now;
+    for (const std::uint32_t ways : {2U, 4U, 8U, 16U, 32U}) {
+        const auto run = loadWithStride(ways);
+        EXPECT_EQ(run.state.now - without, 2 * (ways - 1));
+        EXPECT_EQ(run.counters.sharedLoadConflicts, ways - 1);
+    }
+    EXPECT_EQ(loadWithStride(33).counters.sharedLoadConflicts, 0);
+}
+
+TEST(ExecuteMemory, TheHalvesOfAWaveOf64AreNoConflict) {
+    EXPECT_EQ(loadWithStride(1, 64).counters.sharedLoadConflicts, 0);
+    EXPECT_EQ(loadWithStride(2, 64).counters.sharedLoadConflicts, 2);
+}
+
+TEST(ExecuteMemory, SharedAtomicsOnOneWordCostTwoCyclesMoreForEachLane) {
+    const auto cyclesWith = [](std::uint32_t shift) {
+        B build;
+        build.special(0, isa::Special::ThreadX);
+        build.op(Shl, 0, {B::reg(0), B::imm(shift)});
+        build.op(Atoms, 1, {B::reg(0), B::imm(1)});
+        build.op(Iadd, 1, {B::reg(1), B::imm(0)});
+        build.exit();
+        return support::runToEnd(support::launchOf(build.build(4096), {1, 1, 1}, {32, 1, 1}))
+            .state.now;
+    };
+    // Measured on an H100: 38 cycles without, 100 with all 32 lanes on one word.
+    EXPECT_EQ(cyclesWith(32) - cyclesWith(2), 62);
+}
+
+/// What the schedulers did is the same whether anybody asks or not.
+TEST(ExecuteMemory, EveryAccessCanBeAskedFor) {
+    const auto launch = copyWithStride(8, 64);
+    auto asked = gpu::initialState(launch);
+    auto unasked = asked;
+    CycleLog log;
+    log.wantsAccesses = true;
+    CycleLog silent;
+    std::vector<AccessRecord> all;
+    while (asked.stopped == gpu::StopReason::Running) {
+        gpu::step(launch, asked, log);
+        gpu::step(launch, unasked, silent);
+        EXPECT_TRUE(silent.accesses.empty());
+        for (const AccessRecord& record : log.accesses) {
+            EXPECT_EQ(record.answers.back().at, record.reply.backAt);
+            EXPECT_EQ(record.access.active, firstLanes(32));
+            all.push_back(record);
+        }
+    }
+    EXPECT_EQ(asked, unasked);
+    ASSERT_EQ(all.size(), 4U) << "two warps load and store";
+    const AccessRecord& load = all.front();
+    EXPECT_EQ(load.sm, SmId{0});
+    EXPECT_EQ(load.access.kind, memory::AccessKind::Load);
+    EXPECT_EQ(load.access.pc, 2U);
+    const std::uint32_t in = launch.memory.buffers()[0].address;
+    EXPECT_EQ(load.access.addresses[3], in + 3 * 32);
+    EXPECT_EQ(load.transactions.lines.all().size(), 8U);
+    EXPECT_EQ(load.answers.size(), 32U);
+    EXPECT_EQ(all.back().access.kind, memory::AccessKind::Store);
+    EXPECT_EQ(all.back().answers.size(), 4U);
 }
 
 }  // namespace

@@ -14,9 +14,9 @@ TEST(ShownSm, TheNextRequestToArriveComesFirst) {
         sm::InFlight flight{};
         flight.isGlobal = true;
         flight.readyAt = ready;
-        sm.memoryRequests.push_back(flight);
+        sm.memoryRequests.add(flight);
     }
-    sm.memoryRequests.push_back({});
+    sm.memoryRequests.add({});
     const auto requests = memoryRequestsOf(sm, 60);
     ASSERT_EQ(requests.size(), 3U);
     EXPECT_EQ(requests[0].readyAt, 100);

@@ -13,7 +13,7 @@ TEST(SmViewFlight, ARequestInFlightIsNamedWithItsLineAndTheCyclesLeft) {
     const auto cycles = window.session.run()->cycles();
     for (Cycle cycle = 0; cycle < cycles; cycle += 5) {
         window.session.apply(session::SeekTo{cycle});
-        const auto& flights = window.session.state().sms[0].memoryRequests;
+        const auto flights = window.session.state().sms[0].memoryRequests.all();
         const bool hasRequest = std::any_of(
             flights.begin(), flights.end(),
             [&](const sm::InFlight& flight) { return flight.isGlobal && flight.readyAt > cycle; });

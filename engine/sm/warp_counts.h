@@ -3,24 +3,24 @@
 namespace warpscope::sm {
 
 /// How many warps are resident, could issue (those that issued are among them), and issued.
-struct Load {
+struct WarpCounts {
     int resident = 0;
     int eligible = 0;
     int issued = 0;
 
-    Load& operator+=(const Load& other) {
+    WarpCounts& operator+=(const WarpCounts& other) {
         resident += other.resident;
         eligible += other.eligible;
         issued += other.issued;
         return *this;
     }
-    Load& operator-=(const Load& other) {
+    WarpCounts& operator-=(const WarpCounts& other) {
         resident -= other.resident;
         eligible -= other.eligible;
         issued -= other.issued;
         return *this;
     }
-    friend bool operator==(const Load&, const Load&) = default;
+    friend bool operator==(const WarpCounts&, const WarpCounts&) = default;
 };
 
 }  // namespace warpscope::sm

@@ -1,3 +1,5 @@
+#include "engine/sm/move_values.h"
+
 #include <gtest/gtest.h>
 
 #include "tests/support/build_program.h"
@@ -27,15 +29,7 @@ gpu::Launch copyWithStride(std::uint32_t stride, int threads) {
     return launch;
 }
 
-TEST(AccessGlobal, CountsRequestsAndSectorsAsTheHardwareDoes) {
-    const auto run = support::runToEnd(copyWithStride(8, 96));
-    EXPECT_EQ(run.counters.globalLoadRequests, 3);
-    EXPECT_EQ(run.counters.globalLoadSectors, 3 * 32);
-    EXPECT_EQ(run.counters.globalStoreRequests, 3);
-    EXPECT_EQ(run.counters.globalStoreSectors, 3 * 4);
-}
-
-TEST(AccessGlobal, MovesTheValues) {
+TEST(MoveValues, MovesTheValues) {
     const auto launch = copyWithStride(2, 70);
     const auto run = support::runToEnd(launch);
     const auto out = support::wordsOf(run.state, launch.memory.buffers()[1]);
@@ -43,12 +37,7 @@ TEST(AccessGlobal, MovesTheValues) {
         EXPECT_EQ(out[i], i * 6);
 }
 
-TEST(AccessGlobal, MoreSectorsTakeLonger) {
-    EXPECT_GT(support::runToEnd(copyWithStride(8, 1024)).state.now,
-              support::runToEnd(copyWithStride(1, 1024)).state.now);
-}
-
-TEST(AccessGlobal, LocalMemoryIsEachThreadsOwn) {
+TEST(MoveValues, LocalMemoryIsEachThreadsOwn) {
     B build;
     build.special(0, isa::Special::ThreadX);
     build.op(Stl, isa::kNoRegister, {B::imm(4), B::reg(0)});
@@ -65,7 +54,7 @@ TEST(AccessGlobal, LocalMemoryIsEachThreadsOwn) {
         EXPECT_EQ(words[i], i);
 }
 
-TEST(AccessGlobal, BytesAreExtendedByTheirSign) {
+TEST(MoveValues, BytesAreExtendedByTheirSign) {
     B build;
     build.op(Ldg, 0, {B::param(0)}, isa::DataType::S8);
     build.op(Ldg, 1, {B::param(0)}, isa::DataType::U8);
@@ -80,6 +69,57 @@ TEST(AccessGlobal, BytesAreExtendedByTheirSign) {
     const auto out = support::addBuffer(launch, "out", {0, 0, 0});
     const auto words = support::wordsOf(support::runToEnd(launch).state, out);
     EXPECT_EQ(words, (std::vector<std::uint32_t>{0xFFFFFF80, 0x80, 0xFFFFFF80}));
+}
+
+TEST(MoveValues, ABlockSeesItsOwnStoresAndZerosBefore) {
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.op(Shl, 0, {B::reg(0), B::imm(2)});
+    build.op(Lds, 1, {B::reg(0)});
+    build.op(Iadd, 1, {B::reg(1), B::imm(5)});
+    build.op(Sts, isa::kNoRegister, {B::reg(0), B::reg(1)});
+    build.op(Lds, 2, {B::reg(0)});
+    build.op(Iadd, 3, {B::reg(0), B::param(0)});
+    build.op(Stg, isa::kNoRegister, {B::reg(3), B::reg(2)});
+    build.exit();
+    auto launch = support::launchOf(build.build(128), {3, 1, 1}, {32, 1, 1});
+    const auto out = support::addBuffer(launch, "out", std::vector<std::uint32_t>(32, 0));
+    const auto words = support::wordsOf(support::runToEnd(launch).state, out);
+    for (const std::uint32_t word : words)
+        EXPECT_EQ(word, 5U);
+}
+
+TEST(MoveValues, ConstantsComeFromTheirBank) {
+    B build;
+    const auto load = build.op(Ldc, 0, {B::imm(0)});
+    build.at(load).offset = 4;
+    build.op(Stg, isa::kNoRegister, {B::param(0), B::reg(0)});
+    build.exit();
+    auto program = build.build();
+    program.constants = {1, 0, 0, 0, 42, 0, 0, 0};
+    auto launch = support::launchOf(program, {1, 1, 1}, {1, 1, 1});
+    const auto out = support::addBuffer(launch, "out", {0});
+    EXPECT_EQ(support::wordsOf(support::runToEnd(launch).state, out)[0], 42U);
+}
+
+TEST(MoveValues, LanesOnOneAddressTakeTheirTurnAndLoseNothing) {
+    B build;
+    build.op(Atomg, 0, {B::param(0), B::imm(2)});
+    build.special(1, isa::Special::ThreadX);
+    build.op(Shl, 1, {B::reg(1), B::imm(2)});
+    build.op(Iadd, 1, {B::reg(1), B::param(4)});
+    build.op(Stg, isa::kNoRegister, {B::reg(1), B::reg(0)});
+    build.exit();
+    auto launch = support::launchOf(build.build(), {4, 1, 1}, {64, 1, 1});
+    const auto sum = support::addBuffer(launch, "sum", {100});
+    const auto old = support::addBuffer(launch, "old", std::vector<std::uint32_t>(64, 0));
+    const auto run = support::runToEnd(launch);
+    EXPECT_EQ(run.state.stopped, gpu::StopReason::Finished);
+    EXPECT_EQ(support::wordsOf(run.state, sum)[0], 100U + 2 * 256);
+    EXPECT_EQ(run.counters.atomics, 8);
+    const auto values = support::wordsOf(run.state, old);
+    for (std::size_t lane = 1; lane < 32; ++lane)
+        EXPECT_EQ(values[lane], values[lane - 1] + 2);
 }
 
 }  // namespace

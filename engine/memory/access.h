@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+
+#include "engine/base/id.h"
+#include "engine/base/lane_mask.h"
+#include "engine/base/lane_values.h"
+#include "engine/isa/instruction.h"
+
+namespace warpscope::memory {
+
+/// Which memory an instruction names. Local memory is global memory in which each thread has its
+/// own bytes.
+enum class Space : std::uint8_t { Global, Local, Shared, Constant };
+enum class AccessKind : std::uint8_t { Load, Store, Atomic };
+
+/// One memory instruction of one warp: which lanes touch which bytes.
+struct Access {
+    Space space = Space::Global;
+    AccessKind kind = AccessKind::Load;
+    int bytesPerLane = 4;
+    isa::ProgramCounter pc = 0;
+    WarpId warp{};
+    LaneMask active = 0;  ///< The lanes that take part.
+    /// By lane: the first byte, in global memory an address, else an offset in the block's shared
+    /// memory, the thread's local memory or the constant bank. Says nothing of other lanes.
+    Lanes addresses{};
+
+    bool isWrite() const { return kind != AccessKind::Load; }
+    friend bool operator==(const Access&, const Access&) = default;
+};
+
+}  // namespace warpscope::memory

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "engine/base/lane_mask.h"
+
+namespace warpscope::memory {
+
+/// The largest number of active lanes that name the same address: so often an atomic on it is
+/// served, one lane after the other in the order of the lanes. 0 when no lane is active.
+int countTurns(std::span<const std::uint32_t> addresses, LaneMask active);
+
+}  // namespace warpscope::memory

@@ -1,0 +1,56 @@
+#include "engine/sm/request_queue.h"
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+namespace warpscope::sm {
+namespace {
+
+/// So many may lie dead at the front before the others move up.
+constexpr std::size_t kDead = 64;
+
+}  // namespace
+
+void RequestQueue::Sequence::add(const InFlight& request) {
+    items_.push_back(request);
+    // Behind all that come back no later: mostly that is the end.
+    for (std::size_t i = items_.size() - 1; i > first_ && items_[i - 1].readyAt > request.readyAt;
+         --i)
+        std::swap(items_[i - 1], items_[i]);
+}
+
+void RequestQueue::Sequence::drop(Cycle now) {
+    while (first_ < items_.size() && items_[first_].readyAt <= now)
+        ++first_;
+    if (first_ == items_.size()) {
+        items_.clear();
+        first_ = 0;
+    } else if (first_ >= kDead && 2 * first_ >= items_.size()) {
+        items_.erase(items_.begin(), items_.begin() + static_cast<std::ptrdiff_t>(first_));
+        first_ = 0;
+    }
+}
+
+void RequestQueue::Sequence::addTo(std::vector<InFlight>& all) const {
+    all.insert(all.end(), items_.begin() + static_cast<std::ptrdiff_t>(first_), items_.end());
+}
+
+bool operator==(const RequestQueue::Sequence& a, const RequestQueue::Sequence& b) {
+    return std::ranges::equal(std::span(a.items_).subspan(a.first_),
+                              std::span(b.items_).subspan(b.first_));
+}
+
+std::vector<InFlight> RequestQueue::all() const {
+    std::vector<InFlight> requests;
+    requests.reserve(size());
+    near_.addTo(requests);
+    far_.addTo(requests);
+    return requests;
+}
+
+std::size_t RequestQueue::heapBytes() const {
+    return near_.heapBytes() + far_.heapBytes();
+}
+
+}  // namespace warpscope::sm

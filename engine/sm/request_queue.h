@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/base/cycle.h"
+#include "engine/base/id.h"
+#include "engine/isa/instruction.h"
+#include "engine/isa/opcode.h"
+
+namespace warpscope::sm {
+
+/// An instruction on its way through a pipe or the memory system, for the stage view.
+struct InFlight {
+    WarpId warp{};
+    isa::ProgramCounter pc = 0;
+    isa::Pipe pipe = isa::Pipe::Alu;
+    bool isGlobal = false;       ///< Travels to L2 and DRAM.
+    std::uint8_t scheduler = 0;  ///< That issued it.
+    int transactions = 0;        ///< Sectors (global) or wavefronts (shared).
+    Cycle issuedAt = 0;
+    Cycle readyAt = 0;
+
+    friend bool operator==(const InFlight&, const InFlight&) = default;
+};
+
+/// Memory instructions on their way, in the order in which they come back: a queue of events.
+class RequestQueue {
+  public:
+    void add(const InFlight& request) { (request.isGlobal ? far_ : near_).add(request); }
+    /// Everything that is back by cycle `now` leaves.
+    void complete(Cycle now) {
+        near_.complete(now);
+        far_.complete(now);
+    }
+    std::size_t size() const { return near_.size() + far_.size(); }
+    /// First those within the SM, then those on the way to L2 and DRAM, each by the cycle of their
+    /// return and, of equal ones, of their issue.
+    std::vector<InFlight> all() const;
+    std::size_t heapBytes() const;
+
+    friend bool operator==(const RequestQueue&, const RequestQueue&) = default;
+
+  private:
+    /// Requests that take the same way, so that nearly all come back in the order of their issue.
+    class Sequence {
+      public:
+        void add(const InFlight& request);
+        void complete(Cycle now) {
+            if (first_ == items_.size() || items_[first_].readyAt > now) return;
+            drop(now);
+        }
+        std::size_t size() const { return items_.size() - first_; }
+        void addTo(std::vector<InFlight>& all) const;
+        std::size_t heapBytes() const { return items_.size() * sizeof(InFlight); }
+        /// Equal when the same requests are still to come.
+        friend bool operator==(const Sequence& a, const Sequence& b);
+
+      private:
+        void drop(Cycle now);
+
+        std::vector<InFlight> items_{};  ///< Ascending by readyAt.
+        std::size_t first_ = 0;          ///< Those before it have left.
+    };
+
+    Sequence near_{};  ///< Shared memory and constants.
+    Sequence far_{};   ///< Global and local memory.
+};
+
+}  // namespace warpscope::sm
