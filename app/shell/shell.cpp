@@ -37,7 +37,7 @@ Shell::Shell(float scale, theme::SystemFont systemFont)
     : views_(makeViews()), displayScale_(scale) {
 #if IMGUI_VERSION_NUM >= 19200
     // Words of Dear ImGui to programmers are for tests, not for a lecture hall.
-    // Somebody must be told, so without a test it is a listener who keeps silent.
+    // It demands one way of reporting, so without a test that is a no-op error callback.
     ImGuiIO& io = ImGui::GetIO();
     if (GImGui->ErrorCallback == nullptr)
         GImGui->ErrorCallback = [](ImGuiContext*, void*, const char*) {};

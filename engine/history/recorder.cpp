@@ -62,7 +62,7 @@ void Recorder::changeAll() {
     const Cycle now = log_.cycle;
     for (const sm::Transition& change : log_.transitions)
         builder_.change(now, change.warp, change.pc, change.state, change.active);
-    // Apart from the others: better branch prediction.
+    // Apart from the others, for better branch prediction.
     for (const sm::Issue& issue : log_.issues)
         builder_.issue(now, issue.warp, issue.pc, issue.active);
     segmentCount_ += log_.transitions.size() + log_.issues.size();
