@@ -74,4 +74,74 @@ TEST(Assign, SuggestsACapabilityAndAVendor) {
     EXPECT_EQ(vendor->hint, Message{"machine.hint.did_you_mean"}.with("name", "nvidia"));
 }
 
+TEST(Assign, MarksTheElementThatIsWrong) {
+    Machine machine;
+    const auto problem = give("limits.max_block_dim", "[1, 2, 5000]", machine);
+    ASSERT_TRUE(problem);
+    EXPECT_EQ(problem->range.column, 12) << "of the third number";
+    EXPECT_EQ(problem->range.endColumn, 16);
+}
+
+TEST(Assign, TakesAnEmptyListOfTexts) {
+    Machine machine;
+    EXPECT_EQ(keyOf(give("sources", "[]", machine)), "ok");
+    EXPECT_EQ(keyOf(give("sources", "['a', 1]", machine)), "machine.problem.wrong_type");
+    EXPECT_TRUE(machine.sources.empty());
+}
+
+TEST(Assign, TakesAListOfAnyLengthOnlyWhereAnyLengthMakesSense) {
+    Machine machine;
+    EXPECT_EQ(keyOf(give("limits.selectable_shared_bytes", "[]", machine)), "ok");
+    EXPECT_EQ(keyOf(give("limits.max_block_dim", "[]", machine)), "machine.problem.wrong_type");
+    EXPECT_EQ(keyOf(give("limits.max_block_dim", "[1, 2, 3, 4]", machine)),
+              "machine.problem.wrong_type");
+    EXPECT_EQ(keyOf(give("limits.selectable_shared_bytes", "8", machine)),
+              "machine.problem.wrong_type");
+}
+
+TEST(Assign, TellsTheRangeThatANumberMissed) {
+    Machine machine;
+    const auto problem = give("sm_count", "0", machine);
+    ASSERT_TRUE(problem);
+    const Field& field = *findField("sm_count");
+    EXPECT_EQ(problem->message, Message{"machine.problem.out_of_range"}
+                                    .with("key", "sm_count")
+                                    .with("value", 0)
+                                    .with("min", field.min)
+                                    .with("max", field.max));
+}
+
+TEST(Assign, TakesACapabilityAndAVendorByName) {
+    Machine machine;
+    const toml::table table = toml::parse("c = '8.6'\nv = 'metax'\nn = 8.6");
+    EXPECT_EQ(keyOf(assignCapability(*table.get("c"), "f", machine)), "ok");
+    EXPECT_EQ(machine.computeMajor, 8);
+    EXPECT_EQ(machine.computeMinor, 6);
+    EXPECT_EQ(machine.limits.maxBlocksPerSm, 16);
+    EXPECT_EQ(keyOf(assignVendor(*table.get("v"), "f", machine)), "ok");
+    EXPECT_EQ(machine.vendor, Vendor::Metax);
+    EXPECT_EQ(keyOf(assignCapability(*table.get("n"), "f", machine)), "machine.problem.wrong_type")
+        << "8.10 and 8.1 are the same number";
+    EXPECT_EQ(keyOf(assignVendor(*table.get("n"), "f", machine)), "machine.problem.unknown_vendor");
+}
+
+TEST(Assign, SuggestsAKeyAndKeepsQuietAboutNonsense) {
+    EXPECT_EQ(unknownKey("sm_cuont", {}).hint,
+              Message{"machine.hint.did_you_mean"}.with("name", "sm_count"));
+    EXPECT_TRUE(unknownKey("weather", {}).hint.isEmpty());
+}
+
+TEST(Assign, FindsThePlaceOfASyntaxError) {
+    try {
+        toml::parse("a = 1\nb = ]");
+        FAIL() << "this is no TOML";
+    } catch (const toml::parse_error& error) {
+        const Problem problem = syntaxProblem(error, "device.toml");
+        EXPECT_EQ(problem.message.key, "machine.problem.syntax");
+        EXPECT_EQ(problem.range.file, "device.toml");
+        EXPECT_EQ(problem.range.line, 2);
+        EXPECT_EQ(problem.range.endColumn, problem.range.column + 1);
+    }
+}
+
 }  // namespace warpscope::machine

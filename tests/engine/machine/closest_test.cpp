@@ -19,4 +19,22 @@ TEST(Closest, IsSilentWhenNothingIsClose) {
     EXPECT_EQ(closest("x", std::vector<std::string>{}), "");
 }
 
+TEST(Closest, AllowsTwoLettersOrAThirdOfTheWord) {
+    const std::vector<std::string> words{"grid"};
+    EXPECT_EQ(closest("gird", words), "grid");
+    EXPECT_EQ(closest("gri", words), "grid");
+    EXPECT_EQ(closest("gi", words), "grid") << "two letters are missing";
+    EXPECT_EQ(closest("g", words), "") << "three letters are missing";
+    const std::vector<std::string> longer{"registers_per_thread"};
+    EXPECT_EQ(closest("regs_per_thread", longer), "registers_per_thread") << "five of fifteen";
+    EXPECT_EQ(closest("reg_per_thrd", longer), "") << "eight of twelve";
+}
+
+TEST(Closest, TakesTheNearestAndOfEqualsTheFirst) {
+    const std::vector<std::string> words{"block_size", "blocks", "block"};
+    EXPECT_EQ(closest("block", words), "block");
+    EXPECT_EQ(closest("blokcs", words), "blocks");
+    EXPECT_EQ(closest("cat", std::vector<std::string>{"bat", "hat"}), "bat");
+}
+
 }  // namespace warpscope::machine

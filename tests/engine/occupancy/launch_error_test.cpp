@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/engine/occupancy/support.h"
+#include "tests/engine/occupancy/text.h"
 
 namespace warpscope::occupancy {
 
@@ -75,6 +76,63 @@ TEST(LaunchError, RefusesACooperativeGridThatIsNotResidentAtOnce) {
     const Result result = calculate(device("h100"), ask(1024, 32));
     EXPECT_EQ(cooperativeError(device("h100"), result, 264), std::nullopt);
     EXPECT_EQ(keyOf(cooperativeError(device("h100"), result, 265)), "occupancy.launch.cooperative");
+}
+
+TEST(LaunchError, SaysItsNumbers) {
+    EXPECT_EQ(
+        english(*launchError(device("h100"), ask(897, 72))),
+        "cudaErrorLaunchOutOfResources (701): 32 warps (rounded up to whole sub-partitions) of "
+        "2304 registers each are 73728 registers; a block may have 65536.");
+    EXPECT_EQ(english(*shapeError(device("h100"), {1, 1, 1}, {1, 1, 65})),
+              "cudaErrorInvalidValue (1); up to CUDA 12 cudaErrorInvalidConfiguration (9): the "
+              "block's z dimension is 65; it may be 1 to 64.");
+    const Result result = calculate(device("h100"), ask(1024, 32));
+    EXPECT_EQ(english(*cooperativeError(device("h100"), result, 265)),
+              "cudaErrorCooperativeLaunchTooLarge (720): 265 blocks must be resident at once in a "
+              "cooperative launch, and 264 are.");
+}
+
+TEST(LaunchError, NamesTheFirstOfSeveralBreaches) {
+    const machine::Machine& h100 = device("h100");
+    EXPECT_EQ(keyOf(launchError(h100, ask(2048, 255, 300'000), 256)), "occupancy.launch.threads");
+    EXPECT_EQ(keyOf(launchError(h100, ask(1024, 255, 300'000), 256)),
+              "occupancy.launch.launch_bounds");
+    EXPECT_EQ(keyOf(launchError(h100, ask(1024, 255, 300'000))), "occupancy.launch.shared");
+    EXPECT_EQ(keyOf(launchError(h100, ask(1024, 255))), "occupancy.launch.registers");
+    EXPECT_EQ(keyOf(launchError(h100, ask(0, 255))), "occupancy.launch.threads");
+}
+
+// The hardware starts what the book's arithmetic would refuse, and the other way round.
+TEST(LaunchError, IsTheHardwaresInTextbookModeToo) {
+    EXPECT_EQ(keyOf(launchError(device("h100"), ask(897, 72, 0, Mode::Textbook))),
+              "occupancy.launch.registers");
+    EXPECT_EQ(launchError(device("h100"), ask(896, 72, 0, Mode::Textbook)), std::nullopt);
+}
+
+TEST(LaunchError, SpeaksOfHipOnAmd) {
+    const machine::Machine& amd = device("rx7900");
+    EXPECT_EQ(errorOf(launchError(amd, ask(1025, 16))), "hipErrorInvalidConfiguration (9)");
+    EXPECT_EQ(errorOf(launchError(amd, ask(512, 16), 256)), "hipErrorLaunchFailure (719)");
+    Request request = ask(256, 16, 70'000);
+    request.sharedMode = SharedMode::Default;
+    EXPECT_EQ(keyOf(launchError(amd, request)), "occupancy.launch.shared") << "no opt-in there";
+    EXPECT_EQ(errorOf(launchError(amd, request)), "hipErrorInvalidValue (1)");
+    const auto registers = launchError(amd, ask(1024, 256));
+    EXPECT_EQ(keyOf(registers), "occupancy.launch.wave_registers");
+    EXPECT_EQ(errorOf(registers), "hipErrorLaunchOutOfResources (701)");
+    EXPECT_EQ(errorOf(cooperativeError(amd, calculate(amd, ask(1024, 16)), 1'000'000)),
+              "hipErrorCooperativeLaunchTooLarge (720)");
+}
+
+TEST(LaunchError, MarksTheNamesOfMetaxAsAssumptions) {
+    const machine::Machine& metax = device("metax-c500");
+    for (const auto& error :
+         {launchError(metax, ask(5000, 16)), launchError(metax, ask(64, 16), 32),
+          launchError(metax, ask(64, 16, 1'000'000))}) {
+        ASSERT_TRUE(error);
+        EXPECT_NE(english(*error).find("(its name is an assumption)"), std::string::npos)
+            << english(*error);
+    }
 }
 
 }  // namespace warpscope::occupancy

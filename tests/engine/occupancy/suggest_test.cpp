@@ -91,4 +91,62 @@ TEST(Suggest, HeadroomIsWhatIsLeftBeforeTheNextCliff) {
     EXPECT_EQ(headroom(device("a100"), ask(800, 80)), (Headroom{-1, -1}));
 }
 
+TEST(Suggest, SpeaksOfOneRegisterInTheSingular) {
+    const auto all = suggest(device("a100"), ask(512, 33));
+    EXPECT_EQ(english(find(all, Knob::Registers)->message),
+              "1 register fewer would admit one more block (100 %).");
+    EXPECT_EQ(find(all, Knob::Shared), nullptr) << "none is asked for";
+}
+
+// The launch's own shared memory goes first, then the kernel's.
+TEST(Suggest, FreesDynamicSharedMemoryBeforeStatic) {
+    Request request = ask(64, 16, 100);
+    request.staticSharedBytes = 5020;
+    ASSERT_EQ(blocks("a100", request), 27);
+    const auto all = suggest(device("a100"), request);
+    const Suggestion* shared = find(all, Knob::Shared);
+    ASSERT_NE(shared, nullptr);
+    EXPECT_EQ(shared->request.dynamicSharedBytes, 0);
+    EXPECT_EQ(shared->request.staticSharedBytes, 4864);
+    EXPECT_EQ(english(shared->message),
+              "256 bytes less shared memory would admit one more block (87.5 %).");
+}
+
+TEST(Suggest, TakesTheNearestBlockSizeThatDoesBetter) {
+    const auto some = suggest(device("a100"), ask(96, 16));
+    EXPECT_EQ(english(find(some, Knob::BlockSize)->message),
+              "A block of 64 threads would reach 100 % (32 blocks).");
+    // 64 registers a thread leave half of the warps, however they are cut into blocks.
+    const auto none = suggest(device("a100"), ask(1024, 64));
+    EXPECT_FALSE(find(none, Knob::BlockSize)->helps);
+    EXPECT_EQ(english(find(none, Knob::BlockSize)->message), "No other block size does better.");
+}
+
+TEST(Suggest, TurnsNothingTogetherWhereOneHelpsAlone) {
+    const auto all = suggest(device("a100"), ask(512, 39, 4096));
+    EXPECT_TRUE(find(all, Knob::Registers)->helps);
+    EXPECT_EQ(find(all, Knob::RegistersAndShared), nullptr);
+}
+
+TEST(Suggest, OffersNoCarveOutAndNoOptInWhereTheyChangeNothing) {
+    Request request = ask(256, 33, 1024);
+    request.carveoutPercent = 100;
+    request.sharedMode = SharedMode::Default;
+    const auto all = suggest(device("a100"), request);
+    EXPECT_EQ(find(all, Knob::Carveout), nullptr);
+    EXPECT_EQ(find(all, Knob::Optin), nullptr);
+    request = ask(256, 33, 8 * 1024, Mode::Textbook);
+    request.carveoutPercent = 0;
+    EXPECT_EQ(find(suggest(device("a100"), request), Knob::Carveout), nullptr)
+        << "the book knows no carve-out";
+}
+
+TEST(Suggest, HeadroomEndsWhereTheCompilerEnds) {
+    EXPECT_EQ(headroom(device("a100"), ask(32, 255)).registers, 0);
+    machine::Machine roomy = device("a100");
+    roomy.limits.registersPerSm = 1 << 24;
+    roomy.limits.registersPerBlock = 1 << 24;
+    EXPECT_EQ(headroom(roomy, ask(32, 16)).registers, 255 - 16) << "nothing is lost on the way";
+}
+
 }  // namespace warpscope::occupancy
