@@ -53,7 +53,7 @@ Picture drawPicture(session::Session& session, int width, int height) {
     if (!surface) return {};
     ImGui::CreateContext();
     ImGui::GetIO().IniFilename = nullptr;
-    Picture picture = {width, height, {}};
+    Picture picture = {width, height, {}, {}};
     startOfferedSweep(session);
     if (ImGui_ImplOpenGL3_Init("#version 330")) {
         shell::Shell shell(1, theme::SystemFont::Use);
@@ -63,6 +63,7 @@ Picture drawPicture(session::Session& session, int width, int height) {
             session.finishSweep();
         }
         picture.pixels = surface->pixels();
+        picture.panels = shell.shown();
         ImGui_ImplOpenGL3_Shutdown();
     }
     ImGui::DestroyContext();

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/session/session.h"
+#include "app/shell/layout.h"
 
 namespace warpscope::platform {
 
@@ -12,6 +13,7 @@ struct Picture {
     int width = 0;
     int height = 0;
     std::vector<unsigned char> pixels{};
+    std::vector<shell::ShownPanel> panels{};  ///< What stands where in it; see Shell::shown().
 };
 
 /// Draws the window of a session off-screen, as it stands when nothing moves any more. An empty

@@ -58,6 +58,7 @@ void Shell::drawWindow(const views::ViewContext& context) {
     const ImVec2 framePadding = ImGui::GetStyle().FramePadding;
     ImGui::PopStyleVar(3);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, framePadding);
+    shown_.assign(1, {"bar", {0, 0, display.x, bar}, {}});
     drawTopBar({context, menuKeys_, settings_.isOpen});
     ImGui::PopStyleVar();
     drawMain(context, {0, bar, display.x, std::max(0.0f, display.y - bar)});
@@ -81,6 +82,7 @@ void Shell::drawMain(const views::ViewContext& context, const Rect& whole) {
     // Nothing is open: the list of what there is.
     const float width = std::min(area.width, 60 * theme_.metrics.body);
     const Rect middle = {area.x + (area.width - width) / 2, area.y, width, area.height};
+    shown_.push_back({"empty", middle, {}});
     if (beginGround(theme_, "empty", middle, theme_.metrics.radius)) {
         draw::panelHeading(theme_, context.session.text("app.empty.title"),
                            context.session.text("app.empty.drop"));
@@ -108,26 +110,31 @@ void Shell::drawArrangement(const views::ViewContext& context, const Rect& area)
         if (const auto share = drawSplitter(theme_, splitter, rules.minimum))
             draggedSplitters_.emplace_back(splitter.name, *share);
     for (const Panel& panel : placement.panels) {
-        if (panel.tabs.empty()) {
-            drawPanel(context, *find(panel.view), panel.rect);
-        } else if (const auto clicked =
-                       drawTabbedPanel(context, *find(panel.view), panel.tabs, panel.rect)) {
-            raise(*clicked);
-        }
+        views::View& view = *find(panel.view);
+        DrawnTabs drawn;
+        if (panel.tabs.empty())
+            drawn.status = drawPanel(context, view, panel.rect);
+        else
+            drawn = drawTabbedPanel(context, view, panel.tabs, panel.rect);
+        shown_.push_back({panel.view, panel.rect, view.isStatusOfClock() ? drawn.status : Rect{}});
+        if (drawn.clicked) raise(*drawn.clicked);
     }
 }
 
 void Shell::drawProblemsIn(const views::ViewContext& context, const Rect& area) {
+    shown_.push_back({"problems", area, {}});
     if (beginGround(theme_, "problems", area, theme_.metrics.radius)) drawProblems(context);
     ImGui::EndChild();
 }
 
 void Shell::drawRunEndIn(const views::ViewContext& context, const Rect& area) {
+    shown_.push_back({"run_end", area, {}});
     if (beginGround(theme_, "run_end", area, theme_.metrics.radius)) drawRunEnd(context);
     ImGui::EndChild();
 }
 
 void Shell::drawTransport(const views::ViewContext& context, const Rect& area) {
+    shown_.push_back({"transport", area, {}});
     if (beginGround(theme_, "transport", area, 0)) find("transport")->draw(context);
     ImGui::EndChild();
 }

@@ -40,6 +40,13 @@ struct Panel {
     std::vector<std::string> tabs{};  ///< Of several views in one place all, in order; else empty.
 };
 
+/// A part of the window as it was drawn.
+struct ShownPanel {
+    std::string key{};  ///< Of the view in front, or "bar", "problems", "run_end", "empty".
+    Rect rect{};
+    Rect clock{};  ///< Where it tells wall-clock time; empty where it does not.
+};
+
 /// The gap between two panels, which can be dragged.
 struct Splitter {
     std::string name{};

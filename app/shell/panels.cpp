@@ -53,6 +53,14 @@ bool drawTab(const views::ViewContext& context, const std::string& key, bool isF
     return isClicked;
 }
 
+/// Title and status, from the cursor; returns the room of the status.
+Rect drawHeading(const theme::Theme& theme, std::string_view title, std::string_view status) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float right = at.x + ImGui::GetContentRegionAvail().x;
+    const float left = draw::panelHeading(theme, title, status);
+    return {left, at.y, std::max(0.0f, right - left), theme.metrics.title};
+}
+
 /// What a view says beside its name; nothing where only the half of it would be seen.
 std::string statusThatFits(const views::ViewContext& context, const views::View& view) {
     const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Small);
@@ -63,18 +71,20 @@ std::string statusThatFits(const views::ViewContext& context, const views::View&
 
 }  // namespace
 
-void drawPanel(const views::ViewContext& context, views::View& view, const Rect& rect) {
+Rect drawPanel(const views::ViewContext& context, views::View& view, const Rect& rect) {
+    Rect status;
     if (beginPanel(context.theme, view, rect)) {
-        draw::panelHeading(context.theme, view.title(context), view.status(context));
+        status = drawHeading(context.theme, view.title(context), view.status(context));
         drawContent(context, view);
     }
     ImGui::EndChild();
+    return status;
 }
 
-std::optional<std::string> drawTabbedPanel(const views::ViewContext& context, views::View& front,
-                                           const std::vector<std::string>& tabs, const Rect& rect) {
+DrawnTabs drawTabbedPanel(const views::ViewContext& context, views::View& front,
+                          const std::vector<std::string>& tabs, const Rect& rect) {
     const theme::Theme& theme = context.theme;
-    std::optional<std::string> clicked;
+    DrawnTabs drawn;
     if (beginPanel(theme, front, rect)) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const float width = ImGui::GetContentRegionAvail().x;
@@ -90,16 +100,17 @@ std::optional<std::string> drawTabbedPanel(const views::ViewContext& context, vi
             for (const std::string& key : tabs) {
                 const std::string title = context.session.text("view." + key + ".title");
                 const float shown = draw::measure(title).x * share;
-                if (drawTab(context, key, key == front.key(), {x, at.y}, shown)) clicked = key;
+                if (drawTab(context, key, key == front.key(), {x, at.y}, shown))
+                    drawn.clicked = key;
                 x += shown + gap * share;
             }
         }
         ImGui::SetCursorScreenPos({x, at.y});
-        draw::panelHeading(theme, {}, statusThatFits(context, front));
+        drawn.status = drawHeading(theme, {}, statusThatFits(context, front));
         drawContent(context, front);
     }
     ImGui::EndChild();
-    return clicked;
+    return drawn;
 }
 
 std::optional<float> drawSplitter(const theme::Theme& theme, const Splitter& splitter,

@@ -30,6 +30,9 @@ class Shell {
     void frame(session::Session& session, double seconds);
     /// Whether the next frame will differ even if nobody touches anything.
     bool isAnimating(const session::SlotReader& session) const;
+    /// What the last frame showed, the bar at the top first; together with the gaps between them
+    /// the whole window.
+    const std::vector<ShownPanel>& shown() const { return shown_; }
     /// Says something that goes away by itself.
     void say(std::string text) { toasts_.show(std::move(text), now_); }
 
@@ -58,6 +61,7 @@ class Shell {
     double now_ = 0;
     session::ActionQueue actions_{};
     std::vector<std::pair<std::string, float>> draggedSplitters_{};
+    std::vector<ShownPanel> shown_{};
     std::vector<std::string> raised_{};  ///< Views that were brought in front, the last one last.
     std::string lessonPlace_{};          ///< Of which step the view was brought in front.
     LibraryWindow library_{};

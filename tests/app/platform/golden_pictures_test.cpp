@@ -6,18 +6,16 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <memory>
 
 #include "app/platform/home.h"
 #include "app/platform/picture.h"
+#include "tests/app/platform/picture_difference.h"
 #include "tests/support/paths.h"
 
 namespace warpscope::platform {
 namespace {
-
-/// How much may differ: the milliseconds in a heading, and the edges of another driver's lines.
-constexpr double kMaxDifferent = 0.01;
-constexpr int kSameColour = 24;
 
 struct Shot {
     const char* name;
@@ -65,7 +63,7 @@ Picture draw(const Shot& shot) {
 }
 
 Picture read(const std::filesystem::path& file) {
-    Picture picture;
+    Picture picture{};
     int channels = 0;
     const std::unique_ptr<unsigned char, void (*)(void*)> pixels(
         stbi_load(file.c_str(), &picture.width, &picture.height, &channels, 4), stbi_image_free);
@@ -75,37 +73,147 @@ Picture read(const std::filesystem::path& file) {
     return picture;
 }
 
-double shareThatDiffers(const Picture& a, const Picture& b) {
-    std::size_t differing = 0;
-    for (std::size_t i = 0; i < a.pixels.size(); i += 4) {
-        int most = 0;
-        for (std::size_t channel = 0; channel < 3; ++channel)
-            most = std::max(most, std::abs(a.pixels[i + channel] - b.pixels[i + channel]));
-        if (most > kSameColour) ++differing;
+/// Drawn once for all tests.
+const Picture& drawn(const Shot& shot) {
+    static std::map<std::string, Picture> pictures;
+    const auto [found, isNew] = pictures.try_emplace(shot.name);
+    if (isNew) found->second = draw(shot);
+    return found->second;
+}
+
+std::filesystem::path fileOf(const Shot& shot) {
+    return support::projectRoot() / "tests/golden/pictures" / (std::string(shot.name) + ".png");
+}
+
+/// A pixel of the ground of a panel: just below its upper edge, in its middle.
+std::size_t groundOf(const Picture& picture, const shell::Rect& rect) {
+    const int x = static_cast<int>(rect.x + rect.width / 2);
+    const int y = static_cast<int>(rect.y) + 2;
+    return static_cast<std::size_t>(y * picture.width + x);
+}
+
+/// Lines of text and rows of controls: rows of pixels of which some are not ground, between rows
+/// that are all ground, as high as letters and sliders are.
+std::vector<shell::Rect> linesOf(const Picture& picture, const shell::Rect& rect) {
+    constexpr int kCorner = 8, kLeast = 6, kMost = 24;
+    const std::size_t ground = groundOf(picture, rect);
+    const int left = static_cast<int>(rect.x) + kCorner;
+    const int right = static_cast<int>(rect.x + rect.width) - kCorner;
+    const int bottom = static_cast<int>(rect.y + rect.height) - kCorner;
+    std::vector<shell::Rect> lines;
+    int start = -1;
+    for (int y = static_cast<int>(rect.y) + kCorner; y <= bottom; ++y) {
+        bool isGround = true;
+        for (int x = left; x < right && isGround; ++x)
+            isGround = isSameColour(picture, static_cast<std::size_t>(y * picture.width + x),
+                                    picture, ground);
+        if (!isGround && start < 0) start = y;
+        if (isGround && start >= 0) {
+            if (y - start >= kLeast && y - start <= kMost)
+                lines.push_back({static_cast<float>(left), static_cast<float>(start),
+                                 static_cast<float>(right - left), static_cast<float>(y - start)});
+            start = -1;
+        }
     }
-    return static_cast<double>(differing) * 4 / static_cast<double>(a.pixels.size());
+    return lines;
 }
 
 class GoldenPicture : public testing::TestWithParam<Shot> {};
 
 TEST_P(GoldenPicture, LooksAsItWasStored) {
-    const auto folder = support::projectRoot() / "tests/golden/pictures";
-    const auto file = folder / (std::string(GetParam().name) + ".png");
-    const Picture now = draw(GetParam());
+    const auto file = fileOf(GetParam());
+    const Picture& now = drawn(GetParam());
     ASSERT_FALSE(now.pixels.empty());
     if (std::getenv("WARPSCOPE_UPDATE_GOLDEN") != nullptr) {
-        std::filesystem::create_directories(folder);
+        std::filesystem::create_directories(file.parent_path());
         ASSERT_TRUE(writePng(now, file));
         return;
     }
     const Picture stored = read(file);
     ASSERT_EQ(stored.pixels.size(), now.pixels.size()) << file;
-    const double share = shareThatDiffers(stored, now);
-    if (share > kMaxDifferent) {
+    for (const Difference& difference : differences(stored, now)) {
+        if (!difference.isNoticed()) continue;
         const auto shown = std::filesystem::temp_directory_path() / file.filename();
         writePng(now, shown);
-        ADD_FAILURE() << 100 * share << " % of the picture differ from " << file << "; see "
-                      << shown << ". When it is right: WARPSCOPE_UPDATE_GOLDEN=1 and look at it.";
+        ADD_FAILURE() << difference.panel << ": " << difference.differing << " of "
+                      << difference.pixels << " pixels differ from " << file << "; see " << shown
+                      << ". When it is right: WARPSCOPE_UPDATE_GOLDEN=1 and look at it.";
+    }
+}
+
+// The next tests hold for the comparison itself: what it would let pass, it would let vanish.
+
+TEST_P(GoldenPicture, APanelThatVanishesIsNoticed) {
+    const Picture stored = read(fileOf(GetParam()));
+    const Picture& now = drawn(GetParam());
+    ASSERT_EQ(stored.pixels.size(), now.pixels.size());
+    EXPECT_GE(now.panels.size(), 5u);
+    for (const shell::ShownPanel& panel : now.panels) {
+        const Picture without = erased(now, panel.rect, groundOf(now, panel.rect));
+        EXPECT_EQ(noticed(differences(stored, without)), std::vector<std::string>{panel.key});
+    }
+}
+
+TEST_P(GoldenPicture, WhatAPanelShowsUnderItsHeadingIsNoticed) {
+    const Picture stored = read(fileOf(GetParam()));
+    const Picture& now = drawn(GetParam());
+    ASSERT_EQ(stored.pixels.size(), now.pixels.size());
+    for (const shell::ShownPanel& panel : now.panels) {
+        if (panel.key == "bar" || panel.key == "transport") continue;
+        const float heading = 36;
+        shell::Rect content = panel.rect;
+        content.y += heading;
+        content.height -= heading;
+        const Picture without = erased(now, content, groundOf(now, panel.rect));
+        EXPECT_EQ(noticed(differences(stored, without)), std::vector<std::string>{panel.key});
+    }
+}
+
+TEST_P(GoldenPicture, ALineOfTextThatVanishesIsNoticed) {
+    const Picture stored = read(fileOf(GetParam()));
+    const Picture& now = drawn(GetParam());
+    ASSERT_EQ(stored.pixels.size(), now.pixels.size());
+    std::size_t count = 0;
+    for (const shell::ShownPanel& panel : now.panels) {
+        for (const shell::Rect& line : linesOf(now, panel.rect)) {
+            const Picture without = erased(now, line, groundOf(now, panel.rect));
+            EXPECT_EQ(noticed(differences(stored, without)), std::vector<std::string>{panel.key})
+                << "at y = " << line.y << ", " << line.height << " pixels high";
+            ++count;
+        }
+    }
+    EXPECT_GE(count, 12u);
+}
+
+TEST_P(GoldenPicture, ARowOfKnobsThatVanishesIsNoticed) {
+    const Picture stored = read(fileOf(GetParam()));
+    const Picture& now = drawn(GetParam());
+    ASSERT_EQ(stored.pixels.size(), now.pixels.size());
+    const auto knobs = std::ranges::find(now.panels, "knobs", &shell::ShownPanel::key);
+    const bool hasKnobs = GetParam().arrangement != session::Arrangement::Sm;
+    ASSERT_EQ(knobs != now.panels.end(), hasKnobs);
+    if (!hasKnobs) return;
+    EXPECT_GT(knobs->clock.width, 0);
+    const auto lines = linesOf(now, knobs->rect);
+    EXPECT_GE(lines.size(), 5u) << "the heading and the sliders stand apart";
+    for (const shell::Rect& line : lines) {
+        const Picture without = erased(now, line, groundOf(now, knobs->rect));
+        EXPECT_EQ(noticed(differences(stored, without)), std::vector<std::string>{"knobs"});
+    }
+}
+
+// Only the milliseconds are left out: the rest of the heading is compared.
+TEST_P(GoldenPicture, OtherMillisecondsAreNotNoticed) {
+    const Picture stored = read(fileOf(GetParam()));
+    const Picture& now = drawn(GetParam());
+    ASSERT_EQ(stored.pixels.size(), now.pixels.size());
+    for (const shell::ShownPanel& panel : now.panels) {
+        if (panel.clock.width <= 0) continue;
+        EXPECT_EQ(panel.key, "knobs");
+        EXPECT_LT(panel.clock.width * panel.clock.height,
+                  0.08f * panel.rect.width * panel.rect.height);
+        const std::size_t ground = groundOf(now, panel.rect);
+        EXPECT_TRUE(noticed(differences(stored, erased(now, panel.clock, ground))).empty());
     }
 }
 

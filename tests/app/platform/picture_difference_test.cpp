@@ -1,0 +1,75 @@
+#include "tests/app/platform/picture_difference.h"
+
+#include <gtest/gtest.h>
+
+namespace warpscope::platform {
+namespace {
+
+/// 200 × 100 pixels of one grey: a panel at the left, one with a clock at the right, a gap between.
+Picture twoPanels(unsigned char grey) {
+    Picture picture{200, 100, std::vector<unsigned char>(200 * 100 * 4, grey), {}};
+    picture.panels = {{"left", {0, 0, 90, 100}, {}},
+                      {"right", {110, 0, 90, 100}, {150, 0, 50, 10}}};
+    return picture;
+}
+
+void paint(Picture& picture, int x, int y, unsigned char red) {
+    picture.pixels[static_cast<std::size_t>(y * picture.width + x) * 4] = red;
+}
+
+TEST(PictureDifference, CountsThePixelsOfEachPanelOnce) {
+    const auto all = differences(twoPanels(100), twoPanels(100));
+    ASSERT_EQ(all.size(), 3u);
+    EXPECT_EQ(all[0].pixels, 90 * 100);
+    EXPECT_EQ(all[1].pixels, 90 * 100 - 50 * 10) << "without the clock";
+    EXPECT_EQ(all[2].panel, "gaps");
+    EXPECT_EQ(all[2].pixels, 20 * 100);
+    EXPECT_TRUE(noticed(all).empty());
+}
+
+TEST(PictureDifference, NoticesTheFifthPixelOfNineThousand) {
+    Picture now = twoPanels(100);
+    for (int x = 0; x < 4; ++x)
+        paint(now, x, 50, 120);
+    EXPECT_TRUE(noticed(differences(twoPanels(100), now)).empty());
+    paint(now, 4, 50, 120);
+    EXPECT_EQ(noticed(differences(twoPanels(100), now)), std::vector<std::string>{"left"});
+}
+
+TEST(PictureDifference, NoticesWhatStandsInNoPanel) {
+    Picture now = twoPanels(100);
+    paint(now, 95, 50, 120);
+    paint(now, 96, 50, 120);
+    EXPECT_EQ(noticed(differences(twoPanels(100), now)), std::vector<std::string>{"gaps"});
+}
+
+TEST(PictureDifference, LeavesTheClockOut) {
+    const Picture now = twoPanels(100);
+    Picture later = now;
+    for (int x = 150; x < 200; ++x)
+        paint(later, x, 5, 250);
+    EXPECT_TRUE(noticed(differences(now, later)).empty());
+    paint(later, 0, 0, 250);
+    for (int x = 110; x < 120; ++x)
+        paint(later, x, 5, 250);
+    EXPECT_EQ(noticed(differences(now, later)), std::vector<std::string>{"right"});
+}
+
+TEST(PictureDifference, AColourMayDifferAsMuchAsAnEdgeOfAnotherDriver) {
+    EXPECT_TRUE(noticed(differences(twoPanels(100), twoPanels(100 + kSameColour))).empty());
+    EXPECT_EQ(noticed(differences(twoPanels(100), twoPanels(101 + kSameColour))).size(), 3u);
+}
+
+TEST(PictureDifference, ErasingFillsARectangleWithTheColourOfOnePixel) {
+    Picture picture = twoPanels(100);
+    paint(picture, 0, 0, 7);
+    const Picture without = erased(picture, {10, 10, 2, 3}, 0);
+    int count = 0;
+    for (std::size_t pixel = 0; pixel < 200 * 100; ++pixel)
+        if (without.pixels[pixel * 4] == 7) ++count;
+    EXPECT_EQ(count, 1 + 2 * 3);
+    EXPECT_EQ(without.pixels[(12u * 200u + 11u) * 4u], 7);
+}
+
+}  // namespace
+}  // namespace warpscope::platform
