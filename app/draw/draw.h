@@ -47,9 +47,8 @@ void paragraph(ImU32 colour, std::string_view text, float width = 0);
 bool button(const theme::Theme& theme, std::string_view label, const char* id,
             bool isPrimary = false, ImVec2 size = {0, 0});
 
-/// Draws a heading row: title in semibold at the left, status in muted at the right. Returns where
-/// the room of the status begins, in pixels of the window: the end of the title.
-float panelHeading(const theme::Theme& theme, std::string_view title, std::string_view status);
+/// Draws a heading row: title in semibold at the left, status in muted at the right.
+void panelHeading(const theme::Theme& theme, std::string_view title, std::string_view status);
 
 /// A tooltip of the house: panel colour, wrapped at 32 em. Call when the item is hovered.
 void tooltip(const theme::Theme& theme, std::string_view text);

@@ -21,7 +21,7 @@ bool button(const theme::Theme& theme, std::string_view label, const char* id, b
     return isClicked;
 }
 
-float panelHeading(const theme::Theme& theme, std::string_view title, std::string_view status) {
+void panelHeading(const theme::Theme& theme, std::string_view title, std::string_view status) {
     const theme::Palette& p = theme.palette;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -39,7 +39,6 @@ float panelHeading(const theme::Theme& theme, std::string_view title, std::strin
         if (room > 0) text(list, {at.x + width - shown, at.y + drop}, p.muted, status, room);
     }
     ImGui::Dummy({width, theme.metrics.title + theme.metrics.gap / 2});
-    return at.x + titleWidth;
 }
 
 void tooltip(const theme::Theme& theme, std::string_view text) {

@@ -17,6 +17,11 @@ constexpr ImGuiWindowFlags kWholeWindow =
     ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoScrollWithMouse |
     ImGuiWindowFlags_MenuBar;
 
+/// Views whose status tells how long a simulation took: no two runs have that in common.
+bool isStatusOfClock(std::string_view key) {
+    return key == "knobs";
+}
+
 float transportHeight(const theme::Theme& theme) {
     return theme.metrics.body + 2 * theme.metrics.padding + 1.4f * theme.metrics.gap;
 }
@@ -116,7 +121,8 @@ void Shell::drawArrangement(const views::ViewContext& context, const Rect& area)
             drawn.status = drawPanel(context, view, panel.rect);
         else
             drawn = drawTabbedPanel(context, view, panel.tabs, panel.rect);
-        shown_.push_back({panel.view, panel.rect, view.isStatusOfClock() ? drawn.status : Rect{}});
+        shown_.push_back(
+            {panel.view, panel.rect, isStatusOfClock(panel.view) ? drawn.status : Rect{}});
         if (drawn.clicked) raise(*drawn.clicked);
     }
 }

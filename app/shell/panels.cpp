@@ -56,9 +56,11 @@ bool drawTab(const views::ViewContext& context, const std::string& key, bool isF
 /// Title and status, from the cursor; returns the room of the status.
 Rect drawHeading(const theme::Theme& theme, std::string_view title, std::string_view status) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float right = at.x + ImGui::GetContentRegionAvail().x;
-    const float left = draw::panelHeading(theme, title, status);
-    return {left, at.y, std::max(0.0f, right - left), theme.metrics.title};
+    const float width = ImGui::GetContentRegionAvail().x;
+    draw::panelHeading(theme, title, status);
+    const draw::ScopedFont font(theme, draw::ScopedFont::Role::Title);
+    const float titleWidth = std::min(width, draw::measure(title).x);
+    return {at.x + titleWidth, at.y, width - titleWidth, theme.metrics.title};
 }
 
 /// What a view says beside its name; nothing where only the half of it would be seen.

@@ -37,9 +37,6 @@ class View {
     }
     /// What stands at the right of the heading ("16 of 32 lanes active · 50 %"); may be empty.
     virtual std::string status(const ViewContext&) const { return {}; }
-    /// Whether the status tells wall-clock time, which no two runs have in common: who compares
-    /// pictures leaves it out.
-    virtual bool isStatusOfClock() const { return false; }
     /// Fills the content region of the current ImGui window. Called only while there is a scenario;
     /// session.run() may still be nullptr.
     virtual void draw(const ViewContext& context) = 0;

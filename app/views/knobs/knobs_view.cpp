@@ -36,7 +36,6 @@ class KnobsView final : public View {
   public:
     std::string_view key() const override { return "knobs"; }
     std::string status(const ViewContext& context) const override;
-    bool isStatusOfClock() const override { return true; }
     void draw(const ViewContext& context) override;
 
   private:

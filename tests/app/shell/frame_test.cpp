@@ -84,5 +84,79 @@ TEST(Frame, SurvivesEverySizeAndScale) {
     EXPECT_TRUE(driver.hasText("A warp splits at if-else"));
 }
 
+std::vector<std::string> keysOf(const std::vector<ShownPanel>& shown) {
+    std::vector<std::string> keys;
+    for (const ShownPanel& panel : shown)
+        keys.push_back(panel.key);
+    std::ranges::sort(keys);
+    return keys;
+}
+
+bool overlap(const Rect& a, const Rect& b) {
+    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height &&
+           b.y < a.y + a.height;
+}
+
+TEST(Frame, TellsWhatItShowsAndWhere) {
+    ShellDriver driver;
+    driver.openNamed("08-if-else");
+    driver.session().apply(session::SetArrangement{session::Arrangement::Divergence});
+    driver.frame(2);
+    const auto& shown = driver.shell().shown();
+    EXPECT_EQ(keysOf(shown),
+              (std::vector<std::string>{"bar", "inspector", "knobs", "lanes", "lesson", "source",
+                                        "timeline", "transport"}));
+    for (std::size_t a = 0; a < shown.size(); ++a) {
+        EXPECT_GE(shown[a].rect.x, 0);
+        EXPECT_GE(shown[a].rect.y, 0);
+        EXPECT_LE(shown[a].rect.x + shown[a].rect.width, 1280);
+        EXPECT_LE(shown[a].rect.y + shown[a].rect.height, 800);
+        for (std::size_t b = 0; b < a; ++b)
+            EXPECT_FALSE(overlap(shown[a].rect, shown[b].rect)) << shown[a].key << shown[b].key;
+    }
+    driver.session().apply(session::ToggleView{"timeline"});
+    driver.frame(2);
+    const auto keys = keysOf(driver.shell().shown());
+    EXPECT_EQ(std::ranges::count(keys, "timeline"), 0) << "it is hidden";
+    EXPECT_EQ(std::ranges::count(keys, "knobs"), 1);
+}
+
+TEST(Frame, TellsWhereWallClockTimeStands) {
+    ShellDriver driver;
+    driver.openNamed("08-if-else");
+    // In the smaller window the knobs are one of several tabs, the one in front.
+    for (const auto& [width, height] : {std::pair{1280.0f, 800.0f}, {960.0f, 540.0f}}) {
+        driver.session().apply(session::SetArrangement{session::Arrangement::Overview});
+        driver.resize(width, height);
+        for (const ShownPanel& panel : driver.shell().shown()) {
+            if (panel.key != "knobs") {
+                EXPECT_EQ(panel.clock, Rect{}) << panel.key;
+                continue;
+            }
+            const Rect& clock = panel.clock;
+            EXPECT_GT(clock.width, 20);
+            EXPECT_GT(clock.height, 8);
+            EXPECT_GT(clock.x, panel.rect.x + 30) << "right of the title";
+            EXPECT_LE(clock.x + clock.width, panel.rect.x + panel.rect.width);
+            EXPECT_GE(clock.y, panel.rect.y);
+            EXPECT_LE(clock.y + clock.height, panel.rect.y + 40) << "in the heading";
+        }
+        EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "knobs"), 1) << width;
+    }
+}
+
+TEST(Frame, TellsThePanelsThatAreNoViews) {
+    ShellDriver driver;
+    EXPECT_EQ(keysOf(driver.shell().shown()), (std::vector<std::string>{"bar", "empty"}));
+    driver.openNamed("04-wrong-barrier");
+    auto keys = keysOf(driver.shell().shown());
+    EXPECT_EQ(std::ranges::count(keys, "run_end"), 1) << "it ends in a deadlock";
+    EXPECT_EQ(std::ranges::count(keys, "problems"), 0);
+    driver.session().apply(session::SetKnob{"launch.block", "2000"});
+    driver.settle();
+    keys = keysOf(driver.shell().shown());
+    EXPECT_EQ(std::ranges::count(keys, "problems"), 1) << "no block has 2000 threads";
+}
+
 }  // namespace
 }  // namespace warpscope::shell

@@ -111,5 +111,54 @@ TEST_F(BlockTravelTest, TheSlowerItPlaysTheLongerTheWay) {
     EXPECT_GT(travels.travels()[0].length, 0.7);
 }
 
+TEST(TravelTest, GoesTheWholeWaySlowlyAtBothEnds) {
+    Travel travel;
+    EXPECT_FLOAT_EQ(travel.share(), 0);
+    float before = 0;
+    float longest = 0;
+    for (int step = 1; step <= 20; ++step) {
+        travel.progress = step / 20.0;
+        const float share = travel.share();
+        EXPECT_GT(share, before) << step;
+        longest = std::max(longest, share - before);
+        before = share;
+    }
+    EXPECT_FLOAT_EQ(travel.share(), 1);
+    EXPECT_LT(longest, 0.08f) << "no jump on the way";
+    travel.progress = 0.5;
+    EXPECT_FLOAT_EQ(travel.share(), 0.5f);
+    travel.progress = 0.1;
+    EXPECT_LT(travel.share(), 0.05f);
+    travel.progress = 7;
+    EXPECT_FLOAT_EQ(travel.share(), 1) << "it stays there";
+}
+
+TEST(TravelTest, TheWayBackIsTheSameWay) {
+    Travel there, back;
+    back.isReturn = true;
+    for (int step = 0; step <= 10; ++step) {
+        there.progress = back.progress = step / 10.0;
+        EXPECT_FLOAT_EQ(back.share(), 1 - there.share());
+    }
+}
+
+// The time that passes is the share of its length, to the end.
+TEST_F(BlockTravelTest, ABlockIsOnItsWayUntilItIsNearlyThere) {
+    window.session.apply(session::SeekTo{start});
+    travels.update(window.session, 10);
+    ASSERT_FALSE(travels.travels().empty());
+    const BlockId block = travels.travels()[0].block;
+    const double length = travels.travels()[0].length;
+    for (const double share : {0.25, 0.5, 0.75, 0.99}) {
+        travels.update(window.session, 10 + share * length);
+        ASSERT_FALSE(travels.travels().empty()) << share;
+        EXPECT_NEAR(travels.travels()[0].progress, share, 1e-9);
+        EXPECT_EQ(travels.isOnTheWay(block), share < 0.8) << share;
+    }
+    EXPECT_GT(travels.travels()[0].share(), 0.99f) << "all but there in its last moment";
+    travels.update(window.session, 10 + 1.01 * length);
+    EXPECT_TRUE(travels.travels().empty());
+}
+
 }  // namespace
 }  // namespace warpscope::views

@@ -1,18 +1,44 @@
 #include <gtest/gtest.h>
 
-#include "app/views/stage/stage_view.h"
+#include "app/views/stage/sm_picture.h"
 #include "tests/app/views/view_window.h"
+#include "tests/support/painted.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::views {
 namespace {
 
-TEST(SmBars, TheFourResourcesStandBesideTheWarps) {
-    ViewWindow window(makeStageView(), 1000, 600);
-    window.open(support::kBranchyScenario);
-    for (const char* letter : {"T", "B", "R", "S"}) {
-        EXPECT_TRUE(window.driver.hasText(letter)) << letter;
+/// Draws the bars of the first SM alone.
+class BarsView : public View {
+  public:
+    std::string_view key() const override { return "stage"; }
+    void draw(const ViewContext& context) override {
+        if (!context.session.run()) return;
+        SmContent content{};
+        content.slots = 16;
+        content.warpsPerBlock = context.session.run()->launch().warpsPerBlock();
+        const draw::Box box = {10, 10, 400, 500};
+        const SmLayout layout = layOutSm(box, content, context.theme.metrics);
+        drawSmBars(SmPicture{context, cache_.of(context.session)[0], layout, box});
     }
+
+  private:
+    SmFactsCache cache_{};
+};
+
+TEST(SmBars, TheFourResourcesStandBesideTheWarps) {
+    ViewWindow window(std::make_unique<BarsView>(), 500, 600);
+    window.open(support::kBranchyScenario);
+    EXPECT_EQ(support::wordsOf(window.driver.allText()),
+              (std::vector<std::string>{"T", "B", "R", "S"}));
+}
+
+TEST(SmBars, SharedMemoryThatNobodyAsksForStandsThereToo) {
+    ViewWindow window(std::make_unique<BarsView>(), 500, 600);
+    window.open(support::kBranchyScenario);
+    window.apply(session::SetKnob{"device.preset", "v100"});
+    EXPECT_EQ(support::wordsOf(window.driver.allText()),
+              (std::vector<std::string>{"T", "B", "R", "S"}));
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "tests/app/views/view_window.h"
 #include "tests/support/run_scenario.h"
 
@@ -66,10 +68,50 @@ TEST_F(TimelineViewTest, TheWheelZoomsAndTheButtonShowsTheWholeRun) {
     EXPECT_EQ(window.status(), all);
 }
 
+// A click at the same place says which warp and which cycle stand there.
 TEST_F(TimelineViewTest, PointingHoversTheWarpAndItsInstruction) {
-    window.driver.moveTo(at(0.4F, 0.5F));
-    window.driver.frame(2);
-    ASSERT_NE(window.last<session::Hover>(), nullptr);
+    int seen = 0;
+    std::set<std::uint32_t> warps;
+    for (float x = 0.3F; x < 0.9F; x += 0.2F) {
+        for (float y = 0.1F; y < 1; y += 0.08F) {
+            window.asked.clear();
+            window.driver.moveTo(at(x, y));
+            window.driver.frame(2);
+            const auto* hover = window.last<session::Hover>();
+            if (hover == nullptr || !hover->selection.warp) continue;
+            const session::Selection hovered = hover->selection;
+            window.driver.clickAt(at(x, y));
+            ASSERT_NE(window.last<session::Select>(), nullptr);
+            ASSERT_NE(window.last<session::SeekTo>(), nullptr);
+            EXPECT_EQ(window.session.selected().warp, hovered.warp);
+            const auto segment =
+                window.session.run()->segmentAt(*hovered.warp, window.session.cycle());
+            EXPECT_EQ(hovered.instruction.has_value(), segment.has_value());
+            if (segment) {
+                EXPECT_EQ(hovered.instruction, segment->pc);
+            }
+            warps.insert(hovered.warp->value);
+            ++seen;
+        }
+    }
+    EXPECT_GE(seen, 6);
+    EXPECT_GE(warps.size(), 3u) << "rows of several warps";
+}
+
+TEST_F(TimelineViewTest, PointingAtAHeadingHoversTheScheduler) {
+    bool isFound = false;
+    for (float y = 0.02F; y < 0.5F && !isFound; y += 0.02F) {
+        window.asked.clear();
+        window.driver.moveTo(at(0.4F, y));
+        window.driver.frame(2);
+        const auto* hover = window.last<session::Hover>();
+        if (hover == nullptr || hover->selection.warp) continue;
+        isFound = true;
+        EXPECT_EQ(hover->selection.sm, SmId{0});
+        EXPECT_EQ(hover->selection.scheduler, 0);
+        EXPECT_FALSE(hover->selection.instruction);
+    }
+    EXPECT_TRUE(isFound);
 }
 
 TEST_F(TimelineViewTest, TheRowsCanBeGroupedByBlockAndFolded) {
