@@ -5,20 +5,20 @@
 namespace warpscope::session {
 namespace {
 
-using history::Run;
+using history::Recording;
 using scenario::GoTo;
 using trace::EventKind;
 using trace::Segment;
 
 /// The nth event of a kind, counted from 1.
-std::optional<Cycle> nthEvent(const Run& run, EventKind kind, std::int64_t number) {
+std::optional<Cycle> nthEvent(const Recording& run, EventKind kind, std::int64_t number) {
     for (const trace::Event& event : run.events()) {
         if (event.kind == kind && --number == 0) return event.cycle;
     }
     return std::nullopt;
 }
 
-std::optional<Cycle> blockCycle(const Run& run, std::int64_t block, bool isStart) {
+std::optional<Cycle> blockCycle(const Recording& run, std::int64_t block, bool isStart) {
     if (block < 0 || block >= static_cast<std::int64_t>(run.blocks().size())) return std::nullopt;
     const history::BlockRecord& record = run.blocks()[static_cast<std::size_t>(block)];
     const Cycle cycle = isStart ? record.start : record.end;
@@ -27,7 +27,7 @@ std::optional<Cycle> blockCycle(const Run& run, std::int64_t block, bool isStart
 }
 
 /// The first cycle in which a warp waits for a reason of its own program.
-std::optional<Cycle> firstStall(const Run& run, std::int64_t warp) {
+std::optional<Cycle> firstStall(const Recording& run, std::int64_t warp) {
     if (warp < 0) return std::nullopt;
     for (const Segment& segment : run.segments(WarpId{static_cast<std::uint32_t>(warp)})) {
         const trace::WarpState state = segment.state;
@@ -39,7 +39,7 @@ std::optional<Cycle> firstStall(const Run& run, std::int64_t warp) {
 }
 
 /// The first issue of one of the lines by one warp in (after, upTo].
-std::optional<Cycle> firstIssue(const Run& run, WarpId warp, const std::set<int>& lines,
+std::optional<Cycle> firstIssue(const Recording& run, WarpId warp, const std::set<int>& lines,
                                 Cycle after, Cycle upTo) {
     const history::Segments all = run.segments(warp);
     const auto& program = run.launch().program.instructions;
@@ -52,7 +52,7 @@ std::optional<Cycle> firstIssue(const Run& run, WarpId warp, const std::set<int>
     return std::nullopt;
 }
 
-bool concerns(const trace::Event& event, const Run& run, const Selection& selection) {
+bool concerns(const trace::Event& event, const Recording& run, const Selection& selection) {
     if (!selection.warp) return true;
     if (event.warp.isValid()) return event.warp == *selection.warp;
     const std::size_t index = selection.warp->value;
@@ -61,7 +61,7 @@ bool concerns(const trace::Event& event, const Run& run, const Selection& select
 
 }  // namespace
 
-std::optional<Cycle> cycleOf(const Run& run, const GoTo& target) {
+std::optional<Cycle> cycleOf(const Recording& run, const GoTo& target) {
     const Cycle last = run.cycles() - 1;
     switch (target.kind) {
         case GoTo::Kind::Stay:
@@ -90,7 +90,7 @@ std::optional<Cycle> cycleOf(const Run& run, const GoTo& target) {
     return std::nullopt;
 }
 
-Cycle neighbourEvent(const Run& run, const Selection& selection, Cycle from, int direction) {
+Cycle neighbourEvent(const Recording& run, const Selection& selection, Cycle from, int direction) {
     const bool isForward = direction > 0;
     Cycle best = isForward ? run.cycles() - 1 : 0;
     const auto consider = [&](Cycle cycle) {
@@ -109,7 +109,7 @@ Cycle neighbourEvent(const Run& run, const Selection& selection, Cycle from, int
     return best;
 }
 
-std::optional<Cycle> firstBreak(const Run& run, const std::set<int>& lines,
+std::optional<Cycle> firstBreak(const Recording& run, const std::set<int>& lines,
                                 std::optional<WarpId> warp, Cycle after, Cycle upTo) {
     if (lines.empty()) return std::nullopt;
     if (warp) return firstIssue(run, *warp, lines, after, upTo);

@@ -36,9 +36,9 @@ void RequestQueue::Sequence::addTo(std::vector<InFlight>& all) const {
     all.insert(all.end(), items_.begin() + static_cast<std::ptrdiff_t>(first_), items_.end());
 }
 
-bool operator==(const RequestQueue::Sequence& a, const RequestQueue::Sequence& b) {
-    return std::ranges::equal(std::span(a.items_).subspan(a.first_),
-                              std::span(b.items_).subspan(b.first_));
+bool RequestQueue::Sequence::operator==(const Sequence& other) const {
+    return std::ranges::equal(std::span(items_).subspan(first_),
+                              std::span(other.items_).subspan(other.first_));
 }
 
 std::vector<InFlight> RequestQueue::all() const {

@@ -54,7 +54,7 @@ class RequestQueue {
         void addTo(std::vector<InFlight>& all) const;
         std::size_t heapBytes() const { return items_.size() * sizeof(InFlight); }
         /// Equal when the same requests are still to come.
-        friend bool operator==(const Sequence& a, const Sequence& b);
+        bool operator==(const Sequence& other) const;
 
       private:
         void drop(Cycle now);

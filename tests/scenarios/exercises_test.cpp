@@ -15,7 +15,7 @@ namespace warpscope::scenarios {
 namespace {
 
 /// The scenario with the knobs of one of its steps (counted from 0) turned.
-scenario::Scenario atStep(const std::string& name, std::size_t step) {
+scenario::Scenario exerciseAt(const std::string& name, std::size_t step) {
     scenario::Scenario scenario = readScenario("occupancy/" + name);
     EXPECT_LT(step, scenario.steps.size());
     for (const auto& [key, value] : scenario.steps.at(step).set) {
@@ -70,7 +70,7 @@ constexpr Promise kPromises[] = {
 
 TEST(Exercises, OccupancyIsWhatTheLessonSays) {
     for (const Promise& promise : kPromises) {
-        const auto result = launchOf(atStep(promise.scenario, promise.step)).occupancy;
+        const auto result = launchOf(exerciseAt(promise.scenario, promise.step)).occupancy;
         const std::string where =
             std::string(promise.scenario) + " step " + std::to_string(promise.step + 1);
         EXPECT_EQ(result.blocksPerSm, promise.blocks) << where;
@@ -80,7 +80,7 @@ TEST(Exercises, OccupancyIsWhatTheLessonSays) {
 }
 
 TEST(Exercises, TheTextbooksFifteenBlocksAreTwelveBecauseOfTheRegisterUnit) {
-    const gpu::Launch launch = launchOf(atStep("04-partitioning", 4));
+    const gpu::Launch launch = launchOf(exerciseAt("04-partitioning", 4));
     const auto found = occupancy::differences(launch.machine, gpu::occupancyRequest(launch));
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0].rule, "register_unit");
@@ -89,7 +89,7 @@ TEST(Exercises, TheTextbooksFifteenBlocksAreTwelveBecauseOfTheRegisterUnit) {
 }
 
 TEST(Exercises, MetaxHas32WavesAndFindsItsBlockSizeItself) {
-    const gpu::Launch launch = launchOf(atStep("03-metax-functions", 2));
+    const gpu::Launch launch = launchOf(exerciseAt("03-metax-functions", 2));
     EXPECT_EQ(launch.machine.limits.maxThreadsPerSm / launch.machine.limits.warpSize, 32);
     const auto best =
         occupancy::maxPotentialBlockSize(launch.machine, gpu::occupancyRequest(launch));
@@ -154,7 +154,7 @@ TEST(Exercises, FiveExchangesThroughSyncwarp) {
 TEST(Exercises, SevenFillsHalfOrAllOfTheSm) {
     const double expected[] = {50, 50, 50, 100, 100};
     for (std::size_t step = 0; step < std::size(expected); ++step) {
-        const gpu::Launch launch = launchOf(atStep("exercise-7", step));
+        const gpu::Launch launch = launchOf(exerciseAt("exercise-7", step));
         EXPECT_LE(launch.blockCount(), launch.occupancy.blocksPerSm) << "all are resident at once";
         const auto threads = launch.blockCount() * launch.threadsPerBlock();
         EXPECT_EQ(100.0 * static_cast<double>(threads) / launch.machine.limits.maxThreadsPerSm,

@@ -7,16 +7,16 @@
 namespace warpscope::draw {
 namespace {
 
-constexpr ImU32 kInk = IM_COL32(1, 200, 3, 255);
+constexpr ImU32 kIconInk = IM_COL32(1, 200, 3, 255);
 
 TEST(Icons, EveryOneIsDrawnInsideItsSquare) {
     for (int i = 0; i <= static_cast<int>(Icon::Warning); ++i) {
         DrawWindow window([i](const theme::Theme&) {
-            icon(ImGui::GetWindowDrawList(), static_cast<Icon>(i), {100, 100}, 40, kInk);
+            icon(ImGui::GetWindowDrawList(), static_cast<Icon>(i), {100, 100}, 40, kIconInk);
         });
         int count = 0;
         for (const ImDrawVert& vertex : window.vertices) {
-            if ((vertex.col | IM_COL32_A_MASK) != kInk) continue;
+            if ((vertex.col | IM_COL32_A_MASK) != kIconInk) continue;
             ++count;
             EXPECT_NEAR(vertex.pos.x, 100, 23) << "icon " << i;
             EXPECT_NEAR(vertex.pos.y, 100, 23) << "icon " << i;

@@ -5,16 +5,16 @@
 namespace warpscope::draw {
 namespace {
 
-constexpr ImU32 kInk = IM_COL32(1, 200, 3, 255);
+constexpr ImU32 kShapeInk = IM_COL32(1, 200, 3, 255);
 
 // Hatching stands beside cells that mean something: a line that leaves its cell would lie.
 TEST(Shapes, HatchingStaysInItsRectangle) {
     DrawWindow window([](const theme::Theme&) {
-        hatch(ImGui::GetWindowDrawList(), {50, 60}, {90, 75}, kInk, 6);
+        hatch(ImGui::GetWindowDrawList(), {50, 60}, {90, 75}, kShapeInk, 6);
     });
     int count = 0;
     for (const ImDrawVert& vertex : window.vertices) {
-        if ((vertex.col | IM_COL32_A_MASK) != kInk) continue;
+        if ((vertex.col | IM_COL32_A_MASK) != kShapeInk) continue;
         ++count;
         EXPECT_GE(vertex.pos.x, 48);
         EXPECT_LE(vertex.pos.x, 92);
@@ -26,23 +26,23 @@ TEST(Shapes, HatchingStaysInItsRectangle) {
 
 TEST(Shapes, AnEmptyRectangleIsNotHatched) {
     DrawWindow window([](const theme::Theme&) {
-        hatch(ImGui::GetWindowDrawList(), {50, 60}, {50, 75}, kInk, 6);
-        hatch(ImGui::GetWindowDrawList(), {50, 60}, {60, 75}, kInk, 0);
+        hatch(ImGui::GetWindowDrawList(), {50, 60}, {50, 75}, kShapeInk, 6);
+        hatch(ImGui::GetWindowDrawList(), {50, 60}, {60, 75}, kShapeInk, 0);
     });
     for (const ImDrawVert& vertex : window.vertices)
-        EXPECT_NE(vertex.col | IM_COL32_A_MASK, kInk);
+        EXPECT_NE(vertex.col | IM_COL32_A_MASK, kShapeInk);
 }
 
 TEST(Shapes, ACellShowsItsLabelOnlyWhereItFits) {
     DrawWindow wide([](const theme::Theme&) {
-        cell(ImGui::GetWindowDrawList(), {10, 10}, {80, 40}, kInk, IM_COL32_BLACK, "12 L", 3);
+        cell(ImGui::GetWindowDrawList(), {10, 10}, {80, 40}, kShapeInk, IM_COL32_BLACK, "12 L", 3);
     });
     EXPECT_TRUE(wide.driver.hasText("12 L"));
 }
 
 TEST(Shapes, ANarrowCellStaysWithoutLabel) {
     DrawWindow narrow([](const theme::Theme&) {
-        cell(ImGui::GetWindowDrawList(), {10, 10}, {18, 40}, kInk, IM_COL32_BLACK, "12 L", 3);
+        cell(ImGui::GetWindowDrawList(), {10, 10}, {18, 40}, kShapeInk, IM_COL32_BLACK, "12 L", 3);
     });
     EXPECT_FALSE(narrow.driver.hasText("12 L"));
 }
@@ -51,9 +51,10 @@ TEST(Shapes, ANarrowCellStaysWithoutLabel) {
 TEST(Shapes, ALowCellKeepsItsLetter) {
     DrawWindow low([](const theme::Theme&) {
         const float height = ImGui::GetFontSize() * 0.8f;
-        cell(ImGui::GetWindowDrawList(), {10, 10}, {80, 10 + height}, kInk, IM_COL32_BLACK, "L", 3);
-        cell(ImGui::GetWindowDrawList(), {10, 50}, {80, 50 + height / 2}, kInk, IM_COL32_BLACK, "w",
-             3);
+        cell(ImGui::GetWindowDrawList(), {10, 10}, {80, 10 + height}, kShapeInk, IM_COL32_BLACK,
+             "L", 3);
+        cell(ImGui::GetWindowDrawList(), {10, 50}, {80, 50 + height / 2}, kShapeInk, IM_COL32_BLACK,
+             "w", 3);
     });
     EXPECT_TRUE(low.driver.hasText("L"));
     EXPECT_FALSE(low.driver.hasText("w"));
@@ -61,10 +62,10 @@ TEST(Shapes, ALowCellKeepsItsLetter) {
 
 TEST(Shapes, ADashedLineOfNoLengthDrawsNothing) {
     DrawWindow window([](const theme::Theme&) {
-        dashed(ImGui::GetWindowDrawList(), {50, 60}, {50, 60}, kInk, 2);
+        dashed(ImGui::GetWindowDrawList(), {50, 60}, {50, 60}, kShapeInk, 2);
     });
     for (const ImDrawVert& vertex : window.vertices)
-        EXPECT_NE(vertex.col | IM_COL32_A_MASK, kInk);
+        EXPECT_NE(vertex.col | IM_COL32_A_MASK, kShapeInk);
 }
 
 }  // namespace

@@ -14,7 +14,7 @@
 namespace warpscope::platform {
 namespace {
 
-Picture draw(const session::Settings& settings) {
+Picture pictureOf(const session::Settings& settings) {
     session::Session session(assetsIn(support::projectRoot()), settings);
     session.apply(session::OpenFile{scenarioFile(support::projectRoot(), "08-if-else")});
     session.finishSimulation();
@@ -31,14 +31,14 @@ TEST(Picture, HasTheGroundOfItsThemeInTheGaps) {
     session::Settings settings;
     for (const auto choice : {session::ThemeChoice::Dark, session::ThemeChoice::Light}) {
         settings.theme = choice;
-        const Picture picture = draw(settings);
+        const Picture picture = pictureOf(settings);
         ASSERT_EQ(picture.pixels.size(), 640u * 400u * 4u);
         EXPECT_EQ(pixelAt(picture, 4, 200), theme::paletteOf(choice).background);
     }
 }
 
 TEST(Picture, ShowsMoreThanItsGround) {
-    const Picture picture = draw({});
+    const Picture picture = pictureOf({});
     std::set<ImU32> colours;
     for (int y = 0; y < picture.height; y += 3)
         for (int x = 0; x < picture.width; x += 3)
@@ -59,8 +59,8 @@ TEST(Picture, TellsWhatStandsWhereInIt) {
 
 // A picture in a book must be the same tomorrow.
 TEST(Picture, IsTheSameEveryTime) {
-    const Picture first = draw({});
-    const Picture second = draw({});
+    const Picture first = pictureOf({});
+    const Picture second = pictureOf({});
     ASSERT_EQ(first.pixels.size(), second.pixels.size());
     for (const Difference& difference : differences(first, second))
         EXPECT_EQ(difference.differing, 0) << difference.panel;

@@ -18,7 +18,7 @@ Segment segmentOf(Cycle begin, WarpState state, isa::ProgramCounter pc = 0) {
     return {.begin = begin, .pc = pc, .state = state};
 }
 
-Axis axisOf(CycleCount cycles, double from, double to, double width = 1000) {
+Axis densityAxis(CycleCount cycles, double from, double to, double width = 1000) {
     Axis axis{};
     axis.setPixels(0, width);
     axis.setClosest(64);
@@ -62,7 +62,7 @@ TEST(Density, WideSegmentsAreDrawnExactly) {
     const std::vector<Segment> segments{segmentOf(10, WarpState::Issued, 3),
                                         segmentOf(11, WarpState::Wait, 4),
                                         segmentOf(15, WarpState::Issued, 4)};
-    const auto cells = cellsOf(segments, 16, axisOf(100, 0, 100));
+    const auto cells = cellsOf(segments, 16, densityAxis(100, 0, 100));
     ASSERT_EQ(cells.size(), 3U);
     EXPECT_FLOAT_EQ(cells[0].left, 100);
     EXPECT_FLOAT_EQ(cells[1].left, 110);
@@ -76,7 +76,7 @@ TEST(Density, WideSegmentsAreDrawnExactly) {
 
 TEST(Density, CellsAreCutAtTheEdgesOfTheAxis) {
     const std::vector<Segment> segments{segmentOf(0, WarpState::LongScoreboard)};
-    const auto cells = cellsOf(segments, 1000, axisOf(1000, 400, 500));
+    const auto cells = cellsOf(segments, 1000, densityAxis(1000, 400, 500));
     ASSERT_EQ(cells.size(), 1U);
     EXPECT_FLOAT_EQ(cells[0].left, 0);
     EXPECT_FLOAT_EQ(cells[0].right, 1000);
@@ -84,15 +84,15 @@ TEST(Density, CellsAreCutAtTheEdgesOfTheAxis) {
 
 TEST(Density, NothingBesideTheLifeOfAWarp) {
     const std::vector<Segment> segments{segmentOf(100, WarpState::Wait)};
-    EXPECT_TRUE(cellsOf(segments, 200, axisOf(1000, 300, 400)).empty());
-    EXPECT_TRUE(cellsOf(segments, 200, axisOf(1000, 0, 100)).empty());
-    EXPECT_TRUE(cellsOf({}, 200, axisOf(1000, 0, 100)).empty());
+    EXPECT_TRUE(cellsOf(segments, 200, densityAxis(1000, 300, 400)).empty());
+    EXPECT_TRUE(cellsOf(segments, 200, densityAxis(1000, 0, 100)).empty());
+    EXPECT_TRUE(cellsOf({}, 200, densityAxis(1000, 0, 100)).empty());
 }
 
 TEST(Density, CellsFollowEachOtherWithoutGapOrOverlapAtAnyZoom) {
     const auto segments = pattern(20000, 6);
     for (const double span : {20000.0, 9000.0, 1700.0, 333.0, 40.0}) {
-        const auto cells = cellsOf(segments, 20000, axisOf(20000, 0, span));
+        const auto cells = cellsOf(segments, 20000, densityAxis(20000, 0, span));
         ASSERT_FALSE(cells.empty());
         EXPECT_NEAR(cells.front().left, 0, 1e-3);
         EXPECT_NEAR(cells.back().right, 1000, 1e-2);
@@ -105,7 +105,7 @@ TEST(Density, CellsFollowEachOtherWithoutGapOrOverlapAtAnyZoom) {
 
 TEST(Density, NarrowSegmentsAreGatheredAndKeepTheShareOfIssues) {
     // 20,000 segments on 1,000 pixels: each column holds issues and waits.
-    const auto cells = cellsOf(pattern(10000, 1), 10000, axisOf(10000, 0, 10000));
+    const auto cells = cellsOf(pattern(10000, 1), 10000, densityAxis(10000, 0, 10000));
     ASSERT_FALSE(cells.empty());
     EXPECT_LE(cells.size(), 500U);
     for (const Cell& cell : cells) {
@@ -117,7 +117,7 @@ TEST(Density, NarrowSegmentsAreGatheredAndKeepTheShareOfIssues) {
 
 TEST(Density, WorkStaysInSightHoweverFarAway) {
     // One issue in 400 cycles must not vanish.
-    const auto cells = cellsOf(pattern(400000, 399), 400000, axisOf(400000, 0, 400000));
+    const auto cells = cellsOf(pattern(400000, 399), 400000, densityAxis(400000, 0, 400000));
     EXPECT_TRUE(std::any_of(cells.begin(), cells.end(),
                             [](const Cell& c) { return c.isDense && c.issuedShare > 0; }));
 }
@@ -127,14 +127,14 @@ TEST(Density, EqualNeighboursAreOneCell) {
     for (std::uint32_t i = 0; i < 5000; ++i) {
         segments.push_back(segmentOf(i, WarpState::Wait, i));
     }
-    EXPECT_EQ(cellsOf(segments, 5000, axisOf(5000, 0, 5000)).size(), 1U);
+    EXPECT_EQ(cellsOf(segments, 5000, densityAxis(5000, 0, 5000)).size(), 1U);
 }
 
 TEST(Density, AWideSegmentKeepsItsEdgesBetweenNarrowOnes) {
     std::vector<Segment> segments = pattern(500, 1);
     segments.push_back(segmentOf(500, WarpState::Barrier));
     segments.push_back(segmentOf(900, WarpState::Issued));
-    const auto cells = cellsOf(segments, 901, axisOf(1000, 0, 1000));
+    const auto cells = cellsOf(segments, 901, densityAxis(1000, 0, 1000));
     const auto barrier = std::find_if(cells.begin(), cells.end(), [](const Cell& c) {
         return c.state == WarpState::Barrier && !c.isDense;
     });
@@ -145,7 +145,7 @@ TEST(Density, AWideSegmentKeepsItsEdgesBetweenNarrowOnes) {
 
 TEST(Density, TheCellsOfARunCoverTheLifeOfEachWarp) {
     const auto run = support::runFrom(support::kBranchyScenario);
-    const Axis axis = axisOf(run->cycles(), 0, static_cast<double>(run->cycles()));
+    const Axis axis = densityAxis(run->cycles(), 0, static_cast<double>(run->cycles()));
     for (std::uint32_t i = 0; i < run->warps().size(); ++i) {
         std::vector<Cell> cells{};
         appendCells(*run, WarpId{i}, axis, Grain{}, cells);

@@ -7,7 +7,7 @@
 namespace warpscope::timeline {
 namespace {
 
-Axis axisOf(double from, double to) {
+Axis paperAxis(double from, double to) {
     Axis axis{};
     axis.setPixels(100, 800);
     axis.setLength(1000);
@@ -23,21 +23,21 @@ TEST(PaintAxis, DivergenceIsOrangeAndBarriersPink) {
 
 TEST(PaintAxis, TheCursorStandsAtTheEndOfItsCycle) {
     const PaintWindow window([](const theme::Theme& theme, ImDrawList* list) {
-        paintCursor(theme, list, axisOf(0, 1000), 499, 10, 300);
+        paintCursor(theme, list, paperAxis(0, 1000), 499, 10, 300);
     });
     EXPECT_TRUE(window.has(window.theme.palette.text, 498, 502));
 }
 
 TEST(PaintAxis, ACursorOutsideIsNotDrawn) {
     const PaintWindow window([](const theme::Theme& theme, ImDrawList* list) {
-        paintCursor(theme, list, axisOf(0, 400), 499, 10, 300);
+        paintCursor(theme, list, paperAxis(0, 400), 499, 10, 300);
     });
     EXPECT_TRUE(window.vertices.empty());
 }
 
 TEST(PaintAxis, TickLabelsStayWithinTheAxis) {
     const PaintWindow window([](const theme::Theme& theme, ImDrawList* list) {
-        paintTicks(theme, list, axisOf(0, 1000), 10, 30);
+        paintTicks(theme, list, paperAxis(0, 1000), 10, 30);
     });
     EXPECT_TRUE(window.has(window.theme.palette.muted));
     EXPECT_FALSE(window.has(window.theme.palette.muted, 901));

@@ -7,7 +7,7 @@
 namespace warpscope::cuda {
 namespace {
 
-std::uint32_t valueOf(std::string_view text) {
+std::uint32_t numberIn(std::string_view text) {
     Token token;
     EXPECT_EQ(parseNumber(text, token), NumberProblem::None) << text;
     return token.bits;
@@ -19,21 +19,21 @@ NumberProblem problemOf(std::string_view text) {
 }
 
 TEST(Number, ReadsEveryBaseOfC) {
-    EXPECT_EQ(valueOf("42"), 42u);
-    EXPECT_EQ(valueOf("0x2A"), 42u);
-    EXPECT_EQ(valueOf("052"), 42u);
-    EXPECT_EQ(valueOf("0b101010"), 42u);
-    EXPECT_EQ(valueOf("0xffffffff"), UINT32_MAX);
-    EXPECT_EQ(valueOf("4294967295u"), UINT32_MAX);
-    EXPECT_EQ(valueOf("0"), 0u);
+    EXPECT_EQ(numberIn("42"), 42u);
+    EXPECT_EQ(numberIn("0x2A"), 42u);
+    EXPECT_EQ(numberIn("052"), 42u);
+    EXPECT_EQ(numberIn("0b101010"), 42u);
+    EXPECT_EQ(numberIn("0xffffffff"), UINT32_MAX);
+    EXPECT_EQ(numberIn("4294967295u"), UINT32_MAX);
+    EXPECT_EQ(numberIn("0"), 0u);
 }
 
 TEST(Number, ReadsFloats) {
-    EXPECT_EQ(valueOf("1.5f"), std::bit_cast<std::uint32_t>(1.5f));
-    EXPECT_EQ(valueOf("1e-3f"), std::bit_cast<std::uint32_t>(1e-3f));
-    EXPECT_EQ(valueOf(".25"), std::bit_cast<std::uint32_t>(0.25f));
-    EXPECT_EQ(valueOf("2."), std::bit_cast<std::uint32_t>(2.0f));
-    EXPECT_EQ(valueOf("1e-60f"), 0u);
+    EXPECT_EQ(numberIn("1.5f"), std::bit_cast<std::uint32_t>(1.5f));
+    EXPECT_EQ(numberIn("1e-3f"), std::bit_cast<std::uint32_t>(1e-3f));
+    EXPECT_EQ(numberIn(".25"), std::bit_cast<std::uint32_t>(0.25f));
+    EXPECT_EQ(numberIn("2."), std::bit_cast<std::uint32_t>(2.0f));
+    EXPECT_EQ(numberIn("1e-60f"), 0u);
 }
 
 TEST(Number, RefusesWhatThirtyTwoBitsCannotHold) {

@@ -7,6 +7,8 @@
 namespace warpscope::gpu {
 namespace {
 
+using B = support::ProgramBuilder;
+
 constexpr DivergenceModel kModels[] = {DivergenceModel::Stack, DivergenceModel::Independent};
 
 TEST(Simulation, TheSameLaunchGivesTheSameRun) {
@@ -71,7 +73,6 @@ TEST(Simulation, NothingHappensAfterTheEnd) {
 
 /// More warps hide more latency: the same work on one SM takes less than in sequence.
 TEST(Simulation, WarpsHideEachOthersLatency) {
-    using B = support::ProgramBuilder;
     B build;
     for (std::uint16_t i = 0; i < 8; ++i) {
         build.op(isa::Opcode::Ldg, 0, {B::param(0)});

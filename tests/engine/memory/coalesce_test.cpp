@@ -10,7 +10,7 @@ namespace {
 
 using Addresses = std::array<std::uint32_t, kMaxLanes>;
 
-Addresses strided(std::uint32_t base, std::uint32_t bytes) {
+Addresses spacedBy(std::uint32_t base, std::uint32_t bytes) {
     Addresses addresses{};
     for (std::uint32_t lane = 0; lane < addresses.size(); ++lane)
         addresses[lane] = base + lane * bytes;
@@ -22,45 +22,45 @@ int countSectors(const Addresses& addresses, LaneMask active) {
 }
 
 TEST(Coalesce, NeighbouringWordsOfAWarpAreFourSectors) {
-    EXPECT_EQ(countSectors(strided(256, 4), firstLanes(32)), 4);
+    EXPECT_EQ(countSectors(spacedBy(256, 4), firstLanes(32)), 4);
 }
 
 TEST(Coalesce, AShiftByOneWordTouchesOneSectorMore) {
-    EXPECT_EQ(countSectors(strided(260, 4), firstLanes(32)), 5);
+    EXPECT_EQ(countSectors(spacedBy(260, 4), firstLanes(32)), 5);
 }
 
 TEST(Coalesce, EachLaneItsOwnSectorFromAStrideOf32BytesOn) {
-    EXPECT_EQ(countSectors(strided(0, 8), firstLanes(32)), 8);
-    EXPECT_EQ(countSectors(strided(0, 32), firstLanes(32)), 32);
-    EXPECT_EQ(countSectors(strided(0, 4096), firstLanes(32)), 32);
+    EXPECT_EQ(countSectors(spacedBy(0, 8), firstLanes(32)), 8);
+    EXPECT_EQ(countSectors(spacedBy(0, 32), firstLanes(32)), 32);
+    EXPECT_EQ(countSectors(spacedBy(0, 4096), firstLanes(32)), 32);
 }
 
 TEST(Coalesce, ElevenLanesOfTheLastWarpOfAVectorAreTwoSectors) {
-    EXPECT_EQ(countSectors(strided(0, 4), firstLanes(11)), 2);
+    EXPECT_EQ(countSectors(spacedBy(0, 4), firstLanes(11)), 2);
 }
 
 TEST(Coalesce, OrderDoesNotMatter) {
-    Addresses addresses = strided(0, 4);
+    Addresses addresses = spacedBy(0, 4);
     std::reverse(addresses.begin(), addresses.begin() + 32);
     EXPECT_EQ(countSectors(addresses, firstLanes(32)), 4);
 }
 
 TEST(Coalesce, NobodyTouchesNothing) {
-    EXPECT_EQ(countSectors(strided(0, 4), 0), 0);
-    EXPECT_TRUE(coalesce(strided(0, 4), 0).all().empty());
+    EXPECT_EQ(countSectors(spacedBy(0, 4), 0), 0);
+    EXPECT_TRUE(coalesce(spacedBy(0, 4), 0).all().empty());
 }
 
 TEST(Coalesce, ALineKnowsWhichOfItsSectorsAreTouched) {
-    const Lines lines = coalesce(strided(128 + 32, 64), firstLanes(4));
+    const Lines lines = coalesce(spacedBy(128 + 32, 64), firstLanes(4));
     ASSERT_EQ(lines.all().size(), 3U);
     EXPECT_EQ(lines.all()[0], (Line{1, 0b1010}));
     EXPECT_EQ(lines.all()[1], (Line{2, 0b1010}));
     EXPECT_EQ(lines.sectorCount(), 4);
-    EXPECT_EQ(coalesce(strided(0, 128), firstLanes(64)).all().size(), 64U);
+    EXPECT_EQ(coalesce(spacedBy(0, 128), firstLanes(64)).all().size(), 64U);
 }
 
 TEST(Coalesce, AnAccessInAnyOrderGivesTheSameLines) {
-    Addresses addresses = strided(64, 36);
+    Addresses addresses = spacedBy(64, 36);
     const Lines ordered = coalesce(addresses, firstLanes(32));
     std::reverse(addresses.begin(), addresses.begin() + 32);
     EXPECT_EQ(coalesce(addresses, firstLanes(32)), ordered);

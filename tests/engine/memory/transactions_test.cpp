@@ -7,7 +7,7 @@ namespace {
 
 constexpr Layout kLayout{.sharedBanks = 32, .local = {.bytesPerThread = 64, .warpSize = 32}};
 
-Access strided(Space space, AccessKind kind, std::uint32_t bytes) {
+Access transactionAccess(Space space, AccessKind kind, std::uint32_t bytes) {
     Access access;
     access.space = space;
     access.kind = kind;
@@ -23,7 +23,7 @@ int countOf(const Access& access) {
 }
 
 TEST(Transactions, GlobalMemoryIsAskedForSectors) {
-    const Access access = strided(Space::Global, AccessKind::Load, 8);
+    const Access access = transactionAccess(Space::Global, AccessKind::Load, 8);
     const Transactions result = transactionsOf(access, kLayout);
     ASSERT_EQ(result.lines.all().size(), 2U);
     EXPECT_EQ(result.lines.all()[1], (Line{1, 0xF}));
@@ -33,37 +33,39 @@ TEST(Transactions, GlobalMemoryIsAskedForSectors) {
 }
 
 TEST(Transactions, LocalMemoryIsAskedForWhatLiesSideBySide) {
-    EXPECT_EQ(countOf(strided(Space::Local, AccessKind::Store, 0)), 4);
-    EXPECT_EQ(countOf(strided(Space::Local, AccessKind::Store, 4)), 16) << "a word each, apart";
+    EXPECT_EQ(countOf(transactionAccess(Space::Local, AccessKind::Store, 0)), 4);
+    EXPECT_EQ(countOf(transactionAccess(Space::Local, AccessKind::Store, 4)), 16)
+        << "a word each, apart";
 }
 
 TEST(Transactions, SharedMemoryIsAskedForWavefronts) {
-    EXPECT_EQ(countOf(strided(Space::Shared, AccessKind::Load, 4)), 1);
-    EXPECT_EQ(countOf(strided(Space::Shared, AccessKind::Load, 8)), 2);
-    EXPECT_EQ(countOf(strided(Space::Shared, AccessKind::Load, 0)), 1) << "broadcast";
+    EXPECT_EQ(countOf(transactionAccess(Space::Shared, AccessKind::Load, 4)), 1);
+    EXPECT_EQ(countOf(transactionAccess(Space::Shared, AccessKind::Load, 8)), 2);
+    EXPECT_EQ(countOf(transactionAccess(Space::Shared, AccessKind::Load, 0)), 1) << "broadcast";
 }
 
 TEST(Transactions, AnAtomicNeedsAPassForEachTurn) {
-    const Access sum = strided(Space::Shared, AccessKind::Atomic, 0);
+    const Access sum = transactionAccess(Space::Shared, AccessKind::Atomic, 0);
     const Transactions result = transactionsOf(sum, kLayout);
     EXPECT_EQ(result.wavefronts, 1);
     EXPECT_EQ(result.turns, 32);
     EXPECT_EQ(result.count(Space::Shared), 32);
-    EXPECT_EQ(countOf(strided(Space::Shared, AccessKind::Atomic, 128)), 32) << "one bank";
-    EXPECT_EQ(countOf(strided(Space::Global, AccessKind::Atomic, 0)), 1) << "one sector";
+    EXPECT_EQ(countOf(transactionAccess(Space::Shared, AccessKind::Atomic, 128)), 32) << "one bank";
+    EXPECT_EQ(countOf(transactionAccess(Space::Global, AccessKind::Atomic, 0)), 1) << "one sector";
 }
 
 TEST(Transactions, AConstantIsOnePass) {
-    EXPECT_EQ(countOf(strided(Space::Constant, AccessKind::Load, 4)), 1);
+    EXPECT_EQ(countOf(transactionAccess(Space::Constant, AccessKind::Load, 4)), 1);
 }
 
 TEST(Transactions, EqualListsAreEqualWhateverLiesBehindThem) {
-    Transactions few = transactionsOf(strided(Space::Global, AccessKind::Load, 32), kLayout);
+    Transactions few =
+        transactionsOf(transactionAccess(Space::Global, AccessKind::Load, 32), kLayout);
     const Transactions many = few;
     EXPECT_EQ(few, many);
-    few = transactionsOf(strided(Space::Global, AccessKind::Load, 0), kLayout);
+    few = transactionsOf(transactionAccess(Space::Global, AccessKind::Load, 0), kLayout);
     EXPECT_NE(few, many);
-    EXPECT_EQ(few, transactionsOf(strided(Space::Global, AccessKind::Load, 0), kLayout));
+    EXPECT_EQ(few, transactionsOf(transactionAccess(Space::Global, AccessKind::Load, 0), kLayout));
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 
 namespace warpscope::occupancy {
 
-constexpr std::int64_t kKilobyte = 1024;
+constexpr std::int64_t kKib = 1024;
 
 // Each rule that the books leave out, by an example that isolates it.
 TEST(Nvidia, ChargesRegistersInUnitsOfEightAThread) {
@@ -35,29 +35,29 @@ TEST(Nvidia, CountsAPartialWarpAsAWhole) {
 }
 
 TEST(Nvidia, ReservesOneKilobyteABlockFromEightOn) {
-    EXPECT_EQ(blocks("8.0", ask(256, 32, 32 * kKilobyte)), 4);
-    EXPECT_EQ(blocks("9.0", ask(256, 32, 114 * kKilobyte)), 1);
-    EXPECT_EQ(blocks("7.0", ask(128, 32, 32 * kKilobyte)), 3);
+    EXPECT_EQ(blocks("8.0", ask(256, 32, 32 * kKib)), 4);
+    EXPECT_EQ(blocks("9.0", ask(256, 32, 114 * kKib)), 1);
+    EXPECT_EQ(blocks("7.0", ask(128, 32, 32 * kKib)), 3);
     EXPECT_EQ(calculate(device("8.0"), ask(256, 32)).limitShared, 164);
 }
 
 TEST(Nvidia, NeedsAnOptInAbove48Kilobytes) {
-    Request request = ask(256, 32, 64 * kKilobyte);
+    Request request = ask(256, 32, 64 * kKib);
     EXPECT_EQ(blocks("8.0", request), 2);
     request.sharedMode = SharedMode::Default;
     EXPECT_EQ(blocks("8.0", request), 0);
-    EXPECT_EQ(blocks("8.0", ask(256, 32, 164 * kKilobyte)), 0);
+    EXPECT_EQ(blocks("8.0", ask(256, 32, 164 * kKib)), 0);
 }
 
 TEST(Nvidia, SnapsTheCarveOutAndReplacesOneThatIsTooSmall) {
-    Request request = ask(256, 32, 8 * kKilobyte);
+    Request request = ask(256, 32, 8 * kKib);
     const std::pair<int, int> expected[] = {{0, 1},   {20, 7},   {50, 11},
                                             {60, 11}, {100, 18}, {-1, 18}};
     for (const auto& [percent, limit] : expected) {
         request.carveoutPercent = percent;
         EXPECT_EQ(calculate(device("8.0"), request).limitShared, limit) << percent << " %";
     }
-    EXPECT_EQ(sharedPool(device("7.5").limits, 0, 0), 32 * kKilobyte);
+    EXPECT_EQ(sharedPool(device("7.5").limits, 0, 0), 32 * kKib);
 }
 
 TEST(Nvidia, LimitsByBarriersOnlyWhereAKernelNamesMany) {
@@ -87,9 +87,9 @@ TEST(Nvidia, AgreesWithTheWorkedExamplesOfTheBooks) {
                                 {"a100", 512, 48, 32, 2, 50},  {"a100", 1024, 24, 0, 2, 100}};
     for (const Example& example : examples) {
         for (const Mode mode : {Mode::Exact, Mode::Textbook}) {
-            const Result result = calculate(
-                device(example.device),
-                ask(example.threads, example.registers, example.kilobytes * kKilobyte, mode));
+            const Result result =
+                calculate(device(example.device),
+                          ask(example.threads, example.registers, example.kilobytes * kKib, mode));
             EXPECT_EQ(result.blocksPerSm, example.blocks) << example.threads;
             EXPECT_DOUBLE_EQ(result.percent, example.percent) << example.threads;
         }

@@ -42,7 +42,7 @@ Scenario changed(const std::string& key, const std::string& value) {
     return *scenario;
 }
 
-Problem problemOf(const Scenario& scenario) {
+Problem launchProblem(const Scenario& scenario) {
     const auto launch = makeLaunch(scenario, devices());
     EXPECT_FALSE(launch.isOk());
     return launch ? Problem{} : launch.problem();
@@ -98,7 +98,7 @@ TEST(MakeLaunchTest, OverridesChangeTheDevice) {
 
 TEST(MakeLaunchTest, ADeviceMayBeNamedByItsComputeCapability) {
     EXPECT_TRUE(makeLaunch(changed("device.preset", "9.0"), devices()).isOk());
-    const Problem problem = problemOf(changed("device.preset", "a10"));
+    const Problem problem = launchProblem(changed("device.preset", "a10"));
     EXPECT_EQ(problem.message.key, "scenario.unknown_device");
     EXPECT_EQ(valueOf(problem.hint, "name"), "a100");
 }
@@ -108,9 +108,9 @@ TEST(MakeLaunchTest, MoreRegistersAreReservedFewerAreSpilled) {
     ASSERT_TRUE(reserved.isOk());
     EXPECT_EQ(reserved->registersPerThread, 64);
     EXPECT_LT(reserved->occupancy.limitRegisters, occupancy::kUnlimited);
-    const Problem few = problemOf(changed("launch.registers_per_thread", "1"));
+    const Problem few = launchProblem(changed("launch.registers_per_thread", "1"));
     EXPECT_EQ(few.message.key, "scenario.too_few_registers");
-    const Problem many = problemOf(changed("launch.registers_per_thread", "256"));
+    const Problem many = launchProblem(changed("launch.registers_per_thread", "256"));
     EXPECT_EQ(many.message.key, "scenario.too_many_registers");
 }
 
@@ -124,25 +124,25 @@ TEST(MakeLaunchTest, WhatCudaRefusesIsRefusedWithItsErrorName) {
              {"launch.grid", "[1,65536]", "cudaErrorInvalidValue"},
              {"launch.grid", "[1,1,0]", "cudaErrorInvalidValue"},
              {"launch.dynamic_shared_bytes", "200000", "cudaErrorInvalidValue"}}) {
-        const std::string told = sentenceOf(problemOf(changed(key, value)));
+        const std::string told = sentenceOf(launchProblem(changed(key, value)));
         EXPECT_NE(told.find(error), std::string::npos) << key << " = " << value << ": " << told;
     }
     const auto large = set(changed("launch.block", "1024"), "launch.registers_per_thread", "128");
-    const std::string told = sentenceOf(problemOf(*large));
+    const std::string told = sentenceOf(launchProblem(*large));
     EXPECT_NE(told.find("cudaErrorLaunchOutOfResources"), std::string::npos) << told;
 }
 
 TEST(MakeLaunchTest, AHugeGridIsRefusedBeforeItFillsTheMemory) {
-    EXPECT_EQ(problemOf(changed("launch.grid", "[2147483647,65535,65535]")).message.key,
+    EXPECT_EQ(launchProblem(changed("launch.grid", "[2147483647,65535,65535]")).message.key,
               "scenario.too_many_warps");
-    EXPECT_EQ(problemOf(changed("launch.grid", "[1048577]")).message.key,
+    EXPECT_EQ(launchProblem(changed("launch.grid", "[1048577]")).message.key,
               "scenario.too_many_warps");
 }
 
 TEST(MakeLaunchTest, KernelProblemsPointIntoTheScenarioOfInlineCode) {
     Scenario scenario = sample();
     scenario.code = "__global__ void scale(float* data, int n) {\n    data[0] = m;\n}\n";
-    const Problem problem = problemOf(scenario);
+    const Problem problem = launchProblem(scenario);
     EXPECT_EQ(problem.range.file, "lesson.toml");
     EXPECT_EQ(problem.range.line, 4) << "line 2 of the code, behind the two lines before it";
 }
@@ -152,7 +152,7 @@ TEST(MakeLaunchTest, ProblemsPointAtTheKeyThatIsToBlame) {
         parse("[kernel]\ncode = '''__global__ void k() {}'''\n[launch]\ngrid = 1\nblock = 2000\n",
               "a.toml");
     ASSERT_TRUE(scenario.isOk());
-    EXPECT_EQ(problemOf(*scenario).range.line, 5);
+    EXPECT_EQ(launchProblem(*scenario).range.line, 5);
 }
 
 TEST(MakeLaunch, LaunchBoundsOfTheScenarioStandForTheKernelsOwn) {
@@ -161,7 +161,7 @@ TEST(MakeLaunch, LaunchBoundsOfTheScenarioStandForTheKernelsOwn) {
     ASSERT_TRUE(launch.isOk());
     EXPECT_EQ(launch->program.launchBoundsThreads, 64);
     bounded.block = {65, 1, 1};
-    const Problem problem = problemOf(bounded);
+    const Problem problem = launchProblem(bounded);
     EXPECT_EQ(problem.message.key, "occupancy.launch.launch_bounds");
     EXPECT_NE(sentenceOf(problem).find("cudaErrorInvalidValue (1)"), std::string::npos);
 }

@@ -5,27 +5,27 @@
 namespace warpscope::scenario {
 namespace {
 
-struct Parsed {
+struct ParsedArguments {
     std::vector<Argument> arguments{};
     std::vector<std::string> problems{};
 };
 
-Parsed parseText(std::string_view text) {
+ParsedArguments parseArguments(std::string_view text) {
     Document document(text, "a.toml");
     const auto table = document.parse();
-    Parsed out;
+    ParsedArguments out;
     if (table) out.arguments = parseArguments(document, *table->get("argument"));
     for (const Problem& problem : document.problems())
         out.problems.push_back(problem.message.key);
     return out;
 }
 
-Parsed parseBuffer(const std::string& init) {
-    return parseText("[[argument]]\nname = 'a'\ncount = 4\ninit = " + init);
+ParsedArguments parseBuffer(const std::string& init) {
+    return parseArguments("[[argument]]\nname = 'a'\ncount = 4\ninit = " + init);
 }
 
 TEST(ParseArgumentTest, ReadsBuffersAndNumbersInOrder) {
-    const auto parsed = parseText(
+    const auto parsed = parseArguments(
         "[[argument]]\nname = 'data'\ncount = 8\n[[argument]]\nname = 'n'\nvalue = 2.5\n"
         "[[argument]]\nvalue = true\n");
     EXPECT_TRUE(parsed.problems.empty());
@@ -51,7 +51,7 @@ TEST(ParseArgumentTest, ReadsEveryWayToFillABuffer) {
 }
 
 TEST(ParseArgumentTest, ValuesGiveTheCountWhereItIsNotWritten) {
-    const auto parsed = parseText("[[argument]]\nname = 'a'\ninit = { values = [1, 2, 3] }");
+    const auto parsed = parseArguments("[[argument]]\nname = 'a'\ninit = { values = [1, 2, 3] }");
     ASSERT_TRUE(parsed.problems.empty());
     EXPECT_EQ(parsed.arguments[0].count, 3);
 }
@@ -75,11 +75,12 @@ TEST(ParseArgumentTest, MistakesAreNamed) {
     EXPECT_EQ(first("{ values = [1, 2, 3, 4, 5] }"), "scenario.too_many_values");
     EXPECT_EQ(first("{ values = ['a'] }"), "scenario.wrong_type");
     EXPECT_EQ(first("5"), "scenario.wrong_type");
-    EXPECT_EQ(parseText("[[argument]]\ninit = 'iota'").problems.front(), "scenario.argument_count");
-    EXPECT_EQ(parseText("[[argument]]\ncount = 300000000").problems.front(),
+    EXPECT_EQ(parseArguments("[[argument]]\ninit = 'iota'").problems.front(),
+              "scenario.argument_count");
+    EXPECT_EQ(parseArguments("[[argument]]\ncount = 300000000").problems.front(),
               "scenario.out_of_range");
-    EXPECT_EQ(parseText("argument = 3").problems.front(), "scenario.wrong_type");
-    EXPECT_EQ(parseText("[[argument]]\nvalue = 'a'").problems.front(), "scenario.wrong_type");
+    EXPECT_EQ(parseArguments("argument = 3").problems.front(), "scenario.wrong_type");
+    EXPECT_EQ(parseArguments("[[argument]]\nvalue = 'a'").problems.front(), "scenario.wrong_type");
 }
 
 }  // namespace

@@ -6,15 +6,15 @@ namespace warpscope::scenario {
 namespace {
 
 /// Steps of a text, and what was wrong with them.
-struct Parsed {
+struct ParsedSteps {
     std::vector<Step> steps{};
     std::vector<std::string> problems{};
 };
 
-Parsed parseText(std::string_view text) {
+ParsedSteps parseSteps(std::string_view text) {
     Document document(text, "a.toml");
     const auto table = document.parse();
-    Parsed out;
+    ParsedSteps out;
     if (table) out.steps = parseSteps(document, *table->get("step"));
     for (const Problem& problem : document.problems())
         out.problems.push_back(problem.message.key);
@@ -22,7 +22,7 @@ Parsed parseText(std::string_view text) {
 }
 
 TEST(ParseStepTest, ReadsAllOfAStep) {
-    const auto parsed = parseText(R"(
+    const auto parsed = parseSteps(R"(
 [[step]]
 text = { en = "Look", zh = "看" }
 go_to = "divergence 1"
@@ -70,7 +70,7 @@ set = { "launch.block" = [64, 1, 1], "model.scheduler" = "oldest-first", "argume
 }
 
 TEST(ParseStepTest, AStepThatSaysNothingElseStaysWhereItIs) {
-    const auto parsed = parseText("[[step]]\ntext = 'a'");
+    const auto parsed = parseSteps("[[step]]\ntext = 'a'");
     ASSERT_EQ(parsed.steps.size(), 1u);
     EXPECT_EQ(parsed.steps[0].goTo.kind, GoTo::Kind::Stay);
     EXPECT_EQ(parsed.steps[0].selectWarp, -1);
@@ -79,7 +79,7 @@ TEST(ParseStepTest, AStepThatSaysNothingElseStaysWhereItIs) {
 
 TEST(ParseStepTest, MistakesAreNamed) {
     const auto firstOf = [](const std::string& rest) {
-        const auto parsed = parseText("[[step]]\ntext = 'a'\n" + rest);
+        const auto parsed = parseSteps("[[step]]\ntext = 'a'\n" + rest);
         return parsed.problems.empty() ? std::string() : parsed.problems.front();
     };
     EXPECT_EQ(firstOf("select_warp = -2"), "scenario.out_of_range");
@@ -91,8 +91,8 @@ TEST(ParseStepTest, MistakesAreNamed) {
     EXPECT_EQ(firstOf("question = { text = 'a', choices = ['b', 'c'], answer = 2 }"),
               "scenario.out_of_range");
     EXPECT_EQ(firstOf("question = { choices = ['b', 'c'], answer = 1 }"), "scenario.missing");
-    EXPECT_EQ(parseText("step = 1").problems.front(), "scenario.wrong_type");
-    EXPECT_EQ(parseText("step = [1]").problems.front(), "scenario.wrong_type");
+    EXPECT_EQ(parseSteps("step = 1").problems.front(), "scenario.wrong_type");
+    EXPECT_EQ(parseSteps("step = [1]").problems.front(), "scenario.wrong_type");
 }
 
 TEST(ParseStepTest, EveryArrangementIsAlsoSomethingToShow) {

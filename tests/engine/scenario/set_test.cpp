@@ -8,7 +8,7 @@
 namespace warpscope::scenario {
 namespace {
 
-Scenario sample() {
+Scenario sampleScenario() {
     return *parse(
         "[kernel]\ncode = ''\n[launch]\ngrid = 4\nblock = 64\nregisters_per_thread = 32\n"
         "[[argument]]\nname = 'data'\ncount = 64\ninit = { mod = 8 }\n"
@@ -17,7 +17,7 @@ Scenario sample() {
 }
 
 TEST(SetTest, EveryFieldTakesBackWhatItGives) {
-    const Scenario scenario = sample();
+    const Scenario scenario = sampleScenario();
     for (const std::string& key : settableKeys(scenario)) {
         if (key.starts_with("device.") || key == "kernel.file") continue;
         const auto changed = set(scenario, key, get(scenario, key));
@@ -27,7 +27,7 @@ TEST(SetTest, EveryFieldTakesBackWhatItGives) {
 }
 
 TEST(SetTest, ValuesAreWrittenAsPeopleTypeThem) {
-    const Scenario scenario = sample();
+    const Scenario scenario = sampleScenario();
     for (const char* text : {"[128,1,1]", "[128, 1, 1]", "128", "128,1", "128x1x1", "[128]"}) {
         const auto changed = set(scenario, "launch.block", text);
         ASSERT_TRUE(changed.isOk()) << text;
@@ -79,7 +79,7 @@ TEST(SetTest, AValueOfTheWrongTypeLeavesTheScenarioAsItIs) {
 }
 
 TEST(SetTest, WrongValuesAreProblems) {
-    const Scenario scenario = sample();
+    const Scenario scenario = sampleScenario();
     for (const auto& [key, value] : std::vector<std::pair<std::string, std::string>>{
              {"launch.block", ""},
              {"launch.block", "[1,2,3,4]"},
@@ -101,7 +101,7 @@ TEST(SetTest, WrongValuesAreProblems) {
 
 TEST(SetTest, AnUnknownKeySuggestsTheNearestOne) {
     const auto nearest = [](std::string_view key) -> std::string {
-        const auto changed = set(sample(), key, "1");
+        const auto changed = set(sampleScenario(), key, "1");
         EXPECT_FALSE(changed.isOk()) << key;
         if (changed || changed.problem().hint.values.empty()) return {};
         return changed.problem().hint.values.front().second;
@@ -110,11 +110,11 @@ TEST(SetTest, AnUnknownKeySuggestsTheNearestOne) {
     EXPECT_EQ(nearest("registers_per_thread"), "launch.registers_per_thread");
     EXPECT_EQ(nearest("device.sm_cuont"), "device.sm_count");
     EXPECT_EQ(nearest("argument.m.value"), "argument.n.value");
-    EXPECT_EQ(set(sample(), "", "1").problem().hint.key, "scenario.set_example");
+    EXPECT_EQ(set(sampleScenario(), "", "1").problem().hint.key, "scenario.set_example");
 }
 
 TEST(SetTest, ArgumentsCanBeChanged) {
-    auto changed = set(sample(), "argument.n.value", "1003");
+    auto changed = set(sampleScenario(), "argument.n.value", "1003");
     ASSERT_TRUE(changed.isOk());
     EXPECT_EQ(changed->arguments[1].value, 1003);
     changed = set(*changed, "argument.data.count", "1003");
@@ -128,7 +128,7 @@ TEST(SetTest, ArgumentsCanBeChanged) {
 }
 
 TEST(SetTest, DeviceFieldsBecomeOverrides) {
-    const auto changed = set(sample(), "device.timing.global_latency", "300");
+    const auto changed = set(sampleScenario(), "device.timing.global_latency", "300");
     ASSERT_TRUE(changed.isOk());
     EXPECT_EQ(get(*changed, "device.timing.global_latency"), "300");
     EXPECT_EQ(get(*changed, "device.sm_count"), "") << "the preset decides";
@@ -136,7 +136,7 @@ TEST(SetTest, DeviceFieldsBecomeOverrides) {
 }
 
 TEST(SetTest, AChangedFieldForgetsItsPlaceInTheFile) {
-    const Scenario scenario = sample();
+    const Scenario scenario = sampleScenario();
     ASSERT_TRUE(scenario.ranges.contains("launch.block"));
     EXPECT_FALSE(set(scenario, "launch.block", "32")->ranges.contains("launch.block"));
 }

@@ -9,48 +9,48 @@ using enum isa::Opcode;
 using support::evaluate;
 
 constexpr std::uint32_t kMin = 0x80000000;
-constexpr auto asUnsigned = [](isa::Instruction& instruction) {
+constexpr auto unsignedOnes = [](isa::Instruction& instruction) {
     instruction.type = isa::DataType::U32;
 };
-constexpr std::uint32_t bits(int value) {
+constexpr std::uint32_t bitsOf(int value) {
     return static_cast<std::uint32_t>(value);
 }
 
 TEST(ExecuteInteger, DivisionNeverTrapsAndRoundsTowardsZero) {
-    EXPECT_EQ(evaluate(Idiv, bits(-7), 2), bits(-3));
-    EXPECT_EQ(evaluate(Irem, bits(-7), 2), bits(-1));
+    EXPECT_EQ(evaluate(Idiv, bitsOf(-7), 2), bitsOf(-3));
+    EXPECT_EQ(evaluate(Irem, bitsOf(-7), 2), bitsOf(-1));
     EXPECT_EQ(evaluate(Idiv, 7, 0), UINT32_MAX);
     EXPECT_EQ(evaluate(Irem, 7, 0), 7U);
-    EXPECT_EQ(evaluate(Idiv, kMin, bits(-1)), kMin);
-    EXPECT_EQ(evaluate(Irem, kMin, bits(-1)), 0U);
-    EXPECT_EQ(evaluate(Idiv, kMin, 2, 0, asUnsigned), 0x40000000U);
+    EXPECT_EQ(evaluate(Idiv, kMin, bitsOf(-1)), kMin);
+    EXPECT_EQ(evaluate(Irem, kMin, bitsOf(-1)), 0U);
+    EXPECT_EQ(evaluate(Idiv, kMin, 2, 0, unsignedOnes), 0x40000000U);
 }
 
 TEST(ExecuteInteger, ShiftsByTheWidthOrMoreEmptyTheRegister) {
     EXPECT_EQ(evaluate(Shl, 1, 31), kMin);
     EXPECT_EQ(evaluate(Shl, 1, 32), 0U);
     EXPECT_EQ(evaluate(Shr, kMin, 40), UINT32_MAX);
-    EXPECT_EQ(evaluate(Shr, kMin, 40, 0, asUnsigned), 0U);
+    EXPECT_EQ(evaluate(Shr, kMin, 40, 0, unsignedOnes), 0U);
     EXPECT_EQ(evaluate(Shr, kMin, 4), 0xF8000000U);
 }
 
 TEST(ExecuteInteger, ArithmeticWrapsAndSourcesMayBeNegated) {
     EXPECT_EQ(evaluate(Iadd, UINT32_MAX, 2), 1U);
     EXPECT_EQ(evaluate(Iadd, 3, 5, 0, [](isa::Instruction& i) { i.sources[1].negate = true; }),
-              bits(-2));
+              bitsOf(-2));
     EXPECT_EQ(evaluate(Imad, 0x10000, 0x10001, 7), 0x10007U);
     EXPECT_EQ(evaluate(Imad, 2, 3, 7, [](isa::Instruction& i) { i.sources[2].negate = true; }),
-              bits(-1));
-    EXPECT_EQ(evaluate(Imulhi, bits(-1), 2), bits(-1));
-    EXPECT_EQ(evaluate(Imulhi, bits(-1), 2, 0, asUnsigned), 1U);
-    EXPECT_EQ(evaluate(Imul, bits(-3), 5), bits(-15));
+              bitsOf(-1));
+    EXPECT_EQ(evaluate(Imulhi, bitsOf(-1), 2), bitsOf(-1));
+    EXPECT_EQ(evaluate(Imulhi, bitsOf(-1), 2, 0, unsignedOnes), 1U);
+    EXPECT_EQ(evaluate(Imul, bitsOf(-3), 5), bitsOf(-15));
 }
 
 TEST(ExecuteInteger, MinimumMaximumAndAbsolute) {
-    EXPECT_EQ(evaluate(Imin, bits(-1), 1), bits(-1));
-    EXPECT_EQ(evaluate(Imin, bits(-1), 1, 0, asUnsigned), 1U);
-    EXPECT_EQ(evaluate(Imax, bits(-1), 1), 1U);
-    EXPECT_EQ(evaluate(Iabs, bits(-9)), 9U);
+    EXPECT_EQ(evaluate(Imin, bitsOf(-1), 1), bitsOf(-1));
+    EXPECT_EQ(evaluate(Imin, bitsOf(-1), 1, 0, unsignedOnes), 1U);
+    EXPECT_EQ(evaluate(Imax, bitsOf(-1), 1), 1U);
+    EXPECT_EQ(evaluate(Iabs, bitsOf(-9)), 9U);
     EXPECT_EQ(evaluate(Iabs, kMin), kMin);
 }
 

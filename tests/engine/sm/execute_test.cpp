@@ -9,6 +9,8 @@
 namespace warpscope::sm {
 namespace {
 
+using B = support::ProgramBuilder;
+
 /// Every opcode that computes a register from registers finds a function that does it.
 TEST(Execute, EveryArithmeticOpcodeRuns) {
     std::set<isa::Opcode> seen;
@@ -29,7 +31,6 @@ TEST(Execute, EveryArithmeticOpcodeRuns) {
 
 /// Lanes that are not active keep what they had.
 TEST(Execute, OnlyActiveLanesAreWritten) {
-    using B = support::ProgramBuilder;
     B build;
     build.special(0, isa::Special::ThreadX);
     build.op(isa::Opcode::Mov, 1, {B::imm(1)});

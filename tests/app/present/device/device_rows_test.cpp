@@ -9,34 +9,34 @@
 namespace warpscope::views {
 namespace {
 
-const DeviceRow* find(const std::vector<DeviceRow>& rows, const char* name) {
+const DeviceRow* rowOf(const std::vector<DeviceRow>& rows, const char* name) {
     const auto found = std::ranges::find(rows, name, &DeviceRow::name);
     return found == rows.end() ? nullptr : &*found;
 }
 
 TEST(DeviceRows, ShowOneDevice) {
     const auto rows = deviceRows(*support::devices().find("h100"), nullptr);
-    EXPECT_EQ(find(rows, "multiProcessorCount")->left, "132");
-    EXPECT_EQ(find(rows, "multiProcessorCount")->right, "");
+    EXPECT_EQ(rowOf(rows, "multiProcessorCount")->left, "132");
+    EXPECT_EQ(rowOf(rows, "multiProcessorCount")->right, "");
 }
 
 TEST(DeviceRows, PutTwoDevicesSideBySide) {
     const auto rows =
         deviceRows(*support::devices().find("h100"), support::devices().find("metax-c500"));
-    EXPECT_EQ(find(rows, "warpSize")->left, "32");
-    EXPECT_EQ(find(rows, "warpSize")->right, "64");
-    EXPECT_TRUE(find(rows, "warpSize")->differs());
-    EXPECT_TRUE(find(rows, "maxBlocksPerMultiProcessor")->isRightAssumption);
-    EXPECT_FALSE(find(rows, "maxBlocksPerMultiProcessor")->isLeftAssumption);
+    EXPECT_EQ(rowOf(rows, "warpSize")->left, "32");
+    EXPECT_EQ(rowOf(rows, "warpSize")->right, "64");
+    EXPECT_TRUE(rowOf(rows, "warpSize")->differs());
+    EXPECT_TRUE(rowOf(rows, "maxBlocksPerMultiProcessor")->isRightAssumption);
+    EXPECT_FALSE(rowOf(rows, "maxBlocksPerMultiProcessor")->isLeftAssumption);
 }
 
 TEST(DeviceRows, KeepFieldsThatOnlyOneHas) {
     const auto rows =
         deviceRows(*support::devices().find("h100"), support::devices().find("metax-c500"));
-    EXPECT_EQ(find(rows, "registerUnit")->right, "");
-    ASSERT_NE(find(rows, "registersPerLane"), nullptr);
-    EXPECT_EQ(find(rows, "registersPerLane")->left, "");
-    EXPECT_EQ(find(rows, "registersPerLane")->right, "512");
+    EXPECT_EQ(rowOf(rows, "registerUnit")->right, "");
+    ASSERT_NE(rowOf(rows, "registersPerLane"), nullptr);
+    EXPECT_EQ(rowOf(rows, "registersPerLane")->left, "");
+    EXPECT_EQ(rowOf(rows, "registersPerLane")->right, "512");
     // What the runtime returns stands before what it does not.
     EXPECT_TRUE(std::ranges::is_partitioned(rows, &DeviceRow::isReturned));
 }

@@ -8,7 +8,7 @@
 namespace warpscope::views {
 namespace {
 
-std::string valueOf(const Message& message, std::string_view name) {
+std::string filledIn(const Message& message, std::string_view name) {
     for (const auto& [key, value] : message.values)
         if (key == name) return value;
     return {};
@@ -26,9 +26,9 @@ TEST(LanesSentence, SaysWhoWaitsWhereInEveryDivergedCycle) {
         EXPECT_FALSE(sentences[0].isEmpty()) << cycle;
         if (sentences.size() < 2) continue;
         ++diverged;
-        const std::string waiting = valueOf(sentences[1], "lanes");
+        const std::string waiting = filledIn(sentences[1], "lanes");
         EXPECT_TRUE(waiting == "0–23" || waiting == "24–31") << waiting;
-        EXPECT_NE(valueOf(sentences[1], "meets"), "0") << "they meet behind the if";
+        EXPECT_NE(filledIn(sentences[1], "meets"), "0") << "they meet behind the if";
     }
     EXPECT_GT(diverged, 8);
 }
@@ -60,8 +60,8 @@ TEST(LanesSentence, InADeadlockNobodyIsSaidToMeet) {
     const auto sentences = lanesSentences(*run, *run->replay().stateAfter(last), WarpId{0}, last);
     ASSERT_EQ(sentences.size(), 2u);
     EXPECT_EQ(sentences[1].key, "view.lanes.say.stuck");
-    EXPECT_NE(valueOf(sentences[1], "line"), valueOf(sentences[1], "at"));
-    EXPECT_NE(valueOf(sentences[1], "lanes"), valueOf(sentences[1], "others"));
+    EXPECT_NE(filledIn(sentences[1], "line"), filledIn(sentences[1], "at"));
+    EXPECT_NE(filledIn(sentences[1], "lanes"), filledIn(sentences[1], "others"));
 }
 
 TEST(LanesSentence, LanesThatHaveArrivedAreToldFromThoseThatHaveNotBegun) {
@@ -74,7 +74,7 @@ TEST(LanesSentence, LanesThatHaveArrivedAreToldFromThoseThatHaveNotBegun) {
     warp.paths = {{12, isa::kNoTarget, firstLanes(32)}, {10, 12, 0xFFFF0000}, {7, 12, 0xFFFF}};
     warp.currentPath = 2;
     EXPECT_EQ(divergenceSentence(program, warp).key, "view.lanes.say.diverged");
-    EXPECT_EQ(valueOf(divergenceSentence(program, warp), "line"), "10");
+    EXPECT_EQ(filledIn(divergenceSentence(program, warp), "line"), "10");
     warp.paths = {{12, isa::kNoTarget, firstLanes(32)}, {10, 12, 0xFFFF0000}};
     warp.currentPath = 1;
     EXPECT_EQ(divergenceSentence(program, warp).key, "view.lanes.say.arrived");

@@ -5,7 +5,7 @@
 namespace warpscope::views {
 namespace {
 
-TransportWishes wishesOf(float width) {
+TransportWishes wishesAt(float width) {
     TransportWishes wishes{};
     wishes.width = width;
     wishes.gap = 10;
@@ -21,7 +21,7 @@ TransportWishes wishesOf(float width) {
 }
 
 TEST(TransportLayout, AllPartsStandSideBySideInAWideBar) {
-    const TransportLayout layout = layOutTransport(wishesOf(1280));
+    const TransportLayout layout = layOutTransport(wishesAt(1280));
     float right = 0;
     for (const auto& part : {layout.buttons, layout.cycleWord, layout.cycle, layout.of,
                              layout.scrub, layout.speedWord, layout.slider, layout.speed}) {
@@ -33,7 +33,7 @@ TEST(TransportLayout, AllPartsStandSideBySideInAWideBar) {
 }
 
 TEST(TransportLayout, WordsGoFirstWhenItIsNarrow) {
-    const TransportLayout layout = layOutTransport(wishesOf(860));
+    const TransportLayout layout = layOutTransport(wishesAt(860));
     EXPECT_FALSE(layout.speedWord.isShown());
     EXPECT_TRUE(layout.slider.isShown());
     EXPECT_GE(layout.scrub.width, 200);
@@ -41,7 +41,7 @@ TEST(TransportLayout, WordsGoFirstWhenItIsNarrow) {
 
 TEST(TransportLayout, ButtonsCycleAndBarAlwaysStay) {
     for (float width = 500; width < 1400; width += 20) {
-        const TransportLayout layout = layOutTransport(wishesOf(width));
+        const TransportLayout layout = layOutTransport(wishesAt(width));
         EXPECT_TRUE(layout.buttons.isShown());
         EXPECT_TRUE(layout.cycle.isShown());
         EXPECT_GT(layout.scrub.width, 100) << width;
