@@ -75,7 +75,9 @@ bool SlotReader::isSweepOld() const {
     const scenario::Field* field = scenario::findField(sweep()->key);
     if (field != nullptr && field->sweeping.fitsGrid) keys.emplace_back(scenario::keys::kGrid);
     for (const std::string& key : keys) {
-        const auto value = scenario::valueOf(sweep()->scenario, key);
+        // One of them may leave a field of the device to the preset.
+        auto value = scenario::valueOf(now, key);
+        if (!value) value = scenario::valueOf(swept, key);
         if (!value) continue;
         scenario::assign(now, {key, *value});
         scenario::assign(swept, {key, *value});

@@ -21,6 +21,16 @@ TEST_F(SessionSweep, OnlyOtherKnobsMakeItOld) {
     EXPECT_FALSE(session.isSweepOld());
 }
 
+TEST_F(SessionSweep, AValueOfTheDeviceThatTheFileDoesNotSayIsNoOtherKnob) {
+    openBranchy();
+    session.apply(StartSweep{{"device.timing.global_latency", 100, 300, 100}});
+    session.finishSweep();
+    session.apply(SetKnob{"device.timing.global_latency", 200});
+    EXPECT_FALSE(session.isSweepOld());
+    session.apply(SetKnob{"device.clock_mhz", 1000});
+    EXPECT_TRUE(session.isSweepOld());
+}
+
 TEST_F(SessionSweep, ASecondScenarioIsComparedOverTheSameValues) {
     openBranchy();
     scenario::SweepPlan plan{"device.sm_count", 1, 2, 1};

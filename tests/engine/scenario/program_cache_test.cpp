@@ -23,26 +23,26 @@ TEST(ProgramCacheTest, AllThatTheCompilerDependsOnTellsProgramsApart) {
     ProgramCache programs;
     cuda::Options options;
     const std::string source = kernel("a");
-    programs.compile(source, "a.cu", options);
-    programs.compile(source + "\n", "a.cu", options);
-    programs.compile(source, "b.cu", options);
+    (void)programs.compile(source, "a.cu", options);
+    (void)programs.compile(source + "\n", "a.cu", options);
+    (void)programs.compile(source, "b.cu", options);
     cuda::Options entry = options;
     entry.entry = "a";
-    programs.compile(source, "a.cu", entry);
+    (void)programs.compile(source, "a.cu", entry);
     cuda::Options warps = options;
     warps.warpSize = 64;
-    programs.compile(source, "a.cu", warps);
+    (void)programs.compile(source, "a.cu", warps);
     cuda::Options registers = options;
     registers.maxRegisters = 16;
-    programs.compile(source, "a.cu", registers);
+    (void)programs.compile(source, "a.cu", registers);
     cuda::Options level = options;
     level.level = codegen::Level::Optimized;
-    programs.compile(source, "a.cu", level);
+    (void)programs.compile(source, "a.cu", level);
     cuda::Options fused = options;
     fused.fmad = !fused.fmad;
-    programs.compile(source, "a.cu", fused);
+    (void)programs.compile(source, "a.cu", fused);
     EXPECT_EQ(programs.compileCount(), 8);
-    programs.compile(source, "a.cu", warps);
+    (void)programs.compile(source, "a.cu", warps);
     EXPECT_EQ(programs.compileCount(), 8);
 }
 
@@ -57,23 +57,23 @@ TEST(ProgramCacheTest, AKernelThatDoesNotCompileSaysSoAgain) {
 
 TEST(ProgramCacheTest, WhatWasUsedLongestAgoGoesFirst) {
     ProgramCache programs(std::size_t{20'000});  // Three or four of these.
-    programs.compile(kernel("a"), "a.cu", {});
+    (void)programs.compile(kernel("a"), "a.cu", {});
     for (int i = 0; i < 10; ++i) {
-        programs.compile(kernel("b" + std::to_string(i)), "b.cu", {});
-        programs.compile(kernel("a"), "a.cu", {});
+        (void)programs.compile(kernel("b" + std::to_string(i)), "b.cu", {});
+        (void)programs.compile(kernel("a"), "a.cu", {});
     }
     EXPECT_EQ(programs.compileCount(), 11) << "what is in use stays";
-    programs.compile(kernel("b0"), "b.cu", {});
+    (void)programs.compile(kernel("b0"), "b.cu", {});
     EXPECT_EQ(programs.compileCount(), 12) << "the rest had to go";
 }
 
 TEST(ProgramCacheTest, OneThatIsTooLargeIsKeptAlone) {
     ProgramCache programs(1);
-    programs.compile(kernel("a"), "a.cu", {});
-    programs.compile(kernel("a"), "a.cu", {});
+    (void)programs.compile(kernel("a"), "a.cu", {});
+    (void)programs.compile(kernel("a"), "a.cu", {});
     EXPECT_EQ(programs.compileCount(), 1);
-    programs.compile(kernel("b"), "a.cu", {});
-    programs.compile(kernel("a"), "a.cu", {});
+    (void)programs.compile(kernel("b"), "a.cu", {});
+    (void)programs.compile(kernel("a"), "a.cu", {});
     EXPECT_EQ(programs.compileCount(), 3);
 }
 
