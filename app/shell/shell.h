@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/session/cursor_motion.h"
+#include "app/session/session.h"
 #include "app/shell/arrangements.h"
 #include "app/shell/layout.h"
 #include "app/shell/library_window.h"

@@ -82,7 +82,7 @@ std::vector<SourceRow> sourceRows(const std::string& code) {
 }
 
 std::vector<LineNote> lineNotes(const std::vector<Problem>& problems,
-                                const scenario::Scenario& scenario, const history::Run* run) {
+                                const scenario::Scenario& scenario, const history::Recording* run) {
     const bool isInline = scenario.kernelFile.empty();
     const std::string file = isInline ? scenario.path.string() : scenario.kernelFile;
     const int offset = isInline ? scenario.codeLineOffset : 0;

@@ -60,6 +60,6 @@ struct LineNote {
 /// The problems that point into the kernel (a file, or inline in the scenario's), or while there
 /// are no problems those of the run. Lines count from the first line of the kernel.
 std::vector<LineNote> lineNotes(const std::vector<Problem>& problems,
-                                const scenario::Scenario& scenario, const history::Run* run);
+                                const scenario::Scenario& scenario, const history::Recording* run);
 
 }  // namespace warpscope::views

@@ -1,6 +1,7 @@
 #include "app/cli/report_text.h"
 
 #include "app/cli/table.h"
+#include "engine/history/run.h"
 #include "engine/scenario/make_launch.h"
 #include "tests/app/cli/cli_fixture.h"
 #include "tests/support/hand_recording.h"

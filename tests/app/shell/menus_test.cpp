@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "app/present/knobs/knob_values.h"
 #include "tests/support/shell_driver.h"
 
 namespace warpscope::shell {
@@ -48,6 +49,17 @@ TEST_F(Menus, ModelOffersEveryPolicyAndEveryDevice) {
     driver.click("field.device.preset.menu");
     for (const machine::Machine& machine : driver.session().devices().machines())
         EXPECT_TRUE(driver.has("device.preset=" + machine.id)) << machine.id;
+}
+
+TEST_F(Menus, ModelOffersEveryChoiceOfAScenario) {
+    driver.click("menu.model.title");
+    for (const scenario::Field* field : scenario::choiceFields()) {
+        const std::string key(field->key);
+        const std::string menu = "field." + key + ".menu";
+        if (driver.has(menu)) driver.click(menu);
+        for (const std::string& choice : views::choicesOf(*field, driver.session().devices()))
+            EXPECT_TRUE(driver.has(key + "=" + choice)) << key << " = " << choice;
+    }
 }
 
 TEST_F(Menus, EveryMenuSpeaksChinese) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "app/views/occupancy/occupancy_view.h"
+#include "engine/scenario/knob_fields.h"
 #include "tests/app/present/occupancy_scenario.h"
 #include "tests/app/views/view_window.h"
 
@@ -23,6 +24,21 @@ TEST_F(OccupancyKnobsTest, TurnTheCarveOut) {
     EXPECT_NEAR(window.session.scenario().carveoutPercent, 50, 3);
     window.driver.click("launch.carveout_percent reset");
     EXPECT_EQ(window.session.scenario().carveoutPercent, -1);
+}
+
+TEST_F(OccupancyKnobsTest, AreAllFieldsOfTheirPanelThatTheDeviceOffers) {
+    for (const char* device : {"h100", "6.1", "mi250"}) {
+        window.apply(session::SetKnob{"device.preset", device});
+        const machine::Machine& machine = *window.session.devices().find(device);
+        for (const scenario::Field* field : scenario::knobsOf(scenario::Panel::Occupancy)) {
+            const bool isBox = field->kind == scenario::FieldKind::Boolean;
+            const auto* isOffered = field->knob.isOffered;
+            EXPECT_EQ(window.driver.has(std::string(field->key) + (isBox ? "" : " label")),
+                      isOffered == nullptr || isOffered(machine))
+                << field->key << " on " << device;
+        }
+        EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
+    }
 }
 
 TEST_F(OccupancyKnobsTest, LimitTheCompiler) {
