@@ -64,8 +64,8 @@ std::shared_ptr<const gpu::GpuState> Replay::stateAfter(Cycle cycle) const {
     return state;
 }
 
-std::vector<sm::Decision> Replay::decisionsAt(Cycle cycle) const {
-    WARPSCOPE_EXPECT(cycle >= 0 && cycle < cycles(), "decisions of a cycle outside of the run");
+sm::CycleLog Replay::logOf(Cycle cycle, bool sm::CycleLog::*wish) const {
+    WARPSCOPE_EXPECT(cycle >= 0 && cycle < cycles(), "a question about a cycle outside of the run");
     const Keyframe start = startFor(cycle, true);
     gpu::GpuState state = *start.state;
     sm::CycleLog log = mutedLog();
@@ -73,10 +73,18 @@ std::vector<sm::Decision> Replay::decisionsAt(Cycle cycle) const {
     while (state.now < cycle && state.stopped == gpu::StopReason::Running) {
         stepper.step(state, log);
     }
-    if (state.now != cycle || state.stopped != gpu::StopReason::Running) return {};
-    log.wantsDecisions = true;
+    if (state.now != cycle || state.stopped != gpu::StopReason::Running) return mutedLog();
+    log.*wish = true;
     stepper.step(state, log);
-    return std::move(log.decisions);
+    return log;
+}
+
+std::vector<sm::Decision> Replay::decisionsAt(Cycle cycle) const {
+    return logOf(cycle, &sm::CycleLog::wantsDecisions).decisions;
+}
+
+std::vector<sm::AccessRecord> Replay::accessesAt(Cycle cycle) const {
+    return logOf(cycle, &sm::CycleLog::wantsAccesses).accesses;
 }
 
 }  // namespace warpscope::history

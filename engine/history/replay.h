@@ -27,10 +27,16 @@ class Replay {
     /// What the schedulers of all SMs saw and chose in a cycle (empty where time jumped over it:
     /// then nothing changed since the cycle before). Requires: as stateAfter().
     std::vector<sm::Decision> decisionsAt(Cycle cycle) const;
+    /// Every access to memory that was issued in a cycle: its lanes with their addresses, what it
+    /// asked of the memory system, and when which level answered. In the order of the issues.
+    /// Requires: as stateAfter().
+    std::vector<sm::AccessRecord> accessesAt(Cycle cycle) const;
 
     std::size_t keyframeBytesUsed() const { return keyframes_.bytesUsed(); }
 
   private:
+    /// What a wish writes down of a cycle; an empty log where time jumped over it.
+    sm::CycleLog logOf(Cycle cycle, bool sm::CycleLog::*wish) const;
     Keyframe startFor(Cycle cycle, bool isBefore) const;
     void keepCursor(Keyframe cursor) const;
 

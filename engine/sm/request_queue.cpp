@@ -1,7 +1,5 @@
 #include "engine/sm/request_queue.h"
 
-#include <algorithm>
-#include <span>
 #include <utility>
 
 namespace warpscope::sm {
@@ -33,12 +31,7 @@ void RequestQueue::Sequence::drop(Cycle now) {
 }
 
 void RequestQueue::Sequence::addTo(std::vector<InFlight>& all) const {
-    all.insert(all.end(), items_.begin() + static_cast<std::ptrdiff_t>(first_), items_.end());
-}
-
-bool RequestQueue::Sequence::operator==(const Sequence& other) const {
-    return std::ranges::equal(std::span(items_).subspan(first_),
-                              std::span(other.items_).subspan(other.first_));
+    all.insert(all.end(), left().begin(), left().end());
 }
 
 std::vector<InFlight> RequestQueue::all() const {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "engine/base/cycle.h"
@@ -54,9 +56,12 @@ class RequestQueue {
         void addTo(std::vector<InFlight>& all) const;
         std::size_t heapBytes() const { return items_.size() * sizeof(InFlight); }
         /// Equal when the same requests are still to come.
-        bool operator==(const Sequence& other) const;
+        friend bool operator==(const Sequence& a, const Sequence& b) {
+            return std::ranges::equal(a.left(), b.left());
+        }
 
       private:
+        std::span<const InFlight> left() const { return std::span(items_).subspan(first_); }
         void drop(Cycle now);
 
         std::vector<InFlight> items_{};  ///< Ascending by readyAt.

@@ -14,7 +14,7 @@ namespace warpscope::architecture {
 namespace {
 
 /// The literals of a line, without what stands in its comment.
-std::vector<std::string> literalsOf(const std::string& line) {
+std::vector<std::string> quotedIn(const std::string& line) {
     std::vector<std::string> literals;
     std::string now;
     bool isInside = false;
@@ -60,7 +60,7 @@ std::vector<std::string_view> keys() {
 }
 
 TEST(FieldKeys, LiteralsAreFoundAsWholeKeysOnly) {
-    EXPECT_EQ(literalsOf(R"(f("a", "b\"c"); // "d")"), (std::vector<std::string>{"a", "bc"}));
+    EXPECT_EQ(quotedIn(R"(f("a", "b\"c"); // "d")"), (std::vector<std::string>{"a", "bc"}));
     EXPECT_TRUE(names("with launch.block=4", "launch.block"));
     EXPECT_FALSE(names("menu.launch.block", "launch.block"));
     EXPECT_FALSE(names("launch.blocks", "launch.block"));
@@ -73,7 +73,7 @@ TEST(FieldKeys, EachStandsInOneSourceFile) {
     for (const SourceFile& file : sourceFiles(false)) {
         for (const std::string& line : file.lines) {
             if (line.find('"') == std::string::npos) continue;
-            for (const std::string& literal : literalsOf(line)) {
+            for (const std::string& literal : quotedIn(line)) {
                 for (const std::string_view key : keys()) {
                     if (names(literal, key)) files[key].insert(file.path);
                 }

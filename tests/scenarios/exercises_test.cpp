@@ -18,11 +18,8 @@ namespace {
 scenario::Scenario exerciseAt(const std::string& name, std::size_t step) {
     scenario::Scenario scenario = readScenario("occupancy/" + name);
     EXPECT_LT(step, scenario.steps.size());
-    for (const auto& [key, value] : scenario.steps.at(step).set) {
-        auto changed = scenario::set(scenario, key, value);
-        EXPECT_TRUE(changed.isOk()) << name << " " << key;
-        if (changed) scenario = *std::move(changed);
-    }
+    for (const scenario::Setting& setting : scenario.steps.at(step).set)
+        EXPECT_FALSE(scenario::assign(scenario, setting)) << name << " " << setting.key;
     return scenario;
 }
 

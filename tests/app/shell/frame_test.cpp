@@ -92,7 +92,7 @@ std::vector<std::string> keysOf(const std::vector<ShownPanel>& shown) {
     return keys;
 }
 
-bool overlap(const Rect& a, const Rect& b) {
+bool panelsOverlap(const Rect& a, const Rect& b) {
     return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height &&
            b.y < a.y + a.height;
 }
@@ -112,7 +112,7 @@ TEST(Frame, TellsWhatItShowsAndWhere) {
         EXPECT_LE(shown[a].rect.x + shown[a].rect.width, 1280);
         EXPECT_LE(shown[a].rect.y + shown[a].rect.height, 800);
         for (std::size_t b = 0; b < a; ++b)
-            EXPECT_FALSE(overlap(shown[a].rect, shown[b].rect)) << shown[a].key << shown[b].key;
+            EXPECT_FALSE(panelsOverlap(shown[a].rect, shown[b].rect)) << shown[a].key << shown[b].key;
     }
     driver.session().apply(session::ToggleView{"timeline"});
     driver.frame(2);

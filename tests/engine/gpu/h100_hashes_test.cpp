@@ -42,7 +42,7 @@ cuda::Options teaching() {
 }
 cuda::Options optimized() {
     cuda::Options options;
-    options.isOptimized = true;
+    options.level = codegen::Level::Optimized;
     return options;
 }
 cuda::Options eightRegisters() {

@@ -113,5 +113,32 @@ TEST(Replay, SeveralThreadsMayAskAtOnce) {
     EXPECT_EQ(wrong, 0);
 }
 
+/// Asked cycle by cycle, the accesses are those that the run counted; a jump has none.
+TEST(Replay, AccessesAgreeWithTheCounters) {
+    const auto run = runFrom(kBranchyScenario);
+    std::int64_t loads = 0;
+    std::int64_t loadSectors = 0;
+    std::int64_t stores = 0;
+    for (Cycle cycle = run->cycles() - 1; cycle >= 0; --cycle) {
+        for (const sm::AccessRecord& record : run->replay().accessesAt(cycle)) {
+            if (record.access.space != memory::Space::Global) continue;
+            const bool isLoad = record.access.kind == memory::AccessKind::Load;
+            (isLoad ? loads : stores) += 1;
+            if (isLoad) loadSectors += record.transactions.lines.sectorCount();
+            EXPECT_EQ(std::ssize(record.answers), record.transactions.lines.sectorCount());
+            EXPECT_GT(record.reply.backAt, cycle);
+            const auto segment = run->segmentAt(record.access.warp, cycle);
+            ASSERT_TRUE(segment);
+            EXPECT_EQ(segment->state, trace::WarpState::Issued);
+            EXPECT_EQ(segment->pc, record.access.pc);
+            EXPECT_EQ(segment->active, record.access.active);
+        }
+    }
+    EXPECT_GT(loads, 0);
+    EXPECT_EQ(loads, run->counters().globalLoadRequests);
+    EXPECT_EQ(loadSectors, run->counters().globalLoadSectors);
+    EXPECT_EQ(stores, run->counters().globalStoreRequests);
+}
+
 }  // namespace
 }  // namespace warpscope::history

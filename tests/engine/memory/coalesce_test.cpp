@@ -52,7 +52,7 @@ TEST(Coalesce, NobodyTouchesNothing) {
 
 TEST(Coalesce, ALineKnowsWhichOfItsSectorsAreTouched) {
     const Lines lines = coalesce(spacedBy(128 + 32, 64), firstLanes(4));
-    ASSERT_EQ(lines.all().size(), 3U);
+    ASSERT_EQ(lines.all().size(), 2U);
     EXPECT_EQ(lines.all()[0], (Line{1, 0b1010}));
     EXPECT_EQ(lines.all()[1], (Line{2, 0b1010}));
     EXPECT_EQ(lines.sectorCount(), 4);

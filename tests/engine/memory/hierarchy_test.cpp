@@ -22,6 +22,7 @@ Access strided(Space space, AccessKind kind, std::uint32_t bytes) {
     Access access;
     access.space = space;
     access.kind = kind;
+    access.warp = WarpId{0};
     access.active = firstLanes(32);
     for (std::uint32_t lane = 0; lane < 32; ++lane)
         access.addresses[lane] = lane * bytes;
@@ -59,8 +60,8 @@ TEST(Hierarchy, ARequestWaitsForTheLinkOfItsOwnSmOnly) {
     Asked asked;
     asked.machine.timing.sectorsPerCycleGpu = 1024;
     asked.load(32, 0);
-    EXPECT_EQ(asked.load(0, 0).backAt, 16 + 500) << "behind 32 sectors";
     EXPECT_EQ(asked.load(0, 0, SmId{1}).backAt, 500);
+    EXPECT_EQ(asked.load(0, 0).backAt, 16 + 500) << "behind 32 sectors";
 }
 
 TEST(Hierarchy, AllSmsShareTheBandwidthOfDram) {

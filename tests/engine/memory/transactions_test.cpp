@@ -34,8 +34,8 @@ TEST(Transactions, GlobalMemoryIsAskedForSectors) {
 
 TEST(Transactions, LocalMemoryIsAskedForWhatLiesSideBySide) {
     EXPECT_EQ(countOf(transactionAccess(Space::Local, AccessKind::Store, 0)), 4);
-    EXPECT_EQ(countOf(transactionAccess(Space::Local, AccessKind::Store, 4)), 16)
-        << "a word each, apart";
+    EXPECT_EQ(countOf(transactionAccess(Space::Local, AccessKind::Store, 4)), 32)
+        << "each lane in another row";
 }
 
 TEST(Transactions, SharedMemoryIsAskedForWavefronts) {

@@ -43,7 +43,7 @@ TEST(SetTest, ValuesAreWrittenAsPeopleTypeThem) {
 }
 
 TEST(SetTest, ATypedValueNeedsNoText) {
-    Scenario scenario = sample();
+    Scenario scenario = sampleScenario();
     for (const Setting& setting :
          {Setting{"launch.block", Dim3{8, 4, 1}}, Setting{"launch.registers_per_thread", 40},
           Setting{"model.scheduler", "oldest-first"}, Setting{"model.fmad", false},
@@ -60,7 +60,7 @@ TEST(SetTest, ATypedValueNeedsNoText) {
 }
 
 TEST(SetTest, AValueOfTheWrongTypeLeavesTheScenarioAsItIs) {
-    const Scenario before = sample();
+    const Scenario before = sampleScenario();
     for (const Setting& setting :
          {Setting{"launch.block", 64}, Setting{"launch.block", Dim3{-1, 1, 1}},
           Setting{"launch.registers_per_thread", "40"}, Setting{"launch.registers_per_thread", 513},

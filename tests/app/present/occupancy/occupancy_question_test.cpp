@@ -48,7 +48,7 @@ TEST_F(OccupancyQuestionTest, FollowsLaunchBoundsAndTheLimitOfTheCompiler) {
 TEST_F(OccupancyQuestionTest, TurnsTheKnobOfAnAxis) {
     const auto registers = settingFor(window.session, question(), Axis::Registers, 40);
     EXPECT_EQ(registers->key, "launch.registers_per_thread");
-    EXPECT_EQ(registers->value, "40");
+    EXPECT_EQ(registers->value, scenario::FieldValue(40));
     // 1 KB of the shared memory is the kernel's own.
     EXPECT_EQ(settingFor(window.session, question(), Axis::Shared, 3072)->value,
               scenario::FieldValue(2048));

@@ -32,7 +32,7 @@ TEST_F(OccupancyKnobsTest, AreAllFieldsOfTheirPanelThatTheDeviceOffers) {
         const machine::Machine& machine = *window.session.devices().find(device);
         for (const scenario::Field* field : scenario::knobsOf(scenario::Panel::Occupancy)) {
             const bool isBox = field->kind == scenario::FieldKind::Boolean;
-            const auto* isOffered = field->knob.isOffered;
+            auto* const isOffered = field->knob.isOffered;
             EXPECT_EQ(window.driver.has(std::string(field->key) + (isBox ? "" : " label")),
                       isOffered == nullptr || isOffered(machine))
                 << field->key << " on " << device;
