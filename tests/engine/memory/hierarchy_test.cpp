@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/engine/memory/strided_access.h"
+
 namespace warpscope::memory {
 namespace {
 
@@ -18,17 +20,6 @@ machine::Machine device() {
     return machine;
 }
 
-Access strided(Space space, AccessKind kind, std::uint32_t bytes) {
-    Access access;
-    access.space = space;
-    access.kind = kind;
-    access.warp = WarpId{0};
-    access.active = firstLanes(32);
-    for (std::uint32_t lane = 0; lane < 32; ++lane)
-        access.addresses[lane] = lane * bytes;
-    return access;
-}
-
 /// A GPU of two SMs that is asked for one access after the other.
 struct Asked {
     machine::Machine machine = device();
@@ -36,7 +27,7 @@ struct Asked {
     std::vector<Answer> answers{};
 
     Reply request(Space space, AccessKind kind, std::uint32_t bytes, Cycle start, SmId sm = kSm) {
-        const Access access = strided(space, kind, bytes);
+        const Access access = stridedAccess(space, kind, bytes);
         answers.clear();
         return hierarchy.request(machine, sm, access, transactionsOf(access, {}), start, &answers);
     }
@@ -115,7 +106,7 @@ TEST(Hierarchy, NobodyAsksAndTheReplyIsTheSame) {
     Asked asked;
     Asked unasked;
     for (const std::uint32_t bytes : {0U, 4U, 36U, 128U}) {
-        const Access access = strided(Space::Global, AccessKind::Store, bytes);
+        const Access access = stridedAccess(Space::Global, AccessKind::Store, bytes);
         const Reply reply =
             unasked.hierarchy.request(unasked.machine, kSm, access, transactionsOf(access, {}), 7);
         EXPECT_EQ(asked.request(Space::Global, AccessKind::Store, bytes, 7), reply);

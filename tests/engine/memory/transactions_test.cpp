@@ -2,28 +2,19 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/engine/memory/strided_access.h"
+
 namespace warpscope::memory {
 namespace {
 
 constexpr Layout kLayout{.sharedBanks = 32, .local = {.bytesPerThread = 64, .warpSize = 32}};
-
-Access transactionAccess(Space space, AccessKind kind, std::uint32_t bytes) {
-    Access access;
-    access.space = space;
-    access.kind = kind;
-    access.warp = WarpId{0};
-    access.active = firstLanes(32);
-    for (std::uint32_t lane = 0; lane < 32; ++lane)
-        access.addresses[lane] = lane * bytes;
-    return access;
-}
 
 int countOf(const Access& access) {
     return transactionsOf(access, kLayout).count(access.space);
 }
 
 TEST(Transactions, GlobalMemoryIsAskedForSectors) {
-    const Access access = transactionAccess(Space::Global, AccessKind::Load, 8);
+    const Access access = stridedAccess(Space::Global, AccessKind::Load, 8);
     const Transactions result = transactionsOf(access, kLayout);
     ASSERT_EQ(result.lines.all().size(), 2U);
     EXPECT_EQ(result.lines.all()[1], (Line{1, 0xF}));
@@ -33,39 +24,38 @@ TEST(Transactions, GlobalMemoryIsAskedForSectors) {
 }
 
 TEST(Transactions, LocalMemoryIsAskedForWhatLiesSideBySide) {
-    EXPECT_EQ(countOf(transactionAccess(Space::Local, AccessKind::Store, 0)), 4);
-    EXPECT_EQ(countOf(transactionAccess(Space::Local, AccessKind::Store, 4)), 32)
+    EXPECT_EQ(countOf(stridedAccess(Space::Local, AccessKind::Store, 0)), 4);
+    EXPECT_EQ(countOf(stridedAccess(Space::Local, AccessKind::Store, 4)), 32)
         << "each lane in another row";
 }
 
 TEST(Transactions, SharedMemoryIsAskedForWavefronts) {
-    EXPECT_EQ(countOf(transactionAccess(Space::Shared, AccessKind::Load, 4)), 1);
-    EXPECT_EQ(countOf(transactionAccess(Space::Shared, AccessKind::Load, 8)), 2);
-    EXPECT_EQ(countOf(transactionAccess(Space::Shared, AccessKind::Load, 0)), 1) << "broadcast";
+    EXPECT_EQ(countOf(stridedAccess(Space::Shared, AccessKind::Load, 4)), 1);
+    EXPECT_EQ(countOf(stridedAccess(Space::Shared, AccessKind::Load, 8)), 2);
+    EXPECT_EQ(countOf(stridedAccess(Space::Shared, AccessKind::Load, 0)), 1) << "broadcast";
 }
 
 TEST(Transactions, AnAtomicNeedsAPassForEachTurn) {
-    const Access sum = transactionAccess(Space::Shared, AccessKind::Atomic, 0);
+    const Access sum = stridedAccess(Space::Shared, AccessKind::Atomic, 0);
     const Transactions result = transactionsOf(sum, kLayout);
     EXPECT_EQ(result.wavefronts, 1);
     EXPECT_EQ(result.turns, 32);
     EXPECT_EQ(result.count(Space::Shared), 32);
-    EXPECT_EQ(countOf(transactionAccess(Space::Shared, AccessKind::Atomic, 128)), 32) << "one bank";
-    EXPECT_EQ(countOf(transactionAccess(Space::Global, AccessKind::Atomic, 0)), 1) << "one sector";
+    EXPECT_EQ(countOf(stridedAccess(Space::Shared, AccessKind::Atomic, 128)), 32) << "one bank";
+    EXPECT_EQ(countOf(stridedAccess(Space::Global, AccessKind::Atomic, 0)), 1) << "one sector";
 }
 
 TEST(Transactions, AConstantIsOnePass) {
-    EXPECT_EQ(countOf(transactionAccess(Space::Constant, AccessKind::Load, 4)), 1);
+    EXPECT_EQ(countOf(stridedAccess(Space::Constant, AccessKind::Load, 4)), 1);
 }
 
 TEST(Transactions, EqualListsAreEqualWhateverLiesBehindThem) {
-    Transactions few =
-        transactionsOf(transactionAccess(Space::Global, AccessKind::Load, 32), kLayout);
+    Transactions few = transactionsOf(stridedAccess(Space::Global, AccessKind::Load, 32), kLayout);
     const Transactions many = few;
     EXPECT_EQ(few, many);
-    few = transactionsOf(transactionAccess(Space::Global, AccessKind::Load, 0), kLayout);
+    few = transactionsOf(stridedAccess(Space::Global, AccessKind::Load, 0), kLayout);
     EXPECT_NE(few, many);
-    EXPECT_EQ(few, transactionsOf(transactionAccess(Space::Global, AccessKind::Load, 0), kLayout));
+    EXPECT_EQ(few, transactionsOf(stridedAccess(Space::Global, AccessKind::Load, 0), kLayout));
 }
 
 }  // namespace
