@@ -61,7 +61,12 @@ std::vector<std::string> filesOf(Environment& environment, const std::string& na
 int runCommand(const CheckOptions& options, Environment& environment) {
     int status = kDone;
     for (const std::string& name : options.scenarios) {
-        for (const std::string& file : filesOf(environment, name, status)) {
+        const std::vector<std::string> files = filesOf(environment, name, status);
+        if (files.empty() && status == kDone) {
+            tell(environment, name, {"cli.check.nothing"});
+            status = kInputWrong;
+        }
+        for (const std::string& file : files) {
             if (checkOne(environment, file) != kDone) status = kInputWrong;
         }
     }

@@ -1,5 +1,6 @@
 #include "app/cli/cli.h"
 
+#include <new>
 #include <ostream>
 
 #include "app/cli/commands.h"
@@ -7,6 +8,26 @@
 #include "engine/text/find_assets.h"
 
 namespace warpscope::cli {
+namespace {
+
+/// The status of the command, whose answer must have been written, in as much memory as there is.
+int finishedStatus(const Command& command, Environment& environment) {
+    int status = kInputWrong;
+    try {
+        status = std::visit([&](const auto& options) { return runCommand(options, environment); },
+                            command);
+    } catch (const std::bad_alloc&) {
+        *environment.err << environment.say("cli.no_memory") << '\n';
+        return kInputWrong;
+    }
+    environment.out->flush();
+    if (environment.out->good()) return status;
+    *environment.err << environment.say("cli.not_written") << '\n';
+    return status == kDone ? kInputWrong : status;
+}
+
+}  // namespace
+
 int runCli(const char* argv0, const std::vector<std::string>& arguments, std::ostream& out,
            std::ostream& err) {
     const ParsedOptions parsed = parseOptions(arguments, out, err);
@@ -20,11 +41,7 @@ int runCli(const char* argv0, const std::vector<std::string>& arguments, std::os
             << problem.range.line << " (set WARPSCOPE_HOME to the folder that holds assets)\n";
         return kInputWrong;
     }
-    const int status =
-        std::visit([&](const auto& options) { return runCommand(options, *environment); },
-                   parsed.options->command);
-    out.flush();
-    return status;
+    return finishedStatus(parsed.options->command, *environment);
 }
 
 }  // namespace warpscope::cli

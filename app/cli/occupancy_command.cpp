@@ -125,7 +125,9 @@ int runCommand(const OccupancyOptions& options, Environment& environment) {
             *machine, options.request, environment.catalogue, environment.language,
             {.bounds = options.bounds, .example = environment.devices.exampleOf(*machine)});
     }
-    return result.isValid ? kDone : kInputWrong;
+    // No block has so many threads: that is no question, as little as a block of none.
+    const bool isBlock = options.request.threadsPerBlock <= machine->limits.maxThreadsPerBlock;
+    return result.isValid && isBlock ? kDone : kInputWrong;
 }
 
 }  // namespace warpscope::cli

@@ -63,12 +63,13 @@ struct ScenariosOptions {
     Format format = Format::Text;
 };
 
+using Command = std::variant<RunOptions, CheckOptions, CompileOptions, OccupancyOptions,
+                             SweepOptions, DevicesOptions, ScenariosOptions>;
+
 /// What a command line asks for.
 struct Options {
     text::Language language = text::Language::English;
-    std::variant<RunOptions, CheckOptions, CompileOptions, OccupancyOptions, SweepOptions,
-                 DevicesOptions, ScenariosOptions>
-        command{};
+    Command command{};
 };
 
 /// The options, or the exit status where there is nothing left to do: 0 after --help and

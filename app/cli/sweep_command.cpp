@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ostream>
 
 #include "app/cli/commands.h"
@@ -114,6 +115,12 @@ bool runSweeps(const Environment& environment, const scenario::SweepPlan& plan,
     return false;
 }
 
+/// Whether at least one value of each scenario was not refused.
+bool hasRun(const analysis::Sweep& sweep) {
+    return std::ranges::any_of(sweep.points, &analysis::SweepPoint::isOk) &&
+           std::ranges::all_of(sweep.compared, hasRun);
+}
+
 }  // namespace
 
 int runCommand(const SweepOptions& options, Environment& environment) {
@@ -139,7 +146,7 @@ int runCommand(const SweepOptions& options, Environment& environment) {
     const bool isWhole = runSweeps(environment, plan, scenarios, sweep);
     *environment.out << (options.format == Format::Csv ? sweepCsv(environment, sweep)
                                                        : jsonText(sweepJson(environment, sweep)));
-    return isWhole ? kDone : kInputWrong;
+    return isWhole && hasRun(sweep) ? kDone : kInputWrong;
 }
 
 }  // namespace warpscope::cli

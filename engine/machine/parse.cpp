@@ -2,6 +2,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "engine/base/key_depth.h"
 #include "engine/machine/assign.h"
 #include "engine/machine/check.h"
 #include "engine/machine/library.h"
@@ -72,6 +73,10 @@ void sortByPlace(std::vector<Problem>& problems) {
 
 Result<Machine> parseMachine(std::string_view text, const std::string& file) {
     toml::table table;
+    if (const int line = lineOfDeepKey(text); line > 0) {
+        return Problem{.message = Message{"machine.problem.key_too_deep"},
+                       .range = {.file = file, .line = line, .column = 1, .endColumn = 2}};
+    }
     try {
         table = toml::parse(text);
     } catch (const toml::parse_error& error) {

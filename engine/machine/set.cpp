@@ -1,5 +1,6 @@
 #include "engine/machine/set.h"
 
+#include "engine/base/key_depth.h"
 #include "engine/machine/assign.h"
 #include "engine/machine/field_value.h"
 #include "engine/machine/words.h"
@@ -10,6 +11,7 @@ namespace {
 
 /// The value as a TOML node under the key "value"; what is no TOML value is taken as a text.
 toml::table nodeOf(std::string_view value) {
+    if (lineOfDeepKey(value) > 0) return toml::table{{"value", std::string(value)}};
     try {
         toml::table table = toml::parse("value = " + std::string(value));
         if (table.size() == 1) {

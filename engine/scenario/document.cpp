@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "engine/base/key_depth.h"
 #include "engine/machine/closest.h"
 #include "engine/scenario/syntax_message.h"
 
@@ -49,6 +50,10 @@ Document::Document(std::string_view text, const std::filesystem::path& file)
     : text_(text), file_(file.string()), lines_(splitLines(text)) {}
 
 std::optional<toml::table> Document::parse() {
+    if (const int line = lineOfDeepKey(text_); line > 0) {
+        add(Message{"scenario.key_too_deep"}, {file_, line, 1, 2});
+        return std::nullopt;
+    }
     try {
         return toml::parse(text_);
     } catch (const toml::parse_error& error) {

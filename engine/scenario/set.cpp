@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/base/key_depth.h"
 #include "engine/machine/closest.h"
 #include "engine/machine/set.h"
 #include "engine/scenario/field_keys.h"
@@ -12,6 +13,7 @@ namespace {
 
 /// The value as TOML would hold it; words without quotes are text.
 toml::table nodeOf(std::string_view value) {
+    if (lineOfDeepKey(value) > 0) return toml::table{{"v", std::string(value)}};
     try {
         toml::table table = toml::parse("v = " + std::string(value));
         if (table.size() == 1) return table;

@@ -23,5 +23,10 @@ TEST_F(CheckCommandTest, AFolderIsAllOfItsScenarios) {
     EXPECT_EQ(countOf(out_, "\n"), 2) << out_;
 }
 
+TEST_F(CheckCommandTest, AFolderWithoutScenariosIsWrong) {
+    EXPECT_EQ(run({"check", folder_.string()}), 1);
+    EXPECT_EQ(countOf(out_, "\n"), 1) << out_;
+}
+
 }  // namespace
 }  // namespace warpscope::cli

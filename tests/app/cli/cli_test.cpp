@@ -1,5 +1,8 @@
 #include "app/cli/cli.h"
 
+#include <sstream>
+#include <streambuf>
+
 #include "tests/app/cli/cli_fixture.h"
 
 namespace warpscope::cli {
@@ -28,6 +31,27 @@ TEST_F(CliTest, HelpNamesEverySubcommand) {
     for (const char* name :
          {"run", "check", "compile", "occupancy", "sweep", "devices", "scenarios"}) {
         EXPECT_NE(out_.find(name), std::string::npos) << name;
+    }
+}
+
+/// A full disk: nothing can be written.
+class FullBuffer : public std::streambuf {};
+
+TEST_F(CliTest, AnAnswerThatCannotBeWrittenIsToldAndWrong) {
+    for (const auto& arguments : std::vector<std::vector<std::string>>{
+             {"run", scenario()},
+             {"run", scenario(), "--format", "json"},
+             {"check", scenario()},
+             {"compile", (folder_ / "scale.cu").string()},
+             {"sweep", scenario(), "--over", "launch.block=32..32"},
+             {"occupancy", "--device", "h100", "--threads", "256"},
+             {"devices"},
+             {"scenarios"}}) {
+        FullBuffer full;
+        std::ostream out(&full);
+        std::ostringstream err;
+        EXPECT_EQ(runCli(nullptr, arguments, out, err), 1) << testing::PrintToString(arguments);
+        EXPECT_NE(err.str().find("could not be written"), std::string::npos) << err.str();
     }
 }
 

@@ -106,5 +106,12 @@ TEST_F(OccupancyCommandTest, AnInvalidQuestionIsWrongInput) {
     EXPECT_EQ(json()["status"], "invalid_input");
 }
 
+TEST_F(OccupancyCommandTest, ABlockOfMoreThreadsThanAnyIsWrongInput) {
+    EXPECT_EQ(run({"occupancy", "--device", "h100", "--threads", "1024"}), 0);
+    EXPECT_EQ(run({"occupancy", "--device", "h100", "--threads", "1025"}), 1);
+    EXPECT_EQ(run({"occupancy", "--device", "h100", "--threads", "2147483647"}), 1);
+    EXPECT_NE(out_.find("cudaError"), std::string::npos) << out_;
+}
+
 }  // namespace
 }  // namespace warpscope::cli

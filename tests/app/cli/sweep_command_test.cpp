@@ -73,5 +73,10 @@ TEST_F(SweepCommandTest, AnUnknownKeyIsToldOnce) {
     EXPECT_NE(err_.find("launch.block"), std::string::npos) << err_;
 }
 
+TEST_F(SweepCommandTest, IsWrongWhereEveryValueIsRefused) {
+    EXPECT_EQ(run({"sweep", scenario(), "--over", "launch.block=2048..2050"}), 1);
+    EXPECT_EQ(countOf(out_, "cudaError"), 3) << out_;
+}
+
 }  // namespace
 }  // namespace warpscope::cli
