@@ -20,6 +20,12 @@ void ProblemList::add(const Place& place, Message message, Message hint) {
     problems_.push_back(std::move(problem));
 }
 
+void ProblemList::removeLines(int first, int last) {
+    std::erase_if(problems_, [&](const Problem& problem) {
+        return problem.range.line >= first && problem.range.line <= last;
+    });
+}
+
 bool ProblemList::isFull() const {
     return problems_.size() >= kMaxProblems;
 }

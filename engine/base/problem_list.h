@@ -15,6 +15,8 @@ class ProblemList {
 
     /// Adds a problem unless the list is full or already has one that starts at the same line.
     void add(const Place& place, Message message, Message hint = {});
+    /// Drops the problems that start on these lines.
+    void removeLines(int first, int last);
     bool isEmpty() const { return problems_.empty(); }
     bool isFull() const;
     /// The problems in the order of the source.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -19,6 +20,13 @@ using ExpressionPtr = std::unique_ptr<Expression>;
 /// Where a variable lives.
 enum class Storage : std::uint8_t { Local, Parameter, Shared, DynamicShared, Constant };
 
+/// A part of {…} as written: a value, or braces of its own.
+struct Initializer {
+    ExpressionPtr value{};  ///< Empty where it is a list.
+    std::vector<Initializer> list{};
+    Place place{};
+};
+
 struct Variable {
     std::string name{};
     Type type{};
@@ -31,8 +39,12 @@ struct Variable {
     bool hasUnknownSize = false;  ///< int a[]: the first dimension comes from elsewhere.
     std::vector<ExpressionPtr> dimensions{};  ///< As written; the checker fills type.dimensions.
     ExpressionPtr initializer{};
-    std::vector<ExpressionPtr> elements{};  ///< Of {…}, one for each element, in order.
+    std::vector<Initializer> braces{};      ///< What stands between { and }.
+    std::vector<ExpressionPtr> elements{};  ///< The checker's: one for each, empty for 0.
     bool hasBraces = false;
+    /// A constant of the file, checked where device code first uses it: the host may have constants
+    /// that device code cannot compute.
+    bool isLate = false;
     ExpressionPtr known{};      ///< The literal that a const variable stands for.
     std::uint32_t address = 0;  ///< Byte offset in the shared or constant bank.
 };
@@ -80,6 +92,13 @@ struct Expression {
     isa::Special special = isa::Special::ThreadX;
 };
 
+/// Whether a checked expression names a place that may have a reference to it.
+inline bool isPlace(const Expression& expression) {
+    return expression.kind == ExpressionKind::Variable ||
+           expression.kind == ExpressionKind::Subscript ||
+           expression.kind == ExpressionKind::Dereference;
+}
+
 enum class StatementKind : std::uint8_t {
     Empty,
     Expression,
@@ -94,7 +113,8 @@ enum class StatementKind : std::uint8_t {
     Default,
     Break,
     Continue,
-    Return
+    Return,
+    StaticAssert  ///< condition must hold.
 };
 
 struct Statement;
@@ -129,10 +149,18 @@ struct Function {
     std::vector<Variable*> shared{};  ///< __shared__ variables that it declares.
 };
 
-/// A whole kernel file.
+/// A name of the file that belongs to its host: device code cannot use it.
+struct HostName {
+    enum class Kind : std::uint8_t { Function, Variable, Type };
+    Kind kind = Kind::Function;
+    Place place{};
+};
+
+/// A whole kernel file, without what only its host uses.
 struct TranslationUnit {
     std::vector<std::unique_ptr<Function>> functions{};
     std::vector<std::unique_ptr<Variable>> globals{};  ///< __constant__, const, extern __shared__.
+    std::map<std::string, HostName> hostNames{};
 };
 
 }  // namespace warpscope::cuda

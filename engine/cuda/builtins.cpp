@@ -58,6 +58,12 @@ constexpr Builtin pair(std::string_view name, BuiltinKind kind, Opcode opcode, i
             .maxArguments = arguments};
 }
 
+constexpr Builtin product24(std::string_view name, Scalar type) {
+    Builtin row = integer(name, Opcode::Imul, type, type, 2);
+    row.kind = BuiltinKind::Product24;
+    return row;
+}
+
 constexpr Builtin bits(std::string_view name, Scalar result, Scalar argument) {
     return {.name = name, .kind = BuiltinKind::Reinterpret, .result = result, .argument = argument};
 }
@@ -174,7 +180,8 @@ constexpr Builtin kTable[] = {
     integer("__brev", Opcode::Brev, kUnsigned, kUnsigned),
     integer("__umulhi", Opcode::Imulhi, kUnsigned, kUnsigned, 2),
     integer("__mulhi", Opcode::Imulhi, kInt, kInt, 2),
-    integer("__mul24", Opcode::Imul, kInt, kInt, 2),
+    product24("__mul24", kInt),
+    product24("__umul24", kUnsigned),
     integer("__float2int_rz", Opcode::F2i, kInt, Scalar::Float),
     integer("__float2uint_rz", Opcode::F2i, kUnsigned, Scalar::Float),
     integer("__int2float_rn", Opcode::I2f, Scalar::Float, kInt),
@@ -201,6 +208,19 @@ constexpr SpecialVector kVectors[] = {
 const Builtin* findBuiltin(std::string_view name) {
     const auto* const found = std::ranges::find(kTable, name, &Builtin::name);
     return found == std::end(kTable) ? nullptr : found;
+}
+
+bool isOutsideFunction(std::string_view name) {
+    static constexpr std::string_view kNames[] = {
+        "fmod",     "fmodf",   "cbrt",      "cbrtf",  "asin",       "asinf",    "acos",
+        "acosf",    "atan",    "atanf",     "atan2",  "atan2f",     "sinh",     "sinhf",
+        "cosh",     "coshf",   "asinhf",    "acoshf", "atanhf",     "log1p",    "log1pf",
+        "expm1",    "expm1f",  "exp10f",    "erf",    "erff",       "erfc",     "erfcf",
+        "hypot",    "hypotf",  "round",     "roundf", "lround",     "lroundf",  "ldexpf",
+        "frexpf",   "sincos",  "sincosf",   "sinpif", "cospif",     "tgammaf",  "lgammaf",
+        "rnorm3df", "norm3df", "copysignf", "fdimf",  "remainderf", "isnan",    "isinf",
+        "isfinite", "signbit", "__powf",    "__tanf", "__log10f",   "__exp10f", "__sincosf"};
+    return std::ranges::find(kNames, name) != std::end(kNames);
 }
 
 std::vector<std::string_view> builtinNames() {

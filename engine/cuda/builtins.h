@@ -15,6 +15,7 @@ enum class BuiltinKind : std::uint8_t {
     Instruction,  ///< One instruction, `opcode` on the arguments.
     MinMax,       ///< min and max of the arguments' common type.
     Absolute,     ///< abs of int or float.
+    Product24,    ///< The low 32 bits of the product of the low 24 bits of two integers.
     Reinterpret,  ///< The same bits as another type: no instruction.
     Barrier,
     WarpBarrier,
@@ -45,6 +46,9 @@ struct Builtin {
 
 /// The row of a name, or nullptr.
 const Builtin* findBuiltin(std::string_view name);
+/// Functions of the CUDA math library that this reader does not know: named as what they are, so
+/// that no other is suggested for them.
+bool isOutsideFunction(std::string_view name);
 /// All names, for suggestions.
 std::vector<std::string_view> builtinNames();
 

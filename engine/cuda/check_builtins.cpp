@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "engine/cuda/checker.h"
 
 namespace warpscope::cuda {
@@ -38,6 +40,7 @@ void Checker::checkBuiltinCall(ExpressionPtr& expression) {
             checkCachedLoad(expression);
             return;
         case BuiltinKind::Instruction:
+        case BuiltinKind::Product24:
         case BuiltinKind::Reinterpret:
         case BuiltinKind::WarpBarrier:
             for (ExpressionPtr& argument : expression->operands)
@@ -63,6 +66,19 @@ void Checker::checkMinMax(Expression& expression) {
             return;
         }
         common = commonType(common, argument->type);
+    }
+    // CUDA has no function for int and float, or for the absolute value of unsigned.
+    const bool isMixed = std::ranges::any_of(expression.operands, [&](const ExpressionPtr& one) {
+        return one->type.isFloat() != common.isFloat();
+    });
+    const bool isAbsolute = expression.builtin->kind == BuiltinKind::Absolute;
+    if (isMixed || (isAbsolute && common.scalar == Scalar::Unsigned)) {
+        fail(expression,
+             Message{isMixed ? "compiler.mixed_arguments" : "compiler.bad_argument"}
+                 .with("name", expression.name)
+                 .with("type", textOf(common)),
+             {"compiler.hint.convert_argument"});
+        return;
     }
     for (ExpressionPtr& argument : expression.operands)
         convertSilently(argument, common);

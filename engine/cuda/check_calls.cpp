@@ -18,11 +18,42 @@ void Checker::checkCall(ExpressionPtr& expression) {
         checkBuiltinCall(expression);
         return;
     }
+    checkUnknownCall(*expression);
+}
+
+void Checker::checkUnknownCall(Expression& expression) {
+    const std::string name = expression.name;
+    const auto host = unit_.hostNames.find(name);
+    if (host != unit_.hostNames.end() && host->second.kind == HostName::Kind::Function) {
+        fail(expression, Message{"compiler.host_function"}.with("name", name),
+             {"compiler.hint.add_device"});
+        return;
+    }
+    if (isOutsideFunction(name)) {
+        fail(expression, Message{"compiler.outside"}.with("name", name),
+             name == "fmodf" || name == "fmod" ? Message{"compiler.hint.float_remainder"}
+                                               : Message{});
+        return;
+    }
     std::vector<std::string_view> names = builtinNames();
     for (const auto& entry : functions_)
         names.push_back(entry.first);
-    fail(*expression, Message{"compiler.unknown_function"}.with("name", expression->name),
-         didYouMean(expression->name, names));
+    fail(expression, Message{"compiler.unknown_function"}.with("name", name),
+         didYouMean(name, names));
+}
+
+/// Gives the parameters that the call leaves out the values of their declaration.
+void Checker::addDefaults(Expression& expression, const Function& function) {
+    for (std::size_t i = expression.operands.size(); i < function.parameters.size(); ++i) {
+        const Expression* const value = function.parameters[i]->initializer.get();
+        if (value == nullptr || value->kind != ExpressionKind::Literal) return;
+        auto given = std::make_unique<Expression>();
+        given->kind = ExpressionKind::Literal;
+        given->place = expression.place;
+        given->type = value->type;
+        given->bits = value->bits;
+        expression.operands.push_back(std::move(given));
+    }
 }
 
 bool Checker::checkArgumentCount(const Expression& expression, std::size_t least,
@@ -55,6 +86,7 @@ void Checker::checkFunctionCall(Expression& expression, Function& function) {
         fail(expression, Message{"compiler.no_body"}.with("name", function.name));
         return;
     }
+    addDefaults(expression, function);
     const std::size_t count = function.parameters.size();
     if (!checkArgumentCount(expression, count, count)) {
         expression.kind = ExpressionKind::Error;
@@ -80,23 +112,40 @@ void Checker::checkFunctionCall(Expression& expression, Function& function) {
     hasBrokenOperand(expression);
 }
 
-/// T& takes a variable or an element of the same type, which the function may then change.
+/// T& takes a variable or an element of the same type, which the function may then change; const T&
+/// takes any value, and a variable of the same type by its name.
 void Checker::checkReference(ExpressionPtr& argument, const Variable& parameter) {
     check(argument);
     if (isBroken(*argument)) return;
+    const auto remember = [&](const Expression& place) {
+        if (place.kind == ExpressionKind::Variable)
+            references_.emplace_back(&parameter, place.variable);
+    };
+    const bool isSame = argument->type.isScalar() && parameter.type.isScalar() &&
+                        argument->type.scalar == parameter.type.scalar;
+    if (parameter.isConst) {
+        if (isSame && isPlace(*argument)) {
+            remember(*argument);
+            return;
+        }
+        decay(argument);
+        Type value = parameter.type;
+        if (value.isScalar()) value.isConst = false;
+        convert(argument, value);
+        return;
+    }
     if (!isModifiable(*argument)) {
         argument->kind = ExpressionKind::Error;
         return;
     }
-    const bool isSameType =
-        argument->type.isScalar() && argument->type.scalar == parameter.type.scalar;
-    if (!isSameType || parameter.type.isPointer) {
+    if (!isSame) {
         fail(*argument, Message{"compiler.bad_conversion"}
                             .with("from", textOf(argument->type))
                             .with("to", textOf(parameter.type) + " &"));
         return;
     }
     if (argument->kind == ExpressionKind::Variable) argument->variable->isAssigned = true;
+    remember(*argument);
 }
 
 }  // namespace warpscope::cuda

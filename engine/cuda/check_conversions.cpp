@@ -68,16 +68,15 @@ void Checker::convert(ExpressionPtr& expression, const Type& to) {
         expression->type.isConst = to.isConst;
         return;
     }
+    const bool needsElement = from.isArithmetic() && to.isPointer;
     fail(*expression,
-         Message{"compiler.bad_conversion"}.with("from", textOf(from)).with("to", textOf(to)));
+         Message{"compiler.bad_conversion"}.with("from", textOf(from)).with("to", textOf(to)),
+         needsElement ? Message{"compiler.hint.one_element"} : Message{});
 }
 
 /// Whether the expression may stand left of =; reports why not.
 bool Checker::isModifiable(const Expression& expression) {
-    const bool isPlace = expression.kind == ExpressionKind::Variable ||
-                         expression.kind == ExpressionKind::Subscript ||
-                         expression.kind == ExpressionKind::Dereference;
-    if (!isPlace || expression.type.isArray()) {
+    if (!isPlace(expression) || expression.type.isArray()) {
         problems_.add(expression.place, {"compiler.not_assignable"},
                       {expression.type.isArray() ? "compiler.hint.one_element"
                                                  : "compiler.hint.not_assignable"});

@@ -64,6 +64,11 @@ void Checker::check(ExpressionPtr& expression) {
 
 void Checker::checkValue(ExpressionPtr& expression) {
     check(expression);
+    decay(expression);
+}
+
+/// Gives a checked expression the type of its value: an array becomes a pointer.
+void Checker::decay(ExpressionPtr& expression) {
     if (isBroken(*expression)) return;
     if (expression->type.isVoid()) {
         fail(*expression, {"compiler.void_value"});
@@ -110,10 +115,7 @@ void Checker::checkAddressOf(ExpressionPtr& expression) {
     ExpressionPtr& operand = expression->operands[0];
     check(operand);
     if (hasBrokenOperand(*expression)) return;
-    const bool isPlace = operand->kind == ExpressionKind::Variable ||
-                         operand->kind == ExpressionKind::Subscript ||
-                         operand->kind == ExpressionKind::Dereference;
-    if (!isPlace || operand->type.isPointer) {
+    if (!isPlace(*operand) || operand->type.isPointer) {
         fail(*expression, {"compiler.no_address"});
         return;
     }
@@ -141,6 +143,9 @@ void Checker::checkSubscript(Expression& expression) {
     checkValue(expression.operands[0]);
     checkValue(expression.operands[1]);
     if (hasBrokenOperand(expression)) return;
+    const bool isReversed =
+        expression.operands[0]->type.isInteger() && expression.operands[1]->type.isPointer;
+    if (isReversed) std::swap(expression.operands[0], expression.operands[1]);  // 1[a] is a[1].
     ExpressionPtr& base = expression.operands[0];
     ExpressionPtr& index = expression.operands[1];
     if (!base->type.isPointer) {

@@ -25,12 +25,31 @@ void check(TranslationUnit& unit, int warpSize, ProblemList& problems) {
 
 void Checker::run() {
     scopes_.emplace_back();
-    for (const auto& global : unit_.globals)
-        checkGlobal(*global);
+    for (const auto& global : unit_.globals) {
+        if (global->isLate) {
+            declare(*global);
+        } else {
+            checkGlobal(*global);
+        }
+    }
     collectFunctions();
     for (const auto& function : unit_.functions)
         checkFunction(*function);
     if (problems_.isEmpty()) checkRecursion();
+    markReferences();
+}
+
+/// Where a function takes the address of its T&, the variable behind it needs a place in memory.
+void Checker::markReferences() {
+    bool isChanged = true;
+    while (isChanged) {
+        isChanged = false;
+        for (const auto& [parameter, variable] : references_) {
+            if (!parameter->isAddressTaken || variable->isAddressTaken) continue;
+            variable->isAddressTaken = true;
+            isChanged = true;
+        }
+    }
 }
 
 /// Joins prototypes with their definitions and keeps one function for each name.
@@ -64,11 +83,6 @@ void Checker::checkSignature(const Function& function) {
         problems_.add(function.place, Message{"compiler.kernel_result"}.with("name", function.name),
                       {"compiler.hint.kernel_result"});
     }
-    if (!function.isKernel && !function.isDevice) {
-        const bool isMain = function.name == "main";
-        problems_.add(function.place, Message{"compiler.host_function"}.with("name", function.name),
-                      {isMain ? "compiler.hint.host_code" : "compiler.hint.add_global"});
-    }
     for (const auto& parameter : function.parameters) {
         const bool isBad =
             parameter->type.isVoid() || (function.isKernel && parameter->isReference);
@@ -76,6 +90,12 @@ void Checker::checkSignature(const Function& function) {
             problems_.add(parameter->place,
                           Message{"compiler.bad_parameter"}.with("name", parameter->name),
                           {"compiler.hint.bad_parameter"});
+        if (parameter->initializer == nullptr) continue;
+        checkValue(parameter->initializer);
+        if (parameter->initializer->kind != ExpressionKind::Literal &&
+            !isBroken(*parameter->initializer))
+            problems_.add(parameter->initializer->place, {"compiler.not_constant"},
+                          {"compiler.hint.constant"});
     }
 }
 

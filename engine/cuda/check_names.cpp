@@ -13,7 +13,7 @@ Variable* Checker::findVariable(const std::string& name) const {
 
 Message Checker::unknownNameHint(const std::string& name) const {
     std::vector<std::string_view> candidates{"threadIdx", "blockIdx", "blockDim", "gridDim",
-                                             "warpSize"};
+                                             "warpSize",  "true",     "false"};
     for (const auto& scope : scopes_) {
         for (const auto& entry : scope)
             candidates.push_back(entry.first);
@@ -24,6 +24,7 @@ Message Checker::unknownNameHint(const std::string& name) const {
 void Checker::checkName(ExpressionPtr& expression) {
     Expression& node = *expression;
     Variable* const variable = findVariable(node.name);
+    if (variable != nullptr && variable->isLate) checkLate(*variable);
     if (variable != nullptr && variable->known) {
         node.kind = ExpressionKind::Literal;
         node.bits = variable->known->bits;
@@ -46,8 +47,27 @@ void Checker::checkName(ExpressionPtr& expression) {
         fail(node, Message{"compiler.function_as_value"}.with("name", node.name),
              {"compiler.hint.call_it"});
     } else {
-        fail(node, Message{"compiler.unknown_name"}.with("name", node.name),
-             unknownNameHint(node.name));
+        failUnknownName(node);
+    }
+}
+
+/// Told once for each name: what follows from it is no mistake of its own.
+void Checker::failUnknownName(Expression& expression) {
+    const std::string name = expression.name;
+    const bool isNew = unknownNames_.insert(name).second;
+    const auto host = unit_.hostNames.find(name);
+    if (!isNew) {
+        expression.kind = ExpressionKind::Error;
+        expression.type = scalarType(Scalar::Int);
+    } else if (host == unit_.hostNames.end()) {
+        fail(expression, Message{"compiler.unknown_name"}.with("name", name),
+             unknownNameHint(name));
+    } else if (host->second.kind == HostName::Kind::Variable) {
+        fail(expression, Message{"compiler.global_variable"}.with("name", name),
+             {"compiler.hint.use_parameters"});
+    } else {
+        fail(expression, Message{"compiler.host_function"}.with("name", name),
+             {"compiler.hint.add_device"});
     }
 }
 

@@ -78,7 +78,9 @@ void Checker::checkArithmetic(Expression& expression) {
     if (isIntegerOnly(expression.op) && !areIntegers) {
         const bool isRemainder = expression.op == BinaryOperator::Remainder;
         fail(expression, badOperands(expression),
-             isRemainder ? Message{"compiler.hint.float_remainder"} : Message{});
+             isRemainder                               ? Message{"compiler.hint.float_remainder"}
+             : expression.op == BinaryOperator::BitXor ? Message{"compiler.hint.power"}
+                                                       : Message{});
         return;
     }
     if (isShift(expression.op)) {

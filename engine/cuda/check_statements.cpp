@@ -48,6 +48,9 @@ void Checker::checkStatement(Statement& statement) {
         case StatementKind::Return:
             checkReturn(statement);
             break;
+        case StatementKind::StaticAssert:
+            checkStaticAssert(statement);
+            break;
     }
 }
 
@@ -119,6 +122,17 @@ void Checker::checkCase(Statement& statement) {
     if (std::ranges::find(state.values, value.bits) != state.values.end())
         problems_.add(statement.place, {"compiler.case_twice"});
     state.values.push_back(value.bits);
+}
+
+void Checker::checkStaticAssert(Statement& statement) {
+    checkCondition(statement.condition);
+    const Expression& condition = *statement.condition;
+    if (isBroken(condition)) return;
+    if (condition.kind != ExpressionKind::Literal) {
+        problems_.add(condition.place, {"compiler.not_constant"}, {"compiler.hint.constant"});
+    } else if (condition.bits == 0) {
+        problems_.add(statement.place, {"compiler.assertion"});
+    }
 }
 
 void Checker::checkReturn(Statement& statement) {

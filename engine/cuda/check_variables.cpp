@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 
 #include "engine/cuda/checker.h"
 
@@ -26,6 +27,20 @@ void Checker::checkGlobal(Variable& variable) {
         problems_.add(variable.place, {"compiler.not_constant"}, {"compiler.hint.constant"});
 }
 
+/// Checks a constant of the file as if it stood there alone, where it is first used.
+void Checker::checkLate(Variable& variable) {
+    variable.isLate = false;
+    std::vector<std::map<std::string, Variable*>> inner(
+        std::make_move_iterator(scopes_.begin() + 1), std::make_move_iterator(scopes_.end()));
+    scopes_.resize(1);
+    scopes_.front().erase(variable.name);
+    Function* const function = function_;
+    function_ = nullptr;
+    checkGlobal(variable);
+    function_ = function;
+    std::ranges::move(inner, std::back_inserter(scopes_));
+}
+
 void Checker::declare(Variable& variable) {
     const auto [entry, isNew] = scopes_.back().try_emplace(variable.name, &variable);
     if (isNew) return;
@@ -37,6 +52,11 @@ void Checker::checkVariable(Variable& variable) {
         problems_.add(variable.place,
                       Message{"compiler.void_variable"}.with("name", variable.name));
     checkDimensions(variable);
+    const bool needsValue = variable.isConst && function_ != nullptr &&
+                            variable.storage == Storage::Local && !variable.hasBraces;
+    if (needsValue && variable.initializer == nullptr)
+        problems_.add(variable.place,
+                      Message{"compiler.const_without_value"}.with("name", variable.name));
     // The name is known in its own initializer, as in C; there it has no value yet.
     declare(variable);
     checkInitializer(variable);
@@ -59,14 +79,14 @@ void Checker::checkDimensions(Variable& variable) {
     }
     for (ExpressionPtr& dimension : variable.dimensions) {
         if (dimension == nullptr) {
-            const auto count = static_cast<std::uint32_t>(variable.elements.size());
             const bool mayBeOpen = variable.storage == Storage::DynamicShared ||
-                                   variable.storage == Storage::Parameter || count > 0;
+                                   variable.storage == Storage::Parameter ||
+                                   !variable.braces.empty();
             if (!mayBeOpen)
                 problems_.add(variable.place,
                               Message{"compiler.array_size_missing"}.with("name", variable.name),
                               {"compiler.hint.constant"});
-            variable.type.dimensions.push_back(std::max(count, 1u));
+            variable.type.dimensions.push_back(1);  // Or as many as {…} has, below.
             continue;
         }
         checkValue(dimension);
@@ -104,38 +124,15 @@ void Checker::checkInitializer(Variable& variable) {
     checkConstantInitializer(variable);
 }
 
-void Checker::checkElements(Variable& variable) {
-    if (!variable.type.isArray()) {
-        // int x{3} is int x = 3.
-        if (variable.elements.size() == 1) {
-            variable.initializer = std::move(variable.elements.front());
-            variable.elements.clear();
-            variable.hasBraces = false;
-        } else if (!variable.elements.empty()) {
-            problems_.add(variable.place,
-                          Message{"compiler.too_many_elements"}.with("name", variable.name));
-        }
-        return;
-    }
-    const std::uint32_t count = elementCount(variable.type.dimensions);
-    if (variable.elements.size() > count)
-        problems_.add(variable.elements[count]->place,
-                      Message{"compiler.too_many_elements"}.with("name", variable.name));
-    const Type element = scalarType(variable.type.scalar);
-    for (ExpressionPtr& value : variable.elements) {
-        checkValue(value);
-        convert(value, element);
-    }
-    checkConstantInitializer(variable);
-}
-
 void Checker::checkConstantInitializer(const Variable& variable) {
     if (variable.storage != Storage::Constant) return;
     const auto report = [&](const ExpressionPtr& value) {
         if (value->kind == ExpressionKind::Literal || isBroken(*value)) return;
         problems_.add(value->place, {"compiler.not_constant"}, {"compiler.hint.constant"});
     };
-    std::ranges::for_each(variable.elements, report);
+    for (const ExpressionPtr& element : variable.elements) {
+        if (element) report(element);
+    }
     if (variable.initializer) report(variable.initializer);
 }
 

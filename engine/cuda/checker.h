@@ -1,8 +1,10 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/base/problem_list.h"
@@ -35,15 +37,20 @@ class Checker {
     void checkFunction(Function& function);
     void checkLaunchBounds(Function& function);
     void checkRecursion();
+    void markReferences();
     void visitCalls(const Function& function, int depth, std::map<const Function*, int>& state);
 
     // Variables.
     void checkGlobal(Variable& variable);
+    void checkLate(Variable& variable);
     void declare(Variable& variable);
     void checkVariable(Variable& variable);
     void checkDimensions(Variable& variable);
     void checkInitializer(Variable& variable);
     void checkElements(Variable& variable);
+    void checkScalarBraces(Variable& variable);
+    std::size_t placeElements(std::vector<Initializer>& list, std::size_t first, std::size_t most,
+                              std::size_t level, Variable& variable);
     void checkConstantInitializer(const Variable& variable);
     void checkSpace(const Variable& variable);
     void rememberKnown(Variable& variable);
@@ -54,6 +61,7 @@ class Checker {
     void checkLoop(Statement& statement);
     void checkSwitch(Statement& statement);
     void checkCase(Statement& statement);
+    void checkStaticAssert(Statement& statement);
     void checkReturn(Statement& statement);
     void checkCondition(ExpressionPtr& expression);
 
@@ -61,6 +69,7 @@ class Checker {
     // pointer type.
     void check(ExpressionPtr& expression);
     void checkValue(ExpressionPtr& expression);
+    void decay(ExpressionPtr& expression);
     void checkName(ExpressionPtr& expression);
     void checkMember(Expression& expression);
     void checkUnary(Expression& expression);
@@ -79,7 +88,9 @@ class Checker {
 
     // Calls.
     void checkCall(ExpressionPtr& expression);
+    void checkUnknownCall(Expression& expression);
     void checkFunctionCall(Expression& expression, Function& function);
+    void addDefaults(Expression& expression, const Function& function);
     void checkReference(ExpressionPtr& argument, const Variable& parameter);
     void checkBuiltinCall(ExpressionPtr& expression);
     bool checkArgumentCount(const Expression& expression, std::size_t least, std::size_t most);
@@ -94,6 +105,7 @@ class Checker {
     void convertSilently(ExpressionPtr& expression, const Type& to);
     bool isModifiable(const Expression& expression);
     void fail(Expression& expression, Message message, Message hint = {});
+    void failUnknownName(Expression& expression);
     Message unknownNameHint(const std::string& name) const;
     Variable* findVariable(const std::string& name) const;
     bool isBroken(const Expression& expression) const;
@@ -103,8 +115,11 @@ class Checker {
     int warpSize_;
     ProblemList& problems_;
     std::map<std::string, Function*> functions_{};
+    std::set<std::string> unknownNames_{};  ///< Told already.
     std::vector<std::map<std::string, Variable*>> scopes_{};
     std::vector<SwitchState> switches_{};
+    /// Parameters T& and the variables that they are names of, for &r.
+    std::vector<std::pair<const Variable*, Variable*>> references_{};
     Function* function_ = nullptr;
     int loopDepth_ = 0;
     int breakDepth_ = 0;

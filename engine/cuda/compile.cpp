@@ -7,7 +7,9 @@ namespace warpscope::cuda {
 Result<isa::Program> compile(std::string_view source, const std::string& file,
                              const Options& options) {
     const bool keepsVariables = codegen::planOf(options.level).keepsVariables;
-    auto kernel = read(source, file, {options.entry, keepsVariables, options.warpSize});
+    auto kernel = read(source, file,
+                       {options.entry, keepsVariables, options.warpSize, options.maxStaticShared,
+                        options.cudaArch});
     if (!kernel) return kernel.problems();
     return codegen::generate(std::move(*kernel), options);
 }

@@ -5,6 +5,9 @@
 namespace warpscope::cuda {
 namespace {
 
+/// CUDA C Programming Guide, table of technical specifications.
+constexpr std::size_t kMaxConstantBytes = 65536;
+
 std::uint32_t alignedToWord(std::uint32_t bytes) {
     return (bytes + 3) / 4 * 4;
 }
@@ -30,16 +33,22 @@ void appendConstant(Variable& variable, std::vector<std::uint8_t>& bytes) {
     const std::uint32_t size = bytesOf(variable.type.scalar);
     if (variable.initializer) appendElement(variable.initializer->bits, size, bytes);
     for (const auto& element : variable.elements)
-        appendElement(element->bits, size, bytes);
+        appendElement(element ? element->bits : 0, size, bytes);
     bytes.resize(alignedToWord(variable.address + bytesOf(variable.type)), 0);
 }
 
 }  // namespace
 
-void layOutMemory(const TranslationUnit& unit, const Function& kernel, code::Kernel& result) {
+void layOutMemory(const TranslationUnit& unit, const Function& kernel, int maxShared,
+                  code::Kernel& result, ProblemList& problems) {
     std::vector<Variable*> dynamic;
     for (const auto& global : unit.globals) {
         if (global->storage == Storage::Constant) appendConstant(*global, result.constants);
+        if (result.constants.size() > kMaxConstantBytes) {
+            problems.add(global->place, Message{"compiler.constants_too_large"}.with(
+                                            "most", static_cast<long long>(kMaxConstantBytes)));
+            return;
+        }
         if (global->storage == Storage::DynamicShared) dynamic.push_back(global.get());
     }
     std::uint32_t bytes = 0;
@@ -51,6 +60,13 @@ void layOutMemory(const TranslationUnit& unit, const Function& kernel, code::Ker
             }
             variable->address = bytes;
             bytes += alignedToWord(bytesOf(variable->type));
+            if (bytes <= static_cast<std::uint32_t>(maxShared)) continue;
+            problems.add(variable->place,
+                         Message{"compiler.shared_too_large"}
+                             .with("name", kernel.name)
+                             .with("most", maxShared),
+                         {"compiler.hint.shared_too_large"});
+            return;
         }
     }
     for (Variable* variable : dynamic)

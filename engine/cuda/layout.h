@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/base/problem_list.h"
 #include "engine/code/kernel.h"
 #include "engine/cuda/ast.h"
 
@@ -7,7 +8,9 @@ namespace warpscope::cuda {
 
 /// Gives addresses to the __shared__ variables of the kernel and of what it calls, and to all
 /// __constant__ variables; fills the shared and constant parts of the result. The dynamic shared
-/// array begins behind the static ones.
-void layOutMemory(const TranslationUnit& unit, const Function& kernel, code::Kernel& result);
+/// array begins behind the static ones. Reports what is more than a kernel may have: `maxShared`
+/// bytes of static shared memory, 64 KB of constants.
+void layOutMemory(const TranslationUnit& unit, const Function& kernel, int maxShared,
+                  code::Kernel& result, ProblemList& problems);
 
 }  // namespace warpscope::cuda

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "engine/cuda/number.h"
 
@@ -14,6 +15,21 @@ constexpr std::array<std::string_view, 51> kPunctuators{
     "!=",  "&&",  "||",  "+=",  "-=",  "*=", "/=", "%=", "&=", "|=", "^=", "##", "::",
     "{",   "}",   "[",   "]",   "(",   ")",  ";",  ",",  ":",  "?",  ".",  "+",  "-",
     "*",   "/",   "%",   "&",   "|",   "^",  "~",  "!",  "<",  ">",  "=",  "#"};
+
+/// Words that C++ takes for operators.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kOperatorWords{{
+    {"and", "&&"},
+    {"or", "||"},
+    {"not", "!"},
+    {"xor", "^"},
+    {"bitand", "&"},
+    {"bitor", "|"},
+    {"compl", "~"},
+    {"and_eq", "&="},
+    {"or_eq", "|="},
+    {"xor_eq", "^="},
+    {"not_eq", "!="},
+}};
 
 bool isLetter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
@@ -119,6 +135,12 @@ class Lexer {
             while (isLetter(at()) || isDigit(at()))
                 ++position_;
             push({TokenKind::Identifier}, start);
+            const auto* const found = std::ranges::find(kOperatorWords, tokens_.back().text,
+                                                        [](const auto& row) { return row.first; });
+            if (found != kOperatorWords.end()) {
+                tokens_.back().kind = TokenKind::Punctuator;
+                tokens_.back().text = found->second;
+            }
         } else if (isDigit(at()) || (at() == '.' && isDigit(at(1)))) {
             readNumber(start);
         } else if (at() == '"' || at() == '\'') {

@@ -46,19 +46,28 @@ Value Lowerer::lowerMemoryAssign(const Expression& expression, bool isUsed) {
         // The value first, then the address: the shortest lives of registers.
         const Expression& stored = isUsed ? *expression.operands[1]
                                           : storedExpression(*expression.operands[1], target.type);
-        const Value value = lower(stored);
+        Value value = lower(stored);
+        value.operand = keptBefore(target, value.operand, registerType(stored.type));
         store(addressOf(target), scalar, value.operand, expression.place);
         return value;
     }
+    // The right side first, as C++17 says; nobody can tell where neither side changes anything.
+    const Expression& operand = *expression.operands[1];
+    const bool isOrdered = effects_.has(operand);
+    Value early;
+    if (isOrdered) {
+        early = lower(operand);
+        early.operand = keptBefore(target, early.operand, registerType(operand.type));
+    }
     const Address address = addressOf(target);
     const Operand old = load(address, scalar, expression.place);
-    const Operand changed = lowerCompound(expression, {old});
+    const Operand changed = lowerCompound(expression, {old}, isOrdered ? &early : nullptr);
     store(address, scalar, changed, expression.place);
     return {expression.isPostfix ? old : changed};
 }
 
-/// The new value of x in x op= y, in x's own type.
-Operand Lowerer::lowerCompound(const Expression& expression, const Value& old) {
+/// The new value of x in x op= y, in x's own type. `early`: the value of y, where it is known.
+Operand Lowerer::lowerCompound(const Expression& expression, const Value& old, const Value* early) {
     const Expression& operand = *expression.operands[1];
     if (expression.type.isPointer) {
         Address address = {old.space, old.operand, 0};
@@ -67,7 +76,7 @@ Operand Lowerer::lowerCompound(const Expression& expression, const Value& old) {
         return pointerOperand(address);
     }
     const Type& type = expression.operationType;
-    const Operand value = lower(operand).operand;
+    const Operand value = early != nullptr ? early->operand : lower(operand).operand;
     const Operand widened = convert(old.operand, expression.type, type);
     const Operand changed = arithmetic(expression.op, type, widened, value);
     if (expression.type.isBool() && !type.isBool())

@@ -14,6 +14,8 @@ Value Lowerer::lowerBuiltin(const Expression& expression) {
         case BuiltinKind::MinMax:
         case BuiltinKind::Absolute:
             return {lowerMinMax(expression)};
+        case BuiltinKind::Product24:
+            return {lowerProduct24(expression)};
         case BuiltinKind::Reinterpret:
             return lower(*expression.operands[0]);
         case BuiltinKind::Shuffle:
@@ -43,6 +45,19 @@ Operand Lowerer::lowerInstruction(const Expression& expression) {
                                              {sources[0], sources[1], sources[2]});
     emitter_.last().code.math = builtin.math;
     return value;
+}
+
+Operand Lowerer::lowerProduct24(const Expression& expression) {
+    const DataType type = registerType(expression.type);
+    const Type whole = scalarType(expression.builtin->result);
+    std::array<Operand, 2> factors{};
+    for (std::size_t i = 0; i < factors.size(); ++i) {
+        const Operand distance = isa::immediateOperand(8);
+        const Operand value = lower(*expression.operands[i]).operand;
+        const Operand high = arithmetic(BinaryOperator::ShiftLeft, whole, value, distance);
+        factors[i] = arithmetic(BinaryOperator::ShiftRight, whole, high, distance);
+    }
+    return emitter_.emitValue(Opcode::Imul, type, {factors[0], factors[1]});
 }
 
 Operand Lowerer::lowerMinMax(const Expression& expression) {

@@ -33,32 +33,45 @@ Value Lowerer::lowerFunction(const Expression& expression) {
 /// call the same function.
 void Lowerer::bindArguments(const Expression& expression) {
     const Function& function = *expression.function;
-    std::vector<Value> values;
+    struct Argument {
+        bool isReference = false;
+        Home home{};
+        Value value{};
+    };
+    std::vector<Argument> arguments;
     for (std::size_t i = 0; i < expression.operands.size(); ++i) {
-        const bool isReference = function.parameters[i]->isReference;
-        values.push_back(isReference ? Value{} : lower(*expression.operands[i]));
-    }
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        const Variable& parameter = *function.parameters[i];
-        if (parameter.isReference) {
-            bindReference(parameter, *expression.operands[i]);
+        const Expression& operand = *expression.operands[i];
+        Argument& argument = arguments.emplace_back();
+        // A const T& that gets no variable holds a value of its own.
+        argument.isReference = function.parameters[i]->isReference && isPlace(operand);
+        if (argument.isReference) {
+            argument.home = referenceTo(operand);
         } else {
-            bindValue(parameter, values[i]);
+            argument.value = lower(operand);
+        }
+    }
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        const Variable& parameter = *function.parameters[i];
+        if (arguments[i].isReference) {
+            homes_[&parameter] = arguments[i].home;
+        } else {
+            bindValue(parameter, arguments[i].value);
         }
     }
 }
 
-/// A reference is another name of the argument's register or place in memory.
-void Lowerer::bindReference(const Variable& parameter, const Expression& argument) {
-    if (argument.kind == ExpressionKind::Variable) {
-        const Home home = homeOf(*argument.variable, argument.place);
-        homes_[&parameter] = home;
-        return;
-    }
+/// Another name of the argument's register or place in memory. The place stays, whatever becomes of
+/// the variables that its address was computed from.
+Home Lowerer::referenceTo(const Expression& argument) {
+    if (argument.kind == ExpressionKind::Variable)
+        return homeOf(*argument.variable, argument.place);
     Home home;
     home.isInMemory = true;
     home.address = addressOf(argument);
-    homes_[&parameter] = home;
+    if (emitter_.isNamed(home.address.base))
+        home.address.base =
+            emitter_.emitValue(isa::Opcode::Mov, isa::DataType::U32, {home.address.base});
+    return home;
 }
 
 }  // namespace warpscope::cuda

@@ -75,6 +75,28 @@ void Lowerer::lowerDiscarded(const Expression& expression) {
     }
 }
 
+/// Whether computing the expression may give another value to the variable in this register.
+bool Lowerer::mayAssign(const Expression& expression, const Operand& variable) {
+    const auto isIt = [&](const Expression& place) {
+        return place.kind == ExpressionKind::Variable &&
+               homeOf(*place.variable, place.place).operand == variable;
+    };
+    if (expression.kind == ExpressionKind::Assign && isIt(*expression.operands[0])) return true;
+    for (std::size_t i = 0; i < expression.operands.size(); ++i) {
+        const bool isReference = expression.kind == ExpressionKind::Call &&
+                                 expression.function != nullptr &&
+                                 expression.function->parameters[i]->isReference;
+        if (isReference && isIt(*expression.operands[i])) return true;
+        if (mayAssign(*expression.operands[i], variable)) return true;
+    }
+    return false;
+}
+
+Operand Lowerer::keptBefore(const Expression& next, const Operand& operand, isa::DataType type) {
+    if (!emitter_.isNamed(operand) || !mayAssign(next, operand)) return operand;
+    return emitter_.emitValue(Opcode::Mov, type, {operand});
+}
+
 Value Lowerer::lowerVariable(const Expression& expression) {
     const Home home = homeOf(*expression.variable, expression.place);
     if (!home.isInMemory) return {home.operand, home.space};

@@ -12,6 +12,9 @@ constexpr std::size_t kMaxNodes = 60'000;
 /// Levels of statements, expressions and calls together.
 constexpr int kMaxDepth = 3'000;
 
+/// Local memory of a thread: CUDA C Programming Guide, table of technical specifications.
+constexpr std::uint32_t kMaxLocalBytes = 512 * 1024;
+
 }  // namespace
 
 code::Code lower(const Function& kernel, bool namesVariables, int warpSize, ProblemList& problems) {
@@ -27,6 +30,11 @@ code::Code Lowerer::run(const Function& kernel) {
     closeScope();
     emitter_.place = kernel.body->end;
     emitter_.emit(isa::Opcode::Exit, isa::DataType::S32, {});
+    if (emitter_.localBytes > kMaxLocalBytes)
+        problems_.add(kernel.place, Message{"compiler.local_too_large"}
+                                        .with("name", kernel.name)
+                                        .with("bytes", emitter_.localBytes)
+                                        .with("most", kMaxLocalBytes));
     return emitter_.finish();
 }
 

@@ -49,7 +49,7 @@ void Lowerer::lowerLoop(const Statement& loop) {
     if (loop.initial) lowerStatement(*loop.initial);
     const bool isNever = loop.condition && loop.condition->kind == ExpressionKind::Literal &&
                          loop.condition->bits == 0;
-    if (isNever) {
+    if (isNever && !hasCase(*loop.body)) {  // A switch may jump into a loop that never runs.
         closeScope();
         return;
     }
@@ -67,7 +67,7 @@ void Lowerer::lowerLoop(const Statement& loop) {
     emitter_.bind(test);
     const bool isEndless = !loop.condition || loop.condition->kind == ExpressionKind::Literal;
     if (isEndless) {
-        emitter_.jump(body);
+        if (!isNever) emitter_.jump(body);
     } else {
         branchIf(*loop.condition, true, body);
     }

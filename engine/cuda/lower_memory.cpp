@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <bit>
 
 #include "engine/cuda/lowerer.h"
@@ -55,6 +56,7 @@ Address Lowerer::addressOf(const Expression& place) {
         }
         case ExpressionKind::Subscript: {
             Address address = addressOfPointer(*place.operands[0]);
+            address.base = keptBefore(*place.operands[1], address.base, DataType::U32);
             addIndex(address, *place.operands[1], bytesOf(place.type), false);
             return address;
         }
@@ -93,8 +95,11 @@ void Lowerer::addIndex(Address& address, const Expression& index, std::uint32_t 
                        bool isNegative) {
     const std::uint32_t factor = isNegative ? 0 - scale : scale;
     const auto addConstant = [&](std::uint32_t value) {
-        const std::uint32_t sum = static_cast<std::uint32_t>(address.offset) + value * factor;
-        address.offset = static_cast<std::int32_t>(sum);
+        const std::int64_t bytes = std::int64_t{static_cast<std::int32_t>(value)} * scale;
+        const std::int64_t sum = address.offset + (isNegative ? -bytes : bytes);
+        // What lies beyond all memory stays beyond it, so that the access is a fault.
+        address.offset = static_cast<std::int32_t>(
+            std::clamp<std::int64_t>(sum, INT32_MIN, INT32_MAX / scale * scale));
     };
     if (index.kind == ExpressionKind::Literal) {
         addConstant(index.bits);

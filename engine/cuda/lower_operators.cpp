@@ -16,8 +16,11 @@ Value Lowerer::lowerBinary(const Expression& expression) {
                               isa::immediateOperand(0), DataType::U32)};
     const Expression& left = *expression.operands[0];
     if (left.type.isPointer) return lowerPointerArithmetic(expression);
-    const Operand a = lower(left).operand;
-    const Operand b = lower(*expression.operands[1]).operand;
+    const Expression& right = *expression.operands[1];
+    Operand a = lower(left).operand;
+    // Of the operators on numbers only the shifts have an order: the left side first (C++17).
+    if (isShift(expression.op)) a = keptBefore(right, a, registerType(left.type));
+    const Operand b = lower(right).operand;
     return {arithmetic(expression.op, expression.type, a, b)};
 }
 

@@ -14,6 +14,7 @@ void Lowerer::lowerStatement(const Statement& statement) {
     const PlaceScope placed(emitter_, statement.place);
     switch (statement.kind) {
         case StatementKind::Empty:
+        case StatementKind::StaticAssert:
             break;
         case StatementKind::Expression:
             lowerDiscarded(*statement.condition);
@@ -72,9 +73,18 @@ void Lowerer::lowerSide(const Statement& statement, isa::Side side) {
     emitter_.side = before;
 }
 
+/// Whether one side of an if is never run. A switch may jump into a side that its condition never
+/// reaches.
+bool Lowerer::isDecided(const Statement& statement) {
+    if (statement.condition->kind != ExpressionKind::Literal) return false;
+    const bool isTaken = statement.condition->bits != 0;
+    const Statement* const skipped = isTaken ? statement.otherwise.get() : statement.body.get();
+    return skipped == nullptr || !hasCase(*skipped);
+}
+
 /// The then side stands first: it is what falls through, so it runs first when lanes disagree.
 void Lowerer::lowerIf(const Statement& statement) {
-    if (statement.condition->kind == ExpressionKind::Literal) {
+    if (isDecided(statement)) {
         const bool isTaken = statement.condition->bits != 0;
         if (isTaken) lowerScoped(*statement.body);
         if (!isTaken && statement.otherwise) lowerScoped(*statement.otherwise);
@@ -134,6 +144,12 @@ void Lowerer::collectCases(const Statement& statement, std::vector<const Stateme
         collectCases(*child, cases);
     if (statement.body) collectCases(*statement.body, cases);
     if (statement.otherwise) collectCases(*statement.otherwise, cases);
+}
+
+bool Lowerer::hasCase(const Statement& statement) {
+    std::vector<const Statement*> cases;
+    collectCases(statement, cases);
+    return !cases.empty();
 }
 
 void Lowerer::lowerJump(const Statement& statement) {

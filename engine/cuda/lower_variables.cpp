@@ -67,7 +67,7 @@ void Lowerer::declareArray(const Variable& variable) {
     const std::uint32_t count = elementCount(variable.type.dimensions);
     for (std::uint32_t i = 0; i < count && mayGrow(variable.place); ++i) {
         // Elements without a value are 0, as in C.
-        const bool isGiven = i < variable.elements.size();
+        const bool isGiven = i < variable.elements.size() && variable.elements[i] != nullptr;
         storeElement(variable, i,
                      isGiven ? lower(*variable.elements[i]).operand : isa::immediateOperand(0));
     }

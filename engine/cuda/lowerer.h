@@ -8,6 +8,7 @@
 #include "engine/code/emitter.h"
 #include "engine/cuda/ast.h"
 #include "engine/cuda/builtins.h"
+#include "engine/cuda/effects.h"
 
 namespace warpscope::cuda {
 
@@ -80,6 +81,8 @@ class Lowerer {
     void lowerDoWhile(const Statement& statement);
     void lowerSwitch(const Statement& statement);
     void collectCases(const Statement& statement, std::vector<const Statement*>& cases);
+    bool isDecided(const Statement& statement);
+    bool hasCase(const Statement& statement);
     void lowerJump(const Statement& statement);
     void lowerReturn(const Statement& statement);
 
@@ -94,7 +97,8 @@ class Lowerer {
     Value lowerAssign(const Expression& expression, bool isUsed);
     Value lowerRegisterAssign(const Expression& expression, Home& home, bool isUsed);
     Value lowerMemoryAssign(const Expression& expression, bool isUsed);
-    isa::Operand lowerCompound(const Expression& expression, const Value& old);
+    isa::Operand lowerCompound(const Expression& expression, const Value& old,
+                               const Value* early = nullptr);
     Value lowerConditional(const Expression& expression);
     code::Space commonSpace(const Value& left, const Value& right, const Expression& expression);
     Value lowerConvert(const Expression& expression);
@@ -131,9 +135,10 @@ class Lowerer {
     Value lowerCall(const Expression& expression);
     Value lowerFunction(const Expression& expression);
     void bindArguments(const Expression& expression);
-    void bindReference(const Variable& parameter, const Expression& argument);
+    Home referenceTo(const Expression& argument);
     Value lowerBuiltin(const Expression& expression);
     isa::Operand lowerInstruction(const Expression& expression);
+    isa::Operand lowerProduct24(const Expression& expression);
     isa::Operand lowerMinMax(const Expression& expression);
     isa::Operand lowerShuffle(const Expression& expression);
     isa::Operand lowerAtomic(const Expression& expression);
@@ -142,7 +147,14 @@ class Lowerer {
     /// False, with a problem, when the kernel or the depth of its calls has grown too large.
     bool mayGrow(const Place& place);
 
+    /// The value, kept apart from the variable that it stands in where `next`, which is computed
+    /// afterwards, may change that.
+    isa::Operand keptBefore(const Expression& next, const isa::Operand& operand,
+                            isa::DataType type);
+    bool mayAssign(const Expression& expression, const isa::Operand& variable);
+
     code::Emitter emitter_{};
+    Effects effects_{};
     bool namesVariables_;
     int warpSize_;
     ProblemList& problems_;

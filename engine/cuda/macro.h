@@ -13,6 +13,7 @@ namespace warpscope::cuda {
 /// What #define said of a name.
 struct Macro {
     bool takesArguments = false;
+    bool isVariadic = false;  ///< The last parameter takes all arguments that are left.
     std::vector<std::string> parameters{};
     std::vector<Token> body{};
 };
@@ -24,19 +25,25 @@ class MacroTable {
 
     void define(const std::string& name, Macro macro) { macros_[name] = std::move(macro); }
     void undefine(const std::string& name) { macros_.erase(name); }
-    bool isDefined(const std::string& name) const { return macros_.contains(name); }
+    bool isDefined(const std::string& name) const;
 
-    /// The tokens with every macro replaced, those of the replacement too. A macro is not replaced
-    /// inside of itself. Stops with a problem when the text grows beyond about a million tokens.
+    /// The tokens with every macro replaced, those of the replacement too, also where the name of
+    /// a macro comes from one and its arguments stand behind. A macro is not replaced inside of
+    /// itself, then or later (C++17, 19.3.4). __LINE__ is replaced too. Stops with a problem when
+    /// the text grows beyond about a million tokens.
     std::vector<Token> expand(const std::vector<Token>& tokens);
 
   private:
     using Arguments = std::vector<std::vector<Token>>;
 
-    void expandInto(const std::vector<Token>& tokens, std::vector<Token>& out);
-    bool readArguments(const std::vector<Token>& tokens, std::size_t& next, const Token& use,
-                       const Macro& macro, Arguments& arguments);
+    class Reader;
+
+    bool stays(Token& token, Reader& reader);
+    bool readArguments(Reader& reader, const Token& use, const Macro& macro, Arguments& arguments);
+    bool hasRightCount(const Token& use, const Macro& macro, Arguments& arguments);
     std::vector<Token> substitute(const Macro& macro, const Arguments& arguments, const Token& use);
+    void paste(std::vector<Token>& out, const Token& right);
+    bool add(const Token& token, const Token& use, std::vector<Token>& out);
     bool spend(const Token& token);
     bool isActive(const std::string& name) const;
 

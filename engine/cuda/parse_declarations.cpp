@@ -7,20 +7,24 @@ Specifiers Parser::specifiers() {
     while (true) {
         if (stream_.at("__launch_bounds__") || stream_.at("__maxnreg__")) {
             launchBounds(found);
-        } else if (!parseSpecifier(stream_, found)) {
+        } else if (!takeTypeName(found) && !parseSpecifier(stream_, found)) {
             break;
         }
     }
     if (!found.hasType && !stream_.isFailing()) {
         const Token& token = stream_.peek();
         Message message = outsideMessage(token);
+        if (message.isEmpty() && token.kind == TokenKind::Identifier && !stream_.peek(1).is("(")) {
+            failUnknownType();
+            return found;
+        }
         if (message.isEmpty())
             message = token.kind == TokenKind::End
                           ? Message{"compiler.expected_type_end"}
                           : Message{"compiler.expected_type"}.with("found", token.text);
         stream_.fail(token.place, std::move(message), outsideHint(token));
     }
-    found.type.isConst = found.isConst;
+    found.type.isConst = found.type.isConst || found.isConst;
     return found;
 }
 
@@ -58,9 +62,17 @@ Type Parser::pointerSuffix(const Specifiers& found, bool& isConst) {
 
 void Parser::topLevel(TranslationUnit& unit) {
     if (stream_.accept(";")) return;
-    if (stream_.at("extern") && stream_.peek(1).kind == TokenKind::Text) {
-        stream_.failHere(Message{"compiler.outside"}.with("name", "extern \"C\""),
-                         {"compiler.hint.plain_functions"});
+    if (stream_.at("typedef") && !stream_.peek(1).is("enum")) return typeDefinition();
+    if (stream_.at("using")) return typeAlias();
+    if (stream_.at("enum") || stream_.at("typedef")) {
+        const bool isTypeName = stream_.accept("typedef");
+        for (auto& constant : enumeration()) {
+            constant->isLate = true;
+            unit.globals.push_back(std::move(constant));
+        }
+        if (isTypeName && !stream_.isFailing())
+            types_[stream_.expectName().text] = scalarType(Scalar::Int);
+        if (!stream_.isFailing()) stream_.expect(";");
         return;
     }
     Specifiers found = specifiers();
@@ -81,6 +93,7 @@ void Parser::topLevel(TranslationUnit& unit) {
         variable->place = name.place;
         declaratorRest(*variable);
         applySpecifiers(found, *variable);
+        variable->isLate = variable->storage == Storage::Local;
         unit.globals.push_back(std::move(variable));
         if (!stream_.accept(",")) break;
     }
@@ -119,14 +132,14 @@ void Parser::parameters(Function& function) {
         auto variable = std::make_unique<Variable>();
         variable->type = pointerSuffix(found, variable->isConst);
         variable->storage = Storage::Parameter;
-        // A const T& only reads, so it is a value.
-        variable->isReference = stream_.accept("&") && !variable->type.isConst;
+        variable->isReference = stream_.accept("&");
         variable->place = stream_.peek().place;
         if (stream_.peek().kind == TokenKind::Identifier) variable->name = stream_.take().text;
         arrayDimensions(*variable);
+        if (!stream_.isFailing() && stream_.accept("=")) variable->initializer = assignment();
         function.parameters.push_back(std::move(variable));
     } while (!stream_.isFailing() && stream_.accept(","));
-    if (!stream_.isFailing()) stream_.expect(")");
+    if (!stream_.isFailing()) stream_.expect(atType() ? "," : ")");
 }
 
 std::unique_ptr<Variable> Parser::declarator(const Specifiers& found) {
@@ -143,14 +156,12 @@ std::unique_ptr<Variable> Parser::declarator(const Specifiers& found) {
 void Parser::declaratorRest(Variable& variable) {
     arrayDimensions(variable);
     if (stream_.isFailing()) return;
-    if (stream_.at("{")) {
-        braces(variable);
-    } else if (stream_.accept("=")) {
-        if (stream_.at("{")) {
-            braces(variable);
-        } else {
-            variable.initializer = assignment();
-        }
+    const bool hasSign = stream_.accept("=");
+    variable.hasBraces = stream_.at("{");
+    if (variable.hasBraces) {
+        variable.braces = braces();
+    } else if (hasSign) {
+        variable.initializer = assignment();
     } else if (stream_.accept("(")) {
         variable.initializer = assignment();
         if (!stream_.isFailing()) stream_.expect(")");
@@ -169,20 +180,23 @@ void Parser::arrayDimensions(Variable& variable) {
     }
 }
 
-/// {1, 2, {3, 4}}: inner braces only group, as the elements lie in one row.
-void Parser::braces(Variable& variable) {
+/// {1, 2, {3, 4}}
+std::vector<Initializer> Parser::braces() {
     const TokenStream::Nesting nesting(stream_);
-    variable.hasBraces = true;
+    std::vector<Initializer> list;
     stream_.expect("{");
     while (!stream_.isFailing() && !stream_.at("}") && !stream_.isAtEnd()) {
+        Initializer& part = list.emplace_back();
+        part.place = stream_.peek().place;
         if (stream_.at("{")) {
-            braces(variable);
+            part.list = braces();
         } else {
-            variable.elements.push_back(assignment());
+            part.value = assignment();
         }
         if (stream_.isFailing() || !stream_.accept(",")) break;
     }
     if (!stream_.isFailing()) stream_.expect("}");
+    return list;
 }
 
 void Parser::applySpecifiers(const Specifiers& found, Variable& variable) {
@@ -200,6 +214,15 @@ void Parser::applySpecifiers(const Specifiers& found, Variable& variable) {
 
 StatementPtr Parser::declaration() {
     StatementPtr made = make(StatementKind::Declaration);
+    if (stream_.at("typedef") || stream_.at("using")) {
+        stream_.at("typedef") ? typeDefinition() : typeAlias();
+        return made;
+    }
+    if (stream_.at("enum") && !types_.contains(stream_.peek(1).text)) {
+        made->variables = enumeration();
+        if (!stream_.isFailing()) stream_.expect(";");
+        return made;
+    }
     const Specifiers found = specifiers();
     while (!stream_.isFailing()) {
         made->variables.push_back(declarator(found));

@@ -108,7 +108,7 @@ ExpressionPtr Parser::binary(int precedence) {
 ExpressionPtr Parser::unary() {
     const TokenStream::Nesting nesting(stream_);
     const Token& token = stream_.peek();
-    if (token.is("(") && beginsType(stream_.peek(1))) return cast();
+    if (token.is("(") && atType(1)) return cast();
     if (token.is("static_cast")) return staticCast();
     if (token.is("sizeof")) return sizeOf();
     if (token.is("++") || token.is("--")) {
@@ -161,7 +161,7 @@ ExpressionPtr Parser::staticCast() {
 
 ExpressionPtr Parser::sizeOf() {
     ExpressionPtr made = node(ExpressionKind::SizeOf, stream_.take().place);
-    if (stream_.at("(") && beginsType(stream_.peek(1))) {
+    if (stream_.at("(") && atType(1)) {
         stream_.take();
         made->operationType = typeName();
         if (!stream_.isFailing()) stream_.expect(")");
@@ -242,12 +242,17 @@ ExpressionPtr Parser::primary() {
     const Message outside = outsideMessage(token);
     if (!outside.isEmpty()) {
         stream_.failHere(outside, outsideHint(token));
-    } else if (token.kind == TokenKind::Identifier && beginsType(token)) {
+    } else if (token.kind == TokenKind::Identifier && atType() && !stream_.peek(1).is("::")) {
         return functionalCast();
     } else if (token.kind == TokenKind::Identifier) {
         ExpressionPtr made = node(ExpressionKind::Name, token.place);
         made->name = token.text;
         stream_.take();
+        while (stream_.at("::") && stream_.peek(1).kind == TokenKind::Identifier) {
+            stream_.take();
+            made->place.endColumn = stream_.peek().place.endColumn;
+            made->name += "::" + stream_.take().text;
+        }
         return made;
     } else if (token.kind == TokenKind::End) {
         stream_.failHere({"compiler.expected_expression_end"});

@@ -31,8 +31,17 @@ StatementPtr Parser::statement() {
         made = make(stream_.at("break") ? StatementKind::Break : StatementKind::Continue);
         stream_.take();
         stream_.expect(";");
-    } else if (beginsType(stream_.peek())) {
+    } else if (stream_.at("static_assert")) {
+        made = staticAssert();
+    } else if (atType() || stream_.at("typedef") || stream_.at("using") || stream_.at("enum")) {
         made = declaration();
+    } else if (stream_.at("else")) {
+        stream_.failHere({"compiler.stray_else"}, {"compiler.hint.stray_else"});
+    } else if (stream_.at("elif") || stream_.at("elsif") || stream_.at("elseif")) {
+        stream_.failHere(Message{"compiler.unknown_word"}.with("name", stream_.peek().text),
+                         Message{"compiler.hint.did_you_mean"}.with("name", "else if"));
+    } else if (isUnknownType()) {
+        failUnknownType();
     } else {
         made = expressionStatement();
     }
@@ -42,12 +51,14 @@ StatementPtr Parser::statement() {
 StatementPtr Parser::block() {
     const TokenStream::Nesting nesting(stream_);
     StatementPtr made = make(StatementKind::Block);
+    const auto outer = types_;  // Type names end with the block, too.
     const Place open = stream_.peek().place;
     if (!stream_.expect("{")) return made;
     while (!stream_.at("}") && !stream_.isAtEnd()) {
         made->children.push_back(statement());
         stream_.recover();
     }
+    types_ = outer;
     made->end = stream_.peek().place;
     if (!stream_.accept("}"))
         stream_.fail(open, {"compiler.unclosed_brace"}, {"compiler.hint.close_brace"});
@@ -76,7 +87,7 @@ StatementPtr Parser::forStatement() {
     stream_.take();
     if (!stream_.expect("(")) return made;
     if (!stream_.accept(";")) {
-        made->initial = beginsType(stream_.peek()) ? declaration() : expressionStatement();
+        made->initial = atType() ? declaration() : expressionStatement();
     }
     if (stream_.isFailing()) return made;
     if (!stream_.at(";")) made->condition = expression();
@@ -127,6 +138,17 @@ StatementPtr Parser::returnStatement() {
     stream_.take();
     if (!stream_.at(";")) made->condition = expression();
     if (!stream_.isFailing()) stream_.expect(";");
+    return made;
+}
+
+/// static_assert(condition, "text");
+StatementPtr Parser::staticAssert() {
+    StatementPtr made = make(StatementKind::StaticAssert);
+    stream_.take();
+    if (!stream_.expect("(")) return made;
+    made->condition = conditional();
+    if (!stream_.isFailing() && stream_.accept(",")) stream_.take();
+    if (!stream_.isFailing() && stream_.expect(")")) stream_.expect(";");
     return made;
 }
 

@@ -1,5 +1,6 @@
 #include "engine/cuda/parser.h"
 
+#include "engine/cuda/host_code.h"
 #include "engine/cuda/parser_state.h"
 
 namespace warpscope::cuda {
@@ -21,7 +22,12 @@ TranslationUnit Parser::run() {
 }
 
 TranslationUnit parse(const std::vector<Token>& tokens, ProblemList& problems) {
-    return Parser(tokens, problems).run();
+    DeviceCode code = withoutHostCode(tokens, problems);
+    // After a comment without end, or a character of no language, all else would follow from that.
+    if (!problems.isEmpty()) return {};
+    TranslationUnit unit = Parser(code.tokens, code.hostNames, problems).run();
+    unit.hostNames = std::move(code.hostNames);
+    return unit;
 }
 
 }  // namespace warpscope::cuda

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <map>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -9,11 +11,13 @@
 
 namespace warpscope::cuda {
 
-/// The recursive-descent parser. Its parts stand in parse_declarations.cpp, parse_statements.cpp
-/// and parse_expressions.cpp; parser.cpp puts the file together.
+/// The recursive-descent parser. Its parts stand in parse_declarations.cpp, parse_types.cpp,
+/// parse_statements.cpp and parse_expressions.cpp; parser.cpp puts the file together.
 class Parser {
   public:
-    Parser(const std::vector<Token>& tokens, ProblemList& problems) : stream_(tokens, problems) {}
+    Parser(const std::vector<Token>& tokens, const std::map<std::string, HostName>& hostNames,
+           ProblemList& problems)
+        : stream_(tokens, problems), hostNames_(hostNames) {}
 
     TranslationUnit run();
 
@@ -27,8 +31,15 @@ class Parser {
     std::unique_ptr<Variable> declarator(const Specifiers& specifiers);
     void declaratorRest(Variable& variable);
     void arrayDimensions(Variable& variable);
-    void braces(Variable& variable);
+    std::vector<Initializer> braces();
     void applySpecifiers(const Specifiers& specifiers, Variable& variable);
+    void typeDefinition();
+    void typeAlias();
+    std::vector<std::unique_ptr<Variable>> enumeration();
+    bool isUnknownType() const;
+    void failUnknownType();
+    bool atType(std::size_t ahead = 0) const;
+    bool takeTypeName(Specifiers& specifiers);
     Type pointerSuffix(const Specifiers& specifiers, bool& isConst);
 
     // Statements.
@@ -42,6 +53,7 @@ class Parser {
     StatementPtr switchStatement();
     StatementPtr caseLabel();
     StatementPtr returnStatement();
+    StatementPtr staticAssert();
     StatementPtr expressionStatement();
     StatementPtr make(StatementKind kind) const;
     ExpressionPtr parenthesized();
@@ -67,6 +79,8 @@ class Parser {
     void adopt(Expression& parent, ExpressionPtr child);
 
     TokenStream stream_;
+    const std::map<std::string, HostName>& hostNames_;
+    std::map<std::string, Type> types_{};  ///< What typedef, using and enum have named.
 };
 
 }  // namespace warpscope::cuda

@@ -8,8 +8,13 @@ namespace {
 
 class Preprocessor {
   public:
-    Preprocessor(const std::vector<Token>& tokens, ProblemList& problems)
-        : tokens_(tokens), problems_(problems), macros_(problems) {}
+    Preprocessor(const std::vector<Token>& tokens, ProblemList& problems, int cudaArch)
+        : tokens_(tokens), problems_(problems), macros_(problems) {
+        predefine("__CUDACC__", 1);
+        predefine("__NVCC__", 1);
+        predefine("__CUDA_ARCH__", cudaArch);
+        predefine("__cplusplus", 201703);
+    }
 
     std::vector<Token> run() {
         while (tokens_[position_].kind != TokenKind::End) {
@@ -34,6 +39,21 @@ class Preprocessor {
         bool isEnclosed = true;  ///< The text around the #if is kept.
     };
 
+    void predefine(const char* name, int value) {
+        Token number;
+        number.kind = TokenKind::Integer;
+        number.text = std::to_string(value);
+        number.bits = static_cast<std::uint32_t>(value);
+        Macro macro;
+        macro.body.push_back(std::move(number));
+        macros_.define(name, std::move(macro));
+    }
+
+    /// Names of CUDA's own headers are built in; what stands in others is missed where it is used.
+    static bool isIgnored(const Token& name) {
+        return name.is("include") || name.is("pragma") || name.is("line") || name.is("warning");
+    }
+
     bool isActive() const { return branches_.empty() || branches_.back().isActive; }
 
     /// Everything up to the next directive, macros replaced: a macro's arguments may span lines.
@@ -49,7 +69,7 @@ class Preprocessor {
     }
 
     void directive() {
-        const Token hash = tokens_[position_++];
+        ++position_;
         std::vector<Token> line;
         while (!tokens_[position_].startsLine)
             line.push_back(tokens_[position_++]);
@@ -62,11 +82,9 @@ class Preprocessor {
             define(name, line);
         } else if (name.is("undef")) {
             if (!line.empty()) macros_.undefine(line.front().text);
-        } else if (name.is("include")) {
-            include(hash, line);
         } else if (name.is("error")) {
             problems_.add(name.place, {"compiler.error_directive"});
-        } else if (!name.is("pragma")) {
+        } else if (!isIgnored(name)) {
             problems_.add(name.place,
                           Message{"compiler.unknown_directive"}.with("name", name.text));
         }
@@ -109,13 +127,6 @@ class Preprocessor {
         return macros_.isDefined(line.front().text) == name.is("ifdef");
     }
 
-    void include(const Token& hash, const std::vector<Token>& line) {
-        // The names of CUDA's own headers are built in, so <…> has nothing to add.
-        if (!line.empty() && line.front().is("<")) return;
-        const Place place = line.empty() ? hash.place : line.front().place;
-        problems_.add(place, {"compiler.include"}, {"compiler.hint.include"});
-    }
-
     void define(const Token& directive, const std::vector<Token>& line) {
         if (line.empty() || line.front().kind != TokenKind::Identifier) {
             problems_.add(directive.place, {"compiler.macro_name_missing"});
@@ -127,13 +138,8 @@ class Preprocessor {
             macro.takesArguments = true;
             if (!parameters(line, next, macro)) return;
         }
-        for (; next < line.size(); ++next) {
-            if (line[next].is("#") || line[next].is("##")) {
-                problems_.add(line[next].place, {"compiler.macro_paste"});
-                return;
-            }
+        for (; next < line.size(); ++next)
             macro.body.push_back(line[next]);
-        }
         macros_.define(line.front().text, std::move(macro));
     }
 
@@ -146,6 +152,12 @@ class Preprocessor {
                 return true;
             }
             if (token.is(",")) continue;
+            if (token.is("...")) {
+                const bool isNamed = next > 0 && line[next - 1].kind == TokenKind::Identifier;
+                if (!isNamed) macro.parameters.emplace_back("__VA_ARGS__");
+                macro.isVariadic = true;
+                continue;
+            }
             if (token.kind != TokenKind::Identifier) break;
             macro.parameters.push_back(token.text);
         }
@@ -164,8 +176,9 @@ class Preprocessor {
 
 }  // namespace
 
-std::vector<Token> preprocess(const std::vector<Token>& tokens, ProblemList& problems) {
-    return Preprocessor(tokens, problems).run();
+std::vector<Token> preprocess(const std::vector<Token>& tokens, ProblemList& problems,
+                              int cudaArch) {
+    return Preprocessor(tokens, problems, cudaArch).run();
 }
 
 }  // namespace warpscope::cuda

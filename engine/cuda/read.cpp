@@ -33,13 +33,34 @@ std::vector<const Function*> kernelsOf(const TranslationUnit& unit) {
     return kernels;
 }
 
+/// A function without __global__ is what a beginner's kernel most often is.
+void reportNoKernel(const TranslationUnit& unit, ProblemList& problems) {
+    const std::string* name = nullptr;
+    const HostName* found = nullptr;
+    for (const auto& [text, host] : unit.hostNames) {
+        const bool isCandidate =
+            host.kind == HostName::Kind::Function && (text != "main" || found == nullptr);
+        const bool isEarlier = found == nullptr || *name == "main" ||
+                               (text != "main" && host.place.line < found->place.line);
+        if (!isCandidate || !isEarlier) continue;
+        name = &text;
+        found = &host;
+    }
+    if (found == nullptr) {
+        problems.add({1, 1, 2}, {"compiler.no_kernel"}, {"compiler.hint.add_global"});
+        return;
+    }
+    problems.add(found->place, Message{"compiler.host_function"}.with("name", *name),
+                 {*name == "main" ? "compiler.hint.host_code" : "compiler.hint.add_global"});
+}
+
 /// The kernel that the options ask for, or nullptr with a problem.
 const Function* findEntry(const TranslationUnit& unit, const std::string& entry,
                           ProblemList& problems) {
     const auto kernels = kernelsOf(unit);
     const Place start = {1, 1, 2};
     if (kernels.empty()) {
-        problems.add(start, {"compiler.no_kernel"}, {"compiler.hint.add_global"});
+        reportNoKernel(unit, problems);
         return nullptr;
     }
     if (entry.empty()) {
@@ -79,8 +100,15 @@ int boundOf(const ExpressionPtr& bound) {
     return bound ? static_cast<int>(bound->bits) : 0;
 }
 
-TranslationUnit readSource(std::string_view source, ProblemList& problems) {
-    return parse(preprocess(tokenize(source, problems), problems), problems);
+/// Windows editors begin a file with this mark.
+std::string_view withoutByteOrderMark(std::string_view source) {
+    constexpr std::string_view kMark = "\xEF\xBB\xBF";
+    if (source.starts_with(kMark)) source.remove_prefix(kMark.size());
+    return source;
+}
+
+TranslationUnit readSource(std::string_view source, int cudaArch, ProblemList& problems) {
+    return parse(preprocess(tokenize(source, problems), problems, cudaArch), problems);
 }
 
 }  // namespace
@@ -88,7 +116,8 @@ TranslationUnit readSource(std::string_view source, ProblemList& problems) {
 Result<code::Kernel> read(std::string_view source, const std::string& file,
                           const ReadOptions& options) {
     ProblemList problems(file);
-    TranslationUnit unit = readSource(source, problems);
+    source = withoutByteOrderMark(source);
+    TranslationUnit unit = readSource(source, options.cudaArch, problems);
     if (problems.isEmpty()) check(unit, options.warpSize, problems);
     const Function* const entry =
         problems.isEmpty() ? findEntry(unit, options.entry, problems) : nullptr;
@@ -100,15 +129,17 @@ Result<code::Kernel> read(std::string_view source, const std::string& file,
     kernel.parameters = parametersOf(*entry);
     kernel.launchBoundsThreads = boundOf(entry->boundsThreads);
     kernel.launchBoundsBlocks = boundOf(entry->boundsBlocks);
-    layOutMemory(unit, *entry, kernel);
-    kernel.code = lower(*entry, options.namesVariables, options.warpSize, problems);
+    layOutMemory(unit, *entry, options.maxStaticShared, kernel, problems);
+    if (problems.isEmpty())
+        kernel.code = lower(*entry, options.namesVariables, options.warpSize, problems);
     if (!problems.isEmpty()) return problems.take();
     return kernel;
 }
 
 std::vector<std::string> kernelNames(std::string_view source, const std::string& file) {
     ProblemList problems(file);
-    const TranslationUnit unit = readSource(source, problems);
+    const TranslationUnit unit =
+        readSource(withoutByteOrderMark(source), ReadOptions{}.cudaArch, problems);
     std::vector<std::string> names;
     if (!problems.isEmpty()) return names;
     for (const Function* kernel : kernelsOf(unit))

@@ -10,9 +10,11 @@
 namespace warpscope::cuda {
 
 struct ReadOptions {
-    std::string entry{};         ///< Needed only where the file has several __global__ functions.
-    bool namesVariables = true;  ///< Every named value gets a register of its own.
-    int warpSize = 32;           ///< Value of warpSize where a constant is needed.
+    std::string entry{};          ///< Needed only where the file has several __global__ functions.
+    bool namesVariables = true;   ///< Every named value gets a register of its own.
+    int warpSize = 32;            ///< Value of warpSize where a constant is needed.
+    int maxStaticShared = 49152;  ///< Bytes of __shared__ variables that a kernel may declare.
+    int cudaArch = 900;           ///< Value of __CUDA_ARCH__: major × 100 + minor × 10.
 };
 
 /// Reads one kernel of a CUDA C file (contract.md, "The kernel language"). The result does not

@@ -28,7 +28,7 @@ struct WordInfo {
     Scalar scalar = Scalar::Int;
 };
 
-constexpr std::array<WordInfo, 40> kWords{{
+constexpr std::array<WordInfo, 39> kWords{{
     {"static", Word::Ignored},
     {"inline", Word::Ignored},
     {"__inline__", Word::Ignored},
@@ -53,7 +53,6 @@ constexpr std::array<WordInfo, 40> kWords{{
     {"int", Word::Scalar, Scalar::Int},
     {"float", Word::Scalar, Scalar::Float},
     {"uint", Word::Scalar, Scalar::Unsigned},
-    {"uchar", Word::Scalar, Scalar::UnsignedChar},
     {"ushort", Word::Scalar, Scalar::UnsignedShort},
     {"int8_t", Word::Scalar, Scalar::Char},
     {"uint8_t", Word::Scalar, Scalar::UnsignedChar},
@@ -77,7 +76,7 @@ struct Outside {
 };
 
 /// Words of C++ and CUDA that this version does not read, and what to write instead.
-constexpr std::array<Outside, 40> kOutside{{
+constexpr std::array<Outside, 37> kOutside{{
     {"double", "compiler.hint.use_float"},
     {"int64_t", "compiler.hint.use_int"},
     {"uint64_t", "compiler.hint.use_int"},
@@ -85,9 +84,6 @@ constexpr std::array<Outside, 40> kOutside{{
     {"struct", "compiler.hint.use_scalars"},
     {"class", "compiler.hint.use_scalars"},
     {"union", "compiler.hint.use_scalars"},
-    {"enum", "compiler.hint.use_define"},
-    {"typedef", "compiler.hint.use_define"},
-    {"using", "compiler.hint.use_define"},
     {"namespace", "compiler.hint.plain_functions"},
     {"template", "compiler.hint.plain_functions"},
     {"typename", "compiler.hint.plain_functions"},
@@ -148,7 +144,7 @@ Scalar withSign(Scalar scalar, bool isUnsigned) {
 
 void setScalar(TokenStream& stream, Specifiers& specifiers, const Token& token, Scalar scalar) {
     Type& type = specifiers.type;
-    const bool wasSizedInt = specifiers.hasType && scalar == Scalar::Int &&
+    const bool wasSizedInt = specifiers.hasType && scalar == Scalar::Int && !specifiers.hasInt &&
                              type.scalar != Scalar::Float && type.scalar != Scalar::Void;
     const bool wasSign = specifiers.hasType &&
                          (type.scalar == Scalar::Unsigned || type.scalar == Scalar::Int) &&
@@ -160,6 +156,7 @@ void setScalar(TokenStream& stream, Specifiers& specifiers, const Token& token, 
     if (wasSign) scalar = withSign(scalar, type.scalar == Scalar::Unsigned);
     if (!wasSizedInt) type.scalar = scalar;
     specifiers.hasType = true;
+    specifiers.hasInt = scalar == Scalar::Int;
 }
 
 /// long is 64 bits in CUDA on Linux: taken only where 32 bits give the same in practice.
@@ -231,6 +228,11 @@ bool parseSpecifier(TokenStream& stream, Specifiers& specifiers) {
             break;
         case Word::Signed:
         case Word::Unsigned:
+            if (specifiers.hasSign || (specifiers.hasType && !specifiers.type.isInteger())) {
+                stream.fail(token.place, Message{"compiler.two_types"}.with("name", token.text));
+                break;
+            }
+            specifiers.hasSign = true;
             specifiers.type.scalar =
                 withSign(specifiers.hasType ? specifiers.type.scalar : Scalar::Int,
                          info->word == Word::Unsigned);

@@ -9,6 +9,8 @@ namespace warpscope::cuda {
 struct Specifiers {
     Type type{};
     bool hasType = false;
+    bool hasInt = false;   ///< The word int stood here.
+    bool hasSign = false;  ///< signed or unsigned did.
     bool isConst = false;
     bool isExtern = false;
     bool isShared = false;

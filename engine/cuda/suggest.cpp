@@ -33,7 +33,8 @@ std::size_t distance(std::string_view a, std::string_view b) {
 }  // namespace
 
 Message didYouMean(std::string_view name, const std::vector<std::string_view>& candidates) {
-    if (name.size() > kMaxLength) return {};
+    // Every letter is like every other.
+    if (name.size() < 2 || name.size() > kMaxLength) return {};
     std::string_view best;
     // Two letters in the wrong order count as two changes; short names are too alike for that.
     const std::size_t most = name.size() < 4 ? 1 : std::max<std::size_t>(2, name.size() / 3);

@@ -17,6 +17,7 @@ struct Token {
     std::uint32_t bits = 0;   ///< Value of a literal: an integer, or the bits of a float.
     bool isUnsigned = false;  ///< Integer literals only.
     bool startsLine = false;  ///< The first of its line: a # here begins a directive.
+    bool isFinal = false;     ///< The name of a macro within that macro's own text.
     bool afterSpace = false;  ///< Tells "#define A (x)" from "#define A(x)".
 
     bool is(const char* word) const {

@@ -1,6 +1,8 @@
 #include "engine/cuda/token_stream.h"
 
 #include <algorithm>
+#include <iterator>
+#include <string_view>
 #include <utility>
 
 namespace warpscope::cuda {
@@ -8,6 +10,14 @@ namespace {
 
 /// Deep enough for any program that a person writes, shallow enough for the stack.
 constexpr int kMaxNesting = 200;
+
+/// Words of C++ that are no names.
+constexpr std::string_view kReserved[] = {
+    "this",  "private",  "public", "protected", "operator", "virtual", "friend",  "template",
+    "class", "struct",   "union",  "enum",      "typename", "new",     "delete",  "throw",
+    "try",   "catch",    "sizeof", "return",    "if",       "else",    "for",     "while",
+    "do",    "switch",   "case",   "default",   "break",    "goto",    "true",    "false",
+    "auto",  "explicit", "using",  "namespace", "typedef",  "nullptr", "mutable", "continue"};
 
 Message foundMessage(const char* key, const Token& found) {
     if (found.kind == TokenKind::End) return Message{std::string(key) + "_end"};
@@ -40,19 +50,23 @@ bool TokenStream::expect(const char* text) {
     }
     const Place& before = previous().place;
     const Place gap = {before.line, before.endColumn, before.endColumn + 1};
+    // What a macro became stands at the place of its use: two tokens at one place.
+    const bool isOfMacro = at(";") && peek().place == before;
     fail(gap, foundMessage("compiler.expected", peek()).with("expected", text),
-         Message{"compiler.hint.add"}.with("text", text));
+         isOfMacro ? Message{"compiler.hint.macro_semicolon"}
+                   : Message{"compiler.hint.add"}.with("text", text));
     return false;
 }
 
 Token TokenStream::expectName() {
-    if (peek().kind == TokenKind::Identifier) return take();
+    const bool isReserved = std::ranges::find(kReserved, peek().text) != std::end(kReserved);
+    if (peek().kind == TokenKind::Identifier && !isReserved) return take();
     failHere(foundMessage("compiler.expected_name", peek()));
     return {};
 }
 
 void TokenStream::fail(const Place& place, Message message, Message hint) {
-    if (!isFailing_) problems_.add(place, std::move(message), std::move(hint));
+    if (!isFailing_ && !hasGivenUp_) problems_.add(place, std::move(message), std::move(hint));
     isFailing_ = true;
 }
 

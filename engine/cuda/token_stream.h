@@ -34,7 +34,10 @@ class TokenStream {
     /// Skips to behind the next ; or to a } or { at this level. Does nothing when not failing.
     void recover();
     /// Skips to the end of the file: nothing more can be read.
-    void giveUp() { position_ = tokens_.size() - 1; }
+    void giveUp() {
+        position_ = tokens_.size() - 1;
+        hasGivenUp_ = true;
+    }
 
     /// One more level of nesting, for as long as it lives.
     class Nesting {
@@ -54,6 +57,7 @@ class TokenStream {
     std::size_t position_ = 0;
     int depth_ = 0;
     bool isFailing_ = false;
+    bool hasGivenUp_ = false;
 };
 
 }  // namespace warpscope::cuda

@@ -59,6 +59,9 @@ Result<isa::Program> compileWith(const Scenario& scenario, const machine::Machin
     options.level = scenario.isOptimized ? codegen::Level::Optimized : codegen::Level::Teaching;
     options.fmad = scenario.fmad;
     options.warpSize = machine.limits.warpSize;
+    options.maxStaticShared = machine.limits.sharedBytesPerBlock;
+    if (machine.computeMajor > 0)
+        options.cudaArch = 100 * machine.computeMajor + 10 * machine.computeMinor;
     const auto file = scenario.kernelFile.empty() ? scenario.path : kernelPath(scenario);
     auto program = programs.compile(scenario.code, file.string(), options);
     if (!program) return placed(scenario, program.problems());

@@ -71,10 +71,11 @@ void readSpecial(Tick& tick, Warp& warp, const Decoded& instruction) {
 }
 
 /// The lane that a lane reads from (PTX ISA, shfl.sync); itself when that lies outside its segment.
-int sourceLane(isa::Shuffle shuffle, int lane, U32 argument, int segment) {
+int sourceLane(isa::Shuffle shuffle, int lane, U32 argument, int segment, int width) {
     const int start = lane / segment * segment;
     const int end = start + segment;
-    const int amount = static_cast<int>(argument & (kMaxLanes - 1));
+    // Only as many bits of the argument count as a lane number has.
+    const int amount = static_cast<int>(argument & static_cast<U32>(width - 1));
     int from = lane;
     switch (shuffle) {
         case isa::Shuffle::Index:
@@ -107,7 +108,7 @@ void shuffle(Tick& tick, Warp& warp, const Decoded& instruction) {
         const U32 wanted = hasSegments ? c[lane] : 0;
         const bool isWhole = wanted == 0 || wanted > static_cast<U32>(width);
         const int segment = isWhole ? width : static_cast<int>(wanted);
-        const int from = sourceLane(instruction.shuffle, lane, b[lane], segment);
+        const int from = sourceLane(instruction.shuffle, lane, b[lane], segment, width);
         result[static_cast<std::size_t>(lane)] = a[from < width ? from : lane];
     }
     writeRegister(tick, warp, instruction, result);

@@ -28,5 +28,15 @@ TEST(ProblemList, HoldsOneProblemALineAndTwentyInAll) {
     EXPECT_EQ(found[0].message.key, "kept");
 }
 
+TEST(ProblemList, LinesCanBeDropped) {
+    ProblemList problems("a.cu");
+    for (int line = 1; line <= 5; ++line)
+        problems.add({line, 1, 2}, {"one"});
+    problems.removeLines(2, 4);
+    const auto found = problems.take();
+    ASSERT_EQ(found.size(), 2u);
+    EXPECT_EQ(found[1].range.line, 5);
+}
+
 }  // namespace
 }  // namespace warpscope

@@ -26,7 +26,8 @@ TEST(CheckBuiltins, ShuffledValuesKeepTheirType) {
 
 TEST(CheckBuiltins, ArgumentsAreConverted) {
     EXPECT_EQ(
-        problemOf("__global__ void k(float* p) { p[0] = sqrtf(2) + powf(2, 3) + max(1, 2.5f); }"),
+        problemOf(
+            "__global__ void k(float* p) { p[0] = sqrtf(2) + powf(2, 3) + max(1.0f, 2.5f); }"),
         "");
     EXPECT_EQ(problemOf("__global__ void k(float* p) { p[0] = sqrtf(p); }"),
               "1:44 compiler.bad_conversion");

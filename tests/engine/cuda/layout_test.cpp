@@ -42,5 +42,22 @@ TEST(Layout, ConstantsKeepTheirBytes) {
               (std::vector<std::uint8_t>{1, 0, 0xfe, 0xff, 0, 0, 0, 0, 2, 1, 0, 0}));
 }
 
+TEST(Layout, MoreMemoryThanAKernelMayHaveIsRefused) {
+    EXPECT_EQ(problemOf("__global__ void k(int* o) {\n__shared__ int a[12288]; a[0] = 1; }"), "");
+    EXPECT_EQ(problemOf("__global__ void k(int* o) {\n__shared__ int a[12289]; a[0] = 1; }"),
+              "2:16 compiler.shared_too_large");
+    EXPECT_EQ(problemOf("__constant__ int c[16384];\n__global__ void k(int* o) { o[0] = c[0]; }"),
+              "");
+    EXPECT_EQ(problemOf("__constant__ int c[16384], d;\n__global__ void k(int* o) { o[0] = d; }"),
+              "1:28 compiler.constants_too_large");
+    EXPECT_EQ(problemOf("__global__ void k(int* o) { char a[524288]; o[0] = a[o[0]]; }"), "");
+    EXPECT_EQ(problemOf("__global__ void k(int* o) { char a[524292]; o[0] = a[o[0]]; }"),
+              "1:17 compiler.local_too_large");
+    Options wide;
+    wide.maxStaticShared = 65536;
+    EXPECT_EQ(problemOf("__global__ void k(int* o) {\n__shared__ int a[16384]; a[0] = 1; }", wide),
+              "");
+}
+
 }  // namespace
 }  // namespace warpscope::cuda

@@ -44,7 +44,7 @@ TEST(Macro, StandsAtThePlaceOfItsUse) {
 TEST(Macro, ReportsWrongArguments) {
     EXPECT_EQ(expanded("#define F(a) a\nF(1, 2)"), "!compiler.macro_argument_count");
     EXPECT_EQ(expanded("#define F(a) a\nF(1"), "!compiler.macro_unclosed");
-    EXPECT_EQ(expanded("#define F(a) #a\n"), "!compiler.macro_paste");
+    EXPECT_EQ(expanded("#define F(a) a ## +\nF(1)"), "1!compiler.macro_paste");
 }
 
 TEST(Macro, StopsBeforeTextThatDoublesForever) {

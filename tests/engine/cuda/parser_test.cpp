@@ -32,7 +32,7 @@ TEST(Parser, GoesOnBehindAFunctionThatItCannotRead) {
     const auto unit = parsed(
         "__global__ void a(int x y) { x = 1; }\n"
         "__global__ void b() { }\n"
-        "what is this;\n"
+        "__device__ what is;\n"
         "__global__ void c() { }",
         problems);
     std::vector<std::string> names;

@@ -1,0 +1,77 @@
+// What beginners write, with the place that they are told and what to do.
+#include <gtest/gtest.h>
+
+#include "tests/engine/cuda/compiled.h"
+
+namespace warpscope::cuda {
+namespace {
+
+struct Mistake {
+    const char* body = "";  ///< Line 2 of a kernel (const float* a, float* c, int n).
+    const char* problem = "";
+    const char* hint = "";
+    const char* named = "";  ///< What the hint names, where it names something.
+};
+
+const Mistake kMistakes[] = {
+    {"j = 1;", "2:1 compiler.unknown_name", ""},
+    {"if (True) c[0] = 1;", "2:5 compiler.unknown_name", "compiler.hint.did_you_mean", "true"},
+    {"if (n) ; c[0] = 1; else c[0] = 2;", "2:20 compiler.stray_else", "compiler.hint.stray_else"},
+    {"if (n) { } elif (n > 2) { }", "2:12 compiler.unknown_word", "compiler.hint.did_you_mean",
+     "else if"},
+    {"c = a[0];", "2:6 compiler.bad_conversion", "compiler.hint.one_element"},
+    {"c[0] = a[0]^2;", "2:12 compiler.bad_operands", "compiler.hint.power"},
+    {"c[0] = fmodf(a[0], 2.0f);", "2:8 compiler.outside", "compiler.hint.float_remainder"},
+    {"c[0] = cbrtf(a[0]);", "2:8 compiler.outside", ""},
+    {"c[0] = erff(a[0]);", "2:8 compiler.outside", ""},
+    {"c[0] = sqrtff(a[0]);", "2:8 compiler.unknown_function", "compiler.hint.did_you_mean",
+     "sqrtf"},
+    {"c[0] = min(n, 1.0f);", "2:8 compiler.mixed_arguments", "compiler.hint.convert_argument"},
+    {"Particle p;", "2:1 compiler.unknown_type", ""},
+};
+
+Result<isa::Program> compiledBody(const std::string& body) {
+    return compile("__global__ void k(const float* a, float* c, int n) {\n" + body + "\n}",
+                   "kernel.cu", {});
+}
+
+TEST(Mistakes, AreToldWhereTheyStandWithWhatToDo) {
+    for (const Mistake& row : kMistakes) {
+        const auto result = compiledBody(row.body);
+        ASSERT_FALSE(result) << row.body;
+        const Problem& problem = result.problem();
+        EXPECT_EQ(
+            fmt::format("{}:{} {}", problem.range.line, problem.range.column, problem.message.key),
+            row.problem)
+            << row.body;
+        EXPECT_EQ(problem.hint.key, row.hint) << row.body;
+        const std::string named = row.named;
+        if (!named.empty()) {
+            ASSERT_FALSE(problem.hint.values.empty()) << row.body;
+            EXPECT_EQ(problem.hint.values[0].second, named) << row.body;
+        }
+    }
+}
+
+TEST(Mistakes, WhatFollowsFromOneIsNotTold) {
+    EXPECT_EQ(compiledBody("i = 1;\nif (i < n)\nc[i] = a[i];").problems().size(), 1u);
+    EXPECT_EQ(compiledBody("/* never closed\nc[0] = 1;").problems().size(), 1u);
+    EXPECT_EQ(compiledBody("c[0] = " + std::string(300, '(') + "1;").problems().size(), 1u);
+}
+
+TEST(Mistakes, ASemicolonInAMacroIsNamed) {
+    const auto result =
+        compile("#define N 64;\n__global__ void k(int* c, int n) { if (n < N) c[0] = 1; }",
+                "kernel.cu", {});
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.problem().hint.key, "compiler.hint.macro_semicolon");
+}
+
+TEST(Mistakes, AMissingCommaBetweenParametersIsOne) {
+    const auto result = compile("__global__ void k(const float* a const float* b) { }", "k.cu", {});
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.problem().message.values[1].second, ",");
+}
+
+}  // namespace
+}  // namespace warpscope::cuda

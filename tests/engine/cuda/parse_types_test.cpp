@@ -1,0 +1,59 @@
+#include <gtest/gtest.h>
+
+#include "tests/engine/cuda/compiled.h"
+#include "tests/support/run_kernel.h"
+
+namespace warpscope::cuda {
+namespace {
+
+using support::valueOf;
+
+std::string problemOfTypes(const std::string& body) {
+    return problemOf("__global__ void k(int* o) {\n" + body + "\n}");
+}
+
+TEST(ParseTypes, NamesOfTypesStandForThem) {
+    EXPECT_EQ(valueOf("real x = 1.5f; row p = out; p[0] = (int)(x * (real)2);", {},
+                      "typedef float real; typedef int* row;"),
+              3);
+    EXPECT_EQ(valueOf("u x = 0; x -= 1; out[0] = x > 5;", {}, "using u = unsigned int;"), 1);
+    EXPECT_EQ(valueOf("typedef unsigned char byte; byte b = 257; out[0] = b + sizeof(byte);"), 2);
+    EXPECT_EQ(valueOf("{ typedef char T; } int T = 3; out[0] = T;"), 3) << "it ends with its block";
+}
+
+TEST(ParseTypes, EnumeratorsCount) {
+    EXPECT_EQ(valueOf("out[0] = A * 100 + B * 10 + C;", {}, "enum { A = 1, B, C };"), 123);
+    EXPECT_EQ(valueOf("Mode m = FAST; enum Mode n = SLOW; out[0] = m * 10 + n;", {},
+                      "enum Mode { SLOW = 4, FAST = SLOW + 3 };"),
+              74);
+    EXPECT_EQ(valueOf("E e = E::B; out[0] = (int)e;", {}, "enum class E { A, B };"), 1);
+    EXPECT_EQ(valueOf("Kind k = B; switch (k) { case A: out[0] = 1; break; case B: out[0] = 2; }",
+                      {}, "typedef enum { A, B } Kind;"),
+              2);
+    EXPECT_EQ(valueOf("enum { HERE = 6 }; int a[HERE]; out[0] = sizeof(a);"), 24);
+}
+
+TEST(ParseTypes, AnUnknownTypeIsCalledOne) {
+    EXPECT_EQ(problemOfTypes("Int i = 1;"), "2:1 compiler.unknown_type");
+    EXPECT_EQ(problemOfTypes("cudaError_t e;"), "2:1 compiler.unknown_type");
+    const auto result = compile("__global__ void k(int* o) { Int i = 1; }", "kernel.cu", {});
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.problem().hint.values[0].second, "int");
+    EXPECT_EQ(problemOf("__global__ void k(Float* o) { }"), "1:19 compiler.unknown_type");
+}
+
+TEST(ParseTypes, WordsThatAreNoNamesAreRefused) {
+    EXPECT_EQ(problemOfTypes("int this = 1;"), "2:5 compiler.expected_name");
+    EXPECT_EQ(problemOfTypes("int int x = 1;"), "2:5 compiler.two_types");
+    EXPECT_EQ(problemOfTypes("float unsigned x = 1;"), "2:7 compiler.two_types");
+    EXPECT_EQ(problemOfTypes("const int x;"), "2:11 compiler.const_without_value");
+}
+
+TEST(ParseTypes, StaticAssertions) {
+    EXPECT_EQ(problemOfTypes("static_assert(sizeof(int) == 4, \"four\");"), "");
+    EXPECT_EQ(problemOfTypes("static_assert(1 > 2);"), "2:1 compiler.assertion");
+    EXPECT_EQ(problemOfTypes("static_assert(o[0] == 1);"), "2:20 compiler.not_constant");
+}
+
+}  // namespace
+}  // namespace warpscope::cuda
