@@ -75,7 +75,7 @@ TEST_F(SweepCommandTest, AnUnknownKeyIsToldOnce) {
 
 TEST_F(SweepCommandTest, IsWrongWhereEveryValueIsRefused) {
     EXPECT_EQ(run({"sweep", scenario(), "--over", "launch.block=2048..2050"}), 1);
-    EXPECT_EQ(countOf(out_, "cudaError"), 3) << out_;
+    EXPECT_EQ(countOf(out_, "cudaErrorInvalidValue"), 3) << out_;
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ std::uint32_t numberIn(std::string_view text) {
     return token.bits;
 }
 
-NumberProblem problemOf(std::string_view text) {
+NumberProblem problemIn(std::string_view text) {
     Token token;
     return parseNumber(text, token);
 }
@@ -37,16 +37,16 @@ TEST(Number, ReadsFloats) {
 }
 
 TEST(Number, RefusesWhatThirtyTwoBitsCannotHold) {
-    EXPECT_EQ(problemOf("4294967296u"), NumberProblem::TooWide);
-    EXPECT_EQ(problemOf("3000000000"), NumberProblem::TooWide)
+    EXPECT_EQ(problemIn("4294967296u"), NumberProblem::TooWide);
+    EXPECT_EQ(problemIn("3000000000"), NumberProblem::TooWide)
         << "64 bits in C, unlike 3000000000u";
-    EXPECT_EQ(problemOf("1LL"), NumberProblem::TooWide);
-    EXPECT_EQ(problemOf("99999999999999999999999"), NumberProblem::TooWide);
+    EXPECT_EQ(problemIn("1LL"), NumberProblem::TooWide);
+    EXPECT_EQ(problemIn("99999999999999999999999"), NumberProblem::TooWide);
 }
 
 TEST(Number, RefusesWhatIsNoNumber) {
     for (const char* text : {"12abc", "0x", "09", "1.2.3", "1e", "0xg"})
-        EXPECT_EQ(problemOf(text), NumberProblem::Malformed) << text;
+        EXPECT_EQ(problemIn(text), NumberProblem::Malformed) << text;
 }
 
 TEST(Number, EndsWhereTheNextTokenBegins) {
