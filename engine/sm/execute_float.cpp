@@ -6,8 +6,9 @@
 #include "engine/sm/math_function.h"
 
 // The fused multiply-add is one rounding whatever the processor: where it has the instruction, a
-// version of the loop with it is chosen when the program starts.
-#if defined(__x86_64__) && defined(__linux__)
+// version of the loop with it is chosen when the program starts: too early for ThreadSanitizer, which
+// would watch the choice before it has started itself.
+#if defined(__x86_64__) && defined(__linux__) && !defined(__SANITIZE_THREAD__)
 #define WARPSCOPE_FUSED __attribute__((target_clones("fma", "default")))
 #else
 #define WARPSCOPE_FUSED
