@@ -66,8 +66,7 @@ KeyUses::KeyUses(const std::vector<std::string>& literals) {
             ends_.emplace(literal);
         else if (literal.find('.') != std::string_view::npos)
             begins_.emplace(literal);
-        else if (isOfKeys(literal, "_-"))
-            names_.emplace(literal);
+        if (!isEnd && isOfKeys(literal, "._-")) names_.emplace(literal);
     }
 }
 
@@ -103,7 +102,9 @@ bool KeyUses::isFormatted(std::string_view key, std::size_t at, std::string_view
     const std::string_view after = format.substr(hole + kHole.size());
     if (isFormatted(key, at, after)) return true;
     const auto fills = [&](const std::string& part) {
-        return key.substr(at).starts_with(part) && isFormatted(key, at + part.size(), after);
+        // "device." waits for the name of the field.
+        const std::string_view next = part.ends_with('.') ? format.substr(hole) : after;
+        return key.substr(at).starts_with(part) && isFormatted(key, at + part.size(), next);
     };
     return std::ranges::any_of(ends_, fills) ||
            (isBoundary(key, at) && std::ranges::any_of(names_, fills));

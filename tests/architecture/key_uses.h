@@ -14,14 +14,17 @@ std::vector<std::string> literalsOf(const std::vector<std::string>& lines);
 /// used when it is a literal itself, or when literals put together give it, as
 ///   "state." + state.key + ".name"      fmt::format("view.knobs.{}.{}_meaning", knob, value)
 ///   key + "_tip"                        "app.help.limit_" + std::to_string(i)
-/// do: a beginning with a dot in it, then names (only where a part begins), ends (which begin with
-/// '.' or '_') and numbers. A "@" before a key is not part of it.
+///   fmt::format("field.{}.label", "launch.block")
+/// do: a beginning with a dot in it, then names (only where a part begins; a name may have dots),
+/// ends (which begin with '.' or '_') and numbers. A "@" before a key is not part of it.
 class KeyUses {
   public:
     explicit KeyUses(const std::vector<std::string>& literals);
 
     /// A name that texts themselves ask for: {partition} is word.<vendor>.partition.
     void addName(std::string name) { names_.insert(std::move(name)); }
+    /// An end that is put together itself: "_" + the name of a vendor.
+    void addEnd(std::string end) { ends_.insert(std::move(end)); }
     bool isUsed(std::string_view key) const;
     /// Literals that look like a key or the beginning of one below one of these tables ("state")
     /// and give none of the keys.

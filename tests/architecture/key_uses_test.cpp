@@ -50,6 +50,8 @@ class CatalogueUsesTest : public testing::Test {
         ASSERT_TRUE(loaded.isOk());
         catalogue = std::move(*loaded);
         keys = catalogue.keys(Language::English);
+        for (const std::string vendor : {"_nvidia", "_amd", "_metax"})
+            uses.addEnd(vendor);
         for (const std::string& key : keys) {
             tables.insert(key.substr(0, key.find('.')));
             addWordsThatTextsAskFor(catalogue, *catalogue.raw(Language::English, key), uses);
@@ -102,6 +104,18 @@ TEST(KeyUses, FillsTheHolesOfAFormat) {
     EXPECT_FALSE(uses.isUsed("view.knobs.scheduler.two-level"));
     EXPECT_FALSE(uses.isUsed("view.knobs.scheduler.oldest_meaning"));
     EXPECT_FALSE(uses.isUsed("other.scheduler.two-level_meaning")) << "a format of holes alone";
+}
+
+TEST(KeyUses, FillsAHoleWithTheKeyOfAField) {
+    KeyUses uses({"field.{}.{}", "launch.block", "device.", "timing.latency", "label"});
+    EXPECT_TRUE(uses.isUsed("field.launch.block.label"));
+    EXPECT_TRUE(uses.isUsed("field.device.timing.latency.label"));
+    EXPECT_FALSE(uses.isUsed("field.device.label"));
+    EXPECT_FALSE(uses.isUsed("field.launch.block.help"));
+    EXPECT_FALSE(uses.isUsed("field.launch.grid.label"));
+    EXPECT_FALSE(uses.isUsed("field.launch.block.label_amd"));
+    uses.addEnd("_amd");
+    EXPECT_TRUE(uses.isUsed("field.launch.block.label_amd"));
 }
 
 TEST(KeyUses, TellsLiteralsThatGiveNoKey) {
