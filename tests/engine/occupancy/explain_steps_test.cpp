@@ -107,7 +107,7 @@ TEST(ExplainSteps, GiveAThreadNoMoreRegistersThanTheDeviceHas) {
     EXPECT_EQ(numbersOf("register_cap", "6.1", ask(32, 256)), "256 > 255: no block");
     EXPECT_EQ(numbersOf("register_cap", "8.0", ask(32, 256)), "no such line");
     EXPECT_EQ(numbersOf("register_cap", "8.0", ask(32, 257)), "257 > 256: no block");
-    EXPECT_EQ(numbersOf("register_cap", "rx7900", ask(32, 257)), "257 > 256: no block");
+    EXPECT_EQ(numbersOf("register_cap", "rx7900", ask(32, 257)), "257 > 256: no workgroup");
     EXPECT_EQ(numbersOf("wave_register_unit", "rx7900", ask(32, 257)), "no such line");
 }
 
@@ -194,9 +194,10 @@ TEST(ExplainSteps, CountTheHalvesOfAPartitionedCacheAlone) {
 TEST(ExplainSteps, GiveRegistersToTheLanesOfAWave) {
     EXPECT_EQ(numbersOf("wave_register_unit", "mi250", ask(256, 33)), "33 charged as 40");
     EXPECT_EQ(numbersOf("wave_partitions", "mi250", ask(256, 33)),
-              "512 ÷ 40 = 8 wavefronts; 4 × 8 = 32; 32 ÷ 4 = 8 blocks");
-    EXPECT_EQ(numbersOf("wave_slots", "mi250", ask(128, 33)), "16 blocks");
-    EXPECT_EQ(numbersOf("slots", "mi250", ask(64, 33)), "32 blocks") << "one wave needs no barrier";
+              "512 ÷ 40 = 12 wavefronts; 4 × 12 = 48; 48 ÷ 4 = 12 workgroups");
+    EXPECT_EQ(numbersOf("wave_slots", "mi250", ask(128, 33)), "16 workgroups");
+    EXPECT_EQ(numbersOf("slots", "mi250", ask(64, 33)), "32 workgroups")
+        << "one wave needs no barrier";
 }
 
 TEST(ExplainSteps, SayWhyScalarRegistersDoNotLimit) {
