@@ -80,9 +80,10 @@ class CarveoutBarPaint : public testing::Test {
     void open(int carveoutPercent) {
         auto view = std::make_unique<BarView>(carveoutPercent);
         view_ = view.get();
+        window_.reset();  // There is one window at a time.
         window_ = std::make_unique<ViewWindow>(std::move(view), 600.0f, 300.0f);
         window_->open(kOccupancyScenario);
-        window_->apply(session::SetKnob{"launch.dynamic_shared_bytes", "9000"});
+        window_->apply(session::SetKnob{"launch.dynamic_shared_bytes", 9000});
     }
     const occupancy::Carveout& split() const { return view_->split; }
     const theme::Palette& palette() const { return window_->theme.palette; }
