@@ -47,7 +47,7 @@ TEST(Picture, ShowsMoreThanItsGround) {
 }
 
 TEST(Picture, TellsWhatStandsWhereInIt) {
-    const Picture picture = draw({});
+    const Picture picture = pictureOf({});
     ASSERT_GE(picture.panels.size(), 4u);
     EXPECT_EQ(picture.panels.front().key, "bar");
     for (const shell::ShownPanel& panel : picture.panels) {
