@@ -4,7 +4,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/report_text.h"
 #include "engine/analysis/report.h"
-#include "engine/history/run.h"
+#include "engine/history/recorder.h"
 #include "engine/scenario/library.h"
 #include "engine/scenario/make_launch.h"
 
@@ -25,7 +25,7 @@ int checkOne(Environment& environment, const std::string& name) {
         if (launch) {
             history::RecordOptions recording;
             recording.keyframeBytes = 0;
-            const auto run = history::Run::record(*std::move(launch), recording);
+            const auto run = history::record(*std::move(launch), recording);
             problems = runProblems(*scenario, *run);
             const bool isGood = problems.empty() && run->stopped() == gpu::StopReason::Finished;
             tell(environment, name,

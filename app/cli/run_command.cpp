@@ -5,7 +5,7 @@
 #include "app/cli/report_text.h"
 #include "engine/analysis/explain.h"
 #include "engine/analysis/report.h"
-#include "engine/history/run.h"
+#include "engine/history/recorder.h"
 #include "engine/scenario/make_launch.h"
 
 namespace warpscope::cli {
@@ -35,7 +35,7 @@ int runCommand(const RunOptions& options, Environment& environment) {
     if (!launch) return printProblems(environment, launch.problems());
     history::RecordOptions recording;
     recording.keyframeBytes = 0;  // Nobody seeks in this run.
-    const auto run = history::Run::record(*std::move(launch), recording);
+    const auto run = history::record(*std::move(launch), recording);
     if (options.format == Format::Json) {
         auto report = reportJson(environment, *scenario, *run);
         if (options.hasPicture) report["picture"] = analysis::picture(*run);

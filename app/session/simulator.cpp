@@ -1,5 +1,6 @@
 #include "app/session/simulator.h"
 
+#include "engine/history/recorder.h"
 #include "engine/scenario/make_launch.h"
 
 namespace warpscope::session {
@@ -62,7 +63,7 @@ SimulationResult Simulator::simulate(const scenario::Scenario& scenario,
     }
     history::RecordOptions options;
     options.goOn = [&](Cycle) { return !stop.stop_requested() && !isSuperseded(start); };
-    result.run = history::Run::record(std::move(launch.value()), options);
+    result.run = history::record(std::move(launch.value()), options);
     result.milliseconds = millisecondsSince(start);
     return result;
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/theme/theme.h"
+#include "app/theme/colour.h"
 
 namespace warpscope::theme {
 

@@ -1,17 +1,13 @@
 #pragma once
 
-#include <cstdint>
-
 #include "app/session/action.h"
+#include "app/theme/colour.h"
 #include "app/theme/metrics.h"
 #include "engine/trace/warp_state.h"
 
 struct ImFont;
 
 namespace warpscope::theme {
-
-/// As Dear ImGui packs it (ImU32): red in the lowest byte, then green, blue and alpha.
-using Colour = std::uint32_t;
 
 /// The colours of one theme (window/README.md gives them). All opaque.
 struct Palette {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/analysis/report.h"
-#include "engine/history/run.h"
+#include "engine/history/recorder.h"
 #include "engine/scenario/fields.h"
 #include "engine/scenario/make_launch.h"
 
@@ -112,7 +112,7 @@ Sweep sweep(const scenario::Scenario& scenario, const machine::Library& devices,
                    !launch) {
             result.points.push_back(refused(value, launch.problem().message));
         } else {
-            const auto run = history::Run::record(std::move(launch.value()), options);
+            const auto run = history::record(std::move(launch.value()), options);
             if (run == nullptr) break;
             result.points.push_back(pointOf(value, *run));
         }

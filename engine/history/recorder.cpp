@@ -93,4 +93,8 @@ std::shared_ptr<const Run> Recorder::finish() {
         std::move(recording), std::make_unique<const Replay>(launch_, std::move(keyframes_), last));
 }
 
+std::shared_ptr<const Run> record(gpu::Launch launch, const RecordOptions& options) {
+    return Recorder(std::move(launch), options).record();
+}
+
 }  // namespace warpscope::history

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <memory>
 
 #include "engine/history/recording_builder.h"
@@ -7,7 +10,21 @@
 
 namespace warpscope::history {
 
-/// Simulates one launch and writes down what happened. Used once, by Run::record.
+struct RecordOptions {
+    std::size_t keyframeBytes = 256u << 20;  ///< Budget; the spacing doubles when it is hit.
+    /// Work (warp instructions plus steps) between keyframes at first; 0 = by the state's size.
+    std::int64_t firstSpacing = 0;
+    /// Segments (about 8 bytes each) after which the run is cut as at its cycle limit, with a
+    /// problem that says so: the program must not eat all memory in front of a class.
+    std::size_t maxSegments = 64u << 20;
+    /// Asked every few hundred steps; false ends the recording early (the run is then discarded).
+    std::function<bool(Cycle reached)> goOn{};
+};
+
+/// Simulates a launch to its end and records it. nullptr only when goOn said stop.
+std::shared_ptr<const Run> record(gpu::Launch launch, const RecordOptions& options = {});
+
+/// Simulates one launch and writes down what happened. Used once, by record().
 class Recorder {
   public:
     Recorder(gpu::Launch launch, const RecordOptions& options);

@@ -2,14 +2,14 @@
 
 #include <random>
 
-#include "engine/history/run.h"
+#include "engine/history/recorder.h"
 #include "tests/benchmark/launches.h"
 
 namespace warpscope::benchmarks {
 namespace {
 
 void seekRandomly(benchmark::State& state, const gpu::Launch& launch) {
-    const auto run = history::Run::record(launch);
+    const auto run = history::record(launch);
     std::mt19937 random(1);
     std::uniform_int_distribution<Cycle> anyCycle(0, run->cycles() - 1);
     for (auto _ : state)
@@ -30,7 +30,7 @@ void seekAnyCycleOfWholeH100(benchmark::State& state) {
 BENCHMARK(seekAnyCycleOfWholeH100)->Unit(benchmark::kMillisecond);
 
 void stepBackByOne(benchmark::State& state) {
-    const auto run = history::Run::record(arithmeticLaunch(32, 20));
+    const auto run = history::record(arithmeticLaunch(32, 20));
     Cycle cycle = run->cycles() - 1;
     for (auto _ : state) {
         benchmark::DoNotOptimize(run->replay().stateAfter(cycle));

@@ -1,6 +1,6 @@
 #include <benchmark/benchmark.h>
 
-#include "engine/history/run.h"
+#include "engine/history/recorder.h"
 #include "tests/benchmark/launches.h"
 
 namespace warpscope::benchmarks {
@@ -10,7 +10,7 @@ void record(benchmark::State& state, const gpu::Launch& launch) {
     std::int64_t instructions = 0;
     CycleCount cycles = 0;
     for (auto _ : state) {
-        const auto run = history::Run::record(launch);
+        const auto run = history::record(launch);
         instructions += run->counters().instructions;
         cycles = run->cycles();
     }
@@ -45,7 +45,7 @@ void registerSliderMove(benchmark::State& state) {
         registers = registers == 31 ? 33 : 31;
         const auto launch = launchOf("14-register-cliff.toml",
                                      {"launch.registers_per_thread=" + std::to_string(registers)});
-        benchmark::DoNotOptimize(history::Run::record(launch));
+        benchmark::DoNotOptimize(history::record(launch));
     }
 }
 BENCHMARK(registerSliderMove)->Unit(benchmark::kMillisecond);

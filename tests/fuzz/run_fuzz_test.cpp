@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/history/run.h"
+#include "engine/history/recorder.h"
 #include "engine/machine/library.h"
 #include "engine/scenario/make_launch.h"
 #include "tests/fuzz/mutate.h"
@@ -60,7 +60,7 @@ TEST(RunFuzzTest, DamagedKernelsRunToAnEndThatIsExplained) {
         ++runs;
         history::RecordOptions options;
         options.keyframeBytes = 0;
-        const auto run = history::Run::record(*std::move(launch), options);
+        const auto run = history::record(*std::move(launch), options);
         ASSERT_LE(run->cycles(), kMaxCycles + 1) << code;
         ASSERT_EQ(run->stopped() == gpu::StopReason::Finished, run->problems().empty()) << code;
         for (const gpu::RunProblem& problem : run->problems()) {

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "app/session/landmark.h"
+#include "engine/history/recorder.h"
 #include "engine/scenario/make_launch.h"
 #include "tests/scenarios/scenario_files.h"
 
@@ -39,7 +40,7 @@ TEST_P(LessonTest, EveryStepFindsItsPlace) {
         if (launch.blockCount() == 0 || launch.occupancy.blocksPerSm == 0) continue;
         EXPECT_LT(step.selectWarp, launch.warpCount()) << "step " << i + 1;
         if (step.goTo.kind == scenario::GoTo::Kind::Stay) continue;
-        const auto run = history::Run::record(launch);
+        const auto run = history::record(launch);
         const auto cycle = session::cycleOf(*run, step.goTo);
         ASSERT_TRUE(cycle.has_value()) << "step " << i + 1 << " goes where the run never is";
         EXPECT_LT(*cycle, run->cycles()) << "step " << i + 1;

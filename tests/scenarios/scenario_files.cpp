@@ -6,6 +6,7 @@
 #include <cctype>
 #include <map>
 
+#include "engine/history/recorder.h"
 #include "engine/machine/library.h"
 #include "engine/scenario/make_launch.h"
 #include "tests/support/paths.h"
@@ -45,7 +46,7 @@ gpu::Launch launchOf(const scenario::Scenario& scenario) {
 const history::Run& runOf(const std::string& name) {
     static std::map<std::string, std::shared_ptr<const history::Run>> runs;
     auto& run = runs[name];
-    if (run == nullptr) run = history::Run::record(launchOf(readScenario(name)));
+    if (run == nullptr) run = history::record(launchOf(readScenario(name)));
     return *run;
 }
 

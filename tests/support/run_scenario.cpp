@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "engine/history/recorder.h"
 #include "engine/scenario/make_launch.h"
 #include "tests/support/paths.h"
 
@@ -105,7 +106,7 @@ gpu::Launch launchFrom(const std::string& toml, const Knobs& knobs) {
 
 std::shared_ptr<const history::Run> runFrom(const std::string& toml, const Knobs& knobs,
                                             const history::RecordOptions& options) {
-    return history::Run::record(launchFrom(toml, knobs), options);
+    return history::record(launchFrom(toml, knobs), options);
 }
 
 }  // namespace warpscope::support

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/history/recorder.h"
 #include "engine/history/run.h"
 #include "engine/machine/library.h"
 #include "engine/scenario/scenario.h"

@@ -1,7 +1,7 @@
 #include "app/cli/report_text.h"
 
 #include "app/cli/table.h"
-#include "engine/history/run.h"
+#include "engine/history/recorder.h"
 #include "engine/scenario/make_launch.h"
 #include "tests/app/cli/cli_fixture.h"
 #include "tests/support/hand_recording.h"
@@ -13,7 +13,7 @@ class ReportTextTest : public CliFixture {
   protected:
     std::shared_ptr<const history::Run> record(const std::string& file) {
         scenario_ = *scenario::read(file);
-        return history::Run::record(*scenario::makeLaunch(scenario_, environment().devices));
+        return history::record(*scenario::makeLaunch(scenario_, environment().devices));
     }
     scenario::Scenario scenario_{};
 };

@@ -99,7 +99,7 @@ TEST(Recorder, AskedToStopGivesNoRun) {
     int questions = 0;
     options.goOn = [&](Cycle) { return ++questions < 2; };
     const support::Knobs slow{{"launch.grid", "[600, 1, 1]"}, {"device.sm_count", "1"}};
-    EXPECT_EQ(Run::record(launchFrom(kBranchyScenario, slow), options), nullptr);
+    EXPECT_EQ(record(launchFrom(kBranchyScenario, slow), options), nullptr);
     EXPECT_EQ(questions, 2);
 }
 
