@@ -60,8 +60,10 @@ void Checker::failUnknownName(Expression& expression) {
         expression.kind = ExpressionKind::Error;
         expression.type = scalarType(Scalar::Int);
     } else if (host == unit_.hostNames.end()) {
-        fail(expression, Message{"compiler.unknown_name"}.with("name", name),
-             unknownNameHint(name));
+        Message hint = unknownNameHint(name);
+        if (hint.isEmpty() && &expression == assigned_)
+            hint = Message{"compiler.hint.declare"}.with("name", name);
+        fail(expression, Message{"compiler.unknown_name"}.with("name", name), std::move(hint));
     } else if (host->second.kind == HostName::Kind::Variable) {
         fail(expression, Message{"compiler.global_variable"}.with("name", name),
              {"compiler.hint.use_parameters"});

@@ -96,7 +96,9 @@ void Checker::checkArithmetic(Expression& expression) {
 }
 
 void Checker::checkAssign(Expression& expression) {
+    if (!expression.isCompound) assigned_ = expression.operands[0].get();
     check(expression.operands[0]);
+    assigned_ = nullptr;
     checkValue(expression.operands[1]);
     if (hasBrokenOperand(expression)) return;
     Expression& target = *expression.operands[0];

@@ -121,6 +121,7 @@ class Checker {
     /// Parameters T& and the variables that they are names of, for &r.
     std::vector<std::pair<const Variable*, Variable*>> references_{};
     Function* function_ = nullptr;
+    const Expression* assigned_ = nullptr;  ///< What stands left of the = that is checked.
     int loopDepth_ = 0;
     int breakDepth_ = 0;
 };

@@ -55,6 +55,12 @@ StatementPtr Parser::block() {
     const Place open = stream_.peek().place;
     if (!stream_.expect("{")) return made;
     while (!stream_.at("}") && !stream_.isAtEnd()) {
+        // No function begins within another: a brace is missing above.
+        if (stream_.at("__global__") || stream_.at("__device__")) {
+            stream_.fail(open, {"compiler.unclosed_brace"}, {"compiler.hint.close_brace"});
+            stream_.giveUp();
+            break;
+        }
         made->children.push_back(statement());
         stream_.recover();
     }

@@ -14,7 +14,8 @@ struct Mistake {
 };
 
 const Mistake kMistakes[] = {
-    {"j = 1;", "2:1 compiler.unknown_name", ""},
+    {"j = 1;", "2:1 compiler.unknown_name", "compiler.hint.declare", "j"},
+    {"c[j] = 1;", "2:3 compiler.unknown_name", ""},
     {"if (True) c[0] = 1;", "2:5 compiler.unknown_name", "compiler.hint.did_you_mean", "true"},
     {"if (n) ; c[0] = 1; else c[0] = 2;", "2:20 compiler.stray_else", "compiler.hint.stray_else"},
     {"if (n) { } elif (n > 2) { }", "2:12 compiler.unknown_word", "compiler.hint.did_you_mean",
@@ -57,6 +58,15 @@ TEST(Mistakes, WhatFollowsFromOneIsNotTold) {
     EXPECT_EQ(compiledBody("i = 1;\nif (i < n)\nc[i] = a[i];").problems().size(), 1u);
     EXPECT_EQ(compiledBody("/* never closed\nc[0] = 1;").problems().size(), 1u);
     EXPECT_EQ(compiledBody("c[0] = " + std::string(300, '(') + "1;").problems().size(), 1u);
+}
+
+TEST(Mistakes, ABraceThatIsMissingBeforeTheNextFunctionIsAllThatIsTold) {
+    const auto result = compile(
+        "__global__ void a(int* o) {\nif (o[0]) {\no[0] = 1;\n}\n__global__ void b(int* o) { }",
+        "kernel.cu", {});
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.problems().size(), 1u);
+    EXPECT_EQ(result.problem().message.key, "compiler.unclosed_brace");
 }
 
 TEST(Mistakes, ASemicolonInAMacroIsNamed) {
