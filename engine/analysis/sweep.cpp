@@ -83,7 +83,7 @@ scenario::FieldValue sweptValue(const scenario::Scenario& scenario, std::string_
     if (field != nullptr && field->kind == scenario::FieldKind::Integer) return std::int64_t{value};
     // An argument's count, or a field that takes no number and then says so.
     auto typed = scenario::parseValue(scenario, key, std::to_string(value));
-    return typed ? *std::move(typed) : scenario::FieldValue(std::int64_t{value});
+    return typed ? *std::move(typed) : scenario::FieldValue(std::to_string(value));
 }
 
 int runsOf(const scenario::SweepPlan& plan) {

@@ -171,7 +171,7 @@ int mostRegisters(const Scenario& scenario, const machine::Machine& machine,
 
 std::optional<Problem> checkLength(const Scenario& scenario, std::int64_t instructions) {
     if (instructions <= trace::kMaxInstructions) return std::nullopt;
-    return problemAt(scenario, scenario.kernelFile.empty() ? "kernel.code" : "kernel.file",
+    return problemAt(scenario, scenario.kernelFile.empty() ? keys::kKernelCode : keys::kKernelFile,
                      Message{"scenario.program_too_long"}
                          .with("instructions", static_cast<long long>(instructions))
                          .with("limit", static_cast<long long>(trace::kMaxInstructions)),

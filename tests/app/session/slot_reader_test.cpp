@@ -96,7 +96,7 @@ TEST_F(SlotReaderTest, EachSlotSpeaksTheWordsOfItsVendor) {
 
 TEST_F(SlotReaderTest, WhatNamesAnEmptySlotIsOfTheRunThatIsWorkedWith) {
     openBranchy();
-    session.apply(SetKnob{"device.sm_count", "1", SlotId::B});
+    session.apply(SetKnob{"device.sm_count", 1, SlotId::B});
     session.finishSimulation();
     EXPECT_EQ(session.run()->smCount(), 1);
 }

@@ -152,7 +152,7 @@ TEST(Frame, TellsThePanelsThatAreNoViews) {
     auto keys = keysOf(driver.shell().shown());
     EXPECT_EQ(std::ranges::count(keys, "run_end"), 1) << "it ends in a deadlock";
     EXPECT_EQ(std::ranges::count(keys, "problems"), 0);
-    driver.session().apply(session::SetKnob{"launch.block", "2000"});
+    driver.session().apply(session::SetKnob{"launch.block", Dim3{2000, 1, 1}});
     driver.settle();
     keys = keysOf(driver.shell().shown());
     EXPECT_EQ(std::ranges::count(keys, "problems"), 1) << "no block has 2000 threads";

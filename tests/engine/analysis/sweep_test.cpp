@@ -53,7 +53,7 @@ TEST(Sweep, ANumberBecomesAValueOfItsField) {
     EXPECT_EQ(sweptValue(scenario, "launch.block", 96), scenario::FieldValue(Dim3{96, 1, 1}));
     EXPECT_EQ(sweptValue(scenario, "launch.registers_per_thread", 32), scenario::FieldValue(32));
     EXPECT_EQ(sweptValue(scenario, "device.sm_count", 2), scenario::FieldValue(2));
-    EXPECT_EQ(sweptValue(scenario, "model.scheduler", 2), scenario::FieldValue(2))
+    EXPECT_EQ(sweptValue(scenario, "model.scheduler", 2), scenario::FieldValue("2"))
         << "which no policy is called";
 }
 

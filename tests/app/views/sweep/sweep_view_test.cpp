@@ -42,7 +42,7 @@ TEST_F(SweepViewTest, RunsTheScenarioAtEachValueAndNamesTheFastest) {
 TEST_F(SweepViewTest, SweepsTheKnobThatIsChosen) {
     window.driver.clickAt({60, 22});  // The list of knobs, on top.
     window.driver.frame(2);
-    window.driver.click("block");
+    window.driver.click("launch.block");
     window.driver.frame(2);
     window.driver.click("start sweep");
     finishSweep();
