@@ -2,6 +2,8 @@
 
 #include <memory>
 
+#include "engine/history/recording_builder.h"
+
 namespace warpscope::support {
 namespace {
 
@@ -29,7 +31,7 @@ std::shared_ptr<const gpu::Launch> handLaunch() {
 
 }  // namespace
 
-history::RecordingBuilder handBuilder() {
+history::Recording handRecording() {
     history::RecordingBuilder build(handLaunch());
     const WarpId first{0};
     const WarpId second{1};
@@ -55,11 +57,7 @@ history::RecordingBuilder handBuilder() {
     counted.globalLoadRequests = 2;
     counted.globalLoadSectors = 8;
     build.add(counted);
-    return build;
-}
-
-history::Recording handRecording() {
-    return handBuilder().finish(12, gpu::StopReason::Finished);
+    return build.finish(12, gpu::StopReason::Finished);
 }
 
 }  // namespace warpscope::support

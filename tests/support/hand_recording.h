@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/history/recording_builder.h"
+#include "engine/history/recording.h"
 
 namespace warpscope::support {
 
@@ -10,7 +10,5 @@ namespace warpscope::support {
 ///   warp 0, slot 0:  nnILLLII----
 ///   warp 1, slot 4:  nnrILLLLIwI-
 history::Recording handRecording();
-/// The same launch and the same calls, not finished yet.
-history::RecordingBuilder handBuilder();
 
 }  // namespace warpscope::support

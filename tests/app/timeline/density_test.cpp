@@ -51,7 +51,7 @@ std::vector<Segment> pattern(Cycle end, Cycle wait) {
 
 TEST(Density, ARecordingMadeByHandNeedsNoRun) {
     std::vector<Cell> cells{};
-    appendCells(support::handRecording(), WarpId{0}, axisOf(12, 0, 12), Grain{}, cells);
+    appendCells(support::handRecording(), WarpId{0}, densityAxis(12, 0, 12), Grain{}, cells);
     ASSERT_EQ(cells.size(), 5U);
     EXPECT_EQ(cells[2].state, WarpState::LongScoreboard);
     EXPECT_EQ(cells[2].pc, 1U);

@@ -67,12 +67,21 @@ TEST(RecordingBuilder, TheLoadFollowsFromTheSegments) {
 }
 
 TEST(RecordingBuilder, ALaterWordOnACycleReplacesTheEarlierOne) {
-    RecordingBuilder build = support::handBuilder();
-    build.change(8, kFirst, 2, WarpState::Drain, 0);
-    build.change(8, kFirst, 2, WarpState::Barrier, 0);
-    const Recording recording = build.finish(12, gpu::StopReason::CycleLimit);
-    EXPECT_EQ(recording.segmentAt(kFirst, 8)->state, WarpState::Barrier);
+    RecordingBuilder build(std::make_shared<const gpu::Launch>(support::handRecording().launch()));
+    build.place(0, kFirst, BlockId{0}, SmId{0}, 0, 0);
+    build.issue(0, kFirst, 0, 1);
+    build.change(1, kFirst, 1, WarpState::Drain, 1);
+    build.change(1, kFirst, 1, WarpState::Barrier, 1);
+    build.change(5, kFirst, 1, WarpState::Wait, 1);
+    build.change(5, kFirst, 1, WarpState::Warpsync, 1);
+    const Recording recording = build.finish(8, gpu::StopReason::CycleLimit);
+    ASSERT_TRUE(recording.segmentAt(kFirst, 1).has_value());
+    EXPECT_EQ(recording.segmentAt(kFirst, 1)->state, WarpState::Barrier);
+    EXPECT_EQ(recording.segmentAt(kFirst, 5)->state, WarpState::Warpsync);
     EXPECT_EQ(cyclesOf(recording, WarpState::Drain), 0);
+    EXPECT_EQ(cyclesOf(recording, WarpState::Wait), 0);
+    EXPECT_EQ(cyclesOf(recording, WarpState::Barrier), 4);
+    EXPECT_EQ(cyclesOf(recording, WarpState::Warpsync), 3);
 }
 
 TEST(RecordingBuilder, WhatAWarpDoesLastLastsToTheEnd) {
