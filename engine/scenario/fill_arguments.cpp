@@ -73,6 +73,15 @@ std::optional<Problem> checkOne(const Scenario& scenario, const Argument& argume
     if (!argument.isBuffer && !fits(argument.value, parameter)) {
         return problemOf(Message{"scenario.argument_fit"}.with("name", parameter.name), range);
     }
+    const auto& values = argument.init.values;
+    const auto wrong = std::ranges::find_if_not(
+        values, [&](double value) { return !argument.isBuffer || fits(value, parameter); });
+    if (wrong != values.end()) {
+        return problemOf(Message{"scenario.value_fit"}
+                             .with("name", parameter.name)
+                             .with("number", static_cast<long long>(wrong - values.begin() + 1)),
+                         range);
+    }
     return std::nullopt;
 }
 

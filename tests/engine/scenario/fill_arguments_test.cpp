@@ -91,5 +91,19 @@ TEST(RangeOfKeyTest, IsTheFileWhereTheKeyIsNotWritten) {
     EXPECT_EQ(rangeOfKey(scenario, "launch.grid"), (SourceRange{"a.toml", 0, 0, 0}));
 }
 
+TEST_F(FillArgumentsTest, ValuesThatElementsCannotHoldAreRefused) {
+    launch_.program.parameters = {parameter("o", true, isa::DataType::U8, 0)};
+    Argument argument = buffer("o", 3);
+    argument.init.kind = Init::Kind::Values;
+    argument.init.values = {255, -128, 0};
+    EXPECT_EQ(fill({argument}), std::vector<std::string>{});
+    argument.init.values = {1, 300, 0};
+    EXPECT_EQ(fill({argument}), std::vector<std::string>{"scenario.value_fit"});
+    argument.init.values = {1.7};
+    EXPECT_EQ(fill({argument}), std::vector<std::string>{"scenario.value_fit"});
+    launch_.program.parameters = {parameter("o", true, isa::DataType::F32, 0)};
+    EXPECT_EQ(fill({argument}), std::vector<std::string>{});
+}
+
 }  // namespace
 }  // namespace warpscope::scenario
