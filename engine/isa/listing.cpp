@@ -70,45 +70,31 @@ std::string operandText(const Operand& operand, const Instruction& instruction,
     return "";
 }
 
-bool isMemory(Opcode opcode) {
-    return isLoad(opcode) || isStore(opcode);
-}
-
 /// ".LT.S32", ".F32", ".BALLOT" and so on: what follows the name of the opcode.
 std::string suffixOf(const Instruction& instruction) {
     const std::string_view type = nameOf(kTypeNames, instruction.type);
-    switch (instruction.opcode) {
-        case Opcode::Isetp:
-            return fmt::format(".{}.{}", nameOf(kComparisonNames, instruction.comparison), type);
-        case Opcode::Fsetp:
-            return fmt::format(".{}", nameOf(kComparisonNames, instruction.comparison));
-        case Opcode::Plop:
-            return fmt::format(".{}", nameOf(kLogicNames, instruction.logic));
-        case Opcode::Frnd:
-        case Opcode::Fmath:
-        case Opcode::Mufu:
-            return fmt::format(".{}", nameOf(kMathNames, instruction.math));
-        case Opcode::Atomg:
-        case Opcode::Atoms:
-            return fmt::format(".{}.{}", nameOf(kAtomicNames, instruction.atomic), type);
-        case Opcode::Shfl:
-            return fmt::format(".{}", nameOf(kShuffleNames, instruction.shuffle));
-        case Opcode::Vote:
-            return fmt::format(".{}", nameOf(kVoteNames, instruction.vote));
-        case Opcode::Imulhi:
-        case Opcode::Imin:
-        case Opcode::Imax:
-        case Opcode::Idiv:
-        case Opcode::Irem:
-        case Opcode::Shr:
-        case Opcode::I2f:
-        case Opcode::F2i:
+    switch (infoOf(instruction.opcode).suffix) {
+        case Suffix::None:
+            return "";
+        case Suffix::Memory:
+            return bytesOf(instruction.type) < 4 ? fmt::format(".{}", type) : "";
+        case Suffix::Type:
             return fmt::format(".{}", type);
-        default:
-            break;
+        case Suffix::Comparison:
+            return fmt::format(".{}", nameOf(kComparisonNames, instruction.comparison));
+        case Suffix::ComparisonType:
+            return fmt::format(".{}.{}", nameOf(kComparisonNames, instruction.comparison), type);
+        case Suffix::Logic:
+            return fmt::format(".{}", nameOf(kLogicNames, instruction.logic));
+        case Suffix::Math:
+            return fmt::format(".{}", nameOf(kMathNames, instruction.math));
+        case Suffix::Atomic:
+            return fmt::format(".{}.{}", nameOf(kAtomicNames, instruction.atomic), type);
+        case Suffix::Shuffle:
+            return fmt::format(".{}", nameOf(kShuffleNames, instruction.shuffle));
+        case Suffix::Vote:
+            return fmt::format(".{}", nameOf(kVoteNames, instruction.vote));
     }
-    if (isMemory(instruction.opcode) && bytesOf(instruction.type) < 4)
-        return fmt::format(".{}", type);
     return "";
 }
 
@@ -149,7 +135,7 @@ std::string toText(const Instruction& instruction, const Program& program) {
     if (instruction.destinationPredicate != UINT8_MAX)
         append(fmt::format("P{}", instruction.destinationPredicate));
     if (instruction.destination != kNoRegister) append(fmt::format("R{}", instruction.destination));
-    const bool hasAddress = isMemory(instruction.opcode);
+    const bool hasAddress = infoOf(instruction.opcode).shape.hasAddress();
     if (hasAddress) append(addressText(instruction, program));
     for (std::size_t i = hasAddress ? 1 : 0; i < instruction.sources.size(); ++i)
         append(operandText(instruction.sources[i], instruction, program));

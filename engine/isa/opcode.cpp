@@ -6,61 +6,67 @@ namespace warpscope::isa {
 namespace {
 
 using enum Opcode;
+using enum Purity;
+using Latency = LatencyClass;
+
+constexpr Queue kNoQueue = Queue::None;
+constexpr Queue kLg = Queue::LocalGlobal;
+constexpr Queue kMio = Queue::MemoryInputOutput;
 
 constexpr std::array<OpcodeInfo, kOpcodeCount> kTable{{
-    {Mov, "MOV", Pipe::Alu, LatencyClass::Alu},
-    {S2r, "S2R", Pipe::Alu, LatencyClass::Alu},
-    {Iadd, "IADD", Pipe::Alu, LatencyClass::Alu},
-    {Imul, "IMUL", Pipe::Fma, LatencyClass::Imad},
-    {Imulhi, "IMUL.HI", Pipe::Fma, LatencyClass::Imad},
-    {Imad, "IMAD", Pipe::Fma, LatencyClass::Imad},
-    {Imin, "IMIN", Pipe::Alu, LatencyClass::Alu},
-    {Imax, "IMAX", Pipe::Alu, LatencyClass::Alu},
-    {Iabs, "IABS", Pipe::Alu, LatencyClass::Alu},
-    {Idiv, "IDIV", Pipe::Sfu, LatencyClass::Division},
-    {Irem, "IREM", Pipe::Sfu, LatencyClass::Division},
-    {And, "AND", Pipe::Alu, LatencyClass::Alu},
-    {Or, "OR", Pipe::Alu, LatencyClass::Alu},
-    {Xor, "XOR", Pipe::Alu, LatencyClass::Alu},
-    {Not, "NOT", Pipe::Alu, LatencyClass::Alu},
-    {Shl, "SHL", Pipe::Alu, LatencyClass::Alu},
-    {Shr, "SHR", Pipe::Alu, LatencyClass::Alu},
-    {Popc, "POPC", Pipe::Sfu, LatencyClass::Conversion},
-    {Clz, "CLZ", Pipe::Sfu, LatencyClass::Conversion},
-    {Ffs, "FFS", Pipe::Sfu, LatencyClass::Conversion},
-    {Brev, "BREV", Pipe::Sfu, LatencyClass::Conversion},
-    {Sel, "SEL", Pipe::Alu, LatencyClass::Alu},
-    {Isetp, "ISETP", Pipe::Alu, LatencyClass::Alu},
-    {Fsetp, "FSETP", Pipe::Alu, LatencyClass::Alu},
-    {Plop, "PLOP", Pipe::Alu, LatencyClass::Alu},
-    {Fadd, "FADD", Pipe::Fma, LatencyClass::Fma},
-    {Fmul, "FMUL", Pipe::Fma, LatencyClass::Fma},
-    {Ffma, "FFMA", Pipe::Fma, LatencyClass::Fma},
-    {Fmin, "FMIN", Pipe::Alu, LatencyClass::Alu},
-    {Fmax, "FMAX", Pipe::Alu, LatencyClass::Alu},
-    {Fabs, "FABS", Pipe::Alu, LatencyClass::Alu},
-    {Fdiv, "FDIV", Pipe::Sfu, LatencyClass::Division},
-    {Frnd, "FRND", Pipe::Sfu, LatencyClass::Conversion},
-    {Fmath, "FMATH", Pipe::Sfu, LatencyClass::Division},
-    {Mufu, "MUFU", Pipe::Sfu, LatencyClass::Sfu},
-    {I2f, "I2F", Pipe::Sfu, LatencyClass::Conversion},
-    {F2i, "F2I", Pipe::Sfu, LatencyClass::Conversion},
-    {Ldg, "LDG", Pipe::Lsu, LatencyClass::Memory},
-    {Stg, "STG", Pipe::Lsu, LatencyClass::Memory},
-    {Lds, "LDS", Pipe::Lsu, LatencyClass::Memory},
-    {Sts, "STS", Pipe::Lsu, LatencyClass::Memory},
-    {Ldl, "LDL", Pipe::Lsu, LatencyClass::Memory},
-    {Stl, "STL", Pipe::Lsu, LatencyClass::Memory},
-    {Ldc, "LDC", Pipe::Lsu, LatencyClass::Memory},
-    {Atomg, "ATOMG", Pipe::Lsu, LatencyClass::Memory},
-    {Atoms, "ATOMS", Pipe::Lsu, LatencyClass::Memory},
-    {Shfl, "SHFL", Pipe::Lsu, LatencyClass::Shuffle},
-    {Vote, "VOTE", Pipe::Alu, LatencyClass::Shuffle},
-    {Activemask, "ACTIVEMASK", Pipe::Alu, LatencyClass::Alu},
-    {Bra, "BRA", Pipe::Control, LatencyClass::Control},
-    {Bar, "BAR.SYNC", Pipe::Control, LatencyClass::Control},
-    {Warpsync, "WARPSYNC", Pipe::Control, LatencyClass::Control},
-    {Exit, "EXIT", Pipe::Control, LatencyClass::Control},
+    {Mov, "MOV", Suffix::None, "v=v", Pipe::Alu, Latency::Alu, kNoQueue, Pure},
+    {S2r, "S2R", Suffix::None, "i=s", Pipe::Alu, Latency::Alu, kNoQueue, Reads},
+    {Iadd, "IADD", Suffix::None, "v=vv", Pipe::Alu, Latency::Alu, kNoQueue, Pure},
+    {Imul, "IMUL", Suffix::None, "v=vv", Pipe::Fma, Latency::Imad, kNoQueue, Pure},
+    {Imulhi, "IMUL.HI", Suffix::Type, "v=vv", Pipe::Fma, Latency::Imad, kNoQueue, Pure},
+    {Imad, "IMAD", Suffix::None, "v=vvv", Pipe::Fma, Latency::Imad, kNoQueue, Pure},
+    {Imin, "IMIN", Suffix::Type, "v=vv", Pipe::Alu, Latency::Alu, kNoQueue, Pure},
+    {Imax, "IMAX", Suffix::Type, "v=vv", Pipe::Alu, Latency::Alu, kNoQueue, Pure},
+    {Iabs, "IABS", Suffix::None, "v=v", Pipe::Alu, Latency::Alu, kNoQueue, Pure},
+    {Idiv, "IDIV", Suffix::Type, "v=vv", Pipe::Sfu, Latency::Division, kNoQueue, Pure},
+    {Irem, "IREM", Suffix::Type, "v=vv", Pipe::Sfu, Latency::Division, kNoQueue, Pure},
+    {And, "AND", Suffix::None, "v=vv", Pipe::Alu, Latency::Alu, kNoQueue, Pure},
+    {Or, "OR", Suffix::None, "v=vv", Pipe::Alu, Latency::Alu, kNoQueue, Pure},
+    {Xor, "XOR", Suffix::None, "v=vv", Pipe::Alu, Latency::Alu, kNoQueue, Pure},
+    {Not, "NOT", Suffix::None, "v=v", Pipe::Alu, Latency::Alu, kNoQueue, Pure},
+    {Shl, "SHL", Suffix::None, "v=vi", Pipe::Alu, Latency::Alu, kNoQueue, Pure},
+    {Shr, "SHR", Suffix::Type, "v=vi", Pipe::Alu, Latency::Alu, kNoQueue, Pure},
+    {Popc, "POPC", Suffix::None, "i=v", Pipe::Sfu, Latency::Conversion, kNoQueue, Pure},
+    {Clz, "CLZ", Suffix::None, "i=v", Pipe::Sfu, Latency::Conversion, kNoQueue, Pure},
+    {Ffs, "FFS", Suffix::None, "i=v", Pipe::Sfu, Latency::Conversion, kNoQueue, Pure},
+    {Brev, "BREV", Suffix::None, "v=v", Pipe::Sfu, Latency::Conversion, kNoQueue, Pure},
+    {Sel, "SEL", Suffix::None, "v=pvv", Pipe::Alu, Latency::Alu, kNoQueue, Pure},
+    {Isetp, "ISETP", Suffix::ComparisonType, "p=vv", Pipe::Alu, Latency::Alu, kNoQueue, Pure},
+    {Fsetp, "FSETP", Suffix::Comparison, "p=ff", Pipe::Alu, Latency::Alu, kNoQueue, Pure},
+    {Plop, "PLOP", Suffix::Logic, "p=pp", Pipe::Alu, Latency::Alu, kNoQueue, Pure},
+    {Fadd, "FADD", Suffix::None, "f=ff", Pipe::Fma, Latency::Fma, kNoQueue, Pure},
+    {Fmul, "FMUL", Suffix::None, "f=ff", Pipe::Fma, Latency::Fma, kNoQueue, Pure},
+    {Ffma, "FFMA", Suffix::None, "f=fff", Pipe::Fma, Latency::Fma, kNoQueue, Pure},
+    {Fmin, "FMIN", Suffix::None, "f=ff", Pipe::Alu, Latency::Alu, kNoQueue, Pure},
+    {Fmax, "FMAX", Suffix::None, "f=ff", Pipe::Alu, Latency::Alu, kNoQueue, Pure},
+    {Fabs, "FABS", Suffix::None, "f=f", Pipe::Alu, Latency::Alu, kNoQueue, Pure},
+    {Fdiv, "FDIV", Suffix::None, "f=ff", Pipe::Sfu, Latency::Division, kNoQueue, Pure},
+    {Frnd, "FRND", Suffix::Math, "f=f", Pipe::Sfu, Latency::Conversion, kNoQueue, Pure},
+    {Fmath, "FMATH", Suffix::Math, "f=ff", Pipe::Sfu, Latency::Division, kNoQueue, Pure},
+    {Mufu, "MUFU", Suffix::Math, "f=f", Pipe::Sfu, Latency::Sfu, kNoQueue, Pure},
+    {I2f, "I2F", Suffix::Type, "f=v", Pipe::Sfu, Latency::Conversion, kNoQueue, Pure},
+    {F2i, "F2I", Suffix::Type, "v=f", Pipe::Sfu, Latency::Conversion, kNoQueue, Pure},
+    {Ldg, "LDG", Suffix::Memory, "v=m", Pipe::Lsu, Latency::Memory, kLg, Reads},
+    {Stg, "STG", Suffix::Memory, "=mv", Pipe::Lsu, Latency::Memory, kLg, Acts},
+    {Lds, "LDS", Suffix::Memory, "v=m", Pipe::Lsu, Latency::Memory, kMio, Reads},
+    {Sts, "STS", Suffix::Memory, "=mv", Pipe::Lsu, Latency::Memory, kMio, Acts},
+    {Ldl, "LDL", Suffix::Memory, "v=m", Pipe::Lsu, Latency::Memory, kLg, Reads},
+    {Stl, "STL", Suffix::Memory, "=mv", Pipe::Lsu, Latency::Memory, kLg, Acts},
+    {Ldc, "LDC", Suffix::Memory, "v=m", Pipe::Lsu, Latency::Memory, kMio, Reads},
+    {Atomg, "ATOMG", Suffix::Atomic, "v=mvv", Pipe::Lsu, Latency::Memory, kLg, Acts},
+    {Atoms, "ATOMS", Suffix::Atomic, "v=mvv", Pipe::Lsu, Latency::Memory, kMio, Acts},
+    {Shfl, "SHFL", Suffix::Shuffle, "i=iii", Pipe::Lsu, Latency::Shuffle, kMio, Acts},
+    {Vote, "VOTE", Suffix::Vote, "i=pi", Pipe::Alu, Latency::Shuffle, kNoQueue, Acts},
+    {Activemask, "ACTIVEMASK", Suffix::None, "i=", Pipe::Alu, Latency::Alu, kNoQueue, Pure},
+    {Bra, "BRA", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, Acts},
+    {Bar, "BAR.SYNC", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, Acts},
+    {Warpsync, "WARPSYNC", Suffix::None, "=i", Pipe::Control, Latency::Control, kNoQueue, Acts},
+    {Exit, "EXIT", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, Acts},
 }};
 
 constexpr bool rowsStandInOrder() {
@@ -78,12 +84,13 @@ const OpcodeInfo& infoOf(Opcode opcode) {
 }
 
 bool isLoad(Opcode opcode) {
-    return opcode == Ldg || opcode == Lds || opcode == Ldl || opcode == Ldc || opcode == Atomg ||
-           opcode == Atoms;
+    const Shape& shape = infoOf(opcode).shape;
+    return shape.hasAddress() && shape.writesRegister();
 }
 
 bool isStore(Opcode opcode) {
-    return opcode == Stg || opcode == Sts || opcode == Stl;
+    const Shape& shape = infoOf(opcode).shape;
+    return shape.hasAddress() && !shape.writesRegister();
 }
 
 }  // namespace warpscope::isa

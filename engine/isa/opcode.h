@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "engine/isa/shape.h"
+
 namespace warpscope::isa {
 
 /// The functional unit of an SM that executes an instruction.
@@ -27,6 +29,34 @@ enum class LatencyClass : std::uint8_t {
     Shuffle,     ///< SHFL, VOTE.
     Memory,      ///< Decided by the memory path.
     Control,     ///< Branches, barriers, exit.
+};
+
+/// The queue in front of the address units that an instruction must find room in.
+enum class Queue : std::uint8_t {
+    None,
+    LocalGlobal,        ///< Loads, stores and atomics of global and local memory (LG throttle).
+    MemoryInputOutput,  ///< Shared memory, constants, shuffles (MIO throttle).
+};
+
+/// What an instruction does beside its result; each line allows less than the one before.
+enum class Purity : std::uint8_t {
+    Pure,   ///< Nothing, and its result follows from its sources: may be removed or shared.
+    Reads,  ///< Nothing, but the result depends on when: may be removed where nobody reads it.
+    Acts,   ///< Writes memory, meets other lanes or decides the way: stays where it is.
+};
+
+/// What a listing writes behind the name.
+enum class Suffix : std::uint8_t {
+    None,            ///< Nothing.
+    Memory,          ///< A type below 32 bits: LDG.U8.
+    Type,            ///< IMIN.S32
+    Comparison,      ///< FSETP.LT
+    ComparisonType,  ///< ISETP.LT.S32
+    Logic,           ///< PLOP.AND
+    Math,            ///< MUFU.SIN
+    Atomic,          ///< ATOMG.ADD.S32
+    Shuffle,         ///< SHFL.DOWN
+    Vote,            ///< VOTE.ANY
 };
 
 /// Every instruction of the machine. Registers hold 32 bits a lane; `type` says how they are read.
@@ -94,8 +124,12 @@ inline constexpr int kOpcodeCount = static_cast<int>(Opcode::Exit) + 1;
 struct OpcodeInfo {
     Opcode opcode;
     std::string_view name;  ///< As in a SASS listing, without suffixes.
+    Suffix suffix;
+    Shape shape;
     Pipe pipe;
     LatencyClass latency;
+    Queue queue;
+    Purity purity;
 };
 
 /// The row of an opcode.
@@ -103,7 +137,7 @@ const OpcodeInfo& infoOf(Opcode opcode);
 
 /// True for instructions that read memory of any space into a register, atomics included.
 bool isLoad(Opcode opcode);
-/// True for Stg, Sts, Stl.
+/// True for those that write memory and no register.
 bool isStore(Opcode opcode);
 
 }  // namespace warpscope::isa

@@ -15,19 +15,33 @@ struct Tick;
 struct Warp;
 struct Decoded;
 
+/// result = f(a, b, c) for every lane, active or not; a source that the opcode does not have is not
+/// read. The upper words of 64-bit values stand `width` behind the lower ones.
+using LaneFunction = void (*)(const std::uint32_t* a, const std::uint32_t* b,
+                              const std::uint32_t* c, std::uint32_t* result, int width);
 /// Computes the values of an instruction for all lanes of a warp and nothing else.
 using Compute = void (*)(Tick&, Warp&, const Decoded&);
+/// Does everything that an instruction does, where the warp goes next included.
+using Perform = void (*)(Tick&, int slot, const Decoded&);
+
+/// What an instruction does: one of the three.
+struct Function {
+    LaneFunction lanes = nullptr;  ///< A register that follows from registers lane by lane.
+    Compute compute = nullptr;     ///< Predicates, other lanes, values of the hardware.
+    Perform perform = nullptr;     ///< Memory, branches, barriers, exit.
+};
+
+/// What a minus sign in front of a register source does to its value.
+enum class Negation : std::uint8_t { None, Integer, Float };
 
 /// An instruction with what every cycle asks of it.
 struct alignas(32) Decoded : isa::Instruction {
-    Compute compute = nullptr;  ///< nullptr: memory and control, which have paths of their own.
-    CycleCount latency = 1;     ///< Arithmetic: from issue to when the result may be read.
-    CycleCount interval = 0;    ///< Cycles for which its pipe takes no other warp.
-    isa::LatencyClass latencyClass = isa::LatencyClass::Control;
+    Function function{};
+    CycleCount latency = 1;   ///< Arithmetic: from issue to when the result may be read.
+    CycleCount interval = 0;  ///< Cycles for which its pipe takes no other warp.
     isa::Pipe pipe = isa::Pipe::Control;
     trace::WarpState reason = trace::WarpState::Wait;        ///< Of a warp that waits for it.
     trace::WarpState queue = trace::WarpState::NotResident;  ///< Throttle when its queue is full.
-    bool isFloat = false;                                    ///< How a negated source is read.
     std::uint8_t waitCount = 0;                              ///< Used entries of `waitsFor`.
     /// Entries of Warp::pending that must be ready: sources in order, then destinations.
     std::array<std::uint16_t, 6> waitsFor{};
@@ -38,7 +52,8 @@ struct alignas(32) Decoded : isa::Instruction {
     std::array<std::uint32_t, 4> place{};
     std::uint32_t destinationPlace = 0;  ///< The same of the destination register.
     std::array<bool, 4> isConstant{};
-    bool negatesRegister = false;  ///< A register among the sources has a minus sign.
+    std::array<Negation, 4> negation{};  ///< By source; constants have theirs applied.
+    bool negatesRegister = false;        ///< A register among the sources has a minus sign.
 };
 
 /// What is worked out once for each launch, so that no cycle has to.
@@ -50,10 +65,10 @@ struct Prepared {
     std::array<std::uint8_t, kMaxLanes> schedulerOfSlot{};  ///< Slot mod schedulers.
 };
 
-/// A source with a minus sign in front.
-constexpr std::uint32_t negated(std::uint32_t value, bool isFloat) {
+/// A value with a minus sign in front.
+constexpr std::uint32_t negated(std::uint32_t value, Negation negation) {
     constexpr std::uint32_t kSignBit = 0x80000000U;
-    return isFloat ? value ^ kSignBit : 0U - value;
+    return negation == Negation::Float ? value ^ kSignBit : 0U - value;
 }
 
 }  // namespace warpscope::sm

@@ -2,11 +2,20 @@
 
 namespace warpscope::sm {
 
-void executeOther(Tick& tick, int slot, const Decoded& instruction) {
-    if (instruction.latencyClass == isa::LatencyClass::Control)
-        return executeControl(tick, slot, instruction);
-    const isa::ProgramCounter pc = tick.gate(slot).pc;
-    if (executeMemory(tick, slot, instruction)) advance(tick, slot, tick.warp(slot), pc);
+void computeSomeLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
+    Lanes scratchA;
+    Lanes scratchB;
+    Lanes scratchC;
+    const std::uint32_t* const a = read(tick, warp, instruction, 0, scratchA);
+    const std::uint32_t* const b = read(tick, warp, instruction, 1, scratchB);
+    const std::uint32_t* const c = read(tick, warp, instruction, 2, scratchC);
+    const int width = tick.kernel.warpSize;
+    const LaneFunction compute = instruction.function.lanes;
+    if (writesAllLanes(tick, warp, instruction))
+        return compute(a, b, c, destinationOf(warp, instruction), width);
+    Lanes result;
+    compute(a, b, c, result.data(), width);
+    writeRegister(tick, warp, instruction, result);
 }
 
 }  // namespace warpscope::sm

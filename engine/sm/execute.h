@@ -3,6 +3,7 @@
 #include "engine/sm/barrier.h"
 #include "engine/sm/divergence.h"
 #include "engine/sm/latency.h"
+#include "engine/sm/operands.h"
 #include "engine/sm/tick.h"
 
 namespace warpscope::sm {
@@ -13,8 +14,20 @@ inline void advance(Tick& tick, int slot, Warp& warp, isa::ProgramCounter pc) {
     if ((warp.atBarrier | warp.atWarpsync) != 0) settle(tick, slot);
 }
 
-/// Memory, branches, barriers, exit: what has no Decoded::compute.
-void executeOther(Tick& tick, int slot, const Decoded& instruction);
+/// The same as computeLanes, where not every lane is written or a source has to be negated first.
+void computeSomeLanes(Tick& tick, Warp& warp, const Decoded& instruction);
+
+/// A register that follows from registers lane by lane. In the common case nothing has to be kept
+/// aside.
+[[gnu::always_inline]] inline void computeLanes(Tick& tick, Warp& warp,
+                                                const Decoded& instruction) {
+    if (instruction.negatesRegister || !writesAllLanes(tick, warp, instruction))
+        return computeSomeLanes(tick, warp, instruction);
+    instruction.function.lanes(placeOf(tick, warp, instruction, 0),
+                               placeOf(tick, warp, instruction, 1),
+                               placeOf(tick, warp, instruction, 2),
+                               destinationOf(warp, instruction), tick.kernel.warpSize);
+}
 
 /// Issues the next instruction of a warp: computes its values at once, books its pipe and its
 /// latency, and moves the warp on. The timing is in the scoreboard, the values are not delayed.
@@ -22,27 +35,48 @@ void executeOther(Tick& tick, int slot, const Decoded& instruction);
     Warp& warp = tick.warp(slot);
     const isa::ProgramCounter pc = tick.gate(slot).pc;
     const Decoded& instruction = tick.instructionAt(pc);
-    if (instruction.compute == nullptr) return executeOther(tick, slot, instruction);
-    instruction.compute(tick, warp, instruction);
+    const Function& function = instruction.function;
+    if (function.lanes != nullptr)
+        computeLanes(tick, warp, instruction);
+    else if (function.compute != nullptr)
+        function.compute(tick, warp, instruction);
+    else
+        return function.perform(tick, slot, instruction);
     bookArithmetic(tick, scheduler, slot, instruction, pc);
     advance(tick, slot, warp, pc);
 }
 
-// The families of opcodes. Each computes values (or moves the warp) and nothing else; see
-// isa/opcode.h for what each opcode does.
+// The functions of the opcodes that are more than a formula for one lane (those are in
+// opcode_functions.cpp); see isa/opcode.h for what each opcode does.
 
-void executeInteger(Tick& tick, Warp& warp, const Decoded& instruction);
-void executeFloat(Tick& tick, Warp& warp, const Decoded& instruction);
-/// Fused multiply-add, the commonest instruction of arithmetic, without a switch in front.
-void executeFused(Tick& tick, Warp& warp, const Decoded& instruction);
-/// Comparisons, predicate logic and selects.
-void executePredicate(Tick& tick, Warp& warp, const Decoded& instruction);
-/// Special registers, moves, conversions of bits, shuffles and votes.
-void executeLanes(Tick& tick, Warp& warp, const Decoded& instruction);
-/// Loads, stores and atomics of every space, their latency included. False: the access is wrong,
-/// the fault is recorded.
-bool executeMemory(Tick& tick, int slot, const Decoded& instruction);
-/// Branches, barriers and exit; they set the pc themselves.
-void executeControl(Tick& tick, int slot, const Decoded& instruction);
+/// FFMA, a LaneFunction.
+void fuseLanes(const std::uint32_t* a, const std::uint32_t* b, const std::uint32_t* c,
+               std::uint32_t* result, int width);
+
+/// FRND, FMATH, MUFU.
+void callFunction(Tick& tick, Warp& warp, const Decoded& instruction);
+/// ISETP, FSETP on sources of type T: std::int32_t, std::uint32_t, float.
+template <class T>
+void compareLanes(Tick& tick, Warp& warp, const Decoded& instruction);
+/// PLOP.
+void combinePredicates(Tick& tick, Warp& warp, const Decoded& instruction);
+/// SEL.
+void selectLanes(Tick& tick, Warp& warp, const Decoded& instruction);
+/// S2R.
+void readSpecial(Tick& tick, Warp& warp, const Decoded& instruction);
+/// SHFL.
+void shuffleLanes(Tick& tick, Warp& warp, const Decoded& instruction);
+/// VOTE.
+void voteLanes(Tick& tick, Warp& warp, const Decoded& instruction);
+/// ACTIVEMASK.
+void readActiveMask(Tick& tick, Warp& warp, const Decoded& instruction);
+
+void branch(Tick& tick, int slot, const Decoded& instruction);
+/// BAR.
+void synchronizeBlock(Tick& tick, int slot, const Decoded& instruction);
+/// WARPSYNC.
+void synchronizeWarp(Tick& tick, int slot, const Decoded& instruction);
+/// EXIT.
+void exitLanes(Tick& tick, int slot, const Decoded& instruction);
 
 }  // namespace warpscope::sm

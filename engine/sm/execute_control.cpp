@@ -16,6 +16,8 @@ void drain(Tick& tick, int slot) {
     tick.sm.draining |= laneBit(slot);
 }
 
+}  // namespace
+
 void branch(Tick& tick, int slot, const Decoded& instruction) {
     Warp& warp = tick.warp(slot);
     const isa::ProgramCounter from = warp.pc();
@@ -34,29 +36,24 @@ void branch(Tick& tick, int slot, const Decoded& instruction) {
     }
     if (taken != 0 && instruction.target <= from && tick.kernel.isIndependent)
         noteBackwardBranch(tick, warp);
+    if ((warp.atBarrier | warp.atWarpsync) != 0) settle(tick, slot);
 }
 
-}  // namespace
+void synchronizeBlock(Tick& tick, int slot, const Decoded&) {
+    arriveAtBarrier(tick, slot);
+}
 
-void executeControl(Tick& tick, int slot, const Decoded& instruction) {
-    Warp& warp = tick.warp(slot);
-    switch (instruction.opcode) {
-        case isa::Opcode::Bar:
-            return arriveAtBarrier(tick, slot);
-        case isa::Opcode::Warpsync:
-            arriveAtWarpsync(tick, slot);
-            break;
-        case isa::Opcode::Bra:
-            branch(tick, slot, instruction);
-            break;
-        default: {
-            exitActive(tick, warp);
-            if (warp.paths.empty()) drain(tick, slot);
-            settle(tick, slot);
-            return;
-        }
-    }
+void synchronizeWarp(Tick& tick, int slot, const Decoded&) {
+    arriveAtWarpsync(tick, slot);
+    const Warp& warp = tick.warp(slot);
     if ((warp.atBarrier | warp.atWarpsync) != 0) settle(tick, slot);
+}
+
+void exitLanes(Tick& tick, int slot, const Decoded&) {
+    Warp& warp = tick.warp(slot);
+    exitActive(tick, warp);
+    if (warp.paths.empty()) drain(tick, slot);
+    settle(tick, slot);
 }
 
 }  // namespace warpscope::sm

@@ -1,6 +1,4 @@
-#include "engine/base/contract.h"
 #include "engine/sm/execute.h"
-#include "engine/sm/lane_loops.h"
 
 namespace warpscope::sm {
 namespace {
@@ -26,6 +24,32 @@ void threadIndices(const Tick& tick, const Warp& warp, int part, Lanes& result) 
         ++at.z;
     }
 }
+
+/// The lane that a lane reads from (PTX ISA, shfl.sync); itself when that lies outside its segment.
+int sourceLane(isa::Shuffle shuffle, int lane, U32 argument, int segment, int width) {
+    const int start = lane / segment * segment;
+    const int end = start + segment;
+    // Only as many bits of the argument count as a lane number has.
+    const int amount = static_cast<int>(argument & static_cast<U32>(width - 1));
+    int from = lane;
+    switch (shuffle) {
+        case isa::Shuffle::Index:
+            return start + amount % segment;
+        case isa::Shuffle::Up:
+            from = lane - amount;
+            break;
+        case isa::Shuffle::Down:
+            from = lane + amount;
+            break;
+        // An earlier segment may be read, a later one not.
+        case isa::Shuffle::Xor:
+            from = lane ^ amount;
+            return from < end ? from : lane;
+    }
+    return from >= start && from < end ? from : lane;
+}
+
+}  // namespace
 
 void readSpecial(Tick& tick, Warp& warp, const Decoded& instruction) {
     Lanes result{};
@@ -70,31 +94,7 @@ void readSpecial(Tick& tick, Warp& warp, const Decoded& instruction) {
     writeRegister(tick, warp, instruction, result);
 }
 
-/// The lane that a lane reads from (PTX ISA, shfl.sync); itself when that lies outside its segment.
-int sourceLane(isa::Shuffle shuffle, int lane, U32 argument, int segment, int width) {
-    const int start = lane / segment * segment;
-    const int end = start + segment;
-    // Only as many bits of the argument count as a lane number has.
-    const int amount = static_cast<int>(argument & static_cast<U32>(width - 1));
-    int from = lane;
-    switch (shuffle) {
-        case isa::Shuffle::Index:
-            return start + amount % segment;
-        case isa::Shuffle::Up:
-            from = lane - amount;
-            break;
-        case isa::Shuffle::Down:
-            from = lane + amount;
-            break;
-        // An earlier segment may be read, a later one not.
-        case isa::Shuffle::Xor:
-            from = lane ^ amount;
-            return from < end ? from : lane;
-    }
-    return from >= start && from < end ? from : lane;
-}
-
-void shuffle(Tick& tick, Warp& warp, const Decoded& instruction) {
+void shuffleLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
     Lanes scratchA;
     Lanes scratchB;
     Lanes scratchC;
@@ -114,7 +114,7 @@ void shuffle(Tick& tick, Warp& warp, const Decoded& instruction) {
     writeRegister(tick, warp, instruction, result);
 }
 
-void vote(Tick& tick, Warp& warp, const Decoded& instruction) {
+void voteLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
     const LaneMask active = warp.active();
     const LaneMask asked = active & syncMask(tick, warp, instruction, 1, active);
     const LaneMask yes = asked & readPredicate(warp, instruction.sources[0]);
@@ -135,26 +135,10 @@ void vote(Tick& tick, Warp& warp, const Decoded& instruction) {
     writeRegister(tick, warp, instruction, result);
 }
 
-}  // namespace
-
-void executeLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
-    switch (instruction.opcode) {
-        case isa::Opcode::Mov:
-            return mapLanes1(tick, warp, instruction, [](U32 a) { return a; });
-        case isa::Opcode::S2r:
-            return readSpecial(tick, warp, instruction);
-        case isa::Opcode::Shfl:
-            return shuffle(tick, warp, instruction);
-        case isa::Opcode::Vote:
-            return vote(tick, warp, instruction);
-        case isa::Opcode::Activemask: {
-            Lanes result;
-            result.fill(static_cast<U32>(warp.active()));
-            return writeRegister(tick, warp, instruction, result);
-        }
-        default:
-            WARPSCOPE_EXPECT(false, "an opcode across lanes has its row here");
-    }
+void readActiveMask(Tick& tick, Warp& warp, const Decoded& instruction) {
+    Lanes result;
+    result.fill(static_cast<U32>(warp.active()));
+    writeRegister(tick, warp, instruction, result);
 }
 
 }  // namespace warpscope::sm

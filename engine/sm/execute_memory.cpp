@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/memory/bank_conflicts.h"
+#include "engine/sm/execute.h"
 #include "engine/sm/fault.h"
 #include "engine/sm/latency.h"
 #include "engine/sm/move_values.h"
@@ -15,35 +16,6 @@ using memory::Access;
 using memory::AccessKind;
 using memory::Space;
 using trace::WarpState;
-
-struct Named {
-    Space space;
-    AccessKind kind;
-};
-
-Named namedBy(isa::Opcode opcode) {
-    using enum isa::Opcode;
-    switch (opcode) {
-        case Ldg:
-            return {Space::Global, AccessKind::Load};
-        case Stg:
-            return {Space::Global, AccessKind::Store};
-        case Lds:
-            return {Space::Shared, AccessKind::Load};
-        case Sts:
-            return {Space::Shared, AccessKind::Store};
-        case Ldl:
-            return {Space::Local, AccessKind::Load};
-        case Stl:
-            return {Space::Local, AccessKind::Store};
-        case Ldc:
-            return {Space::Constant, AccessKind::Load};
-        case Atomg:
-            return {Space::Global, AccessKind::Atomic};
-        default:
-            return {Space::Shared, AccessKind::Atomic};
-    }
-}
 
 /// address = a + offset, for each lane.
 void addressesOf(const Tick& tick, const Warp& warp, const Decoded& instruction, Lanes& addresses) {
@@ -104,23 +76,22 @@ void travel(Tick& tick, int slot, const Decoded& instruction, const Access& acce
 
 }  // namespace
 
-bool executeMemory(Tick& tick, int slot, const Decoded& instruction) {
+void executeMemory(Tick& tick, int slot, const Decoded& instruction, Space space, AccessKind kind) {
     Warp& warp = tick.warp(slot);
-    const Named named = namedBy(instruction.opcode);
     Access access;
-    access.space = named.space;
-    access.kind = named.kind;
+    access.space = space;
+    access.kind = kind;
     access.bytesPerLane = bytesOf(instruction.type);
     access.pc = warp.pc();
     access.warp = warp.id;
     access.active = warp.active();
     addressesOf(tick, warp, instruction, access.addresses);
     if (instruction.isSpill) ++tick.log.counters.spillInstructions;
-    if (named.kind == AccessKind::Atomic) ++tick.log.counters.atomics;
-    if (!checkAccess(tick, warp, access)) return false;
+    if (kind == AccessKind::Atomic) ++tick.log.counters.atomics;
+    if (!checkAccess(tick, warp, access)) return;
     moveValues(tick, warp, instruction, access);
     travel(tick, slot, instruction, access);
-    return true;
+    advance(tick, slot, warp, access.pc);
 }
 
 }  // namespace warpscope::sm

@@ -4,8 +4,9 @@
 
 namespace warpscope::sm {
 
-/// Loads, stores and atomics of every space: checks the access, moves its values, and sends it
-/// through the memory system. False: the access is wrong, the fault is recorded.
-bool executeMemory(Tick& tick, int slot, const Decoded& instruction);
+/// Loads, stores and atomics of every space: checks the access, moves its values, sends it through
+/// the memory system and the warp on. Where the access is wrong the fault is recorded instead.
+void executeMemory(Tick& tick, int slot, const Decoded& instruction, memory::Space space,
+                   memory::AccessKind kind);
 
 }  // namespace warpscope::sm

@@ -2,7 +2,6 @@
 #include <bit>
 #include <cstring>
 
-#include "engine/base/contract.h"
 #include "engine/sm/execute.h"
 #include "engine/sm/lane_loops.h"
 
@@ -26,54 +25,53 @@ LaneMask maskOf(const std::array<std::uint8_t, kMaxLanes>& flags, int width) {
     return mask;
 }
 
-/// One bit for each lane in which the comparison holds; `convert` reads the 32 bits as their type.
-template <class Convert>
-LaneMask compareLanes(const U32* a, const U32* b, int width, isa::Comparison comparison,
-                      Convert convert) {
-    const auto holds = [&](auto compare) {
-        std::array<std::uint8_t, kMaxLanes> flags{};
-        fillLanes(flags.data(), width, [=](int lane) {
-            return static_cast<std::uint8_t>(compare(convert(a[lane]), convert(b[lane])));
-        });
-        return maskOf(flags, width);
-    };
+/// One bit for each lane in which f(a, b) holds.
+template <class T, class F>
+LaneMask lanesWhere(const U32* a, const U32* b, int width, F f) {
+    std::array<std::uint8_t, kMaxLanes> flags{};
+    forEachLane(width, [=, to = flags.data()](int lane, int known) {
+        to[lane] =
+            static_cast<std::uint8_t>(f(laneOf<T>(a, lane, known), laneOf<T>(b, lane, known)));
+    });
+    return maskOf(flags, width);
+}
+
+template <class T>
+LaneMask holdingLanes(const U32* a, const U32* b, int width, isa::Comparison comparison) {
     using enum isa::Comparison;
     switch (comparison) {
         case Less:
-            return holds([](auto x, auto y) { return x < y; });
+            return lanesWhere<T>(a, b, width, [](T x, T y) { return x < y; });
         case LessEqual:
-            return holds([](auto x, auto y) { return x <= y; });
+            return lanesWhere<T>(a, b, width, [](T x, T y) { return x <= y; });
         case Greater:
-            return holds([](auto x, auto y) { return x > y; });
+            return lanesWhere<T>(a, b, width, [](T x, T y) { return x > y; });
         case GreaterEqual:
-            return holds([](auto x, auto y) { return x >= y; });
+            return lanesWhere<T>(a, b, width, [](T x, T y) { return x >= y; });
         case Equal:
-            return holds([](auto x, auto y) { return x == y; });
+            return lanesWhere<T>(a, b, width, [](T x, T y) { return x == y; });
         case NotEqual:
-            return holds([](auto x, auto y) { return x != y; });
+            return lanesWhere<T>(a, b, width, [](T x, T y) { return x != y; });
     }
     return 0;
 }
 
-void compare(Tick& tick, Warp& warp, const Decoded& instruction) {
-    const bool isFloat = instruction.opcode == isa::Opcode::Fsetp;
+}  // namespace
+
+template <class T>
+void compareLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
     Lanes scratchA;
     Lanes scratchB;
     const U32* const a = read(tick, warp, instruction, 0, scratchA);
     const U32* const b = read(tick, warp, instruction, 1, scratchB);
-    const int width = tick.kernel.warpSize;
-    const isa::Comparison how = instruction.comparison;
-    LaneMask result = 0;
-    if (isFloat)
-        result = compareLanes(a, b, width, how, [](U32 bits) { return asFloat(bits); });
-    else if (instruction.type == isa::DataType::U32)
-        result = compareLanes(a, b, width, how, [](U32 bits) { return bits; });
-    else
-        result = compareLanes(a, b, width, how, [](U32 bits) { return asSigned(bits); });
-    writePredicate(warp, instruction, result);
+    writePredicate(warp, instruction,
+                   holdingLanes<T>(a, b, tick.kernel.warpSize, instruction.comparison));
 }
+template void compareLanes<std::int32_t>(Tick&, Warp&, const Decoded&);
+template void compareLanes<std::uint32_t>(Tick&, Warp&, const Decoded&);
+template void compareLanes<float>(Tick&, Warp&, const Decoded&);
 
-void combine(Warp& warp, const Decoded& instruction) {
+void combinePredicates(Tick&, Warp& warp, const Decoded& instruction) {
     const LaneMask a = readPredicate(warp, instruction.sources[0]);
     const LaneMask b = readPredicate(warp, instruction.sources[1]);
     switch (instruction.logic) {
@@ -86,7 +84,7 @@ void combine(Warp& warp, const Decoded& instruction) {
     }
 }
 
-void select(Tick& tick, Warp& warp, const Decoded& instruction) {
+void selectLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
     const LaneMask first = readPredicate(warp, instruction.sources[0]);
     Lanes scratchB;
     Lanes scratchC;
@@ -97,22 +95,6 @@ void select(Tick& tick, Warp& warp, const Decoded& instruction) {
     for (int lane = 0; lane < width; ++lane)
         result[static_cast<std::size_t>(lane)] = hasLane(first, lane) ? b[lane] : c[lane];
     writeRegister(tick, warp, instruction, result);
-}
-
-}  // namespace
-
-void executePredicate(Tick& tick, Warp& warp, const Decoded& instruction) {
-    switch (instruction.opcode) {
-        case isa::Opcode::Isetp:
-        case isa::Opcode::Fsetp:
-            return compare(tick, warp, instruction);
-        case isa::Opcode::Plop:
-            return combine(warp, instruction);
-        case isa::Opcode::Sel:
-            return select(tick, warp, instruction);
-        default:
-            WARPSCOPE_EXPECT(false, "a predicate opcode has its row here");
-    }
 }
 
 }  // namespace warpscope::sm

@@ -2,10 +2,10 @@
 
 namespace warpscope::sm {
 
-const std::uint32_t* readNegated(const std::uint32_t* values, int width, bool isFloat,
+const std::uint32_t* readNegated(const std::uint32_t* values, int width, Negation negation,
                                  Lanes& scratch) {
     for (std::size_t lane = 0; lane < static_cast<std::size_t>(width); ++lane)
-        scratch[lane] = negated(values[lane], isFloat);
+        scratch[lane] = negated(values[lane], negation);
     return scratch.data();
 }
 

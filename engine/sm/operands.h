@@ -7,7 +7,7 @@
 namespace warpscope::sm {
 
 /// The values of a register with a minus sign in front, in `scratch`.
-const std::uint32_t* readNegated(const std::uint32_t* values, int width, bool isFloat,
+const std::uint32_t* readNegated(const std::uint32_t* values, int width, Negation negation,
                                  Lanes& scratch);
 
 /// Where the values of source `index` stand, without its minus sign.
@@ -22,11 +22,11 @@ inline const std::uint32_t* placeOf(const Tick& tick, const Warp& warp, const De
 inline const std::uint32_t* read(const Tick& tick, const Warp& warp, const Decoded& instruction,
                                  std::size_t index, Lanes& scratch) {
     const std::uint32_t* const values = placeOf(tick, warp, instruction, index);
-    if (!instruction.negatesRegister) return values;
-    const isa::Operand& source = instruction.sources[index];
-    return source.negate && !instruction.isConstant[index]
-               ? readNegated(values, tick.kernel.warpSize, instruction.isFloat, scratch)
-               : values;
+    if (!instruction.negatesRegister || instruction.isConstant[index]) return values;
+    const Negation negation = instruction.negation[index];
+    return negation == Negation::None
+               ? values
+               : readNegated(values, tick.kernel.warpSize, negation, scratch);
 }
 
 /// The lanes for which a predicate source holds.

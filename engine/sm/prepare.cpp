@@ -4,59 +4,23 @@
 #include <cstring>
 #include <span>
 
-#include "engine/sm/execute.h"
+#include "engine/sm/opcode_functions.h"
 
 namespace warpscope::sm {
 namespace {
 
 using trace::WarpState;
 
-/// Which family an arithmetic opcode belongs to.
-Compute familyOf(isa::Opcode opcode) {
-    using enum isa::Opcode;
-    switch (opcode) {
-        case Ffma:
-            return executeFused;
-        case Fadd:
-        case Fmul:
-        case Fmin:
-        case Fmax:
-        case Fabs:
-        case Fdiv:
-        case Frnd:
-        case Fmath:
-        case Mufu:
-        case I2f:
-        case F2i:
-            return executeFloat;
-        case Sel:
-        case Isetp:
-        case Fsetp:
-        case Plop:
-            return executePredicate;
-        case Mov:
-        case S2r:
-        case Shfl:
-        case Vote:
-        case Activemask:
-            return executeLanes;
-        default:
-            return executeInteger;
-    }
-}
-
-WarpState queueOf(isa::Opcode opcode) {
-    using enum isa::Opcode;
-    switch (opcode) {
-        case Ldg:
-        case Stg:
-        case Ldl:
-        case Stl:
-        case Atomg:
+WarpState stateOf(isa::Queue queue) {
+    switch (queue) {
+        case isa::Queue::None:
+            break;
+        case isa::Queue::LocalGlobal:
             return WarpState::LgThrottle;
-        default:
+        case isa::Queue::MemoryInputOutput:
             return WarpState::MioThrottle;
     }
+    return WarpState::NotResident;
 }
 
 struct Booking {
@@ -110,11 +74,9 @@ void addDependences(Decoded& decoded, int firstPredicate) {
         addResult(predicates + decoded.destinationPredicate);
 }
 
-/// Whether a minus sign in front of a source turns the sign of a float.
-bool readsFloats(isa::Opcode opcode) {
-    const Compute family = familyOf(opcode);
-    const bool isFloatFamily = family == executeFused || family == executeFloat;
-    return opcode == isa::Opcode::Fsetp || (isFloatFamily && opcode != isa::Opcode::I2f);
+Negation negationOf(const isa::Operand& source, isa::OperandShape shape) {
+    if (!source.negate || source.kind == isa::Operand::Kind::Predicate) return Negation::None;
+    return shape == isa::OperandShape::Float ? Negation::Float : Negation::Integer;
 }
 
 Decoded decode(const isa::Instruction& instruction, const machine::Timing& timing,
@@ -122,16 +84,14 @@ Decoded decode(const isa::Instruction& instruction, const machine::Timing& timin
     const isa::OpcodeInfo& info = isa::infoOf(instruction.opcode);
     const Booking booking = bookingOf(timing, info.latency, info.pipe);
     Decoded decoded{instruction};
-    const bool isArithmetic =
-        info.latency != isa::LatencyClass::Memory && info.latency != isa::LatencyClass::Control;
-    if (isArithmetic) decoded.compute = familyOf(instruction.opcode);
+    decoded.function = functionOf(instruction);
     decoded.latency = booking.latency;
     decoded.interval = booking.interval;
     decoded.reason = booking.reason;
-    decoded.latencyClass = info.latency;
     decoded.pipe = info.pipe;
-    if (info.pipe == isa::Pipe::Lsu) decoded.queue = queueOf(instruction.opcode);
-    decoded.isFloat = readsFloats(instruction.opcode);
+    decoded.queue = stateOf(info.queue);
+    for (std::size_t i = 0; i < decoded.sources.size(); ++i)
+        decoded.negation[i] = negationOf(decoded.sources[i], info.shape.source(i));
     addDependences(decoded, firstPredicate);
     return decoded;
 }
@@ -163,7 +123,9 @@ void placeOperands(Decoded& decoded, int warpSize, const std::vector<std::uint8_
         if (source.kind == isa::Operand::Kind::None) continue;  // Row 0 is all zeros.
         const std::uint32_t value = valueOf(source, parameters);
         decoded.place[i] = static_cast<std::uint32_t>(constants.size() * kMaxLanes);
-        constants.emplace_back().fill(source.negate ? negated(value, decoded.isFloat) : value);
+        const Negation negation = decoded.negation[i];
+        constants.emplace_back().fill(negation == Negation::None ? value
+                                                                 : negated(value, negation));
     }
 }
 

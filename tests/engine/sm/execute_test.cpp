@@ -2,32 +2,12 @@
 
 #include <gtest/gtest.h>
 
-#include <set>
-
 #include "tests/support/evaluate.h"
 
 namespace warpscope::sm {
 namespace {
 
 using B = support::ProgramBuilder;
-
-/// Every opcode that computes a register from registers finds a function that does it.
-TEST(Execute, EveryArithmeticOpcodeRuns) {
-    std::set<isa::Opcode> seen;
-    for (int i = 0; i < isa::kOpcodeCount; ++i) {
-        const auto opcode = static_cast<isa::Opcode>(i);
-        const auto latency = isa::infoOf(opcode).latency;
-        const bool needsPredicate = opcode == isa::Opcode::Sel || opcode == isa::Opcode::Plop ||
-                                    opcode == isa::Opcode::Isetp || opcode == isa::Opcode::Fsetp ||
-                                    opcode == isa::Opcode::Vote || opcode == isa::Opcode::S2r;
-        if (latency == isa::LatencyClass::Memory || latency == isa::LatencyClass::Control ||
-            needsPredicate)
-            continue;
-        support::evaluate(opcode, 6, 3, 1);
-        seen.insert(opcode);
-    }
-    EXPECT_GT(seen.size(), 30U);
-}
 
 /// Lanes that are not active keep what they had.
 TEST(Execute, OnlyActiveLanesAreWritten) {

@@ -16,7 +16,7 @@ constexpr std::uint32_t bitsOf(int value) {
     return static_cast<std::uint32_t>(value);
 }
 
-TEST(ExecuteInteger, DivisionNeverTrapsAndRoundsTowardsZero) {
+TEST(IntegerValues, DivisionNeverTrapsAndRoundsTowardsZero) {
     EXPECT_EQ(evaluate(Idiv, bitsOf(-7), 2), bitsOf(-3));
     EXPECT_EQ(evaluate(Irem, bitsOf(-7), 2), bitsOf(-1));
     EXPECT_EQ(evaluate(Idiv, 7, 0), UINT32_MAX);
@@ -26,7 +26,7 @@ TEST(ExecuteInteger, DivisionNeverTrapsAndRoundsTowardsZero) {
     EXPECT_EQ(evaluate(Idiv, kMin, 2, 0, unsignedOnes), 0x40000000U);
 }
 
-TEST(ExecuteInteger, ShiftsByTheWidthOrMoreEmptyTheRegister) {
+TEST(IntegerValues, ShiftsByTheWidthOrMoreEmptyTheRegister) {
     EXPECT_EQ(evaluate(Shl, 1, 31), kMin);
     EXPECT_EQ(evaluate(Shl, 1, 32), 0U);
     EXPECT_EQ(evaluate(Shr, kMin, 40), UINT32_MAX);
@@ -34,7 +34,7 @@ TEST(ExecuteInteger, ShiftsByTheWidthOrMoreEmptyTheRegister) {
     EXPECT_EQ(evaluate(Shr, kMin, 4), 0xF8000000U);
 }
 
-TEST(ExecuteInteger, ArithmeticWrapsAndSourcesMayBeNegated) {
+TEST(IntegerValues, ArithmeticWrapsAndSourcesMayBeNegated) {
     EXPECT_EQ(evaluate(Iadd, UINT32_MAX, 2), 1U);
     EXPECT_EQ(evaluate(Iadd, 3, 5, 0, [](isa::Instruction& i) { i.sources[1].negate = true; }),
               bitsOf(-2));
@@ -46,7 +46,7 @@ TEST(ExecuteInteger, ArithmeticWrapsAndSourcesMayBeNegated) {
     EXPECT_EQ(evaluate(Imul, bitsOf(-3), 5), bitsOf(-15));
 }
 
-TEST(ExecuteInteger, MinimumMaximumAndAbsolute) {
+TEST(IntegerValues, MinimumMaximumAndAbsolute) {
     EXPECT_EQ(evaluate(Imin, bitsOf(-1), 1), bitsOf(-1));
     EXPECT_EQ(evaluate(Imin, bitsOf(-1), 1, 0, unsignedOnes), 1U);
     EXPECT_EQ(evaluate(Imax, bitsOf(-1), 1), 1U);
@@ -54,7 +54,7 @@ TEST(ExecuteInteger, MinimumMaximumAndAbsolute) {
     EXPECT_EQ(evaluate(Iabs, kMin), kMin);
 }
 
-TEST(ExecuteInteger, BitOperations) {
+TEST(IntegerValues, BitOperations) {
     EXPECT_EQ(evaluate(And, 12, 10), 8U);
     EXPECT_EQ(evaluate(Or, 12, 10), 14U);
     EXPECT_EQ(evaluate(Xor, 12, 10), 6U);

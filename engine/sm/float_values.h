@@ -1,0 +1,52 @@
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <limits>
+#include <type_traits>
+
+namespace warpscope::sm {
+
+// What the floating-point opcodes compute in one lane beyond C++'s operators; see isa/opcode.h.
+
+template <class T>
+using BitsOf = std::conditional_t<sizeof(T) == sizeof(std::uint32_t), std::uint32_t, std::uint64_t>;
+
+/// Of a number and NaN the number; −0 is below +0.
+template <class T>
+T smallerOf(T x, T y) {
+    if (x != x) return y;
+    if (y != y) return x;
+    if (x == y) return std::bit_cast<T>(std::bit_cast<BitsOf<T>>(x) | std::bit_cast<BitsOf<T>>(y));
+    return x < y ? x : y;
+}
+template <class T>
+T largerOf(T x, T y) {
+    if (x != x) return y;
+    if (y != y) return x;
+    if (x == y) return std::bit_cast<T>(std::bit_cast<BitsOf<T>>(x) & std::bit_cast<BitsOf<T>>(y));
+    return x > y ? x : y;
+}
+
+/// The value without its sign, NaN included.
+template <class T>
+T magnitudeOf(T x) {
+    return std::bit_cast<T>(std::bit_cast<BitsOf<T>>(x) & (~BitsOf<T>{0} >> 1));
+}
+
+/// Towards zero, saturating, NaN gives 0.
+template <class Integer, class T>
+Integer toInteger(T value) {
+    using Limits = std::numeric_limits<Integer>;
+    constexpr T kBound = static_cast<T>(Limits::max() / 2 + 1) * 2;
+    if (value != value) return 0;
+    if (value >= kBound) return Limits::max();
+    if constexpr (Limits::is_signed) {
+        if (value < -kBound) return Limits::min();
+    } else {
+        if (value < 0) return 0;
+    }
+    return static_cast<Integer>(value);
+}
+
+}  // namespace warpscope::sm
