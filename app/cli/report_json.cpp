@@ -112,6 +112,12 @@ std::string typeName(isa::DataType type, bool isBool) {
             return "short";
         case isa::DataType::U16:
             return "unsigned short";
+        case isa::DataType::S64:
+            return "long long";
+        case isa::DataType::U64:
+            return "unsigned long long";
+        case isa::DataType::F64:
+            return "double";
     }
     return "int";
 }

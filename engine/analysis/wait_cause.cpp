@@ -38,6 +38,7 @@ std::optional<Awaited> awaited(const StallScene& scene) {
     const auto considerPredicate = [&](std::uint32_t number) {
         consider(firstPredicate + number, "P" + std::to_string(number));
     };
+    if (instruction.isGuarded()) considerPredicate(instruction.guard.value);
     for (const isa::Operand& source : instruction.sources) {
         if (source.kind == isa::Operand::Kind::Register) considerRegister(source.value);
         if (source.kind == isa::Operand::Kind::Predicate) considerPredicate(source.value);

@@ -5,17 +5,7 @@
 namespace warpscope::code {
 
 bool isPure(const Node& node) {
-    if (!node.isInstruction()) return false;
-    switch (isa::infoOf(node.code.opcode).latency) {
-        case isa::LatencyClass::Control:
-        case isa::LatencyClass::Shuffle:
-            return false;
-        case isa::LatencyClass::Memory:
-            return !isa::isStore(node.code.opcode) && node.code.opcode != isa::Opcode::Atomg &&
-                   node.code.opcode != isa::Opcode::Atoms;
-        default:
-            return true;
-    }
+    return node.isInstruction() && isa::infoOf(node.code.opcode).purity != isa::Purity::Acts;
 }
 
 void keepOnly(Code& code, const std::vector<bool>& isKept) {

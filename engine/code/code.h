@@ -31,11 +31,8 @@ struct Node {
 
     bool isInstruction() const { return kind == Kind::Instruction; }
     bool isBranch() const { return isInstruction() && code.opcode == isa::Opcode::Bra; }
-    /// A jump or the end: what follows is reached only through a label.
-    bool neverFallsThrough() const {
-        return isInstruction() &&
-               (code.opcode == isa::Opcode::Exit || (isBranch() && !code.isConditionalBranch()));
-    }
+    /// What follows is reached only through a label.
+    bool neverFallsThrough() const { return isInstruction() && code.neverFallsThrough(); }
 };
 
 /// A variable of the source, for the lanes view.
@@ -65,6 +62,16 @@ void forEachRegisterUse(Node& node, Use use) {
     if (!node.isInstruction()) return;
     for (auto& source : node.code.sources) {
         if (source.kind == isa::Operand::Kind::Register) use(source);
+    }
+}
+
+/// Calls `use` with every operand of the node that reads a virtual predicate, its guard first.
+template <class Node, class Use>
+void forEachPredicateUse(Node& node, Use use) {
+    if (!node.isInstruction()) return;
+    if (node.code.isGuarded()) use(node.code.guard);
+    for (auto& source : node.code.sources) {
+        if (source.kind == isa::Operand::Kind::Predicate) use(source);
     }
 }
 

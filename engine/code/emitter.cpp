@@ -68,7 +68,9 @@ void Emitter::jump(std::uint32_t label) {
 }
 
 void Emitter::branch(const Operand& predicate, std::uint32_t label) {
-    emit(Opcode::Bra, isa::DataType::S32, {predicate}).label = label;
+    Node& node = emit(Opcode::Bra, isa::DataType::S32, {});
+    node.code.guard = predicate;
+    node.label = label;
 }
 
 void Emitter::moveTo(std::uint32_t target, const Operand& value, isa::DataType type) {

@@ -73,7 +73,7 @@ class Fuser {
     }
 
     bool isAddition(const Node& node) const {
-        if (!node.isInstruction()) return false;
+        if (!node.isInstruction() || node.code.isGuarded()) return false;
         return node.code.opcode == Opcode::Iadd ||
                (fusesFloats_ && node.code.opcode == Opcode::Fadd);
     }
@@ -104,7 +104,7 @@ class Fuser {
         if (!isHere || uses_[operand.value] != 1 || definitions_[operand.value] != 1)
             return kNowhere;
         const Node& product = code_.nodes[at];
-        if (product.code.opcode != multiplication) return kNowhere;
+        if (product.code.opcode != multiplication || product.code.isGuarded()) return kNowhere;
         if (multiplication == Opcode::Imul && isVariable_[operand.value]) return kNowhere;
         bool isUnchanged = true;
         forEachRegisterUse(product, [&](const Operand& factor) {

@@ -41,9 +41,8 @@ void removeDead(Code& code, const PassSettings& settings) {
                 continue;
             }
             code::stepBackwards(code, node, settings.keepsVariables, live);
-            for (const auto& source : node.code.sources) {
-                if (source.kind == isa::Operand::Kind::Predicate) livePredicates.add(source.value);
-            }
+            code::forEachPredicateUse(
+                node, [&](const isa::Operand& use) { livePredicates.add(use.value); });
         }
     }
     code::keepOnly(code, isKept);

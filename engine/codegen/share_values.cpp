@@ -39,13 +39,12 @@ bool isSameComputation(isa::Instruction a, const isa::Instruction& b) {
     return a == b;
 }
 
-/// Memory may change between two loads, the clock does, and a predicate's number is not a value.
+/// A predicate's number is not a value.
 bool isShareable(const Node& node) {
-    const bool readsPredicate = std::ranges::any_of(node.code.sources, [](const Operand& source) {
-        return source.kind == Operand::Kind::Predicate;
-    });
-    return code::isPure(node) && node.destination != kNoVirtual && !readsPredicate &&
-           !isa::isLoad(node.code.opcode) && node.code.opcode != Opcode::S2r;
+    bool readsPredicate = false;
+    forEachPredicateUse(node, [&](const Operand&) { readsPredicate = true; });
+    return isa::infoOf(node.code.opcode).purity == isa::Purity::Pure &&
+           node.destination != kNoVirtual && !readsPredicate;
 }
 
 class BlockSharer {

@@ -23,6 +23,7 @@ struct Plan {
 };
 
 bool isRecomputable(const Node& node) {
+    if (node.code.isGuarded()) return false;
     const Operand& source = node.code.sources[0];
     if (node.code.opcode == Opcode::S2r) return source != isa::specialOperand(isa::Special::Clock);
     return node.code.opcode == Opcode::Mov &&
@@ -80,28 +81,29 @@ class Spiller {
     void rewrite(Node& node) {
         if (isSpilled(node.destination) && plans_[node.destination].isRecomputed) return;
         std::vector<std::pair<std::uint32_t, std::uint32_t>> loaded;
-        forEachRegisterUse(node, [&](Operand& use) {
-            if (!isSpilled(use.value)) return;
-            const auto known = std::ranges::find(loaded, use.value,
-                                                 &std::pair<std::uint32_t, std::uint32_t>::first);
-            if (known != loaded.end()) {
-                use.value = known->second;
-                return;
-            }
+        const auto temporaryOf = [&](std::uint32_t number) {
+            const auto known =
+                std::ranges::find(loaded, number, &std::pair<std::uint32_t, std::uint32_t>::first);
+            if (known != loaded.end()) return known->second;
             const std::uint32_t temporary = newTemporary();
-            loaded.emplace_back(use.value, temporary);
-            fetch(use.value, temporary, node.code);
-            use.value = temporary;
+            loaded.emplace_back(number, temporary);
+            fetch(number, temporary, node.code);
+            return temporary;
+        };
+        forEachRegisterUse(node, [&](Operand& use) {
+            if (isSpilled(use.value)) use.value = temporaryOf(use.value);
         });
         if (!isSpilled(node.destination)) {
             code_.nodes.push_back(node);
             return;
         }
         const std::uint32_t slot = plans_[node.destination].slot;
-        node.destination = newTemporary();
+        // Lanes without the guard keep the old value, so it has to be there.
+        node.destination = node.code.isGuarded() ? temporaryOf(node.destination) : newTemporary();
         code_.nodes.push_back(node);
         Node store = access(Opcode::Stl, slot, node.code);
         store.code.sources[1] = isa::registerOperand(node.destination);
+        store.code.guard = node.code.guard;
         code_.nodes.push_back(store);
         ++code_.spillStores;
     }

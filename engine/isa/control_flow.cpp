@@ -115,9 +115,7 @@ std::vector<BasicBlock> basicBlocks(const std::vector<Instruction>& instructions
     }
     for (BasicBlock& block : blocks) {
         const Instruction& last = instructions[block.last];
-        if (last.opcode == Opcode::Exit) continue;
-        const bool isJump = last.opcode == Opcode::Bra && !last.isConditionalBranch();
-        if (!isJump && block.last + 1 < instructions.size())
+        if (!last.neverFallsThrough() && block.last + 1 < instructions.size())
             block.successors.push_back(blockOf[block.last + 1]);
         if (last.opcode != Opcode::Bra || last.target >= instructions.size()) continue;
         const std::uint32_t target = blockOf[last.target];

@@ -12,13 +12,46 @@ using ProgramCounter = std::uint32_t;
 /// "Nowhere": the reconvergence point of a branch whose sides meet only at the end.
 inline constexpr ProgramCounter kNoTarget = UINT32_MAX;
 
-/// How 32 bits of a lane are read, or how wide a memory access is.
-enum class DataType : std::uint8_t { S32, U32, F32, S8, U8, S16, U16 };
+/// How the bits of a lane are read, or how wide a memory access is.
+enum class DataType : std::uint8_t { S32, U32, F32, S8, U8, S16, U16, S64, U64, F64 };
 /// Bytes of one element in memory.
 constexpr int bytesOf(DataType type) {
-    return type == DataType::S8 || type == DataType::U8     ? 1
-           : type == DataType::S16 || type == DataType::U16 ? 2
-                                                            : 4;
+    switch (type) {
+        case DataType::S8:
+        case DataType::U8:
+            return 1;
+        case DataType::S16:
+        case DataType::U16:
+            return 2;
+        case DataType::S32:
+        case DataType::U32:
+        case DataType::F32:
+            return 4;
+        case DataType::S64:
+        case DataType::U64:
+        case DataType::F64:
+            return 8;
+    }
+    return 4;
+}
+/// Registers that an operand of this shape takes in an instruction of this type: 2 for a pair, 0
+/// where it is no register. The first of a pair is even and holds the lower word.
+constexpr int registersOf(OperandShape shape, DataType type) {
+    switch (shape) {
+        case OperandShape::None:
+        case OperandShape::Predicate:
+        case OperandShape::Special:
+            return 0;
+        case OperandShape::Value:
+            return bytesOf(type) == 8 ? 2 : 1;
+        case OperandShape::Double:
+            return 2;
+        case OperandShape::Word:
+        case OperandShape::Float:
+        case OperandShape::Address:
+            return 1;
+    }
+    return 1;
 }
 
 enum class Comparison : std::uint8_t { Less, LessEqual, Greater, GreaterEqual, Equal, NotEqual };
@@ -72,8 +105,8 @@ enum class Special : std::uint8_t {
 struct Operand {
     enum class Kind : std::uint8_t {
         None,
-        Register,   ///< value = register number
-        Immediate,  ///< value = the 32 bits
+        Register,   ///< value = register number, the even one of a pair
+        Immediate,  ///< value = the lower 32 bits, high = the upper ones
         Predicate,  ///< value = predicate register number; `negate` means "not"
         Parameter,  ///< value = byte offset in the parameter bank (kernel arguments)
         Special,    ///< value = a Special; only in S2R
@@ -81,24 +114,29 @@ struct Operand {
     Kind kind = Kind::None;
     bool negate = false;
     std::uint32_t value = 0;
+    std::uint32_t high = 0;  ///< Upper half of an immediate of 64 bits.
 
     friend constexpr bool operator==(const Operand&, const Operand&) = default;
 };
 
 constexpr Operand registerOperand(std::uint32_t number) {
-    return {Operand::Kind::Register, false, number};
+    return {Operand::Kind::Register, false, number, 0};
 }
 constexpr Operand immediateOperand(std::uint32_t bits) {
-    return {Operand::Kind::Immediate, false, bits};
+    return {Operand::Kind::Immediate, false, bits, 0};
+}
+constexpr Operand wideImmediateOperand(std::uint64_t bits) {
+    return {Operand::Kind::Immediate, false, static_cast<std::uint32_t>(bits),
+            static_cast<std::uint32_t>(bits >> 32)};
 }
 constexpr Operand predicateOperand(std::uint32_t number, bool negate = false) {
-    return {Operand::Kind::Predicate, negate, number};
+    return {Operand::Kind::Predicate, negate, number, 0};
 }
 constexpr Operand parameterOperand(std::uint32_t offset) {
-    return {Operand::Kind::Parameter, false, offset};
+    return {Operand::Kind::Parameter, false, offset, 0};
 }
 constexpr Operand specialOperand(Special special) {
-    return {Operand::Kind::Special, false, static_cast<std::uint32_t>(special)};
+    return {Operand::Kind::Special, false, static_cast<std::uint32_t>(special), 0};
 }
 
 /// Which side of the innermost if-else an instruction belongs to, for the lanes view.
@@ -120,19 +158,25 @@ struct Instruction {
     VoteMode vote = VoteMode::All;
     Side side = Side::None;
     bool isSpill = false;  ///< A local load or store that register allocation added.
+    /// A predicate, or None. Lanes where it does not hold take no part: they read and write nothing
+    /// and other lanes do not see them; the instruction takes its issue slot all the same.
+    Operand guard{};
     std::uint16_t destination = kNoRegister;  ///< General register written, or kNoRegister.
     std::uint8_t destinationPredicate =
         UINT8_MAX;  ///< Predicate written (Isetp, Fsetp, Plop), or 255.
     std::array<Operand, 4> sources{};
     std::int32_t offset = 0;            ///< Bytes added to the address (memory only).
     ProgramCounter target = kNoTarget;  ///< Bra only.
-    /// Bra with a predicate only: the immediate post-dominator, where diverged lanes meet again.
+    /// Bra with a guard only: the immediate post-dominator, where diverged lanes meet again.
     ProgramCounter reconvergence = kNoTarget;
     int line = 0;    ///< Line of the kernel file, from 1.
     int column = 0;  ///< Column, from 1.
 
-    bool isConditionalBranch() const {
-        return opcode == Opcode::Bra && sources[0].kind == Operand::Kind::Predicate;
+    bool isGuarded() const { return guard.kind == Operand::Kind::Predicate; }
+    bool isConditionalBranch() const { return opcode == Opcode::Bra && isGuarded(); }
+    /// A jump or the end: no lane comes to the instruction behind it.
+    bool neverFallsThrough() const {
+        return (opcode == Opcode::Bra || opcode == Opcode::Exit) && !isGuarded();
     }
     friend bool operator==(const Instruction&, const Instruction&) = default;
 };

@@ -10,7 +10,8 @@
 namespace warpscope::isa {
 namespace {
 
-constexpr std::array<std::string_view, 7> kTypeNames{"S32", "U32", "F32", "S8", "U8", "S16", "U16"};
+constexpr std::array<std::string_view, 10> kTypeNames{"S32", "U32", "F32", "S8",  "U8",
+                                                      "S16", "U16", "S64", "U64", "F64"};
 constexpr std::array<std::string_view, 6> kComparisonNames{"LT", "LE", "GT", "GE", "EQ", "NE"};
 constexpr std::array<std::string_view, 3> kLogicNames{"AND", "OR", "XOR"};
 constexpr std::array<std::string_view, 18> kMathNames{
@@ -108,12 +109,6 @@ std::string addressText(const Instruction& instruction, const Program& program) 
     return fmt::format("[{}{}{}]", text, instruction.offset < 0 ? "" : "+", instruction.offset);
 }
 
-std::string branchText(const Instruction& instruction, const Program& program) {
-    if (!instruction.isConditionalBranch()) return fmt::format("BRA {}", instruction.target);
-    return fmt::format("@{} BRA {}", operandText(instruction.sources[0], instruction, program),
-                       instruction.target);
-}
-
 std::string sourceLineText(const Program& program, int line) {
     const auto index = static_cast<std::size_t>(line - 1);
     if (line < 1 || index >= program.sourceLines.size()) return fmt::format("// line {}\n", line);
@@ -123,8 +118,12 @@ std::string sourceLineText(const Program& program, int line) {
 }  // namespace
 
 std::string toText(const Instruction& instruction, const Program& program) {
-    if (instruction.opcode == Opcode::Bra) return branchText(instruction, program);
-    std::string text = std::string(infoOf(instruction.opcode).name) + suffixOf(instruction);
+    std::string text;
+    if (instruction.isGuarded())
+        text = fmt::format("@{} ", operandText(instruction.guard, instruction, program));
+    text += infoOf(instruction.opcode).name;
+    text += suffixOf(instruction);
+    if (instruction.opcode == Opcode::Bra) return fmt::format("{} {}", text, instruction.target);
     std::string_view separator = " ";
     const auto append = [&](const std::string& part) {
         if (part.empty()) return;

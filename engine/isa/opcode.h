@@ -60,8 +60,8 @@ enum class Suffix : std::uint8_t {
 };
 
 /// Every instruction of the machine. Registers hold 32 bits a lane; `type` says how they are read.
-/// Sources are a, b, c, d in the order of Instruction::sources. A lane that is not active neither
-/// reads nor writes.
+/// Sources are a, b, c, d in the order of Instruction::sources. A lane that is not active, or for
+/// which the guard does not hold, neither reads nor writes.
 enum class Opcode : std::uint8_t {
     Mov,     ///< d = a.
     S2r,     ///< d = special register a.
@@ -113,7 +113,7 @@ enum class Opcode : std::uint8_t {
     Vote,   ///< Over the lanes named by b: All, Any (d = 0 or 1) or Ballot (d = mask) of predicate
             ///< a.
     Activemask,  ///< d = low 32 bits of the mask of active lanes.
-    Bra,         ///< Goes to `target`; with a predicate as source a, only the lanes where it holds.
+    Bra,         ///< Goes to `target`.
     Bar,         ///< __syncthreads().
     Warpsync,    ///< __syncwarp(mask a).
     Exit,        ///< The active lanes end.

@@ -43,8 +43,8 @@ struct alignas(32) Decoded : isa::Instruction {
     trace::WarpState reason = trace::WarpState::Wait;        ///< Of a warp that waits for it.
     trace::WarpState queue = trace::WarpState::NotResident;  ///< Throttle when its queue is full.
     std::uint8_t waitCount = 0;                              ///< Used entries of `waitsFor`.
-    /// Entries of Warp::pending that must be ready: sources in order, then destinations.
-    std::array<std::uint16_t, 6> waitsFor{};
+    /// Entries of Warp::pending that must be ready: guard, sources in order, then destinations.
+    std::array<std::uint16_t, 7> waitsFor{};
     std::uint8_t resultCount = 0;            ///< Used entries of `results`.
     std::array<std::uint16_t, 2> results{};  ///< Entries of Warp::pending that it writes.
     /// By source: where its lanes begin, in 32-bit words: in the launch's constants or in the

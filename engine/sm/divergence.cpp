@@ -10,7 +10,8 @@ ControlEntry& current(Warp& warp) {
 }
 
 bool isExit(const Tick& tick, isa::ProgramCounter pc) {
-    return tick.instructionAt(pc).opcode == isa::Opcode::Exit;
+    const Decoded& instruction = tick.instructionAt(pc);
+    return instruction.opcode == isa::Opcode::Exit && !instruction.isGuarded();
 }
 
 trace::Event eventOf(const Tick& tick, const Warp& warp, trace::EventKind kind) {

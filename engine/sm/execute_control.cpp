@@ -16,6 +16,43 @@ void drain(Tick& tick, int slot) {
     tick.sm.draining |= laneBit(slot);
 }
 
+/// Lanes of the current path that take no part in an instruction at which the others will wait go
+/// on behind it, as a path of their own.
+void sendOn(Tick& tick, Warp& warp, LaneMask lanes) {
+    ControlEntry& waiting = warp.paths[static_cast<std::size_t>(warp.currentPath)];
+    const ControlEntry going{waiting.pc + 1, waiting.reconvergence, lanes};
+    waiting.mask &= ~lanes;
+    tick.log.add(trace::Event{.cycle = tick.now,
+                              .kind = trace::EventKind::Divergence,
+                              .sm = tick.sm.id,
+                              .block = warp.block,
+                              .warp = warp.id,
+                              .pc = waiting.pc,
+                              .lanes = waiting.mask});
+    if (going.pc == going.reconvergence) return;
+    warp.paths.insert(warp.paths.begin() + warp.currentPath, going);
+    ++warp.currentPath;
+}
+
+/// A barrier is for the lanes that take part; false: there are none, and the warp has gone on.
+bool comesToBarrier(Tick& tick, int slot, const Decoded& instruction) {
+    Warp& warp = tick.warp(slot);
+    const LaneMask lanes = lanesTakingPart(warp, instruction);
+    if (lanes == 0) {
+        advance(tick, slot, warp, warp.pc());
+        return false;
+    }
+    if (lanes != warp.active()) sendOn(tick, warp, warp.active() & ~lanes);
+    return true;
+}
+
+/// Ends lanes of the current path that are not all of it.
+void endLanes(Warp& warp, LaneMask lanes) {
+    warp.exited |= lanes;
+    for (ControlEntry& entry : warp.paths)
+        entry.mask &= ~lanes;
+}
+
 }  // namespace
 
 void branch(Tick& tick, int slot, const Decoded& instruction) {
@@ -23,11 +60,8 @@ void branch(Tick& tick, int slot, const Decoded& instruction) {
     const isa::ProgramCounter from = warp.pc();
     warp.issueAllowedAt = tick.now + tick.kernel.machine.timing.branchLatency;
     warp.issueDelay = trace::WarpState::BranchResolving;
-    LaneMask taken = warp.active();
-    if (instruction.isConditionalBranch()) {
-        taken &= readPredicate(warp, instruction.sources[0]);
-        ++tick.log.counters.branches;
-    }
+    const LaneMask taken = lanesTakingPart(warp, instruction);
+    if (instruction.isConditionalBranch()) ++tick.log.counters.branches;
     if (taken != 0 && taken != warp.active() && instruction.target != from + 1) {
         ++tick.log.counters.divergentBranches;
         diverge(tick, warp, taken);
@@ -39,18 +73,26 @@ void branch(Tick& tick, int slot, const Decoded& instruction) {
     if ((warp.atBarrier | warp.atWarpsync) != 0) settle(tick, slot);
 }
 
-void synchronizeBlock(Tick& tick, int slot, const Decoded&) {
-    arriveAtBarrier(tick, slot);
+void synchronizeBlock(Tick& tick, int slot, const Decoded& instruction) {
+    if (comesToBarrier(tick, slot, instruction)) arriveAtBarrier(tick, slot);
 }
 
-void synchronizeWarp(Tick& tick, int slot, const Decoded&) {
+void synchronizeWarp(Tick& tick, int slot, const Decoded& instruction) {
+    // In lockstep nobody waits, so the path stays whole.
+    if (tick.kernel.isIndependent && !comesToBarrier(tick, slot, instruction)) return;
     arriveAtWarpsync(tick, slot);
     const Warp& warp = tick.warp(slot);
     if ((warp.atBarrier | warp.atWarpsync) != 0) settle(tick, slot);
 }
 
-void exitLanes(Tick& tick, int slot, const Decoded&) {
+void exitLanes(Tick& tick, int slot, const Decoded& instruction) {
     Warp& warp = tick.warp(slot);
+    const LaneMask lanes = lanesTakingPart(warp, instruction);
+    if (lanes != warp.active()) {
+        endLanes(warp, lanes);
+        goTo(tick, warp, warp.pc() + 1);
+        return settle(tick, slot);
+    }
     exitActive(tick, warp);
     if (warp.paths.empty()) drain(tick, slot);
     settle(tick, slot);

@@ -32,8 +32,8 @@ void callFunction(Tick& tick, Warp& warp, const Decoded& instruction) {
     Lanes result{};
     const std::uint32_t* const a = read(tick, warp, instruction, 0, scratchA);
     const std::uint32_t* const b = read(tick, warp, instruction, 1, scratchB);
-    // Lanes that are not active are left out: a function costs more than a branch.
-    for (LaneMask rest = warp.active(); rest != 0; rest &= rest - 1) {
+    // Lanes that take no part are left out: a function costs more than a branch.
+    for (LaneMask rest = lanesTakingPart(warp, instruction); rest != 0; rest &= rest - 1) {
         const auto lane = static_cast<std::size_t>(firstLane(rest));
         const float value = applyMath(instruction.math, std::bit_cast<float>(a[lane]),
                                       std::bit_cast<float>(b[lane]));

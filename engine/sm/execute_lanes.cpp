@@ -115,7 +115,7 @@ void shuffleLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
 }
 
 void voteLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
-    const LaneMask active = warp.active();
+    const LaneMask active = lanesTakingPart(warp, instruction);
     const LaneMask asked = active & syncMask(tick, warp, instruction, 1, active);
     const LaneMask yes = asked & readPredicate(warp, instruction.sources[0]);
     U32 answer = 0;
@@ -137,7 +137,7 @@ void voteLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
 
 void readActiveMask(Tick& tick, Warp& warp, const Decoded& instruction) {
     Lanes result;
-    result.fill(static_cast<U32>(warp.active()));
+    result.fill(static_cast<U32>(lanesTakingPart(warp, instruction)));
     writeRegister(tick, warp, instruction, result);
 }
 

@@ -84,7 +84,8 @@ void executeMemory(Tick& tick, int slot, const Decoded& instruction, Space space
     access.bytesPerLane = bytesOf(instruction.type);
     access.pc = warp.pc();
     access.warp = warp.id;
-    access.active = warp.active();
+    access.active = lanesTakingPart(warp, instruction);
+    if (access.active == 0) return advance(tick, slot, warp, access.pc);  // No lane, no request.
     addressesOf(tick, warp, instruction, access.addresses);
     if (instruction.isSpill) ++tick.log.counters.spillInstructions;
     if (kind == AccessKind::Atomic) ++tick.log.counters.atomics;

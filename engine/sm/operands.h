@@ -35,12 +35,19 @@ inline LaneMask readPredicate(const Warp& warp, const isa::Operand& source) {
     return source.negate ? ~value : value;
 }
 
+/// The active lanes for which the guard of an instruction holds: those that take part in it.
+inline LaneMask lanesTakingPart(const Warp& warp, const Decoded& instruction) {
+    const LaneMask active = warp.active();
+    return instruction.isGuarded() ? active & readPredicate(warp, instruction.guard) : active;
+}
+
 /// The active lanes of `values` go to `target`, the others stay.
 void writeSomeLanes(std::uint32_t* target, const Lanes& values, LaneMask active, int width);
 
-/// Every lane of the warp is active and there is a destination: results may go straight into it.
+/// Every lane of the warp takes part and there is a destination: results may go straight into it.
 inline bool writesAllLanes(const Tick& tick, const Warp& warp, const Decoded& instruction) {
-    return instruction.destination != isa::kNoRegister && warp.active() == tick.kernel.allLanes;
+    return instruction.destination != isa::kNoRegister && !instruction.isGuarded() &&
+           warp.active() == tick.kernel.allLanes;
 }
 
 /// The values of the destination register. Requires: there is one.
@@ -48,18 +55,19 @@ inline std::uint32_t* destinationOf(Warp& warp, const Decoded& instruction) {
     return warp.registers.data() + instruction.destinationPlace;
 }
 
-/// Writes the active lanes of the destination register; nothing when there is none.
+/// Writes the destination register in the lanes that take part; nothing when there is none.
 inline void writeRegister(const Tick& tick, Warp& warp, const Decoded& instruction,
                           const Lanes& values) {
     if (instruction.destination == isa::kNoRegister) return;
-    writeSomeLanes(destinationOf(warp, instruction), values, warp.active(), tick.kernel.warpSize);
+    writeSomeLanes(destinationOf(warp, instruction), values, lanesTakingPart(warp, instruction),
+                   tick.kernel.warpSize);
 }
 
-/// Writes the active lanes of the destination predicate.
+/// Writes the destination predicate in the lanes that take part.
 inline void writePredicate(Warp& warp, const Decoded& instruction, LaneMask values) {
-    const LaneMask active = warp.active();
+    const LaneMask lanes = lanesTakingPart(warp, instruction);
     LaneMask& predicate = warp.predicates[instruction.destinationPredicate];
-    predicate = (predicate & ~active) | (values & active);
+    predicate = (predicate & ~lanes) | (values & lanes);
 }
 
 /// The lanes that a mask source names, read in the first lane of `lanes`. 32 set bits mean "all",

@@ -61,6 +61,7 @@ void addDependences(Decoded& decoded, int firstPredicate) {
             decoded.waitsFor[decoded.waitCount++] = static_cast<std::uint16_t>(entry);
     };
     const auto predicates = static_cast<std::uint32_t>(firstPredicate);
+    if (decoded.isGuarded()) add(predicates + decoded.guard.value);
     for (const isa::Operand& source : decoded.sources) {
         if (source.kind == isa::Operand::Kind::Register) add(source.value);
         if (source.kind == isa::Operand::Kind::Predicate) add(predicates + source.value);

@@ -61,7 +61,8 @@ class ProgramBuilder {
     /// Where the predicate holds, to target; the sides meet at `meet`. Both may be set later.
     isa::ProgramCounter branchIf(Operand predicate, isa::ProgramCounter target = isa::kNoTarget,
                                  isa::ProgramCounter meet = isa::kNoTarget) {
-        const auto pc = op(isa::Opcode::Bra, isa::kNoRegister, {predicate});
+        const auto pc = op(isa::Opcode::Bra, isa::kNoRegister, {});
+        at(pc).guard = predicate;
         at(pc).target = target;
         at(pc).reconvergence = meet;
         return pc;

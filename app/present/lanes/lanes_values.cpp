@@ -22,12 +22,22 @@ LaneQuantity registerQuantity(std::uint32_t number) {
     return quantity;
 }
 
-std::uint32_t localBits(const sm::Warp& warp, std::uint32_t offset, int lane, int warpSize) {
+std::uint64_t localBits(const sm::Warp& warp, const isa::VariableRange& range, int lane,
+                        int warpSize) {
     const std::size_t perLane = warp.local.size() / static_cast<std::size_t>(warpSize);
-    const std::size_t at = static_cast<std::size_t>(lane) * perLane + offset;
-    std::uint32_t bits = 0;
-    if (offset + sizeof bits <= perLane) std::memcpy(&bits, warp.local.data() + at, sizeof bits);
+    const std::size_t at = static_cast<std::size_t>(lane) * perLane + range.index;
+    const std::size_t bytes = isa::bytesOf(range.type) == 8 ? 8 : 4;
+    std::uint64_t bits = 0;
+    if (range.index + bytes <= perLane) std::memcpy(&bits, warp.local.data() + at, bytes);
     return bits;
+}
+
+/// A register's value in a lane, or that of a pair.
+std::uint64_t registerBits(const sm::Warp& warp, std::size_t at, isa::DataType type, int warpSize) {
+    const std::uint64_t low = warp.registers[at];
+    const std::size_t high = at + static_cast<std::size_t>(warpSize);
+    if (isa::bytesOf(type) < 8 || high >= warp.registers.size()) return low;
+    return std::uint64_t{warp.registers[high]} << 32 | low;
 }
 
 }  // namespace
@@ -56,26 +66,33 @@ std::string laneValue(const sm::Warp& warp, const LaneQuantity& quantity, int la
     if (!hasLane(warp.lanes, lane)) return {};
     const auto& range = quantity.range;
     if (range.place == Place::Local)
-        return valueText(localBits(warp, range.index, lane, warpSize), range.type);
+        return valueText(localBits(warp, range, lane, warpSize), range.type);
     const std::size_t at =
         static_cast<std::size_t>(range.index) * static_cast<std::size_t>(warpSize) +
         static_cast<std::size_t>(lane);
     if (range.place != Place::Register || at >= warp.registers.size()) return {};
-    return valueText(warp.registers[at], range.type);
+    return valueText(registerBits(warp, at, range.type, warpSize), range.type);
 }
 
-std::string valueText(std::uint32_t bits, isa::DataType type) {
+std::string valueText(std::uint64_t bits, isa::DataType type) {
+    const auto word = static_cast<std::uint32_t>(bits);
     switch (type) {
         case isa::DataType::F32:
-            return fmt::format("{:.5g}", std::bit_cast<float>(bits));
+            return fmt::format("{:.5g}", std::bit_cast<float>(word));
+        case isa::DataType::F64:
+            return fmt::format("{:.5g}", std::bit_cast<double>(bits));
         case isa::DataType::U32:
         case isa::DataType::U8:
         case isa::DataType::U16:
-            return fmt::format("{}", bits);
+            return fmt::format("{}", word);
         case isa::DataType::S32:
         case isa::DataType::S8:
         case isa::DataType::S16:
-            return fmt::format("{}", std::bit_cast<std::int32_t>(bits));
+            return fmt::format("{}", std::bit_cast<std::int32_t>(word));
+        case isa::DataType::U64:
+            return fmt::format("{}", bits);
+        case isa::DataType::S64:
+            return fmt::format("{}", std::bit_cast<std::int64_t>(bits));
     }
     return {};
 }

@@ -26,7 +26,7 @@ std::optional<LaneQuantity> chooseQuantity(const std::vector<LaneQuantity>& quan
 /// The value of a lane as text: "-12", "0.5", "true" is 1. Empty for lanes without a thread.
 std::string laneValue(const sm::Warp& warp, const LaneQuantity& quantity, int lane, int warpSize);
 
-/// 32 bits read as a type.
-std::string valueText(std::uint32_t bits, isa::DataType type);
+/// Bits read as a type; the upper half only by types of 64 bits.
+std::string valueText(std::uint64_t bits, isa::DataType type);
 
 }  // namespace warpscope::views

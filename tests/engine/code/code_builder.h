@@ -25,6 +25,17 @@ class CodeBuilder {
         code.nodes.push_back(node);
         return destination;
     }
+    /// The last instruction takes place only where a predicate holds.
+    void guard(std::uint32_t predicate) {
+        code.nodes.back().code.guard = isa::predicateOperand(predicate);
+        if (predicate >= code.predicateCount) code.predicateCount = predicate + 1;
+    }
+    /// predicate = 0 < 0.
+    void compare(std::uint32_t predicate) {
+        add(isa::Opcode::Isetp, {}, kNoVirtual);
+        code.nodes.back().destinationPredicate = predicate;
+        if (predicate >= code.predicateCount) code.predicateCount = predicate + 1;
+    }
     void store(std::uint32_t number) {
         add(isa::Opcode::Stg, {isa::immediateOperand(256), isa::registerOperand(number)},
             kNoVirtual);
@@ -42,7 +53,7 @@ class CodeBuilder {
         code.nodes.back().label = label;
         if (label >= code.labelCount) code.labelCount = label + 1;
         if (!isConditional) return;
-        code.nodes.back().code.sources[0] = isa::predicateOperand(code.predicateCount);
+        code.nodes.back().code.guard = isa::predicateOperand(code.predicateCount);
         Node compare;
         compare.code.opcode = isa::Opcode::Isetp;
         compare.destinationPredicate = code.predicateCount++;

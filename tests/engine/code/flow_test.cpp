@@ -40,6 +40,20 @@ TEST(Flow, AValueLivesAroundALoop) {
     EXPECT_FALSE(liveness.in[2].has(0));
 }
 
+TEST(Flow, AGuardedDefinitionKeepsTheValueBeforeItAlive) {
+    CodeBuilder b;
+    b.add(Opcode::Mov, {immediateOperand(1)}, 0);
+    b.label(0);
+    b.compare(0);
+    b.add(Opcode::Mov, {immediateOperand(2)}, 0);
+    b.guard(0);
+    b.store(0);
+    b.exit();
+    EXPECT_TRUE(livenessOf(b.code, false).in[1].has(0));
+    b.code.nodes[3].code.guard = {};
+    EXPECT_FALSE(livenessOf(b.code, false).in[1].has(0));
+}
+
 TEST(Flow, SetsJoin) {
     RegisterSet a(200);
     RegisterSet c(200);

@@ -31,6 +31,36 @@ TEST(AllocatePredicates, APredicateIsFreeAfterItsLastUse) {
     }
 }
 
+TEST(AllocatePredicates, AGuardIsAUse) {
+    CodeBuilder b;
+    b.compare(0);
+    b.compare(1);
+    b.add(Opcode::Mov, {immediateOperand(1)}, 0);
+    b.guard(1);
+    b.add(Opcode::Mov, {immediateOperand(2)}, 0);
+    b.guard(0);
+    b.exit();
+    allocatePredicates(b.code);
+    EXPECT_NE(b.code.nodes[0].destinationPredicate, b.code.nodes[1].destinationPredicate);
+    EXPECT_EQ(b.code.nodes[2].code.guard.value, b.code.nodes[1].destinationPredicate);
+    EXPECT_EQ(b.code.nodes[3].code.guard.value, b.code.nodes[0].destinationPredicate);
+}
+
+TEST(AllocatePredicates, AGuardedComparisonKeepsThePlaceOfWhatItChanges) {
+    CodeBuilder b;
+    b.compare(0);
+    b.compare(1);
+    b.compare(0);
+    b.guard(1);
+    b.jump(0);
+    b.code.nodes.back().code.guard = isa::predicateOperand(0);
+    b.label(0);
+    b.exit();
+    allocatePredicates(b.code);
+    EXPECT_EQ(b.code.nodes[2].destinationPredicate, b.code.nodes[0].destinationPredicate);
+    EXPECT_EQ(b.code.nodes[3].code.guard.value, b.code.nodes[0].destinationPredicate);
+}
+
 TEST(AllocatePredicates, TwoThatAreNeededTogetherStandApart) {
     const auto program = programOfBody("if (n > 1 && n < 5) out[0] = 1;");
     std::vector<int> numbers;

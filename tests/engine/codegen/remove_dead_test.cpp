@@ -27,6 +27,18 @@ TEST(RemoveDead, UnreadResultsGoButEffectsStay) {
     EXPECT_EQ(b.code.nodes[0].code.opcode, Opcode::Atomg);
 }
 
+TEST(RemoveDead, WhatAGuardedInstructionLeavesInOtherLanesIsRead) {
+    CodeBuilder b;
+    b.compare(0);
+    b.add(Opcode::Mov, {immediateOperand(1)}, 0);
+    b.add(Opcode::Mov, {immediateOperand(2)}, 0);
+    b.guard(0);
+    b.store(0);
+    b.exit();
+    removeDead(b.code, {.keepsVariables = false});
+    EXPECT_EQ(b.code.nodes.size(), 5u) << "the comparison and both moves stay";
+}
+
 TEST(RemoveDead, TeachingCodeKeepsWhatIsAssignedToVariables) {
     const std::string body = "int unused = in[0] * 3;\nout[0] = 1;";
     EXPECT_EQ(countOf(programOfBody(body), Opcode::Ldg), 1);

@@ -32,6 +32,23 @@ TEST(Spill, EveryUseLoadsAndEveryDefinitionStores) {
     }
 }
 
+TEST(Spill, AGuardedDefinitionFindsTheOldValue) {
+    CodeBuilder b;
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 0);
+    b.compare(0);
+    b.add(Opcode::Mov, {immediateOperand(7)}, 0);
+    b.guard(0);
+    b.exit();
+    std::vector<bool> isTemporary(b.code.registerCount, false);
+    spill(b.code, {0}, isTemporary);
+    const auto& nodes = b.code.nodes;  // LDG, STL, ISETP, LDL, MOV, STL, EXIT
+    ASSERT_EQ(nodes.size(), 7u);
+    EXPECT_EQ(nodes[3].code.opcode, Opcode::Ldl);
+    EXPECT_EQ(nodes[4].destination, nodes[3].destination);
+    EXPECT_EQ(nodes[5].code.opcode, Opcode::Stl);
+    EXPECT_EQ(nodes[5].code.guard, nodes[4].code.guard);
+}
+
 TEST(Spill, WhatIsCheapIsComputedAgain) {
     CodeBuilder b;
     b.add(Opcode::S2r, {isa::specialOperand(isa::Special::ThreadX)}, 0);

@@ -16,7 +16,7 @@ Instruction jump(ProgramCounter target) {
 }
 Instruction branch(ProgramCounter target) {
     Instruction instruction = jump(target);
-    instruction.sources[0] = predicateOperand(0);
+    instruction.guard = predicateOperand(0);
     return instruction;
 }
 
@@ -65,6 +65,17 @@ TEST(ControlFlow, NestedIfsReconvergeFromTheInsideOut) {
 TEST(ControlFlow, AnEmptyProgramHasNoBlocks) {
     EXPECT_TRUE(basicBlocks({}).empty());
     EXPECT_TRUE(immediatePostDominators({}).empty());
+}
+
+TEST(ControlFlow, BehindAGuardedExitTheOthersGoOn) {
+    std::vector<Instruction> code(3);
+    for (Instruction& instruction : code)
+        instruction.opcode = Opcode::Exit;
+    code[0].guard = predicateOperand(0);
+    const auto blocks = basicBlocks(code);
+    ASSERT_EQ(blocks.size(), 3u);
+    EXPECT_EQ(blocks[0].successors, (std::vector<std::uint32_t>{1}));
+    EXPECT_TRUE(blocks[1].successors.empty());
 }
 
 }  // namespace

@@ -44,8 +44,13 @@ TEST(Listing, WritesABranchWithItsPredicateInFront) {
     Instruction branch = make(Opcode::Bra);
     branch.target = 14;
     EXPECT_EQ(toText(branch, {}), "BRA 14");
-    branch.sources[0] = predicateOperand(0, true);
+    branch.guard = predicateOperand(0, true);
     EXPECT_EQ(toText(branch, {}), "@!P0 BRA 14");
+    Instruction move = make(Opcode::Mov);
+    move.destination = 2;
+    move.sources[0] = immediateOperand(3);
+    move.guard = predicateOperand(1);
+    EXPECT_EQ(toText(move, {}), "@P1 MOV R2, 3");
 }
 
 TEST(Listing, WritesAddressesWithTheirOffsetAndNarrowWidths) {
