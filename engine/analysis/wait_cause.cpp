@@ -39,11 +39,19 @@ std::optional<Awaited> awaited(const StallScene& scene) {
         consider(firstPredicate + number, "P" + std::to_string(number));
     };
     if (instruction.isGuarded()) considerPredicate(instruction.guard.value);
-    for (const isa::Operand& source : instruction.sources) {
-        if (source.kind == isa::Operand::Kind::Register) considerRegister(source.value);
+    const isa::Shape& shape = isa::infoOf(instruction.opcode).shape;
+    const auto considerOperand = [&](std::uint32_t number, isa::OperandShape operand) {
+        considerRegister(number);
+        if (isa::registersOf(operand, instruction.type) == 2) considerRegister(number + 1);
+    };
+    for (std::size_t i = 0; i < instruction.sources.size(); ++i) {
+        const isa::Operand& source = instruction.sources[i];
+        if (source.kind == isa::Operand::Kind::Register)
+            considerOperand(source.value, shape.source(i));
         if (source.kind == isa::Operand::Kind::Predicate) considerPredicate(source.value);
     }
-    if (instruction.destination != isa::kNoRegister) considerRegister(instruction.destination);
+    if (instruction.destination != isa::kNoRegister)
+        considerOperand(instruction.destination, shape.destination());
     if (instruction.destinationPredicate != UINT8_MAX) {
         considerPredicate(instruction.destinationPredicate);
     }

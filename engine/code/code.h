@@ -75,6 +75,10 @@ void forEachPredicateUse(Node& node, Use use) {
     }
 }
 
+/// By virtual register: whether it holds 64 bits, in a pair. An instruction that writes such a
+/// register writes both words; one that reads 32 bits of it reads the lower word.
+std::vector<bool> pairsOf(const Code& code);
+
 /// True for instructions whose only effect is their result.
 bool isPure(const Node& node);
 

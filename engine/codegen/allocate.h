@@ -26,10 +26,10 @@ struct Allocation {
     int count = 0;  ///< Registers used.
 };
 
-/// Gives every virtual register one of `maxRegisters`. Where they do not suffice, values are kept
-/// in local memory (or computed again where that is as cheap), and `code` gets the loads and
-/// stores. `keepsScopes`: variables keep theirs to the end of their scope, where there are enough.
-/// Requires: maxRegisters >= 8.
+/// Gives every virtual register one of `maxRegisters`, or an even one and the next for 64 bits.
+/// Where they do not suffice, values are kept in local memory (or computed again where that is as
+/// cheap), and `code` gets the loads and stores. `keepsScopes`: variables keep theirs to the end of
+/// their scope, where there are enough. Requires: maxRegisters >= 8.
 Allocation allocateRegisters(code::Code& code, int maxRegisters, bool keepsScopes);
 
 /// Renumbers the predicates to 0 … 7. Requires: each lives within a block.

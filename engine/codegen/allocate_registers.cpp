@@ -45,9 +45,14 @@ std::vector<double> touchCounts(const Code& code) {
 /// Linear scan over the intervals in the order of their start (Poletto and Sarkar, 1999).
 class Scan {
   public:
-    Scan(const std::vector<Interval>& intervals, const std::vector<bool>& isTemporary,
-         const std::vector<double>& touches, int maxRegisters)
-        : intervals_(intervals), isTemporary_(isTemporary), touches_(touches) {
+    Scan(const std::vector<Interval>& intervals, const std::vector<bool>& isPair,
+         const std::vector<bool>& isTemporary, const std::vector<double>& touches, int maxRegisters)
+        : intervals_(intervals),
+          isPair_(isPair),
+          isTemporary_(isTemporary),
+          touches_(touches),
+          hasPairs_(std::ranges::find(isPair, true) != isPair.end()),
+          maxRegisters_(maxRegisters) {
         registers_.assign(intervals.size(), isa::kNoRegister);
         for (int i = 0; i < maxRegisters; ++i)
             free_.insert(static_cast<std::uint16_t>(i));
@@ -61,11 +66,16 @@ class Scan {
         std::ranges::stable_sort(order, {}, [&](std::uint32_t r) { return intervals_[r].from; });
         for (const std::uint32_t r : order) {
             expire(intervals_[r].from);
-            if (free_.empty()) makeRoom(r);
-            if (free_.empty()) continue;  // r itself went to memory.
-            registers_[r] = *free_.begin();
-            count_ = std::max(count_, registers_[r] + 1);
-            free_.erase(free_.begin());
+            std::uint16_t place = placeFor(r);
+            if (place == isa::kNoRegister) {
+                makeRoom(r);
+                place = placeFor(r);
+            }
+            if (place == isa::kNoRegister) continue;  // r itself went to memory.
+            registers_[r] = place;
+            count_ = std::max(count_, place + widthOf(r));
+            for (int word = 0; word < widthOf(r); ++word)
+                free_.erase(static_cast<std::uint16_t>(place + word));
             active_.push_back(r);
         }
     }
@@ -78,9 +88,31 @@ class Scan {
     void expire(std::size_t position) {
         std::erase_if(active_, [&](std::uint32_t r) {
             if (intervals_[r].to > position) return false;
-            free_.insert(registers_[r]);
+            release(r);
             return true;
         });
+    }
+
+    int widthOf(std::uint32_t r) const { return isPair_[r] ? 2 : 1; }
+
+    void release(std::uint32_t r) {
+        for (int word = 0; word < widthOf(r); ++word)
+            free_.insert(static_cast<std::uint16_t>(registers_[r] + word));
+    }
+
+    /// The lowest free register, or even register of a free pair; kNoRegister where there is none.
+    /// A single value takes half of a pair that is broken already, where there are pairs.
+    std::uint16_t placeFor(std::uint32_t r) const {
+        const auto isFree = [&](int number) {
+            return free_.contains(static_cast<std::uint16_t>(number));
+        };
+        for (const std::uint16_t number : free_) {
+            const int partner = number ^ 1;
+            const bool isBroken = partner < maxRegisters_ && !isFree(partner);
+            if (isPair_[r] ? number % 2 == 0 && isFree(partner) : !hasPairs_ || isBroken)
+                return number;
+        }
+        return isPair_[r] || free_.empty() ? isa::kNoRegister : *free_.begin();
     }
 
     /// The cheapest to keep in memory: touched seldom, alive for long.
@@ -91,6 +123,7 @@ class Scan {
     }
 
     void makeRoom(std::uint32_t wanted) {
+        if (isPair_[wanted]) return makeRoomForPair(wanted);
         auto victim =
             std::ranges::min_element(active_, {}, [&](std::uint32_t r) { return cost(r); });
         WARPSCOPE_EXPECT(victim != active_.end(), "there are at least eight registers");
@@ -101,13 +134,43 @@ class Scan {
         WARPSCOPE_EXPECT(!isTemporary_[*victim],
                          "one instruction needs fewer than eight registers");
         spilled_.push_back(*victim);
-        free_.insert(registers_[*victim]);
+        release(*victim);
         active_.erase(victim);
     }
 
+    /// Whether a value lies in one of the registers base and base + 1.
+    bool isIn(std::uint32_t r, int base) const { return registers_[r] / 2 == base / 2; }
+
+    void makeRoomForPair(std::uint32_t wanted) {
+        int best = 0;
+        double lowest = 0;
+        for (int base = 0; base + 1 < maxRegisters_; base += 2) {
+            double sum = 0;
+            for (const std::uint32_t r : active_)
+                sum += isIn(r, base) ? cost(r) : 0;
+            if (base > 0 && sum >= lowest) continue;
+            best = base;
+            lowest = sum;
+        }
+        if (cost(wanted) <= lowest && !isTemporary_[wanted]) {
+            spilled_.push_back(wanted);
+            return;
+        }
+        std::erase_if(active_, [&](std::uint32_t r) {
+            if (!isIn(r, best)) return false;
+            WARPSCOPE_EXPECT(!isTemporary_[r], "one instruction needs fewer than eight registers");
+            spilled_.push_back(r);
+            release(r);
+            return true;
+        });
+    }
+
     const std::vector<Interval>& intervals_;
+    const std::vector<bool>& isPair_;
     const std::vector<bool>& isTemporary_;
     const std::vector<double>& touches_;
+    bool hasPairs_;
+    int maxRegisters_;
     std::vector<std::uint16_t> registers_{};
     std::set<std::uint16_t> free_{};
     std::vector<std::uint32_t> active_{};
@@ -124,7 +187,8 @@ Allocation allocateRegisters(Code& code, int maxRegisters, bool keepsScopes) {
         Allocation allocation;
         allocation.intervals = liveIntervals(code, keepsScopes);
         const std::vector<double> touches = touchCounts(code);
-        Scan scan(allocation.intervals, isTemporary, touches, maxRegisters);
+        const std::vector<bool> isPair = code::pairsOf(code);
+        Scan scan(allocation.intervals, isPair, isTemporary, touches, maxRegisters);
         scan.run();
         if (scan.spilled().empty()) {
             allocation.registers = scan.registers();

@@ -21,6 +21,19 @@ using isa::Operand;
 
 constexpr std::size_t kNowhere = SIZE_MAX;
 
+/// An addition, the multiplication that it may take in, and the instruction that does both.
+struct Fusion {
+    Opcode addition;
+    Opcode multiplication;
+    Opcode both;
+    bool rounds;  ///< Once instead of twice: a float or double.
+};
+constexpr std::array<Fusion, 3> kFusions{{
+    {Opcode::Iadd, Opcode::Imul, Opcode::Imad, false},
+    {Opcode::Fadd, Opcode::Fmul, Opcode::Ffma, true},
+    {Opcode::Dadd, Opcode::Dmul, Opcode::Dfma, true},
+}};
+
 class Fuser {
   public:
     Fuser(Code& code, const PassSettings& settings)
@@ -67,28 +80,30 @@ class Fuser {
         blockFirst_ = block.first;
         for (std::size_t i = block.first; i < block.end; ++i) {
             Node& node = code_.nodes[i];
-            if (isAddition(node)) fuseInto(node);
+            if (const Fusion* fusion = fusionOf(node)) fuseInto(node, *fusion);
             if (node.destination != kNoVirtual) lastDefinition_[node.destination] = i;
         }
     }
 
-    bool isAddition(const Node& node) const {
-        if (!node.isInstruction() || node.code.isGuarded()) return false;
-        return node.code.opcode == Opcode::Iadd ||
-               (fusesFloats_ && node.code.opcode == Opcode::Fadd);
+    /// The row of an addition that may be fused, or nullptr.
+    const Fusion* fusionOf(const Node& node) const {
+        if (!node.isInstruction() || node.code.isGuarded()) return nullptr;
+        const auto found = std::ranges::find(kFusions, node.code.opcode, &Fusion::addition);
+        if (found == kFusions.end() || (found->rounds && !fusesFloats_)) return nullptr;
+        return &*found;
     }
 
-    void fuseInto(Node& addition) {
-        const bool isFloat = addition.code.opcode == Opcode::Fadd;
+    void fuseInto(Node& addition, const Fusion& fusion) {
         for (std::size_t side = 0; side < 2; ++side) {
             const Operand product = addition.code.sources[side];
-            const std::size_t at = productAt(product, isFloat ? Opcode::Fmul : Opcode::Imul);
+            const std::size_t at = productAt(product, fusion.multiplication);
             // IMAD has no way to negate its product.
-            if (at == kNowhere || (product.negate && !isFloat)) continue;
+            if (at == kNowhere || (product.negate && !fusion.rounds)) continue;
+            if (bytesOf(code_.nodes[at].code.type) != bytesOf(addition.code.type)) continue;
             std::array<Operand, 4> factors = code_.nodes[at].code.sources;
             if (product.negate) factors[0].negate = !factors[0].negate;
             const Operand other = addition.code.sources[1 - side];
-            addition.code.opcode = isFloat ? Opcode::Ffma : Opcode::Imad;
+            addition.code.opcode = fusion.both;
             addition.code.sources = {factors[0], factors[1], other, Operand{}};
             isKept_[at] = false;
             return;

@@ -75,6 +75,10 @@ class BlockSharer {
             return isSameComputation(entry.code, node.code);
         });
         if (found == remembered_.end()) return;
+        const isa::Shape& shape = isa::infoOf(node.code.opcode).shape;
+        const bool isPair = isa::registersOf(shape.destination(), node.code.type) == 2;
+        if (isPair != (isa::bytesOf(node.code.type) == 8))
+            node.code.type = isPair ? isa::DataType::U64 : isa::DataType::U32;
         node.code.opcode = Opcode::Mov;
         node.code.sources = {isa::registerOperand(found->result)};
     }

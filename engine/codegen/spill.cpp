@@ -17,6 +17,7 @@ using isa::Operand;
 /// What becomes of a spilled register.
 struct Plan {
     bool isSpilled = false;
+    bool isPair = false;
     bool isRecomputed = false;  ///< Its only definition is cheap and gives the same at any time.
     Node definition{};
     std::uint32_t slot = 0;  ///< Byte offset in local memory.
@@ -41,15 +42,18 @@ class Spiller {
             ++definitions[node.destination];
             definedBy[node.destination] = &node;
         }
+        const std::vector<bool> isPair = code::pairsOf(code);
         for (const std::uint32_t r : registers) {
             Plan& plan = plans_[r];
             plan.isSpilled = true;
+            plan.isPair = isPair[r];
             plan.isRecomputed = definitions[r] == 1 && isRecomputable(*definedBy[r]);
             if (plan.isRecomputed) {
                 plan.definition = *definedBy[r];
             } else {
-                plan.slot = code.localBytes;
-                code.localBytes += 4;
+                const std::uint32_t bytes = plan.isPair ? 8 : 4;
+                plan.slot = (code.localBytes + bytes - 1) / bytes * bytes;
+                code.localBytes = plan.slot + bytes;
             }
         }
     }
@@ -97,11 +101,11 @@ class Spiller {
             code_.nodes.push_back(node);
             return;
         }
-        const std::uint32_t slot = plans_[node.destination].slot;
+        const Plan& plan = plans_[node.destination];
         // Lanes without the guard keep the old value, so it has to be there.
         node.destination = node.code.isGuarded() ? temporaryOf(node.destination) : newTemporary();
         code_.nodes.push_back(node);
-        Node store = access(Opcode::Stl, slot, node.code);
+        Node store = access(Opcode::Stl, plan, node.code);
         store.code.sources[1] = isa::registerOperand(node.destination);
         store.code.guard = node.code.guard;
         code_.nodes.push_back(store);
@@ -111,7 +115,7 @@ class Spiller {
     /// Puts the value of a spilled register into a temporary one.
     void fetch(std::uint32_t number, std::uint32_t temporary, const isa::Instruction& reader) {
         const Plan& plan = plans_[number];
-        Node node = plan.isRecomputed ? plan.definition : access(Opcode::Ldl, plan.slot, reader);
+        Node node = plan.isRecomputed ? plan.definition : access(Opcode::Ldl, plan, reader);
         node.code.line = reader.line;
         node.code.column = reader.column;
         node.code.side = reader.side;
@@ -120,12 +124,13 @@ class Spiller {
         if (!plan.isRecomputed) ++code_.spillLoads;
     }
 
-    static Node access(Opcode opcode, std::uint32_t slot, const isa::Instruction& at) {
+    static Node access(Opcode opcode, const Plan& plan, const isa::Instruction& at) {
         Node node;
         node.code.opcode = opcode;
+        if (plan.isPair) node.code.type = isa::DataType::U64;
         node.code.isSpill = true;
         node.code.sources[0] = isa::immediateOperand(0);
-        node.code.offset = static_cast<std::int32_t>(slot);
+        node.code.offset = static_cast<std::int32_t>(plan.slot);
         node.code.line = at.line;
         node.code.column = at.column;
         node.code.side = at.side;

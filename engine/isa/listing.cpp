@@ -37,6 +37,15 @@ std::string parameterText(std::uint32_t offset, const Program& program) {
     return found == program.parameters.end() ? fmt::format("c[{:#x}]", offset) : found->name;
 }
 
+std::string wideImmediateText(const Operand& operand, OperandShape shape, DataType type) {
+    const std::uint64_t bits = std::uint64_t{operand.high} << 32 | operand.value;
+    if (shape == OperandShape::Double || type == DataType::F64)
+        return fmt::format("{}", std::bit_cast<double>(bits));
+    if (type == DataType::U64)
+        return bits > 65535 ? fmt::format("{:#x}", bits) : fmt::format("{}", bits);
+    return fmt::format("{}", static_cast<std::int64_t>(bits));
+}
+
 std::string immediateText(std::uint32_t bits, const Instruction& instruction) {
     const bool isShift = instruction.opcode == Opcode::Shl || instruction.opcode == Opcode::Shr;
     if (instruction.type == DataType::F32 && !isShift) {
@@ -50,20 +59,43 @@ std::string immediateText(std::uint32_t bits, const Instruction& instruction) {
     return fmt::format("{}", static_cast<std::int32_t>(bits));
 }
 
-std::string operandText(const Operand& operand, const Instruction& instruction,
+/// Some operands are pairs of registers and some are not; the address of an access apart.
+bool mixesWidths(const Instruction& instruction) {
+    const Shape& shape = infoOf(instruction.opcode).shape;
+    bool hasWord = registersOf(shape.destination(), instruction.type) == 1;
+    bool hasPair = registersOf(shape.destination(), instruction.type) == 2;
+    for (std::size_t i = 0; i < instruction.sources.size(); ++i) {
+        if (instruction.sources[i].kind != Operand::Kind::Register) continue;
+        if (shape.source(i) == OperandShape::Address) continue;
+        const int count = registersOf(shape.source(i), instruction.type);
+        hasWord = hasWord || count == 1;
+        hasPair = hasPair || count == 2;
+    }
+    return hasWord && hasPair;
+}
+
+/// "R2", or "R2.64" for a pair beside operands that are none.
+std::string registerText(std::uint32_t number, OperandShape shape, const Instruction& instruction) {
+    const bool isPair = registersOf(shape, instruction.type) == 2;
+    return fmt::format("R{}{}", number, isPair && mixesWidths(instruction) ? ".64" : "");
+}
+
+std::string operandText(const Operand& operand, OperandShape shape, const Instruction& instruction,
                         const Program& program) {
-    const std::string_view minus = operand.negate ? "-" : "";
+    const std::string minus = operand.negate ? "-" : "";
     switch (operand.kind) {
         case Operand::Kind::None:
             return "";
         case Operand::Kind::Register:
-            return fmt::format("{}R{}", minus, operand.value);
+            return minus + registerText(operand.value, shape, instruction);
         case Operand::Kind::Immediate:
-            return fmt::format("{}{}", minus, immediateText(operand.value, instruction));
+            return minus + (registersOf(shape, instruction.type) == 2
+                                ? wideImmediateText(operand, shape, instruction.type)
+                                : immediateText(operand.value, instruction));
         case Operand::Kind::Predicate:
             return fmt::format("{}P{}", operand.negate ? "!" : "", operand.value);
         case Operand::Kind::Parameter:
-            return fmt::format("{}{}", minus, parameterText(operand.value, program));
+            return minus + parameterText(operand.value, program);
         case Operand::Kind::Special:
             return operand.value < kSpecialNames.size() ? std::string(kSpecialNames[operand.value])
                                                         : fmt::format("SR{}", operand.value);
@@ -71,14 +103,27 @@ std::string operandText(const Operand& operand, const Instruction& instruction,
     return "";
 }
 
+/// Whether an operand is as wide as the type of the instruction.
+bool followsType(const Shape& shape) {
+    return shape.destination() == OperandShape::Value || shape.source(0) == OperandShape::Value;
+}
+
+/// What says the width of a type that registers alone do not: "", ".64", and with `small` ".U8".
+std::string widthText(DataType type, bool small) {
+    if (bytesOf(type) == 8) return ".64";
+    return small && bytesOf(type) < 4 ? fmt::format(".{}", nameOf(kTypeNames, type)) : "";
+}
+
 /// ".LT.S32", ".F32", ".BALLOT" and so on: what follows the name of the opcode.
 std::string suffixOf(const Instruction& instruction) {
     const std::string_view type = nameOf(kTypeNames, instruction.type);
     switch (infoOf(instruction.opcode).suffix) {
         case Suffix::None:
-            return "";
+            return followsType(infoOf(instruction.opcode).shape)
+                       ? widthText(instruction.type, false)
+                       : "";
         case Suffix::Memory:
-            return bytesOf(instruction.type) < 4 ? fmt::format(".{}", type) : "";
+            return widthText(instruction.type, true);
         case Suffix::Type:
             return fmt::format(".{}", type);
         case Suffix::Comparison:
@@ -104,7 +149,7 @@ std::string addressText(const Instruction& instruction, const Program& program) 
     const bool hasBase = base.kind != Operand::Kind::None &&
                          !(base.kind == Operand::Kind::Immediate && base.value == 0);
     if (!hasBase) return fmt::format("[{}]", instruction.offset);
-    const std::string text = operandText(base, instruction, program);
+    const std::string text = operandText(base, OperandShape::Address, instruction, program);
     if (instruction.offset == 0) return fmt::format("[{}]", text);
     return fmt::format("[{}{}{}]", text, instruction.offset < 0 ? "" : "+", instruction.offset);
 }
@@ -120,7 +165,8 @@ std::string sourceLineText(const Program& program, int line) {
 std::string toText(const Instruction& instruction, const Program& program) {
     std::string text;
     if (instruction.isGuarded())
-        text = fmt::format("@{} ", operandText(instruction.guard, instruction, program));
+        text = fmt::format(
+            "@{} ", operandText(instruction.guard, OperandShape::Predicate, instruction, program));
     text += infoOf(instruction.opcode).name;
     text += suffixOf(instruction);
     if (instruction.opcode == Opcode::Bra) return fmt::format("{} {}", text, instruction.target);
@@ -131,13 +177,15 @@ std::string toText(const Instruction& instruction, const Program& program) {
         text += part;
         separator = ", ";
     };
+    const Shape& shape = infoOf(instruction.opcode).shape;
     if (instruction.destinationPredicate != UINT8_MAX)
         append(fmt::format("P{}", instruction.destinationPredicate));
-    if (instruction.destination != kNoRegister) append(fmt::format("R{}", instruction.destination));
-    const bool hasAddress = infoOf(instruction.opcode).shape.hasAddress();
+    if (instruction.destination != kNoRegister)
+        append(registerText(instruction.destination, shape.destination(), instruction));
+    const bool hasAddress = shape.hasAddress();
     if (hasAddress) append(addressText(instruction, program));
     for (std::size_t i = hasAddress ? 1 : 0; i < instruction.sources.size(); ++i)
-        append(operandText(instruction.sources[i], instruction, program));
+        append(operandText(instruction.sources[i], shape.source(i), instruction, program));
     return text;
 }
 

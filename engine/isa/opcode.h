@@ -28,6 +28,7 @@ enum class LatencyClass : std::uint8_t {
     Division,    ///< A sequence that the hardware runs for /, %, sqrt, sinf …, charged as one.
     Shuffle,     ///< SHFL, VOTE.
     Memory,      ///< Decided by the memory path.
+    Double,      ///< DADD, DMUL, DFMA and their kin.
     Control,     ///< Branches, barriers, exit.
 };
 
@@ -47,8 +48,8 @@ enum class Purity : std::uint8_t {
 
 /// What a listing writes behind the name.
 enum class Suffix : std::uint8_t {
-    None,            ///< Nothing.
-    Memory,          ///< A type below 32 bits: LDG.U8.
+    None,            ///< Nothing, or that the type has 64 bits: IADD.64
+    Memory,          ///< A type that does not have 32 bits: LDG.U8, LDG.64
     Type,            ///< IMIN.S32
     Comparison,      ///< FSETP.LT
     ComparisonType,  ///< ISETP.LT.S32
@@ -60,18 +61,21 @@ enum class Suffix : std::uint8_t {
 };
 
 /// Every instruction of the machine. Registers hold 32 bits a lane; `type` says how they are read.
+/// Integers have 32 bits, or 64 in a pair of registers where the type has 64; what is said below of
+/// 32 bits then holds for 64. The row of an opcode says which operands follow the type (Shape).
 /// Sources are a, b, c, d in the order of Instruction::sources. A lane that is not active, or for
 /// which the guard does not hold, neither reads nor writes.
 enum class Opcode : std::uint8_t {
-    Mov,     ///< d = a.
-    S2r,     ///< d = special register a.
-    Iadd,    ///< d = a + b, modulo 2^32. Either source may be negated.
-    Imul,    ///< d = low 32 bits of a × b.
-    Imulhi,  ///< d = high 32 bits of a × b (S32 or U32).
-    Imad,    ///< d = a × b + c, modulo 2^32. c may be negated.
-    Imin,    ///< d = min(a, b) (S32 or U32).
-    Imax,    ///< d = max(a, b) (S32 or U32).
-    Iabs,    ///< d = |a|.
+    Mov,       ///< d = a.
+    S2r,       ///< d = special register a.
+    Iadd,      ///< d = a + b, modulo 2^32. Either source may be negated.
+    Imul,      ///< d = low 32 bits of a × b.
+    Imulhi,    ///< d = high 32 bits of a × b (S32 or U32).
+    Imad,      ///< d = a × b + c, modulo 2^32. c may be negated.
+    ImadWide,  ///< d = a × b + c of 64 bits, a and b of 32; S64 or U64 is the sign of a and b.
+    Imin,      ///< d = min(a, b) (S32 or U32).
+    Imax,      ///< d = max(a, b) (S32 or U32).
+    Iabs,      ///< d = |a|.
     Idiv,  ///< d = a / b towards zero (S32, U32). b = 0 gives all ones; INT_MIN / −1 gives INT_MIN.
     Irem,   ///< d = a % b, sign of a. b = 0 gives a; INT_MIN % −1 gives 0.
     And,    ///< d = a & b.
@@ -84,6 +88,7 @@ enum class Opcode : std::uint8_t {
     Clz,    ///< d = leading zeros of a, 32 for 0.
     Ffs,    ///< d = 1 + index of the lowest bit set in a, 0 for 0.
     Brev,   ///< d = a with its bits in reverse order.
+    I2i,    ///< d = a of 32 bits, extended to 64 (S64: with its sign, U64: with zeros).
     Sel,    ///< d = predicate a ? b : c.
     Isetp,  ///< predicate d = a comparison b (S32 or U32).
     Fsetp,  ///< predicate d = a comparison b (F32, ordered; NotEqual is unordered as C's !=).
@@ -100,6 +105,19 @@ enum class Opcode : std::uint8_t {
     Mufu,   ///< d = math(a), the fast approximation behind __sinf and its kin.
     I2f,    ///< d = float(a), a is S32 or U32 by `type`, round to nearest even.
     F2i,    ///< d = integer(a) towards zero, saturating, NaN gives 0; `type` is the target's.
+    Dadd,   ///< d = a + b on doubles, round to nearest even. Sources may be negated.
+    Dmul,   ///< d = a × b on doubles.
+    Dfma,   ///< d = a × b + c on doubles with one rounding.
+    Dmin,   ///< d = fmin(a, b).
+    Dmax,   ///< d = fmax(a, b).
+    Dabs,   ///< d = fabs(a).
+    Ddiv,   ///< d = a / b on doubles, IEEE.
+    Dmath,  ///< d = math(a [, b]) on doubles, rounding to integers included.
+    Dsetp,  ///< predicate d = a comparison b on doubles, as Fsetp.
+    I2d,    ///< d = double(a), a is an integer by `type`, round to nearest even.
+    D2i,    ///< d = integer(a) of a double, as F2i.
+    F2d,    ///< d = double(a) of a float, exact.
+    D2f,    ///< d = float(a) of a double, round to nearest even.
     Ldg,    ///< d = global[a + offset], `type` says width and extension.
     Stg,    ///< global[a + offset] = b.
     Lds,    ///< d = shared[a + offset].

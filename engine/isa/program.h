@@ -14,10 +14,15 @@ struct Parameter {
     bool isPointer = false;
     DataType type = DataType::S32;  ///< Of the value, or of what it points to.
     bool isBool = false;
-    std::uint32_t offset = 0;       ///< Byte offset in the parameter bank; 4 bytes each.
+    std::uint32_t offset = 0;       ///< Byte offset in the parameter bank, a multiple of its size.
 
     friend bool operator==(const Parameter&, const Parameter&) = default;
 };
+
+/// Bytes of a parameter in the bank: pointers and narrow types take a word, 64 bits take two.
+constexpr std::uint32_t bankBytesOf(const Parameter& parameter) {
+    return !parameter.isPointer && bytesOf(parameter.type) == 8 ? 8 : 4;
+}
 
 /// Where a variable of the source lives while pc is in [from, to). For the lanes view.
 struct VariableRange {

@@ -1,25 +1,36 @@
 #include "engine/memory/atomic.h"
 
 #include <bit>
+#include <type_traits>
 
 namespace warpscope::memory {
 namespace {
 
-bool isLess(isa::DataType type, std::uint32_t a, std::uint32_t b) {
-    if (type == isa::DataType::F32) return std::bit_cast<float>(a) < std::bit_cast<float>(b);
-    if (type == isa::DataType::U32) return a < b;
-    return static_cast<std::int32_t>(a) < static_cast<std::int32_t>(b);
+/// The float or double, and the signed integer, of a word's width.
+template <class Word>
+using FloatOf = std::conditional_t<sizeof(Word) == 4, float, double>;
+template <class Word>
+using SignedOf = std::make_signed_t<Word>;
+
+bool isReal(isa::DataType type) {
+    return type == isa::DataType::F32 || type == isa::DataType::F64;
 }
 
-std::uint32_t add(isa::DataType type, std::uint32_t a, std::uint32_t b) {
-    if (type != isa::DataType::F32) return a + b;
-    return std::bit_cast<std::uint32_t>(std::bit_cast<float>(a) + std::bit_cast<float>(b));
+template <class Word>
+bool isLess(isa::DataType type, Word a, Word b) {
+    if (isReal(type)) return std::bit_cast<FloatOf<Word>>(a) < std::bit_cast<FloatOf<Word>>(b);
+    if (type == isa::DataType::U32 || type == isa::DataType::U64) return a < b;
+    return static_cast<SignedOf<Word>>(a) < static_cast<SignedOf<Word>>(b);
 }
 
-}  // namespace
+template <class Word>
+Word add(isa::DataType type, Word a, Word b) {
+    if (!isReal(type)) return a + b;
+    return std::bit_cast<Word>(std::bit_cast<FloatOf<Word>>(a) + std::bit_cast<FloatOf<Word>>(b));
+}
 
-std::uint32_t applyAtomic(isa::AtomicOperation operation, isa::DataType type, std::uint32_t old,
-                          std::uint32_t operand, std::uint32_t swap) {
+template <class Word>
+Word apply(isa::AtomicOperation operation, isa::DataType type, Word old, Word operand, Word swap) {
     using enum isa::AtomicOperation;
     switch (operation) {
         case Add:
@@ -44,6 +55,18 @@ std::uint32_t applyAtomic(isa::AtomicOperation operation, isa::DataType type, st
             return old == 0 || old > operand ? operand : old - 1;
     }
     return old;
+}
+
+}  // namespace
+
+std::uint32_t applyAtomic(isa::AtomicOperation operation, isa::DataType type, std::uint32_t old,
+                          std::uint32_t operand, std::uint32_t swap) {
+    return apply(operation, type, old, operand, swap);
+}
+
+std::uint64_t applyWideAtomic(isa::AtomicOperation operation, isa::DataType type, std::uint64_t old,
+                              std::uint64_t operand, std::uint64_t swap) {
+    return apply(operation, type, old, operand, swap);
 }
 
 }  // namespace warpscope::memory

@@ -12,5 +12,8 @@ namespace warpscope::memory {
 /// atomicInc.
 std::uint32_t applyAtomic(isa::AtomicOperation operation, isa::DataType type, std::uint32_t old,
                           std::uint32_t operand, std::uint32_t swap);
+/// The same on 64 bits; floats are doubles.
+std::uint64_t applyWideAtomic(isa::AtomicOperation operation, isa::DataType type, std::uint64_t old,
+                              std::uint64_t operand, std::uint64_t swap);
 
 }  // namespace warpscope::memory

@@ -8,7 +8,7 @@
 namespace warpscope::memory {
 namespace {
 
-constexpr int kHalf = 32;  ///< Lanes that shared memory serves together.
+constexpr int kHalf = 32;  ///< Words that shared memory serves together at most.
 constexpr std::size_t kMaxBanks = 64;
 constexpr std::uint32_t kWordBytes = 4;
 
@@ -37,18 +37,32 @@ class Banks {
     std::array<std::uint8_t, kMaxBanks> asked_{};
 };
 
-/// Calls visit(lane, wavefront) for the lanes of one half; returns its wavefronts.
+/// Calls visit(lane, wavefront) for lanes that are served together; returns their wavefronts.
 template <class Visit>
-int serveHalf(std::span<const std::uint32_t> addresses, LaneMask active, int banks, Visit visit) {
+int serveTogether(std::span<const std::uint32_t> addresses, LaneMask active, int banks,
+                  int bytesPerLane, Visit visit) {
     Banks asked(static_cast<std::size_t>(banks));
     int wavefronts = 0;
     for (LaneMask rest = active; rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
-        const int wavefront = asked.wavefrontOf(addresses[static_cast<std::size_t>(lane)]);
+        const std::uint32_t address = addresses[static_cast<std::size_t>(lane)];
+        int wavefront = asked.wavefrontOf(address);
+        if (bytesPerLane > static_cast<int>(kWordBytes))
+            wavefront = std::max(wavefront, asked.wavefrontOf(address + kWordBytes));
         visit(lane, wavefront);
         wavefronts = std::max(wavefronts, wavefront + 1);
     }
     return wavefronts;
+}
+
+/// Calls visit(lanes) for each group of active lanes that is served together.
+template <class Visit>
+void forEachGroup(LaneMask active, int bytesPerLane, Visit visit) {
+    const int together = lanesTogether(bytesPerLane);
+    for (int first = 0; first < kMaxLanes; first += together) {
+        const LaneMask lanes = active & firstLanes(together) << first;
+        if (lanes != 0) visit(lanes);
+    }
 }
 
 void checkBanks(int banks) {
@@ -57,26 +71,30 @@ void checkBanks(int banks) {
 
 }  // namespace
 
-int countWavefronts(std::span<const std::uint32_t> addresses, LaneMask active, int banks) {
+int countWavefronts(std::span<const std::uint32_t> addresses, LaneMask active, int banks,
+                    int bytesPerLane) {
     checkBanks(banks);
-    const auto ignore = [](int, int) {};
-    const int low = serveHalf(addresses, active & firstLanes(kHalf), banks, ignore);
-    const LaneMask high = active & ~firstLanes(kHalf);
-    return high == 0 ? low : low + serveHalf(addresses, high, banks, ignore);
+    int wavefronts = 0;
+    forEachGroup(active, bytesPerLane, [&](LaneMask lanes) {
+        wavefronts += serveTogether(addresses, lanes, banks, bytesPerLane, [](int, int) {});
+    });
+    return wavefronts;
 }
 
 std::vector<LaneMask> wavefrontsOf(std::span<const std::uint32_t> addresses, LaneMask active,
-                                   int banks) {
+                                   int banks, int bytesPerLane) {
     checkBanks(banks);
     std::vector<LaneMask> served;
-    for (const LaneMask half : {firstLanes(kHalf), ~firstLanes(kHalf)}) {
+    forEachGroup(active, bytesPerLane, [&](LaneMask lanes) {
         const std::size_t before = served.size();
-        serveHalf(addresses, active & half, banks, [&](int lane, int wavefront) {
+        const auto note = [&](int lane, int wavefront) {
             const std::size_t index = before + static_cast<std::size_t>(wavefront);
             if (served.size() <= index) served.resize(index + 1, 0);
             served[index] |= laneBit(lane);
-        });
-    }
+        };
+        const int wavefronts = serveTogether(addresses, lanes, banks, bytesPerLane, note);
+        served.resize(before + static_cast<std::size_t>(wavefronts), 0);
+    });
     return served;
 }
 

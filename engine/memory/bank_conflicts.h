@@ -11,20 +11,31 @@ namespace warpscope::memory {
 /// How many wavefronts (passes through the banks) shared memory needs for one request: the largest
 /// number of distinct 4-byte words that active lanes want of one bank. Lanes that name the same
 /// word share it (broadcast). A wave of 64 lanes goes in two halves of 32, whose wavefronts add up.
-/// 0 when no lane is active. The rule agrees with measurements on an H100: stride s gives
-/// gcd(s, 32) wavefronts. Requires: banks <= 64; addresses has an entry for each active lane.
-int countWavefronts(std::span<const std::uint32_t> addresses, LaneMask active, int banks);
+/// Of 8 bytes a lane 16 lanes go together, with both their words (our model: 128 bytes a
+/// wavefront). 0 when no lane is active. The rule agrees with measurements on an H100: stride s
+/// gives gcd(s, 32) wavefronts. Requires: banks <= 64; addresses has an entry for each active lane.
+int countWavefronts(std::span<const std::uint32_t> addresses, LaneMask active, int banks,
+                    int bytesPerLane = 4);
 
-/// Wavefronts that no placement of the data could spare: one for each half of a wave that takes
-/// part. What is beyond is a conflict.
-constexpr int leastWavefronts(LaneMask active) {
-    constexpr int kHalf = 32;
-    return ((active & firstLanes(kHalf)) != 0 ? 1 : 0) + (active >> kHalf != 0 ? 1 : 0);
+/// Lanes that shared memory can serve together: as many as take 128 bytes, but never more than 32.
+constexpr int lanesTogether(int bytesPerLane) {
+    return bytesPerLane > 4 ? 128 / bytesPerLane : 32;
+}
+
+/// Wavefronts that no placement of the data could spare: one for each group of lanesTogether that
+/// takes part. What is beyond is a conflict.
+constexpr int leastWavefronts(LaneMask active, int bytesPerLane = 4) {
+    const int together = lanesTogether(bytesPerLane);
+    int count = 0;
+    for (int first = 0; first < kMaxLanes; first += together)
+        count += (active >> first & firstLanes(together)) != 0 ? 1 : 0;
+    return count;
 }
 
 /// Which lanes each wavefront serves, in order: the first word that each bank is asked for, then
-/// the second, and so on, as many as countWavefronts.
+/// the second, and so on, as many as countWavefronts. A lane of 8 bytes is in that of its last
+/// word.
 std::vector<LaneMask> wavefrontsOf(std::span<const std::uint32_t> addresses, LaneMask active,
-                                   int banks);
+                                   int banks, int bytesPerLane = 4);
 
 }  // namespace warpscope::memory

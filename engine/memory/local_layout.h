@@ -13,8 +13,8 @@ struct LocalLayout {
 };
 
 /// The offsets of an access to local memory as global memory sees them: word by word, the lanes of
-/// a warp side by side, so that lanes at the same offset are neighbours. An address space of its
-/// own, apart from the buffers.
+/// a warp side by side, so that lanes at the same offset are neighbours; of 64 bits both words. An
+/// address space of its own, apart from the buffers.
 Lanes localAddresses(const Access& access, const LocalLayout& layout);
 
 }  // namespace warpscope::memory

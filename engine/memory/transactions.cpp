@@ -29,8 +29,8 @@ Transactions transactionsOf(const Access& access, const Layout& layout) {
             result.lines = coalesce(localAddresses(access, layout.local), access.active);
             break;
         case Space::Shared:
-            result.wavefronts =
-                countWavefronts(access.addresses, access.active, layout.sharedBanks);
+            result.wavefronts = countWavefronts(access.addresses, access.active, layout.sharedBanks,
+                                                access.bytesPerLane);
             break;
         case Space::Constant:
             result.wavefronts = 1;

@@ -47,7 +47,7 @@ bool isWhole(double value) {
 
 /// Whether a value can stand in a parameter without being changed.
 bool fits(double value, const isa::Parameter& parameter) {
-    if (parameter.type == DataType::F32) return true;
+    if (parameter.type == DataType::F32 || parameter.type == DataType::F64) return true;
     if (!isWhole(value)) return false;
     if (parameter.isBool) return value == 0 || value == 1;
     const int bits = 8 * isa::bytesOf(parameter.type);
@@ -85,10 +85,12 @@ std::optional<Problem> checkOne(const Scenario& scenario, const Argument& argume
     return std::nullopt;
 }
 
-void putWord(std::vector<std::uint8_t>& bank, std::uint32_t offset, std::uint32_t word) {
-    if (bank.size() < offset + 4) bank.resize(offset + 4);
-    for (std::uint32_t i = 0; i < 4; ++i) {
-        bank[offset + i] = static_cast<std::uint8_t>(word >> (8 * i));
+void put(std::vector<std::uint8_t>& bank, const isa::Parameter& parameter, std::uint64_t bits) {
+    const std::uint32_t offset = parameter.offset;
+    const std::uint32_t bytes = isa::bankBytesOf(parameter);
+    if (bank.size() < offset + bytes) bank.resize(offset + bytes);
+    for (std::uint32_t i = 0; i < bytes; ++i) {
+        bank[offset + i] = static_cast<std::uint8_t>(bits >> (8 * i));
     }
 }
 
@@ -130,10 +132,10 @@ std::vector<Problem> fillArguments(const Scenario& scenario, gpu::Launch& launch
     }
     if (!problems.empty()) return problems;
     for (std::size_t i = 0; i < arguments.size(); ++i) {
-        const std::uint32_t word = arguments[i].isBuffer
+        const std::uint64_t bits = arguments[i].isBuffer
                                        ? allocateBuffer(arguments[i], parameters[i], launch.memory)
-                                       : wordOf(arguments[i].value, parameters[i].type);
-        putWord(launch.parameters, parameters[i].offset, word);
+                                       : bitsOf(arguments[i].value, parameters[i].type);
+        put(launch.parameters, parameters[i], bits);
     }
     return {};
 }

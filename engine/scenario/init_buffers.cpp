@@ -50,9 +50,20 @@ std::vector<std::int64_t> wholeNumbers(const Init& init, std::int64_t count) {
     return out;
 }
 
-void append(std::vector<std::uint8_t>& bytes, std::uint32_t word, int width) {
+void append(std::vector<std::uint8_t>& bytes, std::uint64_t bits, int width) {
     for (int i = 0; i < width; ++i)
-        bytes.push_back(static_cast<std::uint8_t>(word >> (8 * i)));
+        bytes.push_back(static_cast<std::uint8_t>(bits >> (8 * i)));
+}
+
+/// The same as wordOf for the types of 64 bits.
+std::uint64_t wideBitsOf(double value, isa::DataType type) {
+    constexpr double kSigned = 9223372036854775808.0;
+    if (type == isa::DataType::F64) return std::bit_cast<std::uint64_t>(value);
+    if (std::isnan(value)) return 0;
+    if (value >= 2 * kSigned) return UINT64_MAX;
+    if (value < -kSigned) return static_cast<std::uint64_t>(INT64_MIN);
+    return value >= kSigned ? static_cast<std::uint64_t>(value)
+                            : static_cast<std::uint64_t>(static_cast<std::int64_t>(value));
 }
 
 }  // namespace
@@ -65,18 +76,23 @@ std::uint32_t wordOf(double value, isa::DataType type) {
     return static_cast<std::uint32_t>(static_cast<std::int64_t>(value));
 }
 
+std::uint64_t bitsOf(double value, isa::DataType type) {
+    return isa::bytesOf(type) == 8 ? wideBitsOf(value, type) : wordOf(value, type);
+}
+
 std::vector<std::uint8_t> initialBytes(const Init& init, std::int64_t count, isa::DataType type) {
     const int width = isa::bytesOf(type);
     std::vector<std::uint8_t> bytes;
     bytes.reserve(static_cast<std::size_t>(count * width));
     for (const double value : init.values)
-        append(bytes, wordOf(value, type), width);
+        append(bytes, bitsOf(value, type), width);
     if (init.kind != Init::Kind::Zero && init.kind != Init::Kind::Values) {
         for (const std::int64_t value : wholeNumbers(init, count)) {
-            const bool isFloat = type == isa::DataType::F32;
-            const auto word = isFloat ? std::bit_cast<std::uint32_t>(static_cast<float>(value))
-                                      : static_cast<std::uint32_t>(value);
-            append(bytes, word, width);
+            const bool isReal = type == isa::DataType::F32 || type == isa::DataType::F64;
+            append(bytes,
+                   isReal ? bitsOf(static_cast<double>(value), type)
+                          : static_cast<std::uint64_t>(value),
+                   width);
         }
     }
     bytes.resize(static_cast<std::size_t>(count * width));

@@ -17,5 +17,7 @@ std::vector<std::uint8_t> initialBytes(const Init& init, std::int64_t count, isa
 /// A number as a type holds it in 32 bits: a float's bits, or a whole number cut towards zero and
 /// kept within the 32 bits; not-a-number is 0 for whole numbers.
 std::uint32_t wordOf(double value, isa::DataType type);
+/// The same for types of every width; those of 64 bits keep to their 64.
+std::uint64_t bitsOf(double value, isa::DataType type);
 
 }  // namespace warpscope::scenario

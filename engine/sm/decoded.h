@@ -32,7 +32,7 @@ struct Function {
 };
 
 /// What a minus sign in front of a register source does to its value.
-enum class Negation : std::uint8_t { None, Integer, Float };
+enum class Negation : std::uint8_t { None, Integer, Float, Long, Double };
 
 /// An instruction with what every cycle asks of it.
 struct alignas(32) Decoded : isa::Instruction {
@@ -44,9 +44,10 @@ struct alignas(32) Decoded : isa::Instruction {
     trace::WarpState queue = trace::WarpState::NotResident;  ///< Throttle when its queue is full.
     std::uint8_t waitCount = 0;                              ///< Used entries of `waitsFor`.
     /// Entries of Warp::pending that must be ready: guard, sources in order, then destinations.
-    std::array<std::uint16_t, 7> waitsFor{};
+    std::array<std::uint16_t, 10> waitsFor{};
     std::uint8_t resultCount = 0;            ///< Used entries of `results`.
-    std::array<std::uint16_t, 2> results{};  ///< Entries of Warp::pending that it writes.
+    std::array<std::uint16_t, 3> results{};  ///< Entries of Warp::pending that it writes.
+    std::uint8_t resultWords = 0;            ///< Registers that it writes: 2 for a pair.
     /// By source: where its lanes begin, in 32-bit words: in the launch's constants or in the
     /// registers of the warp.
     std::array<std::uint32_t, 4> place{};
@@ -60,7 +61,7 @@ struct alignas(32) Decoded : isa::Instruction {
 struct Prepared {
     std::vector<Decoded> instructions{};  ///< By program counter.
     /// Immediates and kernel arguments, negated where the source says so, spread over all lanes. A
-    /// source that is not there reads as 0.
+    /// source that is not there reads as 0. Of 64 bits the upper words follow the lower ones.
     std::vector<Lanes> constants{};
     std::array<std::uint8_t, kMaxLanes> schedulerOfSlot{};  ///< Slot mod schedulers.
 };
@@ -69,6 +70,11 @@ struct Prepared {
 constexpr std::uint32_t negated(std::uint32_t value, Negation negation) {
     constexpr std::uint32_t kSignBit = 0x80000000U;
     return negation == Negation::Float ? value ^ kSignBit : 0U - value;
+}
+/// The same of 64 bits.
+constexpr std::uint64_t negatedWide(std::uint64_t value, Negation negation) {
+    constexpr std::uint64_t kSignBit = std::uint64_t{1} << 63;
+    return negation == Negation::Double ? value ^ kSignBit : 0U - value;
 }
 
 }  // namespace warpscope::sm

@@ -3,9 +3,9 @@
 namespace warpscope::sm {
 
 void computeSomeLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
-    Lanes scratchA;
-    Lanes scratchB;
-    Lanes scratchC;
+    WideLanes scratchA;
+    WideLanes scratchB;
+    WideLanes scratchC;
     const std::uint32_t* const a = read(tick, warp, instruction, 0, scratchA);
     const std::uint32_t* const b = read(tick, warp, instruction, 1, scratchB);
     const std::uint32_t* const c = read(tick, warp, instruction, 2, scratchC);
@@ -13,7 +13,7 @@ void computeSomeLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
     const LaneFunction compute = instruction.function.lanes;
     if (writesAllLanes(tick, warp, instruction))
         return compute(a, b, c, destinationOf(warp, instruction), width);
-    Lanes result;
+    WideLanes result;
     compute(a, b, c, result.data(), width);
     writeRegister(tick, warp, instruction, result);
 }

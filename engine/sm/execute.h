@@ -53,9 +53,10 @@ void computeSomeLanes(Tick& tick, Warp& warp, const Decoded& instruction);
 void fuseLanes(const std::uint32_t* a, const std::uint32_t* b, const std::uint32_t* c,
                std::uint32_t* result, int width);
 
-/// FRND, FMATH, MUFU.
+/// FRND, FMATH, MUFU on float; DMATH on double.
+template <class T>
 void callFunction(Tick& tick, Warp& warp, const Decoded& instruction);
-/// ISETP, FSETP on sources of type T: std::int32_t, std::uint32_t, float.
+/// ISETP, FSETP, DSETP on sources of type T.
 template <class T>
 void compareLanes(Tick& tick, Warp& warp, const Decoded& instruction);
 /// PLOP.

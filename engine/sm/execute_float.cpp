@@ -1,5 +1,3 @@
-#include <bit>
-
 #include "engine/sm/execute.h"
 #include "engine/sm/lane_loops.h"
 #include "engine/sm/math_function.h"
@@ -26,20 +24,23 @@ void fuseLanes(const std::uint32_t* a, const std::uint32_t* b, const std::uint32
     });
 }
 
+template <class T>
 void callFunction(Tick& tick, Warp& warp, const Decoded& instruction) {
-    Lanes scratchA;
-    Lanes scratchB;
-    Lanes result{};
+    WideLanes scratchA;
+    WideLanes scratchB;
+    WideLanes result{};
+    const int width = tick.kernel.warpSize;
     const std::uint32_t* const a = read(tick, warp, instruction, 0, scratchA);
     const std::uint32_t* const b = read(tick, warp, instruction, 1, scratchB);
     // Lanes that take no part are left out: a function costs more than a branch.
     for (LaneMask rest = lanesTakingPart(warp, instruction); rest != 0; rest &= rest - 1) {
-        const auto lane = static_cast<std::size_t>(firstLane(rest));
-        const float value = applyMath(instruction.math, std::bit_cast<float>(a[lane]),
-                                      std::bit_cast<float>(b[lane]));
-        result[lane] = std::bit_cast<std::uint32_t>(value);
+        const int lane = firstLane(rest);
+        setLane(result.data(), lane, width,
+                applyMath(instruction.math, laneOf<T>(a, lane, width), laneOf<T>(b, lane, width)));
     }
     writeRegister(tick, warp, instruction, result);
 }
+template void callFunction<float>(Tick&, Warp&, const Decoded&);
+template void callFunction<double>(Tick&, Warp&, const Decoded&);
 
 }  // namespace warpscope::sm

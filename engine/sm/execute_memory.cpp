@@ -40,7 +40,7 @@ void count(trace::Counters& counters, const Access& access, int transactions) {
             transactions;
     } else if (access.space == Space::Shared) {
         (access.isWrite() ? counters.sharedStoreConflicts : counters.sharedLoadConflicts) +=
-            transactions - memory::leastWavefronts(access.active);
+            transactions - memory::leastWavefronts(access.active, access.bytesPerLane);
     }
 }
 

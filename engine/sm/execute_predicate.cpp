@@ -60,8 +60,8 @@ LaneMask holdingLanes(const U32* a, const U32* b, int width, isa::Comparison com
 
 template <class T>
 void compareLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
-    Lanes scratchA;
-    Lanes scratchB;
+    WideLanes scratchA;
+    WideLanes scratchB;
     const U32* const a = read(tick, warp, instruction, 0, scratchA);
     const U32* const b = read(tick, warp, instruction, 1, scratchB);
     writePredicate(warp, instruction,
@@ -69,7 +69,10 @@ void compareLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
 }
 template void compareLanes<std::int32_t>(Tick&, Warp&, const Decoded&);
 template void compareLanes<std::uint32_t>(Tick&, Warp&, const Decoded&);
+template void compareLanes<std::int64_t>(Tick&, Warp&, const Decoded&);
+template void compareLanes<std::uint64_t>(Tick&, Warp&, const Decoded&);
 template void compareLanes<float>(Tick&, Warp&, const Decoded&);
+template void compareLanes<double>(Tick&, Warp&, const Decoded&);
 
 void combinePredicates(Tick&, Warp& warp, const Decoded& instruction) {
     const LaneMask a = readPredicate(warp, instruction.sources[0]);
@@ -86,14 +89,17 @@ void combinePredicates(Tick&, Warp& warp, const Decoded& instruction) {
 
 void selectLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
     const LaneMask first = readPredicate(warp, instruction.sources[0]);
-    Lanes scratchB;
-    Lanes scratchC;
-    Lanes result;
+    WideLanes scratchB;
+    WideLanes scratchC;
+    WideLanes result;
     const U32* const b = read(tick, warp, instruction, 1, scratchB);
     const U32* const c = read(tick, warp, instruction, 2, scratchC);
     const int width = tick.kernel.warpSize;
-    for (int lane = 0; lane < width; ++lane)
-        result[static_cast<std::size_t>(lane)] = hasLane(first, lane) ? b[lane] : c[lane];
+    for (int at = 0; at < instruction.resultWords * width; at += width) {
+        for (int lane = 0; lane < width; ++lane)
+            result[static_cast<std::size_t>(at + lane)] =
+                hasLane(first, lane) ? b[at + lane] : c[at + lane];
+    }
     writeRegister(tick, warp, instruction, result);
 }
 

@@ -39,6 +39,20 @@ constexpr std::uint32_t highProduct(std::int32_t a, std::int32_t b) {
     return static_cast<std::uint32_t>(static_cast<std::uint64_t>(product) >> 32);
 }
 
+constexpr std::uint64_t highProduct(std::uint64_t a, std::uint64_t b) {
+    constexpr std::uint64_t kLow = UINT32_MAX;
+    const std::uint64_t lowLow = (a & kLow) * (b & kLow);
+    const std::uint64_t highLow = (a >> 32) * (b & kLow);
+    const std::uint64_t lowHigh = (a & kLow) * (b >> 32);
+    const std::uint64_t middle = (lowLow >> 32) + (highLow & kLow) + (lowHigh & kLow);
+    return (a >> 32) * (b >> 32) + (highLow >> 32) + (lowHigh >> 32) + (middle >> 32);
+}
+constexpr std::uint64_t highProduct(std::int64_t a, std::int64_t b) {
+    const auto x = static_cast<std::uint64_t>(a);
+    const auto y = static_cast<std::uint64_t>(b);
+    return highProduct(x, y) - (a < 0 ? y : 0) - (b < 0 ? x : 0);
+}
+
 template <class T>
 constexpr T shiftLeft(T a, std::uint32_t b) {
     return b >= std::numeric_limits<T>::digits ? 0 : a << b;
@@ -69,7 +83,7 @@ constexpr T reverseBits(T a) {
     constexpr int kBits = std::numeric_limits<T>::digits;
     T result = 0;
     for (int i = 0; i < kBits; ++i)
-        result |= ((a >> i) & 1U) << (kBits - 1 - i);
+        result |= ((a >> i) & T{1}) << (kBits - 1 - i);
     return result;
 }
 

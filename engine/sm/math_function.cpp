@@ -4,9 +4,7 @@
 
 namespace warpscope::sm {
 
-float applyMath(isa::MathFunction function, float a, float b) {
-    const auto x = static_cast<double>(a);
-    const auto rounded = [](double value) { return static_cast<float>(value); };
+double applyMath(isa::MathFunction function, double a, double b) {
     using enum isa::MathFunction;
     switch (function) {
         case None:
@@ -22,31 +20,37 @@ float applyMath(isa::MathFunction function, float a, float b) {
         case Sqrt:
             return std::sqrt(a);
         case Rsqrt:
-            return rounded(1.0 / std::sqrt(x));
+            return 1.0 / std::sqrt(a);
         case Rcp:
-            return 1.0F / a;
+            return 1.0 / a;
         case Sin:
-            return rounded(std::sin(x));
+            return std::sin(a);
         case Cos:
-            return rounded(std::cos(x));
+            return std::cos(a);
         case Tan:
-            return rounded(std::tan(x));
+            return std::tan(a);
         case Exp:
-            return rounded(std::exp(x));
+            return std::exp(a);
         case Exp2:
-            return rounded(std::exp2(x));
+            return std::exp2(a);
         case Log:
-            return rounded(std::log(x));
+            return std::log(a);
         case Log2:
-            return rounded(std::log2(x));
+            return std::log2(a);
         case Log10:
-            return rounded(std::log10(x));
+            return std::log10(a);
         case Pow:
-            return rounded(std::pow(x, static_cast<double>(b)));
+            return std::pow(a, b);
         case Tanh:
-            return rounded(std::tanh(x));
+            return std::tanh(a);
     }
     return a;
+}
+
+float applyMath(isa::MathFunction function, float a, float b) {
+    // Of a sum, quotient or root of floats the second rounding changes nothing: a double has more
+    // than twice a float's digits (Figueroa, "When is double rounding innocuous?", 1995).
+    return static_cast<float>(applyMath(function, static_cast<double>(a), static_cast<double>(b)));
 }
 
 }  // namespace warpscope::sm

@@ -1,6 +1,7 @@
 #include "engine/sm/opcode_functions.h"
 
 #include <array>
+#include <cmath>
 #include <cstddef>
 
 #include "engine/sm/execute.h"
@@ -14,29 +15,37 @@ namespace {
 
 using S32 = std::int32_t;
 using U32 = std::uint32_t;
+using S64 = std::int64_t;
+using U64 = std::uint64_t;
 
 /// How the type of an instruction reads its sources, where the opcode leaves a choice.
-enum class Form : std::uint8_t { Signed, Unsigned };
-constexpr std::size_t kFormCount = 2;
+enum class Form : std::uint8_t { Signed, Unsigned, SignedWide, UnsignedWide };
+constexpr std::size_t kFormCount = 4;
 
 constexpr Form formOf(isa::DataType type) {
+    if (type == isa::DataType::S64) return Form::SignedWide;
+    if (isa::bytesOf(type) == 8) return Form::UnsignedWide;
     return type == isa::DataType::U32 ? Form::Unsigned : Form::Signed;
 }
 
 /// The functions of an opcode, by form.
 using Functions = std::array<Function, kFormCount>;
 
-constexpr Functions lanes(LaneFunction whenSigned, LaneFunction whenUnsigned) {
-    return {{{.lanes = whenSigned}, {.lanes = whenUnsigned}}};
+constexpr Functions lanes(LaneFunction s32, LaneFunction u32, LaneFunction s64, LaneFunction u64) {
+    return {{{.lanes = s32}, {.lanes = u32}, {.lanes = s64}, {.lanes = u64}}};
 }
-constexpr Functions compute(Compute whenSigned, Compute whenUnsigned) {
-    return {{{.compute = whenSigned}, {.compute = whenUnsigned}}};
+constexpr Functions lanes(LaneFunction function) {
+    return lanes(function, function, function, function);
+}
+constexpr Functions compute(Compute s32, Compute u32, Compute s64, Compute u64) {
+    return {{{.compute = s32}, {.compute = u32}, {.compute = s64}, {.compute = u64}}};
 }
 constexpr Functions compute(Compute function) {
-    return compute(function, function);
+    return compute(function, function, function, function);
 }
 constexpr Functions perform(Perform function) {
-    return {{{.perform = function}, {.perform = function}}};
+    const Function row{.perform = function};
+    return {{row, row, row, row}};
 }
 
 /// A loop over lanes whose sources have these types.
@@ -44,40 +53,64 @@ template <class... Sources, class F>
 constexpr LaneFunction loop(F) {
     return overLanes<F, Sources...>;
 }
-/// The same for each form: f takes floats.
+/// The same for every form: f takes one, two or three values of type T.
+template <class T, class F>
+constexpr LaneFunction loopOf(F f) {
+    if constexpr (std::is_invocable_v<F, T>)
+        return loop<T>(f);
+    else if constexpr (std::is_invocable_v<F, T, T>)
+        return loop<T, T>(f);
+    else
+        return loop<T, T, T>(f);
+}
 template <class F>
 constexpr Functions floats(F f) {
-    if constexpr (std::is_invocable_v<F, float>)
-        return lanes(loop<float>(f), loop<float>(f));
-    else
-        return lanes(loop<float, float>(f), loop<float, float>(f));
+    return lanes(loopOf<float>(f));
 }
-/// f takes integers with the sign of the instruction's type.
+template <class F>
+constexpr Functions doubles(F f) {
+    return lanes(loopOf<double>(f));
+}
+/// f takes integers as the type of the instruction says.
 template <class F>
 constexpr Functions integers(F f) {
-    if constexpr (std::is_invocable_v<F, S32>)
-        return lanes(loop<S32>(f), loop<U32>(f));
-    else
-        return lanes(loop<S32, S32>(f), loop<U32, U32>(f));
+    return lanes(loopOf<S32>(f), loopOf<U32>(f), loopOf<S64>(f), loopOf<U64>(f));
 }
 /// f takes bits, and arithmetic on them wraps.
 template <class F>
 constexpr Functions bits(F f) {
-    if constexpr (std::is_invocable_v<F, U32>)
-        return lanes(loop<U32>(f), loop<U32>(f));
-    else if constexpr (std::is_invocable_v<F, U32, U32>)
-        return lanes(loop<U32, U32>(f), loop<U32, U32>(f));
-    else
-        return lanes(loop<U32, U32, U32>(f), loop<U32, U32, U32>(f));
+    return lanes(loopOf<U32>(f), loopOf<U32>(f), loopOf<U64>(f), loopOf<U64>(f));
+}
+/// An integer of the instruction's type out of a T.
+template <class T>
+constexpr Functions toIntegers() {
+    return lanes(loop<T>([](T a) { return toInteger<S32>(a); }),
+                 loop<T>([](T a) { return toInteger<U32>(a); }),
+                 loop<T>([](T a) { return toInteger<S64>(a); }),
+                 loop<T>([](T a) { return toInteger<U64>(a); }));
+}
+/// d = a × b + c, where the product of two T is a Wide.
+template <class T, class Wide>
+constexpr LaneFunction wideMultiplyAdd() {
+    return loop<T, T, U64>([](T a, T b, U64 c) {
+        return static_cast<U64>(static_cast<Wide>(a) * static_cast<Wide>(b)) + c;
+    });
 }
 
-using enum memory::Space;
-using enum memory::AccessKind;
+using memory::AccessKind;
+using memory::Space;
 
-template <memory::Space space, memory::AccessKind kind>
+template <Space space, AccessKind kind>
 void viaMemory(Tick& tick, int slot, const Decoded& instruction) {
     executeMemory(tick, slot, instruction, space, kind);
 }
+
+constexpr auto kCopy = [](auto a) { return a; };
+constexpr auto kMultiplyAdd = [](auto a, auto b, auto c) { return a * b + c; };
+constexpr auto kShiftLeft = [](auto a, U32 b) { return shiftLeft(a, b); };
+constexpr auto kShiftRight = [](auto a, U32 b) { return shiftRight(a, b); };
+constexpr auto kSignExtend = [](S32 a) { return static_cast<S64>(a); };
+constexpr auto kZeroExtend = [](U32 a) { return static_cast<U64>(a); };
 
 struct Row {
     isa::Opcode opcode;
@@ -87,12 +120,14 @@ struct Row {
 using enum isa::Opcode;
 
 constexpr std::array<Row, isa::kOpcodeCount> kTable{{
-    {Mov, bits([](auto a) { return a; })},
+    {Mov, bits(kCopy)},
     {S2r, compute(readSpecial)},
     {Iadd, bits([](auto a, auto b) { return a + b; })},
     {Imul, bits([](auto a, auto b) { return a * b; })},
     {Imulhi, integers([](auto a, auto b) { return highProduct(a, b); })},
-    {Imad, bits([](auto a, auto b, auto c) { return a * b + c; })},
+    {Imad, bits(kMultiplyAdd)},
+    {ImadWide, lanes(loopOf<U32>(kMultiplyAdd), loopOf<U32>(kMultiplyAdd),
+                     wideMultiplyAdd<S32, S64>(), wideMultiplyAdd<U32, U64>())},
     {Imin, integers([](auto a, auto b) { return a < b ? a : b; })},
     {Imax, integers([](auto a, auto b) { return a > b ? a : b; })},
     {Iabs, bits([](auto a) { return absolute(a); })},
@@ -102,39 +137,54 @@ constexpr std::array<Row, isa::kOpcodeCount> kTable{{
     {Or, bits([](auto a, auto b) { return a | b; })},
     {Xor, bits([](auto a, auto b) { return a ^ b; })},
     {Not, bits([](auto a) { return ~a; })},
-    {Shl, bits([](auto a, auto b) { return shiftLeft(a, b); })},
-    {Shr, lanes(loop<S32, U32>([](auto a, U32 b) { return shiftRight(a, b); }),
-                loop<U32, U32>([](auto a, U32 b) { return shiftRight(a, b); }))},
+    {Shl, lanes(loop<U32, U32>(kShiftLeft), loop<U32, U32>(kShiftLeft), loop<U64, U32>(kShiftLeft),
+                loop<U64, U32>(kShiftLeft))},
+    {Shr, lanes(loop<S32, U32>(kShiftRight), loop<U32, U32>(kShiftRight),
+                loop<S64, U32>(kShiftRight), loop<U64, U32>(kShiftRight))},
     {Popc, bits([](auto a) { return static_cast<U32>(std::popcount(a)); })},
     {Clz, bits([](auto a) { return static_cast<U32>(std::countl_zero(a)); })},
     {Ffs, bits([](auto a) { return findFirstSet(a); })},
     {Brev, bits([](auto a) { return reverseBits(a); })},
+    {I2i,
+     lanes(loop<U32>(kCopy), loop<U32>(kCopy), loop<S32>(kSignExtend), loop<U32>(kZeroExtend))},
     {Sel, compute(selectLanes)},
-    {Isetp, compute(compareLanes<S32>, compareLanes<U32>)},
+    {Isetp, compute(compareLanes<S32>, compareLanes<U32>, compareLanes<S64>, compareLanes<U64>)},
     {Fsetp, compute(compareLanes<float>)},
     {Plop, compute(combinePredicates)},
     {Fadd, floats([](float a, float b) { return a + b; })},
     {Fmul, floats([](float a, float b) { return a * b; })},
-    {Ffma, lanes(fuseLanes, fuseLanes)},
+    {Ffma, lanes(fuseLanes)},
     {Fmin, floats([](float a, float b) { return smallerOf(a, b); })},
     {Fmax, floats([](float a, float b) { return largerOf(a, b); })},
     {Fabs, floats([](float a) { return magnitudeOf(a); })},
     {Fdiv, floats([](float a, float b) { return a / b; })},
-    {Frnd, compute(callFunction)},
-    {Fmath, compute(callFunction)},
-    {Mufu, compute(callFunction)},
+    {Frnd, compute(callFunction<float>)},
+    {Fmath, compute(callFunction<float>)},
+    {Mufu, compute(callFunction<float>)},
     {I2f, integers([](auto a) { return static_cast<float>(a); })},
-    {F2i, lanes(loop<float>([](float a) { return toInteger<S32>(a); }),
-                loop<float>([](float a) { return toInteger<U32>(a); }))},
-    {Ldg, perform(viaMemory<Global, Load>)},
-    {Stg, perform(viaMemory<Global, Store>)},
-    {Lds, perform(viaMemory<Shared, Load>)},
-    {Sts, perform(viaMemory<Shared, Store>)},
-    {Ldl, perform(viaMemory<Local, Load>)},
-    {Stl, perform(viaMemory<Local, Store>)},
-    {Ldc, perform(viaMemory<Constant, Load>)},
-    {Atomg, perform(viaMemory<Global, Atomic>)},
-    {Atoms, perform(viaMemory<Shared, Atomic>)},
+    {F2i, toIntegers<float>()},
+    {Dadd, doubles([](double a, double b) { return a + b; })},
+    {Dmul, doubles([](double a, double b) { return a * b; })},
+    {Dfma, doubles([](double a, double b, double c) { return std::fma(a, b, c); })},
+    {Dmin, doubles([](double a, double b) { return smallerOf(a, b); })},
+    {Dmax, doubles([](double a, double b) { return largerOf(a, b); })},
+    {Dabs, doubles([](double a) { return magnitudeOf(a); })},
+    {Ddiv, doubles([](double a, double b) { return a / b; })},
+    {Dmath, compute(callFunction<double>)},
+    {Dsetp, compute(compareLanes<double>)},
+    {I2d, integers([](auto a) { return static_cast<double>(a); })},
+    {D2i, toIntegers<double>()},
+    {F2d, floats([](float a) { return static_cast<double>(a); })},
+    {D2f, doubles([](double a) { return static_cast<float>(a); })},
+    {Ldg, perform(viaMemory<Space::Global, AccessKind::Load>)},
+    {Stg, perform(viaMemory<Space::Global, AccessKind::Store>)},
+    {Lds, perform(viaMemory<Space::Shared, AccessKind::Load>)},
+    {Sts, perform(viaMemory<Space::Shared, AccessKind::Store>)},
+    {Ldl, perform(viaMemory<Space::Local, AccessKind::Load>)},
+    {Stl, perform(viaMemory<Space::Local, AccessKind::Store>)},
+    {Ldc, perform(viaMemory<Space::Constant, AccessKind::Load>)},
+    {Atomg, perform(viaMemory<Space::Global, AccessKind::Atomic>)},
+    {Atoms, perform(viaMemory<Space::Shared, AccessKind::Atomic>)},
     {Shfl, compute(shuffleLanes)},
     {Vote, compute(voteLanes)},
     {Activemask, compute(readActiveMask)},

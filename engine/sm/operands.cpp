@@ -1,16 +1,25 @@
 #include "engine/sm/operands.h"
 
+#include "engine/sm/lane_loops.h"
+
 namespace warpscope::sm {
 
 const std::uint32_t* readNegated(const std::uint32_t* values, int width, Negation negation,
-                                 Lanes& scratch) {
-    for (std::size_t lane = 0; lane < static_cast<std::size_t>(width); ++lane)
-        scratch[lane] = negated(values[lane], negation);
-    return scratch.data();
+                                 std::uint32_t* scratch) {
+    if (negation == Negation::Long || negation == Negation::Double) {
+        for (int lane = 0; lane < width; ++lane)
+            setLane(scratch, lane, width,
+                    negatedWide(laneOf<std::uint64_t>(values, lane, width), negation));
+    } else {
+        for (int lane = 0; lane < width; ++lane)
+            scratch[lane] = negated(values[lane], negation);
+    }
+    return scratch;
 }
 
-void writeSomeLanes(std::uint32_t* target, const Lanes& values, LaneMask active, int width) {
-    for (std::size_t lane = 0; lane < static_cast<std::size_t>(width); ++lane) {
+void writeSomeLanes(std::uint32_t* target, const std::uint32_t* values, LaneMask active,
+                    int width) {
+    for (int lane = 0; lane < width; ++lane) {
         const std::uint32_t keep = static_cast<std::uint32_t>((active >> lane) & 1) - 1;
         target[lane] = (target[lane] & keep) | (values[lane] & ~keep);
     }

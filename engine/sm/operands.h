@@ -6,9 +6,12 @@
 
 namespace warpscope::sm {
 
-/// The values of a register with a minus sign in front, in `scratch`.
+/// One value of 32 or 64 bits for each lane; the upper words begin at [warp size].
+struct alignas(kLaneAlignment) WideLanes : std::array<std::uint32_t, 2 * kMaxLanes> {};
+
+/// The values of a register, or of a pair, with a minus sign in front, in `scratch`.
 const std::uint32_t* readNegated(const std::uint32_t* values, int width, Negation negation,
-                                 Lanes& scratch);
+                                 std::uint32_t* scratch);
 
 /// Where the values of source `index` stand, without its minus sign.
 inline const std::uint32_t* placeOf(const Tick& tick, const Warp& warp, const Decoded& instruction,
@@ -18,15 +21,17 @@ inline const std::uint32_t* placeOf(const Tick& tick, const Warp& warp, const De
 }
 
 /// The values of source `index` for all lanes: in the registers, in the launch's constants, or in
-/// `scratch`, which is then filled. Valid until either changes.
-inline const std::uint32_t* read(const Tick& tick, const Warp& warp, const Decoded& instruction,
-                                 std::size_t index, Lanes& scratch) {
+/// `scratch`, which is then filled. Valid until either changes. A source of 64 bits needs
+/// WideLanes.
+template <class Scratch>
+const std::uint32_t* read(const Tick& tick, const Warp& warp, const Decoded& instruction,
+                          std::size_t index, Scratch& scratch) {
     const std::uint32_t* const values = placeOf(tick, warp, instruction, index);
     if (!instruction.negatesRegister || instruction.isConstant[index]) return values;
     const Negation negation = instruction.negation[index];
     return negation == Negation::None
                ? values
-               : readNegated(values, tick.kernel.warpSize, negation, scratch);
+               : readNegated(values, tick.kernel.warpSize, negation, scratch.data());
 }
 
 /// The lanes for which a predicate source holds.
@@ -42,7 +47,7 @@ inline LaneMask lanesTakingPart(const Warp& warp, const Decoded& instruction) {
 }
 
 /// The active lanes of `values` go to `target`, the others stay.
-void writeSomeLanes(std::uint32_t* target, const Lanes& values, LaneMask active, int width);
+void writeSomeLanes(std::uint32_t* target, const std::uint32_t* values, LaneMask active, int width);
 
 /// Every lane of the warp takes part and there is a destination: results may go straight into it.
 inline bool writesAllLanes(const Tick& tick, const Warp& warp, const Decoded& instruction) {
@@ -55,12 +60,14 @@ inline std::uint32_t* destinationOf(Warp& warp, const Decoded& instruction) {
     return warp.registers.data() + instruction.destinationPlace;
 }
 
-/// Writes the destination register in the lanes that take part; nothing when there is none.
-inline void writeRegister(const Tick& tick, Warp& warp, const Decoded& instruction,
-                          const Lanes& values) {
-    if (instruction.destination == isa::kNoRegister) return;
-    writeSomeLanes(destinationOf(warp, instruction), values, lanesTakingPart(warp, instruction),
-                   tick.kernel.warpSize);
+/// Writes the destination register, or pair, in the lanes that take part; nothing when there is
+/// none. A pair needs WideLanes.
+template <class Values>
+void writeRegister(const Tick& tick, Warp& warp, const Decoded& instruction, const Values& values) {
+    const LaneMask lanes = lanesTakingPart(warp, instruction);
+    const int width = tick.kernel.warpSize;
+    for (int at = 0; at < instruction.resultWords * width; at += width)
+        writeSomeLanes(destinationOf(warp, instruction) + at, values.data() + at, lanes, width);
 }
 
 /// Writes the destination predicate in the lanes that take part.

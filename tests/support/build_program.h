@@ -83,11 +83,16 @@ class ProgramBuilder {
         program.staticSharedBytes = sharedBytes;
         int registers = 1;
         for (const isa::Instruction& instruction : program.instructions) {
+            const isa::Shape& shape = isa::infoOf(instruction.opcode).shape;
+            const auto count = [&](std::uint32_t number, isa::OperandShape operand) {
+                const int width = std::max(1, isa::registersOf(operand, instruction.type));
+                registers = std::max(registers, static_cast<int>(number) + width);
+            };
             if (instruction.destination != isa::kNoRegister)
-                registers = std::max(registers, instruction.destination + 1);
-            for (const Operand& source : instruction.sources) {
-                if (source.kind == Operand::Kind::Register)
-                    registers = std::max(registers, static_cast<int>(source.value) + 1);
+                count(instruction.destination, shape.destination());
+            for (std::size_t i = 0; i < instruction.sources.size(); ++i) {
+                const Operand& source = instruction.sources[i];
+                if (source.kind == Operand::Kind::Register) count(source.value, shape.source(i));
             }
         }
         program.registersPerThread = registers;

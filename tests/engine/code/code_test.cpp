@@ -27,6 +27,16 @@ TEST(Code, WhatIsPureHasNoEffectButItsResult) {
     EXPECT_FALSE(isPure(mark));
 }
 
+TEST(Code, WhatIsReadOrWrittenAs64BitsIsAPair) {
+    CodeBuilder b;
+    b.add(Opcode::Mov, {immediateOperand(1)}, 0);
+    b.add(Opcode::I2i, {isa::registerOperand(0)}, 1, isa::DataType::S64);
+    b.add(Opcode::D2f, {isa::registerOperand(2)}, 3);
+    b.add(Opcode::Shl, {isa::registerOperand(1), isa::registerOperand(0)}, 4, isa::DataType::U64);
+    b.exit();
+    EXPECT_EQ(pairsOf(b.code), (std::vector<bool>{false, true, true, false, true}));
+}
+
 TEST(Code, OnlyMarkedNodesAreKept) {
     CodeBuilder b;
     b.add(Opcode::Mov, {immediateOperand(1)}, 0);

@@ -48,6 +48,59 @@ TEST(AllocateRegisters, MemoryTakesWhatDoesNotFit) {
     EXPECT_GE(code.localBytes, 4u * 12);
 }
 
+/// Half of the values take 64 bits; all are alive at the same time.
+Code mixedCrowd(std::uint32_t count) {
+    CodeBuilder b;
+    for (std::uint32_t i = 0; i < count; ++i)
+        b.add(Opcode::Ldg, {immediateOperand(256 + 8 * i)}, i,
+              i % 2 == 0 ? isa::DataType::S32 : isa::DataType::F64);
+    for (std::uint32_t i = 0; i < count; ++i)
+        b.add(Opcode::Stg, {immediateOperand(256), registerOperand(i)}, code::kNoVirtual,
+              i % 2 == 0 ? isa::DataType::S32 : isa::DataType::F64);
+    b.exit();
+    return b.code;
+}
+
+/// Pairs begin at an even register, all lie below the limit, and what lives together stands apart.
+void expectSound(const Code& code, const Allocation& allocation, int maxRegisters) {
+    const auto isPair = code::pairsOf(code);
+    for (std::size_t i = 0; i < isPair.size(); ++i) {
+        if (allocation.intervals[i].isEmpty()) continue;
+        const int first = allocation.registers[i];
+        const int last = first + (isPair[i] ? 1 : 0);
+        EXPECT_LT(last, std::min(allocation.count, maxRegisters));
+        EXPECT_TRUE(!isPair[i] || first % 2 == 0);
+        for (std::size_t j = 0; j < i; ++j) {
+            const Interval& a = allocation.intervals[i];
+            const Interval& b = allocation.intervals[j];
+            if (b.isEmpty() || a.from >= b.to || b.from >= a.to) continue;
+            const int other = allocation.registers[j];
+            EXPECT_TRUE(other > last || other + (isPair[j] ? 1 : 0) < first) << i << " and " << j;
+        }
+    }
+}
+
+TEST(AllocateRegisters, WideValuesGetAnEvenRegisterAndTheNext) {
+    Code code = mixedCrowd(20);
+    const auto allocation = allocateRegisters(code, 255, false);
+    expectSound(code, allocation, 255);
+    EXPECT_EQ(allocation.count, 30) << "single values fill whole pairs";
+    EXPECT_EQ(code.spillStores, 0);
+}
+
+TEST(AllocateRegisters, WideValuesMakeRoomInWholePairs) {
+    for (const int registers : {8, 9, 12, 17, 29}) {
+        Code code = mixedCrowd(20);
+        const auto allocation = allocateRegisters(code, registers, false);
+        expectSound(code, allocation, registers);
+        EXPECT_GT(code.spillStores, 0);
+        for (const code::Node& node : code.nodes) {
+            if (!node.code.isSpill) continue;
+            EXPECT_EQ(node.code.offset % isa::bytesOf(node.code.type), 0);
+        }
+    }
+}
+
 TEST(AllocateRegisters, FewerRegistersNeverMeanFewerSpills) {
     int before = 0;
     for (int registers = 40; registers >= 8; --registers) {

@@ -30,6 +30,20 @@ TEST(FuseMultiplyAdd, OneRoundingWhereOneUseFollows) {
     EXPECT_EQ(countOf(programOfBody(body, withoutFmad()), Opcode::Ffma), 0);
 }
 
+TEST(FuseMultiplyAdd, DoublesFuseAndWidthsDoNotMix) {
+    CodeBuilder b;
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 0, isa::DataType::F64);
+    b.add(Opcode::Dmul, {registerOperand(0), registerOperand(0)}, 1);
+    b.add(Opcode::Dadd, {registerOperand(1), registerOperand(0)}, 2);
+    b.add(Opcode::Imul, {registerOperand(0), registerOperand(0)}, 3);
+    b.add(Opcode::Iadd, {registerOperand(3), registerOperand(2)}, 4, isa::DataType::S64);
+    b.exit();
+    fuseMultiplyAdd(b.code, {false, true});
+    ASSERT_EQ(b.code.nodes.size(), 5u);
+    EXPECT_EQ(b.code.nodes[1].code.opcode, Opcode::Dfma);
+    EXPECT_EQ(b.code.nodes[3].code.opcode, Opcode::Iadd);
+}
+
 TEST(FuseMultiplyAdd, SubtractionsNegateASide) {
     const auto less = textOf(programOfBody("float x = (float)n; out[0] = (int)(x * 3.0f - x);"));
     EXPECT_NE(less.find("FFMA R"), std::string::npos) << less;

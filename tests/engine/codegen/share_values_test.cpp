@@ -22,6 +22,33 @@ TEST(ShareValues, NothingIsComputedTwice) {
     EXPECT_EQ(countOf(programOfBody(body, optimized()), Opcode::Imul), 1);
 }
 
+TEST(ShareValues, ACopyIsAsWideAsTheResult) {
+    CodeBuilder b;
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 0);
+    for (std::uint32_t i = 0; i < 2; ++i)
+        b.add(Opcode::F2d, {registerOperand(0)}, 1 + i);
+    for (std::uint32_t i = 0; i < 2; ++i)
+        b.add(Opcode::Popc, {registerOperand(1)}, 3 + i, isa::DataType::U64);
+    b.exit();
+    shareValues(b.code, {});
+    EXPECT_EQ(b.code.nodes[2].code.opcode, Opcode::Mov);
+    EXPECT_EQ(isa::bytesOf(b.code.nodes[2].code.type), 8);
+    EXPECT_EQ(b.code.nodes[4].code.opcode, Opcode::Mov);
+    EXPECT_EQ(isa::bytesOf(b.code.nodes[4].code.type), 4);
+}
+
+TEST(ShareValues, AGuardedResultIsNotShared) {
+    CodeBuilder b;
+    b.compare(0);
+    for (std::uint32_t i = 0; i < 2; ++i) {
+        b.add(Opcode::Iadd, {immediateOperand(1), immediateOperand(2)}, i);
+        b.guard(0);
+    }
+    b.exit();
+    shareValues(b.code, {});
+    EXPECT_EQ(b.code.nodes[2].code.opcode, Opcode::Iadd);
+}
+
 TEST(ShareValues, AChangedSourceIsAnotherValue) {
     CodeBuilder b;
     b.add(Opcode::Ldg, {immediateOperand(256)}, 0);

@@ -49,6 +49,23 @@ TEST(Spill, AGuardedDefinitionFindsTheOldValue) {
     EXPECT_EQ(nodes[5].code.guard, nodes[4].code.guard);
 }
 
+TEST(Spill, APairTakesEightAlignedBytes) {
+    CodeBuilder b;
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 0);
+    b.add(Opcode::Ldg, {immediateOperand(264)}, 1, isa::DataType::F64);
+    b.store(0);
+    b.add(Opcode::Dadd, {registerOperand(1), registerOperand(1)}, 2);
+    b.exit();
+    std::vector<bool> isTemporary(b.code.registerCount, false);
+    spill(b.code, {0, 1}, isTemporary);
+    EXPECT_EQ(b.code.localBytes, 16u);
+    for (const Node& node : b.code.nodes) {
+        if (!node.code.isSpill) continue;
+        const bool isPair = node.code.offset == 8;
+        EXPECT_EQ(isa::bytesOf(node.code.type), isPair ? 8 : 4);
+    }
+}
+
 TEST(Spill, WhatIsCheapIsComputedAgain) {
     CodeBuilder b;
     b.add(Opcode::S2r, {isa::specialOperand(isa::Special::ThreadX)}, 0);

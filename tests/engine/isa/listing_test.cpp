@@ -77,6 +77,26 @@ TEST(Listing, ReadsImmediatesInTheTypeOfTheInstruction) {
     EXPECT_EQ(toText(add, {}), "IADD R0, R1, -1");
 }
 
+TEST(Listing, NamesAPairByItsFirstRegister) {
+    Instruction add = make(Opcode::Iadd, DataType::S64);
+    add.destination = 2;
+    add.sources = {registerOperand(4), wideImmediateOperand(UINT64_MAX), {}, {}};
+    EXPECT_EQ(toText(add, {}), "IADD.64 R2, R4, -1");
+    Instruction wide = make(Opcode::ImadWide, DataType::U64);
+    wide.destination = 2;
+    wide.sources = {registerOperand(4), registerOperand(5), registerOperand(6), {}};
+    EXPECT_EQ(toText(wide, {}), "IMAD.WIDE.U64 R2.64, R4, R5, R6.64");
+    Instruction load = make(Opcode::Ldg, DataType::F64);
+    load.destination = 2;
+    load.sources[0] = registerOperand(4);
+    EXPECT_EQ(toText(load, {}), "LDG.64 R2, [R4]");
+    Instruction multiply = make(Opcode::Dmul, DataType::F64);
+    multiply.destination = 2;
+    multiply.sources = {
+        registerOperand(4), wideImmediateOperand(std::bit_cast<std::uint64_t>(0.1)), {}, {}};
+    EXPECT_EQ(toText(multiply, {}), "DMUL R2, R4, 0.1");
+}
+
 TEST(Listing, ShowsEachSourceLineBeforeItsInstructions) {
     Program program = programWithParameterN();
     program.instructions = {make(Opcode::Bar), make(Opcode::Exit)};

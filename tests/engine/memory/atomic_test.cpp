@@ -48,5 +48,21 @@ TEST(Atomic, BitOperationsAndExchange) {
     EXPECT_EQ(onInt(Exch, 1, 7), 7U);
 }
 
+TEST(Atomic, WordsOf64BitsAreIntegersOrDoubles) {
+    const auto apply = [](isa::AtomicOperation operation, DataType type, std::uint64_t old,
+                          std::uint64_t operand) {
+        return applyWideAtomic(operation, type, old, operand, 7);
+    };
+    const std::uint64_t high = std::uint64_t{1} << 63;
+    EXPECT_EQ(apply(Add, DataType::U64, UINT32_MAX, 1), std::uint64_t{1} << 32);
+    EXPECT_EQ(apply(Max, DataType::S64, high, 1), 1U);
+    EXPECT_EQ(apply(Max, DataType::U64, high, 1), high);
+    EXPECT_EQ(apply(Cas, DataType::U64, high, high), 7U);
+    EXPECT_EQ(apply(Cas, DataType::U64, high, 0), high);
+    EXPECT_EQ(apply(Add, DataType::F64, std::bit_cast<std::uint64_t>(0.5),
+                    std::bit_cast<std::uint64_t>(1.25)),
+              std::bit_cast<std::uint64_t>(1.75));
+}
+
 }  // namespace
 }  // namespace warpscope::memory

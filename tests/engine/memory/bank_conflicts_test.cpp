@@ -79,5 +79,19 @@ TEST(BankConflicts, WavefrontsAreAsManyAsCountedAndServeEachLaneOnce) {
     }
 }
 
+TEST(BankConflicts, HalfAsManyLanesOfEightBytesGoTogether) {
+    std::array<std::uint32_t, kMaxLanes> addresses{};
+    for (std::uint32_t lane = 0; lane < kMaxLanes; ++lane)
+        addresses[lane] = 8 * lane;
+    EXPECT_EQ(countWavefronts(addresses, firstLanes(32), 32, 8), 2);
+    EXPECT_EQ(leastWavefronts(firstLanes(32), 8), 2);
+    EXPECT_EQ(leastWavefronts(firstLanes(16), 8), 1);
+    EXPECT_EQ(wavefrontsOf(addresses, firstLanes(20), 32, 8),
+              (std::vector<LaneMask>{firstLanes(16), 0xF0000}));
+    for (std::uint32_t lane = 0; lane < kMaxLanes; ++lane)
+        addresses[lane] = 16 * lane;
+    EXPECT_EQ(countWavefronts(addresses, firstLanes(32), 32, 8), 4) << "every other pair: twice";
+}
+
 }  // namespace
 }  // namespace warpscope::memory

@@ -64,5 +64,15 @@ TEST(InitBuffersTest, WordsOfNumbers) {
     EXPECT_EQ(wordOf(std::nan(""), DataType::S32), 0u);
 }
 
+TEST(InitBuffers, SixtyFourBitsKeepTheirOwnBounds) {
+    EXPECT_EQ(bitsOf(-1, DataType::S32), 0xFFFFFFFFu);
+    EXPECT_EQ(bitsOf(-1, DataType::S64), UINT64_MAX);
+    EXPECT_EQ(bitsOf(1e10, DataType::U64), 10'000'000'000u);
+    EXPECT_EQ(bitsOf(1e19, DataType::U64), 10'000'000'000'000'000'000u);
+    EXPECT_EQ(bitsOf(1e30, DataType::U64), UINT64_MAX);
+    EXPECT_EQ(bitsOf(-1e30, DataType::S64), std::uint64_t{1} << 63);
+    EXPECT_EQ(bitsOf(0.5, DataType::F64), 0x3FE0000000000000u);
+}
+
 }  // namespace
 }  // namespace warpscope::scenario

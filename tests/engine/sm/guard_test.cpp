@@ -11,17 +11,17 @@ using B = support::ProgramBuilder;
 using enum isa::Opcode;
 using enum isa::Comparison;
 
-constexpr std::uint32_t kBound = 10;
-constexpr auto kIndependent = gpu::DivergenceModel::Independent;
-constexpr auto kStack = gpu::DivergenceModel::Stack;
+constexpr std::uint32_t kGuarded = 10;
+constexpr auto kIndependentModel = gpu::DivergenceModel::Independent;
+constexpr auto kStackModel = gpu::DivergenceModel::Stack;
 
 /// The last instruction takes place only where P0 holds, or does not.
-void guard(B& build, bool negate = false) {
+void guardLast(B& build, bool negate = false) {
     build.at(build.here() - 1).guard = B::pred(0, negate);
 }
 
 /// R0 = thread, R1 = 1, R9 = address of out[thread], P0 = thread < bound.
-B begin(std::uint32_t bound = kBound) {
+B beginGuarded(std::uint32_t bound = kGuarded) {
     B build;
     build.special(0, isa::Special::ThreadX);
     build.op(Mov, 1, {B::imm(1)});
@@ -30,178 +30,181 @@ B begin(std::uint32_t bound = kBound) {
     return build;
 }
 
-void store(B& build, std::uint32_t number) {
+void storeOut(B& build, std::uint32_t number) {
     build.op(Stg, isa::kNoRegister, {B::reg(9), B::reg(number)});
 }
 
-struct Outcome {
+struct GuardedRun {
     support::Recorded run{};
     std::vector<std::uint32_t> out{};
 };
 
-Outcome runOn(B& build, int threads = 32, gpu::DivergenceModel model = kIndependent) {
+GuardedRun runGuarded(B& build, int threads = 32, gpu::DivergenceModel model = kIndependentModel) {
     build.exit();
     auto launch = support::launchOf(build.build(256), {1, 1, 1}, {threads, 1, 1});
     launch.model.divergence = model;
     const auto out = support::addBuffer(
         launch, "out", std::vector<std::uint32_t>(static_cast<std::size_t>(threads), 0));
-    Outcome outcome{support::runToEnd(launch), {}};
+    GuardedRun outcome{support::runToEnd(launch), {}};
     outcome.out = support::wordsOf(outcome.run.state, out);
     return outcome;
 }
 
-using OfThread = std::function<std::uint32_t(std::uint32_t)>;
+using ByThread = std::function<std::uint32_t(std::uint32_t)>;
 
-void expectOut(const Outcome& outcome, const OfThread& expected) {
+void expectByThread(const GuardedRun& outcome, const ByThread& expected) {
     EXPECT_EQ(outcome.run.state.stopped, gpu::StopReason::Finished);
     for (std::uint32_t i = 0; i < outcome.out.size(); ++i)
         EXPECT_EQ(outcome.out[i], expected(i)) << "thread " << i;
 }
 
 TEST(Guard, ArithmeticKeepsTheRegisterWhereItDoesNotHold) {
-    B build = begin();
+    B build = beginGuarded();
     build.op(Imad, 1, {B::reg(0), B::imm(2), B::imm(5)});
-    guard(build);
+    guardLast(build);
     build.op(Iadd, 1, {B::reg(1), B::imm(100)});
-    guard(build, true);
-    store(build, 1);
-    expectOut(runOn(build), [](std::uint32_t i) { return i < kBound ? 2 * i + 5 : 101; });
+    guardLast(build, true);
+    storeOut(build, 1);
+    expectByThread(runGuarded(build),
+                   [](std::uint32_t i) { return i < kGuarded ? 2 * i + 5 : 101; });
 }
 
 TEST(Guard, FunctionsAndSpecialRegistersObeyIt) {
-    B build = begin();
+    B build = beginGuarded();
     build.op(Fmath, 1, {B::imm(0x41100000)}, isa::DataType::F32);
     build.at(build.here() - 1).math = isa::MathFunction::Sqrt;
-    guard(build);
+    guardLast(build);
     build.op(S2r, 1, {isa::specialOperand(isa::Special::WarpSize)});
-    guard(build, true);
-    store(build, 1);
-    expectOut(runOn(build), [](std::uint32_t i) { return i < kBound ? 0x40400000U : 32U; });
+    guardLast(build, true);
+    storeOut(build, 1);
+    expectByThread(runGuarded(build),
+                   [](std::uint32_t i) { return i < kGuarded ? 0x40400000U : 32U; });
 }
 
 TEST(Guard, PredicatesKeepTheirBitWhereItDoesNotHold) {
-    B build = begin();
+    B build = beginGuarded();
     build.compare(1, B::reg(0), Less, B::imm(100));  // P1 = true
     build.compare(1, B::reg(0), Less, B::imm(3));
-    guard(build);
+    guardLast(build);
     build.op(Sel, 1, {B::pred(1), B::imm(7), B::imm(8)});
-    store(build, 1);
-    expectOut(runOn(build), [](std::uint32_t i) { return i < 3 || i >= kBound ? 7U : 8U; });
+    storeOut(build, 1);
+    expectByThread(runGuarded(build),
+                   [](std::uint32_t i) { return i < 3 || i >= kGuarded ? 7U : 8U; });
 }
 
 TEST(Guard, LoadsAndStoresTouchMemoryOnlyForTheLanesWhereItHolds) {
-    B build = begin();
+    B build = beginGuarded();
     build.op(Mov, 2, {B::imm(0)});  // An address that nobody may read.
     build.op(Mov, 2, {B::reg(9)});
-    guard(build);
+    guardLast(build);
     build.op(Ldg, 1, {B::reg(2)});
-    guard(build);
-    store(build, 1);
-    const auto outcome = runOn(build);
-    expectOut(outcome, [](std::uint32_t i) { return i < kBound ? 0U : 1U; });
+    guardLast(build);
+    storeOut(build, 1);
+    const auto outcome = runGuarded(build);
+    expectByThread(outcome, [](std::uint32_t i) { return i < kGuarded ? 0U : 1U; });
     EXPECT_EQ(outcome.run.counters.globalLoadSectors, 2) << "ten words";
 
-    B shared = begin();
+    B shared = beginGuarded();
     shared.op(Shl, 3, {B::reg(0), B::imm(2)});
     shared.op(Sts, isa::kNoRegister, {B::reg(3), B::imm(5)});
     shared.op(Sts, isa::kNoRegister, {B::reg(3), B::imm(6)});
-    guard(shared);
+    guardLast(shared);
     shared.op(Lds, 1, {B::reg(3)});
-    store(shared, 1);
-    expectOut(runOn(shared), [](std::uint32_t i) { return i < kBound ? 6U : 5U; });
+    storeOut(shared, 1);
+    expectByThread(runGuarded(shared), [](std::uint32_t i) { return i < kGuarded ? 6U : 5U; });
 }
 
 TEST(Guard, AnAccessOfNoLaneIssuesButMakesNoRequest) {
-    B build = begin(0);
+    B build = beginGuarded(0);
     build.op(Ldg, 1, {B::imm(0)});
-    guard(build);
+    guardLast(build);
     build.op(Atomg, 1, {B::imm(0), B::imm(1)});
-    guard(build);
-    store(build, 1);
-    const auto outcome = runOn(build);
-    expectOut(outcome, [](std::uint32_t) { return 1U; });
+    guardLast(build);
+    storeOut(build, 1);
+    const auto outcome = runGuarded(build);
+    expectByThread(outcome, [](std::uint32_t) { return 1U; });
     EXPECT_EQ(outcome.run.counters.globalLoadRequests, 0);
     EXPECT_EQ(outcome.run.counters.atomics, 0);
     EXPECT_EQ(outcome.run.counters.instructions, 8) << "its issue slot is taken all the same";
 }
 
 TEST(Guard, AtomicsCountTheLanesWhereItHolds) {
-    B build = begin();
+    B build = beginGuarded();
     build.op(Atomg, 2, {B::param(0), B::imm(1)});
-    guard(build, true);
-    const auto outcome = runOn(build);
-    EXPECT_EQ(outcome.out[0], 32 - kBound);
+    guardLast(build, true);
+    const auto outcome = runGuarded(build);
+    EXPECT_EQ(outcome.out[0], 32 - kGuarded);
 }
 
 TEST(Guard, VotesAndShufflesDoNotSeeTheOtherLanes) {
-    B build = begin();
+    B build = beginGuarded();
     build.compare(1, B::reg(0), GreaterEqual, B::imm(5));
     build.op(Vote, 1, {B::pred(1), B::imm(UINT32_MAX)});
     build.at(build.here() - 1).vote = isa::VoteMode::Ballot;
-    guard(build);
+    guardLast(build);
     build.op(Activemask, 1, {});
-    guard(build, true);
-    store(build, 1);
-    expectOut(runOn(build),
-              [](std::uint32_t i) { return i < kBound ? 0x3E0U : ~((1U << kBound) - 1); });
+    guardLast(build, true);
+    storeOut(build, 1);
+    expectByThread(runGuarded(build),
+                   [](std::uint32_t i) { return i < kGuarded ? 0x3E0U : ~((1U << kGuarded) - 1); });
 
-    B shuffle = begin();
+    B shuffle = beginGuarded();
     shuffle.op(Shfl, 1, {B::reg(0), B::imm(1), B::imm(32)});
     shuffle.at(shuffle.here() - 1).shuffle = isa::Shuffle::Xor;
-    guard(shuffle);
-    store(shuffle, 1);
-    expectOut(runOn(shuffle), [](std::uint32_t i) { return i < kBound ? i ^ 1 : 1; });
+    guardLast(shuffle);
+    storeOut(shuffle, 1);
+    expectByThread(runGuarded(shuffle), [](std::uint32_t i) { return i < kGuarded ? i ^ 1 : 1; });
 }
 
 TEST(Guard, ExitEndsOnlyTheLanesWhereItHolds) {
-    for (const auto model : {kIndependent, kStack}) {
-        B build = begin();
+    for (const auto model : {kIndependentModel, kStackModel}) {
+        B build = beginGuarded();
         build.exit();
-        guard(build);
+        guardLast(build);
         build.op(Activemask, 1, {});
-        store(build, 1);
-        expectOut(runOn(build, 32, model),
-                  [](std::uint32_t i) { return i < kBound ? 0 : ~((1U << kBound) - 1); });
+        storeOut(build, 1);
+        expectByThread(runGuarded(build, 32, model),
+                       [](std::uint32_t i) { return i < kGuarded ? 0 : ~((1U << kGuarded) - 1); });
     }
 }
 
 TEST(Guard, ABarrierWaitsForTheWarpsWhereItHolds) {
-    B build = begin(32);
+    B build = beginGuarded(32);
     build.bar();
-    guard(build);
-    store(build, 1);
-    const auto outcome = runOn(build, 64);
-    expectOut(outcome, [](std::uint32_t) { return 1U; });
+    guardLast(build);
+    storeOut(build, 1);
+    const auto outcome = runGuarded(build, 64);
+    expectByThread(outcome, [](std::uint32_t) { return 1U; });
     EXPECT_EQ(outcome.run.counters.barriers, 1) << "the second warp passes by";
 }
 
 /// The others go on behind the barrier and exit, after which the waiting lanes are all that is
 /// left; in lockstep they cannot, and the kernel hangs as it would for a barrier in an if.
 TEST(Guard, ABarrierForSomeLanesOfAWarpSplitsIt) {
-    B build = begin();
+    B build = beginGuarded();
     build.bar();
-    guard(build);
-    store(build, 1);
-    const auto outcome = runOn(build);
-    expectOut(outcome, [](std::uint32_t) { return 1U; });
+    guardLast(build);
+    storeOut(build, 1);
+    const auto outcome = runGuarded(build);
+    expectByThread(outcome, [](std::uint32_t) { return 1U; });
     EXPECT_EQ(outcome.run.count(trace::EventKind::Divergence), 1);
-    EXPECT_EQ(runOn(build, 32, kStack).run.state.stopped, gpu::StopReason::Deadlock);
+    EXPECT_EQ(runGuarded(build, 32, kStackModel).run.state.stopped, gpu::StopReason::Deadlock);
 }
 
 TEST(Guard, WarpsyncWaitsForTheLanesOfItsMaskWhereItHolds) {
-    B build = begin();
-    build.op(Warpsync, isa::kNoRegister, {B::imm((1U << kBound) - 1)});
-    guard(build);
-    store(build, 1);
-    for (const auto model : {kIndependent, kStack})
-        expectOut(runOn(build, 32, model), [](std::uint32_t) { return 1U; });
+    B build = beginGuarded();
+    build.op(Warpsync, isa::kNoRegister, {B::imm((1U << kGuarded) - 1)});
+    guardLast(build);
+    storeOut(build, 1);
+    for (const auto model : {kIndependentModel, kStackModel})
+        expectByThread(runGuarded(build, 32, model), [](std::uint32_t) { return 1U; });
 }
 
 TEST(Guard, AnInstructionWaitsForItsGuard) {
-    B build = begin();
+    B build = beginGuarded();
     const auto guarded = build.op(Mov, 1, {B::imm(2)});
-    guard(build);
-    const auto outcome = runOn(build);
+    guardLast(build);
+    const auto outcome = runGuarded(build);
     Cycle compareAt = 0;
     Cycle moveAt = 0;
     for (const auto& [cycle, transition] : outcome.run.transitions) {

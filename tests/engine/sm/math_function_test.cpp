@@ -10,15 +10,15 @@ namespace {
 using enum isa::MathFunction;
 
 TEST(MathFunction, ExactCasesAreExact) {
-    EXPECT_EQ(applyMath(Sqrt, 9, 0), 3.0F);
-    EXPECT_EQ(applyMath(Rsqrt, 4, 0), 0.5F);
-    EXPECT_EQ(applyMath(Rcp, 8, 0), 0.125F);
-    EXPECT_EQ(applyMath(Exp2, 10, 0), 1024.0F);
-    EXPECT_EQ(applyMath(Log2, 8, 0), 3.0F);
-    EXPECT_EQ(applyMath(Log10, 1000, 0), 3.0F);
-    EXPECT_EQ(applyMath(Pow, 3, 4), 81.0F);
-    EXPECT_EQ(applyMath(Sin, 0, 0), 0.0F);
-    EXPECT_EQ(applyMath(Cos, 0, 0), 1.0F);
+    EXPECT_EQ(applyMath(Sqrt, 9.0F, 0.0F), 3.0F);
+    EXPECT_EQ(applyMath(Rsqrt, 4.0F, 0.0F), 0.5F);
+    EXPECT_EQ(applyMath(Rcp, 8.0F, 0.0F), 0.125F);
+    EXPECT_EQ(applyMath(Exp2, 10.0F, 0.0F), 1024.0F);
+    EXPECT_EQ(applyMath(Log2, 8.0F, 0.0F), 3.0F);
+    EXPECT_EQ(applyMath(Log10, 1000.0F, 0.0F), 3.0F);
+    EXPECT_EQ(applyMath(Pow, 3.0F, 4.0F), 81.0F);
+    EXPECT_EQ(applyMath(Sin, 0.0F, 0.0F), 0.0F);
+    EXPECT_EQ(applyMath(Cos, 0.0F, 0.0F), 1.0F);
 }
 
 TEST(MathFunction, RoundsToIntegersInItsFourWays) {
@@ -38,9 +38,9 @@ TEST(MathFunction, IsTheNearestFloatOfTheDoubleResult) {
 }
 
 TEST(MathFunction, OutsideTheirDomainTheyGiveNotANumber) {
-    EXPECT_TRUE(std::isnan(applyMath(Sqrt, -1, 0)));
-    EXPECT_TRUE(std::isnan(applyMath(Log, -1, 0)));
-    EXPECT_TRUE(std::isinf(applyMath(Rcp, 0, 0)));
+    EXPECT_TRUE(std::isnan(applyMath(Sqrt, -1.0F, 0.0F)));
+    EXPECT_TRUE(std::isnan(applyMath(Log, -1.0F, 0.0F)));
+    EXPECT_TRUE(std::isinf(applyMath(Rcp, 0.0F, 0.0F)));
 }
 
 }  // namespace

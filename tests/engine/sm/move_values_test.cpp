@@ -54,6 +54,59 @@ TEST(MoveValues, LocalMemoryIsEachThreadsOwn) {
         EXPECT_EQ(words[i], i);
 }
 
+/// Every lane's own 64 bits go through each memory and come back.
+TEST(MoveValues, PairsMoveWhole) {
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.op(Shl, 1, {B::reg(0), B::imm(3)});
+    build.op(Iadd, 6, {B::reg(1), B::param(0)});
+    build.op(Iadd, 7, {B::reg(1), B::param(4)});
+    build.op(Ldg, 2, {B::reg(6)}, isa::DataType::U64);
+    build.op(Sts, isa::kNoRegister, {B::reg(1), B::reg(2)}, isa::DataType::F64);
+    build.op(Lds, 4, {B::reg(1)}, isa::DataType::F64);
+    build.op(Stl, isa::kNoRegister, {B::imm(8), B::reg(4)}, isa::DataType::S64);
+    build.op(Ldl, 8, {B::imm(8)}, isa::DataType::S64);
+    build.op(Ldc, 10, {B::imm(8)}, isa::DataType::U64);
+    build.op(Iadd, 8, {B::reg(8), B::reg(10)}, isa::DataType::U64);
+    build.op(Stg, isa::kNoRegister, {B::reg(7), B::reg(8)}, isa::DataType::U64);
+    build.exit();
+    auto program = build.build(40 * 8);
+    program.localBytesPerThread = 16;
+    program.constants = {0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0};
+    auto launch = support::launchOf(program, {1, 1, 1}, {40, 1, 1});
+    std::vector<std::uint32_t> in(80);
+    for (std::size_t i = 0; i < in.size(); ++i)
+        in[i] = static_cast<std::uint32_t>(i * 0x01234567);
+    support::addBuffer(launch, "in", in);
+    const auto out = support::addBuffer(launch, "out", std::vector<std::uint32_t>(80, 0));
+    const auto run = support::runToEnd(launch);
+    const auto words = support::wordsOf(run.state, out);
+    for (std::size_t i = 0; i < 80; i += 2) {
+        EXPECT_EQ(words[i], in[i] + 1) << "no carry: the sums stay below 2^32";
+        EXPECT_EQ(words[i + 1], in[i + 1] + 2);
+    }
+    EXPECT_EQ(run.counters.globalLoadSectors, 8 + 2) << "256 bytes, then 64";
+    EXPECT_EQ(run.counters.sharedLoadConflicts, 0) << "two wavefronts are what 256 bytes take";
+}
+
+TEST(MoveValues, AtomicsOnPairsCarryAcrossTheHalves) {
+    B build;
+    build.op(Mov, 2, {isa::wideImmediateOperand(0x80000001U)}, isa::DataType::U64);
+    build.op(Atomg, 4, {B::param(0), B::reg(2)}, isa::DataType::U64);
+    build.op(Mov, 6, {isa::wideImmediateOperand(0x3FF8000000000000U)}, isa::DataType::F64);
+    build.op(Atoms, 8, {B::imm(8), B::reg(6)}, isa::DataType::F64);
+    build.op(Lds, 10, {B::imm(8)}, isa::DataType::F64);
+    build.op(Stg, isa::kNoRegister, {B::param(4), B::reg(10)}, isa::DataType::F64);
+    build.exit();
+    auto launch = support::launchOf(build.build(16), {1, 1, 1}, {32, 1, 1});
+    const auto sum = support::addBuffer(launch, "sum", {0, 0});
+    const auto real = support::addBuffer(launch, "real", {0, 0});
+    const auto run = support::runToEnd(launch);
+    EXPECT_EQ(support::wordsOf(run.state, sum), (std::vector<std::uint32_t>{32, 16}));
+    EXPECT_EQ(support::wordsOf(run.state, real), (std::vector<std::uint32_t>{0, 0x40480000}))
+        << "32 times 1.5 is 48";
+}
+
 TEST(MoveValues, BytesAreExtendedByTheirSign) {
     B build;
     build.op(Ldg, 0, {B::param(0)}, isa::DataType::S8);
