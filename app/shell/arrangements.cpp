@@ -1,8 +1,10 @@
 #include "app/shell/arrangements.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "app/session/arrangement.h"
+#include "engine/scenario/view_names.h"
 
 namespace warpscope::shell {
 
@@ -70,6 +72,24 @@ void collect(const Node& node, std::vector<std::string>& views) {
         collect(child, views);
 }
 
+void addTab(Node& node, const std::string& view) {
+    if (node.children.empty()) {
+        node = tabs({node.view, view});
+    } else if (node.axis == Node::Axis::Tabs) {
+        node.children.push_back(leaf(view));
+    } else {
+        addTab(node.children.back(), view);
+    }
+}
+
+std::vector<Node> completed(std::vector<Node> trees) {
+    for (const session::Arrangement arrangement : session::kArrangements) {
+        Node& tree = trees[static_cast<std::size_t>(arrangement)];
+        tree = withViewsOf(std::move(tree), session::nameOf(arrangement), scenario::kViewNames);
+    }
+    return trees;
+}
+
 /// The lesson stays; everything else shares the rest, what there is to watch in front.
 Node tinyTree(const std::string& name, const Node& tightTree) {
     std::vector<std::string> views = viewsOf(tightTree.children[1]);
@@ -105,8 +125,9 @@ Room roomOf(float width, float height, float body) {
 }
 
 const Node& treeOf(session::Arrangement arrangement, Room room) {
-    static const std::vector<Node> ample = {overview(), divergence(), sm(), occupancy(), sweep()};
-    static const std::vector<Node> tight = tightTrees();
+    static const std::vector<Node> ample =
+        completed({overview(), divergence(), sm(), occupancy(), sweep()});
+    static const std::vector<Node> tight = completed(tightTrees());
     if (room == Room::Ample) return ample[static_cast<std::size_t>(arrangement)];
     if (room == Room::Tight) return tight[static_cast<std::size_t>(arrangement)];
     static const std::vector<Node> tiny = tinyTrees();
@@ -117,6 +138,17 @@ std::vector<std::string> viewsOf(const Node& tree) {
     std::vector<std::string> views;
     collect(tree, views);
     return views;
+}
+
+Node withViewsOf(Node tree, std::string_view arrangement,
+                 std::span<const scenario::ViewName> views) {
+    const std::vector<std::string> named = viewsOf(tree);
+    for (const scenario::ViewName& view : views) {
+        const bool isForgotten =
+            view.home == arrangement && std::ranges::find(named, view.key) == named.end();
+        if (isForgotten) addTab(tree, std::string(view.key));
+    }
+    return tree;
 }
 
 }  // namespace warpscope::shell

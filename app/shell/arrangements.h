@@ -1,10 +1,13 @@
 #pragma once
 
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/session/settings.h"
 #include "app/shell/layout.h"
+#include "engine/scenario/view_names.h"
 
 namespace warpscope::shell {
 
@@ -22,5 +25,9 @@ Room roomOf(float width, float height, float body);
 const Node& treeOf(session::Arrangement arrangement, Room room = Room::Ample);
 /// The views of a tree, from left to right and from top to bottom.
 std::vector<std::string> viewsOf(const Node& tree);
+/// The tree with a tab in its last panel for each view that has its home in the arrangement and no
+/// place in the tree: a new view is seen before somebody gives it a panel.
+Node withViewsOf(Node tree, std::string_view arrangement,
+                 std::span<const scenario::ViewName> views);
 
 }  // namespace warpscope::shell

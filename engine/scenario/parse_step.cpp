@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/scenario/parse_parts.h"
+#include "engine/scenario/view_names.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -120,16 +121,19 @@ Step parseOne(Document& document, const toml::table& table) {
 }  // namespace
 
 const std::vector<std::string>& arrangementNames() {
-    static const std::vector<std::string> kNames{"overview", "divergence", "sm", "occupancy",
-                                                 "sweep"};
+    static const std::vector<std::string> kNames(kArrangementNames.begin(),
+                                                 kArrangementNames.end());
     return kNames;
 }
 
 const std::vector<std::string>& viewNames() {
-    static const std::vector<std::string> kNames{
-        "overview", "divergence", "sm",          "occupancy", "stage", "lanes",
-        "timeline", "source",     "inspector",   "lesson",    "knobs", "transport",
-        "sweep",    "charts",     "calculation", "device"};
+    static const std::vector<std::string> kNames = [] {
+        std::vector<std::string> names = arrangementNames();
+        for (const ViewName& view : kViewNames) {
+            if (std::ranges::find(names, view.key) == names.end()) names.emplace_back(view.key);
+        }
+        return names;
+    }();
     return kNames;
 }
 

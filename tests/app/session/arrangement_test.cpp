@@ -24,6 +24,7 @@ TEST(Arrangement, AViewIsShownWhereItIsLargest) {
 TEST(Arrangement, WhatStandsEverywhereChangesNothing) {
     EXPECT_FALSE(arrangementShowing("timeline"));
     EXPECT_FALSE(arrangementShowing("no such view"));
+    EXPECT_FALSE(arrangementShowing("bars"));
 }
 
 }  // namespace

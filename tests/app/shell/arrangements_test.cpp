@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <string>
 
@@ -34,6 +35,14 @@ TEST(Arrangements, EveryViewStandsSomewhere) {
             placed.insert(view);
     for (const std::string& view : existingViews())
         EXPECT_TRUE(placed.contains(view)) << view;
+}
+
+TEST(Arrangements, AViewThatNoTreeNamesIsATabOfItsHome) {
+    constexpr std::array<scenario::ViewName, 3> kViews{{{"b", "x"}, {"new", "x"}, {"far", "y"}}};
+    const Node tree = row("r", 0.5f, leaf("a"), leaf("b"));
+    EXPECT_EQ(viewsOf(withViewsOf(tree, "x", kViews)), (std::vector<std::string>{"a", "b", "new"}));
+    EXPECT_EQ(viewsOf(withViewsOf(tree, "z", kViews)), (std::vector<std::string>{"a", "b"}));
+    EXPECT_EQ(withViewsOf(tree, "x", kViews).children[1].axis, Node::Axis::Tabs);
 }
 
 TEST(Arrangements, LoseNoViewWhereThereIsLittleRoom) {

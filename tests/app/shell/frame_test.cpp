@@ -112,7 +112,8 @@ TEST(Frame, TellsWhatItShowsAndWhere) {
         EXPECT_LE(shown[a].rect.x + shown[a].rect.width, 1280);
         EXPECT_LE(shown[a].rect.y + shown[a].rect.height, 800);
         for (std::size_t b = 0; b < a; ++b)
-            EXPECT_FALSE(panelsOverlap(shown[a].rect, shown[b].rect)) << shown[a].key << shown[b].key;
+            EXPECT_FALSE(panelsOverlap(shown[a].rect, shown[b].rect))
+                << shown[a].key << shown[b].key;
     }
     driver.session().apply(session::ToggleView{"timeline"});
     driver.frame(2);

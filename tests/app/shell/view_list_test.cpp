@@ -4,7 +4,9 @@
 
 #include <set>
 #include <string>
+#include <vector>
 
+#include "engine/scenario/view_names.h"
 #include "engine/text/catalogue.h"
 #include "tests/support/paths.h"
 
@@ -17,6 +19,18 @@ TEST(ViewList, EveryViewHasAKeyOfItsOwn) {
     for (const auto& view : views)
         keys.emplace(view->key());
     EXPECT_EQ(keys.size(), views.size());
+}
+
+// Scenario files are checked without a window: a view that only one of the lists knows could not be
+// shown by a lesson, or would be shown by none.
+TEST(ViewList, HoldsTheViewsThatScenariosMayShow) {
+    std::vector<std::string> made;
+    for (const auto& view : makeViews())
+        made.emplace_back(view->key());
+    std::vector<std::string> named;
+    for (const scenario::ViewName& view : scenario::kViewNames)
+        named.emplace_back(view.key);
+    EXPECT_EQ(made, named);
 }
 
 TEST(ViewList, EveryViewHasAHeadingAndAHelpText) {

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace warpscope::scenario {
+
+/// The arrangements of the window, in the order of the menu.
+inline constexpr std::array<std::string_view, 5> kArrangementNames{"overview", "divergence", "sm",
+                                                                   "occupancy", "sweep"};
+
+/// A view of the window, as `show` of a lesson's step, the settings and the catalogue name it.
+struct ViewName {
+    std::string_view key;
+    /// The arrangement in which it is at its largest; empty = it is the same in several.
+    std::string_view home;
+};
+
+/// One row a view, in the order of the View menu. Tests hold the window's views to it.
+inline constexpr std::array<ViewName, 14> kViewNames{{
+    {"lesson", ""},
+    {"source", "divergence"},
+    {"lanes", "divergence"},
+    {"knobs", ""},
+    {"inspector", "sm"},
+    {"stage", "overview"},
+    {"sm", "sm"},
+    {"timeline", ""},
+    {"occupancy", "occupancy"},
+    {"charts", "occupancy"},
+    {"calculation", "occupancy"},
+    {"device", "occupancy"},
+    {"sweep", "sweep"},
+    {"transport", ""},
+}};
+
+}  // namespace warpscope::scenario
