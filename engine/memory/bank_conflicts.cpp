@@ -15,7 +15,7 @@ constexpr std::uint32_t kWordBytes = 4;
 /// The words that each bank has been asked for by the lanes of one half.
 class Banks {
   public:
-    explicit Banks(std::size_t count) : count_(count) {}
+    explicit Banks(std::uint32_t count) : count_(count) {}
 
     /// The wavefront that serves a lane: the place of its word among those of its bank, from 0.
     int wavefrontOf(std::uint32_t address) {
@@ -32,7 +32,7 @@ class Banks {
     }
 
   private:
-    std::size_t count_;
+    std::uint32_t count_;  // Of 32 bits, because a division of 64 takes several times as long.
     std::array<std::array<std::uint32_t, kHalf>, kMaxBanks> words_;
     std::array<std::uint8_t, kMaxBanks> asked_{};
 };
@@ -41,7 +41,7 @@ class Banks {
 template <class Visit>
 int serveTogether(std::span<const std::uint32_t> addresses, LaneMask active, int banks,
                   int bytesPerLane, Visit visit) {
-    Banks asked(static_cast<std::size_t>(banks));
+    Banks asked(static_cast<std::uint32_t>(banks));
     int wavefronts = 0;
     for (LaneMask rest = active; rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
