@@ -27,7 +27,7 @@ TEST_F(InspectorViewTest, ExplainsTheShownWarpAndItsScheduler) {
 TEST_F(InspectorViewTest, AsksForAPauseWhileThousandsOfCyclesPass) {
     window.apply(session::SetSpeed{10000});
     window.apply(session::Play{});
-    EXPECT_TRUE(window.driver.hasText("Pause to see why"));
+    EXPECT_TRUE(window.driver.hasText("Pause to inspect one cycle"));
     EXPECT_FALSE(window.driver.hasText("Scheduler 0"));
     window.apply(session::Pause{});
     EXPECT_TRUE(window.driver.hasText("Scheduler 0"));
