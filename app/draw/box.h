@@ -2,6 +2,17 @@
 
 namespace warpscope::draw {
 
+/// A place in pixels, y downwards. Every value with an x and a y is one: Dear ImGui's, for example.
+struct Point {
+    float x = 0, y = 0;
+
+    constexpr Point() = default;
+    constexpr Point(float left, float top) : x(left), y(top) {}
+    template <class Place>
+    constexpr Point(const Place& place) : x(place.x), y(place.y) {}
+    friend bool operator==(const Point&, const Point&) = default;
+};
+
 /// A rectangle in pixels.
 struct Box {
     float left = 0, top = 0, right = 0, bottom = 0;
@@ -16,5 +27,10 @@ struct Box {
     }
     friend bool operator==(const Box&, const Box&) = default;
 };
+
+/// The box from its top left corner to its bottom right one.
+inline Box between(Point topLeft, Point bottomRight) {
+    return {topLeft.x, topLeft.y, bottomRight.x, bottomRight.y};
+}
 
 }  // namespace warpscope::draw

@@ -1,5 +1,6 @@
 #include "app/draw/icons.h"
 
+#include <array>
 #include <cmath>
 
 namespace warpscope::draw {
@@ -8,26 +9,26 @@ namespace {
 
 /// A pen over the square of one icon, in units of half its side: −1 to 1.
 struct Pen {
-    ImDrawList* list = nullptr;
-    ImVec2 centre{};
+    Canvas& canvas;
+    Point centre{};
     float half = 1;
-    ImU32 colour = 0;
+    Colour colour = 0;
 
-    ImVec2 at(float x, float y) const { return {centre.x + x * half, centre.y + y * half}; }
+    Point at(float x, float y) const { return {centre.x + x * half, centre.y + y * half}; }
     /// A triangle whose base stands at x = `base` and whose tip at x = `tip`.
     void triangle(float base, float tip, float height) const {
-        list->AddTriangleFilled(at(base, -height), at(base, height), at(tip, 0), colour);
+        canvas.triangle(at(base, -height), at(base, height), at(tip, 0), colour);
     }
     void bar(float left, float right, float height) const {
-        list->AddRectFilled(at(left, -height), at(right, height), colour);
+        canvas.fill(between(at(left, -height), at(right, height)), colour);
     }
     void line(float x0, float y0, float x1, float y1) const {
-        list->AddLine(at(x0, y0), at(x1, y1), colour, half * 0.22f);
+        canvas.line(at(x0, y0), at(x1, y1), colour, half * 0.22f);
     }
 };
 
 void sun(const Pen& pen) {
-    pen.list->AddCircleFilled(pen.centre, pen.half * 0.42f, pen.colour);
+    pen.canvas.disc(pen.centre, pen.half * 0.42f, pen.colour);
     for (int ray = 0; ray < 8; ++ray) {
         const float angle = static_cast<float>(ray) * 0.7853982f;
         const float x = std::cos(angle);
@@ -39,12 +40,12 @@ void sun(const Pen& pen) {
 /// A crescent: what a circle keeps when a smaller one beside its middle is cut out of it. The
 /// angles are those of the two points where the circles meet, seen from either middle.
 void moon(const Pen& pen) {
-    constexpr int steps = 16;
+    constexpr std::size_t steps = 16;
     constexpr float outerFrom = 0.108f, outerTo = 4.505f, outerRadius = 0.75f;
     constexpr float innerFrom = 0.940f, innerTo = 3.673f, innerRadius = 0.62f;
-    ImVec2 outer[steps + 1];
-    ImVec2 inner[steps + 1];
-    for (int i = 0; i <= steps; ++i) {
+    std::array<Point, steps + 1> outer{};
+    std::array<Point, steps + 1> inner{};
+    for (std::size_t i = 0; i <= steps; ++i) {
         const float t = static_cast<float>(i) / steps;
         const float a = outerFrom + (outerTo - outerFrom) * t;
         const float b = innerFrom + (innerTo - innerFrom) * t;
@@ -52,18 +53,15 @@ void moon(const Pen& pen) {
         inner[i] = pen.at(0.38f + innerRadius * std::cos(b), innerRadius * std::sin(b) - 0.42f);
     }
     // Smoothed edges would show between the pieces: the outline alone is smooth.
-    const ImDrawListFlags flags = pen.list->Flags;
-    pen.list->Flags &= ~ImDrawListFlags_AntiAliasedFill;
-    for (int i = 0; i < steps; ++i)
-        pen.list->AddQuadFilled(outer[i], outer[i + 1], inner[i + 1], inner[i], pen.colour);
-    pen.list->Flags = flags;
-    pen.list->AddPolyline(outer, steps + 1, pen.colour, 0, 1);
-    pen.list->AddPolyline(inner, steps + 1, pen.colour, 0, 1);
+    for (std::size_t i = 0; i < steps; ++i)
+        pen.canvas.quad(std::array{outer[i], outer[i + 1], inner[i + 1], inner[i]}, pen.colour);
+    pen.canvas.path(outer, pen.colour, 1, false);
+    pen.canvas.path(inner, pen.colour, 1, false);
 }
 
 void warning(const Pen& pen) {
-    pen.list->AddTriangle(pen.at(0, -0.8f), pen.at(-0.8f, 0.7f), pen.at(0.8f, 0.7f), pen.colour,
-                          pen.half * 0.2f);
+    pen.canvas.path(std::array{pen.at(0, -0.8f), pen.at(-0.8f, 0.7f), pen.at(0.8f, 0.7f)},
+                    pen.colour, pen.half * 0.2f, true);
     pen.line(0, -0.3f, 0, 0.25f);
     pen.line(0, 0.42f, 0, 0.58f);
 }
@@ -123,12 +121,12 @@ void sign(const Pen& pen, Icon icon) {
             moon(pen);
             break;
         case Icon::Up:
-            pen.list->AddTriangleFilled(pen.at(-0.6f, 0.35f), pen.at(0.6f, 0.35f), pen.at(0, -0.5f),
-                                        pen.colour);
+            pen.canvas.triangle(pen.at(-0.6f, 0.35f), pen.at(0.6f, 0.35f), pen.at(0, -0.5f),
+                                pen.colour);
             break;
         case Icon::Down:
-            pen.list->AddTriangleFilled(pen.at(-0.6f, -0.35f), pen.at(0.6f, -0.35f),
-                                        pen.at(0, 0.5f), pen.colour);
+            pen.canvas.triangle(pen.at(-0.6f, -0.35f), pen.at(0.6f, -0.35f), pen.at(0, 0.5f),
+                                pen.colour);
             break;
         case Icon::Right:
             pen.line(-0.3f, -0.6f, 0.35f, 0);
@@ -144,8 +142,8 @@ void sign(const Pen& pen, Icon icon) {
 
 }  // namespace
 
-void icon(ImDrawList* list, Icon icon, ImVec2 centre, float size, ImU32 colour) {
-    const Pen pen = {list, centre, size / 2, colour};
+void icon(Canvas& canvas, Icon icon, Point centre, float size, Colour colour) {
+    const Pen pen = {canvas, centre, size / 2, colour};
     if (!transport(pen, icon)) sign(pen, icon);
 }
 
@@ -156,11 +154,11 @@ bool iconButton(const theme::Theme& theme, const char* id, Icon sign, ImVec2 siz
     const bool isClicked = ImGui::InvisibleButton(id, size);
     const bool isHovered = ImGui::IsItemHovered();
     const ImVec2 max = {min.x + size.x, min.y + size.y};
-    ImU32 ground = isPrimary ? p.accent : p.inset;
+    Colour ground = isPrimary ? p.accent : p.inset;
     if (isHovered) ground = theme::mix(ground, p.text, ImGui::IsItemActive() ? 0.2f : 0.1f);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddRectFilled(min, max, ground, theme.metrics.chipRadius);
-    icon(list, sign, {(min.x + max.x) / 2, (min.y + max.y) / 2}, size.y * 0.5f,
+    ImGuiCanvas canvas(theme);
+    canvas.fill({min.x, min.y, max.x, max.y}, ground, theme.metrics.chipRadius);
+    icon(canvas, sign, {(min.x + max.x) / 2, (min.y + max.y) / 2}, size.y * 0.5f,
          isPrimary ? p.onAccent : p.text);
     if (isHovered && !tip.empty()) tooltip(theme, tip);
     return isClicked;

@@ -27,7 +27,7 @@ enum class Icon {
 };
 
 /// Draws an icon in a square of `size` around `centre`.
-void icon(ImDrawList* list, Icon icon, ImVec2 centre, float size, ImU32 colour);
+void icon(Canvas& canvas, Icon icon, Point centre, float size, Colour colour);
 
 /// A button with an icon and a tooltip; `id` names it for ImGui. Primary: accent ground. Returns
 /// whether it was clicked.

@@ -2,8 +2,30 @@
 #include <string>
 
 #include "app/draw/draw.h"
+#include "app/theme/fonts.h"
 
 namespace warpscope::draw {
+
+ScopedFont::ScopedFont(const theme::Theme& theme, Role role) {
+    ImGuiCanvas(theme).pushFont(role);
+}
+
+ScopedFont::~ScopedFont() {
+    theme::popFont();
+}
+
+ImVec2 measure(std::string_view text) {
+    return ImGui::CalcTextSize(text.data(), text.data() + text.size());
+}
+
+void paragraph(ImU32 colour, std::string_view text, float width) {
+    const theme::Theme unasked{};  // Only another font would ask it.
+    ImGuiCanvas canvas(unasked);
+    if (width <= 0) width = ImGui::GetContentRegionAvail().x;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float height = textWrapped(canvas, {at.x, at.y}, width, colour, text);
+    ImGui::Dummy({width, height});
+}
 
 bool button(const theme::Theme& theme, std::string_view label, const char* id, bool isPrimary,
             ImVec2 size) {
@@ -23,20 +45,20 @@ bool button(const theme::Theme& theme, std::string_view label, const char* id, b
 
 void panelHeading(const theme::Theme& theme, std::string_view title, std::string_view status) {
     const theme::Palette& p = theme.palette;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    ImGuiCanvas canvas(theme);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     float titleWidth = 0;
     {
         const ScopedFont font(theme, ScopedFont::Role::Title);
-        titleWidth = text(list, at, p.text, title, width);
+        titleWidth = text(canvas, {at.x, at.y}, p.text, title, width);
     }
     if (!status.empty()) {
         const ScopedFont font(theme, ScopedFont::Role::Small);
         const float room = width - titleWidth - theme.metrics.gap;
         const float shown = std::min(measure(status).x, room);
         const float drop = (theme.metrics.title - theme.metrics.small) / 2;
-        if (room > 0) text(list, {at.x + width - shown, at.y + drop}, p.muted, status, room);
+        if (room > 0) text(canvas, {at.x + width - shown, at.y + drop}, p.muted, status, room);
     }
     ImGui::Dummy({width, theme.metrics.title + theme.metrics.gap / 2});
 }

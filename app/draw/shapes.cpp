@@ -1,48 +1,48 @@
+#include "app/draw/shapes.h"
+
 #include <algorithm>
 #include <cmath>
 
-#include "app/draw/draw.h"
+#include "app/draw/text.h"
 
 namespace warpscope::draw {
 namespace {
 
 /// The part of a line's height that letters and digits fill with ink.
-constexpr float kInkHeight = 0.76f;
+constexpr float kInkHeight = 0.76F;
 
 }  // namespace
 
-void hatch(ImDrawList* list, ImVec2 min, ImVec2 max, ImU32 colour, float spacing) {
-    const float width = max.x - min.x;
-    const float height = max.y - min.y;
-    if (width <= 0 || height <= 0 || spacing <= 0) return;
+void hatch(Canvas& canvas, const Box& box, Colour colour, float spacing) {
+    if (box.width() <= 0 || box.height() <= 0 || spacing <= 0) return;
     // Lines of x + y = k, cut at the rectangle by arithmetic: a clip rectangle would cost a draw
     // command each.
-    const float first = std::ceil((min.x + min.y) / spacing) * spacing;
-    for (float k = first; k < max.x + max.y; k += spacing) {
-        const float left = std::max(min.x, k - max.y);
-        const float right = std::min(max.x, k - min.y);
-        if (right > left) list->AddLine({left, k - left}, {right, k - right}, colour, 1.0f);
+    const float first = std::ceil((box.left + box.top) / spacing) * spacing;
+    for (float k = first; k < box.right + box.bottom; k += spacing) {
+        const float left = std::max(box.left, k - box.bottom);
+        const float right = std::min(box.right, k - box.top);
+        if (right > left) canvas.line({left, k - left}, {right, k - right}, colour);
     }
 }
 
-void cell(ImDrawList* list, ImVec2 min, ImVec2 max, ImU32 fill, ImU32 ink, std::string_view label,
+void cell(Canvas& canvas, const Box& box, Colour fill, Colour ink, std::string_view label,
           float rounding) {
-    list->AddRectFilled(min, max, fill, rounding);
+    canvas.fill(box, fill, rounding);
     if (label.empty()) return;
-    const ImVec2 size = measure(label);
-    if (size.x <= max.x - min.x - 2 && size.y * kInkHeight <= max.y - min.y)
-        textCentred(list, min, max, ink, label);
+    const Point size = canvas.measure(label);
+    if (size.x <= box.width() - 2 && size.y * kInkHeight <= box.height())
+        textCentred(canvas, box, ink, label);
 }
 
-void dashed(ImDrawList* list, ImVec2 from, ImVec2 to, ImU32 colour, float thickness) {
+void dashed(Canvas& canvas, Point from, Point to, Colour colour, float thickness) {
     const float length = std::hypot(to.x - from.x, to.y - from.y);
-    const float dash = std::max(2.0f, 3 * thickness);
+    const float dash = std::max(2.0F, 3 * thickness);
     const auto at = [&](float distance) {
         const float t = distance / length;
-        return ImVec2{from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t};
+        return Point{from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t};
     };
     for (float start = 0; start < length; start += 2 * dash)
-        list->AddLine(at(start), at(std::min(start + dash, length)), colour, thickness);
+        canvas.line(at(start), at(std::min(start + dash, length)), colour, thickness);
 }
 
 }  // namespace warpscope::draw

@@ -43,7 +43,7 @@ void drawFrame(session::Session& session, shell::Shell& shell, int width, int he
 void startOfferedSweep(session::Session& session) {
     const bool isShown = session.settings().arrangement == session::Arrangement::Sweep;
     if (!isShown || !session.hasScenario() || session.sweep() != nullptr) return;
-    if (auto plan = views::offeredSweep(session)) session.apply(session::StartSweep{*plan});
+    if (auto plan = present::offeredSweep(session)) session.apply(session::StartSweep{*plan});
 }
 
 }  // namespace

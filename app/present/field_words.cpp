@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "app/present/say.h"
+#include "app/session/say.h"
 #include "engine/machine/words.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 std::string wordsOf(const session::SlotReader& session, const scenario::Field& field,
                     std::string_view what, machine::Vendor vendor) {
@@ -33,4 +33,4 @@ std::string choiceText(const session::SlotReader& session, const scenario::Field
     return say(session, fmt::format("field.{}.{}.{}", field.key, choice, what));
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

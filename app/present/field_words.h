@@ -6,7 +6,7 @@
 #include "app/session/slot_reader.h"
 #include "engine/scenario/fields.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// The catalogue key of words about a field: field.<key>.<what>, with _<vendor> behind it where the
 /// vendor means another thing. `what` is "label", "help", "value", "none", "own", "swept", "axis"
@@ -21,4 +21,4 @@ std::string wordsOf(const session::SlotReader& session, const scenario::Field& f
 std::string choiceText(const session::SlotReader& session, const scenario::Field& field,
                        std::string_view choice, std::string_view what);
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 namespace {
 
@@ -36,4 +36,4 @@ std::int64_t globalThreadOf(const gpu::Launch& launch, WarpId warp, int lane) {
     return block * launch.threadsPerBlock() + threadOfLane(launch, warp, lane);
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -8,7 +8,7 @@
 #include "engine/base/lane_text.h"
 #include "engine/gpu/launch.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// A sentence with its first letter large, for sentences that begin with a vendor's word.
 std::string sentenceCase(std::string sentence);
@@ -26,4 +26,4 @@ Dim3 threadIndexOf(const gpu::Launch& launch, WarpId warp, int lane);
 /// The lane's thread counted over the whole grid: block × threads per block + thread.
 std::int64_t globalThreadOf(const gpu::Launch& launch, WarpId warp, int lane);
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 namespace {
 
@@ -40,4 +40,4 @@ LaneMask lanesOf(const gpu::Launch& launch, WarpId warp) {
     return firstLanes(std::clamp(launch.threadsPerBlock() - inBlock * size, 0, size));
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -2,7 +2,7 @@
 
 #include "app/session/slot_reader.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// The warp that the lanes and the source are about: the selected one; else the first warp of the
 /// selected block; else warp 0, or while that one is not resident the first resident warp of the
@@ -12,4 +12,4 @@ WarpId shownWarp(const session::SlotReader& session);
 /// The lanes that hold a thread of the grid; the last warp of a block may be padded.
 LaneMask lanesOf(const gpu::Launch& launch, WarpId warp);
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -28,7 +28,7 @@ void drawShortcuts(const views::ViewContext& context) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         {
             const draw::ScopedFont font(theme, draw::ScopedFont::Role::CodeSmall);
-            draw::text(ImGui::GetWindowDrawList(), at, theme.palette.accent, shortcut.chord);
+            draw::text(context.canvas, at, theme.palette.accent, shortcut.chord);
         }
         ImGui::SetCursorPosX(ImGui::GetCursorPosX() + keyWidth + theme.metrics.gap);
         draw::paragraph(theme.palette.text,

@@ -22,20 +22,20 @@ bool drawEntry(const views::ViewContext& context, const scenario::Entry& entry) 
     const float height = m.title + m.small + 2.4f * m.gap;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const bool isClicked = ImGui::Selectable(label.c_str(), false, 0, {width, height});
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::ImGuiCanvas canvas(theme);
     const float right = at.x + width - m.gap;
     float room = width - 2 * m.gap;
     {
         const draw::ScopedFont font(theme, draw::ScopedFont::Role::Small);
         const float shown = std::min(draw::measure(entry.source).x, room * 0.4f);
-        draw::text(list, {right - shown, at.y + m.gap * 0.8f}, theme.palette.muted, entry.source,
+        draw::text(canvas, {right - shown, at.y + m.gap * 0.8f}, theme.palette.muted, entry.source,
                    room * 0.4f);
-        draw::text(list, {at.x + m.gap, at.y + m.title + 1.3f * m.gap}, theme.palette.muted,
+        draw::text(canvas, {at.x + m.gap, at.y + m.title + 1.3f * m.gap}, theme.palette.muted,
                    context.session.text(entry.summary), room);
         room -= shown + m.gap;
     }
     const draw::ScopedFont font(theme, draw::ScopedFont::Role::Title);
-    draw::text(list, {at.x + m.gap, at.y + m.gap * 0.7f}, theme.palette.text, title, room);
+    draw::text(canvas, {at.x + m.gap, at.y + m.gap * 0.7f}, theme.palette.text, title, room);
     return isClicked;
 }
 

@@ -1,5 +1,7 @@
 #include "app/shell/menus.h"
 
+#include <imgui.h>
+
 #include <string>
 
 #include "app/present/field_words.h"
@@ -71,9 +73,9 @@ void valueRow(const views::ViewContext& context, const std::string& key, const s
 }
 
 void choiceRows(const views::ViewContext& context, const scenario::Field& field) {
-    for (const std::string& choice : views::choicesOf(field, context.session.devices()))
+    for (const std::string& choice : present::choicesOf(field, context.session.devices()))
         valueRow(context, std::string(field.key), choice,
-                 views::choiceText(context.session, field, choice, "menu"));
+                 present::choiceText(context.session, field, choice, "menu"));
 }
 
 /// Choices that come from tables of their own are many: a menu of their own.
@@ -98,14 +100,14 @@ void drawModelRows(const views::ViewContext& context) {
     const auto fields = scenario::choiceFields();
     for (const scenario::Field* field : fields) {
         if (!hasSubmenu(*field)) continue;
-        const std::string key = views::wordsOf(session, *field, "menu");
+        const std::string key = present::wordsOf(session, *field, "menu");
         if (!ImGui::BeginMenu(labelOf(session, key).c_str())) continue;
         choiceRows(context, *field);
         ImGui::EndMenu();
     }
     for (const scenario::Field* field : fields) {
         if (hasSubmenu(*field)) continue;
-        ImGui::SeparatorText(session.text(views::wordsOf(session, *field, "menu")).c_str());
+        ImGui::SeparatorText(session.text(present::wordsOf(session, *field, "menu")).c_str());
         choiceRows(context, *field);
     }
     ImGui::Separator();

@@ -44,12 +44,12 @@ bool drawTab(const views::ViewContext& context, const std::string& key, bool isF
     const bool isClicked = ImGui::InvisibleButton(("tab." + key).c_str(), {width, height});
     const bool isHovered = ImGui::IsItemHovered();
     if (isHovered) draw::tooltip(theme, context.session.text("view." + key + ".help"));
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    draw::text(list, at, isFront || isHovered ? p.text : p.muted, title, width + 1);
+    draw::ImGuiCanvas canvas(theme);
+    draw::text(canvas, at, isFront || isHovered ? p.text : p.muted, title, width + 1);
     const float thick = 2 * theme.metrics.scale;
     if (isFront)
-        list->AddRectFilled({at.x, at.y + height + thick},
-                            {at.x + width, at.y + height + 2 * thick}, p.accent, thick / 2);
+        canvas.fill({at.x, at.y + height + thick, at.x + width, at.y + height + 2 * thick},
+                    p.accent, thick / 2);
     return isClicked;
 }
 
@@ -130,7 +130,8 @@ std::optional<float> drawSplitter(const theme::Theme& theme, const Splitter& spl
     const ImVec2 min = {rect.x + (isRow ? inset : 0), rect.y + (isRow ? 0 : inset)};
     const ImVec2 max = {rect.x + rect.width - (isRow ? inset : 0),
                         rect.y + rect.height - (isRow ? 0 : inset)};
-    ImGui::GetWindowDrawList()->AddRectFilled(min, max, theme.palette.accent, inset);
+    draw::ImGuiCanvas canvas(theme);
+    canvas.fill(draw::between(min, max), theme.palette.accent, inset);
     if (!ImGui::IsItemActive() || !ImGui::IsMouseDragging(0, 1)) return std::nullopt;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     return shareAt(splitter, isRow ? mouse.x : mouse.y, minimum);

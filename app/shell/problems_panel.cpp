@@ -49,23 +49,23 @@ void drawRow(const views::ViewContext& context, const Problem& problem, std::siz
     if (ImGui::Selectable(id.c_str(), false, 0, {width, height}) &&
         isInKernel(context.session, problem.range))
         goTo(context, problem.range);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::ImGuiCanvas canvas(theme);
     const ImU32 ink = isError ? p.error : p.warning;
     const float top = at.y + (height - theme.metrics.body) / 2;
-    draw::icon(list, draw::Icon::Warning, {at.x + height / 2, at.y + height / 2}, height * 0.6f,
+    draw::icon(canvas, draw::Icon::Warning, {at.x + height / 2, at.y + height / 2}, height * 0.6f,
                ink);
     float left = at.x + height + theme.metrics.gap / 2;
     const std::string place = placeOf(problem.range);
     if (!place.empty()) {
         const draw::ScopedFont font(theme, draw::ScopedFont::Role::CodeSmall);
-        left += draw::text(list, {left, top}, ink, place) + theme.metrics.gap;
+        left += draw::text(canvas, {left, top}, ink, place) + theme.metrics.gap;
     }
     const std::string sentence = context.session.text(problem.message);
-    left += draw::text(list, {left, top}, p.text, sentence, at.x + width - left);
+    left += draw::text(canvas, {left, top}, p.text, sentence, at.x + width - left);
     const std::string hint = problem.hint.isEmpty() ? "" : context.session.text(problem.hint);
     left += theme.metrics.gap;
     if (!hint.empty() && left < at.x + width)
-        draw::text(list, {left, top}, p.muted, hint, at.x + width - left);
+        draw::text(canvas, {left, top}, p.muted, hint, at.x + width - left);
     if (ImGui::IsItemHovered())
         draw::tooltip(theme, hint.empty() ? sentence : sentence + "\n" + hint);
 }

@@ -6,7 +6,8 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/wrap.h"
-#include "app/present/say.h"
+#include "app/present/run_words.h"
+#include "app/session/say.h"
 #include "app/shell/arrangements.h"
 #include "engine/analysis/explain.h"
 #include "engine/analysis/report.h"
@@ -32,7 +33,7 @@ std::vector<std::string> sentencesOf(const session::SlotReader& session,
                                      const gpu::RunProblem& problem) {
     std::vector<std::string> sentences;
     for (const Message& message : analysis::explain(*session.run(), problem))
-        sentences.push_back(views::say(session, message));
+        sentences.push_back(session::say(session, message));
     return sentences;
 }
 
@@ -81,7 +82,7 @@ void drawRunEnd(const views::ViewContext& context) {
     if (problem == nullptr) return;
     const std::string title = session.text("stop." + analysis::stopName(session.run()->stopped()));
     const std::string place =
-        views::say(session, "app.run_end.place", {{"cycle", views::grouped(problem->cycle)}});
+        session::say(session, "app.run_end.place", {{"cycle", present::grouped(problem->cycle)}});
     if (!isReached(session, *problem)) {
         const ImVec2 start = ImGui::GetCursorScreenPos();
         const float width = draw::measure(place).x + 2 * context.theme.metrics.padding;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/draw/imgui_canvas.h"
 #include "app/shell/arrangements.h"
 #include "app/shell/help_window.h"
 #include "app/shell/keyboard.h"
@@ -61,8 +62,9 @@ void Shell::frame(session::Session& session, double seconds) {
     actions_.clear();
     draggedSplitters_.clear();
     pressKeys(session);
-    const views::ViewContext context = {session, actions_, theme_, now_,
-                                        motion_.update(session, seconds)};
+    draw::ImGuiCanvas canvas(theme_);
+    const views::ViewContext context = {session, actions_, theme_,
+                                        canvas,  now_,     motion_.update(session, seconds)};
     drawWindow(context);
     library_.draw(context);
     drawHelp(context, menuKeys_);

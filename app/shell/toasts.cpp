@@ -25,14 +25,15 @@ void Toasts::expire(double now) {
 void Toasts::draw(const theme::Theme& theme, float bottom) const {
     const draw::ScopedFont font(theme, draw::ScopedFont::Role::Body);
     const theme::Metrics& m = theme.metrics;
-    ImDrawList* list = ImGui::GetForegroundDrawList();
+    draw::ImGuiCanvas canvas(theme, ImGui::GetForegroundDrawList());
     float y = bottom - m.gap;
     for (auto toast = toasts_.rbegin(); toast != toasts_.rend(); ++toast) {
         const ImVec2 size = draw::measure(toast->text);
         const float left = (ImGui::GetIO().DisplaySize.x - size.x) / 2;
         const ImVec2 min = {left - m.padding, y - size.y - m.padding};
-        list->AddRectFilled(min, {left + size.x + m.padding, y}, theme.palette.text, m.radius);
-        draw::text(list, {left, min.y + m.padding / 2}, theme.palette.panel, toast->text);
+        canvas.fill(draw::between(min, {left + size.x + m.padding, y}), theme.palette.text,
+                    m.radius);
+        draw::text(canvas, {left, min.y + m.padding / 2}, theme.palette.panel, toast->text);
         y = min.y - m.gap / 2;
     }
 }

@@ -34,8 +34,7 @@ void drawTitle(const views::ViewContext& context, Span room) {
     float left = middle - width / 2;
     if (left < room.left || left + width > room.right) left = (room.left + room.right - width) / 2;
     const float top = position.y + (topBarHeight(context.theme) - ImGui::GetFontSize()) / 2;
-    draw::text(ImGui::GetWindowDrawList(), {left, top}, context.theme.palette.text, title,
-               width + 1);
+    draw::text(context.canvas, {left, top}, context.theme.palette.text, title, width + 1);
 }
 
 /// Small words that can be clicked; bright when they name what is on.
@@ -44,7 +43,8 @@ bool drawSwitch(const theme::Theme& theme, const char* words, const char* id, bo
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const bool isClicked = ImGui::InvisibleButton(id, {width, height});
     const bool isBright = isOn || ImGui::IsItemHovered();
-    draw::textCentred(ImGui::GetWindowDrawList(), min, {min.x + width, min.y + height},
+    draw::ImGuiCanvas canvas(theme);
+    draw::textCentred(canvas, draw::between(min, {min.x + width, min.y + height}),
                       isBright ? theme.palette.text : theme.palette.muted, words);
     return isClicked;
 }
@@ -86,8 +86,8 @@ float drawChip(const views::ViewContext& context, float right, float barHeight) 
     const theme::Palette& p = theme.palette;
     const ImU32 ground = ImGui::IsItemHovered() ? theme::mix(p.inset, p.text, 0.08f) : p.inset;
     const ImVec2 max = {min.x + width, min.y + height};
-    ImGui::GetWindowDrawList()->AddRectFilled(min, max, ground, height / 2);
-    draw::textCentred(ImGui::GetWindowDrawList(), min, max, p.text, chip);
+    context.canvas.fill(draw::between(min, max), ground, height / 2);
+    draw::textCentred(context.canvas, draw::between(min, max), p.text, chip);
     return right - width;
 }
 
@@ -125,7 +125,7 @@ std::string modelChip(const session::SlotReader& session) {
         Message{"app.chip"}
             .with("device", machine != nullptr ? machine->name : scenario.devicePreset)
             .with("count", smCountOf(session, machine))
-            .with("rule", views::choiceText(session, field, rule, "menu")));
+            .with("rule", present::choiceText(session, field, rule, "menu")));
 }
 
 void drawTopBar(const MenuContext& menu) {

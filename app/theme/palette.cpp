@@ -15,49 +15,42 @@ constexpr ImU32 rgb(ImU32 hex) {
 
 // The hues of the warp states are Okabe and Ito's set ("Color Universal Design", 2008), which
 // colour-blind people tell apart; they are the same in both themes, since a hue is a meaning.
-constexpr Palette kDark = {.background = rgb(0x12151A),
-                           .panel = rgb(0x191D24),
-                           .inset = rgb(0x222833),
-                           .line = rgb(0x333B48),
-                           .text = rgb(0xE8EBF0),
-                           .muted = rgb(0x9AA5B5),
-                           .accent = rgb(0x56B4E9),
-                           .onAccent = rgb(0x0B0E13),
-                           .issued = rgb(0x009E73),
-                           .eligible = rgb(0x56B4E9),
-                           .wait = rgb(0x3D7FC4),
-                           .shortScoreboard = rgb(0xF0E442),
-                           .longScoreboard = rgb(0xE69F00),
-                           .barrier = rgb(0xCC79A7),
-                           .throttle = rgb(0xD55E00),
-                           .other = rgb(0x8A94A6),
-                           .thenSide = rgb(0x56B4E9),
-                           .elseSide = rgb(0xE69F00),
-                           .bothSides = rgb(0x009E73),
-                           .error = rgb(0xFF7B6B),
-                           .warning = rgb(0xF2B84B)};
+constexpr Palette withHues(Palette palette) {
+    palette.issued = rgb(0x009E73);
+    palette.eligible = rgb(0x56B4E9);
+    palette.wait = rgb(0x3D7FC4);
+    palette.shortScoreboard = rgb(0xF0E442);
+    palette.longScoreboard = rgb(0xE69F00);
+    palette.barrier = rgb(0xCC79A7);
+    palette.throttle = rgb(0xD55E00);
+    palette.other = rgb(0x8A94A6);
+    palette.thenSide = palette.eligible;
+    palette.elseSide = palette.longScoreboard;
+    palette.bothSides = palette.issued;
+    return palette;
+}
 
-constexpr Palette kLight = {.background = rgb(0xE9ECF1),
-                            .panel = rgb(0xFFFFFF),
-                            .inset = rgb(0xF2F4F8),
-                            .line = rgb(0xCFD6E0),
-                            .text = rgb(0x1B2230),
-                            .muted = rgb(0x55617A),
-                            .accent = rgb(0x0072B2),
-                            .onAccent = rgb(0xFFFFFF),
-                            .issued = rgb(0x009E73),
-                            .eligible = rgb(0x56B4E9),
-                            .wait = rgb(0x3D7FC4),
-                            .shortScoreboard = rgb(0xF0E442),
-                            .longScoreboard = rgb(0xE69F00),
-                            .barrier = rgb(0xCC79A7),
-                            .throttle = rgb(0xD55E00),
-                            .other = rgb(0x8A94A6),
-                            .thenSide = rgb(0x56B4E9),
-                            .elseSide = rgb(0xE69F00),
-                            .bothSides = rgb(0x009E73),
-                            .error = rgb(0xB3261E),
-                            .warning = rgb(0x7A4F00)};
+constexpr Palette kDark = withHues({.background = rgb(0x12151A),
+                                    .panel = rgb(0x191D24),
+                                    .inset = rgb(0x222833),
+                                    .line = rgb(0x333B48),
+                                    .text = rgb(0xE8EBF0),
+                                    .muted = rgb(0x9AA5B5),
+                                    .accent = rgb(0x56B4E9),
+                                    .onAccent = rgb(0x0B0E13),
+                                    .error = rgb(0xFF7B6B),
+                                    .warning = rgb(0xF2B84B)});
+
+constexpr Palette kLight = withHues({.background = rgb(0xE9ECF1),
+                                     .panel = rgb(0xFFFFFF),
+                                     .inset = rgb(0xF2F4F8),
+                                     .line = rgb(0xCFD6E0),
+                                     .text = rgb(0x1B2230),
+                                     .muted = rgb(0x55617A),
+                                     .accent = rgb(0x0072B2),
+                                     .onAccent = rgb(0xFFFFFF),
+                                     .error = rgb(0xB3261E),
+                                     .warning = rgb(0x7A4F00)});
 
 constexpr ImU32 kDarkInk = rgb(0x0B0E13);
 constexpr ImU32 kLightInk = rgb(0xF2F5F9);

@@ -11,10 +11,12 @@ namespace warpscope::theme {
 
 /// The colours of one theme (window/README.md gives them). All opaque.
 struct Palette {
-    Colour background, panel, inset, line, text, muted, accent, onAccent;
-    Colour issued, eligible, wait, shortScoreboard, longScoreboard, barrier, throttle, other;
-    Colour thenSide, elseSide, bothSides;
-    Colour error, warning;
+    Colour background = 0, panel = 0, inset = 0, line = 0, text = 0, muted = 0;
+    Colour accent = 0, onAccent = 0, error = 0, warning = 0;
+    /// Hues that mean something: the same in both themes.
+    Colour issued = 0, eligible = 0, wait = 0, shortScoreboard = 0, longScoreboard = 0;
+    Colour barrier = 0, throttle = 0, other = 0;
+    Colour thenSide = 0, elseSide = 0, bothSides = 0;
 };
 
 struct Fonts {

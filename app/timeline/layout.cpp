@@ -16,7 +16,7 @@ Layout::Layout(const history::Recording& run, const LayoutOptions& options) {
             addByBlock(run, BlockId{static_cast<std::uint32_t>(block)}, options);
         }
     }
-    setHeights(1, 1);
+    setHeights(RowHeights(1));
 }
 
 void Layout::addByScheduler(const history::Recording& run, SmId sm, const LayoutOptions& options) {
@@ -68,7 +68,7 @@ void Layout::addWarp(WarpId warp, int slot, bool startsRow) {
     if (startsRow) ++group.warpRows;
     if (!group.isOpen) return;
     if (startsRow) {
-        Row row{};
+        Row row{RowKind::Warps};
         row.group = static_cast<int>(groups_.size()) - 1;
         row.firstWarp = static_cast<int>(warps_.size());
         row.slot = slot;
@@ -88,12 +88,12 @@ int Layout::rowOf(WarpId warp) const {
     return warp.value < rowOfWarp_.size() ? rowOfWarp_[warp.value] : -1;
 }
 
-void Layout::setHeights(float heading, float row) {
+void Layout::setHeights(const RowHeights& heights) {
     tops_.resize(rows_.size() + 1);
     float y = 0;
     for (std::size_t i = 0; i < rows_.size(); ++i) {
         tops_[i] = y;
-        y += rows_[i].isHeading() ? heading : row;
+        y += heights.of(rows_[i].kind);
     }
     tops_[rows_.size()] = y;
 }

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/timeline/row.h"
 #include "engine/history/recording.h"
 
 namespace warpscope::timeline {
@@ -33,17 +34,6 @@ struct Group {
     friend bool operator==(const Group&, const Group&) = default;
 };
 
-/// One row: a heading (no warps), or the warps of one slot in order of time.
-struct Row {
-    int group = 0;
-    int firstWarp = 0;  ///< Into Layout::warps().
-    int warpCount = 0;  ///< 0: the heading of its group.
-    int slot = 0;       ///< Warp slot of the SM; −1 for a warp that never started.
-
-    bool isHeading() const { return warpCount == 0; }
-    friend bool operator==(const Row&, const Row&) = default;
-};
-
 /// What is to be laid out.
 struct LayoutOptions {
     Grouping grouping = Grouping::Scheduler;
@@ -52,7 +42,8 @@ struct LayoutOptions {
     friend bool operator==(const LayoutOptions&, const LayoutOptions&) = default;
 };
 
-/// Which rows the timeline of a run has, from top to bottom. No pixels but the two row heights.
+/// Which rows the timeline of a run has, from top to bottom. No pixels but the heights of the
+/// rows.
 class Layout {
   public:
     Layout() = default;
@@ -60,13 +51,14 @@ class Layout {
 
     const std::vector<Row>& rows() const { return rows_; }
     const std::vector<Group>& groups() const { return groups_; }
-    /// The warps of a row, in order of time. Valid as long as the layout.
+    /// The warps of a row, in order of time; none where it is of another kind. Valid as long as the
+    /// layout.
     std::span<const WarpId> warpsOf(const Row& row) const;
     /// The row that shows a warp, −1 when it is folded away or unknown.
     int rowOf(WarpId warp) const;
 
-    /// Heights in pixels; sets the place of every row.
-    void setHeights(float heading, float row);
+    /// Sets the place of every row.
+    void setHeights(const RowHeights& heights);
     float top(int row) const { return tops_[static_cast<std::size_t>(row)]; }
     float bottom(int row) const { return tops_[static_cast<std::size_t>(row) + 1]; }
     float height() const { return tops_.empty() ? 0 : tops_.back(); }
@@ -89,7 +81,7 @@ class Layout {
 };
 
 /// The warp of a row in a cycle: the one resident then, else the last one before, else the first.
-/// Requires: !row.isHeading().
+/// Requires: a row of warps.
 WarpId warpAt(const history::Recording& run, std::span<const WarpId> warps, Cycle cycle);
 
 }  // namespace warpscope::timeline

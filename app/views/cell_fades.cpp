@@ -33,7 +33,7 @@ void CellFades::begin(double now, bool isFast, bool isWanted) {
     std::erase_if(shades_, [&](const auto& entry) { return entry.second.frame + 1 != frame_; });
 }
 
-ImU32 CellFades::follow(WarpId warp, ImU32 target) {
+theme::Colour CellFades::follow(WarpId warp, theme::Colour target) {
     if (!isWanted_) return target;
     const ImVec4 aim = ImGui::ColorConvertU32ToFloat4(target);
     const auto [entry, isNew] = shades_.try_emplace(warp.value);

@@ -18,7 +18,7 @@ class CellFades {
     /// cells follow.
     void begin(double now, bool isFast, bool isWanted);
     /// The colour to draw now for a warp's cell whose state has the colour `target`.
-    ImU32 follow(WarpId warp, ImU32 target);
+    theme::Colour follow(WarpId warp, theme::Colour target);
     /// The same for how many warps of an SM are in a state, where an SM is one small square.
     float follow(SmId sm, int state, int target);
     /// How strongly what lasts a few cycles only is drawn: faint while it would flash.

@@ -1,10 +1,9 @@
 #pragma once
 
-#include <imgui.h>
-
 #include <string>
 #include <string_view>
 
+#include "app/draw/canvas.h"
 #include "app/session/action.h"
 #include "app/session/slot_reader.h"
 #include "app/theme/theme.h"
@@ -16,8 +15,9 @@ struct ViewContext {
     session::SlotReader session;  ///< As seen from the slot that the view shows.
     session::ActionQueue& actions;
     const theme::Theme& theme;
-    double seconds = 0;  ///< Since the program started, for motion.
-    double lag = 0;      ///< As session::CursorMotion: cycles by which pictures are still behind.
+    draw::Canvas& canvas;  ///< Paints on the ImGui window that is being filled.
+    double seconds = 0;    ///< Since the program started, for motion.
+    double lag = 0;        ///< As session::CursorMotion: cycles by which pictures are still behind.
 
     /// The slot that the view shows: for actions that name one.
     session::SlotId slot() const { return session.slot().id(); }

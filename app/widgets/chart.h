@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include "app/draw/canvas.h"
 #include "app/present/chart.h"
 #include "app/theme/theme.h"
 
@@ -16,6 +17,7 @@ struct ChartOutput {
 
 /// Draws a chart at the cursor and moves the cursor below it. The caller shows the tooltip of what
 /// is hovered, since only it knows what the numbers mean.
-ChartOutput chart(const theme::Theme& theme, ImVec2 size, const present::ChartInput& input);
+ChartOutput chart(draw::Canvas& canvas, const theme::Theme& theme, ImVec2 size,
+                  const present::ChartInput& input);
 
 }  // namespace warpscope::widgets

@@ -30,8 +30,8 @@ bool knobLabel(const theme::Theme& theme, float width, const KnobLabel& label) {
     ImGui::InvisibleButton((label.id + " label").c_str(), {shown, line});
     if (ImGui::IsItemHovered() && !label.help.empty()) draw::tooltip(theme, label.help);
     const float drop = label.isSmall ? (theme.metrics.body - theme.metrics.small) / 2 : 0;
-    draw::text(ImGui::GetWindowDrawList(), {at.x, at.y + drop}, theme.palette.muted, label.text,
-               shown + 1);
+    draw::ImGuiCanvas canvas(theme);
+    draw::text(canvas, {at.x, at.y + drop}, theme.palette.muted, label.text, shown + 1);
     bool isReset = false;
     if (label.isTurned) {
         const ImVec2 place{at.x + shown + theme.metrics.gap * 0.4f, at.y};

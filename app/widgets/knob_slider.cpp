@@ -36,16 +36,15 @@ std::optional<double> drawTrack(const theme::Theme& theme, float width,
     const auto xOf = [&](double share) { return at.x + knob + static_cast<float>(share) * span; };
     const float y = at.y + height / 2;
     const float thick = theme.metrics.body * 0.15f;
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddRectFilled({at.x, y - thick}, {at.x + width, y + thick}, palette.inset, thick);
-    list->AddRectFilled({at.x, y - thick}, {xOf(input.position), y + thick}, palette.accent, thick);
+    draw::ImGuiCanvas canvas(theme);
+    canvas.fill({at.x, y - thick, at.x + width, y + thick}, palette.inset, thick);
+    canvas.fill({at.x, y - thick, xOf(input.position), y + thick}, palette.accent, thick);
     if (input.mark >= 0) {
         const float x = xOf(input.mark);
-        list->AddRectFilled({x - thick * 0.5f, y - knob}, {x + thick * 0.5f, y + knob},
-                            palette.muted);
+        canvas.fill({x - thick * 0.5f, y - knob, x + thick * 0.5f, y + knob}, palette.muted);
     }
     const bool isLively = ImGui::IsItemHovered() || ImGui::IsItemActive();
-    list->AddCircleFilled({xOf(input.position), y}, isLively ? knob : knob * 0.85f, palette.text);
+    canvas.disc({xOf(input.position), y}, isLively ? knob : knob * 0.85f, palette.text);
     if (!ImGui::IsItemActive()) return {};
     return std::clamp(static_cast<double>((ImGui::GetIO().MousePos.x - at.x - knob) / span), 0.0,
                       1.0);
@@ -80,8 +79,8 @@ void KnobSlider::drawReading(const theme::Theme& theme, float width, const KnobS
     }
     if (ImGui::IsItemHovered()) draw::tooltip(theme, input.typeHelp);
     const float shown = std::min(size.x, width);
-    draw::text(ImGui::GetWindowDrawList(), {at.x + width - shown, at.y}, theme.palette.text,
-               input.reading, width);
+    draw::ImGuiCanvas canvas(theme);
+    draw::text(canvas, {at.x + width - shown, at.y}, theme.palette.text, input.reading, width);
 }
 
 KnobSliderOutput KnobSlider::draw(const theme::Theme& theme, float width,

@@ -3,28 +3,37 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+
+#include "app/draw/imgui_canvas.h"
 
 namespace warpscope::widgets {
 
 namespace {
 
-void drawSign(ImDrawList* list, ImVec2 centre, float reach, ImU32 colour, Sign sign) {
+void drawSign(draw::Canvas& canvas, draw::Point centre, float reach, theme::Colour colour,
+              Sign sign) {
     const float thick = std::max(1.0f, reach * 0.35f);
     if (sign == Sign::Back) {
-        constexpr float kFrom =
-            -2.4f;  // Radians; most of a circle, with an arrow head at its start.
-        list->PathArcTo(centre, reach, kFrom, 2.4f, 16);
-        list->PathStroke(colour, 0, thick);
-        const ImVec2 tip{centre.x + std::cos(kFrom) * reach, centre.y + std::sin(kFrom) * reach};
-        list->AddTriangleFilled({tip.x - reach * 0.65f, tip.y + reach * 0.55f},
-                                {tip.x - reach * 0.25f, tip.y - reach * 0.75f},
-                                {tip.x + reach * 0.75f, tip.y + reach * 0.35f}, colour);
+        // Radians; most of a circle, with an arrow head at its start.
+        constexpr float kFrom = -2.4f, kTo = 2.4f;
+        constexpr std::size_t kSteps = 16;
+        std::array<draw::Point, kSteps + 1> arc{};
+        for (std::size_t i = 0; i <= kSteps; ++i) {
+            const float angle = kFrom + static_cast<float>(i) / kSteps * (kTo - kFrom);
+            arc[i] = {centre.x + std::cos(angle) * reach, centre.y + std::sin(angle) * reach};
+        }
+        canvas.path(arc, colour, thick, false);
+        const draw::Point tip = arc.front();
+        canvas.triangle({tip.x - reach * 0.65f, tip.y + reach * 0.55f},
+                        {tip.x - reach * 0.25f, tip.y - reach * 0.75f},
+                        {tip.x + reach * 0.75f, tip.y + reach * 0.35f}, colour);
         return;
     }
-    list->AddLine({centre.x - reach, centre.y}, {centre.x + reach, centre.y}, colour, thick);
+    canvas.line({centre.x - reach, centre.y}, {centre.x + reach, centre.y}, colour, thick);
     if (sign == Sign::Plus)
-        list->AddLine({centre.x, centre.y - reach}, {centre.x, centre.y + reach}, colour, thick);
+        canvas.line({centre.x, centre.y - reach}, {centre.x, centre.y + reach}, colour, thick);
 }
 
 /// A button that goes on while it is held, if it repeats.
@@ -49,11 +58,11 @@ bool signButton(const theme::Theme& theme, const std::string& id, ImVec2 at, flo
     const bool isPressed = holdButton(id, size, sign != Sign::Back);
     const auto& palette = theme.palette;
     const bool isHovered = ImGui::IsItemHovered();
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::ImGuiCanvas canvas(theme);
     if (isHovered)
-        list->AddRectFilled(at, {at.x + size, at.y + size}, palette.inset,
-                            theme.metrics.chipRadius);
-    drawSign(list, {at.x + size / 2, at.y + size / 2}, size * 0.24f,
+        canvas.fill(draw::between(at, {at.x + size, at.y + size}), palette.inset,
+                    theme.metrics.chipRadius);
+    drawSign(canvas, {at.x + size / 2, at.y + size / 2}, size * 0.24f,
              isHovered ? palette.text : palette.muted, sign);
     return isPressed;
 }

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "app/draw/imgui_canvas.h"
+
 namespace warpscope::widgets {
 
 float scrubMargin(const theme::Metrics& metrics) {
@@ -20,19 +22,20 @@ std::optional<double> scrubBar(const theme::Theme& theme, const char* id, ImVec2
     const float span = std::max(1.0F, size.x - 2 * margin);
     const float middle = at.y + size.y * 0.56F;
     const float knob = left + static_cast<float>(std::clamp(share, 0.0, 1.0)) * span;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::ImGuiCanvas canvas(theme);
     for (const ScrubMark& mark : marks) {
         const float x = left + mark.pixel;
-        list->AddRectFilled({x - scale * 0.8F, at.y + size.y * 0.08F},
-                            {x + scale * 0.8F, at.y + size.y * 0.30F}, mark.colour);
+        canvas.fill(
+            {x - scale * 0.8F, at.y + size.y * 0.08F, x + scale * 0.8F, at.y + size.y * 0.30F},
+            mark.colour);
     }
-    list->AddLine({left, middle}, {left + span, middle}, theme.palette.line, 4 * scale);
-    list->AddLine({left, middle}, {knob, middle}, theme.palette.accent, 4 * scale);
+    canvas.line({left, middle}, {left + span, middle}, theme.palette.line, 4 * scale);
+    canvas.line({left, middle}, {knob, middle}, theme.palette.accent, 4 * scale);
     const float half = size.y * 0.22F;
     const bool isHot = ImGui::IsItemHovered() || ImGui::IsItemActive();
-    list->AddRectFilled({knob - margin, middle - half}, {knob + margin, middle + half},
-                        isHot ? theme.palette.accent : theme.palette.text,
-                        theme.metrics.chipRadius * 0.75F);
+    canvas.fill({knob - margin, middle - half, knob + margin, middle + half},
+                isHot ? theme.palette.accent : theme.palette.text,
+                theme.metrics.chipRadius * 0.75F);
     if (!ImGui::IsItemActive()) return std::nullopt;
     const float pointer = (ImGui::GetIO().MousePos.x - left) / span;
     return std::clamp(static_cast<double>(pointer), 0.0, 1.0);

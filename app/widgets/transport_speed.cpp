@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/draw/imgui_canvas.h"
+
 namespace warpscope::widgets {
 
 double positionOfSpeed(double cyclesPerSecond) {
@@ -27,12 +29,12 @@ std::optional<double> speedSlider(const theme::Theme& theme, const char* id, ImV
     const float middle = at.y + size.y / 2;
     const float knob = left + static_cast<float>(positionOfSpeed(cyclesPerSecond)) * span;
     const float thickness = std::max(2.0F, 3 * theme.metrics.scale);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddLine({left, middle}, {left + span, middle}, theme.palette.line, thickness);
-    list->AddLine({left, middle}, {knob, middle}, theme.palette.accent, thickness);
-    list->AddRectFilled({knob - half * 0.7F, middle - half * 1.3F},
-                        {knob + half * 0.7F, middle + half * 1.3F}, theme.palette.text,
-                        theme.metrics.chipRadius / 2);
+    draw::ImGuiCanvas canvas(theme);
+    canvas.line({left, middle}, {left + span, middle}, theme.palette.line, thickness);
+    canvas.line({left, middle}, {knob, middle}, theme.palette.accent, thickness);
+    canvas.fill(
+        {knob - half * 0.7F, middle - half * 1.3F, knob + half * 0.7F, middle + half * 1.3F},
+        theme.palette.text, theme.metrics.chipRadius / 2);
     double chosen = cyclesPerSecond;
     const ImGuiIO& io = ImGui::GetIO();
     if (ImGui::IsItemActive()) {

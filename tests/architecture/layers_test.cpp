@@ -130,6 +130,30 @@ TEST(Layers, SessionTimelineAndWhatViewsShowReachNoImGui) {
     }
 }
 
+// What is painted through a canvas can be painted on something else: a list in a test, a file.
+TEST(Layers, OnlyTheCanvasPaintsOnListsOfDearImGui) {
+    for (const SourceFile& file : sourceFiles(false)) {
+        if (folderOf(file.path) == "app/draw") continue;
+        for (const std::string& line : file.lines) {
+            for (const char* word : {"ImDrawList", "GetWindowDrawList", "AddRect"})
+                EXPECT_EQ(line.find(word), std::string::npos) << file.path << ": " << line;
+        }
+    }
+}
+
+TEST(Layers, TheCanvasAndWhatPaintsOnItReachNoImGui) {
+    Graph graph;
+    for (const SourceFile& file : sourceFiles(false))
+        graph[file.path] = {file.includes.begin(), file.includes.end()};
+    for (const char* file :
+         {"app/draw/canvas.h", "app/draw/text.cpp", "app/draw/shapes.cpp",
+          "app/views/paint_axis.cpp", "app/views/timeline/paint_cells.cpp",
+          "app/views/timeline/paint_load.cpp", "app/views/timeline/heading_row.cpp"}) {
+        for (const std::string& include : reachedFrom(graph, file))
+            EXPECT_FALSE(include.starts_with("imgui")) << file << " reaches " << include;
+    }
+}
+
 TEST(Layers, AViewKnowsNoOtherView) {
     for (const SourceFile& file : sourceFiles(false)) {
         if (folderOf(folderOf(file.path)) != "app/views") continue;

@@ -4,7 +4,7 @@
 
 #include "engine/machine/properties.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 std::vector<DeviceRow> deviceRows(const machine::Machine& left, const machine::Machine* right) {
     std::vector<DeviceRow> rows;
@@ -37,4 +37,4 @@ std::vector<DeviceRow> deviceRows(const machine::Machine& left, const machine::M
     return rows;
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

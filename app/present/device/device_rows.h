@@ -6,7 +6,7 @@
 #include "engine/base/message.h"
 #include "engine/machine/machine.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// One line of the page: a field of one device or of both.
 struct DeviceRow {
@@ -27,4 +27,4 @@ struct DeviceRow {
 /// second one); fields that only the second has follow at the end of their kind.
 std::vector<DeviceRow> deviceRows(const machine::Machine& left, const machine::Machine* right);
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -4,7 +4,7 @@
 
 #include "engine/scenario/field_keys.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 namespace {
 
@@ -86,4 +86,4 @@ std::vector<Message> consequencesOf(std::string_view key, const gpu::Launch& lau
     return {};
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

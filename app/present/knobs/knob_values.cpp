@@ -6,7 +6,7 @@
 #include <charconv>
 #include <cmath>
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 namespace {
 
@@ -106,4 +106,4 @@ std::vector<std::string> choicesOf(const scenario::Field& field, const machine::
     return names;
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

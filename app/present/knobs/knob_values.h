@@ -8,7 +8,7 @@
 #include "engine/machine/library.h"
 #include "engine/scenario/knob_fields.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// Where a value stands on the slider of a field, 0 to 1, and back (rounded to a step, clamped).
 double positionOf(const scenario::Field& field, const scenario::Span& span, long long value);
@@ -35,4 +35,4 @@ std::string readingOf(const scenario::Field& field, const scenario::Scenario& sc
 /// The values of a choice. Empty for what is none.
 std::vector<std::string> choicesOf(const scenario::Field& field, const machine::Library& devices);
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 namespace {
 
@@ -69,4 +69,4 @@ std::vector<PassBand> passBands(const std::vector<analysis::Pass>& passes,
     return bands;
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -6,7 +6,7 @@
 #include "engine/analysis/passes.h"
 #include "engine/history/recording.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// How the active lanes of an issue are coloured: both sides of a branch together, or one of them.
 enum class LaneColour : std::uint8_t { Together, Then, Else };
@@ -55,4 +55,4 @@ struct PassBand {
 std::vector<PassBand> passBands(const std::vector<analysis::Pass>& passes,
                                 const std::vector<LaneColumn>& issues, LaneMask allLanes);
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

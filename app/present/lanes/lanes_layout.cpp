@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 namespace {
 
@@ -62,4 +62,4 @@ LanesLayout lanesLayout(const theme::Metrics& metrics, const LanesSpace& space) 
     return layout;
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

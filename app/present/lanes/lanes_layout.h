@@ -4,7 +4,7 @@
 
 #include "app/theme/metrics.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// Where the parts of the lanes picture stand, in pixels from the top left of the view. Knows no
 /// window, so that it can be tested without one.
@@ -40,4 +40,4 @@ struct LanesSpace {
 
 LanesLayout lanesLayout(const theme::Metrics& metrics, const LanesSpace& space);
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

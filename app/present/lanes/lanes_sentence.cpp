@@ -5,7 +5,7 @@
 #include "engine/analysis/words.h"
 #include "engine/isa/listing.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 namespace {
 
@@ -84,4 +84,4 @@ std::vector<Message> lanesSentences(const history::Run& run, const gpu::GpuState
     return sentences;
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -4,7 +4,7 @@
 
 #include "engine/history/run.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// What a warp does in a cycle, in one or two sentences: what runs or why nothing does, then which
 /// lanes wait where and where all meet again.
@@ -14,4 +14,4 @@ std::vector<Message> lanesSentences(const history::Run& run, const gpu::GpuState
 /// "Lanes 16–31 wait at line 10, all meet again at line 12"; nothing while all run together.
 Message divergenceSentence(const isa::Program& program, const sm::Warp& warp);
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstring>
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 namespace {
 
@@ -97,4 +97,4 @@ std::string valueText(std::uint64_t bits, isa::DataType type) {
     return {};
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

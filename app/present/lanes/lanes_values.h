@@ -7,7 +7,7 @@
 #include "engine/isa/program.h"
 #include "engine/sm/sm_state.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// Something with a value in every lane: a variable of the source, or a register.
 struct LaneQuantity {
@@ -29,4 +29,4 @@ std::string laneValue(const sm::Warp& warp, const LaneQuantity& quantity, int la
 /// Bits read as a type; the upper half only by types of 64 bits.
 std::string valueText(std::uint64_t bits, isa::DataType type);
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -4,11 +4,12 @@
 #include <array>
 #include <cmath>
 
-#include "app/present/say.h"
+#include "app/present/run_words.h"
+#include "app/session/say.h"
 #include "engine/occupancy/explain.h"
 #include "engine/occupancy/report.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 using occupancy::Axis;
 using occupancy::Curve;
@@ -74,4 +75,4 @@ std::string pointWords(const session::SlotReader& session, const OccupancyQuesti
     return words;
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

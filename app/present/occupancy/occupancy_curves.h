@@ -7,7 +7,7 @@
 #include "app/present/occupancy/occupancy_question.h"
 #include "engine/occupancy/charts.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// Both curves of one axis for one question.
 struct AxisCurves {
@@ -28,4 +28,4 @@ std::int64_t snapTo(const occupancy::Curve& curve, double x);
 std::string pointWords(const session::SlotReader& session, const OccupancyQuestion& question,
                        occupancy::Axis axis, std::int64_t x);
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

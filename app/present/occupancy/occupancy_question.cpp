@@ -8,7 +8,7 @@
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/make_launch.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 namespace {
 
@@ -88,4 +88,4 @@ std::string percentText(double percent) {
     return fmt::format("{:.4g}", percent);
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

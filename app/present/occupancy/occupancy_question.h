@@ -8,7 +8,7 @@
 #include "engine/occupancy/charts.h"
 #include "engine/occupancy/occupancy.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// The occupancy question that the scenario asks with its knobs as they stand, whether or not it
 /// could be launched: the views of the Occupancy arrangement all ask this one.
@@ -34,4 +34,4 @@ std::optional<scenario::Setting> settingFor(const session::SlotReader& session,
 /// "75" or "62.5": a percentage without needless digits.
 std::string percentText(double percent);
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -2,7 +2,7 @@
 
 #include <array>
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 std::string_view pipeRowKey(int row) {
     constexpr std::array<std::string_view, kPipeRowCount> kKeys{
@@ -32,4 +32,4 @@ int pipeRowOf(const sm::InFlight& flight) {
     return -1;
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

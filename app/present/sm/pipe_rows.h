@@ -6,7 +6,7 @@
 #include "app/session/slot_reader.h"
 #include "engine/sm/in_flight.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// Rows of the pipes in the picture, memory included.
 inline constexpr int kPipeRowCount = 5;
@@ -20,4 +20,4 @@ int pipeRowOf(const sm::InFlight& flight);
 /// What is in flight on an SM in the cycle that the session shows.
 std::vector<sm::InFlight> inFlightNow(const session::SlotReader& session, const sm::SmState& sm);
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 SmId shownSm(const session::SlotReader& session) {
     const history::Recording& run = *session.run();
@@ -46,4 +46,4 @@ std::vector<sm::InFlight> memoryRequestsOf(const sm::SmState& sm, Cycle cycle) {
     return requests;
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

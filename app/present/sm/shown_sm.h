@@ -5,7 +5,7 @@
 #include "app/session/slot_reader.h"
 #include "engine/sm/in_flight.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// The SM that the large picture is about: the chosen one, else that of the chosen warp or block,
 /// else the first. Requires: session.run().
@@ -24,4 +24,4 @@ std::vector<BlockSlotFacts> blockSlotsOf(const gpu::Launch& launch, const sm::Sm
 /// Requests to memory in flight after a cycle, the next to arrive first.
 std::vector<sm::InFlight> memoryRequestsOf(const sm::SmState& sm, Cycle cycle);
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

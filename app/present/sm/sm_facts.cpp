@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 /// Rows of warp slots that are shown at least, where the launch has so many.
@@ -135,4 +135,4 @@ GridFacts gridFacts(const history::Recording& run, Cycle cycle) {
     return facts;
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -7,7 +7,7 @@
 #include "app/session/slot_reader.h"
 #include "engine/history/run.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// One warp slot of an SM at the cursor.
 struct SlotFacts {
@@ -78,4 +78,4 @@ enum class BlockPhase { Waiting, Resident, Finished };
 BlockPhase phaseOf(const history::BlockRecord& block, Cycle cycle);
 GridFacts gridFacts(const history::Recording& run, Cycle cycle);
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 draw::Box pipeRow(const SmLayout& layout, int row) {
     // The memory row counts one and a third.
@@ -73,4 +73,4 @@ session::Selection selectionOf(const SmHit& hit, const SmFacts& facts, int sched
     return selection;
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -7,7 +7,7 @@
 #include "app/present/sm/sm_layout.h"
 #include "app/session/selection.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// What of an SM's picture lies under a point.
 struct SmHit {
@@ -31,4 +31,4 @@ SmHit hitSm(const SmLayout& layout, const SmFacts& facts, int warpsPerBlock, flo
 /// What pointing at it or choosing it means.
 session::Selection selectionOf(const SmHit& hit, const SmFacts& facts, int schedulers);
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 constexpr int kPipeRows = 5;           ///< FP32, INT, SFU, LSU, memory.
@@ -157,4 +157,4 @@ float preferredSmHeight(float width, const SmContent& content, const theme::Metr
     return chrome + cells + sizes.padding + sizes.pipes() * kMaxPipes;
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -5,7 +5,7 @@
 #include "app/draw/box.h"
 #include "app/theme/metrics.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// How much an SM's picture shows.
 enum class SmDetail {
@@ -48,4 +48,4 @@ SmLayout layOutSm(const draw::Box& box, const SmContent& content, const theme::M
 /// Height that an SM's picture of this width fills without emptiness.
 float preferredSmHeight(float width, const SmContent& content, const theme::Metrics& metrics);
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

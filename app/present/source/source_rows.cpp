@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 namespace {
 
@@ -99,4 +99,4 @@ std::vector<LineNote> lineNotes(const std::vector<Problem>& problems,
     return notes;
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -7,7 +7,7 @@
 #include "engine/history/recording.h"
 #include "engine/scenario/scenario.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// What the run did at one line of the kernel, or at one instruction.
 struct LineCounts {
@@ -62,4 +62,4 @@ struct LineNote {
 std::vector<LineNote> lineNotes(const std::vector<Problem>& problems,
                                 const scenario::Scenario& scenario, const history::Recording* run);
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 constexpr double kShortest = 0.3, kLongest = 0.8;  ///< Seconds of a way.
@@ -69,4 +69,4 @@ void BlockTravels::start(const session::SlotReader& session, Cycle before, doubl
     if (travels_.size() > kMaxAtOnce) travels_.clear();
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

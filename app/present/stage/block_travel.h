@@ -5,7 +5,7 @@
 
 #include "app/session/slot_reader.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// A block on its way from the queue to its SM.
 struct Travel {
@@ -41,4 +41,4 @@ class BlockTravels {
     std::vector<Travel> travels_{};
 };
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

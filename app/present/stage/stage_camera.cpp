@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 constexpr float kMaxZoom = 24;
@@ -88,4 +88,4 @@ void StageCamera::clamp(const draw::Box& area) {
     y_ = std::clamp(y_, 0.0F, area.height() * (1 - 1 / zoom_));
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -4,7 +4,7 @@
 
 #include "app/draw/box.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// What an SM's picture would like.
 struct SmWishes {
@@ -38,4 +38,4 @@ class StageCamera {
     float y_ = 0;
 };
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

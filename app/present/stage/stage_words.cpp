@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <numeric>
 
-#include "app/present/say.h"
+#include "app/present/run_words.h"
 #include "app/present/sm/pipe_rows.h"
 #include "app/session/cursor_motion.h"
+#include "app/session/say.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 using trace::WarpState;
@@ -16,10 +17,10 @@ std::string barTip(const session::SlotReader& session, int index, const SmFacts&
     const auto bars = resourceBars(session.run()->launch(), facts.residentBlocks);
     const ResourceBar& bar = bars[static_cast<std::size_t>(index)];
     const std::string key(bar.key);
-    Values values{{"resource", say(session, "view.stage.resource_" + key)},
-                  {"used", grouped(bar.used)},
-                  {"capacity", grouped(bar.capacity)},
-                  {"per_block", grouped(bar.perBlock)}};
+    session::Values values{{"resource", say(session, "view.stage.resource_" + key)},
+                           {"used", grouped(bar.used)},
+                           {"capacity", grouped(bar.capacity)},
+                           {"per_block", grouped(bar.perBlock)}};
     if (bar.perBlock == 0) return say(session, "view.stage.bar_unused", values);
     values.push_back({"limit", std::to_string(bar.limitBlocks)});
     return say(session, bar.isLimiting ? "view.stage.bar_limits" : "view.stage.bar", values);
@@ -79,13 +80,14 @@ std::string stageSentence(const session::SlotReader& session, const std::vector<
     const int stalled = resident - issued - eligible;
     const WarpState stall = commonestStall(states);
     const std::string stallKey(trace::infoOf(stall).key);
-    const Values values{{"issued", std::to_string(issued)},
-                        {"count", std::to_string(schedulers)},
-                        {"eligible", std::to_string(eligible)},
-                        {"stalled", std::to_string(stalled)},
-                        {"resident", std::to_string(resident)},
-                        {"reason", "@state." + stallKey + ".name"},
-                        {"waiting", std::to_string(states[static_cast<std::size_t>(stall)])}};
+    const session::Values values{
+        {"issued", std::to_string(issued)},
+        {"count", std::to_string(schedulers)},
+        {"eligible", std::to_string(eligible)},
+        {"stalled", std::to_string(stalled)},
+        {"resident", std::to_string(resident)},
+        {"reason", "@state." + stallKey + ".name"},
+        {"waiting", std::to_string(states[static_cast<std::size_t>(stall)])}};
     const bool isOneReason = states[static_cast<std::size_t>(stall)] == stalled;
     if (issued == 0 && resident == 1)
         return say(session, "view.stage.sentence_idle_single", values);
@@ -99,13 +101,13 @@ std::string blockTip(const session::SlotReader& session, BlockId block) {
     const history::Recording& run = *session.run();
     const history::BlockRecord& record = run.blocks()[block.value];
     const Dim3 at = coordinateOf(block.value, run.launch().grid);
-    Values values{{"number", std::to_string(block.value)},
-                  {"x", std::to_string(at.x)},
-                  {"y", std::to_string(at.y)},
-                  {"z", std::to_string(at.z)},
-                  {"on", record.sm.isValid() ? std::to_string(record.sm.value) : "-"},
-                  {"start", std::to_string(record.start)},
-                  {"end", std::to_string(record.end)}};
+    session::Values values{{"number", std::to_string(block.value)},
+                           {"x", std::to_string(at.x)},
+                           {"y", std::to_string(at.y)},
+                           {"z", std::to_string(at.z)},
+                           {"on", record.sm.isValid() ? std::to_string(record.sm.value) : "-"},
+                           {"start", std::to_string(record.start)},
+                           {"end", std::to_string(record.end)}};
     if (record.start == kNever) return say(session, "view.stage.block_never", values);
     switch (phaseOf(record, session.cycle())) {
         case BlockPhase::Waiting:
@@ -156,4 +158,4 @@ std::string smTip(const session::SlotReader& session, const SmHit& hit, const Sm
                 {"count", std::to_string(session.run()->launch().machine.schedulersPerSm)}});
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -7,7 +7,7 @@
 #include "app/present/sm/sm_hit.h"
 #include "app/session/slot_reader.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// "12 of 40 blocks finished · 14 resident · 14 waiting".
 std::string gridStatus(const session::SlotReader& session, const GridFacts& grid);
@@ -20,4 +20,4 @@ std::string smTip(const session::SlotReader& session, const SmHit& hit, const Sm
 /// A warp: number, state and its meaning, instruction, lanes, block.
 std::string warpTip(const session::SlotReader& session, const SlotFacts& slot);
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -3,7 +3,7 @@
 #include "app/present/occupancy/occupancy_question.h"
 #include "engine/scenario/knob_fields.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 std::optional<scenario::SweepPlan> offeredSweep(const session::SlotReader& session) {
     const auto question = questionOf(session);
@@ -13,4 +13,4 @@ std::optional<scenario::SweepPlan> offeredSweep(const session::SlotReader& sessi
                             : own;
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -5,7 +5,7 @@
 
 #include "engine/scenario/fields.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 using analysis::Sweep;
 using analysis::SweepPoint;
@@ -59,4 +59,4 @@ const SweepPoint* currentPoint(const session::SlotReader& session, const Sweep& 
     return nullptr;
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -3,7 +3,7 @@
 #include "app/session/slot_reader.h"
 #include "engine/analysis/sweep.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// The point nearest to x; nullptr for an empty sweep.
 const analysis::SweepPoint* nearestPoint(const analysis::Sweep& sweep, double x);
@@ -17,4 +17,4 @@ bool variesThreads(const analysis::Sweep& sweep);
 /// The highest value at which something is spilled; nullptr where nothing is.
 const analysis::SweepPoint* lastSpillingPoint(const analysis::Sweep& sweep);
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

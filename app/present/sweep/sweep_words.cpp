@@ -6,11 +6,12 @@
 #include <cmath>
 
 #include "app/present/occupancy/occupancy_question.h"
-#include "app/present/say.h"
+#include "app/present/run_words.h"
 #include "app/present/sweep/sweep_plan.h"
 #include "app/present/sweep/sweep_points.h"
+#include "app/session/say.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 namespace {
 
@@ -186,4 +187,4 @@ std::vector<std::string> sweepFindings(const session::SlotReader& session, const
     return findings;
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -6,7 +6,7 @@
 #include "app/session/slot_reader.h"
 #include "engine/analysis/sweep.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// All numbers of one value, of what it is compared with too: a line each.
 std::string sweepPointWords(const session::SlotReader& session, const analysis::Sweep& sweep,
@@ -17,4 +17,4 @@ std::string sweepPointWords(const session::SlotReader& session, const analysis::
 std::vector<std::string> sweepFindings(const session::SlotReader& session,
                                        const analysis::Sweep& sweep);
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

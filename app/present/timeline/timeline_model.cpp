@@ -5,7 +5,7 @@
 
 #include "app/draw/ease.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 constexpr double kClosestPixels = 40;  ///< Of one cycle, times the scale.
@@ -160,4 +160,4 @@ float TimelineModel::clampScroll(float scroll, float windowHeight) const {
     return std::clamp(scroll, 0.0F, std::max(0.0F, layout_.height() - windowHeight));
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

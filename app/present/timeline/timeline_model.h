@@ -12,7 +12,7 @@
 #include "app/timeline/layout.h"
 #include "app/timeline/load.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// What the timeline has worked out of a run and keeps until the run, the zoom or the grouping
 /// changes, so that a frame costs only what it draws.
@@ -72,4 +72,4 @@ class TimelineModel {
     double glideFrom_ = 0, glideTo_ = 0, glideStart_ = 0;
 };
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -2,9 +2,10 @@
 
 #include <cmath>
 
-#include "app/present/say.h"
+#include "app/present/run_words.h"
+#include "app/session/say.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 std::string timelineStatus(const session::SlotReader& session, const TimelineModel& model) {
     const bool isByBlock = model.options().grouping == timeline::Grouping::Block;
@@ -64,4 +65,4 @@ std::string cellTooltip(const session::SlotReader& session, const TimelineModel&
     return text;
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -7,7 +7,7 @@
 #include "app/timeline/density.h"
 #include "app/timeline/layout.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// "by scheduler · cycles 400–560".
 std::string timelineStatus(const session::SlotReader& session, const TimelineModel& model);
@@ -19,4 +19,4 @@ std::string groupStatus(const session::SlotReader& session, const timeline::Grou
 std::string cellTooltip(const session::SlotReader& session, const TimelineModel& model, WarpId warp,
                         Cycle cycle);
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

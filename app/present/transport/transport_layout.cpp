@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 float spaceOf(const TransportWishes& wishes) {
@@ -44,4 +44,4 @@ TransportLayout layOutTransport(TransportWishes wishes) {
     return layout;
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

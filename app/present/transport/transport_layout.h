@@ -1,6 +1,6 @@
 #pragma once
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// The widths that the parts of the bar ask for, in pixels.
 struct TransportWishes {
@@ -30,4 +30,4 @@ struct TransportLayout {
 /// cycle and the bar always stay.
 TransportLayout layOutTransport(TransportWishes wishes);
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -8,7 +8,8 @@
 
 #include "app/draw/draw.h"
 #include "app/present/occupancy/occupancy_question.h"
-#include "app/present/say.h"
+#include "app/present/run_words.h"
+#include "app/session/say.h"
 #include "engine/occupancy/difference.h"
 #include "engine/occupancy/explain.h"
 #include "engine/occupancy/launch_bounds.h"
@@ -20,17 +21,16 @@ namespace warpscope::views {
 
 namespace {
 
-using draw::ScopedFont;
 using occupancy::Mode;
 
 void heading(const ViewContext& context, const char* key) {
     ImGui::Dummy({0, context.theme.metrics.gap * 0.4f});
-    const ScopedFont font(context.theme, ScopedFont::Role::Title);
+    const draw::FontScope font(context.canvas, draw::Font::Title);
     draw::paragraph(context.theme.palette.text, say(context.session, key));
 }
 
 /// One mode's answer as a card: blocks, percent, what limits.
-void drawCard(const ViewContext& context, const OccupancyQuestion& question, Mode mode,
+void drawCard(const ViewContext& context, const present::OccupancyQuestion& question, Mode mode,
               float width) {
     const auto& theme = context.theme;
     occupancy::Request request = question.request;
@@ -38,19 +38,19 @@ void drawCard(const ViewContext& context, const OccupancyQuestion& question, Mod
     const auto explanation = occupancy::explain(question.machine, request);
     const bool isShown = question.request.mode == mode;
     ImGui::BeginGroup();
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::Canvas& canvas = context.canvas;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     float taken = theme.metrics.gap;
     float height = 0;
     {
-        const ScopedFont font(theme, ScopedFont::Role::Large);
-        const std::string percent = percentText(explanation.result.percent) + " %";
-        taken += draw::text(list, at, theme.palette.text, percent);
+        const draw::FontScope font(context.canvas, draw::Font::Large);
+        const std::string percent = present::percentText(explanation.result.percent) + " %";
+        taken += draw::text(canvas, at, theme.palette.text, percent);
         height = ImGui::GetTextLineHeight();
     }
-    const ScopedFont font(theme, ScopedFont::Role::Small);
+    const draw::FontScope font(context.canvas, draw::Font::Small);
     const char* key = mode == Mode::Exact ? "view.calculation.exact" : "view.calculation.book";
-    draw::text(list, {at.x + taken, at.y + height - ImGui::GetTextLineHeight() * 1.15f},
+    draw::text(canvas, {at.x + taken, at.y + height - ImGui::GetTextLineHeight() * 1.15f},
                isShown ? theme.palette.accent : theme.palette.muted, say(context.session, key),
                std::max(1.0f, width - taken));
     ImGui::Dummy({width, height});
@@ -66,7 +66,7 @@ void drawCard(const ViewContext& context, const OccupancyQuestion& question, Mod
     ImGui::EndGroup();
 }
 
-void drawSteps(const ViewContext& context, const OccupancyQuestion& question, Mode mode,
+void drawSteps(const ViewContext& context, const present::OccupancyQuestion& question, Mode mode,
                float width) {
     const auto& theme = context.theme;
     occupancy::Request request = question.request;
@@ -75,17 +75,17 @@ void drawSteps(const ViewContext& context, const OccupancyQuestion& question, Mo
     ImGui::BeginGroup();
     for (const occupancy::Step& step : explanation.steps) {
         {
-            const ScopedFont font(theme, ScopedFont::Role::Small);
+            const draw::FontScope font(context.canvas, draw::Font::Small);
             draw::paragraph(theme.palette.muted, say(context.session, step.rule), width);
         }
-        const ScopedFont font(theme, ScopedFont::Role::Body);
+        const draw::FontScope font(context.canvas, draw::Font::Body);
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const float indent = theme.metrics.gap;
         ImGui::Indent(indent);
         draw::paragraph(theme.palette.text, say(context.session, step.numbers), width - indent);
         ImGui::Unindent(indent);
         for (const std::string& key : step.assumptions) {
-            const ScopedFont small(theme, ScopedFont::Role::Small);
+            const draw::FontScope small(context.canvas, draw::Font::Small);
             draw::paragraph(
                 theme.palette.warning,
                 "* " + say(context.session, Message{"occupancy.report.assumed"}.with("key", key)),
@@ -93,16 +93,16 @@ void drawSteps(const ViewContext& context, const OccupancyQuestion& question, Mo
         }
         if (step.isBinding) {
             const float bottom = ImGui::GetCursorScreenPos().y - theme.metrics.gap * 0.4f;
-            ImGui::GetWindowDrawList()->AddRectFilled(
-                at, {at.x + 3 * theme.metrics.scale, std::max(at.y + 4, bottom)},
+            context.canvas.fill(
+                draw::between(at, {at.x + 3 * theme.metrics.scale, std::max(at.y + 4, bottom)}),
                 theme.palette.throttle);
         }
     }
     ImGui::EndGroup();
 }
 
-void drawDifferences(const ViewContext& context, const OccupancyQuestion& question) {
-    const ScopedFont font(context.theme, ScopedFont::Role::Body);
+void drawDifferences(const ViewContext& context, const present::OccupancyQuestion& question) {
+    const draw::FontScope font(context.canvas, draw::Font::Body);
     const auto found = occupancy::differences(question.machine, question.request);
     if (found.empty()) {
         draw::paragraph(context.theme.palette.muted,
@@ -110,27 +110,28 @@ void drawDifferences(const ViewContext& context, const OccupancyQuestion& questi
     }
     for (const occupancy::Difference& difference : found) {
         {
-            const ScopedFont small(context.theme, ScopedFont::Role::Small);
+            const draw::FontScope small(context.canvas, draw::Font::Small);
             draw::paragraph(context.theme.palette.accent, say(context.session, difference.name));
         }
         draw::paragraph(context.theme.palette.text, say(context.session, difference.message));
     }
 }
 
-void drawSuggestions(const ViewContext& context, const OccupancyQuestion& question) {
+void drawSuggestions(const ViewContext& context, const present::OccupancyQuestion& question) {
     const auto all = occupancy::suggest(question.machine, question.request);
-    const ScopedFont font(context.theme, ScopedFont::Role::Body);
+    const draw::FontScope font(context.canvas, draw::Font::Body);
     for (const occupancy::Suggestion& suggestion : all) {
-        const ImU32 ink =
+        const theme::Colour ink =
             suggestion.helps ? context.theme.palette.text : context.theme.palette.muted;
         draw::paragraph(ink, say(context.session, suggestion.message));
     }
     const occupancy::Headroom room = occupancy::headroom(question.machine, question.request);
     if (room.registers >= 0) {
-        draw::paragraph(context.theme.palette.muted,
-                        say(context.session, Message{"view.calculation.headroom"}
-                                                 .with("registers", room.registers)
-                                                 .with("shared_bytes", grouped(room.sharedBytes))));
+        draw::paragraph(
+            context.theme.palette.muted,
+            say(context.session, Message{"view.calculation.headroom"}
+                                     .with("registers", room.registers)
+                                     .with("shared_bytes", present::grouped(room.sharedBytes))));
     }
 }
 
@@ -139,20 +140,20 @@ void drawCall(const ViewContext& context, const std::string& answer, const std::
               const char* id) {
     const auto& theme = context.theme;
     {
-        const ScopedFont font(theme, ScopedFont::Role::Body);
+        const draw::FontScope font(context.canvas, draw::Font::Body);
         draw::paragraph(theme.palette.text, answer);
     }
     {
-        const ScopedFont font(theme, ScopedFont::Role::CodeSmall);
+        const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
         draw::paragraph(theme.palette.muted, call);
     }
-    const ScopedFont font(theme, ScopedFont::Role::Small);
+    const draw::FontScope font(context.canvas, draw::Font::Small);
     if (draw::button(theme, say(context.session, "view.calculation.copy"), id)) {
         context.actions.push_back(session::CopyText{call});
     }
 }
 
-void drawCalls(const ViewContext& context, const OccupancyQuestion& question) {
+void drawCalls(const ViewContext& context, const present::OccupancyQuestion& question) {
     const auto& request = question.request;
     const std::string kernel = question.kernel.empty() ? "kernel" : question.kernel;
     const auto best =
@@ -167,11 +168,11 @@ void drawCalls(const ViewContext& context, const OccupancyQuestion& question) {
 }
 
 /// How many registers __launch_bounds__ leaves the compiler, before the calculation charges them.
-void drawBounds(const ViewContext& context, const OccupancyQuestion& question) {
+void drawBounds(const ViewContext& context, const present::OccupancyQuestion& question) {
     const auto bounded = occupancy::registersWithin(
         question.machine, {question.launchBoundsThreads, question.launchBoundsBlocks});
     if (!bounded.message.isEmpty()) {
-        const ScopedFont font(context.theme, ScopedFont::Role::Small);
+        const draw::FontScope font(context.canvas, draw::Font::Small);
         draw::paragraph(context.theme.palette.text, say(context.session, bounded.message));
     }
 }
@@ -180,14 +181,14 @@ class CalculationView final : public View {
   public:
     std::string_view key() const override { return "calculation"; }
     std::string status(const ViewContext& context) const override {
-        const auto question = questionOf(context.session);
+        const auto question = present::questionOf(context.session);
         return question ? question->machine.name : std::string();
     }
     void draw(const ViewContext& context) override;
 };
 
 void CalculationView::draw(const ViewContext& context) {
-    const auto question = questionOf(context.session);
+    const auto question = present::questionOf(context.session);
     if (!question) {
         return;
     }

@@ -9,14 +9,14 @@
 
 #include "app/draw/draw.h"
 #include "app/present/occupancy/occupancy_curves.h"
-#include "app/present/say.h"
+#include "app/present/run_words.h"
+#include "app/session/say.h"
 #include "app/widgets/chart.h"
 
 namespace warpscope::views {
 
 namespace {
 
-using draw::ScopedFont;
 using occupancy::Axis;
 
 struct AxisRow {
@@ -35,33 +35,34 @@ class ChartsView final : public View {
     void draw(const ViewContext& context) override;
 
   private:
-    void refresh(const OccupancyQuestion& question);
+    void refresh(const present::OccupancyQuestion& question);
     void drawUnits(const ViewContext& context);
-    void drawChart(const ViewContext& context, const OccupancyQuestion& question,
+    void drawChart(const ViewContext& context, const present::OccupancyQuestion& question,
                    const AxisRow& row, ImVec2 size);
-    present::ChartInput inputOf(const ViewContext& context, const OccupancyQuestion& question,
+    present::ChartInput inputOf(const ViewContext& context,
+                                const present::OccupancyQuestion& question,
                                 const AxisRow& row) const;
 
     bool inWarps_ = false;
     /// The curves are computed again only when the question changes.
     std::optional<machine::Machine> machine_{};
     occupancy::Request request_{};
-    std::array<AxisCurves, 3> curves_{};
+    std::array<present::AxisCurves, 3> curves_{};
 };
 
-void ChartsView::refresh(const OccupancyQuestion& question) {
+void ChartsView::refresh(const present::OccupancyQuestion& question) {
     if (machine_ == question.machine && request_ == question.request) {
         return;
     }
     machine_ = question.machine;
     request_ = question.request;
     for (const AxisRow& row : kAxes) {
-        curves_[static_cast<std::size_t>(row.axis)] = curvesOf(question, row.axis);
+        curves_[static_cast<std::size_t>(row.axis)] = present::curvesOf(question, row.axis);
     }
 }
 
 void ChartsView::drawUnits(const ViewContext& context) {
-    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+    const draw::FontScope font(context.canvas, draw::Font::Small);
     const auto& palette = context.theme.palette;
     const auto chip = [&](const char* key, const char* id, bool isOn) {
         ImGui::PushStyleColor(ImGuiCol_Text, isOn ? palette.text : palette.muted);
@@ -80,16 +81,16 @@ void ChartsView::drawUnits(const ViewContext& context) {
     const std::string legend =
         say(context.session, isExact ? "view.charts.legend_exact" : "view.charts.legend_book");
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    draw::text(ImGui::GetWindowDrawList(), {at.x, at.y + ImGui::GetStyle().FramePadding.y},
-               palette.muted, legend, ImGui::GetContentRegionAvail().x);
+    draw::text(context.canvas, {at.x, at.y + ImGui::GetStyle().FramePadding.y}, palette.muted,
+               legend, ImGui::GetContentRegionAvail().x);
     ImGui::NewLine();
 }
 
 present::ChartInput ChartsView::inputOf(const ViewContext& context,
-                                        const OccupancyQuestion& question,
+                                        const present::OccupancyQuestion& question,
                                         const AxisRow& row) const {
     const auto& palette = context.theme.palette;
-    const AxisCurves& curves = curves_[static_cast<std::size_t>(row.axis)];
+    const present::AxisCurves& curves = curves_[static_cast<std::size_t>(row.axis)];
     const int maxWarps = question.machine.limits.maxWarpsPerSm;
     const std::int64_t value = occupancy::axisValue(question.request, row.axis);
     const auto result = occupancy::calculate(question.machine, question.request);
@@ -98,7 +99,7 @@ present::ChartInput ChartsView::inputOf(const ViewContext& context,
     input.id = fmt::format("chart {}", row.name);
     input.title = say(context.session, fmt::format("view.charts.axis.{}", row.name));
     input.reading = say(context.session, Message{fmt::format("view.charts.at.{}", row.name)}.with(
-                                             "value", grouped(value)));
+                                             "value", present::grouped(value)));
     input.xMin =
         row.axis == Axis::BlockSize ? 0 : static_cast<double>(curves.exact.points.front().x);
     input.xMax = static_cast<double>(curves.exact.points.back().x);
@@ -117,12 +118,12 @@ present::ChartInput ChartsView::inputOf(const ViewContext& context,
     }
     const bool isExact = question.request.mode == occupancy::Mode::Exact;
     const bool isStep = row.axis != Axis::BlockSize;
-    const ImU32 main = palette.accent;
-    const ImU32 other = palette.longScoreboard;
-    input.series.push_back({pointsOf(curves.book, inWarps_, maxWarps), isExact ? other : main,
-                            isStep, isExact, false});
-    input.series.push_back({pointsOf(curves.exact, inWarps_, maxWarps), isExact ? main : other,
-                            isStep, !isExact, false});
+    const theme::Colour main = palette.accent;
+    const theme::Colour other = palette.longScoreboard;
+    input.series.push_back({present::pointsOf(curves.book, inWarps_, maxWarps),
+                            isExact ? other : main, isStep, isExact, false});
+    input.series.push_back({present::pointsOf(curves.exact, inWarps_, maxWarps),
+                            isExact ? main : other, isStep, !isExact, false});
     for (const occupancy::Cliff& cliff : curves.cliffs) {
         input.cliffs.push_back(static_cast<double>(cliff.lastGood));
     }
@@ -132,29 +133,30 @@ present::ChartInput ChartsView::inputOf(const ViewContext& context,
     return input;
 }
 
-void ChartsView::drawChart(const ViewContext& context, const OccupancyQuestion& question,
+void ChartsView::drawChart(const ViewContext& context, const present::OccupancyQuestion& question,
                            const AxisRow& row, ImVec2 size) {
-    const AxisCurves& curves = curves_[static_cast<std::size_t>(row.axis)];
+    const present::AxisCurves& curves = curves_[static_cast<std::size_t>(row.axis)];
     if (curves.exact.points.empty()) {
         return;
     }
-    const auto output = widgets::chart(context.theme, size, inputOf(context, question, row));
+    const auto output =
+        widgets::chart(context.canvas, context.theme, size, inputOf(context, question, row));
     if (output.dragged) {
-        const std::int64_t x = snapTo(curves.exact, *output.dragged);
-        const auto setting = settingFor(context.session, question, row.axis, x);
+        const std::int64_t x = present::snapTo(curves.exact, *output.dragged);
+        const auto setting = present::settingFor(context.session, question, row.axis, x);
         if (setting && x != occupancy::axisValue(question.request, row.axis)) {
             context.actions.push_back(
                 session::SetKnob{setting->key, setting->value, context.slot()});
         }
     }
     if (output.hovered) {
-        const std::int64_t x = snapTo(curves.exact, *output.hovered);
-        draw::tooltip(context.theme, pointWords(context.session, question, row.axis, x));
+        const std::int64_t x = present::snapTo(curves.exact, *output.hovered);
+        draw::tooltip(context.theme, present::pointWords(context.session, question, row.axis, x));
     }
 }
 
 void ChartsView::draw(const ViewContext& context) {
-    const auto question = questionOf(context.session);
+    const auto question = present::questionOf(context.session);
     if (!question || question->request.threadsPerBlock < 1) {
         return;
     }

@@ -7,7 +7,7 @@
 #include "app/draw/draw.h"
 #include "app/present/device/device_rows.h"
 #include "app/present/occupancy/occupancy_question.h"
-#include "app/present/say.h"
+#include "app/session/say.h"
 #include "engine/machine/properties.h"
 #include "engine/scenario/field_keys.h"
 
@@ -15,20 +15,18 @@ namespace warpscope::views {
 
 namespace {
 
-using draw::ScopedFont;
-
 class DeviceView final : public View {
   public:
     std::string_view key() const override { return "device"; }
     std::string status(const ViewContext& context) const override {
-        const auto question = questionOf(context.session);
+        const auto question = present::questionOf(context.session);
         return question ? std::string(machine::queryName(question->machine.vendor)) : std::string();
     }
     void draw(const ViewContext& context) override;
 
   private:
     void drawChoices(const ViewContext& context, const machine::Machine& shown);
-    void drawRow(const ViewContext& context, const DeviceRow& row);
+    void drawRow(const ViewContext& context, const present::DeviceRow& row);
 
     std::string otherId_{};  ///< Of the device beside; empty = none.
 };
@@ -60,7 +58,7 @@ bool deviceCombo(const ViewContext& context, const char* id, const std::string& 
 }
 
 void DeviceView::drawChoices(const ViewContext& context, const machine::Machine& shown) {
-    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+    const draw::FontScope font(context.canvas, draw::Font::Small);
     const float gap = context.theme.metrics.gap;
     const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
     std::string id = shown.id;
@@ -77,12 +75,12 @@ void DeviceView::drawChoices(const ViewContext& context, const machine::Machine&
     deviceCombo(context, "###device right", preview, true, otherId_);
 }
 
-void DeviceView::drawRow(const ViewContext& context, const DeviceRow& row) {
+void DeviceView::drawRow(const ViewContext& context, const present::DeviceRow& row) {
     const auto& theme = context.theme;
     const auto& palette = theme.palette;
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
-    const ScopedFont font(theme, ScopedFont::Role::CodeSmall);
+    const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
     ImGui::PushStyleColor(ImGuiCol_Text, row.isReturned ? palette.text : palette.muted);
     ImGui::Selectable(row.name.c_str(), false, ImGuiSelectableFlags_SpanAllColumns);
     ImGui::PopStyleColor();
@@ -109,9 +107,9 @@ void DeviceView::drawRow(const ViewContext& context, const DeviceRow& row) {
         const std::string shown = isAssumption ? "* " + text : text;
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const float width = ImGui::GetContentRegionAvail().x;
-        const ImU32 ink = isAssumption ? palette.warning : palette.text;
-        if (draw::measure(shown).x <= width) {
-            draw::textRight(ImGui::GetWindowDrawList(), {at.x + width, at.y}, ink, shown);
+        const theme::Colour ink = isAssumption ? palette.warning : palette.text;
+        if (context.canvas.measure(shown).x <= width) {
+            draw::textRight(context.canvas, {at.x + width, at.y}, ink, shown);
         } else {
             draw::paragraph(ink, shown, width);
         }
@@ -123,7 +121,7 @@ void DeviceView::drawRow(const ViewContext& context, const DeviceRow& row) {
 }
 
 void DeviceView::draw(const ViewContext& context) {
-    const auto question = questionOf(context.session);
+    const auto question = present::questionOf(context.session);
     if (!question) {
         return;
     }
@@ -140,13 +138,13 @@ void DeviceView::draw(const ViewContext& context) {
         if (other != nullptr) {
             ImGui::TableSetupColumn("right", 0, 1);
         }
-        for (const DeviceRow& row : deviceRows(shown, other)) {
+        for (const present::DeviceRow& row : present::deviceRows(shown, other)) {
             drawRow(context, row);
         }
         ImGui::EndTable();
     }
     if (shown.isApproximate) {
-        const ScopedFont font(context.theme, ScopedFont::Role::Small);
+        const draw::FontScope font(context.canvas, draw::Font::Small);
         draw::paragraph(context.theme.palette.warning,
                         say(context.session, "view.device.approximate"));
     }

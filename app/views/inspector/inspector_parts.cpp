@@ -6,14 +6,12 @@
 
 #include "app/draw/draw.h"
 #include "app/present/lane_words.h"
-#include "app/present/say.h"
+#include "app/session/say.h"
 #include "engine/isa/listing.h"
 
 namespace warpscope::views {
 
 namespace {
-
-using draw::ScopedFont;
 
 /// A button that takes the cursor to a cycle.
 void jumpButton(const ViewContext& context, const char* key, const char* id, Cycle cycle) {
@@ -21,7 +19,7 @@ void jumpButton(const ViewContext& context, const char* key, const char* id, Cyc
     const auto& session = context.session;
     const Cycle target = std::min<Cycle>(cycle, session.playback().lastCycle());
     const std::string words = say(session, Message{key, {}}.with("cycle", target));
-    const float width = draw::measure(words).x + 2 * ImGui::GetStyle().FramePadding.x;
+    const float width = context.canvas.measure(words).x + 2 * ImGui::GetStyle().FramePadding.x;
     const bool fits = ImGui::GetItemRectMax().x + context.theme.metrics.gap + width <
                       ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
     const bool isFirst = std::string_view(id) == "jump to cause";
@@ -31,14 +29,14 @@ void jumpButton(const ViewContext& context, const char* key, const char* id, Cyc
 
 }  // namespace
 
-void inspectorHeading(const theme::Theme& theme, std::string_view title, std::string_view detail) {
+void inspectorHeading(const ViewContext& context, std::string_view title, std::string_view detail) {
     if (!title.empty()) {
-        const ScopedFont font(theme, ScopedFont::Role::Title);
-        draw::paragraph(theme.palette.text, sentenceCase(std::string(title)));
+        const draw::FontScope font(context.canvas, draw::Font::Title);
+        draw::paragraph(context.theme.palette.text, present::sentenceCase(std::string(title)));
     }
     if (!detail.empty()) {
-        const ScopedFont font(theme, ScopedFont::Role::Body);
-        draw::paragraph(theme.palette.muted, detail);
+        const draw::FontScope font(context.canvas, draw::Font::Body);
+        draw::paragraph(context.theme.palette.muted, detail);
     }
 }
 
@@ -55,7 +53,7 @@ std::string stateTitle(const session::SlotReader& session, const isa::Program& p
 void drawWarpWhy(const ViewContext& context, const analysis::WarpWhy& why) {
     const auto& session = context.session;
     const auto& palette = context.theme.palette;
-    const ScopedFont font(context.theme, ScopedFont::Role::Body);
+    const draw::FontScope font(context.canvas, draw::Font::Body);
     const std::string sentence = say(session, why.sentence);
     if (!why.sentence.isEmpty()) draw::paragraph(palette.text, sentence);
     ImGui::Indent(context.theme.metrics.gap);
@@ -80,15 +78,16 @@ bool warpChip(const ViewContext& context, WarpId warp, trace::WarpState state, f
     const float height = theme.metrics.code + theme.metrics.gap * 0.4f;
     const bool isClicked = ImGui::InvisibleButton(id, {width, height});
     const bool isAbsent = state == trace::WarpState::NotResident;
-    const ImU32 fill = isAbsent ? theme.palette.inset : theme::colourOf(theme.palette, state);
+    const theme::Colour fill =
+        isAbsent ? theme.palette.inset : theme::colourOf(theme.palette, state);
     const ImVec2 max{at.x + width, at.y + height};
-    const ScopedFont font(theme, ScopedFont::Role::Code);
-    draw::cell(ImGui::GetWindowDrawList(), at, max, fill, theme::textOn(theme.palette, fill),
+    const draw::FontScope font(context.canvas, draw::Font::Code);
+    draw::cell(context.canvas, draw::between(at, max), fill, theme::textOn(theme.palette, fill),
                fmt::format("W{}", warp.value), theme.metrics.chipRadius);
     const auto& selected = context.session.selected();
     if (selected.warp == warp)
-        ImGui::GetWindowDrawList()->AddRect(at, max, theme.palette.text, theme.metrics.chipRadius,
-                                            0, theme.metrics.scale * 1.5f);
+        context.canvas.frame(draw::between(at, max), theme.palette.text, theme.metrics.chipRadius,
+                             theme.metrics.scale * 1.5f);
     return isClicked;
 }
 
@@ -96,13 +95,13 @@ void drawSchedulerWhy(const ViewContext& context, int scheduler,
                       const analysis::SchedulerWhy& why) {
     const auto& session = context.session;
     const auto& theme = context.theme;
-    const ScopedFont font(theme, ScopedFont::Role::Body);
+    const draw::FontScope font(context.canvas, draw::Font::Body);
     const char* key = why.hasIssued ? "view.inspector.chose" : "view.inspector.chose_none";
     const std::string words =
         say(session, Message{key, {}}
                          .with("index", scheduler)
                          .with("number", why.hasIssued ? why.chosen.value : 0LL));
-    std::string sentences = sentenceCase(words);
+    std::string sentences = present::sentenceCase(words);
     const bool hasBlanks = session.language() == text::Language::English;
     if (!why.because.isEmpty()) sentences += (hasBlanks ? " " : "") + say(session, why.because);
     draw::paragraph(theme.palette.text, sentences);

@@ -6,7 +6,7 @@
 namespace warpscope::views {
 
 /// A heading line in bold, then a muted line; empty ones are left out.
-void inspectorHeading(const theme::Theme& theme, std::string_view title, std::string_view detail);
+void inspectorHeading(const ViewContext& context, std::string_view title, std::string_view detail);
 
 /// The state of a warp in words: "Issued: FFMA R3, R3, R4, R5", or the state's name.
 std::string stateTitle(const session::SlotReader& session, const isa::Program& program,

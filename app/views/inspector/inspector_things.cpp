@@ -7,8 +7,8 @@
 #include "app/draw/draw.h"
 #include "app/present/lane_words.h"
 #include "app/present/lanes/lanes_values.h"
-#include "app/present/say.h"
 #include "app/present/shown_warp.h"
+#include "app/session/say.h"
 #include "app/views/inspector/inspector_parts.h"
 #include "engine/analysis/words.h"
 #include "engine/isa/listing.h"
@@ -17,22 +17,21 @@ namespace warpscope::views {
 
 namespace {
 
-using draw::ScopedFont;
-
 std::string cycleText(const session::SlotReader& session, Cycle cycle) {
     return cycle == kNever ? say(session, "view.inspector.not_yet") : fmt::format("{}", cycle);
 }
 
 /// A name at the left in muted words and a value at the right in digits that do not jump.
-void drawPair(const theme::Theme& theme, const std::string& name, const std::string& value) {
+void drawPair(const ViewContext& context, const std::string& name, const std::string& value) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    const ScopedFont font(theme, ScopedFont::Role::Code);
-    const float valueWidth = std::min(draw::measure(value).x, width * 0.7f);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    draw::text(list, {at.x + width - valueWidth, at.y}, theme.palette.text, value,
+    const theme::Theme& theme = context.theme;
+    draw::Canvas& canvas = context.canvas;
+    const draw::FontScope font(canvas, draw::Font::Code);
+    const float valueWidth = std::min(canvas.measure(value).x, width * 0.7f);
+    draw::text(canvas, {at.x + width - valueWidth, at.y}, theme.palette.text, value,
                width * 0.7f + 1);
-    draw::text(list, at, theme.palette.muted, name, width - valueWidth - theme.metrics.gap);
+    draw::text(canvas, at, theme.palette.muted, name, width - valueWidth - theme.metrics.gap);
     ImGui::Dummy({width, theme.metrics.code * 1.15f});
 }
 
@@ -48,11 +47,11 @@ void drawBlock(const ViewContext& context, BlockId block) {
     const bool hasStarted = record.start != kNever;
     const Message where =
         Message{hasStarted ? "view.inspector.block_where" : "view.inspector.block_never", {}}
-            .with("at", coordinateText(at))
+            .with("at", present::coordinateText(at))
             .with("on", hasStarted ? static_cast<long long>(record.sm.value) : 0LL)
             .with("start", cycleText(session, record.start))
             .with("end", cycleText(session, record.end));
-    inspectorHeading(theme,
+    inspectorHeading(context,
                      say(session, Message{"view.inspector.block", {}}.with("number", block.value)),
                      say(session, where));
     const auto perBlock = static_cast<std::uint32_t>(run.launch().warpsPerBlock());
@@ -74,24 +73,25 @@ void drawBlock(const ViewContext& context, BlockId block) {
 
 void drawLane(const ViewContext& context, WarpId warp, int lane) {
     const auto& session = context.session;
-    const auto& theme = context.theme;
     const auto& run = *session.run();
     const auto& launch = run.launch();
-    if (!hasLane(lanesOf(launch, warp), lane)) {
-        inspectorHeading(theme, say(session, Message{"view.inspector.lane", {}}.with("lane", lane)),
+    if (!hasLane(present::lanesOf(launch, warp), lane)) {
+        inspectorHeading(context,
+                         say(session, Message{"view.inspector.lane", {}}.with("lane", lane)),
                          say(session, "view.inspector.lane_empty"));
         return;
     }
-    inspectorHeading(theme, say(session, Message{"view.inspector.lane", {}}.with("lane", lane)),
+    inspectorHeading(context, say(session, Message{"view.inspector.lane", {}}.with("lane", lane)),
                      {});
-    drawPair(theme, "threadIdx", coordinateText(threadIndexOf(launch, warp, lane)));
-    drawPair(theme, say(session, "view.inspector.global_index"),
-             fmt::format("{}", globalThreadOf(launch, warp, lane)));
+    drawPair(context, "threadIdx",
+             present::coordinateText(present::threadIndexOf(launch, warp, lane)));
+    drawPair(context, say(session, "view.inspector.global_index"),
+             fmt::format("{}", present::globalThreadOf(launch, warp, lane)));
     const sm::Warp* resident = analysis::residentWarp(run, session.state(), warp);
     if (resident == nullptr) return;
     const int warpSize = launch.machine.limits.warpSize;
-    for (const auto& quantity : quantitiesAt(launch.program, resident->pc()))
-        drawPair(theme, quantity.name, laneValue(*resident, quantity, lane, warpSize));
+    for (const auto& quantity : present::quantitiesAt(launch.program, resident->pc()))
+        drawPair(context, quantity.name, present::laneValue(*resident, quantity, lane, warpSize));
 }
 
 void drawInstruction(const ViewContext& context, isa::ProgramCounter pc) {
@@ -108,8 +108,7 @@ void drawInstruction(const ViewContext& context, isa::ProgramCounter pc) {
                                .with("issues", counters.issues)
                                .with("lanes", fmt::format("{:.1f}", lanes))
                                .with("stalls", counters.stallCycles);
-    inspectorHeading(context.theme, isa::toText(program.instructions[pc], program),
-                     say(session, detail));
+    inspectorHeading(context, isa::toText(program.instructions[pc], program), say(session, detail));
 }
 
 }  // namespace warpscope::views

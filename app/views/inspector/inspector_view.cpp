@@ -6,17 +6,15 @@
 
 #include "app/draw/draw.h"
 #include "app/present/lane_words.h"
-#include "app/present/say.h"
 #include "app/present/shown_warp.h"
 #include "app/session/cursor_motion.h"
+#include "app/session/say.h"
 #include "app/views/inspector/inspector_parts.h"
 #include "app/views/inspector/inspector_things.h"
 
 namespace warpscope::views {
 
 namespace {
-
-using draw::ScopedFont;
 
 class InspectorView final : public View {
   public:
@@ -49,7 +47,7 @@ class InspectorView final : public View {
 /// The warp that a selection names, else the one that the lanes show.
 WarpId warpOf(const session::SlotReader& session, const session::Selection& shown) {
     const bool exists = shown.warp && shown.warp->value < session.run()->warps().size();
-    return exists ? *shown.warp : shownWarp(session);
+    return exists ? *shown.warp : present::shownWarp(session);
 }
 
 std::string InspectorView::status(const ViewContext& context) const {
@@ -68,8 +66,8 @@ void InspectorView::drawAbsent(const ViewContext& context, WarpId warp) {
     const Message words = Message{isWaiting ? "view.lanes.say.waiting" : "view.lanes.say.ended", {}}
                               .with("number", static_cast<long long>(warp.value))
                               .with("index", static_cast<long long>(record.block.value));
-    const ScopedFont font(context.theme, ScopedFont::Role::Body);
-    draw::paragraph(context.theme.palette.text, sentenceCase(say(session, words)));
+    const draw::FontScope font(context.canvas, draw::Font::Body);
+    draw::paragraph(context.theme.palette.text, present::sentenceCase(say(session, words)));
     const Cycle target = isWaiting ? record.residentFrom : record.residentTo - 1;
     if (record.residentFrom == kNever) return;
     const std::string label =
@@ -87,7 +85,7 @@ void InspectorView::drawWarp(const ViewContext& context, WarpId warp) {
     const Message detail = Message{"view.inspector.line_lanes", {}}
                                .with("line", program.instructions[segment->pc].line)
                                .with("lanes", laneRanges(segment->active));
-    inspectorHeading(context.theme, stateTitle(session, program, *segment), say(session, detail));
+    inspectorHeading(context, stateTitle(session, program, *segment), say(session, detail));
     const Asked asked{session.run(), session.cycle(), warp, {}, -1};
     if (!(asked == askedWarp_)) {
         warpWhy_ = analysis::whyWarp(run, warp, session.cycle());

@@ -8,14 +8,12 @@
 #include "app/present/field_words.h"
 #include "app/present/knobs/knob_consequence.h"
 #include "app/present/knobs/knob_values.h"
-#include "app/present/say.h"
+#include "app/session/say.h"
 #include "app/widgets/knob_slider.h"
 
 namespace warpscope::views {
 
 namespace {
-
-using draw::ScopedFont;
 
 /// Heights of a knob in body sizes: with what it does under it, and in two lines.
 constexpr float kRoomyKnob = 4.6f;
@@ -84,8 +82,8 @@ long long shownNumber(const scenario::Field& field, const session::SlotReader& s
 }
 
 widgets::KnobLabel labelOf(const session::SlotReader& session, const scenario::Field& field) {
-    return {std::string(field.key), say(session, wordsOf(session, field, "label")),
-            say(session, wordsOf(session, field, "help")), session.isKnobTurned(field.key),
+    return {std::string(field.key), say(session, present::wordsOf(session, field, "label")),
+            say(session, present::wordsOf(session, field, "help")), session.isKnobTurned(field.key),
             say(session, "view.knobs.reset_tip")};
 }
 
@@ -94,8 +92,10 @@ std::string readingOfNumber(const ViewContext& context, const scenario::Field& f
                             long long number) {
     const auto& session = context.session;
     const auto& scenario = session.scenario();
-    const std::string value = readingOf(field, scenario, shownNumber(field, session, number));
-    const std::string key = wordsOf(session, field, isAutomatic(field, number) ? "own" : "value");
+    const std::string value =
+        present::readingOf(field, scenario, shownNumber(field, session, number));
+    const std::string key =
+        present::wordsOf(session, field, isAutomatic(field, number) ? "own" : "value");
     return say(session, Message{key, {}}.with("value", value));
 }
 
@@ -114,16 +114,16 @@ void KnobsView::drawSlider(const ViewContext& context, const scenario::Field& fi
     const machine::Machine* machine = machineOf(session);
     if (machine == nullptr) return;
     const scenario::Span span = scenario::spanOf(field, {scenario, session.original(), *machine});
-    const long long own = numberOf(field, scenario, session.devices());
+    const long long own = present::numberOf(field, scenario, session.devices());
     const long long number = shownNumber(field, session, own);
-    const long long original = numberOf(field, session.original(), session.devices());
+    const long long original = present::numberOf(field, session.original(), session.devices());
     widgets::KnobSliderInput input;
     input.label = labelOf(session, field);
     input.reading = readingOfNumber(context, field, own);
-    input.editable = readingOf(field, scenario, number);
-    input.position = positionOf(field, span, number);
+    input.editable = present::readingOf(field, scenario, number);
+    input.position = present::positionOf(field, span, number);
     // "As many as needed" has no place on the slider.
-    input.mark = isAutomatic(field, original) ? -1 : positionOf(field, span, original);
+    input.mark = isAutomatic(field, original) ? -1 : present::positionOf(field, span, original);
     input.typeHelp = say(session, "view.knobs.type_tip");
     input.label.isSmall = hasSmallWords(context.theme, width);
     if (density_ == Density::Line) input.labelWidth = labelWidth_;
@@ -136,17 +136,17 @@ void KnobsView::drawSlider(const ViewContext& context, const scenario::Field& fi
     if (output.isReset)
         context.actions.push_back(session::ResetKnob{std::string(field.key), context.slot()});
     if (output.typed)
-        if (const auto value = valueFromText(field, *output.typed)) ask(*value);
-    if (output.steps != 0) askNumber(steppedFrom(span, number, output.steps));
+        if (const auto value = present::valueFromText(field, *output.typed)) ask(*value);
+    if (output.steps != 0) askNumber(present::steppedFrom(span, number, output.steps));
     if (!output.position) return;
-    const long long moved = valueAt(field, span, *output.position);
+    const long long moved = present::valueAt(field, span, *output.position);
     if (moved != number) askNumber(moved);
 }
 
 void KnobsView::drawChoice(const ViewContext& context, const scenario::Field& field, float width) {
     const auto& session = context.session;
     const auto& theme = context.theme;
-    const ScopedFont font(theme, ScopedFont::Role::Body);
+    const draw::FontScope font(context.canvas, draw::Font::Body);
     const std::string current = scenario::get(session.scenario(), field.key);
     const std::string id(field.key);
     const bool isBeside = density_ != Density::Roomy;
@@ -159,22 +159,23 @@ void KnobsView::drawChoice(const ViewContext& context, const scenario::Field& fi
     if (isBeside) ImGui::SameLine(labelWidth);
     ImGui::SetNextItemWidth(isBeside ? width - labelWidth : width);
     // Names of devices and policies are long.
-    const ScopedFont inList(theme,
-                            label.isSmall ? ScopedFont::Role::Small : ScopedFont::Role::Body);
+    const draw::FontScope inList(context.canvas,
+                                 label.isSmall ? draw::Font::Small : draw::Font::Body);
     if (ImGui::BeginCombo(("###" + id).c_str(),
-                          choiceText(session, field, current, "name").c_str())) {
-        for (const std::string& value : choicesOf(field, session.devices())) {
-            const std::string name = choiceText(session, field, value, "name") + "###" + value;
+                          present::choiceText(session, field, current, "name").c_str())) {
+        for (const std::string& value : present::choicesOf(field, session.devices())) {
+            const std::string name =
+                present::choiceText(session, field, value, "name") + "###" + value;
             if (ImGui::Selectable(name.c_str(), value == current)) {
                 lastTurned_ = id;
                 context.actions.push_back(session::SetKnob{id, value, context.slot()});
             }
             if (ImGui::IsItemHovered())
-                draw::tooltip(theme, choiceText(session, field, value, "meaning"));
+                draw::tooltip(theme, present::choiceText(session, field, value, "meaning"));
         }
         ImGui::EndCombo();
     } else if (ImGui::IsItemHovered()) {
-        draw::tooltip(theme, choiceText(session, field, current, "meaning"));
+        draw::tooltip(theme, present::choiceText(session, field, current, "meaning"));
     }
 }
 
@@ -182,8 +183,8 @@ void KnobsView::drawConsequences(const ViewContext& context, const scenario::Fie
                                  float width) {
     const auto& session = context.session;
     if (session.run() == nullptr) return;
-    const ScopedFont font(context.theme, ScopedFont::Role::Small);
-    for (const Message& message : consequencesOf(field.key, session.run()->launch()))
+    const draw::FontScope font(context.canvas, draw::Font::Small);
+    for (const Message& message : present::consequencesOf(field.key, session.run()->launch()))
         draw::paragraph(context.theme.palette.muted, say(session, message), width);
 }
 
@@ -213,13 +214,14 @@ void KnobsView::drawKnob(const ViewContext& context, const scenario::Field& fiel
 
 /// How wide the widest label is, as far as the slider beside it stays long enough to be dragged.
 float labelWidthOf(const ViewContext& context, float width, bool isSmall) {
-    const ScopedFont font(context.theme,
-                          isSmall ? ScopedFont::Role::Small : ScopedFont::Role::Body);
+    const draw::FontScope font(context.canvas, isSmall ? draw::Font::Small : draw::Font::Body);
     float widest = 0;
     for (const scenario::Field* field : knobs())
         widest = std::max(
             widest,
-            draw::measure(say(context.session, wordsOf(context.session, *field, "label"))).x);
+            context.canvas
+                .measure(say(context.session, present::wordsOf(context.session, *field, "label")))
+                .x);
     return std::min(widest + context.theme.metrics.gap, width * 0.51f);
 }
 
@@ -249,7 +251,7 @@ void KnobsView::drawProblem(const ViewContext& context, float width) {
     const auto& session = context.session;
     if (session.problems().empty()) return;
     const auto& palette = context.theme.palette;
-    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+    const draw::FontScope font(context.canvas, draw::Font::Small);
     draw::paragraph(palette.error, say(session, session.problems().front().message), width);
     if (session.run() != nullptr)
         draw::paragraph(palette.muted, say(session, "view.knobs.last_good"), width);
@@ -260,7 +262,7 @@ void KnobsView::drawResetAll(const ViewContext& context) {
     const bool isAnyTurned = std::ranges::any_of(
         knobs(), [&](const scenario::Field* field) { return session.isKnobTurned(field->key); });
     if (!isAnyTurned) return;
-    const ScopedFont font(context.theme, ScopedFont::Role::Body);
+    const draw::FontScope font(context.canvas, draw::Font::Body);
     if (draw::button(context.theme, say(session, "view.knobs.reset_all"), "reset all knobs"))
         context.actions.push_back(session::ResetAllKnobs{context.slot()});
 }

@@ -5,17 +5,15 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
-#include "app/present/say.h"
+#include "app/session/say.h"
 
 namespace warpscope::views {
 
 namespace {
 
-using draw::ScopedFont;
-
 constexpr float kFutureShare = 0.3f;  // "Future pale": recorded, but not yet reached.
 
-ImU32 paled(const theme::Palette& palette, ImU32 colour, bool isFuture) {
+theme::Colour paled(const theme::Palette& palette, theme::Colour colour, bool isFuture) {
     return isFuture ? theme::mix(palette.panel, colour, kFutureShare) : colour;
 }
 
@@ -34,7 +32,7 @@ void forEachRun(LaneMask mask, int lanes, const Paint& paint) {
 void paintInactive(const LanesPicture& picture, std::size_t first, std::size_t end, bool isFuture) {
     const auto& layout = picture.layout;
     const auto& palette = picture.context.theme.palette;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::Canvas& canvas = picture.context.canvas;
     const LaneMask inactive = ~picture.issues[first].active & firstLanes(layout.lanes);
     forEachRun(inactive, layout.lanes, [&](int from, int to) {
         const float top =
@@ -43,18 +41,19 @@ void paintInactive(const LanesPicture& picture, std::size_t first, std::size_t e
             picture.origin.y + layout.gridTop + static_cast<float>(to + 1) * layout.rowHeight;
         const ImVec2 min{picture.xOf(first), top};
         const ImVec2 max{picture.xOf(end) - 1, bottom - 1};
-        list->AddRectFilled(min, max, paled(palette, palette.inset, isFuture));
-        const ImU32 ink = theme::mix(palette.inset, palette.muted, isFuture ? 0.18f : 0.35f);
-        draw::hatch(list, min, max, ink, 6 * picture.context.theme.metrics.scale);
+        canvas.fill(draw::between(min, max), paled(palette, palette.inset, isFuture));
+        const theme::Colour ink =
+            theme::mix(palette.inset, palette.muted, isFuture ? 0.18f : 0.35f);
+        draw::hatch(canvas, draw::between(min, max), ink, 6 * picture.context.theme.metrics.scale);
     });
 }
 
 void paintActive(const LanesPicture& picture, std::size_t column, bool isFuture) {
     const auto& layout = picture.layout;
     const auto& palette = picture.context.theme.palette;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::Canvas& canvas = picture.context.canvas;
     const auto& issue = picture.issues[column];
-    const ImU32 fill = paled(palette, colourOf(palette, issue.colour), isFuture);
+    const theme::Colour fill = paled(palette, colourOf(palette, issue.colour), isFuture);
     const float scale = picture.context.theme.metrics.scale;
     const float gapX = layout.columnWidth >= 8 * scale ? 2 * scale
                        : layout.columnWidth > 3        ? 1.0f
@@ -65,14 +64,13 @@ void paintActive(const LanesPicture& picture, std::size_t column, bool isFuture)
         for (int lane = from; lane <= to; ++lane) {
             const float top =
                 picture.origin.y + layout.gridTop + static_cast<float>(lane) * layout.rowHeight;
-            list->AddRectFilled({left, top},
-                                {left + layout.columnWidth - gapX, top + layout.rowHeight - gapY},
-                                fill);
+            canvas.fill(
+                {left, top, left + layout.columnWidth - gapX, top + layout.rowHeight - gapY}, fill);
         }
     });
 }
 
-std::string bandName(const LanesPicture& picture, const PassBand& band) {
+std::string bandName(const LanesPicture& picture, const present::PassBand& band) {
     const auto& session = picture.context.session;
     if (band.number == 0)
         return say(session,
@@ -83,7 +81,7 @@ std::string bandName(const LanesPicture& picture, const PassBand& band) {
     return say(session, Message{key, {}}.with("number", band.number));
 }
 
-std::string bandLines(const LanesPicture& picture, const PassBand& band) {
+std::string bandLines(const LanesPicture& picture, const present::PassBand& band) {
     const bool isOne = band.pass.firstLine == band.pass.lastLine;
     return say(picture.context.session,
                Message{isOne ? "view.lanes.band.line" : "view.lanes.band.lines", {}}
@@ -91,12 +89,12 @@ std::string bandLines(const LanesPicture& picture, const PassBand& band) {
                    .with("last", band.pass.lastLine));
 }
 
-ImU32 bandColour(const theme::Palette& palette, const PassBand& band) {
+theme::Colour bandColour(const theme::Palette& palette, const present::PassBand& band) {
     if (band.number == 0 || band.pass.side == isa::Side::None) return palette.bothSides;
     return band.pass.side == isa::Side::Then ? palette.thenSide : palette.elseSide;
 }
 
-void paintBand(const LanesPicture& picture, const PassBand& band) {
+void paintBand(const LanesPicture& picture, const present::PassBand& band) {
     const auto& window = picture.window;
     const std::size_t end = window.first + window.count;
     const std::size_t from = std::max(band.first, window.first);
@@ -107,40 +105,40 @@ void paintBand(const LanesPicture& picture, const PassBand& band) {
     const ImVec2 max{picture.xOf(to) - std::min(2.0f, picture.layout.columnWidth * 0.3f),
                      min.y + picture.layout.bandHeight};
     const bool isFuture = band.first >= window.past;
-    const ImU32 fill = paled(theme.palette, bandColour(theme.palette, band), isFuture);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddRectFilled(min, max, fill, theme.metrics.chipRadius);
-    const ScopedFont font(theme, ScopedFont::Role::Small);
+    const theme::Colour fill = paled(theme.palette, bandColour(theme.palette, band), isFuture);
+    draw::Canvas& canvas = picture.context.canvas;
+    canvas.fill(draw::between(min, max), fill, theme.metrics.chipRadius);
+    const draw::FontScope font(picture.context.canvas, draw::Font::Small);
     const std::string name = bandName(picture, band);
     const std::string full = name + " · " + bandLines(picture, band);
     const float room = max.x - min.x - theme.metrics.gap * 0.6f;
-    const std::string& label = draw::measure(full).x <= room ? full : name;
+    const std::string& label = picture.context.canvas.measure(full).x <= room ? full : name;
     const std::string number = band.number > 0 ? fmt::format("{}", band.number) : std::string();
-    const ImU32 ink = theme::textOn(theme.palette, fill);
-    if (draw::measure(label).x <= room)
-        draw::textCentred(list, min, max, ink, label);
-    else if (!number.empty() && draw::measure(number).x <= room)
-        draw::textCentred(list, min, max, ink, number);
+    const theme::Colour ink = theme::textOn(theme.palette, fill);
+    if (picture.context.canvas.measure(label).x <= room)
+        draw::textCentred(canvas, draw::between(min, max), ink, label);
+    else if (!number.empty() && picture.context.canvas.measure(number).x <= room)
+        draw::textCentred(canvas, draw::between(min, max), ink, number);
     if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(min, max))
         draw::tooltip(theme, full);
 }
 
 }  // namespace
 
-ImU32 colourOf(const theme::Palette& palette, LaneColour colour) {
+theme::Colour colourOf(const theme::Palette& palette, present::LaneColour colour) {
     switch (colour) {
-        case LaneColour::Together:
+        case present::LaneColour::Together:
             return palette.bothSides;
-        case LaneColour::Then:
+        case present::LaneColour::Then:
             return palette.thenSide;
-        case LaneColour::Else:
+        case present::LaneColour::Else:
             return palette.elseSide;
     }
     return palette.bothSides;
 }
 
 void paintBands(const LanesPicture& picture) {
-    for (const PassBand& band : picture.bands)
+    for (const present::PassBand& band : picture.bands)
         paintBand(picture, band);
 }
 
@@ -160,20 +158,21 @@ void paintLanes(const LanesPicture& picture) {
     if (picture.markedLane < 0 || picture.markedLane >= picture.layout.lanes) return;
     const auto& layout = picture.layout;
     const float top = layout.gridTop + static_cast<float>(picture.markedLane) * layout.rowHeight;
-    ImGui::GetWindowDrawList()->AddRect(picture.at(layout.gridLeft - 1, top - 1),
-                                        picture.at(layout.gridRight(), top + layout.rowHeight),
-                                        picture.context.theme.palette.text);
+    picture.context.canvas.frame(
+        draw::between(picture.at(layout.gridLeft - 1, top - 1),
+                      picture.at(layout.gridRight(), top + layout.rowHeight)),
+        picture.context.theme.palette.text);
 }
 
 void paintLaneNumbers(const LanesPicture& picture) {
     const auto& theme = picture.context.theme;
     const auto& layout = picture.layout;
-    const ScopedFont font(theme, ScopedFont::Role::CodeSmall);
+    const draw::FontScope font(picture.context.canvas, draw::Font::CodeSmall);
     for (int lane = 0; lane < layout.lanes; lane += layout.labelStep) {
         const float middle = layout.gridTop + (static_cast<float>(lane) + 0.5f) * layout.rowHeight;
-        draw::textRight(ImGui::GetWindowDrawList(),
+        draw::textRight(picture.context.canvas,
                         picture.at(layout.gridLeft - theme.metrics.gap * 0.6f,
-                                   middle - ImGui::GetFontSize() / 2),
+                                   middle - picture.context.canvas.fontSize() / 2),
                         theme.palette.muted, fmt::format("{}", lane));
     }
 }
@@ -181,17 +180,17 @@ void paintLaneNumbers(const LanesPicture& picture) {
 void paintCycles(const LanesPicture& picture) {
     const auto& theme = picture.context.theme;
     const auto& layout = picture.layout;
-    const ScopedFont font(theme, ScopedFont::Role::CodeSmall);
+    const draw::FontScope font(picture.context.canvas, draw::Font::CodeSmall);
     float freeFrom = picture.at(layout.gridLeft, 0).x;
     const float right = picture.at(layout.gridRight(), 0).x;
     for (std::size_t i = 0; i < picture.window.count; ++i) {
         const std::size_t column = picture.window.first + i;
         const std::string label = fmt::format("{}", picture.issues[column].cycle);
-        const float width = draw::measure(label).x;
+        const float width = picture.context.canvas.measure(label).x;
         const float left = picture.xOf(column);
         if (left < freeFrom || left + width > right) continue;
-        ImDrawList* list = ImGui::GetWindowDrawList();
-        draw::text(list, {left, picture.origin.y + layout.axisTop}, theme.palette.muted, label);
+        draw::Canvas& canvas = picture.context.canvas;
+        draw::text(canvas, {left, picture.origin.y + layout.axisTop}, theme.palette.muted, label);
         freeFrom = left + width + theme.metrics.body * 1.6f;
     }
 }
@@ -205,12 +204,13 @@ void paintWaits(const LanesPicture& picture) {
         const auto& issue = picture.issues[column];
         if (issue.waited < kLongWait) continue;
         const bool isFuture = column >= picture.window.past;
-        const ImU32 ink =
+        const theme::Colour ink =
             paled(theme.palette, theme::colourOf(theme.palette, issue.waitedIn), isFuture);
         const float x = picture.xOf(column) - 1.5f * theme.metrics.scale;
-        ImGui::GetWindowDrawList()->AddRectFilled(
-            {x - theme.metrics.scale, picture.origin.y + layout.gridTop},
-            {x + theme.metrics.scale, picture.origin.y + layout.gridBottom()}, ink);
+        picture.context.canvas.fill(
+            {x - theme.metrics.scale, picture.origin.y + layout.gridTop, x + theme.metrics.scale,
+             picture.origin.y + layout.gridBottom()},
+            ink);
     }
 }
 
@@ -223,8 +223,8 @@ void paintCursor(const LanesPicture& picture) {
     const float reach = theme.metrics.gap * 0.4f;
     const float top = picture.origin.y + layout.bandTop - reach * 0.5f;
     const float bottom = picture.origin.y + layout.gridBottom() + reach * 0.5f;
-    ImGui::GetWindowDrawList()->AddRectFilled(
-        {x - theme.metrics.scale, top}, {x + theme.metrics.scale, bottom}, theme.palette.text);
+    picture.context.canvas.fill({x - theme.metrics.scale, top, x + theme.metrics.scale, bottom},
+                                theme.palette.text);
 }
 
 }  // namespace warpscope::views

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <imgui.h>
+
 #include <vector>
 
 #include "app/present/lanes/lanes_columns.h"
@@ -11,11 +13,11 @@ namespace warpscope::views {
 /// Everything that the painting of the lanes needs.
 struct LanesPicture {
     const ViewContext& context;
-    const LanesLayout& layout;
+    const present::LanesLayout& layout;
     ImVec2 origin{};  ///< Top left of the view on the screen.
-    const std::vector<LaneColumn>& issues;
-    const std::vector<PassBand>& bands;
-    LaneWindow window{};
+    const std::vector<present::LaneColumn>& issues;
+    const std::vector<present::PassBand>& bands;
+    present::LaneWindow window{};
     LaneMask threads = 0;  ///< Lanes that hold a thread.
     int markedLane = -1;   ///< Hovered or selected, −1 = none.
 
@@ -27,7 +29,7 @@ struct LanesPicture {
 };
 
 /// The full colour of an issue.
-ImU32 colourOf(const theme::Palette& palette, LaneColour colour);
+theme::Colour colourOf(const theme::Palette& palette, present::LaneColour colour);
 
 void paintBands(const LanesPicture& picture);
 void paintLanes(const LanesPicture& picture);

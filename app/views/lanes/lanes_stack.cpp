@@ -5,7 +5,7 @@
 #include "app/draw/draw.h"
 #include "app/draw/icons.h"
 #include "app/present/lane_words.h"
-#include "app/present/say.h"
+#include "app/session/say.h"
 #include "app/theme/fonts.h"
 #include "app/theme/ink.h"
 
@@ -13,15 +13,14 @@ namespace warpscope::views {
 
 namespace {
 
-using draw::ScopedFont;
-
 struct Card {
     const sm::ControlEntry& entry;
     bool isCurrent = false;
     bool isWhole = false;  ///< Holds all lanes that still run.
 };
 
-ImU32 colourOf(const theme::Palette& palette, const isa::Program& program, const Card& card) {
+theme::Colour colourOf(const theme::Palette& palette, const isa::Program& program,
+                       const Card& card) {
     const bool isKnown = card.entry.pc < program.instructions.size();
     const auto side = isKnown ? program.instructions[card.entry.pc].side : isa::Side::None;
     if (card.isWhole || side == isa::Side::None) return palette.bothSides;
@@ -32,36 +31,36 @@ void drawCard(const ViewContext& context, const isa::Program& program, int warpS
               const Card& card, ImVec2 min, ImVec2 max) {
     const auto& theme = context.theme;
     const auto& palette = theme.palette;
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddRectFilled(min, max, palette.inset, theme.metrics.chipRadius);
-    list->AddRect(min, max, card.isCurrent ? palette.accent : palette.line,
-                  theme.metrics.chipRadius, 0,
-                  card.isCurrent ? 2 * theme.metrics.scale : theme.metrics.scale);
+    draw::Canvas& canvas = context.canvas;
+    canvas.fill(draw::between(min, max), palette.inset, theme.metrics.chipRadius);
+    canvas.frame(draw::between(min, max), card.isCurrent ? palette.accent : palette.line,
+                 theme.metrics.chipRadius,
+                 card.isCurrent ? 2 * theme.metrics.scale : theme.metrics.scale);
     const float pad = theme.metrics.gap * 0.6f;
     float x = min.x + pad;
     const bool isKnown = card.entry.pc < program.instructions.size();
     const int line = isKnown ? program.instructions[card.entry.pc].line : 0;
     {
-        const ScopedFont font(theme, ScopedFont::Role::Body);
-        const float size = ImGui::GetFontSize();
+        const draw::FontScope font(context.canvas, draw::Font::Body);
+        const float size = context.canvas.fontSize();
         if (card.isCurrent) {
-            draw::icon(list, draw::Icon::Play, {x + size * 0.3f, min.y + pad + size * 0.5f},
+            draw::icon(canvas, draw::Icon::Play, {x + size * 0.3f, min.y + pad + size * 0.5f},
                        size * 0.6f, palette.text);
             x += size * 0.95f;
         }
         const std::string words =
             say(context.session, Message{"view.lanes.stack.line", {}}.with("line", line));
-        draw::text(list, {x, min.y + pad}, palette.text, words, max.x - x - pad);
+        draw::text(canvas, {x, min.y + pad}, palette.text, words, max.x - x - pad);
     }
-    const std::string mask = hexMask(card.entry.mask, warpSize);
+    const std::string mask = present::hexMask(card.entry.mask, warpSize);
     const float room = max.x - min.x - 2 * pad;
     // The masks of 64 lanes are set smaller, so that all their digits are there.
     theme::pushFont(theme.fonts.code, theme.metrics.code);
-    const float width = draw::measure(mask).x;
+    const float width = context.canvas.measure(mask).x;
     theme::popFont();
     theme::pushFont(theme.fonts.code, theme.metrics.code * std::min(1.0f, room / width));
-    const ImU32 ink = theme::inkOf(palette, colourOf(palette, program, card));
-    draw::text(list, {min.x + pad, max.y - pad - ImGui::GetFontSize()}, ink, mask);
+    const theme::Colour ink = theme::inkOf(palette, colourOf(palette, program, card));
+    draw::text(canvas, {min.x + pad, max.y - pad - context.canvas.fontSize()}, ink, mask);
     theme::popFont();
 }
 
@@ -97,10 +96,9 @@ void drawPaths(const ViewContext& context, const isa::Program& program, const sm
             draw::tooltip(theme, tipOf(context, program, card));
     }
     if (count <= room) return;
-    const ScopedFont font(theme, ScopedFont::Role::Small);
+    const draw::FontScope font(context.canvas, draw::Font::Small);
     draw::text(
-        ImGui::GetWindowDrawList(), {at.x, at.y + static_cast<float>(room) * stride},
-        theme.palette.muted,
+        context.canvas, {at.x, at.y + static_cast<float>(room) * stride}, theme.palette.muted,
         say(context.session, Message{"view.lanes.stack.more", {}}.with("count", count - room)),
         size.x);
 }

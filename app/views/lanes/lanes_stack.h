@@ -1,5 +1,7 @@
 #pragma once
 
+#include <imgui.h>
+
 #include "app/views/view.h"
 #include "engine/sm/sm_state.h"
 

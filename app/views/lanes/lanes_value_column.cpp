@@ -3,23 +3,22 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
-#include "app/present/say.h"
+#include "app/session/say.h"
 #include "app/theme/fonts.h"
 
 namespace warpscope::views {
 
 namespace {
 
-using draw::ScopedFont;
-
 /// The lowest row in which a digit of the small code font can still be read, at scale 1.
 constexpr float kLowestReadableRow = 9;
 
 }  // namespace
 
-void drawQuantityChoice(const ViewContext& context, const std::vector<LaneQuantity>& quantities,
+void drawQuantityChoice(const ViewContext& context,
+                        const std::vector<present::LaneQuantity>& quantities,
                         const std::string& shownName, ImVec2 at, float width) {
-    const ScopedFont font(context.theme, ScopedFont::Role::CodeSmall);
+    const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
     ImGui::SetCursorScreenPos(at);
     ImGui::SetNextItemWidth(width);
     const std::string preview = shownName.empty() ? "–" : shownName;
@@ -36,8 +35,8 @@ void drawQuantityChoice(const ViewContext& context, const std::vector<LaneQuanti
         draw::tooltip(context.theme, say(context.session, "view.lanes.values.tip"));
 }
 
-void paintValues(const LanesPicture& picture, const LaneQuantity& quantity, const sm::Warp& warp,
-                 int warpSize) {
+void paintValues(const LanesPicture& picture, const present::LaneQuantity& quantity,
+                 const sm::Warp& warp, int warpSize) {
     const auto& theme = picture.context.theme;
     const auto& layout = picture.layout;
     const float smallest = kLowestReadableRow * theme.metrics.scale;
@@ -46,16 +45,16 @@ void paintValues(const LanesPicture& picture, const LaneQuantity& quantity, cons
         step *= 2;
     const float room = static_cast<float>(step) * layout.rowHeight * 1.1f;
     theme::pushFont(theme.fonts.code, std::min(theme.metrics.codeSmall, room));
-    const float size = ImGui::GetFontSize();
+    const float size = picture.context.canvas.fontSize();
     for (int lane = 0; lane < layout.lanes; ++lane) {
         const bool isMarked = lane == picture.markedLane;
         // A marked lane between two shown ones would be written over them.
         const bool isShown = picture.markedLane < 0 || step == 1 ? lane % step == 0 : isMarked;
         if (!isShown) continue;
-        const std::string value = laneValue(warp, quantity, lane, warpSize);
+        const std::string value = present::laneValue(warp, quantity, lane, warpSize);
         const float middle = layout.gridTop + (static_cast<float>(lane) + 0.5f) * layout.rowHeight;
         const bool isActive = hasLane(warp.active(), lane);
-        draw::textRight(ImGui::GetWindowDrawList(),
+        draw::textRight(picture.context.canvas,
                         picture.at(layout.valuesLeft + layout.valuesWidth, middle - size / 2),
                         isActive ? theme.palette.text : theme.palette.muted, value);
     }

@@ -10,8 +10,8 @@
 #include "app/present/lane_words.h"
 #include "app/present/lanes/lanes_columns.h"
 #include "app/present/lanes/lanes_sentence.h"
-#include "app/present/say.h"
 #include "app/present/shown_warp.h"
+#include "app/session/say.h"
 #include "app/views/lanes/lanes_paint.h"
 #include "app/views/lanes/lanes_stack.h"
 #include "app/views/lanes/lanes_value_column.h"
@@ -21,8 +21,6 @@
 namespace warpscope::views {
 
 namespace {
-
-using draw::ScopedFont;
 
 class LanesView final : public View {
   public:
@@ -38,7 +36,7 @@ class LanesView final : public View {
     void drawWords(const ViewContext& context, ImVec2 at, float width) const;
     void handlePointer(const LanesPicture& picture, WarpId warp);
     void drawSides(const LanesPicture& picture, const sm::Warp& warp);
-    int markedLane(const session::SlotReader& session, const LanesLayout& layout,
+    int markedLane(const session::SlotReader& session, const present::LanesLayout& layout,
                    ImVec2 origin) const;
 
     /// What the sentences were made for: they cost a look into the run.
@@ -54,15 +52,15 @@ class LanesView final : public View {
     std::shared_ptr<const history::Run> run_{};
     WarpId warp_{};
     WordsFor wordsFor_{};
-    std::vector<LaneColumn> issues_{};
-    std::vector<PassBand> bands_{};
+    std::vector<present::LaneColumn> issues_{};
+    std::vector<present::PassBand> bands_{};
     std::string words_{};
     float wordsHeight_ = 0;
     float columnZoom_ = 1;
 };
 
 std::string LanesView::title(const ViewContext& context) const {
-    const WarpId warp = shownWarp(context.session);
+    const WarpId warp = present::shownWarp(context.session);
     if (!warp.isValid()) return View::title(context);
     return say(context.session, Message{"view.lanes.heading", {}}.with("number", warp.value));
 }
@@ -70,7 +68,7 @@ std::string LanesView::title(const ViewContext& context) const {
 std::string LanesView::status(const ViewContext& context) const {
     const auto& session = context.session;
     if (session.run() == nullptr) return {};
-    const auto segment = session.run()->segmentAt(shownWarp(session), session.cycle());
+    const auto segment = session.run()->segmentAt(present::shownWarp(session), session.cycle());
     const int lanes = session.run()->launch().machine.limits.warpSize;
     if (!segment) return say(session, "view.lanes.status_absent");
     const int active = countLanes(segment->active);
@@ -84,8 +82,9 @@ void LanesView::refresh(const std::shared_ptr<const history::Run>& run, WarpId w
     if (run_ == run && warp_ == warp) return;
     run_ = run;
     warp_ = warp;
-    issues_ = issuesOf(*run, warp);
-    bands_ = passBands(analysis::passesOf(*run, warp), issues_, lanesOf(run->launch(), warp));
+    issues_ = present::issuesOf(*run, warp);
+    bands_ = present::passBands(analysis::passesOf(*run, warp), issues_,
+                                present::lanesOf(run->launch(), warp));
 }
 
 void LanesView::refreshWords(const ViewContext& context, float width) {
@@ -94,39 +93,41 @@ void LanesView::refreshWords(const ViewContext& context, float width) {
     if (wordsFor_ == wanted) return;
     wordsFor_ = wanted;
     words_.clear();
-    for (const Message& message : lanesSentences(*run_, session.state(), warp_, session.cycle())) {
+    for (const Message& message :
+         present::lanesSentences(*run_, session.state(), warp_, session.cycle())) {
         if (!words_.empty()) words_ += session.language() == text::Language::English ? " " : "";
-        words_ += sentenceCase(say(session, message));
+        words_ += present::sentenceCase(say(session, message));
     }
-    const ScopedFont font(context.theme, ScopedFont::Role::Body);
+    const draw::FontScope font(context.canvas, draw::Font::Body);
     const auto lines = draw::wrapLines(
-        words_, width, [](std::string_view piece) { return draw::measure(piece).x; });
+        words_, width, [&](std::string_view piece) { return context.canvas.measure(piece).x; });
     // At least two lines are kept free, so that the picture does not jump while the run plays.
     const auto count = static_cast<float>(std::max<std::size_t>(2, lines.size()));
-    wordsHeight_ = count * ImGui::GetFontSize() * 1.2f;
+    wordsHeight_ = count * context.canvas.fontSize() * 1.2f;
 }
 
 /// What a column is, since its width is no time; low panels keep the room for the picture, and half
 /// a sentence explains nothing.
 float captionHeight(const ViewContext& context, ImVec2 size) {
     const theme::Metrics& metrics = context.theme.metrics;
-    const ScopedFont font(context.theme, ScopedFont::Role::Small);
-    const bool fits = draw::measure(say(context.session, "view.lanes.caption")).x <= size.x;
+    const draw::FontScope font(context.canvas, draw::Font::Small);
+    const bool fits =
+        context.canvas.measure(say(context.session, "view.lanes.caption")).x <= size.x;
     return fits && size.y > 16 * metrics.body ? metrics.small * 1.4f : 0;
 }
 
 void drawCaption(const ViewContext& context, ImVec2 at) {
-    const ScopedFont font(context.theme, ScopedFont::Role::Small);
-    draw::text(ImGui::GetWindowDrawList(), at, context.theme.palette.muted,
+    const draw::FontScope font(context.canvas, draw::Font::Small);
+    draw::text(context.canvas, at, context.theme.palette.muted,
                say(context.session, "view.lanes.caption"));
 }
 
 void LanesView::drawWords(const ViewContext& context, ImVec2 at, float width) const {
-    const ScopedFont font(context.theme, ScopedFont::Role::Body);
-    draw::textWrapped(ImGui::GetWindowDrawList(), at, width, context.theme.palette.text, words_);
+    const draw::FontScope font(context.canvas, draw::Font::Body);
+    draw::textWrapped(context.canvas, at, width, context.theme.palette.text, words_);
 }
 
-int LanesView::markedLane(const session::SlotReader& session, const LanesLayout& layout,
+int LanesView::markedLane(const session::SlotReader& session, const present::LanesLayout& layout,
                           ImVec2 origin) const {
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const bool isInside = ImGui::IsWindowHovered() && mouse.x >= origin.x + layout.gridLeft &&
@@ -146,13 +147,15 @@ std::string tipOf(const LanesPicture& picture, const history::Recording& run, Wa
     const auto& issue = picture.issues[column];
     const auto& program = run.launch().program;
     const bool isActive = hasLane(issue.active, lane);
-    std::string words = say(
-        session, Message{isActive ? "view.lanes.tip_active" : "view.lanes.tip_inactive", {}}
-                     .with("lane", lane)
-                     .with("thread", coordinateText(threadIndexOf(run.launch(), warp, lane)))
-                     .with("cycle", issue.cycle)
-                     .with("line", program.instructions[issue.pc].line)
-                     .with("instruction", isa::toText(program.instructions[issue.pc], program)));
+    std::string words =
+        say(session,
+            Message{isActive ? "view.lanes.tip_active" : "view.lanes.tip_inactive", {}}
+                .with("lane", lane)
+                .with("thread",
+                      present::coordinateText(present::threadIndexOf(run.launch(), warp, lane)))
+                .with("cycle", issue.cycle)
+                .with("line", program.instructions[issue.pc].line)
+                .with("instruction", isa::toText(program.instructions[issue.pc], program)));
     if (issue.waited == 0) return words;
     const std::string state(trace::infoOf(issue.waitedIn).key);
     return words + "\n" +
@@ -196,8 +199,8 @@ void LanesView::drawSides(const LanesPicture& picture, const sm::Warp& warp) {
     const auto& program = run_->launch().program;
     const int warpSize = run_->launch().machine.limits.warpSize;
     if (layout.valuesWidth > 0) {
-        const auto quantities = quantitiesAt(program, warp.pc());
-        const auto chosen = chooseQuantity(quantities, context.session.laneVariable());
+        const auto quantities = present::quantitiesAt(program, warp.pc());
+        const auto chosen = present::chooseQuantity(quantities, context.session.laneVariable());
         const std::string name = chosen ? chosen->name : context.session.laneVariable();
         drawQuantityChoice(context, quantities, name, picture.at(layout.valuesLeft, layout.bandTop),
                            layout.valuesWidth);
@@ -206,10 +209,10 @@ void LanesView::drawSides(const LanesPicture& picture, const sm::Warp& warp) {
     if (layout.stackWidth <= 0) return;
     const ImVec2 at = picture.at(layout.stackLeft, layout.gridTop);
     {
-        const ScopedFont font(context.theme, ScopedFont::Role::Body);
+        const draw::FontScope font(picture.context.canvas, draw::Font::Body);
         const bool isStack = run_->launch().model.divergence == gpu::DivergenceModel::Stack;
         draw::text(
-            ImGui::GetWindowDrawList(), picture.at(layout.stackLeft, layout.bandTop),
+            picture.context.canvas, picture.at(layout.stackLeft, layout.bandTop),
             context.theme.palette.muted,
             say(context.session, isStack ? "view.lanes.stack.title" : "view.lanes.stack.paths"),
             layout.stackWidth);
@@ -220,22 +223,22 @@ void LanesView::drawSides(const LanesPicture& picture, const sm::Warp& warp) {
 void LanesView::draw(const ViewContext& context) {
     const auto& session = context.session;
     if (session.run() == nullptr) return;
-    refresh(session.run(), shownWarp(session));
+    refresh(session.run(), present::shownWarp(session));
     const ImVec2 origin = ImGui::GetCursorScreenPos();
     const ImVec2 size = ImGui::GetContentRegionAvail();
     refreshWords(context, size.x);
     const int lanes = run_->launch().machine.limits.warpSize;
     const float caption = captionHeight(context, size);
-    const LanesLayout layout =
-        lanesLayout(context.theme.metrics,
-                    {size.x, size.y, wordsHeight_ + caption, lanes, issues_.size(), columnZoom_});
+    const present::LanesLayout layout = present::lanesLayout(
+        context.theme.metrics,
+        {size.x, size.y, wordsHeight_ + caption, lanes, issues_.size(), columnZoom_});
     const LanesPicture picture{context,
                                layout,
                                origin,
                                issues_,
                                bands_,
-                               laneWindow(issues_, session.cycle(), layout.room()),
-                               lanesOf(run_->launch(), warp_),
+                               present::laneWindow(issues_, session.cycle(), layout.room()),
+                               present::lanesOf(run_->launch(), warp_),
                                markedLane(session, layout, origin)};
     ImGui::PushClipRect(origin, {origin.x + size.x, origin.y + size.y}, true);
     if (!issues_.empty()) {

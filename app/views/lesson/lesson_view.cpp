@@ -8,13 +8,11 @@
 #include "app/draw/draw.h"
 #include "app/draw/icons.h"
 #include "app/draw/wrap.h"
-#include "app/present/say.h"
+#include "app/session/say.h"
 
 namespace warpscope::views {
 
 namespace {
-
-using draw::ScopedFont;
 
 /// The rows under the text: choices of a question, and the ways back and forward.
 struct Foot {
@@ -67,8 +65,8 @@ bool LessonView::drawChoice(const ViewContext& context, const scenario::Question
     const bool isAnswered = answer >= 0;
     const bool isRight = isAnswered && choice == question.answer;
     const bool isWrong = isAnswered && choice == answer && !isRight;
-    const ImU32 fill = isRight ? palette.issued : palette.inset;
-    const auto colour = [](ImU32 c) { return ImGui::ColorConvertU32ToFloat4(c); };
+    const theme::Colour fill = isRight ? palette.issued : palette.inset;
+    const auto colour = [](theme::Colour c) { return ImGui::ColorConvertU32ToFloat4(c); };
     ImGui::PushStyleColor(ImGuiCol_Button, colour(fill));
     ImGui::PushStyleColor(ImGuiCol_Text, colour(theme::textOn(palette, fill)));
     ImGui::PushStyleColor(ImGuiCol_Border, colour(isWrong ? palette.elseSide : palette.line));
@@ -102,16 +100,16 @@ int rowsOf(const std::vector<float>& widths, float gap, float room) {
 Foot footOf(const ViewContext& context, const scenario::Step& step, float room) {
     const auto& theme = context.theme;
     const auto& session = context.session;
-    const ScopedFont font(theme, ScopedFont::Role::Body);
+    const draw::FontScope font(context.canvas, draw::Font::Body);
     const float pad = 2 * ImGui::GetStyle().FramePadding.x + theme.metrics.gap * 0.2f;
     Foot foot;
     foot.rowHeight = theme.metrics.body + theme.metrics.gap;
-    foot.backWidth = draw::measure(say(session, "view.lesson.previous")).x + pad;
-    foot.nextWidth = draw::measure(say(session, "view.lesson.next")).x + pad;
+    foot.backWidth = context.canvas.measure(say(session, "view.lesson.previous")).x + pad;
+    foot.nextWidth = context.canvas.measure(say(session, "view.lesson.next")).x + pad;
     const float gap = gapOf(theme);
     float all = 0;
     for (const auto& choice : step.question.choices) {
-        const float words = draw::measure(session.text(choice)).x + 2 * theme.metrics.gap;
+        const float words = context.canvas.measure(session.text(choice)).x + 2 * theme.metrics.gap;
         foot.choiceWidths.push_back(std::min(room, std::max(theme.metrics.body * 2.6f, words)));
         all += foot.choiceWidths.back() + gap;
     }
@@ -155,15 +153,15 @@ void LessonView::drawVerdict(const ViewContext& context, const scenario::Questio
 void LessonView::drawText(const ViewContext& context, const scenario::Step& step) {
     const auto& theme = context.theme;
     {
-        const ScopedFont font(theme, ScopedFont::Role::Lesson);
+        const draw::FontScope font(context.canvas, draw::Font::Lesson);
         draw::paragraph(theme.palette.text, context.session.text(step.text));
     }
     if (!step.question.choices.empty()) {
         {
-            const ScopedFont bold(theme, ScopedFont::Role::Title);
+            const draw::FontScope bold(context.canvas, draw::Font::Title);
             draw::paragraph(theme.palette.text, context.session.text(step.question.text));
         }
-        const ScopedFont font(theme, ScopedFont::Role::Body);
+        const draw::FontScope font(context.canvas, draw::Font::Body);
         drawVerdict(context, step.question);
     }
     shownAnswer_ = context.session.answer();
@@ -174,7 +172,7 @@ void LessonView::drawFoot(const ViewContext& context, const scenario::Step& step
     const auto& theme = context.theme;
     const auto& session = context.session;
     const int current = session.lessonStep();
-    const ScopedFont font(theme, ScopedFont::Role::Body);
+    const draw::FontScope font(context.canvas, draw::Font::Body);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     const float gap = gapOf(theme);
@@ -203,7 +201,7 @@ void LessonView::draw(const ViewContext& context) {
     const auto& theme = context.theme;
     const auto& steps = session.scenario().steps;
     if (steps.empty()) {
-        const ScopedFont font(theme, ScopedFont::Role::Lesson);
+        const draw::FontScope font(context.canvas, draw::Font::Lesson);
         draw::paragraph(theme.palette.text, session.text(session.scenario().summary));
         return;
     }

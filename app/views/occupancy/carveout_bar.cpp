@@ -5,13 +5,11 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
-#include "app/present/say.h"
+#include "app/session/say.h"
 
 namespace warpscope::views {
 
 namespace {
-
-using draw::ScopedFont;
 
 std::string kilobytes(std::int64_t bytes) {
     return fmt::format("{:.4g}", static_cast<double>(bytes) / 1024.0);
@@ -26,36 +24,35 @@ void paintBar(const ViewContext& context, const occupancy::Carveout& split, ImVe
               ImVec2 max) {
     const auto& palette = context.theme.palette;
     const float scale = context.theme.metrics.scale;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::Canvas& canvas = context.canvas;
     const auto xOf = [&](std::int64_t bytes) {
         const double share = static_cast<double>(bytes) / static_cast<double>(totalOf(split));
         return min.x + static_cast<float>(std::clamp(share, 0.0, 1.0)) * (max.x - min.x);
     };
-    list->AddRectFilled(min, max, palette.inset);
-    list->AddRectFilled(min, {xOf(split.pool), max.y},
-                        theme::mix(palette.inset, palette.accent, 0.25f));
-    list->AddRectFilled(min, {xOf(split.used), max.y}, palette.accent);
-    draw::hatch(list, {xOf(split.pool), min.y}, max, palette.muted, 5 * scale);
-    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+    canvas.fill(draw::between(min, max), palette.inset);
+    canvas.fill(draw::between(min, {xOf(split.pool), max.y}),
+                theme::mix(palette.inset, palette.accent, 0.25f));
+    canvas.fill(draw::between(min, {xOf(split.used), max.y}), palette.accent);
+    draw::hatch(canvas, draw::between({xOf(split.pool), min.y}, max), palette.muted, 5 * scale);
+    const draw::FontScope font(context.canvas, draw::Font::Small);
     float free = min.x - 1;
     for (const int size : split.selectable) {
         const float x = xOf(size);
         const bool isTaken = size == split.pool;
-        const ImU32 ink = isTaken ? palette.text : palette.muted;
-        list->AddRectFilled({x - scale, max.y}, {x + scale, max.y + 4 * scale}, ink);
+        const theme::Colour ink = isTaken ? palette.text : palette.muted;
+        canvas.fill({x - scale, max.y, x + scale, max.y + 4 * scale}, ink);
         const std::string label = kilobytes(size);
-        const float width = draw::measure(label).x;
+        const float width = context.canvas.measure(label).x;
         const float left = std::clamp(x - width / 2, min.x, max.x - width);
         if (left > free) {
-            draw::text(list, {left, max.y + 5 * scale}, ink, label);
+            draw::text(canvas, {left, max.y + 5 * scale}, ink, label);
             free = left + width + 3 * scale;
         }
     }
     if (split.wanted >= 0) {
         const float x = xOf(split.wanted);
-        list->AddTriangleFilled({x - 5 * scale, min.y - 5 * scale},
-                                {x + 5 * scale, min.y - 5 * scale}, {x, min.y + 3 * scale},
-                                palette.warning);
+        canvas.triangle({x - 5 * scale, min.y - 5 * scale}, {x + 5 * scale, min.y - 5 * scale},
+                        {x, min.y + 3 * scale}, palette.warning);
     }
 }
 
@@ -95,13 +92,14 @@ std::string carveoutWords(const session::SlotReader& session, const occupancy::C
     return words;
 }
 
-void drawCarveout(const ViewContext& context, const OccupancyQuestion& question, float width) {
+void drawCarveout(const ViewContext& context, const present::OccupancyQuestion& question,
+                  float width) {
     const auto split = occupancy::carveoutOf(question.machine, question.request);
     if (split.selectable.empty()) {
         return;
     }
     const auto& theme = context.theme;
-    const ScopedFont font(theme, ScopedFont::Role::Small);
+    const draw::FontScope font(context.canvas, draw::Font::Small);
     const char* title = split.unified > 0 ? "view.occupancy.carveout.title"
                                           : "view.occupancy.carveout.title_unknown";
     draw::paragraph(theme.palette.muted,

@@ -16,6 +16,7 @@ std::string carveoutWords(const session::SlotReader& session, const occupancy::C
 /// The memory that is both shared memory and L1 cache as one bar, `width` pixels wide: used by
 /// resident blocks, other shared memory, L1 cache (hatched); a tick at each size that can be
 /// selected, a mark at what is asked for. Nothing where shared memory is of fixed size.
-void drawCarveout(const ViewContext& context, const OccupancyQuestion& question, float width);
+void drawCarveout(const ViewContext& context, const present::OccupancyQuestion& question,
+                  float width);
 
 }  // namespace warpscope::views

@@ -3,7 +3,8 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
-#include "app/present/say.h"
+#include "app/present/run_words.h"
+#include "app/session/say.h"
 #include "engine/machine/words.h"
 #include "engine/occupancy/explain.h"
 
@@ -11,11 +12,10 @@ namespace warpscope::views {
 
 namespace {
 
-using draw::ScopedFont;
 using occupancy::Bar;
 using occupancy::Resource;
 
-std::string nameOf(const session::SlotReader& session, const OccupancyQuestion& question,
+std::string nameOf(const session::SlotReader& session, const present::OccupancyQuestion& question,
                    const Bar& bar) {
     const bool countsThreads =
         bar.resource == Resource::Warps && question.request.mode == occupancy::Mode::Textbook;
@@ -35,9 +35,9 @@ std::string limitWords(const session::SlotReader& session, const Bar& bar) {
 /// The four parts side by side; what is used is solid, what is absent is hatched.
 void paintBar(const ViewContext& context, const Bar& bar, ImVec2 min, ImVec2 max) {
     const auto& palette = context.theme.palette;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::Canvas& canvas = context.canvas;
     const float radius = context.theme.metrics.chipRadius * 0.6f;
-    list->AddRectFilled(min, max, palette.inset, radius);
+    canvas.fill(draw::between(min, max), palette.inset, radius);
     if (bar.total <= 0) {
         return;
     }
@@ -45,23 +45,23 @@ void paintBar(const ViewContext& context, const Bar& bar, ImVec2 min, ImVec2 max
         const double share = static_cast<double>(amount) / static_cast<double>(bar.total);
         return min.x + static_cast<float>(std::clamp(share, 0.0, 1.0)) * (max.x - min.x);
     };
-    const ImU32 solid = bar.isBinding ? palette.throttle : palette.accent;
+    const theme::Colour solid = bar.isBinding ? palette.throttle : palette.accent;
     const float used = xOf(bar.used);
     const float blocked = xOf(bar.used + bar.blocked);
     const float unusable = xOf(bar.used + bar.blocked + bar.unusable);
     if (bar.used > 0) {
-        list->AddRectFilled(min, {std::max(used, min.x + 2), max.y}, solid, radius);
+        canvas.fill(draw::between(min, {std::max(used, min.x + 2), max.y}), solid, radius);
     }
     if (bar.blocked > 0 && bar.perBlock > 0) {
-        list->AddRectFilled({used, min.y}, {blocked, max.y},
-                            theme::mix(palette.inset, palette.accent, 0.25f));
+        canvas.fill({used, min.y, blocked, max.y},
+                    theme::mix(palette.inset, palette.accent, 0.25f));
     }
     if (bar.unusable > 0) {
-        draw::hatch(list, {blocked, min.y}, {unusable, max.y}, palette.muted,
+        draw::hatch(canvas, {blocked, min.y, unusable, max.y}, palette.muted,
                     4 * context.theme.metrics.scale);
     }
     if (bar.elsewhere > 0) {
-        list->AddRectFilled({unusable, min.y}, max, palette.line, radius);
+        canvas.fill(draw::between({unusable, min.y}, max), palette.line, radius);
     }
 }
 
@@ -73,16 +73,16 @@ struct Columns {
 };
 
 /// One line each, where all bars still have a good length; else the words stand over the bar.
-Columns columnsOf(const ViewContext& context, const OccupancyQuestion& question,
+Columns columnsOf(const ViewContext& context, const present::OccupancyQuestion& question,
                   const std::vector<Bar>& all, float width) {
-    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+    const draw::FontScope font(context.canvas, draw::Font::Small);
     Columns columns{.isOneLine = true};
     for (const Bar& bar : all) {
         const float gap = context.theme.metrics.gap;
         const std::string name = nameOf(context.session, question, bar);
         const std::string limit = limitWords(context.session, bar);
-        columns.left = std::max(columns.left, draw::measure(name).x + gap);
-        columns.right = std::max(columns.right, draw::measure(limit).x + gap);
+        columns.left = std::max(columns.left, context.canvas.measure(name).x + gap);
+        columns.right = std::max(columns.right, context.canvas.measure(limit).x + gap);
     }
     const float bar = width - columns.left - columns.right;
     // In a low panel a short bar is better than one out of sight.
@@ -92,31 +92,32 @@ Columns columnsOf(const ViewContext& context, const OccupancyQuestion& question,
 }
 
 /// The name at the left and the limit at the right.
-void drawWords(const ViewContext& context, const OccupancyQuestion& question, const Bar& bar,
-               ImVec2 at, float width) {
+void drawWords(const ViewContext& context, const present::OccupancyQuestion& question,
+               const Bar& bar, ImVec2 at, float width) {
     const auto& theme = context.theme;
-    const ScopedFont font(theme, ScopedFont::Role::Small);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const draw::FontScope font(context.canvas, draw::Font::Small);
+    draw::Canvas& canvas = context.canvas;
     const std::string limit = limitWords(context.session, bar);
-    const ImU32 ink = bar.isBinding ? theme.palette.text : theme.palette.muted;
-    const float limitWidth = draw::measure(limit).x;
-    draw::text(list, at, ink, nameOf(context.session, question, bar),
+    const theme::Colour ink = bar.isBinding ? theme.palette.text : theme.palette.muted;
+    const float limitWidth = context.canvas.measure(limit).x;
+    draw::text(canvas, at, ink, nameOf(context.session, question, bar),
                std::max(10.0f, width - limitWidth - theme.metrics.gap));
-    draw::textRight(list, {at.x + width, at.y}, ink, limit);
+    draw::textRight(canvas, {at.x + width, at.y}, ink, limit);
 }
 
 }  // namespace
 
-std::string barWords(const session::SlotReader& session, const OccupancyQuestion& question,
+std::string barWords(const session::SlotReader& session, const present::OccupancyQuestion& question,
                      const Bar& bar) {
     const auto line = [&](const char* key, std::int64_t amount) {
-        return amount == 0 ? std::string()
-                           : "\n" + say(session, Message{key}.with("amount", grouped(amount)));
+        return amount == 0
+                   ? std::string()
+                   : "\n" + say(session, Message{key}.with("amount", present::grouped(amount)));
     };
     return say(session, Message{"view.occupancy.bar.total"}
                             .with("name", nameOf(session, question, bar))
-                            .with("total", grouped(bar.total))
-                            .with("per_block", grouped(bar.perBlock))) +
+                            .with("total", present::grouped(bar.total))
+                            .with("per_block", present::grouped(bar.perBlock))) +
            line("view.occupancy.bar.used", bar.used) +
            (bar.perBlock > 0 ? line("view.occupancy.bar.blocked", bar.blocked)
                              : line("view.occupancy.bar.free", bar.blocked)) +
@@ -124,7 +125,8 @@ std::string barWords(const session::SlotReader& session, const OccupancyQuestion
            line("view.occupancy.bar.elsewhere", bar.elsewhere);
 }
 
-void drawOccupancyBars(const ViewContext& context, const OccupancyQuestion& question, float width) {
+void drawOccupancyBars(const ViewContext& context, const present::OccupancyQuestion& question,
+                       float width) {
     const auto& theme = context.theme;
     const auto all = occupancy::bars(question.machine, question.request);
     const Columns columns = columnsOf(context, question, all, width);

@@ -10,10 +10,11 @@ namespace warpscope::views {
 
 /// Draws the bars at the cursor, `width` pixels wide, and moves the cursor below them. Each bar
 /// tells its numbers when pointed at.
-void drawOccupancyBars(const ViewContext& context, const OccupancyQuestion& question, float width);
+void drawOccupancyBars(const ViewContext& context, const present::OccupancyQuestion& question,
+                       float width);
 
 /// The numbers of a bar in words, for the tooltip.
-std::string barWords(const session::SlotReader& session, const OccupancyQuestion& question,
+std::string barWords(const session::SlotReader& session, const present::OccupancyQuestion& question,
                      const occupancy::Bar& bar);
 
 }  // namespace warpscope::views

@@ -7,7 +7,7 @@
 #include "app/draw/draw.h"
 #include "app/present/field_words.h"
 #include "app/present/knobs/knob_values.h"
-#include "app/present/say.h"
+#include "app/session/say.h"
 
 namespace warpscope::views {
 
@@ -16,15 +16,15 @@ namespace {
 /// A field that is on or off, as partitioned global caching.
 void drawBox(const ViewContext& context, const scenario::Field& field) {
     const auto& session = context.session;
-    const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Body);
+    const draw::FontScope font(context.canvas, draw::Font::Body);
     const std::string key(field.key);
     bool isOn = std::get<bool>(field.get(session.scenario()));
-    const std::string label = say(session, wordsOf(session, field, "label")) + "###" + key;
+    const std::string label = say(session, present::wordsOf(session, field, "label")) + "###" + key;
     if (ImGui::Checkbox(label.c_str(), &isOn)) {
         context.actions.push_back(session::SetKnob{key, isOn, context.slot()});
     }
     if (ImGui::IsItemHovered()) {
-        draw::tooltip(context.theme, say(session, wordsOf(session, field, "help")));
+        draw::tooltip(context.theme, say(session, present::wordsOf(session, field, "help")));
     }
 }
 
@@ -40,7 +40,7 @@ std::int64_t ownNumber(const scenario::Field& field, const session::SlotReader& 
 
 }  // namespace
 
-void OccupancyKnobs::drawOne(const ViewContext& context, const OccupancyQuestion& question,
+void OccupancyKnobs::drawOne(const ViewContext& context, const present::OccupancyQuestion& question,
                              const scenario::Field& field, float width) {
     const auto& session = context.session;
     const std::string key(field.key);
@@ -51,7 +51,8 @@ void OccupancyKnobs::drawOne(const ViewContext& context, const OccupancyQuestion
     const std::int64_t own = ownNumber(field, session);
     const std::int64_t shown = now == span.low && own > 0 ? own : now;
     const auto words = [&](std::string_view what) {
-        const std::string sentence = wordsOf(session, field, what, question.machine.vendor);
+        const std::string sentence =
+            present::wordsOf(session, field, what, question.machine.vendor);
         return say(session, Message{sentence}.with("value", static_cast<long long>(shown)));
     };
     widgets::KnobSliderInput input;
@@ -59,10 +60,10 @@ void OccupancyKnobs::drawOne(const ViewContext& context, const OccupancyQuestion
                    say(session, "view.knobs.reset_tip")};
     input.reading = words(shown == span.low ? "none" : shown != now ? "own" : "value");
     input.editable = std::to_string(shown);
-    input.position = positionOf(field, span, shown);
+    input.position = present::positionOf(field, span, shown);
     const bool isOwn = original == span.low && now == span.low;
     const std::int64_t mark = isOwn ? own : original;
-    input.mark = mark <= span.low ? -1 : positionOf(field, span, mark);
+    input.mark = mark <= span.low ? -1 : present::positionOf(field, span, mark);
     input.typeHelp = say(session, "view.knobs.type_tip");
     const auto output = slider_.draw(context.theme, width, input);
     const auto set = [&](std::int64_t to) {
@@ -77,7 +78,7 @@ void OccupancyKnobs::drawOne(const ViewContext& context, const OccupancyQuestion
     if (output.isReset) {
         context.actions.push_back(session::ResetKnob{key, context.slot()});
     } else if (output.position) {
-        set(valueAt(field, span, *output.position));
+        set(present::valueAt(field, span, *output.position));
     } else if (output.steps != 0) {
         set(std::clamp(shown + output.steps, span.low, span.high));
     } else if (output.typed) {
@@ -89,7 +90,7 @@ void OccupancyKnobs::drawOne(const ViewContext& context, const OccupancyQuestion
     }
 }
 
-void OccupancyKnobs::draw(const ViewContext& context, const OccupancyQuestion& question,
+void OccupancyKnobs::draw(const ViewContext& context, const present::OccupancyQuestion& question,
                           float width) {
     const float gap = context.theme.metrics.gap * 2;
     const bool hasTwoColumns = width > context.theme.metrics.body * 34;

@@ -12,12 +12,12 @@ namespace warpscope::views {
 class OccupancyKnobs {
   public:
     /// Draws them at the cursor, `width` pixels wide: two columns where there is room for them.
-    void draw(const ViewContext& context, const OccupancyQuestion& question, float width);
+    void draw(const ViewContext& context, const present::OccupancyQuestion& question, float width);
     /// How much height the first row of them needs.
     static float height(const theme::Theme& theme) { return theme.metrics.body * 3.6f; }
 
   private:
-    void drawOne(const ViewContext& context, const OccupancyQuestion& question,
+    void drawOne(const ViewContext& context, const present::OccupancyQuestion& question,
                  const scenario::Field& field, float width);
 
     widgets::KnobSlider slider_{};

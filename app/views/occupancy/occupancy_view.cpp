@@ -8,7 +8,7 @@
 
 #include "app/draw/draw.h"
 #include "app/present/occupancy/occupancy_question.h"
-#include "app/present/say.h"
+#include "app/session/say.h"
 #include "app/views/occupancy/carveout_bar.h"
 #include "app/views/occupancy/occupancy_bars.h"
 #include "app/views/occupancy/occupancy_knobs.h"
@@ -22,8 +22,6 @@ namespace warpscope::views {
 
 namespace {
 
-using draw::ScopedFont;
-
 class OccupancyView final : public View {
   public:
     std::string_view key() const override { return "occupancy"; }
@@ -31,9 +29,9 @@ class OccupancyView final : public View {
     void draw(const ViewContext& context) override;
 
   private:
-    void drawWords(const ViewContext& context, const OccupancyQuestion& question);
+    void drawWords(const ViewContext& context, const present::OccupancyQuestion& question);
     void drawAchieved(const ViewContext& context);
-    void drawPtxas(const ViewContext& context, const OccupancyQuestion& question);
+    void drawPtxas(const ViewContext& context, const present::OccupancyQuestion& question);
 
     /// What a run achieved is computed once for each run.
     std::weak_ptr<const history::Run> measuredRun_{};
@@ -44,7 +42,7 @@ class OccupancyView final : public View {
 };
 
 std::string OccupancyView::status(const ViewContext& context) const {
-    const auto question = questionOf(context.session);
+    const auto question = present::questionOf(context.session);
     if (!question) {
         return {};
     }
@@ -53,12 +51,13 @@ std::string OccupancyView::status(const ViewContext& context) const {
         return {};
     }
     return say(context.session, Message{"view.occupancy.status"}
-                                    .with("percent", percentText(result.percent))
+                                    .with("percent", present::percentText(result.percent))
                                     .with("active", result.activeWarps)
                                     .with("max", result.maxWarps));
 }
 
-void OccupancyView::drawWords(const ViewContext& context, const OccupancyQuestion& question) {
+void OccupancyView::drawWords(const ViewContext& context,
+                              const present::OccupancyQuestion& question) {
     const auto& session = context.session;
     const auto explanation = occupancy::explain(question.machine, question.request);
     const auto names = [&](const std::vector<occupancy::Resource>& resources) {
@@ -88,12 +87,14 @@ void OccupancyView::drawAchieved(const ViewContext& context) {
     }
     draw::paragraph(
         context.theme.palette.muted,
-        say(session, Message{"view.occupancy.achieved"}
-                         .with("achieved", fmt::format("{:.1f}", 100 * metrics_.achievedOccupancy))
-                         .with("theoretical", percentText(100 * metrics_.theoreticalOccupancy))));
+        say(session,
+            Message{"view.occupancy.achieved"}
+                .with("achieved", fmt::format("{:.1f}", 100 * metrics_.achievedOccupancy))
+                .with("theoretical", present::percentText(100 * metrics_.theoreticalOccupancy))));
 }
 
-void OccupancyView::drawPtxas(const ViewContext& context, const OccupancyQuestion& question) {
+void OccupancyView::drawPtxas(const ViewContext& context,
+                              const present::OccupancyQuestion& question) {
     const auto& session = context.session;
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
     const std::string hint = say(session, "view.occupancy.ptxas_hint");
@@ -120,7 +121,7 @@ void OccupancyView::drawPtxas(const ViewContext& context, const OccupancyQuestio
 }
 
 void OccupancyView::draw(const ViewContext& context) {
-    const auto question = questionOf(context.session);
+    const auto question = present::questionOf(context.session);
     if (!question) {
         return;
     }
@@ -128,12 +129,12 @@ void OccupancyView::draw(const ViewContext& context) {
     const auto error =
         occupancy::launchError(question->machine, question->request, question->launchBoundsThreads);
     if (error) {
-        const ScopedFont font(theme, ScopedFont::Role::Small);
+        const draw::FontScope font(context.canvas, draw::Font::Small);
         draw::paragraph(theme.palette.error, say(context.session, *error));
         ImGui::Dummy({0, theme.metrics.gap * 0.3f});
     }
     drawOccupancyBars(context, *question, ImGui::GetContentRegionAvail().x);
-    const ScopedFont font(theme, ScopedFont::Role::Small);
+    const draw::FontScope font(context.canvas, draw::Font::Small);
     // Beside other things the words give way where the panel is low: the bars say the most. In the
     // Occupancy arrangement nothing is left out.
     const bool isLaboratory =

@@ -4,7 +4,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/icons.h"
-#include "app/present/say.h"
+#include "app/session/say.h"
 #include "app/views/sm/sm_view_parts.h"
 
 namespace warpscope::views {
@@ -21,21 +21,21 @@ class SmView : public View {
     void drawChoice(const ViewContext& context, const draw::Box& box, SmId sm, int count) const;
     void drawRight(const SmScene& scene, const draw::Box& box, bool hasResources) const;
 
-    mutable SmFactsCache facts_{};
+    mutable present::SmFactsCache facts_{};
     CellFades fades_{};
 };
 
 std::string SmView::title(const ViewContext& context) const {
     if (!context.session.run()) return View::title(context);
     return say(context.session, "view.stage.sm_name",
-               {{"number", std::to_string(shownSm(context.session).value)}});
+               {{"number", std::to_string(present::shownSm(context.session).value)}});
 }
 
 std::string SmView::status(const ViewContext& context) const {
     const session::SlotReader& session = context.session;
     if (!session.run()) return {};
-    const SmId sm = shownSm(session);
-    const SmFacts& facts = facts_.of(session)[sm.value];
+    const SmId sm = present::shownSm(session);
+    const present::SmFacts& facts = facts_.of(session)[sm.value];
     const machine::Machine& machine = session.run()->launch().machine;
     return say(session, "view.sm.status",
                {{"used", std::to_string(facts.residentWarps)},
@@ -50,7 +50,7 @@ void SmView::draw(const ViewContext& context) {
         draw::paragraph(context.theme.palette.muted, say(context.session, "view.sm.empty"));
         return;
     }
-    const SmId sm = shownSm(context.session);
+    const SmId sm = present::shownSm(context.session);
     const SmScene scene{context, facts_.of(context.session)[sm.value],
                         context.session.state().sms[sm.value], &fades_};
     beginFades(fades_, context);
@@ -89,15 +89,17 @@ void SmView::drawChoice(const ViewContext& context, const draw::Box& box, SmId s
                          say(session, "view.sm.previous"))) {
         choose(-1);
     }
-    const draw::ScopedFont title(theme, draw::ScopedFont::Role::Title);
+    const draw::FontScope title(context.canvas, draw::Font::Title);
     const std::string name =
         say(session, "view.stage.sm_name", {{"number", std::to_string(sm.value)}});
     const float width =
-        draw::measure(say(session, "view.stage.sm_name", {{"number", std::to_string(count)}})).x +
+        context.canvas
+            .measure(say(session, "view.stage.sm_name", {{"number", std::to_string(count)}}))
+            .x +
         2 * theme.metrics.gap;
     const float left = box.left + button.x;
-    draw::textCentred(ImGui::GetWindowDrawList(), {left, box.top}, {left + width, box.bottom},
-                      theme.palette.text, name);
+    draw::textCentred(context.canvas, {left, box.top, left + width, box.bottom}, theme.palette.text,
+                      name);
     ImGui::SetCursorScreenPos({left + width, box.top});
     if (draw::iconButton(theme, "next sm", draw::Icon::StepForward, button,
                          say(session, "view.sm.next"))) {

@@ -1,22 +1,22 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
-#include "app/present/say.h"
+#include "app/present/run_words.h"
 #include "app/present/stage/stage_words.h"
+#include "app/session/say.h"
 #include "app/views/sm/sm_view_parts.h"
 
 namespace warpscope::views {
 namespace {
 
-using Role = draw::ScopedFont::Role;
-
-void drawSlot(const SmScene& scene, const BlockSlotFacts& slot, const draw::Box& box, float names) {
+void drawSlot(const SmScene& scene, const present::BlockSlotFacts& slot, const draw::Box& box,
+              float names) {
     const theme::Theme& theme = scene.context.theme;
     const session::SlotReader& session = scene.context.session;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::Canvas& canvas = scene.context.canvas;
     const float top = (box.top + box.bottom - theme.metrics.small) / 2;
     const bool isFocused = session.focus().block == slot.block;
-    draw::text(list, {box.left, top}, isFocused ? theme.palette.accent : theme.palette.text,
+    draw::text(canvas, {box.left, top}, isFocused ? theme.palette.accent : theme.palette.text,
                say(session, "view.sm.block_row", {{"number", std::to_string(slot.block.value)}}),
                names - theme.metrics.gap / 2);
     std::string text = say(session, "view.sm.block_status",
@@ -24,9 +24,10 @@ void drawSlot(const SmScene& scene, const BlockSlotFacts& slot, const draw::Box&
                             {"all", std::to_string(slot.warps)},
                             {"arrived", std::to_string(slot.atBarrier)}});
     if (slot.sharedBytes > 0) {
-        text += " · " + say(session, "view.sm.shared", {{"bytes", grouped(slot.sharedBytes)}});
+        text +=
+            " · " + say(session, "view.sm.shared", {{"bytes", present::grouped(slot.sharedBytes)}});
     }
-    draw::text(list, {box.left + names, top}, theme.palette.muted, text, box.width() - names);
+    draw::text(canvas, {box.left + names, top}, theme.palette.muted, text, box.width() - names);
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     if (!ImGui::IsWindowHovered() || !box.contains(mouse.x, mouse.y)) return;
     session::Selection selection{};
@@ -36,13 +37,13 @@ void drawSlot(const SmScene& scene, const BlockSlotFacts& slot, const draw::Box&
     if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) {
         scene.context.actions.push_back(session::Select{selection});
     }
-    draw::tooltip(theme, blockTip(scene.context.session, slot.block));
+    draw::tooltip(theme, present::blockTip(scene.context.session, slot.block));
 }
 
 /// One line for the slots that have no line of their own.
 void drawRest(const SmScene& scene, const draw::Box& box, std::string_view key,
               std::int64_t count) {
-    draw::text(ImGui::GetWindowDrawList(), {box.left, box.top}, scene.context.theme.palette.muted,
+    draw::text(scene.context.canvas, {box.left, box.top}, scene.context.theme.palette.muted,
                say(scene.context.session, key, {{"count", std::to_string(count)}}), box.width());
 }
 
@@ -51,21 +52,25 @@ void drawRest(const SmScene& scene, const draw::Box& box, std::string_view key,
 float drawBlockSlots(const SmScene& scene, const draw::Box& box) {
     const theme::Metrics& metrics = scene.context.theme.metrics;
     const session::SlotReader& session = scene.context.session;
-    const std::vector<BlockSlotFacts> slots = blockSlotsOf(session.run()->launch(), scene.sm);
-    const auto used = std::count_if(slots.begin(), slots.end(),
-                                    [](const BlockSlotFacts& s) { return s.block.isValid(); });
+    const std::vector<present::BlockSlotFacts> slots =
+        present::blockSlotsOf(session.run()->launch(), scene.sm);
+    const auto used =
+        std::count_if(slots.begin(), slots.end(),
+                      [](const present::BlockSlotFacts& s) { return s.block.isValid(); });
     const float heading =
         drawPartHeading(scene.context, box, say(session, "view.sm.blocks"),
                         std::to_string(used) + " / " + std::to_string(slots.size()));
-    const draw::ScopedFont small(scene.context.theme, Role::Small);
+    const draw::FontScope small(scene.context.canvas, draw::Font::Small);
     const auto last = static_cast<long long>(session.run()->blocks().size()) - 1;
     const float names =
-        draw::measure(say(session, "view.sm.block_row", {{"number", std::to_string(last)}})).x +
+        scene.context.canvas
+            .measure(say(session, "view.sm.block_row", {{"number", std::to_string(last)}}))
+            .x +
         metrics.gap;
     const float row = metrics.small * 1.35F;
     float y = box.top + heading;
     std::int64_t drawn = 0;
-    for (const BlockSlotFacts& slot : slots) {
+    for (const present::BlockSlotFacts& slot : slots) {
         if (!slot.block.isValid()) continue;
         if (drawn > 0 && y + row > box.bottom + 1) return y - box.top;
         if (drawn > 0 && y + 2 * row > box.bottom + 1 && drawn + 1 < used) {

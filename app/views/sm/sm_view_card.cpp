@@ -1,37 +1,37 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
-#include "app/present/say.h"
+#include "app/present/run_words.h"
+#include "app/session/say.h"
 #include "app/views/sm/sm_view_parts.h"
 
 namespace warpscope::views {
 namespace {
-
-using Role = draw::ScopedFont::Role;
 
 /// Lines of small text that a card needs at least, and makes use of at most.
 constexpr float kMinLines = 3.1F;
 constexpr float kMaxLines = 9;
 
 /// A cell a lane: filled where the warp's instruction is for it, hatched where it is not.
-void drawLanes(const SmScene& scene, const SlotFacts& slot, const draw::Box& box) {
+void drawLanes(const SmScene& scene, const present::SlotFacts& slot, const draw::Box& box) {
     const theme::Theme& theme = scene.context.theme;
     const int lanes = scene.context.session.run()->launch().machine.limits.warpSize;
     const float step = box.width() / static_cast<float>(lanes);
     const float gap = step > 4 * theme.metrics.scale ? theme.metrics.scale : 0;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::Canvas& canvas = scene.context.canvas;
     for (int lane = 0; lane < lanes; ++lane) {
         const ImVec2 min{box.left + static_cast<float>(lane) * step, box.top};
         const ImVec2 max{min.x + step, box.bottom};
         if (hasLane(slot.active, lane))
-            list->AddRectFilled(min, {max.x - gap, max.y}, theme.palette.accent);
+            canvas.fill(draw::between(min, {max.x - gap, max.y}), theme.palette.accent);
         else
-            draw::hatch(list, min, max, theme.palette.muted, 4 * theme.metrics.scale);
+            draw::hatch(canvas, draw::between(min, max), theme.palette.muted,
+                        4 * theme.metrics.scale);
     }
 }
 
 /// When what the warp waits for is back, where it waits for memory; else how many lanes go.
-std::string footOf(const SmScene& scene, const SlotFacts& slot) {
+std::string footOf(const SmScene& scene, const present::SlotFacts& slot) {
     const session::SlotReader& session = scene.context.session;
     if (slot.state == trace::WarpState::LongScoreboard) {
         Cycle last = 0;
@@ -46,31 +46,31 @@ std::string footOf(const SmScene& scene, const SlotFacts& slot) {
 }
 
 /// Number and letter on the colour of the state; returns where it ends.
-float drawChip(const SmScene& scene, const SlotFacts& slot, const draw::Box& box) {
+float drawChip(const SmScene& scene, const present::SlotFacts& slot, const draw::Box& box) {
     const theme::Theme& theme = scene.context.theme;
-    const ImU32 fill = chipColour(scene, slot);
-    const draw::ScopedFont code(theme, Role::CodeSmall);
+    const theme::Colour fill = chipColour(scene, slot);
+    const draw::FontScope code(scene.context.canvas, draw::Font::CodeSmall);
     const std::string label = chipLabel(scene, slot);
-    const float right = box.left + draw::measure(label).x + theme.metrics.gap;
-    draw::cell(ImGui::GetWindowDrawList(), {box.left, box.top}, {right, box.bottom}, fill,
+    const float right = box.left + scene.context.canvas.measure(label).x + theme.metrics.gap;
+    draw::cell(scene.context.canvas, {box.left, box.top, right, box.bottom}, fill,
                theme::textOn(theme.palette, fill), label, theme.metrics.chipRadius);
     return right;
 }
 
 /// The state's name, the short one where the long one does not fit; the letter on the chip says the
 /// same where there is room for neither.
-std::string stateName(const session::SlotReader& session, trace::WarpState state, float room) {
+std::string stateName(const ViewContext& context, trace::WarpState state, float room) {
     const std::string key = "state." + std::string(trace::infoOf(state).key);
-    const std::string name = say(session, key + ".name");
-    if (draw::measure(name).x <= room) return name;
-    const std::string brief = say(session, key + ".short");
-    return draw::measure(brief).x <= room ? brief : std::string();
+    const std::string name = say(context.session, key + ".name");
+    if (context.canvas.measure(name).x <= room) return name;
+    const std::string brief = say(context.session, key + ".short");
+    return context.canvas.measure(brief).x <= room ? brief : std::string();
 }
 
 }  // namespace
 
-ImU32 chipColour(const SmScene& scene, const SlotFacts& slot) {
-    const ImU32 state = theme::cellColourOf(scene.context.theme.palette, slot.state);
+theme::Colour chipColour(const SmScene& scene, const present::SlotFacts& slot) {
+    const theme::Colour state = theme::cellColourOf(scene.context.theme.palette, slot.state);
     return scene.fades == nullptr ? state : scene.fades->follow(slot.warp, state);
 }
 
@@ -78,7 +78,7 @@ bool isBlurred(const SmScene& scene) {
     return scene.fades != nullptr && scene.fades->isBlending();
 }
 
-std::string chipLabel(const SmScene& scene, const SlotFacts& slot) {
+std::string chipLabel(const SmScene& scene, const present::SlotFacts& slot) {
     const std::string number = std::to_string(slot.warp.value);
     return isBlurred(scene) ? number : number + " " + trace::infoOf(slot.state).letter;
 }
@@ -88,60 +88,59 @@ float warpCardHeight(const theme::Metrics& metrics, float room) {
     return std::min(room, kMaxLines * metrics.small);
 }
 
-void drawWarpCard(const SmScene& scene, const SlotFacts& slot, const draw::Box& box) {
+void drawWarpCard(const SmScene& scene, const present::SlotFacts& slot, const draw::Box& box) {
     const theme::Theme& theme = scene.context.theme;
     const theme::Palette& palette = theme.palette;
     const theme::Metrics& m = theme.metrics;
     const session::SlotReader& session = scene.context.session;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::Canvas& canvas = scene.context.canvas;
     if (isBlurred(scene)) {
-        const draw::ScopedFont large(theme, Role::Large);
-        const ImU32 fill = chipColour(scene, slot);
-        draw::cell(list, {box.left, box.top}, {box.right, box.bottom}, fill,
-                   theme::textOn(palette, fill), chipLabel(scene, slot), m.chipRadius);
+        const draw::FontScope large(scene.context.canvas, draw::Font::Large);
+        const theme::Colour fill = chipColour(scene, slot);
+        draw::cell(canvas, box, fill, theme::textOn(palette, fill), chipLabel(scene, slot),
+                   m.chipRadius);
         return;
     }
-    list->AddRectFilled({box.left, box.top}, {box.right, box.bottom}, palette.inset, m.chipRadius);
+    canvas.fill(box, palette.inset, m.chipRadius);
     const bool isIssued = slot.state == trace::WarpState::Issued;
     const bool isSelected = session.selected().warp == slot.warp;
     if (isIssued || isSelected)
-        list->AddRect({box.left, box.top}, {box.right, box.bottom},
-                      isSelected ? palette.accent : palette.text, m.chipRadius, 0, 2 * m.scale);
+        canvas.frame(box, isSelected ? palette.accent : palette.text, m.chipRadius, 2 * m.scale);
     const float inset = 0.45F * m.small;
     const float line = 1.3F * m.small;
     const draw::Box inner{box.left + inset, box.top + inset, box.right - inset, box.bottom - inset};
     const float chip =
         drawChip(scene, slot, {inner.left, inner.top, inner.right, inner.top + line});
-    const draw::ScopedFont small(theme, Role::Small);
+    const draw::FontScope small(scene.context.canvas, draw::Font::Small);
     const float room = inner.right - chip - m.gap * 0.6F;
     const float drop = (line - m.small) / 2;
-    draw::text(list, {inner.right - room, inner.top + drop}, palette.text,
-               stateName(session, slot.state, room), std::max(1.0F, room));
+    draw::text(canvas, {inner.right - room, inner.top + drop}, palette.text,
+               stateName(scene.context, slot.state, room), std::max(1.0F, room));
     float y = inner.top + line + 0.3F * m.small;
     // The lanes at the lower end; between, as many lines as there is room for.
     const float strip = 0.6F * m.small;
     drawLanes(scene, slot, {inner.left, inner.bottom - strip, inner.right, inner.bottom});
-    const std::string lines[] = {say(session, "view.sm.card.line",
-                                     {{"line", std::to_string(lineOf(*session.run(), slot.pc))},
-                                      {"instruction", instructionText(*session.run(), slot.pc)}}),
-                                 footOf(scene, slot)};
+    const std::string lines[] = {
+        say(session, "view.sm.card.line",
+            {{"line", std::to_string(present::lineOf(*session.run(), slot.pc))},
+             {"instruction", present::instructionText(*session.run(), slot.pc)}}),
+        footOf(scene, slot)};
     for (const std::string& words : lines) {
         if (y + m.small > inner.bottom - strip) return;
-        draw::text(list, {inner.left, y}, palette.text, words, inner.width());
+        draw::text(canvas, {inner.left, y}, palette.text, words, inner.width());
         y += line;
     }
 }
 
 void drawEmptyCard(const SmScene& scene, const draw::Box& box) {
     const theme::Theme& theme = scene.context.theme;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::Canvas& canvas = scene.context.canvas;
     const float reach = theme.metrics.small * 0.9F;
-    list->AddRect({box.left, box.top}, {box.right, box.bottom}, theme.palette.line,
-                  theme.metrics.chipRadius);
-    const draw::ScopedFont small(theme, Role::Small);
+    canvas.frame(box, theme.palette.line, theme.metrics.chipRadius);
+    const draw::FontScope small(scene.context.canvas, draw::Font::Small);
     const std::string words = say(scene.context.session, "view.sm.card.free");
-    if (draw::measure(words).x + theme.metrics.gap > box.width()) return;
-    draw::textCentred(list, {box.left, box.top + reach / 2}, {box.right, box.bottom - reach / 2},
+    if (scene.context.canvas.measure(words).x + theme.metrics.gap > box.width()) return;
+    draw::textCentred(canvas, {box.left, box.top + reach / 2, box.right, box.bottom - reach / 2},
                       theme.palette.muted, words);
 }
 

@@ -2,17 +2,16 @@
 #include <array>
 
 #include "app/draw/draw.h"
-#include "app/present/say.h"
+#include "app/present/run_words.h"
 #include "app/present/sm/pipe_rows.h"
 #include "app/present/sm/sm_hit.h"
+#include "app/session/say.h"
 #include "app/views/sm/sm_view_parts.h"
 
 namespace warpscope::views {
 namespace {
 
-using Role = draw::ScopedFont::Role;
-
-constexpr int kPipes = kPipeRowCount - 1;
+constexpr int kPipes = present::kPipeRowCount - 1;
 
 std::string nameOf(const SmScene& scene, const sm::InFlight& flight) {
     const session::SlotReader& session = scene.context.session;
@@ -24,7 +23,7 @@ std::string nameOf(const SmScene& scene, const sm::InFlight& flight) {
     return say(session, "view.sm.in_pipe",
                {{"number", std::to_string(flight.warp.value)},
                 {"instruction", std::string(opcode)},
-                {"line", std::to_string(lineOf(run, flight.pc))}});
+                {"line", std::to_string(present::lineOf(run, flight.pc))}});
 }
 
 /// A request points at its warp and instruction.
@@ -40,45 +39,46 @@ void handleFlight(const SmScene& scene, const sm::InFlight& flight, const draw::
         selection.instruction.reset();
         scene.context.actions.push_back(session::Select{selection});
     }
-    draw::tooltip(scene.context.theme,
-                  say(scene.context.session, "view.stage.in_flight",
-                      {{"number", std::to_string(flight.warp.value)},
-                       {"instruction", instructionText(*scene.context.session.run(), flight.pc)},
-                       {"line", std::to_string(lineOf(*scene.context.session.run(), flight.pc))},
-                       {"left", std::to_string(flight.readyAt - scene.context.session.cycle())}}));
+    draw::tooltip(
+        scene.context.theme,
+        say(scene.context.session, "view.stage.in_flight",
+            {{"number", std::to_string(flight.warp.value)},
+             {"instruction", present::instructionText(*scene.context.session.run(), flight.pc)},
+             {"line", std::to_string(present::lineOf(*scene.context.session.run(), flight.pc))},
+             {"left", std::to_string(flight.readyAt - scene.context.session.cycle())}}));
 }
 
 /// One pipe: its name, a track with what is in it, and the newest occupant by name.
 void drawPipe(const SmScene& scene, int row, const draw::Box& box, float label, float names) {
     const theme::Theme& theme = scene.context.theme;
     const session::SlotReader& session = scene.context.session;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::Canvas& canvas = scene.context.canvas;
     const float top = (box.top + box.bottom - theme.metrics.small) / 2;
-    const draw::ScopedFont small(theme, Role::Small);
-    draw::text(list, {box.left, top}, theme.palette.muted, say(session, pipeRowKey(row)), label);
+    const draw::FontScope small(scene.context.canvas, draw::Font::Small);
+    draw::text(canvas, {box.left, top}, theme.palette.muted, say(session, present::pipeRowKey(row)),
+               label);
     const float margin = box.height() * 0.2F;
     const draw::Box track{box.left + label, box.top + margin, box.right - names,
                           box.bottom - margin};
-    list->AddRectFilled({track.left, track.top}, {track.right, track.bottom}, theme.palette.inset,
-                        theme.metrics.chipRadius);
-    const std::vector<sm::InFlight> flights = inFlightNow(session, scene.sm);
+    canvas.fill(track, theme.palette.inset, theme.metrics.chipRadius);
+    const std::vector<sm::InFlight> flights = present::inFlightNow(session, scene.sm);
     const sm::InFlight* newest = nullptr;
     int count = 0;
     const float chip = std::min(track.width() * 0.15F, 12 * theme.metrics.scale);
     for (const sm::InFlight& flight : flights) {
-        if (pipeRowOf(flight) != row) continue;
+        if (present::pipeRowOf(flight) != row) continue;
         ++count;
         if (newest == nullptr || flight.issuedAt > newest->issuedAt) newest = &flight;
-        const auto progress = static_cast<float>(progressOf(flight, scene.context.moment()));
+        const auto progress =
+            static_cast<float>(present::progressOf(flight, scene.context.moment()));
         const float left = track.left + progress * (track.width() - chip);
         const draw::Box mark{left, track.top, left + chip, track.bottom};
         const float strength = scene.fades == nullptr ? 1 : scene.fades->strength();
-        list->AddRectFilled({mark.left, mark.top}, {mark.right, mark.bottom},
-                            theme::withAlpha(theme.palette.issued, strength),
-                            theme.metrics.chipRadius);
+        canvas.fill(mark, theme::withAlpha(theme.palette.issued, strength),
+                    theme.metrics.chipRadius);
         if (session.focus().warp == flight.warp) {
-            list->AddRect({mark.left, mark.top}, {mark.right, mark.bottom}, theme.palette.text,
-                          theme.metrics.chipRadius, 0, 1.5F * theme.metrics.scale);
+            canvas.frame(mark, theme.palette.text, theme.metrics.chipRadius,
+                         1.5F * theme.metrics.scale);
         }
         handleFlight(scene, flight, mark);
     }
@@ -86,7 +86,7 @@ void drawPipe(const SmScene& scene, int row, const draw::Box& box, float label, 
     std::string text =
         newest == nullptr ? say(session, "view.sm.pipe_idle") : nameOf(scene, *newest);
     if (count > 1) text += "  +" + std::to_string(count - 1);
-    draw::text(list, {track.right + theme.metrics.gap, top},
+    draw::text(canvas, {track.right + theme.metrics.gap, top},
                newest == nullptr ? theme.palette.muted : theme.palette.text, text,
                names - theme.metrics.gap);
 }
@@ -98,10 +98,10 @@ void drawQueues(const SmScene& scene, const draw::Box& box, float label) {
     const int depth = std::max(1, session.run()->launch().machine.timing.lsuQueueDepth);
     const auto schedulers =
         static_cast<float>(std::max<std::size_t>(1, scene.sm.schedulers.size()));
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const draw::ScopedFont small(theme, Role::Small);
+    draw::Canvas& canvas = scene.context.canvas;
+    const draw::FontScope small(scene.context.canvas, draw::Font::Small);
     const float top = (box.top + box.bottom - theme.metrics.small) / 2;
-    draw::text(list, {box.left, top}, theme.palette.muted, say(session, "view.sm.queue"),
+    draw::text(canvas, {box.left, top}, theme.palette.muted, say(session, "view.sm.queue"),
                label - theme.metrics.gap);
     const float group = (box.right - box.left - label) / schedulers;
     const float place =
@@ -118,9 +118,9 @@ void drawQueues(const SmScene& scene, const draw::Box& box, float label) {
             const ImVec2 min{left, box.top + box.height() * 0.2F};
             const ImVec2 max{left + place - 2 * theme.metrics.scale,
                              box.bottom - box.height() * 0.2F};
-            list->AddRectFilled(min, max,
-                                i < waiting ? theme.palette.throttle : theme.palette.inset,
-                                2 * theme.metrics.scale);
+            canvas.fill(draw::between(min, max),
+                        i < waiting ? theme.palette.throttle : theme.palette.inset,
+                        2 * theme.metrics.scale);
         }
     }
     const ImVec2 mouse = ImGui::GetIO().MousePos;
@@ -136,23 +136,21 @@ void drawRequest(const SmScene& scene, const sm::InFlight& flight, const draw::B
                  float names, float numbers) {
     const theme::Theme& theme = scene.context.theme;
     const session::SlotReader& session = scene.context.session;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::Canvas& canvas = scene.context.canvas;
     const float top = (box.top + box.bottom - theme.metrics.small) / 2;
-    const draw::ScopedFont small(theme, Role::Small);
+    const draw::FontScope small(scene.context.canvas, draw::Font::Small);
     const bool isFocused = session.focus().warp == flight.warp;
-    draw::text(list, {box.left, top}, isFocused ? theme.palette.text : theme.palette.muted,
+    draw::text(canvas, {box.left, top}, isFocused ? theme.palette.text : theme.palette.muted,
                nameOf(scene, flight), names - theme.metrics.gap);
     const float margin = box.height() * 0.24F;
     const draw::Box track{box.left + names, box.top + margin, box.right - numbers,
                           box.bottom - margin};
-    const auto progress = static_cast<float>(progressOf(flight, scene.context.moment()));
+    const auto progress = static_cast<float>(present::progressOf(flight, scene.context.moment()));
     const float rounding = 2 * theme.metrics.scale;
-    list->AddRectFilled({track.left, track.top}, {track.right, track.bottom}, theme.palette.inset,
-                        rounding);
-    list->AddRectFilled({track.left, track.top},
-                        {track.left + progress * track.width(), track.bottom},
-                        theme.palette.longScoreboard, rounding);
-    draw::textRight(list, {box.right, top}, theme.palette.text,
+    canvas.fill(track, theme.palette.inset, rounding);
+    canvas.fill({track.left, track.top, track.left + progress * track.width(), track.bottom},
+                theme.palette.longScoreboard, rounding);
+    draw::textRight(canvas, {box.right, top}, theme.palette.text,
                     say(session, "view.sm.left",
                         {{"cycles", std::to_string(flight.readyAt - session.cycle())}}));
     handleFlight(scene, flight, box);
@@ -163,12 +161,12 @@ void drawRequest(const SmScene& scene, const sm::InFlight& flight, const draw::B
 float drawPartHeading(const ViewContext& context, const draw::Box& box, std::string_view title,
                       std::string_view status) {
     const theme::Theme& theme = context.theme;
-    const draw::ScopedFont small(theme, Role::Small);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    draw::Canvas& canvas = context.canvas;
     const float width =
-        draw::text(list, {box.left, box.top}, theme.palette.text, title, box.width());
-    if (width + theme.metrics.gap + draw::measure(status).x <= box.width()) {
-        draw::textRight(list, {box.right, box.top}, theme.palette.muted, status);
+        draw::text(canvas, {box.left, box.top}, theme.palette.text, title, box.width());
+    if (width + theme.metrics.gap + context.canvas.measure(status).x <= box.width()) {
+        draw::textRight(canvas, {box.right, box.top}, theme.palette.muted, status);
     }
     return theme.metrics.small * 1.5F;
 }
@@ -180,17 +178,18 @@ float drawPipesByName(const SmScene& scene, const draw::Box& box) {
     float label = 0;
     float names = 0;
     {
-        const draw::ScopedFont small(scene.context.theme, Role::Small);
-        label = draw::measure("FP32").x + metrics.gap;
+        const draw::FontScope small(scene.context.canvas, draw::Font::Small);
+        label = scene.context.canvas.measure("FP32").x + metrics.gap;
         names = std::min(box.width() * 0.5F, 14 * metrics.small);
     }
     const float row = metrics.small * 1.5F;
     for (int pipe = 0; pipe < kPipes; ++pipe, y += row) {
         drawPipe(scene, pipe, {box.left, y, box.right, y + row}, label, names);
     }
-    const draw::ScopedFont small(scene.context.theme, Role::Small);
+    const draw::FontScope small(scene.context.canvas, draw::Font::Small);
     const float queueLabel =
-        std::min(box.width() * 0.4F, draw::measure(say(session, "view.sm.queue")).x + metrics.gap);
+        std::min(box.width() * 0.4F,
+                 scene.context.canvas.measure(say(session, "view.sm.queue")).x + metrics.gap);
     drawQueues(scene, {box.left, y, box.right, y + row}, queueLabel);
     return y + row - box.top;
 }
@@ -198,20 +197,21 @@ float drawPipesByName(const SmScene& scene, const draw::Box& box) {
 void drawMemoryRequests(const SmScene& scene, const draw::Box& box) {
     const theme::Theme& theme = scene.context.theme;
     const session::SlotReader& session = scene.context.session;
-    const std::vector<sm::InFlight> requests = memoryRequestsOf(scene.sm, session.cycle());
+    const std::vector<sm::InFlight> requests = present::memoryRequestsOf(scene.sm, session.cycle());
     const std::string status =
         say(session, "view.sm.memory_status", {{"count", std::to_string(requests.size())}});
     float y = box.top + drawPartHeading(scene.context, box, say(session, "view.sm.memory"), status);
     const float row = theme.metrics.small * 1.35F;
-    const draw::ScopedFont small(theme, Role::Small);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const draw::FontScope small(scene.context.canvas, draw::Font::Small);
+    draw::Canvas& canvas = scene.context.canvas;
     if (requests.empty()) {
-        draw::text(list, {box.left, y}, theme.palette.muted, say(session, "view.sm.memory_idle"),
+        draw::text(canvas, {box.left, y}, theme.palette.muted, say(session, "view.sm.memory_idle"),
                    box.width());
         return;
     }
     const float numbers =
-        draw::measure(say(session, "view.sm.left", {{"cycles", "8888"}})).x + theme.metrics.gap;
+        scene.context.canvas.measure(say(session, "view.sm.left", {{"cycles", "8888"}})).x +
+        theme.metrics.gap;
     const float names = std::min(box.width() * 0.4F, 11 * theme.metrics.small);
     for (std::size_t i = 0; i < requests.size(); ++i, y += row) {
         // The heading has the count; one line alone is better used for the next to arrive.
@@ -219,7 +219,7 @@ void drawMemoryRequests(const SmScene& scene, const draw::Box& box) {
         const bool isLast = i > 0 && y + 2 * row > box.bottom + 1 && i + 1 < requests.size();
         if (isLast) {
             draw::text(
-                list, {box.left, y}, theme.palette.muted,
+                canvas, {box.left, y}, theme.palette.muted,
                 say(session, "view.sm.more", {{"count", std::to_string(requests.size() - i)}}));
             return;
         }

@@ -14,17 +14,17 @@ namespace warpscope::views {
 /// What every part of the picture reads.
 struct SmScene {
     const ViewContext& context;
-    const SmFacts& facts;
+    const present::SmFacts& facts;
     const sm::SmState& sm;
     CellFades* fades = nullptr;  ///< Colours change at once without.
 };
 
 /// The colour of a warp's chip now, on its way to that of its state.
-ImU32 chipColour(const SmScene& scene, const SlotFacts& slot);
+theme::Colour chipColour(const SmScene& scene, const present::SlotFacts& slot);
 /// Cycles pass too fast for words and letters of single ones.
 bool isBlurred(const SmScene& scene);
 /// "12 L", or the number alone where cycles pass too fast.
-std::string chipLabel(const SmScene& scene, const SlotFacts& slot);
+std::string chipLabel(const SmScene& scene, const present::SlotFacts& slot);
 
 /// A column a scheduler: which warp it issues, then every warp with state, reason and line. Returns
 /// the height used.
@@ -32,7 +32,7 @@ float drawSchedulers(const SmScene& scene, const draw::Box& box);
 /// How high a warp's card is where there is so much room for it; 0 = no card, one line only.
 float warpCardHeight(const theme::Metrics& metrics, float room);
 /// A warp where there is room: state in words, instruction, lanes, when it can go on.
-void drawWarpCard(const SmScene& scene, const SlotFacts& slot, const draw::Box& box);
+void drawWarpCard(const SmScene& scene, const present::SlotFacts& slot, const draw::Box& box);
 void drawEmptyCard(const SmScene& scene, const draw::Box& box);
 /// The pipes with their occupants by name, and the queues before the LSU. Returns the height used.
 float drawPipesByName(const SmScene& scene, const draw::Box& box);

@@ -1,46 +1,48 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
-#include "app/present/say.h"
+#include "app/present/run_words.h"
 #include "app/present/stage/stage_words.h"
+#include "app/session/say.h"
 #include "app/views/sm/sm_view_parts.h"
 
 namespace warpscope::views {
 namespace {
 
 /// Name, bar and numbers of one resource; the one that limits stands out as on the stage.
-void drawResource(const SmScene& scene, int index, const ResourceBar& bar, const draw::Box& box,
-                  float names, float numbers) {
+void drawResource(const SmScene& scene, int index, const present::ResourceBar& bar,
+                  const draw::Box& box, float names, float numbers) {
     const theme::Theme& theme = scene.context.theme;
     const theme::Palette& palette = theme.palette;
     const session::SlotReader& session = scene.context.session;
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const ImU32 ink = bar.isLimiting ? palette.text : palette.muted;
+    draw::Canvas& canvas = scene.context.canvas;
+    const theme::Colour ink = bar.isLimiting ? palette.text : palette.muted;
     const float top = (box.top + box.bottom - theme.metrics.small) / 2;
-    draw::text(list, {box.left, top}, ink,
+    draw::text(canvas, {box.left, top}, ink,
                say(session, "view.stage.resource_" + std::string(bar.key)),
                names - theme.metrics.gap);
     const float margin = box.height() * 0.28F;
     const draw::Box track{box.left + names, box.top + margin, box.right - numbers,
                           box.bottom - margin};
     const float rounding = 2 * theme.metrics.scale;
-    list->AddRectFilled({track.left, track.top}, {track.right, track.bottom}, palette.inset,
-                        rounding);
+    canvas.fill(track, palette.inset, rounding);
     const float over = static_cast<float>(bar.remainderShare()) * track.width();
     if (over >= 1)
-        draw::hatch(list, {track.right - over, track.top}, {track.right, track.bottom},
+        draw::hatch(canvas, {track.right - over, track.top, track.right, track.bottom},
                     palette.muted, 4 * theme.metrics.scale);
     const float used = static_cast<float>(bar.usedShare()) * track.width();
     if (bar.used > 0)
-        list->AddRectFilled({track.left, track.top},
-                            {track.left + std::max(used, 2 * theme.metrics.scale), track.bottom},
-                            bar.isLimiting ? palette.throttle : palette.accent, rounding);
-    draw::textRight(list, {box.right, top}, ink,
-                    say(session, "view.sm.resource_amount",
-                        {{"used", grouped(bar.used)}, {"all", grouped(bar.capacity)}}));
+        canvas.fill({track.left, track.top, track.left + std::max(used, 2 * theme.metrics.scale),
+                     track.bottom},
+                    bar.isLimiting ? palette.throttle : palette.accent, rounding);
+    draw::textRight(
+        canvas, {box.right, top}, ink,
+        say(session, "view.sm.resource_amount",
+            {{"used", present::grouped(bar.used)}, {"all", present::grouped(bar.capacity)}}));
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     if (!ImGui::IsWindowHovered() || !box.contains(mouse.x, mouse.y)) return;
-    draw::tooltip(theme, smTip(scene.context.session, {SmHit::Kind::Bar, index}, scene.facts));
+    draw::tooltip(theme, present::smTip(scene.context.session, {present::SmHit::Kind::Bar, index},
+                                        scene.facts));
 }
 
 }  // namespace
@@ -52,18 +54,19 @@ float smResourcesHeight(const theme::Metrics& metrics) {
 void drawSmResources(const SmScene& scene, const draw::Box& box) {
     const theme::Metrics& metrics = scene.context.theme.metrics;
     const session::SlotReader& session = scene.context.session;
-    const auto bars = resourceBars(session.run()->launch(), scene.facts.residentBlocks);
+    const auto bars = present::resourceBars(session.run()->launch(), scene.facts.residentBlocks);
     float y = box.top + drawPartHeading(scene.context, box, say(session, "view.sm.resources"),
                                         say(session, "view.sm.resources_status"));
-    const draw::ScopedFont small(scene.context.theme, draw::ScopedFont::Role::Small);
+    const draw::FontScope small(scene.context.canvas, draw::Font::Small);
     float names = 0;
     float numbers = 0;
-    for (const ResourceBar& bar : bars) {
+    for (const present::ResourceBar& bar : bars) {
         const std::string name = say(session, "view.stage.resource_" + std::string(bar.key));
-        const std::string most = grouped(bar.capacity);
-        names = std::max(names, draw::measure(name).x + metrics.gap);
-        numbers = std::max(numbers, draw::measure(say(session, "view.sm.resource_amount",
-                                                      {{"used", most}, {"all", most}}))
+        const std::string most = present::grouped(bar.capacity);
+        names = std::max(names, scene.context.canvas.measure(name).x + metrics.gap);
+        numbers = std::max(numbers, scene.context.canvas
+                                            .measure(say(session, "view.sm.resource_amount",
+                                                         {{"used", most}, {"all", most}}))
                                             .x +
                                         metrics.gap);
     }

@@ -1,19 +1,19 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
-#include "app/present/say.h"
+#include "app/present/run_words.h"
 #include "app/present/stage/stage_words.h"
+#include "app/session/say.h"
 #include "app/theme/ink.h"
 #include "app/views/sm/sm_view_parts.h"
 
 namespace warpscope::views {
 namespace {
 
-using Role = draw::ScopedFont::Role;
 using trace::WarpState;
 
 /// The warp that a scheduler issues in this cycle; nullptr when none does.
-const SlotFacts* issuedOf(const SmFacts& facts, int scheduler, int schedulers) {
+const present::SlotFacts* issuedOf(const present::SmFacts& facts, int scheduler, int schedulers) {
     for (std::size_t i = 0; i < facts.slots.size(); ++i) {
         const bool isOurs = static_cast<int>(i) % schedulers == scheduler;
         if (isOurs && facts.slots[i].state == WarpState::Issued) return &facts.slots[i];
@@ -22,7 +22,7 @@ const SlotFacts* issuedOf(const SmFacts& facts, int scheduler, int schedulers) {
 }
 
 std::string headingOf(const SmScene& scene, int scheduler, int schedulers, bool& isIssuing) {
-    const SlotFacts* issued = issuedOf(scene.facts, scheduler, schedulers);
+    const present::SlotFacts* issued = issuedOf(scene.facts, scheduler, schedulers);
     isIssuing = issued != nullptr;
     if (!isIssuing) return say(scene.context.session, "view.sm.scheduler_idle");
     return say(scene.context.session, "view.sm.scheduler_issued",
@@ -30,60 +30,63 @@ std::string headingOf(const SmScene& scene, int scheduler, int schedulers, bool&
 }
 
 /// State and line of a warp, as long as fits.
-std::string reasonOf(const session::SlotReader& session, const SlotFacts& slot, float room) {
+std::string reasonOf(const ViewContext& context, const present::SlotFacts& slot, float room) {
+    const session::SlotReader& session = context.session;
     const std::string key = "@state." + std::string(trace::infoOf(slot.state).key);
-    const std::string line = std::to_string(lineOf(*session.run(), slot.pc));
+    const std::string line = std::to_string(present::lineOf(*session.run(), slot.pc));
     for (const char* form : {".name", ".short"}) {
         const std::string text =
             say(session, "view.sm.reason", {{"state", key + form}, {"line", line}});
-        if (draw::measure(text).x <= room) return text;
+        if (context.canvas.measure(text).x <= room) return text;
     }
     // The letter on the chip says it where there is no room for a word.
     const std::string brief = session.text(key.substr(1) + ".short");
-    return draw::measure(brief).x <= room ? brief : std::string();
+    return context.canvas.measure(brief).x <= room ? brief : std::string();
 }
 
 /// Draws a warp's chip and, where there is room, its state and line.
-void drawWarp(const SmScene& scene, const SlotFacts& slot, const draw::Box& box, float chipWidth) {
+void drawWarp(const SmScene& scene, const present::SlotFacts& slot, const draw::Box& box,
+              float chipWidth) {
     const theme::Theme& theme = scene.context.theme;
     const theme::Palette& palette = theme.palette;
     const session::SlotReader& session = scene.context.session;
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const ImU32 fill = chipColour(scene, slot);
+    draw::Canvas& canvas = scene.context.canvas;
+    const theme::Colour fill = chipColour(scene, slot);
     const float inset = std::min(2 * theme.metrics.scale, box.height() * 0.1F);
     const ImVec2 min{box.left, box.top + inset};
     const ImVec2 max{box.left + chipWidth, box.bottom - inset};
     {
-        const draw::ScopedFont code(theme, Role::CodeSmall);
-        draw::cell(list, min, max, fill, theme::textOn(palette, fill), chipLabel(scene, slot),
-                   theme.metrics.chipRadius);
+        const draw::FontScope code(scene.context.canvas, draw::Font::CodeSmall);
+        draw::cell(canvas, draw::between(min, max), fill, theme::textOn(palette, fill),
+                   chipLabel(scene, slot), theme.metrics.chipRadius);
     }
     if (slot.state == WarpState::Issued && !isBlurred(scene)) {
-        list->AddRect(min, max, palette.text, theme.metrics.chipRadius, 0,
-                      1.5F * theme.metrics.scale);
+        canvas.frame(draw::between(min, max), palette.text, theme.metrics.chipRadius,
+                     1.5F * theme.metrics.scale);
     }
     if (session.selected().warp == slot.warp) {
-        list->AddRect({min.x - 2, min.y - 2}, {max.x + 2, max.y + 2}, palette.accent,
-                      theme.metrics.chipRadius, 0, 2 * theme.metrics.scale);
+        canvas.frame({min.x - 2, min.y - 2, max.x + 2, max.y + 2}, palette.accent,
+                     theme.metrics.chipRadius, 2 * theme.metrics.scale);
     }
     if (isBlurred(scene)) return;
-    const draw::ScopedFont small(theme, Role::Small);
+    const draw::FontScope small(scene.context.canvas, draw::Font::Small);
     const float left = max.x + theme.metrics.gap * 0.6F;
     const float top = (box.top + box.bottom - theme.metrics.small) / 2;
     const float room = std::max(1.0F, box.right - left);
-    draw::text(list, {left, top}, trace::isStalled(slot.state) ? palette.muted : palette.text,
-               reasonOf(session, slot, room), room);
+    draw::text(canvas, {left, top}, trace::isStalled(slot.state) ? palette.muted : palette.text,
+               reasonOf(scene.context, slot, room), room);
 }
 
 void drawEmpty(const SmScene& scene, const draw::Box& box, float chipWidth) {
     const theme::Theme& theme = scene.context.theme;
     const float inset = std::min(2 * theme.metrics.scale, box.height() * 0.1F);
-    draw::hatch(ImGui::GetWindowDrawList(), {box.left, box.top + inset},
-                {box.left + chipWidth, box.bottom - inset}, theme.palette.line,
-                5 * theme.metrics.scale);
+    draw::hatch(scene.context.canvas,
+                {box.left, box.top + inset, box.left + chipWidth, box.bottom - inset},
+                theme.palette.line, 5 * theme.metrics.scale);
 }
 
-void handleWarp(const SmScene& scene, const SlotFacts& slot, const draw::Box& box, bool isClicked) {
+void handleWarp(const SmScene& scene, const present::SlotFacts& slot, const draw::Box& box,
+                bool isClicked) {
     if (!ImGui::IsItemHovered()) return;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     if (!box.contains(mouse.x, mouse.y)) return;
@@ -93,7 +96,7 @@ void handleWarp(const SmScene& scene, const SlotFacts& slot, const draw::Box& bo
     if (isClicked) scene.context.actions.push_back(session::Select{selection});
     selection.instruction = slot.pc;
     scene.context.actions.push_back(session::Hover{selection});
-    draw::tooltip(scene.context.theme, warpTip(scene.context.session, slot));
+    draw::tooltip(scene.context.theme, present::warpTip(scene.context.session, slot));
 }
 
 /// Heading of a column; a click chooses the scheduler.
@@ -113,18 +116,17 @@ void drawColumnHeading(const SmScene& scene, const draw::Box& box, int scheduler
     selection.scheduler = scheduler;
     if (isClicked) scene.context.actions.push_back(session::Select{selection});
     if (ImGui::IsItemHovered()) scene.context.actions.push_back(session::Hover{selection});
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::Canvas& canvas = scene.context.canvas;
     if (isChosen || ImGui::IsItemHovered()) {
-        list->AddRectFilled({box.left, box.top}, {box.right, box.bottom},
-                            isChosen ? theme.palette.line : theme.palette.inset,
-                            theme.metrics.chipRadius);
+        canvas.fill(box, isChosen ? theme.palette.line : theme.palette.inset,
+                    theme.metrics.chipRadius);
     }
-    const draw::ScopedFont small(theme, Role::Small);
-    const bool isNarrow = draw::measure(title).x > box.width();
-    draw::text(list, {box.left, box.top}, theme.palette.text,
+    const draw::FontScope small(scene.context.canvas, draw::Font::Small);
+    const bool isNarrow = scene.context.canvas.measure(title).x > box.width();
+    draw::text(canvas, {box.left, box.top}, theme.palette.text,
                isNarrow ? "S" + std::to_string(scheduler) : title, box.width());
     if (isBlurred(scene)) return;
-    draw::text(list, {box.left, box.top + theme.metrics.small * 1.1F},
+    draw::text(canvas, {box.left, box.top + theme.metrics.small * 1.1F},
                isIssuing ? theme::inkOf(theme.palette, theme.palette.issued) : theme.palette.muted,
                status, box.width());
 }
@@ -144,8 +146,9 @@ float drawSchedulers(const SmScene& scene, const draw::Box& box) {
     const float rowHeight = card > 0 ? card : std::min(share, metrics.codeSmall * 2.1F);
     float chip = 0;
     {
-        const draw::ScopedFont code(scene.context.theme, Role::CodeSmall);
-        chip = draw::measure(std::to_string(launch.warpCount() - 1) + " L").x + metrics.gap;
+        const draw::FontScope code(scene.context.canvas, draw::Font::CodeSmall);
+        chip = scene.context.canvas.measure(std::to_string(launch.warpCount() - 1) + " L").x +
+               metrics.gap;
     }
     chip = std::min(chip, columnWidth * 0.8F);
     for (int column = 0; column < schedulers; ++column) {
@@ -163,7 +166,7 @@ float drawSchedulers(const SmScene& scene, const draw::Box& box) {
         const float left = box.left + static_cast<float>(slot % schedulers) * columnWidth;
         const float y = top + static_cast<float>(slot / schedulers) * rowHeight;
         const draw::Box row{left, y, left + columnWidth - metrics.gap, y + rowHeight};
-        const SlotFacts& facts = scene.facts.slots[static_cast<std::size_t>(slot)];
+        const present::SlotFacts& facts = scene.facts.slots[static_cast<std::size_t>(slot)];
         const draw::Box inner{row.left, row.top, row.right, row.bottom - metrics.gap * 0.5F};
         if (!facts.isResident()) {
             card > 0 ? drawEmptyCard(scene, inner) : drawEmpty(scene, row, chip);

@@ -12,12 +12,11 @@ namespace warpscope::views {
 
 namespace {
 
-using draw::ScopedFont;
 using widgets::TokenKind;
 
-ImU32 inkOf(const theme::Theme& theme, TokenKind kind) {
+theme::Colour inkOf(const theme::Theme& theme, TokenKind kind) {
     const auto& palette = theme.palette;
-    const auto ink = [&](ImU32 colour) { return theme::inkOf(palette, colour); };
+    const auto ink = [&](theme::Colour colour) { return theme::inkOf(palette, colour); };
     switch (kind) {
         case TokenKind::Keyword:
             return ink(palette.barrier);
@@ -67,24 +66,23 @@ std::string compact(std::int64_t count) {
 constexpr double kMuchWaiting = 0.1;
 
 /// "38 %": the larger, the more it stands out.
-void paintStalls(const theme::Theme& theme, ImVec2 rowTop, const SourceColumns& columns,
-                 double share) {
+void paintStalls(draw::Canvas& canvas, const theme::Theme& theme, draw::Point rowTop,
+                 const SourceColumns& columns, double share) {
     const int percent = static_cast<int>(100 * share + 0.5);
     if (percent == 0) return;
     const auto& palette = theme.palette;
-    const ImVec2 rightTop{rowTop.x + columns.stallsRight, rowTop.y};
+    const draw::Point rightTop{rowTop.x + columns.stallsRight, rowTop.y};
     const std::string words = fmt::format("{}%", percent);
     if (share >= kMuchWaiting) {
-        const ImVec2 size = draw::measure(words);
+        const draw::Point size = canvas.measure(words);
         const float edge = 3 * theme.metrics.scale;
         const auto strength = static_cast<float>(std::min(1.0, 0.25 + share));
-        ImGui::GetWindowDrawList()->AddRectFilled(
-            {rightTop.x - size.x - edge, rightTop.y}, {rightTop.x + edge, rightTop.y + size.y},
+        canvas.fill(
+            {rightTop.x - size.x - edge, rightTop.y, rightTop.x + edge, rightTop.y + size.y},
             theme::mix(palette.panel, palette.longScoreboard, 0.5f * strength),
             theme.metrics.chipRadius);
     }
-    draw::textRight(ImGui::GetWindowDrawList(), rightTop,
-                    share >= kMuchWaiting ? palette.text : palette.muted, words);
+    draw::textRight(canvas, rightTop, share >= kMuchWaiting ? palette.text : palette.muted, words);
 }
 
 }  // namespace
@@ -117,13 +115,12 @@ std::size_t codeHeightInLines(std::string_view line, std::size_t characters) {
     return wrapped(line, characters).size();
 }
 
-float paintCode(const theme::Theme& theme, ImVec2 at, std::string_view line, std::size_t characters,
-                bool& isInComment) {
+float paintCode(draw::Canvas& canvas, const theme::Theme& theme, draw::Point at,
+                std::string_view line, std::size_t characters, bool& isInComment) {
     const auto tokens = widgets::codeTokens(line, isInComment);
     const auto starts = wrapped(line, characters);
-    const float lineHeight = ImGui::GetFontSize() * 1.2f;
-    const float hang = static_cast<float>(hangOf(line, characters)) * draw::measure("M").x;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float lineHeight = canvas.fontSize() * 1.2f;
+    const float hang = static_cast<float>(hangOf(line, characters)) * canvas.measure("M").x;
     for (std::size_t piece = 0; piece < starts.size(); ++piece) {
         const std::size_t begin = starts[piece];
         const std::size_t end = piece + 1 < starts.size() ? starts[piece + 1] : line.size();
@@ -133,38 +130,39 @@ float paintCode(const theme::Theme& theme, ImVec2 at, std::string_view line, std
             const std::size_t to = std::min(token.end, end);
             if (from >= to) continue;
             const std::string_view text = line.substr(from, to - from);
-            draw::text(list, {x, at.y + static_cast<float>(piece) * lineHeight},
+            draw::text(canvas, {x, at.y + static_cast<float>(piece) * lineHeight},
                        inkOf(theme, token.kind), text);
-            x += draw::measure(text).x;
+            x += canvas.measure(text).x;
         }
     }
     return static_cast<float>(starts.size()) * lineHeight;
 }
 
-void paintCounts(const theme::Theme& theme, ImVec2 rowTop, const SourceColumns& columns,
-                 const LineCounts& counts, const CountScale& scale) {
+void paintCounts(draw::Canvas& canvas, const theme::Theme& theme, draw::Point rowTop,
+                 const SourceColumns& columns, const present::LineCounts& counts,
+                 const present::CountScale& scale) {
     if (counts.issues == 0) return;
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const auto& palette = theme.palette;
-    if (columns.stallsRight > 0) paintStalls(theme, rowTop, columns, scale.stallShare(counts));
+    if (columns.stallsRight > 0)
+        paintStalls(canvas, theme, rowTop, columns, scale.stallShare(counts));
     if (columns.countsRight > 0)
-        draw::textRight(list, {rowTop.x + columns.countsRight, rowTop.y}, palette.muted,
+        draw::textRight(canvas, {rowTop.x + columns.countsRight, rowTop.y}, palette.muted,
                         compact(counts.issues));
     if (columns.barWidth <= 0) return;
-    const float height = ImGui::GetFontSize() * 0.5f;
-    const float top = rowTop.y + ImGui::GetFontSize() * 0.28f;
-    const ImVec2 min{rowTop.x + columns.barLeft, top};
+    const float height = canvas.fontSize() * 0.5f;
+    const float top = rowTop.y + canvas.fontSize() * 0.28f;
+    const draw::Point min{rowTop.x + columns.barLeft, top};
     const double share = counts.activeShare(scale.warpSize);
     const auto filled = static_cast<float>(share) * columns.barWidth;
     // Below about all lanes a line runs diverged: then it has the colour of half the work.
-    const ImU32 fill = share > 0.97 ? palette.issued : palette.elseSide;
+    const theme::Colour fill = share > 0.97 ? palette.issued : palette.elseSide;
     const float round = height * 0.3f;
-    list->AddRectFilled(min, {min.x + columns.barWidth, top + height}, palette.inset, round);
-    list->AddRectFilled(min, {min.x + filled, top + height}, fill, round);
+    canvas.fill(draw::between(min, {min.x + columns.barWidth, top + height}), palette.inset, round);
+    canvas.fill(draw::between(min, {min.x + filled, top + height}), fill, round);
 }
 
-void paintUnderline(const theme::Theme& theme, ImVec2 at, std::string_view line,
-                    const LineNote& note) {
+void paintUnderline(draw::Canvas& canvas, const theme::Theme& theme, draw::Point at,
+                    std::string_view line, const present::LineNote& note) {
     const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
     const std::size_t begin =
         note.column > 0 ? std::min(static_cast<std::size_t>(note.column - 1), line.size()) : indent;
@@ -172,19 +170,18 @@ void paintUnderline(const theme::Theme& theme, ImVec2 at, std::string_view line,
         note.endColumn > note.column && note.column > 0
             ? std::min(static_cast<std::size_t>(note.endColumn - 1), line.size())
             : line.size();
-    const float left = at.x + draw::measure(line.substr(0, begin)).x;
-    const float right = std::max(left + ImGui::GetFontSize() * 0.6f,
-                                 at.x + draw::measure(line.substr(0, std::max(begin, end))).x);
+    const float left = at.x + canvas.measure(line.substr(0, begin)).x;
+    const float right = std::max(left + canvas.fontSize() * 0.6f,
+                                 at.x + canvas.measure(line.substr(0, std::max(begin, end))).x);
     const float step = 3 * theme.metrics.scale;
-    const float y = at.y + ImGui::GetFontSize() * 1.05f;
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const ImU32 ink =
+    const float y = at.y + canvas.fontSize() * 1.05f;
+    const theme::Colour ink =
         note.severity == Severity::Error ? theme.palette.error : theme.palette.warning;
     bool isUp = false;
     for (float x = left; x < right; x += step, isUp = !isUp)
-        list->AddLine({x, y + (isUp ? 0 : step * 0.6f)},
-                      {std::min(x + step, right), y + (isUp ? step * 0.6f : 0)}, ink,
-                      1.3f * theme.metrics.scale);
+        canvas.line({x, y + (isUp ? 0 : step * 0.6f)},
+                    {std::min(x + step, right), y + (isUp ? step * 0.6f : 0)}, ink,
+                    1.3f * theme.metrics.scale);
 }
 
 }  // namespace warpscope::views

@@ -25,18 +25,19 @@ SourceColumns sourceColumns(const theme::Metrics& metrics, float width, float ch
 
 /// One line of code in colours, wrapped at `characters`; returns its height. `isInComment` as in
 /// widgets::codeTokens.
-float paintCode(const theme::Theme& theme, ImVec2 at, std::string_view line, std::size_t characters,
-                bool& isInComment);
+float paintCode(draw::Canvas& canvas, const theme::Theme& theme, draw::Point at,
+                std::string_view line, std::size_t characters, bool& isInComment);
 
 /// How many lines a piece of code takes when it is wrapped.
 std::size_t codeHeightInLines(std::string_view line, std::size_t characters);
 
 /// Share of all waiting, number of issues and a bar of the average active lanes, in their columns.
-void paintCounts(const theme::Theme& theme, ImVec2 rowTop, const SourceColumns& columns,
-                 const LineCounts& counts, const CountScale& scale);
+void paintCounts(draw::Canvas& canvas, const theme::Theme& theme, draw::Point rowTop,
+                 const SourceColumns& columns, const present::LineCounts& counts,
+                 const present::CountScale& scale);
 
 /// A wavy line under bytes [column, endColumn) of a line, from 1; under all of it when 0.
-void paintUnderline(const theme::Theme& theme, ImVec2 at, std::string_view line,
-                    const LineNote& note);
+void paintUnderline(draw::Canvas& canvas, const theme::Theme& theme, draw::Point at,
+                    std::string_view line, const present::LineNote& note);
 
 }  // namespace warpscope::views

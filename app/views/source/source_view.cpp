@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
-#include "app/present/say.h"
 #include "app/present/shown_warp.h"
+#include "app/session/say.h"
 #include "app/theme/ink.h"
 #include "app/views/source/source_paint.h"
 #include "engine/isa/listing.h"
@@ -15,14 +15,12 @@ namespace warpscope::views {
 
 namespace {
 
-using draw::ScopedFont;
-
 /// What the rows show in this frame, beside the kernel itself.
 struct Moment {
     int line = 0;  ///< Where the shown warp is, 0 = nowhere.
     isa::ProgramCounter pc = isa::kNoTarget;
     LaneMask active = 0;
-    CountScale scale{};
+    present::CountScale scale{};
 };
 
 class SourceView final : public View {
@@ -42,18 +40,18 @@ class SourceView final : public View {
     void drawGutter(const ViewContext& context, int line, ImVec2 at, float height);
     void drawInstruction(const ViewContext& context, const Moment& moment, isa::ProgramCounter pc);
     void drawNotes(const ViewContext& context, int line, ImVec2 codeAt);
-    SourceColumns columnsIn(const theme::Theme& theme, ScopedFont::Role role, float width) const;
+    SourceColumns columnsIn(const ViewContext& context, draw::Font font, float width) const;
     std::size_t longestLine() const;
     void followLine(const Moment& moment, int line, float top, float height);
 
     std::shared_ptr<const history::Run> run_{};
     std::string code_{};
-    std::vector<SourceRow> rows_{};
-    std::vector<LineNote> notes_{};
+    std::vector<present::SourceRow> rows_{};
+    std::vector<present::LineNote> notes_{};
     SourceColumns columns_{};
-    CountScale scale_{};
+    present::CountScale scale_{};
     bool isOfRun_ = false;  ///< The code is that of the run: lines and counts belong together.
-    ScopedFont::Role font_ = ScopedFont::Role::Code;
+    draw::Font font_ = draw::Font::Code;
     bool showsInstructions_ = false;
     int followedLine_ = 0;
     int followFrames_ = 0;  ///< Frames in which the view still moves to that line.
@@ -71,24 +69,25 @@ std::string SourceView::status(const ViewContext& context) const {
 
 void SourceView::refresh(const session::SlotReader& session) {
     const auto& scenario = session.scenario();
-    notes_ = lineNotes(session.problems(), scenario, session.run().get());
+    notes_ = present::lineNotes(session.problems(), scenario, session.run().get());
     if (run_ == session.run() && code_ == scenario.code) return;
     run_ = session.run();
     code_ = scenario.code;
-    rows_ = sourceRows(code_);
+    rows_ = present::sourceRows(code_);
     if (run_ == nullptr) return;
     // A kernel that does not compile is shown as it is typed, without the counts of the last run.
-    std::vector<SourceRow> counted = sourceRows(*run_);
-    isOfRun_ = std::ranges::equal(counted, rows_, {}, &SourceRow::text, &SourceRow::text);
+    std::vector<present::SourceRow> counted = present::sourceRows(*run_);
+    isOfRun_ = std::ranges::equal(counted, rows_, {}, &present::SourceRow::text,
+                                  &present::SourceRow::text);
     if (isOfRun_) rows_ = std::move(counted);
-    scale_ = countScale(*run_);
+    scale_ = present::countScale(*run_);
 }
 
 Moment SourceView::momentOf(const session::SlotReader& session) const {
     Moment moment;
     if (run_ == nullptr || !isOfRun_) return moment;
     moment.scale = scale_;
-    const auto segment = run_->segmentAt(shownWarp(session), session.cycle());
+    const auto segment = run_->segmentAt(present::shownWarp(session), session.cycle());
     // A warp whose lanes have all exited stands at no line any more.
     if (!segment || segment->active == 0) return moment;
     moment.pc = segment->pc;
@@ -99,7 +98,7 @@ Moment SourceView::momentOf(const session::SlotReader& session) const {
 
 void SourceView::drawFoot(const ViewContext& context, float width) {
     const auto& theme = context.theme;
-    const ScopedFont font(theme, ScopedFont::Role::Small);
+    const draw::FontScope font(context.canvas, draw::Font::Small);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const std::string label = say(context.session, "view.source.instructions") + "###instructions";
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
@@ -108,16 +107,16 @@ void SourceView::drawFoot(const ViewContext& context, float width) {
     ImGui::PopStyleVar();
     if (ImGui::IsItemHovered())
         draw::tooltip(theme, say(context.session, "view.source.instructions_tip"));
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::Canvas& canvas = context.canvas;
     const float y = at.y + theme.metrics.gap * 0.2f;
     if (columns_.barWidth > 0)
-        draw::text(list, {at.x + columns_.barLeft, y}, theme.palette.muted,
+        draw::text(canvas, {at.x + columns_.barLeft, y}, theme.palette.muted,
                    say(context.session, "view.source.lanes"), width - columns_.barLeft);
     float free = ImGui::GetItemRectMax().x;
     const auto heading = [&](float right, std::string_view key) {
         const std::string words = say(context.session, key);
-        if (right <= 0 || free + draw::measure(words).x >= at.x + right) return;
-        draw::textRight(list, {at.x + right, y}, theme.palette.muted, words);
+        if (right <= 0 || free + context.canvas.measure(words).x >= at.x + right) return;
+        draw::textRight(canvas, {at.x + right, y}, theme.palette.muted, words);
         free = at.x + right;
     };
     heading(columns_.stallsRight, "view.source.stalls");
@@ -127,22 +126,22 @@ void SourceView::drawFoot(const ViewContext& context, float width) {
 void SourceView::drawGround(const ViewContext& context, const Moment& moment, int line, ImVec2 min,
                             ImVec2 max) {
     const auto& palette = context.theme.palette;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::Canvas& canvas = context.canvas;
     const auto& focus = context.session.focus();
     if (line == moment.line) {
         const int active = countLanes(moment.active);
-        const ImU32 colour = active == moment.scale.warpSize ? palette.issued : palette.elseSide;
+        const theme::Colour colour =
+            active == moment.scale.warpSize ? palette.issued : palette.elseSide;
         const float round = context.theme.metrics.chipRadius;
-        list->AddRectFilled(min, max, theme::tintOf(palette, colour), round);
+        canvas.fill(draw::between(min, max), theme::tintOf(palette, colour), round);
         const float thick = 3 * context.theme.metrics.scale;
-        list->AddRectFilled(min, {min.x + thick, max.y}, colour, round);
+        canvas.fill(draw::between(min, {min.x + thick, max.y}), colour, round);
         // The bar along the foot of the line: how many lanes take part in it now.
         const float share =
             static_cast<float>(active) / static_cast<float>(std::max(1, moment.scale.warpSize));
-        list->AddRectFilled({min.x, max.y - thick * 0.6f}, {min.x + (max.x - min.x) * share, max.y},
-                            colour);
+        canvas.fill({min.x, max.y - thick * 0.6f, min.x + (max.x - min.x) * share, max.y}, colour);
     } else if (focus.line == line) {
-        list->AddRectFilled(min, max, palette.inset, context.theme.metrics.chipRadius);
+        canvas.fill(draw::between(min, max), palette.inset, context.theme.metrics.chipRadius);
     }
 }
 
@@ -153,25 +152,27 @@ void SourceView::drawGutter(const ViewContext& context, int line, ImVec2 at, flo
         context.actions.push_back(session::ToggleBreakpoint{line, context.slot()});
     const bool isHovered = ImGui::IsItemHovered();
     if (isHovered) draw::tooltip(context.theme, say(context.session, "view.source.breakpoint_tip"));
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float size = ImGui::GetFontSize();
+    draw::Canvas& canvas = context.canvas;
+    const float size = context.canvas.fontSize();
     const bool isSet = context.session.breakpoints().contains(line);
     if (isSet || isHovered)
-        list->AddCircleFilled({at.x + size * 0.45f, at.y + size * 0.6f}, size * 0.26f,
-                              isSet ? palette.error : theme::withAlpha(palette.error, 0.4f));
-    draw::textRight(list, {at.x + columns_.gutter, at.y}, palette.muted, fmt::format("{}", line));
+        canvas.disc({at.x + size * 0.45f, at.y + size * 0.6f}, size * 0.26f,
+                    isSet ? palette.error : theme::withAlpha(palette.error, 0.4f));
+    draw::textRight(canvas, {at.x + columns_.gutter, at.y}, palette.muted, fmt::format("{}", line));
 }
 
 void SourceView::drawNotes(const ViewContext& context, int line, ImVec2 codeAt) {
-    for (const LineNote& note : notes_) {
+    for (const present::LineNote& note : notes_) {
         if (note.line != line) continue;
         const auto& palette = context.theme.palette;
-        paintUnderline(context.theme, codeAt, rows_[static_cast<std::size_t>(line - 1)].text, note);
+        paintUnderline(context.canvas, context.theme, codeAt,
+                       rows_[static_cast<std::size_t>(line - 1)].text, note);
         std::string words = say(context.session, note.message);
         if (!note.hint.isEmpty()) words += "  " + say(context.session, note.hint);
-        const ScopedFont font(context.theme, ScopedFont::Role::Small);
+        const draw::FontScope font(context.canvas, draw::Font::Small);
         ImGui::SetCursorScreenPos({codeAt.x, ImGui::GetCursorScreenPos().y});
-        const ImU32 ink = note.severity == Severity::Error ? palette.error : palette.warning;
+        const theme::Colour ink =
+            note.severity == Severity::Error ? palette.error : palette.warning;
         draw::paragraph(ink, words, columns_.codeWidth);
     }
 }
@@ -180,9 +181,9 @@ void SourceView::drawInstruction(const ViewContext& context, const Moment& momen
                                  isa::ProgramCounter pc) {
     const auto& theme = context.theme;
     const auto& program = run_->launch().program;
-    const ScopedFont font(theme, ScopedFont::Role::CodeSmall);
+    const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float height = ImGui::GetFontSize() * 1.15f;
+    const float height = context.canvas.fontSize() * 1.15f;
     const float width = ImGui::GetContentRegionAvail().x;
     ImGui::InvisibleButton(fmt::format("instruction {}", pc).c_str(), {width, height});
     const bool isHovered = ImGui::IsItemHovered();
@@ -191,19 +192,20 @@ void SourceView::drawInstruction(const ViewContext& context, const Moment& momen
     pointed.line = program.instructions[pc].line;
     if (isHovered) context.actions.push_back(session::Hover{pointed});
     if (ImGui::IsItemClicked()) context.actions.push_back(session::Select{pointed});
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::Canvas& canvas = context.canvas;
     if (pc == moment.pc)
-        list->AddRectFilled(at, {at.x + width, at.y + height},
-                            theme::mix(theme.palette.panel, theme.palette.accent, 0.3f));
-    const ImU32 ink = isHovered || pc == moment.pc ? theme.palette.text : theme.palette.muted;
-    draw::textRight(list, {at.x + columns_.code + theme.metrics.body * 1.4f, at.y},
+        canvas.fill(draw::between(at, {at.x + width, at.y + height}),
+                    theme::mix(theme.palette.panel, theme.palette.accent, 0.3f));
+    const theme::Colour ink =
+        isHovered || pc == moment.pc ? theme.palette.text : theme.palette.muted;
+    draw::textRight(canvas, {at.x + columns_.code + theme.metrics.body * 1.4f, at.y},
                     theme.palette.muted, fmt::format("{}", pc));
     const float left = columns_.code + theme.metrics.body * 2;
-    draw::text(list, {at.x + left, at.y}, ink, isa::toText(program.instructions[pc], program),
+    draw::text(canvas, {at.x + left, at.y}, ink, isa::toText(program.instructions[pc], program),
                columns_.code + columns_.codeWidth - left);
     const auto& counters = run_->instructionCounters();
     if (pc < counters.size())
-        paintCounts(theme, at, columns_,
+        paintCounts(canvas, theme, at, columns_,
                     {counters[pc].issues, counters[pc].threadIssues, counters[pc].stallCycles},
                     moment.scale);
 }
@@ -222,10 +224,10 @@ void SourceView::followLine(const Moment& moment, int line, float top, float hei
 
 void SourceView::drawRow(const ViewContext& context, const Moment& moment, int line,
                          bool& isInComment) {
-    const SourceRow& row = rows_[static_cast<std::size_t>(line - 1)];
+    const present::SourceRow& row = rows_[static_cast<std::size_t>(line - 1)];
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    const float lineHeight = ImGui::GetFontSize() * 1.2f;
+    const float lineHeight = context.canvas.fontSize() * 1.2f;
     const auto lines = static_cast<float>(codeHeightInLines(row.text, columns_.characters));
     const float height = lines * lineHeight + context.theme.metrics.gap * 0.25f;
     followLine(moment, line, at.y, height);
@@ -243,8 +245,8 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
         context.actions.push_back(session::Select{pointed});
     }
     const ImVec2 codeAt{at.x + columns_.code, at.y};
-    paintCode(context.theme, codeAt, row.text, columns_.characters, isInComment);
-    paintCounts(context.theme, at, columns_, row.counts, moment.scale);
+    paintCode(context.canvas, context.theme, codeAt, row.text, columns_.characters, isInComment);
+    paintCounts(context.canvas, context.theme, at, columns_, row.counts, moment.scale);
     ImGui::SetCursorScreenPos({at.x, at.y + height});
     drawNotes(context, line, codeAt);
     ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y});
@@ -254,21 +256,21 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
         drawInstruction(context, moment, pc);
 }
 
-SourceColumns SourceView::columnsIn(const theme::Theme& theme, ScopedFont::Role role,
+SourceColumns SourceView::columnsIn(const ViewContext& context, draw::Font font,
                                     float width) const {
-    const ScopedFont font(theme, role);
-    return sourceColumns(theme.metrics, width, draw::measure("M").x, isOfRun_);
+    const draw::FontScope scope(context.canvas, font);
+    return sourceColumns(context.theme.metrics, width, context.canvas.measure("M").x, isOfRun_);
 }
 
 std::size_t SourceView::longestLine() const {
     std::size_t longest = 0;
-    for (const SourceRow& row : rows_)
+    for (const present::SourceRow& row : rows_)
         longest = std::max(longest, row.text.size());
     return longest;
 }
 
 void SourceView::drawRows(const ViewContext& context, const Moment& moment) {
-    const ScopedFont font(context.theme, font_);
+    const draw::FontScope font(context.canvas, font_);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     bool isInComment = false;
     for (std::size_t i = 0; i < rows_.size(); ++i)
@@ -283,12 +285,12 @@ void SourceView::draw(const ViewContext& context) {
     const ImVec2 size = ImGui::GetContentRegionAvail();
     {
         const float width = size.x - ImGui::GetStyle().ScrollbarSize;
-        columns_ = columnsIn(context.theme, ScopedFont::Role::Code, width);
-        font_ = ScopedFont::Role::Code;
+        columns_ = columnsIn(context, draw::Font::Code, width);
+        font_ = draw::Font::Code;
         // A kernel that does not fit is set in smaller letters before its lines are broken.
         if (columns_.characters < longestLine()) {
-            font_ = ScopedFont::Role::CodeSmall;
-            columns_ = columnsIn(context.theme, font_, width);
+            font_ = draw::Font::CodeSmall;
+            columns_ = columnsIn(context, font_, width);
         }
     }
     const float foot = m.small + m.gap * 0.8f;

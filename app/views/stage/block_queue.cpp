@@ -13,7 +13,7 @@ namespace {
 
 constexpr float kNarrowest = 2;  ///< Pixels of a block that still gets its own cell.
 
-ImU32 quiet(const theme::Palette& palette) {
+theme::Colour quiet(const theme::Palette& palette) {
     return theme::mix(palette.panel, palette.accent, 0.42F);
 }
 
@@ -21,35 +21,37 @@ void drawCell(const ViewContext& context, const BlockQueue& queue, std::int64_t 
     const theme::Theme& theme = context.theme;
     const theme::Palette& palette = theme.palette;
     const session::SlotReader& session = context.session;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::Canvas& canvas = context.canvas;
     const draw::Box box = queue.cell(index);
     const ImVec2 min{box.left, box.top};
     const ImVec2 max{box.right, box.bottom};
     const BlockId block{static_cast<std::uint32_t>(index)};
-    const BlockPhase phase = phaseOf(session.run()->blocks()[block.value], session.cycle());
+    const present::BlockPhase phase =
+        present::phaseOf(session.run()->blocks()[block.value], session.cycle());
     const float rounding =
         queue.detail == BlockQueue::Detail::Numbers ? theme.metrics.chipRadius * 0.75F : 0;
-    ImU32 ink = palette.muted;
-    if (phase == BlockPhase::Finished) {
-        list->AddRectFilled(min, max, palette.inset, rounding);
-        draw::hatch(list, min, max, palette.line, 5 * theme.metrics.scale);
+    theme::Colour ink = palette.muted;
+    if (phase == present::BlockPhase::Finished) {
+        canvas.fill(draw::between(min, max), palette.inset, rounding);
+        draw::hatch(canvas, draw::between(min, max), palette.line, 5 * theme.metrics.scale);
     } else {
-        const ImU32 fill = phase == BlockPhase::Waiting ? palette.accent : quiet(palette);
-        list->AddRectFilled(min, max, fill, rounding);
+        const theme::Colour fill =
+            phase == present::BlockPhase::Waiting ? palette.accent : quiet(palette);
+        canvas.fill(draw::between(min, max), fill, rounding);
         ink = theme::textOn(palette, fill);
     }
     if (queue.detail == BlockQueue::Detail::Numbers) {
-        draw::textCentred(list, min, max, ink, std::to_string(index));
+        draw::textCentred(canvas, draw::between(min, max), ink, std::to_string(index));
     }
     if (session.focus().block == block) {
-        list->AddRect(min, max, palette.text, rounding, 0, 1.5F * theme.metrics.scale);
+        canvas.frame(draw::between(min, max), palette.text, rounding, 1.5F * theme.metrics.scale);
     }
 }
 
 /// More blocks than pixels: each column of pixels shows the commonest phase of its blocks.
 void drawStrip(const ViewContext& context, const BlockQueue& queue) {
     const theme::Palette& palette = context.theme.palette;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::Canvas& canvas = context.canvas;
     const auto& blocks = context.session.run()->blocks();
     const Cycle cycle = context.session.cycle();
     const int columns = std::max(1, static_cast<int>(queue.box.width() / kNarrowest));
@@ -58,16 +60,17 @@ void drawStrip(const ViewContext& context, const BlockQueue& queue) {
         const std::int64_t to = std::max(from + 1, queue.count * (column + 1) / columns);
         std::array<std::int64_t, 3> phases{};
         for (std::int64_t i = from; i < std::min(to, queue.count); ++i) {
-            ++phases[static_cast<std::size_t>(phaseOf(blocks[static_cast<std::size_t>(i)], cycle))];
+            ++phases[static_cast<std::size_t>(
+                present::phaseOf(blocks[static_cast<std::size_t>(i)], cycle))];
         }
         from = to;
         const auto most = std::max_element(phases.begin(), phases.end()) - phases.begin();
-        const auto phase = static_cast<BlockPhase>(most);
-        const ImU32 colour = phase == BlockPhase::Finished  ? palette.line
-                             : phase == BlockPhase::Waiting ? palette.accent
-                                                            : quiet(palette);
+        const auto phase = static_cast<present::BlockPhase>(most);
+        const theme::Colour colour = phase == present::BlockPhase::Finished  ? palette.line
+                                     : phase == present::BlockPhase::Waiting ? palette.accent
+                                                                             : quiet(palette);
         const float left = queue.box.left + static_cast<float>(column) * kNarrowest;
-        list->AddRectFilled({left, queue.box.top}, {left + kNarrowest, queue.box.bottom}, colour);
+        canvas.fill({left, queue.box.top, left + kNarrowest, queue.box.bottom}, colour);
     }
 }
 
@@ -103,7 +106,7 @@ void drawBlockQueue(const ViewContext& context, const BlockQueue& queue) {
         drawStrip(context, queue);
         return;
     }
-    const draw::ScopedFont code(context.theme, draw::ScopedFont::Role::CodeSmall);
+    const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
     for (std::int64_t i = 0; i < queue.count; ++i)
         drawCell(context, queue, i);
 }

@@ -9,28 +9,28 @@ namespace warpscope::views {
 void drawSmBars(const SmPicture& picture) {
     const theme::Theme& theme = picture.context.theme;
     const theme::Palette& palette = theme.palette;
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const auto bars =
-        resourceBars(picture.context.session.run()->launch(), picture.facts.residentBlocks);
-    const draw::ScopedFont small(theme, draw::ScopedFont::Role::Small);
+    draw::Canvas& canvas = picture.context.canvas;
+    const auto bars = present::resourceBars(picture.context.session.run()->launch(),
+                                            picture.facts.residentBlocks);
+    const draw::FontScope small(picture.context.canvas, draw::Font::Small);
     for (std::size_t i = 0; i < bars.size(); ++i) {
-        const ResourceBar& bar = bars[i];
-        const draw::Box box = barBox(picture.layout, static_cast<int>(i));
+        const present::ResourceBar& bar = bars[i];
+        const draw::Box box = present::barBox(picture.layout, static_cast<int>(i));
         const float height = box.height();
         const float rounding = 1.5F * theme.metrics.scale;
-        list->AddRectFilled({box.left, box.top}, {box.right, box.bottom}, palette.panel, rounding);
+        canvas.fill(box, palette.panel, rounding);
         const float remainder = static_cast<float>(bar.remainderShare()) * height;
         if (remainder >= 1) {
-            draw::hatch(list, {box.left, box.top}, {box.right, box.top + remainder}, palette.muted,
+            draw::hatch(canvas, {box.left, box.top, box.right, box.top + remainder}, palette.muted,
                         4 * theme.metrics.scale);
         }
         const float used = static_cast<float>(bar.usedShare()) * height;
-        list->AddRectFilled({box.left, box.bottom - used}, {box.right, box.bottom},
-                            bar.isLimiting ? palette.throttle : palette.eligible, rounding);
+        canvas.fill({box.left, box.bottom - used, box.right, box.bottom},
+                    bar.isLimiting ? palette.throttle : palette.eligible, rounding);
         const std::string letter(1, bar.letter);
-        const ImVec2 size = draw::measure(letter);
+        const draw::Point size = picture.context.canvas.measure(letter);
         const float middle = (box.left + box.right) / 2;
-        draw::text(list, {middle - size.x / 2, picture.layout.labels.top},
+        draw::text(canvas, {middle - size.x / 2, picture.layout.labels.top},
                    bar.isLimiting ? palette.text : palette.muted, letter);
     }
 }

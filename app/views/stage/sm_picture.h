@@ -12,11 +12,12 @@ namespace warpscope::views {
 /// One SM as it is drawn.
 struct SmPicture {
     const ViewContext& context;
-    const SmFacts& facts;
-    const SmLayout& layout;
+    const present::SmFacts& facts;
+    const present::SmLayout& layout;
     draw::Box box{};
-    CellFades* fades = nullptr;             ///< Colours change at once without.
-    const BlockTravels* travels = nullptr;  ///< Warps take their places when their block is there.
+    CellFades* fades = nullptr;  ///< Colours change at once without.
+    const present::BlockTravels* travels =
+        nullptr;  ///< Warps take their places when their block is there.
 };
 
 /// Draws the whole picture of an SM in its box, in as much detail as the layout has.

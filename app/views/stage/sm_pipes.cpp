@@ -2,31 +2,32 @@
 #include <array>
 
 #include "app/draw/draw.h"
-#include "app/present/say.h"
 #include "app/present/sm/pipe_rows.h"
 #include "app/present/sm/sm_hit.h"
+#include "app/session/say.h"
 #include "app/views/stage/sm_picture.h"
 
 namespace warpscope::views {
 namespace {
-
-using Role = draw::ScopedFont::Role;
 
 constexpr int kMemoryLanes = 3;
 
 /// Room for the names of the rows.
 float labelWidth(const SmPicture& picture) {
     float widest = 0;
-    for (int row = 0; row < kPipeRowCount; ++row) {
-        widest = std::max(widest, draw::measure(say(picture.context.session, pipeRowKey(row))).x);
+    for (int row = 0; row < present::kPipeRowCount; ++row) {
+        widest = std::max(
+            widest,
+            picture.context.canvas.measure(say(picture.context.session, present::pipeRowKey(row)))
+                .x);
     }
     return std::min(widest + picture.context.theme.metrics.gap * 0.6F,
                     picture.layout.pipes.width() * 0.45F);
 }
 
 draw::Box trackOf(const SmPicture& picture, int row, float label) {
-    draw::Box box = pipeRow(picture.layout, row);
-    const float margin = box.height() * (row == kMemoryRow ? 0.1F : 0.2F);
+    draw::Box box = present::pipeRow(picture.layout, row);
+    const float margin = box.height() * (row == present::kMemoryRow ? 0.1F : 0.2F);
     return {box.left + label, box.top + margin, box.right, box.bottom - margin};
 }
 
@@ -35,36 +36,36 @@ ImVec2 onTheWay(const SmPicture& picture, const sm::InFlight& flight, ImVec2 pla
     const double lag = picture.context.lag;
     if (flight.issuedAt != picture.context.session.cycle() || lag <= 0 || lag > 1) return place;
     const auto& slots = picture.facts.slots;
-    const auto slot = std::find_if(slots.begin(), slots.end(), [&](const SlotFacts& facts) {
-        return facts.warp == flight.warp;
-    });
+    const auto slot =
+        std::find_if(slots.begin(), slots.end(),
+                     [&](const present::SlotFacts& facts) { return facts.warp == flight.warp; });
     if (slot == slots.end()) return place;
     const draw::Box cell = picture.layout.cell(static_cast<int>(slot - slots.begin()));
     const auto share = static_cast<float>(1 - lag);
     return {cell.right + (place.x - cell.right) * share, cell.top + (place.y - cell.top) * share};
 }
 
-void drawChip(const SmPicture& picture, ImDrawList* list, const draw::Box& track,
+void drawChip(const SmPicture& picture, draw::Canvas& canvas, const draw::Box& track,
               const sm::InFlight& flight, bool isMemory) {
     const theme::Theme& theme = picture.context.theme;
     const float lanes = isMemory ? kMemoryLanes : 1;
     const float height = track.height() / lanes;
     const float width = std::min(track.width() * 0.2F, 9 * theme.metrics.scale);
-    const auto progress = static_cast<float>(progressOf(flight, picture.context.moment()));
+    const auto progress = static_cast<float>(present::progressOf(flight, picture.context.moment()));
     // By warp, so that a request keeps its lane when one before it arrives.
     const auto lane = isMemory ? static_cast<float>(flight.warp.value % kMemoryLanes) : 0.0F;
     const ImVec2 place{track.left + progress * (track.width() - width), track.top + lane * height};
     const auto [left, top] = onTheWay(picture, flight, place);
     const float inset = std::min(1.5F * theme.metrics.scale, height * 0.2F);
     const float strength = picture.fades == nullptr ? 1 : picture.fades->strength();
-    const ImU32 colour =
+    const theme::Colour colour =
         isMemory ? theme.palette.longScoreboard : theme::withAlpha(theme.palette.issued, strength);
     const ImVec2 min{left, top + inset};
     const ImVec2 max{left + width, top + height - inset};
-    list->AddRectFilled(min, max, colour, std::min(theme.metrics.chipRadius, height / 2));
+    canvas.fill(draw::between(min, max), colour, std::min(theme.metrics.chipRadius, height / 2));
     if (picture.context.session.focus().warp == flight.warp) {
-        list->AddRect(min, max, theme.palette.text, theme.metrics.chipRadius, 0,
-                      1.5F * theme.metrics.scale);
+        canvas.frame(draw::between(min, max), theme.palette.text, theme.metrics.chipRadius,
+                     1.5F * theme.metrics.scale);
     }
 }
 
@@ -73,30 +74,30 @@ void drawChip(const SmPicture& picture, ImDrawList* list, const draw::Box& track
 void drawSmPipes(const SmPicture& picture) {
     const theme::Theme& theme = picture.context.theme;
     const session::SlotReader& session = picture.context.session;
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    std::array<draw::Box, kPipeRowCount> tracks{};
+    draw::Canvas& canvas = picture.context.canvas;
+    std::array<draw::Box, present::kPipeRowCount> tracks{};
     {
-        const draw::ScopedFont small(theme, Role::Small);
+        const draw::FontScope small(picture.context.canvas, draw::Font::Small);
         const float label = labelWidth(picture);
-        for (int row = 0; row < kPipeRowCount; ++row) {
+        for (int row = 0; row < present::kPipeRowCount; ++row) {
             draw::Box& track = tracks[static_cast<std::size_t>(row)];
             track = trackOf(picture, row, label);
-            const draw::Box whole = pipeRow(picture.layout, row);
+            const draw::Box whole = present::pipeRow(picture.layout, row);
             const float top = (whole.top + whole.bottom - theme.metrics.small) / 2;
             // Names of rows that are lower than they would lie over each other.
             if (whole.height() >= theme.metrics.small * 0.85F)
-                draw::text(list, {whole.left, top}, theme.palette.muted,
-                           say(session, pipeRowKey(row)), label);
-            list->AddRectFilled({track.left, track.top}, {track.right, track.bottom},
-                                theme.palette.panel,
-                                std::min(theme.metrics.chipRadius, track.height() / 2));
+                draw::text(canvas, {whole.left, top}, theme.palette.muted,
+                           say(session, present::pipeRowKey(row)), label);
+            canvas.fill(track, theme.palette.panel,
+                        std::min(theme.metrics.chipRadius, track.height() / 2));
         }
     }
     const sm::SmState& sm = session.state().sms[picture.facts.id.value];
-    for (const sm::InFlight& flight : inFlightNow(session, sm)) {
-        const int row = pipeRowOf(flight);
+    for (const sm::InFlight& flight : present::inFlightNow(session, sm)) {
+        const int row = present::pipeRowOf(flight);
         if (row < 0) continue;
-        drawChip(picture, list, tracks[static_cast<std::size_t>(row)], flight, row == kMemoryRow);
+        drawChip(picture, canvas, tracks[static_cast<std::size_t>(row)], flight,
+                 row == present::kMemoryRow);
     }
 }
 

@@ -4,19 +4,17 @@
 #include <cmath>
 
 #include "app/draw/draw.h"
-#include "app/present/say.h"
 #include "app/present/sm/sm_hit.h"
 #include "app/present/stage/block_travel.h"
 #include "app/present/stage/stage_camera.h"
 #include "app/present/stage/stage_words.h"
+#include "app/session/say.h"
 #include "app/views/cell_fades.h"
 #include "app/views/stage/block_queue.h"
 #include "app/views/stage/sm_picture.h"
 
 namespace warpscope::views {
 namespace {
-
-using Role = draw::ScopedFont::Role;
 
 constexpr float kWheelZoom = 1.2F;
 constexpr std::int64_t kMaxArrivals = 4;  ///< Blocks of one cycle whose way is drawn.
@@ -26,35 +24,35 @@ class StageView : public View {
     std::string_view key() const override { return "stage"; }
     std::string status(const ViewContext& context) const override {
         if (!context.session.run()) return {};
-        return gridStatus(context.session,
-                          gridFacts(*context.session.run(), context.session.cycle()));
+        return present::gridStatus(
+            context.session, present::gridFacts(*context.session.run(), context.session.cycle()));
     }
     void draw(const ViewContext& context) override;
 
   private:
-    SmContent contentOf(const session::SlotReader& session);
+    present::SmContent contentOf(const session::SlotReader& session);
     void drawQueue(const ViewContext& context, const draw::Box& box);
     void placeAll(const ViewContext& context, const draw::Box& area);
     void handle(const ViewContext& context, const draw::Box& area);
     void point(const ViewContext& context, bool isClicked);
     void drawSms(const ViewContext& context, const draw::Box& area);
     void drawTravels(const ViewContext& context);
-    void drawOneTravel(const ViewContext& context, const Travel& travel, float eased);
+    void drawOneTravel(const ViewContext& context, const present::Travel& travel, float eased);
     void drawFooter(const ViewContext& context, ImVec2 at, float width, const draw::Box& area);
 
-    SmFactsCache facts_{};
-    BlockTravels travels_{};
+    present::SmFactsCache facts_{};
+    present::BlockTravels travels_{};
     CellFades fades_{};
-    StageCamera camera_{};
+    present::StageCamera camera_{};
     BlockQueue queue_{};
-    std::vector<draw::Box> boxes_{};   ///< Of the SMs, as seen.
-    std::vector<SmLayout> layouts_{};  ///< Of those that can be seen.
+    std::vector<draw::Box> boxes_{};            ///< Of the SMs, as seen.
+    std::vector<present::SmLayout> layouts_{};  ///< Of those that can be seen.
     bool isDragged_ = false;
 };
 
-SmContent StageView::contentOf(const session::SlotReader& session) {
+present::SmContent StageView::contentOf(const session::SlotReader& session) {
     const gpu::Launch& launch = session.run()->launch();
-    SmContent content{};
+    present::SmContent content{};
     content.schedulers = launch.machine.schedulersPerSm;
     content.warpsPerBlock = launch.warpsPerBlock();
     content.slots = static_cast<int>(facts_.of(session).front().slots.size());
@@ -88,20 +86,20 @@ void StageView::draw(const ViewContext& context) {
 void StageView::drawQueue(const ViewContext& context, const draw::Box& box) {
     const theme::Theme& theme = context.theme;
     const session::SlotReader& session = context.session;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::Canvas& canvas = context.canvas;
     float label = 0;
     {
-        const draw::ScopedFont small(theme, Role::Small);
+        const draw::FontScope small(context.canvas, draw::Font::Small);
         const float top = (box.top + box.bottom - theme.metrics.small) / 2;
-        label = draw::text(list, {box.left, top}, theme.palette.muted,
+        label = draw::text(canvas, {box.left, top}, theme.palette.muted,
                            say(session, "view.stage.grid")) +
                 theme.metrics.gap;
     }
     const auto count = static_cast<std::int64_t>(session.run()->blocks().size());
     float numberWidth = 0;
     {
-        const draw::ScopedFont code(theme, Role::CodeSmall);
-        numberWidth = draw::measure(std::to_string(count - 1)).x;
+        const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+        numberWidth = context.canvas.measure(std::to_string(count - 1)).x;
     }
     queue_ = layOutBlocks({box.left + label, box.top, box.right, box.bottom}, count, numberWidth,
                           theme.metrics);
@@ -114,27 +112,28 @@ void StageView::drawQueue(const ViewContext& context, const draw::Box& box) {
     session::Selection selection{};
     selection.block = BlockId{static_cast<std::uint32_t>(index)};
     context.actions.push_back(session::Hover{selection});
-    draw::tooltip(theme, blockTip(context.session, *selection.block));
+    draw::tooltip(theme, present::blockTip(context.session, *selection.block));
     if (isClicked) context.actions.push_back(session::Select{selection});
 }
 
 void StageView::placeAll(const ViewContext& context, const draw::Box& area) {
     const theme::Metrics& metrics = context.theme.metrics;
-    const SmContent content = contentOf(context.session);
-    SmWishes wishes{};
+    const present::SmContent content = contentOf(context.session);
+    present::SmWishes wishes{};
     wishes.count = std::max(1, static_cast<int>(context.session.state().sms.size()));
     wishes.gap = std::min(metrics.gap, area.width() / static_cast<float>(wishes.count) * 0.5F);
     if (wishes.count > 24) wishes.gap = 3 * metrics.scale;
     // One alone takes all the room; of several, none becomes wide and empty.
     wishes.mostWidth = wishes.count == 1 ? area.width() : 44 * metrics.body;
     wishes.mostHeight = area.height();
-    boxes_ = placeSms(area, wishes);
-    const float preferred = preferredSmHeight(boxes_.front().width(), content, metrics);
+    boxes_ = present::placeSms(area, wishes);
+    const float preferred = present::preferredSmHeight(boxes_.front().width(), content, metrics);
     layouts_.clear();
     for (draw::Box& box : boxes_) {
         box.bottom = std::min(box.bottom, box.top + preferred);
         box = camera_.apply(box, area);
-        layouts_.push_back(box.overlaps(area) ? layOutSm(box, content, metrics) : SmLayout{});
+        layouts_.push_back(box.overlaps(area) ? present::layOutSm(box, content, metrics)
+                                              : present::SmLayout{});
     }
 }
 
@@ -158,37 +157,38 @@ void StageView::handle(const ViewContext& context, const draw::Box& area) {
 
 void StageView::point(const ViewContext& context, bool isClicked) {
     const ImVec2 mouse = ImGui::GetIO().MousePos;
-    const std::vector<SmFacts>& facts = facts_.of(context.session);
+    const std::vector<present::SmFacts>& facts = facts_.of(context.session);
     const gpu::Launch& launch = context.session.run()->launch();
     for (std::size_t i = 0; i < boxes_.size() && i < facts.size(); ++i) {
         if (!boxes_[i].contains(mouse.x, mouse.y)) continue;
-        const SmHit hit = hitSm(layouts_[i], facts[i], launch.warpsPerBlock(), mouse.x, mouse.y);
+        const present::SmHit hit =
+            present::hitSm(layouts_[i], facts[i], launch.warpsPerBlock(), mouse.x, mouse.y);
         const session::Selection selection =
-            selectionOf(hit, facts[i], launch.machine.schedulersPerSm);
+            present::selectionOf(hit, facts[i], launch.machine.schedulersPerSm);
         context.actions.push_back(session::Hover{selection});
         if (isClicked) {
             session::Selection chosen = selection;
             chosen.instruction.reset();  // A warp is chosen, not what it happens to run.
             context.actions.push_back(session::Select{chosen});
         }
-        draw::tooltip(context.theme, smTip(context.session, hit, facts[i]));
+        draw::tooltip(context.theme, present::smTip(context.session, hit, facts[i]));
         return;
     }
 }
 
 void StageView::drawSms(const ViewContext& context, const draw::Box& area) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->PushClipRect({area.left - 2, area.top - 2}, {area.right + 2, area.bottom + 2}, true);
-    const std::vector<SmFacts>& facts = facts_.of(context.session);
+    draw::Canvas& canvas = context.canvas;
+    canvas.clip({area.left - 2, area.top - 2, area.right + 2, area.bottom + 2});
+    const std::vector<present::SmFacts>& facts = facts_.of(context.session);
     for (std::size_t i = 0; i < boxes_.size() && i < facts.size(); ++i) {
         if (!boxes_[i].overlaps(area)) continue;
         drawSm(SmPicture{context, facts[i], layouts_[i], boxes_[i], &fades_, &travels_});
     }
-    list->PopClipRect();
+    canvas.unclip();
 }
 
 void StageView::drawTravels(const ViewContext& context) {
-    for (const Travel& travel : travels_.travels()) {
+    for (const present::Travel& travel : travels_.travels()) {
         drawOneTravel(context, travel, travel.share());
     }
     if (!travels_.travels().empty() || context.session.playback().isPlaying()) return;
@@ -205,56 +205,59 @@ void StageView::drawTravels(const ViewContext& context) {
     for (auto event = range.first; event != range.second; ++event) {
         if (!isStart(*event)) continue;
         if (event->sm.value >= layouts_.size()) continue;
-        if (layouts_[event->sm.value].detail != SmDetail::Full) continue;
+        if (layouts_[event->sm.value].detail != present::SmDetail::Full) continue;
         const int slot = context.session.run()->blocks()[event->block.value].slot;
         drawOneTravel(context, {event->block, event->sm, slot}, 1);
     }
 }
 
-void StageView::drawOneTravel(const ViewContext& context, const Travel& travel, float eased) {
+void StageView::drawOneTravel(const ViewContext& context, const present::Travel& travel,
+                              float eased) {
     if (travel.sm.value >= boxes_.size()) return;
     const theme::Theme& theme = context.theme;
     const draw::Box from = queue_.cell(travel.block.value);
-    const SmLayout& layout = layouts_[travel.sm.value];
+    const present::SmLayout& layout = layouts_[travel.sm.value];
     const draw::Box bracket =
-        bracketBox(layout, travel.slot, context.session.run()->launch().warpsPerBlock());
+        present::bracketBox(layout, travel.slot, context.session.run()->launch().warpsPerBlock());
     const draw::Box to = bracket.width() > 0 ? bracket : boxes_[travel.sm.value];
     const ImVec2 start{(from.left + from.right) / 2, from.bottom};
     const ImVec2 end{(to.left + to.right) / 2, std::min((to.top + to.bottom) / 2, to.top + 30)};
     const ImVec2 at{start.x + (end.x - start.x) * eased, start.y + (end.y - start.y) * eased};
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    draw::dashed(list, start, at, theme.palette.muted, theme.metrics.scale);
-    const draw::ScopedFont code(theme, Role::CodeSmall);
+    draw::Canvas& canvas = context.canvas;
+    draw::dashed(canvas, start, at, theme.palette.muted, theme.metrics.scale);
+    const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
     const std::string number = std::to_string(travel.block.value);
-    const float half = std::max(draw::measure(number).x * 0.75F, theme.metrics.codeSmall * 0.75F);
+    const float half =
+        std::max(context.canvas.measure(number).x * 0.75F, theme.metrics.codeSmall * 0.75F);
     const ImVec2 min{at.x - half, at.y - theme.metrics.codeSmall * 0.7F};
     const ImVec2 max{at.x + half, at.y + theme.metrics.codeSmall * 0.7F};
-    draw::cell(list, min, max, theme.palette.accent, theme.palette.onAccent, number,
-               theme.metrics.chipRadius);
-    list->AddRect(min, max, theme.palette.text, theme.metrics.chipRadius, 0, theme.metrics.scale);
+    draw::cell(canvas, draw::between(min, max), theme.palette.accent, theme.palette.onAccent,
+               number, theme.metrics.chipRadius);
+    canvas.frame(draw::between(min, max), theme.palette.text, theme.metrics.chipRadius,
+                 theme.metrics.scale);
 }
 
 void StageView::drawFooter(const ViewContext& context, ImVec2 at, float width,
                            const draw::Box& area) {
     const theme::Theme& theme = context.theme;
     const theme::Metrics& metrics = theme.metrics;
-    const draw::ScopedFont small(theme, Role::Small);
+    const draw::FontScope small(context.canvas, draw::Font::Small);
     const float side = metrics.small * 1.6F;
     const float middleX = (area.left + area.right) / 2;
     const float middleY = (area.top + area.bottom) / 2;
     const std::string fit = say(context.session, "view.stage.fit");
-    const float fitWidth = draw::measure(fit).x + metrics.padding;
+    const float fitWidth = context.canvas.measure(fit).x + metrics.padding;
     float x = at.x + width - 2 * side - fitWidth - metrics.gap;
     const float left = x;
     const auto button = [&](const char* id, const std::string& label, float wide,
                             std::string_view tip) {
         ImGui::SetCursorScreenPos({x, at.y});
         const bool isClicked = ImGui::InvisibleButton(id, {wide, side});
-        ImDrawList* list = ImGui::GetWindowDrawList();
-        list->AddRectFilled({x, at.y}, {x + wide, at.y + side},
-                            ImGui::IsItemHovered() ? theme.palette.line : theme.palette.inset,
-                            metrics.chipRadius);
-        draw::textCentred(list, {x, at.y}, {x + wide, at.y + side}, theme.palette.text, label);
+        draw::Canvas& canvas = context.canvas;
+        canvas.fill({x, at.y, x + wide, at.y + side},
+                    ImGui::IsItemHovered() ? theme.palette.line : theme.palette.inset,
+                    metrics.chipRadius);
+        draw::textCentred(canvas, {x, at.y, x + wide, at.y + side}, theme.palette.text, label);
         if (ImGui::IsItemHovered()) draw::tooltip(theme, say(context.session, tip));
         x += wide + metrics.gap / 2;
         return isClicked;
@@ -266,8 +269,8 @@ void StageView::drawFooter(const ViewContext& context, ImVec2 at, float width,
         camera_.zoomAbout(middleX, middleY, kWheelZoom * kWheelZoom, area);
     }
     if (button("zoom fit", fit, fitWidth, "view.stage.fit_tip")) camera_.fit();
-    draw::text(ImGui::GetWindowDrawList(), {at.x, at.y + (side - metrics.small) / 2},
-               theme.palette.text, stageSentence(context.session, facts_.of(context.session)),
+    draw::text(context.canvas, {at.x, at.y + (side - metrics.small) / 2}, theme.palette.text,
+               present::stageSentence(context.session, facts_.of(context.session)),
                left - at.x - metrics.gap);
 }
 

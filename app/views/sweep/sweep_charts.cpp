@@ -9,9 +9,10 @@
 
 #include "app/present/field_words.h"
 #include "app/present/occupancy/occupancy_question.h"
-#include "app/present/say.h"
+#include "app/present/run_words.h"
 #include "app/present/sweep/sweep_plan.h"
 #include "app/present/sweep/sweep_points.h"
+#include "app/session/say.h"
 
 namespace warpscope::views {
 
@@ -32,7 +33,7 @@ std::vector<present::ChartPoint> pointsBy(const Sweep& sweep, Value value) {
 }
 
 /// Of the sweep itself, of what it is compared with.
-ImU32 colourOf(const ViewContext& context, bool isCompared) {
+theme::Colour colourOf(const ViewContext& context, bool isCompared) {
     const auto& palette = context.theme.palette;
     return isCompared ? palette.barrier : palette.accent;
 }
@@ -48,8 +49,9 @@ void setValueAxis(const ViewContext& context, const Sweep& sweep, present::Chart
     }
     const scenario::Field* field = scenario::findField(sweep.key);
     const bool isOffered = field != nullptr && field->sweeping.place > 0;
-    input.xTitle =
-        isOffered ? say(context.session, wordsOf(context.session, *field, "axis")) : sweep.key;
+    input.xTitle = isOffered
+                       ? say(context.session, present::wordsOf(context.session, *field, "axis"))
+                       : sweep.key;
     input.yRoom = "100k";
     input.xMin = static_cast<double>(sweep.points.front().value);
     input.xMax = std::max(static_cast<double>(sweep.points.back().value), input.xMin + 1);
@@ -62,7 +64,7 @@ void setValueAxis(const ViewContext& context, const Sweep& sweep, present::Chart
         }
         before = &point;
     }
-    if (const SweepPoint* last = lastSpillingPoint(sweep)) {
+    if (const SweepPoint* last = present::lastSpillingPoint(sweep)) {
         input.bands.push_back({input.xMin, static_cast<double>(last->value),
                                context.theme.palette.throttle,
                                say(context.session, "view.sweep.spills")});
@@ -78,15 +80,15 @@ double timeOf(const SweepPoint& point, bool perThreads) {
 
 void setCurrent(const ViewContext& context, const Sweep& sweep, present::ChartInput& input,
                 double (*value)(const SweepPoint&, bool), bool perThreads) {
-    const SweepPoint* current = currentPoint(context.session, sweep);
+    const SweepPoint* current = present::currentPoint(context.session, sweep);
     if (current == nullptr) {
         return;
     }
     const auto x = static_cast<double>(current->value);
     input.current = present::ChartPoint{x, value(*current, perThreads)};
     input.isDraggable = true;
-    input.reading =
-        say(context.session, Message{"view.sweep.now"}.with("value", grouped(current->value)));
+    input.reading = say(context.session,
+                        Message{"view.sweep.now"}.with("value", present::grouped(current->value)));
 }
 
 /// The rule's line for the warps of one sweep: grows to where warps × work = latency, then is flat.
@@ -123,7 +125,7 @@ std::vector<present::ChartPoint> speedLine(const Sweep& sweep) {
 
 void addSpeed(const ViewContext& context, const Sweep& sweep, bool isCompared,
               present::ChartInput& input) {
-    const ImU32 colour = colourOf(context, isCompared);
+    const theme::Colour colour = colourOf(context, isCompared);
     const auto percent = [](double value) { return fmt::format("{:.0f}", value); };
     const auto rule = ruleLine(sweep);
     if (!rule.empty()) {
@@ -164,7 +166,7 @@ void setPercents(std::vector<present::ChartTick>& ticks) {
 present::ChartInput timeChart(const ViewContext& context, const Sweep& sweep) {
     present::ChartInput input;
     input.id = "sweep time";
-    const bool perThreads = variesThreads(sweep);
+    const bool perThreads = present::variesThreads(sweep);
     input.title =
         say(context.session, perThreads ? "view.sweep.time_per_threads" : "view.sweep.time");
     setValueAxis(context, sweep, input);
@@ -201,7 +203,7 @@ present::ChartInput occupancyChart(const ViewContext& context, const Sweep& swee
     const auto& palette = context.theme.palette;
     input.series.push_back(
         {pointsBy(sweep, [](const SweepPoint& p) { return p.theoreticalPercent; }),
-         palette.longScoreboard, !fitsGrid(sweep), true, false,
+         palette.longScoreboard, !present::fitsGrid(sweep), true, false,
          say(context.session, "view.sweep.theoretical")});
     input.series.push_back({pointsBy(sweep, [](const SweepPoint& p) { return p.achievedPercent; }),
                             palette.issued, false, false, true,
@@ -224,7 +226,7 @@ present::ChartInput speedChart(const ViewContext& context, const Sweep& sweep) {
     addSpeed(context, sweep, false, input);
     for (const Sweep& other : sweep.compared)
         addSpeed(context, other, true, input);
-    if (const SweepPoint* current = currentPoint(context.session, sweep)) {
+    if (const SweepPoint* current = present::currentPoint(context.session, sweep)) {
         input.current = present::ChartPoint{current->theoreticalPercent,
                                             analysis::speedPercent(sweep, *current)};
     }

@@ -10,10 +10,10 @@
 #include "app/draw/draw.h"
 #include "app/present/field_words.h"
 #include "app/present/occupancy/occupancy_question.h"
-#include "app/present/say.h"
 #include "app/present/sweep/sweep_plan.h"
 #include "app/present/sweep/sweep_points.h"
 #include "app/present/sweep/sweep_words.h"
+#include "app/session/say.h"
 #include "app/views/sweep/sweep_charts.h"
 #include "app/widgets/chart.h"
 #include "engine/scenario/field_keys.h"
@@ -22,8 +22,6 @@
 namespace warpscope::views {
 
 namespace {
-
-using draw::ScopedFont;
 
 /// Height of two charts over each other, in lines: below it there is one.
 constexpr float kRoomForTwo = 20;
@@ -35,12 +33,12 @@ class SweepView final : public View {
 
   private:
     void takeScenario(const session::SlotReader& session);
-    scenario::SweepPlan plan(const OccupancyQuestion& question,
+    scenario::SweepPlan plan(const present::OccupancyQuestion& question,
                              const session::SlotReader& session) const;
-    void drawControls(const ViewContext& context, const OccupancyQuestion& question);
+    void drawControls(const ViewContext& context, const present::OccupancyQuestion& question);
     void drawKnobs(const ViewContext& context, float width);
     void drawOthers(const ViewContext& context, float width);
-    void drawRun(const ViewContext& context, const OccupancyQuestion& question);
+    void drawRun(const ViewContext& context, const present::OccupancyQuestion& question);
     void drawSides(const ViewContext& context);
     void drawCharts(const ViewContext& context, const analysis::Sweep& sweep);
     void drawOverValues(const ViewContext& context, const analysis::Sweep& sweep, ImVec2 size);
@@ -71,7 +69,7 @@ void SweepView::takeScenario(const session::SlotReader& session) {
     }
 }
 
-scenario::SweepPlan SweepView::plan(const OccupancyQuestion& question,
+scenario::SweepPlan SweepView::plan(const present::OccupancyQuestion& question,
                                     const session::SlotReader& session) const {
     const scenario::Field& field = *scenario::sweptFields()[knob_];
     const scenario::SweepPlan& own = session.scenario().sweep;
@@ -84,7 +82,7 @@ scenario::SweepPlan SweepView::plan(const OccupancyQuestion& question,
 void SweepView::drawKnobs(const ViewContext& context, float width) {
     const auto all = scenario::sweptFields();
     const auto label = [&](const scenario::Field& field) {
-        return say(context.session, wordsOf(context.session, field, "swept"));
+        return say(context.session, present::wordsOf(context.session, field, "swept"));
     };
     ImGui::SetNextItemWidth(width);
     if (ImGui::BeginCombo("###sweep knob", label(*all[knob_]).c_str())) {
@@ -126,7 +124,7 @@ void SweepView::drawOthers(const ViewContext& context, float width) {
     ImGui::EndCombo();
 }
 
-void SweepView::drawRun(const ViewContext& context, const OccupancyQuestion& question) {
+void SweepView::drawRun(const ViewContext& context, const present::OccupancyQuestion& question) {
     const auto& session = context.session;
     if (session.isSweeping()) {
         const std::string progress = fmt::format("{:.0f} %", 100 * session.sweepProgress());
@@ -144,9 +142,8 @@ void SweepView::drawRun(const ViewContext& context, const OccupancyQuestion& que
     }
     if (session.sweep() != nullptr && session.isSweepOld()) {
         ImGui::SameLine(0, context.theme.metrics.gap);
-        draw::text(ImGui::GetWindowDrawList(), ImGui::GetCursorScreenPos(),
-                   context.theme.palette.warning, say(session, "view.sweep.old"),
-                   ImGui::GetContentRegionAvail().x);
+        draw::text(context.canvas, ImGui::GetCursorScreenPos(), context.theme.palette.warning,
+                   say(session, "view.sweep.old"), ImGui::GetContentRegionAvail().x);
         ImGui::NewLine();
     }
 }
@@ -156,8 +153,9 @@ bool isWide(const ViewContext& context, float room) {
     return room > 50 * context.theme.metrics.small;
 }
 
-void SweepView::drawControls(const ViewContext& context, const OccupancyQuestion& question) {
-    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+void SweepView::drawControls(const ViewContext& context,
+                             const present::OccupancyQuestion& question) {
+    const draw::FontScope font(context.canvas, draw::Font::Small);
     const float gap = context.theme.metrics.gap;
     const float room = ImGui::GetContentRegionAvail().x;
     const bool hasOneRow = isWide(context, room);
@@ -172,7 +170,7 @@ void SweepView::drawControls(const ViewContext& context, const OccupancyQuestion
 
 /// Where there is room for one of them: the charts over the knob, or the one over occupancy.
 void SweepView::drawSides(const ViewContext& context) {
-    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+    const draw::FontScope font(context.canvas, draw::Font::Small);
     const auto choice = [&](const char* key, const char* id, bool isOverOccupancy) {
         const std::string label = say(context.session, key) + "###" + id;
         if (ImGui::RadioButton(label.c_str(), isOverOccupancy_ == isOverOccupancy)) {
@@ -186,12 +184,12 @@ void SweepView::drawSides(const ViewContext& context) {
 
 /// Sets the knob to a point, as one that drags the handle wants it.
 void choose(const ViewContext& context, const analysis::Sweep& sweep, double x) {
-    const analysis::SweepPoint* point = nearestPoint(sweep, x);
-    const analysis::SweepPoint* current = currentPoint(context.session, sweep);
+    const analysis::SweepPoint* point = present::nearestPoint(sweep, x);
+    const analysis::SweepPoint* current = present::currentPoint(context.session, sweep);
     if (point == nullptr || !point->isOk || point == current) {
         return;
     }
-    if (fitsGrid(sweep)) {
+    if (present::fitsGrid(sweep)) {
         // As many blocks as the sweep had there.
         context.actions.push_back(session::SetKnob{std::string(scenario::keys::kGrid),
                                                    Dim3{point->threads / point->value, 1, 1},
@@ -214,14 +212,14 @@ void SweepView::drawOverValues(const ViewContext& context, const analysis::Sweep
         }
         const auto input = isTime ? timeChart(context, sweep) : occupancyChart(context, sweep);
         const ImVec2 room{size.x, isTime ? upper : size.y - gap - upper};
-        const auto output = widgets::chart(context.theme, room, input);
+        const auto output = widgets::chart(context.canvas, context.theme, room, input);
         if (output.dragged) {
             choose(context, sweep, *output.dragged);
         }
         const analysis::SweepPoint* point =
-            output.hovered ? nearestPoint(sweep, *output.hovered) : nullptr;
+            output.hovered ? present::nearestPoint(sweep, *output.hovered) : nullptr;
         if (point != nullptr) {
-            draw::tooltip(context.theme, sweepPointWords(context.session, sweep, *point));
+            draw::tooltip(context.theme, present::sweepPointWords(context.session, sweep, *point));
         }
     }
     ImGui::EndGroup();
@@ -229,10 +227,10 @@ void SweepView::drawOverValues(const ViewContext& context, const analysis::Sweep
 
 /// In a place of their own, which scrolls where they are too long for it.
 void SweepView::drawFindings(const ViewContext& context, const analysis::Sweep& sweep) {
-    const ScopedFont font(context.theme, ScopedFont::Role::Small);
+    const draw::FontScope font(context.canvas, draw::Font::Small);
     ImGui::BeginChild("sweep findings");
     const float top = ImGui::GetCursorPosY();
-    for (const std::string& finding : sweepFindings(context.session, sweep))
+    for (const std::string& finding : present::sweepFindings(context.session, sweep))
         draw::paragraph(context.theme.palette.text, finding);
     findingsHeight_ = ImGui::GetCursorPosY() - top;
     ImGui::EndChild();
@@ -265,7 +263,8 @@ void SweepView::drawCharts(const ViewContext& context, const analysis::Sweep& sw
         ImGui::SameLine(0, 1.5f * metrics.gap);
     }
     if (isRoomy || isOverOccupancy_) {
-        const auto output = widgets::chart(context.theme, size, speedChart(context, sweep));
+        const auto output =
+            widgets::chart(context.canvas, context.theme, size, speedChart(context, sweep));
         if (output.hovered) {
             draw::tooltip(context.theme, say(context.session, "view.sweep.speed_help"));
         }
@@ -274,7 +273,7 @@ void SweepView::drawCharts(const ViewContext& context, const analysis::Sweep& sw
 }
 
 void SweepView::draw(const ViewContext& context) {
-    const auto question = questionOf(context.session);
+    const auto question = present::questionOf(context.session);
     if (!question) {
         return;
     }
@@ -284,7 +283,7 @@ void SweepView::draw(const ViewContext& context) {
         drawCharts(context, *sweep);
         return;
     }
-    const ScopedFont font(context.theme, ScopedFont::Role::Lesson);
+    const draw::FontScope font(context.canvas, draw::Font::Lesson);
     const bool isBusy = context.session.isSweeping();
     ImGui::Dummy({0, context.theme.metrics.gap});
     draw::paragraph(context.theme.palette.text,

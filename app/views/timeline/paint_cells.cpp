@@ -1,18 +1,17 @@
 #include "app/views/timeline/paint_cells.h"
 
 #include <algorithm>
+#include <string>
 
-#include "app/draw/draw.h"
-
-namespace warpscope::timeline {
+namespace warpscope::views {
 
 using trace::WarpState;
 
 /// Letters of what is still to come: paler than those of the past, and still read.
 constexpr float kFutureInk = 0.72F;
 
-CellPainter::CellPainter(const theme::Theme& theme, ImDrawList* list, float cursorRight)
-    : list_(list), cursor_(cursorRight) {
+CellPainter::CellPainter(draw::Canvas& canvas, const theme::Theme& theme, float cursorRight)
+    : canvas_(canvas), cursor_(cursorRight) {
     const theme::Palette& palette = theme.palette;
     for (int i = 0; i < trace::kWarpStateCount; ++i) {
         const auto state = static_cast<WarpState>(i);
@@ -24,16 +23,16 @@ CellPainter::CellPainter(const theme::Theme& theme, ImDrawList* list, float curs
     }
     gap_ = std::max(1.0F, theme.metrics.scale);
     rounding_ = 2 * theme.metrics.scale;
-    const draw::ScopedFont code(theme, draw::ScopedFont::Role::CodeSmall);
-    font_ = ImGui::GetFont();
-    size_ = ImGui::GetFontSize();
-    letterWidth_ = draw::measure("I").x;
+    const draw::FontScope code(canvas, draw::Font::CodeSmall);
+    size_ = canvas.fontSize();
+    letterWidth_ = canvas.measure("I").x;
 }
 
-void CellPainter::paint(std::span<const Cell> cells, float top, float bottom) const {
+void CellPainter::paint(std::span<const timeline::Cell> cells, float top, float bottom) const {
     // Letters may use the whole row: their own ascent and descent are mostly empty.
     const bool hasLetters = bottom - top >= size_ * 0.78F;
-    for (const Cell& cell : cells) {
+    const draw::FontScope code(canvas_, draw::Font::CodeSmall);
+    for (const timeline::Cell& cell : cells) {
         if (cell.right <= cursor_ || cell.left >= cursor_) {
             fill(cell, cell.left, cell.right, top, bottom, cell.left >= cursor_);
         } else {
@@ -44,38 +43,36 @@ void CellPainter::paint(std::span<const Cell> cells, float top, float bottom) co
     }
 }
 
-void CellPainter::fill(const Cell& cell, float left, float right, float top, float bottom,
+void CellPainter::fill(const timeline::Cell& cell, float left, float right, float top, float bottom,
                        bool isFuture) const {
     const Colours& colours = colours_[static_cast<std::size_t>(cell.state)];
     const bool hasGap = !cell.isDense && right - left > 4 * gap_ && right == cell.right;
     const float end = hasGap ? right - gap_ : right;
     const float rounding = right - left > 4 * rounding_ ? rounding_ : 0;
-    list_->AddRectFilled({left, top}, {end, bottom}, isFuture ? colours.future : colours.past,
-                         rounding);
+    canvas_.fill({left, top, end, bottom}, isFuture ? colours.future : colours.past, rounding);
     if (!cell.isDense || cell.issuedShare <= 0) return;
     const Colours& issued = colours_[static_cast<std::size_t>(WarpState::Issued)];
     const float height = std::max(gap_, (bottom - top) * cell.issuedShare);
-    list_->AddRectFilled({left, bottom - height}, {right, bottom},
-                         isFuture ? issued.future : issued.past);
+    canvas_.fill({left, bottom - height, right, bottom}, isFuture ? issued.future : issued.past);
 }
 
-void CellPainter::letter(const Cell& cell, float top, float bottom) const {
+void CellPainter::letter(const timeline::Cell& cell, float top, float bottom) const {
     // In a cell that the cursor splits, the letter stands in the part that has happened.
     const float room = letterWidth_ + 2 * gap_;
     const bool isSplit = cell.left + room <= cursor_ && cursor_ < cell.right;
     const float width = (isSplit ? cursor_ : cell.right) - cell.left;
     if (width < room) return;
-    const char text[2] = {trace::infoOf(cell.state).letter, 0};
+    const std::string text(1, trace::infoOf(cell.state).letter);
     const Colours& colours = colours_[static_cast<std::size_t>(cell.state)];
     const float middle = cell.left + (width - gap_) / 2;
-    const ImU32 ink = middle < cursor_ ? colours.ink : colours.futureInk;
-    list_->AddText(font_, size_, {middle - letterWidth_ / 2, (top + bottom - size_) / 2}, ink, text,
-                   text + 1);
+    const theme::Colour ink = middle < cursor_ ? colours.ink : colours.futureInk;
+    canvas_.write({middle - letterWidth_ / 2, (top + bottom - size_) / 2}, ink, text);
 }
 
-void CellPainter::outline(const Cell& cell, float top, float bottom, ImU32 colour) const {
-    list_->AddRect({cell.left, top}, {std::max(cell.right, cell.left + 2 * gap_), bottom}, colour,
-                   rounding_, 0, 1.5F * gap_);
+void CellPainter::outline(const timeline::Cell& cell, float top, float bottom,
+                          theme::Colour colour) const {
+    canvas_.frame({cell.left, top, std::max(cell.right, cell.left + 2 * gap_), bottom}, colour,
+                  rounding_, 1.5F * gap_);
 }
 
-}  // namespace warpscope::timeline
+}  // namespace warpscope::views

@@ -1,14 +1,13 @@
 #pragma once
 
-#include <imgui.h>
-
 #include <array>
 #include <span>
 
+#include "app/draw/canvas.h"
 #include "app/theme/theme.h"
 #include "app/timeline/density.h"
 
-namespace warpscope::timeline {
+namespace warpscope::views {
 
 /// Share of a colour that the recorded future keeps.
 inline constexpr float kFutureShare = 0.3F;
@@ -17,29 +16,28 @@ inline constexpr float kFutureShare = 0.3F;
 class CellPainter {
   public:
     /// `cursorRight` is the pixel at which the current cycle ends.
-    CellPainter(const theme::Theme& theme, ImDrawList* list, float cursorRight);
+    CellPainter(draw::Canvas& canvas, const theme::Theme& theme, float cursorRight);
 
     /// One row between two heights. Letters stand in the cells that have room for them.
-    void paint(std::span<const Cell> cells, float top, float bottom) const;
+    void paint(std::span<const timeline::Cell> cells, float top, float bottom) const;
     /// A frame around the cells whose instruction is `pc`, where they are not gathered.
-    void outline(const Cell& cell, float top, float bottom, ImU32 colour) const;
+    void outline(const timeline::Cell& cell, float top, float bottom, theme::Colour colour) const;
 
   private:
     struct Colours {
-        ImU32 past = 0, future = 0, ink = 0, futureInk = 0;
+        theme::Colour past = 0, future = 0, ink = 0, futureInk = 0;
     };
-    void fill(const Cell& cell, float left, float right, float top, float bottom,
+    void fill(const timeline::Cell& cell, float left, float right, float top, float bottom,
               bool isFuture) const;
-    void letter(const Cell& cell, float top, float bottom) const;
+    void letter(const timeline::Cell& cell, float top, float bottom) const;
 
-    ImDrawList* list_ = nullptr;
+    draw::Canvas& canvas_;
     float cursor_ = 0;
     float gap_ = 1;
     float rounding_ = 2;
     float size_ = 12;
     float letterWidth_ = 7;
-    ImFont* font_ = nullptr;
     std::array<Colours, trace::kWarpStateCount> colours_{};
 };
 
-}  // namespace warpscope::timeline
+}  // namespace warpscope::views

@@ -2,27 +2,28 @@
 
 #include <algorithm>
 
-#include "app/draw/draw.h"
+#include "app/draw/shapes.h"
 #include "app/views/paint_axis.h"
 #include "app/views/timeline/paint_cells.h"
 
-namespace warpscope::timeline {
+namespace warpscope::views {
 namespace {
 
 /// One layer of the landscape as columns, equal neighbours drawn as one.
 template <class Value>
-void paintLayer(ImDrawList* list, const LoadTrack& track, const Axis& whole, float top,
-                float bottom, double most, ImU32 past, ImU32 future, float cursor, Value value) {
+void paintLayer(draw::Canvas& canvas, const timeline::LoadTrack& track, const timeline::Axis& whole,
+                float top, float bottom, double most, theme::Colour past, theme::Colour future,
+                float cursor, Value value) {
     const std::size_t count = track.buckets.size();
     const double width = whole.width() / static_cast<double>(count);
     const auto heightOf = [&](std::size_t i) {
         const double share = std::clamp(value(track.buckets[i]) / most, 0.0, 1.0);
         return static_cast<float>(share) * (bottom - top);
     };
-    const auto rect = [&](double from, double to, float height, ImU32 colour) {
+    const auto rect = [&](double from, double to, float height, theme::Colour colour) {
         if (to <= from || height <= 0) return;
-        list->AddRectFilled({static_cast<float>(from), bottom - height},
-                            {static_cast<float>(to), bottom}, colour);
+        canvas.fill({static_cast<float>(from), bottom - height, static_cast<float>(to), bottom},
+                    colour);
     };
     std::size_t begin = 0;
     for (std::size_t i = 1; i <= count; ++i) {
@@ -37,43 +38,45 @@ void paintLayer(ImDrawList* list, const LoadTrack& track, const Axis& whole, flo
     }
 }
 
-void paintLevel(const theme::Theme& theme, ImDrawList* list, const Axis& whole, float y,
-                ImU32 colour) {
+void paintLevel(draw::Canvas& canvas, const theme::Theme& theme, const timeline::Axis& whole,
+                float y, theme::Colour colour) {
     const float left = static_cast<float>(whole.left());
-    draw::dashed(list, {left, y}, {left + static_cast<float>(whole.width()), y}, colour,
+    draw::dashed(canvas, {left, y}, {left + static_cast<float>(whole.width()), y}, colour,
                  theme.metrics.scale);
 }
 
-void paintWindow(const theme::Theme& theme, ImDrawList* list, const Axis& whole, const Axis& window,
-                 float top, float bottom) {
+void paintWindow(draw::Canvas& canvas, const theme::Theme& theme, const timeline::Axis& whole,
+                 const timeline::Axis& window, float top, float bottom) {
     if (window.showsAll()) return;
     const float left = static_cast<float>(whole.pixelOf(window.begin()));
     const float right = static_cast<float>(whole.pixelOf(window.end()));
     const float least = 3 * theme.metrics.scale;
-    list->AddRectFilled({left, top}, {std::max(right, left + least), bottom},
-                        theme::withAlpha(theme.palette.text, 0.10F));
-    list->AddRect({left, top}, {std::max(right, left + least), bottom}, theme.palette.muted, 0, 0,
-                  theme.metrics.scale);
+    canvas.fill({left, top, std::max(right, left + least), bottom},
+                theme::withAlpha(theme.palette.text, 0.10F));
+    canvas.frame({left, top, std::max(right, left + least), bottom}, theme.palette.muted, 0,
+                 theme.metrics.scale);
 }
 
 }  // namespace
 
-void paintLoad(const theme::Theme& theme, ImDrawList* list, const LoadTrack& track,
-               const LoadLevels& levels, const Axis& whole, const Axis& window, Cycle cursor,
-               float top, float bottom) {
+void paintLoad(draw::Canvas& canvas, const theme::Theme& theme, const timeline::LoadTrack& track,
+               const LoadLevels& levels, const timeline::Axis& whole, const timeline::Axis& window,
+               Cycle cursor, float top, float bottom) {
     const theme::Palette& palette = theme.palette;
     const float left = static_cast<float>(whole.left());
     const float right = left + static_cast<float>(whole.width());
-    list->AddRectFilled({left, top}, {right, bottom}, palette.inset);
+    canvas.fill({left, top, right, bottom}, palette.inset);
     // Small loads stay readable: a launch that fills little of what it may is drawn larger.
     double peak = 1;
     for (const history::Recording::Load& load : track.buckets)
         peak = std::max(peak, load.resident);
     const double most = std::min(std::max(track.theoretical, peak) * 1.15, peak * 2.5);
     const float at = static_cast<float>(whole.pixelOf(static_cast<double>(cursor) + 1));
-    const auto pale = [&](ImU32 colour) { return theme::mix(palette.inset, colour, kFutureShare); };
-    const auto layer = [&](ImU32 colour, auto value) {
-        paintLayer(list, track, whole, top, bottom, most, colour, pale(colour), at, value);
+    const auto pale = [&](theme::Colour colour) {
+        return theme::mix(palette.inset, colour, kFutureShare);
+    };
+    const auto layer = [&](theme::Colour colour, auto value) {
+        paintLayer(canvas, track, whole, top, bottom, most, colour, pale(colour), at, value);
     };
     using Load = history::Recording::Load;
     layer(residentColour(palette), [](const Load& l) { return l.resident; });
@@ -84,15 +87,15 @@ void paintLoad(const theme::Theme& theme, ImDrawList* list, const LoadTrack& tra
         return bottom - static_cast<float>(std::clamp(warps / most, 0.0, 1.0)) * (bottom - top);
     };
     if (levels.theoretical <= most) {
-        paintLevel(theme, list, whole, yOf(levels.theoretical), palette.text);
+        paintLevel(canvas, theme, whole, yOf(levels.theoretical), palette.text);
     }
-    paintLevel(theme, list, whole, yOf(levels.achieved), palette.accent);
-    paintWindow(theme, list, whole, window, top, bottom);
-    paintCursor(theme, list, whole, static_cast<double>(cursor), top, bottom);
+    paintLevel(canvas, theme, whole, yOf(levels.achieved), palette.accent);
+    paintWindow(canvas, theme, whole, window, top, bottom);
+    paintCursor(canvas, theme, whole, static_cast<double>(cursor), top, bottom);
 }
 
-ImU32 residentColour(const theme::Palette& palette) {
+theme::Colour residentColour(const theme::Palette& palette) {
     return theme::mix(palette.inset, palette.muted, 0.45F);
 }
 
-}  // namespace warpscope::timeline
+}  // namespace warpscope::views

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <imgui.h>
-
+#include "app/draw/canvas.h"
 #include "app/theme/theme.h"
 #include "app/timeline/axis.h"
 #include "app/timeline/load.h"
 
-namespace warpscope::timeline {
+namespace warpscope::views {
 
 /// Where the two dashed lines are drawn, in warps of all SMs.
 struct LoadLevels {
@@ -18,11 +17,11 @@ struct LoadLevels {
 /// the issued ones; dashed lines at the theoretical occupancy (where the scale of the picture
 /// reaches it) and at the achieved one; a frame around the cycles that `window` shows and a line at
 /// the cursor. `whole` is the axis of the track itself.
-void paintLoad(const theme::Theme& theme, ImDrawList* list, const LoadTrack& track,
-               const LoadLevels& levels, const Axis& whole, const Axis& window, Cycle cursor,
-               float top, float bottom);
+void paintLoad(draw::Canvas& canvas, const theme::Theme& theme, const timeline::LoadTrack& track,
+               const LoadLevels& levels, const timeline::Axis& whole, const timeline::Axis& window,
+               Cycle cursor, float top, float bottom);
 
 /// The ground of the resident warps that are not eligible.
-ImU32 residentColour(const theme::Palette& palette);
+theme::Colour residentColour(const theme::Palette& palette);
 
-}  // namespace warpscope::timeline
+}  // namespace warpscope::views

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/draw/draw.h"
-#include "app/present/say.h"
+#include "app/session/say.h"
 
 namespace warpscope::views {
 namespace {
@@ -16,7 +16,8 @@ struct FooterButton {
 };
 
 /// Draws the buttons from the right edge leftwards; returns where the first one begins.
-float drawButtons(const ViewContext& context, TimelineModel& model, ImVec2 at, float width) {
+float drawButtons(const ViewContext& context, present::TimelineModel& model, ImVec2 at,
+                  float width) {
     const theme::Metrics& metrics = context.theme.metrics;
     const bool isByBlock = model.options().grouping == timeline::Grouping::Block;
     const bool isFolded = !model.options().folded.empty();
@@ -48,7 +49,7 @@ std::string stateText(const ViewContext& context, trace::WarpState state, const 
     return context.session.text("state." + std::string(trace::infoOf(state).key) + form);
 }
 
-std::vector<trace::WarpState> statesOf(const TimelineModel& model) {
+std::vector<trace::WarpState> statesOf(const present::TimelineModel& model) {
     std::vector<trace::WarpState> states;
     for (int i = 1; i < trace::kWarpStateCount; ++i)
         if ((model.statesPresent() >> i & 1U) != 0)
@@ -60,14 +61,16 @@ float chipSize(const theme::Metrics& metrics) {
     return metrics.small * 1.15F;
 }
 
-float entryWidth(const theme::Metrics& metrics, const std::string& name) {
-    return chipSize(metrics) + (name.empty() ? 0 : metrics.gap / 2 + draw::measure(name).x);
+float entryWidth(const ViewContext& context, const std::string& name) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    return chipSize(metrics) +
+           (name.empty() ? 0 : metrics.gap / 2 + context.canvas.measure(name).x);
 }
 
-float legendWidth(const theme::Metrics& metrics, const std::vector<std::string>& names, float gap) {
+float legendWidth(const ViewContext& context, const std::vector<std::string>& names, float gap) {
     float used = -gap;
     for (const std::string& name : names)
-        used += entryWidth(metrics, name) + gap;
+        used += entryWidth(context, name) + gap;
     return used;
 }
 
@@ -76,25 +79,25 @@ float legendWidth(const theme::Metrics& metrics, const std::vector<std::string>&
 std::vector<std::string> legendNames(const ViewContext& context,
                                      const std::vector<trace::WarpState>& states, float gap,
                                      float room) {
-    const theme::Metrics& metrics = context.theme.metrics;
     std::vector<std::string> names;
     for (const trace::WarpState state : states)
         names.push_back(stateText(context, state, ".name"));
-    if (legendWidth(metrics, names, gap) <= room) return names;
+    if (legendWidth(context, names, gap) <= room) return names;
     names.assign(states.size(), {});
     for (std::size_t i = 0; i < states.size(); ++i) {
         names[i] = stateText(context, states[i], ".short");
-        if (legendWidth(metrics, names, gap) <= room) continue;
+        if (legendWidth(context, names, gap) <= room) continue;
         names[i].clear();
         break;
     }
     return names;
 }
 
-void drawStates(const ViewContext& context, const TimelineModel& model, ImVec2 at, float right) {
+void drawStates(const ViewContext& context, const present::TimelineModel& model, ImVec2 at,
+                float right) {
     const theme::Theme& theme = context.theme;
     const theme::Metrics& metrics = theme.metrics;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::Canvas& canvas = context.canvas;
     const float height = timelineFooterHeight(metrics);
     const float chip = chipSize(metrics);
     const float top = at.y + (height - chip) / 2;
@@ -105,16 +108,16 @@ void drawStates(const ViewContext& context, const TimelineModel& model, ImVec2 a
     float x = at.x;
     for (std::size_t i = 0; i < states.size(); ++i) {
         const trace::WarpState state = states[i];
-        const float end = x + entryWidth(metrics, names[i]);
+        const float end = x + entryWidth(context, names[i]);
         if (end > right) break;
-        const ImU32 fill = theme::colourOf(theme.palette, state);
+        const theme::Colour fill = theme::colourOf(theme.palette, state);
         const char letter[2] = {trace::infoOf(state).letter, 0};
         {
-            const draw::ScopedFont code(theme, draw::ScopedFont::Role::CodeSmall);
-            draw::cell(list, {x, top}, {x + chip, top + chip}, fill,
+            const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+            draw::cell(canvas, {x, top, x + chip, top + chip}, fill,
                        theme::textOn(theme.palette, fill), letter, metrics.chipRadius / 2);
         }
-        draw::text(list, {x + chip + metrics.gap / 2, textTop}, theme.palette.muted, names[i]);
+        draw::text(canvas, {x + chip + metrics.gap / 2, textTop}, theme.palette.muted, names[i]);
         if (ImGui::IsMouseHoveringRect({x, at.y}, {end, at.y + height})) {
             draw::tooltip(theme, stateText(context, state, ".name") + ": " +
                                      stateText(context, state, ".meaning"));
@@ -130,7 +133,7 @@ float timelineFooterHeight(const theme::Metrics& metrics) {
 }
 
 float timelineButtonWidth(const ViewContext& context, std::string_view key) {
-    return draw::measure(say(context.session, key)).x + 2 * context.theme.metrics.padding;
+    return context.canvas.measure(say(context.session, key)).x + 2 * context.theme.metrics.padding;
 }
 
 bool timelineButton(const ViewContext& context, const char* id, std::string_view key, ImVec2 at) {
@@ -139,20 +142,20 @@ bool timelineButton(const ViewContext& context, const char* id, std::string_view
     const ImVec2 size{timelineButtonWidth(context, key), timelineFooterHeight(theme.metrics)};
     ImGui::SetCursorScreenPos(at);
     const bool isClicked = ImGui::InvisibleButton(id, size);
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::Canvas& canvas = context.canvas;
     const ImVec2 end{at.x + size.x, at.y + size.y};
     const theme::Palette& palette = theme.palette;
-    list->AddRectFilled(at, end, ImGui::IsItemHovered() ? palette.line : palette.inset,
-                        theme.metrics.chipRadius);
-    draw::textCentred(list, at, end, palette.text, label);
+    canvas.fill(draw::between(at, end), ImGui::IsItemHovered() ? palette.line : palette.inset,
+                theme.metrics.chipRadius);
+    draw::textCentred(canvas, draw::between(at, end), palette.text, label);
     if (ImGui::IsItemHovered()) {
         draw::tooltip(theme, say(context.session, std::string(key) + "_tip"));
     }
     return isClicked;
 }
 
-void drawTimelineFooter(const ViewContext& context, TimelineModel& model, float width) {
-    const draw::ScopedFont small(context.theme, draw::ScopedFont::Role::Small);
+void drawTimelineFooter(const ViewContext& context, present::TimelineModel& model, float width) {
+    const draw::FontScope small(context.canvas, draw::Font::Small);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float right = drawButtons(context, model, at, width);
     drawStates(context, model, at, right);

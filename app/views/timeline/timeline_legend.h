@@ -1,5 +1,7 @@
 #pragma once
 
+#include <imgui.h>
+
 #include "app/present/timeline/timeline_model.h"
 #include "app/views/view.h"
 
@@ -7,7 +9,7 @@ namespace warpscope::views {
 
 /// The line under the rows: the states that occur in the run with their letters, as many as fit,
 /// and at the right the buttons that change what the rows are. Draws at the cursor, one line high.
-void drawTimelineFooter(const ViewContext& context, TimelineModel& model, float width);
+void drawTimelineFooter(const ViewContext& context, present::TimelineModel& model, float width);
 
 /// Height of that line.
 float timelineFooterHeight(const theme::Metrics& metrics);

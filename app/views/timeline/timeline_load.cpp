@@ -6,7 +6,7 @@
 #include <array>
 
 #include "app/draw/draw.h"
-#include "app/present/say.h"
+#include "app/session/say.h"
 #include "app/views/timeline/paint_load.h"
 #include "app/views/timeline/timeline_legend.h"
 
@@ -14,7 +14,7 @@ namespace warpscope::views {
 namespace {
 
 /// All SMs' warps divided by this are warps in the units.
-double partsOf(const TimelineModel& model, LoadUnits units) {
+double partsOf(const present::TimelineModel& model, LoadUnits units) {
     const machine::Machine& machine = model.run().launch().machine;
     return machine.smCount * (units.perScheduler ? machine.schedulersPerSm : 1);
 }
@@ -24,24 +24,24 @@ float drawLayers(const ViewContext& context, ImVec2 at, float right) {
     const theme::Palette& palette = context.theme.palette;
     struct Layer {
         const char* key;
-        ImU32 colour;
+        theme::Colour colour;
     };
     const std::array<Layer, 3> layers{{
-        {"view.timeline.load_resident", timeline::residentColour(palette)},
+        {"view.timeline.load_resident", residentColour(palette)},
         {"view.timeline.load_eligible", palette.eligible},
         {"view.timeline.load_issued", palette.issued},
     }};
     const float gap = context.theme.metrics.gap;
-    const float chip = ImGui::GetFontSize() * 0.7F;
-    const float chipTop = at.y + (ImGui::GetFontSize() - chip) / 2;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float chip = context.canvas.fontSize() * 0.7F;
+    const float chipTop = at.y + (context.canvas.fontSize() - chip) / 2;
+    draw::Canvas& canvas = context.canvas;
     float x = at.x;
     for (const Layer& layer : layers) {
         const std::string name = say(context.session, layer.key);
-        if (x + chip + gap / 2 + draw::measure(name).x > right) break;
-        list->AddRectFilled({x, chipTop}, {x + chip, chipTop + chip}, layer.colour, chip / 4);
+        if (x + chip + gap / 2 + context.canvas.measure(name).x > right) break;
+        canvas.fill({x, chipTop, x + chip, chipTop + chip}, layer.colour, chip / 4);
         x += chip + gap / 2;
-        x += draw::text(list, {x, at.y}, palette.muted, name) + gap;
+        x += draw::text(canvas, {x, at.y}, palette.muted, name) + gap;
     }
     return x;
 }
@@ -63,18 +63,19 @@ float drawUnits(const ViewContext& context, ImVec2 at, float right, LoadUnits& u
     return x;
 }
 
-void drawWords(const ViewContext& context, const TimelineModel& model, const LoadPlace& place,
-               const timeline::LoadTrack& track, LoadUnits& units) {
-    const draw::ScopedFont small(context.theme, draw::ScopedFont::Role::Small);
+void drawWords(const ViewContext& context, const present::TimelineModel& model,
+               const LoadPlace& place, const timeline::LoadTrack& track, LoadUnits& units) {
+    const draw::FontScope small(context.canvas, draw::Font::Small);
     const float gap = context.theme.metrics.gap;
     const float right = place.left + place.width;
-    const float inset = (timelineFooterHeight(context.theme.metrics) - ImGui::GetFontSize()) / 2;
+    const float inset =
+        (timelineFooterHeight(context.theme.metrics) - context.canvas.fontSize()) / 2;
     const float buttons = drawUnits(context, {0, place.top}, right, units);
     const std::string levels = loadLevels(context, model, track, units);
-    const float levelsAt = buttons - gap - draw::measure(levels).x;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float levelsAt = buttons - gap - context.canvas.measure(levels).x;
+    draw::Canvas& canvas = context.canvas;
     // Where the room is short the figures stay and the names of the layers go.
-    draw::text(list, {std::max(levelsAt, place.left), place.top + inset},
+    draw::text(canvas, {std::max(levelsAt, place.left), place.top + inset},
                context.theme.palette.text, levels, buttons - gap - std::max(levelsAt, place.left));
     drawLayers(context, {place.left, place.top + inset}, levelsAt - gap);
 }
@@ -85,8 +86,8 @@ float loadWordsHeight(const theme::Metrics& metrics) {
     return timelineFooterHeight(metrics) + metrics.small * 0.2F;
 }
 
-void drawTimelineLoad(const ViewContext& context, TimelineModel& model, const LoadPlace& place,
-                      LoadUnits& units) {
+void drawTimelineLoad(const ViewContext& context, present::TimelineModel& model,
+                      const LoadPlace& place, LoadUnits& units) {
     const timeline::Axis& axis = model.axis();
     timeline::Axis whole{};
     whole.setPixels(axis.left(), axis.width());
@@ -96,10 +97,10 @@ void drawTimelineLoad(const ViewContext& context, TimelineModel& model, const Lo
     const timeline::LoadTrack& track = model.load(std::max(1, static_cast<int>(axis.width() / 2)));
     drawWords(context, model, place, track, units);
     const float top = place.top + loadWordsHeight(context.theme.metrics);
-    timeline::LoadLevels levels{track.theoretical,
-                                units.overElapsed ? track.achievedElapsed : track.achieved};
-    timeline::paintLoad(context.theme, ImGui::GetWindowDrawList(), track, levels, whole, axis,
-                        context.session.cycle(), top, place.bottom);
+    LoadLevels levels{track.theoretical,
+                      units.overElapsed ? track.achievedElapsed : track.achieved};
+    paintLoad(context.canvas, context.theme, track, levels, whole, axis, context.session.cycle(),
+              top, place.bottom);
     const float left = static_cast<float>(axis.left());
     ImGui::SetCursorScreenPos({left, top});
     ImGui::InvisibleButton("timeline load", {static_cast<float>(axis.width()), place.bottom - top});
@@ -113,7 +114,7 @@ void drawTimelineLoad(const ViewContext& context, TimelineModel& model, const Lo
     }
 }
 
-std::string loadLevels(const ViewContext& context, const TimelineModel& model,
+std::string loadLevels(const ViewContext& context, const present::TimelineModel& model,
                        const timeline::LoadTrack& track, LoadUnits units) {
     const double parts = partsOf(model, units);
     const double achieved = units.overElapsed ? track.achievedElapsed : track.achieved;
@@ -123,7 +124,7 @@ std::string loadLevels(const ViewContext& context, const TimelineModel& model,
                 {"percent", fmt::format("{:.0f}", 100 * achieved / track.most)}});
 }
 
-std::string loadTooltip(const ViewContext& context, const TimelineModel& model,
+std::string loadTooltip(const ViewContext& context, const present::TimelineModel& model,
                         const timeline::LoadTrack& track, Cycle cycle, LoadUnits units) {
     const auto count = static_cast<CycleCount>(track.buckets.size());
     const auto index = static_cast<std::size_t>(std::clamp<CycleCount>(

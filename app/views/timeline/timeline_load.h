@@ -24,14 +24,14 @@ float loadWordsHeight(const theme::Metrics& metrics);
 
 /// The track of the whole run: words with the colour of each layer, the average and the theoretical
 /// level, buttons for the units, the landscape. A click goes to a cycle.
-void drawTimelineLoad(const ViewContext& context, TimelineModel& model, const LoadPlace& place,
-                      LoadUnits& units);
+void drawTimelineLoad(const ViewContext& context, present::TimelineModel& model,
+                      const LoadPlace& place, LoadUnits& units);
 
 /// "theoretical 48 · achieved 41.3 warps".
-std::string loadLevels(const ViewContext& context, const TimelineModel& model,
+std::string loadLevels(const ViewContext& context, const present::TimelineModel& model,
                        const timeline::LoadTrack& track, LoadUnits units);
 /// What stands at one place of the track, in the same units.
-std::string loadTooltip(const ViewContext& context, const TimelineModel& model,
+std::string loadTooltip(const ViewContext& context, const present::TimelineModel& model,
                         const timeline::LoadTrack& track, Cycle cycle, LoadUnits units);
 
 }  // namespace warpscope::views

@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "app/draw/draw.h"
-#include "app/present/say.h"
 #include "app/present/timeline/timeline_model.h"
 #include "app/present/timeline/timeline_words.h"
+#include "app/session/say.h"
 #include "app/views/paint_axis.h"
 #include "app/views/timeline/timeline_legend.h"
 #include "app/views/timeline/timeline_load.h"
@@ -26,7 +26,7 @@ class TimelineView : public View {
     std::string_view key() const override { return "timeline"; }
     std::string status(const ViewContext& context) const override {
         if (!context.session.run() || !isReady_) return {};
-        return timelineStatus(context.session, model_);
+        return present::timelineStatus(context.session, model_);
     }
     void draw(const ViewContext& context) override;
 
@@ -41,7 +41,7 @@ class TimelineView : public View {
     void point(const ViewContext& context, const RowsPlace& rows);
     void showSelected(const ViewContext& context, float windowHeight);
 
-    TimelineModel model_{};
+    present::TimelineModel model_{};
     LoadUnits loadUnits_{};
     bool isReady_ = false;
     float scroll_ = 0;
@@ -61,15 +61,15 @@ float axisHeight(const theme::Metrics& metrics) {
 
 RowsPlace TimelineView::place(const ViewContext& context) const {
     const theme::Metrics& metrics = context.theme.metrics;
-    const draw::ScopedFont code(context.theme, draw::ScopedFont::Role::CodeSmall);
+    const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
     const auto warps = static_cast<long long>(context.session.run()->warps().size());
     const std::string widest = "W" + std::to_string(std::max(100LL, warps - 1));
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 size = ImGui::GetContentRegionAvail();
     RowsPlace rows{};
     rows.left = at.x;
-    rows.cells = at.x + draw::measure(widest).x + metrics.gap;
-    rows.right = at.x + std::max(size.x - 8 * metrics.scale, draw::measure(widest).x * 2);
+    rows.cells = at.x + context.canvas.measure(widest).x + metrics.gap;
+    rows.right = at.x + std::max(size.x - 8 * metrics.scale, context.canvas.measure(widest).x * 2);
     rows.bottom = at.y + size.y - timelineFooterHeight(metrics) - metrics.gap / 2;
     const float room = rows.bottom - at.y - axisHeight(metrics);
     const float track = loadHeight(metrics, room) + loadWordsHeight(metrics) + 2 * metrics.scale;
@@ -105,8 +105,8 @@ void TimelineView::draw(const ViewContext& context) {
     drawAxis(context, rows, axisTop);
     drawTimelineRows(context, model_, rows);
     drawTimelineScroll(context, model_, rows);
-    timeline::paintCursor(context.theme, ImGui::GetWindowDrawList(), model_.axis(),
-                          context.moment(), axisTop + metrics.codeSmall, rows.bottom);
+    paintCursor(context.canvas, context.theme, model_.axis(), context.moment(),
+                axisTop + metrics.codeSmall, rows.bottom);
     ImGui::SetCursorScreenPos({at.x, rows.bottom + metrics.gap / 2});
     drawTimelineFooter(context, model_, rows.right - rows.left);
 }
@@ -116,18 +116,19 @@ void TimelineView::setRowHeights(const theme::Metrics& metrics, float windowHeig
     const auto count = static_cast<float>(model_.layout().rows().size());
     rowHeight_ = std::clamp(std::floor(windowHeight / std::max(1.0F, count)), least, least * 1.6F);
     timeline::Layout& layout = model_.layout();
-    layout.setHeights(metrics.small * 1.1F, rowHeight_);
+    layout.setHeights(
+        timeline::RowHeights(rowHeight_).set(timeline::RowKind::Heading, metrics.small * 1.1F));
 }
 
 void TimelineView::drawAxis(const ViewContext& context, const RowsPlace& rows, float top) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw::Canvas& canvas = context.canvas;
     {
-        const draw::ScopedFont small(context.theme, draw::ScopedFont::Role::Small);
-        draw::text(list, {rows.left, top}, context.theme.palette.muted,
+        const draw::FontScope small(context.canvas, draw::Font::Small);
+        draw::text(canvas, {rows.left, top}, context.theme.palette.muted,
                    say(context.session, "view.timeline.cycle"), rows.cells - rows.left);
     }
-    timeline::paintTicks(context.theme, list, model_.axis(), top, rows.top);
-    timeline::paintMarks(context.theme, list, model_.marks(), rows.top);
+    paintTicks(canvas, context.theme, model_.axis(), top, rows.top);
+    paintMarks(canvas, context.theme, model_.marks(), rows.top);
 }
 
 void TimelineView::handleRows(const ViewContext& context, const RowsPlace& rows, float axisTop) {
@@ -174,15 +175,11 @@ void TimelineView::click(const ViewContext& context, const RowsPlace& rows) {
     const Cycle cycle = model_.axis().wholeCycleAt(static_cast<double>(mouse.x));
     if (isOnRow) {
         const timeline::Row& row = model_.layout().rows()[static_cast<std::size_t>(index)];
-        if (row.isHeading()) {
-            model_.toggleGroup(model_.layout().groups()[static_cast<std::size_t>(row.group)]);
-            return;
-        }
-        const Cycle at = isOnCells ? cycle : context.session.cycle();
-        session::Selection selection{};
-        selection.warp = timeline::warpAt(model_.run(), model_.layout().warpsOf(row), at);
-        lastSelected_ = selection;
-        context.actions.push_back(session::Select{selection});
+        const auto chosen =
+            rowViewOf(row.kind).click(model_, row, isOnCells ? cycle : context.session.cycle());
+        if (!chosen) return;
+        lastSelected_ = *chosen;
+        context.actions.push_back(session::Select{*chosen});
     }
     if (isOnCells) context.actions.push_back(session::SeekTo{cycle});
 }
@@ -193,22 +190,10 @@ void TimelineView::point(const ViewContext& context, const RowsPlace& rows) {
     const int index = model_.layout().rowAt(mouse.y - rows.top + scroll_);
     if (index < 0) return;
     const timeline::Row& row = model_.layout().rows()[static_cast<std::size_t>(index)];
-    session::Selection selection{};
-    if (row.isHeading()) {
-        const auto& group = model_.layout().groups()[static_cast<std::size_t>(row.group)];
-        if (group.block.isValid()) selection.block = group.block;
-        if (group.sm.isValid()) selection.sm = group.sm;
-        if (!group.block.isValid()) selection.scheduler = group.scheduler;
-    } else {
-        const Cycle cycle = mouse.x >= rows.cells
-                                ? model_.axis().wholeCycleAt(static_cast<double>(mouse.x))
-                                : context.session.cycle();
-        const WarpId warp = timeline::warpAt(model_.run(), model_.layout().warpsOf(row), cycle);
-        selection.warp = warp;
-        const auto segment = model_.run().segmentAt(warp, cycle);
-        if (segment) selection.instruction = segment->pc;
-        draw::tooltip(context.theme, cellTooltip(context.session, model_, warp, cycle));
-    }
+    const Cycle cycle = mouse.x >= rows.cells
+                            ? model_.axis().wholeCycleAt(static_cast<double>(mouse.x))
+                            : context.session.cycle();
+    const session::Selection selection = rowViewOf(row.kind).point(context, model_, row, cycle);
     context.actions.push_back(session::Hover{selection});
 }
 

@@ -9,8 +9,8 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/icons.h"
-#include "app/present/say.h"
 #include "app/present/transport/transport_layout.h"
+#include "app/session/say.h"
 #include "app/session/shortcuts.h"
 #include "app/timeline/event_marks.h"
 #include "app/views/paint_axis.h"
@@ -21,8 +21,6 @@ namespace warpscope::views {
 namespace {
 
 using draw::Icon;
-using Role = draw::ScopedFont::Role;
-
 /// One row a button: its stable name, its icon, the command that it gives.
 struct ButtonRow {
     const char* id;
@@ -57,10 +55,11 @@ class TransportView : public View {
         std::string cycle{}, number{}, of{}, speed{}, speedValue{};
     };
     Words wordsOf(const session::SlotReader& session) const;
-    TransportWishes wishesOf(const ViewContext& context, const Words& words, float button) const;
+    present::TransportWishes wishesOf(const ViewContext& context, const Words& words,
+                                      float button) const;
     void drawButtons(const ViewContext& context, ImVec2 at, float button) const;
-    void drawWords(const ViewContext& context, const TransportLayout& layout, const Words& words,
-                   ImVec2 at, float height) const;
+    void drawWords(const ViewContext& context, const present::TransportLayout& layout,
+                   const Words& words, ImVec2 at, float height) const;
     void drawScrub(const ViewContext& context, ImVec2 at, ImVec2 size);
     void drawSpeed(const ViewContext& context, ImVec2 at, ImVec2 size) const;
     void updateMarks(const ViewContext& context, double width);
@@ -82,31 +81,31 @@ TransportView::Words TransportView::wordsOf(const session::SlotReader& session) 
     return words;
 }
 
-TransportWishes TransportView::wishesOf(const ViewContext& context, const Words& words,
-                                        float button) const {
+present::TransportWishes TransportView::wishesOf(const ViewContext& context, const Words& words,
+                                                 float button) const {
     const theme::Metrics& metrics = context.theme.metrics;
     const session::SlotReader& session = context.session;
-    TransportWishes wishes{};
+    present::TransportWishes wishes{};
     wishes.width = ImGui::GetContentRegionAvail().x;
     wishes.gap = metrics.gap * 1.2F;
     wishes.buttons = static_cast<float>(kButtons.size()) * (button + metrics.gap / 2);
     wishes.leastScrub = 14 * metrics.body;
     wishes.slider = 7 * metrics.body;
     {
-        const draw::ScopedFont large(context.theme, Role::Large);
+        const draw::FontScope large(context.canvas, draw::Font::Large);
         // Room for the longest number from the start, so that nothing moves while it counts.
-        wishes.cycle = draw::measure(std::to_string(session.playback().lastCycle())).x;
+        wishes.cycle = context.canvas.measure(std::to_string(session.playback().lastCycle())).x;
     }
     {
-        const draw::ScopedFont code(context.theme, Role::CodeSmall);
-        wishes.of = draw::measure(words.of).x;
+        const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+        wishes.of = context.canvas.measure(words.of).x;
         const std::string widest = say(session, "view.transport.speed_value",
                                        {{"speed", fmt::format("{:g}", widgets::kFastestSpeed)}});
-        wishes.speed = draw::measure(widest).x;
+        wishes.speed = context.canvas.measure(widest).x;
     }
-    const draw::ScopedFont body(context.theme, Role::Body);
-    wishes.cycleWord = draw::measure(words.cycle).x;
-    wishes.speedWord = draw::measure(words.speed).x;
+    const draw::FontScope body(context.canvas, draw::Font::Body);
+    wishes.cycleWord = context.canvas.measure(words.cycle).x;
+    wishes.speedWord = context.canvas.measure(words.speed).x;
     return wishes;
 }
 
@@ -116,7 +115,8 @@ void TransportView::draw(const ViewContext& context) {
     const float height = std::max(1.0F, ImGui::GetContentRegionAvail().y);
     const float button = std::min(height, 2.1F * metrics.body);
     const Words words = wordsOf(context.session);
-    const TransportLayout layout = layOutTransport(wishesOf(context, words, button));
+    const present::TransportLayout layout =
+        present::layOutTransport(wishesOf(context, words, button));
     drawButtons(context, {at.x, at.y + (height - button) / 2}, button);
     drawWords(context, layout, words, at, height);
     drawScrub(context, {at.x + layout.scrub.left, at.y}, {layout.scrub.width, height});
@@ -141,32 +141,32 @@ void TransportView::drawButtons(const ViewContext& context, ImVec2 at, float but
     }
 }
 
-void TransportView::drawWords(const ViewContext& context, const TransportLayout& layout,
+void TransportView::drawWords(const ViewContext& context, const present::TransportLayout& layout,
                               const Words& words, ImVec2 at, float height) const {
     const theme::Palette& palette = context.theme.palette;
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const auto topOf = [&] { return at.y + (height - ImGui::GetFontSize()) / 2; };
+    draw::Canvas& canvas = context.canvas;
+    const auto topOf = [&] { return at.y + (height - context.canvas.fontSize()) / 2; };
     {
-        const draw::ScopedFont large(context.theme, Role::Large);
-        draw::textRight(list, {at.x + layout.cycle.left + layout.cycle.width, topOf()},
+        const draw::FontScope large(context.canvas, draw::Font::Large);
+        draw::textRight(canvas, {at.x + layout.cycle.left + layout.cycle.width, topOf()},
                         palette.text, words.number);
     }
     {
-        const draw::ScopedFont code(context.theme, Role::CodeSmall);
+        const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
         if (layout.of.isShown()) {
-            draw::text(list, {at.x + layout.of.left, topOf()}, palette.muted, words.of);
+            draw::text(canvas, {at.x + layout.of.left, topOf()}, palette.muted, words.of);
         }
         if (layout.speed.isShown()) {
-            draw::textRight(list, {at.x + layout.speed.left + layout.speed.width, topOf()},
+            draw::textRight(canvas, {at.x + layout.speed.left + layout.speed.width, topOf()},
                             palette.text, words.speedValue);
         }
     }
-    const draw::ScopedFont body(context.theme, Role::Body);
+    const draw::FontScope body(context.canvas, draw::Font::Body);
     if (layout.cycleWord.isShown()) {
-        draw::text(list, {at.x + layout.cycleWord.left, topOf()}, palette.text, words.cycle);
+        draw::text(canvas, {at.x + layout.cycleWord.left, topOf()}, palette.text, words.cycle);
     }
     if (layout.speedWord.isShown()) {
-        draw::text(list, {at.x + layout.speedWord.left, topOf()}, palette.muted, words.speed);
+        draw::text(canvas, {at.x + layout.speedWord.left, topOf()}, palette.muted, words.speed);
     }
 }
 
@@ -189,7 +189,7 @@ void TransportView::drawScrub(const ViewContext& context, ImVec2 at, ImVec2 size
     if (context.session.run()) {
         updateMarks(context, static_cast<double>(std::max(1.0F, size.x - 2 * margin)));
         for (const timeline::EventMark& mark : marks_) {
-            marks.push_back({mark.pixel, timeline::markColour(context.theme.palette, mark.kind)});
+            marks.push_back({mark.pixel, markColour(context.theme.palette, mark.kind)});
         }
     }
     const session::Playback& playback = context.session.playback();

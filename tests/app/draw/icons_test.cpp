@@ -11,8 +11,9 @@ constexpr ImU32 kIconInk = IM_COL32(1, 200, 3, 255);
 
 TEST(Icons, EveryOneIsDrawnInsideItsSquare) {
     for (int i = 0; i <= static_cast<int>(Icon::Warning); ++i) {
-        DrawWindow window([i](const theme::Theme&) {
-            icon(ImGui::GetWindowDrawList(), static_cast<Icon>(i), {100, 100}, 40, kIconInk);
+        DrawWindow window([i](const theme::Theme& theme) {
+            ImGuiCanvas canvas(theme);
+            icon(canvas, static_cast<Icon>(i), {100, 100}, 40, kIconInk);
         });
         int count = 0;
         for (const ImDrawVert& vertex : window.vertices) {

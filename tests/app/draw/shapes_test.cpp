@@ -9,8 +9,9 @@ constexpr ImU32 kShapeInk = IM_COL32(1, 200, 3, 255);
 
 // Hatching stands beside cells that mean something: a line that leaves its cell would lie.
 TEST(Shapes, HatchingStaysInItsRectangle) {
-    DrawWindow window([](const theme::Theme&) {
-        hatch(ImGui::GetWindowDrawList(), {50, 60}, {90, 75}, kShapeInk, 6);
+    DrawWindow window([](const theme::Theme& theme) {
+        ImGuiCanvas canvas(theme);
+        hatch(canvas, {50, 60, 90, 75}, kShapeInk, 6);
     });
     int count = 0;
     for (const ImDrawVert& vertex : window.vertices) {
@@ -25,44 +26,47 @@ TEST(Shapes, HatchingStaysInItsRectangle) {
 }
 
 TEST(Shapes, AnEmptyRectangleIsNotHatched) {
-    DrawWindow window([](const theme::Theme&) {
-        hatch(ImGui::GetWindowDrawList(), {50, 60}, {50, 75}, kShapeInk, 6);
-        hatch(ImGui::GetWindowDrawList(), {50, 60}, {60, 75}, kShapeInk, 0);
+    DrawWindow window([](const theme::Theme& theme) {
+        ImGuiCanvas canvas(theme);
+        hatch(canvas, {50, 60, 50, 75}, kShapeInk, 6);
+        hatch(canvas, {50, 60, 60, 75}, kShapeInk, 0);
     });
     for (const ImDrawVert& vertex : window.vertices)
         EXPECT_NE(vertex.col | IM_COL32_A_MASK, kShapeInk);
 }
 
 TEST(Shapes, ACellShowsItsLabelOnlyWhereItFits) {
-    DrawWindow wide([](const theme::Theme&) {
-        cell(ImGui::GetWindowDrawList(), {10, 10}, {80, 40}, kShapeInk, IM_COL32_BLACK, "12 L", 3);
+    DrawWindow wide([](const theme::Theme& theme) {
+        ImGuiCanvas canvas(theme);
+        cell(canvas, {10, 10, 80, 40}, kShapeInk, IM_COL32_BLACK, "12 L", 3);
     });
     EXPECT_TRUE(wide.driver.hasText("12 L"));
 }
 
 TEST(Shapes, ANarrowCellStaysWithoutLabel) {
-    DrawWindow narrow([](const theme::Theme&) {
-        cell(ImGui::GetWindowDrawList(), {10, 10}, {18, 40}, kShapeInk, IM_COL32_BLACK, "12 L", 3);
+    DrawWindow narrow([](const theme::Theme& theme) {
+        ImGuiCanvas canvas(theme);
+        cell(canvas, {10, 10, 18, 40}, kShapeInk, IM_COL32_BLACK, "12 L", 3);
     });
     EXPECT_FALSE(narrow.driver.hasText("12 L"));
 }
 
 // A letter needs less than the height of a line: a low cell shows it, rather than colour alone.
 TEST(Shapes, ALowCellKeepsItsLetter) {
-    DrawWindow low([](const theme::Theme&) {
+    DrawWindow low([](const theme::Theme& theme) {
+        ImGuiCanvas canvas(theme);
         const float height = ImGui::GetFontSize() * 0.8f;
-        cell(ImGui::GetWindowDrawList(), {10, 10}, {80, 10 + height}, kShapeInk, IM_COL32_BLACK,
-             "L", 3);
-        cell(ImGui::GetWindowDrawList(), {10, 50}, {80, 50 + height / 2}, kShapeInk, IM_COL32_BLACK,
-             "w", 3);
+        cell(canvas, {10, 10, 80, 10 + height}, kShapeInk, IM_COL32_BLACK, "L", 3);
+        cell(canvas, {10, 50, 80, 50 + height / 2}, kShapeInk, IM_COL32_BLACK, "w", 3);
     });
     EXPECT_TRUE(low.driver.hasText("L"));
     EXPECT_FALSE(low.driver.hasText("w"));
 }
 
 TEST(Shapes, ADashedLineOfNoLengthDrawsNothing) {
-    DrawWindow window([](const theme::Theme&) {
-        dashed(ImGui::GetWindowDrawList(), {50, 60}, {50, 60}, kShapeInk, 2);
+    DrawWindow window([](const theme::Theme& theme) {
+        ImGuiCanvas canvas(theme);
+        dashed(canvas, {50, 60}, {50, 60}, kShapeInk, 2);
     });
     for (const ImDrawVert& vertex : window.vertices)
         EXPECT_NE(vertex.col | IM_COL32_A_MASK, kShapeInk);

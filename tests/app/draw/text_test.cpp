@@ -10,31 +10,32 @@ constexpr ImU32 kInk = IM_COL32_WHITE;
 
 TEST(Text, IsCutWithAnEllipsisAndNeverWiderThanAllowed) {
     const std::string words = "16 of 32 lanes active";
-    DrawWindow window([&](const theme::Theme&) {
-        ImDrawList* list = ImGui::GetWindowDrawList();
-        const float whole = text(list, {10, 10}, kInk, words);
-        EXPECT_FLOAT_EQ(whole, measure(words).x);
-        EXPECT_FLOAT_EQ(text(list, {10, 30}, kInk, words, whole + 1), whole);
+    DrawWindow window([&](const theme::Theme& theme) {
+        ImGuiCanvas canvas(theme);
+        const float whole = text(canvas, {10, 10}, kInk, words);
+        EXPECT_FLOAT_EQ(whole, canvas.measure(words).x);
+        EXPECT_FLOAT_EQ(text(canvas, {10, 30}, kInk, words, whole + 1), whole);
         for (float width = 5; width < whole; width += 3)
-            EXPECT_LE(text(list, {10, 50}, kInk, words, width), width);
+            EXPECT_LE(text(canvas, {10, 50}, kInk, words, width), width);
     });
     EXPECT_TRUE(window.driver.hasText("16 of…") || window.driver.hasText("16 o…"));
 }
 
 TEST(Text, IsNeverCutInsideAChineseCharacter) {
-    DrawWindow window([&](const theme::Theme&) {
+    DrawWindow window([&](const theme::Theme& theme) {
+        ImGuiCanvas canvas(theme);
         for (float width = 10; width < 200; width += 1)
-            text(ImGui::GetWindowDrawList(), {10, 50}, kInk, "线程束分化与重汇聚", width);
+            text(canvas, {10, 50}, kInk, "线程束分化与重汇聚", width);
     });
     EXPECT_EQ(window.driver.allText().find("\xEF\xBF\xBD"), std::string::npos);
     EXPECT_TRUE(window.driver.hasText("线程束分化…"));
 }
 
 TEST(Text, WrappedTextIsAsHighAsItsLines) {
-    DrawWindow window([&](const theme::Theme&) {
-        ImDrawList* list = ImGui::GetWindowDrawList();
-        const float one = textWrapped(list, {0, 0}, 500, kInk, "word");
-        EXPECT_FLOAT_EQ(textWrapped(list, {0, 0}, 500, kInk, "word\nword\nword"), 3 * one);
+    DrawWindow window([&](const theme::Theme& theme) {
+        ImGuiCanvas canvas(theme);
+        const float one = textWrapped(canvas, {0, 0}, 500, kInk, "word");
+        EXPECT_FLOAT_EQ(textWrapped(canvas, {0, 0}, 500, kInk, "word\nword\nword"), 3 * one);
     });
 }
 

@@ -5,7 +5,7 @@
 #include "tests/app/present/occupancy_scenario.h"
 #include "tests/app/present/open_session.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 std::string choice(const session::SlotReader& session, std::string_view key, std::string_view value,
@@ -45,4 +45,4 @@ TEST(FieldWords, ADeviceIsCalledByItsName) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 TEST(LaneWords, WritesAMaskWithOneDigitForFourLanes) {
@@ -30,4 +30,4 @@ TEST(LaneWords, FindsTheThreadOfALaneInABlockOfTwoDimensions) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -2,7 +2,7 @@
 
 #include <string>
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// 128 threads and 33 registers on an A100: 12 blocks exactly, 15 by the textbook.
 inline const std::string kOccupancyScenario = R"toml(
@@ -29,4 +29,4 @@ count = 4096
 init = { mod = 8 }
 )toml";
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

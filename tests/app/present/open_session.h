@@ -8,7 +8,7 @@
 #include "app/session/session.h"
 #include "tests/support/paths.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// A real session with a scenario, without any window.
 class OpenSession {
@@ -38,4 +38,4 @@ class OpenSession {
     session::Session session{assets(), session::Settings{}};
 };
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

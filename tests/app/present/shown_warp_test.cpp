@@ -5,7 +5,7 @@
 #include "tests/app/present/open_session.h"
 #include "tests/support/run_scenario.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 class ShownWarpTest : public testing::Test {
@@ -58,4 +58,4 @@ TEST(LanesOf, TheLastWarpOfABlockMayBePadded) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

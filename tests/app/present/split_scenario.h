@@ -2,7 +2,7 @@
 
 #include <string>
 
-namespace warpscope::views {
+namespace warpscope::present {
 
 /// Two warps of 32 lanes; lanes 0 to 23 take one side of an if, the others the other one.
 inline const std::string kSplitScenario = R"toml(
@@ -45,4 +45,4 @@ text = "Here they meet."
 go_to = "reconvergence 1"
 )toml";
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

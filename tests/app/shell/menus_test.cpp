@@ -57,7 +57,7 @@ TEST_F(Menus, ModelOffersEveryChoiceOfAScenario) {
         const std::string key(field->key);
         const std::string menu = "field." + key + ".menu";
         if (driver.has(menu)) driver.click(menu);
-        for (const std::string& choice : views::choicesOf(*field, driver.session().devices()))
+        for (const std::string& choice : present::choicesOf(*field, driver.session().devices()))
             EXPECT_TRUE(driver.has(key + "=" + choice)) << key << " = " << choice;
     }
 }

@@ -95,6 +95,21 @@ TEST(Layout, AFoldedGroupKeepsItsHeadingOnly) {
     EXPECT_GE(folded.rowOf(WarpId{4}), 0);
 }
 
+TEST(Layout, EachGroupIsAHeadingWithItsWarpsBelow) {
+    const Layout layout(*branchy(), by(Grouping::Scheduler));
+    for (std::size_t i = 0; i < layout.groups().size(); ++i) {
+        const Group& group = layout.groups()[i];
+        const auto first = static_cast<std::size_t>(group.firstRow);
+        EXPECT_EQ(layout.rows()[first].kind, RowKind::Heading);
+        EXPECT_TRUE(layout.warpsOf(layout.rows()[first]).empty());
+        for (int row = 1; row <= group.warpRows; ++row) {
+            const Row& below = layout.rows()[first + static_cast<std::size_t>(row)];
+            EXPECT_EQ(below.kind, RowKind::Warps);
+            EXPECT_EQ(below.group, static_cast<int>(i));
+        }
+    }
+}
+
 TEST(Layout, GroupIdsAreDistinct) {
     const auto run = branchy();
     std::set<std::uint64_t> ids{};
@@ -111,12 +126,12 @@ TEST(Layout, GroupIdsAreDistinct) {
 TEST(Layout, RowsStandBelowEachOther) {
     const auto run = branchy();
     Layout layout(*run, by(Grouping::Scheduler));
-    layout.setHeights(20, 14);
+    layout.setHeights(RowHeights(14).set(RowKind::Heading, 20));
     float y = 0;
     for (std::size_t i = 0; i < layout.rows().size(); ++i) {
         const auto index = static_cast<int>(i);
         EXPECT_FLOAT_EQ(layout.top(index), y);
-        y += layout.rows()[i].isHeading() ? 20.0F : 14.0F;
+        y += layout.rows()[i].kind == RowKind::Heading ? 20.0F : 14.0F;
         EXPECT_FLOAT_EQ(layout.bottom(index), y);
         EXPECT_EQ(layout.rowAt(layout.top(index) + 1), index);
     }
@@ -128,7 +143,7 @@ TEST(Layout, RowsStandBelowEachOther) {
 TEST(Layout, OnlyTheRowsInTheWindowAreVisible) {
     const auto run = branchy();
     Layout layout(*run, by(Grouping::Scheduler));
-    layout.setHeights(20, 14);
+    layout.setHeights(RowHeights(14).set(RowKind::Heading, 20));
     for (float from = 0; from < layout.height(); from += 7) {
         const auto [first, last] = layout.visible(from, from + 50);
         for (int i = 0; i < static_cast<int>(layout.rows().size()); ++i) {
@@ -143,7 +158,7 @@ TEST(Layout, TheWarpAtACycleIsTheOneThatLivesThere) {
     const auto run = branchy();
     const Layout layout(*run, by(Grouping::Scheduler));
     for (const Row& row : layout.rows()) {
-        if (row.isHeading()) continue;
+        if (row.kind != RowKind::Warps) continue;
         const auto warps = layout.warpsOf(row);
         EXPECT_EQ(warpAt(*run, warps, 0), warps.front());
         for (const WarpId warp : warps) {

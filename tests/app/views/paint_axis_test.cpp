@@ -4,11 +4,11 @@
 
 #include "tests/app/views/paint_window.h"
 
-namespace warpscope::timeline {
+namespace warpscope::views {
 namespace {
 
-Axis paperAxis(double from, double to) {
-    Axis axis{};
+timeline::Axis paperAxis(double from, double to) {
+    timeline::Axis axis{};
     axis.setPixels(100, 800);
     axis.setLength(1000);
     axis.show(from, to);
@@ -22,34 +22,35 @@ TEST(PaintAxis, DivergenceIsOrangeAndBarriersPink) {
 }
 
 TEST(PaintAxis, TheCursorStandsAtTheEndOfItsCycle) {
-    const PaintWindow window([](const theme::Theme& theme, ImDrawList* list) {
-        paintCursor(theme, list, paperAxis(0, 1000), 499, 10, 300);
+    const PaintWindow window([](const theme::Theme& theme, draw::Canvas& canvas) {
+        paintCursor(canvas, theme, paperAxis(0, 1000), 499, 10, 300);
     });
     EXPECT_TRUE(window.has(window.theme.palette.text, 498, 502));
 }
 
 TEST(PaintAxis, ACursorOutsideIsNotDrawn) {
-    const PaintWindow window([](const theme::Theme& theme, ImDrawList* list) {
-        paintCursor(theme, list, paperAxis(0, 400), 499, 10, 300);
+    const PaintWindow window([](const theme::Theme& theme, draw::Canvas& canvas) {
+        paintCursor(canvas, theme, paperAxis(0, 400), 499, 10, 300);
     });
     EXPECT_TRUE(window.vertices.empty());
 }
 
 TEST(PaintAxis, TickLabelsStayWithinTheAxis) {
-    const PaintWindow window([](const theme::Theme& theme, ImDrawList* list) {
-        paintTicks(theme, list, paperAxis(0, 1000), 10, 30);
+    const PaintWindow window([](const theme::Theme& theme, draw::Canvas& canvas) {
+        paintTicks(canvas, theme, paperAxis(0, 1000), 10, 30);
     });
     EXPECT_TRUE(window.has(window.theme.palette.muted));
     EXPECT_FALSE(window.has(window.theme.palette.muted, 901));
 }
 
 TEST(PaintAxis, MarksPointAtTheirPixel) {
-    const std::vector<EventMark> marks{{400, trace::EventKind::Divergence}};
-    const PaintWindow window(
-        [&](const theme::Theme& theme, ImDrawList* list) { paintMarks(theme, list, marks, 60); });
+    const std::vector<timeline::EventMark> marks{{400, trace::EventKind::Divergence}};
+    const PaintWindow window([&](const theme::Theme& theme, draw::Canvas& canvas) {
+        paintMarks(canvas, theme, marks, 60);
+    });
     EXPECT_TRUE(window.has(window.theme.palette.elseSide, 395, 405));
     EXPECT_FALSE(window.has(window.theme.palette.elseSide, 410));
 }
 
 }  // namespace
-}  // namespace warpscope::timeline
+}  // namespace warpscope::views

@@ -4,23 +4,25 @@
 #include <functional>
 #include <utility>
 
+#include "app/draw/imgui_canvas.h"
 #include "app/theme/fonts.h"
 #include "app/theme/theme.h"
 #include "tests/support/ui_driver.h"
 
-namespace warpscope::timeline {
+namespace warpscope::views {
 
 /// One window of 1000 × 400 at (0, 0) in which a function paints; keeps what was painted.
 class PaintWindow {
   public:
-    explicit PaintWindow(std::function<void(const theme::Theme&, ImDrawList*)> content)
+    explicit PaintWindow(std::function<void(const theme::Theme&, draw::Canvas&)> content)
         : driver([this] {
               ImGui::SetNextWindowPos({0, 0});
               ImGui::SetNextWindowSize({1000, 400});
               ImGui::Begin("window", nullptr, ImGuiWindowFlags_NoDecoration);
               ImDrawList* list = ImGui::GetWindowDrawList();
               const int before = list->VtxBuffer.Size;
-              content_(theme, list);
+              draw::ImGuiCanvas canvas(theme, list);
+              content_(theme, canvas);
               vertices.resize(0);
               for (int i = before; i < list->VtxBuffer.Size; ++i) {
                   vertices.push_back(list->VtxBuffer[i]);
@@ -47,7 +49,7 @@ class PaintWindow {
     support::UiDriver driver;
 
   private:
-    std::function<void(const theme::Theme&, ImDrawList*)> content_;
+    std::function<void(const theme::Theme&, draw::Canvas&)> content_;
 };
 
-}  // namespace warpscope::timeline
+}  // namespace warpscope::views

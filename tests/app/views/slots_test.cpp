@@ -69,8 +69,9 @@ TEST(TwoSlots, StandSideBySide) {
     window.apply(kOtherDevice);
     const auto beside = makeSmView();
     session::ActionQueue queue;
-    const ViewContext contexts[] = {{window.session.seenFrom(SlotId::A), queue, window.theme, 0},
-                                    {window.session.seenFrom(SlotId::B), queue, window.theme, 0}};
+    const ViewContext contexts[] = {
+        {window.session.seenFrom(SlotId::A), queue, window.theme, window.canvas, 0},
+        {window.session.seenFrom(SlotId::B), queue, window.theme, window.canvas, 0}};
     EXPECT_EQ(contexts[0].slot(), SlotId::A);
     EXPECT_EQ(contexts[1].slot(), SlotId::B);
     EXPECT_NE(window.session.run(), contexts[1].session.run());

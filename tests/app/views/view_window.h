@@ -9,12 +9,14 @@
 
 #include <fstream>
 
+#include "app/draw/imgui_canvas.h"
 #include "app/session/session.h"
 #include "app/theme/fonts.h"
 #include "app/theme/theme.h"
 #include "app/views/view.h"
 #include "tests/app/present/split_scenario.h"
 #include "tests/support/paths.h"
+#include "tests/support/recording_canvas.h"
 #include "tests/support/ui_driver.h"
 
 namespace warpscope::views {
@@ -60,9 +62,10 @@ class ViewWindow {
     std::string status() { return view_->status(context()); }
 
   private:
-    ViewContext context() { return {session.seenFrom(slot), queue_, theme, 0}; }
+    ViewContext context() { return {session.seenFrom(slot), queue_, theme, canvas, 0}; }
 
     void draw() {
+        canvas.clear();
         ImGui::SetNextWindowPos({0, 0});
         ImGui::SetNextWindowSize({width_, height_});
         ImGui::Begin("view", nullptr, ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove);
@@ -89,6 +92,12 @@ class ViewWindow {
     session::SlotId slot = session::SlotId::A;  ///< That the view shows.
     theme::Theme theme{};
     std::vector<session::Action> asked{};
+
+  private:
+    draw::ImGuiCanvas window_{theme};
+
+  public:
+    support::RecordingCanvas canvas{&window_};  ///< What the last frame painted.
     support::UiDriver driver;
 };
 

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "app/draw/imgui_canvas.h"
 #include "tests/app/widgets/widget_window.h"
 
 namespace warpscope::widgets {
@@ -33,7 +34,8 @@ class ChartTest : public testing::Test {
     ChartOutput output{};
     std::optional<double> dragged{};
     WidgetWindow window{[this](const theme::Theme& theme) {
-        output = chart(theme, {380, 200}, input);
+        draw::ImGuiCanvas canvas(theme);
+        output = chart(canvas, theme, {380, 200}, input);
         if (output.dragged) dragged = output.dragged;
     }};
 };

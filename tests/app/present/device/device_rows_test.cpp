@@ -6,7 +6,7 @@
 
 #include "tests/support/run_scenario.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 const DeviceRow* rowOf(const std::vector<DeviceRow>& rows, const char* name) {
@@ -42,4 +42,4 @@ TEST(DeviceRows, KeepFieldsThatOnlyOneHas) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -5,7 +5,7 @@
 #include "tests/app/present/split_scenario.h"
 #include "tests/support/run_scenario.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 std::vector<Message> consequences(std::string_view knob, const support::Knobs& turned) {
@@ -67,4 +67,4 @@ TEST(KnobConsequence, OtherKnobsAreSilent) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

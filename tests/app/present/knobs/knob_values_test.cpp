@@ -5,7 +5,7 @@
 #include "tests/app/present/split_scenario.h"
 #include "tests/support/run_scenario.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 const scenario::Field& block() {
@@ -93,4 +93,4 @@ TEST(KnobValues, AScenarioThatDoesNotSayShowsWhatTheDeviceHas) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -7,7 +7,7 @@
 #include "tests/app/present/split_scenario.h"
 #include "tests/support/run_scenario.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 std::vector<LaneColumn> columnsEvery(Cycle step, std::size_t count) {
@@ -93,4 +93,4 @@ TEST(LanesColumns, BandsCountThePassesAndCoverEveryIssueOnce) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

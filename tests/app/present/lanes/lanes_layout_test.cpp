@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 TEST(LanesLayout, NothingOverlapsAtAnySizeAndScale) {
@@ -59,4 +59,4 @@ TEST(LanesLayout, LaneNumbersNeverTouchEachOther) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -5,7 +5,7 @@
 #include "tests/app/present/split_scenario.h"
 #include "tests/support/run_scenario.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 std::string filledIn(const Message& message, std::string_view name) {
@@ -84,4 +84,4 @@ TEST(LanesSentence, LanesThatHaveArrivedAreToldFromThoseThatHaveNotBegun) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

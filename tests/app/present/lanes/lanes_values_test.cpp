@@ -4,7 +4,7 @@
 
 #include <bit>
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 using Place = isa::VariableRange::Place;
@@ -69,4 +69,4 @@ TEST(LanesValues, UnsignedIsNotNegative) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

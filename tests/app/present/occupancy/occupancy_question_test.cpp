@@ -5,7 +5,7 @@
 #include "tests/app/present/occupancy_scenario.h"
 #include "tests/app/present/open_session.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 using occupancy::Axis;
@@ -70,4 +70,4 @@ TEST(PercentText, HasNoNeedlessDigits) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -5,7 +5,7 @@
 #include "tests/app/present/open_session.h"
 #include "tests/app/present/split_scenario.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 sm::InFlight flightOf(isa::Pipe pipe, bool isGlobal) {
@@ -34,4 +34,4 @@ TEST(PipeRows, EveryRowHasANameAndAMeaning) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

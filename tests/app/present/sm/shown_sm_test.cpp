@@ -5,7 +5,7 @@
 #include "tests/app/present/split_scenario.h"
 #include "tests/support/run_scenario.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 TEST(ShownSm, TheNextRequestToArriveComesFirst) {
@@ -54,4 +54,4 @@ TEST(ShownSm, ASelectionOfAnotherLaunchDoesNotReachBeyondTheDevice) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -7,7 +7,7 @@
 #include "tests/app/present/open_session.h"
 #include "tests/support/run_scenario.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 class SmFactsTest : public testing::Test {
@@ -114,4 +114,4 @@ TEST(SmFacts, AnUnusedResourceHasNoRemainder) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 struct Scene {
@@ -72,4 +72,4 @@ TEST(SmHit, ASmallSquareIsTheSm) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

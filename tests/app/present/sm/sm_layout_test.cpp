@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 bool isInside(const draw::Box& inner, const draw::Box& outer) {
@@ -113,4 +113,4 @@ TEST(SmLayout, ThePreferredHeightHoldsThePipes) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -8,7 +8,7 @@
 #include "tests/app/present/split_scenario.h"
 #include "tests/support/run_scenario.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 TEST(SourceRows, CutsLinesAndOpensTabs) {
@@ -82,4 +82,4 @@ TEST(SourceRows, ProblemsOfAnInlineKernelCountFromItsOwnFirstLine) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

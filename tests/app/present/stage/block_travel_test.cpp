@@ -5,7 +5,7 @@
 #include "tests/app/present/open_session.h"
 #include "tests/support/run_scenario.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 /// A launch in which blocks start later than at the beginning: one block fits at a time.
@@ -161,4 +161,4 @@ TEST_F(BlockTravelTest, ABlockIsOnItsWayUntilItIsNearlyThere) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

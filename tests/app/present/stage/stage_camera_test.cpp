@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 const draw::Box kArea{100, 50, 1100, 450};
@@ -79,4 +79,4 @@ TEST(StageCamera, PanStopsAtTheEdges) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -5,7 +5,7 @@
 #include "tests/app/present/open_session.h"
 #include "tests/support/run_scenario.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 class StageWordsTest : public testing::Test {
@@ -80,4 +80,4 @@ TEST_F(StageWordsTest, ABlockSaysWhereAndWhenItRan) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -8,7 +8,7 @@
 #include "tests/app/present/open_session.h"
 #include "tests/support/run_scenario.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 TEST(SweepPlan, CoversEachKnobInAboutFortyRuns) {
@@ -29,4 +29,4 @@ TEST(SweepPlan, IsThePlanOfTheScenarioOrOneOverItsFirstKnob) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

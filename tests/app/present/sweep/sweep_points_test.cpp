@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 analysis::SweepPoint point(long long value, bool isOk, CycleCount cycles) {
@@ -22,4 +22,4 @@ TEST(SweepPoints, FindTheNearestPoint) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -5,7 +5,7 @@
 #include "tests/app/present/occupancy_scenario.h"
 #include "tests/app/present/open_session.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 analysis::SweepPoint made(long long value, double percent, CycleCount cycles, int spilled = 0) {
@@ -77,4 +77,4 @@ TEST_F(SweepWordsTest, APointNamesAllItsNumbersInBothLanguages) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -5,7 +5,7 @@
 #include "tests/app/present/open_session.h"
 #include "tests/support/run_scenario.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 class TimelineModelTest : public testing::Test {
@@ -18,7 +18,7 @@ class TimelineModelTest : public testing::Test {
 
 TEST_F(TimelineModelTest, CellsFollowTheZoom) {
     int row = 0;
-    while (model.layout().rows()[static_cast<std::size_t>(row)].isHeading())
+    while (model.layout().rows()[static_cast<std::size_t>(row)].kind == timeline::RowKind::Heading)
         ++row;
     model.axis().fit();
     const float wide = model.cells(row).back().right;
@@ -99,4 +99,4 @@ TEST_F(TimelineModelTest, FoldingAllLeavesTheHeadings) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -5,7 +5,7 @@
 #include "tests/app/present/open_session.h"
 #include "tests/support/run_scenario.h"
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 class TimelineWordsTest : public testing::Test {
@@ -50,4 +50,4 @@ TEST_F(TimelineWordsTest, GroupsAreNamedInBothGroupings) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace warpscope::views {
+namespace warpscope::present {
 namespace {
 
 TransportWishes wishesAt(float width) {
@@ -53,4 +53,4 @@ TEST(TransportLayout, ButtonsCycleAndBarAlwaysStay) {
 }
 
 }  // namespace
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -10,7 +10,7 @@ namespace {
 
 class CalculationViewTest : public testing::Test {
   protected:
-    void SetUp() override { window.open(kOccupancyScenario); }
+    void SetUp() override { window.open(present::kOccupancyScenario); }
     ViewWindow window{makeCalculationView(), 800, 1600};
 };
 

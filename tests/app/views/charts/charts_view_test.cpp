@@ -10,7 +10,7 @@ namespace {
 
 class ChartsViewTest : public testing::Test {
   protected:
-    void SetUp() override { window.open(kOccupancyScenario); }
+    void SetUp() override { window.open(present::kOccupancyScenario); }
     ViewWindow window{makeChartsView(), 700, 700};
 };
 

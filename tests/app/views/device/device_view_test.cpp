@@ -10,7 +10,7 @@ namespace {
 
 class DeviceViewTest : public testing::Test {
   protected:
-    void SetUp() override { window.open(kOccupancyScenario); }
+    void SetUp() override { window.open(present::kOccupancyScenario); }
     ViewWindow window{makeDeviceView(), 700, 780};
 };
 
@@ -61,7 +61,7 @@ TEST_F(DeviceViewTest, SpeaksBothLanguages) {
 /// As wide as the panel of a window of 1280 pixels.
 class NarrowDeviceViewTest : public testing::Test {
   protected:
-    void SetUp() override { window.open(kOccupancyScenario); }
+    void SetUp() override { window.open(present::kOccupancyScenario); }
     ViewWindow window{makeDeviceView(), 480, 700};
 };
 

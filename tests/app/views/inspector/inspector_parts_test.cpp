@@ -10,7 +10,7 @@ namespace {
 
 TEST(InspectorParts, AnIssuedWarpIsTitledByItsInstructionAWaitingOneByItsState) {
     ViewWindow window(makeInspectorView());
-    window.open(kSplitScenario);
+    window.open(present::kSplitScenario);
     const auto& run = *window.session.run();
     const auto& program = run.launch().program;
     bool sawIssued = false;

@@ -10,7 +10,7 @@ namespace {
 
 TEST(InspectorThings, ALaneBeyondTheBlockSaysThatItHoldsNoThread) {
     ViewWindow window(makeInspectorView());
-    window.open(kSplitScenario);
+    window.open(present::kSplitScenario);
     window.apply(session::SetKnob{"launch.block", Dim3{40, 1, 1}});
     session::Selection selection;
     selection.warp = WarpId{1};
@@ -21,7 +21,7 @@ TEST(InspectorThings, ALaneBeyondTheBlockSaysThatItHoldsNoThread) {
 
 TEST(InspectorThings, AnInstructionSaysHowOftenItWasIssued) {
     ViewWindow window(makeInspectorView());
-    window.open(kSplitScenario);
+    window.open(present::kSplitScenario);
     session::Selection selection;
     selection.instruction = 0;
     window.apply(session::Select{selection});

@@ -10,7 +10,7 @@ namespace {
 
 class KnobsViewTest : public testing::Test {
   protected:
-    void SetUp() override { window.open(kSplitScenario); }
+    void SetUp() override { window.open(present::kSplitScenario); }
     ViewWindow window{makeKnobsView(), 350, 780};
 };
 
@@ -76,7 +76,7 @@ TEST(KnobsView, ALowPanelShowsTheCommonKnobsAndTellsTheEffectOfTheTurnedOne) {
     for (const auto language : {text::Language::English, text::Language::Chinese}) {
         ViewWindow low(makeKnobsView(), 300, 190);
         low.apply(session::SetLanguage{language});
-        low.open(kSplitScenario);
+        low.open(present::kSplitScenario);
         const float top = low.driver.find("launch.block label").y;
         for (const scenario::Field* knob : scenario::knobsOf(scenario::Panel::Knobs)) {
             const float y = low.driver.find(std::string(knob->key) + " label").y;
@@ -86,7 +86,7 @@ TEST(KnobsView, ALowPanelShowsTheCommonKnobsAndTellsTheEffectOfTheTurnedOne) {
         }
     }
     ViewWindow low(makeKnobsView(), 300, 190);
-    low.open(kSplitScenario);
+    low.open(present::kSplitScenario);
     EXPECT_FALSE(low.driver.hasText("blocks per SM"));
     low.driver.dragItem("launch.block", {20, 0});
     low.session.finishSimulation();
@@ -96,7 +96,7 @@ TEST(KnobsView, ALowPanelShowsTheCommonKnobsAndTellsTheEffectOfTheTurnedOne) {
 
 TEST(KnobsView, SlidersAndListsOfALowPanelWorkAsThoseOfARoomyOne) {
     ViewWindow low(makeKnobsView(), 300, 190);
-    low.open(kSplitScenario);
+    low.open(present::kSplitScenario);
     low.driver.dragItem("launch.block", {20, 0});
     low.session.finishSimulation();
     low.driver.frame(2);

@@ -10,8 +10,8 @@ namespace warpscope::views {
 namespace {
 
 /// Two issues of a warp: its lower 16 lanes take the then side, and later all 32 run together.
-const std::vector<LaneColumn> kIssues{
-    {.cycle = 20, .active = 0x0000FFFF, .colour = LaneColour::Then},
+const std::vector<present::LaneColumn> kIssues{
+    {.cycle = 20, .active = 0x0000FFFF, .colour = present::LaneColour::Then},
     {.cycle = 90,
      .active = 0xFFFFFFFF,
      .waited = 70,
@@ -24,17 +24,17 @@ class PaintedView : public View {
     explicit PaintedView(Paint paint) : paint_(paint) {}
     std::string_view key() const override { return "lanes"; }
     void draw(const ViewContext& context) override {
-        const std::vector<PassBand> bands;
+        const std::vector<present::PassBand> bands;
         paint_({context, kLayout, {}, kIssues, bands, {0, 2, 1}, 0xFFFFFFFF, -1});
     }
 
-    static constexpr LanesLayout kLayout{.gridLeft = 50,
-                                         .gridTop = 40,
-                                         .gridWidth = 40,
-                                         .rowHeight = 10,
-                                         .columnWidth = 20,
-                                         .lanes = 32,
-                                         .labelStep = 4};
+    static constexpr present::LanesLayout kLayout{.gridLeft = 50,
+                                                  .gridTop = 40,
+                                                  .gridWidth = 40,
+                                                  .rowHeight = 10,
+                                                  .columnWidth = 20,
+                                                  .lanes = 32,
+                                                  .labelStep = 4};
 
   private:
     Paint paint_;
@@ -53,9 +53,9 @@ class LanesPaint : public testing::Test {
 
 TEST_F(LanesPaint, TheSidesHaveTheColoursOfTheBooks) {
     const auto& palette = theme::paletteOf(session::ThemeChoice::Dark);
-    EXPECT_EQ(colourOf(palette, LaneColour::Then), palette.thenSide);
-    EXPECT_EQ(colourOf(palette, LaneColour::Else), palette.elseSide);
-    EXPECT_EQ(colourOf(palette, LaneColour::Together), palette.bothSides);
+    EXPECT_EQ(colourOf(palette, present::LaneColour::Then), palette.thenSide);
+    EXPECT_EQ(colourOf(palette, present::LaneColour::Else), palette.elseSide);
+    EXPECT_EQ(colourOf(palette, present::LaneColour::Together), palette.bothSides);
 }
 
 TEST_F(LanesPaint, EveryFourthLaneHasANumberAndNoOther) {

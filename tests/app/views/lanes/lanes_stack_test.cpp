@@ -38,7 +38,7 @@ TEST(LanesStack, ShowsTheLineAndTheMaskOfEachPath) {
     warp.paths = {{12, isa::kNoTarget, firstLanes(32)}, {10, 12, 0xFFFF0000}, {7, 12, 0xFFFF}};
     warp.currentPath = 2;
     ViewWindow window(std::make_unique<StackOnly>(program, warp, 400.0f));
-    window.open(kSplitScenario);
+    window.open(present::kSplitScenario);
     for (const char* text : {"line 7", "0000ffff", "line 10", "ffff0000", "line 12", "ffffffff"})
         EXPECT_TRUE(window.driver.hasText(text)) << text;
 }
@@ -51,7 +51,7 @@ TEST(LanesStack, ADeepStackSaysHowMuchMoreThereIs) {
         warp.paths.push_back({i, i + 1, firstLanes(32)});
     warp.currentPath = 29;
     ViewWindow window(std::make_unique<StackOnly>(program, warp, 200.0f));
-    window.open(kSplitScenario);
+    window.open(present::kSplitScenario);
     EXPECT_TRUE(window.driver.hasText("line 29")) << "the one that runs stands on top";
     EXPECT_TRUE(window.driver.hasText("more"));
     EXPECT_FALSE(window.driver.hasText("line 2\n"));

@@ -10,7 +10,7 @@ namespace {
 
 TEST(LanesValueColumn, OffersRegistersAndNamesWhatIsShown) {
     ViewWindow window(makeLanesView(), 900, 700);
-    window.open(kSplitScenario);
+    window.open(present::kSplitScenario);
     window.apply(session::SeekTo{window.session.run()->cycles() / 2});
     const ImVec2 grid = window.driver.find("lanes grid");
     const ImVec2 size = window.driver.sizeOf("lanes grid");
@@ -26,7 +26,7 @@ TEST(LanesValueColumn, OffersRegistersAndNamesWhatIsShown) {
 
 TEST(LanesValueColumn, ANarrowPanelDoesWithoutIt) {
     ViewWindow window(makeLanesView(), 350, 500);
-    window.open(kSplitScenario);
+    window.open(present::kSplitScenario);
     EXPECT_FALSE(window.driver.hasText("stack"));
     EXPECT_GT(window.driver.sizeOf("lanes grid").x, 250);
 }

@@ -11,7 +11,7 @@ namespace {
 
 /// The first cycle in which warp 0 issues with half of the lanes or fewer.
 Cycle divergedCycle(const history::Run& run) {
-    for (const LaneColumn& issue : issuesOf(run, WarpId{0}))
+    for (const present::LaneColumn& issue : present::issuesOf(run, WarpId{0}))
         if (countLanes(issue.active) == 24) return issue.cycle;
     return 0;
 }
@@ -19,7 +19,7 @@ Cycle divergedCycle(const history::Run& run) {
 class LanesViewTest : public testing::Test {
   protected:
     void SetUp() override {
-        window.open(kSplitScenario);
+        window.open(present::kSplitScenario);
         window.apply(session::SeekTo{divergedCycle(*window.session.run())});
     }
     ViewWindow window{makeLanesView(), 900, 600};

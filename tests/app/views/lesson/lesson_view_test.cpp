@@ -9,7 +9,7 @@ namespace {
 
 class LessonViewTest : public testing::Test {
   protected:
-    void SetUp() override { window.open(kSplitScenario); }
+    void SetUp() override { window.open(present::kSplitScenario); }
     ViewWindow window{makeLessonView(), 400, 300};
 };
 
@@ -53,7 +53,7 @@ TEST_F(LessonViewTest, ARightAnswerSaysSo) {
 TEST(LessonView, TheWayOnIsInSightHoweverLowThePanel) {
     for (const float height : {300.0f, 120.0f, 70.0f}) {
         ViewWindow window(makeLessonView(), 400, height);
-        window.open(kSplitScenario);
+        window.open(present::kSplitScenario);
         window.driver.click("next step");
         EXPECT_EQ(window.session.lessonStep(), 1) << height;
         window.apply(session::GoToStep{0});
@@ -63,7 +63,7 @@ TEST(LessonView, TheWayOnIsInSightHoweverLowThePanel) {
 }
 
 TEST(LessonView, AScenarioWithoutALessonShowsItsSummary) {
-    std::string toml = kSplitScenario;
+    std::string toml = present::kSplitScenario;
     toml.resize(toml.find("[[step]]"));
     ViewWindow window(makeLessonView(), 400, 300);
     window.open(toml);

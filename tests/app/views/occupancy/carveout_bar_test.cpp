@@ -12,9 +12,9 @@ namespace {
 
 class CarveoutBarTest : public testing::Test {
   protected:
-    void SetUp() override { window.open(kOccupancyScenario); }
+    void SetUp() override { window.open(present::kOccupancyScenario); }
     std::string words() {
-        const OccupancyQuestion question = questionOf(window.session).value();
+        const present::OccupancyQuestion question = present::questionOf(window.session).value();
         return carveoutWords(window.session,
                              occupancy::carveoutOf(question.machine, question.request),
                              question.request.carveoutPercent);
@@ -62,7 +62,7 @@ class BarView : public View {
     explicit BarView(int carveoutPercent) : percent_(carveoutPercent) {}
     std::string_view key() const override { return "occupancy"; }
     void draw(const ViewContext& context) override {
-        auto question = questionOf(context.session);
+        auto question = present::questionOf(context.session);
         if (!question) return;
         question->request.carveoutPercent = percent_;
         split = occupancy::carveoutOf(question->machine, question->request);
@@ -82,7 +82,7 @@ class CarveoutBarPaint : public testing::Test {
         view_ = view.get();
         window_.reset();  // There is one window at a time.
         window_ = std::make_unique<ViewWindow>(std::move(view), 600.0f, 300.0f);
-        window_->open(kOccupancyScenario);
+        window_->open(present::kOccupancyScenario);
         window_->apply(session::SetKnob{"launch.dynamic_shared_bytes", 9000});
     }
     const occupancy::Carveout& split() const { return view_->split; }

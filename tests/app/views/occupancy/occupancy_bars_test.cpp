@@ -11,9 +11,9 @@ namespace {
 
 class OccupancyBarsTest : public testing::Test {
   protected:
-    void SetUp() override { window.open(kOccupancyScenario); }
+    void SetUp() override { window.open(present::kOccupancyScenario); }
     std::string wordsOf(occupancy::Resource resource) {
-        const OccupancyQuestion question = questionOf(window.session).value();
+        const present::OccupancyQuestion question = present::questionOf(window.session).value();
         for (const auto& bar : occupancy::bars(question.machine, question.request))
             if (bar.resource == resource) return barWords(window.session, question, bar);
         return {};

@@ -12,7 +12,7 @@ namespace {
 
 class OccupancyKnobsTest : public testing::Test {
   protected:
-    void SetUp() override { window.open(kOccupancyScenario); }
+    void SetUp() override { window.open(present::kOccupancyScenario); }
     ViewWindow window{makeOccupancyView(), 700, 1000};
 };
 

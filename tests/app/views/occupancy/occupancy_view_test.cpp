@@ -10,7 +10,7 @@ namespace {
 
 class OccupancyViewTest : public testing::Test {
   protected:
-    void SetUp() override { window.open(kOccupancyScenario); }
+    void SetUp() override { window.open(present::kOccupancyScenario); }
     ViewWindow window{makeOccupancyView()};
 };
 

@@ -9,7 +9,7 @@ namespace {
 
 class SourceViewTest : public testing::Test {
   protected:
-    void SetUp() override { window.open(kSplitScenario); }
+    void SetUp() override { window.open(present::kSplitScenario); }
     ViewWindow window{makeSourceView(), 700, 600};
 };
 
@@ -57,7 +57,7 @@ TEST_F(SourceViewTest, TheInstructionsUnfoldUnderTheirLines) {
 }
 
 TEST_F(SourceViewTest, AKernelThatDoesNotCompileShowsTheProblemAtItsLine) {
-    std::string broken = kSplitScenario;
+    std::string broken = present::kSplitScenario;
     broken.replace(broken.find("float x = data[i];"), 18, "float x = dada[i];");
     const auto file = support::freshFolder("broken") / "test.toml";
     std::ofstream(file) << broken;
@@ -69,7 +69,7 @@ TEST_F(SourceViewTest, AKernelThatDoesNotCompileShowsTheProblemAtItsLine) {
 }
 
 TEST(SourceView, ALongKernelScrollsToTheLineThatRuns) {
-    std::string toml = kSplitScenario;
+    std::string toml = present::kSplitScenario;
     std::string lines;
     for (int i = 0; i < 120; ++i)
         lines += "  // line\n";

@@ -37,7 +37,7 @@ TEST(BlockQueue, APixelNamesTheBlockDrawnThere) {
 
 TEST(BlockQueue, TheNumbersOfTheBlocksAreWritten) {
     ViewWindow window(makeStageView(), 1000, 500);
-    window.open(kSplitScenario);
+    window.open(present::kSplitScenario);
     EXPECT_TRUE(window.driver.has("grid"));
     window.apply(session::SeekStart{});
     window.driver.clickAt({window.driver.find("grid").x - window.driver.sizeOf("grid").x / 2 + 4,

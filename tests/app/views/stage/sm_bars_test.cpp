@@ -14,16 +14,16 @@ class BarsView : public View {
     std::string_view key() const override { return "stage"; }
     void draw(const ViewContext& context) override {
         if (!context.session.run()) return;
-        SmContent content{};
+        present::SmContent content{};
         content.slots = 16;
         content.warpsPerBlock = context.session.run()->launch().warpsPerBlock();
         const draw::Box box = {10, 10, 400, 500};
-        const SmLayout layout = layOutSm(box, content, context.theme.metrics);
+        const present::SmLayout layout = present::layOutSm(box, content, context.theme.metrics);
         drawSmBars(SmPicture{context, cache_.of(context.session)[0], layout, box});
     }
 
   private:
-    SmFactsCache cache_{};
+    present::SmFactsCache cache_{};
 };
 
 TEST(SmBars, TheFourResourcesStandBesideTheWarps) {

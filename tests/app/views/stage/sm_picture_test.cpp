@@ -16,17 +16,17 @@ class SmPictureView : public View {
     std::string_view key() const override { return "stage"; }
     void draw(const ViewContext& context) override {
         if (!context.session.run()) return;
-        SmContent content{};
+        present::SmContent content{};
         content.slots = 16;
         content.warpsPerBlock = context.session.run()->launch().warpsPerBlock();
-        const SmFacts& facts = cache_.of(context.session)[0];
-        const SmLayout layout = layOutSm(box_, content, context.theme.metrics);
+        const present::SmFacts& facts = cache_.of(context.session)[0];
+        const present::SmLayout layout = present::layOutSm(box_, content, context.theme.metrics);
         drawSm(SmPicture{context, facts, layout, box_});
     }
 
   private:
     draw::Box box_{};
-    SmFactsCache cache_{};
+    present::SmFactsCache cache_{};
 };
 
 std::string textOf(draw::Box box) {

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "app/present/say.h"
 #include "app/present/sm/pipe_rows.h"
+#include "app/session/say.h"
 #include "app/views/stage/stage_view.h"
 #include "tests/app/views/view_window.h"
 
@@ -10,9 +10,9 @@ namespace {
 
 TEST(SmPipes, EveryRowIsNamedWhereThereIsRoom) {
     ViewWindow window(makeStageView());
-    window.open(kSplitScenario);
-    for (int row = 0; row < kPipeRowCount; ++row) {
-        const std::string name = say(window.session, pipeRowKey(row));
+    window.open(present::kSplitScenario);
+    for (int row = 0; row < present::kPipeRowCount; ++row) {
+        const std::string name = say(window.session, present::pipeRowKey(row));
         EXPECT_TRUE(window.driver.hasText(name)) << name;
     }
 }

@@ -78,7 +78,7 @@ TEST_F(StageViewTest, AHundredSmsAreDrawnAndCanBePointedAt) {
 
 TEST(StageView, DrawsTheLastCycleAndTheFirstOne) {
     ViewWindow window(makeStageView(), 500, 300);
-    window.open(kSplitScenario);
+    window.open(present::kSplitScenario);
     window.apply(session::SeekEnd{});
     EXPECT_FALSE(window.status().empty());
     window.apply(session::SeekStart{});

@@ -22,10 +22,10 @@ analysis::SweepPoint point(long long value, bool isOk, CycleCount cycles) {
 
 class SweepChartsTest : public testing::Test {
   protected:
-    void SetUp() override { window.open(kOccupancyScenario); }
+    void SetUp() override { window.open(present::kOccupancyScenario); }
     ViewWindow window{makeSweepView()};
     session::ActionQueue queue{};
-    ViewContext context{window.session, queue, window.theme, 0};
+    ViewContext context{window.session, queue, window.theme, window.canvas, 0};
 };
 
 TEST_F(SweepChartsTest, DrawOnlyWhatRan) {
@@ -55,7 +55,7 @@ TEST_F(SweepChartsTest, WithFewerThreadsTimeIsForAThousandOfThem) {
     analysis::Sweep sweep{"launch.block", {point(32, true, 900), point(64, true, 900)}};
     sweep.points[0].threads = 500;
     sweep.points[1].threads = 1000;
-    EXPECT_TRUE(variesThreads(sweep));
+    EXPECT_TRUE(present::variesThreads(sweep));
     EXPECT_DOUBLE_EQ(timeChart(context, sweep).series[0].points[0].y, 1800);
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 class SweepViewTest : public testing::Test {
   protected:
-    void SetUp() override { window.open(kOccupancyScenario); }
+    void SetUp() override { window.open(present::kOccupancyScenario); }
     void finishSweep() {
         while (window.session.isSweeping())
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -69,7 +69,7 @@ TEST_F(SweepViewTest, SaysWhenOtherKnobsWereTurned) {
 }
 
 TEST_F(SweepViewTest, AScenarioWithAPlanIsSweptAtOnce) {
-    window.open(kOccupancyScenario +
+    window.open(present::kOccupancyScenario +
                 "[sweep]\nover = \"launch.block\"\nfrom = 32\nto = 128\nstep = 32\n");
     window.session.finishSweep();
     window.driver.frame(2);

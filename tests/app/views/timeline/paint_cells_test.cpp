@@ -7,13 +7,13 @@
 #include "app/theme/contrast.h"
 #include "tests/app/views/paint_window.h"
 
-namespace warpscope::timeline {
+namespace warpscope::views {
 namespace {
 
 using trace::WarpState;
 
-Cell cellOf(float left, float right, WarpState state) {
-    Cell cell{};
+timeline::Cell cellOf(float left, float right, WarpState state) {
+    timeline::Cell cell{};
     cell.left = left;
     cell.right = right;
     cell.state = state;
@@ -21,9 +21,9 @@ Cell cellOf(float left, float right, WarpState state) {
 }
 
 TEST(Paint, ThePastIsFullAndTheFuturePale) {
-    const std::vector<Cell> cells{cellOf(100, 300, WarpState::Issued)};
-    const PaintWindow window([&](const theme::Theme& theme, ImDrawList* list) {
-        CellPainter(theme, list, 200).paint(cells, 50, 70);
+    const std::vector<timeline::Cell> cells{cellOf(100, 300, WarpState::Issued)};
+    const PaintWindow window([&](const theme::Theme& theme, draw::Canvas& canvas) {
+        CellPainter(canvas, theme, 200).paint(cells, 50, 70);
     });
     const theme::Palette& palette = window.theme.palette;
     const ImU32 past = theme::cellColourOf(palette, WarpState::Issued);
@@ -35,11 +35,11 @@ TEST(Paint, ThePastIsFullAndTheFuturePale) {
 }
 
 TEST(Paint, DenseCellsShowTheIssuesAtTheirFoot) {
-    Cell cell = cellOf(100, 300, WarpState::LongScoreboard);
+    timeline::Cell cell = cellOf(100, 300, WarpState::LongScoreboard);
     cell.isDense = true;
     cell.issuedShare = 0.25F;
-    const PaintWindow window([&](const theme::Theme& theme, ImDrawList* list) {
-        CellPainter(theme, list, 900).paint(std::vector<Cell>{cell}, 50, 70);
+    const PaintWindow window([&](const theme::Theme& theme, draw::Canvas& canvas) {
+        CellPainter(canvas, theme, 900).paint(std::vector<timeline::Cell>{cell}, 50, 70);
     });
     const ImU32 issued = theme::cellColourOf(window.theme.palette, WarpState::Issued);
     float top = 1e6F;
@@ -50,11 +50,11 @@ TEST(Paint, DenseCellsShowTheIssuesAtTheirFoot) {
 }
 
 TEST(Paint, LettersStandOnlyWhereTheyFit) {
-    const std::vector<Cell> wide{cellOf(100, 140, WarpState::Barrier)};
-    const std::vector<Cell> narrow{cellOf(100, 104, WarpState::Barrier)};
-    const auto verticesOf = [](const std::vector<Cell>& cells, float height) {
-        const PaintWindow window([&](const theme::Theme& theme, ImDrawList* list) {
-            CellPainter(theme, list, 900).paint(cells, 50, 50 + height);
+    const std::vector<timeline::Cell> wide{cellOf(100, 140, WarpState::Barrier)};
+    const std::vector<timeline::Cell> narrow{cellOf(100, 104, WarpState::Barrier)};
+    const auto verticesOf = [](const std::vector<timeline::Cell>& cells, float height) {
+        const PaintWindow window([&](const theme::Theme& theme, draw::Canvas& canvas) {
+            CellPainter(canvas, theme, 900).paint(cells, 50, 50 + height);
         });
         const ImU32 fill = theme::cellColourOf(window.theme.palette, WarpState::Barrier);
         return std::count_if(
@@ -71,8 +71,9 @@ TEST(Paint, LettersStandOnlyWhereTheyFit) {
 TEST(Paint, LettersOfTheFutureAreReadable) {
     for (int i = 0; i < trace::kWarpStateCount; ++i) {
         const auto state = static_cast<WarpState>(i);
-        const PaintWindow window([&](const theme::Theme& theme, ImDrawList* list) {
-            CellPainter(theme, list, 50).paint(std::vector<Cell>{cellOf(100, 140, state)}, 50, 70);
+        const PaintWindow window([&](const theme::Theme& theme, draw::Canvas& canvas) {
+            CellPainter(canvas, theme, 50)
+                .paint(std::vector<timeline::Cell>{cellOf(100, 140, state)}, 50, 70);
         });
         const theme::Palette& palette = window.theme.palette;
         const ImU32 fill =
@@ -85,12 +86,12 @@ TEST(Paint, LettersOfTheFutureAreReadable) {
 }
 
 TEST(Paint, AnOutlineIsSeenHoweverNarrowTheCell) {
-    const PaintWindow window([&](const theme::Theme& theme, ImDrawList* list) {
-        CellPainter(theme, list, 900)
+    const PaintWindow window([&](const theme::Theme& theme, draw::Canvas& canvas) {
+        CellPainter(canvas, theme, 900)
             .outline(cellOf(100, 100.2F, WarpState::Issued), 50, 70, theme.palette.text);
     });
     EXPECT_FALSE(window.vertices.empty());
 }
 
 }  // namespace
-}  // namespace warpscope::timeline
+}  // namespace warpscope::views

@@ -5,11 +5,11 @@
 #include "app/views/timeline/paint_cells.h"
 #include "tests/app/views/paint_window.h"
 
-namespace warpscope::timeline {
+namespace warpscope::views {
 namespace {
 
-Axis wholeAxis() {
-    Axis axis{};
+timeline::Axis wholeAxis() {
+    timeline::Axis axis{};
     axis.setPixels(100, 800);
     axis.setClosest(800);
     axis.setLength(1000);
@@ -17,8 +17,8 @@ Axis wholeAxis() {
     return axis;
 }
 
-LoadTrack trackOf() {
-    LoadTrack track{};
+timeline::LoadTrack trackOf() {
+    timeline::LoadTrack track{};
     track.most = 64;
     track.theoretical = 32;
     track.achieved = 20;
@@ -26,13 +26,13 @@ LoadTrack trackOf() {
     return track;
 }
 
-LoadLevels levelsOf(const LoadTrack& track) {
+LoadLevels levelsOf(const timeline::LoadTrack& track) {
     return {track.theoretical, track.achieved};
 }
 
 TEST(PaintLoad, WorkStandsInFrontOfWhatIsResident) {
-    const PaintWindow window([](const theme::Theme& theme, ImDrawList* list) {
-        paintLoad(theme, list, trackOf(), levelsOf(trackOf()), wholeAxis(), wholeAxis(), 999, 20,
+    const PaintWindow window([](const theme::Theme& theme, draw::Canvas& canvas) {
+        paintLoad(canvas, theme, trackOf(), levelsOf(trackOf()), wholeAxis(), wholeAxis(), 999, 20,
                   60);
     });
     EXPECT_TRUE(window.has(window.theme.palette.issued));
@@ -40,8 +40,8 @@ TEST(PaintLoad, WorkStandsInFrontOfWhatIsResident) {
 }
 
 TEST(PaintLoad, TheFutureIsPale) {
-    const PaintWindow window([](const theme::Theme& theme, ImDrawList* list) {
-        paintLoad(theme, list, trackOf(), levelsOf(trackOf()), wholeAxis(), wholeAxis(), 499, 20,
+    const PaintWindow window([](const theme::Theme& theme, draw::Canvas& canvas) {
+        paintLoad(canvas, theme, trackOf(), levelsOf(trackOf()), wholeAxis(), wholeAxis(), 499, 20,
                   60);
     });
     const theme::Palette& palette = window.theme.palette;
@@ -51,29 +51,29 @@ TEST(PaintLoad, TheFutureIsPale) {
 }
 
 TEST(PaintLoad, TheWindowIsFramedOnlyWhenItIsAPart) {
-    Axis part = wholeAxis();
+    timeline::Axis part = wholeAxis();
     part.setClosest(64);
     part.show(200, 300);
     const auto frameOf = [](const PaintWindow& window) {
         return window.has(theme::withAlpha(window.theme.palette.text, 0.10F));
     };
-    for (const Axis& shown : {wholeAxis(), part}) {
-        const PaintWindow window([&](const theme::Theme& theme, ImDrawList* list) {
-            paintLoad(theme, list, trackOf(), levelsOf(trackOf()), wholeAxis(), shown, 0, 20, 60);
+    for (const timeline::Axis& shown : {wholeAxis(), part}) {
+        const PaintWindow window([&](const theme::Theme& theme, draw::Canvas& canvas) {
+            paintLoad(canvas, theme, trackOf(), levelsOf(trackOf()), wholeAxis(), shown, 0, 20, 60);
         });
         EXPECT_EQ(frameOf(window), !shown.showsAll());
     }
 }
 
 TEST(PaintLoad, AnIdleStretchIsNotPaintedAsWork) {
-    LoadTrack track = trackOf();
+    timeline::LoadTrack track = trackOf();
     for (std::size_t i = 50; i < 100; ++i)
         track.buckets[i] = {};
-    const PaintWindow window([&](const theme::Theme& theme, ImDrawList* list) {
-        paintLoad(theme, list, track, levelsOf(track), wholeAxis(), wholeAxis(), 999, 20, 60);
+    const PaintWindow window([&](const theme::Theme& theme, draw::Canvas& canvas) {
+        paintLoad(canvas, theme, track, levelsOf(track), wholeAxis(), wholeAxis(), 999, 20, 60);
     });
     EXPECT_FALSE(window.has(window.theme.palette.issued, 510));
 }
 
 }  // namespace
-}  // namespace warpscope::timeline
+}  // namespace warpscope::views

@@ -10,7 +10,7 @@ namespace {
 
 TEST(TimelineLegend, ButtonsAreInBothLanguages) {
     ViewWindow window(makeTimelineView(), 1100, 300);
-    window.open(kSplitScenario);
+    window.open(present::kSplitScenario);
     EXPECT_TRUE(window.driver.hasText("whole run"));
     window.apply(session::SetLanguage{text::Language::Chinese});
     EXPECT_TRUE(window.driver.hasText(window.session.text("view.timeline.fit")));
@@ -19,14 +19,14 @@ TEST(TimelineLegend, ButtonsAreInBothLanguages) {
 
 TEST(TimelineLegend, StatesThatDoNotOccurAreNotNamed) {
     ViewWindow window(makeTimelineView(), 1100, 300);
-    window.open(kSplitScenario);
+    window.open(present::kSplitScenario);
     EXPECT_FALSE(window.driver.hasText(window.session.text("state.barrier.name")));
 }
 
 TEST(TimelineLegend, NamesBecomeShortBeforeAStateIsLeftOut) {
     for (const float width : {1100.0f, 720.0f}) {
         ViewWindow window(makeTimelineView(), width, 300);
-        window.open(kSplitScenario);
+        window.open(present::kSplitScenario);
         const bool isLong = width > 1000;
         for (const char* state : {"wait", "branch_resolving", "drain"}) {
             const std::string key = "state." + std::string(state) + (isLong ? ".name" : ".short");
@@ -37,7 +37,7 @@ TEST(TimelineLegend, NamesBecomeShortBeforeAStateIsLeftOut) {
 
 TEST(TimelineLegend, InANarrowPanelTheButtonsStay) {
     ViewWindow window(makeTimelineView(), 360, 300);
-    window.open(kSplitScenario);
+    window.open(present::kSplitScenario);
     for (const char* button : {"timeline fit", "timeline fold", "timeline grouping"}) {
         EXPECT_TRUE(window.driver.has(button)) << button;
     }

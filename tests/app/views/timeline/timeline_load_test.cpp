@@ -15,13 +15,13 @@ class TimelineLoadTest : public testing::Test {
         window.open(support::kBranchyScenario);
         model.update(window.session, window.theme.metrics, 0, 800);
     }
-    ViewContext context() { return {window.session, actions, window.theme, 0}; }
+    ViewContext context() { return {window.session, actions, window.theme, window.canvas, 0}; }
     std::string levels(LoadUnits units) {
         return loadLevels(context(), model, model.load(100), units);
     }
 
     ViewWindow window{makeTimelineView(), 1200, 500};
-    TimelineModel model{};
+    present::TimelineModel model{};
     session::ActionQueue actions{};
 };
 

@@ -9,7 +9,7 @@ namespace {
 
 class TransportViewTest : public testing::Test {
   protected:
-    void SetUp() override { window.open(kSplitScenario); }
+    void SetUp() override { window.open(present::kSplitScenario); }
     ViewWindow window{makeTransportView(), 1200, 70};
 };
 

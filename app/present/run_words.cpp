@@ -1,19 +1,9 @@
-#include "app/present/say.h"
-
-#include <utility>
+#include "app/present/run_words.h"
 
 #include "engine/analysis/words.h"
 #include "engine/isa/listing.h"
 
-namespace warpscope::views {
-
-std::string say(const session::SlotReader& session, std::string_view key, Values values) {
-    return session.text(Message{std::string(key), std::move(values)});
-}
-
-std::string say(const session::SlotReader& session, const Message& message) {
-    return session.text(message);
-}
+namespace warpscope::present {
 
 std::string grouped(long long number) {
     std::string digits = std::to_string(number);
@@ -33,4 +23,4 @@ int lineOf(const history::Recording& run, isa::ProgramCounter pc) {
     return isa::lineOf(run.launch().program, pc);
 }
 
-}  // namespace warpscope::views
+}  // namespace warpscope::present

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string_view>
+
+#include "app/draw/canvas.h"
+
+namespace warpscope::draw {
+
+/// Words in one line, in the canvas's font, cut with an ellipsis where they would be wider than
+/// `maxWidth` (0 = as wide as they are). Returns the width drawn.
+float text(Canvas& canvas, Point at, Colour colour, std::string_view text, float maxWidth = 0);
+/// Returns the width drawn.
+float textRight(Canvas& canvas, Point rightTop, Colour colour, std::string_view text);
+void textCentred(Canvas& canvas, const Box& box, Colour colour, std::string_view text);
+/// Draws wrapped text and returns its height. Chinese breaks between any two characters, but no
+/// line starts with a closing mark.
+float textWrapped(Canvas& canvas, Point at, float width, Colour colour, std::string_view text);
+
+}  // namespace warpscope::draw

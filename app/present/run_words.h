@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+#include "engine/history/recording.h"
+
+namespace warpscope::present {
+
+/// 12345678 as "12,345,678": numbers that a last row can read.
+std::string grouped(long long number);
+
+/// "FFMA R3, R3, R4, R5" of an instruction of the run's program; empty beyond its end.
+std::string instructionText(const history::Recording& run, isa::ProgramCounter pc);
+/// The line of the kernel that an instruction came from, 0 when there is none.
+int lineOf(const history::Recording& run, isa::ProgramCounter pc);
+
+}  // namespace warpscope::present

@@ -1,0 +1,75 @@
+#include "app/draw/text.h"
+#include "app/present/timeline/timeline_words.h"
+#include "app/views/timeline/row_view.h"
+
+namespace warpscope::views {
+namespace {
+
+const timeline::Group& groupOf(const present::TimelineModel& model, const timeline::Row& row) {
+    return model.layout().groups()[static_cast<std::size_t>(row.group)];
+}
+
+/// The name of a group with an arrow that says whether it is open. A click folds it.
+class HeadingRowView final : public RowView {
+  public:
+    void draw(const RowsFrame& frame, const RowSpot& spot) const override;
+    session::Selection point(const ViewContext& context, const present::TimelineModel& model,
+                             const timeline::Row& row, Cycle cycle) const override;
+    std::optional<session::Selection> click(present::TimelineModel& model, const timeline::Row& row,
+                                            Cycle cycle) const override;
+};
+
+void HeadingRowView::draw(const RowsFrame& frame, const RowSpot& spot) const {
+    const theme::Theme& theme = frame.context.theme;
+    draw::Canvas& canvas = frame.context.canvas;
+    const theme::Metrics& metrics = theme.metrics;
+    const timeline::Group& group = groupOf(frame.model, spot.row);
+    const draw::FontScope small(canvas, draw::Font::Small);
+    const float middle = (spot.top + spot.bottom) / 2;
+    const float arrow = metrics.small * 0.28F;
+    const float x = frame.place.left + arrow;
+    if (group.isOpen) {
+        canvas.triangle({x - arrow, middle - arrow * 0.6F}, {x + arrow, middle - arrow * 0.6F},
+                        {x, middle + arrow * 0.8F}, theme.palette.muted);
+    } else {
+        canvas.triangle({x - arrow * 0.6F, middle - arrow}, {x + arrow * 0.8F, middle},
+                        {x - arrow * 0.6F, middle + arrow}, theme.palette.muted);
+    }
+    const float textTop = middle - metrics.small / 2;
+    const std::string title = present::groupTitle(frame.context.session, group);
+    const float left = x + arrow + metrics.gap / 2;
+    const float width =
+        draw::text(canvas, {left, textTop}, theme.palette.text, title, frame.place.right - left);
+    const float lineLeft = left + width + metrics.gap;
+    const std::string status = present::groupStatus(frame.context.session, group);
+    const float statusWidth = canvas.measure(status).x;
+    const float lineRight = frame.place.right - statusWidth - metrics.gap;
+    if (lineRight <= lineLeft) return;
+    canvas.line({lineLeft, middle}, {lineRight, middle}, theme.palette.line);
+    draw::text(canvas, {lineRight + metrics.gap, textTop}, theme.palette.muted, status);
+}
+
+session::Selection HeadingRowView::point(const ViewContext&, const present::TimelineModel& model,
+                                         const timeline::Row& row, Cycle) const {
+    const timeline::Group& group = groupOf(model, row);
+    session::Selection selection{};
+    if (group.block.isValid()) selection.block = group.block;
+    if (group.sm.isValid()) selection.sm = group.sm;
+    if (!group.block.isValid()) selection.scheduler = group.scheduler;
+    return selection;
+}
+
+std::optional<session::Selection> HeadingRowView::click(present::TimelineModel& model,
+                                                        const timeline::Row& row, Cycle) const {
+    model.toggleGroup(groupOf(model, row));
+    return std::nullopt;
+}
+
+}  // namespace
+
+const RowView& headingRowView() {
+    static const HeadingRowView kView;
+    return kView;
+}
+
+}  // namespace warpscope::views

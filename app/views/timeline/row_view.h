@@ -1,0 +1,53 @@
+#pragma once
+
+#include <optional>
+
+#include "app/present/timeline/timeline_model.h"
+#include "app/views/timeline/paint_cells.h"
+#include "app/views/view.h"
+
+namespace warpscope::views {
+
+/// Where the rows stand: labels in [left, cells), cells in [cells, right).
+struct RowsPlace {
+    float left = 0, cells = 0, right = 0, top = 0, bottom = 0;
+    float scroll = 0;  ///< Pixels of rows above the window.
+};
+
+/// What rows of every kind need in a frame.
+struct RowsFrame {
+    const ViewContext& context;
+    present::TimelineModel& model;
+    const RowsPlace& place;
+    const CellPainter& painter;
+};
+
+/// A row and where it stands.
+struct RowSpot {
+    const timeline::Row& row;
+    int index = 0;  ///< In Layout::rows().
+    float top = 0, bottom = 0;
+};
+
+/// One kind of row: how it looks, and what pointing at it and clicking on it mean.
+class RowView {
+  public:
+    virtual ~RowView() = default;
+    virtual void draw(const RowsFrame& frame, const RowSpot& spot) const = 0;
+    /// What is pointed at in a cycle; shows its tooltip.
+    virtual session::Selection point(const ViewContext& context,
+                                     const present::TimelineModel& model, const timeline::Row& row,
+                                     Cycle cycle) const = 0;
+    /// What a click in a cycle chooses; nothing where it did something else.
+    virtual std::optional<session::Selection> click(present::TimelineModel& model,
+                                                    const timeline::Row& row,
+                                                    Cycle cycle) const = 0;
+};
+
+const RowView& headingRowView();
+const RowView& warpsRowView();
+
+/// One line a kind.
+const RowView& rowViewOf(timeline::RowKind kind);
+
+}  // namespace warpscope::views

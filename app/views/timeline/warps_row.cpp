@@ -1,0 +1,125 @@
+#include <algorithm>
+
+#include "app/draw/draw.h"
+#include "app/present/run_words.h"
+#include "app/present/timeline/timeline_words.h"
+#include "app/views/paint_axis.h"
+#include "app/views/timeline/row_view.h"
+
+namespace warpscope::views {
+namespace {
+
+bool isFocused(const session::Selection& selection, std::span<const WarpId> warps,
+               const history::Recording& run) {
+    const auto isIt = [&](WarpId warp) {
+        if (selection.warp) return *selection.warp == warp;
+        if (selection.block) return *selection.block == run.warps()[warp.value].block;
+        return false;
+    };
+    return std::any_of(warps.begin(), warps.end(), isIt);
+}
+
+void drawLabel(const RowsFrame& frame, const timeline::Row& row, float top, float bottom) {
+    const theme::Theme& theme = frame.context.theme;
+    const session::SlotReader& session = frame.context.session;
+    const std::span<const WarpId> warps = frame.model.layout().warpsOf(row);
+    const WarpId warp = timeline::warpAt(frame.model.run(), warps, session.cycle());
+    const bool isSelected = isFocused(session.selected(), warps, frame.model.run());
+    const bool isHovered = isFocused(session.hovered(), warps, frame.model.run());
+    if (isSelected || isHovered) {
+        frame.context.canvas.fill(
+            {frame.place.left, top, frame.place.right, bottom},
+            theme::mix(theme.palette.panel, theme.palette.accent, isSelected ? 0.28F : 0.15F));
+    }
+    const draw::FontScope code(frame.context.canvas, draw::Font::CodeSmall);
+    const float textTop = (top + bottom - frame.context.canvas.fontSize()) / 2;
+    draw::text(frame.context.canvas, {frame.place.left + 2 * theme.metrics.scale, textTop},
+               isSelected ? theme.palette.text : theme.palette.muted,
+               "W" + std::to_string(warp.value));
+}
+
+/// Cells of the instruction that is pointed at elsewhere get a frame.
+void drawLinked(const RowsFrame& frame, const std::vector<timeline::Cell>& cells, float top,
+                float bottom) {
+    const session::Selection& hovered = frame.context.session.hovered();
+    if (!hovered.instruction && !hovered.line) return;
+    for (const timeline::Cell& cell : cells) {
+        if (cell.isDense || cell.state != trace::WarpState::Issued) continue;
+        const bool isLinked = hovered.instruction
+                                  ? *hovered.instruction == cell.pc
+                                  : present::lineOf(frame.model.run(), cell.pc) == *hovered.line;
+        if (isLinked) frame.painter.outline(cell, top, bottom, frame.context.theme.palette.text);
+    }
+}
+
+/// Divergences and reconvergences of the row's warps, as notches at the top of the cells.
+void drawSplits(const RowsFrame& frame, std::span<const WarpId> warps, float top) {
+    const timeline::Axis& axis = frame.model.axis();
+    const theme::Theme& theme = frame.context.theme;
+    const float size = 3 * theme.metrics.scale;
+    if (axis.pixelsPerCycle() < 1) return;
+    for (const WarpId warp : warps) {
+        for (const trace::Event& event : frame.model.splitsOf(warp)) {
+            const double cycle = static_cast<double>(event.cycle);
+            if (cycle < axis.begin()) continue;
+            if (cycle >= axis.end()) break;
+            const float x = static_cast<float>(axis.pixelOf(cycle + 0.5));
+            const theme::Colour colour = markColour(theme.palette, event.kind);
+            frame.context.canvas.triangle({x - 1.5F * size, top}, {x + 1.5F * size, top},
+                                          {x, top + 2 * size}, theme.palette.panel);
+            frame.context.canvas.triangle({x - size, top}, {x + size, top}, {x, top + 1.4F * size},
+                                          colour);
+        }
+    }
+}
+
+/// The warps of one slot, as cells of what they did.
+class WarpsRowView final : public RowView {
+  public:
+    void draw(const RowsFrame& frame, const RowSpot& spot) const override;
+    session::Selection point(const ViewContext& context, const present::TimelineModel& model,
+                             const timeline::Row& row, Cycle cycle) const override;
+    std::optional<session::Selection> click(present::TimelineModel& model, const timeline::Row& row,
+                                            Cycle cycle) const override;
+};
+
+void WarpsRowView::draw(const RowsFrame& frame, const RowSpot& spot) const {
+    const RowsPlace& place = frame.place;
+    const float gap = 2 * frame.context.theme.metrics.scale;
+    const float hidden = std::max(place.top - spot.top, spot.bottom - place.bottom);
+    if (hidden < 0.3F * (spot.bottom - spot.top)) drawLabel(frame, spot.row, spot.top, spot.bottom);
+    const std::vector<timeline::Cell>& cells = frame.model.cells(spot.index);
+    const draw::ClipScope clip(frame.context.canvas,
+                               {place.cells, place.top, place.right, place.bottom});
+    frame.painter.paint(cells, spot.top + gap / 2, spot.bottom - gap / 2);
+    drawLinked(frame, cells, spot.top + gap / 2, spot.bottom - gap / 2);
+    drawSplits(frame, frame.model.layout().warpsOf(spot.row), spot.top);
+}
+
+session::Selection WarpsRowView::point(const ViewContext& context,
+                                       const present::TimelineModel& model,
+                                       const timeline::Row& row, Cycle cycle) const {
+    session::Selection selection{};
+    const WarpId warp = timeline::warpAt(model.run(), model.layout().warpsOf(row), cycle);
+    selection.warp = warp;
+    const auto segment = model.run().segmentAt(warp, cycle);
+    if (segment) selection.instruction = segment->pc;
+    draw::tooltip(context.theme, present::cellTooltip(context.session, model, warp, cycle));
+    return selection;
+}
+
+std::optional<session::Selection> WarpsRowView::click(present::TimelineModel& model,
+                                                      const timeline::Row& row, Cycle cycle) const {
+    session::Selection selection{};
+    selection.warp = timeline::warpAt(model.run(), model.layout().warpsOf(row), cycle);
+    return selection;
+}
+
+}  // namespace
+
+const RowView& warpsRowView() {
+    static const WarpsRowView kView;
+    return kView;
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,30 @@
+#include "app/present/run_words.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/present/open_session.h"
+#include "tests/app/present/split_scenario.h"
+
+namespace warpscope::present {
+namespace {
+
+TEST(RunWords, NumbersAreGroupedByThousands) {
+    EXPECT_EQ(grouped(0), "0");
+    EXPECT_EQ(grouped(999), "999");
+    EXPECT_EQ(grouped(1000), "1,000");
+    EXPECT_EQ(grouped(-1234567), "-1,234,567");
+    EXPECT_EQ(grouped(100000), "100,000");
+}
+
+TEST(RunWords, InstructionsHaveTextAndLine) {
+    OpenSession opened(kSplitScenario);
+    const history::Run& run = *opened.session.run();
+    EXPECT_FALSE(instructionText(run, 0).empty());
+    EXPECT_GT(lineOf(run, 0), 0);
+    const auto beyond = static_cast<isa::ProgramCounter>(run.launch().program.instructions.size());
+    EXPECT_TRUE(instructionText(run, beyond).empty());
+    EXPECT_EQ(lineOf(run, beyond), 0);
+}
+
+}  // namespace
+}  // namespace warpscope::present
