@@ -1,4 +1,4 @@
-// Each thread runs its own number of rounds, four to eight.
+// Each thread runs its own number of iterations, four to eight.
 __global__ void loop_trips(const int* trips, int* out) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   int n = trips[i];

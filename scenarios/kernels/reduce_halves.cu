@@ -1,10 +1,10 @@
 // Sum of a block with the far half first: the working threads stay together.
 __global__ void reduce_halves(const int* in, int* out) {
   __shared__ int s[256];
-  int t = threadIdx.x;
+  unsigned t = threadIdx.x;
   s[t] = in[blockIdx.x * blockDim.x + t];
   __syncthreads();
-  for (int stride = 128; stride > 0; stride /= 2) {
+  for (unsigned stride = 128; stride > 0; stride /= 2) {
     if (t < stride) {
       s[t] += s[t + stride];
     }

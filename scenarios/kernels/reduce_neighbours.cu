@@ -1,10 +1,10 @@
 // Sum of a block with neighbours first: the working threads lie ever farther apart.
 __global__ void reduce_neighbours(const int* in, int* out) {
   __shared__ int s[256];
-  int t = threadIdx.x;
+  unsigned t = threadIdx.x;
   s[t] = in[blockIdx.x * blockDim.x + t];
   __syncthreads();
-  for (int stride = 1; stride < 256; stride *= 2) {
+  for (unsigned stride = 1; stride < 256; stride *= 2) {
     if (t % (2 * stride) == 0) {
       s[t] += s[t + stride];
     }

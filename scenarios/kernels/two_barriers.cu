@@ -1,8 +1,8 @@
-// Wrong on purpose: the two sides of the if wait at two different barriers.
+// Even threads meet a barrier in one side of the if, odd threads in the other.
 __global__ void two_barriers(int* out) {
   __shared__ int s[64];
   int t = threadIdx.x;
-  if (t % 2 == 0) {
+  if (threadIdx.x % 2 == 0) {
     s[t] = t;
     __syncthreads();
   } else {

@@ -2,7 +2,7 @@
 __global__ void uneven_blocks(float* data, int rounds) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   float x = data[i];
-  int n = rounds * (1 + blockIdx.x % 3);
+  int n = rounds * (1 + blockIdx.x % 4);
   for (int k = 0; k < n; k++) {
     x = x * 0.5f + 1.0f;
   }

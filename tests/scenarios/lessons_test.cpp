@@ -1,9 +1,14 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
 #include "app/session/landmark.h"
 #include "engine/history/recorder.h"
 #include "engine/scenario/make_launch.h"
 #include "tests/scenarios/scenario_files.h"
+#include "tests/support/run_scenario.h"
 
 namespace warpscope::scenarios {
 namespace {
@@ -32,10 +37,22 @@ TEST_P(LessonTest, HasThreeToEightStepsInBothLanguages) {
     }
 }
 
+/// Steps that turn a knob to what CUDA refuses, and say so.
+constexpr std::pair<std::string_view, std::size_t> kRefused[] = {{"occupancy/exercise-9", 1}};
+
+bool isRefused(const std::string& name, std::size_t step) {
+    return std::ranges::find(kRefused, std::pair(std::string_view(name), step)) !=
+           std::end(kRefused);
+}
+
 TEST_P(LessonTest, EveryStepFindsItsPlace) {
     const scenario::Scenario original = readScenario(GetParam());
     for (std::size_t i = 0; i < original.steps.size(); ++i) {
         const scenario::Step& step = original.steps[i];
+        if (isRefused(GetParam(), i)) {
+            EXPECT_FALSE(scenario::makeLaunch(atStep(original, step), support::devices()).isOk());
+            continue;
+        }
         const gpu::Launch launch = launchOf(atStep(original, step));
         if (launch.blockCount() == 0 || launch.occupancy.blocksPerSm == 0) continue;
         EXPECT_LT(step.selectWarp, launch.warpCount()) << "step " << i + 1;

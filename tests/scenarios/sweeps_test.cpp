@@ -23,7 +23,7 @@ analysis::Sweep sweepOf(const std::string& name, long long from, long long to, l
 TEST(Sweeps, TheMemoryBoundKernelNeedsEveryWarp) {
     const analysis::Sweep sweep = sweepOf("18-memory-bound", 32, 64, 32);
     ASSERT_EQ(sweep.points.size(), 2U);
-    EXPECT_EQ(sweep.points[0].cycles, 24285) << "as the lesson says";
+    EXPECT_EQ(sweep.points[0].cycles, 24285);
     EXPECT_EQ(sweep.points[1].cycles, 48028);
     EXPECT_EQ(sweep.points[1].theoreticalPercent, 50);
     EXPECT_NEAR(analysis::speedPercent(sweep, sweep.points[1]), 50, 2);
