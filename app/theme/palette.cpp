@@ -64,30 +64,25 @@ const Palette& paletteOf(session::ThemeChoice choice) {
 }
 
 ImU32 colourOf(const Palette& palette, trace::WarpState state) {
-    using enum trace::WarpState;
-    switch (state) {
-        case NotResident:
+    using enum trace::StateGroup;
+    switch (trace::infoOf(state).group) {
+        case Absent:
             return palette.inset;
         case Issued:
             return palette.issued;
-        case NotSelected:
+        case Eligible:
             return palette.eligible;
-        case Wait:
+        case FixedLatency:
             return palette.wait;
         case ShortScoreboard:
             return palette.shortScoreboard;
         case LongScoreboard:
             return palette.longScoreboard;
-        case Barrier:
-        case Warpsync:
+        case Synchronization:
             return palette.barrier;
-        case MathPipeThrottle:
-        case MioThrottle:
-        case LgThrottle:
+        case Throttle:
             return palette.throttle;
-        case BranchResolving:
-        case Drain:
-        case NoInstruction:
+        case Other:
             return palette.other;
     }
     return palette.other;

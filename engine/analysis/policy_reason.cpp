@@ -5,16 +5,7 @@
 namespace warpscope::analysis {
 namespace {
 
-using scheduler::PolicyKind;
-
-/// What the policy looked at when it chose.
-struct Choice {
-    scheduler::Memory before{};    ///< As the cycle found it.
-    std::uint64_t candidates = 0;  ///< Slots that could issue.
-    int slot = 0;                  ///< Of the chosen warp.
-    bool isSameWarp = false;       ///< The one that issued last, not a new one in its slot.
-    bool isTie = false;            ///< Another candidate has been resident for as long.
-};
+using scheduler::Choice;
 
 bool couldGo(trace::WarpState state) {
     return state == trace::WarpState::Issued || state == trace::WarpState::NotSelected;
@@ -33,7 +24,7 @@ Choice choiceOf(const history::Run& run, SmId sm, int scheduler, Cycle cycle, Wa
         if (run.schedulerOf(id) != scheduler) continue;
         const auto segment = run.segmentAt(id, cycle);
         if (!segment || !couldGo(segment->state)) continue;
-        choice.candidates |= std::uint64_t{1} << run.warps()[id.value].slot;
+        choice.slots |= std::uint64_t{1} << run.warps()[id.value].slot;
         choice.isTie |= id != chosen && run.warps()[id.value].residentFrom == record.residentFrom;
     }
     if (cycle == 0) return choice;
@@ -43,31 +34,13 @@ Choice choiceOf(const history::Run& run, SmId sm, int scheduler, Cycle cycle, Wa
     return choice;
 }
 
-/// The end of the key policy.<key>.because of the case that held.
-const char* caseOf(PolicyKind policy, const Choice& choice) {
-    const bool isFirst = choice.before.lastSlot < 0;
-    switch (policy) {
-        case PolicyKind::LooseRoundRobin:
-            return isFirst ? "_first" : "";
-        case PolicyKind::GreedyThenOldest:
-            if (choice.isSameWarp) return "";
-            if (choice.before.lastSlot == choice.slot) return "_slot";
-            if (isFirst) return choice.isTie ? "_first_tie" : "_first";
-            return choice.isTie ? "_oldest_tie" : "_oldest";
-        case PolicyKind::OldestFirst:
-            return choice.isTie ? "_tie" : "";
-        case PolicyKind::TwoLevel:
-            return (choice.candidates & choice.before.activeSet) == 0 ? "_refilled" : "";
-    }
-    return "";
-}
-
 }  // namespace
 
 Message policyReason(const history::Run& run, SmId sm, int scheduler, Cycle cycle, WarpId chosen) {
-    const auto& policy = scheduler::infoOf(run.launch().model.policy);
+    const auto& policy = scheduler::policyOf(run.launch().model.policy);
     const Choice choice = choiceOf(run, sm, scheduler, cycle, chosen);
-    return Message{"policy." + std::string(policy.key) + ".because" + caseOf(policy.kind, choice)}
+    return Message{"policy." + std::string(policy.key) + ".because" +
+                   std::string(policy.because(choice))}
         .with("number", static_cast<long long>(chosen.value));
 }
 

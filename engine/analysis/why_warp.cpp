@@ -47,14 +47,15 @@ void explainNotSelected(const history::Run& run, WarpId warp, Cycle cycle, WarpW
 }
 
 /// Delays with an end and no chain of causes.
-void explainDelay(const StallScene& scene, const char* key, WarpWhy& why) {
+void explainDelay(const StallScene& scene, WarpWhy& why) {
     why.readyAt = scene.until;
-    why.sentence = Message{key}
+    why.sentence = Message{"why." + std::string(trace::infoOf(why.state).key)}
                        .with("line", lineOf(scene.program(), scene.pc))
                        .with("cycle", scene.until)
                        .with("cycles", scene.until - scene.cycle);
 }
 
+/// Requires: a stalled warp. A state that nobody else causes needs no case of its own.
 void explainStall(const StallScene& scene, WarpWhy& why) {
     switch (why.state) {
         case WarpState::Wait:
@@ -70,16 +71,8 @@ void explainStall(const StallScene& scene, WarpWhy& why) {
         case WarpState::MioThrottle:
         case WarpState::LgThrottle:
             return explainQueue(scene, why);
-        case WarpState::BranchResolving:
-            return explainDelay(scene, "why.branch", why);
-        case WarpState::Drain:
-            return explainDelay(scene, "why.drain", why);
-        case WarpState::NoInstruction:
-            return explainDelay(scene, "why.no_instruction", why);
-        case WarpState::NotResident:
-        case WarpState::Issued:
-        case WarpState::NotSelected:
-            return;
+        default:
+            return explainDelay(scene, why);
     }
 }
 

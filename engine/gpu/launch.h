@@ -17,7 +17,7 @@ enum class DivergenceModel : std::uint8_t { Stack, Independent };
 
 struct ModelOptions {
     DivergenceModel divergence = DivergenceModel::Stack;
-    scheduler::PolicyKind policy = scheduler::PolicyKind::GreedyThenOldest;
+    scheduler::PolicyId policy = scheduler::defaultPolicy();
     occupancy::Mode occupancy = occupancy::Mode::Exact;
     Cycle maxCycles = 2'000'000;
 

@@ -86,7 +86,7 @@ void Stepper::step(GpuState& state, sm::CycleLog& log) const {
                             prepared_,
                             launch.grid,
                             launch.block,
-                            scheduler::infoOf(launch.model.policy).choose,
+                            scheduler::policyOf(launch.model.policy).choose,
                             launch.model.divergence == DivergenceModel::Independent};
     std::vector<sm::Fault> faults;
     sm::GlobalPath path{state.memory, state.hierarchy, faults};

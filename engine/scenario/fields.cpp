@@ -75,10 +75,10 @@ FieldValue getDivergence(const Scenario& s) {
     return divergenceNames()[s.model.divergence == gpu::DivergenceModel::Stack ? 0 : 1];
 }
 void setPolicy(Scenario& s, const FieldValue& v) {
-    s.model.policy = scheduler::findPolicy(text(v))->kind;
+    s.model.policy = *scheduler::findPolicy(text(v));
 }
 FieldValue getPolicy(const Scenario& s) {
-    return std::string(scheduler::infoOf(s.model.policy).key);
+    return std::string(scheduler::policyOf(s.model.policy).key);
 }
 void setOccupancy(Scenario& s, const FieldValue& v) {
     s.model.occupancy = text(v) == "exact" ? occupancy::Mode::Exact : occupancy::Mode::Textbook;

@@ -1,18 +1,22 @@
-#include <bit>
-
 #include "engine/scheduler/choices.h"
 
 namespace warpscope::scheduler {
+namespace {
 
-int nextInCircle(std::uint64_t slots, int last) {
-    constexpr int kLastSlot = 63;
-    const std::uint64_t behind = last >= kLastSlot ? 0 : ~std::uint64_t{0} << (last + 1);
-    return std::countr_zero((slots & behind) != 0 ? slots & behind : slots);
-}
-
-int chooseLooseRoundRobin(const Candidates& candidates, Memory& memory) {
+int choose(const Candidates& candidates, Memory& memory) {
     memory.lastSlot = nextInCircle(candidates.slots, memory.lastSlot);
     return memory.lastSlot;
+}
+
+std::string_view because(const Choice& choice) {
+    return choice.before.lastSlot < 0 ? "_first" : "";
+}
+
+}  // namespace
+
+/// The next slot after the one that issued last, around the circle; stalled warps are passed over.
+Policy looseRoundRobin() {
+    return {"loose-round-robin", choose, because};
 }
 
 }  // namespace warpscope::scheduler

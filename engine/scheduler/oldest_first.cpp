@@ -1,16 +1,22 @@
-#include <bit>
-
 #include "engine/scheduler/choices.h"
 
 namespace warpscope::scheduler {
+namespace {
 
-int chooseOldestFirst(const Candidates& candidates, Memory& memory) {
-    int oldest = std::countr_zero(candidates.slots);
-    while (const std::uint64_t older =
-               candidates.slots & candidates.olderSlots[static_cast<std::size_t>(oldest)])
-        oldest = std::countr_zero(older);
-    memory.lastSlot = oldest;
-    return oldest;
+int choose(const Candidates& candidates, Memory& memory) {
+    memory.lastSlot = oldestOf(candidates);
+    return memory.lastSlot;
+}
+
+std::string_view because(const Choice& choice) {
+    return choice.isTie ? "_tie" : "";
+}
+
+}  // namespace
+
+/// The warp that has been resident for longest; the lower slot when equal.
+Policy oldestFirst() {
+    return {"oldest-first", choose, because};
 }
 
 }  // namespace warpscope::scheduler

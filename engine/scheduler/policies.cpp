@@ -1,32 +1,38 @@
 #include <algorithm>
+#include <array>
 
-#include "engine/scheduler/choices.h"
+#include "engine/base/contract.h"
+#include "engine/scheduler/policy.h"
 
 namespace warpscope::scheduler {
-namespace {
 
-constexpr std::array<PolicyInfo, 4> kPolicies{{
-    {PolicyKind::LooseRoundRobin, "loose-round-robin", chooseLooseRoundRobin},
-    {PolicyKind::GreedyThenOldest, "greedy-then-oldest", chooseGreedyThenOldest},
-    {PolicyKind::OldestFirst, "oldest-first", chooseOldestFirst},
-    {PolicyKind::TwoLevel, "two-level", chooseTwoLevel},
-}};
+// Each is defined in the file of its name, and has its row in the table below.
+Policy looseRoundRobin();
+Policy greedyThenOldest();
+Policy oldestFirst();
+Policy twoLevel();
 
-}  // namespace
-
-std::span<const PolicyInfo> policies() {
+std::span<const Policy> policies() {
+    static const std::array kPolicies{looseRoundRobin(), greedyThenOldest(), oldestFirst(),
+                                      twoLevel()};
     return kPolicies;
 }
 
-const PolicyInfo& infoOf(PolicyKind kind) {
-    return kPolicies[static_cast<std::size_t>(kind)];
+const Policy& policyOf(PolicyId id) {
+    return policies()[static_cast<std::size_t>(id)];
 }
 
-const PolicyInfo* findPolicy(std::string_view key) {
-    const auto* const found =
-        std::find_if(kPolicies.begin(), kPolicies.end(),
-                     [key](const PolicyInfo& info) { return info.key == key; });
-    return found == kPolicies.end() ? nullptr : found;
+std::optional<PolicyId> findPolicy(std::string_view key) {
+    const auto all = policies();
+    const auto found = std::ranges::find(all, key, &Policy::key);
+    if (found == all.end()) return std::nullopt;
+    return static_cast<PolicyId>(found - all.begin());
+}
+
+PolicyId defaultPolicy() {
+    const std::optional<PolicyId> found = findPolicy("greedy-then-oldest");
+    WARPSCOPE_EXPECT(found.has_value(), "the default policy has lost its row");
+    return *found;
 }
 
 }  // namespace warpscope::scheduler

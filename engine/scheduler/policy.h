@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -9,7 +10,8 @@
 
 namespace warpscope::scheduler {
 
-enum class PolicyKind : std::uint8_t { LooseRoundRobin, GreedyThenOldest, OldestFirst, TwoLevel };
+/// A policy by its row in policies().
+enum class PolicyId : std::uint8_t {};
 
 /// The warps of a scheduler that could issue in this cycle.
 struct Candidates {
@@ -31,17 +33,32 @@ struct Memory {
 /// Requires: candidates.slots is not 0 and olderSlots has an entry for each of its bits.
 using Choose = int (*)(const Candidates& candidates, Memory& memory);
 
-/// One row a policy: menu, scenario reader and tests read this table. Catalogue keys:
-/// policy.<key>.name, policy.<key>.meaning (one sentence), policy.<key>.because (why this warp).
-struct PolicyInfo {
-    PolicyKind kind;
-    std::string_view key;  ///< As in scenario files: "greedy-then-oldest".
-    Choose choose;
+/// What an explanation looks at after a choice.
+struct Choice {
+    Memory before{};          ///< As the cycle found it.
+    std::uint64_t slots = 0;  ///< The candidates.
+    int slot = 0;             ///< Of the chosen warp.
+    bool isSameWarp = false;  ///< The one that issued last, not a new one in its slot.
+    bool isTie = false;       ///< Another candidate has been resident for as long.
 };
 
-std::span<const PolicyInfo> policies();
-const PolicyInfo& infoOf(PolicyKind kind);
-/// nullptr when no policy has this key.
-const PolicyInfo* findPolicy(std::string_view key);
+/// Which case held: the end of the catalogue key policy.<key>.because<end>, "" for the usual one.
+using Because = std::string_view (*)(const Choice& choice);
+
+/// One policy: menu, scenario reader, explanation and tests read the table of them. Catalogue keys:
+/// policy.<key>.name, policy.<key>.meaning (one sentence), policy.<key>.because (why this warp).
+struct Policy {
+    std::string_view key;  ///< As in scenario files: "greedy-then-oldest".
+    Choose choose;
+    Because because;
+};
+
+std::span<const Policy> policies();
+/// Requires: an id of policies().
+const Policy& policyOf(PolicyId id);
+/// The id of the policy with this key; none where no policy has it.
+std::optional<PolicyId> findPolicy(std::string_view key);
+/// Of a scenario that names none: greedy, then oldest (Rogers et al., MICRO 2012).
+PolicyId defaultPolicy();
 
 }  // namespace warpscope::scheduler

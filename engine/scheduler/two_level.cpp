@@ -18,13 +18,22 @@ std::uint64_t refill(std::uint64_t ready, int last) {
     return set;
 }
 
-}  // namespace
-
-int chooseTwoLevel(const Candidates& candidates, Memory& memory) {
+int choose(const Candidates& candidates, Memory& memory) {
     if ((candidates.slots & memory.activeSet) == 0)
         memory.activeSet = refill(candidates.slots, memory.lastSlot);
     memory.lastSlot = nextInCircle(candidates.slots & memory.activeSet, memory.lastSlot);
     return memory.lastSlot;
+}
+
+std::string_view because(const Choice& choice) {
+    return (choice.slots & choice.before.activeSet) == 0 ? "_refilled" : "";
+}
+
+}  // namespace
+
+/// Round robin inside a small set; when all of it stalls, a new set of ready warps takes its place.
+Policy twoLevel() {
+    return {"two-level", choose, because};
 }
 
 }  // namespace warpscope::scheduler

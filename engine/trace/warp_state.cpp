@@ -6,20 +6,20 @@ namespace {
 using enum WarpState;
 
 constexpr std::array<WarpStateInfo, kWarpStateCount> kTable{{
-    {NotResident, "not_resident", '-'},
-    {Issued, "issued", 'I'},
-    {NotSelected, "not_selected", 'r'},
-    {Wait, "wait", 'w'},
-    {ShortScoreboard, "short_scoreboard", 's'},
-    {LongScoreboard, "long_scoreboard", 'L'},
-    {Barrier, "barrier", 'B'},
-    {BranchResolving, "branch_resolving", 'b'},
-    {MathPipeThrottle, "math_pipe_throttle", 'P'},
-    {MioThrottle, "mio_throttle", 'M'},
-    {LgThrottle, "lg_throttle", 'G'},
-    {Drain, "drain", 'd'},
-    {Warpsync, "warpsync", 'm'},
-    {NoInstruction, "no_instruction", 'n'},
+    {NotResident, "not_resident", '-', StateGroup::Absent},
+    {Issued, "issued", 'I', StateGroup::Issued},
+    {NotSelected, "not_selected", 'r', StateGroup::Eligible},
+    {Wait, "wait", 'w', StateGroup::FixedLatency},
+    {ShortScoreboard, "short_scoreboard", 's', StateGroup::ShortScoreboard},
+    {LongScoreboard, "long_scoreboard", 'L', StateGroup::LongScoreboard},
+    {Barrier, "barrier", 'B', StateGroup::Synchronization},
+    {BranchResolving, "branch_resolving", 'b', StateGroup::Other},
+    {MathPipeThrottle, "math_pipe_throttle", 'P', StateGroup::Throttle},
+    {MioThrottle, "mio_throttle", 'M', StateGroup::Throttle},
+    {LgThrottle, "lg_throttle", 'G', StateGroup::Throttle},
+    {Drain, "drain", 'd', StateGroup::Other},
+    {Warpsync, "warpsync", 'm', StateGroup::Synchronization},
+    {NoInstruction, "no_instruction", 'n', StateGroup::Other},
 }};
 
 constexpr bool rowsStandInOrder() {

@@ -26,12 +26,27 @@ enum class WarpState : std::uint8_t {
 };
 inline constexpr int kWarpStateCount = static_cast<int>(WarpState::NoInstruction) + 1;
 
+/// What states have in common for the eye: one colour a group.
+enum class StateGroup : std::uint8_t {
+    Absent,
+    Issued,
+    Eligible,
+    FixedLatency,     ///< A result whose cycle the compiler knew.
+    ShortScoreboard,  ///< A result of the SM's own memory and special units.
+    LongScoreboard,   ///< A result from beyond the SM.
+    Synchronization,  ///< Other warps or lanes.
+    Throttle,         ///< A unit or queue that others keep busy.
+    Other,
+};
+
 /// One row a state. `key` is the name in JSON and the suffix of the catalogue keys
-/// state.<key>.name and state.<key>.meaning.
+/// state.<key>.name, .meaning and .short, and of why.<key>, the sentence of a delay that has an end
+/// and no chain of causes.
 struct WarpStateInfo {
     WarpState state;
     std::string_view key;
     char letter;  ///< On the timeline, unique.
+    StateGroup group;
 };
 
 const WarpStateInfo& infoOf(WarpState state);

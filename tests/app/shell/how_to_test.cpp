@@ -1,48 +1,28 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
-#include <regex>
 #include <string>
 #include <vector>
 
 #include "engine/scenario/view_names.h"
 #include "engine/text/catalogue.h"
+#include "tests/support/how_to_list.h"
 #include "tests/support/paths.h"
 
 namespace warpscope::shell {
 namespace {
 
-/// What stands in `code` in the list of app/README.md that says how a view is added.
+using support::entryFor;
+
 std::vector<std::string> listed() {
-    const std::string readme = support::readText(support::projectRoot() / "app" / "README.md");
-    const std::size_t begin = readme.find("## How to add a view");
-    const std::string list = readme.substr(begin, readme.find("\n## ", begin + 1) - begin);
-    static const std::regex kCode("`([^`]+)`");
-    std::vector<std::string> found;
-    for (std::sregex_iterator at(list.begin(), list.end(), kCode), end; at != end; ++at)
-        found.push_back((*at)[1]);
-    return found;
-}
-
-/// The entry for one view: "<key>" is its key, "<Key>" the same as a name of C++.
-std::string entryFor(std::string entry, std::string_view key) {
-    std::string name(key);
-    name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
-    entry = std::regex_replace(entry, std::regex("<key>"), std::string(key));
-    return std::regex_replace(entry, std::regex("<Key>"), name);
-}
-
-bool isPath(const std::string& entry) {
-    static const std::regex kPath("(app|assets|engine|tests)/[^ ]*");
-    return std::regex_match(entry, kPath);
+    return support::howToList("app/README.md", "## How to add a view", "\n## ");
 }
 
 TEST(HowToAddAView, EveryViewHasTheFilesOfTheList) {
     int files = 0;
     for (const std::string& entry : listed()) {
-        if (!isPath(entry)) continue;
+        if (!support::isPathEntry(entry)) continue;
         ++files;
         for (const scenario::ViewName& view : scenario::kViewNames) {
             const std::string path = entryFor(entry, view.key);

@@ -44,7 +44,7 @@ TEST_F(Menus, ModelTurnsAKnobAndResetsIt) {
 TEST_F(Menus, ModelOffersEveryPolicyAndEveryDevice) {
     driver.click("menu.model.title");
     driver.click("field.model.scheduler.menu");
-    for (const scheduler::PolicyInfo& policy : scheduler::policies())
+    for (const scheduler::Policy& policy : scheduler::policies())
         EXPECT_TRUE(driver.has("model.scheduler=" + std::string(policy.key)));
     driver.click("field.device.preset.menu");
     for (const machine::Machine& machine : driver.session().devices().machines())

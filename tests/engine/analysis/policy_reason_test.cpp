@@ -73,7 +73,7 @@ TEST(PolicyReason, TwoLevelSaysWhenItsSetIsNew) {
 }
 
 TEST(PolicyReason, TheFirstChoiceDoesNotSpeakOfOneBefore) {
-    for (const scheduler::PolicyInfo& policy : scheduler::policies()) {
+    for (const scheduler::Policy& policy : scheduler::policies()) {
         const auto run = runUnder(policy.key);
         forEveryChoice(*run, [&](const SchedulerWhy& why, WarpId last, Cycle) {
             EXPECT_TRUE(isWhole(why.because)) << why.because.key;

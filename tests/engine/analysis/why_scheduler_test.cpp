@@ -34,7 +34,7 @@ TEST(WhyScheduler, TellsTheSameAsTheDecisionOfTheEngine) {
 }
 
 TEST(WhyScheduler, EveryPolicyHasItsReason) {
-    for (const scheduler::PolicyInfo& policy : scheduler::policies()) {
+    for (const scheduler::Policy& policy : scheduler::policies()) {
         const auto run = runFrom(kBranchyScenario, {{"model.scheduler", std::string(policy.key)},
                                                     {"device.sm_count", "1"},
                                                     {"launch.grid", "[16, 1, 1]"}});

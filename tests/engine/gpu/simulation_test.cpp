@@ -23,9 +23,9 @@ TEST(Simulation, EveryPolicyAndModelComputesTheSameMemory) {
     const auto buffers = reference.memory.buffers();
     const auto sum = support::wordsOf(support::runToEnd(reference).state, buffers[1]);
     for (const DivergenceModel model : kModels) {
-        for (const scheduler::PolicyInfo& policy : scheduler::policies()) {
+        for (const scheduler::Policy& policy : scheduler::policies()) {
             Launch launch = support::mixedLaunch(model);
-            launch.model.policy = policy.kind;
+            launch.model.policy = *scheduler::findPolicy(policy.key);
             const auto run = support::runToEnd(launch);
             EXPECT_EQ(run.state.stopped, StopReason::Finished) << policy.key;
             EXPECT_EQ(support::wordsOf(run.state, buffers[1]), sum) << policy.key;

@@ -35,7 +35,7 @@ TEST(ParseTest, TheSmallestFileHasTheDefaultsOfTheContract) {
     EXPECT_EQ(scenario->grid, (Dim3{4, 1, 1}));
     EXPECT_EQ(scenario->block, (Dim3{64, 2, 1}));
     EXPECT_EQ(scenario->devicePreset, "h100");
-    EXPECT_EQ(scenario->model.policy, scheduler::PolicyKind::GreedyThenOldest);
+    EXPECT_EQ(scenario->model.policy, scheduler::findPolicy("greedy-then-oldest"));
     EXPECT_EQ(scenario->model.maxCycles, 2'000'000);
     EXPECT_TRUE(scenario->fmad);
     EXPECT_FALSE(scenario->isOptimized);
@@ -78,7 +78,7 @@ carveout_percent = 50
     EXPECT_EQ(scenario->deviceOverrides.find("timing.global_latency")->second,
               machine::FieldValue(300));
     EXPECT_EQ(scenario->model.divergence, gpu::DivergenceModel::Independent);
-    EXPECT_EQ(scenario->model.policy, scheduler::PolicyKind::OldestFirst);
+    EXPECT_EQ(scenario->model.policy, scheduler::findPolicy("oldest-first"));
     EXPECT_EQ(scenario->model.occupancy, occupancy::Mode::Textbook);
     EXPECT_TRUE(scenario->isOptimized);
     EXPECT_FALSE(scenario->fmad);

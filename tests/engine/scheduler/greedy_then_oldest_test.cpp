@@ -13,9 +13,9 @@ TEST(GreedyThenOldest, StaysWhileItCanThenTakesTheOldest) {
     ages[6] = 50;
     const auto older = support::olderSlots(ages);
     Memory memory{.lastSlot = 4};
-    EXPECT_EQ(chooseGreedyThenOldest({0b1110000, older}, memory), 4);
-    EXPECT_EQ(chooseGreedyThenOldest({0b1100000, older}, memory), 5);
-    EXPECT_EQ(chooseGreedyThenOldest({0b1110000, older}, memory), 5);
+    EXPECT_EQ(policyOf(*findPolicy("greedy-then-oldest")).choose({0b1110000, older}, memory), 4);
+    EXPECT_EQ(policyOf(*findPolicy("greedy-then-oldest")).choose({0b1100000, older}, memory), 5);
+    EXPECT_EQ(policyOf(*findPolicy("greedy-then-oldest")).choose({0b1110000, older}, memory), 5);
 }
 
 }  // namespace

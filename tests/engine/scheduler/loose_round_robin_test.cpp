@@ -10,10 +10,10 @@ TEST(LooseRoundRobin, GoesAroundTheCircleAndPassesOverStalledWarps) {
     const auto older = support::olderSlots();
     Memory memory;
     const Candidates candidates{0b100101, older};
-    EXPECT_EQ(chooseLooseRoundRobin(candidates, memory), 0);
-    EXPECT_EQ(chooseLooseRoundRobin(candidates, memory), 2);
-    EXPECT_EQ(chooseLooseRoundRobin(candidates, memory), 5);
-    EXPECT_EQ(chooseLooseRoundRobin(candidates, memory), 0);
+    EXPECT_EQ(policyOf(*findPolicy("loose-round-robin")).choose(candidates, memory), 0);
+    EXPECT_EQ(policyOf(*findPolicy("loose-round-robin")).choose(candidates, memory), 2);
+    EXPECT_EQ(policyOf(*findPolicy("loose-round-robin")).choose(candidates, memory), 5);
+    EXPECT_EQ(policyOf(*findPolicy("loose-round-robin")).choose(candidates, memory), 0);
 }
 
 TEST(LooseRoundRobin, TheCircleClosesBehindTheLastSlot) {

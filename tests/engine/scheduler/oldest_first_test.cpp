@@ -13,8 +13,8 @@ TEST(OldestFirst, TakesTheLongestResidentAndTheLowerSlotWhenEqual) {
     ages[3] = 10;
     const auto older = support::olderSlots(ages);
     Memory memory;
-    EXPECT_EQ(chooseOldestFirst({0b1110, older}, memory), 2);
-    EXPECT_EQ(chooseOldestFirst({0b1010, older}, memory), 3);
+    EXPECT_EQ(policyOf(*findPolicy("oldest-first")).choose({0b1110, older}, memory), 2);
+    EXPECT_EQ(policyOf(*findPolicy("oldest-first")).choose({0b1010, older}, memory), 3);
     EXPECT_EQ(memory.lastSlot, 3);
 }
 

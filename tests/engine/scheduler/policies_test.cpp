@@ -8,20 +8,22 @@
 namespace warpscope::scheduler {
 namespace {
 
-TEST(Policies, EachRowIsFoundByItsKeyAndItsKind) {
+TEST(Policies, EachRowIsFoundByItsKey) {
     std::set<std::string_view> keys;
-    for (const PolicyInfo& info : policies()) {
-        EXPECT_EQ(findPolicy(info.key), &info);
-        EXPECT_EQ(&infoOf(info.kind), &info);
-        keys.insert(info.key);
+    for (const Policy& policy : policies()) {
+        const auto found = findPolicy(policy.key);
+        ASSERT_TRUE(found) << policy.key;
+        EXPECT_EQ(&policyOf(*found), &policy);
+        keys.insert(policy.key);
     }
     EXPECT_EQ(keys.size(), policies().size());
-    EXPECT_EQ(findPolicy("fastest-first"), nullptr);
+    EXPECT_EQ(findPolicy("fastest-first"), std::nullopt);
+    EXPECT_EQ(policyOf(defaultPolicy()).key, "greedy-then-oldest");
 }
 
 TEST(Policies, EveryPolicyChoosesACandidateWhateverItRemembers) {
     const auto older = support::olderSlots();
-    for (const PolicyInfo& info : policies()) {
+    for (const Policy& info : policies()) {
         for (int last = -1; last < 64; ++last) {
             for (const std::uint64_t slots : {std::uint64_t{1}, std::uint64_t{1} << 63,
                                               std::uint64_t{0x8421}, ~std::uint64_t{0}}) {
@@ -41,7 +43,7 @@ TEST(Policies, NobodyStarvesUnderRoundRobinOfAnyKind) {
         std::uint64_t seen = 0;
         const std::uint64_t all = 0xFF;
         for (int i = 0; i < 8; ++i)
-            seen |= std::uint64_t{1} << findPolicy(key)->choose({all, older}, memory);
+            seen |= std::uint64_t{1} << policyOf(*findPolicy(key)).choose({all, older}, memory);
         EXPECT_EQ(seen, all) << key;
     }
 }

@@ -10,7 +10,7 @@ namespace {
 using B = support::ProgramBuilder;
 using enum isa::Opcode;
 
-gpu::Launch streams(int warps, scheduler::PolicyKind policy) {
+gpu::Launch streams(int warps, scheduler::PolicyId policy) {
     B build;
     for (int i = 0; i < 16; ++i)
         build.op(Mov, static_cast<std::uint16_t>(i), {B::imm(1)});
@@ -21,7 +21,7 @@ gpu::Launch streams(int warps, scheduler::PolicyKind policy) {
 }
 
 TEST(Issue, OneInstructionACycleAndScheduler) {
-    const auto launch = streams(16, scheduler::PolicyKind::LooseRoundRobin);
+    const auto launch = streams(16, *scheduler::findPolicy("loose-round-robin"));
     auto state = gpu::initialState(launch);
     CycleLog log;
     std::int64_t most = 0;
@@ -33,7 +33,7 @@ TEST(Issue, OneInstructionACycleAndScheduler) {
 }
 
 TEST(Issue, GreedyFinishesSomeWarpsBeforeOthersStartRoundRobinDoesNot) {
-    const auto firstEndIsBeforeLastStart = [](scheduler::PolicyKind policy) {
+    const auto firstEndIsBeforeLastStart = [](scheduler::PolicyId policy) {
         const auto run = support::runToEnd(streams(16, policy));
         Cycle firstEnd = kNever;
         std::map<std::uint32_t, Cycle> start;
@@ -48,12 +48,12 @@ TEST(Issue, GreedyFinishesSomeWarpsBeforeOthersStartRoundRobinDoesNot) {
             lastStart = std::max(lastStart, cycle);
         return firstEnd < lastStart;
     };
-    EXPECT_TRUE(firstEndIsBeforeLastStart(scheduler::PolicyKind::GreedyThenOldest));
-    EXPECT_FALSE(firstEndIsBeforeLastStart(scheduler::PolicyKind::LooseRoundRobin));
+    EXPECT_TRUE(firstEndIsBeforeLastStart(*scheduler::findPolicy("greedy-then-oldest")));
+    EXPECT_FALSE(firstEndIsBeforeLastStart(*scheduler::findPolicy("loose-round-robin")));
 }
 
 TEST(Issue, ADecisionShowsEveryResidentWarpAndTheChosenOne) {
-    const auto launch = streams(9, scheduler::PolicyKind::OldestFirst);
+    const auto launch = streams(9, *scheduler::findPolicy("oldest-first"));
     auto state = gpu::initialState(launch);
     CycleLog log;
     log.wantsDecisions = true;

@@ -1,0 +1,30 @@
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "engine/text/catalogue.h"
+#include "engine/trace/warp_state.h"
+#include "tests/support/how_to_list.h"
+#include "tests/support/paths.h"
+
+namespace warpscope::trace {
+namespace {
+
+TEST(HowToAddAStallReason, EveryStateHasTheWordsOfTheList) {
+    const auto catalogue = text::Catalogue::load(support::projectRoot() / "assets" / "text");
+    ASSERT_TRUE(catalogue);
+    int words = 0;
+    for (const std::string& entry :
+         support::howToList("engine/README.md", "**a stall reason**", "\n\n")) {
+        if (!entry.starts_with("state.<key>.")) continue;
+        ++words;
+        for (int i = 0; i < kWarpStateCount; ++i) {
+            const auto own = support::entryFor(entry, infoOf(static_cast<WarpState>(i)).key);
+            EXPECT_TRUE(catalogue->has(own)) << own;
+        }
+    }
+    EXPECT_EQ(words, 3);
+}
+
+}  // namespace
+}  // namespace warpscope::trace
