@@ -82,7 +82,7 @@ struct Expression {
     int depth = 1;            ///< Levels of the tree below and with this node.
     Place place{};
     Type type{};
-    std::uint32_t bits = 0;
+    std::uint64_t bits = 0;  ///< Of a literal; above its type's width 0.
     std::string name{};
     std::vector<ExpressionPtr> operands{};
     Type operationType{};  ///< Assign with op: the type in which op is computed.

@@ -39,12 +39,23 @@ void Checker::checkBuiltinCall(ExpressionPtr& expression) {
         case BuiltinKind::CachedLoad:
             checkCachedLoad(expression);
             return;
+        case BuiltinKind::SineCosine:
+            checkSineCosine(*expression);
+            break;
         case BuiltinKind::Instruction:
         case BuiltinKind::Product24:
         case BuiltinKind::Reinterpret:
+        case BuiltinKind::HalfWord:
+        case BuiltinKind::JoinWords:
+        case BuiltinKind::RoundToInteger:
+        case BuiltinKind::IsNan:
+        case BuiltinKind::IsInfinite:
+        case BuiltinKind::IsFinite:
+        case BuiltinKind::SignBit:
+        case BuiltinKind::Saturate:
+        case BuiltinKind::SingleRounded:
         case BuiltinKind::WarpBarrier:
-            for (ExpressionPtr& argument : expression->operands)
-                convert(argument, scalarType(builtin.argument));
+            checkArguments(*expression);
             break;
         case BuiltinKind::Barrier:
         case BuiltinKind::Fence:
@@ -53,6 +64,38 @@ void Checker::checkBuiltinCall(ExpressionPtr& expression) {
             break;
     }
     hasBrokenOperand(*expression);
+}
+
+/// The type of a function's arguments: sqrt and its kin take float where all are float, else
+/// double.
+Type Checker::argumentType(const Expression& expression) const {
+    const Builtin& builtin = *expression.builtin;
+    if (!builtin.isGeneric) return scalarType(builtin.argument);
+    // Of ldexp(x, n) and sincos(x, &s, &c) the first decides.
+    const bool hasOneValue =
+        builtin.math == isa::MathFunction::Ldexp || builtin.kind == BuiltinKind::SineCosine;
+    const auto last = expression.operands.begin() +
+                      (hasOneValue ? 1 : static_cast<std::ptrdiff_t>(expression.operands.size()));
+    const bool areFloat = std::all_of(expression.operands.begin(), last,
+                                      [](const auto& one) { return one->type.isFloat(); });
+    return scalarType(areFloat ? Scalar::Float : Scalar::Double);
+}
+
+void Checker::checkArguments(Expression& expression) {
+    const Type argument = argumentType(expression);
+    for (ExpressionPtr& operand : expression.operands)
+        convert(operand, argument);
+    if (expression.builtin->isGeneric && expression.type.isFloat()) expression.type = argument;
+}
+
+/// sincosf(x, &s, &c).
+void Checker::checkSineCosine(Expression& expression) {
+    const Type real = argumentType(expression);
+    convert(expression.operands[0], real);
+    Type pointer = real;
+    pointer.isPointer = true;
+    convert(expression.operands[1], pointer);
+    convert(expression.operands[2], pointer);
 }
 
 /// min, max and abs take the common type of their arguments, as CUDA's overloads do.
@@ -69,10 +112,10 @@ void Checker::checkMinMax(Expression& expression) {
     }
     // CUDA has no function for int and float, or for the absolute value of unsigned.
     const bool isMixed = std::ranges::any_of(expression.operands, [&](const ExpressionPtr& one) {
-        return one->type.isFloat() != common.isFloat();
+        return one->type.isReal() != common.isReal();
     });
     const bool isAbsolute = expression.builtin->kind == BuiltinKind::Absolute;
-    if (isMixed || (isAbsolute && common.scalar == Scalar::Unsigned)) {
+    if (isMixed || (isAbsolute && common.isInteger() && isUnsigned(common.scalar))) {
         fail(expression,
              Message{isMixed ? "compiler.mixed_arguments" : "compiler.bad_argument"}
                  .with("name", expression.name)
@@ -106,17 +149,39 @@ void Checker::checkVote(Expression& expression) {
     convert(expression.operands[1], scalarType(Scalar::Bool));
 }
 
+/// Whether CUDA has the atomic function for this type (CUDA C Programming Guide, "Atomic
+/// Functions"): no long, and of the 64-bit ones only unsigned long long takes part in all.
+bool Checker::hasAtomic(const Builtin& builtin, Scalar scalar) const {
+    using enum isa::AtomicOperation;
+    const bool isAddition = builtin.name == "atomicAdd";
+    const bool isWord =
+        builtin.name == "atomicSub" || builtin.atomic == Inc || builtin.atomic == Dec;
+    switch (scalar) {
+        case Scalar::Int:
+            return builtin.atomic != Inc && builtin.atomic != Dec;
+        case Scalar::Unsigned:
+            return true;
+        case Scalar::UnsignedLongLong:
+            return !isWord;
+        case Scalar::LongLong:
+            return builtin.atomic == Min || builtin.atomic == Max || builtin.atomic == And ||
+                   builtin.atomic == Or || builtin.atomic == Xor;
+        case Scalar::Float:
+            return isAddition || builtin.atomic == Exch;
+        case Scalar::Double:
+            return isAddition;
+        default:
+            return false;
+    }
+}
+
 /// The address comes first; the other arguments have the type that stands there.
 void Checker::checkAtomic(Expression& expression) {
     const Type pointer = expression.operands[0]->type;
     const Builtin& builtin = *expression.builtin;
-    const bool allowsFloat =
-        (builtin.atomic == isa::AtomicOperation::Add && expression.name == "atomicAdd") ||
-        builtin.atomic == isa::AtomicOperation::Exch;
-    const bool isWord = pointer.isPointer && pointer.dimensions.empty() &&
-                        bytesOf(pointer.scalar) == 4 && !pointer.isConst &&
-                        (pointer.scalar != Scalar::Float || allowsFloat);
-    if (!isWord) {
+    const bool isAllowed = pointer.isPointer && pointer.dimensions.empty() && !pointer.isConst &&
+                           hasAtomic(builtin, pointer.scalar);
+    if (!isAllowed) {
         fail(expression,
              Message{"compiler.atomic_address"}
                  .with("name", expression.name)

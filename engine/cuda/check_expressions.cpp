@@ -200,6 +200,7 @@ void Checker::checkCast(Expression& expression) {
     const Type& from = operand->type;
     const bool isAllowed = (from.isArithmetic() && to.isArithmetic()) ||
                            (from.isPointer && (to.isPointer || to.isBool())) ||
+                           (from.isPointer && to.isInteger() && isWide(to)) ||
                            (to.isPointer && operand->kind == ExpressionKind::Literal);
     if (!isAllowed)
         fail(expression,
@@ -215,9 +216,8 @@ void Checker::checkSizeOf(Expression& expression) {
         type = expression.operands[0]->type;
     }
     expression.kind = ExpressionKind::Literal;
-    expression.type = scalarType(Scalar::Unsigned);
-    // A pointer has 8 bytes in CUDA, whatever the simulated address takes.
-    expression.bits = type.isPointer ? 8 : bytesOf(type);
+    expression.type = scalarType(Scalar::UnsignedLong);
+    expression.bits = bytesOf(type);
     expression.operands.clear();
     expression.depth = 1;
 }

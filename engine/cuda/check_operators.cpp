@@ -68,7 +68,7 @@ void Checker::checkPointerArithmetic(Expression& expression) {
         fail(expression, badOperands(expression));
         return;
     }
-    expression.type = scalarType(Scalar::Int);
+    expression.type = scalarType(Scalar::Long);
 }
 
 void Checker::checkArithmetic(Expression& expression) {

@@ -94,7 +94,7 @@ void Checker::checkSwitch(Statement& statement) {
         problems_.add(statement.place, {"compiler.switch_body"});
         return;
     }
-    switches_.emplace_back();
+    switches_.emplace_back().type = statement.condition->type;
     ++breakDepth_;
     checkBlock(*statement.body);
     --breakDepth_;
@@ -113,6 +113,8 @@ void Checker::checkCase(Statement& statement) {
         state.hasDefault = true;
         return;
     }
+    const bool isWhole = statement.condition->type.isInteger() && state.type.isInteger();
+    if (isWhole) convertSilently(statement.condition, state.type);
     const Expression& value = *statement.condition;
     if (value.kind != ExpressionKind::Literal || !value.type.isInteger()) {
         if (!isBroken(value))

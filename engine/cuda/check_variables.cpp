@@ -97,7 +97,8 @@ void Checker::checkDimensions(Variable& variable) {
             problems_.add(dimension->place,
                           Message{"compiler.array_size"}.with("name", variable.name),
                           {"compiler.hint.constant"});
-        variable.type.dimensions.push_back(isSize ? dimension->bits : 1);
+        variable.type.dimensions.push_back(isSize ? static_cast<std::uint32_t>(dimension->bits)
+                                                  : 1);
     }
 }
 

@@ -25,7 +25,8 @@ class Checker {
 
   private:
     struct SwitchState {
-        std::vector<std::uint32_t> values{};
+        Type type{};
+        std::vector<std::uint64_t> values{};
         bool hasDefault = false;
     };
 
@@ -94,9 +95,13 @@ class Checker {
     void checkReference(ExpressionPtr& argument, const Variable& parameter);
     void checkBuiltinCall(ExpressionPtr& expression);
     bool checkArgumentCount(const Expression& expression, std::size_t least, std::size_t most);
+    Type argumentType(const Expression& expression) const;
+    void checkArguments(Expression& expression);
+    void checkSineCosine(Expression& expression);
     void checkMinMax(Expression& expression);
     void checkShuffle(Expression& expression);
     void checkVote(Expression& expression);
+    bool hasAtomic(const Builtin& builtin, Scalar scalar) const;
     void checkAtomic(Expression& expression);
     void checkCachedLoad(ExpressionPtr& expression);
 

@@ -121,7 +121,7 @@ class Evaluator {
             return value;
         }
         const Token& token = tokens_[position_++];
-        if (token.kind == TokenKind::Integer) return token.bits;
+        if (token.kind == TokenKind::Integer) return static_cast<std::int64_t>(token.bits);
         if (token.kind != TokenKind::Identifier) isWrong_ = true;
         return token.is("true") ? 1 : 0;
     }

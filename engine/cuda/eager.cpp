@@ -22,7 +22,7 @@ struct Effort {
 
 constexpr Effort kImpure = {false, 0, 0};
 
-bool isPowerOfTwo(std::uint32_t bits) {
+bool isPowerOfTwo(std::uint64_t bits) {
     return bits != 0 && (bits & (bits - 1)) == 0;
 }
 
@@ -32,8 +32,8 @@ bool isCheap(const Expression& expression) {
         expression.op == BinaryOperator::Divide || expression.op == BinaryOperator::Remainder;
     if (!isDivision) return true;
     const Expression& divisor = *expression.operands[1];
-    return expression.type.scalar == Scalar::Unsigned && divisor.kind == ExpressionKind::Literal &&
-           isPowerOfTwo(divisor.bits);
+    return expression.type.isInteger() && isUnsigned(expression.type.scalar) &&
+           divisor.kind == ExpressionKind::Literal && isPowerOfTwo(divisor.bits);
 }
 
 bool isPureKind(const Expression& expression) {

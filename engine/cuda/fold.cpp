@@ -3,22 +3,31 @@
 #include <bit>
 #include <cmath>
 #include <limits>
+#include <type_traits>
 
 namespace warpscope::cuda {
 namespace {
 
-float asFloat(std::uint32_t bits) {
-    return std::bit_cast<float>(bits);
+/// A value of a literal's bits and the other way round; a 32-bit value leaves the upper half 0.
+template <class Value>
+Value valueOf(std::uint64_t bits) {
+    if constexpr (sizeof(Value) == 4) {
+        return std::bit_cast<Value>(static_cast<std::uint32_t>(bits));
+    } else {
+        return std::bit_cast<Value>(bits);
+    }
 }
-std::uint32_t bitsOf(float value) {
-    return std::bit_cast<std::uint32_t>(value);
-}
-std::int32_t asInt(std::uint32_t bits) {
-    return static_cast<std::int32_t>(bits);
+template <class Value>
+std::uint64_t wordOf(Value value) {
+    if constexpr (sizeof(Value) == 4) {
+        return std::bit_cast<std::uint32_t>(value);
+    } else {
+        return std::bit_cast<std::uint64_t>(value);
+    }
 }
 
 template <class Value>
-std::optional<std::uint32_t> compare(BinaryOperator op, Value a, Value b) {
+std::optional<std::uint64_t> compare(BinaryOperator op, Value a, Value b) {
     switch (op) {
         case BinaryOperator::Less:
             return a < b;
@@ -37,47 +46,57 @@ std::optional<std::uint32_t> compare(BinaryOperator op, Value a, Value b) {
     }
 }
 
-std::optional<std::uint32_t> foldFloat(BinaryOperator op, float a, float b) {
+template <class Real>
+std::optional<std::uint64_t> foldReal(BinaryOperator op, Real a, Real b) {
     switch (op) {
         case BinaryOperator::Add:
-            return bitsOf(a + b);
+            return wordOf(a + b);
         case BinaryOperator::Subtract:
-            return bitsOf(a - b);
+            return wordOf(a - b);
         case BinaryOperator::Multiply:
-            return bitsOf(a * b);
+            return wordOf(a * b);
         case BinaryOperator::Divide:
-            return bitsOf(a / b);
+            return wordOf(a / b);
         default:
             return compare(op, a, b);
     }
 }
 
-std::optional<std::uint32_t> divide(BinaryOperator op, bool isSigned, std::uint32_t a,
-                                    std::uint32_t b) {
+template <class Integer>
+std::optional<std::uint64_t> divide(BinaryOperator op, Integer a, Integer b) {
+    using Word = std::make_unsigned_t<Integer>;
     if (b == 0) return std::nullopt;
     const bool isQuotient = op == BinaryOperator::Divide;
-    if (!isSigned) return isQuotient ? a / b : a % b;
-    if (b == UINT32_MAX) return isQuotient ? 0 - a : 0;  // INT_MIN / -1 wraps.
-    return static_cast<std::uint32_t>(isQuotient ? asInt(a) / asInt(b) : asInt(a) % asInt(b));
+    // The least number / -1 wraps.
+    if (std::is_signed_v<Integer> && b == static_cast<Integer>(-1))
+        return isQuotient ? static_cast<Word>(Word{0} - static_cast<Word>(a)) : Word{0};
+    return wordOf(static_cast<Integer>(isQuotient ? a / b : a % b));
 }
 
-std::optional<std::uint32_t> foldInteger(BinaryOperator op, bool isSigned, std::uint32_t a,
-                                         std::uint32_t b) {
+/// `shift`: the right side of << and >>, as the hardware reads it.
+template <class Integer>
+std::optional<std::uint64_t> foldInteger(BinaryOperator op, Integer left, Integer right,
+                                         std::uint32_t shift) {
+    using Word = std::make_unsigned_t<Integer>;
+    constexpr std::uint32_t kBits = 8 * sizeof(Integer);
+    const auto a = static_cast<Word>(left);
+    const auto b = static_cast<Word>(right);
     switch (op) {
         case BinaryOperator::Add:
-            return a + b;
+            return static_cast<Word>(a + b);
         case BinaryOperator::Subtract:
-            return a - b;
+            return static_cast<Word>(a - b);
         case BinaryOperator::Multiply:
-            return a * b;
+            return static_cast<Word>(a * b);
         case BinaryOperator::Divide:
         case BinaryOperator::Remainder:
-            return divide(op, isSigned, a, b);
+            return divide(op, left, right);
         case BinaryOperator::ShiftLeft:
-            return b < 32 ? a << b : 0;
+            return shift < kBits ? static_cast<Word>(a << shift) : Word{0};
         case BinaryOperator::ShiftRight:
-            if (isSigned) return static_cast<std::uint32_t>(asInt(a) >> (b < 32 ? b : 31));
-            return b < 32 ? a >> b : 0;
+            if (shift < kBits) return wordOf(static_cast<Integer>(left >> shift));
+            return wordOf(
+                static_cast<Integer>(std::is_signed_v<Integer> ? left >> (kBits - 1) : 0));
         case BinaryOperator::BitAnd:
             return a & b;
         case BinaryOperator::BitXor:
@@ -85,44 +104,66 @@ std::optional<std::uint32_t> foldInteger(BinaryOperator op, bool isSigned, std::
         case BinaryOperator::BitOr:
             return a | b;
         default:
-            return isSigned ? compare(op, asInt(a), asInt(b)) : compare(op, a, b);
+            return compare(op, left, right);
     }
 }
 
 /// Towards zero, saturating, NaN gives 0: as the conversion instruction does it.
-std::uint32_t floatToInteger(float value, bool isSigned) {
+template <class Integer, class Real>
+std::uint64_t toInteger(Real value) {
+    using Limits = std::numeric_limits<Integer>;
+    const Real bound = static_cast<Real>(Limits::max() / 2 + 1) * 2;
     if (std::isnan(value)) return 0;
-    const double low = isSigned ? std::numeric_limits<std::int32_t>::min() : 0.0;
-    const double high = isSigned ? double{std::numeric_limits<std::int32_t>::max()}
-                                 : double{std::numeric_limits<std::uint32_t>::max()};
-    const double whole = std::trunc(double{value});
-    const double kept = whole < low ? low : whole > high ? high : whole;
-    return isSigned ? static_cast<std::uint32_t>(static_cast<std::int32_t>(kept))
-                    : static_cast<std::uint32_t>(kept);
+    if (value >= bound) return wordOf(Limits::max());
+    if (value < (std::is_signed_v<Integer> ? -bound : Real{0})) return wordOf(Limits::min());
+    return wordOf(static_cast<Integer>(value));
 }
 
-std::uint32_t narrowed(Scalar scalar, std::uint32_t bits) {
+std::uint64_t narrowed(Scalar scalar, std::uint64_t bits) {
     switch (scalar) {
         case Scalar::Bool:
             return bits != 0;
         case Scalar::Char:
-            return static_cast<std::uint32_t>(std::int32_t{static_cast<std::int8_t>(bits)});
+            return wordOf(std::int32_t{static_cast<std::int8_t>(bits)});
         case Scalar::UnsignedChar:
             return bits & 0xff;
         case Scalar::Short:
-            return static_cast<std::uint32_t>(std::int32_t{static_cast<std::int16_t>(bits)});
+            return wordOf(std::int32_t{static_cast<std::int16_t>(bits)});
         case Scalar::UnsignedShort:
             return bits & 0xffff;
         default:
-            return bits;
+            return isWide(scalarType(scalar)) ? bits : bits & UINT32_MAX;
     }
+}
+
+template <class Real>
+std::uint64_t fromReal(const Type& to, Real value) {
+    if (to.isBool()) return value != 0 ? 1 : 0;
+    if (to.isFloat()) return wordOf(static_cast<float>(value));
+    if (to.isDouble()) return wordOf(static_cast<double>(value));
+    switch (registerType(to)) {
+        case isa::DataType::S64:
+            return toInteger<std::int64_t>(value);
+        case isa::DataType::U64:
+            return toInteger<std::uint64_t>(value);
+        case isa::DataType::U32:
+            return toInteger<std::uint32_t>(value);
+        default:
+            return narrowed(to.scalar, toInteger<std::int32_t>(value));
+    }
+}
+
+template <class Real>
+std::uint64_t toReal(const Type& from, std::uint64_t bits) {
+    if (isWide(from) && isUnsigned(from.scalar)) return wordOf(static_cast<Real>(bits));
+    return wordOf(static_cast<Real>(signedValue(from, bits)));
 }
 
 bool isLiteral(const ExpressionPtr& expression) {
     return expression->kind == ExpressionKind::Literal;
 }
 
-void setLiteral(Expression& expression, std::uint32_t bits) {
+void setLiteral(Expression& expression, std::uint64_t bits) {
     expression.kind = ExpressionKind::Literal;
     expression.bits = bits;
     expression.operands.clear();
@@ -161,16 +202,22 @@ void foldBinaryNode(ExpressionPtr& expression) {
     if (bits) setLiteral(*expression, *bits);
 }
 
+std::uint64_t negated(const Type& type, std::uint64_t bits) {
+    if (type.isFloat()) return bits ^ 0x80000000u;
+    if (type.isDouble()) return bits ^ (std::uint64_t{1} << 63);
+    return narrowed(type.scalar, 0 - bits);
+}
+
 void foldUnaryNode(Expression& expression) {
     const Expression& operand = *expression.operands[0];
     if (operand.kind != ExpressionKind::Literal) return;
-    const std::uint32_t bits = operand.bits;
+    const std::uint64_t bits = operand.bits;
     switch (expression.kind) {
         case ExpressionKind::Negate:
-            setLiteral(expression, operand.type.isFloat() ? bits ^ 0x80000000u : 0 - bits);
+            setLiteral(expression, negated(operand.type, bits));
             break;
         case ExpressionKind::BitNot:
-            setLiteral(expression, ~bits);
+            setLiteral(expression, narrowed(operand.type.scalar, ~bits));
             break;
         case ExpressionKind::LogicalNot:
             setLiteral(expression, bits == 0 ? 1 : 0);
@@ -182,22 +229,40 @@ void foldUnaryNode(Expression& expression) {
 
 }  // namespace
 
-std::optional<std::uint32_t> foldBinary(BinaryOperator op, const Type& type, std::uint32_t a,
-                                        std::uint32_t b) {
-    if (type.isFloat()) return foldFloat(op, asFloat(a), asFloat(b));
-    return foldInteger(op, registerType(type) == isa::DataType::S32 || type.isBool(), a, b);
+std::uint64_t bitsOf(const isa::Operand& immediate) {
+    return std::uint64_t{immediate.high} << 32 | immediate.value;
 }
 
-std::uint32_t foldConversion(const Type& from, const Type& to, std::uint32_t bits) {
-    if (from.isFloat()) {
-        const float value = asFloat(bits);
-        if (to.isFloat()) return bits;
-        if (to.isBool()) return value != 0.0f ? 1 : 0;
-        return narrowed(to.scalar, floatToInteger(value, to.scalar != Scalar::Unsigned));
+std::int64_t signedValue(const Type& type, std::uint64_t bits) {
+    if (isWide(type)) return static_cast<std::int64_t>(bits);
+    const auto word = static_cast<std::uint32_t>(bits);
+    if (isUnsigned(type.scalar)) return word;
+    return static_cast<std::int32_t>(word);
+}
+
+std::optional<std::uint64_t> foldBinary(BinaryOperator op, const Type& type, std::uint64_t a,
+                                        std::uint64_t b) {
+    const auto shift = static_cast<std::uint32_t>(b);
+    if (type.isFloat()) return foldReal(op, valueOf<float>(a), valueOf<float>(b));
+    if (type.isDouble()) return foldReal(op, valueOf<double>(a), valueOf<double>(b));
+    switch (registerType(type)) {
+        case isa::DataType::S64:
+            return foldInteger(op, valueOf<std::int64_t>(a), valueOf<std::int64_t>(b), shift);
+        case isa::DataType::U64:
+            return foldInteger(op, a, b, shift);
+        case isa::DataType::U32:
+            return foldInteger(op, valueOf<std::uint32_t>(a), valueOf<std::uint32_t>(b), shift);
+        default:
+            return foldInteger(op, valueOf<std::int32_t>(a), valueOf<std::int32_t>(b), shift);
     }
-    if (!to.isFloat()) return narrowed(to.scalar, bits);
-    const bool isUnsigned = from.isScalar() && from.scalar == Scalar::Unsigned;
-    return bitsOf(isUnsigned ? static_cast<float>(bits) : static_cast<float>(asInt(bits)));
+}
+
+std::uint64_t foldConversion(const Type& from, const Type& to, std::uint64_t bits) {
+    if (from.isFloat()) return fromReal(to, valueOf<float>(bits));
+    if (from.isDouble()) return fromReal(to, valueOf<double>(bits));
+    if (to.isFloat()) return toReal<float>(from, bits);
+    if (to.isDouble()) return toReal<double>(from, bits);
+    return narrowed(to.scalar, static_cast<std::uint64_t>(signedValue(from, bits)));
 }
 
 void fold(ExpressionPtr& expression) {

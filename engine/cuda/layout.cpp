@@ -8,8 +8,9 @@ namespace {
 /// CUDA C Programming Guide, table of technical specifications.
 constexpr std::size_t kMaxConstantBytes = 65536;
 
-std::uint32_t alignedToWord(std::uint32_t bytes) {
-    return (bytes + 3) / 4 * 4;
+/// Every variable begins at a word at least.
+std::uint32_t placeFor(const Variable& variable, std::uint32_t bytes) {
+    return alignedTo(bytes, std::max<std::uint32_t>(alignmentOf(variable.type), 4));
 }
 
 /// The kernel and everything that it calls, each once.
@@ -23,21 +24,39 @@ std::vector<const Function*> reachableFrom(const Function& kernel) {
     return found;
 }
 
-void appendElement(std::uint32_t bits, std::uint32_t size, std::vector<std::uint8_t>& bytes) {
+/// Bytes are what other arrays are carved out of: they begin as float4 must.
+std::uint32_t dynamicAlignment(const Variable& variable) {
+    const std::uint32_t alignment = alignmentOf(variable.type);
+    return alignment == 1 ? 16 : std::max<std::uint32_t>(alignment, 4);
+}
+
+void appendElement(std::uint64_t bits, std::uint32_t size, std::vector<std::uint8_t>& bytes) {
     for (std::uint32_t i = 0; i < size; ++i)
         bytes.push_back(static_cast<std::uint8_t>(bits >> (8 * i)));
 }
 
 void appendConstant(Variable& variable, std::vector<std::uint8_t>& bytes) {
-    variable.address = static_cast<std::uint32_t>(bytes.size());
+    variable.address = placeFor(variable, static_cast<std::uint32_t>(bytes.size()));
+    bytes.resize(variable.address, 0);
     const std::uint32_t size = bytesOf(variable.type.scalar);
     if (variable.initializer) appendElement(variable.initializer->bits, size, bytes);
     for (const auto& element : variable.elements)
         appendElement(element ? element->bits : 0, size, bytes);
-    bytes.resize(alignedToWord(variable.address + bytesOf(variable.type)), 0);
+    bytes.resize(alignedTo(variable.address + bytesOf(variable.type), 4), 0);
 }
 
 }  // namespace
+
+std::vector<std::uint32_t> parameterOffsets(const Function& kernel) {
+    std::vector<std::uint32_t> offsets;
+    std::uint32_t next = 0;
+    for (const auto& parameter : kernel.parameters) {
+        const std::uint32_t bytes = isWide(parameter->type) ? 8 : 4;
+        offsets.push_back(alignedTo(next, bytes));
+        next = offsets.back() + bytes;
+    }
+    return offsets;
+}
 
 void layOutMemory(const TranslationUnit& unit, const Function& kernel, int maxShared,
                   code::Kernel& result, ProblemList& problems) {
@@ -58,8 +77,8 @@ void layOutMemory(const TranslationUnit& unit, const Function& kernel, int maxSh
                 dynamic.push_back(variable);
                 continue;
             }
-            variable->address = bytes;
-            bytes += alignedToWord(bytesOf(variable->type));
+            variable->address = placeFor(*variable, bytes);
+            bytes = alignedTo(variable->address + bytesOf(variable->type), 4);
             if (bytes <= static_cast<std::uint32_t>(maxShared)) continue;
             problems.add(variable->place,
                          Message{"compiler.shared_too_large"}
@@ -69,6 +88,8 @@ void layOutMemory(const TranslationUnit& unit, const Function& kernel, int maxSh
             return;
         }
     }
+    for (const Variable* variable : dynamic)
+        bytes = alignedTo(bytes, dynamicAlignment(*variable));
     for (Variable* variable : dynamic)
         variable->address = bytes;
     result.staticSharedBytes = static_cast<int>(bytes);

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstdint>
+#include <vector>
+
 #include "engine/base/problem_list.h"
 #include "engine/code/kernel.h"
 #include "engine/cuda/ast.h"
@@ -12,5 +15,9 @@ namespace warpscope::cuda {
 /// bytes of static shared memory, 64 KB of constants.
 void layOutMemory(const TranslationUnit& unit, const Function& kernel, int maxShared,
                   code::Kernel& result, ProblemList& problems);
+
+/// Where each parameter of a kernel lies in the parameter bank: pointers and narrow types take a
+/// word, 64 bits take two.
+std::vector<std::uint32_t> parameterOffsets(const Function& kernel);
 
 }  // namespace warpscope::cuda

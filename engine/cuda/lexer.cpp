@@ -155,8 +155,7 @@ class Lexer {
         Token token;
         const NumberProblem problem = parseNumber(source_.substr(start, position_ - start), token);
         if (problem == NumberProblem::TooWide) {
-            problems_.add(placeFrom(start), {"compiler.number_too_wide"},
-                          {"compiler.hint.thirty_two_bits"});
+            problems_.add(placeFrom(start), {"compiler.number_too_wide"});
         } else if (problem == NumberProblem::Malformed) {
             problems_.add(placeFrom(start), Message{"compiler.bad_number"}.with(
                                                 "text", source_.substr(start, position_ - start)));
@@ -180,6 +179,7 @@ class Lexer {
         const std::string_view body = source_.substr(start, position_ - start);
         if (quote == '\'') {
             token.kind = TokenKind::Integer;
+            token.type = Scalar::Char;
             if (!parseCharacter(body, token.bits)) {
                 problems_.add(placeFrom(start), Message{"compiler.bad_number"}.with("text", body));
             }

@@ -1,4 +1,5 @@
 #include "engine/cuda/lowerer.h"
+#include "engine/cuda/real_opcodes.h"
 
 namespace warpscope::cuda {
 
@@ -18,6 +19,27 @@ Value Lowerer::lowerBuiltin(const Expression& expression) {
             return {lowerProduct24(expression)};
         case BuiltinKind::Reinterpret:
             return lower(*expression.operands[0]);
+        case BuiltinKind::HalfWord: {
+            const Operand pair = lower(*expression.operands[0]).operand;
+            return {expression.builtin->opcode == Opcode::Shr ? highWord(pair) : lowWord(pair)};
+        }
+        case BuiltinKind::JoinWords: {
+            const Operand high = lower(*expression.operands[0]).operand;
+            return {joinedWords(lower(*expression.operands[1]).operand, high)};
+        }
+        case BuiltinKind::RoundToInteger:
+            return {lowerRounded(expression)};
+        case BuiltinKind::IsNan:
+        case BuiltinKind::IsInfinite:
+        case BuiltinKind::IsFinite:
+        case BuiltinKind::SignBit:
+            return {lowerNumberTest(expression)};
+        case BuiltinKind::SineCosine:
+            lowerSineCosine(expression);
+            return {};
+        case BuiltinKind::Saturate:
+        case BuiltinKind::SingleRounded:
+            return {lowerSingleRounded(expression)};
         case BuiltinKind::Shuffle:
             return {lowerShuffle(expression)};
         case BuiltinKind::Atomic:
@@ -39,12 +61,90 @@ Operand Lowerer::lowerInstruction(const Expression& expression) {
     std::array<Operand, 3> sources{};
     for (std::size_t i = 0; i < expression.operands.size(); ++i)
         sources[i] = lower(*expression.operands[i]).operand;
-    // A conversion is typed by its integer side, all else by its result.
-    const Type type = scalarType(builtin.opcode == Opcode::I2f ? builtin.argument : builtin.result);
-    const Operand value = emitter_.emitValue(builtin.opcode, registerType(type),
+    // What counts bits or converts from integers is typed by what it reads, all else by its result.
+    const bool isByArgument = builtin.opcode == Opcode::I2f || builtin.opcode == Opcode::I2d ||
+                              builtin.opcode == Opcode::Popc || builtin.opcode == Opcode::Clz ||
+                              builtin.opcode == Opcode::Ffs;
+    const DataType type =
+        registerType(isByArgument ? expression.operands[0]->type : expression.type);
+    const Operand value = emitter_.emitValue(opcodeOf(builtin.opcode, type), type,
                                              {sources[0], sources[1], sources[2]});
     emitter_.last().code.math = builtin.math;
     return value;
+}
+
+/// An integer: the nearest, or the next above or below.
+Operand Lowerer::lowerRounded(const Expression& expression) {
+    const Type& real = expression.operands[0]->type;
+    const DataType type = registerType(real);
+    Operand value = lower(*expression.operands[0]).operand;
+    if (expression.builtin->math != isa::MathFunction::Trunc) {
+        value = emitter_.emitValue(opcodeOf(Opcode::Frnd, type), type, {value});
+        emitter_.last().code.math = expression.builtin->math;
+    }
+    return convert(value, real, expression.type);
+}
+
+/// isnan, isinf, isfinite and signbit.
+Operand Lowerer::lowerNumberTest(const Expression& expression) {
+    const DataType type = registerType(expression.operands[0]->type);
+    const bool isWord = type == DataType::F32;
+    const Operand value = lower(*expression.operands[0]).operand;
+    const Operand infinity = isWord ? isa::immediateOperand(0x7f800000u)
+                                    : isa::wideImmediateOperand(std::uint64_t{0x7ff} << 52);
+    Operand left = value;
+    Operand right = value;
+    DataType compared = type;
+    isa::Comparison comparison = isa::Comparison::NotEqual;
+    if (expression.builtin->kind == BuiltinKind::SignBit) {
+        compared = isWord ? DataType::S32 : DataType::S64;
+        right = isa::immediateOperand(0);
+        comparison = isa::Comparison::Less;
+    } else if (expression.builtin->kind != BuiltinKind::IsNan) {
+        const bool isFinite = expression.builtin->kind == BuiltinKind::IsFinite;
+        left = emitter_.emitValue(opcodeOf(Opcode::Fabs, type), type, {value});
+        right = infinity;
+        comparison = isFinite ? isa::Comparison::Less : isa::Comparison::Equal;
+    }
+    const Opcode opcode = compared == type ? opcodeOf(Opcode::Fsetp, type) : Opcode::Isetp;
+    const Operand holds = emitter_.emitPredicate(opcode, compared, {left, right});
+    emitter_.last().code.comparison = comparison;
+    return fromPredicate(holds, isa::immediateOperand(1), isa::immediateOperand(0), DataType::U32);
+}
+
+/// a × b and a + b as one fused operation: nothing can fuse that with another, and a × b + −0 and
+/// a × 1 + b are what they stand for. __saturatef: between 0 and 1, and 0 for NaN.
+Operand Lowerer::lowerSingleRounded(const Expression& expression) {
+    const DataType type = registerType(expression.type);
+    const bool isWord = type == DataType::F32;
+    const Operand one = isWord ? isa::immediateOperand(0x3f800000u)
+                               : isa::wideImmediateOperand(std::uint64_t{0x3ff} << 52);
+    const Operand minusZero = isWord ? isa::immediateOperand(0x80000000u)
+                                     : isa::wideImmediateOperand(std::uint64_t{1} << 63);
+    const Operand a = lower(*expression.operands[0]).operand;
+    if (expression.builtin->kind == BuiltinKind::Saturate) {
+        const Operand low = emitter_.emitValue(Opcode::Fmax, type, {a, isa::immediateOperand(0)});
+        return emitter_.emitValue(Opcode::Fmin, type, {low, one});
+    }
+    Operand b = lower(*expression.operands[1]).operand;
+    const Opcode fused = opcodeOf(Opcode::Ffma, type);
+    if (expression.builtin->opcode == Opcode::Fmul)
+        return emitter_.emitValue(fused, type, {a, b, minusZero});
+    if (expression.name.find("sub") != std::string::npos) b.negate = !b.negate;
+    return emitter_.emitValue(fused, type, {a, one, b});
+}
+
+void Lowerer::lowerSineCosine(const Expression& expression) {
+    const Type& real = expression.operands[0]->type;
+    const DataType type = registerType(real);
+    const Operand angle = lower(*expression.operands[0]).operand;
+    for (const std::size_t i : {std::size_t{1}, std::size_t{2}}) {
+        const Address address = addressOfPointer(*expression.operands[i]);
+        const Operand value =
+            emitter_.emitValue(opcodeOf(expression.builtin->opcode, type), type, {angle});
+        emitter_.last().code.math = i == 1 ? isa::MathFunction::Sin : isa::MathFunction::Cos;
+        store(address, real.scalar, value, expression.place);
+    }
 }
 
 Operand Lowerer::lowerProduct24(const Expression& expression) {
@@ -64,14 +164,16 @@ Operand Lowerer::lowerMinMax(const Expression& expression) {
     const DataType type = registerType(expression.type);
     const Operand a = lower(*expression.operands[0]).operand;
     const Opcode integer = expression.builtin->opcode;
+    const bool isReal = expression.type.isReal();
     if (expression.builtin->kind == BuiltinKind::Absolute)
-        return emitter_.emitValue(type == DataType::F32 ? Opcode::Fabs : integer, type, {a});
+        return emitter_.emitValue(isReal ? opcodeOf(Opcode::Fabs, type) : integer, type, {a});
     const Operand b = lower(*expression.operands[1]).operand;
     const Opcode real = integer == Opcode::Imin ? Opcode::Fmin : Opcode::Fmax;
-    return emitter_.emitValue(type == DataType::F32 ? real : integer, type, {a, b});
+    return emitter_.emitValue(isReal ? opcodeOf(real, type) : integer, type, {a, b});
 }
 
-/// SHFL value, lane, width; the mask only says which lanes take part, and they are those here.
+/// SHFL value, lane, width; the mask only says which lanes take part, and they are those here. A
+/// pair goes word by word, as the hardware does it.
 Operand Lowerer::lowerShuffle(const Expression& expression) {
     lowerDiscarded(*expression.operands[0]);
     const Operand value = lower(*expression.operands[1]).operand;
@@ -79,8 +181,15 @@ Operand Lowerer::lowerShuffle(const Expression& expression) {
     const bool hasWidth = expression.operands.size() > 3;
     const Operand width = hasWidth ? lower(*expression.operands[3]).operand
                                    : isa::immediateOperand(static_cast<std::uint32_t>(warpSize_));
-    const Operand result =
-        emitter_.emitValue(Opcode::Shfl, registerType(expression.type), {value, lane, width});
+    if (!isWide(expression.type)) return shuffled(expression, value, lane, width);
+    const Operand low = shuffled(expression, lowWord(value), lane, width);
+    return joinedWords(low, shuffled(expression, highWord(value), lane, width));
+}
+
+Operand Lowerer::shuffled(const Expression& expression, const Operand& value, const Operand& lane,
+                          const Operand& width) {
+    const DataType type = isWide(expression.type) ? DataType::U32 : registerType(expression.type);
+    const Operand result = emitter_.emitValue(Opcode::Shfl, type, {value, lane, width});
     emitter_.last().code.shuffle = expression.builtin->shuffle;
     return result;
 }
@@ -133,8 +242,10 @@ Operand Lowerer::lowerSynchronization(const Expression& expression) {
         case BuiltinKind::ActiveMask:
             return emitter_.emitValue(Opcode::Activemask, DataType::U32, {});
         case BuiltinKind::Clock:
-            return emitter_.emitValue(Opcode::S2r, DataType::U32,
-                                      {isa::specialOperand(isa::Special::Clock)});
+            return emitter_.emitValue(
+                Opcode::I2i, DataType::U64,
+                {emitter_.emitValue(Opcode::S2r, DataType::U32,
+                                    {isa::specialOperand(isa::Special::Clock)})});
         default:
             return {};
     }

@@ -21,6 +21,11 @@ isa::Comparison comparisonOf(BinaryOperator op) {
     }
 }
 
+isa::Opcode comparingOpcode(isa::DataType type) {
+    if (type == isa::DataType::F64) return isa::Opcode::Dsetp;
+    return type == isa::DataType::F32 ? isa::Opcode::Fsetp : isa::Opcode::Isetp;
+}
+
 bool isLogicalNode(const Expression& expression) {
     return expression.kind == ExpressionKind::Binary && isLogical(expression.op);
 }
@@ -62,17 +67,15 @@ Operand Lowerer::comparePredicate(const Expression& expression) {
     const Operand a = lower(left).operand;
     const Operand b = lower(*expression.operands[1]).operand;
     const isa::DataType type = registerType(left.type);
-    const Opcode opcode = type == isa::DataType::F32 ? Opcode::Fsetp : Opcode::Isetp;
-    const Operand result = emitter_.emitPredicate(opcode, type, {a, b});
+    const Operand result = emitter_.emitPredicate(comparingOpcode(type), type, {a, b});
     emitter_.last().code.comparison = comparisonOf(expression.op);
     return result;
 }
 
 /// value != 0.
 Operand Lowerer::testPredicate(const Operand& operand, isa::DataType type) {
-    const Opcode opcode = type == isa::DataType::F32 ? Opcode::Fsetp : Opcode::Isetp;
     const Operand result =
-        emitter_.emitPredicate(opcode, type, {operand, isa::immediateOperand(0)});
+        emitter_.emitPredicate(comparingOpcode(type), type, {operand, isa::immediateOperand(0)});
     emitter_.last().code.comparison = isa::Comparison::NotEqual;
     return result;
 }

@@ -22,7 +22,7 @@ Value Lowerer::lower(const Expression& expression) {
 Value Lowerer::lowerNode(const Expression& expression) {
     switch (expression.kind) {
         case ExpressionKind::Literal:
-            return {isa::immediateOperand(expression.bits)};
+            return {isa::wideImmediateOperand(expression.bits)};
         case ExpressionKind::Variable:
             return lowerVariable(expression);
         case ExpressionKind::Special:
@@ -112,10 +112,13 @@ Value Lowerer::lowerUnary(const Expression& expression) {
     if (expression.kind == ExpressionKind::BitNot)
         return {emitter_.emitValue(Opcode::Not, type, {operand})};
     operand.negate = true;
-    // −x + −0 is −x for every float, 0 included; 0 − x would give +0 for x = +0.
+    // −x + −0 is −x for every real number, 0 included; 0 − x would give +0 for x = +0.
     if (type == isa::DataType::F32)
         return {
             emitter_.emitValue(Opcode::Fadd, type, {operand, isa::immediateOperand(0x80000000u)})};
+    if (type == isa::DataType::F64)
+        return {emitter_.emitValue(Opcode::Dadd, type,
+                                   {operand, isa::wideImmediateOperand(std::uint64_t{1} << 63)})};
     return {emitter_.emitValue(Opcode::Iadd, type, {isa::immediateOperand(0), operand})};
 }
 
@@ -169,35 +172,9 @@ Value Lowerer::lowerConvert(const Expression& expression) {
                               isa::immediateOperand(0), isa::DataType::U32)};
     const Value value = lower(operand);
     if (expression.type.isPointer) return value;
+    if (operand.type.isPointer)
+        return {emitter_.emitValue(Opcode::I2i, isa::DataType::U64, {value.operand})};
     return {convert(value.operand, operand.type, expression.type)};
-}
-
-/// Between arithmetic types; to bool only from bool.
-Operand Lowerer::convert(const Operand& operand, const Type& from, const Type& to) {
-    using isa::DataType;
-    if (to.isFloat()) {
-        if (from.isFloat()) return operand;
-        const bool isUnsigned = from.scalar == Scalar::Unsigned;
-        return emitter_.emitValue(Opcode::I2f, isUnsigned ? DataType::U32 : DataType::S32,
-                                  {operand});
-    }
-    Operand whole = operand;
-    if (from.isFloat()) {
-        const bool isUnsigned = to.scalar == Scalar::Unsigned;
-        whole =
-            emitter_.emitValue(Opcode::F2i, isUnsigned ? DataType::U32 : DataType::S32, {operand});
-    }
-    const bool fits =
-        to.scalar == from.scalar || from.isBool() || to.scalar >= Scalar::Int ||
-        (bytesOf(from.scalar) < bytesOf(to.scalar) && from.scalar == Scalar::UnsignedChar);
-    if (fits || to.isBool()) return whole;
-    if (to.scalar == Scalar::UnsignedChar || to.scalar == Scalar::UnsignedShort) {
-        const std::uint32_t mask = to.scalar == Scalar::UnsignedChar ? 0xff : 0xffff;
-        return emitter_.emitValue(Opcode::And, DataType::U32, {whole, isa::immediateOperand(mask)});
-    }
-    const Operand distance = isa::immediateOperand(to.scalar == Scalar::Char ? 24 : 16);
-    const Operand high = emitter_.emitValue(Opcode::Shl, DataType::S32, {whole, distance});
-    return emitter_.emitValue(Opcode::Shr, DataType::S32, {high, distance});
 }
 
 }  // namespace warpscope::cuda

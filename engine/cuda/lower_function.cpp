@@ -1,3 +1,4 @@
+#include "engine/cuda/layout.h"
 #include "engine/cuda/lower.h"
 #include "engine/cuda/lowerer.h"
 
@@ -39,11 +40,11 @@ code::Code Lowerer::run(const Function& kernel) {
 }
 
 void Lowerer::bindKernelParameters(const Function& kernel) {
-    std::uint32_t offset = 0;
-    for (const auto& parameter : kernel.parameters) {
-        const Value value = {isa::parameterOperand(offset),
+    const auto offsets = parameterOffsets(kernel);
+    for (std::size_t i = 0; i < offsets.size(); ++i) {
+        const auto& parameter = kernel.parameters[i];
+        const Value value = {isa::parameterOperand(offsets[i]),
                              parameter->type.isPointer ? Space::Global : Space::None};
-        offset += 4;
         if (parameter->isAssigned || parameter->isAddressTaken) {
             bindValue(*parameter, value);
         } else {

@@ -5,7 +5,7 @@ namespace warpscope::cuda {
 namespace {
 
 /// The variable and the literal of "int k = 0" or "k = 0", or false.
-bool startOf(const Statement* initial, const Variable*& variable, std::uint32_t& bits) {
+bool startOf(const Statement* initial, const Variable*& variable, std::uint64_t& bits) {
     if (initial == nullptr) return false;
     const Expression* value = nullptr;
     if (initial->kind == StatementKind::Declaration && initial->variables.size() == 1) {
@@ -29,7 +29,7 @@ bool firstTestHolds(const Statement& loop) {
     const Expression& test = *loop.condition;
     if (test.kind == ExpressionKind::Literal) return test.bits != 0;
     const Variable* variable = nullptr;
-    std::uint32_t start = 0;
+    std::uint64_t start = 0;
     const bool isKnown =
         startOf(loop.initial.get(), variable, start) && test.kind == ExpressionKind::Binary &&
         isComparison(test.op) && test.operands[0]->kind == ExpressionKind::Variable &&

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "engine/cuda/fold.h"
 #include "engine/cuda/lowerer.h"
 
 namespace warpscope::cuda {
@@ -94,26 +95,32 @@ Address Lowerer::addressOfPointer(const Expression& pointer) {
 void Lowerer::addIndex(Address& address, const Expression& index, std::uint32_t scale,
                        bool isNegative) {
     const std::uint32_t factor = isNegative ? 0 - scale : scale;
-    const auto addConstant = [&](std::uint32_t value) {
-        const std::int64_t bytes = std::int64_t{static_cast<std::int32_t>(value)} * scale;
+    const auto addConstant = [&](std::int64_t value) {
+        // Within 2^32 elements nothing can run over.
+        const std::int64_t bytes =
+            std::clamp<std::int64_t>(value, -(std::int64_t{1} << 32), std::int64_t{1} << 32) *
+            scale;
         const std::int64_t sum = address.offset + (isNegative ? -bytes : bytes);
         // What lies beyond all memory stays beyond it, so that the access is a fault.
         address.offset = static_cast<std::int32_t>(
             std::clamp<std::int64_t>(sum, INT32_MIN, INT32_MAX / scale * scale));
     };
     if (index.kind == ExpressionKind::Literal) {
-        addConstant(index.bits);
+        addConstant(signedValue(index.type, index.bits));
         return;
     }
     if (splitsConstant(index)) {
-        const std::uint32_t value = index.operands[1]->bits;
-        addConstant(index.op == BinaryOperator::Add ? value : 0 - value);
+        // Unsigned 32 bits wrap: i + 4294967295 is i - 1.
+        const std::uint64_t bits = index.operands[1]->bits;
+        const std::int64_t value =
+            isWide(index.type) ? static_cast<std::int64_t>(bits) : static_cast<std::int32_t>(bits);
+        addConstant(index.op == BinaryOperator::Add ? value : -value);
         addIndex(address, *index.operands[0], scale, isNegative);
         return;
     }
     const Operand count = lower(index).operand;
     if (count.kind == Operand::Kind::Immediate) {
-        addConstant(count.value);
+        addConstant(signedValue(index.type, bitsOf(count)));
     } else if (!address.hasBase()) {
         address.base = integerArithmetic(BinaryOperator::Multiply, DataType::S32, count,
                                          isa::immediateOperand(factor));
@@ -160,8 +167,9 @@ void Lowerer::store(const Address& address, Scalar scalar, const Operand& value,
 /// A store keeps only the low bytes, so a conversion of an integer to them is left out.
 const Expression& Lowerer::storedExpression(const Expression& value, const Type& type) const {
     const bool isNarrowing = value.kind == ExpressionKind::Convert && type.isInteger() &&
-                             !type.isBool() && type.scalar < Scalar::Int &&
-                             value.operands[0]->type.isInteger();
+                             !type.isBool() && value.operands[0]->type.isInteger() &&
+                             (type.scalar < Scalar::Int || isWide(value.operands[0]->type)) &&
+                             !isWide(type);
     return isNarrowing ? *value.operands[0] : value;
 }
 

@@ -2,6 +2,7 @@
 
 #include "engine/cuda/fold.h"
 #include "engine/cuda/lowerer.h"
+#include "engine/cuda/real_opcodes.h"
 
 namespace warpscope::cuda {
 
@@ -35,34 +36,37 @@ Value Lowerer::lowerPointerArithmetic(const Expression& expression) {
     b.negate = !b.negate;
     const Operand bytes = emitter_.emitValue(Opcode::Iadd, DataType::S32, {a, b});
     const std::uint32_t size = bytesOf(elementType(expression.operands[0]->type));
-    return {arithmetic(BinaryOperator::Divide, scalarType(Scalar::Int), bytes,
-                       isa::immediateOperand(size))};
+    const Type distance = scalarType(Scalar::Int);
+    return {
+        convert(arithmetic(BinaryOperator::Divide, distance, bytes, isa::immediateOperand(size)),
+                distance, expression.type)};
 }
 
 Operand Lowerer::arithmetic(BinaryOperator op, const Type& type, const Operand& a,
                             const Operand& b) {
     const bool areKnown = a.kind == Operand::Kind::Immediate && b.kind == Operand::Kind::Immediate;
     if (areKnown && !a.negate && !b.negate) {
-        const auto bits = foldBinary(op, type, a.value, b.value);
-        if (bits) return isa::immediateOperand(*bits);
+        const auto bits = foldBinary(op, type, bitsOf(a), bitsOf(b));
+        if (bits) return isa::wideImmediateOperand(*bits);
     }
-    return type.isFloat() ? floatArithmetic(op, a, b)
-                          : integerArithmetic(op, registerType(type), a, b);
+    return type.isReal() ? realArithmetic(op, registerType(type), a, b)
+                         : integerArithmetic(op, registerType(type), a, b);
 }
 
-Operand Lowerer::floatArithmetic(BinaryOperator op, const Operand& a, const Operand& b) {
+Operand Lowerer::realArithmetic(BinaryOperator op, DataType type, const Operand& a,
+                                const Operand& b) {
     switch (op) {
         case BinaryOperator::Multiply:
-            return emitter_.emitValue(Opcode::Fmul, DataType::F32, {a, b});
+            return emitter_.emitValue(opcodeOf(Opcode::Fmul, type), type, {a, b});
         case BinaryOperator::Divide:
-            return emitter_.emitValue(Opcode::Fdiv, DataType::F32, {a, b});
+            return emitter_.emitValue(opcodeOf(Opcode::Fdiv, type), type, {a, b});
         case BinaryOperator::Subtract: {
             Operand negated = b;
             negated.negate = !negated.negate;
-            return emitter_.emitValue(Opcode::Fadd, DataType::F32, {a, negated});
+            return emitter_.emitValue(opcodeOf(Opcode::Fadd, type), type, {a, negated});
         }
         default:
-            return emitter_.emitValue(Opcode::Fadd, DataType::F32, {a, b});
+            return emitter_.emitValue(opcodeOf(Opcode::Fadd, type), type, {a, b});
     }
 }
 
@@ -71,7 +75,7 @@ Operand Lowerer::integerArithmetic(BinaryOperator op, DataType type, Operand a, 
                              (op >= BinaryOperator::BitAnd && op <= BinaryOperator::BitOr);
     if (isSymmetric && a.kind == Operand::Kind::Immediate) std::swap(a, b);
     if (b.kind == Operand::Kind::Immediate) {
-        const auto cheaper = cheaperArithmetic(op, type, a, b.value);
+        const auto cheaper = cheaperArithmetic(op, type, a, bitsOf(b));
         if (cheaper) return *cheaper;
     }
     switch (op) {
@@ -102,19 +106,22 @@ Operand Lowerer::integerArithmetic(BinaryOperator op, DataType type, Operand a, 
 
 /// Shifts and masks instead of multiplication and unsigned division by a power of two.
 std::optional<Operand> Lowerer::cheaperArithmetic(BinaryOperator op, DataType type,
-                                                  const Operand& a, std::uint32_t constant) {
+                                                  const Operand& a, std::uint64_t constant) {
+    const std::uint64_t all = isa::bytesOf(type) == 8 ? UINT64_MAX : UINT32_MAX;
+    constant &= all;
     if (op == BinaryOperator::Subtract)
-        return emitter_.emitValue(Opcode::Iadd, type, {a, isa::immediateOperand(0 - constant)});
+        return emitter_.emitValue(Opcode::Iadd, type,
+                                  {a, isa::wideImmediateOperand((0 - constant) & all)});
     if (!std::has_single_bit(constant)) return std::nullopt;
     const auto shift = static_cast<std::uint32_t>(std::countr_zero(constant));
-    const bool isUnsigned = type == DataType::U32;
-    if (op == BinaryOperator::Multiply || (op == BinaryOperator::Divide && isUnsigned)) {
+    const bool hasNoSign = type == DataType::U32 || type == DataType::U64;
+    if (op == BinaryOperator::Multiply || (op == BinaryOperator::Divide && hasNoSign)) {
         if (shift == 0) return a;
         const Opcode opcode = op == BinaryOperator::Multiply ? Opcode::Shl : Opcode::Shr;
         return emitter_.emitValue(opcode, type, {a, isa::immediateOperand(shift)});
     }
-    if (op == BinaryOperator::Remainder && isUnsigned)
-        return emitter_.emitValue(Opcode::And, type, {a, isa::immediateOperand(constant - 1)});
+    if (op == BinaryOperator::Remainder && hasNoSign)
+        return emitter_.emitValue(Opcode::And, type, {a, isa::wideImmediateOperand(constant - 1)});
     return std::nullopt;
 }
 

@@ -121,7 +121,7 @@ void Lowerer::lowerSwitch(const Statement& statement) {
         const PlaceScope placed(emitter_, label->place);
         const Operand isEqual =
             emitter_.emitPredicate(isa::Opcode::Isetp, registerType(statement.condition->type),
-                                   {value, isa::immediateOperand(label->condition->bits)});
+                                   {value, isa::wideImmediateOperand(label->condition->bits)});
         emitter_.last().code.comparison = isa::Comparison::Equal;
         emitter_.branch(isEqual, number);
     }

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "engine/cuda/lowerer.h"
 
 namespace warpscope::cuda {
@@ -45,6 +47,14 @@ void Lowerer::declare(const Variable& variable) {
     }
 }
 
+/// The offset of new bytes in local memory; each begins at a word.
+std::uint32_t Lowerer::newLocal(std::uint32_t bytes, std::uint32_t alignment) {
+    const std::uint32_t start =
+        alignedTo(emitter_.localBytes, std::max<std::uint32_t>(alignment, 4));
+    emitter_.localBytes = alignedTo(start + bytes, 4);
+    return start;
+}
+
 void Lowerer::declareScalar(const Variable& variable) {
     if (variable.known && !variable.isAddressTaken) return;
     if (variable.initializer) {
@@ -52,17 +62,16 @@ void Lowerer::declareScalar(const Variable& variable) {
         return;
     }
     if (variable.isAddressTaken) {
-        bindMemory(variable, Space::Local, emitter_.localBytes);
-        emitter_.localBytes += 4;
+        bindMemory(variable, Space::Local,
+                   newLocal(bytesOf(variable.type), alignmentOf(variable.type)));
         return;
     }
     bindRegister(variable, isa::registerOperand(emitter_.newRegister()), Space::None);
 }
 
 void Lowerer::declareArray(const Variable& variable) {
-    const std::uint32_t bytes = bytesOf(variable.type);
-    bindMemory(variable, Space::Local, emitter_.localBytes);
-    emitter_.localBytes += (bytes + 3) / 4 * 4;
+    bindMemory(variable, Space::Local,
+               newLocal(bytesOf(variable.type), alignmentOf(variable.type)));
     if (!variable.hasBraces) return;
     const std::uint32_t count = elementCount(variable.type.dimensions);
     for (std::uint32_t i = 0; i < count && mayGrow(variable.place); ++i) {
@@ -91,8 +100,8 @@ bool Lowerer::mayAlias(const Variable& variable, const Operand& operand) const {
 /// Makes the variable and gives it its first value.
 void Lowerer::bindValue(const Variable& variable, const Value& value) {
     if (variable.isAddressTaken) {
-        bindMemory(variable, Space::Local, emitter_.localBytes);
-        emitter_.localBytes += 4;
+        bindMemory(variable, Space::Local,
+                   newLocal(bytesOf(variable.type), alignmentOf(variable.type)));
         store(homeOf(variable, variable.place).address, variable.type.scalar, value.operand,
               variable.place);
         return;

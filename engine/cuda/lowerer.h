@@ -66,6 +66,7 @@ class Lowerer {
     void bindValue(const Variable& variable, const Value& value);
     void bindRegister(const Variable& variable, const isa::Operand& operand, code::Space space);
     void bindMemory(const Variable& variable, code::Space space, std::uint32_t offset);
+    std::uint32_t newLocal(std::uint32_t bytes, std::uint32_t alignment);
     void storeElement(const Variable& variable, std::uint32_t index, const isa::Operand& value);
     bool mayAlias(const Variable& variable, const isa::Operand& operand) const;
     void openScope() { scopes_.emplace_back(); }
@@ -103,13 +104,18 @@ class Lowerer {
     code::Space commonSpace(const Value& left, const Value& right, const Expression& expression);
     Value lowerConvert(const Expression& expression);
     isa::Operand convert(const isa::Operand& operand, const Type& from, const Type& to);
+    isa::Operand narrowed(const isa::Operand& whole, const Type& from, const Type& to);
+    isa::Operand lowWord(const isa::Operand& pair);
+    isa::Operand highWord(const isa::Operand& pair);
+    isa::Operand joinedWords(const isa::Operand& low, const isa::Operand& high);
     isa::Operand arithmetic(BinaryOperator op, const Type& type, const isa::Operand& a,
                             const isa::Operand& b);
     isa::Operand integerArithmetic(BinaryOperator op, isa::DataType type, isa::Operand a,
                                    isa::Operand b);
     std::optional<isa::Operand> cheaperArithmetic(BinaryOperator op, isa::DataType type,
-                                                  const isa::Operand& a, std::uint32_t constant);
-    isa::Operand floatArithmetic(BinaryOperator op, const isa::Operand& a, const isa::Operand& b);
+                                                  const isa::Operand& a, std::uint64_t constant);
+    isa::Operand realArithmetic(BinaryOperator op, isa::DataType type, const isa::Operand& a,
+                                const isa::Operand& b);
 
     // Conditions.
     isa::Operand predicate(const Expression& expression);
@@ -137,6 +143,12 @@ class Lowerer {
     void bindArguments(const Expression& expression);
     Home referenceTo(const Expression& argument);
     Value lowerBuiltin(const Expression& expression);
+    isa::Operand lowerNumberTest(const Expression& expression);
+    isa::Operand lowerSingleRounded(const Expression& expression);
+    isa::Operand lowerRounded(const Expression& expression);
+    void lowerSineCosine(const Expression& expression);
+    isa::Operand shuffled(const Expression& expression, const isa::Operand& value,
+                          const isa::Operand& lane, const isa::Operand& width);
     isa::Operand lowerInstruction(const Expression& expression);
     isa::Operand lowerProduct24(const Expression& expression);
     isa::Operand lowerMinMax(const Expression& expression);

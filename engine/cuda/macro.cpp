@@ -32,6 +32,7 @@ Token lineNumber(const Token& use) {
     Token number = use;
     number.kind = TokenKind::Integer;
     number.bits = static_cast<std::uint32_t>(use.place.line);
+    number.type = Scalar::Int;
     number.text = std::to_string(use.place.line);
     return number;
 }

@@ -17,6 +17,10 @@ bool isWordByte(char c) {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
+std::uint64_t wordOf(std::int32_t value) {
+    return std::uint64_t{std::bit_cast<std::uint32_t>(value)};
+}
+
 /// Whether a decimal number is below 1. Requires: it is a float literal without its suffix.
 bool isBelowOne(std::string_view text) {
     const std::size_t mark = std::min(text.find_first_of("eE"), text.size());
@@ -35,43 +39,80 @@ bool isBelowOne(std::string_view text) {
     return (place < point ? point - place - 1 : point - place) + exponent < 0;
 }
 
-NumberProblem parseFloat(std::string_view text, Token& token) {
+template <class Real>
+NumberProblem readReal(std::string_view text, Real& value) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error == std::errc::result_out_of_range) {
+        // Too small becomes 0, too large infinity, as in C.
+        value = isBelowOne(text) ? Real{0} : std::numeric_limits<Real>::infinity();
+    } else if (error != std::errc{}) {
+        return NumberProblem::Malformed;
+    }
+    return end == text.data() + text.size() ? NumberProblem::None : NumberProblem::Malformed;
+}
+
+NumberProblem parseReal(std::string_view text, Token& token) {
     token.kind = TokenKind::Floating;
     const bool hasSuffix = text.ends_with('f') || text.ends_with('F');
     if (hasSuffix) text.remove_suffix(1);
     if (hasSuffix && text.find_first_of(".eE") == std::string_view::npos)
         return NumberProblem::Malformed;  // 1f is no number of C.
-    float value = 0.0f;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error == std::errc::result_out_of_range) {
-        // Too small becomes 0, too large infinity, as in C.
-        value = isBelowOne(text) ? 0.0f : std::numeric_limits<float>::infinity();
-    } else if (error != std::errc{}) {
-        return NumberProblem::Malformed;
+    if (hasSuffix) {
+        float value = 0.0f;
+        const NumberProblem problem = readReal(text, value);
+        token.type = Scalar::Float;
+        token.bits = std::bit_cast<std::uint32_t>(value);
+        return problem;
     }
-    token.bits = std::bit_cast<std::uint32_t>(value);
-    return end == text.data() + text.size() ? NumberProblem::None : NumberProblem::Malformed;
+    double value = 0.0;
+    const NumberProblem problem = readReal(text, value);
+    token.type = Scalar::Double;
+    token.bits = std::bit_cast<std::uint64_t>(value);
+    return problem;
 }
 
-/// Takes u, l and their kin off the end. `longs` counts the l.
-void takeSuffix(std::string_view& text, Token& token, int& longs) {
+/// u, l and ll behind an integer.
+struct Suffix {
+    bool isUnsigned = false;
+    int longs = 0;
+};
+
+Suffix takeSuffix(std::string_view& text) {
+    Suffix suffix;
     while (!text.empty()) {
         const char last = text.back();
         if (last == 'u' || last == 'U') {
-            token.isUnsigned = true;
+            suffix.isUnsigned = true;
         } else if (last == 'l' || last == 'L') {
-            ++longs;
+            ++suffix.longs;
         } else {
-            return;
+            break;
         }
         text.remove_suffix(1);
     }
+    return suffix;
+}
+
+/// The first type that holds the value; a decimal number without u takes no unsigned one.
+NumberProblem chooseType(std::uint64_t value, const Suffix& suffix, bool isDecimal, Token& token) {
+    const bool mayBeUnsigned = suffix.isUnsigned || !isDecimal;
+    const bool isLongLong = suffix.longs == 2;
+    if (suffix.longs == 0 && !suffix.isUnsigned && value <= INT32_MAX) {
+        token.type = Scalar::Int;
+    } else if (suffix.longs == 0 && mayBeUnsigned && value <= UINT32_MAX) {
+        token.type = Scalar::Unsigned;
+    } else if (!suffix.isUnsigned && value <= INT64_MAX) {
+        token.type = isLongLong ? Scalar::LongLong : Scalar::Long;
+    } else {
+        token.type = isLongLong ? Scalar::UnsignedLongLong : Scalar::UnsignedLong;
+        if (!mayBeUnsigned) return NumberProblem::TooWide;
+    }
+    return NumberProblem::None;
 }
 
 NumberProblem parseInteger(std::string_view text, Token& token) {
     token.kind = TokenKind::Integer;
-    int longs = 0;
-    takeSuffix(text, token, longs);
+    const Suffix suffix = takeSuffix(text);
     int base = 10;
     if (isHexPrefix(text)) {
         base = 16;
@@ -82,22 +123,16 @@ NumberProblem parseInteger(std::string_view text, Token& token) {
     } else if (text.size() > 1 && text[0] == '0') {
         base = 8;
     }
-    std::uint64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
+    const auto [end, error] =
+        std::from_chars(text.data(), text.data() + text.size(), token.bits, base);
     const bool isWhole = end == text.data() + text.size() && !text.empty();
-    if (!isWhole) return NumberProblem::Malformed;
-    if (error != std::errc{} || value > UINT32_MAX || longs > 1) return NumberProblem::TooWide;
-    if (value > INT32_MAX) {
-        // A decimal literal without u would have 64 bits in C; the others become unsigned.
-        if (base == 10 && !token.isUnsigned) return NumberProblem::TooWide;
-        token.isUnsigned = true;
-    }
-    token.bits = static_cast<std::uint32_t>(value);
-    return NumberProblem::None;
+    if (!isWhole || suffix.longs > 2) return NumberProblem::Malformed;
+    if (error != std::errc{}) return NumberProblem::TooWide;
+    return chooseType(token.bits, suffix, base == 10, token);
 }
 
 /// x41 or 101: a character by its number, hexadecimal or octal, read as a signed char.
-bool parseCharacterNumber(std::string_view digits, std::uint32_t& bits) {
+bool parseCharacterNumber(std::string_view digits, std::uint64_t& bits) {
     const bool isHex = digits[0] == 'x';
     if (isHex) digits.remove_prefix(1);
     if (!isHex && digits.size() > 3) return false;
@@ -105,7 +140,7 @@ bool parseCharacterNumber(std::string_view digits, std::uint32_t& bits) {
     const char* const last = digits.data() + digits.size();
     const auto [end, error] = std::from_chars(digits.data(), last, value, isHex ? 16 : 8);
     if (error != std::errc{} || end != last || value > UINT8_MAX) return false;
-    bits = static_cast<std::uint32_t>(std::int32_t{static_cast<std::int8_t>(value)});
+    bits = wordOf(std::int32_t{static_cast<std::int8_t>(value)});
     return true;
 }
 
@@ -132,14 +167,14 @@ NumberProblem parseNumber(std::string_view written, Token& token) {
     std::erase(text, '\'');
     const bool isFloat = !isHexPrefix(text) && text.find_first_of(".eE") != std::string_view::npos;
     const bool hasFloatSuffix = !isHexPrefix(text) && text.find_first_of("fF") != std::string::npos;
-    return isFloat || hasFloatSuffix ? parseFloat(text, token) : parseInteger(text, token);
+    return isFloat || hasFloatSuffix ? parseReal(text, token) : parseInteger(text, token);
 }
 
-bool parseCharacter(std::string_view quoted, std::uint32_t& bits) {
+bool parseCharacter(std::string_view quoted, std::uint64_t& bits) {
     if (quoted.size() < 3) return false;
     std::string_view body = quoted.substr(1, quoted.size() - 2);
     if (body.size() == 1 && body[0] != '\\') {
-        bits = static_cast<std::uint32_t>(static_cast<std::int32_t>(body[0]));
+        bits = wordOf(static_cast<std::int32_t>(body[0]));
         return true;
     }
     if (body.size() < 2 || body[0] != '\\') return false;
@@ -148,7 +183,7 @@ bool parseCharacter(std::string_view quoted, std::uint32_t& bits) {
     constexpr std::string_view kValues = "\t\n\r\a\b\f\v\\'\"?";
     const std::size_t index = kNames.find(body[0]);
     if (body.size() == 1 && index != kNames.npos) {
-        bits = static_cast<std::uint32_t>(kValues[index]);
+        bits = wordOf(static_cast<std::int32_t>(kValues[index]));
         return true;
     }
     return parseCharacterNumber(body, bits);

@@ -222,9 +222,7 @@ ExpressionPtr Parser::literal() {
     const Token& token = stream_.take();
     ExpressionPtr made = node(ExpressionKind::Literal, token.place);
     made->bits = token.bits;
-    made->type = scalarType(token.kind == TokenKind::Floating ? Scalar::Float
-                            : token.isUnsigned                ? Scalar::Unsigned
-                                                              : Scalar::Int);
+    made->type = scalarType(token.type);
     return made;
 }
 

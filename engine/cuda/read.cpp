@@ -84,13 +84,14 @@ const Function* findEntry(const TranslationUnit& unit, const std::string& entry,
 
 std::vector<isa::Parameter> parametersOf(const Function& kernel) {
     std::vector<isa::Parameter> parameters;
+    const auto offsets = parameterOffsets(kernel);
     for (const auto& variable : kernel.parameters) {
         isa::Parameter parameter;
         parameter.name = variable->name;
         parameter.isPointer = variable->type.isPointer;
         parameter.type = memoryType(variable->type.scalar);
         parameter.isBool = variable->type.scalar == Scalar::Bool;
-        parameter.offset = static_cast<std::uint32_t>(4 * parameters.size());
+        parameter.offset = offsets[parameters.size()];
         parameters.push_back(std::move(parameter));
     }
     return parameters;

@@ -19,6 +19,7 @@ enum class Word : std::uint8_t {
     Scalar,
     Signed,
     Unsigned,
+    Short,
     Long
 };
 
@@ -28,7 +29,7 @@ struct WordInfo {
     Scalar scalar = Scalar::Int;
 };
 
-constexpr std::array<WordInfo, 39> kWords{{
+constexpr std::array<WordInfo, 47> kWords{{
     {"static", Word::Ignored},
     {"inline", Word::Ignored},
     {"__inline__", Word::Ignored},
@@ -49,9 +50,9 @@ constexpr std::array<WordInfo, 39> kWords{{
     {"void", Word::Scalar, Scalar::Void},
     {"bool", Word::Scalar, Scalar::Bool},
     {"char", Word::Scalar, Scalar::Char},
-    {"short", Word::Scalar, Scalar::Short},
     {"int", Word::Scalar, Scalar::Int},
     {"float", Word::Scalar, Scalar::Float},
+    {"double", Word::Scalar, Scalar::Double},
     {"uint", Word::Scalar, Scalar::Unsigned},
     {"ushort", Word::Scalar, Scalar::UnsignedShort},
     {"int8_t", Word::Scalar, Scalar::Char},
@@ -60,9 +61,17 @@ constexpr std::array<WordInfo, 39> kWords{{
     {"uint16_t", Word::Scalar, Scalar::UnsignedShort},
     {"int32_t", Word::Scalar, Scalar::Int},
     {"uint32_t", Word::Scalar, Scalar::Unsigned},
-    {"size_t", Word::Scalar, Scalar::Unsigned},
-    {"clock_t", Word::Scalar, Scalar::Int},
-    {"ptrdiff_t", Word::Scalar, Scalar::Int},
+    {"int64_t", Word::Scalar, Scalar::Long},
+    {"uint64_t", Word::Scalar, Scalar::UnsignedLong},
+    {"intptr_t", Word::Scalar, Scalar::Long},
+    {"uintptr_t", Word::Scalar, Scalar::UnsignedLong},
+    {"intmax_t", Word::Scalar, Scalar::Long},
+    {"uintmax_t", Word::Scalar, Scalar::UnsignedLong},
+    {"ulong", Word::Scalar, Scalar::UnsignedLong},
+    {"size_t", Word::Scalar, Scalar::UnsignedLong},
+    {"clock_t", Word::Scalar, Scalar::Long},
+    {"ptrdiff_t", Word::Scalar, Scalar::Long},
+    {"short", Word::Short},
     {"signed", Word::Signed},
     {"unsigned", Word::Unsigned},
     {"long", Word::Long},
@@ -76,10 +85,7 @@ struct Outside {
 };
 
 /// Words of C++ and CUDA that this version does not read, and what to write instead.
-constexpr std::array<Outside, 37> kOutside{{
-    {"double", "compiler.hint.use_float"},
-    {"int64_t", "compiler.hint.use_int"},
-    {"uint64_t", "compiler.hint.use_int"},
+constexpr std::array<Outside, 34> kOutside{{
     {"__half", "compiler.hint.use_float"},
     {"struct", "compiler.hint.use_scalars"},
     {"class", "compiler.hint.use_scalars"},
@@ -128,44 +134,52 @@ const Outside* findOutside(const Token& token) {
     return found == kOutside.end() ? nullptr : found;
 }
 
-/// unsigned and signed change the scalar that stands before or after them.
-Scalar withSign(Scalar scalar, bool isUnsigned) {
-    switch (scalar) {
-        case Scalar::Char:
-        case Scalar::UnsignedChar:
-            return isUnsigned ? Scalar::UnsignedChar : Scalar::Char;
-        case Scalar::Short:
-        case Scalar::UnsignedShort:
-            return isUnsigned ? Scalar::UnsignedShort : Scalar::Short;
+/// Whether signed, unsigned, short and long may stand beside the word that named the type.
+bool allowsSign(const Specifiers& found) {
+    return !found.hasWord || found.hasInt || found.word == Scalar::Char;
+}
+
+/// The type that all words so far make; false where there is none.
+bool combine(Specifiers& found) {
+    const bool hasWidth = found.shorts + found.longs > 0;
+    const bool isWrongWidth = found.shorts > 1 || found.longs > 2 ||
+                              (found.shorts > 0 && found.longs > 0) ||
+                              (hasWidth && found.hasWord && !found.hasInt);
+    if (isWrongWidth || (found.hasSign && !allowsSign(found))) return false;
+    Scalar scalar = found.hasWord ? found.word : Scalar::Int;
+    if (found.shorts > 0) scalar = Scalar::Short;
+    if (found.longs > 0) scalar = found.longs == 2 ? Scalar::LongLong : Scalar::Long;
+    // Each unsigned type stands behind its signed one.
+    if (found.isUnsigned) scalar = static_cast<Scalar>(static_cast<int>(scalar) + 1);
+    found.type.scalar = scalar;
+    found.hasType = true;
+    return true;
+}
+
+void addTypeWord(TokenStream& stream, Specifiers& found, const Token& token, const WordInfo& info) {
+    bool isSecond = found.hasType && !found.hasWord && found.shorts + found.longs == 0 &&
+                    !found.hasSign;  // Behind a name that typedef gave.
+    switch (info.word) {
+        case Word::Scalar:
+            isSecond = isSecond || found.hasWord;
+            found.hasWord = true;
+            found.hasInt = token.is("int");
+            found.word = info.scalar;
+            break;
+        case Word::Short:
+            ++found.shorts;
+            break;
+        case Word::Long:
+            ++found.longs;
+            break;
         default:
-            return isUnsigned ? Scalar::Unsigned : Scalar::Int;
+            isSecond = isSecond || found.hasSign;
+            found.hasSign = true;
+            found.isUnsigned = info.word == Word::Unsigned;
+            break;
     }
-}
-
-void setScalar(TokenStream& stream, Specifiers& specifiers, const Token& token, Scalar scalar) {
-    Type& type = specifiers.type;
-    const bool wasSizedInt = specifiers.hasType && scalar == Scalar::Int && !specifiers.hasInt &&
-                             type.scalar != Scalar::Float && type.scalar != Scalar::Void;
-    const bool wasSign = specifiers.hasType &&
-                         (type.scalar == Scalar::Unsigned || type.scalar == Scalar::Int) &&
-                         (scalar == Scalar::Char || scalar == Scalar::Short);
-    if (specifiers.hasType && !wasSizedInt && !wasSign) {
+    if (isSecond || !combine(found))
         stream.fail(token.place, Message{"compiler.two_types"}.with("name", token.text));
-        return;
-    }
-    if (wasSign) scalar = withSign(scalar, type.scalar == Scalar::Unsigned);
-    if (!wasSizedInt) type.scalar = scalar;
-    specifiers.hasType = true;
-    specifiers.hasInt = scalar == Scalar::Int;
-}
-
-/// long is 64 bits in CUDA on Linux: taken only where 32 bits give the same in practice.
-void setLong(TokenStream& stream, Specifiers& specifiers, const Token& token) {
-    const bool isIndex = specifiers.hasType && specifiers.type.scalar == Scalar::Unsigned;
-    if (!isIndex || stream.at("long") || stream.at("double")) {
-        stream.fail(token.place, Message{"compiler.outside"}.with("name", token.text),
-                    {"compiler.hint.use_int"});
-    }
 }
 
 }  // namespace
@@ -175,7 +189,7 @@ bool beginsType(const Token& token) {
     const Outside* const outside = findOutside(token);
     const std::string_view hint = outside == nullptr ? "" : outside->hint;
     return hint == "compiler.hint.use_float" || hint == "compiler.hint.use_scalars" ||
-           hint == "compiler.hint.name_type" || hint == "compiler.hint.use_int";
+           hint == "compiler.hint.name_type";
 }
 
 Message outsideMessage(const Token& token) {
@@ -224,22 +238,11 @@ bool parseSpecifier(TokenStream& stream, Specifiers& specifiers) {
             specifiers.isHost = true;
             break;
         case Word::Scalar:
-            setScalar(stream, specifiers, token, info->scalar);
-            break;
         case Word::Signed:
         case Word::Unsigned:
-            if (specifiers.hasSign || (specifiers.hasType && !specifiers.type.isInteger())) {
-                stream.fail(token.place, Message{"compiler.two_types"}.with("name", token.text));
-                break;
-            }
-            specifiers.hasSign = true;
-            specifiers.type.scalar =
-                withSign(specifiers.hasType ? specifiers.type.scalar : Scalar::Int,
-                         info->word == Word::Unsigned);
-            specifiers.hasType = true;
-            break;
+        case Word::Short:
         case Word::Long:
-            setLong(stream, specifiers, token);
+            addTypeWord(stream, specifiers, token, *info);
             break;
     }
     return true;

@@ -9,8 +9,13 @@ namespace warpscope::cuda {
 struct Specifiers {
     Type type{};
     bool hasType = false;
-    bool hasInt = false;   ///< The word int stood here.
-    bool hasSign = false;  ///< signed or unsigned did.
+    bool hasWord = false;  ///< A word other than signed, unsigned, short and long named the type.
+    Scalar word = Scalar::Int;  ///< What it names.
+    bool hasInt = false;        ///< It was int.
+    bool hasSign = false;       ///< signed or unsigned stood here.
+    bool isUnsigned = false;
+    int shorts = 0;
+    int longs = 0;
     bool isConst = false;
     bool isExtern = false;
     bool isShared = false;

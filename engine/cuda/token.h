@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engine/base/place.h"
+#include "engine/cuda/types.h"
 
 namespace warpscope::cuda {
 
@@ -14,11 +15,11 @@ struct Token {
     TokenKind kind = TokenKind::End;
     std::string text{};  ///< As written; of a macro's use, as the macro has it.
     Place place{};
-    std::uint32_t bits = 0;   ///< Value of a literal: an integer, or the bits of a float.
-    bool isUnsigned = false;  ///< Integer literals only.
-    bool startsLine = false;  ///< The first of its line: a # here begins a directive.
-    bool isFinal = false;     ///< The name of a macro within that macro's own text.
-    bool afterSpace = false;  ///< Tells "#define A (x)" from "#define A(x)".
+    std::uint64_t bits = 0;     ///< Value of a literal: an integer, or the bits of a real number.
+    Scalar type = Scalar::Int;  ///< Of a literal.
+    bool startsLine = false;    ///< The first of its line: a # here begins a directive.
+    bool isFinal = false;       ///< The name of a macro within that macro's own text.
+    bool afterSpace = false;    ///< Tells "#define A (x)" from "#define A(x)".
 
     bool is(const char* word) const {
         return (kind == TokenKind::Punctuator || kind == TokenKind::Identifier) && text == word;

@@ -17,7 +17,7 @@ struct ScalarInfo {
 using enum isa::DataType;
 
 /// In the order of Scalar.
-constexpr std::array<ScalarInfo, 9> kScalars{{
+constexpr std::array<ScalarInfo, 15> kScalars{{
     {"void", S32, S32},
     {"bool", U8, U32},
     {"char", S8, S32},
@@ -26,7 +26,12 @@ constexpr std::array<ScalarInfo, 9> kScalars{{
     {"unsigned short", U16, S32},
     {"int", S32, S32},
     {"unsigned int", U32, U32},
+    {"long", S64, S64},
+    {"unsigned long", U64, U64},
+    {"long long", S64, S64},
+    {"unsigned long long", U64, U64},
     {"float", F32, F32},
+    {"double", F64, F64},
 }};
 
 const ScalarInfo& infoOf(Scalar scalar) {
@@ -45,6 +50,16 @@ Type scalarType(Scalar scalar) {
     return type;
 }
 
+bool isUnsigned(Scalar scalar) {
+    return scalar == Scalar::Bool || scalar == Scalar::UnsignedChar ||
+           scalar == Scalar::UnsignedShort || scalar == Scalar::Unsigned ||
+           scalar == Scalar::UnsignedLong || scalar == Scalar::UnsignedLongLong;
+}
+
+bool isWide(const Type& type) {
+    return isa::bytesOf(registerType(type)) == 8;
+}
+
 isa::DataType registerType(const Type& type) {
     return type.isScalar() ? infoOf(type.scalar).inRegister : isa::DataType::U32;
 }
@@ -58,8 +73,12 @@ std::uint32_t bytesOf(Scalar scalar) {
 }
 
 std::uint32_t bytesOf(const Type& type) {
-    if (type.isPointer) return 4;
+    if (type.isPointer) return 8;
     return clamped(std::uint64_t{bytesOf(type.scalar)} * elementCount(type.dimensions));
+}
+
+std::uint32_t alignmentOf(const Type& type) {
+    return type.isPointer ? 8 : bytesOf(type.scalar);
 }
 
 std::uint32_t elementCount(const std::vector<std::uint32_t>& dimensions) {
@@ -88,7 +107,11 @@ Type promoted(const Type& type) {
 }
 
 Type commonType(const Type& a, const Type& b) {
-    return scalarType(std::max(promoted(a).scalar, promoted(b).scalar));
+    const auto [low, high] = std::minmax(promoted(a).scalar, promoted(b).scalar);
+    // long long cannot hold what unsigned long can.
+    if (low == Scalar::UnsignedLong && high == Scalar::LongLong)
+        return scalarType(Scalar::UnsignedLongLong);
+    return scalarType(high);
 }
 
 std::string textOf(const Type& type) {

@@ -8,7 +8,8 @@
 
 namespace warpscope::cuda {
 
-/// The arithmetic types of the language, from narrow to wide. long and size_t are read as 32 bits.
+/// The arithmetic types of the language, from narrow to wide: the order of C's conversions. long
+/// has 64 bits, as in CUDA on Linux.
 enum class Scalar : std::uint8_t {
     Void,
     Bool,
@@ -18,7 +19,12 @@ enum class Scalar : std::uint8_t {
     UnsignedShort,
     Int,
     Unsigned,
-    Float
+    Long,
+    UnsignedLong,
+    LongLong,
+    UnsignedLongLong,
+    Float,
+    Double
 };
 
 /// A type: a scalar, a pointer to scalars (or to rows of an array), or an array.
@@ -33,23 +39,37 @@ struct Type {
     bool isScalar() const { return !isPointer && dimensions.empty(); }
     bool isVoid() const { return isScalar() && scalar == Scalar::Void; }
     bool isFloat() const { return isScalar() && scalar == Scalar::Float; }
+    bool isDouble() const { return isScalar() && scalar == Scalar::Double; }
+    bool isReal() const { return isFloat() || isDouble(); }
     bool isBool() const { return isScalar() && scalar == Scalar::Bool; }
-    /// bool, char, short, int and the unsigned ones.
-    bool isInteger() const { return isScalar() && !isVoid() && !isFloat(); }
-    bool isArithmetic() const { return isInteger() || isFloat(); }
+    /// bool, char, short, int, long, long long and the unsigned ones.
+    bool isInteger() const { return isScalar() && !isVoid() && !isReal(); }
+    bool isArithmetic() const { return isInteger() || isReal(); }
     friend bool operator==(const Type&, const Type&) = default;
 };
 
 Type scalarType(Scalar scalar);
+/// Whether an integer type has no sign; bool has none.
+bool isUnsigned(Scalar scalar);
+/// Whether a value takes a pair of registers.
+bool isWide(const Type& type);
 
-/// How a value of the type stands in a register: S32, U32 or F32. Pointers and bool are U32.
+/// How a value of the type stands in registers: S32, U32 or F32, and S64, U64 or F64 in a pair.
+/// Pointers and bool are U32.
 isa::DataType registerType(const Type& type);
 /// How an element of the type lies in memory.
 isa::DataType memoryType(Scalar scalar);
 /// Bytes of one element in memory; bool has 1.
 std::uint32_t bytesOf(Scalar scalar);
-/// Bytes of a whole value; arrays with all their elements. At most UINT32_MAX.
+/// Bytes of a whole value; arrays with all their elements. At most UINT32_MAX. A pointer has 8, as
+/// in CUDA, whatever the simulated address takes.
 std::uint32_t bytesOf(const Type& type);
+/// Where a value of the type must begin in memory: a multiple of so many bytes.
+std::uint32_t alignmentOf(const Type& type);
+/// The next multiple of an alignment.
+constexpr std::uint32_t alignedTo(std::uint32_t bytes, std::uint32_t alignment) {
+    return (bytes + alignment - 1) / alignment * alignment;
+}
 /// Elements of an array, or 1. At most UINT32_MAX.
 std::uint32_t elementCount(const std::vector<std::uint32_t>& dimensions);
 /// What a pointer points to, or an array holds.

@@ -14,9 +14,12 @@ constexpr std::array<std::string_view, 10> kTypeNames{"S32", "U32", "F32", "S8",
                                                       "S16", "U16", "S64", "U64", "F64"};
 constexpr std::array<std::string_view, 6> kComparisonNames{"LT", "LE", "GT", "GE", "EQ", "NE"};
 constexpr std::array<std::string_view, 3> kLogicNames{"AND", "OR", "XOR"};
-constexpr std::array<std::string_view, 18> kMathNames{
-    "",    "FLOOR", "CEIL", "TRUNC", "RINT", "SQRT", "RSQRT", "RCP", "SIN",
-    "COS", "TAN",   "EXP",  "EX2",   "LN",   "LG2",  "LG10",  "POW", "TANH"};
+constexpr std::array<std::string_view, 44> kMathNames{
+    "",      "FLOOR",     "CEIL",  "TRUNC",  "RINT",     "SQRT",  "RSQRT", "RCP",   "SIN",
+    "COS",   "TAN",       "EXP",   "EX2",    "LN",       "LG2",   "LG10",  "POW",   "TANH",
+    "FMOD",  "REMAINDER", "ATAN2", "HYPOT",  "COPYSIGN", "FDIM",  "LDEXP", "CBRT",  "ASIN",
+    "ACOS",  "ATAN",      "SINH",  "COSH",   "ASINH",    "ACOSH", "ATANH", "LOG1P", "EXPM1",
+    "EXP10", "ERF",       "ERFC",  "TGAMMA", "LGAMMA",   "SINPI", "COSPI", "ROUND"};
 constexpr std::array<std::string_view, 10> kAtomicNames{"ADD", "MIN", "MAX", "EXCH", "CAS",
                                                         "AND", "OR",  "XOR", "INC",  "DEC"};
 constexpr std::array<std::string_view, 4> kShuffleNames{"IDX", "UP", "DOWN", "BFLY"};

@@ -94,6 +94,14 @@ void put(std::vector<std::uint8_t>& bank, const isa::Parameter& parameter, std::
     }
 }
 
+/// A double holds 53 bits of a whole number; a 64-bit integer gets all that were written.
+std::uint64_t scalarBits(const Argument& argument, DataType type) {
+    const bool isWide = type == DataType::S64 || type == DataType::U64;
+    const bool isWhole = static_cast<double>(argument.whole) == argument.value;
+    return isWide && isWhole ? static_cast<std::uint64_t>(argument.whole)
+                             : bitsOf(argument.value, type);
+}
+
 std::uint32_t allocateBuffer(const Argument& argument, const isa::Parameter& parameter,
                              memory::DeviceMemory& memory) {
     const auto bytes = static_cast<std::uint32_t>(argument.count * isa::bytesOf(parameter.type));
@@ -134,7 +142,7 @@ std::vector<Problem> fillArguments(const Scenario& scenario, gpu::Launch& launch
     for (std::size_t i = 0; i < arguments.size(); ++i) {
         const std::uint64_t bits = arguments[i].isBuffer
                                        ? allocateBuffer(arguments[i], parameters[i], launch.memory)
-                                       : bitsOf(arguments[i].value, parameters[i].type);
+                                       : scalarBits(arguments[i], parameters[i].type);
         put(launch.parameters, parameters[i], bits);
     }
     return {};

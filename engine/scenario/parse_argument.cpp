@@ -72,6 +72,7 @@ void parseNumbers(Document& document, const toml::node& node, Init& init) {
 void parseScalar(Document& document, const toml::node& node, Argument& argument) {
     if (const auto number = numberOf(node)) {
         argument.value = *number;
+        if (const auto* whole = node.as_integer()) argument.whole = whole->get();
     } else {
         document.addWrongType("argument.value", "number", node);
     }

@@ -29,7 +29,8 @@ struct Argument {
     bool isBuffer = false;
     std::int64_t count = 0;  ///< Elements of a buffer.
     Init init{};
-    double value = 0;  ///< Of a scalar.
+    double value = 0;        ///< Of a scalar.
+    std::int64_t whole = 0;  ///< A scalar written as a whole number: all of its 64 bits.
     SourceRange range{};
     friend bool operator==(const Argument&, const Argument&) = default;
 };

@@ -109,6 +109,7 @@ std::optional<Problem> storePart(const FieldValue& value, std::string_view part,
             argument.value = *flag ? 1 : 0;
         } else if (const auto* whole = std::get_if<std::int64_t>(&value)) {
             argument.value = static_cast<double>(*whole);
+            argument.whole = *whole;
         } else if (const auto* number = std::get_if<double>(&value)) {
             argument.value = *number;
         } else {

@@ -7,7 +7,7 @@
 namespace warpscope::cuda {
 namespace {
 
-std::uint32_t numberIn(std::string_view text) {
+std::uint64_t numberIn(std::string_view text) {
     Token token;
     EXPECT_EQ(parseNumber(text, token), NumberProblem::None) << text;
     return token.bits;
@@ -31,16 +31,35 @@ TEST(Number, ReadsEveryBaseOfC) {
 TEST(Number, ReadsFloats) {
     EXPECT_EQ(numberIn("1.5f"), std::bit_cast<std::uint32_t>(1.5f));
     EXPECT_EQ(numberIn("1e-3f"), std::bit_cast<std::uint32_t>(1e-3f));
-    EXPECT_EQ(numberIn(".25"), std::bit_cast<std::uint32_t>(0.25f));
-    EXPECT_EQ(numberIn("2."), std::bit_cast<std::uint32_t>(2.0f));
+    EXPECT_EQ(numberIn(".25"), std::bit_cast<std::uint64_t>(0.25));
+    EXPECT_EQ(numberIn("2."), std::bit_cast<std::uint64_t>(2.0));
     EXPECT_EQ(numberIn("1e-60f"), 0u);
 }
 
-TEST(Number, RefusesWhatThirtyTwoBitsCannotHold) {
-    EXPECT_EQ(problemIn("4294967296u"), NumberProblem::TooWide);
-    EXPECT_EQ(problemIn("3000000000"), NumberProblem::TooWide)
-        << "64 bits in C, unlike 3000000000u";
-    EXPECT_EQ(problemIn("1LL"), NumberProblem::TooWide);
+Scalar typeOfNumber(std::string_view text) {
+    Token token;
+    EXPECT_EQ(parseNumber(text, token), NumberProblem::None) << text;
+    return token.type;
+}
+
+TEST(Number, HasTheFirstTypeThatHoldsIt) {
+    EXPECT_EQ(typeOfNumber("2147483647"), Scalar::Int);
+    EXPECT_EQ(typeOfNumber("2147483648"), Scalar::Long) << "no unsigned one where it is decimal";
+    EXPECT_EQ(typeOfNumber("0x80000000"), Scalar::Unsigned);
+    EXPECT_EQ(typeOfNumber("0x100000000"), Scalar::Long);
+    EXPECT_EQ(typeOfNumber("0xffffffffffffffff"), Scalar::UnsignedLong);
+    EXPECT_EQ(typeOfNumber("1u"), Scalar::Unsigned);
+    EXPECT_EQ(typeOfNumber("4294967296u"), Scalar::UnsignedLong);
+    EXPECT_EQ(typeOfNumber("1L"), Scalar::Long);
+    EXPECT_EQ(typeOfNumber("1LL"), Scalar::LongLong);
+    EXPECT_EQ(typeOfNumber("1ull"), Scalar::UnsignedLongLong);
+    EXPECT_EQ(typeOfNumber("1.5"), Scalar::Double);
+    EXPECT_EQ(typeOfNumber("1.5f"), Scalar::Float);
+}
+
+TEST(Number, RefusesWhatSixtyFourBitsCannotHold) {
+    EXPECT_EQ(problemIn("18446744073709551615"), NumberProblem::TooWide);
+    EXPECT_EQ(problemIn("18446744073709551615u"), NumberProblem::None);
     EXPECT_EQ(problemIn("99999999999999999999999"), NumberProblem::TooWide);
 }
 
@@ -56,7 +75,7 @@ TEST(Number, EndsWhereTheNextTokenBegins) {
 }
 
 TEST(Number, ReadsCharacters) {
-    std::uint32_t bits = 0;
+    std::uint64_t bits = 0;
     EXPECT_TRUE(parseCharacter("'a'", bits));
     EXPECT_EQ(bits, 97u);
     EXPECT_TRUE(parseCharacter("'\\n'", bits));

@@ -16,8 +16,15 @@ TEST(Specifiers, NameEveryIntegerInAnyOrder) {
     EXPECT_EQ(typeOf("unsigned"), U32);
     EXPECT_EQ(typeOf("unsigned int"), U32);
     EXPECT_EQ(typeOf("int unsigned"), U32);
-    EXPECT_EQ(typeOf("unsigned long"), U32);
-    EXPECT_EQ(typeOf("size_t"), U32);
+    EXPECT_EQ(typeOf("unsigned long"), U64);
+    EXPECT_EQ(typeOf("size_t"), U64);
+    EXPECT_EQ(typeOf("long int unsigned long"), U64);
+    EXPECT_EQ(typeOf("long"), S64);
+    EXPECT_EQ(typeOf("long long"), S64);
+    EXPECT_EQ(typeOf("int64_t"), S64);
+    EXPECT_EQ(typeOf("intptr_t"), S64);
+    EXPECT_EQ(typeOf("unsigned char*"), U8);
+    EXPECT_EQ(typeOf("double"), F64);
     EXPECT_EQ(typeOf("uint32_t"), U32);
     EXPECT_EQ(typeOf("signed"), S32);
     EXPECT_EQ(typeOf("short int"), S16);
@@ -42,9 +49,17 @@ TEST(Specifiers, LaunchBoundsReachTheProgram) {
     EXPECT_EQ(program.launchBoundsBlocks, 4);
 }
 
-TEST(Specifiers, SayWhatToWriteInsteadOfWiderTypes) {
-    for (const char* type :
-         {"double", "long", "long long", "unsigned long long", "float4", "auto"}) {
+TEST(Specifiers, RefuseWordsThatMakeNoType) {
+    for (const char* type : {"int int", "float unsigned", "long long long", "short long",
+                             "unsigned signed", "size_t int", "long float", "short char"})
+        EXPECT_NE(problemOf("__global__ void k(" + std::string(type) + " p) { }")
+                      .find("compiler.two_types"),
+                  std::string::npos)
+            << type;
+}
+
+TEST(Specifiers, SayWhatToWriteInsteadOfOtherTypes) {
+    for (const char* type : {"__half", "union U"}) {
         const auto result = compile("__global__ void k() {\n  " + std::string(type) + " x = 0;\n}",
                                     "kernel.cu", {});
         ASSERT_FALSE(result) << type;

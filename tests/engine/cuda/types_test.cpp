@@ -29,7 +29,7 @@ TEST(Types, ArraysLoseOneDimensionAtATime) {
     const Type pointer = decayed(rows);
     EXPECT_TRUE(pointer.isPointer);
     EXPECT_EQ(elementType(pointer), elementType(rows));
-    EXPECT_EQ(bytesOf(pointer), 4u);
+    EXPECT_EQ(bytesOf(pointer), 8u);
 }
 
 TEST(Types, HugeArraysDoNotWrapAround) {

@@ -69,6 +69,14 @@ TEST_F(FillArgumentsTest, NumberNamesAndKindsMustMatch) {
     EXPECT_EQ(fill({buffer("", 3), number("", 1)}), Keys{}) << "names may be left out";
 }
 
+TEST_F(FillArgumentsTest, LongIntegersArriveWhole) {
+    launch_.program.parameters = {parameter("n", false, isa::DataType::U64, 0)};
+    Argument seed = number("n", static_cast<double>(12345678901234567));
+    seed.whole = 12345678901234567;
+    EXPECT_EQ(fill({seed}), Keys{});
+    EXPECT_EQ(launch_.parameters[0], 12345678901234567 & 0xFF) << "odd, as no double that large is";
+}
+
 TEST_F(FillArgumentsTest, ValuesMustFitTheirType) {
     EXPECT_EQ(fill({buffer("data", 3), number("n", 1.5)}), Keys{"scenario.argument_fit"});
     EXPECT_EQ(fill({buffer("data", 3), number("n", 5e9)}), Keys{"scenario.argument_fit"});

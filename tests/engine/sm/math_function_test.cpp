@@ -43,5 +43,19 @@ TEST(MathFunction, OutsideTheirDomainTheyGiveNotANumber) {
     EXPECT_TRUE(std::isinf(applyMath(Rcp, 0.0F, 0.0F)));
 }
 
+TEST(MathFunction, FunctionsOfTheFurtherLibrary) {
+    using enum isa::MathFunction;
+    EXPECT_EQ(applyMath(Fmod, -5.5, 2.0), -1.5);
+    EXPECT_EQ(applyMath(Remainder, 5.5, 2.0), -0.5);
+    EXPECT_EQ(applyMath(Round, -2.5, 0.0), -3.0);
+    EXPECT_EQ(applyMath(Sinpi, 1.0, 0.0), 0.0) << "exact at multiples of a half";
+    EXPECT_EQ(applyMath(Cospi, 3.0, 0.0), -1.0);
+    EXPECT_EQ(applyMath(Ldexp, 3.0, 4.0), 48.0);
+    EXPECT_EQ(applyMath(Copysign, 3.0f, -0.0f), -3.0f);
+    EXPECT_EQ(applyMath(Exp10, 2.0, 0.0), 100.0);
+    EXPECT_NEAR(applyMath(Lgamma, 10.0, 0.0), 12.801827480081469, 1e-14);
+    EXPECT_NEAR(applyMath(Erf, 0.5, 0.0), 0.5204998778130465, 1e-15);
+}
+
 }  // namespace
 }  // namespace warpscope::sm
