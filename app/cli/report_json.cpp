@@ -87,6 +87,15 @@ void addCounters(Json& report, const trace::Counters& counters) {
     report["shared_load_conflicts"] = counters.sharedLoadConflicts;
     report["shared_store_conflicts"] = counters.sharedStoreConflicts;
     report["barriers"] = counters.barriers;
+    report["global_load_sector_hits"] = counters.globalLoadSectorHits;
+    report["local_load_requests"] = counters.localLoadRequests;
+    report["local_store_requests"] = counters.localStoreRequests;
+    report["atomic_requests"] = counters.atomicRequests;
+    report["l2_read_sectors"] = counters.l2ReadSectors;
+    report["l2_write_sectors"] = counters.l2WriteSectors;
+    report["l2_sector_hits"] = counters.l2SectorHits;
+    report["dram_read_bytes"] = counters.dramReadBytes;
+    report["dram_write_bytes"] = counters.dramWriteBytes;
     report["atomics"] = counters.atomics;
     report["spill_instructions"] = counters.spillInstructions;
     report["stalls"] = stallsJson(counters);

@@ -76,6 +76,10 @@ void addCounters(Report& report, const trace::Counters& counters,
     report.row("simd", percent(metrics.simdEfficiency));
     report.pair("branches", counters.branches, counters.divergentBranches);
     report.pair("loads", counters.globalLoadRequests, counters.globalLoadSectors);
+    if (counters.l2ReadSectors + counters.globalLoadSectorHits > 0) {
+        report.pair("caches", counters.globalLoadSectorHits, counters.l2SectorHits);
+        report.pair("dram", counters.dramReadBytes, counters.dramWriteBytes);
+    }
     report.pair("stores", counters.globalStoreRequests, counters.globalStoreSectors);
     report.pair("conflicts", counters.sharedLoadConflicts, counters.sharedStoreConflicts);
     report.row("barriers", counters.barriers);

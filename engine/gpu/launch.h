@@ -8,6 +8,7 @@
 #include "engine/isa/program.h"
 #include "engine/machine/machine.h"
 #include "engine/memory/device_memory.h"
+#include "engine/memory/hierarchy.h"
 #include "engine/occupancy/occupancy.h"
 #include "engine/scheduler/policy.h"
 
@@ -19,6 +20,8 @@ struct ModelOptions {
     DivergenceModel divergence = DivergenceModel::Stack;
     scheduler::PolicyId policy = scheduler::defaultPolicy();
     occupancy::Mode occupancy = occupancy::Mode::Exact;
+    memory::Model memory = memory::Model::Hierarchy;
+    memory::CacheStart caches = memory::CacheStart::Cold;
     Cycle maxCycles = 2'000'000;
 
     friend bool operator==(const ModelOptions&, const ModelOptions&) = default;
@@ -63,5 +66,9 @@ struct Launch : LaunchConfig {
 occupancy::Request occupancyRequest(const LaunchConfig& config, const ModelOptions& model);
 /// The occupancy question that a launch asks.
 occupancy::Request occupancyRequest(const Launch& launch);
+
+/// The memory system that a launch finds. L1 gets what shared memory leaves: with no preference the
+/// driver takes the smallest carve-out that lets as many blocks reside (measured on an H200).
+memory::Setup memorySetup(const Launch& launch);
 
 }  // namespace warpscope::gpu

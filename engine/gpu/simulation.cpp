@@ -69,7 +69,7 @@ GpuState initialState(const Launch& launch) {
     WARPSCOPE_EXPECT(launch.occupancy.blocksPerSm > 0, "a launch fits on an SM");
     GpuState state;
     state.memory = launch.memory;
-    state.hierarchy = memory::Hierarchy(launch.machine.smCount);
+    state.hierarchy = memory::Hierarchy(memorySetup(launch));
     for (int i = 0; i < launch.machine.smCount; ++i)
         state.sms.push_back(sm::emptySm(SmId{static_cast<std::uint32_t>(i)}, launch.machine,
                                         launch.occupancy.blocksPerSm));

@@ -65,6 +65,15 @@ void RecordingBuilder::add(const trace::Counters& counters) {
     sum.globalLoadSectors += counters.globalLoadSectors;
     sum.globalStoreRequests += counters.globalStoreRequests;
     sum.globalStoreSectors += counters.globalStoreSectors;
+    sum.globalLoadSectorHits += counters.globalLoadSectorHits;
+    sum.localLoadRequests += counters.localLoadRequests;
+    sum.localStoreRequests += counters.localStoreRequests;
+    sum.atomicRequests += counters.atomicRequests;
+    sum.l2ReadSectors += counters.l2ReadSectors;
+    sum.l2WriteSectors += counters.l2WriteSectors;
+    sum.l2SectorHits += counters.l2SectorHits;
+    sum.dramReadBytes += counters.dramReadBytes;
+    sum.dramWriteBytes += counters.dramWriteBytes;
     sum.sharedLoadConflicts += counters.sharedLoadConflicts;
     sum.sharedStoreConflicts += counters.sharedStoreConflicts;
     sum.barriers += counters.barriers;

@@ -81,6 +81,10 @@ constexpr Field kFields[] = {
      kLatency,
      WARPSCOPE_FIELD(timing.globalLatency),
      {9, 20, 2000, 10}},
+    {"timing.l1_latency", 1, kLatency, WARPSCOPE_FIELD(timing.l1Latency)},
+    {"timing.l2_latency", 1, kLatency, WARPSCOPE_FIELD(timing.l2Latency)},
+    {"timing.l2_far_latency", 1, kLatency, WARPSCOPE_FIELD(timing.l2FarLatency)},
+    {"timing.dram_latency", 1, kLatency, WARPSCOPE_FIELD(timing.dramLatency)},
     {"timing.atomic_latency", 1, kLatency, WARPSCOPE_FIELD(timing.atomicLatency)},
     {"timing.block_launch_latency", 1, kLatency, WARPSCOPE_FIELD(timing.blockLaunchLatency)},
     {"timing.alu_interval", 1, 1024, WARPSCOPE_FIELD(timing.alu.issueInterval)},
@@ -91,6 +95,11 @@ constexpr Field kFields[] = {
     {"timing.lsu_queue_depth", 1, 1024, WARPSCOPE_FIELD(timing.lsuQueueDepth)},
     {"timing.sectors_per_cycle_per_sm", 1, 1024, WARPSCOPE_FIELD(timing.sectorsPerCyclePerSm)},
     {"timing.sectors_per_cycle_gpu", 1, 65536, WARPSCOPE_FIELD(timing.sectorsPerCycleGpu)},
+    {"timing.l2_sectors_per_cycle", 1, 65536, WARPSCOPE_FIELD(timing.l2SectorsPerCycle)},
+    {"caches.l1", 0, 1, WARPSCOPE_FIELD(caches.hasL1)},
+    {"caches.l1_bytes", 0, 1 << 18, WARPSCOPE_FIELD(caches.l1Bytes)},
+    {"caches.l1_most_bytes", 0, 1 << 18, WARPSCOPE_FIELD(caches.l1MostBytes)},
+    {"caches.l1_reserved_bytes", 0, 1 << 18, WARPSCOPE_FIELD(caches.l1ReservedBytes)},
 };
 
 #undef WARPSCOPE_FIELD

@@ -83,8 +83,12 @@ struct Timing {
     CycleCount barrierLatency = 14;  ///< From the last arrival to the release.
     CycleCount constantLatency = 29;
     CycleCount sharedLatency = 29;  ///< Shared load without conflicts; +2 for each extra wavefront.
-    CycleCount globalLatency = 560;      ///< Global load from DRAM, unloaded.
-    CycleCount atomicLatency = 400;      ///< Global atomic; shared atomics take sharedLatency + 9.
+    CycleCount globalLatency = 560;  ///< Every global load, where memory is uniform.
+    CycleCount atomicLatency = 400;  ///< Global atomic; shared atomics take sharedLatency + 9.
+    CycleCount l1Latency = 31;       ///< Global load that hits L1, one pass.
+    CycleCount l2Latency = 282;      ///< That misses L1 and finds its line on its SM's side of L2.
+    CycleCount l2FarLatency = 455;   ///< That finds it on the other side only.
+    CycleCount dramLatency = 690;    ///< That finds it nowhere; the mean of both sides, unloaded.
     CycleCount blockLaunchLatency = 20;  ///< From a free slot to the first issue of its new block.
     PipeTiming alu{1};
     PipeTiming fma{1};
@@ -94,8 +98,20 @@ struct Timing {
     int lsuQueueDepth = 5;             ///< Memory instructions buffered per sub-partition.
     int sectorsPerCyclePerSm = 2;      ///< 32-byte sectors an SM exchanges with L2 in a cycle.
     int sectorsPerCycleGpu = 53;       ///< 32-byte sectors that DRAM delivers in a cycle, all SMs.
+    int l2SectorsPerCycle = 120;       ///< 32-byte sectors that L2 delivers in a cycle, all SMs.
 
     friend bool operator==(const Timing&, const Timing&) = default;
+};
+
+/// The caches of a device, where they do not follow from its limits.
+struct Caches {
+    bool hasL1 = true;  ///< Global and local loads look into L1.
+    /// L1 beside a shared memory of its own; 0 = what the carve-out leaves of unifiedBytesPerSm.
+    int l1Bytes = 0;
+    int l1MostBytes = 0;      ///< Of what the carve-out leaves; 0 = all of it.
+    int l1ReservedBytes = 0;  ///< That are neither L1 nor shared memory.
+
+    friend bool operator==(const Caches&, const Caches&) = default;
 };
 
 /// One GPU as data; never changed after it has been read.
@@ -119,6 +135,7 @@ struct Machine {
     int memoryBusBits = 0;
     Limits limits{};
     Timing timing{};
+    Caches caches{};
     bool isApproximate = false;              ///< True where limits in the file are assumptions.
     std::vector<std::string> sources{};      ///< Where the numbers come from.
     std::vector<std::string> assumptions{};  ///< Field names that are assumptions.

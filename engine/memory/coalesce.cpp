@@ -1,34 +1,91 @@
 #include "engine/memory/coalesce.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace warpscope::memory {
 namespace {
 
-std::uint32_t sectorOf(std::span<const std::uint32_t> addresses, LaneMask rest) {
-    return addresses[static_cast<std::size_t>(firstLane(rest))] / kSectorBytes;
+constexpr std::uint32_t kBytesOfWord = 4;
+constexpr std::uint32_t kWordsPerLine = kLineBytes / kBytesOfWord;
+constexpr std::uint32_t kWordsPerSector = kSectorBytes / kBytesOfWord;
+
+/// The words of a line from `first` up to `end`, at most all of them.
+std::uint32_t wordsBetween(std::uint32_t first, std::uint32_t end) {
+    const auto below = [](std::uint32_t word) {
+        return word < kWordsPerLine ? (1U << word) - 1 : UINT32_MAX;
+    };
+    return below(end) & ~below(first);
 }
 
-/// Lanes whose addresses do not ascend: sorted first.
-Lines coalesceUnordered(std::span<const std::uint32_t> addresses, LaneMask active) {
-    std::array<std::uint32_t, kMaxLanes> sectors{};
-    auto end = sectors.begin();
-    for (LaneMask rest = active; rest != 0; rest &= rest - 1)
-        *end++ = sectorOf(addresses, rest);
-    std::sort(sectors.begin(), end);
-    end = std::unique(sectors.begin(), end);
+/// The words of a lane within its line: an access of its size never leaves its line.
+std::uint32_t wordsOf(std::uint32_t address, std::uint32_t bytes) {
+    const std::uint32_t first = address % kLineBytes / kBytesOfWord;
+    return wordsBetween(first, first + std::max(1U, bytes / kBytesOfWord));
+}
+
+/// Whether neighbouring lanes touch neighbouring bytes.
+bool isRow(std::span<const std::uint32_t> addresses, LaneMask active, std::uint32_t bytes) {
+    const auto first = static_cast<std::size_t>(firstLane(active));
+    const auto count = static_cast<std::size_t>(countLanes(active));
+    if (active >> first != firstLanes(static_cast<int>(count))) return false;
+    std::uint32_t differences = 0;
+    std::uint32_t expected = addresses[first];
+    for (std::size_t lane = first; lane < first + count; ++lane, expected += bytes)
+        differences |= addresses[lane] ^ expected;
+    return differences == 0;
+}
+
+Lines coalesceRow(std::uint32_t begin, std::uint32_t bytes) {
     Lines lines;
-    for (auto sector = sectors.begin(); sector != end; ++sector)
-        lines.add(*sector);
+    const std::uint32_t last = begin + (bytes - 1);
+    for (std::uint32_t line = begin / kLineBytes; line <= last / kLineBytes; ++line) {
+        const std::uint32_t first = std::max(begin, line * kLineBytes) % kLineBytes;
+        const std::uint32_t end =
+            line == last / kLineBytes ? last % kLineBytes / kBytesOfWord + 1 : kWordsPerLine;
+        lines.add(line, wordsBetween(first / kBytesOfWord, end));
+    }
+    lines.finish(true);
+    return lines;
+}
+
+/// Lanes whose lines do not ascend: sorted first.
+Lines coalesceUnordered(std::span<const std::uint32_t> addresses, LaneMask active,
+                        std::uint32_t bytes) {
+    std::array<std::uint64_t, kMaxLanes> touched{};
+    auto end = touched.begin();
+    for (LaneMask rest = active; rest != 0; rest &= rest - 1) {
+        const std::uint32_t address = addresses[static_cast<std::size_t>(firstLane(rest))];
+        *end++ = std::uint64_t{address / kLineBytes} << 32 | wordsOf(address, bytes);
+    }
+    std::sort(touched.begin(), end);
+    Lines lines;
+    for (auto one = touched.begin(); one != end; ++one)
+        lines.add(static_cast<std::uint32_t>(*one >> 32), static_cast<std::uint32_t>(*one));
+    lines.finish(false);
     return lines;
 }
 
 }  // namespace
 
+void Lines::finish(bool isRow) {
+    isRow_ = isRow;
+    sectors_ = 0;
+    for (std::size_t i = 0; i < count_; ++i) {
+        Line& line = lines_[i];
+        for (std::uint32_t sector = 0; sector < kSectorsPerLine; ++sector) {
+            const std::uint32_t words = line.words >> (sector * kWordsPerSector);
+            line.sectors |= static_cast<std::uint32_t>((words & 0xFFU) != 0) << sector;
+        }
+        sectors_ += std::popcount(line.sectors);
+    }
+}
+
 Lines& Lines::operator=(const Lines& other) {
     std::ranges::copy(other.all(), lines_.begin());
     count_ = other.count_;
     sectors_ = other.sectors_;
+    isRow_ = other.isRow_;
     return *this;
 }
 
@@ -36,17 +93,24 @@ bool operator==(const Lines& a, const Lines& b) {
     return std::ranges::equal(a.all(), b.all());
 }
 
-Lines coalesce(std::span<const std::uint32_t> addresses, LaneMask active) {
-    Lines lines;
-    std::int64_t last = -1;
-    for (LaneMask rest = active; rest != 0; rest &= rest - 1) {
-        const std::uint32_t sector = sectorOf(addresses, rest);
-        if (sector == last) continue;
-        // Most requests come in ascending order; only the others pay for sorting.
-        if (sector < last) return coalesceUnordered(addresses, active);
-        lines.add(sector);
-        last = sector;
+Lines coalesce(std::span<const std::uint32_t> addresses, LaneMask active, int bytesPerLane) {
+    if (active == 0) return {};
+    const auto bytes = static_cast<std::uint32_t>(bytesPerLane);
+    if (isRow(addresses, active, bytes)) {
+        const std::uint32_t begin = addresses[static_cast<std::size_t>(firstLane(active))];
+        return coalesceRow(begin, bytes * static_cast<std::uint32_t>(countLanes(active)));
     }
+    Lines lines;
+    std::uint32_t last = 0;
+    for (LaneMask rest = active; rest != 0; rest &= rest - 1) {
+        const std::uint32_t address = addresses[static_cast<std::size_t>(firstLane(rest))];
+        const std::uint32_t line = address / kLineBytes;
+        // Most requests come in ascending order; only the others pay for sorting.
+        if (line < last) return coalesceUnordered(addresses, active, bytes);
+        lines.add(line, wordsOf(address, bytes));
+        last = line;
+    }
+    lines.finish(false);
     return lines;
 }
 

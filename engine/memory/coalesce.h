@@ -14,10 +14,11 @@ inline constexpr std::uint32_t kSectorBytes = 32;
 inline constexpr std::uint32_t kLineBytes = 128;
 inline constexpr std::uint32_t kSectorsPerLine = kLineBytes / kSectorBytes;
 
-/// The sectors of one line that an access touches.
+/// What an access touches of one line.
 struct Line {
     std::uint32_t number = 0;   ///< Address / kLineBytes.
     std::uint32_t sectors = 0;  ///< One bit for each, the lowest address first.
+    std::uint32_t words = 0;    ///< The same of its 4-byte words.
 
     friend bool operator==(const Line&, const Line&) = default;
 };
@@ -30,27 +31,31 @@ class Lines {
     Lines(const Lines& other) { *this = other; }
     Lines& operator=(const Lines& other);
 
-    /// Adds a sector by its number (address / kSectorBytes). Requires: behind all others.
-    void add(std::uint32_t sector) {
-        const std::uint32_t line = sector / kSectorsPerLine;
-        if (count_ == 0 || lines_[count_ - 1].number != line) lines_[count_++] = {line, 0};
-        lines_[count_ - 1].sectors |= 1U << sector % kSectorsPerLine;
-        ++sectors_;
+    /// Adds words of a line. Requires: no line with a higher number is there.
+    void add(std::uint32_t number, std::uint32_t words) {
+        if (count_ == 0 || lines_[count_ - 1].number != number) lines_[count_++] = {number, 0, 0};
+        lines_[count_ - 1].words |= words;
     }
+    /// Works out the sectors from the words; the last call. `isRow`: see isRow().
+    void finish(bool isRow);
+
     std::span<const Line> all() const { return {lines_.data(), count_}; }
     int sectorCount() const { return sectors_; }
+    /// Neighbouring lanes touch neighbouring bytes, without a gap.
+    bool isRow() const { return isRow_; }
     friend bool operator==(const Lines& a, const Lines& b);
 
   private:
     std::array<Line, kMaxLanes> lines_;
     std::size_t count_ = 0;
     int sectors_ = 0;
+    bool isRow_ = false;
 };
 
 /// The distinct sectors that the active lanes of one request touch, by line; none when no lane is
 /// active. Their number is what Nsight Compute counts as l1tex__t_sectors (compared with Nsight
 /// Compute on an H100). Requires: addresses has an entry for each active lane, each a multiple of
 /// its access size.
-Lines coalesce(std::span<const std::uint32_t> addresses, LaneMask active);
+Lines coalesce(std::span<const std::uint32_t> addresses, LaneMask active, int bytesPerLane = 4);
 
 }  // namespace warpscope::memory

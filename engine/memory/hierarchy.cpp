@@ -27,10 +27,29 @@ CycleCount sharedLatency(const machine::Timing& timing, const Access& access) {
 Reply readConstant(const machine::Timing& timing, Cycle start, std::vector<Answer>* answers) {
     const Cycle backAt = start + timing.constantLatency;
     if (answers != nullptr) answers->push_back({Level::ConstantCache, 0, backAt});
-    return {backAt, start};
+    return {backAt, start, {}};
 }
 
+/// L2 of a device whose L2 nobody knows.
+constexpr std::int64_t kSomeL2Bytes = std::int64_t{4} << 20;
+
 }  // namespace
+
+Hierarchy::Hierarchy(const Setup& setup)
+    : model_(setup.model), sms_(static_cast<std::size_t>(setup.smCount)) {
+    if (model_ == Model::Uniform) return;
+    for (SmSide& sm : sms_)
+        sm.caches = CachePath(setup.l1Bytes);
+    l2AndDram_ = L2AndDram(setup.l2Bytes > 0 ? setup.l2Bytes : kSomeL2Bytes,
+                           setup.caches == CacheStart::Warm);
+}
+
+std::size_t Hierarchy::heapBytes() const {
+    std::size_t bytes = sms_.size() * sizeof(SmSide) + l2AndDram_.heapBytes();
+    for (const SmSide& sm : sms_)
+        bytes += sm.caches.heapBytes();
+    return bytes;
+}
 
 Reply Hierarchy::request(const machine::Machine& machine, SmId sm, const Access& access,
                          const Transactions& transactions, Cycle start,
@@ -41,6 +60,14 @@ Reply Hierarchy::request(const machine::Machine& machine, SmId sm, const Access&
     switch (access.space) {
         case Space::Global:
         case Space::Local:
+            if (model_ == Model::Hierarchy)
+                return side.caches.request({.timing = timing,
+                                            .sm = sm.value,
+                                            .access = access,
+                                            .transactions = transactions,
+                                            .start = start,
+                                            .answers = answers},
+                                           side.sharedPort, l2AndDram_);
             return travelToMemory(timing, side, memoryLatency(timing, access, transactions.turns),
                                   count, start, answers);
         case Space::Shared:
@@ -60,7 +87,7 @@ Reply Hierarchy::travelToMemory(const machine::Timing& timing, SmSide& sm, Cycle
         for (int part = 0; part < sectors; ++part)
             answers->push_back({Level::Memory, part, first + part / perCycle + behindLink});
     }
-    return {sm.link.freeAt - 1 + behindLink, sm.link.freeAt};
+    return {sm.link.freeAt - 1 + behindLink, sm.link.freeAt, {}};
 }
 
 Reply Hierarchy::travelToShared(SmSide& sm, CycleCount latency, int wavefronts, Cycle start,
@@ -71,7 +98,8 @@ Reply Hierarchy::travelToShared(SmSide& sm, CycleCount latency, int wavefronts, 
             answers->push_back(
                 {Level::SharedMemory, part, first + kCyclesPerExtraWavefront * part});
     }
-    return {first + kCyclesPerExtraWavefront * std::max(0, wavefronts - 1), sm.sharedPort.freeAt};
+    return {
+        first + kCyclesPerExtraWavefront * std::max(0, wavefronts - 1), sm.sharedPort.freeAt, {}};
 }
 
 }  // namespace warpscope::memory

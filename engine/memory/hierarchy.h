@@ -6,31 +6,24 @@
 #include "engine/base/id.h"
 #include "engine/machine/machine.h"
 #include "engine/memory/access.h"
+#include "engine/memory/answer.h"
+#include "engine/memory/cache_path.h"
 #include "engine/memory/dram.h"
+#include "engine/memory/l2_and_dram.h"
+#include "engine/memory/model.h"
 #include "engine/memory/shared_port.h"
 #include "engine/memory/sm_link.h"
 #include "engine/memory/transactions.h"
 
 namespace warpscope::memory {
 
-/// Who answers. L2 and DRAM are one level as yet, with one latency.
-enum class Level : std::uint8_t { SharedMemory, ConstantCache, Memory };
-
-/// When one part of an access is back.
-struct Answer {
-    Level level = Level::Memory;
-    int part = 0;  ///< Sectors in ascending order, or wavefronts, from 0.
-    Cycle at = 0;  ///< From this cycle on its lanes have their values.
-
-    friend bool operator==(const Answer&, const Answer&) = default;
-};
-
-/// When a whole access is done.
-struct Reply {
-    Cycle backAt = 0;  ///< The last part has come back.
-    Cycle leftAt = 0;  ///< The last part has left the SM; a store then no longer holds its warp.
-
-    friend bool operator==(const Reply&, const Reply&) = default;
+/// What a GPU's memory system is made of.
+struct Setup {
+    int smCount = 0;
+    Model model = Model::Uniform;
+    CacheStart caches = CacheStart::Cold;
+    int l1Bytes = 0;           ///< Of one SM, beside its shared memory; 0 = no L1.
+    std::int64_t l2Bytes = 0;  ///< 0 = 4 MB, for a device whose L2 nobody knows.
 };
 
 /// The memory system of one GPU behind the SMs' address units: how long accesses take, not what
@@ -42,7 +35,7 @@ struct Reply {
 class Hierarchy {
   public:
     Hierarchy() = default;
-    explicit Hierarchy(int smCount) : sms_(static_cast<std::size_t>(smCount)) {}
+    explicit Hierarchy(const Setup& setup);
 
     /// Sends an access on its way in cycle `start` or as soon as there is room, and adds what
     /// answers each part to `answers`, where somebody wants to know. Requires: the transactions are
@@ -52,7 +45,7 @@ class Hierarchy {
                   std::vector<Answer>* answers = nullptr);
 
     /// Bytes outside of the object itself.
-    std::size_t heapBytes() const { return sms_.size() * sizeof(SmSide); }
+    std::size_t heapBytes() const;
     friend bool operator==(const Hierarchy&, const Hierarchy&) = default;
 
   private:
@@ -60,6 +53,7 @@ class Hierarchy {
     struct SmSide {
         SmLink link{};
         SharedPort sharedPort{};
+        CachePath caches{};
 
         friend bool operator==(const SmSide&, const SmSide&) = default;
     };
@@ -69,8 +63,10 @@ class Hierarchy {
     static Reply travelToShared(SmSide& sm, CycleCount latency, int wavefronts, Cycle start,
                                 std::vector<Answer>* answers);
 
+    Model model_ = Model::Uniform;
     std::vector<SmSide> sms_{};  ///< By SmId.
-    Dram dram_{};
+    Dram dram_{};                ///< Uniform.
+    L2AndDram l2AndDram_{};      ///< Hierarchy.
 };
 
 }  // namespace warpscope::memory

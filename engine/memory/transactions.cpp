@@ -23,10 +23,11 @@ Transactions transactionsOf(const Access& access, const Layout& layout) {
     Transactions result;
     switch (access.space) {
         case Space::Global:
-            result.lines = coalesce(access.addresses, access.active);
+            result.lines = coalesce(access.addresses, access.active, access.bytesPerLane);
             break;
         case Space::Local:
-            result.lines = coalesce(localAddresses(access, layout.local), access.active);
+            result.lines =
+                coalesce(localAddresses(access, layout.local), access.active, access.bytesPerLane);
             break;
         case Space::Shared:
             result.wavefronts = countWavefronts(access.addresses, access.active, layout.sharedBanks,

@@ -23,6 +23,12 @@ Names divergenceNames() {
 Names occupancyNames() {
     return {"exact", "textbook"};
 }
+Names memoryNames() {
+    return {"hierarchy", "uniform"};
+}
+Names cachesNames() {
+    return {"cold", "warm"};
+}
 Names optimizationNames() {
     return {"teaching", "optimized"};
 }
@@ -86,6 +92,18 @@ void setOccupancy(Scenario& s, const FieldValue& v) {
 FieldValue getOccupancy(const Scenario& s) {
     return occupancyNames()[s.model.occupancy == occupancy::Mode::Exact ? 0 : 1];
 }
+void setMemory(Scenario& s, const FieldValue& v) {
+    s.model.memory = text(v) == "hierarchy" ? memory::Model::Hierarchy : memory::Model::Uniform;
+}
+FieldValue getMemory(const Scenario& s) {
+    return memoryNames()[s.model.memory == memory::Model::Hierarchy ? 0 : 1];
+}
+void setCaches(Scenario& s, const FieldValue& v) {
+    s.model.caches = text(v) == "cold" ? memory::CacheStart::Cold : memory::CacheStart::Warm;
+}
+FieldValue getCaches(const Scenario& s) {
+    return cachesNames()[s.model.caches == memory::CacheStart::Cold ? 0 : 1];
+}
 void setOptimization(Scenario& s, const FieldValue& v) {
     s.isOptimized = text(v) == "optimized";
 }
@@ -130,6 +148,8 @@ constexpr std::array kOwn{
         .choicesNamed("policy"),
     Field{keys::kOccupancy, Choice, 0, 0, occupancyNames, setOccupancy, getOccupancy}.with(
         {.panel = Panel::Knobs, .place = 10}),
+    Field{"model.memory", Choice, 0, 0, memoryNames, setMemory, getMemory},
+    Field{"model.caches", Choice, 0, 0, cachesNames, setCaches, getCaches},
     Field{"model.optimization", Choice, 0, 0, optimizationNames, setOptimization, getOptimization}
         .forCompiler(),
     plain<&Scenario::fmad>("model.fmad", Boolean).forCompiler(),

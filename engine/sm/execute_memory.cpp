@@ -31,10 +31,13 @@ bool isGlobal(Space space) {
     return space == Space::Global || space == Space::Local;
 }
 
-/// Counts what a program asks for; traffic of local memory is not counted.
+/// Counts what a program asks for.
 void count(trace::Counters& counters, const Access& access, int transactions) {
-    if (access.kind == AccessKind::Atomic) return;
-    if (access.space == Space::Global) {
+    if (access.space == Space::Local)
+        (access.isWrite() ? counters.localStoreRequests : counters.localLoadRequests) += 1;
+    if (access.kind == AccessKind::Atomic) {
+        counters.atomicRequests += access.space == Space::Global ? 1 : 0;
+    } else if (access.space == Space::Global) {
         (access.isWrite() ? counters.globalStoreRequests : counters.globalLoadRequests) += 1;
         (access.isWrite() ? counters.globalStoreSectors : counters.globalLoadSectors) +=
             transactions;
@@ -42,6 +45,16 @@ void count(trace::Counters& counters, const Access& access, int transactions) {
         (access.isWrite() ? counters.sharedStoreConflicts : counters.sharedLoadConflicts) +=
             transactions - memory::leastWavefronts(access.active, access.bytesPerLane);
     }
+}
+
+/// Counts what the memory system made of it.
+void count(trace::Counters& counters, const Access& access, const memory::Traffic& traffic) {
+    if (access.space == Space::Global) counters.globalLoadSectorHits += traffic.l1SectorHits;
+    counters.l2ReadSectors += traffic.l2ReadSectors;
+    counters.l2WriteSectors += traffic.l2WriteSectors;
+    counters.l2SectorHits += traffic.l2SectorHits;
+    counters.dramReadBytes += traffic.dramReadBytes;
+    counters.dramWriteBytes += traffic.dramWriteBytes;
 }
 
 /// The way to memory: a load's result comes back, a store must have left before the warp may go.
@@ -57,6 +70,7 @@ void travel(Tick& tick, int slot, const Decoded& instruction, const Access& acce
         tick.global.hierarchy.request(tick.kernel.machine, tick.sm.id, access, transactions, start,
                                       tick.log.wantsAccesses ? &answers : nullptr);
     const bool isFar = isGlobal(access.space);
+    if (isFar) count(tick.log.counters, access, reply.traffic);
     if (isFar && access.isWrite())
         warp.drainedAt = std::max({warp.drainedAt, start + kQueueCycles, reply.leftAt});
     bookResult(tick, warp, instruction, access.pc, reply.backAt,

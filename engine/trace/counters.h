@@ -18,6 +18,16 @@ struct Counters {
     std::int64_t globalLoadSectors = 0;  ///< 32-byte sectors.
     std::int64_t globalStoreRequests = 0;
     std::int64_t globalStoreSectors = 0;
+    std::int64_t globalLoadSectorHits = 0;  ///< In L1; 0 where memory is uniform, as all below are
+                                            ///< that speak of L2 and DRAM.
+    std::int64_t localLoadRequests = 0;
+    std::int64_t localStoreRequests = 0;
+    std::int64_t atomicRequests = 0;  ///< To global memory.
+    std::int64_t l2ReadSectors = 0;
+    std::int64_t l2WriteSectors = 0;
+    std::int64_t l2SectorHits = 0;  ///< Of both.
+    std::int64_t dramReadBytes = 0;
+    std::int64_t dramWriteBytes = 0;
     std::int64_t sharedLoadConflicts = 0;  ///< Passes beyond the first.
     std::int64_t sharedStoreConflicts = 0;
     std::int64_t barriers = 0;  ///< Warps that arrived at __syncthreads().

@@ -124,6 +124,7 @@ inline gpu::Launch launchOf(isa::Program program, Dim3 grid, Dim3 block, int smC
     launch.grid = grid;
     launch.block = block;
     launch.model.maxCycles = 200'000;
+    launch.model.memory = memory::Model::Uniform;
     launch.occupancy = occupancy::calculate(launch.machine, gpu::occupancyRequest(launch));
     return launch;
 }

@@ -51,11 +51,19 @@ MeasuredArgument argumentOf(const std::string& text) {
     std::string type;
     words >> type;
     MeasuredArgument argument;
-    argument.isBuffer = type == "f32" || type == "i32";
+    argument.isBuffer = type == "f32" || type == "i32" || type == "f64" || type == "i64";
     argument.isFloat = type == "f32" || type == "float";
     if (!argument.isBuffer) {
         double value = 0;
         words >> value;
+        if (type == "double" || type == "long") {
+            const auto bits = type == "double"
+                                  ? std::bit_cast<std::uint64_t>(value)
+                                  : static_cast<std::uint64_t>(static_cast<std::int64_t>(value));
+            argument.words = {static_cast<std::uint32_t>(bits),
+                              static_cast<std::uint32_t>(bits >> 32)};
+            return argument;
+        }
         argument.words = {argument.isFloat
                               ? std::bit_cast<std::uint32_t>(static_cast<float>(value))
                               : static_cast<std::uint32_t>(static_cast<std::int32_t>(value))};
@@ -63,6 +71,7 @@ MeasuredArgument argumentOf(const std::string& text) {
     }
     std::size_t count = 0;
     words >> count;
+    if (type == "f64" || type == "i64") count *= 2;  // Zeros only.
     argument.words = initialValues(words, count);
     for (std::uint32_t& word : argument.words)
         word = wordOf(word, argument.isFloat);
@@ -84,7 +93,9 @@ std::map<std::string, std::vector<std::uint64_t>> hashesOf(const std::filesystem
     return hashes;
 }
 
-MeasuredRun runOf(const std::string& line) {
+}  // namespace
+
+MeasuredRun measuredRun(const std::string& line) {
     std::istringstream parts(line);
     std::string head;
     std::getline(parts, head, '|');
@@ -97,15 +108,13 @@ MeasuredRun runOf(const std::string& line) {
     return run;
 }
 
-}  // namespace
-
 std::vector<MeasuredRun> measuredRuns(const std::filesystem::path& folder) {
     const auto hashes = hashesOf(folder / "hashes.txt");
     std::vector<MeasuredRun> runs;
     std::istringstream lines(readText(folder / "runs.txt"));
     for (std::string line; std::getline(lines, line);) {
         if (line.empty()) continue;
-        MeasuredRun run = runOf(line);
+        MeasuredRun run = measuredRun(line);
         const auto found = hashes.find(run.kernel + " " + run.name);
         if (found != hashes.end()) run.hashes = found->second;
         runs.push_back(std::move(run));

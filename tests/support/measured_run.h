@@ -26,7 +26,11 @@ struct MeasuredRun {
     std::vector<std::uint64_t> hashes{};  ///< FNV-1a of each buffer, in the order of arguments.
 };
 
-/// The runs of a folder with runs.txt and, where the results were measured, hashes.txt. The formats stand in tests/golden/h100.
+/// The launch that a line of runs.txt describes.
+MeasuredRun measuredRun(const std::string& line);
+
+/// The runs of a folder with runs.txt and, where the results were measured, hashes.txt. The formats
+/// stand in tests/golden/h100.
 std::vector<MeasuredRun> measuredRuns(const std::filesystem::path& folder);
 
 }  // namespace warpscope::support

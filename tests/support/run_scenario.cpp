@@ -30,6 +30,8 @@ summary = "Loads, a branch, a loop, a barrier, a store"
 [device]
 preset = "h100"
 sm_count = 2
+[model]
+memory = "uniform"
 [kernel]
 code = '''
 __global__ void branchy(int* data, int n) {

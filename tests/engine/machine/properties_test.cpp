@@ -31,7 +31,7 @@ TEST(Properties, AreWhatTheRuntimeReturns) {
     EXPECT_EQ(propertyOf("h100", "sharedMemPerBlockOptin").value, "232448");
     EXPECT_EQ(propertyOf("h100", "clockRate").value, "1980000");
     EXPECT_EQ(propertyOf("h100", "maxThreadsDim").value, "[1024, 1024, 64]");
-    EXPECT_EQ(propertyOf("h200", "memoryClockRate").value, "—");
+    EXPECT_EQ(propertyOf("h200", "memoryClockRate").value, "3201000");
     EXPECT_EQ(propertyOf("metax-c500", "memoryBusWidth").value, "—") << "unknown, not none";
     EXPECT_EQ(queryName(Vendor::Metax), "mcGetDeviceProperties");
 }

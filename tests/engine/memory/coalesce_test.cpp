@@ -53,8 +53,8 @@ TEST(Coalesce, NobodyTouchesNothing) {
 TEST(Coalesce, ALineKnowsWhichOfItsSectorsAreTouched) {
     const Lines lines = coalesce(spacedBy(128 + 32, 64), firstLanes(4));
     ASSERT_EQ(lines.all().size(), 2U);
-    EXPECT_EQ(lines.all()[0], (Line{1, 0b1010}));
-    EXPECT_EQ(lines.all()[1], (Line{2, 0b1010}));
+    EXPECT_EQ(lines.all()[0], (Line{1, 0b1010, 0x01000100}));
+    EXPECT_EQ(lines.all()[1], (Line{2, 0b1010, 0x01000100}));
     EXPECT_EQ(lines.sectorCount(), 4);
     EXPECT_EQ(coalesce(spacedBy(0, 128), firstLanes(64)).all().size(), 64U);
 }

@@ -23,7 +23,7 @@ machine::Machine device() {
 /// A GPU of two SMs that is asked for one access after the other.
 struct Asked {
     machine::Machine machine = device();
-    Hierarchy hierarchy{2};
+    Hierarchy hierarchy{{.smCount = 2}};
     std::vector<Answer> answers{};
 
     Reply request(Space space, AccessKind kind, std::uint32_t bytes, Cycle start, SmId sm = kSm) {

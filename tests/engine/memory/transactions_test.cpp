@@ -17,7 +17,7 @@ TEST(Transactions, GlobalMemoryIsAskedForSectors) {
     const Access access = stridedAccess(Space::Global, AccessKind::Load, 8);
     const Transactions result = transactionsOf(access, kLayout);
     ASSERT_EQ(result.lines.all().size(), 2U);
-    EXPECT_EQ(result.lines.all()[1], (Line{1, 0xF}));
+    EXPECT_EQ(result.lines.all()[1], (Line{1, 0xF, 0x55555555}));
     EXPECT_EQ(result.count(Space::Global), 8);
     EXPECT_EQ(result.wavefronts, 0);
     EXPECT_EQ(result.turns, 0);

@@ -1,0 +1,205 @@
+#include "engine/memory/cache_path.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "engine/memory/bank_conflicts.h"
+
+namespace warpscope::memory {
+namespace {
+
+/// Tags that L1 looks at in a cycle (measured on an H200: 32 lines take 8.4 cycles).
+constexpr int kTagsPerCycle = 4;
+constexpr int kBanks = 32;
+/// Latency of each pass beyond the first, and of each that the width alone asks for (measured:
+/// n-way conflicts 2 (n - 1); 64 bits 3, 128 bits 9).
+constexpr CycleCount kPassLatency = 2;
+constexpr CycleCount kWidthLatency = 1;
+
+// What the link is busy, in hundredths of a cycle (measured on one SM of an H200): a line that is
+// asked for 106, a load instruction at least 152; a sector that is written 100, in part 125, a line
+// at least 200; a sector of an atomic 128.
+constexpr int kLine = 106;
+constexpr int kLoad = 152;
+constexpr int kSector = 100;
+constexpr int kPartSector = 125;
+constexpr int kStoredLine = 200;
+constexpr int kAtomicSector = 128;
+/// Latency of an atomic by sector and by line (l2_and_dram.cpp has that of an address).
+constexpr int kAtomicSectorLatency = 120;
+constexpr int kAtomicLineLatency = 170;
+
+Cycle workOf(int hundredths) {
+    return hundredths * Bandwidth::kUnits / 100;
+}
+
+/// Local memory lies behind the 4 GB that addresses of global memory name.
+constexpr std::uint32_t kFirstLocalLine = 1U << 25;
+
+std::uint32_t numberOf(const Access& access, const Line& line) {
+    return line.number + (access.space == Space::Local ? kFirstLocalLine : 0);
+}
+
+/// How often L1's data goes through its banks, which are those of shared memory.
+int passesOf(const Access& access, const Transactions& transactions) {
+    const auto lines = static_cast<int>(transactions.lines.all().size());
+    const bool canConflict = access.space == Space::Global && !transactions.lines.isRow();
+    const int wavefronts =
+        canConflict ? countWavefronts(access.addresses, access.active, kBanks, access.bytesPerLane)
+                    : leastWavefronts(access.active, access.bytesPerLane);
+    return std::max(wavefronts, (lines + kTagsPerCycle - 1) / kTagsPerCycle);
+}
+
+/// The sectors of a line whose wanted words are all there.
+std::uint32_t sectorsThere(const L1Line& there, const Line& wanted) {
+    std::uint32_t sectors = 0;
+    for (std::uint32_t sector = 0; sector < kSectorsPerLine; ++sector) {
+        const std::uint32_t words = wanted.words & wordsOfSector(sector);
+        if (words != 0 && (words & ~there.words) == 0) sectors |= 1U << sector;
+    }
+    return sectors;
+}
+
+/// Gives each sector of a line its answer.
+void tell(const CacheRequest& request, const Line& line, std::uint32_t hits, Cycle hitAt,
+          const L1Line* there, const L2Reply& fetched) {
+    if (request.answers == nullptr) return;
+    for (std::uint32_t sector = 0; sector < kSectorsPerLine; ++sector) {
+        if ((line.sectors >> sector & 1U) == 0) continue;
+        const auto part = static_cast<int>(request.answers->size());
+        if ((hits >> sector & 1U) != 0)
+            request.answers->push_back(
+                {Level::L1, part, std::max(hitAt, Cycle{there->readyAt[sector]})});
+        else
+            request.answers->push_back({fetched.level, part, std::max(hitAt, fetched.readyAt)});
+    }
+}
+
+void tellAll(const CacheRequest& request, const Line& line, Level level, Cycle at) {
+    if (request.answers == nullptr) return;
+    for (int i = 0; i < std::popcount(line.sectors); ++i)
+        request.answers->push_back({level, static_cast<int>(request.answers->size()), at});
+}
+
+void fill(L1Line& line, std::uint32_t sectors, Cycle readyAt) {
+    for (std::uint32_t sector = 0; sector < kSectorsPerLine; ++sector) {
+        if ((sectors >> sector & 1U) == 0) continue;
+        line.words |= wordsOfSector(sector);
+        line.readyAt[sector] = fillTime(readyAt);
+    }
+}
+
+/// When the sectors that were found are there: those that are still on their way keep it waiting.
+Cycle foundAt(const L1Line& line, std::uint32_t sectors, Cycle hitAt) {
+    Cycle last = hitAt;
+    for (std::uint32_t sector = 0; sector < kSectorsPerLine; ++sector) {
+        if ((sectors >> sector & 1U) != 0) last = std::max(last, Cycle{line.readyAt[sector]});
+    }
+    return last;
+}
+
+}  // namespace
+
+Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDram& behind) {
+    const int passes = passesOf(request.access, request.transactions);
+    const Cycle first = port.take(request.start, passes);
+    switch (request.access.kind) {
+        case AccessKind::Load:
+            return load(request, first, passes, behind);
+        case AccessKind::Store:
+            return store(request, first, behind);
+        case AccessKind::Atomic:
+            break;
+    }
+    return atomic(request, first, behind);
+}
+
+Reply CachePath::load(const CacheRequest& request, Cycle first, int passes, L2AndDram& behind) {
+    const machine::Timing& timing = request.timing;
+    const int least = leastWavefronts(request.access.active, request.access.bytesPerLane);
+    const CycleCount extra = kPassLatency * (passes - 1) + kWidthLatency * (least - 1);
+    const Cycle hitAt = first + timing.l1Latency + extra;
+    Reply reply{.backAt = hitAt, .leftAt = first + 1, .traffic = {}};
+    int missed = 0;
+    for (const Line& line : request.transactions.lines.all()) {
+        const std::uint32_t number = numberOf(request.access, line);
+        L1Line* there = l1_.find(number);
+        const std::uint32_t hits = there != nullptr ? sectorsThere(*there, line) : 0;
+        L2Reply fetched{};
+        if (hits != 0) {
+            there->usedAt = fillTime(request.start);
+            reply.traffic.l1SectorHits += std::popcount(hits);
+            reply.backAt = std::max(reply.backAt, foundAt(*there, hits, hitAt));
+        }
+        if (const std::uint32_t missing = line.sectors & ~hits; missing != 0) {
+            const int busy = kLine + (missed == 0 ? kLoad - kLine : 0);
+            ++missed;
+            const Cycle at = requests_.take(first, first, workOf(busy));
+            fetched = behind.read(timing,
+                                  {.side = L2AndDram::sideOf(request.sm),
+                                   .line = number,
+                                   .sectors = missing,
+                                   .now = request.start,
+                                   .at = at},
+                                  reply.traffic);
+            fetched.readyAt += extra;
+            reply.backAt = std::max(reply.backAt, fetched.readyAt);
+            if (l1_.isOn()) {
+                there = &l1_.place(number, request.start);
+                fill(*there, missing, fetched.readyAt);
+            }
+        }
+        tell(request, line, hits, hitAt, there, fetched);
+    }
+    return reply;
+}
+
+Reply CachePath::store(const CacheRequest& request, Cycle first, L2AndDram& behind) {
+    Reply reply{.backAt = 0, .leftAt = first + 1, .traffic = {}};
+    for (const Line& line : request.transactions.lines.all()) {
+        const std::uint32_t number = numberOf(request.access, line);
+        const int sectors = std::popcount(line.sectors);
+        const bool isWhole =
+            std::popcount(line.words) == 8 * sectors && request.access.bytesPerLane >= 4;
+        if (l1_.isOn() && request.access.bytesPerLane >= 4)
+            l1_.place(number, request.start).words |= line.words;
+        const int busy = std::max((isWhole ? kSector : kPartSector) * sectors, kStoredLine);
+        const Cycle at = stores_.take(first, first, workOf(busy));
+        behind.write(request.timing,
+                     {.side = L2AndDram::sideOf(request.sm),
+                      .line = number,
+                      .sectors = line.sectors,
+                      .now = request.start,
+                      .at = at},
+                     isWhole, reply.traffic);
+        reply.leftAt = std::max(reply.leftAt, at + 1);
+        tellAll(request, line, Level::L2, at + request.timing.l2Latency);
+    }
+    reply.backAt = reply.leftAt - 1 + request.timing.l2Latency;
+    return reply;
+}
+
+Reply CachePath::atomic(const CacheRequest& request, Cycle first, L2AndDram& behind) {
+    Reply reply{.backAt = 0, .leftAt = first + 1, .traffic = {}};
+    int latency = -kAtomicSectorLatency - kAtomicLineLatency;
+    for (const Line& line : request.transactions.lines.all()) {
+        const std::uint32_t number = numberOf(request.access, line);
+        const int sectors = std::popcount(line.sectors);
+        l1_.drop(number);
+        const Cycle at = stores_.take(first, first, workOf(kAtomicSector * sectors));
+        const Cycle back = behind.atomic(request.timing,
+                                         {.side = L2AndDram::sideOf(request.sm),
+                                          .line = number,
+                                          .sectors = line.sectors,
+                                          .now = request.start,
+                                          .at = at},
+                                         request.transactions.turns, reply.traffic);
+        latency += kAtomicSectorLatency * sectors + kAtomicLineLatency;
+        reply.leftAt = std::max(reply.leftAt, at + 1);
+        reply.backAt = std::max(reply.backAt, back + latency / 100);
+        tellAll(request, line, Level::L2, back + latency / 100);
+    }
+    return reply;
+}
+
+}  // namespace warpscope::memory

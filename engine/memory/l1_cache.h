@@ -1,0 +1,67 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/memory/coalesce.h"
+#include "engine/memory/fill_time.h"
+#include "engine/memory/shared_pages.h"
+
+namespace warpscope::memory {
+
+/// One line of L1: which of its words are there, and from which cycle on. A store brings only the
+/// words that it writes (measured on an H200: the same word hits, the sector's others miss). Of a
+/// store of bytes nothing is kept, where the hardware keeps the bytes.
+struct L1Line {
+    std::uint32_t words = 0;                          ///< One bit a 4-byte word.
+    std::array<FillTime, kSectorsPerLine> readyAt{};  ///< By sector.
+    FillTime usedAt = 0;
+
+    friend bool operator==(const L1Line&, const L1Line&) = default;
+};
+
+/// The words of one sector.
+constexpr std::uint32_t wordsOfSector(std::uint32_t sector) {
+    return 0xFFU << (8 * sector);
+}
+
+/// The L1 cache of one SM: 128-byte lines with four sectors in hashed sets, so that any run of as
+/// many lines as there are hits at every power-of-two stride (measured to 32 KB). The line of a set
+/// that was used longest ago makes room; the hardware's own order is not settled.
+class L1Cache {
+  public:
+    static constexpr std::uint32_t kSets = 32;
+    static constexpr std::uint32_t kMaxWays = 64;
+
+    /// A cache of so many bytes, at most 256 KB, in steps of 4 KB; 0 = none.
+    explicit L1Cache(int bytes = 0);
+
+    bool isOn() const { return ways_ > 0; }
+    /// The line with this number, nullptr when it is not there.
+    L1Line* find(std::uint32_t number);
+    /// The same, placed in an empty state when it is not there. Requires: isOn().
+    L1Line& place(std::uint32_t number, Cycle now);
+    /// Forgets a line.
+    void drop(std::uint32_t number);
+
+    std::size_t heapBytes() const { return sets_.listBytes(); }
+    friend bool operator==(const L1Cache&, const L1Cache&) = default;
+
+  private:
+    struct Set {
+        std::array<std::uint32_t, kMaxWays> tags{};  ///< Line number + 1; 0 = empty.
+        std::array<L1Line, kMaxWays> lines{};
+        std::uint32_t used = 0;  ///< Ways that have held a line.
+        std::uint32_t last = 0;  ///< The way of the last find or place: mostly the next, too.
+
+        friend bool operator==(const Set&, const Set&) = default;
+    };
+
+    static std::uint32_t wayOf(Set& set, std::uint32_t number);
+    std::uint32_t makeRoom(Set& set) const;
+
+    std::uint32_t ways_ = 0;
+    SharedPages<Set> sets_{};
+};
+
+}  // namespace warpscope::memory

@@ -1,0 +1,56 @@
+#include "engine/memory/l2_cache.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace warpscope::memory {
+
+L2Side::L2Side(std::int64_t bytes, bool isWarm)
+    : setCount_(
+          static_cast<std::uint32_t>(std::max<std::int64_t>(1, bytes / (kLineBytes * kWays)))),
+      isWarm_(isWarm),
+      pages_((setCount_ + kSetsPerPage - 1) / kSetsPerPage) {}
+
+/// Its way; set.used when it is not there.
+std::uint32_t L2Side::wayOf(const Set& set, std::uint32_t number) {
+    const auto end = set.tags.begin() + set.used;
+    const auto found = std::find(set.tags.begin(), end, number + 1);
+    return static_cast<std::uint32_t>(found - set.tags.begin());
+}
+
+L2Line& L2Side::enter(Set& set, std::uint32_t number, int& evictedDirty) {
+    std::uint32_t way = set.used;
+    if (set.used < kWays) {
+        ++set.used;
+    } else {
+        const auto oldest = std::ranges::min_element(set.lines, {}, &L2Line::usedAt);
+        way = static_cast<std::uint32_t>(oldest - set.lines.begin());
+        evictedDirty += std::popcount(set.lines[way].dirty);
+        set.hasEvicted = true;
+    }
+    set.tags[way] = number + 1;
+    set.lines[way] = L2Line{};
+    return set.lines[way];
+}
+
+L2Line* L2Side::find(std::uint32_t number) {
+    const std::uint32_t index = setOf(number);
+    if (!isWarm_ && pages_.peek(index / kSetsPerPage) == nullptr) return nullptr;
+    Set& entry = set(index);
+    const std::uint32_t way = wayOf(entry, number);
+    if (way < entry.used) return &entry.lines[way];
+    if (!isWarm_ || entry.hasEvicted || entry.used == kWays) return nullptr;
+    int none = 0;
+    L2Line& line = enter(entry, number, none);
+    line.sectors = (1U << kSectorsPerLine) - 1;
+    return &line;
+}
+
+L2Line& L2Side::place(std::uint32_t number, Cycle now, int& evictedDirty) {
+    L2Line* line = find(number);
+    if (line == nullptr) line = &enter(set(setOf(number)), number, evictedDirty);
+    line->usedAt = fillTime(now);
+    return *line;
+}
+
+}  // namespace warpscope::memory

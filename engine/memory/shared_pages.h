@@ -1,0 +1,56 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+namespace warpscope::memory {
+
+/// A list of pages that copies share until one of them writes (copy-on-write), so that a snapshot
+/// costs a list of pointers. A page that nobody has written yet is Page{} and takes no memory.
+template <class Page>
+class SharedPages {
+  public:
+    SharedPages() = default;
+    explicit SharedPages(std::size_t count) : pages_(count) {}
+
+    std::size_t size() const { return pages_.size(); }
+    /// The page, nullptr while it is still Page{}. Requires: number < size().
+    const Page* peek(std::size_t number) const { return pages_[number].get(); }
+    /// The page, of this list alone from now on. Requires: number < size().
+    Page& own(std::size_t number) {
+        std::shared_ptr<Page>& page = pages_[number];
+        if (!page) {
+            page = std::make_shared<Page>();
+        } else if (page.use_count() > 1) {
+            page = std::make_shared<Page>(*page);
+        } else {
+            // Another thread may just have let go of this page: its reads come before our writes.
+            std::atomic_thread_fence(std::memory_order_acquire);
+        }
+        return *page;
+    }
+    /// Bytes of the list, without those of its pages.
+    std::size_t listBytes() const { return pages_.size() * sizeof(std::shared_ptr<Page>); }
+
+    /// Equal contents, wherever the pages lie.
+    friend bool operator==(const SharedPages& a, const SharedPages& b) { return a.isEqualTo(b); }
+
+  private:
+    bool isEqualTo(const SharedPages& other) const {
+        if (size() != other.size()) return false;
+        const Page fresh{};
+        for (std::size_t i = 0; i < size(); ++i) {
+            if (pages_[i] == other.pages_[i]) continue;
+            const Page& mine = pages_[i] ? *pages_[i] : fresh;
+            const Page& theirs = other.pages_[i] ? *other.pages_[i] : fresh;
+            if (!(mine == theirs)) return false;
+        }
+        return true;
+    }
+
+    std::vector<std::shared_ptr<Page>> pages_{};
+};
+
+}  // namespace warpscope::memory

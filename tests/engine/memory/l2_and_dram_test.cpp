@@ -1,0 +1,131 @@
+#include "engine/memory/l2_and_dram.h"
+
+#include <gtest/gtest.h>
+
+namespace warpscope::memory {
+namespace {
+
+constexpr std::int64_t kL2Bytes = 50 << 20;
+constexpr std::uint32_t kNearLine = 3;  // Two bits set: at home on side 0.
+constexpr std::uint32_t kFarLine = 1;   // One: on side 1.
+
+machine::Timing timingOfL2() {
+    machine::Timing timing;
+    timing.l2Latency = 280;
+    timing.l2FarLatency = 460;
+    timing.dramLatency = 690;
+    timing.atomicLatency = 440;
+    timing.l2SectorsPerCycle = 100;
+    timing.sectorsPerCycleGpu = 50;
+    return timing;
+}
+
+struct Level2 {
+    machine::Timing timing = timingOfL2();
+    L2AndDram parts{kL2Bytes, false};
+    Traffic traffic{};
+
+    L2Reply read(std::uint32_t line, std::uint32_t sectors, Cycle at, int side = 0) {
+        return parts.read(timing, {side, line, sectors, at, at}, traffic);
+    }
+    void write(std::uint32_t line, std::uint32_t sectors, Cycle at, int side = 0) {
+        parts.write(timing, {side, line, sectors, at, at}, true, traffic);
+    }
+    Cycle atomic(std::uint32_t line, Cycle at, int turns) {
+        return parts.atomic(timing, {0, line, 1, at, at}, turns, traffic);
+    }
+};
+
+TEST(L2AndDram, AFirstReadComesFromDramAndTheNextFromL2) {
+    Level2 level;
+    const L2Reply first = level.read(kNearLine, 0xF, 0);
+    EXPECT_EQ(first.level, Level::Dram);
+    EXPECT_EQ(first.readyAt, 690 - 90) << "half the difference of the two sides";
+    EXPECT_EQ(level.traffic.dramReadBytes, 128);
+    const L2Reply next = level.read(kNearLine, 0xF, 1000);
+    EXPECT_EQ(next.level, Level::L2);
+    EXPECT_EQ(next.readyAt, 1280);
+    EXPECT_EQ(level.traffic.l2ReadSectors, 8);
+    EXPECT_EQ(level.traffic.l2SectorHits, 4);
+}
+
+TEST(L2AndDram, ASecondReaderWaitsForTheDataOnItsWay) {
+    Level2 level;
+    const Cycle readyAt = level.read(kNearLine, 1, 0).readyAt;
+    EXPECT_EQ(level.read(kNearLine, 1, 100).readyAt, readyAt);
+    EXPECT_EQ(level.traffic.dramReadBytes, 64);
+}
+
+TEST(L2AndDram, DramGivesSectorsInPairs) {
+    Level2 level;
+    level.read(kNearLine, 0b0010, 0);
+    EXPECT_EQ(level.traffic.dramReadBytes, 64);
+    level.read(kNearLine, 0b0001, 2000);
+    EXPECT_EQ(level.traffic.dramReadBytes, 64) << "came along";
+    level.read(kNearLine, 0b1100, 4000);
+    EXPECT_EQ(level.traffic.dramReadBytes, 128);
+}
+
+TEST(L2AndDram, TheFarSideIsPaidOnce) {
+    Level2 level;
+    EXPECT_EQ(level.read(kFarLine, 1, 0, 1).readyAt, 600) << "at home there";
+    EXPECT_EQ(level.read(kFarLine, 1, 1000, 0).readyAt, 1460);
+    EXPECT_EQ(level.read(kFarLine, 1, 2000, 0).readyAt, 2280) << "a copy was made";
+    EXPECT_EQ(level.traffic.dramReadBytes, 64);
+}
+
+TEST(L2AndDram, AStoreMakesTheCopyOnTheOtherSideOld) {
+    Level2 level;
+    level.read(kFarLine, 1, 0, 0);
+    level.write(kFarLine, 1, 1000, 0);
+    EXPECT_EQ(level.read(kFarLine, 1, 2000, 0).readyAt, 2460);
+    EXPECT_EQ(level.traffic.l2WriteSectors, 1);
+}
+
+TEST(L2AndDram, WhatWasWrittenNeedsNoDram) {
+    Level2 level;
+    level.write(kNearLine, 0xF, 0);
+    EXPECT_EQ(level.read(kNearLine, 0xF, 100).readyAt, 380);
+    EXPECT_EQ(level.traffic.dramReadBytes, 0);
+}
+
+TEST(L2AndDram, AllShareTheBandwidthOfL2) {
+    Level2 level;
+    for (std::uint32_t i = 0; i < 100; ++i)
+        level.write(kNearLine + 4 * i, 0xF, 0);
+    // 400 sectors at 1.92 hundredths of a cycle each.
+    EXPECT_NEAR(static_cast<double>(level.read(kNearLine, 1, 0).readyAt - 280), 8, 1);
+}
+
+TEST(L2AndDram, AllShareTheBandwidthOfDram) {
+    Level2 level;
+    level.timing.l2SectorsPerCycle = 10'000;
+    Cycle last = 0;
+    for (std::uint32_t i = 0; i < 100; ++i)
+        last = std::max(last, level.read(kNearLine ^ i << 4, 0xF, 0).readyAt);
+    EXPECT_NEAR(static_cast<double>(last - 780), 400.0 / 50, 2);
+}
+
+TEST(L2AndDram, AtomicsOnOneLineAreServedOneAfterAnother) {
+    Level2 level;
+    level.write(kNearLine, 1, 0);
+    EXPECT_EQ(level.atomic(kNearLine, 100, 1), 540);
+    EXPECT_EQ(level.atomic(kNearLine, 1000, 32), 1000 + 440 + 72);
+    EXPECT_EQ(level.atomic(kNearLine, 1000, 1), 1000 + 46 + 440) << "32 turns of 1.45 cycles";
+}
+
+TEST(L2AndDram, WhatHasToMakeRoomGoesBackToDram) {
+    Level2 level;
+    level.parts = L2AndDram(2 * 16 * 128, false);  // One set a side.
+    for (std::uint32_t i = 0; i < 40; ++i)
+        level.write(i, 0xF, i);
+    EXPECT_EQ(level.traffic.dramWriteBytes, (40 - 32) * 128);
+}
+
+TEST(L2AndDram, SmsLieOnBothSides) {
+    EXPECT_EQ(L2AndDram::sideOf(0), L2AndDram::sideOf(1));
+    EXPECT_NE(L2AndDram::sideOf(0), L2AndDram::sideOf(2));
+}
+
+}  // namespace
+}  // namespace warpscope::memory

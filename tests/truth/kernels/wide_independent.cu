@@ -1,0 +1,23 @@
+// Four chains a warp that do not wait for each other: a round is 16 operations of each.
+#define R4(x) x x x x
+#define R16(x) R4(R4(x))
+#define CHAINS(name, type, step)                                                      \
+    extern "C" __global__ void name(type* out, type a, type b, int n) {               \
+        type w = a + (type)threadIdx.x, x = w + b, y = x + b, z = y + b;              \
+        for (int i = 0; i < n; ++i) { R16(step) }                                     \
+        out[blockIdx.x * blockDim.x + threadIdx.x] = w + x + y + z;                   \
+    }
+#define EACH(f) f(w) f(x) f(y) f(z)
+#define FFMA(v) v = v * a + b;
+#define FADD(v) v = v + a;
+#define FMNMX(v) v = fmaxf(v, a);
+#define IMAD(v) v = v * a + b;
+#define LOP3(v) v = v ^ a;
+#define SHF(v) v = v >> 1;
+#define POPC(v) v = __popc(v);
+#define SHFL(v) v = __shfl_xor_sync(0xffffffff, v, 1);
+#define DADD(v) v = v + a;
+#define EX2(v) v = exp2f(v);
+
+CHAINS(dadd, double, EACH(DADD))
+CHAINS(dfma, double, EACH(FFMA))

@@ -1,0 +1,72 @@
+#include "tests/truth/table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace warpscope::truth {
+namespace {
+
+struct Group {
+    std::string name{};
+    double errors = 0;
+    int rows = 0;
+    int within = 0;
+};
+
+/// In the order of their first row.
+std::vector<Group> groupsOf(const std::vector<Row>& rows) {
+    constexpr double kClose = 0.1;
+    std::vector<Group> groups;
+    for (const Row& row : rows) {
+        if (!row.problem.empty()) continue;
+        auto found = std::ranges::find(groups, row.group, &Group::name);
+        if (found == groups.end()) {
+            groups.push_back({row.group});
+            found = std::prev(groups.end());
+        }
+        const double error = std::abs(row.ratio() - 1);
+        found->errors += error;
+        ++found->rows;
+        found->within += error <= kClose ? 1 : 0;
+    }
+    return groups;
+}
+
+}  // namespace
+
+std::string textTable(const std::vector<Row>& rows) {
+    std::string out;
+    std::string group;
+    for (const Row& row : rows) {
+        if (row.group != group) out += fmt::format("\n{}\n", row.group);
+        group = row.group;
+        if (!row.problem.empty())
+            out += fmt::format("  {:<34} {:>12.2f}  {}\n", row.name, row.measured, row.problem);
+        else
+            out += fmt::format("  {:<34} {:>12.2f} {:>12.2f} {:>8.3f}\n", row.name, row.measured,
+                               row.simulated, row.ratio());
+    }
+    out += "\nmean error, rows within 10 %\n";
+    for (const Group& one : groupsOf(rows)) {
+        out += fmt::format("  {:<34} {:>11.1f} % {:>6} of {}\n", one.name,
+                           100 * one.errors / one.rows, one.within, one.rows);
+    }
+    return out;
+}
+
+std::string csvTable(const std::vector<Row>& rows) {
+    std::string out = "group,name,unit,measured,simulated,ratio\n";
+    for (const Row& row : rows) {
+        std::string name = row.name;
+        std::ranges::replace(name, ',', ';');
+        out += fmt::format("{},{},{},{:.3f},{:.3f},{:.4f}\n", row.group, name, row.unit,
+                           row.measured, row.simulated, row.ratio());
+    }
+    for (const Group& one : groupsOf(rows))
+        out += fmt::format("mean_error,{},share,0,{:.4f},\n", one.name, one.errors / one.rows);
+    return out;
+}
+
+}  // namespace warpscope::truth
