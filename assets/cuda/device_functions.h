@@ -1,0 +1,105 @@
+// Atomics and functions of a warp and a block that clang's own headers do not declare.
+#pragma once
+
+#define __WS static __device__ __forceinline__
+
+extern "C" __device__ int vprintf(const char*, const char*);
+
+__WS int atomicAdd(int* p, int v) { return __nvvm_atom_add_gen_i(p, v); }
+__WS unsigned int atomicAdd(unsigned int* p, unsigned int v) {
+    return __nvvm_atom_add_gen_i((int*)p, (int)v);
+}
+__WS unsigned long long atomicAdd(unsigned long long* p, unsigned long long v) {
+    return __nvvm_atom_add_gen_ll((long long*)p, (long long)v);
+}
+__WS float atomicAdd(float* p, float v) { return __nvvm_atom_add_gen_f(p, v); }
+__WS double atomicAdd(double* p, double v) {
+    double r;
+    asm volatile("atom.add.f64 %0, [%1], %2;" : "=d"(r) : "l"(p), "d"(v) : "memory");
+    return r;
+}
+__WS int atomicSub(int* p, int v) { return atomicAdd(p, -v); }
+__WS unsigned int atomicSub(unsigned int* p, unsigned int v) { return atomicAdd(p, 0u - v); }
+
+#define __WS_ATOMIC(NAME, TYPE, PTX, LETTER)                                             \
+    __WS TYPE NAME(TYPE* p, TYPE v) {                                                    \
+        TYPE r;                                                                          \
+        asm volatile("atom." PTX " %0, [%1], %2;"                                        \
+                     : "=" LETTER(r)                                                     \
+                     : "l"(p), LETTER(v)                                                 \
+                     : "memory");                                                        \
+        return r;                                                                        \
+    }
+__WS_ATOMIC(atomicExch, int, "exch.b32", "r")
+__WS_ATOMIC(atomicExch, unsigned int, "exch.b32", "r")
+__WS_ATOMIC(atomicExch, unsigned long long, "exch.b64", "l")
+__WS_ATOMIC(atomicExch, float, "exch.b32", "f")
+__WS_ATOMIC(atomicMin, int, "min.s32", "r")
+__WS_ATOMIC(atomicMin, unsigned int, "min.u32", "r")
+__WS_ATOMIC(atomicMin, long long, "min.s64", "l")
+__WS_ATOMIC(atomicMin, unsigned long long, "min.u64", "l")
+__WS_ATOMIC(atomicMax, int, "max.s32", "r")
+__WS_ATOMIC(atomicMax, unsigned int, "max.u32", "r")
+__WS_ATOMIC(atomicMax, long long, "max.s64", "l")
+__WS_ATOMIC(atomicMax, unsigned long long, "max.u64", "l")
+__WS_ATOMIC(atomicAnd, int, "and.b32", "r")
+__WS_ATOMIC(atomicAnd, unsigned int, "and.b32", "r")
+__WS_ATOMIC(atomicAnd, unsigned long long, "and.b64", "l")
+__WS_ATOMIC(atomicOr, int, "or.b32", "r")
+__WS_ATOMIC(atomicOr, unsigned int, "or.b32", "r")
+__WS_ATOMIC(atomicOr, unsigned long long, "or.b64", "l")
+__WS_ATOMIC(atomicXor, int, "xor.b32", "r")
+__WS_ATOMIC(atomicXor, unsigned int, "xor.b32", "r")
+__WS_ATOMIC(atomicXor, unsigned long long, "xor.b64", "l")
+__WS_ATOMIC(atomicInc, unsigned int, "inc.u32", "r")
+__WS_ATOMIC(atomicDec, unsigned int, "dec.u32", "r")
+#undef __WS_ATOMIC
+
+#define __WS_CAS(TYPE, PTX, LETTER)                                                      \
+    __WS TYPE atomicCAS(TYPE* p, TYPE c, TYPE v) {                                       \
+        TYPE r;                                                                          \
+        asm volatile("atom.cas." PTX " %0, [%1], %2, %3;"                                \
+                     : "=" LETTER(r)                                                     \
+                     : "l"(p), LETTER(c), LETTER(v)                                      \
+                     : "memory");                                                        \
+        return r;                                                                        \
+    }
+__WS_CAS(int, "b32", "r")
+__WS_CAS(unsigned int, "b32", "r")
+__WS_CAS(unsigned long long, "b64", "l")
+__WS_CAS(unsigned short, "b16", "h")
+#undef __WS_CAS
+
+#define __WS_SCOPES(NAME)                                                                \
+    template <class T, class V>                                                          \
+    __WS T NAME##_block(T* p, V v) { return NAME(p, (T)v); }                             \
+    template <class T, class V>                                                          \
+    __WS T NAME##_system(T* p, V v) { return NAME(p, (T)v); }
+__WS_SCOPES(atomicAdd)
+__WS_SCOPES(atomicExch)
+__WS_SCOPES(atomicMin)
+__WS_SCOPES(atomicMax)
+__WS_SCOPES(atomicAnd)
+__WS_SCOPES(atomicOr)
+__WS_SCOPES(atomicXor)
+#undef __WS_SCOPES
+
+#define __WS_REDUCE(NAME, TYPE, PTX)                                                     \
+    __WS TYPE NAME(unsigned int mask, TYPE v) {                                          \
+        TYPE r;                                                                          \
+        asm volatile("redux.sync." PTX " %0, %1, %2;" : "=r"(r) : "r"(v), "r"(mask));    \
+        return r;                                                                        \
+    }
+#if !defined(__clang_major__) || __clang_major__ < 15 || __CUDA_ARCH__ < 800
+__WS_REDUCE(__reduce_add_sync, unsigned int, "add.u32")
+__WS_REDUCE(__reduce_add_sync, int, "add.s32")
+__WS_REDUCE(__reduce_min_sync, unsigned int, "min.u32")
+__WS_REDUCE(__reduce_min_sync, int, "min.s32")
+__WS_REDUCE(__reduce_max_sync, unsigned int, "max.u32")
+__WS_REDUCE(__reduce_max_sync, int, "max.s32")
+__WS_REDUCE(__reduce_and_sync, unsigned int, "and.b32")
+__WS_REDUCE(__reduce_or_sync, unsigned int, "or.b32")
+__WS_REDUCE(__reduce_xor_sync, unsigned int, "xor.b32")
+#endif
+#undef __WS_REDUCE
+#undef __WS

@@ -1,0 +1,53 @@
+// What nvcc declares before the first line of a CUDA C++ file, for clang without a CUDA installation.
+// The PTX reader knows the functions that stay calls (__nv_sinf and its kin) by their names.
+#pragma once
+
+#define CUDA_VERSION 11050
+#define CUDART_VERSION 11050
+#define __CUDACC__ 1
+#define __NVCC__ 1
+#define __host__ __attribute__((host))
+#define __device__ __attribute__((device))
+#define __global__ __attribute__((global))
+#define __shared__ __attribute__((shared))
+#define __constant__ __attribute__((constant))
+#define __managed__ __attribute__((device))
+#define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
+#define __forceinline__ inline __attribute__((always_inline))
+#define __noinline__ __attribute__((noinline))
+#define __align__(n) __attribute__((aligned(n)))
+#define __builtin_align__(n) __attribute__((aligned(n)))
+#define __cluster_dims__(...)
+#define __grid_constant__
+#define __device_builtin__
+#define __cudart_builtin__
+#define CUDARTAPI
+
+#include <__clang_cuda_math_forward_declares.h>
+
+#include <cassert>
+#include <cfloat>
+#include <climits>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <limits>
+#include <new>
+
+#include "vector_types.h"
+
+#include <__clang_cuda_builtin_vars.h>
+#include <__clang_cuda_libdevice_declares.h>
+
+#include "libdevice.h"
+
+#include <__clang_cuda_device_functions.h>
+#include <__clang_cuda_math.h>
+#include <__clang_cuda_cmath.h>
+#include <__clang_cuda_intrinsics.h>
+
+#include "device_functions.h"
+#include "host_runtime.h"

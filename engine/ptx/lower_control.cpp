@@ -1,0 +1,128 @@
+#include <algorithm>
+
+#include "engine/ptx/lowerer.h"
+
+namespace warpscope::ptx {
+namespace {
+
+constexpr std::size_t kMaxCallDepth = 32;
+constexpr Type kWord{Type::Kind::Bits, 32, false};
+
+}  // namespace
+
+void Lowerer::lowerBra() {
+    if (!needs(1)) return;
+    frame().jumps.emplace(operand(0).name, operand(0).place);
+    if (guard_.kind == Value::Kind::None)
+        emitter_.jump(labelOf(operand(0).name));
+    else
+        emitter_.branch(guard_, labelOf(operand(0).name));
+}
+
+/// One comparison for each target; the last one is what is left.
+void Lowerer::lowerBrx() {
+    if (!needs(2)) return;
+    const auto& targets = frame().function->targets;
+    const auto found = targets.find(operand(1).name);
+    if (found == targets.end() || found->second.empty()) return unsupported();
+    for (const std::string_view target : found->second)
+        frame().jumps.emplace(target, operand(1).place);
+    skippingWithGuard([&] {
+        const Value index = value(0, kWord);
+        for (std::size_t i = 0; i + 1 < found->second.size(); ++i) {
+            const Value isHere =
+                temporaryPredicate(Opcode::Isetp, DataType::U32,
+                                   {index, isa::immediateOperand(static_cast<std::uint32_t>(i))});
+            emitter_.last().code.comparison = isa::Comparison::Equal;
+            emitter_.branch(isHere, labelOf(found->second[i]));
+        }
+        emitter_.jump(labelOf(found->second.back()));
+    });
+}
+
+/// call (results), function, (arguments), prototype: each list may be missing.
+void Lowerer::lowerCall() {
+    const Operand* results = nullptr;
+    const Operand* arguments = nullptr;
+    std::string_view name;
+    for (const Operand& operand : statement_->operands) {
+        if (operand.kind == Operand::Kind::List)
+            (name.empty() ? results : arguments) = &operand;
+        else if (name.empty())
+            name = operand.name;
+    }
+    const Function* const callee = module_.find(name);
+    if (callee != nullptr && callee->hasBody) {
+        const Statement* const here = statement_;
+        skippingWithGuard([&] { callFunction(*callee, results, arguments); });
+        statement_ = here;
+        return;
+    }
+    if (name == "__assertfail" || name == "__assert_fail") {
+        act(Opcode::Trap, DataType::U32, {});
+        return;
+    }
+    if (name == "vprintf") return unsupported();
+    if (callMath(name, results, arguments)) return;
+    problems_.add(statement_->place, Message{"ptx.unknown_function"}.with("name", name),
+                  {"ptx.hint.unsupported"});
+}
+
+void Lowerer::callFunction(const Function& callee, const Operand* results,
+                           const Operand* arguments) {
+    const auto isOpen = [&](const Frame& open) { return open.function == &callee; };
+    if (std::ranges::any_of(frames_, isOpen) || frames_.size() > kMaxCallDepth) {
+        problems_.add(statement_->place, Message{"ptx.recursion"}.with("name", callee.name));
+        return;
+    }
+    Frame inner;
+    inner.function = &callee;
+    inner.endLabel = emitter_.newLabel();
+    const std::size_t count = arguments == nullptr ? 0 : arguments->elements.size();
+    for (std::size_t i = 0; i < std::min(count, callee.parameters.size()); ++i) {
+        const Variable& parameter = callee.parameters[i];
+        const Operand& given = arguments->elements[i];
+        if (parameter.space == StateSpace::Register) return unsupported();
+        const auto first = frame().slots.lower_bound({given.name, 0});
+        for (auto slot = first; slot != frame().slots.end() && slot->first.first == given.name;
+             ++slot)
+            inner.slots[{parameter.name, slot->first.second}] = slot->second;
+        // A value may also be given by itself.
+        if (first == frame().slots.end() || first->first.first != given.name)
+            inner.slots[{parameter.name, 0}] = value(given, parameter.type);
+    }
+    const Place before = emitter_.place;
+    countDefinitions(inner);
+    frames_.push_back(std::move(inner));
+    placeLocals(frame());
+    lowerBody();
+    emitter_.bind(frame().endLabel);
+    emitter_.place = before;
+    const Frame done = std::move(frame());
+    frames_.pop_back();
+    const std::size_t resultCount = results == nullptr ? 0 : results->elements.size();
+    for (std::size_t i = 0; i < std::min(resultCount, callee.results.size()); ++i) {
+        for (const auto& [key, held] : done.slots) {
+            if (key.first == callee.results[i].name)
+                frame().slots[{results->elements[i].name, key.second}] = held;
+        }
+    }
+}
+
+void Lowerer::lowerRet() {
+    if (frames_.size() == 1) return lowerExit();
+    if (guard_.kind == Value::Kind::None)
+        emitter_.jump(frame().endLabel);
+    else
+        emitter_.branch(guard_, frame().endLabel);
+}
+
+void Lowerer::lowerExit() {
+    act(Opcode::Exit, DataType::S32, {});
+}
+
+void Lowerer::lowerTrap() {
+    act(Opcode::Trap, DataType::U32, {});
+}
+
+}  // namespace warpscope::ptx

@@ -1,0 +1,231 @@
+#include "engine/ptx/lowerer.h"
+
+namespace warpscope::ptx {
+
+void Lowerer::lowerAdd() {
+    if (!needs(3)) return;
+    const Type t = type();
+    if (t.isFloat())
+        return arithmetic(Opcode::Fadd, Opcode::Dadd, Opcode::Hadd2, {value(1, t), value(2, t)});
+    if (has("cc") || statement_->parts.front() == "addc") return lowerCarry(false);
+    write(Opcode::Iadd, dataTypeOf(t), operand(0), {value(1, t), value(2, t)});
+}
+
+void Lowerer::lowerSub() {
+    if (!needs(3)) return;
+    const Type t = type();
+    if (t.isFloat()) {
+        Value b = value(2, t);
+        if (t.bits == 16 || t.isPacked)
+            b = temporary(Opcode::Xor, DataType::U32,
+                          {b, isa::immediateOperand(t.isPacked ? 0x8000'8000U : 0x8000U)});
+        else
+            b = negated(b, dataTypeOf(t));
+        return arithmetic(Opcode::Fadd, Opcode::Dadd, Opcode::Hadd2, {value(1, t), b});
+    }
+    if (has("cc") || statement_->parts.front() == "subc") return lowerCarry(true);
+    write(Opcode::Iadd, dataTypeOf(t), operand(0),
+          {value(1, t), negated(value(2, t), dataTypeOf(t))});
+}
+
+/// add.cc, addc, sub.cc, subc: the carry is a register of 0 or 1, for sub one that says "borrowed".
+void Lowerer::lowerCarry(bool isSubtraction) {
+    const Type t = type();
+    const DataType data = dataTypeOf(t) == DataType::S64 ? DataType::U64 : dataTypeOf(t);
+    const bool isWide = isa::bytesOf(data) == 8;
+    const DataType compared = isWide ? DataType::U64 : DataType::U32;
+    const Value a = value(1, t);
+    const Value b = value(2, t);
+    const auto less = [&](const Value& x, const Value& y) {
+        const Value holds = temporaryPredicate(Opcode::Isetp, compared, {x, y});
+        return temporary(Opcode::Sel, DataType::U32,
+                         {holds, isa::immediateOperand(1), isa::immediateOperand(0)});
+    };
+    Value result = temporary(Opcode::Iadd, data, {a, isSubtraction ? negated(b, data) : b});
+    Value out = isSubtraction ? less(a, b) : less(result, a);
+    const bool takesCarry =
+        statement_->parts.front() == "addc" || statement_->parts.front() == "subc";
+    if (takesCarry && carry_) {
+        const Value in = isWide ? temporary(Opcode::I2i, DataType::U64, {*carry_}) : *carry_;
+        const Value before = result;
+        result = temporary(Opcode::Iadd, data, {before, isSubtraction ? negated(in, data) : in});
+        const Value second = isSubtraction ? less(before, in) : less(result, before);
+        out = temporary(Opcode::Or, DataType::U32, {out, second});
+    }
+    if (has("cc")) carry_ = out;
+    write(Opcode::Mov, data, operand(0), {result});
+}
+
+void Lowerer::lowerMul() {
+    if (!needs(3)) return;
+    const Type t = type();
+    if (t.isFloat())
+        return arithmetic(Opcode::Fmul, Opcode::Dmul, Opcode::Hmul2, {value(1, t), value(2, t)});
+    const DataType data = dataTypeOf(t);
+    const bool isSigned = t.kind == Type::Kind::Signed;
+    if (has("wide")) {
+        const Value a = extended(1, t);
+        const Value b = extended(2, t);
+        if (t.bits == 16) {
+            write(Opcode::Imul, data, operand(0), {a, b});
+        } else {
+            write(Opcode::ImadWide, isSigned ? DataType::S64 : DataType::U64, operand(0),
+                  {a, b, isa::wideImmediateOperand(0)});
+        }
+        return;
+    }
+    if (has("hi")) {
+        if (t.bits != 16) {
+            write(Opcode::Imulhi, data, operand(0), {value(1, t), value(2, t)});
+            return;
+        }
+        const Value product = temporary(Opcode::Imul, data, {extended(1, t), extended(2, t)});
+        write(Opcode::Shr, data, operand(0), {product, isa::immediateOperand(16)});
+        return;
+    }
+    write(Opcode::Imul, data, operand(0), {value(1, t), value(2, t)});
+}
+
+void Lowerer::lowerMad() {
+    if (!needs(4)) return;
+    const Type t = type();
+    if (t.isFloat()) return lowerFma();
+    const DataType data = dataTypeOf(t);
+    const bool isSigned = t.kind == Type::Kind::Signed;
+    if (has("cc") || statement_->parts.front() == "madc") return unsupported();
+    if (has("wide")) {
+        const Value a = extended(1, t);
+        const Value b = extended(2, t);
+        Type wide = t;
+        wide.bits *= 2;
+        const Value c = value(3, wide);
+        if (t.bits == 16)
+            write(Opcode::Imad, data, operand(0), {a, b, c});
+        else
+            write(Opcode::ImadWide, isSigned ? DataType::S64 : DataType::U64, operand(0),
+                  {a, b, c});
+        return;
+    }
+    if (has("hi")) {
+        if (t.bits == 16) return unsupported();
+        const Value high = temporary(Opcode::Imulhi, data, {value(1, t), value(2, t)});
+        write(Opcode::Iadd, data, operand(0), {high, value(3, t)});
+        return;
+    }
+    write(Opcode::Imad, data, operand(0), {value(1, t), value(2, t), value(3, t)});
+}
+
+void Lowerer::lowerMul24() {
+    if (!needs(3) || has("hi")) return unsupported();
+    const Type t = type();
+    const DataType data = dataTypeOf(t);
+    const auto low = [&](std::size_t index) {
+        return temporary(Opcode::Bfe, data,
+                         {value(index, t), isa::immediateOperand(0), isa::immediateOperand(24)});
+    };
+    const Value a = low(1);
+    const Value b = low(2);
+    if (operandCount() > 3)
+        write(Opcode::Imad, data, operand(0), {a, b, value(3, t)});
+    else
+        write(Opcode::Imul, data, operand(0), {a, b});
+}
+
+void Lowerer::lowerDiv() {
+    if (!needs(3)) return;
+    const Type t = type();
+    if (t.isFloat()) return lowerFloatDiv();
+    write(Opcode::Idiv, dataTypeOf(t), operand(0), {extended(1, t), extended(2, t)});
+}
+
+void Lowerer::lowerRem() {
+    if (!needs(3)) return;
+    const Type t = type();
+    write(Opcode::Irem, dataTypeOf(t), operand(0), {extended(1, t), extended(2, t)});
+}
+
+void Lowerer::lowerAbs() {
+    if (!needs(2)) return;
+    const Type t = type();
+    if (t.isFloat()) return lowerFloatAbs();
+    write(Opcode::Iabs, dataTypeOf(t), operand(0), {extended(1, t)});
+}
+
+void Lowerer::lowerNeg() {
+    if (!needs(2)) return;
+    const Type t = type();
+    if (t.isFloat()) return lowerFloatNeg();
+    const DataType data = dataTypeOf(t);
+    write(Opcode::Iadd, data, operand(0), {zero(data), negated(value(1, t), data)});
+}
+
+void Lowerer::lowerMinMax() {
+    if (!needs(3) || operandCount() > 3) return unsupported();
+    const Type t = type();
+    const bool isMin = statement_->parts.front() == "min";
+    if (t.isFloat()) return lowerFloatMinMax(isMin);
+    if (t.isPacked || has("relu")) return unsupported();
+    write(isMin ? Opcode::Imin : Opcode::Imax, dataTypeOf(t), operand(0),
+          {extended(1, t), extended(2, t)});
+}
+
+void Lowerer::lowerSad() {
+    if (!needs(4)) return;
+    const Type t = type();
+    write(Opcode::Sad, dataTypeOf(t), operand(0), {extended(1, t), extended(2, t), value(3, t)});
+}
+
+void Lowerer::lowerBfe() {
+    if (!needs(4)) return;
+    const Type t = type();
+    const Type word{Type::Kind::Unsigned, 32, false};
+    write(Opcode::Bfe, dataTypeOf(t), operand(0), {value(1, t), value(2, word), value(3, word)});
+}
+
+void Lowerer::lowerBfi() {
+    if (!needs(5)) return;
+    const Type t = type();
+    const Type word{Type::Kind::Unsigned, 32, false};
+    write(Opcode::Bfi, dataTypeOf(t), operand(0),
+          {value(1, t), value(2, t), value(3, word), value(4, word)});
+}
+
+void Lowerer::lowerBitCount() {
+    if (!needs(2)) return;
+    const Type t = type();
+    const std::string_view name = statement_->parts.front();
+    const Opcode opcode =
+        name == "popc" ? Opcode::Popc : (name == "clz" ? Opcode::Clz : Opcode::Brev);
+    write(opcode, dataTypeOf(t), operand(0), {value(1, t)});
+}
+
+/// The highest bit that differs from the sign: of 0 it is all ones.
+void Lowerer::lowerBfind() {
+    if (!needs(2)) return;
+    const Type t = type();
+    const DataType data = dataTypeOf(t);
+    Value a = value(1, t);
+    const auto top = static_cast<std::uint32_t>(t.bits - 1);
+    if (t.kind == Type::Kind::Signed) {
+        const Value sign = temporary(Opcode::Shr, data, {a, isa::immediateOperand(top)});
+        a = temporary(Opcode::Xor, data, {a, sign});
+    }
+    const Value zeros = temporary(Opcode::Clz, data, {a});
+    if (!has("shiftamt")) {
+        write(Opcode::Iadd, DataType::S32, operand(0),
+              {isa::immediateOperand(top), negated(zeros, DataType::S32)});
+        return;
+    }
+    const Value isNone =
+        temporaryPredicate(Opcode::Isetp, DataType::U32, {isa::immediateOperand(top), zeros});
+    write(Opcode::Sel, DataType::U32, operand(0),
+          {isNone, isa::immediateOperand(UINT32_MAX), zeros});
+}
+
+void Lowerer::lowerDp4a() {
+    if (!needs(4) || type(0) != type(1)) return unsupported();
+    const Type t = type();
+    write(Opcode::Dp4a, dataTypeOf(t), operand(0), {value(1, t), value(2, t), value(3, t)});
+}
+
+}  // namespace warpscope::ptx

@@ -1,0 +1,155 @@
+#include <algorithm>
+
+#include "engine/ptx/lowerer.h"
+
+namespace warpscope::ptx {
+namespace {
+
+using code::kNoVirtual;
+
+/// More than any kernel that a person writes; keeps copies of copies of calls in bounds.
+constexpr std::size_t kMaxNodes = 200'000;
+constexpr std::uint32_t kMaxLocalBytes = 512 * 1024;
+
+/// Instructions whose first operand is no register that they write.
+bool writesNothing(std::string_view name) {
+    return name == "st" || name == "bra" || name == "bar" || name == "barrier" || name == "red";
+}
+
+}  // namespace
+
+code::Code Lowerer::run(const Function& entry) {
+    frames_.emplace_back();
+    frame().function = &entry;
+    emitter_.place = {entry.place.line, entry.place.column, entry.place.column + 1};
+    for (const Statement& statement : entry.body) {
+        if (statement.kind != Statement::Kind::Location) continue;
+        mainFile_ = statement.location.file;
+        break;
+    }
+    countDefinitions(frame());
+    placeLocals(frame());
+    lowerBody();
+    emitter_.emit(Opcode::Exit, DataType::S32, {});
+    if (emitter_.localBytes > kMaxLocalBytes)
+        problems_.add(entry.place, Message{"ptx.local_too_large"}
+                                       .with("bytes", emitter_.localBytes)
+                                       .with("most", kMaxLocalBytes));
+    return emitter_.finish();
+}
+
+void Lowerer::lowerBody() {
+    const Function& function = *frame().function;
+    for (const Statement& statement : function.body) {
+        if (problems_.isFull() || !mayGrow()) return;
+        lowerStatement(statement);
+    }
+    for (const auto& [name, place] : frame().jumps) {
+        if (!frame().bound.contains(name))
+            problems_.add(place, Message{"ptx.unknown_name"}.with("name", name));
+    }
+}
+
+bool Lowerer::mayGrow() {
+    if (isTooLarge_) return false;
+    if (emitter_.size() <= kMaxNodes) return true;
+    isTooLarge_ = true;
+    problems_.add(frame().function->place, {"compiler.kernel_too_large"},
+                  {"compiler.hint.kernel_too_large"});
+    return false;
+}
+
+void Lowerer::lowerStatement(const Statement& statement) {
+    switch (statement.kind) {
+        case Statement::Kind::Label:
+            frame().bound.insert(statement.label);
+            return emitter_.bind(labelOf(statement.label));
+        case Statement::Kind::Location:
+            return follow(statement);
+        case Statement::Kind::Instruction:
+            break;
+    }
+    statement_ = &statement;
+    if (!lines_.isFollowed)
+        emitter_.place = {statement.place.line, statement.place.column, statement.place.endColumn};
+    guard_ = {};
+    if (!statement.guard.empty()) {
+        Operand guard;
+        guard.kind = Operand::Kind::Name;
+        guard.name = statement.guard;
+        guard.isNegated = statement.isGuardNegated;
+        guard.place = statement.place;
+        guard_ = predicate(guard);
+    }
+    lowerInstruction();
+}
+
+void Lowerer::lowerInstruction() {
+    const auto found = handlers().find(statement_->parts.front());
+    if (found == handlers().end()) return unsupported();
+    (this->*found->second)();
+}
+
+void Lowerer::unsupported() {
+    std::string name;
+    for (const std::string_view part : statement_->parts)
+        name += (name.empty() ? "" : ".") + std::string(part);
+    problems_.add(statement_->place, Message{"ptx.unsupported"}.with("name", name),
+                  {"ptx.hint.unsupported"});
+}
+
+bool Lowerer::needs(std::size_t operands) {
+    if (operandCount() >= operands) return true;
+    problems_.add(statement_->place,
+                  Message{"ptx.operands"}.with("name", statement_->parts.front()));
+    return false;
+}
+
+/// The line of the source that a person wrote: where the instruction stands or, where that is in
+/// another file, where what it belongs to was called.
+void Lowerer::follow(const Statement& statement) {
+    if (!lines_.isFollowed) return;
+    Location at = statement.location;
+    Location caller = statement.inlinedAt;
+    if (caller.file != 0) inlinedAt_[at] = caller;
+    for (int depth = 0; at.file != mainFile_ && caller.file != 0 && depth < 64; ++depth) {
+        at = caller;
+        const auto outer = inlinedAt_.find(at);
+        caller = outer == inlinedAt_.end() ? Location{} : outer->second;
+    }
+    if (at.file == mainFile_ && at.line > 0)
+        emitter_.place = {at.line, std::max(at.column, 1), std::max(at.column, 1) + 1};
+}
+
+void Lowerer::countDefinitions(Frame& frame) {
+    const auto count = [&](const Operand& operand) {
+        if (!operand.name.empty()) ++frame.definitions[operand.name];
+        if (!operand.second.empty()) ++frame.definitions[operand.second];
+        for (const Operand& element : operand.elements)
+            ++frame.definitions[element.name];
+    };
+    for (const Statement& statement : frame.function->body) {
+        if (statement.kind != Statement::Kind::Instruction || statement.operands.empty()) continue;
+        if (!writesNothing(statement.parts.front())) count(statement.operands.front());
+    }
+}
+
+void Lowerer::placeLocals(Frame& frame) {
+    for (const Variable& variable : frame.function->variables) {
+        if (variable.space != StateSpace::Local) continue;
+        const std::uint32_t alignment = std::max(variable.alignment, 4U);
+        emitter_.localBytes = (emitter_.localBytes + alignment - 1) / alignment * alignment;
+        frame.localOffsets[variable.name] = emitter_.localBytes;
+        emitter_.localBytes +=
+            static_cast<std::uint32_t>(std::min<std::uint64_t>(variable.bytes(), 1 << 24));
+        emitter_.localBytes = (emitter_.localBytes + 3) / 4 * 4;
+    }
+}
+
+std::uint32_t Lowerer::labelOf(std::string_view name) {
+    const auto found = frame().labels.find(name);
+    if (found != frame().labels.end()) return found->second;
+    return frame().labels[name] = emitter_.newLabel();
+}
+
+}  // namespace warpscope::ptx

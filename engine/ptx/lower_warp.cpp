@@ -1,0 +1,150 @@
+#include "engine/ptx/lowerer.h"
+
+namespace warpscope::ptx {
+namespace {
+
+constexpr Type kWord{Type::Kind::Bits, 32, false};
+
+}  // namespace
+
+/// shfl.sync.mode.b32 d|p, a, b, c, mask: c says where segments end, as 32 − width in bits 8 to 12.
+void Lowerer::lowerShfl() {
+    if (!needs(4)) return;
+    isa::Shuffle mode = isa::Shuffle::Index;
+    if (has("up")) mode = isa::Shuffle::Up;
+    if (has("down")) mode = isa::Shuffle::Down;
+    if (has("bfly")) mode = isa::Shuffle::Xor;
+    const Value c = value(3, kWord);
+    Value width{};
+    if (c.kind == Value::Kind::Immediate) {
+        width = isa::immediateOperand(32 - (c.value >> 8 & 31));
+    } else {
+        const Value cut = temporary(Opcode::Bfe, DataType::U32,
+                                    {c, isa::immediateOperand(8), isa::immediateOperand(5)});
+        width = temporary(Opcode::Iadd, DataType::U32,
+                          {isa::immediateOperand(32), negated(cut, DataType::U32)});
+    }
+    code::Node& node =
+        write(Opcode::Shfl, DataType::U32, operand(0), {value(1, kWord), value(2, kWord), width});
+    node.code.shuffle = mode;
+    if (operand(0).second.empty() || operand(0).second == "_") return;
+    Operand inside = operand(0);
+    inside.name = operand(0).second;
+    emitter_.last().destinationPredicate = predicate(inside).value;
+}
+
+void Lowerer::lowerVote() {
+    if (!needs(2)) return;
+    const Value mask = operandCount() > 2 ? value(2, kWord) : isa::immediateOperand(UINT32_MAX);
+    const auto ask = [&](isa::VoteMode mode, const Value& question) {
+        code::Node& node = act(Opcode::Vote, DataType::U32, {question, mask});
+        node.code.vote = mode;
+        node.destination = emitter_.newRegister();
+        return isa::registerOperand(node.destination);
+    };
+    const Value question = predicate(operand(1));
+    if (has("ballot")) {
+        write(Opcode::Vote, DataType::U32, operand(0), {question, mask}).code.vote =
+            isa::VoteMode::Ballot;
+        return;
+    }
+    Value answer = ask(has("any") ? isa::VoteMode::Any : isa::VoteMode::All, question);
+    if (has("uni")) {
+        Value opposite = question;
+        opposite.negate = !opposite.negate;
+        const Value none = ask(isa::VoteMode::All, opposite);
+        answer = temporary(Opcode::Or, DataType::U32, {answer, none});
+    }
+    writePredicate(Opcode::Isetp, DataType::U32, operand(0), {answer, isa::immediateOperand(0)})
+        .code.comparison = isa::Comparison::NotEqual;
+}
+
+void Lowerer::lowerMatch() {
+    if (!needs(3)) return;
+    const Type t = type();
+    const bool isAll = has("all");
+    const Value a = value(1, t);
+    const Value mask = value(2, kWord);
+    write(Opcode::Match, t.bits == 64 ? DataType::U64 : DataType::U32, operand(0), {a, mask})
+        .code.vote = isAll ? isa::VoteMode::All : isa::VoteMode::Any;
+    if (operand(0).second.empty() || operand(0).second == "_") return;
+    const std::uint32_t found = emitter_.last().destination;
+    Operand target = operand(0);
+    target.name = operand(0).second;
+    writePredicate(Opcode::Isetp, DataType::U32, target,
+                   {isa::registerOperand(found), isa::immediateOperand(0)})
+        .code.comparison = isa::Comparison::NotEqual;
+}
+
+void Lowerer::lowerRedux() {
+    if (!needs(3)) return;
+    using enum isa::AtomicOperation;
+    const Type t = type();
+    if (t.isFloat()) return unsupported();
+    isa::AtomicOperation operation = Add;
+    if (has("min")) operation = Min;
+    if (has("max")) operation = Max;
+    if (has("and")) operation = And;
+    if (has("or")) operation = Or;
+    if (has("xor")) operation = Xor;
+    write(Opcode::Redux, dataTypeOf(t), operand(0), {value(1, t), value(2, kWord)}).code.atomic =
+        operation;
+}
+
+void Lowerer::lowerActivemask() {
+    if (!needs(1)) return;
+    write(Opcode::Activemask, DataType::U32, operand(0), {});
+}
+
+/// The lowest lane of the mask is elected.
+void Lowerer::lowerElect() {
+    if (!needs(2)) return;
+    const Value lowest = temporary(Opcode::Ffs, DataType::U32, {value(1, kWord)});
+    const Value leader =
+        temporary(Opcode::Iadd, DataType::U32, {lowest, isa::immediateOperand(UINT32_MAX)});
+    if (!operand(0).second.empty() && operand(0).second != "_") {
+        Operand target = operand(0);
+        target.name = operand(0).second;
+        writePredicate(Opcode::Isetp, DataType::U32, target,
+                       {leader, emitter_.special(isa::Special::Lane)})
+            .code.comparison = isa::Comparison::Equal;
+    }
+    if (operand(0).name != "_") copy(operand(0), leader, kWord);
+}
+
+/// bar.sync, bar.arrive, bar.warp.sync, barrier.sync, barrier.cluster …
+void Lowerer::lowerBar() {
+    if (has("warp")) {
+        if (needs(1)) act(Opcode::Warpsync, DataType::U32, {value(0, kWord)});
+        return;
+    }
+    if (has("cluster")) {
+        // Without clusters a block is one of its own, so that only its own threads are waited for.
+        if (has("wait")) act(Opcode::Bar, DataType::U32, {});
+        return;
+    }
+    if (has("red")) return lowerBarRed();
+    const bool isWhole = operandCount() == 1 && operand(0).kind == Operand::Kind::Number;
+    if (has("arrive") || !isWhole) return unsupported();
+    act(Opcode::Bar, DataType::U32, {});
+}
+
+void Lowerer::lowerBarRed() {
+    if (operandCount() != 3) return unsupported();
+    code::Node& node = act(Opcode::BarRed, DataType::U32, {predicate(operand(2))});
+    node.code.vote = has("popc")  ? isa::VoteMode::Ballot
+                     : has("and") ? isa::VoteMode::All
+                                  : isa::VoteMode::Any;
+    const std::uint32_t answer = emitter_.newRegister();
+    node.destination = answer;
+    if (has("popc")) return copy(operand(0), isa::registerOperand(answer), kWord);
+    writePredicate(Opcode::Isetp, DataType::U32, operand(0),
+                   {isa::registerOperand(answer), isa::immediateOperand(0)})
+        .code.comparison = isa::Comparison::NotEqual;
+}
+
+void Lowerer::lowerFence() {
+    act(Opcode::Membar, DataType::U32, {});
+}
+
+}  // namespace warpscope::ptx

@@ -1,0 +1,249 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/base/problem_list.h"
+#include "engine/code/emitter.h"
+#include "engine/code/kernel.h"
+#include "engine/ptx/memory_layout.h"
+#include "engine/ptx/module.h"
+
+namespace warpscope::ptx {
+
+/// Where a PTX register stands.
+struct Register {
+    std::uint32_t number = 0;  ///< Virtual register, or predicate.
+    std::uint8_t part = 0;     ///< Words behind the first of a wide register.
+    Type type{};
+    bool isZeroExtended = false;  ///< Of 16 bits: what lies above them is 0 …
+    bool isSignExtended = false;  ///< … or repeats their sign.
+};
+
+/// An address: base + offset. The base is a register, a parameter, or the immediate 0.
+struct Address {
+    isa::Operand base = isa::immediateOperand(0);
+    std::int32_t offset = 0;
+    bool isWide = false;
+};
+
+/// How the source that a person wrote is found from .loc.
+struct LineSource {
+    bool isFollowed = false;  ///< Else lines are those of the PTX text itself.
+};
+
+/// PTX to instructions with registers without number. Its parts stand in lower_*.cpp; each takes
+/// the current statement apart.
+class Lowerer {
+  public:
+    Lowerer(const Module& module, const MemoryLayout& layout, LineSource lines,
+            ProblemList& problems)
+        : module_(module), layout_(layout), lines_(lines), problems_(problems) {}
+
+    code::Code run(const Function& entry);
+
+  private:
+    using Handler = void (Lowerer::*)();
+    using Opcode = isa::Opcode;
+    using DataType = isa::DataType;
+    using Value = isa::Operand;
+    using Sources = std::initializer_list<isa::Operand>;
+    using Handlers = std::unordered_map<std::string_view, Handler>;
+    static const Handlers& handlers();
+    static void addArithmetic(Handlers& handlers);
+    static void addOthers(Handlers& handlers);
+
+    /// A function whose body is being copied.
+    struct Frame {
+        const Function* function = nullptr;
+        std::unordered_map<std::string_view, Register> registers{};
+        std::unordered_map<std::string_view, int> definitions{};
+        std::unordered_map<std::string_view, std::uint32_t> labels{};
+        std::map<std::string_view, Place> jumps{};  ///< Where each label is first jumped to.
+        std::set<std::string_view> bound{};         ///< Labels that stand in the body.
+        /// Parameters and results of calls by name and offset.
+        std::map<std::pair<std::string_view, std::uint64_t>, Value> slots{};
+        std::unordered_map<std::string_view, std::uint32_t> localOffsets{};
+        std::uint32_t endLabel = code::kNoVirtual;
+    };
+
+    // The kernel.
+    void lowerBody();
+    void lowerStatement(const Statement& statement);
+    void lowerInstruction();
+    void follow(const Statement& statement);
+    void countDefinitions(Frame& frame);
+    void placeLocals(Frame& frame);
+    Frame& frame() { return frames_.back(); }
+    std::uint32_t labelOf(std::string_view name);
+    bool mayGrow();
+
+    // The statement.
+    const Operand& operand(std::size_t index) const;
+    std::size_t operandCount() const { return statement_->operands.size(); }
+    bool has(std::string_view part) const;
+    Type type(std::size_t index = 0) const;
+    std::size_t typeCount() const;
+    void unsupported();
+    bool needs(std::size_t operands);
+
+    // Operands.
+    Register* findRegister(std::string_view name);
+    Register* registerOf(const Operand& operand);
+    Value value(const Operand& operand, Type type);
+    Value value(std::size_t index, Type type) { return value(operand(index), type); }
+    Value literal(const Operand& operand, Type type) const;
+    Value specialValue(const Operand& operand, bool& isKnown);
+    Value clockValue(bool isWide);
+    Value addressOfVariable(const Operand& operand, Type type);
+    /// Of 8 or 16 bits: extended to 32 as its type says.
+    Value extended(std::size_t index, Type type);
+    Value extend(const Value& value, Type type);
+    Value predicate(const Operand& operand);
+    Value registerValue(const Register& found) const;
+
+    // Instructions.
+    Value temporary(Opcode opcode, DataType type, Sources sources);
+    Value temporaryPredicate(Opcode opcode, DataType type, Sources sources);
+    /// Adds an instruction for the guard of the statement; its destination is `target`.
+    code::Node& write(Opcode opcode, DataType type, const Operand& target, Sources sources);
+    code::Node& writePredicate(Opcode opcode, DataType type, const Operand& target,
+                               Sources sources);
+    void writeLogic(isa::Logic logic, std::string_view target, const Value& a, const Value& b);
+    code::Node& act(Opcode opcode, DataType type, Sources sources);
+    void copy(const Operand& target, const Value& value, Type type);
+    bool alias(const Operand& target, const Value& wide, std::uint8_t part);
+    static Value negated(Value value, DataType type);
+    static DataType dataTypeOf(Type type);
+    static Value partOf(Value value, int part);
+    static Value zero(DataType type);
+    void skippingWithGuard(const std::function<void()>& body);
+
+    // Integers.
+    void lowerAdd();
+    void lowerSub();
+    void lowerCarry(bool isSubtraction);
+    void lowerMul();
+    void lowerMad();
+    void lowerMul24();
+    void lowerDiv();
+    void lowerRem();
+    void lowerAbs();
+    void lowerNeg();
+    void lowerMinMax();
+    void lowerSad();
+    void lowerBfe();
+    void lowerBfi();
+    void lowerBitCount();
+    void lowerBfind();
+    void lowerDp4a();
+
+    // Bits, moves and choices.
+    void lowerLogic();
+    void lowerNot();
+    void lowerCnot();
+    void lowerLop3();
+    void lowerShift();
+    void lowerShf();
+    void lowerPrmt();
+    void lowerMov();
+    void lowerPack();
+    void lowerUnpack();
+    void lowerSelp();
+    void lowerSlct();
+
+    // Floating point.
+    void arithmetic(Opcode single, Opcode full, Opcode half, std::vector<Value> sources);
+    Value flushedInput(const Value& value, Type type);
+    void finishFloat(const Value& result, Type type);
+    isa::Rounding rounding() const;
+    void lowerFma();
+    void lowerFloatDiv();
+    void lowerRcp();
+    void lowerMath();
+    void lowerFloatMinMax(bool isMin);
+    void lowerFloatNeg();
+    void lowerFloatAbs();
+    void lowerCopysign();
+    void lowerTestp();
+    Value toSingle(const Value& value, Type type);
+    Value fromSingle(const Value& value, Type type, isa::Rounding rounding);
+
+    // Conversions.
+    void lowerCvt();
+    void convertPacked(Type to);
+    void convertInteger(Type to, Type from);
+    void convertToInteger(Type to, Type from);
+    void convertFromInteger(Type to, Type from);
+    void convertFloat(Type to, Type from);
+    Value clamped(Value value, Type to, Type from);
+    isa::MathFunction integerRounding() const;
+    void finishInteger(const Value& value, Type to);
+    void lowerCvta();
+    void lowerIsspacep();
+    void lowerMapa();
+
+    // Comparisons.
+    void lowerSetp();
+    void lowerSet();
+    Value compare(std::size_t first, Type type, std::string_view name, int half);
+    std::string_view comparisonName() const;
+
+    // Memory.
+    StateSpace space() const;
+    Address address(const Operand& operand, StateSpace space);
+    void lowerLd();
+    void lowerSt();
+    void lowerAtom();
+    void lowerRed();
+    void lowerLdParam();
+    void lowerStParam();
+    void loadVector(const Address& from, StateSpace space, Type type);
+    void storeVector(const Address& to, StateSpace space, Type type);
+    void spread(const Operand& targets, const Value& wide, Type type);
+    Value packed(const Operand& values, Type type, DataType& wide);
+    code::Node& access(Opcode opcode, DataType type, const Address& address, Sources sources);
+    void atomic(bool hasResult);
+    void lowerCpAsync();
+    void lowerNothing() {}
+
+    // Warps and blocks.
+    void lowerShfl();
+    void lowerVote();
+    void lowerMatch();
+    void lowerRedux();
+    void lowerActivemask();
+    void lowerElect();
+    void lowerBar();
+    void lowerBarRed();
+    void lowerFence();
+
+    // Control.
+    void lowerBra();
+    void lowerBrx();
+    void lowerCall();
+    void callFunction(const Function& callee, const Operand* results, const Operand* arguments);
+    bool callMath(std::string_view name, const Operand* results, const Operand* arguments);
+    void lowerRet();
+    void lowerExit();
+    void lowerTrap();
+
+    const Module& module_;
+    const MemoryLayout& layout_;
+    LineSource lines_;
+    ProblemList& problems_;
+    code::Emitter emitter_{};
+    std::vector<Frame> frames_{};
+    const Statement* statement_ = nullptr;
+    Value guard_{};
+    int mainFile_ = 0;
+    std::map<Location, Location> inlinedAt_{};
+    std::optional<Value> carry_{};
+    bool isTooLarge_ = false;
+};
+
+}  // namespace warpscope::ptx

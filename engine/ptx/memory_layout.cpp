@@ -1,0 +1,193 @@
+#include "engine/ptx/memory_layout.h"
+
+#include <algorithm>
+
+namespace warpscope::ptx {
+namespace {
+
+/// Dynamic shared memory begins at a multiple of this, as nvcc's does.
+constexpr std::uint32_t kDynamicAlignment = 16;
+constexpr std::uint64_t kMostConstants = 64 * 1024;
+constexpr std::uint64_t kMostGlobals = std::uint64_t{1} << 28;
+
+std::uint32_t alignedTo(std::uint32_t offset, std::uint32_t alignment) {
+    return (offset + alignment - 1) / alignment * alignment;
+}
+
+isa::DataType elementTypeOf(Type type) {
+    const bool isSigned = type.kind == Type::Kind::Signed;
+    switch (type.bits) {
+        case 8:
+            return isSigned ? isa::DataType::S8 : isa::DataType::U8;
+        case 16:
+            if (type.kind == Type::Kind::Float) return isa::DataType::F16;
+            if (type.kind == Type::Kind::Brain) return isa::DataType::Bf16;
+            return isSigned ? isa::DataType::S16 : isa::DataType::U16;
+        case 64:
+            if (type.isFloat()) return isa::DataType::F64;
+            return isSigned ? isa::DataType::S64 : isa::DataType::U64;
+        default:
+            if (type.isFloat() && !type.isPacked) return isa::DataType::F32;
+            return isSigned ? isa::DataType::S32 : isa::DataType::U32;
+    }
+}
+
+void mention(const Operand& operand, std::set<std::string_view>& names) {
+    if (!operand.name.empty()) names.insert(operand.name);
+    for (const Operand& element : operand.elements)
+        mention(element, names);
+}
+
+std::vector<std::uint8_t> initialBytesOf(const Variable& variable) {
+    std::vector<std::uint8_t> bytes;
+    const int width = std::max(variable.type.bits / 8, 1);
+    for (const InitialValue& value : variable.initial) {
+        for (int i = 0; i < width; ++i)
+            bytes.push_back(static_cast<std::uint8_t>(value.bits >> (8 * i)));
+    }
+    bytes.resize(static_cast<std::size_t>(variable.bytes()));
+    return bytes;
+}
+
+/// Places variables one after the other in the order of the file.
+class Placer {
+  public:
+    Placer(const Module& module, code::Kernel& kernel, ProblemList& problems)
+        : module_(module), kernel_(kernel), problems_(problems) {}
+
+    void placeParameters(const Function& entry) {
+        for (const Variable& variable : entry.parameters) {
+            isa::Parameter parameter;
+            parameter.name = variable.name;
+            parameter.type = elementTypeOf(variable.type);
+            const bool isScalar = variable.count == 1;
+            parameter.mayBePointer = isScalar && variable.type.bits == 64 &&
+                                     !variable.type.isFloat() &&
+                                     variable.type.kind != Type::Kind::Signed;
+            parameter.isWide = parameter.mayBePointer;
+            parameter.structureBytes = isScalar ? 0 : static_cast<std::uint32_t>(variable.bytes());
+            const auto bytes =
+                std::max<std::uint32_t>(static_cast<std::uint32_t>(variable.bytes()), 4);
+            parameter.offset =
+                alignedTo(bank_, std::max<std::uint32_t>(variable.alignment, isScalar ? bytes : 4));
+            bank_ = parameter.offset + bytes;
+            layout_.parameters[variable.name] = parameter.offset;
+            kernel_.parameters.push_back(std::move(parameter));
+        }
+    }
+
+    void place(const Variable& variable) {
+        switch (variable.space) {
+            case StateSpace::Shared:
+                return placeShared(variable);
+            case StateSpace::Constant:
+                return placeConstant(variable);
+            case StateSpace::Global:
+                return placeGlobal(variable);
+            default:
+                return;
+        }
+    }
+
+    MemoryLayout finish(int maxStaticShared, const Place& at) {
+        if (kernel_.usesDynamicShared) shared_ = alignedTo(shared_, kDynamicAlignment);
+        for (const std::string_view name : dynamic_)
+            layout_.shared[name] = shared_;
+        kernel_.staticSharedBytes = static_cast<int>(shared_);
+        if (kernel_.staticSharedBytes > maxStaticShared)
+            problems_.add(at, Message{"ptx.shared_too_large"}
+                                  .with("bytes", kernel_.staticSharedBytes)
+                                  .with("most", maxStaticShared));
+        return std::move(layout_);
+    }
+
+  private:
+    void placeShared(const Variable& variable) {
+        if (layout_.shared.contains(variable.name)) return;
+        if (variable.count == 0 || variable.isExternal) {
+            kernel_.usesDynamicShared = true;
+            dynamic_.push_back(variable.name);
+            layout_.shared[variable.name] = 0;
+            return;
+        }
+        shared_ = alignedTo(shared_, variable.alignment);
+        layout_.shared[variable.name] = shared_;
+        shared_ += static_cast<std::uint32_t>(std::min<std::uint64_t>(variable.bytes(), 1 << 24));
+    }
+
+    void placeConstant(const Variable& variable) {
+        const std::uint32_t offset =
+            alignedTo(static_cast<std::uint32_t>(kernel_.constants.size()), variable.alignment);
+        if (offset + variable.bytes() > kMostConstants) {
+            problems_.add(variable.place,
+                          Message{"ptx.constant_too_large"}.with("name", variable.name));
+            return;
+        }
+        layout_.constants[variable.name] = offset;
+        kernel_.constants.resize(offset);
+        const auto bytes = initialBytesOf(variable);
+        kernel_.constants.insert(kernel_.constants.end(), bytes.begin(), bytes.end());
+        kernel_.constantVariables.push_back({std::string(variable.name),
+                                             elementTypeOf(variable.type), offset,
+                                             static_cast<std::uint32_t>(bytes.size())});
+    }
+
+    void placeGlobal(const Variable& variable) {
+        if (variable.bytes() > kMostGlobals || variable.isExternal) {
+            problems_.add(variable.place, Message{"ptx.no_global"}.with("name", variable.name));
+            return;
+        }
+        bank_ = alignedTo(bank_, 8);
+        layout_.globals[variable.name] = bank_;
+        kernel_.globals.push_back({std::string(variable.name), elementTypeOf(variable.type), bank_,
+                                   initialBytesOf(variable)});
+        bank_ += 8;
+    }
+
+    [[maybe_unused]] const Module& module_;
+    code::Kernel& kernel_;
+    ProblemList& problems_;
+    MemoryLayout layout_{};
+    std::vector<std::string_view> dynamic_{};
+    std::uint32_t bank_ = 0;
+    std::uint32_t shared_ = 0;
+};
+
+}  // namespace
+
+std::vector<const Function*> reachableFrom(const Module& module, const Function& entry) {
+    std::vector<const Function*> found{&entry};
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        for (const Statement& statement : found[i]->body) {
+            if (statement.parts.empty() || statement.parts.front() != "call") continue;
+            for (const Operand& operand : statement.operands) {
+                if (operand.kind != Operand::Kind::Name) continue;
+                const Function* const callee = module.find(operand.name);
+                if (callee == nullptr || !callee->hasBody) continue;
+                if (std::ranges::find(found, callee) == found.end()) found.push_back(callee);
+            }
+        }
+    }
+    return found;
+}
+
+MemoryLayout layOut(const Module& module, const Function& entry, int maxStaticShared,
+                    code::Kernel& kernel, ProblemList& problems) {
+    Placer placer(module, kernel, problems);
+    placer.placeParameters(entry);
+    const auto functions = reachableFrom(module, entry);
+    std::set<std::string_view> names;
+    for (const Function* function : functions) {
+        for (const Statement& statement : function->body)
+            for (const Operand& operand : statement.operands)
+                mention(operand, names);
+    }
+    for (const Variable& variable : module.variables)
+        if (names.contains(variable.name)) placer.place(variable);
+    for (const Function* function : functions)
+        for (const Variable& variable : function->variables)
+            placer.place(variable);
+    return placer.finish(maxStaticShared, entry.place);
+}
+
+}  // namespace warpscope::ptx

@@ -1,0 +1,49 @@
+#include "engine/ptx/module.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace warpscope::ptx {
+namespace {
+
+using enum Type::Kind;
+
+constexpr std::array<std::pair<std::string_view, Type>, 23> kTypes{{
+    {"b8", {Bits, 8, false}},       {"b16", {Bits, 16, false}},
+    {"b32", {Bits, 32, false}},     {"b64", {Bits, 64, false}},
+    {"b128", {Bits, 128, false}},   {"s8", {Signed, 8, false}},
+    {"s16", {Signed, 16, false}},   {"s32", {Signed, 32, false}},
+    {"s64", {Signed, 64, false}},   {"u8", {Unsigned, 8, false}},
+    {"u16", {Unsigned, 16, false}}, {"u32", {Unsigned, 32, false}},
+    {"u64", {Unsigned, 64, false}}, {"f16", {Float, 16, false}},
+    {"f16x2", {Float, 32, true}},   {"bf16", {Brain, 16, false}},
+    {"bf16x2", {Brain, 32, true}},  {"f32", {Float, 32, false}},
+    {"f64", {Float, 64, false}},    {"pred", {Predicate, 1, false}},
+    {"s16x2", {Signed, 32, true}},  {"u16x2", {Unsigned, 32, true}},
+    {"tf32", {Bits, 32, true}},
+}};
+
+}  // namespace
+
+Type typeOf(std::string_view name) {
+    const auto found = std::ranges::find(kTypes, name, &std::pair<std::string_view, Type>::first);
+    return found == kTypes.end() ? Type{} : found->second;
+}
+
+const Function* Module::find(std::string_view name) const {
+    const Function* declared = nullptr;
+    for (const Function& function : functions) {
+        if (function.name != name) continue;
+        if (function.hasBody) return &function;
+        declared = &function;
+    }
+    return declared;
+}
+
+const Variable* Module::findVariable(std::string_view name) const {
+    const auto found = std::ranges::find(variables, name, &Variable::name);
+    return found == variables.end() ? nullptr : &*found;
+}
+
+}  // namespace warpscope::ptx

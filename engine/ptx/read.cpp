@@ -1,0 +1,105 @@
+#include "engine/ptx/read.h"
+
+#include <algorithm>
+
+#include "engine/ptx/lowerer.h"
+#include "engine/ptx/memory_layout.h"
+#include "engine/ptx/parse.h"
+#include "engine/ptx/place_predicates.h"
+
+namespace warpscope::ptx {
+namespace {
+
+std::vector<std::string> linesOf(std::string_view source) {
+    std::vector<std::string> lines;
+    while (!source.empty()) {
+        const std::size_t end = std::min(source.find('\n'), source.size());
+        std::string_view line = source.substr(0, end);
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        lines.emplace_back(line);
+        source.remove_prefix(std::min(end + 1, source.size()));
+    }
+    return lines;
+}
+
+std::vector<const Function*> entriesOf(const Module& module) {
+    std::vector<const Function*> entries;
+    for (const Function& function : module.functions)
+        if (function.isEntry && function.hasBody) entries.push_back(&function);
+    return entries;
+}
+
+const Function* findEntry(const Module& module, const std::string& entry, ProblemList& problems) {
+    const auto entries = entriesOf(module);
+    const Place start{1, 1, 2};
+    if (entries.empty()) {
+        problems.add(start, {"ptx.no_kernel"});
+        return nullptr;
+    }
+    std::string names;
+    for (const Function* function : entries)
+        names += (names.empty() ? "" : ", ") + std::string(function->name);
+    if (entry.empty()) {
+        if (entries.size() == 1) return entries.front();
+        problems.add(entries[1]->place, {"compiler.several_kernels"},
+                     Message{"compiler.hint.choose_entry"}.with("names", names));
+        return nullptr;
+    }
+    const auto found = std::ranges::find(entries, entry, &Function::name);
+    if (found != entries.end()) return *found;
+    problems.add(start, Message{"compiler.unknown_entry"}.with("name", entry),
+                 Message{"compiler.hint.choose_entry"}.with("names", names));
+    return nullptr;
+}
+
+int mainFileOf(const Function& entry) {
+    for (const Statement& statement : entry.body)
+        if (statement.kind == Statement::Kind::Location) return statement.location.file;
+    return 0;
+}
+
+}  // namespace
+
+Result<code::Kernel> read(std::string_view text, const std::string& file,
+                          const ReadOptions& options) {
+    ProblemList problems(file);
+    const Module module = parse(text, problems);
+    if (problems.isEmpty() && module.addressBits != 64)
+        problems.add({1, 1, 2}, {"ptx.address_size"});
+    const Function* const entry =
+        problems.isEmpty() ? findEntry(module, options.entry, problems) : nullptr;
+    if (entry == nullptr) return problems.take();
+    const bool isFollowed = !options.source.empty();
+    code::Kernel kernel;
+    kernel.entry = entry->name;
+    kernel.file = isFollowed ? options.sourceFile : file;
+    kernel.sourceLines = linesOf(isFollowed ? options.source : text);
+    kernel.launchBoundsThreads = entry->maxThreads;
+    kernel.launchBoundsBlocks = entry->minBlocks;
+    const MemoryLayout layout = layOut(module, *entry, options.maxStaticShared, kernel, problems);
+    if (problems.isEmpty())
+        kernel.code = Lowerer(module, layout, {isFollowed}, problems).run(*entry);
+    if (!problems.isEmpty()) return problems.take();
+    placePredicates(kernel.code);
+    return kernel;
+}
+
+std::vector<std::string> kernelNames(std::string_view text, const std::string& file) {
+    ProblemList problems(file);
+    const Module module = parse(text, problems);
+    std::vector<std::string> names;
+    for (const Function* entry : entriesOf(module))
+        names.emplace_back(entry->name);
+    return names;
+}
+
+std::string sourceNameOf(std::string_view text) {
+    ProblemList problems("");
+    const Module module = parse(text, problems);
+    const auto entries = entriesOf(module);
+    if (entries.empty()) return {};
+    const auto found = module.files.find(mainFileOf(*entries.front()));
+    return found == module.files.end() ? std::string{} : found->second;
+}
+
+}  // namespace warpscope::ptx

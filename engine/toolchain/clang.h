@@ -1,0 +1,30 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "engine/base/result.h"
+
+namespace warpscope::toolchain {
+
+struct ClangOptions {
+    bool fmad = true;                 ///< A product and the sum that uses it may be fused.
+    std::filesystem::path headers{};  ///< Ours: assets/cuda.
+    std::filesystem::path folder{};   ///< Of the kernel file: what its #include "…" may name.
+    double seconds = 10;              ///< After so long the compiler is stopped.
+    friend bool operator==(const ClangOptions&, const ClangOptions&) = default;
+};
+
+/// The clang that CUDA files go to, the newest installed; empty where there is none.
+std::filesystem::path findClang();
+
+/// The PTX of a CUDA C++ file, or clang's problems in its own words. Clang sees the file, our
+/// headers, those of C++ and the file's folder, and nothing else; it has a limited time and memory.
+Result<std::string> compileToPtx(const std::string& source, const std::string& file,
+                                 const ClangOptions& options);
+
+/// What clang's standard error says of a file, at most 20 problems. Those in other files are told
+/// at the line that includes or uses them, where clang names one, else at the first line.
+std::vector<Problem> problemsIn(const std::string& text, const std::string& file);
+
+}  // namespace warpscope::toolchain

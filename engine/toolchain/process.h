@@ -1,0 +1,33 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace warpscope::toolchain {
+
+/// A program that reads what a stranger wrote: it gets the text as its input, may read these places
+/// and write none.
+struct ProcessPlan {
+    std::filesystem::path program{};
+    std::vector<std::string> arguments{};
+    std::string input{};
+    std::vector<std::filesystem::path>
+        readable{};                 ///< Folders and files; what is missing is left out.
+    double seconds = 10;            ///< Of the clock, and of the processor.
+    std::int64_t megabytes = 2048;  ///< Of memory, and a tenth of it of output.
+};
+
+struct ProcessResult {
+    bool isStarted = false;
+    bool isTimeout = false;   ///< Ended because it took too long.
+    bool isConfined = false;  ///< The system keeps it to its places (Landlock).
+    int status = -1;          ///< What it returned; −1 when it was killed.
+    std::string output{};
+    std::string errors{};
+};
+
+/// Runs it to its end.
+ProcessResult runProcess(const ProcessPlan& plan);
+
+}  // namespace warpscope::toolchain

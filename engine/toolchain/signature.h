@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/isa/instruction.h"
+
+namespace warpscope::toolchain {
+
+/// What the source says of one parameter of a kernel.
+struct SourceParameter {
+    std::string name{};
+    bool isPointer = false;
+    /// Of the value or of what it points to, of a vector or structure that of its components; none
+    /// where the type has no such name that is known here.
+    std::optional<isa::DataType> type{};
+    int components = 1;  ///< Of one element.
+};
+
+/// The parameters of the first function `__global__ void name(…)` of a source; empty where there is
+/// none. PTX names no types, so they are looked up here.
+std::vector<SourceParameter> parametersIn(std::string_view source, std::string_view name);
+
+}  // namespace warpscope::toolchain

@@ -1,0 +1,63 @@
+#include <gtest/gtest.h>
+
+#include "tests/engine/ptx/run_ptx.h"
+
+namespace warpscope::ptx {
+namespace {
+
+TEST(PtxMemory, VectorsOfEveryWidth) {
+    EXPECT_EQ(leftBy("mul.wide.u32 %rd6, %r0, 16; mov.u64 %rd5, 0; .shared .align 16 .b8 s[512]; "
+                     "mov.u64 %rd4, s; add.s64 %rd3, %rd4, %rd6;"
+                     "st.shared.v4.u32 [%rd3], {%r0, 2, 3, 4}; ld.shared.v2.u64 {%rd1, %rd2}, "
+                     "[%rd3]; add.s64 %rd1, %rd1, %rd2; st.global.u64 [%rd0], %rd1;")[5],
+              (std::uint64_t{6} << 32) + 8);
+    EXPECT_EQ(leftBy("st.global.v2.u32 [%rd0], {%r0, 9};")[5], (std::uint64_t{9} << 32) + 5);
+    EXPECT_EQ(leftBy("st.global.v4.u16 [%rd0], {1, 2, 3, 4};")[5], 0x0004'0003'0002'0001U);
+    EXPECT_EQ(leftBy("st.global.u64 [%rd0], 0x0102030405060708; ld.global.v4.u8 {%rs1, %rs2, %rs3, "
+                     "%rs4}, [%rd0]; st.global.v4.u8 [%rd0+4], {%rs4, %rs3, %rs2, %rs1};")[5],
+              0x0807'0605'0506'0708U);
+}
+
+TEST(PtxMemory, NarrowLoadsAreExtended) {
+    EXPECT_EQ(
+        leftBy(
+            "st.global.u32 [%rd0], -2; ld.global.s8 %rd1, [%rd0]; st.global.u64 [%rd0], %rd1;")[5],
+        0xffff'ffff'ffff'fffeU);
+    EXPECT_EQ(
+        leftBy("st.global.u32 [%rd0], -2; ld.global.u8 %r1, [%rd0]; st.global.u32 [%rd0], %r1;")[5],
+        0xfeU);
+}
+
+TEST(PtxMemory, GenericAddressesFindTheirSpace) {
+    EXPECT_EQ(leftBy(".local .align 8 .b8 l[16]; .shared .align 8 .b8 s[256]; mov.u64 %rd1, l; "
+                     "cvta.local.u64 %rd2, %rd1; mov.u64 %rd3, s; cvta.shared.u64 %rd4, %rd3; "
+                     "add.s64 %rd4, %rd4, %rd7;"
+                     "setp.gt.u32 %p1, %r0, 3; selp.b64 %rd5, %rd2, %rd4, %p1; st.u32 [%rd5], %r0; "
+                     "ld.u32 %r1, [%rd5]; add.s32 %r1, %r1, 1; st.u32 [%rd0], %r1;",
+                     8),
+              (std::vector<std::uint64_t>{1, 2, 3, 4, 5, 6, 7, 8}));
+}
+
+TEST(PtxMemory, AtomicsOfEveryType) {
+    EXPECT_EQ(leftBy("atom.global.add.u32 %r1, [%rd8], 1; bar.sync 0;")[0], 32U);
+    EXPECT_EQ(leftBy("red.global.add.u64 [%rd8], 4294967296;")[0], std::uint64_t{32} << 32);
+    EXPECT_EQ(leftBy("red.add.noftz.f16x2 [%rd8], 0x3c003c00;")[0], 0x5000'5000U);
+    EXPECT_EQ(
+        leftBy(
+            "atom.global.cas.b32 %r1, [%rd8], 0, 7; atom.global.exch.b32 %r2, [%rd0+4], %r1;")[1],
+        std::uint64_t{7} << 32);
+}
+
+TEST(PtxMemory, GlobalsAndConstantsHaveTheirFirstValues) {
+    const std::string before =
+        ".const .align 4 .u32 c[3] = {4, 5, 6};\n.global .align 4 .u32 g = 9;\n";
+    EXPECT_EQ(leftBy("ld.const.u32 %r1, [c+4]; st.global.u32 [%rd0], %r1;", 32, before)[3], 5U);
+    const auto kernel = read(kernelOf("ld.global.u32 %r1, [g];", before), "k.ptx", {});
+    ASSERT_TRUE(kernel);
+    ASSERT_EQ(kernel->globals.size(), 1U);
+    EXPECT_EQ(kernel->globals[0].initial, (std::vector<std::uint8_t>{9, 0, 0, 0}));
+    EXPECT_EQ(kernel->globals[0].addressAt, 8U);
+}
+
+}  // namespace
+}  // namespace warpscope::ptx

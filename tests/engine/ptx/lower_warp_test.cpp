@@ -1,0 +1,34 @@
+#include <gtest/gtest.h>
+
+#include "tests/engine/ptx/run_ptx.h"
+
+namespace warpscope::ptx {
+namespace {
+
+TEST(PtxWarp, LanesExchangeValues) {
+    EXPECT_EQ(wordOf("shfl.sync.down.b32 %r1|%p1, %r0, 2, 31, -1;"), 7U);
+    EXPECT_EQ(wordOf("shfl.sync.idx.b32 %r1, %r0, 1, 0x181f, -1;"), 1U);
+    EXPECT_EQ(wordOf("shfl.sync.up.b32 %r2|%p1, %r0, 6, 0, -1; selp.b32 %r1, 1, 0, %p1;"), 0U);
+    EXPECT_EQ(wordOf("mov.u32 %r3, 0x1c1f; shfl.sync.bfly.b32 %r1, %r0, 1, %r3, -1;"), 4U);
+    EXPECT_EQ(wordOf("setp.lt.u32 %p1, %r0, 4; vote.sync.ballot.b32 %r1, %p1, -1;"), 15U);
+    EXPECT_EQ(
+        wordOf(
+            "setp.lt.u32 %p1, %r0, 4; vote.sync.any.pred %p2, !%p1, -1; selp.b32 %r1, 1, 0, %p2;"),
+        1U);
+    EXPECT_EQ(wordOf("and.b32 %r2, %r0, 1; match.any.sync.b32 %r1, %r2, -1;"), 0xaaaa'aaaaU);
+    EXPECT_EQ(wordOf("redux.sync.add.u32 %r1, %r0, -1;"), 496U);
+    EXPECT_EQ(wordOf("activemask.b32 %r1;"), UINT32_MAX);
+    EXPECT_EQ(wordOf("elect.sync %r1|%p1, 0xf0;"), 4U);
+    EXPECT_EQ(wordOf("mov.u32 %r1, %lanemask_lt;"), 31U);
+}
+
+TEST(PtxWarp, BarriersCount) {
+    EXPECT_EQ(wordOf("setp.lt.u32 %p1, %r0, 4; bar.red.popc.u32 %r1, 0, %p1;"), 4U);
+    EXPECT_EQ(
+        wordOf(
+            "setp.lt.u32 %p1, %r0, 4; barrier.red.or.pred %p2, 0, %p1; selp.b32 %r1, 1, 0, %p2;"),
+        1U);
+}
+
+}  // namespace
+}  // namespace warpscope::ptx

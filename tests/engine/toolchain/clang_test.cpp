@@ -1,0 +1,103 @@
+#include "engine/toolchain/clang.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/toolchain/confine.h"
+#include "tests/support/paths.h"
+
+namespace warpscope::toolchain {
+namespace {
+
+Result<std::string> ptxOf(const std::string& source, double seconds = 20) {
+    ClangOptions options;
+    options.headers = support::projectRoot() / "assets/cuda";
+    options.seconds = seconds;
+    return compileToPtx(source, "k.cu", options);
+}
+
+const std::string kKernel = "__global__ void k(float* a) { a[threadIdx.x] += 1; }\n";
+
+class Clang : public testing::Test {
+  protected:
+    void SetUp() override {
+        if (findClang().empty()) GTEST_SKIP() << "clang is not installed";
+    }
+};
+
+TEST_F(Clang, CompilesWithTheHostsCodeInTheSameFile) {
+    const auto ptx =
+        ptxOf("#include <vector>\n#include <cstdio>\n" + kKernel +
+              "int main() { float* a; cudaMalloc(&a, 128); k<<<1, 32>>>(a);\n"
+              "cudaDeviceSynchronize(); std::vector<int> v(3); printf(\"%d\\n\", v[0]);"
+              " return 0; }\n");
+    ASSERT_TRUE(ptx) << ptx.problem().message.values[0].second;
+    EXPECT_NE(ptx->find(".entry _Z1kPf"), std::string::npos);
+}
+
+TEST_F(Clang, OurHeadersCompile) {
+    const auto ptx = ptxOf(
+        "#include <cooperative_groups.h>\n#include <cooperative_groups/reduce.h>\n"
+        "#include <cuda_fp16.h>\nnamespace cg = cooperative_groups;\n"
+        "__global__ void k(int* a, __half2* h, double* d) {\n"
+        "  auto tile = cg::tiled_partition<8>(cg::this_thread_block());\n"
+        "  a[0] = cg::reduce(tile, a[threadIdx.x], cg::plus<int>());\n"
+        "  auto active = cg::coalesced_threads(); a[1] = active.shfl(a[2], 1);\n"
+        "  h[0] = __hfma2(h[1], h[2], h[3]) + h[4]; atomicAdd(d, sin(d[1]));\n"
+        "  cg::this_grid().sync();\n}\n");
+    ASSERT_TRUE(ptx) << ptx.problem().message.values[0].second;
+    EXPECT_NE(ptx->find("__nv_sin"), std::string::npos);
+}
+
+TEST_F(Clang, ItsProblemsStandAtTheirPlaces) {
+    const auto ptx = ptxOf("\n__global__ void k(float* a) { a[0] = nothing; }\n");
+    ASSERT_FALSE(ptx);
+    EXPECT_EQ(ptx.problem().message.key, "toolchain.clang_says");
+    EXPECT_NE(ptx.problem().message.values[0].second.find("nothing"), std::string::npos);
+    EXPECT_EQ(ptx.problem().range.line, 2);
+    EXPECT_EQ(ptx.problem().range.file, "k.cu");
+}
+
+TEST_F(Clang, NoFileOfTheMachineCanBeReadThroughASource) {
+    if (!canConfine()) GTEST_SKIP() << "the system cannot confine a process";
+    for (const std::string text :
+         {"#include \"/etc/passwd\"\n", "#define X \"/etc/passwd\"\n#include X\n",
+          "#if __has_include(\"/etc/passwd\")\n#error it is there\n#endif\n#error it is not\n"}) {
+        const auto ptx = ptxOf(text + kKernel);
+        ASSERT_FALSE(ptx) << text;
+        const std::string& words = ptx.problem().message.values[0].second;
+        EXPECT_EQ(words.find("root"), std::string::npos) << words;
+        EXPECT_EQ(words.find("it is there"), std::string::npos) << words;
+    }
+    const auto embedded =
+        ptxOf("__device__ const char c[] = {\n#embed \"/etc/passwd\"\n};\n" + kKernel);
+    EXPECT_FALSE(embedded);
+}
+
+TEST_F(Clang, EndlessWorkIsStoppedWithASentence) {
+    const auto deep = ptxOf(
+        "template <int N> struct D { static const int v = D<N + 1>::v; };\n"
+        "__global__ void k(int* a) { a[0] = D<0>::v; }\n");
+    ASSERT_FALSE(deep);
+    EXPECT_EQ(deep.problem().message.key, "toolchain.clang_says");
+    const auto wide = ptxOf(
+        "template <int D, int N> struct W { static const long v = W<D - 1, 2 * N>::v +"
+        " W<D - 1, 2 * N + 1>::v; };\ntemplate <int N> struct W<0, N> { static const long v ="
+        " N; };\n__global__ void k(long* a) { a[0] = W<26, 0>::v; }\n",
+        1);
+    ASSERT_FALSE(wide);
+    EXPECT_EQ(wide.problem().message.key, "toolchain.too_long");
+}
+
+TEST(ClangProblems, OthersFilesAreToldAtTheFirstLine) {
+    const auto problems = problemsIn(
+        "warpscope-kernel.cu:3:7: error: bad thing\n/x/y.h:9:1: error: other\n"
+        "1 error generated.\n",
+        "a.cu");
+    ASSERT_EQ(problems.size(), 2U);
+    EXPECT_EQ(problems[0].range.line, 3);
+    EXPECT_EQ(problems[0].range.column, 7);
+    EXPECT_EQ(problems[1].range.line, 1);
+}
+
+}  // namespace
+}  // namespace warpscope::toolchain

@@ -1,0 +1,39 @@
+#include "engine/toolchain/process.h"
+
+#include <gtest/gtest.h>
+
+namespace warpscope::toolchain {
+namespace {
+
+ProcessPlan planOfShell(const std::string& script) {
+    ProcessPlan plan;
+    plan.program = "/bin/sh";
+    plan.arguments = {"-c", script};
+    plan.readable = {"/bin", "/lib", "/lib64", "/usr", "/etc/ld.so.cache"};
+    return plan;
+}
+
+TEST(Process, GetsItsInputAndGivesBothOutputs) {
+    auto plan = planOfShell("read line; echo \"got $line\"; echo bad >&2; exit 3");
+    plan.input = "a line\n";
+    const ProcessResult result = runProcess(plan);
+    EXPECT_TRUE(result.isStarted);
+    EXPECT_EQ(result.status, 3);
+    EXPECT_EQ(result.output, "got a line\n");
+    EXPECT_EQ(result.errors, "bad\n");
+}
+
+TEST(Process, WhatTakesTooLongIsEnded) {
+    auto plan = planOfShell("while :; do :; done");
+    plan.seconds = 0.2;
+    EXPECT_TRUE(runProcess(plan).isTimeout);
+}
+
+TEST(Process, WhatIsNotThereDoesNotStart) {
+    ProcessPlan plan;
+    plan.program = "/nowhere/nothing";
+    EXPECT_FALSE(runProcess(plan).isStarted);
+}
+
+}  // namespace
+}  // namespace warpscope::toolchain
