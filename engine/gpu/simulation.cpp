@@ -87,7 +87,9 @@ void Stepper::step(GpuState& state, sm::CycleLog& log) const {
                             launch.grid,
                             launch.block,
                             scheduler::policyOf(launch.model.policy).choose,
-                            launch.model.divergence == DivergenceModel::Independent};
+                            launch.model.divergence == DivergenceModel::Independent,
+                            launch.model.memory == memory::Model::Hierarchy,
+                            launch.model.caches == memory::CacheStart::Warm};
     std::vector<sm::Fault> faults;
     sm::GlobalPath path{state.memory, state.hierarchy, faults};
     dispatchBlocks(launch, kernel, state, path, log);

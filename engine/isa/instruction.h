@@ -13,7 +13,24 @@ using ProgramCounter = std::uint32_t;
 inline constexpr ProgramCounter kNoTarget = UINT32_MAX;
 
 /// How the bits of a lane are read, or how wide a memory access is.
-enum class DataType : std::uint8_t { S32, U32, F32, S8, U8, S16, U16, S64, U64, F64 };
+/// The packed types hold two values of 16 bits, the first in the lower half; B128 are four words.
+enum class DataType : std::uint8_t {
+    S32,
+    U32,
+    F32,
+    S8,
+    U8,
+    S16,
+    U16,
+    S64,
+    U64,
+    F64,
+    F16,
+    Bf16,
+    F16x2,
+    Bf16x2,
+    B128
+};
 /// Bytes of one element in memory.
 constexpr int bytesOf(DataType type) {
     switch (type) {
@@ -22,20 +39,27 @@ constexpr int bytesOf(DataType type) {
             return 1;
         case DataType::S16:
         case DataType::U16:
+        case DataType::F16:
+        case DataType::Bf16:
             return 2;
         case DataType::S32:
         case DataType::U32:
         case DataType::F32:
+        case DataType::F16x2:
+        case DataType::Bf16x2:
             return 4;
         case DataType::S64:
         case DataType::U64:
         case DataType::F64:
             return 8;
+        case DataType::B128:
+            return 16;
     }
     return 4;
 }
-/// Registers that an operand of this shape takes in an instruction of this type: 2 for a pair, 0
-/// where it is no register. The first of a pair is even and holds the lower word.
+/// Registers that an operand of this shape takes in an instruction of this type: 2 for a pair, 4
+/// for a quad, 0 where it is no register. The number of the first is a multiple of how many there
+/// are, and it holds the lowest word.
 constexpr int registersOf(OperandShape shape, DataType type) {
     switch (shape) {
         case OperandShape::None:
@@ -43,7 +67,7 @@ constexpr int registersOf(OperandShape shape, DataType type) {
         case OperandShape::Special:
             return 0;
         case OperandShape::Value:
-            return bytesOf(type) == 8 ? 2 : 1;
+            return bytesOf(type) > 4 ? bytesOf(type) / 4 : 1;
         case OperandShape::Double:
             return 2;
         case OperandShape::Word:
@@ -54,7 +78,27 @@ constexpr int registersOf(OperandShape shape, DataType type) {
     return 1;
 }
 
-enum class Comparison : std::uint8_t { Less, LessEqual, Greater, GreaterEqual, Equal, NotEqual };
+/// Of floats all but NotEqual are false where one side is NaN. Those behind it are for floats only:
+/// the first five are true where one side is NaN, the last three ask for it.
+enum class Comparison : std::uint8_t {
+    Less,
+    LessEqual,
+    Greater,
+    GreaterEqual,
+    Equal,
+    NotEqual,
+    LessUnordered,
+    LessEqualUnordered,
+    GreaterUnordered,
+    GreaterEqualUnordered,
+    EqualUnordered,
+    NotEqualOrdered,
+    Ordered,
+    Unordered
+};
+/// How a result is rounded that its type cannot hold. Free is to the nearest even, and a product
+/// may be left unrounded in the addition that uses it; Nearest is the same with its rounding kept.
+enum class Rounding : std::uint8_t { Free, Nearest, Zero, Down, Up };
 enum class Logic : std::uint8_t { And, Or, Xor };
 enum class MathFunction : std::uint8_t {
     None,
@@ -100,7 +144,20 @@ enum class MathFunction : std::uint8_t {
     Lgamma,
     Sinpi,
     Cospi,
-    Round  ///< Away from zero where it lies between two.
+    Round,  ///< Away from zero where it lies between two.
+    Logb,   ///< The exponent of a, as a number.
+    Rcbrt,
+    Rhypot,
+    Nextafter,
+    Erfinv,
+    Erfcinv,
+    Erfcx,
+    Normcdf,
+    Normcdfinv,
+    J0,
+    J1,
+    Y0,
+    Y1
 };
 enum class AtomicOperation : std::uint8_t { Add, Min, Max, Exch, Cas, And, Or, Xor, Inc, Dec };
 /// Where SHFL reads from, within segments of c lanes (PTX shfl.sync): Index = lane b, Up = lane −
@@ -121,11 +178,24 @@ enum class Special : std::uint8_t {
     BlockDimZ,  ///< blockDim
     GridDimX,
     GridDimY,
-    GridDimZ,  ///< gridDim
-    WarpSize,  ///< warpSize
-    Lane,      ///< lane index in the warp
-    Clock,     ///< low 32 bits of the current cycle
+    GridDimZ,   ///< gridDim
+    WarpSize,   ///< warpSize
+    Lane,       ///< lane index in the warp
+    Clock,      ///< low 32 bits of the current cycle
+    ClockHigh,  ///< its upper 32 bits
+    LaneMaskEqual,
+    LaneMaskLess,
+    LaneMaskLessEqual,
+    LaneMaskGreater,
+    LaneMaskGreaterEqual,  ///< lanes that compare so with this one, one bit each
+    WarpIndex,             ///< number of the warp in its block
+    WarpCount,             ///< warps of a block
+    SmIndex,
+    SmCount,
+    SharedBytes,         ///< of the block, static and dynamic
+    DynamicSharedBytes,  ///< of the launch
 };
+inline constexpr int kSpecialCount = static_cast<int>(Special::DynamicSharedBytes) + 1;
 
 /// One source of an instruction.
 struct Operand {
@@ -141,28 +211,30 @@ struct Operand {
     bool negate = false;
     std::uint32_t value = 0;
     std::uint32_t high = 0;  ///< Upper half of an immediate of 64 bits.
+    /// Before registers are given: how many words behind the first of a wide register it reads.
+    std::uint8_t part = 0;
 
     friend constexpr bool operator==(const Operand&, const Operand&) = default;
 };
 
 constexpr Operand registerOperand(std::uint32_t number) {
-    return {Operand::Kind::Register, false, number, 0};
+    return {Operand::Kind::Register, false, number, 0, 0};
 }
 constexpr Operand immediateOperand(std::uint32_t bits) {
-    return {Operand::Kind::Immediate, false, bits, 0};
+    return {Operand::Kind::Immediate, false, bits, 0, 0};
 }
 constexpr Operand wideImmediateOperand(std::uint64_t bits) {
     return {Operand::Kind::Immediate, false, static_cast<std::uint32_t>(bits),
-            static_cast<std::uint32_t>(bits >> 32)};
+            static_cast<std::uint32_t>(bits >> 32), 0};
 }
 constexpr Operand predicateOperand(std::uint32_t number, bool negate = false) {
-    return {Operand::Kind::Predicate, negate, number, 0};
+    return {Operand::Kind::Predicate, negate, number, 0, 0};
 }
 constexpr Operand parameterOperand(std::uint32_t offset) {
-    return {Operand::Kind::Parameter, false, offset, 0};
+    return {Operand::Kind::Parameter, false, offset, 0, 0};
 }
 constexpr Operand specialOperand(Special special) {
-    return {Operand::Kind::Special, false, static_cast<std::uint32_t>(special), 0};
+    return {Operand::Kind::Special, false, static_cast<std::uint32_t>(special), 0, 0};
 }
 
 /// Which side of the innermost if-else an instruction belongs to, for the lanes view.
@@ -182,14 +254,17 @@ struct Instruction {
     AtomicOperation atomic = AtomicOperation::Add;
     Shuffle shuffle = Shuffle::Index;
     VoteMode vote = VoteMode::All;
+    Rounding rounding = Rounding::Free;
     Side side = Side::None;
+    /// The address is a pair of registers or a constant of 64 bits (memory only).
+    bool hasWideAddress = false;
     bool isSpill = false;  ///< A local load or store that register allocation added.
     /// A predicate, or None. Lanes where it does not hold take no part: they read and write nothing
     /// and other lanes do not see them; the instruction takes its issue slot all the same.
     Operand guard{};
     std::uint16_t destination = kNoRegister;  ///< General register written, or kNoRegister.
     std::uint8_t destinationPredicate =
-        UINT8_MAX;  ///< Predicate written (Isetp, Fsetp, Plop), or 255.
+        UINT8_MAX;  ///< Predicate written (Isetp, Fsetp, Plop, Shfl), or 255.
     std::array<Operand, 4> sources{};
     std::int32_t offset = 0;            ///< Bytes added to the address (memory only).
     ProgramCounter target = kNoTarget;  ///< Bra only.
@@ -206,5 +281,16 @@ struct Instruction {
     }
     friend bool operator==(const Instruction&, const Instruction&) = default;
 };
+
+/// Registers that a source takes where it is one.
+inline int registersOf(const Instruction& instruction, std::size_t source) {
+    const OperandShape shape = infoOf(instruction.opcode).shape.source(source);
+    if (shape == OperandShape::Address) return instruction.hasWideAddress ? 2 : 1;
+    return registersOf(shape, instruction.type);
+}
+/// Registers that the result takes.
+inline int resultRegistersOf(const Instruction& instruction) {
+    return registersOf(infoOf(instruction.opcode).shape.destination(), instruction.type);
+}
 
 }  // namespace warpscope::isa

@@ -10,24 +10,36 @@
 namespace warpscope::isa {
 namespace {
 
-constexpr std::array<std::string_view, 10> kTypeNames{"S32", "U32", "F32", "S8",  "U8",
-                                                      "S16", "U16", "S64", "U64", "F64"};
-constexpr std::array<std::string_view, 6> kComparisonNames{"LT", "LE", "GT", "GE", "EQ", "NE"};
+constexpr std::array<std::string_view, 15> kTypeNames{"S32", "U32",  "F32",   "S8",      "U8",
+                                                      "S16", "U16",  "S64",   "U64",     "F64",
+                                                      "F16", "BF16", "F16x2", "BF16_V2", "128"};
+constexpr std::array<std::string_view, 14> kComparisonNames{
+    "LT", "LE", "GT", "GE", "EQ", "NE", "LTU", "LEU", "GTU", "GEU", "EQU", "NEO", "NUM", "NAN"};
+constexpr std::array<std::string_view, 5> kRoundingNames{"", "", ".RZ", ".RM", ".RP"};
 constexpr std::array<std::string_view, 3> kLogicNames{"AND", "OR", "XOR"};
-constexpr std::array<std::string_view, 44> kMathNames{
-    "",      "FLOOR",     "CEIL",  "TRUNC",  "RINT",     "SQRT",  "RSQRT", "RCP",   "SIN",
-    "COS",   "TAN",       "EXP",   "EX2",    "LN",       "LG2",   "LG10",  "POW",   "TANH",
-    "FMOD",  "REMAINDER", "ATAN2", "HYPOT",  "COPYSIGN", "FDIM",  "LDEXP", "CBRT",  "ASIN",
-    "ACOS",  "ATAN",      "SINH",  "COSH",   "ASINH",    "ACOSH", "ATANH", "LOG1P", "EXPM1",
-    "EXP10", "ERF",       "ERFC",  "TGAMMA", "LGAMMA",   "SINPI", "COSPI", "ROUND"};
+constexpr std::array kMathNames = std::to_array<std::string_view>(
+    {"",      "FLOOR",     "CEIL",  "TRUNC",  "RINT",     "SQRT",  "RSQRT",   "RCP",        "SIN",
+     "COS",   "TAN",       "EXP",   "EX2",    "LN",       "LG2",   "LG10",    "POW",        "TANH",
+     "FMOD",  "REMAINDER", "ATAN2", "HYPOT",  "COPYSIGN", "FDIM",  "LDEXP",   "CBRT",       "ASIN",
+     "ACOS",  "ATAN",      "SINH",  "COSH",   "ASINH",    "ACOSH", "ATANH",   "LOG1P",      "EXPM1",
+     "EXP10", "ERF",       "ERFC",  "TGAMMA", "LGAMMA",   "SINPI", "COSPI",   "ROUND",      "LOGB",
+     "RCBRT", "RHYPOT",    "NEXT",  "ERFINV", "ERFCINV",  "ERFCX", "NORMCDF", "NORMCDFINV", "J0",
+     "J1",    "Y0",        "Y1"});
+static_assert(kMathNames.size() == static_cast<std::size_t>(MathFunction::Y1) + 1);
 constexpr std::array<std::string_view, 10> kAtomicNames{"ADD", "MIN", "MAX", "EXCH", "CAS",
                                                         "AND", "OR",  "XOR", "INC",  "DEC"};
 constexpr std::array<std::string_view, 4> kShuffleNames{"IDX", "UP", "DOWN", "BFLY"};
 constexpr std::array<std::string_view, 3> kVoteNames{"ALL", "ANY", "BALLOT"};
-constexpr std::array<std::string_view, 15> kSpecialNames{
-    "threadIdx.x", "threadIdx.y", "threadIdx.z", "blockIdx.x", "blockIdx.y",
-    "blockIdx.z",  "blockDim.x",  "blockDim.y",  "blockDim.z", "gridDim.x",
-    "gridDim.y",   "gridDim.z",   "warpSize",    "laneId",     "clock"};
+constexpr std::array<std::string_view, kSpecialCount> kSpecialNames{
+    "threadIdx.x", "threadIdx.y", "threadIdx.z",
+    "blockIdx.x",  "blockIdx.y",  "blockIdx.z",
+    "blockDim.x",  "blockDim.y",  "blockDim.z",
+    "gridDim.x",   "gridDim.y",   "gridDim.z",
+    "warpSize",    "laneId",      "clock",
+    "clockHi",     "lanemask_eq", "lanemask_lt",
+    "lanemask_le", "lanemask_gt", "lanemask_ge",
+    "warpId",      "warpCount",   "smId",
+    "smCount",     "sharedBytes", "dynamicSharedBytes"};
 
 template <class Names, class Value>
 std::string_view nameOf(const Names& names, Value value) {
@@ -65,12 +77,12 @@ std::string immediateText(std::uint32_t bits, const Instruction& instruction) {
 /// Some operands are pairs of registers and some are not; the address of an access apart.
 bool mixesWidths(const Instruction& instruction) {
     const Shape& shape = infoOf(instruction.opcode).shape;
-    bool hasWord = registersOf(shape.destination(), instruction.type) == 1;
-    bool hasPair = registersOf(shape.destination(), instruction.type) == 2;
+    bool hasWord = resultRegistersOf(instruction) == 1;
+    bool hasPair = resultRegistersOf(instruction) == 2;
     for (std::size_t i = 0; i < instruction.sources.size(); ++i) {
         if (instruction.sources[i].kind != Operand::Kind::Register) continue;
         if (shape.source(i) == OperandShape::Address) continue;
-        const int count = registersOf(shape.source(i), instruction.type);
+        const int count = registersOf(instruction, i);
         hasWord = hasWord || count == 1;
         hasPair = hasPair || count == 2;
     }
@@ -79,8 +91,10 @@ bool mixesWidths(const Instruction& instruction) {
 
 /// "R2", or "R2.64" for a pair beside operands that are none.
 std::string registerText(std::uint32_t number, OperandShape shape, const Instruction& instruction) {
-    const bool isPair = registersOf(shape, instruction.type) == 2;
-    return fmt::format("R{}{}", number, isPair && mixesWidths(instruction) ? ".64" : "");
+    const bool isPair = shape == OperandShape::Address
+                            ? instruction.hasWideAddress
+                            : registersOf(shape, instruction.type) == 2 && mixesWidths(instruction);
+    return fmt::format("R{}{}", number, isPair ? ".64" : "");
 }
 
 std::string operandText(const Operand& operand, OperandShape shape, const Instruction& instruction,
@@ -114,11 +128,12 @@ bool followsType(const Shape& shape) {
 /// What says the width of a type that registers alone do not: "", ".64", and with `small` ".U8".
 std::string widthText(DataType type, bool small) {
     if (bytesOf(type) == 8) return ".64";
+    if (bytesOf(type) == 16) return ".128";
     return small && bytesOf(type) < 4 ? fmt::format(".{}", nameOf(kTypeNames, type)) : "";
 }
 
 /// ".LT.S32", ".F32", ".BALLOT" and so on: what follows the name of the opcode.
-std::string suffixOf(const Instruction& instruction) {
+std::string kindOf(const Instruction& instruction) {
     const std::string_view type = nameOf(kTypeNames, instruction.type);
     switch (infoOf(instruction.opcode).suffix) {
         case Suffix::None:
@@ -137,6 +152,8 @@ std::string suffixOf(const Instruction& instruction) {
             return fmt::format(".{}", nameOf(kLogicNames, instruction.logic));
         case Suffix::Math:
             return fmt::format(".{}", nameOf(kMathNames, instruction.math));
+        case Suffix::Packed:
+            return instruction.type == DataType::Bf16x2 ? ".BF16" : "";
         case Suffix::Atomic:
             return fmt::format(".{}.{}", nameOf(kAtomicNames, instruction.atomic), type);
         case Suffix::Shuffle:
@@ -145,6 +162,10 @@ std::string suffixOf(const Instruction& instruction) {
             return fmt::format(".{}", nameOf(kVoteNames, instruction.vote));
     }
     return "";
+}
+
+std::string suffixOf(const Instruction& instruction) {
+    return fmt::format("{}{}", kindOf(instruction), nameOf(kRoundingNames, instruction.rounding));
 }
 
 std::string addressText(const Instruction& instruction, const Program& program) {

@@ -55,7 +55,8 @@ enum class Suffix : std::uint8_t {
     ComparisonType,  ///< ISETP.LT.S32
     Logic,           ///< PLOP.AND
     Math,            ///< MUFU.SIN
-    Atomic,          ///< ATOMG.ADD.S32
+    Atomic,          ///< ATOMG.ADD.S32, REDUX.SUM
+    Packed,          ///< HADD2.BF16 where the values are not half precision.
     Shuffle,         ///< SHFL.DOWN
     Vote,            ///< VOTE.ANY
 };
@@ -77,19 +78,28 @@ enum class Opcode : std::uint8_t {
     Imax,      ///< d = max(a, b) (S32 or U32).
     Iabs,      ///< d = |a|.
     Idiv,  ///< d = a / b towards zero (S32, U32). b = 0 gives all ones; INT_MIN / −1 gives INT_MIN.
-    Irem,   ///< d = a % b, sign of a. b = 0 gives a; INT_MIN % −1 gives 0.
-    And,    ///< d = a & b.
-    Or,     ///< d = a | b.
-    Xor,    ///< d = a ^ b.
-    Not,    ///< d = ~a.
-    Shl,    ///< d = a << b; 0 where b (unsigned) >= 32, as PTX shl.
-    Shr,    ///< d = a >> b, arithmetic for S32; b (unsigned) >= 32 shifts by 31 or gives 0.
-    Popc,   ///< d = number of bits set in a.
-    Clz,    ///< d = leading zeros of a, 32 for 0.
-    Ffs,    ///< d = 1 + index of the lowest bit set in a, 0 for 0.
-    Brev,   ///< d = a with its bits in reverse order.
-    I2i,    ///< d = a of 32 bits, extended to 64 (S64: with its sign, U64: with zeros).
-    Sel,    ///< d = predicate a ? b : c.
+    Irem,  ///< d = a % b, sign of a. b = 0 gives a; INT_MIN % −1 gives 0.
+    And,   ///< d = a & b.
+    Or,    ///< d = a | b.
+    Xor,   ///< d = a ^ b.
+    Not,   ///< d = ~a.
+    Shl,   ///< d = a << b; 0 where b (unsigned) >= 32, as PTX shl.
+    Shr,   ///< d = a >> b, arithmetic for S32; b (unsigned) >= 32 shifts by 31 or gives 0.
+    Popc,  ///< d = number of bits set in a.
+    Clz,   ///< d = leading zeros of a, 32 for 0.
+    Ffs,   ///< d = 1 + index of the lowest bit set in a, 0 for 0.
+    Brev,  ///< d = a with its bits in reverse order.
+    I2i,   ///< d = a of 32 bits, extended to 64 (S64: with its sign, U64: with zeros).
+    Lop3,  ///< d = bit by bit the entry of table d (8 bits) that the bits of a, b, c number: a
+           ///< is 4.
+    Prmt,  ///< d = four bytes of b:a as the four lowest digits of c choose; bit 3 of one: its sign.
+    Bfe,   ///< d = c bits of a from bit b on, extended with their sign or zeros (PTX bfe).
+    Bfi,   ///< d = b with d bits from bit c on taken from a (PTX bfi).
+    ShfL,  ///< d = upper word of b:a << min(c, 32).
+    ShfR,  ///< d = lower word of b:a >> min(c, 32).
+    Sad,   ///< d = |a − b| + c (S32 or U32).
+    Dp4a,  ///< d = sum of the products of a's and b's bytes, + c; S32 or U32 is how bytes are read.
+    Sel,   ///< d = predicate a ? b : c.
     Isetp,  ///< predicate d = a comparison b (S32 or U32).
     Fsetp,  ///< predicate d = a comparison b (F32, ordered; NotEqual is unordered as C's !=).
     Plop,   ///< predicate d = a logic b; a and b are predicates, each may be negated.
@@ -105,6 +115,15 @@ enum class Opcode : std::uint8_t {
     Mufu,   ///< d = math(a), the fast approximation behind __sinf and its kin.
     I2f,    ///< d = float(a), a is S32 or U32 by `type`, round to nearest even.
     F2i,    ///< d = integer(a) towards zero, saturating, NaN gives 0; `type` is the target's.
+    Fsat,   ///< d = a within 0 and 1; NaN gives 0.
+    Fftz,   ///< d = a, or 0 of its sign where a is subnormal.
+    Hadd2,  ///< d = a + b on two halves (F16x2 or Bf16x2).
+    Hmul2,  ///< d = a × b on two halves.
+    Hfma2,  ///< d = a × b + c on two halves, one rounding each.
+    Hmin2,  ///< d = min(a, b) on two halves; of a number and NaN the number.
+    Hmax2,  ///< d = max(a, b) on two halves.
+    H2f,    ///< d = float(lower half of a), F16x2.
+    F2h2,   ///< d = half(a) above half(b) (F16x2 or Bf16x2), as `rounding` says.
     Dadd,   ///< d = a + b on doubles, round to nearest even. Sources may be negated.
     Dmul,   ///< d = a × b on doubles.
     Dfma,   ///< d = a × b + c on doubles with one rounding.
@@ -127,13 +146,21 @@ enum class Opcode : std::uint8_t {
     Ldc,    ///< d = constant[a + offset].
     Atomg,  ///< d = old global[a + offset]; the new value is atomic(old, b [, c for Cas]).
     Atoms,  ///< The same on shared memory.
+    Ld,     ///< d = what a + offset points to: 64 bits that name their space (kSharedWindow …).
+    St,     ///< The same for a store …
+    Atom,   ///< … and an atomic, with the operands of the others.
     Shfl,   ///< d = a of the lane that `shuffle`, b (lane, delta or mask) and c (width) name.
     Vote,   ///< Over the lanes named by b: All, Any (d = 0 or 1) or Ballot (d = mask) of predicate
             ///< a.
+    Match,  ///< d = lanes of mask b with the same a; with All 0 where not all have it.
+    Redux,  ///< d = atomic(a) over the lanes of mask b: Add, Min, Max, And, Or, Xor.
     Activemask,  ///< d = low 32 bits of the mask of active lanes.
     Bra,         ///< Goes to `target`.
-    Bar,         ///< __syncthreads().
+    Bar,         ///< Barrier a (none: 0) for b threads (none: the block): __syncthreads().
+    BarRed,      ///< __syncthreads() that gives All, Any or (Ballot) the number of predicate a.
+    Membar,      ///< Orders memory; memory here is in order anyway.
     Warpsync,    ///< __syncwarp(mask a).
+    Trap,        ///< The run stops with a fault.
     Exit,        ///< The active lanes end.
 };
 inline constexpr int kOpcodeCount = static_cast<int>(Opcode::Exit) + 1;
@@ -152,6 +179,12 @@ struct OpcodeInfo {
 
 /// The row of an opcode.
 const OpcodeInfo& infoOf(Opcode opcode);
+
+/// The upper halves of addresses that name their space. Global memory has none; a shared address
+/// beyond a block's own (bits 24 and up) names the block of the cluster, from 1.
+inline constexpr std::uint32_t kSharedWindow = 0x0100'0000;
+inline constexpr std::uint32_t kLocalWindow = 0x0200'0000;
+inline constexpr std::uint32_t kConstantWindow = 0x0300'0000;
 
 /// True for instructions that read memory of any space into a register, atomics included.
 bool isLoad(Opcode opcode);

@@ -79,8 +79,12 @@ struct Timing {
     CycleCount sfuLatency = 17;
     CycleCount divisionLatency = 70;  ///< Integer / and % (measured 68 to 70).
     CycleCount shuffleLatency = 24;
-    CycleCount branchLatency = 8;    ///< From a branch to the next instruction of the warp.
-    CycleCount barrierLatency = 14;  ///< From the last arrival to the release.
+    CycleCount branchLatency = 8;         ///< From a taken branch to the next instruction.
+    CycleCount untakenBranchLatency = 8;  ///< The same of a branch that no lane takes.
+    CycleCount divergenceLatency = 0;     ///< More, where lanes go both ways.
+    CycleCount reconvergenceLatency = 0;  ///< From the end of one path to the warp's next.
+    CycleCount predicateLatency = 0;  ///< More, until a comparison's result may guard or branch.
+    CycleCount barrierLatency = 14;   ///< From the last arrival to the release.
     CycleCount constantLatency = 29;
     CycleCount sharedLatency = 29;  ///< Shared load without conflicts; +2 for each extra wavefront.
     CycleCount globalLatency = 560;  ///< Every global load, where memory is uniform.
@@ -89,9 +93,18 @@ struct Timing {
     CycleCount l2Latency = 282;      ///< That misses L1 and finds its line on its SM's side of L2.
     CycleCount l2FarLatency = 455;   ///< That finds it on the other side only.
     CycleCount dramLatency = 690;    ///< That finds it nowhere; the mean of both sides, unloaded.
-    CycleCount blockLaunchLatency = 20;  ///< From a free slot to the first issue of its new block.
+    /// From a free slot to the first issue of its new block, where memory is uniform.
+    CycleCount blockLaunchLatency = 20;
+    // Where memory is a hierarchy (sm/first_touch.h).
+    CycleCount launchLatency = 100;        ///< Of a launch that follows the same one.
+    CycleCount coldLaunchLatency = 200;    ///< Of a first launch.
+    CycleCount turnoverLatency = 290;      ///< From a block's end to the first issue of the next.
+    CycleCount refillInterval = 22;        ///< More, for each block that ends with it.
+    CycleCount parameterMissLatency = 67;  ///< First touch of 64 bytes of parameters on an SM.
+    CycleCount codeLineInterval = 18;      ///< First pass of an SM through eight instructions.
     PipeTiming alu{1};
     PipeTiming fma{1};
+    CycleCount imadInterval = 1;  ///< Of one half of the FMA pipe; integers use only one.
     PipeTiming sfu{8};
     PipeTiming lsu{4};                 ///< The address unit of a sub-partition.
     CycleCount divisionInterval = 16;  ///< How long a division sequence holds the SFU.

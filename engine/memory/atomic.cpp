@@ -3,6 +3,8 @@
 #include <bit>
 #include <type_traits>
 
+#include "engine/base/half.h"
+
 namespace warpscope::memory {
 namespace {
 
@@ -23,8 +25,19 @@ bool isLess(isa::DataType type, Word a, Word b) {
     return static_cast<SignedOf<Word>>(a) < static_cast<SignedOf<Word>>(b);
 }
 
+std::uint32_t addHalves(HalfKind kind, std::uint32_t a, std::uint32_t b) {
+    std::uint32_t sums = 0;
+    for (int at = 0; at < 32; at += 16)
+        sums |= halfOf(valueOfHalf(a >> at, kind) + valueOfHalf(b >> at, kind), kind) << at;
+    return sums;
+}
+
 template <class Word>
 Word add(isa::DataType type, Word a, Word b) {
+    if constexpr (sizeof(Word) == 4) {
+        if (type == isa::DataType::F16x2) return addHalves(HalfKind::Half, a, b);
+        if (type == isa::DataType::Bf16x2) return addHalves(HalfKind::Brain, a, b);
+    }
     if (!isReal(type)) return a + b;
     return std::bit_cast<Word>(std::bit_cast<FloatOf<Word>>(a) + std::bit_cast<FloatOf<Word>>(b));
 }

@@ -20,8 +20,8 @@ struct L2Line {
     friend bool operator==(const L2Line&, const L2Line&) = default;
 };
 
-/// One of the two sides of L2: 16 ways, lines that follow each other in sets that follow each
-/// other.
+/// One of the two sides of L2: 16 ways. 16 lines that follow each other share a set, so that data
+/// in a row touches few pages of the host.
 class L2Side {
   public:
     L2Side() = default;
@@ -56,7 +56,7 @@ class L2Side {
         friend bool operator==(const Page&, const Page&) = default;
     };
 
-    std::uint32_t setOf(std::uint32_t number) const { return number % setCount_; }
+    std::uint32_t setOf(std::uint32_t number) const { return number / kWays % setCount_; }
     Set& set(std::uint32_t index) {
         return pages_.own(index / kSetsPerPage).sets[index % kSetsPerPage];
     }

@@ -9,8 +9,8 @@
 namespace warpscope::sm {
 namespace {
 
-/// Measured on an H100: a barrier of n warps takes about 14 + 2(n −
-/// 1).
+/// Measured on an H100: a barrier of n warps takes about 14 + 2(n − 1), of which the last to issue
+/// it has spent one for each warp before it on its scheduler.
 constexpr CycleCount kCyclesPerWarp = 2;
 
 bool hasArrived(const Tick& tick, const Warp& warp) {
@@ -41,8 +41,9 @@ void checkBarrier(Tick& tick, BlockSlot& block) {
         waiting += warp.atBarrier != 0 ? 1 : 0;
     }
     if (waiting == 0 || block.barrierReleaseAt != kNever) return;
-    block.barrierReleaseAt =
-        tick.now + tick.kernel.machine.timing.barrierLatency + kCyclesPerWarp * (waiting - 1);
+    block.barrierReleaseAt = tick.now + tick.kernel.machine.timing.barrierLatency +
+                             kCyclesPerWarp * (waiting - 1) -
+                             (waiting - 1) / tick.kernel.machine.schedulersPerSm;
     tick.sm.nextReleaseAt = std::min(tick.sm.nextReleaseAt, block.barrierReleaseAt);
 }
 

@@ -24,8 +24,8 @@ struct Verdict {
                                              const Scheduler& scheduler) {
     if (tick.now < gate.heldUntil) return {gate.held, gate.heldUntil};
     if (tick.now < gate.dependsUntil) return {gate.dependence, gate.dependsUntil};
-    const Cycle pipeFreeAt = scheduler.pipeFreeAt[static_cast<std::size_t>(gate.pipe)];
-    if (tick.now < pipeFreeAt) return {WarpState::MathPipeThrottle, pipeFreeAt};
+    const Cycle unitFreeAt = scheduler.units.freeAt(gate.unit);
+    if (tick.now < unitFreeAt) return {WarpState::MathPipeThrottle, unitFreeAt};
     if (gate.queue != WarpState::NotResident) {
         const Cycle freeAt = roomAt(scheduler, tick.kernel.machine.timing.lsuQueueDepth);
         if (tick.now < freeAt) return {gate.queue, freeAt};

@@ -7,6 +7,7 @@
 #include "engine/base/cycle.h"
 #include "engine/base/lane_values.h"
 #include "engine/isa/instruction.h"
+#include "engine/sm/units.h"
 #include "engine/trace/warp_state.h"
 
 namespace warpscope::sm {
@@ -37,17 +38,19 @@ enum class Negation : std::uint8_t { None, Integer, Float, Long, Double };
 /// An instruction with what every cycle asks of it.
 struct alignas(32) Decoded : isa::Instruction {
     Function function{};
-    CycleCount latency = 1;   ///< Arithmetic: from issue to when the result may be read.
-    CycleCount interval = 0;  ///< Cycles for which its pipe takes no other warp.
-    isa::Pipe pipe = isa::Pipe::Control;
+    CycleCount latency = 1;  ///< Arithmetic: from issue to when the result may be read.
+    Occupation occupation{};
+    Unit unit = Unit::Control;
     trace::WarpState reason = trace::WarpState::Wait;        ///< Of a warp that waits for it.
     trace::WarpState queue = trace::WarpState::NotResident;  ///< Throttle when its queue is full.
     std::uint8_t waitCount = 0;                              ///< Used entries of `waitsFor`.
+    std::uint8_t lateCount = 0;  ///< Of those, the first ones: predicates that it is guarded by.
     /// Entries of Warp::pending that must be ready: guard, sources in order, then destinations.
     std::array<std::uint16_t, 10> waitsFor{};
+    std::int8_t parameterLine = -1;          ///< Of the first kernel parameter that it reads.
     std::uint8_t resultCount = 0;            ///< Used entries of `results`.
-    std::array<std::uint16_t, 3> results{};  ///< Entries of Warp::pending that it writes.
-    std::uint8_t resultWords = 0;            ///< Registers that it writes: 2 for a pair.
+    std::array<std::uint16_t, 5> results{};  ///< Entries of Warp::pending that it writes.
+    std::uint8_t resultWords = 0;  ///< Registers that it writes: 2 for a pair, 4 for a quad.
     /// By source: where its lanes begin, in 32-bit words: in the launch's constants or in the
     /// registers of the warp.
     std::array<std::uint32_t, 4> place{};

@@ -118,6 +118,15 @@ void exitActive(Tick& tick, Warp& warp) {
     switchToLastLeaf(warp);
 }
 
+void endPath(Tick& tick, Warp& warp) {
+    const CycleCount latency = tick.kernel.machine.timing.reconvergenceLatency;
+    if (latency > 0) {
+        warp.issueAllowedAt = std::max(warp.issueAllowedAt, tick.now) + latency;
+        warp.issueDelay = trace::WarpState::BranchResolving;
+    }
+    mergePaths(tick, warp);
+}
+
 void mergePaths(Tick& tick, Warp& warp) {
     while (mergeOne(tick, warp)) {
     }

@@ -16,11 +16,13 @@ void diverge(Tick& tick, Warp& warp, LaneMask taken);
 void exitActive(Tick& tick, Warp& warp);
 /// Ends every leaf that has come to its reconvergence point, unless it waits there at a barrier.
 void mergePaths(Tick& tick, Warp& warp);
+/// The current path has come to its reconvergence point, and the warp's next one begins.
+void endPath(Tick& tick, Warp& warp);
 /// Sends the whole current path to `pc`.
 inline void goTo(Tick& tick, Warp& warp, isa::ProgramCounter pc) {
     ControlEntry& entry = warp.paths[static_cast<std::size_t>(warp.currentPath)];
     entry.pc = pc;
-    if (pc == entry.reconvergence) mergePaths(tick, warp);
+    if (pc == entry.reconvergence) endPath(tick, warp);
 }
 
 }  // namespace warpscope::sm

@@ -63,6 +63,21 @@ void compareLanes(Tick& tick, Warp& warp, const Decoded& instruction);
 void combinePredicates(Tick& tick, Warp& warp, const Decoded& instruction);
 /// SEL.
 void selectLanes(Tick& tick, Warp& warp, const Decoded& instruction);
+/// LOP3.
+void combineBits(Tick& tick, Warp& warp, const Decoded& instruction);
+/// BFI.
+void insertBits(Tick& tick, Warp& warp, const Decoded& instruction);
+/// Arithmetic and conversions of floats whose results are not rounded to the nearest.
+void roundLanes(Tick& tick, Warp& warp, const Decoded& instruction);
+/// F2FP.
+void packHalves(Tick& tick, Warp& warp, const Decoded& instruction);
+/// MATCH on values of type T.
+template <class T>
+void matchLanes(Tick& tick, Warp& warp, const Decoded& instruction);
+/// REDUX.
+void reduceLanes(Tick& tick, Warp& warp, const Decoded& instruction);
+/// MEMBAR.
+void orderMemory(Tick& tick, int slot, const Decoded& instruction);
 /// S2R.
 void readSpecial(Tick& tick, Warp& warp, const Decoded& instruction);
 /// SHFL.
@@ -75,6 +90,10 @@ void readActiveMask(Tick& tick, Warp& warp, const Decoded& instruction);
 void branch(Tick& tick, int slot, const Decoded& instruction);
 /// BAR.
 void synchronizeBlock(Tick& tick, int slot, const Decoded& instruction);
+/// BAR.RED.
+void reduceBlock(Tick& tick, int slot, const Decoded& instruction);
+/// BPT.TRAP.
+void stopWithTrap(Tick& tick, int slot, const Decoded& instruction);
 /// WARPSYNC.
 void synchronizeWarp(Tick& tick, int slot, const Decoded& instruction);
 /// EXIT.

@@ -58,12 +58,15 @@ void endLanes(Warp& warp, LaneMask lanes) {
 void branch(Tick& tick, int slot, const Decoded& instruction) {
     Warp& warp = tick.warp(slot);
     const isa::ProgramCounter from = warp.pc();
-    warp.issueAllowedAt = tick.now + tick.kernel.machine.timing.branchLatency;
-    warp.issueDelay = trace::WarpState::BranchResolving;
+    const machine::Timing& timing = tick.kernel.machine.timing;
     const LaneMask taken = lanesTakingPart(warp, instruction);
+    warp.issueAllowedAt =
+        tick.now + (taken != 0 ? timing.branchLatency : timing.untakenBranchLatency);
+    warp.issueDelay = trace::WarpState::BranchResolving;
     if (instruction.isConditionalBranch()) ++tick.log.counters.branches;
     if (taken != 0 && taken != warp.active() && instruction.target != from + 1) {
         ++tick.log.counters.divergentBranches;
+        warp.issueAllowedAt += timing.divergenceLatency;
         diverge(tick, warp, taken);
     } else {
         goTo(tick, warp, taken != 0 ? instruction.target : from + 1);
@@ -75,6 +78,15 @@ void branch(Tick& tick, int slot, const Decoded& instruction) {
 
 void synchronizeBlock(Tick& tick, int slot, const Decoded& instruction) {
     if (comesToBarrier(tick, slot, instruction)) arriveAtBarrier(tick, slot);
+}
+
+void reduceBlock(Tick& tick, int slot, const Decoded& instruction) {
+    if (!comesToBarrier(tick, slot, instruction)) return;
+    const Warp& warp = tick.warp(slot);
+    BlockSlot& block = tick.block(warp);
+    block.barrierThreads += countLanes(warp.active());
+    block.barrierYes += countLanes(warp.active() & readPredicate(warp, instruction.sources[0]));
+    arriveAtBarrier(tick, slot);
 }
 
 void synchronizeWarp(Tick& tick, int slot, const Decoded& instruction) {

@@ -25,7 +25,52 @@ void threadIndices(const Tick& tick, const Warp& warp, int part, Lanes& result) 
     }
 }
 
-/// The lane that a lane reads from (PTX ISA, shfl.sync); itself when that lies outside its segment.
+/// The lanes that compare with `lane` as a mask of the hardware says.
+LaneMask comparedLanes(isa::Special special, int lane) {
+    const LaneMask own = laneBit(lane);
+    switch (special) {
+        case isa::Special::LaneMaskLess:
+            return own - 1;
+        case isa::Special::LaneMaskLessEqual:
+            return own | (own - 1);
+        case isa::Special::LaneMaskGreater:
+            return ~(own | (own - 1));
+        case isa::Special::LaneMaskGreaterEqual:
+            return ~(own - 1);
+        default:
+            return own;
+    }
+}
+
+void laneMasks(isa::Special special, Lanes& result) {
+    for (std::size_t lane = 0; lane < result.size(); ++lane)
+        result[lane] = static_cast<U32>(comparedLanes(special, static_cast<int>(lane)));
+}
+
+/// Values that are the same for all lanes of a warp, beyond the launch's shape.
+U32 valueOfWarp(const Tick& tick, const Warp& warp, isa::Special special) {
+    const auto threads = static_cast<int>(tick.kernel.block.count());
+    const std::size_t shared = tick.block(warp).shared.size();
+    switch (special) {
+        case isa::Special::WarpIndex:
+            return static_cast<U32>(warp.indexInBlock);
+        case isa::Special::WarpCount:
+            return static_cast<U32>((threads + tick.kernel.warpSize - 1) / tick.kernel.warpSize);
+        case isa::Special::SmIndex:
+            return tick.sm.id.value;
+        case isa::Special::SmCount:
+            return static_cast<U32>(tick.kernel.machine.smCount);
+        case isa::Special::SharedBytes:
+            return static_cast<U32>(shared);
+        case isa::Special::DynamicSharedBytes:
+            return static_cast<U32>(shared) -
+                   static_cast<U32>(tick.kernel.program.staticSharedBytes);
+        default:
+            return 0;
+    }
+}
+
+/// The lane that a lane reads from (PTX ISA, shfl.sync), −1 when that lies outside its segment.
 int sourceLane(isa::Shuffle shuffle, int lane, U32 argument, int segment, int width) {
     const int start = lane / segment * segment;
     const int end = start + segment;
@@ -44,9 +89,9 @@ int sourceLane(isa::Shuffle shuffle, int lane, U32 argument, int segment, int wi
         // An earlier segment may be read, a later one not.
         case isa::Shuffle::Xor:
             from = lane ^ amount;
-            return from < end ? from : lane;
+            return from < end ? from : -1;
     }
-    return from >= start && from < end ? from : lane;
+    return from >= start && from < end ? from : -1;
 }
 
 }  // namespace
@@ -90,6 +135,24 @@ void readSpecial(Tick& tick, Warp& warp, const Decoded& instruction) {
         case Clock:
             result.fill(static_cast<U32>(tick.now));
             break;
+        case ClockHigh:
+            result.fill(static_cast<U32>(static_cast<std::uint64_t>(tick.now) >> 32));
+            break;
+        case LaneMaskEqual:
+        case LaneMaskLess:
+        case LaneMaskLessEqual:
+        case LaneMaskGreater:
+        case LaneMaskGreaterEqual:
+            laneMasks(special, result);
+            break;
+        case WarpIndex:
+        case WarpCount:
+        case SmIndex:
+        case SmCount:
+        case SharedBytes:
+        case DynamicSharedBytes:
+            result.fill(valueOfWarp(tick, warp, special));
+            break;
     }
     writeRegister(tick, warp, instruction, result);
 }
@@ -102,6 +165,7 @@ void shuffleLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
     const int width = tick.kernel.warpSize;
     const U32* const a = read(tick, warp, instruction, 0, scratchA);
     const U32* const b = read(tick, warp, instruction, 1, scratchB);
+    LaneMask inside = 0;
     const bool hasSegments = instruction.sources[2].kind != isa::Operand::Kind::None;
     const U32* const c = read(tick, warp, instruction, 2, scratchC);
     for (int lane = 0; lane < width; ++lane) {
@@ -109,9 +173,12 @@ void shuffleLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
         const bool isWhole = wanted == 0 || wanted > static_cast<U32>(width);
         const int segment = isWhole ? width : static_cast<int>(wanted);
         const int from = sourceLane(instruction.shuffle, lane, b[lane], segment, width);
-        result[static_cast<std::size_t>(lane)] = a[from < width ? from : lane];
+        const bool isInside = from >= 0 && from < width;
+        result[static_cast<std::size_t>(lane)] = a[isInside ? from : lane];
+        if (isInside) inside |= laneBit(lane);
     }
     writeRegister(tick, warp, instruction, result);
+    if (instruction.destinationPredicate != UINT8_MAX) writePredicate(warp, instruction, inside);
 }
 
 void voteLanes(Tick& tick, Warp& warp, const Decoded& instruction) {

@@ -1,6 +1,8 @@
 #include "engine/sm/execute_memory.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "engine/memory/bank_conflicts.h"
 #include "engine/sm/execute.h"
@@ -17,14 +19,19 @@ using memory::AccessKind;
 using memory::Space;
 using trace::WarpState;
 
-/// address = a + offset, for each lane.
-void addressesOf(const Tick& tick, const Warp& warp, const Decoded& instruction, Lanes& addresses) {
-    Lanes scratch;
+/// address = a + offset, for each lane; of 64 bits the upper halves go to `upper`.
+void addressesOf(const Tick& tick, const Warp& warp, const Decoded& instruction, Lanes& addresses,
+                 Lanes& upper) {
+    WideLanes scratch;
     const std::uint32_t* const base = read(tick, warp, instruction, 0, scratch);
     const auto offset = static_cast<std::uint32_t>(instruction.offset);
     const auto width = static_cast<std::size_t>(tick.kernel.warpSize);
     for (std::size_t lane = 0; lane < width; ++lane)
         addresses[lane] = base[lane] + offset;
+    if (!instruction.hasWideAddress) return;
+    const std::uint32_t sign = instruction.offset < 0 ? UINT32_MAX : 0;
+    for (std::size_t lane = 0; lane < width; ++lane)
+        upper[lane] = base[width + lane] + sign + (addresses[lane] < offset ? 1 : 0);
 }
 
 bool isGlobal(Space space) {
@@ -88,10 +95,26 @@ void travel(Tick& tick, int slot, const Decoded& instruction, const Access& acce
             {tick.sm.id, slot, access, transactions, std::move(answers), reply});
 }
 
-}  // namespace
-
-void executeMemory(Tick& tick, int slot, const Decoded& instruction, Space space, AccessKind kind) {
+/// One access of lanes that name the same space. False: it was wrong.
+bool carryOut(Tick& tick, int slot, const Decoded& instruction, const Access& access) {
     Warp& warp = tick.warp(slot);
+    if (!checkAccess(tick, warp, access)) return false;
+    moveValues(tick, warp, instruction, access);
+    travel(tick, slot, instruction, access);
+    return true;
+}
+
+/// The lanes whose address has this upper half.
+LaneMask lanesOf(const Lanes& upper, LaneMask active, std::uint32_t window) {
+    LaneMask found = 0;
+    for (LaneMask rest = active; rest != 0; rest &= rest - 1) {
+        if (upper[static_cast<std::size_t>(firstLane(rest))] == window)
+            found |= laneBit(firstLane(rest));
+    }
+    return found;
+}
+
+Access accessOf(const Warp& warp, const Decoded& instruction, Space space, AccessKind kind) {
     Access access;
     access.space = space;
     access.kind = kind;
@@ -99,13 +122,58 @@ void executeMemory(Tick& tick, int slot, const Decoded& instruction, Space space
     access.pc = warp.pc();
     access.warp = warp.id;
     access.active = lanesTakingPart(warp, instruction);
-    if (access.active == 0) return advance(tick, slot, warp, access.pc);  // No lane, no request.
-    addressesOf(tick, warp, instruction, access.addresses);
+    return access;
+}
+
+void count(Tick& tick, const Decoded& instruction, AccessKind kind) {
     if (instruction.isSpill) ++tick.log.counters.spillInstructions;
     if (kind == AccessKind::Atomic) ++tick.log.counters.atomics;
-    if (!checkAccess(tick, warp, access)) return;
-    moveValues(tick, warp, instruction, access);
-    travel(tick, slot, instruction, access);
+}
+
+}  // namespace
+
+void executeMemory(Tick& tick, int slot, const Decoded& instruction, Space space, AccessKind kind) {
+    Warp& warp = tick.warp(slot);
+    Access access = accessOf(warp, instruction, space, kind);
+    if (access.active == 0) return advance(tick, slot, warp, access.pc);  // No lane, no request.
+    Lanes upper;
+    addressesOf(tick, warp, instruction, access.addresses, upper);
+    count(tick, instruction, kind);
+    if (instruction.hasWideAddress && !checkUpper(tick, warp, access, upper)) return;
+    if (!carryOut(tick, slot, instruction, access)) return;
+    advance(tick, slot, warp, access.pc);
+}
+
+void executeGeneric(Tick& tick, int slot, const Decoded& instruction, AccessKind kind) {
+    Warp& warp = tick.warp(slot);
+    Access access = accessOf(warp, instruction, Space::Global, kind);
+    const LaneMask all = access.active;
+    if (all == 0) return advance(tick, slot, warp, access.pc);
+    Lanes upper{};
+    addressesOf(tick, warp, instruction, access.addresses, upper);
+    count(tick, instruction, kind);
+    // Lanes that name different spaces go one space after the other.
+    constexpr std::array<std::pair<Space, std::uint32_t>, 3> kWindows{
+        {{Space::Shared, isa::kSharedWindow},
+         {Space::Local, isa::kLocalWindow},
+         {Space::Constant, isa::kConstantWindow}}};
+    LaneMask rest = all;
+    for (const auto& [space, window] : kWindows) {
+        access.space = space;
+        access.active = lanesOf(upper, all, window);
+        rest &= ~access.active;
+        const bool isAllowed = kind == AccessKind::Load || space == Space::Shared ||
+                               (space == Space::Local && kind == AccessKind::Store);
+        if (access.active == 0) continue;
+        if (!isAllowed) return void(checkUpper(tick, warp, access, upper));
+        if (!carryOut(tick, slot, instruction, access)) return;
+    }
+    access.space = Space::Global;
+    access.active = rest;
+    if (rest != 0) {
+        if (!checkUpper(tick, warp, access, upper)) return;
+        if (!carryOut(tick, slot, instruction, access)) return;
+    }
     advance(tick, slot, warp, access.pc);
 }
 

@@ -8,5 +8,7 @@ namespace warpscope::sm {
 /// the memory system and the warp on. Where the access is wrong the fault is recorded instead.
 void executeMemory(Tick& tick, int slot, const Decoded& instruction, memory::Space space,
                    memory::AccessKind kind);
+/// The same of instructions whose addresses name the space (LD, ST, ATOM).
+void executeGeneric(Tick& tick, int slot, const Decoded& instruction, memory::AccessKind kind);
 
 }  // namespace warpscope::sm

@@ -52,6 +52,22 @@ LaneMask holdingLanes(const U32* a, const U32* b, int width, isa::Comparison com
             return lanesWhere<T>(a, b, width, [](T x, T y) { return x == y; });
         case NotEqual:
             return lanesWhere<T>(a, b, width, [](T x, T y) { return x != y; });
+        case LessUnordered:
+            return lanesWhere<T>(a, b, width, [](T x, T y) { return !(x >= y); });
+        case LessEqualUnordered:
+            return lanesWhere<T>(a, b, width, [](T x, T y) { return !(x > y); });
+        case GreaterUnordered:
+            return lanesWhere<T>(a, b, width, [](T x, T y) { return !(x <= y); });
+        case GreaterEqualUnordered:
+            return lanesWhere<T>(a, b, width, [](T x, T y) { return !(x < y); });
+        case EqualUnordered:
+            return lanesWhere<T>(a, b, width, [](T x, T y) { return !(x < y) && !(x > y); });
+        case NotEqualOrdered:
+            return lanesWhere<T>(a, b, width, [](T x, T y) { return x < y || x > y; });
+        case Ordered:
+            return lanesWhere<T>(a, b, width, [](T x, T y) { return x == x && y == y; });
+        case Unordered:
+            return lanesWhere<T>(a, b, width, [](T x, T y) { return x != x || y != y; });
     }
     return 0;
 }

@@ -128,6 +128,26 @@ bool checkGlobal(Tick& tick, const Warp& warp, const Access& access) {
 
 }  // namespace
 
+bool checkUpper(Tick& tick, const Warp& warp, const Access& access, const Lanes& upper) {
+    for (LaneMask rest = access.active; rest != 0; rest &= rest - 1) {
+        const int lane = firstLane(rest);
+        const std::uint64_t high = upper[static_cast<std::size_t>(lane)];
+        if (high == 0) continue;
+        addFault(tick, warp, access, lane,
+                 Message{"fault.nowhere"}.with(
+                     "address", fmt::format("{:#x}", high << 32 | addressOf(access, lane))));
+        return false;
+    }
+    return true;
+}
+
+void trap(Tick& tick, const Warp& warp, LaneMask lanes, Message message) {
+    Access access;
+    access.pc = warp.pc();
+    access.active = lanes;
+    addFault(tick, warp, access, firstLane(lanes), std::move(message));
+}
+
 bool checkAccess(Tick& tick, const Warp& warp, const Access& access) {
     switch (access.space) {
         case Space::Global:

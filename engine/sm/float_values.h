@@ -49,4 +49,11 @@ Integer toInteger(T value) {
     return static_cast<Integer>(value);
 }
 
+/// Zero of its sign instead of a subnormal number.
+inline float flushed(float a) {
+    constexpr std::uint32_t kExponent = 0x7f80'0000U;
+    const auto bits = std::bit_cast<std::uint32_t>(a);
+    return std::bit_cast<float>((bits & kExponent) == 0 ? bits & 0x8000'0000U : bits);
+}
+
 }  // namespace warpscope::sm

@@ -2,15 +2,24 @@
 
 #include <algorithm>
 
+#include "engine/sm/first_touch.h"
 #include "engine/sm/tick.h"
 
 namespace warpscope::sm {
 
 /// The pending write that ends last gives the reason; of two that end together the first found.
-inline void waitFor(Gate& gate, const PendingWrite& write) {
-    if (write.readyAt <= gate.dependsUntil) return;
-    gate.dependsUntil = write.readyAt;
+inline void waitFor(Gate& gate, const PendingWrite& write, CycleCount late = 0) {
+    if (write.readyAt + late <= gate.dependsUntil) return;
+    gate.dependsUntil = write.readyAt + late;
     gate.dependence = write.reason;
+}
+
+/// Says which unit a warp's next instruction takes.
+inline void wants(Tick& tick, int slot, Gate& gate, Unit unit) {
+    if (gate.unit == unit) return;
+    tick.sm.slotsOfUnit[static_cast<std::size_t>(gate.unit)] &= ~laneBit(slot);
+    tick.sm.slotsOfUnit[static_cast<std::size_t>(unit)] |= laneBit(slot);
+    gate.unit = unit;
 }
 
 /// What the next instruction of a warp waits for.
@@ -25,16 +34,23 @@ inline void waitFor(Gate& gate, const PendingWrite& write) {
         gate.pc = 0;
         gate.active = 0;
         gate.queue = trace::WarpState::NotResident;
-        gate.pipe = isa::Pipe::Control;
+        wants(tick, slot, gate, Unit::Control);
         return;
     }
     const ControlEntry& path = warp.paths[static_cast<std::size_t>(warp.currentPath)];
     const Decoded& next = tick.instructionAt(path.pc);
+    const bool isNewLine = gate.pc / kInstructionsPerLine != path.pc / kInstructionsPerLine;
     gate.pc = path.pc;
     gate.active = path.mask;
-    gate.pipe = next.pipe;
+    wants(tick, slot, gate, next.unit);
     gate.queue = next.queue;
-    for (std::uint8_t i = 0; i < next.waitCount; ++i)
+    if (!tick.sm.codeReadyAt.empty()) waitForFirstTouch(tick, gate, next, isNewLine);
+    if (next.lateCount != 0) {
+        const PendingWrite& predicate = warp.pending[next.waitsFor[0]];
+        // One that was there long ago is there for everybody.
+        waitFor(gate, predicate, tick.kernel.machine.timing.predicateLatency);
+    }
+    for (std::uint8_t i = next.lateCount; i < next.waitCount; ++i)
         waitFor(gate, warp.pending[next.waitsFor[i]]);
 }
 

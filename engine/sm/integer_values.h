@@ -87,4 +87,80 @@ constexpr T reverseBits(T a) {
     return result;
 }
 
+/// Four bytes of b:a, chosen by the lowest digits of c; bit 3 of a digit spreads the byte's sign.
+constexpr std::uint32_t permuteBytes(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
+    const std::uint64_t bytes = std::uint64_t{b} << 32 | a;
+    std::uint32_t result = 0;
+    for (std::uint32_t i = 0; i < 4; ++i) {
+        const std::uint32_t digit = c >> (4 * i) & 15;
+        const auto byte = static_cast<std::uint32_t>(bytes >> (8 * (digit & 7))) & 0xff;
+        const std::uint32_t sign = (byte & 0x80) != 0 ? 0xff : 0;
+        result |= ((digit & 8) != 0 ? sign : byte) << (8 * i);
+    }
+    return result;
+}
+
+/// PTX bfe: c bits from bit b on; what lies beyond the top repeats the sign, or is 0.
+template <class T>
+constexpr T extractBits(T a, std::uint32_t b, std::uint32_t c) {
+    using Bits = std::make_unsigned_t<T>;
+    constexpr std::uint32_t kBits = 8 * sizeof(T);
+    const std::uint32_t first = b & 0xff;
+    const std::uint32_t count = c & 0xff;
+    if (count == 0) return 0;
+    const std::uint32_t top = std::min(first + count - 1, kBits - 1);
+    const auto value = static_cast<Bits>(a);
+    const bool isNegative = std::is_signed_v<T> && (value >> top & 1) != 0;
+    const Bits low = first >= kBits ? Bits{0} : static_cast<Bits>(value >> first);
+    if (count >= kBits || first + count > kBits) {
+        // All bits down to `first` are there; above them stands the sign.
+        if (first >= kBits) return static_cast<T>(isNegative ? ~Bits{0} : Bits{0});
+        const Bits above = first == 0 ? Bits{0} : static_cast<Bits>(~Bits{0} << (kBits - first));
+        return static_cast<T>(isNegative ? low | above : low);
+    }
+    const Bits mask = static_cast<Bits>((Bits{1} << count) - 1);
+    return static_cast<T>(isNegative ? low | ~mask : low & mask);
+}
+
+/// PTX bfi: b with d bits from bit c on taken from a.
+template <class T>
+constexpr T depositBits(T a, T b, std::uint32_t c, std::uint32_t d) {
+    constexpr std::uint32_t kBits = 8 * sizeof(T);
+    const std::uint32_t first = c & 0xff;
+    const std::uint32_t count = d & 0xff;
+    if (first >= kBits || count == 0) return b;
+    const T ones = count >= kBits ? ~T{0} : (T{1} << count) - 1;
+    const T mask = ones << first;
+    return (b & ~mask) | (a << first & mask);
+}
+
+constexpr std::uint32_t funnelLeft(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
+    const std::uint64_t value = std::uint64_t{b} << 32 | a;
+    return static_cast<std::uint32_t>(value << std::min(c, 32U) >> 32);
+}
+constexpr std::uint32_t funnelRight(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
+    const std::uint64_t value = std::uint64_t{b} << 32 | a;
+    return static_cast<std::uint32_t>(value >> std::min(c, 32U));
+}
+
+/// |a − b| + c, modulo the width.
+template <class T>
+constexpr T distanceAdded(T a, T b, T c) {
+    using Bits = std::make_unsigned_t<T>;
+    const auto x = static_cast<Bits>(a);
+    const auto y = static_cast<Bits>(b);
+    return static_cast<T>((a > b ? x - y : y - x) + static_cast<Bits>(c));
+}
+
+/// The sum of the products of four bytes each, + c.
+template <class Byte>
+constexpr std::uint32_t dotOfBytes(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
+    for (int at = 0; at < 32; at += 8) {
+        const int x = static_cast<Byte>(a >> at & 0xff);
+        const int y = static_cast<Byte>(b >> at & 0xff);
+        c += static_cast<std::uint32_t>(x * y);
+    }
+    return c;
+}
+
 }  // namespace warpscope::sm

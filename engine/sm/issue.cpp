@@ -8,11 +8,10 @@ namespace {
 
 using trace::WarpState;
 
-/// A pipe or queue has just been taken: those that counted on it look again in the next cycle.
+/// A unit or queue has just been taken: those that counted on it look again in the next cycle.
 void wake(Tick& tick, std::uint64_t slots) {
     for (std::uint64_t rest = slots; rest != 0; rest &= rest - 1) {
         const int slot = firstLane(rest);
-        if (tick.gate(slot).pipe == isa::Pipe::Control) continue;
         tick.sm.alarms.clear(slot);
         tick.sm.alarms.set(slot, tick.now + 1, tick.now);
     }
@@ -70,18 +69,43 @@ void record(Tick& tick, const Choices& before) {
     }
 }
 
+/// The warp slots whose next instruction must look again after an issue to `unit`: a memory
+/// instruction has taken room in the queue, any other may have made units busy in the next cycle.
+std::uint64_t slotsAfter(Unit unit, const SmState& sm, const Units& units, Cycle now) {
+    const auto slotsOf = [&sm](Unit one) { return sm.slotsOfUnit[static_cast<std::size_t>(one)]; };
+    const auto ifBusy = [&](Unit one) {
+        return units.freeAt(one) > now + 1 ? slotsOf(one) : std::uint64_t{0};
+    };
+    switch (unit) {
+        case Unit::Lsu:
+            return slotsOf(Unit::Lsu);
+        case Unit::Sfu:
+        case Unit::Double:
+            return ifBusy(unit);
+        case Unit::Alu:
+            return ifBusy(Unit::Alu) | ifBusy(Unit::Integer);
+        case Unit::Fma:
+        case Unit::FmaHeavy:
+            return ifBusy(Unit::Fma) | ifBusy(Unit::FmaHeavy) | ifBusy(Unit::Integer);
+        case Unit::Integer:
+        case Unit::Control:
+            break;
+    }
+    return ifBusy(Unit::Alu) | ifBusy(Unit::Integer) | ifBusy(Unit::Fma) | ifBusy(Unit::FmaHeavy);
+}
+
 /// Issues what a scheduler chose.
 void issueOne(Tick& tick, Scheduler& scheduler, int slot) {
     const Gate& gate = tick.gate(slot);
-    const isa::Pipe pipe = gate.pipe;
+    const Unit unit = gate.unit;
     setIssued(tick, slot);
     ++tick.warp(slot).issuedCount;
     tick.log.counters.threadInstructions += countLanes(gate.active);
     execute(tick, scheduler, slot);
     foreseeAfterIssue(tick, slot);
-    if (pipe == isa::Pipe::Lsu ||
-        scheduler.pipeFreeAt[static_cast<std::size_t>(pipe)] > tick.now + 1)
-        wake(tick, tick.sm.eligible & scheduler.slots);
+    const std::uint64_t others = tick.sm.eligible & scheduler.slots;
+    if (unit != Unit::Control && others != 0)
+        wake(tick, others & slotsAfter(unit, tick.sm, scheduler.units, tick.now));
 }
 
 }  // namespace

@@ -21,11 +21,10 @@ Cycle enterQueue(Tick& tick, int slot);
 inline void bookArithmetic(Tick& tick, Scheduler& scheduler, int slot, const Decoded& instruction,
                            isa::ProgramCounter pc) {
     Cycle start = tick.now;
-    if (instruction.pipe == isa::Pipe::Lsu)
+    if (instruction.unit == Unit::Lsu)
         start = enterQueue(tick, slot);
     else
-        scheduler.pipeFreeAt[static_cast<std::size_t>(instruction.pipe)] =
-            tick.now + instruction.interval;
+        scheduler.units.take(instruction.unit, instruction.occupation, tick.now, slot, pc);
     bookResult(tick, tick.warp(slot), instruction, pc, start + instruction.latency,
                instruction.reason);
 }

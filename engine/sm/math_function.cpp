@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/sm/rare_math.h"
+
 namespace warpscope::sm {
 
 namespace {
@@ -89,7 +91,7 @@ double furtherMath(isa::MathFunction function, double a, double b) {
         case Round:
             return std::round(a);
         default:
-            return a;
+            return applyRareMath(function, a, b);
     }
 }
 
@@ -144,6 +146,7 @@ double applyMath(isa::MathFunction function, double a, double b) {
 }
 
 float applyMath(isa::MathFunction function, float a, float b) {
+    if (function == isa::MathFunction::Nextafter) return std::nextafter(a, b);
     // Of a sum, quotient or root of floats the second rounding changes nothing: a double has more
     // than twice a float's digits (Figueroa, "When is double rounding innocuous?", 1995).
     return static_cast<float>(applyMath(function, static_cast<double>(a), static_cast<double>(b)));

@@ -26,12 +26,13 @@ int bytesOfWord(const Access& access) {
 }
 
 /// Zero in every lane that a load may write.
-void clear(const Tick& tick, const Access& access, WideLanes& values) {
+void clear(const Tick& tick, const Access& access, QuadLanes& values) {
     std::fill_n(values.data(), wordsOf(access) * tick.kernel.warpSize, 0U);
 }
 
 /// Extends what was loaded to 32 bits as the type says and writes the destination.
-void writeLoaded(const Tick& tick, Warp& warp, const Decoded& instruction, WideLanes& values) {
+void writeLoaded(const Tick& tick, Warp& warp, const Decoded& instruction, const Access& access,
+                 QuadLanes& values) {
     const auto words = std::span(values).first(static_cast<std::size_t>(tick.kernel.warpSize));
     if (instruction.type == isa::DataType::S8) {
         for (std::uint32_t& value : words)
@@ -40,18 +41,20 @@ void writeLoaded(const Tick& tick, Warp& warp, const Decoded& instruction, WideL
         for (std::uint32_t& value : words)
             value = static_cast<std::uint32_t>(std::int32_t{static_cast<std::int16_t>(value)});
     }
-    writeRegister(tick, warp, instruction, values);
+    writeRegister(tick, warp, instruction, values, access.active);
 }
 
 /// move(addresses, at): for each word of the lanes' values its addresses and where its lanes begin.
 template <class Move>
 void forEachWord(const Tick& tick, const Access& access, Move move) {
     move(access.addresses.data(), 0);
-    if (wordsOf(access) == 1) return;
-    Lanes upper;
-    for (std::size_t lane = 0; lane < upper.size(); ++lane)
-        upper[lane] = access.addresses[lane] + kWordBytes;
-    move(upper.data(), tick.kernel.warpSize);
+    Lanes next;
+    for (int word = 1; word < wordsOf(access); ++word) {
+        const auto offset = static_cast<std::uint32_t>(word * kWordBytes);
+        for (std::size_t lane = 0; lane < next.size(); ++lane)
+            next[lane] = access.addresses[lane] + offset;
+        move(next.data(), word * tick.kernel.warpSize);
+    }
 }
 
 void moveGlobal(Tick& tick, Warp& warp, const Decoded& instruction, const Access& access) {
@@ -64,12 +67,12 @@ void moveGlobal(Tick& tick, Warp& warp, const Decoded& instruction, const Access
             memory.storeLanes(addresses, access.active, bytes, values + at);
         });
     } else {
-        WideLanes values;
+        QuadLanes values;
         clear(tick, access, values);
         forEachWord(tick, access, [&](const std::uint32_t* addresses, int at) {
             memory.loadLanes(addresses, access.active, bytes, values.data() + at);
         });
-        writeLoaded(tick, warp, instruction, values);
+        writeLoaded(tick, warp, instruction, access, values);
     }
 }
 
@@ -77,26 +80,28 @@ void moveGlobal(Tick& tick, Warp& warp, const Decoded& instruction, const Access
 void storeLane(std::uint8_t* to, const std::uint32_t* words, const Access& access, int width) {
     const auto bytes = static_cast<std::size_t>(bytesOfWord(access));
     std::memcpy(to, words, bytes);
-    if (wordsOf(access) == 2) std::memcpy(to + bytes, words + width, bytes);
+    for (int word = 1; word < wordsOf(access); ++word)
+        std::memcpy(to + word * kWordBytes, words + word * width, bytes);
 }
 void loadLane(const std::uint8_t* from, std::uint32_t* words, const Access& access, int width) {
     const auto bytes = static_cast<std::size_t>(bytesOfWord(access));
     std::memcpy(words, from, bytes);
-    if (wordsOf(access) == 2) std::memcpy(words + width, from + bytes, bytes);
+    for (int word = 1; word < wordsOf(access); ++word)
+        std::memcpy(words + word * width, from + word * kWordBytes, bytes);
 }
 
 /// From bytes of which each lane has a window that begins `bytesApart` behind the one before: 0 for
 /// memory that the lanes share.
 void loadBytes(Tick& tick, Warp& warp, const Decoded& instruction, const Access& access,
                const std::uint8_t* memory, std::size_t bytesApart) {
-    WideLanes values;
+    QuadLanes values;
     clear(tick, access, values);
     for (LaneMask rest = access.active; rest != 0; rest &= rest - 1) {
         const auto lane = static_cast<std::size_t>(firstLane(rest));
         loadLane(memory + lane * bytesApart + access.addresses[lane], values.data() + lane, access,
                  tick.kernel.warpSize);
     }
-    writeLoaded(tick, warp, instruction, values);
+    writeLoaded(tick, warp, instruction, access, values);
 }
 
 /// The other way.
@@ -134,7 +139,7 @@ void takeTurns(Tick& tick, Warp& warp, const Decoded& instruction, const Access&
                Store store) {
     WideLanes scratchB;
     WideLanes scratchC;
-    WideLanes found;
+    QuadLanes found;
     clear(tick, access, found);
     const int width = tick.kernel.warpSize;
     const std::uint32_t* const b = read(tick, warp, instruction, 1, scratchB);
@@ -147,7 +152,7 @@ void takeTurns(Tick& tick, Warp& warp, const Decoded& instruction, const Access&
         store(address, leftBehind(instruction, old, laneOf<Word>(b, lane, width),
                                   laneOf<Word>(c, lane, width)));
     }
-    writeRegister(tick, warp, instruction, found);
+    writeRegister(tick, warp, instruction, found, access.active);
 }
 
 void changeGlobal(Tick& tick, Warp& warp, const Decoded& instruction, const Access& access) {

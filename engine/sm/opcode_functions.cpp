@@ -7,6 +7,7 @@
 #include "engine/sm/execute.h"
 #include "engine/sm/execute_memory.h"
 #include "engine/sm/float_values.h"
+#include "engine/sm/half_values.h"
 #include "engine/sm/integer_values.h"
 #include "engine/sm/lane_loops.h"
 
@@ -18,14 +19,16 @@ using U32 = std::uint32_t;
 using S64 = std::int64_t;
 using U64 = std::uint64_t;
 
-/// How the type of an instruction reads its sources, where the opcode leaves a choice.
+/// How the type of an instruction reads its sources, where the opcode leaves a choice. Of packed
+/// halves Signed are IEEE's and Unsigned Google's.
 enum class Form : std::uint8_t { Signed, Unsigned, SignedWide, UnsignedWide };
 constexpr std::size_t kFormCount = 4;
 
 constexpr Form formOf(isa::DataType type) {
     if (type == isa::DataType::S64) return Form::SignedWide;
     if (isa::bytesOf(type) == 8) return Form::UnsignedWide;
-    return type == isa::DataType::U32 ? Form::Unsigned : Form::Signed;
+    const bool isUnsigned = type == isa::DataType::U32 || type == isa::DataType::Bf16x2;
+    return isUnsigned ? Form::Unsigned : Form::Signed;
 }
 
 /// The functions of an opcode, by form.
@@ -97,6 +100,21 @@ constexpr LaneFunction wideMultiplyAdd() {
     });
 }
 
+/// f takes the kind of the halves and their bits.
+template <HalfKind kind, class F>
+constexpr LaneFunction halfLoop(F) {
+    if constexpr (std::is_invocable_v<F, HalfKind, U32, U32>)
+        return loop<U32, U32>([](U32 a, U32 b) { return F{}(kind, a, b); });
+    else
+        return loop<U32, U32, U32>([](U32 a, U32 b, U32 c) { return F{}(kind, a, b, c); });
+}
+template <class F>
+constexpr Functions halves(F f) {
+    const LaneFunction ieee = halfLoop<HalfKind::Half>(f);
+    const LaneFunction brain = halfLoop<HalfKind::Brain>(f);
+    return lanes(ieee, brain, ieee, brain);
+}
+
 using memory::AccessKind;
 using memory::Space;
 
@@ -105,10 +123,18 @@ void viaMemory(Tick& tick, int slot, const Decoded& instruction) {
     executeMemory(tick, slot, instruction, space, kind);
 }
 
+template <AccessKind kind>
+void viaGeneric(Tick& tick, int slot, const Decoded& instruction) {
+    executeGeneric(tick, slot, instruction, kind);
+}
+
 constexpr auto kCopy = [](auto a) { return a; };
 constexpr auto kMultiplyAdd = [](auto a, auto b, auto c) { return a * b + c; };
 constexpr auto kShiftLeft = [](auto a, U32 b) { return shiftLeft(a, b); };
 constexpr auto kShiftRight = [](auto a, U32 b) { return shiftRight(a, b); };
+constexpr auto kExtract = [](auto a, U32 b, U32 c) { return extractBits(a, b, c); };
+constexpr auto kDotSigned = [](U32 a, U32 b, U32 c) { return dotOfBytes<std::int8_t>(a, b, c); };
+constexpr auto kDotUnsigned = [](U32 a, U32 b, U32 c) { return dotOfBytes<std::uint8_t>(a, b, c); };
 constexpr auto kSignExtend = [](S32 a) { return static_cast<S64>(a); };
 constexpr auto kZeroExtend = [](U32 a) { return static_cast<U64>(a); };
 
@@ -147,6 +173,16 @@ constexpr std::array<Row, isa::kOpcodeCount> kTable{{
     {Brev, bits([](auto a) { return reverseBits(a); })},
     {I2i,
      lanes(loop<U32>(kCopy), loop<U32>(kCopy), loop<S32>(kSignExtend), loop<U32>(kZeroExtend))},
+    {Lop3, compute(combineBits)},
+    {Prmt, lanes(loop<U32, U32, U32>([](U32 a, U32 b, U32 c) { return permuteBytes(a, b, c); }))},
+    {Bfe, lanes(loop<S32, U32, U32>(kExtract), loop<U32, U32, U32>(kExtract),
+                loop<S64, U32, U32>(kExtract), loop<U64, U32, U32>(kExtract))},
+    {Bfi, compute(insertBits)},
+    {ShfL, lanes(loop<U32, U32, U32>([](U32 a, U32 b, U32 c) { return funnelLeft(a, b, c); }))},
+    {ShfR, lanes(loop<U32, U32, U32>([](U32 a, U32 b, U32 c) { return funnelRight(a, b, c); }))},
+    {Sad, integers([](auto a, auto b, auto c) { return distanceAdded(a, b, c); })},
+    {Dp4a, lanes(loop<U32, U32, U32>(kDotSigned), loop<U32, U32, U32>(kDotUnsigned),
+                 loop<U32, U32, U32>(kDotSigned), loop<U32, U32, U32>(kDotUnsigned))},
     {Sel, compute(selectLanes)},
     {Isetp, compute(compareLanes<S32>, compareLanes<U32>, compareLanes<S64>, compareLanes<U64>)},
     {Fsetp, compute(compareLanes<float>)},
@@ -163,6 +199,16 @@ constexpr std::array<Row, isa::kOpcodeCount> kTable{{
     {Mufu, compute(callFunction<float>)},
     {I2f, integers([](auto a) { return static_cast<float>(a); })},
     {F2i, toIntegers<float>()},
+    {Fsat, floats([](float a) { return a > 0 ? (a < 1 ? a : 1.0F) : 0.0F; })},
+    {Fftz, floats([](float a) { return flushed(a); })},
+    {Hadd2, halves([](HalfKind k, U32 a, U32 b) { return addHalves(k, a, b); })},
+    {Hmul2, halves([](HalfKind k, U32 a, U32 b) { return multiplyHalves(k, a, b); })},
+    {Hfma2, halves([](HalfKind k, U32 a, U32 b, U32 c) { return fuseHalves(k, a, b, c); })},
+    {Hmin2, halves([](HalfKind k, U32 a, U32 b) { return smallerHalves(k, a, b); })},
+    {Hmax2, halves([](HalfKind k, U32 a, U32 b) { return largerHalves(k, a, b); })},
+    {H2f,
+     lanes(loop<U32>([](U32 a) { return static_cast<float>(valueOfHalf(a, HalfKind::Half)); }))},
+    {F2h2, compute(packHalves)},
     {Dadd, doubles([](double a, double b) { return a + b; })},
     {Dmul, doubles([](double a, double b) { return a * b; })},
     {Dfma, doubles([](double a, double b, double c) { return std::fma(a, b, c); })},
@@ -185,12 +231,20 @@ constexpr std::array<Row, isa::kOpcodeCount> kTable{{
     {Ldc, perform(viaMemory<Space::Constant, AccessKind::Load>)},
     {Atomg, perform(viaMemory<Space::Global, AccessKind::Atomic>)},
     {Atoms, perform(viaMemory<Space::Shared, AccessKind::Atomic>)},
+    {Ld, perform(viaGeneric<AccessKind::Load>)},
+    {St, perform(viaGeneric<AccessKind::Store>)},
+    {Atom, perform(viaGeneric<AccessKind::Atomic>)},
     {Shfl, compute(shuffleLanes)},
     {Vote, compute(voteLanes)},
+    {Match, compute(matchLanes<U32>, matchLanes<U32>, matchLanes<U64>, matchLanes<U64>)},
+    {Redux, compute(reduceLanes)},
     {Activemask, compute(readActiveMask)},
     {Bra, perform(branch)},
     {Bar, perform(synchronizeBlock)},
+    {BarRed, perform(reduceBlock)},
+    {Membar, perform(orderMemory)},
     {Warpsync, perform(synchronizeWarp)},
+    {Trap, perform(stopWithTrap)},
     {Exit, perform(exitLanes)},
 }};
 
@@ -220,6 +274,8 @@ static_assert(eachOpcodeHasItsFunction(), "each form of an opcode has one functi
 }  // namespace
 
 Function functionOf(const isa::Instruction& instruction) {
+    const bool isDirected = instruction.rounding > isa::Rounding::Nearest;
+    if (isDirected && instruction.opcode != F2h2) return {.compute = roundLanes};
     const Functions& functions = kTable[static_cast<std::size_t>(instruction.opcode)].functions;
     return functions[static_cast<std::size_t>(formOf(instruction.type))];
 }

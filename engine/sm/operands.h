@@ -9,6 +9,9 @@ namespace warpscope::sm {
 /// One value of 32 or 64 bits for each lane; the upper words begin at [warp size].
 struct alignas(kLaneAlignment) WideLanes : std::array<std::uint32_t, 2 * kMaxLanes> {};
 
+/// One value of up to 128 bits for each lane, word by word.
+struct alignas(kLaneAlignment) QuadLanes : std::array<std::uint32_t, 4 * kMaxLanes> {};
+
 /// The values of a register, or of a pair, with a minus sign in front, in `scratch`.
 const std::uint32_t* readNegated(const std::uint32_t* values, int width, Negation negation,
                                  std::uint32_t* scratch);
@@ -60,14 +63,19 @@ inline std::uint32_t* destinationOf(Warp& warp, const Decoded& instruction) {
     return warp.registers.data() + instruction.destinationPlace;
 }
 
-/// Writes the destination register, or pair, in the lanes that take part; nothing when there is
-/// none. A pair needs WideLanes.
+/// Writes the destination register, pair or quad, in these lanes; nothing when there is none. A
+/// pair needs WideLanes.
 template <class Values>
-void writeRegister(const Tick& tick, Warp& warp, const Decoded& instruction, const Values& values) {
-    const LaneMask lanes = lanesTakingPart(warp, instruction);
+void writeRegister(const Tick& tick, Warp& warp, const Decoded& instruction, const Values& values,
+                   LaneMask lanes) {
     const int width = tick.kernel.warpSize;
     for (int at = 0; at < instruction.resultWords * width; at += width)
         writeSomeLanes(destinationOf(warp, instruction) + at, values.data() + at, lanes, width);
+}
+/// The same in the lanes that take part.
+template <class Values>
+void writeRegister(const Tick& tick, Warp& warp, const Decoded& instruction, const Values& values) {
+    writeRegister(tick, warp, instruction, values, lanesTakingPart(warp, instruction));
 }
 
 /// Writes the destination predicate in the lanes that take part.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/contract.h"
+#include "engine/sm/first_touch.h"
 #include "engine/sm/foresee.h"
 #include "engine/sm/prepare.h"
 
@@ -37,7 +38,8 @@ void noteAge(SmState& sm, int slot, Cycle now) {
     sm.olderSlots[static_cast<std::size_t>(slot)] = older;
 }
 
-void placeWarp(Tick& tick, BlockId block, int blockSlot, int index, int warpsPerBlock) {
+void placeWarp(Tick& tick, BlockId block, int blockSlot, int index, int warpsPerBlock,
+               Cycle firstIssue) {
     SmState& sm = tick.sm;
     const int slot = firstLane(~sm.occupied);
     sm.occupied |= laneBit(slot);
@@ -60,7 +62,7 @@ void placeWarp(Tick& tick, BlockId block, int blockSlot, int index, int warpsPer
     warp.registers.assign(registers * width, 0);
     warp.pending.assign(registers + static_cast<std::size_t>(isa::kPredicateCount), {});
     warp.local.assign(width * static_cast<std::size_t>(program.localBytesPerThread), 0);
-    warp.issueAllowedAt = tick.now + tick.kernel.machine.timing.blockLaunchLatency;
+    warp.issueAllowedAt = firstIssue;
     warp.issueDelay = trace::WarpState::NoInstruction;
     tick.gate(slot) = Gate{};
     noteAge(sm, slot, tick.now);
@@ -104,8 +106,10 @@ void placeBlock(Tick& tick, BlockId block, int sharedBytes) {
     place.shared.assign(static_cast<std::size_t>(sharedBytes), 0);
     tick.log.add(trace::Event{
         .cycle = tick.now, .kind = trace::EventKind::BlockStart, .sm = sm.id, .block = block});
+    openCaches(tick);
+    const Cycle firstIssue = firstIssueOf(tick, block, warps);
     for (int index = 0; index < warps; ++index)
-        placeWarp(tick, block, blockSlot, index, warps);
+        placeWarp(tick, block, blockSlot, index, warps, firstIssue);
     sm.nextEventAt = tick.now;
 }
 

@@ -4,6 +4,8 @@
 #include <cstring>
 #include <span>
 
+#include "engine/sm/booking.h"
+#include "engine/sm/first_touch.h"
 #include "engine/sm/opcode_functions.h"
 
 namespace warpscope::sm {
@@ -23,57 +25,27 @@ WarpState stateOf(isa::Queue queue) {
     return WarpState::NotResident;
 }
 
-struct Booking {
-    CycleCount latency;
-    CycleCount interval;
-    WarpState reason;
-};
-
-Booking bookingOf(const machine::Timing& timing, isa::LatencyClass latencyClass, isa::Pipe pipe) {
-    using enum isa::LatencyClass;
-    switch (latencyClass) {
-        case Alu:
-            return {timing.aluLatency, timing.alu.issueInterval, WarpState::Wait};
-        case Fma:
-            return {timing.fmaLatency, timing.fma.issueInterval, WarpState::Wait};
-        case Imad:
-            return {timing.imadLatency, timing.fma.issueInterval, WarpState::Wait};
-        case Conversion:
-            return {timing.conversionLatency, timing.sfu.issueInterval, WarpState::ShortScoreboard};
-        case Sfu:
-            return {timing.sfuLatency, timing.sfu.issueInterval, WarpState::ShortScoreboard};
-        case Division:
-            return {timing.divisionLatency, timing.divisionInterval, WarpState::ShortScoreboard};
-        case Shuffle:
-            return {timing.shuffleLatency, pipe == isa::Pipe::Alu ? timing.alu.issueInterval : 0,
-                    WarpState::ShortScoreboard};
-        // Twice FFMA in both (measured on an H100: 8 cycles, 2 of an SM's warps a cycle).
-        case Double:
-            return {2 * timing.fmaLatency, 2 * timing.fma.issueInterval, WarpState::Wait};
-        case Memory:
-        case Control:
-            break;
-    }
-    return {1, 0, WarpState::Wait};
-}
-
-bool isPair(isa::OperandShape shape, isa::DataType type) {
-    return isa::registersOf(shape, type) == 2;
-}
-
-void addDependences(Decoded& decoded, const isa::Shape& shape, int firstPredicate) {
+void addDependences(Decoded& decoded, int firstPredicate) {
     const auto add = [&](std::uint32_t entry) {
         const auto used = std::span(decoded.waitsFor).first(decoded.waitCount);
         if (std::ranges::find(used, entry) == used.end())
             decoded.waitsFor[decoded.waitCount++] = static_cast<std::uint16_t>(entry);
     };
     const auto predicates = static_cast<std::uint32_t>(firstPredicate);
-    if (decoded.isGuarded()) add(predicates + decoded.guard.value);
+    const bool votes = decoded.opcode == isa::Opcode::Vote &&
+                       decoded.sources[0].kind == isa::Operand::Kind::Predicate;
+    if (decoded.isGuarded())
+        add(predicates + decoded.guard.value);
+    else if (votes)
+        add(predicates + decoded.sources[0].value);
+    decoded.lateCount = decoded.waitCount;
     for (std::size_t i = 0; i < decoded.sources.size(); ++i) {
         const isa::Operand& source = decoded.sources[i];
-        if (source.kind == isa::Operand::Kind::Register) add(source.value);
-        if (source.kind == isa::Operand::Kind::Register && isPair(shape.source(i), decoded.type))
-            add(source.value + 1);
+        if (source.kind == isa::Operand::Kind::Register) {
+            const int words = isa::registersOf(decoded, i);
+            for (int word = 0; word < words; ++word)
+                add(source.value + static_cast<std::uint32_t>(word));
+        }
         if (source.kind == isa::Operand::Kind::Predicate) add(predicates + source.value);
     }
     const auto addResult = [&](std::uint32_t entry) {
@@ -90,26 +62,39 @@ Negation negationOf(const isa::Operand& source, isa::OperandShape shape, isa::Da
     if (!source.negate || source.kind == isa::Operand::Kind::Predicate) return Negation::None;
     if (shape == isa::OperandShape::Float) return Negation::Float;
     if (shape == isa::OperandShape::Double) return Negation::Double;
-    return isPair(shape, type) ? Negation::Long : Negation::Integer;
+    return isa::registersOf(shape, type) == 2 ? Negation::Long : Negation::Integer;
+}
+
+/// The line of the first parameter that it reads; the bank begins 16 bytes before a line.
+std::int8_t parameterLineOf(const isa::Instruction& instruction) {
+    constexpr std::uint32_t kFirstByte = 16;
+    constexpr std::uint32_t kMostLines = 63;
+    for (const isa::Operand& source : instruction.sources) {
+        if (source.kind == isa::Operand::Kind::Parameter)
+            return static_cast<std::int8_t>(
+                std::min(kMostLines, (source.value + kFirstByte) / kConstantLineBytes));
+    }
+    return -1;
 }
 
 Decoded decode(const isa::Instruction& instruction, const machine::Timing& timing,
                int firstPredicate) {
     const isa::OpcodeInfo& info = isa::infoOf(instruction.opcode);
-    const Booking booking = bookingOf(timing, info.latency, info.pipe);
+    const Booking booking = bookingOf(instruction, timing);
     Decoded decoded{instruction};
     decoded.function = functionOf(instruction);
     decoded.latency = booking.latency;
-    decoded.interval = booking.interval;
+    decoded.occupation = booking.occupation;
+    decoded.unit = booking.unit;
+    decoded.parameterLine = parameterLineOf(instruction);
     decoded.reason = booking.reason;
-    decoded.pipe = info.pipe;
     decoded.queue = stateOf(info.queue);
     for (std::size_t i = 0; i < decoded.sources.size(); ++i)
         decoded.negation[i] =
             negationOf(decoded.sources[i], info.shape.source(i), instruction.type);
     if (instruction.destination != isa::kNoRegister)
-        decoded.resultWords = isPair(info.shape.destination(), instruction.type) ? 2 : 1;
-    addDependences(decoded, info.shape, firstPredicate);
+        decoded.resultWords = static_cast<std::uint8_t>(isa::resultRegistersOf(instruction));
+    addDependences(decoded, firstPredicate);
     return decoded;
 }
 
@@ -118,8 +103,9 @@ std::uint64_t valueOf(const isa::Operand& source, std::size_t bytes,
     if (source.kind == isa::Operand::Kind::Immediate)
         return std::uint64_t{source.high} << 32 | source.value;
     std::uint64_t value = 0;
-    if (source.kind == isa::Operand::Kind::Parameter && source.value + bytes <= parameters.size())
-        std::memcpy(&value, parameters.data() + source.value, bytes);
+    if (source.kind == isa::Operand::Kind::Parameter && source.value < parameters.size())
+        std::memcpy(&value, parameters.data() + source.value,
+                    std::min(bytes, parameters.size() - source.value));
     return value;
 }
 
@@ -139,7 +125,6 @@ void addConstant(std::uint64_t value, bool isWide, std::size_t width,
 void placeOperands(Decoded& decoded, int warpSize, const std::vector<std::uint8_t>& parameters,
                    std::vector<Lanes>& constants) {
     const auto width = static_cast<std::uint32_t>(warpSize);
-    const isa::Shape& shape = isa::infoOf(decoded.opcode).shape;
     if (decoded.destination != isa::kNoRegister)
         decoded.destinationPlace = decoded.destination * width;
     for (std::size_t i = 0; i < decoded.sources.size(); ++i) {
@@ -152,7 +137,7 @@ void placeOperands(Decoded& decoded, int warpSize, const std::vector<std::uint8_
         }
         decoded.isConstant[i] = true;
         if (source.kind == isa::Operand::Kind::None) continue;  // Row 0 is all zeros.
-        const bool isWide = isPair(shape.source(i), decoded.type);
+        const bool isWide = isa::registersOf(decoded, i) == 2;
         std::uint64_t value = valueOf(source, isWide ? 8 : 4, parameters);
         if (negation != Negation::None)
             value = isWide ? negatedWide(value, negation)
@@ -176,6 +161,8 @@ Prepared prepare(const isa::Program& program, const std::vector<std::uint8_t>& p
     for (const isa::Instruction& instruction : program.instructions) {
         Decoded decoded = decode(instruction, machine.timing, registerCount(program));
         placeOperands(decoded, machine.limits.warpSize, parameters, prepared.constants);
+        if (!prepared.instructions.empty())
+            decoded.occupation.sharesReads = sharesReads(prepared.instructions.back(), instruction);
         prepared.instructions.push_back(decoded);
     }
     for (std::size_t slot = 0; slot < prepared.schedulerOfSlot.size(); ++slot) {

@@ -3,10 +3,25 @@
 #include "engine/sm/barrier.h"
 #include "engine/sm/divergence.h"
 #include "engine/sm/foresee.h"
+#include "engine/sm/operands.h"
 #include "engine/sm/stages.h"
 
 namespace warpscope::sm {
 namespace {
+
+/// What BAR.RED gives to the lanes of a path.
+void giveReduction(Tick& tick, Warp& warp, const ControlEntry& path) {
+    const Decoded& instruction = tick.instructionAt(path.pc);
+    if (instruction.opcode != isa::Opcode::BarRed) return;
+    const BlockSlot& block = tick.block(warp);
+    int answer = block.barrierYes;
+    if (instruction.vote == isa::VoteMode::Any) answer = block.barrierYes != 0 ? 1 : 0;
+    if (instruction.vote == isa::VoteMode::All)
+        answer = block.barrierYes == block.barrierThreads ? 1 : 0;
+    Lanes result;
+    result.fill(static_cast<std::uint32_t>(answer));
+    writeRegister(tick, warp, instruction, result, path.mask);
+}
 
 /// Every path that waits at a barrier steps behind it.
 void releaseWarp(Tick& tick, int slot) {
@@ -15,7 +30,9 @@ void releaseWarp(Tick& tick, int slot) {
     const LaneMask released = warp.atBarrier;
     for (std::size_t i = 0; i < warp.paths.size(); ++i) {
         // Lanes of a waiting path also stand in the entries below it, which stay where they are.
-        if ((warp.paths[i].mask & released) != 0 && isLeaf(warp, i)) ++warp.paths[i].pc;
+        if ((warp.paths[i].mask & released) == 0 || !isLeaf(warp, i)) continue;
+        giveReduction(tick, warp, warp.paths[i]);
+        ++warp.paths[i].pc;
     }
     warp.atBarrier = 0;
     mergePaths(tick, warp);
@@ -33,6 +50,8 @@ void releaseBlock(Tick& tick, BlockSlot& block) {
                               .pc = tick.warp(first).barrierPc});
     for (std::uint64_t rest = block.warpSlots; rest != 0; rest &= rest - 1)
         releaseWarp(tick, firstLane(rest));
+    block.barrierThreads = 0;
+    block.barrierYes = 0;
 }
 
 }  // namespace

@@ -9,9 +9,11 @@
 #include "engine/base/lane_mask.h"
 #include "engine/base/lane_values.h"
 #include "engine/isa/instruction.h"
+#include "engine/memory/fill_time.h"
 #include "engine/scheduler/policy.h"
 #include "engine/sm/alarms.h"
 #include "engine/sm/request_queue.h"
+#include "engine/sm/units.h"
 #include "engine/sm/warp_counts.h"
 #include "engine/trace/warp_state.h"
 
@@ -82,6 +84,8 @@ struct BlockSlot {
     int warpsLeft = 0;                   ///< Warps that have not drained.
     std::uint64_t warpSlots = 0;         ///< Warp slots of its warps that have not drained.
     Cycle barrierReleaseAt = kNever;     ///< All have arrived, released in this cycle.
+    int barrierThreads = 0;              ///< Threads that have come to BAR.RED …
+    int barrierYes = 0;                  ///< … and those of them whose predicate holds.
     std::vector<std::uint8_t> shared{};  ///< Static and dynamic shared memory.
 
     friend bool operator==(const BlockSlot&, const BlockSlot&) = default;
@@ -99,7 +103,7 @@ struct alignas(64) Gate {
     trace::WarpState held = trace::WarpState::Wait;          ///< Why it waits for heldUntil.
     trace::WarpState dependence = trace::WarpState::Wait;    ///< Why it waits for dependsUntil.
     trace::WarpState queue = trace::WarpState::NotResident;  ///< Throttle when its queue is full.
-    isa::Pipe pipe = isa::Pipe::Control;
+    Unit unit = Unit::Control;
 
     friend bool operator==(const Gate&, const Gate&) = default;
 };
@@ -108,7 +112,7 @@ struct alignas(64) Gate {
 struct Scheduler {
     std::uint64_t slots = 0;  ///< The warp slots that are its own: slot mod schedulers.
     scheduler::Memory memory{};
-    std::array<Cycle, isa::kPipeCount> pipeFreeAt{};
+    Units units{};
     std::vector<Cycle> lsuQueue{};  ///< When the last few memory instructions leave, ascending.
 
     friend bool operator==(const Scheduler&, const Scheduler&) = default;
@@ -122,8 +126,10 @@ struct SmState {
     std::vector<Scheduler> schedulers{};
     std::vector<Gate> gates{};                ///< By warp slot.
     std::vector<std::uint64_t> olderSlots{};  ///< By warp slot: see scheduler::Candidates.
-    std::uint64_t occupied = 0;               ///< Warp slots with a resident warp.
-    std::uint64_t eligible = 0;               ///< Warp slots that could issue and did not.
+    /// By unit: warp slots whose next instruction takes it.
+    std::array<std::uint64_t, kUnitCount> slotsOfUnit{};
+    std::uint64_t occupied = 0;       ///< Warp slots with a resident warp.
+    std::uint64_t eligible = 0;       ///< Warp slots that could issue and did not.
     std::uint64_t newlyEligible = 0;  ///< Of those, the ones that could not in the cycle before.
     std::uint64_t issued = 0;         ///< Warp slots that issued in the last cycle simulated.
     std::uint64_t foreseen = 0;       ///< Of those, the ones that will surely wait in the next.
@@ -133,6 +139,11 @@ struct SmState {
     /// Memory instructions whose answer lies behind the last cycle simulated. With the arithmetic:
     /// inFlightOf.
     RequestQueue memoryRequests{};
+    /// When lines of the code and of the parameters are there, 0 = nobody has touched them; empty
+    /// where memory is uniform (first_touch.h).
+    std::vector<memory::FillTime> codeReadyAt{};
+    std::vector<memory::FillTime> parametersReadyAt{};
+    Cycle nextRefillAt = 0;        ///< Before this cycle no further block may start.
     Cycle nextReleaseAt = kNever;  ///< The earliest barrierReleaseAt of its blocks.
     Cycle nextEventAt = 0;         ///< Before this cycle nothing changes on this SM.
 

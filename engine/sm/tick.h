@@ -25,7 +25,9 @@ struct Kernel {
     Dim3 grid;
     Dim3 block;
     scheduler::Choose choose;
-    bool isIndependent;  ///< Independent thread scheduling (Volta and after), else the stack.
+    bool isIndependent;      ///< Independent thread scheduling (Volta and after), else the stack.
+    bool hasCaches = false;  ///< Memory is a hierarchy: first touches cost something.
+    bool isWarm = false;     ///< A launch that follows the same one.
     int warpSize = machine.limits.warpSize;
     LaneMask allLanes = firstLanes(warpSize);  ///< Of a warp without padding.
     memory::Layout layout{machine.sharedBanks, {program.localBytesPerThread, warpSize}};

@@ -20,6 +20,7 @@ constexpr std::array<WarpStateInfo, kWarpStateCount> kTable{{
     {Drain, "drain", 'd', StateGroup::Other},
     {Warpsync, "warpsync", 'm', StateGroup::Synchronization},
     {NoInstruction, "no_instruction", 'n', StateGroup::Other},
+    {ImcMiss, "imc_miss", 'c', StateGroup::Other},
 }};
 
 constexpr bool rowsStandInOrder() {

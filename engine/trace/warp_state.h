@@ -22,9 +22,10 @@ enum class WarpState : std::uint8_t {
     LgThrottle,        ///< The queue to global and local memory is full.
     Drain,             ///< Has exited, its stores still leave the SM.
     Warpsync,          ///< Waits at __syncwarp() for lanes of its own.
-    NoInstruction,     ///< Its block has just arrived, the first instruction is being fetched.
+    NoInstruction,     ///< Its next instruction is being fetched.
+    ImcMiss,           ///< Waits for kernel parameters that the SM reads for the first time.
 };
-inline constexpr int kWarpStateCount = static_cast<int>(WarpState::NoInstruction) + 1;
+inline constexpr int kWarpStateCount = static_cast<int>(WarpState::ImcMiss) + 1;
 
 /// What states have in common for the eye: one colour a group.
 enum class StateGroup : std::uint8_t {

@@ -16,7 +16,7 @@ int usage() {
     std::fputs(
         "usage: warpscope-truth [GROUP...] [--format text|csv]\n"
         "groups: warm cold instructions (launches), latency arithmetic throughput pipes banks\n"
-        "coalescing divergence barrier atomics hiding memory (microbenchmarks)\n",
+        "coalescing divergence barrier atomics hiding memory launch (microbenchmarks)\n",
         stderr);
     return kWrongUsage;
 }

@@ -57,9 +57,10 @@ support::MeasuredRun runOf(const Micro& micro, int rounds) {
 }
 
 /// Cycles of so many rounds; 0 and a problem when they cannot be simulated.
-std::int64_t cyclesOf(const Micro& micro, int rounds, std::string& problem) {
+std::int64_t cyclesOf(const Micro& micro, int rounds, memory::CacheStart caches,
+                      std::string& problem) {
     const auto launch = launchOn("h100", truthFolder() / "kernels" / micro.file, micro.entry,
-                                 runOf(micro, rounds), memory::CacheStart::Warm);
+                                 runOf(micro, rounds), caches);
     if (!launch) {
         problem = launch.problem().message.key;
         return 0;
@@ -76,6 +77,17 @@ double valueOf(const std::string& unit, double cycles, double operations) {
     return cycles / operations;
 }
 
+double simulated(const std::string& unit, const Micro& micro, std::string& problem) {
+    using enum memory::CacheStart;
+    if (unit == "warm" || unit == "cold")
+        return static_cast<double>(
+            cyclesOf(micro, micro.low, unit == "warm" ? Warm : Cold, problem));
+    const auto low = cyclesOf(micro, micro.low, Warm, problem);
+    const auto high = cyclesOf(micro, micro.high, Warm, problem);
+    return valueOf(unit, static_cast<double>(high - low),
+                   micro.operations * (micro.high - micro.low));
+}
+
 }  // namespace
 
 std::vector<Row> microRows(const std::set<std::string>& groups) {
@@ -88,11 +100,7 @@ std::vector<Row> microRows(const std::set<std::string>& groups) {
         Row row{.group = cells.at(0), .name = cells.at(1), .unit = cells.at(3)};
         row.measured = std::stod(cells.at(2));
         const Micro micro = microOf(cells);
-        const auto low = cyclesOf(micro, micro.low, row.problem);
-        const auto high = cyclesOf(micro, micro.high, row.problem);
-        const double rounds = micro.high - micro.low;
-        row.simulated =
-            valueOf(row.unit, static_cast<double>(high - low), micro.operations * rounds);
+        row.simulated = simulated(row.unit, micro, row.problem);
         rows.push_back(std::move(row));
     }
     return rows;

@@ -73,6 +73,18 @@ TEST(H100Hashes, RandomKernelsSpilled) {
     expectMeasuredHashes(support::h100Folder() / "random", support::h100Folder() / "random",
                          eightRegisters());
 }
+TEST(H100Hashes, RandomKernelsOptimizedAndSpilled) {
+    cuda::Options options = optimized();
+    options.maxRegisters = 8;
+    expectMeasuredHashes(support::h100Folder() / "random", support::h100Folder() / "random",
+                         options);
+}
+TEST(H100Hashes, OptimizedWithIndependentThreads) {
+    expectMeasuredHashes(support::h100Folder() / "random", support::h100Folder() / "random",
+                         optimized(), DivergenceModel::Independent);
+    expectMeasuredHashes(support::h100Folder(), support::h100Folder() / "kernels", optimized(),
+                         DivergenceModel::Independent);
+}
 TEST(H100Hashes, RandomKernelsWithIndependentThreads) {
     expectMeasuredHashes(support::h100Folder() / "random", support::h100Folder() / "random",
                          teaching(), DivergenceModel::Independent);

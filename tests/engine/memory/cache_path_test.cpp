@@ -91,7 +91,7 @@ TEST(CachePath, WideLoadsTakeSeveralPasses) {
 // Measured on an H200: the same word hits, another word of the sector misses, a whole sector hits.
 TEST(CachePath, AStoreBringsTheWordsThatItWrites) {
     OneSm sm;
-    EXPECT_EQ(sm.store(0, 0).leftAt, 1);
+    EXPECT_EQ(sm.store(0, 0).leftAt, 51);
     EXPECT_EQ(sm.load(0, 1000).backAt, 1031);
     EXPECT_EQ(sm.load(0, 2000, 4).backAt, 2280);
     sm.store(4, 3000, 4096);
@@ -100,10 +100,10 @@ TEST(CachePath, AStoreBringsTheWordsThatItWrites) {
 
 TEST(CachePath, AStoreLeavesOneSectorACycleAndALineInTwoAtLeast) {
     OneSm sm;
-    EXPECT_EQ(sm.store(4, 0).leftAt, 1);
-    EXPECT_EQ(sm.store(4, 0, 4096).leftAt, 1 + 4) << "behind four sectors";
+    EXPECT_EQ(sm.store(4, 0).leftAt, 51);
+    EXPECT_EQ(sm.store(4, 0, 4096).leftAt, 51 + 4) << "behind four sectors";
     OneSm other;
-    EXPECT_EQ(other.store(128, 0).leftAt, 1 + 2 * 31);
+    EXPECT_EQ(other.store(128, 0).leftAt, 51 + 2 * 31);
 }
 
 TEST(CachePath, OneLineACycleIsAskedFor) {

@@ -83,8 +83,8 @@ TEST(Hierarchy, SharedMemoryServesOneWavefrontACycle) {
 TEST(Hierarchy, SharedAtomicsTakeAsLongAsMeasured) {
     Asked asked;
     asked.machine.timing.sharedLatency = 29;
-    EXPECT_EQ(asked.request(Space::Shared, AccessKind::Atomic, 4, 0).backAt, 38);
-    EXPECT_EQ(asked.request(Space::Shared, AccessKind::Atomic, 0, 100).backAt, 200);
+    EXPECT_EQ(asked.request(Space::Shared, AccessKind::Atomic, 4, 0).backAt, 29);
+    EXPECT_EQ(asked.request(Space::Shared, AccessKind::Atomic, 0, 100).backAt, 191);
 }
 
 TEST(Hierarchy, ConstantsWaitForNobody) {

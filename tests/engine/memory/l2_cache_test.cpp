@@ -22,26 +22,26 @@ TEST(L2Side, TheLineUsedLongestAgoMakesRoomAndGivesBackWhatWasWritten) {
     L2Side side(kFourSets, false);
     int dirty = 0;
     for (std::uint32_t i = 0; i < 16; ++i)
-        side.place(4 * i, 10 + i, dirty).dirty = 0b0101;
+        side.place(i, 10 + i, dirty).dirty = 0b0101;
     side.place(0, 40, dirty);
     EXPECT_EQ(dirty, 0);
-    side.place(4 * 16, 41, dirty);
+    side.place(64, 41, dirty);
     EXPECT_EQ(dirty, 2);
     EXPECT_NE(side.find(0), nullptr) << "used again";
-    EXPECT_EQ(side.find(4), nullptr);
+    EXPECT_EQ(side.find(1), nullptr);
 }
 
 TEST(L2Side, AWarmOneHasWhatWasNeverAskedForUntilItHasToMakeRoom) {
     L2Side side(kFourSets, true);
     int dirty = 0;
     for (std::uint32_t i = 0; i < 16; ++i) {
-        ASSERT_NE(side.find(4 * i), nullptr) << i;
-        EXPECT_EQ(side.find(4 * i)->sectors, 0xF);
+        ASSERT_NE(side.find(i), nullptr) << i;
+        EXPECT_EQ(side.find(i)->sectors, 0xF);
     }
-    EXPECT_EQ(side.find(4 * 16), nullptr) << "the set is full";
-    side.place(4 * 16, 9, dirty);
-    EXPECT_EQ(side.find(4 * 17), nullptr);
-    EXPECT_NE(side.find(1), nullptr) << "another set";
+    EXPECT_EQ(side.find(64), nullptr) << "the set is full";
+    side.place(64, 9, dirty);
+    EXPECT_EQ(side.find(128), nullptr);
+    EXPECT_NE(side.find(16), nullptr) << "another set";
 }
 
 TEST(L2Side, ACopyKeepsItsLinesWhenTheOriginalGoesOn) {

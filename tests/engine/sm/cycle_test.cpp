@@ -7,6 +7,22 @@
 namespace warpscope::sm {
 namespace {
 
+void checkMasks(const SmState& sm, const machine::Machine& machine) {
+    EXPECT_EQ(sm.issued & sm.eligible, 0U);
+    EXPECT_EQ((sm.issued | sm.eligible) & ~sm.occupied, 0U);
+    std::vector<int> issues(static_cast<std::size_t>(machine.schedulersPerSm), 0);
+    for (std::size_t slot = 0; slot < sm.gates.size(); ++slot) {
+        const int number = static_cast<int>(slot);
+        const trace::WarpState state = sm.gates[slot].state;
+        EXPECT_EQ(state == trace::WarpState::Issued, hasLane(sm.issued, number));
+        EXPECT_EQ(state == trace::WarpState::NotSelected, hasLane(sm.eligible, number));
+        if (hasLane(sm.issued, number))
+            ++issues[static_cast<std::size_t>(machine.schedulerOf(number))];
+    }
+    for (const int count : issues)
+        EXPECT_LE(count, 1);
+}
+
 /// Every resident warp has exactly one state in every cycle: what the gates say and what the masks
 /// say agree, and each scheduler issues at most one.
 TEST(Cycle, EveryResidentWarpHasExactlyOneStateInEveryCycle) {
@@ -26,6 +42,7 @@ TEST(Cycle, EveryResidentWarpHasExactlyOneStateInEveryCycle) {
                     stated += sm.gates[slot].state != trace::WarpState::NotResident ? 1 : 0;
                 }
                 EXPECT_EQ(resident, stated);
+                checkMasks(sm, launch.machine);
             }
         }
         EXPECT_EQ(state.stopped, gpu::StopReason::Finished);

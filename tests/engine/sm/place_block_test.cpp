@@ -44,14 +44,20 @@ TEST(PlaceBlock, ANewWarpFetchesForTheLaunchLatency) {
     build.exit();
     auto launch = support::launchOf(build.build(), {1, 1, 1}, {32, 1, 1});
     launch.machine.timing.blockLaunchLatency = 33;
+    int fetches = 0;
+    int issues = 0;
     for (const auto& [cycle, transition] : support::runToEnd(launch).transitions) {
         if (transition.state == trace::WarpState::NoInstruction) {
             EXPECT_EQ(cycle, 0);
+            ++fetches;
         }
         if (transition.state == trace::WarpState::Issued) {
             EXPECT_EQ(cycle, 33);
+            ++issues;
         }
     }
+    EXPECT_EQ(fetches, 1);
+    EXPECT_EQ(issues, 1);
 }
 
 /// The masks that the policies read, against the cycles in which the warps arrived.

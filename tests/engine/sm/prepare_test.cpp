@@ -72,7 +72,7 @@ TEST(Prepare, LatenciesAreThoseOfTheMachine) {
     const machine::Machine machine;
     const auto all = prepared(build.build());
     EXPECT_EQ(all.instructions[0].latency, machine.timing.fmaLatency);
-    EXPECT_EQ(all.instructions[0].interval, machine.timing.fma.issueInterval);
+    EXPECT_EQ(all.instructions[0].occupation.interval, machine.timing.imadInterval);
     EXPECT_EQ(all.instructions[1].latency, machine.timing.aluLatency);
     EXPECT_EQ(all.instructions[2].queue, trace::WarpState::LgThrottle);
     EXPECT_EQ(all.instructions[0].queue, trace::WarpState::NotResident) << "no queue to wait for";

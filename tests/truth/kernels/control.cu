@@ -57,8 +57,27 @@ extern "C" __global__ void ways(float* out, float a, float b, int ways, int n) {
     }
     out[threadIdx.x] = x;
 }
-extern "C" __global__ void empty() {
+extern "C" __global__ void empty(int* out) {
+}
+extern "C" __global__ void param_read(int* out) {
+    if (out == 0) __syncwarp();
 }
 extern "C" __global__ void one_load(int* in, int* out) {
-    out[0] = in[threadIdx.x];
+    if (in[threadIdx.x] == 12345) out[0] = 1;
+}
+extern "C" __global__ void two_dependent_loads(int* in, int* out) {
+    if (in[in[threadIdx.x] + 1024] == 12345) out[0] = 1;
+}
+extern "C" __global__ void load_load_add_store(int* a, int* b, int* out) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    out[i] = a[i] + b[i];
+}
+extern "C" __global__ void store_only(int* out) {
+    out[blockIdx.x * blockDim.x + threadIdx.x] = threadIdx.x;
+}
+extern "C" __global__ void shared_barrier(int* out) {
+    __shared__ int s[32];
+    s[threadIdx.x] = threadIdx.x;
+    __syncthreads();
+    if (s[31 - threadIdx.x] == 12345) out[0] = 1;
 }

@@ -14,10 +14,10 @@ extern "C" __global__ void strided(int* in, int* out, int stride, int n) {
 }
 extern "C" __global__ void shared_stride(int* out, int stride, int n) {
     __shared__ int s[2048];
-    for (int i = threadIdx.x; i < 2048; i += blockDim.x) s[i] = 0;
+    for (int i = threadIdx.x; i < 2048; i += blockDim.x) s[i] = i;
     __syncthreads();
     int p = threadIdx.x % 32 * stride;
-    for (int i = 0; i < n; ++i) { R16(p += s[p];) }
+    for (int i = 0; i < n; ++i) { R16(p = s[p];) }
     out[threadIdx.x] = p;
 }
 extern "C" __global__ void atomic_shared(int* out, int step, int n) {
@@ -35,7 +35,7 @@ extern "C" __global__ void atomic_global(int* data, int* out, int step, int n) {
 }
 // A load from L2 or beyond, then dependent FFMAs.
 #define HIDING(name, work)                                                            \
-    extern "C" __global__ void name(float* in, float* out, int n) {                   \
+    extern "C" __global__ void name(float* in, float* out, float a, float b, int n) {                   \
         int p = threadIdx.x;                                                          \
         float x = 0.0f;                                                               \
         for (int i = 0; i < n; ++i) {                                                 \
@@ -45,7 +45,7 @@ extern "C" __global__ void atomic_global(int* data, int* out, int step, int n) {
         }                                                                             \
         out[threadIdx.x] = x;                                                         \
     }
-#define FFMA16 R16(x = x * 1.5f + 2.0f;)
+#define FFMA16 R16(x = x * a + b;)
 HIDING(hiding_0, )
 HIDING(hiding_16, FFMA16)
 HIDING(hiding_64, R4(FFMA16))

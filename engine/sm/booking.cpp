@@ -1,0 +1,221 @@
+#include "engine/sm/booking.h"
+
+#include <bit>
+
+namespace warpscope::sm {
+namespace {
+
+using isa::Instruction;
+using isa::LatencyClass;
+using isa::MathFunction;
+using isa::Opcode;
+using trace::WarpState;
+
+/// Cycles of a sequence: of one warp alone, and that a scheduler spends on it.
+struct Sequence {
+    CycleCount latency;
+    CycleCount interval;
+};
+
+/// Measured on an H200: a / x, to which the device's division is compared.
+constexpr Sequence kDivision{58, 17};
+
+bool isWide(const Instruction& instruction) {
+    return isa::bytesOf(instruction.type) == 8;
+}
+
+bool isImmediate(const isa::Operand& operand) {
+    return operand.kind == isa::Operand::Kind::Immediate;
+}
+
+bool isOne(const isa::Operand& operand) {
+    return isImmediate(operand) && operand.value == std::bit_cast<std::uint32_t>(1.0F);
+}
+
+/// By a constant: a multiplication and shifts; by a power of two shifts alone.
+Sequence byConstant(const Instruction& instruction) {
+    if (std::has_single_bit(instruction.sources[1].value)) return {8, 4};
+    return instruction.opcode == Opcode::Idiv ? Sequence{15, 6} : Sequence{19, 7};
+}
+
+Sequence integerDivision(const Instruction& instruction) {
+    if (isWide(instruction)) return {378, 160};
+    if (isImmediate(instruction.sources[1])) return byConstant(instruction);
+    const bool isSigned = instruction.type == isa::DataType::S32;
+    const CycleCount latency = isSigned ? 135 : 127;
+    if (instruction.opcode == Opcode::Irem) return {latency, isSigned ? 32 : 30};
+    return {latency, isSigned ? 35 : 29};
+}
+
+/// Full-precision functions of floats; what was not measured as its neighbours.
+Sequence floatFunction(MathFunction function) {
+    using enum MathFunction;
+    switch (function) {
+        case Sqrt:
+            return {56, 11};
+        case Rsqrt:
+            return {39, 8};
+        case Rcp:
+            return {77, 12};
+        case Exp:
+        case Exp2:
+            return {41, 10};
+        case Log:
+        case Log2:
+        case Log10:
+            return {88, 27};
+        case Sin:
+        case Cos:
+            return {110, 26};
+        case Tan:
+        case Tanh:
+        case Pow:
+            return {150, 40};
+        case None:
+        case Floor:
+        case Ceil:
+        case Trunc:
+        case Rint:
+            break;
+        default:
+            return {110, 27};
+    }
+    return {17, 8};
+}
+
+Sequence sequenceOf(const Instruction& instruction) {
+    switch (instruction.opcode) {
+        case Opcode::Idiv:
+        case Opcode::Irem:
+            return integerDivision(instruction);
+        case Opcode::Fmath:
+            return floatFunction(instruction.math);
+        case Opcode::Fdiv:
+            return isOne(instruction.sources[0]) ? floatFunction(MathFunction::Rcp) : kDivision;
+        case Opcode::Ddiv:
+            return {125, 25};
+        case Opcode::Dmath:
+            return {94, 28};
+        default:
+            return kDivision;
+    }
+}
+
+Booking divisionOf(const Instruction& instruction, const machine::Timing& timing) {
+    const Sequence sequence = sequenceOf(instruction);
+    return {sequence.latency * timing.divisionLatency / kDivision.latency,
+            Unit::Sfu,
+            {.interval = sequence.interval * timing.divisionInterval / kDivision.interval},
+            WarpState::ShortScoreboard};
+}
+
+/// A sine needs a multiplication before it (measured: 23 cycles instead of 17), an exponential
+/// scaling, too (43).
+CycleCount specialLatency(const Instruction& instruction, const machine::Timing& timing) {
+    using enum MathFunction;
+    const MathFunction function = instruction.math;
+    if (function == Sin || function == Cos) return timing.sfuLatency + 6;
+    return timing.sfuLatency;
+}
+
+/// Floats made of integers are arithmetic; integers made of floats take the special unit. The
+/// device's conversionLatency is the mean of the two (measured: 23 for both).
+Booking conversionOf(const Instruction& instruction, const machine::Timing& timing) {
+    if (instruction.opcode == Opcode::I2f)
+        return {timing.aluLatency + 1,
+                Unit::Alu,
+                {.interval = timing.alu.issueInterval},
+                WarpState::Wait};
+    const bool isToInteger = instruction.opcode == Opcode::F2i;
+    return {isToInteger ? 2 * timing.conversionLatency - timing.aluLatency - 1
+                        : timing.conversionLatency,
+            Unit::Sfu,
+            {.interval = timing.sfu.issueInterval},
+            WarpState::ShortScoreboard};
+}
+
+bool isRead(const isa::Operand& operand) {
+    return operand.kind == isa::Operand::Kind::Register ||
+           operand.kind == isa::Operand::Kind::Parameter;
+}
+
+/// Three sources of its own: two of them lie in one bank of the registers, which gives one a cycle
+/// (measured on an H200). A kernel argument counts, since compilers keep it in a register.
+bool hasThreeReads(const Instruction& instruction) {
+    const auto& [a, b, c, d] = instruction.sources;
+    return isRead(a) && isRead(b) && isRead(c) && !(a == b) && !(b == c) && !(a == c);
+}
+
+Occupation fmaOccupation(const Instruction& instruction, const machine::Timing& timing) {
+    const CycleCount two = timing.imadInterval;
+    return {.interval = timing.imadInterval,
+            .readInterval = hasThreeReads(instruction) ? std::max(two, timing.fma.issueInterval)
+                                                       : timing.fma.issueInterval,
+            .sharesReads = false};
+}
+
+/// Integer additions and moves may take the ALU or the FMA pipe's heavy half.
+bool isSimple(Opcode opcode) {
+    return opcode == Opcode::Iadd || opcode == Opcode::Mov;
+}
+
+Booking shuffleOf(const Instruction& instruction, const machine::Timing& timing) {
+    if (isa::infoOf(instruction.opcode).pipe == isa::Pipe::Alu)
+        return {timing.aluLatency,
+                Unit::Alu,
+                {.interval = timing.alu.issueInterval},
+                WarpState::ShortScoreboard};
+    return {timing.shuffleLatency, Unit::Lsu, {}, WarpState::ShortScoreboard};
+}
+
+}  // namespace
+
+Booking bookingOf(const Instruction& instruction, const machine::Timing& timing) {
+    const isa::OpcodeInfo& info = isa::infoOf(instruction.opcode);
+    switch (info.latency) {
+        case LatencyClass::Alu:
+            return {timing.aluLatency,
+                    isSimple(instruction.opcode) ? Unit::Integer : Unit::Alu,
+                    {.interval = timing.alu.issueInterval},
+                    WarpState::Wait};
+        case LatencyClass::Fma:
+            return {timing.fmaLatency, Unit::Fma, fmaOccupation(instruction, timing),
+                    WarpState::Wait};
+        case LatencyClass::Imad:
+            return {timing.imadLatency, Unit::FmaHeavy, fmaOccupation(instruction, timing),
+                    WarpState::Wait};
+        case LatencyClass::Conversion:
+            return conversionOf(instruction, timing);
+        case LatencyClass::Sfu:
+            return {specialLatency(instruction, timing),
+                    Unit::Sfu,
+                    {.interval = timing.sfu.issueInterval},
+                    WarpState::ShortScoreboard};
+        case LatencyClass::Division:
+            return divisionOf(instruction, timing);
+        case LatencyClass::Shuffle:
+            return shuffleOf(instruction, timing);
+        // Twice FFMA in both (measured on an H100: 8 cycles, 2 of an SM's warps a cycle).
+        case LatencyClass::Double:
+            return {2 * timing.fmaLatency,
+                    Unit::Double,
+                    {.interval = 2 * timing.fma.issueInterval},
+                    WarpState::Wait};
+        case LatencyClass::Memory:
+            return {1, Unit::Lsu, {}, WarpState::Wait};
+        case LatencyClass::Control:
+            break;
+    }
+    return {};
+}
+
+bool sharesReads(const Instruction& before, const Instruction& instruction) {
+    int same = 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const isa::Operand& source = instruction.sources[i];
+        same += isRead(source) && source == before.sources[i] ? 1 : 0;
+    }
+    return same >= 2;
+}
+
+}  // namespace warpscope::sm

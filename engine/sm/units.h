@@ -1,0 +1,89 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "engine/base/cycle.h"
+#include "engine/isa/instruction.h"
+
+namespace warpscope::sm {
+
+/// What an instruction takes of its sub-partition. Some may use either of two pipes: a floating-
+/// point operation both halves of the FMA pipe in turn, an integer multiplication only the heavy
+/// one, an addition the ALU or the heavy one (measured on an H200: FFMA and IADD one a cycle, LOP3
+/// and IMAD one in two, FFMA with IMAD one in 1.5).
+enum class Unit : std::uint8_t { Control, Alu, FmaHeavy, Fma, Integer, Sfu, Double, Lsu };
+inline constexpr std::size_t kUnitCount = 8;
+
+/// How long an instruction keeps its unit from others.
+struct Occupation {
+    CycleCount interval = 0;      ///< Of the pipe that it takes.
+    CycleCount readInterval = 1;  ///< Fma and FmaHeavy: until the next of the two may read.
+    bool sharesReads = false;     ///< With the instruction before it: two sources in their places.
+
+    friend bool operator==(const Occupation&, const Occupation&) = default;
+};
+
+/// When the pipes of one sub-partition take the next instruction.
+class Units {
+  public:
+    Cycle freeAt(Unit unit) const { return freeAt_[static_cast<std::size_t>(unit)]; }
+
+    /// A warp issues the instruction at `pc` to a unit in cycle `now`. Requires: freeAt(unit) <=
+    /// now.
+    void take(Unit unit, const Occupation& what, Cycle now, int slot, isa::ProgramCounter pc) {
+        switch (unit) {
+            case Unit::Control:
+                return;
+            case Unit::Alu:
+                set(Unit::Alu, now + what.interval);
+                break;
+            case Unit::FmaHeavy:
+                heavyAt_ = now + what.interval;
+                read(what, now, slot, pc);
+                break;
+            case Unit::Fma:
+                (isLitesTurn_ ? liteAt_ : heavyAt_) = now + what.interval;
+                isLitesTurn_ = !isLitesTurn_;
+                read(what, now, slot, pc);
+                break;
+            case Unit::Integer:
+                if (freeAt(Unit::Alu) <= heavyAt_)
+                    set(Unit::Alu, now + what.interval);
+                else
+                    heavyAt_ = now + what.interval;
+                break;
+            case Unit::Sfu:
+            case Unit::Double:
+            case Unit::Lsu:
+                set(unit, now + what.interval);
+                return;
+        }
+        set(Unit::FmaHeavy, std::max(readAt_, heavyAt_));
+        set(Unit::Fma, std::max(readAt_, isLitesTurn_ ? liteAt_ : heavyAt_));
+        set(Unit::Integer, std::min(freeAt(Unit::Alu), heavyAt_));
+    }
+    friend bool operator==(const Units&, const Units&) = default;
+
+  private:
+    void set(Unit unit, Cycle cycle) { freeAt_[static_cast<std::size_t>(unit)] = cycle; }
+    /// The registers of an instruction: those that the one before has just read for the same warp
+    /// need not be read again.
+    void read(const Occupation& what, Cycle now, int slot, isa::ProgramCounter pc) {
+        const bool hasThem = what.sharesReads && slot == lastSlot_ && pc == lastPc_ + 1;
+        readAt_ = now + (hasThem ? 1 : what.readInterval);
+        lastSlot_ = slot;
+        lastPc_ = pc;
+    }
+
+    std::array<Cycle, kUnitCount> freeAt_{};
+    Cycle heavyAt_ = 0;
+    Cycle liteAt_ = 0;
+    Cycle readAt_ = 0;
+    bool isLitesTurn_ = false;
+    int lastSlot_ = -1;
+    isa::ProgramCounter lastPc_ = 0;
+};
+
+}  // namespace warpscope::sm

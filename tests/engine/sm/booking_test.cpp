@@ -1,0 +1,82 @@
+#include "engine/sm/booking.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/build_program.h"
+
+namespace warpscope::sm {
+namespace {
+
+using B = support::ProgramBuilder;
+using enum isa::Opcode;
+
+machine::Timing hopperTiming() {
+    machine::Timing timing;
+    timing.divisionLatency = 58;
+    timing.divisionInterval = 17;
+    timing.imadInterval = 2;
+    timing.alu.issueInterval = 2;
+    return timing;
+}
+
+Booking bookingOfOne(isa::Opcode opcode, std::initializer_list<isa::Operand> sources,
+                     isa::DataType type = isa::DataType::S32,
+                     isa::MathFunction math = isa::MathFunction::None) {
+    isa::Instruction instruction;
+    instruction.opcode = opcode;
+    instruction.type = type;
+    instruction.math = math;
+    std::copy(sources.begin(), sources.end(), instruction.sources.begin());
+    return bookingOf(instruction, hopperTiming());
+}
+
+// Measured on an H200: tests/truth/rows.txt, group arithmetic.
+TEST(Booking, DivisionsTakeAsLongAsTheirSequences) {
+    const auto divided = [](isa::Operand divisor) {
+        return bookingOfOne(Idiv, {B::reg(0), divisor}).latency;
+    };
+    EXPECT_EQ(divided(B::reg(1)), 135);
+    EXPECT_EQ(divided(B::imm(10)), 15);
+    EXPECT_EQ(divided(B::imm(16)), 8);
+    EXPECT_EQ(bookingOfOne(Fdiv, {B::reg(0), B::reg(1)}).latency, 58);
+    EXPECT_EQ(bookingOfOne(Fdiv, {B::imm(0x3F800000), B::reg(1)}).latency, 77);
+    EXPECT_EQ(bookingOfOne(Fmath, {B::reg(0)}, isa::DataType::F32, isa::MathFunction::Sqrt).latency,
+              56);
+    EXPECT_EQ(bookingOfOne(Idiv, {B::reg(0), B::reg(2)}, isa::DataType::S64).latency, 378);
+}
+
+TEST(Booking, ADeviceWithASlowerDivisionHasSlowerRoots) {
+    machine::Timing timing = hopperTiming();
+    timing.divisionLatency = 116;
+    isa::Instruction root;
+    root.opcode = Fmath;
+    root.math = isa::MathFunction::Sqrt;
+    EXPECT_EQ(bookingOf(root, timing).latency, 112);
+}
+
+TEST(Booking, BothConversionsTogetherTakeTwiceTheirMean) {
+    const Booking toInteger = bookingOfOne(F2i, {B::reg(0)});
+    const Booking toFloat = bookingOfOne(I2f, {B::reg(0)});
+    EXPECT_EQ(toInteger.latency + toFloat.latency, 2 * hopperTiming().conversionLatency);
+    EXPECT_EQ(toInteger.unit, Unit::Sfu);
+    EXPECT_EQ(toFloat.unit, Unit::Alu);
+}
+
+TEST(Booking, ThreeReadsKeepTheNextFromReading) {
+    EXPECT_EQ(bookingOfOne(Ffma, {B::reg(0), B::reg(1), B::reg(2)}).occupation.readInterval, 2);
+    EXPECT_EQ(bookingOfOne(Ffma, {B::reg(0), B::reg(1), B::reg(1)}).occupation.readInterval, 1);
+    EXPECT_EQ(bookingOfOne(Ffma, {B::reg(0), B::imm(1), B::reg(2)}).occupation.readInterval, 1);
+}
+
+TEST(Booking, TwoSourcesInTheirPlacesAreReadOnce) {
+    isa::Instruction before;
+    before.sources = {B::reg(0), B::reg(4), B::reg(5), {}};
+    isa::Instruction next = before;
+    next.sources[0] = B::reg(1);
+    EXPECT_TRUE(sharesReads(before, next));
+    next.sources[1] = B::reg(6);
+    EXPECT_FALSE(sharesReads(before, next));
+}
+
+}  // namespace
+}  // namespace warpscope::sm
