@@ -1,24 +1,29 @@
 #include "engine/code/code.h"
 
+#include <algorithm>
+#include <bit>
+
 #include "engine/base/contract.h"
 
 namespace warpscope::code {
 
-std::vector<bool> pairsOf(const Code& code) {
-    std::vector<bool> isPair(code.registerCount, false);
+std::vector<std::uint8_t> widthsOf(const Code& code) {
+    std::vector<std::uint8_t> widths(code.registerCount, 1);
+    const auto note = [&](std::uint32_t number, int words) {
+        const auto needed = std::bit_ceil(static_cast<unsigned>(words));
+        widths[number] = std::max(widths[number], static_cast<std::uint8_t>(needed));
+    };
     for (const Node& node : code.nodes) {
         if (!node.isInstruction()) continue;
-        const isa::Shape& shape = isa::infoOf(node.code.opcode).shape;
-        const auto note = [&](std::uint32_t number, isa::OperandShape operand) {
-            if (isa::registersOf(operand, node.code.type) == 2) isPair[number] = true;
-        };
-        if (node.destination != kNoVirtual) note(node.destination, shape.destination());
+        if (node.destination != kNoVirtual)
+            note(node.destination, node.destinationPart + isa::resultRegistersOf(node.code));
         for (std::size_t i = 0; i < node.code.sources.size(); ++i) {
             const isa::Operand& source = node.code.sources[i];
-            if (source.kind == isa::Operand::Kind::Register) note(source.value, shape.source(i));
+            if (source.kind == isa::Operand::Kind::Register)
+                note(source.value, source.part + isa::registersOf(node.code, i));
         }
     }
-    return isPair;
+    return widths;
 }
 
 bool isPure(const Node& node) {

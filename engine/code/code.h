@@ -25,11 +25,21 @@ struct Node {
     /// Register and predicate operands hold virtual numbers; the destinations are those below.
     isa::Instruction code{};
     std::uint32_t destination = kNoVirtual;
+    /// Words behind the first of a wide register that the result goes to. Who writes a register
+    /// word by word begins with the first, which ends what it held.
+    std::uint8_t destinationPart = 0;
     std::uint32_t destinationPredicate = kNoVirtual;
     std::uint32_t label = kNoVirtual;  ///< Of a label, or the target of a branch.
     std::uint32_t variable = kNoVirtual;
+    /// Of a guarded instruction: no lane without the guard reads the result again, so that what the
+    /// register held before ends here for all of them.
+    bool endsOldValue = false;
 
     bool isInstruction() const { return kind == Kind::Instruction; }
+    /// Lanes, or other words of a wide register, may keep what the destination held before.
+    bool keepsOldValue() const {
+        return (code.isGuarded() && !endsOldValue) || destinationPart != 0;
+    }
     bool isBranch() const { return isInstruction() && code.opcode == isa::Opcode::Bra; }
     /// What follows is reached only through a label.
     bool neverFallsThrough() const { return isInstruction() && code.neverFallsThrough(); }
@@ -75,9 +85,10 @@ void forEachPredicateUse(Node& node, Use use) {
     }
 }
 
-/// By virtual register: whether it holds 64 bits, in a pair. An instruction that writes such a
-/// register writes both words; one that reads 32 bits of it reads the lower word.
-std::vector<bool> pairsOf(const Code& code);
+/// By virtual register: how many registers it takes, 1, 2 or 4. An instruction that reads 32 bits
+/// of a wide one reads the word that Operand::part names, one that writes 32 bits the word of
+/// destinationPart.
+std::vector<std::uint8_t> widthsOf(const Code& code);
 
 /// True for instructions whose only effect is their result.
 bool isPure(const Node& node);

@@ -13,6 +13,7 @@ namespace warpscope::code {
 class Emitter {
   public:
     std::uint32_t newRegister();
+    std::uint32_t newPredicate() { return code_.predicateCount++; }
     std::uint32_t newLabel() { return code_.labelCount++; }
     std::uint32_t newVariable(Variable variable);
     void bind(std::uint32_t label);

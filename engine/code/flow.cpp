@@ -59,8 +59,8 @@ std::uint32_t keptRegister(const Code& code, const Node& node, bool keepsScopes)
 }
 
 void stepBackwards(const Code& code, const Node& node, bool keepsScopes, RegisterSet& live) {
-    // Lanes without the guard keep what the register held before.
-    if (node.destination != kNoVirtual && !node.code.isGuarded()) live.remove(node.destination);
+    // Lanes without the guard keep what the register held before, and so do its other words.
+    if (node.destination != kNoVirtual && !node.keepsOldValue()) live.remove(node.destination);
     forEachRegisterUse(node, [&](const isa::Operand& use) { live.add(use.value); });
     const std::uint32_t kept = keptRegister(code, node, keepsScopes);
     if (kept != kNoVirtual) live.add(kept);

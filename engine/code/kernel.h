@@ -17,6 +17,9 @@ struct Kernel {
     std::vector<std::string> sourceLines{};
     std::vector<isa::Parameter> parameters{};
     std::vector<std::uint8_t> constants{};
+    std::vector<isa::ConstantVariable> constantVariables{};
+    std::vector<isa::GlobalVariable> globals{};
+    std::vector<Problem> warnings{};
     int staticSharedBytes = 0;
     bool usesDynamicShared = false;
     int launchBoundsThreads = 0;

@@ -26,7 +26,7 @@ struct Allocation {
     int count = 0;  ///< Registers used.
 };
 
-/// Gives every virtual register one of `maxRegisters`, or an even one and the next for 64 bits.
+/// Gives every virtual register one of `maxRegisters`, or a pair or quad for 64 or 128 bits.
 /// Where they do not suffice, values are kept in local memory (or computed again where that is as
 /// cheap), and `code` gets the loads and stores. `keepsScopes`: variables keep theirs to the end of
 /// their scope, where there are enough. Requires: maxRegisters >= 8.

@@ -4,6 +4,7 @@
 
 #include "engine/base/contract.h"
 #include "engine/codegen/allocate.h"
+#include "engine/codegen/plan.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -45,13 +46,13 @@ std::vector<double> touchCounts(const Code& code) {
 /// Linear scan over the intervals in the order of their start (Poletto and Sarkar, 1999).
 class Scan {
   public:
-    Scan(const std::vector<Interval>& intervals, const std::vector<bool>& isPair,
+    Scan(const std::vector<Interval>& intervals, const std::vector<std::uint8_t>& widths,
          const std::vector<bool>& isTemporary, const std::vector<double>& touches, int maxRegisters)
         : intervals_(intervals),
-          isPair_(isPair),
+          widths_(widths),
           isTemporary_(isTemporary),
           touches_(touches),
-          hasPairs_(std::ranges::find(isPair, true) != isPair.end()),
+          hasWide_(std::ranges::any_of(widths, [](int width) { return width > 1; })),
           maxRegisters_(maxRegisters) {
         registers_.assign(intervals.size(), isa::kNoRegister);
         for (int i = 0; i < maxRegisters; ++i)
@@ -93,26 +94,44 @@ class Scan {
         });
     }
 
-    int widthOf(std::uint32_t r) const { return isPair_[r] ? 2 : 1; }
+    int widthOf(std::uint32_t r) const { return widths_[r]; }
 
     void release(std::uint32_t r) {
         for (int word = 0; word < widthOf(r); ++word)
             free_.insert(static_cast<std::uint16_t>(registers_[r] + word));
     }
 
-    /// The lowest free register, or even register of a free pair; kNoRegister where there is none.
-    /// A single value takes half of a pair that is broken already, where there are pairs.
+    bool isFree(int number) const { return free_.contains(static_cast<std::uint16_t>(number)); }
+
+    /// Whether a value of so many words can begin at this register.
+    bool fitsAt(int number, int width) const {
+        if (number % width != 0) return false;
+        for (int word = 1; word < width; ++word)
+            if (!isFree(number + word)) return false;
+        return true;
+    }
+
+    /// Whether the register belongs to a wide one that could be given to a wider value.
+    bool isWholeOf(int number, int width) const {
+        const int first = number / (2 * width) * (2 * width);
+        if (first + 2 * width > maxRegisters_) return true;
+        for (int word = 0; word < 2 * width; ++word)
+            if (!isFree(first + word)) return false;
+        return true;
+    }
+
+    /// The lowest free register, or first register of a free pair or quad; kNoRegister where there
+    /// is none. A value takes a part of a wider place that is broken already, where there are wide
+    /// ones.
     std::uint16_t placeFor(std::uint32_t r) const {
-        const auto isFree = [&](int number) {
-            return free_.contains(static_cast<std::uint16_t>(number));
-        };
+        const int width = widthOf(r);
+        std::uint16_t first = isa::kNoRegister;
         for (const std::uint16_t number : free_) {
-            const int partner = number ^ 1;
-            const bool isBroken = partner < maxRegisters_ && !isFree(partner);
-            if (isPair_[r] ? number % 2 == 0 && isFree(partner) : !hasPairs_ || isBroken)
-                return number;
+            if (!fitsAt(number, width)) continue;
+            if (width > 1 || !hasWide_ || !isWholeOf(number, width)) return number;
+            if (first == isa::kNoRegister) first = number;
         }
-        return isPair_[r] || free_.empty() ? isa::kNoRegister : *free_.begin();
+        return first;
     }
 
     /// The cheapest to keep in memory: touched seldom, alive for long.
@@ -123,7 +142,7 @@ class Scan {
     }
 
     void makeRoom(std::uint32_t wanted) {
-        if (isPair_[wanted]) return makeRoomForPair(wanted);
+        if (widthOf(wanted) > 1) return makeRoomForWide(wanted);
         auto victim =
             std::ranges::min_element(active_, {}, [&](std::uint32_t r) { return cost(r); });
         WARPSCOPE_EXPECT(victim != active_.end(), "there are at least eight registers");
@@ -138,16 +157,19 @@ class Scan {
         active_.erase(victim);
     }
 
-    /// Whether a value lies in one of the registers base and base + 1.
-    bool isIn(std::uint32_t r, int base) const { return registers_[r] / 2 == base / 2; }
+    /// Whether a value lies in one of the `width` registers from base on.
+    bool isIn(std::uint32_t r, int base, int width) const {
+        return registers_[r] < base + width && registers_[r] + widthOf(r) > base;
+    }
 
-    void makeRoomForPair(std::uint32_t wanted) {
+    void makeRoomForWide(std::uint32_t wanted) {
+        const int width = widthOf(wanted);
         int best = 0;
         double lowest = 0;
-        for (int base = 0; base + 1 < maxRegisters_; base += 2) {
+        for (int base = 0; base + width <= maxRegisters_; base += width) {
             double sum = 0;
             for (const std::uint32_t r : active_)
-                sum += isIn(r, base) ? cost(r) : 0;
+                sum += isIn(r, base, width) ? cost(r) : 0;
             if (base > 0 && sum >= lowest) continue;
             best = base;
             lowest = sum;
@@ -157,7 +179,7 @@ class Scan {
             return;
         }
         std::erase_if(active_, [&](std::uint32_t r) {
-            if (!isIn(r, best)) return false;
+            if (!isIn(r, best, width)) return false;
             WARPSCOPE_EXPECT(!isTemporary_[r], "one instruction needs fewer than eight registers");
             spilled_.push_back(r);
             release(r);
@@ -166,10 +188,10 @@ class Scan {
     }
 
     const std::vector<Interval>& intervals_;
-    const std::vector<bool>& isPair_;
+    const std::vector<std::uint8_t>& widths_;
     const std::vector<bool>& isTemporary_;
     const std::vector<double>& touches_;
-    bool hasPairs_;
+    bool hasWide_;
     int maxRegisters_;
     std::vector<std::uint16_t> registers_{};
     std::set<std::uint16_t> free_{};
@@ -181,14 +203,14 @@ class Scan {
 }  // namespace
 
 Allocation allocateRegisters(Code& code, int maxRegisters, bool keepsScopes) {
-    WARPSCOPE_EXPECT(maxRegisters >= 8, "a kernel gets at least eight registers");
+    WARPSCOPE_EXPECT(maxRegisters >= kMinRegisters, "a kernel gets at least eight registers");
     std::vector<bool> isTemporary(code.registerCount, false);
     for (int round = 0; round < kMaxRounds; ++round) {
         Allocation allocation;
         allocation.intervals = liveIntervals(code, keepsScopes);
         const std::vector<double> touches = touchCounts(code);
-        const std::vector<bool> isPair = code::pairsOf(code);
-        Scan scan(allocation.intervals, isPair, isTemporary, touches, maxRegisters);
+        const std::vector<std::uint8_t> widths = code::widthsOf(code);
+        Scan scan(allocation.intervals, widths, isTemporary, touches, maxRegisters);
         scan.run();
         if (scan.spilled().empty()) {
             allocation.registers = scan.registers();

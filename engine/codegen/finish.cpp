@@ -34,9 +34,13 @@ isa::Instruction finished(const Node& node, const Allocation& allocation,
         if (source.kind != Operand::Kind::Register) continue;
         // A value that is read but never written has no interval: any register will do.
         const std::uint16_t number = allocation.registers[source.value];
-        source.value = number == isa::kNoRegister ? 0 : number;
+        source.value = number == isa::kNoRegister ? 0U : std::uint32_t{number} + source.part;
+        source.part = 0;
     }
-    if (node.destination != kNoVirtual) code.destination = allocation.registers[node.destination];
+    if (node.destination != kNoVirtual) {
+        const int number = allocation.registers[node.destination] + node.destinationPart;
+        code.destination = static_cast<std::uint16_t>(number);
+    }
     if (node.destinationPredicate != kNoVirtual)
         code.destinationPredicate = static_cast<std::uint8_t>(node.destinationPredicate);
     if (node.isBranch()) code.target = labels[node.label];

@@ -90,7 +90,7 @@ class Fuser {
         if (!node.isInstruction() || node.code.isGuarded()) return nullptr;
         const auto found = std::ranges::find(kFusions, node.code.opcode, &Fusion::addition);
         if (found == kFusions.end() || (found->rounds && !fusesFloats_)) return nullptr;
-        return &*found;
+        return node.code.rounding == isa::Rounding::Free ? &*found : nullptr;
     }
 
     void fuseInto(Node& addition, const Fusion& fusion) {
@@ -113,13 +113,15 @@ class Fuser {
     /// Where in this block a product stands that only this operand reads and whose factors have not
     /// changed since.
     std::size_t productAt(const Operand& operand, Opcode multiplication) const {
-        if (operand.kind != Operand::Kind::Register) return kNowhere;
+        if (operand.kind != Operand::Kind::Register || operand.part != 0) return kNowhere;
         const std::size_t at = lastDefinition_[operand.value];
         const bool isHere = at != kNowhere && at >= blockFirst_ && isKept_[at];
         if (!isHere || uses_[operand.value] != 1 || definitions_[operand.value] != 1)
             return kNowhere;
         const Node& product = code_.nodes[at];
         if (product.code.opcode != multiplication || product.code.isGuarded()) return kNowhere;
+        if (product.code.rounding != isa::Rounding::Free) return kNowhere;
+        if (product.destinationPart != 0) return kNowhere;
         if (multiplication == Opcode::Imul && isVariable_[operand.value]) return kNowhere;
         bool isUnchanged = true;
         forEachRegisterUse(product, [&](const Operand& factor) {

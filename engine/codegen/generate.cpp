@@ -9,8 +9,6 @@
 namespace warpscope::codegen {
 namespace {
 
-constexpr int kMinRegisters = 8;
-
 /// What does not depend on the code.
 isa::Program frameOf(code::Kernel& kernel) {
     isa::Program program;
@@ -19,6 +17,9 @@ isa::Program frameOf(code::Kernel& kernel) {
     program.sourceLines = std::move(kernel.sourceLines);
     program.parameters = std::move(kernel.parameters);
     program.constants = std::move(kernel.constants);
+    program.constantVariables = std::move(kernel.constantVariables);
+    program.globals = std::move(kernel.globals);
+    program.warnings = std::move(kernel.warnings);
     program.staticSharedBytes = kernel.staticSharedBytes;
     program.usesDynamicShared = kernel.usesDynamicShared;
     program.launchBoundsThreads = kernel.launchBoundsThreads;

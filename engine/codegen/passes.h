@@ -26,6 +26,57 @@ void removeDead(code::Code& code, const PassSettings& settings);
 /// longer listed.
 void fuseMultiplyAdd(code::Code& code, const PassSettings& settings);
 
+/// Puts the test of a loop in front of it as well, so that each loop ends with its only branch.
+void rotateLoops(code::Code& code, const PassSettings& settings);
+
+/// Guards what stands behind a short branch instead of branching, and ends lanes where they would
+/// branch to EXIT.
+void convertIfs(code::Code& code, const PassSettings& settings);
+
+/// Writes out the rounds of a loop whose number is known and small.
+void unrollFully(code::Code& code, const PassSettings& settings);
+
+/// Runs four rounds of a short counted loop between two tests, and the rounds that are too many
+/// before them.
+void unrollByFour(code::Code& code, const PassSettings& settings);
+
+/// Computes what is known before the kernel runs, and branches that go one way only.
+void foldConstants(code::Code& code, const PassSettings& settings);
+
+/// Shifts, masks and multiplications instead of division by a constant.
+void divideByConstant(code::Code& code, const PassSettings& settings);
+
+/// Takes out of a loop what is the same in every round, loads of unchanging memory included.
+void hoistInvariants(code::Code& code, const PassSettings& settings);
+
+/// Within each basic block: addresses that differ by a constant share a register.
+void foldAddresses(code::Code& code, const PassSettings& settings);
+
+/// Gives global addresses 64 bits, as the hardware has them.
+void widenAddresses(code::Code& code, const PassSettings& settings);
+
+/// Lets an address that grows by the same step in every round of a loop grow, instead of computing
+/// it again from the counter.
+void stepAddresses(code::Code& code, const PassSettings& settings);
+
+/// Keeps local arrays in registers where every access says which element it means.
+void promoteLocals(code::Code& code, const PassSettings& settings);
+
+/// Lets an instruction write the register that its result is copied to.
+void coalesceCopies(code::Code& code, const PassSettings& settings);
+
+/// Within each basic block: a register of its own for each value that is written into one.
+void renameValues(code::Code& code, const PassSettings& settings);
+
+/// Orders each basic block so that loads are issued long before their uses.
+void schedule(code::Code& code, const PassSettings& settings);
+
+/// Reads what was computed before on every way to here, and the original of a copy, in all blocks.
+void shareAcrossBlocks(code::Code& code, const PassSettings& settings);
+
+/// Removes labels that no branch leads to; not a pass of its own.
+void dropUnusedLabels(code::Code& code);
+
 /// Within each basic block: reads the source of a MOV instead of its copy, and computes nothing
 /// twice.
 void shareValues(code::Code& code, const PassSettings& settings);

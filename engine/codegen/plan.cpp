@@ -1,5 +1,6 @@
 #include "engine/codegen/plan.h"
 
+#include <algorithm>
 #include <array>
 
 namespace warpscope::codegen {
@@ -13,18 +14,54 @@ constexpr std::array kTeachingPasses{
 
 constexpr std::array kOptimizedPasses{
     Pass{"remove_unreachable", removeUnreachable},
+    // The source says which products are fused: before anything else moves.
     Pass{"fuse_multiply_add", fuseMultiplyAdd},
+    Pass{"rotate_loops", rotateLoops},
+    Pass{"fold_constants", foldConstants},
     Pass{"share_values", shareValues},
     Pass{"remove_dead", removeDead},
+    Pass{"convert_ifs", convertIfs},
+    Pass{"unroll_fully", unrollFully},
+    Pass{"promote_locals", promoteLocals},
+    Pass{"unroll_by_four", unrollByFour},
+    Pass{"fold_constants", foldConstants},
+    Pass{"remove_unreachable", removeUnreachable},
+    Pass{"divide_by_constant", divideByConstant},
+    Pass{"rename_values", renameValues},
+    Pass{"fold_addresses", foldAddresses},
+    Pass{"remove_dead", removeDead},
+    Pass{"widen_addresses", widenAddresses},
+    Pass{"hoist_invariants", hoistInvariants},
+    Pass{"share_values", shareValues},
+    Pass{"step_addresses", stepAddresses},
+    Pass{"remove_dead", removeDead},
+    Pass{"share_values", shareValues},
+    Pass{"share_across_blocks", shareAcrossBlocks},
+    Pass{"remove_dead", removeDead},
+    Pass{"coalesce_copies", coalesceCopies},
+    Pass{"schedule", schedule},
 };
 
-constexpr Plan kTeaching{"teaching", true, kTeachingPasses};
-constexpr Plan kOptimized{"optimized", false, kOptimizedPasses};
+constexpr std::array kPlans{
+    Plan{"teaching", true, kTeachingPasses},
+    Plan{"optimized", false, kOptimizedPasses},
+};
+static_assert(kPlans.size() == static_cast<std::size_t>(Level::Optimized) + 1);
 
 }  // namespace
 
+std::span<const Plan> plans() {
+    return kPlans;
+}
+
 const Plan& planOf(Level level) {
-    return level == Level::Teaching ? kTeaching : kOptimized;
+    return kPlans[static_cast<std::size_t>(level)];
+}
+
+std::optional<Level> findLevel(std::string_view name) {
+    const auto found = std::ranges::find(kPlans, name, &Plan::name);
+    if (found == kPlans.end()) return std::nullopt;
+    return static_cast<Level>(found - kPlans.begin());
 }
 
 }  // namespace warpscope::codegen

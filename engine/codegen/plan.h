@@ -1,12 +1,16 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
 #include "engine/codegen/passes.h"
 
 namespace warpscope::codegen {
+
+/// Fewer registers leave the compiler nothing to work with.
+inline constexpr int kMinRegisters = 8;
 
 /// How much is done to the code that a reader has made.
 enum class Level : std::uint8_t {
@@ -26,6 +30,10 @@ struct Plan {
     std::span<const Pass> passes{};
 };
 
+/// By level, in the order of the enumeration.
+std::span<const Plan> plans();
 const Plan& planOf(Level level);
+/// The level that a scenario writes so; none where no plan has this name.
+std::optional<Level> findLevel(std::string_view name);
 
 }  // namespace warpscope::codegen

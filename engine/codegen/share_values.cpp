@@ -44,7 +44,7 @@ bool isShareable(const Node& node) {
     bool readsPredicate = false;
     forEachPredicateUse(node, [&](const Operand&) { readsPredicate = true; });
     return isa::infoOf(node.code.opcode).purity == isa::Purity::Pure &&
-           node.destination != kNoVirtual && !readsPredicate;
+           node.destination != kNoVirtual && node.destinationPart == 0 && !readsPredicate;
 }
 
 class BlockSharer {
@@ -64,7 +64,9 @@ class BlockSharer {
             if (entry.result != use.value || entry.code.opcode != Opcode::Mov) continue;
             const Operand& source = entry.code.sources[0];
             if (source.kind != Operand::Kind::Register) continue;
+            // A copy of one word is read as one word, which may be any of a wide register.
             use.value = source.value;
+            use.part = static_cast<std::uint8_t>(use.part + source.part);
             return;
         }
     }
@@ -75,8 +77,7 @@ class BlockSharer {
             return isSameComputation(entry.code, node.code);
         });
         if (found == remembered_.end()) return;
-        const isa::Shape& shape = isa::infoOf(node.code.opcode).shape;
-        const bool isPair = isa::registersOf(shape.destination(), node.code.type) == 2;
+        const bool isPair = isa::resultRegistersOf(node.code) == 2;
         if (isPair != (isa::bytesOf(node.code.type) == 8))
             node.code.type = isPair ? isa::DataType::U64 : isa::DataType::U32;
         node.code.opcode = Opcode::Mov;

@@ -17,7 +17,7 @@ using isa::Operand;
 /// What becomes of a spilled register.
 struct Plan {
     bool isSpilled = false;
-    bool isPair = false;
+    std::uint8_t width = 1;
     bool isRecomputed = false;  ///< Its only definition is cheap and gives the same at any time.
     Node definition{};
     std::uint32_t slot = 0;  ///< Byte offset in local memory.
@@ -42,16 +42,17 @@ class Spiller {
             ++definitions[node.destination];
             definedBy[node.destination] = &node;
         }
-        const std::vector<bool> isPair = code::pairsOf(code);
+        const std::vector<std::uint8_t> widths = code::widthsOf(code);
         for (const std::uint32_t r : registers) {
             Plan& plan = plans_[r];
             plan.isSpilled = true;
-            plan.isPair = isPair[r];
-            plan.isRecomputed = definitions[r] == 1 && isRecomputable(*definedBy[r]);
+            plan.width = widths[r];
+            plan.isRecomputed = definitions[r] == 1 && definedBy[r]->destinationPart == 0 &&
+                                isRecomputable(*definedBy[r]);
             if (plan.isRecomputed) {
                 plan.definition = *definedBy[r];
             } else {
-                const std::uint32_t bytes = plan.isPair ? 8 : 4;
+                const std::uint32_t bytes = 4U * plan.width;
                 plan.slot = (code.localBytes + bytes - 1) / bytes * bytes;
                 code.localBytes = plan.slot + bytes;
             }
@@ -102,8 +103,9 @@ class Spiller {
             return;
         }
         const Plan& plan = plans_[node.destination];
-        // Lanes without the guard keep the old value, so it has to be there.
-        node.destination = node.code.isGuarded() ? temporaryOf(node.destination) : newTemporary();
+        // Lanes without the guard and other words keep the old value, so it has to be there.
+        const bool keeps = node.code.isGuarded() || node.destinationPart != 0;
+        node.destination = keeps ? temporaryOf(node.destination) : newTemporary();
         code_.nodes.push_back(node);
         Node store = access(Opcode::Stl, plan, node.code);
         store.code.sources[1] = isa::registerOperand(node.destination);
@@ -127,7 +129,8 @@ class Spiller {
     static Node access(Opcode opcode, const Plan& plan, const isa::Instruction& at) {
         Node node;
         node.code.opcode = opcode;
-        if (plan.isPair) node.code.type = isa::DataType::U64;
+        if (plan.width == 2) node.code.type = isa::DataType::U64;
+        if (plan.width == 4) node.code.type = isa::DataType::B128;
         node.code.isSpill = true;
         node.code.sources[0] = isa::immediateOperand(0);
         node.code.offset = static_cast<std::int32_t>(plan.slot);

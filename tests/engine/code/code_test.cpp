@@ -34,7 +34,7 @@ TEST(Code, WhatIsReadOrWrittenAs64BitsIsAPair) {
     b.add(Opcode::D2f, {isa::registerOperand(2)}, 3);
     b.add(Opcode::Shl, {isa::registerOperand(1), isa::registerOperand(0)}, 4, isa::DataType::U64);
     b.exit();
-    EXPECT_EQ(pairsOf(b.code), (std::vector<bool>{false, true, true, false, true}));
+    EXPECT_EQ(widthsOf(b.code), (std::vector<std::uint8_t>{1, 2, 2, 1, 2}));
 }
 
 TEST(Code, OnlyMarkedNodesAreKept) {

@@ -63,19 +63,19 @@ Code mixedCrowd(std::uint32_t count) {
 
 /// Pairs begin at an even register, all lie below the limit, and what lives together stands apart.
 void expectSound(const Code& code, const Allocation& allocation, int maxRegisters) {
-    const auto isPair = code::pairsOf(code);
-    for (std::size_t i = 0; i < isPair.size(); ++i) {
+    const auto widths = code::widthsOf(code);
+    for (std::size_t i = 0; i < widths.size(); ++i) {
         if (allocation.intervals[i].isEmpty()) continue;
         const int first = allocation.registers[i];
-        const int last = first + (isPair[i] ? 1 : 0);
+        const int last = first + widths[i] - 1;
         EXPECT_LT(last, std::min(allocation.count, maxRegisters));
-        EXPECT_TRUE(!isPair[i] || first % 2 == 0);
+        EXPECT_TRUE(first % widths[i] == 0);
         for (std::size_t j = 0; j < i; ++j) {
             const Interval& a = allocation.intervals[i];
             const Interval& b = allocation.intervals[j];
             if (b.isEmpty() || a.from >= b.to || b.from >= a.to) continue;
             const int other = allocation.registers[j];
-            EXPECT_TRUE(other > last || other + (isPair[j] ? 1 : 0) < first) << i << " and " << j;
+            EXPECT_TRUE(other > last || other + widths[j] - 1 < first) << i << " and " << j;
         }
     }
 }
@@ -130,7 +130,8 @@ TEST(AllocateRegisters, AVariableKeepsItsRegisterToTheEndOfItsScope) {
     EXPECT_NE(registers[0], registers[1]) << textOf(program);
     EXPECT_EQ(programOfBody("int a = in[0];\nout[0] = a;\nint b = in[1];\nout[1] = b;", optimized())
                   .registersPerThread,
-              1);
+              5)
+        << "two pointers of 64 bits, and one register for both values";
 }
 
 }  // namespace

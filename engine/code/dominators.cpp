@@ -1,0 +1,146 @@
+#include "engine/code/dominators.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace warpscope::code {
+namespace {
+
+/// The blocks that can be reached, in reverse post-order, and the place of each in it.
+struct Order {
+    std::vector<std::uint32_t> blocks{};
+    std::vector<std::uint32_t> rank{};
+};
+
+Order reversePostOrder(const std::vector<FlowBlock>& blocks) {
+    Order order;
+    order.rank.assign(blocks.size(), UINT32_MAX);
+    std::vector<bool> isSeen(blocks.size(), false);
+    std::vector<std::pair<std::uint32_t, std::size_t>> stack;
+    if (!blocks.empty()) {
+        stack.push_back({0, 0});
+        isSeen[0] = true;
+    }
+    while (!stack.empty()) {
+        auto& [block, next] = stack.back();
+        const auto& successors = blocks[block].successors;
+        if (next == successors.size()) {
+            order.blocks.push_back(block);
+            stack.pop_back();
+            continue;
+        }
+        const std::uint32_t candidate = successors[next++];
+        if (isSeen[candidate]) continue;
+        isSeen[candidate] = true;
+        stack.push_back({candidate, 0});
+    }
+    std::ranges::reverse(order.blocks);
+    for (std::uint32_t i = 0; i < order.blocks.size(); ++i)
+        order.rank[order.blocks[i]] = i;
+    return order;
+}
+
+}  // namespace
+
+std::vector<std::uint32_t> immediateDominators(const std::vector<FlowBlock>& blocks) {
+    const Order order = reversePostOrder(blocks);
+    std::vector<std::vector<std::uint32_t>> predecessors(blocks.size());
+    for (const std::uint32_t block : order.blocks) {
+        for (const std::uint32_t next : blocks[block].successors)
+            predecessors[next].push_back(block);
+    }
+    std::vector<std::uint32_t> dominators(blocks.size(), kNoVirtual);
+    if (!blocks.empty()) dominators[0] = 0;
+    const auto meet = [&](std::uint32_t a, std::uint32_t b) {
+        while (a != b) {
+            while (order.rank[a] > order.rank[b])
+                a = dominators[a];
+            while (order.rank[b] > order.rank[a])
+                b = dominators[b];
+        }
+        return a;
+    };
+    for (bool isChanged = true; isChanged;) {
+        isChanged = false;
+        for (const std::uint32_t block : order.blocks) {
+            if (block == 0) continue;
+            std::uint32_t found = kNoVirtual;
+            for (const std::uint32_t before : predecessors[block]) {
+                if (dominators[before] == kNoVirtual) continue;
+                found = found == kNoVirtual ? before : meet(found, before);
+            }
+            isChanged = isChanged || found != dominators[block];
+            dominators[block] = found;
+        }
+    }
+    for (std::uint32_t block = 0; block < blocks.size(); ++block) {
+        if (dominators[block] == kNoVirtual) dominators[block] = block;
+    }
+    return dominators;
+}
+
+Dominance::Dominance(const std::vector<FlowBlock>& blocks)
+    : entered_(blocks.size(), 0), left_(blocks.size(), 0) {
+    const auto dominators = immediateDominators(blocks);
+    std::vector<std::vector<std::uint32_t>> children(blocks.size());
+    std::vector<std::uint32_t> open;
+    for (std::uint32_t block = 0; block < blocks.size(); ++block) {
+        if (dominators[block] == block) {
+            open.push_back(block);
+        } else {
+            children[dominators[block]].push_back(block);
+        }
+    }
+    std::ranges::reverse(open);
+    std::uint32_t time = 0;
+    std::vector<bool> isEntered(blocks.size(), false);
+    while (!open.empty()) {
+        const std::uint32_t block = open.back();
+        if (isEntered[block]) {
+            left_[block] = time++;
+            open.pop_back();
+            continue;
+        }
+        isEntered[block] = true;
+        entered_[block] = time++;
+        order_.push_back(block);
+        open.insert(open.end(), children[block].rbegin(), children[block].rend());
+    }
+}
+
+std::vector<std::size_t> onlyDefinitions(const Code& code) {
+    const auto blocks = flowBlocks(code);
+    const Dominance dominance(blocks);
+    std::vector<std::size_t> definitions(code.registerCount, SIZE_MAX);
+    std::vector<std::uint32_t> blockOf(code.registerCount, 0);
+    std::vector<bool> isOnly(code.registerCount, true);
+    for (std::uint32_t b = 0; b < blocks.size(); ++b) {
+        for (std::size_t i = blocks[b].first; i < blocks[b].end; ++i) {
+            const Node& node = code.nodes[i];
+            const std::uint32_t written = node.destination;
+            if (written == kNoVirtual) continue;
+            if (definitions[written] != SIZE_MAX || node.keepsOldValue()) isOnly[written] = false;
+            definitions[written] = i;
+            blockOf[written] = b;
+        }
+    }
+    for (std::uint32_t b = 0; b < blocks.size(); ++b) {
+        for (std::size_t i = blocks[b].first; i < blocks[b].end; ++i) {
+            forEachRegisterUse(code.nodes[i], [&](const isa::Operand& use) {
+                const std::size_t at = definitions[use.value];
+                const bool isHere = blockOf[use.value] == b;
+                const bool isBefore =
+                    at != SIZE_MAX && (isHere ? at < i : dominance.holds(blockOf[use.value], b));
+                if (!isBefore) isOnly[use.value] = false;
+            });
+        }
+    }
+    for (std::uint32_t r = 0; r < code.registerCount; ++r) {
+        const std::size_t at = definitions[r];
+        if (at != SIZE_MAX && (!isOnly[r] || code.nodes[at].code.isGuarded()))
+            definitions[r] = SIZE_MAX;
+    }
+    return definitions;
+}
+
+}  // namespace warpscope::code

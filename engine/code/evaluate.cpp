@@ -1,0 +1,114 @@
+#include "engine/code/evaluate.h"
+
+#include <bit>
+
+namespace warpscope::code {
+namespace {
+
+using isa::DataType;
+using isa::Opcode;
+
+std::int32_t signedOf(std::uint32_t bits) {
+    return static_cast<std::int32_t>(bits);
+}
+
+std::uint32_t bitsOf(std::int64_t value) {
+    return static_cast<std::uint32_t>(value);
+}
+
+/// Quotient and remainder as IDIV and IREM give them for a divisor that is not 0.
+std::uint32_t divide(bool isSigned, std::uint32_t a, std::uint32_t b, bool wantsRemainder) {
+    if (!isSigned) return wantsRemainder ? a % b : a / b;
+    const std::int64_t left = signedOf(a);
+    const std::int64_t right = signedOf(b);
+    return bitsOf(wantsRemainder ? left % right : left / right);
+}
+
+std::uint32_t shiftRight(bool isSigned, std::uint32_t a, std::uint32_t distance) {
+    if (isSigned) return bitsOf(signedOf(a) >> (distance > 31 ? 31 : distance));
+    return distance > 31 ? 0 : a >> distance;
+}
+
+std::uint32_t highProduct(bool isSigned, std::uint32_t a, std::uint32_t b) {
+    if (isSigned) return bitsOf((std::int64_t{signedOf(a)} * signedOf(b)) >> 32);
+    return static_cast<std::uint32_t>((std::uint64_t{a} * b) >> 32);
+}
+
+bool isLess(bool isSigned, std::uint32_t a, std::uint32_t b) {
+    return isSigned ? signedOf(a) < signedOf(b) : a < b;
+}
+
+Words negated(const isa::Instruction& code, Words words) {
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (code.sources[i].negate) words[i] = 0 - words[i];
+    }
+    return words;
+}
+
+}  // namespace
+
+std::optional<std::uint32_t> evaluate(const isa::Instruction& code, const Words& sources) {
+    const bool isSigned = code.type == DataType::S32;
+    if (!isSigned && code.type != DataType::U32 && code.opcode != Opcode::Mov) return {};
+    if (isa::bytesOf(code.type) != 4) return {};
+    const auto [a, b, c, d] = negated(code, sources);
+    switch (code.opcode) {
+        case Opcode::Mov:
+            return a;
+        case Opcode::Iadd:
+            return a + b;
+        case Opcode::Imul:
+            return a * b;
+        case Opcode::Imulhi:
+            return highProduct(isSigned, a, b);
+        case Opcode::Imad:
+            return a * b + c;
+        case Opcode::Imin:
+            return isLess(isSigned, a, b) ? a : b;
+        case Opcode::Imax:
+            return isLess(isSigned, a, b) ? b : a;
+        case Opcode::Idiv:
+        case Opcode::Irem:
+            if (b == 0) return {};
+            return divide(isSigned, a, b, code.opcode == Opcode::Irem);
+        case Opcode::And:
+            return a & b;
+        case Opcode::Or:
+            return a | b;
+        case Opcode::Xor:
+            return a ^ b;
+        case Opcode::Not:
+            return ~a;
+        case Opcode::Shl:
+            return b > 31 ? 0 : a << b;
+        case Opcode::Shr:
+            return shiftRight(isSigned, a, b);
+        default:
+            return {};
+    }
+}
+
+std::optional<bool> evaluateComparison(const isa::Instruction& code, const Words& sources) {
+    if (code.opcode != Opcode::Isetp || isa::bytesOf(code.type) != 4) return {};
+    const bool isSigned = code.type == DataType::S32;
+    const std::uint32_t a = sources[0];
+    const std::uint32_t b = sources[1];
+    switch (code.comparison) {
+        case isa::Comparison::Less:
+            return isLess(isSigned, a, b);
+        case isa::Comparison::LessEqual:
+            return !isLess(isSigned, b, a);
+        case isa::Comparison::Greater:
+            return isLess(isSigned, b, a);
+        case isa::Comparison::GreaterEqual:
+            return !isLess(isSigned, a, b);
+        case isa::Comparison::Equal:
+            return a == b;
+        case isa::Comparison::NotEqual:
+            return a != b;
+        default:
+            return {};  // Whole numbers are always ordered.
+    }
+}
+
+}  // namespace warpscope::code

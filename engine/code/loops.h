@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "engine/code/code.h"
+
+namespace warpscope::code {
+
+/// Where each label stands, by its number; SIZE_MAX for one that stands nowhere.
+std::vector<std::size_t> labelPositions(const Code& code);
+
+/// A stretch of nodes [first, last] that is run again and again: from a label to the branch that
+/// leads back to it. What leaves it for good may stand inside as well.
+struct Loop {
+    std::size_t first = 0;  ///< Node of the label.
+    std::size_t last = 0;   ///< Node of the branch back, the last one where there are several.
+    int branchesBack = 0;
+    bool hasInner = false;  ///< Another loop stands within.
+
+    bool contains(std::size_t node) const { return first <= node && node <= last; }
+};
+
+/// The loops that are entered only by falling through to their label, inner ones before outer ones.
+/// What is inserted in front of the label runs once before the first round.
+std::vector<Loop> loopsOf(const Code& code);
+
+/// Where the run of nodes begins that is entered only at its first node and ends with node `last`:
+/// behind the nearest label or branch before it.
+std::size_t beginOfRun(const Code& code, std::size_t last);
+
+}  // namespace warpscope::code

@@ -1,0 +1,148 @@
+#include "engine/codegen/dependences.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+namespace warpscope::codegen {
+namespace {
+
+using code::kNoVirtual;
+using code::Node;
+using isa::Opcode;
+
+/// Cycles from issue to use, about as measured on an H100 (timing.md); what matters is which of two
+/// chains is the longer one.
+int latencyOf(const Node& node) {
+    switch (isa::infoOf(node.code.opcode).latency) {
+        case isa::LatencyClass::Memory:
+            return node.code.opcode == Opcode::Lds || node.code.opcode == Opcode::Ldc ? 29 : 200;
+        case isa::LatencyClass::Shuffle:
+            return 24;
+        case isa::LatencyClass::Sfu:
+        case isa::LatencyClass::Conversion:
+            return 17;
+        case isa::LatencyClass::Division:
+            return 40;
+        case isa::LatencyClass::Double:
+            return 8;
+        default:
+            return 4;
+    }
+}
+
+/// Memories and other things that the order can be seen in.
+enum Effect : unsigned { kGlobal = 1, kShared = 2, kLocal = 4, kLanes = 8, kAll = 15 };
+
+struct Effects {
+    unsigned reads = 0;
+    unsigned writes = 0;
+};
+
+Effects effectsOf(const Node& node) {
+    switch (node.code.opcode) {
+        case Opcode::Ldg:
+            return {kGlobal, 0};
+        case Opcode::Lds:
+            return {kShared, 0};
+        case Opcode::Ldl:
+            return {kLocal, 0};
+        case Opcode::Stg:
+            return {0, kGlobal};
+        case Opcode::Sts:
+            return {0, kShared};
+        case Opcode::Stl:
+            return {0, kLocal};
+        case Opcode::Atomg:
+            return {kGlobal, kGlobal};
+        case Opcode::Atoms:
+            return {kShared, kShared};
+        case Opcode::Activemask:
+            return {kLanes, 0};
+        case Opcode::Ldc:
+            return {};
+        default:
+            break;
+    }
+    // A load that does not say from which memory.
+    if (isa::isLoad(node.code.opcode)) return {kAll, kAll};
+    if (isa::infoOf(node.code.opcode).purity != isa::Purity::Acts) return {};
+    const bool isExchange = node.code.opcode == Opcode::Shfl || node.code.opcode == Opcode::Vote;
+    return isExchange ? Effects{0, kLanes} : Effects{kAll, kAll};
+}
+
+class GraphBuilder {
+  public:
+    explicit GraphBuilder(const std::vector<Node>& nodes) : nodes_(nodes), graph_(nodes.size()) {}
+
+    std::vector<Dependences> run() {
+        for (std::size_t i = 0; i < nodes_.size(); ++i) {
+            const Node& node = nodes_[i];
+            code::forEachRegisterUse(
+                node, [&](const isa::Operand& use) { read(registers_[use.value], i); });
+            code::forEachPredicateUse(
+                node, [&](const isa::Operand& use) { read(predicates_[use.value], i); });
+            // Lanes without the guard keep the old value, so it has to be there.
+            if (node.destination != kNoVirtual) write(registers_[node.destination], i);
+            if (node.destinationPredicate != kNoVirtual)
+                write(predicates_[node.destinationPredicate], i);
+            const Effects effects = effectsOf(node);
+            for (std::size_t bit = 0; bit < memories_.size(); ++bit) {
+                const bool isWritten = ((effects.writes >> bit) & 1) != 0;
+                if (isWritten) write(memories_[bit], i, true);
+                if (!isWritten && ((effects.reads >> bit) & 1) != 0) read(memories_[bit], i, true);
+            }
+        }
+        for (std::size_t i = nodes_.size(); i-- > 0;) {
+            graph_[i].height = latencyOf(nodes_[i]);
+            for (const Dependence& next : graph_[i].after)
+                graph_[i].height =
+                    std::max(graph_[i].height, next.latency + graph_[next.node].height);
+        }
+        return std::move(graph_);
+    }
+
+  private:
+    /// Who touched a register, a predicate or a memory last.
+    struct Touches {
+        bool isWritten = false;
+        std::size_t writer = 0;
+        std::vector<std::size_t> readers{};
+    };
+
+    void tie(std::size_t from, std::size_t to, int latency) {
+        if (from == to) return;
+        graph_[from].after.push_back({to, latency});
+        ++graph_[to].before;
+    }
+
+    void read(Touches& touches, std::size_t node, bool isMemory = false) {
+        if (touches.isWritten)
+            tie(touches.writer, node, isMemory ? 1 : latencyOf(nodes_[touches.writer]));
+        touches.readers.push_back(node);
+    }
+
+    void write(Touches& touches, std::size_t node, bool isMemory = false) {
+        if (touches.isWritten) {
+            const bool keeps = !isMemory && nodes_[node].keepsOldValue();
+            tie(touches.writer, node, keeps ? latencyOf(nodes_[touches.writer]) : 1);
+        }
+        for (const std::size_t reader : touches.readers)
+            tie(reader, node, 0);
+        touches = {true, node, {}};
+    }
+
+    const std::vector<Node>& nodes_;
+    std::vector<Dependences> graph_;
+    std::map<std::uint32_t, Touches> registers_{};
+    std::map<std::uint32_t, Touches> predicates_{};
+    std::array<Touches, 4> memories_{};
+};
+
+}  // namespace
+
+std::vector<Dependences> dependencesOf(const std::vector<Node>& nodes) {
+    return GraphBuilder(nodes).run();
+}
+
+}  // namespace warpscope::codegen

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "engine/code/code.h"
+
+namespace warpscope::codegen {
+
+/// An instruction that has to stand behind another, and after how many cycles it may issue.
+struct Dependence {
+    std::size_t node = 0;
+    int latency = 0;
+};
+
+/// What an instruction of a run is tied to.
+struct Dependences {
+    std::vector<Dependence> after{};
+    std::size_t before = 0;  ///< How many have to stand before it.
+    int height = 0;          ///< Cycles from it to the end of the run, along the longest way.
+};
+
+/// The order that the instructions of a run have to keep: by registers, by predicates, and by what
+/// others can see. Accesses of one memory keep theirs where one of them writes, whatever their
+/// addresses: lanes of a warp read what other lanes wrote. Requires: instructions only, no branch.
+std::vector<Dependences> dependencesOf(const std::vector<code::Node>& nodes);
+
+}  // namespace warpscope::codegen

@@ -1,0 +1,180 @@
+#include <algorithm>
+#include <iterator>
+#include <vector>
+
+#include "engine/code/flow.h"
+#include "engine/code/loops.h"
+#include "engine/codegen/passes.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using code::Code;
+using code::kNoVirtual;
+using code::Loop;
+using code::Node;
+using code::RegisterSet;
+using isa::Opcode;
+using isa::Operand;
+
+/// Whether an instruction of the loop leaves alone what `load` reads, as far as it can tell.
+bool leavesAlone(Opcode load, Opcode other) {
+    switch (other) {
+        case Opcode::Bra:
+        case Opcode::Exit:
+        case Opcode::Shfl:
+        case Opcode::Vote:
+            return true;
+        case Opcode::Stg:
+        case Opcode::Atomg:
+            return load != Opcode::Ldg;
+        case Opcode::Sts:
+        case Opcode::Atoms:
+            return load != Opcode::Lds;
+        case Opcode::Stl:
+            return load != Opcode::Ldl;
+        default:
+            return isa::infoOf(other).purity != isa::Purity::Acts;
+    }
+}
+
+class Hoister {
+  public:
+    Hoister(Code& code, const Loop& loop)
+        : code_(code), loop_(loop), writes_(code.registerCount, 0), isHoisted_(code.nodes.size()) {
+        for (std::size_t i = loop.first; i <= loop.last; ++i) {
+            if (code.nodes[i].destination != kNoVirtual) ++writes_[code.nodes[i].destination];
+        }
+    }
+
+    void run() {
+        liveIn_ = liveIntoLoop();
+        collect(true);
+        // Where a condition would be the same for ever, somebody else has to change what it reads:
+        // the loop waits for a value in memory.
+        if (hasLoad_ && decidesByLoads()) {
+            std::fill(isHoisted_.begin(), isHoisted_.end(), false);
+            for (const std::size_t i : order_)
+                ++writes_[code_.nodes[i].destination];
+            order_.clear();
+            collect(false);
+        }
+        move();
+    }
+
+  private:
+    RegisterSet liveIntoLoop() const {
+        const code::Liveness liveness = code::livenessOf(code_, false);
+        for (std::size_t b = liveness.blocks.size(); b-- > 0;) {
+            if (liveness.blocks[b].first <= loop_.first) return liveness.in[b];
+        }
+        return RegisterSet(code_.registerCount);
+    }
+
+    void collect(bool takesLoads) {
+        for (bool isChanged = true; isChanged;) {
+            isChanged = false;
+            bool isCertain = true;  // Every round that begins comes here.
+            for (std::size_t i = loop_.first; i <= loop_.last; ++i) {
+                const Node& node = code_.nodes[i];
+                const bool isLoad = isInvariantLoad(node) && isCertain && takesLoads;
+                if (!isHoisted_[i] && (isLoad || isMovable(node)) && isInvariant(node)) {
+                    isHoisted_[i] = isChanged = true;
+                    hasLoad_ = hasLoad_ || isLoad;
+                    --writes_[node.destination];
+                    order_.push_back(i);
+                }
+                const bool decides = node.isBranch() || node.kind == Node::Kind::Label ||
+                                     (node.isInstruction() && node.code.opcode == Opcode::Exit);
+                if (decides && i != loop_.first) isCertain = false;
+            }
+        }
+    }
+
+    static bool isMovable(const Node& node) {
+        return node.isInstruction() && node.destination != kNoVirtual && !node.code.isGuarded() &&
+               isa::infoOf(node.code.opcode).purity == isa::Purity::Pure &&
+               node.code.opcode != Opcode::Activemask && node.code.opcode != Opcode::Sel &&
+               node.code.opcode != Opcode::Mov;
+    }
+
+    /// A load of what nobody changes while the loop runs, as far as the loop can tell.
+    bool isInvariantLoad(const Node& node) const {
+        if (!node.isInstruction() || node.code.isGuarded() || !isa::isLoad(node.code.opcode))
+            return false;
+        const Opcode load = node.code.opcode;
+        if (load == Opcode::Ldc) return true;
+        if (load != Opcode::Ldg && load != Opcode::Lds && load != Opcode::Ldl) return false;
+        for (std::size_t i = loop_.first; i <= loop_.last; ++i) {
+            if (!code_.nodes[i].isInstruction()) continue;
+            if (!leavesAlone(load, code_.nodes[i].code.opcode)) return false;
+        }
+        return true;
+    }
+
+    bool isInvariant(const Node& node) const {
+        if (writes_[node.destination] != 1 || liveIn_.has(node.destination)) return false;
+        bool isSame = true;
+        code::forEachRegisterUse(
+            node, [&](const Operand& use) { isSame = isSame && writes_[use.value] == 0; });
+        return isSame;
+    }
+
+    /// Whether a comparison in the loop reads nothing that changes any more.
+    bool decidesByLoads() const {
+        for (std::size_t i = loop_.first; i <= loop_.last; ++i) {
+            const Node& node = code_.nodes[i];
+            if (node.destinationPredicate == kNoVirtual) continue;
+            bool changes = false;
+            bool isHoisted = false;
+            code::forEachRegisterUse(node, [&](const Operand& use) {
+                changes = changes || writes_[use.value] > 0;
+                isHoisted = isHoisted || std::ranges::any_of(order_, [&](std::size_t moved) {
+                                return code_.nodes[moved].destination == use.value;
+                            });
+            });
+            if (isHoisted && !changes) return true;
+        }
+        return false;
+    }
+
+    void move() {
+        std::vector<Node> moved;
+        for (const std::size_t i : order_)
+            moved.push_back(code_.nodes[i]);
+        std::vector<bool> isKept(code_.nodes.size(), true);
+        for (std::size_t i = loop_.first; i <= loop_.last; ++i)
+            isKept[i] = !isHoisted_[i];
+        code::keepOnly(code_, isKept);
+        code_.nodes.insert(code_.nodes.begin() + static_cast<std::ptrdiff_t>(loop_.first),
+                           std::make_move_iterator(moved.begin()),
+                           std::make_move_iterator(moved.end()));
+    }
+
+    Code& code_;
+    const Loop& loop_;
+    std::vector<int> writes_;  ///< Within the loop, by register; what is hoisted does not count.
+    std::vector<bool> isHoisted_;
+    RegisterSet liveIn_{};
+    std::vector<std::size_t> order_{};
+    bool hasLoad_ = false;
+};
+
+}  // namespace
+
+// Before:  L1: IMUL R1, R2, R3      // the same in every round
+//              IADD R4, R4, R1
+//              @P0 BRA L1
+// After:       IMUL R1, R2, R3
+//          L1: IADD R4, R4, R1
+//              @P0 BRA L1
+void hoistInvariants(Code& code, const PassSettings&) {
+    const std::size_t count = code::loopsOf(code).size();
+    // Nodes move, loops do not change: the same order again each time.
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::vector<Loop> loops = code::loopsOf(code);
+        if (i < loops.size()) Hoister(code, loops[i]).run();
+    }
+}
+
+}  // namespace warpscope::codegen

@@ -1,0 +1,252 @@
+#include <algorithm>
+#include <map>
+#include <vector>
+
+#include "engine/code/flow.h"
+#include "engine/codegen/dependences.h"
+#include "engine/codegen/passes.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using code::Code;
+using code::FlowBlock;
+using code::kNoVirtual;
+using code::Node;
+using code::RegisterSet;
+using isa::Opcode;
+
+/// Registers that loads may fill before their uses; a compiler leaves room for more warps.
+constexpr int kRegisterBudget = 28;
+constexpr int kPredicateBudget = 6;
+
+/// Orders the instructions of one run.
+class Scheduler {
+  public:
+    Scheduler(const Code& code, const std::vector<std::uint8_t>& widths, const RegisterSet& liveOut,
+              std::vector<Node> nodes)
+        : widths_(widths),
+          liveOut_(liveOut),
+          nodes_(std::move(nodes)),
+          graph_(dependencesOf(nodes_)),
+          readers_(code.registerCount, 0),
+          predicateReaders_(code.predicateCount, 0) {
+        for (const Node& node : nodes_) {
+            code::forEachRegisterUse(node, [&](const isa::Operand& use) { ++readers_[use.value]; });
+            code::forEachPredicateUse(
+                node, [&](const isa::Operand& use) { ++predicateReaders_[use.value]; });
+        }
+    }
+
+    /// Appends the nodes to `out`.
+    void run(const RegisterSet& liveIn, std::vector<Node>& out) {
+        isLive_ = liveIn;
+        liveIn.forEach([&](std::uint32_t r) { live_ += widthOf(r); });
+        std::vector<std::size_t> waiting(nodes_.size());
+        std::vector<std::size_t> ready;
+        readyAt_.assign(nodes_.size(), 0);
+        for (std::size_t i = 0; i < nodes_.size(); ++i) {
+            waiting[i] = graph_[i].before;
+            if (waiting[i] == 0) ready.push_back(i);
+        }
+        for (int now = 0; !ready.empty(); ++now) {
+            const auto chosen = std::ranges::min_element(
+                ready, [&](std::size_t a, std::size_t b) { return isBetter(a, b, now); });
+            const std::size_t node = *chosen;
+            ready.erase(chosen);
+            issue(node);
+            out.push_back(nodes_[node]);
+            for (const Dependence& next : graph_[node].after) {
+                readyAt_[next.node] = std::max(readyAt_[next.node], now + next.latency);
+                if (--waiting[next.node] == 0) ready.push_back(next.node);
+            }
+        }
+    }
+
+  private:
+    int widthOf(std::uint32_t r) const { return widths_[r]; }
+
+    /// By how many the registers in use grow with this instruction.
+    int growth(std::size_t index) const {
+        const Node& node = nodes_[index];
+        const bool isNew = node.destination != kNoVirtual && !isLive_.has(node.destination);
+        int change = isNew ? widthOf(node.destination) : 0;
+        forEachEndingRead(node, [&](std::uint32_t r) { change -= widthOf(r); });
+        return change;
+    }
+
+    /// Calls `visit` with each register that this node is the last to read.
+    template <class Visit>
+    void forEachEndingRead(const Node& node, Visit visit) const {
+        const auto& sources = node.code.sources;
+        for (std::size_t s = 0; s < sources.size(); ++s) {
+            if (sources[s].kind != isa::Operand::Kind::Register) continue;
+            const std::uint32_t r = sources[s].value;
+            int reads = 0;
+            bool isFirst = true;
+            for (std::size_t other = 0; other < sources.size(); ++other) {
+                const bool isSame = sources[other].kind == isa::Operand::Kind::Register &&
+                                    sources[other].value == r;
+                if (!isSame) continue;
+                ++reads;
+                isFirst = isFirst && other >= s;
+            }
+            if (isFirst && readers_[r] == reads && !liveOut_.has(r) && isLive_.has(r)) visit(r);
+        }
+    }
+
+    int predicateGrowth(std::size_t index) const {
+        return nodes_[index].destinationPredicate == kNoVirtual ? 0 : 1;
+    }
+
+    /// The one that others wait for longest; where registers are scarce, the one that frees some.
+    bool isBetter(std::size_t a, std::size_t b, int now) const {
+        const bool isScarce = live_ >= kRegisterBudget;
+        if (isScarce && growth(a) != growth(b)) return growth(a) < growth(b);
+        if (predicates_ >= kPredicateBudget && predicateGrowth(a) != predicateGrowth(b))
+            return predicateGrowth(a) < predicateGrowth(b);
+        const bool isReadyA = readyAt_[a] <= now;
+        const bool isReadyB = readyAt_[b] <= now;
+        if (isReadyA != isReadyB) return isReadyA;
+        if (!isReadyA && readyAt_[a] != readyAt_[b]) return readyAt_[a] < readyAt_[b];
+        if (graph_[a].height != graph_[b].height) return graph_[a].height > graph_[b].height;
+        return a < b;
+    }
+
+    void issue(std::size_t index) {
+        const Node& node = nodes_[index];
+        live_ += growth(index);
+        forEachEndingRead(node, [&](std::uint32_t r) { isLive_.remove(r); });
+        code::forEachRegisterUse(node, [&](const isa::Operand& use) { --readers_[use.value]; });
+        code::forEachPredicateUse(node, [&](const isa::Operand& use) {
+            if (--predicateReaders_[use.value] == 0) --predicates_;
+        });
+        if (node.destination != kNoVirtual) isLive_.add(node.destination);
+        if (node.destinationPredicate != kNoVirtual) ++predicates_;
+    }
+
+    const std::vector<std::uint8_t>& widths_;
+    const RegisterSet& liveOut_;
+    std::vector<Node> nodes_;
+    std::vector<Dependences> graph_;
+    std::vector<int> readers_;
+    std::vector<int> predicateReaders_;
+    std::vector<int> readyAt_{};
+    RegisterSet isLive_{};
+    int live_ = 0;
+    int predicates_ = 0;
+};
+
+/// The most predicates that are needed at a time. Requires: each lives within a block.
+int mostPredicates(const Code& code) {
+    std::vector<std::size_t> lastRead(code.predicateCount, 0);
+    for (std::size_t i = 0; i < code.nodes.size(); ++i)
+        code::forEachPredicateUse(code.nodes[i],
+                                  [&](const isa::Operand& use) { lastRead[use.value] = i; });
+    std::vector<bool> isLive(code.predicateCount, false);
+    int count = 0;
+    int most = 0;
+    for (std::size_t i = 0; i < code.nodes.size(); ++i) {
+        const std::uint32_t written = code.nodes[i].destinationPredicate;
+        if (written != kNoVirtual && !isLive[written]) {
+            isLive[written] = true;
+            most = std::max(most, ++count);
+        }
+        const auto end = [&](std::uint32_t p) {
+            if (isLive[p] && lastRead[p] <= i) {
+                isLive[p] = false;
+                --count;
+            }
+        };
+        code::forEachPredicateUse(code.nodes[i], [&](const isa::Operand& use) { end(use.value); });
+        if (written != kNoVirtual) end(written);
+    }
+    return most;
+}
+
+/// What no instruction moves across: the way of the lanes is decided here, or time is read.
+bool isFence(const Node& node) {
+    return node.isInstruction() &&
+           (node.code.opcode == Opcode::Bra || node.code.opcode == Opcode::Exit ||
+            (node.code.opcode == Opcode::S2r &&
+             node.code.sources[0] == isa::specialOperand(isa::Special::Clock)));
+}
+
+class BlockScheduler {
+  public:
+    BlockScheduler(Code& code) : code_(code), liveness_(code::livenessOf(code, false)) {
+        widths_ = code::widthsOf(code);
+    }
+
+    void run() {
+        std::vector<Node> out;
+        out.reserve(code_.nodes.size());
+        for (std::size_t b = 0; b < liveness_.blocks.size(); ++b)
+            runBlock(liveness_.blocks[b], b, out);
+        code_.nodes = std::move(out);
+    }
+
+  private:
+    void runBlock(const FlowBlock& block, std::size_t index, std::vector<Node>& out) {
+        // What is live behind each fence of the block, found from its end.
+        std::map<std::size_t, RegisterSet> liveAt;
+        RegisterSet live = liveness_.out[index];
+        liveAt[block.end] = live;
+        for (std::size_t i = block.end; i-- > block.first;) {
+            if (isFence(code_.nodes[i])) liveAt[i + 1] = live;
+            code::stepBackwards(code_, code_.nodes[i], false, live);
+            if (isFence(code_.nodes[i])) liveAt[i] = live;
+        }
+        std::size_t first = block.first;
+        for (std::size_t i = block.first; i <= block.end; ++i) {
+            if (i < block.end && !isFence(code_.nodes[i])) continue;
+            runStretch(first, i, live, liveAt.at(i), out);
+            if (i == block.end) break;
+            out.push_back(code_.nodes[i]);
+            live = liveAt.at(i + 1);
+            first = i + 1;
+        }
+    }
+
+    /// Labels and scopes that begin stay in front, scopes that end behind.
+    void runStretch(std::size_t first, std::size_t end, const RegisterSet& liveIn,
+                    const RegisterSet& liveOut, std::vector<Node>& out) {
+        std::vector<Node> instructions;
+        std::vector<Node> behind;
+        for (std::size_t i = first; i < end; ++i) {
+            const Node& node = code_.nodes[i];
+            if (node.isInstruction()) {
+                instructions.push_back(node);
+            } else if (node.kind == Node::Kind::ScopeEnd) {
+                behind.push_back(node);
+            } else {
+                out.push_back(node);
+            }
+        }
+        Scheduler(code_, widths_, liveOut, std::move(instructions)).run(liveIn, out);
+        out.insert(out.end(), behind.begin(), behind.end());
+    }
+
+    Code& code_;
+    code::Liveness liveness_;
+    std::vector<std::uint8_t> widths_{};
+};
+
+}  // namespace
+
+// Before:  LDG  R1, [R0]
+//          FADD R2, R2, R1      // waits for the load
+//          LDG  R3, [R0+4]
+//          FADD R2, R2, R3      // waits again
+// After:   LDG  R1, [R0]
+//          LDG  R3, [R0+4]
+//          FADD R2, R2, R1
+//          FADD R2, R2, R3
+void schedule(Code& code, const PassSettings&) {
+    std::vector<Node> before = code.nodes;
+    BlockScheduler(code).run();
+    // Comparisons that moved ahead of each other may need more predicates than there are.
+    if (mostPredicates(code) > isa::kPredicateCount) code.nodes = std::move(before);
+}
+
+}  // namespace warpscope::codegen

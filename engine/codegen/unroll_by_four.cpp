@@ -1,0 +1,290 @@
+#include <bit>
+#include <iterator>
+#include <optional>
+#include <vector>
+
+#include "engine/code/copier.h"
+#include "engine/code/loops.h"
+#include "engine/codegen/passes.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using code::Code;
+using code::kNoVirtual;
+using code::Loop;
+using code::Node;
+using isa::Comparison;
+using isa::DataType;
+using isa::Opcode;
+using isa::Operand;
+
+constexpr int kRounds = 4;
+/// A longer body hides its branch already.
+constexpr std::size_t kMostInstructions = 24;
+
+/// for (…; counter < bound; counter += step), and where its parts stand.
+struct Counted {
+    std::uint32_t counter = kNoVirtual;
+    Operand bound{};
+    std::uint32_t step = 0;
+    bool includesBound = false;
+    std::size_t comparison = 0;
+};
+
+Comparison opposite(Comparison comparison) {
+    switch (comparison) {
+        case Comparison::Less:
+            return Comparison::GreaterEqual;
+        case Comparison::LessEqual:
+            return Comparison::Greater;
+        case Comparison::Greater:
+            return Comparison::LessEqual;
+        case Comparison::GreaterEqual:
+            return Comparison::Less;
+        case Comparison::Equal:
+            return Comparison::NotEqual;
+        case Comparison::NotEqual:
+            return Comparison::Equal;
+        default:
+            return comparison;  // Whole numbers are always ordered.
+    }
+}
+
+class Unroller {
+  public:
+    Unroller(Code& code, const Loop& loop) : code_(code), loop_(loop) {}
+
+    bool run() {
+        if (loop_.hasInner || loop_.branchesBack != 1 || !isShort()) return false;
+        const std::optional<Counted> counted = counting();
+        if (!counted || !isTestedBefore(*counted)) return false;
+        unroll(*counted);
+        return true;
+    }
+
+  private:
+    const Node& node(std::size_t i) const { return code_.nodes[i]; }
+
+    /// Short, and without anything at which lanes meet.
+    bool isShort() const {
+        std::size_t count = 0;
+        for (std::size_t i = loop_.first; i <= loop_.last; ++i) {
+            if (!node(i).isInstruction()) continue;
+            ++count;
+            switch (node(i).code.opcode) {
+                case Opcode::Bar:
+                case Opcode::Warpsync:
+                case Opcode::Shfl:
+                case Opcode::Vote:
+                case Opcode::Activemask:
+                case Opcode::Exit:
+                    return false;
+                default:
+                    break;
+            }
+        }
+        return count <= kMostInstructions;
+    }
+
+    int writesInLoop(std::uint32_t number) const {
+        int count = 0;
+        for (std::size_t i = loop_.first; i <= loop_.last; ++i)
+            count += node(i).destination == number ? 1 : 0;
+        return count;
+    }
+
+    std::optional<Counted> counting() const {
+        const Operand& guard = node(loop_.last).code.guard;
+        const std::size_t tail = code::beginOfRun(code_, loop_.last);
+        Counted counted;
+        for (std::size_t i = tail; i < loop_.last; ++i) {
+            if (node(i).destinationPredicate == guard.value) counted.comparison = i;
+        }
+        if (counted.comparison == 0 || !readsCounter(counted, guard.negate)) return {};
+        for (std::size_t i = tail; i < counted.comparison; ++i) {
+            if (node(i).destination != counted.counter) continue;
+            const isa::Instruction& add = node(i).code;
+            const bool isStep = add.opcode == Opcode::Iadd && !node(i).code.isGuarded() &&
+                                add.sources[0] == isa::registerOperand(counted.counter) &&
+                                add.sources[1].kind == Operand::Kind::Immediate;
+            if (isStep) counted.step = add.sources[1].value;
+        }
+        const bool isOnly = writesInLoop(counted.counter) == 1;
+        return isOnly && counted.step == 1 ? std::optional(counted) : std::nullopt;
+    }
+
+    /// Fills in what the comparison says; false where the rounds cannot be counted by it.
+    bool readsCounter(Counted& counted, bool isNegated) const {
+        const isa::Instruction& code = node(counted.comparison).code;
+        if (code.opcode != Opcode::Isetp || code.isGuarded() || isa::bytesOf(code.type) != 4)
+            return false;
+        if (code.sources[0].kind != Operand::Kind::Register) return false;
+        counted.counter = code.sources[0].value;
+        counted.bound = code.sources[1];
+        const Comparison goesOn = isNegated ? opposite(code.comparison) : code.comparison;
+        // Up to the highest number of all there is no end, unless signed ones must not overflow.
+        counted.includesBound = goesOn == Comparison::LessEqual;
+        const bool isUp =
+            goesOn == Comparison::Less || (counted.includesBound && code.type == DataType::S32);
+        const bool isSame =
+            counted.bound.kind != Operand::Kind::Register ||
+            (writesInLoop(counted.bound.value) == 0 && counted.bound.value != counted.counter);
+        return isUp && isSame && !counted.bound.negate;
+    }
+
+    /// Whether the same comparison stands in front of the loop, so that there is a first round.
+    bool isTestedBefore(const Counted& counted) const {
+        if (loop_.first == 0) return false;
+        std::size_t branch = loop_.first;
+        while (branch > 0 && !node(branch - 1).isInstruction() &&
+               node(branch - 1).kind != Node::Kind::Label)
+            --branch;
+        // Copies and sums may stand between the test and the label.
+        while (branch > 0 && node(branch - 1).isInstruction() &&
+               node(branch - 1).destination != kNoVirtual &&
+               node(branch - 1).destination != counted.counter)
+            --branch;
+        if (branch == 0 || !node(branch - 1).code.isGuarded()) return false;
+        const Node& way = node(branch - 1);
+        const bool leaves = way.isBranch() || way.code.opcode == Opcode::Exit;
+        if (!leaves) return false;
+        return comparesAlike(counted, branch - 1);
+    }
+
+    bool comparesAlike(const Counted& counted, std::size_t branch) const {
+        const Operand& guard = node(branch).code.guard;
+        const isa::Instruction& last = node(counted.comparison).code;
+        std::optional<Operand> start;
+        const isa::Instruction* first = nullptr;
+        for (std::size_t i = code::beginOfRun(code_, branch); i < branch; ++i) {
+            if (node(i).destination == counted.counter) {
+                const bool isNumber = node(i).code.opcode == Opcode::Mov &&
+                                      node(i).code.sources[0].kind == Operand::Kind::Immediate;
+                start = isNumber ? std::optional(node(i).code.sources[0]) : std::nullopt;
+                first = nullptr;
+            }
+            if (counted.bound == isa::registerOperand(node(i).destination)) first = nullptr;
+            if (node(i).destinationPredicate == guard.value) first = &node(i).code;
+        }
+        if (first == nullptr || first->opcode != Opcode::Isetp || first->type != last.type)
+            return false;
+        const bool isCounter = first->sources[0] == isa::registerOperand(counted.counter) ||
+                               (start && first->sources[0] == *start);
+        const Comparison enters = guard.negate ? first->comparison : opposite(first->comparison);
+        const Operand& back = node(loop_.last).code.guard;
+        const Comparison goesOn = back.negate ? opposite(last.comparison) : last.comparison;
+        return isCounter && enters == goesOn && first->sources[1] == counted.bound;
+    }
+
+    Node make(Opcode opcode, DataType type, std::array<Operand, 4> sources) const {
+        Node made = node(loop_.last);
+        made.code.opcode = opcode;
+        made.code.type = type;
+        made.code.guard = {};
+        made.code.sources = sources;
+        made.label = kNoVirtual;
+        return made;
+    }
+
+    Operand value(Opcode opcode, const Operand& a, const Operand& b, std::vector<Node>& out) {
+        out.push_back(make(opcode, DataType::U32, {a, b}));
+        out.back().destination = code_.registerCount++;
+        return isa::registerOperand(out.back().destination);
+    }
+
+    void branchWhere(Comparison comparison, const Operand& a, std::uint32_t b, std::uint32_t label,
+                     std::vector<Node>& out) {
+        out.push_back(make(Opcode::Isetp, DataType::U32, {a, isa::immediateOperand(b)}));
+        out.back().code.comparison = comparison;
+        out.back().destinationPredicate = code_.predicateCount++;
+        const Operand guard = isa::predicateOperand(out.back().destinationPredicate);
+        out.push_back(make(Opcode::Bra, DataType::S32, {}));
+        out.back().code.guard = guard;
+        out.back().label = label;
+    }
+
+    static Node labelNode(std::uint32_t label) {
+        Node made;
+        made.kind = Node::Kind::Label;
+        made.label = label;
+        return made;
+    }
+
+    void unroll(const Counted& counted) {
+        const std::uint32_t restLabel = code_.labelCount++;
+        const std::uint32_t mainLabel = code_.labelCount++;
+        const std::uint32_t endLabel = code_.labelCount++;
+        code::Copier copier(code_, loop_.first + 1, loop_.last);
+        std::vector<Node> out;
+        Operand counter = isa::registerOperand(counted.counter);
+        counter.negate = true;
+        Operand rounds = value(Opcode::Iadd, counted.bound, counter, out);
+        if (counted.includesBound)
+            rounds = value(Opcode::Iadd, rounds, isa::immediateOperand(1), out);
+        const Operand rest = value(Opcode::And, rounds, isa::immediateOperand(kRounds - 1), out);
+        branchWhere(Comparison::Equal, rest, 0, mainLabel, out);
+        out.push_back(labelNode(restLabel));
+        copier.copyTo(out);
+        out.push_back(make(Opcode::Iadd, DataType::U32, {rest, isa::immediateOperand(UINT32_MAX)}));
+        out.back().destination = rest.value;
+        branchWhere(Comparison::NotEqual, rest, 0, restLabel, out);
+        branchWhere(Comparison::Less, rounds, kRounds, endLabel, out);
+        out.push_back(labelNode(mainLabel));
+        for (int round = 1; round < kRounds; ++round)
+            copier.copyTo(out);
+        // The last round is the loop's own, with its comparison.
+        for (std::size_t i = loop_.first + 1; i <= loop_.last; ++i)
+            out.push_back(node(i));
+        out.back().label = mainLabel;
+        out.push_back(labelNode(endLabel));
+        const auto first = code_.nodes.begin() + static_cast<std::ptrdiff_t>(loop_.first);
+        const auto end = code_.nodes.begin() + static_cast<std::ptrdiff_t>(loop_.last + 1);
+        const auto at = code_.nodes.erase(first, end);
+        code_.nodes.insert(at, std::make_move_iterator(out.begin()),
+                           std::make_move_iterator(out.end()));
+    }
+
+    Code& code_;
+    const Loop loop_;
+};
+
+}  // namespace
+
+// Before:  L1: body                    // R0 < R1 in front of the loop
+//              IADD R0, R0, 1
+//              ISETP.LT P0, R0, R1
+//              @P0 BRA L1
+// After:       IADD R2, R1, -R0        // so many rounds
+//              AND R3, R2, 3           // so many of them by themselves, first
+//              ISETP.EQ P1, R3, 0
+//              @P1 BRA L3
+//          L2: body
+//              IADD R0, R0, 1
+//              IADD R3, R3, -1
+//              ISETP.NE P2, R3, 0
+//              @P2 BRA L2
+//              ISETP.LT P3, R2, 4
+//              @P3 BRA L4
+//          L3: body, IADD; body, IADD; body, IADD
+//              body
+//              IADD R0, R0, 1
+//              ISETP.LT P0, R0, R1
+//              @P0 BRA L3
+//          L4:
+void unrollByFour(Code& code, const PassSettings&) {
+    // The loops that this makes are not unrolled again: they stand in front of those still to come.
+    std::vector<std::uint32_t> labels;
+    for (const Loop& loop : code::loopsOf(code))
+        labels.push_back(code.nodes[loop.first].label);
+    for (const std::uint32_t label : labels) {
+        for (const Loop& loop : code::loopsOf(code)) {
+            if (code.nodes[loop.first].label != label) continue;
+            Unroller(code, loop).run();
+            break;
+        }
+    }
+    dropUnusedLabels(code);
+}
+
+}  // namespace warpscope::codegen

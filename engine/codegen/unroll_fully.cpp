@@ -1,0 +1,154 @@
+#include <iterator>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "engine/code/copier.h"
+#include "engine/code/evaluate.h"
+#include "engine/code/loops.h"
+#include "engine/codegen/passes.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using code::Code;
+using code::kNoVirtual;
+using code::Loop;
+using code::Node;
+using isa::Opcode;
+using isa::Operand;
+
+/// Rounds, and instructions of all rounds together, up to which nvcc unrolled the loops of the
+/// measured kernels (32 rounds of one FFMA, 16 rounds of a 4 × 4 block of them).
+constexpr int kMaxRounds = 64;
+constexpr std::size_t kMaxInstructions = 900;
+
+std::size_t instructionsIn(const Code& code, const Loop& loop) {
+    std::size_t count = 0;
+    for (std::size_t i = loop.first; i <= loop.last; ++i)
+        if (code.nodes[i].isInstruction()) ++count;
+    return count;
+}
+
+/// Follows the numbers that decide how often a loop runs, round by round.
+class Counter {
+  public:
+    Counter(const Code& code, const Loop& loop) : code_(code), loop_(loop) {}
+
+    /// How often the loop's body runs; nothing where that is not known before the kernel runs.
+    std::optional<int> rounds() {
+        const Node& back = code_.nodes[loop_.last];
+        if (loop_.branchesBack != 1 || !back.code.isGuarded()) return {};
+        // What stands before the label and behind the loop's last label is run in every round.
+        walk(code::beginOfRun(code_, loop_.first), loop_.first);
+        const std::size_t tail = code::beginOfRun(code_, loop_.last);
+        for (int round = 1; round <= kMaxRounds; ++round) {
+            for (std::size_t i = loop_.first; i < tail; ++i) {
+                if (code_.nodes[i].destination != kNoVirtual)
+                    known_.erase(code_.nodes[i].destination);
+            }
+            walk(tail, loop_.last);
+            const auto isTaken = predicates_.find(back.code.guard.value);
+            if (isTaken == predicates_.end()) return {};
+            if (isTaken->second == back.code.guard.negate) return round;
+        }
+        return {};
+    }
+
+  private:
+    std::optional<std::uint32_t> valueOf(const Operand& operand) const {
+        if (operand.kind == Operand::Kind::None) return 0;
+        if (operand.kind == Operand::Kind::Immediate) return operand.value;
+        if (operand.kind != Operand::Kind::Register) return {};
+        const auto found = known_.find(operand.value);
+        return found == known_.end() ? std::nullopt : std::optional(found->second);
+    }
+
+    void walk(std::size_t from, std::size_t to) {
+        for (std::size_t i = from; i < to; ++i) {
+            const Node& node = code_.nodes[i];
+            if (!node.isInstruction()) continue;
+            const std::optional<code::Words> words = wordsOf(node);
+            known_.erase(node.destination);
+            predicates_.erase(node.destinationPredicate);
+            if (words && !node.code.isGuarded()) learn(node, *words);
+        }
+    }
+
+    std::optional<code::Words> wordsOf(const Node& node) const {
+        code::Words words{};
+        for (std::size_t s = 0; s < words.size(); ++s) {
+            const auto value = valueOf(node.code.sources[s]);
+            if (!value) return {};
+            words[s] = *value;
+        }
+        return words;
+    }
+
+    void learn(const Node& node, const code::Words& words) {
+        if (node.destination != kNoVirtual) {
+            const auto result = code::evaluate(node.code, words);
+            if (result) known_[node.destination] = *result;
+        }
+        const auto holds = code::evaluateComparison(node.code, words);
+        if (holds && node.destinationPredicate != kNoVirtual)
+            predicates_[node.destinationPredicate] = *holds;
+    }
+
+    const Code& code_;
+    const Loop& loop_;
+    std::map<std::uint32_t, std::uint32_t> known_{};
+    std::map<std::uint32_t, bool> predicates_{};
+};
+
+void unroll(Code& code, const Loop& loop, int rounds) {
+    // The label stays out of the copies: nothing leads back to it any more.
+    code::Copier copier(code, loop.first + 1, loop.last);
+    std::vector<Node> copies;
+    for (int round = 0; round < rounds; ++round)
+        copier.copyTo(copies);
+    const auto first = code.nodes.begin() + static_cast<std::ptrdiff_t>(loop.first);
+    const auto end = code.nodes.begin() + static_cast<std::ptrdiff_t>(loop.last + 1);
+    const auto at = code.nodes.erase(first, end);
+    code.nodes.insert(at, std::make_move_iterator(copies.begin()),
+                      std::make_move_iterator(copies.end()));
+}
+
+bool unrollOne(Code& code) {
+    for (const Loop& loop : code::loopsOf(code)) {
+        const std::size_t size = instructionsIn(code, loop);
+        if (size > kMaxInstructions) continue;
+        const std::optional<int> rounds = Counter(code, loop).rounds();
+        if (!rounds || size * static_cast<std::size_t>(*rounds) > kMaxInstructions) continue;
+        unroll(code, loop, *rounds);
+        return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+// Before:      MOV R0, 0
+//          L1: FFMA R1, R1, R2, R3
+//              IADD R0, R0, 1
+//              ISETP.LT P0, R0, 3
+//              @P0 BRA L1
+// After:       MOV R0, 0
+//              FFMA R1, R1, R2, R3
+//              IADD R0, R0, 1        // found to be the number 1, and then of no use
+//              FFMA R1, R1, R2, R3
+//              IADD R0, R0, 1
+//              FFMA R1, R1, R2, R3
+//              IADD R0, R0, 1
+void unrollFully(Code& code, const PassSettings& settings) {
+    while (unrollOne(code)) {
+        // The bounds of a loop inside may be known only now.
+        foldConstants(code, settings);
+        promoteLocals(code, settings);
+        shareValues(code, settings);
+        removeDead(code, settings);
+        dropUnusedLabels(code);
+    }
+}
+
+}  // namespace warpscope::codegen

@@ -1,0 +1,53 @@
+#include "engine/code/loops.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/engine/code/code_builder.h"
+
+namespace warpscope::code {
+namespace {
+
+using isa::immediateOperand;
+using isa::Opcode;
+
+TEST(Loops, InnerOnesComeFirst) {
+    CodeBuilder b;
+    b.add(Opcode::Mov, {immediateOperand(0)}, 0);
+    b.label(0);
+    b.add(Opcode::Mov, {immediateOperand(0)}, 1);
+    b.label(1);
+    b.jump(1, true);
+    b.jump(0, true);
+    b.exit();
+    const auto loops = loopsOf(b.code);
+    ASSERT_EQ(loops.size(), 2u);
+    EXPECT_EQ(loops[0].first, 3u);
+    EXPECT_FALSE(loops[0].hasInner);
+    EXPECT_EQ(loops[1].first, 1u);
+    EXPECT_TRUE(loops[1].hasInner);
+}
+
+TEST(Loops, OneThatIsEnteredInItsMiddleIsNone) {
+    CodeBuilder b;
+    b.add(Opcode::Mov, {immediateOperand(0)}, 0);
+    b.jump(1);
+    b.label(0);
+    b.add(Opcode::Mov, {immediateOperand(1)}, 0);
+    b.label(1);
+    b.jump(0, true);
+    b.exit();
+    EXPECT_TRUE(loopsOf(b.code).empty());
+}
+
+TEST(Loops, ARunBeginsBehindALabelOrABranch) {
+    CodeBuilder b;
+    b.add(Opcode::Mov, {immediateOperand(0)}, 0);
+    b.label(0);
+    b.add(Opcode::Mov, {immediateOperand(1)}, 0);
+    b.exit();
+    EXPECT_EQ(beginOfRun(b.code, 3), 2u);
+    EXPECT_EQ(beginOfRun(b.code, 1), 0u);
+}
+
+}  // namespace
+}  // namespace warpscope::code

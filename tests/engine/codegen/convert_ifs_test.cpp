@@ -1,0 +1,81 @@
+#include <gtest/gtest.h>
+
+#include "engine/codegen/passes.h"
+#include "tests/engine/code/code_builder.h"
+#include "tests/engine/cuda/compiled.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using cuda::countOf;
+using cuda::optimized;
+using cuda::programOfBody;
+using isa::immediateOperand;
+using isa::Opcode;
+using isa::registerOperand;
+
+TEST(ConvertIfs, AShortSideIsGuarded) {
+    code::CodeBuilder b;
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 0);
+    b.jump(0, true);
+    b.add(Opcode::Ldg, {immediateOperand(260)}, 1);
+    b.add(Opcode::Iadd, {registerOperand(0), registerOperand(1)}, 0);
+    b.label(0);
+    b.store(0);
+    b.exit();
+    convertIfs(b.code, {});
+    ASSERT_EQ(b.code.nodes.size(), 6u);
+    const code::Node& load = b.code.nodes[2];
+    EXPECT_TRUE(load.code.isGuarded()) << "it may read what it must not";
+    EXPECT_TRUE(load.code.guard.negate) << "the branch went around it";
+    EXPECT_FALSE(load.keepsOldValue()) << "nobody else reads R1";
+    EXPECT_TRUE(b.code.nodes[3].keepsOldValue()) << "the other lanes keep R0";
+}
+
+TEST(ConvertIfs, BothSidesTakeTurns) {
+    const auto program = programOfBody(
+        "int x; if (in[0] > n) { x = in[1]; } else { x = in[2]; } out[0] = x;", optimized());
+    EXPECT_EQ(countOf(program, Opcode::Bra), 0);
+    EXPECT_EQ(countOf(program, Opcode::Ldg), 3);
+}
+
+TEST(ConvertIfs, ALongSideKeepsItsBranch) {
+    std::string body = "int x = in[0]; if (x > n) {";
+    for (int i = 1; i < 12; ++i)
+        body += "x += in[x];";
+    EXPECT_EQ(countOf(programOfBody(body + "} out[0] = x;", optimized()), Opcode::Bra), 1);
+}
+
+TEST(ConvertIfs, ABarrierIsNotGuarded) {
+    const auto program =
+        programOfBody("if (in[0] > n) { __syncthreads(); } out[0] = 1;", optimized());
+    EXPECT_EQ(countOf(program, Opcode::Bra), 1);
+}
+
+TEST(ConvertIfs, LanesBeyondTheBoundEnd) {
+    const std::string body = "if (threadIdx.x < n) { for (int i = 0; i < in[n]; i++) out[i] = i; }";
+    const auto program = programOfBody(body, optimized());
+    const auto guarded = std::ranges::count_if(program.instructions, [](const auto& code) {
+        return code.opcode == Opcode::Exit && code.isGuarded();
+    });
+    EXPECT_GE(guarded, 1);
+    EXPECT_EQ(countOf(programOfBody("if (threadIdx.x >= n) return; out[n] = 1;", optimized()),
+                      Opcode::Exit),
+              2);
+}
+
+TEST(ConvertIfs, LanesDoNotEndBeforeABarrier) {
+    const auto program = programOfBody(
+        "if (threadIdx.x < n) { out[0] = 1; __syncthreads(); out[1] = 2; }", optimized());
+    EXPECT_EQ(countOf(program, Opcode::Exit), 1) << "who has ended is not waited for";
+}
+
+TEST(ConvertIfs, AnIfWithinAnIfNeedsBothConditions) {
+    const auto program = programOfBody(
+        "int x = 0; if (in[0] > n) { if (in[1] > n) { x = in[2]; } } out[0] = x;", optimized());
+    EXPECT_EQ(countOf(program, Opcode::Bra), 0);
+    EXPECT_EQ(countOf(program, Opcode::Plop), 1);
+}
+
+}  // namespace
+}  // namespace warpscope::codegen

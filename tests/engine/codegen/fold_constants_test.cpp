@@ -1,0 +1,74 @@
+#include <gtest/gtest.h>
+
+#include "engine/codegen/passes.h"
+#include "tests/engine/code/code_builder.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using isa::immediateOperand;
+using isa::Opcode;
+using isa::registerOperand;
+
+TEST(FoldConstants, WhatIsKnownIsComputed) {
+    code::CodeBuilder b;
+    b.add(Opcode::Mov, {immediateOperand(6)}, 0);
+    b.add(Opcode::Imul, {registerOperand(0), immediateOperand(7)}, 1);
+    b.store(1);
+    foldConstants(b.code, {});
+    EXPECT_EQ(b.code.nodes[1].code.opcode, Opcode::Mov);
+    EXPECT_EQ(b.code.nodes[1].code.sources[0], immediateOperand(42));
+    EXPECT_EQ(b.code.nodes[2].code.sources[1], immediateOperand(42));
+}
+
+TEST(FoldConstants, ABranchThatIsDecidedIsNone) {
+    code::CodeBuilder b;
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 0);
+    b.jump(0, true);  // 0 < 0
+    b.store(0);
+    b.label(0);
+    b.exit();
+    foldConstants(b.code, {});
+    EXPECT_FALSE(b.code.nodes[2].isBranch());
+}
+
+TEST(FoldConstants, SumsOfConstantsAddUpUntilTheirRegisterChanges) {
+    code::CodeBuilder b;
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 0);
+    b.add(Opcode::Iadd, {registerOperand(0), immediateOperand(1)}, 1);
+    b.add(Opcode::Iadd, {registerOperand(1), immediateOperand(1)}, 2);
+    b.add(Opcode::Ldg, {immediateOperand(260)}, 0);
+    b.add(Opcode::Iadd, {registerOperand(1), immediateOperand(1)}, 3);
+    foldConstants(b.code, {});
+    EXPECT_EQ(b.code.nodes[2].code.sources[0], registerOperand(0));
+    EXPECT_EQ(b.code.nodes[2].code.sources[1], immediateOperand(2));
+    EXPECT_EQ(b.code.nodes[4].code.sources[0], registerOperand(1));
+}
+
+TEST(FoldConstants, AGuardedNumberIsOneOfTwo) {
+    code::CodeBuilder b;
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 0);
+    b.add(Opcode::Fsetp, {registerOperand(0), immediateOperand(1)}, code::kNoVirtual);
+    b.code.nodes.back().destinationPredicate = 0;
+    b.add(Opcode::Mov, {immediateOperand(6)}, 1);
+    b.add(Opcode::Mov, {immediateOperand(7)}, 1);
+    b.guard(0);
+    b.store(1);
+    foldConstants(b.code, {});
+    EXPECT_EQ(b.code.nodes.back().code.sources[1], registerOperand(1));
+}
+
+TEST(FoldConstants, ANegatedFloatKeepsItsSignBit) {
+    code::CodeBuilder b;
+    b.add(Opcode::Mov, {immediateOperand(0)}, 0, isa::DataType::F32);
+    isa::Operand negative = registerOperand(0);
+    negative.negate = true;
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 1, isa::DataType::F32);
+    b.add(Opcode::Fadd, {registerOperand(1), negative}, 2, isa::DataType::F32);
+    b.store(2);
+    foldConstants(b.code, {});
+    EXPECT_EQ(b.code.nodes[2].code.sources[1], immediateOperand(0x80000000u));
+}
+
+}  // namespace
+}  // namespace warpscope::codegen

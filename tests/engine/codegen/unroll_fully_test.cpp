@@ -1,0 +1,52 @@
+#include <gtest/gtest.h>
+
+#include "engine/codegen/passes.h"
+#include "tests/engine/cuda/compiled.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using cuda::countOf;
+using cuda::optimized;
+using cuda::programOfBody;
+using isa::Opcode;
+
+TEST(UnrollFully, AShortLoopIsWrittenOut) {
+    const auto program = programOfBody("for (int i = 0; i < 8; i++) out[i] = in[i];", optimized());
+    EXPECT_EQ(countOf(program, Opcode::Bra), 0);
+    EXPECT_EQ(countOf(program, Opcode::Stg), 8);
+    EXPECT_EQ(countOf(program, Opcode::Isetp), 0);
+}
+
+TEST(UnrollFully, TheStepMayBeAnyArithmetic) {
+    const auto program = programOfBody(
+        "for (int s = 128; s > 0; s /= 2) out[s] = 0; for (int s = 1; s < 9; s *= 3) out[s] = 1;",
+        optimized());
+    EXPECT_EQ(countOf(program, Opcode::Stg), 8 + 2);
+    EXPECT_EQ(countOf(program, Opcode::Bra), 0);
+}
+
+TEST(UnrollFully, ALoopInsideGoesFirst) {
+    const auto program = programOfBody(
+        "for (int i = 0; i < 3; i++) for (int j = 0; j <= i; j++) out[i * 3 + j] = n;",
+        optimized());
+    EXPECT_EQ(countOf(program, Opcode::Stg), 6);
+    EXPECT_EQ(countOf(program, Opcode::Bra), 0);
+}
+
+TEST(UnrollFully, ManyRoundsStay) {
+    const auto program =
+        programOfBody("for (int i = 0; i < 1000; i++) out[i] = in[i];", optimized());
+    EXPECT_GE(countOf(program, Opcode::Bra), 1);
+    EXPECT_LE(countOf(program, Opcode::Stg), 8);
+}
+
+TEST(UnrollFully, ABreakLeavesFromEveryRound) {
+    const auto program = programOfBody(
+        "for (int i = 0; i < 4; i++) { if (in[i] == n) break; out[i] = 1; } out[9] = 2;",
+        optimized());
+    EXPECT_EQ(countOf(program, Opcode::Bra), 4);
+}
+
+}  // namespace
+}  // namespace warpscope::codegen
