@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <map>
 #include <memory>
 #include <string>
@@ -18,7 +19,7 @@ struct Expression;
 using ExpressionPtr = std::unique_ptr<Expression>;
 
 /// Where a variable lives.
-enum class Storage : std::uint8_t { Local, Parameter, Shared, DynamicShared, Constant };
+enum class Storage : std::uint8_t { Local, Parameter, Shared, DynamicShared, Constant, Global };
 
 /// A part of {…} as written: a value, or braces of its own.
 struct Initializer {
@@ -32,15 +33,23 @@ struct Variable {
     Type type{};
     Storage storage = Storage::Local;
     Place place{};
-    bool isConst = false;         ///< The variable itself cannot be assigned to.
-    bool isReference = false;     ///< A parameter T& of a __device__ function.
-    bool isAssigned = false;      ///< Assigned to after its declaration.
-    bool isAddressTaken = false;  ///< &x occurs, so x needs a place in memory.
-    bool hasUnknownSize = false;  ///< int a[]: the first dimension comes from elsewhere.
+    bool isConst = false;          ///< The variable itself cannot be assigned to.
+    bool isReference = false;      ///< T&: another name of a place.
+    bool isAuto = false;           ///< The type is that of its first value.
+    bool isSet = false;            ///< What stands above gives it a value.
+    int conditionDepth = 0;        ///< Conditions around its declaration.
+    bool isUsed = false;           ///< Device code names it.
+    bool isChecked = false;        ///< The checker has been through the first value.
+    bool isPointerToRows = false;  ///< int (*a)[16].
+    bool isAssigned = false;       ///< Assigned to after its declaration.
+    bool isAddressTaken = false;   ///< &x occurs, so x needs a place in memory.
+    bool hasUnknownSize = false;   ///< int a[]: the first dimension comes from elsewhere.
     std::vector<ExpressionPtr> dimensions{};  ///< As written; the checker fills type.dimensions.
     ExpressionPtr initializer{};
-    std::vector<Initializer> braces{};      ///< What stands between { and }.
-    std::vector<ExpressionPtr> elements{};  ///< The checker's: one for each, empty for 0.
+    std::vector<Initializer> braces{};  ///< What stands between { and }.
+    /// The checker's: one for each number in it, empty for 0. A whole structure stands where its
+    /// first number would.
+    std::vector<ExpressionPtr> elements{};
     bool hasBraces = false;
     /// A constant of the file, checked where device code first uses it: the host may have constants
     /// that device code cannot compute.
@@ -54,7 +63,7 @@ enum class ExpressionKind : std::uint8_t {
     Literal,  ///< bits, of the expression's type.
     Name,     ///< A word not yet resolved; the checker makes it Variable, Special or Literal.
     Variable,
-    Member,   ///< operands[0].name, for example threadIdx.x.
+    Member,   ///< operands[0].name; of a structure, `bits` is the number of the member.
     Special,  ///< A value that the hardware provides.
     Negate,
     BitNot,
@@ -71,6 +80,7 @@ enum class ExpressionKind : std::uint8_t {
     Convert,    ///< operands[0] read as `type`; a cast, or added by the checker.
     Decay,      ///< The address of an array as a pointer to its first element.
     SizeOf,     ///< sizeof(type) or sizeof operand.
+    Construct,  ///< A structure made of operands, one a member; before the check, {…} or T(…).
 };
 
 /// A node of an expression. The parser fills the shape, the checker types and what names mean.
@@ -79,7 +89,10 @@ struct Expression {
     BinaryOperator op = BinaryOperator::Add;
     bool isCompound = false;  ///< Assign: op= instead of =.
     bool isPostfix = false;   ///< Assign: x++ gives the old value.
-    int depth = 1;            ///< Levels of the tree below and with this node.
+    bool isMethod = false;    ///< Call: operands[0] is the object.
+    bool isParenthesized = false;
+    bool isChecked = false;  ///< The checker has been here.
+    int depth = 1;           ///< Levels of the tree below and with this node.
     Place place{};
     Type type{};
     std::uint64_t bits = 0;  ///< Of a literal; above its type's width 0.
@@ -96,7 +109,16 @@ struct Expression {
 inline bool isPlace(const Expression& expression) {
     return expression.kind == ExpressionKind::Variable ||
            expression.kind == ExpressionKind::Subscript ||
-           expression.kind == ExpressionKind::Dereference;
+           expression.kind == ExpressionKind::Dereference ||
+           (expression.kind == ExpressionKind::Member && isPlace(*expression.operands[0]));
+}
+
+/// The variable that a place is, or is a part of; nullptr for memory that a pointer names.
+inline Variable* rootOf(const Expression& place) {
+    const Expression* root = &place;
+    while (root->kind == ExpressionKind::Member)
+        root = root->operands[0].get();
+    return root->kind == ExpressionKind::Variable ? root->variable : nullptr;
 }
 
 enum class StatementKind : std::uint8_t {
@@ -140,11 +162,14 @@ struct Function {
     Place declared{};  ///< Of the first prototype or the definition.
     bool isKernel = false;
     bool isDevice = false;
+    const Record* owner =
+        nullptr;  ///< Of a function in a structure; `this` is its first parameter.
     Type result{};
     std::vector<std::unique_ptr<Variable>> parameters{};
     StatementPtr body{};            ///< Empty for a prototype.
     ExpressionPtr boundsThreads{};  ///< __launch_bounds__(threads, blocks).
     ExpressionPtr boundsBlocks{};
+    Function* nextOverload = nullptr;  ///< Another function of the same name.
     std::vector<Function*> callees{};
     std::vector<Variable*> shared{};  ///< __shared__ variables that it declares.
 };
@@ -154,10 +179,19 @@ struct HostName {
     enum class Kind : std::uint8_t { Function, Variable, Type };
     Kind kind = Kind::Function;
     Place place{};
+    std::vector<Token> tokens{};  ///< Of a structure: it is read where device code uses it.
+};
+
+/// A structure of the file. Its members have their sizes when the checker has laid it out.
+struct RecordDefinition {
+    Record record{};
+    Place place{};
+    std::vector<std::unique_ptr<Variable>> members{};
 };
 
 /// A whole kernel file, without what only its host uses.
 struct TranslationUnit {
+    std::deque<RecordDefinition> records{};  ///< In the order of their definitions.
     std::vector<std::unique_ptr<Function>> functions{};
     std::vector<std::unique_ptr<Variable>> globals{};  ///< __constant__, const, extern __shared__.
     std::map<std::string, HostName> hostNames{};

@@ -63,7 +63,13 @@ void Checker::checkBuiltinCall(ExpressionPtr& expression) {
         case BuiltinKind::Clock:
             break;
     }
-    hasBrokenOperand(*expression);
+    if (hasBrokenOperand(*expression)) return;
+    const Expression& first = expression->operands.empty() ? *expression : *expression->operands[0];
+    if (builtin.kind == BuiltinKind::Reinterpret && first.kind == ExpressionKind::Literal) {
+        expression->kind = ExpressionKind::Literal;
+        expression->bits = first.bits;
+        expression->operands.clear();
+    }
 }
 
 /// The type of a function's arguments: sqrt and its kin take float where all are float, else

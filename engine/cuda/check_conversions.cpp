@@ -10,7 +10,15 @@ bool isZeroLiteral(const Expression& expression) {
 }
 
 bool isSamePointee(const Type& a, const Type& b) {
-    return a.scalar == b.scalar && a.dimensions == b.dimensions;
+    return a.scalar == b.scalar && a.record == b.record && a.dimensions == b.dimensions;
+}
+
+/// uint3 and dim3 hold the same.
+bool isSameRecord(const Type& a, const Type& b) {
+    const auto isTriple = [](const Type& type) {
+        return type.record->name == "uint3" || type.record->name == "dim3";
+    };
+    return a.isRecord() && b.isRecord() && (a.record == b.record || (isTriple(a) && isTriple(b)));
 }
 
 }  // namespace
@@ -53,6 +61,10 @@ void Checker::convertSilently(ExpressionPtr& expression, const Type& to) {
 void Checker::convert(ExpressionPtr& expression, const Type& to) {
     const Type& from = expression->type;
     if (isBroken(*expression)) return;
+    if (isSameRecord(from, to)) {
+        expression->type.record = to.record;
+        return;
+    }
     const bool isArithmetic = from.isArithmetic() && to.isArithmetic();
     const bool isTest = from.isPointer && to.isBool();
     const bool isNull = to.isPointer && isZeroLiteral(*expression);
@@ -66,6 +78,12 @@ void Checker::convert(ExpressionPtr& expression, const Type& to) {
             return;
         }
         expression->type.isConst = to.isConst;
+        return;
+    }
+    if (to.isArithmetic() && expression->kind == ExpressionKind::Construct &&
+        !expression->name.empty()) {
+        fail(*expression, Message{"compiler.vector_needs_part"}.with("name", expression->name),
+             Message{"compiler.hint.vector_part"}.with("name", expression->name));
         return;
     }
     const bool needsElement = from.isArithmetic() && to.isPointer;
@@ -83,7 +101,9 @@ bool Checker::isModifiable(const Expression& expression) {
         return false;
     }
     const bool isVariable = expression.kind == ExpressionKind::Variable;
-    if (isVariable ? expression.variable->isConst : expression.type.isConst) {
+    const bool isConst = isVariable ? expression.variable->isConst
+                                    : expression.type.isConst && !expression.type.isPointer;
+    if (isConst) {
         problems_.add(expression.place, {"compiler.assign_const"}, {"compiler.hint.assign_const"});
         return false;
     }

@@ -3,13 +3,20 @@
 
 namespace warpscope::cuda {
 
+/// Each expression is checked once, whoever asks: a call looks at its arguments to choose a
+/// function.
 void Checker::check(ExpressionPtr& expression) {
+    if (expression->isChecked) return;
+    checkNode(expression);
+    expression->isChecked = true;
+}
+
+void Checker::checkNode(ExpressionPtr& expression) {
     switch (expression->kind) {
         case ExpressionKind::Name:
-            checkName(expression);
-            return;
+            return checkName(expression);
         case ExpressionKind::Member:
-            checkMember(*expression);
+            checkMember(expression);
             return;
         case ExpressionKind::Negate:
         case ExpressionKind::BitNot:
@@ -50,6 +57,9 @@ void Checker::check(ExpressionPtr& expression) {
         case ExpressionKind::SizeOf:
             checkSizeOf(*expression);
             return;
+        case ExpressionKind::Construct:
+            checkConstruct(expression, Type(expression->type));
+            return;
         default:
             return;
     }
@@ -60,6 +70,16 @@ void Checker::check(ExpressionPtr& expression) {
         return;
     }
     fold(expression);
+}
+
+/// Checks what is not read here: the left side of =, and what & and T& stand before.
+void Checker::checkPlace(ExpressionPtr& expression) {
+    const Expression* const before = assigned_;
+    assigned_ = expression.get();
+    check(expression);
+    assigned_ = before;
+    if (isBroken(*expression)) return;
+    if (Variable* const root = rootOf(*expression)) root->isSet = true;
 }
 
 void Checker::checkValue(ExpressionPtr& expression) {
@@ -113,14 +133,14 @@ void Checker::checkUnary(Expression& expression) {
 
 void Checker::checkAddressOf(ExpressionPtr& expression) {
     ExpressionPtr& operand = expression->operands[0];
-    check(operand);
+    checkPlace(operand);
     if (hasBrokenOperand(*expression)) return;
     if (!isPlace(*operand) || operand->type.isPointer) {
         fail(*expression, {"compiler.no_address"});
         return;
     }
-    if (operand->kind == ExpressionKind::Variable && operand->type.isScalar())
-        operand->variable->isAddressTaken = true;
+    Variable* const root = rootOf(*operand);
+    if (root != nullptr && root->type.isScalar()) root->isAddressTaken = true;
     expression->type = operand->type;
     expression->type.isPointer = true;
     if (operand->kind != ExpressionKind::Dereference) return;
@@ -152,6 +172,10 @@ void Checker::checkSubscript(Expression& expression) {
         fail(expression, Message{"compiler.not_an_array"}.with("type", textOf(base->type)));
         return;
     }
+    if (index->type.isRecord()) {
+        failVector(expression, *index);
+        return;
+    }
     if (!index->type.isInteger()) {
         fail(*index, Message{"compiler.index_type"}.with("type", textOf(index->type)),
              {"compiler.hint.index_type"});
@@ -177,6 +201,7 @@ void Checker::checkConditional(Expression& expression) {
         type = right;
         type.isConst = right.isConst || (left.isPointer && left.isConst);
     }
+    if (type.isScalar()) type.isConst = false;
     convert(expression.operands[1], type);
     convert(expression.operands[2], type);
     expression.type = type;

@@ -9,29 +9,34 @@ namespace {
 /// Calls within calls are copied into each other; this many levels are plenty.
 constexpr int kMaxCallDepth = 64;
 
-bool hasSameSignature(const Function& a, const Function& b) {
-    return a.result == b.result &&
-           std::ranges::equal(a.parameters, b.parameters, [](const auto& p, const auto& q) {
-               return p->type.scalar == q->type.scalar && p->type.isPointer == q->type.isPointer &&
-                      p->isReference == q->isReference;
-           });
+bool hasSameParameters(const Function& a, const Function& b) {
+    return std::ranges::equal(a.parameters, b.parameters, [](const auto& p, const auto& q) {
+        return p->type.scalar == q->type.scalar && p->type.record == q->type.record &&
+               (p->type.isPointer || !p->dimensions.empty()) ==
+                   (q->type.isPointer || !q->dimensions.empty()) &&
+               p->isReference == q->isReference;
+    });
 }
 
 }  // namespace
 
-void check(TranslationUnit& unit, int warpSize, ProblemList& problems) {
-    Checker(unit, warpSize, problems).run();
+void check(TranslationUnit& unit, int warpSize, ProblemList& problems, ProblemList& warnings) {
+    Checker(unit, warpSize, problems, warnings).run();
 }
 
 void Checker::run() {
     scopes_.emplace_back();
+    std::vector<Variable*> others;
     for (const auto& global : unit_.globals) {
         if (global->isLate) {
             declare(*global);
         } else {
-            checkGlobal(*global);
+            others.push_back(global.get());
         }
     }
+    layOutRecords();
+    for (Variable* const global : others)
+        checkGlobal(*global);
     collectFunctions();
     for (const auto& function : unit_.functions)
         checkFunction(*function);
@@ -68,13 +73,20 @@ void Checker::addFunction(std::unique_ptr<Function>& function,
         kept.push_back(std::move(function));
         return;
     }
-    Function& known = *entry->second;
-    if (!hasSameSignature(known, *function) || (known.body && function->body)) {
+    Function* known = entry->second;
+    while (!hasSameParameters(*known, *function) && known->nextOverload != nullptr)
+        known = known->nextOverload;
+    const bool isSame = hasSameParameters(*known, *function);
+    if (!isSame && !known->isKernel && !function->isKernel) {
+        known->nextOverload = function.get();
+        kept.push_back(std::move(function));
+    } else if (!isSame || known->result != function->result || (known->body && function->body)) {
         problems_.add(function->place,
                       Message{"compiler.defined_twice"}.with("name", function->name));
     } else if (function->body) {
-        function->declared = known.declared;
-        known = std::move(*function);
+        function->declared = known->declared;
+        function->nextOverload = known->nextOverload;
+        *known = std::move(*function);
     }
 }
 
@@ -85,7 +97,8 @@ void Checker::checkSignature(const Function& function) {
     }
     for (const auto& parameter : function.parameters) {
         const bool isBad =
-            parameter->type.isVoid() || (function.isKernel && parameter->isReference);
+            parameter->type.isVoid() || parameter->isAuto ||
+            (function.isKernel && (parameter->isReference || parameter->type.isRecord()));
         if (isBad)
             problems_.add(parameter->place,
                           Message{"compiler.bad_parameter"}.with("name", parameter->name),
@@ -113,6 +126,7 @@ void Checker::checkFunction(Function& function) {
         if (!parameter->name.empty()) declare(*parameter);
     }
     if (function.body) checkBlock(*function.body);
+    warnOfMissingReturn(function);
     scopes_.pop_back();
     function_ = nullptr;
 }

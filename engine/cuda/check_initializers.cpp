@@ -1,43 +1,29 @@
 #include <algorithm>
 
 #include "engine/cuda/checker.h"
+#include "engine/cuda/records.h"
 
 namespace warpscope::cuda {
 namespace {
 
-/// Keeps hostile dimensions from running over.
-constexpr std::size_t kMaxSize = std::size_t{1} << 40;
 /// More than any variable may hold.
-constexpr std::size_t kMaxElements = 1u << 20;
-
-/// Elements of a[i], a[i][j] and so on: of the first `level` dimensions none.
-std::size_t sizeBelow(const std::vector<std::uint32_t>& dimensions, std::size_t level) {
-    std::size_t size = 1;
-    for (std::size_t i = level; i < dimensions.size(); ++i)
-        size = std::min(size * dimensions[i], kMaxSize);
-    return size;
-}
+constexpr std::uint32_t kMaxElements = 1u << 20;
 
 }  // namespace
 
 void Checker::checkElements(Variable& variable) {
-    if (!variable.type.isArray()) {
+    if (!variable.type.isArray() && !variable.type.isRecord()) {
         checkScalarBraces(variable);
         return;
     }
-    const std::size_t row = sizeBelow(variable.type.dimensions, 1);
-    const std::size_t most =
-        variable.hasUnknownSize ? kMaxElements : row * variable.type.dimensions.front();
-    const std::size_t used = placeElements(variable.braces, 0, most, 0, variable);
+    Type whole = variable.type;
+    if (variable.hasUnknownSize) whole.dimensions.front() = kMaxElements;
+    const std::size_t used = placeElements(whole, 0, std::min(leafCount(whole), kMaxElements),
+                                           variable.braces, variable);
     if (variable.hasUnknownSize) {
+        const std::size_t row = std::max<std::uint32_t>(leafCount(elementType(whole)), 1);
         const std::size_t rows = std::max<std::size_t>(1, (used + row - 1) / row);
         variable.type.dimensions.front() = static_cast<std::uint32_t>(rows);
-    }
-    const Type element = scalarType(variable.type.scalar);
-    for (ExpressionPtr& value : variable.elements) {
-        if (value == nullptr) continue;
-        checkValue(value);
-        convert(value, element);
     }
     checkConstantInitializer(variable);
 }
@@ -58,12 +44,12 @@ void Checker::checkScalarBraces(Variable& variable) {
     }
 }
 
-/// Puts the parts of one pair of braces into the elements from `first` on, at most `most` of them
-/// (C17, 6.7.9): inner braces begin the row that stands next, and what they leave out is 0; without
-/// braces the values follow each other. `level` dimensions lie outside of the braces. Gives how
-/// many elements they reach.
-std::size_t Checker::placeElements(std::vector<Initializer>& list, std::size_t first,
-                                   std::size_t most, std::size_t level, Variable& variable) {
+/// Puts the parts of one pair of braces, which fill a `type` whose first leaf is `first`, into the
+/// elements, at most `most` of them (C17, 6.7.9): inner braces begin the row or structure that
+/// stands next, and what they leave out is 0; without braces the values follow each other. Gives
+/// how many leaves they reach.
+std::size_t Checker::placeElements(const Type& type, std::size_t first, std::size_t most,
+                                   std::vector<Initializer>& list, Variable& variable) {
     std::size_t next = 0;
     for (Initializer& part : list) {
         if (next >= most || first + next >= kMaxElements) {
@@ -71,22 +57,37 @@ std::size_t Checker::placeElements(std::vector<Initializer>& list, std::size_t f
                           Message{"compiler.too_many_elements"}.with("name", variable.name));
             break;
         }
-        const std::size_t at = first + next;
         if (part.value == nullptr) {
-            std::size_t inner = level + 1;
-            while (next % sizeBelow(variable.type.dimensions, inner) != 0)
-                ++inner;
-            const std::size_t size = sizeBelow(variable.type.dimensions, inner);
-            placeElements(part.list, at, size, std::min(inner, variable.type.dimensions.size()),
-                          variable);
+            const Type inner = partAt(type, static_cast<std::uint32_t>(next));
+            const std::size_t size = leafCount(inner);
+            placeElements(inner, first + next, size, part.list, variable);
             next += size;
             continue;
         }
-        if (variable.elements.size() <= at) variable.elements.resize(at + 1);
-        variable.elements[at] = std::move(part.value);
-        ++next;
+        checkValue(part.value);
+        next += placeValue(first + next, std::move(part.value), variable);
     }
     return next;
+}
+
+/// Puts a checked value where leaf `at` is; gives how many leaves it fills.
+std::size_t Checker::placeValue(std::size_t at, ExpressionPtr value, Variable& variable) {
+    if (variable.elements.size() <= at) variable.elements.resize(at + 1);
+    if (isBroken(*value)) return 1;
+    if (value->kind == ExpressionKind::Construct && value->type.isRecord()) {
+        std::size_t count = 0;
+        for (ExpressionPtr& part : value->operands)
+            count += placeValue(at + count, std::move(part), variable);
+        return count;
+    }
+    const std::size_t count = leafCount(value->type);
+    if (!value->type.isRecord()) {
+        Type leaf = leafAt(variable.type, static_cast<std::uint32_t>(at)).type;
+        if (leaf.isScalar()) leaf.isConst = false;
+        convert(value, leaf);
+    }
+    variable.elements[at] = std::move(value);
+    return count;
 }
 
 }  // namespace warpscope::cuda

@@ -1,4 +1,5 @@
 #include "engine/cuda/checker.h"
+#include "engine/cuda/records.h"
 #include "engine/cuda/suggest.h"
 
 namespace warpscope::cuda {
@@ -30,9 +31,13 @@ void Checker::checkName(ExpressionPtr& expression) {
         node.bits = variable->known->bits;
         node.type = variable->known->type;
     } else if (variable != nullptr) {
+        variable->isUsed = true;
+        warnOfUnset(*variable, node);
         node.kind = ExpressionKind::Variable;
         node.variable = variable;
         node.type = variable->type;
+    } else if (isOwnMember(expression)) {
+        check(expression);
     } else if (node.name == "warpSize") {
         node.kind = ExpressionKind::Literal;
         node.bits = static_cast<std::uint32_t>(warpSize_);
@@ -41,8 +46,7 @@ void Checker::checkName(ExpressionPtr& expression) {
         node.kind = ExpressionKind::Literal;
         node.type = scalarType(Scalar::Int);
     } else if (isa::Special first{}; findSpecialVector(node.name, first)) {
-        fail(node, Message{"compiler.vector_needs_part"}.with("name", node.name),
-             Message{"compiler.hint.vector_part"}.with("name", node.name));
+        checkSpecialVector(node, first);
     } else if (functions_.contains(node.name) || findBuiltin(node.name) != nullptr) {
         fail(node, Message{"compiler.function_as_value"}.with("name", node.name),
              {"compiler.hint.call_it"});
@@ -73,31 +77,21 @@ void Checker::failUnknownName(Expression& expression) {
     }
 }
 
-/// threadIdx.x and its kin: nothing else has members.
-void Checker::checkMember(Expression& expression) {
-    const Expression& owner = *expression.operands[0];
-    isa::Special first{};
-    const bool isVector = owner.kind == ExpressionKind::Name &&
-                          findVariable(owner.name) == nullptr &&
-                          findSpecialVector(owner.name, first);
-    const std::string part = expression.name;
-    if (!isVector) {
-        const bool isName = owner.kind == ExpressionKind::Name;
-        Message hint;
-        if (isName && findVariable(owner.name) == nullptr) hint = unknownNameHint(owner.name);
-        fail(expression, Message{"compiler.no_member"}.with("name", part), hint);
-        return;
+/// threadIdx as a whole is a structure of three numbers; where one number is asked for, decay()
+/// says so.
+void Checker::checkSpecialVector(Expression& expression, isa::Special first) {
+    const bool isIndex = expression.name == "threadIdx" || expression.name == "blockIdx";
+    expression.kind = ExpressionKind::Construct;
+    expression.type = recordType(*vectorRecord(isIndex ? "uint3" : "dim3"));
+    for (int i = 0; i < 3; ++i) {
+        auto part = std::make_unique<Expression>();
+        part->kind = ExpressionKind::Special;
+        part->place = expression.place;
+        part->special = static_cast<isa::Special>(static_cast<int>(first) + i);
+        part->type = scalarType(Scalar::Unsigned);
+        expression.operands.push_back(std::move(part));
     }
-    if (part != "x" && part != "y" && part != "z") {
-        fail(expression, Message{"compiler.no_member"}.with("name", part),
-             Message{"compiler.hint.vector_part"}.with("name", owner.name));
-        return;
-    }
-    expression.kind = ExpressionKind::Special;
-    expression.special = static_cast<isa::Special>(static_cast<int>(first) + (part[0] - 'x'));
-    expression.type = scalarType(Scalar::Unsigned);
-    expression.operands.clear();
-    expression.depth = 1;
+    expression.depth = 2;
 }
 
 }  // namespace warpscope::cuda

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "engine/cuda/checker.h"
 
 namespace warpscope::cuda {
@@ -14,11 +16,19 @@ Message badOperands(const Expression& expression) {
 
 void Checker::checkBinary(Expression& expression) {
     checkValue(expression.operands[0]);
+    if (isLogical(expression.op)) ++conditionDepth_;
     checkValue(expression.operands[1]);
+    if (isLogical(expression.op)) --conditionDepth_;
     if (hasBrokenOperand(expression)) return;
+    warnOfChain(expression);
+    warnOfDouble(*expression.operands[0], *expression.operands[1]);
     const Type& left = expression.operands[0]->type;
     const Type& right = expression.operands[1]->type;
-    if (isLogical(expression.op)) {
+    const auto isVector = [](const ExpressionPtr& operand) { return operand->type.isRecord(); };
+    const auto vector = std::ranges::find_if(expression.operands, isVector);
+    if (vector != expression.operands.end()) {
+        failVector(expression, **vector);
+    } else if (isLogical(expression.op)) {
         convert(expression.operands[0], scalarType(Scalar::Bool));
         convert(expression.operands[1], scalarType(Scalar::Bool));
         expression.type = scalarType(Scalar::Bool);
@@ -30,6 +40,18 @@ void Checker::checkBinary(Expression& expression) {
     } else {
         checkArithmetic(expression);
     }
+}
+
+/// Operators work on numbers: threadIdx must say which of its parts is meant.
+void Checker::failVector(Expression& expression, const Expression& vector) {
+    if (vector.kind == ExpressionKind::Construct && !vector.name.empty()) {
+        const std::string name = vector.name;
+        problems_.add(vector.place, Message{"compiler.vector_needs_part"}.with("name", name),
+                      Message{"compiler.hint.vector_part"}.with("name", name));
+        expression.kind = ExpressionKind::Error;
+        return;
+    }
+    fail(expression, badOperands(expression), {"compiler.hint.use_parts"});
 }
 
 void Checker::checkComparison(Expression& expression) {
@@ -96,17 +118,27 @@ void Checker::checkArithmetic(Expression& expression) {
 }
 
 void Checker::checkAssign(Expression& expression) {
-    if (!expression.isCompound) assigned_ = expression.operands[0].get();
-    check(expression.operands[0]);
-    assigned_ = nullptr;
-    checkValue(expression.operands[1]);
+    ExpressionPtr& given = expression.operands[1];
+    // C++17: the right side first, so what it reads is not set by this.
+    const bool isOpen = given->kind == ExpressionKind::Construct && given->type.isVoid();
+    if (!isOpen) checkValue(given);
+    if (expression.isCompound) {
+        check(expression.operands[0]);
+    } else {
+        checkPlace(expression.operands[0]);
+    }
+    if (isOpen) {
+        given->type = expression.operands[0]->type;
+        if (given->type.isScalar()) given->type.isConst = false;
+    }
+    checkValue(given);
     if (hasBrokenOperand(expression)) return;
     Expression& target = *expression.operands[0];
     if (!isModifiable(target)) {
         expression.kind = ExpressionKind::Error;
         return;
     }
-    if (target.kind == ExpressionKind::Variable) target.variable->isAssigned = true;
+    if (Variable* const root = rootOf(target)) root->isAssigned = true;
     expression.type = target.type;
     if (expression.type.isScalar()) expression.type.isConst = false;
     if (expression.isCompound) {
@@ -120,6 +152,7 @@ void Checker::checkAssign(Expression& expression) {
 void Checker::checkCompound(Expression& expression) {
     ExpressionPtr& value = expression.operands[1];
     const Type& target = expression.type;
+    warnOfDouble(*expression.operands[0], *value);
     const bool isStep =
         expression.op == BinaryOperator::Add || expression.op == BinaryOperator::Subtract;
     if (target.isPointer && isStep && value->type.isInteger()) {

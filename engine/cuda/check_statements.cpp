@@ -10,6 +10,7 @@ void Checker::checkStatement(Statement& statement) {
             break;
         case StatementKind::Expression:
             check(statement.condition);
+            warnOfUnusedValue(*statement.condition);
             break;
         case StatementKind::Declaration:
             for (const auto& variable : statement.variables)
@@ -20,8 +21,11 @@ void Checker::checkStatement(Statement& statement) {
             break;
         case StatementKind::If:
             checkCondition(statement.condition);
+            warnOfEmptyBody(statement);
+            ++conditionDepth_;
             checkBlock(*statement.body);
             if (statement.otherwise) checkBlock(*statement.otherwise);
+            --conditionDepth_;
             break;
         case StatementKind::For:
         case StatementKind::While:
@@ -68,6 +72,7 @@ void Checker::checkBlock(Statement& statement) {
 
 void Checker::checkCondition(ExpressionPtr& expression) {
     checkValue(expression);
+    if (!isBroken(*expression)) warnOfCondition(*expression);
     convert(expression, scalarType(Scalar::Bool));
 }
 
@@ -96,7 +101,9 @@ void Checker::checkSwitch(Statement& statement) {
     }
     switches_.emplace_back().type = statement.condition->type;
     ++breakDepth_;
+    ++conditionDepth_;
     checkBlock(*statement.body);
+    --conditionDepth_;
     --breakDepth_;
     switches_.pop_back();
 }
@@ -139,6 +146,9 @@ void Checker::checkStaticAssert(Statement& statement) {
 
 void Checker::checkReturn(Statement& statement) {
     const Type& result = function_->result;
+    if (statement.condition && statement.condition->kind == ExpressionKind::Construct &&
+        statement.condition->type.isVoid())
+        statement.condition->type = result;
     if (statement.condition) checkValue(statement.condition);
     const bool givesValue = statement.condition != nullptr;
     if (givesValue == result.isVoid()) {

@@ -48,16 +48,18 @@ void Checker::declare(Variable& variable) {
 }
 
 void Checker::checkVariable(Variable& variable) {
+    if (variable.isAuto) deduceType(variable);
     if (variable.type.isVoid())
         problems_.add(variable.place,
                       Message{"compiler.void_variable"}.with("name", variable.name));
     checkDimensions(variable);
-    const bool needsValue = variable.isConst && function_ != nullptr &&
+    const bool needsValue = (variable.isConst || variable.isReference) && function_ != nullptr &&
                             variable.storage == Storage::Local && !variable.hasBraces;
     if (needsValue && variable.initializer == nullptr)
         problems_.add(variable.place,
                       Message{"compiler.const_without_value"}.with("name", variable.name));
     // The name is known in its own initializer, as in C; there it has no value yet.
+    variable.conditionDepth = conditionDepth_;
     declare(variable);
     checkInitializer(variable);
     checkSpace(variable);
@@ -72,7 +74,7 @@ void Checker::checkVariable(Variable& variable) {
 /// Fills type.dimensions from the expressions in brackets.
 void Checker::checkDimensions(Variable& variable) {
     if (variable.dimensions.empty()) return;
-    if (variable.type.isPointer) {
+    if (variable.type.isPointer && !variable.isPointerToRows) {
         problems_.add(variable.place, {"compiler.array_of_pointers"},
                       {"compiler.hint.array_of_pointers"});
         return;
@@ -114,19 +116,23 @@ void Checker::checkInitializer(Variable& variable) {
     }
     if (variable.hasBraces) checkElements(variable);
     if (variable.initializer == nullptr) return;
+    if (variable.isReference) {
+        checkReference(variable.initializer, variable);
+        return;
+    }
     if (variable.type.isArray()) {
         problems_.add(variable.place,
                       Message{"compiler.array_initializer"}.with("name", variable.name),
                       {"compiler.hint.braces"});
         return;
     }
-    checkValue(variable.initializer);
+    if (!variable.isChecked) checkValue(variable.initializer);
     convert(variable.initializer, variable.type);
     checkConstantInitializer(variable);
 }
 
 void Checker::checkConstantInitializer(const Variable& variable) {
-    if (variable.storage != Storage::Constant) return;
+    if (variable.storage != Storage::Constant && variable.storage != Storage::Global) return;
     const auto report = [&](const ExpressionPtr& value) {
         if (value->kind == ExpressionKind::Literal || isBroken(*value)) return;
         problems_.add(value->place, {"compiler.not_constant"}, {"compiler.hint.constant"});

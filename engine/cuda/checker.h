@@ -18,8 +18,8 @@ namespace warpscope::cuda {
 /// check_calls.cpp, check_builtins.cpp and check_conversions.cpp.
 class Checker {
   public:
-    Checker(TranslationUnit& unit, int warpSize, ProblemList& problems)
-        : unit_(unit), warpSize_(warpSize), problems_(problems) {}
+    Checker(TranslationUnit& unit, int warpSize, ProblemList& problems, ProblemList& warnings)
+        : unit_(unit), warpSize_(warpSize), problems_(problems), warnings_(warnings) {}
 
     void run();
 
@@ -50,8 +50,9 @@ class Checker {
     void checkInitializer(Variable& variable);
     void checkElements(Variable& variable);
     void checkScalarBraces(Variable& variable);
-    std::size_t placeElements(std::vector<Initializer>& list, std::size_t first, std::size_t most,
-                              std::size_t level, Variable& variable);
+    std::size_t placeElements(const Type& type, std::size_t first, std::size_t most,
+                              std::vector<Initializer>& list, Variable& variable);
+    std::size_t placeValue(std::size_t at, ExpressionPtr value, Variable& variable);
     void checkConstantInitializer(const Variable& variable);
     void checkSpace(const Variable& variable);
     void rememberKnown(Variable& variable);
@@ -69,16 +70,28 @@ class Checker {
     // Expressions. check() keeps arrays and lvalues; checkValue() gives a value of a scalar or
     // pointer type.
     void check(ExpressionPtr& expression);
+    void checkNode(ExpressionPtr& expression);
+    void checkPlace(ExpressionPtr& expression);
     void checkValue(ExpressionPtr& expression);
     void decay(ExpressionPtr& expression);
     void checkName(ExpressionPtr& expression);
-    void checkMember(Expression& expression);
+    void checkSpecialVector(Expression& expression, isa::Special first);
+    void checkMember(ExpressionPtr& expression);
+    void checkPart(Expression& expression);
+    void checkConstruct(ExpressionPtr& expression, const Type& type);
+    void makeConstruct(ExpressionPtr& expression);
+    ExpressionPtr zeroOf(const Type& type, const Place& place) const;
+    bool isOwnMember(ExpressionPtr& expression);
+    ExpressionPtr objectOf(const Place& place) const;
+    void layOutRecords();
+    void deduceType(Variable& variable);
     void checkUnary(Expression& expression);
     void checkAddressOf(ExpressionPtr& expression);
     void checkDereference(Expression& expression);
     void checkBinary(Expression& expression);
     void checkArithmetic(Expression& expression);
     void checkPointerArithmetic(Expression& expression);
+    void failVector(Expression& expression, const Expression& vector);
     void checkComparison(Expression& expression);
     void checkAssign(Expression& expression);
     void checkCompound(Expression& expression);
@@ -89,6 +102,10 @@ class Checker {
 
     // Calls.
     void checkCall(ExpressionPtr& expression);
+    bool isMethodCall(ExpressionPtr& expression);
+    void addOldMask(Expression& expression) const;
+    int distanceTo(const Variable& parameter, const Expression& argument) const;
+    Function* chooseOverload(Expression& expression, Function& first);
     void checkUnknownCall(Expression& expression);
     void checkFunctionCall(Expression& expression, Function& function);
     void addDefaults(Expression& expression, const Function& function);
@@ -105,6 +122,15 @@ class Checker {
     void checkAtomic(Expression& expression);
     void checkCachedLoad(ExpressionPtr& expression);
 
+    // What is allowed, but may not be meant: check_warnings.cpp.
+    void warnOfCondition(const Expression& condition);
+    void warnOfEmptyBody(const Statement& statement);
+    void warnOfUnusedValue(const Expression& expression);
+    void warnOfChain(const Expression& expression);
+    void warnOfDouble(const Expression& left, const Expression& right);
+    void warnOfUnset(Variable& variable, const Expression& use);
+    void warnOfMissingReturn(const Function& function);
+
     // Conversions and small helpers.
     void convert(ExpressionPtr& expression, const Type& to);
     void convertSilently(ExpressionPtr& expression, const Type& to);
@@ -119,6 +145,7 @@ class Checker {
     TranslationUnit& unit_;
     int warpSize_;
     ProblemList& problems_;
+    ProblemList& warnings_;  ///< What is allowed, but may not be meant.
     std::map<std::string, Function*> functions_{};
     std::set<std::string> unknownNames_{};  ///< Told already.
     std::vector<std::map<std::string, Variable*>> scopes_{};
@@ -128,6 +155,7 @@ class Checker {
     Function* function_ = nullptr;
     const Expression* assigned_ = nullptr;  ///< What stands left of the = that is checked.
     int loopDepth_ = 0;
+    int conditionDepth_ = 0;  ///< Conditions around what is checked.
     int breakDepth_ = 0;
 };
 

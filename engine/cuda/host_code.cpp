@@ -6,6 +6,7 @@
 #include <set>
 #include <string_view>
 
+#include "engine/cuda/records.h"
 #include "engine/cuda/specifiers.h"
 
 namespace warpscope::cuda {
@@ -160,7 +161,10 @@ class Splitter {
     }
 
     bool isReadableType(const Token& token) const {
-        return typeNames_.contains(token.text) ||
+        const auto host = code_.hostNames.find(token.text);
+        const bool isStructure = host != code_.hostNames.end() && !host->second.tokens.empty();
+        return typeNames_.contains(token.text) || isStructure ||
+               vectorRecord(token.text) != nullptr ||
                (beginsType(token) && outsideMessage(token).isEmpty());
     }
 
@@ -206,6 +210,18 @@ class Splitter {
         remember(chunk);
     }
 
+    /// The tokens of a structure, so that the parser can read it where device code uses it.
+    std::vector<Token> structureTokens(const Chunk& chunk) const {
+        const Token& first = tokens_[chunk.first];
+        const bool isStructure =
+            first.is("struct") || (first.is("typedef") && tokens_[chunk.first + 1].is("struct"));
+        if (!isStructure || chunk.headEnd >= chunk.end) return {};
+        std::vector<Token> kept(tokens_.begin() + static_cast<std::ptrdiff_t>(chunk.first),
+                                tokens_.begin() + static_cast<std::ptrdiff_t>(chunk.end));
+        kept.push_back(tokens_.back());
+        return kept;
+    }
+
     void remember(const Chunk& chunk) {
         const Token& first = tokens_[chunk.first];
         if (first.is("using") && tokens_[chunk.first + 1].is("namespace")) return;
@@ -219,7 +235,7 @@ class Splitter {
                 const bool isTag = i > chunk.first && i < chunk.headEnd &&
                                    isAny(tokens_[i - 1], {"struct", "class", "union", "using"});
                 const bool isLast = !first.is("using") && next.is(";") && i + 2 == chunk.end;
-                if (isTag || isLast) add(name, HostName::Kind::Type);
+                if (isTag || isLast) addType(name, chunk);
             } else if (next.is("(")) {
                 add(name, HostName::Kind::Function);
                 return;
@@ -229,8 +245,15 @@ class Splitter {
         }
     }
 
+    /// A prototype of a structure gives way to its definition.
+    void addType(const Token& name, const Chunk& chunk) {
+        std::vector<Token> tokens = structureTokens(chunk);
+        HostName& entry = code_.hostNames[name.text];
+        if (entry.tokens.empty()) entry = {HostName::Kind::Type, name.place, std::move(tokens)};
+    }
+
     void add(const Token& name, HostName::Kind kind) {
-        code_.hostNames.try_emplace(name.text, HostName{kind, name.place});
+        code_.hostNames.try_emplace(name.text, HostName{kind, name.place, {}});
     }
 
     const std::vector<Token>& tokens_;

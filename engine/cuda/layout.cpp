@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/cuda/records.h"
+
 namespace warpscope::cuda {
 namespace {
 
@@ -30,22 +32,39 @@ std::uint32_t dynamicAlignment(const Variable& variable) {
     return alignment == 1 ? 16 : std::max<std::uint32_t>(alignment, 4);
 }
 
-void appendElement(std::uint64_t bits, std::uint32_t size, std::vector<std::uint8_t>& bytes) {
-    for (std::uint32_t i = 0; i < size; ++i)
-        bytes.push_back(static_cast<std::uint8_t>(bits >> (8 * i)));
-}
-
 void appendConstant(Variable& variable, std::vector<std::uint8_t>& bytes) {
     variable.address = placeFor(variable, static_cast<std::uint32_t>(bytes.size()));
     bytes.resize(variable.address, 0);
-    const std::uint32_t size = bytesOf(variable.type.scalar);
-    if (variable.initializer) appendElement(variable.initializer->bits, size, bytes);
-    for (const auto& element : variable.elements)
-        appendElement(element ? element->bits : 0, size, bytes);
-    bytes.resize(alignedTo(variable.address + bytesOf(variable.type), 4), 0);
+    const auto own = initialBytesOf(variable);
+    bytes.insert(bytes.end(), own.begin(), own.end());
+    bytes.resize(alignedTo(static_cast<std::uint32_t>(bytes.size()), 4), 0);
+}
+
+/// The addresses of __device__ variables follow the parameters.
+void placeGlobals(const TranslationUnit& unit, const Function& kernel) {
+    const auto offsets = parameterOffsets(kernel);
+    std::uint32_t next = offsets.empty() ? 0 : offsets.back() + 8;
+    for (const auto& global : unit.globals) {
+        if (global->storage != Storage::Global) continue;
+        global->address = alignedTo(next, 8);
+        next = global->address + 8;
+    }
 }
 
 }  // namespace
+
+std::vector<std::uint8_t> initialBytesOf(const Variable& variable) {
+    std::vector<std::uint8_t> bytes(bytesOf(variable.type));
+    const auto put = [&](const ExpressionPtr& value, const Leaf& leaf) {
+        if (value == nullptr) return;
+        for (std::uint32_t i = 0; i < bytesOf(leaf.type); ++i)
+            bytes[leaf.offset + i] = static_cast<std::uint8_t>(value->bits >> (8 * i));
+    };
+    put(variable.initializer, {variable.type, 0});
+    for (std::uint32_t i = 0; i < variable.elements.size(); ++i)
+        put(variable.elements[i], leafAt(variable.type, i));
+    return bytes;
+}
 
 std::vector<std::uint32_t> parameterOffsets(const Function& kernel) {
     std::vector<std::uint32_t> offsets;
@@ -60,6 +79,7 @@ std::vector<std::uint32_t> parameterOffsets(const Function& kernel) {
 
 void layOutMemory(const TranslationUnit& unit, const Function& kernel, int maxShared,
                   code::Kernel& result, ProblemList& problems) {
+    placeGlobals(unit, kernel);
     std::vector<Variable*> dynamic;
     for (const auto& global : unit.globals) {
         if (global->storage == Storage::Constant) appendConstant(*global, result.constants);

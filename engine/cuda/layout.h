@@ -16,6 +16,10 @@ namespace warpscope::cuda {
 void layOutMemory(const TranslationUnit& unit, const Function& kernel, int maxShared,
                   code::Kernel& result, ProblemList& problems);
 
+/// The bytes of a variable's first value; what is not given is 0. Requires: its values are
+/// literals.
+std::vector<std::uint8_t> initialBytesOf(const Variable& variable);
+
 /// Where each parameter of a kernel lies in the parameter bank: pointers and narrow types take a
 /// word, 64 bits take two.
 std::vector<std::uint32_t> parameterOffsets(const Function& kernel);

@@ -7,10 +7,9 @@ using isa::Operand;
 
 Value Lowerer::lowerAssign(const Expression& expression, bool isUsed) {
     const Expression& target = *expression.operands[0];
-    if (target.kind == ExpressionKind::Variable) {
-        Home& home = homeOf(*target.variable, target.place);
-        if (!home.isInMemory) return lowerRegisterAssign(expression, home, isUsed);
-    }
+    if (target.type.isRecord()) return lowerRecordAssign(expression);
+    if (Home* const home = registerHome(target))
+        return lowerRegisterAssign(expression, *home, isUsed);
     return lowerMemoryAssign(expression, isUsed);
 }
 
@@ -27,7 +26,7 @@ Value Lowerer::lowerRegisterAssign(const Expression& expression, Home& home, boo
         value = lower(*expression.operands[1]);
     }
     // A map node stays where it is, but lowering the value may have given the variable a new home.
-    Home& now = homeOf(*expression.operands[0]->variable, expression.place);
+    Home& now = *registerHome(*expression.operands[0]);
     if (expression.type.isPointer && value.space != Space::None) {
         if (now.space != Space::None && now.space != value.space)
             problems_.add(expression.place, {"compiler.mixed_spaces"},
@@ -48,7 +47,12 @@ Value Lowerer::lowerMemoryAssign(const Expression& expression, bool isUsed) {
                                           : storedExpression(*expression.operands[1], target.type);
         Value value = lower(stored);
         value.operand = keptBefore(target, value.operand, registerType(stored.type));
-        store(addressOf(target), scalar, value.operand, expression.place);
+        const Address address = addressOf(target);
+        if (target.type.isPointer) {
+            storeValue(address, target.type, value, expression.place);
+        } else {
+            store(address, scalar, value.operand, expression.place);
+        }
         return value;
     }
     // The right side first, as C++17 says; nobody can tell where neither side changes anything.
@@ -60,9 +64,10 @@ Value Lowerer::lowerMemoryAssign(const Expression& expression, bool isUsed) {
         early.operand = keptBefore(target, early.operand, registerType(operand.type));
     }
     const Address address = addressOf(target);
-    const Operand old = load(address, scalar, expression.place);
-    const Operand changed = lowerCompound(expression, {old}, isOrdered ? &early : nullptr);
-    store(address, scalar, changed, expression.place);
+    const Value before = loadValue(address, expression.type, expression.place);
+    const Operand old = before.operand;
+    const Operand changed = lowerCompound(expression, before, isOrdered ? &early : nullptr);
+    storeValue(address, expression.type, {changed, before.space, {}}, expression.place);
     return {expression.isPostfix ? old : changed};
 }
 

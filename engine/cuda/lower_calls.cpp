@@ -16,7 +16,11 @@ Value Lowerer::lowerFunction(const Expression& expression) {
     Frame frame;
     frame.function = &function;
     frame.endLabel = emitter_.newLabel();
-    if (!function.result.isVoid()) frame.result = emitter_.newRegister();
+    if (function.result.isRecord()) {
+        frame.resultHome = newHome(function.result, "");
+    } else if (!function.result.isVoid()) {
+        frame.result = emitter_.newRegister();
+    }
     frames_.push_back(frame);
     const isa::Side before = emitter_.side;
     lowerStatement(*function.body);
@@ -26,7 +30,8 @@ Value Lowerer::lowerFunction(const Expression& expression) {
     emitter_.bind(frame.endLabel);
     closeScope();
     if (function.result.isVoid()) return {};
-    return {isa::registerOperand(frame.result), frame.resultSpace};
+    if (function.result.isRecord()) return valueOf(frame.resultHome);
+    return {isa::registerOperand(frame.result), frame.resultSpace, {}};
 }
 
 /// All arguments are computed before the first parameter gets its value: an argument may itself
@@ -65,6 +70,7 @@ void Lowerer::bindArguments(const Expression& expression) {
 Home Lowerer::referenceTo(const Expression& argument) {
     if (argument.kind == ExpressionKind::Variable)
         return homeOf(*argument.variable, argument.place);
+    if (const Home* const inRegisters = registerHome(argument)) return *inRegisters;
     Home home;
     home.isInMemory = true;
     home.address = addressOf(argument);

@@ -22,7 +22,7 @@ Value Lowerer::lower(const Expression& expression) {
 Value Lowerer::lowerNode(const Expression& expression) {
     switch (expression.kind) {
         case ExpressionKind::Literal:
-            return {isa::wideImmediateOperand(expression.bits)};
+            return {isa::wideImmediateOperand(expression.bits), Space::None, {}};
         case ExpressionKind::Variable:
             return lowerVariable(expression);
         case ExpressionKind::Special:
@@ -42,7 +42,11 @@ Value Lowerer::lowerNode(const Expression& expression) {
             return lower(*expression.operands[1]);
         case ExpressionKind::Subscript:
         case ExpressionKind::Dereference:
-            return {load(addressOf(expression), expression.type.scalar, expression.place)};
+            return loadValue(addressOf(expression), expression.type, expression.place);
+        case ExpressionKind::Member:
+            return lowerMember(expression);
+        case ExpressionKind::Construct:
+            return lowerConstruct(expression);
         case ExpressionKind::AddressOf:
         case ExpressionKind::Decay: {
             const Address address = addressOf(*expression.operands[0]);
@@ -54,7 +58,6 @@ Value Lowerer::lowerNode(const Expression& expression) {
             return lowerConvert(expression);
         case ExpressionKind::Error:
         case ExpressionKind::Name:
-        case ExpressionKind::Member:
         case ExpressionKind::Plus:
         case ExpressionKind::SizeOf:
             break;  // The checker has replaced these.
@@ -78,8 +81,8 @@ void Lowerer::lowerDiscarded(const Expression& expression) {
 /// Whether computing the expression may give another value to the variable in this register.
 bool Lowerer::mayAssign(const Expression& expression, const Operand& variable) {
     const auto isIt = [&](const Expression& place) {
-        return place.kind == ExpressionKind::Variable &&
-               homeOf(*place.variable, place.place).operand == variable;
+        const Home* const home = registerHome(place);
+        return home != nullptr && isWithin(*home, variable);
     };
     if (expression.kind == ExpressionKind::Assign && isIt(*expression.operands[0])) return true;
     for (std::size_t i = 0; i < expression.operands.size(); ++i) {
@@ -98,9 +101,9 @@ Operand Lowerer::keptBefore(const Expression& next, const Operand& operand, isa:
 }
 
 Value Lowerer::lowerVariable(const Expression& expression) {
-    const Home home = homeOf(*expression.variable, expression.place);
-    if (!home.isInMemory) return {home.operand, home.space};
-    return {load(home.address, expression.type.scalar, expression.place)};
+    const Home& home = homeOf(*expression.variable, expression.place);
+    if (!home.isInMemory) return valueOf(home);
+    return loadValue(Address(home.address), expression.type, expression.place);
 }
 
 Value Lowerer::lowerUnary(const Expression& expression) {
@@ -123,6 +126,7 @@ Value Lowerer::lowerUnary(const Expression& expression) {
 }
 
 Value Lowerer::lowerConditional(const Expression& expression) {
+    if (expression.type.isRecord()) return lowerRecordConditional(expression);
     const Expression& condition = *expression.operands[0];
     const Expression& first = *expression.operands[1];
     const Expression& second = *expression.operands[2];

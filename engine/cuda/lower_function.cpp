@@ -5,7 +5,6 @@
 namespace warpscope::cuda {
 namespace {
 
-using code::kNoVirtual;
 using code::Space;
 
 /// More than any kernel that a person writes; keeps copies of copies of calls in bounds.
@@ -24,7 +23,9 @@ code::Code lower(const Function& kernel, bool namesVariables, int warpSize, Prob
 
 code::Code Lowerer::run(const Function& kernel) {
     emitter_.place = kernel.place;
-    frames_.push_back({&kernel, true, kNoVirtual, Space::None, kNoVirtual});
+    Frame& frame = frames_.emplace_back();
+    frame.function = &kernel;
+    frame.isKernel = true;
     openScope();
     bindKernelParameters(kernel);
     lowerStatement(*kernel.body);

@@ -63,6 +63,13 @@ Address Lowerer::addressOf(const Expression& place) {
         }
         case ExpressionKind::Dereference:
             return addressOfPointer(*place.operands[0]);
+        case ExpressionKind::Member: {
+            Address address = addressOf(*place.operands[0]);
+            const Record& record = *place.operands[0]->type.record;
+            address.offset += static_cast<std::int32_t>(
+                record.members[static_cast<std::size_t>(place.bits)].offset);
+            return address;
+        }
         default: {
             const Value value = lower(place);
             return {value.space, value.operand, 0};

@@ -166,6 +166,8 @@ void Lowerer::lowerReturn(const Statement& statement) {
     if (statement.condition) {
         const Value value = lower(*statement.condition);
         Frame& frame = frames_.back();
+        if (frame.function->result.isRecord())
+            moveToHome(frame.resultHome, value, frame.function->result, statement.place);
         if (frame.result != kNoVirtual)
             emitter_.moveTo(frame.result, value.operand, registerType(frame.function->result));
         if (value.space != Space::None) frame.resultSpace = value.space;

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/cuda/lowerer.h"
+#include "engine/cuda/records.h"
 
 namespace warpscope::cuda {
 
@@ -17,11 +18,13 @@ Home& Lowerer::homeOf(const Variable& variable, const Place& place) {
         home.isInMemory = true;
         home.address.space = isShared ? Space::Shared : Space::Constant;
         home.address.offset = static_cast<std::int32_t>(variable.address);
+    } else if (variable.storage == Storage::Global) {
+        home.isInMemory = true;
+        home.address = {Space::Global, isa::parameterOperand(variable.address), 0};
     } else {
         // A declaration that a switch jumped over: a register without a value.
         (void)place;
-        home.operand = isa::registerOperand(emitter_.newRegister());
-        emitter_.setNamed(home.operand.value);
+        home = newHome(variable.type, "");
     }
     return homes_[&variable] = home;
 }
@@ -35,11 +38,16 @@ void Lowerer::declare(const Variable& variable) {
             break;
         }
         case Storage::Constant:
+        case Storage::Global:
             break;
         case Storage::Local:
         case Storage::Parameter:
-            if (variable.type.isArray()) {
+            if (variable.isReference && variable.initializer && isPlace(*variable.initializer)) {
+                homes_[&variable] = referenceTo(*variable.initializer);
+            } else if (variable.type.isArray()) {
                 declareArray(variable);
+            } else if (variable.type.isRecord()) {
+                declareRecord(variable);
             } else {
                 declareScalar(variable);
             }
@@ -73,19 +81,19 @@ void Lowerer::declareArray(const Variable& variable) {
     bindMemory(variable, Space::Local,
                newLocal(bytesOf(variable.type), alignmentOf(variable.type)));
     if (!variable.hasBraces) return;
-    const std::uint32_t count = elementCount(variable.type.dimensions);
-    for (std::uint32_t i = 0; i < count && mayGrow(variable.place); ++i) {
+    const std::uint32_t count = leafCount(variable.type);
+    for (std::uint32_t i = 0; i < count && mayGrow(variable.place);) {
         // Elements without a value are 0, as in C.
         const bool isGiven = i < variable.elements.size() && variable.elements[i] != nullptr;
-        storeElement(variable, i,
-                     isGiven ? lower(*variable.elements[i]).operand : isa::immediateOperand(0));
+        const Leaf leaf = leafAt(variable.type, i);
+        Address address = homeOf(variable, variable.place).address;
+        address.offset += static_cast<std::int32_t>(leaf.offset);
+        Value value{isa::immediateOperand(0), Space::None, {}};
+        if (isGiven) value = lower(*variable.elements[i]);
+        const Type& type = isGiven ? variable.elements[i]->type : leaf.type;
+        storeValue(address, type.isRecord() ? type : leaf.type, value, variable.place);
+        i += type.isRecord() ? leafCount(type) : 1;
     }
-}
-
-void Lowerer::storeElement(const Variable& variable, std::uint32_t index, const Operand& value) {
-    Address address = homeOf(variable, variable.place).address;
-    address.offset += static_cast<std::int32_t>(index * bytesOf(variable.type.scalar));
-    store(address, variable.type.scalar, value, variable.place);
 }
 
 /// Whether a variable may be another name of a value instead of a copy: neither ever changes.
@@ -99,6 +107,10 @@ bool Lowerer::mayAlias(const Variable& variable, const Operand& operand) const {
 
 /// Makes the variable and gives it its first value.
 void Lowerer::bindValue(const Variable& variable, const Value& value) {
+    if (variable.type.isRecord()) {
+        bindRecord(variable, value);
+        return;
+    }
     if (variable.isAddressTaken) {
         bindMemory(variable, Space::Local,
                    newLocal(bytesOf(variable.type), alignmentOf(variable.type)));
@@ -134,8 +146,12 @@ void Lowerer::bindMemory(const Variable& variable, Space space, std::uint32_t of
     home.isInMemory = true;
     home.address.space = space;
     home.address.offset = static_cast<std::int32_t>(offset);
-    home.record = emitter_.newVariable({variable.name, memoryType(variable.type.scalar), space,
-                                        offset, elementCount(variable.type.dimensions)});
+    // A structure is shown as the words that it takes.
+    const bool isRecord = variable.type.record != nullptr;
+    const std::uint32_t count =
+        isRecord ? bytesOf(variable.type) / 4 : elementCount(variable.type.dimensions);
+    home.record = emitter_.newVariable(
+        {variable.name, memoryType(variable.type.scalar), space, offset, count});
     emitter_.mark(code::Node::Kind::ScopeBegin, home.record);
     scopes_.back().push_back(home.record);
     homes_[&variable] = home;

@@ -16,6 +16,7 @@ namespace warpscope::cuda {
 struct Value {
     isa::Operand operand{};
     code::Space space = code::Space::None;
+    std::vector<Value> parts{};  ///< Of a structure, one a member.
 };
 
 /// A place in memory: base + offset. The base is a register, a parameter, or the immediate 0.
@@ -34,6 +35,7 @@ struct Home {
     Address address{};       ///< In memory only.
     code::Space space = code::Space::None;    ///< Of what a pointer variable points to.
     std::uint32_t record = code::kNoVirtual;  ///< Its code::Variable.
+    std::vector<Home> parts{};                ///< Of a structure in registers, one a member.
 };
 
 /// Syntax tree to instructions. Its parts stand in lower_*.cpp.
@@ -52,6 +54,7 @@ class Lowerer {
         std::uint32_t result = code::kNoVirtual;
         code::Space resultSpace = code::Space::None;
         std::uint32_t endLabel = code::kNoVirtual;
+        Home resultHome{};  ///< Of a structure.
     };
     struct JumpTargets {
         std::uint32_t breakLabel = code::kNoVirtual;
@@ -67,7 +70,6 @@ class Lowerer {
     void bindRegister(const Variable& variable, const isa::Operand& operand, code::Space space);
     void bindMemory(const Variable& variable, code::Space space, std::uint32_t offset);
     std::uint32_t newLocal(std::uint32_t bytes, std::uint32_t alignment);
-    void storeElement(const Variable& variable, std::uint32_t index, const isa::Operand& value);
     bool mayAlias(const Variable& variable, const isa::Operand& operand) const;
     void openScope() { scopes_.emplace_back(); }
     void closeScope();
@@ -136,6 +138,26 @@ class Lowerer {
                const Place& place);
     const Expression& storedExpression(const Expression& value, const Type& type) const;
     bool requireSpace(code::Space space, const Place& place);
+
+    // Structures.
+    Value valueOf(const Home& home) const;
+    Value loadValue(const Address& address, const Type& type, const Place& place);
+    void storeValue(const Address& address, const Type& type, const Value& value,
+                    const Place& place);
+    Home* registerHome(const Expression& place);
+    Home newHome(const Type& type, const std::string& name);
+    void moveToHome(Home& home, const Value& value, const Type& type, const Place& place);
+    bool isWithin(const Home& home, const isa::Operand& operand) const;
+    void keepApart(const Home& target, Value& value, const Type& type);
+    Value lowerMember(const Expression& expression);
+    Value lowerConstruct(const Expression& expression);
+    Value lowerRecordAssign(const Expression& expression);
+    Value lowerRecordConditional(const Expression& expression);
+    void declareRecord(const Variable& variable);
+    void bindRecord(const Variable& variable, const Value& value);
+    Home adopted(const Value& value, const Type& type, const std::string& name);
+    Value elementsValue(const Variable& variable, const Type& type, std::size_t& next);
+    bool isInMemory(const Variable& variable) const;
 
     // Calls.
     Value lowerCall(const Expression& expression);

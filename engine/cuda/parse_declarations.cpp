@@ -60,15 +60,21 @@ Type Parser::pointerSuffix(const Specifiers& found, bool& isConst) {
     return type;
 }
 
-void Parser::topLevel(TranslationUnit& unit) {
+void Parser::topLevel() {
     if (stream_.accept(";")) return;
-    if (stream_.at("typedef") && !stream_.peek(1).is("enum")) return typeDefinition();
+    const bool isNamedEnum = stream_.at("typedef") && stream_.peek(1).is("enum");
+    if (stream_.at("typedef") && !isNamedEnum) return typeDefinition();
     if (stream_.at("using")) return typeAlias();
-    if (stream_.at("enum") || stream_.at("typedef")) {
+    if (stream_.at("struct") && (stream_.peek(2).is("{") || stream_.peek(1).is("__align__"))) {
+        structure();
+        if (!stream_.isFailing() && !stream_.isAtEnd()) stream_.expect(";");
+        return;
+    }
+    if (isNamedEnum || (stream_.at("enum") && !namedType(stream_.peek(1).text))) {
         const bool isTypeName = stream_.accept("typedef");
         for (auto& constant : enumeration()) {
             constant->isLate = true;
-            unit.globals.push_back(std::move(constant));
+            unit_.globals.push_back(std::move(constant));
         }
         if (isTypeName && !stream_.isFailing())
             types_[stream_.expectName().text] = scalarType(Scalar::Int);
@@ -81,28 +87,35 @@ void Parser::topLevel(TranslationUnit& unit) {
     const Type type = pointerSuffix(found, isConst);
     if (stream_.peek(1).is("(") && stream_.peek().kind == TokenKind::Identifier) {
         const Token name = stream_.take();
-        function(unit, found, type, name);
+        function(found, type, name, nullptr);
         return;
     }
+    globalVariables(found, type, isConst);
+}
+
+void Parser::globalVariables(const Specifiers& found, Type type, bool isConst) {
     while (!stream_.isFailing()) {
         auto variable = std::make_unique<Variable>();
         variable->type = type;
         variable->isConst = isConst;
+        variable->isAuto = found.isAuto;
         const Token name = stream_.expectName();
         variable->name = name.text;
         variable->place = name.place;
         declaratorRest(*variable);
         applySpecifiers(found, *variable);
         variable->isLate = variable->storage == Storage::Local;
-        unit.globals.push_back(std::move(variable));
+        unit_.globals.push_back(std::move(variable));
         if (!stream_.accept(",")) break;
     }
     if (!stream_.isFailing()) stream_.expect(";");
 }
 
-void Parser::function(TranslationUnit& unit, Specifiers& found, Type result, const Token& name) {
+/// `owner`: the structure that the function stands in, or nullptr.
+void Parser::function(Specifiers& found, Type result, const Token& name, const Record* owner) {
     auto made = std::make_unique<Function>();
-    made->name = name.text;
+    made->name = owner == nullptr ? name.text : owner->name + "::" + name.text;
+    made->owner = owner;
     made->place = made->declared = name.place;
     made->isKernel = found.isKernel;
     made->isDevice = found.isDevice;
@@ -110,8 +123,10 @@ void Parser::function(TranslationUnit& unit, Specifiers& found, Type result, con
     made->result.isConst = made->result.isPointer && made->result.isConst;
     made->boundsThreads = std::move(found.boundsThreads);
     made->boundsBlocks = std::move(found.boundsBlocks);
+    if (owner != nullptr) made->parameters.push_back(objectParameter(*owner, name.place));
     parameters(*made);
     if (stream_.isFailing()) return;
+    if (owner != nullptr) made->parameters.front()->isConst = stream_.accept("const");
     if (!stream_.accept(";")) {
         if (!stream_.at("{")) {
             stream_.expect("{");
@@ -119,7 +134,7 @@ void Parser::function(TranslationUnit& unit, Specifiers& found, Type result, con
         }
         made->body = block();
     }
-    unit.functions.push_back(std::move(made));
+    unit_.functions.push_back(std::move(made));
 }
 
 void Parser::parameters(Function& function) {
@@ -133,8 +148,12 @@ void Parser::parameters(Function& function) {
         variable->type = pointerSuffix(found, variable->isConst);
         variable->storage = Storage::Parameter;
         variable->isReference = stream_.accept("&");
+        while (stream_.at("__restrict__") || stream_.at("__restrict"))
+            stream_.take();
         variable->place = stream_.peek().place;
-        if (stream_.peek().kind == TokenKind::Identifier) variable->name = stream_.take().text;
+        rowsPointer(*variable);
+        if (variable->name.empty() && stream_.peek().kind == TokenKind::Identifier)
+            variable->name = stream_.take().text;
         arrayDimensions(*variable);
         if (!stream_.isFailing() && stream_.accept("=")) variable->initializer = assignment();
         function.parameters.push_back(std::move(variable));
@@ -145,12 +164,30 @@ void Parser::parameters(Function& function) {
 std::unique_ptr<Variable> Parser::declarator(const Specifiers& found) {
     auto variable = std::make_unique<Variable>();
     variable->type = pointerSuffix(found, variable->isConst);
-    const Token name = stream_.expectName();
-    variable->name = name.text;
-    variable->place = name.place;
+    variable->isAuto = found.isAuto;
+    variable->isReference = stream_.accept("&");
+    variable->place = stream_.peek().place;
+    rowsPointer(*variable);
+    if (variable->name.empty()) {
+        const Token name = stream_.expectName();
+        variable->name = name.text;
+        variable->place = name.place;
+    }
     declaratorRest(*variable);
     applySpecifiers(found, *variable);
     return variable;
+}
+
+/// (*a)[16]: a pointer to rows of 16.
+void Parser::rowsPointer(Variable& variable) {
+    if (!stream_.at("(") || !stream_.peek(1).is("*")) return;
+    stream_.take();
+    stream_.take();
+    variable.type.isPointer = variable.isPointerToRows = true;
+    const Token name = stream_.expectName();
+    variable.name = name.text;
+    variable.place = name.place;
+    if (!stream_.isFailing()) stream_.expect(")");
 }
 
 void Parser::declaratorRest(Variable& variable) {
@@ -162,6 +199,9 @@ void Parser::declaratorRest(Variable& variable) {
         variable.braces = braces();
     } else if (hasSign) {
         variable.initializer = assignment();
+    } else if (stream_.at("(") && variable.type.isRecord()) {
+        variable.initializer = construct();
+        variable.initializer->type = variable.type;
     } else if (stream_.accept("(")) {
         variable.initializer = assignment();
         if (!stream_.isFailing()) stream_.expect(")");
@@ -207,7 +247,9 @@ void Parser::applySpecifiers(const Specifiers& found, Variable& variable) {
         variable.type.isConst = true;
     } else if (found.isShared) {
         variable.storage = found.isExtern ? Storage::DynamicShared : Storage::Shared;
-    } else if (found.isDevice || found.isExtern) {
+    } else if (found.isDevice) {
+        variable.storage = Storage::Global;
+    } else if (found.isExtern) {
         stream_.fail(found.place, {"compiler.device_variable"}, {"compiler.hint.use_parameters"});
     }
 }
@@ -218,7 +260,12 @@ StatementPtr Parser::declaration() {
         stream_.at("typedef") ? typeDefinition() : typeAlias();
         return made;
     }
-    if (stream_.at("enum") && !types_.contains(stream_.peek(1).text)) {
+    if (stream_.at("struct") && stream_.peek(2).is("{")) {
+        structure();
+        if (!stream_.isFailing()) stream_.expect(";");
+        return made;
+    }
+    if (stream_.at("enum") && !namedType(stream_.peek(1).text)) {
         made->variables = enumeration();
         if (!stream_.isFailing()) stream_.expect(";");
         return made;

@@ -73,7 +73,28 @@ ExpressionPtr Parser::assignment() {
     if (compound != nullptr) made->op = compound->op;
     stream_.take();
     adopt(*made, std::move(left));
-    adopt(*made, assignment());
+    adopt(*made, initializerClause());
+    return made;
+}
+
+/// A value, or {…} where the type comes from elsewhere.
+ExpressionPtr Parser::initializerClause() {
+    if (!stream_.at("{")) return assignment();
+    ExpressionPtr made = construct();
+    made->type = scalarType(Scalar::Void);
+    return made;
+}
+
+/// {a, b} or (a, b) behind the name of a type.
+ExpressionPtr Parser::construct() {
+    const TokenStream::Nesting nesting(stream_);
+    ExpressionPtr made = node(ExpressionKind::Construct, stream_.peek().place);
+    const char* const end = stream_.take().is("{") ? "}" : ")";
+    while (!stream_.isFailing() && !stream_.at(end) && !stream_.isAtEnd()) {
+        adopt(*made, initializerClause());
+        if (stream_.isFailing() || !stream_.accept(",")) break;
+    }
+    if (!stream_.isFailing()) stream_.expect(end);
     return made;
 }
 
@@ -109,7 +130,6 @@ ExpressionPtr Parser::unary() {
     const TokenStream::Nesting nesting(stream_);
     const Token& token = stream_.peek();
     if (token.is("(") && atType(1)) return cast();
-    if (token.is("static_cast")) return staticCast();
     if (token.is("sizeof")) return sizeOf();
     if (token.is("++") || token.is("--")) {
         stream_.take();
@@ -150,7 +170,7 @@ ExpressionPtr Parser::cast() {
     return made;
 }
 
-ExpressionPtr Parser::staticCast() {
+ExpressionPtr Parser::namedCast() {
     ExpressionPtr made = node(ExpressionKind::Convert, stream_.take().place);
     if (!stream_.expect("<")) return made;
     made->type = typeName();
@@ -186,7 +206,12 @@ ExpressionPtr Parser::postfix() {
             made = std::move(subscript);
         } else if (token.is(".") || token.is("->")) {
             ExpressionPtr member = node(ExpressionKind::Member, made->place);
-            stream_.take();
+            const bool isThis = made->kind == ExpressionKind::Name && made->name == "this";
+            if (stream_.take().is("->") && !isThis) {
+                ExpressionPtr object = node(ExpressionKind::Dereference, made->place);
+                adopt(*object, std::move(made));
+                made = std::move(object);
+            }
             const Token name = stream_.expectName();
             member->name = name.text;
             member->place.endColumn = name.place.endColumn;
@@ -205,7 +230,10 @@ ExpressionPtr Parser::postfix() {
 ExpressionPtr Parser::call(ExpressionPtr callee) {
     ExpressionPtr made = node(ExpressionKind::Call, callee->place);
     made->name = callee->name;
-    if (callee->kind != ExpressionKind::Name) {
+    made->isMethod = callee->kind == ExpressionKind::Member;
+    if (made->isMethod) {
+        adopt(*made, std::move(callee->operands[0]));
+    } else if (callee->kind != ExpressionKind::Name) {
         stream_.fail(callee->place, {"compiler.not_a_function"});
         return made;
     }
@@ -228,13 +256,24 @@ ExpressionPtr Parser::literal() {
 
 ExpressionPtr Parser::primary() {
     const Token& token = stream_.peek();
-    if (token.is("(")) return parenthesized();
+    if (token.is("(")) {
+        ExpressionPtr inner = parenthesized();
+        if (inner != nullptr) inner->isParenthesized = true;
+        return inner;
+    }
     if (token.kind == TokenKind::Integer || token.kind == TokenKind::Floating) return literal();
     if (token.is("true") || token.is("false")) {
         ExpressionPtr made = node(ExpressionKind::Literal, token.place);
         made->bits = token.is("true") ? 1 : 0;
         made->type = scalarType(Scalar::Bool);
         stream_.take();
+        return made;
+    }
+    if (token.is("static_cast") || token.is("reinterpret_cast") || token.is("const_cast"))
+        return namedCast();
+    if (token.is("this")) {
+        ExpressionPtr made = node(ExpressionKind::Name, token.place);
+        made->name = stream_.take().text;
         return made;
     }
     const Message outside = outsideMessage(token);
@@ -260,11 +299,24 @@ ExpressionPtr Parser::primary() {
     return node(ExpressionKind::Error, token.place);
 }
 
-/// float(x), as C++ writes a cast.
+/// float(x), as C++ writes a cast, or float4{x, y, z, w}.
 ExpressionPtr Parser::functionalCast() {
     ExpressionPtr made = node(ExpressionKind::Convert, stream_.peek().place);
     made->type = typeName();
-    if (!stream_.isFailing()) adopt(*made, parenthesized());
+    if (stream_.isFailing()) return made;
+    if (made->type.isRecord() || stream_.at("{")) {
+        const Place place = made->place;
+        const Type type = made->type;
+        if (!stream_.at("{") && !stream_.at("(")) {
+            stream_.expect("(");
+            return made;
+        }
+        made = construct();
+        made->place = place;
+        made->type = type;
+        return made;
+    }
+    adopt(*made, parenthesized());
     return made;
 }
 

@@ -12,6 +12,7 @@ StatementPtr Parser::make(StatementKind kind) const {
 StatementPtr Parser::statement() {
     const TokenStream::Nesting nesting(stream_);
     StatementPtr made;
+    skipAttributes();
     if (stream_.at("{")) return block();
     if (stream_.at("if")) {
         made = ifStatement();
@@ -33,7 +34,8 @@ StatementPtr Parser::statement() {
         stream_.expect(";");
     } else if (stream_.at("static_assert")) {
         made = staticAssert();
-    } else if (atType() || stream_.at("typedef") || stream_.at("using") || stream_.at("enum")) {
+    } else if (atType() || stream_.at("typedef") || stream_.at("using") || stream_.at("enum") ||
+               stream_.at("struct")) {
         made = declaration();
     } else if (stream_.at("else")) {
         stream_.failHere({"compiler.stray_else"}, {"compiler.hint.stray_else"});
@@ -46,6 +48,16 @@ StatementPtr Parser::statement() {
         made = expressionStatement();
     }
     return made;
+}
+
+/// [[fallthrough]] and its kin change nothing here.
+void Parser::skipAttributes() {
+    while (stream_.at("[") && stream_.peek(1).is("[")) {
+        while (!stream_.isAtEnd() && !stream_.at("]"))
+            stream_.take();
+        stream_.accept("]");
+        stream_.accept("]");
+    }
 }
 
 StatementPtr Parser::block() {
@@ -142,7 +154,7 @@ StatementPtr Parser::caseLabel() {
 StatementPtr Parser::returnStatement() {
     StatementPtr made = make(StatementKind::Return);
     stream_.take();
-    if (!stream_.at(";")) made->condition = expression();
+    if (!stream_.at(";")) made->condition = stream_.at("{") ? initializerClause() : expression();
     if (!stream_.isFailing()) stream_.expect(";");
     return made;
 }

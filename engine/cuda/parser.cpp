@@ -5,10 +5,9 @@
 
 namespace warpscope::cuda {
 
-TranslationUnit Parser::run() {
-    TranslationUnit unit;
+void Parser::run() {
     while (!stream_.isAtEnd()) {
-        topLevel(unit);
+        topLevel();
         if (!stream_.isFailing()) continue;
         stream_.recover();
         // What follows a broken head is a body or its end: neither can begin a declaration.
@@ -18,14 +17,14 @@ TranslationUnit Parser::run() {
         }
         stream_.accept("}");
     }
-    return unit;
 }
 
 TranslationUnit parse(const std::vector<Token>& tokens, ProblemList& problems) {
     DeviceCode code = withoutHostCode(tokens, problems);
     // After a comment without end, or a character of no language, all else would follow from that.
     if (!problems.isEmpty()) return {};
-    TranslationUnit unit = Parser(code.tokens, code.hostNames, problems).run();
+    TranslationUnit unit;
+    Parser(code.tokens, code.hostNames, unit, problems).run();
     unit.hostNames = std::move(code.hostNames);
     return unit;
 }

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <map>
+#include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,22 +14,24 @@
 namespace warpscope::cuda {
 
 /// The recursive-descent parser. Its parts stand in parse_declarations.cpp, parse_types.cpp,
-/// parse_statements.cpp and parse_expressions.cpp; parser.cpp puts the file together.
+/// parse_records.cpp, parse_statements.cpp and parse_expressions.cpp; parser.cpp puts the file
+/// together.
 class Parser {
   public:
     Parser(const std::vector<Token>& tokens, const std::map<std::string, HostName>& hostNames,
-           ProblemList& problems)
-        : stream_(tokens, problems), hostNames_(hostNames) {}
+           TranslationUnit& unit, ProblemList& problems)
+        : stream_(tokens, problems), hostNames_(hostNames), unit_(unit) {}
 
-    TranslationUnit run();
+    void run();
 
   private:
     // Declarations.
     Specifiers specifiers();
     void launchBounds(Specifiers& specifiers);
-    void topLevel(TranslationUnit& unit);
-    void function(TranslationUnit& unit, Specifiers& specifiers, Type result, const Token& name);
+    void topLevel();
+    void function(Specifiers& specifiers, Type result, const Token& name, const Record* owner);
     void parameters(Function& function);
+    void globalVariables(const Specifiers& specifiers, Type type, bool isConst);
     std::unique_ptr<Variable> declarator(const Specifiers& specifiers);
     void declaratorRest(Variable& variable);
     void arrayDimensions(Variable& variable);
@@ -37,8 +41,13 @@ class Parser {
     void typeAlias();
     std::vector<std::unique_ptr<Variable>> enumeration();
     bool isUnknownType() const;
+    Type structure();
+    void structureMember(RecordDefinition& definition);
+    std::unique_ptr<Variable> objectParameter(const Record& owner, const Place& place) const;
+    std::optional<Type> namedType(const std::string& name);
+    bool readHostType(const std::string& name);
     void failUnknownType();
-    bool atType(std::size_t ahead = 0) const;
+    bool atType(std::size_t ahead = 0);
     bool takeTypeName(Specifiers& specifiers);
     Type pointerSuffix(const Specifiers& specifiers, bool& isConst);
 
@@ -66,7 +75,11 @@ class Parser {
     ExpressionPtr unary();
     ExpressionPtr increment(ExpressionPtr operand, const Token& token, bool isPostfix);
     ExpressionPtr cast();
-    ExpressionPtr staticCast();
+    ExpressionPtr namedCast();
+    ExpressionPtr construct();
+    ExpressionPtr initializerClause();
+    void rowsPointer(Variable& variable);
+    void skipAttributes();
     ExpressionPtr functionalCast();
     ExpressionPtr sizeOf();
     ExpressionPtr postfix();
@@ -80,7 +93,10 @@ class Parser {
 
     TokenStream stream_;
     const std::map<std::string, HostName>& hostNames_;
-    std::map<std::string, Type> types_{};  ///< What typedef, using and enum have named.
+    TranslationUnit& unit_;
+    std::map<std::string, Type> types_{};      ///< What typedef, using, enum and struct have named.
+    std::map<std::string, Type> hostTypes_{};  ///< Structures that were passed over, once used.
+    std::set<std::string> triedTypes_{};       ///< Of those, all that were asked for.
 };
 
 }  // namespace warpscope::cuda

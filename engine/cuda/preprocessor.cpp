@@ -1,6 +1,8 @@
 #include "engine/cuda/preprocessor.h"
 
 #include "engine/cuda/condition.h"
+#include "engine/cuda/header_constants.h"
+#include "engine/cuda/lexer.h"
 #include "engine/cuda/macro.h"
 
 namespace warpscope::cuda {
@@ -14,6 +16,8 @@ class Preprocessor {
         predefine("__NVCC__", 1);
         predefine("__CUDA_ARCH__", cudaArch);
         predefine("__cplusplus", 201703);
+        for (const auto& [name, text] : headerConstants())
+            predefineText(name, text);
     }
 
     std::vector<Token> run() {
@@ -47,6 +51,13 @@ class Preprocessor {
         Macro macro;
         macro.body.push_back(std::move(number));
         macros_.define(name, std::move(macro));
+    }
+
+    void predefineText(std::string_view name, std::string_view text) {
+        Macro macro;
+        macro.body = tokenize(text, problems_);
+        macro.body.pop_back();
+        macros_.define(std::string(name), std::move(macro));
     }
 
     /// Names of CUDA's own headers are built in; what stands in others is missed where it is used.

@@ -8,6 +8,7 @@
 #include "engine/cuda/lower.h"
 #include "engine/cuda/parser.h"
 #include "engine/cuda/preprocessor.h"
+#include "engine/cuda/records.h"
 #include "engine/cuda/suggest.h"
 
 namespace warpscope::cuda {
@@ -82,6 +83,48 @@ const Function* findEntry(const TranslationUnit& unit, const std::string& entry,
     return nullptr;
 }
 
+/// What one element of a pointer's or an array's memory holds.
+void describe(const Type& type, isa::DataType& number, std::vector<isa::Component>& components,
+              std::uint32_t& structureSize) {
+    number = memoryType(type.scalar);
+    if (type.record == nullptr) return;
+    const Type element = recordType(*type.record);
+    structureSize = bytesOf(element);
+    for (std::uint32_t i = 0; i < leafCount(element); ++i) {
+        const Leaf leaf = leafAt(element, i);
+        const isa::DataType own =
+            leaf.type.isPointer ? isa::DataType::U64 : memoryType(leaf.type.scalar);
+        if (i == 0) number = own;
+        components.push_back({own, leaf.offset});
+    }
+}
+
+std::vector<isa::ConstantVariable> constantsOf(const TranslationUnit& unit) {
+    std::vector<isa::ConstantVariable> constants;
+    for (const auto& global : unit.globals) {
+        if (global->storage != Storage::Constant) continue;
+        isa::ConstantVariable& constant = constants.emplace_back();
+        constant.name = global->name;
+        constant.offset = global->address;
+        constant.bytes = bytesOf(global->type);
+        describe(global->type, constant.type, constant.components, constant.structureSize);
+    }
+    return constants;
+}
+
+std::vector<isa::GlobalVariable> globalsOf(const TranslationUnit& unit) {
+    std::vector<isa::GlobalVariable> globals;
+    for (const auto& global : unit.globals) {
+        if (global->storage != Storage::Global || !global->isUsed) continue;
+        isa::GlobalVariable& variable = globals.emplace_back();
+        variable.name = global->name;
+        variable.type = memoryType(global->type.scalar);
+        variable.addressAt = global->address;
+        variable.initial = initialBytesOf(*global);
+    }
+    return globals;
+}
+
 std::vector<isa::Parameter> parametersOf(const Function& kernel) {
     std::vector<isa::Parameter> parameters;
     const auto offsets = parameterOffsets(kernel);
@@ -89,7 +132,7 @@ std::vector<isa::Parameter> parametersOf(const Function& kernel) {
         isa::Parameter parameter;
         parameter.name = variable->name;
         parameter.isPointer = variable->type.isPointer;
-        parameter.type = memoryType(variable->type.scalar);
+        describe(variable->type, parameter.type, parameter.components, parameter.structureSize);
         parameter.isBool = variable->type.scalar == Scalar::Bool;
         parameter.offset = offsets[parameters.size()];
         parameters.push_back(std::move(parameter));
@@ -119,7 +162,8 @@ Result<code::Kernel> read(std::string_view source, const std::string& file,
     ProblemList problems(file);
     source = withoutByteOrderMark(source);
     TranslationUnit unit = readSource(source, options.cudaArch, problems);
-    if (problems.isEmpty()) check(unit, options.warpSize, problems);
+    ProblemList warnings(file);
+    if (problems.isEmpty()) check(unit, options.warpSize, problems, warnings);
     const Function* const entry =
         problems.isEmpty() ? findEntry(unit, options.entry, problems) : nullptr;
     if (entry == nullptr) return problems.take();
@@ -131,9 +175,14 @@ Result<code::Kernel> read(std::string_view source, const std::string& file,
     kernel.launchBoundsThreads = boundOf(entry->boundsThreads);
     kernel.launchBoundsBlocks = boundOf(entry->boundsBlocks);
     layOutMemory(unit, *entry, options.maxStaticShared, kernel, problems);
+    kernel.constantVariables = constantsOf(unit);
+    kernel.globals = globalsOf(unit);
     if (problems.isEmpty())
         kernel.code = lower(*entry, options.namesVariables, options.warpSize, problems);
     if (!problems.isEmpty()) return problems.take();
+    kernel.warnings = warnings.take();
+    for (Problem& warning : kernel.warnings)
+        warning.severity = Severity::Warning;
     return kernel;
 }
 

@@ -20,7 +20,8 @@ enum class Word : std::uint8_t {
     Signed,
     Unsigned,
     Short,
-    Long
+    Long,
+    Auto
 };
 
 struct WordInfo {
@@ -29,7 +30,7 @@ struct WordInfo {
     Scalar scalar = Scalar::Int;
 };
 
-constexpr std::array<WordInfo, 47> kWords{{
+constexpr std::array<WordInfo, 49> kWords{{
     {"static", Word::Ignored},
     {"inline", Word::Ignored},
     {"__inline__", Word::Ignored},
@@ -72,6 +73,8 @@ constexpr std::array<WordInfo, 47> kWords{{
     {"clock_t", Word::Scalar, Scalar::Long},
     {"ptrdiff_t", Word::Scalar, Scalar::Long},
     {"short", Word::Short},
+    {"auto", Word::Auto},
+    {"__managed__", Word::Device},
     {"signed", Word::Signed},
     {"unsigned", Word::Unsigned},
     {"long", Word::Long},
@@ -85,15 +88,13 @@ struct Outside {
 };
 
 /// Words of C++ and CUDA that this version does not read, and what to write instead.
-constexpr std::array<Outside, 34> kOutside{{
+constexpr std::array<Outside, 20> kOutside{{
     {"__half", "compiler.hint.use_float"},
-    {"struct", "compiler.hint.use_scalars"},
     {"class", "compiler.hint.use_scalars"},
     {"union", "compiler.hint.use_scalars"},
     {"namespace", "compiler.hint.plain_functions"},
     {"template", "compiler.hint.plain_functions"},
     {"typename", "compiler.hint.plain_functions"},
-    {"auto", "compiler.hint.name_type"},
     {"new", "compiler.hint.use_parameters"},
     {"delete", "compiler.hint.use_parameters"},
     {"malloc", "compiler.hint.use_parameters"},
@@ -104,22 +105,10 @@ constexpr std::array<Outside, 34> kOutside{{
     {"throw", "compiler.hint.use_if"},
     {"assert", "compiler.hint.use_buffer"},
     {"printf", "compiler.hint.use_buffer"},
-    {"int2", "compiler.hint.use_scalars"},
-    {"int3", "compiler.hint.use_scalars"},
-    {"int4", "compiler.hint.use_scalars"},
-    {"uint2", "compiler.hint.use_scalars"},
-    {"uint3", "compiler.hint.use_scalars"},
-    {"uint4", "compiler.hint.use_scalars"},
-    {"float2", "compiler.hint.use_scalars"},
-    {"float3", "compiler.hint.use_scalars"},
-    {"float4", "compiler.hint.use_scalars"},
-    {"dim3", "compiler.hint.use_scalars"},
-    {"uchar4", "compiler.hint.use_scalars"},
     {"cooperative_groups", "compiler.hint.use_sync"},
     {"cudaMalloc", "compiler.hint.host_code"},
     {"cudaMemcpy", "compiler.hint.host_code"},
     {"std", "compiler.hint.plain_functions"},
-    {"reinterpret_cast", "compiler.hint.plain_cast"},
 }};
 
 const WordInfo* findWord(const Token& token) {
@@ -188,8 +177,7 @@ bool beginsType(const Token& token) {
     if (findWord(token) != nullptr) return true;
     const Outside* const outside = findOutside(token);
     const std::string_view hint = outside == nullptr ? "" : outside->hint;
-    return hint == "compiler.hint.use_float" || hint == "compiler.hint.use_scalars" ||
-           hint == "compiler.hint.name_type";
+    return hint == "compiler.hint.use_float" || hint == "compiler.hint.use_scalars";
 }
 
 Message outsideMessage(const Token& token) {
@@ -236,6 +224,9 @@ bool parseSpecifier(TokenStream& stream, Specifiers& specifiers) {
             break;
         case Word::Host:
             specifiers.isHost = true;
+            break;
+        case Word::Auto:
+            specifiers.isAuto = specifiers.hasType = specifiers.hasWord = true;
             break;
         case Word::Scalar:
         case Word::Signed:

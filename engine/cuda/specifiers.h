@@ -12,7 +12,8 @@ struct Specifiers {
     bool hasWord = false;  ///< A word other than signed, unsigned, short and long named the type.
     Scalar word = Scalar::Int;  ///< What it names.
     bool hasInt = false;        ///< It was int.
-    bool hasSign = false;       ///< signed or unsigned stood here.
+    bool isAuto = false;
+    bool hasSign = false;  ///< signed or unsigned stood here.
     bool isUnsigned = false;
     int shorts = 0;
     int longs = 0;

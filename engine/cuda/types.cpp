@@ -17,7 +17,7 @@ struct ScalarInfo {
 using enum isa::DataType;
 
 /// In the order of Scalar.
-constexpr std::array<ScalarInfo, 15> kScalars{{
+constexpr std::array<ScalarInfo, 16> kScalars{{
     {"void", S32, S32},
     {"bool", U8, U32},
     {"char", S8, S32},
@@ -32,6 +32,7 @@ constexpr std::array<ScalarInfo, 15> kScalars{{
     {"unsigned long long", U64, U64},
     {"float", F32, F32},
     {"double", F64, F64},
+    {"struct", S32, S32},
 }};
 
 const ScalarInfo& infoOf(Scalar scalar) {
@@ -48,6 +49,17 @@ Type scalarType(Scalar scalar) {
     Type type;
     type.scalar = scalar;
     return type;
+}
+
+Type recordType(const Record& record) {
+    Type type = scalarType(Scalar::Structure);
+    type.record = &record;
+    return type;
+}
+
+int Record::indexOf(std::string_view member) const {
+    const auto found = std::ranges::find(members, member, &Member::name);
+    return found == members.end() ? -1 : static_cast<int>(found - members.begin());
 }
 
 bool isUnsigned(Scalar scalar) {
@@ -74,11 +86,13 @@ std::uint32_t bytesOf(Scalar scalar) {
 
 std::uint32_t bytesOf(const Type& type) {
     if (type.isPointer) return 8;
-    return clamped(std::uint64_t{bytesOf(type.scalar)} * elementCount(type.dimensions));
+    const std::uint32_t one = type.record != nullptr ? type.record->bytes : bytesOf(type.scalar);
+    return clamped(std::uint64_t{one} * elementCount(type.dimensions));
 }
 
 std::uint32_t alignmentOf(const Type& type) {
-    return type.isPointer ? 8 : bytesOf(type.scalar);
+    if (type.isPointer) return 8;
+    return type.record != nullptr ? type.record->alignment : bytesOf(type.scalar);
 }
 
 std::uint32_t elementCount(const std::vector<std::uint32_t>& dimensions) {
@@ -107,7 +121,8 @@ Type promoted(const Type& type) {
 }
 
 Type commonType(const Type& a, const Type& b) {
-    const auto [low, high] = std::minmax(promoted(a).scalar, promoted(b).scalar);
+    const Scalar low = std::min(promoted(a).scalar, promoted(b).scalar);
+    const Scalar high = std::max(promoted(a).scalar, promoted(b).scalar);
     // long long cannot hold what unsigned long can.
     if (low == Scalar::UnsignedLong && high == Scalar::LongLong)
         return scalarType(Scalar::UnsignedLongLong);
@@ -115,7 +130,9 @@ Type commonType(const Type& a, const Type& b) {
 }
 
 std::string textOf(const Type& type) {
-    std::string text = fmt::format("{}{}", type.isConst ? "const " : "", infoOf(type.scalar).name);
+    std::string text =
+        fmt::format("{}{}", type.isConst ? "const " : "",
+                    type.record != nullptr ? type.record->name : infoOf(type.scalar).name);
     if (type.isPointer) text += type.dimensions.empty() ? " *" : " (*)";
     for (std::size_t i = 0; i < type.dimensions.size(); ++i)
         text += fmt::format("{}[{}]", i == 0 && !type.isPointer ? " " : "", type.dimensions[i]);

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/isa/instruction.h"
@@ -24,12 +25,16 @@ enum class Scalar : std::uint8_t {
     LongLong,
     UnsignedLongLong,
     Float,
-    Double
+    Double,
+    Structure  ///< Type::record says which.
 };
 
-/// A type: a scalar, a pointer to scalars (or to rows of an array), or an array.
+struct Record;
+
+/// A type: a scalar or structure, a pointer to one (or to rows of an array), or an array.
 struct Type {
     Scalar scalar = Scalar::Int;
+    const Record* record = nullptr;  ///< Of a structure.
     bool isPointer = false;
     bool isConst = false;  ///< Of a scalar: itself; of a pointer or array: what it holds.
     /// Of an array its dimensions, outermost first; of a pointer those of what it points to.
@@ -41,14 +46,36 @@ struct Type {
     bool isFloat() const { return isScalar() && scalar == Scalar::Float; }
     bool isDouble() const { return isScalar() && scalar == Scalar::Double; }
     bool isReal() const { return isFloat() || isDouble(); }
+    /// A whole structure.
+    bool isRecord() const { return isScalar() && scalar == Scalar::Structure; }
     bool isBool() const { return isScalar() && scalar == Scalar::Bool; }
     /// bool, char, short, int, long, long long and the unsigned ones.
-    bool isInteger() const { return isScalar() && !isVoid() && !isReal(); }
+    bool isInteger() const { return isScalar() && !isVoid() && !isReal() && !isRecord(); }
     bool isArithmetic() const { return isInteger() || isReal(); }
     friend bool operator==(const Type&, const Type&) = default;
 };
 
+/// A part of a structure.
+struct Member {
+    std::string name{};
+    Type type{};
+    std::uint32_t offset = 0;  ///< Bytes from the beginning of the structure.
+};
+
+/// A structure: its members lie as C++ lays them out.
+struct Record {
+    std::string name{};
+    std::vector<Member> members{};
+    std::uint32_t bytes = 0;
+    std::uint32_t alignment = 1;
+    bool hasArrays = false;  ///< Also within its members.
+
+    /// The index of a member, or -1.
+    int indexOf(std::string_view member) const;
+};
+
 Type scalarType(Scalar scalar);
+Type recordType(const Record& record);
 /// Whether an integer type has no sign; bool has none.
 bool isUnsigned(Scalar scalar);
 /// Whether a value takes a pair of registers.
@@ -59,7 +86,7 @@ bool isWide(const Type& type);
 isa::DataType registerType(const Type& type);
 /// How an element of the type lies in memory.
 isa::DataType memoryType(Scalar scalar);
-/// Bytes of one element in memory; bool has 1.
+/// Bytes of one element in memory; bool has 1. Requires: it is no structure.
 std::uint32_t bytesOf(Scalar scalar);
 /// Bytes of a whole value; arrays with all their elements. At most UINT32_MAX. A pointer has 8, as
 /// in CUDA, whatever the simulated address takes.

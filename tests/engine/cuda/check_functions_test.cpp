@@ -15,9 +15,9 @@ TEST(CheckFunctions, RecursionIsFoundThroughOtherFunctions) {
 TEST(CheckFunctions, NamesAreDefinedOnce) {
     EXPECT_EQ(problemOf("__global__ void k() { }\n__global__ void k() { }"),
               "2:17 compiler.defined_twice");
-    EXPECT_EQ(problemOf("__device__ int f(int x);\n__device__ int f(float x) { return 1; }\n"
+    EXPECT_EQ(problemOf("__device__ int f(int x);\n__device__ float f(int x) { return 1; }\n"
                         "__global__ void k() { }"),
-              "2:16 compiler.defined_twice");
+              "2:18 compiler.defined_twice");
     EXPECT_EQ(problemOf("__global__ void k(int a, int a) { }"), "1:30 compiler.defined_twice");
 }
 

@@ -21,7 +21,8 @@ bool hasEffects(const std::string& expression) {
         expression + "; }";
     ProblemList problems("kernel.cu");
     TranslationUnit unit = parse(preprocess(tokenize(source, problems), problems), problems);
-    check(unit, 32, problems);
+    ProblemList warnings("kernel.cu");
+    check(unit, 32, problems, warnings);
     EXPECT_TRUE(problems.isEmpty()) << expression;
     Effects effects;
     return effects.has(*unit.functions.back()->body->children.back()->condition);

@@ -113,7 +113,7 @@ TEST(HostCode, UsingTheHostsNamesIsExplained) {
               "2:36 compiler.host_function");
     EXPECT_EQ(problemOf("int n;\n__global__ void k(int* o) { o[0] = n; }"),
               "2:36 compiler.global_variable");
-    EXPECT_EQ(problemOf("struct P { int x; };\n__global__ void k(P* p) { }"),
+    EXPECT_EQ(problemOf("struct P { std::string x; };\n__global__ void k(P* p) { }"),
               "2:19 compiler.outside");
 }
 

@@ -101,6 +101,24 @@ const Construct kConstructs[] = {
     {"digits in groups", 1000, "out[0] = 1'000;"},
     {"operators as words", 1, "out[0] = not (in[0] and 1) or false;"},
     {"an index before its array", 6, "out[0] = 1[in];", "", {5, 6}},
+    {"functions of one name: the nearest", 123,
+     "float x = 1; out[0] = f(1) * 100 + f(x) * 10 + f(2.0);",
+     "__device__ int f(int) { return 1; }\n__device__ int f(float) { return 2; }\n"
+     "__device__ int f(double) { return 3; }"},
+    {"functions of one name: by their number", 35, "out[0] = g(1, 2) * 10 + g(5);",
+     "__device__ int g(int a) { return a; }\n__device__ int g(int a, int b) { return a + b; }"},
+    {"shuffles of old books", 0, "out[0] = __shfl_down(in[0], 1) + (__ballot(in[0] > 5) > 1);"},
+    {"references of a function's own", 12,
+     "int a[3] = {1, 2, 3}; int i = 1; int& r = a[i]; i = 2; r = 7; const auto& c = a[2];"
+     "out[0] = a[1] + c + i;"},
+    {"64 bits in a switch",
+     7,
+     "switch (in[0] + 0x100000000ll) { case 1: out[0] = 1; break; case 0x100000001ll: out[0] = 7; "
+     "}",
+     "",
+     {1}},
+    {"long is kept through loops", 10,
+     "long long s = 0x7fffffff; for (long i = 0; i < 4; ++i) s += s; out[0] = (int)(s >> 31) - 5;"},
 };
 
 TEST(Language, GivesTheValueOfCpp17) {

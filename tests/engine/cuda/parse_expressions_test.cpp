@@ -44,6 +44,10 @@ TEST(ParseExpressions, TooDeepTreesAreRefusedNotFollowed) {
               "");
 }
 
+TEST(ParseExpressions, ACastByNameMayBeIndexed) {
+    EXPECT_EQ(valueOf("out[0] = reinterpret_cast<const int2*>(in)[1].y;", {1, 2, 3, 4}), 4);
+}
+
 TEST(ParseExpressions, AHundredTermsAreFine) {
     std::string chain = "out[0] = in[0]";
     for (int i = 0; i < 100; ++i)

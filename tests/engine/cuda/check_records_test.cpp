@@ -1,0 +1,31 @@
+#include <gtest/gtest.h>
+
+#include "tests/engine/cuda/compiled.h"
+
+namespace warpscope::cuda {
+namespace {
+
+std::string problemOfRecord(const std::string& body) {
+    return problemOf("struct P { float x; const int n; };\n__global__ void k(P* p, float* o) {\n" +
+                     body + "\n}");
+}
+
+TEST(CheckRecords, TellWhatIsNoMember) {
+    EXPECT_EQ(problemOfRecord("o[0] = p[0].y;"), "3:9 compiler.no_member");
+    EXPECT_EQ(problemOfRecord("o[0] = p.x;"), "3:8 compiler.no_members");
+    EXPECT_EQ(problemOfRecord("o.x = 1;"), "3:1 compiler.no_members");
+    EXPECT_EQ(problemOfRecord("p[0].n = 1;"), "3:2 compiler.assign_const");
+    EXPECT_EQ(problemOfRecord("o[0] = p[0];"), "3:9 compiler.bad_conversion");
+    EXPECT_EQ(problemOfRecord("float2 v; v = v + v;"), "3:17 compiler.bad_operands");
+    EXPECT_EQ(problemOfRecord("float2 v = make_float2(1);"), "3:12 compiler.argument_count");
+    EXPECT_EQ(problemOfRecord("auto v;"), "3:6 compiler.auto_without_value");
+}
+
+TEST(CheckRecords, AVectorNeedsItsPart) {
+    EXPECT_EQ(problemOfRecord("int i = threadIdx;"), "3:9 compiler.vector_needs_part");
+    EXPECT_EQ(problemOfRecord("int i = blockIdx.x * blockDim;"), "3:22 compiler.vector_needs_part");
+    EXPECT_EQ(problemOfRecord("o[threadIdx] = 1;"), "3:3 compiler.vector_needs_part");
+}
+
+}  // namespace
+}  // namespace warpscope::cuda

@@ -1,0 +1,75 @@
+#include <gtest/gtest.h>
+
+#include "tests/engine/cuda/compiled.h"
+
+namespace warpscope::cuda {
+namespace {
+
+struct Doubtful {
+    const char* body = "";  ///< Line 2 of a kernel (float* c, const float* a, int n).
+    const char* warning = "";
+    const char* hint = "";
+};
+
+const Doubtful kDoubtful[] = {
+    {"int i = 0; if (i = n) c[i] = 1;", "2:18 compiler.warn.assignment", "compiler.hint.compare"},
+    {"int i = 0; if ((i = n)) c[i] = 1;", "", ""},
+    {"if (n > 0); c[0] = 1;", "2:11 compiler.warn.empty_body", "compiler.hint.empty_body"},
+    {"if (n > 0) c[0] = 1; else; c[1] = 1;", "2:26 compiler.warn.empty_body",
+     "compiler.hint.empty_body"},
+    {"c[0] == a[0];", "2:6 compiler.warn.unused_value", "compiler.hint.assign"},
+    {"n + 1;", "2:3 compiler.warn.unused_value", ""},
+    {"int i = threadIdx.x; if (0 < i < n) c[i] = 1;", "2:32 compiler.warn.chain",
+     "compiler.hint.chain"},
+    {"int i = threadIdx.x; if ((0 < i) == (i < n)) c[i] = 1;", "", ""},
+    {"c[0] = a[0] * 0.1;", "2:15 compiler.warn.double", "compiler.hint.float_literal"},
+    {"c[0] = 1.0 / (1.0f + a[0]);", "2:8 compiler.warn.double", "compiler.hint.float_literal"},
+    {"c[0] *= 2.0;", "2:9 compiler.warn.double", "compiler.hint.float_literal"},
+    {"c[0] = a[0] * 0.1f; double d = a[0]; c[1] = d * 0.1;", "", ""},
+    {"float sum; for (int i = 0; i < n; i++) sum += a[i]; c[0] = sum;", "2:40 compiler.warn.unset",
+     "compiler.hint.give_value"},
+    {"float x; if (n) x = 1; c[0] = x;", "", ""},
+    {"float x; x = a[0]; c[0] = x;", "", ""},
+    {"float s, t; sincosf(a[0], &s, &t); c[0] = s;", "", ""},
+    {"int p; for (int i = 0; i < n; i++) { if (i > 0) c[i] = p; p = i; }", "", ""},
+};
+
+std::string warningOf(const std::string& source, Message& hint) {
+    const auto program = compile(source, "kernel.cu", {});
+    EXPECT_TRUE(program) << source;
+    if (!program || program->warnings.empty()) return "";
+    const Problem& warning = program->warnings.front();
+    EXPECT_EQ(warning.severity, Severity::Warning);
+    hint = warning.hint;
+    return fmt::format("{}:{} {}", warning.range.line, warning.range.column, warning.message.key);
+}
+
+TEST(CheckWarnings, TellWhatMayNotBeMeant) {
+    for (const Doubtful& row : kDoubtful) {
+        Message hint;
+        EXPECT_EQ(warningOf("__global__ void k(float* c, const float* a, int n) {\n" +
+                                std::string(row.body) + "\n}",
+                            hint),
+                  row.warning)
+            << row.body;
+        EXPECT_EQ(hint.key, row.hint) << row.body;
+    }
+}
+
+TEST(CheckWarnings, AFunctionMayEndWithoutAValue) {
+    const auto of = [](const std::string& body) {
+        Message hint;
+        return warningOf("__device__ int f(int x) {\n" + body +
+                             "\n}\n__global__ void k(int* o) { o[0] = f(1); }",
+                         hint);
+    };
+    EXPECT_EQ(of("if (x) return 1;"), "3:1 compiler.warn.no_return");
+    EXPECT_EQ(of("if (x) return 1; else return 2;"), "");
+    EXPECT_EQ(of("for (;;) { if (x++ > 5) return x; }"), "");
+    EXPECT_EQ(of("while (1) { if (x++ > 5) break; }"), "3:1 compiler.warn.no_return");
+    EXPECT_EQ(of("switch (x) { case 1: return 1; default: return 2; }"), "");
+    EXPECT_EQ(of("switch (x) { case 1: return 1; }"), "3:1 compiler.warn.no_return");
+}
+
+}  // namespace
+}  // namespace warpscope::cuda

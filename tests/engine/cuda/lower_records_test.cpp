@@ -1,0 +1,78 @@
+#include <gtest/gtest.h>
+
+#include "tests/engine/cuda/compiled.h"
+#include "tests/support/run_kernel.h"
+
+namespace warpscope::cuda {
+namespace {
+
+constexpr const char* kStructures =
+    "typedef struct { float x, y; int id; } Body;\n"
+    "struct Pair { double d; char c; int a[3]; };\n"
+    "struct Outer { Body body; int2 at; };\n"
+    "__device__ float2 add(float2 a, float2 b) { return make_float2(a.x + b.x, a.y + b.y); }\n"
+    "__device__ void turn(float2& v) { v = {v.y, v.x}; }\n";
+
+TEST(LowerRecords, StructuresAreValues) {
+    const auto out = support::runBody(
+        "Body b = {1.0f, 2.0f, 7}; Body c = b; c.id += 3; Body* p = &c; p->x = 9;\n"
+        "float2 v = make_float2(3, 4 + in[0]); turn(v);\n"
+        "float2 w = add(v, make_float2(b.x, b.y));\n"
+        "Pair q = {1.5, 'a', {1, 2, 3}}; Pair r = q; r.a[1] = 20;\n"
+        "Outer o = {{1, 2, 3}, {4, 5}}; o.body.id += o.at.y; Outer s = in[0] ? Outer{} : o;\n"
+        "out[0] = b.id; out[1] = c.id; out[2] = (int)c.x; out[3] = (int)w.x; out[4] = (int)w.y;\n"
+        "out[5] = r.a[1] + q.a[1]; out[6] = sizeof(Pair) + sizeof(Outer); out[7] = s.body.id;",
+        {0}, 1, kStructures);
+    const std::vector<std::int32_t> expected{7, 10, 9, 5, 5, 22, 24 + 20 + 4, 8};
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        EXPECT_EQ(out[i], expected[i]) << i;
+}
+
+TEST(LowerRecords, StructuresLieInEveryMemory) {
+    const auto out = support::runBody(
+        "__shared__ float4 s[2]; s[0] = make_float4(1, 2, 3, 4); s[1] = s[0]; s[1].w = 8;\n"
+        "Body a[2] = {{1, 2, 3}, {4, 5, 6}}; Body t = a[in[0]]; a[in[0]] = a[1]; a[1] = t;\n"
+        "dim3 d(5, 6); auto z = d.z; float4 f = kBig; auto& y = f.y; y += 0.5f;\n"
+        "uint3 i = threadIdx; int m[2][2] = {{1, 2}, {3, 4}}; int (*rows)[2] = m;\n"
+        "out[0] = (int)(s[1].w + s[1].x); out[1] = a[1].id * 10 + a[0].id;\n"
+        "out[2] = d.x + d.y + z; out[3] = (int)(f.y * 2); out[4] = i.x + rows[1][0];\n"
+        "((int2*)out)[3] = make_int2(60, 70); out[8] = reinterpret_cast<int4*>(out)[1].z;",
+        {0}, 1, std::string(kStructures) + "__constant__ float4 kBig = {1, 2, 3, 4};\n");
+    const std::vector<std::int32_t> expected{9, 36, 12, 5, 3, 0, 60, 70, 60};
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        EXPECT_EQ(out[i], expected[i]) << i;
+}
+
+TEST(LowerRecords, FunctionsOfAStructureKnowItsMembers) {
+    const auto out = support::runBody(
+        "Counter c = {in[0], 0}; c.add(3); c.twice(); out[0] = c.total; out[1] = c.calls;\n"
+        "out[2] = c.sum();",
+        {4}, 1,
+        "struct Counter { int total; int calls;\n"
+        "  __device__ void add(int by) { total += by; this->calls++; }\n"
+        "  __device__ void twice() { add(total); }\n"
+        "  __device__ int sum() const { return total + calls; } };\n");
+    EXPECT_EQ(out[0], 14);
+    EXPECT_EQ(out[1], 2);
+    EXPECT_EQ(out[2], 16);
+}
+
+TEST(LowerRecords, AParameterKnowsTheNumbersOfItsStructure) {
+    const auto program =
+        programOf("struct P { double d; int n; };\n__global__ void k(P* p) { p->n = 1; }");
+    ASSERT_EQ(program.parameters.size(), 1u);
+    EXPECT_EQ(program.parameters[0].structureSize, 16u);
+    ASSERT_EQ(program.parameters[0].components.size(), 2u);
+    EXPECT_EQ(program.parameters[0].components[1].offset, 8u);
+}
+
+TEST(LowerRecords, ADeviceVariableIsReachedThroughTheParameterBank) {
+    const auto program = programOf(
+        "__device__ int counter = 5;\n__global__ void k(int* out) { atomicAdd(&counter, 1); }");
+    ASSERT_EQ(program.globals.size(), 1u);
+    EXPECT_EQ(program.globals[0].addressAt, 8u);
+    EXPECT_EQ(program.globals[0].initial, (std::vector<std::uint8_t>{5, 0, 0, 0}));
+}
+
+}  // namespace
+}  // namespace warpscope::cuda
