@@ -1,8 +1,8 @@
 #include <ostream>
 
 #include "app/cli/commands.h"
-#include "engine/cuda/compile.h"
 #include "engine/isa/listing.h"
+#include "engine/scenario/compile_kernel.h"
 #include "engine/scenario/read_text_file.h"
 
 namespace warpscope::cli {
@@ -14,8 +14,10 @@ int runCommand(const CompileOptions& options, Environment& environment) {
     compiling.entry = options.entry;
     compiling.maxRegisters = options.registers;
     compiling.level = options.isOptimized ? codegen::Level::Optimized : codegen::Level::Teaching;
-    const auto program = cuda::compile(*source, options.kernel, compiling);
+    const auto program =
+        scenario::compileKernel(*source, options.kernel, {compiling, options.reader});
     if (!program) return printProblems(environment, program.problems());
+    if (!options.isQuiet) printProblems(environment, program->warnings);
     *environment.out << isa::listing(*program);
     return kDone;
 }

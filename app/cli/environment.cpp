@@ -3,7 +3,9 @@
 #include <map>
 #include <ostream>
 
+#include "engine/scenario/parse.h"
 #include "engine/scenario/read_text_file.h"
+#include "engine/scenario/set.h"
 
 namespace warpscope::cli {
 namespace {

@@ -28,7 +28,9 @@ struct Environment {
     std::ostream* out = nullptr;
     std::ostream* err = nullptr;
 
-    std::string say(const Message& message) const { return catalogue.render(language, message, words); }
+    std::string say(const Message& message) const {
+        return catalogue.render(language, message, words);
+    }
     std::string say(std::string_view key) const { return catalogue.render(language, key, words); }
     /// A scenario's own text in the language.
     const std::string& say(const scenario::LocalText& local) const {

@@ -8,6 +8,7 @@
 
 #include "engine/occupancy/launch_bounds.h"
 #include "engine/occupancy/occupancy.h"
+#include "engine/scenario/compile_kernel.h"
 #include "engine/scenario/sweep_plan.h"
 #include "engine/text/catalogue.h"
 
@@ -21,6 +22,7 @@ struct RunOptions {
     std::vector<std::pair<std::string, std::string>> sets{};
     Format format = Format::Text;
     bool hasPicture = false;
+    bool isQuiet = false;  ///< Without warnings.
 };
 
 /// check SCENARIO…
@@ -28,12 +30,14 @@ struct CheckOptions {
     std::vector<std::string> scenarios{};
 };
 
-/// compile KERNEL.cu [--entry NAME] [--registers N] [--optimized]
+/// compile KERNEL.cu|KERNEL.ptx [--entry NAME] [--registers N] [--optimized] [--reader NAME]
 struct CompileOptions {
     std::string kernel{};
     std::string entry{};
     int registers = 255;
     bool isOptimized = false;
+    bool isQuiet = false;  ///< Without warnings.
+    scenario::Reader reader = scenario::Reader::Auto;
 };
 
 /// occupancy --device D --threads N … or occupancy --batch IN.csv

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
+#include <map>
 
 #include "engine/scenario/field_keys.h"
 
@@ -90,6 +91,7 @@ void addRun(CLI::App& app, Shelf& shelf) {
         ->allow_extra_args(false)
         ->check(CLI::Validator(isAssignment, ""));
     addFormat(*run, shelf.run.format, kTextOrJson, "How the report is written");
+    run->add_flag("--no-warnings", shelf.run.isQuiet, "Leaves out the compiler's warnings");
     run->add_flag("--picture", shelf.run.hasPicture, "One line a warp, one character a cycle");
 
     CLI::App* check = app.add_subcommand("check", "Reads, compiles and runs each; one line each.");
@@ -98,10 +100,16 @@ void addRun(CLI::App& app, Shelf& shelf) {
 
 void addCompile(CLI::App& app, Shelf& shelf) {
     CLI::App* compile = app.add_subcommand("compile", "Shows a kernel's program.");
-    compile->add_option("KERNEL", shelf.compile.kernel, "CUDA C file")->required();
+    compile->add_option("KERNEL", shelf.compile.kernel, "CUDA C or PTX file")->required();
     compile->add_option("--entry", shelf.compile.entry, "Name of the __global__ function");
     compile->add_option("--registers", shelf.compile.registers, "At most so many; more are spilled")
         ->check(CLI::Range(8, 255));
+    compile->add_flag("--no-warnings", shelf.compile.isQuiet, "Leaves out the compiler's warnings");
+    compile->add_option("--reader", shelf.compile.reader, "auto, own or clang")
+        ->transform(CLI::CheckedTransformer(
+            std::map<std::string, scenario::Reader>{{"auto", scenario::Reader::Auto},
+                                                    {"own", scenario::Reader::Own},
+                                                    {"clang", scenario::Reader::Clang}}));
     compile->add_flag("--optimized", shelf.compile.isOptimized,
                       "Optimized instead of teaching code");
 }

@@ -37,9 +37,14 @@ Json buffersJson(const history::Run& run) {
         for (const isa::Parameter& one : run.launch().program.parameters) {
             if (one.isPointer && one.name == buffer.name) parameter = one;
         }
-        const auto width = static_cast<std::uint32_t>(isa::bytesOf(parameter.type));
+        for (const isa::GlobalVariable& one : run.launch().program.globals) {
+            if (one.name == buffer.name) parameter.type = one.type;
+        }
+        const std::uint32_t width = isa::elementBytesOf(parameter);
+        std::string type = typeName(parameter.type, parameter.isBool);
+        if (parameter.structureSize != 0) type += fmt::format(" x {}", parameter.components.size());
         out.push_back({{"name", buffer.name},
-                       {"type", typeName(parameter.type, parameter.isBool)},
+                       {"type", type},
                        {"count", buffer.bytes / width},
                        {"fnv1a", fmt::format("{:016x}", memory::fnv1a(memory.bytesOf(buffer)))}});
     }
@@ -127,6 +132,16 @@ std::string typeName(isa::DataType type, bool isBool) {
             return "unsigned long long";
         case isa::DataType::F64:
             return "double";
+        case isa::DataType::F16:
+            return "half";
+        case isa::DataType::Bf16:
+            return "bfloat16";
+        case isa::DataType::F16x2:
+            return "half2";
+        case isa::DataType::Bf16x2:
+            return "bfloat162";
+        case isa::DataType::B128:
+            return "uint4";
     }
     return "int";
 }

@@ -6,7 +6,7 @@
 
 #include "app/cli/table.h"
 #include "engine/analysis/report.h"
-#include "engine/scenario/settable.h"
+#include "engine/scenario/set.h"
 
 namespace warpscope::cli {
 namespace {

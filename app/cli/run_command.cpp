@@ -33,6 +33,7 @@ int runCommand(const RunOptions& options, Environment& environment) {
     if (!scenario) return printProblems(environment, scenario.problems());
     auto launch = scenario::makeLaunch(*scenario, environment.devices);
     if (!launch) return printProblems(environment, launch.problems());
+    if (!options.isQuiet) printProblems(environment, launch->program.warnings);
     history::RecordOptions recording;
     recording.keyframeBytes = 0;  // Nobody seeks in this run.
     const auto run = history::record(*std::move(launch), recording);

@@ -34,12 +34,12 @@ int runCommand(const ScenariosOptions& options, Environment& environment) {
     std::vector<std::vector<std::string>> rows;
     for (const scenario::Entry& entry : library.entries()) {
         const std::string name = nameOf(entry, folder);
-        rows.push_back({name, environment.say(entry.title), entry.source});
+        rows.push_back({name, environment.say(entry.title), environment.say(entry.source)});
         list.push_back({{"name", name},
                         {"path", entry.path.string()},
                         {"title", environment.say(entry.title)},
                         {"summary", environment.say(entry.summary)},
-                        {"source", entry.source},
+                        {"source", environment.say(entry.source)},
                         {"steps", entry.stepCount}});
     }
     const bool isJson = options.format == Format::Json;

@@ -8,7 +8,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/report_json.h"
 #include "engine/analysis/sweep.h"
-#include "engine/scenario/settable.h"
+#include "engine/scenario/set.h"
 
 namespace warpscope::cli {
 namespace {

@@ -6,6 +6,7 @@
 #include "engine/history/recorder.h"
 #include "engine/scenario/fields.h"
 #include "engine/scenario/make_launch.h"
+#include "engine/scenario/set.h"
 
 namespace warpscope::analysis {
 namespace {

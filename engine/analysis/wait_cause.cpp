@@ -39,19 +39,18 @@ std::optional<Awaited> awaited(const StallScene& scene) {
         consider(firstPredicate + number, "P" + std::to_string(number));
     };
     if (instruction.isGuarded()) considerPredicate(instruction.guard.value);
-    const isa::Shape& shape = isa::infoOf(instruction.opcode).shape;
-    const auto considerOperand = [&](std::uint32_t number, isa::OperandShape operand) {
-        considerRegister(number);
-        if (isa::registersOf(operand, instruction.type) == 2) considerRegister(number + 1);
+    const auto considerWords = [&](std::uint32_t number, int words) {
+        for (int word = 0; word < words; ++word)
+            considerRegister(number + static_cast<std::uint32_t>(word));
     };
     for (std::size_t i = 0; i < instruction.sources.size(); ++i) {
         const isa::Operand& source = instruction.sources[i];
         if (source.kind == isa::Operand::Kind::Register)
-            considerOperand(source.value, shape.source(i));
+            considerWords(source.value, isa::registersOf(instruction, i));
         if (source.kind == isa::Operand::Kind::Predicate) considerPredicate(source.value);
     }
     if (instruction.destination != isa::kNoRegister)
-        considerOperand(instruction.destination, shape.destination());
+        considerWords(instruction.destination, isa::resultRegistersOf(instruction));
     if (instruction.destinationPredicate != UINT8_MAX) {
         considerPredicate(instruction.destinationPredicate);
     }
@@ -188,7 +187,7 @@ void explainPipe(const StallScene& scene, WarpWhy& why) {
     constexpr const char* kPipeKeys[] = {"@why.pipe.alu", "@why.pipe.fma", "@why.pipe.sfu",
                                          "@why.pipe.lsu", "@why.pipe.control"};
     const char* name = kPipeKeys[static_cast<int>(pipe)];
-    why.readyAt = scene.scheduler().pipeFreeAt[static_cast<std::size_t>(pipe)];
+    why.readyAt = scene.until;
     why.sentence = Message{"why.pipe_busy"}.with("pipe", name).with("cycle", why.readyAt);
     const std::vector<sm::InFlight> flights =
         sm::inFlightOf(scene.sm(), scene.program(), scene.cycle);

@@ -146,28 +146,4 @@ std::string occupancyReport(const machine::Machine& machine, const Request& requ
     return lines.text;
 }
 
-std::string devicesReport(const machine::Library& devices, const Catalogue& catalogue,
-                          Language language) {
-    std::string text;
-    for (const auto* list : {&devices.machines(), &devices.capabilities()}) {
-        for (const machine::Machine& machine : *list) {
-            const char* key = list == &devices.machines() ? "occupancy.report.device"
-                                                          : "occupancy.report.capability";
-            const machine::Limits& limits = machine.limits;
-            const Message line =
-                machine::withWords(Message{key}
-                                       .with("name", machine.name)
-                                       .with("sms", machine.smCount)
-                                       .with("warps", limits.maxWarpsPerSm)
-                                       .with("warp_size", limits.warpSize)
-                                       .with("registers", limits.registersPerSm)
-                                       .with("shared_bytes", limits.sharedBytesPerSm),
-                                   machine);
-            text += fmt::format("{:<12}{}\n", machine.id,
-                                catalogue.render(language, line, machine::wordSet(machine)));
-        }
-    }
-    return text;
-}
-
 }  // namespace warpscope::occupancy

@@ -22,10 +22,6 @@ std::string occupancyReport(const machine::Machine& machine, const Request& requ
                             const text::Catalogue& catalogue, text::Language language,
                             const ReportContext& context = {});
 
-/// The answer of the `devices` subcommand: one line a device, the bare capabilities last.
-std::string devicesReport(const machine::Library& devices, const text::Catalogue& catalogue,
-                          text::Language language);
-
 /// "registers and shared memory": names of several resources in one phrase, in the machine's words.
 std::string joinedNames(const std::vector<Resource>& resources, const machine::Machine& machine,
                         const text::Catalogue& catalogue, text::Language language);

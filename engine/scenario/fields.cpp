@@ -30,7 +30,13 @@ Names cachesNames() {
     return {"cold", "warm"};
 }
 Names optimizationNames() {
-    return {"teaching", "optimized"};
+    Names names;
+    for (const codegen::Plan& plan : codegen::plans())
+        names.emplace_back(plan.name);
+    return names;
+}
+Names readerNames() {
+    return {"auto", "own", "clang"};
 }
 Names policyNames() {
     Names names;
@@ -73,6 +79,12 @@ constexpr Field plain(std::string_view key, FieldKind kind, std::int64_t low = 0
             }};
 }
 
+void setSource(Scenario& s, const FieldValue& v) {
+    s.source = {text(v), text(v)};
+}
+FieldValue getSource(const Scenario& s) {
+    return s.source.en;
+}
 void setDivergence(Scenario& s, const FieldValue& v) {
     s.model.divergence =
         text(v) == "stack" ? gpu::DivergenceModel::Stack : gpu::DivergenceModel::Independent;
@@ -105,10 +117,18 @@ FieldValue getCaches(const Scenario& s) {
     return cachesNames()[s.model.caches == memory::CacheStart::Cold ? 0 : 1];
 }
 void setOptimization(Scenario& s, const FieldValue& v) {
-    s.isOptimized = text(v) == "optimized";
+    s.level = *codegen::findLevel(text(v));
 }
 FieldValue getOptimization(const Scenario& s) {
-    return optimizationNames()[s.isOptimized ? 1 : 0];
+    return std::string(codegen::planOf(s.level).name);
+}
+void setReader(Scenario& s, const FieldValue& v) {
+    const Names names = readerNames();
+    const auto at = std::ranges::find(names, text(v)) - names.begin();
+    s.reader = static_cast<Reader>(at);
+}
+FieldValue getReader(const Scenario& s) {
+    return readerNames()[static_cast<std::size_t>(s.reader)];
 }
 void setMaxCycles(Scenario& s, const FieldValue& v) {
     s.model.maxCycles = std::get<std::int64_t>(v);
@@ -136,7 +156,7 @@ bool canPartition(const machine::Machine& machine) {
 }
 
 constexpr std::array kOwn{
-    plain<&Scenario::source>("source", Text),
+    Field{"source", Text, 0, 0, nullptr, setSource, getSource},
     plain<&Scenario::arrangement>("arrangement", Text),
     plain<&Scenario::devicePreset>(keys::kPreset, Device)
         .with({.panel = Panel::Knobs, .place = 7})
@@ -157,11 +177,12 @@ constexpr std::array kOwn{
     plain<&Scenario::kernelFile>(keys::kKernelFile, Text).forCompiler(),
     plain<&Scenario::code>(keys::kKernelCode, Text).forCompiler(),
     plain<&Scenario::entry>("kernel.entry", Text).forCompiler(),
+    Field{"kernel.reader", Choice, 0, 0, readerNames, setReader, getReader}.forCompiler(),
     plain<&Scenario::maxRegistersPerThread>(keys::kMaxRegisters, Integer, 0, 512)
         .with({.panel = Panel::Occupancy,
                .place = 3,
                .span = maxRegistersSpan,
-               .fewest = kMinRegisters})
+               .fewest = codegen::kMinRegisters})
         .forCompiler(),
     plain<&Scenario::launchBoundsThreads>(keys::kLaunchBoundsThreads, Integer, 0, 1024)
         .with({.panel = Panel::Occupancy,

@@ -12,8 +12,9 @@ namespace {
 
 using isa::DataType;
 
-/// All that 32-bit addresses leave room for, gaps between the buffers included.
-constexpr std::int64_t kMaxBytes = std::int64_t{1} << 30;
+/// A run keeps them several times over (filling, pages, snapshots, hashing) and shall stay below
+/// 2 GB of the host's memory.
+constexpr std::int64_t kMaxBytes = std::int64_t{1} << 28;
 
 Problem problemOf(Message message, const SourceRange& range, Message hint = {}) {
     return {std::move(message), range, std::move(hint), Severity::Error};
@@ -47,7 +48,9 @@ bool isWhole(double value) {
 
 /// Whether a value can stand in a parameter without being changed.
 bool fits(double value, const isa::Parameter& parameter) {
-    if (parameter.type == DataType::F32 || parameter.type == DataType::F64) return true;
+    if (parameter.type == DataType::F32 || parameter.type == DataType::F64 ||
+        parameter.type == DataType::F16)
+        return true;
     if (!isWhole(value)) return false;
     if (parameter.isBool) return value == 0 || value == 1;
     const int bits = 8 * isa::bytesOf(parameter.type);
@@ -73,6 +76,7 @@ std::optional<Problem> checkOne(const Scenario& scenario, const Argument& argume
     if (!argument.isBuffer && !fits(argument.value, parameter)) {
         return problemOf(Message{"scenario.argument_fit"}.with("name", parameter.name), range);
     }
+    if (!parameter.components.empty()) return std::nullopt;
     const auto& values = argument.init.values;
     const auto wrong = std::ranges::find_if_not(
         values, [&](double value) { return !argument.isBuffer || fits(value, parameter); });
@@ -104,13 +108,71 @@ std::uint64_t scalarBits(const Argument& argument, DataType type) {
 
 std::uint32_t allocateBuffer(const Argument& argument, const isa::Parameter& parameter,
                              memory::DeviceMemory& memory) {
-    const auto bytes = static_cast<std::uint32_t>(argument.count * isa::bytesOf(parameter.type));
+    const auto bytes =
+        static_cast<std::uint32_t>(argument.count * std::int64_t{isa::elementBytesOf(parameter)});
     const memory::Buffer buffer = memory.allocate(parameter.name, bytes);
     const bool isZero = argument.init.kind == Init::Kind::Zero;
     if (!isZero) {
-        memory.fill(buffer, initialBytes(argument.init, argument.count, parameter.type));
+        memory.fill(buffer,
+                    parameter.components.empty()
+                        ? initialBytes(argument.init, argument.count * parameter.elementComponents,
+                                       parameter.type)
+                        : initialBytes(argument.init, argument.count, parameter.components,
+                                       parameter.structureSize));
     }
     return buffer.address;
+}
+
+/// Memory of a __device__ variable; the code finds its address in the parameter bank.
+void addGlobal(const isa::GlobalVariable& global, gpu::Launch& launch) {
+    const auto bytes = static_cast<std::uint32_t>(global.initial.size());
+    const memory::Buffer buffer = launch.memory.allocate(global.name, bytes);
+    launch.memory.fill(buffer, global.initial);
+    isa::Parameter address;
+    address.type = DataType::U64;
+    address.offset = global.addressAt;
+    put(launch.parameters, address, buffer.address);
+}
+
+std::vector<Problem> fillConstants(const Scenario& scenario, isa::Program& program) {
+    std::vector<Problem> problems;
+    for (const Constant& constant : scenario.constants) {
+        const auto found = std::ranges::find(program.constantVariables, constant.name,
+                                             &isa::ConstantVariable::name);
+        if (found == program.constantVariables.end()) {
+            std::vector<std::string> names;
+            for (const isa::ConstantVariable& variable : program.constantVariables)
+                names.push_back(variable.name);
+            const std::string close = machine::closest(constant.name, names);
+            problems.push_back(problemOf(
+                Message{"scenario.unknown_constant"}.with("name", constant.name), constant.range,
+                close.empty() ? Message{} : Message{"scenario.did_you_mean"}.with("name", close)));
+            continue;
+        }
+        isa::Parameter element;
+        element.type = found->type;
+        element.components = found->components;
+        element.structureSize = found->structureSize;
+        const std::int64_t count = found->bytes / isa::elementBytesOf(element);
+        const auto limit =
+            static_cast<std::int64_t>(std::max<std::size_t>(element.components.size(), 1)) * count;
+        if (static_cast<std::int64_t>(constant.init.values.size()) > limit) {
+            problems.push_back(
+                problemOf(Message{"scenario.too_many_values"}
+                              .with("name", constant.name)
+                              .with("values", static_cast<long long>(constant.init.values.size()))
+                              .with("count", static_cast<long long>(limit)),
+                          constant.range));
+            continue;
+        }
+        const auto bytes =
+            element.components.empty()
+                ? initialBytes(constant.init, count, element.type)
+                : initialBytes(constant.init, count, element.components, element.structureSize);
+        std::copy_n(bytes.begin(), std::min<std::size_t>(bytes.size(), found->bytes),
+                    program.constants.begin() + static_cast<std::ptrdiff_t>(found->offset));
+    }
+    return problems;
 }
 
 }  // namespace
@@ -131,7 +193,7 @@ std::vector<Problem> fillArguments(const Scenario& scenario, gpu::Launch& launch
         if (auto wrong = checkOne(scenario, arguments[i], parameters[i])) {
             problems.push_back(*std::move(wrong));
         }
-        bytes += arguments[i].count * isa::bytesOf(parameters[i].type);
+        bytes += arguments[i].count * std::int64_t{isa::elementBytesOf(parameters[i])};
     }
     if (bytes > kMaxBytes) {
         problems.push_back(problemOf(
@@ -145,7 +207,9 @@ std::vector<Problem> fillArguments(const Scenario& scenario, gpu::Launch& launch
                                        : scalarBits(arguments[i], parameters[i].type);
         put(launch.parameters, parameters[i], bits);
     }
-    return {};
+    for (const isa::GlobalVariable& global : launch.program.globals)
+        addGlobal(global, launch);
+    return fillConstants(scenario, launch.program);
 }
 
 }  // namespace warpscope::scenario

@@ -3,6 +3,8 @@
 #include <bit>
 #include <cmath>
 
+#include "engine/base/half.h"
+
 namespace warpscope::scenario {
 namespace {
 
@@ -70,6 +72,8 @@ std::uint64_t wideBitsOf(double value, isa::DataType type) {
 
 std::uint32_t wordOf(double value, isa::DataType type) {
     if (type == isa::DataType::F32) return std::bit_cast<std::uint32_t>(static_cast<float>(value));
+    if (type == isa::DataType::F16) return halfOf(value, HalfKind::Half);
+    if (type == isa::DataType::Bf16) return halfOf(value, HalfKind::Brain);
     if (std::isnan(value)) return 0;
     if (value >= 4294967296.0) return UINT32_MAX;
     if (value <= -2147483649.0) return static_cast<std::uint32_t>(INT32_MIN);
@@ -88,7 +92,8 @@ std::vector<std::uint8_t> initialBytes(const Init& init, std::int64_t count, isa
         append(bytes, bitsOf(value, type), width);
     if (init.kind != Init::Kind::Zero && init.kind != Init::Kind::Values) {
         for (const std::int64_t value : wholeNumbers(init, count)) {
-            const bool isReal = type == isa::DataType::F32 || type == isa::DataType::F64;
+            const bool isReal = type == isa::DataType::F32 || type == isa::DataType::F64 ||
+                                type == isa::DataType::F16 || type == isa::DataType::Bf16;
             append(bytes,
                    isReal ? bitsOf(static_cast<double>(value), type)
                           : static_cast<std::uint64_t>(value),
@@ -96,6 +101,26 @@ std::vector<std::uint8_t> initialBytes(const Init& init, std::int64_t count, isa
         }
     }
     bytes.resize(static_cast<std::size_t>(count * width));
+    return bytes;
+}
+
+std::vector<std::uint8_t> initialBytes(const Init& init, std::int64_t count,
+                                       const std::vector<isa::Component>& components,
+                                       std::uint32_t elementBytes) {
+    const auto total = static_cast<std::size_t>(count);
+    std::vector<std::uint8_t> bytes(total * elementBytes);
+    std::vector<std::int64_t> drawn;
+    const bool isDrawn = init.kind != Init::Kind::Zero && init.kind != Init::Kind::Values;
+    if (isDrawn) drawn = wholeNumbers(init, count * static_cast<std::int64_t>(components.size()));
+    const std::size_t given = isDrawn ? drawn.size() : init.values.size();
+    for (std::size_t i = 0; i < given && i / components.size() < total; ++i) {
+        const isa::Component& component = components[i % components.size()];
+        const double value = isDrawn ? static_cast<double>(drawn[i]) : init.values[i];
+        const std::uint64_t bits = bitsOf(value, component.type);
+        const std::size_t start = i / components.size() * elementBytes + component.offset;
+        for (std::size_t k = 0; k < static_cast<std::size_t>(isa::bytesOf(component.type)); ++k)
+            bytes[start + k] = static_cast<std::uint8_t>(bits >> (8 * k));
+    }
     return bytes;
 }
 

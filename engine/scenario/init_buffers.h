@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/isa/instruction.h"
+#include "engine/isa/program.h"
 #include "engine/scenario/scenario.h"
 
 namespace warpscope::scenario {
@@ -13,6 +13,11 @@ namespace warpscope::scenario {
 /// The generator is x = x·1664525 + 1013904223 (32 bit, advanced before each draw), a draw is
 /// x >> 8.
 std::vector<std::uint8_t> initialBytes(const Init& init, std::int64_t count, isa::DataType type);
+
+/// The same for elements of several numbers, component by component; gaps between them are 0.
+std::vector<std::uint8_t> initialBytes(const Init& init, std::int64_t count,
+                                       const std::vector<isa::Component>& components,
+                                       std::uint32_t elementBytes);
 
 /// A number as a type holds it in 32 bits: a float's bits, or a whole number cut towards zero and
 /// kept within the 32 bits; not-a-number is 0 for whole numbers.

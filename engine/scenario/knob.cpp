@@ -17,7 +17,7 @@ Span gridSpan(const Shown& shown) {
 }
 
 Span registersSpan(const Shown& shown) {
-    return {kMinRegisters, shown.machine.limits.maxRegistersPerThread, 1};
+    return {codegen::kMinRegisters, shown.machine.limits.maxRegistersPerThread, 1};
 }
 
 Span dynamicSharedSpan(const Shown& shown) {
@@ -44,7 +44,7 @@ Span carveoutSpan(const Shown&) {
 }
 
 Span registersSweep(const machine::Limits& limits) {
-    return {kMinRegisters, limits.maxRegistersPerThread, 8};
+    return {codegen::kMinRegisters, limits.maxRegistersPerThread, 8};
 }
 
 Span blockSweep(const machine::Limits& limits) {

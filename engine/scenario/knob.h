@@ -9,9 +9,6 @@
 
 namespace warpscope::scenario {
 
-/// Fewer registers leave the compiler nothing to work with.
-inline constexpr int kMinRegisters = 8;
-
 /// Which panel of a window offers a field.
 enum class Panel : std::uint8_t { None, Knobs, Occupancy };
 

@@ -1,4 +1,5 @@
 #include "engine/scenario/library.h"
+#include "engine/scenario/parse.h"
 
 #include <algorithm>
 #include <system_error>

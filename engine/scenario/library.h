@@ -14,7 +14,7 @@ struct Entry {
     std::filesystem::path path{};
     LocalText title{};
     LocalText summary{};
-    std::string source{};
+    LocalText source{};
     int stepCount = 0;
 };
 

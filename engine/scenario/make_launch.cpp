@@ -9,7 +9,8 @@
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/fill_arguments.h"
 #include "engine/scenario/knob.h"
-#include "engine/scenario/settable.h"
+#include "engine/scenario/resolve_parameters.h"
+#include "engine/scenario/set.h"
 #include "engine/trace/segment.h"
 
 namespace warpscope::scenario {
@@ -56,14 +57,14 @@ Result<isa::Program> compileWith(const Scenario& scenario, const machine::Machin
     cuda::Options options;
     options.entry = scenario.entry;
     options.maxRegisters = maxRegisters;
-    options.level = scenario.isOptimized ? codegen::Level::Optimized : codegen::Level::Teaching;
+    options.level = scenario.level;
     options.fmad = scenario.fmad;
     options.warpSize = machine.limits.warpSize;
     options.maxStaticShared = machine.limits.sharedBytesPerBlock;
     if (machine.computeMajor > 0)
         options.cudaArch = 100 * machine.computeMajor + 10 * machine.computeMinor;
     const auto file = scenario.kernelFile.empty() ? scenario.path : kernelPath(scenario);
-    auto program = programs.compile(scenario.code, file.string(), options);
+    auto program = programs.compile(scenario.code, file.string(), {options, scenario.reader});
     if (!program) return placed(scenario, program.problems());
     // What the scenario says of __launch_bounds__ stands in the place of the kernel's own.
     if (scenario.launchBoundsThreads > 0) {
@@ -87,7 +88,7 @@ Result<isa::Program> compileFor(const Scenario& scenario, const machine::Machine
     if (scenario.registersPerThread > 0) allowed = std::min(allowed, scenario.registersPerThread);
     if (program->registersPerThread <= allowed) return program;
     const int needed = program->registersPerThread;
-    if (allowed >= kMinRegisters) {
+    if (allowed >= codegen::kMinRegisters) {
         program = compileWith(scenario, machine, allowed, programs);
         if (!program || program->registersPerThread <= allowed) return program;
     }
@@ -98,7 +99,7 @@ Result<isa::Program> compileFor(const Scenario& scenario, const machine::Machine
                      Message{"scenario.too_few_registers"}
                          .with("given", allowed)
                          .with("needed", needed)
-                         .with("fewest", kMinRegisters));
+                         .with("fewest", codegen::kMinRegisters));
 }
 
 std::optional<Problem> checkShape(const Scenario& scenario, const machine::Machine& machine) {
@@ -157,6 +158,22 @@ std::optional<Problem> checkRegisters(const Scenario& scenario, const machine::M
                          .with("device", machine.name));
 }
 
+/// Every resident thread has its local memory, and snapshots copy it.
+std::optional<Problem> checkLocal(const Scenario& scenario, const gpu::Launch& launch) {
+    constexpr std::int64_t kMaxLocalBytes = std::int64_t{1} << 27;
+    const std::int64_t blocks = std::min(
+        launch.blockCount(), std::int64_t{launch.machine.smCount} * launch.occupancy.blocksPerSm);
+    const std::int64_t threads = blocks * launch.warpsPerBlock() * launch.machine.limits.warpSize;
+    const std::int64_t each = launch.program.localBytesPerThread;
+    if (each == 0 || threads <= kMaxLocalBytes / each) return std::nullopt;
+    return problemAt(scenario, scenario.kernelFile.empty() ? keys::kKernelCode : keys::kKernelFile,
+                     Message{"scenario.too_much_local"}
+                         .with("each", static_cast<long long>(each))
+                         .with("threads", static_cast<long long>(threads))
+                         .with("limit", static_cast<long long>(kMaxLocalBytes)),
+                     Message{"scenario.smaller_local"});
+}
+
 }  // namespace
 
 int mostRegisters(const Scenario& scenario, const machine::Machine& machine,
@@ -199,6 +216,9 @@ Result<gpu::Launch> makeLaunch(const Scenario& scenario, const machine::Library&
         std::max(launch.program.registersPerThread, std::min(scenario.registersPerThread, most));
     launch.model = scenario.model;
     if (auto wrong = checkResources(scenario, launch)) return *std::move(wrong);
+    if (auto problems = resolveParameters(scenario, launch.program); !problems.empty())
+        return problems;
+    if (auto wrong = checkLocal(scenario, launch)) return *std::move(wrong);
     if (auto problems = fillArguments(scenario, launch); !problems.empty()) return problems;
     return launch;
 }

@@ -1,10 +1,13 @@
+#include "engine/scenario/parse.h"
+
 #include <algorithm>
 
 #include "engine/machine/field.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/parse_parts.h"
+#include "engine/scenario/parse_step_settings.h"
 #include "engine/scenario/read_text_file.h"
-#include "engine/scenario/settable.h"
+#include "engine/scenario/set.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -12,8 +15,8 @@ namespace {
 constexpr std::int64_t kFormat = 1;
 
 std::vector<std::string> topLevelNames() {
-    return {"format", "title",  "summary", "source",   "arrangement", "device",
-            "model",  "kernel", "launch",  "argument", "step",        "sweep"};
+    return {"format", "title",  "summary",  "source",   "arrangement", "device", "model",
+            "kernel", "launch", "argument", "constant", "step",        "sweep"};
 }
 
 /// Everything that is at hand while one file is read.
@@ -126,6 +129,10 @@ void readHeader(Reading& reading, std::string_view key, const toml::node& node) 
     Document& document = reading.document;
     if (key == "title") reading.scenario.title = parseLocalText(document, node, key);
     if (key == "summary") reading.scenario.summary = parseLocalText(document, node, key);
+    if (key == "source") {
+        reading.scenario.source = parseLocalText(document, node, key);
+        return;
+    }
     if (key == "arrangement" && node.is_string()) {
         checkShown(document, node, node.as_string()->get(), arrangementNames());
     }
@@ -153,6 +160,8 @@ void readTopLevel(Reading& reading, const toml::table& table) {
             readKernel(reading, node);
         } else if (key == "argument") {
             reading.scenario.arguments = parseArguments(reading.document, node);
+        } else if (key == "constant") {
+            reading.scenario.constants = parseConstants(reading.document, node);
         } else if (key == "step") {
             reading.scenario.steps = parseSteps(reading.document, node);
         } else if (key == "sweep") {

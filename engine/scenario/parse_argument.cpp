@@ -96,10 +96,36 @@ void parseBuffer(Document& document, const toml::table& table, Argument& argumen
     if (auto wrong = wrongCount(argument)) document.add(*std::move(wrong), *node);
 }
 
+constexpr std::array<std::pair<std::string_view, isa::DataType>, 11> kTypes{
+    {{"i8", isa::DataType::S8},
+     {"u8", isa::DataType::U8},
+     {"i16", isa::DataType::S16},
+     {"u16", isa::DataType::U16},
+     {"f16", isa::DataType::F16},
+     {"i32", isa::DataType::S32},
+     {"u32", isa::DataType::U32},
+     {"f32", isa::DataType::F32},
+     {"i64", isa::DataType::S64},
+     {"u64", isa::DataType::U64},
+     {"f64", isa::DataType::F64}}};
+
+void parseType(Document& document, const toml::node& node, Argument& argument) {
+    const auto* name = node.as_string();
+    if (name == nullptr) return document.addWrongType("argument.type", "text", node);
+    std::vector<std::string> names;
+    for (const auto& [known, type] : kTypes) {
+        if (name->get() == known) argument.type = type;
+        names.emplace_back(known);
+    }
+    if (argument.type) return;
+    document.add(Message{"scenario.type_unknown"}.with("name", name->get()), node,
+                 suggestion(name->get(), names));
+}
+
 Argument parseOne(Document& document, const toml::table& table) {
     Argument argument;
     argument.range = document.rangeOf(table);
-    document.addUnknownKeys(table, "argument.", {"name", "count", "init", "value"});
+    document.addUnknownKeys(table, "argument.", {"name", "count", "init", "value", "type"});
     if (const auto* node = table.get("name")) {
         const auto* name = node->as_string();
         if (name == nullptr) {
@@ -108,6 +134,7 @@ Argument parseOne(Document& document, const toml::table& table) {
             argument.name = name->get();
         }
     }
+    if (const auto* node = table.get("type")) parseType(document, *node, argument);
     const auto* value = table.get("value");
     argument.isBuffer = table.contains("count") || table.contains("init");
     if (value != nullptr && argument.isBuffer) {
@@ -191,6 +218,34 @@ Init parseInit(Document& document, const toml::node& node, std::string_view key)
         parseNumbers(document, *content, init);
     }
     return init;
+}
+
+std::vector<Constant> parseConstants(Document& document, const toml::node& node) {
+    std::vector<Constant> constants;
+    const auto* array = node.as_array();
+    if (array == nullptr) {
+        document.addWrongType("constant", "tables", node);
+        return constants;
+    }
+    for (const auto& element : *array) {
+        const auto* table = element.as_table();
+        if (table == nullptr) {
+            document.addWrongType("constant", "tables", element);
+            continue;
+        }
+        Constant& constant = constants.emplace_back();
+        constant.range = document.rangeOf(*table);
+        document.addUnknownKeys(*table, "constant.", {"name", "init"});
+        const auto* name = table->get("name");
+        if (name == nullptr || name->as_string() == nullptr) {
+            document.addWrongType("constant.name", "text", name == nullptr ? *table : *name);
+        } else {
+            constant.name = name->as_string()->get();
+        }
+        if (const auto* init = table->get("init"))
+            constant.init = parseInit(document, *init, "init");
+    }
+    return constants;
 }
 
 std::vector<Argument> parseArguments(Document& document, const toml::node& node) {

@@ -27,6 +27,7 @@ constexpr std::array kForms{
     GoToForm{"block ", " ends", Kind::BlockEnds, true, 0},
     GoToForm{"warp ", " stalls", Kind::WarpStalls, true, 0},
     GoToForm{"line ", "", Kind::Line, true, 1},
+    GoToForm{"line ", " waits", Kind::LineWaits, true, 1},
     GoToForm{"end", "", Kind::End, false, 0},
 };
 

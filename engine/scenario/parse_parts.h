@@ -20,7 +20,8 @@ LocalText parseLocalText(Document& document, const toml::node& node, std::string
 std::optional<FieldValue> parseFieldValue(Document& document, const Field& field,
                                           const toml::node& node);
 
-/// [[argument]] tables, in order.
+/// [[constant]] and [[argument]] tables, in order.
+std::vector<Constant> parseConstants(Document& document, const toml::node& node);
 std::vector<Argument> parseArguments(Document& document, const toml::node& node);
 /// What is wrong with the numbers of an init, with the count of a buffer.
 std::optional<Message> wrongInit(const Init& init);
@@ -34,9 +35,6 @@ SweepPlan parseSweep(Document& document, const toml::node& node,
 
 /// [[step]] tables, in order, without what they set.
 std::vector<Step> parseSteps(Document& document, const toml::node& node);
-/// What the steps set, once the scenario is whole and its arguments are known.
-/// Requires: parseSteps() found nothing wrong.
-void parseStepSettings(Document& document, const toml::node& node, Scenario& scenario);
 /// What a scenario may open with, and what a step may show: an arrangement or one window of it.
 const std::vector<std::string>& arrangementNames();
 const std::vector<std::string>& viewNames();

@@ -32,13 +32,48 @@ std::optional<std::int64_t> parseInteger(Document& document, const toml::node& n
     return std::nullopt;
 }
 
-GoTo parseGoToNode(Document& document, const toml::node& node) {
-    const std::string text = parseText(document, node, "step.go_to");
+GoTo parseGoToNode(Document& document, const toml::node& node, std::string_view key) {
+    const std::string text = parseText(document, node, key);
     if (text.empty()) return {};
     if (const auto goTo = parseGoTo(text)) return *goTo;
     document.add(Message{"scenario.go_to_unknown"}.with("text", text), node,
                  suggestion(text, goToForms()));
     return {};
+}
+
+/// A list of names; what stands in it is checked by `check`.
+template <class Check>
+std::vector<std::string> parseNames(Document& document, const toml::node& node,
+                                    std::string_view key, const Check& check) {
+    std::vector<std::string> names;
+    const auto* array = node.as_array();
+    if (array == nullptr) {
+        document.addWrongType(key, "texts", node);
+        return names;
+    }
+    for (const auto& element : *array) {
+        names.push_back(parseText(document, element, key));
+        check(element, names.back());
+    }
+    return names;
+}
+
+/// The keys of views, without those of arrangements.
+const std::vector<std::string>& viewKeys() {
+    static const std::vector<std::string> kKeys = [] {
+        std::vector<std::string> keys;
+        for (const ViewName& view : kViewNames)
+            keys.emplace_back(view.key);
+        return keys;
+    }();
+    return kKeys;
+}
+
+std::vector<std::string> parseViews(Document& document, const toml::node& node,
+                                    std::string_view key) {
+    return parseNames(document, node, key, [&](const toml::node& element, const std::string& name) {
+        checkShown(document, element, name, viewKeys());
+    });
 }
 
 std::vector<LocalText> parseChoices(Document& document, const toml::node& node) {
@@ -61,9 +96,19 @@ Question parseQuestion(Document& document, const toml::node& node) {
         document.addWrongType("step.question", "table", node);
         return question;
     }
-    document.addUnknownKeys(*table, "step.question.", {"text", "choices", "answer"});
+    document.addUnknownKeys(*table, "step.question.",
+                            {"text", "choices", "answer", "reason", "ask_at", "cover"});
     if (const auto* text = table->get("text")) {
         question.text = parseLocalText(document, *text, "step.question.text");
+    }
+    if (const auto* reason = table->get("reason")) {
+        question.reason = parseLocalText(document, *reason, "step.question.reason");
+    }
+    if (const auto* place = table->get("ask_at")) {
+        question.askAt = parseGoToNode(document, *place, "step.question.ask_at");
+    }
+    if (const auto* cover = table->get("cover")) {
+        question.cover = parseViews(document, *cover, "step.question.cover");
     }
     if (const auto* choices = table->get("choices")) {
         question.choices = parseChoices(document, *choices);
@@ -85,6 +130,34 @@ Question parseQuestion(Document& document, const toml::node& node) {
     return question;
 }
 
+StepTimeline parseTimeline(Document& document, const toml::node& node) {
+    StepTimeline timeline;
+    const auto* table = node.as_table();
+    if (table == nullptr) {
+        document.addWrongType("step.timeline", "table", node);
+        return timeline;
+    }
+    document.addUnknownKeys(*table, "step.timeline.", {"group", "from", "to"});
+    if (const auto* group = table->get("group")) {
+        const std::string name = parseText(document, *group, "step.timeline.group");
+        static const std::vector<std::string> kNames{"scheduler", "block"};
+        checkShown(document, *group, name, kNames);
+        using Grouping = StepTimeline::Grouping;
+        if (name == kNames[0]) timeline.grouping = Grouping::Scheduler;
+        if (name == kNames[1]) timeline.grouping = Grouping::Block;
+    }
+    constexpr std::int64_t kMaxCycle = std::int64_t{1} << 40;
+    if (const auto* from = table->get("from")) {
+        timeline.from =
+            parseInteger(document, *from, "step.timeline.from", 0, kMaxCycle).value_or(-1);
+    }
+    if (const auto* to = table->get("to")) {
+        timeline.to = parseInteger(document, *to, "step.timeline.to", timeline.from + 1, kMaxCycle)
+                          .value_or(-1);
+    }
+    return timeline;
+}
+
 /// What is wrong with a value is said later, when the scenario is whole.
 void checkSet(Document& document, const toml::node& node) {
     const auto* table = node.as_table();
@@ -95,16 +168,42 @@ void checkSet(Document& document, const toml::node& node) {
     }
 }
 
+/// How a step sets its stage.
+void parseStage(Document& document, const toml::table& table, Step& step) {
+    if (const auto* node = table.get("views")) {
+        step.views = parseViews(document, *node, "step.views");
+        if (step.views.size() > kMaxStepViews) {
+            document.add(
+                Message{"scenario.many_views"}.with("most", static_cast<long long>(kMaxStepViews)),
+                *node);
+        }
+    }
+    if (const auto* node = table.get("timeline")) step.timeline = parseTimeline(document, *node);
+    if (const auto* node = table.get("point")) {
+        step.point = parseNames(document, *node, "step.point", [](const auto&, const auto&) {});
+    }
+    if (const auto* node = table.get("pin")) {
+        if (const auto* flag = node->as_boolean()) {
+            step.isPinning = flag->get();
+        } else {
+            document.addWrongType("step.pin", "boolean", *node);
+        }
+    }
+}
+
 Step parseOne(Document& document, const toml::table& table) {
     Step step;
     document.addUnknownKeys(table, "step.",
-                            {"text", "go_to", "show", "select_warp", "set", "question"});
+                            {"text", "go_to", "show", "select_warp", "set", "question", "views",
+                             "timeline", "point", "pin"});
     if (const auto* node = table.get("text")) {
         step.text = parseLocalText(document, *node, "step.text");
     } else {
         document.add(Message{"scenario.missing"}.with("key", "step.text"), table);
     }
-    if (const auto* node = table.get("go_to")) step.goTo = parseGoToNode(document, *node);
+    if (const auto* node = table.get("go_to")) {
+        step.goTo = parseGoToNode(document, *node, "step.go_to");
+    }
     if (const auto* node = table.get("show")) {
         step.show = parseText(document, *node, "step.show");
         checkShown(document, *node, step.show, viewNames());
@@ -115,6 +214,7 @@ Step parseOne(Document& document, const toml::table& table) {
     }
     if (const auto* node = table.get("set")) checkSet(document, *node);
     if (const auto* node = table.get("question")) step.question = parseQuestion(document, *node);
+    parseStage(document, table, step);
     return step;
 }
 
@@ -160,31 +260,6 @@ std::vector<Step> parseSteps(Document& document, const toml::node& node) {
         }
     }
     return steps;
-}
-
-void parseStepSettings(Document& document, const toml::node& node, Scenario& scenario) {
-    const auto& steps = *node.as_array();
-    for (std::size_t i = 0; i < scenario.steps.size(); ++i) {
-        const auto* settings = (*steps[i].as_table())["set"].as_table();
-        if (settings == nullptr) continue;
-        for (const auto& [name, value] : *settings) {
-            const std::string key(name.str());
-            const auto typed = parseValue(scenario, key, textOf(value));
-            std::optional<Problem> problem;
-            if (typed) {
-                Scenario turned = scenario;
-                problem = assign(turned, {key, *typed});
-            } else {
-                problem = typed.problem();
-            }
-            if (!problem) {
-                scenario.steps[i].set.push_back({key, *typed});
-                continue;
-            }
-            problem->range = document.rangeOf(value);
-            document.append(*std::move(problem));
-        }
-    }
 }
 
 }  // namespace warpscope::scenario

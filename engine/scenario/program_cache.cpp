@@ -18,7 +18,7 @@ std::size_t sizeOf(const std::string& source, const Result<isa::Program>& progra
 }  // namespace
 
 Result<isa::Program> ProgramCache::compile(const std::string& source, const std::string& file,
-                                           const cuda::Options& options) {
+                                           const KernelOptions& options) {
     {
         const std::lock_guard lock(mutex_);
         if (const auto found = find(source, file, options); found != entries_.end()) {
@@ -28,7 +28,7 @@ Result<isa::Program> ProgramCache::compile(const std::string& source, const std:
         ++compileCount_;
     }
     // Nobody waits for a compiler that works for another.
-    Result<isa::Program> program = cuda::compile(source, file, options);
+    Result<isa::Program> program = compileKernel(source, file, options);
     const std::size_t bytes = sizeOf(source, program);
     const std::lock_guard lock(mutex_);
     keep({source, file, options, program, bytes});
@@ -42,7 +42,7 @@ std::int64_t ProgramCache::compileCount() const {
 
 std::list<ProgramCache::Entry>::iterator ProgramCache::find(const std::string& source,
                                                             const std::string& file,
-                                                            const cuda::Options& options) {
+                                                            const KernelOptions& options) {
     return std::ranges::find_if(entries_, [&](const Entry& entry) {
         return entry.options == options && entry.file == file && entry.source == source;
     });

@@ -7,15 +7,15 @@
 #include <string>
 
 #include "engine/base/result.h"
-#include "engine/cuda/compile.h"
 #include "engine/isa/program.h"
+#include "engine/scenario/compile_kernel.h"
 
 namespace warpscope::scenario {
 
 /// Programs that were compiled, by all that the compiler depends on: the kernel's text, the name of
 /// its file and the options. A knob that is no matter of the compiler finds its program here. What
 /// was used longest ago goes first when there is no more room. Several threads may ask at once; the
-/// answer is that of cuda::compile, whatever is kept.
+/// answer is that of compileKernel, whatever is kept.
 class ProgramCache {
   public:
     /// `maxBytes` is about what the programs and their texts take together; the newest stays even
@@ -23,7 +23,7 @@ class ProgramCache {
     explicit ProgramCache(std::size_t maxBytes = std::size_t{32} << 20) : maxBytes_(maxBytes) {}
 
     Result<isa::Program> compile(const std::string& source, const std::string& file,
-                                 const cuda::Options& options);
+                                 const KernelOptions& options);
     /// How often the compiler ran because nothing was kept.
     std::int64_t compileCount() const;
 
@@ -31,12 +31,12 @@ class ProgramCache {
     struct Entry {
         std::string source{};
         std::string file{};
-        cuda::Options options{};
+        KernelOptions options{};
         Result<isa::Program> program;
         std::size_t bytes = 0;
     };
     std::list<Entry>::iterator find(const std::string& source, const std::string& file,
-                                    const cuda::Options& options);
+                                    const KernelOptions& options);
     void keep(Entry entry);
 
     std::size_t maxBytes_;

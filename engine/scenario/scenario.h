@@ -10,8 +10,10 @@
 
 #include "engine/base/dim3.h"
 #include "engine/base/result.h"
+#include "engine/codegen/plan.h"
 #include "engine/gpu/launch.h"
 #include "engine/machine/field.h"
+#include "engine/scenario/compile_kernel.h"
 #include "engine/scenario/field_value.h"
 #include "engine/scenario/sweep_plan.h"
 
@@ -27,7 +29,8 @@ struct LocalText {
 struct Argument {
     std::string name{};
     bool isBuffer = false;
-    std::int64_t count = 0;  ///< Elements of a buffer.
+    std::int64_t count = 0;               ///< Elements of a buffer.
+    std::optional<isa::DataType> type{};  ///< Of a buffer's elements, where the code names none.
     Init init{};
     double value = 0;        ///< Of a scalar.
     std::int64_t whole = 0;  ///< A scalar written as a whole number: all of its 64 bits.
@@ -35,7 +38,16 @@ struct Argument {
     friend bool operator==(const Argument&, const Argument&) = default;
 };
 
-/// Where a lesson step goes: "divergence 1", "block 5 starts", "cycle 120", "line 7", "end".
+/// What a __constant__ variable holds before the launch.
+struct Constant {
+    std::string name{};
+    Init init{};
+    SourceRange range{};
+    friend bool operator==(const Constant&, const Constant&) = default;
+};
+
+/// Where a lesson step goes: "divergence 1", "block 5 starts", "cycle 120", "line 7",
+/// "line 7 waits" (for a result of memory), "end".
 struct GoTo {
     enum class Kind : std::uint8_t {
         Stay,
@@ -48,6 +60,7 @@ struct GoTo {
         BlockEnds,
         WarpStalls,
         Line,
+        LineWaits,
         End
     };
     Kind kind = Kind::Stay;
@@ -59,8 +72,22 @@ struct GoTo {
 struct Question {
     LocalText text{};
     std::vector<LocalText> choices{};
-    int answer = 0;  ///< Index into choices.
+    int answer = 0;      ///< Index into choices.
+    LocalText reason{};  ///< Said with right and wrong; empty = none.
+    GoTo askAt{};        ///< Where the cursor stands while it is open; Stay = where the step goes.
+    /// Views that would give it away are not shown while it is open; empty = those that show
+    /// results of whole runs.
+    std::vector<std::string> cover{};
     friend bool operator==(const Question&, const Question&) = default;
+};
+
+/// How a step wants the timeline; what is not set stays as it is.
+struct StepTimeline {
+    enum class Grouping : std::uint8_t { AsIs, Scheduler, Block };
+    Grouping grouping = Grouping::AsIs;
+    std::int64_t from = -1;  ///< First cycle shown; −1 = as it is.
+    std::int64_t to = -1;    ///< First cycle not shown any more; beyond the run = its end.
+    friend bool operator==(const StepTimeline&, const StepTimeline&) = default;
 };
 
 /// One idea of a lesson.
@@ -71,55 +98,45 @@ struct Step {
     int selectWarp = -1;         ///< Warp to select, −1 = as it is.
     std::vector<Setting> set{};  ///< Knobs that the step turns.
     Question question{};         ///< No choices: none.
+    /// The views beside the words, the largest first, kMaxStepViews at most; empty = those of the
+    /// arrangement.
+    std::vector<std::string> views{};
+    StepTimeline timeline{};
+    std::vector<std::string> point{};  ///< What to look at: "grid", "lane 26", "line 8", a view.
+    bool isPinning = false;            ///< What was shown before stays beside this step's run.
     friend bool operator==(const Step&, const Step&) = default;
 };
+
+/// More views than these beside the words are not looked at.
+inline constexpr std::size_t kMaxStepViews = 3;
 
 /// A scenario file (contract.md). Every field that has a key stands in the table of fields.h.
 struct Scenario : gpu::LaunchConfig {
     std::filesystem::path path{};
     LocalText title{};
     LocalText summary{};
-    std::string source{};       ///< Book and section.
+    LocalText source{};         ///< Book and section.
     std::string arrangement{};  ///< With which it opens; empty = overview.
     std::string devicePreset = "h100";
     std::map<std::string, machine::FieldValue, std::less<>> deviceOverrides{};  ///< sm_count → 2.
     gpu::ModelOptions model{};
-    bool isOptimized = false;
+    codegen::Level level = codegen::Level::Teaching;
     bool fmad = true;
     std::string kernelFile{};  ///< As written in the file; empty when code is inline.
     std::string code{};        ///< The kernel's text, read or inline.
     int codeLineOffset = 0;    ///< Inline code: lines before its first in the TOML file.
     std::string entry{};
+    Reader reader = Reader::Auto;
     int maxRegistersPerThread = 0;  ///< -maxrregcount, 0 = none.
     int launchBoundsThreads = 0;    ///< __launch_bounds__, 0 = the kernel's own.
     int launchBoundsBlocks = 0;
     std::vector<Argument> arguments{};
+    std::vector<Constant> constants{};
     std::vector<Step> steps{};
     SweepPlan sweep{};  ///< What "does it matter?" begins with.
     std::map<std::string, SourceRange, std::less<>> ranges{};  ///< Of each key, for problems.
 
     friend bool operator==(const Scenario&, const Scenario&) = default;
 };
-
-/// Reads and checks a scenario and its kernel file. Nothing is silently ignored: every unknown
-/// key, wrong type and value out of range is a problem with line, column and suggestion.
-Result<Scenario> read(const std::filesystem::path& file);
-Result<Scenario> parse(std::string_view text, const std::filesystem::path& file);
-
-// Fields go by their keys: "launch.block", "device.sm_count" (device.<key of a device file>),
-// "argument.n.value". What is wrong with a value is a problem without a range.
-
-/// Changes one field. What cannot be leaves the scenario as it is.
-std::optional<Problem> assign(Scenario& scenario, const Setting& setting);
-/// Nothing when there is no such key, or for a field of the device that the preset decides.
-std::optional<FieldValue> valueOf(const Scenario& scenario, std::string_view key);
-
-/// The value that a person typed for a field: 128, [128,1,1], 16x16, oldest-first.
-Result<FieldValue> parseValue(const Scenario& scenario, std::string_view key,
-                              std::string_view text);
-/// The scenario with one field changed to what a person typed, as --set does.
-Result<Scenario> set(const Scenario& scenario, std::string_view key, std::string_view value);
-/// The value of a key as `set` would take it; empty where valueOf() has nothing.
-std::string get(const Scenario& scenario, std::string_view key);
 
 }  // namespace warpscope::scenario

@@ -1,3 +1,5 @@
+#include "engine/scenario/set.h"
+
 #include <algorithm>
 
 #include "engine/base/key_depth.h"
@@ -6,7 +8,6 @@
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/parse_parts.h"
 #include "engine/scenario/read_text_file.h"
-#include "engine/scenario/settable.h"
 
 namespace warpscope::scenario {
 namespace {

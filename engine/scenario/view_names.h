@@ -17,7 +17,7 @@ struct ViewName {
 };
 
 /// One row a view, in the order of the View menu. Tests hold the window's views to it.
-inline constexpr std::array<ViewName, 14> kViewNames{{
+inline constexpr std::array<ViewName, 15> kViewNames{{
     {"lesson", ""},
     {"source", "divergence"},
     {"lanes", "divergence"},
@@ -31,6 +31,7 @@ inline constexpr std::array<ViewName, 14> kViewNames{{
     {"calculation", "occupancy"},
     {"device", "occupancy"},
     {"sweep", "sweep"},
+    {"compare", ""},
     {"transport", ""},
 }};
 

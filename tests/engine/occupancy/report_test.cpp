@@ -86,12 +86,4 @@ TEST(Report, NamesEveryFigureThatIsAnAssumption) {
     EXPECT_EQ(sourced.find("assumption"), std::string::npos) << sourced;
 }
 
-TEST(Report, ListsEveryDeviceAndCapability) {
-    const auto library = machine::Library::load(support::projectRoot() / "assets/devices");
-    const std::string text = devicesReport(library, catalogue(), text::Language::English);
-    EXPECT_TRUE(isWhole(text)) << text;
-    EXPECT_NE(text.find("metax-c500"), std::string::npos);
-    EXPECT_NE(text.find("\n12.1 "), std::string::npos);
-}
-
 }  // namespace warpscope::occupancy

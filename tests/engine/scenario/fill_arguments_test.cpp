@@ -86,9 +86,10 @@ TEST_F(FillArgumentsTest, ValuesMustFitTheirType) {
     EXPECT_EQ(fill({buffer("data", 3), number("n", 2)}), Keys{"scenario.argument_fit"});
 }
 
-TEST_F(FillArgumentsTest, MoreMemoryThanAddressesIsRefused) {
+TEST_F(FillArgumentsTest, MoreMemoryThanAHostCanKeepIsRefused) {
     EXPECT_EQ(fill({buffer("data", 268'435'457), number("n", 1)}),
               Keys{"scenario.too_much_memory"});
+    EXPECT_EQ(fill({buffer("data", 67'108'865), number("n", 1)}), Keys{"scenario.too_much_memory"});
 }
 
 TEST(RangeOfKeyTest, IsTheFileWhereTheKeyIsNotWritten) {

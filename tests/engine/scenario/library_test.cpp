@@ -43,7 +43,8 @@ TEST(ScenarioLibraryTest, TheProjectsScenariosHaveTitleSummaryAndSource) {
     for (const Entry& entry : library.entries()) {
         EXPECT_FALSE(entry.summary.en.empty()) << entry.path;
         EXPECT_NE(entry.title.en, entry.title.zh) << entry.path;
-        EXPECT_FALSE(entry.source.empty()) << entry.path;
+        EXPECT_FALSE(entry.source.en.empty()) << entry.path;
+        EXPECT_NE(entry.source.en, entry.source.zh) << entry.path;
     }
 }
 

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "engine/scenario/fields.h"
+#include "engine/scenario/parse.h"
+#include "engine/scenario/set.h"
 #include "engine/text/catalogue.h"
 #include "engine/trace/segment.h"
 #include "tests/support/paths.h"
@@ -243,16 +245,18 @@ TEST(MakeLaunch, AFieldThatIsNoCompilersMatterCompilesNothing) {
     ASSERT_TRUE(makeLaunch(before, devices(), &programs).isOk());
     const auto compiled = programs.compileCount();
     int turned = 0;
+    int launched = 0;
     for (const Field& field : fields()) {
         if (field.isForCompiler) continue;
         Scenario scenario = before;
         if (assign(scenario, {std::string(field.key), otherValue(field, before)})) continue;
         EXPECT_NE(scenario, before) << field.key;
-        (void)makeLaunch(scenario, devices(), &programs);
+        launched += makeLaunch(scenario, devices(), &programs).isOk();
         EXPECT_EQ(programs.compileCount(), compiled) << field.key;
         ++turned;
     }
     EXPECT_GT(turned, 40);
+    EXPECT_GT(launched, 40) << "a launch that is refused proves nothing";
     for (Scenario scenario = before; scenario.arguments[1].value < 70;) {
         scenario.arguments[1].value += 3;
         EXPECT_TRUE(makeLaunch(scenario, devices(), &programs).isOk());
@@ -274,6 +278,22 @@ TEST(MakeLaunch, WhatTheCompilerDependsOnIsCompiledAgain) {
         (void)makeLaunch(scenario, devices(), &programs);
         EXPECT_GT(programs.compileCount(), compiled) << setting.key;
     }
+}
+
+TEST(MakeLaunch, MoreLocalMemoryThanAHostCanKeepIsRefused) {
+    Scenario scenario = sample();
+    scenario.code =
+        "__global__ void fill(float* data, int n) {\n  float far[65536];\n"
+        "  for (int i = 0; i < n; i++) far[i % 65536] = i;\n"
+        "  data[threadIdx.x] = far[n % 65536];\n}\n";
+    scenario.kernelFile.clear();
+    scenario.entry = "fill";
+    scenario.grid = {64, 1, 1};
+    scenario.block = {128, 1, 1};
+    const auto launch = makeLaunch(scenario, devices());
+    ASSERT_FALSE(launch.isOk());
+    EXPECT_EQ(launch.problem().message.key, "scenario.too_much_local");
+    EXPECT_EQ(launch.problem().hint.key, "scenario.smaller_local");
 }
 
 }  // namespace

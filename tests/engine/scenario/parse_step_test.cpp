@@ -44,29 +44,45 @@ question = { text = "How many?", choices = ["1", { en = "two", zh = "二" }], an
     EXPECT_EQ(step.question.choices[1].zh, "二");
 }
 
-TEST(ParseStepTest, WhatStepsSetIsTypedOnceTheArgumentsAreKnown) {
-    const std::string_view text = R"([[step]]
+TEST(ParseStepTest, ReadsHowAStepSetsItsStage) {
+    const auto parsed = parseSteps(R"(
+[[step]]
 text = "a"
+views = ["lanes", "source", "timeline"]
+timeline = { group = "block", from = 580, to = 760 }
+point = ["lane 26", "stack"]
+pin = true
+question = { text = "?", choices = ["1", "2"], answer = 0, reason = { en = "so", zh = "因为" }, ask_at = "line 5", cover = ["stage"] }
 [[step]]
 text = "b"
-set = { "launch.block" = [64, 1, 1], "model.scheduler" = "oldest-first", "argument.n.value" = 3 }
-)";
-    Document document(text, "a.toml");
-    const auto table = document.parse();
-    Scenario scenario;
-    scenario.arguments.push_back({.name = "n"});
-    scenario.steps = parseSteps(document, *table->get("step"));
-    parseStepSettings(document, *table->get("step"), scenario);
-    EXPECT_TRUE(document.problems().empty());
-    ASSERT_EQ(scenario.steps.size(), 2u);
-    EXPECT_TRUE(scenario.steps[0].set.empty());
-    EXPECT_EQ(scenario.steps[1].set, (std::vector<Setting>{{"argument.n.value", 3.0},
-                                                           {"launch.block", Dim3{64, 1, 1}},
-                                                           {"model.scheduler", "oldest-first"}}));
-    scenario.arguments.clear();
-    parseStepSettings(document, *table->get("step"), scenario);
-    ASSERT_EQ(document.problems().size(), 1u);
-    EXPECT_EQ(document.problems()[0].range.line, 5);
+)");
+    EXPECT_TRUE(parsed.problems.empty());
+    ASSERT_EQ(parsed.steps.size(), 2u);
+    const Step& step = parsed.steps[0];
+    EXPECT_EQ(step.views, (std::vector<std::string>{"lanes", "source", "timeline"}));
+    EXPECT_EQ(step.timeline, (StepTimeline{StepTimeline::Grouping::Block, 580, 760}));
+    EXPECT_EQ(step.point, (std::vector<std::string>{"lane 26", "stack"}));
+    EXPECT_TRUE(step.isPinning);
+    EXPECT_EQ(step.question.reason.zh, "因为");
+    EXPECT_EQ(step.question.askAt, (GoTo{GoTo::Kind::Line, 5}));
+    EXPECT_EQ(step.question.cover, std::vector<std::string>{"stage"});
+    EXPECT_EQ(parsed.steps[1].timeline, StepTimeline{});
+    EXPECT_FALSE(parsed.steps[1].isPinning);
+}
+
+TEST(ParseStepTest, AStageThatCannotBeIsToldWithItsPlace) {
+    const auto problemOf = [](const std::string& line) {
+        const auto parsed = parseSteps("[[step]]\ntext = 'a'\n" + line + "\n");
+        return parsed.problems.empty() ? std::string() : parsed.problems.front();
+    };
+    EXPECT_EQ(problemOf("views = ['lanes', 'overview']"), "scenario.unknown_view");
+    EXPECT_EQ(problemOf("views = ['lanes', 'source', 'knobs', 'stage']"), "scenario.many_views");
+    EXPECT_EQ(problemOf("views = 'lanes'"), "scenario.wrong_type");
+    EXPECT_EQ(problemOf("timeline = { group = 'warp' }"), "scenario.unknown_view");
+    EXPECT_EQ(problemOf("timeline = { from = 50, to = 50 }"), "scenario.out_of_range");
+    EXPECT_EQ(problemOf("timeline = { zoom = 3 }"), "scenario.unknown_key");
+    EXPECT_EQ(problemOf("pin = 1"), "scenario.wrong_type");
+    EXPECT_EQ(problemOf("point = [3]"), "scenario.wrong_type");
 }
 
 TEST(ParseStepTest, AStepThatSaysNothingElseStaysWhereItIs) {

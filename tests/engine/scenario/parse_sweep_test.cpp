@@ -2,6 +2,7 @@
 
 #include <fstream>
 
+#include "engine/scenario/parse.h"
 #include "engine/scenario/scenario.h"
 #include "tests/support/paths.h"
 

@@ -2,6 +2,7 @@
 
 #include <fstream>
 
+#include "engine/scenario/parse.h"
 #include "engine/scenario/scenario.h"
 #include "engine/text/catalogue.h"
 #include "tests/support/paths.h"
@@ -38,7 +39,7 @@ TEST(ParseTest, TheSmallestFileHasTheDefaultsOfTheContract) {
     EXPECT_EQ(scenario->model.policy, scheduler::findPolicy("greedy-then-oldest"));
     EXPECT_EQ(scenario->model.maxCycles, 2'000'000);
     EXPECT_TRUE(scenario->fmad);
-    EXPECT_FALSE(scenario->isOptimized);
+    EXPECT_EQ(scenario->level, codegen::Level::Teaching);
     EXPECT_EQ(scenario->title.en, "lesson") << "a file without a title is called by its name";
 }
 
@@ -47,7 +48,7 @@ TEST(ParseTest, ReadsEveryFieldOfTheContract) {
 format = 1
 title = { en = "A warp splits", zh = "线程束分化" }
 summary = "one for both"
-source = "PMPP 4.5"
+source = { en = "PMPP 4.5", zh = "PMPP 4.5 节" }
 arrangement = "divergence"
 [device]
 preset = "a100"
@@ -74,13 +75,14 @@ carveout_percent = 50
     ASSERT_TRUE(scenario.isOk()) << scenario.problem().message.key;
     EXPECT_EQ(scenario->title.zh, "线程束分化");
     EXPECT_EQ(scenario->summary, (LocalText{"one for both", "one for both"}));
+    EXPECT_EQ(scenario->source, (LocalText{"PMPP 4.5", "PMPP 4.5 节"}));
     EXPECT_EQ(scenario->deviceOverrides.find("sm_count")->second, machine::FieldValue(2));
     EXPECT_EQ(scenario->deviceOverrides.find("timing.global_latency")->second,
               machine::FieldValue(300));
     EXPECT_EQ(scenario->model.divergence, gpu::DivergenceModel::Independent);
     EXPECT_EQ(scenario->model.policy, scheduler::findPolicy("oldest-first"));
     EXPECT_EQ(scenario->model.occupancy, occupancy::Mode::Textbook);
-    EXPECT_TRUE(scenario->isOptimized);
+    EXPECT_EQ(scenario->level, codegen::Level::Optimized);
     EXPECT_FALSE(scenario->fmad);
     EXPECT_EQ(scenario->maxRegistersPerThread, 32);
     EXPECT_EQ(scenario->carveoutPercent, 50);

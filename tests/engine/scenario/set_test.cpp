@@ -1,8 +1,9 @@
-#include "engine/scenario/settable.h"
+#include "engine/scenario/set.h"
 
 #include <gtest/gtest.h>
 
 #include "engine/scenario/fields.h"
+#include "engine/scenario/parse.h"
 #include "engine/scenario/scenario.h"
 
 namespace warpscope::scenario {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/scenario/parse.h"
 #include "engine/scenario/scenario.h"
 
 namespace warpscope::scenario {
