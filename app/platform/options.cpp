@@ -34,6 +34,13 @@ bool readCycle(Options& options, std::string_view value) {
     return true;
 }
 
+bool readStep(Options& options, std::string_view value) {
+    int step = 0;
+    if (!readNumber(value, 1, 10'000, step)) return false;
+    options.step = step;
+    return true;
+}
+
 bool readArrangement(Options& options, std::string_view value) {
     options.arrangement = session::parseArrangement(value);
     return options.arrangement.has_value();
@@ -81,10 +88,11 @@ struct Row {
     bool (*read)(Options&, std::string_view);
 };
 
-constexpr std::array<Row, 8> kRows{{
+constexpr std::array<Row, 9> kRows{{
     {"--screenshot", "OUT.png", readScreenshot},
     {"--size", "WxH (64x64 … 16384x16384)", readSize},
     {"--cycle", "0, 1, 2, …", readCycle},
+    {"--step", "1, 2, 3, …", readStep},
     {"--arrangement", "overview|divergence|sm|occupancy|sweep", readArrangement},
     {"--select", "warp=N", readSelection},
     {"--lang", "en|zh", readLanguage},
@@ -106,6 +114,10 @@ Result<Options> parseOptions(const std::vector<std::string>& arguments) {
         std::string name = arguments[i];
         if (name == "--help" || name == "-h") {
             options.isHelpWanted = true;
+        } else if (name == "--answer") {
+            options.isAnswering = true;
+        } else if (name == "--present") {
+            options.isPresenting = true;
         } else if (name == "--trace") {
             options.isTracing = true;
         } else if (!name.starts_with("--")) {
@@ -131,6 +143,9 @@ void applyOptions(const Options& options, session::ActionQueue& actions) {
     if (options.language) actions.push_back(session::SetLanguage{*options.language});
     if (options.theme) actions.push_back(session::SetTheme{*options.theme});
     if (options.scale) actions.push_back(session::SetScale{*options.scale});
+    if (options.step) actions.push_back(session::GoToStep{*options.step - 1});
+    if (options.isAnswering) actions.push_back(session::RevealAnswer{});
+    if (options.isPresenting) actions.push_back(session::SetPresenting{true});
     if (options.arrangement) actions.push_back(session::SetArrangement{*options.arrangement});
     if (options.cycle) actions.push_back(session::SeekTo{*options.cycle});
     if (options.warp) {

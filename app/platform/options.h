@@ -24,6 +24,9 @@ struct Options {
     std::optional<text::Language> language{};
     std::optional<session::ThemeChoice> theme{};
     std::optional<float> scale{};
+    std::optional<int> step{};  ///< Of the lesson, from 1.
+    bool isAnswering = false;   ///< The step's question is answered.
+    bool isPresenting = false;
     bool isHelpWanted = false;
     bool isTracing = false;  ///< Prints what happens, for the end-to-end test.
 };

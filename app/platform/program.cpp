@@ -4,6 +4,7 @@
 #include <system_error>
 
 #include "app/cli/cli.h"
+#include "app/cli/environment.h"
 #include "app/platform/home.h"
 #include "app/platform/options.h"
 #include "app/platform/picture.h"
@@ -15,9 +16,9 @@ namespace warpscope::platform {
 
 namespace {
 
-constexpr int kDone = 0;
-constexpr int kInputWrong = 1;
-constexpr int kUsageWrong = 2;
+using cli::kDone;
+using cli::kInputWrong;
+using cli::kUsageWrong;
 /// What is shown where nothing else was asked for and nothing is remembered.
 constexpr const char* kFirstScenario = "01-blocks-to-sms";
 constexpr const char* kFallbackPicture = "warpscope.png";
@@ -35,8 +36,12 @@ void open(session::Session& session, const Options& options,
     session.update(0);
     session::ActionQueue actions;
     applyOptions(options, actions);
-    for (const session::Action& action : actions)
+    for (const session::Action& action : actions) {
         session.apply(action);
+        // A step may have turned knobs; a cycle after it is one of the new run.
+        session.finishSimulation();
+    }
+    session.update(0);
 }
 
 void printProblems(const session::SlotReader& session, std::ostream& err) {
@@ -88,6 +93,19 @@ void save(const session::Settings& settings) {
     session::saveSettings(settings, session::settingsFile());
 }
 
+/// Goes on where the last start was left: the step, the cycle, the arrangement.
+void resume(session::Session& session, const Options& options,
+            const session::Settings& remembered) {
+    if (!options.step && remembered.lastStep > 0) {
+        session.apply(session::GoToStep{remembered.lastStep});
+        session.finishSimulation();
+        session.update(0);
+    }
+    if (!options.cycle) session.apply(session::SeekTo{remembered.lastCycle});
+    if (remembered.arrangement != session.settings().arrangement)
+        session.apply(session::SetArrangement{remembered.arrangement});
+}
+
 int showWindow(const std::string& program, const std::filesystem::path& home,
                const Options& options, Streams streams) {
     session::Assets assets = assetsIn(home);
@@ -101,11 +119,10 @@ int showWindow(const std::string& program, const std::filesystem::path& home,
     if (name.empty() && !isFolder)
         name = std::filesystem::exists(last, error) ? last : kFirstScenario;
     if (!name.empty()) {
-        const auto arrangement = session.settings().arrangement;
+        const session::Settings remembered = session.settings();
         open(session, options, scenarioFile(home, name));
         // Going on with the scenario of last time, the arrangement of last time stands too.
-        if (name == last && !options.arrangement)
-            session.apply(session::SetArrangement{arrangement});
+        if (name == last && !options.arrangement) resume(session, options, remembered);
     }
     if (runWindow(session, options, save) == WindowEnd::Closed) return kDone;
     return showWithoutDisplay(program, home, options, session, streams);

@@ -16,14 +16,16 @@ std::string stateLine(const session::SlotReader& session) {
     return fmt::format(
         "scenario={} run={} cycle={} playing={} arrangement={} language={} theme={} scale={:.1f} "
         "problems={} help={} library={} splitters={} step={} speed={} warp={} motion={} "
-        "breakpoints={}",
+        "breakpoints={} question={} presenting={} pinned={}",
         scenario, session.run() != nullptr ? 1 : 0, session.cycle(),
         session.playback().isPlaying() ? 1 : 0, session::nameOf(settings.arrangement),
         isChinese ? "zh" : "en", isLight ? "light" : "dark", settings.scale,
         session.problems().size(), session.isHelpOpen() ? 1 : 0, session.isLibraryOpen() ? 1 : 0,
         settings.splitters.size(), session.lessonStep(), session.playback().cyclesPerSecond(),
         session.selected().warp ? std::to_string(session.selected().warp->value) : "none",
-        settings.reducedMotion ? 0 : 1, session.breakpoints().size());
+        settings.reducedMotion ? 0 : 1, session.breakpoints().size(),
+        session.isQuestionOpen() ? 1 : 0, session.isPresenting() ? 1 : 0,
+        session.hasPinnedRun() ? 1 : 0);
 }
 
 void Trace::look(const session::SlotReader& session) {

@@ -114,6 +114,28 @@ bool isUnseen(GLFWwindow* window) {
            glfwGetWindowAttrib(window, GLFW_VISIBLE) == 0;
 }
 
+/// The whole screen while a lesson is presented, and the window as it was afterwards.
+class FullScreen {
+  public:
+    void follow(GLFWwindow* window, bool isWanted) {
+        if (isWanted == isOn_) return;
+        isOn_ = isWanted;
+        GLFWmonitor* monitor = glfwGetPrimaryMonitor();
+        if (!isWanted || monitor == nullptr) {
+            glfwSetWindowMonitor(window, nullptr, x_, y_, width_, height_, GLFW_DONT_CARE);
+            return;
+        }
+        glfwGetWindowPos(window, &x_, &y_);
+        glfwGetWindowSize(window, &width_, &height_);
+        const GLFWvidmode* mode = glfwGetVideoMode(monitor);
+        glfwSetWindowMonitor(window, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
+    }
+
+  private:
+    bool isOn_ = false;
+    int x_ = 0, y_ = 0, width_ = 0, height_ = 0;
+};
+
 void drawFrame(GLFWwindow* window, session::Session& session, shell::Shell& shell, double seconds) {
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplGlfw_NewFrame();
@@ -137,6 +159,7 @@ void loop(GLFWwindow* window, session::Session& session, const Options& options,
     shell::Shell shell(displayScale(window), theme::SystemFont::Use);
     Saver saver(session.settings(), save);
     Trace trace(options.isTracing);
+    FullScreen screen;
     double last = glfwGetTime();
     while (glfwWindowShouldClose(window) == GLFW_FALSE && !session.wantsToQuit()) {
         // What began to move while it played comes to its end also after the last cycle.
@@ -150,6 +173,7 @@ void loop(GLFWwindow* window, session::Session& session, const Options& options,
         else
             glfwPollEvents();
         openDropped(session, inbox);
+        screen.follow(window, session.isPresenting());
         const double now = glfwGetTime();
         // A run that plays unseen plays on, and files and runs arrive; only pictures rest.
         if (isSeen)

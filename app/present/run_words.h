@@ -9,6 +9,9 @@ namespace warpscope::present {
 /// 12345678 as "12,345,678": numbers that a last row can read.
 std::string grouped(long long number);
 
+/// How many times as long: "× 1.06", "× 0.48"; empty where there is nothing to compare with.
+std::string ratioText(double now, double before);
+
 /// "FFMA R3, R3, R4, R5" of an instruction of the run's program; empty beyond its end.
 std::string instructionText(const history::Recording& run, isa::ProgramCounter pc);
 /// The line of the kernel that an instruction came from, 0 when there is none.

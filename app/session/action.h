@@ -74,12 +74,30 @@ struct GoToStep {
 struct AnswerQuestion {
     int choice = 0;
 };
+struct RevealAnswer {};  ///< Shows what the open question asks for, without an answer.
 struct SetArrangement {
     Arrangement arrangement = Arrangement::Overview;
 };
 struct ToggleView {
     std::string key{};
 };  ///< Shows or hides a view.
+struct ShowView {
+    std::string key{};
+};  ///< Brings a view in front, where it has no place as a tab.
+struct SetPresenting {
+    bool isOn = false;
+};  ///< For a lecture hall: full screen, large words, no menus and no knobs.
+struct SetBlack {
+    bool isOn = false;
+};  ///< Nothing but black, while presenting.
+struct SetSpotlight {
+    bool isOn = false;
+};               ///< All but what is around the pointer is dimmed, while presenting.
+struct Undo {};  ///< Of the last knob, or of the last gesture with one.
+struct Redo {};
+struct ShowPalette {
+    bool isOpen = true;
+};
 struct SetLanguage {
     text::Language language = text::Language::English;
 };
@@ -112,11 +130,12 @@ struct ShowLibrary {
 struct Quit {};
 
 using Action =
-    std::variant<OpenFile, Reload, SetKnob, ResetKnob, ResetAllKnobs, PinRun, UnpinRun, Play, Pause, TogglePlay,
-                 StepCycles, StepEvent, SeekTo, SeekStart, SeekEnd, SetSpeed, Select, Hover,
-                 ToggleBreakpoint, GoToStep, AnswerQuestion, SetArrangement, ToggleView,
-                 SetLanguage, SetTheme, SetScale, SetReducedMotion, SetLaneVariable, StartSweep,
-                 CancelSweep, ResetSettings, CopyText, ShowHelp, ShowLibrary, Quit>;
+    std::variant<OpenFile, Reload, SetKnob, ResetKnob, ResetAllKnobs, PinRun, UnpinRun, Play, Pause,
+                 TogglePlay, StepCycles, StepEvent, SeekTo, SeekStart, SeekEnd, SetSpeed, Select,
+                 Hover, ToggleBreakpoint, GoToStep, AnswerQuestion, RevealAnswer, SetArrangement,
+                 ToggleView, ShowView, SetPresenting, SetBlack, SetSpotlight, Undo, Redo,
+                 ShowPalette, SetLanguage, SetTheme, SetScale, SetReducedMotion, SetLaneVariable,
+                 StartSweep, CancelSweep, ResetSettings, CopyText, ShowHelp, ShowLibrary, Quit>;
 
 /// The actions of one frame.
 using ActionQueue = std::vector<Action>;

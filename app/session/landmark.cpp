@@ -38,6 +38,23 @@ std::optional<Cycle> firstStall(const Recording& run, std::int64_t warp) {
     return std::nullopt;
 }
 
+/// The first cycle in which a warp stands before a line and waits for a result of memory.
+std::optional<Cycle> firstWaitBefore(const Recording& run, std::int64_t line) {
+    const auto& program = run.launch().program.instructions;
+    std::optional<Cycle> best;
+    for (std::uint32_t id = 0; id < run.warps().size(); ++id) {
+        for (const Segment& segment : run.segments(WarpId{id})) {
+            const bool isWaiting = segment.state == trace::WarpState::LongScoreboard ||
+                                   segment.state == trace::WarpState::ShortScoreboard;
+            if (!isWaiting || segment.pc >= program.size()) continue;
+            if (program[segment.pc].line != line) continue;
+            best = std::min(best.value_or(segment.begin), segment.begin);
+            break;
+        }
+    }
+    return best;
+}
+
 /// The first issue of one of the lines by one warp in (after, upTo].
 std::optional<Cycle> firstIssue(const Recording& run, WarpId warp, const std::set<int>& lines,
                                 Cycle after, Cycle upTo) {
@@ -84,6 +101,8 @@ std::optional<Cycle> cycleOf(const Recording& run, const GoTo& target) {
             return firstStall(run, target.number);
         case GoTo::Kind::Line:
             return firstBreak(run, {static_cast<int>(target.number)}, std::nullopt, -1, last);
+        case GoTo::Kind::LineWaits:
+            return firstWaitBefore(run, target.number);
         case GoTo::Kind::End:
             return last;
     }

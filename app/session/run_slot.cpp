@@ -4,6 +4,8 @@
 
 #include "app/session/simulator.h"
 #include "engine/base/contract.h"
+#include "engine/scenario/parse.h"
+#include "engine/scenario/set.h"
 
 namespace warpscope::session {
 namespace {

@@ -41,11 +41,17 @@ void Session::update(double seconds) {
     receiveRuns();
     receiveSweep();
     playOn(seconds);
+    rememberPlace();
+    shared_.knobHistory.secondsSince += seconds;
 }
 
 void Session::playOn(double seconds) {
     const Cycle before = cycle();
     if (!run() || shared_.playback.advance(seconds) == 0) return;
+    if (cycle() > lastShown()) {
+        moveTo(lastShown());
+        shared_.playback.pause();
+    }
     const auto stop = firstBreak(*run(), breakpoints(), selected().warp, before, cycle());
     if (stop) {
         moveTo(*stop);
@@ -55,6 +61,13 @@ void Session::playOn(double seconds) {
 
 void Session::moveTo(Cycle cycle) {
     shared_.playback.seek(cycle);
+}
+
+/// Where the next start goes on.
+void Session::rememberPlace() {
+    if (!run() || shared_.playback.isPlaying()) return;
+    shared_.settings.lastCycle = cycle();
+    shared_.settings.lastStep = lessonStep();
 }
 
 }  // namespace warpscope::session

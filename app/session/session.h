@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -17,8 +18,8 @@ struct Assets {
     std::filesystem::path scenarios{};
 };
 
-/// Slot A with its scenario and run, a slot B where a run is held beside it, and above the slots the
-/// cursor, the lesson, the selection and the settings. Reads as slot A does (SlotReader); only
+/// Slot A with its scenario and run, a slot B where a run is held beside it, and above the slots
+/// the cursor, the lesson, the selection and the settings. Reads as slot A does (SlotReader); only
 /// apply() and update() change anything, between frames.
 class Session : public SlotReader {
   public:
@@ -49,6 +50,7 @@ class Session : public SlotReader {
 
     RunSlot& slotOf(SlotId id) { return id == SlotId::B && slotB_ ? *slotB_ : slotA_; }
     void pinRun();
+    void unpinRun();
     void openFile(const std::filesystem::path& path, SlotId id);
     void reload(SlotId id);
     void watchFiles(double seconds);
@@ -56,12 +58,19 @@ class Session : public SlotReader {
     void receiveSweep();
     void startSweep(const scenario::SweepPlan& plan);
     void enterStep(int index);
-    void revealStep();
+    void setStage(const scenario::Step& step);
+    void pinForLesson();
+    void revealAnswer(int choice);
+    Knobs lessonKnobs(int steps) const;
     bool applyLessonKnobs();
     void show(const std::string& viewOrArrangement);
     void moveAfterRun(const scenario::GoTo& target);
+    void placeCursor(const scenario::GoTo& target);
     void moveTo(Cycle cycle);
     void playOn(double seconds);
+    void rememberPlace();
+    void turnKnob(const std::string& key, const std::function<void(RunSlot&)>& turn, SlotId id);
+    void swapKnobs(std::vector<Knobs>& from, std::vector<Knobs>& to);
 
     SharedState shared_{};
     RunSlot slotA_;

@@ -3,6 +3,7 @@
 #include "app/session/landmark.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace warpscope::session {
 
@@ -12,18 +13,31 @@ struct ActionApplier {
 
     void seek(Cycle cycle) const {
         it.shared_.lesson.goToAfterRun.reset();
-        it.moveTo(cycle);
+        it.moveTo(it.run() ? std::min(cycle, it.lastShown()) : cycle);
     }
 
     void operator()(const OpenFile& action) const { it.openFile(action.path, action.slot); }
     void operator()(const Reload& action) const { it.reload(action.slot); }
     void operator()(const SetKnob& action) const {
-        it.slotOf(action.slot).setKnob({action.key, action.value});
+        const auto turn = [&](RunSlot& slot) { slot.setKnob({action.key, action.value}); };
+        it.turnKnob(action.key, turn, action.slot);
     }
-    void operator()(const ResetKnob& action) const { it.slotOf(action.slot).resetKnob(action.key); }
-    void operator()(const ResetAllKnobs& action) const { it.slotOf(action.slot).resetKnobs(); }
+    void operator()(const ResetKnob& action) const {
+        it.turnKnob(
+            {}, [&](RunSlot& slot) { slot.resetKnob(action.key); }, action.slot);
+    }
+    void operator()(const ResetAllKnobs& action) const {
+        it.turnKnob(
+            {}, [](RunSlot& slot) { slot.resetKnobs(); }, action.slot);
+    }
+    void operator()(const Undo&) const {
+        it.swapKnobs(it.shared_.knobHistory.undo, it.shared_.knobHistory.redo);
+    }
+    void operator()(const Redo&) const {
+        it.swapKnobs(it.shared_.knobHistory.redo, it.shared_.knobHistory.undo);
+    }
     void operator()(const PinRun&) const { it.pinRun(); }
-    void operator()(const UnpinRun&) const { it.slotB_.reset(); }
+    void operator()(const UnpinRun&) const { it.unpinRun(); }
     void operator()(const Play&) const { it.shared_.playback.play(); }
     void operator()(const Pause&) const { it.shared_.playback.pause(); }
     void operator()(const TogglePlay&) const {
@@ -55,21 +69,35 @@ struct ActionApplier {
     }
     void operator()(const GoToStep& action) const { it.enterStep(action.index); }
     void operator()(const AnswerQuestion& action) const {
-        if (!it.hasScenario() || it.original().steps.empty() || it.answer() >= 0) return;
-        const auto& step = it.original().steps[static_cast<std::size_t>(it.lessonStep())];
-        const int count = static_cast<int>(step.question.choices.size());
-        if (action.choice < 0 || action.choice >= count) return;
-        it.shared_.lesson.answer = action.choice;
-        it.revealStep();
+        if (action.choice >= 0) it.revealAnswer(action.choice);
     }
+    void operator()(const RevealAnswer&) const { it.revealAnswer(-1); }
     void operator()(const SetArrangement& action) const {
         it.shared_.settings.arrangement = action.arrangement;
+        // The reader wants to see something else than the step: below 0 it sets no stage.
+        Stage& stage = it.shared_.stage;
+        stage.views.clear();
+        stage.point.clear();
+        stage.number = -std::abs(stage.number);
     }
+    void operator()(const ShowView& action) const {
+        it.shared_.settings.hiddenViews.erase(action.key);
+    }
+    void operator()(const SetPresenting& action) const {
+        it.shared_.isPresenting = action.isOn;
+        it.shared_.isBlack = false;
+        it.shared_.hasSpotlight = false;
+    }
+    void operator()(const SetBlack& action) const { it.shared_.isBlack = action.isOn; }
+    void operator()(const SetSpotlight& action) const { it.shared_.hasSpotlight = action.isOn; }
+    void operator()(const ShowPalette& action) const { it.shared_.isPaletteOpen = action.isOpen; }
     void operator()(const ToggleView& action) const {
         auto& hidden = it.shared_.settings.hiddenViews;
         if (hidden.erase(action.key) == 0) hidden.insert(action.key);
     }
-    void operator()(const SetLanguage& action) const { it.shared_.settings.language = action.language; }
+    void operator()(const SetLanguage& action) const {
+        it.shared_.settings.language = action.language;
+    }
     void operator()(const SetTheme& action) const { it.shared_.settings.theme = action.theme; }
     void operator()(const SetScale& action) const {
         if (!(action.scale > 0)) return;
@@ -83,7 +111,13 @@ struct ActionApplier {
     void operator()(const CancelSweep&) const { it.shared_.sweepRunner->cancel(); }
     void operator()(const ResetSettings&) const {
         Settings fresh;
-        fresh.lastScenario = it.shared_.settings.lastScenario;
+        // What a person has done is no setting.
+        const Settings& now = it.shared_.settings;
+        fresh.lastScenario = now.lastScenario;
+        fresh.lastStep = now.lastStep;
+        fresh.lastCycle = now.lastCycle;
+        fresh.recentScenarios = now.recentScenarios;
+        fresh.lessonSteps = now.lessonSteps;
         it.shared_.settings = std::move(fresh);
         it.shared_.playback.setSpeed(it.shared_.settings.cyclesPerSecond);
     }

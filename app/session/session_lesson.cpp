@@ -4,51 +4,107 @@
 #include "app/session/landmark.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace warpscope::session {
+namespace {
+
+/// Where the cursor stands while a step's question is open. The end of a run would give its length
+/// away.
+scenario::GoTo askedAt(const scenario::Step& step) {
+    using Kind = scenario::GoTo::Kind;
+    if (step.question.askAt.kind != Kind::Stay) return step.question.askAt;
+    return step.goTo.kind == Kind::End ? scenario::GoTo{} : step.goTo;
+}
+
+}  // namespace
 
 void Session::enterStep(int index) {
     if (!hasScenario()) return;
     const int last = static_cast<int>(original().steps.size()) - 1;
     shared_.lesson.step = std::clamp(index, 0, std::max(0, last));
-    shared_.lesson.answer = -1;
+    shared_.lesson.replies.resize(original().steps.size());
     if (last < 0) return;
     shared_.playback.pause();
-    const scenario::Step& step = original().steps[static_cast<std::size_t>(lessonStep())];
-    // Predict first: what the question is about is shown when it has been answered.
-    if (step.question.choices.empty()) {
-        revealStep();
+    const scenario::Step& now = *step();
+    setStage(now);
+    pinForLesson();
+    // What the words speak of stands there before they are read; what comes after it is hidden
+    // until the question is answered.
+    const scenario::GoTo target = isQuestionOpen() ? askedAt(now) : now.goTo;
+    shared_.lesson.lastShown = cycle();
+    if (applyLessonKnobs() || slotA_.awaitsFirstRun()) {
+        shared_.lesson.goToAfterRun = target;
     } else {
-        applyLessonKnobs();
+        moveAfterRun(target);
     }
+    auto& seen = shared_.settings.lessonSteps;
+    const std::string file = original().path.filename().string();
+    const auto found = std::ranges::find(seen, file, &std::pair<std::string, int>::first);
+    if (found == seen.end())
+        seen.emplace_back(file, lessonStep() + 1);
+    else
+        found->second = std::max(found->second, lessonStep() + 1);
 }
 
-void Session::revealStep() {
-    const scenario::Step& step = original().steps[static_cast<std::size_t>(lessonStep())];
+void Session::setStage(const scenario::Step& step) {
     if (!step.show.empty()) show(step.show);
     if (step.selectWarp >= 0) {
         shared_.selected = {};
         shared_.selected.warp = WarpId{static_cast<std::uint32_t>(step.selectWarp)};
     }
-    if (applyLessonKnobs() || slotA_.awaitsFirstRun()) {
-        shared_.lesson.goToAfterRun = step.goTo;
-    } else {
-        moveAfterRun(step.goTo);
+    shared_.stage = {std::abs(shared_.stage.number) + 1, step.views, step.timeline, step.point};
+    for (const std::string& view : step.views)
+        shared_.settings.hiddenViews.erase(view);
+}
+
+/// The run that a step wants beside its own is the one of the steps before it, whichever way the
+/// reader came here.
+void Session::pinForLesson() {
+    int by = lessonStep();
+    while (by >= 0 && !original().steps[static_cast<std::size_t>(by)].isPinning)
+        --by;
+    if (by == shared_.lesson.pinnedBy) return;
+    shared_.lesson.pinnedBy = by;
+    if (by < 0) return unpinRun();
+    pinRun();
+    if (!slotB_) {
+        // Before the first run there is nothing to hold; the slot makes its own.
+        slotB_ = std::make_unique<RunSlot>(SlotId::B, shared_.devices, shared_.programs);
+        slotB_->show(slotA_);
+        shared_.hasPinnedRun = true;
     }
+    if (slotB_->applyKnobs(lessonKnobs(by))) slotB_->requestRun();
+}
+
+void Session::revealAnswer(int choice) {
+    if (!isQuestionOpen()) return;
+    const scenario::Step& now = *step();
+    if (choice >= static_cast<int>(now.question.choices.size())) return;
+    Reply& reply = shared_.lesson.replies[static_cast<std::size_t>(lessonStep())];
+    reply = {choice, true};
+    // Another question may hold the cursor no longer where it was asked.
+    if (now.goTo.kind != scenario::GoTo::Kind::Stay) moveAfterRun(now.goTo);
+}
+
+/// What the first `steps` steps set.
+Knobs Session::lessonKnobs(int steps) const {
+    Knobs knobs;
+    for (int i = 0; i < steps; ++i) {
+        const scenario::Step& step = original().steps[static_cast<std::size_t>(i)];
+        knobs.insert(knobs.end(), step.set.begin(), step.set.end());
+    }
+    return knobs;
 }
 
 /// The knobs of a lesson add up from its first step to this one; going back takes them back.
 /// Knobs that the student turned stay as long as the lesson asks for nothing else.
 bool Session::applyLessonKnobs() {
-    Knobs wanted;
-    for (int i = 0; i <= lessonStep(); ++i) {
-        const scenario::Step& step = original().steps[static_cast<std::size_t>(i)];
-        const bool isHidden = i == lessonStep() && !step.question.choices.empty() && answer() < 0;
-        if (!isHidden) wanted.insert(wanted.end(), step.set.begin(), step.set.end());
-    }
+    Knobs wanted = lessonKnobs(lessonStep() + 1);
     if (wanted == shared_.lesson.knobs) return false;
     shared_.lesson.knobs = wanted;
     if (!slotA_.applyKnobs(std::move(wanted))) return false;
+    shared_.knobHistory = {};  // What is taken back is a turn since the step, not the step.
     slotA_.requestRun();
     return true;
 }
@@ -56,9 +112,14 @@ bool Session::applyLessonKnobs() {
 void Session::moveAfterRun(const scenario::GoTo& target) {
     if (isSimulating() || !run()) {
         shared_.lesson.goToAfterRun = target;
-    } else if (const auto cycle = cycleOf(*run(), target)) {
-        moveTo(*cycle);
+    } else {
+        placeCursor(target);
     }
+}
+
+void Session::placeCursor(const scenario::GoTo& target) {
+    if (const auto cycle = cycleOf(*run(), target)) moveTo(*cycle);
+    shared_.lesson.lastShown = cycle();
 }
 
 void Session::show(const std::string& viewOrArrangement) {

@@ -3,6 +3,7 @@
 #include "app/session/landmark.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace warpscope::session {
 namespace {
@@ -11,6 +12,8 @@ namespace fs = std::filesystem;
 
 /// How often the scenario and kernel files are looked at.
 constexpr double kSecondsBetweenFileChecks = 0.5;
+/// Files that the menu offers to open again.
+constexpr std::size_t kMostRecent = 8;
 
 }  // namespace
 
@@ -22,12 +25,19 @@ void Session::openFile(const fs::path& path, SlotId id) {
         return;
     }
     shared_.lesson = {};
+    shared_.knobHistory = {};
+    unpinRun();
+    shared_.stage = {std::abs(shared_.stage.number) + 1, {}, {}, {}};
     shared_.selected = {};
     shared_.hovered = {};
     shared_.laneVariable.clear();
     shared_.sweepRunner->discard();
     shared_.sweep.reset();
     shared_.settings.lastScenario = path.string();
+    auto& recent = shared_.settings.recentScenarios;
+    std::erase(recent, path.string());
+    recent.insert(recent.begin(), path.string());
+    recent.resize(std::min(recent.size(), kMostRecent));
     shared_.isLibraryOpen = false;
     if (!original().arrangement.empty()) show(original().arrangement);
     const std::int64_t before = slot.requestCount();
@@ -46,6 +56,7 @@ void Session::reload(SlotId id) {
     if (!slot.reread() || &slot != &slotA_) return;
     const int last = static_cast<int>(original().steps.size()) - 1;
     shared_.lesson.step = std::clamp(shared_.lesson.step, 0, std::max(0, last));
+    shared_.lesson.replies.resize(original().steps.size());
     startSweep(scenario().sweep);
 }
 
@@ -65,6 +76,13 @@ void Session::pinRun() {
     if (!slotB_) slotB_ = std::make_unique<RunSlot>(SlotId::B, shared_.devices, shared_.programs);
     slotB_->show(slotA_);
     if (slotA_.isSimulating()) slotB_->requestRun();
+    shared_.hasPinnedRun = true;
+}
+
+void Session::unpinRun() {
+    slotB_.reset();
+    shared_.hasPinnedRun = false;
+    shared_.lesson.pinnedBy = -1;
 }
 
 void Session::finishSimulation() {
@@ -86,7 +104,7 @@ void Session::receiveRuns() {
     }
     auto& goTo = shared_.lesson.goToAfterRun;
     if (goTo && arrival->isNewest) {
-        if (const auto cycle = cycleOf(*run(), *goTo)) moveTo(*cycle);
+        placeCursor(*goTo);
         goTo.reset();
     }
 }

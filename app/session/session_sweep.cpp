@@ -1,4 +1,5 @@
 #include "app/session/session.h"
+#include "engine/scenario/parse.h"
 
 #include <utility>
 

@@ -35,6 +35,20 @@ Settings fromTable(const toml::table& table) {
     const auto arrangement = table["arrangement"].value_or(std::string());
     settings.arrangement = parseArrangement(arrangement).value_or(settings.arrangement);
     settings.lastScenario = table["last_scenario"].value_or(std::string());
+    settings.lastStep = std::max(0, table["last_step"].value_or(0));
+    settings.lastCycle = std::max<Cycle>(0, table["last_cycle"].value_or(Cycle{0}));
+    if (const toml::array* recent = table["recent_scenarios"].as_array()) {
+        for (const toml::node& file : *recent) {
+            if (const auto path = file.value<std::string>())
+                settings.recentScenarios.push_back(*path);
+        }
+    }
+    if (const toml::table* seen = table["lesson_steps"].as_table()) {
+        for (const auto& [name, steps] : *seen) {
+            if (const auto count = steps.value<int>())
+                settings.lessonSteps.emplace_back(std::string(name.str()), *count);
+        }
+    }
     if (const toml::array* hidden = table["hidden_views"].as_array()) {
         for (const toml::node& view : *hidden) {
             if (const auto key = view.value<std::string>()) settings.hiddenViews.insert(*key);
@@ -58,6 +72,12 @@ toml::table toTable(const Settings& settings) {
     for (const auto& [name, share] : settings.splitters) {
         splitters.insert_or_assign(name, static_cast<double>(share));
     }
+    toml::array recent;
+    for (const std::string& file : settings.recentScenarios)
+        recent.push_back(file);
+    toml::table seen;
+    for (const auto& [file, steps] : settings.lessonSteps)
+        seen.insert_or_assign(file, steps);
     toml::table table;
     table.insert("language", nameOf(settings.language));
     table.insert("theme", settings.theme == ThemeChoice::Light ? "light" : "dark");
@@ -66,6 +86,10 @@ toml::table toTable(const Settings& settings) {
     table.insert("cycles_per_second", settings.cyclesPerSecond);
     table.insert("arrangement", nameOf(settings.arrangement));
     table.insert("last_scenario", settings.lastScenario);
+    table.insert("last_step", settings.lastStep);
+    table.insert("last_cycle", settings.lastCycle);
+    table.insert("recent_scenarios", std::move(recent));
+    table.insert("lesson_steps", std::move(seen));
     table.insert("hidden_views", std::move(hidden));
     table.insert("splitters", std::move(splitters));
     return table;

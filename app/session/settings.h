@@ -26,6 +26,10 @@ struct Settings {
     std::set<std::string> hiddenViews{};
     std::vector<std::pair<std::string, float>> splitters{};  ///< By name: share of the first side.
     std::string lastScenario{};
+    int lastStep = 0;                                        ///< Of its lesson.
+    Cycle lastCycle = 0;                                     ///< Where the cursor stood.
+    std::vector<std::string> recentScenarios{};              ///< The newest first.
+    std::vector<std::pair<std::string, int>> lessonSteps{};  ///< By file: steps that were seen.
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 

@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/session/playback.h"
 #include "app/session/run_slot.h"
@@ -16,13 +17,39 @@
 
 namespace warpscope::session {
 
+/// What became of a step's question.
+struct Reply {
+    int choice = -1;      ///< −1 = none.
+    bool isSeen = false;  ///< The answer was shown, to a choice or without one.
+};
+
 /// Where a reader stands in the lesson of the scenario in slot A.
 struct Lesson {
     int step = 0;
-    int answer = -1;  ///< The choice made for this step's question, −1 = none yet.
-    Knobs knobs{};    ///< Set by the steps so far.
+    std::vector<Reply> replies{};  ///< One a step.
+    Knobs knobs{};                 ///< Set by the steps so far.
     /// Where the cursor goes when the run that is under way arrives.
     std::optional<scenario::GoTo> goToAfterRun{};
+    Cycle lastShown = 0;  ///< While a question is open: nothing later is shown.
+    int pinnedBy = -1;    ///< The step whose previous run stands in slot B; −1 = none.
+};
+
+/// How the step on the screen sets its stage.
+struct Stage {
+    /// Another one whenever a step sets it; negative while the reader looks at an arrangement of
+    /// their own choice instead.
+    int number = 0;
+    std::vector<std::string> views{};  ///< Beside the words, the largest first; empty = no wish.
+    scenario::StepTimeline timeline{};
+    std::vector<std::string> point{};  ///< What to look at.
+};
+
+/// Knobs as they stood before each gesture, and those that were taken back.
+struct KnobHistory {
+    std::vector<Knobs> undo{};
+    std::vector<Knobs> redo{};
+    std::string key{};        ///< Turned last; turning on is the same gesture.
+    double secondsSince = 0;  ///< Since then.
 };
 
 /// What there is once, however many runs are shown: it stands above the slots.
@@ -34,12 +61,19 @@ struct SharedState {
     Settings settings{};
     Playback playback{};  ///< As long as the run of slot A.
     Lesson lesson{};
+    Stage stage{};
+    KnobHistory knobHistory{};
     Selection selected{};
     Selection hovered{};
     bool isHoverFresh = false;
     std::string laneVariable{};
     bool isHelpOpen = false;
     bool isLibraryOpen = false;
+    bool isPaletteOpen = false;
+    bool hasPinnedRun = false;
+    bool isPresenting = false;
+    bool isBlack = false;
+    bool hasSpotlight = false;
     bool wantsToQuit = false;
     std::string clipboard{};
     std::shared_ptr<const analysis::Sweep> sweep{};

@@ -2,7 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <sstream>
+#include <string>
+#include <vector>
 
+#include "app/session/lesson_way.h"
 #include "app/session/slot_reader.h"
 
 namespace warpscope::session {
@@ -12,6 +16,14 @@ namespace {
 constexpr double kSpeedFactor = 2;
 constexpr float kScaleStep = 0.1f;
 constexpr CycleCount kLongStep = 10;
+
+std::vector<std::string> linesOf(const std::string& code) {
+    std::vector<std::string> lines;
+    std::istringstream in(code);
+    for (std::string line; std::getline(in, line);)
+        lines.push_back(line);
+    return lines;
+}
 
 Action toggledLanguage(const SlotReader& session) {
     const bool isEnglish = session.language() == text::Language::English;
@@ -31,31 +43,68 @@ Action faster(const SlotReader& session, double factor) {
     return SetSpeed{session.playback().cyclesPerSecond() * factor};
 }
 
+/// In a lecture the keys of a remote control lead through the lesson.
+Action longStep(const SlotReader& session, CycleCount count) {
+    if (!session.isPresenting()) return StepCycles{count};
+    if (count > 0) return goOn(session);
+    return GoToStep{session.lessonStep() - 1};
+}
+
+/// The line of the kernel that is selected, else what the lesson says, else the scenario's name.
+std::string textToCopy(const SlotReader& session) {
+    if (!session.hasScenario()) return {};
+    if (const auto line = session.selected().line) {
+        const std::vector<std::string> lines = linesOf(session.scenario().code);
+        const auto index = static_cast<std::size_t>(*line - 1);
+        if (index < lines.size()) return lines[index];
+    }
+    const scenario::Step* step = session.step();
+    if (step == nullptr) return session.text(session.scenario().title);
+    const std::string& question = session.text(step->question.text);
+    return session.text(step->text) + (question.empty() ? "" : "\n" + question);
+}
+
+Action blackened(const SlotReader& session) {
+    return SetBlack{session.isPresenting() && !session.isBlack()};
+}
+
 using S = const SlotReader&;
 
-constexpr std::array<Shortcut, 31> kTable{{
+constexpr std::array<Shortcut, 42> kTable{{
     {"toggle_play", "Space", [](S) -> Action { return TogglePlay{}; }},
     {"step_forward", "Right", [](S) -> Action { return StepCycles{1}; }},
     {"step_back", "Left", [](S) -> Action { return StepCycles{-1}; }},
-    {"step_forward_long", "PageDown", [](S) -> Action { return StepCycles{kLongStep}; }},
-    {"step_back_long", "PageUp", [](S) -> Action { return StepCycles{-kLongStep}; }},
+    {"step_forward_long", "PageDown", [](S s) -> Action { return longStep(s, kLongStep); }},
+    {"step_back_long", "PageUp", [](S s) -> Action { return longStep(s, -kLongStep); }},
     {"next_event", "Shift+Right", [](S) -> Action { return StepEvent{1}; }},
     {"previous_event", "Shift+Left", [](S) -> Action { return StepEvent{-1}; }},
     {"to_start", "Home", [](S) -> Action { return SeekStart{}; }},
     {"to_end", "End", [](S) -> Action { return SeekEnd{}; }},
     {"slower", "Down", [](S s) -> Action { return faster(s, 1 / kSpeedFactor); }},
     {"faster", "Up", [](S s) -> Action { return faster(s, kSpeedFactor); }},
-    {"next_step", "N", [](S s) -> Action { return GoToStep{s.lessonStep() + 1}; }},
+    {"next_step", "N", [](S s) -> Action { return goOn(s); }},
     {"previous_step", "P", [](S s) -> Action { return GoToStep{s.lessonStep() - 1}; }},
     {"deselect", "Escape", [](S) -> Action { return Select{}; }},
-    {"overview", "1", [](S) -> Action { return SetArrangement{Arrangement::Overview}; }},
-    {"divergence", "2", [](S) -> Action { return SetArrangement{Arrangement::Divergence}; }},
-    {"sm", "3", [](S) -> Action { return SetArrangement{Arrangement::Sm}; }},
-    {"occupancy", "4", [](S) -> Action { return SetArrangement{Arrangement::Occupancy}; }},
-    {"sweep", "5", [](S) -> Action { return SetArrangement{Arrangement::Sweep}; }},
+    {"overview", "1", [](S s) -> Action { return answerOr(s, 0, Arrangement::Overview); }},
+    {"divergence", "2", [](S s) -> Action { return answerOr(s, 1, Arrangement::Divergence); }},
+    {"sm", "3", [](S s) -> Action { return answerOr(s, 2, Arrangement::Sm); }},
+    {"occupancy", "4", [](S s) -> Action { return answerOr(s, 3, Arrangement::Occupancy); }},
+    {"sweep", "5", [](S s) -> Action { return answerOr(s, 4, Arrangement::Sweep); }},
+    {"present", "F11", [](S s) -> Action { return SetPresenting{!s.isPresenting()}; }},
+    {"black", "B", blackened},
+    {"black_too", ".", blackened},
+    {"spotlight", "S",
+     [](S s) -> Action { return SetSpotlight{s.isPresenting() && !s.hasSpotlight()}; }},
+    {"palette", "Ctrl+K", [](S s) -> Action { return ShowPalette{!s.isPaletteOpen()}; }},
+    {"pin_run", "C", [](S) -> Action { return PinRun{}; }},
+    {"unpin_run", "Shift+C", [](S) -> Action { return UnpinRun{}; }},
+    {"undo", "Ctrl+Z", [](S) -> Action { return Undo{}; }},
+    {"redo", "Ctrl+Shift+Z", [](S) -> Action { return Redo{}; }},
+    {"redo_too", "Ctrl+Y", [](S) -> Action { return Redo{}; }},
+    {"copy", "Ctrl+C", [](S s) -> Action { return CopyText{textToCopy(s)}; }},
     {"open", "Ctrl+O", [](S s) -> Action { return ShowLibrary{!s.isLibraryOpen()}; }},
     {"reload", "Ctrl+R", [](S) -> Action { return Reload{}; }},
-    {"reset_knobs", "Ctrl+Z", [](S) -> Action { return ResetAllKnobs{}; }},
+    {"reset_knobs", "Ctrl+Backspace", [](S) -> Action { return ResetAllKnobs{}; }},
     {"toggle_language", "L", toggledLanguage},
     {"toggle_theme", "T", toggledTheme},
     {"larger", "Ctrl++", [](S s) -> Action { return scaled(s, kScaleStep); }},

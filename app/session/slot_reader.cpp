@@ -7,6 +7,7 @@
 #include "engine/machine/words.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/fields.h"
+#include "engine/scenario/set.h"
 
 namespace warpscope::session {
 namespace {
@@ -52,6 +53,47 @@ std::string SlotReader::word(std::string_view what) const {
 Cycle SlotReader::cycle() const {
     const Cycle cursor = playback().cycle();
     return run() != nullptr ? std::min<Cycle>(cursor, run()->cycles() - 1) : cursor;
+}
+
+const scenario::Step* SlotReader::step() const {
+    if (!hasScenario()) return nullptr;
+    const auto& steps = original().steps;
+    const auto index = static_cast<std::size_t>(lessonStep());
+    return index < steps.size() ? &steps[index] : nullptr;
+}
+
+int SlotReader::answer() const {
+    const auto& replies = shared_->lesson.replies;
+    const auto index = static_cast<std::size_t>(lessonStep());
+    return index < replies.size() ? replies[index].choice : -1;
+}
+
+namespace {
+
+bool isOpen(const scenario::Step& step, const std::vector<Reply>& replies, std::size_t index) {
+    if (step.question.choices.empty()) return false;
+    return index >= replies.size() || !replies[index].isSeen;
+}
+
+}  // namespace
+
+bool SlotReader::isQuestionOpen() const {
+    const scenario::Step* now = step();
+    return now != nullptr &&
+           isOpen(*now, shared_->lesson.replies, static_cast<std::size_t>(lessonStep()));
+}
+
+bool SlotReader::hasQuestionAhead() const {
+    if (!hasScenario()) return false;
+    const auto& steps = original().steps;
+    for (auto i = static_cast<std::size_t>(lessonStep()); i < steps.size(); ++i)
+        if (isOpen(steps[i], shared_->lesson.replies, i)) return true;
+    return false;
+}
+
+Cycle SlotReader::lastShown() const {
+    const Cycle last = run()->cycles() - 1;
+    return isQuestionOpen() ? std::min(last, shared_->lesson.lastShown) : last;
 }
 
 const Selection& SlotReader::focus() const {

@@ -67,9 +67,21 @@ class SlotReader {
 
     // --- lesson
     int lessonStep() const { return shared_->lesson.step; }
-    /// The choice that was made for this step's question, −1 = none yet. Until there is one the
-    /// step neither turns knobs nor moves the cursor: predict first, then see.
-    int answer() const { return shared_->lesson.answer; }
+    /// The step of the lesson; nullptr where the scenario has none.
+    const scenario::Step* step() const;
+    /// The choice that was made for this step's question, −1 = none (yet).
+    int answer() const;
+    /// Predict first, then see: until the answer is shown, nothing after lastShown() is, nor what
+    /// whole runs amount to.
+    bool isQuestionOpen() const;
+    /// A question of this or of a later step of the lesson is open.
+    bool hasQuestionAhead() const;
+    /// The last cycle of which anything may be shown: the run's, while a question is open the one
+    /// it is asked at. Requires: run().
+    Cycle lastShown() const;
+    const Stage& stage() const { return shared_->stage; }
+    /// A run is held in slot B.
+    bool hasPinnedRun() const { return shared_->hasPinnedRun; }
 
     // --- selection, arrangement
     const Selection& selected() const { return shared_->selected; }
@@ -80,6 +92,12 @@ class SlotReader {
     const Settings& settings() const { return shared_->settings; }
     bool isHelpOpen() const { return shared_->isHelpOpen; }
     bool isLibraryOpen() const { return shared_->isLibraryOpen; }
+    bool isPaletteOpen() const { return shared_->isPaletteOpen; }
+    bool isPresenting() const { return shared_->isPresenting; }
+    bool isBlack() const { return shared_->isBlack; }
+    bool hasSpotlight() const { return shared_->hasSpotlight; }
+    bool canUndo() const { return !shared_->knobHistory.undo.empty(); }
+    bool canRedo() const { return !shared_->knobHistory.redo.empty(); }
     bool wantsToQuit() const { return shared_->wantsToQuit; }
 
     // --- sweep: one run a value, in the background

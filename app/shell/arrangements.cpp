@@ -1,6 +1,8 @@
 #include "app/shell/arrangements.h"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 
 #include "app/session/arrangement.h"
@@ -47,7 +49,7 @@ Node sweep() {
 /// The lesson with something under it at the left, what there is to watch at the right.
 Node tight(const std::string& name, Node below, Node right) {
     return row(name + ".tight.left", 0.32f,
-               column(name + ".tight.text", 0.52f, leaf("lesson"), std::move(below)),
+               fitted(name + ".tight.text", 0.6f, leaf("lesson"), std::move(below)),
                std::move(right));
 }
 
@@ -80,6 +82,42 @@ void addTab(Node& node, const std::string& view) {
     } else {
         addTab(node.children.back(), view);
     }
+}
+
+/// Views that are read or turned, in a narrow panel.
+constexpr std::array<std::string_view, 6> kNarrowViews{"source",    "knobs",  "inspector",
+                                                       "occupancy", "device", "compare"};
+
+bool isNarrow(const std::string& view) {
+    return std::ranges::find(kNarrowViews, view) != kNarrowViews.end();
+}
+
+/// Of a list of views the largest first.
+Node stacked(const std::string& name, const std::vector<std::string>& views) {
+    Node node = leaf(views.back());
+    for (std::size_t i = views.size() - 1; i-- > 0;) {
+        const float share = i + 2 == views.size() ? 0.62f : 0.5f;
+        node = column(name + "." + std::to_string(i), share, leaf(views[i]), std::move(node));
+    }
+    return node;
+}
+
+/// The panel under the lesson; nullptr where the lesson stands alone.
+Node* belowLesson(Node& node) {
+    const bool isColumn = node.axis == Node::Axis::Column && node.children.size() == 2;
+    if (isColumn && node.children[0].view == "lesson") return &node.children[1];
+    for (Node& child : node.children)
+        if (Node* found = belowLesson(child)) return found;
+    return nullptr;
+}
+
+/// The lesson where nothing stands under it; nullptr where there is none.
+Node* lonelyLesson(Node& node) {
+    if (node.axis == Node::Axis::Tabs && !node.children.empty()) return nullptr;
+    if (node.view == "lesson") return &node;
+    for (Node& child : node.children)
+        if (Node* found = lonelyLesson(child)) return found;
+    return nullptr;
 }
 
 std::vector<Node> completed(std::vector<Node> trees) {
@@ -132,6 +170,40 @@ const Node& treeOf(session::Arrangement arrangement, Room room) {
     if (room == Room::Tight) return tight[static_cast<std::size_t>(arrangement)];
     static const std::vector<Node> tiny = tinyTrees();
     return tiny[static_cast<std::size_t>(arrangement)];
+}
+
+Node stageTree(const std::vector<std::string>& views) {
+    std::vector<std::string> narrow, wide;
+    for (const std::string& view : views)
+        (isNarrow(view) ? narrow : wide).push_back(view);
+    if (wide.empty()) {
+        wide.push_back(narrow.front());
+        narrow.erase(narrow.begin());
+    }
+    const std::string name = "stage" + std::to_string(views.size()) + std::to_string(wide.size());
+    Node left = leaf("lesson");
+    if (!narrow.empty())
+        left = fitted(name + ".text", 0.6f, std::move(left), stacked(name + ".left", narrow));
+    return row(name + ".left", 0.34f, std::move(left), stacked(name + ".right", wide));
+}
+
+Node tinyStageTree(const std::vector<std::string>& views) {
+    return row("stage.tiny.left", 0.4f, leaf("lesson"), tabs(views));
+}
+
+Node withTab(Node tree, const std::string& view) {
+    const std::vector<std::string> views = viewsOf(tree);
+    if (std::ranges::find(views, view) != views.end()) return tree;
+    if (!isNarrow(view)) {
+        addTab(tree, view);
+    } else if (Node* below = belowLesson(tree)) {
+        addTab(*below, view);
+    } else if (Node* lesson = lonelyLesson(tree)) {
+        *lesson = fitted("extra.text", 0.6f, leaf("lesson"), leaf(view));
+    } else {
+        addTab(tree, view);
+    }
+    return tree;
 }
 
 std::vector<std::string> viewsOf(const Node& tree) {

@@ -23,6 +23,14 @@ Room roomOf(float width, float height, float body);
 
 /// Which views stand where in an arrangement.
 const Node& treeOf(session::Arrangement arrangement, Room room = Room::Ample);
+/// The lesson beside the views that a step names, the largest first: what is read below the words,
+/// what is watched at the right. Requires: 1 to scenario::kMaxStepViews of them.
+Node stageTree(const std::vector<std::string>& views);
+/// The same for a window of a few lines: the lesson, and one of them at a time.
+Node tinyStageTree(const std::vector<std::string>& views);
+/// The tree with one more view as a tab: in the panel under the lesson where it is to be read,
+/// else in the last one. As it is where the view has its place already.
+Node withTab(Node tree, const std::string& view);
 /// The views of a tree, from left to right and from top to bottom.
 std::vector<std::string> viewsOf(const Node& tree);
 /// The tree with a tab in its last panel for each view that has its home in the arrangement and no

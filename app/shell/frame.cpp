@@ -1,4 +1,7 @@
 #include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
 
 #include "app/draw/draw.h"
 #include "app/shell/arrangements.h"
@@ -14,8 +17,7 @@ namespace {
 
 constexpr ImGuiWindowFlags kWholeWindow =
     ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-    ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoScrollWithMouse |
-    ImGuiWindowFlags_MenuBar;
+    ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoScrollWithMouse;
 
 /// Views whose status tells how long a simulation took: no two runs have that in common.
 bool isStatusOfClock(std::string_view key) {
@@ -48,26 +50,60 @@ bool beginGround(const theme::Theme& theme, const char* id, const Rect& rect, fl
     return isVisible;
 }
 
+/// What stands in the place of a view that would give the answer of an open question away.
+class CoveredView final : public views::View {
+  public:
+    explicit CoveredView(std::string key) : key_(std::move(key)) {}
+    std::string_view key() const override { return key_; }
+    void draw(const views::ViewContext& context) override {
+        const theme::Theme& theme = context.theme;
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const ImVec2 room = ImGui::GetContentRegionAvail();
+        draw::ImGuiCanvas canvas(theme);
+        draw::hatch(canvas, draw::between(at, {at.x + room.x, at.y + room.y}), theme.palette.inset,
+                    9 * theme.metrics.scale);
+        draw::paragraph(theme.palette.muted, context.session.text("app.covered"), room.x);
+    }
+
+  private:
+    std::string key_;
+};
+
 }  // namespace
 
 void Shell::drawWindow(const views::ViewContext& context) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
-    const float bar = topBarHeight(theme_);
+    const bool hasBar = !context.session.isPresenting() || !context.session.hasScenario();
+    const float bar = hasBar ? topBarHeight(theme_) : 0;
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize(display);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
                         ImVec2{theme_.metrics.gap, (bar - ImGui::GetFontSize()) / 2});
-    ImGui::Begin("Warpscope", nullptr, kWholeWindow);
+    ImGui::Begin("Warpscope", nullptr,
+                 kWholeWindow | (hasBar ? ImGuiWindowFlags_MenuBar : ImGuiWindowFlags_None));
     const ImVec2 framePadding = ImGui::GetStyle().FramePadding;
     ImGui::PopStyleVar(3);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, framePadding);
-    shown_.assign(1, {"bar", {0, 0, display.x, bar}, {}});
-    drawTopBar({context, menuKeys_, settings_.isOpen});
+    shownBefore_ = std::exchange(shown_, {});
+    if (hasBar) {
+        const auto isSeen = [&](std::string_view key) { return isVisible(key); };
+        shown_.push_back({"bar", {0, 0, display.x, bar}, {}});
+        drawTopBar({context, menuKeys_, settings_.isOpen, isSeen});
+    }
     ImGui::PopStyleVar();
     drawMain(context, {0, bar, display.x, std::max(0.0f, display.y - bar)});
     ImGui::End();
+}
+
+/// What is wrong with a value that a person turned to is said beside the knobs: the panel of the
+/// problems would push them away under the hand.
+bool Shell::isSaidAtKnobs(const views::ViewContext& context) const {
+    const auto& problems = context.session.problems();
+    const auto isOfValue = [](const Problem& problem) { return problem.range.line == 0; };
+    return isVisible("knobs") && context.session.hasTurnedKnobs() &&
+           std::ranges::all_of(problems, isOfValue);
 }
 
 void Shell::drawMain(const views::ViewContext& context, const Rect& whole) {
@@ -78,7 +114,8 @@ void Shell::drawMain(const views::ViewContext& context, const Rect& whole) {
         drawTransport(context, cutBottom(area, transportHeight(theme_), 0));
     area = {area.x + gap, area.y + gap, std::max(0.0f, area.width - 2 * gap),
             std::max(0.0f, area.height - 2 * gap)};
-    const float problems = std::min(problemsHeight(context), area.height / 2);
+    const float problems =
+        isSaidAtKnobs(context) ? 0 : std::min(problemsHeight(context), area.height / 2);
     if (problems > 0) drawProblemsIn(context, cutBottom(area, problems, gap));
     const float runEnd = hasScenario ? std::min(runEndHeight(context), area.height / 2) : 0;
     if (runEnd > 0) drawRunEndIn(context, cutBottom(area, runEnd, gap));
@@ -108,23 +145,60 @@ void Shell::drawArrangement(const views::ViewContext& context, const Rect& area)
             std::ranges::find(splitters, name, &std::pair<std::string, float>::first);
         return found == splitters.end() ? -1.0f : found->second;
     };
+    rules.wishedHeight = [&](std::string_view key, float width) {
+        return wishedHeight(context, key, width);
+    };
     rules.frontOf = [&](const std::vector<std::string>& views) { return frontOf(views); };
-    const Placement placement =
-        place(treeOf(session.settings().arrangement, styledRoom_), area, rules);
+    const Placement placement = place(tree_, area, rules);
     for (const Splitter& splitter : placement.splitters)
         if (const auto share = drawSplitter(theme_, splitter, rules.minimum))
             draggedSplitters_.emplace_back(splitter.name, *share);
     for (const Panel& panel : placement.panels) {
         views::View& view = *find(panel.view);
+        context.offer(panel.view, {panel.rect.x, panel.rect.y, panel.rect.x + panel.rect.width,
+                                   panel.rect.y + panel.rect.height});
+        CoveredView covered(panel.view);
+        views::View& front = isCovered(session, panel.view) ? covered : view;
         DrawnTabs drawn;
         if (panel.tabs.empty())
-            drawn.status = drawPanel(context, view, panel.rect);
+            drawn.status = drawPanel(context, front, panel.rect);
         else
-            drawn = drawTabbedPanel(context, view, panel.tabs, panel.rect);
+            drawn = drawTabbedPanel(context, front, panel.tabs, panel.rect);
         shown_.push_back(
             {panel.view, panel.rect, isStatusOfClock(panel.view) ? drawn.status : Rect{}});
         if (drawn.clicked) raise(*drawn.clicked);
     }
+}
+
+/// Rings around what the step points at, until somebody clicks or goes on.
+void Shell::drawPointed(const views::ViewContext& context) {
+    const session::SlotReader& session = context.session;
+    if (ImGui::IsMouseClicked(ImGuiMouseButton_Left) || session.playback().isPlaying() ||
+        session.isHelpOpen() || session.isLibraryOpen() || session.isPaletteOpen())
+        pointedStage_ = session.stage().number;
+    if (pointedStage_ != session.stage().number) drawRings(theme_, spots_.found);
+}
+
+/// With the ground around it.
+float Shell::wishedHeight(const views::ViewContext& context, std::string_view key,
+                          float width) const {
+    views::View* view = find(key);
+    if (view == nullptr) return 0;
+    const theme::Metrics& m = theme_.metrics;
+    const float content = view->wishedHeight(context, width - 2 * m.padding);
+    if (content <= 0) return 0;
+    // The heading, and the spacing that ImGui puts under it.
+    return content + m.title + m.gap / 2 + ImGui::GetStyle().ItemSpacing.y + 2 * m.padding;
+}
+
+/// While a question is open: its results are not on the screen.
+bool Shell::isCovered(const session::SlotReader& session, std::string_view key) const {
+    if (!session.isQuestionOpen()) return false;
+    constexpr std::array<std::string_view, 5> kResults{"occupancy", "charts", "calculation",
+                                                       "sweep", "compare"};
+    const auto& cover = session.step()->question.cover;
+    if (cover.empty()) return std::ranges::find(kResults, key) != kResults.end();
+    return std::ranges::find(cover, key) != cover.end();
 }
 
 void Shell::drawProblemsIn(const views::ViewContext& context, const Rect& area) {

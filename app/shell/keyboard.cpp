@@ -17,7 +17,7 @@ namespace {
 using Cap = std::pair<ImGuiKey, std::string_view>;
 
 /// What stands on the caps that are neither letters nor digits.
-constexpr std::array<Cap, 18> kCaps{{
+constexpr std::array<Cap, 20> kCaps{{
     {ImGuiKey_Space, "Space"},
     {ImGuiKey_LeftArrow, "Left"},
     {ImGuiKey_RightArrow, "Right"},
@@ -36,6 +36,8 @@ constexpr std::array<Cap, 18> kCaps{{
     {ImGuiKey_KeypadAdd, "+"},
     {ImGuiKey_Equal, "="},
     {ImGuiKey_Comma, ","},
+    {ImGuiKey_Period, "."},
+    {ImGuiKey_Backspace, "Backspace"},
 }};
 
 /// The modifiers that were held at the moment `key` went down in this frame. A frame may take in

@@ -58,6 +58,14 @@ void placeTabs(const Node& node, const Rect& area, const LayoutRules& rules, Pla
     out.panels.push_back(std::move(panel));
 }
 
+/// The share of the first child before anybody dragged the splitter.
+float shareOf(const Node& node, const Rect& area, const LayoutRules& rules) {
+    const float room = area.height - rules.gap;
+    if (!node.isFitted || !rules.wishedHeight || room <= 0) return node.share;
+    const float wish = rules.wishedHeight(node.children[0].view, area.width);
+    return wish > 0 ? std::min(node.share, wish / room) : node.share;
+}
+
 void placeNode(const Node& node, const Rect& area, const LayoutRules& rules, Placement& out) {
     if (!node.view.empty()) {
         if (rules.isShown(node.view)) out.panels.push_back({node.view, area, {}});
@@ -71,8 +79,8 @@ void placeNode(const Node& node, const Rect& area, const LayoutRules& rules, Pla
 
     const float remembered = rules.rememberedShare(node.name);
     const float length = node.axis == Node::Axis::Row ? area.width : area.height;
-    const float share =
-        clampedShare(remembered < 0 ? node.share : remembered, length - rules.gap, rules.minimum);
+    const float wanted = remembered < 0 ? shareOf(node, area, rules) : remembered;
+    const float share = clampedShare(wanted, length - rules.gap, rules.minimum);
     const Cut parts = cut(area, node.axis, share, rules.gap);
     placeNode(first, parts.first, rules, out);
     placeNode(second, parts.second, rules, out);
@@ -93,6 +101,12 @@ Node row(std::string name, float share, Node left, Node right) {
 
 Node column(std::string name, float share, Node top, Node bottom) {
     return split(std::move(name), Node::Axis::Column, share, std::move(top), std::move(bottom));
+}
+
+Node fitted(std::string name, float share, Node top, Node bottom) {
+    Node node = column(std::move(name), share, std::move(top), std::move(bottom));
+    node.isFitted = true;
+    return node;
 }
 
 Node tabs(std::vector<std::string> views) {

@@ -21,7 +21,8 @@ struct Node {
     std::string view{};
     std::string name{};  ///< Of the splitter, as settings remember it.
     Axis axis = Axis::Row;
-    float share = 0.5f;  ///< Of the first child, until somebody drags the splitter.
+    float share = 0.5f;     ///< Of the first child, until somebody drags the splitter.
+    bool isFitted = false;  ///< A column whose first child takes the height that it wishes.
     std::vector<Node> children{};
 };
 
@@ -29,6 +30,9 @@ Node leaf(std::string view);
 /// `name` must be unique among all arrangements: settings remember splitters by it.
 Node row(std::string name, float share, Node left, Node right);
 Node column(std::string name, float share, Node top, Node bottom);
+
+/// A column whose upper view gets the height that it wishes for, at most `share`.
+Node fitted(std::string name, float share, Node top, Node bottom);
 
 /// One panel of several views, of which one is seen; for windows without room for all.
 Node tabs(std::vector<std::string> views);
@@ -67,6 +71,8 @@ struct LayoutRules {
     std::function<float(std::string_view name)> rememberedShare{};
     /// Which of these views in one place is in front; without it, the first.
     std::function<std::string(const std::vector<std::string>& views)> frontOf{};
+    /// The height of a panel of this width in which all of the view is seen; 0 = no wish.
+    std::function<float(std::string_view view, float width)> wishedHeight{};
     float gap = 10;      ///< Between panels.
     float minimum = 80;  ///< No side gets smaller while there is room for both.
 };

@@ -19,9 +19,9 @@ std::string lower(std::string text) {
 }  // namespace
 
 bool matches(const scenario::Entry& entry, std::string_view filter) {
-    const std::string all =
-        lower(entry.title.en + '\n' + entry.title.zh + '\n' + entry.summary.en + '\n' +
-              entry.summary.zh + '\n' + entry.source + '\n' + entry.path.filename().string());
+    const std::string all = lower(entry.title.en + '\n' + entry.title.zh + '\n' + entry.summary.en +
+                                  '\n' + entry.summary.zh + '\n' + entry.source.en + '\n' +
+                                  entry.source.zh + '\n' + entry.path.filename().string());
     std::istringstream words(lower(std::string(filter)));
     std::string word;
     while (words >> word)

@@ -2,7 +2,9 @@
 
 #include <imgui_stdlib.h>
 
+#include <algorithm>
 #include <system_error>
+#include <utility>
 
 #include "app/draw/draw.h"
 #include "app/shell/library_filter.h"
@@ -11,6 +13,20 @@
 namespace warpscope::shell {
 
 namespace {
+
+/// How far a reader came in its lesson, before where it is from; nothing of a lesson never opened.
+std::string sourceOf(const session::SlotReader& session, const scenario::Entry& entry) {
+    const auto& seen = session.settings().lessonSteps;
+    const std::string file = entry.path.filename().string();
+    const auto found = std::ranges::find(seen, file, &std::pair<std::string, int>::first);
+    if (found == seen.end() || entry.stepCount == 0) return session.text(entry.source);
+    const int steps = std::min(found->second, entry.stepCount);
+    const std::string words = session.text(Message{"app.library.seen"}
+                                               .with("seen", static_cast<long long>(steps))
+                                               .with("count", entry.stepCount));
+    const std::string& source = session.text(entry.source);
+    return source.empty() ? words : words + " · " + source;
+}
 
 /// A row of two lines that can be clicked: title, and what is said about it.
 bool drawEntry(const views::ViewContext& context, const scenario::Entry& entry) {
@@ -25,10 +41,11 @@ bool drawEntry(const views::ViewContext& context, const scenario::Entry& entry) 
     draw::ImGuiCanvas canvas(theme);
     const float right = at.x + width - m.gap;
     float room = width - 2 * m.gap;
+    const std::string source = sourceOf(context.session, entry);
     {
         const draw::ScopedFont font(theme, draw::ScopedFont::Role::Small);
-        const float shown = std::min(draw::measure(entry.source).x, room * 0.4f);
-        draw::text(canvas, {right - shown, at.y + m.gap * 0.8f}, theme.palette.muted, entry.source,
+        const float shown = std::min(draw::measure(source).x, room * 0.4f);
+        draw::text(canvas, {right - shown, at.y + m.gap * 0.8f}, theme.palette.muted, source,
                    room * 0.4f);
         draw::text(canvas, {at.x + m.gap, at.y + m.title + 1.3f * m.gap}, theme.palette.muted,
                    context.session.text(entry.summary), room);

@@ -2,12 +2,15 @@
 
 #include <imgui.h>
 
+#include <filesystem>
 #include <string>
 
+#include "app/draw/draw.h"
 #include "app/present/field_words.h"
 #include "app/present/knobs/knob_values.h"
 #include "app/session/arrangement.h"
 #include "app/session/shortcuts.h"
+#include "engine/scenario/set.h"
 
 namespace warpscope::shell {
 
@@ -28,9 +31,39 @@ void commandRow(const views::ViewContext& context, std::string_view key, bool is
         context.actions.push_back(shortcut->make(context.session));
 }
 
+/// The files that were open before, the newest first; the one that is open now is none of them.
+void recentMenu(const views::ViewContext& context) {
+    const auto& recent = context.session.settings().recentScenarios;
+    const bool hasOld = recent.size() > 1;
+    if (!ImGui::BeginMenu(labelOf(context.session, "menu.file.recent").c_str(), hasOld)) return;
+    for (std::size_t i = 1; i < recent.size(); ++i) {
+        const std::string name = std::filesystem::path(recent[i]).stem().string();
+        const std::string label = name + "###recent." + std::to_string(i);
+        if (ImGui::MenuItem(label.c_str())) context.actions.push_back(session::OpenFile{recent[i]});
+        if (ImGui::IsItemHovered()) draw::tooltip(context.theme, recent[i]);
+    }
+    ImGui::EndMenu();
+}
+
+void editMenu(const MenuContext& menu) {
+    const views::ViewContext& context = menu.view;
+    const session::SlotReader& session = context.session;
+    commandRow(context, "undo", false, session.canUndo());
+    commandRow(context, "redo", false, session.canRedo());
+    commandRow(context, "reset_knobs", false, session.hasTurnedKnobs());
+    ImGui::Separator();
+    commandRow(context, "copy", false, session.hasScenario());
+    ImGui::Separator();
+    commandRow(context, "pin_run", false, session.run() != nullptr);
+    commandRow(context, "unpin_run", false, session.hasPinnedRun());
+    ImGui::Separator();
+    commandRow(context, "palette");
+}
+
 void fileMenu(const MenuContext& menu) {
     const views::ViewContext& context = menu.view;
     commandRow(context, "open");
+    recentMenu(context);
     commandRow(context, "reload", false, context.session.hasScenario());
     ImGui::Separator();
     if (ImGui::MenuItem(labelOf(context.session, "menu.file.settings").c_str()))
@@ -47,9 +80,16 @@ void viewMenu(const MenuContext& menu) {
     ImGui::Separator();
     for (const std::string& key : menu.viewKeys) {
         const std::string label = context.session.text("view." + key + ".title") + "###show." + key;
-        if (ImGui::MenuItem(label.c_str(), nullptr, !settings.hiddenViews.contains(key)))
+        // The tick says what is seen; what is not seen comes in front, here.
+        const bool isSeen = menu.isVisible && menu.isVisible(key);
+        if (!ImGui::MenuItem(label.c_str(), nullptr, isSeen)) continue;
+        if (isSeen)
             context.actions.push_back(session::ToggleView{key});
+        else
+            context.actions.push_back(session::ShowView{key});
     }
+    ImGui::Separator();
+    commandRow(context, "present", context.session.isPresenting());
     ImGui::Separator();
     commandRow(context, "larger");
     commandRow(context, "smaller");
@@ -116,6 +156,7 @@ void drawModelRows(const views::ViewContext& context) {
 
 void drawMenus(const MenuContext& menu) {
     beginMenu(menu, "menu.file.title", fileMenu);
+    beginMenu(menu, "menu.edit.title", editMenu);
     beginMenu(menu, "menu.view.title", viewMenu);
     beginMenu(menu, "menu.model.title",
               [](const MenuContext& model) { drawModelRows(model.view); });

@@ -1,5 +1,10 @@
 #pragma once
 
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "app/views/view.h"
 
 namespace warpscope::shell {
@@ -10,6 +15,8 @@ struct MenuContext {
     /// Keys of the views that exist, in the order of the menu.
     const std::vector<std::string>& viewKeys;
     bool& isSettingsOpen;
+    /// A view is seen at this moment.
+    std::function<bool(std::string_view key)> isVisible{};
 };
 
 /// The four menus of the top bar, in the current menu bar.

@@ -64,6 +64,8 @@ void drawSentences(const views::ViewContext& context, const std::vector<std::str
 float runEndHeight(const views::ViewContext& context) {
     const gpu::RunProblem* problem = problemOf(context.session);
     if (problem == nullptr) return 0;
+    // How it ends is what a lesson may still ask.
+    if (context.session.hasQuestionAhead() && !isReached(context.session, *problem)) return 0;
     const theme::Metrics& m = context.theme.metrics;
     const float heading = m.title * 1.6f + 2 * m.padding;
     if (!isReached(context.session, *problem)) return heading;

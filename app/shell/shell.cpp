@@ -20,6 +20,9 @@ bool isFixed(std::string_view key) {
     return key == "transport";
 }
 
+/// In a lecture hall words are this much larger.
+constexpr float kPresentedScale = 1.2f;
+
 /// Where there is little room, less of it lies between things.
 constexpr float kTightGaps = 0.7f;
 
@@ -56,6 +59,7 @@ Shell::~Shell() = default;
 void Shell::frame(session::Session& session, double seconds) {
     now_ += seconds;
     session.update(seconds);
+    isPresenting_ = session.isPresenting();
     updateTheme(session.settings());
     raiseWhatTheLessonShows(session);
     toasts_.expire(now_);
@@ -63,23 +67,32 @@ void Shell::frame(session::Session& session, double seconds) {
     draggedSplitters_.clear();
     pressKeys(session);
     draw::ImGuiCanvas canvas(theme_);
-    const views::ViewContext context = {session, actions_, theme_,
-                                        canvas,  now_,     motion_.update(session, seconds)};
+    std::optional<session::SlotReader> pinned;
+    if (session.hasSlot(session::SlotId::B)) pinned = session.seenFrom(session::SlotId::B);
+    updateTree(session);
+    spots_ = {session.stage().point, {}};
+    const double lag = motion_.update(session, seconds);
+    const views::ViewContext context = {
+        session, actions_, theme_, canvas, now_, lag, pinned ? &*pinned : nullptr, &spots_};
     drawWindow(context);
+    drawPointed(context);
     library_.draw(context);
     drawHelp(context, menuKeys_);
     settings_.draw(context);
+    palette_.draw(context, menuKeys_);
+    presenter_.draw(context, seconds);
     toasts_.draw(theme_, ImGui::GetIO().DisplaySize.y - 4 * theme_.metrics.body);
     apply(session);
 }
 
 bool Shell::isAnimating(const session::SlotReader& session) const {
     return session.playback().isPlaying() || session.isSimulating() || session.isSweeping() ||
-           !toasts_.isEmpty();
+           !toasts_.isEmpty() || presenter_.isAnimating();
 }
 
 void Shell::updateTheme(const session::Settings& settings) {
-    const float scale = settings.scale * displayScale_;
+    const float larger = isPresenting_ ? kPresentedScale : 1;
+    const float scale = std::min(settings.scale * larger, session::kLargestScale) * displayScale_;
     theme::Metrics metrics = theme::metricsOf(scale);
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     const Room room = roomOf(display.x, display.y, metrics.body);
@@ -105,11 +118,15 @@ void Shell::pressKeys(const session::SlotReader& session) {
             ImGui::ClosePopupToLevel(0, true);
             return;
         }
-        const bool isCovered = settings_.isOpen || session.isHelpOpen() || session.isLibraryOpen();
+        const bool isCovered = settings_.isOpen || session.isHelpOpen() ||
+                               session.isLibraryOpen() || session.isPaletteOpen();
+        if (session.isPaletteOpen()) actions_.push_back(session::ShowPalette{false});
         settings_.isOpen = false;
         if (session.isHelpOpen()) actions_.push_back(session::ShowHelp{false});
         if (session.isLibraryOpen()) actions_.push_back(session::ShowLibrary{false});
         if (isCovered) return;
+        if (session.isBlack()) return actions_.push_back(session::SetBlack{false});
+        if (session.isPresenting()) return actions_.push_back(session::SetPresenting{false});
     }
     applyShortcuts(session, actions_);
 }
@@ -123,6 +140,9 @@ views::View* Shell::find(std::string_view key) const {
 bool Shell::isShown(const session::SlotReader& session, std::string_view key) const {
     if (find(key) == nullptr) return false;
     if (key == "lesson" && session.scenario().steps.empty()) return false;
+    if (key == "compare" && !session.hasPinnedRun()) return false;
+    // A lecturer turns knobs before or after, not in front of everybody.
+    if (session.isPresenting() && (key == "knobs" || key == "device")) return false;
     return !session.settings().hiddenViews.contains(std::string(key));
 }
 
@@ -137,12 +157,38 @@ void Shell::raiseWhatTheLessonShows(const session::SlotReader& session) {
     const auto& steps = session.scenario().steps;
     const auto step = static_cast<std::size_t>(session.lessonStep());
     if (step >= steps.size()) return;
-    const bool isAnswered = steps[step].question.choices.empty() || session.answer() >= 0;
-    const std::string place =
-        session.scenario().title.en + std::to_string(step) + (isAnswered ? "!" : "?");
+    const std::string place = session.scenario().title.en + std::to_string(step);
     if (place == lessonPlace_) return;
     lessonPlace_ = place;
-    if (isAnswered && find(steps[step].show) != nullptr) raise(steps[step].show);
+    if (find(steps[step].show) != nullptr) raise(steps[step].show);
+    for (const std::string& view : steps[step].views)
+        raise(view);
+}
+
+/// A lesson has few views, and those large; without one everything is there.
+void Shell::updateTree(const session::SlotReader& session) {
+    const session::Arrangement arrangement = session.settings().arrangement;
+    const std::vector<std::string>& wanted = session.stage().views;
+    const bool isLesson = session.step() != nullptr && session.stage().number > 0;
+    if (!wanted.empty())
+        tree_ = styledRoom_ == Room::Tiny ? tinyStageTree(wanted) : stageTree(wanted);
+    else
+        tree_ = treeOf(arrangement, isLesson ? std::max(styledRoom_, Room::Tight) : styledRoom_);
+    // What somebody wanted beside them goes with the step or the arrangement.
+    if (extrasOfStage_ != session.stage().number || extrasOf_ != arrangement) extras_.clear();
+    extrasOfStage_ = session.stage().number;
+    extrasOf_ = arrangement;
+    if (session.hasPinnedRun()) {
+        tree_ = withTab(std::move(tree_), "compare");
+        if (!hadPinnedRun_) raise("compare");
+    }
+    hadPinnedRun_ = session.hasPinnedRun();
+    for (const std::string& view : extras_)
+        tree_ = withTab(std::move(tree_), view);
+}
+
+bool Shell::isVisible(std::string_view key) const {
+    return std::ranges::find(shownBefore_, key, &ShownPanel::key) != shownBefore_.end();
 }
 
 std::string Shell::frontOf(const std::vector<std::string>& views) const {
@@ -157,6 +203,11 @@ void Shell::apply(session::Session& session) {
     for (const session::Action& action : actions_) {
         // A view that the menu shows again is wanted in front.
         if (const auto* toggled = std::get_if<session::ToggleView>(&action)) raise(toggled->key);
+        if (const auto* wanted = std::get_if<session::ShowView>(&action)) {
+            raise(wanted->key);
+            std::erase(extras_, wanted->key);
+            extras_.push_back(wanted->key);
+        }
         session.apply(action);
     }
     const std::string copied = session.takeClipboardText();

@@ -10,6 +10,8 @@
 #include "app/shell/layout.h"
 #include "app/shell/library_window.h"
 #include "app/shell/menus.h"
+#include "app/shell/palette_window.h"
+#include "app/shell/presenter.h"
 #include "app/shell/settings_window.h"
 #include "app/shell/toasts.h"
 #include "app/theme/fonts.h"
@@ -45,10 +47,17 @@ class Shell {
     void drawArrangement(const views::ViewContext& context, const Rect& area);
     void drawProblemsIn(const views::ViewContext& context, const Rect& area);
     void drawRunEndIn(const views::ViewContext& context, const Rect& area);
+    bool isSaidAtKnobs(const views::ViewContext& context) const;
     void drawTransport(const views::ViewContext& context, const Rect& area);
     void apply(session::Session& session);
     void raise(const std::string& view);
     void raiseWhatTheLessonShows(const session::SlotReader& session);
+    void updateTree(const session::SlotReader& session);
+    float wishedHeight(const views::ViewContext& context, std::string_view key, float width) const;
+    /// Seen in the last frame.
+    bool isVisible(std::string_view key) const;
+    bool isCovered(const session::SlotReader& session, std::string_view key) const;
+    void drawPointed(const views::ViewContext& context);
     std::string frontOf(const std::vector<std::string>& views) const;
     views::View* find(std::string_view key) const;
     bool isShown(const session::SlotReader& session, std::string_view key) const;
@@ -63,8 +72,19 @@ class Shell {
     session::ActionQueue actions_{};
     std::vector<std::pair<std::string, float>> draggedSplitters_{};
     std::vector<ShownPanel> shown_{};
+    std::vector<ShownPanel> shownBefore_{};  ///< In the last frame.
     std::vector<std::string> raised_{};  ///< Views that were brought in front, the last one last.
     std::string lessonPlace_{};          ///< Of which step the view was brought in front.
+    Node tree_{};                        ///< Which views stand where in this frame.
+    std::vector<std::string> extras_{};  ///< Views that were wanted beside those of the tree.
+    int extrasOfStage_ = 0;
+    session::Arrangement extrasOf_ = session::Arrangement::Overview;
+    bool hadPinnedRun_ = false;
+    bool isPresenting_ = false;
+    views::Spots spots_{};
+    int pointedStage_ = 0;  ///< The stage whose rings somebody has clicked away.
+    Presenter presenter_{};
+    PaletteWindow palette_{};
     LibraryWindow library_{};
     SettingsWindow settings_{};
     Toasts toasts_{};

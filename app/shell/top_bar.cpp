@@ -7,10 +7,15 @@
 #include "app/draw/icons.h"
 #include "app/present/field_words.h"
 #include "engine/scenario/field_keys.h"
+#include "engine/scenario/set.h"
 
 namespace warpscope::shell {
 
 namespace {
+
+/// The narrowest window with the name of the program, and the least room for the chip, in letters.
+constexpr float kNameFrom = 44;
+constexpr float kChipFrom = 18;
 
 struct Span {
     float left = 0, right = 0;
@@ -134,8 +139,11 @@ void drawTopBar(const MenuContext& menu) {
     const float height = topBarHeight(context.theme);
     if (!ImGui::BeginMenuBar()) return;
     ImGui::SetCursorPosX(m.padding * 1.4f);
-    drawName(context);
-    ImGui::SameLine(0, m.padding * 1.4f);
+    // In a narrow window the menus are worth more than the name.
+    if (ImGui::GetWindowSize().x >= kNameFrom * m.body) {
+        drawName(context);
+        ImGui::SameLine(0, m.padding * 1.4f);
+    }
     drawMenus(menu);
     const float menusEnd = ImGui::GetItemRectMax().x;
 
@@ -144,7 +152,8 @@ void drawTopBar(const MenuContext& menu) {
     drawThemeSwitch(context, right, height);
     right -= m.body * 3.8f + m.gap;
     drawLanguage(context, right, height);
-    right = drawChip(context, right - m.gap, height);
+    if (right - menusEnd + ImGui::GetWindowPos().x >= kChipFrom * m.body)
+        right = drawChip(context, right - m.gap, height);
     drawModelPopup(context);
     drawTitle(context, {menusEnd + 2 * m.gap, ImGui::GetWindowPos().x + right - 2 * m.gap});
     ImGui::EndMenuBar();

@@ -2,6 +2,7 @@
 
 #include "app/views/calculation/calculation_view.h"
 #include "app/views/charts/charts_view.h"
+#include "app/views/compare/compare_view.h"
 #include "app/views/device/device_view.h"
 #include "app/views/inspector/inspector_view.h"
 #include "app/views/knobs/knobs_view.h"
@@ -32,6 +33,7 @@ std::vector<std::unique_ptr<views::View>> makeViews() {
     all.push_back(views::makeCalculationView());
     all.push_back(views::makeDeviceView());
     all.push_back(views::makeSweepView());
+    all.push_back(views::makeCompareView());
     all.push_back(views::makeTransportView());
     return all;
 }

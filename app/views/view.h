@@ -7,6 +7,7 @@
 #include "app/session/action.h"
 #include "app/session/slot_reader.h"
 #include "app/theme/theme.h"
+#include "app/views/spots.h"
 
 namespace warpscope::views {
 
@@ -18,9 +19,18 @@ struct ViewContext {
     draw::Canvas& canvas;  ///< Paints on the ImGui window that is being filled.
     double seconds = 0;    ///< Since the program started, for motion.
     double lag = 0;        ///< As session::CursorMotion: cycles by which pictures are still behind.
+    /// The run that is held beside the one that is worked with; nullptr = none.
+    const session::SlotReader* pinned = nullptr;
+    Spots* spots = nullptr;  ///< Who asks where things stand; nullptr = nobody.
 
     /// The slot that the view shows: for actions that name one.
     session::SlotId slot() const { return session.slot().id(); }
+    /// A step points at something: only then is it worth saying where things stand.
+    bool isPointing() const { return spots != nullptr && !spots->wanted.empty(); }
+    /// Says where something stands that a step of a lesson may point at.
+    void offer(std::string_view name, const draw::Box& box) const {
+        if (spots != nullptr) spots->offer(name, box);
+    }
     /// The moment that things that move show: the cursor's cycle, or just before.
     double moment() const { return static_cast<double>(session.cycle()) - lag; }
 };
@@ -37,6 +47,8 @@ class View {
     }
     /// What stands at the right of the heading ("16 of 32 lanes active · 50 %"); may be empty.
     virtual std::string status(const ViewContext&) const { return {}; }
+    /// The height of its content at this width in which all of it is seen; 0 = as much as there is.
+    virtual float wishedHeight(const ViewContext&, float) { return 0; }
     /// Fills the content region of the current ImGui window. Called only while there is a scenario;
     /// session.run() may still be nullptr.
     virtual void draw(const ViewContext& context) = 0;

@@ -158,7 +158,7 @@ void drawThreshold(const theme::Theme& theme, draw::Canvas& canvas, const Frame&
         return;
     }
     const float y = std::clamp(frame.y(*frame.input.threshold), frame.min.y, frame.max.y);
-    draw::dashed(canvas, {frame.min.x, y}, {frame.max.x, y}, theme.palette.barrier,
+    draw::dashed(canvas, {frame.min.x, y}, {frame.max.x, y}, theme.palette.muted,
                  1.5f * theme.metrics.scale);
     const float height = canvas.fontSize();
     const bool fitsAbove = y - height > frame.min.y;

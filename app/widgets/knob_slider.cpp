@@ -4,6 +4,7 @@
 #include <misc/cpp/imgui_stdlib.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/draw/draw.h"
 #include "app/widgets/sign_button.h"
@@ -24,8 +25,43 @@ float readingWidth(const theme::Theme& theme, const std::string& reading) {
     return draw::measure(reading).x + 1;
 }
 
-std::optional<double> drawTrack(const theme::Theme& theme, float width,
-                                const KnobSliderInput& input) {
+/// Pixels a frame up to which a hand is slow.
+constexpr float kSlow = 3;
+
+void paintCliffs(draw::Canvas& canvas, const theme::Theme& theme, const KnobSliderInput& input,
+                 const draw::Box& track, float knob) {
+    const auto xOf = [&](double share) {
+        return track.left + static_cast<float>(share) * track.width();
+    };
+    const theme::Palette& palette = theme.palette;
+    const float size = knob * 0.55f;
+    for (std::size_t i = 0; i < input.cliffs.size(); ++i) {
+        const float x = xOf(input.cliffs[i]);
+        const float end = i + 1 < input.cliffs.size() ? xOf(input.cliffs[i + 1]) : track.right;
+        const float share =
+            0.12f + 0.4f * static_cast<float>(i + 1) / static_cast<float>(input.cliffs.size());
+        canvas.fill({x, track.top, end, track.bottom},
+                    theme::mix(palette.inset, palette.throttle, share));
+        canvas.triangle({x - size, track.bottom + knob * 0.9f},
+                        {x + size, track.bottom + knob * 0.9f}, {x, track.bottom + 1},
+                        palette.throttle);
+    }
+}
+
+}  // namespace
+
+double KnobSlider::follow(const KnobSliderInput& input, float pointer, float pixels, float span) {
+    if (pixels == 0) return held_;
+    const double perPixel = 1 / static_cast<double>(span);
+    const bool isSlow = std::abs(pixels) <= kSlow && input.step > 0 && input.step < perPixel;
+    // A fast hand is going somewhere: there the handle is under the pointer again.
+    held_ =
+        isSlow ? held_ + static_cast<double>(pixels) * input.step : static_cast<double>(pointer);
+    return held_ = std::clamp(held_, 0.0, 1.0);
+}
+
+std::optional<double> KnobSlider::drawTrack(const theme::Theme& theme, float width,
+                                            const KnobSliderInput& input) {
     const auto& palette = theme.palette;
     const bool isOneLine = input.labelWidth > 0;
     const float knob = theme.metrics.body * (isOneLine ? 0.4f : 0.5f);
@@ -38,19 +74,24 @@ std::optional<double> drawTrack(const theme::Theme& theme, float width,
     const float thick = theme.metrics.body * 0.15f;
     draw::ImGuiCanvas canvas(theme);
     canvas.fill({at.x, y - thick, at.x + width, y + thick}, palette.inset, thick);
-    canvas.fill({at.x, y - thick, xOf(input.position), y + thick}, palette.accent, thick);
+    paintCliffs(canvas, theme, input, {xOf(0), y - thick, xOf(1), y + thick}, knob);
+    const double position = ImGui::IsItemActive() ? held_ : input.position;
+    canvas.fill({at.x, y - thick, xOf(position), y + thick}, palette.accent, thick);
     if (input.mark >= 0) {
         const float x = xOf(input.mark);
         canvas.fill({x - thick * 0.5f, y - knob, x + thick * 0.5f, y + knob}, palette.muted);
     }
     const bool isLively = ImGui::IsItemHovered() || ImGui::IsItemActive();
-    canvas.disc({xOf(input.position), y}, isLively ? knob : knob * 0.85f, palette.text);
+    canvas.disc({xOf(position), y}, isLively ? knob : knob * 0.85f, palette.text);
     if (!ImGui::IsItemActive()) return {};
-    return std::clamp(static_cast<double>((ImGui::GetIO().MousePos.x - at.x - knob) / span), 0.0,
-                      1.0);
+    const ImGuiIO& io = ImGui::GetIO();
+    const float pointer = std::clamp((io.MousePos.x - at.x - knob) / span, 0.0f, 1.0f);
+    if (!ImGui::IsItemActivated()) return follow(input, pointer, io.MouseDelta.x, span);
+    // Taken by the handle it stays where it is; elsewhere it comes to the pointer.
+    const bool isOnHandle = std::abs(io.MousePos.x - xOf(input.position)) <= knob;
+    held_ = isOnHandle ? input.position : static_cast<double>(pointer);
+    return held_;
 }
-
-}  // namespace
 
 void KnobSlider::drawField(float width, const KnobSliderInput& input, KnobSliderOutput& output) {
     ImGui::SetNextItemWidth(width);

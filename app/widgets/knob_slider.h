@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/theme/theme.h"
 #include "app/widgets/knob_label.h"
@@ -15,6 +16,10 @@ struct KnobSliderInput {
     std::string editable{};  ///< What stands in the field at first.
     double position = 0;     ///< 0 to 1.
     double mark = -1;        ///< The scenario's own value, 0 to 1; below 0 = not shown.
+    double step = 0;         ///< From one value to the next, 0 to 1; 0 = as fine as the pointer.
+    /// Where something breaks off, 0 to 1: a tick at the last value before it, and the track
+    /// darker from one to the next.
+    std::vector<double> cliffs{};
     std::string typeHelp{};
     float labelWidth = 0;  ///< Above 0: all in one line, the label this wide; else in two lines.
 };
@@ -36,6 +41,11 @@ class KnobSlider {
     static float lineHeight(const theme::Theme& theme);
 
   private:
+    std::optional<double> drawTrack(const theme::Theme& theme, float width,
+                                    const KnobSliderInput& input);
+    /// Where the handle goes under a pointer that moved by so many pixels. Slow hands get every
+    /// value, however short the track is.
+    double follow(const KnobSliderInput& input, float pointer, float pixels, float span);
     void drawReading(const theme::Theme& theme, float width, const KnobSliderInput& input,
                      KnobSliderOutput& output);
     void drawField(float width, const KnobSliderInput& input, KnobSliderOutput& output);
@@ -43,6 +53,7 @@ class KnobSlider {
     std::string typingIn_{};  ///< Id of the slider whose value is typed; empty = none.
     std::string typed_{};
     bool wantsFocus_ = false;
+    double held_ = 0;  ///< Where the handle is that a person holds.
 };
 
 }  // namespace warpscope::widgets

@@ -55,7 +55,7 @@ press Next;        wait_for 'cycle=10 '
 press Prior;       wait_for 'cycle=0 '
 press shift+Right; wait_for 'cycle=20 '
 press shift+Left;  wait_for 'cycle=0 '
-press End;         wait_for 'cycle=759 playing=0'
+press End;         wait_for 'cycle=851 playing=0'
 press space;       wait_for 'cycle=0 playing=1' # From the end it starts again.
 press space;       wait_for 'playing=0'
 press Up;          wait_for 'speed=16 '
@@ -78,6 +78,21 @@ press ctrl+minus;  wait_for 'scale=1.1'
 press ctrl+0;      wait_for 'scale=1.0'
 press m;           wait_for 'motion=0'
 press m;           wait_for 'motion=1'
+
+# Predict: nothing later is shown until a key answers. Then a lecture with the keys of a remote
+# control, a run that is kept beside the next one, a knob that is taken back.
+press n;           wait_for 'step=1 .*question=1'
+press End;         sleep 0.3
+press 2;           wait_for 'cycle=[0-9]{2} .*step=1 .*question=0'
+press F11;         wait_for 'presenting=1'
+press Next;        wait_for 'step=2 .*presenting=1'
+press Prior;       wait_for 'step=1 .*presenting=1'
+press Escape;      wait_for 'presenting=0'
+press c;           wait_for 'pinned=1'
+press shift+c;     wait_for 'pinned=0'
+press p;           wait_for 'step=0 '
+press Escape;      wait_for 'warp=none'
+press 2;           sleep 0.3
 
 # Pointer: the language in the top bar (its place follows from the bar's measures), a splitter.
 click 1217 22;     wait_for 'language=zh'
@@ -123,11 +138,11 @@ cp -r "$scenarios/." "$out/copy"
 press ctrl+q
 while kill -0 "$pid" 2>/dev/null; do sleep 0.05; done
 start "$out/copy/08-if-else.toml"
-press End;         wait_for 'cycle=759 '
+press End;         wait_for 'cycle=851 '
 mark; sed 's/__global__/__globl__/' "$scenarios/kernels/if_else.cu" > "$out/copy/new"
-mv "$out/copy/new" "$out/copy/kernels/if_else.cu"; wait_for 'run=1 cycle=759 .*problems=[1-9]'
+mv "$out/copy/new" "$out/copy/kernels/if_else.cu"; wait_for 'run=1 cycle=851 .*problems=[1-9]'
 mark; cp "$scenarios/kernels/if_else.cu" "$out/copy/kernels/if_else.cu"; wait_for 'problems=0'
-mark; rm "$out/copy/08-if-else.toml"; wait_for 'run=1 cycle=759 .*problems=1'
+mark; rm "$out/copy/08-if-else.toml"; wait_for 'run=1 cycle=851 .*problems=1'
 mark; cp "$scenarios/08-if-else.toml" "$out/copy/"; wait_for 'problems=0'
 quit
 

@@ -55,6 +55,11 @@ LaneWindow laneWindow(const std::vector<LaneColumn>& issues, Cycle cursor, std::
     return window;
 }
 
+void hideAfter(LaneWindow& window, const std::vector<LaneColumn>& issues, Cycle lastShown) {
+    while (window.count > 0 && issues[window.first + window.count - 1].cycle > lastShown)
+        --window.count;
+}
+
 std::vector<PassBand> passBands(const std::vector<analysis::Pass>& passes,
                                 const std::vector<LaneColumn>& issues, LaneMask allLanes) {
     std::vector<PassBand> bands;

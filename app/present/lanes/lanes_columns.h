@@ -42,6 +42,9 @@ struct LaneWindow {
 /// to its left, unless the list ends sooner on either side. Requires: room >= 1.
 LaneWindow laneWindow(const std::vector<LaneColumn>& issues, Cycle cursor, std::size_t room);
 
+/// Takes the columns after a cycle out of a window: what a question asks for.
+void hideAfter(LaneWindow& window, const std::vector<LaneColumn>& issues, Cycle lastShown);
+
 /// A pass of the warp as a band above the columns [first, last] of the whole list.
 struct PassBand {
     std::size_t first = 0;

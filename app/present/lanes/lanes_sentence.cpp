@@ -1,5 +1,7 @@
 #include "app/present/lanes/lanes_sentence.h"
 
+#include "app/present/lanes/branch_words.h"
+
 #include "app/present/lane_words.h"
 #include "engine/analysis/why.h"
 #include "engine/analysis/words.h"
@@ -78,6 +80,14 @@ std::vector<Message> lanesSentences(const history::Run& run, const gpu::GpuState
     }
     const sm::Warp* resident = analysis::residentWarp(run, state, warp);
     if (resident == nullptr) return sentences;
+    if (segment->state == trace::WarpState::Issued) {
+        Message branch = branchSentence(program, *resident, segment->pc, segment->active);
+        const bool isSplit = branch.key.ends_with(".splits") || branch.key.ends_with(".parts");
+        if (isSplit) {
+            sentences.push_back(std::move(branch));
+            return sentences;
+        }
+    }
     Message divergence = isStuck(run, *segment) ? stuckSentence(program, *resident)
                                                 : divergenceSentence(program, *resident);
     if (!divergence.isEmpty()) sentences.push_back(std::move(divergence));

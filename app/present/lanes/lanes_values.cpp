@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
+
+#include "engine/base/half.h"
 
 namespace warpscope::present {
 
@@ -48,7 +51,21 @@ std::vector<LaneQuantity> quantitiesAt(const isa::Program& program, isa::Program
         if (isInScope(range, pc)) quantities.push_back({range.name, range});
     for (int number = 0; number < program.registersPerThread; ++number)
         quantities.push_back(registerQuantity(static_cast<std::uint32_t>(number)));
+    for (int number = 0; number < isa::kPredicateCount; ++number) {
+        const bool isWritten =
+            std::ranges::any_of(program.instructions, [&](const isa::Instruction& instruction) {
+                return instruction.destinationPredicate == number;
+            });
+        if (isWritten) quantities.push_back({fmt::format("P{}", number), {}, number});
+    }
     return quantities;
+}
+
+std::string decidingAt(const isa::Program& program, isa::ProgramCounter pc) {
+    if (pc >= program.instructions.size()) return {};
+    const isa::Instruction& instruction = program.instructions[pc];
+    if (!instruction.isConditionalBranch()) return {};
+    return fmt::format("P{}", instruction.guard.value);
 }
 
 std::optional<LaneQuantity> chooseQuantity(const std::vector<LaneQuantity>& quantities,
@@ -62,9 +79,26 @@ std::optional<LaneQuantity> chooseQuantity(const std::vector<LaneQuantity>& quan
     return chosen;
 }
 
+namespace {
+
+/// The lane's own path is where the variable lives: on another one it has not been set, or has
+/// gone out of scope.
+bool isAlive(const sm::Warp& warp, const isa::VariableRange& range, int lane) {
+    for (auto path = warp.paths.rbegin(); path != warp.paths.rend(); ++path)
+        if (hasLane(path->mask, lane)) return path->pc >= range.from && path->pc < range.to;
+    return true;
+}
+
+}  // namespace
+
 std::string laneValue(const sm::Warp& warp, const LaneQuantity& quantity, int lane, int warpSize) {
     if (!hasLane(warp.lanes, lane)) return {};
+    if (quantity.predicate >= 0) {
+        const LaneMask holds = warp.predicates[static_cast<std::size_t>(quantity.predicate)];
+        return hasLane(holds, lane) ? "true" : "false";
+    }
     const auto& range = quantity.range;
+    if (!range.name.empty() && !isAlive(warp, range, lane)) return "–";
     if (range.place == Place::Local)
         return valueText(localBits(warp, range, lane, warpSize), range.type);
     const std::size_t at =
@@ -93,6 +127,14 @@ std::string valueText(std::uint64_t bits, isa::DataType type) {
             return fmt::format("{}", bits);
         case isa::DataType::S64:
             return fmt::format("{}", std::bit_cast<std::int64_t>(bits));
+        case isa::DataType::F16:
+            return fmt::format("{:.5g}", valueOfHalf(word, HalfKind::Half));
+        case isa::DataType::Bf16:
+            return fmt::format("{:.5g}", valueOfHalf(word, HalfKind::Brain));
+        case isa::DataType::F16x2:
+        case isa::DataType::Bf16x2:
+        case isa::DataType::B128:
+            return fmt::format("{:#x}", bits);
     }
     return {};
 }

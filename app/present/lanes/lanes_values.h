@@ -9,13 +9,15 @@
 
 namespace warpscope::present {
 
-/// Something with a value in every lane: a variable of the source, or a register.
+/// Something with a value in every lane: a variable of the source, a register, or a predicate.
 struct LaneQuantity {
-    std::string name{};  ///< "x", or "R5".
+    std::string name{};  ///< "x", "R5" or "P0".
     isa::VariableRange range{};
+    int predicate = -1;  ///< Its number; −1 = none.
 };
 
-/// What can be shown at a pc: variables in scope first, in order of declaration, then registers.
+/// What can be shown at a pc: variables in scope first, in order of declaration, then registers,
+/// then the predicates that the program writes.
 std::vector<LaneQuantity> quantitiesAt(const isa::Program& program, isa::ProgramCounter pc);
 
 /// The chosen quantity; with an empty name the variable in scope that was declared last. Nothing
@@ -23,7 +25,12 @@ std::vector<LaneQuantity> quantitiesAt(const isa::Program& program, isa::Program
 std::optional<LaneQuantity> chooseQuantity(const std::vector<LaneQuantity>& quantities,
                                            const std::string& name);
 
-/// The value of a lane as text: "-12", "0.5", "true" is 1. Empty for lanes without a thread.
+/// The predicate that decides the branch at a pc; empty for other instructions. At a branch nothing
+/// else says as much.
+std::string decidingAt(const isa::Program& program, isa::ProgramCounter pc);
+
+/// The value of a lane as text: "-12", "0.5"; a bool is 1, a predicate "true". Empty for lanes
+/// without a thread.
 std::string laneValue(const sm::Warp& warp, const LaneQuantity& quantity, int lane, int warpSize);
 
 /// Bits read as a type; the upper half only by types of 64 bits.

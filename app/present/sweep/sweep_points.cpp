@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/scenario/fields.h"
+#include "engine/scenario/set.h"
 
 namespace warpscope::present {
 

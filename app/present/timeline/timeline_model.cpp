@@ -35,7 +35,46 @@ void TimelineModel::update(const session::SlotReader& session, const theme::Metr
         const std::filesystem::path& path = session.scenario().path;
         if (path != scenario_ || lastCycle_ < 0) showFirst(session, metrics);
         scenario_ = path;
+        showWanted();
     }
+    const CycleCount length = std::max(run_->cycles(), leastCycles_);
+    if (axis_.cycles() != length) {
+        const bool showedAll = axis_.showsAll();
+        axis_.setLength(length);
+        if (showedAll) axis_.fit();
+    }
+}
+
+void TimelineModel::setStage(const session::Stage& stage) {
+    // Where the reader chose an arrangement, rows and zoom stay as they are.
+    if (stage.number <= 0 || stage.number == stage_) return;
+    stage_ = stage.number;
+    wanted_ = stage.timeline;
+    using Wish = scenario::StepTimeline::Grouping;
+    const auto grouping =
+        wanted_.grouping == Wish::Block ? timeline::Grouping::Block : timeline::Grouping::Scheduler;
+    if (wanted_.grouping != Wish::AsIs && options_.grouping != grouping) setGrouping(grouping);
+    showWanted();
+}
+
+void TimelineModel::showWanted() {
+    if (wanted_.from < 0 && wanted_.to < 0) return;
+    const double begin = static_cast<double>(std::max<std::int64_t>(0, wanted_.from));
+    const double end = static_cast<double>(wanted_.to < 0 ? axis_.cycles() : wanted_.to);
+    isGliding_ = false;
+    axis_.show(begin, std::max(begin + 1, end));
+}
+
+void TimelineModel::followAxis(const timeline::Axis& axis) {
+    if (axis_.cycles() != axis.cycles()) axis_.setLength(axis.cycles());
+    axis_.show(axis.begin(), axis.end());
+}
+
+const std::vector<analysis::Pass>& TimelineModel::passesOf(WarpId warp) {
+    if (!splits_.contains(warp.value)) return noPasses_;
+    const auto [entry, isNew] = passes_.try_emplace(warp.value);
+    if (isNew) entry->second = analysis::passesOf(*run_, warp);
+    return entry->second;
 }
 
 void TimelineModel::forgetOldAxis() {
@@ -48,10 +87,11 @@ void TimelineModel::forgetOldAxis() {
 void TimelineModel::takeRun(const session::SlotReader& session) {
     const bool showedAll = run_ != nullptr && axis_.showsAll();
     run_ = session.run();
-    axis_.setLength(run_->cycles());
+    axis_.setLength(std::max(run_->cycles(), leastCycles_));
     if (showedAll) axis_.fit();
     statesPresent_ = statesOf(*run_);
     splits_.clear();
+    passes_.clear();
     for (const trace::Event& event : run_->events()) {
         const bool isSplit = event.kind == trace::EventKind::Divergence ||
                              event.kind == trace::EventKind::Reconvergence;

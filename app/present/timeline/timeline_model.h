@@ -11,6 +11,7 @@
 #include "app/timeline/event_marks.h"
 #include "app/timeline/layout.h"
 #include "app/timeline/load.h"
+#include "engine/analysis/passes.h"
 
 namespace warpscope::present {
 
@@ -45,6 +46,14 @@ class TimelineModel {
     unsigned statesPresent() const { return statesPresent_; }
     /// Divergences and reconvergences of a warp, in order of cycle.
     const std::vector<trace::Event>& splitsOf(WarpId warp) const;
+    /// The passes of a warp that splits; none of one that never does.
+    const std::vector<analysis::Pass>& passesOf(WarpId warp);
+    /// Shows what a step of a lesson wants, and keeps it for as long as it stands there.
+    void setStage(const session::Stage& stage);
+    /// The length of the axis, where another run is longer: two of them on one scale.
+    void setLeastCycles(CycleCount cycles) { leastCycles_ = cycles; }
+    /// Takes the zoom of another run's rows.
+    void followAxis(const timeline::Axis& axis);
     /// Highest row that the window of heights may begin at.
     float clampScroll(float scroll, float windowHeight) const;
 
@@ -53,6 +62,7 @@ class TimelineModel {
     void takeRun(const session::SlotReader& session);
     void showFirst(const session::SlotReader& session, const theme::Metrics& metrics);
     void rebuildLayout();
+    void showWanted();
 
     std::shared_ptr<const history::Run> run_{};
     std::filesystem::path scenario_{};
@@ -67,6 +77,11 @@ class TimelineModel {
     unsigned statesPresent_ = 0;
     std::unordered_map<std::uint32_t, std::vector<trace::Event>> splits_{};
     std::vector<trace::Event> noSplits_{};
+    std::unordered_map<std::uint32_t, std::vector<analysis::Pass>> passes_{};
+    std::vector<analysis::Pass> noPasses_{};
+    CycleCount leastCycles_ = 1;
+    int stage_ = 0;
+    scenario::StepTimeline wanted_{};
     Cycle lastCycle_ = -1;
     bool isGliding_ = false;
     double glideFrom_ = 0, glideTo_ = 0, glideStart_ = 0;

@@ -1,5 +1,7 @@
 #include "app/present/timeline/timeline_words.h"
 
+#include <fmt/format.h>
+
 #include <cmath>
 
 #include "app/present/run_words.h"
@@ -28,6 +30,12 @@ std::string groupTitle(const session::SlotReader& session, const timeline::Group
     return say(
         session, "view.timeline.group_scheduler",
         {{"number", std::to_string(group.sm.value)}, {"index", std::to_string(group.scheduler)}});
+}
+
+std::string groupTag(const session::SlotReader& session, const timeline::Group& group) {
+    if (group.block.isValid()) return fmt::format("B{}", group.block.value);
+    if (session.run()->launch().machine.smCount == 1) return fmt::format("S{}", group.scheduler);
+    return fmt::format("{}.{}", group.sm.value, group.scheduler);
 }
 
 std::string groupStatus(const session::SlotReader& session, const timeline::Group& group) {

@@ -13,6 +13,8 @@ namespace warpscope::present {
 std::string timelineStatus(const session::SlotReader& session, const TimelineModel& model);
 /// "SM 0 · scheduler 1", or "block 4 · SM 1".
 std::string groupTitle(const session::SlotReader& session, const timeline::Group& group);
+/// The same in three letters: "S1", with several SMs "0.1" (SM 0, scheduler 1); "B4".
+std::string groupTag(const session::SlotReader& session, const timeline::Group& group);
 /// What a heading says at its right: how many rows it has.
 std::string groupStatus(const session::SlotReader& session, const timeline::Group& group);
 /// Warp, stretch of cycles, state with its meaning, instruction and line, lanes.

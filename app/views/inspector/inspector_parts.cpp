@@ -65,7 +65,8 @@ void drawWarpWhy(const ViewContext& context, const analysis::WarpWhy& why) {
     const bool hasCause = why.causeIssuedAt != kNever && why.causeIssuedAt != session.cycle();
     if (hasCause)
         jumpButton(context, "view.inspector.to_cause", "jump to cause", why.causeIssuedAt);
-    const bool hasEnd = why.readyAt != kNever && why.readyAt > session.cycle();
+    const bool hasEnd = why.readyAt != kNever && why.readyAt > session.cycle() &&
+                        why.readyAt <= session.lastShown();
     if (hasEnd)
         jumpButton(context, "view.inspector.to_end", hasCause ? "jump to end" : "jump to cause",
                    why.readyAt);

@@ -6,11 +6,13 @@
 
 #include "app/draw/draw.h"
 #include "app/present/lane_words.h"
+#include "app/present/lanes/branch_words.h"
 #include "app/present/shown_warp.h"
 #include "app/session/cursor_motion.h"
 #include "app/session/say.h"
 #include "app/views/inspector/inspector_parts.h"
 #include "app/views/inspector/inspector_things.h"
+#include "engine/analysis/words.h"
 
 namespace warpscope::views {
 
@@ -91,7 +93,16 @@ void InspectorView::drawWarp(const ViewContext& context, WarpId warp) {
         warpWhy_ = analysis::whyWarp(run, warp, session.cycle());
         askedWarp_ = asked;
     }
-    if (segment->state == trace::WarpState::Issued) return;
+    if (segment->state == trace::WarpState::Issued) {
+        const sm::Warp* resident = analysis::residentWarp(run, session.state(), warp);
+        if (resident == nullptr) return;
+        const Message branch =
+            present::branchSentence(program, *resident, segment->pc, segment->active);
+        if (branch.isEmpty()) return;
+        drawGap(context.theme);
+        draw::paragraph(context.theme.palette.text, say(session, branch));
+        return;
+    }
     drawGap(context.theme);
     drawWarpWhy(context, warpWhy_);
 }

@@ -3,13 +3,21 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <functional>
+#include <map>
+#include <memory>
 
 #include "app/draw/draw.h"
 #include "app/present/field_words.h"
 #include "app/present/knobs/knob_consequence.h"
 #include "app/present/knobs/knob_values.h"
+#include "app/present/occupancy/occupancy_curves.h"
+#include "app/present/occupancy/occupancy_question.h"
 #include "app/session/say.h"
 #include "app/widgets/knob_slider.h"
+#include "engine/scenario/field_keys.h"
+#include "engine/scenario/set.h"
 
 namespace warpscope::views {
 
@@ -18,6 +26,8 @@ namespace {
 /// Heights of a knob in body sizes: with what it does under it, and in two lines.
 constexpr float kRoomyKnob = 4.6f;
 constexpr float kCompactKnob = 2.4f;
+/// Lists stand lower than sliders: so much less height is enough for both.
+constexpr float kSpareForLongSlider = 0.93f;
 /// Width of a knob, in body sizes, from which on label and slider fit beside each other.
 constexpr float kNarrow = 15;
 /// From which on the words beside them need not be small.
@@ -39,19 +49,29 @@ class KnobsView final : public View {
   private:
     void choose(const ViewContext& context, ImVec2 room, float width, std::size_t perColumn);
     bool hasSmallWords(const theme::Theme& theme, float width) const;
-    void drawProblem(const ViewContext& context, float width);
     void drawResetAll(const ViewContext& context);
     void drawKnob(const ViewContext& context, const scenario::Field& field, float width);
     void drawSlider(const ViewContext& context, const scenario::Field& field, float width);
     void drawChoice(const ViewContext& context, const scenario::Field& field, float width);
     void drawConsequences(const ViewContext& context, const scenario::Field& field, float width);
+    void drawNote(const ViewContext& context, float width);
+    std::vector<double> cliffsOf(const ViewContext& context, const scenario::Field& field,
+                                 const scenario::Span& span);
 
     Density density_ = Density::Roomy;
     float labelWidth_ = 0;  ///< Of a knob in one line.
     float spare_ = 0;       ///< Between two knobs in one line each.
     widgets::KnobSlider slider_{};
-    std::string lastTurned_{};  ///< Key of the knob turned last: what went wrong stands under it.
+    std::string lastTurned_{};  ///< Key of the knob turned last: what it led to stands at the foot.
+    /// Where occupancy breaks off, for each knob that has curves; kept while the launch stays.
+    std::shared_ptr<const history::Run> curvesOf_{};
+    std::map<std::string, std::vector<std::int64_t>, std::less<>> lastGood_{};
 };
+
+/// Two lines of small words.
+float noteHeight(const theme::Theme& theme) {
+    return 2.6f * theme.metrics.small;
+}
 
 std::vector<const scenario::Field*> knobs() {
     return scenario::knobsOf(scenario::Panel::Knobs);
@@ -124,6 +144,9 @@ void KnobsView::drawSlider(const ViewContext& context, const scenario::Field& fi
     input.position = present::positionOf(field, span, number);
     // "As many as needed" has no place on the slider.
     input.mark = isAutomatic(field, original) ? -1 : present::positionOf(field, span, original);
+    const long long next = present::steppedFrom(span, number, number < span.high ? 1 : -1);
+    input.step = std::abs(present::positionOf(field, span, next) - input.position);
+    input.cliffs = cliffsOf(context, field, span);
     input.typeHelp = say(session, "view.knobs.type_tip");
     input.label.isSmall = hasSmallWords(context.theme, width);
     if (density_ == Density::Line) input.labelWidth = labelWidth_;
@@ -179,13 +202,76 @@ void KnobsView::drawChoice(const ViewContext& context, const scenario::Field& fi
     }
 }
 
+/// The last value before the occupancy falls, on the slider.
+std::vector<double> KnobsView::cliffsOf(const ViewContext& context, const scenario::Field& field,
+                                        const scenario::Span& span) {
+    // Where a question asks for the cliff, the slider does not show it.
+    if (context.session.isQuestionOpen() || context.session.run() == nullptr) return {};
+    if (curvesOf_ != context.session.run()) {
+        curvesOf_ = context.session.run();
+        lastGood_.clear();
+        const auto question = present::questionOf(context.session);
+        const auto keep = [&](std::string_view key, occupancy::Axis axis) {
+            if (!question || question->request.threadsPerBlock < 1) return;
+            auto& values = lastGood_[std::string(key)];
+            for (const auto& cliff : present::curvesOf(*question, axis).cliffs)
+                values.push_back(cliff.lastGood);
+        };
+        keep(scenario::keys::kRegisters, occupancy::Axis::Registers);
+        keep(scenario::keys::kDynamicShared, occupancy::Axis::Shared);
+    }
+    std::vector<double> cliffs;
+    const auto found = lastGood_.find(field.key);
+    if (found == lastGood_.end()) return cliffs;
+    for (const std::int64_t value : found->second)
+        if (value > span.low && value < span.high)
+            cliffs.push_back(present::positionOf(field, span, value));
+    return cliffs;
+}
+
+/// What the knob turned last led to, or why it could not be turned so far, in lines that are kept
+/// free: nothing moves while a knob is dragged.
+void KnobsView::drawNote(const ViewContext& context, float width) {
+    const auto& session = context.session;
+    const auto& theme = context.theme;
+    const draw::FontScope font(context.canvas, draw::Font::Small);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    std::string words;
+    theme::Colour ink = theme.palette.muted;
+    if (!session.problems().empty()) {
+        words = say(session, session.problems().front().message);
+        ink = theme.palette.error;
+        if (session.run() != nullptr) words += " " + say(session, "view.knobs.last_good");
+    } else if (session.run() != nullptr && !session.isQuestionOpen()) {
+        for (const Message& message : present::consequencesOf(lastTurned_, session.run()->launch()))
+            words += (words.empty() ? "" : "  ") + say(session, message);
+    }
+    const float height = noteHeight(theme);
+    ImGui::InvisibleButton("knob note", {std::max(1.0f, width), height});
+    if (words.empty()) return;
+    if (ImGui::IsItemHovered()) draw::tooltip(theme, words);
+    const draw::ClipScope clip(context.canvas, {at.x, at.y, at.x + width, at.y + height});
+    draw::textWrapped(context.canvas, at, width, ink, words);
+}
+
 void KnobsView::drawConsequences(const ViewContext& context, const scenario::Field& field,
                                  float width) {
     const auto& session = context.session;
     if (session.run() == nullptr) return;
     const draw::FontScope font(context.canvas, draw::Font::Small);
-    for (const Message& message : present::consequencesOf(field.key, session.run()->launch()))
-        draw::paragraph(context.theme.palette.muted, say(session, message), width);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float height = context.canvas.fontSize() * 1.2f;
+    // One line, whether something stands in it or not; what belongs to another value is blank.
+    if (session.problems().empty() && !session.isQuestionOpen()) {
+        std::string words;
+        for (const Message& message : present::consequencesOf(field.key, session.run()->launch()))
+            words += (words.empty() ? "" : "  ") + say(session, message);
+        draw::text(context.canvas, at, context.theme.palette.muted, words, width);
+        if (!words.empty() && context.canvas.measure(words).x > width &&
+            ImGui::IsMouseHoveringRect(at, {at.x + width, at.y + height}))
+            draw::tooltip(context.theme, words);
+    }
+    ImGui::Dummy({width, height});
 }
 
 void KnobsView::drawKnob(const ViewContext& context, const scenario::Field& field, float width) {
@@ -204,8 +290,7 @@ void KnobsView::drawKnob(const ViewContext& context, const scenario::Field& fiel
         drawChoice(context, field, width);
     else
         drawSlider(context, field, width);
-    if (lastTurned_ == field.key) drawProblem(context, width);
-    if (isRoomy || lastTurned_ == field.key) drawConsequences(context, field, width);
+    if (isRoomy && !isChoice(field)) drawConsequences(context, field, width);
     const float below = isLine && isChoice(field) ? theme.metrics.scale : 0;
     ImGui::Dummy({width, isLine ? spare_ + below : gap * (isRoomy ? 0.5f : 0.1f)});
     ImGui::EndGroup();
@@ -236,25 +321,17 @@ void KnobsView::choose(const ViewContext& context, ImVec2 room, float width,
     // Beside its label a slider is found faster; over it only where the panel is too narrow.
     const bool isNarrow = width < kNarrow * theme.metrics.body;
     const float each = room.y / (rows * theme.metrics.body);
-    density_ = each >= kRoomyKnob                 ? Density::Roomy
-               : isNarrow && each >= kCompactKnob ? Density::Compact
-                                                  : Density::Line;
+    // With a line to itself a slider is as long as the panel is wide.
+    density_ = each >= kRoomyKnob ? Density::Roomy
+               : each >= (isNarrow ? kCompactKnob : kCompactKnob * kSpareForLongSlider)
+                   ? Density::Compact
+                   : Density::Line;
     if (density_ != Density::Line) return;
     labelWidth_ = labelWidthOf(context, width, hasSmallWords(theme, width));
     // Where not all fit, those that are turned often do, and the rest is scrolled to.
     const float line = widgets::KnobSlider::lineHeight(theme);
     const float spare = room.y / rows - line - 1;
     spare_ = std::clamp(spare, theme.metrics.scale * 0.5f, theme.metrics.body * 0.6f);
-}
-
-void KnobsView::drawProblem(const ViewContext& context, float width) {
-    const auto& session = context.session;
-    if (session.problems().empty()) return;
-    const auto& palette = context.theme.palette;
-    const draw::FontScope font(context.canvas, draw::Font::Small);
-    draw::paragraph(palette.error, say(session, session.problems().front().message), width);
-    if (session.run() != nullptr)
-        draw::paragraph(palette.muted, say(session, "view.knobs.last_good"), width);
 }
 
 void KnobsView::drawResetAll(const ViewContext& context) {
@@ -277,7 +354,9 @@ void KnobsView::draw(const ViewContext& context) {
     const auto all = knobs();
     const std::size_t perColumn =
         (all.size() + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
-    choose(context, ImGui::GetContentRegionAvail(), width, perColumn);
+    const ImVec2 whole = ImGui::GetContentRegionAvail();
+    const float foot = noteHeight(context.theme);
+    choose(context, {whole.x, std::max(m.body, whole.y - foot)}, width, perColumn);
     for (std::size_t from = 0; from < all.size(); from += perColumn) {
         if (from > 0) ImGui::SameLine(0, gap);
         ImGui::BeginGroup();
@@ -285,7 +364,7 @@ void KnobsView::draw(const ViewContext& context) {
             drawKnob(context, *all[i], width);
         ImGui::EndGroup();
     }
-    if (lastTurned_.empty()) drawProblem(context, room);
+    drawNote(context, room);
     drawResetAll(context);
 }
 

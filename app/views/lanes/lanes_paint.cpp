@@ -33,7 +33,8 @@ void paintInactive(const LanesPicture& picture, std::size_t first, std::size_t e
     const auto& layout = picture.layout;
     const auto& palette = picture.context.theme.palette;
     draw::Canvas& canvas = picture.context.canvas;
-    const LaneMask inactive = ~picture.issues[first].active & firstLanes(layout.lanes);
+    // Lanes without a thread stay empty: they wait for nobody.
+    const LaneMask inactive = ~picture.issues[first].active & picture.threads;
     forEachRun(inactive, layout.lanes, [&](int from, int to) {
         const float top =
             picture.origin.y + layout.gridTop + static_cast<float>(from) * layout.rowHeight;
@@ -72,9 +73,15 @@ void paintActive(const LanesPicture& picture, std::size_t column, bool isFuture)
 
 std::string bandName(const LanesPicture& picture, const present::PassBand& band) {
     const auto& session = picture.context.session;
-    if (band.number == 0)
-        return say(session,
-                   band.pass.isRejoined ? "view.lanes.band.rejoined" : "view.lanes.band.together");
+    if (band.number == 0) {
+        if (band.pass.isRejoined) return say(session, "view.lanes.band.rejoined");
+        const int threads = countLanes(picture.threads);
+        const bool isFull = threads == picture.layout.lanes;
+        return say(
+            session,
+            Message{isFull ? "view.lanes.band.together" : "view.lanes.band.threads", {}}.with(
+                "count", threads));
+    }
     const char* key = band.pass.side == isa::Side::Then   ? "view.lanes.band.then"
                       : band.pass.side == isa::Side::Else ? "view.lanes.band.else"
                                                           : "view.lanes.band.part";
@@ -110,7 +117,10 @@ void paintBand(const LanesPicture& picture, const present::PassBand& band) {
     canvas.fill(draw::between(min, max), fill, theme.metrics.chipRadius);
     const draw::FontScope font(picture.context.canvas, draw::Font::Small);
     const std::string name = bandName(picture, band);
-    const std::string full = name + " · " + bandLines(picture, band);
+    // A pass that is cut off by an open question does not say where it ends.
+    const bool isWhole = band.last + 1 <= end || !picture.context.session.isQuestionOpen();
+    const std::string full = isWhole ? name + " · " + bandLines(picture, band) : name;
+    picture.context.offer(fmt::format("pass {}", band.number), draw::between(min, max));
     const float room = max.x - min.x - theme.metrics.gap * 0.6f;
     const std::string& label = picture.context.canvas.measure(full).x <= room ? full : name;
     const std::string number = band.number > 0 ? fmt::format("{}", band.number) : std::string();
@@ -167,6 +177,13 @@ void paintLanes(const LanesPicture& picture) {
 void paintLaneNumbers(const LanesPicture& picture) {
     const auto& theme = picture.context.theme;
     const auto& layout = picture.layout;
+    for (int lane = 0; picture.context.isPointing() && lane < layout.lanes; ++lane) {
+        const float top = layout.gridTop + static_cast<float>(lane) * layout.rowHeight;
+        picture.context.offer(
+            fmt::format("lane {}", lane),
+            draw::between(picture.at(0, top),
+                          picture.at(layout.gridRight(), top + layout.rowHeight)));
+    }
     const draw::FontScope font(picture.context.canvas, draw::Font::CodeSmall);
     for (int lane = 0; lane < layout.lanes; lane += layout.labelStep) {
         const float middle = layout.gridTop + (static_cast<float>(lane) + 0.5f) * layout.rowHeight;

@@ -27,8 +27,54 @@ theme::Colour colourOf(const theme::Palette& palette, const isa::Program& progra
     return side == isa::Side::Then ? palette.thenSide : palette.elseSide;
 }
 
+/// How much of a card there is room for.
+enum class CardForm { Line, Mask, Strip };
+
+float paddingOf(const theme::Metrics& metrics) {
+    return metrics.gap * 0.6f;
+}
+
+float heightOf(CardForm form, const theme::Metrics& m) {
+    const float pad = paddingOf(m);
+    if (form == CardForm::Line) return m.body + 1.2f * pad;
+    const float words = m.body + m.code + 2.5f * pad;
+    return form == CardForm::Mask ? words : words + m.code * 0.55f + pad * 0.6f;
+}
+
+/// The most of each card with which all of them fit.
+CardForm formOf(const theme::Metrics& m, int count, float room) {
+    for (const CardForm form : {CardForm::Strip, CardForm::Mask})
+        if (static_cast<float>(count) * (heightOf(form, m) + m.gap * 0.6f) <= room) return form;
+    return CardForm::Line;
+}
+
+/// The mask as a cell for each lane, lane 0 at the left.
+void drawStrip(const ViewContext& context, LaneMask mask, int warpSize, theme::Colour colour,
+               const draw::Box& box) {
+    const theme::Palette& palette = context.theme.palette;
+    const float width = box.width() / static_cast<float>(warpSize);
+    const float gap = std::min(1.0f, width * 0.25f);
+    for (int lane = 0; lane < warpSize; ++lane) {
+        const float left = box.left + static_cast<float>(lane) * width;
+        context.canvas.fill({left, box.top, left + width - gap, box.bottom},
+                            hasLane(mask, lane) ? colour : palette.line);
+    }
+}
+
+void drawMask(const ViewContext& context, const std::string& mask, theme::Colour ink, ImVec2 at,
+              float room) {
+    const auto& theme = context.theme;
+    // The masks of 64 lanes are set smaller, so that all their digits are there.
+    theme::pushFont(theme.fonts.code, theme.metrics.code);
+    const float width = context.canvas.measure(mask).x;
+    theme::popFont();
+    theme::pushFont(theme.fonts.code, theme.metrics.code * std::min(1.0f, room / width));
+    draw::text(context.canvas, at, ink, mask);
+    theme::popFont();
+}
+
 void drawCard(const ViewContext& context, const isa::Program& program, int warpSize,
-              const Card& card, ImVec2 min, ImVec2 max) {
+              const Card& card, CardForm form, ImVec2 min, ImVec2 max) {
     const auto& theme = context.theme;
     const auto& palette = theme.palette;
     draw::Canvas& canvas = context.canvas;
@@ -36,7 +82,8 @@ void drawCard(const ViewContext& context, const isa::Program& program, int warpS
     canvas.frame(draw::between(min, max), card.isCurrent ? palette.accent : palette.line,
                  theme.metrics.chipRadius,
                  card.isCurrent ? 2 * theme.metrics.scale : theme.metrics.scale);
-    const float pad = theme.metrics.gap * 0.6f;
+    const float pad = paddingOf(theme.metrics);
+    const float top = min.y + (form == CardForm::Line ? pad * 0.5f : pad);
     float x = min.x + pad;
     const bool isKnown = card.entry.pc < program.instructions.size();
     const int line = isKnown ? program.instructions[card.entry.pc].line : 0;
@@ -44,24 +91,27 @@ void drawCard(const ViewContext& context, const isa::Program& program, int warpS
         const draw::FontScope font(context.canvas, draw::Font::Body);
         const float size = context.canvas.fontSize();
         if (card.isCurrent) {
-            draw::icon(canvas, draw::Icon::Play, {x + size * 0.3f, min.y + pad + size * 0.5f},
-                       size * 0.6f, palette.text);
+            draw::icon(canvas, draw::Icon::Play, {x + size * 0.3f, top + size * 0.5f}, size * 0.6f,
+                       palette.text);
             x += size * 0.95f;
         }
         const std::string words =
             say(context.session, Message{"view.lanes.stack.line", {}}.with("line", line));
-        draw::text(canvas, {x, min.y + pad}, palette.text, words, max.x - x - pad);
+        x += draw::text(canvas, {x, top}, palette.text, words, max.x - x - pad) + pad;
     }
+    const theme::Colour colour = colourOf(palette, program, card);
+    const theme::Colour ink = theme::inkOf(palette, colour);
     const std::string mask = present::hexMask(card.entry.mask, warpSize);
-    const float room = max.x - min.x - 2 * pad;
-    // The masks of 64 lanes are set smaller, so that all their digits are there.
-    theme::pushFont(theme.fonts.code, theme.metrics.code);
-    const float width = context.canvas.measure(mask).x;
-    theme::popFont();
-    theme::pushFont(theme.fonts.code, theme.metrics.code * std::min(1.0f, room / width));
-    const theme::Colour ink = theme::inkOf(palette, colourOf(palette, program, card));
-    draw::text(canvas, {min.x + pad, max.y - pad - context.canvas.fontSize()}, ink, mask);
-    theme::popFont();
+    if (form == CardForm::Line) {
+        const float room = max.x - pad - x;
+        if (room > theme.metrics.code * 2) drawMask(context, mask, ink, {x, top}, room);
+        return;
+    }
+    drawMask(context, mask, ink, {min.x + pad, top + theme.metrics.body + pad * 0.5f},
+             max.x - min.x - 2 * pad);
+    if (form != CardForm::Strip) return;
+    drawStrip(context, card.entry.mask, warpSize, colour,
+              {min.x + pad, max.y - pad - theme.metrics.code * 0.55f, max.x - pad, max.y - pad});
 }
 
 std::string tipOf(const ViewContext& context, const isa::Program& program, const Card& card) {
@@ -79,11 +129,13 @@ std::string tipOf(const ViewContext& context, const isa::Program& program, const
 void drawPaths(const ViewContext& context, const isa::Program& program, const sm::Warp& warp,
                int warpSize, ImVec2 at, ImVec2 size) {
     const auto& theme = context.theme;
-    const float pad = theme.metrics.gap * 0.6f;
-    const float height = theme.metrics.body + theme.metrics.code + 2.5f * pad;
-    const float stride = height + theme.metrics.gap * 0.6f;
     const int count = static_cast<int>(warp.paths.size());
-    const int room = std::max(1, static_cast<int>((size.y - theme.metrics.small) / stride));
+    const CardForm form = formOf(theme.metrics, count, size.y);
+    const float height = heightOf(form, theme.metrics);
+    const float stride = height + theme.metrics.gap * (form == CardForm::Line ? 0.3f : 0.6f);
+    const bool fitsAll = static_cast<float>(count) * stride <= size.y + theme.metrics.gap;
+    const float forCards = fitsAll ? size.y + theme.metrics.gap : size.y - theme.metrics.small;
+    const int room = std::max(1, static_cast<int>(forCards / stride));
     const LaneMask alive = warp.lanes & ~warp.exited;
     for (int i = 0; i < std::min(count, room); ++i) {
         const int index = count - 1 - i;
@@ -91,7 +143,7 @@ void drawPaths(const ViewContext& context, const isa::Program& program, const sm
         const Card card{entry, index == warp.currentPath, (entry.mask & alive) == alive};
         const ImVec2 min{at.x, at.y + static_cast<float>(i) * stride};
         const ImVec2 max{min.x + size.x, min.y + height};
-        drawCard(context, program, warpSize, card, min, max);
+        drawCard(context, program, warpSize, card, form, min, max);
         if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(min, max))
             draw::tooltip(theme, tipOf(context, program, card));
     }

@@ -96,7 +96,10 @@ void LanesView::refreshWords(const ViewContext& context, float width) {
     for (const Message& message :
          present::lanesSentences(*run_, session.state(), warp_, session.cycle())) {
         if (!words_.empty()) words_ += session.language() == text::Language::English ? " " : "";
-        words_ += present::sentenceCase(say(session, message));
+        // A condition is code: threadIdx keeps its small letter.
+        const std::string sentence = say(session, message);
+        words_ += message.key.starts_with("view.lanes.branch.") ? sentence
+                                                                : present::sentenceCase(sentence);
     }
     const draw::FontScope font(context.canvas, draw::Font::Body);
     const auto lines = draw::wrapLines(
@@ -200,14 +203,20 @@ void LanesView::drawSides(const LanesPicture& picture, const sm::Warp& warp) {
     const int warpSize = run_->launch().machine.limits.warpSize;
     if (layout.valuesWidth > 0) {
         const auto quantities = present::quantitiesAt(program, warp.pc());
-        const auto chosen = present::chooseQuantity(quantities, context.session.laneVariable());
-        const std::string name = chosen ? chosen->name : context.session.laneVariable();
+        std::string wanted = context.session.laneVariable();
+        const auto segment = run_->segmentAt(warp_, context.session.cycle());
+        if (wanted.empty() && segment) wanted = present::decidingAt(program, segment->pc);
+        const auto chosen = present::chooseQuantity(quantities, wanted);
+        const std::string name = chosen ? chosen->name : wanted;
         drawQuantityChoice(context, quantities, name, picture.at(layout.valuesLeft, layout.bandTop),
                            layout.valuesWidth);
         if (chosen) paintValues(picture, *chosen, warp, warpSize);
     }
     if (layout.stackWidth <= 0) return;
     const ImVec2 at = picture.at(layout.stackLeft, layout.gridTop);
+    context.offer("stack", draw::between(picture.at(layout.stackLeft, layout.bandTop),
+                                         picture.at(layout.stackLeft + layout.stackWidth,
+                                                    layout.gridBottom())));
     {
         const draw::FontScope font(picture.context.canvas, draw::Font::Body);
         const bool isStack = run_->launch().model.divergence == gpu::DivergenceModel::Stack;
@@ -232,12 +241,14 @@ void LanesView::draw(const ViewContext& context) {
     const present::LanesLayout layout = present::lanesLayout(
         context.theme.metrics,
         {size.x, size.y, wordsHeight_ + caption, lanes, issues_.size(), columnZoom_});
+    present::LaneWindow window = present::laneWindow(issues_, session.cycle(), layout.room());
+    if (session.isQuestionOpen()) present::hideAfter(window, issues_, session.lastShown());
     const LanesPicture picture{context,
                                layout,
                                origin,
                                issues_,
                                bands_,
-                               present::laneWindow(issues_, session.cycle(), layout.room()),
+                               window,
                                present::lanesOf(run_->launch(), warp_),
                                markedLane(session, layout, origin)};
     ImGui::PushClipRect(origin, {origin.x + size.x, origin.y + size.y}, true);

@@ -8,11 +8,15 @@
 #include "app/draw/draw.h"
 #include "app/draw/icons.h"
 #include "app/draw/wrap.h"
+#include "app/session/lesson_way.h"
 #include "app/session/say.h"
 
 namespace warpscope::views {
 
 namespace {
+
+/// Of the letters, as draw::textWrapped sets lines.
+constexpr float kLineHeight = 1.2f;
 
 /// The rows under the text: choices of a question, and the ways back and forward.
 struct Foot {
@@ -30,6 +34,7 @@ class LessonView final : public View {
     std::string title(const ViewContext& context) const override;
     std::string status(const ViewContext& context) const override;
     void draw(const ViewContext& context) override;
+    float wishedHeight(const ViewContext& context, float width) override;
 
   private:
     void drawText(const ViewContext& context, const scenario::Step& step);
@@ -42,7 +47,7 @@ class LessonView final : public View {
                   const Foot& foot);
 
     int shownStep_ = -1;
-    int shownAnswer_ = -1;
+    bool wasAnswered_ = false;
 };
 
 std::string LessonView::title(const ViewContext& context) const {
@@ -55,29 +60,39 @@ std::string LessonView::title(const ViewContext& context) const {
 }
 
 std::string LessonView::status(const ViewContext& context) const {
-    return context.session.scenario().source;
+    return context.session.text(context.session.scenario().source);
+}
+
+/// With the key that chooses it.
+std::string choiceWords(const session::SlotReader& session, const scenario::Question& question,
+                        int choice) {
+    const std::string& words = session.text(question.choices[static_cast<std::size_t>(choice)]);
+    return fmt::format("{} · {}", choice + 1, words);
 }
 
 bool LessonView::drawChoice(const ViewContext& context, const scenario::Question& question,
                             int choice, ImVec2 size) {
     const auto& palette = context.theme.palette;
     const int answer = context.session.answer();
-    const bool isAnswered = answer >= 0;
+    const bool isAnswered = !context.session.isQuestionOpen();
     const bool isRight = isAnswered && choice == question.answer;
-    const bool isWrong = isAnswered && choice == answer && !isRight;
+    const bool isWrong = choice == answer && !isRight;
     const theme::Colour fill = isRight ? palette.issued : palette.inset;
     const auto colour = [](theme::Colour c) { return ImGui::ColorConvertU32ToFloat4(c); };
     ImGui::PushStyleColor(ImGuiCol_Button, colour(fill));
+    // Answered, it is no button any more.
+    const theme::Colour pointed = isAnswered ? fill : theme::mix(fill, palette.text, 0.12f);
+    ImGui::PushStyleColor(ImGuiCol_ButtonHovered, colour(pointed));
+    ImGui::PushStyleColor(ImGuiCol_ButtonActive, colour(pointed));
     ImGui::PushStyleColor(ImGuiCol_Text, colour(theme::textOn(palette, fill)));
     ImGui::PushStyleColor(ImGuiCol_Border, colour(isWrong ? palette.elseSide : palette.line));
     ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize,
                         context.theme.metrics.scale * (isWrong ? 2.0f : 1.0f));
-    const std::string& words =
-        context.session.text(question.choices[static_cast<std::size_t>(choice)]);
+    const std::string words = choiceWords(context.session, question, choice);
     const bool isClicked =
         draw::button(context.theme, words, fmt::format("choice {}", choice).c_str(), false, size);
     ImGui::PopStyleVar();
-    ImGui::PopStyleColor(3);
+    ImGui::PopStyleColor(5);
     return isClicked && !isAnswered;
 }
 
@@ -97,6 +112,14 @@ int rowsOf(const std::vector<float>& widths, float gap, float room) {
     return rows;
 }
 
+/// What the button that goes on says.
+const char* nextKey(const session::SlotReader& session) {
+    if (session.isQuestionOpen()) return "view.lesson.reveal";
+    const int next = session.lessonStep() + 1;
+    if (next < static_cast<int>(session.original().steps.size())) return "view.lesson.next";
+    return session::nextLesson(session) != nullptr ? "view.lesson.next_lesson" : "view.lesson.next";
+}
+
 Foot footOf(const ViewContext& context, const scenario::Step& step, float room) {
     const auto& theme = context.theme;
     const auto& session = context.session;
@@ -105,11 +128,12 @@ Foot footOf(const ViewContext& context, const scenario::Step& step, float room) 
     Foot foot;
     foot.rowHeight = theme.metrics.body + theme.metrics.gap;
     foot.backWidth = context.canvas.measure(say(session, "view.lesson.previous")).x + pad;
-    foot.nextWidth = context.canvas.measure(say(session, "view.lesson.next")).x + pad;
+    foot.nextWidth = context.canvas.measure(say(session, nextKey(session))).x + pad;
     const float gap = gapOf(theme);
     float all = 0;
-    for (const auto& choice : step.question.choices) {
-        const float words = context.canvas.measure(session.text(choice)).x + 2 * theme.metrics.gap;
+    for (std::size_t i = 0; i < step.question.choices.size(); ++i) {
+        const std::string choice = choiceWords(session, step.question, static_cast<int>(i));
+        const float words = context.canvas.measure(choice).x + 2 * theme.metrics.gap;
         foot.choiceWidths.push_back(std::min(room, std::max(theme.metrics.body * 2.6f, words)));
         all += foot.choiceWidths.back() + gap;
     }
@@ -139,15 +163,38 @@ void LessonView::drawChoices(const ViewContext& context, const scenario::Questio
     }
 }
 
-void LessonView::drawVerdict(const ViewContext& context, const scenario::Question& question) {
-    const int answer = context.session.answer();
-    if (answer < 0) return;
+/// Right or wrong, and why; how to answer while the question is open.
+std::string verdictOf(const session::SlotReader& session, const scenario::Question& question) {
+    if (session.isQuestionOpen())
+        return say(session, Message{"view.lesson.predict", {}}.with(
+                                "count", static_cast<long long>(question.choices.size())));
+    const int answer = session.answer();
     const auto& right = question.choices[static_cast<std::size_t>(question.answer)];
-    const bool isRight = answer == question.answer;
-    const Message message{isRight ? "view.lesson.right" : "view.lesson.wrong", {}};
-    draw::paragraph(context.theme.palette.text,
-                    say(context.session, message.with("answer", context.session.text(right))));
-    if (shownAnswer_ != answer) ImGui::SetScrollHereY(1);
+    const char* key = answer < 0                  ? "view.lesson.shown"
+                      : answer == question.answer ? "view.lesson.right"
+                                                  : "view.lesson.wrong";
+    const std::string words = say(session, Message{key, {}}.with("answer", session.text(right)));
+    const std::string& reason = session.text(question.reason);
+    if (reason.empty()) return words;
+    return words + (session.language() == text::Language::English ? " " : "") + reason;
+}
+
+void LessonView::drawVerdict(const ViewContext& context, const scenario::Question& question) {
+    const std::string words = verdictOf(context.session, question);
+    if (words.empty()) return;
+    draw::paragraph(context.theme.palette.text, words);
+    if (!wasAnswered_) ImGui::SetScrollHereY(1);
+}
+
+/// For the speaker: how the next step begins. Empty for a reader.
+std::string nextSentence(const session::SlotReader& session) {
+    const auto& steps = session.original().steps;
+    const auto next = static_cast<std::size_t>(session.lessonStep() + 1);
+    if (!session.isPresenting() || next >= steps.size()) return {};
+    const std::string& text = session.text(steps[next].text);
+    std::size_t end = std::min(text.find(". "), text.find("\xE3\x80\x82"));
+    end = std::min(end, text.size());
+    return say(session, Message{"view.lesson.then", {}}.with("text", text.substr(0, end)));
 }
 
 void LessonView::drawText(const ViewContext& context, const scenario::Step& step) {
@@ -164,7 +211,11 @@ void LessonView::drawText(const ViewContext& context, const scenario::Step& step
         const draw::FontScope font(context.canvas, draw::Font::Body);
         drawVerdict(context, step.question);
     }
-    shownAnswer_ = context.session.answer();
+    wasAnswered_ = !context.session.isQuestionOpen();
+    const std::string next = nextSentence(context.session);
+    if (next.empty()) return;
+    const draw::FontScope font(context.canvas, draw::Font::Small);
+    draw::paragraph(theme.palette.muted, next);
 }
 
 void LessonView::drawFoot(const ViewContext& context, const scenario::Step& step, int count,
@@ -189,10 +240,12 @@ void LessonView::drawFoot(const ViewContext& context, const scenario::Step& step
         drawChoices(context, step.question, foot, width);
     }
     ImGui::SetCursorScreenPos({at.x + width - foot.nextWidth, top});
-    ImGui::BeginDisabled(current + 1 >= count);
-    if (draw::button(theme, say(session, "view.lesson.next"), "next step", current + 1 < count,
-                     {foot.nextWidth, foot.rowHeight}))
-        context.actions.push_back(session::GoToStep{current + 1});
+    const bool isLast = current + 1 >= count && !session.isQuestionOpen();
+    const bool goesOn = !isLast || session::nextLesson(session) != nullptr;
+    ImGui::BeginDisabled(!goesOn);
+    if (draw::button(theme, say(session, nextKey(session)), "next step",
+                     goesOn && !session.isQuestionOpen(), {foot.nextWidth, foot.rowHeight}))
+        context.actions.push_back(session::goOn(session));
     ImGui::EndDisabled();
 }
 
@@ -218,6 +271,35 @@ void LessonView::draw(const ViewContext& context) {
     drawText(context, step);
     ImGui::EndChild();
     drawFoot(context, step, count, foot);
+}
+
+/// All of the text with the rows under it.
+float LessonView::wishedHeight(const ViewContext& context, float width) {
+    const auto& session = context.session;
+    const scenario::Step* step = session.step();
+    if (step == nullptr) return 0;
+    const float spacing = ImGui::GetStyle().ItemSpacing.y;
+    float height = 0;
+    const auto add = [&](draw::Font role, std::string_view words) {
+        if (words.empty()) return;
+        const draw::FontScope font(context.canvas, role);
+        const auto lines = draw::wrapLines(
+            words, width, [&](std::string_view piece) { return context.canvas.measure(piece).x; });
+        height +=
+            static_cast<float>(lines.size()) * context.canvas.fontSize() * kLineHeight + spacing;
+    };
+    add(draw::Font::Lesson, session.text(step->text));
+    if (!step->question.choices.empty()) {
+        add(draw::Font::Title, session.text(step->question.text));
+        // Room for what is said afterwards, so that nothing moves when it is answered.
+        const std::string& reason = session.text(step->question.reason);
+        const auto& choices = step->question.choices;
+        const auto& right = choices[static_cast<std::size_t>(step->question.answer)];
+        const Message wrong = Message{"view.lesson.wrong", {}}.with("answer", session.text(right));
+        add(draw::Font::Body, say(session, wrong) + " " + reason);
+    }
+    add(draw::Font::Small, nextSentence(session));
+    return height + footOf(context, *step, width).height + 2 * spacing + context.theme.metrics.gap;
 }
 
 }  // namespace

@@ -78,7 +78,8 @@ void OccupancyView::drawWords(const ViewContext& context,
 
 void OccupancyView::drawAchieved(const ViewContext& context) {
     const auto& session = context.session;
-    if (session.run() == nullptr) {
+    // What the last good run achieved says nothing of a launch that is refused.
+    if (session.run() == nullptr || !session.problems().empty()) {
         return;
     }
     if (measuredRun_.lock() != session.run()) {

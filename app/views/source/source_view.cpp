@@ -40,7 +40,9 @@ class SourceView final : public View {
     void drawGutter(const ViewContext& context, int line, ImVec2 at, float height);
     void drawInstruction(const ViewContext& context, const Moment& moment, isa::ProgramCounter pc);
     void drawNotes(const ViewContext& context, int line, ImVec2 codeAt);
-    SourceColumns columnsIn(const ViewContext& context, draw::Font font, float width) const;
+    SourceColumns columnsIn(const ViewContext& context, draw::Font font, float width,
+                            bool hasCounts) const;
+    void chooseColumns(const ViewContext& context, float width);
     std::size_t longestLine() const;
     void followLine(const Moment& moment, int line, float top, float height);
 
@@ -63,13 +65,29 @@ std::string SourceView::status(const ViewContext& context) const {
                                  ? scenario.path.filename().string()
                                  : std::filesystem::path(scenario.kernelFile).filename().string();
     return file + " · " +
-           say(context.session,
-               scenario.isOptimized ? "view.source.optimized" : "view.source.teaching");
+           say(context.session, "view.source." + std::string(codegen::planOf(scenario.level).name));
+}
+
+/// The run, where the cursor has come to what went wrong in it: how it ends is not told before.
+const history::Recording* reachedEndOf(const session::SlotReader& session) {
+    const auto& run = session.run();
+    if (run == nullptr || run->problems().empty()) return run.get();
+    const Cycle end = std::min(run->problems().front().cycle, run->cycles() - 1);
+    const bool isTold = session.cycle() >= end || session.step() == nullptr;
+    return isTold && !session.isQuestionOpen() ? run.get() : nullptr;
+}
+
+/// The colour of what runs: the side of the branch where only a part of the lanes does.
+theme::Colour sideColour(const theme::Palette& palette, const isa::Program& program,
+                         isa::ProgramCounter pc) {
+    const isa::Side side =
+        pc < program.instructions.size() ? program.instructions[pc].side : isa::Side::None;
+    return side == isa::Side::Then ? palette.thenSide : palette.elseSide;
 }
 
 void SourceView::refresh(const session::SlotReader& session) {
     const auto& scenario = session.scenario();
-    notes_ = present::lineNotes(session.problems(), scenario, session.run().get());
+    notes_ = present::lineNotes(session.problems(), scenario, reachedEndOf(session));
     if (run_ == session.run() && code_ == scenario.code) return;
     run_ = session.run();
     code_ = scenario.code;
@@ -130,8 +148,9 @@ void SourceView::drawGround(const ViewContext& context, const Moment& moment, in
     const auto& focus = context.session.focus();
     if (line == moment.line) {
         const int active = countLanes(moment.active);
-        const theme::Colour colour =
-            active == moment.scale.warpSize ? palette.issued : palette.elseSide;
+        const theme::Colour colour = active == moment.scale.warpSize
+                                         ? palette.issued
+                                         : sideColour(palette, run_->launch().program, moment.pc);
         const float round = context.theme.metrics.chipRadius;
         canvas.fill(draw::between(min, max), theme::tintOf(palette, colour), round);
         const float thick = 3 * context.theme.metrics.scale;
@@ -231,6 +250,9 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
     const auto lines = static_cast<float>(codeHeightInLines(row.text, columns_.characters));
     const float height = lines * lineHeight + context.theme.metrics.gap * 0.25f;
     followLine(moment, line, at.y, height);
+    if (context.isPointing())
+        context.offer(fmt::format("line {}", line),
+                      draw::between(at, {at.x + width, at.y + height}));
     drawGround(context, moment, line, at, {at.x + width, at.y + height});
     drawGutter(context, line, at, height);
     ImGui::SetCursorScreenPos({at.x + columns_.code, at.y});
@@ -256,16 +278,37 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
         drawInstruction(context, moment, pc);
 }
 
-SourceColumns SourceView::columnsIn(const ViewContext& context, draw::Font font,
-                                    float width) const {
+SourceColumns SourceView::columnsIn(const ViewContext& context, draw::Font font, float width,
+                                    bool hasCounts) const {
     const draw::FontScope scope(context.canvas, font);
-    return sourceColumns(context.theme.metrics, width, context.canvas.measure("M").x, isOfRun_);
+    return sourceColumns(context.theme.metrics, width, context.canvas.measure("M").x, hasCounts);
+}
+
+/// A kernel that does not fit is set in smaller letters, then without the counts, before its lines
+/// are broken.
+void SourceView::chooseColumns(const ViewContext& context, float width) {
+    // What the whole run did at a line is not told while a question is open.
+    const bool hasCounts = isOfRun_ && !context.session.isQuestionOpen();
+    const std::size_t longest = longestLine();
+    for (const bool counts : {hasCounts, false}) {
+        for (const draw::Font font : {draw::Font::Code, draw::Font::CodeSmall}) {
+            font_ = font;
+            columns_ = columnsIn(context, font, width, counts);
+            if (columns_.characters >= longest) return;
+        }
+    }
+    columns_ = columnsIn(context, font_, width, false);
 }
 
 std::size_t SourceView::longestLine() const {
     std::size_t longest = 0;
-    for (const present::SourceRow& row : rows_)
-        longest = std::max(longest, row.text.size());
+    for (const present::SourceRow& row : rows_) {
+        // What is only said about the code may go on in a second line.
+        const std::size_t comment = row.text.find("//");
+        const std::string_view code = std::string_view(row.text).substr(0, comment);
+        const std::size_t last = code.find_last_not_of(' ');
+        longest = std::max(longest, last == std::string_view::npos ? 0 : last + 1);
+    }
     return longest;
 }
 
@@ -283,16 +326,7 @@ void SourceView::draw(const ViewContext& context) {
     const Moment moment = momentOf(context.session);
     const auto& m = context.theme.metrics;
     const ImVec2 size = ImGui::GetContentRegionAvail();
-    {
-        const float width = size.x - ImGui::GetStyle().ScrollbarSize;
-        columns_ = columnsIn(context, draw::Font::Code, width);
-        font_ = draw::Font::Code;
-        // A kernel that does not fit is set in smaller letters before its lines are broken.
-        if (columns_.characters < longestLine()) {
-            font_ = draw::Font::CodeSmall;
-            columns_ = columnsIn(context, font_, width);
-        }
-    }
+    chooseColumns(context, size.x - ImGui::GetStyle().ScrollbarSize);
     const float foot = m.small + m.gap * 0.8f;
     ImGui::BeginChild("source rows", {size.x, std::max(m.body, size.y - foot)});
     drawRows(context, moment);

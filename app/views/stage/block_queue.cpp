@@ -13,8 +13,12 @@ namespace {
 
 constexpr float kNarrowest = 2;  ///< Pixels of a block that still gets its own cell.
 
+// Blocks are no warps: no hue that means a state of those, only how bright they are.
+theme::Colour waiting(const theme::Palette& palette) {
+    return theme::mix(palette.panel, palette.text, 0.78F);
+}
 theme::Colour quiet(const theme::Palette& palette) {
-    return theme::mix(palette.panel, palette.accent, 0.42F);
+    return theme::mix(palette.panel, palette.text, 0.28F);
 }
 
 void drawCell(const ViewContext& context, const BlockQueue& queue, std::int64_t index) {
@@ -36,7 +40,7 @@ void drawCell(const ViewContext& context, const BlockQueue& queue, std::int64_t 
         draw::hatch(canvas, draw::between(min, max), palette.line, 5 * theme.metrics.scale);
     } else {
         const theme::Colour fill =
-            phase == present::BlockPhase::Waiting ? palette.accent : quiet(palette);
+            phase == present::BlockPhase::Waiting ? waiting(palette) : quiet(palette);
         canvas.fill(draw::between(min, max), fill, rounding);
         ink = theme::textOn(palette, fill);
     }
@@ -67,7 +71,7 @@ void drawStrip(const ViewContext& context, const BlockQueue& queue) {
         const auto most = std::max_element(phases.begin(), phases.end()) - phases.begin();
         const auto phase = static_cast<present::BlockPhase>(most);
         const theme::Colour colour = phase == present::BlockPhase::Finished  ? palette.line
-                                     : phase == present::BlockPhase::Waiting ? palette.accent
+                                     : phase == present::BlockPhase::Waiting ? waiting(palette)
                                                                              : quiet(palette);
         const float left = queue.box.left + static_cast<float>(column) * kNarrowest;
         canvas.fill({left, queue.box.top, left + kNarrowest, queue.box.bottom}, colour);

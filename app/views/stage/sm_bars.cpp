@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <array>
+#include <string>
 
 #include "app/draw/draw.h"
 #include "app/present/sm/sm_hit.h"
@@ -17,6 +19,11 @@ void drawSmBars(const SmPicture& picture) {
         const present::ResourceBar& bar = bars[i];
         const draw::Box box = present::barBox(picture.layout, static_cast<int>(i));
         const float height = box.height();
+        if (picture.context.isPointing()) {
+            const float top = picture.layout.labels.top;
+            picture.context.offer(std::string("bar ") + bar.letter,
+                                  {box.left, std::min(top, box.top), box.right, box.bottom});
+        }
         const float rounding = 1.5F * theme.metrics.scale;
         canvas.fill(box, palette.panel, rounding);
         const float remainder = static_cast<float>(bar.remainderShare()) * height;

@@ -104,6 +104,7 @@ void StageView::drawQueue(const ViewContext& context, const draw::Box& box) {
     queue_ = layOutBlocks({box.left + label, box.top, box.right, box.bottom}, count, numberWidth,
                           theme.metrics);
     drawBlockQueue(context, queue_);
+    context.offer("grid", {box.left, box.top, queue_.cell(queue_.count - 1).right, box.bottom});
     ImGui::SetCursorScreenPos({queue_.box.left, queue_.box.top});
     const bool isClicked = ImGui::InvisibleButton("grid", {queue_.box.width(), box.height()});
     if (!ImGui::IsItemHovered()) return;
@@ -224,7 +225,8 @@ void StageView::drawOneTravel(const ViewContext& context, const present::Travel&
     const ImVec2 end{(to.left + to.right) / 2, std::min((to.top + to.bottom) / 2, to.top + 30)};
     const ImVec2 at{start.x + (end.x - start.x) * eased, start.y + (end.y - start.y) * eased};
     draw::Canvas& canvas = context.canvas;
-    draw::dashed(canvas, start, at, theme.palette.muted, theme.metrics.scale);
+    // The way itself is drawn while it is flown; later it would only lie across what is read.
+    if (eased < 1) draw::dashed(canvas, start, at, theme.palette.muted, theme.metrics.scale);
     const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
     const std::string number = std::to_string(travel.block.value);
     const float half =

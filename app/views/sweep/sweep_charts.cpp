@@ -35,7 +35,7 @@ std::vector<present::ChartPoint> pointsBy(const Sweep& sweep, Value value) {
 /// Of the sweep itself, of what it is compared with.
 theme::Colour colourOf(const ViewContext& context, bool isCompared) {
     const auto& palette = context.theme.palette;
-    return isCompared ? palette.barrier : palette.accent;
+    return isCompared ? palette.text : palette.accent;
 }
 
 std::string nameOf(const ViewContext& context, const Sweep& sweep) {

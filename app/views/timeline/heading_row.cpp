@@ -9,6 +9,19 @@ const timeline::Group& groupOf(const present::TimelineModel& model, const timeli
     return model.layout().groups()[static_cast<std::size_t>(row.group)];
 }
 
+/// Where there is no room for headings: a line between groups, and a short name before the first
+/// row.
+void drawTag(const RowsFrame& frame, const RowSpot& spot, const timeline::Group& group) {
+    const theme::Theme& theme = frame.context.theme;
+    draw::Canvas& canvas = frame.context.canvas;
+    const float y = (spot.top + spot.bottom) / 2;
+    canvas.line({frame.place.left, y}, {frame.place.right, y}, theme.palette.line);
+    if (!group.isOpen) return;
+    const draw::FontScope code(canvas, draw::Font::CodeSmall);
+    draw::text(canvas, {frame.place.left, spot.bottom}, theme.palette.muted,
+               present::groupTag(frame.context.session, group));
+}
+
 /// The name of a group with an arrow that says whether it is open. A click folds it.
 class HeadingRowView final : public RowView {
   public:
@@ -24,6 +37,7 @@ void HeadingRowView::draw(const RowsFrame& frame, const RowSpot& spot) const {
     draw::Canvas& canvas = frame.context.canvas;
     const theme::Metrics& metrics = theme.metrics;
     const timeline::Group& group = groupOf(frame.model, spot.row);
+    if (frame.place.isTagged) return drawTag(frame, spot, group);
     const draw::FontScope small(canvas, draw::Font::Small);
     const float middle = (spot.top + spot.bottom) / 2;
     const float arrow = metrics.small * 0.28F;

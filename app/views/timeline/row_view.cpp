@@ -1,5 +1,7 @@
 #include "app/views/timeline/row_view.h"
 
+#include <algorithm>
+
 namespace warpscope::views {
 
 const RowView& rowViewOf(timeline::RowKind kind) {
@@ -10,6 +12,13 @@ const RowView& rowViewOf(timeline::RowKind kind) {
             return warpsRowView();
     }
     return warpsRowView();
+}
+
+float shownRight(const ViewContext& context, const present::TimelineModel& model, float right) {
+    if (!context.session.isQuestionOpen()) return right;
+    const double end = static_cast<double>(context.session.lastShown()) + 1;
+    return std::clamp(static_cast<float>(model.axis().pixelOf(end)),
+                      static_cast<float>(model.axis().left()), right);
 }
 
 }  // namespace warpscope::views

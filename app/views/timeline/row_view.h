@@ -11,7 +11,8 @@ namespace warpscope::views {
 /// Where the rows stand: labels in [left, cells), cells in [cells, right).
 struct RowsPlace {
     float left = 0, cells = 0, right = 0, top = 0, bottom = 0;
-    float scroll = 0;  ///< Pixels of rows above the window.
+    float scroll = 0;       ///< Pixels of rows above the window.
+    bool isTagged = false;  ///< Groups are named at the left of their first row.
 };
 
 /// What rows of every kind need in a frame.
@@ -49,5 +50,9 @@ const RowView& warpsRowView();
 
 /// One line a kind.
 const RowView& rowViewOf(timeline::RowKind kind);
+
+/// The right edge of what may be seen: nothing is drawn after the cycle in which a question is
+/// asked. `right` where none is open.
+float shownRight(const ViewContext& context, const present::TimelineModel& model, float right);
 
 }  // namespace warpscope::views

@@ -71,7 +71,9 @@ void drawWords(const ViewContext& context, const present::TimelineModel& model,
     const float inset =
         (timelineFooterHeight(context.theme.metrics) - context.canvas.fontSize()) / 2;
     const float buttons = drawUnits(context, {0, place.top}, right, units);
-    const std::string levels = loadLevels(context, model, track, units);
+    // What the whole run amounts to may be what is asked.
+    const std::string levels =
+        context.session.isQuestionOpen() ? std::string() : loadLevels(context, model, track, units);
     const float levelsAt = buttons - gap - context.canvas.measure(levels).x;
     draw::Canvas& canvas = context.canvas;
     // Where the room is short the figures stay and the names of the layers go.
@@ -99,8 +101,15 @@ void drawTimelineLoad(const ViewContext& context, present::TimelineModel& model,
     const float top = place.top + loadWordsHeight(context.theme.metrics);
     LoadLevels levels{track.theoretical,
                       units.overElapsed ? track.achievedElapsed : track.achieved};
-    paintLoad(context.canvas, context.theme, track, levels, whole, axis, context.session.cycle(),
-              top, place.bottom);
+    const Cycle lastShown = context.session.lastShown();
+    if (context.session.isQuestionOpen()) levels = {};
+    {
+        const double end = whole.pixelOf(static_cast<double>(lastShown) + 1);
+        const draw::ClipScope clip(context.canvas,
+                                   {place.left, top, static_cast<float>(end), place.bottom});
+        paintLoad(context.canvas, context.theme, track, levels, whole, axis,
+                  context.session.cycle(), top, place.bottom);
+    }
     const float left = static_cast<float>(axis.left());
     ImGui::SetCursorScreenPos({left, top});
     ImGui::InvisibleButton("timeline load", {static_cast<float>(axis.width()), place.bottom - top});
@@ -109,7 +118,7 @@ void drawTimelineLoad(const ViewContext& context, present::TimelineModel& model,
         context.actions.push_back(session::SeekTo{cycle});
         if (!axis.showsAll()) model.axis().moveTo(static_cast<double>(cycle) - axis.span() / 2);
         model.holdAxis();
-    } else if (ImGui::IsItemHovered()) {
+    } else if (ImGui::IsItemHovered() && cycle <= lastShown) {
         draw::tooltip(context.theme, loadTooltip(context, model, track, cycle, units));
     }
 }

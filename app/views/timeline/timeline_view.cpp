@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/draw/draw.h"
+#include "app/present/run_words.h"
 #include "app/present/timeline/timeline_model.h"
 #include "app/present/timeline/timeline_words.h"
 #include "app/session/say.h"
@@ -15,9 +16,14 @@
 namespace warpscope::views {
 namespace {
 
+/// The lowest row of a warp, as a share of the letters: lower ones are no rows any more.
+constexpr float kLowestRow = 0.5F;
+
 /// Rows of warps that must fit under the track of the whole run; else it gives way to them.
 constexpr float kMinRows = 5;
 
+/// Of the height, for the run that is held beside the one that is worked with.
+constexpr float kPinnedShare = 0.42F;
 constexpr double kWheelZoom = 1.25;  ///< Zoom of one notch.
 constexpr float kWheelRows = 3;      ///< Rows that one notch of shift + wheel scrolls.
 
@@ -25,14 +31,18 @@ class TimelineView : public View {
   public:
     std::string_view key() const override { return "timeline"; }
     std::string status(const ViewContext& context) const override {
-        if (!context.session.run() || !isReady_) return {};
+        // The end of the axis is the length of the run.
+        if (!context.session.run() || !isReady_ || context.session.isQuestionOpen()) return {};
         return present::timelineStatus(context.session, model_);
     }
     void draw(const ViewContext& context) override;
 
   private:
-    RowsPlace place(const ViewContext& context) const;
-    void setRowHeights(const theme::Metrics& metrics, float windowHeight);
+    RowsPlace place(const ViewContext& context, float height) const;
+    void drawRun(const ViewContext& context, const RowsPlace& rows, float top);
+    void drawPinned(const ViewContext& context, const RowsPlace& rows, float top);
+    float setRowHeights(present::TimelineModel& model, const theme::Metrics& metrics,
+                        float windowHeight);
     void drawAxis(const ViewContext& context, const RowsPlace& rows, float top);
     void handleRows(const ViewContext& context, const RowsPlace& rows, float axisTop);
     void wheel(const theme::Metrics& metrics);
@@ -42,6 +52,8 @@ class TimelineView : public View {
     void showSelected(const ViewContext& context, float windowHeight);
 
     present::TimelineModel model_{};
+    present::TimelineModel pinned_{};  ///< Of the run that is held beside it.
+    bool isTagged_ = false;            ///< Groups are named at the left, not over their rows.
     LoadUnits loadUnits_{};
     bool isReady_ = false;
     float scroll_ = 0;
@@ -59,18 +71,20 @@ float axisHeight(const theme::Metrics& metrics) {
     return metrics.codeSmall * 1.25F;
 }
 
-RowsPlace TimelineView::place(const ViewContext& context) const {
+RowsPlace TimelineView::place(const ViewContext& context, float height) const {
     const theme::Metrics& metrics = context.theme.metrics;
     const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
     const auto warps = static_cast<long long>(context.session.run()->warps().size());
-    const std::string widest = "W" + std::to_string(std::max(100LL, warps - 1));
+    std::string widest = "W" + std::to_string(std::max(100LL, warps - 1));
+    if (isTagged_) widest += present::groupTag(context.session, model_.layout().groups().back());
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const ImVec2 size = ImGui::GetContentRegionAvail();
+    const ImVec2 size{ImGui::GetContentRegionAvail().x, height};
     RowsPlace rows{};
+    rows.isTagged = isTagged_;
     rows.left = at.x;
     rows.cells = at.x + context.canvas.measure(widest).x + metrics.gap;
     rows.right = at.x + std::max(size.x - 8 * metrics.scale, context.canvas.measure(widest).x * 2);
-    rows.bottom = at.y + size.y - timelineFooterHeight(metrics) - metrics.gap / 2;
+    rows.bottom = at.y + size.y;
     const float room = rows.bottom - at.y - axisHeight(metrics);
     const float track = loadHeight(metrics, room) + loadWordsHeight(metrics) + 2 * metrics.scale;
     rows.top =
@@ -86,20 +100,41 @@ void TimelineView::draw(const ViewContext& context) {
         return;
     }
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    RowsPlace rows = place(context);
+    const float footer = timelineFooterHeight(metrics) + metrics.gap / 2;
+    float height = ImGui::GetContentRegionAvail().y - footer;
+    const bool hasPinned = context.pinned != nullptr && context.pinned->run() != nullptr &&
+                           !context.session.isQuestionOpen();
+    const float below = hasPinned ? std::floor(height * kPinnedShare) : 0;
+    height -= below;
+    const RowsPlace rows = place(context, height);
+    model_.setLeastCycles(hasPinned ? context.pinned->run()->cycles() : 1);
     model_.update(context.session, metrics, static_cast<double>(rows.cells),
                   static_cast<double>(rows.right - rows.cells));
+    model_.setStage(context.session.stage());
     model_.follow(context.session, context.seconds);
     isReady_ = true;
-    setRowHeights(metrics, rows.bottom - rows.top);
+    drawRun(context, rows, at.y);
+    if (hasPinned)
+        drawPinned(
+            context,
+            {rows.left, rows.cells, rows.right, rows.bottom, rows.bottom + below, 0, rows.isTagged},
+            rows.bottom + metrics.gap / 2);
+    ImGui::SetCursorScreenPos({at.x, at.y + height + below + metrics.gap / 2});
+    drawTimelineFooter(context, model_, rows.right - rows.left);
+}
+
+void TimelineView::drawRun(const ViewContext& context, const RowsPlace& place, float top) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    RowsPlace rows = place;
+    rowHeight_ = setRowHeights(model_, metrics, rows.bottom - rows.top);
     showSelected(context, rows.bottom - rows.top);
     const float axisTop = rows.top - axisHeight(metrics);
     handleRows(context, rows, axisTop);
     scroll_ = model_.clampScroll(scroll_, rows.bottom - rows.top);
     rows.scroll = scroll_;
-    if (axisTop - at.y > loadWordsHeight(metrics)) {
+    if (axisTop - top > loadWordsHeight(metrics)) {
         drawTimelineLoad(context, model_,
-                         {rows.cells, rows.right - rows.cells, at.y, axisTop - 2 * metrics.scale},
+                         {rows.cells, rows.right - rows.cells, top, axisTop - 2 * metrics.scale},
                          loadUnits_);
     }
     drawAxis(context, rows, axisTop);
@@ -107,17 +142,62 @@ void TimelineView::draw(const ViewContext& context) {
     drawTimelineScroll(context, model_, rows);
     paintCursor(context.canvas, context.theme, model_.axis(), context.moment(),
                 axisTop + metrics.codeSmall, rows.bottom);
-    ImGui::SetCursorScreenPos({at.x, rows.bottom + metrics.gap / 2});
-    drawTimelineFooter(context, model_, rows.right - rows.left);
 }
 
-void TimelineView::setRowHeights(const theme::Metrics& metrics, float windowHeight) {
+/// The run that is held, on the same scale: rows of the same kind, without controls of their own.
+void TimelineView::drawPinned(const ViewContext& context, const RowsPlace& place, float top) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    ViewContext other = context;
+    other.session = *context.pinned;
+    RowsPlace rows = place;
+    {
+        const draw::FontScope small(context.canvas, draw::Font::Small);
+        const std::string words = say(
+            context.session, "view.timeline.pinned",
+            {{"cycles", present::grouped(context.pinned->run()->cycles())},
+             {"now", present::grouped(context.session.run()->cycles())},
+             {"ratio", present::ratioText(static_cast<double>(context.session.run()->cycles()),
+                                          static_cast<double>(context.pinned->run()->cycles()))}});
+        context.canvas.line({rows.left, top}, {rows.right, top}, context.theme.palette.line);
+        draw::text(context.canvas, {rows.left, top + 2 * metrics.scale}, context.theme.palette.text,
+                   words, rows.right - rows.left);
+        rows.top = top + metrics.small * 1.4F;
+    }
+    pinned_.setLeastCycles(model_.axis().cycles());
+    pinned_.update(other.session, metrics, static_cast<double>(rows.cells),
+                   static_cast<double>(rows.right - rows.cells));
+    pinned_.followAxis(model_.axis());
+    if (pinned_.options().grouping != model_.options().grouping)
+        pinned_.setGrouping(model_.options().grouping);
+    if (rows.bottom <= rows.top) return;
+    setRowHeights(pinned_, metrics, rows.bottom - rows.top);
+    drawTimelineRows(other, pinned_, rows);
+    paintCursor(context.canvas, context.theme, pinned_.axis(), context.moment(), rows.top,
+                rows.bottom);
+}
+
+/// Rows shrink before they are scrolled to, and headings before rows: then a tag at the left names
+/// the group.
+float TimelineView::setRowHeights(present::TimelineModel& model, const theme::Metrics& metrics,
+                                  float windowHeight) {
     const float least = metrics.codeSmall;
-    const auto count = static_cast<float>(model_.layout().rows().size());
-    rowHeight_ = std::clamp(std::floor(windowHeight / std::max(1.0F, count)), least, least * 1.6F);
-    timeline::Layout& layout = model_.layout();
-    layout.setHeights(
-        timeline::RowHeights(rowHeight_).set(timeline::RowKind::Heading, metrics.small * 1.1F));
+    timeline::Layout& layout = model.layout();
+    const auto groups = static_cast<float>(layout.groups().size());
+    const auto count = std::max(1.0F, static_cast<float>(layout.rows().size()) - groups);
+    const float roomy = metrics.small * 1.1F;
+    const float line = 3 * metrics.scale;
+    const bool isCrowded = windowHeight < groups * roomy + count * least;
+    // Where even low rows do not fit, they are scrolled to, and headings are worth their room.
+    const bool isTagged = isCrowded && groups * line + count * least * kLowestRow <= windowHeight;
+    if (&model == &model_) isTagged_ = isTagged;
+    const float heading = isTagged ? line : roomy;
+    const float most = least * 1.6F;
+    const float height = isTagged
+                             ? std::clamp(std::floor((windowHeight - groups * line) / count),
+                                          least * kLowestRow, most)
+                             : std::clamp(std::floor(windowHeight / (groups + count)), least, most);
+    layout.setHeights(timeline::RowHeights(height).set(timeline::RowKind::Heading, heading));
+    return height;
 }
 
 void TimelineView::drawAxis(const ViewContext& context, const RowsPlace& rows, float top) {
@@ -127,6 +207,8 @@ void TimelineView::drawAxis(const ViewContext& context, const RowsPlace& rows, f
         draw::text(canvas, {rows.left, top}, context.theme.palette.muted,
                    say(context.session, "view.timeline.cycle"), rows.cells - rows.left);
     }
+    const draw::ClipScope clip(canvas,
+                               {rows.left, top, shownRight(context, model_, rows.right), rows.top});
     paintTicks(canvas, context.theme, model_.axis(), top, rows.top);
     paintMarks(canvas, context.theme, model_.marks(), rows.top);
 }
@@ -193,6 +275,7 @@ void TimelineView::point(const ViewContext& context, const RowsPlace& rows) {
     const Cycle cycle = mouse.x >= rows.cells
                             ? model_.axis().wholeCycleAt(static_cast<double>(mouse.x))
                             : context.session.cycle();
+    if (cycle > context.session.lastShown()) return;
     const session::Selection selection = rowViewOf(row.kind).point(context, model_, row, cycle);
     context.actions.push_back(session::Hover{selection});
 }

@@ -1,4 +1,7 @@
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cmath>
 
 #include "app/draw/draw.h"
 #include "app/present/run_words.h"
@@ -19,7 +22,11 @@ bool isFocused(const session::Selection& selection, std::span<const WarpId> warp
     return std::any_of(warps.begin(), warps.end(), isIt);
 }
 
-void drawLabel(const RowsFrame& frame, const timeline::Row& row, float top, float bottom) {
+/// Of the letters' size: names closer than this touch each other.
+constexpr float kNameHeight = 0.85F;
+
+void drawLabel(const RowsFrame& frame, const RowSpot& spot) {
+    const auto& [row, index, top, bottom] = spot;
     const theme::Theme& theme = frame.context.theme;
     const session::SlotReader& session = frame.context.session;
     const std::span<const WarpId> warps = frame.model.layout().warpsOf(row);
@@ -31,11 +38,22 @@ void drawLabel(const RowsFrame& frame, const timeline::Row& row, float top, floa
             {frame.place.left, top, frame.place.right, bottom},
             theme::mix(theme.palette.panel, theme.palette.accent, isSelected ? 0.28F : 0.15F));
     }
+    frame.context.offer(fmt::format("warp {}", warp.value),
+                        {frame.place.left, top, frame.place.right, bottom});
     const draw::FontScope code(frame.context.canvas, draw::Font::CodeSmall);
-    const float textTop = (top + bottom - frame.context.canvas.fontSize()) / 2;
-    draw::text(frame.context.canvas, {frame.place.left + 2 * theme.metrics.scale, textTop},
-               isSelected ? theme.palette.text : theme.palette.muted,
-               "W" + std::to_string(warp.value));
+    const float size = frame.context.canvas.fontSize();
+    // In low rows every second or third name, so that none is written over another.
+    const int step = std::max(1, static_cast<int>(std::ceil(kNameHeight * size / (bottom - top))));
+    const int inGroup =
+        index - frame.model.layout().groups()[static_cast<std::size_t>(row.group)].firstRow - 1;
+    if (step > 1 && inGroup % step != 0 && !isSelected) return;
+    const float textTop = (top + bottom - size) / 2;
+    const std::string name = "W" + std::to_string(warp.value);
+    const float left = frame.place.isTagged ? frame.place.cells - theme.metrics.gap * 0.6F -
+                                                  frame.context.canvas.measure(name).x
+                                            : frame.place.left + 2 * theme.metrics.scale;
+    draw::text(frame.context.canvas, {left, textTop},
+               isSelected ? theme.palette.text : theme.palette.muted, name);
 }
 
 /// Cells of the instruction that is pointed at elsewhere get a frame.
@@ -73,6 +91,26 @@ void drawSplits(const RowsFrame& frame, std::span<const WarpId> warps, float top
     }
 }
 
+/// Passes of a warp that has split, as a strip in the colour of their side along the row's foot.
+void drawPasses(const RowsFrame& frame, std::span<const WarpId> warps, float bottom) {
+    const timeline::Axis& axis = frame.model.axis();
+    const theme::Palette& palette = frame.context.theme.palette;
+    const float thick = 3 * frame.context.theme.metrics.scale;
+    for (const WarpId warp : warps) {
+        for (const analysis::Pass& pass : frame.model.passesOf(warp)) {
+            if (pass.side == isa::Side::None) continue;
+            const auto left = static_cast<float>(axis.pixelOf(static_cast<double>(pass.begin)));
+            const auto right = static_cast<float>(axis.pixelOf(static_cast<double>(pass.end)));
+            const bool isPast = pass.begin <= frame.context.session.cycle();
+            const theme::Colour side =
+                pass.side == isa::Side::Then ? palette.thenSide : palette.elseSide;
+            frame.context.canvas.fill(
+                {left, bottom - thick, right, bottom},
+                isPast ? side : theme::mix(palette.panel, side, kFutureShare));
+        }
+    }
+}
+
 /// The warps of one slot, as cells of what they did.
 class WarpsRowView final : public RowView {
   public:
@@ -87,12 +125,13 @@ void WarpsRowView::draw(const RowsFrame& frame, const RowSpot& spot) const {
     const RowsPlace& place = frame.place;
     const float gap = 2 * frame.context.theme.metrics.scale;
     const float hidden = std::max(place.top - spot.top, spot.bottom - place.bottom);
-    if (hidden < 0.3F * (spot.bottom - spot.top)) drawLabel(frame, spot.row, spot.top, spot.bottom);
+    if (hidden < 0.3F * (spot.bottom - spot.top)) drawLabel(frame, spot);
     const std::vector<timeline::Cell>& cells = frame.model.cells(spot.index);
-    const draw::ClipScope clip(frame.context.canvas,
-                               {place.cells, place.top, place.right, place.bottom});
+    const float right = shownRight(frame.context, frame.model, place.right);
+    const draw::ClipScope clip(frame.context.canvas, {place.cells, place.top, right, place.bottom});
     frame.painter.paint(cells, spot.top + gap / 2, spot.bottom - gap / 2);
     drawLinked(frame, cells, spot.top + gap / 2, spot.bottom - gap / 2);
+    drawPasses(frame, frame.model.layout().warpsOf(spot.row), spot.bottom - gap / 2);
     drawSplits(frame, frame.model.layout().warpsOf(spot.row), spot.top);
 }
 

@@ -73,8 +73,10 @@ TransportView::Words TransportView::wordsOf(const session::SlotReader& session) 
     Words words{};
     words.cycle = say(session, "view.transport.cycle");
     words.number = std::to_string(session.cycle());
-    words.of = say(session, "view.transport.of",
-                   {{"cycles", std::to_string(session.playback().lastCycle())}});
+    // How long the run is may be what is asked.
+    const std::string last =
+        session.isQuestionOpen() ? "?" : std::to_string(session.playback().lastCycle());
+    words.of = say(session, "view.transport.of", {{"cycles", last}});
     words.speed = say(session, "view.transport.speed");
     words.speedValue = say(session, "view.transport.speed_value",
                            {{"speed", fmt::format("{:g}", session.playback().cyclesPerSecond())}});
@@ -183,12 +185,20 @@ void TransportView::updateMarks(const ViewContext& context, double width) {
                                   static_cast<double>(4 * context.theme.metrics.scale));
 }
 
+/// The part of the run that may be seen, 0 to 1.
+float shownShare(const session::SlotReader& session) {
+    const double last = static_cast<double>(std::max<Cycle>(1, session.playback().lastCycle()));
+    return static_cast<float>(static_cast<double>(session.lastShown()) / last);
+}
+
 void TransportView::drawScrub(const ViewContext& context, ImVec2 at, ImVec2 size) {
     const float margin = widgets::scrubMargin(context.theme.metrics);
     std::vector<widgets::ScrubMark> marks{};
     if (context.session.run()) {
         updateMarks(context, static_cast<double>(std::max(1.0F, size.x - 2 * margin)));
+        const float shown = shownShare(context.session) * (size.x - 2 * margin);
         for (const timeline::EventMark& mark : marks_) {
+            if (mark.pixel > shown) continue;
             marks.push_back({mark.pixel, markColour(context.theme.palette, mark.kind)});
         }
     }

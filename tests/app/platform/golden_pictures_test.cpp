@@ -57,6 +57,7 @@ Picture draw(const Shot& shot) {
     session.apply(session::OpenFile{scenarioFile(support::projectRoot(), shot.scenario)});
     session.finishSimulation();
     session.update(0);
+    session.apply(session::RevealAnswer{});  // Else nothing after its question is shown.
     session.apply(session::SetArrangement{shot.arrangement});
     session.apply(session::SeekTo{shot.cycle});
     return drawPicture(session, 1280, 800);

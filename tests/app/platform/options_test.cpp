@@ -17,10 +17,27 @@ TEST(Options, NothingAskedIsNothingSet) {
 }
 
 TEST(Options, ReadsEveryOptionOfTheContract) {
-    const auto options =
-        parseOptions({"scenarios/08-if-else.toml", "--screenshot", "out.png", "--size", "1280x800",
-                      "--cycle", "134", "--arrangement", "divergence", "--select", "warp=3",
-                      "--lang", "zh", "--theme", "light", "--scale", "1.5"});
+    const auto options = parseOptions({"scenarios/08-if-else.toml",
+                                       "--screenshot",
+                                       "out.png",
+                                       "--size",
+                                       "1280x800",
+                                       "--cycle",
+                                       "134",
+                                       "--arrangement",
+                                       "divergence",
+                                       "--select",
+                                       "warp=3",
+                                       "--lang",
+                                       "zh",
+                                       "--theme",
+                                       "light",
+                                       "--scale",
+                                       "1.5",
+                                       "--step",
+                                       "3",
+                                       "--answer",
+                                       "--present"});
     ASSERT_TRUE(options);
     EXPECT_EQ(options->scenario, "scenarios/08-if-else.toml");
     EXPECT_EQ(options->screenshot, "out.png");
@@ -32,6 +49,9 @@ TEST(Options, ReadsEveryOptionOfTheContract) {
     EXPECT_EQ(options->language, text::Language::Chinese);
     EXPECT_EQ(options->theme, session::ThemeChoice::Light);
     EXPECT_EQ(options->scale, 1.5f);
+    EXPECT_EQ(options->step, 3);
+    EXPECT_TRUE(options->isAnswering);
+    EXPECT_TRUE(options->isPresenting);
 }
 
 TEST(Options, AnEqualsSignIsAsGoodAsABlank) {
@@ -42,22 +62,13 @@ TEST(Options, AnEqualsSignIsAsGoodAsABlank) {
 }
 
 TEST(Options, WhatIsWrongIsNamed) {
-    const std::vector<Arguments> wrong = {{"--nonsense"},
-                                          {"--lang", "fr"},
-                                          {"--size", "1280"},
-                                          {"--size", "0x0"},
-                                          {"--size", "10x99999"},
-                                          {"--cycle", "-1"},
-                                          {"--cycle", "12x"},
-                                          {"--scale", "9"},
-                                          {"--scale", "nan"},
-                                          {"--theme", "blue"},
-                                          {"--arrangement", "sideways"},
-                                          {"--select", "block=1"},
-                                          {"--select", "warp="},
-                                          {"--screenshot"},
-                                          {"--screenshot", ""},
-                                          {"one.toml", "two.toml"}};
+    const std::vector<Arguments> wrong = {
+        {"--nonsense"},          {"--lang", "fr"},        {"--size", "1280"},
+        {"--size", "0x0"},       {"--size", "10x99999"},  {"--cycle", "-1"},
+        {"--cycle", "12x"},      {"--step", "0"},         {"--scale", "9"},
+        {"--scale", "nan"},      {"--theme", "blue"},     {"--arrangement", "sideways"},
+        {"--select", "block=1"}, {"--select", "warp="},   {"--screenshot"},
+        {"--screenshot", ""},    {"one.toml", "two.toml"}};
     for (const Arguments& arguments : wrong) {
         const auto options = parseOptions(arguments);
         ASSERT_FALSE(options) << arguments.front();

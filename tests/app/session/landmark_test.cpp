@@ -70,6 +70,20 @@ TEST_F(Landmark, ALineIsWhereItIsFirstIssued) {
     EXPECT_FALSE(at(GoTo::Kind::Line, 4000));
 }
 
+TEST_F(Landmark, ALineWaitsWhereAWarpStandsBeforeItForMemory) {
+    for (const trace::Segment& segment : run->segments(WarpId{0})) {
+        if (segment.state != trace::WarpState::LongScoreboard) continue;
+        const int line = run->launch().program.instructions[segment.pc].line;
+        const auto cycle = at(GoTo::Kind::LineWaits, line);
+        ASSERT_TRUE(cycle);
+        EXPECT_LE(*cycle, segment.begin);
+        EXPECT_GT(*cycle, at(GoTo::Kind::Line, run->launch().program.instructions[0].line));
+        EXPECT_FALSE(at(GoTo::Kind::LineWaits, 4000));
+        return;
+    }
+    FAIL() << "warp 0 never waits for its load";
+}
+
 TEST_F(Landmark, WithAWarpSelectedEveryIssueIsAnEvent) {
     Selection selection;
     selection.warp = WarpId{2};

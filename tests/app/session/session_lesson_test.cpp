@@ -66,19 +66,129 @@ TEST_F(SessionLesson, StepsAreClamped) {
     EXPECT_EQ(session.lessonStep(), 3);
 }
 
-TEST_F(SessionLesson, AQuestionIsAnsweredBeforeItsStepIsShown) {
+// What the words speak of is there before they are read, and nothing after it.
+TEST_F(SessionLesson, WhileAQuestionIsOpenNothingLaterIsShown) {
     open(lesson());
+    EXPECT_FALSE(session.isQuestionOpen());
+    EXPECT_TRUE(session.hasQuestionAhead());
     goTo(3);
-    EXPECT_EQ(session.run()->blocks().size(), 6u);
-    session.apply(AnswerQuestion{7});
-    EXPECT_EQ(session.answer(), -1);
-    session.apply(AnswerQuestion{0});
-    session.finishSimulation();
-    EXPECT_EQ(session.answer(), 0);
+    ASSERT_TRUE(session.isQuestionOpen());
     EXPECT_EQ(session.run()->blocks().size(), 3u);
     EXPECT_EQ(session.cycle(), 30);
+    EXPECT_EQ(session.lastShown(), 30);
+    session.apply(SeekEnd{});
+    EXPECT_EQ(session.cycle(), 30);
+    session.apply(StepCycles{-4});
+    EXPECT_EQ(session.cycle(), 26) << "what has been seen may be looked at again";
+    EXPECT_EQ(session.lastShown(), 30);
+    session.apply(Play{});
+    session.update(1000);
+    EXPECT_EQ(session.cycle(), 30);
+    EXPECT_FALSE(session.playback().isPlaying());
+}
+
+TEST_F(SessionLesson, TheFirstAnswerCountsAndShowsEverything) {
+    open(lesson());
+    goTo(3);
+    session.apply(AnswerQuestion{7});
+    EXPECT_TRUE(session.isQuestionOpen());
+    session.apply(AnswerQuestion{0});
+    EXPECT_EQ(session.answer(), 0);
+    EXPECT_FALSE(session.isQuestionOpen());
+    EXPECT_FALSE(session.hasQuestionAhead());
+    EXPECT_EQ(session.lastShown(), session.run()->cycles() - 1);
     session.apply(AnswerQuestion{1});
-    EXPECT_EQ(session.answer(), 0) << "the first answer counts";
+    EXPECT_EQ(session.answer(), 0);
+    goTo(2);
+    goTo(3);
+    EXPECT_EQ(session.answer(), 0) << "it is remembered";
+}
+
+TEST_F(SessionLesson, AnAnswerMayBeShownWithoutAGuess) {
+    open(lesson());
+    goTo(3);
+    session.apply(RevealAnswer{});
+    EXPECT_FALSE(session.isQuestionOpen());
+    EXPECT_EQ(session.answer(), -1);
+}
+
+TEST_F(SessionLesson, AQuestionMayBeAskedBeforeThePlaceOfItsStep) {
+    open(support::kBranchyScenario + R"(
+[[step]]
+text = "a"
+go_to = "cycle 40"
+question = { text = "?", choices = ["a", "b"], answer = 0, ask_at = "cycle 10" }
+[[step]]
+text = "b"
+go_to = "end"
+question = { text = "?", choices = ["a", "b"], answer = 0 }
+)");
+    EXPECT_EQ(session.cycle(), 10);
+    session.apply(AnswerQuestion{1});
+    EXPECT_EQ(session.cycle(), 40);
+    goTo(1);
+    EXPECT_EQ(session.cycle(), 40) << "the end would say how long the run is";
+    session.apply(RevealAnswer{});
+    EXPECT_EQ(session.cycle(), session.run()->cycles() - 1);
+}
+
+TEST_F(SessionLesson, AStepSetsItsStageUntilTheReaderWantsAnother) {
+    open(support::kBranchyScenario + R"(
+[[step]]
+text = "a"
+[[step]]
+text = "b"
+views = ["lanes", "source"]
+timeline = { group = "block", from = 5, to = 50 }
+point = ["lane 3"]
+)");
+    const int before = session.stage().number;
+    EXPECT_TRUE(session.stage().views.empty());
+    goTo(1);
+    EXPECT_NE(session.stage().number, before);
+    EXPECT_EQ(session.stage().views, (std::vector<std::string>{"lanes", "source"}));
+    EXPECT_EQ(session.stage().timeline.to, 50);
+    EXPECT_EQ(session.stage().point, std::vector<std::string>{"lane 3"});
+    EXPECT_GT(session.stage().number, 0);
+    session.apply(SetArrangement{Arrangement::Sm});
+    EXPECT_TRUE(session.stage().views.empty());
+    EXPECT_LT(session.stage().number, 0) << "no step sets it";
+    const int chosen = session.stage().number;
+    goTo(0);
+    EXPECT_GT(session.stage().number, -chosen) << "another one than ever before";
+}
+
+TEST_F(SessionLesson, AStepMayKeepTheRunBeforeItWhicheverWayTheReaderComes) {
+    const std::string pinned = support::kBranchyScenario + R"(
+[[step]]
+text = "a"
+[[step]]
+text = "b"
+set = { "device.sm_count" = 1 }
+pin = true
+[[step]]
+text = "c"
+)";
+    open(pinned);
+    for (const int step : {1, 2}) {
+        goTo(step);
+        ASSERT_TRUE(session.hasPinnedRun()) << step;
+        EXPECT_EQ(session.seenFrom(SlotId::B).run()->launch().machine.smCount, 2);
+        EXPECT_EQ(session.run()->launch().machine.smCount, 1);
+    }
+    goTo(0);
+    EXPECT_FALSE(session.hasPinnedRun());
+    goTo(2);
+    EXPECT_EQ(session.seenFrom(SlotId::B).run()->launch().machine.smCount, 2);
+}
+
+TEST_F(SessionLesson, TheStepsThatWereSeenAreRemembered) {
+    open(lesson());
+    goTo(2);
+    goTo(1);
+    const auto& seen = session.settings().lessonSteps;
+    ASSERT_EQ(seen.size(), 1u);
+    EXPECT_EQ(seen[0], (std::pair<std::string, int>{"test.toml", 3}));
 }
 
 TEST_F(SessionLesson, KnobsOfTheStudentStayWhereTheLessonAsksForNothing) {

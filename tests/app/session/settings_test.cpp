@@ -28,6 +28,10 @@ TEST(Settings, ComeBackAsTheyWereSaved) {
     settings.hiddenViews = {"lanes", "stage"};
     settings.splitters = {{"overview.left", 0.25f}};
     settings.lastScenario = "/tmp/\"quoted\" name.toml";
+    settings.lastStep = 3;
+    settings.lastCycle = 671;
+    settings.recentScenarios = {"/a/b.toml", "c.toml"};
+    settings.lessonSteps = {{"08-if-else.toml", 4}};
     ASSERT_TRUE(saveSettings(settings, file));
     EXPECT_EQ(loadSettings(file), settings);
 }

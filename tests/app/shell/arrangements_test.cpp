@@ -29,7 +29,8 @@ TEST(Arrangements, NameOnlyViewsThatExist) {
 }
 
 TEST(Arrangements, EveryViewStandsSomewhere) {
-    std::set<std::string> placed = {"transport"};  // Stands under every arrangement.
+    // One stands under every arrangement, the other wherever a run is kept.
+    std::set<std::string> placed = {"transport", "compare"};
     for (const session::Arrangement arrangement : session::kArrangements)
         for (const std::string& view : viewsOf(treeOf(arrangement)))
             placed.insert(view);
@@ -43,6 +44,44 @@ TEST(Arrangements, AViewThatNoTreeNamesIsATabOfItsHome) {
     EXPECT_EQ(viewsOf(withViewsOf(tree, "x", kViews)), (std::vector<std::string>{"a", "b", "new"}));
     EXPECT_EQ(viewsOf(withViewsOf(tree, "z", kViews)), (std::vector<std::string>{"a", "b"}));
     EXPECT_EQ(withViewsOf(tree, "x", kViews).children[1].axis, Node::Axis::Tabs);
+}
+
+TEST(Arrangements, AStepsViewsStandBesideTheWordsTheLargestFirst) {
+    LayoutRules rules;
+    rules.isShown = [](std::string_view) { return true; };
+    rules.rememberedShare = [](std::string_view) { return -1.0f; };
+    for (const auto& views : std::vector<std::vector<std::string>>{{"lanes"},
+                                                                   {"source"},
+                                                                   {"lanes", "source"},
+                                                                   {"timeline", "sm", "inspector"},
+                                                                   {"stage", "timeline", "compare"},
+                                                                   {"source", "knobs"}}) {
+        const auto panels = place(stageTree(views), {0, 0, 1200, 700}, rules).panels;
+        EXPECT_EQ(panels.size(), views.size() + 1);
+        EXPECT_EQ(panels.front().view, "lesson");
+        const auto area = [&](const std::string& view) {
+            const auto found = std::ranges::find(panels, view, &Panel::view);
+            return found == panels.end() ? 0 : found->rect.width * found->rect.height;
+        };
+        for (const std::string& view : views)
+            EXPECT_GE(area(views[0]), area(view)) << view;
+    }
+}
+
+TEST(Arrangements, AFurtherViewIsATabAndTheLessonStaysInSight) {
+    for (const std::string view : {"compare", "charts"}) {
+        for (const Node& tree : {stageTree({"stage", "timeline"}), stageTree({"lanes", "source"}),
+                                 treeOf(session::Arrangement::Overview, Room::Tight)}) {
+            const Node more = withTab(tree, view);
+            EXPECT_EQ(viewsOf(more).size(), viewsOf(tree).size() + 1);
+            EXPECT_EQ(viewsOf(withTab(more, view)), viewsOf(more)) << "once";
+            LayoutRules rules;
+            rules.isShown = [](std::string_view) { return true; };
+            rules.rememberedShare = [](std::string_view) { return -1.0f; };
+            const auto panels = place(more, {0, 0, 1200, 700}, rules).panels;
+            EXPECT_NE(std::ranges::find(panels, "lesson", &Panel::view), panels.end());
+        }
+    }
 }
 
 TEST(Arrangements, LoseNoViewWhereThereIsLittleRoom) {

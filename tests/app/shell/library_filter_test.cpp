@@ -10,7 +10,7 @@ scenario::Entry ifElse() {
     entry.path = "scenarios/08-if-else.toml";
     entry.title = {"A warp splits at if-else", "线程束在 if-else 处分化"};
     entry.summary = {"Two passes add up.", "两趟的时间相加。"};
-    entry.source = "PMPP 4th ed., figure 4.9";
+    entry.source = {"PMPP 4th ed., figure 4.9", "PMPP 第 4 版，图 4.9"};
     return entry;
 }
 
@@ -20,7 +20,8 @@ TEST(LibraryFilter, AnEmptyFilterKeepsEverything) {
 }
 
 TEST(LibraryFilter, FindsWordsOfTitleSummarySourceAndFileInAnyCase) {
-    for (const char* filter : {"SPLITS", "passes", "pmpp", "08-if", "4.9 warp", "分化", "两趟"})
+    for (const char* filter :
+         {"SPLITS", "passes", "pmpp", "08-if", "4.9 warp", "第 4 版", "分化", "两趟"})
         EXPECT_TRUE(matches(ifElse(), filter)) << filter;
 }
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "app/present/knobs/knob_values.h"
+#include "engine/scenario/set.h"
 #include "tests/support/shell_driver.h"
 
 namespace warpscope::shell {
@@ -27,6 +28,46 @@ TEST_F(Menus, ViewChangesTheArrangementAndHidesViews) {
     driver.click("menu.view.title");
     driver.click("show.timeline");
     EXPECT_TRUE(driver.session().settings().hiddenViews.contains("timeline"));
+}
+
+// The tick says what is seen, and what is not seen comes in front where the reader is.
+TEST_F(Menus, ViewBringsWhatIsNotSeenInFrontHere) {
+    driver.session().apply(session::SetArrangement{session::Arrangement::Overview});
+    driver.frame(2);
+    EXPECT_FALSE(driver.has("tab.source"));
+    driver.click("menu.view.title");
+    driver.click("show.source");
+    driver.frame(2);
+    EXPECT_EQ(driver.session().settings().arrangement, session::Arrangement::Overview);
+    EXPECT_TRUE(driver.has("instructions")) << "the source is seen";
+    EXPECT_TRUE(driver.session().settings().hiddenViews.empty());
+}
+
+TEST_F(Menus, EditTakesAKnobBackAndKeepsARun) {
+    driver.session().apply(session::SetKnob{"device.sm_count", std::int64_t{2}});
+    driver.settle();
+    driver.click("menu.edit.title");
+    driver.click("command.undo");
+    driver.settle();
+    EXPECT_FALSE(driver.session().hasTurnedKnobs());
+    driver.click("menu.edit.title");
+    driver.click("command.pin_run");
+    driver.frame(2);
+    EXPECT_TRUE(driver.session().hasPinnedRun());
+    EXPECT_TRUE(driver.has("figure cycles")) << "its figures come in front";
+    driver.click("menu.edit.title");
+    driver.click("command.unpin_run");
+    driver.frame(2);
+    EXPECT_FALSE(driver.has("figure cycles"));
+}
+
+TEST_F(Menus, FileOpensWhatWasOpenBefore) {
+    driver.openNamed("03-barrier");
+    driver.click("menu.file.title");
+    driver.click("menu.file.recent");
+    driver.click("recent.1");
+    driver.settle();
+    EXPECT_EQ(driver.session().original().path.stem().string(), "08-if-else");
 }
 
 TEST_F(Menus, ModelTurnsAKnobAndResetsIt) {
@@ -64,8 +105,8 @@ TEST_F(Menus, ModelOffersEveryChoiceOfAScenario) {
 
 TEST_F(Menus, EveryMenuSpeaksChinese) {
     driver.session().apply(session::SetLanguage{text::Language::Chinese});
-    for (const char* menu :
-         {"menu.file.title", "menu.view.title", "menu.model.title", "menu.help.title"}) {
+    for (const char* menu : {"menu.file.title", "menu.edit.title", "menu.view.title",
+                             "menu.model.title", "menu.help.title"}) {
         driver.frame(2);
         driver.click(menu);
         EXPECT_EQ(driver.allText().find("⟨"), std::string::npos) << driver.allText();

@@ -7,9 +7,23 @@
 namespace warpscope::shell {
 namespace {
 
+TEST(RunEndPanel, ALessonThatAsksDoesNotTellHowItEnds) {
+    support::ShellDriver driver;
+    driver.openNamed("04-wrong-barrier");
+    EXPECT_FALSE(driver.has("run_end.go"));
+    EXPECT_FALSE(driver.hasText("deadlock: no warp can go on"));
+}
+
 TEST(RunEndPanel, ADeadlockIsNamedAtOnceAndExplainedWhenTheCursorIsThere) {
     support::ShellDriver driver;
     driver.openNamed("04-wrong-barrier");
+    const int steps = static_cast<int>(driver.session().original().steps.size());
+    for (int step = 0; step < steps; ++step) {
+        driver.session().apply(session::GoToStep{step});
+        driver.session().apply(session::RevealAnswer{});
+    }
+    driver.session().apply(session::GoToStep{0});
+    driver.settle();
     ASSERT_EQ(driver.session().run()->stopped(), gpu::StopReason::Deadlock);
     EXPECT_TRUE(driver.has("run_end.go"));
     EXPECT_FALSE(driver.hasText("waits at __syncthreads()"));

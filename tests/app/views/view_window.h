@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -62,7 +63,12 @@ class ViewWindow {
     std::string status() { return view_->status(context()); }
 
   private:
-    ViewContext context() { return {session.seenFrom(slot), queue_, theme, canvas, 0}; }
+    ViewContext context() {
+        pinned_.reset();
+        if (hasPinned && session.hasSlot(session::SlotId::B))
+            pinned_ = session.seenFrom(session::SlotId::B);
+        return {session.seenFrom(slot), queue_, theme, canvas, 0, 0, pinned_ ? &*pinned_ : nullptr};
+    }
 
     void draw() {
         canvas.clear();
@@ -71,10 +77,20 @@ class ViewWindow {
         ImGui::Begin("view", nullptr, ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove);
         if (session.hasScenario()) view_->draw(context());
         ImGui::End();
+        drawBeside();
         for (const auto& action : queue_)
             session.apply(action);
         asked.insert(asked.end(), queue_.begin(), queue_.end());
         queue_.clear();
+    }
+
+    void drawBeside() {
+        if (beside == nullptr || !session.hasScenario()) return;
+        ImGui::SetNextWindowPos({width_, 0});
+        ImGui::SetNextWindowSize({width_, height_});
+        ImGui::Begin("beside", nullptr, ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove);
+        beside->draw({session.seenFrom(session::SlotId::B), queue_, theme, canvas, 0});
+        ImGui::End();
     }
 
     static session::Assets assets() {
@@ -86,10 +102,13 @@ class ViewWindow {
     float height_;
     std::unique_ptr<View> view_;
     session::ActionQueue queue_{};
+    std::optional<session::SlotReader> pinned_{};
 
   public:
     session::Session session{assets(), session::Settings{}};
     session::SlotId slot = session::SlotId::A;  ///< That the view shows.
+    std::unique_ptr<View> beside{};             ///< Shows slot B in the same frame.
+    bool hasPinned = false;                     ///< It is told of the run in slot B.
     theme::Theme theme{};
     std::vector<session::Action> asked{};
 

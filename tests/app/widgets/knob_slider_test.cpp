@@ -10,7 +10,7 @@ namespace {
 class KnobSliderTest : public testing::Test {
   protected:
     KnobSliderInput input{
-        {"knob", "registers per thread", "", false, ""}, "32", "32", 0.5, 0.25, ""};
+        {"knob", "registers per thread", "", false, ""}, "32", "32", 0.5, 0.25};
     KnobSlider slider{};
     std::optional<double> moved{};
     std::optional<std::string> typed{};
@@ -43,6 +43,17 @@ TEST_F(KnobSliderTest, DraggingBeyondTheEndStopsAtTheEnd) {
     EXPECT_DOUBLE_EQ(*moved, 1.0);
     window.driver.dragItem("knob", {-500, 0});
     EXPECT_DOUBLE_EQ(*moved, 0.0);
+}
+
+// 0 to 255 registers on a hundred pixels: 33 must still be between 32 and 34.
+TEST_F(KnobSliderTest, ASlowHandReachesEveryValueAndAFastOneGoesWhereThePointerIs) {
+    input.step = 0.0005;
+    window.driver.dragItem("knob", {3, 0});
+    ASSERT_TRUE(moved.has_value());
+    EXPECT_GT(*moved, 0.5);
+    EXPECT_LE(*moved, 0.5 + 3.5 * input.step);
+    window.driver.dragItem("knob", {500, 0});
+    EXPECT_DOUBLE_EQ(*moved, 1.0);
 }
 
 TEST_F(KnobSliderTest, InOneLineTheTrackStandsBesideTheLabel) {

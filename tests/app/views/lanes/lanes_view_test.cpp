@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "app/present/lanes/lanes_columns.h"
 #include "tests/app/views/view_window.h"
 #include "tests/support/run_scenario.h"
@@ -35,6 +37,29 @@ TEST_F(LanesViewTest, ShowsPassesStackAndSentence) {
     EXPECT_TRUE(window.driver.hasText("stack"));
     EXPECT_TRUE(window.driver.hasText("ff000000")) << "the mask of the waiting lanes";
     EXPECT_TRUE(window.driver.hasText("24–31"));
+}
+
+TEST_F(LanesViewTest, WhileAQuestionIsOpenNoLaterColumnAndNoPassIsNamed) {
+    window.apply(session::GoToStep{1});
+    ASSERT_TRUE(window.session.isQuestionOpen());
+    EXPECT_FALSE(window.driver.hasText("pass 2")) << window.driver.allText();
+    const theme::Colour side = window.theme.palette.elseSide;
+    const theme::Colour pale = theme::mix(window.theme.palette.panel, side, 0.3f);
+    EXPECT_TRUE(window.canvas.seen(support::Painted::Kind::Fill, pale).empty());
+    window.apply(session::AnswerQuestion{1});
+    EXPECT_TRUE(window.driver.hasText("pass 2"));
+    EXPECT_FALSE(window.canvas.seen(support::Painted::Kind::Fill, pale).empty());
+}
+
+TEST_F(LanesViewTest, AtABranchThePredicateStandsBesideTheLanesAndTheSentenceSaysWhy) {
+    const auto& events = window.session.run()->events();
+    const auto split = std::ranges::find(events, trace::EventKind::Divergence, &trace::Event::kind);
+    ASSERT_NE(split, events.end());
+    window.apply(session::SeekTo{split->cycle});
+    EXPECT_TRUE(window.driver.hasText("threadIdx.x % 32 < 24 holds in lanes 0–23"))
+        << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("true"));
+    EXPECT_TRUE(window.driver.hasText("false"));
 }
 
 TEST_F(LanesViewTest, AClickInThePictureGoesToThatCycleAndChoosesTheLane) {

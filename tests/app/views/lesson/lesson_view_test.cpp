@@ -50,6 +50,31 @@ TEST_F(LessonViewTest, ARightAnswerSaysSo) {
     EXPECT_TRUE(window.driver.hasText("Right: two"));
 }
 
+TEST_F(LessonViewTest, NextShowsTheAnswerBeforeItGoesOn) {
+    window.apply(session::GoToStep{1});
+    EXPECT_TRUE(window.driver.hasText("Keys 1 to 2 answer")) << window.driver.allText();
+    window.driver.click("next step");
+    window.driver.frame(2);
+    EXPECT_EQ(window.session.lessonStep(), 1);
+    EXPECT_TRUE(window.driver.hasText("It is two."));
+    window.driver.click("next step");
+    EXPECT_EQ(window.session.lessonStep(), 2);
+}
+
+TEST(LessonView, RightAndWrongAreSaidWithTheirReason) {
+    std::string toml = present::kSplitScenario;
+    const std::string end = "answer = 1 }";
+    toml.replace(toml.find(end), end.size(), "answer = 1, reason = 'One for each side.' }");
+    for (const int choice : {0, 1}) {
+        ViewWindow window(makeLessonView(), 400, 300);
+        window.open(toml);
+        window.apply(session::GoToStep{1});
+        EXPECT_FALSE(window.driver.hasText("One for each side."));
+        window.apply(session::AnswerQuestion{choice});
+        EXPECT_TRUE(window.driver.hasText("One for each side.")) << choice;
+    }
+}
+
 TEST(LessonView, TheWayOnIsInSightHoweverLowThePanel) {
     for (const float height : {300.0f, 120.0f, 70.0f}) {
         ViewWindow window(makeLessonView(), 400, height);

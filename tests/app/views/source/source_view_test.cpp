@@ -19,6 +19,13 @@ TEST_F(SourceViewTest, ShowsTheKernelWithItsCounts) {
     EXPECT_TRUE(window.driver.has("line 5"));
 }
 
+TEST_F(SourceViewTest, WhileAQuestionIsOpenTheLinesHaveNoCounts) {
+    window.apply(session::GoToStep{1});
+    EXPECT_FALSE(window.driver.hasText("issued"));
+    window.apply(session::RevealAnswer{});
+    EXPECT_TRUE(window.driver.hasText("issued"));
+}
+
 TEST_F(SourceViewTest, AClickOnANumberSetsABreakpointAndAnotherTakesItAway) {
     window.driver.click("gutter 6");
     EXPECT_TRUE(window.session.breakpoints().contains(6));

@@ -39,6 +39,46 @@ TEST_F(TimelineViewTest, AClickGoesToTheCycleAndChoosesTheWarp) {
     EXPECT_LT(window.session.cycle(), window.session.run()->cycles());
 }
 
+TEST(TimelineView, WhileAQuestionIsOpenNothingRightOfTheCursorIsDrawn) {
+    ViewWindow window(makeTimelineView(), 1100, 600);
+    window.open(present::kSplitScenario);
+    const theme::Palette& palette = window.theme.palette;
+    const auto future = [&] {
+        std::size_t count = 0;
+        for (const auto state : {trace::WarpState::Issued, trace::WarpState::Wait}) {
+            const theme::Colour pale =
+                theme::mix(palette.panel, theme::cellColourOf(palette, state), 0.3F);
+            count += window.canvas.seen(support::Painted::Kind::Fill, pale).size();
+        }
+        return count;
+    };
+    EXPECT_GT(future(), 0u);
+    window.apply(session::GoToStep{1});
+    ASSERT_TRUE(window.session.isQuestionOpen());
+    EXPECT_EQ(future(), 0u);
+    EXPECT_EQ(window.status(), "") << "its end is the length of the run";
+    window.apply(session::RevealAnswer{});
+    EXPECT_GT(future(), 0u);
+}
+
+TEST(TimelineView, ManyRowsShrinkAndTheirGroupsAreNamedAtTheLeft) {
+    ViewWindow window(makeTimelineView(), 900, 300);
+    window.open(support::kBranchyScenario);
+    EXPECT_FALSE(window.driver.hasText("scheduler 3")) << "no headings";
+    EXPECT_TRUE(window.driver.hasText("1.3")) << window.driver.allText();
+}
+
+TEST(TimelineView, ARunThatIsKeptStandsBelowOnTheSameScale) {
+    ViewWindow window(makeTimelineView(), 900, 500);
+    window.open(present::kSplitScenario);
+    window.hasPinned = true;
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"launch.grid", Dim3{300, 1, 1}});
+    EXPECT_TRUE(window.driver.hasText("run before:")) << window.driver.allText();
+    window.apply(session::UnpinRun{});
+    EXPECT_FALSE(window.driver.hasText("run before:"));
+}
+
 TEST_F(TimelineViewTest, AClickFurtherRightIsALaterCycle) {
     clickOnAWarp(0.3F);
     const Cycle early = window.session.cycle();

@@ -1,0 +1,95 @@
+#include "app/present/lanes/branch_words.h"
+
+#include <algorithm>
+
+#include "engine/base/lane_text.h"
+#include "engine/isa/listing.h"
+
+namespace warpscope::present {
+namespace {
+
+/// The text between the bracket at `open` and its partner; empty where that is in another line.
+std::string_view bracketed(std::string_view text, std::size_t open) {
+    int depth = 0;
+    for (std::size_t i = open; i < text.size(); ++i) {
+        if (text[i] == '(') ++depth;
+        if (text[i] == ')' && --depth == 0) return text.substr(open + 1, i - open - 1);
+    }
+    return {};
+}
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(' ');
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
+/// Where a word of the language stands by itself.
+std::size_t findWord(std::string_view line, std::string_view word) {
+    for (std::size_t at = line.find(word); at != std::string_view::npos;
+         at = line.find(word, at + 1)) {
+        const auto isLetter = [](char c) {
+            return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
+                   (c >= 'A' && c <= 'Z');
+        };
+        const bool isStart = at == 0 || !isLetter(line[at - 1]);
+        const std::size_t end = at + word.size();
+        if (isStart && (end >= line.size() || !isLetter(line[end]))) return at;
+    }
+    return std::string_view::npos;
+}
+
+/// One branch in its line decides what the line's condition says; several are parts of it.
+bool isOnlyBranchOfLine(const isa::Program& program, int line) {
+    return std::ranges::count_if(program.instructions, [&](const isa::Instruction& instruction) {
+               return instruction.line == line && instruction.isConditionalBranch();
+           }) == 1;
+}
+
+}  // namespace
+
+std::string conditionIn(std::string_view line) {
+    line = line.substr(0, line.find("//"));
+    for (const std::string_view word : {"if", "while", "for"}) {
+        const std::size_t at = findWord(line, word);
+        if (at == std::string_view::npos) continue;
+        const std::size_t open = line.find('(', at);
+        if (open == std::string_view::npos) return {};
+        std::string_view tested = bracketed(line, open);
+        if (word == "for") {
+            const std::size_t first = tested.find(';');
+            const std::size_t second = tested.find(';', first + 1);
+            if (first == std::string_view::npos || second == std::string_view::npos) return {};
+            tested = tested.substr(first + 1, second - first - 1);
+        }
+        return std::string(trimmed(tested));
+    }
+    return {};
+}
+
+Message branchSentence(const isa::Program& program, const sm::Warp& warp, isa::ProgramCounter pc,
+                       LaneMask active) {
+    if (pc >= program.instructions.size()) return {};
+    const isa::Instruction& branch = program.instructions[pc];
+    if (!branch.isConditionalBranch()) return {};
+    const LaneMask holds = warp.predicates[branch.guard.value] & active;
+    const LaneMask taken = branch.guard.negate ? active & ~holds : holds;
+    const LaneMask stays = active & ~taken;
+    const int to = isa::lineOf(program, branch.target);
+    const auto index = static_cast<std::size_t>(std::max(0, branch.line - 1));
+    // A branch that jumps where its predicate does not hold is the if of the source itself.
+    const bool isCondition = branch.guard.negate && isOnlyBranchOfLine(program, branch.line) &&
+                             index < program.sourceLines.size();
+    const std::string condition = isCondition ? conditionIn(program.sourceLines[index]) : "";
+    const auto say = [&](std::string_view key) {
+        return Message{std::string("view.lanes.branch.") + std::string(key), {}}
+            .with("condition", condition)
+            .with("stays", laneRanges(stays))
+            .with("taken", laneRanges(taken))
+            .with("line", to);
+    };
+    if (condition.empty()) return taken == 0 ? say("none") : stays == 0 ? say("all") : say("parts");
+    return taken == 0 ? say("true") : stays == 0 ? say("false") : say("splits");
+}
+
+}  // namespace warpscope::present

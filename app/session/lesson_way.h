@@ -1,0 +1,20 @@
+#pragma once
+
+#include "app/session/action.h"
+#include "app/session/slot_reader.h"
+
+namespace warpscope::session {
+
+/// The entry of the library after the scenario that is shown, in the order of the list; nullptr
+/// where it is the last one or none of the library's.
+const scenario::Entry* nextLesson(const SlotReader& session);
+
+/// What "next" means as things stand: the answer of an open question, then the next step, then the
+/// next lesson. At the end of the last one, the step that is shown.
+Action goOn(const SlotReader& session);
+
+/// What a digit means: an answer while a question with that choice is open, else an arrangement.
+/// `choice` counts from 0.
+Action answerOr(const SlotReader& session, int choice, Arrangement arrangement);
+
+}  // namespace warpscope::session

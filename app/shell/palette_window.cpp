@@ -1,0 +1,160 @@
+#include "app/shell/palette_window.h"
+
+#include <imgui_stdlib.h>
+
+#include <algorithm>
+#include <cctype>
+#include <sstream>
+
+#include "app/draw/draw.h"
+#include "app/present/field_words.h"
+#include "app/session/shortcuts.h"
+#include "app/shell/overlay.h"
+#include "engine/scenario/knob_fields.h"
+
+namespace warpscope::shell {
+
+namespace {
+
+constexpr std::size_t kMostShown = 40;
+
+std::string lowered(std::string words) {
+    std::ranges::transform(words, words.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return words;
+}
+
+/// All words of `wanted` stand somewhere in `words`.
+bool hasAll(const std::string& words, const std::string& wanted) {
+    const std::string text = lowered(words);
+    std::istringstream each(lowered(wanted));
+    for (std::string word; each >> word;)
+        if (text.find(word) == std::string::npos) return false;
+    return true;
+}
+
+/// The parts of the list, in their order.
+struct Finder {
+    const session::SlotReader& session;
+    const std::string& wanted;
+    std::vector<Found> found{};
+
+    /// `more`: what is looked at and not shown.
+    void add(const std::string& words, const std::string& detail, session::Action action,
+             const std::string& more = {}) {
+        if (found.size() < kMostShown && hasAll(words + " " + detail + " " + more, wanted))
+            found.push_back({words, detail, std::move(action)});
+    }
+    void addCommands() {
+        for (const session::Shortcut& shortcut : session::shortcuts()) {
+            // The same command under a second key is no second command.
+            if (shortcut.key.ends_with("_too") || shortcut.key == "palette") continue;
+            add(session.text("command." + std::string(shortcut.key)), std::string(shortcut.chord),
+                shortcut.make(session));
+        }
+    }
+    void addViews(const std::vector<std::string>& keys) {
+        for (const std::string& key : keys)
+            add(session.text("view." + key + ".title"), session.text("app.palette.view"),
+                session::ShowView{key});
+    }
+    void addLessons() {
+        for (const scenario::Entry& entry : session.library().entries())
+            add(session.text(entry.title), session.text(entry.source),
+                session::OpenFile{entry.path},
+                session.text(entry.summary) + " " + entry.path.stem().string());
+    }
+    void addSteps() {
+        const auto& steps = session.original().steps;
+        for (std::size_t i = 0; i < steps.size(); ++i)
+            add(session.text(steps[i].text),
+                session.text(
+                    Message{"app.palette.step"}.with("number", static_cast<long long>(i + 1))),
+                session::GoToStep{static_cast<int>(i)});
+    }
+    void addKnobs() {
+        for (const scenario::Field* field : scenario::knobsOf(scenario::Panel::Knobs))
+            add(session.text(present::wordsOf(session, *field, "label")),
+                session.text("app.palette.knob"), session::ShowView{"knobs"});
+    }
+};
+
+}  // namespace
+
+std::vector<Found> findCommands(const session::SlotReader& session,
+                                const std::vector<std::string>& viewKeys,
+                                const std::string& wanted) {
+    Finder finder{session, wanted};
+    finder.addCommands();
+    if (wanted.empty()) return std::move(finder.found);
+    finder.addViews(viewKeys);
+    finder.addLessons();
+    if (!session.hasScenario()) return std::move(finder.found);
+    finder.addKnobs();
+    finder.addSteps();
+    return std::move(finder.found);
+}
+
+void PaletteWindow::drawRows(const views::ViewContext& context, const std::vector<Found>& found) {
+    const theme::Theme& theme = context.theme;
+    const float height = theme.metrics.body * 1.7f;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const float width = ImGui::GetContentRegionAvail().x;
+        const bool isChosen = static_cast<int>(i) == chosen_;
+        const std::string id = "###palette." + std::to_string(i);
+        const bool isClicked = ImGui::Selectable(id.c_str(), isChosen, 0, {width, height});
+        if (isChosen && ImGui::IsKeyPressed(ImGuiKey_DownArrow)) ImGui::SetScrollHereY(0.8f);
+        if (isChosen && ImGui::IsKeyPressed(ImGuiKey_UpArrow)) ImGui::SetScrollHereY(0.2f);
+        if (isClicked || (isChosen && ImGui::IsKeyPressed(ImGuiKey_Enter, false))) {
+            context.actions.push_back(session::ShowPalette{false});
+            context.actions.push_back(found[i].action);
+        }
+        draw::ImGuiCanvas canvas(theme);
+        const float gap = theme.metrics.gap * 0.6f;
+        float detail = 0;
+        {
+            const draw::ScopedFont font(theme, draw::ScopedFont::Role::CodeSmall);
+            detail = std::min(draw::measure(found[i].detail).x, width * 0.4f);
+            draw::text(canvas, {at.x + width - detail - gap, at.y + height * 0.25f},
+                       theme.palette.muted, found[i].detail, width * 0.4f);
+        }
+        draw::text(canvas, {at.x + gap, at.y + (height - theme.metrics.body) / 2},
+                   theme.palette.text, found[i].words, width - detail - 3 * gap);
+    }
+}
+
+void PaletteWindow::draw(const views::ViewContext& context,
+                         const std::vector<std::string>& viewKeys) {
+    const session::SlotReader& session = context.session;
+    if (!session.isPaletteOpen()) {
+        wasOpen_ = false;
+        return;
+    }
+    const ScopedOverlay overlay(context.theme, "palette", session.text("app.palette.title"),
+                                {0.6f, 0.7f}, {52, 40});
+    if (!wasOpen_) {
+        wanted_.clear();
+        chosen_ = 0;
+        ImGui::SetKeyboardFocusHere();
+    }
+    wasOpen_ = true;
+    const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Body);
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+    if (ImGui::InputTextWithHint("##palette.field", session.text("app.palette.hint").c_str(),
+                                 &wanted_))
+        chosen_ = 0;
+    const std::vector<Found> found = findCommands(session, viewKeys, wanted_);
+    const int last = std::max(0, static_cast<int>(found.size()) - 1);
+    if (ImGui::IsKeyPressed(ImGuiKey_DownArrow)) ++chosen_;
+    if (ImGui::IsKeyPressed(ImGuiKey_UpArrow)) --chosen_;
+    chosen_ = std::clamp(chosen_, 0, last);
+    ImGui::BeginChild("palette.rows", ImGui::GetContentRegionAvail());
+    drawRows(context, found);
+    if (found.empty())
+        draw::paragraph(context.theme.palette.muted, session.text("app.palette.none"));
+    ImGui::EndChild();
+    if (overlay.wantsToClose()) context.actions.push_back(session::ShowPalette{false});
+}
+
+}  // namespace warpscope::shell

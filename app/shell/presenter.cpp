@@ -1,0 +1,92 @@
+#include "app/shell/presenter.h"
+
+#include <algorithm>
+
+#include "app/draw/imgui_canvas.h"
+
+namespace warpscope::shell {
+
+namespace {
+
+constexpr double kSecondsOfStroke = 4;  ///< A stroke stays, the last of them fading.
+constexpr double kSecondsOfFading = 1.5;
+constexpr float kDimmed = 0.55f;        ///< Of the ground over what is not meant.
+constexpr float kDimmedAround = 0.35f;  ///< Around a ring: the rest is still read.
+
+ImU32 shade(const theme::Theme& theme, float share) {
+    return theme::withAlpha(theme.palette.background, share);
+}
+
+draw::ImGuiCanvas overEverything(const theme::Theme& theme) {
+    return draw::ImGuiCanvas(theme, ImGui::GetForegroundDrawList());
+}
+
+void drawSpotlight(draw::Canvas& canvas, const theme::Theme& theme) {
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    const float radius = 9 * theme.metrics.body;
+    // A ring so thick that it covers the window from wherever the pointer is.
+    const float thick = 2 * (display.x + display.y);
+    canvas.ring({mouse.x, mouse.y}, radius + thick / 2, shade(theme, kDimmed), thick);
+}
+
+}  // namespace
+
+void drawRings(const theme::Theme& theme, const std::vector<draw::Box>& boxes) {
+    if (boxes.empty()) return;
+    draw::ImGuiCanvas canvas = overEverything(theme);
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    const float reach = 4 * theme.metrics.scale;
+    draw::Box around = boxes.front();
+    for (const draw::Box& box : boxes)
+        around = {std::min(around.left, box.left), std::min(around.top, box.top),
+                  std::max(around.right, box.right), std::max(around.bottom, box.bottom)};
+    const ImVec2 min{around.left - reach, around.top - reach};
+    const ImVec2 max{around.right + reach, around.bottom + reach};
+    const ImU32 dim = shade(theme, kDimmedAround);
+    canvas.fill({0, 0, display.x, min.y}, dim);
+    canvas.fill({0, max.y, display.x, display.y}, dim);
+    canvas.fill({0, min.y, min.x, max.y}, dim);
+    canvas.fill({max.x, min.y, display.x, max.y}, dim);
+    for (const draw::Box& box : boxes)
+        canvas.frame({box.left - reach, box.top - reach, box.right + reach, box.bottom + reach},
+                     theme.palette.accent, theme.metrics.radius, 2.5f * theme.metrics.scale);
+}
+
+void Presenter::takePen(double seconds) {
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    if (ImGui::IsMouseClicked(ImGuiMouseButton_Right)) strokes_.push_back({{mouse}, 0, true});
+    for (Stroke& stroke : strokes_) {
+        if (!stroke.isHeld) {
+            stroke.age += seconds;
+        } else if (!ImGui::IsMouseDown(ImGuiMouseButton_Right)) {
+            stroke.isHeld = false;
+        } else if (stroke.points.back().x != mouse.x || stroke.points.back().y != mouse.y) {
+            stroke.points.push_back(mouse);
+        }
+    }
+    std::erase_if(strokes_, [](const Stroke& stroke) { return stroke.age > kSecondsOfStroke; });
+}
+
+void Presenter::draw(const views::ViewContext& context, double seconds) {
+    const session::SlotReader& session = context.session;
+    if (!session.isPresenting()) {
+        strokes_.clear();
+        return;
+    }
+    takePen(seconds);
+    const theme::Theme& theme = context.theme;
+    draw::ImGuiCanvas canvas = overEverything(theme);
+    if (session.hasSpotlight()) drawSpotlight(canvas, theme);
+    for (const Stroke& stroke : strokes_) {
+        const double left = (kSecondsOfStroke - stroke.age) / kSecondsOfFading;
+        const ImU32 ink = theme::withAlpha(theme.palette.throttle,
+                                           static_cast<float>(std::clamp(left, 0.0, 1.0)));
+        for (std::size_t i = 1; i < stroke.points.size(); ++i)
+            canvas.line(stroke.points[i - 1], stroke.points[i], ink, 4 * theme.metrics.scale);
+    }
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    if (session.isBlack()) canvas.fill({0, 0, display.x, display.y}, IM_COL32(0, 0, 0, 255));
+}
+
+}  // namespace warpscope::shell

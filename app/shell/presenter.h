@@ -1,0 +1,34 @@
+#pragma once
+
+#include <imgui.h>
+
+#include <vector>
+
+#include "app/views/view.h"
+
+namespace warpscope::shell {
+
+/// What lies over the window in a lecture: rings around what a step points at, a spotlight, strokes
+/// of a pen that fade, and black.
+class Presenter {
+  public:
+    /// Draws it and takes the pen's strokes (right button, dragged). Call after everything else.
+    void draw(const views::ViewContext& context, double seconds);
+    /// Strokes still fade.
+    bool isAnimating() const { return !strokes_.empty(); }
+
+  private:
+    struct Stroke {
+        std::vector<draw::Point> points{};
+        double age = 0;  ///< Seconds since it was ended.
+        bool isHeld = true;
+    };
+    void takePen(double seconds);
+
+    std::vector<Stroke> strokes_{};
+};
+
+/// Rings around boxes; around them everything is dimmed a little.
+void drawRings(const theme::Theme& theme, const std::vector<draw::Box>& boxes);
+
+}  // namespace warpscope::shell

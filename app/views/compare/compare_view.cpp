@@ -1,0 +1,127 @@
+#include "app/views/compare/compare_view.h"
+
+#include <algorithm>
+
+#include "app/draw/draw.h"
+#include "app/present/compare/figures.h"
+#include "app/session/say.h"
+
+namespace warpscope::views {
+
+namespace {
+
+/// The columns at the right of a figure's name, in letters.
+constexpr float kValue = 5.2f;
+constexpr float kRatio = 4.2f;
+
+class CompareView final : public View {
+  public:
+    std::string_view key() const override { return "compare"; }
+    std::string status(const ViewContext& context) const override;
+    void draw(const ViewContext& context) override;
+
+  private:
+    void refresh(const ViewContext& context);
+    void drawHeadings(const ViewContext& context, float width);
+    void drawFigure(const ViewContext& context, const present::Figure& figure, float width);
+    void drawDifferences(const ViewContext& context);
+
+    std::shared_ptr<const history::Run> now_{}, before_{};
+    std::vector<present::Figure> figures_{};
+};
+
+bool hasBoth(const ViewContext& context) {
+    return context.pinned != nullptr && context.pinned->run() != nullptr &&
+           context.session.run() != nullptr;
+}
+
+std::string CompareView::status(const ViewContext& context) const {
+    if (!hasBoth(context) || figures_.empty()) return {};
+    return figures_.front().ratio;
+}
+
+void CompareView::refresh(const ViewContext& context) {
+    if (now_ == context.session.run() && before_ == context.pinned->run()) return;
+    now_ = context.session.run();
+    before_ = context.pinned->run();
+    figures_ = present::figuresOf(context.session, *context.pinned);
+}
+
+void CompareView::drawHeadings(const ViewContext& context, float width) {
+    const theme::Metrics& m = context.theme.metrics;
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const auto heading = [&](float right, const char* key) {
+        draw::textRight(context.canvas, {at.x + right, at.y}, context.theme.palette.muted,
+                        say(context.session, key));
+    };
+    heading(width - (kValue + kRatio) * m.body, "view.compare.before");
+    heading(width - kRatio * m.body, "view.compare.now");
+    heading(width, "view.compare.ratio");
+    ImGui::Dummy({width, m.small * 1.2f});
+}
+
+void CompareView::drawFigure(const ViewContext& context, const present::Figure& figure,
+                             float width) {
+    const theme::Theme& theme = context.theme;
+    const theme::Metrics& m = theme.metrics;
+    const theme::Palette& p = theme.palette;
+    draw::Canvas& canvas = context.canvas;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float bar = m.body * 0.22f;
+    const float height = m.body * 1.25f + 2 * bar + m.gap * 0.5f;
+    ImGui::InvisibleButton(("figure " + figure.key).c_str(), {width, height});
+    if (ImGui::IsItemHovered())
+        draw::tooltip(theme, say(context.session, "view.compare." + figure.key + "_help"));
+    const float numbers = (2 * kValue + kRatio) * m.body;
+    {
+        const draw::FontScope body(canvas, draw::Font::Body);
+        draw::text(canvas, at, p.text, say(context.session, "view.compare." + figure.key),
+                   std::max(m.body, width - numbers));
+    }
+    const draw::FontScope code(canvas, draw::Font::CodeSmall);
+    draw::textRight(canvas, {at.x + width - (kValue + kRatio) * m.body, at.y}, p.muted,
+                    figure.before);
+    draw::textRight(canvas, {at.x + width - kRatio * m.body, at.y}, p.text, figure.now);
+    draw::textRight(canvas, {at.x + width, at.y}, p.text, figure.ratio);
+    const float top = at.y + m.body * 1.25f;
+    const auto line = [&](float y, double share, theme::Colour colour) {
+        canvas.fill({at.x, y, at.x + width * static_cast<float>(share), y + bar}, colour, bar / 2);
+    };
+    line(top, figure.shareBefore, theme::mix(p.inset, p.muted, 0.6f));
+    line(top + bar * 1.3f, figure.share, p.accent);
+}
+
+void CompareView::drawDifferences(const ViewContext& context) {
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    for (const present::Difference& difference :
+         present::differencesOf(context.session, *context.pinned))
+        draw::paragraph(context.theme.palette.text, say(context.session, "view.compare.difference",
+                                                        {{"name", difference.name},
+                                                         {"before", difference.before},
+                                                         {"now", difference.now}}));
+}
+
+void CompareView::draw(const ViewContext& context) {
+    if (!hasBoth(context)) {
+        draw::paragraph(context.theme.palette.muted, say(context.session, "view.compare.empty"));
+        return;
+    }
+    refresh(context);
+    const float width = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize;
+    drawDifferences(context);
+    ImGui::Dummy({1, context.theme.metrics.gap * 0.3f});
+    drawHeadings(context, width);
+    for (const present::Figure& figure : figures_)
+        drawFigure(context, figure, width);
+    if (draw::button(context.theme, say(context.session, "command.unpin_run"), "unpin"))
+        context.actions.push_back(session::UnpinRun{});
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeCompareView() {
+    return std::make_unique<CompareView>();
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,56 @@
+#include "app/present/compare/figures.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "app/present/run_words.h"
+#include "tests/app/present/open_session.h"
+#include "tests/app/present/split_scenario.h"
+
+namespace warpscope::present {
+namespace {
+
+class FiguresTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        open.apply(session::SetKnob{"argument.data.count", 128});
+        open.apply(session::PinRun{});
+        open.apply(session::SetKnob{"launch.grid", Dim3{2, 1, 1}});
+    }
+    session::SlotReader now() { return open.session.seenFrom(session::SlotId::A); }
+    session::SlotReader before() { return open.session.seenFrom(session::SlotId::B); }
+    OpenSession open{kSplitScenario};
+};
+
+TEST_F(FiguresTest, EachIsThatOfItsOwnRun) {
+    const auto figures = figuresOf(now(), before());
+    const auto found = std::ranges::find(figures, "instructions", &Figure::key);
+    ASSERT_NE(found, figures.end());
+    EXPECT_EQ(found->ratio, "× 2.00") << "twice as many blocks do twice the work";
+    EXPECT_EQ(found->share, 1);
+    EXPECT_EQ(found->shareBefore, 0.5);
+    EXPECT_EQ(figures.front().key, "cycles");
+    EXPECT_EQ(figures.front().now, grouped(open.session.run()->cycles()));
+}
+
+TEST_F(FiguresTest, EachHasItsWordsInBothLanguages) {
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        open.apply(session::SetLanguage{language});
+        for (const Figure& figure : figuresOf(now(), before())) {
+            EXPECT_TRUE(now().catalogue().has("view.compare." + figure.key)) << figure.key;
+            EXPECT_TRUE(now().catalogue().has("view.compare." + figure.key + "_help"));
+        }
+    }
+}
+
+TEST_F(FiguresTest, OnlyTheKnobsThatStandDifferentlyAreNamed) {
+    const auto differences = differencesOf(now(), before());
+    ASSERT_EQ(differences.size(), 1u);
+    EXPECT_NE(differences[0].before.find('1'), std::string::npos);
+    EXPECT_NE(differences[0].now.find('2'), std::string::npos);
+    EXPECT_TRUE(differencesOf(now(), now()).empty());
+}
+
+}  // namespace
+}  // namespace warpscope::present

@@ -1,0 +1,53 @@
+#include "app/session/lesson_way.h"
+
+#include "tests/app/session/session_fixture.h"
+
+namespace warpscope::session {
+namespace {
+
+class LessonWay : public SessionTest {
+  protected:
+    void openNamed(const std::string& name) {
+        session.apply(OpenFile{support::projectRoot() / "scenarios" / (name + ".toml")});
+        session.finishSimulation();
+    }
+    void goOnOnce() {
+        session.apply(goOn(session));
+        session.finishSimulation();
+    }
+};
+
+TEST_F(LessonWay, NextShowsTheAnswerThenTheNextStepThenTheNextLesson) {
+    openNamed("08-if-else");
+    session.apply(GoToStep{1});
+    session.finishSimulation();
+    ASSERT_TRUE(session.isQuestionOpen());
+    goOnOnce();
+    EXPECT_FALSE(session.isQuestionOpen());
+    EXPECT_EQ(session.lessonStep(), 1);
+    goOnOnce();
+    EXPECT_EQ(session.lessonStep(), 2);
+    session.apply(GoToStep{static_cast<int>(session.original().steps.size()) - 1});
+    session.apply(RevealAnswer{});
+    goOnOnce();
+    EXPECT_EQ(session.original().path.stem().string(), "09-branch-on-warp-boundary");
+    EXPECT_EQ(session.lessonStep(), 0);
+}
+
+TEST_F(LessonWay, WithoutALessonNothingFollows) {
+    openBranchy();
+    EXPECT_EQ(nextLesson(session), nullptr) << "it is none of the library's";
+    EXPECT_TRUE(std::holds_alternative<GoToStep>(goOn(session)));
+}
+
+TEST_F(LessonWay, ADigitAnswersWhileAQuestionIsOpen) {
+    openNamed("04-wrong-barrier");
+    EXPECT_TRUE(std::holds_alternative<SetArrangement>(answerOr(session, 1, Arrangement::Sm)));
+    session.apply(GoToStep{2});
+    session.finishSimulation();
+    session.apply(answerOr(session, 1, Arrangement::Sm));
+    EXPECT_EQ(session.answer(), 1);
+}
+
+}  // namespace
+}  // namespace warpscope::session

@@ -1,0 +1,59 @@
+#include "app/shell/palette_window.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/shell_driver.h"
+
+namespace warpscope::shell {
+namespace {
+
+class PaletteTest : public testing::Test {
+  protected:
+    PaletteTest() { driver.openNamed("08-if-else"); }
+    void find(const std::string& words) {
+        driver.key(ImGuiKey_K, ImGuiMod_Ctrl);
+        driver.frame(2);
+        driver.type(words);
+        driver.frame(2);
+    }
+    support::ShellDriver driver{};
+};
+
+TEST_F(PaletteTest, FindsALessonByItsWordsAndOpensIt) {
+    find("latency hide");
+    EXPECT_TRUE(driver.hasText("many warps hide the wait")) << driver.allText();
+    driver.key(ImGuiKey_Enter);
+    driver.settle();
+    EXPECT_EQ(driver.session().original().path.stem().string(), "13-latency-hiding");
+    EXPECT_FALSE(driver.session().isPaletteOpen());
+}
+
+TEST_F(PaletteTest, ArrowsChooseAndEscapeCloses) {
+    find("arrangement");
+    driver.key(ImGuiKey_DownArrow);
+    driver.frame(2);
+    driver.key(ImGuiKey_Enter);
+    driver.frame(2);
+    EXPECT_EQ(driver.session().settings().arrangement, session::Arrangement::Divergence);
+    find("zzz");
+    EXPECT_TRUE(driver.hasText("Nothing has all of these words."));
+    driver.key(ImGuiKey_Escape);
+    driver.frame(2);
+    EXPECT_FALSE(driver.session().isPaletteOpen());
+}
+
+TEST_F(PaletteTest, WhatIsFoundDoesWhatItSays) {
+    const std::vector<std::string> keys{"timeline", "charts"};
+    const auto& session = driver.session();
+    EXPECT_FALSE(findCommands(session, keys, "").empty()) << "the commands";
+    const auto views = findCommands(session, keys, "charts view");
+    ASSERT_EQ(views.size(), 1u);
+    EXPECT_EQ(std::get<session::ShowView>(views[0].action).key, "charts");
+    const auto steps = findCommands(session, keys, "reconvergence: all 32");
+    ASSERT_EQ(steps.size(), 1u);
+    EXPECT_EQ(std::get<session::GoToStep>(steps[0].action).index, 4);
+    EXPECT_FALSE(findCommands(session, keys, "registers knob").empty());
+}
+
+}  // namespace
+}  // namespace warpscope::shell

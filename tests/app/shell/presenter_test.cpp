@@ -1,0 +1,75 @@
+#include "app/shell/presenter.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/shell_driver.h"
+
+namespace warpscope::shell {
+namespace {
+
+class PresenterTest : public testing::Test {
+  protected:
+    PresenterTest() {
+        driver.openNamed("08-if-else");
+        driver.key(ImGuiKey_F11);
+        driver.frame(2);
+    }
+    support::ShellDriver driver{};
+};
+
+TEST_F(PresenterTest, MenusAndKnobsAreAwayAndWordsAreLarge) {
+    ASSERT_TRUE(driver.session().isPresenting());
+    EXPECT_FALSE(driver.has("menu.file.title"));
+    EXPECT_FALSE(driver.has("tab.knobs"));
+    const float large = driver.sizeOf("next step").y;
+    driver.key(ImGuiKey_Escape);
+    driver.frame(2);
+    EXPECT_FALSE(driver.session().isPresenting());
+    EXPECT_TRUE(driver.has("menu.file.title"));
+    EXPECT_GT(large, 1.1f * driver.sizeOf("next step").y);
+}
+
+// A remote control has these keys and no others.
+TEST_F(PresenterTest, ALecturerGetsThroughALessonWithTwoKeys) {
+    driver.key(ImGuiKey_PageDown);
+    driver.settle();
+    EXPECT_EQ(driver.session().lessonStep(), 1);
+    ASSERT_TRUE(driver.session().isQuestionOpen());
+    driver.key(ImGuiKey_PageDown);
+    driver.settle();
+    EXPECT_FALSE(driver.session().isQuestionOpen());
+    EXPECT_EQ(driver.session().lessonStep(), 1);
+    driver.key(ImGuiKey_PageDown);
+    driver.settle();
+    EXPECT_EQ(driver.session().lessonStep(), 2);
+    driver.key(ImGuiKey_PageUp);
+    driver.settle();
+    EXPECT_EQ(driver.session().lessonStep(), 1);
+}
+
+TEST_F(PresenterTest, TheSpeakerReadsHowTheNextStepBegins) {
+    EXPECT_TRUE(driver.hasText("Next: At the if, lanes 0 to 23")) << driver.allText();
+}
+
+TEST_F(PresenterTest, BlackComesAndGoesAndEscapeTakesItAwayFirst) {
+    driver.key(ImGuiKey_B);
+    EXPECT_TRUE(driver.session().isBlack());
+    driver.key(ImGuiKey_Period);
+    EXPECT_FALSE(driver.session().isBlack());
+    driver.key(ImGuiKey_B);
+    driver.key(ImGuiKey_Escape);
+    EXPECT_FALSE(driver.session().isBlack());
+    EXPECT_TRUE(driver.session().isPresenting());
+}
+
+TEST(Presenter, OutsideOfALectureTheScreenIsNeverBlack) {
+    support::ShellDriver driver;
+    driver.openNamed("08-if-else");
+    driver.key(ImGuiKey_B);
+    driver.key(ImGuiKey_S);
+    EXPECT_FALSE(driver.session().isBlack());
+    EXPECT_FALSE(driver.session().hasSpotlight());
+}
+
+}  // namespace
+}  // namespace warpscope::shell
