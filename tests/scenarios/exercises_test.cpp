@@ -7,6 +7,7 @@
 #include "engine/occupancy/difference.h"
 #include "engine/occupancy/potential.h"
 #include "engine/scenario/make_launch.h"
+#include "engine/scenario/set.h"
 #include "engine/trace/event.h"
 #include "tests/scenarios/scenario_files.h"
 #include "tests/support/run_scenario.h"

@@ -7,7 +7,9 @@
 #include "app/session/landmark.h"
 #include "engine/history/recorder.h"
 #include "engine/scenario/make_launch.h"
+#include "engine/scenario/set.h"
 #include "tests/scenarios/scenario_files.h"
+#include "tests/support/paths.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::scenarios {
@@ -94,6 +96,15 @@ TEST_P(LessonTest, AnswersAreAmongTheChoices) {
         EXPECT_GE(step.question.answer, 0);
         EXPECT_LT(static_cast<std::size_t>(step.question.answer), step.question.choices.size());
     }
+}
+
+TEST_P(LessonTest, StandsInTheTablesOfTheReadme) {
+    static const std::string kReadme =
+        support::readText(support::projectRoot() / "scenarios" / "README.md");
+    // The nine exercises stand there as "1 to 9".
+    const bool isExercise = GetParam().find("exercise") != std::string::npos;
+    EXPECT_TRUE(isExercise || kReadme.find("`" + GetParam() + "`") != std::string::npos)
+        << GetParam();
 }
 
 INSTANTIATE_TEST_SUITE_P(Scenarios, LessonTest, testing::ValuesIn(scenarioNames()),

@@ -9,6 +9,7 @@
 #include "engine/history/recorder.h"
 #include "engine/machine/library.h"
 #include "engine/scenario/make_launch.h"
+#include "engine/scenario/parse.h"
 #include "tests/support/paths.h"
 
 namespace warpscope::scenarios {

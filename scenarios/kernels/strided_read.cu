@@ -1,0 +1,6 @@
+// Thread t of a warp reads the word t * stride.
+__global__ void strided_read(const float* in, float* out, int stride) {
+  int t = threadIdx.x;
+  float x = in[t * stride];
+  out[t] = x;
+}

@@ -1,0 +1,29 @@
+#define TILE 32
+#define INDX(row, col, ld) (((row) * (ld)) + (col))
+
+// Each thread moves one element from row to column.
+__global__ void naive(int m, const float* a, float* c) {
+  int myCol = blockDim.x * blockIdx.x + threadIdx.x;
+  int myRow = blockDim.y * blockIdx.y + threadIdx.y;
+  c[INDX(myCol, myRow, m)] = a[INDX(myRow, myCol, m)];
+}
+
+// A tile in shared memory: rows are read and rows are written.
+__global__ void tiled(int m, const float* a, float* c) {
+  __shared__ float tile[TILE][TILE];
+  int col = blockDim.x * blockIdx.x;
+  int row = blockDim.y * blockIdx.y;
+  tile[threadIdx.x][threadIdx.y] = a[INDX(row + threadIdx.y, col + threadIdx.x, m)];
+  __syncthreads();
+  c[INDX(col + threadIdx.y, row + threadIdx.x, m)] = tile[threadIdx.y][threadIdx.x];
+}
+
+// One column more: neighbours of a column lie in different banks.
+__global__ void padded(int m, const float* a, float* c) {
+  __shared__ float tile[TILE][TILE + 1];
+  int col = blockDim.x * blockIdx.x;
+  int row = blockDim.y * blockIdx.y;
+  tile[threadIdx.x][threadIdx.y] = a[INDX(row + threadIdx.y, col + threadIdx.x, m)];
+  __syncthreads();
+  c[INDX(col + threadIdx.y, row + threadIdx.x, m)] = tile[threadIdx.y][threadIdx.x];
+}

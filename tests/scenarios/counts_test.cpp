@@ -1,0 +1,238 @@
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "engine/history/recorder.h"
+#include "engine/scenario/set.h"
+#include "tests/scenarios/scenario_files.h"
+
+namespace warpscope::scenarios {
+namespace {
+
+enum class Figure {
+    Warps,
+    Instructions,
+    Branches,
+    Divergent,
+    LoadSectors,
+    StoreSectors,
+    ExtraLoadPasses,
+    ExtraStorePasses,
+    L1Hits,
+    DramBytes
+};
+using enum Figure;
+
+/// A number that the words of a lesson name, and the step (counted from 0) whose knobs give it.
+struct Told {
+    const char* scenario;
+    std::size_t step;
+    Figure figure;
+    std::int64_t value;
+};
+
+constexpr Told kTold[] = {
+    {"08-if-else", 0, Instructions, 2 * 47},
+    {"09-branch-on-warp-boundary", 0, Instructions, 30 + 31},
+    {"11-vector-of-1003", 0, Divergent, 1},
+    {"12-picture-boundary", 0, Divergent, 31},
+    {"12-picture-boundary", 4, Divergent, 35},
+    {"12-picture-boundary", 6, Warps, 1040},
+    {"12-picture-boundary", 6, Divergent, 75},
+    {"16-reduction-neighbours", 0, Instructions, 956},
+    {"16-reduction-neighbours", 0, Divergent, 48},
+    {"17-reduction-halves", 0, Instructions, 583},
+    {"17-reduction-halves", 0, Divergent, 6},
+    {"chapter-3-warps/01-three-blocks", 0, Warps, 24},
+    {"chapter-3-warps/03-why-32", 0, Divergent, 0},
+    {"chapter-3-warps/03-why-32", 0, Warps, 7},
+    {"chapter-3-warps/03-why-32", 1, Divergent, 3},
+    {"chapter-3-warps/03-why-32", 1, Warps, 4},
+    {"chapter-3-warps/04-step-by-step", 0, LoadSectors, 4 + 4},
+    {"chapter-4-divergence/01-what-a-split-costs", 0, Instructions, 15},
+    {"chapter-4-divergence/01-what-a-split-costs", 1, Instructions, 17},
+    {"chapter-4-divergence/01-what-a-split-costs", 2, Instructions, 17},
+    {"chapter-4-divergence/01-what-a-split-costs", 4, Divergent, 1},
+    {"chapter-4-divergence/02-nested", 0, Divergent, 3},
+    {"chapter-4-divergence/03-will-it-diverge", 0, Divergent, 6},
+    {"chapter-4-divergence/03-will-it-diverge", 0, Branches, 20},
+    {"chapter-4-divergence/04-longer-vectors", 0, Divergent, 1},
+    {"chapter-4-divergence/04-longer-vectors", 2, Divergent, 1},
+    {"chapter-4-divergence/04-longer-vectors", 2, Warps, 32},
+    {"chapter-4-divergence/04-longer-vectors", 4, Divergent, 1},
+    {"chapter-4-divergence/04-longer-vectors", 4, Warps, 314},
+    {"chapter-4-divergence/05-arithmetic-instead", 0, Instructions, 2 * 14},
+    {"chapter-4-divergence/05-arithmetic-instead", 0, Divergent, 2},
+    {"chapter-4-divergence/05-arithmetic-instead", 2, Instructions, 2 * 10},
+    {"chapter-4-divergence/05-arithmetic-instead", 2, Divergent, 0},
+    {"chapter-4-divergence/06-sort-the-data", 0, Divergent, 8},
+    {"chapter-4-divergence/06-sort-the-data", 0, Instructions, 8 * 48},
+    {"chapter-4-divergence/06-sort-the-data", 2, Divergent, 0},
+    {"chapter-4-divergence/06-sort-the-data", 2, Instructions, 244},
+    {"chapter-4-divergence/06-sort-the-data", 4, Divergent, 1},
+    {"chapter-8-memory/01-coalescing", 0, LoadSectors, 4},
+    {"chapter-8-memory/01-coalescing", 1, LoadSectors, 8},
+    {"chapter-8-memory/01-coalescing", 2, LoadSectors, 32},
+    {"chapter-8-memory/01-coalescing", 3, LoadSectors, 32},
+    {"chapter-8-memory/02-transpose", 0, LoadSectors, 2048},
+    {"chapter-8-memory/02-transpose", 0, StoreSectors, 16384},
+    {"chapter-8-memory/02-transpose", 2, StoreSectors, 2048},
+    {"chapter-8-memory/02-transpose", 2, ExtraStorePasses, 15872},
+    {"chapter-8-memory/02-transpose", 4, ExtraStorePasses, 0},
+    {"chapter-8-memory/02-transpose", 4, ExtraLoadPasses, 0},
+    {"chapter-8-memory/03-banks", 0, ExtraLoadPasses, 0},
+    {"chapter-8-memory/03-banks", 1, ExtraLoadPasses, 1},
+    {"chapter-8-memory/03-banks", 2, ExtraLoadPasses, 0},
+    {"chapter-8-memory/03-banks", 3, ExtraLoadPasses, 31},
+    {"chapter-8-memory/03-banks", 4, ExtraLoadPasses, 0},
+    {"chapter-8-memory/06-the-second-read", 1, LoadSectors, 8},
+    {"chapter-8-memory/06-the-second-read", 1, L1Hits, 4},
+    {"chapter-8-memory/06-the-second-read", 1, DramBytes, 128},
+    {"chapter-8-memory/06-the-second-read", 3, DramBytes, 128},
+    {"chapter-8-memory/06-the-second-read", 4, DramBytes, 0},
+    {"chapter-8-memory/06-the-second-read", 4, L1Hits, 4},
+    {"chapter-9-diagnosis/01-four-questions", 0, Divergent, 512},
+    {"chapter-9-diagnosis/01-four-questions", 0, StoreSectors, 16384},
+    {"chapter-9-diagnosis/01-four-questions", 0, ExtraStorePasses, 15872},
+    {"chapter-9-diagnosis/02-final-test", 0, Warps, 24},
+    {"chapter-9-diagnosis/02-final-test", 0, Divergent, 1},
+};
+
+/// The run of a scenario with the knobs of all steps up to this one turned, as a reader sees it.
+const history::Run& runAt(const std::string& name, std::size_t step) {
+    static std::map<std::pair<std::string, std::size_t>, std::shared_ptr<const history::Run>> runs;
+    auto& run = runs[{name, step}];
+    if (run != nullptr) return *run;
+    scenario::Scenario scenario = readScenario(name);
+    EXPECT_LT(step, scenario.steps.size()) << name;
+    const auto steps = scenario.steps;
+    for (std::size_t i = 0; i <= step && i < steps.size(); ++i) {
+        for (const scenario::Setting& setting : steps[i].set)
+            EXPECT_FALSE(scenario::assign(scenario, setting)) << name << " " << setting.key;
+    }
+    run = history::record(launchOf(scenario));
+    return *run;
+}
+
+std::int64_t figureOf(const history::Run& run, Figure figure) {
+    const trace::Counters& counters = run.counters();
+    switch (figure) {
+        case Warps:
+            return static_cast<std::int64_t>(run.warps().size());
+        case Instructions:
+            return counters.instructions;
+        case Branches:
+            return counters.branches;
+        case Divergent:
+            return counters.divergentBranches;
+        case LoadSectors:
+            return counters.globalLoadSectors;
+        case StoreSectors:
+            return counters.globalStoreSectors;
+        case ExtraLoadPasses:
+            return counters.sharedLoadConflicts;
+        case ExtraStorePasses:
+            return counters.sharedStoreConflicts;
+        case L1Hits:
+            return counters.globalLoadSectorHits;
+        case DramBytes:
+            return counters.dramReadBytes;
+    }
+    return -1;
+}
+
+TEST(Counts, TheRunHasTheNumbersThatTheWordsName) {
+    for (const Told& told : kTold) {
+        const history::Run& run = runAt(told.scenario, told.step);
+        EXPECT_EQ(figureOf(run, told.figure), told.value)
+            << told.scenario << " step " << told.step + 1 << ", figure "
+            << static_cast<int>(told.figure);
+    }
+}
+
+/// How a run ends where a lesson asks whether it does.
+struct Ending {
+    const char* scenario;
+    std::size_t step;
+    gpu::StopReason reason;
+};
+
+TEST(Counts, RunsEndAsTheWordsSay) {
+    using gpu::StopReason;
+    const Ending endings[] = {
+        {"04-wrong-barrier", 3, StopReason::Deadlock},
+        {"04-wrong-barrier", 5, StopReason::Finished},
+        {"chapter-2-grid/04-blocks-that-wait", 0, StopReason::Finished},
+        {"chapter-2-grid/04-blocks-that-wait", 1, StopReason::Finished},
+        {"chapter-2-grid/04-blocks-that-wait", 2, StopReason::CycleLimit},
+        {"chapter-2-grid/04-blocks-that-wait", 4, StopReason::Finished},
+        {"chapter-4-divergence/07-pascal-and-volta", 2, StopReason::CycleLimit},
+        {"chapter-4-divergence/07-pascal-and-volta", 3, StopReason::Finished},
+        {"chapter-5-synchronisation/01-a-real-deadlock", 0, StopReason::CycleLimit},
+        {"chapter-5-synchronisation/01-a-real-deadlock", 3, StopReason::CycleLimit},
+        {"chapter-8-memory/04-three-arrays", 0, StopReason::Finished},
+        {"chapter-8-memory/04-three-arrays", 1, StopReason::Fault},
+    };
+    for (const Ending& ending : endings) {
+        EXPECT_EQ(runAt(ending.scenario, ending.step).stopped(), ending.reason)
+            << ending.scenario << " step " << ending.step + 1;
+    }
+}
+
+/// The words of a buffer after the run.
+std::vector<std::int32_t> wordsIn(const history::Run& run, std::string_view buffer) {
+    const memory::DeviceMemory& memory = run.replay().finalState().memory;
+    std::vector<std::int32_t> words;
+    for (const memory::Buffer& one : memory.buffers()) {
+        if (one.name != buffer) continue;
+        for (std::uint32_t at = 0; at < one.bytes; at += 4)
+            words.push_back(static_cast<std::int32_t>(memory.load(one.address + at, 4)));
+    }
+    return words;
+}
+
+using Words = std::vector<std::int32_t>;
+
+TEST(Counts, BlocksTakeTheirNumbersInTheOrderThatTheLessonTells) {
+    const char* name = "chapter-2-grid/02-order-is-no-promise";
+    EXPECT_EQ(wordsIn(runAt(name, 0), "place"), (Words{1, 0, 3, 2, 5, 4, 7, 6}));
+    EXPECT_EQ(wordsIn(runAt(name, 3), "place"), (Words{7, 6, 5, 4, 3, 2, 1, 0}));
+}
+
+TEST(Counts, WithoutTheBarrierTheNumbersOfOneWarpAreMissing) {
+    const char* name = "chapter-5-synchronisation/02-without-the-barrier";
+    EXPECT_EQ(wordsIn(runAt(name, 0), "output"), Words{128});
+    EXPECT_EQ(wordsIn(runAt(name, 2), "output"), Words{96});
+}
+
+TEST(Counts, PlainAdditionsAreLostAndAtomicOnesAreNot) {
+    const char* name = "chapter-5-synchronisation/04-add-one";
+    EXPECT_EQ(wordsIn(runAt(name, 0), "count"), Words{1});
+    EXPECT_EQ(wordsIn(runAt(name, 2), "count"), Words{512});
+    EXPECT_EQ(wordsIn(runAt(name, 4), "count"), Words{512});
+}
+
+TEST(Counts, LanesOfTheFirstPathReadWhatNobodyWroteYet) {
+    const Words read = wordsIn(runAt("chapter-5-synchronisation/03-no-lockstep", 0), "out");
+    ASSERT_EQ(read.size(), 32U);
+    for (int lane = 0; lane < 32; ++lane)
+        EXPECT_EQ(read[static_cast<std::size_t>(lane)], lane < 16 ? -1 : 31 - lane);
+}
+
+TEST(Counts, TheLockCountsEveryLane) {
+    const history::Run& run = runAt("chapter-4-divergence/07-pascal-and-volta", 3);
+    EXPECT_EQ(wordsIn(run, "count"), Words{4});
+}
+
+TEST(Counts, NumbersOfTheDevicesAreThoseOfTheTexts) {
+    const auto machineAt = [](std::size_t step) {
+        return runAt("chapter-1-machine/01-four-levels", step).launch().machine;
+    };
+    EXPECT_EQ(machineAt(0).smCount * machineAt(0).fp32LanesPerSm, 6912);
+    EXPECT_EQ(machineAt(4).smCount * machineAt(4).fp32LanesPerSm, 16896);
+    const auto h100 = launchOf(readScenario("occupancy/05-asking-the-device")).machine;
+    EXPECT_EQ(h100.smCount * h100.limits.maxThreadsPerSm, 270336);
+}
+
+}  // namespace
+}  // namespace warpscope::scenarios
