@@ -46,14 +46,28 @@ bool declares(const SourceFile& header, const Definition& definition) {
 
 using Headers = std::map<std::string, const SourceFile*>;
 
+/// The headers of its own folder that a source includes, directly first, then through others.
+std::vector<const SourceFile*> headersOf(const SourceFile& source, const Headers& headers) {
+    std::vector<const SourceFile*> reached;
+    std::vector<std::string> waiting = source.includes;
+    for (std::size_t i = 0; i < waiting.size(); ++i) {
+        const auto header = headers.find(waiting[i]);
+        if (header == headers.end() || folderOf(waiting[i]) != folderOf(source.path) ||
+            std::ranges::find(reached, header->second) != reached.end())
+            continue;
+        reached.push_back(header->second);
+        const auto& further = header->second->includes;
+        waiting.insert(waiting.end(), further.begin(), further.end());
+    }
+    return reached;
+}
+
 std::string moduleOf(const SourceFile& source, const Headers& headers) {
     if (headers.contains(stemOf(source.path) + ".h")) return stemOf(source.path);
     const std::vector<Definition> definitions = definitionsOf(source);
-    for (const std::string& include : source.includes) {
-        const auto header = headers.find(include);
-        if (header == headers.end() || folderOf(include) != folderOf(source.path)) continue;
+    for (const SourceFile* header : headersOf(source, headers)) {
         for (const Definition& definition : definitions) {
-            if (declares(*header->second, definition)) return stemOf(include);
+            if (declares(*header, definition)) return stemOf(header->path);
         }
     }
     return stemOf(source.path);

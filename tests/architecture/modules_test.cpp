@@ -35,6 +35,15 @@ TEST(Modules, ASourceBelongsToTheHeaderThatPromisesWhatItDoes) {
     EXPECT_EQ(modules.at("e/set.h"), "e/set");
 }
 
+TEST(Modules, ASourceJoinsAHeaderThatItReachesThroughAnother) {
+    const auto modules = modulesOf({
+        fileOf("e/parse.cpp", {"e/parts.h"}, {"int read(int file) {"}),
+        fileOf("e/parts.h", {"e/scenario.h"}, {"int partOf(int file);"}),
+        fileOf("e/scenario.h", {}, {"int read(int file);"}),
+    });
+    EXPECT_EQ(modules.at("e/parse.cpp"), "e/scenario");
+}
+
 TEST(Modules, MembersBelongToTheirClass) {
     const auto modules = modulesOf({
         fileOf("e/run.h", {}, {"class Cursor;", "class Run {", "    int stateAfter(int cycle);"}),

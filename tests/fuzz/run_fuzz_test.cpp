@@ -5,6 +5,7 @@
 #include "engine/history/recorder.h"
 #include "engine/machine/library.h"
 #include "engine/scenario/make_launch.h"
+#include "engine/scenario/parse.h"
 #include "tests/fuzz/mutate.h"
 #include "tests/support/paths.h"
 
@@ -23,6 +24,7 @@ bool isSmall(const gpu::Launch& launch) {
 /// Puts a damaged kernel in the place of a scenario's own.
 scenario::Scenario withKernel(scenario::Scenario scenario, std::string code) {
     scenario.code = std::move(code);
+    scenario.reader = scenario::Reader::Own;  // What it refuses would go to clang, a process each.
     scenario.model.maxCycles = kMaxCycles;
     for (scenario::Argument& argument : scenario.arguments) {
         argument.count = std::min(argument.count, kMaxElements);

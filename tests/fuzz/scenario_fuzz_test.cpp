@@ -2,7 +2,8 @@
 
 #include "engine/machine/library.h"
 #include "engine/scenario/make_launch.h"
-#include "engine/scenario/settable.h"
+#include "engine/scenario/parse.h"
+#include "engine/scenario/set.h"
 #include "tests/fuzz/mutate.h"
 #include "tests/support/paths.h"
 

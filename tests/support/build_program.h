@@ -83,16 +83,15 @@ class ProgramBuilder {
         program.staticSharedBytes = sharedBytes;
         int registers = 1;
         for (const isa::Instruction& instruction : program.instructions) {
-            const isa::Shape& shape = isa::infoOf(instruction.opcode).shape;
-            const auto count = [&](std::uint32_t number, isa::OperandShape operand) {
-                const int width = std::max(1, isa::registersOf(operand, instruction.type));
-                registers = std::max(registers, static_cast<int>(number) + width);
+            const auto count = [&](std::uint32_t number, int width) {
+                registers = std::max(registers, static_cast<int>(number) + std::max(1, width));
             };
             if (instruction.destination != isa::kNoRegister)
-                count(instruction.destination, shape.destination());
+                count(instruction.destination, isa::resultRegistersOf(instruction));
             for (std::size_t i = 0; i < instruction.sources.size(); ++i) {
                 const Operand& source = instruction.sources[i];
-                if (source.kind == Operand::Kind::Register) count(source.value, shape.source(i));
+                if (source.kind == Operand::Kind::Register)
+                    count(source.value, isa::registersOf(instruction, i));
             }
         }
         program.registersPerThread = registers;

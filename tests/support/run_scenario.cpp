@@ -5,6 +5,8 @@
 
 #include "engine/history/recorder.h"
 #include "engine/scenario/make_launch.h"
+#include "engine/scenario/parse.h"
+#include "engine/scenario/set.h"
 #include "tests/support/paths.h"
 
 namespace warpscope::support {
