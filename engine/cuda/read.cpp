@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/code/source_lines.h"
 #include "engine/cuda/check.h"
 #include "engine/cuda/layout.h"
 #include "engine/cuda/lexer.h"
@@ -13,18 +14,6 @@
 
 namespace warpscope::cuda {
 namespace {
-
-std::vector<std::string> linesOf(std::string_view source) {
-    std::vector<std::string> lines;
-    while (!source.empty()) {
-        const std::size_t end = std::min(source.find('\n'), source.size());
-        std::string_view line = source.substr(0, end);
-        if (line.ends_with('\r')) line.remove_suffix(1);
-        lines.emplace_back(line);
-        source.remove_prefix(std::min(end + 1, source.size()));
-    }
-    return lines;
-}
 
 std::vector<const Function*> kernelsOf(const TranslationUnit& unit) {
     std::vector<const Function*> kernels;
@@ -170,7 +159,7 @@ Result<code::Kernel> read(std::string_view source, const std::string& file,
     code::Kernel kernel;
     kernel.entry = entry->name;
     kernel.file = file;
-    kernel.sourceLines = linesOf(source);
+    kernel.sourceLines = code::linesOf(source);
     kernel.parameters = parametersOf(*entry);
     kernel.launchBoundsThreads = boundOf(entry->boundsThreads);
     kernel.launchBoundsBlocks = boundOf(entry->boundsBlocks);

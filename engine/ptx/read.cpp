@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/code/source_lines.h"
 #include "engine/ptx/lowerer.h"
 #include "engine/ptx/memory_layout.h"
 #include "engine/ptx/parse.h"
@@ -9,18 +10,6 @@
 
 namespace warpscope::ptx {
 namespace {
-
-std::vector<std::string> linesOf(std::string_view source) {
-    std::vector<std::string> lines;
-    while (!source.empty()) {
-        const std::size_t end = std::min(source.find('\n'), source.size());
-        std::string_view line = source.substr(0, end);
-        if (line.ends_with('\r')) line.remove_suffix(1);
-        lines.emplace_back(line);
-        source.remove_prefix(std::min(end + 1, source.size()));
-    }
-    return lines;
-}
 
 std::vector<const Function*> entriesOf(const Module& module) {
     std::vector<const Function*> entries;
@@ -73,7 +62,7 @@ Result<code::Kernel> read(std::string_view text, const std::string& file,
     code::Kernel kernel;
     kernel.entry = entry->name;
     kernel.file = isFollowed ? options.sourceFile : file;
-    kernel.sourceLines = linesOf(isFollowed ? options.source : text);
+    kernel.sourceLines = code::linesOf(isFollowed ? options.source : text);
     kernel.launchBoundsThreads = entry->maxThreads;
     kernel.launchBoundsBlocks = entry->minBlocks;
     const MemoryLayout layout = layOut(module, *entry, options.maxStaticShared, kernel, problems);
