@@ -126,11 +126,10 @@ Reply CachePath::load(const CacheRequest& request, Cycle first, int passes, L2An
     int missed = 0;
     for (const Line& line : request.transactions.lines.all()) {
         const std::uint32_t number = numberOf(request.access, line);
-        L1Line* there = l1_.find(number);
+        L1Line* there = l1_.find(number, request.start);
         const std::uint32_t hits = there != nullptr ? sectorsThere(*there, line) : 0;
         L2Reply fetched{};
         if (hits != 0) {
-            there->usedAt = fillTime(request.start);
             reply.traffic.l1SectorHits += std::popcount(hits);
             reply.backAt = std::max(reply.backAt, foundAt(*there, hits, hitAt));
         }
@@ -148,7 +147,7 @@ Reply CachePath::load(const CacheRequest& request, Cycle first, int passes, L2An
             fetched.readyAt += extra;
             reply.backAt = std::max(reply.backAt, fetched.readyAt);
             if (l1_.isOn()) {
-                there = &l1_.place(number, request.start);
+                if (there == nullptr) there = &l1_.enter(number, request.start);
                 fill(*there, missing, fetched.readyAt);
             }
         }

@@ -24,18 +24,6 @@ std::uint32_t wordsOf(std::uint32_t address, std::uint32_t bytes) {
     return wordsBetween(first, first + std::max(1U, bytes / kBytesOfWord));
 }
 
-/// Whether neighbouring lanes touch neighbouring bytes.
-bool isRow(std::span<const std::uint32_t> addresses, LaneMask active, std::uint32_t bytes) {
-    const auto first = static_cast<std::size_t>(firstLane(active));
-    const auto count = static_cast<std::size_t>(countLanes(active));
-    if (active >> first != firstLanes(static_cast<int>(count))) return false;
-    std::uint32_t differences = 0;
-    std::uint32_t expected = addresses[first];
-    for (std::size_t lane = first; lane < first + count; ++lane, expected += bytes)
-        differences |= addresses[lane] ^ expected;
-    return differences == 0;
-}
-
 Lines coalesceRow(std::uint32_t begin, std::uint32_t bytes) {
     Lines lines;
     const std::uint32_t last = begin + (bytes - 1);
@@ -67,6 +55,17 @@ Lines coalesceUnordered(std::span<const std::uint32_t> addresses, LaneMask activ
 }
 
 }  // namespace
+
+bool isRow(std::span<const std::uint32_t> addresses, LaneMask active, std::uint32_t bytes) {
+    const auto first = static_cast<std::size_t>(firstLane(active));
+    const auto count = static_cast<std::size_t>(countLanes(active));
+    if (active >> first != firstLanes(static_cast<int>(count))) return false;
+    std::uint32_t differences = 0;
+    std::uint32_t expected = addresses[first];
+    for (std::size_t lane = first; lane < first + count; ++lane, expected += bytes)
+        differences |= addresses[lane] ^ expected;
+    return differences == 0;
+}
 
 void Lines::finish(bool isRow) {
     isRow_ = isRow;

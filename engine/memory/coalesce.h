@@ -52,6 +52,9 @@ class Lines {
     bool isRow_ = false;
 };
 
+/// Whether neighbouring lanes touch neighbouring bytes. Requires: active != 0.
+bool isRow(std::span<const std::uint32_t> addresses, LaneMask active, std::uint32_t bytes);
+
 /// The distinct sectors that the active lanes of one request touch, by line; none when no lane is
 /// active. Their number is what Nsight Compute counts as l1tex__t_sectors (compared with Nsight
 /// Compute on an H100). Requires: addresses has an entry for each active lane, each a multiple of

@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "engine/base/contract.h"
+#include "engine/memory/coalesce.h"
 
 namespace warpscope::memory {
 namespace {
@@ -13,6 +14,25 @@ constexpr std::uint32_t kGap = 0x10000;  ///< A stray index lands here, in nobod
 /// Below a gap's length lies "null and an index", then the gap before the first allocation.
 constexpr std::uint32_t kFirstAddress = 2 * kGap;
 constexpr std::uint32_t kAlignment = 256;  ///< As cudaMalloc gives.
+
+/// The words of neighbouring lanes stand side by side on one page: the usual case.
+struct Row {
+    static constexpr int kBytes = 4;  ///< Of a lane.
+
+    std::uint32_t address = 0;
+    std::size_t lane = 0;   ///< The first active one.
+    std::size_t bytes = 0;  ///< 0: it is no row.
+
+    Row(const std::uint32_t* addresses, LaneMask active, int bytesPerLane) {
+        if (bytesPerLane != kBytes || active == 0) return;
+        if (!isRow({addresses, kMaxLanes}, active, kBytes)) return;
+        lane = static_cast<std::size_t>(firstLane(active));
+        address = addresses[lane];
+        const auto size = static_cast<std::size_t>(countLanes(active)) * kBytes;
+        constexpr std::uint32_t kPage = DeviceMemory::kPageBytes;
+        if (address % kPage + size <= kPage) bytes = size;
+    }
+};
 
 }  // namespace
 
@@ -52,6 +72,14 @@ void DeviceMemory::store(std::uint32_t address, int bytes, std::uint32_t value) 
 
 void DeviceMemory::loadLanes(const std::uint32_t* addresses, LaneMask active, int bytes,
                              std::uint32_t* values) const {
+    if (const Row row(addresses, active, bytes); row.bytes != 0) {
+        const Page* page = pages_[row.address / kPageBytes].get();
+        if (page != nullptr)
+            std::memcpy(values + row.lane, page->data() + row.address % kPageBytes, row.bytes);
+        else
+            std::memset(values + row.lane, 0, row.bytes);
+        return;
+    }
     std::uint32_t number = UINT32_MAX;  // Neighbouring lanes mostly share a page.
     const Page* page = nullptr;
     for (LaneMask rest = active; rest != 0; rest &= rest - 1) {
@@ -75,6 +103,11 @@ void DeviceMemory::loadLanes(const std::uint32_t* addresses, LaneMask active, in
 
 void DeviceMemory::storeLanes(const std::uint32_t* addresses, LaneMask active, int bytes,
                               const std::uint32_t* values) {
+    if (const Row row(addresses, active, bytes); row.bytes != 0) {
+        Page& page = writablePage(row.address / kPageBytes);
+        std::memcpy(page.data() + row.address % kPageBytes, values + row.lane, row.bytes);
+        return;
+    }
     std::uint32_t number = UINT32_MAX;
     Page* page = nullptr;
     for (LaneMask rest = active; rest != 0; rest &= rest - 1) {

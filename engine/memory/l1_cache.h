@@ -15,7 +15,6 @@ namespace warpscope::memory {
 struct L1Line {
     std::uint32_t words = 0;                          ///< One bit a 4-byte word.
     std::array<FillTime, kSectorsPerLine> readyAt{};  ///< By sector.
-    FillTime usedAt = 0;
 
     friend bool operator==(const L1Line&, const L1Line&) = default;
 };
@@ -37,9 +36,11 @@ class L1Cache {
     explicit L1Cache(int bytes = 0);
 
     bool isOn() const { return ways_ > 0; }
-    /// The line with this number, nullptr when it is not there.
-    L1Line* find(std::uint32_t number);
-    /// The same, placed in an empty state when it is not there. Requires: isOn().
+    /// The line with this number, which is used now; nullptr when it is not there.
+    L1Line* find(std::uint32_t number, Cycle now);
+    /// A new line without words. Requires: isOn(), the line is not there.
+    L1Line& enter(std::uint32_t number, Cycle now);
+    /// The one or the other. Requires: isOn().
     L1Line& place(std::uint32_t number, Cycle now);
     /// Forgets a line.
     void drop(std::uint32_t number);
@@ -49,7 +50,9 @@ class L1Cache {
 
   private:
     struct Set {
+        // What every access searches stands apart from what only the line found is asked for.
         std::array<std::uint32_t, kMaxWays> tags{};  ///< Line number + 1; 0 = empty.
+        std::array<FillTime, kMaxWays> usedAt{};
         std::array<L1Line, kMaxWays> lines{};
         std::uint32_t used = 0;  ///< Ways that have held a line.
         std::uint32_t last = 0;  ///< The way of the last find or place: mostly the next, too.
@@ -57,7 +60,8 @@ class L1Cache {
         friend bool operator==(const Set&, const Set&) = default;
     };
 
-    static std::uint32_t wayOf(Set& set, std::uint32_t number);
+    static std::uint32_t wayOf(const Set& set, std::uint32_t number);
+    static L1Line& use(Set& set, std::uint32_t way, Cycle now);
     std::uint32_t makeRoom(Set& set) const;
 
     std::uint32_t ways_ = 0;

@@ -7,11 +7,33 @@
 
 namespace warpscope::sm {
 
-/// The pending write that ends last gives the reason; of two that end together the first found.
-inline void waitFor(Gate& gate, const PendingWrite& write, CycleCount late = 0) {
-    if (write.readyAt + late <= gate.dependsUntil) return;
-    gate.dependsUntil = write.readyAt + late;
-    gate.dependence = write.reason;
+/// Lets a warp wait for what its next instruction reads and writes. The pending write that ends
+/// last gives the reason; of two that end together the first found.
+[[gnu::always_inline]] inline void waitForWrites(const Tick& tick, const Warp& warp, Gate& gate,
+                                                 const Decoded& next) {
+    const PendingWrite* const pending = warp.pending.data();
+    Cycle until = gate.dependsUntil;
+    const PendingWrite* last = nullptr;
+    std::uint8_t i = 0;
+    if (next.lateCount != 0) {
+        const PendingWrite& predicate = pending[next.waitsFor[0]];
+        // One that was there long ago is there for everybody.
+        const Cycle readyAt = predicate.readyAt + tick.kernel.machine.timing.predicateLatency;
+        if (readyAt > until) {
+            until = readyAt;
+            last = &predicate;
+        }
+        i = next.lateCount;
+    }
+    for (; i < next.waitCount; ++i) {
+        const PendingWrite& write = pending[next.waitsFor[i]];
+        if (write.readyAt <= until) continue;
+        until = write.readyAt;
+        last = &write;
+    }
+    if (last == nullptr) return;
+    gate.dependsUntil = until;
+    gate.dependence = last->reason;
 }
 
 /// Says which unit a warp's next instruction takes.
@@ -45,13 +67,7 @@ inline void wants(Tick& tick, int slot, Gate& gate, Unit unit) {
     wants(tick, slot, gate, next.unit);
     gate.queue = next.queue;
     if (!tick.sm.codeReadyAt.empty()) waitForFirstTouch(tick, gate, next, isNewLine);
-    if (next.lateCount != 0) {
-        const PendingWrite& predicate = warp.pending[next.waitsFor[0]];
-        // One that was there long ago is there for everybody.
-        waitFor(gate, predicate, tick.kernel.machine.timing.predicateLatency);
-    }
-    for (std::uint8_t i = next.lateCount; i < next.waitCount; ++i)
-        waitFor(gate, warp.pending[next.waitsFor[i]]);
+    waitForWrites(tick, warp, gate, next);
 }
 
 /// Works out what the next instruction of a warp waits for, after something about it has changed;
@@ -64,7 +80,7 @@ inline void foresee(Tick& tick, int slot) {
 
 /// The same for a warp that has just issued. If it is already clear that it waits in the next
 /// cycle, classify gives it its state there without another look.
-inline void foreseeAfterIssue(Tick& tick, int slot) {
+[[gnu::always_inline]] inline void foreseeAfterIssue(Tick& tick, int slot) {
     readNext(tick, slot);
     const Gate& gate = tick.gate(slot);
     const Cycle next = tick.now + 1;

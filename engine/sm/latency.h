@@ -7,9 +7,12 @@ namespace warpscope::sm {
 /// Marks what an instruction writes as not ready before `readyAt`.
 inline void bookResult(const Tick& tick, Warp& warp, const Decoded& instruction,
                        isa::ProgramCounter pc, Cycle readyAt, trace::WarpState reason) {
-    const PendingWrite write{readyAt, tick.now, pc, reason};
+    PendingWrite write{.readyAt = readyAt, .issuedAt = static_cast<std::uint32_t>(tick.now)};
+    write.producer = pc & 0xFFFFFFU;  // trace::kMaxInstructions is less.
+    write.reason = reason;
+    PendingWrite* const pending = warp.pending.data();
     for (std::uint8_t i = 0; i < instruction.resultCount; ++i)
-        warp.pending[instruction.results[i]] = write;
+        pending[instruction.results[i]] = write;
 }
 
 /// Takes a place in the queue of a scheduler's address unit, which serves one memory instruction

@@ -1,5 +1,7 @@
 #include "engine/sm/operands.h"
 
+#include <algorithm>
+
 #include "engine/sm/lane_loops.h"
 
 namespace warpscope::sm {
@@ -19,6 +21,10 @@ const std::uint32_t* readNegated(const std::uint32_t* values, int width, Negatio
 
 void writeSomeLanes(std::uint32_t* target, const std::uint32_t* values, LaneMask active,
                     int width) {
+    if ((firstLanes(width) & ~active) == 0) {
+        std::copy_n(values, width, target);
+        return;
+    }
     for (int lane = 0; lane < width; ++lane) {
         const std::uint32_t keep = static_cast<std::uint32_t>((active >> lane) & 1) - 1;
         target[lane] = (target[lane] & keep) | (values[lane] & ~keep);

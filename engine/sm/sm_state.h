@@ -29,15 +29,18 @@ struct ControlEntry {
     friend bool operator==(const ControlEntry&, const ControlEntry&) = default;
 };
 
-/// When a register may be read again, and what it waits for.
+/// When a register may be read again, and what it waits for. Sixteen bytes, because each warp has
+/// one for each register and every issue writes some: what a cycle costs is the memory that it
+/// touches.
 struct PendingWrite {
     Cycle readyAt = 0;
-    Cycle issuedAt = 0;
-    isa::ProgramCounter producer = 0;
-    trace::WarpState reason = trace::WarpState::Wait;  ///< Wait, ShortScoreboard or LongScoreboard.
+    std::uint32_t issuedAt = 0;  ///< The cycle; a recording holds fewer than 2^32.
+    isa::ProgramCounter producer : 24 = 0;
+    trace::WarpState reason : 8 = trace::WarpState::Wait;  ///< Wait, Short- or LongScoreboard.
 
     friend bool operator==(const PendingWrite&, const PendingWrite&) = default;
 };
+static_assert(sizeof(PendingWrite) == 16);
 
 /// A resident warp.
 struct Warp {

@@ -62,6 +62,44 @@ gpu::Launch arithmeticLaunch(int blocks, int rounds) {
         "\n");
 }
 
+namespace {
+
+gpu::Launch oneSmLaunch(const std::string& body, int elements) {
+    return launchOfText(
+        "format = 1\ntitle = 'one SM'\n[device]\npreset = 'h100'\nsm_count = 1\n"
+        "[model]\nmax_cycles = 10000000\n[kernel]\ncode = '''\n"
+        "__global__ void kernel(float* x, float* y, int n) {\n"
+        "  int i = blockIdx.x * blockDim.x + threadIdx.x;\n" +
+        body + "}\n'''\n[launch]\ngrid = [4]\nblock = [256]\n[[argument]]\nname = 'x'\ncount = " +
+        std::to_string(elements) + "\ninit = { mod = 8 }\n[[argument]]\nname = 'y'\ncount = " +
+        std::to_string(elements) + "\n[[argument]]\nname = 'n'\nvalue = 256\n");
+}
+
+}  // namespace
+
+gpu::Launch fmaLoopLaunch() {
+    return oneSmLaunch(
+        "  float a = x[i], b = a, c = a, d = a;\n  for (int k = 0; k < n; k++) {\n"
+        "    a = a * 0.5f + 1.0f; b = b * 0.5f + 1.0f;\n"
+        "    c = c * 0.5f + 1.0f; d = d * 0.5f + 1.0f;\n  }\n  y[i] = a + b + c + d;\n",
+        1024);
+}
+
+gpu::Launch divergentLoopLaunch() {
+    return oneSmLaunch(
+        "  float a = x[i];\n  for (int k = 0; k < n; k++) {\n"
+        "    if ((i + k) % 2 == 0) {\n      a = a * 0.5f + 1.0f;\n    } else {\n"
+        "      a = a * 0.25f + 2.0f;\n    }\n  }\n  y[i] = a;\n",
+        1024);
+}
+
+gpu::Launch stridedAdditionLaunch() {
+    return oneSmLaunch(
+        "  for (int k = 0; k < n; k++) {\n    int j = (i * 32 + k) % 32768;\n"
+        "    y[j] = x[j] + y[j];\n  }\n",
+        32768);
+}
+
 gpu::Launch wholeH100Launch() {
     return launchOfText(wholeH100Scenario());
 }

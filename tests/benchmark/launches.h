@@ -14,6 +14,12 @@ gpu::Launch launchOf(const std::string& scenario, const std::vector<std::string>
 /// Chained FFMAs on full warps: what the arithmetic itself costs. `rounds` of 16 a thread.
 gpu::Launch arithmeticLaunch(int blocks, int rounds);
 
+/// Kernels as people write them, 1,024 threads on one SM of an H100: a loop of four FFMAs, an
+/// if-else in a loop whose warps diverge, a vector addition with a stride of 32 elements.
+gpu::Launch fmaLoopLaunch();
+gpu::Launch divergentLoopLaunch();
+gpu::Launch stridedAdditionLaunch();
+
 /// Vector addition on all 132 SMs of an H100: 1056 blocks of 256 threads (h100/runs.txt, "full").
 std::string wholeH100Scenario();
 gpu::Launch wholeH100Launch();

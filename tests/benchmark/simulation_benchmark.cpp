@@ -26,6 +26,20 @@ void arithmeticWithRecording(benchmark::State& state) {
 }
 BENCHMARK(arithmeticWithRecording)->Unit(benchmark::kMillisecond);
 
+/// Targets on a kernel of one SM: 18, 12 and 6 million warp instructions a second.
+void fmaLoop(benchmark::State& state) {
+    record(state, fmaLoopLaunch());
+}
+BENCHMARK(fmaLoop)->Unit(benchmark::kMillisecond);
+void divergentLoop(benchmark::State& state) {
+    record(state, divergentLoopLaunch());
+}
+BENCHMARK(divergentLoop)->Unit(benchmark::kMillisecond);
+void stridedAddition(benchmark::State& state) {
+    record(state, stridedAdditionLaunch());
+}
+BENCHMARK(stridedAddition)->Unit(benchmark::kMillisecond);
+
 /// Target: well under a second.
 void wholeH100VectorAddition(benchmark::State& state) {
     record(state, wholeH100Launch());

@@ -85,6 +85,40 @@ TEST(DeviceMemory, LanesStoreInOrderAndOnlyTheActiveOnes) {
     EXPECT_EQ(read[3], 0U);
 }
 
+/// Lanes side by side are copied at once, others one by one: nobody may see a difference, also
+/// where a page ends among them, or where the memory was never written.
+TEST(DeviceMemory, LanesSideBySideAndApartFindTheSame) {
+    DeviceMemory memory;
+    const Buffer buffer = memory.allocate("x", 4 * DeviceMemory::kPageBytes);
+    std::array<std::uint32_t, kMaxLanes> addresses{};
+    std::array<std::uint32_t, kMaxLanes> values{};
+    const std::uint32_t pageEnd = 2 * DeviceMemory::kPageBytes - buffer.address % 128 - 64;
+    for (const std::uint32_t begin : {0U, 132U, pageEnd}) {
+        for (const LaneMask active : {firstLanes(32), firstLanes(64), firstLanes(20) << 7}) {
+            for (std::uint32_t lane = 0; lane < values.size(); ++lane) {
+                addresses[lane] = buffer.address + begin + 4 * lane;
+                values[lane] = begin + 1000 + lane;
+            }
+            memory.storeLanes(addresses.data(), active, 4, values.data());
+            std::array<std::uint32_t, kMaxLanes> read{};
+            memory.loadLanes(addresses.data(), active, 4, read.data());
+            for (std::uint32_t lane = 0; lane < values.size(); ++lane) {
+                const bool isActive = (active >> lane & 1) != 0;
+                EXPECT_EQ(read[lane], isActive ? values[lane] : 0U) << begin << ' ' << lane;
+                if (isActive) {
+                    EXPECT_EQ(memory.load(addresses[lane], 4), values[lane]);
+                }
+            }
+        }
+    }
+    for (std::uint32_t lane = 0; lane < values.size(); ++lane)
+        addresses[lane] = buffer.address + 3 * DeviceMemory::kPageBytes + 4 * lane;
+    values.fill(7);
+    memory.loadLanes(addresses.data(), firstLanes(32), 4, values.data());
+    EXPECT_EQ(values[31], 0U);
+    EXPECT_EQ(values[32], 7U);
+}
+
 TEST(Fnv1a, AgreesWithTheHashesThatWereMeasured) {
     EXPECT_EQ(fnv1a({}), 1469598103934665603ULL);
     // tests/golden/h100: the buffer "f32 1003 mod 8" of vecadd.

@@ -14,12 +14,10 @@ int hitsOfLastRound(L1Cache& cache, std::uint32_t lines, std::uint32_t stride, i
     for (int round = 0; round < rounds; ++round) {
         hits = 0;
         for (std::uint32_t i = 0; i < lines; ++i, ++now) {
-            if (L1Line* const line = cache.find(i * stride)) {
-                line->usedAt = fillTime(now);
+            if (cache.find(i * stride, now) != nullptr)
                 ++hits;
-            } else {
+            else
                 cache.place(i * stride, now);
-            }
         }
     }
     return hits;
@@ -42,10 +40,10 @@ TEST(L1Cache, TheLineUsedLongestAgoMakesRoom) {
     L1Cache cache(4 * kKilobyte);  // One way.
     cache.place(0, 1);
     cache.place(1, 2);
-    EXPECT_NE(cache.find(0), nullptr) << "another set";
+    EXPECT_NE(cache.find(0, 9), nullptr) << "another set";
     cache.place(L1Cache::kSets + 1, 3);  // The set of line 0.
-    EXPECT_EQ(cache.find(0), nullptr);
-    EXPECT_NE(cache.find(1), nullptr);
+    EXPECT_EQ(cache.find(0, 9), nullptr);
+    EXPECT_NE(cache.find(1, 9), nullptr);
 }
 
 TEST(L1Cache, APlaceThatIsTakenAgainIsEmpty) {
@@ -60,14 +58,14 @@ TEST(L1Cache, ALineThatWasDroppedHasNoWords) {
     cache.place(7, 0).words = 1;
     cache.drop(7);
     cache.drop(8);
-    EXPECT_EQ(cache.find(7)->words, 0U);
-    EXPECT_EQ(cache.find(8), nullptr);
+    EXPECT_EQ(cache.find(7, 9)->words, 0U);
+    EXPECT_EQ(cache.find(8, 9), nullptr);
 }
 
 TEST(L1Cache, NoneIsOff) {
     L1Cache cache(0);
     EXPECT_FALSE(cache.isOn());
-    EXPECT_EQ(cache.find(3), nullptr);
+    EXPECT_EQ(cache.find(3, 9), nullptr);
     EXPECT_TRUE(L1Cache(4 * kKilobyte).isOn());
 }
 
@@ -78,7 +76,7 @@ TEST(L1Cache, ACopyKeepsItsLinesWhenTheOriginalGoesOn) {
     L1Cache copy = cache;
     EXPECT_EQ(copy, cache);
     cache.place(7, 1).words = 3;
-    EXPECT_EQ(copy.find(7)->words, 1U);
+    EXPECT_EQ(copy.find(7, 9)->words, 1U);
     EXPECT_NE(before, cache);
 }
 
