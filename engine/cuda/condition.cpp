@@ -5,7 +5,7 @@
 namespace warpscope::cuda {
 namespace {
 
-constexpr int kMaxDepth = 100;
+constexpr int kMaxConditionDepth = 100;
 
 Token numberToken(bool value) {
     Token token;
@@ -108,7 +108,7 @@ class Evaluator {
     }
 
     std::int64_t unary(int depth) {
-        if (depth > kMaxDepth || position_ >= tokens_.size()) {
+        if (depth > kMaxConditionDepth || position_ >= tokens_.size()) {
             isWrong_ = true;
             return 0;
         }

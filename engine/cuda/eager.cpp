@@ -12,7 +12,7 @@ constexpr int kMaxArmCost = 4;
 /// Of the eight predicate registers, how many one condition may hold at a time.
 constexpr int kMaxPredicates = 6;
 /// Trees deeper than this are too costly anyway.
-constexpr int kMaxDepth = 16;
+constexpr int kMaxEagerDepth = 16;
 
 struct Effort {
     bool isPure = true;
@@ -60,7 +60,7 @@ bool isPureKind(const Expression& expression) {
 }
 
 Effort effortOf(const Expression& expression) {
-    if (expression.depth > kMaxDepth || !isPureKind(expression)) return kImpure;
+    if (expression.depth > kMaxEagerDepth || !isPureKind(expression)) return kImpure;
     Effort total;
     const bool isLeaf = expression.operands.empty();
     const bool isNoWork = expression.kind == ExpressionKind::LogicalNot;

@@ -98,7 +98,7 @@ constexpr Scalar kLL = Scalar::LongLong;
 constexpr Scalar kULL = Scalar::UnsignedLongLong;
 
 /// The CUDA Math API.
-constexpr Builtin kTable[] = {
+constexpr Builtin kMathBuiltins[] = {
     plain("fabsf", Opcode::Fabs, 1),
     generic(plain("fabs", Opcode::Fabs, 1)),
     plain("fminf", Opcode::Fmin, 2),
@@ -313,7 +313,7 @@ constexpr Builtin kTable[] = {
 }  // namespace
 
 std::span<const Builtin> mathBuiltins() {
-    return kTable;
+    return kMathBuiltins;
 }
 
 }  // namespace warpscope::cuda

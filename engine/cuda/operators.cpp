@@ -8,7 +8,7 @@ namespace {
 
 using enum BinaryOperator;
 
-constexpr std::array<BinaryOperatorInfo, 18> kTable{{
+constexpr std::array<BinaryOperatorInfo, 18> kOperators{{
     {"*", Multiply, 10},
     {"/", Divide, 10},
     {"%", Remainder, 10},
@@ -32,12 +32,12 @@ constexpr std::array<BinaryOperatorInfo, 18> kTable{{
 }  // namespace
 
 const BinaryOperatorInfo* findBinaryOperator(std::string_view text) {
-    const auto* const found = std::ranges::find(kTable, text, &BinaryOperatorInfo::text);
-    return found == kTable.end() ? nullptr : found;
+    const auto* const found = std::ranges::find(kOperators, text, &BinaryOperatorInfo::text);
+    return found == kOperators.end() ? nullptr : found;
 }
 
 std::string_view textOf(BinaryOperator op) {
-    return std::ranges::find(kTable, op, &BinaryOperatorInfo::op)->text;
+    return std::ranges::find(kOperators, op, &BinaryOperatorInfo::op)->text;
 }
 
 }  // namespace warpscope::cuda

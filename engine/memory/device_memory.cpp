@@ -1,7 +1,6 @@
 #include "engine/memory/device_memory.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cstring>
 
 #include "engine/base/contract.h"
@@ -58,7 +57,7 @@ const Buffer* DeviceMemory::bufferAt(std::uint32_t address, std::uint32_t bytes)
 }
 
 std::uint32_t DeviceMemory::load(std::uint32_t address, int bytes) const {
-    const Page* page = pages_[address / kPageBytes].get();
+    const Page* page = pages_.peek(address / kPageBytes);
     std::uint32_t value = 0;
     if (page != nullptr)
         std::memcpy(&value, page->data() + address % kPageBytes, static_cast<std::size_t>(bytes));
@@ -66,14 +65,14 @@ std::uint32_t DeviceMemory::load(std::uint32_t address, int bytes) const {
 }
 
 void DeviceMemory::store(std::uint32_t address, int bytes, std::uint32_t value) {
-    Page& page = writablePage(address / kPageBytes);
+    Page& page = pages_.own(address / kPageBytes);
     std::memcpy(page.data() + address % kPageBytes, &value, static_cast<std::size_t>(bytes));
 }
 
 void DeviceMemory::loadLanes(const std::uint32_t* addresses, LaneMask active, int bytes,
                              std::uint32_t* values) const {
     if (const Row row(addresses, active, bytes); row.bytes != 0) {
-        const Page* page = pages_[row.address / kPageBytes].get();
+        const Page* page = pages_.peek(row.address / kPageBytes);
         if (page != nullptr)
             std::memcpy(values + row.lane, page->data() + row.address % kPageBytes, row.bytes);
         else
@@ -87,7 +86,7 @@ void DeviceMemory::loadLanes(const std::uint32_t* addresses, LaneMask active, in
         const std::uint32_t address = addresses[lane];
         if (address / kPageBytes != number) {
             number = address / kPageBytes;
-            page = pages_[number].get();
+            page = pages_.peek(number);
         }
         std::uint32_t value = 0;
         if (page != nullptr) {
@@ -104,7 +103,7 @@ void DeviceMemory::loadLanes(const std::uint32_t* addresses, LaneMask active, in
 void DeviceMemory::storeLanes(const std::uint32_t* addresses, LaneMask active, int bytes,
                               const std::uint32_t* values) {
     if (const Row row(addresses, active, bytes); row.bytes != 0) {
-        Page& page = writablePage(row.address / kPageBytes);
+        Page& page = pages_.own(row.address / kPageBytes);
         std::memcpy(page.data() + row.address % kPageBytes, values + row.lane, row.bytes);
         return;
     }
@@ -115,7 +114,7 @@ void DeviceMemory::storeLanes(const std::uint32_t* addresses, LaneMask active, i
         const std::uint32_t address = addresses[lane];
         if (address / kPageBytes != number) {
             number = address / kPageBytes;
-            page = &writablePage(number);
+            page = &pages_.own(number);
         }
         std::uint8_t* const at = page->data() + address % kPageBytes;
         if (bytes == 4)
@@ -130,7 +129,7 @@ std::vector<std::uint8_t> DeviceMemory::bytesOf(const Buffer& buffer) const {
     for (std::uint32_t done = 0; done < buffer.bytes;) {
         const std::uint32_t at = buffer.address + done;
         const std::uint32_t part = std::min(buffer.bytes - done, kPageBytes - at % kPageBytes);
-        if (const Page* page = pages_[at / kPageBytes].get())
+        if (const Page* page = pages_.peek(at / kPageBytes))
             std::memcpy(bytes.data() + done, page->data() + at % kPageBytes, part);
         done += part;
     }
@@ -143,35 +142,10 @@ void DeviceMemory::fill(const Buffer& buffer, const std::vector<std::uint8_t>& b
     for (std::uint32_t done = 0; done < size;) {
         const std::uint32_t at = buffer.address + done;
         const std::uint32_t part = std::min(size - done, kPageBytes - at % kPageBytes);
-        std::memcpy(writablePage(at / kPageBytes).data() + at % kPageBytes, bytes.data() + done,
+        std::memcpy(pages_.own(at / kPageBytes).data() + at % kPageBytes, bytes.data() + done,
                     part);
         done += part;
     }
-}
-
-bool DeviceMemory::isEqualTo(const DeviceMemory& other) const {
-    if (buffers_ != other.buffers_ || pages_.size() != other.pages_.size()) return false;
-    static constexpr Page kZero{};
-    for (std::size_t i = 0; i < pages_.size(); ++i) {
-        if (pages_[i] == other.pages_[i]) continue;
-        const Page& mine = pages_[i] ? *pages_[i] : kZero;
-        const Page& theirs = other.pages_[i] ? *other.pages_[i] : kZero;
-        if (mine != theirs) return false;
-    }
-    return true;
-}
-
-DeviceMemory::Page& DeviceMemory::writablePage(std::uint32_t number) {
-    std::shared_ptr<Page>& page = pages_[number];
-    if (!page) {
-        page = std::make_shared<Page>(Page{});
-    } else if (page.use_count() > 1) {
-        page = std::make_shared<Page>(*page);
-    } else {
-        // Another thread may just have let go of this page: its reads come before our writes.
-        std::atomic_thread_fence(std::memory_order_acquire);
-    }
-    return *page;
 }
 
 std::uint64_t fnv1a(const std::vector<std::uint8_t>& bytes) {

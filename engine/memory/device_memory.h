@@ -2,11 +2,11 @@
 
 #include <array>
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <vector>
 
 #include "engine/base/lane_mask.h"
+#include "engine/memory/shared_pages.h"
 
 namespace warpscope::memory {
 
@@ -19,8 +19,7 @@ struct Buffer {
     friend bool operator==(const Buffer&, const Buffer&) = default;
 };
 
-/// Global memory as pages that copies share until one of them writes (copy-on-write), so that a
-/// snapshot of a GPU costs a list of pointers. Byte addressed, little-endian.
+/// Global memory, byte addressed, little-endian. A copy costs a list of pointers (SharedPages).
 class DeviceMemory {
   public:
     static constexpr std::uint32_t kPageBytes = 4096;
@@ -44,16 +43,13 @@ class DeviceMemory {
     std::vector<std::uint8_t> bytesOf(const Buffer& buffer) const;
     void fill(const Buffer& buffer, const std::vector<std::uint8_t>& bytes);
 
-    /// Equal contents and allocations, wherever the pages lie.
-    friend bool operator==(const DeviceMemory& a, const DeviceMemory& b) { return a.isEqualTo(b); }
+    friend bool operator==(const DeviceMemory&, const DeviceMemory&) = default;
 
   private:
     using Page = std::array<std::uint8_t, kPageBytes>;
-    bool isEqualTo(const DeviceMemory& other) const;
-    Page& writablePage(std::uint32_t number);
 
     std::vector<Buffer> buffers_{};
-    std::vector<std::shared_ptr<Page>> pages_{};  ///< By address / kPageBytes; null = all zero.
+    SharedPages<Page> pages_{};  ///< By address / kPageBytes.
 };
 
 /// FNV-1a, 64 bit, of bytes, as the measurements on the H100 hash buffers: from the offset basis

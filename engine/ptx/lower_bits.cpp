@@ -3,7 +3,6 @@
 namespace warpscope::ptx {
 
 namespace {
-constexpr Type kWord{Type::Kind::Bits, 32, false};
 constexpr Type kHalfWord{Type::Kind::Bits, 16, false};
 }  // namespace
 

@@ -6,7 +6,6 @@ namespace warpscope::ptx {
 namespace {
 
 constexpr std::size_t kMaxCallDepth = 32;
-constexpr Type kWord{Type::Kind::Bits, 32, false};
 
 }  // namespace
 

@@ -6,7 +6,6 @@ namespace warpscope::ptx {
 namespace {
 
 constexpr Type kSingle{Type::Kind::Float, 32, false};
-constexpr Type kWord{Type::Kind::Bits, 32, false};
 constexpr Type kLong{Type::Kind::Unsigned, 64, false};
 
 std::uint64_t largestOf(Type type) {

@@ -10,8 +10,6 @@ namespace {
 using isa::DataType;
 using isa::Opcode;
 
-constexpr Type kWord{Type::Kind::Bits, 32, false};
-
 /// The type of one element in memory; what is narrow is extended to 32 bits as it says.
 DataType memoryTypeOf(Type type) {
     const bool isSigned = type.kind == Type::Kind::Signed;

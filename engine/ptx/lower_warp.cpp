@@ -1,12 +1,6 @@
 #include "engine/ptx/lowerer.h"
 
 namespace warpscope::ptx {
-namespace {
-
-constexpr Type kWord{Type::Kind::Bits, 32, false};
-
-}  // namespace
-
 /// shfl.sync.mode.b32 d|p, a, b, c, mask: c says where segments end, as 32 − width in bits 8 to 12.
 void Lowerer::lowerShfl() {
     if (!needs(4)) return;

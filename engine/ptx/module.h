@@ -25,6 +25,8 @@ struct Type {
     bool isFloat() const { return kind == Kind::Float || kind == Kind::Brain; }
     friend bool operator==(const Type&, const Type&) = default;
 };
+/// .b32: a register.
+inline constexpr Type kWord{Type::Kind::Bits, 32, false};
 
 enum class StateSpace : std::uint8_t { Generic, Global, Shared, Local, Constant, Param, Register };
 

@@ -17,7 +17,7 @@ struct GoToForm {
 
 using Kind = GoTo::Kind;
 // "barrier release" stands before "barrier", whose rest would otherwise be "release 1".
-constexpr std::array kForms{
+constexpr std::array kGoToForms{
     GoToForm{"cycle ", "", Kind::Cycle, true, 0},
     GoToForm{"divergence ", "", Kind::Divergence, true, 1},
     GoToForm{"reconvergence ", "", Kind::Reconvergence, true, 1},
@@ -34,7 +34,7 @@ constexpr std::array kForms{
 }  // namespace
 
 std::optional<GoTo> parseGoTo(std::string_view text) {
-    for (const GoToForm& form : kForms) {
+    for (const GoToForm& form : kGoToForms) {
         if (!text.starts_with(form.before) || !text.ends_with(form.after)) continue;
         if (text.size() < form.before.size() + form.after.size()) continue;
         std::string_view middle = text.substr(form.before.size());
@@ -55,7 +55,7 @@ std::optional<GoTo> parseGoTo(std::string_view text) {
 
 std::vector<std::string> goToForms() {
     std::vector<std::string> forms;
-    for (const GoToForm& form : kForms) {
+    for (const GoToForm& form : kGoToForms) {
         std::string example(form.before);
         if (form.hasNumber) example += '1';
         forms.push_back(example + std::string(form.after));

@@ -6,7 +6,7 @@
 namespace warpscope::scenario {
 namespace {
 
-constexpr std::int64_t kMaxWarps = 1 << 30;
+constexpr std::int64_t kMaxWarpNumber = 1 << 30;
 
 std::string parseText(Document& document, const toml::node& node, std::string_view key) {
     if (const auto* text = node.as_string()) return text->get();
@@ -191,7 +191,7 @@ void parseStage(Document& document, const toml::table& table, Step& step) {
     }
 }
 
-Step parseOne(Document& document, const toml::table& table) {
+Step parseOneStep(Document& document, const toml::table& table) {
     Step step;
     document.addUnknownKeys(table, "step.",
                             {"text", "go_to", "show", "select_warp", "set", "question", "views",
@@ -209,7 +209,7 @@ Step parseOne(Document& document, const toml::table& table) {
         checkShown(document, *node, step.show, viewNames());
     }
     if (const auto* node = table.get("select_warp")) {
-        const auto warp = parseInteger(document, *node, "step.select_warp", 0, kMaxWarps);
+        const auto warp = parseInteger(document, *node, "step.select_warp", 0, kMaxWarpNumber);
         step.selectWarp = static_cast<int>(warp.value_or(-1));
     }
     if (const auto* node = table.get("set")) checkSet(document, *node);
@@ -256,7 +256,7 @@ std::vector<Step> parseSteps(Document& document, const toml::node& node) {
         if (table == nullptr) {
             document.addWrongType("step", "tables", element);
         } else {
-            steps.push_back(parseOne(document, *table));
+            steps.push_back(parseOneStep(document, *table));
         }
     }
     return steps;
