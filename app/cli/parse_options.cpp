@@ -214,7 +214,7 @@ ParsedOptions parseOptions(const std::vector<std::string>& arguments, std::ostre
                  "warpscope-cli");
     app.require_subcommand(1);
     app.fallthrough();
-    app.set_version_flag("--version", "warpscope-cli 0.1.0");
+    app.set_version_flag("--version", "warpscope-cli " WARPSCOPE_VERSION);
     app.add_option("--lang", shelf.language, "Language of sentences")
         ->check(CLI::IsMember({"en", "zh"}));
     addRun(app, shelf);

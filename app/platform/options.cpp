@@ -114,6 +114,8 @@ Result<Options> parseOptions(const std::vector<std::string>& arguments) {
         std::string name = arguments[i];
         if (name == "--help" || name == "-h") {
             options.isHelpWanted = true;
+        } else if (name == "--version") {
+            options.isVersionWanted = true;
         } else if (name == "--answer") {
             options.isAnswering = true;
         } else if (name == "--present") {

@@ -28,6 +28,7 @@ struct Options {
     bool isAnswering = false;   ///< The step's question is answered.
     bool isPresenting = false;
     bool isHelpWanted = false;
+    bool isVersionWanted = false;
     bool isTracing = false;  ///< Prints what happens, for the end-to-end test.
 };
 

@@ -8,6 +8,7 @@
 #include "app/platform/home.h"
 #include "app/platform/options.h"
 #include "app/platform/picture.h"
+#include "app/platform/version.h"
 #include "app/platform/window.h"
 #include "app/session/settings.h"
 #include "engine/text/find_assets.h"
@@ -149,6 +150,10 @@ int runDesktop(const std::string& program, const std::vector<std::string>& argum
     }
     if (options->isHelpWanted) {
         out << catalogue->render(options->language.value_or(text::Language::English), "app.usage");
+        return kDone;
+    }
+    if (options->isVersionWanted) {
+        out << versionText();
         return kDone;
     }
     if (!options->screenshot.empty())

@@ -69,7 +69,7 @@ struct Finder {
         for (std::size_t i = 0; i < steps.size(); ++i)
             add(session.text(steps[i].text),
                 session.text(
-                    Message{"app.palette.step"}.with("number", static_cast<long long>(i + 1))),
+                    Message{"app.palette.step"}.with("number", static_cast<long long>(i) + 1)),
                 session::GoToStep{static_cast<int>(i)});
     }
     void addKnobs() {

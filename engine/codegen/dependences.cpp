@@ -32,7 +32,11 @@ int latencyOf(const Node& node) {
 }
 
 /// Memories and other things that the order can be seen in.
-enum Effect : unsigned { kGlobal = 1, kShared = 2, kLocal = 4, kLanes = 8, kAll = 15 };
+constexpr unsigned kGlobal = 1;
+constexpr unsigned kShared = 2;
+constexpr unsigned kLocal = 4;
+constexpr unsigned kLanes = 8;
+constexpr unsigned kAll = 15;
 
 struct Effects {
     unsigned reads = 0;

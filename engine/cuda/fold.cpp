@@ -112,7 +112,8 @@ std::optional<std::uint64_t> foldInteger(BinaryOperator op, Integer left, Intege
 template <class Integer, class Real>
 std::uint64_t toInteger(Real value) {
     using Limits = std::numeric_limits<Integer>;
-    const Real bound = static_cast<Real>(Limits::max() / 2 + 1) * 2;
+    constexpr Integer kHalf = Limits::max() / 2 + 1;  // A power of two: Real holds it.
+    const Real bound = static_cast<Real>(kHalf) * 2;
     if (std::isnan(value)) return 0;
     if (value >= bound) return wordOf(Limits::max());
     if (value < (std::is_signed_v<Integer> ? -bound : Real{0})) return wordOf(Limits::min());

@@ -174,7 +174,7 @@ Value Lowerer::lowerConvert(const Expression& expression) {
     if (expression.type.isBool() && !operand.type.isBool())
         return {fromPredicate(predicate(expression), isa::immediateOperand(1),
                               isa::immediateOperand(0), isa::DataType::U32)};
-    const Value value = lower(operand);
+    Value value = lower(operand);
     if (expression.type.isPointer) return value;
     if (operand.type.isPointer)
         return {emitter_.emitValue(Opcode::I2i, isa::DataType::U64, {value.operand})};

@@ -25,7 +25,7 @@ std::string written(const Dim3& value) {
 std::string written(const Init& init) {
     static constexpr std::string_view kNames[] = {"zero",  "iota",   "mod",   "lcg",
                                                   "range", "cumsum", "values"};
-    const std::string name(kNames[static_cast<std::size_t>(init.kind)]);
+    std::string name(kNames[static_cast<std::size_t>(init.kind)]);
     if (init.parameters.empty() && init.values.empty()) return name;
     toml::array numbers;
     for (const std::int64_t number : init.parameters)

@@ -83,7 +83,7 @@ std::optional<Problem> checkOne(const Scenario& scenario, const Argument& argume
     if (wrong != values.end()) {
         return problemOf(Message{"scenario.value_fit"}
                              .with("name", parameter.name)
-                             .with("number", static_cast<long long>(wrong - values.begin() + 1)),
+                             .with("number", static_cast<long long>(wrong - values.begin()) + 1),
                          range);
     }
     return std::nullopt;
