@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-void tell(Environment& environment, const std::string& name, Message message) {
+void tell(Environment& environment, const std::string& name, const Message& message) {
     *environment.out << name << ": " << environment.say(message) << "\n";
 }
 

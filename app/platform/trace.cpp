@@ -30,12 +30,12 @@ std::string stateLine(const session::SlotReader& session) {
 
 void Trace::look(const session::SlotReader& session) {
     if (!isOn_) return;
-    if (!isReady_) std::cout << "READY" << std::endl;
+    if (!isReady_) std::cout << "READY\n" << std::flush;
     isReady_ = true;
     std::string line = stateLine(session);
     if (line == last_) return;
     last_ = std::move(line);
-    std::cout << "STATE " << last_ << std::endl;
+    std::cout << "STATE " << last_ << '\n' << std::flush;
 }
 
 }  // namespace warpscope::platform

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <vector>
 
+// Names that the file of the embedded fonts gives them. NOLINTBEGIN(readability-identifier-naming)
 extern "C" {
 extern const unsigned char font_words_begin[], font_words_end[];
 extern const unsigned char font_words_bold_begin[], font_words_bold_end[];
@@ -13,6 +14,7 @@ extern const unsigned char font_code_begin[], font_code_end[];
 extern const unsigned char font_chinese_begin[], font_chinese_end[];
 extern const unsigned char font_chinese_bold_begin[], font_chinese_bold_end[];
 }
+// NOLINTEND(readability-identifier-naming)
 
 namespace warpscope::theme {
 

@@ -1,6 +1,7 @@
 #include <imgui.h>
 
 #include <array>
+#include <cmath>
 
 #include "app/theme/contrast.h"
 #include "app/theme/theme.h"
@@ -107,14 +108,14 @@ ImU32 mix(ImU32 a, ImU32 b, float shareOfB) {
     const auto channel = [&](int shift) {
         const auto from = static_cast<float>((a >> shift) & 0xFFu);
         const auto to = static_cast<float>((b >> shift) & 0xFFu);
-        return static_cast<ImU32>(from + (to - from) * shareOfB + 0.5f) << shift;
+        return static_cast<ImU32>(std::lround(from + (to - from) * shareOfB)) << shift;
     };
     return channel(IM_COL32_R_SHIFT) | channel(IM_COL32_G_SHIFT) | channel(IM_COL32_B_SHIFT) |
            IM_COL32_A_MASK;
 }
 
 ImU32 withAlpha(ImU32 colour, float alpha) {
-    const auto byte = static_cast<ImU32>(alpha * 255.0f + 0.5f);
+    const auto byte = static_cast<ImU32>(std::lround(alpha * 255.0f));
     return (colour & ~static_cast<ImU32>(IM_COL32_A_MASK)) | (byte << IM_COL32_A_SHIFT);
 }
 

@@ -145,10 +145,10 @@ KnobSliderOutput KnobSlider::draw(const theme::Theme& theme, float width,
     const std::string& id = input.label.id;
     float right = at.x + width;
     if (hasSigns) {
-        if (signButton(theme, id + " plus", {right -= line, at.y}, line, Sign::Plus))
-            output.steps = 1;
-        if (signButton(theme, id + " minus", {right -= line, at.y}, line, Sign::Minus))
-            output.steps = -1;
+        right -= line;
+        if (signButton(theme, id + " plus", {right, at.y}, line, Sign::Plus)) output.steps = 1;
+        right -= line;
+        if (signButton(theme, id + " minus", {right, at.y}, line, Sign::Minus)) output.steps = -1;
     }
     right -= theme.metrics.gap * 0.4f;
     const float room = std::min(reading, (right - at.x) * 0.6f);

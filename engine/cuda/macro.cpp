@@ -213,11 +213,12 @@ std::vector<Token> MacroTable::substitute(const Macro& macro, const Arguments& a
         }
         const std::size_t start = out.size();
         const bool isLeft = i + 1 < macro.body.size() && macro.body[i + 1].is("##");
-        std::ptrdiff_t parameter = parameterOf(macro, token);
+        const std::ptrdiff_t parameter = parameterOf(macro, token);
+        const bool isQuote = token.is("#") && macro.takesArguments && i + 1 < macro.body.size();
+        const std::ptrdiff_t quotes = isQuote ? parameterOf(macro, macro.body[i + 1]) : -1;
         std::vector<Token> parts{token};
-        if (token.is("#") && macro.takesArguments && i + 1 < macro.body.size() &&
-            (parameter = parameterOf(macro, macro.body[i + 1])) >= 0) {
-            parts = {quoted(arguments[static_cast<std::size_t>(parameter)], use)};
+        if (quotes >= 0) {
+            parts = {quoted(arguments[static_cast<std::size_t>(quotes)], use)};
             ++i;
         } else if (parameter >= 0) {
             const auto number = static_cast<std::size_t>(parameter);

@@ -93,7 +93,7 @@ void Parser::topLevel() {
     globalVariables(found, type, isConst);
 }
 
-void Parser::globalVariables(const Specifiers& found, Type type, bool isConst) {
+void Parser::globalVariables(const Specifiers& found, const Type& type, bool isConst) {
     while (!stream_.isFailing()) {
         auto variable = std::make_unique<Variable>();
         variable->type = type;

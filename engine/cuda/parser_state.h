@@ -31,7 +31,7 @@ class Parser {
     void topLevel();
     void function(Specifiers& specifiers, Type result, const Token& name, const Record* owner);
     void parameters(Function& function);
-    void globalVariables(const Specifiers& specifiers, Type type, bool isConst);
+    void globalVariables(const Specifiers& specifiers, const Type& type, bool isConst);
     std::unique_ptr<Variable> declarator(const Specifiers& specifiers);
     void declaratorRest(Variable& variable);
     void arrayDimensions(Variable& variable);

@@ -90,7 +90,7 @@ std::string ruleWords(const session::SlotReader& session, const Sweep& sweep) {
                                   .with("percent", percentText(half->theoreticalPercent))
                                   .with("speed", whole(analysis::speedPercent(sweep, *half))));
     }
-    const std::string name = session.text(sweep.scenario.title);
+    const std::string& name = session.text(sweep.scenario.title);
     return sweep.compared.empty() && session.sweep() == &sweep
                ? words
                : say(session, Message{"view.sweep.finding.of"}.with("name", name)) + words;

@@ -42,8 +42,7 @@ void inspectorHeading(const ViewContext& context, std::string_view title, std::s
 
 std::string stateTitle(const session::SlotReader& session, const isa::Program& program,
                        const trace::Segment& segment) {
-    std::string name =
-        say(session, fmt::format("state.{}.name", trace::infoOf(segment.state).key));
+    std::string name = say(session, fmt::format("state.{}.name", trace::infoOf(segment.state).key));
     if (segment.state != trace::WarpState::Issued || segment.pc >= program.instructions.size())
         return name;
     return say(session, Message{"view.inspector.issued", {}}.with(

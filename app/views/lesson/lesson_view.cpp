@@ -173,7 +173,7 @@ std::string verdictOf(const session::SlotReader& session, const scenario::Questi
     const char* key = answer < 0                  ? "view.lesson.shown"
                       : answer == question.answer ? "view.lesson.right"
                                                   : "view.lesson.wrong";
-    const std::string words = say(session, Message{key, {}}.with("answer", session.text(right)));
+    std::string words = say(session, Message{key, {}}.with("answer", session.text(right)));
     const std::string& reason = session.text(question.reason);
     if (reason.empty()) return words;
     return words + (session.language() == text::Language::English ? " " : "") + reason;

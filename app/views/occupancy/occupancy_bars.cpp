@@ -88,7 +88,7 @@ Columns columnsOf(const ViewContext& context, const present::OccupancyQuestion& 
     // In a low panel a short bar is better than one out of sight.
     const float body = context.theme.metrics.body;
     const bool isLow = ImGui::GetContentRegionAvail().y < 10 * body;
-    return bar > body * (isLow ? 3 : 6) ? columns : Columns{};
+    return bar > body * (isLow ? 3.0f : 6.0f) ? columns : Columns{};
 }
 
 /// The name at the left and the limit at the right.

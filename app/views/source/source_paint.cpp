@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/draw/draw.h"
 #include "app/theme/ink.h"
@@ -46,7 +47,7 @@ std::size_t hangOf(std::string_view line, std::size_t characters) {
 
 /// Where the pieces of a line begin when the further ones hang.
 std::vector<std::size_t> wrapped(std::string_view line, std::size_t characters) {
-    const auto first = widgets::wrapCode(line, characters);
+    auto first = widgets::wrapCode(line, characters);
     if (first.size() < 2) return first;
     std::vector<std::size_t> starts{0};
     const std::size_t rest = first[1];
@@ -68,7 +69,7 @@ constexpr double kMuchWaiting = 0.1;
 /// "38 %": the larger, the more it stands out.
 void paintStalls(draw::Canvas& canvas, const theme::Theme& theme, draw::Point rowTop,
                  const SourceColumns& columns, double share) {
-    const int percent = static_cast<int>(100 * share + 0.5);
+    const int percent = static_cast<int>(std::lround(100 * share));
     if (percent == 0) return;
     const auto& palette = theme.palette;
     const draw::Point rightTop{rowTop.x + columns.stallsRight, rowTop.y};
