@@ -13,6 +13,7 @@ int runCommand(const CheckOptions& options, Environment& environment);
 int runCommand(const CompileOptions& options, Environment& environment);
 int runCommand(const OccupancyOptions& options, Environment& environment);
 int runCommand(const SweepOptions& options, Environment& environment);
+int runCommand(const ExportOptions& options, Environment& environment);
 int runCommand(const DevicesOptions& options, Environment& environment);
 int runCommand(const ScenariosOptions& options, Environment& environment);
 

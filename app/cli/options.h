@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/export/sink.h"
 #include "engine/occupancy/launch_bounds.h"
 #include "engine/occupancy/occupancy.h"
 #include "engine/scenario/compile_kernel.h"
@@ -57,6 +58,15 @@ struct SweepOptions {
     Format format = Format::Csv;
 };
 
+/// export SCENARIO OUT.csv|OUT.json [--set KEY=VALUE]… [--from CYCLE] [--to CYCLE]
+struct ExportOptions {
+    std::string scenario{};
+    std::string out{};
+    std::vector<std::pair<std::string, std::string>> sets{};
+    Format format = Format::Csv;  ///< As the ending of `out` says.
+    exporting::Stretch stretch{};
+};
+
 struct DevicesOptions {
     Format format = Format::Text;
 };
@@ -68,7 +78,7 @@ struct ScenariosOptions {
 };
 
 using Command = std::variant<RunOptions, CheckOptions, CompileOptions, OccupancyOptions,
-                             SweepOptions, DevicesOptions, ScenariosOptions>;
+                             SweepOptions, ExportOptions, DevicesOptions, ScenariosOptions>;
 
 /// What a command line asks for.
 struct Options {

@@ -61,11 +61,13 @@ struct Shelf {
     CompileOptions compile{};
     OccupancyOptions occupancy{};
     SweepOptions sweep{};
+    ExportOptions exported{};
     DevicesOptions devices{};
     ScenariosOptions scenarios{};
     std::string language = "en";
     std::vector<std::string> runSets{};
     std::vector<std::string> sweepSets{};
+    std::vector<std::string> exportSets{};
     std::string over{};
     std::string sharedMode = "optin";
     std::string mode = "exact";
@@ -161,6 +163,23 @@ void addSweep(CLI::App& app, Shelf& shelf) {
     addFormat(*sweep, shelf.sweep.format, kCsvOrJson, "How the table is written");
 }
 
+void addExport(CLI::App& app, Shelf& shelf) {
+    CLI::App* command = app.add_subcommand("export", "Writes a run for other tools.");
+    command->add_option("SCENARIO", shelf.exported.scenario, "Scenario file")->required();
+    command
+        ->add_option("OUT", shelf.exported.out,
+                     "OUT.csv: a row a warp state; OUT.json: a trace for the Perfetto UI")
+        ->required();
+    command->add_option("--from", shelf.exported.stretch.from, "First cycle")
+        ->check(CLI::Range(Cycle{0}, kNever));
+    command->add_option("--to", shelf.exported.stretch.to, "One past the last cycle")
+        ->check(CLI::Range(Cycle{1}, kNever));
+    command->add_option("--set", shelf.exportSets, "Changes a field first")
+        ->option_text("KEY=VALUE")
+        ->allow_extra_args(false)
+        ->check(CLI::Validator(isAssignment, ""));
+}
+
 void addLists(CLI::App& app, Shelf& shelf) {
     CLI::App* devices = app.add_subcommand("devices", "The devices, one line each.");
     addFormat(*devices, shelf.devices.format, kTextOrJson, "How the list is written");
@@ -179,10 +198,20 @@ std::string finish(const CLI::App& app, Shelf& shelf) {
          app.get_subcommand("occupancy")->count("--threads") == 0)) {
         return "occupancy: --device and --threads are required, or --batch";
     }
+    if (app.got_subcommand("export")) {
+        ExportOptions& exported = shelf.exported;
+        const bool isJson = exported.out.ends_with(".json");
+        if (!isJson && !exported.out.ends_with(".csv"))
+            return "export: “" + exported.out + "” ends neither with .csv nor with .json";
+        exported.format = isJson ? Format::Json : Format::Csv;
+        if (exported.stretch.from >= exported.stretch.to)
+            return "export: --from must lie before --to";
+    }
     shelf.launchBounds.resize(2);
     shelf.occupancy.bounds = {shelf.launchBounds[0], shelf.launchBounds[1]};
     shelf.run.sets = split(shelf.runSets);
     shelf.sweep.sets = split(shelf.sweepSets);
+    shelf.exported.sets = split(shelf.exportSets);
     using occupancy::Mode;
     using occupancy::SharedMode;
     auto& request = shelf.occupancy.request;
@@ -199,6 +228,7 @@ Options chosen(const CLI::App& app, Shelf& shelf) {
     if (app.got_subcommand("compile")) options.command = shelf.compile;
     if (app.got_subcommand("occupancy")) options.command = shelf.occupancy;
     if (app.got_subcommand("sweep")) options.command = shelf.sweep;
+    if (app.got_subcommand("export")) options.command = shelf.exported;
     if (app.got_subcommand("devices")) options.command = shelf.devices;
     if (app.got_subcommand("scenarios")) options.command = shelf.scenarios;
     return options;
@@ -221,6 +251,7 @@ ParsedOptions parseOptions(const std::vector<std::string>& arguments, std::ostre
     addCompile(app, shelf);
     addOccupancy(app, shelf);
     addSweep(app, shelf);
+    addExport(app, shelf);
     addLists(app, shelf);
     try {
         app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
