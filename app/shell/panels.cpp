@@ -32,14 +32,13 @@ void drawContent(const views::ViewContext& context, views::View& view) {
 }
 
 /// One name in the heading, underlined in front; returns whether it was clicked.
-bool drawTab(const views::ViewContext& context, const std::string& key, bool isFront, ImVec2 at,
-             float width) {
+bool drawTab(const views::ViewContext& context, const std::string& key, std::string_view title,
+             bool isFront, ImVec2 at, float width) {
     // In a window of a few pixels there is nothing to click.
     if (width <= 0) return false;
     const theme::Theme& theme = context.theme;
     const theme::Palette& p = theme.palette;
     const float height = theme.metrics.title;
-    const std::string title = context.session.text("view." + key + ".title");
     ImGui::SetCursorScreenPos(at);
     const bool isClicked = ImGui::InvisibleButton(("tab." + key).c_str(), {width, height});
     const bool isHovered = ImGui::IsItemHovered();
@@ -96,13 +95,18 @@ DrawnTabs drawTabbedPanel(const views::ViewContext& context, views::View& front,
             const draw::ScopedFont font(theme, draw::ScopedFont::Role::Title);
             // Names give way alike where they would not all fit.
             float wanted = -gap;
+            // The one in front says what it is about: "Lanes · warp 0".
+            const auto titleOf = [&](const std::string& key) {
+                return key == front.key() ? front.title(context)
+                                          : context.session.text("view." + key + ".title");
+            };
             for (const std::string& key : tabs)
-                wanted += draw::measure(context.session.text("view." + key + ".title")).x + gap;
+                wanted += draw::measure(titleOf(key)).x + gap;
             const float share = std::min(1.0f, width / std::max(1.0f, wanted));
             for (const std::string& key : tabs) {
-                const std::string title = context.session.text("view." + key + ".title");
+                const std::string title = titleOf(key);
                 const float shown = draw::measure(title).x * share;
-                if (drawTab(context, key, key == front.key(), {x, at.y}, shown))
+                if (drawTab(context, key, title, key == front.key(), {x, at.y}, shown))
                     drawn.clicked = key;
                 x += shown + gap * share;
             }

@@ -8,6 +8,7 @@
 #include "app/views/knobs/knobs_view.h"
 #include "app/views/lanes/lanes_view.h"
 #include "app/views/lesson/lesson_view.h"
+#include "app/views/memory/memory_view.h"
 #include "app/views/occupancy/occupancy_view.h"
 #include "app/views/sm/sm_view.h"
 #include "app/views/source/source_view.h"
@@ -28,6 +29,7 @@ std::vector<std::unique_ptr<views::View>> makeViews() {
     all.push_back(views::makeStageView());
     all.push_back(views::makeSmView());
     all.push_back(views::makeTimelineView());
+    all.push_back(views::makeMemoryView());
     all.push_back(views::makeOccupancyView());
     all.push_back(views::makeChartsView());
     all.push_back(views::makeCalculationView());

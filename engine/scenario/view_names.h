@@ -17,7 +17,7 @@ struct ViewName {
 };
 
 /// One row a view, in the order of the View menu. Tests hold the window's views to it.
-inline constexpr std::array<ViewName, 15> kViewNames{{
+inline constexpr std::array<ViewName, 16> kViewNames{{
     {"lesson", ""},
     {"source", "divergence"},
     {"lanes", "divergence"},
@@ -26,6 +26,7 @@ inline constexpr std::array<ViewName, 15> kViewNames{{
     {"stage", "overview"},
     {"sm", "sm"},
     {"timeline", ""},
+    {"memory", "divergence"},
     {"occupancy", "occupancy"},
     {"charts", "occupancy"},
     {"calculation", "occupancy"},

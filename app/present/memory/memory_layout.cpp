@@ -1,0 +1,151 @@
+#include "app/present/memory/memory_layout.h"
+
+#include <algorithm>
+
+namespace warpscope::present {
+
+namespace {
+
+draw::Box slice(const draw::Box& box, float from, float to) {
+    return {box.left + box.width() * from, box.top, box.left + box.width() * to, box.bottom};
+}
+
+draw::Box part(const draw::Box& box, int index, int count) {
+    return slice(box, static_cast<float>(index) / static_cast<float>(count),
+                 static_cast<float>(index + 1) / static_cast<float>(count));
+}
+
+/// How often a number of two digits fits above boxes of this width.
+int stepFor(float width, float digits) {
+    int step = 1;
+    while (step < 16 && width * static_cast<float>(step) < digits)
+        step *= 2;
+    return step;
+}
+
+/// Lines side by side, a gap where addresses are left out.
+std::vector<draw::Box> placeLines(const AccessPicture& picture, const draw::Box& row,
+                                  const theme::Metrics& metrics) {
+    std::size_t gaps = 0;
+    for (std::size_t i = 1; i < picture.lines.size(); ++i)
+        gaps += picture.lines[i].isNext ? 0U : 1U;
+    const auto count = static_cast<float>(picture.lines.size());
+    const float gap =
+        gaps == 0 ? 0 : std::min(metrics.gap, row.width() * 0.25f / static_cast<float>(gaps));
+    const float width = (row.width() - gap * static_cast<float>(gaps)) / std::max(1.0f, count);
+    std::vector<draw::Box> boxes;
+    float left = row.left;
+    for (std::size_t i = 0; i < picture.lines.size(); ++i) {
+        if (i > 0 && !picture.lines[i].isNext) left += gap;
+        boxes.push_back({left, row.top, left + width, row.bottom});
+        left += width;
+    }
+    return boxes;
+}
+
+/// Hands out rows from the bottom upwards as long as enough is left for the picture.
+class Rows {
+  public:
+    Rows(float left, float right, float bottom, float least)
+        : left_(left), right_(right), bottom_(bottom), least_(least) {}
+
+    draw::Box take(float height, float gap) {
+        if (bottom_ - height - gap < least_) return {};
+        bottom_ -= height;
+        const draw::Box box{left_, bottom_, right_, bottom_ + height};
+        bottom_ -= gap;
+        return box;
+    }
+    float bottom() const { return bottom_; }
+
+  private:
+    float left_, right_, bottom_, least_;
+};
+
+}  // namespace
+
+draw::Box MemoryLayout::laneBox(const AccessPicture& picture, int lane) const {
+    return part(lanes, lane, picture.lanes);
+}
+
+draw::Box MemoryLayout::bankBox(const AccessPicture& picture, int bank) const {
+    return part(banks, bank, picture.banks);
+}
+
+draw::Box MemoryLayout::passBox(const AccessPicture& picture, int bank, int pass) const {
+    draw::Box box = part(passes, bank, picture.banks);
+    box.top += passHeight * static_cast<float>(pass);
+    box.bottom = box.top + passHeight;
+    return box;
+}
+
+draw::Box MemoryLayout::sectorBox(std::size_t line, std::size_t sector) const {
+    return part(lines[line], static_cast<int>(sector), static_cast<int>(memory::kSectorsPerLine));
+}
+
+draw::Box MemoryLayout::placeBox(const AccessPicture& picture, int lane) const {
+    const std::uint32_t at = picture.places[static_cast<std::size_t>(lane)];
+    const std::uint32_t number = at / memory::kLineBytes;
+    const auto found = std::ranges::lower_bound(picture.lines, number, {}, &LinePart::number);
+    if (found == picture.lines.end() || found->number != number) return {};
+    const auto whole = static_cast<float>(memory::kLineBytes);
+    const float from = static_cast<float>(at % memory::kLineBytes) / whole;
+    return slice(lines[static_cast<std::size_t>(found - picture.lines.begin())], from,
+                 from + static_cast<float>(picture.bytesPerLane) / whole);
+}
+
+MemoryLayout memoryLayout(const theme::Metrics& m, const AccessPicture& picture,
+                          const MemorySpace& space) {
+    MemoryLayout layout;
+    const float left = space.gutter;
+    const float right = std::max(left + 1, space.width);
+    const float laneWidth = (right - left) / static_cast<float>(picture.lanes);
+    const float digits = m.codeSmall * 1.35f;
+    layout.labelStep = stepFor(laneWidth, digits);
+    float top = space.headHeight;
+    if (layout.labelStep > 1) {
+        layout.laneNumbers = {left, top, right, top + m.codeSmall * 1.1f};
+        top = layout.laneNumbers.bottom;
+    }
+    const float laneHeight = std::clamp(space.height * 0.06f, m.body * 1.2f, m.body * 2.2f);
+    layout.lanes = {left, top, right, top + laneHeight};
+
+    // The picture itself comes first: words, then answers, then bytes, then the legend.
+    const auto passes = static_cast<float>(picture.passes.size());
+    const float least = layout.lanes.bottom + m.body * (picture.isShared() ? 9.0f : 6.5f);
+    Rows rows(left, right, space.height, least);
+    layout.words = rows.take(space.wordsHeight, m.gap * 0.6f);
+    layout.words.left = 0;
+    const float levels = static_cast<float>(picture.levels.size());
+    layout.answerHeight = m.small * 1.45f;
+    const float answersHeight = levels * layout.answerHeight + m.codeSmall * 1.15f;
+    const float legendHeight = m.small * 1.5f, bytesHeight = m.small * 1.5f;
+    const float below = answersHeight + bytesHeight + legendHeight + 2 * m.gap;
+    if (rows.bottom() - below >= least) layout.legend = rows.take(legendHeight, m.gap * 0.6f);
+    layout.legend.left = 0;
+    layout.answers = rows.take(answersHeight, m.gap * 0.6f);
+    layout.bytes = rows.take(bytesHeight, m.gap * 0.6f);
+    const float bottom = rows.bottom();
+    const float room = bottom - layout.lanes.bottom;
+    if (picture.isShared()) {
+        const float bankHeight = m.codeSmall * 1.2f;
+        layout.passHeight = std::min(m.body * 1.9f, (room * 0.66f - bankHeight) / passes);
+        layout.passes = {left, bottom - layout.passHeight * passes, right, bottom};
+        layout.banks = {left, layout.passes.top - bankHeight, right, layout.passes.top};
+        layout.wires = {left, layout.lanes.bottom, right, layout.banks.top};
+        return layout;
+    }
+    const float lineHeight = std::clamp(room * 0.16f, m.body * 1.3f, m.body * 3.2f);
+    const float labelHeight = m.codeSmall * 1.15f;
+    // Where one level answers everything its row below says so.
+    const float levelHeight = picture.levels.size() > 1 ? labelHeight : 0;
+    layout.levels = {left, bottom - levelHeight, right, bottom};
+    layout.addresses = {left, layout.levels.top - labelHeight, right, layout.levels.top};
+    const draw::Box row{left, layout.addresses.top - lineHeight - 2, right,
+                        layout.addresses.top - 2};
+    layout.lines = placeLines(picture, row, m);
+    layout.wires = {left, layout.lanes.bottom, right, row.top};
+    return layout;
+}
+
+}  // namespace warpscope::present

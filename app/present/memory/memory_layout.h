@@ -1,0 +1,49 @@
+#pragma once
+
+#include <vector>
+
+#include "app/draw/box.h"
+#include "app/present/memory/access_picture.h"
+#include "app/theme/metrics.h"
+
+namespace warpscope::present {
+
+/// What the picture of an access has to find room for.
+struct MemorySpace {
+    float width = 0, height = 0;
+    float wordsHeight = 0;  ///< Of the sentences below.
+    float gutter = 0;       ///< At the left, for the names of the rows.
+    float headHeight = 0;   ///< Kept free at the top.
+};
+
+/// Where the parts of the picture of an access stand, in pixels from the top left of the view. A
+/// part without room is an empty box.
+struct MemoryLayout {
+    draw::Box laneNumbers{};  ///< Above the lanes, where they do not hold their numbers.
+    draw::Box lanes{};
+    int labelStep = 1;  ///< Every how many lanes, or banks, a number stands.
+    draw::Box wires{};
+    std::vector<draw::Box> lines{};  ///< Of 128 bytes each.
+    draw::Box addresses{};           ///< What stands at the beginning of each line.
+    draw::Box levels{};              ///< Who answers each sector.
+    draw::Box banks{};
+    draw::Box passes{};
+    float passHeight = 0;
+    draw::Box answers{};  ///< One row a level, and the cycles below.
+    float answerHeight = 0;
+    draw::Box bytes{};
+    draw::Box legend{};
+    draw::Box words{};
+
+    draw::Box laneBox(const AccessPicture& picture, int lane) const;
+    draw::Box bankBox(const AccessPicture& picture, int bank) const;
+    draw::Box passBox(const AccessPicture& picture, int bank, int pass) const;
+    draw::Box sectorBox(std::size_t line, std::size_t sector) const;
+    /// Where the first byte of an active lane lies in its line.
+    draw::Box placeBox(const AccessPicture& picture, int lane) const;
+};
+
+MemoryLayout memoryLayout(const theme::Metrics& metrics, const AccessPicture& picture,
+                          const MemorySpace& space);
+
+}  // namespace warpscope::present

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "app/views/view.h"
+
+namespace warpscope::views {
+
+/// The shade of one among many that are not looked at: no hue, as blocks on the stage, since hues
+/// are states. Neighbours in number differ clearly.
+theme::Colour shadeOf(const theme::Palette& palette, std::uint32_t number);
+/// The more the brighter: 0 the least, 1 the most.
+theme::Colour rampOf(const theme::Palette& palette, float share);
+
+/// What a colour means.
+struct LegendEntry {
+    theme::Colour fill = 0;
+    std::string letter{};
+    std::string words{};
+    bool isRing = false;  ///< The chip is ringed, as what it stands for.
+};
+
+/// Chips with their words in a row, as many as find room in it.
+void paintLegend(const ViewContext& context, const draw::Box& row,
+                 std::span<const LegendEntry> entries);
+
+}  // namespace warpscope::views

@@ -1,0 +1,119 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+
+#include "app/draw/draw.h"
+#include "app/session/say.h"
+#include "app/views/memory/memory_painting.h"
+
+namespace warpscope::views {
+
+namespace {
+
+/// The first pass does the work that no placement of the data could spare; further ones are the
+/// conflict.
+theme::Colour passColour(const MemoryPainting& painting, std::size_t pass) {
+    return pass == 0 ? usedColour(painting)
+                     : painting.toned(painting.context.theme.palette.throttle);
+}
+
+void paintBankWires(const MemoryPainting& painting) {
+    const theme::Theme& theme = painting.context.theme;
+    const auto& picture = painting.picture;
+    const float thick = 1.2f * theme.metrics.scale;
+    for (const bool isFront : {false, true}) {
+        for (std::size_t pass = picture.passes.size(); pass-- > 0;) {
+            for (LaneMask rest = picture.passes[pass].lanes; rest != 0; rest &= rest - 1) {
+                const int lane = firstLane(rest);
+                const bool isMarked = painting.isMarked(laneBit(lane));
+                if (isMarked != isFront) continue;
+                const auto word = picture.places[static_cast<std::size_t>(lane)] / 4;
+                const int bank = static_cast<int>(word % static_cast<std::uint32_t>(picture.banks));
+                const draw::Box from = painting.at(painting.layout.laneBox(picture, lane));
+                const draw::Box to = painting.at(painting.layout.bankBox(picture, bank));
+                const float share = painting.marked == 0 ? 0.75f : isMarked ? 1.0f : 0.25f;
+                painting.context.canvas.line(
+                    {(from.left + from.right) / 2, from.bottom}, {(to.left + to.right) / 2, to.top},
+                    theme::mix(theme.palette.panel, passColour(painting, pass), share),
+                    isMarked ? 2 * thick : thick);
+            }
+        }
+    }
+}
+
+void paintBankNumbers(const MemoryPainting& painting) {
+    const theme::Theme& theme = painting.context.theme;
+    draw::Canvas& canvas = painting.context.canvas;
+    const auto& picture = painting.picture;
+    const draw::FontScope font(canvas, draw::Font::CodeSmall);
+    const float width = painting.layout.bankBox(picture, 0).width();
+    const int step = width >= theme.metrics.codeSmall * 1.35f ? 1 : 4;
+    for (int bank = 0; bank < picture.banks; ++bank) {
+        const draw::Box box = painting.at(painting.layout.bankBox(picture, bank));
+        painting.context.offer(fmt::format("bank {}", bank), box);
+        canvas.fill({box.left, box.top, box.right - 1, box.bottom}, theme.palette.inset);
+        if (bank % step != 0) continue;
+        const draw::Box room{box.left, box.top, box.left + width * static_cast<float>(step),
+                             box.bottom};
+        if (step == 1)
+            draw::textCentred(canvas, room, theme.palette.muted, fmt::format("{}", bank));
+        else
+            draw::text(canvas, {room.left, room.top}, theme.palette.muted, fmt::format("{}", bank));
+    }
+}
+
+void paintPass(const MemoryPainting& painting, std::size_t pass) {
+    const theme::Theme& theme = painting.context.theme;
+    draw::Canvas& canvas = painting.context.canvas;
+    const auto& picture = painting.picture;
+    const float gap = painting.layout.passHeight >= 5 ? 1.0f : 0.0f;
+    const draw::FontScope font(canvas, draw::Font::CodeSmall);
+    for (int bank = 0; bank < picture.banks; ++bank) {
+        const present::BankPart& part = picture.passes[pass].banks[static_cast<std::size_t>(bank)];
+        draw::Box box = painting.at(painting.layout.passBox(picture, bank, static_cast<int>(pass)));
+        box.right -= 1;
+        box.bottom -= gap;
+        if (part.lanes == 0) {
+            canvas.fill(box, theme.palette.inset);
+            continue;
+        }
+        const theme::Colour fill = passColour(painting, pass);
+        const int count = countLanes(part.lanes);
+        std::string label =
+            count == 1 ? fmt::format("{}", firstLane(part.lanes)) : fmt::format("×{}", count);
+        if (count > 1 && canvas.measure(label).x > box.width()) label = "×";
+        draw::cell(canvas, box, fill, theme::textOn(theme.palette, fill), label, 0);
+        if (painting.isMarked(part.lanes))
+            canvas.frame(box, theme.palette.text, 0, 2 * theme.metrics.scale);
+    }
+}
+
+}  // namespace
+
+void paintMemoryBanks(const MemoryPainting& painting) {
+    const auto& picture = painting.picture;
+    const auto& layout = painting.layout;
+    const auto& session = painting.context.session;
+    paintBankWires(painting);
+    paintMemoryRowName(painting, layout.banks, say(session, "view.memory.banks"));
+    paintBankNumbers(painting);
+    float freeFrom = 0;
+    for (std::size_t pass = 0; pass < picture.passes.size(); ++pass) {
+        paintPass(painting, pass);
+        const draw::Box row = layout.passBox(picture, 0, static_cast<int>(pass));
+        painting.context.offer(
+            fmt::format("pass {}", pass + 1),
+            painting.at({layout.passes.left, row.top, layout.passes.right, row.bottom}));
+        const float middle = (row.top + row.bottom) / 2;
+        const float half = painting.context.theme.metrics.small * 0.6f;
+        if (middle - half < freeFrom && pass > 0) continue;
+        if (middle + half > layout.passes.bottom + half) continue;
+        paintMemoryRowName(
+            painting, {row.left, row.top, row.right, row.bottom},
+            say(session, "view.memory.pass", {{"number", fmt::format("{}", pass + 1)}}));
+        freeFrom = middle + half;
+    }
+}
+
+}  // namespace warpscope::views

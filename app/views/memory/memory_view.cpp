@@ -1,0 +1,311 @@
+#include "app/views/memory/memory_view.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "app/draw/draw.h"
+#include "app/draw/icons.h"
+#include "app/draw/wrap.h"
+#include "app/present/lane_words.h"
+#include "app/present/memory/shown_access.h"
+#include "app/present/run_words.h"
+#include "app/present/shown_warp.h"
+#include "app/session/say.h"
+#include "app/views/memory/memory_painting.h"
+
+namespace warpscope::views {
+
+namespace {
+
+class MemoryView final : public View {
+  public:
+    std::string_view key() const override { return "memory"; }
+    std::string title(const ViewContext& context) const override;
+    std::string status(const ViewContext& context) const override;
+    void draw(const ViewContext& context) override;
+
+  private:
+    void refresh(const ViewContext& context);
+    void refreshWords(const ViewContext& context, float width);
+    float headHeight(const ViewContext& context, float height) const;
+    void drawHead(const ViewContext& context, ImVec2 at, float width) const;
+    void drawAccess(const ViewContext& context, ImVec2 origin, ImVec2 size);
+    LaneMask markedLanes(const MemoryPainting& painting) const;
+    void handlePointer(const MemoryPainting& painting);
+    float gutterWidth(const ViewContext& context) const;
+
+    std::shared_ptr<const history::Run> run_{};
+    WarpId warp_{};
+    Cycle cycle_ = -1;
+    std::vector<present::MemoryIssue> issues_{};
+    std::optional<present::ShownAccess> shown_{};
+    present::AccessPicture picture_{};
+    std::string words_{};
+    float wordsHeight_ = 0;
+};
+
+std::string MemoryView::title(const ViewContext& context) const {
+    const WarpId warp = present::shownWarp(context.session);
+    if (!warp.isValid()) return View::title(context);
+    return say(context.session, Message{"view.memory.heading", {}}.with("number", warp.value));
+}
+
+std::string MemoryView::status(const ViewContext& context) const {
+    if (!shown_ || context.session.isQuestionOpen()) return {};
+    if (picture_.isShared())
+        return say(context.session, Message{"view.memory.status_passes", {}}.with(
+                                        "passes", static_cast<long long>(picture_.passes.size())));
+    if (picture_.space == memory::Space::Constant) return {};
+    return say(context.session, Message{"view.memory.status_sectors", {}}
+                                    .with("sectors", picture_.sectorCount())
+                                    .with("percent", picture_.usedPercent()));
+}
+
+void MemoryView::refresh(const ViewContext& context) {
+    const auto& session = context.session;
+    const WarpId warp = present::shownWarp(session);
+    const bool isSameWarp = run_ == session.run() && warp_ == warp;
+    if (isSameWarp && cycle_ == session.cycle()) return;
+    if (!isSameWarp) issues_ = present::memoryIssuesOf(*session.run(), warp);
+    run_ = session.run();
+    warp_ = warp;
+    cycle_ = session.cycle();
+    shown_ = present::shownAccess(*run_, issues_, warp_, cycle_);
+    if (shown_) picture_ = present::accessPicture(run_->launch(), shown_->record, shown_->issuedAt);
+}
+
+void MemoryView::refreshWords(const ViewContext& context, float width) {
+    const auto& session = context.session;
+    words_.clear();
+    for (const Message& sentence :
+         present::memorySentences(run_->launch(), *shown_, picture_, session.isQuestionOpen())) {
+        if (!words_.empty() && session.language() == text::Language::English) words_ += " ";
+        words_ += present::sentenceCase(say(session, sentence));
+    }
+    const draw::FontScope font(context.canvas, draw::Font::Body);
+    const auto lines = draw::wrapLines(
+        words_, width, [&](std::string_view piece) { return context.canvas.measure(piece).x; });
+    // Two lines are kept free, so that the picture does not jump from access to access.
+    const auto count = static_cast<float>(std::max<std::size_t>(2, lines.size()));
+    wordsHeight_ = count * context.canvas.fontSize() * 1.2f;
+}
+
+float MemoryView::headHeight(const ViewContext& context, float height) const {
+    const theme::Metrics& m = context.theme.metrics;
+    return height > 15 * m.body ? m.body * 1.4f + m.gap * 0.5f : 0;
+}
+
+/// The instruction, and the way to the accesses before and after it.
+void MemoryView::drawHead(const ViewContext& context, ImVec2 at, float width) const {
+    const theme::Theme& theme = context.theme;
+    const theme::Metrics& m = theme.metrics;
+    const auto& session = context.session;
+    const float size = m.body * 1.4f;
+    float right = at.x + width - size;
+    const auto button = [&](const char* id, draw::Icon icon, bool isThere, Cycle cycle,
+                            const char* tip) {
+        if (!isThere) return;
+        ImGui::SetCursorScreenPos({right, at.y});
+        if (draw::iconButton(theme, id, icon, {size, size}, say(session, tip)))
+            context.actions.push_back(session::SeekTo{cycle});
+    };
+    const std::size_t index = shown_->index;
+    const bool isOpen = session.isQuestionOpen();
+    const bool hasNext = !isOpen && (shown_->isAhead || index + 1 < issues_.size());
+    button("memory next", draw::Icon::StepForward, hasNext,
+           hasNext ? issues_[shown_->isAhead ? index : index + 1].cycle : 0, "view.memory.next");
+    right -= size + m.gap * 0.4f;
+    const bool hasPrevious = !isOpen && !shown_->isAhead && index > 0;
+    button("memory previous", draw::Icon::StepBack, hasPrevious,
+           hasPrevious ? issues_[index - 1].cycle : 0, "view.memory.previous");
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    const float textTop = at.y + (size - m.small) / 2;
+    if (!isOpen) {
+        const std::string number =
+            say(session, Message{"view.memory.number", {}}
+                             .with("number", static_cast<long long>(index + 1))
+                             .with("count", static_cast<long long>(issues_.size())));
+        right -= context.canvas.measure(number).x + m.gap;
+        draw::text(context.canvas, {right, textTop}, theme.palette.muted, number);
+    }
+    const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+    draw::text(context.canvas, {at.x, textTop}, theme.palette.text,
+               present::instructionText(*run_, shown_->record.access.pc),
+               std::max(m.body, right - at.x - m.gap));
+}
+
+float MemoryView::gutterWidth(const ViewContext& context) const {
+    const draw::FontScope font(context.canvas, draw::Font::Small);
+    float width = 0;
+    const auto consider = [&](const std::string& name) {
+        width = std::max(width, context.canvas.measure(name).x);
+    };
+    constexpr std::array<const char*, 6> kNames{"view.memory.lanes", "view.memory.lines",
+                                                "view.memory.banks", "view.memory.bytes",
+                                                "view.memory.from",  "view.memory.cycle"};
+    for (const char* name : kNames)
+        consider(say(context.session, name));
+    if (picture_.isShared())
+        consider(say(context.session, "view.memory.pass",
+                     {{"number", std::to_string(picture_.passes.size())}}));
+    for (const present::LevelPart& part : picture_.levels)
+        consider(say(context.session, present::levelKey(part.level)));
+    return width + context.theme.metrics.gap * 0.8f;
+}
+
+/// The lanes that the pointer, or another view, is at; and those under a sector, bank or pass.
+LaneMask MemoryView::markedLanes(const MemoryPainting& painting) const {
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const auto& layout = painting.layout;
+    const auto isIn = [&](const draw::Box& box) {
+        return ImGui::IsWindowHovered() && painting.at(box).contains(mouse.x, mouse.y);
+    };
+    for (int lane = 0; lane < picture_.lanes; ++lane)
+        if (isIn(layout.laneBox(picture_, lane))) return laneBit(lane);
+    if (!painting.context.session.isQuestionOpen()) {
+        for (std::size_t i = 0; i < layout.lines.size(); ++i)
+            for (std::size_t index = 0; index < memory::kSectorsPerLine; ++index)
+                if (isIn(layout.sectorBox(i, index))) return picture_.lines[i].sectors[index].lanes;
+        for (int bank = 0;
+             bank < picture_.banks &&
+             isIn({layout.banks.left, layout.banks.top, layout.passes.right, layout.passes.bottom});
+             ++bank) {
+            LaneMask all = 0;
+            for (std::size_t pass = 0; pass < picture_.passes.size(); ++pass) {
+                const LaneMask lanes =
+                    picture_.passes[pass].banks[static_cast<std::size_t>(bank)].lanes;
+                all |= lanes;
+                if (isIn(layout.passBox(picture_, bank, static_cast<int>(pass)))) return lanes;
+            }
+            if (isIn(layout.bankBox(picture_, bank))) return all;
+        }
+    }
+    const auto& focus = painting.context.session.focus();
+    if (focus.lane && (!focus.warp || *focus.warp == warp_)) return laneBit(*focus.lane);
+    const auto& selected = painting.context.session.selected().lane;
+    return selected ? laneBit(*selected) : 0;
+}
+
+std::string tipText(const session::SlotReader& session, const std::vector<Message>& messages) {
+    std::string words;
+    for (const Message& message : messages) {
+        if (!words.empty()) words += "\n";
+        words += say(session, message);
+    }
+    return words;
+}
+
+void MemoryView::handlePointer(const MemoryPainting& painting) {
+    const ViewContext& context = painting.context;
+    const auto& layout = painting.layout;
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const auto item = [&](const char* id, const draw::Box& box) {
+        if (box.width() <= 0 || box.height() <= 0) return false;
+        const draw::Box at = painting.at(box);
+        ImGui::SetCursorScreenPos({at.left, at.top});
+        ImGui::InvisibleButton(id, {at.width(), at.height()});
+        return ImGui::IsItemHovered();
+    };
+    const auto indexIn = [&](const draw::Box& box, int count) {
+        const float share = (mouse.x - painting.at(box).left) / box.width();
+        return std::clamp(static_cast<int>(share * static_cast<float>(count)), 0, count - 1);
+    };
+    if (item("memory lanes", layout.lanes)) {
+        const int lane = indexIn(layout.lanes, picture_.lanes);
+        session::Selection pointed;
+        pointed.warp = warp_;
+        pointed.lane = lane;
+        pointed.instruction = shown_->record.access.pc;
+        pointed.line = present::lineOf(*run_, shown_->record.access.pc);
+        context.actions.push_back(session::Hover{pointed});
+        const bool isOpen = context.session.isQuestionOpen();
+        if (!isOpen)
+            draw::tooltip(context.theme, tipText(context.session,
+                                                 present::laneTip(painting.place, picture_, lane)));
+        if (ImGui::IsItemClicked()) {
+            session::Selection chosen = context.session.selected();
+            chosen.warp = warp_;
+            chosen.lane = lane;
+            context.actions.push_back(session::Select{chosen});
+        }
+    }
+    if (context.session.isQuestionOpen()) return;
+    if (!layout.lines.empty() &&
+        item("memory lines", {layout.lines.front().left, layout.lines.front().top,
+                              layout.lines.back().right, layout.lines.back().bottom})) {
+        for (std::size_t i = 0; i < layout.lines.size(); ++i)
+            for (std::size_t index = 0; index < memory::kSectorsPerLine; ++index)
+                if (painting.at(layout.sectorBox(i, index)).contains(mouse.x, mouse.y))
+                    draw::tooltip(
+                        context.theme,
+                        tipText(context.session,
+                                present::sectorTip(painting.place, picture_.lines[i], index)));
+    }
+    if (!picture_.isShared()) return;
+    const auto tell = [&](int bank, int pass) {
+        draw::tooltip(context.theme,
+                      tipText(context.session, present::bankTip(picture_, bank, pass)));
+    };
+    if (item("memory banks", layout.banks)) tell(indexIn(layout.banks, picture_.banks), -1);
+    if (item("memory passes", layout.passes)) {
+        const float below = mouse.y - painting.at(layout.passes).top;
+        const auto passes = static_cast<int>(picture_.passes.size());
+        tell(indexIn(layout.passes, picture_.banks),
+             std::clamp(static_cast<int>(below / layout.passHeight), 0, passes - 1));
+    }
+}
+
+void MemoryView::drawAccess(const ViewContext& context, ImVec2 origin, ImVec2 size) {
+    const bool isOpen = context.session.isQuestionOpen();
+    const float head = headHeight(context, size.y);
+    const present::MemoryLayout layout =
+        present::memoryLayout(context.theme.metrics, picture_,
+                              {size.x, size.y, wordsHeight_, gutterWidth(context), head});
+    MemoryPainting painting{
+        context, picture_, layout,         {run_->launch(), shown_->record.access},
+        origin,  0,        shown_->isAhead};
+    painting.marked = markedLanes(painting);
+    if (head > 0) drawHead(context, origin, size.x);
+    paintMemoryLanes(painting);
+    if (!isOpen) {
+        if (picture_.isShared())
+            paintMemoryBanks(painting);
+        else
+            paintMemoryLines(painting);
+        paintMemoryAnswers(painting);
+    }
+    handlePointer(painting);
+    const draw::Box words = painting.at(layout.words);
+    const draw::FontScope font(context.canvas, draw::Font::Body);
+    if (layout.words.height() > 0)
+        draw::textWrapped(context.canvas, {words.left, words.top}, size.x,
+                          context.theme.palette.text, words_);
+}
+
+void MemoryView::draw(const ViewContext& context) {
+    if (context.session.run() == nullptr) return;
+    refresh(context);
+    const ImVec2 origin = ImGui::GetCursorScreenPos();
+    const ImVec2 size = ImGui::GetContentRegionAvail();
+    if (!shown_) {
+        draw::paragraph(
+            context.theme.palette.muted,
+            say(context.session, Message{"view.memory.none", {}}.with("number", warp_.value)));
+        return;
+    }
+    refreshWords(context, size.x);
+    const draw::ClipScope clip(context.canvas,
+                               {origin.x, origin.y, origin.x + size.x, origin.y + size.y});
+    drawAccess(context, origin, size);
+    ImGui::SetCursorScreenPos(origin);
+    ImGui::Dummy(size);
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeMemoryView() {
+    return std::make_unique<MemoryView>();
+}
+
+}  // namespace warpscope::views

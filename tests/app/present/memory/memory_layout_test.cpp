@@ -1,0 +1,105 @@
+#include "app/present/memory/memory_layout.h"
+
+#include <gtest/gtest.h>
+
+namespace warpscope::present {
+namespace {
+
+AccessPicture linesOf(int lanes, std::size_t count, std::uint32_t step) {
+    AccessPicture picture;
+    picture.lanes = lanes;
+    picture.active = firstLanes(lanes);
+    for (std::size_t i = 0; i < count; ++i) {
+        LinePart line;
+        line.number = static_cast<std::uint32_t>(i) * step;
+        line.isNext = i > 0 && step == 1;
+        picture.lines.push_back(line);
+    }
+    for (std::uint32_t lane = 0; lane < static_cast<std::uint32_t>(lanes); ++lane)
+        picture.places[lane] = lane % static_cast<std::uint32_t>(count) * step * memory::kLineBytes;
+    picture.levels.push_back({});
+    return picture;
+}
+
+AccessPicture banksOf(int lanes, std::size_t passes) {
+    AccessPicture picture;
+    picture.space = memory::Space::Shared;
+    picture.lanes = lanes;
+    picture.banks = 32;
+    picture.passes.resize(passes);
+    picture.levels.push_back({});
+    return picture;
+}
+
+constexpr MemorySpace kAmple{700, 560, 40, 60, 30};
+
+TEST(MemoryLayout, PartsLieBelowEachOtherInsideTheView) {
+    for (const int lanes : {32, 64}) {
+        for (const AccessPicture& picture :
+             {linesOf(lanes, 1, 1), linesOf(lanes, 32, 32), linesOf(lanes, 64, 1),
+              banksOf(lanes, 1), banksOf(lanes, 64)}) {
+            const MemoryLayout layout = memoryLayout(theme::metricsOf(1), picture, kAmple);
+            EXPECT_GE(layout.lanes.top, kAmple.headHeight);
+            EXPECT_LE(layout.lanes.bottom, layout.wires.top);
+            EXPECT_GT(layout.wires.height(), 40);
+            const draw::Box& below = picture.isShared() ? layout.banks : layout.lines.front();
+            EXPECT_GE(below.top, layout.wires.bottom);
+            EXPECT_LE(below.right, 700.5f);
+            EXPECT_LE(layout.passes.bottom, layout.bytes.top);
+            EXPECT_LE(layout.levels.bottom, layout.bytes.top);
+            EXPECT_LE(layout.bytes.bottom, layout.answers.top);
+            EXPECT_LE(layout.answers.bottom, layout.legend.top);
+            EXPECT_LE(layout.legend.bottom, layout.words.top);
+            EXPECT_LE(layout.words.bottom, 560);
+        }
+    }
+}
+
+TEST(MemoryLayout, OneLineStandsUnderItsLanesWordByWord) {
+    AccessPicture picture = linesOf(32, 1, 1);
+    for (std::uint32_t lane = 0; lane < 32; ++lane)
+        picture.places[lane] = 4 * lane;
+    const MemoryLayout layout = memoryLayout(theme::metricsOf(1), picture, kAmple);
+    for (int lane = 0; lane < 32; ++lane) {
+        EXPECT_NEAR(layout.laneBox(picture, lane).left, layout.placeBox(picture, lane).left, 0.01);
+        EXPECT_NEAR(layout.laneBox(picture, lane).right, layout.placeBox(picture, lane).right,
+                    0.01);
+    }
+}
+
+TEST(MemoryLayout, LinesThatDoNotFollowEachOtherStandApart) {
+    const auto near = memoryLayout(theme::metricsOf(1), linesOf(32, 4, 1), kAmple).lines;
+    const auto far = memoryLayout(theme::metricsOf(1), linesOf(32, 4, 9), kAmple).lines;
+    EXPECT_NEAR(near[0].right, near[1].left, 0.01);
+    EXPECT_GT(far[1].left - far[0].right, 5);
+    EXPECT_NEAR(far.back().right, 700, 0.1);
+}
+
+TEST(MemoryLayout, WhereThereIsLittleRoomTheLegendGoesFirstAndThePictureStays) {
+    const AccessPicture picture = banksOf(32, 32);
+    const MemoryLayout low = memoryLayout(theme::metricsOf(1), picture, {400, 280, 40, 60, 0});
+    EXPECT_EQ(low.legend.height(), 0);
+    EXPECT_GT(low.words.height(), 0);
+    EXPECT_GT(low.passHeight, 1);
+    EXPECT_GT(low.wires.height(), 20);
+}
+
+TEST(MemoryLayout, AnAddressThatNoLineHoldsHasNoPlace) {
+    AccessPicture picture = linesOf(32, 2, 2);
+    picture.places[3] = 5 * memory::kLineBytes;
+    const MemoryLayout layout = memoryLayout(theme::metricsOf(1), picture, kAmple);
+    EXPECT_EQ(layout.placeBox(picture, 3), draw::Box{});
+}
+
+TEST(MemoryLayout, NumbersStandAsOftenAsTheyFit) {
+    const AccessPicture picture = linesOf(64, 2, 1);
+    const auto wide = memoryLayout(theme::metricsOf(1), picture, {2000, 700, 40, 60, 0});
+    const auto narrow = memoryLayout(theme::metricsOf(1), picture, {400, 700, 40, 60, 0});
+    EXPECT_EQ(wide.labelStep, 1);
+    EXPECT_EQ(wide.laneNumbers.height(), 0) << "they stand in the lanes";
+    EXPECT_GE(narrow.labelStep, 4);
+    EXPECT_GT(narrow.laneNumbers.height(), 0);
+}
+
+}  // namespace
+}  // namespace warpscope::present

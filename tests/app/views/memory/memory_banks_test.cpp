@@ -1,0 +1,47 @@
+#include <gtest/gtest.h>
+
+#include "tests/app/views/memory/memory_window.h"
+
+namespace warpscope::views {
+namespace {
+
+// Figure 13, left: one pass. Lanes, banks, the legend's chip, the bar.
+TEST(MemoryBanks, OnePassIsAllGreen) {
+    const MemoryWindow window(1, 1);
+    EXPECT_EQ(window.fills(window.used()).size(), 32u + 32u + 1u + 1u);
+    EXPECT_EQ(window.fills(window.theme.palette.throttle).size(), 1u) << "the legend's";
+}
+
+// Figure 13, right: every pass beyond the first is the conflict.
+TEST(MemoryBanks, FurtherPassesHaveTheColourOfWhatLimits) {
+    MemoryWindow window(2, 1);
+    EXPECT_EQ(window.fills(window.theme.palette.throttle).size(), 16u + 1u);
+    EXPECT_TRUE(window.driver.hasText("pass 1"));
+    EXPECT_TRUE(window.driver.hasText("pass 2"));
+    window.driver.moveTo(window.driver.find("memory passes"));
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("pass 2")) << window.driver.allText();
+    window.driver.moveTo(window.driver.find("memory banks"));
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("in all passes together")) << window.driver.allText();
+}
+
+TEST(MemoryBanks, ABroadcastSaysHowManyLanesItServes) {
+    {
+        const MemoryWindow wide(0, 1, 1200, 600);
+        EXPECT_TRUE(wide.canvas.hasWords("×32", {0, 0, 1200, 600}));
+    }
+    MemoryWindow narrow(0, 1, 600, 600);
+    EXPECT_TRUE(narrow.canvas.hasWords("×", {0, 0, 600, 600}));
+    EXPECT_TRUE(narrow.driver.hasText("broadcast")) << narrow.driver.allText();
+}
+
+TEST(MemoryBanks, ThirtyTwoPassesStandInALowPanelToo) {
+    const MemoryWindow window(32, 1, 420, 320);
+    EXPECT_EQ(window.fills(window.theme.palette.throttle).size(), 31u);
+    for (const support::Painted& cell : window.fills(window.theme.palette.throttle))
+        EXPECT_GE(cell.visible.height(), 1);
+}
+
+}  // namespace
+}  // namespace warpscope::views

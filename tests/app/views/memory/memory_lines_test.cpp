@@ -1,0 +1,46 @@
+#include <gtest/gtest.h>
+
+#include "tests/app/views/memory/memory_window.h"
+
+namespace warpscope::views {
+namespace {
+
+// Figure 10: 32 lanes, 32 words. Beside them one chip of the legend and one bar of bytes.
+TEST(MemoryLines, EveryLaneAndEveryWordThatIsUsedIsGreenAndNothingIsWasted) {
+    const MemoryWindow window(1, 0);
+    EXPECT_EQ(window.fills(window.used()).size(), 32u + 32u + 1u + 1u);
+    EXPECT_EQ(window.fills(window.wasted()).size(), 1u + 1u) << "the chip, and the bar's ground";
+}
+
+TEST(MemoryLines, WhatTravelsInVainHasItsOwnColourAndLetter) {
+    const MemoryWindow window(2, 0);
+    EXPECT_EQ(window.fills(window.wasted()).size(), 32u + 1u + 1u) << "every second word";
+    EXPECT_TRUE(window.canvas.hasWords("w", {0, 0, 800, 600}));
+    EXPECT_TRUE(window.canvas.hasWords("128 of 256 bytes used · 50 %", {0, 0, 800, 600}));
+}
+
+TEST(MemoryLines, EachActiveLaneHasAWire) {
+    const MemoryWindow window(8, 0);
+    const theme::Colour wire =
+        theme::mix(window.theme.palette.panel, window.theme.palette.bothSides, 0.75f);
+    EXPECT_EQ(window.canvas.seen(support::Painted::Kind::Line, wire).size(), 32u);
+}
+
+TEST(MemoryLines, TheBeginningsOfTheLinesAreNamed) {
+    MemoryWindow window(2, 0);
+    EXPECT_TRUE(window.driver.hasText("in[0]"));
+    EXPECT_TRUE(window.driver.hasText("in[32]"));
+    window.driver.moveTo(window.driver.find("memory lines"));
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("of 8 words used")) << window.driver.allText();
+}
+
+TEST(MemoryLines, BeforeItIsIssuedTheAccessIsPale) {
+    MemoryWindow window(1, 0);
+    window.apply(session::SeekTo{window.issues[0].cycle - 1});
+    EXPECT_TRUE(window.fills(window.used()).empty());
+    EXPECT_TRUE(window.driver.hasText("Still to come")) << window.driver.allText();
+}
+
+}  // namespace
+}  // namespace warpscope::views
