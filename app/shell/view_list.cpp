@@ -1,5 +1,6 @@
 #include "app/shell/view_list.h"
 
+#include "app/views/buffers/buffers_view.h"
 #include "app/views/calculation/calculation_view.h"
 #include "app/views/charts/charts_view.h"
 #include "app/views/compare/compare_view.h"
@@ -30,6 +31,7 @@ std::vector<std::unique_ptr<views::View>> makeViews() {
     all.push_back(views::makeSmView());
     all.push_back(views::makeTimelineView());
     all.push_back(views::makeMemoryView());
+    all.push_back(views::makeBuffersView());
     all.push_back(views::makeOccupancyView());
     all.push_back(views::makeChartsView());
     all.push_back(views::makeCalculationView());

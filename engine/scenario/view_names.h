@@ -17,7 +17,7 @@ struct ViewName {
 };
 
 /// One row a view, in the order of the View menu. Tests hold the window's views to it.
-inline constexpr std::array<ViewName, 16> kViewNames{{
+inline constexpr std::array<ViewName, 17> kViewNames{{
     {"lesson", ""},
     {"source", "divergence"},
     {"lanes", "divergence"},
@@ -27,6 +27,7 @@ inline constexpr std::array<ViewName, 16> kViewNames{{
     {"sm", "sm"},
     {"timeline", ""},
     {"memory", "divergence"},
+    {"buffers", "divergence"},
     {"occupancy", "occupancy"},
     {"charts", "occupancy"},
     {"calculation", "occupancy"},

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/draw/box.h"
+#include "app/present/buffers/touch_log.h"
+
+namespace warpscope::present {
+
+/// What the cells of a buffer's picture tell by their colour.
+enum class TouchColour : std::uint8_t {
+    Warp,   ///< Who touched it last, by warp …
+    Block,  ///< … or by block.
+    When,   ///< How long ago.
+    Often,  ///< How many times.
+};
+
+/// The elements under one cell, one where there is room for each.
+struct MapCell {
+    std::uint32_t touches = 0;  ///< 0: nobody has yet.
+    std::uint32_t warp = 0;     ///< The last one.
+    std::uint32_t cycle = 0;    ///< When it was.
+    std::uint32_t element = 0;  ///< Which one of the cell it was.
+    std::uint8_t lane = 0;
+    bool isWrite = false;
+    bool isNow = false;  ///< By the last access of the warp that is looked at.
+};
+
+/// A buffer as a matrix of cells, as far as it was touched.
+struct BufferMap {
+    std::uint32_t rows = 0, columns = 0;  ///< Of cells.
+    std::uint32_t merged = 1;             ///< Each stands for merged × merged elements.
+    std::vector<MapCell> cells{};         ///< Row by row.
+    std::uint32_t mostTouches = 0;
+    std::uint32_t reads = 0, writes = 0;  ///< Touches of elements.
+
+    const MapCell& at(std::uint32_t row, std::uint32_t column) const {
+        return cells[std::size_t{row} * columns + column];
+    }
+};
+
+/// The access of a warp that is looked at: its last one up to a cycle.
+struct LastAccess {
+    std::uint32_t cycle = 0;
+    std::size_t buffer = 0;
+    std::vector<std::uint32_t> elements{};  ///< By lane.
+    bool isWrite = false;
+
+    /// The distance from lane to lane, where it is the same everywhere.
+    std::optional<std::int64_t> stride() const;
+};
+/// Nothing where the warp has touched no buffer yet.
+std::optional<LastAccess> lastAccess(const TouchLog& log, WarpId warp, Cycle cycle);
+
+/// A buffer's cells, no more than `mostCells`. Of shared memory only the block of `warp` counts.
+/// Requires: buffer < log.buffers().size().
+BufferMap bufferMap(const TouchLog& log, std::size_t buffer, Cycle cycle, WarpId warp,
+                    std::size_t mostCells);
+
+/// Boxes of the same scale for pictures of so many rows and columns, beside or below each other so
+/// that their cells become as large as they can. `heading`: kept free above each.
+std::vector<draw::Box> placeMaps(const std::vector<BufferMap>& maps, const draw::Box& room,
+                                 float heading, float gap);
+
+}  // namespace warpscope::present

@@ -1,0 +1,88 @@
+#include "app/present/buffers/buffer_words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace warpscope::present {
+
+namespace {
+
+std::string nameOf(const MappedBuffer& buffer) {
+    return buffer.isShared ? "@view.memory.level.shared" : buffer.name;
+}
+
+std::string elementName(const MappedBuffer& buffer, std::uint32_t element) {
+    return buffer.isShared ? fmt::format("[{}]", element)
+                           : fmt::format("{}[{}]", buffer.name, element);
+}
+
+}  // namespace
+
+Message bufferHeading(const MappedBuffer& buffer, const BufferMap& map, BlockId block) {
+    const std::uint32_t rows = (buffer.elements + buffer.columns - 1) / buffer.columns;
+    const char* key = buffer.isShared                   ? "view.buffers.heading_shared"
+                      : map.reads > 0 && map.writes > 0 ? "view.buffers.heading_both"
+                      : map.reads > 0                   ? "view.buffers.heading_read"
+                      : map.writes > 0                  ? "view.buffers.heading_written"
+                                                        : "view.buffers.heading_untouched";
+    return Message{key, {}}
+        .with("name", nameOf(buffer))
+        .with("rows", rows)
+        .with("columns", buffer.columns)
+        .with("index", block.value);
+}
+
+Message bufferSentence(const TouchLog& log, WarpId warp, Cycle cycle) {
+    const auto last = lastAccess(log, warp, cycle);
+    if (!last) return Message{"view.buffers.say.none", {}}.with("number", warp.value);
+    const MappedBuffer& buffer = log.buffers()[last->buffer];
+    const auto [least, most] = std::ranges::minmax_element(last->elements);
+    const auto stride = last->stride();
+    const char* key = "view.buffers.say.scattered";
+    if (stride && *stride == 0) key = "view.buffers.say.same";
+    if (stride && std::abs(*stride) == 1) key = "view.buffers.say.row";
+    if (stride && std::abs(*stride) > 1) key = "view.buffers.say.strided";
+    if (stride && std::abs(*stride) == std::int64_t{buffer.columns})
+        key = "view.buffers.say.column";
+    return Message{key, {}}
+        .with("number", warp.value)
+        .with("cycle", last->cycle)
+        .with("does", last->isWrite ? "@view.buffers.say.writes" : "@view.buffers.say.reads")
+        .with("count", static_cast<long long>(last->elements.size()))
+        .with("name", nameOf(buffer))
+        .with("first", *least)
+        .with("last", *most)
+        .with("stride", stride ? std::abs(*stride) : 0);
+}
+
+std::vector<Message> cellTip(const MappedBuffer& buffer, const BufferMap& map, std::uint32_t row,
+                             std::uint32_t column, int warpsPerBlock) {
+    const MapCell& cell = map.at(row, column);
+    const std::uint32_t element = row * map.merged * buffer.columns + column * map.merged;
+    std::vector<Message> tip;
+    if (cell.touches == 0) {
+        tip.push_back(
+            Message{"view.buffers.tip.untouched", {}}.with("place", elementName(buffer, element)));
+        return tip;
+    }
+    tip.push_back(
+        Message{map.merged == 1 ? "view.buffers.tip.element" : "view.buffers.tip.merged", {}}
+            .with("place", elementName(buffer, cell.element))
+            .with("times", cell.touches)
+            .with("side", map.merged));
+    tip.push_back(
+        Message{"view.buffers.tip.last", {}}
+            .with("does", cell.isWrite ? "@view.buffers.tip.written" : "@view.buffers.tip.read")
+            .with("number", cell.warp)
+            .with("lane", cell.lane)
+            .with("index", cell.warp / static_cast<std::uint32_t>(warpsPerBlock))
+            .with("cycle", cell.cycle));
+    if (buffer.isShared)
+        tip.push_back(
+            Message{"view.buffers.tip.bank", {}}.with("bank", cell.element % buffer.columns));
+    return tip;
+}
+
+}  // namespace warpscope::present

@@ -1,0 +1,130 @@
+#include "app/present/buffers/touch_log.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <utility>
+
+namespace warpscope::present {
+
+namespace {
+
+/// The value of an integer parameter; 0 where it is none.
+std::int64_t valueOf(const gpu::Launch& launch, const isa::Parameter& parameter) {
+    using enum isa::DataType;
+    const bool isWord = !parameter.isPointer && (parameter.type == S32 || parameter.type == U32);
+    std::int32_t value = 0;
+    if (isWord && parameter.offset + sizeof value <= launch.parameters.size())
+        std::memcpy(&value, launch.parameters.data() + parameter.offset, sizeof value);
+    return value;
+}
+
+/// Rows of whole warps, about twice as many in a row as rows.
+std::uint32_t columnsOfStrip(std::uint32_t elements, std::uint32_t warpSize) {
+    std::uint32_t columns = std::min(std::max(1U, elements), warpSize);
+    while (columns < elements / columns / 2 && columns < 4096)
+        columns *= 2;
+    return columns;
+}
+
+/// The length of a row that an argument names: of those that divide the elements the one that gives
+/// the squarest picture. 0 where none does.
+std::uint32_t columnsNamed(const gpu::Launch& launch, std::uint32_t elements) {
+    double best = 16;  // A row 16 times as long as there are rows is no matrix.
+    std::uint32_t columns = 0;
+    for (const isa::Parameter& parameter : launch.program.parameters) {
+        const std::int64_t value = valueOf(launch, parameter);
+        if (value < 2 || value >= elements || elements % value != 0) continue;
+        const double rows = static_cast<double>(elements) / static_cast<double>(value);
+        const double length = static_cast<double>(value);
+        const double ratio = std::max(rows / length, length / rows);
+        if (ratio >= best) continue;
+        best = ratio;
+        columns = static_cast<std::uint32_t>(value);
+    }
+    return columns;
+}
+
+MappedBuffer mapped(const gpu::Launch& launch, const memory::Buffer& buffer,
+                    const isa::Parameter& parameter) {
+    MappedBuffer result;
+    result.name = buffer.name;
+    result.address = buffer.address;
+    result.elementBytes = std::max(1U, isa::elementBytesOf(parameter));
+    result.elements = buffer.bytes / result.elementBytes;
+    result.columns = columnsNamed(launch, result.elements);
+    if (result.columns == 0)
+        result.columns = columnsOfStrip(result.elements,
+                                        static_cast<std::uint32_t>(launch.machine.limits.warpSize));
+    return result;
+}
+
+}  // namespace
+
+std::vector<MappedBuffer> mappedBuffers(const gpu::Launch& launch) {
+    std::vector<MappedBuffer> buffers;
+    for (const isa::Parameter& parameter : launch.program.parameters) {
+        const auto& all = launch.memory.buffers();
+        const auto buffer = std::ranges::find(all, parameter.name, &memory::Buffer::name);
+        if (buffer != all.end() && buffer->bytes > 0)
+            buffers.push_back(mapped(launch, *buffer, parameter));
+    }
+    if (const int bytes = launch.sharedBytesPerBlock(); bytes > 0) {
+        MappedBuffer shared;
+        shared.isShared = true;
+        shared.elements = (static_cast<std::uint32_t>(bytes) + 3) / 4;
+        shared.columns = static_cast<std::uint32_t>(launch.machine.sharedBanks);
+        buffers.push_back(shared);
+    }
+    return buffers;
+}
+
+TouchLog::TouchLog(std::shared_ptr<const history::Run> run)
+    : walk_(run),
+      warpsPerBlock_(run->launch().warpsPerBlock()),
+      buffers_(mappedBuffers(run->launch())),
+      touches_(buffers_.size()) {}
+
+std::size_t TouchLog::bufferOf(const memory::Access& access, std::uint32_t address) const {
+    for (std::size_t i = 0; i < buffers_.size(); ++i) {
+        const MappedBuffer& buffer = buffers_[i];
+        if (buffer.isShared != (access.space == memory::Space::Shared)) continue;
+        if (buffer.isShared) return i;
+        if (address >= buffer.address &&
+            address - buffer.address < buffer.elements * buffer.elementBytes)
+            return i;
+    }
+    return buffers_.size();
+}
+
+void TouchLog::add(const memory::Access& access) {
+    const bool isDrawn =
+        access.space == memory::Space::Global || access.space == memory::Space::Shared;
+    if (!isDrawn || access.active == 0) return;
+    const auto bytes = static_cast<std::uint32_t>(access.bytesPerLane);
+    for (LaneMask rest = access.active; rest != 0; rest &= rest - 1) {
+        const int lane = firstLane(rest);
+        const std::uint32_t from = access.addresses[static_cast<std::size_t>(lane)];
+        const std::size_t index = bufferOf(access, from);
+        if (index == buffers_.size()) continue;
+        const MappedBuffer& buffer = buffers_[index];
+        const std::uint32_t offset = from - buffer.address;
+        const std::uint32_t last = (offset + bytes - 1) / buffer.elementBytes;
+        for (std::uint32_t element = offset / buffer.elementBytes;
+             element <= std::min(last, buffer.elements - 1); ++element) {
+            touches_[index].push_back({element, access.warp.value,
+                                       static_cast<std::uint32_t>(walk_.cycle()),
+                                       static_cast<std::uint8_t>(lane), access.isWrite()});
+            ++count_;
+        }
+    }
+}
+
+void TouchLog::advance(std::size_t work) {
+    const std::size_t enough = count_ + work;
+    for (std::size_t steps = 0; steps < work && count_ < enough && !isDone(); ++steps)
+        for (const sm::AccessRecord& record : walk_.step())
+            add(record.access);
+}
+
+}  // namespace warpscope::present

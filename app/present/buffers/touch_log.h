@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/history/access_walk.h"
+
+namespace warpscope::present {
+
+/// One lane touched one element.
+struct Touch {
+    std::uint32_t element = 0;
+    std::uint32_t warp = 0;
+    std::uint32_t cycle = 0;  ///< Of the issue.
+    std::uint8_t lane = 0;
+    bool isWrite = false;  ///< A store or an atomic.
+
+    friend bool operator==(const Touch&, const Touch&) = default;
+};
+
+/// Memory whose elements are drawn: what a pointer argument points to, or the shared memory of each
+/// block, of which every block has its own.
+struct MappedBuffer {
+    std::string name{};  ///< Empty: shared memory.
+    bool isShared = false;
+    std::uint32_t address = 0;  ///< Of global memory.
+    std::uint32_t elementBytes = 4;
+    std::uint32_t elements = 0;
+    std::uint32_t columns = 1;  ///< Elements in a row of the picture; shared: its banks.
+};
+
+/// The buffers of a launch in the order of the kernel's parameters, then shared memory where the
+/// kernel has any. A row is as long as the matrix that an argument speaks of, where the elements
+/// divide so, else some warps long.
+std::vector<MappedBuffer> mappedBuffers(const gpu::Launch& launch);
+
+/// Who touched which element of which buffer, and when, over a run: read in pieces, because the run
+/// is simulated once more for it.
+class TouchLog {
+  public:
+    /// Touches that are kept, 16 bytes each; what comes later is left out.
+    static constexpr std::size_t kMostTouches = std::size_t{1} << 21;
+
+    explicit TouchLog(std::shared_ptr<const history::Run> run);
+
+    /// Reads on: so many touches or cycles more.
+    void advance(std::size_t work);
+    /// The whole run was read, or as much of it as is kept.
+    bool isDone() const { return isFull() || walk_.isDone(); }
+    bool isFull() const { return count_ >= kMostTouches; }
+    /// Everything up to and with this cycle is known.
+    Cycle known() const { return walk_.isDone() ? kNever : walk_.cycle(); }
+
+    const std::vector<MappedBuffer>& buffers() const { return buffers_; }
+    /// By time. Requires: buffer < buffers().size().
+    std::span<const Touch> touches(std::size_t buffer) const { return touches_[buffer]; }
+    int warpsPerBlock() const { return warpsPerBlock_; }
+
+  private:
+    void add(const memory::Access& access);
+    std::size_t bufferOf(const memory::Access& access, std::uint32_t address) const;
+
+    history::AccessWalk walk_;
+    int warpsPerBlock_ = 1;
+    std::vector<MappedBuffer> buffers_{};
+    std::vector<std::vector<Touch>> touches_{};
+    std::size_t count_ = 0;
+};
+
+}  // namespace warpscope::present

@@ -1,0 +1,141 @@
+#include "app/views/buffers/buffers_paint.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "app/draw/shapes.h"
+#include "app/session/say.h"
+#include "app/views/map_colours.h"
+
+namespace warpscope::views {
+
+namespace {
+
+using present::TouchColour;
+
+std::vector<LegendEntry> legendOf(const ViewContext& context, const TouchShades& shades) {
+    const auto& session = context.session;
+    const theme::Palette& palette = shades.palette;
+    const auto words = [&](const char* key, long long number) {
+        return say(session, Message{key, {}}
+                                .with("number", number)
+                                .with("index", number)
+                                .with("cycles", number)
+                                .with("times", number));
+    };
+    std::vector<LegendEntry> entries;
+    const auto block = static_cast<long long>(shades.mine) / shades.warpsPerBlock;
+    switch (shades.by) {
+        case TouchColour::Warp:
+        case TouchColour::Block: {
+            const bool isWarp = shades.by == TouchColour::Warp;
+            const long long number = isWarp ? static_cast<long long>(shades.mine) : block;
+            entries.push_back(
+                {palette.accent, fmt::format("{}", number),
+                 words(isWarp ? "view.buffers.legend.mine" : "view.buffers.legend.my_block",
+                       number)});
+            entries.push_back({shadeOf(palette, 1), "n", words("view.buffers.legend.others", 0)});
+            break;
+        }
+        case TouchColour::When:
+            entries.push_back({rampOf(palette, 1), "0", words("view.buffers.legend.recent", 0)});
+            entries.push_back({rampOf(palette, 0), "–",
+                               words("view.buffers.legend.older",
+                                     shades.now - static_cast<Cycle>(shades.oldest))});
+            break;
+        case TouchColour::Often:
+            entries.push_back({rampOf(palette, shades.mostTouches > 1 ? 0.0f : 1.0f), "1",
+                               words("view.buffers.legend.once", 1)});
+            if (shades.mostTouches > 1)
+                entries.push_back({rampOf(palette, 1), "+",
+                                   words("view.buffers.legend.most", shades.mostTouches)});
+            break;
+    }
+    entries.push_back({palette.panel, {}, words("view.buffers.legend.now", 0), true});
+    entries.push_back({palette.inset, {}, words("view.buffers.legend.untouched", 0)});
+    return entries;
+}
+
+}  // namespace
+
+theme::Colour TouchShades::of(const present::MapCell& cell) const {
+    if (cell.touches == 0) return palette.inset;
+    const auto perBlock = static_cast<std::uint32_t>(warpsPerBlock);
+    switch (by) {
+        case TouchColour::Warp:
+            return cell.warp == mine ? palette.accent : shadeOf(palette, cell.warp);
+        case TouchColour::Block:
+            return cell.warp / perBlock == mine / perBlock ? palette.accent
+                                                           : shadeOf(palette, cell.warp / perBlock);
+        case TouchColour::When: {
+            const double span = std::max(1.0, static_cast<double>(now) - oldest);
+            return rampOf(palette,
+                          1 - static_cast<float>((static_cast<double>(now) - cell.cycle) / span));
+        }
+        case TouchColour::Often:
+            break;
+    }
+    if (mostTouches < 2) return rampOf(palette, 1);
+    return rampOf(palette,
+                  static_cast<float>(cell.touches - 1) / static_cast<float>(mostTouches - 1));
+}
+
+std::string TouchShades::labelOf(const present::MapCell& cell) const {
+    if (cell.touches == 0) return {};
+    switch (by) {
+        case TouchColour::Warp:
+            return fmt::format("{}", cell.warp);
+        case TouchColour::Block:
+            return fmt::format("{}", cell.warp / static_cast<std::uint32_t>(warpsPerBlock));
+        case TouchColour::When:
+            return fmt::format("{}", now - static_cast<Cycle>(cell.cycle));
+        case TouchColour::Often:
+            break;
+    }
+    return fmt::format("{}", cell.touches);
+}
+
+void paintBufferMap(const ViewContext& context, const present::BufferMap& map, const draw::Box& box,
+                    const TouchShades& shades) {
+    draw::Canvas& canvas = context.canvas;
+    const theme::Metrics& m = context.theme.metrics;
+    canvas.fill(box, shades.palette.inset);
+    const float width = box.width() / static_cast<float>(std::max(1U, map.columns));
+    const float height = box.height() / static_cast<float>(std::max(1U, map.rows));
+    const float gap = std::min(width, height) >= 6 ? 1.0f : 0.0f;
+    const bool hasLabels = width >= m.codeSmall * 1.3f && height >= m.codeSmall;
+    const draw::FontScope font(canvas, draw::Font::CodeSmall);
+    const auto cellBox = [&](std::uint32_t row, std::uint32_t column) {
+        const float left = box.left + width * static_cast<float>(column);
+        const float top = box.top + height * static_cast<float>(row);
+        return draw::Box{left, top, left + width - gap, top + height - gap};
+    };
+    for (std::uint32_t row = 0; row < map.rows; ++row) {
+        for (std::uint32_t column = 0; column < map.columns; ++column) {
+            const present::MapCell& cell = map.at(row, column);
+            if (cell.touches == 0) continue;
+            const theme::Colour fill = shades.of(cell);
+            if (hasLabels)
+                draw::cell(canvas, cellBox(row, column), fill, theme::textOn(shades.palette, fill),
+                           shades.labelOf(cell), 0);
+            else
+                canvas.fill(cellBox(row, column), fill);
+        }
+    }
+    // Rings lie above all cells.
+    for (std::uint32_t row = 0; row < map.rows; ++row)
+        for (std::uint32_t column = 0; column < map.columns; ++column)
+            if (map.at(row, column).isNow)
+                canvas.frame(cellBox(row, column), shades.palette.text, 0,
+                             std::min(width, height) >= 8 ? 2 * m.scale : 1.0f);
+    canvas.frame(box, shades.palette.line);
+}
+
+void paintBufferLegend(const ViewContext& context, const draw::Box& row,
+                       const TouchShades& shades) {
+    paintLegend(context, row, legendOf(context, shades));
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+
+#include "app/present/buffers/buffer_map.h"
+#include "app/views/view.h"
+
+namespace warpscope::views {
+
+/// What the colours of the cells are made of.
+struct TouchShades {
+    const theme::Palette& palette;
+    present::TouchColour by = present::TouchColour::Warp;
+    std::uint32_t mine = 0;  ///< The warp that is looked at.
+    int warpsPerBlock = 1;
+    Cycle now = 0;
+    std::uint32_t oldest = 0;       ///< The earliest touch that is on the screen.
+    std::uint32_t mostTouches = 1;  ///< Of a cell.
+
+    /// The warp or block that is looked at has a colour of its own, the others each a shade, so
+    /// that neighbours can be told apart; by time and number, the more the brighter.
+    theme::Colour of(const present::MapCell& cell) const;
+    /// What stands in the cell, where there is room.
+    std::string labelOf(const present::MapCell& cell) const;
+};
+
+/// A buffer's cells in a box.
+void paintBufferMap(const ViewContext& context, const present::BufferMap& map, const draw::Box& box,
+                    const TouchShades& shades);
+
+/// What the colours mean, in a row.
+void paintBufferLegend(const ViewContext& context, const draw::Box& row, const TouchShades& shades);
+
+}  // namespace warpscope::views

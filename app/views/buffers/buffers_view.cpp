@@ -1,0 +1,194 @@
+#include "app/views/buffers/buffers_view.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "app/draw/draw.h"
+#include "app/present/buffers/buffer_words.h"
+#include "app/present/shown_warp.h"
+#include "app/session/say.h"
+#include "app/views/buffers/buffers_paint.h"
+#include "app/views/choice_row.h"
+
+namespace warpscope::views {
+
+namespace {
+
+using present::TouchColour;
+
+/// Of all buffers together: what a frame can paint in a millisecond.
+constexpr std::size_t kMostCells = 40'000;
+/// Touches or cycles read in a frame: some milliseconds.
+constexpr std::size_t kWorkPerFrame = 24'000;
+
+/// In the order of TouchColour.
+constexpr std::array<Choice, 4> kColourings{{
+    {"buffers warp", "view.buffers.by_warp"},
+    {"buffers block", "view.buffers.by_block"},
+    {"buffers time", "view.buffers.by_time"},
+    {"buffers count", "view.buffers.by_count"},
+}};
+
+class BuffersView final : public View {
+  public:
+    std::string_view key() const override { return "buffers"; }
+    void draw(const ViewContext& context) override;
+
+  private:
+    void refresh(const ViewContext& context);
+    void drawMaps(const ViewContext& context, const draw::Box& room);
+    void handlePointer(const ViewContext& context, std::size_t buffer, const draw::Box& box);
+    std::string words(const ViewContext& context) const;
+    TouchShades shadesOf(const ViewContext& context) const;
+
+    std::shared_ptr<const history::Run> run_{};
+    std::optional<present::TouchLog> log_{};
+    int colouring_ = 0;  ///< Of kColourings.
+    WarpId warp_{};
+    Cycle cycle_ = -1;
+    Cycle known_ = -1;
+    std::vector<present::BufferMap> maps_{};
+};
+
+void BuffersView::refresh(const ViewContext& context) {
+    const auto& session = context.session;
+    if (run_ != session.run()) {
+        run_ = session.run();
+        log_.emplace(run_);
+        cycle_ = -1;
+    }
+    // Only as far as the cursor stands: the rest is read when somebody goes there.
+    if (!log_->isDone() && log_->known() <= session.cycle()) log_->advance(kWorkPerFrame);
+    const WarpId warp = present::shownWarp(session);
+    const Cycle known = std::min(log_->known(), session.cycle());
+    if (cycle_ == session.cycle() && known_ == known && warp_ == warp) return;
+    cycle_ = session.cycle();
+    known_ = known;
+    warp_ = warp;
+    maps_.clear();
+    const std::size_t most = kMostCells / std::max<std::size_t>(1, log_->buffers().size());
+    for (std::size_t buffer = 0; buffer < log_->buffers().size(); ++buffer)
+        maps_.push_back(present::bufferMap(*log_, buffer, cycle_, warp_, most));
+}
+
+TouchShades BuffersView::shadesOf(const ViewContext& context) const {
+    TouchShades shades{context.theme.palette, static_cast<TouchColour>(colouring_), warp_.value,
+                       log_->warpsPerBlock(), cycle_};
+    shades.oldest = static_cast<std::uint32_t>(cycle_);
+    for (const present::BufferMap& map : maps_) {
+        shades.mostTouches = std::max(shades.mostTouches, map.mostTouches);
+        for (const present::MapCell& cell : map.cells)
+            if (cell.touches > 0) shades.oldest = std::min(shades.oldest, cell.cycle);
+    }
+    return shades;
+}
+
+void BuffersView::handlePointer(const ViewContext& context, std::size_t buffer,
+                                const draw::Box& box) {
+    const present::BufferMap& map = maps_[buffer];
+    if (box.width() < 1 || box.height() < 1) return;
+    ImGui::SetCursorScreenPos({box.left, box.top});
+    ImGui::InvisibleButton(("buffer " + std::to_string(buffer)).c_str(),
+                           {box.width(), box.height()});
+    if (!ImGui::IsItemHovered()) return;
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const auto place = [](float at, float from, float to, std::uint32_t count) {
+        const float share = (at - from) / (to - from);
+        return std::min(count - 1, static_cast<std::uint32_t>(std::max(0.0f, share) *
+                                                              static_cast<float>(count)));
+    };
+    const std::uint32_t row = place(mouse.y, box.top, box.bottom, map.rows);
+    const std::uint32_t column = place(mouse.x, box.left, box.right, map.columns);
+    std::string tip;
+    for (const Message& line :
+         present::cellTip(log_->buffers()[buffer], map, row, column, log_->warpsPerBlock()))
+        tip += (tip.empty() ? "" : "\n") + say(context.session, line);
+    draw::tooltip(context.theme, tip);
+    const present::MapCell& cell = map.at(row, column);
+    if (cell.touches == 0) return;
+    session::Selection pointed;
+    pointed.warp = WarpId{cell.warp};
+    pointed.lane = cell.lane;
+    context.actions.push_back(session::Hover{pointed});
+    if (!ImGui::IsItemClicked()) return;
+    session::Selection chosen = context.session.selected();
+    chosen.warp = pointed.warp;
+    chosen.lane = pointed.lane;
+    context.actions.push_back(session::Select{chosen});
+    context.actions.push_back(session::SeekTo{Cycle{cell.cycle}});
+}
+
+void BuffersView::drawMaps(const ViewContext& context, const draw::Box& room) {
+    const theme::Metrics& m = context.theme.metrics;
+    const float heading = m.small * 1.45f;
+    const auto boxes = present::placeMaps(maps_, room, heading, m.gap * 1.2f);
+    const TouchShades shades = shadesOf(context);
+    const BlockId block{warp_.value / static_cast<std::uint32_t>(log_->warpsPerBlock())};
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        const draw::Box& box = boxes[i];
+        const present::MappedBuffer& buffer = log_->buffers()[i];
+        {
+            const draw::FontScope small(context.canvas, draw::Font::Small);
+            const float right = i + 1 < boxes.size() && boxes[i + 1].top == box.top
+                                    ? boxes[i + 1].left - m.gap
+                                    : room.right;
+            draw::text(context.canvas, {box.left, box.top - heading}, context.theme.palette.text,
+                       say(context.session, present::bufferHeading(buffer, maps_[i], block)),
+                       right - box.left);
+        }
+        paintBufferMap(context, maps_[i], box, shades);
+        context.offer(buffer.isShared ? "shared" : "buffer " + buffer.name, box);
+        handlePointer(context, i, box);
+    }
+}
+
+std::string BuffersView::words(const ViewContext& context) const {
+    if (known_ < cycle_ && log_->isFull())
+        return say(context.session, Message{"view.buffers.cut", {}}.with("cycle", known_));
+    if (known_ < cycle_) return say(context.session, "view.buffers.reading");
+    return say(context.session, present::bufferSentence(*log_, warp_, cycle_));
+}
+
+void BuffersView::draw(const ViewContext& context) {
+    if (context.session.run() == nullptr) return;
+    const theme::Theme& theme = context.theme;
+    const theme::Metrics& m = theme.metrics;
+    const ImVec2 origin = ImGui::GetCursorScreenPos();
+    const ImVec2 size = ImGui::GetContentRegionAvail();
+    if (context.session.isQuestionOpen())
+        return draw::paragraph(theme.palette.muted, say(context.session, "view.buffers.question"));
+    refresh(context);
+    if (log_->buffers().empty())
+        return draw::paragraph(theme.palette.muted, say(context.session, "view.buffers.none"));
+    const draw::ClipScope clip(context.canvas,
+                               {origin.x, origin.y, origin.x + size.x, origin.y + size.y});
+    draw::Box room{origin.x, origin.y, origin.x + size.x, origin.y + size.y};
+    room.top += drawChoiceRow(context, origin, size.x, kColourings, colouring_) + m.gap * 0.7f;
+    const float line = m.body * 1.2f;
+    const std::string sentence = words(context);
+    {
+        const draw::FontScope body(context.canvas, draw::Font::Body);
+        const bool isLong = context.canvas.measure(sentence).x > size.x;
+        room.bottom -= isLong ? 2 * line : line;
+        draw::textWrapped(context.canvas, {room.left, room.bottom}, size.x, theme.palette.text,
+                          sentence);
+    }
+    room.bottom -= m.gap * 0.5f;
+    if (room.height() > 14 * m.body) {
+        const draw::Box legend{room.left, room.bottom - m.small * 1.5f, room.right, room.bottom};
+        paintBufferLegend(context, legend, shadesOf(context));
+        room.bottom = legend.top - m.gap * 0.5f;
+    }
+    if (room.height() > 2 * m.body) drawMaps(context, room);
+    ImGui::SetCursorScreenPos(origin);
+    ImGui::Dummy(size);
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeBuffersView() {
+    return std::make_unique<BuffersView>();
+}
+
+}  // namespace warpscope::views

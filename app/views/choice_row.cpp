@@ -1,0 +1,37 @@
+#include "app/views/choice_row.h"
+
+#include <imgui.h>
+
+#include <string>
+
+#include "app/draw/text.h"
+#include "app/session/say.h"
+
+namespace warpscope::views {
+
+float drawChoiceRow(const ViewContext& context, draw::Point at, float width,
+                    std::span<const Choice> choices, int& chosen) {
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const draw::FontScope font(context.canvas, draw::Font::Small);
+    const float height = m.small * 1.7f;
+    float x = at.x;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        const std::string label = say(context.session, choices[i].key);
+        const float wide = context.canvas.measure(label).x + m.padding * 1.4f;
+        if (x + wide > at.x + width) break;
+        ImGui::SetCursorScreenPos({x, at.y});
+        if (ImGui::InvisibleButton(choices[i].id, {wide, height})) chosen = static_cast<int>(i);
+        const bool isOn = chosen == static_cast<int>(i);
+        const theme::Colour fill = isOn                     ? palette.accent
+                                   : ImGui::IsItemHovered() ? palette.line
+                                                            : palette.inset;
+        const draw::Box box{x, at.y, x + wide, at.y + height};
+        context.canvas.fill(box, fill, m.chipRadius);
+        draw::textCentred(context.canvas, box, isOn ? palette.onAccent : palette.text, label);
+        x += wide + m.gap * 0.5f;
+    }
+    return height;
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <span>
+
+#include "app/views/view.h"
+
+namespace warpscope::views {
+
+/// One of several ways to see something.
+struct Choice {
+    const char* id;   ///< For ImGui, without words.
+    const char* key;  ///< Of its words.
+};
+
+/// Choices side by side, as many as find room; a click makes another one `chosen`. Returns the
+/// height that they take.
+float drawChoiceRow(const ViewContext& context, draw::Point at, float width,
+                    std::span<const Choice> choices, int& chosen);
+
+}  // namespace warpscope::views

@@ -1,0 +1,73 @@
+#include "app/present/buffers/buffer_words.h"
+
+#include <gtest/gtest.h>
+
+#include "app/session/say.h"
+#include "tests/app/present/memory_scenario.h"
+#include "tests/app/present/open_session.h"
+#include "tests/app/present/transpose_scenario.h"
+
+namespace warpscope::present {
+namespace {
+
+class BufferWordsTest : public testing::Test {
+  protected:
+    std::string said(const Message& message) {
+        return session::say(open->session.seenFrom(session::SlotId::A), message);
+    }
+    void read(const std::string& toml) {
+        open = std::make_unique<OpenSession>(toml);
+        log = std::make_unique<TouchLog>(open->session.run());
+        while (!log->isDone())
+            log->advance(1 << 16);
+    }
+    BufferMap mapOf(std::size_t buffer, Cycle cycle = 1'000'000) const {
+        return bufferMap(*log, buffer, cycle, WarpId{0}, 1 << 20);
+    }
+    std::unique_ptr<OpenSession> open{};
+    std::unique_ptr<TouchLog> log{};
+};
+
+TEST_F(BufferWordsTest, TheSentenceTellsARowFromAColumn) {
+    read(transposeScenario("naive"));
+    const Cycle firstWrite = log->touches(1).front().cycle;
+    EXPECT_NE(said(bufferSentence(*log, WarpId{0}, firstWrite - 1)).find("neighbours of a"),
+              std::string::npos)
+        << said(bufferSentence(*log, WarpId{0}, firstWrite - 1));
+    const std::string written = said(bufferSentence(*log, WarpId{0}, 1'000'000));
+    EXPECT_NE(written.find("writes a column of c"), std::string::npos) << written;
+    EXPECT_NE(written.find("32 apart"), std::string::npos) << written;
+    EXPECT_NE(said(bufferSentence(*log, WarpId{0}, 0)).find("no buffer yet"), std::string::npos);
+}
+
+TEST_F(BufferWordsTest, StridesAndBroadcastsHaveTheirOwnSentence) {
+    read(memoryScenario(8));
+    const Cycle load = log->touches(0).front().cycle;
+    EXPECT_NE(said(bufferSentence(*log, WarpId{0}, load)).find("each 8 from the next"),
+              std::string::npos);
+    read(memoryScenario(0));
+    EXPECT_NE(said(bufferSentence(*log, WarpId{0}, log->touches(0).front().cycle))
+                  .find("the same element of in"),
+              std::string::npos);
+}
+
+TEST_F(BufferWordsTest, EverythingIsToldInBothLanguages) {
+    read(transposeScenario("tiled", 1));
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        open->apply(session::SetLanguage{language});
+        std::string all;
+        for (std::size_t buffer = 0; buffer < log->buffers().size(); ++buffer) {
+            for (const Cycle cycle : {Cycle{0}, Cycle{1'000'000}}) {
+                const BufferMap map = mapOf(buffer, cycle);
+                all += said(bufferHeading(log->buffers()[buffer], map, BlockId{0}));
+                for (const Message& line : cellTip(log->buffers()[buffer], map, 3, 4, 32))
+                    all += said(line);
+            }
+        }
+        EXPECT_EQ(all.find_first_of("{}"), std::string::npos) << all;
+        EXPECT_EQ(all.find("⟨"), std::string::npos) << all;
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::present

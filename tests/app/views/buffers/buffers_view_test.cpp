@@ -1,0 +1,97 @@
+#include "app/views/buffers/buffers_view.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/present/memory_scenario.h"
+#include "tests/app/present/transpose_scenario.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+class BuffersViewTest : public testing::Test {
+  protected:
+    void open(const std::string& toml) {
+        window.open(toml);
+        window.apply(session::RevealAnswer{});
+        window.apply(session::SeekEnd{});
+        window.driver.frame(30);  // The run is read in pieces, a frame each.
+    }
+    ViewWindow window{makeBuffersView(), 900, 600};
+};
+
+TEST_F(BuffersViewTest, EveryBufferHasItsPictureAndItsShape) {
+    open(present::transposeScenario("tiled", 1));
+    for (const char* id : {"buffer 0", "buffer 1", "buffer 2"})
+        EXPECT_TRUE(window.driver.has(id)) << id;
+    EXPECT_FALSE(window.driver.has("buffer 3"));
+    EXPECT_TRUE(window.driver.hasText("a · 32 × 32 · read")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("c · 32 × 32 · written"));
+    EXPECT_TRUE(window.driver.hasText("33 × 32 banks"));
+}
+
+TEST_F(BuffersViewTest, TheSentenceSaysThatTheNaiveKernelWritesAColumn) {
+    open(present::transposeScenario("naive"));
+    EXPECT_TRUE(window.driver.hasText("writes a column of c")) << window.driver.allText();
+    // The warp that is looked at stands out in both matrices, once by rows and once by columns.
+    const auto mine = window.canvas.seen(support::Painted::Kind::Fill, window.theme.palette.accent);
+    EXPECT_GE(mine.size(), 64u);
+}
+
+TEST_F(BuffersViewTest, PointingAtACellSaysWhoAndAClickGoesThere) {
+    open(present::transposeScenario("naive"));
+    window.driver.moveTo(window.driver.find("buffer 1"));
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("last written by warp")) << window.driver.allText();
+    const auto* hover = window.last<session::Hover>();
+    ASSERT_NE(hover, nullptr);
+    const WarpId warp = hover->selection.warp.value_or(WarpId{});
+    EXPECT_TRUE(warp.isValid());
+    window.driver.click("buffer 1");
+    ASSERT_NE(window.last<session::SeekTo>(), nullptr);
+    ASSERT_NE(window.last<session::Select>(), nullptr);
+    EXPECT_EQ(window.last<session::Select>()->selection.warp, warp);
+    const auto segment =
+        window.session.run()->segmentAt(warp, window.last<session::SeekTo>()->cycle);
+    ASSERT_TRUE(segment);
+    EXPECT_EQ(segment->state, trace::WarpState::Issued);
+}
+
+TEST_F(BuffersViewTest, TheColoursCanBeChosenAndEachHasItsWords) {
+    open(present::transposeScenario("tiled"));
+    EXPECT_TRUE(window.driver.hasText("each its own shade"));
+    window.driver.click("buffers time");
+    window.driver.frame();
+    EXPECT_TRUE(window.driver.hasText("just now"));
+    window.driver.click("buffers count");
+    window.driver.frame();
+    EXPECT_TRUE(window.driver.hasText("once"));
+    window.driver.click("buffers block");
+    window.driver.frame();
+    EXPECT_TRUE(window.driver.hasText("block 0"));
+}
+
+TEST_F(BuffersViewTest, EverythingIsToldInBothLanguages) {
+    open(present::transposeScenario("tiled"));
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        window.apply(session::SetLanguage{language});
+        for (const char* by : {"buffers warp", "buffers block", "buffers time", "buffers count"}) {
+            window.driver.click(by);
+            window.driver.moveTo(window.driver.find("buffer 2"));
+            window.driver.frame(2);
+            EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
+        }
+    }
+}
+
+TEST_F(BuffersViewTest, WhileAQuestionIsOpenNothingIsGivenAway) {
+    window.open(present::memoryScenario(2));
+    window.apply(session::GoToStep{0});
+    ASSERT_TRUE(window.session.isQuestionOpen());
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.has("buffer 0"));
+    EXPECT_TRUE(window.driver.hasText("after the answer"));
+}
+
+}  // namespace
+}  // namespace warpscope::views

@@ -1,0 +1,46 @@
+#include "app/views/choice_row.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+constexpr std::array<Choice, 2> kTwo{{{"one", "view.lanes.title"}, {"two", "view.source.title"}}};
+
+class TwoChoices final : public View {
+  public:
+    explicit TwoChoices(int& chosen, float width) : chosen_(chosen), width_(width) {}
+    std::string_view key() const override { return "lanes"; }
+    void draw(const ViewContext& context) override {
+        drawChoiceRow(context, ImGui::GetCursorScreenPos(), width_, kTwo, chosen_);
+    }
+
+  private:
+    int& chosen_;
+    float width_;
+};
+
+TEST(ChoiceRow, AClickChooses) {
+    int chosen = 0;
+    ViewWindow window(std::make_unique<TwoChoices>(chosen, 600.0f));
+    window.open(present::kSplitScenario);
+    window.driver.click("two");
+    EXPECT_EQ(chosen, 1);
+    window.driver.click("one");
+    EXPECT_EQ(chosen, 0);
+}
+
+TEST(ChoiceRow, WhatFindsNoRoomIsLeftOut) {
+    int chosen = 0;
+    ViewWindow window(std::make_unique<TwoChoices>(chosen, 70.0f));
+    window.open(present::kSplitScenario);
+    EXPECT_TRUE(window.driver.has("one"));
+    EXPECT_FALSE(window.driver.has("two"));
+}
+
+}  // namespace
+}  // namespace warpscope::views
