@@ -14,13 +14,13 @@ namespace {
 
 using nlohmann::json;
 
-json traceOf(const history::Recording& run, const Stretch& stretch = {}) {
+json eventsOf(const history::Recording& run, const Stretch& stretch = {}) {
     std::string all;
     EXPECT_TRUE(writeTraceJson(run, stretch, [&](std::string_view piece) {
         all += piece;
         return true;
     }));
-    return json::parse(all);
+    return json::parse(all)["traceEvents"];
 }
 
 class TraceJsonTest : public testing::Test {
@@ -30,7 +30,7 @@ class TraceJsonTest : public testing::Test {
 
 TEST_F(TraceJsonTest, SmsAreProcessesAndSlotsOfSchedulersAreThreads) {
     std::set<std::string> processes, threads;
-    for (const json& event : traceOf(*run)["traceEvents"]) {
+    for (const json& event : eventsOf(*run)) {
         if (event["name"] == "process_name") processes.insert(event["args"]["name"]);
         if (event["name"] == "thread_name") threads.insert(event["args"]["name"]);
     }
@@ -43,7 +43,7 @@ TEST_F(TraceJsonTest, SmsAreProcessesAndSlotsOfSchedulersAreThreads) {
 TEST_F(TraceJsonTest, TheSlicesOfTheStatesAddUpToTheCountersOfTheRun) {
     std::map<std::string, std::int64_t> cycles;
     std::int64_t resident = 0;
-    for (const json& event : traceOf(*run)["traceEvents"]) {
+    for (const json& event : eventsOf(*run)) {
         if (event["ph"] != "X") continue;
         const std::string name = event["name"];
         (name.starts_with("warp ") ? resident : cycles[name]) += event["dur"].get<std::int64_t>();
@@ -57,7 +57,7 @@ TEST_F(TraceJsonTest, TheSlicesOfTheStatesAddUpToTheCountersOfTheRun) {
 
 TEST_F(TraceJsonTest, AStateLiesInsideItsWarpOnTheSameThread) {
     std::map<std::pair<int, int>, std::pair<std::int64_t, std::int64_t>> lives;
-    for (const json& event : traceOf(*run)["traceEvents"]) {
+    for (const json& event : eventsOf(*run)) {
         if (event["ph"] != "X") continue;
         const std::pair<int, int> thread{event["pid"], event["tid"]};
         const std::int64_t from = event["ts"], to = from + event["dur"].get<std::int64_t>();
@@ -78,14 +78,14 @@ TEST_F(TraceJsonTest, DivergencesAreInstants) {
     int divergences = 0, told = 0;
     for (const trace::Event& event : run->events())
         divergences += event.kind == trace::EventKind::Divergence ? 1 : 0;
-    for (const json& event : traceOf(*run)["traceEvents"])
+    for (const json& event : eventsOf(*run))
         told += event["ph"] == "i" && event["name"] == "divergence" ? 1 : 0;
     EXPECT_GT(told, 0);
     EXPECT_EQ(told, divergences);
 }
 
 TEST_F(TraceJsonTest, AStretchIsCutAtBothEnds) {
-    for (const json& event : traceOf(*run, {60, 100})["traceEvents"]) {
+    for (const json& event : eventsOf(*run, {60, 100})) {
         if (!event.contains("ts")) continue;
         EXPECT_GE(event["ts"].get<std::int64_t>(), 60);
         if (event["ph"] != "X") continue;
