@@ -15,6 +15,7 @@
 #include "app/views/source/source_view.h"
 #include "app/views/stage/stage_view.h"
 #include "app/views/sweep/sweep_view.h"
+#include "app/views/threads/threads_view.h"
 #include "app/views/timeline/timeline_view.h"
 #include "app/views/transport/transport_view.h"
 
@@ -32,6 +33,7 @@ std::vector<std::unique_ptr<views::View>> makeViews() {
     all.push_back(views::makeTimelineView());
     all.push_back(views::makeMemoryView());
     all.push_back(views::makeBuffersView());
+    all.push_back(views::makeThreadsView());
     all.push_back(views::makeOccupancyView());
     all.push_back(views::makeChartsView());
     all.push_back(views::makeCalculationView());

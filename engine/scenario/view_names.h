@@ -17,7 +17,7 @@ struct ViewName {
 };
 
 /// One row a view, in the order of the View menu. Tests hold the window's views to it.
-inline constexpr std::array<ViewName, 17> kViewNames{{
+inline constexpr std::array<ViewName, 18> kViewNames{{
     {"lesson", ""},
     {"source", "divergence"},
     {"lanes", "divergence"},
@@ -28,6 +28,7 @@ inline constexpr std::array<ViewName, 17> kViewNames{{
     {"timeline", ""},
     {"memory", "divergence"},
     {"buffers", "divergence"},
+    {"threads", "divergence"},
     {"occupancy", "occupancy"},
     {"charts", "occupancy"},
     {"calculation", "occupancy"},

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/history/run.h"
+
+namespace warpscope::present {
+
+/// What the colour of a thread tells.
+enum class ThreadColour : std::uint8_t {
+    Warp,        ///< Which warp of its block it belongs to.
+    Lane,        ///< Its lane.
+    Divergence,  ///< Whether its warp has run without it.
+    Value,       ///< A variable's value in it.
+};
+
+/// What has become of a thread so far.
+enum class ThreadFate : std::uint8_t {
+    Waiting,   ///< Its warp has issued nothing yet.
+    Together,  ///< Its warp has always run with all of its threads.
+    Took,      ///< Its warp has run without some threads, but never without this one.
+    SatOut,    ///< Its warp has run without it.
+};
+
+/// The threads of a whole grid as the plane that its coordinates span: blocks beside and below each
+/// other, x to the right, y downwards; the layers of z (of the grid, then of the block) follow each
+/// other to the right.
+class ThreadPlane {
+  public:
+    explicit ThreadPlane(const gpu::Launch& launch);
+
+    std::int64_t columns() const { return columns_; }
+    std::int64_t rows() const { return rows_; }
+    const Dim3& grid() const { return grid_; }
+    const Dim3& block() const { return block_; }
+    /// Blocks beside and below each other.
+    std::int64_t blocksAcross() const { return grid_.x * grid_.z; }
+    std::int64_t blocksDown() const { return grid_.y; }
+
+    struct Thread {
+        WarpId warp{};
+        BlockId block{};
+        int lane = 0;
+        std::int64_t inBlock = 0;  ///< Linear index: x fastest, then y, then z (figure 4.7).
+        Dim3 threadIdx{};
+        Dim3 blockIdx{};
+    };
+    /// The thread at a place of the plane. Requires: inside of it.
+    Thread at(std::int64_t column, std::int64_t row) const;
+    /// Where a thread stands.
+    struct Place {
+        std::int64_t column = 0, row = 0;
+        friend bool operator==(const Place&, const Place&) = default;
+    };
+    Place placeOf(WarpId warp, int lane) const;
+
+  private:
+    Dim3 grid_{};
+    Dim3 block_{};
+    int warpSize_ = 32;
+    int warpsPerBlock_ = 1;
+    std::int64_t columns_ = 1, rows_ = 1;
+};
+
+/// The fates of all threads up to a cycle; moves forward cheaply, backwards anew.
+class ThreadFates {
+  public:
+    explicit ThreadFates(std::shared_ptr<const history::Run> run);
+
+    void moveTo(Cycle cycle);
+    ThreadFate of(WarpId warp, int lane) const;
+    /// Warps that have run without some of their threads, so far.
+    std::int64_t divergedWarps() const;
+
+  private:
+    struct Seen {
+        LaneMask always = ~LaneMask{0};  ///< Lanes that took part in every issue.
+        bool hasIssued = false;
+    };
+    std::shared_ptr<const history::Run> run_;
+    Cycle cycle_ = -1;  ///< Everything up to and with it is in.
+    std::vector<Seen> seen_{};
+};
+
+}  // namespace warpscope::present

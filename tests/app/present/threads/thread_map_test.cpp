@@ -1,0 +1,103 @@
+#include "app/present/threads/thread_map.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "app/present/lane_words.h"
+#include "tests/app/present/split_scenario.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::present {
+namespace {
+
+gpu::Launch launchOf(const std::string& grid, const std::string& block) {
+    return support::launchFrom(
+        kSplitScenario,
+        {{"launch.grid", grid}, {"launch.block", block}, {"argument.data.count", "4096"}});
+}
+
+TEST(ThreadPlane, EveryThreadOfTheGridStandsOnceAndKnowsWhere) {
+    for (const auto& [grid, block] :
+         {std::pair{"[4]", "[64]"}, {"[3,2]", "[8,8]"}, {"[2,1,2]", "[8,3,4]"}, {"[1]", "[6,7]"}}) {
+        const gpu::Launch launch = launchOf(grid, block);
+        const ThreadPlane plane(launch);
+        EXPECT_EQ(plane.columns() * plane.rows(), launch.blockCount() * launch.threadsPerBlock());
+        std::vector<int> seen(static_cast<std::size_t>(plane.columns() * plane.rows()));
+        for (std::int64_t row = 0; row < plane.rows(); ++row) {
+            for (std::int64_t column = 0; column < plane.columns(); ++column) {
+                const auto thread = plane.at(column, row);
+                EXPECT_EQ(thread.threadIdx, threadIndexOf(launch, thread.warp, thread.lane));
+                EXPECT_EQ(plane.placeOf(thread.warp, thread.lane),
+                          (ThreadPlane::Place{column, row}));
+                ++seen[static_cast<std::size_t>(globalThreadOf(launch, thread.warp, thread.lane))];
+            }
+        }
+        EXPECT_EQ(std::ranges::count(seen, 1), static_cast<std::ptrdiff_t>(seen.size()));
+    }
+}
+
+TEST(ThreadPlane, InAPlaneXRunsToTheRightAndYDown) {
+    const ThreadPlane plane(launchOf("[2,2]", "[8,8]"));
+    EXPECT_EQ(plane.columns(), 16);
+    EXPECT_EQ(plane.rows(), 16);
+    const auto thread = plane.at(9, 2);
+    EXPECT_EQ(thread.blockIdx, (Dim3{1, 0, 0}));
+    EXPECT_EQ(thread.threadIdx, (Dim3{1, 2, 0}));
+    EXPECT_EQ(thread.inBlock, 17) << "figure 4.7";
+}
+
+TEST(ThreadFates, TellWhoSatOutAndGoBackwardsToo) {
+    const auto run = support::runFrom(kSplitScenario);
+    ThreadFates fates(run);
+    fates.moveTo(0);
+    EXPECT_EQ(fates.of(WarpId{0}, 3), ThreadFate::Waiting);
+    const auto& events = run->events();
+    const auto split = std::ranges::find(events, trace::EventKind::Divergence, &trace::Event::kind);
+    ASSERT_NE(split, events.end());
+    fates.moveTo(split->cycle);
+    EXPECT_EQ(fates.of(WarpId{0}, 3), ThreadFate::Together);
+    EXPECT_EQ(fates.divergedWarps(), 0);
+    fates.moveTo(run->cycles() - 1);
+    EXPECT_EQ(fates.of(WarpId{0}, 3), ThreadFate::SatOut) << "it waited for the else side";
+    EXPECT_EQ(fates.of(WarpId{0}, 30), ThreadFate::SatOut);
+    EXPECT_EQ(fates.divergedWarps(), 2);
+    fates.moveTo(split->cycle);
+    EXPECT_EQ(fates.of(WarpId{0}, 3), ThreadFate::Together);
+}
+
+TEST(ThreadFates, WhoNeverSatOutInAWarpThatSplitTookEveryPass) {
+    const auto run = support::runFrom(R"toml(
+format = 1
+title = "Boundary"
+summary = "Some threads lie outside."
+source = "PMPP 4.6"
+[device]
+preset = "a100"
+sm_count = 1
+[kernel]
+code = '''
+__global__ void bounded(float* data, int n) {
+  if (threadIdx.x < n) data[threadIdx.x] = 1.0f;
+}
+'''
+[launch]
+grid = [1]
+block = [64]
+[[argument]]
+name = "data"
+count = 64
+[[argument]]
+name = "n"
+value = 40
+)toml");
+    ThreadFates fates(run);
+    fates.moveTo(run->cycles() - 1);
+    EXPECT_EQ(fates.of(WarpId{0}, 5), ThreadFate::Together);
+    EXPECT_EQ(fates.of(WarpId{1}, 5), ThreadFate::Took);
+    EXPECT_EQ(fates.of(WarpId{1}, 9), ThreadFate::SatOut);
+    EXPECT_EQ(fates.divergedWarps(), 1);
+}
+
+}  // namespace
+}  // namespace warpscope::present

@@ -1,0 +1,83 @@
+#include "app/views/threads/threads_view.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+class ThreadsViewTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        window.open(present::kSplitScenario);
+        window.apply(session::SeekEnd{});
+    }
+    ViewWindow window{makeThreadsView(), 800, 560};
+};
+
+TEST_F(ThreadsViewTest, ShowsThePlaneAndTheLinearOrderOfABlock) {
+    EXPECT_TRUE(window.driver.hasText("2 of 2 warps")) << "what has split is shown first";
+    window.driver.click("threads warp");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.has("threads plane"));
+    EXPECT_TRUE(window.driver.has("threads strip"));
+    EXPECT_TRUE(window.driver.hasText("1 × 1 blocks of 64 × 1 threads")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("make 2 warps of 32")) << window.driver.allText();
+}
+
+TEST_F(ThreadsViewTest, PointingAtAThreadFindsItInBothPicturesAndAClickChoosesIt) {
+    using enum support::Painted::Kind;
+    const auto rings = [&] { return window.canvas.seen(Frame, window.theme.palette.text).size(); };
+    const std::size_t before = rings();
+    for (const char* picture : {"threads plane", "threads strip"}) {
+        window.driver.moveTo(window.driver.find(picture));
+        window.driver.frame(2);
+        const auto* hover = window.last<session::Hover>();
+        ASSERT_NE(hover, nullptr);
+        EXPECT_TRUE(hover->selection.lane.has_value());
+        EXPECT_TRUE(window.driver.hasText("threadIdx")) << window.driver.allText();
+        EXPECT_EQ(rings(), before + 2) << picture;
+    }
+    window.driver.click("threads strip");
+    window.driver.frame();
+    ASSERT_NE(window.last<session::Select>(), nullptr);
+    EXPECT_TRUE(window.last<session::Select>()->selection.warp.has_value());
+}
+
+TEST_F(ThreadsViewTest, DivergenceIsCountedAndColoured) {
+    window.driver.click("threads divergence");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("2 of 2 warps")) << window.driver.allText();
+    EXPECT_FALSE(
+        window.canvas.seen(support::Painted::Kind::Fill, window.theme.palette.elseSide).empty());
+}
+
+TEST_F(ThreadsViewTest, ValuesAreThoseOfTheWarpsThatAreResidentNow) {
+    window.driver.click("threads value");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("No warp")) << "all have ended";
+    window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("The brighter, the larger")) << window.driver.allText();
+}
+
+TEST_F(ThreadsViewTest, EverythingIsToldInBothLanguagesAndWithWavesOf64) {
+    for (const char* preset : {"a100", "mi250"}) {
+        window.apply(session::SetKnob{"device.preset", std::string(preset)});
+        for (const auto language : {text::Language::English, text::Language::Chinese}) {
+            window.apply(session::SetLanguage{language});
+            for (const char* by :
+                 {"threads warp", "threads lane", "threads divergence", "threads value"}) {
+                window.driver.click(by);
+                window.driver.moveTo(window.driver.find("threads strip"));
+                window.driver.frame(2);
+                EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
+            }
+        }
+        window.apply(session::SetLanguage{text::Language::English});
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::views
