@@ -46,17 +46,24 @@ std::optional<std::uint64_t> compare(BinaryOperator op, Value a, Value b) {
     }
 }
 
+/// Single precision has one NaN, as on the hardware.
+template <class Real>
+std::uint64_t resultOf(Real value) {
+    constexpr std::uint64_t kNan = 0x7fff'ffff;
+    return sizeof(Real) == 4 && std::isnan(value) ? kNan : wordOf(value);
+}
+
 template <class Real>
 std::optional<std::uint64_t> foldReal(BinaryOperator op, Real a, Real b) {
     switch (op) {
         case BinaryOperator::Add:
-            return wordOf(a + b);
+            return resultOf(a + b);
         case BinaryOperator::Subtract:
-            return wordOf(a - b);
+            return resultOf(a - b);
         case BinaryOperator::Multiply:
-            return wordOf(a * b);
+            return resultOf(a * b);
         case BinaryOperator::Divide:
-            return wordOf(a / b);
+            return resultOf(a / b);
         default:
             return compare(op, a, b);
     }
@@ -108,13 +115,14 @@ std::optional<std::uint64_t> foldInteger(BinaryOperator op, Integer left, Intege
     }
 }
 
-/// Towards zero, saturating, NaN gives 0: as the conversion instruction does it.
+/// Towards zero, saturating; NaN gives 0, or the upper bit where one side has 64 bits: as the
+/// conversion instruction does it.
 template <class Integer, class Real>
 std::uint64_t toInteger(Real value) {
     using Limits = std::numeric_limits<Integer>;
-    constexpr Integer kHalf = Limits::max() / 2 + 1;  // A power of two: Real holds it.
-    const Real bound = static_cast<Real>(kHalf) * 2;
-    if (std::isnan(value)) return 0;
+    const Real bound = static_cast<Real>(Limits::max() / 2 + 1) * 2;
+    const bool isNarrow = sizeof(Real) == 4 && sizeof(Integer) == 4;
+    if (std::isnan(value)) return isNarrow ? 0 : std::uint64_t{1} << (8 * sizeof(Integer) - 1);
     if (value >= bound) return wordOf(Limits::max());
     if (value < (std::is_signed_v<Integer> ? -bound : Real{0})) return wordOf(Limits::min());
     return wordOf(static_cast<Integer>(value));

@@ -114,9 +114,10 @@ enum class Opcode : std::uint8_t {
     Fmath,  ///< d = math(a [, b]), full precision (Sqrt, Rsqrt, Sin, Cos, Exp, Log, Pow, …).
     Mufu,   ///< d = math(a), the fast approximation behind __sinf and its kin.
     I2f,    ///< d = float(a), a is S32 or U32 by `type`, round to nearest even.
-    F2i,    ///< d = integer(a) towards zero, saturating, NaN gives 0; `type` is the target's.
-    Fsat,   ///< d = a within 0 and 1; NaN gives 0.
-    Fftz,   ///< d = a, or 0 of its sign where a is subnormal.
+    F2i,   ///< d = integer(a) towards zero, saturating; `type` is the target's. NaN gives 0, or the
+           ///< upper bit alone where one side has 64 bits.
+    Fsat,  ///< d = a within 0 and 1; NaN gives 0.
+    Fftz,  ///< d = a, or 0 of its sign where a is subnormal.
     Hadd2,  ///< d = a + b on two halves (F16x2 or Bf16x2).
     Hmul2,  ///< d = a × b on two halves.
     Hfma2,  ///< d = a × b + c on two halves, one rounding each.

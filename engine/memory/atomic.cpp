@@ -39,7 +39,10 @@ Word add(isa::DataType type, Word a, Word b) {
         if (type == isa::DataType::Bf16x2) return addHalves(HalfKind::Brain, a, b);
     }
     if (!isReal(type)) return a + b;
-    return std::bit_cast<Word>(std::bit_cast<FloatOf<Word>>(a) + std::bit_cast<FloatOf<Word>>(b));
+    const FloatOf<Word> sum = std::bit_cast<FloatOf<Word>>(a) + std::bit_cast<FloatOf<Word>>(b);
+    // The one NaN of single precision.
+    if (sizeof(Word) == 4 && sum != sum) return 0x7fff'ffffU;
+    return std::bit_cast<Word>(sum);
 }
 
 template <class Word>

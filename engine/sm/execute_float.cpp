@@ -1,10 +1,11 @@
 #include "engine/sm/execute.h"
+#include "engine/sm/float_values.h"
 #include "engine/sm/lane_loops.h"
 #include "engine/sm/math_function.h"
 
 // The fused multiply-add is one rounding whatever the processor: where it has the instruction, a
-// version of the loop with it is chosen when the program starts: too early for ThreadSanitizer, which
-// would watch the choice before it has started itself.
+// version of the loop with it is chosen when the program starts: too early for ThreadSanitizer,
+// which would watch the choice before it has started itself.
 #if defined(__x86_64__) && defined(__linux__) && !defined(__SANITIZE_THREAD__)
 #define WARPSCOPE_FUSED __attribute__((target_clones("fma", "default")))
 #else
@@ -20,7 +21,8 @@ void fuseLanes(const std::uint32_t* a, const std::uint32_t* b, const std::uint32
         const float x = __builtin_bit_cast(float, a[lane]);
         const float y = __builtin_bit_cast(float, b[lane]);
         const float z = __builtin_bit_cast(float, c[lane]);
-        result[lane] = __builtin_bit_cast(std::uint32_t, __builtin_fmaf(x, y, z));
+        const float sum = __builtin_fmaf(x, y, z);
+        result[lane] = sum == sum ? __builtin_bit_cast(std::uint32_t, sum) : kSingleNan;
     });
 }
 
@@ -36,7 +38,8 @@ void callFunction(Tick& tick, Warp& warp, const Decoded& instruction) {
     for (LaneMask rest = lanesTakingPart(warp, instruction); rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
         setLane(result.data(), lane, width,
-                applyMath(instruction.math, laneOf<T>(a, lane, width), laneOf<T>(b, lane, width)));
+                oneNan(applyMath(instruction.math, laneOf<T>(a, lane, width),
+                                 laneOf<T>(b, lane, width))));
     }
     writeRegister(tick, warp, instruction, result);
 }

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "engine/sm/execute.h"
+#include "engine/sm/float_values.h"
 #include "engine/sm/lane_loops.h"
 
 namespace warpscope::sm {
@@ -70,7 +71,7 @@ void computeLane(const Decoded& instruction, const LaneSources& from, U32* resul
     const volatile T b = laneOf<T>(from.b, from.lane, from.width);
     const volatile T c = laneOf<T>(from.c, from.lane, from.width);
     const volatile T value = arithmetic<T>(instruction.opcode, a, b, c);
-    setLane(result, from.lane, from.width, T{value});
+    setLane(result, from.lane, from.width, oneNan(T{value}));
 }
 
 template <class From, class To>

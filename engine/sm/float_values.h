@@ -12,17 +12,27 @@ namespace warpscope::sm {
 template <class T>
 using BitsOf = std::conditional_t<sizeof(T) == sizeof(std::uint32_t), std::uint32_t, std::uint64_t>;
 
+/// NVIDIA's units give one NaN in single precision, whatever NaN they were given; in double
+/// precision they give the first one back, as this processor does (both measured on an H200).
+inline constexpr std::uint32_t kSingleNan = 0x7fff'ffffU;
+[[gnu::always_inline]] inline float oneNan(float x) {
+    return std::bit_cast<float>(x == x ? std::bit_cast<std::uint32_t>(x) : kSingleNan);
+}
+[[gnu::always_inline]] inline double oneNan(double x) {
+    return x;
+}
+
 /// Of a number and NaN the number; −0 is below +0.
 template <class T>
 T smallerOf(T x, T y) {
-    if (x != x) return y;
+    if (x != x) return oneNan(y);
     if (y != y) return x;
     if (x == y) return std::bit_cast<T>(std::bit_cast<BitsOf<T>>(x) | std::bit_cast<BitsOf<T>>(y));
     return x < y ? x : y;
 }
 template <class T>
 T largerOf(T x, T y) {
-    if (x != x) return y;
+    if (x != x) return oneNan(y);
     if (y != y) return x;
     if (x == y) return std::bit_cast<T>(std::bit_cast<BitsOf<T>>(x) & std::bit_cast<BitsOf<T>>(y));
     return x > y ? x : y;
@@ -31,15 +41,19 @@ T largerOf(T x, T y) {
 /// The value without its sign, NaN included.
 template <class T>
 T magnitudeOf(T x) {
-    return std::bit_cast<T>(std::bit_cast<BitsOf<T>>(x) & (~BitsOf<T>{0} >> 1));
+    return oneNan(std::bit_cast<T>(std::bit_cast<BitsOf<T>>(x) & (~BitsOf<T>{0} >> 1)));
 }
 
-/// Towards zero, saturating, NaN gives 0.
+/// Towards zero, saturating. NaN gives 0 where both have 32 bits, else the upper bit alone (PTX
+/// ISA, cvt).
 template <class Integer, class T>
 Integer toInteger(T value) {
     using Limits = std::numeric_limits<Integer>;
     constexpr T kBound = static_cast<T>(Limits::max() / 2 + 1) * 2;
-    if (value != value) return 0;
+    constexpr bool isNarrow = sizeof(T) == 4 && sizeof(Integer) == 4;
+    constexpr auto kUpperBit =
+        static_cast<Integer>(BitsOf<Integer>{1} << (8 * sizeof(Integer) - 1));
+    if (value != value) return isNarrow ? Integer{0} : kUpperBit;
     if (value >= kBound) return Limits::max();
     if constexpr (Limits::is_signed) {
         if (value < -kBound) return Limits::min();
@@ -53,7 +67,7 @@ Integer toInteger(T value) {
 inline float flushed(float a) {
     constexpr std::uint32_t kExponent = 0x7f80'0000U;
     const auto bits = std::bit_cast<std::uint32_t>(a);
-    return std::bit_cast<float>((bits & kExponent) == 0 ? bits & 0x8000'0000U : bits);
+    return oneNan(std::bit_cast<float>((bits & kExponent) == 0 ? bits & 0x8000'0000U : bits));
 }
 
 }  // namespace warpscope::sm

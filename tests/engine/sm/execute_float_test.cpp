@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/sm/float_values.h"
 #include "tests/support/evaluate.h"
 
 namespace warpscope::sm {
@@ -41,6 +42,37 @@ TEST(ExecuteFloat, MinimumAndMaximumPreferTheNumber) {
     EXPECT_EQ(real(evaluate(Fmax, bits(2.0F), bits(kNan))), 2.0F);
     EXPECT_EQ(evaluate(Fmin, bits(0.0F), bits(-0.0F)), bits(-0.0F));
     EXPECT_EQ(evaluate(Fmax, bits(-0.0F), bits(0.0F)), bits(0.0F));
+}
+
+// Measured on an H200, with 0xffc12345 and 0x7f812345 as NaNs.
+TEST(ExecuteFloat, SinglePrecisionHasOneNan) {
+    constexpr std::uint32_t kOne = 0x3f80'0000;
+    constexpr std::uint32_t kInfinity = 0x7f80'0000;
+    constexpr std::uint32_t kMinusOne = 0xbf80'0000;
+    constexpr std::uint32_t kNans[] = {0xffc1'2345, 0x7f81'2345};
+    const auto function = [](isa::MathFunction math) {
+        return [math](isa::Instruction& instruction) { instruction.math = math; };
+    };
+    for (const std::uint32_t nan : kNans) {
+        for (const isa::Opcode opcode : {Fadd, Fmul, Fdiv})
+            EXPECT_EQ(evaluate(opcode, nan, kOne), kSingleNan);
+        EXPECT_EQ(evaluate(Ffma, kOne, kOne, nan), kSingleNan);
+        EXPECT_EQ(evaluate(Fmin, nan, nan), kSingleNan);
+        EXPECT_EQ(evaluate(Fmax, nan, nan), kSingleNan);
+        EXPECT_EQ(evaluate(Fabs, nan), kSingleNan);
+        EXPECT_EQ(evaluate(Frnd, nan, 0, 0, function(isa::MathFunction::Floor)), kSingleNan);
+        EXPECT_EQ(evaluate(Fmath, nan, 0, 0, function(isa::MathFunction::Exp)), kSingleNan);
+        EXPECT_EQ(evaluate(Mov, nan), nan) << "what only moves keeps its bits";
+    }
+    EXPECT_EQ(evaluate(Fadd, kInfinity, kInfinity | 0x8000'0000), kSingleNan);
+    EXPECT_EQ(evaluate(Fmul, kInfinity, 0), kSingleNan);
+    EXPECT_EQ(evaluate(Fdiv, 0, 0), kSingleNan);
+    EXPECT_EQ(evaluate(Fmath, kMinusOne, 0, 0, function(isa::MathFunction::Sqrt)), kSingleNan);
+    EXPECT_EQ(evaluate(Mufu, kMinusOne, 0, 0, function(isa::MathFunction::Log)), kSingleNan);
+    EXPECT_EQ(evaluate(Fadd, 0xffc1'2345, kOne, 0,
+                       [](isa::Instruction& code) { code.rounding = isa::Rounding::Zero; }),
+              kSingleNan);
+    EXPECT_EQ(evaluate(H2f, 0xfe12), kSingleNan);
 }
 
 TEST(ExecuteFloat, ConversionToIntegersSaturatesTowardsZero) {

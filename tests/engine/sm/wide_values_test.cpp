@@ -225,6 +225,18 @@ TEST(WideValues, ConversionsBetweenWidths) {
               U64{std::bit_cast<U32>(1099511627776.0F)});
     EXPECT_EQ(evaluateWide(F2i, DataType::S64, std::bit_cast<U32>(-1e12F)),
               static_cast<U64>(static_cast<S64>(-1e12F)));
+    // Measured on an H200: 0 only between 32 bits and 32 bits.
+    EXPECT_EQ(evaluateWide(F2i, DataType::S64, 0x7fff'ffffU), U64{1} << 63);
+    EXPECT_EQ(evaluateWide(D2i, DataType::S64, U64{0x7ff8} << 48), U64{1} << 63);
+    EXPECT_EQ(evaluateWide(D2i, DataType::S32, U64{0x7ff8} << 48), U64{1} << 31);
+}
+
+// Measured on an H200.
+TEST(WideValues, DoublesKeepTheirNan) {
+    const U64 nan = 0xfff8'1234'5678'9abc;
+    EXPECT_EQ(evaluateWide(Dadd, DataType::F64, bitsOfDouble(1.0), nan), nan);
+    EXPECT_EQ(evaluateWide(Dmul, DataType::F64, nan, bitsOfDouble(1.0)), nan);
+    EXPECT_EQ(evaluateWide(Ddiv, DataType::F64, 0, 0), U64{0xfff8} << 48);
 }
 
 /// Lanes outside of the guard keep both words.
