@@ -82,6 +82,26 @@ Json problemsJson(const Environment& environment, const history::Run& run) {
     return out;
 }
 
+Json coordinateJson(std::int64_t index, const Dim3& extent) {
+    const Dim3 at = coordinateOf(index, extent);
+    return {at.x, at.y, at.z};
+}
+
+/// One row a call of printf and thread.
+Json outputJson(const history::Run& run) {
+    const gpu::Launch& launch = run.launch();
+    Json out = Json::array();
+    for (const trace::Output& output : run.output()) {
+        out.push_back({{"cycle", output.cycle},
+                       {"block", coordinateJson(output.block.value, launch.grid)},
+                       {"thread", coordinateJson(output.thread, launch.block)},
+                       {"warp", output.warp.value},
+                       {"line", output.line},
+                       {"text", output.text}});
+    }
+    return out;
+}
+
 void addCounters(Json& report, const trace::Counters& counters) {
     report["branches"] = counters.branches;
     report["divergent_branches"] = counters.divergentBranches;
@@ -170,6 +190,8 @@ Json reportJson(const Environment& environment, const scenario::Scenario& scenar
     report["occupancy"] = occupancyJson(run, metrics);
     addCounters(report, counters);
     report["buffers"] = buffersJson(run);
+    report["output"] = outputJson(run);
+    report["output_lost"] = run.lostOutputs();
     report["problems"] = problemsJson(environment, run);
     report["fingerprint"] = fmt::format("{:016x}", run.fingerprint());
     return report;

@@ -109,6 +109,21 @@ std::string statesText(const Environment& environment, const trace::Counters& co
     return "\n" + environment.say("cli.report.time") + "\n" + alignedRows(rows);
 }
 
+/// What a terminal would show of printf.
+std::string outputText(const Environment& environment, const history::Recording& run) {
+    if (run.output().empty()) return {};
+    std::string text = "\n" + environment.say("cli.report.output") + "\n";
+    if (run.lostOutputs() > 0) {
+        text += environment.say(Message{"cli.report.output_lost"}.with(
+                    "count", static_cast<long long>(run.lostOutputs()))) +
+                "\n";
+    }
+    for (const trace::Output& output : run.output())
+        text += output.text;
+    if (text.back() != '\n') text += '\n';
+    return text;
+}
+
 }  // namespace
 
 std::string reportText(const Environment& environment, const scenario::Scenario& scenario,
@@ -120,7 +135,7 @@ std::string reportText(const Environment& environment, const scenario::Scenario&
     report.row("cycles", run.cycles());
     addLaunch(report, environment, run, metrics);
     addCounters(report, run.counters(), metrics);
-    return report.text() + statesText(environment, run.counters());
+    return report.text() + statesText(environment, run.counters()) + outputText(environment, run);
 }
 
 std::vector<Problem> runProblems(const scenario::Scenario& scenario,

@@ -3,7 +3,18 @@
 
 #define __WS static __device__ __forceinline__
 
-extern "C" __device__ int vprintf(const char*, const char*);
+// clang turns calls of printf into vprintf, whose second argument lies as a structure does. The
+// names of the C library's headers are for the host; the device has its own.
+extern "C" {
+__device__ int vprintf(const char*, const char*);
+__device__ int printf(const char*, ...);
+__device__ void __assertfail(const char* message, const char* file, unsigned int line,
+                             const char* function, size_t charSize);
+__WS void __assert_fail(const char* message, const char* file, unsigned int line,
+                        const char* function) {
+    __assertfail(message, file, line, function, sizeof(char));
+}
+}
 
 __WS int atomicAdd(int* p, int v) { return __nvvm_atom_add_gen_i(p, v); }
 __WS unsigned int atomicAdd(unsigned int* p, unsigned int v) {

@@ -27,8 +27,9 @@ bool isLocalAccess(const Node& node) {
            (node.code.opcode == Opcode::Ldl || node.code.opcode == Opcode::Stl);
 }
 
-/// An access that does not say which memory it means.
+/// An access that does not say which memory it means, printf's arguments among them.
 bool mayMeanAnyMemory(const Node& node) {
+    if (node.isInstruction() && node.code.opcode == Opcode::Print) return true;
     if (!node.isInstruction() || !isa::infoOf(node.code.opcode).shape.hasAddress()) return false;
     switch (node.code.opcode) {
         case Opcode::Ldg:

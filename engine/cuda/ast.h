@@ -56,11 +56,13 @@ struct Variable {
     bool isLate = false;
     ExpressionPtr known{};      ///< The literal that a const variable stands for.
     std::uint32_t address = 0;  ///< Byte offset in the shared or constant bank.
+    std::string text{};         ///< Of a text in the source: its bytes, a zero behind them.
 };
 
 enum class ExpressionKind : std::uint8_t {
     Error,
     Literal,  ///< bits, of the expression's type.
+    Text,     ///< "…", its bytes in `name`; the checker makes it a Variable.
     Name,     ///< A word not yet resolved; the checker makes it Variable, Special or Literal.
     Variable,
     Member,   ///< operands[0].name; of a structure, `bits` is the number of the member.
@@ -194,6 +196,7 @@ struct TranslationUnit {
     std::deque<RecordDefinition> records{};  ///< In the order of their definitions.
     std::vector<std::unique_ptr<Function>> functions{};
     std::vector<std::unique_ptr<Variable>> globals{};  ///< __constant__, const, extern __shared__.
+    std::vector<std::unique_ptr<Variable>> texts{};    ///< What stands in quotation marks.
     std::map<std::string, HostName> hostNames{};
 };
 

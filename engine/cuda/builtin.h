@@ -26,14 +26,20 @@ enum class BuiltinKind : std::uint8_t {
     Product24,      ///< The low 32 bits of the product of the low 24 bits of two integers.
     Reinterpret,    ///< The same bits as another type: no instruction.
     Barrier,
+    BlockVote,  ///< __syncthreads_count and its kin.
     WarpBarrier,
     Fence,  ///< Memory is in order already: no instruction.
     Shuffle,
     Vote,
+    Match,   ///< __match_any_sync(mask, value), __match_all_sync(mask, value, &holds).
+    Reduce,  ///< __reduce_add_sync(mask, value) and its kin.
     ActiveMask,
     Atomic,
     Clock,
     CachedLoad,  ///< __ldg.
+    Trap,
+    Print,   ///< printf(format, …).
+    Assert,  ///< assert(condition, its text).
 };
 
 /// A function that the language provides.
@@ -51,7 +57,15 @@ struct Builtin {
     isa::AtomicOperation atomic = isa::AtomicOperation::Add;
     isa::Shuffle shuffle = isa::Shuffle::Index;
     isa::VoteMode vote = isa::VoteMode::All;
-    bool isCostly = false;  ///< Not worth computing where it might be skipped.
+    std::uint32_t lastMask = UINT32_MAX;  ///< The bits of the last argument that count.
+    bool isCostly = false;                ///< Not worth computing where it might be skipped.
 };
+
+/// Whether a call does more than to give a result, where it matters in which order it stands.
+constexpr bool hasEffect(const Builtin& builtin) {
+    return builtin.kind == BuiltinKind::Atomic || builtin.kind == BuiltinKind::SineCosine ||
+           builtin.kind == BuiltinKind::Print || builtin.kind == BuiltinKind::Assert ||
+           (builtin.kind == BuiltinKind::Match && builtin.vote == isa::VoteMode::All);
+}
 
 }  // namespace warpscope::cuda

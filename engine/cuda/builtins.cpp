@@ -58,15 +58,48 @@ constexpr Builtin vote(std::string_view name, isa::VoteMode mode, Scalar result)
             .isCostly = true};
 }
 
+constexpr Builtin blockVote(std::string_view name, isa::VoteMode mode) {
+    Builtin row = vote(name, mode, Scalar::Int);
+    row.kind = BuiltinKind::BlockVote;
+    row.minArguments = row.maxArguments = 1;
+    return row;
+}
+
+constexpr Builtin match(std::string_view name, isa::VoteMode mode, int arguments) {
+    Builtin row = vote(name, mode, Scalar::Unsigned);
+    row.kind = BuiltinKind::Match;
+    row.minArguments = row.maxArguments = arguments;
+    return row;
+}
+
+constexpr Builtin reduce(std::string_view name, AtomicOperation operation) {
+    Builtin row = atomic(name, operation);
+    row.kind = BuiltinKind::Reduce;
+    return row;
+}
+
 constexpr Scalar kInt = Scalar::Int;
 constexpr Scalar kUnsigned = Scalar::Unsigned;
+
+/// CUDA C Programming Guide, "Formatted Output": printf takes so many values at most.
+constexpr int kMostPrinted = 32;
 
 /// CUDA C Programming Guide, chapter "C++ Language Extensions", and the CUDA Math API.
 constexpr Builtin kTable[] = {
     special("__syncthreads", BuiltinKind::Barrier, Scalar::Void, 0, 0),
+    blockVote("__syncthreads_count", isa::VoteMode::Ballot),
+    blockVote("__syncthreads_and", isa::VoteMode::All),
+    blockVote("__syncthreads_or", isa::VoteMode::Any),
     special("__syncwarp", BuiltinKind::WarpBarrier, Scalar::Void, 0, 1),
+    special("__syncwave", BuiltinKind::WarpBarrier, Scalar::Void, 0, 1),  // MXMACA
     special("__threadfence", BuiltinKind::Fence, Scalar::Void, 0, 0),
     special("__threadfence_block", BuiltinKind::Fence, Scalar::Void, 0, 0),
+    special("__threadfence_system", BuiltinKind::Fence, Scalar::Void, 0, 0),
+    // How long a thread sleeps is up to the hardware: between 0 and twice what is asked for.
+    special("__nanosleep", BuiltinKind::Fence, Scalar::Void, 1, 1),
+    special("__trap", BuiltinKind::Trap, Scalar::Void, 0, 0),
+    special("printf", BuiltinKind::Print, kInt, 1, 1 + kMostPrinted),
+    special("assert", BuiltinKind::Assert, Scalar::Void, 2, 2),
     special("__activemask", BuiltinKind::ActiveMask, kUnsigned, 0, 0),
     special("clock", BuiltinKind::Clock, Scalar::Long, 0, 0),
     special("clock64", BuiltinKind::Clock, Scalar::LongLong, 0, 0),
@@ -78,6 +111,14 @@ constexpr Builtin kTable[] = {
     vote("__all_sync", isa::VoteMode::All, kInt),
     vote("__any_sync", isa::VoteMode::Any, kInt),
     vote("__ballot_sync", isa::VoteMode::Ballot, kUnsigned),
+    match("__match_any_sync", isa::VoteMode::Any, 2),
+    match("__match_all_sync", isa::VoteMode::All, 3),
+    reduce("__reduce_add_sync", AtomicOperation::Add),
+    reduce("__reduce_min_sync", AtomicOperation::Min),
+    reduce("__reduce_max_sync", AtomicOperation::Max),
+    reduce("__reduce_and_sync", AtomicOperation::And),
+    reduce("__reduce_or_sync", AtomicOperation::Or),
+    reduce("__reduce_xor_sync", AtomicOperation::Xor),
     atomic("atomicAdd", AtomicOperation::Add),
     atomic("atomicSub", AtomicOperation::Add),
     atomic("atomicMin", AtomicOperation::Min),

@@ -3,13 +3,6 @@
 #include "engine/cuda/checker.h"
 
 namespace warpscope::cuda {
-namespace {
-
-Type unsignedType() {
-    return scalarType(Scalar::Unsigned);
-}
-
-}  // namespace
 
 void Checker::checkBuiltinCall(ExpressionPtr& expression) {
     const Builtin& builtin = *expression->builtin;
@@ -28,10 +21,18 @@ void Checker::checkBuiltinCall(ExpressionPtr& expression) {
             checkMinMax(*expression);
             break;
         case BuiltinKind::Shuffle:
-            checkShuffle(*expression);
-            break;
         case BuiltinKind::Vote:
-            checkVote(*expression);
+        case BuiltinKind::BlockVote:
+        case BuiltinKind::Match:
+        case BuiltinKind::Reduce:
+        case BuiltinKind::ActiveMask:
+            checkLanes(*expression);
+            break;
+        case BuiltinKind::Print:
+            checkPrint(*expression);
+            break;
+        case BuiltinKind::Assert:
+            checkCondition(expression->operands[0]);
             break;
         case BuiltinKind::Atomic:
             checkAtomic(*expression);
@@ -42,25 +43,12 @@ void Checker::checkBuiltinCall(ExpressionPtr& expression) {
         case BuiltinKind::SineCosine:
             checkSineCosine(*expression);
             break;
-        case BuiltinKind::Instruction:
-        case BuiltinKind::Product24:
-        case BuiltinKind::Reinterpret:
-        case BuiltinKind::HalfWord:
-        case BuiltinKind::JoinWords:
-        case BuiltinKind::RoundToInteger:
-        case BuiltinKind::IsNan:
-        case BuiltinKind::IsInfinite:
-        case BuiltinKind::IsFinite:
-        case BuiltinKind::SignBit:
-        case BuiltinKind::Saturate:
-        case BuiltinKind::SingleRounded:
-        case BuiltinKind::WarpBarrier:
-            checkArguments(*expression);
-            break;
         case BuiltinKind::Barrier:
-        case BuiltinKind::Fence:
-        case BuiltinKind::ActiveMask:
+        case BuiltinKind::Trap:
         case BuiltinKind::Clock:
+            break;
+        default:
+            checkArguments(*expression);
             break;
     }
     if (hasBrokenOperand(*expression)) return;
@@ -132,27 +120,6 @@ void Checker::checkMinMax(Expression& expression) {
     for (ExpressionPtr& argument : expression.operands)
         convertSilently(argument, common);
     expression.type = common;
-}
-
-/// __shfl_sync(mask, value, lane, width): the value keeps its type.
-void Checker::checkShuffle(Expression& expression) {
-    convert(expression.operands[0], unsignedType());
-    Type type = promoted(expression.operands[1]->type);
-    if (!expression.operands[1]->type.isArithmetic()) {
-        fail(expression, Message{"compiler.bad_argument"}
-                             .with("name", expression.name)
-                             .with("type", textOf(expression.operands[1]->type)));
-        return;
-    }
-    convertSilently(expression.operands[1], type);
-    for (std::size_t i = 2; i < expression.operands.size(); ++i)
-        convert(expression.operands[i], scalarType(Scalar::Int));
-    expression.type = type;
-}
-
-void Checker::checkVote(Expression& expression) {
-    convert(expression.operands[0], unsignedType());
-    convert(expression.operands[1], scalarType(Scalar::Bool));
 }
 
 /// Whether CUDA has the atomic function for this type (CUDA C Programming Guide, "Atomic

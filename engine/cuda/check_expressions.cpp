@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "engine/cuda/checker.h"
 #include "engine/cuda/fold.h"
 
@@ -15,9 +17,10 @@ void Checker::checkNode(ExpressionPtr& expression) {
     switch (expression->kind) {
         case ExpressionKind::Name:
             return checkName(expression);
+        case ExpressionKind::Text:
+            return checkText(*expression);
         case ExpressionKind::Member:
-            checkMember(expression);
-            return;
+            return checkMember(expression);
         case ExpressionKind::Negate:
         case ExpressionKind::BitNot:
         case ExpressionKind::LogicalNot:
@@ -25,17 +28,14 @@ void Checker::checkNode(ExpressionPtr& expression) {
             checkUnary(*expression);
             break;
         case ExpressionKind::AddressOf:
-            checkAddressOf(expression);
-            return;
+            return checkAddressOf(expression);
         case ExpressionKind::Dereference:
-            checkDereference(*expression);
-            return;
+            return checkDereference(*expression);
         case ExpressionKind::Binary:
             checkBinary(*expression);
             break;
         case ExpressionKind::Assign:
-            checkAssign(*expression);
-            return;
+            return checkAssign(*expression);
         case ExpressionKind::Conditional:
             checkConditional(*expression);
             break;
@@ -70,6 +70,28 @@ void Checker::checkNode(ExpressionPtr& expression) {
         return;
     }
     fold(expression);
+}
+
+/// A text is an array of const char, one for each different text.
+void Checker::checkText(Expression& expression) {
+    expression.name += '\0';
+    auto& texts = unit_.texts;
+    auto found = std::ranges::find(texts, expression.name, &Variable::text);
+    if (found == texts.end()) {
+        auto made = std::make_unique<Variable>();
+        made->type = scalarType(Scalar::Char);
+        made->type.isConst = true;
+        made->type.dimensions = {static_cast<std::uint32_t>(expression.name.size())};
+        made->storage = Storage::Constant;
+        made->place = expression.place;
+        made->isConst = made->isSet = made->isUsed = made->isChecked = true;
+        made->text = expression.name;
+        found = texts.insert(texts.end(), std::move(made));
+    }
+    expression.kind = ExpressionKind::Variable;
+    expression.name.clear();
+    expression.variable = found->get();
+    expression.type = (*found)->type;
 }
 
 /// Checks what is not read here: the left side of =, and what & and T& stand before.
@@ -169,7 +191,8 @@ void Checker::checkSubscript(Expression& expression) {
     ExpressionPtr& base = expression.operands[0];
     ExpressionPtr& index = expression.operands[1];
     if (!base->type.isPointer) {
-        fail(expression, Message{"compiler.not_an_array"}.with("type", textOf(base->type)));
+        fail(expression, Message{"compiler.not_an_array"}.with("type", textOf(base->type)),
+             {"compiler.hint.not_an_array"});
         return;
     }
     if (index->type.isRecord()) {

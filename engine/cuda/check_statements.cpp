@@ -155,7 +155,8 @@ void Checker::checkReturn(Statement& statement) {
         problems_.add(
             statement.place,
             Message{givesValue ? "compiler.return_unexpected" : "compiler.return_missing"}.with(
-                "name", function_->name));
+                "name", function_->name),
+            givesValue ? Message{"compiler.hint.return_void"} : Message{});
         return;
     }
     if (givesValue) convert(statement.condition, result);

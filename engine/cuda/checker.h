@@ -15,7 +15,8 @@ namespace warpscope::cuda {
 
 /// The semantic check. Its parts stand in check_functions.cpp, check_statements.cpp,
 /// check_variables.cpp, check_names.cpp, check_expressions.cpp, check_operators.cpp,
-/// check_calls.cpp, check_builtins.cpp and check_conversions.cpp.
+/// check_calls.cpp, check_builtins.cpp, check_lanes.cpp, check_output.cpp and
+/// check_conversions.cpp.
 class Checker {
   public:
     Checker(TranslationUnit& unit, int warpSize, ProblemList& problems, ProblemList& warnings)
@@ -71,6 +72,7 @@ class Checker {
     // pointer type.
     void check(ExpressionPtr& expression);
     void checkNode(ExpressionPtr& expression);
+    void checkText(Expression& expression);
     void checkPlace(ExpressionPtr& expression);
     void checkValue(ExpressionPtr& expression);
     void decay(ExpressionPtr& expression);
@@ -116,8 +118,14 @@ class Checker {
     void checkArguments(Expression& expression);
     void checkSineCosine(Expression& expression);
     void checkMinMax(Expression& expression);
+    void checkLanes(Expression& expression);
     void checkShuffle(Expression& expression);
     void checkVote(Expression& expression);
+    Type lanesType() const;
+    void checkMatch(Expression& expression);
+    void checkReduce(Expression& expression);
+    void checkPrint(Expression& expression);
+    void failArgument(Expression& expression, const Expression& argument, Message hint = {});
     bool hasAtomic(const Builtin& builtin, Scalar scalar) const;
     void checkAtomic(Expression& expression);
     void checkCachedLoad(ExpressionPtr& expression);
@@ -130,6 +138,7 @@ class Checker {
     void warnOfDouble(const Expression& left, const Expression& right);
     void warnOfUnset(Variable& variable, const Expression& use);
     void warnOfMissingReturn(const Function& function);
+    void warnOfFormat(const Expression& print);
 
     // Conversions and small helpers.
     void convert(ExpressionPtr& expression, const Type& to);

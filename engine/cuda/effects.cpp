@@ -19,10 +19,7 @@ bool Effects::has(const Expression& expression) {
     if (expression.kind == ExpressionKind::Assign && !isOwn(*expression.operands[0])) return true;
     if (expression.kind == ExpressionKind::Call) {
         const Builtin* const builtin = expression.builtin;
-        if (builtin == nullptr
-                ? hasBody(*expression.function)
-                : builtin->kind == BuiltinKind::Atomic || builtin->kind == BuiltinKind::SineCosine)
-            return true;
+        if (builtin == nullptr ? hasBody(*expression.function) : hasEffect(*builtin)) return true;
     }
     return std::ranges::any_of(expression.operands,
                                [&](const ExpressionPtr& operand) { return has(*operand); });

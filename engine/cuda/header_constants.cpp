@@ -45,6 +45,19 @@ constexpr std::pair<std::string_view, std::string_view> kConstants[] = {
     {"CUDART_PI_F", "3.141592654f"},
     {"CUDART_INF", "__longlong_as_double(0x7ff0000000000000ll)"},
     {"CUDART_PI", "3.1415926535897931e+0"},
+    // HIP, of AMD and others.
+    {"hipThreadIdx_x", "threadIdx.x"},
+    {"hipThreadIdx_y", "threadIdx.y"},
+    {"hipThreadIdx_z", "threadIdx.z"},
+    {"hipBlockIdx_x", "blockIdx.x"},
+    {"hipBlockIdx_y", "blockIdx.y"},
+    {"hipBlockIdx_z", "blockIdx.z"},
+    {"hipBlockDim_x", "blockDim.x"},
+    {"hipBlockDim_y", "blockDim.y"},
+    {"hipBlockDim_z", "blockDim.z"},
+    {"hipGridDim_x", "gridDim.x"},
+    {"hipGridDim_y", "gridDim.y"},
+    {"hipGridDim_z", "gridDim.z"},
     {"M_E", "2.7182818284590452354"},
     {"M_LOG2E", "1.4426950408889634074"},
     {"M_LN2", "0.69314718055994530942"},
@@ -58,7 +71,38 @@ constexpr std::pair<std::string_view, std::string_view> kConstants[] = {
     {"M_SQRT1_2", "0.70710678118654752440"},
 };
 
+constexpr HeaderFunction kFunctions[] = {
+    {"__builtin_amdgcn_workitem_id_x", "", "threadIdx.x"},
+    {"__builtin_amdgcn_workitem_id_y", "", "threadIdx.y"},
+    {"__builtin_amdgcn_workitem_id_z", "", "threadIdx.z"},
+    {"__builtin_amdgcn_workgroup_id_x", "", "blockIdx.x"},
+    {"__builtin_amdgcn_workgroup_id_y", "", "blockIdx.y"},
+    {"__builtin_amdgcn_workgroup_id_z", "", "blockIdx.z"},
+    {"__builtin_amdgcn_workgroup_size_x", "", "blockDim.x"},
+    {"__builtin_amdgcn_workgroup_size_y", "", "blockDim.y"},
+    {"__builtin_amdgcn_workgroup_size_z", "", "blockDim.z"},
+    {"__builtin_amdgcn_grid_size_x", "", "(gridDim.x * blockDim.x)"},
+    {"__builtin_amdgcn_grid_size_y", "", "(gridDim.y * blockDim.y)"},
+    {"__builtin_amdgcn_grid_size_z", "", "(gridDim.z * blockDim.z)"},
+    {"__builtin_amdgcn_wavefrontsize", "", "warpSize"},
+    {"__builtin_amdgcn_s_barrier", "", "__syncthreads()"},
+    {"__builtin_amdgcn_wave_barrier", "", "__syncwarp()"},
+    {"__builtin_amdgcn_readfirstlane", "x", "__shfl((x), __ffsll((long long)__activemask()) - 1)"},
+    {"__lane_id", "",
+     "((threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z)) % warpSize)"},
+    // How many bits of a mask belong to the lanes before this one, lanes 0 to 31 and 32 to 63.
+    {"__builtin_amdgcn_mbcnt_lo", "mask before",
+     "(__popc((mask) & (__lane_id() < 32 ? (1u << __lane_id()) - 1u : ~0u)) + (before))"},
+    {"__builtin_amdgcn_mbcnt_hi", "mask before",
+     "(__popc((mask) & (__lane_id() < 32 ? 0u : (1u << (__lane_id() - 32)) - 1u)) + (before))"},
+    {"assert", "...", "assert((__VA_ARGS__), #__VA_ARGS__)"},
+};
+
 }  // namespace
+
+std::span<const HeaderFunction> headerFunctions() {
+    return kFunctions;
+}
 
 std::span<const std::pair<std::string_view, std::string_view>> headerConstants() {
     return kConstants;

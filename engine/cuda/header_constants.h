@@ -10,4 +10,14 @@ namespace warpscope::cuda {
 /// kernel file includes them or relies on CUDA to do so.
 std::span<const std::pair<std::string_view, std::string_view>> headerConstants();
 
+/// A macro with arguments that stands for a function of a header or of another vendor's language.
+struct HeaderFunction {
+    std::string_view name{};
+    std::string_view parameters{};  ///< Apart by a space; "...": as many as are given.
+    std::string_view text{};
+};
+/// assert, and what the languages of AMD (HIP) and MetaX (MXMACA) call otherwise than CUDA. A name
+/// within its own text is the function that the checker knows.
+std::span<const HeaderFunction> headerFunctions();
+
 }  // namespace warpscope::cuda

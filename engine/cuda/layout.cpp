@@ -54,6 +54,7 @@ void placeGlobals(const TranslationUnit& unit, const Function& kernel) {
 }  // namespace
 
 std::vector<std::uint8_t> initialBytesOf(const Variable& variable) {
+    if (!variable.text.empty()) return {variable.text.begin(), variable.text.end()};
     std::vector<std::uint8_t> bytes(bytesOf(variable.type));
     const auto put = [&](const ExpressionPtr& value, const Leaf& leaf) {
         if (value == nullptr) return;
@@ -89,6 +90,13 @@ void layOutMemory(const TranslationUnit& unit, const Function& kernel, int maxSh
             return;
         }
         if (global->storage == Storage::DynamicShared) dynamic.push_back(global.get());
+    }
+    for (const auto& text : unit.texts) {
+        appendConstant(*text, result.constants);
+        if (result.constants.size() <= kMaxConstantBytes) continue;
+        problems.add(text->place, Message{"compiler.constants_too_large"}.with(
+                                      "most", static_cast<long long>(kMaxConstantBytes)));
+        return;
     }
     std::uint32_t bytes = 0;
     for (const Function* function : reachableFrom(kernel)) {

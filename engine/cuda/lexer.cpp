@@ -31,6 +31,32 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kOperato
     {"not_eq", "!="},
 }};
 
+/// Characters that keyboards of other languages and word processors write, and the ones that are
+/// meant.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kLookalikes{{
+    {"；", ";"},
+    {"，", ","},
+    {"（", "("},
+    {"）", ")"},
+    {"｛", "{"},
+    {"｝", "}"},
+    {"＝", "="},
+    {"＋", "+"},
+    {"＜", "<"},
+    {"＞", ">"},
+    {"–", "-"},
+    {"−", "-"},
+    {"“", "\""},
+    {"”", "\""},
+}};
+
+Message hintOf(std::string_view character) {
+    const auto* const found =
+        std::ranges::find(kLookalikes, character, [](const auto& row) { return row.first; });
+    if (found == kLookalikes.end()) return {"compiler.hint.stray_character"};
+    return Message{"compiler.hint.lookalike"}.with("text", found->second);
+}
+
 bool isLetter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
@@ -199,7 +225,7 @@ class Lexer {
         while ((at() & 0x80) != 0)
             ++position_;  // The rest of a character of several bytes.
         problems_.add(placeFrom(start), {"compiler.stray_character"},
-                      {"compiler.hint.stray_character"});
+                      hintOf(source_.substr(start, position_ - start)));
     }
 
     std::string_view source_;

@@ -44,7 +44,17 @@ Value Lowerer::lowerBuiltin(const Expression& expression) {
             return {lowerShuffle(expression)};
         case BuiltinKind::Atomic:
             return {lowerAtomic(expression)};
+        case BuiltinKind::Match:
+            return {lowerMatch(expression)};
+        case BuiltinKind::Print:
+            return {lowerPrint(expression)};
+        case BuiltinKind::Assert:
+            lowerAssert(expression);
+            return {};
         case BuiltinKind::Barrier:
+        case BuiltinKind::BlockVote:
+        case BuiltinKind::Reduce:
+        case BuiltinKind::Trap:
         case BuiltinKind::WarpBarrier:
         case BuiltinKind::Fence:
         case BuiltinKind::Vote:
@@ -61,10 +71,17 @@ Operand Lowerer::lowerInstruction(const Expression& expression) {
     std::array<Operand, 3> sources{};
     for (std::size_t i = 0; i < expression.operands.size(); ++i)
         sources[i] = lower(*expression.operands[i]).operand;
+    if (builtin.lastMask != UINT32_MAX) {
+        Operand& last = sources[expression.operands.size() - 1];
+        const Operand mask = isa::immediateOperand(builtin.lastMask);
+        last = last.kind == Operand::Kind::Immediate
+                   ? isa::immediateOperand(last.value & mask.value)
+                   : integerArithmetic(BinaryOperator::BitAnd, DataType::U32, last, mask);
+    }
     // What counts bits or converts from integers is typed by what it reads, all else by its result.
     const bool isByArgument = builtin.opcode == Opcode::I2f || builtin.opcode == Opcode::I2d ||
                               builtin.opcode == Opcode::Popc || builtin.opcode == Opcode::Clz ||
-                              builtin.opcode == Opcode::Ffs;
+                              builtin.opcode == Opcode::Ffs || builtin.opcode == Opcode::Sad;
     const DataType type =
         registerType(isByArgument ? expression.operands[0]->type : expression.type);
     const Operand value = emitter_.emitValue(opcodeOf(builtin.opcode, type), type,
@@ -172,28 +189,6 @@ Operand Lowerer::lowerMinMax(const Expression& expression) {
     return emitter_.emitValue(isReal ? opcodeOf(real, type) : integer, type, {a, b});
 }
 
-/// SHFL value, lane, width; the mask only says which lanes take part, and they are those here. A
-/// pair goes word by word, as the hardware does it.
-Operand Lowerer::lowerShuffle(const Expression& expression) {
-    lowerDiscarded(*expression.operands[0]);
-    const Operand value = lower(*expression.operands[1]).operand;
-    const Operand lane = lower(*expression.operands[2]).operand;
-    const bool hasWidth = expression.operands.size() > 3;
-    const Operand width = hasWidth ? lower(*expression.operands[3]).operand
-                                   : isa::immediateOperand(static_cast<std::uint32_t>(warpSize_));
-    if (!isWide(expression.type)) return shuffled(expression, value, lane, width);
-    const Operand low = shuffled(expression, lowWord(value), lane, width);
-    return joinedWords(low, shuffled(expression, highWord(value), lane, width));
-}
-
-Operand Lowerer::shuffled(const Expression& expression, const Operand& value, const Operand& lane,
-                          const Operand& width) {
-    const DataType type = isWide(expression.type) ? DataType::U32 : registerType(expression.type);
-    const Operand result = emitter_.emitValue(Opcode::Shfl, type, {value, lane, width});
-    emitter_.last().code.shuffle = expression.builtin->shuffle;
-    return result;
-}
-
 Operand Lowerer::lowerAtomic(const Expression& expression) {
     const Builtin& builtin = *expression.builtin;
     const Address address = addressOfPointer(*expression.operands[0]);
@@ -217,38 +212,6 @@ Operand Lowerer::lowerAtomic(const Expression& expression) {
     emitter_.last().code.atomic = builtin.atomic;
     emitter_.last().code.offset = address.offset;
     return old;
-}
-
-Operand Lowerer::lowerSynchronization(const Expression& expression) {
-    const Builtin& builtin = *expression.builtin;
-    switch (builtin.kind) {
-        case BuiltinKind::Barrier:
-            emitter_.emit(Opcode::Bar, DataType::S32, {});
-            return {};
-        case BuiltinKind::WarpBarrier: {
-            const Operand all = isa::immediateOperand(UINT32_MAX);
-            const bool hasMask = !expression.operands.empty();
-            const Operand mask = hasMask ? lower(*expression.operands[0]).operand : all;
-            emitter_.emit(Opcode::Warpsync, DataType::U32, {mask});
-            return {};
-        }
-        case BuiltinKind::Vote: {
-            const Operand mask = lower(*expression.operands[0]).operand;
-            const Operand holds = predicate(*expression.operands[1]);
-            const Operand result = emitter_.emitValue(Opcode::Vote, DataType::U32, {holds, mask});
-            emitter_.last().code.vote = builtin.vote;
-            return result;
-        }
-        case BuiltinKind::ActiveMask:
-            return emitter_.emitValue(Opcode::Activemask, DataType::U32, {});
-        case BuiltinKind::Clock:
-            return emitter_.emitValue(
-                Opcode::I2i, DataType::U64,
-                {emitter_.emitValue(Opcode::S2r, DataType::U32,
-                                    {isa::specialOperand(isa::Special::Clock)})});
-        default:
-            return {};
-    }
 }
 
 }  // namespace warpscope::cuda

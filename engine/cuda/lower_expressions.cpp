@@ -57,6 +57,7 @@ Value Lowerer::lowerNode(const Expression& expression) {
         case ExpressionKind::Convert:
             return lowerConvert(expression);
         case ExpressionKind::Error:
+        case ExpressionKind::Text:
         case ExpressionKind::Name:
         case ExpressionKind::Plus:
         case ExpressionKind::SizeOf:

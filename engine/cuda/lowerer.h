@@ -174,6 +174,10 @@ class Lowerer {
     isa::Operand lowerInstruction(const Expression& expression);
     isa::Operand lowerProduct24(const Expression& expression);
     isa::Operand lowerMinMax(const Expression& expression);
+    isa::Operand lowerMatch(const Expression& expression);
+    isa::Operand genericPointer(const Expression& pointer);
+    isa::Operand lowerPrint(const Expression& expression);
+    void lowerAssert(const Expression& expression);
     isa::Operand lowerShuffle(const Expression& expression);
     isa::Operand lowerAtomic(const Expression& expression);
     isa::Operand lowerSynchronization(const Expression& expression);
@@ -197,6 +201,8 @@ class Lowerer {
     std::vector<Frame> frames_{};
     std::vector<JumpTargets> jumps_{};
     std::map<const Statement*, std::uint32_t> caseLabels_{};
+    std::uint32_t printedAt_ = 0;     ///< Where printf's arguments lie in local memory, …
+    std::uint32_t printedBytes_ = 0;  ///< … as many bytes as the longest list so far.
     int depth_ = 0;
     bool isTooLarge_ = false;
 };

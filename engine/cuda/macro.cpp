@@ -20,7 +20,9 @@ Token quoted(const std::vector<Token>& argument, const Token& use) {
     for (std::size_t i = 0; i < argument.size(); ++i) {
         if (i > 0 && argument[i].afterSpace) text.text += ' ';
         for (const char c : argument[i].text) {
-            if (argument[i].kind == TokenKind::Text && (c == '"' || c == '\\')) text.text += '\\';
+            const bool isQuoted =
+                argument[i].kind == TokenKind::Text || argument[i].text.starts_with('\'');
+            if (isQuoted && (c == '"' || c == '\\')) text.text += '\\';
             text.text += c;
         }
     }

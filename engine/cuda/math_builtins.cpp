@@ -82,6 +82,11 @@ constexpr Builtin integer(std::string_view name, Opcode opcode, Scalar result, S
             .maxArguments = arguments};
 }
 
+constexpr Builtin masked(Builtin row, std::uint32_t mask) {
+    row.lastMask = mask;
+    return row;
+}
+
 constexpr Builtin product24(std::string_view name, Scalar type) {
     Builtin row = integer(name, Opcode::Imul, type, type, 2);
     row.kind = BuiltinKind::Product24;
@@ -290,6 +295,13 @@ constexpr Builtin kMathBuiltins[] = {
     integer("__brevll", Opcode::Brev, kULL, kULL),
     integer("__umul64hi", Opcode::Imulhi, kULL, kULL, 2),
     integer("__mul64hi", Opcode::Imulhi, kLL, kLL, 2),
+    masked(integer("__byte_perm", Opcode::Prmt, kUnsigned, kUnsigned, 3), 0x7777),
+    masked(integer("__funnelshift_l", Opcode::ShfL, kUnsigned, kUnsigned, 3), 31),
+    masked(integer("__funnelshift_r", Opcode::ShfR, kUnsigned, kUnsigned, 3), 31),
+    integer("__funnelshift_lc", Opcode::ShfL, kUnsigned, kUnsigned, 3),
+    integer("__funnelshift_rc", Opcode::ShfR, kUnsigned, kUnsigned, 3),
+    integer("__sad", Opcode::Sad, kUnsigned, kInt, 3),
+    integer("__usad", Opcode::Sad, kUnsigned, kUnsigned, 3),
     integer("umin", Opcode::Imin, kUnsigned, kUnsigned, 2),
     integer("umax", Opcode::Imax, kUnsigned, kUnsigned, 2),
     integer("llmin", Opcode::Imin, kLL, kLL, 2),

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cctype>
 #include <charconv>
 #include <limits>
 #include <string>
@@ -168,6 +169,37 @@ NumberProblem parseNumber(std::string_view written, Token& token) {
     const bool isFloat = !isHexPrefix(text) && text.find_first_of(".eE") != std::string_view::npos;
     const bool hasFloatSuffix = !isHexPrefix(text) && text.find_first_of("fF") != std::string::npos;
     return isFloat || hasFloatSuffix ? parseReal(text, token) : parseInteger(text, token);
+}
+
+bool parseText(std::string_view quoted, std::string& bytes) {
+    std::string_view rest = quoted.substr(1, quoted.size() - 2);
+    const auto isDigitOf = [](char c, bool isHex) {
+        return (c >= '0' && c <= '7') ||
+               (isHex && std::isxdigit(static_cast<unsigned char>(c)) != 0);
+    };
+    while (!rest.empty()) {
+        std::size_t length = 1;
+        if (rest[0] == '\\' && rest.size() > 1) {
+            const bool isHex = rest[1] == 'x';
+            length = 2;
+            // A number in hexadecimal has no end but the first other letter, in octal three digits.
+            if (isHex || isDigitOf(rest[1], false)) {
+                while (length < rest.size() && isDigitOf(rest[length], isHex) &&
+                       (isHex || length < 4))
+                    ++length;
+            }
+            if (rest[1] == '\n') {
+                rest.remove_prefix(length);
+                continue;
+            }
+        }
+        std::uint64_t bits = 0;
+        const std::string character = "'" + std::string(rest.substr(0, length)) + "'";
+        if (!parseCharacter(character, bits)) return false;
+        bytes += static_cast<char>(bits);
+        rest.remove_prefix(length);
+    }
+    return true;
 }
 
 bool parseCharacter(std::string_view quoted, std::uint64_t& bits) {

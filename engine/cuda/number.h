@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "engine/cuda/token.h"
@@ -17,6 +18,9 @@ std::size_t lengthOfNumber(std::string_view text);
 /// binary integers of up to 64 bits take the first type that holds them (C++17, lex.icon); real
 /// numbers are decimal, and double without f.
 NumberProblem parseNumber(std::string_view text, Token& token);
+
+/// Reads "a\n" into its bytes, without the zero behind them. False where an escape is none.
+bool parseText(std::string_view quoted, std::string& bytes);
 
 /// Reads 'a' or '\n'. False where it is not one character.
 bool parseCharacter(std::string_view quoted, std::uint64_t& bits);

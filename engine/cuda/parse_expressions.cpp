@@ -2,6 +2,7 @@
 #include <array>
 #include <string_view>
 
+#include "engine/cuda/number.h"
 #include "engine/cuda/parser_state.h"
 
 namespace warpscope::cuda {
@@ -254,6 +255,17 @@ ExpressionPtr Parser::literal() {
     return made;
 }
 
+/// "a" "b" is one text.
+ExpressionPtr Parser::text() {
+    ExpressionPtr made = node(ExpressionKind::Text, stream_.peek().place);
+    while (stream_.peek().kind == TokenKind::Text) {
+        const Token& token = stream_.take();
+        if (!parseText(token.text, made->name))
+            stream_.fail(token.place, Message{"compiler.bad_number"}.with("text", token.text));
+    }
+    return made;
+}
+
 ExpressionPtr Parser::primary() {
     const Token& token = stream_.peek();
     if (token.is("(")) {
@@ -262,6 +274,7 @@ ExpressionPtr Parser::primary() {
         return inner;
     }
     if (token.kind == TokenKind::Integer || token.kind == TokenKind::Floating) return literal();
+    if (token.kind == TokenKind::Text) return text();
     if (token.is("true") || token.is("false")) {
         ExpressionPtr made = node(ExpressionKind::Literal, token.place);
         made->bits = token.is("true") ? 1 : 0;

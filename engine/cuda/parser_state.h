@@ -86,6 +86,7 @@ class Parser {
     ExpressionPtr primary();
     ExpressionPtr call(ExpressionPtr callee);
     ExpressionPtr literal();
+    ExpressionPtr text();
     Type typeName();
     ExpressionPtr node(ExpressionKind kind, const Place& place) const;
     /// Adds an operand; stops the parse when the tree becomes too deep for what follows.

@@ -1,5 +1,7 @@
 #include "engine/cuda/preprocessor.h"
 
+#include <sstream>
+
 #include "engine/cuda/condition.h"
 #include "engine/cuda/header_constants.h"
 #include "engine/cuda/lexer.h"
@@ -18,6 +20,8 @@ class Preprocessor {
         predefine("__cplusplus", 201703);
         for (const auto& [name, text] : headerConstants())
             predefineText(name, text);
+        for (const HeaderFunction& function : headerFunctions())
+            predefineFunction(function);
     }
 
     std::vector<Token> run() {
@@ -58,6 +62,19 @@ class Preprocessor {
         macro.body = tokenize(text, problems_);
         macro.body.pop_back();
         macros_.define(std::string(name), std::move(macro));
+    }
+
+    void predefineFunction(const HeaderFunction& function) {
+        Macro macro;
+        macro.takesArguments = true;
+        macro.isVariadic = function.parameters == "...";
+        if (macro.isVariadic) macro.parameters.emplace_back("__VA_ARGS__");
+        std::istringstream names{std::string(function.parameters)};
+        for (std::string name; !macro.isVariadic && names >> name;)
+            macro.parameters.push_back(name);
+        macro.body = tokenize(function.text, problems_);
+        macro.body.pop_back();
+        macros_.define(std::string(function.name), std::move(macro));
     }
 
     /// Names of CUDA's own headers are built in; what stands in others is missed where it is used.
@@ -151,6 +168,7 @@ class Preprocessor {
         }
         for (; next < line.size(); ++next)
             macro.body.push_back(line[next]);
+        if (line.front().is("NDEBUG")) predefineFunction({"assert", "...", "((void)0)"});
         macros_.define(line.front().text, std::move(macro));
     }
 

@@ -88,7 +88,7 @@ struct Outside {
 };
 
 /// Words of C++ and CUDA that this version does not read, and what to write instead.
-constexpr std::array<Outside, 20> kOutside{{
+constexpr std::array<Outside, 18> kOutside{{
     {"__half", "compiler.hint.use_float"},
     {"class", "compiler.hint.use_scalars"},
     {"union", "compiler.hint.use_scalars"},
@@ -103,8 +103,6 @@ constexpr std::array<Outside, 20> kOutside{{
     {"asm", "compiler.hint.plain_functions"},
     {"try", "compiler.hint.use_if"},
     {"throw", "compiler.hint.use_if"},
-    {"assert", "compiler.hint.use_buffer"},
-    {"printf", "compiler.hint.use_buffer"},
     {"cooperative_groups", "compiler.hint.use_sync"},
     {"cudaMalloc", "compiler.hint.host_code"},
     {"cudaMemcpy", "compiler.hint.host_code"},

@@ -61,7 +61,9 @@ bool TokenStream::expect(const char* text) {
 Token TokenStream::expectName() {
     const bool isReserved = std::ranges::find(kReserved, peek().text) != std::end(kReserved);
     if (peek().kind == TokenKind::Identifier && !isReserved) return take();
-    failHere(foundMessage("compiler.expected_name", peek()));
+    // int[] x is how Java has it.
+    failHere(foundMessage("compiler.expected_name", peek()),
+             peek().is("[") ? Message{"compiler.hint.brackets_behind"} : Message{});
     return {};
 }
 

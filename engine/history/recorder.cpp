@@ -53,6 +53,8 @@ void Recorder::drain() {
     changeAll();
     for (const trace::Event& event : log_.events)
         builder_.add(event);
+    for (trace::Output& output : log_.outputs)
+        builder_.add(std::move(output));
     builder_.add(log_.counters);
     writesSinceKeyframe_ +=
         static_cast<std::size_t>(log_.counters.globalStoreRequests + log_.counters.atomics);

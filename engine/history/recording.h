@@ -12,6 +12,7 @@
 #include "engine/history/segment_list.h"
 #include "engine/trace/counters.h"
 #include "engine/trace/event.h"
+#include "engine/trace/output.h"
 #include "engine/trace/segment.h"
 
 namespace warpscope::history {
@@ -53,6 +54,10 @@ class Recording {
     std::optional<trace::Segment> segmentAt(WarpId warp, Cycle cycle) const;
 
     const std::vector<trace::Event>& events() const { return events_; }  ///< By cycle.
+    /// What printf wrote, by cycle; the last kOutputBytes of it.
+    const std::vector<trace::Output>& output() const { return output_; }
+    /// Texts before those of output(), which were dropped.
+    std::int64_t lostOutputs() const { return lostOutputs_; }
     /// The whole run; instructions and warpCycles are counted from the segments, so that they can
     /// never disagree.
     const trace::Counters& counters() const { return counters_; }
@@ -92,6 +97,8 @@ class Recording {
     std::vector<BlockRecord> blocks_{};
     std::vector<SegmentList> segments_{};
     std::vector<trace::Event> events_{};
+    std::vector<trace::Output> output_{};
+    std::int64_t lostOutputs_ = 0;
     trace::Counters counters_{};
     std::vector<trace::InstructionCounters> perPc_{};
     std::vector<std::vector<WarpId>> warpsOfSm_{};

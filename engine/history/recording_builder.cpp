@@ -57,6 +57,23 @@ void RecordingBuilder::add(const trace::Event& event) {
         recording_.blocks_[event.block.value].end = event.cycle;
 }
 
+void RecordingBuilder::add(trace::Output output) {
+    outputBytes_ += output.text.size();
+    recording_.output_.push_back(std::move(output));
+    // Not at every text, since those behind it move up.
+    if (outputBytes_ > 2 * trace::kOutputBytes) makeRoomForOutput(trace::kOutputBytes);
+}
+
+/// Drops the oldest texts until the others have no more than `most` bytes.
+void RecordingBuilder::makeRoomForOutput(std::size_t most) {
+    auto& output = recording_.output_;
+    auto first = output.begin();
+    for (; outputBytes_ > most && first != output.end(); ++first)
+        outputBytes_ -= first->text.size();
+    recording_.lostOutputs_ += first - output.begin();
+    output.erase(output.begin(), first);
+}
+
 void RecordingBuilder::add(const trace::Counters& counters) {
     trace::Counters& sum = recording_.counters_;
     sum.branches += counters.branches;
@@ -135,6 +152,7 @@ Recording RecordingBuilder::finish(CycleCount cycles, gpu::StopReason stopped,
     recording_.cycles_ = std::max<CycleCount>(1, cycles);
     recording_.stopped_ = stopped;
     recording_.problems_ = std::move(problems);
+    makeRoomForOutput(trace::kOutputBytes);
     for (SegmentList& segments : recording_.segments_) {
         endOpen(segments, recording_.cycles_);
         segments.close();

@@ -39,6 +39,8 @@ class RecordingBuilder {
     }
     /// Events come in order of time. A block ends with its BlockEnd.
     void add(const trace::Event& event);
+    /// Adds a text of printf, in order of time.
+    void add(trace::Output output);
     /// Adds what was counted; instructions, their threads and warpCycles are left out, because they
     /// are counted here.
     void add(const trace::Counters& counters);
@@ -83,13 +85,15 @@ class RecordingBuilder {
     }
     void changeOne(Cycle at, WarpId warp, isa::ProgramCounter pc, trace::WarpState state,
                    LaneMask active);
+    void makeRoomForOutput(std::size_t most);
     void sumLoad(Cycle upTo);
     void loadFromSegments();
     void sumUp();
 
     Recording recording_{};
-    std::vector<PcSums> sums_{};  ///< By pc.
-    WarpCounts load_{};           ///< Since the last sum.
+    std::vector<PcSums> sums_{};   ///< By pc.
+    WarpCounts load_{};            ///< Since the last sum.
+    std::size_t outputBytes_ = 0;  ///< Of the texts that are kept.
 };
 
 }  // namespace warpscope::history

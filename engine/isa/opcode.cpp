@@ -106,6 +106,8 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kTable{{
     {Membar, "MEMBAR.SC", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, Acts},
     {Warpsync, "WARPSYNC", Suffix::None, "=i", Pipe::Control, Latency::Control, kNoQueue, Acts},
     {Trap, "BPT.TRAP", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, Acts},
+    {Print, "VPRINTF", Suffix::None, "i=vv", Pipe::Alu, Latency::Shuffle, kNoQueue, Acts},
+    {Assert, "ASSERTFAIL", Suffix::None, "=v", Pipe::Control, Latency::Control, kNoQueue, Acts},
     {Exit, "EXIT", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, Acts},
 }};
 

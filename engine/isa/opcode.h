@@ -152,17 +152,20 @@ enum class Opcode : std::uint8_t {
     Atom,   ///< … and an atomic, with the operands of the others.
     Shfl,   ///< d = a of the lane that `shuffle`, b (lane, delta or mask) and c (width) name.
     Vote,   ///< Over the lanes named by b: All, Any (d = 0 or 1) or Ballot (d = mask) of predicate
-            ///< a.
+            ///< a. A type of 64 bits asks for the mask's upper half, that of lanes 32 to 63.
     Match,  ///< d = lanes of mask b with the same a; with All 0 where not all have it.
     Redux,  ///< d = atomic(a) over the lanes of mask b: Add, Min, Max, And, Or, Xor.
-    Activemask,  ///< d = low 32 bits of the mask of active lanes.
+    Activemask,  ///< d = low 32 bits of the mask of active lanes; the upper ones by type as Vote.
     Bra,         ///< Goes to `target`.
     Bar,         ///< Barrier a (none: 0) for b threads (none: the block): __syncthreads().
     BarRed,      ///< __syncthreads() that gives All, Any or (Ballot) the number of predicate a.
     Membar,      ///< Orders memory; memory here is in order anyway.
     Warpsync,    ///< __syncwarp(mask a).
     Trap,        ///< The run stops with a fault.
-    Exit,        ///< The active lanes end.
+    Print,   ///< printf of the text at a with the arguments at b, each of 64 bits that name their
+             ///< space; d = arguments asked for. They lie as C++ lays out a structure.
+    Assert,  ///< The run stops with a fault that tells the text at a, 64 bits as those of Print.
+    Exit,    ///< The active lanes end.
 };
 inline constexpr int kOpcodeCount = static_cast<int>(Opcode::Exit) + 1;
 

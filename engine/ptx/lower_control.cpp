@@ -57,14 +57,31 @@ void Lowerer::lowerCall() {
         statement_ = here;
         return;
     }
-    if (name == "__assertfail" || name == "__assert_fail") {
-        act(Opcode::Trap, DataType::U32, {});
-        return;
-    }
-    if (name == "vprintf") return unsupported();
-    if (callMath(name, results, arguments)) return;
+    if (callOutput(name, results, arguments) || callMath(name, results, arguments)) return;
     problems_.add(statement_->place, Message{"ptx.unknown_function"}.with("name", name),
                   {"ptx.hint.unsupported"});
+}
+
+/// vprintf and __assertfail, whose first argument is the text of the condition. False where it is
+/// neither.
+bool Lowerer::callOutput(std::string_view name, const Operand* results, const Operand* arguments) {
+    const bool isPrint = name == "vprintf";
+    if (!isPrint && name != "__assertfail" && name != "__assert_fail") return false;
+    const auto argument = [&](std::size_t index) {
+        if (arguments == nullptr || arguments->elements.size() <= index) return zero(DataType::U64);
+        const auto slot = frame().slots.find({arguments->elements[index].name, 0});
+        return slot == frame().slots.end() ? zero(DataType::U64) : slot->second;
+    };
+    if (!isPrint) {
+        act(Opcode::Assert, DataType::U64, {argument(0)});
+        return true;
+    }
+    code::Node& node = act(Opcode::Print, DataType::U64, {argument(0), argument(1)});
+    const std::uint32_t written = emitter_.newRegister();
+    node.destination = written;
+    if (results != nullptr && !results->elements.empty())
+        frame().slots[{results->elements.front().name, 0}] = isa::registerOperand(written);
+    return true;
 }
 
 void Lowerer::callFunction(const Function& callee, const Operand* results,

@@ -227,6 +227,7 @@ class Lowerer {
     void lowerBrx();
     void lowerCall();
     void callFunction(const Function& callee, const Operand* results, const Operand* arguments);
+    bool callOutput(std::string_view name, const Operand* results, const Operand* arguments);
     bool callMath(std::string_view name, const Operand* results, const Operand* arguments);
     void lowerRet();
     void lowerExit();

@@ -7,6 +7,7 @@ void CycleLog::clear() {
     issues.clear();
     placements.clear();
     events.clear();
+    outputs.clear();
     decisions.clear();
     accesses.clear();
     countsChange = {};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "engine/base/id.h"
@@ -9,6 +10,7 @@
 #include "engine/sm/warp_counts.h"
 #include "engine/trace/counters.h"
 #include "engine/trace/event.h"
+#include "engine/trace/output.h"
 #include "engine/trace/warp_state.h"
 
 namespace warpscope::sm {
@@ -72,6 +74,7 @@ struct CycleLog {
     std::vector<Issue> issues{};
     std::vector<Placement> placements{};
     std::vector<trace::Event> events{};
+    std::vector<trace::Output> outputs{};
     std::vector<Decision> decisions{};
     std::vector<AccessRecord> accesses{};
     WarpCounts countsChange{};   ///< Since the cycle before.
@@ -89,6 +92,9 @@ struct CycleLog {
     }
     void add(const trace::Event& event) {
         if (!isMuted) events.push_back(event);
+    }
+    void add(trace::Output output) {
+        if (!isMuted) outputs.push_back(std::move(output));
     }
     /// Empties it for the next cycle; keeps the wishes and the memory.
     void clear();

@@ -94,6 +94,10 @@ void synchronizeBlock(Tick& tick, int slot, const Decoded& instruction);
 void reduceBlock(Tick& tick, int slot, const Decoded& instruction);
 /// BPT.TRAP.
 void stopWithTrap(Tick& tick, int slot, const Decoded& instruction);
+/// VPRINTF.
+void printLanes(Tick& tick, Warp& warp, const Decoded& instruction);
+/// ASSERTFAIL.
+void stopWithAssert(Tick& tick, int slot, const Decoded& instruction);
 /// WARPSYNC.
 void synchronizeWarp(Tick& tick, int slot, const Decoded& instruction);
 /// EXIT.

@@ -181,6 +181,16 @@ void shuffleLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
     if (instruction.destinationPredicate != UINT8_MAX) writePredicate(warp, instruction, inside);
 }
 
+namespace {
+
+/// Of a mask the lanes below 32, or with a type of 64 bits those from 32 on, which only waves of 64
+/// have.
+U32 halfOfMask(LaneMask lanes, const Decoded& instruction) {
+    return static_cast<U32>(isa::bytesOf(instruction.type) == 8 ? lanes >> 32 : lanes);
+}
+
+}  // namespace
+
 void voteLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
     const LaneMask active = lanesTakingPart(warp, instruction);
     const LaneMask asked = active & syncMask(tick, warp, instruction, 1, active);
@@ -194,7 +204,7 @@ void voteLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
             answer = yes != 0 ? 1 : 0;
             break;
         case isa::VoteMode::Ballot:
-            answer = static_cast<U32>(yes);
+            answer = halfOfMask(yes, instruction);
             break;
     }
     Lanes result;
@@ -204,7 +214,7 @@ void voteLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
 
 void readActiveMask(Tick& tick, Warp& warp, const Decoded& instruction) {
     Lanes result;
-    result.fill(static_cast<U32>(lanesTakingPart(warp, instruction)));
+    result.fill(halfOfMask(lanesTakingPart(warp, instruction), instruction));
     writeRegister(tick, warp, instruction, result);
 }
 

@@ -245,6 +245,8 @@ constexpr std::array<Row, isa::kOpcodeCount> kTable{{
     {Membar, perform(orderMemory)},
     {Warpsync, perform(synchronizeWarp)},
     {Trap, perform(stopWithTrap)},
+    {Print, compute(printLanes)},
+    {Assert, perform(stopWithAssert)},
     {Exit, perform(exitLanes)},
 }};
 

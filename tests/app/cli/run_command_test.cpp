@@ -100,5 +100,46 @@ TEST_F(RunCommandTest, ScenariosOfTheLibraryAreFoundByName) {
     EXPECT_EQ(run({"run", "08-if-else"}), 0) << err_;
 }
 
+/// A scenario whose thread 33 of each block prints, and whose thread 40 finds its limit.
+std::string talking(int limit) {
+    return "[device]\npreset = 'a100'\nsm_count = 1\n[kernel]\nreader = 'own'\ncode = '''\n"
+           "__global__ void talk(int* data) {\n"
+           "    int i = threadIdx.x;\n"
+           "    if (i == 33) printf(\"block %d: %5.2f\\n\", blockIdx.x, i / 4.0f);\n"
+           "    assert(i < " +
+           std::to_string(limit) +
+           ");\n"
+           "    data[i] = i;\n"
+           "}\n'''\n[[argument]]\nname = 'data'\ncount = 64\n"
+           "[launch]\ngrid = 2\nblock = 64\n";
+}
+
+TEST_F(RunCommandTest, WhatPrintfWritesFollowsTheReport) {
+    const std::string file = write("talk.toml", talking(64));
+    ASSERT_EQ(run({"run", file}), 0) << err_;
+    EXPECT_NE(out_.find("What printf wrote:\nblock 0:  8.25\nblock 1:  8.25\n"), std::string::npos)
+        << out_;
+    ASSERT_EQ(run({"run", file, "--format", "json"}), 0);
+    const auto output = json()["output"];
+    ASSERT_EQ(output.size(), 2u);
+    EXPECT_EQ(output[1]["text"], "block 1:  8.25\n");
+    EXPECT_EQ(output[1]["block"], (std::vector<int>{1, 0, 0}));
+    EXPECT_EQ(output[1]["thread"], (std::vector<int>{33, 0, 0}));
+    EXPECT_EQ(output[1]["line"], 3);
+    ASSERT_EQ(run({"run", file, "--lang", "zh"}), 0);
+    EXPECT_NE(out_.find("printf 的输出："), std::string::npos) << out_;
+}
+
+TEST_F(RunCommandTest, AnAssertionThatFailsStopsTheRun) {
+    const std::string file = write("talk.toml", talking(40));
+    EXPECT_EQ(run({"run", file}), 1);
+    EXPECT_NE(err_.find("The assertion “i < 40” does not hold for thread (40, 0, 0) of block"),
+              std::string::npos)
+        << err_;
+    EXPECT_EQ(run({"run", file, "--format", "json"}), 1);
+    EXPECT_EQ(json()["stopped"], "fault");
+    EXPECT_EQ(json()["problems"][0]["line"], 4);
+}
+
 }  // namespace
 }  // namespace warpscope::cli

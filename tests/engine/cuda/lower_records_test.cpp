@@ -37,7 +37,7 @@ TEST(LowerRecords, StructuresLieInEveryMemory) {
         "out[0] = (int)(s[1].w + s[1].x); out[1] = a[1].id * 10 + a[0].id;\n"
         "out[2] = d.x + d.y + z; out[3] = (int)(f.y * 2); out[4] = i.x + rows[1][0];\n"
         "((int2*)out)[3] = make_int2(60, 70); out[8] = reinterpret_cast<int4*>(out)[1].z;",
-        {0}, 1, std::string(kStructures) + "__constant__ float4 kBig = {1, 2, 3, 4};\n");
+        {0}, 1, fmt::format("{}__constant__ float4 kBig = {{1, 2, 3, 4}};\n", kStructures));
     const std::vector<std::int32_t> expected{9, 36, 12, 5, 3, 0, 60, 70, 60};
     for (std::size_t i = 0; i < expected.size(); ++i)
         EXPECT_EQ(out[i], expected[i]) << i;

@@ -65,8 +65,10 @@ const BadProgram kBadPrograms[] = {
      "compiler.hint.use_scalars"},
     {"template <class T> __global__ void k(T* o) { }", "1:1 compiler.outside",
      "compiler.hint.plain_functions"},
-    {"__global__ void k(int* o) { printf(\"%d\", o[0]); }", "1:29 compiler.outside",
-     "compiler.hint.use_buffer"},
+    {"__global__ void k(int* o) { printf(o[0]); }", "1:37 compiler.print_format",
+     "compiler.hint.print_format"},
+    {"struct P { int x; };\n__global__ void k(int* o) { P p; p.x = 1; printf(\"%d\", p); }",
+     "2:43 compiler.bad_argument", ""},
     {"__global__ void k(int** o) { }", "1:23 compiler.pointer_to_pointer",
      "compiler.hint.pointer_to_pointer"},
     {"__device__ int f(int n) { return n ? f(n - 1) : 0; }\n__global__ void k(int* o) { o[0] = "
@@ -87,7 +89,8 @@ const BadProgram kBadPrograms[] = {
     {"__global__ void k(int* o, int n) { atomicAdd(n, 1); }", "1:36 compiler.atomic_address",
      "compiler.hint.atomic_address"},
     {"__global__ void k(int* o) { int x = 1; int x = 2; }", "1:44 compiler.defined_twice", ""},
-    {"__global__ void k(int* o) { return 1; }", "1:29 compiler.return_unexpected", ""},
+    {"__global__ void k(int* o) { return 1; }", "1:29 compiler.return_unexpected",
+     "compiler.hint.return_void"},
     {"__device__ int f() { return; }\n__global__ void k(int* o) { o[0] = f(); }",
      "1:22 compiler.return_missing", ""},
     {"__global__ void k(int* o, float* f) { __shared__ int s[4]; int* p = o[0] ? s : o; p[0] = 1; "

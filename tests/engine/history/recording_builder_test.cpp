@@ -150,6 +150,18 @@ TEST(RecordingBuilder, ARunWrittenDownAgainIsTheSame) {
     }
 }
 
+TEST(RecordingBuilder, TheOldestTextsMakeRoom) {
+    const auto run = support::runFrom(support::kBranchyScenario);
+    RecordingBuilder build(std::make_shared<const gpu::Launch>(run->launch()));
+    const std::string text(trace::kOutputBytes / 8, '.');
+    for (int i = 0; i < 20; ++i)
+        build.add(trace::Output{.cycle = i, .text = text});
+    const Recording recording = build.finish(30, gpu::StopReason::Finished);
+    ASSERT_EQ(recording.output().size(), 8u);
+    EXPECT_EQ(recording.output().front().cycle, 12);
+    EXPECT_EQ(recording.lostOutputs(), 12);
+}
+
 TEST(RecordingBuilderDeathTest, NothingIsRecordedOfNoLaunch) {
     EXPECT_DEATH(RecordingBuilder(nullptr), "a recording is of a launch");
 }

@@ -33,6 +33,57 @@ TEST(PtxControl, ALabelThatStandsNowhereIsAProblem) {
               "ptx.unknown_name");
 }
 
+TEST(PtxControl, PrintfAndAssertAreCalls) {
+    const std::string before =
+        ".extern .func (.param .b32 r) vprintf (.param .b64 a, .param .b64 b);\n"
+        ".extern .func __assertfail (.param .b64 a, .param .b64 b, .param .b32 c, .param .b64 d, "
+        ".param .b64 e);\n"
+        ".global .align 1 .b8 text[7] = {116, 37, 100, 37, 102, 10};\n"
+        ".global .align 1 .b8 wrong[6] = {116, 60, 51};\n";
+    const std::string body =
+        ".local .align 8 .b8 depot[16]; .reg .b64 %SP; .reg .b64 %SPL;\n"
+        "mov.u64 %SPL, depot; cvta.local.u64 %SP, %SPL; cvt.rn.f64.u32 %fd1, %r0;\n"
+        "st.local.u32 [%SPL], %r0; st.local.f64 [%SPL+8], %fd1;\n"
+        "mov.u64 %rd2, text; cvta.global.u64 %rd3, %rd2;\n"
+        "{ .param .b64 p; st.param.b64 [p+0], %rd3; .param .b64 q; st.param.b64 [q+0], %SP;\n"
+        ".param .b32 r; call.uni (r), vprintf, (p, q); ld.param.b32 %r1, [r+0]; }\n"
+        "st.global.u32 [%rd0], %r1; setp.lt.u32 %p1, %r0, 3; @%p1 bra GOOD;\n"
+        "mov.u64 %rd4, wrong; cvta.global.u64 %rd5, %rd4;\n"
+        "{ .param .b64 p; st.param.b64 [p+0], %rd5; .param .b64 q; st.param.b64 [q+0], %rd5;\n"
+        ".param .b32 l; st.param.b32 [l+0], 2; .param .b64 f; st.param.b64 [f+0], %rd5;\n"
+        ".param .b64 s; st.param.b64 [s+0], 1; call.uni __assertfail, (p, q, l, f, s); }\nGOOD:";
+    auto kernel = read(kernelOf(body, before), "k.ptx", {});
+    ASSERT_TRUE(kernel) << kernel.problem().message.key;
+    for (const auto level : {codegen::Level::Teaching, codegen::Level::Optimized}) {
+        codegen::Options options;
+        options.level = level;
+        auto launch = support::launchOf(codegen::generate(*kernel, options), {1, 1, 1}, {4, 1, 1});
+        const auto out = support::addBuffer(launch, "out", std::vector<std::uint32_t>(8, 0));
+        for (const isa::GlobalVariable& global : launch.program.globals) {
+            const auto buffer = launch.memory.allocate(
+                global.name, static_cast<std::uint32_t>(global.initial.size()));
+            launch.memory.fill(buffer, global.initial);
+            launch.parameters.resize(global.addressAt + 8, 0);
+            for (std::uint32_t i = 0; i < 4; ++i)
+                launch.parameters[global.addressAt + i] =
+                    static_cast<std::uint8_t>(buffer.address >> (8 * i));
+        }
+        gpu::GpuState state = gpu::initialState(launch);
+        sm::CycleLog log;
+        std::string text;
+        while (state.stopped == gpu::StopReason::Running) {
+            gpu::step(launch, state, log);
+            for (const trace::Output& output : log.outputs)
+                text += output.text;
+        }
+        EXPECT_EQ(text, "t00.000000\nt11.000000\nt22.000000\nt33.000000\n");
+        EXPECT_EQ(support::wordsOf(state, out)[2], 2u) << "arguments asked for";
+        ASSERT_EQ(state.stopped, gpu::StopReason::Fault);
+        EXPECT_EQ(state.problems.at(0).message.values.at(0).second, "t<3");
+        EXPECT_EQ(state.problems.at(0).message.values.at(2).second, "(3, 0, 0)");
+    }
+}
+
 TEST(PtxControl, WhatCannotBeCalledIsSaid) {
     EXPECT_EQ(problemOf("call nobody;"), "ptx.unknown_function");
     EXPECT_EQ(problemOf("wgmma.fence.sync.aligned;"), "ptx.unsupported");

@@ -50,8 +50,10 @@ isa::Instruction exampleOf(isa::Opcode opcode, isa::DataType type, isa::ProgramC
     for (std::size_t i = 0; i < instruction.sources.size(); ++i)
         instruction.sources[i] = exampleOperand(shape.source(i), opcode);
     instruction.target = pc + 1;
-    // A trap does no harm where no lane takes part.
-    if (opcode == isa::Opcode::Trap) instruction.guard = B::pred(2);
+    // A trap does no harm where no lane takes part, and nothing is printed.
+    const bool isHarmful = opcode == isa::Opcode::Trap || opcode == isa::Opcode::Assert ||
+                           opcode == isa::Opcode::Print;
+    if (isHarmful) instruction.guard = B::pred(2);
     return instruction;
 }
 

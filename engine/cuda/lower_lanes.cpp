@@ -1,0 +1,110 @@
+#include "engine/cuda/lowerer.h"
+
+namespace warpscope::cuda {
+
+using isa::DataType;
+using isa::Opcode;
+using isa::Operand;
+
+/// SHFL value, lane, width; the mask only says which lanes take part, and they are those here. A
+/// pair goes word by word, as the hardware does it.
+Operand Lowerer::lowerShuffle(const Expression& expression) {
+    lowerDiscarded(*expression.operands[0]);
+    const Operand value = lower(*expression.operands[1]).operand;
+    const Operand lane = lower(*expression.operands[2]).operand;
+    const bool hasWidth = expression.operands.size() > 3;
+    const Operand width = hasWidth ? lower(*expression.operands[3]).operand
+                                   : isa::immediateOperand(static_cast<std::uint32_t>(warpSize_));
+    if (!isWide(expression.type)) return shuffled(expression, value, lane, width);
+    const Operand low = shuffled(expression, lowWord(value), lane, width);
+    return joinedWords(low, shuffled(expression, highWord(value), lane, width));
+}
+
+Operand Lowerer::shuffled(const Expression& expression, const Operand& value, const Operand& lane,
+                          const Operand& width) {
+    const DataType type = isWide(expression.type) ? DataType::U32 : registerType(expression.type);
+    const Operand result = emitter_.emitValue(Opcode::Shfl, type, {value, lane, width});
+    emitter_.last().code.shuffle = expression.builtin->shuffle;
+    return result;
+}
+
+/// The lanes with the same value; __match_all_sync also says whether those are all.
+Operand Lowerer::lowerMatch(const Expression& expression) {
+    const Operand mask = lower(*expression.operands[0]).operand;
+    const Expression& compared = *expression.operands[1];
+    const Operand value = lower(compared).operand;
+    const DataType type = isWide(compared.type) ? DataType::U64 : DataType::U32;
+    Address holds;
+    if (expression.operands.size() > 2) holds = addressOfPointer(*expression.operands[2]);
+    const Operand found = emitter_.emitValue(Opcode::Match, type, {value, mask});
+    emitter_.last().code.vote = expression.builtin->vote;
+    if (expression.operands.size() > 2) {
+        const Operand isFound =
+            fromPredicate(testPredicate(found, DataType::U32), isa::immediateOperand(1),
+                          isa::immediateOperand(0), DataType::U32);
+        store(holds, Scalar::Int, isFound, expression.place);
+    }
+    return found;
+}
+
+Operand Lowerer::lowerSynchronization(const Expression& expression) {
+    const Builtin& builtin = *expression.builtin;
+    switch (builtin.kind) {
+        case BuiltinKind::Barrier:
+            emitter_.emit(Opcode::Bar, DataType::S32, {});
+            return {};
+        case BuiltinKind::BlockVote: {
+            const Operand holds = predicate(*expression.operands[0]);
+            const Operand result = emitter_.emitValue(Opcode::BarRed, DataType::U32, {holds});
+            emitter_.last().code.vote = builtin.vote;
+            return result;
+        }
+        case BuiltinKind::Reduce: {
+            const Operand mask = lower(*expression.operands[0]).operand;
+            const Operand value = lower(*expression.operands[1]).operand;
+            const Operand result =
+                emitter_.emitValue(Opcode::Redux, registerType(expression.type), {value, mask});
+            emitter_.last().code.atomic = builtin.atomic;
+            return result;
+        }
+        case BuiltinKind::Trap:
+            emitter_.emit(Opcode::Trap, DataType::U32, {});
+            return {};
+        case BuiltinKind::Fence:
+            for (const ExpressionPtr& operand : expression.operands)
+                lowerDiscarded(*operand);
+            return {};
+        case BuiltinKind::WarpBarrier: {
+            const Operand all = isa::immediateOperand(UINT32_MAX);
+            const bool hasMask = !expression.operands.empty();
+            const Operand mask = hasMask ? lower(*expression.operands[0]).operand : all;
+            emitter_.emit(Opcode::Warpsync, DataType::U32, {mask});
+            return {};
+        }
+        case BuiltinKind::Vote: {
+            const Operand mask = lower(*expression.operands[0]).operand;
+            const Operand holds = predicate(*expression.operands[1]);
+            const auto vote = [&](DataType type) {
+                const Operand result = emitter_.emitValue(Opcode::Vote, type, {holds, mask});
+                emitter_.last().code.vote = builtin.vote;
+                return result;
+            };
+            const Operand low = vote(DataType::U32);
+            return isWide(expression.type) ? joinedWords(low, vote(DataType::U64)) : low;
+        }
+        case BuiltinKind::ActiveMask: {
+            const Operand low = emitter_.emitValue(Opcode::Activemask, DataType::U32, {});
+            if (!isWide(expression.type)) return low;
+            return joinedWords(low, emitter_.emitValue(Opcode::Activemask, DataType::U64, {}));
+        }
+        case BuiltinKind::Clock:
+            return emitter_.emitValue(
+                Opcode::I2i, DataType::U64,
+                {emitter_.emitValue(Opcode::S2r, DataType::U32,
+                                    {isa::specialOperand(isa::Special::Clock)})});
+        default:
+            return {};
+    }
+}
+
+}  // namespace warpscope::cuda
