@@ -101,16 +101,52 @@ __WS_SCOPES(atomicXor)
         asm volatile("redux.sync." PTX " %0, %1, %2;" : "=r"(r) : "r"(v), "r"(mask));    \
         return r;                                                                        \
     }
-#if !defined(__clang_major__) || __clang_major__ < 15 || __CUDA_ARCH__ < 800
-__WS_REDUCE(__reduce_add_sync, unsigned int, "add.u32")
-__WS_REDUCE(__reduce_add_sync, int, "add.s32")
-__WS_REDUCE(__reduce_min_sync, unsigned int, "min.u32")
-__WS_REDUCE(__reduce_min_sync, int, "min.s32")
-__WS_REDUCE(__reduce_max_sync, unsigned int, "max.u32")
-__WS_REDUCE(__reduce_max_sync, int, "max.s32")
-__WS_REDUCE(__reduce_and_sync, unsigned int, "and.b32")
-__WS_REDUCE(__reduce_or_sync, unsigned int, "or.b32")
-__WS_REDUCE(__reduce_xor_sync, unsigned int, "xor.b32")
-#endif
+// clang 15 to 19 declare these and hand mask and value over the wrong way round.
+__WS_REDUCE(__ws_reduce_add_sync, unsigned int, "add.u32")
+__WS_REDUCE(__ws_reduce_add_sync, int, "add.s32")
+__WS_REDUCE(__ws_reduce_min_sync, unsigned int, "min.u32")
+__WS_REDUCE(__ws_reduce_min_sync, int, "min.s32")
+__WS_REDUCE(__ws_reduce_max_sync, unsigned int, "max.u32")
+__WS_REDUCE(__ws_reduce_max_sync, int, "max.s32")
+__WS_REDUCE(__ws_reduce_and_sync, unsigned int, "and.b32")
+__WS_REDUCE(__ws_reduce_or_sync, unsigned int, "or.b32")
+__WS_REDUCE(__ws_reduce_xor_sync, unsigned int, "xor.b32")
+#define __reduce_add_sync __ws_reduce_add_sync
+#define __reduce_min_sync __ws_reduce_min_sync
+#define __reduce_max_sync __ws_reduce_max_sync
+#define __reduce_and_sync __ws_reduce_and_sync
+#define __reduce_or_sync __ws_reduce_or_sync
+#define __reduce_xor_sync __ws_reduce_xor_sync
 #undef __WS_REDUCE
+
+// Which lanes hold the same bits; characters and shorts are compared as int.
+#define __WS_MATCH(TYPE, BITS, LETTER)                                                   \
+    __WS unsigned int __match_any_sync(unsigned int mask, TYPE v) {                      \
+        unsigned int r;                                                                  \
+        asm volatile("match.any.sync.b" BITS " %0, %1, %2;"                              \
+                     : "=r"(r)                                                           \
+                     : LETTER(v), "r"(mask));                                            \
+        return r;                                                                        \
+    }                                                                                    \
+    __WS unsigned int __match_all_sync(unsigned int mask, TYPE v, int* holds) {          \
+        unsigned int r;                                                                  \
+        int all;                                                                         \
+        asm volatile("{ .reg .pred same; match.all.sync.b" BITS                          \
+                     " %0|same, %2, %3; selp.b32 %1, 1, 0, same; }"                      \
+                     : "=r"(r), "=r"(all)                                                \
+                     : LETTER(v), "r"(mask));                                            \
+        *holds = all;                                                                    \
+        return r;                                                                        \
+    }
+__WS_MATCH(int, "32", "r")
+__WS_MATCH(unsigned int, "32", "r")
+__WS_MATCH(long, "64", "l")
+__WS_MATCH(unsigned long, "64", "l")
+__WS_MATCH(long long, "64", "l")
+__WS_MATCH(unsigned long long, "64", "l")
+__WS_MATCH(float, "32", "f")
+__WS_MATCH(double, "64", "d")
+#undef __WS_MATCH
+
+__WS void __nanosleep(unsigned int ns) { asm volatile("nanosleep.u32 %0;" : : "r"(ns)); }
 #undef __WS
