@@ -145,6 +145,9 @@ class thread_block_tile : public warp_lanes<SIZE> {
                                             << (details::lane() & ~(SIZE - 1)),
                            details::lane() & (SIZE - 1), rank / SIZE,
                            (parentSize + SIZE - 1) / SIZE) {}
+    template <class Other>
+    __WS thread_block_tile(const thread_block_tile<SIZE, Other>& other)
+        : warp_lanes<SIZE>(other) {}
     static constexpr unsigned int num_threads() { return SIZE; }
     static constexpr unsigned int size() { return SIZE; }
 };

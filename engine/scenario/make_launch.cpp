@@ -207,6 +207,8 @@ Result<gpu::Launch> makeLaunch(const Scenario& scenario, const machine::Library&
     if (auto wrong = checkLength(scenario, std::ssize(program->instructions)))
         return *std::move(wrong);
 
+    program->warnings.insert(program->warnings.begin(), scenario.guesses.begin(),
+                             scenario.guesses.end());
     gpu::Launch launch;
     launch.machine = *std::move(machine);
     launch.program = *std::move(program);

@@ -4,6 +4,7 @@
 
 #include "engine/machine/field.h"
 #include "engine/scenario/field_keys.h"
+#include "engine/scenario/new_scenario.h"
 #include "engine/scenario/parse_parts.h"
 #include "engine/scenario/parse_step_settings.h"
 #include "engine/scenario/read_text_file.h"
@@ -225,8 +226,16 @@ Result<Scenario> parse(std::string_view text, const std::filesystem::path& file)
 Result<Scenario> read(const std::filesystem::path& file) {
     const auto text = readTextFile(file);
     if (!text) return text.problems();
-    // Whoever opens a kernel means well; that it is no TOML would not help.
-    if (const auto extension = file.extension(); extension == ".cu" || extension == ".cuh") {
+    if (file.extension() == ".cu") {
+        auto made = newScenario(file);
+        if (!made) return made.problems();
+        for (Message& note : made->notes)
+            made->scenario.guesses.push_back(
+                {std::move(note), SourceRange{file.string(), 0, 0, 0}, {}, Severity::Warning});
+        return std::move(made->scenario);
+    }
+    // Whoever opens a header means well; that it is no TOML would not help.
+    if (file.extension() == ".cuh") {
         const Message message = Message{"scenario.is_kernel"}
                                     .with("file", file.string())
                                     .with("name", file.filename().string());

@@ -133,7 +133,8 @@ struct Scenario : gpu::LaunchConfig {
     std::vector<Argument> arguments{};
     std::vector<Constant> constants{};
     std::vector<Step> steps{};
-    SweepPlan sweep{};  ///< What "does it matter?" begins with.
+    SweepPlan sweep{};               ///< What "does it matter?" begins with.
+    std::vector<Problem> guesses{};  ///< Warnings: values that nobody gave (newScenario()).
     std::map<std::string, SourceRange, std::less<>> ranges{};  ///< Of each key, for problems.
 
     friend bool operator==(const Scenario&, const Scenario&) = default;

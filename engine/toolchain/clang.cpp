@@ -5,7 +5,9 @@
 #include <array>
 #include <cstdlib>
 #include <sstream>
+#include <utility>
 
+#include "engine/toolchain/precompiled.h"
 #include "engine/toolchain/process.h"
 
 namespace warpscope::toolchain {
@@ -15,8 +17,6 @@ constexpr std::array<const char*, 9> kNames{"clang++-19", "clang++-18", "clang++
                                             "clang++-20", "clang++-21", "clang++-16",
                                             "clang++-15", "clang++-14", "clang++"};
 constexpr std::size_t kMostProblems = 20;
-/// How clang calls the file, which it reads from its standard input.
-constexpr std::string_view kStandIn = "warpscope-kernel.cu";
 
 Problem problemAt(const std::string& file, int line, int column, Message message,
                   Message hint = {}) {
@@ -30,45 +30,72 @@ std::vector<std::filesystem::path> systemPlaces() {
             "/etc/ld.so.cache", "/dev/null",  "/dev/urandom"};
 }
 
-ProcessPlan planOf(const std::string& source, const ClangOptions& options) {
+/// What every use of clang has in common, without the headers.
+std::vector<std::string> commonArguments(const ClangOptions& options) {
+    return {"-x",
+            "cuda",
+            "--cuda-device-only",
+            "-nocudainc",
+            "-nocudalib",
+            "--cuda-path=/nowhere",
+            "--cuda-gpu-arch=sm_80",
+            "-Xclang",
+            "-target-feature",
+            "-Xclang",
+            "+ptx75",
+            "-std=c++17",
+            "-O2",
+            "-gline-tables-only",
+            "-w",
+            options.fmad ? "-ffp-contract=fast" : "-ffp-contract=off",
+            "-fno-caret-diagnostics",
+            "-fno-color-diagnostics",
+            "-ferror-limit=20",
+            "-ftemplate-depth=512",
+            "-I",
+            options.headers.string()};
+}
+
+ProcessPlan planOf(const ClangOptions& options, const std::vector<std::string>& arguments,
+                   std::string input) {
     ProcessPlan plan;
     plan.program = findClang();
-    plan.arguments = {"-x",
-                      "cuda",
-                      "--cuda-device-only",
-                      "-nocudainc",
-                      "-nocudalib",
-                      "--cuda-path=/nowhere",
-                      "--cuda-gpu-arch=sm_80",
-                      "-Xclang",
-                      "-target-feature",
-                      "-Xclang",
-                      "+ptx75",
-                      "-std=c++17",
-                      "-O2",
-                      "-gline-tables-only",
-                      "-w",
-                      options.fmad ? "-ffp-contract=fast" : "-ffp-contract=off",
-                      "-fno-caret-diagnostics",
-                      "-fno-color-diagnostics",
-                      "-ferror-limit=20",
-                      "-ftemplate-depth=512",
-                      "-I",
-                      options.headers.string(),
-                      "-include",
-                      "warpscope_cuda.h"};
-    if (!options.folder.empty()) {
-        plan.arguments.push_back("-iquote");
-        plan.arguments.push_back(options.folder.string());
-    }
+    plan.arguments = commonArguments(options);
+    plan.arguments.insert(plan.arguments.end(), arguments.begin(), arguments.end());
     for (const char* word : {"-S", "-o", "-", "-"})
-        plan.arguments.push_back(word);
-    plan.input = "# 1 \"" + std::string(kStandIn) + "\"\n" + source;
+        plan.arguments.emplace_back(word);
+    plan.input = std::move(input);
     plan.readable = systemPlaces();
     plan.readable.push_back(options.headers);
-    if (!options.folder.empty()) plan.readable.push_back(options.folder);
     plan.seconds = options.seconds;
     return plan;
+}
+
+constexpr const char* kFirstHeader = "warpscope_cuda.h";
+
+std::filesystem::path precompiled(const ClangOptions& options) {
+    return precompiledHeaders(
+        options.cache, findClang(), commonArguments(options), options.headers, [&] {
+            const ProcessResult made = runProcess(
+                planOf(options, {"-include", kFirstHeader, "-Xclang", "-emit-pch"}, "\n"));
+            return made.isStarted && made.status == 0 ? made.output : std::string();
+        });
+}
+
+/// `headers`: our headers as clang has read them; empty where it reads them now.
+ProcessResult compileWith(const std::filesystem::path& headers, const std::string& source,
+                          const ClangOptions& options) {
+    std::vector<std::string> arguments{"-include", kFirstHeader};
+    if (!headers.empty()) arguments = {"-Xclang", "-include-pch", "-Xclang", headers.string()};
+    if (!options.folder.empty()) {
+        arguments.emplace_back("-iquote");
+        arguments.push_back(options.folder.string());
+    }
+    ProcessPlan plan =
+        planOf(options, arguments, "# 1 \"" + std::string(kStandIn) + "\"\n" + source);
+    if (!options.folder.empty()) plan.readable.push_back(options.folder);
+    if (!headers.empty()) plan.readable.push_back(headers);
+    return runProcess(plan);
 }
 
 /// "12:7: error: text" behind the name of the file: line, column, text.
@@ -105,8 +132,9 @@ std::vector<Problem> problemsIn(const std::string& text, const std::string& file
         int number = 1;
         int column = 1;
         std::string words;
-        const bool isHere = line.starts_with(kStandIn) &&
-                            readProblem(line.substr(kStandIn.size() + 1), number, column, words);
+        const bool isHere =
+            line.starts_with(kStandIn) &&
+            readProblem(line.substr(std::string_view(kStandIn).size() + 1), number, column, words);
         if (!isHere) {
             number = 1;
             column = 1;
@@ -122,7 +150,12 @@ Result<std::string> compileToPtx(const std::string& source, const std::string& f
                                  const ClangOptions& options) {
     if (findClang().empty())
         return problemAt(file, 1, 1, {"toolchain.no_clang"}, {"toolchain.hint.install"});
-    const ProcessResult result = runProcess(planOf(source, options));
+    const std::filesystem::path headers = precompiled(options);
+    ProcessResult result = compileWith(headers, source, options);
+    // What is kept may be of no use to this clang (a library was updated below it).
+    const bool isStale = !headers.empty() && result.status != 0 &&
+                         result.errors.find(headers.filename().string()) != std::string::npos;
+    if (isStale) result = compileWith({}, source, options);
     if (result.isTimeout)
         return problemAt(
             file, 1, 1,

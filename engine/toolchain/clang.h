@@ -11,9 +11,13 @@ struct ClangOptions {
     bool fmad = true;                 ///< A product and the sum that uses it may be fused.
     std::filesystem::path headers{};  ///< Ours: assets/cuda.
     std::filesystem::path folder{};   ///< Of the kernel file: what its #include "…" may name.
+    std::filesystem::path cache{};    ///< Where read headers are kept; empty: nowhere.
     double seconds = 10;              ///< After so long the compiler is stopped.
     friend bool operator==(const ClangOptions&, const ClangOptions&) = default;
 };
+
+/// How clang calls the file, which it reads from its standard input; line markers may name it.
+inline constexpr const char* kStandIn = "warpscope-kernel.cu";
 
 /// The clang that CUDA files go to, the newest installed; empty where there is none.
 std::filesystem::path findClang();

@@ -1,8 +1,11 @@
 #include "engine/toolchain/signature.h"
 
+#include <cxxabi.h>
+
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cstdlib>
 #include <utility>
 
 namespace warpscope::toolchain {
@@ -119,10 +122,8 @@ SourceParameter parameterOf(Words words, const Words& all) {
     return parameter;
 }
 
-}  // namespace
-
-std::vector<SourceParameter> parametersIn(std::string_view source, std::string_view name) {
-    const Words words = wordsOf(source);
+/// As the source writes them.
+std::vector<SourceParameter> writtenParameters(const Words& words, std::string_view name) {
     std::vector<SourceParameter> parameters;
     bool isKernel = false;
     for (std::size_t i = 0; i + 1 < words.size(); ++i) {
@@ -143,6 +144,60 @@ std::vector<SourceParameter> parametersIn(std::string_view source, std::string_v
             if (!current.empty()) parameters.push_back(parameterOf(current, words));
             current.clear();
             if (word == ")") return parameters;
+        }
+    }
+    return parameters;
+}
+
+/// "axpy<float>(int, float, float const*)" of _Z4axpyIfEviT_PKS0_; empty where it is no such name.
+std::string demangled(const std::string& mangled) {
+    int status = 0;
+    char* const text = abi::__cxa_demangle(mangled.c_str(), nullptr, nullptr, &status);
+    std::string name = status == 0 && text != nullptr ? text : "";
+    std::free(text);
+    return name;
+}
+
+/// The types between the last parentheses of a demangled name, each in its words.
+std::vector<Words> typesIn(const std::string& name) {
+    const Words words = wordsOf(name);
+    if (words.empty() || words.back() != ")") return {};
+    std::size_t open = words.size() - 1;
+    for (int depth = 0; open > 0; --open) {
+        depth += words[open] == ")" ? 1 : words[open] == "(" ? -1 : 0;
+        if (depth == 0) break;
+    }
+    std::vector<Words> types(1);
+    int depth = 0;
+    for (std::size_t i = open + 1; i + 1 < words.size(); ++i) {
+        if (words[i] == "<" || words[i] == "(") ++depth;
+        if (words[i] == ">" || words[i] == ")") --depth;
+        if (words[i] == "," && depth == 0) {
+            types.emplace_back();
+        } else {
+            types.back().push_back(words[i]);
+        }
+    }
+    if (types.back().empty()) types.pop_back();
+    return types;
+}
+
+}  // namespace
+
+std::vector<SourceParameter> parametersIn(std::string_view source, std::string_view name,
+                                          const std::string& mangled) {
+    const Words words = wordsOf(source);
+    std::vector<SourceParameter> parameters = writtenParameters(words, name);
+    const std::vector<Words> types = typesIn(demangled(mangled));
+    if (parameters.empty()) parameters.resize(types.size());
+    if (types.size() != parameters.size()) return parameters;
+    for (std::size_t i = 0; i < types.size(); ++i) {
+        SourceParameter& parameter = parameters[i];
+        parameter.isPointer = std::ranges::find(types[i], "*") != types[i].end();
+        int components = 1;
+        if (const auto type = typeOfWords(types[i], words, components)) {
+            parameter.type = type;
+            parameter.components = components;
         }
     }
     return parameters;

@@ -20,7 +20,9 @@ struct SourceParameter {
 };
 
 /// The parameters of the first function `__global__ void name(…)` of a source; empty where there is
-/// none. PTX names no types, so they are looked up here.
-std::vector<SourceParameter> parametersIn(std::string_view source, std::string_view name);
+/// none. PTX names no types, so they are looked up here: in the source, or where `mangled` (how the
+/// PTX calls the kernel) tells them, there, since it knows what a template's T is.
+std::vector<SourceParameter> parametersIn(std::string_view source, std::string_view name,
+                                          const std::string& mangled = {});
 
 }  // namespace warpscope::toolchain

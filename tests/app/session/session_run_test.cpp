@@ -86,7 +86,8 @@ TEST_F(SessionRun, AKnobThatIsNoCompilersMatterCompilesNothing) {
     EXPECT_EQ(session.programs().compileCount(), compiled + 1);
     session.apply(ResetKnob{"model.optimization"});
     session.finishSimulation();
-    EXPECT_EQ(session.programs().compileCount(), compiled + 1) << "the first program is still there";
+    EXPECT_EQ(session.programs().compileCount(), compiled + 1)
+        << "the first program is still there";
 }
 
 TEST_F(SessionRun, AKnobOfTheDeviceGoesBackWhereTheFileSaysNothingOfIt) {
@@ -161,11 +162,11 @@ TEST_F(SessionRun, WhateverIsDroppedSaysWhatItIsAndTheRunStays) {
     write("huge.toml", "format = 1\n");
     std::filesystem::resize_file(folder / "huge.toml", 200u << 20);  // Sparse: takes no room.
     write("no_scenario.toml", "It was a dark and stormy night.\n");
-    write("kernel.cu", "__global__ void k(int* a) { a[0] = 1; }\n");
+    write("kernel.cuh", "__global__ void k(int* a) { a[0] = 1; }\n");
     const std::pair<const char*, const char*> drops[] = {
-        {"a_folder", "scenario.is_folder"},  {"binary.toml", "scenario.binary"},
-        {"huge.toml", "scenario.too_large"}, {"no_scenario.toml", "scenario."},
-        {"kernel.cu", "scenario.is_kernel"}, {"deleted.toml", "scenario.not_found"}};
+        {"a_folder", "scenario.is_folder"},   {"binary.toml", "scenario.binary"},
+        {"huge.toml", "scenario.too_large"},  {"no_scenario.toml", "scenario."},
+        {"kernel.cuh", "scenario.is_kernel"}, {"deleted.toml", "scenario.not_found"}};
     for (const auto& [name, key] : drops) {
         session.apply(OpenFile{folder / name});
         ASSERT_FALSE(session.problems().empty()) << name;

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+
 #include "engine/toolchain/clang.h"
 
 namespace warpscope::scenario {
@@ -45,6 +47,32 @@ TEST(CompileKernel, ClangTakesTheRestAndTheSourceNamesTheParameters) {
         for (const isa::Instruction& code : program->instructions)
             EXPECT_LE(code.line, 5) << "lines are those of the source";
     }
+}
+
+TEST(CompileKernel, WithoutClangItIsToldWhatItWouldGive) {
+    const char* const before = std::getenv("PATH");
+    const std::string path = before == nullptr ? "" : before;
+    setenv("PATH", "/nowhere", 1);
+    const auto program = compileKernel(kTemplateKernel, "a.cu", {});
+    const auto wrong = compileKernel("__global__ void k(int* a) { a[0] = b; }", "a.cu", {});
+    setenv("PATH", path.c_str(), 1);
+    ASSERT_FALSE(program);
+    EXPECT_NE(program.problem().message.key, "toolchain.would_read") << "our own words come first";
+    EXPECT_EQ(program.problems().back().message.key, "toolchain.would_read");
+    ASSERT_FALSE(wrong);
+    EXPECT_EQ(wrong.problems().size(), 1u) << "clang would not take that either";
+}
+
+TEST(CompileKernel, AnotherKernelThatOursCannotReadDoesNotMatter) {
+    cuda::Options options;
+    options.entry = "k";
+    const std::string source = kPlainKernel +
+                               kTemplateKernel.substr(0, kTemplateKernel.find("__global__")) +
+                               "__global__ void other(float* d) { d[0] = twice(d[1]); }\n";
+    const auto program = compileKernel(source, "a.cu", {options, Reader::Own});
+    ASSERT_TRUE(program) << program.problem().message.key;
+    EXPECT_EQ(program->sourceLines.size(), 3u);
+    EXPECT_EQ(program->sourceLines[2].substr(0, 10), "__global__") << "the file as it stands";
 }
 
 }  // namespace

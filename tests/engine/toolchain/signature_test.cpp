@@ -33,5 +33,24 @@ TEST(Signature, WhatIsNotThereHasNone) {
     EXPECT_FALSE(parametersIn("__global__ void k(T* a) {}", "k")[0].type.has_value());
 }
 
+TEST(Signature, AMangledNameTellsWhatATemplatesTypesAre) {
+    const std::string source =
+        "struct P { float x, y; };\ntemplate <typename T, int N> __global__ void k(T* data, const "
+        "P* p,\n"
+        "  T factor, unsigned long long n) { }";
+    // void k<double, 4>(double*, P const*, double, unsigned long long)
+    const auto found = parametersIn(source, "k", "_Z1kIdLi4EEvPT_PK1PS0_y");
+    ASSERT_EQ(found.size(), 4U);
+    EXPECT_EQ(found[0].name, "data");
+    EXPECT_TRUE(found[0].isPointer);
+    EXPECT_EQ(found[0].type, DataType::F64);
+    EXPECT_EQ(found[1].components, 2);
+    EXPECT_EQ(found[1].type, DataType::F32);
+    EXPECT_FALSE(found[2].isPointer);
+    EXPECT_EQ(found[2].type, DataType::F64);
+    EXPECT_EQ(found[3].type, DataType::U64);
+    EXPECT_EQ(parametersIn(source, "k", "k").size(), 4U) << "a name of C tells nothing";
+}
+
 }  // namespace
 }  // namespace warpscope::toolchain

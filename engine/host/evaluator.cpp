@@ -1,0 +1,233 @@
+#include "engine/host/evaluator.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "engine/host/expression.h"
+
+namespace warpscope::host {
+namespace {
+
+/// A definition that leads to itself, or one of a hundred others.
+constexpr int kDeepest = 60;
+
+constexpr std::array<std::pair<std::string_view, int>, 22> kSizes{
+    {{"char", 1},     {"bool", 1},   {"uint8_t", 1},  {"int8_t", 1},   {"short", 2},
+     {"half", 2},     {"__half", 2}, {"uint16_t", 2}, {"int", 4},      {"float", 4},
+     {"unsigned", 4}, {"uint", 4},   {"int32_t", 4},  {"uint32_t", 4}, {"double", 8},
+     {"long", 8},     {"size_t", 8}, {"int64_t", 8},  {"uint64_t", 8}, {"float3", 12},
+     {"int3", 12},    {"uchar", 1}}};
+
+std::int64_t sizeOfWord(std::string_view word) {
+    const auto* const found =
+        std::ranges::find(kSizes, word, &std::pair<std::string_view, int>::first);
+    if (found != kSizes.end()) return found->second;
+    // float4, uchar2: as large as their components together.
+    if (word.size() < 2 || word.back() < '1' || word.back() > '4') return 0;
+    return (word.back() - '0') * sizeOfWord(word.substr(0, word.size() - 1));
+}
+
+}  // namespace
+
+std::optional<Value> Evaluator::evaluate(Span span) {
+    const Bindings none;
+    return Expression(*this, code_.tokens, span, span.first, none).run();
+}
+
+std::optional<Value> Evaluator::valueOf(const std::string& name, std::size_t at) {
+    ++askedCount_;
+    if (const auto found = fixed_.find(name); found != fixed_.end()) {
+        known_[name] = found->second;
+        return Value{.number = found->second};
+    }
+    if (depth_ > kDeepest) return std::nullopt;
+    ++depth_;
+    const int before = askedCount_;
+    const auto value = find(name, at);
+    const bool isLeaf = askedCount_ == before;
+    --depth_;
+    if (!value) {
+        if (std::ranges::find(unknown_, name) == unknown_.end()) unknown_.push_back(name);
+    } else if (!value->extent && isLeaf) {
+        known_[name] = value->number;
+    }
+    return value;
+}
+
+std::optional<Value> Evaluator::find(const std::string& name, std::size_t at) {
+    if (name == "argc") return Value{.number = 1};
+    if (name == "true" || name == "false") return Value{.number = name == "true" ? 1.0 : 0.0};
+    const HostFunction* function = code_.functionAt(at);
+    if (function != nullptr) {
+        if (auto value = written(name, function->body.first, at)) return value;
+        if (auto value = parameterOf(*function, name)) return value;
+    }
+    if (const auto macro = code_.macros.find(name); macro != code_.macros.end()) {
+        if (!macro->second.takesArguments) return this->macro(macro->second, at, {});
+    }
+    // At file scope, also below the use: a function may be called from further down.
+    for (std::size_t i = code_.tokens.size(); i-- > 0;) {
+        if (code_.tokens[i].text != name || code_.functionAt(i) != nullptr) continue;
+        if (auto value = valueAt(i)) return value;
+    }
+    return std::nullopt;
+}
+
+/// The last value that is written to a name between two tokens.
+std::optional<Value> Evaluator::written(const std::string& name, std::size_t first,
+                                        std::size_t at) {
+    for (std::size_t i = at; i-- > first;) {
+        if (code_.tokens[i].text != name) continue;
+        if (auto value = valueAt(i)) return value;
+    }
+    return std::nullopt;
+}
+
+std::size_t Evaluator::endOfValue(std::size_t first) const {
+    std::size_t end = first;
+    while (end + 1 < code_.tokens.size()) {
+        const Token& token = code_.tokens[end];
+        if (token.is(";") || token.is(",") || token.is(")") || token.is("}")) break;
+        end = token.is("(") || token.is("[") || token.is("{") ? code_.behind(end) : end + 1;
+    }
+    return end;
+}
+
+/// What a name gets where it stands: name = value, or a declaration name(value), name{value}.
+std::optional<Value> Evaluator::valueAt(std::size_t nameAt) {
+    if (nameAt == 0 || nameAt + 2 >= code_.tokens.size()) return std::nullopt;
+    const Token& before = code_.tokens[nameAt - 1];
+    const Token& next = code_.tokens[nameAt + 1];
+    if (before.is(".") || before.is("->")) return std::nullopt;
+    const Bindings none;
+    if (next.is("=")) {
+        const Span span{nameAt + 2, endOfValue(nameAt + 2)};
+        return Expression(*this, code_.tokens, span, nameAt, none).run();
+    }
+    const bool isDeclared =
+        before.kind == TokenKind::Identifier || before.is(">") || before.is(",");
+    const bool isCall = before.is("return") || before.is("else") || before.is("new");
+    if (!isDeclared || isCall || (!next.is("(") && !next.is("{"))) return std::nullopt;
+    // dim3 block(16, 16), grid(4, 4); a comma may also stand between arguments.
+    std::size_t start = nameAt;
+    while (start > 0 && !code_.tokens[start - 1].is(";") && !code_.tokens[start - 1].is("{") &&
+           !code_.tokens[start - 1].is("}"))
+        --start;
+    while (code_.tokens[start].is("const") || code_.tokens[start].is("static"))
+        ++start;
+    const bool isExtent = code_.tokens[start].is("dim3");
+    if (before.is(",") && !isExtent) return std::nullopt;
+    const Span span{nameAt + 2, code_.behind(nameAt + 1) - 1};
+    if (isExtent) {
+        const Span whole{nameAt + 1, span.end + 1};
+        std::vector<Token> made{code_.tokens[start]};  // dim3(…)
+        made.insert(made.end(), code_.tokens.begin() + static_cast<std::ptrdiff_t>(whole.first),
+                    code_.tokens.begin() + static_cast<std::ptrdiff_t>(whole.end));
+        return Expression(*this, made, {0, made.size()}, nameAt, none).run();
+    }
+    const auto parts = code_.split(span);
+    if (parts.empty()) return std::nullopt;
+    return Expression(*this, code_.tokens, parts.front(), nameAt, none).run();
+}
+
+/// What the first call of a function gives to one of its parameters.
+std::optional<Value> Evaluator::parameterOf(const HostFunction& function, const std::string& name) {
+    const auto found = std::ranges::find(function.parameters, name);
+    if (found == function.parameters.end()) return std::nullopt;
+    const auto index = static_cast<std::size_t>(found - function.parameters.begin());
+    for (std::size_t i = 0; i + 1 < code_.tokens.size(); ++i) {
+        const bool isCall = code_.tokens[i].text == function.name && i != function.nameAt &&
+                            code_.tokens[i + 1].is("(") && code_.functionAt(i) != nullptr;
+        if (!isCall) continue;
+        const auto parts = code_.split({i + 2, code_.behind(i + 1) - 1});
+        if (index >= parts.size()) continue;
+        const Bindings none;
+        if (auto value = Expression(*this, code_.tokens, parts[index], i, none).run()) return value;
+    }
+    return std::nullopt;
+}
+
+std::optional<Value> Evaluator::macro(const HostMacro& macro, std::size_t at,
+                                      const Bindings& bindings) {
+    return Expression(*this, macro.body, {0, macro.body.size()}, at, bindings).run();
+}
+
+bool Evaluator::canCall(const std::string& name) const {
+    const auto function = std::ranges::find(code_.functions, name, &HostFunction::name);
+    return code_.macros.contains(name) ||
+           (function != code_.functions.end() && !function->body.isEmpty() &&
+            code_.tokens[function->body.first].is("return"));
+}
+
+/// A macro with arguments, or a function that does nothing but return.
+std::optional<Value> Evaluator::calls(const std::string& name, const std::vector<Value>& arguments,
+                                      std::size_t at) {
+    if (depth_ > kDeepest) return std::nullopt;
+    ++depth_;
+    Bindings bindings;
+    std::optional<Value> value;
+    if (const auto found = code_.macros.find(name); found != code_.macros.end()) {
+        for (std::size_t i = 0; i < std::min(arguments.size(), found->second.parameters.size());
+             ++i)
+            bindings[found->second.parameters[i]] = arguments[i];
+        value = macro(found->second, at, bindings);
+    } else if (const auto function = std::ranges::find(code_.functions, name, &HostFunction::name);
+               function != code_.functions.end() && !function->body.isEmpty() &&
+               code_.tokens[function->body.first].is("return")) {
+        for (std::size_t i = 0; i < std::min(arguments.size(), function->parameters.size()); ++i)
+            bindings[function->parameters[i]] = arguments[i];
+        const Span body{function->body.first + 1, endOfValue(function->body.first + 1)};
+        value = Expression(*this, code_.tokens, body, body.first, bindings).run();
+    }
+    --depth_;
+    return value;
+}
+
+std::int64_t Evaluator::sizeOf(const std::vector<Token>& tokens, Span span, std::size_t at) {
+    if (span.isEmpty()) return 0;
+    if (tokens[span.end - 1].is("*")) return 8;
+    std::int64_t bytes = 0;
+    for (std::size_t i = span.first; i < span.end; ++i) {
+        const std::string& word = tokens[i].text;
+        bytes = std::max(bytes, sizeOfWord(word));
+        if (const auto macro = code_.macros.find(word);
+            macro != code_.macros.end() && !macro->second.body.empty() && depth_ < kDeepest) {
+            ++depth_;
+            bytes = std::max(bytes, sizeOf(macro->second.body, {0, macro->second.body.size()}, at));
+            --depth_;
+        }
+    }
+    if (bytes > 0) return bytes;
+    const bool isElement = span.end > span.first + 1;
+    const std::string& name = tokens[span.first].is("*") && isElement ? tokens[span.first + 1].text
+                                                                      : tokens[span.first].text;
+    return sizeOfName(name, isElement);
+}
+
+/// Of a type that typedef or using has named, of an array or of an element of one.
+std::int64_t Evaluator::sizeOfName(const std::string& name, bool isElement) {
+    const auto& tokens = code_.tokens;
+    for (std::size_t i = 1; i + 1 < tokens.size(); ++i) {
+        if (tokens[i].text != name) continue;
+        const bool isAlias = tokens[i - 1].is("using") && tokens[i + 1].is("=");
+        if (isAlias) return sizeOfWord(tokens[i + 2].text);
+        const std::int64_t element = sizeOfWord(tokens[i - 1].text);
+        if (element == 0) continue;
+        if (tokens[i + 1].is(";") && i >= 2 && tokens[i - 2].is("typedef")) return element;
+        if (!tokens[i + 1].is("[")) continue;
+        std::int64_t bytes = element;
+        for (std::size_t open = i + 1; tokens[open].is("[") && !isElement;) {
+            const std::size_t behind = code_.behind(open);
+            const auto extent = evaluate({open + 1, behind - 1});
+            if (!extent || extent->number < 1 || extent->number > 1e9) return 0;
+            bytes *= static_cast<std::int64_t>(extent->number);
+            if (bytes > (std::int64_t{1} << 40)) return 0;
+            open = behind;
+        }
+        return bytes;
+    }
+    return 0;
+}
+
+}  // namespace warpscope::host

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/host/expression.h"
+#include "engine/host/host_code.h"
+
+namespace warpscope::host {
+
+/// Reads the numbers that host code gives to its variables, without running it: the last value
+/// written above a use, in the same function or at file scope; a parameter's value is that of the
+/// function's first call; argc is 1. What comes from the outside (argv, files, random numbers) or
+/// from loops has no value.
+class Evaluator : public Names {
+  public:
+    /// `fixed`: values that names have, whatever the code says. Requires: both outlive it.
+    Evaluator(const HostCode& code, const std::map<std::string, double>& fixed)
+        : code_(code), fixed_(fixed) {}
+
+    std::optional<Value> evaluate(Span span);
+    /// The value of a name at the place of a token.
+    std::optional<Value> valueOf(const std::string& name, std::size_t at) override;
+    /// Bytes of what sizeof(…) names, a type or a variable; 0 where that is not known.
+    std::int64_t sizeOf(const std::vector<Token>& tokens, Span span, std::size_t at) override;
+
+    /// Whether a function or a macro of the file can be computed: it does nothing but return.
+    bool canCall(const std::string& name) const override;
+
+    std::optional<Value> calls(const std::string& name, const std::vector<Value>& arguments,
+                               std::size_t at) override;
+
+    /// Names that were asked for and have a value that depends on no other name.
+    const std::map<std::string, double>& known() const { return known_; }
+    /// Those that had none: what others are computed from comes before them.
+    const std::vector<std::string>& unknown() const { return unknown_; }
+
+  private:
+    using Bindings = std::map<std::string, Value>;
+
+    std::optional<Value> find(const std::string& name, std::size_t at);
+    std::optional<Value> written(const std::string& name, std::size_t first, std::size_t at);
+    std::optional<Value> valueAt(std::size_t nameAt);
+    std::optional<Value> parameterOf(const HostFunction& function, const std::string& name);
+    std::optional<Value> macro(const HostMacro& macro, std::size_t at, const Bindings& bindings);
+    std::size_t endOfValue(std::size_t first) const;
+    std::int64_t sizeOfName(const std::string& name, bool isElement);
+
+    const HostCode& code_;
+    const std::map<std::string, double>& fixed_;
+    std::map<std::string, double> known_{};
+    std::vector<std::string> unknown_{};
+    int depth_ = 0;
+    int askedCount_ = 0;  ///< Of valueOf().
+};
+
+}  // namespace warpscope::host

@@ -1,0 +1,220 @@
+#include "engine/host/host_code.h"
+
+#include <algorithm>
+
+#include "engine/base/problem_list.h"
+#include "engine/cuda/lexer.h"
+
+namespace warpscope::host {
+namespace {
+
+bool isOpening(const Token& token) {
+    return token.is("(") || token.is("[") || token.is("{");
+}
+bool isClosing(const Token& token) {
+    return token.is(")") || token.is("]") || token.is("}");
+}
+
+/// Takes the directives out of the words of a file: macros are kept, and of an #if with an #else
+/// the part that a compiler without further settings most likely takes.
+class DirectiveReader {
+  public:
+    explicit DirectiveReader(const std::vector<Token>& tokens) : tokens_(tokens) {}
+
+    HostCode run() {
+        while (tokens_[at_].kind != TokenKind::End) {
+            const Token& token = tokens_[at_];
+            if (token.startsLine && token.is("#")) {
+                directive();
+            } else {
+                if (isActive()) code_.tokens.push_back(token);
+                ++at_;
+            }
+        }
+        code_.tokens.push_back(tokens_[at_]);
+        return std::move(code_);
+    }
+
+  private:
+    bool isActive() const {
+        return std::ranges::all_of(parts_, [](bool isTaken) { return isTaken; });
+    }
+
+    void directive() {
+        ++at_;
+        std::vector<Token> line;
+        while (tokens_[at_].kind != TokenKind::End && !tokens_[at_].startsLine)
+            line.push_back(tokens_[at_++]);
+        if (line.empty()) return;
+        const std::string& word = line.front().text;
+        if (word.starts_with("if")) {
+            const bool isOff = line.size() == 2 && line[1].text == "0";
+            parts_.push_back(!isOff);
+        } else if (word.starts_with("el") && !parts_.empty()) {
+            parts_.back() = !parts_.back() && word == "else";
+        } else if (word == "endif" && !parts_.empty()) {
+            parts_.pop_back();
+        } else if (word == "define" && line.size() > 1 && isActive()) {
+            define(line);
+        }
+    }
+
+    void define(const std::vector<Token>& line) {
+        HostMacro macro;
+        std::size_t next = 2;
+        if (next < line.size() && line[next].is("(") && !line[next].afterSpace) {
+            macro.takesArguments = true;
+            for (++next; next < line.size() && !line[next].is(")"); ++next) {
+                if (!line[next].is(",")) macro.parameters.push_back(line[next].text);
+            }
+            ++next;
+        }
+        for (; next < line.size(); ++next)
+            macro.body.push_back(line[next]);
+        code_.macros[line[1].text] = std::move(macro);
+    }
+
+    const std::vector<Token>& tokens_;
+    HostCode code_{};
+    std::vector<bool> parts_{};  ///< Of each #if around, whether this part is taken.
+    std::size_t at_ = 0;
+};
+
+/// Finds the functions: a name, parameters in parentheses, a body, outside of other bodies.
+class FunctionFinder {
+  public:
+    explicit FunctionFinder(HostCode& code) : code_(code) {}
+
+    void run() {
+        std::size_t start = 0;  // Of the declaration that is being read.
+        for (std::size_t i = 0; i + 1 < code_.tokens.size(); ++i) {
+            const Token& token = code_.tokens[i];
+            if (token.is("template") && code_.tokens[i + 1].is("<")) {
+                i = templateEnd(i + 1);
+            } else if (token.is(";") || token.is("}")) {
+                start = i + 1;
+            } else if (token.is("(")) {
+                i = parenthesis(start, i);
+                if (code_.tokens[i].is("}")) start = i + 1;
+            } else if (token.is("{")) {
+                // Namespaces, classes and extern "C": what stands in them is looked through.
+                start = i + 1;
+            } else if (token.is("=")) {
+                i = behindValue(i);
+                start = i + 1;
+            }
+        }
+    }
+
+  private:
+    /// The > of a template's parameters, whose defaults are no values of variables.
+    std::size_t templateEnd(std::size_t open) const {
+        int depth = 0;
+        for (std::size_t i = open; i + 1 < code_.tokens.size(); ++i) {
+            const Token& token = code_.tokens[i];
+            depth += token.is("<") ? 1 : token.is(">") ? -1 : token.is(">>") ? -2 : 0;
+            if (depth <= 0 || token.is(";") || token.is("{")) return i;
+        }
+        return open;
+    }
+
+    /// Leaves out a value with its braces; the token before the next declaration.
+    std::size_t behindValue(std::size_t at) const {
+        while (at + 1 < code_.tokens.size() && !code_.tokens[at].is(";"))
+            at = isOpening(code_.tokens[at]) ? code_.behind(at) : at + 1;
+        return at;
+    }
+
+    std::size_t parenthesis(std::size_t start, std::size_t open) {
+        const std::size_t close = code_.behind(open);
+        const Token& name = code_.tokens[open == 0 ? 0 : open - 1];
+        std::size_t body = close;
+        while (body + 1 < code_.tokens.size() &&
+               (code_.tokens[body].is("const") || code_.tokens[body].is("noexcept") ||
+                code_.tokens[body].is("override")))
+            ++body;
+        if (name.kind != TokenKind::Identifier) return close - 1;
+        if (code_.tokens[body].is(":")) {  // The initialisers of a constructor.
+            while (body + 1 < code_.tokens.size() && !code_.tokens[body].is("{") &&
+                   !code_.tokens[body].is(";"))
+                body = code_.tokens[body].is("(") ? code_.behind(body) : body + 1;
+        }
+        if (!code_.tokens[body].is("{")) return close - 1;
+        HostFunction function;
+        function.name = name.text;
+        function.nameAt = open - 1;
+        function.line = name.place.line;
+        for (std::size_t i = start; i < open; ++i)
+            function.isKernel = function.isKernel || code_.tokens[i].is("__global__");
+        for (const Span& parameter : code_.split({open + 1, close - 1}))
+            function.parameters.push_back(nameOf(parameter));
+        const std::size_t end = code_.behind(body);
+        function.body = {body + 1, end - 1};
+        code_.functions.push_back(std::move(function));
+        return end - 1;
+    }
+
+    /// The last name before a default value or array bounds.
+    std::string nameOf(Span parameter) const {
+        std::string name;
+        for (std::size_t i = parameter.first; i < parameter.end; ++i) {
+            const Token& token = code_.tokens[i];
+            if (token.is("=") || token.is("[")) break;
+            if (token.kind == TokenKind::Identifier) name = token.text;
+        }
+        return name;
+    }
+
+    HostCode& code_;
+};
+
+}  // namespace
+
+const HostFunction* HostCode::functionAt(std::size_t token) const {
+    const auto found = std::ranges::find_if(functions, [&](const HostFunction& function) {
+        return function.body.first <= token && token < function.body.end;
+    });
+    return found == functions.end() ? nullptr : &*found;
+}
+
+std::size_t HostCode::behind(std::size_t open) const {
+    int depth = 0;
+    for (std::size_t i = open; i + 1 < tokens.size(); ++i) {
+        depth += isOpening(tokens[i]) ? 1 : isClosing(tokens[i]) ? -1 : 0;
+        if (depth == 0) return i + 1;
+    }
+    return tokens.size() - 1;
+}
+
+std::vector<Span> HostCode::split(Span span) const {
+    std::vector<Span> parts;
+    std::size_t first = span.first;
+    for (std::size_t i = span.first; i < span.end; ++i) {
+        if (isOpening(tokens[i])) i = behind(i) - 1;
+        if (i < span.end && tokens[i].is(",")) {
+            parts.push_back({first, i});
+            first = i + 1;
+        }
+    }
+    if (first < span.end) parts.push_back({first, span.end});
+    return parts;
+}
+
+std::string HostCode::text(Span span) const {
+    std::string out;
+    for (std::size_t i = span.first; i < span.end; ++i) {
+        const bool areWords = i > span.first && tokens[i].kind != TokenKind::Punctuator &&
+                              tokens[i - 1].kind != TokenKind::Punctuator;
+        out += (areWords ? " " : "") + tokens[i].text;
+    }
+    return out;
+}
+
+HostCode readHostCode(std::string_view source) {
+    ProblemList ignored({});
+    HostCode code = DirectiveReader(cuda::tokenize(source, ignored)).run();
+    FunctionFinder(code).run();
+    return code;
+}
+
+}  // namespace warpscope::host

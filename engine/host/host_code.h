@@ -1,0 +1,57 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/cuda/token.h"
+
+namespace warpscope::host {
+
+using cuda::Token;
+using cuda::TokenKind;
+
+/// Some tokens in a row: [first, end).
+struct Span {
+    std::size_t first = 0;
+    std::size_t end = 0;
+    bool isEmpty() const { return first >= end; }
+};
+
+struct HostMacro {
+    bool takesArguments = false;
+    std::vector<std::string> parameters{};
+    std::vector<Token> body{};
+};
+
+/// A function of the file, its host's or its device's.
+struct HostFunction {
+    std::string name{};
+    std::vector<std::string> parameters{};  ///< Their names, "" where one has none.
+    std::size_t nameAt = 0;
+    Span body{};  ///< Between its braces.
+    bool isKernel = false;
+    int line = 0;
+};
+
+/// A whole kernel file as words, its directives taken out, with an index of what its host code
+/// defines. Nothing is checked: host code may hold anything.
+struct HostCode {
+    std::vector<Token> tokens{};  ///< Ends with End.
+    std::map<std::string, HostMacro> macros{};
+    std::vector<HostFunction> functions{};
+
+    /// The function around a token, or nullptr at file scope.
+    const HostFunction* functionAt(std::size_t token) const;
+    /// Behind the bracket that closes the one at `open` (a parenthesis, bracket or brace).
+    std::size_t behind(std::size_t open) const;
+    /// The parts of a span that commas outside of brackets divide.
+    std::vector<Span> split(Span span) const;
+    /// As written, without spaces where none are needed.
+    std::string text(Span span) const;
+};
+
+HostCode readHostCode(std::string_view source);
+
+}  // namespace warpscope::host

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/host/chunks.h"
+#include "engine/host/launches.h"
+
+namespace warpscope::host {
+
+/// A kernel template made concrete.
+struct Instance {
+    std::string name{};    ///< "tiles::matmul<16, float>", with its namespaces.
+    bool isGuess = false;  ///< No launch of the file says what stands between < and >.
+};
+
+/// How the file launches a kernel template, each way once and at most four; a guess where it does
+/// not. `tokens` are those that the chunk speaks of. What stands in no < > is deduced from the
+/// types of the arguments' variables.
+std::vector<Instance> instancesOf(const Chunk& kernel, const std::vector<Token>& tokens,
+                                  const HostCode& code, const HostFacts& facts);
+
+}  // namespace warpscope::host

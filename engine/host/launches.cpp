@@ -1,0 +1,282 @@
+#include "engine/host/launches.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/host/evaluator.h"
+
+namespace warpscope::host {
+namespace {
+
+/// More than any launch may have; what is beyond is no launch that was understood.
+constexpr double kLargestExtent = 2147483647;
+
+std::optional<Dim3> extentOf(const std::optional<Value>& value) {
+    if (!value) return std::nullopt;
+    const Dim3 extent = value->extent.value_or(Dim3{static_cast<std::int64_t>(value->number)});
+    for (const std::int64_t one : {extent.x, extent.y, extent.z}) {
+        if (one < 1 || static_cast<double>(one) > kLargestExtent) return std::nullopt;
+    }
+    return extent;
+}
+
+bool isAllocation(const Token& token) {
+    return token.is("cudaMalloc") || token.is("cudaMallocManaged") || token.is("cudaMallocAsync") ||
+           token.is("cudaMallocHost") || token.is("cudaHostAlloc") || token.is("hipMalloc") ||
+           token.is("mcMalloc");
+}
+
+class FactReader {
+  public:
+    FactReader(const HostCode& code, const std::map<std::string, double>& fixed)
+        : code_(code), evaluator_(code, fixed) {}
+
+    HostFacts run() {
+        for (const HostFunction& function : code_.functions) {
+            const bool isNew =
+                function.isKernel && std::ranges::find(facts_.kernels, function.name,
+                                                       &KernelName::name) == facts_.kernels.end();
+            if (isNew) facts_.kernels.push_back({function.name, function.line});
+        }
+        for (std::size_t i = 1; i + 1 < code_.tokens.size(); ++i) {
+            if (code_.tokens[i].is("<<<")) chevrons(i);
+            const bool isCall = code_.tokens[i + 1].is("(");
+            if (isCall && (code_.tokens[i].is("cudaLaunchKernel") ||
+                           code_.tokens[i].is("cudaLaunchCooperativeKernel")))
+                launchCall(i);
+            if (isCall && code_.tokens[i].is("cudaMemcpyToSymbol")) symbol(i);
+        }
+        return std::move(facts_);
+    }
+
+  private:
+    Span within(std::size_t open) const { return {open + 1, code_.behind(open) - 1}; }
+
+    /// The first name in a span that is no cast and no keyword.
+    std::string nameIn(Span span) const {
+        for (std::size_t i = span.first; i < span.end; ++i) {
+            const Token& token = code_.tokens[i];
+            if (token.is("raw_pointer_cast") || token.is("thrust") || token.is("std")) continue;
+            if (token.is("sizeof") || token.kind != TokenKind::Identifier) continue;
+            const bool isCast = i > span.first && code_.tokens[i - 1].is("(") &&
+                                (code_.tokens[i + 1].is("*") || code_.tokens[i + 1].is(")")) &&
+                                i + 2 < span.end;
+            const bool isInCast = isCast && !code_.tokens[i + 1].is(")");
+            if (!isInCast) return token.text;
+        }
+        return {};
+    }
+
+    void chevrons(std::size_t open) {
+        std::size_t close = open + 1;
+        while (close + 1 < code_.tokens.size() && !code_.tokens[close].is(">>>") &&
+               !code_.tokens[close].is(";"))
+            close = code_.tokens[close].is("(") || code_.tokens[close].is("{") ? code_.behind(close)
+                                                                               : close + 1;
+        if (!code_.tokens[close].is(">>>") || !code_.tokens[close + 1].is("(")) return;
+        LaunchSite site;
+        std::size_t name = open - 1;
+        if (code_.tokens[name].is(">") || code_.tokens[name].is(">>"))
+            name = templateName(name, site);
+        site.kernel = code_.tokens[name].text;
+        const HostFunction* const around = code_.functionAt(open);
+        site.isInKernel = around != nullptr && around->isKernel;
+        site.line = code_.tokens[name].place.line;
+        configuration(code_.split({open + 1, close}), site);
+        for (const Span& part : code_.split(within(close + 1)))
+            site.arguments.push_back(argument(part));
+        finish(std::move(site));
+    }
+
+    /// Reads kernel<16, float> backwards from its >; the token of its name.
+    std::size_t templateName(std::size_t close, LaunchSite& site) {
+        int depth = 0;
+        std::size_t at = close;
+        for (; at > 0; --at) {
+            const Token& token = code_.tokens[at];
+            depth += token.is(">") ? 1 : token.is(">>") ? 2 : token.is("<") ? -1 : 0;
+            if (depth == 0) break;
+        }
+        for (const Span& part : code_.split({at + 1, close})) {
+            const auto value = evaluator_.evaluate(part);
+            const bool isNumber = value && !value->isReal && !value->extent;
+            site.templateArguments.push_back(
+                isNumber ? std::to_string(static_cast<long long>(value->number))
+                         : code_.text(part));
+        }
+        return at == 0 ? 0 : at - 1;
+    }
+
+    void configuration(const std::vector<Span>& parts, LaunchSite& site) {
+        if (parts.size() < 2) return;
+        site.gridText = code_.text(parts[0]);
+        site.blockText = code_.text(parts[1]);
+        site.grid = extentOf(evaluator_.evaluate(parts[0]));
+        site.block = extentOf(evaluator_.evaluate(parts[1]));
+        site.sharedBytes = parts.size() < 3 ? std::optional<std::int64_t>(0) : bytesOf(parts[2]);
+    }
+
+    std::optional<std::int64_t> bytesOf(Span span) {
+        const auto value = evaluator_.evaluate(span);
+        if (!value || value->number < 0) return std::nullopt;
+        return static_cast<std::int64_t>(value->number);
+    }
+
+    /// cudaLaunchKernel((void*)kernel, grid, block, arguments, bytes, stream)
+    void launchCall(std::size_t at) {
+        const auto parts = code_.split(within(at + 1));
+        if (parts.size() < 4) return;
+        LaunchSite site;
+        site.line = code_.tokens[at].place.line;
+        for (std::size_t i = parts[0].first; i < parts[0].end; ++i) {
+            const bool isKernel = std::ranges::any_of(facts_.kernels, [&](const KernelName& one) {
+                return one.name == code_.tokens[i].text;
+            });
+            if (isKernel) site.kernel = code_.tokens[i].text;
+        }
+        if (site.kernel.empty()) return;
+        std::vector<Span> shape{parts[1], parts[2]};
+        if (parts.size() > 4) shape.push_back(parts[4]);
+        configuration(shape, site);
+        for (const Span& part : pointersIn(nameIn(parts[3]), at))
+            site.arguments.push_back(argument(part));
+        finish(std::move(site));
+    }
+
+    /// Of void* arguments[] = {&a, &b}: a and b.
+    std::vector<Span> pointersIn(const std::string& name, std::size_t at) const {
+        std::vector<Span> pointers;
+        for (std::size_t i = at; i-- > 0;) {
+            const bool isArray = code_.tokens[i].text == name && code_.tokens[i + 1].is("[");
+            if (!isArray) continue;
+            const std::size_t sign = code_.behind(i + 1);
+            const std::size_t open = sign + (code_.tokens[sign].is("=") ? 1 : 0);
+            if (!code_.tokens[open].is("{")) continue;
+            for (Span part : code_.split(within(open))) {
+                while (part.first + 1 < part.end &&
+                       code_.tokens[part.first].kind != TokenKind::Identifier)
+                    part.first = code_.tokens[part.first].is("(") ? code_.behind(part.first)
+                                                                  : part.first + 1;
+                pointers.push_back(part);
+            }
+            break;
+        }
+        return pointers;
+    }
+
+    void symbol(std::size_t at) {
+        const auto parts = code_.split(within(at + 1));
+        if (!parts.empty()) facts_.filledSymbols.push_back(nameIn(parts[0]));
+    }
+
+    HostArgument argument(Span span) {
+        HostArgument argument;
+        argument.text = code_.text(span);
+        argument.name = nameIn(span);
+        const auto value = evaluator_.evaluate(span);
+        if (value && !value->extent) argument.value = value->number;
+        describeMemory(argument.name, span.first, argument, 0);
+        return argument;
+    }
+
+    /// `at`: where the name is used; its declaration may be that of a parameter there.
+    void describeMemory(const std::string& name, std::size_t at, HostArgument& argument,
+                        int depth) {
+        if (name.empty() || depth > 3) return;
+        const HostFunction* const function = code_.functionAt(at);
+        for (std::size_t i = 0; i + 1 < code_.tokens.size(); ++i) {
+            const Token& token = code_.tokens[i];
+            if (!code_.tokens[i + 1].is("(")) continue;
+            // Another function may have a variable of the same name.
+            const bool isElsewhere = code_.functionAt(i) != function;
+            if (isElsewhere && depth == 0 && isLocalHere(name, function)) continue;
+            if (isAllocation(token)) allocation(name, i, argument);
+            if (token.is("cudaMemcpy") || token.is("cudaMemcpyAsync") || token.is("hipMemcpy"))
+                argument.isCopiedTo = argument.isCopiedTo || firstNames(i, name);
+            if (token.is("cudaMemset") || token.is("cudaMemsetAsync") || token.is("hipMemset"))
+                argument.isZeroed = argument.isZeroed || firstNames(i, name);
+        }
+        deviceVector(name, at, argument);
+        if (!argument.bytes && function != nullptr) throughCall(*function, name, argument, depth);
+    }
+
+    bool isLocalHere(const std::string& name, const HostFunction* function) const {
+        if (function == nullptr) return false;
+        for (std::size_t i = function->body.first; i + 1 < function->body.end; ++i) {
+            if (isAllocation(code_.tokens[i]) && firstNames(i, name)) return true;
+        }
+        return false;
+    }
+
+    bool firstNames(std::size_t at, const std::string& name) const {
+        const auto parts = code_.split(within(at + 1));
+        return !parts.empty() && nameIn(parts[0]) == name;
+    }
+
+    void allocation(const std::string& name, std::size_t at, HostArgument& argument) {
+        const auto parts = code_.split(within(at + 1));
+        if (parts.size() < 2 || nameIn(parts[0]) != name || argument.bytes) return;
+        const auto value = evaluator_.evaluate(parts[1]);
+        if (!value || value->number < 1 || value->number > 1e12) return;
+        argument.bytes = static_cast<std::int64_t>(value->number);
+        argument.countsElements = value->countsElements;
+        // Managed memory is filled by loops of the host.
+        if (code_.tokens[at].is("cudaMallocManaged")) argument.isCopiedTo = true;
+    }
+
+    /// thrust::device_vector<float> name(n)
+    void deviceVector(const std::string& name, std::size_t at, HostArgument& argument) {
+        if (argument.bytes) return;
+        for (std::size_t i = 2; i + 1 < std::min(at, code_.tokens.size()); ++i) {
+            const bool isVector = code_.tokens[i].text == name && code_.tokens[i - 1].is(">") &&
+                                  code_.tokens[i + 1].is("(") && isOfVector(i - 1);
+            if (!isVector) continue;
+            const auto value = evaluator_.valueOf(name, at);
+            if (!value || value->number < 1) return;
+            argument.bytes = static_cast<std::int64_t>(value->number);
+            argument.countsElements = true;
+            argument.isCopiedTo = true;
+        }
+    }
+
+    /// Whether the > at a token closes device_vector<…>, vector<…> or their kin.
+    bool isOfVector(std::size_t close) const {
+        while (close > 1 && !code_.tokens[close].is("<") && !code_.tokens[close].is(";"))
+            --close;
+        return code_.tokens[close].is("<") && code_.tokens[close - 1].text.ends_with("vector");
+    }
+
+    /// The memory that the first call of a function passes for one of its parameters.
+    void throughCall(const HostFunction& function, const std::string& name, HostArgument& argument,
+                     int depth) {
+        const auto found = std::ranges::find(function.parameters, name);
+        if (found == function.parameters.end()) return;
+        const auto index = static_cast<std::size_t>(found - function.parameters.begin());
+        for (std::size_t i = 0; i + 1 < code_.tokens.size(); ++i) {
+            const bool isCall = code_.tokens[i].text == function.name && i != function.nameAt &&
+                                code_.tokens[i + 1].is("(") && code_.functionAt(i) != nullptr;
+            if (!isCall) continue;
+            const auto parts = code_.split(within(i + 1));
+            if (index < parts.size())
+                return describeMemory(nameIn(parts[index]), i, argument, depth + 1);
+        }
+    }
+
+    void finish(LaunchSite site) {
+        site.known = evaluator_.known();
+        site.unknown = evaluator_.unknown();
+        facts_.launches.push_back(std::move(site));
+    }
+
+    const HostCode& code_;
+    Evaluator evaluator_;
+    HostFacts facts_{};
+};
+
+}  // namespace
+
+HostFacts readHostFacts(const HostCode& code, const std::map<std::string, double>& fixed) {
+    return FactReader(code, fixed).run();
+}
+
+}  // namespace warpscope::host

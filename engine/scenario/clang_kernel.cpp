@@ -1,0 +1,191 @@
+#include "engine/scenario/clang_kernel.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <utility>
+#include <vector>
+
+#include "engine/host/device_text.h"
+#include "engine/host/launches.h"
+#include "engine/ptx/read.h"
+#include "engine/text/find_assets.h"
+#include "engine/toolchain/clang.h"
+#include "engine/toolchain/precompiled.h"
+#include "engine/toolchain/signature.h"
+
+namespace warpscope::scenario {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The name between the digits of a mangled one: _Z5scalePfi is scale.
+std::string plainNameOf(const std::string& name) {
+    if (!name.starts_with("_Z")) return name;
+    std::size_t at = name.starts_with("_ZN") ? 3 : 2;
+    std::string plain;
+    while (at < name.size() && name[at] >= '0' && name[at] <= '9') {
+        std::size_t length = 0;
+        while (at < name.size() && name[at] >= '0' && name[at] <= '9' && length < 1000)
+            length = 10 * length + static_cast<std::size_t>(name[at++] - '0');
+        plain = name.substr(std::min(at, name.size()), length);
+        at += length;
+    }
+    return plain.empty() ? name : plain;
+}
+
+/// The entry that a person calls by its plain name.
+std::string entryIn(const std::string& ptx, const std::string& file, const std::string& wanted) {
+    const auto names = ptx::kernelNames(ptx, file);
+    const auto found = std::ranges::find_if(names, [&](const std::string& name) {
+        return name == wanted || plainNameOf(name) == wanted;
+    });
+    return found == names.end() ? wanted : *found;
+}
+
+/// What PTX does not tell of the parameters stands in the source.
+void nameParameters(const std::string& source, isa::Program& program) {
+    const auto known = toolchain::parametersIn(source, plainNameOf(program.entry), program.entry);
+    program.entry = plainNameOf(program.entry);
+    if (known.size() != program.parameters.size()) return;
+    for (std::size_t i = 0; i < known.size(); ++i) {
+        isa::Parameter& parameter = program.parameters[i];
+        parameter.name = known[i].name.empty() ? parameter.name : known[i].name;
+        if (!known[i].type) continue;
+        parameter.elementComponents = known[i].components;
+        const bool keepsWidth =
+            known[i].isPointer || isa::bytesOf(*known[i].type) == isa::bytesOf(parameter.type);
+        if (keepsWidth) parameter.type = *known[i].type;
+        if (!parameter.mayBePointer) continue;
+        parameter.mayBePointer = false;
+        parameter.isPointer = known[i].isPointer;
+    }
+}
+
+toolchain::ClangOptions clangOptions(const std::string& file, const cuda::Options& options) {
+    toolchain::ClangOptions compiling;
+    compiling.fmad = options.fmad;
+    compiling.headers = text::findHome() / "assets/cuda";
+    compiling.folder = fs::absolute(file).parent_path();
+    compiling.cache = toolchain::cacheFolder();
+    return compiling;
+}
+
+host::DeviceText deviceTextFor(const std::string& source, const std::string& entry,
+                               const toolchain::ClangOptions& compiling) {
+    host::DeviceTextOptions reading;
+    reading.entry = entry;
+    reading.mainName = toolchain::kStandIn;
+    reading.read = [&](const std::string& name) { return readBeside(compiling.folder, name); };
+    reading.isOurs = [&](const std::string& name) {
+        std::error_code error;
+        return name.find("..") == std::string::npos && fs::exists(compiling.headers / name, error);
+    };
+    return host::deviceTextOf(source, reading);
+}
+
+SourceRange rangeOf(const std::string& file, const Place& place) {
+    return {file, place.line, place.column, place.endColumn};
+}
+
+std::vector<Problem> missingIncludes(const host::DeviceText& device, const std::string& file) {
+    std::vector<Problem> hints;
+    for (const host::MissingInclude& missing : device.missing)
+        hints.push_back({Message{"toolchain.missing_include"}.with("name", missing.name),
+                         {file, missing.line, missing.line > 0 ? 1 : 0, missing.line > 0 ? 2 : 0},
+                         {},
+                         Severity::Warning});
+    return hints;
+}
+
+/// What stands in the way of the kernel, by its name, or else what clang said.
+std::vector<Problem> problemsOf(const host::DeviceText& device, std::vector<Problem> said,
+                                const std::string& file) {
+    std::vector<Problem> problems;
+    for (const host::OutsideUse& use : device.outside)
+        problems.push_back({Message{"toolchain.outside"}
+                                .with("word", use.word)
+                                .with("what", "@toolchain.what." + use.what),
+                            rangeOf(file, use.place),
+                            {},
+                            Severity::Error});
+    if (problems.empty()) problems = std::move(said);
+    for (Problem& problem : missingIncludes(device, file))
+        problems.push_back(std::move(problem));
+    return problems;
+}
+
+std::optional<Problem> severalKernels(const std::string& source, const std::string& file,
+                                      std::string& entry) {
+    if (!entry.empty()) return std::nullopt;
+    const auto facts = host::readHostFacts(host::readHostCode(source));
+    if (facts.kernels.size() == 1) entry = facts.kernels.front().name;
+    if (facts.kernels.size() < 2) return std::nullopt;
+    std::string names;
+    for (const host::KernelName& kernel : facts.kernels)
+        names += (names.empty() ? "" : ", ") + kernel.name;
+    return Problem{{"compiler.several_kernels"},
+                   {file, facts.kernels[1].line, 1, 2},
+                   Message{"compiler.hint.choose_entry"}.with("names", names),
+                   Severity::Error};
+}
+
+}  // namespace
+
+/// Reads PTX and gives registers. `source`: the CUDA text that it was made of, or empty.
+Result<isa::Program> compilePtx(const std::string& ptx, const std::string& file,
+                                const cuda::Options& options, const std::string& source,
+                                const std::string& entry) {
+    ptx::ReadOptions reading;
+    reading.entry = entry;
+    reading.maxStaticShared = options.maxStaticShared;
+    reading.source = source;
+    reading.sourceFile = file;
+    auto kernel = ptx::read(ptx, file, reading);
+    if (!kernel) return kernel.problems();
+    return codegen::generate(*std::move(kernel), options);
+}
+
+std::optional<std::string> readBeside(const fs::path& folder, const std::string& name) {
+    constexpr std::uintmax_t kLargest = std::uintmax_t{1} << 20;
+    std::error_code error;
+    const fs::path place = fs::weakly_canonical(folder / name, error);
+    if (error) return std::nullopt;
+    const fs::path inside = place.lexically_relative(fs::weakly_canonical(folder, error));
+    const bool isInside = !inside.empty() && *inside.begin() != "..";
+    if (!isInside || !fs::is_regular_file(place, error) || fs::file_size(place, error) > kLargest)
+        return std::nullopt;
+    std::ifstream in(place, std::ios::binary);
+    if (!in) return std::nullopt;
+    return std::string(std::istreambuf_iterator<char>(in), {});
+}
+
+Result<isa::Program> compileWithClang(const std::string& source, const std::string& file,
+                                      const cuda::Options& options) {
+    std::string wanted = options.entry;
+    if (auto several = severalKernels(source, file, wanted)) return *std::move(several);
+    const toolchain::ClangOptions compiling = clangOptions(file, options);
+    const host::DeviceText device = deviceTextFor(source, wanted, compiling);
+    auto ptx = toolchain::compileToPtx(device.text, file, compiling);
+    if (!ptx && device.outside.empty()) {
+        // What was left out may be needed all the same.
+        auto whole = toolchain::compileToPtx(source, file, compiling);
+        if (whole) ptx = std::move(whole);
+    }
+    if (!ptx) return problemsOf(device, ptx.problems(), file);
+    const std::string entry = wanted.empty() ? std::string{} : entryIn(*ptx, file, wanted);
+    auto program = compilePtx(*ptx, file, options, source, entry);
+    if (!program) return program;
+    nameParameters(source, *program);
+    for (Problem& problem : missingIncludes(device, file))
+        program->warnings.push_back(std::move(problem));
+    for (const std::string& guessed : device.guessedInstances)
+        program->warnings.push_back({Message{"toolchain.guessed_instance"}.with("name", guessed),
+                                     {file, 0, 0, 0},
+                                     {},
+                                     Severity::Warning});
+    return program;
+}
+
+}  // namespace warpscope::scenario

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "engine/base/result.h"
+#include "engine/cuda/compile.h"
+#include "engine/isa/program.h"
+
+namespace warpscope::scenario {
+
+/// Compiles one kernel of a CUDA C++ file through clang. What only its host needs is left out
+/// first; where clang does not take the rest, it gets the whole file. A template is made concrete
+/// as its launches say. Of what lies outside of the simulation (textures, Thrust, cuRAND, …) the
+/// name is told in place of what clang says of it.
+Result<isa::Program> compileWithClang(const std::string& source, const std::string& file,
+                                      const cuda::Options& options);
+
+/// Reads PTX and gives registers. `source`: the CUDA text that it was made of, or empty.
+Result<isa::Program> compilePtx(const std::string& ptx, const std::string& file,
+                                const cuda::Options& options, const std::string& source,
+                                const std::string& entry);
+
+/// The text of a file that lies in a folder or below it, and is no larger than a source is; nothing
+/// for others, wherever their names lead.
+std::optional<std::string> readBeside(const std::filesystem::path& folder, const std::string& name);
+
+}  // namespace warpscope::scenario

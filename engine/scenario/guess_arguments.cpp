@@ -1,0 +1,215 @@
+#include "engine/scenario/guess_arguments.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+
+namespace warpscope::scenario {
+namespace {
+
+constexpr std::int64_t kMostElements = std::int64_t{1} << 22;
+/// Small numbers, so that sums stay exact and every element is easy to tell from its neighbour.
+constexpr std::int64_t kFillModulus = 8;
+
+bool isReal(isa::DataType type) {
+    return type == isa::DataType::F32 || type == isa::DataType::F64 || type == isa::DataType::F16 ||
+           type == isa::DataType::Bf16;
+}
+
+std::string extentText(const Dim3& extent) {
+    return std::to_string(extent.x) + " × " + std::to_string(extent.y) + " × " +
+           std::to_string(extent.z);
+}
+
+class Guesser {
+  public:
+    Guesser(const LaunchHints& hints, Scenario& scenario, std::vector<Message>& notes)
+        : hints_(hints), scenario_(scenario), notes_(notes) {}
+
+    void run() {
+        shape();
+        sharedBytes();
+        const auto& parameters = hints_.program.parameters;
+        for (std::size_t i = 0; i < parameters.size(); ++i)
+            scenario_.arguments.push_back(scalar(parameters[i], said(i)));
+        for (std::size_t i = 0; i < parameters.size(); ++i) {
+            if (isBuffer(parameters[i], said(i)))
+                scenario_.arguments[i] = buffer(parameters[i], said(i));
+        }
+        constants();
+    }
+
+  private:
+    /// What the launch says of an argument; nullptr where it says nothing.
+    const host::HostArgument* said(std::size_t index) const {
+        const bool fits = hints_.site != nullptr &&
+                          hints_.site->arguments.size() == hints_.program.parameters.size();
+        return fits ? &hints_.site->arguments[index] : nullptr;
+    }
+
+    static bool isBuffer(const isa::Parameter& parameter, const host::HostArgument* said) {
+        return parameter.isPointer || (parameter.mayBePointer && (said == nullptr || !said->value));
+    }
+
+    bool uses(const char* word) const { return hints_.source.find(word) != std::string::npos; }
+
+    void shape() {
+        const host::LaunchSite* const site = hints_.site;
+        const bool isFlat = uses("threadIdx.y") || uses("blockIdx.y");
+        const int bound = hints_.program.launchBoundsThreads;
+        Dim3 block = isFlat ? Dim3{16, 16, 1} : Dim3{256, 1, 1};
+        if (bound > 0) block = {std::min<std::int64_t>(bound, 256), 1, 1};
+        const bool isKnown = site != nullptr && site->block && site->block->count() <= 1024;
+        scenario_.block = isKnown ? *site->block : block;
+        const bool hasGrid = site != nullptr && site->grid && warpsOf(*site->grid) <= kMostWarps;
+        scenario_.grid = hasGrid ? *site->grid : isFlat ? Dim3{4, 4, 1} : Dim3{4, 1, 1};
+        if (site == nullptr) {
+            notes_.push_back(Message{"new.no_launch"}
+                                 .with("grid", extentText(scenario_.grid))
+                                 .with("block", extentText(scenario_.block)));
+        } else if (!hasGrid || !isKnown) {
+            notes_.push_back(Message{"new.guessed_launch"}
+                                 .with("line", site->line)
+                                 .with("grid", extentText(scenario_.grid))
+                                 .with("block", extentText(scenario_.block)));
+        }
+    }
+
+    double warpsOf(const Dim3& grid) const {
+        return static_cast<double>(grid.x) * static_cast<double>(grid.y) *
+               static_cast<double>(grid.z) *
+               std::ceil(static_cast<double>(scenario_.block.count()) / 32);
+    }
+
+    void sharedBytes() {
+        if (!hints_.program.usesDynamicShared) return;
+        const bool isKnown = hints_.site != nullptr && hints_.site->sharedBytes.value_or(0) > 0;
+        // One number of eight bytes for each thread holds most arrays of a lesson.
+        const std::int64_t bytes =
+            isKnown ? *hints_.site->sharedBytes : 8 * scenario_.block.count();
+        scenario_.dynamicSharedBytes = static_cast<int>(std::min<std::int64_t>(bytes, 1 << 20));
+        if (!isKnown)
+            notes_.push_back(
+                Message{"new.guessed_shared"}.with("bytes", scenario_.dynamicSharedBytes));
+    }
+
+    Argument scalar(const isa::Parameter& parameter, const host::HostArgument* said) {
+        Argument argument;
+        argument.name = parameter.name;
+        if (isBuffer(parameter, said)) return argument;
+        const bool isKnown = said != nullptr && said->value && fits(*said->value, parameter);
+        argument.value = isKnown ? *said->value : guessedNumber(parameter);
+        const bool isWhole =
+            std::trunc(argument.value) == argument.value && std::abs(argument.value) < 9e15;
+        argument.whole = isWhole ? static_cast<std::int64_t>(argument.value) : 0;
+        if (!isReal(parameter.type)) integers_.push_back(argument.value);
+        if (!isKnown)
+            notes_.push_back(Message{"new.guessed_number"}
+                                 .with("name", parameter.name)
+                                 .with("value", numberText(argument)));
+        return argument;
+    }
+
+    static bool fits(double value, const isa::Parameter& parameter) {
+        if (isReal(parameter.type)) return true;
+        const double span = std::ldexp(1.0, 8 * isa::bytesOf(parameter.type));
+        const bool isFlag = !parameter.isBool || value == 0 || value == 1;
+        return isFlag && std::trunc(value) == value && value >= -span / 2 && value < span;
+    }
+
+    static std::string numberText(const Argument& argument) {
+        const bool isWhole = static_cast<double>(argument.whole) == argument.value;
+        return isWhole ? std::to_string(argument.whole) : std::to_string(argument.value);
+    }
+
+    double guessedNumber(const isa::Parameter& parameter) const {
+        if (isReal(parameter.type)) return 2;
+        if (parameter.isBool) return 1;
+        std::string name;
+        for (const char c : parameter.name)
+            name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        const auto holds = [&](const char* part) { return name.find(part) != std::string::npos; };
+        const Dim3& grid = scenario_.grid;
+        const Dim3& block = scenario_.block;
+        const bool isHeight =
+            holds("height") || holds("row") || holds("ny") || name == "h" || name == "m";
+        const auto threads = static_cast<double>(
+            isHeight && grid.y * block.y > 1 ? grid.y * block.y : grid.x * block.x);
+        return std::min(threads, std::ldexp(1.0, 8 * isa::bytesOf(parameter.type) - 1) - 1);
+    }
+
+    Argument buffer(const isa::Parameter& parameter, const host::HostArgument* said) {
+        Argument argument;
+        argument.name = parameter.name;
+        argument.isBuffer = true;
+        const auto each = static_cast<std::int64_t>(std::max(1U, isa::elementBytesOf(parameter)));
+        const bool isKnown = said != nullptr && said->bytes && *said->bytes > 0;
+        argument.count = isKnown ? *said->bytes / (said->countsElements ? 1 : each) : likelyCount();
+        argument.count = std::clamp<std::int64_t>(argument.count, 1, kMostBytes / each);
+        if (parameter.mayBePointer) argument.type = isa::DataType::F32;
+        if (!isKnown)
+            notes_.push_back(Message{"new.guessed_count"}
+                                 .with("name", parameter.name)
+                                 .with("count", static_cast<long long>(argument.count)));
+        const bool isOutput =
+            said != nullptr && said->bytes && !said->isCopiedTo && copiesAnything();
+        const bool isZero = isOutput || (said != nullptr && said->isZeroed && !said->isCopiedTo);
+        if (isZero) return argument;
+        argument.init.kind = Init::Kind::Mod;
+        argument.init.parameters = {kFillModulus};
+        notes_.push_back(Message{"new.filled"}
+                             .with("name", parameter.name)
+                             .with("last", static_cast<long long>(kFillModulus - 1)));
+        return argument;
+    }
+
+    /// Whether the host code tells inputs from outputs.
+    bool copiesAnything() const {
+        return std::ranges::any_of(hints_.site->arguments, &host::HostArgument::isCopiedTo);
+    }
+
+    /// Enough for every thread, and for a matrix where two numbers are its sides.
+    std::int64_t likelyCount() const {
+        double count = static_cast<double>(scenario_.grid.count()) *
+                       static_cast<double>(scenario_.block.count());
+        std::vector<double> sides = integers_;
+        std::ranges::sort(sides, std::ranges::greater());
+        if (!sides.empty()) count = std::max(count, sides.front());
+        const bool isFlat = scenario_.block.y > 1 || scenario_.grid.y > 1;
+        if (isFlat && !sides.empty())
+            count = std::max(count, sides.front() * sides[sides.size() > 1 ? 1 : 0]);
+        return static_cast<std::int64_t>(std::min(count, static_cast<double>(kMostElements)));
+    }
+
+    void constants() {
+        for (const isa::ConstantVariable& constant : hints_.program.constantVariables) {
+            const bool isFilled = std::ranges::find(hints_.facts.filledSymbols, constant.name) !=
+                                  hints_.facts.filledSymbols.end();
+            if (!isFilled) continue;
+            Constant filled;
+            filled.name = constant.name;
+            filled.init.kind = Init::Kind::Mod;
+            filled.init.parameters = {kFillModulus};
+            scenario_.constants.push_back(std::move(filled));
+            notes_.push_back(Message{"new.filled"}
+                                 .with("name", constant.name)
+                                 .with("last", static_cast<long long>(kFillModulus - 1)));
+        }
+    }
+
+    static constexpr double kMostWarps = 32768;
+    static constexpr std::int64_t kMostBytes = std::int64_t{64} << 20;
+
+    const LaunchHints& hints_;
+    Scenario& scenario_;
+    std::vector<Message>& notes_;
+    std::vector<double> integers_{};  ///< Values of the whole-number parameters so far.
+};
+
+}  // namespace
+
+void guessArguments(const LaunchHints& hints, Scenario& scenario, std::vector<Message>& notes) {
+    Guesser(hints, scenario, notes).run();
+}
+
+}  // namespace warpscope::scenario

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/host/launches.h"
+#include "engine/isa/program.h"
+#include "engine/scenario/scenario.h"
+
+namespace warpscope::scenario {
+
+/// What a launch is made from.
+struct LaunchHints {
+    const isa::Program& program;
+    const host::HostFacts& facts;
+    const host::LaunchSite* site;  ///< Null where the file does not launch the kernel.
+    const std::string& source;
+};
+
+/// Fills grid, block, shared bytes, arguments and constants of a scenario from what the host code
+/// says; each value that it does not say is guessed, with a note.
+void guessArguments(const LaunchHints& hints, Scenario& scenario, std::vector<Message>& notes);
+
+}  // namespace warpscope::scenario

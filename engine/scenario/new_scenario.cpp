@@ -1,0 +1,213 @@
+#include "engine/scenario/new_scenario.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "engine/host/launches.h"
+#include "engine/scenario/guess_arguments.h"
+#include "engine/scenario/read_text_file.h"
+
+namespace warpscope::scenario {
+namespace {
+
+namespace fs = std::filesystem;
+using host::HostFacts;
+using host::LaunchSite;
+
+/// More warps, or more bytes, are no longer watched but waited for.
+constexpr std::int64_t kMostWarps = 32768;
+constexpr std::int64_t kMostBytes = std::int64_t{64} << 20;
+/// Constants below are sizes of tiles and blocks rather than of the data.
+constexpr double kSmallestData = 2048;
+constexpr int kMostRounds = 24;
+
+std::string lowered(const std::string& name) {
+    std::string out;
+    for (const char c : name)
+        out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return out;
+}
+
+bool holdsAny(const std::string& name, std::initializer_list<const char*> parts) {
+    const std::string lower = lowered(name);
+    return std::ranges::any_of(
+        parts, [&](const char* part) { return lower.find(part) != std::string::npos; });
+}
+
+/// A side of something that has several.
+bool isSize(const std::string& name) {
+    return holdsAny(name, {"width", "height", "row", "col", "dim", "tile", "nx", "ny", "channel"});
+}
+
+/// A size that only the running program would know.
+double assumedFor(const std::string& name) {
+    if (holdsAny(name, {"thread", "blocksize", "block_size", "tpb"})) return 256;
+    if (holdsAny(name, {"channel"})) return 3;
+    return isSize(name) ? 64 : 1024;
+}
+
+/// What is known of a launch, its guesses and its constants settled.
+struct Settled {
+    HostFacts facts{};
+    const LaunchSite* site = nullptr;  ///< Of the kernel; null where the file has none.
+    std::map<std::string, double> fixed{};
+    std::vector<Message> notes{};
+};
+
+const LaunchSite* siteOf(const HostFacts& facts, const std::string& kernel) {
+    const LaunchSite* best = nullptr;
+    for (const LaunchSite& site : facts.launches) {
+        if (site.kernel != kernel || site.isInKernel) continue;
+        const bool isWhole = site.grid && site.block;
+        if (best == nullptr || (isWhole && !(best->grid && best->block))) best = &site;
+    }
+    return best;
+}
+
+/// How much of a launch is known.
+int knownParts(const LaunchSite* site) {
+    if (site == nullptr) return 0;
+    int count = (site->grid ? 1 : 0) + (site->block ? 1 : 0) + (site->sharedBytes ? 1 : 0);
+    for (const host::HostArgument& argument : site->arguments)
+        count += argument.bytes ? 1 : 0;
+    return count;
+}
+
+void readAgain(const host::HostCode& code, const std::string& kernel, Settled& settled) {
+    settled.facts = host::readHostFacts(code, settled.fixed);
+    settled.site = siteOf(settled.facts, kernel);
+}
+
+/// Gives names that have no value one, where more of the launch is known by it.
+void assumeUnknown(const host::HostCode& code, const std::string& kernel, Settled& settled) {
+    std::set<std::string> tried;
+    readAgain(code, kernel, settled);
+    for (int round = 0; round < kMostRounds && settled.site != nullptr; ++round) {
+        const auto& names = settled.site->unknown;
+        const auto next = std::ranges::find_if(
+            names, [&](const std::string& name) { return !tried.contains(name); });
+        if (next == names.end()) return;
+        const std::string name = *next;
+        tried.insert(name);
+        const int before = knownParts(settled.site);
+        settled.fixed[name] = assumedFor(name);
+        readAgain(code, kernel, settled);
+        // A size may need another one beside it: width and height.
+        const bool mayHelp = knownParts(settled.site) > before || isSize(name);
+        if (mayHelp) continue;
+        settled.fixed.erase(name);
+        readAgain(code, kernel, settled);
+    }
+}
+
+/// Tells of the values that nobody gave, of those that the launch depends on.
+void noteAssumed(Settled& settled) {
+    for (const auto& [name, value] : settled.fixed) {
+        if (settled.site == nullptr || !settled.site->known.contains(name)) continue;
+        settled.notes.push_back(
+            Message{"new.assumed"}.with("name", name).with("value", static_cast<long long>(value)));
+    }
+}
+
+std::int64_t warpsOf(const LaunchSite& site) {
+    if (!site.grid || !site.block) return 0;
+    const double blocks = static_cast<double>(site.grid->x) * static_cast<double>(site.grid->y) *
+                          static_cast<double>(site.grid->z);
+    const double warps = blocks * std::ceil(static_cast<double>(site.block->count()) / 32);
+    return static_cast<std::int64_t>(std::min(warps, 1e15));
+}
+
+std::int64_t bytesOf(const LaunchSite& site) {
+    std::int64_t bytes = 0;
+    for (const host::HostArgument& argument : site.arguments)
+        bytes += argument.bytes.value_or(0) * (argument.countsElements ? 16 : 1);
+    return bytes;
+}
+
+/// Makes the largest of the file's constants smaller until the launch can be watched.
+void shrink(const host::HostCode& code, const std::string& kernel, Settled& settled) {
+    std::map<std::string, double> before;
+    for (int round = 0; round < kMostRounds && settled.site != nullptr; ++round) {
+        if (warpsOf(*settled.site) <= kMostWarps && bytesOf(*settled.site) <= kMostBytes) break;
+        const auto& known = settled.site->known;
+        const auto largest =
+            std::ranges::max_element(known, {}, [](const auto& one) { return one.second; });
+        if (largest == known.end() || largest->second < kSmallestData) break;
+        const std::string name = largest->first;
+        before.try_emplace(name, largest->second);
+        settled.fixed[name] = std::floor(largest->second / 4);
+        readAgain(code, kernel, settled);
+    }
+    for (const auto& [name, value] : before) {
+        const bool isComputed = settled.site == nullptr || !settled.site->known.contains(name);
+        if (isComputed) continue;
+        settled.notes.push_back(Message{"new.smaller"}
+                                    .with("name", name)
+                                    .with("before", static_cast<long long>(value))
+                                    .with("now", static_cast<long long>(settled.fixed[name])));
+    }
+}
+
+/// The kernel that is wanted, or a problem that names those there are.
+Result<std::string> chooseKernel(const HostFacts& facts, const std::string& file,
+                                 const std::string& entry, std::vector<Message>& notes) {
+    std::string names;
+    for (const host::KernelName& kernel : facts.kernels)
+        names += (names.empty() ? "" : ", ") + kernel.name;
+    const auto isThere = [&](const std::string& name) {
+        return std::ranges::find(facts.kernels, name, &host::KernelName::name) !=
+               facts.kernels.end();
+    };
+    if (!entry.empty()) {
+        if (isThere(entry)) return entry;
+        return Problem{Message{"compiler.unknown_entry"}.with("name", entry),
+                       {file, 1, 1, 2},
+                       names.empty() ? Message{} : Message{"new.kernels"}.with("names", names),
+                       Severity::Error};
+    }
+    if (facts.kernels.empty()) return std::string();  // The reader says what is wrong.
+    std::string chosen = facts.kernels.front().name;
+    for (const LaunchSite& site : facts.launches) {
+        if (site.isInKernel || !isThere(site.kernel)) continue;
+        chosen = site.kernel;
+        break;
+    }
+    if (facts.kernels.size() > 1)
+        notes.push_back(Message{"new.several_kernels"}.with("names", names).with("name", chosen));
+    return chosen;
+}
+
+}  // namespace
+
+Result<NewScenario> newScenario(const fs::path& path, const std::string& entry, Reader reader) {
+    auto source = readTextFile(path);
+    if (!source) return source.problems();
+    NewScenario made;
+    const host::HostCode code = host::readHostCode(*source);
+    auto kernel = chooseKernel(host::readHostFacts(code), path.string(), entry, made.notes);
+    if (!kernel) return kernel.problems();
+    cuda::Options compiling;
+    compiling.entry = *kernel;
+    const auto program = compileKernel(*source, path.string(), {compiling, reader});
+    if (!program) return program.problems();
+    Settled settled;
+    assumeUnknown(code, *kernel, settled);
+    noteAssumed(settled);
+    shrink(code, *kernel, settled);
+    made.notes.insert(made.notes.end(), settled.notes.begin(), settled.notes.end());
+    Scenario& scenario = made.scenario;
+    scenario.path = path;
+    scenario.title = {program->entry, program->entry};
+    scenario.kernelFile = path.filename().string();
+    scenario.code = *std::move(source);
+    scenario.entry = program->entry;
+    scenario.reader = reader;
+    guessArguments({*program, settled.facts, settled.site, scenario.code}, scenario, made.notes);
+    return made;
+}
+
+}  // namespace warpscope::scenario

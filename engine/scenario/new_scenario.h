@@ -1,0 +1,27 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "engine/base/result.h"
+#include "engine/scenario/scenario.h"
+
+namespace warpscope::scenario {
+
+/// A scenario for a kernel file, and a sentence for each value that had to be guessed.
+struct NewScenario {
+    Scenario scenario{};
+    std::vector<Message> notes{};
+};
+
+/// Makes a scenario of a whole CUDA file as it stands: grid, block, shared bytes and arguments come
+/// from the launch of the kernel in its host code where they are constants there, and are guessed
+/// elsewhere. Buffers that the host copies data to are filled with numbers. A launch that is too
+/// large to be watched is made smaller by the file's own constants. `entry`: which kernel; empty =
+/// the first that is launched, else the first. `path` is the kernel file; the scenario carries its
+/// name.
+Result<NewScenario> newScenario(const std::filesystem::path& path, const std::string& entry = {},
+                                Reader reader = Reader::Auto);
+
+}  // namespace warpscope::scenario

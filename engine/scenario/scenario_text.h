@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/scenario/scenario.h"
+
+namespace warpscope::scenario {
+
+/// A scenario as a file (contract.md), with each note as a comment at its head. Requires: its
+/// kernel stands in a file of its own; what newScenario() fills is written, nothing else.
+std::string scenarioText(const Scenario& scenario, const std::vector<std::string>& notes);
+
+}  // namespace warpscope::scenario

@@ -1,0 +1,106 @@
+#include "engine/host/device_text.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace warpscope::host {
+namespace {
+
+bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+const std::string kFile = R"(#include <iostream>
+#include <vector>
+#include "missing.h"
+#define HD __host__ __device__
+typedef struct { float x, y; } Point;
+struct Unused { std::vector<int> v; };
+HD inline float twice(float a) { return 2 * a; }
+std::vector<float> table(100);
+static const int kRows = 4;
+__global__ void first(Point* p) { p[kRows].x = twice(p[0].y); }
+__global__ void second(cudaTextureObject_t t, float* out) { out[0] = tex2D<float>(t, 0, 0); }
+int main() {
+    std::cout << table.size();
+    first<<<1, 1>>>(nullptr);
+}
+)";
+
+TEST(DeviceText, OnlyWhatTheKernelNeedsIsLeft) {
+    DeviceTextOptions options;
+    options.entry = "first";
+    const DeviceText device = deviceTextOf(kFile, options);
+    for (const char* kept : {"void first", "twice", "Point", "kRows", "#define HD"})
+        EXPECT_TRUE(has(device.text, kept)) << kept << "\n" << device.text;
+    for (const char* left : {"iostream", "main", "table", "Unused", "second", "missing.h"})
+        EXPECT_FALSE(has(device.text, left)) << left << "\n" << device.text;
+    EXPECT_TRUE(device.outside.empty()) << "the other kernel's texture does not matter";
+    ASSERT_EQ(device.missing.size(), 1u);
+    EXPECT_EQ(device.missing[0].name, "missing.h");
+    EXPECT_EQ(device.missing[0].line, 3);
+}
+
+TEST(DeviceText, LinesStayWhereTheyWere) {
+    const DeviceText device = deviceTextOf(kFile, {});
+    EXPECT_EQ(std::ranges::count(device.text, '\n'), std::ranges::count(kFile, '\n'));
+    const auto lineOf = [](const std::string& text, const char* part) {
+        return std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(text.find(part)),
+                          '\n');
+    };
+    EXPECT_EQ(lineOf(device.text, "void second"), lineOf(kFile, "void second"));
+}
+
+TEST(DeviceText, WhatIsNotSimulatedIsNamedWithItsPlace) {
+    DeviceTextOptions options;
+    options.entry = "second";
+    const DeviceText device = deviceTextOf(kFile, options);
+    ASSERT_EQ(device.outside.size(), 1u);
+    EXPECT_EQ(device.outside[0].what, "textures");
+    EXPECT_EQ(device.outside[0].word, "cudaTextureObject_t");
+    EXPECT_EQ(device.outside[0].place.line, 11);
+}
+
+TEST(DeviceText, OfAClassOnlyWhatTheDeviceCanCallIsLeft) {
+    const DeviceText device = deviceTextOf(
+        "struct Grid {\n  int n;\n  void save() { fopen(name()); }\n"
+        "  __device__ int size() const { return n; }\n};\n"
+        "__global__ void k(Grid g, int* a) { a[0] = g.size(); }\n",
+        {});
+    EXPECT_TRUE(has(device.text, "size()"));
+    EXPECT_FALSE(has(device.text, "fopen"));
+}
+
+TEST(DeviceText, TemplatesAreMadeConcreteAsTheyAreLaunched) {
+    const DeviceText device = deviceTextOf(
+        "template <int N> __global__ void k(int* a) { a[0] = N; }\n"
+        "int main() { k<64><<<1, 1>>>(a); }\n",
+        {});
+    EXPECT_EQ(device.instances, (std::vector<std::string>{"k<64>"}));
+    EXPECT_TRUE(has(device.text, "&k<64>"));
+}
+
+TEST(DeviceText, HeadersBesideAreReadAndThinnedOut) {
+    DeviceTextOptions options;
+    options.mainName = "main.cu";
+    options.read = [](const std::string& name) -> std::optional<std::string> {
+        if (name != "h.h") return std::nullopt;
+        return "__device__ int f() { return 3; }\nvoid host() { throw 1; }\n";
+    };
+    const DeviceText device =
+        deviceTextOf("#include \"h.h\"\n__global__ void k(int* a) { a[0] = f(); }\n", options);
+    EXPECT_TRUE(has(device.text, "int f()"));
+    EXPECT_FALSE(has(device.text, "throw"));
+    EXPECT_TRUE(has(device.text, "# 2 \"main.cu\"")) << device.text;
+}
+
+TEST(DeviceText, StandardHeadersStayWhereDeviceCodeNamesStd) {
+    const std::string kernel =
+        "__global__ void k(int* a) { a[0] = std::numeric_limits<int>::max(); }\n";
+    EXPECT_TRUE(has(deviceTextOf("#include <limits>\n" + kernel, {}).text, "<limits>"));
+    EXPECT_FALSE(has(deviceTextOf("#include <iostream>\n" + kernel, {}).text, "<iostream>"));
+}
+
+}  // namespace
+}  // namespace warpscope::host

@@ -1,0 +1,83 @@
+#include "engine/host/evaluator.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace warpscope::host {
+namespace {
+
+/// The value of x at the end of main.
+std::optional<double> valueOfX(const std::string& before, const std::string& body,
+                               const std::map<std::string, double>& fixed = {}) {
+    const HostCode code =
+        readHostCode(before + "\nint main(int argc, char** argv) {" + body + "; }");
+    Evaluator evaluator(code, fixed);
+    const auto value = evaluator.valueOf("x", code.tokens.size() - 3);
+    return value ? std::optional(value->number) : std::nullopt;
+}
+
+TEST(Evaluator, TheLastValueAboveCounts) {
+    EXPECT_EQ(valueOfX("", "int x = 3; x = 4; int y = x"), 4);
+    EXPECT_EQ(valueOfX("const int N = 1 << 10;", "int x = N / 4"), 256);
+    EXPECT_EQ(valueOfX("#define N (2 * M)\n#define M 21", "int x = N"), 42);
+}
+
+TEST(Evaluator, WithoutArgumentsTheDefaultCounts) {
+    EXPECT_EQ(valueOfX("", "int x = argc > 1 ? atoi(argv[1]) : 1000"), 1000);
+    EXPECT_EQ(valueOfX("", "int x = 64; if (argc > 1) x = atoi(argv[1])"), 64);
+}
+
+TEST(Evaluator, WhatComesFromTheOutsideHasNoValue) {
+    EXPECT_EQ(valueOfX("", "int x = atoi(argv[1])"), std::nullopt);
+    EXPECT_EQ(valueOfX("", "int x; scanf(\"%d\", &x)"), std::nullopt);
+    EXPECT_EQ(valueOfX("", "int x = x + 1"), std::nullopt) << "no endless search";
+}
+
+TEST(Evaluator, FunctionsThatOnlyReturnAndMacrosAreComputed) {
+    EXPECT_EQ(
+        valueOfX("int divUp(int a, int b) { return (a + b - 1) / b; }", "int x = divUp(1000, 256)"),
+        4);
+    EXPECT_EQ(valueOfX("#define CEIL(a, b) (((a) + (b) - 1) / (b))", "int x = CEIL(1000, 256)"), 4);
+}
+
+TEST(Evaluator, AParameterHasTheValueOfTheFirstCall) {
+    const HostCode code =
+        readHostCode("void run(float* d, int n) { int m = n * 2; }\nint main() { run(p, 50); }");
+    const std::map<std::string, double> fixed;
+    Evaluator evaluator(code, fixed);
+    EXPECT_EQ(evaluator.valueOf("m", code.functions[0].body.end - 1)->number, 100);
+}
+
+TEST(Evaluator, SizesOfTypesAndArraysAreKnown) {
+    EXPECT_EQ(valueOfX("", "size_t x = 10 * sizeof(double)"), 80);
+    EXPECT_EQ(valueOfX("", "float a[4][8]; int x = sizeof(a)"), 128);
+    EXPECT_EQ(valueOfX("", "int a[9]; int x = sizeof(a) / sizeof(a[0])"), 9);
+    EXPECT_EQ(valueOfX("typedef float real;", "int x = 3 * sizeof(real)"), 12);
+    EXPECT_EQ(valueOfX("#define DATATYPE double", "int x = sizeof(DATATYPE)"), 8);
+    EXPECT_EQ(valueOfX("", "int x = sizeof(float4)"), 16);
+    EXPECT_EQ(valueOfX("", "int x = sizeof(float*)"), 8);
+}
+
+TEST(Evaluator, AFixedValueWinsAndIsTold) {
+    const HostCode code = readHostCode("const int N = 5; const int M = N + 1;");
+    const std::map<std::string, double> fixed{{"N", 7}};
+    Evaluator evaluator(code, fixed);
+    EXPECT_EQ(evaluator.valueOf("M", 0)->number, 8);
+    EXPECT_EQ(evaluator.known().at("N"), 7);
+    EXPECT_FALSE(evaluator.known().contains("M")) << "it depends on N";
+}
+
+TEST(Evaluator, WhatIsUnknownIsNamedBeforeWhatDependsOnIt) {
+    const HostCode code =
+        readHostCode("int main() { int n = read(); int blocks = (n + 255) / 256; use(blocks); }");
+    const std::map<std::string, double> fixed;
+    Evaluator evaluator(code, fixed);
+    EXPECT_FALSE(evaluator.valueOf("blocks", code.tokens.size() - 4));
+    ASSERT_GE(evaluator.unknown().size(), 2u);
+    EXPECT_EQ(evaluator.unknown()[0], "n");
+    EXPECT_EQ(evaluator.unknown()[1], "blocks");
+}
+
+}  // namespace
+}  // namespace warpscope::host

@@ -1,0 +1,65 @@
+#include "engine/host/expression.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/host/evaluator.h"
+
+namespace warpscope::host {
+namespace {
+
+std::optional<Value> computed(const std::string& text) {
+    const HostCode code = readHostCode(text);
+    const std::map<std::string, double> fixed;
+    Evaluator evaluator(code, fixed);
+    return evaluator.evaluate({0, code.tokens.size() - 1});
+}
+
+double number(const std::string& text) {
+    const auto value = computed(text);
+    return value ? value->number : -1e9;
+}
+
+TEST(Expression, FollowsThePrecedencesOfC) {
+    EXPECT_EQ(number("1 + 2 * 3"), 7);
+    EXPECT_EQ(number("(1 + 2) * 3"), 9);
+    EXPECT_EQ(number("1 << 4 | 3"), 19);
+    EXPECT_EQ(number("7 / 2"), 3);
+    EXPECT_EQ(number("-7 % 4"), -3);
+    EXPECT_EQ(number("2 < 3 ? 10 : 20"), 10);
+    EXPECT_EQ(number("10 - 4 - 3"), 3);
+    EXPECT_EQ(number("!0 && 5 == 5"), 1);
+}
+
+TEST(Expression, RealNumbersKeepTheirFraction) {
+    EXPECT_EQ(number("ceil(1000 / 256.0)"), 4);
+    EXPECT_EQ(number("ceil(1000 / (float)256)"), 4);
+    EXPECT_EQ(number("ceil((double)1000 / 256)"), 4);
+    EXPECT_EQ(number("ceil(1000 / 256)"), 3) << "whole numbers are divided first";
+    EXPECT_EQ(number("(int)3.9"), 3);
+    EXPECT_EQ(number("static_cast<int>(2.5f)"), 2);
+    EXPECT_EQ(number("std::min<int>(32, 7)"), 7);
+}
+
+TEST(Expression, ExtentsHaveTheirParts) {
+    const auto extent = computed("dim3(4, 5)");
+    ASSERT_TRUE(extent && extent->extent);
+    EXPECT_EQ(*extent->extent, (Dim3{4, 5, 1}));
+    EXPECT_EQ(number("dim3(4, 5).y"), 5);
+}
+
+TEST(Expression, WhatHasNoValueGivesNone) {
+    for (const char* text : {"rand()", "a + 1", "1 / 0", "1 << 80", "f(x)[2]", "", "1 +", "* 3",
+                             "1 % 0", "9007199254740993 * 4", "p->n", "1 2"})
+        EXPECT_FALSE(computed(text)) << text;
+    EXPECT_EQ(number("1 ? 5 : rand()"), 5) << "the side that is not taken does not matter";
+}
+
+TEST(Expression, AnUnknownSizeCountsElements) {
+    const auto value = computed("100 * sizeof(Particle)");
+    ASSERT_TRUE(value);
+    EXPECT_EQ(value->number, 100);
+    EXPECT_TRUE(value->countsElements);
+}
+
+}  // namespace
+}  // namespace warpscope::host

@@ -1,0 +1,47 @@
+#include "engine/host/host_code.h"
+
+#include <gtest/gtest.h>
+
+namespace warpscope::host {
+namespace {
+
+TEST(HostCode, FunctionsAreFoundWithTheirParameters) {
+    const HostCode code = readHostCode(
+        "__global__ void __launch_bounds__(256) k(float* data, const int n) { data[n] = 1; }\n"
+        "namespace a { class C { public: void m(int x = 3) { x++; } }; }\n"
+        "int main() { return 0; }\n");
+    ASSERT_EQ(code.functions.size(), 3u);
+    EXPECT_EQ(code.functions[0].name, "k");
+    EXPECT_TRUE(code.functions[0].isKernel);
+    EXPECT_EQ(code.functions[0].parameters, (std::vector<std::string>{"data", "n"}));
+    EXPECT_EQ(code.functions[1].name, "m");
+    EXPECT_EQ(code.functions[1].parameters, (std::vector<std::string>{"x"}));
+    EXPECT_FALSE(code.functions[2].isKernel);
+    EXPECT_EQ(code.functions[2].line, 3);
+}
+
+TEST(HostCode, MacrosAreKeptAndOfAnIfTheLikelyPart) {
+    const HostCode code = readHostCode(
+        "#define N 16\n#define DIV(a, b) ((a) / (b))\n"
+        "#if 0\nint no;\n#else\nint yes;\n#endif\n"
+        "#ifdef __CUDACC__\nint first;\n#else\nint second;\n#endif\n");
+    EXPECT_FALSE(code.macros.at("N").takesArguments);
+    EXPECT_EQ(code.macros.at("DIV").parameters, (std::vector<std::string>{"a", "b"}));
+    EXPECT_EQ(code.text({0, code.tokens.size() - 1}), "int yes;int first;");
+}
+
+TEST(HostCode, CommasWithinBracketsDivideNothing) {
+    const HostCode code = readHostCode("f(a, g(b, c), {d, e})");
+    const auto parts = code.split({2, code.behind(1) - 1});
+    ASSERT_EQ(parts.size(), 3u);
+    EXPECT_EQ(code.text(parts[1]), "g(b,c)");
+}
+
+TEST(HostCode, WhatIsNoProgramIsReadToItsEnd) {
+    for (const char* text :
+         {"", "{{{", ")))", "#define", "kernel<<<", "f(", "a = {", "struct S : T {"})
+        EXPECT_FALSE(readHostCode(text).tokens.empty()) << text;
+}
+
+}  // namespace
+}  // namespace warpscope::host

@@ -1,0 +1,55 @@
+#include "engine/host/instances.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/base/problem_list.h"
+#include "engine/cuda/lexer.h"
+
+namespace warpscope::host {
+namespace {
+
+std::vector<Instance> instancesIn(const std::string& source) {
+    ProblemList ignored({});
+    const std::vector<Token> tokens = cuda::tokenize(source, ignored);
+    const HostCode code = readHostCode(source);
+    for (const Chunk& chunk : chunksOf(tokens, {"__global__"})) {
+        if (chunk.isKernel) return instancesOf(chunk, tokens, code, readHostFacts(code));
+    }
+    return {};
+}
+
+TEST(Instances, EachWayToLaunchItOnce) {
+    const auto instances = instancesIn(
+        "template <int N> __global__ void k(int* a) {}\n"
+        "int main() { k<16><<<1, 1>>>(a); k<32><<<1, 1>>>(a); k<16><<<2, 1>>>(a); }");
+    ASSERT_EQ(instances.size(), 2u);
+    EXPECT_EQ(instances[0].name, "k<16>");
+    EXPECT_EQ(instances[1].name, "k<32>");
+    EXPECT_FALSE(instances[0].isGuess);
+}
+
+TEST(Instances, TypesAreDeducedFromTheArguments) {
+    const auto instances = instancesIn(
+        "namespace n { template <typename T, typename Op> __global__ void k(const T* a, T b, Op "
+        "op) {} }\n"
+        "struct Plus {};\n"
+        "int main() { double *h, *d_a; n::k<<<1, 1>>>(d_a, 1.0, Plus()); }");
+    ASSERT_EQ(instances.size(), 1u);
+    EXPECT_EQ(instances[0].name, "n::k<double, Plus>");
+    EXPECT_FALSE(instances[0].isGuess);
+}
+
+TEST(Instances, WithoutALaunchItIsAGuess) {
+    const auto instances = instancesIn(
+        "template <typename T, int TILE, bool Fast, int Pad = 1> __global__ void k(T* a) {}");
+    ASSERT_EQ(instances.size(), 1u);
+    EXPECT_EQ(instances[0].name, "k<float, 16, true>");
+    EXPECT_TRUE(instances[0].isGuess);
+}
+
+TEST(Instances, AKernelThatIsNoTemplateHasNone) {
+    EXPECT_TRUE(instancesIn("__global__ void k() {}\nint main() { k<<<1, 1>>>(); }").empty());
+}
+
+}  // namespace
+}  // namespace warpscope::host

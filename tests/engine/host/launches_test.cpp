@@ -1,0 +1,102 @@
+#include "engine/host/launches.h"
+
+#include <gtest/gtest.h>
+
+namespace warpscope::host {
+namespace {
+
+HostFacts factsOf(const std::string& source) {
+    return readHostFacts(readHostCode(source));
+}
+
+TEST(Launches, GridBlockAndArgumentsOfConstants) {
+    const HostFacts facts = factsOf(R"(
+__global__ void add(const float* a, float* c, int n) {}
+int main() {
+    const int n = 1000;
+    float *d_a, *d_c;
+    cudaMalloc((void**)&d_a, n * sizeof(float));
+    CHECK(cudaMalloc(&d_c, n * sizeof(float)));
+    cudaMemcpy(d_a, h, n * sizeof(float), cudaMemcpyHostToDevice);
+    dim3 block(128);
+    dim3 grid((n + block.x - 1) / block.x);
+    add<<<grid, block, 2 * sizeof(float)>>>(d_a, d_c, n);
+})");
+    ASSERT_EQ(facts.kernels.size(), 1u);
+    ASSERT_EQ(facts.launches.size(), 1u);
+    const LaunchSite& site = facts.launches[0];
+    EXPECT_EQ(site.kernel, "add");
+    EXPECT_EQ(site.line, 11);
+    EXPECT_EQ(site.grid, (Dim3{8, 1, 1}));
+    EXPECT_EQ(site.block, (Dim3{128, 1, 1}));
+    EXPECT_EQ(site.sharedBytes, 8);
+    ASSERT_EQ(site.arguments.size(), 3u);
+    EXPECT_EQ(site.arguments[0].bytes, 4000);
+    EXPECT_TRUE(site.arguments[0].isCopiedTo);
+    EXPECT_EQ(site.arguments[1].bytes, 4000);
+    EXPECT_FALSE(site.arguments[1].isCopiedTo);
+    EXPECT_EQ(site.arguments[2].value, 1000);
+}
+
+TEST(Launches, TemplateArgumentsAreComputedWhereTheyCan) {
+    const HostFacts facts = factsOf(
+        "template <int N, typename T> __global__ void k(T* a) {}\n"
+        "int main() { const int tile = 8; k<2 * tile, float><<<1, 32>>>(p); }");
+    ASSERT_EQ(facts.launches.size(), 1u);
+    EXPECT_EQ(facts.launches[0].kernel, "k");
+    EXPECT_EQ(facts.launches[0].templateArguments, (std::vector<std::string>{"16", "float"}));
+}
+
+TEST(Launches, MemoryIsFollowedThroughOneCall) {
+    const HostFacts facts = factsOf(R"(
+__global__ void k(int* d, int n) {}
+void launch(int* data, int n) { k<<<n / 64, 64>>>(data, n); }
+int main() { int* d; cudaMalloc(&d, 512 * sizeof(int)); launch(d, 512); })");
+    ASSERT_EQ(facts.launches.size(), 1u);
+    EXPECT_EQ(facts.launches[0].grid, (Dim3{8, 1, 1}));
+    EXPECT_EQ(facts.launches[0].arguments[0].bytes, 2048);
+}
+
+TEST(Launches, ACooperativeLaunchNamesItsArgumentsInAnArray) {
+    const HostFacts facts = factsOf(R"(
+__global__ void k(float* a, int n) {}
+int main() { float* a; int n = 64; cudaMalloc(&a, n * 4); void* args[] = {&a, (void*)&n};
+    cudaLaunchCooperativeKernel((void*)k, dim3(2), dim3(32), args); })");
+    ASSERT_EQ(facts.launches.size(), 1u);
+    EXPECT_EQ(facts.launches[0].grid, (Dim3{2, 1, 1}));
+    ASSERT_EQ(facts.launches[0].arguments.size(), 2u);
+    EXPECT_EQ(facts.launches[0].arguments[0].bytes, 256);
+    EXPECT_EQ(facts.launches[0].arguments[1].value, 64);
+}
+
+TEST(Launches, WhatIsNotKnownIsNotInvented) {
+    const HostFacts facts = factsOf(
+        "__global__ void k(int* d, int n) {}\n"
+        "int main(int argc, char** argv) { int n = atoi(argv[1]); k<<<(n + 63) / 64, 64>>>(d, n); "
+        "}");
+    ASSERT_EQ(facts.launches.size(), 1u);
+    EXPECT_FALSE(facts.launches[0].grid);
+    EXPECT_EQ(facts.launches[0].block, (Dim3{64, 1, 1}));
+    EXPECT_FALSE(facts.launches[0].arguments[0].bytes);
+    EXPECT_FALSE(facts.launches[0].arguments[1].value);
+    ASSERT_FALSE(facts.launches[0].unknown.empty());
+    EXPECT_EQ(facts.launches[0].unknown[0], "n");
+}
+
+TEST(Launches, AKernelThatLaunchesIsMarked) {
+    const HostFacts facts = factsOf(
+        "__global__ void c() {}\n__global__ void p() { c<<<1, 1>>>(); }\nint main() { p<<<1, "
+        "1>>>(); }");
+    ASSERT_EQ(facts.launches.size(), 2u);
+    EXPECT_TRUE(facts.launches[0].isInKernel);
+    EXPECT_FALSE(facts.launches[1].isInKernel);
+}
+
+TEST(Launches, BrokenTextIsNoLaunch) {
+    for (const char* text : {"<<<", "k<<<1>>>", "k<<<1, 2", "k<<<1, 2>>>", "k<<<>>>()", ">>><<<(",
+                             "cudaLaunchKernel(", "cudaMalloc(", "cudaMemcpyToSymbol()"})
+        EXPECT_LE(factsOf(text).launches.size(), 1u) << text;
+}
+
+}  // namespace
+}  // namespace warpscope::host

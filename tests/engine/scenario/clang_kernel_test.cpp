@@ -1,0 +1,96 @@
+#include "engine/scenario/clang_kernel.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "engine/toolchain/clang.h"
+#include "tests/support/paths.h"
+
+namespace warpscope::scenario {
+namespace {
+
+class ClangKernel : public testing::Test {
+  protected:
+    void SetUp() override {
+        if (toolchain::findClang().empty()) GTEST_SKIP() << "no clang";
+        folder = support::freshFolder("clang_kernel");
+    }
+    void TearDown() override { std::filesystem::remove_all(folder); }
+    Result<isa::Program> compiled(const std::string& source, const std::string& entry = {}) {
+        cuda::Options options;
+        options.entry = entry;
+        return compileWithClang(source, (folder / "k.cu").string(), options);
+    }
+    std::filesystem::path folder{};
+};
+
+TEST_F(ClangKernel, TemplatesTellTheTypesOfTheirParameters) {
+    const auto program = compiled(
+        "#include <vector>\n"
+        "template <typename T> __global__ void axpy(int n, T a, const T* x, T* y) {\n"
+        "    int i = threadIdx.x; if (i < n) y[i] = a * x[i] + y[i]; }\n"
+        "int main() { double *x, *y; axpy<<<1, 32>>>(32, 2.0, x, y); std::vector<int> v; }\n");
+    ASSERT_TRUE(program.isOk()) << program.problem().message.values[0].second;
+    EXPECT_EQ(program->entry, "axpy");
+    ASSERT_EQ(program->parameters.size(), 4u);
+    EXPECT_EQ(program->parameters[0].type, isa::DataType::S32);
+    EXPECT_EQ(program->parameters[1].type, isa::DataType::F64);
+    EXPECT_FALSE(program->parameters[1].isPointer);
+    EXPECT_EQ(program->parameters[2].name, "x");
+    EXPECT_TRUE(program->parameters[2].isPointer);
+    EXPECT_EQ(program->parameters[2].type, isa::DataType::F64);
+}
+
+TEST_F(ClangKernel, AMissingHeaderIsPassedOverWithAHint) {
+    const auto program = compiled(
+        "#include \"nowhere.h\"\n__global__ void k(int* a) { a[0] = 1; }\n"
+        "int main() { NOWHERE(k<<<1, 1>>>(p)); }\n");
+    ASSERT_TRUE(program.isOk());
+    ASSERT_EQ(program->warnings.size(), 1u);
+    EXPECT_EQ(program->warnings[0].message.key, "toolchain.missing_include");
+    EXPECT_EQ(program->warnings[0].range.line, 1);
+}
+
+TEST_F(ClangKernel, AHeaderBesideTheKernelIsRead) {
+    std::ofstream(folder / "three.h")
+        << "#pragma once\n__device__ inline int three() { return 3; }\n";
+    const auto program =
+        compiled("#include \"three.h\"\n__global__ void k(int* a) { a[0] = three(); }\n");
+    EXPECT_TRUE(program.isOk());
+}
+
+TEST_F(ClangKernel, NoFileOutsideOfTheFolderIsRead) {
+    std::ofstream(folder / "secret.h") << "int secret;\n";
+    std::filesystem::create_directory(folder / "inside");
+    EXPECT_TRUE(readBeside(folder, "secret.h"));
+    EXPECT_FALSE(readBeside(folder / "inside", "../secret.h"));
+    EXPECT_FALSE(readBeside(folder / "inside", (folder / "secret.h").string()));
+    std::filesystem::create_symlink(folder / "secret.h", folder / "inside" / "link.h");
+    EXPECT_FALSE(readBeside(folder / "inside", "link.h"));
+    EXPECT_FALSE(readBeside(folder, "inside"));
+}
+
+TEST_F(ClangKernel, ClangsOwnWordsStandAtTheirPlace) {
+    const auto program = compiled(
+        "#include <iostream>\nint main() { std::cout << 1; }\n"
+        "template <typename T> __global__ void k(T* a) {\n    a[0] = missing;\n}\n");
+    ASSERT_FALSE(program.isOk());
+    EXPECT_EQ(program.problem().range.line, 4);
+    EXPECT_EQ(program.problem().range.column, 12);
+    EXPECT_NE(program.problem().message.values[0].second.find("undeclared identifier 'missing'"),
+              std::string::npos);
+}
+
+TEST_F(ClangKernel, SeveralKernelsNeedAName) {
+    const std::string two =
+        "__global__ void a(int* p) { p[0] = 1; }\n__global__ void b(int* p) { p[0] = 2; }\n";
+    const auto none = compiled(two);
+    ASSERT_FALSE(none.isOk());
+    EXPECT_EQ(none.problem().message.key, "compiler.several_kernels");
+    EXPECT_TRUE(compiled(two, "b").isOk());
+}
+
+}  // namespace
+}  // namespace warpscope::scenario

@@ -1,0 +1,94 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <map>
+
+#include "engine/history/recorder.h"
+#include "engine/scenario/make_launch.h"
+#include "engine/scenario/new_scenario.h"
+#include "engine/toolchain/clang.h"
+#include "tests/support/paths.h"
+
+namespace warpscope::scenario {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Files written as courses and books publish them: host code, error macros, headers of their own
+/// that are nowhere to be found.
+std::vector<fs::path> courseFiles() {
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(support::projectRoot() / "tests/courses")) {
+        if (entry.path().extension() == ".cu") files.push_back(entry.path());
+    }
+    std::ranges::sort(files);
+    return files;
+}
+
+/// Those whose first kernel lies outside of the simulation, and what is named.
+const std::map<std::string, std::string> kOutside{{"15_curand_pi", "curand"},
+                                                  {"16_texture_heat", "textures"},
+                                                  {"17_dynamic_parallelism", "launch"}};
+
+bool namesOutside(const std::vector<Problem>& problems, const std::string& what) {
+    return std::ranges::any_of(problems, [&](const Problem& problem) {
+        return std::ranges::any_of(problem.message.values, [&](const auto& value) {
+            return value.second == "@toolchain.what." + what;
+        });
+    });
+}
+
+TEST(CourseFiles, NineOfTenOpenAndRun) {
+    if (toolchain::findClang().empty()) GTEST_SKIP() << "no clang";
+    const machine::Library devices =
+        machine::Library::load(support::projectRoot() / "assets" / "devices");
+    int opened = 0;
+    int ran = 0;
+    int count = 0;
+    for (const fs::path& file : courseFiles()) {
+        const std::string name = file.stem().string();
+        const auto made = newScenario(file);
+        if (const auto outside = kOutside.find(name); outside != kOutside.end()) {
+            ASSERT_FALSE(made.isOk()) << name;
+            EXPECT_TRUE(namesOutside(made.problems(), outside->second)) << name;
+            continue;
+        }
+        ++count;
+        if (!made) {
+            std::cout << name << " does not open: " << made.problem().message.key << "\n";
+            continue;
+        }
+        ++opened;
+        const auto launch = makeLaunch(made->scenario, devices);
+        if (!launch) {
+            std::cout << name << " cannot be launched: " << launch.problem().message.key << "\n";
+            continue;
+        }
+        history::RecordOptions options;
+        options.keyframeBytes = 0;
+        const auto run = history::record(*launch, options);
+        if (run->stopped() == gpu::StopReason::Finished) {
+            ++ran;
+        } else {
+            std::cout << name << " stops: " << run->problems().front().message.key << "\n";
+        }
+    }
+    std::cout << opened << " of " << count << " course files open, " << ran
+              << " run to their end\n";
+    EXPECT_GE(count, 25);
+    EXPECT_GE(10 * opened, 9 * count);
+    EXPECT_GE(10 * ran, 8 * count);
+}
+
+TEST(CourseFiles, AKernelBesideOneThatIsOutsideOpens) {
+    if (toolchain::findClang().empty()) GTEST_SKIP() << "no clang";
+    const auto file = support::projectRoot() / "tests/courses/15_curand_pi.cu";
+    const auto made = newScenario(file, "sumUp");
+    ASSERT_TRUE(made.isOk()) << made.problem().message.key;
+    EXPECT_EQ(made->scenario.entry, "sumUp");
+}
+
+}  // namespace
+}  // namespace warpscope::scenario

@@ -1,0 +1,51 @@
+#include "engine/scenario/differences.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/scenario/parse.h"
+#include "engine/scenario/set.h"
+
+namespace warpscope::scenario {
+namespace {
+
+constexpr const char* kScale = R"([kernel]
+code = '__global__ void scale(float* data, int n) { if (threadIdx.x < n) data[threadIdx.x] *= 2; }'
+[launch]
+grid = 1
+block = 64
+[[argument]]
+name = "data"
+count = 64
+[[argument]]
+name = "n"
+value = 64
+)";
+
+TEST(Differences, ASettingAndAnArgumentAreNamedInTheirOrder) {
+    const auto first = parse(kScale, "a.toml");
+    ASSERT_TRUE(first.isOk());
+    EXPECT_TRUE(differencesOf(*first, *first).empty());
+    auto second = set(*first, "argument.n.value", "32");
+    ASSERT_TRUE(second.isOk());
+    second = set(*second, "launch.block", "[128]");
+    ASSERT_TRUE(second.isOk());
+    const auto differences = differencesOf(*first, *second);
+    ASSERT_EQ(differences.size(), 2u);
+    EXPECT_EQ(differences[0].key, "launch.block");
+    EXPECT_EQ(differences[1].key, "argument.n.value");
+    EXPECT_EQ(differences[1].first, "64");
+    EXPECT_EQ(differences[1].second, "32");
+}
+
+TEST(Differences, WhatOnlyOneHasIsEmptyForTheOther) {
+    const auto first = parse(kScale, "a.toml");
+    ASSERT_TRUE(first.isOk());
+    Scenario second = *first;
+    second.arguments.pop_back();
+    const auto differences = differencesOf(*first, second);
+    ASSERT_EQ(differences.size(), 1u);
+    EXPECT_EQ(differences[0].second, "");
+}
+
+}  // namespace
+}  // namespace warpscope::scenario

@@ -1,0 +1,132 @@
+#include "engine/scenario/new_scenario.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "engine/scenario/make_launch.h"
+#include "engine/scenario/parse.h"
+#include "tests/support/paths.h"
+
+namespace warpscope::scenario {
+namespace {
+
+class NewScenarioTest : public testing::Test {
+  protected:
+    void SetUp() override { folder = support::freshFolder("new_scenario"); }
+    void TearDown() override { std::filesystem::remove_all(folder); }
+    Result<NewScenario> made(const std::string& source, const std::string& entry = {}) {
+        std::ofstream(folder / "k.cu") << source;
+        return newScenario(folder / "k.cu", entry, Reader::Own);
+    }
+    static bool notes(const NewScenario& scenario, const std::string& key) {
+        return std::ranges::any_of(scenario.notes,
+                                   [&](const Message& note) { return note.key == key; });
+    }
+    std::filesystem::path folder{};
+};
+
+const std::string kAdd = R"(
+__global__ void add(const float* a, float* c, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) c[i] = a[i] + 1.0f;
+}
+)";
+
+TEST_F(NewScenarioTest, AConstantLaunchIsTakenAsItStands) {
+    const auto scenario = made(kAdd + R"(
+int main() {
+    const int n = 1000;
+    float *d_a, *d_c;
+    cudaMalloc(&d_a, n * sizeof(float));
+    cudaMalloc(&d_c, n * sizeof(float));
+    cudaMemcpy(d_a, h_a, n * sizeof(float), cudaMemcpyHostToDevice);
+    add<<<(n + 255) / 256, 256>>>(d_a, d_c, n);
+})");
+    ASSERT_TRUE(scenario.isOk());
+    EXPECT_EQ(scenario->scenario.grid, (Dim3{4, 1, 1}));
+    EXPECT_EQ(scenario->scenario.block, (Dim3{256, 1, 1}));
+    ASSERT_EQ(scenario->scenario.arguments.size(), 3u);
+    EXPECT_EQ(scenario->scenario.arguments[0].count, 1000);
+    EXPECT_EQ(scenario->scenario.arguments[0].init.kind, Init::Kind::Mod);
+    EXPECT_EQ(scenario->scenario.arguments[1].init.kind, Init::Kind::Zero) << "an output";
+    EXPECT_EQ(scenario->scenario.arguments[2].whole, 1000);
+    ASSERT_EQ(scenario->notes.size(), 1u);
+    EXPECT_EQ(scenario->notes[0].key, "new.filled");
+}
+
+TEST_F(NewScenarioTest, WithoutALaunchEverythingIsAGuessThatRuns) {
+    const auto scenario = made(kAdd);
+    ASSERT_TRUE(scenario.isOk());
+    EXPECT_TRUE(notes(*scenario, "new.no_launch"));
+    EXPECT_TRUE(notes(*scenario, "new.guessed_count"));
+    EXPECT_EQ(scenario->scenario.arguments[2].whole, 1024);
+    const auto devices = machine::Library::load(support::projectRoot() / "assets" / "devices");
+    EXPECT_TRUE(makeLaunch(scenario->scenario, devices).isOk());
+}
+
+TEST_F(NewScenarioTest, WhatTheProgramWouldReadIsAssumedOnce) {
+    const auto scenario = made(kAdd + R"(
+int main(int argc, char** argv) {
+    int n = atoi(argv[1]);
+    float *d_a, *d_c;
+    cudaMalloc(&d_a, n * sizeof(float));
+    cudaMalloc(&d_c, n * sizeof(float));
+    add<<<(n + 127) / 128, 128>>>(d_a, d_c, n);
+})");
+    ASSERT_TRUE(scenario.isOk());
+    EXPECT_TRUE(notes(*scenario, "new.assumed"));
+    EXPECT_EQ(scenario->scenario.grid, (Dim3{8, 1, 1}));
+    EXPECT_EQ(scenario->scenario.arguments[0].count, 1024) << "all sizes follow from it";
+    EXPECT_EQ(scenario->scenario.arguments[2].whole, 1024);
+}
+
+TEST_F(NewScenarioTest, ALargeLaunchBecomesSmallerByItsOwnConstant) {
+    const auto scenario = made(kAdd + R"(
+#define N (1 << 26)
+int main() {
+    float *d_a, *d_c;
+    cudaMalloc(&d_a, N * sizeof(float));
+    cudaMalloc(&d_c, N * sizeof(float));
+    add<<<N / 256, 256>>>(d_a, d_c, N);
+})");
+    ASSERT_TRUE(scenario.isOk());
+    EXPECT_TRUE(notes(*scenario, "new.smaller"));
+    const Scenario& small = scenario->scenario;
+    EXPECT_EQ(small.grid.x * 256, small.arguments[0].count);
+    EXPECT_EQ(small.arguments[0].count, small.arguments[2].whole);
+    EXPECT_LE(small.grid.x * 8, 32768);
+}
+
+TEST_F(NewScenarioTest, OfSeveralKernelsTheFirstThatIsLaunched) {
+    const std::string two =
+        "__global__ void a(int* p) { p[0] = 1; }\n__global__ void b(int* p) { p[0] = 2; }\n"
+        "int main() { b<<<1, 32>>>(p); a<<<1, 64>>>(p); }\n";
+    const auto scenario = made(two);
+    ASSERT_TRUE(scenario.isOk());
+    EXPECT_EQ(scenario->scenario.entry, "b");
+    EXPECT_TRUE(notes(*scenario, "new.several_kernels"));
+    EXPECT_EQ(made(two, "a")->scenario.block.x, 64);
+    EXPECT_EQ(made(two, "c").problem().message.key, "compiler.unknown_entry");
+}
+
+TEST_F(NewScenarioTest, AKernelFileOpensAsAScenarioWithItsGuessesAsWarnings) {
+    std::ofstream(folder / "k.cu") << kAdd;
+    const auto scenario = read(folder / "k.cu");
+    ASSERT_TRUE(scenario.isOk());
+    EXPECT_FALSE(scenario->guesses.empty());
+    const auto devices = machine::Library::load(support::projectRoot() / "assets" / "devices");
+    const auto launch = makeLaunch(*scenario, devices);
+    ASSERT_TRUE(launch.isOk());
+    EXPECT_GE(launch->program.warnings.size(), scenario->guesses.size());
+}
+
+TEST_F(NewScenarioTest, WhatDoesNotCompileIsTold) {
+    EXPECT_FALSE(made("__global__ void k(int* a) { a[0] = ; }").isOk());
+    EXPECT_FALSE(made("int main() { }").isOk());
+    EXPECT_FALSE(newScenario(folder / "none.cu").isOk());
+}
+
+}  // namespace
+}  // namespace warpscope::scenario
