@@ -1,6 +1,6 @@
 #include "app/cli/cli.h"
 
-#include <new>
+#include <exception>
 #include <ostream>
 
 #include "app/cli/commands.h"
@@ -16,7 +16,7 @@ int finishedStatus(const Command& command, Environment& environment) {
     try {
         status = std::visit([&](const auto& options) { return runCommand(options, environment); },
                             command);
-    } catch (const std::bad_alloc&) {
+    } catch (const std::exception&) {  // bad_alloc, or length_error where a size is beyond all.
         *environment.err << environment.say("cli.no_memory") << '\n';
         return kInputWrong;
     }
@@ -26,13 +26,23 @@ int finishedStatus(const Command& command, Environment& environment) {
     return status == kDone ? kInputWrong : status;
 }
 
+/// The status of help or of wrong usage, whose text must have been written as well.
+int writtenStatus(int status, const std::filesystem::path& home, std::ostream& out,
+                  std::ostream& err) {
+    out.flush();
+    if (out.good()) return status;
+    const auto environment = loadEnvironment(home, text::Language::English, out, err);
+    err << (environment ? environment->say("cli.not_written") : "cannot write") << '\n';
+    return status == kDone ? kInputWrong : status;
+}
+
 }  // namespace
 
 int runCli(const char* argv0, const std::vector<std::string>& arguments, std::ostream& out,
            std::ostream& err) {
     const ParsedOptions parsed = parseOptions(arguments, out, err);
-    if (!parsed.options) return parsed.exitStatus;
     const auto home = text::findHome(argv0);
+    if (!parsed.options) return writtenStatus(parsed.exitStatus, home, out, err);
     auto environment = loadEnvironment(home, parsed.options->language, out, err);
     if (!environment) {
         // Without the catalogue there is no other text than this one.

@@ -11,6 +11,8 @@ namespace warpscope::cli {
 int runCommand(const RunOptions& options, Environment& environment);
 int runCommand(const CheckOptions& options, Environment& environment);
 int runCommand(const CompileOptions& options, Environment& environment);
+int runCommand(const NewOptions& options, Environment& environment);
+int runCommand(const CompareOptions& options, Environment& environment);
 int runCommand(const OccupancyOptions& options, Environment& environment);
 int runCommand(const SweepOptions& options, Environment& environment);
 int runCommand(const ExportOptions& options, Environment& environment);

@@ -13,7 +13,7 @@ int runCommand(const CompileOptions& options, Environment& environment) {
     cuda::Options compiling;
     compiling.entry = options.entry;
     compiling.maxRegisters = options.registers;
-    compiling.level = options.isOptimized ? codegen::Level::Optimized : codegen::Level::Teaching;
+    compiling.level = options.level;
     const auto program =
         scenario::compileKernel(*source, options.kernel, {compiling, options.reader});
     if (!program) return printProblems(environment, program.problems());

@@ -31,12 +31,13 @@ struct CheckOptions {
     std::vector<std::string> scenarios{};
 };
 
-/// compile KERNEL.cu|KERNEL.ptx [--entry NAME] [--registers N] [--optimized] [--reader NAME]
+/// compile KERNEL.cu|KERNEL.ptx [--entry NAME] [--registers N]
+///   [--level teaching|optimized] [--reader auto|own|clang]
 struct CompileOptions {
     std::string kernel{};
     std::string entry{};
     int registers = 255;
-    bool isOptimized = false;
+    codegen::Level level = codegen::Level::Teaching;
     bool isQuiet = false;  ///< Without warnings.
     scenario::Reader reader = scenario::Reader::Auto;
 };
@@ -48,6 +49,23 @@ struct OccupancyOptions {
     std::string batch{};
     Format format = Format::Text;
     occupancy::LaunchBounds bounds{};  ///< --launch-bounds THREADS[,BLOCKS]
+};
+
+/// new KERNEL.cu [--entry NAME] [--reader auto|own|clang] [-o SCENARIO.toml [--force]]
+struct NewOptions {
+    std::string kernel{};
+    std::string entry{};
+    std::string output{};   ///< Empty: standard output.
+    bool isForced = false;  ///< A file of that name may be written over.
+    scenario::Reader reader = scenario::Reader::Auto;
+};
+
+/// compare A [B] [--set KEY=VALUE]… [--format text|json]
+struct CompareOptions {
+    std::string first{};
+    std::string second{};  ///< Empty: the first again, which `sets` changes.
+    std::vector<std::pair<std::string, std::string>> sets{};  ///< Of B alone.
+    Format format = Format::Text;
 };
 
 /// sweep SCENARIO [--over KEY=A..B[:STEP]] [--keep-threads] [--compare OTHER] [--format csv|json]
@@ -77,8 +95,9 @@ struct ScenariosOptions {
     Format format = Format::Text;
 };
 
-using Command = std::variant<RunOptions, CheckOptions, CompileOptions, OccupancyOptions,
-                             SweepOptions, ExportOptions, DevicesOptions, ScenariosOptions>;
+using Command =
+    std::variant<RunOptions, CheckOptions, CompileOptions, NewOptions, CompareOptions,
+                 OccupancyOptions, SweepOptions, ExportOptions, DevicesOptions, ScenariosOptions>;
 
 /// What a command line asks for.
 struct Options {

@@ -59,6 +59,8 @@ struct Shelf {
     RunOptions run{};
     CheckOptions check{};
     CompileOptions compile{};
+    NewOptions made{};
+    CompareOptions compare{};
     OccupancyOptions occupancy{};
     SweepOptions sweep{};
     ExportOptions exported{};
@@ -68,6 +70,7 @@ struct Shelf {
     std::vector<std::string> runSets{};
     std::vector<std::string> sweepSets{};
     std::vector<std::string> exportSets{};
+    std::vector<std::string> compareSets{};
     std::string over{};
     std::string sharedMode = "optin";
     std::string mode = "exact";
@@ -84,20 +87,33 @@ void addFormat(CLI::App& command, Format& format, const std::map<std::string, Fo
         ->option_text(names.begin()->first + "|" + names.rbegin()->first);
 }
 
-void addRun(CLI::App& app, Shelf& shelf) {
-    CLI::App* run = app.add_subcommand("run", "Simulates a scenario and reports.");
-    run->add_option("SCENARIO", shelf.run.scenario, "Scenario file")->required();
-    run->add_option("--set", shelf.runSets,
-                    "Changes a field: " + std::string(scenario::keys::kBlock) + "=[128,1,1]")
+void addSets(CLI::App& command, std::vector<std::string>& sets, const std::string& description) {
+    command.add_option("--set", sets, description)
         ->option_text("KEY=VALUE")
         ->allow_extra_args(false)
         ->check(CLI::Validator(isAssignment, ""));
+}
+
+void addRun(CLI::App& app, Shelf& shelf) {
+    CLI::App* run = app.add_subcommand("run", "Simulates a scenario and reports.");
+    run->add_option("SCENARIO", shelf.run.scenario, "Scenario, or a CUDA file")->required();
+    addSets(*run, shelf.runSets,
+            "Changes a field: " + std::string(scenario::keys::kBlock) + "=[128,1,1]");
     addFormat(*run, shelf.run.format, kTextOrJson, "How the report is written");
     run->add_flag("--no-warnings", shelf.run.isQuiet, "Leaves out the compiler's warnings");
     run->add_flag("--picture", shelf.run.hasPicture, "One line a warp, one character a cycle");
 
     CLI::App* check = app.add_subcommand("check", "Reads, compiles and runs each; one line each.");
     check->add_option("SCENARIO", shelf.check.scenarios, "Scenario files or folders")->required();
+}
+
+void addReader(CLI::App& command, scenario::Reader& reader) {
+    command.add_option("--reader", reader, "Who reads the file; auto: ours where it takes it")
+        ->transform(CLI::CheckedTransformer(
+            std::map<std::string, scenario::Reader>{{"auto", scenario::Reader::Auto},
+                                                    {"own", scenario::Reader::Own},
+                                                    {"clang", scenario::Reader::Clang}}))
+        ->option_text("auto|own|clang");
 }
 
 void addCompile(CLI::App& app, Shelf& shelf) {
@@ -107,13 +123,33 @@ void addCompile(CLI::App& app, Shelf& shelf) {
     compile->add_option("--registers", shelf.compile.registers, "At most so many; more are spilled")
         ->check(CLI::Range(8, 255));
     compile->add_flag("--no-warnings", shelf.compile.isQuiet, "Leaves out the compiler's warnings");
-    compile->add_option("--reader", shelf.compile.reader, "auto, own or clang")
-        ->transform(CLI::CheckedTransformer(
-            std::map<std::string, scenario::Reader>{{"auto", scenario::Reader::Auto},
-                                                    {"own", scenario::Reader::Own},
-                                                    {"clang", scenario::Reader::Clang}}));
-    compile->add_flag("--optimized", shelf.compile.isOptimized,
-                      "Optimized instead of teaching code");
+    addReader(*compile, shelf.compile.reader);
+    compile->add_option("--level", shelf.compile.level, "teaching follows the source")
+        ->transform(CLI::CheckedTransformer(std::map<std::string, codegen::Level>{
+            {"teaching", codegen::Level::Teaching}, {"optimized", codegen::Level::Optimized}}))
+        ->option_text("teaching|optimized");
+    compile->add_flag_callback(
+        "--optimized", [&shelf] { shelf.compile.level = codegen::Level::Optimized; },
+        "The same as --level optimized");
+}
+
+void addNew(CLI::App& app, Shelf& shelf) {
+    CLI::App* made = app.add_subcommand("new", "A scenario for a kernel file, host code and all.");
+    made->add_option("KERNEL", shelf.made.kernel, "CUDA file")->required();
+    made->add_option("--entry,--kernel", shelf.made.entry, "Name of the __global__ function");
+    addReader(*made, shelf.made.reader);
+    auto* output = made->add_option("-o,--output", shelf.made.output, "The file to write");
+    made->add_flag("--force", shelf.made.isForced, "Writes over a file that is there")
+        ->needs(output);
+}
+
+void addCompare(CLI::App& app, Shelf& shelf) {
+    CLI::App* compare =
+        app.add_subcommand("compare", "Two runs side by side, and why they differ.");
+    compare->add_option("A", shelf.compare.first, "Scenario file")->required();
+    compare->add_option("B", shelf.compare.second, "Another one; A again where --set is given");
+    addSets(*compare, shelf.compareSets, "Changes a field of B");
+    addFormat(*compare, shelf.compare.format, kTextOrJson, "How the figures are written");
 }
 
 void addOccupancy(CLI::App& app, Shelf& shelf) {
@@ -156,10 +192,7 @@ void addSweep(CLI::App& app, Shelf& shelf) {
                         ": the grid changes so that the threads stay as many");
     sweep->add_option("--compare", shelf.sweep.plan.compare,
                       "Another scenario, swept over the same values");
-    sweep->add_option("--set", shelf.sweepSets, "Changes a field first")
-        ->option_text("KEY=VALUE")
-        ->allow_extra_args(false)
-        ->check(CLI::Validator(isAssignment, ""));
+    addSets(*sweep, shelf.sweepSets, "Changes a field first");
     addFormat(*sweep, shelf.sweep.format, kCsvOrJson, "How the table is written");
 }
 
@@ -212,6 +245,9 @@ std::string finish(const CLI::App& app, Shelf& shelf) {
     shelf.run.sets = split(shelf.runSets);
     shelf.sweep.sets = split(shelf.sweepSets);
     shelf.exported.sets = split(shelf.exportSets);
+    shelf.compare.sets = split(shelf.compareSets);
+    if (app.got_subcommand("compare") && shelf.compare.second.empty() && shelf.compare.sets.empty())
+        return "compare: a second scenario is required, or --set, which changes the first";
     using occupancy::Mode;
     using occupancy::SharedMode;
     auto& request = shelf.occupancy.request;
@@ -226,6 +262,8 @@ Options chosen(const CLI::App& app, Shelf& shelf) {
     if (app.got_subcommand("run")) options.command = shelf.run;
     if (app.got_subcommand("check")) options.command = shelf.check;
     if (app.got_subcommand("compile")) options.command = shelf.compile;
+    if (app.got_subcommand("new")) options.command = shelf.made;
+    if (app.got_subcommand("compare")) options.command = shelf.compare;
     if (app.got_subcommand("occupancy")) options.command = shelf.occupancy;
     if (app.got_subcommand("sweep")) options.command = shelf.sweep;
     if (app.got_subcommand("export")) options.command = shelf.exported;
@@ -249,6 +287,8 @@ ParsedOptions parseOptions(const std::vector<std::string>& arguments, std::ostre
         ->check(CLI::IsMember({"en", "zh"}));
     addRun(app, shelf);
     addCompile(app, shelf);
+    addNew(app, shelf);
+    addCompare(app, shelf);
     addOccupancy(app, shelf);
     addSweep(app, shelf);
     addExport(app, shelf);

@@ -1,7 +1,5 @@
 #include "app/present/run_words.h"
 
-#include <fmt/format.h>
-
 #include "engine/analysis/words.h"
 #include "engine/isa/listing.h"
 
@@ -15,12 +13,6 @@ std::string grouped(long long number) {
         digits.insert(i, 1, ',');
     }
     return digits;
-}
-
-std::string ratioText(double now, double before) {
-    if (before == 0) return {};
-    const double ratio = now / before;
-    return ratio < 10 ? fmt::format("× {:.2f}", ratio) : fmt::format("× {:.0f}", ratio);
 }
 
 std::string instructionText(const history::Recording& run, isa::ProgramCounter pc) {

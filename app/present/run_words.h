@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "engine/analysis/figures.h"
 #include "engine/history/recording.h"
 
 namespace warpscope::present {
@@ -9,8 +10,7 @@ namespace warpscope::present {
 /// 12345678 as "12,345,678": numbers that a last row can read.
 std::string grouped(long long number);
 
-/// How many times as long: "× 1.06", "× 0.48"; empty where there is nothing to compare with.
-std::string ratioText(double now, double before);
+using analysis::ratioText;
 
 /// "FFMA R3, R3, R4, R5" of an instruction of the run's program; empty beyond its end.
 std::string instructionText(const history::Recording& run, isa::ProgramCounter pc);

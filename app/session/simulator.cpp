@@ -1,5 +1,7 @@
 #include "app/session/simulator.h"
 
+#include <exception>
+
 #include "engine/history/recorder.h"
 #include "engine/scenario/make_launch.h"
 
@@ -80,7 +82,16 @@ void Simulator::work(const std::stop_token& stop) {
             number = requestCount_;
             isRunning_ = true;
         }
-        SimulationResult result = simulate(scenario, stop);
+        SimulationResult result;
+        try {
+            result = simulate(scenario, stop);
+        } catch (const std::exception&) {  // Nobody above this thread would catch it.
+            result = {};
+            result.problems = {Problem{{"report.no_memory"},
+                                       SourceRange{scenario.path.string(), 0, 0, 0},
+                                       {},
+                                       Severity::Error}};
+        }
         result.request = number;
         const std::lock_guard lock(mutex_);
         isRunning_ = false;

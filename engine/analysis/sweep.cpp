@@ -1,6 +1,9 @@
 #include "engine/analysis/sweep.h"
 
 #include <algorithm>
+#include <exception>
+#include <optional>
+#include <utility>
 
 #include "engine/analysis/report.h"
 #include "engine/history/recorder.h"
@@ -60,6 +63,20 @@ SweepPoint pointOf(long long value, const history::Run& run) {
     return point;
 }
 
+/// The run of one value; nothing where it was cancelled.
+std::optional<SweepPoint> pointAt(const scenario::Scenario& scenario,
+                                  const machine::Library& devices, const scenario::SweepPlan& plan,
+                                  long long value, const history::RecordOptions& options,
+                                  scenario::ProgramCache& programs) {
+    const Result<scenario::Scenario> turned = turnedTo(scenario, plan, value);
+    if (!turned) return refused(value, turned.problem().message);
+    Result<gpu::Launch> launch = scenario::makeLaunch(*turned, devices, &programs);
+    if (!launch) return refused(value, launch.problem().message);
+    const auto run = history::record(std::move(launch.value()), options);
+    if (run == nullptr) return std::nullopt;
+    return pointOf(value, *run);
+}
+
 /// The fastest point that does not spill; else the fastest.
 const SweepPoint* anchorOf(const Sweep& sweep) {
     const SweepPoint* anchor = nullptr;
@@ -106,17 +123,14 @@ Sweep sweep(const scenario::Scenario& scenario, const machine::Library& devices,
     const int runs = runsOf(plan);
     for (int i = 0; i < runs && options.goOn(0); ++i) {
         const long long value = plan.from + i * plan.step;
-        const Result<scenario::Scenario> turned = turnedTo(scenario, plan, value);
-        if (!turned) {
-            result.points.push_back(refused(value, turned.problem().message));
-        } else if (Result<gpu::Launch> launch = scenario::makeLaunch(*turned, devices, programs);
-                   !launch) {
-            result.points.push_back(refused(value, launch.problem().message));
-        } else {
-            const auto run = history::record(std::move(launch.value()), options);
-            if (run == nullptr) break;
-            result.points.push_back(pointOf(value, *run));
+        std::optional<SweepPoint> point;
+        try {
+            point = pointAt(scenario, devices, plan, value, options, *programs);
+        } catch (const std::exception&) {  // A worker thread has nobody above who would catch it.
+            point = refused(value, {"report.no_memory"});
         }
+        if (!point) break;
+        result.points.push_back(*std::move(point));
         if (progress != nullptr) ++*progress;
     }
     return result;

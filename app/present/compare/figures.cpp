@@ -7,69 +7,58 @@
 #include "app/present/field_words.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
-#include "engine/analysis/report.h"
+#include "engine/analysis/figures.h"
+#include "engine/scenario/differences.h"
 #include "engine/scenario/fields.h"
-#include "engine/scenario/set.h"
 
 namespace warpscope::present {
 namespace {
 
-std::string whole(double value) {
-    return grouped(static_cast<long long>(value));
-}
-std::string percent(double value) {
-    return fmt::format("{:.1f} %", 100 * value);
-}
-std::string decimal(double value) {
-    return fmt::format("{:.2f}", value);
-}
-
-/// What a figure is of one run, and how it is written.
+/// The figures that the view shows, by their keys in a report.
 struct Row {
     const char* key;
-    double (*of)(const history::Recording& run, const analysis::Metrics& metrics);
-    std::string (*text)(double value);
+    const char* figure;
 };
-
-using Run = const history::Recording&;
-using Metrics = const analysis::Metrics&;
-
-double waited(Run run, trace::WarpState state) {
-    return static_cast<double>(run.counters().warpCycles[static_cast<std::size_t>(state)]);
-}
 
 constexpr Row kRows[] = {
-    {"cycles", [](Run run, Metrics) { return static_cast<double>(run.cycles()); }, whole},
-    {"instructions",
-     [](Run run, Metrics) { return static_cast<double>(run.counters().instructions); }, whole},
-    {"ipc", [](Run, Metrics m) { return m.ipc; }, decimal},
-    {"theoretical", [](Run, Metrics m) { return m.theoreticalOccupancy; }, percent},
-    {"achieved", [](Run, Metrics m) { return m.achievedOccupancy; }, percent},
-    {"efficiency", [](Run, Metrics m) { return m.simdEfficiency; }, percent},
-    {"divergent",
-     [](Run run, Metrics) { return static_cast<double>(run.counters().divergentBranches); }, whole},
-    {"memory_wait", [](Run run, Metrics) { return waited(run, trace::WarpState::LongScoreboard); },
-     whole},
-    {"barrier_wait", [](Run run, Metrics) { return waited(run, trace::WarpState::Barrier); },
-     whole},
+    {"cycles", "cycles"},
+    {"instructions", "instructions"},
+    {"ipc", "ipc"},
+    {"theoretical", "theoretical_occupancy"},
+    {"achieved", "achieved_occupancy"},
+    {"efficiency", "simd_efficiency"},
+    {"divergent", "divergent_branches"},
+    {"memory_wait", "long_scoreboard"},
+    {"barrier_wait", "barrier"},
 };
+
+std::string textOf(analysis::FigureUnit unit, double value) {
+    switch (unit) {
+        case analysis::FigureUnit::Count:
+            return grouped(static_cast<long long>(value));
+        case analysis::FigureUnit::PerCycle:
+            return fmt::format("{:.2f}", value);
+        case analysis::FigureUnit::Share:
+            break;
+    }
+    return analysis::figureText(unit, value);
+}
 
 }  // namespace
 
 std::vector<Figure> figuresOf(const session::SlotReader& now, const session::SlotReader& before) {
-    const history::Recording& run = *now.run();
-    const history::Recording& other = *before.run();
-    const analysis::Metrics metrics = analysis::metricsOf(run);
-    const analysis::Metrics others = analysis::metricsOf(other);
+    const std::vector<analysis::Figure> all = analysis::figuresOf(*now.run());
+    const std::vector<analysis::Figure> others = analysis::figuresOf(*before.run());
     std::vector<Figure> figures;
     for (const Row& row : kRows) {
-        const double value = row.of(run, metrics);
-        const double old = row.of(other, others);
+        const auto found = std::ranges::find(all, row.figure, &analysis::Figure::key);
+        const double value = found->value;
+        const double old = analysis::figureOf(others, row.figure);
         const double most = std::max(value, old);
         // What neither run has says nothing of their difference.
         if (most == 0) continue;
-        figures.push_back({row.key, row.text(old), row.text(value), ratioText(value, old),
-                           value / most, old / most});
+        figures.push_back({row.key, textOf(found->unit, old), textOf(found->unit, value),
+                           ratioText(value, old), value / most, old / most});
     }
     return figures;
 }
@@ -77,14 +66,13 @@ std::vector<Figure> figuresOf(const session::SlotReader& now, const session::Slo
 std::vector<Difference> differencesOf(const session::SlotReader& now,
                                       const session::SlotReader& before) {
     std::vector<Difference> differences;
-    for (const scenario::Field& field : scenario::fields()) {
-        const std::string value = scenario::get(now.scenario(), field.key);
-        const std::string old = scenario::get(before.scenario(), field.key);
-        if (value == old) continue;
-        const std::string label = wordsOf(now, field, "label");
+    for (scenario::Difference& found : scenario::differencesOf(before.scenario(), now.scenario())) {
+        const scenario::Field* field = scenario::findField(found.key);
+        const std::string label = field != nullptr ? wordsOf(now, *field, "label") : std::string();
         const bool isNamed = now.catalogue().has(label);
-        differences.push_back({isNamed ? say(now, label) : std::string(field.key),
-                               old.empty() ? "–" : old, value.empty() ? "–" : value});
+        differences.push_back({isNamed ? say(now, label) : std::move(found.key),
+                               found.first.empty() ? "–" : std::move(found.first),
+                               found.second.empty() ? "–" : std::move(found.second)});
     }
     return differences;
 }

@@ -29,7 +29,7 @@ TEST_F(CliTest, EveryMistakeIsExplainedOnStandardError) {
 TEST_F(CliTest, HelpNamesEverySubcommand) {
     EXPECT_EQ(run({"--help"}), 0);
     for (const char* name :
-         {"run", "check", "compile", "occupancy", "sweep", "devices", "scenarios"}) {
+         {"run", "check", "compile", "compare", "occupancy", "sweep", "devices", "scenarios"}) {
         EXPECT_NE(out_.find(name), std::string::npos) << name;
     }
 }
@@ -45,8 +45,12 @@ TEST_F(CliTest, AnAnswerThatCannotBeWrittenIsToldAndWrong) {
              {"compile", (folder_ / "scale.cu").string()},
              {"sweep", scenario(), "--over", "launch.block=32..32"},
              {"occupancy", "--device", "h100", "--threads", "256"},
+             {"compare", scenario(), scenario()},
              {"devices"},
-             {"scenarios"}}) {
+             {"scenarios"},
+             {"--help"},
+             {"run", "--help"},
+             {"--version"}}) {
         FullBuffer full;
         std::ostream out(&full);
         std::ostringstream err;

@@ -23,6 +23,21 @@ TEST_F(CompileCommandTest, SeveralKernelsNeedAnEntry) {
     EXPECT_EQ(countOf(err_, "⟨"), 0) << err_;
 }
 
+TEST_F(CompileCommandTest, TheLevelChangesTheCode) {
+    scenario();
+    const std::string file = (folder_ / "scale.cu").string();
+    EXPECT_EQ(run({"compile", file, "--level", "teaching"}), 0) << err_;
+    const std::string teaching = out_;
+    EXPECT_EQ(run({"compile", file}), 0);
+    EXPECT_EQ(out_, teaching);
+    EXPECT_EQ(run({"compile", file, "--level", "optimized"}), 0) << err_;
+    const std::string optimized = out_;
+    EXPECT_NE(optimized, teaching);
+    EXPECT_EQ(run({"compile", file, "--optimized"}), 0);
+    EXPECT_EQ(out_, optimized);
+    EXPECT_EQ(run({"compile", file, "--level", "best"}), 2);
+}
+
 TEST_F(CompileCommandTest, MistakesHaveTheirPlace) {
     const std::string file = write("bad.cu", "__global__ void k() {\n    int x = y;\n}\n");
     EXPECT_EQ(run({"compile", file}), 1);

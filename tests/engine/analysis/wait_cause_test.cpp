@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/analysis/why.h"
 #include "tests/engine/analysis/catalogue.h"
 #include "tests/support/run_scenario.h"
 

@@ -1,0 +1,120 @@
+#include "engine/analysis/comparison.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "engine/analysis/figures.h"
+
+namespace warpscope::analysis {
+namespace {
+
+/// A cause that explains less than this share of the difference is not named.
+constexpr double kSmallestShare = 0.15;
+constexpr std::size_t kMostStates = 2;
+
+using trace::WarpState;
+
+/// What the time of a run is made of.
+struct Parts {
+    explicit Parts(const history::Recording& run)
+        : cycles(static_cast<double>(run.cycles())),
+          warps(static_cast<double>(run.launch().warpCount())) {
+        const auto& all = run.counters().warpCycles;
+        const double total = static_cast<double>(std::accumulate(
+            all.begin() + 1, all.end(), std::int64_t{0}));  // The first state is NotResident.
+        if (warps == 0 || total == 0) return;
+        resident = total / cycles;
+        perWarp = total / warps;
+        for (std::size_t i = 1; i < all.size(); ++i)
+            states[i] = static_cast<double>(all[i]) / warps;
+    }
+    double cycles;
+    double warps;
+    double resident = 0;  ///< Warps at a time, on average over the run.
+    double perWarp = 0;   ///< Cycles for which a warp is resident, on average.
+    std::array<double, trace::kWarpStateCount> states{};  ///< The same by state.
+};
+
+Message resultOf(const Parts& a, const Parts& b) {
+    if (a.cycles == b.cycles)
+        return Message{"compare.same"}.with("cycles", static_cast<long long>(a.cycles));
+    const bool isFaster = b.cycles < a.cycles;
+    return Message{isFaster ? "compare.faster" : "compare.slower"}
+        .with("a", static_cast<long long>(a.cycles))
+        .with("b", static_cast<long long>(b.cycles))
+        .with("difference", static_cast<long long>(std::abs(b.cycles - a.cycles)))
+        .with("ratio", ratioText(b.cycles, a.cycles));
+}
+
+Message ofState(WarpState state, double change) {
+    const std::string key(trace::infoOf(state).key);
+    const bool isLess = change < 0;
+    const auto cycles = static_cast<long long>(std::llround(std::abs(change)));
+    if (state == WarpState::Issued)
+        return Message{isLess ? "compare.fewer_instructions" : "compare.more_instructions"}.with(
+            "count", cycles);
+    return Message{isLess ? "compare.waits_less" : "compare.waits_longer"}
+        .with("cycles", cycles)
+        .with("what", "@compare.for." + key);
+}
+
+/// The states that make a warp of B stay shorter (or longer), the strongest first.
+std::vector<Message> stateCauses(const Parts& a, const Parts& b) {
+    const double whole = b.perWarp - a.perWarp;
+    std::vector<std::pair<double, WarpState>> changes;
+    for (int i = 1; i < trace::kWarpStateCount; ++i) {
+        const double change =
+            b.states[static_cast<std::size_t>(i)] - a.states[static_cast<std::size_t>(i)];
+        // A change of less than half a cycle would be written as 0.
+        if (std::abs(change) >= 0.5 && change / whole >= kSmallestShare)
+            changes.emplace_back(change, static_cast<WarpState>(i));
+    }
+    std::ranges::stable_sort(changes, std::ranges::greater(),
+                             [](const auto& one) { return std::abs(one.first); });
+    std::vector<Message> causes;
+    for (std::size_t i = 0; i < std::min(kMostStates, changes.size()); ++i)
+        causes.push_back(ofState(changes[i].second, changes[i].first));
+    return causes;
+}
+
+/// Why the warps take longer one after the other: there are more, or fewer at a time.
+std::vector<Message> turnCauses(const Parts& a, const Parts& b, double direction) {
+    std::vector<Message> causes;
+    if (std::log(b.warps / a.warps) * direction > 0)
+        causes.push_back(Message{"compare.warps"}
+                             .with("a", static_cast<long long>(a.warps))
+                             .with("b", static_cast<long long>(b.warps)));
+    if (std::log(a.resident / b.resident) * direction > 0)
+        causes.push_back(Message{"compare.resident"}
+                             .with("a", fmt::format("{:.1f}", a.resident))
+                             .with("b", fmt::format("{:.1f}", b.resident)));
+    return causes;
+}
+
+}  // namespace
+
+std::vector<Message> compareRuns(const history::Recording& a, const history::Recording& b) {
+    const Parts first(a);
+    const Parts second(b);
+    std::vector<Message> sentences{resultOf(first, second)};
+    const bool isComparable = first.perWarp > 0 && second.perWarp > 0;
+    const double whole = std::log(second.cycles / first.cycles);
+    if (!isComparable || whole == 0) return sentences;
+    const double turns =
+        std::log((second.warps / second.resident) / (first.warps / first.resident)) / whole;
+    const double perWarp = std::log(second.perWarp / first.perWarp) / whole;
+    const std::vector<Message> ofTurns = turnCauses(first, second, whole);
+    const std::vector<Message> ofStates = stateCauses(first, second);
+    const bool turnsFirst = turns > perWarp;
+    for (const bool areTurns : {turnsFirst, !turnsFirst}) {
+        const std::vector<Message>& causes = areTurns ? ofTurns : ofStates;
+        if ((areTurns ? turns : perWarp) >= kSmallestShare)
+            sentences.insert(sentences.end(), causes.begin(), causes.end());
+    }
+    return sentences;
+}
+
+}  // namespace warpscope::analysis

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/base/message.h"
+#include "engine/history/recording.h"
+
+namespace warpscope::analysis {
+
+/// Why B takes another time than A, the result first and then its causes, at most four of them.
+///
+/// A run lasts as long as a warp is resident on average, times the turns that its warps take: their
+/// number divided by how many are resident at a time. So B is quicker because it has fewer warps
+/// than find room at a time, because more find room, or because each needs fewer cycles; and the
+/// last has its reasons in the states in which a warp spends them. Named are the causes that act in
+/// the direction of the difference, the stronger ones first.
+std::vector<Message> compareRuns(const history::Recording& a, const history::Recording& b);
+
+}  // namespace warpscope::analysis

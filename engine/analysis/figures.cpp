@@ -1,0 +1,115 @@
+#include "engine/analysis/figures.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/analysis/report.h"
+#include "engine/base/contract.h"
+
+namespace warpscope::analysis {
+namespace {
+
+using trace::Counters;
+
+/// A figure that the counters hold as it is.
+struct CounterRow {
+    const char* key;
+    std::int64_t Counters::*value;
+};
+
+constexpr CounterRow kCounters[] = {
+    {"branches", &Counters::branches},
+    {"divergent_branches", &Counters::divergentBranches},
+    {"global_load_requests", &Counters::globalLoadRequests},
+    {"global_load_sectors", &Counters::globalLoadSectors},
+    {"global_store_requests", &Counters::globalStoreRequests},
+    {"global_store_sectors", &Counters::globalStoreSectors},
+    {"shared_load_conflicts", &Counters::sharedLoadConflicts},
+    {"shared_store_conflicts", &Counters::sharedStoreConflicts},
+    {"barriers", &Counters::barriers},
+    {"global_load_sector_hits", &Counters::globalLoadSectorHits},
+    {"local_load_requests", &Counters::localLoadRequests},
+    {"local_store_requests", &Counters::localStoreRequests},
+    {"atomic_requests", &Counters::atomicRequests},
+    {"l2_read_sectors", &Counters::l2ReadSectors},
+    {"l2_write_sectors", &Counters::l2WriteSectors},
+    {"l2_sector_hits", &Counters::l2SectorHits},
+    {"dram_read_bytes", &Counters::dramReadBytes},
+    {"dram_write_bytes", &Counters::dramWriteBytes},
+    {"spill_instructions", &Counters::spillInstructions},
+};
+
+class Figures {
+  public:
+    template <class Number>
+    void add(const char* key, Number value, FigureUnit unit = FigureUnit::Count) {
+        list_.push_back({key, std::string("figure.") + key, unit, static_cast<double>(value)});
+    }
+    void add(trace::WarpState state, std::int64_t cycles) {
+        const std::string key(trace::infoOf(state).key);
+        list_.push_back(
+            {key, "state." + key + ".name", FigureUnit::Count, static_cast<double>(cycles)});
+    }
+    std::vector<Figure> take() { return std::move(list_); }
+
+  private:
+    std::vector<Figure> list_{};
+};
+
+}  // namespace
+
+std::vector<Figure> figuresOf(const history::Recording& run) {
+    const gpu::Launch& launch = run.launch();
+    const Counters& counters = run.counters();
+    const Metrics metrics = metricsOf(run);
+    Figures figures;
+    figures.add("cycles", run.cycles());
+    figures.add("instructions", counters.instructions);
+    figures.add("thread_instructions", counters.threadInstructions);
+    figures.add("ipc", metrics.ipc, FigureUnit::PerCycle);
+    figures.add("simd_efficiency", metrics.simdEfficiency, FigureUnit::Share);
+    figures.add("blocks", launch.blockCount());
+    figures.add("warps", launch.warpCount());
+    figures.add("registers_per_thread", launch.registersPerThread);
+    figures.add("shared_bytes_per_block", launch.sharedBytesPerBlock());
+    figures.add("local_bytes_per_thread", launch.program.localBytesPerThread);
+    figures.add("theoretical_occupancy", metrics.theoreticalOccupancy, FigureUnit::Share);
+    figures.add("achieved_occupancy", metrics.achievedOccupancy, FigureUnit::Share);
+    figures.add("blocks_per_sm", launch.occupancy.blocksPerSm);
+    for (const CounterRow& row : kCounters)
+        figures.add(row.key, counters.*row.value);
+    for (int i = 0; i < trace::kWarpStateCount; ++i) {
+        const auto state = static_cast<trace::WarpState>(i);
+        if (state != trace::WarpState::NotResident)
+            figures.add(state, counters.warpCycles[static_cast<std::size_t>(i)]);
+    }
+    return figures.take();
+}
+
+double figureOf(const std::vector<Figure>& figures, const std::string& key) {
+    const auto found = std::ranges::find(figures, key, &Figure::key);
+    WARPSCOPE_EXPECT(found != figures.end(), "a figure has this key");
+    return found->value;
+}
+
+std::string figureText(FigureUnit unit, double value) {
+    switch (unit) {
+        case FigureUnit::Count:
+            return std::to_string(static_cast<long long>(value));
+        case FigureUnit::PerCycle:
+            return fmt::format("{:.3f}", value);
+        case FigureUnit::Share:
+            return fmt::format("{:.1f} %", 100 * value);
+    }
+    return {};
+}
+
+std::string ratioText(double now, double before) {
+    if (before == 0) return {};
+    const double ratio = now / before;
+    return ratio < 10 ? fmt::format("× {:.2f}", ratio) : fmt::format("× {:.0f}", ratio);
+}
+
+}  // namespace warpscope::analysis

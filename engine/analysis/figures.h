@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/history/recording.h"
+
+namespace warpscope::analysis {
+
+/// What a figure counts, which decides how it is written.
+enum class FigureUnit : std::uint8_t {
+    Count,     ///< Whole: cycles, instructions, bytes, requests.
+    PerCycle,  ///< With a fraction.
+    Share,     ///< 0 to 1, written in percent.
+};
+
+/// One number of a run.
+struct Figure {
+    std::string key{};    ///< As in `run --format json`; of a stall reason, its own key.
+    std::string label{};  ///< The catalogue key of its name.
+    FigureUnit unit = FigureUnit::Count;
+    double value = 0;
+};
+
+/// Every figure of a run, cycles first, the warp-cycles by state last: always the same keys in the
+/// same order.
+std::vector<Figure> figuresOf(const history::Recording& run);
+
+/// The value of one of them. Requires: there is such a key.
+double figureOf(const std::vector<Figure>& figures, const std::string& key);
+
+/// "1234", "0.482", "37.5 %".
+std::string figureText(FigureUnit unit, double value);
+
+/// How many times as large: "× 1.06", "× 48"; empty where there is nothing to compare with.
+std::string ratioText(double now, double before);
+
+}  // namespace warpscope::analysis

@@ -1,0 +1,52 @@
+#include <algorithm>
+
+#include "app/cli/commands.h"
+#include "tests/app/cli/cli_fixture.h"
+
+namespace warpscope::cli {
+namespace {
+
+class CompareCommandTest : public CliFixture {};
+
+TEST_F(CompareCommandTest, OneScenarioAgainstItselfWithAnotherSetting) {
+    EXPECT_EQ(run({"compare", scenario(), "--set", "launch.grid=[1]"}), 0) << err_;
+    EXPECT_NE(out_.find("launch.grid"), std::string::npos) << out_;
+    EXPECT_NE(out_.find("→"), std::string::npos) << out_;
+    EXPECT_NE(out_.find("× 0.50"), std::string::npos) << "half the blocks: " << out_;
+    EXPECT_EQ(countOf(out_, "⟨"), 0) << out_;
+    EXPECT_EQ(run({"--lang", "zh", "compare", scenario(), "--set", "launch.grid=[1]"}), 0);
+    EXPECT_NE(out_.find("周期"), std::string::npos) << out_;
+    EXPECT_EQ(countOf(out_, "⟨"), 0) << out_;
+}
+
+TEST_F(CompareCommandTest, JsonHasEveryFigureWithItsRatio) {
+    EXPECT_EQ(run({"compare", scenario(), "--set", "launch.grid=[1]", "--format", "json"}), 0);
+    const auto compared = json();
+    const auto& figures = compared["figures"];
+    const auto blocks =
+        std::ranges::find_if(figures, [](const auto& figure) { return figure["key"] == "blocks"; });
+    ASSERT_NE(blocks, figures.end());
+    EXPECT_EQ((*blocks)["a"], 2);
+    EXPECT_EQ((*blocks)["b"], 1);
+    EXPECT_EQ((*blocks)["ratio"], 0.5);
+    EXPECT_EQ(compared["differences"][0]["key"], "launch.grid");
+    EXPECT_FALSE(compared["sentences"].empty());
+    // The same numbers as those of `run`.
+    EXPECT_EQ(run({"run", scenario(), "--format", "json"}), 0);
+    EXPECT_EQ(json()["cycles"], figures[0]["a"]);
+}
+
+TEST_F(CompareCommandTest, TwoScenariosOrASettingAreNeeded) {
+    EXPECT_EQ(run({"compare", scenario()}), 2);
+    EXPECT_NE(err_.find("--set"), std::string::npos);
+    EXPECT_EQ(run({"compare", scenario(), scenario()}), 0) << err_;
+    EXPECT_EQ(run({"compare", scenario(), "none.toml"}), 1);
+}
+
+TEST_F(CompareCommandTest, ARunThatDoesNotFinishIsTold) {
+    EXPECT_EQ(run({"compare", scenario(), deadlock()}), 1);
+    EXPECT_NE(err_.find("error:"), std::string::npos) << err_;
+}
+
+}  // namespace
+}  // namespace warpscope::cli
