@@ -141,5 +141,14 @@ TEST_F(RunCommandTest, AnAssertionThatFailsStopsTheRun) {
     EXPECT_EQ(json()["problems"][0]["line"], 4);
 }
 
+TEST_F(RunCommandTest, OneThingIsWrittenInTheSingular) {
+    EXPECT_EQ(run({"run", scenario(), "--set", "launch.grid=[1]"}), 0) << err_;
+    EXPECT_NE(out_.find("1 block, 2 warps\n"), std::string::npos) << out_;
+    EXPECT_EQ(run({"run", scenario(), "--set", "launch.block=[32]"}), 0) << err_;
+    EXPECT_NE(out_.find("2 blocks, 2 warps\n"), std::string::npos) << out_;
+    EXPECT_EQ(run({"--lang", "zh", "run", scenario(), "--set", "launch.grid=[1]"}), 0);
+    EXPECT_NE(out_.find("1 个线程块，2 个线程束"), std::string::npos) << out_;
+}
+
 }  // namespace
 }  // namespace warpscope::cli
