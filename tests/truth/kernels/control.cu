@@ -25,22 +25,20 @@ extern "C" __global__ void trips(float* out, float a, float b, int most, int n) 
     float x = threadIdx.x;
     int count = 4 + threadIdx.x % (most - 3);
     for (int i = 0; i < n; ++i) {
-        #pragma unroll 1
-        for (int j = 0; j < count; ++j) { R8(STEP) }
+        // Counts down, so that it is not unrolled: the measured one was not.
+        for (int j = count; j > 0; --j) { R8(STEP) }
         __syncwarp();
     }
     out[threadIdx.x] = x;
 }
 extern "C" __global__ void loop_8(float* out, float a, float b, int n) {
     float x = threadIdx.x;
-    #pragma unroll 1
-    for (int i = 0; i < n; ++i) { R8(STEP) }
+    for (int i = n; i > 0; --i) { R8(STEP) }
     out[threadIdx.x] = x;
 }
 extern "C" __global__ void loop_32(float* out, float a, float b, int n) {
     float x = threadIdx.x;
-    #pragma unroll 1
-    for (int i = 0; i < n; ++i) { R32(STEP) }
+    for (int i = n; i > 0; --i) { R32(STEP) }
     out[threadIdx.x] = x;
 }
 #define WAY(k) case k: R32(x = x * a + k;) break;

@@ -33,12 +33,13 @@ extern "C" __global__ void atomic_global(int* data, int* out, int step, int n) {
     for (int i = 0; i < n; ++i) { R16(p += atomicAdd(&data[p], 0);) }
     out[threadIdx.x] = p;
 }
-// A load from L2 or beyond, then dependent FFMAs.
+// A load that misses L1, then dependent FFMAs, and only then the next load: the measured loop was not
+// unrolled, and neither is one that counts down.
 #define HIDING(name, work)                                                            \
-    extern "C" __global__ void name(float* in, float* out, float a, float b, int n) {                   \
+    extern "C" __global__ void name(float* in, float* out, float a, float b, int n) { \
         int p = threadIdx.x;                                                          \
         float x = 0.0f;                                                               \
-        for (int i = 0; i < n; ++i) {                                                 \
+        for (int i = n; i > 0; --i) {                                                 \
             x += in[p];                                                               \
             work                                                                      \
             p += 1024;                                                                \
