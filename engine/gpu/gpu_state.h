@@ -6,6 +6,7 @@
 #include "engine/base/cycle.h"
 #include "engine/base/id.h"
 #include "engine/gpu/run_problem.h"
+#include "engine/memory/bandwidth.h"
 #include "engine/memory/device_memory.h"
 #include "engine/memory/hierarchy.h"
 #include "engine/sm/sm_state.h"
@@ -20,7 +21,8 @@ struct GpuState {
     memory::Hierarchy hierarchy{};
     std::int64_t nextBlock = 0;  ///< Blocks from here on wait in the grid's queue.
     std::int64_t blocksFinished = 0;
-    int nextSm = 0;       ///< Where the dispatcher looks first.
+    int nextSm = 0;  ///< Where the dispatcher looks first.
+    memory::Bandwidth dispatcher{};
     bool hasRoom = true;  ///< A block has ended since the dispatcher looked.
     StopReason stopped = StopReason::Running;
     std::vector<RunProblem> problems{};

@@ -39,7 +39,8 @@ memory::Setup memorySetup(const Launch& launch) {
             .model = launch.model.memory,
             .caches = launch.model.caches,
             .l1Bytes = l1BytesOf(launch),
-            .l2Bytes = launch.machine.l2Bytes};
+            .l2Bytes = launch.machine.l2Bytes,
+            .isSpread = true};
 }
 
 occupancy::Request occupancyRequest(const LaunchConfig& config, const ModelOptions& model) {

@@ -91,7 +91,7 @@ void Stepper::step(GpuState& state, sm::CycleLog& log) const {
                             launch.model.memory == memory::Model::Hierarchy,
                             launch.model.caches == memory::CacheStart::Warm};
     std::vector<sm::Fault> faults;
-    sm::GlobalPath path{state.memory, state.hierarchy, faults};
+    sm::GlobalPath path{state.memory, state.hierarchy, faults, state.dispatcher};
     dispatchBlocks(launch, kernel, state, path, log);
     for (sm::SmState& sm : state.sms) {
         if (sm.nextEventAt > state.now) continue;

@@ -24,6 +24,7 @@ struct Setup {
     CacheStart caches = CacheStart::Cold;
     int l1Bytes = 0;           ///< Of one SM, beside its shared memory; 0 = no L1.
     std::int64_t l2Bytes = 0;  ///< 0 = 4 MB, for a device whose L2 nobody knows.
+    bool isSpread = false;     ///< Lines differ in latency, as on the hardware; else the mean.
 };
 
 /// The memory system of one GPU behind the SMs' address units: how long accesses take, not what

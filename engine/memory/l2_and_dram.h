@@ -33,7 +33,8 @@ struct L2Reply {
 class L2AndDram {
   public:
     L2AndDram() = default;
-    L2AndDram(std::int64_t l2Bytes, bool isWarm);
+    /// `isSpread`: lines differ in latency as they do on the hardware; else all take the mean.
+    L2AndDram(std::int64_t l2Bytes, bool isWarm, bool isSpread = false);
 
     /// SMs lie on the two sides in pairs, as the measured order of the blocks suggests.
     static int sideOf(std::uint32_t sm) { return static_cast<int>(sm / 2 % 2); }
@@ -57,7 +58,11 @@ class L2AndDram {
     L2Reply readHome(const machine::Timing& timing, const L2Request& request, std::uint32_t wanted,
                      Traffic& traffic);
     void forgetCopy(const L2Request& request);
+    CycleCount l2Latency(const machine::Timing& timing, const L2Request& request,
+                         bool isNear) const;
+    CycleCount dramLatency(const machine::Timing& timing, const L2Request& request) const;
 
+    bool isSpread_ = false;
     std::array<L2Side, 2> sides_{};
     Bandwidth l2_{};
     Bandwidth dram_{};

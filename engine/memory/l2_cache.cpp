@@ -33,21 +33,22 @@ L2Line& L2Side::enter(Set& set, std::uint32_t number, int& evictedDirty) {
     return set.lines[way];
 }
 
-L2Line* L2Side::find(std::uint32_t number) {
+L2Line* L2Side::find(std::uint32_t number, bool wasLeft) {
     const std::uint32_t index = setOf(number);
-    if (!isWarm_ && pages_.peek(index / kSetsPerPage) == nullptr) return nullptr;
+    const bool mayEnter = isWarm_ && wasLeft;
+    if (!mayEnter && pages_.peek(index / kSetsPerPage) == nullptr) return nullptr;
     Set& entry = set(index);
     const std::uint32_t way = wayOf(entry, number);
     if (way < entry.used) return &entry.lines[way];
-    if (!isWarm_ || entry.hasEvicted || entry.used == kWays) return nullptr;
+    if (!mayEnter || entry.hasEvicted || entry.used == kWays) return nullptr;
     int none = 0;
     L2Line& line = enter(entry, number, none);
     line.sectors = (1U << kSectorsPerLine) - 1;
     return &line;
 }
 
-L2Line& L2Side::place(std::uint32_t number, Cycle now, int& evictedDirty) {
-    L2Line* line = find(number);
+L2Line& L2Side::place(std::uint32_t number, Cycle now, int& evictedDirty, bool wasLeft) {
+    L2Line* line = find(number, wasLeft);
     if (line == nullptr) line = &enter(set(setOf(number)), number, evictedDirty);
     line->usedAt = fillTime(now);
     return *line;

@@ -29,11 +29,12 @@ class L2Side {
     /// before has left it.
     L2Side(std::int64_t bytes, bool isWarm);
 
-    /// The line with this number, nullptr when it is not there.
-    L2Line* find(std::uint32_t number);
+    /// The line with this number, nullptr when it is not there. `wasLeft`: a launch before has left
+    /// it on this side, if the start is warm.
+    L2Line* find(std::uint32_t number, bool wasLeft = true);
     /// The same, placed without sectors when it is not there; `evictedDirty` grows by the sectors
     /// that had to be written back for it. Requires: bytes > 0.
-    L2Line& place(std::uint32_t number, Cycle now, int& evictedDirty);
+    L2Line& place(std::uint32_t number, Cycle now, int& evictedDirty, bool wasLeft = true);
 
     std::size_t heapBytes() const { return pages_.listBytes(); }
     friend bool operator==(const L2Side&, const L2Side&) = default;

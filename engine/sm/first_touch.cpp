@@ -16,9 +16,9 @@ constexpr CycleCount kColdCode = 100;
 constexpr CycleCount kColdParameters = 80;
 /// The first line of parameters of a relaunch is nearer.
 constexpr CycleCount kWarmParameters = 30;
-/// First wave, all SMs: blocks and warps that start in a cycle.
+/// All SMs: blocks and warps that start in a cycle, in the first wave and later.
 constexpr std::int64_t kBlocksPerCycle = 6;
-constexpr std::int64_t kWarpsPerCycle = 25;
+constexpr std::int64_t kWarpsPerCycle = 19;
 
 }  // namespace
 
@@ -35,12 +35,18 @@ Cycle firstIssueOf(Tick& tick, BlockId block, int warpsPerBlock) {
     const machine::Timing& timing = tick.kernel.machine.timing;
     if (!tick.kernel.hasCaches) return tick.now + timing.blockLaunchLatency;
     if (tick.now == 0) {
-        const std::int64_t before = block.value;
+        // Cycles are counted from the first block of an SM (as sm__cycles_active is).
+        const std::int64_t before =
+            std::max<std::int64_t>(0, std::int64_t{block.value} - tick.kernel.machine.smCount);
         const CycleCount launch =
             tick.kernel.isWarm ? timing.launchLatency : timing.coldLaunchLatency;
         return launch + std::max(before / kBlocksPerCycle, before * warpsPerBlock / kWarpsPerCycle);
     }
-    const Cycle at = std::max(tick.now + timing.turnoverLatency, tick.sm.nextRefillAt);
+    const Cycle work = std::max(memory::Bandwidth::workOf(1, kBlocksPerCycle),
+                                memory::Bandwidth::workOf(warpsPerBlock, kWarpsPerCycle));
+    const Cycle handedOut =
+        tick.global.dispatcher.take(tick.now, tick.now + timing.turnoverLatency, work);
+    const Cycle at = std::max(handedOut, tick.sm.nextRefillAt);
     tick.sm.nextRefillAt = at + timing.refillInterval;
     return at;
 }

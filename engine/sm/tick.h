@@ -7,6 +7,7 @@
 #include "engine/base/message.h"
 #include "engine/isa/program.h"
 #include "engine/machine/machine.h"
+#include "engine/memory/bandwidth.h"
 #include "engine/memory/device_memory.h"
 #include "engine/memory/hierarchy.h"
 #include "engine/memory/transactions.h"
@@ -46,6 +47,7 @@ struct GlobalPath {
     memory::DeviceMemory& memory;
     memory::Hierarchy& hierarchy;
     std::vector<Fault>& faults;
+    memory::Bandwidth& dispatcher;  ///< Hands out blocks, so many in a cycle.
 };
 
 /// One cycle of one SM on its way through the stages.

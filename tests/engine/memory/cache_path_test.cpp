@@ -108,9 +108,11 @@ TEST(CachePath, AStoreLeavesOneSectorACycleAndALineInTwoAtLeast) {
 
 TEST(CachePath, OneLineACycleIsAskedFor) {
     OneSm sm;
-    const Reply reply = sm.load(128, 0);
+    sm.load(128, 0);  // Brings copies of all lines to the near side of L2.
+    sm.path = CachePath(216 << 10);
+    const Reply reply = sm.load(128, 10000);
     // 32 passes through the banks add 2 cycles each, the lines 1.06 each.
-    EXPECT_NEAR(static_cast<double>(reply.backAt), 280 + 62 + 31 * 1.06, 2);
+    EXPECT_NEAR(static_cast<double>(reply.backAt), 10000 + 280 + 62 + 31 * 1.06, 2);
 }
 
 TEST(CachePath, AnAtomicIsDoneAtL2AndDropsTheLine) {

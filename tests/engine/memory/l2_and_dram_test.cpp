@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <vector>
+
 namespace warpscope::memory {
 namespace {
 
@@ -125,6 +128,51 @@ TEST(L2AndDram, WhatHasToMakeRoomGoesBackToDram) {
 TEST(L2AndDram, SmsLieOnBothSides) {
     EXPECT_EQ(L2AndDram::sideOf(0), L2AndDram::sideOf(1));
     EXPECT_NE(L2AndDram::sideOf(0), L2AndDram::sideOf(2));
+}
+
+constexpr Cycle kLater = 10'000'000;
+
+/// Latencies of lines far apart, one after another, from side 0.
+std::vector<CycleCount> latenciesOf(L2AndDram& parts, std::uint32_t lines, Cycle from = 0) {
+    const machine::Timing timing = timingOfL2();
+    std::vector<CycleCount> all;
+    Traffic traffic;
+    for (std::uint32_t line = 0; line < lines; ++line) {
+        const Cycle at = from + 1000 * static_cast<Cycle>(line);
+        all.push_back(parts.read(timing, {0, 17 * line, 1, at, at}, traffic).readyAt - at);
+    }
+    return all;
+}
+
+double meanOf(const std::vector<CycleCount>& latencies) {
+    CycleCount sum = 0;
+    for (const CycleCount latency : latencies)
+        sum += latency;
+    return static_cast<double>(sum) / static_cast<double>(latencies.size());
+}
+
+// Blocks come to other SMs than in the launch before: a quarter of all lines is not on their side.
+TEST(L2AndDram, AWarmStartHasHalfOfTheCopies) {
+    L2AndDram parts{kL2Bytes, true};
+    const auto first = latenciesOf(parts, 4096);
+    const auto far = std::ranges::count(first, 460);
+    EXPECT_NEAR(static_cast<double>(far) / 4096, 0.25, 0.03);
+    EXPECT_EQ(std::ranges::count(first, 280), 4096 - far);
+    EXPECT_EQ(std::ranges::count(latenciesOf(parts, 4096, kLater), 280), 4096)
+        << "copies were made";
+}
+
+TEST(L2AndDram, LinesDifferInLatencyAboutTheMean) {
+    L2AndDram near{kL2Bytes, true, true};
+    latenciesOf(near, 4096);
+    const auto hits = latenciesOf(near, 4096, kLater);
+    EXPECT_NEAR(meanOf(hits), 280, 2);
+    EXPECT_EQ(std::ranges::max(hits), 280 + 24) << "measured: 95 % take at most 305 of 283";
+    L2AndDram cold{kL2Bytes, false, true};
+    const auto misses = latenciesOf(cold, 4096);
+    EXPECT_NEAR(meanOf(misses), 690, 20);
+    EXPECT_EQ(std::ranges::min(misses), 500);
+    EXPECT_EQ(std::ranges::max(misses), 1020);
 }
 
 }  // namespace
