@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/analysis/explain.h"
+#include "engine/analysis/lines.h"
 #include "engine/analysis/report.h"
 
 namespace warpscope::cli {
@@ -127,6 +128,43 @@ void addCounters(Json& report, const trace::Counters& counters) {
     report["issued"] = counters.warpCycles[static_cast<std::size_t>(trace::WarpState::Issued)];
 }
 
+/// The names of the whole run's counters, by line of the source; what a line has none of is left
+/// out.
+Json linesJson(const history::Recording& run) {
+    using enum trace::AccessClass;
+    Json out = Json::array();
+    for (const analysis::LineCounters& line : analysis::countersByLine(run)) {
+        Json row{{"line", line.line},
+                 {"instructions", line.instructions},
+                 {"thread_instructions", line.threadInstructions},
+                 {"stall_cycles", line.stallCycles}};
+        const auto add = [&row](std::string_view name, const trace::AccessSums& sums) {
+            if (sums.requests == 0) return;
+            const std::string prefix(name);
+            row[prefix + "_requests"] = sums.requests;
+            row[prefix + "_sectors"] = sums.transactions;
+            row[prefix + "_ideal_sectors"] = sums.ideal;
+        };
+        add("global_load", line.of(GlobalLoad));
+        if (line.of(GlobalLoad).requests > 0)
+            row["global_load_sector_hits"] = line.of(GlobalLoad).hits;
+        add("global_store", line.of(GlobalStore));
+        add("atomic", line.of(GlobalAtomic));
+        add("local_load", line.of(LocalLoad));
+        add("local_store", line.of(LocalStore));
+        const auto addShared = [&row](std::string_view name, const trace::AccessSums& sums) {
+            if (sums.requests == 0) return;
+            row[std::string(name) + "_requests"] = sums.requests;
+            row[std::string(name) + "_conflicts"] = sums.transactions - sums.ideal;
+        };
+        addShared("shared_load", line.of(SharedLoad));
+        addShared("shared_store", line.of(SharedStore));
+        addShared("shared_atomic", line.of(SharedAtomic));
+        out.push_back(std::move(row));
+    }
+    return out;
+}
+
 }  // namespace
 
 std::string typeName(isa::DataType type, bool isBool) {
@@ -189,6 +227,7 @@ Json reportJson(const Environment& environment, const scenario::Scenario& scenar
     report["local_bytes_per_thread"] = launch.program.localBytesPerThread;
     report["occupancy"] = occupancyJson(run, metrics);
     addCounters(report, counters);
+    report["lines"] = linesJson(run);
     report["buffers"] = buffersJson(run);
     report["output"] = outputJson(run);
     report["output_lost"] = run.lostOutputs();

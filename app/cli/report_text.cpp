@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/cli/table.h"
+#include "engine/analysis/lines.h"
 #include "engine/analysis/report.h"
 #include "engine/scenario/set.h"
 
@@ -124,6 +125,33 @@ std::string outputText(const Environment& environment, const history::Recording&
     return text;
 }
 
+/// The lines that touch memory, with what their accesses cost.
+std::string linesText(const Environment& environment, const history::Recording& run) {
+    using enum trace::AccessClass;
+    Rows rows;
+    const auto label = [&environment](std::string_view key) {
+        return environment.say("cli.report.line_" + std::string(key));
+    };
+    for (const analysis::LineCounters& line : analysis::countersByLine(run)) {
+        trace::AccessSums far;
+        for (const auto what : {GlobalLoad, GlobalStore, GlobalAtomic, LocalLoad, LocalStore})
+            far += line.of(what);
+        trace::AccessSums shared;
+        for (const auto what : {SharedLoad, SharedStore, SharedAtomic})
+            shared += line.of(what);
+        if (far.requests + shared.requests == 0) continue;
+        if (rows.empty())
+            rows.push_back({"  " + label("number"), label("requests"), label("sectors"),
+                            label("ideal"), label("hits"), label("conflicts"), label("stalls")});
+        rows.push_back(
+            {"  " + std::to_string(line.line), std::to_string(far.requests + shared.requests),
+             std::to_string(far.transactions), std::to_string(far.ideal), std::to_string(far.hits),
+             std::to_string(shared.transactions - shared.ideal), std::to_string(line.stallCycles)});
+    }
+    if (rows.empty()) return {};
+    return "\n" + environment.say("cli.report.lines") + "\n" + alignedRows(rows);
+}
+
 }  // namespace
 
 std::string reportText(const Environment& environment, const scenario::Scenario& scenario,
@@ -135,7 +163,8 @@ std::string reportText(const Environment& environment, const scenario::Scenario&
     report.row("cycles", run.cycles());
     addLaunch(report, environment, run, metrics);
     addCounters(report, run.counters(), metrics);
-    return report.text() + statesText(environment, run.counters()) + outputText(environment, run);
+    return report.text() + statesText(environment, run.counters()) + linesText(environment, run) +
+           outputText(environment, run);
 }
 
 std::vector<Problem> runProblems(const scenario::Scenario& scenario,

@@ -39,8 +39,12 @@ std::vector<Waiter> allWaiters(const GpuState& state) {
     return waiters;
 }
 
-std::string keyOf(const Warp& warp, LaneMask missing) {
+std::string keyOf(const Launch& launch, const Warp& warp, LaneMask missing) {
     if ((warp.active() & warp.atWarpsync) != 0) return "deadlock.syncwarp";
+    // All wait, and the hardware would let them go.
+    const bool allWait = (liveLanes(warp) & ~warp.atBarrier) == 0;
+    if (launch.model.barrier == BarrierModel::Language && allWait)
+        return "deadlock.undefined_barrier";
     return missing != 0 ? "deadlock.divergent_barrier" : "deadlock.barrier";
 }
 
@@ -60,7 +64,7 @@ RunProblem explainDeadlock(const Launch& launch, const GpuState& state) {
     problem.warp = warp->id;
     problem.lanes = warp->active();
     problem.line = lineOf(launch.program, warp->pc());
-    problem.message = Message{keyOf(*warp, missing)}
+    problem.message = Message{keyOf(launch, *warp, missing)}
                           .with("warp", warp->id.value)
                           .with("block", warp->block.value)
                           .with("line", problem.line)

@@ -16,8 +16,15 @@ namespace warpscope::gpu {
 
 enum class DivergenceModel : std::uint8_t { Stack, Independent };
 
+/// What __syncthreads() waits for. Hardware: as the divergence model's GPUs do. On Pascal and
+/// before a warp counts as arrived when any of its threads is; from Volta on every thread that is
+/// still there has to come, to whichever barrier (measured on an H100). Language: all of them at
+/// the same barrier; what CUDA leaves undefined never goes on.
+enum class BarrierModel : std::uint8_t { Hardware, Language };
+
 struct ModelOptions {
     DivergenceModel divergence = DivergenceModel::Stack;
+    BarrierModel barrier = BarrierModel::Hardware;
     scheduler::PolicyId policy = scheduler::defaultPolicy();
     occupancy::Mode occupancy = occupancy::Mode::Exact;
     memory::Model memory = memory::Model::Hierarchy;

@@ -89,7 +89,8 @@ void Stepper::step(GpuState& state, sm::CycleLog& log) const {
                             scheduler::policyOf(launch.model.policy).choose,
                             launch.model.divergence == DivergenceModel::Independent,
                             launch.model.memory == memory::Model::Hierarchy,
-                            launch.model.caches == memory::CacheStart::Warm};
+                            launch.model.caches == memory::CacheStart::Warm,
+                            launch.model.barrier == BarrierModel::Language};
     std::vector<sm::Fault> faults;
     sm::GlobalPath path{state.memory, state.hierarchy, faults, state.dispatcher};
     dispatchBlocks(launch, kernel, state, path, log);

@@ -17,7 +17,9 @@ Recorder::Recorder(gpu::Launch launch, const RecordOptions& options)
       builder_(launch_),
       keyframes_(options.keyframeBytes, options.firstSpacing),
       stepper_(*launch_),
-      state_(gpu::initialState(*launch_)) {
+      state_(gpu::initialState(*launch_)),
+      races_(*launch_) {
+    log_.wantsShared = options.looksForHazards && launch_->sharedBytesPerBlock() > 0;
     for (const memory::Buffer& buffer : launch_->memory.buffers())
         memoryBytes_ += buffer.bytes;
     keyframes_.add(-1, state_, memoryBytes_);
@@ -56,6 +58,9 @@ void Recorder::drain() {
     for (trace::Output& output : log_.outputs)
         builder_.add(std::move(output));
     builder_.add(log_.counters);
+    for (const trace::AccessCount& access : log_.accessCounts)
+        builder_.add(access);
+    if (options_.looksForHazards) races_.follow(log_);
     writesSinceKeyframe_ +=
         static_cast<std::size_t>(log_.counters.globalStoreRequests + log_.counters.atomics);
 }
@@ -89,7 +94,11 @@ void Recorder::cutShort() {
 }
 
 std::shared_ptr<const Run> Recorder::finish() {
-    Recording recording = builder_.finish(state_.now, state_.stopped, state_.problems);
+    // What ended the run comes first.
+    std::vector<gpu::RunProblem> problems = state_.problems;
+    for (gpu::RunProblem& problem : races_.takeProblems())
+        problems.push_back(std::move(problem));
+    Recording recording = builder_.finish(state_.now, state_.stopped, std::move(problems));
     const Keyframe last{log_.cycle, std::make_shared<const gpu::GpuState>(std::move(state_))};
     return std::make_shared<const Run>(
         std::move(recording), std::make_unique<const Replay>(launch_, std::move(keyframes_), last));

@@ -7,6 +7,7 @@
 
 #include "engine/history/recording_builder.h"
 #include "engine/history/run.h"
+#include "engine/history/shared_races.h"
 
 namespace warpscope::history {
 
@@ -19,6 +20,7 @@ struct RecordOptions {
     std::size_t maxSegments = 64u << 20;
     /// Asked every few hundred steps; false ends the recording early (the run is then discarded).
     std::function<bool(Cycle reached)> goOn{};
+    bool looksForHazards = true;  ///< Races and the like; their search costs time.
 };
 
 /// Simulates a launch to its end and records it. nullptr only when goOn said stop.
@@ -47,6 +49,7 @@ class Recorder {
     gpu::Stepper stepper_;
     gpu::GpuState state_{};
     sm::CycleLog log_{};
+    SharedRaces races_;
     std::size_t segmentCount_ = 0;  ///< At most so many have been kept.
     std::size_t writesSinceKeyframe_ = 0;
     std::size_t memoryBytes_ = 0;

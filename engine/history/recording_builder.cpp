@@ -28,6 +28,7 @@ RecordingBuilder::RecordingBuilder(std::shared_ptr<const gpu::Launch> launch) {
     recording_.blocks_.resize(static_cast<std::size_t>(launch->blockCount()));
     recording_.warpsOfSm_.resize(static_cast<std::size_t>(launch->machine.smCount));
     sums_.resize(launch->program.instructions.size());
+    accessSums_.resize(sums_.size());
     recording_.launch_ = std::move(launch);
 }
 
@@ -175,6 +176,7 @@ void RecordingBuilder::sumUp() {
         // Every issue is a segment of one cycle.
         row.issues = sums.cycles[static_cast<std::size_t>(WarpState::Issued)];
         row.threadIssues = sums.threadIssues;
+        row.accesses = accessSums_[recording_.perPc_.size() - 1];
         all.instructions += row.issues;
         all.threadInstructions += row.threadIssues;
         for (std::size_t state = 0; state < trace::kWarpStateCount; ++state) {

@@ -44,6 +44,11 @@ class RecordingBuilder {
     /// Adds what was counted; instructions, their threads and warpCycles are left out, because they
     /// are counted here.
     void add(const trace::Counters& counters);
+    /// One access of a warp, for the instruction that made it.
+    void add(const trace::AccessCount& access) {
+        trace::AccessSums& sums = accessSums_[access.pc][static_cast<std::size_t>(access.what)];
+        sums += {1, access.transactions, access.ideal, access.hits};
+    }
     /// So many warps more (fewer: negative) are resident, eligible and issuing from this cycle on,
     /// in order of time. Where nobody says so it is worked out from the segments, which takes a
     /// sort of all of them.
@@ -91,9 +96,10 @@ class RecordingBuilder {
     void sumUp();
 
     Recording recording_{};
-    std::vector<PcSums> sums_{};   ///< By pc.
-    WarpCounts load_{};            ///< Since the last sum.
-    std::size_t outputBytes_ = 0;  ///< Of the texts that are kept.
+    std::vector<PcSums> sums_{};                          ///< By pc.
+    std::vector<trace::AccessSumsByClass> accessSums_{};  ///< By pc.
+    WarpCounts load_{};                                   ///< Since the last sum.
+    std::size_t outputBytes_ = 0;                         ///< Of the texts that are kept.
 };
 
 }  // namespace warpscope::history

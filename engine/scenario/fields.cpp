@@ -20,6 +20,9 @@ constexpr std::int64_t kMaxCycles = 100'000'000;
 Names divergenceNames() {
     return {"stack", "independent"};
 }
+Names barrierNames() {
+    return {"hardware", "language"};
+}
 Names occupancyNames() {
     return {"exact", "textbook"};
 }
@@ -104,6 +107,13 @@ void setOccupancy(Scenario& s, const FieldValue& v) {
 FieldValue getOccupancy(const Scenario& s) {
     return occupancyNames()[s.model.occupancy == occupancy::Mode::Exact ? 0 : 1];
 }
+void setBarrier(Scenario& s, const FieldValue& v) {
+    s.model.barrier =
+        text(v) == "hardware" ? gpu::BarrierModel::Hardware : gpu::BarrierModel::Language;
+}
+FieldValue getBarrier(const Scenario& s) {
+    return barrierNames()[s.model.barrier == gpu::BarrierModel::Hardware ? 0 : 1];
+}
 void setMemory(Scenario& s, const FieldValue& v) {
     s.model.memory = text(v) == "hierarchy" ? memory::Model::Hierarchy : memory::Model::Uniform;
 }
@@ -168,6 +178,7 @@ constexpr std::array kOwn{
         .choicesNamed("policy"),
     Field{keys::kOccupancy, Choice, 0, 0, occupancyNames, setOccupancy, getOccupancy}.with(
         {.panel = Panel::Knobs, .place = 10}),
+    Field{"model.barrier", Choice, 0, 0, barrierNames, setBarrier, getBarrier},
     Field{"model.memory", Choice, 0, 0, memoryNames, setMemory, getMemory},
     Field{"model.caches", Choice, 0, 0, cachesNames, setCaches, getCaches},
     Field{"model.optimization", Choice, 0, 0, optimizationNames, setOptimization, getOptimization}

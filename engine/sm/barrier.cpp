@@ -1,7 +1,9 @@
 #include "engine/sm/barrier.h"
 
 #include <algorithm>
+#include <utility>
 
+#include "engine/base/lane_text.h"
 #include "engine/sm/divergence.h"
 #include "engine/sm/operands.h"
 #include "engine/sm/switch_path.h"
@@ -13,9 +15,83 @@ namespace {
 /// it has spent one for each warp before it on its scheduler.
 constexpr CycleCount kCyclesPerWarp = 2;
 
+LaneMask neededLanes(const Tick& tick, const Warp& warp) {
+    return warp.lanes & ~warp.exited & ~lanesParkedAtEnd(tick, warp);
+}
+
 bool hasArrived(const Tick& tick, const Warp& warp) {
-    const LaneMask needed = warp.lanes & ~warp.exited & ~lanesParkedAtEnd(tick, warp);
-    return (needed & ~warp.atBarrier) == 0;
+    const bool countsWarps = !tick.kernel.isIndependent && !tick.kernel.isByLanguage;
+    if (countsWarps && warp.atBarrier != 0) return true;
+    return (neededLanes(tick, warp) & ~warp.atBarrier) == 0;
+}
+
+/// Who meets at a barrier.
+struct Meeting {
+    isa::ProgramCounter pc = isa::kNoTarget;
+    int threads = 0;
+    const Warp* odd = nullptr;  ///< A warp that makes it undefined: it is split, or elsewhere.
+    LaneMask missing = 0;       ///< Its lanes that are not at `pc`.
+};
+
+/// The lanes of a warp that wait at this barrier.
+LaneMask lanesAt(const Warp& warp, isa::ProgramCounter pc) {
+    LaneMask lanes = 0;
+    for (std::size_t i = 0; i < warp.paths.size(); ++i) {
+        if (warp.paths[i].pc == pc && isLeaf(warp, i)) lanes |= warp.paths[i].mask;
+    }
+    return lanes & warp.atBarrier;
+}
+
+/// Requires: a warp of the block waits.
+Meeting meetingOf(const Tick& tick, const BlockSlot& block) {
+    Meeting meeting;
+    for (std::uint64_t rest = block.warpSlots; rest != 0; rest &= rest - 1) {
+        const Warp& warp = tick.warp(firstLane(rest));
+        if (warp.atBarrier == 0) continue;
+        if (meeting.pc == isa::kNoTarget) meeting.pc = warp.barrierPc;
+        const LaneMask here = lanesAt(warp, meeting.pc);
+        meeting.threads += countLanes(here);
+        const LaneMask missing = (neededLanes(tick, warp) | warp.leftBehind) & ~here;
+        if (missing == 0 || meeting.odd != nullptr) continue;
+        meeting.odd = &warp;
+        meeting.missing = missing;
+    }
+    return meeting;
+}
+
+/// Fewer threads than came to the very same barrier the last time: some have left its loop.
+bool hasLost(const BlockSlot& block, const Meeting& meeting) {
+    return meeting.pc == block.metAt && meeting.threads < block.metThreads;
+}
+
+void report(Tick& tick, const BlockSlot& block, const Meeting& meeting) {
+    const Warp& warp =
+        meeting.odd != nullptr ? *meeting.odd : tick.warp(firstLane(block.warpSlots));
+    const int line = tick.instructionAt(meeting.pc).line;
+    Message message{meeting.odd != nullptr ? "hazard.divergent_barrier" : "hazard.left_barrier"};
+    tick.log.hazards.push_back({.kind = "divergent_barrier",
+                                .message = std::move(message)
+                                               .with("block", block.block.value)
+                                               .with("warp", warp.id.value)
+                                               .with("line", line)
+                                               .with("lanes", laneRanges(meeting.missing))
+                                               .with("threads", meeting.threads)
+                                               .with("before", block.metThreads),
+                                .line = line,
+                                .warp = warp.id,
+                                .lanes = meeting.missing,
+                                .pc = meeting.pc});
+}
+
+/// Looks whether CUDA defines this meeting. False: it does not, and the language rules.
+bool mayMeet(Tick& tick, BlockSlot& block) {
+    const Meeting meeting = meetingOf(tick, block);
+    const bool isUndefined = meeting.odd != nullptr || hasLost(block, meeting);
+    if (isUndefined) report(tick, block, meeting);
+    if (isUndefined && tick.kernel.isByLanguage) return false;
+    block.metAt = meeting.pc;
+    block.metThreads = meeting.threads;
+    return true;
 }
 
 /// The lanes that a path at __syncwarp waits for.
@@ -40,7 +116,7 @@ void checkBarrier(Tick& tick, BlockSlot& block) {
         if (!hasArrived(tick, warp)) return;
         waiting += warp.atBarrier != 0 ? 1 : 0;
     }
-    if (waiting == 0 || block.barrierReleaseAt != kNever) return;
+    if (waiting == 0 || block.barrierReleaseAt != kNever || !mayMeet(tick, block)) return;
     block.barrierReleaseAt = tick.now + tick.kernel.machine.timing.barrierLatency +
                              kCyclesPerWarp * (waiting - 1) -
                              (waiting - 1) / tick.kernel.machine.schedulersPerSm;
@@ -69,6 +145,8 @@ void arriveAtBarrier(Tick& tick, int slot) {
     Warp& warp = tick.warp(slot);
     warp.atBarrier |= warp.active();
     warp.barrierPc = warp.pc();
+    // They may exit before the barrier opens, and were part of the warp all the same.
+    warp.leftBehind |= neededLanes(tick, warp) & ~lanesAt(warp, warp.barrierPc);
     ++tick.log.counters.barriers;
     tick.log.add(trace::Event{.cycle = tick.now,
                               .kind = trace::EventKind::BarrierArrive,
@@ -82,6 +160,13 @@ void arriveAtBarrier(Tick& tick, int slot) {
 
 void arriveAtWarpsync(Tick& tick, int slot) {
     Warp& warp = tick.warp(slot);
+    if (tick.log.wantsShared) {
+        SharedTouch& touch = tick.log.sharedTouches.emplace_back();
+        touch.kind = SharedTouch::Kind::Warpsync;
+        touch.block = warp.block;
+        touch.warp = warp.id;
+        touch.indexInBlock = warp.indexInBlock;
+    }
     if (!tick.kernel.isIndependent) return goTo(tick, warp, warp.pc() + 1);
     warp.atWarpsync |= warp.active();
     settle(tick, slot);

@@ -4,10 +4,11 @@
 
 namespace warpscope::sm {
 
-/// The active lanes of a warp arrive at __syncthreads() and wait. A warp counts as arrived when all
-/// its lanes that are not gone wait; in the stack model lanes that are not active then can never
-/// arrive, since the path above them does not go on (PMPP figure 4.4: undefined, a deadlock here).
-/// In the independent model each path arrives for itself.
+/// The active lanes of a warp arrive at __syncthreads() and wait. What for: gpu::BarrierModel.
+/// Where the stack's hardware counts warps, one path is enough. Else all lanes that are not gone
+/// must wait; those below a waiting path of the stack can never come (PMPP figure 4.4: undefined, a
+/// deadlock here), those of independent threads each arrive for themselves. A barrier that CUDA
+/// leaves undefined is reported as a Hazard in every model.
 void arriveAtBarrier(Tick& tick, int slot);
 
 /// The active lanes of a warp arrive at __syncwarp(mask). The stack model runs in lockstep and goes

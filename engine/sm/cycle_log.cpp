@@ -10,6 +10,9 @@ void CycleLog::clear() {
     outputs.clear();
     decisions.clear();
     accesses.clear();
+    accessCounts.clear();
+    hazards.clear();
+    sharedTouches.clear();
     countsChange = {};
     counters = {};
 }

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "engine/base/id.h"
+#include "engine/base/message.h"
 #include "engine/isa/instruction.h"
 #include "engine/memory/hierarchy.h"
 #include "engine/sm/warp_counts.h"
@@ -54,6 +57,31 @@ struct AccessRecord {
     memory::Reply reply{};
 };
 
+/// What CUDA leaves undefined, or what has no defined result, though the run goes on.
+struct Hazard {
+    std::string kind{};  ///< "race", "uninitialized", "divergent_barrier", "absent_lanes".
+    Message message{};   ///< Names who, what, where.
+    int line = 0;
+    WarpId warp{};
+    LaneMask lanes = 0;
+    isa::ProgramCounter pc = 0;     ///< One report for each instruction …
+    isa::ProgramCounter other = 0;  ///< … and the one that it meets, 0 = none.
+};
+
+/// One access to shared memory, or a __syncwarp, written only when `wantsShared`.
+struct SharedTouch {
+    enum class Kind : std::uint8_t { Load, Store, Atomic, Warpsync };
+    Kind kind = Kind::Load;
+    BlockId block{};
+    WarpId warp{};
+    int indexInBlock = 0;  ///< Of the warp.
+    isa::ProgramCounter pc = 0;
+    int bytesPerLane = 4;
+    LaneMask active = 0;
+    Lanes addresses{};
+    Lanes values{};  ///< That a store writes, of 4 bytes.
+};
+
 /// A warp that became resident, for the record of who ran where.
 struct Placement {
     WarpId warp{};
@@ -68,6 +96,7 @@ struct Placement {
 struct CycleLog {
     bool wantsDecisions = false;
     bool wantsAccesses = false;
+    bool wantsShared = false;
     bool isMuted = false;  ///< Re-stepping for a seek: only what one of the two wants is written.
     Cycle cycle = 0;       ///< The cycle that was simulated.
     std::vector<Transition> transitions{};
@@ -77,6 +106,9 @@ struct CycleLog {
     std::vector<trace::Output> outputs{};
     std::vector<Decision> decisions{};
     std::vector<AccessRecord> accesses{};
+    std::vector<trace::AccessCount> accessCounts{};  ///< One for each access of a warp.
+    std::vector<Hazard> hazards{};
+    std::vector<SharedTouch> sharedTouches{};
     WarpCounts countsChange{};   ///< Since the cycle before.
     trace::Counters counters{};  ///< Of this cycle; warpCycles stays zero (history counts them).
 
@@ -89,6 +121,9 @@ struct CycleLog {
     }
     void add(const Placement& placement) {
         if (!isMuted) placements.push_back(placement);
+    }
+    void add(const trace::AccessCount& count) {
+        if (!isMuted) accessCounts.push_back(count);
     }
     void add(const trace::Event& event) {
         if (!isMuted) events.push_back(event);

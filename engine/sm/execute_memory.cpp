@@ -64,6 +64,52 @@ void count(trace::Counters& counters, const Access& access, const memory::Traffi
     counters.dramWriteBytes += traffic.dramWriteBytes;
 }
 
+trace::AccessClass classOf(const Access& access) {
+    using enum trace::AccessClass;
+    const bool isAtomic = access.kind == AccessKind::Atomic;
+    switch (access.space) {
+        case Space::Shared:
+            return isAtomic ? SharedAtomic : access.isWrite() ? SharedStore : SharedLoad;
+        case Space::Local:
+            return access.isWrite() ? LocalStore : LocalLoad;
+        case Space::Global:
+        case Space::Constant:
+            break;
+    }
+    return isAtomic ? GlobalAtomic : access.isWrite() ? GlobalStore : GlobalLoad;
+}
+
+/// The same of one instruction, for the lines of the source.
+trace::AccessCount countOf(const Access& access, int transactions, const memory::Reply& reply) {
+    constexpr int kSector = static_cast<int>(memory::kSectorBytes);
+    const int bytes = countLanes(access.active) * access.bytesPerLane;
+    const int least = access.space == Space::Shared
+                          ? memory::leastWavefronts(access.active, access.bytesPerLane)
+                          : std::min(transactions, (bytes + kSector - 1) / kSector);
+    return {access.pc, classOf(access), transactions, least, reply.traffic.l1SectorHits};
+}
+
+/// What a search for races wants to know of shared memory.
+void noteShared(Tick& tick, int slot, const Decoded& instruction, const Access& access) {
+    using Kind = SharedTouch::Kind;
+    const Warp& warp = tick.warp(slot);
+    SharedTouch& touch = tick.log.sharedTouches.emplace_back();
+    touch.kind = access.kind == AccessKind::Atomic ? Kind::Atomic
+                 : access.isWrite()                ? Kind::Store
+                                                   : Kind::Load;
+    touch.block = warp.block;
+    touch.warp = warp.id;
+    touch.indexInBlock = warp.indexInBlock;
+    touch.pc = access.pc;
+    touch.bytesPerLane = access.bytesPerLane;
+    touch.active = access.active;
+    touch.addresses = access.addresses;
+    if (touch.kind != Kind::Store) return;
+    WideLanes scratch;
+    const std::uint32_t* const values = read(tick, warp, instruction, 1, scratch);
+    std::copy_n(values, tick.kernel.warpSize, touch.values.begin());
+}
+
 /// The way to memory: a load's result comes back, a store must have left before the warp may go.
 /// Both cycles are known at once, since the hierarchy serves in order.
 void travel(Tick& tick, int slot, const Decoded& instruction, const Access& access) {
@@ -78,6 +124,7 @@ void travel(Tick& tick, int slot, const Decoded& instruction, const Access& acce
                                       tick.log.wantsAccesses ? &answers : nullptr);
     const bool isFar = isGlobal(access.space);
     if (isFar) count(tick.log.counters, access, reply.traffic);
+    if (access.space != Space::Constant) tick.log.add(countOf(access, number, reply));
     if (isFar && access.isWrite())
         warp.drainedAt = std::max({warp.drainedAt, start + kQueueCycles, reply.leftAt});
     bookResult(tick, warp, instruction, access.pc, reply.backAt,
@@ -99,6 +146,8 @@ void travel(Tick& tick, int slot, const Decoded& instruction, const Access& acce
 bool carryOut(Tick& tick, int slot, const Decoded& instruction, const Access& access) {
     Warp& warp = tick.warp(slot);
     if (!checkAccess(tick, warp, access)) return false;
+    if (tick.log.wantsShared && access.space == Space::Shared)
+        noteShared(tick, slot, instruction, access);
     moveValues(tick, warp, instruction, access);
     travel(tick, slot, instruction, access);
     return true;

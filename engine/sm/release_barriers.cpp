@@ -35,6 +35,7 @@ void releaseWarp(Tick& tick, int slot) {
         ++warp.paths[i].pc;
     }
     warp.atBarrier = 0;
+    warp.leftBehind = 0;
     mergePaths(tick, warp);
     holdOrGo(tick, warp);
     foresee(tick, slot);

@@ -52,6 +52,7 @@ struct Warp {
     std::vector<PendingWrite> pending{};  ///< One a register, then one a predicate.
     std::int64_t issuedCount = 0;
     LaneMask atBarrier = 0;    ///< Lanes that wait at __syncthreads().
+    LaneMask leftBehind = 0;   ///< Lanes that were elsewhere when others came to a barrier.
     LaneMask atWarpsync = 0;   ///< Lanes that wait at __syncwarp() for others.
     Cycle issueAllowedAt = 0;  ///< Branch, fetch or barrier delay ends here; kNever = unknown yet.
     trace::WarpState issueDelay = trace::WarpState::Wait;  ///< Why it may not issue before.
@@ -84,12 +85,14 @@ struct Warp {
 struct BlockSlot {
     BlockId block{};  ///< Invalid: free.
     Cycle start = 0;
-    int warpsLeft = 0;                   ///< Warps that have not drained.
-    std::uint64_t warpSlots = 0;         ///< Warp slots of its warps that have not drained.
-    Cycle barrierReleaseAt = kNever;     ///< All have arrived, released in this cycle.
-    int barrierThreads = 0;              ///< Threads that have come to BAR.RED …
-    int barrierYes = 0;                  ///< … and those of them whose predicate holds.
-    std::vector<std::uint8_t> shared{};  ///< Static and dynamic shared memory.
+    int warpsLeft = 0;                           ///< Warps that have not drained.
+    std::uint64_t warpSlots = 0;                 ///< Warp slots of its warps that have not drained.
+    Cycle barrierReleaseAt = kNever;             ///< All have arrived, released in this cycle.
+    int barrierThreads = 0;                      ///< Threads that have come to BAR.RED …
+    int barrierYes = 0;                          ///< … and those of them whose predicate holds.
+    isa::ProgramCounter metAt = isa::kNoTarget;  ///< The barrier at which its threads met last …
+    int metThreads = 0;                          ///< … and how many they were.
+    std::vector<std::uint8_t> shared{};          ///< Static and dynamic shared memory.
 
     friend bool operator==(const BlockSlot&, const BlockSlot&) = default;
 };

@@ -29,6 +29,7 @@ struct Kernel {
     bool isIndependent;      ///< Independent thread scheduling (Volta and after), else the stack.
     bool hasCaches = false;  ///< Memory is a hierarchy: first touches cost something.
     bool isWarm = false;     ///< A launch that follows the same one.
+    bool isByLanguage = false;  ///< Barriers: all threads at the same one.
     int warpSize = machine.limits.warpSize;
     LaneMask allLanes = firstLanes(warpSize);  ///< Of a warp without padding.
     memory::Layout layout{machine.sharedBanks, {program.localBytesPerThread, warpSize}};

@@ -38,11 +38,52 @@ struct Counters {
     friend bool operator==(const Counters&, const Counters&) = default;
 };
 
+/// Kinds of accesses that are counted apart.
+enum class AccessClass : std::uint8_t {
+    GlobalLoad,
+    GlobalStore,
+    GlobalAtomic,
+    LocalLoad,
+    LocalStore,
+    SharedLoad,
+    SharedStore,
+    SharedAtomic,
+};
+inline constexpr std::size_t kAccessClassCount = 8;
+
+/// One access of one warp.
+struct AccessCount {
+    std::uint32_t pc = 0;
+    AccessClass what = AccessClass::GlobalLoad;
+    int transactions = 0;  ///< Sectors; of shared memory: passes through the banks.
+    int ideal = 0;         ///< The least that so many lanes of so many bytes need.
+    int hits = 0;          ///< Sectors found in L1.
+};
+
+/// Accesses of one class, summed.
+struct AccessSums {
+    std::int64_t requests = 0;
+    std::int64_t transactions = 0;
+    std::int64_t ideal = 0;
+    std::int64_t hits = 0;
+
+    AccessSums& operator+=(const AccessSums& other) {
+        requests += other.requests;
+        transactions += other.transactions;
+        ideal += other.ideal;
+        hits += other.hits;
+        return *this;
+    }
+    friend bool operator==(const AccessSums&, const AccessSums&) = default;
+};
+using AccessSumsByClass = std::array<AccessSums, kAccessClassCount>;
+
 /// What happened at one instruction of the program, over all warps.
 struct InstructionCounters {
     std::int64_t issues = 0;
     std::int64_t threadIssues = 0;
     std::int64_t stallCycles = 0;  ///< Warp-cycles spent waiting to issue it.
+    AccessSumsByClass accesses{};
 
     friend bool operator==(const InstructionCounters&, const InstructionCounters&) = default;
 };

@@ -70,6 +70,8 @@ summary = "The sides of an if wait for each other"
 [device]
 preset = "h100"
 sm_count = 1
+[model]
+barrier = "language"
 [kernel]
 code = '''
 __global__ void apart(int* data) {

@@ -29,7 +29,9 @@ TEST(Deadlock, NamesTheWarpTheLineAndWhoWaitsForWhom) {
     build.bar();
     build.at(jump).target = build.at(branch).reconvergence = build.here();
     build.exit();
-    const auto run = support::runToEnd(support::launchOf(build.build(), {1, 1, 1}, {8, 1, 1}));
+    auto launch = support::launchOf(build.build(), {1, 1, 1}, {8, 1, 1});
+    launch.model.barrier = BarrierModel::Language;
+    const auto run = support::runToEnd(launch);
     EXPECT_EQ(run.state.stopped, StopReason::Deadlock);
     ASSERT_EQ(run.state.problems.size(), 1U);
     const RunProblem& problem = run.state.problems[0];
@@ -53,7 +55,8 @@ TEST(Deadlock, IsFoundOnlyWhenEveryOtherBlockHasEnded) {
     build.at(skip).target = build.at(skip).reconvergence = build.here();
     build.op(isa::Opcode::Mov, 2, {B::imm(0)});
     build.exit();
-    const auto launch = support::launchOf(build.build(), {40, 1, 1}, {32, 1, 1}, 2);
+    auto launch = support::launchOf(build.build(), {40, 1, 1}, {32, 1, 1}, 2);
+    launch.model.barrier = BarrierModel::Language;
     const auto run = support::runToEnd(launch);
     EXPECT_EQ(run.state.stopped, StopReason::Deadlock);
     EXPECT_EQ(run.state.blocksFinished, 39);

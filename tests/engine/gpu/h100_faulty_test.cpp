@@ -20,8 +20,9 @@ struct Verdict {
 struct Faulty {
     const char* kernel;
     const char* measured;  ///< By the hardware, or by a sanitizer.
-    Verdict stack{};
-    Verdict independent{};
+    Verdict hardware{};    ///< Of the stack and of independent threads.
+    Verdict stackByLanguage{};
+    Verdict independentByLanguage{};
 };
 
 constexpr Verdict kRuns{};
@@ -29,28 +30,32 @@ constexpr Verdict kNull{StopReason::Fault, "fault.null", 2, 0, 1};
 constexpr Verdict kGlobal{StopReason::Fault, "fault.out_of_bounds", 3, 2, 1};
 constexpr Verdict kShared{StopReason::Fault, "fault.shared", 5, 1, LaneMask{1} << 29};
 
-/// Beyond the hardware the engine stops at an element past its buffer, as memcheck does. The stack
-/// of Pascal and before cannot bring the sides of a warp to one barrier; Volta's threads can.
-/// Races are not looked for: the kernels run.
+/// Beyond the hardware the engine stops at an element past its buffer, as memcheck does. The
+/// hardware lets all three wrong barriers go on, by the language none does: the stack cannot bring
+/// the sides of a warp to one barrier, independent threads wait at different ones. What the
+/// recording finds beyond that is in tests/engine/history/faulty_hazards_test.cpp.
 const Faulty kFaulty[] = {
-    {"race_reduce", "runs, the sum may be wrong; racecheck: race", kRuns, kRuns},
-    {"oob_global", "runs silently; memcheck: invalid global write", kGlobal, kGlobal},
-    {"oob_shared", "illegal access", kShared, kShared},
+    {"race_reduce", "runs, the sum may be wrong; racecheck: race", kRuns, kRuns, kRuns},
+    {"oob_global", "runs silently; memcheck: invalid global write", kGlobal, kGlobal, kGlobal},
+    {"oob_shared", "illegal access", kShared, kShared, kShared},
     {"sync_two_sides",
      "runs; synccheck: divergent threads in the warp",
+     kRuns,
      {StopReason::Deadlock, "deadlock.divergent_barrier", 5, 0, 0x55555555},
-     kRuns},
+     {StopReason::Deadlock, "deadlock.undefined_barrier", 8, 0, 0xAAAAAAAA}},
     {"sync_one_side",
      "runs, warp 1 splits at the barrier; synccheck: divergent threads",
+     kRuns,
      {StopReason::Deadlock, "deadlock.divergent_barrier", 4, 1, 0xFF},
-     kRuns},
+     {StopReason::Deadlock, "deadlock.undefined_barrier", 4, 0, 0xFFFFFFFF}},
     {"sync_loop",
      "runs: threads that left the loop no longer count",
+     kRuns,
      {StopReason::Deadlock, "deadlock.divergent_barrier", 4, 0, 0xEBA9CD5D},
-     kRuns},
-    {"uninit_shared", "runs: zeros", kRuns, kRuns},
-    {"warp_race", "runs, lanes in lockstep; racecheck: race", kRuns, kRuns},
-    {"misaligned_null", "illegal access", kNull, kNull}};
+     {StopReason::Deadlock, "deadlock.undefined_barrier", 4, 0, 0}},
+    {"uninit_shared", "runs: zeros", kRuns, kRuns, kRuns},
+    {"warp_race", "runs, lanes in lockstep; racecheck: race", kRuns, kRuns, kRuns},
+    {"misaligned_null", "illegal access", kNull, kNull, kNull}};
 
 support::MeasuredRun runOf(const std::string& kernel) {
     for (const auto& run : support::measuredRuns(support::h100Folder() / "faulty"))
@@ -59,10 +64,12 @@ support::MeasuredRun runOf(const std::string& kernel) {
     return {};
 }
 
-GpuState endOf(const std::string& kernel, DivergenceModel divergence) {
+GpuState endOf(const std::string& kernel, DivergenceModel divergence,
+               BarrierModel barrier = BarrierModel::Hardware) {
     const auto file = support::h100Folder() / "faulty" / (kernel + ".cu");
     Launch launch = support::launchOf(runOf(kernel), support::programOf(file));
     launch.model.divergence = divergence;
+    launch.model.barrier = barrier;
     return support::runToItsEnd(launch).state;
 }
 
@@ -93,8 +100,13 @@ class H100Faulty : public testing::TestWithParam<Faulty> {};
 
 TEST_P(H100Faulty, TheEngineSaysWhatIsWrong) {
     SCOPED_TRACE(GetParam().measured);
-    expectVerdict(GetParam().stack, endOf(GetParam().kernel, DivergenceModel::Stack));
-    expectVerdict(GetParam().independent, endOf(GetParam().kernel, DivergenceModel::Independent));
+    const std::string kernel = GetParam().kernel;
+    for (const auto model : {DivergenceModel::Stack, DivergenceModel::Independent})
+        expectVerdict(GetParam().hardware, endOf(kernel, model));
+    expectVerdict(GetParam().stackByLanguage,
+                  endOf(kernel, DivergenceModel::Stack, BarrierModel::Language));
+    expectVerdict(GetParam().independentByLanguage,
+                  endOf(kernel, DivergenceModel::Independent, BarrierModel::Language));
 }
 
 INSTANTIATE_TEST_SUITE_P(Kernels, H100Faulty, testing::ValuesIn(kFaulty),

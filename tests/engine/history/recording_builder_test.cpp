@@ -105,6 +105,21 @@ void expectSameLoad(const Recording& one, const Recording& other, SmId sm) {
     }
 }
 
+/// The accesses of an instruction, all that they did in the first of them.
+void addAccesses(RecordingBuilder& build, std::uint32_t pc, const Recording& run) {
+    for (std::size_t i = 0; i < trace::kAccessClassCount; ++i) {
+        const trace::AccessSums& sums = run.instructionCounters()[pc].accesses[i];
+        const auto what = static_cast<trace::AccessClass>(i);
+        for (std::int64_t request = 0; request < sums.requests; ++request) {
+            const bool isFirst = request == 0;
+            build.add(trace::AccessCount{pc, what,
+                                         isFirst ? static_cast<int>(sums.transactions) : 0,
+                                         isFirst ? static_cast<int>(sums.ideal) : 0,
+                                         isFirst ? static_cast<int>(sums.hits) : 0});
+        }
+    }
+}
+
 /// A run written down again from what can be read of it, as a file of it would be: warp after warp,
 /// without the loads that a simulation counts.
 Recording rebuilt(const Recording& run) {
@@ -127,6 +142,8 @@ Recording rebuilt(const Recording& run) {
     for (const trace::Event& event : run.events())
         build.add(event);
     build.add(run.counters());
+    for (std::uint32_t pc = 0; pc < run.instructionCounters().size(); ++pc)
+        addAccesses(build, pc, run);
     return build.finish(run.cycles(), run.stopped(), run.problems());
 }
 

@@ -10,12 +10,15 @@ namespace {
 using B = support::ProgramBuilder;
 using enum isa::Opcode;
 using enum isa::Comparison;
+using gpu::BarrierModel;
 using gpu::DivergenceModel;
 using gpu::StopReason;
 
-support::Recorded run(const B& build, int threads, DivergenceModel model) {
+support::Recorded run(const B& build, int threads, DivergenceModel model,
+                      BarrierModel barrier = BarrierModel::Hardware) {
     auto launch = support::launchOf(build.build(4096), {1, 1, 1}, {threads, 1, 1});
     launch.model.divergence = model;
+    launch.model.barrier = barrier;
     return support::runToEnd(launch);
 }
 
@@ -59,11 +62,32 @@ TEST(Barrier, WarpsGoOnTogetherAfterTheLastHasArrived) {
     }
 }
 
-TEST(Barrier, ASplitWarpAtABarrierIsADeadlockOfTheStackModel) {
+TEST(Barrier, ASplitWarpAtABarrierIsADeadlockByTheLanguage) {
     for (const bool bothSides : {false, true}) {
-        const auto recorded = run(branchWithBarrier(16, bothSides), 64, DivergenceModel::Stack);
+        const auto recorded = run(branchWithBarrier(16, bothSides), 64, DivergenceModel::Stack,
+                                  BarrierModel::Language);
         EXPECT_EQ(recorded.state.stopped, StopReason::Deadlock) << bothSides;
     }
+}
+
+// Pascal and before: a warp has arrived when any of its threads has.
+TEST(Barrier, TheStacksHardwareCountsWarps) {
+    for (const bool bothSides : {false, true}) {
+        const auto recorded = run(branchWithBarrier(16, bothSides), 64, DivergenceModel::Stack);
+        EXPECT_EQ(recorded.state.stopped, StopReason::Finished) << bothSides;
+        EXPECT_GE(recorded.count(trace::EventKind::BarrierRelease), 1) << bothSides;
+    }
+}
+
+TEST(Barrier, ByTheLanguageTwoBarriersAreNotOne) {
+    const auto recorded =
+        run(branchWithBarrier(16, true), 64, DivergenceModel::Independent, BarrierModel::Language);
+    ASSERT_EQ(recorded.state.stopped, StopReason::Deadlock);
+    EXPECT_EQ(recorded.state.problems[0].message.key, "deadlock.undefined_barrier");
+    EXPECT_EQ(recorded.count(trace::EventKind::BarrierRelease), 0);
+    const auto whole =
+        run(branchWithBarrier(64, false), 64, DivergenceModel::Independent, BarrierModel::Language);
+    EXPECT_EQ(whole.state.stopped, StopReason::Finished) << "all threads are at one barrier";
 }
 
 TEST(Barrier, ThreadsArriveForThemselvesInTheIndependentModelAsMeasured) {
@@ -125,7 +149,10 @@ TEST(Barrier, ALoopOfUnevenLengthEndsInTheIndependentModelAsMeasured) {
     build.op(Iadd, 3, {B::reg(1), B::imm(1)});
     build.exit();
     EXPECT_EQ(run(build, 64, DivergenceModel::Independent).state.stopped, StopReason::Finished);
-    EXPECT_EQ(run(build, 64, DivergenceModel::Stack).state.stopped, StopReason::Deadlock);
+    EXPECT_EQ(run(build, 64, DivergenceModel::Stack).state.stopped, StopReason::Finished);
+    for (const auto model : {DivergenceModel::Stack, DivergenceModel::Independent})
+        EXPECT_EQ(run(build, 64, model, BarrierModel::Language).state.stopped,
+                  StopReason::Deadlock);
 }
 
 TEST(Barrier, SyncwarpWaitsForItsLanesOnlyInTheIndependentModel) {

@@ -39,10 +39,12 @@ struct GuardedRun {
     std::vector<std::uint32_t> out{};
 };
 
-GuardedRun runGuarded(B& build, int threads = 32, gpu::DivergenceModel model = kIndependentModel) {
+GuardedRun runGuarded(B& build, int threads = 32, gpu::DivergenceModel model = kIndependentModel,
+                      gpu::BarrierModel barrier = gpu::BarrierModel::Hardware) {
     build.exit();
     auto launch = support::launchOf(build.build(256), {1, 1, 1}, {threads, 1, 1});
     launch.model.divergence = model;
+    launch.model.barrier = barrier;
     const auto out = support::addBuffer(
         launch, "out", std::vector<std::uint32_t>(static_cast<std::size_t>(threads), 0));
     GuardedRun outcome{support::runToEnd(launch), {}};
@@ -179,7 +181,8 @@ TEST(Guard, ABarrierWaitsForTheWarpsWhereItHolds) {
 }
 
 /// The others go on behind the barrier and exit, after which the waiting lanes are all that is
-/// left; in lockstep they cannot, and the kernel hangs as it would for a barrier in an if.
+/// left; in lockstep they cannot, and by the language the kernel hangs as it would for a barrier in
+/// an if.
 TEST(Guard, ABarrierForSomeLanesOfAWarpSplitsIt) {
     B build = beginGuarded();
     build.bar();
@@ -188,7 +191,8 @@ TEST(Guard, ABarrierForSomeLanesOfAWarpSplitsIt) {
     const auto outcome = runGuarded(build);
     expectByThread(outcome, [](std::uint32_t) { return 1U; });
     EXPECT_EQ(outcome.run.count(trace::EventKind::Divergence), 1);
-    EXPECT_EQ(runGuarded(build, 32, kStackModel).run.state.stopped, gpu::StopReason::Deadlock);
+    const auto byLanguage = runGuarded(build, 32, kStackModel, gpu::BarrierModel::Language);
+    EXPECT_EQ(byLanguage.run.state.stopped, gpu::StopReason::Deadlock);
 }
 
 TEST(Guard, WarpsyncWaitsForTheLanesOfItsMaskWhereItHolds) {

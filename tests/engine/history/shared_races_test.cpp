@@ -1,0 +1,117 @@
+#include "engine/history/shared_races.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::history {
+namespace {
+
+/// The hazards of a kernel of 64 threads with one buffer.
+std::vector<gpu::RunProblem> hazardsOf(const std::string& body, const support::Knobs& knobs = {},
+                                       bool looks = true) {
+    const std::string text = R"(format = 1
+title = "Hazards"
+summary = "Two warps"
+[device]
+preset = "h100"
+[model]
+divergence = "independent"
+[launch]
+grid = [1, 1, 1]
+block = [64, 1, 1]
+[kernel]
+code = '''
+__global__ void kernel(int* out) {
+  __shared__ int s[64];
+  int t = threadIdx.x;
+)" + body + R"(
+}
+'''
+[[argument]]
+name = "out"
+count = 64
+)";
+    RecordOptions options;
+    options.looksForHazards = looks;
+    return support::runFrom(text, knobs, options)->problems();
+}
+
+std::string valueOf(const gpu::RunProblem& problem, std::string_view name) {
+    for (const auto& [key, value] : problem.message.values)
+        if (key == name) return value;
+    return "nothing";
+}
+
+TEST(SharedRaces, TwoWarpsWithoutABarrierAreARaceThatNamesBoth) {
+    const std::string body = "s[t] = t + 1;\nout[t] = s[63 - t];";
+    const auto found = hazardsOf(body);
+    ASSERT_FALSE(found.empty());
+    const gpu::RunProblem& race = found.back();
+    EXPECT_EQ(race.kind, "race");
+    EXPECT_EQ(race.message.key, "hazard.race");
+    EXPECT_EQ(valueOf(race, "line"), "5");
+    EXPECT_EQ(valueOf(race, "other_line"), "4");
+    EXPECT_EQ(valueOf(race, "block"), "0");
+    EXPECT_EQ(valueOf(race, "element").substr(0, 2), "s[");
+    EXPECT_LT(std::stoi(valueOf(race, "other_cycle")), std::stoi(valueOf(race, "cycle")));
+    EXPECT_TRUE(hazardsOf(body, {}, false).empty()) << "nobody looks";
+}
+
+TEST(SharedRaces, ABarrierOrdersThem) {
+    EXPECT_TRUE(hazardsOf("s[t] = t;\n__syncthreads();\nout[t] = s[63 - t];").empty());
+}
+
+TEST(SharedRaces, WithinAWarpASyncwarpOrdersThem) {
+    const std::string before = "s[t] = t;\n";
+    const std::string behind = "out[t] = s[t ^ 1];";
+    const auto found = hazardsOf(before + behind);
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(found.front().message.key, "hazard.race_in_warp");
+    EXPECT_TRUE(hazardsOf(before + "__syncwarp();\n" + behind).empty());
+    EXPECT_TRUE(
+        hazardsOf(before + "__syncwarp();\n" + behind, {{"model.divergence", "stack"}}).empty());
+}
+
+TEST(SharedRaces, AWriteAfterTheReadOfAnotherIsARaceToo) {
+    const auto found =
+        hazardsOf("s[t] = t;\n__syncthreads();\nint x = s[63 - t];\ns[t] = x + 100;\nout[t] = x;");
+    ASSERT_FALSE(found.empty());
+    EXPECT_EQ(valueOf(found.front(), "action"), "@fault.writes");
+    EXPECT_EQ(valueOf(found.front(), "before"), "@fault.reads");
+}
+
+TEST(SharedRaces, EqualValuesAndAtomicsAreNone) {
+    EXPECT_TRUE(hazardsOf("s[0] = 7;\n__syncthreads();\nout[t] = s[0];").empty());
+    EXPECT_TRUE(hazardsOf("if (t == 0) s[0] = 0;\n__syncthreads();\natomicAdd(&s[0], t);\n"
+                          "__syncthreads();\nout[t] = s[0];")
+                    .empty());
+    EXPECT_EQ(hazardsOf("s[0] = t;\n__syncthreads();\nout[t] = s[0];").size(), 1u);
+}
+
+TEST(SharedRaces, WhatNobodyHasWrittenIsTold) {
+    const auto found = hazardsOf("if (t < 32) s[t] = t;\n__syncthreads();\nout[t] = s[t];");
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(found.front().kind, "uninitialized");
+    EXPECT_EQ(valueOf(found.front(), "element"), "s[32]");
+    EXPECT_EQ(valueOf(found.front(), "thread"), "(32, 0, 0)");
+}
+
+// The runs go on; CUDA leaves them undefined in every model.
+TEST(SharedRaces, DivergentBarriersAreToldInEveryModel) {
+    const std::string body =
+        "if (t % 2 == 0) {\n__syncthreads();\n} else {\n__syncthreads();\n}\nout[t] = t;";
+    for (const char* model : {"stack", "independent"}) {
+        const auto found = hazardsOf(body, {{"model.divergence", model}});
+        ASSERT_FALSE(found.empty()) << model;
+        EXPECT_EQ(found.front().kind, "divergent_barrier") << model;
+    }
+    EXPECT_TRUE(hazardsOf("for (int k = 0; k < 3; k++) __syncthreads();\nout[t] = t;").empty());
+    const auto left =
+        hazardsOf("for (int k = 0; k < 1 + t % 3; k++) __syncthreads();\nout[t] = t;");
+    ASSERT_FALSE(left.empty());
+    EXPECT_EQ(left.front().kind, "divergent_barrier");
+}
+
+}  // namespace
+}  // namespace warpscope::history
