@@ -118,7 +118,8 @@ Sweep sweep(const scenario::Scenario& scenario, const machine::Library& devices,
     result.key = plan.over;
     result.scenario = scenario;
     history::RecordOptions options;
-    options.keyframeBytes = 0;  // Nobody seeks in these runs.
+    options.looksForHazards = false;  // Figures are asked for, many times over.
+    options.keyframeBytes = 0;        // Nobody seeks in these runs.
     options.goOn = [cancel](Cycle) { return cancel == nullptr || !*cancel; };
     const int runs = runsOf(plan);
     for (int i = 0; i < runs && options.goOn(0); ++i) {

@@ -44,8 +44,7 @@ void SharedRaces::follow(const sm::CycleLog& log) {
             ++block->warpEpochs[static_cast<std::size_t>(touch.indexInBlock)];
             continue;
         }
-        for (LaneMask rest = touch.active; rest != 0; rest &= rest - 1)
-            touchLane(*block, touch, firstLane(rest));
+        this->touch(*block, touch);
     }
     for (const sm::Hazard& hazard : log.hazards) {
         warp_ = hazard.warp;
@@ -73,28 +72,29 @@ void SharedRaces::endEpoch(const trace::Event& event) {
     if (found != blocks_.end()) ++found->epoch;
 }
 
-void SharedRaces::touchLane(Watched& block, const sm::SharedTouch& touch, int lane) {
-    const auto index = static_cast<std::size_t>(lane);
+void SharedRaces::touch(Watched& block, const sm::SharedTouch& touch) {
     const int warpSize = launch_.machine.limits.warpSize;
     Touched now;
-    now.thread = static_cast<std::uint32_t>(touch.indexInBlock * warpSize + lane);
     now.epoch = block.epoch;
     now.warpEpoch = block.warpEpochs[static_cast<std::size_t>(touch.indexInBlock)];
     now.pc = touch.pc;
     now.cycle = static_cast<std::int32_t>(std::min<Cycle>(cycle_, INT32_MAX));
-    now.value = touch.values[index];
     now.isAtomic = touch.kind == Kind::Atomic;
-    const std::uint32_t address = touch.addresses[index];
-    const int count = std::max(1, touch.bytesPerLane / 4);
-    for (std::uint32_t i = 0; i < static_cast<std::uint32_t>(count); ++i) {
-        Word& word = block.words[address / 4 + i];
-        if (touch.bytesPerLane < 4) word.isMixed = true;
-        if (touch.kind == Kind::Load) {
-            readWord(word, now, address + 4 * i);
-        } else {
-            // Only words are compared by what is written to them.
-            if (touch.bytesPerLane > 4) now.value = 0;
-            writeWord(word, now, address + 4 * i);
+    const auto count = static_cast<std::uint32_t>(std::max(1, touch.bytesPerLane / 4));
+    for (LaneMask rest = touch.active; rest != 0; rest &= rest - 1) {
+        const int lane = firstLane(rest);
+        const auto index = static_cast<std::size_t>(lane);
+        const std::uint32_t address = touch.addresses[index];
+        now.thread = static_cast<std::uint32_t>(touch.indexInBlock * warpSize + lane);
+        // Only words are compared by what is written to them.
+        now.value = touch.bytesPerLane == 4 ? touch.values[index] : 0;
+        for (std::uint32_t i = 0; i < count; ++i) {
+            Word& word = block.words[address / 4 + i];
+            if (touch.bytesPerLane < 4) word.isMixed = true;
+            if (touch.kind == Kind::Load)
+                readWord(word, now, address + 4 * i);
+            else
+                writeWord(word, now, address + 4 * i);
         }
     }
 }
@@ -109,7 +109,11 @@ bool SharedRaces::mayClash(const Touched& before, const Touched& now) const {
 }
 
 void SharedRaces::readWord(Word& word, const Touched& now, std::uint32_t address) {
-    if (word.isMixed) return;
+    // Two readers that nothing orders with this one stand for all: a later write meets them.
+    const bool isKnown = word.otherRead.thread != kNobody && word.otherRead.epoch == now.epoch &&
+                         word.otherRead.warpEpoch == now.warpEpoch &&
+                         word.read.epoch == now.epoch && word.write.epoch != now.epoch;
+    if (word.isMixed || (isKnown && word.isWritten)) return;
     if (!word.isWritten) tellUnwritten(now, address);
     if (mayClash(word.write, now)) tellRace(word.write, true, now, false, address);
     const bool isOld = word.read.thread == kNobody || word.read.epoch != now.epoch;

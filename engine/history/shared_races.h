@@ -58,7 +58,7 @@ class SharedRaces {
 
     Watched* watchedOf(const sm::SharedTouch& touch);
     void endEpoch(const trace::Event& event);
-    void touchLane(Watched& block, const sm::SharedTouch& touch, int lane);
+    void touch(Watched& block, const sm::SharedTouch& touch);
     void readWord(Word& word, const Touched& now, std::uint32_t address);
     void writeWord(Word& word, const Touched& now, std::uint32_t address);
     bool mayClash(const Touched& before, const Touched& now) const;

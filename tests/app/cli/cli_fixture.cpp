@@ -52,7 +52,7 @@ std::string CliFixture::deadlock() {
                  "    }\n"
                  "}\n'''\n"
                  "[[argument]]\nname = 'data'\ncount = 32\n"
-                 "[launch]\ngrid = 1\nblock = 32\n");
+                 "[model]\nbarrier = 'language'\n[launch]\ngrid = 1\nblock = 32\n");
 }
 
 int CliFixture::run(const std::vector<std::string>& arguments) {

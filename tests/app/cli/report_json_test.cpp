@@ -85,6 +85,23 @@ TEST_F(ReportJsonTest, BuffersAreHashedAfterTheRun) {
     EXPECT_EQ(buffer["fnv1a"], hex);
 }
 
+TEST_F(ReportJsonTest, TheLinesHaveTheRunsCountersOfTheirOwn) {
+    run({"run", scenario(), "--format", "json"});
+    const auto report = json();
+    std::int64_t loads = 0;
+    std::int64_t sectors = 0;
+    std::int64_t instructions = 0;
+    for (const auto& line : report["lines"]) {
+        instructions += line["instructions"].get<std::int64_t>();
+        loads += line.value("global_load_requests", std::int64_t{0});
+        sectors += line.value("global_load_sectors", std::int64_t{0});
+    }
+    EXPECT_EQ(instructions, report["instructions"]);
+    EXPECT_EQ(loads, report["global_load_requests"]);
+    EXPECT_EQ(sectors, report["global_load_sectors"]);
+    EXPECT_GT(loads, 0);
+}
+
 TEST_F(ReportJsonTest, TheSameRunGivesTheSameReport) {
     const std::string file = scenario();
     run({"run", file, "--format", "json"});
