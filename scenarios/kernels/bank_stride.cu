@@ -1,8 +1,8 @@
 // Thread t reads the word t * stride of shared memory.
 __global__ void bank_stride(float* out, int stride) {
   __shared__ float words[1024];
-  int t = threadIdx.x;
-  for (int i = t; i < 1024; i += 32) words[i] = i;
+  unsigned t = threadIdx.x;
+  for (unsigned i = t; i < 1024; i += 32) words[i] = i;
   __syncwarp();
   float x = words[(t * stride) % 1024];
   out[t] = x;

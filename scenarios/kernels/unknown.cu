@@ -1,8 +1,8 @@
 // What keeps this kernel from being fast? The lesson asks.
 __global__ void unknown(const float* in, float* out, int n) {
   __shared__ float tile[32][32];
-  int x = threadIdx.x;
-  int y = threadIdx.y;
+  unsigned x = threadIdx.x;
+  unsigned y = threadIdx.y;
   int col = blockIdx.x * 32 + x;
   int row = blockIdx.y * 32 + y;
   tile[x][y] = in[row * n + col];
