@@ -74,6 +74,10 @@ struct GoToStep {
 struct AnswerQuestion {
     int choice = 0;
 };
+struct TypeAnswer {
+    std::string text{};
+};                       ///< What stands in the field of the open question.
+struct SubmitAnswer {};  ///< With what stands in the field.
 struct RevealAnswer {};  ///< Shows what the open question asks for, without an answer.
 struct SetArrangement {
     Arrangement arrangement = Arrangement::Overview;
@@ -132,10 +136,11 @@ struct Quit {};
 using Action =
     std::variant<OpenFile, Reload, SetKnob, ResetKnob, ResetAllKnobs, PinRun, UnpinRun, Play, Pause,
                  TogglePlay, StepCycles, StepEvent, SeekTo, SeekStart, SeekEnd, SetSpeed, Select,
-                 Hover, ToggleBreakpoint, GoToStep, AnswerQuestion, RevealAnswer, SetArrangement,
-                 ToggleView, ShowView, SetPresenting, SetBlack, SetSpotlight, Undo, Redo,
-                 ShowPalette, SetLanguage, SetTheme, SetScale, SetReducedMotion, SetLaneVariable,
-                 StartSweep, CancelSweep, ResetSettings, CopyText, ShowHelp, ShowLibrary, Quit>;
+                 Hover, ToggleBreakpoint, GoToStep, AnswerQuestion, TypeAnswer, SubmitAnswer,
+                 RevealAnswer, SetArrangement, ToggleView, ShowView, SetPresenting, SetBlack,
+                 SetSpotlight, Undo, Redo, ShowPalette, SetLanguage, SetTheme, SetScale,
+                 SetReducedMotion, SetLaneVariable, StartSweep, CancelSweep, ResetSettings,
+                 CopyText, ShowHelp, ShowLibrary, Quit>;
 
 /// The actions of one frame.
 using ActionQueue = std::vector<Action>;

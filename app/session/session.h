@@ -61,6 +61,9 @@ class Session : public SlotReader {
     void setStage(const scenario::Step& step);
     void pinForLesson();
     void revealAnswer(int choice);
+    void submitAnswer();
+    std::optional<Expected> expectedNow() const;
+    void closeQuestion(Reply reply);
     Knobs lessonKnobs(int steps) const;
     bool applyLessonKnobs();
     void show(const std::string& viewOrArrangement);

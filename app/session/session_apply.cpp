@@ -59,7 +59,13 @@ struct ActionApplier {
         it.shared_.playback.setSpeed(action.cyclesPerSecond);
         it.shared_.settings.cyclesPerSecond = it.shared_.playback.cyclesPerSecond();
     }
-    void operator()(const Select& action) const { it.shared_.selected = action.selection; }
+    void operator()(const Select& action) const {
+        it.shared_.selected = action.selection;
+        if (!it.isTypingAnswer()) return;
+        const scenario::Question::Kind kind = it.step()->question.kind;
+        if (const auto draft = draftAfterClick(kind, it.answerDraft(), action.selection))
+            it.shared_.lesson.draft = *draft;
+    }
     void operator()(const Hover& action) const {
         it.shared_.hovered = action.selection;
         it.shared_.isHoverFresh = true;
@@ -71,6 +77,11 @@ struct ActionApplier {
     void operator()(const AnswerQuestion& action) const {
         if (action.choice >= 0) it.revealAnswer(action.choice);
     }
+    void operator()(const TypeAnswer& action) const {
+        constexpr std::size_t kMost = 120;
+        if (it.isTypingAnswer()) it.shared_.lesson.draft = action.text.substr(0, kMost);
+    }
+    void operator()(const SubmitAnswer&) const { it.submitAnswer(); }
     void operator()(const RevealAnswer&) const { it.revealAnswer(-1); }
     void operator()(const SetArrangement& action) const {
         it.shared_.settings.arrangement = action.arrangement;

@@ -27,6 +27,7 @@ void Session::enterStep(int index) {
     if (last < 0) return;
     shared_.playback.pause();
     const scenario::Step& now = *step();
+    shared_.lesson.draft.clear();
     setStage(now);
     pinForLesson();
     // What the words speak of stands there before they are read; what comes after it is hidden
@@ -79,10 +80,39 @@ void Session::pinForLesson() {
 
 void Session::revealAnswer(int choice) {
     if (!isQuestionOpen()) return;
+    const scenario::Question& question = step()->question;
+    if (choice >= static_cast<int>(question.choices.size())) return;
+    Reply reply;
+    reply.choice = choice;
+    if (question.isTyped()) {
+        const auto expected = expectedNow();
+        if (!expected) return;
+        reply.expected = *expected;
+    }
+    closeQuestion(std::move(reply));
+}
+
+void Session::submitAnswer() {
+    if (!isTypingAnswer() || answerDraft().empty()) return;
+    const auto expected = expectedNow();
+    if (!expected) return;
+    const scenario::Question& question = step()->question;
+    closeQuestion(
+        {-1, true, answerDraft(), isRight(question, *expected, answerDraft()), *expected});
+}
+
+/// What the run says to the open question; nothing before there is a run of the step's knobs.
+std::optional<Expected> Session::expectedNow() const {
+    if (isSimulating() || !run()) return std::nullopt;
     const scenario::Step& now = *step();
-    if (choice >= static_cast<int>(now.question.choices.size())) return;
-    Reply& reply = shared_.lesson.replies[static_cast<std::size_t>(lessonStep())];
-    reply = {choice, true};
+    const auto warp = static_cast<std::uint32_t>(std::max(0, now.selectWarp));
+    return expectedAnswer(*run(), now.question, {lastShown(), WarpId{warp}});
+}
+
+void Session::closeQuestion(Reply reply) {
+    const scenario::Step& now = *step();
+    reply.isSeen = true;
+    shared_.lesson.replies[static_cast<std::size_t>(lessonStep())] = std::move(reply);
     // Another question may hold the cursor no longer where it was asked.
     if (now.goTo.kind != scenario::GoTo::Kind::Stay) moveAfterRun(now.goTo);
 }

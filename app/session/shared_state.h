@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/session/expected_answer.h"
 #include "app/session/playback.h"
 #include "app/session/run_slot.h"
 #include "app/session/selection.h"
@@ -21,6 +22,10 @@ namespace warpscope::session {
 struct Reply {
     int choice = -1;      ///< −1 = none.
     bool isSeen = false;  ///< The answer was shown, to a choice or without one.
+    // Where there is no list of choices:
+    std::string typed{};  ///< Empty = nothing.
+    bool isRight = false;
+    Expected expected{};  ///< What the run said when the answer was shown.
 };
 
 /// Where a reader stands in the lesson of the scenario in slot A.
@@ -31,6 +36,7 @@ struct Lesson {
     /// Where the cursor goes when the run that is under way arrives.
     std::optional<scenario::GoTo> goToAfterRun{};
     Cycle lastShown = 0;  ///< While a question is open: nothing later is shown.
+    std::string draft{};  ///< Of the answer to the open question, where it is typed or clicked.
     int pinnedBy = -1;    ///< The step whose previous run stands in slot B; −1 = none.
 };
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/base/lane_text.h"
 #include "engine/machine/words.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/fields.h"
@@ -68,10 +69,26 @@ int SlotReader::answer() const {
     return index < replies.size() ? replies[index].choice : -1;
 }
 
+const Reply* SlotReader::reply() const {
+    const auto& replies = shared_->lesson.replies;
+    const auto index = static_cast<std::size_t>(lessonStep());
+    return index < replies.size() && replies[index].isSeen ? &replies[index] : nullptr;
+}
+
+bool SlotReader::isTypingAnswer() const {
+    return isQuestionOpen() && step()->question.isTyped();
+}
+
+LaneMask SlotReader::draftLanes() const {
+    const bool isOfLanes =
+        isTypingAnswer() && step()->question.kind == scenario::Question::Kind::Lanes;
+    return isOfLanes ? parseLanes(answerDraft()).value_or(0) : 0;
+}
+
 namespace {
 
 bool isOpen(const scenario::Step& step, const std::vector<Reply>& replies, std::size_t index) {
-    if (step.question.choices.empty()) return false;
+    if (!step.question.isAsked()) return false;
     return index >= replies.size() || !replies[index].isSeen;
 }
 

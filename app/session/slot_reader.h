@@ -71,6 +71,13 @@ class SlotReader {
     const scenario::Step* step() const;
     /// The choice that was made for this step's question, −1 = none (yet).
     int answer() const;
+    /// What became of this step's question; nullptr = it is open, or there is none.
+    const Reply* reply() const;
+    /// The open question wants a text, which clicks may write; and what stands there so far.
+    bool isTypingAnswer() const;
+    const std::string& answerDraft() const { return shared_->lesson.draft; }
+    /// Lanes that were clicked as the answer of the open question.
+    LaneMask draftLanes() const;
     /// Predict first, then see: until the answer is shown, nothing after lastShown() is, nor what
     /// whole runs amount to.
     bool isQuestionOpen() const;

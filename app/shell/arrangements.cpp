@@ -12,6 +12,10 @@ namespace warpscope::shell {
 
 namespace {
 
+/// Of the height beside the picture: the words of a step are read first, and whole where they can
+/// be.
+constexpr float kMostText = 0.72f;
+
 Node overview() {
     return column("overview.rows", 0.60f,
                   row("overview.columns", 0.74f, leaf("stage"),
@@ -50,7 +54,7 @@ Node sweep() {
 /// The lesson with something under it at the left, what there is to watch at the right.
 Node tight(const std::string& name, Node below, Node right) {
     return row(name + ".tight.left", 0.32f,
-               fitted(name + ".tight.text", 0.6f, leaf("lesson"), std::move(below)),
+               fitted(name + ".tight.text", kMostText, leaf("lesson"), std::move(below)),
                std::move(right));
 }
 
@@ -185,7 +189,7 @@ Node stageTree(const std::vector<std::string>& views) {
     const std::string name = "stage" + std::to_string(views.size()) + std::to_string(wide.size());
     Node left = leaf("lesson");
     if (!narrow.empty())
-        left = fitted(name + ".text", 0.6f, std::move(left), stacked(name + ".left", narrow));
+        left = fitted(name + ".text", kMostText, std::move(left), stacked(name + ".left", narrow));
     return row(name + ".left", 0.34f, std::move(left), stacked(name + ".right", wide));
 }
 
@@ -201,7 +205,7 @@ Node withTab(Node tree, const std::string& view) {
     } else if (Node* below = belowLesson(tree)) {
         addTab(*below, view);
     } else if (Node* lesson = lonelyLesson(tree)) {
-        *lesson = fitted("extra.text", 0.6f, leaf("lesson"), leaf(view));
+        *lesson = fitted("extra.text", kMostText, leaf("lesson"), leaf(view));
     } else {
         addTab(tree, view);
     }

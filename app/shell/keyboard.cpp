@@ -71,10 +71,40 @@ void press(ImGuiKey key, std::string cap, const session::SlotReader& session,
         actions.push_back(shortcut->make(session));
 }
 
+/// The keys that write a number or a list of lanes.
+constexpr std::array<std::pair<ImGuiKey, char>, 6> kAnswerCaps{{
+    {ImGuiKey_Minus, '-'},
+    {ImGuiKey_KeypadSubtract, '-'},
+    {ImGuiKey_Comma, ','},
+    {ImGuiKey_Period, '.'},
+    {ImGuiKey_KeypadDecimal, '.'},
+    {ImGuiKey_Space, ' '},
+}};
+
+/// While a question wants a text, digits and what stands between them write it. Whether a key did.
+bool typeAnswer(const session::SlotReader& session, session::ActionQueue& actions) {
+    if (!session.isTypingAnswer() || ImGui::GetIO().KeyMods != ImGuiMod_None) return false;
+    std::string draft = session.answerDraft();
+    const std::string before = draft;
+    for (int digit = 0; digit < 10; ++digit)
+        if (ImGui::IsKeyPressed(static_cast<ImGuiKey>(ImGuiKey_0 + digit)) ||
+            ImGui::IsKeyPressed(static_cast<ImGuiKey>(ImGuiKey_Keypad0 + digit)))
+            draft += static_cast<char>('0' + digit);
+    for (const auto& [key, letter] : kAnswerCaps)
+        if (ImGui::IsKeyPressed(key) && (letter != ' ' || !draft.empty())) draft += letter;
+    if (ImGui::IsKeyPressed(ImGuiKey_Backspace) && !draft.empty()) draft.pop_back();
+    const bool isDone = ImGui::IsKeyPressed(ImGuiKey_Enter, false) ||
+                        ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false);
+    if (draft != before) actions.push_back(session::TypeAnswer{draft});
+    if (isDone) actions.push_back(session::SubmitAnswer{});
+    return isDone || draft != before;
+}
+
 }  // namespace
 
 void applyShortcuts(const session::SlotReader& session, session::ActionQueue& actions) {
     if (ImGui::GetIO().WantTextInput) return;
+    if (typeAnswer(session, actions)) return;
     for (const auto& [key, cap] : kCaps)
         press(key, std::string(cap), session, actions);
     for (int letter = 0; letter < 26; ++letter)

@@ -116,6 +116,20 @@ int smCountOf(const session::SlotReader& session, const machine::Machine* device
     return device != nullptr ? device->smCount : 0;
 }
 
+/// A device whose limits or times were set for the picture is not the one that can be bought. The
+/// number of SMs stands beside it anyway.
+bool isDeviceChanged(const scenario::Scenario& scenario) {
+    return std::ranges::any_of(scenario.deviceOverrides,
+                               [](const auto& entry) { return entry.first != "sm_count"; });
+}
+
+std::string deviceName(const session::SlotReader& session, const machine::Machine* machine) {
+    const scenario::Scenario& scenario = session.scenario();
+    const std::string name = machine != nullptr ? machine->name : scenario.devicePreset;
+    if (!isDeviceChanged(scenario)) return name;
+    return session.text(Message{"app.chip_changed"}.with("device", name));
+}
+
 }  // namespace
 
 std::string modelChip(const session::SlotReader& session) {
@@ -126,11 +140,10 @@ std::string modelChip(const session::SlotReader& session) {
     const scenario::Field& field = *scenario::findField(
         isAboutDivergence ? scenario::keys::kDivergence : scenario::keys::kOccupancy);
     const std::string rule = scenario::get(scenario, field.key);
-    return session.text(
-        Message{"app.chip"}
-            .with("device", machine != nullptr ? machine->name : scenario.devicePreset)
-            .with("count", smCountOf(session, machine))
-            .with("rule", present::choiceText(session, field, rule, "menu")));
+    return session.text(Message{"app.chip"}
+                            .with("device", deviceName(session, machine))
+                            .with("count", smCountOf(session, machine))
+                            .with("rule", present::choiceText(session, field, rule, "menu")));
 }
 
 void drawTopBar(const MenuContext& menu) {

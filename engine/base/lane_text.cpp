@@ -1,5 +1,7 @@
 #include "engine/base/lane_text.h"
 
+#include <algorithm>
+#include <charconv>
 #include <vector>
 
 namespace warpscope {
@@ -7,10 +9,7 @@ namespace {
 
 constexpr std::size_t kMaxRanges = 5;
 
-}  // namespace
-
-std::string laneRanges(LaneMask mask) {
-    if (mask == 0) return "–";
+std::vector<std::string> rangesOf(LaneMask mask, const std::string& dash) {
     std::vector<std::string> ranges;
     for (int lane = 0; lane < kMaxLanes; ++lane) {
         if (!hasLane(mask, lane)) continue;
@@ -18,13 +17,62 @@ std::string laneRanges(LaneMask mask) {
         while (lane + 1 < kMaxLanes && hasLane(mask, lane + 1))
             ++lane;
         ranges.push_back(std::to_string(first));
-        if (lane > first) ranges.back() += "–" + std::to_string(lane);
+        if (lane > first) ranges.back() += dash + std::to_string(lane);
     }
-    if (ranges.size() > kMaxRanges) ranges = {ranges[0], ranges[1], ranges[2], "…", ranges.back()};
-    std::string text = ranges.front();
-    for (std::size_t i = 1; i < ranges.size(); ++i)
-        text += ", " + ranges[i];
+    return ranges;
+}
+
+std::string joined(const std::vector<std::string>& ranges) {
+    std::string text;
+    for (const std::string& range : ranges)
+        text += (text.empty() ? "" : ", ") + range;
     return text;
+}
+
+/// Takes a lane off the front of a text.
+std::optional<int> takeLane(std::string_view& text) {
+    int lane = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), lane);
+    if (error != std::errc() || lane < 0 || lane >= kMaxLanes) return std::nullopt;
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    return lane;
+}
+
+bool takeDash(std::string_view& text) {
+    for (const std::string_view dash : {"-", "–"}) {
+        if (!text.starts_with(dash)) continue;
+        text.remove_prefix(dash.size());
+        return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+std::string laneRanges(LaneMask mask) {
+    if (mask == 0) return "–";
+    std::vector<std::string> ranges = rangesOf(mask, "–");
+    if (ranges.size() > kMaxRanges) ranges = {ranges[0], ranges[1], ranges[2], "…", ranges.back()};
+    return joined(ranges);
+}
+
+std::string laneList(LaneMask mask) {
+    return joined(rangesOf(mask, "-"));
+}
+
+std::optional<LaneMask> parseLanes(std::string_view text) {
+    LaneMask mask = 0;
+    while (true) {
+        text.remove_prefix(std::min(text.find_first_not_of(" ,"), text.size()));
+        if (text.empty()) break;
+        const auto first = takeLane(text);
+        if (!first) return std::nullopt;
+        const auto last = takeDash(text) ? takeLane(text) : first;
+        if (!last || *last < *first) return std::nullopt;
+        mask |= firstLanes(*last + 1) & ~firstLanes(*first);
+    }
+    if (mask == 0) return std::nullopt;
+    return mask;
 }
 
 }  // namespace warpscope

@@ -63,4 +63,13 @@ std::vector<std::string> goToForms() {
     return forms;
 }
 
+GoTo parseGoToNode(Document& document, const toml::node& node, std::string_view key) {
+    const std::string text = parseText(document, node, key);
+    if (text.empty()) return {};
+    if (const auto goTo = parseGoTo(text)) return *goTo;
+    document.add(Message{"scenario.go_to_unknown"}.with("text", text), node,
+                 suggestion(text, goToForms()));
+    return {};
+}
+
 }  // namespace warpscope::scenario

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -13,6 +15,11 @@ namespace warpscope::scenario {
 // The parts of a scenario file, one reader each. What is wrong goes into the document's problems;
 // the value returned is then whatever could be understood.
 
+/// A text; empty (and a problem) for another type.
+std::string parseText(Document& document, const toml::node& node, std::string_view key);
+/// A whole number from low to high; nothing (and a problem) for anything else.
+std::optional<std::int64_t> parseInteger(Document& document, const toml::node& node,
+                                         std::string_view key, std::int64_t low, std::int64_t high);
 /// A string for both languages, or { en = "…", zh = "…" }.
 LocalText parseLocalText(Document& document, const toml::node& node, std::string_view key);
 
@@ -35,13 +42,18 @@ SweepPlan parseSweep(Document& document, const toml::node& node,
 
 /// [[step]] tables, in order, without what they set.
 std::vector<Step> parseSteps(Document& document, const toml::node& node);
+/// The question of a step.
+Question parseQuestion(Document& document, const toml::node& node);
 /// What a scenario may open with, and what a step may show: an arrangement or one window of it.
 const std::vector<std::string>& arrangementNames();
 const std::vector<std::string>& viewNames();
 void checkShown(Document& document, const toml::node& node, const std::string& name,
                 const std::vector<std::string>& names);
+std::vector<std::string> parseViews(Document& document, const toml::node& node,
+                                    std::string_view key);
 /// "cycle 120", "block 5 starts", "end"; nothing when it is none of the forms.
 std::optional<GoTo> parseGoTo(std::string_view text);
+GoTo parseGoToNode(Document& document, const toml::node& node, std::string_view key);
 /// One example of each form, for hints.
 std::vector<std::string> goToForms();
 

@@ -8,39 +8,6 @@ namespace {
 
 constexpr std::int64_t kMaxWarpNumber = 1 << 30;
 
-std::string parseText(Document& document, const toml::node& node, std::string_view key) {
-    if (const auto* text = node.as_string()) return text->get();
-    document.addWrongType(key, "text", node);
-    return {};
-}
-
-std::optional<std::int64_t> parseInteger(Document& document, const toml::node& node,
-                                         std::string_view key, std::int64_t low,
-                                         std::int64_t high) {
-    const auto* whole = node.as_integer();
-    if (whole == nullptr) {
-        document.addWrongType(key, "integer", node);
-        return std::nullopt;
-    }
-    if (whole->get() >= low && whole->get() <= high) return whole->get();
-    document.add(Message{"scenario.out_of_range"}
-                     .with("key", key)
-                     .with("value", static_cast<long long>(whole->get()))
-                     .with("low", static_cast<long long>(low))
-                     .with("high", static_cast<long long>(high)),
-                 node);
-    return std::nullopt;
-}
-
-GoTo parseGoToNode(Document& document, const toml::node& node, std::string_view key) {
-    const std::string text = parseText(document, node, key);
-    if (text.empty()) return {};
-    if (const auto goTo = parseGoTo(text)) return *goTo;
-    document.add(Message{"scenario.go_to_unknown"}.with("text", text), node,
-                 suggestion(text, goToForms()));
-    return {};
-}
-
 /// A list of names; what stands in it is checked by `check`.
 template <class Check>
 std::vector<std::string> parseNames(Document& document, const toml::node& node,
@@ -67,67 +34,6 @@ const std::vector<std::string>& viewKeys() {
         return keys;
     }();
     return kKeys;
-}
-
-std::vector<std::string> parseViews(Document& document, const toml::node& node,
-                                    std::string_view key) {
-    return parseNames(document, node, key, [&](const toml::node& element, const std::string& name) {
-        checkShown(document, element, name, viewKeys());
-    });
-}
-
-std::vector<LocalText> parseChoices(Document& document, const toml::node& node) {
-    std::vector<LocalText> choices;
-    const auto* array = node.as_array();
-    if (array == nullptr) {
-        document.addWrongType("step.question.choices", "texts", node);
-        return choices;
-    }
-    for (const auto& element : *array) {
-        choices.push_back(parseLocalText(document, element, "step.question.choices"));
-    }
-    return choices;
-}
-
-Question parseQuestion(Document& document, const toml::node& node) {
-    Question question;
-    const auto* table = node.as_table();
-    if (table == nullptr) {
-        document.addWrongType("step.question", "table", node);
-        return question;
-    }
-    document.addUnknownKeys(*table, "step.question.",
-                            {"text", "choices", "answer", "reason", "ask_at", "cover"});
-    if (const auto* text = table->get("text")) {
-        question.text = parseLocalText(document, *text, "step.question.text");
-    }
-    if (const auto* reason = table->get("reason")) {
-        question.reason = parseLocalText(document, *reason, "step.question.reason");
-    }
-    if (const auto* place = table->get("ask_at")) {
-        question.askAt = parseGoToNode(document, *place, "step.question.ask_at");
-    }
-    if (const auto* cover = table->get("cover")) {
-        question.cover = parseViews(document, *cover, "step.question.cover");
-    }
-    if (const auto* choices = table->get("choices")) {
-        question.choices = parseChoices(document, *choices);
-    }
-    for (const char* key : {"text", "choices", "answer"}) {
-        if (table->contains(key)) continue;
-        document.add(Message{"scenario.missing"}.with("key", std::string("step.question.") + key),
-                     node);
-    }
-    if (question.choices.size() < 2) {
-        document.add(Message{"scenario.question_choices"}, node);
-        return question;
-    }
-    if (const auto* answer = table->get("answer")) {
-        const auto last = static_cast<std::int64_t>(question.choices.size()) - 1;
-        const auto index = parseInteger(document, *answer, "step.question.answer", 0, last);
-        question.answer = static_cast<int>(index.value_or(0));
-    }
-    return question;
 }
 
 StepTimeline parseTimeline(Document& document, const toml::node& node) {
@@ -242,6 +148,13 @@ void checkShown(Document& document, const toml::node& node, const std::string& n
     if (name.empty() || std::ranges::find(names, name) != names.end()) return;
     document.add(Message{"scenario.unknown_view"}.with("name", name), node,
                  suggestion(name, names));
+}
+
+std::vector<std::string> parseViews(Document& document, const toml::node& node,
+                                    std::string_view key) {
+    return parseNames(document, node, key, [&](const toml::node& element, const std::string& name) {
+        checkShown(document, element, name, viewKeys());
+    });
 }
 
 std::vector<Step> parseSteps(Document& document, const toml::node& node) {

@@ -40,6 +40,30 @@ std::optional<FieldValue> valueOf(FieldKind kind, const toml::node& node) {
 
 }  // namespace
 
+std::string parseText(Document& document, const toml::node& node, std::string_view key) {
+    if (const auto* text = node.as_string()) return text->get();
+    document.addWrongType(key, "text", node);
+    return {};
+}
+
+std::optional<std::int64_t> parseInteger(Document& document, const toml::node& node,
+                                         std::string_view key, std::int64_t low,
+                                         std::int64_t high) {
+    const auto* whole = node.as_integer();
+    if (whole == nullptr) {
+        document.addWrongType(key, "integer", node);
+        return std::nullopt;
+    }
+    if (whole->get() >= low && whole->get() <= high) return whole->get();
+    document.add(Message{"scenario.out_of_range"}
+                     .with("key", key)
+                     .with("value", static_cast<long long>(whole->get()))
+                     .with("low", static_cast<long long>(low))
+                     .with("high", static_cast<long long>(high)),
+                 node);
+    return std::nullopt;
+}
+
 LocalText parseLocalText(Document& document, const toml::node& node, std::string_view key) {
     if (const auto* text = node.as_string()) return {text->get(), text->get()};
     const auto* table = node.as_table();

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/base/dim3.h"
+#include "engine/base/lane_mask.h"
 #include "engine/base/result.h"
 #include "engine/codegen/plan.h"
 #include "engine/gpu/launch.h"
@@ -68,16 +69,38 @@ struct GoTo {
     friend bool operator==(const GoTo&, const GoTo&) = default;
 };
 
-/// A question to predict before the step is shown.
+/// What is right where a question has no list of choices. Where the run can tell it, the file says
+/// where to look and not the value.
+struct Wanted {
+    double value = 0;      ///< A number; a line of the kernel; the number of a warp.
+    double tolerance = 0;  ///< Of a number: so far off is right too.
+    LocalText unit{};      ///< Of a number: "%".
+    LaneMask lanes = 0;
+    std::string figure{};  ///< A number of the run (question_figure.h); empty = value.
+    int line = 0;          ///< Of the figure; lanes: those with which it is first issued. 0 = none.
+    GoTo event{};          ///< A line or a warp: that of this event; Stay = value.
+    bool isNext = false;   ///< A warp: who is issued next after the cursor.
+    friend bool operator==(const Wanted&, const Wanted&) = default;
+};
+
+/// A question to predict before the step is shown: one of a list, a number that is typed, or
+/// something in the picture that is clicked.
 struct Question {
+    enum class Kind : std::uint8_t { None, Choice, Number, Line, Warp, Lanes };
+    Kind kind = Kind::None;
     LocalText text{};
     std::vector<LocalText> choices{};
     int answer = 0;      ///< Index into choices.
+    Wanted wanted{};     ///< Without choices.
     LocalText reason{};  ///< Said with right and wrong; empty = none.
     GoTo askAt{};        ///< Where the cursor stands while it is open; Stay = where the step goes.
     /// Views that would give it away are not shown while it is open; empty = those that show
     /// results of whole runs.
     std::vector<std::string> cover{};
+
+    bool isAsked() const { return kind != Kind::None; }
+    /// It is answered with a text, which clicks may write.
+    bool isTyped() const { return kind > Kind::Choice; }
     friend bool operator==(const Question&, const Question&) = default;
 };
 
@@ -97,7 +120,7 @@ struct Step {
     std::string show{};          ///< A view or an arrangement; empty = as it is.
     int selectWarp = -1;         ///< Warp to select, −1 = as it is.
     std::vector<Setting> set{};  ///< Knobs that the step turns.
-    Question question{};         ///< No choices: none.
+    Question question{};
     /// The views beside the words, the largest first, kMaxStepViews at most; empty = those of the
     /// arrangement.
     std::vector<std::string> views{};

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "app/session/expected_answer.h"
 #include "app/session/landmark.h"
 #include "engine/history/recorder.h"
 #include "engine/scenario/make_launch.h"
@@ -58,11 +59,13 @@ TEST_P(LessonTest, EveryStepFindsItsPlace) {
         const gpu::Launch launch = launchOf(atStep(original, step));
         if (launch.blockCount() == 0 || launch.occupancy.blocksPerSm == 0) continue;
         EXPECT_LT(step.selectWarp, launch.warpCount()) << "step " << i + 1;
-        if (step.goTo.kind == scenario::GoTo::Kind::Stay) continue;
         const auto run = history::record(launch);
-        const auto cycle = session::cycleOf(*run, step.goTo);
-        ASSERT_TRUE(cycle.has_value()) << "step " << i + 1 << " goes where the run never is";
-        EXPECT_LT(*cycle, run->cycles()) << "step " << i + 1;
+        for (const scenario::GoTo& place : {step.goTo, step.question.askAt}) {
+            if (place.kind == scenario::GoTo::Kind::Stay) continue;
+            const auto cycle = session::cycleOf(*run, place);
+            ASSERT_TRUE(cycle.has_value()) << "step " << i + 1 << " goes where the run never is";
+            EXPECT_LT(*cycle, run->cycles()) << "step " << i + 1;
+        }
     }
 }
 
@@ -95,6 +98,24 @@ TEST_P(LessonTest, AnswersAreAmongTheChoices) {
         EXPECT_GE(step.question.choices.size(), 2u);
         EXPECT_GE(step.question.answer, 0);
         EXPECT_LT(static_cast<std::size_t>(step.question.answer), step.question.choices.size());
+    }
+}
+
+TEST_P(LessonTest, TheRunAnswersWhatIsTypedOrClicked) {
+    const scenario::Scenario original = readScenario(GetParam());
+    for (std::size_t i = 0; i < original.steps.size(); ++i) {
+        const scenario::Step& step = original.steps[i];
+        if (!step.question.isTyped()) continue;
+        const auto run = history::record(launchOf(atStep(original, step)));
+        const scenario::GoTo place = step.question.askAt.kind != scenario::GoTo::Kind::Stay
+                                         ? step.question.askAt
+                                         : step.goTo;
+        const auto warp = static_cast<std::uint32_t>(std::max(0, step.selectWarp));
+        const auto expected = session::expectedAnswer(
+            *run, step.question, {session::cycleOf(*run, place).value_or(0), WarpId{warp}});
+        ASSERT_TRUE(expected.has_value()) << "step " << i + 1;
+        EXPECT_TRUE(!expected->values.empty() || expected->lanes != 0) << "step " << i + 1;
+        EXPECT_FALSE(session::isRight(step.question, *expected, "x"));
     }
 }
 

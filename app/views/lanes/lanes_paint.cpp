@@ -184,6 +184,14 @@ void paintLaneNumbers(const LanesPicture& picture) {
             draw::between(picture.at(0, top),
                           picture.at(layout.gridRight(), top + layout.rowHeight)));
     }
+    const LaneMask answered = picture.context.session.draftLanes();
+    for (int lane = 0; answered != 0 && lane < layout.lanes; ++lane) {
+        if (!hasLane(answered, lane)) continue;
+        const float top = layout.gridTop + static_cast<float>(lane) * layout.rowHeight;
+        picture.context.canvas.fill(
+            draw::between(picture.at(0, top), picture.at(layout.gridLeft, top + layout.rowHeight)),
+            theme::mix(theme.palette.panel, theme.palette.accent, 0.5f));
+    }
     const draw::FontScope font(picture.context.canvas, draw::Font::CodeSmall);
     for (int lane = 0; lane < layout.lanes; lane += layout.labelStep) {
         const float middle = layout.gridTop + (static_cast<float>(lane) + 0.5f) * layout.rowHeight;

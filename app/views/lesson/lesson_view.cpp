@@ -10,6 +10,7 @@
 #include "app/draw/wrap.h"
 #include "app/session/lesson_way.h"
 #include "app/session/say.h"
+#include "app/views/lesson/answer_field.h"
 
 namespace warpscope::views {
 
@@ -137,6 +138,10 @@ Foot footOf(const ViewContext& context, const scenario::Step& step, float room) 
         foot.choiceWidths.push_back(std::min(room, std::max(theme.metrics.body * 2.6f, words)));
         all += foot.choiceWidths.back() + gap;
     }
+    if (step.question.isTyped()) {
+        foot.choiceWidths.push_back(std::min(room, answerFieldWidth(context, step.question)));
+        all += foot.choiceWidths.back() + gap;
+    }
     foot.isOneRow = foot.backWidth + gap + all + foot.nextWidth <= room;
     foot.choiceRows = foot.isOneRow ? 0 : rowsOf(foot.choiceWidths, gap, room);
     const auto rows = static_cast<float>(1 + foot.choiceRows);
@@ -157,26 +162,47 @@ void LessonView::drawChoices(const ViewContext& context, const scenario::Questio
             y += foot.rowHeight + gap;
         }
         ImGui::SetCursorScreenPos({at.x + x, at.y + y});
-        if (drawChoice(context, question, static_cast<int>(i), {width, foot.rowHeight}))
+        if (question.isTyped())
+            drawAnswerField(context, question, {width, foot.rowHeight});
+        else if (drawChoice(context, question, static_cast<int>(i), {width, foot.rowHeight}))
             context.actions.push_back(session::AnswerQuestion{static_cast<int>(i)});
         x += width + gap;
     }
 }
 
+/// What is right, in words; empty while a typed question is open.
+std::string rightWords(const session::SlotReader& session, const scenario::Question& question) {
+    if (!question.isTyped())
+        return session.text(question.choices[static_cast<std::size_t>(question.answer)]);
+    const session::Reply* reply = session.reply();
+    return reply != nullptr ? answerWords(session, question, reply->expected) : std::string();
+}
+
+/// Which sentence says what became of the answer.
+const char* verdictKey(const session::SlotReader& session, const scenario::Question& question) {
+    const session::Reply* reply = session.reply();
+    const bool isTyped = question.isTyped();
+    const bool isGuess =
+        isTyped ? reply != nullptr && !reply->typed.empty() : session.answer() >= 0;
+    if (!isGuess) return "view.lesson.shown";
+    const bool isRight = isTyped ? reply->isRight : session.answer() == question.answer;
+    return isRight ? "view.lesson.right" : "view.lesson.wrong";
+}
+
 /// Right or wrong, and why; how to answer while the question is open.
 std::string verdictOf(const session::SlotReader& session, const scenario::Question& question) {
+    if (session.isQuestionOpen() && question.isTyped()) return answerHint(session, question);
     if (session.isQuestionOpen())
         return say(session, Message{"view.lesson.predict", {}}.with(
                                 "count", static_cast<long long>(question.choices.size())));
-    const int answer = session.answer();
-    const auto& right = question.choices[static_cast<std::size_t>(question.answer)];
-    const char* key = answer < 0                  ? "view.lesson.shown"
-                      : answer == question.answer ? "view.lesson.right"
-                                                  : "view.lesson.wrong";
-    std::string words = say(session, Message{key, {}}.with("answer", session.text(right)));
+    std::string words = say(session, Message{verdictKey(session, question), {}}.with(
+                                         "answer", rightWords(session, question)));
+    const char* blank = session.language() == text::Language::English ? " " : "";
+    const session::Reply* reply = session.reply();
+    if (reply != nullptr && !reply->expected.because.isEmpty())
+        words += blank + say(session, reply->expected.because);
     const std::string& reason = session.text(question.reason);
-    if (reason.empty()) return words;
-    return words + (session.language() == text::Language::English ? " " : "") + reason;
+    return reason.empty() ? words : words + blank + reason;
 }
 
 void LessonView::drawVerdict(const ViewContext& context, const scenario::Question& question) {
@@ -203,7 +229,7 @@ void LessonView::drawText(const ViewContext& context, const scenario::Step& step
         const draw::FontScope font(context.canvas, draw::Font::Lesson);
         draw::paragraph(theme.palette.text, context.session.text(step.text));
     }
-    if (!step.question.choices.empty()) {
+    if (step.question.isAsked()) {
         {
             const draw::FontScope bold(context.canvas, draw::Font::Title);
             draw::paragraph(theme.palette.text, context.session.text(step.question.text));
@@ -289,13 +315,12 @@ float LessonView::wishedHeight(const ViewContext& context, float width) {
             static_cast<float>(lines.size()) * context.canvas.fontSize() * kLineHeight + spacing;
     };
     add(draw::Font::Lesson, session.text(step->text));
-    if (!step->question.choices.empty()) {
+    if (step->question.isAsked()) {
         add(draw::Font::Title, session.text(step->question.text));
         // Room for what is said afterwards, so that nothing moves when it is answered.
         const std::string& reason = session.text(step->question.reason);
-        const auto& choices = step->question.choices;
-        const auto& right = choices[static_cast<std::size_t>(step->question.answer)];
-        const Message wrong = Message{"view.lesson.wrong", {}}.with("answer", session.text(right));
+        const Message wrong =
+            Message{"view.lesson.wrong", {}}.with("answer", rightWords(session, step->question));
         add(draw::Font::Body, say(session, wrong) + " " + reason);
     }
     add(draw::Font::Small, nextSentence(session));

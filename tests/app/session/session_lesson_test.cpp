@@ -112,6 +112,81 @@ TEST_F(SessionLesson, AnAnswerMayBeShownWithoutAGuess) {
     EXPECT_EQ(session.answer(), -1);
 }
 
+std::string typedLesson(const std::string& asks) {
+    return support::kBranchyScenario + R"(
+[[step]]
+text = "a"
+go_to = "cycle 20"
+select_warp = 1
+question = { text = "?", )" +
+           asks + " }\n";
+}
+
+TEST_F(SessionLesson, ATypedAnswerIsCheckedByTheRun) {
+    open(typedLesson("number = 'warps'"));
+    ASSERT_TRUE(session.isTypingAnswer());
+    session.apply(SubmitAnswer{});
+    EXPECT_TRUE(session.isQuestionOpen()) << "nothing stands in the field";
+    session.apply(TypeAnswer{"12"});
+    EXPECT_EQ(session.answerDraft(), "12");
+    session.apply(SubmitAnswer{});
+    ASSERT_NE(session.reply(), nullptr);
+    EXPECT_TRUE(session.reply()->isRight);
+    EXPECT_EQ(session.reply()->expected.values, std::vector<double>{12});
+    EXPECT_FALSE(session.isTypingAnswer());
+    session.apply(TypeAnswer{"13"});
+    EXPECT_EQ(session.reply()->typed, "12") << "the first answer counts";
+}
+
+TEST_F(SessionLesson, AWrongTypedAnswerAndNoneShowWhatIsRight) {
+    open(typedLesson("number = 'warps'"));
+    session.apply(TypeAnswer{"6"});
+    session.apply(SubmitAnswer{});
+    ASSERT_NE(session.reply(), nullptr);
+    EXPECT_FALSE(session.reply()->isRight);
+    open(typedLesson("number = 'blocks'"), "other.toml");
+    EXPECT_EQ(session.reply(), nullptr);
+    session.apply(RevealAnswer{});
+    ASSERT_NE(session.reply(), nullptr);
+    EXPECT_TRUE(session.reply()->typed.empty());
+    EXPECT_EQ(session.reply()->expected.values, std::vector<double>{6});
+}
+
+TEST_F(SessionLesson, ClicksWriteTheAnswer) {
+    open(typedLesson("line = 'divergence 1'"));
+    Selection clicked;
+    clicked.line = 8;
+    session.apply(Select{clicked});
+    EXPECT_EQ(session.answerDraft(), "8");
+    EXPECT_TRUE(session.isQuestionOpen()) << "one may still change one's mind";
+    clicked.line = 5;  // Warp 9, at n = 300, comes before the even and odd lanes of line 8.
+    session.apply(Select{clicked});
+    session.apply(SubmitAnswer{});
+    ASSERT_NE(session.reply(), nullptr);
+    EXPECT_TRUE(session.reply()->isRight);
+
+    open(typedLesson("lanes = 'line 9'"), "lanes.toml");
+    EXPECT_EQ(session.draftLanes(), 0u);
+    for (int lane = 0; lane < 32; lane += 2) {
+        Selection even;
+        even.warp = WarpId{1};
+        even.lane = lane;
+        session.apply(Select{even});
+    }
+    EXPECT_EQ(session.draftLanes(), LaneMask{0x55555555});
+    session.apply(SubmitAnswer{});
+    EXPECT_TRUE(session.reply()->isRight);
+}
+
+TEST_F(SessionLesson, WhoGoesNextIsSaidWithTheReasonOfTheScheduler) {
+    open(typedLesson("warp = 'next'"));
+    session.apply(RevealAnswer{});
+    ASSERT_NE(session.reply(), nullptr);
+    ASSERT_FALSE(session.reply()->expected.values.empty());
+    const bool isOne = session.reply()->expected.values.size() == 1;
+    EXPECT_EQ(session.reply()->expected.because.isEmpty(), !isOne);
+}
+
 TEST_F(SessionLesson, AQuestionMayBeAskedBeforeThePlaceOfItsStep) {
     open(support::kBranchyScenario + R"(
 [[step]]

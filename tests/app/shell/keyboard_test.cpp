@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+
+#include "tests/support/paths.h"
 #include "tests/support/shell_driver.h"
 
 namespace warpscope::shell {
@@ -100,6 +103,39 @@ TEST_F(Keyboard, CtrlQAsksToQuit) {
     EXPECT_FALSE(driver.session().wantsToQuit());
     driver.key(ImGuiKey_Q, ImGuiMod_Ctrl);
     EXPECT_TRUE(driver.session().wantsToQuit());
+}
+
+TEST_F(Keyboard, DigitsTypeTheAnswerOfAQuestionThatWantsANumber) {
+    const auto file = support::freshFolder("keyboard") / "typed.toml";
+    std::ofstream(file) << R"(
+format = 1
+[device]
+preset = "a100"
+sm_count = 1
+[kernel]
+code = "__global__ void k(int* out) { out[threadIdx.x] = 1; }"
+[launch]
+grid = [1]
+block = [96]
+[[argument]]
+name = "out"
+count = 96
+[[step]]
+text = "a"
+question = { text = "How many warps?", number = "warps" }
+)";
+    driver.open(file);
+    ASSERT_TRUE(driver.session().isTypingAnswer());
+    const auto arrangement = driver.session().settings().arrangement;
+    for (const ImGuiKey key : {ImGuiKey_1, ImGuiKey_Backspace, ImGuiKey_3})
+        driver.key(key);
+    EXPECT_EQ(driver.session().answerDraft(), "3");
+    EXPECT_EQ(driver.session().settings().arrangement, arrangement);
+    driver.key(ImGuiKey_Enter);
+    ASSERT_NE(driver.session().reply(), nullptr);
+    EXPECT_TRUE(driver.session().reply()->isRight);
+    driver.key(ImGuiKey_3);
+    EXPECT_EQ(driver.session().settings().arrangement, session::Arrangement::Sm);
 }
 
 }  // namespace

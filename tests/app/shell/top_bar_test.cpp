@@ -43,6 +43,13 @@ TEST_F(TopBar, TheChipNamesDeviceSmsAndTheRuleThatCounts) {
     EXPECT_TRUE(driver.hasText(chip));
 }
 
+TEST_F(TopBar, TheChipSaysThatADeviceWasChangedForThePicture) {
+    EXPECT_EQ(modelChip(driver.session()).find("changed"), std::string::npos)
+        << "fewer SMs are named, not changed";
+    driver.openNamed("01-blocks-to-sms");
+    EXPECT_NE(modelChip(driver.session()).find("changed"), std::string::npos);
+}
+
 TEST_F(TopBar, TheChipOpensTheModel) {
     driver.click("model.chip");
     EXPECT_TRUE(driver.has("model.occupancy=textbook"));

@@ -18,5 +18,24 @@ TEST(LaneRanges, EverySecondLaneIsShortened) {
     EXPECT_EQ(laneRanges(0b101010101), "0, 2, 4, 6, 8") << "five still stand as they are";
 }
 
+TEST(LaneList, IsReadAsItWasWritten) {
+    EXPECT_EQ(laneList(0x55555555 | laneBit(31)),
+              "0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, "
+              "26, 28, 30-31");
+    EXPECT_EQ(laneList(0), "");
+    for (const LaneMask mask : {LaneMask{1}, LaneMask{0xFF0F}, ~LaneMask{0}, laneBit(63)})
+        EXPECT_EQ(parseLanes(laneList(mask)), mask);
+}
+
+TEST(LaneList, IsReadAsAPersonTypesIt) {
+    EXPECT_EQ(parseLanes("0–7, 12"), LaneMask{0x10FF});
+    EXPECT_EQ(parseLanes(" 3 5,5 "), LaneMask{0b101000});
+    EXPECT_EQ(parseLanes("31-0"), std::nullopt);
+    EXPECT_EQ(parseLanes("64"), std::nullopt);
+    EXPECT_EQ(parseLanes("0-"), std::nullopt);
+    EXPECT_EQ(parseLanes("all"), std::nullopt);
+    EXPECT_EQ(parseLanes(""), std::nullopt);
+}
+
 }  // namespace
 }  // namespace warpscope

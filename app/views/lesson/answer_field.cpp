@@ -1,0 +1,131 @@
+#include "app/views/lesson/answer_field.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "app/draw/draw.h"
+#include "app/draw/shapes.h"
+#include "app/present/run_words.h"
+#include "app/session/say.h"
+#include "engine/base/lane_text.h"
+
+namespace warpscope::views {
+
+namespace {
+
+using Kind = scenario::Question::Kind;
+
+/// Of the letters: room for a number with its unit, and for a list of lanes.
+constexpr float kNumberWidth = 6;
+constexpr float kLanesWidth = 11;
+
+float fieldWidth(const ViewContext& context, const scenario::Question& question) {
+    const float letters = question.kind == Kind::Lanes ? kLanesWidth : kNumberWidth;
+    return letters * context.theme.metrics.body;
+}
+
+float gapOf(const theme::Theme& theme) {
+    return theme.metrics.gap * 0.6f;
+}
+
+float buttonWidth(const ViewContext& context) {
+    const float pad = 2 * ImGui::GetStyle().FramePadding.x + context.theme.metrics.gap * 0.2f;
+    return context.canvas.measure(say(context.session, "view.lesson.answer")).x + pad;
+}
+
+/// What stands before the field is typed in: the kind of thing that is wanted.
+const char* emptyKey(Kind kind) {
+    if (kind == Kind::Line) return "view.lesson.wants_line";
+    if (kind == Kind::Warp) return "view.lesson.wants_warp";
+    if (kind == Kind::Lanes) return "view.lesson.wants_lanes";
+    return "view.lesson.wants_number";
+}
+
+/// Whole numbers as readers expect them, others with the digits that they need.
+std::string numberText(double value) {
+    if (std::abs(value - std::round(value)) < 1e-9)
+        return present::grouped(static_cast<long long>(std::llround(value)));
+    return fmt::format("{:.4g}", value);
+}
+
+void drawField(const ViewContext& context, const scenario::Question& question, ImVec2 at,
+               ImVec2 size) {
+    const auto& session = context.session;
+    const auto& theme = context.theme;
+    const auto& palette = theme.palette;
+    const session::Reply* reply = session.reply();
+    const std::string& typed = reply != nullptr ? reply->typed : session.answerDraft();
+    const bool isRight = reply != nullptr && reply->isRight;
+    const bool isWrong = reply != nullptr && !reply->isRight && !typed.empty();
+    const draw::Box box = draw::between(at, {at.x + size.x, at.y + size.y});
+    const theme::Colour ground = isRight ? palette.issued : palette.inset;
+    const bool isOpen = reply == nullptr;
+    const theme::Colour rim = isWrong ? palette.elseSide : isOpen ? palette.accent : palette.line;
+    context.canvas.fill(box, ground, theme.metrics.chipRadius);
+    context.canvas.frame(box, rim, theme.metrics.chipRadius,
+                         theme.metrics.scale * (isWrong ? 2.0f : 1.0f));
+    const float pad = theme.metrics.gap * 0.7f;
+    const ImVec2 words{at.x + pad, at.y + (size.y - context.canvas.fontSize()) / 2};
+    const float room = size.x - 2 * pad;
+    if (typed.empty()) {
+        draw::text(context.canvas, words, palette.muted,
+                   isOpen ? say(session, emptyKey(question.kind)) : "–", room);
+        return;
+    }
+    const std::string& unit = session.text(question.wanted.unit);
+    const std::string caret = isOpen ? "|" : "";
+    const std::string shown = typed + caret + (unit.empty() ? "" : " " + unit);
+    draw::text(context.canvas, words, theme::textOn(palette, ground), shown, room);
+}
+
+}  // namespace
+
+float answerFieldWidth(const ViewContext& context, const scenario::Question& question) {
+    return fieldWidth(context, question) + gapOf(context.theme) + buttonWidth(context);
+}
+
+void drawAnswerField(const ViewContext& context, const scenario::Question& question, ImVec2 size) {
+    const auto& session = context.session;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float button = buttonWidth(context);
+    const float gap = gapOf(context.theme);
+    drawField(context, question, at, {std::max(1.0f, size.x - button - gap), size.y});
+    ImGui::SetCursorScreenPos({at.x + size.x - button, at.y});
+    ImGui::BeginDisabled(!session.isQuestionOpen() || session.answerDraft().empty());
+    if (draw::button(context.theme, say(session, "view.lesson.answer"), "answer", true,
+                     {button, size.y}))
+        context.actions.push_back(session::SubmitAnswer{});
+    ImGui::EndDisabled();
+}
+
+std::string answerHint(const session::SlotReader& session, const scenario::Question& question) {
+    switch (question.kind) {
+        case Kind::Line:
+            return say(session, "view.lesson.click_line");
+        case Kind::Warp:
+            return say(session, "view.lesson.click_warp");
+        case Kind::Lanes:
+            return say(session, "view.lesson.click_lanes");
+        default:
+            return say(session, "view.lesson.type_number");
+    }
+}
+
+std::string answerWords(const session::SlotReader& session, const scenario::Question& question,
+                        const session::Expected& expected) {
+    if (question.kind == Kind::Lanes)
+        return say(session,
+                   Message{"view.lesson.some_lanes", {}}.with("lanes", laneRanges(expected.lanes)));
+    std::string numbers;
+    for (const double value : expected.values)
+        numbers += (numbers.empty() ? "" : ", ") + numberText(value);
+    if (question.kind == Kind::Line)
+        return say(session, Message{"view.lesson.a_line", {}}.with("number", numbers));
+    if (question.kind == Kind::Warp)
+        return say(session, Message{"view.lesson.a_warp", {}}.with("number", numbers));
+    const std::string& unit = session.text(question.wanted.unit);
+    return unit.empty() ? numbers : numbers + " " + unit;
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <imgui.h>
+
+#include <string>
+
+#include "app/session/expected_answer.h"
+#include "app/views/view.h"
+
+namespace warpscope::views {
+
+/// Width of the field of a typed question with its button, in the current font.
+float answerFieldWidth(const ViewContext& context, const scenario::Question& question);
+/// The field with what was typed or clicked so far, and the button that answers. Once answered:
+/// what was typed, right or wrong by its colour.
+void drawAnswerField(const ViewContext& context, const scenario::Question& question, ImVec2 size);
+
+/// How the open question is answered.
+std::string answerHint(const session::SlotReader& session, const scenario::Question& question);
+/// What is right, in words: "16", "37.5 %", "line 11", "warp 5", "lanes 0–7".
+std::string answerWords(const session::SlotReader& session, const scenario::Question& question,
+                        const session::Expected& expected);
+
+}  // namespace warpscope::views

@@ -1,0 +1,190 @@
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "engine/base/lane_text.h"
+#include "engine/scenario/parse_parts.h"
+#include "engine/scenario/question_figure.h"
+
+namespace warpscope::scenario {
+namespace {
+
+using Kind = Question::Kind;
+
+constexpr std::int64_t kMostLines = 100'000;
+constexpr std::int64_t kMostWarps = 1 << 30;
+constexpr std::string_view kNext = "next";
+
+/// The keys that say what is asked for, of which a question has one.
+constexpr std::array<std::pair<std::string_view, Kind>, 5> kKinds{{{"choices", Kind::Choice},
+                                                                   {"number", Kind::Number},
+                                                                   {"line", Kind::Line},
+                                                                   {"warp", Kind::Warp},
+                                                                   {"lanes", Kind::Lanes}}};
+
+std::vector<LocalText> parseChoices(Document& document, const toml::node& node) {
+    std::vector<LocalText> choices;
+    const auto* array = node.as_array();
+    if (array == nullptr) {
+        document.addWrongType("step.question.choices", "texts", node);
+        return choices;
+    }
+    for (const auto& element : *array)
+        choices.push_back(parseLocalText(document, element, "step.question.choices"));
+    return choices;
+}
+
+double parseNumber(Document& document, const toml::node& node, std::string_view key) {
+    if (const auto* whole = node.as_integer()) return static_cast<double>(whole->get());
+    if (const auto* real = node.as_floating_point()) return real->get();
+    document.addWrongType(key, "number", node);
+    return 0;
+}
+
+void parseWantedNumber(Document& document, const toml::table& table, Wanted& wanted) {
+    const toml::node& node = *table.get("number");
+    if (const auto* text = node.as_string()) {
+        if (const auto figure = parseQuestionFigure(text->get())) {
+            wanted.figure = figure->name;
+            wanted.line = figure->line;
+        } else {
+            document.add(Message{"scenario.question_figure"}.with("text", text->get()), node,
+                         suggestion(text->get(), questionFigureForms()));
+        }
+    } else {
+        wanted.value = parseNumber(document, node, "step.question.number");
+    }
+    if (const auto* tolerance = table.get("tolerance"))
+        wanted.tolerance = parseNumber(document, *tolerance, "step.question.tolerance");
+    if (const auto* unit = table.get("unit"))
+        wanted.unit = parseLocalText(document, *unit, "step.question.unit");
+}
+
+/// Of what happens to one warp at one line.
+bool isOfOneWarp(const GoTo& place) {
+    using Place = GoTo::Kind;
+    return place.kind == Place::Divergence || place.kind == Place::Reconvergence ||
+           place.kind == Place::Barrier;
+}
+
+/// A line or a warp: its number, or the event that shows it.
+void parseWantedThing(Document& document, const toml::node& node, Kind kind, Wanted& wanted) {
+    const bool isWarp = kind == Kind::Warp;
+    const std::string_view key = isWarp ? "step.question.warp" : "step.question.line";
+    const auto* text = node.as_string();
+    if (text == nullptr) {
+        const auto number = isWarp ? parseInteger(document, node, key, 0, kMostWarps)
+                                   : parseInteger(document, node, key, 1, kMostLines);
+        wanted.value = static_cast<double>(number.value_or(0));
+        return;
+    }
+    wanted.isNext = isWarp && text->get() == kNext;
+    if (wanted.isNext) return;
+    const auto event = parseGoTo(text->get());
+    if (event && isOfOneWarp(*event)) {
+        wanted.event = *event;
+        return;
+    }
+    std::vector<std::string> forms{"divergence 1", "reconvergence 1", "barrier 1"};
+    if (isWarp) forms.emplace_back(kNext);
+    document.add(Message{"scenario.question_event"}.with("text", text->get()), node,
+                 suggestion(text->get(), forms));
+}
+
+/// "0-7, 12", or "line 5": those with which the step's warp first executes it.
+void parseWantedLanes(Document& document, const toml::node& node, Wanted& wanted) {
+    const std::string text = parseText(document, node, "step.question.lanes");
+    if (text.empty()) return;
+    if (const auto place = parseGoTo(text); place && place->kind == GoTo::Kind::Line) {
+        wanted.line = static_cast<int>(place->number);
+    } else if (const auto lanes = parseLanes(text)) {
+        wanted.lanes = *lanes;
+    } else {
+        document.add(Message{"scenario.question_lanes"}.with("text", text), node);
+    }
+}
+
+/// What is asked for by a key of the table; None (and a problem) where that is not one thing.
+Kind kindOf(Document& document, const toml::table& table) {
+    Kind found = Kind::None;
+    int count = 0;
+    for (const auto& [key, kind] : kKinds) {
+        if (!table.contains(key)) continue;
+        found = kind;
+        ++count;
+    }
+    if (count == 1) return found;
+    document.add(Message{count == 0 ? "scenario.question_kind" : "scenario.question_kinds"},
+                 document.rangeOf(table));
+    return Kind::None;
+}
+
+void parseChoice(Document& document, const toml::table& table, Question& question) {
+    question.choices = parseChoices(document, *table.get("choices"));
+    const auto* answer = table.get("answer");
+    if (answer == nullptr)
+        document.add(Message{"scenario.missing"}.with("key", "step.question.answer"), table);
+    if (question.choices.size() < 2) {
+        question.kind = Kind::None;
+        return document.add(Message{"scenario.question_choices"}, table);
+    }
+    if (answer == nullptr) return;
+    const auto last = static_cast<std::int64_t>(question.choices.size()) - 1;
+    const auto index = parseInteger(document, *answer, "step.question.answer", 0, last);
+    question.answer = static_cast<int>(index.value_or(0));
+}
+
+/// The keys that go with a kind.
+void parseAnswer(Document& document, const toml::table& table, Question& question) {
+    switch (question.kind) {
+        case Kind::None:
+            return;
+        case Kind::Choice:
+            return parseChoice(document, table, question);
+        case Kind::Number:
+            return parseWantedNumber(document, table, question.wanted);
+        case Kind::Line:
+            return parseWantedThing(document, *table.get("line"), Kind::Line, question.wanted);
+        case Kind::Warp:
+            return parseWantedThing(document, *table.get("warp"), Kind::Warp, question.wanted);
+        case Kind::Lanes:
+            return parseWantedLanes(document, *table.get("lanes"), question.wanted);
+    }
+}
+
+std::vector<std::string> keysOf(Kind kind) {
+    std::vector<std::string> keys{"text", "reason", "ask_at", "cover"};
+    for (const auto& [key, of] : kKinds)
+        keys.emplace_back(key);
+    if (kind == Kind::Choice || kind == Kind::None) keys.emplace_back("answer");
+    if (kind == Kind::Number) keys.insert(keys.end(), {"tolerance", "unit"});
+    return keys;
+}
+
+}  // namespace
+
+Question parseQuestion(Document& document, const toml::node& node) {
+    Question question;
+    const auto* table = node.as_table();
+    if (table == nullptr) {
+        document.addWrongType("step.question", "table", node);
+        return question;
+    }
+    question.kind = kindOf(document, *table);
+    document.addUnknownKeys(*table, "step.question.", keysOf(question.kind));
+    if (const auto* text = table->get("text")) {
+        question.text = parseLocalText(document, *text, "step.question.text");
+    } else {
+        document.add(Message{"scenario.missing"}.with("key", "step.question.text"), node);
+    }
+    if (const auto* reason = table->get("reason"))
+        question.reason = parseLocalText(document, *reason, "step.question.reason");
+    if (const auto* place = table->get("ask_at"))
+        question.askAt = parseGoToNode(document, *place, "step.question.ask_at");
+    if (const auto* cover = table->get("cover"))
+        question.cover = parseViews(document, *cover, "step.question.cover");
+    parseAnswer(document, *table, question);
+    return question;
+}
+
+}  // namespace warpscope::scenario

@@ -1,0 +1,68 @@
+#include "app/views/lesson/answer_field.h"
+
+#include <gtest/gtest.h>
+
+#include "app/views/lesson/lesson_view.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+/// The split scenario with another question in its second step.
+std::string askingFor(const std::string& what) {
+    std::string toml = present::kSplitScenario;
+    const std::string choices = "choices = [\"one\", \"two\"], answer = 1";
+    toml.replace(toml.find(choices), choices.size(), what);
+    return toml;
+}
+
+class AnswerFieldTest : public testing::Test {
+  protected:
+    void ask(const std::string& what) {
+        window.open(askingFor(what));
+        window.apply(session::GoToStep{1});
+    }
+    std::string afterAnswer(const std::string& typed) {
+        window.apply(session::TypeAnswer{typed});
+        window.driver.click("answer");
+        window.driver.frame(2);
+        return window.driver.allText();
+    }
+    ViewWindow window{makeLessonView(), 460, 300};
+};
+
+TEST_F(AnswerFieldTest, SaysHowItIsAnsweredAndWhatIsTyped) {
+    ask("number = 'divergent_branches', unit = 'branches'");
+    EXPECT_TRUE(window.driver.hasText("Type the number.")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("number"));
+    window.driver.click("answer");
+    EXPECT_TRUE(window.session.isQuestionOpen()) << "the field is empty";
+    window.apply(session::TypeAnswer{"17"});
+    EXPECT_TRUE(window.driver.hasText("17| branches")) << window.driver.allText();
+}
+
+TEST_F(AnswerFieldTest, ANumberIsRightOrWrongByTheRun) {
+    ask("number = 'divergent_warps line 4', unit = 'warps', reason = 'Both are split.'");
+    EXPECT_TRUE(afterAnswer("2").find("Right: 2 warps. Both are split.") != std::string::npos);
+    ask("number = 'divergent_warps line 4'");
+    EXPECT_TRUE(afterAnswer("1").find("Not quite: it is 2.") != std::string::npos);
+}
+
+TEST_F(AnswerFieldTest, LinesWarpsAndLanesAreNamed) {
+    ask("line = 'divergence 1'");
+    EXPECT_TRUE(window.driver.hasText("Click the line"));
+    EXPECT_TRUE(afterAnswer("4").find("Right: line 4.") != std::string::npos);
+    ask("warp = 1");
+    EXPECT_TRUE(afterAnswer("0").find("it is warp 1.") != std::string::npos);
+    ask("lanes = 'line 7'");
+    EXPECT_TRUE(afterAnswer("24-31").find("Right: lanes 24–31.") != std::string::npos);
+}
+
+TEST_F(AnswerFieldTest, WithoutAnAnswerTheRightOneIsShown) {
+    ask("number = 37.5, unit = '%'");
+    window.apply(session::RevealAnswer{});
+    EXPECT_TRUE(window.driver.hasText("It is 37.5 %.")) << window.driver.allText();
+}
+
+}  // namespace
+}  // namespace warpscope::views
