@@ -15,12 +15,12 @@ namespace {
 enum class Kind { Int, Unsigned, Long, UnsignedLong, Float, Double };
 constexpr int kKinds = 6;
 
-struct Words {
+struct KindWords {
     std::string_view type;
     std::string_view prefix;  ///< Its variables are prefix0 to prefix3.
     std::string_view wrap;    ///< The type in which its sums wrap, or nothing for reals.
 };
-constexpr std::array<Words, kKinds> kWords{{
+constexpr std::array<KindWords, kKinds> kKindWords{{
     {"int", "i", "unsigned"},
     {"unsigned", "u", "unsigned"},
     {"long long", "l", "unsigned long long"},
@@ -30,8 +30,8 @@ constexpr std::array<Words, kKinds> kWords{{
 }};
 constexpr int kVariables = 3;
 
-const Words& wordsOf(Kind kind) {
-    return kWords[static_cast<std::size_t>(kind)];
+const KindWords& kindWordsOf(Kind kind) {
+    return kKindWords[static_cast<std::size_t>(kind)];
 }
 bool isReal(Kind kind) {
     return kind == Kind::Float || kind == Kind::Double;
@@ -86,7 +86,7 @@ class Writer {
     Kind anyKind() { return static_cast<Kind>(below(kKinds)); }
 
     std::string variable(Kind kind) {
-        return fmt::format("{}{}", wordsOf(kind).prefix, below(kVariables));
+        return fmt::format("{}{}", kindWordsOf(kind).prefix, below(kVariables));
     }
 
     std::string literal(Kind kind) {
@@ -165,11 +165,11 @@ class Writer {
         const Kind from = anyKind();
         const std::string value = expression(from, depth - 1);
         if (!isReal(kind) && isReal(from))
-            return fmt::format("({})cut({})", wordsOf(kind).type, value);
+            return fmt::format("({})cut({})", kindWordsOf(kind).type, value);
         static constexpr std::array<std::string_view, 3> kNarrow{"(signed char)", "(short)",
                                                                  "(unsigned char)"};
         const bool isNarrowed = !isReal(kind) && oneIn(3);
-        return fmt::format("(({}){}({}))", wordsOf(kind).type,
+        return fmt::format("(({}){}({}))", kindWordsOf(kind).type,
                            isNarrowed ? kNarrow[static_cast<std::size_t>(below(3))] : "", value);
     }
 
@@ -188,7 +188,7 @@ class Writer {
     std::string wholeOperation(Kind kind, int depth) {
         const std::string a = expression(kind, depth - 1);
         const std::string b = expression(kind, depth - 1);
-        const Words& words = wordsOf(kind);
+        const KindWords& words = kindWordsOf(kind);
         switch (below(6)) {
             case 0:
             case 1: {
@@ -301,7 +301,7 @@ class Writer {
         const int step = 1 + below(31);
         const int width = 1 << (2 + below(4));
         const auto host = [&](const std::string& lane) {
-            return fmt::format("EXCHANGE({}, {}, {})", wordsOf(kind).type, x, lane);
+            return fmt::format("EXCHANGE({}, {}, {})", kindWordsOf(kind).type, x, lane);
         };
         switch (below(7)) {
             case 0:
