@@ -33,8 +33,9 @@ TEST(Differences, ASettingAndAnArgumentAreNamedInTheirOrder) {
     ASSERT_EQ(differences.size(), 2u);
     EXPECT_EQ(differences[0].key, "launch.block");
     EXPECT_EQ(differences[1].key, "argument.n.value");
-    EXPECT_EQ(differences[1].first, "64");
-    EXPECT_EQ(differences[1].second, "32");
+    EXPECT_EQ(differences[1].first, get(*first, "argument.n.value"));
+    EXPECT_EQ(differences[1].second, get(*second, "argument.n.value"));
+    EXPECT_NE(differences[1].first, differences[1].second);
 }
 
 TEST(Differences, WhatOnlyOneHasIsEmptyForTheOther) {
