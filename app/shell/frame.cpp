@@ -196,8 +196,8 @@ bool Shell::isCovered(const session::SlotReader& session, std::string_view key) 
     if (!session.isQuestionOpen()) return false;
     constexpr std::array<std::string_view, 7> kResults{
         "occupancy", "charts", "calculation", "sweep", "compare", "memory", "buffers"};
+    if (std::ranges::find(kResults, key) != kResults.end()) return true;
     const auto& cover = session.step()->question.cover;
-    if (cover.empty()) return std::ranges::find(kResults, key) != kResults.end();
     return std::ranges::find(cover, key) != cover.end();
 }
 

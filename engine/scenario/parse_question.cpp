@@ -9,18 +9,19 @@
 namespace warpscope::scenario {
 namespace {
 
-using Kind = Question::Kind;
+using QuestionKind = Question::Kind;
 
 constexpr std::int64_t kMostLines = 100'000;
 constexpr std::int64_t kMostWarps = 1 << 30;
 constexpr std::string_view kNext = "next";
 
 /// The keys that say what is asked for, of which a question has one.
-constexpr std::array<std::pair<std::string_view, Kind>, 5> kKinds{{{"choices", Kind::Choice},
-                                                                   {"number", Kind::Number},
-                                                                   {"line", Kind::Line},
-                                                                   {"warp", Kind::Warp},
-                                                                   {"lanes", Kind::Lanes}}};
+constexpr std::array<std::pair<std::string_view, QuestionKind>, 5> kKinds{
+    {{"choices", QuestionKind::Choice},
+     {"number", QuestionKind::Number},
+     {"line", QuestionKind::Line},
+     {"warp", QuestionKind::Warp},
+     {"lanes", QuestionKind::Lanes}}};
 
 std::vector<LocalText> parseChoices(Document& document, const toml::node& node) {
     std::vector<LocalText> choices;
@@ -68,8 +69,9 @@ bool isOfOneWarp(const GoTo& place) {
 }
 
 /// A line or a warp: its number, or the event that shows it.
-void parseWantedThing(Document& document, const toml::node& node, Kind kind, Wanted& wanted) {
-    const bool isWarp = kind == Kind::Warp;
+void parseWantedThing(Document& document, const toml::node& node, QuestionKind kind,
+                      Wanted& wanted) {
+    const bool isWarp = kind == QuestionKind::Warp;
     const std::string_view key = isWarp ? "step.question.warp" : "step.question.line";
     const auto* text = node.as_string();
     if (text == nullptr) {
@@ -105,8 +107,8 @@ void parseWantedLanes(Document& document, const toml::node& node, Wanted& wanted
 }
 
 /// What is asked for by a key of the table; None (and a problem) where that is not one thing.
-Kind kindOf(Document& document, const toml::table& table) {
-    Kind found = Kind::None;
+QuestionKind kindOf(Document& document, const toml::table& table) {
+    QuestionKind found = QuestionKind::None;
     int count = 0;
     for (const auto& [key, kind] : kKinds) {
         if (!table.contains(key)) continue;
@@ -116,7 +118,7 @@ Kind kindOf(Document& document, const toml::table& table) {
     if (count == 1) return found;
     document.add(Message{count == 0 ? "scenario.question_kind" : "scenario.question_kinds"},
                  document.rangeOf(table));
-    return Kind::None;
+    return QuestionKind::None;
 }
 
 void parseChoice(Document& document, const toml::table& table, Question& question) {
@@ -125,7 +127,7 @@ void parseChoice(Document& document, const toml::table& table, Question& questio
     if (answer == nullptr)
         document.add(Message{"scenario.missing"}.with("key", "step.question.answer"), table);
     if (question.choices.size() < 2) {
-        question.kind = Kind::None;
+        question.kind = QuestionKind::None;
         return document.add(Message{"scenario.question_choices"}, table);
     }
     if (answer == nullptr) return;
@@ -137,27 +139,29 @@ void parseChoice(Document& document, const toml::table& table, Question& questio
 /// The keys that go with a kind.
 void parseAnswer(Document& document, const toml::table& table, Question& question) {
     switch (question.kind) {
-        case Kind::None:
+        case QuestionKind::None:
             return;
-        case Kind::Choice:
+        case QuestionKind::Choice:
             return parseChoice(document, table, question);
-        case Kind::Number:
+        case QuestionKind::Number:
             return parseWantedNumber(document, table, question.wanted);
-        case Kind::Line:
-            return parseWantedThing(document, *table.get("line"), Kind::Line, question.wanted);
-        case Kind::Warp:
-            return parseWantedThing(document, *table.get("warp"), Kind::Warp, question.wanted);
-        case Kind::Lanes:
+        case QuestionKind::Line:
+            return parseWantedThing(document, *table.get("line"), QuestionKind::Line,
+                                    question.wanted);
+        case QuestionKind::Warp:
+            return parseWantedThing(document, *table.get("warp"), QuestionKind::Warp,
+                                    question.wanted);
+        case QuestionKind::Lanes:
             return parseWantedLanes(document, *table.get("lanes"), question.wanted);
     }
 }
 
-std::vector<std::string> keysOf(Kind kind) {
+std::vector<std::string> keysOf(QuestionKind kind) {
     std::vector<std::string> keys{"text", "reason", "ask_at", "cover"};
     for (const auto& [key, of] : kKinds)
         keys.emplace_back(key);
-    if (kind == Kind::Choice || kind == Kind::None) keys.emplace_back("answer");
-    if (kind == Kind::Number) keys.insert(keys.end(), {"tolerance", "unit"});
+    if (kind == QuestionKind::Choice || kind == QuestionKind::None) keys.emplace_back("answer");
+    if (kind == QuestionKind::Number) keys.insert(keys.end(), {"tolerance", "unit"});
     return keys;
 }
 

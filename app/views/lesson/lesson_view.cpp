@@ -97,7 +97,7 @@ bool LessonView::drawChoice(const ViewContext& context, const scenario::Question
     return isClicked && !isAnswered;
 }
 
-float gapOf(const theme::Theme& theme) {
+float lessonGap(const theme::Theme& theme) {
     return theme.metrics.gap * 0.6f;
 }
 
@@ -130,7 +130,7 @@ Foot footOf(const ViewContext& context, const scenario::Step& step, float room) 
     foot.rowHeight = theme.metrics.body + theme.metrics.gap;
     foot.backWidth = context.canvas.measure(say(session, "view.lesson.previous")).x + pad;
     foot.nextWidth = context.canvas.measure(say(session, nextKey(session))).x + pad;
-    const float gap = gapOf(theme);
+    const float gap = lessonGap(theme);
     float all = 0;
     for (std::size_t i = 0; i < step.question.choices.size(); ++i) {
         const std::string choice = choiceWords(session, step.question, static_cast<int>(i));
@@ -151,7 +151,7 @@ Foot footOf(const ViewContext& context, const scenario::Step& step, float room) 
 
 void LessonView::drawChoices(const ViewContext& context, const scenario::Question& question,
                              const Foot& foot, float room) {
-    const float gap = gapOf(context.theme);
+    const float gap = lessonGap(context.theme);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     float x = 0;
     float y = 0;
@@ -252,7 +252,7 @@ void LessonView::drawFoot(const ViewContext& context, const scenario::Step& step
     const draw::FontScope font(context.canvas, draw::Font::Body);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    const float gap = gapOf(theme);
+    const float gap = lessonGap(theme);
     if (!foot.isOneRow) drawChoices(context, step.question, foot, width);
     const float top = at.y + static_cast<float>(foot.choiceRows) * (foot.rowHeight + gap);
     ImGui::SetCursorScreenPos({at.x, top});
