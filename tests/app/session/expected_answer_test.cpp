@@ -31,7 +31,7 @@ class ExpectedAnswer : public testing::Test {
     }
 };
 
-using Values = std::vector<double>;
+using Figures = std::vector<double>;
 
 TEST_F(ExpectedAnswer, NumbersAreThoseOfTheRun) {
     const auto figure = [&](const char* name, int line = 0) {
@@ -40,16 +40,16 @@ TEST_F(ExpectedAnswer, NumbersAreThoseOfTheRun) {
         wanted.line = line;
         return valuesOf(askedFor(Asked::Number, wanted));
     };
-    EXPECT_EQ(figure("warps"), Values{2});
-    EXPECT_EQ(figure("threads"), Values{64});
-    EXPECT_EQ(figure("divergent_warps", 4), Values{2});
-    EXPECT_EQ(figure("divergent_warps", 9), Values{0});
-    EXPECT_EQ(figure("lanes", 5), Values{24});
-    EXPECT_EQ(figure("lanes", 7), Values{8});
-    EXPECT_EQ(figure("warps", 9), Values{2});
-    EXPECT_EQ(figure("warps", 8), Values{0}) << "the brace of line 8 is no instruction";
-    EXPECT_EQ(figure("peak_occupancy"), Values{100 * 2.0 / 64});
-    EXPECT_EQ(figure("nothing"), Values{});
+    EXPECT_EQ(figure("warps"), Figures{2});
+    EXPECT_EQ(figure("threads"), Figures{64});
+    EXPECT_EQ(figure("divergent_warps", 4), Figures{2});
+    EXPECT_EQ(figure("divergent_warps", 9), Figures{0});
+    EXPECT_EQ(figure("lanes", 5), Figures{24});
+    EXPECT_EQ(figure("lanes", 7), Figures{8});
+    EXPECT_EQ(figure("warps", 9), Figures{2});
+    EXPECT_EQ(figure("warps", 8), Figures{0}) << "the brace of line 8 is no instruction";
+    EXPECT_EQ(figure("peak_occupancy"), Figures{100 * 2.0 / 64});
+    EXPECT_EQ(figure("nothing"), Figures{});
 }
 
 TEST_F(ExpectedAnswer, EveryFigureOfAQuestionIsKnown) {
@@ -62,7 +62,7 @@ TEST_F(ExpectedAnswer, EveryFigureOfAQuestionIsKnown) {
 TEST_F(ExpectedAnswer, LinesAndWarpsAreThoseOfTheirEvent) {
     scenario::Wanted wanted;
     wanted.event = {scenario::GoTo::Kind::Divergence, 1};
-    EXPECT_EQ(valuesOf(askedFor(Asked::Line, wanted)), Values{4});
+    EXPECT_EQ(valuesOf(askedFor(Asked::Line, wanted)), Figures{4});
     const auto warp = valuesOf(askedFor(Asked::Warp, wanted));
     ASSERT_EQ(warp.size(), 1u);
     EXPECT_LT(warp.front(), 2);
@@ -75,14 +75,14 @@ TEST_F(ExpectedAnswer, WhoIsNextIsWhoTheRunIssuesNext) {
     wanted.isNext = true;
     const scenario::Question question = askedFor(Asked::Warp, wanted);
     for (Cycle cycle = 0; cycle + 1 < run->cycles(); ++cycle) {
-        Values issued;
+        Figures issued;
         for (Cycle next = cycle + 1; next < run->cycles() && issued.empty(); ++next)
             for (const WarpId warp : {WarpId{0}, WarpId{1}}) {
                 const auto segment = run->segmentAt(warp, next);
                 if (segment && segment->state == trace::WarpState::Issued)
                     issued.push_back(warp.value);
             }
-        Values expected = valuesOf(question, {cycle, WarpId{0}});
+        Figures expected = valuesOf(question, {cycle, WarpId{0}});
         std::ranges::sort(expected);
         ASSERT_EQ(expected, issued) << "after cycle " << cycle;
     }

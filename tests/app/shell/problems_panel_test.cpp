@@ -45,7 +45,8 @@ TEST(ProblemsPanel, AClickOnAProblemOfTheKernelGoesToItsLine) {
     driver.open(folder / "08-if-else.toml");
     const auto kernel = folder / driver.session().scenario().kernelFile;
     const std::string good = support::readText(kernel);
-    write(kernel, good + "\n__device__ int broken( {\n");
+    const std::size_t body = good.find("{\n") + 2;
+    write(kernel, good.substr(0, body) + "  int broken = ;\n" + good.substr(body));
     driver.session().apply(session::Reload{});
     driver.settle();
     ASSERT_FALSE(driver.session().problems().empty());

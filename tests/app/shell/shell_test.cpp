@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
 #include <set>
 
 #include "app/session/arrangement.h"
@@ -92,13 +93,15 @@ TEST(Shell, AViewThatTheMenuShowsAgainStandsInFront) {
 }
 
 TEST(Shell, AStepThatIsAboutAViewBringsItInFrontUntilSomebodyClicks) {
+    const auto folder = support::freshFolder("shell_step_about_a_view");
+    std::ofstream(folder / "device.toml")
+        << "[device]\npreset = 'a100'\n[kernel]\ncode = '__global__ void k(int* x) { x[0] = 1; }'\n"
+           "[launch]\ngrid = 1\nblock = 32\n[[argument]]\nname = 'x'\ncount = 1\n"
+           "[[step]]\ntext = 'What the device tells.'\nshow = 'device'\n";
     ShellDriver driver;
-    driver.open(support::projectRoot() / "scenarios/occupancy/05-asking-the-device.toml");
     driver.resize(960, 540);
-    const auto& steps = driver.session().scenario().steps;
-    const auto found = std::ranges::find(steps, "device", &scenario::Step::show);
-    ASSERT_NE(found, steps.end());
-    driver.session().apply(session::GoToStep{static_cast<int>(found - steps.begin())});
+    driver.open(folder / "device.toml");
+    driver.session().apply(session::GoToStep{0});
     driver.settle();
     EXPECT_TRUE(driver.has("tab.charts")) << "behind it";
     EXPECT_TRUE(driver.hasText("maxThreadsPerBlock")) << driver.allText();

@@ -52,7 +52,7 @@ const Faulty kFaulty[] = {
      "runs: threads that left the loop no longer count",
      kRuns,
      {StopReason::Deadlock, "deadlock.divergent_barrier", 4, 0, 0xEBA9CD5D},
-     {StopReason::Deadlock, "deadlock.undefined_barrier", 4, 0, 0}},
+     {StopReason::Deadlock, "deadlock.undefined_barrier", 4, 0, 0xEBA9CD5D}},
     {"uninit_shared", "runs: zeros", kRuns, kRuns, kRuns},
     {"warp_race", "runs, lanes in lockstep; racecheck: race", kRuns, kRuns, kRuns},
     {"misaligned_null", "illegal access", kNull, kNull, kNull}};
