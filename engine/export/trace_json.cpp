@@ -12,7 +12,7 @@ namespace warpscope::exporting {
 namespace {
 
 /// Text between quotation marks.
-std::string quoted(std::string_view text) {
+std::string jsonText(std::string_view text) {
     std::string out = "\"";
     for (const char c : text) {
         if (c == '"' || c == '\\')
@@ -53,9 +53,9 @@ class TraceWriter {
         writer_.add(
             "{\"displayTimeUnit\":\"ns\",\"otherData\":{\"time\":\"1 us is 1 cycle\","
             "\"device\":");
-        writer_.add(quoted(run_.launch().machine.name));
+        writer_.add(jsonText(run_.launch().machine.name));
         writer_.add(",\"kernel\":");
-        writer_.add(quoted(run_.launch().program.entry));
+        writer_.add(jsonText(run_.launch().program.entry));
         writer_.add("},\"traceEvents\":[\n");
         makeNames();
         addTracks();
@@ -84,7 +84,7 @@ class TraceWriter {
         beginRow();
         writer_.add(
             fmt::format(R"({{"ph":"M","pid":{},"tid":{},"name":"{}","args":{{"name":{}}}}})",
-                        process, thread, what, quoted(name)));
+                        process, thread, what, jsonText(name)));
     }
     void addSlice(std::string_view name, Cycle from, Cycle to, std::string_view place) {
         beginRow();
@@ -111,11 +111,11 @@ void TraceWriter::makeNames() {
     for (isa::ProgramCounter pc = 0; pc < program.instructions.size(); ++pc)
         instructions_.push_back(fmt::format(
             ",\"args\":{{\"line\":{},\"instruction\":{},\"active\":\"", isa::lineOf(program, pc),
-            quoted(isa::toText(program.instructions[pc], program))));
+            jsonText(isa::toText(program.instructions[pc], program))));
     for (int state = 0; state < trace::kWarpStateCount; ++state) {
         std::string name(trace::infoOf(static_cast<trace::WarpState>(state)).key);
         std::ranges::replace(name, '_', ' ');
-        states_.push_back(quoted(name));
+        states_.push_back(jsonText(name));
     }
 }
 

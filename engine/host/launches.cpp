@@ -128,6 +128,7 @@ class FactReader {
         if (parts.size() < 4) return;
         LaunchSite site;
         site.line = code_.tokens[at].place.line;
+        site.isCooperative = code_.tokens[at].is("cudaLaunchCooperativeKernel");
         for (std::size_t i = parts[0].first; i < parts[0].end; ++i) {
             const bool isKernel = std::ranges::any_of(facts_.kernels, [&](const KernelName& one) {
                 return one.name == code_.tokens[i].text;

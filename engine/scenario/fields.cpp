@@ -228,6 +228,7 @@ constexpr std::array kOwn{
                .isOffered = hasCarveOut}),
     plain<&Scenario::partitionsGlobalCache>("launch.partition_cache", Boolean)
         .with({.panel = Panel::Occupancy, .place = 5, .isOffered = canPartition}),
+    plain<&Scenario::isCooperative>(keys::kCooperative, Boolean),
 };
 
 FieldKind kindOf(const machine::Field& field) {

@@ -29,6 +29,7 @@ class Guesser {
     void run() {
         shape();
         sharedBytes();
+        scenario_.isCooperative = hints_.site != nullptr && hints_.site->isCooperative;
         const auto& parameters = hints_.program.parameters;
         for (std::size_t i = 0; i < parameters.size(); ++i)
             scenario_.arguments.push_back(scalar(parameters[i], said(i)));

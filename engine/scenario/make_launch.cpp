@@ -143,9 +143,14 @@ std::optional<Problem> checkResources(const Scenario& scenario, gpu::Launch& lau
         return problemAt(scenario, guiltyKey(launch.machine, request, bounds), *std::move(wrong));
     }
     launch.occupancy = occupancy::calculate(launch.machine, request);
-    if (launch.occupancy.isValid && launch.occupancy.blocksPerSm > 0) return std::nullopt;
-    return problemAt(scenario, keys::kBlock,
-                     Message{"scenario.no_block_fits"}.with("device", launch.machine.name));
+    if (!launch.occupancy.isValid || launch.occupancy.blocksPerSm <= 0)
+        return problemAt(scenario, keys::kBlock,
+                         Message{"scenario.no_block_fits"}.with("device", launch.machine.name));
+    if (!scenario.isCooperative) return std::nullopt;
+    if (auto wrong =
+            occupancy::cooperativeError(launch.machine, launch.occupancy, scenario.grid.count()))
+        return problemAt(scenario, keys::kCooperative, *std::move(wrong));
+    return std::nullopt;
 }
 
 std::optional<Problem> checkRegisters(const Scenario& scenario, const machine::Machine& machine) {

@@ -153,6 +153,7 @@ struct Scenario : gpu::LaunchConfig {
     int maxRegistersPerThread = 0;  ///< -maxrregcount, 0 = none.
     int launchBoundsThreads = 0;    ///< __launch_bounds__, 0 = the kernel's own.
     int launchBoundsBlocks = 0;
+    bool isCooperative = false;  ///< All blocks must be resident at once (makeLaunch()).
     std::vector<Argument> arguments{};
     std::vector<Constant> constants{};
     std::vector<Step> steps{};

@@ -6,7 +6,7 @@ namespace warpscope::scenario {
 namespace {
 
 /// A TOML string.
-std::string quoted(const std::string& text) {
+std::string tomlText(const std::string& text) {
     std::string out = "\"";
     for (const char c : text) {
         if (c == '"' || c == '\\') out += '\\';
@@ -22,7 +22,7 @@ std::string initText(const Init& init) {
 }
 
 std::string argumentText(const Argument& argument) {
-    std::string out = "\n[[argument]]\nname = " + quoted(argument.name) + "\n";
+    std::string out = "\n[[argument]]\nname = " + tomlText(argument.name) + "\n";
     if (!argument.isBuffer) {
         const bool isWhole = static_cast<double>(argument.whole) == argument.value;
         return out + (isWhole ? fmt::format("value = {}\n", argument.whole)
@@ -43,17 +43,18 @@ std::string scenarioText(const Scenario& scenario, const std::vector<std::string
     for (const std::string& note : notes)
         out += "# " + note + "\n";
     out += fmt::format("{}format = 1\ntitle = {}\n\n[device]\npreset = {}\n\n[kernel]\nfile = {}\n",
-                       notes.empty() ? "" : "\n", quoted(scenario.title.en),
-                       quoted(scenario.devicePreset), quoted(scenario.kernelFile));
-    if (!scenario.entry.empty()) out += "entry = " + quoted(scenario.entry) + "\n";
+                       notes.empty() ? "" : "\n", tomlText(scenario.title.en),
+                       tomlText(scenario.devicePreset), tomlText(scenario.kernelFile));
+    if (!scenario.entry.empty()) out += "entry = " + tomlText(scenario.entry) + "\n";
     if (scenario.reader != Reader::Auto)
         out += fmt::format("reader = \"{}\"\n", scenario.reader == Reader::Own ? "own" : "clang");
     out += fmt::format("\n[launch]\ngrid = {}\nblock = {}\n", listText(scenario.grid),
                        listText(scenario.block));
     if (scenario.dynamicSharedBytes > 0)
         out += fmt::format("dynamic_shared_bytes = {}\n", scenario.dynamicSharedBytes);
+    if (scenario.isCooperative) out += "cooperative = true\n";
     for (const Constant& constant : scenario.constants)
-        out += "\n[[constant]]\nname = " + quoted(constant.name) +
+        out += "\n[[constant]]\nname = " + tomlText(constant.name) +
                "\ninit = " + initText(constant.init) + "\n";
     for (const Argument& argument : scenario.arguments)
         out += argumentText(argument);

@@ -11,8 +11,8 @@ struct SweepPlan {
     long long from = 0;
     long long to = 0;
     long long step = 1;
-    /// With launch.block: the grid changes with the block so that there are about as many threads as
-    /// before, which makes the times comparable. Rounded down to whole blocks, at least one: a
+    /// With launch.block: the grid changes with the block so that there are about as many threads
+    /// as before, which makes the times comparable. Rounded down to whole blocks, at least one: a
     /// kernel without `if (i < n)` must not leave its buffers.
     bool keepsThreads = false;
     std::string compare{};  ///< Another scenario file, beside this one, swept over the same values.

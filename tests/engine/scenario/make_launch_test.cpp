@@ -80,6 +80,21 @@ TEST(MakeLaunchTest, FillsEverythingThatARunNeeds) {
     EXPECT_EQ(launch->parameters[4], 64);
 }
 
+TEST(MakeLaunchTest, BlocksOfACooperativeLaunchMustAllBeResident) {
+    auto scenario = changed("launch.cooperative", "true");
+    const auto launch = makeLaunch(scenario, devices());
+    ASSERT_TRUE(launch.isOk());
+    const auto most =
+        std::int64_t{launch->occupancy.blocksPerSm} * std::int64_t{launch->machine.smCount};
+    scenario.grid = {most, 1, 1};
+    EXPECT_TRUE(makeLaunch(scenario, devices()).isOk());
+    scenario.grid = {most + 1, 1, 1};
+    const Problem problem = launchProblem(scenario);
+    EXPECT_EQ(problem.message.key, "occupancy.launch.cooperative");
+    scenario.isCooperative = false;
+    EXPECT_TRUE(makeLaunch(scenario, devices()).isOk());
+}
+
 TEST(MakeLaunchTest, TheSameScenarioGivesTheSameLaunch) {
     const auto a = makeLaunch(sample(), devices());
     const auto b = makeLaunch(sample(), devices());
