@@ -1,6 +1,6 @@
 #include <imgui_internal.h>
 
-// Dear ImGui is built so that tests can hear of every item; outside of tests nobody listens.
+// No-op hooks: Dear ImGui is built with its test engine hooks, which only tests implement.
 void ImGuiTestEngineHook_ItemAdd(ImGuiContext*, ImGuiID, const ImRect&, const ImGuiLastItemData*) {}
 void ImGuiTestEngineHook_ItemInfo(ImGuiContext*, ImGuiID, const char*, ImGuiItemStatusFlags) {}
 void ImGuiTestEngineHook_Log(ImGuiContext*, const char*, ...) {}
