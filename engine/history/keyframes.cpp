@@ -19,7 +19,7 @@ std::size_t heapBytes(const std::vector<T, Allocator>& values) {
 }
 
 std::size_t heapBytes(const sm::Warp& warp) {
-    return heapBytes(warp.paths) + heapBytes(warp.registers) + heapBytes(warp.pending) +
+    return warp.paths.heapBytes() + heapBytes(warp.registers) + heapBytes(warp.pending) +
            heapBytes(warp.local);
 }
 

@@ -15,7 +15,6 @@ void SegmentList::grow() {
 }
 
 void SegmentList::noteMask(LaneMask active) {
-    if (masks_.empty()) masks_.reserve(4);  // Most warps have two: all lanes, and none at the end.
     masks_.push_back({wordCount(), active});
     active_ = active;
 }

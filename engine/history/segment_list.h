@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "engine/base/small_list.h"
 #include "engine/trace/segment.h"
 
 namespace warpscope::history {
@@ -47,9 +48,15 @@ class alignas(64) SegmentList {
     bool hasOpen() const { return open_ != kNone; }
     /// The open segment, as it is when it ends at `end`. Requires: hasOpen().
     trace::Segment open(Cycle end) const {
-        trace::Segment segment = hasNext(open_) ? nextOf(open_, active_) : firstOf(open_, active_);
-        segment.end = end;
-        return segment;
+        // As nextOf or firstOf, without a branch that nobody could predict.
+        const int isNext = hasNext(open_) ? 1 : 0;
+        const int shift = kStateShift + isNext * (kNextShift - kStateShift);
+        return {.begin = beginOf(open_) + isNext,
+                .end = end,
+                .pc = static_cast<isa::ProgramCounter>(open_ >> kPcShift & kPcMask) +
+                      static_cast<isa::ProgramCounter>(isNext),
+                .state = static_cast<trace::WarpState>(open_ >> shift & kStateMask),
+                .active = active_};
     }
 
   private:
@@ -114,7 +121,7 @@ class alignas(64) SegmentList {
     Word* limit_ = nullptr;
     LaneMask active_ = 0;  ///< Of the open word.
     std::vector<Block> blocks_{};
-    std::vector<Mask> masks_{};
+    SmallList<Mask, 2> masks_{};  ///< Most warps have two: all lanes, and none at the end.
 };
 
 /// The segments of a warp, read in order from either side. Valid as long as the list, which must

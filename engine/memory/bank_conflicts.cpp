@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 #include "engine/base/contract.h"
 
@@ -65,6 +66,22 @@ void forEachGroup(LaneMask active, int bytesPerLane, Visit visit) {
     }
 }
 
+/// The words of 32 lanes with a constant stride, the usual case, come round to the first bank after
+/// banks / gcd(stride, banks) of them: wavefronts without asking each lane; 0 where it is not so.
+/// Requires: 32 active lanes of at most a word each.
+int wavefrontsOfStride(std::span<const std::uint32_t> addresses, std::uint32_t banks) {
+    constexpr std::uint32_t kUsual = 32;
+    constexpr std::uint32_t kMaxStride = 1U << 25;  // Beyond, words meet again at 2^32.
+    const std::uint32_t* const from = addresses.data();
+    const std::uint32_t stride = from[1] - from[0];
+    if (banks != kUsual || stride % kWordBytes != 0 || stride >= kMaxStride) return 0;
+    std::uint32_t differences = 0;
+    for (std::uint32_t lane = 0; lane < kUsual; ++lane)
+        differences |= from[lane] ^ (from[0] + lane * stride);
+    if (differences != 0) return 0;
+    return stride == 0 ? 1 : static_cast<int>(std::gcd(stride / kWordBytes, kUsual));
+}
+
 void checkBanks(int banks) {
     WARPSCOPE_EXPECT(banks > 0 && banks <= static_cast<int>(kMaxBanks), "1 to 64 banks");
 }
@@ -75,6 +92,10 @@ int countWavefronts(std::span<const std::uint32_t> addresses, LaneMask active, i
                     int bytesPerLane) {
     checkBanks(banks);
     int wavefronts = 0;
+    if (active == firstLanes(kHalf) && bytesPerLane <= static_cast<int>(kWordBytes)) {
+        wavefronts = wavefrontsOfStride(addresses, static_cast<std::uint32_t>(banks));
+        if (wavefronts > 0) return wavefronts;
+    }
     forEachGroup(active, bytesPerLane, [&](LaneMask lanes) {
         wavefronts += serveTogether(addresses, lanes, banks, bytesPerLane, [](int, int) {});
     });

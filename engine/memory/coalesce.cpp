@@ -61,6 +61,14 @@ bool isRow(std::span<const std::uint32_t> addresses, LaneMask active, std::uint3
     const auto count = static_cast<std::size_t>(countLanes(active));
     if (active >> first != firstLanes(static_cast<int>(count))) return false;
     std::uint32_t differences = 0;
+    constexpr std::size_t kUsual = 32;
+    if (count == kUsual) {
+        // A length that the compiler knows runs on vectors.
+        const std::uint32_t* const from = addresses.data() + first;
+        for (std::uint32_t lane = 0; lane < kUsual; ++lane)
+            differences |= from[lane] ^ (from[0] + lane * bytes);
+        return differences == 0;
+    }
     std::uint32_t expected = addresses[first];
     for (std::size_t lane = first; lane < first + count; ++lane, expected += bytes)
         differences |= addresses[lane] ^ expected;

@@ -1,7 +1,8 @@
 #include "engine/memory/l1_cache.h"
 
 #include <algorithm>
-#include <numeric>
+
+#include "engine/memory/way_search.h"
 
 namespace warpscope::memory {
 namespace {
@@ -22,15 +23,9 @@ L1Cache::L1Cache(int bytes)
 /// Its way; set.used when it is not there.
 std::uint32_t L1Cache::wayOf(const Set& set, std::uint32_t number) {
     if (set.tags[set.last] == number + 1) return set.last;
-    // Sixteen at a time, without a branch among them: the compiler compares them on vectors.
-    constexpr std::uint32_t kStep = 16;
-    for (std::uint32_t first = 0; first < set.used; first += kStep) {
-        const std::uint32_t* const tags = set.tags.data() + first;
-        std::uint32_t isHere = 0;
-        for (std::uint32_t i = 0; i < kStep; ++i)
-            isHere |= tags[i] == number + 1 ? UINT32_MAX : 0;
-        if (isHere == 0) continue;
-        return first + static_cast<std::uint32_t>(std::find(tags, tags + kStep, number + 1) - tags);
+    for (std::uint32_t first = 0; first < set.used; first += kWayStep) {
+        const std::uint32_t place = placeOfTag(set.tags.data() + first, number + 1);
+        if (place != kWayStep) return first + place;
     }
     return set.used;
 }
@@ -50,12 +45,14 @@ L1Line* L1Cache::find(std::uint32_t number, Cycle now) {
 
 std::uint32_t L1Cache::makeRoom(Set& set) const {
     if (set.used < ways_) return set.used++;
-    const auto end = set.usedAt.begin() + ways_;
-    // First the least value, then its place: each alone is a loop over vectors.
-    const FillTime oldest = std::reduce(set.usedAt.begin(), end, UINT32_MAX,
-                                        [](FillTime a, FillTime b) { return a < b ? a : b; });
-    return static_cast<std::uint32_t>(std::find(set.usedAt.begin(), end, oldest) -
-                                      set.usedAt.begin());
+    // First the least value, then its lowest place. Ways that there are not are not old.
+    FillTime oldest = UINT32_MAX;
+    for (const FillTime usedAt : set.usedAt)
+        oldest = usedAt < oldest ? usedAt : oldest;
+    for (std::uint32_t first = 0;; first += kWayStep) {
+        const std::uint32_t place = lowestPlaceOf(set.usedAt.data() + first, oldest);
+        if (place != kWayStep) return first + place;
+    }
 }
 
 L1Line& L1Cache::enter(std::uint32_t number, Cycle now) {

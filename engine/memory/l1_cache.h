@@ -51,8 +51,8 @@ class L1Cache {
   private:
     struct Set {
         // What every access searches stands apart from what only the line found is asked for.
-        std::array<std::uint32_t, kMaxWays> tags{};  ///< Line number + 1; 0 = empty.
-        std::array<FillTime, kMaxWays> usedAt{};
+        std::array<std::uint32_t, kMaxWays> tags{};           ///< Line number + 1; 0 = empty.
+        std::array<FillTime, kMaxWays> usedAt = neverUsed();  ///< UINT32_MAX: no such way.
         std::array<L1Line, kMaxWays> lines{};
         std::uint32_t used = 0;  ///< Ways that have held a line.
         std::uint32_t last = 0;  ///< The way of the last find or place: mostly the next, too.
@@ -60,6 +60,11 @@ class L1Cache {
         friend bool operator==(const Set&, const Set&) = default;
     };
 
+    static std::array<FillTime, kMaxWays> neverUsed() {
+        std::array<FillTime, kMaxWays> usedAt;
+        usedAt.fill(UINT32_MAX);
+        return usedAt;
+    }
     static std::uint32_t wayOf(const Set& set, std::uint32_t number);
     static L1Line& use(Set& set, std::uint32_t way, Cycle now);
     std::uint32_t makeRoom(Set& set) const;

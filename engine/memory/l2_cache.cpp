@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "engine/memory/way_search.h"
+
 namespace warpscope::memory {
 
 L2Side::L2Side(std::int64_t bytes, bool isWarm)
@@ -13,9 +15,8 @@ L2Side::L2Side(std::int64_t bytes, bool isWarm)
 
 /// Its way; set.used when it is not there.
 std::uint32_t L2Side::wayOf(const Set& set, std::uint32_t number) {
-    const auto end = set.tags.begin() + set.used;
-    const auto found = std::find(set.tags.begin(), end, number + 1);
-    return static_cast<std::uint32_t>(found - set.tags.begin());
+    static_assert(kWays == kWayStep);
+    return std::min(placeOfTag(set.tags.data(), number + 1), set.used);
 }
 
 L2Line& L2Side::enter(Set& set, std::uint32_t number, int& evictedDirty) {

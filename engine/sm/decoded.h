@@ -35,30 +35,36 @@ struct Function {
 /// What a minus sign in front of a register source does to its value.
 enum class Negation : std::uint8_t { None, Integer, Float, Long, Double };
 
-/// An instruction with what every cycle asks of it.
-struct alignas(32) Decoded : isa::Instruction {
+/// What every issue asks of an instruction: two lines of the processor's cache, the first of which
+/// is enough to compute and to look ahead where nothing is waited for.
+struct alignas(64) IssueInfo {
     Function function{};
-    CycleCount latency = 1;  ///< Arithmetic: from issue to when the result may be read.
-    Occupation occupation{};
-    Unit unit = Unit::Control;
-    trace::WarpState reason = trace::WarpState::Wait;        ///< Of a warp that waits for it.
-    trace::WarpState queue = trace::WarpState::NotResident;  ///< Throttle when its queue is full.
-    std::uint8_t waitCount = 0;                              ///< Used entries of `waitsFor`.
-    std::uint8_t lateCount = 0;  ///< Of those, the first ones: predicates that it is guarded by.
-    /// Entries of Warp::pending that must be ready: guard, sources in order, then destinations.
-    std::array<std::uint16_t, 10> waitsFor{};
-    std::int8_t parameterLine = -1;          ///< Of the first kernel parameter that it reads.
-    std::uint8_t resultCount = 0;            ///< Used entries of `results`.
-    std::array<std::uint16_t, 5> results{};  ///< Entries of Warp::pending that it writes.
-    std::uint8_t resultWords = 0;  ///< Registers that it writes: 2 for a pair, 4 for a quad.
     /// By source: where its lanes begin, in 32-bit words: in the launch's constants or in the
     /// registers of the warp.
     std::array<std::uint32_t, 4> place{};
     std::uint32_t destinationPlace = 0;  ///< The same of the destination register.
-    std::array<bool, 4> isConstant{};
+    std::array<bool, 4> isConstant{};    ///< By source.
+    std::int32_t latency = 1;  ///< Arithmetic: cycles from issue to when the result may be read.
+    Unit unit = Unit::Control;
+    trace::WarpState reason = trace::WarpState::Wait;        ///< Of a warp that waits for it.
+    trace::WarpState queue = trace::WarpState::NotResident;  ///< Throttle when its queue is full.
+    std::int8_t parameterLine = -1;  ///< Of the first kernel parameter that it reads.
+    std::uint8_t waitCount = 0;      ///< Used entries of `waitsFor`.
+    std::uint8_t lateCount = 0;      ///< Of those, the first: predicates that it is guarded by.
+    std::uint8_t resultCount = 0;    ///< Used entries of `results`.
+    bool negatesRegister = false;    ///< A register among the sources has a minus sign.
+    bool mayWriteAllLanes = false;   ///< It has a destination and no guard.
+    std::uint8_t resultWords = 0;    ///< Registers that it writes: 2 for a pair, 4 for a quad.
+    /// Entries of Warp::pending that must be ready: guard, sources in order, then destinations.
+    std::array<std::uint16_t, 10> waitsFor{};
+    std::array<std::uint16_t, 5> results{};  ///< Entries of Warp::pending that it writes.
+    Occupation occupation{};
     std::array<Negation, 4> negation{};  ///< By source; constants have theirs applied.
-    bool negatesRegister = false;        ///< A register among the sources has a minus sign.
 };
+static_assert(sizeof(IssueInfo) == 128);
+
+/// An instruction with what every cycle asks of it.
+struct Decoded : IssueInfo, isa::Instruction {};
 
 /// What is worked out once for each launch, so that no cycle has to.
 struct Prepared {

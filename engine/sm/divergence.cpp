@@ -106,7 +106,7 @@ void exitActive(Tick& tick, Warp& warp) {
     warp.exited |= ending.mask;
     for (ControlEntry& entry : warp.paths)
         entry.mask &= ~ending.mask;
-    std::erase_if(warp.paths, [](const ControlEntry& entry) { return entry.mask == 0; });
+    eraseIf(warp.paths, [](const ControlEntry& entry) { return entry.mask == 0; });
     if (warp.paths.empty()) {
         warp.currentPath = 0;
         trace::Event event = eventOf(tick, warp, trace::EventKind::WarpEnd);

@@ -73,8 +73,9 @@ void record(Tick& tick, const Choices& before) {
 /// instruction has taken room in the queue, any other may have made units busy in the next cycle.
 std::uint64_t slotsAfter(Unit unit, const SmState& sm, const Units& units, Cycle now) {
     const auto slotsOf = [&sm](Unit one) { return sm.slotsOfUnit[static_cast<std::size_t>(one)]; };
+    // No branch: whether a unit is busy cannot be predicted.
     const auto ifBusy = [&](Unit one) {
-        return units.freeAt(one) > now + 1 ? slotsOf(one) : std::uint64_t{0};
+        return slotsOf(one) & (std::uint64_t{0} - std::uint64_t{units.freeAt(one) > now + 1});
     };
     switch (unit) {
         case Unit::Lsu:

@@ -54,8 +54,7 @@ void writeSomeLanes(std::uint32_t* target, const std::uint32_t* values, LaneMask
 
 /// Every lane of the warp takes part and there is a destination: results may go straight into it.
 inline bool writesAllLanes(const Tick& tick, const Warp& warp, const Decoded& instruction) {
-    return instruction.destination != isa::kNoRegister && !instruction.isGuarded() &&
-           warp.active() == tick.kernel.allLanes;
+    return instruction.mayWriteAllLanes && warp.active() == tick.kernel.allLanes;
 }
 
 /// The values of the destination register. Requires: there is one.

@@ -57,7 +57,7 @@ void placeWarp(Tick& tick, BlockId block, int blockSlot, int index, int warpsPer
     warp.indexInBlock = index;
     warp.residentSince = tick.now;
     warp.lanes = firstLanes(std::min(threadsLeft, tick.kernel.warpSize));
-    warp.paths.assign(1, ControlEntry{0, isa::kNoTarget, warp.lanes});
+    warp.paths = {ControlEntry{0, isa::kNoTarget, warp.lanes}};
     const auto registers = static_cast<std::size_t>(registerCount(program));
     warp.registers.assign(registers * width, 0);
     warp.pending.assign(registers + static_cast<std::size_t>(isa::kPredicateCount), {});

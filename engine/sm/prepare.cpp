@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cstring>
+#include <map>
 #include <span>
+#include <utility>
 
 #include "engine/sm/booking.h"
 #include "engine/sm/first_touch.h"
@@ -81,9 +83,9 @@ Decoded decode(const isa::Instruction& instruction, const machine::Timing& timin
                int firstPredicate) {
     const isa::OpcodeInfo& info = isa::infoOf(instruction.opcode);
     const Booking booking = bookingOf(instruction, timing);
-    Decoded decoded{instruction};
+    Decoded decoded{{}, instruction};
     decoded.function = functionOf(instruction);
-    decoded.latency = booking.latency;
+    decoded.latency = static_cast<std::int32_t>(booking.latency);
     decoded.occupation = booking.occupation;
     decoded.unit = booking.unit;
     decoded.parameterLine = parameterLineOf(instruction);
@@ -94,6 +96,7 @@ Decoded decode(const isa::Instruction& instruction, const machine::Timing& timin
             negationOf(decoded.sources[i], info.shape.source(i), instruction.type);
     if (instruction.destination != isa::kNoRegister)
         decoded.resultWords = static_cast<std::uint8_t>(isa::resultRegistersOf(instruction));
+    decoded.mayWriteAllLanes = decoded.resultWords != 0 && !instruction.isGuarded();
     addDependences(decoded, firstPredicate);
     return decoded;
 }
@@ -109,21 +112,39 @@ std::uint64_t valueOf(const isa::Operand& source, std::size_t bytes,
     return value;
 }
 
-/// Spreads a value over the lanes of a new row, the upper half of a pair's behind the lower.
-void addConstant(std::uint64_t value, bool isWide, std::size_t width,
-                 std::vector<Lanes>& constants) {
-    const std::size_t first = constants.size();
-    constants.emplace_back().fill(static_cast<std::uint32_t>(value));
-    if (!isWide) return;
-    constants.emplace_back().fill(0);
-    for (std::size_t at = width; at < 2 * width; ++at)
-        constants[first + at / kMaxLanes][at % kMaxLanes] = static_cast<std::uint32_t>(value >> 32);
-}
+/// The rows of constants; instructions with the same value share one.
+class Constants {
+  public:
+    Constants(std::size_t width, std::vector<Lanes>& rows) : width_(width), rows_(rows) {
+        place(0, true);
+    }
+    /// Where the lanes of a value begin, in 32-bit words; the upper half of a pair's stand behind
+    /// the lower. Zero, and what a missing source reads, is at 0.
+    std::uint32_t place(std::uint64_t value, bool isWide) {
+        const auto [found, isNew] = places_.try_emplace(std::pair(value, isWide), rows_.size());
+        if (isNew) add(value, isWide);
+        return static_cast<std::uint32_t>(found->second * kMaxLanes);
+    }
+
+  private:
+    void add(std::uint64_t value, bool isWide) {
+        const std::size_t first = rows_.size();
+        rows_.emplace_back().fill(static_cast<std::uint32_t>(value));
+        if (!isWide) return;
+        rows_.emplace_back().fill(0);
+        for (std::size_t at = width_; at < 2 * width_; ++at)
+            rows_[first + at / kMaxLanes][at % kMaxLanes] = static_cast<std::uint32_t>(value >> 32);
+    }
+
+    std::size_t width_;
+    std::vector<Lanes>& rows_;
+    std::map<std::pair<std::uint64_t, bool>, std::size_t> places_{};  ///< The first row of each.
+};
 
 /// Gives the destination and each source its place; a source that is not a register gets a row of
 /// constants.
 void placeOperands(Decoded& decoded, int warpSize, const std::vector<std::uint8_t>& parameters,
-                   std::vector<Lanes>& constants) {
+                   Constants& constants) {
     const auto width = static_cast<std::uint32_t>(warpSize);
     if (decoded.destination != isa::kNoRegister)
         decoded.destinationPlace = decoded.destination * width;
@@ -136,14 +157,13 @@ void placeOperands(Decoded& decoded, int warpSize, const std::vector<std::uint8_
             continue;
         }
         decoded.isConstant[i] = true;
-        if (source.kind == isa::Operand::Kind::None) continue;  // Row 0 is all zeros.
+        if (source.kind == isa::Operand::Kind::None) continue;
         const bool isWide = isa::registersOf(decoded, i) == 2;
         std::uint64_t value = valueOf(source, isWide ? 8 : 4, parameters);
         if (negation != Negation::None)
             value = isWide ? negatedWide(value, negation)
                            : negated(static_cast<std::uint32_t>(value), negation);
-        decoded.place[i] = static_cast<std::uint32_t>(constants.size() * kMaxLanes);
-        addConstant(value, isWide, width, constants);
+        decoded.place[i] = constants.place(value, isWide);
     }
 }
 
@@ -156,11 +176,11 @@ int registerCount(const isa::Program& program) {
 Prepared prepare(const isa::Program& program, const std::vector<std::uint8_t>& parameters,
                  const machine::Machine& machine) {
     Prepared prepared;
-    addConstant(0, true, kMaxLanes, prepared.constants);  // Row 0: sources that are not there.
+    Constants constants(static_cast<std::size_t>(machine.limits.warpSize), prepared.constants);
     prepared.instructions.reserve(program.instructions.size());
     for (const isa::Instruction& instruction : program.instructions) {
         Decoded decoded = decode(instruction, machine.timing, registerCount(program));
-        placeOperands(decoded, machine.limits.warpSize, parameters, prepared.constants);
+        placeOperands(decoded, machine.limits.warpSize, parameters, constants);
         if (!prepared.instructions.empty())
             decoded.occupation.sharesReads = sharesReads(prepared.instructions.back(), instruction);
         prepared.instructions.push_back(decoded);

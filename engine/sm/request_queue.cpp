@@ -1,7 +1,5 @@
 #include "engine/sm/request_queue.h"
 
-#include <utility>
-
 namespace warpscope::sm {
 namespace {
 
@@ -11,11 +9,11 @@ constexpr std::size_t kDead = 64;
 }  // namespace
 
 void RequestQueue::Sequence::add(const InFlight& request) {
-    items_.push_back(request);
     // Behind all that come back no later: mostly that is the end.
-    for (std::size_t i = items_.size() - 1; i > first_ && items_[i - 1].readyAt > request.readyAt;
-         --i)
-        std::swap(items_[i - 1], items_[i]);
+    std::size_t place = items_.size();
+    while (place > first_ && items_[place - 1].readyAt > request.readyAt)
+        --place;
+    items_.insert(items_.begin() + static_cast<std::ptrdiff_t>(place), request);
 }
 
 void RequestQueue::Sequence::drop(Cycle now) {

@@ -8,6 +8,7 @@
 #include "engine/base/id.h"
 #include "engine/base/lane_mask.h"
 #include "engine/base/lane_values.h"
+#include "engine/base/small_list.h"
 #include "engine/isa/instruction.h"
 #include "engine/memory/fill_time.h"
 #include "engine/scheduler/policy.h"
@@ -43,19 +44,20 @@ struct PendingWrite {
 static_assert(sizeof(PendingWrite) == 16);
 
 /// A resident warp.
-struct Warp {
-    // First what every issue touches, so that it lies together.
-    WarpId id{};                          ///< Invalid: the slot is empty.
-    int currentPath = 0;                  ///< Index of the path that issues.
-    std::vector<ControlEntry> paths{};    ///< Empty when all lanes have exited.
+struct alignas(64) Warp {
+    // First what every issue touches: two lines of the processor's cache.
     LaneValues registers{};               ///< [register × warp size + lane]
     std::vector<PendingWrite> pending{};  ///< One a register, then one a predicate.
-    std::int64_t issuedCount = 0;
-    LaneMask atBarrier = 0;    ///< Lanes that wait at __syncthreads().
-    LaneMask leftBehind = 0;   ///< Lanes that were elsewhere when others came to a barrier.
-    LaneMask atWarpsync = 0;   ///< Lanes that wait at __syncwarp() for others.
+    WarpId id{};                          ///< Invalid: the slot is empty.
+    int currentPath = 0;                  ///< Index of the path that issues.
     Cycle issueAllowedAt = 0;  ///< Branch, fetch or barrier delay ends here; kNever = unknown yet.
+    SmallList<ControlEntry, 1> paths{};  ///< Empty when all lanes have exited.
+    std::int64_t issuedCount = 0;
+    LaneMask atBarrier = 0;   ///< Lanes that wait at __syncthreads().
+    LaneMask atWarpsync = 0;  ///< Lanes that wait at __syncwarp() for others.
     trace::WarpState issueDelay = trace::WarpState::Wait;  ///< Why it may not issue before.
+
+    LaneMask leftBehind = 0;  ///< Lanes that were elsewhere when others came to a barrier.
     std::array<LaneMask, isa::kPredicateCount> predicates{};
 
     BlockId block{};

@@ -40,19 +40,19 @@ class Units {
                 set(Unit::Alu, now + what.interval);
                 break;
             case Unit::FmaHeavy:
-                heavyAt_ = now + what.interval;
+                halfAt_[kHeavy] = now + what.interval;
                 read(what, now, slot, pc);
                 break;
             case Unit::Fma:
-                (isLitesTurn_ ? liteAt_ : heavyAt_) = now + what.interval;
-                isLitesTurn_ = !isLitesTurn_;
+                halfAt_[turn_] = now + what.interval;
+                turn_ = 1 - turn_;
                 read(what, now, slot, pc);
                 break;
             case Unit::Integer:
-                if (freeAt(Unit::Alu) <= heavyAt_)
+                if (freeAt(Unit::Alu) <= halfAt_[kHeavy])
                     set(Unit::Alu, now + what.interval);
                 else
-                    heavyAt_ = now + what.interval;
+                    halfAt_[kHeavy] = now + what.interval;
                 break;
             case Unit::Sfu:
             case Unit::Double:
@@ -60,9 +60,9 @@ class Units {
                 set(unit, now + what.interval);
                 return;
         }
-        set(Unit::FmaHeavy, std::max(readAt_, heavyAt_));
-        set(Unit::Fma, std::max(readAt_, isLitesTurn_ ? liteAt_ : heavyAt_));
-        set(Unit::Integer, std::min(freeAt(Unit::Alu), heavyAt_));
+        set(Unit::FmaHeavy, std::max(readAt_, halfAt_[kHeavy]));
+        set(Unit::Fma, std::max(readAt_, halfAt_[turn_]));
+        set(Unit::Integer, std::min(freeAt(Unit::Alu), halfAt_[kHeavy]));
     }
     friend bool operator==(const Units&, const Units&) = default;
 
@@ -78,10 +78,12 @@ class Units {
     }
 
     std::array<Cycle, kUnitCount> freeAt_{};
-    Cycle heavyAt_ = 0;
-    Cycle liteAt_ = 0;
+    /// When the two halves of the FMA pipe are free. An array and an index, because which half has
+    /// its turn cannot be predicted.
+    static constexpr std::size_t kHeavy = 0;
+    std::array<Cycle, 2> halfAt_{};
     Cycle readAt_ = 0;
-    bool isLitesTurn_ = false;
+    std::uint32_t turn_ = kHeavy;  ///< The half that the next operation of either takes.
     int lastSlot_ = -1;
     isa::ProgramCounter lastPc_ = 0;
 };

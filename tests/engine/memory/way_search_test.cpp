@@ -1,0 +1,30 @@
+#include "engine/memory/way_search.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+namespace warpscope::memory {
+namespace {
+
+using Ways = std::array<std::uint32_t, kWayStep>;
+
+TEST(WaySearch, FindsATagWhereverItStands) {
+    Ways tags{};
+    for (std::uint32_t i = 0; i < kWayStep; ++i)
+        tags[i] = 100 + i;
+    for (std::uint32_t i = 0; i < kWayStep; ++i)
+        EXPECT_EQ(placeOfTag(tags.data(), 100 + i), i);
+    EXPECT_EQ(placeOfTag(tags.data(), 99), kWayStep);
+}
+
+TEST(WaySearch, OfEqualValuesTheLowestPlaceCounts) {
+    Ways values{};
+    values[5] = values[9] = 7;
+    EXPECT_EQ(lowestPlaceOf(values.data(), 7), 5U);
+    EXPECT_EQ(lowestPlaceOf(values.data(), 0), 0U);
+    EXPECT_EQ(lowestPlaceOf(values.data(), 8), kWayStep);
+}
+
+}  // namespace
+}  // namespace warpscope::memory
