@@ -219,8 +219,10 @@ bool hasBarrier(const Code& code, std::size_t branch, std::size_t to,
     }
     return std::any_of(code.nodes.begin() + static_cast<std::ptrdiff_t>(from),
                        code.nodes.begin() + static_cast<std::ptrdiff_t>(to), [](const Node& node) {
-                           return node.isInstruction() && (node.code.opcode == Opcode::Bar ||
-                                                           node.code.opcode == Opcode::Warpsync);
+                           return node.isInstruction() &&
+                                  (node.code.opcode == Opcode::Bar ||
+                                   node.code.opcode == Opcode::ClusterWait ||
+                                   node.code.opcode == Opcode::Warpsync);
                        });
 }
 

@@ -74,6 +74,8 @@ class Unroller {
             ++count;
             switch (node(i).code.opcode) {
                 case Opcode::Bar:
+                case Opcode::ClusterArrive:
+                case Opcode::ClusterWait:
                 case Opcode::Warpsync:
                 case Opcode::Shfl:
                 case Opcode::Vote:

@@ -45,6 +45,7 @@ struct LaunchConfig {
     int registersPerThread = 0;
     int carveoutPercent = -1;            ///< −1 = no preference.
     bool partitionsGlobalCache = false;  ///< Only on devices that can; see occupancy::Request.
+    Dim3 cluster{};  ///< Blocks that reside together (cudaLaunchAttributeClusterDimension).
 
     std::int64_t blockCount() const { return grid.count(); }
 

@@ -90,9 +90,10 @@ void Stepper::step(GpuState& state, sm::CycleLog& log) const {
                             launch.model.divergence == DivergenceModel::Independent,
                             launch.model.memory == memory::Model::Hierarchy,
                             launch.model.caches == memory::CacheStart::Warm,
-                            launch.model.barrier == BarrierModel::Language};
+                            launch.model.barrier == BarrierModel::Language,
+                            launch.cluster};
     std::vector<sm::Fault> faults;
-    sm::GlobalPath path{state.memory, state.hierarchy, faults, state.dispatcher};
+    sm::GlobalPath path{state.memory, state.hierarchy, faults, state.dispatcher, state.sms};
     dispatchBlocks(launch, kernel, state, path, log);
     for (sm::SmState& sm : state.sms) {
         if (sm.nextEventAt > state.now) continue;

@@ -194,8 +194,22 @@ enum class Special : std::uint8_t {
     SmCount,
     SharedBytes,         ///< of the block, static and dynamic
     DynamicSharedBytes,  ///< of the launch
+    ClusterX,
+    ClusterY,
+    ClusterZ,  ///< place of the cluster among clusters
+    ClusterBlockX,
+    ClusterBlockY,
+    ClusterBlockZ,  ///< place of the block in its cluster
+    ClusterDimX,
+    ClusterDimY,
+    ClusterDimZ,  ///< blocks of a cluster
+    ClusterCountX,
+    ClusterCountY,
+    ClusterCountZ,  ///< clusters of the grid
+    ClusterRank,    ///< place of the block in its cluster, x fastest
+    ClusterSize,    ///< blocks of a cluster
 };
-inline constexpr int kSpecialCount = static_cast<int>(Special::DynamicSharedBytes) + 1;
+inline constexpr int kSpecialCount = static_cast<int>(Special::ClusterSize) + 1;
 
 /// One source of an instruction.
 struct Operand {

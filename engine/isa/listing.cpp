@@ -31,15 +31,20 @@ constexpr std::array<std::string_view, 10> kAtomicNames{"ADD", "MIN", "MAX", "EX
 constexpr std::array<std::string_view, 4> kShuffleNames{"IDX", "UP", "DOWN", "BFLY"};
 constexpr std::array<std::string_view, 3> kVoteNames{"ALL", "ANY", "BALLOT"};
 constexpr std::array<std::string_view, kSpecialCount> kSpecialNames{
-    "threadIdx.x", "threadIdx.y", "threadIdx.z",
-    "blockIdx.x",  "blockIdx.y",  "blockIdx.z",
-    "blockDim.x",  "blockDim.y",  "blockDim.z",
-    "gridDim.x",   "gridDim.y",   "gridDim.z",
-    "warpSize",    "laneId",      "clock",
-    "clockHi",     "lanemask_eq", "lanemask_lt",
-    "lanemask_le", "lanemask_gt", "lanemask_ge",
-    "warpId",      "warpCount",   "smId",
-    "smCount",     "sharedBytes", "dynamicSharedBytes"};
+    "threadIdx.x",    "threadIdx.y",    "threadIdx.z",
+    "blockIdx.x",     "blockIdx.y",     "blockIdx.z",
+    "blockDim.x",     "blockDim.y",     "blockDim.z",
+    "gridDim.x",      "gridDim.y",      "gridDim.z",
+    "warpSize",       "laneId",         "clock",
+    "clockHi",        "lanemask_eq",    "lanemask_lt",
+    "lanemask_le",    "lanemask_gt",    "lanemask_ge",
+    "warpId",         "warpCount",      "smId",
+    "smCount",        "sharedBytes",    "dynamicSharedBytes",
+    "cluster.x",      "cluster.y",      "cluster.z",
+    "clusterBlock.x", "clusterBlock.y", "clusterBlock.z",
+    "clusterDim.x",   "clusterDim.y",   "clusterDim.z",
+    "clusterCount.x", "clusterCount.y", "clusterCount.z",
+    "clusterRank",    "clusterSize"};
 
 template <class Names, class Value>
 std::string_view nameOf(const Names& names, Value value) {

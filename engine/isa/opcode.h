@@ -159,9 +159,11 @@ enum class Opcode : std::uint8_t {
     Bra,         ///< Goes to `target`.
     Bar,         ///< Barrier a (none: 0) for b threads (none: the block): __syncthreads().
     BarRed,      ///< __syncthreads() that gives All, Any or (Ballot) the number of predicate a.
-    Membar,      ///< Orders memory; memory here is in order anyway.
-    Warpsync,    ///< __syncwarp(mask a).
-    Trap,        ///< The run stops with a fault.
+    ClusterArrive,  ///< What comes before has been done when ClusterWait lets the block go on.
+    ClusterWait,    ///< Barrier for all threads of the blocks of a cluster: cluster.sync().
+    Membar,         ///< Orders memory; memory here is in order anyway.
+    Warpsync,       ///< __syncwarp(mask a).
+    Trap,           ///< The run stops with a fault.
     Print,   ///< printf of the text at a with the arguments at b, each of 64 bits that name their
              ///< space; d = arguments asked for. They lie as C++ lays out a structure.
     Assert,  ///< The run stops with a fault that tells the text at a, 64 bits as those of Print.

@@ -1,4 +1,5 @@
 #include <array>
+#include <string>
 
 #include "engine/machine/words.h"
 #include "engine/occupancy/occupancy.h"
@@ -8,7 +9,7 @@ namespace warpscope::occupancy {
 
 namespace {
 
-enum class Breach { Shape, Bounds, Resources, Shared, Cooperative };
+enum class Breach { Shape, Bounds, Resources, Shared, Cooperative, Cluster };
 
 /// The errors by vendor. CUDA's are measured; HIP's are those that the checks of its open runtime
 /// return; MetaX documents none, so that its names, which follow CUDA's, are marked as assumptions.
@@ -18,7 +19,7 @@ const char* errorName(machine::Vendor vendor, Breach breach) {
         const char* amd;
         const char* metax;
     };
-    constexpr std::array<Names, 5> kNames{
+    constexpr std::array<Names, 6> kNames{
         {{"@occupancy.error.shape", "hipErrorInvalidConfiguration (9)",
           "@occupancy.error.metax_shape"},
          {"cudaErrorInvalidValue (1)", "hipErrorLaunchFailure (719)",
@@ -27,7 +28,9 @@ const char* errorName(machine::Vendor vendor, Breach breach) {
           "@occupancy.error.metax_resources"},
          {"cudaErrorInvalidValue (1)", "hipErrorInvalidValue (1)", "@occupancy.error.metax_value"},
          {"cudaErrorCooperativeLaunchTooLarge (720)", "hipErrorCooperativeLaunchTooLarge (720)",
-          "@occupancy.error.metax_cooperative"}}};
+          "@occupancy.error.metax_cooperative"},
+         {"cudaErrorInvalidClusterSize (912)", "hipErrorInvalidConfiguration (9)",
+          "@occupancy.error.metax_shape"}}};
     const Names& names = kNames[static_cast<std::size_t>(breach)];
     switch (vendor) {
         case machine::Vendor::Nvidia:
@@ -146,6 +149,36 @@ std::optional<Message> cooperativeError(const machine::Machine& machine, const R
     return about("occupancy.launch.cooperative", machine, Breach::Cooperative)
         .with("blocks", blocks)
         .with("max", resident);
+}
+
+namespace {
+
+std::string textOf(const Dim3& extent) {
+    return std::to_string(extent.x) + " × " + std::to_string(extent.y) + " × " +
+           std::to_string(extent.z);
+}
+
+}  // namespace
+
+std::optional<Message> clusterError(const machine::Machine& machine, const Dim3& grid,
+                                    const Dim3& cluster) {
+    constexpr std::int64_t kPortable = 8;
+    constexpr int kFirstWithClusters = 9;
+    const std::int64_t blocks = cluster.count();
+    if (blocks == 1) return std::nullopt;
+    if (machine.vendor != machine::Vendor::Nvidia || machine.computeMajor < kFirstWithClusters)
+        return about("occupancy.launch.no_clusters", machine, Breach::Cluster)
+            .with("device", machine.name);
+    if (blocks > kPortable)
+        return about("occupancy.launch.cluster_size", machine, Breach::Cluster)
+            .with("blocks", blocks)
+            .with("max", kPortable);
+    const bool isWhole =
+        grid.x % cluster.x == 0 && grid.y % cluster.y == 0 && grid.z % cluster.z == 0;
+    if (isWhole) return std::nullopt;
+    return about("occupancy.launch.cluster_grid", machine, Breach::Cluster)
+        .with("grid", textOf(grid))
+        .with("cluster", textOf(cluster));
 }
 
 }  // namespace warpscope::occupancy

@@ -15,7 +15,7 @@ struct SpecialName {
     std::string_view name;
     Special value;
 };
-constexpr std::array<SpecialName, 16> kSpecials{
+constexpr std::array<SpecialName, 18> kSpecials{
     {{"%warpsize", Special::WarpSize},
      {"WARP_SZ", Special::WarpSize},
      {"%laneid", Special::Lane},
@@ -30,24 +30,22 @@ constexpr std::array<SpecialName, 16> kSpecials{
      {"%lanemask_ge", Special::LaneMaskGreaterEqual},
      {"%total_smem_size", Special::SharedBytes},
      {"%dynamic_smem_size", Special::DynamicSharedBytes},
+     {"%cluster_ctarank", Special::ClusterRank},
+     {"%cluster_nctarank", Special::ClusterSize},
      {"%clock", Special::Clock},
      {"%clock_hi", Special::ClockHigh}}};
 
-/// Values with the parts x, y, z. Without clusters each block is one of its own.
-constexpr std::array<SpecialName, 6> kShapes{{{"%tid", Special::ThreadX},
+/// Values with the parts x, y, z.
+constexpr std::array<SpecialName, 8> kShapes{{{"%tid", Special::ThreadX},
                                               {"%ctaid", Special::BlockX},
                                               {"%ntid", Special::BlockDimX},
                                               {"%nctaid", Special::GridDimX},
-                                              {"%clusterid", Special::BlockX},
-                                              {"%nclusterid", Special::GridDimX}}};
-constexpr std::array<std::pair<std::string_view, std::uint32_t>, 7> kConstants{
-    {{"%cluster_ctaid", 0},
-     {"%cluster_nctaid", 1},
-     {"%cluster_ctarank", 0},
-     {"%cluster_nctarank", 1},
-     {"%is_explicit_cluster", 0},
-     {"%gridid", 1},
-     {"%envreg0", 0}}};
+                                              {"%clusterid", Special::ClusterX},
+                                              {"%nclusterid", Special::ClusterCountX},
+                                              {"%cluster_ctaid", Special::ClusterBlockX},
+                                              {"%cluster_nctaid", Special::ClusterDimX}}};
+constexpr std::array<std::pair<std::string_view, std::uint32_t>, 3> kConstants{
+    {{"%is_explicit_cluster", 0}, {"%gridid", 1}, {"%envreg0", 0}}};
 
 }  // namespace
 

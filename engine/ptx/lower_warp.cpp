@@ -113,8 +113,7 @@ void Lowerer::lowerBar() {
         return;
     }
     if (has("cluster")) {
-        // Without clusters a block is one of its own, so that only its own threads are waited for.
-        if (has("wait")) act(Opcode::Bar, DataType::U32, {});
+        act(has("wait") ? Opcode::ClusterWait : Opcode::ClusterArrive, DataType::U32, {});
         return;
     }
     if (has("red")) return lowerBarRed();

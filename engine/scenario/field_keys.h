@@ -20,6 +20,7 @@ inline constexpr std::string_view kGrid = "launch.grid";
 inline constexpr std::string_view kBlock = "launch.block";
 inline constexpr std::string_view kDynamicShared = "launch.dynamic_shared_bytes";
 inline constexpr std::string_view kCooperative = "launch.cooperative";
+inline constexpr std::string_view kCluster = "launch.cluster";
 inline constexpr std::string_view kRegisters = "launch.registers_per_thread";
 
 }  // namespace warpscope::scenario::keys

@@ -229,6 +229,7 @@ constexpr std::array kOwn{
     plain<&Scenario::partitionsGlobalCache>("launch.partition_cache", Boolean)
         .with({.panel = Panel::Occupancy, .place = 5, .isOffered = canPartition}),
     plain<&Scenario::isCooperative>(keys::kCooperative, Boolean),
+    plain<&Scenario::cluster>(keys::kCluster, Extent, 1, kMax),
 };
 
 FieldKind kindOf(const machine::Field& field) {

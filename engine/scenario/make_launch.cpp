@@ -4,8 +4,10 @@
 #include <iterator>
 #include <limits>
 
+#include "engine/gpu/cluster_layout.h"
 #include "engine/machine/set.h"
 #include "engine/occupancy/occupancy.h"
+#include "engine/scenario/declared_cluster.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/fill_arguments.h"
 #include "engine/scenario/knob.h"
@@ -102,12 +104,21 @@ Result<isa::Program> compileFor(const Scenario& scenario, const machine::Machine
                          .with("fewest", codegen::kMinRegisters));
 }
 
+/// As the scenario says, else as the kernel does.
+Dim3 clusterOf(const Scenario& scenario) {
+    return scenario.cluster != Dim3{} ? scenario.cluster
+                                      : declaredCluster(scenario.code, scenario.entry);
+}
+
 std::optional<Problem> checkShape(const Scenario& scenario, const machine::Machine& machine) {
     if (auto wrong = occupancy::shapeError(machine, Dim3{}, scenario.block)) {
         return problemAt(scenario, keys::kBlock, *std::move(wrong));
     }
     if (auto wrong = occupancy::shapeError(machine, scenario.grid, Dim3{})) {
         return problemAt(scenario, keys::kGrid, *std::move(wrong));
+    }
+    if (auto wrong = occupancy::clusterError(machine, scenario.grid, clusterOf(scenario))) {
+        return problemAt(scenario, keys::kCluster, *std::move(wrong));
     }
     // Threads first: the product of three large dimensions need not fit a number.
     const std::int64_t threads = scenario.block.count();
@@ -146,6 +157,11 @@ std::optional<Problem> checkResources(const Scenario& scenario, gpu::Launch& lau
     if (!launch.occupancy.isValid || launch.occupancy.blocksPerSm <= 0)
         return problemAt(scenario, keys::kBlock,
                          Message{"scenario.no_block_fits"}.with("device", launch.machine.name));
+    if (!gpu::fitsCluster(launch))
+        return problemAt(scenario, keys::kCluster,
+                         Message{"scenario.no_cluster_fits"}
+                             .with("blocks", launch.cluster.count())
+                             .with("device", launch.machine.name));
     if (!scenario.isCooperative) return std::nullopt;
     if (auto wrong =
             occupancy::cooperativeError(launch.machine, launch.occupancy, scenario.grid.count()))
@@ -218,6 +234,7 @@ Result<gpu::Launch> makeLaunch(const Scenario& scenario, const machine::Library&
     launch.machine = *std::move(machine);
     launch.program = *std::move(program);
     static_cast<gpu::LaunchConfig&>(launch) = scenario;
+    launch.cluster = clusterOf(scenario);
     const int most = mostRegisters(scenario, launch.machine, boundsOf(launch.program));
     launch.registersPerThread =
         std::max(launch.program.registersPerThread, std::min(scenario.registersPerThread, most));

@@ -53,6 +53,7 @@ std::string scenarioText(const Scenario& scenario, const std::vector<std::string
     if (scenario.dynamicSharedBytes > 0)
         out += fmt::format("dynamic_shared_bytes = {}\n", scenario.dynamicSharedBytes);
     if (scenario.isCooperative) out += "cooperative = true\n";
+    if (scenario.cluster != Dim3{}) out += "cluster = " + listText(scenario.cluster) + "\n";
     for (const Constant& constant : scenario.constants)
         out += "\n[[constant]]\nname = " + tomlText(constant.name) +
                "\ninit = " + initText(constant.init) + "\n";

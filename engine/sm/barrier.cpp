@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/base/lane_text.h"
+#include "engine/sm/cluster.h"
 #include "engine/sm/divergence.h"
 #include "engine/sm/operands.h"
 #include "engine/sm/switch_path.h"
@@ -116,7 +117,10 @@ void checkBarrier(Tick& tick, BlockSlot& block) {
         if (!hasArrived(tick, warp)) return;
         waiting += warp.atBarrier != 0 ? 1 : 0;
     }
-    if (waiting == 0 || block.barrierReleaseAt != kNever || !mayMeet(tick, block)) return;
+    if (waiting == 0 || block.barrierReleaseAt != kNever || block.waitsForCluster) return;
+    if (!mayMeet(tick, block)) return;
+    if (tick.instructionAt(block.metAt).opcode == isa::Opcode::ClusterWait)
+        return arriveAtCluster(tick, block);
     block.barrierReleaseAt = tick.now + tick.kernel.machine.timing.barrierLatency +
                              kCyclesPerWarp * (waiting - 1) -
                              (waiting - 1) / tick.kernel.machine.schedulersPerSm;

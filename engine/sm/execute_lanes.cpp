@@ -47,6 +47,25 @@ void laneMasks(isa::Special special, Lanes& result) {
         result[lane] = static_cast<U32>(comparedLanes(special, static_cast<int>(lane)));
 }
 
+/// What the block's place among clusters says.
+U32 valueOfCluster(const Tick& tick, const Warp& warp, isa::Special special) {
+    const Dim3& size = tick.kernel.cluster;
+    const Dim3 at = coordinateOf(warp.block.value, tick.kernel.grid);
+    const Dim3 own{at.x % size.x, at.y % size.y, at.z % size.z};
+    const Dim3 count{tick.kernel.grid.x / size.x, tick.kernel.grid.y / size.y,
+                     tick.kernel.grid.z / size.z};
+    const auto part = [special](isa::Special first) {
+        return static_cast<int>(special) - static_cast<int>(first);
+    };
+    using enum isa::Special;
+    if (special == ClusterRank) return static_cast<U32>(linearIndexOf(own, size));
+    if (special == ClusterSize) return static_cast<U32>(size.count());
+    if (special >= ClusterCountX) return partOf(count, part(ClusterCountX));
+    if (special >= ClusterDimX) return partOf(size, part(ClusterDimX));
+    if (special >= ClusterBlockX) return partOf(own, part(ClusterBlockX));
+    return partOf({at.x / size.x, at.y / size.y, at.z / size.z}, part(ClusterX));
+}
+
 /// Values that are the same for all lanes of a warp, beyond the launch's shape.
 U32 valueOfWarp(const Tick& tick, const Warp& warp, isa::Special special) {
     const auto threads = static_cast<int>(tick.kernel.block.count());
@@ -145,13 +164,9 @@ void readSpecial(Tick& tick, Warp& warp, const Decoded& instruction) {
         case LaneMaskGreaterEqual:
             laneMasks(special, result);
             break;
-        case WarpIndex:
-        case WarpCount:
-        case SmIndex:
-        case SmCount:
-        case SharedBytes:
-        case DynamicSharedBytes:
-            result.fill(valueOfWarp(tick, warp, special));
+        default:
+            result.fill(special < ClusterX ? valueOfWarp(tick, warp, special)
+                                           : valueOfCluster(tick, warp, special));
             break;
     }
     writeRegister(tick, warp, instruction, result);

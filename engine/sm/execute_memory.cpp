@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/memory/bank_conflicts.h"
+#include "engine/sm/cluster.h"
 #include "engine/sm/execute.h"
 #include "engine/sm/fault.h"
 #include "engine/sm/latency.h"
@@ -112,16 +113,18 @@ void noteShared(Tick& tick, int slot, const Decoded& instruction, const Access& 
 
 /// The way to memory: a load's result comes back, a store must have left before the warp may go.
 /// Both cycles are known at once, since the hierarchy serves in order.
-void travel(Tick& tick, int slot, const Decoded& instruction, const Access& access) {
+/// `isRemote`: to the shared memory of another SM.
+void travel(Tick& tick, int slot, const Decoded& instruction, const Access& access, bool isRemote) {
     Warp& warp = tick.warp(slot);
     const memory::Transactions transactions = memory::transactionsOf(access, tick.kernel.layout);
     const int number = transactions.count(access.space);
     count(tick.log.counters, access, number);
     const Cycle start = enterQueue(tick, slot);
     std::vector<memory::Answer> answers;
-    const memory::Reply reply =
+    memory::Reply reply =
         tick.global.hierarchy.request(tick.kernel.machine, tick.sm.id, access, transactions, start,
                                       tick.log.wantsAccesses ? &answers : nullptr);
+    if (isRemote) reply.backAt += remoteDelay(tick, warp, number);
     const bool isFar = isGlobal(access.space);
     if (isFar) count(tick.log.counters, access, reply.traffic);
     if (access.space != Space::Constant) tick.log.add(countOf(access, number, reply));
@@ -148,8 +151,33 @@ bool carryOut(Tick& tick, int slot, const Decoded& instruction, const Access& ac
     if (!checkAccess(tick, warp, access)) return false;
     if (tick.log.wantsShared && access.space == Space::Shared)
         noteShared(tick, slot, instruction, access);
-    moveValues(tick, warp, instruction, access);
-    travel(tick, slot, instruction, access);
+    moveValues(tick, warp, instruction, access, tick.block(warp));
+    travel(tick, slot, instruction, access, false);
+    return true;
+}
+
+/// Shared memory: of one's own block and, block by block, of others of the cluster.
+bool carryOutShared(Tick& tick, int slot, const Decoded& instruction, Access& access) {
+    Warp& warp = tick.warp(slot);
+    LaneMask ranked = lanesWithRank(tick, access.addresses, access.active);
+    access.active &= ~ranked;
+    if (access.active != 0 && !carryOut(tick, slot, instruction, access)) return false;
+    while (ranked != 0) {
+        const RankedBlock target = takeRank(tick, warp, access.addresses, ranked);
+        ranked &= ~target.lanes;
+        access.active = target.lanes;
+        if (target.block == &tick.block(warp)) {
+            if (!carryOut(tick, slot, instruction, access)) return false;
+            continue;
+        }
+        if (target.block == nullptr) {
+            blockHasEnded(tick, warp, access, target.id);
+            return false;
+        }
+        if (!checkAccess(tick, warp, access)) return false;
+        moveValues(tick, warp, instruction, access, *target.block);
+        travel(tick, slot, instruction, access, true);
+    }
     return true;
 }
 
@@ -189,8 +217,9 @@ void executeMemory(Tick& tick, int slot, const Decoded& instruction, Space space
     addressesOf(tick, warp, instruction, access.addresses, upper);
     count(tick, instruction, kind);
     if (instruction.hasWideAddress && !checkUpper(tick, warp, access, upper)) return;
-    if (!carryOut(tick, slot, instruction, access)) return;
-    advance(tick, slot, warp, access.pc);
+    const bool isDone = space == Space::Shared ? carryOutShared(tick, slot, instruction, access)
+                                               : carryOut(tick, slot, instruction, access);
+    if (isDone) advance(tick, slot, warp, access.pc);
 }
 
 void executeGeneric(Tick& tick, int slot, const Decoded& instruction, AccessKind kind) {
@@ -215,7 +244,9 @@ void executeGeneric(Tick& tick, int slot, const Decoded& instruction, AccessKind
                                (space == Space::Local && kind == AccessKind::Store);
         if (access.active == 0) continue;
         if (!isAllowed) return void(checkUpper(tick, warp, access, upper));
-        if (!carryOut(tick, slot, instruction, access)) return;
+        const bool isDone = space == Space::Shared ? carryOutShared(tick, slot, instruction, access)
+                                                   : carryOut(tick, slot, instruction, access);
+        if (!isDone) return;
     }
     access.space = Space::Global;
     access.active = rest;

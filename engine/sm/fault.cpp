@@ -159,6 +159,11 @@ bool checkUpper(Tick& tick, const Warp& warp, const Access& access, const Lanes&
     return true;
 }
 
+void blockHasEnded(Tick& tick, const Warp& warp, const Access& access, BlockId peer) {
+    addFault(tick, warp, access, firstLane(access.active),
+             Message{"fault.cluster_ended"}.with("peer", peer.value));
+}
+
 void trap(Tick& tick, const Warp& warp, LaneMask lanes, Message message) {
     Access access;
     access.pc = warp.pc();

@@ -13,6 +13,8 @@ bool checkAccess(Tick& tick, const Warp& warp, const memory::Access& access);
 /// the first wrong lane's fault is recorded.
 bool checkUpper(Tick& tick, const Warp& warp, const memory::Access& access, const Lanes& upper);
 
+/// Records that the block of the cluster whose shared memory is meant has ended.
+void blockHasEnded(Tick& tick, const Warp& warp, const memory::Access& access, BlockId peer);
 /// Records a fault that the kernel itself asked for, with line, thread and block.
 void trap(Tick& tick, const Warp& warp, LaneMask lanes, Message message);
 

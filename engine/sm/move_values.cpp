@@ -193,8 +193,8 @@ void changeBytes(Tick& tick, Warp& warp, const Decoded& instruction, const Acces
         });
 }
 
-void changeShared(Tick& tick, Warp& warp, const Decoded& instruction, const Access& access) {
-    std::uint8_t* const shared = tick.block(warp).shared.data();
+void changeShared(Tick& tick, Warp& warp, const Decoded& instruction, const Access& access,
+                  std::uint8_t* shared) {
     if (wordsOf(access) == 1)
         changeBytes<std::uint32_t>(tick, warp, instruction, access, shared);
     else
@@ -203,16 +203,16 @@ void changeShared(Tick& tick, Warp& warp, const Decoded& instruction, const Acce
 
 }  // namespace
 
-void moveValues(Tick& tick, Warp& warp, const Decoded& instruction, const Access& access) {
+void moveValues(Tick& tick, Warp& warp, const Decoded& instruction, const Access& access,
+                BlockSlot& owner) {
     const bool isAtomic = access.kind == AccessKind::Atomic;
     switch (access.space) {
         case Space::Global:
             return isAtomic ? changeGlobal(tick, warp, instruction, access)
                             : moveGlobal(tick, warp, instruction, access);
         case Space::Shared:
-            return isAtomic ? changeShared(tick, warp, instruction, access)
-                            : moveBytes(tick, warp, instruction, access,
-                                        tick.block(warp).shared.data(), 0);
+            return isAtomic ? changeShared(tick, warp, instruction, access, owner.shared.data())
+                            : moveBytes(tick, warp, instruction, access, owner.shared.data(), 0);
         case Space::Local:
             return moveBytes(tick, warp, instruction, access, warp.local.data(),
                              static_cast<std::size_t>(tick.kernel.program.localBytesPerThread));

@@ -7,6 +7,8 @@ namespace warpscope::sm {
 
 /// Moves the values of an access between the registers of its warp and memory, all at once.
 /// Atomics: the lanes take their turn in lane order. Requires: the access is right (checkAccess).
-void moveValues(Tick& tick, Warp& warp, const Decoded& instruction, const memory::Access& access);
+/// `owner`: the block whose shared memory is meant.
+void moveValues(Tick& tick, Warp& warp, const Decoded& instruction, const memory::Access& access,
+                BlockSlot& owner);
 
 }  // namespace warpscope::sm

@@ -242,6 +242,8 @@ constexpr std::array<Row, isa::kOpcodeCount> kTable{{
     {Bra, perform(branch)},
     {Bar, perform(synchronizeBlock)},
     {BarRed, perform(reduceBlock)},
+    {ClusterArrive, perform(orderMemory)},
+    {ClusterWait, perform(synchronizeBlock)},
     {Membar, perform(orderMemory)},
     {Warpsync, perform(synchronizeWarp)},
     {Trap, perform(stopWithTrap)},

@@ -93,7 +93,13 @@ bool canPlaceBlock(const SmState& sm, int warpsPerBlock) {
     return freeBlockSlot(sm) >= 0 && freeWarpSlots(sm) >= warpsPerBlock;
 }
 
-void placeBlock(Tick& tick, BlockId block, int sharedBytes) {
+int roomFor(const SmState& sm, int warpsPerBlock) {
+    const auto slots = std::ranges::count_if(
+        sm.blocks, [](const BlockSlot& slot) { return !slot.block.isValid(); });
+    return std::min(static_cast<int>(slots), freeWarpSlots(sm) / warpsPerBlock);
+}
+
+int placeBlock(Tick& tick, BlockId block, int sharedBytes) {
     SmState& sm = tick.sm;
     const int blockSlot = freeBlockSlot(sm);
     WARPSCOPE_EXPECT(blockSlot >= 0, "a block is placed where a slot is free");
@@ -111,6 +117,7 @@ void placeBlock(Tick& tick, BlockId block, int sharedBytes) {
     for (int index = 0; index < warps; ++index)
         placeWarp(tick, block, blockSlot, index, warps, firstIssue);
     sm.nextEventAt = tick.now;
+    return blockSlot;
 }
 
 }  // namespace warpscope::sm

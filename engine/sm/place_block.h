@@ -10,6 +10,9 @@ SmState emptySm(SmId id, const machine::Machine& machine, int blockSlots);
 bool canPlaceBlock(const SmState& sm, int warpsPerBlock);
 /// Makes a block resident from tick.now on: its warps take the lowest free slots and issue first
 /// after blockLaunchLatency. Requires: canPlaceBlock.
-void placeBlock(Tick& tick, BlockId block, int sharedBytes);
+/// Returns its block slot.
+int placeBlock(Tick& tick, BlockId block, int sharedBytes);
+/// How many more blocks of so many warps fit.
+int roomFor(const SmState& sm, int warpsPerBlock);
 
 }  // namespace warpscope::sm

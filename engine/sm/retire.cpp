@@ -1,3 +1,4 @@
+#include "engine/sm/cluster.h"
 #include "engine/sm/set_state.h"
 #include "engine/sm/stages.h"
 
@@ -12,8 +13,10 @@ void endBlock(Tick& tick, BlockSlot& block) {
     // The vector keeps its capacity for the next block.
     auto shared = std::move(block.shared);
     shared.clear();
+    const auto cluster = std::move(block.cluster);
     block = BlockSlot{};
     block.shared = std::move(shared);
+    leaveCluster(tick, cluster);
 }
 
 void emptySlot(Warp& warp) {

@@ -83,6 +83,15 @@ struct alignas(64) Warp {
     friend bool operator==(const Warp&, const Warp&) = default;
 };
 
+/// Where a block of a cluster was placed.
+struct ClusterPeer {
+    BlockId block{};
+    SmId sm{};
+    std::uint32_t blockSlot = 0;
+
+    friend bool operator==(const ClusterPeer&, const ClusterPeer&) = default;
+};
+
 /// A place for one resident block.
 struct BlockSlot {
     BlockId block{};  ///< Invalid: free.
@@ -95,6 +104,8 @@ struct BlockSlot {
     isa::ProgramCounter metAt = isa::kNoTarget;  ///< The barrier at which its threads met last …
     int metThreads = 0;                          ///< … and how many they were.
     std::vector<std::uint8_t> shared{};          ///< Static and dynamic shared memory.
+    std::vector<ClusterPeer> cluster{};          ///< By rank, itself included; empty: no cluster.
+    bool waitsForCluster = false;                ///< All its threads are at the cluster's barrier.
 
     friend bool operator==(const BlockSlot&, const BlockSlot&) = default;
 };
@@ -151,6 +162,7 @@ struct SmState {
     /// where memory is uniform (first_touch.h).
     std::vector<memory::FillTime> codeReadyAt{};
     std::vector<memory::FillTime> parametersReadyAt{};
+    Cycle remoteFreeAt = 0;        ///< When the way to other SMs' shared memory is free.
     Cycle nextRefillAt = 0;        ///< Before this cycle no further block may start.
     Cycle nextReleaseAt = kNever;  ///< The earliest barrierReleaseAt of its blocks.
     Cycle nextEventAt = 0;         ///< Before this cycle nothing changes on this SM.

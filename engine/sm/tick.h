@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "engine/base/dim3.h"
@@ -30,6 +31,7 @@ struct Kernel {
     bool hasCaches = false;  ///< Memory is a hierarchy: first touches cost something.
     bool isWarm = false;     ///< A launch that follows the same one.
     bool isByLanguage = false;  ///< Barriers: all threads at the same one.
+    Dim3 cluster{};             ///< Blocks of a cluster.
     int warpSize = machine.limits.warpSize;
     LaneMask allLanes = firstLanes(warpSize);  ///< Of a warp without padding.
     memory::Layout layout{machine.sharedBanks, {program.localBytesPerThread, warpSize}};
@@ -49,6 +51,7 @@ struct GlobalPath {
     memory::Hierarchy& hierarchy;
     std::vector<Fault>& faults;
     memory::Bandwidth& dispatcher;  ///< Hands out blocks, so many in a cycle.
+    std::span<SmState> sms{};       ///< By id: blocks of a cluster reach each other.
 };
 
 /// One cycle of one SM on its way through the stages.
