@@ -90,7 +90,7 @@ void SharedRaces::touch(Watched& block, const sm::SharedTouch& touch) {
         now.value = touch.bytesPerLane == 4 ? touch.values[index] : 0;
         for (std::uint32_t i = 0; i < count; ++i) {
             Word& word = block.words[address / 4 + i];
-            if (touch.bytesPerLane < 4) word.isMixed = true;
+            if (touch.bytesPerLane < 4 || touch.isRemote) word.isMixed = true;
             if (touch.kind == Kind::Load)
                 readWord(word, now, address + 4 * i);
             else

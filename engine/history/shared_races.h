@@ -17,7 +17,8 @@ namespace warpscope::history {
 /// reach. Follows the log of a run from its first cycle; it is no part of the run's state.
 ///
 /// Equal values that several threads write are no race, nor are atomics among each other. Accesses
-/// narrower than a word count as writing the word and are not looked at otherwise.
+/// narrower than a word, and those from another block of a cluster, count as writing the word and
+/// are not looked at otherwise.
 class SharedRaces {
   public:
     explicit SharedRaces(const gpu::Launch& launch) : launch_(launch) {}

@@ -74,7 +74,8 @@ struct SharedTouch {
     Kind kind = Kind::Load;
     BlockId block{};
     WarpId warp{};
-    int indexInBlock = 0;  ///< Of the warp.
+    int indexInBlock = 0;   ///< Of the warp.
+    bool isRemote = false;  ///< `block` is another one of the cluster than the warp's.
     isa::ProgramCounter pc = 0;
     int bytesPerLane = 4;
     LaneMask active = 0;

@@ -91,14 +91,16 @@ trace::AccessCount countOf(const Access& access, int transactions, const memory:
 }
 
 /// What a search for races wants to know of shared memory.
-void noteShared(Tick& tick, int slot, const Decoded& instruction, const Access& access) {
+void noteShared(Tick& tick, int slot, const Decoded& instruction, const Access& access,
+                BlockId owner) {
     using Kind = SharedTouch::Kind;
     const Warp& warp = tick.warp(slot);
     SharedTouch& touch = tick.log.sharedTouches.emplace_back();
     touch.kind = access.kind == AccessKind::Atomic ? Kind::Atomic
                  : access.isWrite()                ? Kind::Store
                                                    : Kind::Load;
-    touch.block = warp.block;
+    touch.block = owner;
+    touch.isRemote = owner != warp.block;
     touch.warp = warp.id;
     touch.indexInBlock = warp.indexInBlock;
     touch.pc = access.pc;
@@ -150,7 +152,7 @@ bool carryOut(Tick& tick, int slot, const Decoded& instruction, const Access& ac
     Warp& warp = tick.warp(slot);
     if (!checkAccess(tick, warp, access)) return false;
     if (tick.log.wantsShared && access.space == Space::Shared)
-        noteShared(tick, slot, instruction, access);
+        noteShared(tick, slot, instruction, access, warp.block);
     moveValues(tick, warp, instruction, access, tick.block(warp));
     travel(tick, slot, instruction, access, false);
     return true;
@@ -175,6 +177,7 @@ bool carryOutShared(Tick& tick, int slot, const Decoded& instruction, Access& ac
             return false;
         }
         if (!checkAccess(tick, warp, access)) return false;
+        if (tick.log.wantsShared) noteShared(tick, slot, instruction, access, target.id);
         moveValues(tick, warp, instruction, access, *target.block);
         travel(tick, slot, instruction, access, true);
     }

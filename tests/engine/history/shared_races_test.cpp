@@ -113,5 +113,37 @@ TEST(SharedRaces, DivergentBarriersAreToldInEveryModel) {
     EXPECT_EQ(left.front().kind, "divergent_barrier");
 }
 
+TEST(SharedRaces, WhatAnotherBlockOfTheClusterWroteIsWritten) {
+    const std::string text = R"(format = 1
+title = "Cluster"
+[device]
+preset = "h100"
+[launch]
+grid = [2]
+block = [32]
+cluster = [2]
+[kernel]
+code = '''
+#include <cooperative_groups.h>
+__global__ void kernel(int* out) {
+  __shared__ int s[32];
+  auto cluster = cooperative_groups::this_cluster();
+  cluster.sync();
+  cluster.map_shared_rank(s, 1 - cluster.block_rank())[threadIdx.x] = threadIdx.x;
+  cluster.sync();
+  out[threadIdx.x] = s[threadIdx.x];
+}
+'''
+[[argument]]
+name = "out"
+count = 32
+)";
+    RecordOptions options;
+    options.looksForHazards = true;
+    const auto run = support::runFrom(text, {}, options);
+    EXPECT_TRUE(run->problems().empty());
+    EXPECT_EQ(run->stopped(), gpu::StopReason::Finished);
+}
+
 }  // namespace
 }  // namespace warpscope::history
