@@ -24,13 +24,13 @@ Node overview() {
 }
 
 Node divergence() {
-    return column(
-        "divergence.rows", 0.72f,
-        row("divergence.left", 0.31f,
-            column("divergence.text", 0.42f, leaf("lesson"), leaf("source")),
-            row("divergence.middle", 0.63f, tabs({"lanes", "memory", "buffers", "threads"}),
-                column("divergence.right", 0.47f, leaf("knobs"), leaf("inspector")))),
-        leaf("timeline"));
+    return column("divergence.rows", 0.72f,
+                  row("divergence.left", 0.31f,
+                      column("divergence.text", 0.42f, leaf("lesson"), leaf("source")),
+                      row("divergence.middle", 0.63f,
+                          tabs({"lanes", "memory", "buffers", "threads", "traffic"}),
+                          column("divergence.right", 0.47f, leaf("knobs"), leaf("inspector")))),
+                  leaf("timeline"));
 }
 
 Node sm() {
@@ -64,7 +64,7 @@ std::vector<Node> tightTrees() {
               column("overview.tight.rows", 0.55f, leaf("stage"), leaf("timeline"))),
         tight("divergence", tabs({"source", "knobs", "inspector"}),
               column("divergence.tight.rows", 0.62f,
-                     tabs({"lanes", "memory", "buffers", "threads"}), leaf("timeline"))),
+                     tabs({"lanes", "memory", "buffers", "threads", "traffic"}), leaf("timeline"))),
         tight("sm", leaf("inspector"),
               column("sm.tight.rows", 0.62f, leaf("sm"), leaf("timeline"))),
         tight("occupancy", leaf("knobs"),

@@ -17,6 +17,7 @@
 #include "app/views/sweep/sweep_view.h"
 #include "app/views/threads/threads_view.h"
 #include "app/views/timeline/timeline_view.h"
+#include "app/views/traffic/traffic_view.h"
 #include "app/views/transport/transport_view.h"
 
 namespace warpscope::shell {
@@ -34,6 +35,7 @@ std::vector<std::unique_ptr<views::View>> makeViews() {
     all.push_back(views::makeMemoryView());
     all.push_back(views::makeBuffersView());
     all.push_back(views::makeThreadsView());
+    all.push_back(views::makeTrafficView());
     all.push_back(views::makeOccupancyView());
     all.push_back(views::makeChartsView());
     all.push_back(views::makeCalculationView());

@@ -17,7 +17,7 @@ struct ViewName {
 };
 
 /// One row a view, in the order of the View menu. Tests hold the window's views to it.
-inline constexpr std::array<ViewName, 18> kViewNames{{
+inline constexpr std::array<ViewName, 19> kViewNames{{
     {"lesson", ""},
     {"source", "divergence"},
     {"lanes", "divergence"},
@@ -29,6 +29,7 @@ inline constexpr std::array<ViewName, 18> kViewNames{{
     {"memory", "divergence"},
     {"buffers", "divergence"},
     {"threads", "divergence"},
+    {"traffic", "divergence"},
     {"occupancy", "occupancy"},
     {"charts", "occupancy"},
     {"calculation", "occupancy"},

@@ -1,0 +1,276 @@
+#include "app/views/traffic/traffic_view.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "app/draw/draw.h"
+#include "app/present/run_words.h"
+#include "app/present/traffic/traffic_words.h"
+#include "app/session/say.h"
+#include "app/views/choice_row.h"
+#include "app/widgets/chart.h"
+
+namespace warpscope::views {
+
+namespace {
+
+using draw::Box;
+
+constexpr std::array<Choice, 2> kPictures{{
+    {"traffic flow", "view.traffic.flow"},
+    {"traffic roofline", "view.traffic.roofline"},
+}};
+
+class TrafficView final : public View {
+  public:
+    std::string_view key() const override { return "traffic"; }
+    void draw(const ViewContext& context) override;
+
+  private:
+    struct Unit {
+        const char* key;  ///< Under view.traffic.unit.
+        std::string reading{};
+    };
+
+    void drawFlow(const ViewContext& context, const Box& room);
+    void drawUnit(const ViewContext& context, const Box& box, const Unit& unit);
+    void drawLink(const ViewContext& context, const Box& gap, const present::TrafficLink& link,
+                  const char* key, bool isToTheLeft);
+    void drawLegend(const ViewContext& context, draw::Point at, float width);
+    void drawRoofline(const ViewContext& context, const Box& room);
+
+    std::shared_ptr<const history::Run> run_{};
+    present::Traffic traffic_{};
+    present::Roofline roofline_{};
+    double most_ = 0;  ///< Bytes a cycle of the widest link.
+    int picture_ = 0;  ///< Of kPictures.
+};
+
+bool item(const char* id, const Box& box) {
+    if (box.width() < 1 || box.height() < 1) return false;
+    ImGui::SetCursorScreenPos({box.left, box.top});
+    ImGui::InvisibleButton(id, {box.width(), box.height()});
+    return ImGui::IsItemHovered();
+}
+
+void TrafficView::drawUnit(const ViewContext& context, const Box& box, const Unit& unit) {
+    const theme::Metrics& m = context.theme.metrics;
+    const theme::Palette& palette = context.theme.palette;
+    const std::string key = fmt::format("view.traffic.unit.{}", unit.key);
+    context.offer(unit.key, box);
+    context.canvas.fill(box, palette.inset, m.chipRadius);
+    context.canvas.frame(box, palette.line, m.chipRadius);
+    const float left = box.left + m.gap;
+    const float width = box.width() - 1.5f * m.gap;
+    const bool isTall = box.height() > 2.6f * m.body;
+    const float top = (box.top + box.bottom) / 2 - (isTall ? 1.1f : 0.5f) * m.body;
+    {
+        const draw::FontScope title(context.canvas, draw::Font::Body);
+        draw::text(context.canvas, {left, top}, palette.text, say(context.session, key), width);
+    }
+    if (isTall) {
+        const draw::FontScope small(context.canvas, draw::Font::Small);
+        draw::text(context.canvas, {left, top + 1.25f * m.body}, palette.muted, unit.reading,
+                   width);
+    }
+    if (item(unit.key, box))
+        draw::tooltip(context.theme, say(context.session, key + "_help") + "\n" + unit.reading);
+}
+
+void TrafficView::drawLink(const ViewContext& context, const Box& gap,
+                           const present::TrafficLink& link, const char* key, bool isToTheLeft) {
+    const theme::Metrics& m = context.theme.metrics;
+    const theme::Palette& palette = context.theme.palette;
+    const float middle = (gap.top + gap.bottom) / 2;
+    const bool isUsed = link.bytes > 0;
+    const auto share = static_cast<float>(most_ > 0 ? link.perCycle / most_ : 0);
+    const float half = isUsed ? (1 + 6 * std::sqrt(share)) * m.scale : 0.5f * m.scale;
+    const theme::Colour colour = !isUsed       ? palette.line
+                                 : isToTheLeft ? palette.longScoreboard
+                                               : palette.throttle;
+    const float head = isUsed ? half + 5 * m.scale : 0;
+    const float from = gap.left + m.gap * 0.4f, to = gap.right - m.gap * 0.4f;
+    const float left = isToTheLeft ? from + head : from, right = isToTheLeft ? to : to - head;
+    context.canvas.fill({left, middle - half, right, middle + half}, colour);
+    if (isUsed && isToTheLeft)
+        context.canvas.triangle({from, middle}, {left, middle - head}, {left, middle + head},
+                                colour);
+    if (isUsed && !isToTheLeft)
+        context.canvas.triangle({to, middle}, {right, middle - head}, {right, middle + head},
+                                colour);
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    const float line = context.canvas.fontSize();
+    const std::string bytes = isUsed ? present::bytesText(link.bytes) : std::string("0");
+    draw::textCentred(context.canvas,
+                      {gap.left, middle - head - line * 1.3f, gap.right, middle - head},
+                      isUsed ? palette.text : palette.muted, bytes);
+    if (isUsed && link.share)
+        draw::textCentred(context.canvas,
+                          {gap.left, middle + head, gap.right, middle + head + line * 1.3f},
+                          palette.muted, present::shareText(*link.share));
+    if (!item(key, gap)) return;
+    Message tip{link.share ? "view.traffic.tip.share" : "view.traffic.tip.bytes"};
+    tip = std::move(tip)
+              .with("link", fmt::format("@view.traffic.link.{}", key))
+              .with("bytes", present::grouped(link.bytes))
+              .with("rate", fmt::format("{:.3g}", link.perCycle));
+    if (link.share) tip = std::move(tip).with("share", present::shareText(*link.share));
+    draw::tooltip(context.theme, say(context.session, tip));
+}
+
+void TrafficView::drawFlow(const ViewContext& context, const Box& room) {
+    const auto reading = [&](const char* key, const std::string& value) {
+        return say(context.session, Message{key}.with("value", value));
+    };
+    const auto hits = [&](const std::optional<double>& share) {
+        return share ? reading("view.traffic.hits", present::shareText(*share)) : std::string();
+    };
+    const machine::Timing& timing = run_->launch().machine.timing;
+    const auto away = [&](CycleCount cycles) {
+        return reading("view.traffic.latency", std::to_string(cycles));
+    };
+    const Unit warps{
+        "warps", reading("view.traffic.requests",
+                         present::grouped(traffic_.loads + traffic_.stores + traffic_.atomics))};
+    const Unit l1{"l1", hits(traffic_.l1HitShare)};
+    const Unit memory{"memory", away(timing.globalLatency)};
+    const Unit shared{"shared",
+                      reading("view.traffic.requests", present::grouped(traffic_.sharedAccesses))};
+    const Unit l2{"l2", hits(traffic_.l2HitShare)};
+    const Unit dram{"dram", away(timing.dramLatency)};
+    // Columns with gaps between them; L1 above shared memory, as they share a store.
+    const int columns = traffic_.isUniform ? 2 : 4;
+    constexpr float kGap = 0.8f;  ///< In widths of a column.
+    const float wide = room.width() / (static_cast<float>(columns) * (1 + kGap) - kGap);
+    const auto left = [&](int index) {
+        return room.left + static_cast<float>(index) * (1 + kGap) * wide;
+    };
+    const float space = context.theme.metrics.gap;
+    const float middle = room.top + room.height() * 0.68f;
+    const Box upper{0, room.top, 0, middle - space / 2};
+    const Box lower{0, middle + space / 2, 0, room.bottom};
+    const auto unit = [&](int index, const Box& rows, const Unit& what) {
+        drawUnit(context, {left(index), rows.top, left(index) + wide, rows.bottom}, what);
+    };
+    const auto link = [&](int index, float top, float bottom, const present::TrafficLink& what,
+                          const char* key, bool isToTheLeft) {
+        drawLink(context, {left(index) + wide, top, left(index + 1), bottom}, what, key,
+                 isToTheLeft);
+    };
+    unit(0, room, warps);
+    unit(1, upper, traffic_.isUniform ? memory : l1);
+    unit(1, lower, shared);
+    const float half = (upper.top + upper.bottom) / 2;
+    link(0, upper.top, half, traffic_.l1Read, "l1_read", true);
+    link(0, half, upper.bottom, traffic_.l1Write, "l1_write", false);
+    link(0, lower.top, lower.bottom, traffic_.shared, "shared", true);
+    if (traffic_.isUniform) return;
+    unit(2, upper, l2);
+    unit(3, upper, dram);
+    link(1, upper.top, half, traffic_.l2Read, "l2_read", true);
+    link(1, half, upper.bottom, traffic_.l2Write, "l2_write", false);
+    link(2, upper.top, half, traffic_.dramRead, "dram_read", true);
+    link(2, half, upper.bottom, traffic_.dramWrite, "dram_write", false);
+}
+
+/// What the colours and widths mean, in one line.
+void TrafficView::drawLegend(const ViewContext& context, draw::Point at, float width) {
+    const theme::Metrics& m = context.theme.metrics;
+    const theme::Palette& palette = context.theme.palette;
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    const float right = at.x + width;
+    const auto sample = [&](theme::Colour colour, const char* key) {
+        const float middle = at.y + context.canvas.fontSize() / 2;
+        context.canvas.fill({at.x, middle - 3 * m.scale, at.x + m.gap * 1.6f, middle + 3 * m.scale},
+                            colour);
+        at.x += m.gap * 2.1f;
+        at.x +=
+            draw::text(context.canvas, at, palette.muted, say(context.session, key), right - at.x) +
+            m.gap * 1.5f;
+    };
+    sample(palette.longScoreboard, "view.traffic.legend.read");
+    sample(palette.throttle, "view.traffic.legend.write");
+    draw::text(context.canvas, at, palette.muted, say(context.session, "view.traffic.legend.wide"),
+               std::max(1.0F, right - at.x));
+}
+
+void TrafficView::drawRoofline(const ViewContext& context, const Box& room) {
+    present::ChartInput input = present::rooflineChart(roofline_, context.theme.palette);
+    input.title = say(context.session, "view.traffic.axis.y");
+    input.xTitle = say(context.session, "view.traffic.axis.x");
+    const double ridge = std::log10(roofline_.ridge());
+    const theme::Palette& palette = context.theme.palette;
+    input.bands.push_back({input.xMin, ridge, theme::withAlpha(palette.longScoreboard, 0.10f),
+                           say(context.session, "view.traffic.band.memory")});
+    input.bands.push_back({ridge, input.xMax, theme::withAlpha(palette.issued, 0.10f),
+                           say(context.session, "view.traffic.band.arithmetic")});
+    if (roofline_.hasPoint())
+        input.reading =
+            say(context.session, Message{"view.traffic.reading"}
+                                     .with("intensity", fmt::format("{:.3g}", roofline_.perByte))
+                                     .with("rate", fmt::format("{:.3g}", roofline_.perCycle)));
+    ImGui::SetCursorScreenPos({room.left, room.top});
+    const auto output =
+        widgets::chart(context.canvas, context.theme, {room.width(), room.height()}, input);
+    if (!output.hovered) return;
+    const double intensity = std::pow(10, *output.hovered);
+    draw::tooltip(context.theme,
+                  say(context.session,
+                      Message{"view.traffic.tip.roof"}
+                          .with("intensity", fmt::format("{:.3g}", intensity))
+                          .with("roof", fmt::format("{:.3g}", roofline_.roofAt(intensity)))));
+}
+
+void TrafficView::draw(const ViewContext& context) {
+    if (context.session.run() == nullptr) return;
+    if (run_ != context.session.run()) {
+        run_ = context.session.run();
+        traffic_ = present::trafficOf(*run_);
+        roofline_ = present::rooflineOf(*run_);
+        most_ = 0;
+        for (const auto* link :
+             {&traffic_.l1Read, &traffic_.l1Write, &traffic_.shared, &traffic_.l2Read,
+              &traffic_.l2Write, &traffic_.dramRead, &traffic_.dramWrite})
+            most_ = std::max(most_, link->perCycle);
+    }
+    const theme::Metrics& m = context.theme.metrics;
+    const ImVec2 origin = ImGui::GetCursorScreenPos();
+    const ImVec2 size = ImGui::GetContentRegionAvail();
+    Box room{origin.x, origin.y, origin.x + size.x, origin.y + size.y};
+    const draw::ClipScope clip(context.canvas, room);
+    room.top += drawChoiceRow(context, origin, size.x, kPictures, picture_) + m.gap;
+    const bool isFlow = picture_ == 0;
+    const std::string sentence =
+        say(context.session,
+            isFlow ? present::trafficSentence(traffic_) : present::rooflineSentence(roofline_));
+    const draw::FontScope body(context.canvas, draw::Font::Body);
+    const float lines = std::ceil(context.canvas.measure(sentence).x * 1.08f / size.x);
+    room.bottom -= m.body * 1.25f * lines + m.gap * 0.5f;
+    const bool hasRoom = room.height() > 8 * m.body;
+    if (isFlow && hasRoom) {
+        // More height than it needs would only pull it apart.
+        room.bottom = std::min(room.bottom - m.small * 2, room.top + 18 * m.body);
+        drawFlow(context, room);
+        room.bottom += m.small * 0.5f;
+        drawLegend(context, {room.left, room.bottom}, size.x);
+        room.bottom += m.small * 2;
+    } else if (hasRoom) {
+        drawRoofline(context, room);
+        room.bottom += m.gap * 0.5f;
+    }
+    draw::textWrapped(context.canvas, {room.left, room.bottom}, size.x, context.theme.palette.text,
+                      sentence);
+    ImGui::SetCursorScreenPos(origin);
+    ImGui::Dummy(size);
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeTrafficView() {
+    return std::make_unique<TrafficView>();
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,65 @@
+#include "app/views/traffic/traffic_view.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/present/memory_scenario.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+class TrafficViewTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        window.open(present::memoryScenario(8));
+        window.apply(session::SeekEnd{});
+        window.driver.frame(2);
+    }
+    ViewWindow window{makeTrafficView(), 800, 480};
+};
+
+TEST_F(TrafficViewTest, ShowsTheUnitsWithWhatPassesBetweenThem) {
+    for (const char* words : {"Warps", "L1", "L2", "DRAM", "2.05 KB", "256 B", "reading"})
+        EXPECT_TRUE(window.driver.hasText(words)) << words << " in " << window.driver.allText();
+    using enum support::Painted::Kind;
+    EXPECT_FALSE(window.canvas.seen(Fill, window.theme.palette.longScoreboard).empty());
+    EXPECT_FALSE(window.canvas.seen(Fill, window.theme.palette.throttle).empty());
+}
+
+TEST_F(TrafficViewTest, PointingAtALinkTellsItsBytes) {
+    window.driver.moveTo(window.driver.find("l1_read"));
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("2,048 bytes")) << window.driver.allText();
+    window.driver.moveTo(window.driver.find("dram_read"));
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("of the peak")) << window.driver.allText();
+    window.driver.moveTo(window.driver.find("l2"));
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("that all SMs share")) << window.driver.allText();
+}
+
+TEST_F(TrafficViewTest, TheRooflineSaysWhatItSees) {
+    window.driver.click("traffic roofline");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("adds and multiplies no")) << window.driver.allText();
+    window.driver.moveTo(window.driver.find("roofline"));
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("reaches at most")) << window.driver.allText();
+}
+
+TEST_F(TrafficViewTest, EverythingIsToldInBothLanguagesAndEveryModel) {
+    for (const char* model : {"uniform", "hierarchy"}) {
+        window.apply(session::SetKnob{"model.memory", std::string(model)});
+        for (const auto language : {text::Language::English, text::Language::Chinese}) {
+            window.apply(session::SetLanguage{language});
+            for (const char* picture : {"traffic flow", "traffic roofline"}) {
+                window.driver.click(picture);
+                window.driver.frame(2);
+                EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::views
