@@ -3,6 +3,8 @@
 #include <memory>
 #include <vector>
 
+#include "app/platform/framebuffer.h"
+
 namespace warpscope::platform {
 
 /// An OpenGL 3.3 context with a picture to draw into, without a window and without an X server
@@ -15,18 +17,17 @@ class Offscreen {
     Offscreen(const Offscreen&) = delete;
     Offscreen& operator=(const Offscreen&) = delete;
 
-    int width() const { return width_; }
-    int height() const { return height_; }
-    /// The picture, four bytes a pixel (red, green, blue, alpha), upper row first.
-    std::vector<unsigned char> pixels() const;
+    const Framebuffer& picture() const;
+    int width() const { return picture().width(); }
+    int height() const { return picture().height(); }
+    /// As Framebuffer::pixels().
+    std::vector<unsigned char> pixels() const { return picture().pixels(); }
 
   private:
     struct Context;
-    Offscreen(std::unique_ptr<Context> context, int width, int height);
+    explicit Offscreen(std::unique_ptr<Context> context);
 
     std::unique_ptr<Context> context_;
-    int width_ = 0;
-    int height_ = 0;
 };
 
 }  // namespace warpscope::platform

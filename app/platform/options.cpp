@@ -89,7 +89,7 @@ struct Row {
 };
 
 constexpr std::array<Row, 9> kRows{{
-    {"--screenshot", "OUT.png", readScreenshot},
+    {"--screenshot", "OUT.png|OUT.svg", readScreenshot},
     {"--size", "WxH (64x64 … 16384x16384)", readSize},
     {"--cycle", "0, 1, 2, …", readCycle},
     {"--step", "1, 2, 3, …", readStep},

@@ -1,12 +1,8 @@
 #include "app/platform/picture.h"
 
-#include <glad/gl.h>
-#include <imgui.h>
-#include <imgui_impl_opengl3.h>
+#include <fstream>
 
-#include "app/platform/offscreen.h"
 #include "app/present/sweep/sweep_plan.h"
-#include "app/shell/shell.h"
 
 // The library's code stands in its header; its style is its own.
 #pragma GCC diagnostic push
@@ -22,23 +18,6 @@ namespace warpscope::platform {
 
 namespace {
 
-/// Enough for sizes to settle (ImGui knows some only after a frame) and for motion to end.
-constexpr int kFrames = 5;
-constexpr double kSecondsBetweenFrames = 1;
-
-void drawFrame(session::Session& session, shell::Shell& shell, int width, int height) {
-    ImGui_ImplOpenGL3_NewFrame();
-    ImGui::GetIO().DisplaySize = {static_cast<float>(width), static_cast<float>(height)};
-    ImGui::GetIO().DeltaTime = static_cast<float>(kSecondsBetweenFrames);
-    ImGui::NewFrame();
-    shell.frame(session, kSecondsBetweenFrames);
-    ImGui::Render();
-    glViewport(0, 0, width, height);
-    glClearColor(0, 0, 0, 1);
-    glClear(GL_COLOR_BUFFER_BIT);
-    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
-}
-
 /// Nobody presses the button in a picture: the sweep that the view offers is in it.
 void startOfferedSweep(session::Session& session) {
     const bool isShown = session.settings().arrangement == session::Arrangement::Sweep;
@@ -46,28 +25,36 @@ void startOfferedSweep(session::Session& session) {
     if (auto plan = present::offeredSweep(session)) session.apply(session::StartSweep{*plan});
 }
 
+/// The window as it stands when nothing moves any more; nullptr: this system cannot draw it.
+std::unique_ptr<Painter> settled(session::Session& session, int width, int height) {
+    auto painter = Painter::open(width, height);
+    startOfferedSweep(session);
+    if (painter != nullptr) painter->settle(session);
+    return painter;
+}
+
 }  // namespace
 
 Picture drawPicture(session::Session& session, int width, int height) {
-    const auto surface = Offscreen::open(width, height);
-    if (!surface) return {};
-    ImGui::CreateContext();
-    ImGui::GetIO().IniFilename = nullptr;
-    Picture picture = {width, height, {}, {}};
-    startOfferedSweep(session);
-    if (ImGui_ImplOpenGL3_Init("#version 330")) {
-        shell::Shell shell(1, theme::SystemFont::Use);
-        for (int frame = 0; frame < kFrames; ++frame) {
-            drawFrame(session, shell, width, height);
-            session.finishSimulation();
-            session.finishSweep();
-        }
-        picture.pixels = surface->pixels();
-        picture.panels = shell.shown();
-        ImGui_ImplOpenGL3_Shutdown();
-    }
-    ImGui::DestroyContext();
-    return picture;
+    const auto painter = settled(session, width, height);
+    return painter == nullptr ? Picture() : painter->picture();
+}
+
+std::string drawSvg(session::Session& session, int width, int height) {
+    const auto painter = settled(session, width, height);
+    return painter == nullptr ? "" : painter->svg(session, painter->whole(), "c");
+}
+
+bool writeText(const std::string& text, const std::filesystem::path& file) {
+    std::ofstream out(file, std::ios::binary | std::ios::trunc);
+    if (!out.is_open()) return false;
+    out.write(text.data(), static_cast<std::streamsize>(text.size()));
+    out.close();
+    if (!text.empty() && out.good()) return true;
+    // Half a file looks like a whole one.
+    std::error_code ignored;
+    if (std::filesystem::is_regular_file(file, ignored)) std::filesystem::remove(file, ignored);
+    return false;
 }
 
 bool writePng(const Picture& picture, const std::filesystem::path& file) {

@@ -1,24 +1,23 @@
 #pragma once
 
 #include <filesystem>
-#include <vector>
+#include <string>
 
+#include "app/platform/painter.h"
 #include "app/session/session.h"
-#include "app/shell/layout.h"
 
 namespace warpscope::platform {
-
-/// A picture of the whole window, four bytes a pixel, upper row first.
-struct Picture {
-    int width = 0;
-    int height = 0;
-    std::vector<unsigned char> pixels{};
-    std::vector<shell::ShownPanel> panels{};  ///< What stands where in it; see Shell::shown().
-};
 
 /// Draws the window of a session off-screen, as it stands when nothing moves any more. An empty
 /// picture when this system cannot draw without a window.
 Picture drawPicture(session::Session& session, int width, int height);
+
+/// The same as SVG, with words that can be searched. Empty when this system cannot draw without a
+/// window.
+std::string drawSvg(session::Session& session, int width, int height);
+
+/// Writes a text that is not empty. False: it was, or it could not be written.
+bool writeText(const std::string& text, const std::filesystem::path& file);
 
 /// Writes a PNG file. False: it could not be written.
 bool writePng(const Picture& picture, const std::filesystem::path& file);

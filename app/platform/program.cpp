@@ -50,12 +50,29 @@ void printProblems(const session::SlotReader& session, std::ostream& err) {
         err << text::renderProblem(session.catalogue(), session.language(), problem, "");
 }
 
+bool isSvg(const std::filesystem::path& file) {
+    return file.extension() == ".svg";
+}
+
+/// The key of what went wrong; nullptr: nothing.
+const char* drawInto(session::Session& session, const Options& options, const std::string& file) {
+    bool isDrawn = false, isWritten = false;
+    if (isSvg(file)) {
+        const std::string svg = drawSvg(session, options.width, options.height);
+        isDrawn = !svg.empty();
+        isWritten = isDrawn && writeText(svg, file);
+    } else {
+        const Picture picture = drawPicture(session, options.width, options.height);
+        isDrawn = !picture.pixels.empty();
+        isWritten = writePng(picture, file);
+    }
+    if (!isDrawn) return "app.picture.no_context";
+    return isWritten ? nullptr : "app.picture.not_written";
+}
+
 int drawTo(session::Session& session, const Options& options, const std::string& file,
            Streams streams) {
-    const Picture picture = drawPicture(session, options.width, options.height);
-    if (!writePng(picture, file)) {
-        const char* key =
-            picture.pixels.empty() ? "app.picture.no_context" : "app.picture.not_written";
+    if (const char* key = drawInto(session, options, file)) {
         streams.err << "warpscope: " << session.text(Message{key}.with("file", file)) << '\n';
         return kInputWrong;
     }

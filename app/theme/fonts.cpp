@@ -28,6 +28,8 @@ struct Bytes {
 
 // ImGui's size runs from ascender to descender, which is 1.21 letter sizes in Inter, 1.32 in
 // JetBrains Mono and 1.45 in Noto Sans CJK: these ratios make Chinese as large as its neighbours.
+constexpr float kInterHeight = 1.21f;
+constexpr float kJetBrainsHeight = 1.32f;
 constexpr float kChineseInWords = 1.25f;
 constexpr float kChineseInCode = 1.16f;
 constexpr const char* kSystemChinese = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc";
@@ -89,6 +91,10 @@ Fonts loadFonts(const Metrics& metrics, SystemFont systemFont) {
                          systemFont);
     ImGui::GetIO().FontDefault = fonts.words;
     return fonts;
+}
+
+float emShareOf(Face face) {
+    return 1 / (face == Face::Code ? kJetBrainsHeight : kInterHeight);
 }
 
 void pushFont(ImFont* font, float size) {

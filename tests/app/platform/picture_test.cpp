@@ -10,6 +10,7 @@
 #include "app/theme/theme.h"
 #include "tests/app/platform/picture_difference.h"
 #include "tests/support/paths.h"
+#include "tests/support/xml_check.h"
 
 namespace warpscope::platform {
 namespace {
@@ -73,6 +74,35 @@ TEST(Picture, IsWrittenAsAPngFile) {
     EXPECT_EQ(bytes.substr(1, 3), "PNG");
     EXPECT_FALSE(writePng({2, 1, {255, 0, 0, 255, 0, 255, 0, 255}}, "/nowhere/at/all.png"));
     EXPECT_FALSE(writePng({}, file));
+}
+
+// Words of the lesson, of the kernel and of the window: a search finds them all.
+TEST(Picture, AsSvgHasItsWordsInBothLanguages) {
+    const auto file = support::freshFolder("picture") / "out.svg";
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        session::Settings settings;
+        settings.language = language;
+        session::Session session(assetsIn(support::projectRoot()), settings);
+        session.apply(session::OpenFile{scenarioFile(support::projectRoot(), "08-if-else")});
+        session.finishSimulation();
+        session.update(0);
+        const std::string svg = drawSvg(session, 1600, 1000);
+        EXPECT_EQ(support::xmlMistake(svg), "");
+        const std::string words = support::withoutTags(svg);
+        const std::string& title = session.text(session.scenario().title);
+        EXPECT_EQ(support::countOf(words, title), 2) << "the title of the file, and the bar's";
+        // Lines are broken, so the start of the lesson's sentence is looked for.
+        const std::string& lesson = session.text(session.scenario().steps[0].text);
+        EXPECT_NE(words.find(lesson.substr(0, 24)), std::string::npos) << lesson;
+        EXPECT_NE(words.find("__global__ void if_else(float* data)"), std::string::npos);
+        EXPECT_GT(support::countOf(svg, "<rect"), 50);
+        EXPECT_LT(support::countOf(svg, "<rect"), 2000);
+        EXPECT_LT(svg.size(), 400'000u);
+        EXPECT_TRUE(writeText(svg, file));
+        EXPECT_EQ(support::readText(file), svg);
+    }
+    EXPECT_FALSE(writeText("x", "/nowhere/at/all.svg"));
+    EXPECT_FALSE(writeText("", file)) << "an empty file is no picture";
 }
 
 }  // namespace

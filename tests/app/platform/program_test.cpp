@@ -51,6 +51,13 @@ TEST_F(Program, ScreenshotWritesThePictureAndNothingElse) {
     EXPECT_EQ(answer.out, "");
 }
 
+TEST_F(Program, TheEndOfTheNameDecidesWhatPictureItIs) {
+    const Answer answer = run({"08-if-else", "--screenshot", "out.svg", "--size", "640x400"});
+    EXPECT_EQ(answer.status, 0) << answer.err;
+    EXPECT_TRUE(support::readText("out.svg").starts_with("<svg "));
+    EXPECT_EQ(run({"08-if-else", "--screenshot", "/nowhere/out.svg"}).status, 1);
+}
+
 TEST_F(Program, WithoutADisplayThereIsAPictureAReportAndAWayToTheWindow) {
     const Answer answer = run({"08-if-else"});
     EXPECT_EQ(answer.status, 0) << answer.err;

@@ -64,5 +64,11 @@ TEST_F(LoadedFonts, AreThreeAndTheWordsAreTheDefault) {
     EXPECT_EQ(ImGui::GetIO().FontDefault, fonts.words);
 }
 
+TEST(EmShare, IsTheLetterSizeOfEachFont) {
+    EXPECT_NEAR(emShareOf(Face::Words) * 1.21f, 1, 0.001f);
+    EXPECT_EQ(emShareOf(Face::Words), emShareOf(Face::WordsBold));
+    EXPECT_NEAR(emShareOf(Face::Code) * 1.32f, 1, 0.001f);
+}
+
 }  // namespace
 }  // namespace warpscope::theme
