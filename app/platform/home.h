@@ -7,6 +7,9 @@
 
 namespace warpscope::platform {
 
+/// What is shown where nothing else was asked for and nothing is remembered.
+inline constexpr const char* kFirstScenario = "01-blocks-to-sms";
+
 /// Where the program finds its files in a home folder.
 session::Assets assetsIn(const std::filesystem::path& home);
 

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <string_view>
 
+#include "app/platform/film_plan.h"
 #include "app/session/arrangement.h"
 #include "app/session/settings.h"
 
@@ -32,6 +33,28 @@ bool readCycle(Options& options, std::string_view value) {
     if (!readNumber<Cycle>(value, 0, INT64_MAX, cycle)) return false;
     options.cycle = cycle;
     return true;
+}
+
+bool readFrom(Options& options, std::string_view value) {
+    return readNumber<Cycle>(value, 0, INT64_MAX, options.from);
+}
+
+bool readTo(Options& options, std::string_view value) {
+    return readNumber<Cycle>(value, 1, INT64_MAX, options.to);
+}
+
+bool readFramesPerSecond(Options& options, std::string_view value) {
+    return readNumber(value, 1, kMostFramesPerSecond, options.framesPerSecond);
+}
+
+bool readFilm(Options& options, std::string_view value) {
+    options.film = value;
+    return isFilm(options.film);
+}
+
+bool readHandout(Options& options, std::string_view value) {
+    options.handout = value;
+    return value.ends_with(".html");
 }
 
 bool readStep(Options& options, std::string_view value) {
@@ -88,8 +111,13 @@ struct Row {
     bool (*read)(Options&, std::string_view);
 };
 
-constexpr std::array<Row, 9> kRows{{
+constexpr std::array<Row, 14> kRows{{
     {"--screenshot", "OUT.png|OUT.svg", readScreenshot},
+    {"--film", "OUT.gif|OUT.mp4", readFilm},
+    {"--from", "0, 1, 2, …", readFrom},
+    {"--to", "1, 2, 3, …", readTo},
+    {"--fps", "1 … 60", readFramesPerSecond},
+    {"--handout", "OUT.html", readHandout},
     {"--size", "WxH (64x64 … 16384x16384)", readSize},
     {"--cycle", "0, 1, 2, …", readCycle},
     {"--step", "1, 2, 3, …", readStep},
@@ -104,6 +132,20 @@ Problem wrongOption(std::string_view key, const std::string& option, std::string
     Problem problem;
     problem.message = Message{std::string(key)}.with("option", option).with("expected", expected);
     return problem;
+}
+
+/// What no single option can know to be wrong.
+std::optional<Problem> contradictionOf(const Options& options) {
+    if (options.from >= options.to)
+        return wrongOption("app.option.wrong_value", "--to", "> --from");
+    const int outputs = (options.screenshot.empty() ? 0 : 1) + (options.film.empty() ? 0 : 1) +
+                        (options.handout.empty() ? 0 : 1);
+    const bool isFilmGiven = !options.film.empty();
+    const bool isStretchGiven =
+        options.from > 0 || options.to != kNever || options.framesPerSecond > 0;
+    if (outputs > 1) return wrongOption("app.option.one_output", "--film", "");
+    if (isStretchGiven && !isFilmGiven) return wrongOption("app.option.only_film", "--from", "");
+    return std::nullopt;
 }
 
 }  // namespace
@@ -138,6 +180,7 @@ Result<Options> parseOptions(const std::vector<std::string>& arguments) {
                 return wrongOption("app.option.wrong_value", name, row->expected);
         }
     }
+    if (auto problem = contradictionOf(options)) return *std::move(problem);
     return options;
 }
 

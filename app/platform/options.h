@@ -15,6 +15,11 @@ namespace warpscope::platform {
 struct Options {
     std::string scenario{};    ///< A file, a folder of files, or the name of one of the library's.
     std::string screenshot{};  ///< Where the picture goes; empty = open a window.
+    std::string film{};        ///< Where the film goes; empty = none.
+    std::string handout{};     ///< Where the handout goes; empty = none.
+    Cycle from = 0;            ///< Of the film.
+    Cycle to = kNever;         ///< One past its last cycle.
+    int framesPerSecond = 0;   ///< 0 = what suits the file.
     int width = 1600;
     int height = 1000;
     bool hasSize = false;

@@ -7,7 +7,7 @@
 #include "app/cli/environment.h"
 #include "app/platform/home.h"
 #include "app/platform/options.h"
-#include "app/platform/picture.h"
+#include "app/platform/output.h"
 #include "app/platform/version.h"
 #include "app/platform/window.h"
 #include "app/session/settings.h"
@@ -20,75 +20,7 @@ namespace {
 using cli::kDone;
 using cli::kInputWrong;
 using cli::kUsageWrong;
-/// What is shown where nothing else was asked for and nothing is remembered.
-constexpr const char* kFirstScenario = "01-blocks-to-sms";
 constexpr const char* kFallbackPicture = "warpscope.png";
-
-/// Where an answer goes.
-struct Streams {
-    std::ostream& out;
-    std::ostream& err;
-};
-
-void open(session::Session& session, const Options& options,
-          const std::filesystem::path& scenario) {
-    session.apply(session::OpenFile{scenario});
-    session.finishSimulation();
-    session.update(0);
-    session::ActionQueue actions;
-    applyOptions(options, actions);
-    for (const session::Action& action : actions) {
-        session.apply(action);
-        // A step may have turned knobs; a cycle after it is one of the new run.
-        session.finishSimulation();
-    }
-    session.update(0);
-}
-
-void printProblems(const session::SlotReader& session, std::ostream& err) {
-    for (const Problem& problem : session.problems())
-        err << text::renderProblem(session.catalogue(), session.language(), problem, "");
-}
-
-bool isSvg(const std::filesystem::path& file) {
-    return file.extension() == ".svg";
-}
-
-/// The key of what went wrong; nullptr: nothing.
-const char* drawInto(session::Session& session, const Options& options, const std::string& file) {
-    bool isDrawn = false, isWritten = false;
-    if (isSvg(file)) {
-        const std::string svg = drawSvg(session, options.width, options.height);
-        isDrawn = !svg.empty();
-        isWritten = isDrawn && writeText(svg, file);
-    } else {
-        const Picture picture = drawPicture(session, options.width, options.height);
-        isDrawn = !picture.pixels.empty();
-        isWritten = writePng(picture, file);
-    }
-    if (!isDrawn) return "app.picture.no_context";
-    return isWritten ? nullptr : "app.picture.not_written";
-}
-
-int drawTo(session::Session& session, const Options& options, const std::string& file,
-           Streams streams) {
-    if (const char* key = drawInto(session, options, file)) {
-        streams.err << "warpscope: " << session.text(Message{key}.with("file", file)) << '\n';
-        return kInputWrong;
-    }
-    if (session.run() != nullptr) return kDone;
-    printProblems(session, streams.err);
-    return kInputWrong;
-}
-
-/// A picture from defaults: whatever the person has set, the same command gives the same picture.
-int takeScreenshot(const std::filesystem::path& home, const Options& options,
-                   const std::string& file, Streams streams) {
-    session::Session session(assetsIn(home), {});
-    const std::string name = options.scenario.empty() ? kFirstScenario : options.scenario;
-    open(session, options, scenarioFile(home, name));
-    return drawTo(session, options, file, streams);
-}
 
 /// Where there is no display: a picture, the report of the run, and how to get the window.
 int showWithoutDisplay(const std::string& program, const std::filesystem::path& home,
@@ -138,7 +70,7 @@ int showWindow(const std::string& program, const std::filesystem::path& home,
         name = std::filesystem::exists(last, error) ? last : kFirstScenario;
     if (!name.empty()) {
         const session::Settings remembered = session.settings();
-        open(session, options, scenarioFile(home, name));
+        openScenario(session, options, scenarioFile(home, name));
         // Going on with the scenario of last time, the arrangement of last time stands too.
         if (name == last && !options.arrangement) resume(session, options, remembered);
     }
@@ -173,8 +105,8 @@ int runDesktop(const std::string& program, const std::vector<std::string>& argum
         out << versionText();
         return kDone;
     }
-    if (!options->screenshot.empty())
-        return takeScreenshot(home, *options, options->screenshot, {out, err});
+    if (!options->screenshot.empty() || !options->film.empty())
+        return writeOutput(home, *options, {out, err});
     return showWindow(program, home, *options, {out, err});
 }
 

@@ -68,6 +68,8 @@ TEST(Options, WhatIsWrongIsNamed) {
         {"--cycle", "12x"},      {"--step", "0"},         {"--scale", "9"},
         {"--scale", "nan"},      {"--theme", "blue"},     {"--arrangement", "sideways"},
         {"--select", "block=1"}, {"--select", "warp="},   {"--screenshot"},
+        {"--film", "out.avi"},   {"--fps", "0"},          {"--fps", "61"},
+        {"--from", "-1"},        {"--to", "0"},           {"--handout", "out.pdf"},
         {"--screenshot", ""},    {"one.toml", "two.toml"}};
     for (const Arguments& arguments : wrong) {
         const auto options = parseOptions(arguments);
@@ -75,6 +77,27 @@ TEST(Options, WhatIsWrongIsNamed) {
         EXPECT_FALSE(options.problem().message.isEmpty());
         EXPECT_FALSE(options.problem().message.values.at(0).second.empty());
     }
+}
+
+TEST(Options, AFilmHasAStretchAndARate) {
+    const auto options = parseOptions(
+        {"08-if-else", "--film", "out.mp4", "--from", "20", "--to", "120", "--fps", "30"});
+    ASSERT_TRUE(options);
+    EXPECT_EQ(options->film, "out.mp4");
+    EXPECT_EQ(options->from, 20);
+    EXPECT_EQ(options->to, 120);
+    EXPECT_EQ(options->framesPerSecond, 30);
+    EXPECT_EQ(parseOptions({"--handout", "out.html"})->handout, "out.html");
+}
+
+TEST(Options, WhatDoesNotGoTogetherIsSaid) {
+    const std::vector<Arguments> wrong = {{"--film", "a.gif", "--from", "9", "--to", "9"},
+                                          {"--film", "a.gif", "--screenshot", "a.png"},
+                                          {"--handout", "a.html", "--screenshot", "a.png"},
+                                          {"--from", "9"},
+                                          {"--screenshot", "a.png", "--fps", "10"}};
+    for (const Arguments& arguments : wrong)
+        EXPECT_FALSE(parseOptions(arguments)) << arguments.front();
 }
 
 TEST(Options, OnlyWhatWasGivenIsAskedOfTheSession) {

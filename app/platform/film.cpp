@@ -1,0 +1,137 @@
+#include "app/platform/film.h"
+
+#include <algorithm>
+#include <fstream>
+
+#include "app/platform/fed_process.h"
+#include "app/platform/painter.h"
+
+namespace warpscope::platform {
+
+namespace {
+
+/// At most, in one piece of work.
+constexpr int kMillisecondsToWait = 20;
+
+}  // namespace
+
+Film::Film(std::unique_ptr<session::Session> session, std::unique_ptr<Painter> painter,
+           FilmPlan plan)
+    : session_(std::move(session)), painter_(std::move(painter)), plan_(std::move(plan)) {}
+
+Film::~Film() {
+    dropPart();
+}
+
+void Film::dropPart() {
+    encoder_.reset();
+    std::error_code ignored;
+    if (!part_.empty()) std::filesystem::remove(part_, ignored);
+    part_.clear();
+}
+
+bool Film::fail(Message problem) {
+    dropPart();
+    problem_ = std::move(problem);
+    stage_ = Stage::Done;
+    return false;
+}
+
+bool Film::failWith(const char* key) {
+    return fail(Message{key, {}}.with("file", plan_.file.string()));
+}
+
+double Film::progress() const {
+    if (stage_ == Stage::Done) return 1;
+    return pace_.frames == 0 ? 0 : std::min(1.0, static_cast<double>(drawn_) / pace_.frames);
+}
+
+bool Film::advance() {
+    switch (stage_) {
+        case Stage::Waiting:
+            session_->update(0);
+            return session_->isSimulating() || begin();
+        case Stage::Playing:
+            encoder_->push(kMillisecondsToWait);
+            if (!encoder_->isFull()) drawFrame();
+            return true;
+        case Stage::Ending:
+            return end();
+        case Stage::Done:
+            return false;
+    }
+    return false;
+}
+
+bool Film::begin() {
+    if (session_->run() == nullptr) return failWith("app.film.no_run");
+    plan_.to = std::min<Cycle>(plan_.to, session_->run()->cycles());
+    if (plan_.from >= plan_.to)
+        return fail(Message{"app.film.outside", {}}
+                        .with("from", plan_.from)
+                        .with("cycles", session_->run()->cycles()));
+    pace_ = paceOf(plan_);
+    // A film is no quiz: it shows the run.
+    session_->apply(session::RevealAnswer{});
+    session_->apply(session::SeekTo{plan_.from});
+    session_->apply(session::SetSpeed{pace_.cyclesPerSecond});
+    painter_->settle(*session_);
+    if (!startEncoder()) return false;
+    session_->apply(session::Play{});
+    stage_ = Stage::Playing;
+    return true;
+}
+
+bool Film::startEncoder() {
+    const std::filesystem::path program = findProgram("ffmpeg");
+    if (program.empty()) return failWith("app.film.no_ffmpeg");
+    std::filesystem::path part = plan_.file;
+    part += ".part";
+    std::error_code error;
+    const bool isFolder = std::filesystem::is_directory(plan_.file, error);
+    if (isFolder || !std::ofstream(part, std::ios::binary | std::ios::trunc).is_open())
+        return failWith("app.picture.not_written");
+    part_ = part;
+    encoder_ = FedProcess::start(program, encoderArguments(plan_, pace_, part_));
+    return encoder_ != nullptr || failWith("app.picture.not_written");
+}
+
+/// The last picture of the stretch stands for a moment, so that it can be read.
+void Film::drawFrame() {
+    if (drawn_ >= pace_.frames || encoder_->hasEnded()) {
+        encoder_->close();
+        stage_ = Stage::Ending;
+        return;
+    }
+    painter_->frame(*session_, drawn_ == 0 ? 0 : 1.0 / pace_.framesPerSecond);
+    if (session_->cycle() >= plan_.to - 1) {
+        session_->apply(session::Pause{});
+        if (session_->cycle() > plan_.to - 1) {
+            session_->apply(session::SeekTo{plan_.to - 1});
+            painter_->frame(*session_, 0);
+        }
+    }
+    encoder_->feed(painter_->picture().pixels);
+    encoder_->push(0);
+    ++drawn_;
+}
+
+bool Film::end() {
+    if (!encoder_->hasEnded()) {
+        // A palette takes ffmpeg a while.
+        encoder_->wait(kMillisecondsToWait);
+        return true;
+    }
+    if (encoder_->status() != 0 || drawn_ < pace_.frames)
+        return fail(Message{"app.film.failed", {}}
+                        .with("file", plan_.file.string())
+                        .with("errors", encoder_->errors()));
+    std::error_code error;
+    std::filesystem::rename(part_, plan_.file, error);
+    if (error) return failWith("app.picture.not_written");
+    part_.clear();
+    stage_ = Stage::Done;
+    return false;
+}
+
+}  // namespace warpscope::platform

@@ -1,0 +1,73 @@
+#include "app/platform/film_plan.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace warpscope::platform {
+namespace {
+
+FilmPlan filmPlanOf(const char* file, Cycle from, Cycle to) {
+    FilmPlan plan;
+    plan.file = file;
+    plan.from = from;
+    plan.to = to;
+    return plan;
+}
+
+bool holds(const std::vector<std::string>& words, std::string_view part) {
+    return std::ranges::any_of(
+        words, [&](const std::string& word) { return word.find(part) != std::string::npos; });
+}
+
+TEST(FilmPlan, OnlyTheseFilesAreFilms) {
+    EXPECT_TRUE(isFilm("a.gif"));
+    EXPECT_TRUE(isFilm("a b/c.mp4"));
+    EXPECT_FALSE(isFilm("a.avi"));
+    EXPECT_FALSE(isFilm("mp4"));
+    EXPECT_FALSE(isFilm(""));
+}
+
+TEST(FilmPlan, AShortStretchPlaysAsTheWindowDoes) {
+    const FilmPace pace = paceOf(filmPlanOf("a.mp4", 100, 180));
+    EXPECT_EQ(pace.cyclesPerSecond, 8);
+    EXPECT_EQ(pace.framesPerSecond, 24);
+    EXPECT_EQ(pace.frames, (10 + 1) * 24) << "ten seconds, and one for the last picture";
+    EXPECT_EQ(paceOf(filmPlanOf("a.gif", 100, 180)).framesPerSecond, 10);
+}
+
+TEST(FilmPlan, ALongOneIsAMinute) {
+    FilmPlan plan = filmPlanOf("a.mp4", 0, 60'000);
+    plan.framesPerSecond = 10;
+    const FilmPace pace = paceOf(plan);
+    EXPECT_EQ(pace.cyclesPerSecond, 1000);
+    EXPECT_EQ(pace.frames, 610);
+}
+
+TEST(FilmPlan, OneCycleIsAFilmToo) {
+    const FilmPace pace = paceOf(filmPlanOf("a.gif", 5, 6));
+    EXPECT_EQ(pace.cyclesPerSecond, 8);
+    EXPECT_GE(pace.frames, 10);
+}
+
+TEST(FilmPlan, TheEncoderHearsTheSizeTheRateAndTheFile) {
+    FilmPlan plan = filmPlanOf("a.mp4", 0, 80);
+    plan.width = 641;
+    const auto words = encoderArguments(plan, paceOf(plan), "-a.mp4.part");
+    EXPECT_TRUE(holds(words, "641x720"));
+    EXPECT_EQ(words.back(), "file:-a.mp4.part") << "no option";
+    EXPECT_TRUE(holds(words, "libx264"));
+    EXPECT_FALSE(holds(words, "palettegen"));
+}
+
+// ffmpeg keeps every frame until it knows the one palette: a long GIF would take all memory.
+TEST(FilmPlan, ALongGifHasAPaletteAFrame) {
+    const FilmPlan brief = filmPlanOf("a.gif", 0, 80);
+    EXPECT_TRUE(holds(encoderArguments(brief, paceOf(brief), "x"), "stats_mode=diff"));
+    FilmPlan extended = filmPlanOf("a.gif", 0, 10'000);
+    extended.framesPerSecond = 30;
+    EXPECT_TRUE(holds(encoderArguments(extended, paceOf(extended), "x"), "stats_mode=single"));
+}
+
+}  // namespace
+}  // namespace warpscope::platform

@@ -1,0 +1,116 @@
+#include "app/platform/film.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+#include <optional>
+
+#include "app/platform/home.h"
+#include "app/platform/painter.h"
+#include "tests/support/paths.h"
+
+namespace warpscope::platform {
+namespace {
+
+std::unique_ptr<Film> filmOf(FilmPlan plan) {
+    auto session =
+        std::make_unique<session::Session>(assetsIn(support::projectRoot()), session::Settings{});
+    session->apply(session::OpenFile{scenarioFile(support::projectRoot(), "08-if-else")});
+    plan.width = 320;
+    plan.height = 201;
+    return std::make_unique<Film>(std::move(session), Painter::open(plan.width, plan.height),
+                                  std::move(plan));
+}
+
+/// What became of it: nothing, or the key of what went wrong.
+std::string problemAfter(Film& film) {
+    while (film.advance()) {
+    }
+    EXPECT_EQ(film.progress(), 1);
+    return film.problem() ? film.problem()->key : "";
+}
+
+std::size_t filesIn(const std::filesystem::path& folder) {
+    const std::filesystem::directory_iterator all(folder);
+    return static_cast<std::size_t>(std::distance(begin(all), end(all)));
+}
+
+class FilmOfIfElse : public testing::Test {
+  protected:
+    std::filesystem::path folder = support::freshFolder("film");
+};
+
+TEST_F(FilmOfIfElse, IsAGifOfItsStretch) {
+    FilmPlan plan;
+    plan.file = folder / "out.gif";
+    plan.from = 40;
+    plan.to = 56;
+    const auto film = filmOf(plan);
+    const auto begin = std::chrono::steady_clock::now();
+    EXPECT_EQ(problemAfter(*film), "");
+    const std::string bytes = support::readText(plan.file);
+    EXPECT_EQ(bytes.substr(0, 6), "GIF89a");
+    EXPECT_EQ(filesIn(folder), 1u) << "nothing is left beside it";
+    EXPECT_EQ(film->session().cycle(), 55) << "one before the end of the stretch";
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+    RecordProperty("frames_per_second", static_cast<int>(30 / seconds.count()));
+}
+
+TEST_F(FilmOfIfElse, IsAnMp4OfAnySize) {
+    FilmPlan plan;
+    plan.file = folder / "out.mp4";
+    plan.to = 8;
+    const auto film = filmOf(plan);
+    EXPECT_EQ(problemAfter(*film), "");
+    EXPECT_EQ(support::readText(plan.file).substr(4, 4), "ftyp");
+}
+
+TEST_F(FilmOfIfElse, WhatCannotBeMadeIsSaidAndLeavesNothing) {
+    FilmPlan plan;
+    plan.file = "/nowhere/out.gif";
+    EXPECT_EQ(problemAfter(*filmOf(plan)), "app.picture.not_written");
+    plan.file = folder / "out.gif";
+    plan.from = 1'000'000;
+    EXPECT_EQ(problemAfter(*filmOf(plan)), "app.film.outside");
+    EXPECT_EQ(filesIn(folder), 0u);
+    const std::string path = std::getenv("PATH");
+    setenv("PATH", "/nowhere", 1);
+    plan.from = 0;
+    EXPECT_EQ(problemAfter(*filmOf(plan)), "app.film.no_ffmpeg");
+    setenv("PATH", path.c_str(), 1);
+    EXPECT_EQ(filesIn(folder), 0u);
+}
+
+TEST_F(FilmOfIfElse, AnEncoderThatFailsLeavesTheOldFile) {
+    std::ofstream(folder / "out.gif") << "old";
+    const auto programs = support::freshFolder("film_programs");
+    std::ofstream(programs / "ffmpeg") << "#!/bin/sh\necho no room >&2\nexit 1\n";
+    std::filesystem::permissions(programs / "ffmpeg", std::filesystem::perms::owner_all);
+    const std::string path = std::getenv("PATH");
+    setenv("PATH", (programs.string() + ":" + path).c_str(), 1);
+    FilmPlan plan;
+    plan.file = folder / "out.gif";
+    const auto film = filmOf(plan);
+    EXPECT_EQ(problemAfter(*film), "app.film.failed");
+    setenv("PATH", path.c_str(), 1);
+    EXPECT_NE(film->problem()->values.at(1).second.find("no room"), std::string::npos);
+    EXPECT_EQ(support::readText(folder / "out.gif"), "old");
+    EXPECT_EQ(filesIn(folder), 1u);
+}
+
+TEST_F(FilmOfIfElse, OneThatIsGivenUpLeavesNothing) {
+    FilmPlan plan;
+    plan.file = folder / "out.mp4";
+    auto film = filmOf(plan);
+    for (int i = 0; i < 10; ++i)
+        EXPECT_TRUE(film->advance());
+    EXPECT_GT(film->progress(), 0);
+    EXPECT_LT(film->progress(), 1);
+    film.reset();
+    EXPECT_EQ(filesIn(folder), 0u);
+}
+
+}  // namespace
+}  // namespace warpscope::platform

@@ -1,0 +1,73 @@
+#include "app/platform/output.h"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "app/platform/home.h"
+#include "tests/support/paths.h"
+
+namespace warpscope::platform {
+namespace {
+
+struct Written {
+    int status = 0;
+    std::string err{};
+};
+
+Written written(const Options& options) {
+    std::ostringstream out, err;
+    const int status = writeOutput(support::projectRoot(), options, {out, err});
+    EXPECT_EQ(out.str(), "");
+    return {status, err.str()};
+}
+
+Options small(const char* scenario) {
+    Options options;
+    options.scenario = scenario;
+    options.hasSize = true;
+    options.width = 320;
+    options.height = 200;
+    return options;
+}
+
+TEST(Output, AFilmIsMadeWithoutAWord) {
+    Options options = small("08-if-else");
+    options.film = (support::freshFolder("output") / "out.gif").string();
+    options.to = 8;
+    const Written result = written(options);
+    EXPECT_EQ(result.status, 0);
+    EXPECT_EQ(result.err, "");
+    EXPECT_TRUE(std::filesystem::exists(options.film));
+}
+
+TEST(Output, WhatCannotBeMadeIsSaidInTheLanguageThatWasAsked) {
+    Options options = small("08-if-else");
+    options.film = "/nowhere/out.gif";
+    options.language = text::Language::Chinese;
+    const Written result = written(options);
+    EXPECT_EQ(result.status, 1);
+    EXPECT_EQ(result.err, "warpscope: 无法写入 /nowhere/out.gif\n");
+}
+
+TEST(Output, AScenarioThatIsNotThereIsSaid) {
+    Options options = small("no-such-scenario");
+    options.film = "out.gif";
+    const Written result = written(options);
+    EXPECT_EQ(result.status, 1);
+    EXPECT_NE(result.err.find("no-such-scenario"), std::string::npos) << result.err;
+}
+
+TEST(Output, TheOptionsPlaceTheCursor) {
+    session::Session session(assetsIn(support::projectRoot()), {});
+    Options options;
+    options.cycle = 77;
+    options.warp = WarpId{1};
+    openScenario(session, options, scenarioFile(support::projectRoot(), "08-if-else"));
+    ASSERT_NE(session.run(), nullptr);
+    EXPECT_EQ(session.cycle(), 77);
+    EXPECT_EQ(session.selected().warp, WarpId{1});
+}
+
+}  // namespace
+}  // namespace warpscope::platform
