@@ -87,4 +87,16 @@ Result<scenario::Scenario> openScenario(
     return scenario;
 }
 
+Result<const machine::Machine*> openDevice(const Environment& environment,
+                                           const std::string& name) {
+    if (const machine::Machine* machine = environment.devices.find(name)) return machine;
+    const std::string close = environment.devices.closestTo(name);
+    Problem problem;
+    problem.message = Message{"scenario.unknown_device"}.with("name", name);
+    problem.range.file = "--device " + name;
+    problem.hint = close.empty() ? Message{"scenario.see_devices"}
+                                 : Message{"scenario.did_you_mean"}.with("name", close);
+    return problem;
+}
+
 }  // namespace warpscope::cli

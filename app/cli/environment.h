@@ -51,4 +51,7 @@ Result<scenario::Scenario> openScenario(
     const Environment& environment, const std::string& name,
     const std::vector<std::pair<std::string, std::string>>& sets);
 
+/// The device of a name or of a compute capability. Lives as long as the environment.
+Result<const machine::Machine*> openDevice(const Environment& environment, const std::string& name);
+
 }  // namespace warpscope::cli

@@ -101,22 +101,13 @@ int answerBatch(const OccupancyOptions& options, Environment& environment) {
     return kDone;
 }
 
-int unknownDevice(const Environment& environment, const std::string& name) {
-    const std::string close = environment.devices.closestTo(name);
-    Problem problem;
-    problem.message = Message{"scenario.unknown_device"}.with("name", name);
-    problem.range.file = "--device " + name;
-    problem.hint = close.empty() ? Message{"scenario.see_devices"}
-                                 : Message{"scenario.did_you_mean"}.with("name", close);
-    return printProblems(environment, {problem});
-}
-
 }  // namespace
 
 int runCommand(const OccupancyOptions& options, Environment& environment) {
     if (!options.batch.empty()) return answerBatch(options, environment);
-    const machine::Machine* machine = environment.devices.find(options.device);
-    if (machine == nullptr) return unknownDevice(environment, options.device);
+    const auto device = openDevice(environment, options.device);
+    if (!device) return printProblems(environment, device.problems());
+    const machine::Machine* machine = *device;
     const occupancy::Result result = occupancy::calculate(*machine, options.request);
     if (options.format == Format::Json) {
         *environment.out << jsonText(answerJson(environment, *machine, options, result));

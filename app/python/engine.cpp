@@ -1,0 +1,140 @@
+#include "app/python/engine.h"
+
+#include "app/cli/commands.h"
+#include "app/cli/report_json.h"
+#include "app/cli/report_text.h"
+#include "engine/history/recorder.h"
+#include "engine/scenario/make_launch.h"
+#include "engine/scenario/set.h"
+
+namespace warpscope::python {
+
+Engine::Engine(cli::Environment environment) : environment_(std::move(environment)) {
+    environment_.out = &out_;
+    environment_.err = &err_;
+}
+
+Result<std::shared_ptr<Engine>> Engine::load(const std::filesystem::path& home,
+                                             const std::string& language) {
+    text::Language parsed = text::Language::English;
+    text::parseLanguage(language, parsed);
+    std::ostringstream nowhere;
+    auto environment = cli::loadEnvironment(home, parsed, nowhere, nowhere);
+    if (!environment) return environment.problems();
+    return std::shared_ptr<Engine>(new Engine(*std::move(environment)));
+}
+
+Result<scenario::Scenario> Engine::open(const std::string& name) const {
+    return cli::openScenario(environment_, name, {});
+}
+
+Result<scenario::Scenario> Engine::set(const scenario::Scenario& scenario, const std::string& key,
+                                       const std::string& value) const {
+    return scenario::set(scenario, key, value);
+}
+
+scenario::Scenario Engine::withKernel(scenario::Scenario scenario, const std::string& file,
+                                      const std::string& code) {
+    scenario.kernelFile = file;
+    scenario.code = code;
+    scenario.codeLineOffset = 0;
+    return scenario;
+}
+
+std::string Engine::settings(const scenario::Scenario& scenario) {
+    std::string out;
+    for (const std::string& key : scenario::settableKeys(scenario))
+        out += key + "=" + scenario::get(scenario, key) + "\n";
+    return out;
+}
+
+Result<FinishedRun> Engine::run(const scenario::Scenario& scenario, bool looksForHazards,
+                                const std::function<bool(Cycle)>& goOn) {
+    auto launch = scenario::makeLaunch(scenario, environment_.devices, &programs_);
+    if (!launch) return launch.problems();
+    history::RecordOptions options;
+    options.keyframeBytes = 0;  // Nobody seeks in this run.
+    options.looksForHazards = looksForHazards;
+    options.goOn = goOn;
+    return FinishedRun{scenario, history::record(*std::move(launch), options)};
+}
+
+std::string Engine::report(const FinishedRun& finished) const {
+    return cli::jsonText(cli::reportJson(environment_, finished.scenario, *finished.run));
+}
+
+std::vector<ToldProblem> Engine::problemsOf(const FinishedRun& finished) const {
+    std::vector<ToldProblem> out = told(cli::runProblems(finished.scenario, *finished.run));
+    for (std::size_t i = 0; i < out.size(); ++i)
+        out[i].kind = finished.run->problems()[i].kind;
+    return out;
+}
+
+std::string Engine::renderedProblems(const FinishedRun& finished) {
+    return rendered(cli::runProblems(finished.scenario, *finished.run));
+}
+
+Result<const machine::Machine*> Engine::deviceOf(const std::string& name) const {
+    auto found = cli::openDevice(environment_, name);
+    if (found) return found;
+    Problem problem = found.problem();
+    problem.range = {};  // The mistake does not stand on a command line.
+    return problem;
+}
+
+template <class Options>
+std::string Engine::printed(const Options& options) {
+    const std::scoped_lock lock(streams_);
+    out_.str({});
+    err_.str({});
+    cli::runCommand(options, environment_);
+    return out_.str();
+}
+
+Result<std::string> Engine::occupancy(const std::string& device,
+                                      const occupancy::Request& request) {
+    if (const auto found = deviceOf(device); !found) return found.problems();
+    cli::OccupancyOptions options;
+    options.device = device;
+    options.request = request;
+    options.format = cli::Format::Json;
+    return printed(options);
+}
+
+Result<occupancy::Curve> Engine::curve(const std::string& device, const occupancy::Request& request,
+                                       occupancy::Axis axis) const {
+    const auto machine = deviceOf(device);
+    if (!machine) return machine.problems();
+    return occupancy::curve(**machine, request, axis, request.mode);
+}
+
+std::string Engine::devices() {
+    return printed(cli::DevicesOptions{.format = cli::Format::Json});
+}
+
+std::string Engine::scenarios() {
+    return printed(cli::ScenariosOptions{.format = cli::Format::Json});
+}
+
+std::vector<ToldProblem> Engine::told(const std::vector<Problem>& problems) const {
+    std::vector<ToldProblem> out;
+    for (const Problem& problem : problems) {
+        out.push_back({.message = environment_.say(problem.message),
+                       .hint = problem.hint.isEmpty() ? "" : environment_.say(problem.hint),
+                       .file = problem.range.file,
+                       .line = problem.range.line,
+                       .column = problem.range.column,
+                       .endColumn = problem.range.endColumn,
+                       .isWarning = problem.severity == Severity::Warning});
+    }
+    return out;
+}
+
+std::string Engine::rendered(const std::vector<Problem>& problems) {
+    const std::scoped_lock lock(streams_);
+    err_.str({});
+    cli::printProblems(environment_, problems);
+    return err_.str();
+}
+
+}  // namespace warpscope::python

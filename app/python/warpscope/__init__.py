@@ -1,0 +1,41 @@
+"""Warpscope in a notebook: kernels on a simulated GPU, cycle by cycle.
+
+>>> import warpscope
+>>> run = warpscope.open("08-if-else").set("launch.registers_per_thread", 33).run()
+>>> run.cycles, run.occupancy.theoretical
+>>> run.states                 # a pandas DataFrame
+>>> run.buffers["data"]        # a NumPy array
+>>> run                        # a table and the timeline, in the cell
+
+The same scenario gives the same run, bit for bit, as in the window and on the command line.
+"""
+
+from ._engine import devices, language, scenarios, use_language, version
+from ._occupancy import Occupancy, OccupancyCurve, occupancy, occupancy_curve
+from ._pictures import Picture
+from ._problems import Problem, ProblemError, RunError, TimeLimit
+from ._run import LaunchOccupancy, Run
+from ._scenario import Scenario, open
+
+__version__ = version()
+
+__all__ = [
+    "LaunchOccupancy",
+    "Occupancy",
+    "OccupancyCurve",
+    "Picture",
+    "Problem",
+    "ProblemError",
+    "Run",
+    "RunError",
+    "Scenario",
+    "TimeLimit",
+    "devices",
+    "language",
+    "occupancy",
+    "occupancy_curve",
+    "open",
+    "scenarios",
+    "use_language",
+    "version",
+]

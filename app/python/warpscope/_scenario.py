@@ -1,0 +1,109 @@
+"""Scenarios: a kernel, a launch and a device."""
+
+from __future__ import annotations
+
+import os
+import pathlib
+from typing import Union
+
+from . import _engine, _warpscope
+from ._problems import RunError, TimeLimit
+from ._run import Run
+
+Value = Union[str, int, float, bool, "list[int]", "tuple[int, ...]"]
+
+
+def text_of(value: Value) -> str:
+    """A value as ``--set`` takes it: 128, true, [64,1,1], oldest-first."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (list, tuple)):
+        return "[" + ",".join(text_of(one) for one in value) + "]"
+    if hasattr(value, "item"):  # A number of NumPy's.
+        value = value.item()
+    return str(value)
+
+
+class Scenario:
+    """A scenario, which never changes: ``set`` gives another one.
+
+    A scenario is made by :func:`warpscope.open`.
+    """
+
+    def __init__(self, inner: _warpscope.Scenario, sets: tuple[tuple[str, str], ...] = ()) -> None:
+        self._inner = inner
+        self._sets = sets
+
+    def set(self, key: str, value: Value) -> Scenario:
+        """The scenario with one field changed, as ``--set KEY=VALUE`` does.
+
+        ``key`` is a field with dots (``launch.block``, ``device.preset``, ``model.scheduler``,
+        ``argument.n.value``); :meth:`keys` lists them. Raises :class:`ProblemError` where there is
+        no such field, or the value does not fit it.
+        """
+        text = text_of(value)
+        changed = _engine.engine().set(self._inner, key, text)
+        return Scenario(changed, (*self._sets, (key, text)))
+
+    def get(self, key: str) -> str:
+        """The value of a field as ``set`` would take it; empty where the preset of the device
+        decides, or where there is no such field."""
+        return self._inner.get(key)
+
+    def keys(self) -> list[str]:
+        """Every field that ``set`` knows."""
+        return self._inner.keys()
+
+    def with_kernel(self, file: Union[str, os.PathLike[str]]) -> Scenario:
+        """The scenario with the kernel of another CUDA C file; all else stays as it is. Raises
+        ``OSError`` where the file cannot be read."""
+        path = pathlib.Path(file).resolve()
+        code = path.read_text(encoding="utf-8", errors="replace")
+        return Scenario(self._inner.with_kernel(str(path), code), self._sets)
+
+    def run(self, *, seconds: float = 0, hazards: bool = True, check: bool = False) -> Run:
+        """Compiles and simulates.
+
+        :param seconds: the most time that the simulation may take; 0 = any. :class:`TimeLimit` is
+            raised when it is over. The limit in cycles is the field ``model.max_cycles``.
+        :param hazards: also looks for races and the like, which costs time.
+        :param check: raises :class:`RunError` where the run found a problem. Without it the run is
+            given back, with its ``problems``: a deadlock is something to look at, too.
+
+        Raises :class:`ProblemError` where the kernel does not compile or CUDA would refuse the
+        launch. Other threads go on meanwhile; Ctrl+C stops it.
+        """
+        engine = _engine.engine()
+        inner = engine.run(self._inner, seconds, hazards)
+        if inner is None:
+            raise TimeLimit(f"the run took longer than {seconds} seconds")
+        run = Run(inner)
+        if check and run.problems:
+            raise RunError(run.problems, inner.rendered())
+        return run
+
+    @property
+    def title(self) -> str:
+        return _engine.engine().title(self._inner)
+
+    @property
+    def path(self) -> pathlib.Path:
+        return pathlib.Path(self._inner.path)
+
+    @property
+    def code(self) -> str:
+        """The text of the kernel."""
+        return self._inner.code
+
+    def __repr__(self) -> str:
+        sets = "".join(f".set({key!r}, {value!r})" for key, value in self._sets)
+        return f"warpscope.open({self.path.name!r}){sets}"
+
+
+def open(name: Union[str, os.PathLike[str]]) -> Scenario:
+    """A scenario: a name of the library (``"08-if-else"``), a ``.toml`` file, or a ``.cu`` file, for
+    which a scenario is made as ``warpscope-cli new`` does.
+
+    Raises :class:`ProblemError` with the place of every mistake.
+    """
+    return Scenario(_engine.engine().open(os.fspath(name)))

@@ -1,0 +1,75 @@
+#include "app/python/engine.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "engine/scenario/set.h"
+#include "tests/support/paths.h"
+
+namespace warpscope::python {
+namespace {
+
+class PythonEngineTest : public testing::Test {
+  protected:
+    std::shared_ptr<Engine> engine_ = *Engine::load(support::projectRoot(), "en");
+    scenario::Scenario scenario_ = *engine_->open("08-if-else");
+};
+
+bool always(Cycle) {
+    return true;
+}
+
+TEST_F(PythonEngineTest, ReportsWhatTheCommandLineReports) {
+    const FinishedRun finished = *engine_->run(scenario_, true, always);
+    const auto report = nlohmann::json::parse(engine_->report(finished));
+    EXPECT_EQ(report["stopped"], "finished");
+    EXPECT_EQ(report["cycles"], finished.run->cycles());
+    EXPECT_TRUE(engine_->problemsOf(finished).empty());
+    EXPECT_EQ(engine_->renderedProblems(finished), "");
+}
+
+TEST_F(PythonEngineTest, StopsWhereItIsToldTo) {
+    const auto large = *engine_->open("14-register-cliff");
+    const FinishedRun finished = *engine_->run(large, true, [](Cycle) { return false; });
+    EXPECT_EQ(finished.run, nullptr);
+}
+
+TEST_F(PythonEngineTest, TheSameSettingsHaveTheSameLinesWhateverTheWayToThem) {
+    const auto once = *engine_->set(scenario_, "launch.block", "32");
+    const auto twice =
+        *engine_->set(*engine_->set(scenario_, "launch.block", "96"), "launch.block", "[32,1,1]");
+    EXPECT_EQ(Engine::settings(once), Engine::settings(twice));
+    EXPECT_NE(Engine::settings(once), Engine::settings(scenario_));
+    EXPECT_NE(Engine::settings(once).find("launch.block=[32,1,1]\n"), std::string::npos);
+}
+
+TEST_F(PythonEngineTest, AnotherKernelIsNamedInItsProblems) {
+    const auto other =
+        Engine::withKernel(scenario_, "/home/me/mine.cu", "__global__ void f( {\n}\n");
+    const auto finished = engine_->run(other, true, always);
+    ASSERT_FALSE(finished.isOk());
+    const std::vector<ToldProblem> told = engine_->told(finished.problems());
+    EXPECT_EQ(told[0].file, "/home/me/mine.cu");
+    EXPECT_EQ(told[0].line, 1);
+    EXPECT_NE(engine_->rendered(finished.problems()).find("mine.cu:1:"), std::string::npos);
+}
+
+TEST_F(PythonEngineTest, AnUnknownDeviceStandsOnNoCommandLine) {
+    const auto answer = engine_->occupancy("h10", {.threadsPerBlock = 256});
+    ASSERT_FALSE(answer.isOk());
+    EXPECT_EQ(answer.problem().range.file, "");
+    EXPECT_NE(engine_->told(answer.problems())[0].hint.find("h100"), std::string::npos);
+    const auto curve = engine_->curve("h100", {.threadsPerBlock = 256}, occupancy::Axis::Registers);
+    EXPECT_EQ(curve->points.size(), 255u);
+}
+
+TEST_F(PythonEngineTest, ListsWhatIsThere) {
+    EXPECT_GT(nlohmann::json::parse(engine_->devices()).size(), 5u);
+    EXPECT_GT(nlohmann::json::parse(engine_->scenarios()).size(), 20u);
+    EXPECT_EQ(engine_->title(scenario_), scenario_.title.en);
+    EXPECT_EQ((*Engine::load(support::projectRoot(), "zh"))->title(scenario_), scenario_.title.zh);
+}
+
+}  // namespace
+}  // namespace warpscope::python

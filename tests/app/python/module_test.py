@@ -1,0 +1,291 @@
+"""The module: scenarios, runs, tables, buffers, pictures, occupancy, problems."""
+
+import json
+import os
+import pathlib
+import pickle
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import unittest
+import xml.etree.ElementTree
+
+import support
+
+try:
+    import numpy
+    import pandas
+    import warpscope
+except ImportError:  # main() says so.
+    warpscope = None
+
+
+def report_of(*arguments: str) -> dict:
+    command = [support.BUILD / "bin" / "warpscope-cli", "run", *arguments, "--format", "json"]
+    return json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+
+
+class InAFolder(unittest.TestCase):
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.file = support.write_scenario(self.folder)
+
+
+class FiguresTest(InAFolder):
+    def test_every_figure_of_the_report_is_an_attribute_of_its_type(self) -> None:
+        run = warpscope.open("08-if-else").set("launch.registers_per_thread", 33).run()
+        report = report_of("08-if-else", "--set", "launch.registers_per_thread=33")
+        self.assertEqual(run.report, report)
+        tables = {"lines", "buffers", "output", "problems", "occupancy"}
+        for name, value in report.items():
+            if name not in tables:
+                self.assertEqual(getattr(run, name), value, name)
+                self.assertIn(name, warpscope.Run.__annotations__, name)
+        self.assertEqual(run.registers_per_thread, 33)
+        self.assertEqual(run.occupancy.achieved, report["occupancy"]["achieved"])
+        self.assertEqual(list(run.occupancy.limiters), report["occupancy"]["limiters"])
+
+    def test_no_annotated_figure_is_missing(self) -> None:
+        run = warpscope.open(self.file).run()
+        for name in warpscope.Run.__annotations__:
+            self.assertTrue(hasattr(run, name), name)
+
+    def test_values_are_taken_as_python_has_them(self) -> None:
+        scenario = warpscope.open(self.file)
+        changed = scenario.set("launch.block", [32, 1, 1]).set("launch.cooperative", True)
+        changed = changed.set("launch.grid", numpy.int64(4)).set("argument.n.value", 64)
+        self.assertEqual(changed.get("launch.block"), "[32,1,1]")
+        self.assertEqual(changed.get("launch.cooperative"), "true")
+        self.assertEqual(changed.run().blocks, 4)
+        self.assertEqual(scenario.get("launch.block"), "[64,1,1]", "a scenario never changes")
+        self.assertIn("set('launch.block', '[32,1,1]')", repr(changed))
+
+    def test_runs_of_several_threads_are_the_same_run(self) -> None:
+        scenario = warpscope.open("08-if-else")
+        wanted = scenario.run().fingerprint
+        found = []
+        threads = [
+            threading.Thread(target=lambda: found.append(scenario.run().fingerprint)) for _ in range(4)
+        ]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(found, [wanted] * 4)
+
+
+class TablesTest(InAFolder):
+    def test_states_are_the_rows_of_the_export(self) -> None:
+        run = warpscope.open(self.file).run()
+        out = self.folder / "out.csv"
+        command = [support.BUILD / "bin" / "warpscope-cli", "export", self.file, out]
+        subprocess.run(command, check=True)
+        wanted = pandas.read_csv(out)
+        for name in ("sm", "scheduler", "block", "warp", "from", "to", "line"):
+            self.assertEqual(run.states[name].tolist(), wanted[name].tolist(), name)
+        self.assertEqual(run.states["state"].tolist(), wanted["state"].tolist())
+        masks = [int(mask, 16) for mask in wanted["active_mask"]]
+        self.assertEqual(run.states["active_mask"].tolist(), masks)
+
+    def test_states_and_counters_agree_with_the_figures(self) -> None:
+        run = warpscope.open("08-if-else").run()
+        length = run.states["to"] - run.states["from"]
+        by_state = length.groupby(run.states["state"], observed=True).sum()
+        self.assertEqual(by_state["issued"], run.issued)
+        self.assertEqual(run.counters["issues"].sum(), run.instructions)
+        self.assertEqual(run.counters["thread_issues"].sum(), run.thread_instructions)
+        self.assertEqual(run.counters["global_load_transactions"].sum(), run.global_load_sectors)
+        self.assertEqual(run.lines["instructions"].sum(), run.instructions)
+        divergences = (run.events["kind"] == "divergence").sum()
+        self.assertEqual(divergences, run.divergent_branches)
+
+    def test_accesses_agree_with_the_figures(self) -> None:
+        run = warpscope.open(self.file).run()
+        accesses = run.accesses
+        loads = accesses[(accesses["space"] == "global") & (accesses["kind"] == "load")]
+        self.assertEqual(len(loads), run.global_load_requests)
+        self.assertEqual(loads["transactions"].sum(), run.global_load_sectors)
+        self.assertTrue((loads["back_at"] > loads["cycle"]).all())
+        lanes = run.access_lanes
+        self.assertEqual(len(lanes), sum(bin(mask).count("1") for mask in accesses["active_mask"]))
+        first = lanes[lanes["access"] == loads.index[0]]["address"]
+        self.assertEqual(first.diff().dropna().unique().tolist(), [4])
+
+    def test_what_printf_wrote_is_a_table(self) -> None:
+        self.file.with_name("scale.cu").write_text(
+            '__global__ void scale(float* data, int n) { if (threadIdx.x == 3) printf("n %d\\n", n); }'
+        )
+        run = warpscope.open(self.file).run()
+        self.assertEqual(run.output["text"].tolist(), ["n 100\n", "n 100\n"])
+
+
+class BuffersTest(InAFolder):
+    def test_an_array_is_a_view_that_keeps_the_run(self) -> None:
+        run = warpscope.open(self.file).run()
+        data = run.buffers["data"]
+        self.assertEqual((data.dtype, data.shape), (numpy.float32, (100,)))
+        self.assertEqual(data.tolist(), [2.0 * (i % 8) for i in range(100)])
+        self.assertFalse(data.flags.writeable or data.flags.owndata)
+        again = run._inner.buffers()["data"]
+        self.assertEqual(again.ctypes.data, data.ctypes.data, "one block, never copied again")
+        del run, again
+        self.assertEqual(data[9], 2.0)
+
+    def test_vectors_and_structures_have_their_shape(self) -> None:
+        self.file.with_name("scale.cu").write_text(
+            "struct P { int a; double b; };\n"
+            "__global__ void scale(float4* data, P* n) {\n"
+            "    int i = threadIdx.x;\n"
+            "    if (i < 4) { data[i] = make_float4(i, 1, 2, 3); n[i].a = i; n[i].b = 0.5 * i; }\n}\n"
+        )
+        text = support.SCENARIO.replace("value = 100", "count = 4").replace("count = 100", "count = 8")
+        self.file.write_text(text)
+        run = warpscope.open(self.file).run(check=True)
+        self.assertEqual(run.buffers["data"].shape, (8, 4))
+        self.assertEqual(run.buffers["data"][3].tolist(), [3, 1, 2, 3])
+        self.assertEqual(run.buffers["n"]["f1"].tolist(), [0, 0.5, 1, 1.5])
+        self.assertEqual(run.buffers["n"].dtype.itemsize, 16)
+
+
+class ClangTest(InAFolder):
+    def test_a_kernel_that_needs_clang_finds_its_headers_from_anywhere(self) -> None:
+        if shutil.which("clang-19") is None:
+            self.skipTest("clang-19 is not installed")
+        self.file.with_name("scale.cu").write_text(
+            "#include <cooperative_groups.h>\n"
+            "template <class T> __device__ T twice(T x) { return x + x; }\n"
+            "__global__ void scale(float* data, int n) {\n"
+            "    auto all = cooperative_groups::this_thread_block();\n"
+            "    int i = blockIdx.x * blockDim.x + all.thread_rank();\n"
+            "    if (i < n) data[i] = twice(data[i]);\n}\n"
+        )
+        program = "import warpscope, sys; print(warpscope.open(sys.argv[1]).run().buffers['data'][9])"
+        environment = {key: value for key, value in os.environ.items() if key != "WARPSCOPE_HOME"}
+        command = [sys.executable, "-c", program, str(self.file)]
+        done = subprocess.run(command, cwd="/", env=environment, capture_output=True, text=True)
+        self.assertEqual(done.stdout.strip(), "2.0", done.stderr)
+
+
+class ProblemsTest(InAFolder):
+    def test_a_mistake_in_the_kernel_has_its_place_and_a_hint(self) -> None:
+        kernel = self.file.with_name("scale.cu")
+        kernel.write_text(support.SCALE.replace("threadIdx", "threadIxd"))
+        with self.assertRaises(warpscope.ProblemError) as caught:
+            warpscope.open(self.file).run()
+        error = caught.exception
+        self.assertEqual((error.file, error.line), (str(kernel), 2))
+        self.assertGreater(error.column, 30)
+        self.assertIn("threadIdx", error.hint)
+        self.assertIn("scale.cu:2:", str(error))
+        self.assertIn("^", str(error))
+        copy = pickle.loads(pickle.dumps(error))
+        self.assertEqual((copy.problems, str(copy)), (error.problems, str(error)))
+
+    def test_a_wrong_field_names_the_close_one(self) -> None:
+        with self.assertRaises(warpscope.ProblemError) as caught:
+            warpscope.open(self.file).set("launch.blok", 3)
+        self.assertIn("launch.block", caught.exception.hint)
+
+    def test_a_launch_that_cuda_would_refuse_is_refused(self) -> None:
+        with self.assertRaises(warpscope.ProblemError) as caught:
+            warpscope.open(self.file).set("launch.block", 2048).run()
+        self.assertIn("cudaError", caught.exception.message)
+
+    def test_a_deadlock_can_be_looked_at_or_raised(self) -> None:
+        self.file.write_text(support.DEADLOCK)
+        run = warpscope.open(self.file).run()
+        self.assertEqual(run.stopped, "deadlock")
+        self.assertEqual(run.problems[0].kind, "deadlock")
+        self.assertGreater(run.problems[0].line, 0)
+        with self.assertRaises(warpscope.RunError):
+            warpscope.open(self.file).run(check=True)
+
+    def test_a_run_is_stopped_after_its_seconds(self) -> None:
+        self.file.with_name("scale.cu").write_text(
+            "__global__ void scale(float* data, int n) { while (n > 0) data[0] += 1.0f; }"
+        )
+        endless = warpscope.open(self.file).set("model.max_cycles", 100_000_000)
+        with self.assertRaises(warpscope.TimeLimit):
+            endless.run(seconds=0.2)
+
+    def test_sentences_are_in_the_chosen_language(self) -> None:
+        self.addCleanup(warpscope.use_language, "en")
+        warpscope.use_language("zh")
+        self.assertEqual(warpscope.open(self.file).title, "缩放")
+        with self.assertRaises(warpscope.ProblemError) as caught:
+            warpscope.open(self.file).set("launch.block", 2048).run()
+        self.assertRegex(caught.exception.message, "[一-鿿]")
+
+
+class PicturesTest(InAFolder):
+    def texts_of(self, svg: str) -> list:
+        root = xml.etree.ElementTree.fromstring(svg)
+        return [node.text for node in root.iter("{http://www.w3.org/2000/svg}text")]
+
+    def test_the_timeline_has_a_row_a_warp_and_names_its_states(self) -> None:
+        run = warpscope.open(self.file).run()
+        texts = self.texts_of(run.timeline()._repr_svg_())
+        for warp in range(4):
+            self.assertIn(f"SM {warp // 2} · {warp}", texts)
+        self.assertIn("I Issued", texts)
+        self.assertIn("L Long scoreboard", texts)
+        self.assertIn("<svg", run._repr_html_())
+        self.assertIn(f"{run.cycles:,}", run._repr_html_())
+
+    def test_a_stretch_shows_what_its_cycles_hold(self) -> None:
+        run = warpscope.open(self.file).run()
+        issued = run.states[(run.states["state"] == "issued") & (run.states["warp"] == 0)]
+        cycle = int(issued["from"].iloc[0])
+        texts = self.texts_of(run.timeline(warps=[0], start=cycle, end=cycle + 1).svg)
+        self.assertIn("I Issued", texts)
+        self.assertNotIn("L Long scoreboard", texts)
+        with self.assertRaises(ValueError):
+            run.timeline(start=run.cycles)
+
+    def test_a_picture_is_saved(self) -> None:
+        out = self.folder / "out.svg"
+        warpscope.open(self.file).run().timeline().save(out)
+        self.texts_of(out.read_text(encoding="utf-8"))
+
+    def test_names_of_all_scenarios_can_stand_in_a_picture(self) -> None:
+        kernel = self.folder / "a<b&c.cu"
+        kernel.write_text(support.SCALE)
+        self.texts_of(warpscope.open(self.file).with_kernel(kernel).run().timeline().svg)
+
+
+class OccupancyTest(unittest.TestCase):
+    def test_it_is_what_the_command_line_says(self) -> None:
+        command = [support.BUILD / "bin" / "warpscope-cli", "occupancy", "--device", "h100"]
+        command += ["--threads", "256", "--registers", "96", "--dynamic", "20000", "--format", "json"]
+        wanted = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
+        found = warpscope.occupancy("h100", 256, registers=96, dynamic=20000)
+        self.assertEqual(vars(found), wanted)
+
+    def test_a_curve_goes_through_the_answer(self) -> None:
+        curve = warpscope.occupancy_curve("8.0", 256, registers=64, axis="registers")
+        row = curve.table[curve.table["registers"] == 64].iloc[0]
+        found = warpscope.occupancy("8.0", 256, registers=64)
+        self.assertEqual(row["blocks_per_sm"], found.active_blocks_per_sm)
+        self.assertEqual(row["occupancy_percent"], found.occupancy_percent)
+        xml.etree.ElementTree.fromstring(curve._repr_svg_())
+        for axis in ("threads", "shared"):
+            self.assertGreater(len(warpscope.occupancy_curve("h100", 128, axis=axis).table), 10)
+
+    def test_an_unknown_device_names_the_close_one(self) -> None:
+        with self.assertRaises(warpscope.ProblemError) as caught:
+            warpscope.occupancy("h10", 256)
+        self.assertIn("h100", caught.exception.hint)
+        with self.assertRaises(ValueError):
+            warpscope.occupancy("h100", 256, mode="rough")
+
+    def test_what_is_there_can_be_listed(self) -> None:
+        self.assertIn("h100", set(warpscope.devices()["id"]))
+        self.assertIn("08-if-else", set(warpscope.scenarios()["name"]))
+
+
+if __name__ == "__main__":
+    support.main("numpy", "pandas")
