@@ -68,11 +68,13 @@ struct CompareOptions {
     Format format = Format::Text;
 };
 
-/// sweep SCENARIO [--over KEY=A..B[:STEP]] [--keep-threads] [--compare OTHER] [--format csv|json]
+/// sweep SCENARIO [--over KEY=A..B[:STEP]]… [--keep-threads] [--compare OTHER] [--format csv|json]
 struct SweepOptions {
     std::string scenario{};
     std::vector<std::pair<std::string, std::string>> sets{};
     scenario::SweepPlan plan{};  ///< Without --over: the scenario's own.
+    /// Of the second --over and those after it: every combination of values is run.
+    std::vector<scenario::SweepPlan> more{};
     Format format = Format::Csv;
 };
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <map>
+#include <set>
 
 #include "engine/scenario/field_keys.h"
 
@@ -33,6 +34,8 @@ bool parseWhole(std::string_view text, long long& number) {
     return error == std::errc() && rest == text.data() + text.size();
 }
 
+constexpr long long kMaxPoints = 100'000;
+
 /// "KEY=A..B" or "KEY=A..B:STEP", with A <= B and STEP >= 1.
 bool parseOver(const std::string& text, scenario::SweepPlan& plan) {
     const std::size_t equals = text.find('=');
@@ -48,7 +51,6 @@ bool parseOver(const std::string& text, scenario::SweepPlan& plan) {
     const std::size_t end = std::min(colon, text.size());
     if (!parseWhole(view.substr(equals + 1, dots - equals - 1), plan.from)) return false;
     if (!parseWhole(view.substr(dots + 2, end - dots - 2), plan.to)) return false;
-    constexpr long long kMaxPoints = 100'000;
     const bool isOrdered = plan.from <= plan.to && plan.step >= 1;
     return isOrdered && std::abs(plan.from) <= INT32_MAX && std::abs(plan.to) <= INT32_MAX &&
            (plan.to - plan.from) / plan.step < kMaxPoints;
@@ -71,7 +73,7 @@ struct Shelf {
     std::vector<std::string> sweepSets{};
     std::vector<std::string> exportSets{};
     std::vector<std::string> compareSets{};
-    std::string over{};
+    std::vector<std::string> over{};
     std::string sharedMode = "optin";
     std::string mode = "exact";
     std::vector<int> launchBounds{};
@@ -186,7 +188,8 @@ void addSweep(CLI::App& app, Shelf& shelf) {
     CLI::App* sweep = app.add_subcommand("sweep", "One run for each value of a field.");
     sweep->add_option("SCENARIO", shelf.sweep.scenario, "Scenario file")->required();
     sweep->add_option("--over", shelf.over, std::string(scenario::keys::kRegisters) + "=16..64:8")
-        ->option_text("KEY=A..B[:STEP]");
+        ->option_text("KEY=A..B[:STEP]")
+        ->allow_extra_args(false);
     sweep->add_flag("--keep-threads", shelf.sweep.plan.keepsThreads,
                     "With " + std::string(scenario::keys::kBlock) +
                         ": the grid changes so that the threads stay as many");
@@ -221,11 +224,30 @@ void addLists(CLI::App& app, Shelf& shelf) {
     addFormat(*scenarios, shelf.scenarios.format, kTextOrJson, "How the list is written");
 }
 
+/// The plans of all --over; what is wrong with them, empty when nothing is.
+std::string finishSweep(Shelf& shelf) {
+    SweepOptions& sweep = shelf.sweep;
+    long long points = 1;
+    std::set<std::string> keys;
+    for (const std::string& text : shelf.over) {
+        scenario::SweepPlan plan = sweep.plan;
+        if (!parseOver(text, plan))
+            return "--over: “" + text + "” is not KEY=A..B or KEY=A..B:STEP with A <= B";
+        if (!keys.insert(plan.over).second) return "--over: “" + plan.over + "” is there twice";
+        points *= (plan.to - plan.from) / plan.step + 1;
+        if (points > kMaxPoints) return "--over: these are more than 100000 runs";
+        if (keys.size() == 1)
+            sweep.plan = plan;
+        else
+            sweep.more.push_back(plan);
+    }
+    const bool isGrid = !sweep.more.empty();
+    return isGrid && !sweep.plan.compare.empty() ? "--compare takes one --over" : "";
+}
+
 /// What CLI11 cannot check by itself; empty when all is well.
 std::string finish(const CLI::App& app, Shelf& shelf) {
-    if (!shelf.over.empty() && !parseOver(shelf.over, shelf.sweep.plan)) {
-        return "--over: “" + shelf.over + "” is not KEY=A..B or KEY=A..B:STEP with A <= B";
-    }
+    if (std::string wrong = finishSweep(shelf); !wrong.empty()) return wrong;
     if (app.got_subcommand("occupancy") && shelf.occupancy.batch.empty() &&
         (shelf.occupancy.device.empty() ||
          app.get_subcommand("occupancy")->count("--threads") == 0)) {

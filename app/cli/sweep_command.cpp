@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <ostream>
+#include <thread>
 
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/report_json.h"
-#include "engine/analysis/sweep.h"
+#include "engine/analysis/sweep_grid.h"
 #include "engine/scenario/set.h"
 
 namespace warpscope::cli {
@@ -22,42 +23,55 @@ std::string cell(const std::string& text) {
     return out + "\"";
 }
 
-/// The rows of one sweep; `last` stands at the end of each.
+constexpr const char* kColumns =
+    "cycles,theoretical_occupancy,achieved_occupancy,ipc,blocks_per_sm,registers_per_thread,"
+    "spill_instructions,refused,spilled_bytes_per_thread,scenario\n";
+
+/// What follows the values of a row: the figures, or why there are none; `last` at its end.
+std::string rowOf(const Environment& environment, const analysis::SweepPoint& point,
+                  const std::string& last) {
+    if (!point.isOk)
+        return fmt::format(",,,,,,,{},,{}\n", cell(environment.say(point.message)), last);
+    return fmt::format("{},{:.6f},{:.6f},{:.6f},{},{},{},,{},{}\n", point.cycles,
+                       point.theoreticalPercent / 100, point.achievedPercent / 100, point.ipc,
+                       point.blocksPerSm, point.registersPerThread, point.spillInstructions,
+                       point.spilledBytes, last);
+}
+
 std::string rowsOf(const Environment& environment, const analysis::Sweep& sweep,
                    const std::string& last) {
     std::string out;
-    for (const analysis::SweepPoint& point : sweep.points) {
-        if (!point.isOk) {
-            out += fmt::format("{},,,,,,,,{},,{}\n", point.value,
-                               cell(environment.say(point.message)), last);
-            continue;
-        }
-        out +=
-            fmt::format("{},{},{:.6f},{:.6f},{:.6f},{},{},{},,{},{}\n", point.value, point.cycles,
-                        point.theoreticalPercent / 100, point.achievedPercent / 100, point.ipc,
-                        point.blocksPerSm, point.registersPerThread, point.spillInstructions,
-                        point.spilledBytes, last);
-    }
+    for (const analysis::SweepPoint& point : sweep.points)
+        out += fmt::format("{},", point.value) + rowOf(environment, point, last);
     return out;
 }
 
 std::string sweepCsv(const Environment& environment, const analysis::Sweep& sweep) {
-    std::string out =
-        "value,cycles,theoretical_occupancy,achieved_occupancy,ipc,blocks_per_sm,"
-        "registers_per_thread,spill_instructions,refused,spilled_bytes_per_thread,scenario\n";
+    std::string out = std::string("value,") + kColumns;
     out += rowsOf(environment, sweep, cell(sweep.scenario.path.stem().string()));
     for (const analysis::Sweep& other : sweep.compared)
         out += rowsOf(environment, other, cell(other.scenario.path.stem().string()));
     return out;
 }
 
-nlohmann::ordered_json pointJson(const Environment& environment,
-                                 const analysis::SweepPoint& point) {
-    if (!point.isOk) {
-        return {{"value", point.value}, {"refused", environment.say(point.message)}};
-    }
-    return {{"value", point.value},
-            {"cycles", point.cycles},
+/// One column a key.
+std::string gridCsv(const Environment& environment, const scenario::Scenario& scenario,
+                    const analysis::SweepGrid& grid) {
+    std::string out;
+    for (const std::string& key : grid.keys)
+        out += key + ",";
+    out += kColumns;
+    const std::string last = cell(scenario.path.stem().string());
+    for (const analysis::GridPoint& one : grid.points)
+        out += fmt::format("{},", fmt::join(one.values, ",")) + rowOf(environment, one.point, last);
+    return out;
+}
+
+/// The figures of a point, or why there are none.
+nlohmann::ordered_json figuresJson(const Environment& environment,
+                                   const analysis::SweepPoint& point) {
+    if (!point.isOk) return {{"refused", environment.say(point.message)}};
+    return {{"cycles", point.cycles},
             {"theoretical_occupancy", point.theoreticalPercent / 100},
             {"achieved_occupancy", point.achievedPercent / 100},
             {"ipc", point.ipc},
@@ -70,13 +84,28 @@ nlohmann::ordered_json pointJson(const Environment& environment,
 
 nlohmann::ordered_json sweepJson(const Environment& environment, const analysis::Sweep& sweep) {
     auto points = nlohmann::ordered_json::array();
-    for (const auto& point : sweep.points)
-        points.push_back(pointJson(environment, point));
+    for (const auto& point : sweep.points) {
+        points.push_back({{"value", point.value}});
+        points.back().update(figuresJson(environment, point));
+    }
     nlohmann::ordered_json json = {
         {"scenario", sweep.scenario.path.string()}, {"key", sweep.key}, {"points", points}};
     for (const analysis::Sweep& other : sweep.compared)
         json["compared"] = sweepJson(environment, other);
     return json;
+}
+
+nlohmann::ordered_json gridJson(const Environment& environment, const scenario::Scenario& scenario,
+                                const analysis::SweepGrid& grid) {
+    auto points = nlohmann::ordered_json::array();
+    for (const analysis::GridPoint& one : grid.points) {
+        auto values = nlohmann::ordered_json::object();
+        for (std::size_t i = 0; i < grid.keys.size(); ++i)
+            values[grid.keys[i]] = one.values[i];
+        points.push_back({{"values", std::move(values)}});
+        points.back().update(figuresJson(environment, one.point));
+    }
+    return {{"scenario", scenario.path.string()}, {"keys", grid.keys}, {"points", points}};
 }
 
 /// --over, or where there is none the scenario's own [sweep].
@@ -89,22 +118,24 @@ scenario::SweepPlan planOf(const SweepOptions& options, const scenario::Scenario
     return plan;
 }
 
-/// Runs both sweeps under one progress line; Ctrl+C leaves what is done. Whether all was done.
-bool runSweeps(const Environment& environment, const scenario::SweepPlan& plan,
-               const std::vector<scenario::Scenario>& scenarios, analysis::Sweep& sweep) {
+/// Runs grids of plans, one for each scenario, on all cores under one progress line; Ctrl+C leaves
+/// what is done. Whether all was done.
+bool runGrids(const Environment& environment, const std::vector<scenario::SweepPlan>& plans,
+              const std::vector<scenario::Scenario>& scenarios,
+              std::vector<analysis::SweepGrid>& grids) {
     const Interrupt interrupt;
     std::atomic<int> done = 0;
-    const int runs = analysis::runsOf(plan) * static_cast<int>(scenarios.size());
+    const int runs = static_cast<int>(analysis::runsOf(plans)) * static_cast<int>(scenarios.size());
+    const int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     {
         const ProgressLine line(*environment.err, [&] {
             return environment.say(
                 Message{"cli.sweep.progress"}.with("done", done.load()).with("runs", runs));
         });
-        sweep =
-            analysis::sweep(scenarios[0], environment.devices, plan, &done, &interrupt.isAsked());
-        if (scenarios.size() > 1 && !interrupt.isAsked()) {
-            sweep.compared.push_back(analysis::sweep(scenarios[1], environment.devices, plan, &done,
-                                                     &interrupt.isAsked()));
+        for (const scenario::Scenario& scenario : scenarios) {
+            if (!grids.empty() && interrupt.isAsked()) break;
+            grids.push_back(analysis::sweepGrid(scenario, environment.devices, plans, threads,
+                                                &done, &interrupt.isAsked()));
         }
     }
     if (done == runs) return true;
@@ -115,10 +146,33 @@ bool runSweeps(const Environment& environment, const scenario::SweepPlan& plan,
     return false;
 }
 
+/// A grid of one plan as the sweep of it.
+analysis::Sweep sweepOf(const scenario::Scenario& scenario, const analysis::SweepGrid& grid) {
+    analysis::Sweep sweep;
+    sweep.key = grid.keys.front();
+    sweep.scenario = scenario;
+    for (const analysis::GridPoint& one : grid.points)
+        sweep.points.push_back(one.point);
+    return sweep;
+}
+
 /// Whether at least one value of each scenario was not refused.
-bool hasRun(const analysis::Sweep& sweep) {
-    return std::ranges::any_of(sweep.points, &analysis::SweepPoint::isOk) &&
-           std::ranges::all_of(sweep.compared, hasRun);
+bool hasRun(const analysis::SweepGrid& grid) {
+    return std::ranges::any_of(grid.points,
+                               [](const analysis::GridPoint& one) { return one.point.isOk; });
+}
+
+std::string answer(const Environment& environment, const SweepOptions& options,
+                   const std::vector<scenario::Scenario>& scenarios,
+                   const std::vector<analysis::SweepGrid>& grids) {
+    const bool isCsv = options.format == Format::Csv;
+    if (grids[0].keys.size() > 1) {
+        return isCsv ? gridCsv(environment, scenarios[0], grids[0])
+                     : jsonText(gridJson(environment, scenarios[0], grids[0]));
+    }
+    analysis::Sweep sweep = sweepOf(scenarios[0], grids[0]);
+    if (grids.size() > 1) sweep.compared.push_back(sweepOf(scenarios[1], grids[1]));
+    return isCsv ? sweepCsv(environment, sweep) : jsonText(sweepJson(environment, sweep));
 }
 
 }  // namespace
@@ -131,9 +185,13 @@ int runCommand(const SweepOptions& options, Environment& environment) {
         *environment.err << environment.say("cli.sweep.over_what") << '\n';
         return kUsageWrong;
     }
+    std::vector<scenario::SweepPlan> plans{plan};
+    plans.insert(plans.end(), options.more.begin(), options.more.end());
     // A key that does not exist is one mistake, not one for each value.
-    if (auto unknown = scenario::unknownKey(*scenario, plan.over)) {
-        unknown->range.file = "--over " + plan.over;
+    for (const scenario::SweepPlan& one : plans) {
+        auto unknown = scenario::unknownKey(*scenario, one.over);
+        if (!unknown) continue;
+        unknown->range.file = "--over " + one.over;
         return printProblems(environment, {*std::move(unknown)});
     }
     std::vector<scenario::Scenario> scenarios{*scenario};
@@ -142,11 +200,10 @@ int runCommand(const SweepOptions& options, Environment& environment) {
         if (!other) return printProblems(environment, other.problems());
         scenarios.push_back(*other);
     }
-    analysis::Sweep sweep;
-    const bool isWhole = runSweeps(environment, plan, scenarios, sweep);
-    *environment.out << (options.format == Format::Csv ? sweepCsv(environment, sweep)
-                                                       : jsonText(sweepJson(environment, sweep)));
-    return isWhole && hasRun(sweep) ? kDone : kInputWrong;
+    std::vector<analysis::SweepGrid> grids;
+    const bool isWhole = runGrids(environment, plans, scenarios, grids);
+    *environment.out << answer(environment, options, scenarios, grids);
+    return isWhole && std::ranges::all_of(grids, hasRun) ? kDone : kInputWrong;
 }
 
 }  // namespace warpscope::cli

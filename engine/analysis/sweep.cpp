@@ -30,22 +30,20 @@ Result<scenario::Scenario> turnedTo(const scenario::Scenario& scenario,
     return turned;
 }
 
-SweepPoint refused(long long value, const Message& message) {
+SweepPoint refused(const Message& message) {
     SweepPoint point;
-    point.value = value;
     point.message = message;
     return point;
 }
 
-SweepPoint pointOf(long long value, const history::Run& run) {
+SweepPoint pointOf(const history::Run& run) {
     if (run.stopped() != gpu::StopReason::Finished) {
-        return refused(value, run.problems().empty() ? Message{"stop." + stopName(run.stopped())}
-                                                     : run.problems().front().message);
+        return refused(run.problems().empty() ? Message{"stop." + stopName(run.stopped())}
+                                              : run.problems().front().message);
     }
     const Metrics metrics = metricsOf(run);
     const gpu::Launch& launch = run.launch();
     SweepPoint point;
-    point.value = value;
     point.isOk = true;
     point.cycles = run.cycles();
     point.threads = launch.blockCount() * launch.threadsPerBlock();
@@ -63,18 +61,26 @@ SweepPoint pointOf(long long value, const history::Run& run) {
     return point;
 }
 
-/// The run of one value; nothing where it was cancelled.
-std::optional<SweepPoint> pointAt(const scenario::Scenario& scenario,
-                                  const machine::Library& devices, const scenario::SweepPlan& plan,
-                                  long long value, const history::RecordOptions& options,
+/// Nothing where it was cancelled.
+std::optional<SweepPoint> pointOf(scenario::Scenario scenario, const machine::Library& devices,
+                                  std::span<const scenario::SweepPlan> plans,
+                                  std::span<const long long> values,
+                                  const std::atomic<bool>* cancel,
                                   scenario::ProgramCache& programs) {
-    const Result<scenario::Scenario> turned = turnedTo(scenario, plan, value);
-    if (!turned) return refused(value, turned.problem().message);
-    Result<gpu::Launch> launch = scenario::makeLaunch(*turned, devices, &programs);
-    if (!launch) return refused(value, launch.problem().message);
+    for (std::size_t i = 0; i < plans.size(); ++i) {
+        Result<scenario::Scenario> turned = turnedTo(scenario, plans[i], values[i]);
+        if (!turned) return refused(turned.problem().message);
+        scenario = *std::move(turned);
+    }
+    Result<gpu::Launch> launch = scenario::makeLaunch(scenario, devices, &programs);
+    if (!launch) return refused(launch.problem().message);
+    history::RecordOptions options;
+    options.looksForHazards = false;  // Figures are asked for, many times over.
+    options.keyframeBytes = 0;        // Nobody seeks in these runs.
+    options.goOn = [cancel](Cycle) { return cancel == nullptr || !*cancel; };
     const auto run = history::record(std::move(launch.value()), options);
     if (run == nullptr) return std::nullopt;
-    return pointOf(value, *run);
+    return pointOf(*run);
 }
 
 /// The fastest point that does not spill; else the fastest.
@@ -88,6 +94,22 @@ const SweepPoint* anchorOf(const Sweep& sweep) {
 }
 
 }  // namespace
+
+std::optional<SweepPoint> pointAt(const scenario::Scenario& scenario,
+                                  const machine::Library& devices,
+                                  std::span<const scenario::SweepPlan> plans,
+                                  std::span<const long long> values,
+                                  const std::atomic<bool>* cancel,
+                                  scenario::ProgramCache& programs) {
+    std::optional<SweepPoint> point;
+    try {
+        point = pointOf(scenario, devices, plans, values, cancel, programs);
+    } catch (const std::exception&) {  // A worker thread has nobody above who would catch it.
+        point = refused({"report.no_memory"});
+    }
+    if (point) point->value = values.back();
+    return point;
+}
 
 double SweepPoint::speed() const {
     return isOk ? static_cast<double>(threads) / static_cast<double>(std::max<Cycle>(1, cycles))
@@ -117,19 +139,10 @@ Sweep sweep(const scenario::Scenario& scenario, const machine::Library& devices,
     Sweep result;
     result.key = plan.over;
     result.scenario = scenario;
-    history::RecordOptions options;
-    options.looksForHazards = false;  // Figures are asked for, many times over.
-    options.keyframeBytes = 0;        // Nobody seeks in these runs.
-    options.goOn = [cancel](Cycle) { return cancel == nullptr || !*cancel; };
     const int runs = runsOf(plan);
-    for (int i = 0; i < runs && options.goOn(0); ++i) {
+    for (int i = 0; i < runs && (cancel == nullptr || !*cancel); ++i) {
         const long long value = plan.from + i * plan.step;
-        std::optional<SweepPoint> point;
-        try {
-            point = pointAt(scenario, devices, plan, value, options, *programs);
-        } catch (const std::exception&) {  // A worker thread has nobody above who would catch it.
-            point = refused(value, {"report.no_memory"});
-        }
+        auto point = pointAt(scenario, devices, {&plan, 1}, {&value, 1}, cancel, *programs);
         if (!point) break;
         result.points.push_back(*std::move(point));
         if (progress != nullptr) ++*progress;

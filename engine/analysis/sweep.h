@@ -1,6 +1,8 @@
 #pragma once
 
 #include <atomic>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -48,6 +50,16 @@ struct Sweep {
 Sweep sweep(const scenario::Scenario& scenario, const machine::Library& devices,
             const scenario::SweepPlan& plan, std::atomic<int>* progress = nullptr,
             const std::atomic<bool>* cancel = nullptr, scenario::ProgramCache* programs = nullptr);
+
+/// The run of a scenario with one value for each of the plans, set in their order; the point's
+/// `value` is the last. Nothing where `cancel` (may be null) was set before its end. Requires: as
+/// many values as plans, at least one.
+std::optional<SweepPoint> pointAt(const scenario::Scenario& scenario,
+                                  const machine::Library& devices,
+                                  std::span<const scenario::SweepPlan> plans,
+                                  std::span<const long long> values,
+                                  const std::atomic<bool>* cancel,
+                                  scenario::ProgramCache& programs);
 
 /// A number as the value of a field: x of an extent, whose other sides are 1.
 scenario::FieldValue sweptValue(const scenario::Scenario& scenario, std::string_view key,

@@ -73,6 +73,51 @@ TEST_F(SweepCommandTest, AnUnknownKeyIsToldOnce) {
     EXPECT_NE(err_.find("launch.block"), std::string::npos) << err_;
 }
 
+TEST_F(SweepCommandTest, SeveralKeysAreAGridWithAColumnForEach) {
+    const std::vector<std::string> grid{
+        "sweep", scenario(), "--over", "device.sm_count=1..2", "--over", "launch.block=32..96:32"};
+    EXPECT_EQ(run(grid), 0) << err_;
+    EXPECT_EQ(out_.rfind("device.sm_count,launch.block,cycles,", 0), 0u) << out_;
+    EXPECT_EQ(countOf(out_, "\n"), 7) << out_;
+    EXPECT_NE(out_.find("\n2,96,"), std::string::npos) << out_;
+    std::vector<std::string> asJson = grid;
+    asJson.insert(asJson.end(), {"--format", "json"});
+    EXPECT_EQ(run(asJson), 0);
+    const auto point = json()["points"][4];
+    EXPECT_EQ(point["values"]["device.sm_count"], 2);
+    EXPECT_EQ(point["values"]["launch.block"], 64);
+    EXPECT_EQ(run({"run", scenario(), "--set", "device.sm_count=2", "--set", "launch.block=64",
+                   "--format", "json"}),
+              0);
+    EXPECT_EQ(json()["cycles"], point["cycles"]);
+}
+
+TEST_F(SweepCommandTest, ARefusedRowOfAGridKeepsItsColumns) {
+    EXPECT_EQ(run({"sweep", scenario(), "--over", "launch.block=1024..2048:1024", "--over",
+                   "device.sm_count=1..1"}),
+              0)
+        << err_;
+    EXPECT_NE(out_.find("\n2048,1,,,,,,,,"), std::string::npos) << out_;
+    const std::string lines = out_.substr(0, out_.find("\n2048"));
+    EXPECT_EQ(countOf(lines.substr(0, lines.find('\n')), ","), 11);
+}
+
+TEST_F(SweepCommandTest, AGridIsAskedForAsItCanBeAnswered) {
+    EXPECT_EQ(run({"sweep", scenario(), "--over", "launch.block=32..64:32", "--over",
+                   "launch.blok=1..2"}),
+              1);
+    EXPECT_EQ(countOf(err_, "error:"), 1) << err_;
+    EXPECT_EQ(run({"sweep", scenario(), "--over", "launch.block=32..64:32", "--over",
+                   "launch.block=1..2"}),
+              2);
+    EXPECT_EQ(run({"sweep", scenario(), "--over", "launch.block=1..1000", "--over",
+                   "launch.grid=1..1000"}),
+              2);
+    EXPECT_EQ(run({"sweep", scenario(), "--over", "launch.block=32..64:32", "--over",
+                   "launch.grid=1..2", "--compare", scenario()}),
+              2);
+}
+
 TEST_F(SweepCommandTest, IsWrongWhereEveryValueIsRefused) {
     EXPECT_EQ(run({"sweep", scenario(), "--over", "launch.block=2048..2050"}), 1);
     EXPECT_EQ(countOf(out_, "cudaErrorInvalidValue"), 3) << out_;

@@ -1,0 +1,64 @@
+#include "engine/analysis/sweep_grid.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::analysis {
+namespace {
+
+const std::vector<scenario::SweepPlan>& smsAndBlocks() {
+    static const std::vector<scenario::SweepPlan> plans{{"device.sm_count", 1, 2, 1},
+                                                        {"launch.block", 32, 96, 32}};
+    return plans;
+}
+
+TEST(SweepGrid, HasARunForEveryCombination) {
+    const auto grid = sweepGrid(support::scenarioFrom(support::kBranchyScenario),
+                                support::devices(), smsAndBlocks(), 1);
+    EXPECT_EQ(grid.keys, (std::vector<std::string>{"device.sm_count", "launch.block"}));
+    ASSERT_EQ(grid.points.size(), 6u);
+    EXPECT_EQ(grid.points[1].values, (std::vector<long long>{1, 64}));
+    EXPECT_EQ(grid.points[5].values, (std::vector<long long>{2, 96}));
+    for (const GridPoint& one : grid.points) {
+        if (!one.point.isOk) continue;
+        const auto run = support::runFrom(support::kBranchyScenario,
+                                          {{"device.sm_count", std::to_string(one.values[0])},
+                                           {"launch.block", std::to_string(one.values[1])}});
+        EXPECT_EQ(one.point.cycles, run->cycles());
+    }
+    EXPECT_TRUE(grid.points[1].point.isOk);
+}
+
+TEST(SweepGrid, IsTheSameOnSeveralThreads) {
+    const auto scenario = support::scenarioFrom(support::kBranchyScenario);
+    const auto one = sweepGrid(scenario, support::devices(), smsAndBlocks(), 1);
+    std::atomic<int> done = 0;
+    const auto four = sweepGrid(scenario, support::devices(), smsAndBlocks(), 4, &done);
+    EXPECT_EQ(done, 6);
+    ASSERT_EQ(four.points.size(), one.points.size());
+    for (std::size_t i = 0; i < one.points.size(); ++i) {
+        EXPECT_EQ(four.points[i].values, one.points[i].values);
+        EXPECT_EQ(four.points[i].point.cycles, one.points[i].point.cycles);
+        EXPECT_EQ(four.points[i].point.message, one.points[i].point.message);
+    }
+}
+
+TEST(SweepGrid, OneThatIsCancelledHasWhatIsDone) {
+    const std::atomic<bool> cancel = true;
+    const auto grid = sweepGrid(support::scenarioFrom(support::kBranchyScenario),
+                                support::devices(), smsAndBlocks(), 2, nullptr, &cancel);
+    EXPECT_TRUE(grid.points.empty());
+}
+
+TEST(SweepGrid, ARunThatIsRefusedIsAPointThatSaysWhy) {
+    const auto grid =
+        sweepGrid(support::scenarioFrom(support::kBranchyScenario), support::devices(),
+                  {{"launch.block", 1024, 2048, 1024}, {"device.sm_count", 1, 1, 1}}, 2);
+    ASSERT_EQ(grid.points.size(), 2u);
+    EXPECT_FALSE(grid.points[1].point.isOk);
+    EXPECT_FALSE(grid.points[1].point.message.isEmpty());
+}
+
+}  // namespace
+}  // namespace warpscope::analysis
