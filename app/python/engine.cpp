@@ -38,6 +38,8 @@ scenario::Scenario Engine::withKernel(scenario::Scenario scenario, const std::st
     scenario.kernelFile = file;
     scenario.code = code;
     scenario.codeLineOffset = 0;
+    for (scenario::Argument& argument : scenario.arguments)
+        argument.name.clear();
     return scenario;
 }
 

@@ -46,8 +46,8 @@ class Engine {
     /// The scenario with one field changed to what a person would type.
     Result<scenario::Scenario> set(const scenario::Scenario& scenario, const std::string& key,
                                    const std::string& value) const;
-    /// The scenario with another text for its kernel; `file` names it in problems, and problems
-    /// name the place in it.
+    /// The scenario with another text for its kernel, whose parameters take the arguments by their
+    /// place, whatever their names. Problems name `file`, and the place in it.
     static scenario::Scenario withKernel(scenario::Scenario scenario, const std::string& file,
                                          const std::string& code);
     /// Every key with its value, a line each: two scenarios of one file that have the same launch

@@ -12,6 +12,7 @@
 #include "app/python/engine.h"
 #include "engine/isa/listing.h"
 #include "engine/scenario/set.h"
+#include "engine/toolchain/clang.h"
 
 namespace py = pybind11;
 
@@ -357,7 +358,9 @@ void bindScenario(py::module_& module) {
 
 void bindRun(py::module_& module) {
     py::class_<BoundRun, std::shared_ptr<BoundRun>>(module, "Run")
-        .def("report", [](const BoundRun& run) { return run.engine().report(run.finished()); })
+        .def(
+            "report", [](const BoundRun& run) { return run.engine().report(run.finished()); },
+            py::call_guard<py::gil_scoped_release>())
         .def("problems",
              [](const BoundRun& run) { return listOf(run.engine().problemsOf(run.finished())); })
         .def("rendered",
@@ -375,6 +378,7 @@ void bindRun(py::module_& module) {
 PYBIND11_MODULE(_warpscope, module) {
     module.doc() = "The engine of Warpscope; call the package warpscope.";
     module.attr("version") = WARPSCOPE_VERSION;
+    module.def("clang", [] { return warpscope::toolchain::findClang().string(); });
     module.attr("names") = warpscope::python::namesOf();
     warpscope::python::bindEngine(module);
     warpscope::python::bindScenario(module);

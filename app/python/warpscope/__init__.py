@@ -15,7 +15,9 @@ from ._occupancy import Occupancy, OccupancyCurve, occupancy, occupancy_curve
 from ._pictures import Picture
 from ._problems import Problem, ProblemError, RunError, TimeLimit
 from ._run import LaunchOccupancy, Run
+from ._grade import grade
 from ._scenario import Scenario, open
+from ._sweep import Sweep, sweep
 
 __version__ = version()
 
@@ -29,13 +31,16 @@ __all__ = [
     "Run",
     "RunError",
     "Scenario",
+    "Sweep",
     "TimeLimit",
     "devices",
+    "grade",
     "language",
     "occupancy",
     "occupancy_curve",
     "open",
     "scenarios",
+    "sweep",
     "use_language",
     "version",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import hashlib
 import json
 import os
 import pathlib
@@ -60,6 +61,23 @@ def use_language(name: str) -> None:
 def language() -> str:
     """``"en"`` or ``"zh"``."""
     return _language
+
+
+@functools.lru_cache(maxsize=None)
+def identity() -> str:
+    """What decides that the same scenario gives the same run: the version and the build."""
+    build = hashlib.sha256(pathlib.Path(_warpscope.__file__).read_bytes()).hexdigest()
+    return f"{version()}+{build[:16]}"
+
+
+@functools.lru_cache(maxsize=None)
+def compiler() -> str:
+    """The clang that reads the kernels which the own reader does not take; empty without one."""
+    clang = _warpscope.clang()
+    if not clang:
+        return ""
+    information = os.stat(clang)
+    return f"{clang}:{information.st_size}:{information.st_mtime_ns}"
 
 
 def say(key: str) -> str:

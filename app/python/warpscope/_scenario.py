@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import pathlib
-from typing import Union
+from typing import Optional, Union
 
 from . import _engine, _warpscope
 from ._problems import RunError, TimeLimit
@@ -30,9 +30,18 @@ class Scenario:
     A scenario is made by :func:`warpscope.open`.
     """
 
-    def __init__(self, inner: _warpscope.Scenario, sets: tuple[tuple[str, str], ...] = ()) -> None:
-        self._inner = inner
+    def __init__(
+        self,
+        base: _warpscope.Scenario,
+        opened: _warpscope.Scenario,
+        sets: tuple[tuple[str, str], ...] = (),
+        kernel: Optional[tuple[str, str]] = None,
+    ) -> None:
+        self._opened = opened  # As it stands in its file.
         self._sets = sets
+        self._base = base  # With what was set.
+        self._kernel = kernel  # File and text, where it is not the scenario's own.
+        self._inner = base if kernel is None else base.with_kernel(*kernel)
 
     def set(self, key: str, value: Value) -> Scenario:
         """The scenario with one field changed, as ``--set KEY=VALUE`` does.
@@ -42,24 +51,28 @@ class Scenario:
         no such field, or the value does not fit it.
         """
         text = text_of(value)
-        changed = _engine.engine().set(self._inner, key, text)
-        return Scenario(changed, (*self._sets, (key, text)))
+        changed = _engine.engine().set(self._base, key, text)
+        return Scenario(changed, self._opened, (*self._sets, (key, text)), self._kernel)
 
     def get(self, key: str) -> str:
         """The value of a field as ``set`` would take it; empty where the preset of the device
         decides, or where there is no such field."""
-        return self._inner.get(key)
+        return self._base.get(key)
 
     def keys(self) -> list[str]:
         """Every field that ``set`` knows."""
-        return self._inner.keys()
+        return self._base.keys()
 
     def with_kernel(self, file: Union[str, os.PathLike[str]]) -> Scenario:
-        """The scenario with the kernel of another CUDA C file; all else stays as it is. Raises
-        ``OSError`` where the file cannot be read."""
+        """The scenario with the kernel of another CUDA C file; all else stays as it is. The arguments
+        go to its parameters by their place, whatever their names. Raises ``OSError`` where the file
+        cannot be read."""
         path = pathlib.Path(file).resolve()
         code = path.read_text(encoding="utf-8", errors="replace")
-        return Scenario(self._inner.with_kernel(str(path), code), self._sets)
+        return self._with_code(str(path), code)
+
+    def _with_code(self, file: str, code: str) -> Scenario:
+        return Scenario(self._base, self._opened, self._sets, (file, code))
 
     def run(self, *, seconds: float = 0, hazards: bool = True, check: bool = False) -> Run:
         """Compiles and simulates.
@@ -96,8 +109,9 @@ class Scenario:
         return self._inner.code
 
     def __repr__(self) -> str:
+        kernel = f".with_kernel({self._kernel[0]!r})" if self._kernel else ""
         sets = "".join(f".set({key!r}, {value!r})" for key, value in self._sets)
-        return f"warpscope.open({self.path.name!r}){sets}"
+        return f"warpscope.open({self.path.name!r}){kernel}{sets}"
 
 
 def open(name: Union[str, os.PathLike[str]]) -> Scenario:
@@ -106,4 +120,5 @@ def open(name: Union[str, os.PathLike[str]]) -> Scenario:
 
     Raises :class:`ProblemError` with the place of every mistake.
     """
-    return Scenario(_engine.engine().open(os.fspath(name)))
+    opened = _engine.engine().open(os.fspath(name))
+    return Scenario(opened, opened)

@@ -5,6 +5,8 @@ import numpy
 version: str
 names: dict[str, list[Any]]
 
+def clang() -> str: ...
+
 class Request:
     def __init__(
         self,

@@ -7,12 +7,12 @@ import pickle
 import shutil
 import subprocess
 import sys
-import tempfile
 import threading
 import unittest
 import xml.etree.ElementTree
 
 import support
+from support import InAFolder
 
 try:
     import numpy
@@ -25,14 +25,6 @@ except ImportError:  # main() says so.
 def report_of(*arguments: str) -> dict:
     command = [support.BUILD / "bin" / "warpscope-cli", "run", *arguments, "--format", "json"]
     return json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
-
-
-class InAFolder(unittest.TestCase):
-    def setUp(self) -> None:
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-        self.file = support.write_scenario(self.folder)
 
 
 class FiguresTest(InAFolder):

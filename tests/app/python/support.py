@@ -4,6 +4,7 @@ import importlib.util
 import os
 import pathlib
 import sys
+import tempfile
 import unittest
 
 ROOT = pathlib.Path(os.environ["WARPSCOPE_ROOT"])
@@ -60,6 +61,17 @@ def write_scenario(folder: pathlib.Path) -> pathlib.Path:
     (folder / "scale.cu").write_text(SCALE)
     (folder / "scale.toml").write_text(SCENARIO)
     return folder / "scale.toml"
+
+
+class InAFolder(unittest.TestCase):
+    """A test with a folder of its own, which holds the small scenario."""
+
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.file = write_scenario(self.folder)
+        self.kernel = self.folder / "scale.cu"
 
 
 def main(*needed: str) -> None:

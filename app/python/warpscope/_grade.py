@@ -1,0 +1,157 @@
+"""Grading: every kernel of a folder against an exercise."""
+
+from __future__ import annotations
+
+import concurrent.futures
+import dataclasses
+import json
+import os
+import pathlib
+import pickle
+import signal
+import subprocess
+import sys
+import tempfile
+from typing import TYPE_CHECKING, Any, Iterable, Optional, Union
+
+from ._problems import RunError
+from ._recipe import Recipe, recipe_of
+from ._run import Run
+from ._scenario import Scenario
+from ._scenario import open as open_scenario
+
+if TYPE_CHECKING:
+    import pandas
+
+#: The columns of the table, in their order.
+COLUMNS = (
+    "submission", "verdict", "cycles", "cycles_ratio", "instructions", "registers_per_thread",
+    "wrong_elements", "first_wrong", "problems", "message", "line", "column", "hint", "seconds",
+)  # fmt: skip
+
+#: Seconds that a process may take beside its simulation: to start, and for clang to compile.
+_START = 20.0
+#: Cycles of the reference's run that a submission may take; and at least so many.
+_CYCLES_RATIO, _LEAST_CYCLES = 100, 1_000_000
+
+
+@dataclasses.dataclass(frozen=True)
+class Task:
+    """What one process is told: it compiles and runs one submission."""
+
+    recipe: Recipe
+    file: str
+    expected: str  #: A file of arrays (.npz), in the order of the buffers.
+    names: tuple[str, ...]
+    seconds: float
+    memory: int
+    tolerance: float
+
+
+def _expected_of(run: Run, buffers: Optional[Iterable[str]]) -> dict[str, Any]:
+    names = list(run.buffers) if buffers is None else list(buffers)
+    missing = [name for name in names if name not in run.buffers]
+    if missing:
+        raise ValueError(f"the exercise has no buffer {missing[0]!r}; it has {list(run.buffers)}")
+    return {name: run.buffers[name] for name in names}
+
+
+def _process(task: Task) -> dict[str, Any]:
+    """Runs a task in a process of its own, so that whatever it does ends with it."""
+    command = [sys.executable, "-m", "warpscope._grade_one"]
+    process = subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,  # With the compilers that it starts.
+        # A core each is enough; NumPy would ask for memory for all of them.
+        env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
+    )
+    try:
+        out, _ = process.communicate(pickle.dumps(task), timeout=task.seconds + _START)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+        return {"verdict": "time_limit"}
+    if process.returncode != 0:
+        return {"verdict": "crashed", "message": f"exit status {process.returncode}"}
+    return json.loads(out)
+
+
+def _submissions(folder: pathlib.Path) -> list[pathlib.Path]:
+    return sorted(file for file in folder.rglob("*") if file.suffix in (".cu", ".ptx") and file.is_file())
+
+
+def grade(
+    folder: Union[str, os.PathLike[str]],
+    exercise: Union[Scenario, str, os.PathLike[str]],
+    *,
+    seconds: float = 10,
+    cycles: Optional[int] = None,
+    memory: int = 2 << 30,
+    buffers: Optional[Iterable[str]] = None,
+    tolerance: float = 1e-5,
+    workers: Optional[int] = None,
+    out: Union[str, os.PathLike[str], None] = None,
+) -> pandas.DataFrame:
+    """Runs every kernel (``.cu``, ``.ptx``) below a folder in the place of an exercise's own kernel,
+    and compares the buffers that it leaves with those of the exercise's.
+
+    Host code is never run; each submission has a process of its own, and ends with it.
+
+    :param exercise: a scenario whose kernel is the solution. Arguments go to a submission's
+        parameters by their place.
+    :param seconds: the most time that a simulation may take.
+    :param cycles: the most cycles; without it 100 times those of the solution, at least a million.
+    :param memory: the most bytes of memory of a process.
+    :param buffers: the names, in the exercise, of those that are compared; without it all.
+    :param tolerance: relative difference up to which two floating-point numbers are equal; as a
+        difference, of the largest number of the buffer.
+    :param workers: how many run at a time; without it as many as there are cores.
+    :param out: the CSV file to write; without it ``grades.csv`` in the folder.
+
+    One row a submission, by its path: ``submission``; ``verdict`` (``right``, ``wrong``,
+    ``does_not_compile``, ``refused`` where CUDA would refuse the launch or the parameters do not
+    fit, ``deadlock``, ``fault``, ``cycle_limit``, ``time_limit``, ``memory_limit``, ``crashed``);
+    ``cycles``, ``cycles_ratio`` (to the solution: below 1 is faster), ``instructions``,
+    ``registers_per_thread``; ``wrong_elements`` and ``first_wrong``; ``problems`` (kinds that the run
+    found, such as ``race``, also where all is right); ``message``, ``line``, ``column`` and ``hint``
+    of the first problem; ``seconds`` that it took.
+
+    Raises :class:`ProblemError` where the exercise itself is wrong.
+    """
+    import numpy
+    import pandas
+
+    folder = pathlib.Path(folder)
+    scenario = exercise if isinstance(exercise, Scenario) else open_scenario(exercise)
+    solution = scenario.run(hazards=False)
+    if solution.stopped != "finished":
+        raise RunError(solution.problems, solution._inner.rendered())
+    expected = _expected_of(solution, buffers)
+    places = list(solution.buffers)
+    limit = cycles or max(_LEAST_CYCLES, _CYCLES_RATIO * solution.cycles)
+    limit = min(limit, 100_000_000)
+    recipe = recipe_of(scenario.set("model.max_cycles", limit))
+    rows = []
+    with tempfile.TemporaryDirectory(prefix="warpscope-") as scratch:
+        arrays = os.path.join(scratch, "expected.npz")
+        # By place: a submission may call its parameters as it likes.
+        numpy.savez(arrays, **{f"at{places.index(name)}": array for name, array in expected.items()})
+        files = _submissions(folder)
+        tasks = [
+            Task(recipe, str(file.resolve()), arrays, tuple(places), seconds, memory, tolerance)
+            for file in files
+        ]
+        with concurrent.futures.ThreadPoolExecutor(workers or os.cpu_count()) as pool:
+            for file, row in zip(files, pool.map(_process, tasks)):
+                row["submission"] = str(file.relative_to(folder))
+                if row.get("cycles"):
+                    row["cycles_ratio"] = row["cycles"] / solution.cycles
+                rows.append(row)
+    table = pandas.DataFrame(rows, columns=list(COLUMNS))
+    for name in ("cycles", "instructions", "registers_per_thread", "wrong_elements", "line", "column"):
+        table[name] = table[name].astype("Int64")  # Whole numbers, of which some are missing.
+    table.to_csv(out if out is not None else folder / "grades.csv", index=False)
+    return table

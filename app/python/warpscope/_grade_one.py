@@ -1,0 +1,100 @@
+"""One submission in a process of its own: ``python3 -m warpscope._grade_one`` reads a task on standard
+input and writes its row on standard output (see _grade.py)."""
+
+from __future__ import annotations
+
+import json
+import pathlib
+import pickle
+import resource
+import sys
+import time
+from typing import Any
+
+from ._grade import Task
+from ._problems import Problem, ProblemError, TimeLimit
+from ._run import Run
+
+
+def _told(problems: list[Problem]) -> dict[str, Any]:
+    if not problems:
+        return {}
+    first = problems[0]
+    kinds = sorted({one.kind for one in problems if one.kind})
+    return {
+        "problems": " ".join(kinds),
+        "message": first.message,
+        "line": first.line or None,
+        "column": first.column or None,
+        "hint": first.hint,
+    }
+
+
+def _compared(task: Task, run: Run) -> dict[str, Any]:
+    """How many elements differ, and the first one that does."""
+    import numpy
+
+    found = list(run.buffers.items())
+    wrong, first = 0, ""
+    with numpy.load(task.expected) as expected:
+        for at, name in enumerate(task.names):
+            if f"at{at}" not in expected:
+                continue
+            wanted = expected[f"at{at}"]
+            if at >= len(found) or found[at][1].shape != wanted.shape:
+                wrong += wanted.size
+                first = first or f"{name}: {wanted.dtype} x {wanted.shape}"
+                continue
+            got = found[at][1]
+            if wanted.dtype.kind == "f":
+                finite = numpy.abs(wanted[numpy.isfinite(wanted)])
+                most = float(finite.max()) if finite.size else 0.0
+                same = numpy.isclose(
+                    got, wanted, rtol=task.tolerance, atol=task.tolerance * most, equal_nan=True
+                )
+            else:
+                same = got == wanted
+            if same.all():
+                continue
+            wrong += int((~same).sum())
+            if not first:
+                place = tuple(int(i) for i in numpy.argwhere(~same)[0])
+                index = "".join(f"[{i}]" for i in place)
+                first = f"{name}{index}: {got[place]} ≠ {wanted[place]}"
+    return {"verdict": "wrong" if wrong else "right", "wrong_elements": wrong, "first_wrong": first}
+
+
+def _row_of(task: Task) -> dict[str, Any]:
+    try:
+        code = pathlib.Path(task.file).read_text(encoding="utf-8", errors="replace")
+        run = task.recipe.scenario()._with_code(task.file, code).run(seconds=task.seconds)
+    except ProblemError as error:
+        is_code = any(one.file == task.file and one.line > 0 for one in error.problems)
+        return {"verdict": "does_not_compile" if is_code else "refused", **_told(error.problems)}
+    except TimeLimit:
+        return {"verdict": "time_limit"}
+    row: dict[str, Any] = {
+        "cycles": run.cycles,
+        "instructions": run.instructions,
+        "registers_per_thread": run.registers_per_thread,
+        **_told(run.problems),
+    }
+    if run.stopped != "finished":
+        return {**row, "verdict": run.stopped}
+    return {**row, **_compared(task, run)}
+
+
+def main() -> None:
+    task: Task = pickle.load(sys.stdin.buffer)
+    resource.setrlimit(resource.RLIMIT_AS, (task.memory, task.memory))
+    start = time.monotonic()
+    try:
+        row = _row_of(task)
+    except MemoryError:
+        row = {"verdict": "memory_limit"}
+    row["seconds"] = round(time.monotonic() - start, 3)
+    sys.stdout.write(json.dumps(row))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,245 @@
+"""Sweeps: one run for every combination of values, on this machine or on a cluster of Dask's."""
+
+from __future__ import annotations
+
+import concurrent.futures
+import itertools
+import os
+import sys
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Mapping, Optional, Union
+
+from . import _engine
+from ._problems import ProblemError
+from ._recipe import Recipe, recipe_of
+from ._scenario import Scenario, Value
+from ._scenario import open as open_scenario
+from ._store import Store
+
+if TYPE_CHECKING:
+    import distributed
+    import pandas
+
+Row = dict[str, Any]
+Progress = Callable[[int, int], None]
+
+#: What of a report is kept: the figures, not the lists.
+_LISTS = ("lines", "buffers", "output", "problems", "scenario", "title", "occupancy", "stalls")
+
+
+def _result_of(scenario: Scenario) -> Row:
+    """The figures of a run, or ``refused``: why it cannot be launched or did not finish."""
+    try:
+        run = scenario.run(hazards=False)
+    except ProblemError as error:
+        return {"refused": error.message}
+    if run.stopped != "finished":
+        problem = run.problems[0].message if run.problems else _engine.say(f"stop.{run.stopped}")
+        return {"stopped": run.stopped, "refused": problem}
+    figures = {name: value for name, value in run.report.items() if name not in _LISTS}
+    figures["theoretical_occupancy"] = run.occupancy.theoretical
+    figures["achieved_occupancy"] = run.occupancy.achieved
+    figures["blocks_per_sm"] = run.occupancy.blocks_per_sm
+    figures.update({f"stall_{reason}": cycles for reason, cycles in run.stalls.items()})
+    return figures
+
+
+def compute(recipe: Recipe, folder: Optional[str], keep: bool) -> tuple[bool, Row]:
+    """Whether the result had to be computed, and the result. Runs on workers."""
+    store = Store(folder)
+    if keep:
+        found = store.get(recipe.name)
+        if found is not None:
+            return False, found
+    if recipe.engine != _engine.identity():
+        raise RuntimeError(
+            f"a worker has warpscope {_engine.identity()}, the sweep is of {recipe.engine}"
+        )
+    result = _result_of(recipe.scenario())
+    if keep:
+        store.put(recipe.name, result)
+    return True, result
+
+
+def _write_progress(done: int, runs: int) -> None:
+    end = "\n" if done == runs else ""
+    sys.stderr.write(f"\r{done} / {runs}{end}")
+    sys.stderr.flush()
+
+
+class Sweep:
+    """A sweep, made by :func:`warpscope.sweep`. Iterate over it, or ask for its :meth:`frame`."""
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        over: Mapping[str, Iterable[Value]],
+        client: Optional[distributed.Client],
+        workers: Optional[int],
+        keep: bool,
+        folder: Optional[str],
+        retries: int,
+        progress: Union[bool, Progress],
+    ) -> None:
+        self.keys = list(over)
+        axes = [list(values) for values in over.values()]
+        for key, values in zip(self.keys, axes):
+            if values and key not in scenario.keys():
+                scenario.set(key, values[0])  # One mistake, not one for each value.
+        self._values = [dict(zip(self.keys, choice)) for choice in itertools.product(*axes)]
+        self._scenario = scenario
+        self._client = client
+        self._workers = workers
+        self._keep = keep
+        self._folder = folder
+        self._retries = retries
+        self._progress = _write_progress if progress is True else progress or (lambda *_: None)
+        self._rows: dict[int, Row] = {}
+        self._work: Optional[Iterator[int]] = None
+        #: Runs that were computed now; those that were found on disk; futures that were tried again.
+        self.computed = 0
+        self.found = 0
+        self.retried = 0
+
+    def __len__(self) -> int:
+        """How many rows there are, when all is done."""
+        return len(self._values)
+
+    def __iter__(self) -> Iterator[Row]:
+        """The rows as they come: the values by their keys, then the figures by their names, or
+        ``refused``. Rows that are there already come first; what is not done goes on."""
+        for index in list(self._rows):
+            yield self._rows[index]
+        if self._work is None:
+            self._work = self._run()
+        for index in self._work:
+            yield self._rows[index]
+
+    def frame(self) -> pandas.DataFrame:
+        """All rows as a table, in the order of the values (the last key changes fastest), however
+        they came. A refused row has its reason in ``refused`` and no figures."""
+        import pandas
+
+        for _ in self:
+            pass
+        rows = [self._rows[index] for index in range(len(self))]
+        table = pandas.DataFrame(rows)
+        if "refused" not in table:
+            table["refused"] = None
+        return table
+
+    def _repr_html_(self) -> str:
+        return self.frame().to_html()
+
+    def _finish(self, index: int, result: Row) -> int:
+        self._rows[index] = {**self._values[index], **result}  # Keys have dots, figures have none.
+        self._progress(len(self._rows), len(self))
+        return index
+
+    def _run(self) -> Iterator[int]:
+        """Does all there is to do, and tells which row is done."""
+        store = Store(self._folder)
+        wanted: dict[str, list[int]] = {}
+        recipes: dict[str, Recipe] = {}
+        for index, values in enumerate(self._values):
+            try:
+                scenario = self._scenario
+                for key, value in values.items():
+                    scenario = scenario.set(key, value)
+                recipe = recipe_of(scenario)
+            except ProblemError as error:
+                yield self._finish(index, {"refused": error.message})
+                continue
+            if recipe.name not in recipes and self._keep:
+                found = store.get(recipe.name)
+                if found is not None:
+                    self.found += 1
+                    yield self._finish(index, found)
+                    continue
+            recipes.setdefault(recipe.name, recipe)
+            wanted.setdefault(recipe.name, []).append(index)
+        come = self._on_cluster if self._client is not None else self._on_threads
+        for name, is_new, result in come(recipes):
+            self.computed += is_new
+            self.found += not is_new
+            if self._client is not None and self._keep:
+                store.put(name, result)  # The worker's disk may be another one.
+            for index in wanted[name]:
+                yield self._finish(index, result)
+
+    def _on_threads(self, recipes: dict[str, Recipe]) -> Iterator[tuple[str, bool, Row]]:
+        """The simulation lets other threads go on, so threads use all cores."""
+        pool = concurrent.futures.ThreadPoolExecutor(self._workers or os.cpu_count())
+        try:
+            futures = {
+                pool.submit(compute, recipe, self._folder, self._keep): name
+                for name, recipe in recipes.items()
+            }
+            for future in concurrent.futures.as_completed(futures):
+                yield futures[future], *future.result()
+        finally:  # Also where somebody stops asking for rows.
+            pool.shutdown(wait=True, cancel_futures=True)
+
+    def _on_cluster(self, recipes: dict[str, Recipe]) -> Iterator[tuple[str, bool, Row]]:
+        """A run whose worker is lost is given to another one by Dask, and by us again where Dask has
+        given up (allowed-failures), ``retries`` times."""
+        from distributed import as_completed
+
+        futures = {}
+        for name, recipe in recipes.items():
+            future = self._client.submit(
+                compute, recipe, self._folder, self._keep, key=f"warpscope-{name}", pure=True
+            )
+            futures[future.key] = (name, future)
+        tried: dict[str, int] = {}
+        waiting = as_completed([future for _, future in futures.values()])
+        for future in waiting:
+            name = futures[future.key][0]
+            if future.status == "finished":
+                yield name, *future.result()
+                continue
+            tried[name] = tried.get(name, 0) + 1
+            if tried[name] > self._retries:
+                raise future.exception()
+            self.retried += 1
+            future.retry()
+            waiting.add(future)
+
+
+def sweep(
+    scenario: Union[Scenario, str, os.PathLike[str]],
+    over: Mapping[str, Iterable[Value]],
+    *,
+    client: Optional[distributed.Client] = None,
+    workers: Optional[int] = None,
+    keep: bool = True,
+    folder: Union[str, os.PathLike[str], None] = None,
+    retries: int = 3,
+    progress: Union[bool, Progress] = False,
+) -> Sweep:
+    """One run for every combination of values of some fields.
+
+    >>> sweep = warpscope.sweep("14-register-cliff", over={"launch.registers_per_thread": range(24, 65)})
+    >>> for row in sweep: print(row["cycles"])     # as they come
+    >>> sweep.frame()                              # all of them, in order
+
+    :param over: the values of each field; the last field changes fastest.
+    :param client: a ``distributed.Client`` (Debian: python3-distributed); its workers need this very
+        build of warpscope, and get the scenario's files with the run. Without it the runs go to
+        threads of this process.
+    :param workers: how many threads; without it as many as there are cores.
+    :param keep: finished runs are kept on disk and found again. A run is named by all that it
+        depends on (:func:`warpscope._recipe.recipe_of`), so that nothing has to be cleared when a
+        kernel, a device or the program changes.
+    :param folder: where they are kept; without it ``$XDG_CACHE_HOME/warpscope/runs``.
+    :param retries: how often a run that the cluster has lost (its worker died) is given to it again
+        after Dask itself has given up; then its exception is raised.
+    :param progress: ``True`` writes a line to standard error; a function is called with the rows that
+        are done and all rows.
+
+    A value that is refused is a row with ``refused``, as in ``warpscope-cli sweep``. Raises
+    :class:`ProblemError` where there is no such scenario or field. Races are not looked for.
+    """
+    if not isinstance(scenario, Scenario):
+        scenario = open_scenario(scenario)
+    place = None if folder is None else os.fspath(folder)
+    return Sweep(scenario, over, client, workers, keep, place, retries, progress)
