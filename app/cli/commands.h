@@ -15,6 +15,7 @@ int runCommand(const NewOptions& options, Environment& environment);
 int runCommand(const CompareOptions& options, Environment& environment);
 int runCommand(const OccupancyOptions& options, Environment& environment);
 int runCommand(const SweepOptions& options, Environment& environment);
+int runCommand(const ExerciseOptions& options, Environment& environment);
 int runCommand(const ExportOptions& options, Environment& environment);
 int runCommand(const DevicesOptions& options, Environment& environment);
 int runCommand(const ScenariosOptions& options, Environment& environment);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -87,6 +88,15 @@ struct ExportOptions {
     exporting::Stretch stretch{};
 };
 
+/// exercise [NAME] [--seed N] [--answer A]… [--scenario OUT.toml] [--format text|json]
+struct ExerciseOptions {
+    std::string name{};  ///< Empty: which there are.
+    std::int64_t seed = 1;
+    std::vector<std::string> answers{};  ///< One a question; empty: the task is printed.
+    std::string output{};                ///< The instance as a scenario; empty: not written.
+    Format format = Format::Text;
+};
+
 struct DevicesOptions {
     Format format = Format::Text;
 };
@@ -97,9 +107,9 @@ struct ScenariosOptions {
     Format format = Format::Text;
 };
 
-using Command =
-    std::variant<RunOptions, CheckOptions, CompileOptions, NewOptions, CompareOptions,
-                 OccupancyOptions, SweepOptions, ExportOptions, DevicesOptions, ScenariosOptions>;
+using Command = std::variant<RunOptions, CheckOptions, CompileOptions, NewOptions, CompareOptions,
+                             OccupancyOptions, SweepOptions, ExerciseOptions, ExportOptions,
+                             DevicesOptions, ScenariosOptions>;
 
 /// What a command line asks for.
 struct Options {

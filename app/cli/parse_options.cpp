@@ -65,6 +65,7 @@ struct Shelf {
     CompareOptions compare{};
     OccupancyOptions occupancy{};
     SweepOptions sweep{};
+    ExerciseOptions exercise{};
     ExportOptions exported{};
     DevicesOptions devices{};
     ScenariosOptions scenarios{};
@@ -216,6 +217,22 @@ void addExport(CLI::App& app, Shelf& shelf) {
         ->check(CLI::Validator(isAssignment, ""));
 }
 
+void addExercise(CLI::App& app, Shelf& shelf) {
+    CLI::App* command =
+        app.add_subcommand("exercise", "An exercise with the numbers of a seed; grades answers.");
+    command->add_option("NAME", shelf.exercise.name, "Which; without it, all are listed");
+    command->add_option("--seed", shelf.exercise.seed, "The same seed gives the same numbers")
+        ->check(CLI::Range(std::int64_t{0}, std::int64_t{INT64_MAX}));
+    command
+        ->add_option("--answer", shelf.exercise.answers,
+                     "Grades it; once for each question, in order. To mend: a kernel file or "
+                     "KEY=VALUE")
+        ->allow_extra_args(false);
+    command->add_option("--scenario", shelf.exercise.output,
+                        "Writes it as a scenario that the window opens");
+    addFormat(*command, shelf.exercise.format, kTextOrJson, "How it is written");
+}
+
 void addLists(CLI::App& app, Shelf& shelf) {
     CLI::App* devices = app.add_subcommand("devices", "The devices, one line each.");
     addFormat(*devices, shelf.devices.format, kTextOrJson, "How the list is written");
@@ -253,6 +270,9 @@ std::string finish(const CLI::App& app, Shelf& shelf) {
          app.get_subcommand("occupancy")->count("--threads") == 0)) {
         return "occupancy: --device and --threads are required, or --batch";
     }
+    if (shelf.exercise.name.empty() &&
+        (!shelf.exercise.answers.empty() || !shelf.exercise.output.empty()))
+        return "exercise: --answer and --scenario need a NAME";
     if (app.got_subcommand("export")) {
         ExportOptions& exported = shelf.exported;
         const bool isJson = exported.out.ends_with(".json");
@@ -289,6 +309,7 @@ Options chosen(const CLI::App& app, Shelf& shelf) {
     if (app.got_subcommand("occupancy")) options.command = shelf.occupancy;
     if (app.got_subcommand("sweep")) options.command = shelf.sweep;
     if (app.got_subcommand("export")) options.command = shelf.exported;
+    if (app.got_subcommand("exercise")) options.command = shelf.exercise;
     if (app.got_subcommand("devices")) options.command = shelf.devices;
     if (app.got_subcommand("scenarios")) options.command = shelf.scenarios;
     return options;
@@ -314,6 +335,7 @@ ParsedOptions parseOptions(const std::vector<std::string>& arguments, std::ostre
     addOccupancy(app, shelf);
     addSweep(app, shelf);
     addExport(app, shelf);
+    addExercise(app, shelf);
     addLists(app, shelf);
     try {
         app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));

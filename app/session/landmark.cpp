@@ -6,68 +6,7 @@ namespace warpscope::session {
 namespace {
 
 using history::Recording;
-using scenario::GoTo;
-using trace::EventKind;
 using trace::Segment;
-
-/// The nth event of a kind, counted from 1.
-std::optional<Cycle> nthEvent(const Recording& run, EventKind kind, std::int64_t number) {
-    for (const trace::Event& event : run.events()) {
-        if (event.kind == kind && --number == 0) return event.cycle;
-    }
-    return std::nullopt;
-}
-
-std::optional<Cycle> blockCycle(const Recording& run, std::int64_t block, bool isStart) {
-    if (block < 0 || block >= static_cast<std::int64_t>(run.blocks().size())) return std::nullopt;
-    const history::BlockRecord& record = run.blocks()[static_cast<std::size_t>(block)];
-    const Cycle cycle = isStart ? record.start : record.end;
-    if (cycle == kNever) return std::nullopt;
-    return std::min(cycle, run.cycles() - 1);
-}
-
-/// The first cycle in which a warp waits for a reason of its own program.
-std::optional<Cycle> firstStall(const Recording& run, std::int64_t warp) {
-    if (warp < 0) return std::nullopt;
-    for (const Segment& segment : run.segments(WarpId{static_cast<std::uint32_t>(warp)})) {
-        const trace::WarpState state = segment.state;
-        if (trace::isStalled(state) && state != trace::WarpState::NoInstruction) {
-            return segment.begin;
-        }
-    }
-    return std::nullopt;
-}
-
-/// The first cycle in which a warp stands before a line and waits for a result of memory.
-std::optional<Cycle> firstWaitBefore(const Recording& run, std::int64_t line) {
-    const auto& program = run.launch().program.instructions;
-    std::optional<Cycle> best;
-    for (std::uint32_t id = 0; id < run.warps().size(); ++id) {
-        for (const Segment& segment : run.segments(WarpId{id})) {
-            const bool isWaiting = segment.state == trace::WarpState::LongScoreboard ||
-                                   segment.state == trace::WarpState::ShortScoreboard;
-            if (!isWaiting || segment.pc >= program.size()) continue;
-            if (program[segment.pc].line != line) continue;
-            best = std::min(best.value_or(segment.begin), segment.begin);
-            break;
-        }
-    }
-    return best;
-}
-
-/// The first issue of one of the lines by one warp in (after, upTo].
-std::optional<Cycle> firstIssue(const Recording& run, WarpId warp, const std::set<int>& lines,
-                                Cycle after, Cycle upTo) {
-    const history::Segments all = run.segments(warp);
-    const auto& program = run.launch().program.instructions;
-    for (auto at = all.firstAfter(after); at != all.end(); ++at) {
-        const Segment segment = *at;
-        if (segment.begin > upTo) break;
-        if (segment.state != trace::WarpState::Issued || segment.pc >= program.size()) continue;
-        if (lines.contains(program[segment.pc].line)) return segment.begin;
-    }
-    return std::nullopt;
-}
 
 bool concerns(const trace::Event& event, const Recording& run, const Selection& selection) {
     if (!selection.warp) return true;
@@ -77,37 +16,6 @@ bool concerns(const trace::Event& event, const Recording& run, const Selection& 
 }
 
 }  // namespace
-
-std::optional<Cycle> cycleOf(const Recording& run, const GoTo& target) {
-    const Cycle last = run.cycles() - 1;
-    switch (target.kind) {
-        case GoTo::Kind::Stay:
-            return std::nullopt;
-        case GoTo::Kind::Cycle:
-            return std::clamp<Cycle>(target.number, 0, last);
-        case GoTo::Kind::Divergence:
-            return nthEvent(run, EventKind::Divergence, target.number);
-        case GoTo::Kind::Reconvergence:
-            return nthEvent(run, EventKind::Reconvergence, target.number);
-        case GoTo::Kind::Barrier:
-            return nthEvent(run, EventKind::BarrierArrive, target.number);
-        case GoTo::Kind::BarrierRelease:
-            return nthEvent(run, EventKind::BarrierRelease, target.number);
-        case GoTo::Kind::BlockStarts:
-            return blockCycle(run, target.number, true);
-        case GoTo::Kind::BlockEnds:
-            return blockCycle(run, target.number, false);
-        case GoTo::Kind::WarpStalls:
-            return firstStall(run, target.number);
-        case GoTo::Kind::Line:
-            return firstBreak(run, {static_cast<int>(target.number)}, std::nullopt, -1, last);
-        case GoTo::Kind::LineWaits:
-            return firstWaitBefore(run, target.number);
-        case GoTo::Kind::End:
-            return last;
-    }
-    return std::nullopt;
-}
 
 Cycle neighbourEvent(const Recording& run, const Selection& selection, Cycle from, int direction) {
     const bool isForward = direction > 0;
@@ -124,18 +32,6 @@ Cycle neighbourEvent(const Recording& run, const Selection& selection, Cycle fro
                 consider(segment.begin);
             }
         }
-    }
-    return best;
-}
-
-std::optional<Cycle> firstBreak(const Recording& run, const std::set<int>& lines,
-                                std::optional<WarpId> warp, Cycle after, Cycle upTo) {
-    if (lines.empty()) return std::nullopt;
-    if (warp) return firstIssue(run, *warp, lines, after, upTo);
-    std::optional<Cycle> best;
-    for (std::uint32_t id = 0; id < run.warps().size(); ++id) {
-        const Cycle limit = best ? *best - 1 : upTo;
-        if (const auto found = firstIssue(run, WarpId{id}, lines, after, limit)) best = found;
     }
     return best;
 }

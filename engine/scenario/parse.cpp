@@ -17,7 +17,7 @@ constexpr std::int64_t kFormat = 1;
 
 std::vector<std::string> topLevelNames() {
     return {"format", "title",  "summary",  "source",   "arrangement", "device", "model",
-            "kernel", "launch", "argument", "constant", "step",        "sweep"};
+            "kernel", "launch", "argument", "constant", "step",        "sweep",  "exercise"};
 }
 
 /// Everything that is at hand while one file is read.
@@ -149,6 +149,22 @@ void readHeader(Reading& reading, std::string_view key, const toml::node& node) 
     }
 }
 
+/// Which exercise the file is an instance of.
+ExerciseOrigin readExercise(Document& document, const toml::node& node) {
+    ExerciseOrigin origin;
+    const auto* table = node.as_table();
+    if (table == nullptr) {
+        document.addWrongType("exercise", "table", node);
+        return origin;
+    }
+    document.addUnknownKeys(*table, "exercise.", {"name", "seed"});
+    if (const auto* name = table->get("name"))
+        origin.name = parseText(document, *name, "exercise.name");
+    if (const auto* seed = table->get("seed"))
+        origin.seed = parseInteger(document, *seed, "exercise.seed", 0, INT64_MAX).value_or(0);
+    return origin;
+}
+
 void readTopLevel(Reading& reading, const toml::table& table) {
     for (const auto& [name, node] : table) {
         const std::string_view key = name.str();
@@ -165,6 +181,8 @@ void readTopLevel(Reading& reading, const toml::table& table) {
             reading.scenario.constants = parseConstants(reading.document, node);
         } else if (key == "step") {
             reading.scenario.steps = parseSteps(reading.document, node);
+        } else if (key == "exercise") {
+            reading.scenario.exercise = readExercise(reading.document, node);
         } else if (key == "sweep") {
             reading.scenario.sweep = parseSweep(reading.document, node, reading.scenario.path);
         } else {

@@ -44,6 +44,11 @@ SweepPlan parseSweep(Document& document, const toml::node& node,
 std::vector<Step> parseSteps(Document& document, const toml::node& node);
 /// The question of a step.
 Question parseQuestion(Document& document, const toml::node& node);
+/// What is put into an order, and what a mended run must reach.
+std::vector<OrderItem> parseOrder(Document& document, const toml::node& node);
+std::vector<Condition> parseMend(Document& document, const toml::node& node);
+/// "block 5 ends", "warp 3 line 7", "warp 3 barrier", "warp 3 ends"; nothing for anything else.
+std::optional<OrderItem> parseOrderItem(std::string_view text);
 /// What a scenario may open with, and what a step may show: an arrangement or one window of it.
 const std::vector<std::string>& arrangementNames();
 const std::vector<std::string>& viewNames();

@@ -16,12 +16,14 @@ constexpr std::int64_t kMostWarps = 1 << 30;
 constexpr std::string_view kNext = "next";
 
 /// The keys that say what is asked for, of which a question has one.
-constexpr std::array<std::pair<std::string_view, QuestionKind>, 5> kKinds{
+constexpr std::array<std::pair<std::string_view, QuestionKind>, 7> kKinds{
     {{"choices", QuestionKind::Choice},
      {"number", QuestionKind::Number},
      {"line", QuestionKind::Line},
      {"warp", QuestionKind::Warp},
-     {"lanes", QuestionKind::Lanes}}};
+     {"lanes", QuestionKind::Lanes},
+     {"order", QuestionKind::Order},
+     {"mend", QuestionKind::Mend}}};
 
 std::vector<LocalText> parseChoices(Document& document, const toml::node& node) {
     std::vector<LocalText> choices;
@@ -153,6 +155,12 @@ void parseAnswer(Document& document, const toml::table& table, Question& questio
                                     question.wanted);
         case QuestionKind::Lanes:
             return parseWantedLanes(document, *table.get("lanes"), question.wanted);
+        case QuestionKind::Order:
+            question.items = parseOrder(document, *table.get("order"));
+            return;
+        case QuestionKind::Mend:
+            question.conditions = parseMend(document, *table.get("mend"));
+            return;
     }
 }
 

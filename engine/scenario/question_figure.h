@@ -10,7 +10,7 @@ namespace warpscope::scenario {
 
 /// Numbers of a run that a question may ask for, under the names of the report (`run --format
 /// json`) where they stand in it. Shares of a whole are in percent.
-inline constexpr std::array<std::string_view, 17> kRunFigures{
+inline constexpr std::array<std::string_view, 21> kRunFigures{
     "warps",
     "blocks",
     "threads",
@@ -23,6 +23,10 @@ inline constexpr std::array<std::string_view, 17> kRunFigures{
     "achieved_occupancy",
     "peak_occupancy",  // The most warps resident on one SM at a time, of those it has room for.
     "blocks_per_sm",
+    "block_limit_warps",  // Blocks an SM that one resource alone allows.
+    "block_limit_slots",
+    "block_limit_registers",
+    "block_limit_shared",
     "global_load_sectors",
     "global_store_sectors",
     "shared_load_conflicts",

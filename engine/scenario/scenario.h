@@ -15,6 +15,7 @@
 #include "engine/gpu/launch.h"
 #include "engine/machine/field.h"
 #include "engine/scenario/compile_kernel.h"
+#include "engine/scenario/condition.h"
 #include "engine/scenario/field_value.h"
 #include "engine/scenario/sweep_plan.h"
 
@@ -69,6 +70,16 @@ struct GoTo {
     friend bool operator==(const GoTo&, const GoTo&) = default;
 };
 
+/// One of the things that are put into the order of the run.
+struct OrderItem {
+    /// Of the whole run: "block 0 ends", "line 7"; with a warp: that it first issues a line, first
+    /// arrives at a barrier, ends.
+    GoTo place{};
+    int warp = -1;      ///< −1 = none.
+    LocalText label{};  ///< Empty = as the place is called.
+    friend bool operator==(const OrderItem&, const OrderItem&) = default;
+};
+
 /// What is right where a question has no list of choices. Where the run can tell it, the file says
 /// where to look and not the value.
 struct Wanted {
@@ -83,24 +94,28 @@ struct Wanted {
     friend bool operator==(const Wanted&, const Wanted&) = default;
 };
 
-/// A question to predict before the step is shown: one of a list, a number that is typed, or
-/// something in the picture that is clicked.
+/// A question to predict before the step is shown: one of a list, a number that is typed,
+/// something in the picture that is clicked, an order; or what a changed kernel or knob must reach.
 struct Question {
-    enum class Kind : std::uint8_t { None, Choice, Number, Line, Warp, Lanes };
+    enum class Kind : std::uint8_t { None, Choice, Number, Line, Warp, Lanes, Order, Mend };
     Kind kind = Kind::None;
     LocalText text{};
     std::vector<LocalText> choices{};
-    int answer = 0;      ///< Index into choices.
-    Wanted wanted{};     ///< Without choices.
-    LocalText reason{};  ///< Said with right and wrong; empty = none.
-    GoTo askAt{};        ///< Where the cursor stands while it is open; Stay = where the step goes.
+    int answer = 0;                       ///< Index into choices.
+    Wanted wanted{};                      ///< Without choices.
+    std::vector<OrderItem> items{};       ///< To be put into the order of the run.
+    std::vector<Condition> conditions{};  ///< All of them hold when it is mended.
+    LocalText reason{};                   ///< Said with right and wrong; empty = none.
+    GoTo askAt{};  ///< Where the cursor stands while it is open; Stay = where the step goes.
     /// Views that would give it away are not shown while it is open; empty = those that show
     /// results of whole runs.
     std::vector<std::string> cover{};
 
     bool isAsked() const { return kind != Kind::None; }
     /// It is answered with a text, which clicks may write.
-    bool isTyped() const { return kind > Kind::Choice; }
+    bool isTyped() const { return kind > Kind::Choice && kind != Kind::Mend; }
+    /// It is answered by changing the kernel or a knob, with the whole run in sight.
+    bool isMended() const { return kind == Kind::Mend; }
     friend bool operator==(const Question&, const Question&) = default;
 };
 
@@ -133,6 +148,13 @@ struct Step {
 /// More views than these beside the words are not looked at.
 inline constexpr std::size_t kMaxStepViews = 3;
 
+/// Of which generated exercise a scenario is an instance.
+struct ExerciseOrigin {
+    std::string name{};  ///< Empty = of none.
+    std::int64_t seed = 0;
+    friend bool operator==(const ExerciseOrigin&, const ExerciseOrigin&) = default;
+};
+
 /// A scenario file (contract.md). Every field that has a key stands in the table of fields.h.
 struct Scenario : gpu::LaunchConfig {
     std::filesystem::path path{};
@@ -157,6 +179,7 @@ struct Scenario : gpu::LaunchConfig {
     std::vector<Argument> arguments{};
     std::vector<Constant> constants{};
     std::vector<Step> steps{};
+    ExerciseOrigin exercise{};
     SweepPlan sweep{};               ///< What "does it matter?" begins with.
     std::vector<Problem> guesses{};  ///< Warnings: values that nobody gave (newScenario()).
     std::map<std::string, SourceRange, std::less<>> ranges{};  ///< Of each key, for problems.

@@ -34,6 +34,7 @@ const std::map<std::string, int> kLayers{
     {"engine/history", 5},
     {"engine/scenario", 5},
     {"engine/analysis", 6},
+    {"engine/exercise", 7},
     {"engine/export", 6},
     {"app/cli", 10},
     {"app/python", 11},

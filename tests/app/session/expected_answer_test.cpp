@@ -2,113 +2,15 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-
-#include "engine/scenario/question_figure.h"
-#include "tests/app/present/split_scenario.h"
-#include "tests/support/run_scenario.h"
-
 namespace warpscope::session {
 namespace {
 
 using Asked = scenario::Question::Kind;
 
-scenario::Question askedFor(Asked kind, scenario::Wanted wanted) {
-    scenario::Question question;
-    question.kind = kind;
-    question.wanted = std::move(wanted);
-    return question;
-}
-
-class ExpectedAnswer : public testing::Test {
-  protected:
-    /// Two warps; lanes 0 to 23 take line 5, the others line 7.
-    std::shared_ptr<const history::Run> run = support::runFrom(present::kSplitScenario);
-
-    std::vector<double> valuesOf(const scenario::Question& question, AskedAt at = {}) const {
-        const auto expected = expectedAnswer(*run, question, at);
-        return expected ? expected->values : std::vector<double>{};
-    }
-};
-
-using Figures = std::vector<double>;
-
-TEST_F(ExpectedAnswer, NumbersAreThoseOfTheRun) {
-    const auto figure = [&](const char* name, int line = 0) {
-        scenario::Wanted wanted;
-        wanted.figure = name;
-        wanted.line = line;
-        return valuesOf(askedFor(Asked::Number, wanted));
-    };
-    EXPECT_EQ(figure("warps"), Figures{2});
-    EXPECT_EQ(figure("threads"), Figures{64});
-    EXPECT_EQ(figure("divergent_warps", 4), Figures{2});
-    EXPECT_EQ(figure("divergent_warps", 9), Figures{0});
-    EXPECT_EQ(figure("lanes", 5), Figures{24});
-    EXPECT_EQ(figure("lanes", 7), Figures{8});
-    EXPECT_EQ(figure("warps", 9), Figures{2});
-    EXPECT_EQ(figure("warps", 8), Figures{0}) << "the brace of line 8 is no instruction";
-    EXPECT_EQ(figure("peak_occupancy"), Figures{100 * 2.0 / 64});
-    EXPECT_EQ(figure("nothing"), Figures{});
-}
-
-TEST_F(ExpectedAnswer, EveryFigureOfAQuestionIsKnown) {
-    for (const std::string_view name : scenario::kRunFigures)
-        EXPECT_TRUE(runFigure(*run, name).has_value()) << name;
-    for (const std::string_view name : scenario::kLineFigures)
-        EXPECT_TRUE(lineFigure(*run, name, 5, WarpId{0}).has_value()) << name;
-}
-
-TEST_F(ExpectedAnswer, LinesAndWarpsAreThoseOfTheirEvent) {
-    scenario::Wanted wanted;
-    wanted.event = {scenario::GoTo::Kind::Divergence, 1};
-    EXPECT_EQ(valuesOf(askedFor(Asked::Line, wanted)), Figures{4});
-    const auto warp = valuesOf(askedFor(Asked::Warp, wanted));
-    ASSERT_EQ(warp.size(), 1u);
-    EXPECT_LT(warp.front(), 2);
-    wanted.event.number = 99;
-    EXPECT_TRUE(valuesOf(askedFor(Asked::Line, wanted)).empty());
-}
-
-TEST_F(ExpectedAnswer, WhoIsNextIsWhoTheRunIssuesNext) {
-    scenario::Wanted wanted;
-    wanted.isNext = true;
-    const scenario::Question question = askedFor(Asked::Warp, wanted);
-    for (Cycle cycle = 0; cycle + 1 < run->cycles(); ++cycle) {
-        Figures issued;
-        for (Cycle next = cycle + 1; next < run->cycles() && issued.empty(); ++next)
-            for (const WarpId warp : {WarpId{0}, WarpId{1}}) {
-                const auto segment = run->segmentAt(warp, next);
-                if (segment && segment->state == trace::WarpState::Issued)
-                    issued.push_back(warp.value);
-            }
-        Figures expected = valuesOf(question, {cycle, WarpId{0}});
-        std::ranges::sort(expected);
-        ASSERT_EQ(expected, issued) << "after cycle " << cycle;
-    }
-}
-
-TEST_F(ExpectedAnswer, LanesAreThoseThatExecuteTheLine) {
-    scenario::Wanted wanted;
-    wanted.line = 7;
-    const auto expected = expectedAnswer(*run, askedFor(Asked::Lanes, wanted), {0, WarpId{1}});
-    ASSERT_TRUE(expected.has_value());
-    EXPECT_EQ(expected->lanes, LaneMask{0xFF000000});
-    const scenario::Question question = askedFor(Asked::Lanes, wanted);
-    EXPECT_TRUE(isRight(question, *expected, "24-31"));
-    EXPECT_FALSE(isRight(question, *expected, "24-30"));
-    EXPECT_FALSE(isRight(question, *expected, "many"));
-}
-
-TEST(ExpectedAnswerTyped, NumbersAreReadAsPeopleWriteThem) {
-    scenario::Wanted wanted;
-    wanted.tolerance = 0.1;
-    const scenario::Question question = askedFor(Asked::Number, wanted);
-    const Expected expected{{2048.5}, 0, {}};
-    for (const char* right : {"2048.5", "2,048.5", " 2048.45", "2048.6 %"})
-        EXPECT_TRUE(isRight(question, expected, right)) << right;
-    for (const char* wrong : {"2048", "2048.7", "", "x", "2048.5x", "nan"})
-        EXPECT_FALSE(isRight(question, expected, wrong)) << wrong;
+TEST(ExpectedAnswerTyped, AClickOnAThingPutsItBehindTheOthersOrAway) {
+    EXPECT_EQ(draftAfterItem("", 2), "3");
+    EXPECT_EQ(draftAfterItem("3", 0), "31");
+    EXPECT_EQ(draftAfterItem("31", 2), "1");
 }
 
 TEST(ExpectedAnswerTyped, AClickWritesWhatWasClicked) {

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/history/run.h"
+#include "engine/scenario/condition.h"
+
+namespace warpscope::analysis {
+
+/// A number of a report by its name in scenario/condition.h, as `run --format json` has it (shares
+/// from 0 to 1); nothing for any other name.
+std::optional<double> reportFigure(const history::Recording& run, std::string_view name);
+
+/// What has become of a condition.
+struct ConditionState {
+    bool isHeld = false;
+    std::string now{};  ///< What the left side is in the run: "31", "0.482", a hash; "–" = nothing.
+};
+ConditionState stateOf(const history::Run& run, const scenario::Condition& condition);
+
+/// All of them hold, and the run finished. False without conditions.
+bool isMended(const history::Run& run, const std::vector<scenario::Condition>& conditions);
+
+/// The fnv1a of a buffer after the run, as the report writes it; empty = there is no such buffer.
+std::string bufferHash(const history::Run& run, std::string_view name);
+
+}  // namespace warpscope::analysis

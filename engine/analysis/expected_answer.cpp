@@ -1,0 +1,217 @@
+#include "engine/analysis/expected_answer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <numeric>
+
+#include "engine/analysis/landmark.h"
+#include "engine/analysis/why.h"
+#include "engine/base/lane_text.h"
+
+namespace warpscope::analysis {
+namespace {
+
+using history::Recording;
+using scenario::GoTo;
+using trace::EventKind;
+using trace::Segment;
+using Kind = scenario::Question::Kind;
+
+/// Half a unit of the last place that a person may be expected to write.
+constexpr double kRounding = 1e-9;
+
+/// The warps that are issued in the first cycle after `cycle` in which the SM of `of` issues.
+std::vector<WarpId> issuedNext(const Recording& run, Cycle cycle, WarpId of, Cycle& when) {
+    std::vector<WarpId> next;
+    when = run.cycles();
+    if (of.value >= run.warps().size()) return next;
+    const SmId sm = run.warps()[of.value].sm;
+    for (const WarpId warp : run.warpsOfSm(sm)) {
+        const history::Segments all = run.segments(warp);
+        for (auto at = all.firstAfter(cycle); at != all.end(); ++at) {
+            const Segment segment = *at;
+            if (segment.begin > when) break;
+            if (segment.state != trace::WarpState::Issued) continue;
+            if (segment.begin < when) next.clear();
+            when = segment.begin;
+            next.push_back(warp);
+            break;
+        }
+    }
+    return next;
+}
+
+std::optional<Expected> expectNext(const history::Run& run, const AskedAt& at) {
+    Cycle when = 0;
+    const std::vector<WarpId> warps = issuedNext(run, at.cycle, at.warp, when);
+    if (warps.empty()) return std::nullopt;
+    Expected expected;
+    for (const WarpId warp : warps)
+        expected.values.push_back(warp.value);
+    const WarpId first = warps.front();
+    const auto why = whyScheduler(run, run.warps()[first.value].sm, run.schedulerOf(first), when);
+    if (warps.size() == 1) expected.because = why.because;
+    return expected;
+}
+
+EventKind eventOf(GoTo::Kind kind) {
+    if (kind == GoTo::Kind::Divergence) return EventKind::Divergence;
+    if (kind == GoTo::Kind::Reconvergence) return EventKind::Reconvergence;
+    return EventKind::BarrierArrive;
+}
+
+const trace::Event* findEvent(const Recording& run, const GoTo& place) {
+    std::int64_t number = place.number;
+    for (const trace::Event& event : run.events()) {
+        if (event.kind == eventOf(place.kind) && --number == 0) return &event;
+    }
+    return nullptr;
+}
+
+std::optional<Expected> expectNumber(const Recording& run, const scenario::Wanted& wanted,
+                                     WarpId warp) {
+    if (wanted.figure.empty()) return Expected{{wanted.value}, 0, {}};
+    const auto value = wanted.line > 0 ? lineFigure(run, wanted.figure, wanted.line, warp)
+                                       : runFigure(run, wanted.figure);
+    if (!value) return std::nullopt;
+    return Expected{{*value}, 0, {}};
+}
+
+/// A line or a warp.
+std::optional<Expected> expectThing(const Recording& run, const scenario::Question& question) {
+    const scenario::Wanted& wanted = question.wanted;
+    if (wanted.event.kind == GoTo::Kind::Stay) return Expected{{wanted.value}, 0, {}};
+    const trace::Event* event = findEvent(run, wanted.event);
+    if (event == nullptr) return std::nullopt;
+    const double value = question.kind == Kind::Warp ? static_cast<double>(event->warp.value)
+                                                     : lineOf(run, event->pc);
+    return Expected{{value}, 0, {}};
+}
+
+std::optional<Expected> expectLanes(const Recording& run, const scenario::Wanted& wanted,
+                                    WarpId warp) {
+    if (wanted.line == 0) return Expected{{}, wanted.lanes, {}};
+    if (warp.value >= run.warps().size()) return std::nullopt;
+    const auto issue = firstIssue(run, warp, wanted.line);
+    if (!issue) return std::nullopt;
+    return Expected{{}, issue->active, {}};
+}
+
+/// When a warp first arrives at a barrier.
+std::optional<Cycle> arrivalOf(const Recording& run, WarpId warp) {
+    for (const trace::Event& event : run.events())
+        if (event.kind == EventKind::BarrierArrive && event.warp == warp) return event.cycle;
+    return std::nullopt;
+}
+
+std::optional<Cycle> cycleOfItem(const Recording& run, const scenario::OrderItem& item) {
+    if (item.warp < 0) return cycleOf(run, item.place);
+    const WarpId warp{static_cast<std::uint32_t>(item.warp)};
+    if (warp.value >= run.warps().size()) return std::nullopt;
+    if (item.place.kind == GoTo::Kind::Barrier) return arrivalOf(run, warp);
+    if (item.place.kind == GoTo::Kind::End) {
+        const Cycle end = run.warps()[warp.value].residentTo;
+        return end == kNever ? std::nullopt : std::optional(end);
+    }
+    const auto issue = firstIssue(run, warp, static_cast<int>(item.place.number));
+    return issue ? std::optional(issue->begin) : std::nullopt;
+}
+
+std::optional<Expected> expectOrder(const Recording& run, const scenario::Question& question) {
+    Expected expected;
+    for (const scenario::OrderItem& item : question.items) {
+        const auto cycle = cycleOfItem(run, item);
+        if (!cycle) return std::nullopt;
+        expected.values.push_back(static_cast<double>(*cycle));
+    }
+    return expected;
+}
+
+/// Each thing once, and none before what comes earlier in the run.
+bool isOrderRight(const Expected& expected, std::string_view typed) {
+    std::vector<bool> isSeen(expected.values.size());
+    std::size_t count = 0;
+    double last = -1;
+    for (const char c : typed) {
+        if (c == ' ' || c == ',') continue;
+        const auto item = static_cast<std::size_t>(c - '1');
+        if (c < '1' || item >= isSeen.size() || isSeen[item]) return false;
+        if (expected.values[item] < last) return false;
+        last = expected.values[item];
+        isSeen[item] = true;
+        ++count;
+    }
+    return count == isSeen.size();
+}
+
+/// A number with what people put around it left out: "2,048", "17.1 %".
+std::optional<double> parseTyped(std::string_view typed) {
+    std::string digits;
+    for (const char c : typed)
+        if (c != ',' && c != ' ' && c != '%') digits += c;
+    if (digits.empty()) return std::nullopt;
+    char* end = nullptr;
+    const double value = std::strtod(digits.c_str(), &end);
+    if (*end != '\0' || !std::isfinite(value)) return std::nullopt;
+    return value;
+}
+
+}  // namespace
+
+std::optional<Expected> expectedAnswer(const history::Run& run, const scenario::Question& question,
+                                       const AskedAt& at) {
+    switch (question.kind) {
+        case Kind::None:
+        case Kind::Choice:
+        case Kind::Mend:
+            return std::nullopt;
+        case Kind::Number:
+            return expectNumber(run, question.wanted, at.warp);
+        case Kind::Warp:
+            if (question.wanted.isNext) return expectNext(run, at);
+            return expectThing(run, question);
+        case Kind::Line:
+            return expectThing(run, question);
+        case Kind::Lanes:
+            return expectLanes(run, question.wanted, at.warp);
+        case Kind::Order:
+            return expectOrder(run, question);
+    }
+    return std::nullopt;
+}
+
+bool isRight(const scenario::Question& question, const Expected& expected, std::string_view typed) {
+    if (question.kind == Kind::Lanes) return parseLanes(typed) == expected.lanes;
+    if (question.kind == Kind::Order) return isOrderRight(expected, typed);
+    const auto value = parseTyped(typed);
+    if (!value) return false;
+    return std::ranges::any_of(expected.values, [&](double right) {
+        return std::abs(*value - right) <= question.wanted.tolerance + kRounding;
+    });
+}
+
+std::vector<int> orderOf(const Expected& expected) {
+    std::vector<int> order(expected.values.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::stable_sort(
+        order, {}, [&](int item) { return expected.values[static_cast<std::size_t>(item)]; });
+    return order;
+}
+
+std::string typedAnswer(const scenario::Question& question, const Expected& expected) {
+    if (question.kind == Kind::Lanes) return laneList(expected.lanes);
+    if (question.kind == Kind::Order) {
+        std::string typed;
+        for (const int item : orderOf(expected))
+            typed += fmt::format("{}{}", typed.empty() ? "" : " ", item + 1);
+        return typed;
+    }
+    if (expected.values.empty()) return {};
+    // Counts are exact to 2^53; shares need no more digits than these.
+    return fmt::format("{:.10g}", expected.values.front());
+}
+
+}  // namespace warpscope::analysis

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/analysis/question_figures.h"
+#include "engine/base/lane_mask.h"
+#include "engine/base/message.h"
+#include "engine/history/run.h"
+#include "engine/scenario/scenario.h"
+
+namespace warpscope::analysis {
+
+/// What the run says to a question that has no list of choices.
+struct Expected {
+    /// Any of them is right: the schedulers of an SM may issue several warps in one cycle. Numbers,
+    /// lines, warps; empty where lanes are asked for. Of an order: the cycle of each thing.
+    std::vector<double> values{};
+    LaneMask lanes = 0;
+    Message because{};  ///< The reason that the run itself gives; empty = none.
+};
+
+/// Where a question is asked.
+struct AskedAt {
+    Cycle cycle = 0;  ///< Of the cursor.
+    WarpId warp{0};   ///< That the step selects.
+};
+
+/// Nothing where the run never comes to what the question names, and for choices and what is
+/// mended.
+std::optional<Expected> expectedAnswer(const history::Run& run, const scenario::Question& question,
+                                       const AskedAt& at);
+
+/// Whether what a person typed is right: "16", "2,048", "17.1 %"; "0-7, 24" for lanes; "312" or
+/// "3 1 2" for an order. What happens in one cycle may stand in any order.
+bool isRight(const scenario::Question& question, const Expected& expected, std::string_view typed);
+
+/// What a person would type to be right.
+std::string typedAnswer(const scenario::Question& question, const Expected& expected);
+
+/// The things of an order, counted from 0, as the run has them.
+std::vector<int> orderOf(const Expected& expected);
+
+}  // namespace warpscope::analysis

@@ -1,0 +1,67 @@
+#include <fmt/format.h>
+
+#include "engine/analysis/question_figures.h"
+#include "engine/analysis/report.h"
+#include "engine/exercise/makers.h"
+
+namespace warpscope::exercise {
+namespace {
+
+constexpr std::array<std::string_view, 7> kDevices{"v100", "a100",    "h100",   "t4",
+                                                   "l4",   "rtx3090", "rtx4090"};
+
+/// Which warps a line splits: none, some, all.
+std::int64_t kindOfSplit(std::int64_t divergent, std::int64_t warps) {
+    return divergent == 0 ? 0 : divergent < warps ? 1 : 2;
+}
+
+}  // namespace
+
+Result<Values> drawOccupancy(Draw& draw, const Workbench&) {
+    Values values;
+    values.set("device", std::string(draw.pick(kDevices)));
+    values.set("block_threads", 32 * draw.between(1, 16));
+    values.set("registers", draw.between(18, 96));
+    values.set("shared", 256 * draw.between(4, 120));
+    return values;
+}
+
+Result<Values> drawDiagnosis(Draw& draw, const Workbench& bench) {
+    constexpr std::array<std::string_view, 3> kLarge{"a100", "h100", "v100"};
+    constexpr std::array<std::string_view, 6> kConditions{
+        "x % 2 == 0", "y % 2 == 0", "x < 20", "y * 32 + x < 500", "(x & 16) == 0", "y < 7"};
+    constexpr std::array<std::int64_t, 3> kRegisters{32, 40, 64};
+    constexpr std::array<std::int64_t, 3> kShared{0, 8192, 45056};
+    constexpr std::array<std::int64_t, 4> kStrides{1, 2, 4, 8};
+    Values values;
+    const std::int64_t stride = draw.pick(kStrides);
+    const bool isByColumns = draw.between(0, 1) == 0;
+    values.set("device", std::string(draw.pick(kLarge)));
+    values.set("registers", draw.pick(kRegisters));
+    values.set("shared", draw.pick(kShared));
+    values.set("condition", std::string(draw.pick(kConditions)));
+    values.set("stride", stride);
+    values.set("count", 2048 * stride);
+    values.set("columns", draw.between(32, 34));
+    values.set("store", std::string(isByColumns ? "x][y" : "y][x"));
+    values.set("load", std::string(draw.between(0, 1) == 0 ? "x][y" : "y][x"));
+    for (const char* name : {"seed", "resident", "split", "divergent", "sectors", "extra"})
+        values.set(name, 0);
+    values.set("occupancy", std::string("0"));
+    const auto run = bench.run(values);
+    if (!run) return run.problems();
+    const trace::Counters& counters = (*run)->counters();
+    const double occupancy = analysis::metricsOf(**run).theoreticalOccupancy;
+    const auto divergent = static_cast<std::int64_t>(
+        analysis::lineFigure(**run, "divergent_warps", 9, WarpId{0}).value_or(0));
+    const std::int64_t warps = (*run)->launch().warpCount();
+    values.set("occupancy", fmt::format("{:.1f}", 100 * occupancy));
+    values.set("resident", occupancy > 0.5 ? 0 : 1);
+    values.set("divergent", divergent);
+    values.set("split", kindOfSplit(divergent, warps));
+    values.set("sectors", counters.globalLoadSectors / counters.globalLoadRequests);
+    values.set("extra", (counters.sharedLoadConflicts + counters.sharedStoreConflicts) / warps);
+    return values;
+}
+
+}  // namespace warpscope::exercise

@@ -1,0 +1,122 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "engine/analysis/landmark.h"
+#include "engine/analysis/report.h"
+#include "engine/exercise/makers.h"
+
+namespace warpscope::exercise {
+namespace {
+
+constexpr std::array<std::string_view, 3> kPolicies{"loose-round-robin", "greedy-then-oldest",
+                                                    "oldest-first"};
+constexpr int kMoments = 10;
+/// By then the instructions of the whole loop have been fetched.
+constexpr int kInsideLoop = 6;
+/// The line of the load, with which a round begins.
+constexpr int kFirstOfRound = 5;
+
+/// Four of five cycles.
+constexpr double kBusy = 0.8;
+
+/// The share of cycles in which one scheduler issues, with so many warps.
+Result<double> issueShare(const Workbench& bench, Values values, std::int64_t warps) {
+    values.set("block_threads", 32 * warps);
+    const auto run = bench.run(values);
+    if (!run) return run.problems();
+    return analysis::metricsOf(**run).ipc;
+}
+
+/// What one warp alone issues in a round, and how long it takes, from a whole run: its first and
+/// last instructions are few against those of its 40 rounds.
+std::optional<Problem> measureRound(const Workbench& bench, Values& values) {
+    constexpr std::int64_t kRounds = 40;
+    values.set("block_threads", 32);
+    const auto run = bench.run(values);
+    if (!run) return run.problem();
+    const auto from = analysis::cycleOf(**run, {scenario::GoTo::Kind::Line, kFirstOfRound});
+    values.set("per_round", (*run)->counters().instructions / kRounds);
+    values.set("round", ((*run)->cycles() - from.value_or(0)) / kRounds);
+    return std::nullopt;
+}
+
+/// One accumulator for each instruction of arithmetic, so that none waits for another.
+void setWork(Values& values, std::int64_t count) {
+    std::string declare = "  float s0 = 0.0f";
+    std::string work;
+    std::string sum = "s0";
+    for (std::int64_t k = 0; k < count; ++k) {
+        if (k > 0) declare += fmt::format(", s{} = {}.0f", k, k);
+        if (k > 0) sum += fmt::format(" + s{}", k);
+        work += fmt::format("{}    s{} = s{} + x;", k > 0 ? "\n" : "", k, k);
+    }
+    values.set("declare", declare + ";");
+    values.set("work", work);
+    values.set("sum", sum);
+}
+
+/// Ten cycles, a few apart.
+void setMoments(Draw& draw, Cycle first, Values& values) {
+    Cycle cycle = first;
+    for (int k = 1; k <= kMoments; ++k) {
+        values.set(fmt::format("cycle{}", k), cycle);
+        values.set(fmt::format("after{}", k), cycle + 1);
+        cycle += draw.between(2, 7);
+    }
+}
+
+}  // namespace
+
+Result<Values> drawNext(Draw& draw, const Workbench& bench) {
+    Values values;
+    const std::int64_t warps = draw.between(3, 6);
+    values.set("policy", std::string(draw.pick(kPolicies)));
+    values.set("warps", warps);
+    values.set("block_threads", 32 * warps);
+    values.set("base", draw.between(10, 16));
+    values.set("factor", draw.between(1, 3));
+    values.set("mask", draw.pick(std::array<std::int64_t, 3>{1, 3, 7}));
+    values.set("seed", 0);
+    setMoments(draw, 0, values);
+    const auto run = bench.run(values);
+    if (!run) return run.problems();
+    const auto first = analysis::cycleOf(**run, {scenario::GoTo::Kind::Line, kInsideLoop});
+    setMoments(draw, first.value_or(0) + draw.between(20, 60), values);
+    return values;
+}
+
+Result<Values> drawLatency(Draw& draw, const Workbench& bench) {
+    constexpr std::int64_t kMostWarps = 32;
+    Values values;
+    values.set("latency", 10 * draw.between(10, 26));
+    setWork(values, draw.between(8, 16));
+    // What is asked is found by the engine: until then these stand in.
+    for (const char* name : {"seed", "per_round", "round", "answer", "answer_threads", "share",
+                             "fewer", "share_fewer", "block_threads"})
+        values.set(name, 32);
+    if (auto problem = measureRound(bench, values)) return *std::move(problem);
+    // More warps never issue less often, so that halving finds the fewest.
+    std::int64_t low = 1;
+    std::int64_t high = kMostWarps;
+    while (low < high) {
+        const std::int64_t middle = (low + high) / 2;
+        const auto share = issueShare(bench, values, middle);
+        if (!share) return share.problems();
+        (*share >= kBusy ? high : low) = *share >= kBusy ? middle : middle + 1;
+    }
+    const auto share = issueShare(bench, values, low);
+    if (!share) return share.problems();
+    const auto fewer = issueShare(bench, values, std::max<std::int64_t>(1, low - 1));
+    if (!fewer) return fewer.problems();
+    values.set("block_threads", 32);
+    values.set("answer", low);
+    values.set("answer_threads", 32 * low);
+    values.set("share", fmt::format("{:.1f}", 100 * *share));
+    values.set("fewer", low - 1);
+    values.set("share_fewer", fmt::format("{:.1f}", 100 * *fewer));
+    return values;
+}
+
+}  // namespace warpscope::exercise

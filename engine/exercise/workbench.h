@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "engine/base/result.h"
+#include "engine/history/run.h"
+#include "engine/machine/library.h"
+#include "engine/scenario/scenario.h"
+
+namespace warpscope::exercise {
+
+/// What stands in a template in place of @name@.
+class Values {
+  public:
+    void set(const std::string& name, std::string text) { texts_[name] = std::move(text); }
+    void set(const std::string& name, std::int64_t number) {
+        texts_[name] = std::to_string(number);
+    }
+    const std::map<std::string, std::string>& texts() const { return texts_; }
+
+  private:
+    std::map<std::string, std::string> texts_{};
+};
+
+/// The template with its names filled in; names that have no value stay.
+std::string fillTemplate(std::string_view text, const Values& values);
+
+/// What an instance is made with: its template, and the engine that answers it.
+class Workbench {
+  public:
+    /// Requires: the devices outlive it.
+    Workbench(std::string text, const machine::Library& devices)
+        : text_(std::move(text)), devices_(&devices) {}
+
+    std::string fill(const Values& values) const { return fillTemplate(text_, values); }
+    Result<scenario::Scenario> scenarioOf(const Values& values) const;
+    Result<std::shared_ptr<const history::Run>> run(const Values& values) const;
+
+  private:
+    std::string text_;
+    const machine::Library* devices_;
+};
+
+/// The run of a scenario; no state of it but the last is kept.
+Result<std::shared_ptr<const history::Run>> runOf(const scenario::Scenario& scenario,
+                                                  const machine::Library& devices);
+
+}  // namespace warpscope::exercise

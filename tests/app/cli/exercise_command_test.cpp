@@ -1,0 +1,104 @@
+#include <filesystem>
+
+#include "app/cli/commands.h"
+#include "engine/exercise/exercise.h"
+#include "tests/app/cli/cli_fixture.h"
+
+namespace warpscope::cli {
+namespace {
+
+class ExerciseCommandTest : public CliFixture {
+  protected:
+    /// What the engine expects of the only question of an instance.
+    std::string expectedOf(const std::string& name, const std::string& seed) {
+        run({"exercise", name, "--seed", seed, "--answer", "-1", "--format", "json"});
+        return json()["questions"][0]["expected"];
+    }
+};
+
+TEST_F(ExerciseCommandTest, WithoutANameAllAreListed) {
+    EXPECT_EQ(run({"exercise"}), 0) << err_;
+    for (const std::string_view name : exercise::names())
+        EXPECT_NE(out_.find(name), std::string::npos) << name;
+    EXPECT_EQ(run({"exercise", "--format", "json"}), 0);
+    EXPECT_EQ(json().size(), exercise::names().size());
+    EXPECT_EQ(run({"--lang", "zh", "exercise"}), 0);
+    EXPECT_NE(out_.find("分化"), std::string::npos) << out_;
+}
+
+TEST_F(ExerciseCommandTest, ATaskIsPrintedWithItsKernelAndItsQuestions) {
+    for (const std::string_view name : exercise::names()) {
+        EXPECT_EQ(run({"exercise", std::string(name), "--seed", "3"}), 0) << err_;
+        EXPECT_NE(out_.find("__global__"), std::string::npos) << out_;
+        EXPECT_NE(out_.find("--answer"), std::string::npos) << out_;
+        EXPECT_EQ(countOf(out_, "⟨"), 0) << out_;
+        const std::string english = out_;
+        EXPECT_EQ(run({"--lang", "zh", "exercise", std::string(name), "--seed", "3"}), 0);
+        EXPECT_EQ(countOf(out_, "⟨"), 0) << out_;
+        EXPECT_NE(out_, english);
+    }
+}
+
+TEST_F(ExerciseCommandTest, ARightAnswerIsZeroAndAWrongOneIsOne) {
+    const std::string right = expectedOf("will-it-diverge", "7");
+    EXPECT_EQ(run({"exercise", "will-it-diverge", "--seed", "7", "--answer", right}), 0) << out_;
+    EXPECT_NE(out_.find("right"), std::string::npos) << out_;
+    EXPECT_EQ(run({"exercise", "will-it-diverge", "--seed", "7", "--answer", "99"}), 1);
+    EXPECT_NE(out_.find("wrong: it is " + right), std::string::npos) << out_;
+    EXPECT_EQ(countOf(out_, "⟨"), 0) << out_;
+}
+
+TEST_F(ExerciseCommandTest, EachQuestionTakesItsAnswer) {
+    EXPECT_EQ(run({"exercise", "find-the-thread", "--seed", "2", "--answer", "0", "--answer", "0",
+                   "--format", "json"}),
+              1);
+    const auto graded = json();
+    ASSERT_EQ(graded["questions"].size(), 2u);
+    const std::string warp = graded["questions"][0]["expected"];
+    const std::string lane = graded["questions"][1]["expected"];
+    EXPECT_EQ(run({"exercise", "find-the-thread", "--seed", "2", "--answer", warp, "--answer", lane,
+                   "--format", "json"}),
+              0)
+        << out_;
+    EXPECT_EQ(json()["right"], true);
+}
+
+TEST_F(ExerciseCommandTest, AKernelFileMendsTheTranspose) {
+    EXPECT_EQ(run({"exercise", "mend-the-transpose", "--seed", "4", "--answer",
+                   "launch.registers_per_thread=32"}),
+              1)
+        << err_;
+    EXPECT_NE(out_.find("not yet"), std::string::npos) << out_;
+    const Environment here = environment();
+    const auto instance = exercise::makeInstance(here.home / "assets" / "exercises",
+                                                 "mend-the-transpose", 4, here.devices);
+    ASSERT_TRUE(instance.isOk());
+    const std::string kernel = write("mended.cu", instance->remedy);
+    EXPECT_EQ(run({"exercise", "mend-the-transpose", "--seed", "4", "--answer", kernel}), 0)
+        << out_ << err_;
+    EXPECT_EQ(run({"exercise", "mend-the-transpose", "--answer", "none.cu"}), 1);
+}
+
+TEST_F(ExerciseCommandTest, AnInstanceIsAScenarioThatRuns) {
+    for (const std::string_view name : exercise::names()) {
+        const std::string file = (folder_ / (std::string(name) + ".toml")).string();
+        EXPECT_EQ(run({"exercise", std::string(name), "--seed", "11", "--scenario", file}), 0)
+            << err_;
+        // A missing barrier is what one of them is about.
+        const int status = name == "put-the-barrier" ? 1 : 0;
+        EXPECT_EQ(run({"run", file, "--format", "json"}), status) << name << err_;
+        EXPECT_EQ(json()["stopped"], "finished") << name;
+    }
+    EXPECT_EQ(run({"exercise", "picture", "--scenario", (folder_ / "no" / "x.toml").string()}), 1);
+}
+
+TEST_F(ExerciseCommandTest, WrongUsageIsTwo) {
+    EXPECT_EQ(run({"exercise", "nothing"}), 2);
+    EXPECT_NE(err_.find("nothing"), std::string::npos) << err_;
+    EXPECT_EQ(run({"exercise", "picture", "--answer", "1"}), 2) << "it asks twice";
+    EXPECT_EQ(run({"exercise", "picture", "--seed", "-1"}), 2);
+    EXPECT_EQ(run({"exercise", "--answer", "1"}), 2);
+}
+
+}  // namespace
+}  // namespace warpscope::cli

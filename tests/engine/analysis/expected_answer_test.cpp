@@ -1,0 +1,151 @@
+#include "engine/analysis/expected_answer.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/app/present/split_scenario.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::analysis {
+namespace {
+
+using Asked = scenario::Question::Kind;
+
+scenario::Question askedFor(Asked kind, scenario::Wanted wanted) {
+    scenario::Question question;
+    question.kind = kind;
+    question.wanted = std::move(wanted);
+    return question;
+}
+
+class ExpectedAnswer : public testing::Test {
+  protected:
+    /// Two warps; lanes 0 to 23 take line 5, the others line 7.
+    std::shared_ptr<const history::Run> run = support::runFrom(present::kSplitScenario);
+
+    std::vector<double> valuesOf(const scenario::Question& question, AskedAt at = {}) const {
+        const auto expected = expectedAnswer(*run, question, at);
+        return expected ? expected->values : std::vector<double>{};
+    }
+};
+
+using Figures = std::vector<double>;
+
+TEST_F(ExpectedAnswer, NumbersAreThoseOfTheRun) {
+    const auto figure = [&](const char* name, int line = 0) {
+        scenario::Wanted wanted;
+        wanted.figure = name;
+        wanted.line = line;
+        return valuesOf(askedFor(Asked::Number, wanted));
+    };
+    EXPECT_EQ(figure("warps"), Figures{2});
+    EXPECT_EQ(figure("threads"), Figures{64});
+    EXPECT_EQ(figure("divergent_warps", 4), Figures{2});
+    EXPECT_EQ(figure("divergent_warps", 9), Figures{0});
+    EXPECT_EQ(figure("lanes", 5), Figures{24});
+    EXPECT_EQ(figure("lanes", 7), Figures{8});
+    EXPECT_EQ(figure("warps", 9), Figures{2});
+    EXPECT_EQ(figure("warps", 8), Figures{0}) << "the brace of line 8 is no instruction";
+    EXPECT_EQ(figure("peak_occupancy"), Figures{100 * 2.0 / 64});
+    EXPECT_EQ(figure("nothing"), Figures{});
+}
+
+TEST_F(ExpectedAnswer, LinesAndWarpsAreThoseOfTheirEvent) {
+    scenario::Wanted wanted;
+    wanted.event = {scenario::GoTo::Kind::Divergence, 1};
+    EXPECT_EQ(valuesOf(askedFor(Asked::Line, wanted)), Figures{4});
+    const auto warp = valuesOf(askedFor(Asked::Warp, wanted));
+    ASSERT_EQ(warp.size(), 1u);
+    EXPECT_LT(warp.front(), 2);
+    wanted.event.number = 99;
+    EXPECT_TRUE(valuesOf(askedFor(Asked::Line, wanted)).empty());
+}
+
+TEST_F(ExpectedAnswer, WhoIsNextIsWhoTheRunIssuesNext) {
+    scenario::Wanted wanted;
+    wanted.isNext = true;
+    const scenario::Question question = askedFor(Asked::Warp, wanted);
+    for (Cycle cycle = 0; cycle + 1 < run->cycles(); ++cycle) {
+        Figures issued;
+        for (Cycle next = cycle + 1; next < run->cycles() && issued.empty(); ++next)
+            for (const WarpId warp : {WarpId{0}, WarpId{1}}) {
+                const auto segment = run->segmentAt(warp, next);
+                if (segment && segment->state == trace::WarpState::Issued)
+                    issued.push_back(warp.value);
+            }
+        Figures expected = valuesOf(question, {cycle, WarpId{0}});
+        std::ranges::sort(expected);
+        ASSERT_EQ(expected, issued) << "after cycle " << cycle;
+    }
+}
+
+TEST_F(ExpectedAnswer, LanesAreThoseThatExecuteTheLine) {
+    scenario::Wanted wanted;
+    wanted.line = 7;
+    const auto expected = expectedAnswer(*run, askedFor(Asked::Lanes, wanted), {0, WarpId{1}});
+    ASSERT_TRUE(expected.has_value());
+    EXPECT_EQ(expected->lanes, LaneMask{0xFF000000});
+    const scenario::Question question = askedFor(Asked::Lanes, wanted);
+    EXPECT_TRUE(isRight(question, *expected, "24-31"));
+    EXPECT_FALSE(isRight(question, *expected, "24-30"));
+    EXPECT_FALSE(isRight(question, *expected, "many"));
+}
+
+TEST(ExpectedAnswerTyped, NumbersAreReadAsPeopleWriteThem) {
+    scenario::Wanted wanted;
+    wanted.tolerance = 0.1;
+    const scenario::Question question = askedFor(Asked::Number, wanted);
+    const Expected expected{{2048.5}, 0, {}};
+    for (const char* right : {"2048.5", "2,048.5", " 2048.45", "2048.6 %"})
+        EXPECT_TRUE(isRight(question, expected, right)) << right;
+    for (const char* wrong : {"2048", "2048.7", "", "x", "2048.5x", "nan"})
+        EXPECT_FALSE(isRight(question, expected, wrong)) << wrong;
+}
+TEST_F(ExpectedAnswer, AnOrderIsThatOfTheRun) {
+    scenario::Question question;
+    question.kind = Asked::Order;
+    const auto item = [](int warp, scenario::GoTo place) {
+        scenario::OrderItem it;
+        it.place = place;
+        it.warp = warp;
+        return it;
+    };
+    using Place = scenario::GoTo::Kind;
+    question.items = {item(-1, {Place::Reconvergence, 1}), item(0, {Place::End, 0}),
+                      item(0, {Place::Line, 5}), item(-1, {Place::Divergence, 1})};
+    const auto expected = expectedAnswer(*run, question, {});
+    ASSERT_TRUE(expected.has_value());
+    EXPECT_EQ(orderOf(*expected), (std::vector<int>{3, 2, 0, 1}));
+    EXPECT_EQ(typedAnswer(question, *expected), "4 3 1 2");
+    for (const char* right : {"4312", "4 3 1 2", "4, 3, 1, 2"})
+        EXPECT_TRUE(isRight(question, *expected, right)) << right;
+    for (const char* wrong : {"", "431", "43122", "4321", "5312", "x", "4412"})
+        EXPECT_FALSE(isRight(question, *expected, wrong)) << wrong;
+    question.items.push_back(item(0, {Place::Line, 4000}));
+    EXPECT_FALSE(expectedAnswer(*run, question, {}).has_value());
+}
+
+TEST_F(ExpectedAnswer, WhatHappensAtOnceMayStandInAnyOrder) {
+    scenario::Question question;
+    question.kind = Asked::Order;
+    const Expected expected{{5, 2, 5}, 0, {}};
+    EXPECT_TRUE(isRight(question, expected, "213"));
+    EXPECT_TRUE(isRight(question, expected, "231"));
+    EXPECT_FALSE(isRight(question, expected, "123"));
+}
+
+TEST_F(ExpectedAnswer, WhatIsTypedForTheRightAnswerIsRight) {
+    scenario::Wanted wanted;
+    wanted.line = 7;
+    const auto lanes = askedFor(Asked::Lanes, wanted);
+    const auto masks = expectedAnswer(*run, lanes, {0, WarpId{1}});
+    ASSERT_TRUE(masks.has_value());
+    EXPECT_EQ(typedAnswer(lanes, *masks), "24-31");
+    const auto number = askedFor(Asked::Number, {});
+    EXPECT_EQ(typedAnswer(number, {{37.5}, 0, {}}), "37.5");
+    EXPECT_EQ(typedAnswer(number, {{16384}, 0, {}}), "16384");
+}
+
+}  // namespace
+}  // namespace warpscope::analysis

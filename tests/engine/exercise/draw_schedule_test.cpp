@@ -1,0 +1,44 @@
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <set>
+
+#include "tests/engine/exercise/instances.h"
+
+namespace warpscope::exercise {
+namespace {
+
+TEST(DrawSchedule, NextIsSound) {
+    expectSound("who-is-next", 190, 180);
+}
+
+TEST(DrawSchedule, TheTenMomentsAreNotAllTheSameWarps) {
+    for (std::int64_t seed = 0; seed < kSeeds; seed += 10) {
+        const auto answers = ownAnswers(instanceOf("who-is-next", seed));
+        ASSERT_EQ(answers.size(), 10u);
+        EXPECT_GE(std::set<std::string>(answers.begin(), answers.end()).size(), 2u) << seed;
+    }
+}
+
+TEST(DrawSchedule, LatenciesAreSound) {
+    expectSound("hide-latency", 90, 10);
+}
+
+/// What the rule of the notes gives is taken as right: warps × work ≥ 80 % of a round.
+TEST(DrawSchedule, TheRuleIsNearTheRun) {
+    for (std::int64_t seed = 0; seed < kSeeds; seed += 2) {
+        const Instance instance = instanceOf("hide-latency", seed);
+        const int warps = std::stoi(ownAnswers(instance).front());
+        EXPECT_GE(warps, 4) << seed;
+        EXPECT_LE(warps, 31) << seed;
+        const std::string& text = instance.scenario.steps.front().text.en;
+        const auto after = [&](const char* words) {
+            return std::stod(text.substr(text.find(words) + std::string(words).size()));
+        };
+        const double rule = std::ceil(0.8 * after("a round takes ") / after("a warp issues "));
+        EXPECT_NEAR(warps, rule, 2) << text;
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::exercise
