@@ -11,7 +11,8 @@ namespace fs = std::filesystem;
 }  // namespace
 
 session::Assets assetsIn(const fs::path& home) {
-    return {home / "assets" / "devices", home / "assets" / "text", home / "scenarios"};
+    return {home / "assets" / "devices", home / "assets" / "text", home / "scenarios",
+            home / "assets" / "exercises"};
 }
 
 fs::path scenarioFile(const fs::path& home, const std::string& name) {

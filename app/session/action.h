@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <variant>
@@ -24,6 +25,10 @@ struct OpenFile {
     std::filesystem::path path{};
     SlotId slot = SlotId::A;
 };
+struct OpenExercise {
+    std::string name{};     ///< Of exercise::names().
+    std::int64_t seed = 1;  ///< Not negative.
+};                          ///< An instance of a generated exercise, as a scenario of slot A.
 struct Reload {
     SlotId slot = SlotId::A;
 };
@@ -134,13 +139,13 @@ struct ShowLibrary {
 struct Quit {};
 
 using Action =
-    std::variant<OpenFile, Reload, SetKnob, ResetKnob, ResetAllKnobs, PinRun, UnpinRun, Play, Pause,
-                 TogglePlay, StepCycles, StepEvent, SeekTo, SeekStart, SeekEnd, SetSpeed, Select,
-                 Hover, ToggleBreakpoint, GoToStep, AnswerQuestion, TypeAnswer, SubmitAnswer,
-                 RevealAnswer, SetArrangement, ToggleView, ShowView, SetPresenting, SetBlack,
-                 SetSpotlight, Undo, Redo, ShowPalette, SetLanguage, SetTheme, SetScale,
-                 SetReducedMotion, SetLaneVariable, StartSweep, CancelSweep, ResetSettings,
-                 CopyText, ShowHelp, ShowLibrary, Quit>;
+    std::variant<OpenFile, OpenExercise, Reload, SetKnob, ResetKnob, ResetAllKnobs, PinRun,
+                 UnpinRun, Play, Pause, TogglePlay, StepCycles, StepEvent, SeekTo, SeekStart,
+                 SeekEnd, SetSpeed, Select, Hover, ToggleBreakpoint, GoToStep, AnswerQuestion,
+                 TypeAnswer, SubmitAnswer, RevealAnswer, SetArrangement, ToggleView, ShowView,
+                 SetPresenting, SetBlack, SetSpotlight, Undo, Redo, ShowPalette, SetLanguage,
+                 SetTheme, SetScale, SetReducedMotion, SetLaneVariable, StartSweep, CancelSweep,
+                 ResetSettings, CopyText, ShowHelp, ShowLibrary, Quit>;
 
 /// The actions of one frame.
 using ActionQueue = std::vector<Action>;

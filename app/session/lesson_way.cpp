@@ -14,12 +14,19 @@ const scenario::Entry* nextLesson(const SlotReader& session) {
     return &*(here + 1);
 }
 
+std::optional<OpenExercise> anotherExercise(const SlotReader& session) {
+    if (!session.hasScenario() || session.original().exercise.name.empty()) return std::nullopt;
+    const scenario::ExerciseOrigin& now = session.original().exercise;
+    return OpenExercise{now.name, now.seed == INT64_MAX ? 0 : now.seed + 1};
+}
+
 Action goOn(const SlotReader& session) {
-    if (session.isQuestionOpen()) return RevealAnswer{};
+    if (session.isQuestionOpen() || session.isMending()) return RevealAnswer{};
     const int next = session.lessonStep() + 1;
     const bool isLast =
         !session.hasScenario() || next >= static_cast<int>(session.original().steps.size());
     if (!isLast) return GoToStep{next};
+    if (const auto another = anotherExercise(session)) return *another;
     const scenario::Entry* lesson = nextLesson(session);
     const bool isInLesson = session.step() != nullptr;
     if (lesson != nullptr && isInLesson) return OpenFile{lesson->path};

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "app/session/action.h"
 #include "app/session/slot_reader.h"
 
@@ -9,8 +11,12 @@ namespace warpscope::session {
 /// where it is the last one or none of the library's.
 const scenario::Entry* nextLesson(const SlotReader& session);
 
+/// The same exercise with the next seed; nothing where the scenario is no instance of one.
+std::optional<OpenExercise> anotherExercise(const SlotReader& session);
+
 /// What "next" means as things stand: the answer of an open question, then the next step, then the
-/// next lesson. At the end of the last one, the step that is shown.
+/// next lesson, or the next instance of an exercise. At the end of the last one, the step that is
+/// shown.
 Action goOn(const SlotReader& session);
 
 /// What a digit means: an answer while a question with that choice is open, else an arrangement.

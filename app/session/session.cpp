@@ -11,6 +11,9 @@ Session::Session(const Assets& assets, Settings settings)
     : SlotReader(shared_, slotA_), slotA_(SlotId::A, shared_.devices, shared_.programs) {
     shared_.devices = machine::Library::load(assets.devices);
     shared_.library = scenario::Library::load(assets.scenarios);
+    if (!assets.exercises.empty())
+        shared_.exercises = exercise::summaries(assets.exercises, shared_.devices);
+    shared_.exerciseFolder = assets.exercises;
     shared_.settings = std::move(settings);
     Result<text::Catalogue> catalogue = text::Catalogue::load(assets.text);
     if (catalogue) {

@@ -16,6 +16,7 @@ struct Assets {
     std::filesystem::path devices{};
     std::filesystem::path text{};
     std::filesystem::path scenarios{};
+    std::filesystem::path exercises{};  ///< Templates; empty = none.
 };
 
 /// Slot A with its scenario and run, a slot B where a run is held beside it, and above the slots
@@ -52,6 +53,7 @@ class Session : public SlotReader {
     void pinRun();
     void unpinRun();
     void openFile(const std::filesystem::path& path, SlotId id);
+    void openExercise(const std::string& name, std::int64_t seed);
     void reload(SlotId id);
     void watchFiles(double seconds);
     void receiveRuns();
@@ -62,6 +64,7 @@ class Session : public SlotReader {
     void pinForLesson();
     void revealAnswer(int choice);
     void submitAnswer();
+    void checkMended();
     std::optional<Expected> expectedNow() const;
     void closeQuestion(Reply reply);
     Knobs lessonKnobs(int steps) const;

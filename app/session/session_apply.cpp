@@ -17,6 +17,7 @@ struct ActionApplier {
     }
 
     void operator()(const OpenFile& action) const { it.openFile(action.path, action.slot); }
+    void operator()(const OpenExercise& action) const { it.openExercise(action.name, action.seed); }
     void operator()(const Reload& action) const { it.reload(action.slot); }
     void operator()(const SetKnob& action) const {
         const auto turn = [&](RunSlot& slot) { slot.setKnob({action.key, action.value}); };

@@ -2,6 +2,7 @@
 
 #include "app/session/arrangement.h"
 #include "app/session/landmark.h"
+#include "engine/analysis/condition.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -39,6 +40,8 @@ void Session::enterStep(int index) {
     } else {
         moveAfterRun(target);
     }
+    // There are endless instances of an exercise.
+    if (!original().exercise.name.empty()) return;
     auto& seen = shared_.settings.lessonSteps;
     const std::string file = original().path.filename().string();
     const auto found = std::ranges::find(seen, file, &std::pair<std::string, int>::first);
@@ -79,7 +82,7 @@ void Session::pinForLesson() {
 }
 
 void Session::revealAnswer(int choice) {
-    if (!isQuestionOpen()) return;
+    if (!isQuestionOpen() && !isMending()) return;
     const scenario::Question& question = step()->question;
     if (choice >= static_cast<int>(question.choices.size())) return;
     Reply reply;
@@ -99,6 +102,15 @@ void Session::submitAnswer() {
     const scenario::Question& question = step()->question;
     closeQuestion(
         {-1, true, answerDraft(), isRight(question, *expected, answerDraft()), *expected});
+}
+
+/// A run that has what the step asks for answers it.
+void Session::checkMended() {
+    if (!isMending() || isSimulating() || !problems().empty() || !run()) return;
+    if (!analysis::isMended(*run(), step()->question.conditions)) return;
+    Reply reply;
+    reply.isRight = true;
+    closeQuestion(std::move(reply));
 }
 
 /// What the run says to the open question; nothing before there is a run of the step's knobs.

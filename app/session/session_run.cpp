@@ -1,9 +1,13 @@
 #include "app/session/session.h"
 
-#include "app/session/landmark.h"
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdlib>
+#include <fstream>
+
+#include "app/session/landmark.h"
+#include "engine/toolchain/precompiled.h"
 
 namespace warpscope::session {
 namespace {
@@ -15,7 +19,40 @@ constexpr double kSecondsBetweenFileChecks = 0.5;
 /// Files that the menu offers to open again.
 constexpr std::size_t kMostRecent = 8;
 
+void rememberRecent(std::vector<std::string>& recent, const fs::path& path) {
+    std::erase(recent, path.string());
+    recent.insert(recent.begin(), path.string());
+    recent.resize(std::min(recent.size(), kMostRecent));
+}
+
+/// Where instances of exercises lie, so that they can be reloaded, edited and opened again.
+fs::path instanceFolder() {
+    std::error_code error;
+    const fs::path cache = toolchain::cacheFolder();
+    return (cache.empty() ? fs::temp_directory_path(error) / "warpscope" : cache) / "exercises";
+}
+
+Problem notWritten(const fs::path& file) {
+    return Problem{
+        Message{"exercise.not_written"}.with("file", file.string()), {}, {}, Severity::Error};
+}
+
 }  // namespace
+
+void Session::openExercise(const std::string& name, std::int64_t seed) {
+    const auto instance =
+        exercise::makeInstance(shared_.exerciseFolder, name, seed, shared_.devices);
+    if (!instance) return slotA_.tell(instance.problems());
+    std::error_code error;
+    const fs::path folder = instanceFolder();
+    fs::create_directories(folder, error);
+    const fs::path path = folder / fmt::format("{}-{}.toml", name, seed);
+    std::ofstream file(path, std::ios::binary);
+    file << instance->text;
+    file.close();
+    if (!file) return slotA_.tell({notWritten(path)});
+    openFile(path, SlotId::A);
+}
 
 void Session::openFile(const fs::path& path, SlotId id) {
     RunSlot& slot = slotOf(id);
@@ -34,10 +71,7 @@ void Session::openFile(const fs::path& path, SlotId id) {
     shared_.sweepRunner->discard();
     shared_.sweep.reset();
     shared_.settings.lastScenario = path.string();
-    auto& recent = shared_.settings.recentScenarios;
-    std::erase(recent, path.string());
-    recent.insert(recent.begin(), path.string());
-    recent.resize(std::min(recent.size(), kMostRecent));
+    if (original().exercise.name.empty()) rememberRecent(shared_.settings.recentScenarios, path);
     shared_.isLibraryOpen = false;
     if (!original().arrangement.empty()) show(original().arrangement);
     const std::int64_t before = slot.requestCount();
@@ -107,6 +141,7 @@ void Session::receiveRuns() {
         placeCursor(*goTo);
         goTo.reset();
     }
+    if (arrival->isNewest) checkMended();
 }
 
 }  // namespace warpscope::session

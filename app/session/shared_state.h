@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,6 +13,7 @@
 #include "app/session/settings.h"
 #include "app/session/sweep_runner.h"
 #include "engine/analysis/sweep.h"
+#include "engine/exercise/exercise.h"
 #include "engine/machine/library.h"
 #include "engine/scenario/library.h"
 #include "engine/text/catalogue.h"
@@ -64,6 +66,8 @@ struct SharedState {
     machine::Library devices{};
     scenario::ProgramCache programs{};  ///< What was compiled for runs and sweeps.
     scenario::Library library{};
+    std::vector<exercise::Summary> exercises{};
+    std::filesystem::path exerciseFolder{};  ///< Of their templates; empty = there are none.
     Settings settings{};
     Playback playback{};  ///< As long as the run of slot A.
     Lesson lesson{};

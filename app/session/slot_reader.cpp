@@ -87,9 +87,13 @@ LaneMask SlotReader::draftLanes() const {
 
 namespace {
 
-bool isOpen(const scenario::Step& step, const std::vector<Reply>& replies, std::size_t index) {
-    if (!step.question.isAsked()) return false;
+bool isUnanswered(const std::vector<Reply>& replies, std::size_t index) {
     return index >= replies.size() || !replies[index].isSeen;
+}
+
+bool isOpen(const scenario::Step& step, const std::vector<Reply>& replies, std::size_t index) {
+    const scenario::Question& question = step.question;
+    return question.isAsked() && !question.isMended() && isUnanswered(replies, index);
 }
 
 }  // namespace
@@ -98,6 +102,12 @@ bool SlotReader::isQuestionOpen() const {
     const scenario::Step* now = step();
     return now != nullptr &&
            isOpen(*now, shared_->lesson.replies, static_cast<std::size_t>(lessonStep()));
+}
+
+bool SlotReader::isMending() const {
+    const scenario::Step* now = step();
+    return now != nullptr && now->question.isMended() &&
+           isUnanswered(shared_->lesson.replies, static_cast<std::size_t>(lessonStep()));
 }
 
 bool SlotReader::hasQuestionAhead() const {

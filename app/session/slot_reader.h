@@ -42,6 +42,8 @@ class SlotReader {
     /// Some value differs from the file's.
     bool hasTurnedKnobs() const { return slot_->hasTurnedKnobs(); }
     const scenario::Library& library() const { return shared_->library; }
+    /// The generated exercises.
+    const std::vector<exercise::Summary>& exercises() const { return shared_->exercises; }
     const machine::Library& devices() const { return shared_->devices; }
     /// Word of the vendor whose device is shown; NVIDIA's before there is a scenario.
     machine::Vendor vendor() const;
@@ -81,6 +83,9 @@ class SlotReader {
     /// Predict first, then see: until the answer is shown, nothing after lastShown() is, nor what
     /// whole runs amount to.
     bool isQuestionOpen() const;
+    /// The step asks for a changed kernel or knob, and has not been answered. Nothing is hidden
+    /// then: isQuestionOpen() is false.
+    bool isMending() const;
     /// A question of this or of a later step of the lesson is open.
     bool hasQuestionAhead() const;
     /// The last cycle of which anything may be shown: the run's, while a question is open the one

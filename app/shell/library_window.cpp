@@ -108,8 +108,27 @@ void LibraryWindow::drawScenarios(const views::ViewContext& context) {
             context.actions.push_back(session::ShowLibrary{false});
         }
     }
-    if (isEmpty)
+    if (!drawExercises(context) && isEmpty)
         draw::paragraph(context.theme.palette.muted, context.session.text("app.library.none"));
+}
+
+/// The generated exercises, as a chapter of their own. Whether there is one.
+bool LibraryWindow::drawExercises(const views::ViewContext& context) {
+    bool isFirst = true;
+    for (const exercise::Summary& one : context.session.exercises()) {
+        const scenario::Entry entry{std::string(one.name), one.title, one.summary, one.source, 0};
+        if (!matches(entry, filter_)) continue;
+        if (isFirst) {
+            const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Title);
+            draw::paragraph(context.theme.palette.accent,
+                            context.session.text("app.library.exercises"));
+        }
+        isFirst = false;
+        if (!drawEntry(context, entry)) continue;
+        context.actions.push_back(session::OpenExercise{std::string(one.name)});
+        context.actions.push_back(session::ShowLibrary{false});
+    }
+    return !isFirst;
 }
 
 void LibraryWindow::drawFiles(const views::ViewContext& context) {

@@ -22,6 +22,7 @@ class LibraryWindow {
 
     void drawTabs(const views::ViewContext& context);
     void drawScenarios(const views::ViewContext& context);
+    bool drawExercises(const views::ViewContext& context);
     void drawFiles(const views::ViewContext& context);
     void goTo(const std::filesystem::path& folder);
 

@@ -11,6 +11,7 @@
 #include "app/session/shortcuts.h"
 #include "app/shell/overlay.h"
 #include "engine/scenario/knob_fields.h"
+#include "engine/text/glossary.h"
 
 namespace warpscope::shell {
 
@@ -64,6 +65,22 @@ struct Finder {
                 session::OpenFile{entry.path},
                 session.text(entry.summary) + " " + entry.path.stem().string());
     }
+    void addExercises() {
+        for (const exercise::Summary& one : session.exercises())
+            add(session.text(one.title), session.text("app.palette.exercise"),
+                session::OpenExercise{std::string(one.name)},
+                session.text(one.summary) + " " + std::string(one.name));
+    }
+    /// What is found is read where it stands: the list stays open.
+    void addTerms() {
+        const text::Glossary own(session.catalogue(), session.language());
+        const bool isEnglish = session.language() == text::Language::English;
+        const text::Glossary other(session.catalogue(),
+                                   isEnglish ? text::Language::Chinese : text::Language::English);
+        for (std::size_t i = 0; i < own.terms().size(); ++i)
+            add(own.terms()[i].title + ": " + own.terms()[i].meaning,
+                session.text("app.palette.term"), session::ShowPalette{}, other.terms()[i].title);
+    }
     void addSteps() {
         const auto& steps = session.original().steps;
         for (std::size_t i = 0; i < steps.size(); ++i)
@@ -89,6 +106,8 @@ std::vector<Found> findCommands(const session::SlotReader& session,
     if (wanted.empty()) return std::move(finder.found);
     finder.addViews(viewKeys);
     finder.addLessons();
+    finder.addExercises();
+    finder.addTerms();
     if (!session.hasScenario()) return std::move(finder.found);
     finder.addKnobs();
     finder.addSteps();
@@ -110,6 +129,8 @@ void PaletteWindow::drawRows(const views::ViewContext& context, const std::vecto
             context.actions.push_back(session::ShowPalette{false});
             context.actions.push_back(found[i].action);
         }
+        if (ImGui::IsItemHovered() && draw::measure(found[i].words).x > width * 0.8f)
+            draw::tooltip(theme, found[i].words);
         draw::ImGuiCanvas canvas(theme);
         const float gap = theme.metrics.gap * 0.6f;
         float detail = 0;

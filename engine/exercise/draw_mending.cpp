@@ -68,16 +68,15 @@ Lines kernelWithoutBarrier(Draw& draw, std::int64_t threads) {
     return lines;
 }
 
-/// With a barrier before a line (from 1), or before each that may have one (0).
-std::string withBarrier(const Lines& lines, int line) {
-    Lines with;
+/// With a barrier before a line (from 1), or before each that may have one (0). It stands in the
+/// same line, so that what is told of the others keeps their numbers.
+std::string withBarrier(Lines lines, int line) {
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const int number = static_cast<int>(i) + 1;
         const bool mayHave = number >= kFirstLine && i + 1 < lines.size();
-        if (number == line || (line == 0 && mayHave)) with.emplace_back(kBarrier);
-        with.push_back(lines[i]);
+        if (number == line || (line == 0 && mayHave)) lines[i].insert(0, kBarrier);
     }
-    return joined(with);
+    return joined(lines);
 }
 
 /// Whether a run leaves no race, and the result that is meant.

@@ -16,6 +16,10 @@ const std::set<std::string> kOtherNames{
     // splitters of the arrangement "occupancy"
     "occupancy.left", "occupancy.text", "occupancy.middle", "occupancy.bars", "occupancy.charts",
     "occupancy.tight.columns",
+    // keys of a scenario's [exercise], and what its instance is called while it is made
+    "exercise.name", "exercise.seed", "exercise.toml",
+    // figures of the report
+    "occupancy.achieved", "occupancy.blocks_per_sm", "occupancy.theoretical",
     // buttons of the settings, whose words are the languages' own
     "settings.english", "settings.chinese"};
 

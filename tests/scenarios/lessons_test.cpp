@@ -6,6 +6,7 @@
 
 #include "app/session/expected_answer.h"
 #include "app/session/landmark.h"
+#include "engine/analysis/condition.h"
 #include "engine/history/recorder.h"
 #include "engine/scenario/make_launch.h"
 #include "engine/scenario/set.h"
@@ -116,6 +117,18 @@ TEST_P(LessonTest, TheRunAnswersWhatIsTypedOrClicked) {
         ASSERT_TRUE(expected.has_value()) << "step " << i + 1;
         EXPECT_TRUE(!expected->values.empty() || expected->lanes != 0) << "step " << i + 1;
         EXPECT_FALSE(session::isRight(step.question, *expected, "x"));
+    }
+}
+
+// What is mended from the start would be answered before it is read.
+TEST_P(LessonTest, WhatIsToBeMendedIsNotYet) {
+    const scenario::Scenario original = readScenario(GetParam());
+    for (std::size_t i = 0; i < original.steps.size(); ++i) {
+        const scenario::Step& step = original.steps[i];
+        if (!step.question.isMended()) continue;
+        const auto run = history::record(launchOf(atStep(original, step)));
+        EXPECT_FALSE(analysis::isMended(*run, step.question.conditions)) << "step " << i + 1;
+        EXPECT_FALSE(step.question.reason.en.empty()) << "N shows nothing";
     }
 }
 

@@ -8,7 +8,8 @@ namespace {
 
 session::Assets projectAssets() {
     const std::filesystem::path root = projectRoot();
-    return {root / "assets" / "devices", root / "assets" / "text", root / "scenarios"};
+    return {root / "assets" / "devices", root / "assets" / "text", root / "scenarios",
+            root / "assets" / "exercises"};
 }
 
 }  // namespace

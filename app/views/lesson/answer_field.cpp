@@ -8,6 +8,7 @@
 #include "app/draw/shapes.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
+#include "app/views/lesson/order_items.h"
 #include "engine/base/lane_text.h"
 
 namespace warpscope::views {
@@ -21,7 +22,8 @@ constexpr float kNumberWidth = 6;
 constexpr float kLanesWidth = 11;
 
 float fieldWidth(const ViewContext& context, const scenario::Question& question) {
-    const float letters = question.kind == Kind::Lanes ? kLanesWidth : kNumberWidth;
+    const bool isLong = question.kind == Kind::Lanes || question.kind == Kind::Order;
+    const float letters = isLong ? kLanesWidth : kNumberWidth;
     return letters * context.theme.metrics.body;
 }
 
@@ -39,6 +41,7 @@ const char* emptyKey(Kind kind) {
     if (kind == Kind::Line) return "view.lesson.wants_line";
     if (kind == Kind::Warp) return "view.lesson.wants_warp";
     if (kind == Kind::Lanes) return "view.lesson.wants_lanes";
+    if (kind == Kind::Order) return "view.lesson.wants_order";
     return "view.lesson.wants_number";
 }
 
@@ -107,6 +110,8 @@ std::string answerHint(const session::SlotReader& session, const scenario::Quest
             return say(session, "view.lesson.click_warp");
         case Kind::Lanes:
             return say(session, "view.lesson.click_lanes");
+        case Kind::Order:
+            return say(session, "view.lesson.click_order");
         default:
             return say(session, "view.lesson.type_number");
     }
@@ -117,6 +122,7 @@ std::string answerWords(const session::SlotReader& session, const scenario::Ques
     if (question.kind == Kind::Lanes)
         return say(session,
                    Message{"view.lesson.some_lanes", {}}.with("lanes", laneRanges(expected.lanes)));
+    if (question.kind == Kind::Order) return orderWords(session, question, expected);
     std::string numbers;
     for (const double value : expected.values)
         numbers += (numbers.empty() ? "" : ", ") + numberText(value);

@@ -11,6 +11,9 @@
 #include "app/session/lesson_way.h"
 #include "app/session/say.h"
 #include "app/views/lesson/answer_field.h"
+#include "app/views/lesson/mend_words.h"
+#include "app/views/lesson/order_items.h"
+#include "app/views/lesson/term_hover.h"
 
 namespace warpscope::views {
 
@@ -39,6 +42,7 @@ class LessonView final : public View {
 
   private:
     void drawText(const ViewContext& context, const scenario::Step& step);
+    void drawWords(const ViewContext& context, const std::string& words);
     void drawVerdict(const ViewContext& context, const scenario::Question& question);
     bool drawChoice(const ViewContext& context, const scenario::Question& question, int choice,
                     ImVec2 size);
@@ -49,6 +53,7 @@ class LessonView final : public View {
 
     int shownStep_ = -1;
     bool wasAnswered_ = false;
+    TermHover terms_{};
 };
 
 std::string LessonView::title(const ViewContext& context) const {
@@ -115,9 +120,10 @@ int rowsOf(const std::vector<float>& widths, float gap, float room) {
 
 /// What the button that goes on says.
 const char* nextKey(const session::SlotReader& session) {
-    if (session.isQuestionOpen()) return "view.lesson.reveal";
+    if (session.isQuestionOpen() || session.isMending()) return "view.lesson.reveal";
     const int next = session.lessonStep() + 1;
     if (next < static_cast<int>(session.original().steps.size())) return "view.lesson.next";
+    if (session::anotherExercise(session)) return "view.lesson.another";
     return session::nextLesson(session) != nullptr ? "view.lesson.next_lesson" : "view.lesson.next";
 }
 
@@ -137,6 +143,10 @@ Foot footOf(const ViewContext& context, const scenario::Step& step, float room) 
         const float words = context.canvas.measure(choice).x + 2 * theme.metrics.gap;
         foot.choiceWidths.push_back(std::min(room, std::max(theme.metrics.body * 2.6f, words)));
         all += foot.choiceWidths.back() + gap;
+    }
+    for (const float width : itemWidths(context, step.question, room)) {
+        foot.choiceWidths.push_back(width);
+        all += width + gap;
     }
     if (step.question.isTyped()) {
         foot.choiceWidths.push_back(std::min(room, answerFieldWidth(context, step.question)));
@@ -162,7 +172,9 @@ void LessonView::drawChoices(const ViewContext& context, const scenario::Questio
             y += foot.rowHeight + gap;
         }
         ImGui::SetCursorScreenPos({at.x + x, at.y + y});
-        if (question.isTyped())
+        if (i < question.items.size())
+            drawItem(context, question, static_cast<int>(i), {width, foot.rowHeight});
+        else if (question.isTyped())
             drawAnswerField(context, question, {width, foot.rowHeight});
         else if (drawChoice(context, question, static_cast<int>(i), {width, foot.rowHeight}))
             context.actions.push_back(session::AnswerQuestion{static_cast<int>(i)});
@@ -172,6 +184,7 @@ void LessonView::drawChoices(const ViewContext& context, const scenario::Questio
 
 /// What is right, in words; empty while a typed question is open.
 std::string rightWords(const session::SlotReader& session, const scenario::Question& question) {
+    if (question.isMended()) return {};
     if (!question.isTyped())
         return session.text(question.choices[static_cast<std::size_t>(question.answer)]);
     const session::Reply* reply = session.reply();
@@ -191,6 +204,7 @@ const char* verdictKey(const session::SlotReader& session, const scenario::Quest
 
 /// Right or wrong, and why; how to answer while the question is open.
 std::string verdictOf(const session::SlotReader& session, const scenario::Question& question) {
+    if (question.isMended()) return mendVerdict(session, question);
     if (session.isQuestionOpen() && question.isTyped()) return answerHint(session, question);
     if (session.isQuestionOpen())
         return say(session, Message{"view.lesson.predict", {}}.with(
@@ -205,7 +219,16 @@ std::string verdictOf(const session::SlotReader& session, const scenario::Questi
     return reason.empty() ? words : words + blank + reason;
 }
 
+/// A paragraph whose terms are explained under the pointer.
+void LessonView::drawWords(const ViewContext& context, const std::string& words) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    draw::paragraph(context.theme.palette.text, words);
+    terms_.draw(context, {at.x, at.y}, width, words);
+}
+
 void LessonView::drawVerdict(const ViewContext& context, const scenario::Question& question) {
+    drawConditions(context, question);
     const std::string words = verdictOf(context.session, question);
     if (words.empty()) return;
     draw::paragraph(context.theme.palette.text, words);
@@ -227,17 +250,17 @@ void LessonView::drawText(const ViewContext& context, const scenario::Step& step
     const auto& theme = context.theme;
     {
         const draw::FontScope font(context.canvas, draw::Font::Lesson);
-        draw::paragraph(theme.palette.text, context.session.text(step.text));
+        drawWords(context, context.session.text(step.text));
     }
     if (step.question.isAsked()) {
         {
             const draw::FontScope bold(context.canvas, draw::Font::Title);
-            draw::paragraph(theme.palette.text, context.session.text(step.question.text));
+            drawWords(context, context.session.text(step.question.text));
         }
         const draw::FontScope font(context.canvas, draw::Font::Body);
         drawVerdict(context, step.question);
     }
-    wasAnswered_ = !context.session.isQuestionOpen();
+    wasAnswered_ = !context.session.isQuestionOpen() && !context.session.isMending();
     const std::string next = nextSentence(context.session);
     if (next.empty()) return;
     const draw::FontScope font(context.canvas, draw::Font::Small);
@@ -266,11 +289,13 @@ void LessonView::drawFoot(const ViewContext& context, const scenario::Step& step
         drawChoices(context, step.question, foot, width);
     }
     ImGui::SetCursorScreenPos({at.x + width - foot.nextWidth, top});
-    const bool isLast = current + 1 >= count && !session.isQuestionOpen();
-    const bool goesOn = !isLast || session::nextLesson(session) != nullptr;
+    const bool isOpen = session.isQuestionOpen() || session.isMending();
+    const bool isLast = current + 1 >= count && !isOpen;
+    const bool goesOn = !isLast || session::nextLesson(session) != nullptr ||
+                        session::anotherExercise(session).has_value();
     ImGui::BeginDisabled(!goesOn);
-    if (draw::button(theme, say(session, nextKey(session)), "next step",
-                     goesOn && !session.isQuestionOpen(), {foot.nextWidth, foot.rowHeight}))
+    if (draw::button(theme, say(session, nextKey(session)), "next step", goesOn && !isOpen,
+                     {foot.nextWidth, foot.rowHeight}))
         context.actions.push_back(session::goOn(session));
     ImGui::EndDisabled();
 }
@@ -322,6 +347,8 @@ float LessonView::wishedHeight(const ViewContext& context, float width) {
         const Message wrong =
             Message{"view.lesson.wrong", {}}.with("answer", rightWords(session, step->question));
         add(draw::Font::Body, say(session, wrong) + " " + reason);
+        for (const scenario::Condition& condition : step->question.conditions)
+            add(draw::Font::Body, conditionWords(session, condition));
     }
     add(draw::Font::Small, nextSentence(session));
     return height + footOf(context, *step, width).height + 2 * spacing + context.theme.metrics.gap;

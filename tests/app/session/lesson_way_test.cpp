@@ -49,5 +49,29 @@ TEST_F(LessonWay, ADigitAnswersWhileAQuestionIsOpen) {
     EXPECT_EQ(session.answer(), 1);
 }
 
+TEST_F(LessonWay, AnExerciseIsFollowedByItsNextInstance) {
+    EXPECT_EQ(session.exercises().size(), 10u);
+    session.apply(OpenExercise{"which-lanes", 6});
+    session.finishSimulation();
+    ASSERT_TRUE(session.run() != nullptr);
+    EXPECT_EQ(session.original().exercise.seed, 6);
+    ASSERT_TRUE(anotherExercise(session).has_value());
+    ASSERT_TRUE(session.isQuestionOpen());
+    goOnOnce();
+    EXPECT_FALSE(session.isQuestionOpen());
+    goOnOnce();
+    EXPECT_EQ(session.original().exercise.seed, 7);
+    EXPECT_TRUE(session.isQuestionOpen());
+    EXPECT_TRUE(session.settings().recentScenarios.empty()) << "there are endless ones";
+    openBranchy();
+    EXPECT_FALSE(anotherExercise(session).has_value());
+}
+
+TEST_F(LessonWay, AnUnknownExerciseIsAProblem) {
+    session.apply(OpenExercise{"nothing", 1});
+    ASSERT_FALSE(session.problems().empty());
+    EXPECT_EQ(session.problems().front().message.key, "exercise.unknown");
+}
+
 }  // namespace
 }  // namespace warpscope::session

@@ -17,7 +17,8 @@ class SessionTest : public testing::Test {
   protected:
     static Assets assets() {
         const std::filesystem::path root = support::projectRoot();
-        return {root / "assets" / "devices", root / "assets" / "text", root / "scenarios"};
+        return {root / "assets" / "devices", root / "assets" / "text", root / "scenarios",
+                root / "assets" / "exercises"};
     }
 
     std::filesystem::path write(const std::string& name, const std::string& text) {

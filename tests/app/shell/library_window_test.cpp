@@ -34,6 +34,17 @@ TEST_F(Library, TheFilterLeavesWhatHasItsWords) {
     EXPECT_TRUE(driver.hasText("No scenario has all of these words."));
 }
 
+TEST_F(Library, AnExerciseIsOpenedWithItsFirstSeed) {
+    driver.click("library.filter");
+    driver.type("will it diverge");
+    EXPECT_TRUE(driver.hasText("Exercises: another one with every seed")) << driver.allText();
+    driver.click("entry.will-it-diverge");
+    driver.settle();
+    EXPECT_EQ(driver.session().original().exercise.name, "will-it-diverge");
+    EXPECT_EQ(driver.session().original().exercise.seed, 1);
+    EXPECT_FALSE(driver.session().isLibraryOpen());
+}
+
 TEST_F(Library, FilesOfTheDiskCanBeWalkedAndOpened) {
     driver.click("library.files");
     EXPECT_TRUE(driver.has("file.08-if-else.toml"));

@@ -42,6 +42,23 @@ TEST_F(PaletteTest, ArrowsChooseAndEscapeCloses) {
     EXPECT_FALSE(driver.session().isPaletteOpen());
 }
 
+TEST_F(PaletteTest, FindsAnExerciseAndOpensIt) {
+    find("mend transpose");
+    driver.key(ImGuiKey_Enter);
+    driver.settle();
+    EXPECT_EQ(driver.session().original().exercise.name, "mend-the-transpose");
+    EXPECT_TRUE(driver.session().isMending());
+}
+
+TEST_F(PaletteTest, FindsATermOfTheGlossaryInEitherLanguage) {
+    find("bank conflict glossary");
+    EXPECT_TRUE(driver.hasText("Lanes want different words of one bank")) << driver.allText();
+    driver.key(ImGuiKey_Enter);
+    driver.frame(2);
+    EXPECT_TRUE(driver.session().isPaletteOpen()) << "a term is read, not opened";
+    EXPECT_FALSE(findCommands(driver.session(), {}, "线程束").empty());
+}
+
 TEST_F(PaletteTest, WhatIsFoundDoesWhatItSays) {
     const std::vector<std::string> keys{"timeline", "charts"};
     const auto& session = driver.session();

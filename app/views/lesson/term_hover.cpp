@@ -1,0 +1,74 @@
+#include "app/views/lesson/term_hover.h"
+
+#include <algorithm>
+#include <string>
+
+#include "app/draw/draw.h"
+#include "app/draw/wrap.h"
+
+namespace warpscope::views {
+
+namespace {
+
+/// Of the letters, as draw::textWrapped sets lines.
+constexpr float kTermLineHeight = 1.2f;
+
+text::Language otherThan(text::Language language) {
+    return language == text::Language::English ? text::Language::Chinese : text::Language::English;
+}
+
+/// "warp · 线程束（warp）", and what it means in both languages.
+std::string explanation(const text::Term& own, const text::Term& other) {
+    const std::string head = own.title == other.title ? own.title : own.title + " · " + other.title;
+    return head + "\n" + own.meaning + "\n" + other.meaning;
+}
+
+}  // namespace
+
+void TermHover::load(const session::SlotReader& session) {
+    if (language_ == session.language()) return;
+    language_ = session.language();
+    own_.emplace(session.catalogue(), *language_);
+    other_.emplace(session.catalogue(), otherThan(*language_));
+}
+
+void TermHover::draw(const ViewContext& context, draw::Point at, float width,
+                     std::string_view words) {
+    const draw::Canvas& measuring = context.canvas;
+    const auto lines = draw::wrapLines(
+        words, width, [&](std::string_view piece) { return measuring.measure(piece).x; });
+    const float lineHeight = context.canvas.fontSize() * kTermLineHeight;
+    const float height = lineHeight * static_cast<float>(lines.size());
+    const bool isPointedAt =
+        ImGui::IsWindowHovered() &&
+        ImGui::IsMouseHoveringRect({at.x, at.y}, {at.x + width, at.y + height});
+    if (!isPointedAt) return;
+    load(context.session);
+    const theme::Palette& palette = context.theme.palette;
+    const text::Term* pointed = nullptr;
+    std::size_t index = 0;
+    for (const text::Mention& mention : own_->mentionsIn(words)) {
+        for (std::size_t row = 0; row < lines.size(); ++row) {
+            // A term that is broken has a piece on each of two lines.
+            const auto start = static_cast<std::size_t>(lines[row].data() - words.data());
+            const std::size_t from = std::max(mention.begin, start);
+            const std::size_t to = std::min(mention.end, start + lines[row].size());
+            if (from >= to) continue;
+            const float left = at.x + measuring.measure(words.substr(start, from - start)).x;
+            const float right = left + measuring.measure(words.substr(from, to - from)).x;
+            const float top = at.y + lineHeight * static_cast<float>(row);
+            const float under = top + context.canvas.fontSize() * 1.08f;
+            const bool isHere = ImGui::IsMouseHoveringRect({left, top}, {right, top + lineHeight});
+            context.canvas.line({left, under}, {right, under},
+                                isHere ? palette.accent : palette.muted,
+                                context.theme.metrics.scale);
+            if (!isHere) continue;
+            pointed = &own_->terms()[mention.term];
+            index = mention.term;
+        }
+    }
+    if (pointed != nullptr)
+        draw::tooltip(context.theme, explanation(*pointed, other_->terms()[index]));
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,142 @@
+#include "engine/text/glossary.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <optional>
+
+namespace warpscope::text {
+namespace {
+
+constexpr std::array kNames = std::to_array<std::string_view>({
+    "kernel",
+    "grid",
+    "block",
+    "thread",
+    "warp",
+    "wave",
+    "lane",
+    "pass",
+    "divergence",
+    "reconvergence",
+    "active_mask",
+    "simt",
+    "simd",
+    "simd_efficiency",
+    "predication",
+    "sm",
+    "scheduler",
+    "issue",
+    "eligible",
+    "stall",
+    "resident",
+    "occupancy",
+    "theoretical_occupancy",
+    "achieved_occupancy",
+    "latency",
+    "latency_hiding",
+    "throughput",
+    "zero_overhead",
+    "barrier",
+    "deadlock",
+    "race",
+    "atomic",
+    "transparent_scalability",
+    "global_memory",
+    "shared_memory",
+    "local_memory",
+    "constant_memory",
+    "register",
+    "spilling",
+    "l1",
+    "l2",
+    "dram",
+    "sector",
+    "cache_line",
+    "coalescing",
+    "bank",
+    "bank_conflict",
+    "carveout",
+    "launch",
+    "launch_bounds",
+    "ipc",
+    "scoreboard",
+    "pipe",
+    "processing_block",
+    "independent_threads",
+    "program_counter",
+    "cluster",
+    "stream",
+    "padding",
+    "cycle",
+    "tile",
+    "reduction",
+    "boundary_check",
+});
+
+std::vector<std::string> splitForms(const std::string& forms) {
+    std::vector<std::string> out;
+    for (std::size_t from = 0; from < forms.size();) {
+        const std::size_t end = std::min(forms.find('|', from), forms.size());
+        out.push_back(forms.substr(from, end - from));
+        from = end + 1;
+    }
+    return out;
+}
+
+char lowered(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+bool isLatin(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+}
+
+bool isSame(std::string_view one, std::string_view other) {
+    return std::ranges::equal(one, other, {}, lowered, lowered);
+}
+
+/// Where a form ends that begins at `at`; nothing where it does not stand there.
+std::optional<std::size_t> endAt(std::string_view text, std::size_t at, std::string_view form) {
+    if (text.size() - at < form.size() || !isSame(text.substr(at, form.size()), form))
+        return std::nullopt;
+    std::size_t end = at + form.size();
+    if (!isLatin(form.front())) return end;
+    if (at > 0 && isLatin(text[at - 1])) return std::nullopt;
+    if (end < text.size() && text[end] == 's') ++end;
+    if (end < text.size() && isLatin(text[end])) return std::nullopt;
+    return end;
+}
+
+}  // namespace
+
+Glossary::Glossary(const Catalogue& catalogue, Language language) {
+    for (const std::string_view name : kNames) {
+        const std::string key = "glossary." + std::string(name);
+        if (!catalogue.has(key + ".term")) continue;
+        terms_.push_back({name, catalogue.render(language, key + ".term"),
+                          catalogue.render(language, key + ".meaning"),
+                          splitForms(catalogue.render(language, key + ".forms"))});
+    }
+}
+
+std::vector<Mention> Glossary::mentionsIn(std::string_view text) const {
+    std::vector<Mention> mentions;
+    std::vector<bool> isSeen(terms_.size());
+    for (std::size_t at = 0; at < text.size();) {
+        Mention longest{at, at, 0};
+        for (std::size_t term = 0; term < terms_.size(); ++term) {
+            for (const std::string& form : terms_[term].forms) {
+                const auto end = endAt(text, at, form);
+                if (end && *end > longest.end) longest = {at, *end, term};
+            }
+        }
+        const bool isFound = longest.end > at;
+        if (isFound && !isSeen[longest.term]) mentions.push_back(longest);
+        if (isFound) isSeen[longest.term] = true;
+        at = isFound ? longest.end : at + 1;
+    }
+    return mentions;
+}
+
+}  // namespace warpscope::text

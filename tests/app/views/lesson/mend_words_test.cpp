@@ -1,0 +1,64 @@
+#include "app/views/lesson/mend_words.h"
+
+#include <gtest/gtest.h>
+
+#include "app/views/lesson/lesson_view.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+class MendWordsTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        std::string toml = present::kSplitScenario;
+        const std::string choices = "choices = [\"one\", \"two\"], answer = 1";
+        toml.replace(toml.find(choices), choices.size(),
+                     "mend = ['divergent_branches == 0', 'warps == 1'], reason = 'One side.'");
+        window.open(toml);
+        window.apply(session::GoToStep{1});
+        window.driver.frame(2);
+    }
+    ViewWindow window{makeLessonView(), 700, 400};
+};
+
+TEST_F(MendWordsTest, EachConditionIsToldWithWhatItIsNow) {
+    EXPECT_TRUE(window.driver.hasText("divergent_branches == 0 · now 2"))
+        << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("warps == 1 · now 2"));
+    EXPECT_TRUE(window.driver.hasText("Change the kernel or a knob"));
+    EXPECT_FALSE(window.session.isQuestionOpen()) << "nothing is hidden";
+    EXPECT_TRUE(window.session.isMending());
+}
+
+TEST_F(MendWordsTest, ARunThatHasItAllAnswers) {
+    window.apply(session::SetKnob{"launch.block", scenario::FieldValue{Dim3{32, 1, 1}}});
+    EXPECT_TRUE(window.session.isMending()) << "one warp still diverges";
+    window.apply(session::SetKnob{"launch.block", scenario::FieldValue{Dim3{24, 1, 1}}});
+    EXPECT_FALSE(window.session.isMending());
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("Mended: the run says all of it. One side."))
+        << window.driver.allText();
+    // What was answered stays so.
+    window.apply(session::SetKnob{"launch.block", scenario::FieldValue{Dim3{64, 1, 1}}});
+    EXPECT_FALSE(window.session.isMending());
+}
+
+TEST_F(MendWordsTest, NextShowsHowBeforeItGoesOn) {
+    window.driver.click("next step");
+    window.driver.frame(2);
+    EXPECT_EQ(window.session.lessonStep(), 1);
+    EXPECT_TRUE(window.driver.hasText("One side.")) << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("Mended"));
+    window.driver.click("next step");
+    EXPECT_EQ(window.session.lessonStep(), 2);
+}
+
+TEST_F(MendWordsTest, ABufferIsNamedAndNotItsHash) {
+    const auto condition = scenario::parseCondition("buffers.data == 00ff00ff00ff00ff");
+    ASSERT_TRUE(condition.has_value());
+    EXPECT_EQ(conditionWords(window.session, *condition), "data holds the right result · no");
+}
+
+}  // namespace
+}  // namespace warpscope::views

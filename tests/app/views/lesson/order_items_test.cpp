@@ -1,0 +1,73 @@
+#include "app/views/lesson/order_items.h"
+
+#include <gtest/gtest.h>
+
+#include "app/views/lesson/lesson_view.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+class OrderItemsTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        std::string toml = present::kSplitScenario;
+        const std::string choices = "choices = [\"one\", \"two\"], answer = 1";
+        toml.replace(toml.find(choices), choices.size(),
+                     "order = ['reconvergence 1', 'line 5', { at = 'divergence 1', text = 'they "
+                     "part' }], ask_at = 'cycle 0'");
+        window.open(toml);
+        window.apply(session::GoToStep{1});
+        window.driver.frame(2);
+    }
+    ViewWindow window{makeLessonView(), 700, 300};
+};
+
+TEST_F(OrderItemsTest, ClicksPutThingsBehindEachOtherAndAway) {
+    EXPECT_TRUE(window.driver.hasText("1 · reconvergence 1")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("3 · they part"));
+    EXPECT_TRUE(window.driver.hasText("Click them in the order of the run"));
+    window.driver.click("item 2");
+    window.driver.click("item 0");
+    EXPECT_EQ(window.session.answerDraft(), "31");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("3 · they part  [1]")) << window.driver.allText();
+    window.driver.click("item 0");
+    window.driver.click("item 1");
+    window.driver.click("item 0");
+    EXPECT_EQ(window.session.answerDraft(), "321");
+    window.driver.click("answer");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("Right: they part → line 5 → reconvergence 1."))
+        << window.driver.allText();
+}
+
+TEST_F(OrderItemsTest, AWrongOrderIsToldTheRightOne) {
+    window.apply(session::TypeAnswer{"123"});
+    window.driver.click("answer");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("Not quite: it is they part → line 5 → reconvergence 1."))
+        << window.driver.allText();
+    window.driver.click("item 0");
+    EXPECT_FALSE(window.session.isQuestionOpen());
+    EXPECT_TRUE(window.driver.hasText("1 · reconvergence 1  [3]")) << window.driver.allText();
+}
+
+TEST_F(OrderItemsTest, EveryPlaceHasAName) {
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        window.apply(session::SetLanguage{language});
+        for (int kind = 0; kind <= static_cast<int>(scenario::GoTo::Kind::End); ++kind) {
+            for (const int warp : {-1, 3}) {
+                scenario::OrderItem item;
+                item.place = {static_cast<scenario::GoTo::Kind>(kind), 7};
+                item.warp = warp;
+                const std::string words = itemWords(window.session, item);
+                EXPECT_EQ(words.find("⟨"), std::string::npos) << words;
+                EXPECT_EQ(words.find('{'), std::string::npos) << words;
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::views
