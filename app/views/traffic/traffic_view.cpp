@@ -84,7 +84,9 @@ void TrafficView::drawLink(const ViewContext& context, const Box& gap,
                            const present::TrafficLink& link, const char* key, bool isToTheLeft) {
     const theme::Metrics& m = context.theme.metrics;
     const theme::Palette& palette = context.theme.palette;
-    const float middle = (gap.top + gap.bottom) / 2;
+    // In a low gap the words above take all the room that the arrow leaves.
+    const float middle =
+        std::max((gap.top + gap.bottom) / 2, gap.top + context.theme.metrics.small * 1.8f);
     const bool isUsed = link.bytes > 0;
     const auto share = static_cast<float>(most_ > 0 ? link.perCycle / most_ : 0);
     const float half = isUsed ? (1 + 6 * std::sqrt(share)) * m.scale : 0.5f * m.scale;
@@ -107,7 +109,8 @@ void TrafficView::drawLink(const ViewContext& context, const Box& gap,
     draw::textCentred(context.canvas,
                       {gap.left, middle - head - line * 1.3f, gap.right, middle - head},
                       isUsed ? palette.text : palette.muted, bytes);
-    if (isUsed && link.share)
+    const bool isLow = gap.height() < 2 * (head + line * 1.3f);
+    if (isUsed && link.share && !isLow)
         draw::textCentred(context.canvas,
                           {gap.left, middle + head, gap.right, middle + head + line * 1.3f},
                           palette.muted, present::shareText(*link.share));
@@ -249,14 +252,15 @@ void TrafficView::draw(const ViewContext& context) {
     const draw::FontScope body(context.canvas, draw::Font::Body);
     const float lines = std::ceil(context.canvas.measure(sentence).x * 1.08f / size.x);
     room.bottom -= m.body * 1.25f * lines + m.gap * 0.5f;
-    const bool hasRoom = room.height() > 8 * m.body;
+    const bool hasRoom = room.height() > (isFlow ? 5 : 8) * m.body;
+    const bool hasLegend = room.height() > 11 * m.body;
     if (isFlow && hasRoom) {
         // More height than it needs would only pull it apart.
-        room.bottom = std::min(room.bottom - m.small * 2, room.top + 18 * m.body);
+        room.bottom = std::min(room.bottom - (hasLegend ? m.small * 2 : 0), room.top + 18 * m.body);
         drawFlow(context, room);
         room.bottom += m.small * 0.5f;
-        drawLegend(context, {room.left, room.bottom}, size.x);
-        room.bottom += m.small * 2;
+        if (hasLegend) drawLegend(context, {room.left, room.bottom}, size.x);
+        if (hasLegend) room.bottom += m.small * 2;
     } else if (hasRoom) {
         drawRoofline(context, room);
         room.bottom += m.gap * 0.5f;
