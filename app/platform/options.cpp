@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <string_view>
 
 #include "app/platform/film_plan.h"
 #include "app/session/arrangement.h"
 #include "app/session/settings.h"
+#include "engine/base/from_chars.h"
 
 namespace warpscope::platform {
 
@@ -15,7 +15,7 @@ namespace {
 
 template <class Number>
 bool readNumber(std::string_view text, Number least, Number most, Number& number) {
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const auto [end, error] = fromChars(text.data(), text.data() + text.size(), number);
     return error == std::errc() && end == text.data() + text.size() && number >= least &&
            number <= most;
 }

@@ -7,6 +7,8 @@
 #include <limits>
 #include <string>
 
+#include "engine/base/from_chars.h"
+
 namespace warpscope::cuda {
 namespace {
 
@@ -42,7 +44,7 @@ bool isBelowOne(std::string_view text) {
 
 template <class Real>
 NumberProblem readReal(std::string_view text, Real& value) {
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const auto [end, error] = fromChars(text.data(), text.data() + text.size(), value);
     if (error == std::errc::result_out_of_range) {
         // Too small becomes 0, too large infinity, as in C.
         value = isBelowOne(text) ? Real{0} : std::numeric_limits<Real>::infinity();

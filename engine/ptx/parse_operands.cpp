@@ -1,6 +1,7 @@
 #include <bit>
 #include <charconv>
 
+#include "engine/base/from_chars.h"
 #include "engine/ptx/parser.h"
 
 namespace warpscope::ptx {
@@ -31,7 +32,7 @@ bool valueOfNumber(std::string_view text, std::uint64_t& bits, int& floatBits) {
     }
     if (text.find('.') != std::string_view::npos) {
         double value = 0;
-        const auto result = std::from_chars(text.data(), text.data() + text.size(), value);
+        const auto result = fromChars(text.data(), text.data() + text.size(), value);
         floatBits = 64;
         bits = std::bit_cast<std::uint64_t>(value);
         return result.ec == std::errc{} && result.ptr == text.data() + text.size();

@@ -25,7 +25,8 @@ class Key {
     void add(const fs::path& file, std::error_code& error) {
         add(file.string());
         add(std::to_string(fs::file_size(file, error)));
-        add(std::to_string(fs::last_write_time(file, error).time_since_epoch().count()));
+        add(std::to_string(static_cast<std::int64_t>(
+            fs::last_write_time(file, error).time_since_epoch().count())));
     }
     std::string text() const {
         std::string out;
