@@ -19,10 +19,22 @@ double millisecondsSince(Clock::time_point start) {
 
 }  // namespace
 
-Simulator::Simulator(const machine::Library& devices, scenario::ProgramCache& programs)
-    : devices_(devices),
-      programs_(programs),
-      thread_([this](const std::stop_token& stop) { work(stop); }) {}
+/// A request on its way from the scenario to the recorded run. Stays where it is made: the recorder
+/// keeps a reference.
+struct Simulator::Job {
+    scenario::Scenario scenario{};
+    std::int64_t number = 0;
+    Clock::time_point start = Clock::now();
+    history::RecordOptions options{};
+    std::optional<history::Recorder> recorder{};
+};
+
+Simulator::Simulator(const machine::Library& devices, scenario::ProgramCache& programs,
+                     Execution execution)
+    : devices_(devices), programs_(programs), execution_(execution) {
+    if (execution == Execution::Thread)
+        thread_ = std::jthread([this](const std::stop_token& stop) { work(stop); });
+}
 
 Simulator::~Simulator() = default;
 
@@ -34,6 +46,7 @@ std::int64_t Simulator::request(scenario::Scenario scenario) {
 }
 
 std::optional<SimulationResult> Simulator::take() {
+    if (execution_ == Execution::Slices) workForASlice();
     const std::lock_guard lock(mutex_);
     return std::exchange(finished_, std::nullopt);
 }
@@ -44,6 +57,8 @@ bool Simulator::isBusy() const {
 }
 
 void Simulator::wait() {
+    while (execution_ == Execution::Slices && (waiting_ || isRunning_))
+        workForASlice();
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return !waiting_ && !isRunning_; });
 }
@@ -54,50 +69,75 @@ bool Simulator::isSuperseded(Clock::time_point start) const {
     return waiting_.has_value();
 }
 
-SimulationResult Simulator::simulate(const scenario::Scenario& scenario,
-                                     const std::stop_token& stop) {
-    const Clock::time_point start = Clock::now();
+std::unique_ptr<Simulator::Job> Simulator::takeWaiting() {
+    auto job = std::make_unique<Job>();
+    job->scenario = std::move(*waiting_);
+    waiting_.reset();
+    job->number = requestCount_;
+    isRunning_ = true;
+    return job;
+}
+
+/// Nothing where goOn said stop; called again it goes on from there.
+std::optional<SimulationResult> Simulator::advance(Job& job, std::function<bool(Cycle)> goOn) {
     SimulationResult result;
-    Result<gpu::Launch> launch = scenario::makeLaunch(scenario, devices_, &programs_);
-    if (!launch) {
-        result.problems = launch.problems();
-        return result;
+    result.request = job.number;
+    try {
+        if (!job.recorder) {
+            Result<gpu::Launch> launch = scenario::makeLaunch(job.scenario, devices_, &programs_);
+            if (!launch) {
+                result.problems = launch.problems();
+                return result;
+            }
+            job.recorder.emplace(std::move(launch.value()), job.options);
+        }
+        job.options.goOn = std::move(goOn);
+        result.run = job.recorder->record();
+        if (result.run == nullptr) return std::nullopt;
+        result.milliseconds = millisecondsSince(job.start);
+    } catch (const std::exception&) {  // Nobody above this thread would catch it.
+        result.run.reset();
+        result.problems = {Problem{{"report.no_memory"},
+                                   SourceRange{job.scenario.path.string(), 0, 0, 0},
+                                   {},
+                                   Severity::Error}};
     }
-    history::RecordOptions options;
-    options.goOn = [&](Cycle) { return !stop.stop_requested() && !isSuperseded(start); };
-    result.run = history::record(std::move(launch.value()), options);
-    result.milliseconds = millisecondsSince(start);
     return result;
+}
+
+void Simulator::finish(std::optional<SimulationResult> result) {
+    const std::lock_guard lock(mutex_);
+    isRunning_ = false;
+    if (result) finished_ = std::move(result);
+    changed_.notify_all();
 }
 
 void Simulator::work(const std::stop_token& stop) {
     while (true) {
-        scenario::Scenario scenario;
-        std::int64_t number = 0;
+        std::unique_ptr<Job> job;
         {
             std::unique_lock lock(mutex_);
             if (!changed_.wait(lock, stop, [this] { return waiting_.has_value(); })) return;
-            scenario = std::move(*waiting_);
-            waiting_.reset();
-            number = requestCount_;
-            isRunning_ = true;
+            job = takeWaiting();
         }
-        SimulationResult result;
-        try {
-            result = simulate(scenario, stop);
-        } catch (const std::exception&) {  // Nobody above this thread would catch it.
-            result = {};
-            result.problems = {Problem{{"report.no_memory"},
-                                       SourceRange{scenario.path.string(), 0, 0, 0},
-                                       {},
-                                       Severity::Error}};
-        }
-        result.request = number;
-        const std::lock_guard lock(mutex_);
-        isRunning_ = false;
-        if (result.run || !result.problems.empty()) finished_ = std::move(result);
-        changed_.notify_all();
+        finish(advance(*job, [this, &stop, start = job->start](Cycle) {
+            return !stop.stop_requested() && !isSuperseded(start);
+        }));
     }
+}
+
+void Simulator::workForASlice() {
+    if (sliced_ && isSuperseded(sliced_->start)) sliced_.reset();
+    if (!sliced_) {
+        isRunning_ = false;
+        if (!waiting_) return;
+        sliced_ = takeWaiting();
+    }
+    const Clock::time_point end = Clock::now() + kSlice;
+    auto result = advance(*sliced_, [end](Cycle) { return Clock::now() < end; });
+    if (!result) return;
+    sliced_.reset();
+    finish(std::move(result));
 }
 
 }  // namespace warpscope::session

@@ -3,12 +3,15 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <thread>
 #include <vector>
 
+#include "app/session/execution.h"
+#include "engine/base/cycle.h"
 #include "engine/history/run.h"
 #include "engine/machine/library.h"
 #include "engine/scenario/program_cache.h"
@@ -24,18 +27,20 @@ struct SimulationResult {
     double milliseconds = 0;  ///< Wall clock, from the scenario to the recorded run.
 };
 
-/// Simulates on a thread of its own, so that the window never waits. Only the newest request
-/// counts: it replaces one that waits, and one that has run for long is given up for it. Short
-/// runs are let finish, so that pictures keep coming while a slider moves.
+/// Simulates on a thread of its own or in slices, so that the window never waits. Only the newest
+/// request counts: it replaces one that waits, and one that has run for long is given up for it.
+/// Short runs are let finish, so that pictures keep coming while a slider moves.
 class Simulator {
   public:
     /// Requires: devices and programs outlive the simulator.
-    Simulator(const machine::Library& devices, scenario::ProgramCache& programs);
+    Simulator(const machine::Library& devices, scenario::ProgramCache& programs,
+              Execution execution = kExecution);
     ~Simulator();
 
     /// The number of the request: 1, 2, 3, …
     std::int64_t request(scenario::Scenario scenario);
-    /// The newest result that nobody has taken yet.
+    /// The newest result that nobody has taken yet. Where there are no threads the work is done
+    /// here, a slice with each call.
     std::optional<SimulationResult> take();
     /// A request waits or runs, or a result waits to be taken.
     bool isBusy() const;
@@ -43,8 +48,13 @@ class Simulator {
     void wait();
 
   private:
+    struct Job;
+
     void work(const std::stop_token& stop);
-    SimulationResult simulate(const scenario::Scenario& scenario, const std::stop_token& stop);
+    void workForASlice();
+    std::unique_ptr<Job> takeWaiting();
+    void finish(std::optional<SimulationResult> result);
+    std::optional<SimulationResult> advance(Job& job, std::function<bool(Cycle)> goOn);
     bool isSuperseded(std::chrono::steady_clock::time_point start) const;
 
     const machine::Library& devices_;
@@ -55,7 +65,9 @@ class Simulator {
     std::int64_t requestCount_ = 0;
     std::optional<SimulationResult> finished_{};
     bool isRunning_ = false;
-    std::jthread thread_{};  ///< Last: it ends before the rest goes away.
+    Execution execution_;
+    std::unique_ptr<Job> sliced_{};  ///< What is under way in slices.
+    std::jthread thread_{};          ///< Last: it ends before the rest goes away.
 };
 
 }  // namespace warpscope::session

@@ -1,9 +1,29 @@
 #include "app/session/sweep_runner.h"
 
 #include <algorithm>
+#include <chrono>
+#include <iterator>
 #include <utility>
+#include <vector>
 
 namespace warpscope::session {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+}  // namespace
+
+/// A sweep on its way, and where there is something to compare one more over the same values.
+struct SweepRunner::Job {
+    scenario::SweepPlan plan{};
+    std::vector<analysis::Sweep> sweeps{};
+    std::size_t pointsDone = 0;
+};
+
+SweepRunner::SweepRunner(const machine::Library& devices, scenario::ProgramCache& programs,
+                         Execution execution)
+    : devices_(devices), programs_(programs), execution_(execution) {}
 
 SweepRunner::~SweepRunner() {
     cancel();
@@ -18,21 +38,58 @@ void SweepRunner::start(scenario::Scenario scenario, scenario::SweepPlan plan,
     pointsDone_ = 0;
     isCancelled_ = false;
     isRunning_ = true;
-    thread_ = std::jthread([this, scenario = std::move(scenario), plan = std::move(plan),
-                            compared = std::move(compared)] {
-        auto sweep =
-            analysis::sweep(scenario, devices_, plan, &pointsDone_, &isCancelled_, &programs_);
-        if (compared && !isCancelled_) {
-            sweep.compared.push_back(analysis::sweep(*compared, devices_, plan, &pointsDone_,
-                                                     &isCancelled_, &programs_));
-        }
-        const std::lock_guard lock(mutex_);
-        finished_ = std::make_shared<const analysis::Sweep>(std::move(sweep));
-        isRunning_ = false;
-    });
+    auto job = std::make_unique<Job>();
+    job->sweeps.push_back({plan.over, {}, std::move(scenario), {}});
+    if (compared) job->sweeps.push_back({plan.over, {}, *std::move(compared), {}});
+    job->plan = std::move(plan);
+    if (execution_ == Execution::Slices) {
+        sliced_ = std::move(job);
+    } else {
+        thread_ = std::jthread([this, job = std::move(job)] { work(*job); });
+    }
+}
+
+/// One value of one of the scenarios. False: all is done, and can be taken.
+bool SweepRunner::workAtOnePoint(Job& job) {
+    const auto runs = static_cast<std::size_t>(analysis::runsOf(job.plan));
+    if (isCancelled_ || job.pointsDone == runs * job.sweeps.size()) {
+        finish(job);
+        return false;
+    }
+    analysis::Sweep& sweep = job.sweeps[job.pointsDone / runs];
+    scenario::SweepPlan point = job.plan;
+    point.from += static_cast<long long>(job.pointsDone % runs) * job.plan.step;
+    point.to = point.from;
+    analysis::Sweep done =
+        analysis::sweep(sweep.scenario, devices_, point, &pointsDone_, &isCancelled_, &programs_);
+    std::ranges::move(done.points, std::back_inserter(sweep.points));
+    ++job.pointsDone;
+    return true;
+}
+
+void SweepRunner::finish(Job& job) {
+    analysis::Sweep sweep = std::move(job.sweeps.front());
+    if (job.sweeps.size() > 1 && !isCancelled_) sweep.compared.push_back(std::move(job.sweeps[1]));
+    const std::lock_guard lock(mutex_);
+    finished_ = std::make_shared<const analysis::Sweep>(std::move(sweep));
+    isRunning_ = false;
+}
+
+void SweepRunner::work(Job& job) {
+    while (workAtOnePoint(job)) {
+    }
+}
+
+void SweepRunner::workForASlice() {
+    const Clock::time_point end = Clock::now() + kSlice;
+    while (sliced_ && Clock::now() < end) {
+        if (!workAtOnePoint(*sliced_)) sliced_.reset();
+    }
 }
 
 void SweepRunner::wait() {
+    while (sliced_)
+        workForASlice();
     if (thread_.joinable()) thread_.join();
 }
 
@@ -47,6 +104,7 @@ double SweepRunner::progress() const {
 }
 
 std::shared_ptr<const analysis::Sweep> SweepRunner::take() {
+    workForASlice();
     const std::lock_guard lock(mutex_);
     return std::exchange(finished_, nullptr);
 }

@@ -7,16 +7,17 @@
 #include <string>
 #include <thread>
 
+#include "app/session/execution.h"
 #include "engine/analysis/sweep.h"
 
 namespace warpscope::session {
 
-/// Runs one sweep at a time on a thread of its own.
+/// Runs one sweep at a time, on a thread of its own or in slices.
 class SweepRunner {
   public:
     /// Requires: devices and programs outlive the runner.
-    SweepRunner(const machine::Library& devices, scenario::ProgramCache& programs)
-        : devices_(devices), programs_(programs) {}
+    SweepRunner(const machine::Library& devices, scenario::ProgramCache& programs,
+                Execution execution = kExecution);
     ~SweepRunner();
 
     /// Gives up the sweep under way, if any, and starts this one; `compared` is swept over the same
@@ -32,10 +33,18 @@ class SweepRunner {
     double progress() const;
     /// Waits until no sweep is under way (off-screen pictures).
     void wait();
-    /// The finished sweep that nobody has taken yet, or nullptr.
+    /// The finished sweep that nobody has taken yet, or nullptr. Where there are no threads the
+    /// work is done here, a slice with each call.
     std::shared_ptr<const analysis::Sweep> take();
 
   private:
+    struct Job;
+
+    void work(Job& job);
+    void workForASlice();
+    bool workAtOnePoint(Job& job);
+    void finish(Job& job);
+
     const machine::Library& devices_;
     scenario::ProgramCache& programs_;
     std::mutex mutex_{};
@@ -44,7 +53,9 @@ class SweepRunner {
     std::atomic<bool> isRunning_ = false;
     std::atomic<int> pointsDone_ = 0;
     int pointCount_ = 0;
-    std::jthread thread_{};  ///< Last: it ends before the rest goes away.
+    Execution execution_;
+    std::unique_ptr<Job> sliced_{};  ///< What is under way in slices.
+    std::jthread thread_{};          ///< Last: it ends before the rest goes away.
 };
 
 }  // namespace warpscope::session

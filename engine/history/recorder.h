@@ -26,12 +26,12 @@ struct RecordOptions {
 /// Simulates a launch to its end and records it. nullptr only when goOn said stop.
 std::shared_ptr<const Run> record(gpu::Launch launch, const RecordOptions& options = {});
 
-/// Simulates one launch and writes down what happened. Used once, by record().
+/// Simulates one launch and writes down what happened, once. Requires: options outlive it.
 class Recorder {
   public:
     Recorder(gpu::Launch launch, const RecordOptions& options);
 
-    /// nullptr when options.goOn said stop.
+    /// nullptr when options.goOn said stop; asked again, it goes on from there.
     std::shared_ptr<const Run> record();
 
   private:

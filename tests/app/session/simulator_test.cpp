@@ -10,6 +10,24 @@ namespace {
 using support::kBranchyScenario;
 using support::scenarioFrom;
 
+constexpr const char* kEndless = R"(format = 1
+title = "Endless"
+summary = "Never ends"
+[device]
+preset = "h100"
+sm_count = 1
+[model]
+max_cycles = 100000000
+[kernel]
+code = "__global__ void spin(int* data) { while (data[0] == 0) { data[1] = data[1] + 1; } }"
+[launch]
+grid = [1, 1, 1]
+block = [32, 1, 1]
+[[argument]]
+name = "data"
+count = 64
+)";
+
 TEST(Simulator, GivesTheSameRunAsTheEngine) {
     scenario::ProgramCache programs;
     Simulator simulator(support::devices(), programs);
@@ -21,6 +39,21 @@ TEST(Simulator, GivesTheSameRunAsTheEngine) {
     EXPECT_EQ(result->request, number);
     EXPECT_EQ(result->run->fingerprint(), support::runFrom(kBranchyScenario)->fingerprint());
     EXPECT_FALSE(simulator.take());
+    EXPECT_FALSE(simulator.isBusy());
+}
+
+/// Where there are no threads: whoever asks for the result does the work, a slice at a time.
+TEST(Simulator, InSlicesGivesTheSameRun) {
+    scenario::ProgramCache programs;
+    Simulator simulator(support::devices(), programs, Execution::Slices);
+    const std::int64_t number = simulator.request(scenarioFrom(kBranchyScenario));
+    EXPECT_TRUE(simulator.isBusy());
+    std::optional<SimulationResult> result;
+    while (!result)
+        result = simulator.take();
+    ASSERT_TRUE(result->run);
+    EXPECT_EQ(result->request, number);
+    EXPECT_EQ(result->run->fingerprint(), support::runFrom(kBranchyScenario)->fingerprint());
     EXPECT_FALSE(simulator.isBusy());
 }
 
@@ -53,24 +86,7 @@ TEST(Simulator, TheNewestRequestIsAnsweredLast) {
 TEST(Simulator, AnEndlessRunGivesWayToANewerOne) {
     scenario::ProgramCache programs;
     Simulator simulator(support::devices(), programs);
-    const std::string endless = R"(format = 1
-title = "Endless"
-summary = "Never ends"
-[device]
-preset = "h100"
-sm_count = 1
-[model]
-max_cycles = 100000000
-[kernel]
-code = "__global__ void spin(int* data) { while (data[0] == 0) { data[1] = data[1] + 1; } }"
-[launch]
-grid = [1, 1, 1]
-block = [32, 1, 1]
-[[argument]]
-name = "data"
-count = 64
-)";
-    simulator.request(scenarioFrom(endless));
+    simulator.request(scenarioFrom(kEndless));
     std::this_thread::sleep_for(std::chrono::milliseconds(30));
     const std::int64_t newest = simulator.request(scenarioFrom(kBranchyScenario));
     simulator.wait();
@@ -78,6 +94,20 @@ count = 64
     ASSERT_TRUE(result && result->run);
     EXPECT_EQ(result->request, newest);
     EXPECT_EQ(result->run->stopped(), gpu::StopReason::Finished);
+}
+
+TEST(Simulator, InSlicesAnEndlessRunTakesNoLongerThanASliceAndGivesWay) {
+    scenario::ProgramCache programs;
+    Simulator simulator(support::devices(), programs, Execution::Slices);
+    simulator.request(scenarioFrom(kEndless));
+    EXPECT_FALSE(simulator.take());
+    EXPECT_FALSE(simulator.take());
+    EXPECT_TRUE(simulator.isBusy());
+    const std::int64_t newest = simulator.request(scenarioFrom(kBranchyScenario));
+    simulator.wait();
+    const auto result = simulator.take();
+    ASSERT_TRUE(result && result->run);
+    EXPECT_EQ(result->request, newest);
 }
 
 }  // namespace

@@ -27,6 +27,28 @@ TEST(SweepRunner, GivesThePointsOfTheSweep) {
     EXPECT_EQ(runner.take(), nullptr);
 }
 
+/// Where there are no threads: whoever asks for the result does the work, a slice at a time.
+TEST(SweepRunner, InSlicesGivesThePointsOfTheSweepAndOfWhatItIsComparedWith) {
+    scenario::ProgramCache programs;
+    SweepRunner threaded(support::devices(), programs);
+    SweepRunner sliced(support::devices(), programs, Execution::Slices);
+    const auto scenario = scenarioFrom(kBranchyScenario);
+    for (SweepRunner* runner : {&threaded, &sliced})
+        runner->start(scenario, {"device.sm_count", 1, 4, 1}, scenario);
+    EXPECT_TRUE(sliced.isRunning());
+    threaded.wait();
+    sliced.wait();
+    const auto wanted = threaded.take();
+    const auto got = sliced.take();
+    ASSERT_TRUE(wanted && got);
+    EXPECT_FALSE(sliced.isRunning());
+    ASSERT_EQ(got->points.size(), 4u);
+    for (std::size_t i = 0; i < 4; ++i)
+        EXPECT_EQ(got->points[i].cycles, wanted->points[i].cycles);
+    ASSERT_EQ(got->compared.size(), 1u);
+    EXPECT_EQ(got->compared.front().points.size(), 4u);
+}
+
 TEST(SweepRunner, CancelledGivesWhatIsDone) {
     scenario::ProgramCache programs;
     SweepRunner runner(support::devices(), programs);
