@@ -66,6 +66,12 @@ void fileMenu(const MenuContext& menu) {
     recentMenu(context);
     commandRow(context, "reload", false, context.session.hasScenario());
     ImGui::Separator();
+    if (menu.fileRows != nullptr && !menu.fileRows->empty()) {
+        for (const FileMenuRow& row : *menu.fileRows) {
+            if (ImGui::MenuItem(labelOf(context.session, row.key).c_str())) row.choose();
+        }
+        ImGui::Separator();
+    }
     if (ImGui::MenuItem(labelOf(context.session, "menu.file.settings").c_str()))
         menu.isSettingsOpen = true;
     ImGui::Separator();

@@ -9,6 +9,12 @@
 
 namespace warpscope::shell {
 
+/// A row that the platform adds to the File menu: the key of its words, and what it does.
+struct FileMenuRow {
+    std::string key{};
+    std::function<void()> choose{};
+};
+
 /// What the menus need beside the session.
 struct MenuContext {
     const views::ViewContext& view;
@@ -17,6 +23,7 @@ struct MenuContext {
     bool& isSettingsOpen;
     /// A view is seen at this moment.
     std::function<bool(std::string_view key)> isVisible{};
+    const std::vector<FileMenuRow>* fileRows = nullptr;  ///< nullptr: none.
 };
 
 /// The four menus of the top bar, in the current menu bar.

@@ -56,6 +56,11 @@ Shell::Shell(float scale, theme::SystemFont systemFont)
 
 Shell::~Shell() = default;
 
+void Shell::reloadFonts(theme::SystemFont systemFont) {
+    ImGui::GetIO().Fonts->Clear();
+    theme_.fonts = theme::loadFonts(theme::metricsOf(displayScale_), systemFont);
+}
+
 void Shell::frame(session::Session& session, double seconds) {
     now_ += seconds;
     session.update(seconds);

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/session/cursor_motion.h"
@@ -36,6 +37,10 @@ class Shell {
     /// What the last frame showed, the bar at the top first; together with the gaps between them
     /// the whole window.
     const std::vector<ShownPanel>& shown() const { return shown_; }
+    /// Once more, between two frames: there are fonts that were not there before.
+    void reloadFonts(theme::SystemFont systemFont);
+    /// What the platform can do with files beside opening them.
+    void setFileRows(std::vector<FileMenuRow> rows) { fileRows_ = std::move(rows); }
     /// Says something that goes away by itself.
     void say(std::string text) { toasts_.show(std::move(text), now_); }
 
@@ -88,6 +93,7 @@ class Shell {
     LibraryWindow library_{};
     SettingsWindow settings_{};
     Toasts toasts_{};
+    std::vector<FileMenuRow> fileRows_{};
     session::CursorMotion motion_{};
 };
 

@@ -3,7 +3,7 @@
 #include <imgui.h>
 
 #include <fstream>
-#include <iterator>
+#include <string_view>
 #include <vector>
 
 // Names that the file of the embedded fonts gives them. NOLINTBEGIN(readability-identifier-naming)
@@ -35,18 +35,22 @@ constexpr float kChineseInCode = 1.16f;
 constexpr const char* kSystemChinese = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc";
 constexpr int kSimplifiedChinese = 2;  // The number of its font in that collection.
 
-/// Read once and kept: ImGui reads glyphs from these bytes for as long as the program runs.
+/// Read once and kept: ImGui reads glyphs from these bytes for as long as the program runs. A page
+/// may have fetched it only after it was asked for first.
 const std::vector<char>& systemChinese() {
-    static const std::vector<char> bytes = [] {
-        std::ifstream file(kSystemChinese, std::ios::binary | std::ios::ate);
-        std::vector<char> content;
-        if (!file) return content;
-        content.resize(static_cast<std::size_t>(file.tellg()));
-        file.seekg(0);
-        file.read(content.data(), static_cast<std::streamsize>(content.size()));
-        return content;
-    }();
+    static std::vector<char> bytes;
+    if (!bytes.empty()) return bytes;
+    std::ifstream file(kSystemChinese, std::ios::binary | std::ios::ate);
+    if (!file) return bytes;
+    bytes.resize(static_cast<std::size_t>(file.tellg()));
+    file.seekg(0);
+    file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     return bytes;
+}
+
+/// What a page fetches is that font alone.
+bool isCollection(const std::vector<char>& bytes) {
+    return std::string_view(bytes.data(), bytes.size()).starts_with("ttcf");
 }
 
 ImFont* addFont(const Bytes& bytes, float size, bool isMerged) {
@@ -72,7 +76,8 @@ ImFont* addPair(const Bytes& latin, const Bytes& chinese, float size, float rati
     addFont(chinese, size * ratio, true);
     if (systemFont == SystemFont::Use && !systemChinese().empty()) {
         const auto* begin = reinterpret_cast<const unsigned char*>(systemChinese().data());
-        addFont({begin, begin + systemChinese().size(), kSimplifiedChinese}, size * ratio, true);
+        const int number = isCollection(systemChinese()) ? kSimplifiedChinese : 0;
+        addFont({begin, begin + systemChinese().size(), number}, size * ratio, true);
     }
     return font;
 }

@@ -30,6 +30,17 @@ TEST_F(Menus, ViewChangesTheArrangementAndHidesViews) {
     EXPECT_TRUE(driver.session().settings().hiddenViews.contains("timeline"));
 }
 
+TEST_F(Menus, FileHoldsWhatThePlatformAdds) {
+    int chosen = 0;
+    driver.shell().setFileRows({{"menu.file.share", [&] { ++chosen; }}});
+    driver.click("menu.file.title");
+    driver.click("menu.file.share");
+    EXPECT_EQ(chosen, 1);
+    driver.shell().setFileRows({});
+    driver.click("menu.file.title");
+    EXPECT_FALSE(driver.has("menu.file.share"));
+}
+
 // The tick says what is seen, and what is not seen comes in front where the reader is.
 TEST_F(Menus, ViewBringsWhatIsNotSeenInFrontHere) {
     driver.session().apply(session::SetArrangement{session::Arrangement::Overview});
