@@ -47,6 +47,7 @@ const std::map<std::string, int> kLayers{
     {"app/views", 14},
     {"app/shell", 15},
     {"app/platform", 16},
+    {"app/browser", 17},
     {"app", 17},
 };
 

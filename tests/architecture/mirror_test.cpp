@@ -10,10 +10,14 @@ namespace {
 
 /// Sources without a mirrored test, each with the reason.
 const std::set<std::string> kWithoutMirror{
-    "app/cli/main.cpp",        // parses arguments and calls what is tested
-    "app/desktop.cpp",         // the main of the window
-    "app/python/module.cpp",   // needs Python: tests/app/python/module_test.py
-    "app/shell/no_hooks.cpp",  // functions that do nothing
+    "app/browser/fingerprints.cpp",     // prints what is tested
+    "app/browser/page.cpp",             // the main of the page: app/browser/test
+    "app/browser/page_items.cpp",       // for app/browser/test
+    "app/cli/main.cpp",                 // parses arguments and calls what is tested
+    "app/desktop.cpp",                  // the main of the window
+    "app/python/module.cpp",            // needs Python: tests/app/python/module_test.py
+    "app/shell/no_hooks.cpp",           // functions that do nothing
+    "engine/toolchain/no_process.cpp",  // starts none
 };
 
 TEST(Mirror, EverySourceHasItsTest) {

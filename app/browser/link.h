@@ -1,0 +1,26 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/session/slot_reader.h"
+
+namespace warpscope::browser {
+
+/// What stands behind the # of a page's address ("scenario=08-if-else&step=3&lang=zh") as arguments
+/// of the desktop program: "08-if-else", "--step=3", "--lang=zh". What is no option of a lesson is
+/// left out: an address comes from anybody.
+std::vector<std::string> argumentsOf(std::string_view fragment);
+
+/// The address of what is seen now: the scenario by its name in the library (a folder), the step of
+/// its lesson, or without a lesson the cycle, and the language. What is of no library has no name,
+/// and knobs are not in it (share.h).
+std::string fragmentOf(const session::SlotReader& session, const std::filesystem::path& library);
+
+/// The name of a scenario in a library, without its extension ("chapter-4-divergence/08-if-else");
+/// empty where the file lies elsewhere.
+std::string nameIn(const std::filesystem::path& library, const std::filesystem::path& file);
+
+}  // namespace warpscope::browser

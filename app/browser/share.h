@@ -1,0 +1,35 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/session/slot_reader.h"
+
+namespace warpscope::browser {
+
+/// All that a scenario needs to be opened elsewhere: its file, its kernel's, and the knobs.
+struct Share {
+    std::string file{};        ///< The name of the scenario's file, without its folder.
+    std::string text{};        ///< What stands in it.
+    std::string kernelFile{};  ///< As the scenario names it; empty: it holds its kernel itself.
+    std::string kernel{};
+    std::vector<std::pair<std::string, std::string>> knobs{};  ///< As --set takes them, in order.
+    friend bool operator==(const Share&, const Share&) = default;
+};
+
+/// Of what is open, from its files. Requires: hasScenario(). Nothing where they are gone. What the
+/// kernel includes beside itself is not in it.
+std::optional<Share> shareOf(const session::SlotReader& session);
+
+/// As one text (JSON), and back; nothing where it is none.
+std::string packed(const Share& share);
+std::optional<Share> unpacked(const std::string& text);
+
+/// Writes its files into a folder, where nothing outside of it can be written. The scenario's file;
+/// empty where it could not be written.
+std::filesystem::path writeShare(const Share& share, const std::filesystem::path& folder);
+
+}  // namespace warpscope::browser

@@ -1,0 +1,67 @@
+#include "app/browser/link.h"
+
+#include "app/platform/options.h"
+#include "tests/app/browser/browser_fixture.h"
+
+namespace warpscope::browser {
+namespace {
+
+using Arguments = std::vector<std::string>;
+
+class LinkTest : public BrowserTest {};
+
+TEST(Link, IsTheCommandLineOfALesson) {
+    EXPECT_EQ(argumentsOf("#scenario=08-if-else&step=3&lang=zh"),
+              (Arguments{"08-if-else", "--step=3", "--lang=zh"}));
+    EXPECT_EQ(argumentsOf("cycle=12&answer"), (Arguments{"--cycle=12", "--answer"}));
+    EXPECT_EQ(argumentsOf(""), Arguments{});
+}
+
+TEST(Link, BytesThatAnAddressCannotHoldAreSpelt) {
+    EXPECT_EQ(argumentsOf("scenario=a%20b%2Fc"), Arguments{"a b/c"});
+    EXPECT_EQ(argumentsOf("scenario=100%"), Arguments{"100%"});
+    EXPECT_EQ(argumentsOf("scenario=%zz"), Arguments{"%zz"});
+}
+
+TEST(Link, WhatIsNoOptionOfALessonIsLeftOut) {
+    EXPECT_EQ(argumentsOf("screenshot=/etc/passwd&trace&scenario=--help&=&&lang=en"),
+              Arguments{"--lang=en"});
+    EXPECT_EQ(argumentsOf("scenario=a&scenario=b"), Arguments{"a"});
+}
+
+TEST(Link, ItsArgumentsAreThoseOfTheProgram) {
+    const auto options = platform::parseOptions(
+        argumentsOf("scenario=x&step=2&lang=en&cycle=3&theme=light&arrangement=sm&select=warp%3D4"
+                    "&scale=1.5&answer"));
+    ASSERT_TRUE(options);
+    EXPECT_EQ(options->step, 2);
+    EXPECT_EQ(options->warp, WarpId{4});
+    EXPECT_TRUE(options->isAnswering);
+}
+
+TEST(Link, ALessonHasItsNameWithItsChapter) {
+    EXPECT_EQ(nameIn("/scenarios", "/scenarios/chapter-4/x.toml"), "chapter-4/x");
+    EXPECT_EQ(nameIn("/scenarios", "/scenarios/08-if-else.toml"), "08-if-else");
+    EXPECT_EQ(nameIn("/scenarios", "/dropped/x.toml"), "");
+    EXPECT_EQ(nameIn("/scenarios", "/scenarios/../x.toml"), "");
+    EXPECT_EQ(nameIn("/scenarios", "/scenarios/kernels/x.cu"), "");
+}
+
+TEST_F(LinkTest, OpensWhatItWasMadeOf) {
+    open("08-if-else");
+    act(session::GoToStep{2});
+    act(session::SetLanguage{text::Language::Chinese});
+    const std::string fragment = fragmentOf(session, library);
+    EXPECT_EQ(fragment, "scenario=08-if-else&step=3&lang=zh");
+    const auto options = platform::parseOptions(argumentsOf(fragment));
+    ASSERT_TRUE(options);
+    EXPECT_EQ(platform::scenarioFile(support::projectRoot(), options->scenario),
+              session.original().path);
+}
+
+TEST_F(LinkTest, WithoutAScenarioItHoldsTheLanguage) {
+    EXPECT_EQ(fragmentOf(session, library), "lang=en");
+}
+
+}  // namespace
+}  // namespace warpscope::browser
