@@ -11,6 +11,9 @@ inline constexpr std::string_view kArgument = "argument.";
 
 inline constexpr std::string_view kPreset = "device.preset";
 inline constexpr std::string_view kDivergence = "model.divergence";
+inline constexpr std::string_view kOptimization = "model.optimization";
+inline constexpr std::string_view kEntry = "kernel.entry";
+inline constexpr std::string_view kReader = "kernel.reader";
 inline constexpr std::string_view kOccupancy = "model.occupancy";
 inline constexpr std::string_view kKernelFile = "kernel.file";
 inline constexpr std::string_view kKernelCode = "kernel.code";

@@ -181,14 +181,14 @@ constexpr std::array kOwn{
     Field{"model.barrier", Choice, 0, 0, barrierNames, setBarrier, getBarrier},
     Field{"model.memory", Choice, 0, 0, memoryNames, setMemory, getMemory},
     Field{"model.caches", Choice, 0, 0, cachesNames, setCaches, getCaches},
-    Field{"model.optimization", Choice, 0, 0, optimizationNames, setOptimization, getOptimization}
+    Field{keys::kOptimization, Choice, 0, 0, optimizationNames, setOptimization, getOptimization}
         .forCompiler(),
     plain<&Scenario::fmad>("model.fmad", Boolean).forCompiler(),
     Field{"model.max_cycles", Integer, 1, kMaxCycles, nullptr, setMaxCycles, getMaxCycles},
     plain<&Scenario::kernelFile>(keys::kKernelFile, Text).forCompiler(),
     plain<&Scenario::code>(keys::kKernelCode, Text).forCompiler(),
-    plain<&Scenario::entry>("kernel.entry", Text).forCompiler(),
-    Field{"kernel.reader", Choice, 0, 0, readerNames, setReader, getReader}.forCompiler(),
+    plain<&Scenario::entry>(keys::kEntry, Text).forCompiler(),
+    Field{keys::kReader, Choice, 0, 0, readerNames, setReader, getReader}.forCompiler(),
     plain<&Scenario::maxRegistersPerThread>(keys::kMaxRegisters, Integer, 0, 512)
         .with({.panel = Panel::Occupancy,
                .place = 3,

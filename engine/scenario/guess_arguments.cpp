@@ -30,6 +30,11 @@ class Guesser {
         shape();
         sharedBytes();
         scenario_.isCooperative = hints_.site != nullptr && hints_.site->isCooperative;
+        parameters();
+        constants();
+    }
+
+    void parameters() {
         const auto& parameters = hints_.program.parameters;
         for (std::size_t i = 0; i < parameters.size(); ++i)
             scenario_.arguments.push_back(scalar(parameters[i], said(i)));
@@ -37,7 +42,6 @@ class Guesser {
             if (isBuffer(parameters[i], said(i)))
                 scenario_.arguments[i] = buffer(parameters[i], said(i));
         }
-        constants();
     }
 
   private:
@@ -56,7 +60,8 @@ class Guesser {
 
     void shape() {
         const host::LaunchSite* const site = hints_.site;
-        const bool isFlat = uses("threadIdx.y") || uses("blockIdx.y");
+        const bool isFlat =
+            uses("threadIdx.y") || uses("blockIdx.y") || uses("%tid.y") || uses("%ctaid.y");
         const int bound = hints_.program.launchBoundsThreads;
         Dim3 block = isFlat ? Dim3{16, 16, 1} : Dim3{256, 1, 1};
         if (bound > 0) block = {std::min<std::int64_t>(bound, 256), 1, 1};
@@ -147,7 +152,10 @@ class Guesser {
         const bool isKnown = said != nullptr && said->bytes && *said->bytes > 0;
         argument.count = isKnown ? *said->bytes / (said->countsElements ? 1 : each) : likelyCount();
         argument.count = std::clamp<std::int64_t>(argument.count, 1, kMostBytes / each);
-        if (parameter.mayBePointer) argument.type = isa::DataType::F32;
+        if (parameter.mayBePointer) {
+            argument.type = isa::DataType::F32;
+            notes_.push_back(Message{"new.guessed_type"}.with("name", parameter.name));
+        }
         if (!isKnown)
             notes_.push_back(Message{"new.guessed_count"}
                                  .with("name", parameter.name)
@@ -211,6 +219,10 @@ class Guesser {
 
 void guessArguments(const LaunchHints& hints, Scenario& scenario, std::vector<Message>& notes) {
     Guesser(hints, scenario, notes).run();
+}
+
+void guessParameters(const LaunchHints& hints, Scenario& scenario, std::vector<Message>& notes) {
+    Guesser(hints, scenario, notes).parameters();
 }
 
 }  // namespace warpscope::scenario

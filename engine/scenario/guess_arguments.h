@@ -21,4 +21,7 @@ struct LaunchHints {
 /// says; each value that it does not say is guessed, with a note.
 void guessArguments(const LaunchHints& hints, Scenario& scenario, std::vector<Message>& notes);
 
+/// The arguments alone, appended to those that the scenario has; its launch stays as it is.
+void guessParameters(const LaunchHints& hints, Scenario& scenario, std::vector<Message>& notes);
+
 }  // namespace warpscope::scenario

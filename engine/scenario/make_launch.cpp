@@ -216,6 +216,13 @@ std::optional<Problem> checkLength(const Scenario& scenario, std::int64_t instru
                      Message{"scenario.shorter_program"});
 }
 
+Result<isa::Program> compileScenario(const Scenario& scenario, const machine::Library& devices,
+                                     ProgramCache& programs) {
+    auto machine = chooseMachine(scenario, devices);
+    if (!machine) return machine.problems();
+    return compileFor(scenario, *machine, programs);
+}
+
 Result<gpu::Launch> makeLaunch(const Scenario& scenario, const machine::Library& devices,
                                ProgramCache* programs) {
     auto machine = chooseMachine(scenario, devices);

@@ -19,6 +19,10 @@ namespace warpscope::scenario {
 Result<gpu::Launch> makeLaunch(const Scenario& scenario, const machine::Library& devices,
                                ProgramCache* programs = nullptr);
 
+/// The program that makeLaunch() runs.
+Result<isa::Program> compileScenario(const Scenario& scenario, const machine::Library& devices,
+                                     ProgramCache& programs);
+
 /// What is wrong with a program of so many instructions: a recording has room for
 /// trace::kMaxInstructions.
 std::optional<Problem> checkLength(const Scenario& scenario, std::int64_t instructions);

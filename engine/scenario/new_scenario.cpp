@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/host/launches.h"
+#include "engine/ptx/read.h"
 #include "engine/scenario/guess_arguments.h"
 #include "engine/scenario/read_text_file.h"
 
@@ -152,6 +153,15 @@ void shrink(const host::HostCode& code, const std::string& kernel, Settled& sett
     }
 }
 
+/// The kernels of a file. PTX has no host code beside them.
+HostFacts factsOf(const host::HostCode& code, const std::string& source, const std::string& file) {
+    if (!isPtx(source, file)) return host::readHostFacts(code);
+    HostFacts facts;
+    for (std::string& name : ptx::kernelNames(source, file))
+        facts.kernels.push_back({std::move(name), 0});
+    return facts;
+}
+
 /// The kernel that is wanted, or a problem that names those there are.
 Result<std::string> chooseKernel(const HostFacts& facts, const std::string& file,
                                  const std::string& entry, std::vector<Message>& notes) {
@@ -187,8 +197,9 @@ Result<NewScenario> newScenario(const fs::path& path, const std::string& entry, 
     auto source = readTextFile(path);
     if (!source) return source.problems();
     NewScenario made;
-    const host::HostCode code = host::readHostCode(*source);
-    auto kernel = chooseKernel(host::readHostFacts(code), path.string(), entry, made.notes);
+    const bool hasHostCode = !isPtx(*source, path.string());
+    const host::HostCode code = host::readHostCode(hasHostCode ? *source : std::string());
+    auto kernel = chooseKernel(factsOf(code, *source, path.string()), path.string(), entry, made.notes);
     if (!kernel) return kernel.problems();
     cuda::Options compiling;
     compiling.entry = *kernel;

@@ -244,7 +244,7 @@ Result<Scenario> parse(std::string_view text, const std::filesystem::path& file)
 Result<Scenario> read(const std::filesystem::path& file) {
     const auto text = readTextFile(file);
     if (!text) return text.problems();
-    if (file.extension() == ".cu") {
+    if (file.extension() == ".cu" || file.extension() == ".ptx") {
         auto made = newScenario(file);
         if (!made) return made.problems();
         for (Message& note : made->notes)

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "engine/scenario/parse_parts.h"
+#include "engine/scenario/type_names.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -96,24 +97,11 @@ void parseBuffer(Document& document, const toml::table& table, Argument& argumen
     if (auto wrong = wrongCount(argument)) document.add(*std::move(wrong), *node);
 }
 
-constexpr std::array<std::pair<std::string_view, isa::DataType>, 11> kTypes{
-    {{"i8", isa::DataType::S8},
-     {"u8", isa::DataType::U8},
-     {"i16", isa::DataType::S16},
-     {"u16", isa::DataType::U16},
-     {"f16", isa::DataType::F16},
-     {"i32", isa::DataType::S32},
-     {"u32", isa::DataType::U32},
-     {"f32", isa::DataType::F32},
-     {"i64", isa::DataType::S64},
-     {"u64", isa::DataType::U64},
-     {"f64", isa::DataType::F64}}};
-
 void parseType(Document& document, const toml::node& node, Argument& argument) {
     const auto* name = node.as_string();
     if (name == nullptr) return document.addWrongType("argument.type", "text", node);
     std::vector<std::string> names;
-    for (const auto& [known, type] : kTypes) {
+    for (const auto& [known, type] : kTypeNames) {
         if (name->get() == known) argument.type = type;
         names.emplace_back(known);
     }

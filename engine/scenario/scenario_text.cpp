@@ -2,6 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
+#include "engine/scenario/field_keys.h"
+#include "engine/scenario/fields.h"
+#include "engine/scenario/type_names.h"
+
 namespace warpscope::scenario {
 namespace {
 
@@ -17,8 +24,35 @@ std::string tomlText(const std::string& text) {
 }
 
 std::string initText(const Init& init) {
-    return init.kind == Init::Kind::Zero ? "\"zero\""
-                                         : fmt::format("{{ mod = {} }}", init.parameters.at(0));
+    if (init.parameters.empty() && init.values.empty()) return tomlText(textOf(init));
+    if (init.kind == Init::Kind::Mod) return fmt::format("{{ mod = {} }}", init.parameters.at(0));
+    return textOf(init);
+}
+
+std::string valueText(const FieldValue& value) {
+    const auto* text = std::get_if<std::string>(&value);
+    return text != nullptr ? tomlText(*text) : textOf(value);
+}
+
+/// Written by hand below, or what only a file with a lesson has.
+bool isWrittenApart(std::string_view key) {
+    static constexpr std::array<std::string_view, 8> kApart{
+        keys::kPreset, keys::kKernelFile, keys::kKernelCode, keys::kEntry,
+        keys::kReader, keys::kGrid,       keys::kBlock,      "arrangement"};
+    return std::ranges::find(kApart, key) != kApart.end();
+}
+
+/// The fields of a section that are not as they are by default.
+std::string fieldsText(const Scenario& scenario, std::string_view section) {
+    static const Scenario usual;
+    std::string out;
+    for (const Field& field : fields()) {
+        if (!field.key.starts_with(section) || isWrittenApart(field.key)) continue;
+        const auto value = load(field, scenario);
+        if (!value || value == load(field, usual)) continue;
+        out += fmt::format("{} = {}\n", field.key.substr(section.size()), valueText(*value));
+    }
+    return out;
 }
 
 std::string argumentText(const Argument& argument) {
@@ -29,7 +63,13 @@ std::string argumentText(const Argument& argument) {
                               : fmt::format("value = {:#}\n", argument.value));
     }
     out += fmt::format("count = {}\ninit = {}\n", argument.count, initText(argument.init));
-    return argument.type ? out + "type = \"f32\"\n" : out;
+    return argument.type ? out + "type = " + tomlText(std::string(typeName(*argument.type))) + "\n"
+                         : out;
+}
+
+std::string titleText(const LocalText& title) {
+    if (title.en == title.zh) return "title = " + tomlText(title.en) + "\n";
+    return fmt::format("title = {{ en = {}, zh = {} }}\n", tomlText(title.en), tomlText(title.zh));
 }
 
 std::string listText(const Dim3& extent) {
@@ -42,18 +82,19 @@ std::string scenarioText(const Scenario& scenario, const std::vector<std::string
     std::string out;
     for (const std::string& note : notes)
         out += "# " + note + "\n";
-    out += fmt::format("{}format = 1\ntitle = {}\n\n[device]\npreset = {}\n\n[kernel]\nfile = {}\n",
-                       notes.empty() ? "" : "\n", tomlText(scenario.title.en),
-                       tomlText(scenario.devicePreset), tomlText(scenario.kernelFile));
+    out += fmt::format("{}format = 1\n{}\n[device]\npreset = {}\n{}", notes.empty() ? "" : "\n",
+                       titleText(scenario.title), tomlText(scenario.devicePreset),
+                       fieldsText(scenario, keys::kDevice));
+    const std::string model = fieldsText(scenario, "model.");
+    if (!model.empty()) out += "\n[model]\n" + model;
+    out += "\n[kernel]\nfile = " + tomlText(scenario.kernelFile) + "\n";
     if (!scenario.entry.empty()) out += "entry = " + tomlText(scenario.entry) + "\n";
     if (scenario.reader != Reader::Auto)
         out += fmt::format("reader = \"{}\"\n", scenario.reader == Reader::Own ? "own" : "clang");
+    out += fieldsText(scenario, "kernel.");
     out += fmt::format("\n[launch]\ngrid = {}\nblock = {}\n", listText(scenario.grid),
                        listText(scenario.block));
-    if (scenario.dynamicSharedBytes > 0)
-        out += fmt::format("dynamic_shared_bytes = {}\n", scenario.dynamicSharedBytes);
-    if (scenario.isCooperative) out += "cooperative = true\n";
-    if (scenario.cluster != Dim3{}) out += "cluster = " + listText(scenario.cluster) + "\n";
+    out += fieldsText(scenario, "launch.");
     for (const Constant& constant : scenario.constants)
         out += "\n[[constant]]\nname = " + tomlText(constant.name) +
                "\ninit = " + initText(constant.init) + "\n";

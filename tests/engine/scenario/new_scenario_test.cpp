@@ -8,6 +8,7 @@
 #include "engine/scenario/make_launch.h"
 #include "engine/scenario/parse.h"
 #include "tests/support/paths.h"
+#include "tests/support/run_scenario.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -54,6 +55,24 @@ int main() {
     EXPECT_EQ(scenario->scenario.arguments[2].whole, 1000);
     ASSERT_EQ(scenario->notes.size(), 1u);
     EXPECT_EQ(scenario->notes[0].key, "new.filled");
+}
+
+TEST_F(NewScenarioTest, PtxIsOpenedWithAGuessForEverything) {
+    const auto ptx = support::projectRoot() / "tests" / "golden" / "cuda" / "ptx" / "sm_90";
+    int opened = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(ptx)) {
+        const auto scenario = read(entry.path());
+        if (!scenario.isOk()) continue;
+        ++opened;
+        EXPECT_FALSE(scenario->guesses.empty()) << entry.path();
+        EXPECT_GT(scenario->block.count(), 0) << entry.path();
+        for (const Argument& argument : scenario->arguments)
+            EXPECT_TRUE(!argument.isBuffer || argument.type || argument.count > 0) << entry.path();
+    }
+    EXPECT_GE(opened, 8);
+    const auto heat = read(ptx / "heat3d.ptx");
+    ASSERT_TRUE(heat.isOk()) << heat.problem().message.key;
+    EXPECT_TRUE(makeLaunch(*heat, support::devices()).isOk());
 }
 
 TEST_F(NewScenarioTest, WithoutALaunchEverythingIsAGuessThatRuns) {

@@ -7,6 +7,7 @@
 #include "engine/scenario/new_scenario.h"
 #include "engine/scenario/parse.h"
 #include "tests/support/paths.h"
+#include "tests/support/run_scenario.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -35,6 +36,33 @@ TEST(ScenarioText, IsReadAsTheScenarioThatItWasMadeOf) {
     EXPECT_EQ(parsed->constants.size(), 1u);
     EXPECT_EQ(parsed->code, made->scenario.code);
     std::filesystem::remove_all(folder);
+}
+
+TEST(ScenarioText, EveryFieldThatWasTurnedIsWritten) {
+    const auto folder = support::freshFolder("scenario_text_fields");
+    Scenario turned = support::scenarioFrom(support::kBranchyScenario,
+                                            {{"device.sm_count", "3"},
+                                             {"device.timing.global_latency", "321"},
+                                             {"model.scheduler", "oldest-first"},
+                                             {"model.optimization", "optimized"},
+                                             {"model.fmad", "false"},
+                                             {"kernel.max_registers", "64"},
+                                             {"launch.registers_per_thread", "40"},
+                                             {"launch.carveout_percent", "50"},
+                                             {"argument.data.init", "{ range = [1, 0, 9] }"}});
+    turned.title = {"two", "二"};
+    turned.kernelFile = "k.cu";
+    std::ofstream(folder / "k.cu") << turned.code;
+    const std::string text = scenarioText(turned, {});
+    auto parsed = parse(text, folder / "k.toml");
+    ASSERT_TRUE(parsed.isOk()) << parsed.problem().message.key << "\n" << text;
+    parsed->path = turned.path;
+    parsed->ranges = turned.ranges;
+    parsed->summary = turned.summary;
+    parsed->codeLineOffset = turned.codeLineOffset;
+    for (std::size_t i = 0; i < turned.arguments.size(); ++i)
+        parsed->arguments.at(i).range = turned.arguments[i].range;
+    EXPECT_EQ(*parsed, turned) << text;
 }
 
 }  // namespace
