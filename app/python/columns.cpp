@@ -88,7 +88,7 @@ EventColumns eventColumns(const history::Recording& run) {
     return out;
 }
 
-AccessColumns accessColumns(std::shared_ptr<const history::Run> run, LaneColumns* lanes) {
+AccessColumns accessColumns(const std::shared_ptr<const history::Run>& run, LaneColumns* lanes) {
     AccessColumns out;
     const isa::Program& program = run->launch().program;
     const CycleCount cycles = run->cycles();

@@ -50,7 +50,8 @@ struct LaneColumns {
     std::vector<std::uint32_t> address{};  ///< As memory::Access::addresses.
 };
 /// Simulates the run once more, since a recording does not hold its accesses. `lanes` may be null.
-AccessColumns accessColumns(std::shared_ptr<const history::Run> run, LaneColumns* lanes = nullptr);
+AccessColumns accessColumns(const std::shared_ptr<const history::Run>& run,
+                            LaneColumns* lanes = nullptr);
 
 /// One row for each instruction of the program; rows of `sums` stand in the order of
 /// trace::AccessClass.

@@ -60,7 +60,7 @@ py::list listOf(const std::vector<ToldProblem>& problems) {
 template <class T>
 T valueOrRaise(Engine& engine, Result<T> result) {
     if (!result) raise(engine, result.problems());
-    return *std::move(result);
+    return std::move(result).value();
 }
 
 /// Stops a run at its deadline, and for Ctrl+C. Asked without the interpreter's lock.

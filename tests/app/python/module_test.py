@@ -1,10 +1,12 @@
 """The module: scenarios, runs, tables, buffers, pictures, occupancy, problems."""
 
+import ast
 import json
 import os
 import pathlib
 import pickle
 import shutil
+import signal
 import subprocess
 import sys
 import threading
@@ -204,6 +206,22 @@ class ProblemsTest(InAFolder):
         with self.assertRaises(warpscope.TimeLimit):
             endless.run(seconds=0.2)
 
+    def test_a_signal_stops_a_run(self) -> None:
+        class Enough(Exception):
+            pass
+
+        def enough(*_):
+            raise Enough
+
+        self.file.with_name("scale.cu").write_text(
+            "__global__ void scale(float* data, int n) { while (n > 0) data[0] += 1.0f; }"
+        )
+        endless = warpscope.open(self.file).set("model.max_cycles", 100_000_000)
+        self.addCleanup(signal.signal, signal.SIGALRM, signal.signal(signal.SIGALRM, enough))
+        signal.setitimer(signal.ITIMER_REAL, 0.2)
+        with self.assertRaises(Enough):
+            endless.run()
+
     def test_sentences_are_in_the_chosen_language(self) -> None:
         self.addCleanup(warpscope.use_language, "en")
         warpscope.use_language("zh")
@@ -247,6 +265,34 @@ class PicturesTest(InAFolder):
         kernel = self.folder / "a<b&c.cu"
         kernel.write_text(support.SCALE)
         self.texts_of(warpscope.open(self.file).with_kernel(kernel).run().timeline().svg)
+
+
+class TypesTest(unittest.TestCase):
+    def test_the_stub_names_what_the_extension_has(self) -> None:
+        from warpscope import _warpscope
+
+        def public(thing) -> set:
+            return {name for name in vars(thing) if not name.startswith("_")}
+
+        stub = ast.parse((support.ROOT / "app/python/warpscope/_warpscope.pyi").read_text())
+        names = set()
+        for node in stub.body:
+            if isinstance(node, ast.ClassDef):
+                methods = {one.name for one in node.body if isinstance(one, ast.FunctionDef)}
+                self.assertEqual(methods - {"__init__"}, public(getattr(_warpscope, node.name)))
+            if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
+                names.add(node.name)
+            elif isinstance(node, ast.AnnAssign):
+                names.add(node.target.id)
+        self.assertEqual(names, public(_warpscope))
+
+    def test_everything_that_is_called_says_what_it_does(self) -> None:
+        for name in warpscope.__all__:
+            thing = getattr(warpscope, name)
+            self.assertTrue(thing.__doc__, name)
+            for part, member in vars(thing).items() if isinstance(thing, type) else ():
+                if callable(member) and not part.startswith("_"):
+                    self.assertTrue(member.__doc__, f"{name}.{part}")
 
 
 class OccupancyTest(unittest.TestCase):
