@@ -52,22 +52,28 @@ def _run(*command: str) -> None:
     subprocess.run(command, check=True, env=environment)
 
 
+def _configure(folder: pathlib.Path) -> None:
+    # Not the link of an environment, which may be gone tomorrow.
+    options = [f"-DPython3_EXECUTABLE={pathlib.Path(sys.executable).resolve()}"]
+    if os.environ.get("IMGUI_SOURCE_DIR"):
+        options.append(f"-DIMGUI_SOURCE_DIR={os.environ['IMGUI_SOURCE_DIR']}")
+    _run("cmake", "-S", str(_ROOT), "-B", str(folder), "-G", "Ninja", *options)
+
+
 def _built() -> pathlib.Path:
     """The folder of the built package."""
     folder = _build_folder()
-    if not (folder / "build.ninja").exists():
-        options = [f"-DPython3_EXECUTABLE={sys.executable}"]
-        if os.environ.get("IMGUI_SOURCE_DIR"):
-            options.append(f"-DIMGUI_SOURCE_DIR={os.environ['IMGUI_SOURCE_DIR']}")
-        _run("cmake", "-S", str(_ROOT), "-B", str(folder), "-G", "Ninja", *options)
+    module = folder / "python" / "warpscope" / f"_warpscope{_SUFFIX}"
+    # A folder without a module may be older than the packages that the module needs.
+    if not (folder / "build.ninja").exists() or not module.exists():
+        _configure(folder)
     _run("ninja", "-C", str(folder), "warpscope-python")
-    package = folder / "python" / "warpscope"
-    if not (package / f"_warpscope{_SUFFIX}").exists():
+    if not module.exists():
         raise SystemExit(
-            f"warpscope: {folder} has no module for this Python ({_SUFFIX}); third_party/setup python"
-            " installs what it needs (then remove the folder's CMakeCache.txt)"
+            f"warpscope: {folder} has no module for this Python ({_SUFFIX}): third_party/setup python"
+            " installs what it needs"
         )
-    return package
+    return module.parent
 
 
 def _metadata() -> str:

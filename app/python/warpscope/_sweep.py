@@ -161,8 +161,9 @@ class Sweep:
         for name, is_new, result in come(recipes):
             self.computed += is_new
             self.found += not is_new
-            if self._client is not None and self._keep:
-                store.put(name, result)  # The worker's disk may be another one.
+            # The worker's disk may be another one.
+            if self._client is not None and self._keep and store.get(name) is None:
+                store.put(name, result)
             for index in wanted[name]:
                 yield self._finish(index, result)
 

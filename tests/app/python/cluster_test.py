@@ -48,7 +48,7 @@ class ClusterTest(support.InAFolder):
             next(rows)
         done = self.files()
         self.assertLess(len(done), len(sweep), "the runs are too quick for this test")
-        # The client puts what comes to it under the same name; what is on disk now stays as it is.
+        # What is on disk now must not be written again.
         victims = self.client.run(os.getpid)
         os.kill(next(iter(victims.values())), signal.SIGKILL)
         for _ in rows:
