@@ -48,7 +48,7 @@ std::string conditionOf(Draw& draw, std::int64_t form, std::int64_t threads, std
         case 4:
             return fmt::format("i < {}", draw.between(1, threads * blocks));
         case 5:
-            return fmt::format("v < {}", draw.between(0, mod));
+            return fmt::format("v < {}", draw.between(1, mod - 1));
         case 6:
             return fmt::format("threadIdx.x / warpSize == {}", draw.between(0, threads / 32));
         case 7:

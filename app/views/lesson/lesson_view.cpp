@@ -191,6 +191,14 @@ std::string rightWords(const session::SlotReader& session, const scenario::Quest
     return reply != nullptr ? answerWords(session, question, reply->expected) : std::string();
 }
 
+/// Words as long as the right ones, also before the run has said which those are.
+std::string longestWords(const session::SlotReader& session, const scenario::Question& question) {
+    const bool isOpenOrder = !question.items.empty() && session.reply() == nullptr;
+    if (!isOpenOrder) return rightWords(session, question);
+    const session::Expected anyOrder{std::vector<double>(question.items.size()), 0, {}};
+    return orderWords(session, question, anyOrder);
+}
+
 /// Which sentence says what became of the answer.
 const char* verdictKey(const session::SlotReader& session, const scenario::Question& question) {
     const session::Reply* reply = session.reply();
@@ -344,9 +352,12 @@ float LessonView::wishedHeight(const ViewContext& context, float width) {
         add(draw::Font::Title, session.text(step->question.text));
         // Room for what is said afterwards, so that nothing moves when it is answered.
         const std::string& reason = session.text(step->question.reason);
-        const Message wrong =
-            Message{"view.lesson.wrong", {}}.with("answer", rightWords(session, step->question));
-        add(draw::Font::Body, say(session, wrong) + " " + reason);
+        const std::string wrong =
+            say(session, Message{"view.lesson.wrong", {}}.with(
+                             "answer", longestWords(session, step->question))) +
+            " " + reason;
+        const std::string now = verdictOf(session, step->question);
+        add(draw::Font::Body, now.size() > wrong.size() ? now : wrong);
         for (const scenario::Condition& condition : step->question.conditions)
             add(draw::Font::Body, conditionWords(session, condition));
     }

@@ -3,6 +3,7 @@
 #include "app/draw/draw.h"
 #include "app/session/say.h"
 #include "engine/analysis/condition.h"
+#include "engine/scenario/set.h"
 
 namespace warpscope::views {
 
@@ -14,6 +15,12 @@ std::string conditionText(const session::SlotReader& session,
     const std::string_view buffer = scenario::bufferOf(condition.figure);
     if (buffer.empty()) return condition.text;
     return say(session, Message{"view.lesson.same_buffer", {}}.with("buffer", buffer));
+}
+
+/// Where the kernel stands that is to be changed.
+std::string fileOf(const session::SlotReader& session) {
+    const scenario::Scenario& scenario = session.original();
+    return (scenario.kernelFile.empty() ? scenario.path : scenario::kernelPath(scenario)).string();
 }
 
 }  // namespace
@@ -43,7 +50,8 @@ void drawConditions(const ViewContext& context, const scenario::Question& questi
 
 std::string mendVerdict(const session::SlotReader& session, const scenario::Question& question) {
     const session::Reply* reply = session.reply();
-    if (reply == nullptr) return say(session, "view.lesson.mend_hint");
+    if (reply == nullptr)
+        return say(session, Message{"view.lesson.mend_hint", {}}.with("file", fileOf(session)));
     const std::string& reason = session.text(question.reason);
     if (!reply->isRight) return reason;
     const char* blank = session.language() == text::Language::English ? " " : "";
