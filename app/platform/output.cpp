@@ -7,6 +7,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/progress_line.h"
 #include "app/platform/film.h"
+#include "app/platform/handout_job.h"
 #include "app/platform/home.h"
 #include "app/platform/picture.h"
 
@@ -73,6 +74,21 @@ std::unique_ptr<session::Session> opened(const std::filesystem::path& home,
     return session;
 }
 
+/// A page of paper is light.
+int makeHandout(const std::filesystem::path& home, Options options, Streams streams) {
+    if (!options.theme) options.theme = session::ThemeChoice::Light;
+    auto session = opened(home, options);
+    if (session->run() == nullptr) {
+        printProblems(*session, streams.err);
+        return kInputWrong;
+    }
+    auto painter = options.hasSize ? Painter::open(options.width, options.height)
+                                   : Painter::open(kHandoutWidth, kHandoutHeight);
+    if (painter == nullptr) return refuse(*session, {"app.picture.no_context", {}}, streams);
+    HandoutJob handout(std::move(session), std::move(painter), options.handout);
+    return finish(handout, handout.session(), streams);
+}
+
 int makeFilm(const std::filesystem::path& home, const Options& options, Streams streams) {
     FilmPlan plan;
     plan.file = options.film;
@@ -123,6 +139,7 @@ int takeScreenshot(const std::filesystem::path& home, const Options& options,
 
 int writeOutput(const std::filesystem::path& home, const Options& options, Streams streams) {
     if (!options.film.empty()) return makeFilm(home, options, streams);
+    if (!options.handout.empty()) return makeHandout(home, options, streams);
     return takeScreenshot(home, options, options.screenshot, streams);
 }
 

@@ -1,10 +1,9 @@
 #include "app/platform/painter.h"
 
-#include <glad/gl.h>
 #include <imgui.h>
 #include <imgui_impl_opengl3.h>
 
-#include "app/draw/draw_data_svg.h"
+#include "app/platform/draw_frame.h"
 #include "app/platform/offscreen.h"
 #include "app/shell/shell.h"
 
@@ -75,18 +74,7 @@ Painter::~Painter() {
 
 void Painter::frame(session::Session& session, double seconds) {
     const ScopedContext scope(imgui_);
-    const int width = target_->width(), height = target_->height();
-    target_->bind();
-    ImGui_ImplOpenGL3_NewFrame();
-    ImGui::GetIO().DisplaySize = {static_cast<float>(width), static_cast<float>(height)};
-    ImGui::GetIO().DeltaTime = seconds > 0 ? static_cast<float>(seconds) : 1e-6f;
-    ImGui::NewFrame();
-    shell_->frame(session, seconds);
-    ImGui::Render();
-    glViewport(0, 0, width, height);
-    glClearColor(0, 0, 0, 1);
-    glClear(GL_COLOR_BUFFER_BIT);
-    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    drawFrame(session, *shell_, *target_, 1, seconds);
     if (beside_ != nullptr) Framebuffer::unbind();
 }
 
@@ -107,13 +95,9 @@ Picture Painter::picture() const {
 std::string Painter::svg(session::Session& session, const shell::Rect& area,
                          std::string_view idPrefix) {
     const ScopedContext scope(imgui_);
-    const draw::PlainShapes plain;
-    frame(session, 0);
-    const bool isChinese = session.language() == text::Language::Chinese;
-    const std::string title =
-        session.hasScenario() ? session.text(session.scenario().title) : "Warpscope";
-    return draw::drawDataSvg({area.x, area.y, area.x + area.width, area.y + area.height},
-                             {title, isChinese ? "zh-Hans" : "en", idPrefix});
+    std::string file = drawFrameAsSvg(session, *shell_, *target_, area, idPrefix);
+    if (beside_ != nullptr) Framebuffer::unbind();
+    return file;
 }
 
 const std::vector<shell::ShownPanel>& Painter::panels() const {

@@ -1,5 +1,8 @@
 #include "app/platform/picture.h"
 
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
 #include <fstream>
 
 #include "app/present/sweep/sweep_plan.h"
@@ -43,6 +46,21 @@ Picture drawPicture(session::Session& session, int width, int height) {
 std::string drawSvg(session::Session& session, int width, int height) {
     const auto painter = settled(session, width, height);
     return painter == nullptr ? "" : painter->svg(session, painter->whole(), "c");
+}
+
+Picture croppedTo(const Picture& picture, const shell::Rect& area, float density) {
+    const auto pixel = [&](float place, int most) {
+        return std::clamp(static_cast<int>(std::lround(place * density)), 0, most);
+    };
+    const int left = pixel(area.x, picture.width), top = pixel(area.y, picture.height);
+    const int right = pixel(area.x + area.width, picture.width);
+    const int bottom = pixel(area.y + area.height, picture.height);
+    Picture part = {std::max(0, right - left), std::max(0, bottom - top), {}, {}};
+    for (int y = top; y < bottom; ++y) {
+        const auto row = picture.pixels.begin() + (std::ptrdiff_t{y} * picture.width + left) * 4;
+        part.pixels.insert(part.pixels.end(), row, row + std::ptrdiff_t{part.width} * 4);
+    }
+    return part;
 }
 
 bool writeText(const std::string& text, const std::filesystem::path& file) {

@@ -74,7 +74,7 @@ int showWindow(const std::string& program, const std::filesystem::path& home,
         // Going on with the scenario of last time, the arrangement of last time stands too.
         if (name == last && !options.arrangement) resume(session, options, remembered);
     }
-    if (runWindow(session, options, save) == WindowEnd::Closed) return kDone;
+    if (runWindow(session, assets, options, save) == WindowEnd::Closed) return kDone;
     return showWithoutDisplay(program, home, options, session, streams);
 }
 
@@ -105,7 +105,7 @@ int runDesktop(const std::string& program, const std::vector<std::string>& argum
         out << versionText();
         return kDone;
     }
-    if (!options->screenshot.empty() || !options->film.empty())
+    if (!options->screenshot.empty() || !options->film.empty() || !options->handout.empty())
         return writeOutput(home, *options, {out, err});
     return showWindow(program, home, *options, {out, err});
 }

@@ -11,6 +11,7 @@
 #include <cstdio>
 
 #include "app/platform/trace.h"
+#include "app/platform/window_export.h"
 #include "app/shell/shell.h"
 
 namespace warpscope::platform {
@@ -136,7 +137,8 @@ class FullScreen {
     int x_ = 0, y_ = 0, width_ = 0, height_ = 0;
 };
 
-void drawFrame(GLFWwindow* window, session::Session& session, shell::Shell& shell, double seconds) {
+void drawWindow(GLFWwindow* window, session::Session& session, shell::Shell& shell,
+                double seconds) {
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplGlfw_NewFrame();
     ImGui::NewFrame();
@@ -154,16 +156,25 @@ void drawFrame(GLFWwindow* window, session::Session& session, shell::Shell& shel
     glfwSwapBuffers(window);
 }
 
-void loop(GLFWwindow* window, session::Session& session, const Options& options, Inbox& inbox,
-          void (*save)(const session::Settings&)) {
+/// What a person brought to the window.
+struct Visit {
+    session::Session& session;
+    const session::Assets& assets;
+    const Options& options;
+    void (*save)(const session::Settings&);
+};
+
+void loop(GLFWwindow* window, const Visit& visit, Inbox& inbox) {
+    session::Session& session = visit.session;
     shell::Shell shell(displayScale(window), theme::SystemFont::Use);
-    Saver saver(session.settings(), save);
-    Trace trace(options.isTracing);
+    Saver saver(session.settings(), visit.save);
+    Trace trace(visit.options.isTracing);
+    WindowExport exports(visit.assets);
     FullScreen screen;
     double last = glfwGetTime();
     while (glfwWindowShouldClose(window) == GLFW_FALSE && !session.wantsToQuit()) {
         // What began to move while it played comes to its end also after the last cycle.
-        if (shell.isAnimating(session)) inbox.lastEvent = glfwGetTime();
+        if (shell.isAnimating(session) || exports.isBusy()) inbox.lastEvent = glfwGetTime();
         const bool isSeen = !isUnseen(window);
         const bool isAwake = isSeen && glfwGetTime() < inbox.lastEvent + kSecondsAwake;
         const double spare = last + kShortestFrame - glfwGetTime();
@@ -177,20 +188,22 @@ void loop(GLFWwindow* window, session::Session& session, const Options& options,
         const double now = glfwGetTime();
         // A run that plays unseen plays on, and files and runs arrive; only pictures rest.
         if (isSeen)
-            drawFrame(window, session, shell, now - last);
+            drawWindow(window, session, shell, now - last);
         else
             session.update(now - last);
+        const ImVec2 size = ImGui::GetIO().DisplaySize;
+        exports.look(session, shell, static_cast<int>(size.x), static_cast<int>(size.y));
         last = now;
         saver.look(session.settings(), now);
         trace.look(session);
     }
-    save(session.settings());
+    visit.save(session.settings());
 }
 
 }  // namespace
 
-WindowEnd runWindow(session::Session& session, const Options& options,
-                    void (*save)(const session::Settings&)) {
+WindowEnd runWindow(session::Session& session, const session::Assets& assets,
+                    const Options& options, void (*save)(const session::Settings&)) {
     if (glfwInit() == GLFW_FALSE) return WindowEnd::NoDisplay;
     GLFWwindow* window = openWindow(options);
     if (window == nullptr) {
@@ -210,7 +223,7 @@ WindowEnd runWindow(session::Session& session, const Options& options,
     ImGui::GetIO().IniFilename = nullptr;
     ImGui_ImplGlfw_InitForOpenGL(window, true);
     ImGui_ImplOpenGL3_Init("#version 330");
-    loop(window, session, options, inbox, save);
+    loop(window, {session, assets, options, save}, inbox);
     ImGui_ImplOpenGL3_Shutdown();
     ImGui_ImplGlfw_Shutdown();
     ImGui::DestroyContext();

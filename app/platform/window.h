@@ -10,7 +10,8 @@ enum class WindowEnd { Closed, NoDisplay };
 
 /// Opens the window and shows the session until it is closed. It draws only when something
 /// happens or moves. `save` is called when the settings have changed, a second later at most.
-WindowEnd runWindow(session::Session& session, const Options& options,
-                    void (*save)(const session::Settings&));
+/// `assets`: of the session.
+WindowEnd runWindow(session::Session& session, const session::Assets& assets,
+                    const Options& options, void (*save)(const session::Settings&));
 
 }  // namespace warpscope::platform

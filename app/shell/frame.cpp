@@ -90,7 +90,8 @@ void Shell::drawWindow(const views::ViewContext& context) {
     if (hasBar) {
         const auto isSeen = [&](std::string_view key) { return isVisible(key); };
         shown_.push_back({"bar", {0, 0, display.x, bar}, {}});
-        drawTopBar({context, menuKeys_, settings_.isOpen, isSeen, &fileRows_});
+        drawTopBar({context, menuKeys_, settings_.isOpen, [&] { exports_.open(); }, isSeen,
+                    &fileRows_});
     }
     ImGui::PopStyleVar();
     drawMain(context, {0, bar, display.x, std::max(0.0f, display.y - bar)});
@@ -174,7 +175,8 @@ void Shell::drawArrangement(const views::ViewContext& context, const Rect& area)
 void Shell::drawPointed(const views::ViewContext& context) {
     const session::SlotReader& session = context.session;
     if (ImGui::IsMouseClicked(ImGuiMouseButton_Left) || session.playback().isPlaying() ||
-        session.isHelpOpen() || session.isLibraryOpen() || session.isPaletteOpen())
+        session.isHelpOpen() || session.isLibraryOpen() || session.isPaletteOpen() ||
+        exports_.isOpen)
         pointedStage_ = session.stage().number;
     if (pointedStage_ != session.stage().number) drawRings(theme_, spots_.found);
 }

@@ -72,6 +72,12 @@ void fileMenu(const MenuContext& menu) {
         }
         ImGui::Separator();
     }
+    const bool hasRun = context.session.run() != nullptr;
+    if (ImGui::MenuItem(labelOf(context.session, "menu.file.export").c_str(), nullptr, false,
+                        hasRun) &&
+        menu.openExport)
+        menu.openExport();
+    ImGui::Separator();
     if (ImGui::MenuItem(labelOf(context.session, "menu.file.settings").c_str()))
         menu.isSettingsOpen = true;
     ImGui::Separator();

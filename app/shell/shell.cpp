@@ -80,14 +80,46 @@ void Shell::frame(session::Session& session, double seconds) {
     const views::ViewContext context = {
         session, actions_, theme_, canvas, now_, lag, pinned ? &*pinned : nullptr, &spots_};
     drawWindow(context);
+    // A row of a menu lies over a view and is none.
+    const bool isCovered = exports_.isOpen || ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId);
+    if (!isCovered && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) noteClick();
     drawPointed(context);
+    if (!isQuiet_) drawOver(context, seconds);
+    apply(session);
+}
+
+void Shell::drawOver(const views::ViewContext& context, double seconds) {
     library_.draw(context);
     drawHelp(context, menuKeys_);
     settings_.draw(context);
+    exports_.draw(context, exportOffer());
     palette_.draw(context, menuKeys_);
     presenter_.draw(context, seconds);
     toasts_.draw(theme_, ImGui::GetIO().DisplaySize.y - 4 * theme_.metrics.body);
-    apply(session);
+}
+
+void Shell::noteClick() {
+    const ImVec2 at = ImGui::GetIO().MousePos;
+    for (const ShownPanel& panel : shown_) {
+        const Rect& rect = panel.rect;
+        const bool isInside = at.x >= rect.x && at.x < rect.x + rect.width && at.y >= rect.y &&
+                              at.y < rect.y + rect.height;
+        if (isInside && find(panel.key) != nullptr && !isFixed(panel.key)) clickedView_ = panel.key;
+    }
+}
+
+/// What is seen, and what of it was clicked last.
+ExportOffer Shell::exportOffer() const {
+    ExportOffer offer;
+    offer.view = clickedView_;
+    for (const ShownPanel& panel : shown_)
+        if (find(panel.key) != nullptr && !isFixed(panel.key)) offer.views.push_back(panel.key);
+    const views::View* timeline = find("timeline");
+    const auto cycles = timeline == nullptr ? std::nullopt : timeline->shownCycles();
+    if (!cycles || !isVisible("timeline")) return offer;
+    offer.from = cycles->from;
+    offer.to = cycles->to;
+    return offer;
 }
 
 bool Shell::isAnimating(const session::SlotReader& session) const {
@@ -123,10 +155,11 @@ void Shell::pressKeys(const session::SlotReader& session) {
             ImGui::ClosePopupToLevel(0, true);
             return;
         }
-        const bool isCovered = settings_.isOpen || session.isHelpOpen() ||
+        const bool isCovered = settings_.isOpen || exports_.isOpen || session.isHelpOpen() ||
                                session.isLibraryOpen() || session.isPaletteOpen();
         if (session.isPaletteOpen()) actions_.push_back(session::ShowPalette{false});
         settings_.isOpen = false;
+        exports_.isOpen = false;
         if (session.isHelpOpen()) actions_.push_back(session::ShowHelp{false});
         if (session.isLibraryOpen()) actions_.push_back(session::ShowLibrary{false});
         if (isCovered) return;

@@ -8,6 +8,7 @@
 #include "app/session/cursor_motion.h"
 #include "app/session/session.h"
 #include "app/shell/arrangements.h"
+#include "app/shell/export_window.h"
 #include "app/shell/layout.h"
 #include "app/shell/library_window.h"
 #include "app/shell/menus.h"
@@ -44,7 +45,15 @@ class Shell {
     /// Says something that goes away by itself.
     void say(std::string text) { toasts_.show(std::move(text), now_); }
 
+    /// What somebody wants as a file, and how it goes.
+    ExportWindow& exports() { return exports_; }
+    /// While set, nothing lies over the panels: for a picture of the window.
+    void setQuiet(bool isQuiet) { isQuiet_ = isQuiet; }
+
   private:
+    void drawOver(const views::ViewContext& context, double seconds);
+    ExportOffer exportOffer() const;
+    void noteClick();
     void updateTheme(const session::Settings& settings);
     void pressKeys(const session::SlotReader& session);
     void drawWindow(const views::ViewContext& context);
@@ -92,6 +101,9 @@ class Shell {
     PaletteWindow palette_{};
     LibraryWindow library_{};
     SettingsWindow settings_{};
+    ExportWindow exports_{};
+    std::string clickedView_{};
+    bool isQuiet_ = false;
     Toasts toasts_{};
     std::vector<FileMenuRow> fileRows_{};
     session::CursorMotion motion_{};

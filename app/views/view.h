@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -35,6 +36,12 @@ struct ViewContext {
     double moment() const { return static_cast<double>(session.cycle()) - lag; }
 };
 
+/// Cycles from one on, up to another that is none of them.
+struct CycleStretch {
+    Cycle from = 0;
+    Cycle to = 0;
+};
+
 /// One panel of the window. It owns how it looks (scroll, zoom), never what is true.
 class View {
   public:
@@ -49,6 +56,8 @@ class View {
     virtual std::string status(const ViewContext&) const { return {}; }
     /// The height of its content at this width in which all of it is seen; 0 = as much as there is.
     virtual float wishedHeight(const ViewContext&, float) { return 0; }
+    /// The cycles on its axis in the last frame; nothing where it has none.
+    virtual std::optional<CycleStretch> shownCycles() const { return std::nullopt; }
     /// Fills the content region of the current ImGui window. Called only while there is a scenario;
     /// session.run() may still be nullptr.
     virtual void draw(const ViewContext& context) = 0;

@@ -134,4 +134,12 @@ std::string answerWords(const session::SlotReader& session, const scenario::Ques
     return unit.empty() ? numbers : numbers + " " + unit;
 }
 
+std::string rightWords(const session::SlotReader& session, const scenario::Question& question) {
+    if (question.isMended()) return {};
+    if (!question.isTyped())
+        return session.text(question.choices[static_cast<std::size_t>(question.answer)]);
+    const session::Reply* reply = session.reply();
+    return reply != nullptr ? answerWords(session, question, reply->expected) : std::string();
+}
+
 }  // namespace warpscope::views

@@ -21,4 +21,8 @@ std::string answerHint(const session::SlotReader& session, const scenario::Quest
 std::string answerWords(const session::SlotReader& session, const scenario::Question& question,
                         const session::Expected& expected);
 
+/// The same of any question, the words of the right choice for one with a list; empty while a typed
+/// question is open, and of one that asks to mend.
+std::string rightWords(const session::SlotReader& session, const scenario::Question& question);
+
 }  // namespace warpscope::views

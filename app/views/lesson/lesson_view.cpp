@@ -182,15 +182,6 @@ void LessonView::drawChoices(const ViewContext& context, const scenario::Questio
     }
 }
 
-/// What is right, in words; empty while a typed question is open.
-std::string rightWords(const session::SlotReader& session, const scenario::Question& question) {
-    if (question.isMended()) return {};
-    if (!question.isTyped())
-        return session.text(question.choices[static_cast<std::size_t>(question.answer)]);
-    const session::Reply* reply = session.reply();
-    return reply != nullptr ? answerWords(session, question, reply->expected) : std::string();
-}
-
 /// Words as long as the right ones, also before the run has said which those are.
 std::string longestWords(const session::SlotReader& session, const scenario::Question& question) {
     const bool isOpenOrder = !question.items.empty() && session.reply() == nullptr;

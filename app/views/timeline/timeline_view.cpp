@@ -36,6 +36,12 @@ class TimelineView : public View {
         return present::timelineStatus(context.session, model_);
     }
     void draw(const ViewContext& context) override;
+    std::optional<CycleStretch> shownCycles() const override {
+        if (!isReady_) return std::nullopt;
+        const timeline::Axis& axis = model_.axis();
+        return CycleStretch{static_cast<Cycle>(axis.begin()),
+                            static_cast<Cycle>(std::ceil(axis.end()))};
+    }
 
   private:
     RowsPlace place(const ViewContext& context, float height) const;

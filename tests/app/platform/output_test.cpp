@@ -58,6 +58,19 @@ TEST(Output, AScenarioThatIsNotThereIsSaid) {
     EXPECT_NE(result.err.find("no-such-scenario"), std::string::npos) << result.err;
 }
 
+TEST(Output, AHandoutIsInTheLanguageThatWasAsked) {
+    Options options;
+    options.scenario = "08-if-else";
+    options.language = text::Language::Chinese;
+    options.handout = (support::freshFolder("output") / "out.html").string();
+    EXPECT_EQ(written(options).status, 0);
+    const std::string html = support::readText(options.handout);
+    EXPECT_NE(html.find("<html lang=\"zh-Hans\">"), std::string::npos);
+    EXPECT_NE(html.find("答案"), std::string::npos);
+    options.handout = "/nowhere/out.html";
+    EXPECT_EQ(written(options).status, 1);
+}
+
 TEST(Output, TheOptionsPlaceTheCursor) {
     session::Session session(assetsIn(support::projectRoot()), {});
     Options options;

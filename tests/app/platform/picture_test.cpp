@@ -67,6 +67,19 @@ TEST(Picture, IsTheSameEveryTime) {
         EXPECT_EQ(difference.differing, 0) << difference.panel;
 }
 
+TEST(Picture, APartOfItIsCutOut) {
+    Picture picture = {4, 2, {}, {}};
+    for (unsigned char i = 0; i < 4 * 2 * 4; ++i)
+        picture.pixels.push_back(i);
+    // At two pixels for one of the window, the right half.
+    const Picture part = croppedTo(picture, {1, 0, 1, 1}, 2);
+    EXPECT_EQ(part.width, 2);
+    EXPECT_EQ(part.height, 2);
+    EXPECT_EQ(part.pixels, (std::vector<unsigned char>{8, 9, 10, 11, 12, 13, 14, 15, 24, 25, 26, 27,
+                                                       28, 29, 30, 31}));
+    EXPECT_TRUE(croppedTo(picture, {9, 9, 1, 1}, 2).pixels.empty());
+}
+
 TEST(Picture, IsWrittenAsAPngFile) {
     const auto file = support::freshFolder("picture") / "out.png";
     EXPECT_TRUE(writePng({2, 1, {255, 0, 0, 255, 0, 255, 0, 255}}, file));

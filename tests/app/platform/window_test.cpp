@@ -13,8 +13,9 @@ namespace {
 TEST(Window, WithoutADisplaySaysSo) {
     unsetenv("DISPLAY");
     unsetenv("WAYLAND_DISPLAY");
-    session::Session session(assetsIn(support::projectRoot()), {});
-    EXPECT_EQ(runWindow(session, {}, [](const session::Settings&) { FAIL(); }),
+    const session::Assets assets = assetsIn(support::projectRoot());
+    session::Session session(assets, {});
+    EXPECT_EQ(runWindow(session, assets, {}, [](const session::Settings&) { FAIL(); }),
               WindowEnd::NoDisplay);
 }
 

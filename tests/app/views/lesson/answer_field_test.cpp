@@ -41,6 +41,16 @@ TEST_F(AnswerFieldTest, SaysHowItIsAnsweredAndWhatIsTyped) {
     EXPECT_TRUE(window.driver.hasText("17| branches")) << window.driver.allText();
 }
 
+TEST_F(AnswerFieldTest, WhatIsRightIsThatOfTheRunOrOfTheList) {
+    ask("line = 'divergence 1'");
+    const scenario::Question& typed = window.session.step()->question;
+    EXPECT_EQ(rightWords(window.session, typed), "") << "the question is open";
+    window.apply(session::RevealAnswer{});
+    EXPECT_EQ(rightWords(window.session, typed), "line 4");
+    ask("choices = ['one', 'two'], answer = 1");
+    EXPECT_EQ(rightWords(window.session, window.session.step()->question), "two");
+}
+
 TEST_F(AnswerFieldTest, ANumberIsRightOrWrongByTheRun) {
     ask("number = 'divergent_warps line 4', unit = 'warps', reason = 'Both are split.'");
     EXPECT_TRUE(afterAnswer("2").find("Right: 2 warps. Both are split.") != std::string::npos);

@@ -31,6 +31,23 @@ class TimelineViewTest : public testing::Test {
     ViewWindow window{makeTimelineView(), 1100, 600};
 };
 
+TEST(TimelineView, TellsWhichCyclesItShows) {
+    auto made = makeTimelineView();
+    const View& view = *made;
+    EXPECT_FALSE(view.shownCycles()) << "nothing was drawn yet";
+    ViewWindow window(std::move(made), 1100, 600);
+    window.open(support::kBranchyScenario);
+    const CycleCount cycles = window.session.run()->cycles();
+    ASSERT_TRUE(view.shownCycles());
+    EXPECT_EQ(view.shownCycles()->from, 0);
+    EXPECT_EQ(view.shownCycles()->to, cycles);
+    window.driver.moveTo(window.driver.find("timeline rows"));
+    window.driver.wheel(3);
+    window.driver.frame(2);
+    EXPECT_GT(view.shownCycles()->from, 0);
+    EXPECT_LT(view.shownCycles()->to, cycles);
+}
+
 TEST_F(TimelineViewTest, AClickGoesToTheCycleAndChoosesTheWarp) {
     clickOnAWarp(0.5F);
     ASSERT_NE(window.last<session::SeekTo>(), nullptr);

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <atomic>
+#include <filesystem>
+
+#include "app/cli/options.h"
+#include "engine/export/sink.h"
+#include "engine/history/recording.h"
+
+namespace warpscope::cli {
+
+/// Writes a run for other programs: Format::Json the trace, anything else the table. False: the
+/// file could not be written whole, or `stop` was set meanwhile; then there is none.
+bool writeRunFile(const history::Recording& run, Format format, const exporting::Stretch& stretch,
+                  const std::filesystem::path& out, const std::atomic<bool>* stop = nullptr);
+
+}  // namespace warpscope::cli

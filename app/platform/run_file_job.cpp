@@ -1,0 +1,27 @@
+#include "app/platform/run_file_job.h"
+
+#include "app/cli/export_file.h"
+
+namespace warpscope::platform {
+
+RunFileJob::RunFileJob(std::shared_ptr<const history::Run> run, cli::Format format,
+                       std::filesystem::path file)
+    : file_(std::move(file)) {
+    thread_ = std::jthread([this, run = std::move(run), format] {
+        isWritten_ = cli::writeRunFile(*run, format, {}, file_, &isStopped_);
+        isDone_ = true;
+    });
+}
+
+RunFileJob::~RunFileJob() {
+    isStopped_ = true;
+}
+
+bool RunFileJob::advance() {
+    if (!isDone_) return true;
+    if (!isWritten_ && !problem_)
+        problem_ = Message{"app.picture.not_written", {}}.with("file", file_.string());
+    return false;
+}
+
+}  // namespace warpscope::platform

@@ -1,0 +1,153 @@
+#include "app/platform/window_export.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cfloat>
+#include <cmath>
+
+#include "app/platform/draw_frame.h"
+#include "app/platform/film.h"
+#include "app/platform/handout_job.h"
+#include "app/platform/painter.h"
+#include "app/platform/picture.h"
+#include "app/platform/run_file_job.h"
+#include "app/platform/session_copy.h"
+
+namespace warpscope::platform {
+
+namespace {
+
+using shell::ExportKind;
+using shell::ExportOrder;
+
+/// Pixels of a picture for one of the window.
+constexpr int kDensity = 2;
+constexpr int kFilmWidth = 1280, kFilmHeight = 720;
+
+bool isPng(ExportKind kind) {
+    return kind == ExportKind::WindowPng || kind == ExportKind::ViewPng;
+}
+
+bool isPicture(ExportKind kind) {
+    return isPng(kind) || kind == ExportKind::WindowSvg || kind == ExportKind::ViewSvg;
+}
+
+/// The window alone for one frame: nothing lies over it, and nobody points at it.
+class QuietFrame {
+  public:
+    explicit QuietFrame(shell::Shell& shell) : shell_(shell), pointer_(ImGui::GetIO().MousePos) {
+        shell_.setQuiet(true);
+        ImGui::GetIO().AddMousePosEvent(-FLT_MAX, -FLT_MAX);
+    }
+    ~QuietFrame() {
+        shell_.setQuiet(false);
+        ImGui::GetIO().AddMousePosEvent(pointer_.x, pointer_.y);
+        Framebuffer::unbind();
+    }
+    QuietFrame(const QuietFrame&) = delete;
+    QuietFrame& operator=(const QuietFrame&) = delete;
+
+  private:
+    shell::Shell& shell_;
+    ImVec2 pointer_;
+};
+
+/// Where a view stands, or the whole window.
+shell::Rect areaOf(const shell::Shell& shell, const ExportOrder& order, int width, int height) {
+    const bool isOfView = order.kind == ExportKind::ViewPng || order.kind == ExportKind::ViewSvg;
+    const auto& shown = shell.shown();
+    const auto panel = std::ranges::find(shown, order.view, &shell::ShownPanel::key);
+    if (isOfView && panel != shown.end()) return panel->rect;
+    return {0, 0, static_cast<float>(width), static_cast<float>(height)};
+}
+
+/// The window as it is now, once more. Whether the file was written.
+bool drawOrder(session::Session& session, shell::Shell& shell, const ExportOrder& order, int width,
+               int height) {
+    const shell::Rect area = areaOf(shell, order, width, height);
+    const int density = isPng(order.kind) ? kDensity : 1;
+    const auto target = Framebuffer::open(density * width, density * height);
+    if (target == nullptr) return false;
+    const QuietFrame quiet(shell);
+    if (density == 1)
+        return writeText(drawFrameAsSvg(session, shell, *target, area, "c"), order.file);
+    drawFrame(session, shell, *target, static_cast<float>(density), 0);
+    const Picture whole = {target->width(), target->height(), target->pixels(), {}};
+    return writePng(croppedTo(whole, area, static_cast<float>(density)), order.file);
+}
+
+/// Paper is light.
+std::unique_ptr<Job> makeHandoutJob(const session::Session& session, const session::Assets& assets,
+                                    const std::filesystem::path& file) {
+    auto copy = copyOf(session, assets);
+    copy->apply(session::SetTheme{session::ThemeChoice::Light});
+    copy->apply(session::SetScale{1});
+    auto painter = Painter::openBeside(kHandoutWidth, kHandoutHeight);
+    if (painter == nullptr) return nullptr;
+    return std::make_unique<HandoutJob>(std::move(copy), std::move(painter), file);
+}
+
+std::unique_ptr<Job> makeJob(const session::Session& session, const session::Assets& assets,
+                             const ExportOrder& order) {
+    if (order.kind == ExportKind::RunCsv || order.kind == ExportKind::RunTrace) {
+        const bool isTable = order.kind == ExportKind::RunCsv;
+        return std::make_unique<RunFileJob>(
+            session.run(), isTable ? cli::Format::Csv : cli::Format::Json, order.file);
+    }
+    if (order.kind == ExportKind::Handout) return makeHandoutJob(session, assets, order.file);
+    FilmPlan plan;
+    plan.file = order.file;
+    plan.width = kFilmWidth;
+    plan.height = kFilmHeight;
+    plan.from = order.from;
+    plan.to = order.to;
+    auto painter = Painter::openBeside(plan.width, plan.height);
+    if (painter == nullptr) return nullptr;
+    return std::make_unique<Film>(copyOf(session, assets), std::move(painter), plan);
+}
+
+void tell(shell::Shell& shell, const session::Session& session, const Message& message,
+          bool isFailure) {
+    shell.exports().tell({false, 0, session.text(message), isFailure});
+}
+
+}  // namespace
+
+void WindowExport::begin(session::Session& session, shell::Shell& shell, const ExportOrder& order,
+                         int width, int height) {
+    const auto said = [&](const char* key) {
+        return Message{key, {}}.with("file", order.file.string());
+    };
+    if (session.run() == nullptr) return;
+    if (isPicture(order.kind)) {
+        const bool isWritten = drawOrder(session, shell, order, width, height);
+        tell(shell, session, said(isWritten ? "export.written" : "app.picture.not_written"),
+             !isWritten);
+        return;
+    }
+    job_ = makeJob(session, assets_, order);
+    if (job_ == nullptr) tell(shell, session, said("app.picture.not_written"), true);
+}
+
+void WindowExport::advance(const session::Session& session, shell::Shell& shell) {
+    const std::string file = job_->file().string();
+    if (shell.exports().takeCancel()) {
+        job_.reset();
+        return tell(shell, session, Message{"export.cancelled", {}}.with("file", file), false);
+    }
+    if (job_->advance()) return shell.exports().tell({true, job_->progress(), {}, false});
+    const std::optional<Message> problem = job_->problem();
+    job_.reset();
+    tell(shell, session, problem.value_or(Message{"export.written", {}}.with("file", file)),
+         problem.has_value());
+}
+
+void WindowExport::look(session::Session& session, shell::Shell& shell, int width, int height) {
+    if (job_ != nullptr) return advance(session, shell);
+    shell.exports().takeCancel();
+    const auto order = shell.exports().takeOrder();
+    if (order && width > 0 && height > 0) begin(session, shell, *order, width, height);
+}
+
+}  // namespace warpscope::platform

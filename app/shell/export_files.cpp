@@ -1,0 +1,35 @@
+#include "app/shell/export_files.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+
+namespace warpscope::shell {
+
+namespace fs = std::filesystem;
+
+const ExportRow& rowOf(ExportKind kind) {
+    return *std::ranges::find(kExportRows, kind, &ExportRow::kind);
+}
+
+fs::path freeFile(const fs::path& scenario, ExportKind kind, std::string_view view) {
+    std::error_code error;
+    fs::path folder = fs::absolute(scenario, error).parent_path();
+    if (folder.empty() || access(folder.c_str(), W_OK) != 0) folder = fs::current_path(error);
+    std::string name = scenario.stem().string();
+    const bool isView = kind == ExportKind::ViewPng || kind == ExportKind::ViewSvg;
+    if (isView) name += "-" + std::string(view);
+    const std::string ending(rowOf(kind).extension);
+    fs::path file = folder / (name + ending);
+    for (int number = 2; fs::exists(file, error); ++number)
+        file = folder / (name + "-" + std::to_string(number) + ending);
+    return file;
+}
+
+fs::path withEnding(const std::string& typed, ExportKind kind) {
+    fs::path file(typed);
+    if (file.extension() != rowOf(kind).extension) file += rowOf(kind).extension;
+    return file;
+}
+
+}  // namespace warpscope::shell

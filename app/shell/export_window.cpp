@@ -1,0 +1,177 @@
+#include "app/shell/export_window.h"
+
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "app/draw/draw.h"
+#include "app/session/say.h"
+#include "app/shell/overlay.h"
+
+namespace warpscope::shell {
+
+namespace {
+
+void caption(const views::ViewContext& context, const std::string& words) {
+    ImGui::Dummy({1, context.theme.metrics.gap / 3});
+    draw::paragraph(context.theme.palette.muted, words);
+}
+
+/// Buttons one after the other, as many in a line as fit.
+bool flowButton(const views::ViewContext& context, const std::string& words, const char* id,
+                bool isOn, bool isFirst) {
+    const float width = draw::measure(words).x + 2 * ImGui::GetStyle().FramePadding.x;
+    if (!isFirst) {
+        ImGui::SameLine();
+        if (ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
+    }
+    return draw::button(context.theme, words, id, isOn);
+}
+
+void cycleField(const views::ViewContext& context, const char* id, Cycle& cycle, CycleCount most) {
+    ImGui::SetNextItemWidth(8 * context.theme.metrics.body);
+    ImGui::InputScalar(id, ImGuiDataType_S64, &cycle);
+    cycle = std::clamp<Cycle>(cycle, 0, most);
+}
+
+}  // namespace
+
+void ExportWindow::open() {
+    isOpen = true;
+    isFresh_ = true;
+    if (!news_.isRunning) news_ = {};
+}
+
+void ExportWindow::tell(ExportNews news) {
+    isNameUsed_ = !news.isRunning && !news.isFailure;
+    news_ = std::move(news);
+}
+
+std::optional<ExportOrder> ExportWindow::takeOrder() {
+    return std::exchange(order_, std::nullopt);
+}
+
+bool ExportWindow::takeCancel() {
+    return std::exchange(isCancelled_, false);
+}
+
+bool ExportWindow::isOfView() const {
+    return kind_ == ExportKind::ViewPng || kind_ == ExportKind::ViewSvg;
+}
+
+bool ExportWindow::isFilmKind() const {
+    return kind_ == ExportKind::FilmMp4 || kind_ == ExportKind::FilmGif;
+}
+
+void ExportWindow::suggest(const views::ViewContext& context) {
+    file_ = freeFile(context.session.original().path, kind_, view_).string();
+}
+
+void ExportWindow::draw(const views::ViewContext& context, const ExportOffer& offer) {
+    if (!isOpen || !context.session.hasScenario()) return;
+    if (std::exchange(isFresh_, false)) {
+        view_ = offer.view;
+        from_ = offer.from;
+        to_ = offer.to;
+        suggest(context);
+    }
+    if (std::exchange(isNameUsed_, false)) suggest(context);
+    const ScopedOverlay overlay(context.theme, "export", context.session.text("export.title"),
+                                {0.9f, 0.94f}, {40, 44});
+    drawKinds(context);
+    if (isOfView()) drawViews(context, offer);
+    if (isFilmKind()) drawStretch(context);
+    drawFile(context);
+    drawNews(context);
+    if (overlay.wantsToClose()) isOpen = false;
+}
+
+void ExportWindow::drawKinds(const views::ViewContext& context) {
+    const session::SlotReader& session = context.session;
+    std::string_view group;
+    for (const ExportRow& row : kExportRows) {
+        const bool isFirst = row.group != group;
+        group = row.group;
+        if (isFirst) caption(context, session.text("export." + std::string(group)));
+        const std::string key(row.key);
+        if (!flowButton(context, session.text("export." + key), ("export." + key).c_str(),
+                        row.kind == kind_, isFirst))
+            continue;
+        kind_ = row.kind;
+        if (!news_.isRunning) news_ = {};
+        suggest(context);
+    }
+    const std::string help = "export." + std::string(rowOf(kind_).key) + "_help";
+    ImGui::Dummy({1, context.theme.metrics.gap / 2});
+    draw::paragraph(context.theme.palette.text, session::say(session, help));
+}
+
+void ExportWindow::drawViews(const views::ViewContext& context, const ExportOffer& offer) {
+    if (offer.views.empty()) return;
+    if (std::ranges::find(offer.views, view_) == offer.views.end()) {
+        view_ = offer.views.front();
+        suggest(context);
+    }
+    caption(context, context.session.text("export.which_view"));
+    for (const std::string& key : offer.views) {
+        const std::string words = context.session.text("view." + key + ".title");
+        if (!flowButton(context, words, ("export_view_" + key).c_str(), key == view_,
+                        key == offer.views.front()))
+            continue;
+        view_ = key;
+        suggest(context);
+    }
+}
+
+void ExportWindow::drawStretch(const views::ViewContext& context) {
+    if (context.session.run() == nullptr) return;
+    const CycleCount cycles = context.session.run()->cycles();
+    to_ = std::min<Cycle>(to_, cycles);
+    caption(context, context.session.text("export.stretch"));
+    cycleField(context, "###export.from", from_, cycles - 1);
+    ImGui::SameLine();
+    cycleField(context, "###export.to", to_, cycles);
+    // Whatever is typed, there is something to see.
+    to_ = std::max(to_, from_ + 1);
+}
+
+void ExportWindow::drawFile(const views::ViewContext& context) {
+    const session::SlotReader& session = context.session;
+    caption(context, session.text("export.file"));
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+    ImGui::InputText("###export.file", &file_);
+    const std::filesystem::path file = withEnding(file_, kind_);
+    std::error_code error;
+    const bool isThere = std::filesystem::exists(file, error);
+    if (isThere)
+        draw::paragraph(context.theme.palette.warning,
+                        session.text(Message{"export.is_there", {}}.with("file", file.string())));
+    ImGui::Dummy({1, context.theme.metrics.gap / 2});
+    if (news_.isRunning) return;
+    const bool hasRun = session.run() != nullptr && !file_.empty();
+    ImGui::BeginDisabled(!hasRun);
+    const char* key = isThere ? "export.replace" : "export.save";
+    if (draw::button(context.theme, session.text(key), key, !isThere))
+        order({kind_, view_, file, from_, to_});
+    ImGui::EndDisabled();
+}
+
+void ExportWindow::drawNews(const views::ViewContext& context) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    if (news_.isRunning) {
+        const float width = ImGui::GetContentRegionAvail().x - 8 * metrics.body;
+        ImGui::ProgressBar(static_cast<float>(news_.progress), {width, 0});
+        ImGui::SameLine();
+        if (draw::button(context.theme, context.session.text("export.cancel"), "export.cancel"))
+            cancel();
+        return;
+    }
+    if (news_.words.empty()) return;
+    ImGui::Dummy({1, metrics.gap / 2});
+    const theme::Palette& palette = context.theme.palette;
+    draw::paragraph(news_.isFailure ? palette.error : palette.text, news_.words);
+}
+
+}  // namespace warpscope::shell

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/shell/export_files.h"
+#include "app/views/view.h"
+
+namespace warpscope::shell {
+
+/// What there is to export at this moment.
+struct ExportOffer {
+    std::vector<std::string> views{};  ///< That are seen.
+    std::string view{};                ///< That was clicked last; may be none of them.
+    Cycle from = 0;                    ///< The stretch that the timeline shows.
+    Cycle to = kNever;
+};
+
+/// How it goes with what was ordered.
+struct ExportNews {
+    bool isRunning = false;
+    double progress = 0;  ///< 0 to 1.
+    std::string words{};  ///< What became of the last order; empty = nothing yet.
+    bool isFailure = false;
+};
+
+/// Asks what shall be made, where it goes, and tells how it goes. It makes nothing itself: whoever
+/// runs the window takes the order.
+class ExportWindow {
+  public:
+    void open();
+    /// Over the panels, while isOpen.
+    void draw(const views::ViewContext& context, const ExportOffer& offer);
+    /// As the button does.
+    void order(ExportOrder order) { order_ = std::move(order); }
+    /// The order that was given since this was last asked.
+    std::optional<ExportOrder> takeOrder();
+    /// As the button beside the progress does.
+    void cancel() { isCancelled_ = true; }
+    /// What is being made shall not be made on.
+    bool takeCancel();
+    void tell(ExportNews news);
+    const ExportNews& news() const { return news_; }
+
+    bool isOpen = false;
+
+  private:
+    void drawKinds(const views::ViewContext& context);
+    void drawViews(const views::ViewContext& context, const ExportOffer& offer);
+    void drawStretch(const views::ViewContext& context);
+    void drawFile(const views::ViewContext& context);
+    void drawNews(const views::ViewContext& context);
+    void suggest(const views::ViewContext& context);
+    bool isOfView() const;
+    bool isFilmKind() const;
+
+    ExportKind kind_ = ExportKind::WindowPng;
+    std::string view_{};
+    std::string file_{};
+    Cycle from_ = 0;
+    Cycle to_ = kNever;
+    bool isFresh_ = true;      ///< Opened since the last frame.
+    bool isNameUsed_ = false;  ///< The file was written: the next one needs another name.
+    ExportNews news_{};
+    std::optional<ExportOrder> order_{};
+    bool isCancelled_ = false;
+};
+
+}  // namespace warpscope::shell

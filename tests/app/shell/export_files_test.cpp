@@ -1,0 +1,50 @@
+#include "app/shell/export_files.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <set>
+
+#include "engine/text/catalogue.h"
+#include "tests/support/paths.h"
+
+namespace warpscope::shell {
+namespace {
+
+TEST(ExportFiles, EveryKindHasARowAndItsWords) {
+    const auto catalogue = text::Catalogue::load(support::projectRoot() / "assets" / "text");
+    ASSERT_TRUE(catalogue);
+    std::set<std::string_view> keys;
+    for (const ExportRow& row : kExportRows) {
+        EXPECT_EQ(&rowOf(row.kind), &row);
+        EXPECT_TRUE(keys.insert(row.key).second) << row.key;
+        EXPECT_TRUE(catalogue->has("export." + std::string(row.key))) << row.key;
+        EXPECT_TRUE(catalogue->has("export." + std::string(row.key) + "_help")) << row.key;
+        EXPECT_TRUE(catalogue->has("export." + std::string(row.group))) << row.group;
+    }
+}
+
+TEST(ExportFiles, ANameStandsBesideTheScenarioAndIsNew) {
+    const auto folder = support::freshFolder("export_files");
+    const auto scenario = folder / "if-else.toml";
+    EXPECT_EQ(freeFile(scenario, ExportKind::FilmGif, "lanes"), folder / "if-else.gif");
+    EXPECT_EQ(freeFile(scenario, ExportKind::ViewSvg, "lanes"), folder / "if-else-lanes.svg");
+    std::ofstream(folder / "if-else.gif") << "x";
+    EXPECT_EQ(freeFile(scenario, ExportKind::FilmGif, ""), folder / "if-else-2.gif");
+    std::ofstream(folder / "if-else-2.gif") << "x";
+    EXPECT_EQ(freeFile(scenario, ExportKind::FilmGif, ""), folder / "if-else-3.gif");
+}
+
+TEST(ExportFiles, WhereNobodyMayWriteItIsWhereTheProgramWasStarted) {
+    EXPECT_EQ(freeFile("/nowhere/at/all/no-such-lesson.toml", ExportKind::RunCsv, ""),
+              std::filesystem::current_path() / "no-such-lesson.csv");
+}
+
+TEST(ExportFiles, TheEndingIsThatOfTheKind) {
+    EXPECT_EQ(withEnding("a.gif", ExportKind::FilmGif), "a.gif");
+    EXPECT_EQ(withEnding("a", ExportKind::FilmMp4), "a.mp4");
+    EXPECT_EQ(withEnding("a.gif", ExportKind::FilmMp4), "a.gif.mp4");
+}
+
+}  // namespace
+}  // namespace warpscope::shell

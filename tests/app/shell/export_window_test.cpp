@@ -1,0 +1,129 @@
+#include "app/shell/export_window.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "tests/support/paths.h"
+#include "tests/support/shell_driver.h"
+
+namespace warpscope::shell {
+namespace {
+
+class ExportOpen : public testing::Test {
+  protected:
+    ExportOpen() {
+        const auto root = support::projectRoot() / "scenarios";
+        std::filesystem::copy(root / "kernels", folder / "kernels");
+        std::filesystem::copy(root / "08-if-else.toml", folder / "if-else.toml");
+        driver.open(folder / "if-else.toml");
+        openWindow();
+    }
+    void openWindow() {
+        driver.click("menu.file.title");
+        driver.click("menu.file.export");
+        driver.frame(2);
+    }
+    ExportWindow& window() { return driver.shell().exports(); }
+    std::filesystem::path folder = support::freshFolder("export_window");
+    support::ShellDriver driver{};
+};
+
+TEST_F(ExportOpen, SaysWhatEachKindIsAndOrdersIt) {
+    for (const ExportRow& row : kExportRows) {
+        const std::string key(row.key);
+        driver.click("export." + key);
+        EXPECT_TRUE(driver.has("export.save"));
+        driver.click("export.save");
+        const auto order = window().takeOrder();
+        ASSERT_TRUE(order) << row.key;
+        EXPECT_EQ(order->kind, row.kind);
+        EXPECT_EQ(order->file.parent_path(), folder);
+        EXPECT_EQ(order->file.extension(), row.extension);
+        EXPECT_FALSE(window().takeOrder()) << "an order is given once";
+    }
+}
+
+TEST_F(ExportOpen, AViewIsChosenAndTheClickedOneIsTheFirst) {
+    driver.key(ImGuiKey_Escape);
+    EXPECT_FALSE(window().isOpen);
+    driver.clickAt(driver.find("timeline rows"));
+    openWindow();
+    driver.click("export.view_svg");
+    driver.click("export.save");
+    EXPECT_EQ(window().takeOrder()->view, "timeline");
+    driver.click("export_view_lanes");
+    driver.click("export.save");
+    const auto order = window().takeOrder();
+    EXPECT_EQ(order->view, "lanes");
+    EXPECT_EQ(order->file, folder / "if-else-lanes.svg");
+}
+
+TEST_F(ExportOpen, AFilmIsOfTheStretchThatTheTimelineShows) {
+    const CycleCount cycles = driver.session().run()->cycles();
+    driver.click("export.film_gif");
+    driver.click("export.save");
+    const auto whole = window().takeOrder();
+    EXPECT_EQ(whole->from, 0);
+    EXPECT_EQ(whole->to, cycles);
+    driver.key(ImGuiKey_Escape);
+    driver.moveTo(driver.find("timeline rows"));
+    driver.wheel(5);
+    driver.frame(2);
+    openWindow();
+    driver.click("export.save");
+    const auto part = window().takeOrder();
+    EXPECT_GT(part->from, 0);
+    EXPECT_LT(part->to, cycles);
+}
+
+TEST_F(ExportOpen, AFileThatIsThereIsNotReplacedUnasked) {
+    std::ofstream(folder / "if-else.png") << "x";
+    driver.click("export.window_png");
+    EXPECT_TRUE(driver.has("export.save")) << "another name is suggested";
+    std::ofstream(folder / "if-else-2.png") << "x";
+    driver.frame(2);
+    EXPECT_FALSE(driver.has("export.save"));
+    EXPECT_TRUE(driver.hasText("is there already"));
+    driver.click("export.replace");
+    EXPECT_TRUE(window().takeOrder());
+}
+
+TEST_F(ExportOpen, TellsHowItGoesAndCanBeGivenUp) {
+    window().tell({true, 0.4, {}, false});
+    driver.frame(2);
+    EXPECT_FALSE(driver.has("export.save")) << "one at a time";
+    EXPECT_TRUE(driver.hasText("40%")) << driver.allText();
+    EXPECT_FALSE(window().takeCancel());
+    driver.click("export.cancel");
+    EXPECT_TRUE(window().takeCancel());
+    EXPECT_FALSE(window().takeCancel());
+    window().tell({false, 0, "no room", true});
+    driver.frame(2);
+    EXPECT_TRUE(driver.hasText("no room"));
+    EXPECT_TRUE(driver.has("export.save"));
+}
+
+TEST_F(ExportOpen, AnotherNameIsSuggestedAfterwards) {
+    driver.click("export.save");
+    std::ofstream(window().takeOrder()->file) << "x";
+    window().tell({false, 0, "done", false});
+    driver.frame(2);
+    EXPECT_TRUE(driver.has("export.save"));
+    driver.click("export.save");
+    EXPECT_EQ(window().takeOrder()->file, folder / "if-else-2.png");
+}
+
+TEST_F(ExportOpen, LiesOverNothingInAQuietFrame) {
+    EXPECT_TRUE(driver.has("export.save"));
+    driver.shell().setQuiet(true);
+    driver.frame(2);
+    EXPECT_FALSE(driver.has("export.save"));
+    driver.shell().setQuiet(false);
+    driver.frame(2);
+    EXPECT_TRUE(driver.has("export.save"));
+}
+
+}  // namespace
+}  // namespace warpscope::shell
