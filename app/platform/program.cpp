@@ -63,6 +63,7 @@ int showWindow(const std::string& program, const std::filesystem::path& home,
     const bool isFolder =
         !options.scenario.empty() && std::filesystem::is_directory(options.scenario, error);
     if (isFolder) assets.scenarios = options.scenario;
+    assets.drafts = session::settingsFile().parent_path() / "drafts";
     session::Session session(assets, session::loadSettings(session::settingsFile()));
     const std::string last = session.settings().lastScenario;
     std::string name = isFolder ? "" : options.scenario;

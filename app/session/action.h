@@ -44,6 +44,33 @@ struct ResetKnob {
 struct ResetAllKnobs {
     SlotId slot = SlotId::A;
 };
+/// The kernel's text as it stands in an editor; it runs after a pause in the typing. What is typed
+/// on within one `gesture` is taken back at once.
+struct EditKernel {
+    std::string text{};
+    std::string gesture{};
+    SlotId slot = SlotId::A;
+};
+/// The kernel is edited, or read. `line`: where the caret stands, from 1; 0 = where it was.
+struct SetEditing {
+    bool isOn = false;
+    int line = 0;
+};
+struct RevertKernel {
+    SlotId slot = SlotId::A;
+};  ///< To the text of the file, or of the scenario.
+/// Writes the edited text into the kernel's file. Forced: also where that has changed since.
+struct SaveKernel {
+    bool isForced = false;
+    SlotId slot = SlotId::A;
+};
+/// Writes scenario and kernel beside each other and opens them. Forced: over files that exist.
+struct SaveScenarioAs {
+    std::filesystem::path file{};
+    bool isForced = false;
+};
+struct TakeDraft {};  ///< What was typed and not saved last time stands there again.
+struct DropDraft {};
 struct PinRun {};    ///< Slot B holds what slot A shows, whatever becomes of A.
 struct UnpinRun {};  ///< Slot B is empty again.
 struct Play {};
@@ -139,7 +166,8 @@ struct ShowLibrary {
 struct Quit {};
 
 using Action =
-    std::variant<OpenFile, OpenExercise, Reload, SetKnob, ResetKnob, ResetAllKnobs, PinRun,
+    std::variant<OpenFile, OpenExercise, Reload, SetKnob, ResetKnob, ResetAllKnobs, EditKernel,
+                 SetEditing, RevertKernel, SaveKernel, SaveScenarioAs, TakeDraft, DropDraft, PinRun,
                  UnpinRun, Play, Pause, TogglePlay, StepCycles, StepEvent, SeekTo, SeekStart,
                  SeekEnd, SetSpeed, Select, Hover, ToggleBreakpoint, GoToStep, AnswerQuestion,
                  TypeAnswer, SubmitAnswer, RevealAnswer, SetArrangement, ToggleView, ShowView,

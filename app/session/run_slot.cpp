@@ -1,9 +1,11 @@
 #include "app/session/run_slot.h"
 
+#include <algorithm>
 #include <system_error>
 
 #include "app/session/simulator.h"
 #include "engine/base/contract.h"
+#include "engine/scenario/field_keys.h"
 #include "engine/scenario/parse.h"
 #include "engine/scenario/set.h"
 
@@ -11,11 +13,27 @@ namespace warpscope::session {
 namespace {
 
 namespace fs = std::filesystem;
+using scenario::Argument;
+
+/// What is typed faster than this is not run in between.
+constexpr double kSecondsOfPause = 0.25;
 
 fs::file_time_type timeOf(const fs::path& file) {
     std::error_code error;
     const fs::file_time_type time = fs::last_write_time(file, error);
     return error ? fs::file_time_type{} : time;
+}
+
+/// Arguments for the parameters that a text has now. Those of the file stay as the file has them:
+/// knobs are turned on top of them. Nothing where all of them are the file's.
+std::optional<std::vector<Argument>> otherThan(const std::vector<Argument>& own,
+                                               std::vector<Argument> fitted) {
+    for (Argument& argument : fitted) {
+        const auto found = std::ranges::find(own, argument.name, &Argument::name);
+        if (found != own.end() && found->isBuffer == argument.isBuffer) argument = *found;
+    }
+    if (fitted == own) return std::nullopt;
+    return fitted;
 }
 
 }  // namespace
@@ -29,8 +47,16 @@ bool RunSlot::isKnobTurned(std::string_view key) const {
     return scenario_ && scenario::valueOf(*scenario_, key) != scenario::valueOf(*original_, key);
 }
 
+bool RunSlot::isKernelEdited() const {
+    return std::ranges::find(knobs_, kKernelText, &scenario::Setting::key) != knobs_.end();
+}
+
+bool RunSlot::hasKernelChangedOnDisk() const {
+    return isKernelEdited() && original_->code != editedFrom_;
+}
+
 bool RunSlot::isSimulating() const {
-    return simulator_->isBusy();
+    return secondsToRun_ > 0 || simulator_->isBusy();
 }
 
 const gpu::GpuState& RunSlot::stateAfter(Cycle cycle) const {
@@ -64,6 +90,9 @@ bool RunSlot::open(const fs::path& path) {
     knobs_.clear();
     problems_.clear();
     breakpoints_.clear();
+    secondsToRun_ = 0;
+    fitted_.reset();
+    guesses_.clear();
     haveFilesChanged();  // Now with the kernel file.
     firstRequest_ = newestRequest_ + 1;
     awaitsFirstRun_ = true;
@@ -78,7 +107,8 @@ bool RunSlot::reread() {
         return false;
     }
     original_ = std::move(scenario.value());
-    if (applyKnobs(knobs_) || applyKnobs({})) requestRun();
+    // Knobs may no longer fit; what was typed always does.
+    if (applyKnobs(knobs_) || applyKnobs(kernelKnob())) requestRun();
     return true;
 }
 
@@ -96,6 +126,16 @@ bool RunSlot::haveFilesChanged() {
 
 bool RunSlot::applyKnobs(Knobs knobs) {
     scenario::Scenario turned = *original_;
+    const bool isText = std::ranges::any_of(knobs, [&](const scenario::Setting& knob) {
+        return knob.key == kKernelText && knob.value != scenario::FieldValue(original_->code);
+    });
+    if (isText && fitted_) turned.arguments = *fitted_;
+    // Parameters come and go while a text is written, and their knobs with them.
+    std::erase_if(knobs, [&](const scenario::Setting& knob) {
+        const bool wasTaken = isText || std::ranges::find(knobs_, knob) != knobs_.end();
+        return wasTaken && knob.key.starts_with(scenario::keys::kArgument) &&
+               scenario::unknownKey(turned, knob.key).has_value();
+    });
     for (const scenario::Setting& knob : knobs) {
         if (auto problem = scenario::assign(turned, knob)) {
             refuse({*std::move(problem)});
@@ -105,7 +145,9 @@ bool RunSlot::applyKnobs(Knobs knobs) {
     std::erase_if(knobs, [&](const scenario::Setting& knob) {
         return scenario::valueOf(turned, knob.key) == scenario::valueOf(*original_, knob.key);
     });
+    const bool wasEdited = isKernelEdited();
     knobs_ = std::move(knobs);
+    if (!wasEdited) editedFrom_ = original_->code;
     scenario_ = knobs_.empty() ? *original_ : std::move(turned);
     return true;
 }
@@ -135,7 +177,39 @@ void RunSlot::turnTo(Knobs knobs, std::string_view key) {
 }
 
 void RunSlot::resetKnobs() {
-    if (original_ && hasTurnedKnobs() && applyKnobs({})) requestRun();
+    if (original_ && hasTurnedKnobs() && applyKnobs(kernelKnob())) requestRun();
+}
+
+Knobs RunSlot::kernelKnob() const {
+    Knobs kept = knobs_;
+    std::erase_if(kept, [](const scenario::Setting& knob) { return knob.key != kKernelText; });
+    return kept;
+}
+
+void RunSlot::editKernel(std::string text) {
+    Knobs knobs = knobs_;
+    std::erase_if(knobs, [](const scenario::Setting& knob) { return knob.key == kKernelText; });
+    knobs.push_back({std::string(kKernelText), std::move(text)});
+    if (applyKnobs(std::move(knobs))) secondsToRun_ = kSecondsOfPause;
+}
+
+void RunSlot::takeKernelAsSaved() {
+    original_->code = scenario_->code;
+    original_->codeLineOffset = scenario_->codeLineOffset;
+    if (fitted_) original_->arguments = *fitted_;
+    fitted_.reset();
+    applyKnobs(knobs_);
+    haveFilesChanged();
+}
+
+void RunSlot::passTime(double seconds) {
+    if (secondsToRun_ <= 0) return;
+    secondsToRun_ -= seconds;
+    if (secondsToRun_ <= 0) requestRun();
+}
+
+void RunSlot::endPause() {
+    if (secondsToRun_ > 0) requestRun();
 }
 
 void RunSlot::toggleBreakpoint(int line) {
@@ -149,12 +223,20 @@ void RunSlot::refuse(std::vector<Problem> problems) {
 
 void RunSlot::requestRun() {
     isInputWrong_ = false;
-    newestRequest_ = simulator_->request(*scenario_);
+    secondsToRun_ = 0;
+    Simulator::Known known;
+    if (isKernelEdited()) known = original_->arguments;
+    newestRequest_ = simulator_->request(*scenario_, std::move(known));
 }
 
 std::optional<RunSlot::Arrival> RunSlot::receive() {
     std::optional<SimulationResult> result = simulator_->take();
     if (!result || result->request < firstRequest_) return std::nullopt;
+    if (result->arguments && isKernelEdited()) {
+        fitted_ = otherThan(original_->arguments, *std::move(result->arguments));
+        guesses_ = std::move(result->notes);
+        applyKnobs(knobs_);
+    }
     // A good run of what was asked for before does not take away what is wrong with the newest.
     if (!isInputWrong_) problems_ = std::move(result->problems);
     if (!result->run) return std::nullopt;
@@ -181,6 +263,10 @@ void RunSlot::show(const RunSlot& other) {
     scenarioTime_ = other.scenarioTime_;
     kernelTime_ = other.kernelTime_;
     breakpoints_ = other.breakpoints_;
+    editedFrom_ = other.editedFrom_;
+    fitted_ = other.fitted_;
+    guesses_ = other.guesses_;
+    secondsToRun_ = 0;
     takeRun(other.run_, other.simulationMilliseconds_);
     firstRequest_ = newestRequest_ + 1;
     awaitsFirstRun_ = other.awaitsFirstRun_;

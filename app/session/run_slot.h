@@ -13,6 +13,7 @@
 #include "app/session/slot_id.h"
 #include "engine/history/run.h"
 #include "engine/machine/library.h"
+#include "engine/scenario/field_keys.h"
 #include "engine/scenario/field_value.h"
 #include "engine/scenario/program_cache.h"
 #include "engine/scenario/scenario.h"
@@ -42,7 +43,18 @@ class RunSlot {
     /// As the file has it. Requires: hasScenario().
     const scenario::Scenario& original() const { return *original_; }
     bool isKnobTurned(std::string_view key) const;
-    bool hasTurnedKnobs() const { return !knobs_.empty(); }
+    /// The kernel's text is not that of the file.
+    bool isKernelEdited() const;
+    /// It is, and the file has changed since the editing began.
+    bool hasKernelChangedOnDisk() const;
+    /// What was guessed of the arguments since the parameters in the text were changed.
+    const std::vector<Message>& guesses() const { return guesses_; }
+    /// The parameters in the text are others than those of the file's arguments.
+    bool hasOtherParameters() const { return isKernelEdited() && fitted_.has_value(); }
+    /// The file's text when the editing began. Requires: isKernelEdited().
+    const std::string& editedFrom() const { return editedFrom_; }
+    /// Some knob is; the text of the kernel is none.
+    bool hasTurnedKnobs() const { return knobs_.size() > kernelKnob().size(); }
     const Knobs& knobs() const { return knobs_; }
     /// Asked for last, whether it could be read or not; empty before the first.
     const std::filesystem::path& path() const { return path_; }
@@ -75,7 +87,16 @@ class RunSlot {
     /// One knob more or less, and a run with it where that changes anything.
     void setKnob(scenario::Setting knob);
     void resetKnob(std::string_view key);
+    /// All but the text of the kernel, which nobody calls a knob.
     void resetKnobs();
+    /// Another text for the kernel; it runs when nothing more was typed for a moment. Requires:
+    /// hasScenario().
+    void editKernel(std::string text);
+    void revertKernel() { resetKnob(kKernelText); }
+    /// What was typed stands in the file now. Requires: isKernelEdited().
+    void takeKernelAsSaved();
+    /// The knob of the kernel's text alone; empty where it is the file's.
+    Knobs kernelKnob() const;
     void toggleBreakpoint(int line);
     /// What kept the newest input from becoming a request.
     void refuse(std::vector<Problem> problems);
@@ -86,6 +107,10 @@ class RunSlot {
 
     // --- simulation
     void requestRun();
+    /// Time goes by: what was typed runs after a pause.
+    void passTime(double seconds);
+    /// Does not wait for the pause.
+    void endPause();
     /// So many runs have been asked for.
     std::int64_t requestCount() const { return newestRequest_; }
     struct Arrival {
@@ -100,6 +125,8 @@ class RunSlot {
     void wait() const;
 
   private:
+    static constexpr std::string_view kKernelText = scenario::keys::kKernelCode;
+
     void turnTo(Knobs knobs, std::string_view key);
     void takeRun(std::shared_ptr<const history::Run> run, double milliseconds);
 
@@ -113,6 +140,11 @@ class RunSlot {
     std::filesystem::file_time_type scenarioTime_{};
     std::filesystem::file_time_type kernelTime_{};
     std::set<int> breakpoints_{};
+    std::string editedFrom_{};
+    /// For the parameters that the text has now, where those of the file do not fit.
+    std::optional<std::vector<scenario::Argument>> fitted_{};
+    std::vector<Message> guesses_{};
+    double secondsToRun_ = 0;  ///< Until what was typed runs; 0 = nothing waits.
 
     std::shared_ptr<const history::Run> run_{};
     double simulationMilliseconds_ = 0;

@@ -22,10 +22,13 @@ Session::Session(const Assets& assets, Settings settings)
         slotA_.tell(catalogue.problems());
     }
     shared_.playback.setSpeed(shared_.settings.cyclesPerSecond);
+    shared_.drafts = DraftBox(assets.drafts);
     shared_.sweepRunner = std::make_unique<SweepRunner>(shared_.devices, shared_.programs);
 }
 
-Session::~Session() = default;
+Session::~Session() {
+    shared_.drafts.keep(slotA_);
+}
 
 SlotReader Session::seenFrom(SlotId id) const {
     WARPSCOPE_EXPECT(hasSlot(id), "a slot that holds no run");
@@ -41,6 +44,9 @@ void Session::update(double seconds) {
     if (!shared_.isHoverFresh) shared_.hovered = {};
     shared_.isHoverFresh = false;
     watchFiles(seconds);
+    slotA_.passTime(seconds);
+    if (slotB_) slotB_->passTime(seconds);
+    shared_.drafts.watch(slotA_, seconds);
     receiveRuns();
     receiveSweep();
     playOn(seconds);

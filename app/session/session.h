@@ -17,6 +17,8 @@ struct Assets {
     std::filesystem::path text{};
     std::filesystem::path scenarios{};
     std::filesystem::path exercises{};  ///< Templates; empty = none.
+    /// Where what is typed is kept until it is saved; empty = nowhere.
+    std::filesystem::path drafts{};
 };
 
 /// Slot A with its scenario and run, a slot B where a run is held beside it, and above the slots
@@ -76,6 +78,15 @@ class Session : public SlotReader {
     void playOn(double seconds);
     void rememberPlace();
     void turnKnob(const std::string& key, const std::function<void(RunSlot&)>& turn, SlotId id);
+    void keepLine(const std::string& key);
+    void editKernel(const EditKernel& action);
+    void revertKernel(SlotId id);
+    void saveKernel(const SaveKernel& action);
+    void saveScenarioAs(const SaveScenarioAs& action);
+    void refuseToSave(Message why, bool mayForce);
+    void offerDraft();
+    void takeDraft();
+    void dropDraft();
     void swapKnobs(std::vector<Knobs>& from, std::vector<Knobs>& to);
 
     SharedState shared_{};

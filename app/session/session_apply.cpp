@@ -20,10 +20,12 @@ struct ActionApplier {
     void operator()(const OpenExercise& action) const { it.openExercise(action.name, action.seed); }
     void operator()(const Reload& action) const { it.reload(action.slot); }
     void operator()(const SetKnob& action) const {
+        it.keepLine(action.key);
         const auto turn = [&](RunSlot& slot) { slot.setKnob({action.key, action.value}); };
         it.turnKnob(action.key, turn, action.slot);
     }
     void operator()(const ResetKnob& action) const {
+        it.keepLine(action.key);
         it.turnKnob(
             {}, [&](RunSlot& slot) { slot.resetKnob(action.key); }, action.slot);
     }
@@ -37,6 +39,19 @@ struct ActionApplier {
     void operator()(const Redo&) const {
         it.swapKnobs(it.shared_.knobHistory.redo, it.shared_.knobHistory.undo);
     }
+    void operator()(const EditKernel& action) const { it.editKernel(action); }
+    void operator()(const SetEditing& action) const {
+        it.shared_.editor.isEditing = action.isOn && it.hasScenario();
+        it.shared_.editor.line = action.line;
+        if (action.isOn) it.shared_.settings.hiddenViews.erase("source");
+        it.shared_.editor.said = {};
+        it.shared_.editor.mayForce = false;
+    }
+    void operator()(const RevertKernel& action) const { it.revertKernel(action.slot); }
+    void operator()(const SaveKernel& action) const { it.saveKernel(action); }
+    void operator()(const SaveScenarioAs& action) const { it.saveScenarioAs(action); }
+    void operator()(const TakeDraft&) const { it.takeDraft(); }
+    void operator()(const DropDraft&) const { it.dropDraft(); }
     void operator()(const PinRun&) const { it.pinRun(); }
     void operator()(const UnpinRun&) const { it.unpinRun(); }
     void operator()(const Play&) const { it.shared_.playback.play(); }

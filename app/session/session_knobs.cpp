@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 
 #include "app/session/session.h"
@@ -7,7 +8,29 @@ namespace {
 
 /// Turning one knob on within this time is one gesture, taken back at once.
 constexpr double kSecondsOfGesture = 1;
-constexpr std::size_t kMostUndone = 200;
+constexpr std::size_t kMostUndone = 1000;
+constexpr std::size_t kMostUndoneBytes = std::size_t{64} << 20;
+
+std::size_t bytesOf(const Knobs& knobs) {
+    std::size_t bytes = sizeof(Knobs);
+    for (const scenario::Setting& knob : knobs) {
+        const auto* text = std::get_if<std::string>(&knob.value);
+        bytes += sizeof knob + (text != nullptr ? text->size() : 0);
+    }
+    return bytes;
+}
+
+/// Forgets the oldest gestures where all of them together take too much.
+void trim(std::vector<Knobs>& undo) {
+    std::size_t bytes = 0;
+    std::size_t kept = 0;
+    while (kept < std::min(undo.size(), kMostUndone)) {
+        bytes += bytesOf(undo[undo.size() - 1 - kept]);
+        if (bytes > kMostUndoneBytes) break;
+        ++kept;
+    }
+    undo.erase(undo.begin(), undo.end() - static_cast<std::ptrdiff_t>(kept));
+}
 
 }  // namespace
 
@@ -22,8 +45,10 @@ void Session::turnKnob(const std::string& key, const std::function<void(RunSlot&
     KnobHistory& history = shared_.knobHistory;
     const bool isSameGesture = !key.empty() && key == history.key &&
                                history.secondsSince < kSecondsOfGesture && !history.undo.empty();
-    if (!isSameGesture) history.undo.push_back(std::move(before));
-    if (history.undo.size() > kMostUndone) history.undo.erase(history.undo.begin());
+    if (!isSameGesture) {
+        history.undo.push_back(std::move(before));
+        trim(history.undo);
+    }
     history.redo.clear();
     history.key = key;
     history.secondsSince = 0;

@@ -145,6 +145,9 @@ bool Session::applyLessonKnobs() {
     Knobs wanted = lessonKnobs(lessonStep() + 1);
     if (wanted == shared_.lesson.knobs) return false;
     shared_.lesson.knobs = wanted;
+    // What was typed is the reader's, whatever the step asks for.
+    for (scenario::Setting& typed : slotA_.kernelKnob())
+        wanted.push_back(std::move(typed));
     if (!slotA_.applyKnobs(std::move(wanted))) return false;
     shared_.knobHistory = {};  // What is taken back is a turn since the step, not the step.
     slotA_.requestRun();

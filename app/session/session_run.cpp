@@ -56,6 +56,7 @@ void Session::openExercise(const std::string& name, std::int64_t seed) {
 
 void Session::openFile(const fs::path& path, SlotId id) {
     RunSlot& slot = slotOf(id);
+    if (&slot == &slotA_) shared_.drafts.keep(slotA_);
     if (!slot.open(path)) return;
     if (&slot != &slotA_) {
         slot.requestRun();
@@ -63,6 +64,9 @@ void Session::openFile(const fs::path& path, SlotId id) {
     }
     shared_.lesson = {};
     shared_.knobHistory = {};
+    shared_.editor = {};
+    shared_.placeAfterRun.reset();
+    offerDraft();
     unpinRun();
     shared_.stage = {std::abs(shared_.stage.number) + 1, {}, {}, {}};
     shared_.selected = {};
@@ -120,6 +124,8 @@ void Session::unpinRun() {
 }
 
 void Session::finishSimulation() {
+    slotA_.endPause();
+    if (slotB_) slotB_->endPause();
     while (slotA_.isSimulating() || (slotB_ && slotB_->isSimulating())) {
         slotA_.wait();
         if (slotB_) slotB_->wait();
@@ -135,6 +141,11 @@ void Session::receiveRuns() {
         shared_.playback.reset(run()->cycles());
     } else {
         shared_.playback.setLength(run()->cycles());
+    }
+    auto& place = shared_.placeAfterRun;
+    if (place && arrival->isNewest) {
+        if (const auto cycle = cycleOf(*run(), *place)) moveTo(*cycle);
+        place.reset();
     }
     auto& goTo = shared_.lesson.goToAfterRun;
     if (goTo && arrival->isNewest) {

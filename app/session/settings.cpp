@@ -2,6 +2,7 @@
 
 #include "app/session/arrangement.h"
 #include "app/session/playback.h"
+#include "app/session/write_file.h"
 
 #include <toml++/toml.h>
 
@@ -122,14 +123,9 @@ Settings loadSettings(const fs::path& file) {
 bool saveSettings(const Settings& settings, const fs::path& file) {
     std::error_code error;
     fs::create_directories(file.parent_path(), error);
-    const fs::path beside(file.string() + ".new");
-    {
-        std::ofstream out(beside, std::ios::binary | std::ios::trunc);
-        out << toTable(settings) << '\n';
-        if (!out.flush()) return false;
-    }
-    fs::rename(beside, file, error);
-    return !error;
+    std::ostringstream text;
+    text << toTable(settings) << '\n';
+    return writeFile(file, text.str());
 }
 
 }  // namespace warpscope::session

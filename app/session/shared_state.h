@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "app/session/draft_box.h"
 #include "app/session/expected_answer.h"
+#include "app/session/line_place.h"
 #include "app/session/playback.h"
 #include "app/session/run_slot.h"
 #include "app/session/selection.h"
@@ -60,6 +62,16 @@ struct KnobHistory {
     double secondsSince = 0;  ///< Since then.
 };
 
+/// What the editor of the kernel says beside the text.
+struct EditorState {
+    bool isEditing = false;  ///< The source view edits instead of showing what lines did.
+    int line = 0;            ///< Where editing began, from 1; 0 = anywhere.
+    Message said{};          ///< What became of the last wish to save; empty = nothing to say.
+    bool isRefused = false;  ///< It was not done.
+    bool mayForce = false;   ///< It would be done if it were asked for once more, forced.
+    std::optional<Draft> draft{};  ///< Typed and not saved last time: offered.
+};
+
 /// What there is once, however many runs are shown: it stands above the slots.
 struct SharedState {
     text::Catalogue catalogue{};
@@ -73,6 +85,10 @@ struct SharedState {
     Lesson lesson{};
     Stage stage{};
     KnobHistory knobHistory{};
+    EditorState editor{};
+    DraftBox drafts{};
+    /// Where the cursor goes when the run that is under way arrives: the same line in other code.
+    std::optional<LinePlace> placeAfterRun{};
     Selection selected{};
     Selection hovered{};
     bool isHoverFresh = false;

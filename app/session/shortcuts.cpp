@@ -70,7 +70,7 @@ Action blackened(const SlotReader& session) {
 
 using S = const SlotReader&;
 
-constexpr std::array<Shortcut, 42> kTable{{
+constexpr std::array<Shortcut, 43> kTable{{
     {"toggle_play", "Space", [](S) -> Action { return TogglePlay{}; }},
     {"step_forward", "Right", [](S) -> Action { return StepCycles{1}; }},
     {"step_back", "Left", [](S) -> Action { return StepCycles{-1}; }},
@@ -101,6 +101,10 @@ constexpr std::array<Shortcut, 42> kTable{{
     {"undo", "Ctrl+Z", [](S) -> Action { return Undo{}; }},
     {"redo", "Ctrl+Shift+Z", [](S) -> Action { return Redo{}; }},
     {"redo_too", "Ctrl+Y", [](S) -> Action { return Redo{}; }},
+    {"edit", "F2",
+     [](S s) -> Action {
+         return SetEditing{!s.editor().isEditing, s.selected().line.value_or(0)};
+     }},
     {"copy", "Ctrl+C", [](S s) -> Action { return CopyText{textToCopy(s)}; }},
     {"open", "Ctrl+O", [](S s) -> Action { return ShowLibrary{!s.isLibraryOpen()}; }},
     {"reload", "Ctrl+R", [](S) -> Action { return Reload{}; }},

@@ -3,6 +3,7 @@
 #include <exception>
 
 #include "engine/history/recorder.h"
+#include "engine/scenario/fit_arguments.h"
 #include "engine/scenario/make_launch.h"
 
 namespace warpscope::session {
@@ -27,6 +28,9 @@ struct Simulator::Job {
     Clock::time_point start = Clock::now();
     history::RecordOptions options{};
     std::optional<history::Recorder> recorder{};
+    Known known{};  ///< Arguments that are to be fitted to the kernel …
+    std::optional<std::vector<scenario::Argument>> arguments{};  ///< … as they fit …
+    std::vector<Message> notes{};                                ///< … and what was guessed.
 };
 
 Simulator::Simulator(const machine::Library& devices, scenario::ProgramCache& programs,
@@ -38,9 +42,10 @@ Simulator::Simulator(const machine::Library& devices, scenario::ProgramCache& pr
 
 Simulator::~Simulator() = default;
 
-std::int64_t Simulator::request(scenario::Scenario scenario) {
+std::int64_t Simulator::request(scenario::Scenario scenario, Known known) {
     const std::lock_guard lock(mutex_);
     waiting_ = std::move(scenario);
+    known_ = std::move(known);
     changed_.notify_all();
     return ++requestCount_;
 }
@@ -72,10 +77,18 @@ bool Simulator::isSuperseded(Clock::time_point start) const {
 std::unique_ptr<Simulator::Job> Simulator::takeWaiting() {
     auto job = std::make_unique<Job>();
     job->scenario = std::move(*waiting_);
+    job->known = std::move(known_);
     waiting_.reset();
     job->number = requestCount_;
     isRunning_ = true;
     return job;
+}
+
+void Simulator::fitArguments(Job& job) {
+    if (!job.known) return;
+    const auto program = scenario::compileScenario(job.scenario, devices_, programs_);
+    if (program && scenario::fitArguments(*program, *job.known, job.scenario, job.notes))
+        job.arguments = job.scenario.arguments;
 }
 
 /// Nothing where goOn said stop; called again it goes on from there.
@@ -83,6 +96,9 @@ std::optional<SimulationResult> Simulator::advance(Job& job, std::function<bool(
     SimulationResult result;
     result.request = job.number;
     try {
+        if (!job.recorder) fitArguments(job);
+        result.arguments = job.arguments;
+        result.notes = job.notes;
         if (!job.recorder) {
             Result<gpu::Launch> launch = scenario::makeLaunch(job.scenario, devices_, &programs_);
             if (!launch) {

@@ -24,7 +24,10 @@ struct SimulationResult {
     std::int64_t request = 0;  ///< The number that request() gave.
     std::shared_ptr<const history::Run> run{};
     std::vector<Problem> problems{};
-    double milliseconds = 0;  ///< Wall clock, from the scenario to the recorded run.
+    /// Others than the scenario's, where those did not fit the kernel and were to be fitted.
+    std::optional<std::vector<scenario::Argument>> arguments{};
+    std::vector<Message> notes{};  ///< What was guessed of them.
+    double milliseconds = 0;       ///< Wall clock, from the scenario to the recorded run.
 };
 
 /// Simulates on a thread of its own or in slices, so that the window never waits. Only the newest
@@ -37,8 +40,10 @@ class Simulator {
               Execution execution = kExecution);
     ~Simulator();
 
+    /// Arguments to fit to a kernel that is being written, and those that it had before.
+    using Known = std::optional<std::vector<scenario::Argument>>;
     /// The number of the request: 1, 2, 3, …
-    std::int64_t request(scenario::Scenario scenario);
+    std::int64_t request(scenario::Scenario scenario, Known known = std::nullopt);
     /// The newest result that nobody has taken yet. Where there are no threads the work is done
     /// here, a slice with each call.
     std::optional<SimulationResult> take();
@@ -54,6 +59,7 @@ class Simulator {
     void workForASlice();
     std::unique_ptr<Job> takeWaiting();
     void finish(std::optional<SimulationResult> result);
+    void fitArguments(Job& job);
     std::optional<SimulationResult> advance(Job& job, std::function<bool(Cycle)> goOn);
     bool isSuperseded(std::chrono::steady_clock::time_point start) const;
 
@@ -62,6 +68,7 @@ class Simulator {
     mutable std::mutex mutex_{};
     std::condition_variable_any changed_{};
     std::optional<scenario::Scenario> waiting_{};
+    Known known_{};  ///< Of the one that waits.
     std::int64_t requestCount_ = 0;
     std::optional<SimulationResult> finished_{};
     bool isRunning_ = false;

@@ -67,6 +67,13 @@ class SlotReader {
     const std::vector<sm::Decision>& decisions() const { return slot_->decisionsAt(cycle()); }
     const std::set<int>& breakpoints() const { return slot_->breakpoints(); }
 
+    // --- editor
+    const EditorState& editor() const { return shared_->editor; }
+    /// The kernel's text is not that of its file.
+    bool isKernelEdited() const { return slot_->isKernelEdited(); }
+    /// It is, and the file has changed since the editing began.
+    bool hasKernelChangedOnDisk() const { return slot_->hasKernelChangedOnDisk(); }
+
     // --- lesson
     int lessonStep() const { return shared_->lesson.step; }
     /// The step of the lesson; nullptr where the scenario has none.

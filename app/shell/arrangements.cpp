@@ -24,13 +24,14 @@ Node overview() {
 }
 
 Node divergence() {
-    return column("divergence.rows", 0.72f,
-                  row("divergence.left", 0.31f,
-                      column("divergence.text", 0.42f, leaf("lesson"), leaf("source")),
-                      row("divergence.middle", 0.63f,
-                          tabs({"lanes", "memory", "buffers", "threads", "traffic"}),
-                          column("divergence.right", 0.47f, leaf("knobs"), leaf("inspector")))),
-                  leaf("timeline"));
+    return column(
+        "divergence.rows", 0.72f,
+        row("divergence.left", 0.31f,
+            column("divergence.text", 0.42f, leaf("lesson"), leaf("source")),
+            row("divergence.middle", 0.63f,
+                tabs({"lanes", "memory", "buffers", "threads", "traffic"}),
+                column("divergence.right", 0.47f, tabs({"knobs", "launch"}), leaf("inspector")))),
+        leaf("timeline"));
 }
 
 Node sm() {
@@ -62,7 +63,7 @@ std::vector<Node> tightTrees() {
     return {
         tight("overview", tabs({"knobs", "occupancy"}),
               column("overview.tight.rows", 0.55f, leaf("stage"), leaf("timeline"))),
-        tight("divergence", tabs({"source", "knobs", "inspector"}),
+        tight("divergence", tabs({"source", "knobs", "launch", "inspector"}),
               column("divergence.tight.rows", 0.62f,
                      tabs({"lanes", "memory", "buffers", "threads", "traffic"}), leaf("timeline"))),
         tight("sm", leaf("inspector"),
@@ -91,7 +92,7 @@ void addTab(Node& node, const std::string& view) {
 }
 
 /// Views that are read or turned, in a narrow panel.
-constexpr std::array<std::string_view, 6> kNarrowViews{"source",    "knobs",  "inspector",
+constexpr std::array<std::string_view, 7> kNarrowViews{"source",    "launch", "knobs",  "inspector",
                                                        "occupancy", "device", "compare"};
 
 bool isNarrow(const std::string& view) {
@@ -195,6 +196,17 @@ Node stageTree(const std::vector<std::string>& views) {
 
 Node tinyStageTree(const std::vector<std::string>& views) {
     return row("stage.tiny.left", 0.4f, leaf("lesson"), tabs(views));
+}
+
+Node editingTree(Room room) {
+    if (room != Room::Ample)
+        return row("edit.tight", 0.56f, leaf("source"),
+                   fitted("edit.tight.text", kMostText, leaf("lesson"),
+                          tabs({"launch", "knobs", "timeline", "lanes"})));
+    return row("edit.lesson", 0.24f, leaf("lesson"),
+               row("edit.columns", 0.54f, leaf("source"),
+                   column("edit.right", 0.5f, tabs({"launch", "knobs"}),
+                          tabs({"timeline", "lanes", "inspector"}))));
 }
 
 Node withTab(Node tree, const std::string& view) {

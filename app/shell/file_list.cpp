@@ -15,7 +15,10 @@ std::vector<FileRow> listFolder(const std::filesystem::path& folder) {
         std::error_code unreadable;
         row.isFolder = entry->is_directory(unreadable);
         if (row.name.starts_with('.')) continue;
-        if (row.isFolder || row.path.extension() == ".toml") rows.push_back(std::move(row));
+        const auto ending = row.path.extension();
+        // Kernel files are opened as scenarios that are made of them.
+        if (row.isFolder || ending == ".toml" || ending == ".cu" || ending == ".ptx")
+            rows.push_back(std::move(row));
     }
     std::ranges::sort(rows, [](const FileRow& a, const FileRow& b) {
         return std::tuple(!a.isFolder, a.name) < std::tuple(!b.isFolder, b.name);

@@ -13,8 +13,8 @@ struct FileRow {
     bool isFolder = false;
 };
 
-/// What can be opened in a folder: its folders, then its scenario files (*.toml), by name; hidden
-/// ones are left out. Empty where the folder cannot be read.
+/// What can be opened in a folder: its folders, then its scenario and kernel files (*.toml, *.cu,
+/// *.ptx), by name; hidden ones are left out. Empty where the folder cannot be read.
 std::vector<FileRow> listFolder(const std::filesystem::path& folder);
 
 }  // namespace warpscope::shell

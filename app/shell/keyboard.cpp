@@ -17,7 +17,7 @@ namespace {
 using Cap = std::pair<ImGuiKey, std::string_view>;
 
 /// What stands on the caps that are neither letters nor digits.
-constexpr std::array<Cap, 20> kCaps{{
+constexpr std::array<Cap, 21> kCaps{{
     {ImGuiKey_Space, "Space"},
     {ImGuiKey_LeftArrow, "Left"},
     {ImGuiKey_RightArrow, "Right"},
@@ -29,6 +29,7 @@ constexpr std::array<Cap, 20> kCaps{{
     {ImGuiKey_End, "End"},
     {ImGuiKey_Escape, "Escape"},
     {ImGuiKey_F1, "F1"},
+    {ImGuiKey_F2, "F2"},
     {ImGuiKey_F5, "F5"},
     {ImGuiKey_F11, "F11"},
     {ImGuiKey_Minus, "-"},

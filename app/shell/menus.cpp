@@ -52,6 +52,7 @@ void editMenu(const MenuContext& menu) {
     commandRow(context, "redo", false, session.canRedo());
     commandRow(context, "reset_knobs", false, session.hasTurnedKnobs());
     ImGui::Separator();
+    commandRow(context, "edit", session.editor().isEditing, session.hasScenario());
     commandRow(context, "copy", false, session.hasScenario());
     ImGui::Separator();
     commandRow(context, "pin_run", false, session.run() != nullptr);

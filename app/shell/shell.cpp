@@ -180,7 +180,8 @@ bool Shell::isShown(const session::SlotReader& session, std::string_view key) co
     if (key == "lesson" && session.scenario().steps.empty()) return false;
     if (key == "compare" && !session.hasPinnedRun()) return false;
     // A lecturer turns knobs before or after, not in front of everybody.
-    if (session.isPresenting() && (key == "knobs" || key == "device")) return false;
+    const bool isTurned = key == "knobs" || key == "device" || key == "launch";
+    if (session.isPresenting() && isTurned && !session.editor().isEditing) return false;
     return !session.settings().hiddenViews.contains(std::string(key));
 }
 
@@ -208,7 +209,9 @@ void Shell::updateTree(const session::SlotReader& session) {
     const session::Arrangement arrangement = session.settings().arrangement;
     const std::vector<std::string>& wanted = session.stage().views;
     const bool isLesson = session.step() != nullptr && session.stage().number > 0;
-    if (!wanted.empty())
+    if (session.editor().isEditing)
+        tree_ = editingTree(styledRoom_);
+    else if (!wanted.empty())
         tree_ = styledRoom_ == Room::Tiny ? tinyStageTree(wanted) : stageTree(wanted);
     else
         tree_ = treeOf(arrangement, isLesson ? std::max(styledRoom_, Room::Tight) : styledRoom_);
@@ -220,6 +223,9 @@ void Shell::updateTree(const session::SlotReader& session) {
         tree_ = withTab(std::move(tree_), "compare");
         if (!hadPinnedRun_) raise("compare");
     }
+    // What a kernel prints has a place where there is any.
+    if (session.run() != nullptr && !session.run()->output().empty())
+        tree_ = withTab(std::move(tree_), "output");
     hadPinnedRun_ = session.hasPinnedRun();
     for (const std::string& view : extras_)
         tree_ = withTab(std::move(tree_), view);
@@ -246,6 +252,7 @@ void Shell::apply(session::Session& session) {
             std::erase(extras_, wanted->key);
             extras_.push_back(wanted->key);
         }
+        if (std::holds_alternative<session::SetEditing>(action)) raise("source");
         session.apply(action);
     }
     const std::string copied = session.takeClipboardText();

@@ -8,9 +8,11 @@
 #include "app/views/inspector/inspector_view.h"
 #include "app/views/knobs/knobs_view.h"
 #include "app/views/lanes/lanes_view.h"
+#include "app/views/launch/launch_view.h"
 #include "app/views/lesson/lesson_view.h"
 #include "app/views/memory/memory_view.h"
 #include "app/views/occupancy/occupancy_view.h"
+#include "app/views/output/output_view.h"
 #include "app/views/sm/sm_view.h"
 #include "app/views/source/source_view.h"
 #include "app/views/stage/stage_view.h"
@@ -28,6 +30,7 @@ std::vector<std::unique_ptr<views::View>> makeViews() {
     all.push_back(views::makeSourceView());
     all.push_back(views::makeLanesView());
     all.push_back(views::makeKnobsView());
+    all.push_back(views::makeLaunchView());
     all.push_back(views::makeInspectorView());
     all.push_back(views::makeStageView());
     all.push_back(views::makeSmView());
@@ -36,6 +39,7 @@ std::vector<std::unique_ptr<views::View>> makeViews() {
     all.push_back(views::makeBuffersView());
     all.push_back(views::makeThreadsView());
     all.push_back(views::makeTrafficView());
+    all.push_back(views::makeOutputView());
     all.push_back(views::makeOccupancyView());
     all.push_back(views::makeChartsView());
     all.push_back(views::makeCalculationView());

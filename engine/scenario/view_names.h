@@ -17,11 +17,12 @@ struct ViewName {
 };
 
 /// One row a view, in the order of the View menu. Tests hold the window's views to it.
-inline constexpr std::array<ViewName, 19> kViewNames{{
+inline constexpr std::array<ViewName, 21> kViewNames{{
     {"lesson", ""},
     {"source", "divergence"},
     {"lanes", "divergence"},
     {"knobs", ""},
+    {"launch", "divergence"},
     {"inspector", "sm"},
     {"stage", "overview"},
     {"sm", "sm"},
@@ -30,6 +31,7 @@ inline constexpr std::array<ViewName, 19> kViewNames{{
     {"buffers", "divergence"},
     {"threads", "divergence"},
     {"traffic", "divergence"},
+    {"output", ""},
     {"occupancy", "occupancy"},
     {"charts", "occupancy"},
     {"calculation", "occupancy"},

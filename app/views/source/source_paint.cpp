@@ -15,29 +15,6 @@ namespace {
 
 using widgets::TokenKind;
 
-theme::Colour inkOf(const theme::Theme& theme, TokenKind kind) {
-    const auto& palette = theme.palette;
-    const auto ink = [&](theme::Colour colour) { return theme::inkOf(palette, colour); };
-    switch (kind) {
-        case TokenKind::Keyword:
-            return ink(palette.barrier);
-        case TokenKind::Type:
-            return ink(palette.eligible);
-        case TokenKind::Builtin:
-            return ink(palette.elseSide);
-        case TokenKind::Number:
-            return ink(palette.issued);
-        case TokenKind::String:
-        case TokenKind::Directive:
-            return ink(palette.throttle);
-        case TokenKind::Comment:
-            return palette.muted;
-        case TokenKind::Plain:
-            return palette.text;
-    }
-    return palette.text;
-}
-
 /// How far what goes on on a further line is indented: beyond the line itself, so that it is not
 /// taken for a statement of its own.
 std::size_t hangOf(std::string_view line, std::size_t characters) {
@@ -88,6 +65,29 @@ void paintStalls(draw::Canvas& canvas, const theme::Theme& theme, draw::Point ro
 
 }  // namespace
 
+theme::Colour codeInk(const theme::Theme& theme, TokenKind kind) {
+    const auto& palette = theme.palette;
+    const auto ink = [&](theme::Colour colour) { return theme::inkOf(palette, colour); };
+    switch (kind) {
+        case TokenKind::Keyword:
+            return ink(palette.barrier);
+        case TokenKind::Type:
+            return ink(palette.eligible);
+        case TokenKind::Builtin:
+            return ink(palette.elseSide);
+        case TokenKind::Number:
+            return ink(palette.issued);
+        case TokenKind::String:
+        case TokenKind::Directive:
+            return ink(palette.throttle);
+        case TokenKind::Comment:
+            return palette.muted;
+        case TokenKind::Plain:
+            return palette.text;
+    }
+    return palette.text;
+}
+
 SourceColumns sourceColumns(const theme::Metrics& m, float width, float characterWidth,
                             bool hasCounts) {
     SourceColumns columns;
@@ -132,7 +132,7 @@ float paintCode(draw::Canvas& canvas, const theme::Theme& theme, draw::Point at,
             if (from >= to) continue;
             const std::string_view text = line.substr(from, to - from);
             draw::text(canvas, {x, at.y + static_cast<float>(piece) * lineHeight},
-                       inkOf(theme, token.kind), text);
+                       codeInk(theme, token.kind), text);
             x += canvas.measure(text).x;
         }
     }

@@ -4,6 +4,7 @@
 
 #include "app/present/source/source_rows.h"
 #include "app/views/view.h"
+#include "app/widgets/code_lexer.h"
 
 namespace warpscope::views {
 
@@ -18,6 +19,9 @@ struct SourceColumns {
     float barWidth = 0;          ///< 0 = not shown.
     std::size_t characters = 1;  ///< Of code that fit on one line.
 };
+
+/// The colour of a piece of code.
+theme::Colour codeInk(const theme::Theme& theme, widgets::TokenKind kind);
 
 /// `characterWidth`: of the code font.
 SourceColumns sourceColumns(const theme::Metrics& metrics, float width, float characterWidth,

@@ -8,6 +8,9 @@
 #include "app/present/shown_warp.h"
 #include "app/session/say.h"
 #include "app/theme/ink.h"
+#include "app/views/source/editor_bar.h"
+#include "app/views/source/source_editor.h"
+#include "app/views/source/source_foot.h"
 #include "app/views/source/source_paint.h"
 #include "engine/isa/listing.h"
 
@@ -32,7 +35,6 @@ class SourceView final : public View {
   private:
     void refresh(const session::SlotReader& session);
     Moment momentOf(const session::SlotReader& session) const;
-    void drawFoot(const ViewContext& context, float width);
     void drawRows(const ViewContext& context, const Moment& moment);
     void drawRow(const ViewContext& context, const Moment& moment, int line, bool& isInComment);
     void drawGround(const ViewContext& context, const Moment& moment, int line, ImVec2 min,
@@ -57,6 +59,8 @@ class SourceView final : public View {
     bool showsInstructions_ = false;
     int followedLine_ = 0;
     int followFrames_ = 0;  ///< Frames in which the view still moves to that line.
+    SourceEditor editor_{};
+    std::string copyPath_{};  ///< Where a copy of the scenario is to be written.
 };
 
 std::string SourceView::status(const ViewContext& context) const {
@@ -64,8 +68,11 @@ std::string SourceView::status(const ViewContext& context) const {
     const std::string file = scenario.kernelFile.empty()
                                  ? scenario.path.filename().string()
                                  : std::filesystem::path(scenario.kernelFile).filename().string();
-    return file + " · " +
-           say(context.session, "view.source." + std::string(codegen::planOf(scenario.level).name));
+    const std::string level =
+        say(context.session, "view.source." + std::string(codegen::planOf(scenario.level).name));
+    const bool isEdited = context.session.isKernelEdited();
+    return file + (isEdited ? " · " + say(context.session, "view.source.edit.edited") : "") +
+           " · " + level;
 }
 
 /// The run, where the cursor has come to what went wrong in it: how it ends is not told before.
@@ -112,33 +119,6 @@ Moment SourceView::momentOf(const session::SlotReader& session) const {
     moment.line = run_->launch().program.instructions[segment->pc].line;
     moment.active = segment->active;
     return moment;
-}
-
-void SourceView::drawFoot(const ViewContext& context, float width) {
-    const auto& theme = context.theme;
-    const draw::FontScope font(context.canvas, draw::Font::Small);
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const std::string label = say(context.session, "view.source.instructions") + "###instructions";
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
-                        {theme.metrics.gap * 0.2f, theme.metrics.gap * 0.1f});
-    ImGui::Checkbox(label.c_str(), &showsInstructions_);
-    ImGui::PopStyleVar();
-    if (ImGui::IsItemHovered())
-        draw::tooltip(theme, say(context.session, "view.source.instructions_tip"));
-    draw::Canvas& canvas = context.canvas;
-    const float y = at.y + theme.metrics.gap * 0.2f;
-    if (columns_.barWidth > 0)
-        draw::text(canvas, {at.x + columns_.barLeft, y}, theme.palette.muted,
-                   say(context.session, "view.source.lanes"), width - columns_.barLeft);
-    float free = ImGui::GetItemRectMax().x;
-    const auto heading = [&](float right, std::string_view key) {
-        const std::string words = say(context.session, key);
-        if (right <= 0 || free + context.canvas.measure(words).x >= at.x + right) return;
-        draw::textRight(canvas, {at.x + right, y}, theme.palette.muted, words);
-        free = at.x + right;
-    };
-    heading(columns_.stallsRight, "view.source.stalls");
-    heading(columns_.countsRight, "view.source.issued");
 }
 
 void SourceView::drawGround(const ViewContext& context, const Moment& moment, int line, ImVec2 min,
@@ -262,6 +242,8 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
     pointed.line = line;
     if (!row.instructions.empty()) pointed.instruction = row.instructions.front();
     if (ImGui::IsItemHovered()) context.actions.push_back(session::Hover{pointed});
+    if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left))
+        context.actions.push_back(session::SetEditing{true, line});
     if (ImGui::IsItemClicked()) {
         pointed.warp = context.session.selected().warp;
         context.actions.push_back(session::Select{pointed});
@@ -323,15 +305,20 @@ void SourceView::drawRows(const ViewContext& context, const Moment& moment) {
 
 void SourceView::draw(const ViewContext& context) {
     refresh(context.session);
+    // Of two runs beside each other the one that is worked with is edited.
+    const bool isOfA = context.slot() == session::SlotId::A;
+    if (isOfA) drawEditorBar(context, copyPath_);
+    if (isOfA && context.session.editor().isEditing) return editor_.draw(context, notes_);
+    editor_.leave();
     const Moment moment = momentOf(context.session);
     const auto& m = context.theme.metrics;
     const ImVec2 size = ImGui::GetContentRegionAvail();
     chooseColumns(context, size.x - ImGui::GetStyle().ScrollbarSize);
-    const float foot = m.small + m.gap * 0.8f;
+    const float foot = sourceFootHeight(context, columns_, size.x);
     ImGui::BeginChild("source rows", {size.x, std::max(m.body, size.y - foot)});
     drawRows(context, moment);
     ImGui::EndChild();
-    drawFoot(context, size.x);
+    drawSourceFoot(context, columns_, size.x, showsInstructions_);
 }
 
 }  // namespace

@@ -29,8 +29,8 @@ TEST(Arrangements, NameOnlyViewsThatExist) {
 }
 
 TEST(Arrangements, EveryViewStandsSomewhere) {
-    // One stands under every arrangement, the other wherever a run is kept.
-    std::set<std::string> placed = {"transport", "compare"};
+    // One stands under every arrangement, one wherever a run is kept, one wherever a kernel prints.
+    std::set<std::string> placed = {"transport", "compare", "output"};
     for (const session::Arrangement arrangement : session::kArrangements)
         for (const std::string& view : viewsOf(treeOf(arrangement)))
             placed.insert(view);
@@ -65,6 +65,25 @@ TEST(Arrangements, AStepsViewsStandBesideTheWordsTheLargestFirst) {
         };
         for (const std::string& view : views)
             EXPECT_GE(area(views[0]), area(view)) << view;
+    }
+}
+
+TEST(Arrangements, AKernelThatIsEditedIsLargeAndItsLaunchBesideIt) {
+    const std::set<std::string> existing = existingViews();
+    for (const Room room : {Room::Ample, Room::Tight, Room::Tiny}) {
+        LayoutRules rules;
+        rules.isShown = [](std::string_view) { return true; };
+        rules.rememberedShare = [](std::string_view) { return -1.0f; };
+        const Node tree = editingTree(room);
+        for (const std::string& view : viewsOf(tree))
+            EXPECT_TRUE(existing.contains(view)) << view;
+        const auto panels = place(tree, {0, 0, 1200, 700}, rules).panels;
+        const auto source = std::ranges::find(panels, "source", &Panel::view);
+        ASSERT_NE(source, panels.end());
+        EXPECT_GT(source->rect.width * source->rect.height, 0.35f * 1200 * 700);
+        EXPECT_NE(std::ranges::find(panels, "launch", &Panel::view), panels.end());
+        for (const Panel& panel : panels)
+            EXPECT_EQ(std::ranges::count(panel.tabs, "lesson"), 0);
     }
 }
 

@@ -13,13 +13,14 @@ TEST(FileList, ShowsFoldersFirstThenScenariosByName) {
     const auto folder = support::freshFolder("file_list");
     for (const char* name : {"zebra", "kernels", ".hidden"})
         std::filesystem::create_directory(folder / name);
-    for (const char* name : {"b.toml", "a.toml", "notes.txt", ".secret.toml", "k.cu", "场景.toml"})
+    for (const char* name :
+         {"b.toml", "a.toml", "notes.txt", ".secret.toml", "k.cu", "k.ptx", "场景.toml"})
         std::ofstream(folder / name) << "x";
     std::vector<std::string> names;
     for (const FileRow& row : listFolder(folder))
         names.push_back(row.name);
-    EXPECT_EQ(names,
-              (std::vector<std::string>{"kernels", "zebra", "a.toml", "b.toml", "场景.toml"}));
+    EXPECT_EQ(names, (std::vector<std::string>{"kernels", "zebra", "a.toml", "b.toml", "k.cu",
+                                               "k.ptx", "场景.toml"}));
     EXPECT_TRUE(listFolder(folder).front().isFolder);
 }
 

@@ -54,6 +54,40 @@ TEST(Shell, EscapeClosesAMenuAndLeavesTheSelectionAlone) {
     EXPECT_EQ(driver.session().selected().warp, WarpId{1});
 }
 
+TEST(Shell, F2EditsTheKernelAndNoKeyMeansAnythingElseMeanwhile) {
+    for (const text::Language language : {text::Language::English, text::Language::Chinese}) {
+        ShellDriver driver;
+        driver.openNamed("08-if-else");
+        driver.session().apply(session::SetLanguage{language});
+        driver.frame();
+        driver.key(ImGuiKey_F2);
+        driver.frame(3);
+        ASSERT_TRUE(driver.has("editor.done"));
+        EXPECT_TRUE(driver.has("launch.grid")) << "the form stands beside it";
+        EXPECT_TRUE(driver.has("next step")) << "and the words of the lesson";
+        const Cycle cycle = driver.session().cycle();
+        driver.key(ImGuiKey_Space);
+        driver.key(ImGuiKey_LeftArrow);
+        driver.key(ImGuiKey_N);
+        EXPECT_FALSE(driver.session().playback().isPlaying());
+        EXPECT_EQ(driver.session().cycle(), cycle);
+        EXPECT_EQ(driver.session().lessonStep(), 0);
+        driver.type("// 线程束");
+        EXPECT_TRUE(driver.session().isKernelEdited());
+        driver.settle();
+        EXPECT_EQ(driver.allText().find("⟨"), std::string::npos) << driver.allText();
+        driver.key(ImGuiKey_Escape);
+        driver.frame(3);
+        EXPECT_FALSE(driver.has("editor.done"));
+        EXPECT_TRUE(driver.has("source.edit"));
+        driver.key(ImGuiKey_Z, ImGuiMod_Ctrl);
+        driver.key(ImGuiKey_Z, ImGuiMod_Ctrl);
+        driver.key(ImGuiKey_Z, ImGuiMod_Ctrl);
+        driver.settle();
+        EXPECT_FALSE(driver.session().isKernelEdited()) << "undo reaches the text from anywhere";
+    }
+}
+
 /// A projector at scale 2: 960 × 540 in effect.
 void useProjector(ShellDriver& driver, session::Arrangement arrangement) {
     driver.openNamed("08-if-else");

@@ -95,7 +95,8 @@ class ViewWindow {
 
     static session::Assets assets() {
         const auto root = support::projectRoot();
-        return {root / "assets" / "devices", root / "assets" / "text", root / "scenarios"};
+        return {root / "assets" / "devices", root / "assets" / "text", root / "scenarios",
+                support::freshFolder("view_drafts")};
     }
 
     float width_;

@@ -1,0 +1,41 @@
+#include "app/views/output/output_view.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/present/printing_scenario.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+TEST(OutputView, SaysWhatWasPrintedAndByWhom) {
+    ViewWindow window(makeOutputView(), 700, 300);
+    window.open(present::kPrintingScenario);
+    EXPECT_TRUE(window.driver.hasText("线程 (3, 1)")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("line 3"));
+    window.session.apply(session::SetLanguage{text::Language::Chinese});
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("第 3 行")) << window.driver.allText();
+    EXPECT_FALSE(window.status().empty());
+}
+
+TEST(OutputView, AClickGoesToTheCycleOfTheLine) {
+    ViewWindow window(makeOutputView(), 700, 300);
+    window.open(present::kPrintingScenario);
+    const auto& printed = window.session.run()->output();
+    ASSERT_EQ(printed.size(), 4u);
+    window.driver.click("output 2");
+    EXPECT_EQ(window.session.cycle(), printed[2].cycle);
+    EXPECT_EQ(window.session.selected().warp, printed[2].warp);
+    EXPECT_EQ(window.session.selected().line, 3);
+}
+
+TEST(OutputView, AKernelThatPrintsNothingIsSaidToDoSo) {
+    ViewWindow window(makeOutputView(), 700, 300);
+    window.open(present::kSplitScenario);
+    EXPECT_TRUE(window.driver.hasText("prints nothing"));
+    EXPECT_TRUE(window.status().empty());
+}
+
+}  // namespace
+}  // namespace warpscope::views
