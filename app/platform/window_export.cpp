@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <cfloat>
-#include <cmath>
+#include <chrono>
 
 #include "app/platform/draw_frame.h"
 #include "app/platform/film.h"
@@ -23,6 +23,8 @@ using shell::ExportOrder;
 
 /// Pixels of a picture for one of the window.
 constexpr int kDensity = 2;
+/// So long the window waits for a job after each of its frames: it still answers at once.
+constexpr std::chrono::milliseconds kTimeOfJob{30};
 constexpr int kFilmWidth = 1280, kFilmHeight = 720;
 
 bool isPng(ExportKind kind) {
@@ -109,7 +111,10 @@ std::unique_ptr<Job> makeJob(const session::Session& session, const session::Ass
 
 void tell(shell::Shell& shell, const session::Session& session, const Message& message,
           bool isFailure) {
-    shell.exports().tell({false, 0, session.text(message), isFailure});
+    const std::string words = session.text(message);
+    // Whoever has gone on meanwhile hears of it too.
+    if (!shell.exports().isOpen) shell.say(words);
+    shell.exports().tell({false, 0, words, isFailure});
 }
 
 }  // namespace
@@ -136,7 +141,17 @@ void WindowExport::advance(const session::Session& session, shell::Shell& shell)
         job_.reset();
         return tell(shell, session, Message{"export.cancelled", {}}.with("file", file), false);
     }
-    if (job_->advance()) return shell.exports().tell({true, job_->progress(), {}, false});
+    const auto end = std::chrono::steady_clock::now() + kTimeOfJob;
+    bool goesOn = true;
+    while (goesOn && std::chrono::steady_clock::now() < end)
+        goesOn = job_->advance();
+    if (goesOn) {
+        const double progress = job_->progress();
+        const Message words = Message{"app.job.progress", {}}
+                                  .with("file", file)
+                                  .with("percent", static_cast<long long>(100 * progress));
+        return shell.exports().tell({true, progress, session.text(words), false});
+    }
     const std::optional<Message> problem = job_->problem();
     job_.reset();
     tell(shell, session, problem.value_or(Message{"export.written", {}}.with("file", file)),

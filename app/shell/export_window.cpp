@@ -162,10 +162,13 @@ void ExportWindow::drawNews(const views::ViewContext& context) {
     const theme::Metrics& metrics = context.theme.metrics;
     if (news_.isRunning) {
         const float width = ImGui::GetContentRegionAvail().x - 8 * metrics.body;
-        ImGui::ProgressBar(static_cast<float>(news_.progress), {width, 0});
+        ImGui::PushStyleColor(ImGuiCol_PlotHistogram, context.theme.palette.accent);
+        ImGui::ProgressBar(static_cast<float>(news_.progress), {width, 0}, "");
+        ImGui::PopStyleColor();
         ImGui::SameLine();
         if (draw::button(context.theme, context.session.text("export.cancel"), "export.cancel"))
             cancel();
+        draw::paragraph(context.theme.palette.muted, news_.words);
         return;
     }
     if (news_.words.empty()) return;

@@ -21,7 +21,7 @@ struct ExportOffer {
 struct ExportNews {
     bool isRunning = false;
     double progress = 0;  ///< 0 to 1.
-    std::string words{};  ///< What became of the last order; empty = nothing yet.
+    std::string words{};  ///< What is made, or what became of it; empty = nothing yet.
     bool isFailure = false;
 };
 

@@ -88,7 +88,8 @@ TEST_F(Program, WrongUsageIsTwo) {
 }
 
 TEST_F(Program, HelpListsTheOptionsInBothLanguages) {
-    EXPECT_NE(run({"--help"}).out.find("--screenshot"), std::string::npos);
+    for (const char* option : {"--screenshot", "--film", "--handout"})
+        EXPECT_NE(run({"--help"}).out.find(option), std::string::npos) << option;
     EXPECT_NE(run({"--help", "--lang", "zh"}).out.find("用法"), std::string::npos);
 }
 

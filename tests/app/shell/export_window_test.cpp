@@ -91,10 +91,10 @@ TEST_F(ExportOpen, AFileThatIsThereIsNotReplacedUnasked) {
 }
 
 TEST_F(ExportOpen, TellsHowItGoesAndCanBeGivenUp) {
-    window().tell({true, 0.4, {}, false});
+    window().tell({true, 0.4, "a.mp4: 40 %", false});
     driver.frame(2);
     EXPECT_FALSE(driver.has("export.save")) << "one at a time";
-    EXPECT_TRUE(driver.hasText("40%")) << driver.allText();
+    EXPECT_TRUE(driver.hasText("a.mp4: 40 %")) << driver.allText();
     EXPECT_FALSE(window().takeCancel());
     driver.click("export.cancel");
     EXPECT_TRUE(window().takeCancel());
