@@ -29,6 +29,7 @@ EM_JS(void, copyToClipboard, (const char* text), { warpscopePage.copy(UTF8ToStri
 EM_JS(void, keepSettings, (const char* text), { warpscopePage.keepSettings(UTF8ToString(text)); });
 EM_JS(void, downloadFile, (const char* file), { warpscopePage.download(UTF8ToString(file)); });
 EM_JS(void, downloadPicture, (const char* name), { warpscopePage.downloadPicture(UTF8ToString(name)); });
+EM_JS(bool, isMac, (), { return /Mac|iPhone|iPad/.test(navigator.platform); });
 EM_JS(void, shareLink, (const char* fragment, const char* whole), {
     warpscopePage.share(UTF8ToString(fragment), UTF8ToString(whole));
 });
@@ -106,8 +107,9 @@ bool openAddress(const std::string& fragment, const std::string& whole) {
     follow(options);
     if (shared.empty()) return !options.scenario.empty();
     // After the step, which turns knobs of its own.
-    for (const auto& [key, value] : share->knobs)
-        act(session::SetKnob{key, value});
+    if (!page()->session.hasScenario()) return true;
+    for (const session::Action& action : knobsOf(*share, page()->session.original()))
+        act(action);
     return true;
 }
 
@@ -166,6 +168,7 @@ void openGui() {
     io.IniFilename = nullptr;
     io.BackendPlatformName = "warpscope page";
     io.BackendFlags |= ImGuiBackendFlags_HasMouseCursors;
+    io.ConfigMacOSXBehaviors = isMac();
     ImGuiPlatformIO& platform = ImGui::GetPlatformIO();
     platform.Platform_SetClipboardTextFn = [](ImGuiContext*, const char* text) {
         page()->clipboard = text;

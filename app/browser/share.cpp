@@ -82,6 +82,16 @@ std::optional<Share> unpacked(const std::string& text) {
     return share;
 }
 
+session::ActionQueue knobsOf(const Share& share, const scenario::Scenario& scenario) {
+    session::ActionQueue actions;
+    for (const auto& [key, text] : share.knobs) {
+        auto value = scenario::parseValue(scenario, key, text);
+        actions.push_back(session::SetKnob{
+            key, value ? *std::move(value) : scenario::FieldValue(text), session::SlotId::A});
+    }
+    return actions;
+}
+
 fs::path writeShare(const Share& share, const fs::path& folder) {
     const fs::path place = folder / kDepth;
     const fs::path file = place / fs::path(share.file).filename();

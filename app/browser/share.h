@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/session/action.h"
 #include "app/session/slot_reader.h"
 
 namespace warpscope::browser {
@@ -27,6 +28,10 @@ std::optional<Share> shareOf(const session::SlotReader& session);
 /// As one text (JSON), and back; nothing where it is none.
 std::string packed(const Share& share);
 std::optional<Share> unpacked(const std::string& text);
+
+/// What turns its knobs in the scenario that was opened from its files. A value that its field
+/// cannot take stays a text, and the session says what is wrong with it.
+session::ActionQueue knobsOf(const Share& share, const scenario::Scenario& scenario);
 
 /// Writes its files into a folder, where nothing outside of it can be written. The scenario's file;
 /// empty where it could not be written.

@@ -16,7 +16,7 @@ TEST_F(FingerprintTest, IsThatOfTheRunInTheWindow) {
 }
 
 TEST_F(FingerprintTest, OfWhatDoesNotRunItIsTheProblem) {
-    EXPECT_EQ(fingerprintOf(folder / "missing.toml", session.devices()), "scenario.no_file");
+    EXPECT_EQ(fingerprintOf(folder / "missing.toml", session.devices()), "scenario.not_found");
 }
 
 }  // namespace

@@ -22,8 +22,8 @@ TEST_F(ShareTest, WholeItOpensAgainAsTheSameRun) {
     const std::uint64_t fingerprint = session.run()->fingerprint();
     act(session::OpenFile{file});
     EXPECT_EQ(session.original().path, file);
-    for (const auto& [key, value] : again->knobs)
-        act(session::SetKnob{key, value});
+    for (const session::Action& action : knobsOf(*again, session.original()))
+        act(action);
     ASSERT_TRUE(session.problems().empty());
     EXPECT_EQ(session.run()->fingerprint(), fingerprint);
 }
