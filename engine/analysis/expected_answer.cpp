@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <numeric>
+#include <utility>
 
 #include "engine/analysis/landmark.h"
 #include "engine/analysis/why.h"
@@ -196,8 +197,9 @@ bool isRight(const scenario::Question& question, const Expected& expected, std::
 std::vector<int> orderOf(const Expected& expected) {
     std::vector<int> order(expected.values.size());
     std::iota(order.begin(), order.end(), 0);
-    std::ranges::stable_sort(
-        order, {}, [&](int item) { return expected.values[static_cast<std::size_t>(item)]; });
+    std::ranges::sort(order, {}, [&](int item) {
+        return std::pair(expected.values[static_cast<std::size_t>(item)], item);
+    });
     return order;
 }
 
