@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/draw/draw.h"
+#include "app/present/source/source_rows.h"
 #include "app/shell/arrangements.h"
 #include "app/shell/panels.h"
 #include "app/shell/problems_panel.h"
@@ -18,6 +19,15 @@ namespace {
 constexpr ImGuiWindowFlags kWholeWindow =
     ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
     ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoScrollWithMouse;
+
+/// While the kernel is edited, what is wrong with it stands under its words: a panel that comes and
+/// goes with every key would push the text away under the hand.
+bool isSaidInText(const session::SlotReader& session) {
+    if (!session.editor().isEditing || session.settings().hiddenViews.contains("source"))
+        return false;
+    const auto& problems = session.problems();
+    return present::lineNotes(problems, session.scenario(), nullptr).size() == problems.size();
+}
 
 /// Views whose status tells how long a simulation took: no two runs have that in common.
 bool isStatusOfClock(std::string_view key) {
@@ -115,8 +125,8 @@ void Shell::drawMain(const views::ViewContext& context, const Rect& whole) {
         drawTransport(context, cutBottom(area, transportHeight(theme_), 0));
     area = {area.x + gap, area.y + gap, std::max(0.0f, area.width - 2 * gap),
             std::max(0.0f, area.height - 2 * gap)};
-    const float problems =
-        isSaidAtKnobs(context) ? 0 : std::min(problemsHeight(context), area.height / 2);
+    const bool isSaid = isSaidAtKnobs(context) || isSaidInText(context.session);
+    const float problems = isSaid ? 0 : std::min(problemsHeight(context), area.height / 2);
     if (problems > 0) drawProblemsIn(context, cutBottom(area, problems, gap));
     const float runEnd = hasScenario ? std::min(runEndHeight(context), area.height / 2) : 0;
     if (runEnd > 0) drawRunEndIn(context, cutBottom(area, runEnd, gap));

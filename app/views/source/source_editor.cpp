@@ -281,7 +281,8 @@ void SourceEditor::draw(const ViewContext& context, std::span<const present::Lin
     const bool wasFinding = isFinding_;
     if (isFinding_) drawFind(context);
     const float foot = context.theme.metrics.small * 2.6f;
-    const float room = ImGui::GetContentRegionAvail().y - foot - context.theme.metrics.gap * 0.4f;
+    const float room =
+        ImGui::GetContentRegionAvail().y - foot - 2 * ImGui::GetStyle().ItemSpacing.y;
     drawText(context, notes, std::max(3 * context.theme.metrics.code, room));
     // From the next frame on: the key that ended the search means nothing to the text.
     if (wasFinding && !isFinding_) wantsFocus_ = true;
