@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <cstdint>
 #include <sstream>
 
 #include "app/session/say.h"
@@ -119,7 +121,14 @@ Result<FieldValue> typedValue(const session::SlotReader& session, std::string_vi
     for (std::size_t at = plain.find("×"); at != std::string::npos; at = plain.find("×"))
         plain.replace(at, std::string_view("×").size(), "x");
     if (key.ends_with(".init")) plain = fillingAsToml(plain);
-    return scenario::parseValue(session.scenario(), key, plain);
+    auto value = scenario::parseValue(session.scenario(), key, plain);
+    // All 64 bits of a whole number count; a parsed argument has it as a real one too.
+    std::int64_t whole = 0;
+    const char* end = plain.data() + plain.size();
+    const auto read = std::from_chars(plain.data(), end, whole);
+    const bool isWhole = key.ends_with(".value") && read.ec == std::errc{} && read.ptr == end;
+    if (value && isWhole) return FieldValue(whole);
+    return value;
 }
 
 std::vector<Message> launchGuesses(const session::SlotReader& session) {
