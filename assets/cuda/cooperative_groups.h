@@ -2,7 +2,8 @@
 #pragma once
 
 namespace cooperative_groups {
-#define __WS __device__ inline
+// Without lines of its own, what it does stands at the line that calls it.
+#define __WS __device__ inline __attribute__((nodebug))
 
 class thread_group {
   public:

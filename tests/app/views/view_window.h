@@ -96,7 +96,7 @@ class ViewWindow {
     static session::Assets assets() {
         const auto root = support::projectRoot();
         return {root / "assets" / "devices", root / "assets" / "text", root / "scenarios",
-                support::freshFolder("view_drafts")};
+                root / "assets" / "exercises", support::freshFolder("view_drafts")};
     }
 
     float width_;
