@@ -199,7 +199,8 @@ Result<NewScenario> newScenario(const fs::path& path, const std::string& entry, 
     NewScenario made;
     const bool hasHostCode = !isPtx(*source, path.string());
     const host::HostCode code = host::readHostCode(hasHostCode ? *source : std::string());
-    auto kernel = chooseKernel(factsOf(code, *source, path.string()), path.string(), entry, made.notes);
+    auto kernel =
+        chooseKernel(factsOf(code, *source, path.string()), path.string(), entry, made.notes);
     if (!kernel) return kernel.problems();
     cuda::Options compiling;
     compiling.entry = *kernel;

@@ -19,8 +19,8 @@ struct NewScenario {
 /// from the launch of the kernel in its host code where they are constants there, and are guessed
 /// elsewhere. Buffers that the host copies data to are filled with numbers. A launch that is too
 /// large to be watched is made smaller by the file's own constants. `entry`: which kernel; empty =
-/// the first that is launched, else the first. Of PTX, which has no host code, all of it is guessed.
-/// `path` is the kernel file; the scenario carries its name.
+/// the first that is launched, else the first. Of PTX, which has no host code, all of it is
+/// guessed. `path` is the kernel file; the scenario carries its name.
 Result<NewScenario> newScenario(const std::filesystem::path& path, const std::string& entry = {},
                                 Reader reader = Reader::Auto);
 

@@ -27,7 +27,8 @@ TEST(BankConflicts, AStrideConflictsAsItsCommonDivisorWithTheBanksAsMeasured) {
 
 TEST(BankConflicts, AnyStrideIsCountedAsLaneByLane) {
     for (const std::uint32_t start : {0U, 4U, 100U, 4096U, 0xFFFFFF00U}) {
-        for (const std::uint32_t stride : {0U, 1U, 2U, 3U, 4U, 12U, 128U, 132U, 4000U, 0x8000000U}) {
+        for (const std::uint32_t stride :
+             {0U, 1U, 2U, 3U, 4U, 12U, 128U, 132U, 4000U, 0x8000000U}) {
             std::array<std::uint32_t, kMaxLanes> addresses{};
             for (std::uint32_t lane = 0; lane < addresses.size(); ++lane)
                 addresses[lane] = start + lane * stride;
