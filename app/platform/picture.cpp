@@ -77,8 +77,15 @@ bool writeText(const std::string& text, const std::filesystem::path& file) {
 
 bool writePng(const Picture& picture, const std::filesystem::path& file) {
     if (picture.pixels.empty()) return false;
-    return stbi_write_png(file.c_str(), picture.width, picture.height, 4, picture.pixels.data(),
-                          picture.width * 4) != 0;
+    // The library does not look whether its file could take it all.
+    std::string bytes;
+    const auto append = [](void* to, void* from, int size) {
+        static_cast<std::string*>(to)->append(static_cast<const char*>(from),
+                                              static_cast<std::size_t>(size));
+    };
+    return stbi_write_png_to_func(append, &bytes, picture.width, picture.height, 4,
+                                  picture.pixels.data(), picture.width * 4) != 0 &&
+           writeText(bytes, file);
 }
 
 }  // namespace warpscope::platform

@@ -86,6 +86,7 @@ TEST(Picture, IsWrittenAsAPngFile) {
     const std::string bytes = support::readText(file);
     EXPECT_EQ(bytes.substr(1, 3), "PNG");
     EXPECT_FALSE(writePng({2, 1, {255, 0, 0, 255, 0, 255, 0, 255}}, "/nowhere/at/all.png"));
+    EXPECT_FALSE(writePng({2, 1, {255, 0, 0, 255, 0, 255, 0, 255}}, "/dev/full"));
     EXPECT_FALSE(writePng({}, file));
 }
 
