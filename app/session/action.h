@@ -3,12 +3,12 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "app/session/selection.h"
 #include "app/session/slot_id.h"
 #include "engine/base/cycle.h"
+#include "engine/base/one_of.h"
 #include "engine/scenario/field_value.h"
 #include "engine/scenario/sweep_plan.h"
 #include "engine/text/catalogue.h"
@@ -166,14 +166,13 @@ struct ShowLibrary {
 struct Quit {};
 
 using Action =
-    std::variant<OpenFile, OpenExercise, Reload, SetKnob, ResetKnob, ResetAllKnobs, EditKernel,
-                 SetEditing, RevertKernel, SaveKernel, SaveScenarioAs, TakeDraft, DropDraft, PinRun,
-                 UnpinRun, Play, Pause, TogglePlay, StepCycles, StepEvent, SeekTo, SeekStart,
-                 SeekEnd, SetSpeed, Select, Hover, ToggleBreakpoint, GoToStep, AnswerQuestion,
-                 TypeAnswer, SubmitAnswer, RevealAnswer, SetArrangement, ToggleView, ShowView,
-                 SetPresenting, SetBlack, SetSpotlight, Undo, Redo, ShowPalette, SetLanguage,
-                 SetTheme, SetScale, SetReducedMotion, SetLaneVariable, StartSweep, CancelSweep,
-                 ResetSettings, CopyText, ShowHelp, ShowLibrary, Quit>;
+    OneOf<OpenFile, OpenExercise, Reload, SetKnob, ResetKnob, ResetAllKnobs, EditKernel, SetEditing,
+          RevertKernel, SaveKernel, SaveScenarioAs, TakeDraft, DropDraft, PinRun, UnpinRun, Play,
+          Pause, TogglePlay, StepCycles, StepEvent, SeekTo, SeekStart, SeekEnd, SetSpeed, Select,
+          Hover, ToggleBreakpoint, GoToStep, AnswerQuestion, TypeAnswer, SubmitAnswer, RevealAnswer,
+          SetArrangement, ToggleView, ShowView, SetPresenting, SetBlack, SetSpotlight, Undo, Redo,
+          ShowPalette, SetLanguage, SetTheme, SetScale, SetReducedMotion, SetLaneVariable,
+          StartSweep, CancelSweep, ResetSettings, CopyText, ShowHelp, ShowLibrary, Quit>;
 
 /// The actions of one frame.
 using ActionQueue = std::vector<Action>;

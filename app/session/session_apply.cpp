@@ -155,7 +155,7 @@ struct ActionApplier {
 };
 
 void Session::apply(const Action& action) {
-    std::visit(ActionApplier{*this}, action);
+    action.visit(ActionApplier{*this});
 }
 
 }  // namespace warpscope::session

@@ -246,13 +246,13 @@ void Shell::apply(session::Session& session) {
         remember(session.mutableSettings().splitters, name, share);
     for (const session::Action& action : actions_) {
         // A view that the menu shows again is wanted in front.
-        if (const auto* toggled = std::get_if<session::ToggleView>(&action)) raise(toggled->key);
-        if (const auto* wanted = std::get_if<session::ShowView>(&action)) {
+        if (const auto* toggled = action.as<session::ToggleView>()) raise(toggled->key);
+        if (const auto* wanted = action.as<session::ShowView>()) {
             raise(wanted->key);
             std::erase(extras_, wanted->key);
             extras_.push_back(wanted->key);
         }
-        if (std::holds_alternative<session::SetEditing>(action)) raise("source");
+        if (action.as<session::SetEditing>()) raise("source");
         session.apply(action);
     }
     const std::string copied = session.takeClipboardText();

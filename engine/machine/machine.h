@@ -153,6 +153,14 @@ struct Machine {
     std::vector<std::string> sources{};      ///< Where the numbers come from.
     std::vector<std::string> assumptions{};  ///< Field names that are assumptions.
 
+    // Compiled once (machine.cpp): each file that holds a machine would compile its copies.
+    Machine();
+    Machine(const Machine& other);
+    Machine(Machine&& other) noexcept;
+    Machine& operator=(const Machine& other);
+    Machine& operator=(Machine&& other) noexcept;
+    ~Machine();
+
     /// The scheduler (0, 1, …) that issues for a warp slot: slots are dealt out like cards.
     /// Requires: schedulersPerSm > 0, as the device files are held to.
     int schedulerOf(int slot) const { return slot % schedulersPerSm; }

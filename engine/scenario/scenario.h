@@ -142,6 +142,14 @@ struct Step {
     StepTimeline timeline{};
     std::vector<std::string> point{};  ///< What to look at: "grid", "lane 26", "line 8", a view.
     bool isPinning = false;            ///< What was shown before stays beside this step's run.
+
+    // Compiled once (scenario.cpp), as in Scenario.
+    Step();
+    Step(const Step& other);
+    Step(Step&& other) noexcept;
+    Step& operator=(const Step& other);
+    Step& operator=(Step&& other) noexcept;
+    ~Step();
     friend bool operator==(const Step&, const Step&) = default;
 };
 
@@ -184,7 +192,16 @@ struct Scenario : gpu::LaunchConfig {
     std::vector<Problem> guesses{};  ///< Warnings: values that nobody gave (newScenario()).
     std::map<std::string, SourceRange, std::less<>> ranges{};  ///< Of each key, for problems.
 
-    friend bool operator==(const Scenario&, const Scenario&) = default;
+    // Compiled once (scenario.cpp): so much is inside that each file which holds a scenario would
+    // take seconds for its copies alone.
+    Scenario();
+    Scenario(const Scenario& other);
+    Scenario(Scenario&& other) noexcept;
+    Scenario& operator=(const Scenario& other);
+    Scenario& operator=(Scenario&& other) noexcept;
+    ~Scenario();
+
+    friend bool operator==(const Scenario& one, const Scenario& other);
 };
 
 }  // namespace warpscope::scenario

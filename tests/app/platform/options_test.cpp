@@ -108,8 +108,8 @@ TEST(Options, OnlyWhatWasGivenIsAskedOfTheSession) {
     const auto some = parseOptions({"--cycle", "5", "--select", "warp=2"});
     applyOptions(*some, actions);
     ASSERT_EQ(actions.size(), 2u);
-    EXPECT_EQ(std::get<session::SeekTo>(actions[0]).cycle, 5);
-    EXPECT_EQ(std::get<session::Select>(actions[1]).selection.warp, WarpId{2});
+    EXPECT_EQ(actions[0].as<session::SeekTo>()->cycle, 5);
+    EXPECT_EQ(actions[1].as<session::Select>()->selection.warp, WarpId{2});
 }
 
 }  // namespace

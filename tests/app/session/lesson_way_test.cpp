@@ -37,12 +37,12 @@ TEST_F(LessonWay, NextShowsTheAnswerThenTheNextStepThenTheNextLesson) {
 TEST_F(LessonWay, WithoutALessonNothingFollows) {
     openBranchy();
     EXPECT_EQ(nextLesson(session), nullptr) << "it is none of the library's";
-    EXPECT_TRUE(std::holds_alternative<GoToStep>(goOn(session)));
+    EXPECT_TRUE(goOn(session).as<GoToStep>());
 }
 
 TEST_F(LessonWay, ADigitAnswersWhileAQuestionIsOpen) {
     openNamed("04-wrong-barrier");
-    EXPECT_TRUE(std::holds_alternative<SetArrangement>(answerOr(session, 1, Arrangement::Sm)));
+    EXPECT_TRUE(answerOr(session, 1, Arrangement::Sm).as<SetArrangement>());
     session.apply(GoToStep{2});
     session.finishSimulation();
     session.apply(answerOr(session, 1, Arrangement::Sm));

@@ -65,10 +65,10 @@ TEST_F(PaletteTest, WhatIsFoundDoesWhatItSays) {
     EXPECT_FALSE(findCommands(session, keys, "").empty()) << "the commands";
     const auto views = findCommands(session, keys, "charts view");
     ASSERT_EQ(views.size(), 1u);
-    EXPECT_EQ(std::get<session::ShowView>(views[0].action).key, "charts");
+    EXPECT_EQ(views[0].action.as<session::ShowView>()->key, "charts");
     const auto steps = findCommands(session, keys, "reconvergence: all 32");
     ASSERT_EQ(steps.size(), 1u);
-    EXPECT_EQ(std::get<session::GoToStep>(steps[0].action).index, 4);
+    EXPECT_EQ(steps[0].action.as<session::GoToStep>()->index, 4);
     EXPECT_FALSE(findCommands(session, keys, "registers knob").empty());
 }
 

@@ -55,7 +55,7 @@ class ViewWindow {
     template <class Kind>
     const Kind* last() const {
         for (auto action = asked.rbegin(); action != asked.rend(); ++action)
-            if (const Kind* kind = std::get_if<Kind>(&*action)) return kind;
+            if (const Kind* kind = action->template as<Kind>()) return kind;
         return nullptr;
     }
 
