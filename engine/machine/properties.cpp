@@ -22,7 +22,8 @@ struct Row {
     bool hasLimit = false;
     bool isReturned = true;
     int factor = 1;
-    bool isNotInCuda13 = false;  ///< NVIDIA's sentence says so.
+    bool isNotInCuda13 = false;   ///< NVIDIA's sentence says so.
+    const char* fixed = nullptr;  ///< The same on every device: no field of the file holds it.
 
     bool isUnknownAsZero() const {
         const std::string_view field = key;
@@ -43,6 +44,8 @@ constexpr Row kRows[] = {
     {"maxThreadsDim", "limits.max_block_dim", Of::All, true},
     {"maxGridSize", "limits.max_grid_dim", Of::All, true},
     {"clockRate", "clock_mhz", Of::All, false, true, 1000, true},
+    // CUDA C++ Programming Guide, technical specifications of every compute capability: 64 KB.
+    {"totalConstMem", "", Of::NvidiaOnly, true, true, 1, false, "65536"},
     {"computeCapability", "compute_capability", Of::NvidiaOnly, true},
     {"multiProcessorCount", "sm_count", Of::All, true},
     {"memoryClockRate", "memory_clock_mhz", Of::All, false, true, 1000, true},
@@ -93,6 +96,7 @@ bool covers(std::string_view name, std::string_view key) {
 }
 
 std::string valueOf(const Machine& machine, const Row& row) {
+    if (row.fixed != nullptr) return row.fixed;
     std::string value = get(machine, row.key);
     if (value == "0" && row.isUnknownAsZero()) {
         return "—";

@@ -32,6 +32,8 @@ TEST(Properties, AreWhatTheRuntimeReturns) {
     EXPECT_EQ(propertyOf("h100", "clockRate").value, "1980000");
     EXPECT_EQ(propertyOf("h100", "maxThreadsDim").value, "[1024, 1024, 64]");
     EXPECT_EQ(propertyOf("h200", "memoryClockRate").value, "3201000");
+    EXPECT_EQ(propertyOf("h100", "totalConstMem").value, "65536");
+    EXPECT_EQ(propertyOf("metax-c500", "totalConstMem").name, "") << "nobody published it";
     EXPECT_EQ(propertyOf("metax-c500", "memoryBusWidth").value, "—") << "unknown, not none";
     EXPECT_EQ(queryName(Vendor::Metax), "mcGetDeviceProperties");
 }
