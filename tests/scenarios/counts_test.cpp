@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 
 #include "engine/history/recorder.h"
@@ -10,6 +11,7 @@ namespace warpscope::scenarios {
 namespace {
 
 enum class Figure {
+    Cycles,
     Warps,
     Instructions,
     Branches,
@@ -91,9 +93,28 @@ constexpr Told kTold[] = {
     {"chapter-8-memory/06-the-second-read", 3, DramBytes, 128},
     {"chapter-8-memory/06-the-second-read", 4, DramBytes, 0},
     {"chapter-8-memory/06-the-second-read", 4, L1Hits, 4},
+    {"chapter-1-machine/04-cpu-and-gpu", 0, Cycles, 638},
+    {"chapter-1-machine/04-cpu-and-gpu", 1, Cycles, 1047},
+    {"chapter-1-machine/04-cpu-and-gpu", 1, Warps, 1728},
+    {"chapter-5-synchronisation/06-block-sum", 0, LoadSectors, 4 * 2 * 16},
+    {"chapter-5-synchronisation/08-three-levels", 0, Warps, 4},
+    {"chapter-6-latency/05-switching", 2, Cycles, 5441},
+    {"chapter-6-latency/05-switching", 4, Cycles, 17623},
+    {"chapter-8-memory/09-constants", 2, LoadSectors, 0},
+    {"chapter-9-diagnosis/01-four-questions", 0, Cycles, 32396},
+    {"chapter-9-diagnosis/01-four-questions", 1, Cycles, 21432},
+    {"chapter-9-diagnosis/01-four-questions", 3, Cycles, 21337},
+    {"chapter-9-diagnosis/01-four-questions", 5, Cycles, 18096},
+    {"chapter-9-diagnosis/01-four-questions", 6, Cycles, 6650},
     {"chapter-9-diagnosis/01-four-questions", 0, Divergent, 512},
+    {"chapter-9-diagnosis/01-four-questions", 3, Divergent, 0},
     {"chapter-9-diagnosis/01-four-questions", 0, StoreSectors, 16384},
+    {"chapter-9-diagnosis/01-four-questions", 6, StoreSectors, 2048},
     {"chapter-9-diagnosis/01-four-questions", 0, ExtraStorePasses, 15872},
+    {"chapter-9-diagnosis/01-four-questions", 5, ExtraStorePasses, 0},
+    {"occupancy/08-smaller-tile", 0, Cycles, 584995},
+    {"occupancy/08-smaller-tile", 1, Cycles, 360445},
+    {"occupancy/08-smaller-tile", 3, Cycles, 314389},
     {"chapter-9-diagnosis/02-final-test", 0, Warps, 24},
     {"chapter-9-diagnosis/02-final-test", 0, Divergent, 1},
 };
@@ -117,6 +138,8 @@ const history::Run& runAt(const std::string& name, std::size_t step) {
 std::int64_t figureOf(const history::Run& run, Figure figure) {
     const trace::Counters& counters = run.counters();
     switch (figure) {
+        case Cycles:
+            return run.cycles();
         case Warps:
             return static_cast<std::int64_t>(run.warps().size());
         case Instructions:
@@ -170,6 +193,8 @@ TEST(Counts, RunsEndAsTheWordsSay) {
         {"chapter-4-divergence/07-pascal-and-volta", 3, StopReason::Finished},
         {"chapter-5-synchronisation/01-a-real-deadlock", 0, StopReason::CycleLimit},
         {"chapter-5-synchronisation/01-a-real-deadlock", 3, StopReason::CycleLimit},
+        {"chapter-5-synchronisation/07-whole-grid", 0, StopReason::Finished},
+        {"chapter-5-synchronisation/07-whole-grid", 2, StopReason::CycleLimit},
         {"chapter-8-memory/04-three-arrays", 0, StopReason::Finished},
         {"chapter-8-memory/04-three-arrays", 1, StopReason::Fault},
     };
@@ -210,6 +235,29 @@ TEST(Counts, PlainAdditionsAreLostAndAtomicOnesAreNot) {
     EXPECT_EQ(wordsIn(runAt(name, 0), "count"), Words{1});
     EXPECT_EQ(wordsIn(runAt(name, 2), "count"), Words{512});
     EXPECT_EQ(wordsIn(runAt(name, 4), "count"), Words{512});
+}
+
+TEST(Counts, GroupsAndBlocksHaveTheSumsThatTheLessonsTell) {
+    EXPECT_EQ(wordsIn(runAt("chapter-5-synchronisation/05-groups", 0), "sums").at(0), 28);
+    EXPECT_EQ(wordsIn(runAt("chapter-5-synchronisation/06-block-sum", 0), "sum"), Words{3584});
+    EXPECT_EQ(runAt("chapter-5-synchronisation/06-block-sum", 0).counters().barriers, 4 * 12);
+}
+
+// Each remedy that the diagnosis tries keeps the result.
+TEST(Counts, TheRemediesOfTheDiagnosisChangeNoResult) {
+    const char* name = "chapter-9-diagnosis/01-four-questions";
+    const Words before = wordsIn(runAt(name, 0), "out");
+    for (const std::size_t step : {1U, 3U, 5U, 6U})
+        EXPECT_EQ(wordsIn(runAt(name, step), "out"), before) << "step " << step + 1;
+}
+
+TEST(Counts, ThreadsPrintInTheOrderThatTheLessonTells) {
+    const history::Run& run = runAt("chapter-2-grid/05-print-who-i-am", 0);
+    std::string text;
+    for (const trace::Output& output : run.output())
+        text += output.text;
+    EXPECT_EQ(std::ranges::count(text, '\n'), 12);
+    EXPECT_LT(text.find("block 2,0"), text.find("block 1,0")) << "0, 2, 1";
 }
 
 TEST(Counts, LanesOfTheFirstPathReadWhatNobodyWroteYet) {
