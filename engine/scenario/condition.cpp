@@ -1,8 +1,9 @@
 #include "engine/scenario/condition.h"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
+
+#include "engine/base/from_chars.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -33,7 +34,7 @@ bool isFigure(std::string_view name) {
 std::optional<double> parseNumber(std::string_view text) {
     double value = 0;
     const char* const end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, value);
+    const auto [rest, error] = fromChars(text.data(), end, value);
     if (error != std::errc() || rest != end) return std::nullopt;
     return value;
 }
