@@ -17,6 +17,7 @@ int runCommand(const OccupancyOptions& options, Environment& environment);
 int runCommand(const SweepOptions& options, Environment& environment);
 int runCommand(const ExerciseOptions& options, Environment& environment);
 int runCommand(const ExportOptions& options, Environment& environment);
+int runCommand(const ConvertOptions& options, Environment& environment);
 int runCommand(const DevicesOptions& options, Environment& environment);
 int runCommand(const ScenariosOptions& options, Environment& environment);
 

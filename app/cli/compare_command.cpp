@@ -2,24 +2,19 @@
 #include <ostream>
 
 #include "app/cli/commands.h"
+#include "app/cli/open_run.h"
 #include "app/cli/report_json.h"
 #include "app/cli/report_text.h"
 #include "app/cli/table.h"
 #include "engine/analysis/comparison.h"
 #include "engine/analysis/figures.h"
 #include "engine/analysis/report.h"
-#include "engine/history/recorder.h"
 #include "engine/scenario/differences.h"
-#include "engine/scenario/make_launch.h"
 
 namespace warpscope::cli {
 namespace {
 
-/// One of the two runs.
-struct Side {
-    scenario::Scenario scenario{};
-    std::shared_ptr<const history::Run> run{};
-};
+using Side = OpenRun;
 
 struct Comparison {
     Side a{};
@@ -30,15 +25,20 @@ struct Comparison {
     std::vector<Message> sentences{};
 };
 
-Result<Side> runSide(const Environment& environment, const std::string& name,
-                     const std::vector<std::pair<std::string, std::string>>& sets) {
-    auto scenario = openScenario(environment, name, sets);
-    if (!scenario) return scenario.problems();
-    auto launch = scenario::makeLaunch(*scenario, environment.devices);
-    if (!launch) return launch.problems();
-    history::RecordOptions recording;
-    recording.keyframeBytes = 0;  // Nobody seeks in this run.
-    return Side{*std::move(scenario), history::record(*std::move(launch), recording)};
+bool hasNoTimes(const Side& side) {
+    return side.stored && side.stored->info.clock == history::Clock::Order;
+}
+
+/// Whether both runs say something of a figure. What neither has says nothing of their difference;
+/// a trace without times says nothing of time, and 0 of what it does not count.
+bool isShown(const Comparison& comparison, std::size_t index) {
+    const analysis::Figure& a = comparison.first[index];
+    const analysis::Figure& b = comparison.second[index];
+    if (a.value == 0 && b.value == 0) return false;
+    if (!hasNoTimes(comparison.a) && !hasNoTimes(comparison.b)) return true;
+    const bool isOfTime = a.key == "cycles" || a.key == "ipc" || a.key == "achieved_occupancy" ||
+                          a.label.starts_with("state.");
+    return !isOfTime && a.value != 0 && b.value != 0;
 }
 
 /// A value as one short cell: of a kernel's text only the beginning.
@@ -59,14 +59,17 @@ std::string compareText(const Environment& environment, const Comparison& compar
     std::vector<std::vector<std::string>> rows;
     for (const scenario::Difference& difference : comparison.differences)
         rows.push_back({difference.key, cellOf(difference.first), "→", cellOf(difference.second)});
-    out += rows.empty() ? environment.say("cli.compare.no_difference") + "\n" : alignedRows(rows);
-    out += "\n";
+    const bool isOfScenarios = comparison.a.run && comparison.b.run;
+    if (hasNoTimes(comparison.a) || hasNoTimes(comparison.b))
+        out += environment.say("recording.order_clock") + "\n";
+    else if (rows.empty() && isOfScenarios)
+        out += environment.say("cli.compare.no_difference") + "\n";
+    out += alignedRows(rows) + "\n";
     rows = {{"", "A", "B", "B ÷ A"}};
     for (std::size_t i = 0; i < comparison.first.size(); ++i) {
         const analysis::Figure& a = comparison.first[i];
         const double b = comparison.second[i].value;
-        // What neither run has says nothing of their difference.
-        if (a.value == 0 && b == 0) continue;
+        if (!isShown(comparison, i)) continue;
         rows.push_back({environment.say(a.label), analysis::figureText(a.unit, a.value),
                         analysis::figureText(a.unit, b), analysis::ratioText(b, a.value)});
     }
@@ -79,7 +82,7 @@ std::string compareText(const Environment& environment, const Comparison& compar
 nlohmann::ordered_json sideJson(const Environment& environment, const Side& side) {
     return {{"scenario", side.scenario.path.string()},
             {"title", environment.say(side.scenario.title)},
-            {"stopped", analysis::stopName(side.run->stopped())}};
+            {"stopped", analysis::stopName(side.recording->stopped())}};
 }
 
 std::string compareJson(const Environment& environment, const Comparison& comparison) {
@@ -95,7 +98,7 @@ std::string compareJson(const Environment& environment, const Comparison& compar
         const analysis::Figure& a = comparison.first[i];
         const double b = comparison.second[i].value;
         Json row{{"key", a.key}, {"a", a.value}, {"b", b}, {"ratio", nullptr}};
-        if (a.value != 0) row["ratio"] = b / a.value;
+        if (a.value != 0 && isShown(comparison, i)) row["ratio"] = b / a.value;
         json["figures"].push_back(std::move(row));
     }
     json["sentences"] = Json::array();
@@ -106,25 +109,28 @@ std::string compareJson(const Environment& environment, const Comparison& compar
 
 /// Figures of a run that did not finish are shown, but the answer is not good.
 int statusOf(const Environment& environment, const Side& side) {
-    const std::vector<Problem> problems = runProblems(side.scenario, *side.run);
+    const std::vector<Problem> problems = runProblems(side.scenario, *side.recording);
     printProblems(environment, problems);
-    const bool isGood = problems.empty() && side.run->stopped() == gpu::StopReason::Finished;
+    const bool isGood = problems.empty() && side.recording->stopped() == gpu::StopReason::Finished;
     return isGood ? kDone : kInputWrong;
 }
 
 }  // namespace
 
 int runCommand(const CompareOptions& options, Environment& environment) {
-    auto a = runSide(environment, options.first, {});
+    auto a = openRun(environment, options.first, {});
     if (!a) return printProblems(environment, a.problems());
     auto b =
-        runSide(environment, options.second.empty() ? options.first : options.second, options.sets);
+        openRun(environment, options.second.empty() ? options.first : options.second, options.sets);
     if (!b) return printProblems(environment, b.problems());
     Comparison comparison;
-    comparison.differences = scenario::differencesOf(a->scenario, b->scenario);
-    comparison.first = analysis::figuresOf(*a->run);
-    comparison.second = analysis::figuresOf(*b->run);
-    comparison.sentences = analysis::compareRuns(*a->run, *b->run);
+    // Nobody has said how the scenario of a recording differs.
+    if (a->run && b->run)
+        comparison.differences = scenario::differencesOf(a->scenario, b->scenario);
+    comparison.first = analysis::figuresOf(*a->recording);
+    comparison.second = analysis::figuresOf(*b->recording);
+    if (!hasNoTimes(*a) && !hasNoTimes(*b))
+        comparison.sentences = analysis::compareRuns(*a->recording, *b->recording);
     comparison.a = *std::move(a);
     comparison.b = *std::move(b);
     const bool isJson = options.format == Format::Json;

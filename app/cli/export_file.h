@@ -5,7 +5,7 @@
 
 #include "app/cli/options.h"
 #include "engine/export/sink.h"
-#include "engine/history/recording.h"
+#include "engine/history/stored_recording.h"
 
 namespace warpscope::cli {
 
@@ -13,5 +13,9 @@ namespace warpscope::cli {
 /// file could not be written whole, or `stop` was set meanwhile; then there is none.
 bool writeRunFile(const history::Recording& run, Format format, const exporting::Stretch& stretch,
                   const std::filesystem::path& out, const std::atomic<bool>* stop = nullptr);
+
+/// Writes a recording that Warpscope reads again. false: as above.
+bool writeRecordingFile(const history::Recording& recording, const history::RecordingInfo& info,
+                        const std::filesystem::path& out);
 
 }  // namespace warpscope::cli

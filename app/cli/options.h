@@ -16,9 +16,9 @@
 
 namespace warpscope::cli {
 
-enum class Format { Text, Json, Csv };
+enum class Format { Text, Json, Csv, Recording };
 
-/// run SCENARIO [--set KEY=VALUE]… [--format text|json] [--picture]
+/// run SCENARIO|RUN.wsr [--set KEY=VALUE]… [--format text|json] [--picture]
 struct RunOptions {
     std::string scenario{};
     std::vector<std::pair<std::string, std::string>> sets{};
@@ -79,13 +79,20 @@ struct SweepOptions {
     Format format = Format::Csv;
 };
 
-/// export SCENARIO OUT.csv|OUT.json [--set KEY=VALUE]… [--from CYCLE] [--to CYCLE]
+/// export SCENARIO|RUN.wsr OUT.csv|OUT.json|OUT.wsr [--set KEY=VALUE]… [--from CYCLE] [--to CYCLE]
 struct ExportOptions {
     std::string scenario{};
     std::string out{};
     std::vector<std::pair<std::string, std::string>> sets{};
     Format format = Format::Csv;  ///< As the ending of `out` says.
     exporting::Stretch stretch{};
+};
+
+/// convert TRACE OUT.wsr [--device D]
+struct ConvertOptions {
+    std::string trace{};
+    std::string out{};
+    std::string device{};  ///< Empty: one that the trace's code is for.
 };
 
 /// exercise [NAME] [--seed N] [--answer A]… [--scenario OUT.toml] [--format text|json]
@@ -109,7 +116,7 @@ struct ScenariosOptions {
 
 using Command = std::variant<RunOptions, CheckOptions, CompileOptions, NewOptions, CompareOptions,
                              OccupancyOptions, SweepOptions, ExerciseOptions, ExportOptions,
-                             DevicesOptions, ScenariosOptions>;
+                             ConvertOptions, DevicesOptions, ScenariosOptions>;
 
 /// What a command line asks for.
 struct Options {

@@ -67,6 +67,7 @@ struct Shelf {
     SweepOptions sweep{};
     ExerciseOptions exercise{};
     ExportOptions exported{};
+    ConvertOptions converted{};
     DevicesOptions devices{};
     ScenariosOptions scenarios{};
     std::string language = "en";
@@ -99,7 +100,7 @@ void addSets(CLI::App& command, std::vector<std::string>& sets, const std::strin
 
 void addRun(CLI::App& app, Shelf& shelf) {
     CLI::App* run = app.add_subcommand("run", "Simulates a scenario and reports.");
-    run->add_option("SCENARIO", shelf.run.scenario, "Scenario, or a CUDA file")->required();
+    run->add_option("SCENARIO", shelf.run.scenario, "Scenario, CUDA file or recording")->required();
     addSets(*run, shelf.runSets,
             "Changes a field: " + std::string(scenario::keys::kBlock) + "=[128,1,1]");
     addFormat(*run, shelf.run.format, kTextOrJson, "How the report is written");
@@ -149,7 +150,7 @@ void addNew(CLI::App& app, Shelf& shelf) {
 void addCompare(CLI::App& app, Shelf& shelf) {
     CLI::App* compare =
         app.add_subcommand("compare", "Two runs side by side, and why they differ.");
-    compare->add_option("A", shelf.compare.first, "Scenario file")->required();
+    compare->add_option("A", shelf.compare.first, "Scenario or recording")->required();
     compare->add_option("B", shelf.compare.second, "Another one; A again where --set is given");
     addSets(*compare, shelf.compareSets, "Changes a field of B");
     addFormat(*compare, shelf.compare.format, kTextOrJson, "How the figures are written");
@@ -202,10 +203,11 @@ void addSweep(CLI::App& app, Shelf& shelf) {
 
 void addExport(CLI::App& app, Shelf& shelf) {
     CLI::App* command = app.add_subcommand("export", "Writes a run for other tools.");
-    command->add_option("SCENARIO", shelf.exported.scenario, "Scenario file")->required();
+    command->add_option("SCENARIO", shelf.exported.scenario, "Scenario or recording")->required();
     command
         ->add_option("OUT", shelf.exported.out,
-                     "OUT.csv: a row a warp state; OUT.json: a trace for the Perfetto UI")
+                     "OUT.csv: a row a warp state; OUT.json: a trace for the Perfetto UI; "
+                     "OUT.wsr: a recording that Warpscope reads again")
         ->required();
     command->add_option("--from", shelf.exported.stretch.from, "First cycle")
         ->check(CLI::Range(Cycle{0}, kNever));
@@ -215,6 +217,16 @@ void addExport(CLI::App& app, Shelf& shelf) {
         ->option_text("KEY=VALUE")
         ->allow_extra_args(false)
         ->check(CLI::Validator(isAssignment, ""));
+}
+
+void addConvert(CLI::App& app, Shelf& shelf) {
+    CLI::App* command =
+        app.add_subcommand("convert", "Makes a recording of a trace of a real GPU (Accel-Sim).");
+    command->add_option("TRACE", shelf.converted.trace, "A kernel's .trace or .traceg, unpacked")
+        ->required();
+    command->add_option("OUT", shelf.converted.out, "OUT.wsr")->required();
+    command->add_option("--device", shelf.converted.device,
+                        "Which device it is of; else one that the trace's code is for");
 }
 
 void addExercise(CLI::App& app, Shelf& shelf) {
@@ -262,6 +274,18 @@ std::string finishSweep(Shelf& shelf) {
     return isGrid && !sweep.plan.compare.empty() ? "--compare takes one --over" : "";
 }
 
+std::string finishExport(ExportOptions& exported) {
+    exported.format = exported.out.ends_with(".json")  ? Format::Json
+                      : exported.out.ends_with(".csv") ? Format::Csv
+                                                       : Format::Recording;
+    const bool isRecording = exported.format == Format::Recording;
+    if (isRecording && !exported.out.ends_with(".wsr"))
+        return "export: “" + exported.out + "” ends neither with .csv nor with .json nor with .wsr";
+    if (exported.stretch.from >= exported.stretch.to) return "export: --from must lie before --to";
+    const bool isWhole = exported.stretch.from == 0 && exported.stretch.to == kNever;
+    return isRecording && !isWhole ? "export: a recording holds the whole run" : "";
+}
+
 /// What CLI11 cannot check by itself; empty when all is well.
 std::string finish(const CLI::App& app, Shelf& shelf) {
     if (std::string wrong = finishSweep(shelf); !wrong.empty()) return wrong;
@@ -274,14 +298,10 @@ std::string finish(const CLI::App& app, Shelf& shelf) {
         (!shelf.exercise.answers.empty() || !shelf.exercise.output.empty()))
         return "exercise: --answer and --scenario need a NAME";
     if (app.got_subcommand("export")) {
-        ExportOptions& exported = shelf.exported;
-        const bool isJson = exported.out.ends_with(".json");
-        if (!isJson && !exported.out.ends_with(".csv"))
-            return "export: “" + exported.out + "” ends neither with .csv nor with .json";
-        exported.format = isJson ? Format::Json : Format::Csv;
-        if (exported.stretch.from >= exported.stretch.to)
-            return "export: --from must lie before --to";
+        if (std::string wrong = finishExport(shelf.exported); !wrong.empty()) return wrong;
     }
+    if (app.got_subcommand("convert") && !shelf.converted.out.ends_with(".wsr"))
+        return "convert: “" + shelf.converted.out + "” does not end with .wsr";
     shelf.launchBounds.resize(2);
     shelf.occupancy.bounds = {shelf.launchBounds[0], shelf.launchBounds[1]};
     shelf.run.sets = split(shelf.runSets);
@@ -309,6 +329,7 @@ Options chosen(const CLI::App& app, Shelf& shelf) {
     if (app.got_subcommand("occupancy")) options.command = shelf.occupancy;
     if (app.got_subcommand("sweep")) options.command = shelf.sweep;
     if (app.got_subcommand("export")) options.command = shelf.exported;
+    if (app.got_subcommand("convert")) options.command = shelf.converted;
     if (app.got_subcommand("exercise")) options.command = shelf.exercise;
     if (app.got_subcommand("devices")) options.command = shelf.devices;
     if (app.got_subcommand("scenarios")) options.command = shelf.scenarios;
@@ -335,6 +356,7 @@ ParsedOptions parseOptions(const std::vector<std::string>& arguments, std::ostre
     addOccupancy(app, shelf);
     addSweep(app, shelf);
     addExport(app, shelf);
+    addConvert(app, shelf);
     addExercise(app, shelf);
     addLists(app, shelf);
     try {

@@ -11,7 +11,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json occupancyJson(const history::Run& run, const analysis::Metrics& metrics) {
+Json occupancyJson(const history::Recording& run, const analysis::Metrics& metrics) {
     return {{"theoretical", metrics.theoreticalOccupancy},
             {"achieved", metrics.achievedOccupancy},
             {"blocks_per_sm", run.launch().occupancy.blocksPerSm},
@@ -63,12 +63,15 @@ Json waitersJson(const gpu::RunProblem& problem, const isa::Program& program) {
     return out;
 }
 
-Json problemsJson(const Environment& environment, const history::Run& run) {
+/// `simulated`: with the states that tell why; nullptr where there are none.
+Json problemsJson(const Environment& environment, const history::Recording& run,
+                  const history::Run* simulated) {
     Json out = Json::array();
     for (const gpu::RunProblem& problem : run.problems()) {
         Json why = Json::array();
-        for (const Message& sentence : analysis::explain(run, problem)) {
-            why.push_back(environment.say(sentence));
+        if (simulated != nullptr) {
+            for (const Message& sentence : analysis::explain(*simulated, problem))
+                why.push_back(environment.say(sentence));
         }
         Json row{{"kind", problem.kind},
                  {"message", environment.say(problem.message)},
@@ -89,7 +92,7 @@ Json coordinateJson(std::int64_t index, const Dim3& extent) {
 }
 
 /// One row a call of printf and thread.
-Json outputJson(const history::Run& run) {
+Json outputJson(const history::Recording& run) {
     const gpu::Launch& launch = run.launch();
     Json out = Json::array();
     for (const trace::Output& output : run.output()) {
@@ -165,6 +168,40 @@ Json linesJson(const history::Recording& run) {
     return out;
 }
 
+Json headJson(const Environment& environment, const scenario::Scenario& scenario,
+              const history::Recording& run) {
+    const gpu::Launch& launch = run.launch();
+    const trace::Counters& counters = run.counters();
+    const analysis::Metrics metrics = analysis::metricsOf(run);
+    Json report;
+    report["scenario"] = scenario.path.string();
+    report["title"] = environment.say(scenario.title);
+    report["device"] = launch.machine.id;
+    report["kernel"] = launch.program.entry;
+    report["stopped"] = analysis::stopName(run.stopped());
+    report["cycles"] = run.cycles();
+    report["instructions"] = counters.instructions;
+    report["thread_instructions"] = counters.threadInstructions;
+    report["ipc"] = metrics.ipc;
+    report["simd_efficiency"] = metrics.simdEfficiency;
+    report["blocks"] = launch.blockCount();
+    report["warps"] = launch.warpCount();
+    report["registers_per_thread"] = launch.registersPerThread;
+    report["shared_bytes_per_block"] = launch.sharedBytesPerBlock();
+    report["local_bytes_per_thread"] = launch.program.localBytesPerThread;
+    report["occupancy"] = occupancyJson(run, metrics);
+    addCounters(report, counters);
+    report["lines"] = linesJson(run);
+    return report;
+}
+
+void addEnd(Json& report, const Environment& environment, const history::Recording& run,
+            const history::Run* simulated) {
+    report["output"] = outputJson(run);
+    report["output_lost"] = run.lostOutputs();
+    report["problems"] = problemsJson(environment, run, simulated);
+}
+
 }  // namespace
 
 std::string typeName(isa::DataType type, bool isBool) {
@@ -206,33 +243,20 @@ std::string typeName(isa::DataType type, bool isBool) {
 
 Json reportJson(const Environment& environment, const scenario::Scenario& scenario,
                 const history::Run& run) {
-    const gpu::Launch& launch = run.launch();
-    const trace::Counters& counters = run.counters();
-    const analysis::Metrics metrics = analysis::metricsOf(run);
-    Json report;
-    report["scenario"] = scenario.path.string();
-    report["title"] = environment.say(scenario.title);
-    report["device"] = launch.machine.id;
-    report["kernel"] = launch.program.entry;
-    report["stopped"] = analysis::stopName(run.stopped());
-    report["cycles"] = run.cycles();
-    report["instructions"] = counters.instructions;
-    report["thread_instructions"] = counters.threadInstructions;
-    report["ipc"] = metrics.ipc;
-    report["simd_efficiency"] = metrics.simdEfficiency;
-    report["blocks"] = launch.blockCount();
-    report["warps"] = launch.warpCount();
-    report["registers_per_thread"] = launch.registersPerThread;
-    report["shared_bytes_per_block"] = launch.sharedBytesPerBlock();
-    report["local_bytes_per_thread"] = launch.program.localBytesPerThread;
-    report["occupancy"] = occupancyJson(run, metrics);
-    addCounters(report, counters);
-    report["lines"] = linesJson(run);
+    Json report = headJson(environment, scenario, run);
     report["buffers"] = buffersJson(run);
-    report["output"] = outputJson(run);
-    report["output_lost"] = run.lostOutputs();
-    report["problems"] = problemsJson(environment, run);
+    addEnd(report, environment, run, &run);
     report["fingerprint"] = fmt::format("{:016x}", run.fingerprint());
+    return report;
+}
+
+Json reportJson(const Environment& environment, const scenario::Scenario& scenario,
+                const history::StoredRecording& stored) {
+    Json report = headJson(environment, scenario, stored.recording);
+    addEnd(report, environment, stored.recording, nullptr);
+    const bool isTime = stored.info.clock == history::Clock::Cycles;
+    report["producer"] = stored.info.producer;
+    report["clock"] = isTime ? "cycles" : "order";
     return report;
 }
 

@@ -5,6 +5,7 @@
 
 #include "app/cli/environment.h"
 #include "engine/history/run.h"
+#include "engine/history/stored_recording.h"
 
 namespace warpscope::cli {
 
@@ -12,6 +13,12 @@ namespace warpscope::cli {
 /// language, everything else does not depend on it.
 nlohmann::ordered_json reportJson(const Environment& environment,
                                   const scenario::Scenario& scenario, const history::Run& run);
+
+/// The same of a recording from a file: without what only states tell (buffers, fingerprint, why of
+/// problems), with who made it and what its cycles are.
+nlohmann::ordered_json reportJson(const Environment& environment,
+                                  const scenario::Scenario& scenario,
+                                  const history::StoredRecording& stored);
 
 /// JSON as text for a person or a program; bytes that are no UTF-8 are replaced.
 std::string jsonText(const nlohmann::ordered_json& json);

@@ -1,52 +1,55 @@
 #include <ostream>
 
 #include "app/cli/commands.h"
+#include "app/cli/open_run.h"
 #include "app/cli/report_json.h"
 #include "app/cli/report_text.h"
 #include "engine/analysis/explain.h"
 #include "engine/analysis/report.h"
-#include "engine/history/recorder.h"
-#include "engine/scenario/make_launch.h"
 
 namespace warpscope::cli {
 namespace {
 
-/// What the run found wrong, with the sentences that explain it; the exit status.
-int tellRunProblems(Environment& environment, const scenario::Scenario& scenario,
-                    const history::Run& run) {
-    const std::vector<Problem> problems = runProblems(scenario, run);
+/// What the run found wrong, with the sentences that explain it, where the states are there that
+/// tell them; the exit status.
+int tellRunProblems(Environment& environment, const OpenRun& opened) {
+    const history::Recording& recording = *opened.recording;
+    const std::vector<Problem> problems = runProblems(opened.scenario, recording);
     for (std::size_t i = 0; i < problems.size(); ++i) {
         printProblems(environment, {problems[i]});
-        for (const Message& sentence : analysis::explain(run, run.problems()[i])) {
+        if (opened.run == nullptr) continue;
+        for (const Message& sentence : analysis::explain(*opened.run, recording.problems()[i])) {
             if (sentence == problems[i].message) continue;
             *environment.err << "    " << environment.say(sentence) << "\n";
         }
     }
-    const bool isGood = problems.empty() && run.stopped() == gpu::StopReason::Finished;
+    const bool isGood = problems.empty() && recording.stopped() == gpu::StopReason::Finished;
     return isGood ? kDone : kInputWrong;
+}
+
+nlohmann::ordered_json jsonOf(const Environment& environment, const OpenRun& opened) {
+    if (opened.run) return reportJson(environment, opened.scenario, *opened.run);
+    return reportJson(environment, opened.scenario, *opened.stored);
 }
 
 }  // namespace
 
 int runCommand(const RunOptions& options, Environment& environment) {
-    const auto scenario = openScenario(environment, options.scenario, options.sets);
-    if (!scenario) return printProblems(environment, scenario.problems());
-    auto launch = scenario::makeLaunch(*scenario, environment.devices);
-    if (!launch) return printProblems(environment, launch.problems());
-    if (!options.isQuiet) printProblems(environment, launch->program.warnings);
-    history::RecordOptions recording;
-    recording.keyframeBytes = 0;  // Nobody seeks in this run.
-    const auto run = history::record(*std::move(launch), recording);
+    const auto opened = openRun(environment, options.scenario, options.sets, options.isQuiet);
+    if (!opened) return printProblems(environment, opened.problems());
+    const history::Recording& recording = *opened->recording;
     if (options.format == Format::Json) {
-        auto report = reportJson(environment, *scenario, *run);
-        if (options.hasPicture) report["picture"] = analysis::picture(*run);
+        auto report = jsonOf(environment, *opened);
+        if (options.hasPicture) report["picture"] = analysis::picture(recording);
         *environment.out << jsonText(report);
     } else {
-        *environment.out << reportText(environment, *scenario, *run);
-        if (options.hasPicture) *environment.out << "\n" << analysis::picture(*run);
+        if (opened->stored && opened->stored->info.clock == history::Clock::Order)
+            *environment.out << environment.say("recording.order_clock") << "\n\n";
+        *environment.out << reportText(environment, opened->scenario, recording);
+        if (options.hasPicture) *environment.out << "\n" << analysis::picture(recording);
     }
     environment.out->flush();
-    return tellRunProblems(environment, *scenario, *run);
+    return tellRunProblems(environment, *opened);
 }
 
 }  // namespace warpscope::cli

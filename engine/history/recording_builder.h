@@ -49,6 +49,10 @@ class RecordingBuilder {
         trace::AccessSums& sums = accessSums_[access.pc][static_cast<std::size_t>(access.what)];
         sums += {1, access.transactions, access.ideal, access.hits};
     }
+    /// Accesses of one instruction that somebody has summed already.
+    void add(isa::ProgramCounter pc, trace::AccessClass what, const trace::AccessSums& sums) {
+        accessSums_[pc][static_cast<std::size_t>(what)] += sums;
+    }
     /// So many warps more (fewer: negative) are resident, eligible and issuing from this cycle on,
     /// in order of time. Where nobody says so it is worked out from the segments, which takes a
     /// sort of all of them.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
 #include <filesystem>
 
 #include "engine/text/catalogue.h"
@@ -58,7 +59,7 @@ const text::Catalogue& catalogue() {
 }  // namespace
 
 Mutator::Mutator(std::uint32_t number, std::vector<std::string> seeds)
-    : random_(number), seeds_(std::move(seeds)) {}
+    : random_(fuzzNumber(number)), seeds_(std::move(seeds)) {}
 
 void Mutator::damage(std::string& text) {
     const std::size_t at = below(text.size() + 1);
@@ -122,7 +123,26 @@ void expectTellable(const std::vector<Problem>& problems, const std::string& inp
     }
 }
 
-Budget::Budget() : end_((Clock::now() + std::chrono::seconds(2)).time_since_epoch().count()) {}
+namespace {
+
+/// A whole number of the environment; `otherwise` where there is none.
+long numberFrom(const char* name, long otherwise) {
+    const char* const text = std::getenv(name);
+    return text == nullptr || *text == '\0' ? otherwise : std::strtol(text, nullptr, 10);
+}
+
+}  // namespace
+
+std::uint32_t fuzzNumber(std::uint32_t own) {
+    const long seed = numberFrom("WARPSCOPE_FUZZ_SEED", 0);
+    ::testing::Test::RecordProperty("WARPSCOPE_FUZZ_SEED", std::to_string(seed));
+    return own + static_cast<std::uint32_t>(seed) * 1009u;
+}
+
+Budget::Budget()
+    : end_((Clock::now() + std::chrono::seconds(numberFrom("WARPSCOPE_FUZZ_SECONDS", 2)))
+               .time_since_epoch()
+               .count()) {}
 
 bool Budget::isLeft() const {
     return Clock::now().time_since_epoch().count() < end_;

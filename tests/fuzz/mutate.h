@@ -13,7 +13,7 @@ namespace warpscope::fuzz {
 /// same number gives the same texts on every machine.
 class Mutator {
   public:
-    /// Requires: seeds is not empty.
+    /// `number`: see fuzzNumber(). Requires: seeds is not empty.
     Mutator(std::uint32_t number, std::vector<std::string> seeds);
     std::string next();
 
@@ -29,8 +29,13 @@ class Mutator {
 /// language, a placeholder without a value, a line that the text does not have.
 void expectTellable(const std::vector<Problem>& problems, const std::string& input);
 
-/// True until two seconds have gone by since it was made: how long one fuzzer runs. The texts come
-/// in the same order every time, so a failure repeats however many a machine manages.
+/// The number that a fuzzer's texts come from: its own, moved on by WARPSCOPE_FUZZ_SEED where the
+/// environment has it, so that each night sees others. What failed is said by the test's output.
+std::uint32_t fuzzNumber(std::uint32_t own);
+
+/// True until two seconds have gone by since it was made, or as many as WARPSCOPE_FUZZ_SECONDS
+/// says: how long one fuzzer runs. The texts come in the same order every time, so a failure
+/// repeats however many a machine manages.
 class Budget {
   public:
     Budget();

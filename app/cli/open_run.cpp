@@ -1,0 +1,73 @@
+#include "app/cli/open_run.h"
+
+#include <fstream>
+#include <iterator>
+
+#include "engine/history/read_recording.h"
+#include "engine/history/recorder.h"
+#include "engine/scenario/make_launch.h"
+
+namespace warpscope::cli {
+namespace {
+
+Result<OpenRun> openRecording(const std::string& file) {
+    const auto bytes = readBytes(file);
+    if (!bytes) return bytes.problems();
+    auto stored = history::readRecording(*bytes, file);
+    if (!stored) return stored.problems();
+    OpenRun run;
+    run.stored = std::make_shared<const history::StoredRecording>(std::move(stored).value());
+    run.recording = {run.stored, &run.stored->recording};
+    const history::RecordingInfo& info = run.stored->info;
+    run.scenario.path = file;
+    run.scenario.kernelFile = run.recording->launch().program.file;
+    run.scenario.title.en = info.titleEnglish;
+    run.scenario.title.zh = info.titleChinese.empty() ? info.titleEnglish : info.titleChinese;
+    return run;
+}
+
+}  // namespace
+
+bool isRecordingName(const std::string& name) {
+    return name.ends_with(".wsr");
+}
+
+Result<std::string> readBytes(const std::string& file) {
+    std::ifstream in(file, std::ios::binary);
+    // A folder opens, and fails when it is read.
+    std::string bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+    if (in.is_open() && !in.bad()) return bytes;
+    return Problem{Message{"recording.cannot_read", {}}, SourceRange{file, 0, 0, 0}};
+}
+
+Result<OpenRun> openRun(Environment& environment, const std::string& name,
+                        const std::vector<std::pair<std::string, std::string>>& sets,
+                        bool isQuiet) {
+    if (isRecordingName(name)) {
+        if (sets.empty()) return openRecording(name);
+        return Problem{Message{"recording.no_sets", {}}, SourceRange{name, 0, 0, 0}};
+    }
+    auto scenario = openScenario(environment, name, sets);
+    if (!scenario) return scenario.problems();
+    auto launch = scenario::makeLaunch(*scenario, environment.devices);
+    if (!launch) return launch.problems();
+    if (!isQuiet) printProblems(environment, launch->program.warnings);
+    history::RecordOptions recording;
+    recording.keyframeBytes = 0;  // Nobody seeks in this run.
+    OpenRun run;
+    run.run = history::record(*std::move(launch), recording);
+    run.recording = run.run;
+    run.scenario = *std::move(scenario);
+    return run;
+}
+
+history::RecordingInfo infoOf(const OpenRun& run) {
+    if (run.stored) return run.stored->info;
+    history::RecordingInfo info;
+    info.producer = "Warpscope " WARPSCOPE_VERSION;
+    info.titleEnglish = run.scenario.title.en;
+    info.titleChinese = run.scenario.title.zh;
+    return info;
+}
+
+}  // namespace warpscope::cli

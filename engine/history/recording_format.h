@@ -1,0 +1,88 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "engine/trace/counters.h"
+
+/// A recording as a file, `.wsr`. engine/README.md, "A recording as a file", tells the whole of it
+/// to those who write one with a program of their own.
+namespace warpscope::history {
+
+/// As PNG's: a transfer that changes line ends or cuts the eighth bit is seen at once.
+inline constexpr std::string_view kRecordingMagic = "\x89WSR\r\n\x1a\n";
+/// Goes up when an old reader would read something wrong.
+inline constexpr int kRecordingVersion = 1;
+
+/// The sections in their order. One that a reader may pass over begins with a small letter.
+inline constexpr std::string_view kHeadTag = "HEAD";
+inline constexpr std::string_view kDeviceTag = "DEVI";
+inline constexpr std::string_view kLaunchTag = "LNCH";
+inline constexpr std::string_view kProgramTag = "PROG";
+inline constexpr std::string_view kWarpsTag = "WARP";
+inline constexpr std::string_view kEventsTag = "EVNT";
+inline constexpr std::string_view kOutputTag = "OUTP";
+inline constexpr std::string_view kCountersTag = "CNTR";
+inline constexpr std::string_view kProblemsTag = "PROB";
+inline constexpr std::string_view kEndTag = "DONE";
+
+/// More than these no file may have, whatever it says: the memory of a reader.
+inline constexpr std::int64_t kMaxRecordedWarps = 1 << 20;
+inline constexpr std::int64_t kMaxRecordedSms = 4096;
+inline constexpr std::int64_t kMaxRecordedSlots = 4096;
+/// Instants have 32 bits (SegmentList).
+inline constexpr std::int64_t kMaxRecordedCycles = (std::int64_t{1} << 32) - 1;
+
+/// The first byte of a segment: its state, and what is new in it.
+inline constexpr std::uint8_t kSegmentState = 0x1F;
+inline constexpr std::uint8_t kSegmentNextPc = 0x20;
+inline constexpr std::uint8_t kSegmentOtherPc = 0x40;
+inline constexpr std::uint8_t kSegmentOtherMask = 0x80;
+
+/// Of an instruction.
+inline constexpr std::uint8_t kInstructionGuarded = 1;
+inline constexpr std::uint8_t kInstructionSpill = 2;
+inline constexpr int kInstructionSideShift = 2;
+
+/// Sums that segments do not tell, with the names of `run --format json`.
+struct CounterField {
+    std::string_view key;
+    std::int64_t trace::Counters::*place;
+};
+inline constexpr std::array kCounterFields = std::to_array<CounterField>({
+    {"branches", &trace::Counters::branches},
+    {"divergent_branches", &trace::Counters::divergentBranches},
+    {"global_load_requests", &trace::Counters::globalLoadRequests},
+    {"global_load_sectors", &trace::Counters::globalLoadSectors},
+    {"global_store_requests", &trace::Counters::globalStoreRequests},
+    {"global_store_sectors", &trace::Counters::globalStoreSectors},
+    {"global_load_sector_hits", &trace::Counters::globalLoadSectorHits},
+    {"local_load_requests", &trace::Counters::localLoadRequests},
+    {"local_store_requests", &trace::Counters::localStoreRequests},
+    {"atomic_requests", &trace::Counters::atomicRequests},
+    {"l2_read_sectors", &trace::Counters::l2ReadSectors},
+    {"l2_write_sectors", &trace::Counters::l2WriteSectors},
+    {"l2_sector_hits", &trace::Counters::l2SectorHits},
+    {"dram_read_bytes", &trace::Counters::dramReadBytes},
+    {"dram_write_bytes", &trace::Counters::dramWriteBytes},
+    {"shared_load_conflicts", &trace::Counters::sharedLoadConflicts},
+    {"shared_store_conflicts", &trace::Counters::sharedStoreConflicts},
+    {"barriers", &trace::Counters::barriers},
+    {"atomics", &trace::Counters::atomics},
+    {"spill_instructions", &trace::Counters::spillInstructions},
+});
+
+/// CRC-32 as PNG and zlib have it.
+constexpr std::uint32_t crc32(std::string_view bytes) {
+    std::uint32_t crc = 0xFFFFFFFF;
+    for (const char letter : bytes) {
+        crc ^= static_cast<std::uint8_t>(letter);
+        for (int bit = 0; bit < 8; ++bit)
+            crc = crc >> 1 ^ (0xEDB88320 & (~(crc & 1) + 1));
+    }
+    return ~crc;
+}
+static_assert(crc32("123456789") == 0xCBF43926);
+
+}  // namespace warpscope::history

@@ -1,0 +1,46 @@
+#!/usr/bin/env bash
+# The archive, unpacked: in a root that has nothing but a C library and a shell, and beside the system's
+# own libraries, where its copies are left alone.
+# usage: archive_test.sh BUILD_FOLDER OUT_FOLDER
+set -euo pipefail
+top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+build=$1
+out=$2
+fail() { echo "archive_test: $*" >&2; exit 1; }
+
+rm -rf "$out" && mkdir -p "$out/root/tmp" "$out/elsewhere"
+archive=$("$top/app/package/archive" "$build" "$out" | tail -1)
+tar -xJf "$archive" -C "$out/root"
+tar -xJf "$archive" -C "$out/elsewhere"
+name=$(ls "$out/elsewhere")
+
+cd /
+own="$out/elsewhere/$name"
+clean() { env -i PATH=/usr/bin:/bin HOME="$out" "$@"; }
+ln -sfn "$own/warpscope-cli" "$out/link"
+clean "$out/link" --version | grep -q '^warpscope-cli [0-9]' || fail "through a link"
+clean sh -c "cd '$own' && ./warpscope-cli run 08-if-else" > "$out/report" || fail "a lesson by its name"
+clean "$own/warpscope" --screenshot "$out/picture.png" --size 1280x720 08-if-else || fail "a picture"
+[ -s "$out/picture.png" ] || fail "an empty picture"
+grep -q 'GLIBC\|@' "$own/README.txt" && fail "README.txt is not filled in"
+! find "$own/lib" -name 'libc.so*' | grep -q . || fail "a C library of its own"
+
+# Nothing but the loader, the C library and a shell.
+copy() { # FILE…: to the same place in the root
+    local file
+    for file; do install -D "$(readlink -f "$file")" "$out/root$file"; done
+}
+copy /lib64/ld-linux-x86-64.so.2 /bin/sh
+for library in libc.so.6 libm.so.6; do
+    copy "$(ldd /usr/bin/env "$own/bin/warpscope-cli" | awk -v library=$library '$1 == library { print $3; exit }')"
+done
+enter=(chroot)
+[ "$(id -u)" = 0 ] || enter=(unshare --map-root-user --root)
+if ! "${enter[@]}" "$out/root" /bin/sh -c 'exit 0' 2>/dev/null; then
+    echo "archive_test: this system lets nobody change the root; the rest was passed over" >&2
+    exit 77
+fi
+"${enter[@]}" "$out/root" /bin/sh -c "cd /tmp && HOME=/tmp '/$name/warpscope-cli' run 08-if-else" > "$out/bare" ||
+    fail "in a bare root"
+cmp "$out/report" "$out/bare" || fail "another report in a bare root"
+echo "archive_test: $(basename "$archive"), $(stat -c %s "$archive") bytes"

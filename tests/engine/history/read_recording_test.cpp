@@ -1,0 +1,114 @@
+#include "engine/history/read_recording.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+
+#include "engine/history/write_recording.h"
+#include "tests/support/hand_recording.h"
+#include "tests/support/sealed_sections.h"
+
+namespace warpscope::history {
+namespace {
+
+using Sections = std::vector<std::pair<std::string, std::string>>;
+
+Sections handSections() {
+    return support::sectionsOf(recordingBytes(support::handRecording(), {}));
+}
+
+std::string& contentOf(Sections& sections, std::string_view tag) {
+    return std::ranges::find(sections, tag, &Sections::value_type::first)->second;
+}
+
+/// The catalogue key of what is wrong; empty: nothing is.
+std::string wrongWith(const std::string& bytes) {
+    const auto read = readRecording(bytes, "run.wsr");
+    return read ? "" : read.problem().message.key;
+}
+
+TEST(ReadRecording, WholeFilesAreRead) {
+    EXPECT_EQ(wrongWith(support::fileOf(handSections())), "");
+}
+
+TEST(ReadRecording, EveryCutIsSeen) {
+    const std::string bytes = recordingBytes(support::handRecording(), {});
+    for (std::size_t size = 0; size < bytes.size(); ++size) {
+        const auto read = readRecording(bytes.substr(0, size), "run.wsr");
+        ASSERT_FALSE(read) << size;
+        EXPECT_EQ(read.problem().range.file, "run.wsr");
+    }
+}
+
+TEST(ReadRecording, EveryChangedBitIsSeen) {
+    const std::string bytes = recordingBytes(support::handRecording(), {});
+    for (std::size_t at = 0; at < bytes.size(); ++at) {
+        std::string changed = bytes;
+        changed[at] = static_cast<char>(changed[at] ^ (1 << (at % 8)));
+        EXPECT_NE(wrongWith(changed), "") << at;
+    }
+}
+
+TEST(ReadRecording, AStateThatDoesNotExistIsRefused) {
+    // 1 warp, id 0, SM 0, slot 0, block slot 0, from 0, has left, 1 segment of state 31.
+    Sections sections = handSections();
+    contentOf(sections, kWarpsTag) = std::string("\1\0\0\0\0\0\1\1\x1F\1", 10);
+    EXPECT_EQ(wrongWith(support::fileOf(sections)), "recording.bad_state");
+}
+
+TEST(ReadRecording, AWarpThatIsThereTwiceIsRefused) {
+    Sections sections = handSections();
+    const std::string one("\0\0\0\0\0\1\0", 7);
+    contentOf(sections, kWarpsTag) = std::string("\1") + one + std::string(8, '\0');
+    EXPECT_EQ(wrongWith(support::fileOf(sections)), "recording.too_long");
+    contentOf(sections, kWarpsTag) = std::string("\2") + one + one + std::string(8, '\0');
+    EXPECT_EQ(wrongWith(support::fileOf(sections)), "recording.warp_twice");
+}
+
+TEST(ReadRecording, AGapAtTheEndIsRefused) {
+    // As above, but it stays, and its only segment is an issue of one cycle.
+    Sections sections = handSections();
+    contentOf(sections, kWarpsTag) = std::string("\1\0\0\0\0\0\0\1\1", 9);
+    EXPECT_EQ(wrongWith(support::fileOf(sections)), "recording.gap");
+}
+
+TEST(ReadRecording, LanesBeyondTheWarpAreRefused) {
+    Sections sections = handSections();
+    contentOf(sections, kWarpsTag) =
+        std::string("\1\0\0\0\0\0\1\1\x81\xFF\xFF\xFF\xFF\xFF\x01", 15);
+    EXPECT_EQ(wrongWith(support::fileOf(sections)), "recording.bad_lanes");
+}
+
+TEST(ReadRecording, ACounterThatNobodyKnowsIsRefused) {
+    Sections sections = handSections();
+    contentOf(sections, kCountersTag) = std::string("\1\4cats\1\0", 8);
+    EXPECT_EQ(wrongWith(support::fileOf(sections)), "recording.bad_counter");
+}
+
+TEST(ReadRecording, AnEventNeedsItsPlace) {
+    Sections sections = handSections();
+    contentOf(sections, kEventsTag) = std::string("\1\0\0\0\1\0\0\0", 8);
+    EXPECT_EQ(wrongWith(support::fileOf(sections)), "recording.bad_event");
+}
+
+/// Whatever stands in the sections, it is read or refused.
+TEST(ReadRecording, AnyContentIsReadOrRefused) {
+    std::mt19937 random(3);
+    const Sections right = handSections();
+    int good = 0, wrong = 0;
+    for (int turn = 0; turn < 3000; ++turn) {
+        Sections sections = right;
+        std::string& content = sections[random() % (sections.size() - 1)].second;
+        if (content.empty()) continue;
+        content[random() % content.size()] = static_cast<char>(random());
+        const std::string key = wrongWith(support::fileOf(sections));
+        ++(key.empty() ? good : wrong);
+        ASSERT_TRUE(key.empty() || key.starts_with("recording.")) << key;
+    }
+    EXPECT_GT(good, 0);
+    EXPECT_GT(wrong, 0);
+}
+
+}  // namespace
+}  // namespace warpscope::history

@@ -1,0 +1,104 @@
+#include "engine/history/write_recording.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/history/read_recording.h"
+#include "engine/history/recording_format.h"
+#include "engine/isa/listing.h"
+#include "tests/support/hand_recording.h"
+#include "tests/support/run_scenario.h"
+#include "tests/support/same_recording.h"
+
+namespace warpscope::history {
+namespace {
+
+StoredRecording thereAndBack(const Recording& recording, const RecordingInfo& info = {}) {
+    auto read = readRecording(recordingBytes(recording, info), "run.wsr");
+    if (!read) {
+        ADD_FAILURE() << read.problem().message.key;
+        return {info, support::handRecording()};
+    }
+    return std::move(read).value();
+}
+
+TEST(WriteRecording, WhatWasWrittenIsReadAgain) {
+    for (const std::string& scenario : {support::kBranchyScenario, support::kDeadlockScenario}) {
+        const auto run = support::runFrom(scenario);
+        const StoredRecording read = thereAndBack(*run);
+        support::expectSame(*run, read.recording);
+        EXPECT_EQ(read.recording.launch().occupancy.blocksPerSm,
+                  run->launch().occupancy.blocksPerSm);
+        EXPECT_EQ(read.recording.launch().occupancy.percent, run->launch().occupancy.percent);
+        EXPECT_EQ(read.recording.launch().program.sourceLines, run->launch().program.sourceLines);
+    }
+}
+
+TEST(WriteRecording, ARecordingByHandNeedsNoEngine) {
+    const Recording hand = support::handRecording();
+    support::expectSame(hand, thereAndBack(hand).recording);
+}
+
+TEST(WriteRecording, AWarpThatIsStillThereStays) {
+    const auto run = support::runFrom(support::kBranchyScenario, {{"model.max_cycles", "90"}});
+    ASSERT_EQ(run->stopped(), gpu::StopReason::CycleLimit);
+    support::expectSame(*run, thereAndBack(*run).recording);
+}
+
+TEST(WriteRecording, TheDeviceComesBackFieldByField) {
+    const auto run = support::runFrom(support::kBranchyScenario);
+    machine::Machine expected = run->launch().machine;
+    expected.sources.clear();
+    expected.assumptions.clear();
+    machine::Machine read = thereAndBack(*run).recording.launch().machine;
+    expected.isApproximate = read.isApproximate;
+    EXPECT_EQ(read, expected);
+}
+
+TEST(WriteRecording, EachInstructionKeepsItsWordsAndItsLine) {
+    const auto run = support::runFrom(support::kBranchyScenario);
+    const isa::Program& program = run->launch().program;
+    const StoredRecording read = thereAndBack(*run);
+    ASSERT_EQ(read.info.listing.size(), program.instructions.size());
+    for (std::size_t pc = 0; pc < program.instructions.size(); ++pc) {
+        const isa::Instruction& was = program.instructions[pc];
+        const isa::Instruction& is = read.recording.launch().program.instructions[pc];
+        EXPECT_EQ(read.info.listing[pc], isa::toText(was, program));
+        EXPECT_EQ(is.opcode, was.opcode);
+        EXPECT_EQ(is.line, was.line);
+        EXPECT_EQ(is.side, was.side);
+        EXPECT_EQ(is.isConditionalBranch(), was.isConditionalBranch());
+        EXPECT_EQ(is.reconvergence, was.reconvergence);
+    }
+}
+
+TEST(WriteRecording, TitlesClockAndForeignWordsStay) {
+    RecordingInfo info;
+    info.producer = "another engine";
+    info.titleEnglish = "Two warps";
+    info.titleChinese = "两个线程束";
+    info.clock = Clock::Order;
+    info.listing = {"LDG.E R4, R2", "IADD3 R4, R4, R5, RZ", "EXIT"};
+    const StoredRecording read = thereAndBack(support::handRecording(), info);
+    EXPECT_EQ(read.info.producer, info.producer);
+    EXPECT_EQ(read.info.titleEnglish, info.titleEnglish);
+    EXPECT_EQ(read.info.titleChinese, info.titleChinese);
+    EXPECT_EQ(read.info.clock, Clock::Order);
+    EXPECT_EQ(read.info.listing, info.listing);
+}
+
+TEST(WriteRecording, ASegmentTakesFewBytes) {
+    const auto run = support::runFrom(support::kBranchyScenario);
+    std::size_t segments = 0;
+    for (std::uint32_t id = 0; id < run->warps().size(); ++id) {
+        for ([[maybe_unused]] const trace::Segment& segment : run->segments(WarpId{id}))
+            ++segments;
+    }
+    const std::string bytes = recordingBytes(*run, {});
+    const std::size_t from = bytes.find(kWarpsTag);
+    const std::size_t to = bytes.find(kEventsTag);
+    ASSERT_LT(from, to);
+    EXPECT_LT(to - from, 3 * segments + 16 * run->warps().size());
+}
+
+}  // namespace
+}  // namespace warpscope::history

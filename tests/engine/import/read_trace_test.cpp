@@ -1,0 +1,87 @@
+#include "engine/import/read_trace.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/paths.h"
+
+namespace warpscope::importing {
+namespace {
+
+class Heard : public TraceListener {
+  public:
+    void begin(const TraceHead& told) override { head = told; }
+    void execute(std::int64_t block, int warp, const TraceLine& line) override {
+        ++count;
+        lastBlock = block;
+        lastWarp = warp;
+        sourceLine = line.sourceLine;
+    }
+    TraceHead head{};
+    int count = 0, lastWarp = -1, sourceLine = 0;
+    std::int64_t lastBlock = -1;
+};
+
+constexpr const char* kHead =
+    "-kernel name = k\n-grid dim = (2,1,1)\n-block dim = (64,1,1)\n-accelsim tracer version = 4\n";
+
+/// The catalogue key of what is wrong behind the head, with its line; empty: nothing is.
+std::string wrongIn(const std::string& text) {
+    Heard heard;
+    const auto problems = readTrace(kHead + text, "k.traceg", heard);
+    if (problems.empty()) return {};
+    return problems[0].message.key + ":" + std::to_string(problems[0].range.line);
+}
+
+TEST(ReadTrace, AGroupedTrace) {
+    Heard heard;
+    const auto text =
+        support::readText(support::projectRoot() / "tests/golden/traces/vector_add.traceg");
+    EXPECT_TRUE(readTrace(text, "vector_add.traceg", heard).empty());
+    EXPECT_EQ(heard.head.kernel, "add");
+    EXPECT_EQ(heard.head.grid.x, 2);
+    EXPECT_EQ(heard.head.block.x, 64);
+    EXPECT_EQ(heard.head.registersPerThread, 12);
+    EXPECT_EQ(heard.head.binaryVersion, 80);
+    EXPECT_EQ(heard.head.sharedBase, 0x7f3a30000000u);
+    EXPECT_EQ(heard.count, 4 * 15);
+    EXPECT_EQ(heard.lastBlock, 1);
+    EXPECT_EQ(heard.lastWarp, 1);
+}
+
+TEST(ReadTrace, ARawTraceWithLines) {
+    Heard heard;
+    const auto text =
+        support::readText(support::projectRoot() / "tests/golden/traces/vector_add.trace");
+    EXPECT_TRUE(readTrace(text, "vector_add.trace", heard).empty());
+    EXPECT_EQ(heard.count, 4 * 15);
+    EXPECT_EQ(heard.sourceLine, 4);
+}
+
+TEST(ReadTrace, WhatIsWrongHasItsLine) {
+    EXPECT_EQ(wrongIn("#BEGIN_TB\nthread block = 0,0,0\nwarp = 1\ninsts = 1\n"
+                      "0 1 0 EXIT 0 0\n#END_TB\n"),
+              "");
+    EXPECT_EQ(wrongIn("#BEGIN_TB\nthread block = 2,0,0\n"), "trace.no_block:6");
+    EXPECT_EQ(wrongIn("#BEGIN_TB\nthread block = 0,0,0\nwarp = 2\n"), "trace.no_warp:7");
+    EXPECT_EQ(wrongIn("#BEGIN_TB\nthread block = 0,0,0\nwarp = 0\ninsts = 2\n"
+                      "0 1 0 EXIT 0 0\n#END_TB\n"),
+              "trace.count:10");
+    EXPECT_EQ(wrongIn("#BEGIN_TB\n#BEGIN_TB\n"), "trace.open_block:6");
+    EXPECT_EQ(wrongIn("#BEGIN_TB\n"), "trace.open_block:5");
+    EXPECT_EQ(wrongIn("0 1 0 EXIT 0 0\n"), "trace.bad_line:5");
+    EXPECT_EQ(wrongIn("-nregs = some\n"), "trace.bad_field:5");
+    EXPECT_EQ(wrongIn("-grid dim = (0,1,1)\n"), "trace.bad_field:5");
+    EXPECT_EQ(wrongIn("-grid dim = (99999999,9,9)\n#BEGIN_TB\n"), "trace.too_large:6");
+}
+
+TEST(ReadTrace, AnotherFileIsNoTrace) {
+    Heard heard;
+    for (const char* text : {"", "int main() {}\n", "#BEGIN_TB\n", "-kernel name = k\n"}) {
+        const auto problems = readTrace(text, "x", heard);
+        ASSERT_EQ(problems.size(), 1u) << text;
+        EXPECT_EQ(problems[0].message.key, "trace.not_one") << text;
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::importing

@@ -1,0 +1,144 @@
+#include "engine/import/trace_recording.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/analysis/figures.h"
+#include "engine/history/read_recording.h"
+#include "engine/history/write_recording.h"
+#include "tests/support/paths.h"
+#include "tests/support/run_scenario.h"
+#include "tests/support/same_recording.h"
+
+namespace warpscope::importing {
+namespace {
+
+const machine::Machine* a100(const TraceHead&) {
+    return support::devices().find("a100");
+}
+
+history::StoredRecording recordingOf(const std::string& name) {
+    const auto text = support::readText(support::projectRoot() / "tests/golden/traces" / name);
+    auto stored = recordingOfTrace(text, name, a100);
+    EXPECT_TRUE(stored);
+    return std::move(stored).value();
+}
+
+TEST(TraceRecording, WarpsStandInTheirOrder) {
+    const auto stored = recordingOf("vector_add.traceg");
+    const history::Recording& run = stored.recording;
+    EXPECT_EQ(stored.info.clock, history::Clock::Order);
+    EXPECT_EQ(run.cycles(), 15);
+    EXPECT_EQ(run.counters().instructions, 4 * 15);
+    for (std::uint32_t warp = 0; warp < 4; ++warp) {
+        EXPECT_EQ(run.warps()[warp].residentFrom, 0);
+        EXPECT_EQ(run.warps()[warp].residentTo, 15);
+        EXPECT_EQ(run.warps()[warp].sm.value, warp / 2);
+    }
+    // The last warp has four threads within the 100 elements; 28 lanes leave.
+    EXPECT_EQ(run.segmentAt(WarpId{3}, 5)->active, LaneMask{0xFFFFFFF0});
+    EXPECT_EQ(run.segmentAt(WarpId{3}, 9)->active, LaneMask{0xF});
+    EXPECT_EQ(stored.info.listing[9], "LDG.E R4, R4");
+    EXPECT_EQ(run.launch().program.sourceLines[9], "/*0090*/ LDG.E R4, R4");
+    EXPECT_EQ(run.blocks()[1].end, 15);
+}
+
+/// The same launch simulated counts the same requests and sectors: that is what makes the two
+/// comparable.
+TEST(TraceRecording, CountsAsTheEngineDoes) {
+    const auto stored = recordingOf("vector_add.traceg");
+    const auto run = support::runFrom(R"(
+format = 1
+title = "c = a + b"
+device.preset = "a100"
+device.sm_count = 2
+launch = { grid = [2, 1, 1], block = [64, 1, 1] }
+[kernel]
+code = '''
+__global__ void add(const float* a, const float* b, float* c, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) c[i] = a[i] + b[i];
+}
+'''
+[[argument]]
+name = "a"
+count = 128
+[[argument]]
+name = "b"
+count = 128
+[[argument]]
+name = "c"
+count = 128
+[[argument]]
+name = "n"
+value = 100
+)");
+    const auto real = analysis::figuresOf(stored.recording);
+    const auto simulated = analysis::figuresOf(*run);
+    for (const char* key : {"blocks", "warps", "global_load_requests", "global_load_sectors",
+                            "global_store_requests", "global_store_sectors"})
+        EXPECT_EQ(analysis::figureOf(real, key), analysis::figureOf(simulated, key)) << key;
+    EXPECT_EQ(analysis::figureOf(real, "global_load_sectors"), 26);
+}
+
+TEST(TraceRecording, RawAndGroupedTellTheSame) {
+    support::expectSame(recordingOf("vector_add.traceg").recording,
+                        recordingOf("vector_add.trace").recording);
+    EXPECT_EQ(recordingOf("vector_add.trace").recording.launch().program.sourceLines[9],
+              "/*0090*/ LDG.E R4, R4    // line 4");
+}
+
+TEST(TraceRecording, BecomesAFile) {
+    const auto stored = recordingOf("vector_add.traceg");
+    const auto read =
+        history::readRecording(history::recordingBytes(stored.recording, stored.info), "run.wsr");
+    ASSERT_TRUE(read) << read.problem().message.key;
+    support::expectSame(stored.recording, read->recording);
+    EXPECT_EQ(read->info.listing, stored.info.listing);
+}
+
+TEST(TraceRecording, BlocksWaitForAPlace) {
+    std::string text =
+        "-grid dim = (5,1,1)\n-block dim = (32,1,1)\n-nregs = 8\n"
+        "-accelsim tracer version = 4\n";
+    for (int block = 0; block < 5; ++block)
+        text += "#BEGIN_TB\nthread block = " + std::to_string(block) +
+                ",0,0\nwarp = 0\ninsts = 2\n0 ffffffff 0 BAR.SYNC 0 0\n10 ffffffff 0 EXIT 0 0\n"
+                "#END_TB\n";
+    machine::Machine small = *support::devices().find("a100");
+    small.smCount = 2;
+    small.limits.maxBlocksPerSm = 1;
+    const auto stored =
+        recordingOfTrace(text, "k.traceg", [&small](const TraceHead&) { return &small; });
+    ASSERT_TRUE(stored);
+    EXPECT_EQ(stored->recording.cycles(), 6);
+    EXPECT_EQ(stored->recording.blocks()[4].start, 4);
+    EXPECT_EQ(stored->recording.counters().barriers, 5);
+}
+
+TEST(TraceRecording, SharedMemoryIsKnownByItsWindow) {
+    std::string lanes;
+    for (int lane = 1; lane < 32; ++lane)
+        lanes += " 8";
+    const std::string text =
+        "-grid dim = (1,1,1)\n-block dim = (32,1,1)\n-accelsim tracer version = 4\n"
+        "-shmem base_addr = 0x7000000000\n#BEGIN_TB\nthread block = 0,0,0\nwarp = 0\n"
+        "0 ffffffff 1 R4 LD.E 1 R2 4 2 0x7000000000" +
+        lanes + "\n10 ffffffff 1 R4 LDS 1 R2 4 2 0x0" + lanes + "\n#END_TB\n";
+    const auto stored = recordingOfTrace(text, "k.traceg", a100);
+    ASSERT_TRUE(stored);
+    // Every second bank: two passes where one would do, twice.
+    EXPECT_EQ(stored->recording.counters().sharedLoadConflicts, 2);
+    EXPECT_EQ(stored->recording.counters().globalLoadRequests, 0);
+}
+
+TEST(TraceRecording, NeedsADevice) {
+    const auto stored = recordingOfTrace(
+        "-grid dim = (1,1,1)\n-block dim = (32,1,1)\n#BEGIN_TB\n"
+        "#END_TB\n",
+        "k.traceg", [](const TraceHead&) { return nullptr; });
+    ASSERT_FALSE(stored);
+    EXPECT_EQ(stored.problem().message.key, "trace.no_device");
+}
+
+}  // namespace
+}  // namespace warpscope::importing
