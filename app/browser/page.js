@@ -302,6 +302,7 @@ function restoreSettings() {
 }
 
 async function start() {
+  const ready = now();
   const bind = (name, result, types) => Module.cwrap('page' + name, result, types);
   const functions = {
     start: bind('Start', 'boolean', ['string', 'string']), frame: bind('Frame', 'boolean', ['number']),
@@ -323,11 +324,15 @@ async function start() {
       'Warpscope 需要 WebGL 2，而此浏览器未提供。';
     return;
   }
+  const started = now();
   call = functions;
   window.warpscope = { ...functions, seconds: 0 };
   followSize();
   frame();
-  window.warpscope.seconds = now();   // From the page's beginning to its first picture.
+  // From the page's beginning: all is fetched and compiled, the program has read its files, and the
+  // first picture is there.
+  window.warpscope.phases = [ready, started, now()];
+  window.warpscope.seconds = now();
   notice.remove();
   canvas.focus();
   fetchChineseFor(whole);

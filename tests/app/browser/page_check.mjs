@@ -108,7 +108,9 @@ const checks = {
   async 'opens, and the first picture is there'() {
     const page = await open('');
     const seconds = await page.evaluate(() => window.warpscope.seconds);
-    console.log(`  first picture after ${seconds.toFixed(2)} s`);
+    const [ready, started, drawn] = await page.evaluate(() => window.warpscope.phases);
+    console.log(`  first picture after ${seconds.toFixed(2)} s: ${ready.toFixed(2)} s fetched and compiled, ` +
+      `${(started - ready).toFixed(2)} s started, ${(drawn - started).toFixed(2)} s drawn`);
     await until(page, 'a run', now => now.run === '1');
     await rest(page);
     await page.screenshot({ path: path.join(out, 'first.png') });
