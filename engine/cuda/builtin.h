@@ -34,6 +34,7 @@ enum class BuiltinKind : std::uint8_t {
     Match,   ///< __match_any_sync(mask, value), __match_all_sync(mask, value, &holds).
     Reduce,  ///< __reduce_add_sync(mask, value) and its kin.
     ActiveMask,
+    FindSetBit,  ///< __fns(mask, base, offset).
     Atomic,
     Clock,
     CachedLoad,  ///< __ldg.

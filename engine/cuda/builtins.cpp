@@ -101,6 +101,7 @@ constexpr Builtin kTable[] = {
     special("printf", BuiltinKind::Print, kInt, 1, 1 + kMostPrinted),
     special("assert", BuiltinKind::Assert, Scalar::Void, 2, 2),
     special("__activemask", BuiltinKind::ActiveMask, kUnsigned, 0, 0),
+    special("__fns", BuiltinKind::FindSetBit, kUnsigned, 3, 3),
     special("clock", BuiltinKind::Clock, Scalar::Long, 0, 0),
     special("clock64", BuiltinKind::Clock, Scalar::LongLong, 0, 0),
     special("__ldg", BuiltinKind::CachedLoad, kInt, 1, 1),

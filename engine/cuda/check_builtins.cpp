@@ -26,6 +26,7 @@ void Checker::checkBuiltinCall(ExpressionPtr& expression) {
         case BuiltinKind::Match:
         case BuiltinKind::Reduce:
         case BuiltinKind::ActiveMask:
+        case BuiltinKind::WarpBarrier:
             checkLanes(*expression);
             break;
         case BuiltinKind::Print:

@@ -2,6 +2,7 @@
 
 #include "engine/cuda/check.h"
 #include "engine/cuda/checker.h"
+#include "engine/cuda/records.h"
 
 namespace warpscope::cuda {
 namespace {
@@ -16,6 +17,17 @@ bool hasSameParameters(const Function& a, const Function& b) {
                    (q->type.isPointer || !q->dimensions.empty()) &&
                p->isReference == q->isReference;
     });
+}
+
+/// A structure reaches a kernel member by member: each is a parameter of its own, which takes at
+/// least a word of the bank.
+bool mayBePassed(const Type& type) {
+    if (!type.isRecord()) return true;
+    if (type.record->hasArrays) return false;
+    for (std::uint32_t i = 0; i < leafCount(type); ++i) {
+        if (bytesOf(leafAt(type, i).type) < 4) return false;
+    }
+    return true;
 }
 
 }  // namespace
@@ -98,7 +110,7 @@ void Checker::checkSignature(const Function& function) {
     for (const auto& parameter : function.parameters) {
         const bool isBad =
             parameter->type.isVoid() || parameter->isAuto ||
-            (function.isKernel && (parameter->isReference || parameter->type.isRecord()));
+            (function.isKernel && (parameter->isReference || !mayBePassed(parameter->type)));
         if (isBad)
             problems_.add(parameter->place,
                           Message{"compiler.bad_parameter"}.with("name", parameter->name),

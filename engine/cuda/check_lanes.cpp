@@ -28,6 +28,9 @@ void Checker::checkLanes(Expression& expression) {
             return checkMatch(expression);
         case BuiltinKind::Reduce:
             return checkReduce(expression);
+        case BuiltinKind::WarpBarrier:
+            if (!expression.operands.empty()) convertMask(expression.operands[0]);
+            return;
         case BuiltinKind::BlockVote:
             return convert(expression.operands[0], scalarType(Scalar::Bool));
         default:
@@ -37,7 +40,7 @@ void Checker::checkLanes(Expression& expression) {
 
 /// __shfl_sync(mask, value, lane, width): the value keeps its type.
 void Checker::checkShuffle(Expression& expression) {
-    convert(expression.operands[0], maskType());
+    convertMask(expression.operands[0]);
     const Type type = promoted(expression.operands[1]->type);
     if (!expression.operands[1]->type.isArithmetic())
         return failArgument(expression, *expression.operands[1]);
@@ -48,9 +51,15 @@ void Checker::checkShuffle(Expression& expression) {
 }
 
 void Checker::checkVote(Expression& expression) {
-    convert(expression.operands[0], maskType());
+    convertMask(expression.operands[0]);
     convert(expression.operands[1], scalarType(Scalar::Bool));
     if (expression.builtin->vote == isa::VoteMode::Ballot) expression.type = lanesType();
+}
+
+/// Which lanes take part: 64 bits where the warp has 64 lanes and the mask says so. One of 32 bits
+/// means there what it means elsewhere, all ones all lanes.
+void Checker::convertMask(ExpressionPtr& mask) {
+    convert(mask, warpSize_ > 32 && isWide(mask->type) ? lanesType() : maskType());
 }
 
 /// The mask of a warp's lanes that a function gives: 64 bits where it has 64 lanes, as HIP and
@@ -61,7 +70,7 @@ Type Checker::lanesType() const {
 
 /// __match_all_sync(mask, value, &holds): any number of 32 or 64 bits.
 void Checker::checkMatch(Expression& expression) {
-    convert(expression.operands[0], maskType());
+    convertMask(expression.operands[0]);
     if (!expression.operands[1]->type.isArithmetic())
         return failArgument(expression, *expression.operands[1]);
     convertSilently(expression.operands[1], promoted(expression.operands[1]->type));
@@ -74,7 +83,7 @@ void Checker::checkMatch(Expression& expression) {
 /// int or unsigned; And, Or and Xor are of unsigned alone (CUDA C Programming Guide, "Warp Reduce
 /// Functions").
 void Checker::checkReduce(Expression& expression) {
-    convert(expression.operands[0], maskType());
+    convertMask(expression.operands[0]);
     const Type& given = expression.operands[1]->type;
     const Type type = given.isArithmetic() ? promoted(given) : given;
     if (!given.isInteger() || isWide(type))

@@ -122,6 +122,7 @@ class Checker {
     void checkShuffle(Expression& expression);
     void checkVote(Expression& expression);
     Type lanesType() const;
+    void convertMask(ExpressionPtr& mask);
     void checkMatch(Expression& expression);
     void checkReduce(Expression& expression);
     void checkPrint(Expression& expression);

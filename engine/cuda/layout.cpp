@@ -40,10 +40,17 @@ void appendConstant(Variable& variable, std::vector<std::uint8_t>& bytes) {
     bytes.resize(alignedTo(static_cast<std::uint32_t>(bytes.size()), 4), 0);
 }
 
+/// Bytes of a parameter in the bank.
+std::uint32_t bankBytesOf(const Type& type) {
+    if (type.isRecord()) return alignedTo(bytesOf(type), 4);
+    return isWide(type) ? 8 : 4;
+}
+
 /// The addresses of __device__ variables follow the parameters.
 void placeGlobals(const TranslationUnit& unit, const Function& kernel) {
     const auto offsets = parameterOffsets(kernel);
-    std::uint32_t next = offsets.empty() ? 0 : offsets.back() + 8;
+    std::uint32_t next =
+        offsets.empty() ? 0 : offsets.back() + bankBytesOf(kernel.parameters.back()->type);
     for (const auto& global : unit.globals) {
         if (global->storage != Storage::Global) continue;
         global->address = alignedTo(next, 8);
@@ -71,8 +78,9 @@ std::vector<std::uint32_t> parameterOffsets(const Function& kernel) {
     std::vector<std::uint32_t> offsets;
     std::uint32_t next = 0;
     for (const auto& parameter : kernel.parameters) {
-        const std::uint32_t bytes = isWide(parameter->type) ? 8 : 4;
-        offsets.push_back(alignedTo(next, bytes));
+        const Type& type = parameter->type;
+        const std::uint32_t bytes = bankBytesOf(type);
+        offsets.push_back(alignedTo(next, type.isRecord() ? alignmentOf(type) : bytes));
         next = offsets.back() + bytes;
     }
     return offsets;

@@ -1,3 +1,4 @@
+#include "engine/code/find_set_bit.h"
 #include "engine/cuda/lowerer.h"
 #include "engine/cuda/real_opcodes.h"
 
@@ -62,6 +63,12 @@ Value Lowerer::lowerBuiltin(const Expression& expression) {
         case BuiltinKind::Clock:
         case BuiltinKind::CachedLoad:
             return {lowerSynchronization(expression)};
+        case BuiltinKind::FindSetBit: {
+            const Operand mask = lower(*expression.operands[0]).operand;
+            const Operand base = lower(*expression.operands[1]).operand;
+            const Operand offset = lower(*expression.operands[2]).operand;
+            return {code::emitFindSetBit(emitter_, mask, base, offset)};
+        }
     }
     return {};
 }

@@ -40,19 +40,37 @@ code::Code Lowerer::run(const Function& kernel) {
     return emitter_.finish();
 }
 
+/// What stands in the parameter bank, of a structure each of its members.
+Value Lowerer::parameterValue(const Type& type, std::uint32_t offset) const {
+    Value value;
+    if (!type.isRecord()) {
+        value.operand = isa::parameterOperand(offset);
+        value.space = type.isPointer ? Space::Global : Space::None;
+        return value;
+    }
+    for (const Member& member : type.record->members)
+        value.parts.push_back(parameterValue(member.type, offset + member.offset));
+    return value;
+}
+
+Home Lowerer::parameterHome(const Value& value) const {
+    Home home;
+    home.operand = value.operand;
+    home.space = value.space;
+    for (const Value& part : value.parts)
+        home.parts.push_back(parameterHome(part));
+    return home;
+}
+
 void Lowerer::bindKernelParameters(const Function& kernel) {
     const auto offsets = parameterOffsets(kernel);
     for (std::size_t i = 0; i < offsets.size(); ++i) {
         const auto& parameter = kernel.parameters[i];
-        const Value value = {isa::parameterOperand(offsets[i]),
-                             parameter->type.isPointer ? Space::Global : Space::None};
+        const Value value = parameterValue(parameter->type, offsets[i]);
         if (parameter->isAssigned || parameter->isAddressTaken) {
             bindValue(*parameter, value);
         } else {
-            Home home;
-            home.operand = value.operand;
-            home.space = value.space;
-            homes_[parameter.get()] = home;
+            homes_[parameter.get()] = parameterHome(value);
         }
     }
 }

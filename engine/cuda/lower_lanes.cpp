@@ -6,6 +6,14 @@ using isa::DataType;
 using isa::Opcode;
 using isa::Operand;
 
+/// A mask of 64 lanes has an upper word.
+Lowerer::Mask Lowerer::lowerMask(const Expression& expression) {
+    const Operand mask = lower(expression).operand;
+    if (!isWide(expression.type)) return {mask, {}};
+    if (mask.kind != Operand::Kind::Immediate) return {lowWord(mask), highWord(mask)};
+    return {isa::immediateOperand(mask.value), isa::immediateOperand(mask.high)};
+}
+
 /// SHFL value, lane, width; the mask only says which lanes take part, and they are those here. A
 /// pair goes word by word, as the hardware does it.
 Operand Lowerer::lowerShuffle(const Expression& expression) {
@@ -30,13 +38,13 @@ Operand Lowerer::shuffled(const Expression& expression, const Operand& value, co
 
 /// The lanes with the same value; __match_all_sync also says whether those are all.
 Operand Lowerer::lowerMatch(const Expression& expression) {
-    const Operand mask = lower(*expression.operands[0]).operand;
+    const Mask mask = lowerMask(*expression.operands[0]);
     const Expression& compared = *expression.operands[1];
     const Operand value = lower(compared).operand;
     const DataType type = isWide(compared.type) ? DataType::U64 : DataType::U32;
     Address holds;
     if (expression.operands.size() > 2) holds = addressOfPointer(*expression.operands[2]);
-    const Operand found = emitter_.emitValue(Opcode::Match, type, {value, mask});
+    const Operand found = emitter_.emitValue(Opcode::Match, type, {value, mask.low, mask.high});
     emitter_.last().code.vote = expression.builtin->vote;
     if (expression.operands.size() > 2) {
         const Operand isFound =
@@ -60,10 +68,10 @@ Operand Lowerer::lowerSynchronization(const Expression& expression) {
             return result;
         }
         case BuiltinKind::Reduce: {
-            const Operand mask = lower(*expression.operands[0]).operand;
+            const Mask mask = lowerMask(*expression.operands[0]);
             const Operand value = lower(*expression.operands[1]).operand;
-            const Operand result =
-                emitter_.emitValue(Opcode::Redux, registerType(expression.type), {value, mask});
+            const Operand result = emitter_.emitValue(Opcode::Redux, registerType(expression.type),
+                                                      {value, mask.low, mask.high});
             emitter_.last().code.atomic = builtin.atomic;
             return result;
         }
@@ -75,17 +83,17 @@ Operand Lowerer::lowerSynchronization(const Expression& expression) {
                 lowerDiscarded(*operand);
             return {};
         case BuiltinKind::WarpBarrier: {
-            const Operand all = isa::immediateOperand(UINT32_MAX);
-            const bool hasMask = !expression.operands.empty();
-            const Operand mask = hasMask ? lower(*expression.operands[0]).operand : all;
-            emitter_.emit(Opcode::Warpsync, DataType::U32, {mask});
+            Mask mask{isa::immediateOperand(UINT32_MAX), {}};
+            if (!expression.operands.empty()) mask = lowerMask(*expression.operands[0]);
+            emitter_.emit(Opcode::Warpsync, DataType::U32, {mask.low, mask.high});
             return {};
         }
         case BuiltinKind::Vote: {
-            const Operand mask = lower(*expression.operands[0]).operand;
+            const Mask mask = lowerMask(*expression.operands[0]);
             const Operand holds = predicate(*expression.operands[1]);
             const auto vote = [&](DataType type) {
-                const Operand result = emitter_.emitValue(Opcode::Vote, type, {holds, mask});
+                const Operand result =
+                    emitter_.emitValue(Opcode::Vote, type, {holds, mask.low, mask.high});
                 emitter_.last().code.vote = builtin.vote;
                 return result;
             };

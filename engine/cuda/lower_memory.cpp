@@ -21,7 +21,9 @@ bool splitsConstant(const Expression& index) {
            index.operands[1]->kind == ExpressionKind::Literal;
 }
 
-Opcode loadOpcode(Space space) {
+}  // namespace
+
+isa::Opcode Lowerer::loadOpcode(Space space) {
     switch (space) {
         case Space::Shared:
             return Opcode::Lds;
@@ -34,7 +36,7 @@ Opcode loadOpcode(Space space) {
     }
 }
 
-Opcode storeOpcode(Space space) {
+isa::Opcode Lowerer::storeOpcode(Space space) {
     switch (space) {
         case Space::Shared:
             return Opcode::Sts;
@@ -44,8 +46,6 @@ Opcode storeOpcode(Space space) {
             return Opcode::Stg;
     }
 }
-
-}  // namespace
 
 /// Where a variable, an element or *p lies in memory.
 Address Lowerer::addressOf(const Expression& place) {

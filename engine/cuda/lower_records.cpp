@@ -17,6 +17,22 @@ Address shifted(Address address, std::uint32_t bytes) {
     return address;
 }
 
+/// float4, int2 and their kin: structures of whole words that begin where one access reaches all of
+/// them (CUDA C Programming Guide, "Built-in Vector Types").
+/// Local arrays of them go number by number, so that they may live in registers.
+bool isOneAccess(const Address& address, const Type& type) {
+    if (address.space != Space::Global && address.space != Space::Shared) return false;
+    if (!type.isRecord() || (bytesOf(type) != 8 && bytesOf(type) != 16)) return false;
+    if (alignmentOf(type) != bytesOf(type)) return false;
+    return std::ranges::all_of(type.record->members, [](const Member& member) {
+        return member.type.isScalar() && !member.type.isRecord() && bytesOf(member.type) >= 4;
+    });
+}
+
+DataType accessType(const Type& type) {
+    return bytesOf(type) == 16 ? DataType::B128 : DataType::U64;
+}
+
 }  // namespace
 
 Value Lowerer::valueOf(const Home& home) const {
@@ -24,6 +40,39 @@ Value Lowerer::valueOf(const Home& home) const {
     for (const Home& part : home.parts)
         value.parts.push_back(valueOf(part));
     return value;
+}
+
+/// One access of 64 or 128 bits; each number goes to a register of its own.
+Value Lowerer::loadWhole(const Address& address, const Type& type, const Place& place) {
+    requireSpace(address.space, place);
+    const Operand whole =
+        emitter_.emitValue(loadOpcode(address.space), accessType(type), {address.base});
+    emitter_.last().code.offset = address.offset;
+    Value value;
+    for (std::uint32_t i = 0; i < partCount(type); ++i) {
+        const Leaf part = partOf(type, i);
+        Operand words = whole;
+        words.part = static_cast<std::uint8_t>(part.offset / 4);
+        value.parts.push_back(
+            {emitter_.emitValue(Opcode::Mov, registerType(part.type), {words}), Space::None, {}});
+    }
+    return value;
+}
+
+void Lowerer::storeWhole(const Address& address, const Type& type, const Value& value,
+                         const Place& place) {
+    requireSpace(address.space, place);
+    const std::uint32_t whole = emitter_.newRegister();
+    for (std::uint32_t i = 0; i < value.parts.size(); ++i) {
+        const Leaf part = partOf(type, i);
+        code::Node& node =
+            emitter_.emit(Opcode::Mov, registerType(part.type), {value.parts[i].operand});
+        node.destination = whole;
+        node.destinationPart = static_cast<std::uint8_t>(part.offset / 4);
+    }
+    emitter_.emit(storeOpcode(address.space), accessType(type),
+                  {address.base, isa::registerOperand(whole)});
+    emitter_.last().code.offset = address.offset;
 }
 
 /// A number, a pointer or a whole structure from memory. A pointer has 8 bytes there, of which the
@@ -35,6 +84,7 @@ Value Lowerer::loadValue(const Address& address, const Type& type, const Place& 
         value.space = Space::Global;
         return value;
     }
+    if (isOneAccess(address, type)) return loadWhole(address, type, place);
     const std::uint32_t parts = partCount(type);
     if (parts == 0 && !type.isRecord()) return {load(address, type.scalar, place), Space::None, {}};
     for (std::uint32_t i = 0; i < parts && mayGrow(place); ++i) {
@@ -57,6 +107,7 @@ void Lowerer::storeValue(const Address& address, const Type& type, const Value& 
         store(address, type.scalar, value.operand, place);
         return;
     }
+    if (isOneAccess(address, type)) return storeWhole(address, type, value, place);
     for (std::uint32_t i = 0; i < value.parts.size(); ++i) {
         const Leaf part = partOf(type, i);
         storeValue(shifted(address, part.offset), part.type, value.parts[i], place);

@@ -62,6 +62,13 @@ class Lowerer {
     };
 
     // Variables.
+    static isa::Opcode loadOpcode(code::Space space);
+    static isa::Opcode storeOpcode(code::Space space);
+    Value loadWhole(const Address& address, const Type& type, const Place& place);
+    void storeWhole(const Address& address, const Type& type, const Value& value,
+                    const Place& place);
+    Value parameterValue(const Type& type, std::uint32_t offset) const;
+    Home parameterHome(const Value& value) const;
     void bindKernelParameters(const Function& kernel);
     void declare(const Variable& variable);
     void declareScalar(const Variable& variable);
@@ -174,6 +181,12 @@ class Lowerer {
     isa::Operand lowerInstruction(const Expression& expression);
     isa::Operand lowerProduct24(const Expression& expression);
     isa::Operand lowerMinMax(const Expression& expression);
+    /// The lanes below 32, and those from there on: None where the mask has 32 bits.
+    struct Mask {
+        isa::Operand low{};
+        isa::Operand high{};
+    };
+    Mask lowerMask(const Expression& expression);
     isa::Operand lowerMatch(const Expression& expression);
     isa::Operand genericPointer(const Expression& pointer);
     isa::Operand lowerPrint(const Expression& expression);

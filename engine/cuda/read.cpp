@@ -114,18 +114,29 @@ std::vector<isa::GlobalVariable> globalsOf(const TranslationUnit& unit) {
     return globals;
 }
 
+/// Of a structure one parameter for each number and pointer in it, "a.width".
+void addParameters(const Type& type, const std::string& name, std::uint32_t offset,
+                   std::vector<isa::Parameter>& parameters) {
+    if (type.isRecord()) {
+        for (const Member& member : type.record->members)
+            addParameters(member.type, name + "." + member.name, offset + member.offset,
+                          parameters);
+        return;
+    }
+    isa::Parameter& parameter = parameters.emplace_back();
+    parameter.name = name;
+    parameter.isPointer = type.isPointer;
+    describe(type, parameter.type, parameter.components, parameter.structureSize);
+    parameter.isBool = type.scalar == Scalar::Bool;
+    parameter.offset = offset;
+}
+
 std::vector<isa::Parameter> parametersOf(const Function& kernel) {
     std::vector<isa::Parameter> parameters;
     const auto offsets = parameterOffsets(kernel);
-    for (const auto& variable : kernel.parameters) {
-        isa::Parameter parameter;
-        parameter.name = variable->name;
-        parameter.isPointer = variable->type.isPointer;
-        describe(variable->type, parameter.type, parameter.components, parameter.structureSize);
-        parameter.isBool = variable->type.scalar == Scalar::Bool;
-        parameter.offset = offsets[parameters.size()];
-        parameters.push_back(std::move(parameter));
-    }
+    for (std::size_t i = 0; i < offsets.size(); ++i)
+        addParameters(kernel.parameters[i]->type, kernel.parameters[i]->name, offsets[i],
+                      parameters);
     return parameters;
 }
 

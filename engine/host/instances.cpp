@@ -33,7 +33,9 @@ class Deducer {
             const TemplateParameter& parameter = kernel_.parameters[i];
             std::string text;
             if (i < given) {
-                text = site->templateArguments[i];
+                // Of a launch within a template the T is known to nobody here.
+                if (!isTemplateParameter(site->templateArguments[i]))
+                    text = site->templateArguments[i];
             } else if (parameter.isType && site != nullptr) {
                 text = typeOf(parameter.name, *site);
             }
@@ -50,6 +52,17 @@ class Deducer {
     }
 
   private:
+    /// typename T, class T of some template of the file.
+    bool isTemplateParameter(const std::string& name) const {
+        for (std::size_t i = 1; i + 1 < code_.tokens.size(); ++i) {
+            const Token& next = code_.tokens[i + 1];
+            const Token& before = code_.tokens[i - 1];
+            const bool isKind = code_.tokens[i].is("typename") || code_.tokens[i].is("class");
+            if (isKind && next.text == name && (before.is("<") || before.is(","))) return true;
+        }
+        return false;
+    }
+
     /// The parameters of the kernel, each a span of its tokens.
     std::vector<Span> parameters() const {
         std::vector<Span> parts;

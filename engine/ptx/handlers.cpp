@@ -56,6 +56,7 @@ void Lowerer::addOthers(Handlers& handlers) {
         {"redux", &L::lowerRedux},
         {"activemask", &L::lowerActivemask},
         {"elect", &L::lowerElect},
+        {"fns", &L::lowerFns},
         {"bar", &L::lowerBar},
         {"barrier", &L::lowerBar},
         {"membar", &L::lowerFence},

@@ -92,6 +92,10 @@ void Lowerer::lowerMov() {
     }
     if (operand(0).kind == Operand::Kind::Vector) return lowerUnpack();
     if (operand(1).kind == Operand::Kind::Vector) return lowerPack();
+    // An address within a parameter that every reader knows: nobody needs it in a register.
+    if (frames_.size() == 1 && layout_.parameters.contains(operand(1).name) &&
+        !frame().localOffsets.contains(operand(1).name))
+        return;
     copy(operand(0), value(1, t), t);
     Register* const found = findRegister(operand(0).name);
     if (found == nullptr || t.bits != 16 || operand(1).kind != Operand::Kind::Number) return;

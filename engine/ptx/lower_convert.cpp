@@ -173,7 +173,8 @@ void Lowerer::lowerCvta() {
     if (where == StateSpace::Shared) window = isa::kSharedWindow;
     if (where == StateSpace::Local) window = isa::kLocalWindow;
     if (where == StateSpace::Constant) window = isa::kConstantWindow;
-    if (where == StateSpace::Param) return unsupported();
+    // Whose address is asked for lies in local memory.
+    if (where == StateSpace::Param) window = isa::kLocalWindow;
     if (window == 0) return copy(operand(0), a, t);
     if (has("to"))
         write(Opcode::I2i, DataType::U64, operand(0), {partOf(a, 0)});

@@ -25,10 +25,12 @@ code::Code Lowerer::run(const Function& entry) {
     for (const Statement& statement : entry.body) {
         if (statement.kind != Statement::Kind::Location) continue;
         mainFile_ = statement.location.file;
+        follow(statement);
         break;
     }
     countDefinitions(frame());
     placeLocals(frame());
+    copyIndexedParameters(entry);
     lowerBody();
     emitter_.emit(Opcode::Exit, DataType::S32, {});
     if (emitter_.localBytes > kMaxLocalBytes)
@@ -86,6 +88,14 @@ void Lowerer::lowerStatement(const Statement& statement) {
 
 void Lowerer::lowerInstruction() {
     const auto found = handlers().find(statement_->parts.front());
+    const std::string_view outside = outsideOf(statement_->parts.front());
+    if (!outside.empty()) {
+        problems_.add(statement_->place,
+                      Message{"toolchain.outside"}
+                          .with("word", statement_->parts.front())
+                          .with("what", "@toolchain.what." + std::string(outside)));
+        return;
+    }
     if (found == handlers().end()) return unsupported();
     (this->*found->second)();
 }
@@ -143,6 +153,25 @@ void Lowerer::placeLocals(Frame& frame) {
         emitter_.localBytes +=
             static_cast<std::uint32_t>(std::min<std::uint64_t>(variable.bytes(), 1 << 24));
         emitter_.localBytes = (emitter_.localBytes + 3) / 4 * 4;
+    }
+}
+
+/// A parameter that is read where a register says goes to local memory first, as nvcc does it.
+void Lowerer::copyIndexedParameters(const Function& entry) {
+    for (const Variable& parameter : entry.parameters) {
+        if (!layout_.structures.indexed.contains(parameter.name)) continue;
+        const std::uint32_t alignment = std::max(parameter.alignment, 4U);
+        const std::uint32_t start = (emitter_.localBytes + alignment - 1) / alignment * alignment;
+        const auto bytes =
+            static_cast<std::uint32_t>(std::min<std::uint64_t>(parameter.bytes(), 4096));
+        frame().localOffsets[parameter.name] = start;
+        emitter_.localBytes = start + (bytes + 3) / 4 * 4;
+        for (std::uint32_t at = 0; at < bytes; at += 4) {
+            const Value word = isa::parameterOperand(layout_.parameters.at(parameter.name) + at);
+            code::Node& node =
+                emitter_.emit(Opcode::Stl, DataType::U32, {isa::immediateOperand(0), word});
+            node.code.offset = static_cast<std::int32_t>(start + at);
+        }
     }
 }
 

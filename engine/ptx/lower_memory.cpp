@@ -121,10 +121,14 @@ void Lowerer::lowerLd() {
     const Type t = type();
     const Address from = address(operand(1), where);
     if (operand(0).kind == Operand::Kind::Vector) return loadVector(from, where, t);
+    loadOne(from, where, t);
+}
+
+void Lowerer::loadOne(const Address& from, StateSpace space, Type t) {
     const Register* const target = registerOf(operand(0));
     if (target == nullptr) return;
     const DataType data = memoryTypeOf(t);
-    code::Node& node = access(loadFrom(where), data, from, {});
+    code::Node& node = access(loadFrom(space), data, from, {});
     if (t.bits < 64 && target->type.bits == 64) {
         node.destination = emitter_.newRegister();
         const Value word = isa::registerOperand(node.destination);
@@ -233,9 +237,15 @@ void Lowerer::lowerSt() {
 /// Parameters of the kernel stand in its bank, those of a call in registers.
 void Lowerer::lowerLdParam() {
     const Type t = type();
-    const Operand& from = operand(1);
+    Operand from = operand(1);
     const bool isVector = operand(0).kind == Operand::Kind::Vector;
     const std::size_t count = isVector ? operand(0).elements.size() : 1;
+    if (frames_.size() == 1 && findRegister(from.name) != nullptr) {
+        const auto byte = layout_.structures.byteOf(from);
+        if (!byte) return lowerIndexedParam();
+        from.name = byte->parameter;
+        from.bits = byte->offset;
+    }
     for (std::size_t i = 0; i < count; ++i) {
         const Operand& target = isVector ? operand(0).elements[i] : operand(0);
         const std::uint64_t at = from.bits + i * static_cast<std::uint64_t>(t.bits) / 8;
@@ -257,6 +267,14 @@ void Lowerer::lowerLdParam() {
         else
             copy(target, found, t);
     }
+}
+
+/// Of a parameter that was copied to local memory.
+void Lowerer::lowerIndexedParam() {
+    const Type t = type();
+    const Address from = address(operand(1), StateSpace::Local);
+    if (operand(0).kind == Operand::Kind::Vector) return loadVector(from, StateSpace::Local, t);
+    loadOne(from, StateSpace::Local, t);
 }
 
 void Lowerer::lowerStParam() {

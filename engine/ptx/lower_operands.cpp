@@ -67,12 +67,6 @@ Type Lowerer::type(std::size_t index) const {
     return {};
 }
 
-std::size_t Lowerer::typeCount() const {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        statement_->parts,
-        [](std::string_view part) { return typeOf(part).kind != Type::Kind::None; }));
-}
-
 Register* Lowerer::findRegister(std::string_view name) {
     auto& registers = frame().registers;
     if (const auto found = registers.find(name); found != registers.end()) return &found->second;

@@ -1,3 +1,4 @@
+#include "engine/code/find_set_bit.h"
 #include "engine/ptx/lowerer.h"
 
 namespace warpscope::ptx {
@@ -104,6 +105,15 @@ void Lowerer::lowerElect() {
             .code.comparison = isa::Comparison::Equal;
     }
     if (operand(0).name != "_") copy(operand(0), leader, kWord);
+}
+
+/// fns.b32 d, mask, base, offset
+void Lowerer::lowerFns() {
+    if (!needs(4)) return;
+    const Value mask = value(1, kWord);
+    const Value base = value(2, kWord);
+    const Value offset = value(3, kWord);
+    copy(operand(0), code::emitFindSetBit(emitter_, mask, base, offset), kWord);
 }
 
 /// bar.sync, bar.arrive, bar.warp.sync, barrier.sync, barrier.cluster …

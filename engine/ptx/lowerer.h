@@ -67,7 +67,8 @@ class Lowerer {
         std::set<std::string_view> bound{};         ///< Labels that stand in the body.
         /// Parameters and results of calls by name and offset.
         std::map<std::pair<std::string_view, std::uint64_t>, Value> slots{};
-        std::unordered_map<std::string_view, std::uint32_t> localOffsets{};
+        std::unordered_map<std::string_view, std::uint32_t>
+            localOffsets{};  ///< Also copies of parameters.
         std::uint32_t endLabel = code::kNoVirtual;
     };
 
@@ -78,6 +79,7 @@ class Lowerer {
     void follow(const Statement& statement);
     void countDefinitions(Frame& frame);
     void placeLocals(Frame& frame);
+    void copyIndexedParameters(const Function& entry);
     Frame& frame() { return frames_.back(); }
     std::uint32_t labelOf(std::string_view name);
     bool mayGrow();
@@ -87,7 +89,6 @@ class Lowerer {
     std::size_t operandCount() const { return statement_->operands.size(); }
     bool has(std::string_view part) const;
     Type type(std::size_t index = 0) const;
-    std::size_t typeCount() const;
     void unsupported();
     bool needs(std::size_t operands);
 
@@ -200,7 +201,9 @@ class Lowerer {
     void lowerSt();
     void lowerAtom();
     void lowerRed();
+    void loadOne(const Address& from, StateSpace space, Type t);
     void lowerLdParam();
+    void lowerIndexedParam();
     void lowerStParam();
     void loadVector(const Address& from, StateSpace space, Type type);
     void storeVector(const Address& to, StateSpace space, Type type);
@@ -218,6 +221,7 @@ class Lowerer {
     void lowerRedux();
     void lowerActivemask();
     void lowerElect();
+    void lowerFns();
     void lowerBar();
     void lowerBarRed();
     void lowerFence();

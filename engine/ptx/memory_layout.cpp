@@ -55,24 +55,21 @@ class Placer {
     Placer(const Module& module, code::Kernel& kernel, ProblemList& problems)
         : module_(module), kernel_(kernel), problems_(problems) {}
 
+    void findStructures(const Function& entry) { layout_.structures = structureUseOf(entry); }
+
     void placeParameters(const Function& entry) {
         for (const Variable& variable : entry.parameters) {
-            isa::Parameter parameter;
-            parameter.name = variable.name;
-            parameter.type = elementTypeOf(variable.type);
             const bool isScalar = variable.count == 1;
-            parameter.mayBePointer = isScalar && variable.type.bits == 64 &&
-                                     !variable.type.isFloat() &&
-                                     variable.type.kind != Type::Kind::Signed;
-            parameter.isWide = parameter.mayBePointer;
-            parameter.structureBytes = isScalar ? 0 : static_cast<std::uint32_t>(variable.bytes());
             const auto bytes =
                 std::max<std::uint32_t>(static_cast<std::uint32_t>(variable.bytes()), 4);
-            parameter.offset =
+            const std::uint32_t offset =
                 alignedTo(bank_, std::max<std::uint32_t>(variable.alignment, isScalar ? bytes : 4));
-            bank_ = parameter.offset + bytes;
-            layout_.parameters[variable.name] = parameter.offset;
-            kernel_.parameters.push_back(std::move(parameter));
+            bank_ = offset + bytes;
+            layout_.parameters[variable.name] = offset;
+            if (isScalar)
+                addParameter(std::string(variable.name), variable.type, offset);
+            else
+                addMembers(variable, offset);
         }
     }
 
@@ -102,6 +99,52 @@ class Placer {
     }
 
   private:
+    isa::Parameter& addParameter(std::string name, Type type, std::uint32_t offset) {
+        isa::Parameter& parameter = kernel_.parameters.emplace_back();
+        parameter.name = std::move(name);
+        parameter.type = elementTypeOf(type);
+        parameter.mayBePointer =
+            type.bits == 64 && !type.isFloat() && type.kind != Type::Kind::Signed;
+        parameter.isWide = parameter.mayBePointer;
+        parameter.offset = offset;
+        return parameter;
+    }
+
+    /// A structure becomes one parameter for each member that the kernel reads, "p+8". Where a
+    /// register says which, words fill what no member covers.
+    void addMembers(const Variable& variable, std::uint32_t offset) {
+        const auto& structures = layout_.structures;
+        std::map<std::uint64_t, Type> members;
+        if (const auto known = structures.members.find(variable.name);
+            known != structures.members.end())
+            members = known->second;
+        if (structures.indexed.contains(variable.name)) fillGaps(variable, members);
+        for (const auto& [at, type] : members) {
+            if (at + static_cast<std::uint64_t>(type.bits) / 8 > variable.bytes()) continue;
+            isa::Parameter& parameter =
+                addParameter(std::string(variable.name) + "+" + std::to_string(at), type,
+                             offset + static_cast<std::uint32_t>(at));
+            // Only its own bytes are written: its neighbours stand beside it.
+            parameter.structureBytes = static_cast<std::uint32_t>(type.bits) / 8;
+        }
+    }
+
+    static void fillGaps(const Variable& variable, std::map<std::uint64_t, Type>& members) {
+        constexpr std::uint64_t kMostBytes = 4096;  // CUDA C Programming Guide: all parameters.
+        for (std::uint64_t at = 0; at < std::min(variable.bytes(), kMostBytes);) {
+            auto next = members.lower_bound(at);
+            if (next != members.end() && next->first == at) {
+                at += std::max<std::uint64_t>(static_cast<std::uint64_t>(next->second.bits) / 8, 1);
+                continue;
+            }
+            const std::uint64_t end = next == members.end() ? variable.bytes() : next->first;
+            const bool isWord = at % 4 == 0 && at + 4 <= end;
+            members[at] = {isWord ? Type::Kind::Bits : Type::Kind::Unsigned, isWord ? 32 : 8,
+                           false};
+            at += isWord ? 4 : 1;
+        }
+    }
+
     void placeShared(const Variable& variable) {
         if (layout_.shared.contains(variable.name)) return;
         if (variable.count == 0 || variable.isExternal) {
@@ -174,6 +217,7 @@ std::vector<const Function*> reachableFrom(const Module& module, const Function&
 MemoryLayout layOut(const Module& module, const Function& entry, int maxStaticShared,
                     code::Kernel& kernel, ProblemList& problems) {
     Placer placer(module, kernel, problems);
+    placer.findStructures(entry);
     placer.placeParameters(entry);
     const auto functions = reachableFrom(module, entry);
     std::set<std::string_view> names;

@@ -9,6 +9,7 @@
 #include "engine/base/problem_list.h"
 #include "engine/code/kernel.h"
 #include "engine/ptx/module.h"
+#include "engine/ptx/structures.h"
 
 namespace warpscope::ptx {
 
@@ -20,6 +21,7 @@ struct MemoryLayout {
     std::map<std::string_view, std::uint32_t> globals{};
     /// By parameter of the kernel: its offset in the bank.
     std::map<std::string_view, std::uint32_t> parameters{};
+    StructureUse structures{};  ///< What the kernel reads of structures passed by value.
 };
 
 /// Lays them out and fills the kernel's parameters, constants, globals and shared bytes.

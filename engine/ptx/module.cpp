@@ -31,6 +31,16 @@ Type typeOf(std::string_view name) {
     return found == kTypes.end() ? Type{} : found->second;
 }
 
+std::string_view outsideOf(std::string_view instruction) {
+    const auto isOneOf = [&](std::initializer_list<std::string_view> names) {
+        return std::ranges::find(names, instruction) != names.end();
+    };
+    if (isOneOf({"tex", "tld4", "txq", "istypep", "suld", "sust", "sured", "suq"}))
+        return "textures";
+    if (isOneOf({"wmma", "mma", "ldmatrix", "stmatrix", "wgmma", "movmatrix"})) return "wmma";
+    return {};
+}
+
 const Function* Module::find(std::string_view name) const {
     const Function* declared = nullptr;
     for (const Function& function : functions) {

@@ -128,6 +128,10 @@ struct Module {
     const Variable* findVariable(std::string_view name) const;
 };
 
+/// What an instruction belongs to that is not simulated, as toolchain.what names it ("textures"),
+/// by the first part of its name; empty where it is none of them.
+std::string_view outsideOf(std::string_view instruction);
+
 /// The type that a name behind a dot says, without the dot; kind None where it says none.
 Type typeOf(std::string_view name);
 

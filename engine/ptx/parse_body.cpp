@@ -125,6 +125,11 @@ void Parser::parseInstruction(Function& function) {
     statement.place.endColumn = peek().place.line == statement.place.line
                                     ? std::max(statement.place.column + 1, peek().place.column - 1)
                                     : statement.place.column + 1;
+    // Nobody reads the operands of what is not simulated.
+    if (!outsideOf(statement.parts.front()).empty()) {
+        skipStatement();
+        return function.body.push_back(std::move(statement));
+    }
     while (!peek().is(";") && !isDone()) {
         Operand operand;
         if (!parseOperand(operand)) return skipStatement();

@@ -38,6 +38,9 @@ bool Parser::parseVariableHead(Variable& variable, bool& isVector) {
             std::uint64_t bytes = 0;
             if (!parseInteger(bytes)) return false;
             variable.alignment = static_cast<std::uint32_t>(std::min<std::uint64_t>(bytes, 4096));
+        } else if (word.is(".texref") || word.is(".samplerref") || word.is(".surfref")) {
+            // Who reads it is told that textures are outside.
+            variable.type = Type{Type::Kind::Bits, 64, false};
         } else if (word.is(".v2") || word.is(".v4")) {
             variable.count = word.is(".v2") ? 2 : 4;
             isVector = true;

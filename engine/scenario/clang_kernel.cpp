@@ -23,9 +23,11 @@ namespace fs = std::filesystem;
 /// The name between the digits of a mangled one: _Z5scalePfi is scale.
 std::string plainNameOf(const std::string& name) {
     if (!name.starts_with("_Z")) return name;
-    std::size_t at = name.starts_with("_ZN") ? 3 : 2;
+    const bool isNested = name.starts_with("_ZN");
+    std::size_t at = isNested ? 3 : 2;
     std::string plain;
-    while (at < name.size() && name[at] >= '0' && name[at] <= '9') {
+    // Behind a name without a namespace stand the parameters, which may be classes: _Z3dot4Lock.
+    while (at < name.size() && name[at] >= '0' && name[at] <= '9' && (isNested || plain.empty())) {
         std::size_t length = 0;
         while (at < name.size() && name[at] >= '0' && name[at] <= '9' && length < 1000)
             length = 10 * length + static_cast<std::size_t>(name[at++] - '0');
@@ -45,12 +47,20 @@ std::string entryIn(const std::string& ptx, const std::string& file, const std::
 }
 
 /// What PTX does not tell of the parameters stands in the source.
-void nameParameters(const std::string& source, isa::Program& program) {
+void nameParameters(const std::string& source, code::Kernel& program) {
     const auto known = toolchain::parametersIn(source, plainNameOf(program.entry), program.entry);
     program.entry = plainNameOf(program.entry);
-    if (known.size() != program.parameters.size()) return;
-    for (std::size_t i = 0; i < known.size(); ++i) {
-        isa::Parameter& parameter = program.parameters[i];
+    for (isa::Parameter& parameter : program.parameters) {
+        // kernel_param_1 is the second one, kernel_param_1+8 what stands in it from byte 8 on.
+        const std::size_t digits = parameter.name.rfind("_param_");
+        if (digits == std::string::npos) continue;
+        const std::string rest = parameter.name.substr(digits + 7);
+        const auto i = static_cast<std::size_t>(std::atoi(rest.c_str()));
+        if (i >= known.size()) continue;
+        if (const std::size_t plus = rest.find('+'); plus != std::string::npos) {
+            if (!known[i].name.empty()) parameter.name = known[i].name + rest.substr(plus);
+            continue;
+        }
         parameter.name = known[i].name.empty() ? parameter.name : known[i].name;
         if (!known[i].type) continue;
         parameter.elementComponents = known[i].components;
@@ -102,14 +112,7 @@ std::vector<Problem> missingIncludes(const host::DeviceText& device, const std::
 /// What stands in the way of the kernel, by its name, or else what clang said.
 std::vector<Problem> problemsOf(const host::DeviceText& device, std::vector<Problem> said,
                                 const std::string& file) {
-    std::vector<Problem> problems;
-    for (const host::OutsideUse& use : device.outside)
-        problems.push_back({Message{"toolchain.outside"}
-                                .with("word", use.word)
-                                .with("what", "@toolchain.what." + use.what),
-                            rangeOf(file, use.place),
-                            {},
-                            Severity::Error});
+    std::vector<Problem> problems = outsideProblems(device, file);
     if (problems.empty()) problems = std::move(said);
     for (Problem& problem : missingIncludes(device, file))
         problems.push_back(std::move(problem));
@@ -133,16 +136,33 @@ std::optional<Problem> severalKernels(const std::string& source, const std::stri
 
 }  // namespace
 
-/// Reads PTX and gives registers. `source`: the CUDA text that it was made of, or empty.
-Result<isa::Program> compilePtx(const std::string& ptx, const std::string& file,
-                                const cuda::Options& options, const std::string& source,
-                                const std::string& entry) {
+std::vector<Problem> outsideProblems(const host::DeviceText& device, const std::string& file) {
+    std::vector<Problem> problems;
+    for (const host::OutsideUse& use : device.outside)
+        problems.push_back({Message{"toolchain.outside"}
+                                .with("word", use.word)
+                                .with("what", "@toolchain.what." + use.what),
+                            rangeOf(file, use.place),
+                            {},
+                            Severity::Error});
+    return problems;
+}
+
+Result<code::Kernel> readPtx(const std::string& ptx, const std::string& file,
+                             const cuda::Options& options, const std::string& source,
+                             const std::string& entry) {
     ptx::ReadOptions reading;
     reading.entry = entry;
     reading.maxStaticShared = options.maxStaticShared;
     reading.source = source;
     reading.sourceFile = file;
-    auto kernel = ptx::read(ptx, file, reading);
+    return ptx::read(ptx, file, reading);
+}
+
+Result<isa::Program> compilePtx(const std::string& ptx, const std::string& file,
+                                const cuda::Options& options, const std::string& source,
+                                const std::string& entry) {
+    auto kernel = readPtx(ptx, file, options, source, entry);
     if (!kernel) return kernel.problems();
     return codegen::generate(*std::move(kernel), options);
 }
@@ -163,6 +183,13 @@ std::optional<std::string> readBeside(const fs::path& folder, const std::string&
 
 Result<isa::Program> compileWithClang(const std::string& source, const std::string& file,
                                       const cuda::Options& options) {
+    auto kernel = readWithClang(source, file, options);
+    if (!kernel) return kernel.problems();
+    return codegen::generate(*std::move(kernel), options);
+}
+
+Result<code::Kernel> readWithClang(const std::string& source, const std::string& file,
+                                   const cuda::Options& options) {
     std::string wanted = options.entry;
     if (auto several = severalKernels(source, file, wanted)) return *std::move(several);
     const toolchain::ClangOptions compiling = clangOptions(file, options);
@@ -175,17 +202,17 @@ Result<isa::Program> compileWithClang(const std::string& source, const std::stri
     }
     if (!ptx) return problemsOf(device, ptx.problems(), file);
     const std::string entry = wanted.empty() ? std::string{} : entryIn(*ptx, file, wanted);
-    auto program = compilePtx(*ptx, file, options, source, entry);
-    if (!program) return program;
-    nameParameters(source, *program);
+    auto kernel = readPtx(*ptx, file, options, source, entry);
+    if (!kernel) return kernel;
+    nameParameters(source, *kernel);
     for (Problem& problem : missingIncludes(device, file))
-        program->warnings.push_back(std::move(problem));
+        kernel->warnings.push_back(std::move(problem));
     for (const std::string& guessed : device.guessedInstances)
-        program->warnings.push_back({Message{"toolchain.guessed_instance"}.with("name", guessed),
-                                     {file, 0, 0, 0},
-                                     {},
-                                     Severity::Warning});
-    return program;
+        kernel->warnings.push_back({Message{"toolchain.guessed_instance"}.with("name", guessed),
+                                    {file, 0, 0, 0},
+                                    {},
+                                    Severity::Warning});
+    return kernel;
 }
 
 }  // namespace warpscope::scenario

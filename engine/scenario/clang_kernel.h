@@ -3,9 +3,12 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/base/result.h"
+#include "engine/code/kernel.h"
 #include "engine/cuda/compile.h"
+#include "engine/host/device_text.h"
 #include "engine/isa/program.h"
 
 namespace warpscope::scenario {
@@ -21,6 +24,16 @@ Result<isa::Program> compileWithClang(const std::string& source, const std::stri
 Result<isa::Program> compilePtx(const std::string& ptx, const std::string& file,
                                 const cuda::Options& options, const std::string& source,
                                 const std::string& entry);
+
+/// The same before registers are given.
+Result<code::Kernel> readWithClang(const std::string& source, const std::string& file,
+                                   const cuda::Options& options);
+Result<code::Kernel> readPtx(const std::string& ptx, const std::string& file,
+                             const cuda::Options& options, const std::string& source,
+                             const std::string& entry);
+
+/// What device code names of textures, Thrust, cuRAND, …, none of which is simulated.
+std::vector<Problem> outsideProblems(const host::DeviceText& device, const std::string& file);
 
 /// The text of a file that lies in a folder or below it, and is no larger than a source is; nothing
 /// for others, wherever their names lead.

@@ -22,6 +22,7 @@ Result<isa::Program> compileWanted(const std::string& source, const std::string&
     reading.entry = options.entry;
     const host::DeviceText wanted = host::deviceTextOf(source, reading);
     auto program = cuda::compile(wanted.text, file, options);
+    if (!program && !wanted.outside.empty()) return outsideProblems(wanted, file);
     if (!program) return program;
     program->sourceLines = code::linesOf(source);
     return program;
@@ -32,7 +33,8 @@ Result<isa::Program> compileOwn(const std::string& source, const std::string& fi
     auto own = cuda::compile(source, file, options);
     if (own) return own;
     auto wanted = compileWanted(source, file, options);
-    return wanted ? std::move(wanted) : std::move(own);
+    const bool isToldBetter = wanted || wanted.problem().message.key == "toolchain.outside";
+    return isToldBetter ? std::move(wanted) : std::move(own);
 }
 
 /// Something that our reader leaves to clang.

@@ -36,7 +36,12 @@ LaneMask syncMask(const Tick& tick, const Warp& warp, const Decoded& instruction
     if (instruction.sources[index].kind == isa::Operand::Kind::None || lanes == 0)
         return firstLanes(kMaxLanes);
     Lanes scratch;
-    const std::uint32_t mask = read(tick, warp, instruction, index, scratch)[firstLane(lanes)];
+    const auto wordOf = [&](std::size_t source) {
+        return read(tick, warp, instruction, source, scratch)[firstLane(lanes)];
+    };
+    const std::uint32_t mask = wordOf(index);
+    if (instruction.sources[index + 1].kind != isa::Operand::Kind::None)
+        return LaneMask{wordOf(index + 1)} << 32 | mask;
     return mask == UINT32_MAX ? firstLanes(kMaxLanes) : mask;
 }
 

@@ -85,7 +85,9 @@ inline void writePredicate(Warp& warp, const Decoded& instruction, LaneMask valu
 }
 
 /// The lanes that a mask source names, read in the first lane of `lanes`. 32 set bits mean "all",
-/// also in waves of 64, whose masks CUDA's 32 bits cannot hold; so does a missing source.
+/// also in waves of 64, whose masks CUDA's 32 bits cannot hold; so does a missing source. The
+/// source behind it, where there is one, holds the mask's upper word, and then each bit is what it
+/// is.
 LaneMask syncMask(const Tick& tick, const Warp& warp, const Decoded& instruction, std::size_t index,
                   LaneMask lanes);
 

@@ -45,6 +45,33 @@ TEST(LowerLanes, LanesMatchAndReduce) {
     EXPECT_EQ(out[9], 1);
 }
 
+TEST(LowerLanes, TheNthSetBitIsFound) {
+    // Measured on an H200 for this mask.
+    const auto out = runBody(
+        "unsigned mask = 0x8421u; out[0] = __fns(mask, 0, 2); out[1] = __fns(mask, 6, -1);\n"
+        "out[2] = __fns(mask, 5, 0); out[3] = __fns(mask, 0, 9);\n"
+        "out[4] = __fns(in[0], in[1], in[2]);",
+        {0x8421, 31, -2});
+    EXPECT_EQ(out[0], 5);
+    EXPECT_EQ(out[1], 5);
+    EXPECT_EQ(out[2], 5);
+    EXPECT_EQ(out[3], -1);
+    EXPECT_EQ(out[4], 10);
+}
+
+TEST(LowerLanes, AMaskOf64LanesHasTwoWords) {
+    Options options;
+    options.warpSize = 64;
+    const auto program = programOfBody(
+        "unsigned long long upper = 0xffffffff00000000ull; int t = threadIdx.x;\n"
+        "out[0] = __any_sync(upper, t == 3); out[1] = __any_sync(0xffffffff, t == 3);\n"
+        "__syncwarp(0xffffffffffffffffull); out[2] = __reduce_add_sync(upper, t);\n"
+        "out[3] = __shfl_sync(0xffffffffffffffffull, t, 40);",
+        options);
+    EXPECT_NE(textOf(program).find("VOTE.ANY R2, P0, 0x0, 0xffffffff"), std::string::npos)
+        << textOf(program);
+}
+
 TEST(LowerLanes, BytesAndFunnelsCutTheirLastArgument) {
     const auto out = runBody(
         "unsigned a = in[0], b = in[1]; int s = in[2];\n"

@@ -74,5 +74,34 @@ TEST(LowerRecords, ADeviceVariableIsReachedThroughTheParameterBank) {
     EXPECT_EQ(program.globals[0].initial, (std::vector<std::uint8_t>{5, 0, 0, 0}));
 }
 
+TEST(LowerRecords, AVectorIsOneAccess) {
+    const std::string kernel =
+        "__global__ void k(float4* out, const float4* in, const int2* pairs) {\n"
+        "  float4 v = in[threadIdx.x]; int2 p = pairs[threadIdx.x]; v.x *= 2.0f; v.w += p.y;\n"
+        "  out[threadIdx.x] = v;\n}\n";
+    const auto program = programOf(kernel);
+    EXPECT_EQ(countOf(program, isa::Opcode::Ldg), 2) << textOf(program);
+    EXPECT_EQ(countOf(program, isa::Opcode::Stg), 1);
+    EXPECT_NE(textOf(program).find("LDG.128"), std::string::npos);
+    EXPECT_NE(textOf(program).find("LDG.64"), std::string::npos);
+    EXPECT_NE(textOf(program).find("STG.128"), std::string::npos);
+    const auto one = programOf(
+        "__global__ void k(float* out, const float4* in) {\n"
+        "  out[threadIdx.x] = in[threadIdx.x].y;\n}\n");
+    EXPECT_EQ(textOf(one).find("LDG.128"), std::string::npos) << "one number of it is wanted";
+}
+
+TEST(LowerRecords, TheNumbersOfAVectorStayInTheirPlaces) {
+    const auto out = support::runBody(
+        "__shared__ int4 s[32]; int t = threadIdx.x; s[t] = make_int4(t, 2 * t, in[0], -t);\n"
+        "__syncthreads(); int4 v = s[31 - t]; v.y += 1; s[31 - t] = v; __syncthreads();\n"
+        "int4 w = s[t]; ((int2*)out)[t] = make_int2(w.x + 100 * w.w, w.y + 1000 * w.z);",
+        {7}, 32);
+    for (int t = 0; t < 32; ++t) {
+        EXPECT_EQ(out[static_cast<std::size_t>(2 * t)], t - 100 * t);
+        EXPECT_EQ(out[static_cast<std::size_t>(2 * t + 1)], 2 * t + 1 + 7000);
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::cuda

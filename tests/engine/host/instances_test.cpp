@@ -39,6 +39,15 @@ TEST(Instances, TypesAreDeducedFromTheArguments) {
     EXPECT_FALSE(instances[0].isGuess);
 }
 
+TEST(Instances, ALaunchWithinATemplateDoesNotSayWhichType) {
+    const auto instances = instancesIn(
+        "template <class T, int N> __global__ void k(T* a) {}\n"
+        "template <class T> void run(T* a) { k<T, 32><<<1, 1>>>(a); }");
+    ASSERT_EQ(instances.size(), 1u);
+    EXPECT_EQ(instances[0].name, "k<float, 32>");
+    EXPECT_TRUE(instances[0].isGuess);
+}
+
 TEST(Instances, WithoutALaunchItIsAGuess) {
     const auto instances = instancesIn(
         "template <typename T, int TILE, bool Fast, int Pad = 1> __global__ void k(T* a) {}");

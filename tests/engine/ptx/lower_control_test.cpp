@@ -86,7 +86,8 @@ TEST(PtxControl, PrintfAndAssertAreCalls) {
 
 TEST(PtxControl, WhatCannotBeCalledIsSaid) {
     EXPECT_EQ(problemOf("call nobody;"), "ptx.unknown_function");
-    EXPECT_EQ(problemOf("wgmma.fence.sync.aligned;"), "ptx.unsupported");
+    EXPECT_EQ(problemOf("wgmma.fence.sync.aligned;"), "toolchain.outside");
+    EXPECT_EQ(problemOf("multimem.red.f32 %r1;"), "ptx.unsupported");
 }
 
 }  // namespace

@@ -22,6 +22,14 @@ TEST(PtxWarp, LanesExchangeValues) {
     EXPECT_EQ(wordOf("mov.u32 %r1, %lanemask_lt;"), 31U);
 }
 
+TEST(PtxWarp, TheNthSetBitIsFound) {
+    // Measured on an H200 for this mask.
+    EXPECT_EQ(wordOf("fns.b32 %r1, 0x8421, 0, 2;"), 5U);
+    EXPECT_EQ(wordOf("mov.u32 %r2, 0x8421; fns.b32 %r1, %r2, 6, -1;"), 5U);
+    EXPECT_EQ(wordOf("fns.b32 %r1, 0x8421, %r0, 0;"), 5U);
+    EXPECT_EQ(wordOf("fns.b32 %r1, 0x8421, 0, 9;"), UINT32_MAX);
+}
+
 TEST(PtxWarp, BarriersCount) {
     EXPECT_EQ(wordOf("setp.lt.u32 %p1, %r0, 4; bar.red.popc.u32 %r1, 0, %p1;"), 4U);
     EXPECT_EQ(

@@ -49,6 +49,48 @@ TEST(CompileKernel, ClangTakesTheRestAndTheSourceNamesTheParameters) {
     }
 }
 
+TEST(CompileKernel, TexturesAreToldByTheirNameWhoeverReads) {
+    const std::string source =
+        "texture<float, 2> image;\n"
+        "__global__ void k(float* a) { a[0] = tex2D(image, 1.0f, 2.0f); }\n";
+    for (const Reader reader : {Reader::Own, Reader::Auto}) {
+        const auto program = compileKernel(source, "a.cu", {cuda::Options{}, reader});
+        ASSERT_FALSE(program);
+        EXPECT_EQ(program.problem().message.key, "toolchain.outside");
+        EXPECT_EQ(program.problem().range.line, 1);
+    }
+    const auto ptx = compileKernel(
+        ".version 8.0\n.target sm_90\n.address_size 64\n.global .texref image;\n"
+        ".entry k() { .reg .f32 %f<9>; tex.2d.v4.f32.f32 {%f0,%f1,%f2,%f3}, [image, {%f4, %f5}];\n"
+        "ret; }\n",
+        "a.ptx", {});
+    ASSERT_FALSE(ptx);
+    EXPECT_EQ(ptx.problem().message.key, "toolchain.outside");
+    EXPECT_EQ(ptx.problems().size(), 1u);
+}
+
+TEST(CompileKernel, AStructureReachesTheKernelMemberByMember) {
+    const std::string source =
+        "struct Matrix { int width; int height; float* elements; };\n"
+        "__global__ void k(Matrix a, float* out) { out[threadIdx.x] = a.elements[a.width]; }\n";
+    const auto own = compileKernel(source, "a.cu", {cuda::Options{}, Reader::Own});
+    ASSERT_TRUE(own) << own.problem().message.key;
+    ASSERT_EQ(own->parameters.size(), 4u);
+    EXPECT_EQ(own->parameters[0].name, "a.width");
+    EXPECT_EQ(own->parameters[2].name, "a.elements");
+    EXPECT_TRUE(own->parameters[2].isPointer);
+    EXPECT_EQ(own->parameters[2].offset, 8u);
+    EXPECT_EQ(own->parameters[3].offset, 16u);
+    if (toolchain::findClang().empty()) GTEST_SKIP() << "clang is not installed";
+    const auto other = compileKernel(source, "a.cu", {cuda::Options{}, Reader::Clang});
+    ASSERT_TRUE(other) << other.problem().message.key;
+    ASSERT_EQ(other->parameters.size(), 3u) << "the kernel does not read the height";
+    EXPECT_EQ(other->parameters[0].name, "a+0");
+    EXPECT_EQ(other->parameters[1].name, "a+8");
+    EXPECT_EQ(other->parameters[2].name, "out");
+    EXPECT_TRUE(other->parameters[2].isPointer);
+}
+
 TEST(CompileKernel, WithoutClangItIsToldWhatItWouldGive) {
     const char* const before = std::getenv("PATH");
     const std::string path = before == nullptr ? "" : before;
