@@ -68,6 +68,15 @@ void coalesceCopies(code::Code& code, const PassSettings& settings);
 /// Within each basic block: a register of its own for each value that is written into one.
 void renameValues(code::Code& code, const PassSettings& settings);
 
+/// Works on values of 64 bits word by word, as the hardware does, but for sums and comparisons.
+void splitWide(code::Code& code, const PassSettings& settings);
+
+/// Reads parameters in loops from the constant bank instead of from registers.
+void readParameters(code::Code& code, const PassSettings& settings);
+
+/// Loads neighbouring words of shared memory with one access.
+void mergeAccesses(code::Code& code, const PassSettings& settings);
+
 /// Orders each basic block so that loads are issued long before their uses.
 void schedule(code::Code& code, const PassSettings& settings);
 
@@ -77,8 +86,8 @@ void shareAcrossBlocks(code::Code& code, const PassSettings& settings);
 /// Removes labels that no branch leads to; not a pass of its own.
 void dropUnusedLabels(code::Code& code);
 
-/// Within each basic block: reads the source of a MOV instead of its copy, and computes nothing
-/// twice.
+/// Reads the source of a MOV instead of its copy, and computes nothing twice, in each basic block
+/// and those that are entered from its end alone.
 void shareValues(code::Code& code, const PassSettings& settings);
 
 }  // namespace warpscope::codegen

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/code/dominators.h"
 #include "engine/code/flow.h"
 #include "engine/codegen/passes.h"
 
@@ -39,18 +40,41 @@ bool isSameComputation(isa::Instruction a, const isa::Instruction& b) {
     return a == b;
 }
 
+/// Local memory is a thread's own: what was read stays true until the thread writes.
+bool isLocalLoad(const isa::Instruction& code) {
+    return code.opcode == Opcode::Ldl && isa::bytesOf(code.type) == 4;
+}
+
+bool mayWriteLocal(const Node& node) {
+    switch (node.code.opcode) {
+        case Opcode::Stl:
+        case Opcode::St:
+        case Opcode::Atom:
+        case Opcode::Print:
+            return true;
+        default:
+            return false;
+    }
+}
+
 /// A predicate's number is not a value.
 bool isShareable(const Node& node) {
     bool readsPredicate = false;
     forEachPredicateUse(node, [&](const Operand&) { readsPredicate = true; });
-    return isa::infoOf(node.code.opcode).purity == isa::Purity::Pure &&
-           node.destination != kNoVirtual && node.destinationPart == 0 && !readsPredicate;
+    const bool isSteady =
+        isa::infoOf(node.code.opcode).purity == isa::Purity::Pure || isLocalLoad(node.code);
+    return isSteady && node.destination != kNoVirtual && node.destinationPart == 0 &&
+           !readsPredicate;
 }
 
+/// What is known in a stretch of code that is entered only at its beginning.
 class BlockSharer {
   public:
     void visit(Node& node) {
         forEachRegisterUse(node, [&](Operand& use) { followCopy(use); });
+        if (mayWriteLocal(node))
+            std::erase_if(remembered_,
+                          [](const Remembered& entry) { return isLocalLoad(entry.code); });
         if (node.destination == kNoVirtual) return;
         reuse(node);
         forget(node.destination);
@@ -81,6 +105,8 @@ class BlockSharer {
         if (isPair != (isa::bytesOf(node.code.type) == 8))
             node.code.type = isPair ? isa::DataType::U64 : isa::DataType::U32;
         node.code.opcode = Opcode::Mov;
+        node.code.offset = 0;
+        node.code.hasWideAddress = false;
         node.code.sources = {isa::registerOperand(found->result)};
     }
 
@@ -100,6 +126,24 @@ class BlockSharer {
     std::vector<Remembered> remembered_{};
 };
 
+/// By block: the one that it is always entered from; kNoVirtual for the first and for those with
+/// several ways in.
+std::vector<std::uint32_t> onlyPredecessors(const std::vector<FlowBlock>& blocks) {
+    std::vector<std::uint32_t> found(blocks.size(), kNoVirtual);
+    std::vector<int> ways(blocks.size(), 0);
+    if (!ways.empty()) ways[0] = 1;
+    for (std::uint32_t i = 0; i < blocks.size(); ++i) {
+        for (const std::uint32_t next : blocks[i].successors) {
+            found[next] = i;
+            ++ways[next];
+        }
+    }
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+        if (ways[i] != 1 || i == 0) found[i] = kNoVirtual;
+    }
+    return found;
+}
+
 }  // namespace
 
 // Before:  MOV  R1, R0
@@ -108,10 +152,16 @@ class BlockSharer {
 // After:   MOV  R1, R0         // removed as dead where nobody else reads it
 //          IADD R2, R0, 4
 //          MOV  R3, R2
+// What is known at the end of a block is known in those that are entered from there alone.
 void shareValues(Code& code, const PassSettings&) {
-    for (const FlowBlock& block : flowBlocks(code)) {
-        BlockSharer sharer;
-        for (std::size_t i = block.first; i < block.end; ++i) {
+    const auto blocks = flowBlocks(code);
+    const auto before = onlyPredecessors(blocks);
+    std::vector<BlockSharer> known(blocks.size());
+    const code::Dominance dominance(blocks);
+    for (const std::uint32_t number : dominance.order()) {
+        BlockSharer& sharer = known[number];
+        if (before[number] != kNoVirtual) sharer = known[before[number]];
+        for (std::size_t i = blocks[number].first; i < blocks[number].end; ++i) {
             if (code.nodes[i].isInstruction()) sharer.visit(code.nodes[i]);
         }
     }

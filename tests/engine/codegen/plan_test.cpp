@@ -23,6 +23,18 @@ TEST(Plan, EveryPassHasAFileOfItsName) {
     }
 }
 
+TEST(Plan, EveryPassHasItsWordsInBothLanguages) {
+    for (const char* language : {"en", "zh"}) {
+        const std::string words = support::readText(support::projectRoot() / "assets/text" /
+                                                    language / "pass.toml");
+        for (const Level level : kLevels) {
+            for (const Pass& pass : planOf(level).passes)
+                EXPECT_NE(words.find("[pass." + std::string(pass.name) + "]"), std::string::npos)
+                    << language << " " << pass.name;
+        }
+    }
+}
+
 TEST(Plan, ALevelHasTheNameThatScenariosWrite) {
     EXPECT_EQ(planOf(Level::Teaching).name, "teaching");
     EXPECT_EQ(planOf(Level::Optimized).name, "optimized");

@@ -76,5 +76,32 @@ TEST(ShareValues, LoadsAreRepeated) {
     EXPECT_EQ(countOf(program, Opcode::Ldg), 2) << "memory may have changed in between";
 }
 
+TEST(ShareValues, WhatIsKnownAtTheEndOfABlockIsKnownBehindIt) {
+    CodeBuilder b;
+    b.add(Opcode::Mov, {immediateOperand(5)}, 0);
+    b.label(0);
+    b.add(Opcode::Shl, {registerOperand(0), immediateOperand(2)}, 1);
+    b.add(Opcode::Ldl, {registerOperand(1)}, 2);
+    b.jump(1, true);
+    // Entered from the block above alone.
+    b.add(Opcode::Shl, {registerOperand(0), immediateOperand(2)}, 3);
+    b.add(Opcode::Ldl, {registerOperand(1)}, 4);
+    b.add(Opcode::Stl, {registerOperand(1), registerOperand(4)}, code::kNoVirtual);
+    b.add(Opcode::Ldl, {registerOperand(1)}, 5);
+    b.add(Opcode::Iadd, {registerOperand(0), immediateOperand(1)}, 0);
+    b.jump(0);
+    b.label(1);
+    b.store(2);
+    b.exit();
+    shareValues(b.code, {});
+    std::vector<Opcode> opcodes;
+    for (const code::Node& node : b.code.nodes)
+        if (node.isInstruction()) opcodes.push_back(node.code.opcode);
+    EXPECT_EQ(opcodes, (std::vector{Opcode::Mov, Opcode::Shl, Opcode::Ldl, Opcode::Isetp,
+                                    Opcode::Bra, Opcode::Mov, Opcode::Mov, Opcode::Stl, Opcode::Ldl,
+                                    Opcode::Iadd, Opcode::Bra, Opcode::Stg, Opcode::Exit}))
+        << "the loop's own label is entered from two sides, and a store ends what was read";
+}
+
 }  // namespace
 }  // namespace warpscope::codegen
