@@ -39,7 +39,8 @@ struct CompileOptions {
     std::string entry{};
     int registers = 255;
     codegen::Level level = codegen::Level::Teaching;
-    bool isQuiet = false;  ///< Without warnings.
+    bool isQuiet = false;      ///< Without warnings.
+    bool showsPasses = false;  ///< What each pass of the level changes, in front of the listing.
     scenario::Reader reader = scenario::Reader::Auto;
 };
 

@@ -132,6 +132,8 @@ void addCompile(CLI::App& app, Shelf& shelf) {
         ->transform(CLI::CheckedTransformer(std::map<std::string, codegen::Level>{
             {"teaching", codegen::Level::Teaching}, {"optimized", codegen::Level::Optimized}}))
         ->option_text("teaching|optimized");
+    compile->add_flag("--passes", shelf.compile.showsPasses,
+                      "Shows first what each pass of the compiler changes");
     compile->add_flag_callback(
         "--optimized", [&shelf] { shelf.compile.level = codegen::Level::Optimized; },
         "The same as --level optimized");

@@ -38,6 +38,21 @@ TEST_F(CompileCommandTest, TheLevelChangesTheCode) {
     EXPECT_EQ(run({"compile", file, "--level", "best"}), 2);
 }
 
+TEST_F(CompileCommandTest, ThePassesAreShownBeforeTheListing) {
+    scenario();
+    const std::string file = (folder_ / "scale.cu").string();
+    EXPECT_EQ(run({"compile", file, "--passes", "--optimized"}), 0) << err_;
+    EXPECT_NE(out_.find("== convert_ifs: A short if"), std::string::npos) << out_;
+    EXPECT_NE(out_.find("\n- "), std::string::npos) << out_;
+    EXPECT_NE(out_.find("\n+ "), std::string::npos) << out_;
+    EXPECT_EQ(out_.find("⟨"), std::string::npos) << "every pass has its words";
+    const std::string whole = out_;
+    EXPECT_EQ(run({"compile", file, "--optimized"}), 0);
+    EXPECT_TRUE(whole.ends_with(out_)) << "the listing is the same";
+    EXPECT_EQ(run({"compile", file, "--passes", "--lang", "zh"}), 0) << err_;
+    EXPECT_NE(out_.find("读入"), std::string::npos) << out_;
+}
+
 TEST_F(CompileCommandTest, MistakesHaveTheirPlace) {
     const std::string file = write("bad.cu", "__global__ void k() {\n    int x = y;\n}\n");
     EXPECT_EQ(run({"compile", file}), 1);
