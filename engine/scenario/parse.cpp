@@ -16,8 +16,9 @@ namespace {
 constexpr std::int64_t kFormat = 1;
 
 std::vector<std::string> topLevelNames() {
-    return {"format", "title",  "summary",  "source",   "arrangement", "device", "model",
-            "kernel", "launch", "argument", "constant", "step",        "sweep",  "exercise"};
+    return {"format",   "title", "summary", "source",   "arrangement",
+            "device",   "model", "kernel",  "launch",   "argument",
+            "constant", "step",  "sweep",   "exercise", "partner"};
 }
 
 /// Everything that is at hand while one file is read.
@@ -185,7 +186,7 @@ void readTopLevel(Reading& reading, const toml::table& table) {
             reading.scenario.exercise = readExercise(reading.document, node);
         } else if (key == "sweep") {
             reading.scenario.sweep = parseSweep(reading.document, node, reading.scenario.path);
-        } else {
+        } else if (key != "partner") {
             readHeader(reading, key, node);
         }
     }
@@ -201,6 +202,16 @@ void requireKeys(Reading& reading) {
         if (isInLaunch) range = reading.scenario.ranges.find("launch")->second;
         reading.document.add(Message{"scenario.missing"}.with("key", key), range);
     }
+}
+
+/// A step that wants the partner beside it needs one.
+void checkPinned(Reading& reading, const toml::table& table) {
+    const Scenario& scenario = reading.scenario;
+    const auto found = std::ranges::find(scenario.steps, true, &Step::isPinningPartner);
+    if (found == scenario.steps.end() || scenario.partner.isNamed()) return;
+    const auto index = static_cast<std::size_t>(found - scenario.steps.begin());
+    reading.document.add(Message{"scenario.missing"}.with("key", "partner"),
+                         *table["step"][index]["pin"].node());
 }
 
 /// What is swept must be something that can be turned; a value that cannot be launched is told by
@@ -229,6 +240,10 @@ Result<Scenario> parse(std::string_view text, const std::filesystem::path& file)
     if (document.problems().empty() && steps != nullptr) {
         parseStepSettings(document, *steps, scenario);
     }
+    const toml::node* partner = table->get("partner");
+    if (document.problems().empty() && partner != nullptr)
+        scenario.partner = parsePartner(document, *partner, scenario);
+    if (document.problems().empty()) checkPinned(reading, *table);
     if (document.problems().empty()) checkSweep(reading, *table);
     if (!document.problems().empty()) {
         auto problems = document.problems();

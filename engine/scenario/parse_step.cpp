@@ -43,14 +43,20 @@ StepTimeline parseTimeline(Document& document, const toml::node& node) {
         document.addWrongType("step.timeline", "table", node);
         return timeline;
     }
-    document.addUnknownKeys(*table, "step.timeline.", {"group", "from", "to"});
+    document.addUnknownKeys(*table, "step.timeline.", {"group", "from", "to", "compress"});
     if (const auto* group = table->get("group")) {
         const std::string name = parseText(document, *group, "step.timeline.group");
-        static const std::vector<std::string> kNames{"scheduler", "block"};
+        static const std::vector<std::string> kNames{"scheduler", "block", "arrival"};
         checkShown(document, *group, name, kNames);
         using Grouping = StepTimeline::Grouping;
         if (name == kNames[0]) timeline.grouping = Grouping::Scheduler;
         if (name == kNames[1]) timeline.grouping = Grouping::Block;
+        if (name == kNames[2]) timeline.grouping = Grouping::Arrival;
+    }
+    if (const auto* compress = table->get("compress")) {
+        timeline.isCompressed = compress->value_exact<bool>();
+        if (!timeline.isCompressed)
+            document.addWrongType("step.timeline.compress", "boolean", *compress);
     }
     constexpr std::int64_t kMaxCycle = std::int64_t{1} << 40;
     if (const auto* from = table->get("from")) {
@@ -62,16 +68,6 @@ StepTimeline parseTimeline(Document& document, const toml::node& node) {
                           .value_or(-1);
     }
     return timeline;
-}
-
-/// What is wrong with a value is said later, when the scenario is whole.
-void checkSet(Document& document, const toml::node& node) {
-    const auto* table = node.as_table();
-    if (table == nullptr) return document.addWrongType("step.set", "table", node);
-    for (const auto& [key, value] : *table) {
-        if (!value.is_table()) continue;
-        document.add(Message{"scenario.set_quotes"}.with("key", key.str()), value);
-    }
 }
 
 /// How a step sets its stage.
@@ -89,10 +85,11 @@ void parseStage(Document& document, const toml::table& table, Step& step) {
         step.point = parseNames(document, *node, "step.point", [](const auto&, const auto&) {});
     }
     if (const auto* node = table.get("pin")) {
+        step.isPinningPartner = node->value_exact<std::string>() == "partner";
         if (const auto* flag = node->as_boolean()) {
             step.isPinning = flag->get();
-        } else {
-            document.addWrongType("step.pin", "boolean", *node);
+        } else if (!step.isPinningPartner) {
+            document.addWrongType("step.pin", "pin", *node);
         }
     }
 }
@@ -118,13 +115,22 @@ Step parseOneStep(Document& document, const toml::table& table) {
         const auto warp = parseInteger(document, *node, "step.select_warp", 0, kMaxWarpNumber);
         step.selectWarp = static_cast<int>(warp.value_or(-1));
     }
-    if (const auto* node = table.get("set")) checkSet(document, *node);
+    if (const auto* node = table.get("set")) checkSet(document, *node, "step.set");
     if (const auto* node = table.get("question")) step.question = parseQuestion(document, *node);
     parseStage(document, table, step);
     return step;
 }
 
 }  // namespace
+
+void checkSet(Document& document, const toml::node& node, std::string_view key) {
+    const auto* table = node.as_table();
+    if (table == nullptr) return document.addWrongType(key, "table", node);
+    for (const auto& [name, value] : *table) {
+        if (!value.is_table()) continue;
+        document.add(Message{"scenario.set_quotes"}.with("key", name.str()), value);
+    }
+}
 
 const std::vector<std::string>& arrangementNames() {
     static const std::vector<std::string> kNames(kArrangementNames.begin(),

@@ -1,9 +1,16 @@
 #pragma once
 
+#include <vector>
+
 #include "engine/scenario/document.h"
 #include "engine/scenario/scenario.h"
 
 namespace warpscope::scenario {
+
+/// Knobs and their values as a scenario takes them; what is wrong goes into the document's
+/// problems. Requires: the scenario is whole.
+std::vector<Setting> parseSettings(Document& document, const toml::table& table,
+                                   const Scenario& scenario);
 
 /// What the steps set, once the scenario is whole and its arguments are known. What is wrong goes
 /// into the document's problems. Requires: parseSteps() of `node` found nothing wrong.

@@ -121,10 +121,11 @@ struct Question {
 
 /// How a step wants the timeline; what is not set stays as it is.
 struct StepTimeline {
-    enum class Grouping : std::uint8_t { AsIs, Scheduler, Block };
+    enum class Grouping : std::uint8_t { AsIs, Scheduler, Block, Arrival };
     Grouping grouping = Grouping::AsIs;
-    std::int64_t from = -1;  ///< First cycle shown; −1 = as it is.
-    std::int64_t to = -1;    ///< First cycle not shown any more; beyond the run = its end.
+    std::optional<bool> isCompressed{};  ///< Whether long idle stretches are drawn short.
+    std::int64_t from = -1;              ///< First cycle shown; −1 = as it is.
+    std::int64_t to = -1;  ///< First cycle not shown any more; beyond the run = its end.
     friend bool operator==(const StepTimeline&, const StepTimeline&) = default;
 };
 
@@ -142,6 +143,7 @@ struct Step {
     StepTimeline timeline{};
     std::vector<std::string> point{};  ///< What to look at: "grid", "lane 26", "line 8", a view.
     bool isPinning = false;            ///< What was shown before stays beside this step's run.
+    bool isPinningPartner = false;     ///< The scenario's partner stands beside this step's run.
 
     // Compiled once (scenario.cpp), as in Scenario.
     Step();
@@ -161,6 +163,15 @@ struct ExerciseOrigin {
     std::string name{};  ///< Empty = of none.
     std::int64_t seed = 0;
     friend bool operator==(const ExerciseOrigin&, const ExerciseOrigin&) = default;
+};
+
+/// The run that is worth looking at beside a scenario's own: of another file, or of the same one
+/// with knobs turned.
+struct Partner {
+    std::string file{};          ///< Beside the scenario's; empty = the scenario itself.
+    std::vector<Setting> set{};  ///< Turned for the partner alone.
+    bool isNamed() const { return !file.empty() || !set.empty(); }
+    friend bool operator==(const Partner&, const Partner&) = default;
 };
 
 /// A scenario file (contract.md). Every field that has a key stands in the table of fields.h.
@@ -189,6 +200,7 @@ struct Scenario : gpu::LaunchConfig {
     std::vector<Step> steps{};
     ExerciseOrigin exercise{};
     SweepPlan sweep{};               ///< What "does it matter?" begins with.
+    Partner partner{};               ///< What it is compared with; none is named in most files.
     std::vector<Problem> guesses{};  ///< Warnings: values that nobody gave (newScenario()).
     std::map<std::string, SourceRange, std::less<>> ranges{};  ///< Of each key, for problems.
 

@@ -1,0 +1,71 @@
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "engine/scenario/parse.h"
+#include "engine/scenario/scenario.h"
+#include "tests/support/paths.h"
+
+namespace warpscope::scenario {
+namespace {
+
+Result<Scenario> withPartner(const std::string& tables) {
+    static const std::filesystem::path kFolder = support::freshFolder("partner");
+    std::ofstream(kFolder / "other.toml") << "format = 1\n";
+    return parse(R"(format = 1
+[kernel]
+code = "__global__ void k(int* data) { data[threadIdx.x] = 1; }"
+[launch]
+grid = [1]
+block = [32]
+[[argument]]
+name = "data"
+count = 32
+)" + tables,
+                 kFolder / "test.toml");
+}
+
+std::string problemOfPartner(const std::string& tables) {
+    const auto scenario = withPartner(tables);
+    if (scenario) return "nothing";
+    EXPECT_GT(scenario.problem().range.line, 9) << "points into the table";
+    return scenario.problem().message.key;
+}
+
+TEST(ParsePartner, IsAnotherFileOrTheSameWithKnobsTurnedOrBoth) {
+    EXPECT_FALSE(withPartner("")->partner.isNamed());
+    const auto file = withPartner("[partner]\nfile = \"other.toml\"\n");
+    ASSERT_TRUE(file.isOk());
+    EXPECT_EQ(file->partner, (Partner{"other.toml", {}}));
+    const auto both = withPartner(
+        "[partner]\nfile = \"other.toml\"\nset = { \"device.sm_count\" = 4, "
+        "\"model.scheduler\" = \"oldest-first\" }\n");
+    ASSERT_TRUE(both.isOk());
+    EXPECT_TRUE(both->partner.isNamed());
+    ASSERT_EQ(both->partner.set.size(), 2u);
+    EXPECT_EQ(both->partner.set[1], (Setting{"model.scheduler", "oldest-first"}));
+}
+
+TEST(ParsePartner, AStepMayWantItBesideItsRun) {
+    const auto scenario = withPartner(
+        "[partner]\nset = { \"device.sm_count\" = 4 }\n[[step]]\ntext = 'a'\npin = \"partner\"\n");
+    ASSERT_TRUE(scenario.isOk());
+    EXPECT_TRUE(scenario->steps.at(0).isPinningPartner);
+    EXPECT_FALSE(scenario->steps.at(0).isPinning);
+}
+
+TEST(ParsePartner, TellsEveryMistake) {
+    EXPECT_EQ(problemOfPartner("[partner]\nfile = \"nowhere.toml\"\n"), "scenario.not_found");
+    EXPECT_EQ(problemOfPartner("[partner]\nfile = 3\n"), "scenario.wrong_type");
+    EXPECT_EQ(problemOfPartner("[partner]\n"), "scenario.missing");
+    EXPECT_EQ(problemOfPartner("[partner]\nset = 3\n"), "scenario.wrong_type");
+    EXPECT_EQ(problemOfPartner("[partner]\nset = { \"device.sm_cout\" = 4 }\n"),
+              "scenario.unknown_key");
+    EXPECT_EQ(problemOfPartner("[partner]\nwith = 1\nfile = \"other.toml\"\n"),
+              "scenario.unknown_key");
+    EXPECT_EQ(problemOfPartner("[[step]]\ntext = 'a'\npin = \"partner\"\n"), "scenario.missing");
+    EXPECT_EQ(problemOfPartner("[[step]]\ntext = 'a'\npin = \"other\"\n"), "scenario.wrong_type");
+}
+
+}  // namespace
+}  // namespace warpscope::scenario
