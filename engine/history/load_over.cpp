@@ -61,6 +61,21 @@ std::vector<Recording::Load> Recording::loadOver(Cycle from, Cycle to, int bucke
     return loads;
 }
 
+std::vector<Recording::Stretch> Recording::idleStretches(CycleCount least) const {
+    std::vector<Stretch> idle;
+    LoadSum before{};
+    for (const LoadSum& sum : loadSums_) {
+        const bool isIdle = sum.issued == before.issued && sum.at > before.at;
+        if (isIdle && !idle.empty() && idle.back().to == before.at)
+            idle.back().to = sum.at;
+        else if (isIdle)
+            idle.push_back({before.at, sum.at});
+        before = sum;
+    }
+    std::erase_if(idle, [least](const Stretch& it) { return it.to - it.from < least; });
+    return idle;
+}
+
 std::vector<Recording::Load> Recording::loadOfSm(Cycle from, Cycle to, int buckets, SmId sm) const {
     std::vector<Load> loads(static_cast<std::size_t>(buckets));
     const Buckets grid{from, static_cast<double>(to - from) / buckets, buckets};

@@ -77,6 +77,14 @@ class Recording {
     };
     std::vector<Load> loadOver(Cycle from, Cycle to, int buckets, SmId sm = {}) const;
 
+    /// The stretches [from, to) of at least `least` cycles in which no warp of any SM issues, in
+    /// order. Microseconds to a millisecond, whatever the length.
+    struct Stretch {
+        Cycle from = 0, to = 0;
+        friend bool operator==(const Stretch&, const Stretch&) = default;
+    };
+    std::vector<Stretch> idleStretches(CycleCount least) const;
+
   private:
     friend class RecordingBuilder;
     Recording() = default;

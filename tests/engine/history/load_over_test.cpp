@@ -57,5 +57,25 @@ TEST(LoadOver, TheSmsTogetherAreTheGpu) {
     }
 }
 
+TEST(LoadOver, NothingIssuesInAnIdleStretchAndSomethingBeforeAndAfter) {
+    const auto run = runFrom(kBranchyScenario);
+    const auto idle = run->idleStretches(10);
+    ASSERT_FALSE(idle.empty()) << "the run waits for memory";
+    Cycle before = 0;
+    for (const Recording::Stretch& stretch : idle) {
+        EXPECT_GE(stretch.to - stretch.from, 10);
+        EXPECT_GE(stretch.from, before);
+        before = stretch.to;
+        EXPECT_EQ(run->loadOver(stretch.from, stretch.to, 1).at(0).issued, 0);
+        if (stretch.from > 0) {
+            EXPECT_GT(run->loadOver(stretch.from - 1, stretch.from, 1).at(0).issued, 0);
+        }
+        if (stretch.to < run->cycles()) {
+            EXPECT_GT(run->loadOver(stretch.to, stretch.to + 1, 1).at(0).issued, 0);
+        }
+    }
+    EXPECT_TRUE(run->idleStretches(run->cycles() + 1).empty());
+}
+
 }  // namespace
 }  // namespace warpscope::history
