@@ -71,8 +71,17 @@ struct SaveScenarioAs {
 };
 struct TakeDraft {};  ///< What was typed and not saved last time stands there again.
 struct DropDraft {};
-struct PinRun {};    ///< Slot B holds what slot A shows, whatever becomes of A.
-struct UnpinRun {};  ///< Slot B is empty again.
+struct PinRun {};      ///< Slot B holds what slot A shows, whatever becomes of A.
+struct PinPartner {};  ///< Slot B holds the run that the scenario names as its partner.
+struct UnpinRun {};    ///< Slot B is empty again.
+/// A cycle of the scenario gets a name, another one where it has one; kept with the settings.
+struct MarkMoment {
+    Cycle cycle = 0;
+    std::string name{};  ///< Empty = none yet.
+};
+struct UnmarkMoment {
+    Cycle cycle = 0;
+};
 struct Play {};
 struct Pause {};
 struct TogglePlay {};
@@ -167,12 +176,13 @@ struct Quit {};
 
 using Action =
     OneOf<OpenFile, OpenExercise, Reload, SetKnob, ResetKnob, ResetAllKnobs, EditKernel, SetEditing,
-          RevertKernel, SaveKernel, SaveScenarioAs, TakeDraft, DropDraft, PinRun, UnpinRun, Play,
-          Pause, TogglePlay, StepCycles, StepEvent, SeekTo, SeekStart, SeekEnd, SetSpeed, Select,
-          Hover, ToggleBreakpoint, GoToStep, AnswerQuestion, TypeAnswer, SubmitAnswer, RevealAnswer,
-          SetArrangement, ToggleView, ShowView, SetPresenting, SetBlack, SetSpotlight, Undo, Redo,
-          ShowPalette, SetLanguage, SetTheme, SetScale, SetReducedMotion, SetLaneVariable,
-          StartSweep, CancelSweep, ResetSettings, CopyText, ShowHelp, ShowLibrary, Quit>;
+          RevertKernel, SaveKernel, SaveScenarioAs, TakeDraft, DropDraft, PinRun, PinPartner,
+          UnpinRun, MarkMoment, UnmarkMoment, Play, Pause, TogglePlay, StepCycles, StepEvent,
+          SeekTo, SeekStart, SeekEnd, SetSpeed, Select, Hover, ToggleBreakpoint, GoToStep,
+          AnswerQuestion, TypeAnswer, SubmitAnswer, RevealAnswer, SetArrangement, ToggleView,
+          ShowView, SetPresenting, SetBlack, SetSpotlight, Undo, Redo, ShowPalette, SetLanguage,
+          SetTheme, SetScale, SetReducedMotion, SetLaneVariable, StartSweep, CancelSweep,
+          ResetSettings, CopyText, ShowHelp, ShowLibrary, Quit>;
 
 /// The actions of one frame.
 using ActionQueue = std::vector<Action>;

@@ -53,7 +53,13 @@ class Session : public SlotReader {
 
     RunSlot& slotOf(SlotId id) { return id == SlotId::B && slotB_ ? *slotB_ : slotA_; }
     void pinRun();
+    void pinPartner();
+    void turnPartner();
     void unpinRun();
+    RunSlot& makeSlotB();
+    void setPlaybackLength();
+    void markMoment(Cycle cycle, const std::string& name);
+    void unmarkMoment(Cycle cycle);
     void openFile(const std::filesystem::path& path, SlotId id);
     void openExercise(const std::string& name, std::int64_t seed);
     void reload(SlotId id);

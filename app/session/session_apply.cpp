@@ -13,7 +13,7 @@ struct ActionApplier {
 
     void seek(Cycle cycle) const {
         it.shared_.lesson.goToAfterRun.reset();
-        it.moveTo(it.run() ? std::min(cycle, it.lastShown()) : cycle);
+        it.moveTo(it.isQuestionOpen() && it.run() ? std::min(cycle, it.lastShown()) : cycle);
     }
 
     void operator()(const OpenFile& action) const { it.openFile(action.path, action.slot); }
@@ -53,7 +53,10 @@ struct ActionApplier {
     void operator()(const TakeDraft&) const { it.takeDraft(); }
     void operator()(const DropDraft&) const { it.dropDraft(); }
     void operator()(const PinRun&) const { it.pinRun(); }
+    void operator()(const PinPartner&) const { it.pinPartner(); }
     void operator()(const UnpinRun&) const { it.unpinRun(); }
+    void operator()(const MarkMoment& action) const { it.markMoment(action.cycle, action.name); }
+    void operator()(const UnmarkMoment& action) const { it.unmarkMoment(action.cycle); }
     void operator()(const Play&) const { it.shared_.playback.play(); }
     void operator()(const Pause&) const { it.shared_.playback.pause(); }
     void operator()(const TogglePlay&) const {
@@ -62,7 +65,7 @@ struct ActionApplier {
     void operator()(const StepCycles& action) const {
         it.shared_.playback.pause();
         const CycleCount last = it.shared_.playback.lastCycle();
-        seek(it.cycle() + std::clamp<CycleCount>(action.count, -last, last));
+        seek(it.shared_.playback.cycle() + std::clamp<CycleCount>(action.count, -last, last));
     }
     void operator()(const StepEvent& action) const {
         it.shared_.playback.pause();
@@ -145,6 +148,7 @@ struct ActionApplier {
         fresh.lastCycle = now.lastCycle;
         fresh.recentScenarios = now.recentScenarios;
         fresh.lessonSteps = now.lessonSteps;
+        fresh.moments = now.moments;
         it.shared_.settings = std::move(fresh);
         it.shared_.playback.setSpeed(it.shared_.settings.cyclesPerSecond);
     }

@@ -42,6 +42,7 @@ void Session::turnKnob(const std::string& key, const std::function<void(RunSlot&
     Knobs before = slot.knobs();
     turn(slot);
     if (&slot != &slotA_ || slot.knobs() == before) return;
+    turnPartner();
     KnobHistory& history = shared_.knobHistory;
     const bool isSameGesture = !key.empty() && key == history.key &&
                                history.secondsSince < kSecondsOfGesture && !history.undo.empty();
@@ -60,7 +61,9 @@ void Session::swapKnobs(std::vector<Knobs>& from, std::vector<Knobs>& to) {
     from.pop_back();
     to.push_back(slotA_.knobs());
     shared_.knobHistory.key.clear();
-    if (slotA_.applyKnobs(std::move(wanted))) slotA_.requestRun();
+    if (!slotA_.applyKnobs(std::move(wanted))) return;
+    slotA_.requestRun();
+    turnPartner();
 }
 
 }  // namespace warpscope::session

@@ -66,18 +66,19 @@ void Session::setStage(const scenario::Step& step) {
 /// reader came here.
 void Session::pinForLesson() {
     int by = lessonStep();
-    while (by >= 0 && !original().steps[static_cast<std::size_t>(by)].isPinning)
+    const auto& steps = original().steps;
+    const auto isPinning = [](const scenario::Step& it) {
+        return it.isPinning || it.isPinningPartner;
+    };
+    while (by >= 0 && !isPinning(steps[static_cast<std::size_t>(by)]))
         --by;
     if (by == shared_.lesson.pinnedBy) return;
-    shared_.lesson.pinnedBy = by;
     if (by < 0) return unpinRun();
+    shared_.lesson.pinnedBy = by;
+    if (steps[static_cast<std::size_t>(by)].isPinningPartner) return pinPartner();
     pinRun();
-    if (!slotB_) {
-        // Before the first run there is nothing to hold; the slot makes its own.
-        slotB_ = std::make_unique<RunSlot>(SlotId::B, shared_.devices, shared_.programs);
-        slotB_->show(slotA_);
-        shared_.hasPinnedRun = true;
-    }
+    // Before the first run there is nothing to hold; the slot makes its own.
+    if (!slotB_) makeSlotB().show(slotA_);
     if (slotB_->applyKnobs(lessonKnobs(by))) slotB_->requestRun();
 }
 
@@ -151,6 +152,7 @@ bool Session::applyLessonKnobs() {
     if (!slotA_.applyKnobs(std::move(wanted))) return false;
     shared_.knobHistory = {};  // What is taken back is a turn since the step, not the step.
     slotA_.requestRun();
+    turnPartner();
     return true;
 }
 

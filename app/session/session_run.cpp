@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "app/session/landmark.h"
+#include "engine/scenario/field_keys.h"
 #include "engine/toolchain/precompiled.h"
 
 namespace warpscope::session {
@@ -111,16 +112,78 @@ void Session::watchFiles(double seconds) {
 /// What slot A shows now stands in slot B, whatever becomes of A.
 void Session::pinRun() {
     if (!run()) return;
-    if (!slotB_) slotB_ = std::make_unique<RunSlot>(SlotId::B, shared_.devices, shared_.programs);
-    slotB_->show(slotA_);
+    makeSlotB().show(slotA_);
     if (slotA_.isSimulating()) slotB_->requestRun();
+    setPlaybackLength();
+}
+
+RunSlot& Session::makeSlotB() {
+    if (!slotB_) slotB_ = std::make_unique<RunSlot>(SlotId::B, shared_.devices, shared_.programs);
     shared_.hasPinnedRun = true;
+    shared_.isPartnerPinned = false;
+    return *slotB_;
+}
+
+/// What the scenario is worth comparing with stands in slot B.
+void Session::pinPartner() {
+    if (!hasScenario() || !original().partner.isNamed()) return;
+    const std::string& file = original().partner.file;
+    RunSlot& slot = makeSlotB();
+    slot.show(slotA_);
+    if (!file.empty() && !slot.open(original().path.parent_path() / file)) {
+        slotA_.tell(slot.problems());
+        return unpinRun();
+    }
+    shared_.isPartnerPinned = true;
+    turnPartner();
+}
+
+/// The partner has the knobs of the run beside it, and those that make it the partner on top.
+void Session::turnPartner() {
+    if (!shared_.isPartnerPinned) return;
+    const scenario::Partner& partner = original().partner;
+    Knobs knobs = slotA_.knobs();
+    std::erase_if(knobs, [&](const scenario::Setting& knob) {
+        // Another file has a kernel of its own.
+        const bool isText = knob.key == scenario::keys::kKernelCode && !partner.file.empty();
+        return isText || std::ranges::find(partner.set, knob.key, &scenario::Setting::key) !=
+                             partner.set.end();
+    });
+    knobs.insert(knobs.end(), partner.set.begin(), partner.set.end());
+    // What only one of two kernels has cannot be turned in the other.
+    if (!slotB_->applyKnobs(std::move(knobs))) slotB_->applyKnobs(partner.set);
+    slotB_->requestRun();
 }
 
 void Session::unpinRun() {
     slotB_.reset();
     shared_.hasPinnedRun = false;
+    shared_.isPartnerPinned = false;
+    if (run()) setPlaybackLength();
     shared_.lesson.pinnedBy = -1;
+}
+
+/// Of two runs the longer one can be seen to its end.
+void Session::setPlaybackLength() {
+    CycleCount cycles = run()->cycles();
+    if (slotB_ && slotB_->run()) cycles = std::max(cycles, slotB_->run()->cycles());
+    shared_.playback.setLength(cycles);
+}
+
+void Session::markMoment(Cycle cycle, const std::string& name) {
+    if (!hasScenario()) return;
+    constexpr std::size_t kLongest = 80;
+    unmarkMoment(cycle);
+    auto& moments = shared_.settings.moments;
+    moments.push_back({original().path.filename().string(), cycle, name.substr(0, kLongest)});
+    std::ranges::sort(moments, {}, [](const Moment& it) { return std::pair(it.file, it.cycle); });
+}
+
+void Session::unmarkMoment(Cycle cycle) {
+    if (!hasScenario()) return;
+    const std::string file = original().path.filename().string();
+    std::erase_if(shared_.settings.moments,
+                  [&](const Moment& it) { return it.file == file && it.cycle == cycle; });
 }
 
 void Session::finishSimulation() {
@@ -134,14 +197,11 @@ void Session::finishSimulation() {
 }
 
 void Session::receiveRuns() {
-    if (slotB_) slotB_->receive();
+    const bool hasOther = slotB_ && slotB_->receive();
     const auto arrival = slotA_.receive();
+    if (arrival && arrival->isFirst) shared_.playback.reset(run()->cycles());
+    if ((arrival || hasOther) && run()) setPlaybackLength();
     if (!arrival) return;
-    if (arrival->isFirst) {
-        shared_.playback.reset(run()->cycles());
-    } else {
-        shared_.playback.setLength(run()->cycles());
-    }
     auto& place = shared_.placeAfterRun;
     if (place && arrival->isNewest) {
         if (const auto cycle = cycleOf(*run(), *place)) moveTo(*cycle);

@@ -21,6 +21,18 @@ std::string_view nameOf(text::Language language) {
     return language == text::Language::Chinese ? "zh" : "en";
 }
 
+void readMoments(const toml::array* moments, std::vector<Moment>& into) {
+    if (moments == nullptr) return;
+    for (const toml::node& node : *moments) {
+        const toml::table* moment = node.as_table();
+        if (moment == nullptr) continue;
+        const auto cycle = (*moment)["cycle"].value<Cycle>();
+        const auto file = (*moment)["file"].value<std::string>();
+        if (cycle && *cycle >= 0 && file)
+            into.push_back({*file, *cycle, (*moment)["name"].value_or(std::string())});
+    }
+}
+
 /// Values of a wrong type are left at their default: settings never keep the program from starting.
 Settings fromTable(const toml::table& table) {
     Settings settings;
@@ -50,6 +62,7 @@ Settings fromTable(const toml::table& table) {
                 settings.lessonSteps.emplace_back(std::string(name.str()), *count);
         }
     }
+    readMoments(table["moments"].as_array(), settings.moments);
     if (const toml::array* hidden = table["hidden_views"].as_array()) {
         for (const toml::node& view : *hidden) {
             if (const auto key = view.value<std::string>()) settings.hiddenViews.insert(*key);
@@ -79,6 +92,10 @@ toml::table toTable(const Settings& settings) {
     toml::table seen;
     for (const auto& [file, steps] : settings.lessonSteps)
         seen.insert_or_assign(file, steps);
+    toml::array moments;
+    for (const Moment& moment : settings.moments)
+        moments.push_back(
+            toml::table{{"file", moment.file}, {"cycle", moment.cycle}, {"name", moment.name}});
     toml::table table;
     table.insert("language", nameOf(settings.language));
     table.insert("theme", settings.theme == ThemeChoice::Light ? "light" : "dark");
@@ -91,6 +108,7 @@ toml::table toTable(const Settings& settings) {
     table.insert("last_cycle", settings.lastCycle);
     table.insert("recent_scenarios", std::move(recent));
     table.insert("lesson_steps", std::move(seen));
+    table.insert("moments", std::move(moments));
     table.insert("hidden_views", std::move(hidden));
     table.insert("splitters", std::move(splitters));
     return table;

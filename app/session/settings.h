@@ -14,6 +14,14 @@ namespace warpscope::session {
 inline constexpr float kSmallestScale = 0.8f;
 inline constexpr float kLargestScale = 3.0f;
 
+/// A cycle that somebody marked in the runs of a scenario.
+struct Moment {
+    std::string file{};  ///< Of the scenario, without its folder.
+    Cycle cycle = 0;
+    std::string name{};  ///< May be empty.
+    friend bool operator==(const Moment&, const Moment&) = default;
+};
+
 /// What the program remembers between starts. A broken or missing file gives the defaults; a file
 /// that could not be read is kept beside as settings.toml.broken.
 struct Settings {
@@ -30,6 +38,7 @@ struct Settings {
     Cycle lastCycle = 0;                                     ///< Where the cursor stood.
     std::vector<std::string> recentScenarios{};              ///< The newest first.
     std::vector<std::pair<std::string, int>> lessonSteps{};  ///< By file: steps that were seen.
+    std::vector<Moment> moments{};                           ///< By file, then by cycle.
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 

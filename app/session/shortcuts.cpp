@@ -70,7 +70,7 @@ Action blackened(const SlotReader& session) {
 
 using S = const SlotReader&;
 
-constexpr std::array<Shortcut, 43> kTable{{
+constexpr std::array<Shortcut, 45> kTable{{
     {"toggle_play", "Space", [](S) -> Action { return TogglePlay{}; }},
     {"step_forward", "Right", [](S) -> Action { return StepCycles{1}; }},
     {"step_back", "Left", [](S) -> Action { return StepCycles{-1}; }},
@@ -97,7 +97,12 @@ constexpr std::array<Shortcut, 43> kTable{{
      [](S s) -> Action { return SetSpotlight{s.isPresenting() && !s.hasSpotlight()}; }},
     {"palette", "Ctrl+K", [](S s) -> Action { return ShowPalette{!s.isPaletteOpen()}; }},
     {"pin_run", "C", [](S) -> Action { return PinRun{}; }},
+    {"pin_partner", "Alt+C", [](S) -> Action { return PinPartner{}; }},
     {"unpin_run", "Shift+C", [](S) -> Action { return UnpinRun{}; }},
+    {"mark_moment", "K",
+     [](S s) -> Action {
+         return MarkMoment{s.playback().cycle(), {}};
+     }},
     {"undo", "Ctrl+Z", [](S) -> Action { return Undo{}; }},
     {"redo", "Ctrl+Shift+Z", [](S) -> Action { return Redo{}; }},
     {"redo_too", "Ctrl+Y", [](S) -> Action { return Redo{}; }},

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "engine/base/lane_text.h"
 #include "engine/machine/words.h"
@@ -61,6 +62,15 @@ const scenario::Step* SlotReader::step() const {
     const auto& steps = original().steps;
     const auto index = static_cast<std::size_t>(lessonStep());
     return index < steps.size() ? &steps[index] : nullptr;
+}
+
+std::vector<Moment> SlotReader::moments() const {
+    std::vector<Moment> found;
+    if (!hasScenario()) return found;
+    const std::string file = original().path.filename().string();
+    std::ranges::copy_if(settings().moments, std::back_inserter(found),
+                         [&](const Moment& moment) { return moment.file == file; });
+    return found;
 }
 
 int SlotReader::answer() const {

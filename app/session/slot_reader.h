@@ -101,6 +101,10 @@ class SlotReader {
     const Stage& stage() const { return shared_->stage; }
     /// A run is held in slot B.
     bool hasPinnedRun() const { return shared_->hasPinnedRun; }
+    /// It is the run of the scenario's partner, which has the same knobs turned.
+    bool isPartnerPinned() const { return shared_->isPartnerPinned; }
+    /// What was marked in the runs of the scenario in slot A, in order of cycle.
+    std::vector<Moment> moments() const;
 
     // --- selection, arrangement
     const Selection& selected() const { return shared_->selected; }

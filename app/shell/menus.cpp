@@ -56,6 +56,8 @@ void editMenu(const MenuContext& menu) {
     commandRow(context, "copy", false, session.hasScenario());
     ImGui::Separator();
     commandRow(context, "pin_run", false, session.run() != nullptr);
+    const bool hasPartner = session.hasScenario() && session.original().partner.isNamed();
+    commandRow(context, "pin_partner", session.isPartnerPinned(), hasPartner);
     commandRow(context, "unpin_run", false, session.hasPinnedRun());
     ImGui::Separator();
     commandRow(context, "palette");

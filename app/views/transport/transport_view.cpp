@@ -72,7 +72,7 @@ class TransportView : public View {
 TransportView::Words TransportView::wordsOf(const session::SlotReader& session) const {
     Words words{};
     words.cycle = say(session, "view.transport.cycle");
-    words.number = std::to_string(session.cycle());
+    words.number = std::to_string(session.playback().cycle());
     // How long the run is may be what is asked.
     const std::string last =
         session.isQuestionOpen() ? "?" : std::to_string(session.playback().lastCycle());
@@ -176,7 +176,7 @@ void TransportView::updateMarks(const ViewContext& context, double width) {
     timeline::Axis axis{};
     axis.setPixels(0, width);
     axis.setClosest(width);
-    axis.setLength(context.session.run()->cycles());
+    axis.setLength(context.session.playback().cycles());
     axis.fit();
     if (run_ == context.session.run() && axis == axis_) return;
     run_ = context.session.run();

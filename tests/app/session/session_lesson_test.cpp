@@ -257,6 +257,28 @@ text = "c"
     EXPECT_EQ(session.seenFrom(SlotId::B).run()->launch().machine.smCount, 2);
 }
 
+TEST_F(SessionLesson, AStepMayShowThePartnerBesideItsRun) {
+    open(support::kBranchyScenario + R"(
+[partner]
+set = { "device.sm_count" = 1 }
+[[step]]
+text = "a"
+[[step]]
+text = "b"
+set = { "launch.grid" = [3, 1, 1] }
+pin = "partner"
+)");
+    EXPECT_FALSE(session.hasPinnedRun());
+    goTo(1);
+    ASSERT_TRUE(session.isPartnerPinned());
+    const auto& held = *session.seenFrom(SlotId::B).run();
+    EXPECT_EQ(held.launch().machine.smCount, 1);
+    EXPECT_EQ(held.blocks().size(), 3u) << "the step turns both runs";
+    goTo(0);
+    EXPECT_FALSE(session.hasPinnedRun());
+    EXPECT_FALSE(session.isPartnerPinned());
+}
+
 TEST_F(SessionLesson, TheStepsThatWereSeenAreRemembered) {
     open(lesson());
     goTo(2);

@@ -31,6 +31,7 @@ TEST(Settings, ComeBackAsTheyWereSaved) {
     settings.lastStep = 3;
     settings.lastCycle = 671;
     settings.recentScenarios = {"/a/b.toml", "c.toml"};
+    settings.moments = {{"08-if-else.toml", 43, "the \"split\""}, {"08-if-else.toml", 90, ""}};
     settings.lessonSteps = {{"08-if-else.toml", 4}};
     ASSERT_TRUE(saveSettings(settings, file));
     EXPECT_EQ(loadSettings(file), settings);
