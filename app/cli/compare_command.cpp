@@ -10,6 +10,8 @@
 #include "engine/analysis/figures.h"
 #include "engine/analysis/report.h"
 #include "engine/scenario/differences.h"
+#include "engine/scenario/parse.h"
+#include "engine/scenario/set.h"
 
 namespace warpscope::cli {
 namespace {
@@ -39,6 +41,29 @@ bool isShown(const Comparison& comparison, std::size_t index) {
     const bool isOfTime = a.key == "cycles" || a.key == "ipc" || a.key == "achieved_occupancy" ||
                           a.label.starts_with("state.");
     return !isOfTime && a.value != 0 && b.value != 0;
+}
+
+/// The scenario that another one names as its partner; that one itself where it names none.
+Result<scenario::Scenario> partnerOf(scenario::Scenario scenario) {
+    const scenario::Partner partner = scenario.partner;
+    if (!partner.file.empty()) {
+        auto other = scenario::read(scenario.path.parent_path() / partner.file);
+        if (!other) return other.problems();
+        scenario = *std::move(other);
+    }
+    for (const scenario::Setting& setting : partner.set)
+        if (auto problem = scenario::assign(scenario, setting)) return {*std::move(problem)};
+    return scenario;
+}
+
+/// B: a run of its own, or of the partner that the scenario names.
+Result<OpenRun> openSecond(Environment& environment, const CompareOptions& options) {
+    const std::string& name = options.second.empty() ? options.first : options.second;
+    if (!options.isPartner) return openRun(environment, name, options.sets);
+    auto scenario = openScenario(environment, name, options.sets);
+    if (scenario) scenario = partnerOf(*std::move(scenario));
+    if (!scenario) return scenario.problems();
+    return simulateScenario(environment, *std::move(scenario));
 }
 
 /// A value as one short cell: of a kernel's text only the beginning.
@@ -120,8 +145,7 @@ int statusOf(const Environment& environment, const Side& side) {
 int runCommand(const CompareOptions& options, Environment& environment) {
     auto a = openRun(environment, options.first, {});
     if (!a) return printProblems(environment, a.problems());
-    auto b =
-        openRun(environment, options.second.empty() ? options.first : options.second, options.sets);
+    auto b = openSecond(environment, options);
     if (!b) return printProblems(environment, b.problems());
     Comparison comparison;
     // Nobody has said how the scenario of a recording differs.

@@ -49,7 +49,12 @@ Result<OpenRun> openRun(Environment& environment, const std::string& name,
     }
     auto scenario = openScenario(environment, name, sets);
     if (!scenario) return scenario.problems();
-    auto launch = scenario::makeLaunch(*scenario, environment.devices);
+    return simulateScenario(environment, *std::move(scenario), isQuiet);
+}
+
+Result<OpenRun> simulateScenario(Environment& environment, scenario::Scenario scenario,
+                                 bool isQuiet) {
+    auto launch = scenario::makeLaunch(scenario, environment.devices);
     if (!launch) return launch.problems();
     if (!isQuiet) printProblems(environment, launch->program.warnings);
     history::RecordOptions recording;
@@ -57,7 +62,7 @@ Result<OpenRun> openRun(Environment& environment, const std::string& name,
     OpenRun run;
     run.run = history::record(*std::move(launch), recording);
     run.recording = run.run;
-    run.scenario = *std::move(scenario);
+    run.scenario = std::move(scenario);
     return run;
 }
 

@@ -32,6 +32,10 @@ Result<OpenRun> openRun(Environment& environment, const std::string& name,
                         const std::vector<std::pair<std::string, std::string>>& sets,
                         bool isQuiet = true);
 
+/// Simulates a scenario as it stands. `isQuiet`: without the compiler's warnings.
+Result<OpenRun> simulateScenario(Environment& environment, scenario::Scenario scenario,
+                                 bool isQuiet = true);
+
 /// What a file says of a run of a scenario.
 history::RecordingInfo infoOf(const OpenRun& run);
 

@@ -67,6 +67,7 @@ struct CompareOptions {
     std::string first{};
     std::string second{};  ///< Empty: the first again, which `sets` changes.
     std::vector<std::pair<std::string, std::string>> sets{};  ///< Of B alone.
+    bool isPartner = false;                                   ///< B is the partner of A.
     Format format = Format::Text;
 };
 

@@ -155,6 +155,7 @@ void addCompare(CLI::App& app, Shelf& shelf) {
     compare->add_option("A", shelf.compare.first, "Scenario or recording")->required();
     compare->add_option("B", shelf.compare.second, "Another one; A again where --set is given");
     addSets(*compare, shelf.compareSets, "Changes a field of B");
+    compare->add_flag("--partner", shelf.compare.isPartner, "B is the partner that A names");
     addFormat(*compare, shelf.compare.format, kTextOrJson, "How the figures are written");
 }
 
@@ -310,7 +311,8 @@ std::string finish(const CLI::App& app, Shelf& shelf) {
     shelf.sweep.sets = split(shelf.sweepSets);
     shelf.exported.sets = split(shelf.exportSets);
     shelf.compare.sets = split(shelf.compareSets);
-    if (app.got_subcommand("compare") && shelf.compare.second.empty() && shelf.compare.sets.empty())
+    if (app.got_subcommand("compare") && shelf.compare.second.empty() &&
+        shelf.compare.sets.empty() && !shelf.compare.isPartner)
         return "compare: a second scenario is required, or --set, which changes the first";
     using occupancy::Mode;
     using occupancy::SharedMode;

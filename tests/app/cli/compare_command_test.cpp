@@ -36,6 +36,13 @@ TEST_F(CompareCommandTest, JsonHasEveryFigureWithItsRatio) {
     EXPECT_EQ(json()["cycles"], figures[0]["a"]);
 }
 
+TEST_F(CompareCommandTest, TheOtherOneMayBeThePartnerThatTheFirstNames) {
+    const std::string partnered = scenario("[partner]\nset = { \"launch.grid\" = [1] }\n");
+    EXPECT_EQ(run({"compare", partnered, "--partner"}), 0) << err_;
+    EXPECT_NE(out_.find("launch.grid"), std::string::npos) << out_;
+    EXPECT_NE(out_.find("× 0.50"), std::string::npos) << "half the blocks: " << out_;
+}
+
 TEST_F(CompareCommandTest, TwoScenariosOrASettingAreNeeded) {
     EXPECT_EQ(run({"compare", scenario()}), 2);
     EXPECT_NE(err_.find("--set"), std::string::npos);
