@@ -29,7 +29,16 @@ constexpr Row kRows[] = {
     {"efficiency", "simd_efficiency"},
     {"divergent", "divergent_branches"},
     {"memory_wait", "long_scoreboard"},
+    {"short_wait", "short_scoreboard"},
     {"barrier_wait", "barrier"},
+    {"load_sectors", "global_load_sectors"},
+    {"store_sectors", "global_store_sectors"},
+    {"load_conflicts", "shared_load_conflicts"},
+    {"store_conflicts", "shared_store_conflicts"},
+    {"dram_read", "dram_read_bytes"},
+    {"dram_write", "dram_write_bytes"},
+    {"atomics", "atomic_requests"},
+    {"spills", "spill_instructions"},
 };
 
 std::string textOf(analysis::FigureUnit unit, double value) {
@@ -42,6 +51,18 @@ std::string textOf(analysis::FigureUnit unit, double value) {
             break;
     }
     return analysis::figureText(unit, value);
+}
+
+/// A value in one short line: of a kernel's text only the beginning.
+std::string shortValue(const std::string& value) {
+    constexpr std::size_t kMost = 28;
+    if (value.empty()) return "–";
+    std::size_t end = std::min(value.find('\n'), kMost);
+    if (value.size() <= end) return value;
+    // Not in the middle of a letter.
+    while (end > 0 && (static_cast<unsigned char>(value[end]) & 0xC0U) == 0x80U)
+        --end;
+    return value.substr(0, end) + " …";
 }
 
 }  // namespace
@@ -71,8 +92,7 @@ std::vector<Difference> differencesOf(const session::SlotReader& now,
         const std::string label = field != nullptr ? wordsOf(now, *field, "label") : std::string();
         const bool isNamed = now.catalogue().has(label);
         differences.push_back({isNamed ? say(now, label) : std::move(found.key),
-                               found.first.empty() ? "–" : std::move(found.first),
-                               found.second.empty() ? "–" : std::move(found.second)});
+                               shortValue(found.first), shortValue(found.second)});
     }
     return differences;
 }

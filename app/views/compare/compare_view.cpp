@@ -4,7 +4,9 @@
 
 #include "app/draw/draw.h"
 #include "app/present/compare/figures.h"
+#include "app/present/compare/run_label.h"
 #include "app/session/say.h"
+#include "engine/analysis/comparison.h"
 
 namespace warpscope::views {
 
@@ -25,9 +27,11 @@ class CompareView final : public View {
     void drawHeadings(const ViewContext& context, float width);
     void drawFigure(const ViewContext& context, const present::Figure& figure, float width);
     void drawDifferences(const ViewContext& context);
+    void drawCauses(const ViewContext& context);
 
     std::shared_ptr<const history::Run> now_{}, before_{};
     std::vector<present::Figure> figures_{};
+    std::vector<Message> causes_{};  ///< The result, then why.
 };
 
 bool hasBoth(const ViewContext& context) {
@@ -45,6 +49,7 @@ void CompareView::refresh(const ViewContext& context) {
     now_ = context.session.run();
     before_ = context.pinned->run();
     figures_ = present::figuresOf(context.session, *context.pinned);
+    causes_ = analysis::compareRuns(*before_, *now_);
 }
 
 void CompareView::drawHeadings(const ViewContext& context, float width) {
@@ -102,6 +107,18 @@ void CompareView::drawDifferences(const ViewContext& context) {
                                                          {"now", difference.now}}));
 }
 
+/// Which run is which, then how much longer one takes and why.
+void CompareView::drawCauses(const ViewContext& context) {
+    const theme::Palette& p = context.theme.palette;
+    {
+        const draw::FontScope small(context.canvas, draw::Font::Small);
+        draw::paragraph(p.muted, "A: " + present::runLabel(*context.pinned, context.session));
+        draw::paragraph(p.muted, "B: " + present::runLabel(context.session, *context.pinned));
+    }
+    for (const Message& cause : causes_)
+        draw::paragraph(p.text, context.session.text(cause));
+}
+
 void CompareView::draw(const ViewContext& context) {
     if (!hasBoth(context)) {
         draw::paragraph(context.theme.palette.muted, say(context.session, "view.compare.empty"));
@@ -109,6 +126,7 @@ void CompareView::draw(const ViewContext& context) {
     }
     refresh(context);
     const float width = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize;
+    drawCauses(context);
     drawDifferences(context);
     ImGui::Dummy({1, context.theme.metrics.gap * 0.3f});
     drawHeadings(context, width);

@@ -1,0 +1,19 @@
+#include "app/present/compare/run_label.h"
+
+#include "app/present/compare/figures.h"
+
+namespace warpscope::present {
+
+std::string runLabel(const session::SlotReader& run, const session::SlotReader& other) {
+    constexpr std::size_t kMost = 2;
+    const std::string& title = run.text(run.original().title);
+    if (title != run.text(other.original().title)) return title;
+    const std::vector<Difference> differences = differencesOf(run, other);
+    std::string label;
+    for (std::size_t i = 0; i < std::min(kMost, differences.size()); ++i)
+        label += (label.empty() ? "" : " · ") + differences[i].name + " " + differences[i].now;
+    if (differences.size() > kMost) label += " …";
+    return label.empty() ? title : label;
+}
+
+}  // namespace warpscope::present

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+#include "app/session/slot_reader.h"
+
+namespace warpscope::present {
+
+/// What tells a run from another one in a few words: its title where the two have different ones,
+/// else the knobs that stand differently with its values ("SMs 2"), else its title.
+std::string runLabel(const session::SlotReader& run, const session::SlotReader& other);
+
+}  // namespace warpscope::present

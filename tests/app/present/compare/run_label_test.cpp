@@ -1,0 +1,41 @@
+#include "app/present/compare/run_label.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/present/open_session.h"
+#include "tests/app/present/split_scenario.h"
+
+namespace warpscope::present {
+namespace {
+
+TEST(RunLabel, NamesTheKnobsInWhichTwoRunsDiffer) {
+    OpenSession open{kSplitScenario};
+    open.apply(session::PinRun{});
+    const auto now = open.session.seenFrom(session::SlotId::A);
+    const auto held = open.session.seenFrom(session::SlotId::B);
+    EXPECT_EQ(runLabel(now, held), "A split") << "nothing differs";
+    open.apply(session::SetKnob{"device.sm_count", 3});
+    EXPECT_NE(runLabel(now, held).find('3'), std::string::npos) << runLabel(now, held);
+    EXPECT_NE(runLabel(held, now).find('1'), std::string::npos) << runLabel(held, now);
+    open.apply(session::EditKernel{"// another text\n" + now.scenario().code, "typing"});
+    EXPECT_LT(runLabel(now, held).size(), 120u) << "of a kernel's text only the beginning";
+}
+
+TEST(RunLabel, OfTwoScenariosItIsTheTitle) {
+    const auto folder = support::freshFolder("run_label");
+    std::string other = kSplitScenario;
+    other.replace(other.find("A split"), 7, "Another");
+    std::ofstream(folder / "other.toml") << other;
+    OpenSession open{kSplitScenario};
+    open.apply(session::PinRun{});
+    open.apply(session::OpenFile{folder / "other.toml", session::SlotId::B});
+    EXPECT_EQ(runLabel(open.session.seenFrom(session::SlotId::A),
+                       open.session.seenFrom(session::SlotId::B)),
+              "A split");
+    EXPECT_EQ(runLabel(open.session.seenFrom(session::SlotId::B),
+                       open.session.seenFrom(session::SlotId::A)),
+              "Another");
+}
+
+}  // namespace
+}  // namespace warpscope::present
