@@ -132,6 +132,15 @@ void sign(const Pen& pen, Icon icon) {
             pen.line(-0.3f, -0.6f, 0.35f, 0);
             pen.line(0.35f, 0, -0.3f, 0.6f);
             break;
+        case Icon::Search:
+            pen.canvas.ring(pen.at(-0.2f, -0.2f), pen.half * 0.5f, pen.colour, pen.half * 0.22f);
+            pen.line(0.18f, 0.18f, 0.75f, 0.75f);
+            break;
+        case Icon::Squeeze:
+            pen.triangle(-0.85f, -0.25f, 0.5f);
+            pen.triangle(0.85f, 0.25f, 0.5f);
+            pen.line(0, -0.75f, 0, 0.75f);
+            break;
         case Icon::Warning:
             warning(pen);
             break;

@@ -20,9 +20,11 @@ enum class Icon {
     Check,
     Sun,
     Moon,
-    Up,     ///< A triangle that points up: more.
-    Down,   ///< A triangle that points down: less, or "opens a list".
-    Right,  ///< An arrow head: go on.
+    Up,       ///< A triangle that points up: more.
+    Down,     ///< A triangle that points down: less, or "opens a list".
+    Right,    ///< An arrow head: go on.
+    Search,   ///< A magnifying glass.
+    Squeeze,  ///< Two arrow heads that point at a line between them: draw shorter.
     Warning
 };
 

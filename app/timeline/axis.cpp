@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "engine/base/contract.h"
 
@@ -25,24 +26,37 @@ void Axis::setClosest(double pixelsPerCycle) {
     clamp();
 }
 
+void Axis::setFolds(std::shared_ptr<const Folds> folds) {
+    if (folds == folds_) return;
+    const bool showedAll = showsAll();
+    const double from = begin();
+    const double to = end();
+    folds_ = std::move(folds);
+    if (showedAll)
+        fit();
+    else
+        show(from, to);
+}
+
 void Axis::fit() {
     show(0, static_cast<double>(cycles_));
 }
 
 void Axis::showAround(Cycle cycle, double pixelsPerCycle) {
     const double span = width_ / pixelsPerCycle;
-    const double middle = static_cast<double>(cycle) + 0.5;
-    show(middle - span / 2, middle + span / 2);
+    begin_ = placeOf(static_cast<double>(cycle) + 0.5) - span / 2;
+    span_ = span;
+    clamp();
 }
 
 void Axis::show(double begin, double end) {
-    begin_ = begin;
-    span_ = std::max(end - begin, 1e-9);
+    begin_ = placeOf(begin);
+    span_ = std::max(placeOf(end) - begin_, 1e-9);
     clamp();
 }
 
 void Axis::zoomAbout(double pixel, double factor) {
-    const double anchor = cycleAt(pixel);
+    const double anchor = placeOf(cycleAt(pixel));
     const double share = (pixel - left_) / width_;
     span_ /= factor;
     clamp();
@@ -51,16 +65,20 @@ void Axis::zoomAbout(double pixel, double factor) {
 }
 
 void Axis::pan(double pixels) {
-    moveTo(begin_ - pixels / pixelsPerCycle());
+    moveToPlace(begin_ - pixels / pixelsPerCycle());
 }
 
 void Axis::moveTo(double begin) {
-    begin_ = begin;
+    moveToPlace(placeOf(begin));
+}
+
+void Axis::moveToPlace(double place) {
+    begin_ = place;
     clamp();
 }
 
 double Axis::cycleAt(double pixel) const {
-    return begin_ + (pixel - left_) / pixelsPerCycle();
+    return cycleOf(begin_ + (pixel - left_) / pixelsPerCycle());
 }
 
 Cycle Axis::wholeCycleAt(double pixel) const {
@@ -70,7 +88,7 @@ Cycle Axis::wholeCycleAt(double pixel) const {
 
 bool Axis::contains(Cycle cycle) const {
     const double at = static_cast<double>(cycle);
-    return at >= begin() && at + 1 <= end();
+    return placeOf(at) >= begin_ && placeOf(at + 1) <= begin_ + span_;
 }
 
 CycleCount Axis::tickStep(double pixels) const {
@@ -85,7 +103,7 @@ CycleCount Axis::tickStep(double pixels) const {
 }
 
 void Axis::clamp() {
-    const double all = static_cast<double>(cycles_);
+    const double all = places();
     // A run shorter than the closest zoom would show still fills the axis.
     const double least = std::min(all, width_ / closest_);
     span_ = std::clamp(span_, least, all);

@@ -101,25 +101,29 @@ void appendCells(const history::Segments& segments, WarpId warp, const Axis& axi
                  const Grain& grain, std::vector<Cell>& cells) {
     if (segments.empty()) return;
     const Walk walk{segments, warp};
-    const double exactCycles = grain.exactPixels / axis.pixelsPerCycle();
-    const double bucketCycles = grain.bucketPixels / axis.pixelsPerCycle();
+    const double bucket = grain.bucketPixels / axis.pixelsPerCycle();  // In places.
+    const auto isWide = [&](const Place& place) {
+        return axis.placeOf(place.end()) - axis.placeOf(place.begin()) >=
+               grain.exactPixels / axis.pixelsPerCycle();
+    };
     const double stop = std::min(axis.end(), static_cast<double>(segments.back().end));
     double at = std::max(axis.begin(), static_cast<double>(segments.front().begin));
     const std::size_t firstCell = cells.size();
     while (at < stop) {
         const Place place = walk.placeOf(at);
-        if (place.end() - place.begin() >= exactCycles) {
+        if (isWide(place)) {
             const double to = std::min(stop, place.end());
             cells.push_back(exactCell(walk, place.segment, axis, at, to));
             at = to;
             continue;
         }
         // Columns stand on a fixed grid, so that panning does not make the picture flicker.
-        double to = (std::floor(at / bucketCycles) + 1) * bucketCycles;
-        if (to <= at) to = at + bucketCycles;
+        const double from = axis.placeOf(at);
+        double to = axis.cycleOf((std::floor(from / bucket) + 1) * bucket);
+        if (to <= at) to = axis.cycleOf(from + bucket);
         const Place last = walk.placeOf(to);
         bool isAlone = to < place.end();
-        if (last.begin() > place.begin() && last.end() - last.begin() >= exactCycles) {
+        if (last.begin() > place.begin() && isWide(last)) {
             // A wide segment that begins in the column keeps its own true left edge.
             to = last.begin();
             isAlone = to == place.end();

@@ -45,13 +45,30 @@ void Layout::addByBlock(const history::Recording& run, BlockId block,
     group.sm = run.blocks()[block.value].sm;
     group.block = block;
     openGroup(group, options);
-    const int perBlock = run.launch().warpsPerBlock();
-    for (int i = 0; i < perBlock; ++i) {
-        const auto id =
-            block.value * static_cast<std::uint32_t>(perBlock) + static_cast<std::uint32_t>(i);
-        const history::WarpRecord& record = run.warps()[id];
-        addWarp(WarpId{id}, record.residentFrom == kNever ? -1 : record.slot, true);
+    for (const WarpId warp : warpsInOrder(run, block, options.grouping)) {
+        const history::WarpRecord& record = run.warps()[warp.value];
+        addWarp(warp, record.residentFrom == kNever ? -1 : record.slot, true);
     }
+}
+
+/// Who comes last waits least.
+std::vector<WarpId> Layout::warpsInOrder(const history::Recording& run, BlockId block,
+                                         Grouping grouping) {
+    const auto perBlock = static_cast<std::uint32_t>(run.launch().warpsPerBlock());
+    std::vector<WarpId> warps;
+    for (std::uint32_t i = 0; i < perBlock; ++i)
+        warps.push_back(WarpId{block.value * perBlock + i});
+    if (grouping != Grouping::Arrival) return warps;
+    std::vector<CycleCount> waited;
+    for (const WarpId warp : warps) {
+        waited.push_back(0);
+        for (const trace::Segment segment : run.segments(warp))
+            if (segment.state == trace::WarpState::Barrier)
+                waited.back() += segment.end - segment.begin;
+    }
+    std::ranges::stable_sort(
+        warps, {}, [&](WarpId warp) { return waited[warp.value - block.value * perBlock]; });
+    return warps;
 }
 
 void Layout::openGroup(Group group, const LayoutOptions& options) {

@@ -15,6 +15,7 @@ namespace warpscope::timeline {
 enum class Grouping : std::uint8_t {
     Scheduler,  ///< A row is a warp slot: the warps that lived in it follow each other.
     Block,      ///< A row is a warp.
+    Arrival,    ///< The same; of a block those first for which the others wait at its barriers.
 };
 
 /// The rows under one heading.
@@ -70,6 +71,8 @@ class Layout {
   private:
     void addByScheduler(const history::Recording& run, SmId sm, const LayoutOptions& options);
     void addByBlock(const history::Recording& run, BlockId block, const LayoutOptions& options);
+    static std::vector<WarpId> warpsInOrder(const history::Recording& run, BlockId block,
+                                            Grouping grouping);
     void openGroup(Group group, const LayoutOptions& options);
     void addWarp(WarpId warp, int slot, bool startsRow);
 

@@ -1,5 +1,6 @@
 #include "app/views/paint_axis.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -32,12 +33,49 @@ void paintTicks(draw::Canvas& canvas, const theme::Theme& theme, const timeline:
     const CycleCount step = axis.tickStep(static_cast<double>(widest) * 2.2);
     const auto first = static_cast<Cycle>(std::ceil(axis.begin() / static_cast<double>(step)));
     const float right = static_cast<float>(axis.left() + axis.width());
+    float free = static_cast<float>(axis.left());  // Left of it stands a number already.
     for (Cycle cycle = first * step; static_cast<double>(cycle) < axis.end(); cycle += step) {
+        const bool isFolded =
+            axis.folds() != nullptr && axis.folds()->at(static_cast<double>(cycle)) != nullptr;
+        if (isFolded) continue;
         const float x = static_cast<float>(axis.pixelOf(static_cast<double>(cycle)));
         canvas.line({x, bottom - 3 * theme.metrics.scale}, {x, bottom}, theme.palette.line);
         const std::string label = std::to_string(cycle);
         const float width = canvas.measure(label).x;
-        if (x + width <= right) draw::text(canvas, {x, top}, theme.palette.muted, label);
+        if (x + width > right || x < free) continue;
+        // The words of a fold stand there.
+        const auto* fold = axis.folds() == nullptr
+                               ? nullptr
+                               : axis.folds()->at(axis.cycleAt(static_cast<double>(x + width)));
+        if (fold != nullptr) continue;
+        draw::text(canvas, {x, top}, theme.palette.muted, label);
+        free = x + width;
+    }
+}
+
+void paintFolds(draw::Canvas& canvas, const theme::Theme& theme, const timeline::Axis& axis,
+                float top, float rows, float bottom,
+                const std::function<std::string(CycleCount)>& words) {
+    if (axis.folds() == nullptr) return;
+    const theme::Palette& p = theme.palette;
+    const draw::FontScope small(canvas, draw::Font::Small);
+    const double right = axis.left() + axis.width();
+    for (const timeline::Fold& fold : axis.folds()->all()) {
+        const double from = axis.pixelOf(fold.from);
+        const double to = axis.pixelOf(fold.to);
+        if (to <= axis.left() || from >= right) continue;
+        const draw::Box band{static_cast<float>(std::max(from, axis.left())), rows,
+                             static_cast<float>(std::min(to, right)), bottom};
+        canvas.fill(band, theme::withAlpha(p.panel, 0.45F));
+        canvas.line({band.left, rows}, {band.left, bottom}, p.line);
+        canvas.line({band.right, rows}, {band.right, bottom}, p.line);
+        const float room = band.right - band.left;
+        const auto cycles = static_cast<CycleCount>(fold.to - fold.from);
+        std::string said = words(cycles);
+        if (canvas.measure(said).x > room) said = std::to_string(cycles);
+        if (canvas.measure(said).x > room) said = "…";
+        if (canvas.measure(said).x <= room)
+            draw::textCentred(canvas, {band.left, top, band.right, rows}, p.muted, said);
     }
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <functional>
 #include <span>
+#include <string>
 
 #include "app/draw/canvas.h"
 #include "app/theme/theme.h"
@@ -15,6 +17,11 @@ theme::Colour markColour(const theme::Palette& palette, trace::EventKind kind);
 /// Numbers of cycles along the axis, between two heights, and a tick under each.
 void paintTicks(draw::Canvas& canvas, const theme::Theme& theme, const timeline::Axis& axis,
                 float top, float bottom);
+/// The folds of an axis: a pale band over the rows between two heights, and over it, from `top` on,
+/// what `words` says of so many cycles, shorter where they do not fit.
+void paintFolds(draw::Canvas& canvas, const theme::Theme& theme, const timeline::Axis& axis,
+                float top, float rows, float bottom,
+                const std::function<std::string(CycleCount)>& words);
 /// Small triangles that point down to `bottom`.
 void paintMarks(draw::Canvas& canvas, const theme::Theme& theme,
                 std::span<const timeline::EventMark> marks, float bottom);

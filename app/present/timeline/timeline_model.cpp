@@ -12,7 +12,9 @@ constexpr double kClosestPixels = 40;  ///< Of one cycle, times the scale.
 constexpr double kFirstPixels = 1.6;   ///< Of one cycle when a long run is opened.
 constexpr double kFitPixels = 0.35;    ///< A run with at least this much a cycle is shown whole.
 constexpr double kGlideSeconds = 0.2;
-constexpr double kFastestGlide = 60;  ///< Cycles a second; faster playing pages without motion.
+constexpr CycleCount kLeastIdle = 24;  ///< Shorter stretches are not worth a fold.
+constexpr double kFoldLetters = 6.5;   ///< Width of a fold while all is shown: its words fit.
+constexpr double kFastestGlide = 60;   ///< Cycles a second; faster playing pages without motion.
 
 unsigned statesOf(const history::Recording& run) {
     unsigned states = 0;
@@ -43,6 +45,33 @@ void TimelineModel::update(const session::SlotReader& session, const theme::Metr
         axis_.setLength(length);
         if (showedAll) axis_.fit();
     }
+    foldIdle(metrics);
+}
+
+namespace {
+
+/// What is idle in a run, up to the end of an axis that may be longer.
+std::vector<history::Recording::Stretch> idleOf(const history::Recording& run, CycleCount cycles) {
+    auto idle = run.idleStretches(kLeastIdle);
+    if (run.cycles() >= cycles) return idle;
+    if (idle.empty() || idle.back().to < run.cycles()) idle.push_back({run.cycles(), cycles});
+    idle.back().to = cycles;
+    return idle;
+}
+
+}  // namespace
+
+void TimelineModel::foldIdle(const theme::Metrics& metrics) {
+    FoldedFor now;
+    if (isCompressed_) now = {run_, beside_, axis_.cycles(), axis_.width()};
+    if (now == foldedFor_) return;
+    foldedFor_ = now;
+    if (!isCompressed_) return axis_.setFolds(nullptr);
+    auto idle = idleOf(*run_, axis_.cycles());
+    if (beside_) idle = timeline::idleInBoth(idle, idleOf(*beside_, axis_.cycles()));
+    std::erase_if(idle, [](const auto& stretch) { return stretch.to - stretch.from < kLeastIdle; });
+    axis_.setFolds(timeline::foldsFor(std::move(idle), axis_.cycles(), axis_.width(),
+                                      static_cast<double>(metrics.small) * kFoldLetters));
 }
 
 void TimelineModel::setStage(const session::Stage& stage) {
@@ -51,8 +80,10 @@ void TimelineModel::setStage(const session::Stage& stage) {
     stage_ = stage.number;
     wanted_ = stage.timeline;
     using Wish = scenario::StepTimeline::Grouping;
-    const auto grouping =
-        wanted_.grouping == Wish::Block ? timeline::Grouping::Block : timeline::Grouping::Scheduler;
+    if (wanted_.isCompressed) setCompressed(*wanted_.isCompressed);
+    auto grouping = timeline::Grouping::Scheduler;
+    if (wanted_.grouping == Wish::Block) grouping = timeline::Grouping::Block;
+    if (wanted_.grouping == Wish::Arrival) grouping = timeline::Grouping::Arrival;
     if (wanted_.grouping != Wish::AsIs && options_.grouping != grouping) setGrouping(grouping);
     showWanted();
 }
@@ -63,11 +94,6 @@ void TimelineModel::showWanted() {
     const double end = static_cast<double>(wanted_.to < 0 ? axis_.cycles() : wanted_.to);
     isGliding_ = false;
     axis_.show(begin, std::max(begin + 1, end));
-}
-
-void TimelineModel::followAxis(const timeline::Axis& axis) {
-    if (axis_.cycles() != axis.cycles()) axis_.setLength(axis.cycles());
-    axis_.show(axis.begin(), axis.end());
 }
 
 const std::vector<analysis::Pass>& TimelineModel::passesOf(WarpId warp) {
@@ -126,22 +152,22 @@ void TimelineModel::follow(const session::SlotReader& session, double seconds) {
         const bool isStep = session.playback().isPlaying() || std::abs(cycle - lastCycle_) <= 1;
         lastCycle_ = cycle;
         const double at = static_cast<double>(cycle);
-        const double share = (at + 1 - axis_.begin()) / axis_.span();
+        const double share = (axis_.placeOf(at + 1) - axis_.beginPlace()) / axis_.span();
         if (share > 0.96 || share < 0.0) {
             // Playing leaves room ahead; a jump shows both sides of where it went.
-            const double begin = at - axis_.span() * (isStep && share > 0.96 ? 0.3 : 0.5);
+            const double begin = axis_.placeBefore(at, isStep && share > 0.96 ? 0.3 : 0.5);
             const bool glides = !session.settings().reducedMotion && speed < kFastestGlide;
-            glideFrom_ = axis_.begin();
+            glideFrom_ = axis_.beginPlace();
             glideTo_ = begin;
             glideStart_ = seconds;
             isGliding_ = glides && std::abs(begin - glideFrom_) < 2 * axis_.span();
-            if (!isGliding_) axis_.moveTo(begin);
+            if (!isGliding_) axis_.moveToPlace(begin);
         }
     }
     if (!isGliding_) return;
     const double t = std::min(1.0, (seconds - glideStart_) / kGlideSeconds);
     const double eased = static_cast<double>(draw::easeOut(static_cast<float>(t)));
-    axis_.moveTo(glideFrom_ + (glideTo_ - glideFrom_) * eased);
+    axis_.moveToPlace(glideFrom_ + (glideTo_ - glideFrom_) * eased);
     isGliding_ = t < 1;
 }
 

@@ -4,6 +4,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "app/present/timeline/timeline_search.h"
 #include "app/session/slot_reader.h"
 #include "app/theme/metrics.h"
 #include "app/timeline/axis.h"
@@ -34,6 +35,15 @@ class TimelineModel {
     void toggleGroup(const timeline::Group& group);
     void foldAll(bool isFolded);
 
+    /// Long stretches in which nothing issues are drawn short.
+    void setCompressed(bool isCompressed) { isCompressed_ = isCompressed; }
+    bool isCompressed() const { return isCompressed_; }
+    /// Another run on the same axis, or none: only what is idle in both is folded.
+    void setBeside(std::shared_ptr<const history::Run> run) { beside_ = std::move(run); }
+    /// What is looked for.
+    TimelineSearch& search() { return search_; }
+    const TimelineSearch& search() const { return search_; }
+
     timeline::Axis& axis() { return axis_; }
     const timeline::Axis& axis() const { return axis_; }
     /// Somebody moved the axis by hand: motion under way ends.
@@ -53,7 +63,7 @@ class TimelineModel {
     /// The length of the axis, where another run is longer: two of them on one scale.
     void setLeastCycles(CycleCount cycles) { leastCycles_ = cycles; }
     /// Takes the zoom of another run's rows.
-    void followAxis(const timeline::Axis& axis);
+    void followAxis(const timeline::Axis& axis) { axis_ = axis; }
     /// Highest row that the window of heights may begin at.
     float clampScroll(float scroll, float windowHeight) const;
 
@@ -62,6 +72,7 @@ class TimelineModel {
     void takeRun(const session::SlotReader& session);
     void showFirst(const session::SlotReader& session, const theme::Metrics& metrics);
     void rebuildLayout();
+    void foldIdle(const theme::Metrics& metrics);
     void showWanted();
 
     std::shared_ptr<const history::Run> run_{};
@@ -80,6 +91,16 @@ class TimelineModel {
     std::unordered_map<std::uint32_t, std::vector<analysis::Pass>> passes_{};
     std::vector<analysis::Pass> noPasses_{};
     CycleCount leastCycles_ = 1;
+    TimelineSearch search_{};
+    bool isCompressed_ = false;
+    std::shared_ptr<const history::Run> beside_{};
+    /// For which runs and widths the axis is folded now.
+    struct FoldedFor {
+        std::shared_ptr<const history::Run> run{}, beside{};
+        CycleCount cycles = 0;
+        double width = 0;
+        friend bool operator==(const FoldedFor&, const FoldedFor&) = default;
+    } foldedFor_{};
     int stage_ = 0;
     scenario::StepTimeline wanted_{};
     Cycle lastCycle_ = -1;

@@ -10,9 +10,13 @@
 namespace warpscope::present {
 
 std::string timelineStatus(const session::SlotReader& session, const TimelineModel& model) {
-    const bool isByBlock = model.options().grouping == timeline::Grouping::Block;
+    using timeline::Grouping;
+    const Grouping grouping = model.options().grouping;
+    const char* key = "view.timeline.status_scheduler";
+    if (grouping == Grouping::Block) key = "view.timeline.status_block";
+    if (grouping == Grouping::Arrival) key = "view.timeline.status_arrival";
     const auto& axis = model.axis();
-    return say(session, isByBlock ? "view.timeline.status_block" : "view.timeline.status_scheduler",
+    return say(session, key,
                {{"from", std::to_string(static_cast<Cycle>(std::floor(axis.begin())))},
                 {"to", std::to_string(static_cast<Cycle>(std::ceil(axis.end())))}});
 }

@@ -1,47 +1,75 @@
 #include "app/views/timeline/timeline_legend.h"
 
-#include <array>
 #include <string>
 #include <vector>
 
 #include "app/draw/draw.h"
+#include "app/draw/icons.h"
 #include "app/session/say.h"
+#include "app/views/timeline/timeline_button.h"
 
 namespace warpscope::views {
 namespace {
 
-struct FooterButton {
-    const char* id;
+using timeline::Grouping;
+
+/// What a click makes of the grouping, and the words of that button.
+struct NextGrouping {
+    Grouping grouping;
     std::string_view key;
 };
 
-/// Draws the buttons from the right edge leftwards; returns where the first one begins.
-float drawButtons(const ViewContext& context, present::TimelineModel& model, ImVec2 at,
-                  float width) {
-    const theme::Metrics& metrics = context.theme.metrics;
-    const bool isByBlock = model.options().grouping == timeline::Grouping::Block;
-    const bool isFolded = !model.options().folded.empty();
-    const std::array<FooterButton, 3> buttons{{
-        {"timeline fit", "view.timeline.fit"},
-        {"timeline fold", isFolded ? "view.timeline.unfold" : "view.timeline.fold"},
-        {"timeline grouping", isByBlock ? "view.timeline.by_scheduler" : "view.timeline.by_block"},
-    }};
-    float x = at.x + width;
-    for (std::size_t i = 0; i < buttons.size(); ++i) {
-        x -= timelineButtonWidth(context, buttons[i].key);
-        if (timelineButton(context, buttons[i].id, buttons[i].key, {x, at.y})) {
-            if (i == 0) {
-                model.holdAxis();
-                model.axis().fit();
-            } else if (i == 1) {
-                model.foldAll(!isFolded);
-            } else {
-                model.setGrouping(isByBlock ? timeline::Grouping::Scheduler
-                                            : timeline::Grouping::Block);
-            }
-        }
-        x -= metrics.gap / 2;
+NextGrouping nextGrouping(const present::TimelineModel& model) {
+    const bool hasBarriers = model.run().counters().barriers > 0;
+    switch (model.options().grouping) {
+        case Grouping::Scheduler:
+            return {Grouping::Block, "view.timeline.by_block"};
+        case Grouping::Block:
+            if (hasBarriers) return {Grouping::Arrival, "view.timeline.by_arrival"};
+            break;
+        case Grouping::Arrival:
+            break;
     }
+    return {Grouping::Scheduler, "view.timeline.by_scheduler"};
+}
+
+/// Draws the buttons from the right edge leftwards; returns where the first one begins.
+float drawButtons(const ViewContext& context, present::TimelineModel& model,
+                  TimelineSearchBar& search, ImVec2 at, float width) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    const bool isFolded = !model.options().folded.empty();
+    const NextGrouping grouping = nextGrouping(model);
+    float x = at.x + width;
+    const auto button = [&](const char* id, std::string_view key) {
+        x -= timelineButtonWidth(context, key);
+        const bool isClicked = timelineButton(context, id, key, {x, at.y});
+        x -= metrics.gap / 2;
+        return isClicked;
+    };
+    if (button("timeline fit", "view.timeline.fit")) {
+        model.holdAxis();
+        model.axis().fit();
+    }
+    const auto sign = [&](const char* id, draw::Icon icon, const char* tip, bool isOn) {
+        const float side = timelineFooterHeight(metrics);
+        x -= side;
+        ImGui::SetCursorScreenPos({x, at.y});
+        const bool isClicked = draw::iconButton(context.theme, id, icon, {side, side},
+                                                say(context.session, tip), isOn);
+        x -= metrics.gap / 2;
+        return isClicked;
+    };
+    if (sign("timeline search", draw::Icon::Search,
+             search.isOpen() ? "view.timeline.search_close" : "view.timeline.search",
+             search.isOpen()))
+        search.toggle();
+    if (sign("timeline compress", draw::Icon::Squeeze,
+             model.isCompressed() ? "view.timeline.stretch" : "view.timeline.compress",
+             model.isCompressed()))
+        model.setCompressed(!model.isCompressed());
+    if (button("timeline fold", isFolded ? "view.timeline.unfold" : "view.timeline.fold"))
+        model.foldAll(!isFolded);
+    if (button("timeline grouping", grouping.key)) model.setGrouping(grouping.grouping);
     return x;
 }
 
@@ -128,37 +156,15 @@ void drawStates(const ViewContext& context, const present::TimelineModel& model,
 
 }  // namespace
 
-float timelineFooterHeight(const theme::Metrics& metrics) {
-    return metrics.small * 1.5F;
-}
-
-float timelineButtonWidth(const ViewContext& context, std::string_view key) {
-    return context.canvas.measure(say(context.session, key)).x + 2 * context.theme.metrics.padding;
-}
-
-bool timelineButton(const ViewContext& context, const char* id, std::string_view key, ImVec2 at) {
-    const theme::Theme& theme = context.theme;
-    const std::string label = say(context.session, key);
-    const ImVec2 size{timelineButtonWidth(context, key), timelineFooterHeight(theme.metrics)};
-    ImGui::SetCursorScreenPos(at);
-    const bool isClicked = ImGui::InvisibleButton(id, size);
-    draw::Canvas& canvas = context.canvas;
-    const ImVec2 end{at.x + size.x, at.y + size.y};
-    const theme::Palette& palette = theme.palette;
-    canvas.fill(draw::between(at, end), ImGui::IsItemHovered() ? palette.line : palette.inset,
-                theme.metrics.chipRadius);
-    draw::textCentred(canvas, draw::between(at, end), palette.text, label);
-    if (ImGui::IsItemHovered()) {
-        draw::tooltip(theme, say(context.session, std::string(key) + "_tip"));
-    }
-    return isClicked;
-}
-
-void drawTimelineFooter(const ViewContext& context, present::TimelineModel& model, float width) {
+void drawTimelineFooter(const ViewContext& context, present::TimelineModel& model,
+                        TimelineSearchBar& search, float width) {
     const draw::FontScope small(context.canvas, draw::Font::Small);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float right = drawButtons(context, model, at, width);
-    drawStates(context, model, at, right);
+    const float right = drawButtons(context, model, search, at, width);
+    if (search.isOpen())
+        search.draw(context, model, {at.x, at.y}, right);
+    else
+        drawStates(context, model, at, right);
 }
 
 }  // namespace warpscope::views

@@ -8,7 +8,7 @@
 #include "app/draw/draw.h"
 #include "app/session/say.h"
 #include "app/views/timeline/paint_load.h"
-#include "app/views/timeline/timeline_legend.h"
+#include "app/views/timeline/timeline_button.h"
 
 namespace warpscope::views {
 namespace {
@@ -116,7 +116,8 @@ void drawTimelineLoad(const ViewContext& context, present::TimelineModel& model,
     const Cycle cycle = whole.wholeCycleAt(static_cast<double>(ImGui::GetIO().MousePos.x));
     if (ImGui::IsItemActive()) {
         context.actions.push_back(session::SeekTo{cycle});
-        if (!axis.showsAll()) model.axis().moveTo(static_cast<double>(cycle) - axis.span() / 2);
+        if (!axis.showsAll())
+            model.axis().moveToPlace(axis.placeBefore(static_cast<double>(cycle), 0.5));
         model.holdAxis();
     } else if (ImGui::IsItemHovered() && cycle <= lastShown) {
         draw::tooltip(context.theme, loadTooltip(context, model, track, cycle, units));

@@ -4,13 +4,17 @@
 #include <cmath>
 
 #include "app/draw/draw.h"
+#include "app/present/compare/run_label.h"
 #include "app/present/run_words.h"
 #include "app/present/timeline/timeline_model.h"
 #include "app/present/timeline/timeline_words.h"
 #include "app/session/say.h"
 #include "app/views/paint_axis.h"
+#include "app/views/timeline/timeline_button.h"
 #include "app/views/timeline/timeline_legend.h"
 #include "app/views/timeline/timeline_load.h"
+#include "app/views/timeline/timeline_measure.h"
+#include "app/views/timeline/timeline_moments.h"
 #include "app/views/timeline/timeline_rows.h"
 
 namespace warpscope::views {
@@ -53,6 +57,8 @@ class TimelineView : public View {
     void handleRows(const ViewContext& context, const RowsPlace& rows, float axisTop);
     void wheel(const theme::Metrics& metrics);
     void drag();
+    void measure(const ViewContext& context, const RowsPlace& rows);
+    void drawOver(const ViewContext& context, const RowsPlace& rows, float axisTop);
     void click(const ViewContext& context, const RowsPlace& rows);
     void point(const ViewContext& context, const RowsPlace& rows);
     void showSelected(const ViewContext& context, float windowHeight);
@@ -66,8 +72,20 @@ class TimelineView : public View {
     std::filesystem::path scenario_{};  ///< That the rows were scrolled in.
     float rowHeight_ = 18;
     bool isDragged_ = false;
+    std::optional<present::TimelineMeasure> measure_{};
+    Cycle measuredFrom_ = -1;  ///< Where the drag that measures began; −1 = none is under way.
+    TimelineMoments moments_{};
+    TimelineSearchBar search_{};
     session::Selection lastSelected_{};
 };
+
+/// The boundary between two cycles that is closest to the pointer, of those that may be seen.
+Cycle boundaryAt(const present::TimelineModel& model, const ViewContext& context) {
+    const double at = model.axis().cycleAt(static_cast<double>(ImGui::GetIO().MousePos.x));
+    const Cycle last =
+        context.session.isQuestionOpen() ? context.session.lastShown() + 1 : model.axis().cycles();
+    return std::clamp<Cycle>(std::llround(at), 0, last);
+}
 
 /// Of the landscape: a seventh of the view, so that the tail of the grid can be seen in it.
 float loadHeight(const theme::Metrics& metrics, float room) {
@@ -114,11 +132,13 @@ void TimelineView::draw(const ViewContext& context) {
     height -= below;
     const RowsPlace rows = place(context, height);
     model_.setLeastCycles(hasPinned ? context.pinned->run()->cycles() : 1);
+    model_.setBeside(hasPinned ? context.pinned->run() : nullptr);
     model_.update(context.session, metrics, static_cast<double>(rows.cells),
                   static_cast<double>(rows.right - rows.cells));
     model_.setStage(context.session.stage());
     model_.follow(context.session, context.seconds);
     isReady_ = true;
+    search_.update(context, model_);
     drawRun(context, rows, at.y);
     if (hasPinned)
         drawPinned(
@@ -126,7 +146,7 @@ void TimelineView::draw(const ViewContext& context) {
             {rows.left, rows.cells, rows.right, rows.bottom, rows.bottom + below, 0, rows.isTagged},
             rows.bottom + metrics.gap / 2);
     ImGui::SetCursorScreenPos({at.x, at.y + height + below + metrics.gap / 2});
-    drawTimelineFooter(context, model_, rows.right - rows.left);
+    drawTimelineFooter(context, model_, search_, rows.right - rows.left);
 }
 
 void TimelineView::drawRun(const ViewContext& context, const RowsPlace& place, float top) {
@@ -146,8 +166,25 @@ void TimelineView::drawRun(const ViewContext& context, const RowsPlace& place, f
     drawAxis(context, rows, axisTop);
     drawTimelineRows(context, model_, rows);
     drawTimelineScroll(context, model_, rows);
+    drawOver(context, rows, axisTop);
     paintCursor(context.canvas, context.theme, model_.axis(), context.moment(),
                 axisTop + metrics.codeSmall, rows.bottom);
+}
+
+/// What lies over the rows: folds, what is measured, moments.
+void TimelineView::drawOver(const ViewContext& context, const RowsPlace& rows, float axisTop) {
+    const float right = shownRight(context, model_, rows.right);
+    {
+        const draw::ClipScope clip(context.canvas, {rows.cells, axisTop, right, rows.bottom});
+        paintFolds(context.canvas, context.theme, model_.axis(), axisTop, rows.top, rows.bottom,
+                   [&](CycleCount cycles) {
+                       return say(context.session, "view.timeline.idle",
+                                  {{"cycles", present::grouped(cycles)}});
+                   });
+        paintHits(context, model_, rows.top);
+    }
+    if (measure_) paintTimelineMeasure(context, model_, rows, *measure_);
+    moments_.draw(context, model_, rows, axisTop);
 }
 
 /// The run that is held, on the same scale: rows of the same kind, without controls of their own.
@@ -160,7 +197,8 @@ void TimelineView::drawPinned(const ViewContext& context, const RowsPlace& place
         const draw::FontScope small(context.canvas, draw::Font::Small);
         const std::string words = say(
             context.session, "view.timeline.pinned",
-            {{"cycles", present::grouped(context.pinned->run()->cycles())},
+            {{"name", present::runLabel(*context.pinned, context.session)},
+             {"cycles", present::grouped(context.pinned->run()->cycles())},
              {"now", present::grouped(context.session.run()->cycles())},
              {"ratio", present::ratioText(static_cast<double>(context.session.run()->cycles()),
                                           static_cast<double>(context.pinned->run()->cycles()))}});
@@ -178,6 +216,8 @@ void TimelineView::drawPinned(const ViewContext& context, const RowsPlace& place
     if (rows.bottom <= rows.top) return;
     setRowHeights(pinned_, metrics, rows.bottom - rows.top);
     drawTimelineRows(other, pinned_, rows);
+    paintFolds(context.canvas, context.theme, pinned_.axis(), rows.top, rows.top, rows.bottom,
+               [](CycleCount) { return std::string(); });
     paintCursor(context.canvas, context.theme, pinned_.axis(), context.moment(), rows.top,
                 rows.bottom);
 }
@@ -221,10 +261,15 @@ void TimelineView::drawAxis(const ViewContext& context, const RowsPlace& rows, f
 
 void TimelineView::handleRows(const ViewContext& context, const RowsPlace& rows, float axisTop) {
     ImGui::SetCursorScreenPos({rows.left, axisTop});
+    ImGui::SetNextItemAllowOverlap();  // The flags of moments lie over it.
     ImGui::InvisibleButton("timeline rows", {rows.right - rows.left, rows.bottom - axisTop});
     const bool isHovered = ImGui::IsItemHovered();
-    if (ImGui::IsItemActivated()) isDragged_ = false;
-    if (ImGui::IsItemActive()) drag();
+    if (ImGui::IsItemActivated()) {
+        isDragged_ = false;
+        measuredFrom_ = ImGui::GetIO().KeyShift ? boundaryAt(model_, context) : -1;
+        measure_.reset();
+    }
+    if (ImGui::IsItemActive()) measuredFrom_ >= 0 ? measure(context, rows) : drag();
     if (isHovered) wheel(context.theme.metrics);
     if (ImGui::IsItemDeactivated() && !isDragged_ && isHovered) click(context, rows);
     if (isHovered && !isDragged_) point(context, rows);
@@ -253,6 +298,23 @@ void TimelineView::drag() {
     model_.holdAxis();
     model_.axis().pan(static_cast<double>(delta.x));
     scroll_ -= delta.y;
+}
+
+/// From where the drag began to the pointer, in whole cycles; of the row that it began in.
+void TimelineView::measure(const ViewContext& context, const RowsPlace& rows) {
+    if (!ImGui::IsMouseDragging(ImGuiMouseButton_Left)) return;
+    isDragged_ = true;
+    const Cycle to = boundaryAt(model_, context);
+    present::TimelineMeasure measured{std::min(measuredFrom_, to), std::max(measuredFrom_, to), {}};
+    const float y = ImGui::GetIO().MouseClickedPos[0].y - rows.top + scroll_;
+    const int index = model_.layout().rowAt(y);
+    if (index >= 0) {
+        const timeline::Row& row = model_.layout().rows()[static_cast<std::size_t>(index)];
+        if (row.kind == timeline::RowKind::Warps)
+            measured.warp =
+                timeline::warpAt(model_.run(), model_.layout().warpsOf(row), measured.from);
+    }
+    if (measured.from < measured.to) measure_ = measured;
 }
 
 void TimelineView::click(const ViewContext& context, const RowsPlace& rows) {

@@ -56,13 +56,18 @@ void drawLabel(const RowsFrame& frame, const RowSpot& spot) {
                isSelected ? theme.palette.text : theme.palette.muted, name);
 }
 
-/// Cells of the instruction that is pointed at elsewhere get a frame.
+/// Cells of the instruction that is pointed at elsewhere get a frame, and what is looked for.
 void drawLinked(const RowsFrame& frame, const std::vector<timeline::Cell>& cells, float top,
                 float bottom) {
     const session::Selection& hovered = frame.context.session.hovered();
-    if (!hovered.instruction && !hovered.line) return;
+    const bool isSearching = frame.model.search().isActive();
+    if (!hovered.instruction && !hovered.line && !isSearching) return;
     for (const timeline::Cell& cell : cells) {
-        if (cell.isDense || cell.state != trace::WarpState::Issued) continue;
+        if (cell.isDense) continue;
+        if (isSearching && frame.model.search().holds(cell.warp, cell.state, cell.pc))
+            frame.painter.outline(cell, top, bottom, frame.context.theme.palette.accent);
+        if (cell.state != trace::WarpState::Issued || (!hovered.instruction && !hovered.line))
+            continue;
         const bool isLinked = hovered.instruction
                                   ? *hovered.instruction == cell.pc
                                   : present::lineOf(frame.model.run(), cell.pc) == *hovered.line;

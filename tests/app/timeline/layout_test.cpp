@@ -23,7 +23,7 @@ LayoutOptions by(Grouping grouping) {
 
 TEST(Layout, EveryWarpHasExactlyOneRowInBothGroupings) {
     const auto run = branchy();
-    for (const Grouping grouping : {Grouping::Scheduler, Grouping::Block}) {
+    for (const Grouping grouping : {Grouping::Scheduler, Grouping::Block, Grouping::Arrival}) {
         const Layout layout(*run, by(grouping));
         std::multiset<std::uint32_t> seen{};
         for (const Row& row : layout.rows()) {
@@ -166,6 +166,29 @@ TEST(Layout, TheWarpAtACycleIsTheOneThatLivesThere) {
         }
         EXPECT_EQ(warpAt(*run, warps, run->cycles() - 1), warps.back());
     }
+}
+
+TEST(Layout, ByArrivalThoseStandFirstThatTheOthersWaitFor) {
+    const auto run = branchy();
+    const Layout layout(*run, by(Grouping::Arrival));
+    const auto waited = [&](WarpId warp) {
+        CycleCount cycles = 0;
+        for (const trace::Segment segment : run->segments(warp))
+            if (segment.state == trace::WarpState::Barrier) cycles += segment.end - segment.begin;
+        return cycles;
+    };
+    CycleCount most = 0;
+    for (const Group& group : layout.groups()) {
+        CycleCount before = 0;
+        for (int i = 1; i <= group.warpRows; ++i) {
+            const Row& row = layout.rows()[static_cast<std::size_t>(group.firstRow + i)];
+            const CycleCount now = waited(layout.warpsOf(row).front());
+            EXPECT_GE(now, before);
+            before = now;
+        }
+        most = std::max(most, before);
+    }
+    EXPECT_GT(most, 0) << "nobody waits: nothing would be proven";
 }
 
 }  // namespace

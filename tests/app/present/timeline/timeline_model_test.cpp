@@ -98,5 +98,43 @@ TEST_F(TimelineModelTest, FoldingAllLeavesTheHeadings) {
     EXPECT_FLOAT_EQ(model.clampScroll(1e9F, 1e9F), 0);
 }
 
+TEST_F(TimelineModelTest, LongIdleStretchesAreDrawnShortWhereNeitherRunIssues) {
+    // So long that the loads leave something to fold on 400 pixels.
+    window.apply(session::SetKnob{"device.timing.global_latency", 4000});
+    update();
+    model.axis().fit();
+    const double before = model.axis().pixelsPerCycle();
+    model.setCompressed(true);
+    update();
+    ASSERT_NE(model.axis().folds(), nullptr);
+    EXPECT_GT(model.axis().pixelsPerCycle(), before);
+    EXPECT_TRUE(model.axis().showsAll());
+    for (const timeline::Fold& fold : model.axis().folds()->all())
+        EXPECT_EQ(model.run()
+                      .loadOver(static_cast<Cycle>(fold.from), static_cast<Cycle>(fold.to), 1)
+                      .at(0)
+                      .issued,
+                  0);
+    const std::size_t alone = model.axis().folds()->all().size();
+    OpenSession other{support::kBranchyScenario};
+    other.apply(session::SetKnob{"device.timing.global_latency", 4500});
+    model.setBeside(other.session.run());
+    update();
+    const timeline::Folds* both = model.axis().folds();
+    if (both != nullptr) {
+        EXPECT_LE(both->all().size(), alone + 1);
+        for (const timeline::Fold& fold : both->all()) {
+            const Cycle to = std::min(static_cast<Cycle>(fold.to), other.session.run()->cycles());
+            EXPECT_EQ(
+                other.session.run()->loadOver(static_cast<Cycle>(fold.from), to, 1).at(0).issued,
+                0);
+        }
+    }
+    model.setCompressed(false);
+    update();
+    EXPECT_EQ(model.axis().folds(), nullptr);
+    EXPECT_DOUBLE_EQ(model.axis().pixelsPerCycle(), before);
+}
+
 }  // namespace
 }  // namespace warpscope::present

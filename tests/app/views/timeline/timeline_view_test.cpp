@@ -91,9 +91,9 @@ TEST(TimelineView, ARunThatIsKeptStandsBelowOnTheSameScale) {
     window.hasPinned = true;
     window.apply(session::PinRun{});
     window.apply(session::SetKnob{"launch.grid", Dim3{300, 1, 1}});
-    EXPECT_TRUE(window.driver.hasText("run before:")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("B ÷ A")) << window.driver.allText();
     window.apply(session::UnpinRun{});
-    EXPECT_FALSE(window.driver.hasText("run before:"));
+    EXPECT_FALSE(window.driver.hasText("B ÷ A"));
 }
 
 TEST_F(TimelineViewTest, AClickFurtherRightIsALaterCycle) {
@@ -212,6 +212,38 @@ TEST(TimelineView, ATinyPanelIsDrawnToo) {
     ViewWindow tiny(makeTimelineView(), 200, 60);
     tiny.open(support::kBranchyScenario);
     EXPECT_TRUE(tiny.driver.has("timeline rows"));
+}
+
+TEST_F(TimelineViewTest, ShiftAndADragMeasureInsteadOfMoving) {
+    const std::string before = window.status();
+    ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, true);
+    window.driver.drag(at(0.3F, 0.5F), at(0.6F, 0.5F));
+    ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, false);
+    window.driver.frame(2);
+    EXPECT_EQ(window.status(), before);
+    EXPECT_TRUE(window.driver.hasText("issued, ")) << window.driver.allText();
+    EXPECT_EQ(window.last<session::SeekTo>(), nullptr);
+    window.driver.clickAt(at(0.5F, 0.5F));
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.hasText("issued, ")) << "a click ends it";
+}
+
+TEST_F(TimelineViewTest, IdleStretchesAreShortenedAndNamed) {
+    window.apply(session::SetKnob{"device.timing.global_latency", 6000});
+    window.driver.click("timeline compress");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText(" idle")) << window.driver.allText();
+    window.driver.click("timeline compress");
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.hasText(" idle"));
+}
+
+TEST_F(TimelineViewTest, TheGroupingGoesFromSchedulersToBlocksToArrival) {
+    for (const char* words : {"by block", "who is waited for first", "by scheduler"}) {
+        window.driver.click("timeline grouping");
+        window.driver.frame(2);
+        EXPECT_NE(window.status().find(words), std::string::npos) << window.status();
+    }
 }
 
 }  // namespace

@@ -1,0 +1,93 @@
+#include "app/views/timeline/timeline_moments.h"
+
+#include <misc/cpp/imgui_stdlib.h>
+
+#include <algorithm>
+
+#include "app/draw/draw.h"
+#include "app/session/say.h"
+
+namespace warpscope::views {
+
+void TimelineMoments::edit(const session::Moment& moment) {
+    edited_ = moment.cycle;
+    name_ = moment.name;
+    isFresh_ = true;
+}
+
+void TimelineMoments::draw(const ViewContext& context, const present::TimelineModel& model,
+                           const RowsPlace& place, float top) {
+    const theme::Metrics& m = context.theme.metrics;
+    const std::vector<session::Moment> moments = context.session.moments();
+    const std::string file = context.session.original().path.filename().string();
+    // Whoever marks a moment wants to name it.
+    const bool isNew = file == file_ && moments.size() == count_ + 1;
+    file_ = file;
+    count_ = moments.size();
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    const float high = m.small * 1.2F;
+    float right = place.right;
+    for (auto moment = moments.rbegin(); moment != moments.rend(); ++moment) {
+        if (isNew && moment->name.empty() && moment->cycle == context.session.playback().cycle())
+            edit(*moment);
+        const auto x =
+            static_cast<float>(model.axis().pixelOf(static_cast<double>(moment->cycle) + 1));
+        if (x < place.cells || x > place.right || moment->cycle > context.session.lastShown())
+            continue;
+        // As far as the next flag; a name that does not fit is in the tooltip.
+        const float wide =
+            std::min(right - x, context.canvas.measure(moment->name).x + m.padding) - m.scale;
+        context.canvas.line({x, top}, {x, place.bottom}, context.theme.palette.accent, m.scale);
+        const draw::Box box{x, top - high * 0.1F, x + std::max(wide, m.small * 0.7F), top + high};
+        if (moment->cycle == edited_)
+            drawName(context, {x, top - high * 0.2F}, place.right);
+        else
+            drawFlag(context, *moment, box);
+        right = x;
+    }
+}
+
+void TimelineMoments::drawFlag(const ViewContext& context, const session::Moment& moment,
+                               const draw::Box& box) {
+    const theme::Palette& p = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    ImGui::SetCursorScreenPos({box.left, box.top});
+    const std::string id = "moment " + std::to_string(moment.cycle);
+    const bool isClicked =
+        ImGui::InvisibleButton(id.c_str(), {box.right - box.left, box.bottom - box.top});
+    const bool isHovered = ImGui::IsItemHovered();
+    context.canvas.fill(box, isHovered ? theme::mix(p.accent, p.text, 0.2F) : p.accent,
+                        m.chipRadius / 2);
+    draw::text(context.canvas, {box.left + m.padding * 0.4F, (box.top + box.bottom - m.small) / 2},
+               p.onAccent, moment.name, std::max(1.0F, box.right - box.left - m.padding * 0.5F));
+    if (!isHovered) return;
+    draw::tooltip(context.theme, say(context.session, "view.timeline.moment_tip",
+                                     {{"cycle", std::to_string(moment.cycle)},
+                                      {"name", moment.name.empty() ? "–" : moment.name}}));
+    if (isClicked) context.actions.push_back(session::SeekTo{moment.cycle});
+    if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) edit(moment);
+    if (ImGui::IsMouseClicked(ImGuiMouseButton_Right))
+        context.actions.push_back(session::UnmarkMoment{moment.cycle});
+}
+
+/// The field for a name: Enter keeps it, Escape leaves it as it was.
+void TimelineMoments::drawName(const ViewContext& context, draw::Point at, float right) {
+    const theme::Metrics& m = context.theme.metrics;
+    const float wide = std::min(14 * m.body, right - at.x);
+    const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Small);
+    ImGui::SetCursorScreenPos({std::min(at.x, right - 8 * m.body), at.y});
+    ImGui::SetNextItemWidth(std::max(wide, 8 * m.body));
+    if (isFresh_) ImGui::SetKeyboardFocusHere();
+    const std::string hint = say(context.session, "view.timeline.moment_hint");
+    const bool isEntered = ImGui::InputTextWithHint("###moment name", hint.c_str(), &name_,
+                                                    ImGuiInputTextFlags_EnterReturnsTrue);
+    if (isEntered || (ImGui::IsItemDeactivated() && !ImGui::IsKeyDown(ImGuiKey_Escape))) {
+        context.actions.push_back(session::MarkMoment{edited_, name_});
+        edited_ = -1;
+    } else if (ImGui::IsItemDeactivated()) {
+        edited_ = -1;
+    }
+    isFresh_ = false;
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,122 @@
+#include "app/views/timeline/timeline_search_bar.h"
+
+#include <misc/cpp/imgui_stdlib.h>
+
+#include <algorithm>
+
+#include "app/draw/draw.h"
+#include "app/present/run_words.h"
+#include "app/session/say.h"
+#include "app/views/timeline/timeline_button.h"
+
+namespace warpscope::views {
+
+void TimelineSearchBar::toggle() {
+    isOpen_ = !isOpen_;
+    isFresh_ = isOpen_;
+    if (!isOpen_) text_.clear();
+}
+
+void TimelineSearchBar::update(const ViewContext& context, present::TimelineModel& model) {
+    const ImGuiIO& io = ImGui::GetIO();
+    const bool isAsked = io.KeyCtrl && !io.KeyAlt && !io.WantTextInput &&
+                         !context.session.editor().isEditing &&
+                         ImGui::IsKeyPressed(ImGuiKey_F, false);
+    if (isAsked) {
+        isOpen_ = true;
+        isFresh_ = true;
+    }
+    model.search().update(context.session, text_);
+}
+
+/// From the place that was found last, or from the cursor.
+void TimelineSearchBar::goOn(const ViewContext& context, const present::TimelineModel& model,
+                             int direction) {
+    const session::SlotReader& session = context.session;
+    present::TimelineHit from{session.cycle(), session.selected().warp.value_or(WarpId{0})};
+    // At the cursor itself there may be a hit that nobody has been led to.
+    const bool isAtLast = last_.cycle == from.cycle && last_.warp == from.warp;
+    if (!isAtLast && direction > 0) --from.cycle;
+    const auto hit = model.search().next(from, direction);
+    if (!hit) return;
+    last_ = *hit;
+    session::Selection chosen;
+    chosen.warp = hit->warp;
+    if (const auto segment = model.run().segmentAt(hit->warp, hit->cycle))
+        chosen.instruction = segment->pc;
+    context.actions.push_back(session::Select{chosen});
+    context.actions.push_back(session::SeekTo{hit->cycle});
+}
+
+void TimelineSearchBar::draw(const ViewContext& context, present::TimelineModel& model,
+                             draw::Point at, float right) {
+    const theme::Metrics& m = context.theme.metrics;
+    const present::TimelineSearch& search = model.search();
+    const std::size_t count = search.hits().size();
+    const std::size_t number = search.numberOf(last_);
+    std::string found;
+    if (search.isActive())
+        found = say(context.session,
+                    number > 0 ? "view.timeline.search_place" : "view.timeline.search_found",
+                    {{"number", present::grouped(static_cast<long long>(number))},
+                     {"count", present::grouped(static_cast<long long>(count))}});
+    const float counted = context.canvas.measure(found).x;
+    const float buttons = timelineButtonWidth(context, "view.timeline.search_previous") +
+                          timelineButtonWidth(context, "view.timeline.search_next") + m.gap;
+    const float wide =
+        std::clamp(right - at.x - counted - buttons - 2 * m.gap, 5 * m.body, 20 * m.body);
+    const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Small);
+    ImGui::SetCursorScreenPos({at.x, at.y});
+    ImGui::SetNextItemWidth(wide);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2{m.padding / 2, m.small * 0.25F});
+    if (isFresh_) ImGui::SetKeyboardFocusHere();
+    isFresh_ = false;
+    const std::string hint = say(context.session, "view.timeline.search_hint");
+    const bool isEntered = ImGui::InputTextWithHint("###timeline search", hint.c_str(), &text_,
+                                                    ImGuiInputTextFlags_EnterReturnsTrue);
+    ImGui::PopStyleVar();
+    if (ImGui::IsItemHovered())
+        draw::tooltip(context.theme, say(context.session, "view.timeline.search_words"));
+    if (isEntered) {
+        goOn(context, model, ImGui::GetIO().KeyShift ? -1 : 1);
+        isFresh_ = true;
+    }
+    float x = at.x + wide + m.gap / 2;
+    struct Way {
+        const char* id;
+        const char* key;
+        int direction;
+    };
+    for (const Way& way : {Way{"timeline previous", "view.timeline.search_previous", -1},
+                           Way{"timeline next", "view.timeline.search_next", 1}}) {
+        if (timelineButton(context, way.id, way.key, {x, at.y}))
+            goOn(context, model, way.direction);
+        x += timelineButtonWidth(context, way.key) + m.gap / 2;
+    }
+    draw::text(context.canvas, {x, at.y + (timelineFooterHeight(m) - m.small) / 2},
+               context.theme.palette.muted, found, std::max(1.0F, right - x));
+}
+
+void paintHits(const ViewContext& context, const present::TimelineModel& model, float bottom) {
+    const timeline::Axis& axis = model.axis();
+    const std::vector<present::TimelineHit>& hits = model.search().hits();
+    const float high = 4 * context.theme.metrics.scale;
+    const auto first = static_cast<Cycle>(axis.begin());
+    auto hit = std::ranges::lower_bound(hits, first, {}, &present::TimelineHit::cycle);
+    const double right = axis.left() + axis.width();
+    double free = axis.left();
+    while (hit != hits.end()) {
+        const double x = axis.pixelOf(static_cast<double>(hit->cycle) + 0.5);
+        if (x >= right) break;
+        if (x >= free)
+            context.canvas.line({static_cast<float>(x), bottom - high},
+                                {static_cast<float>(x), bottom}, context.theme.palette.accent,
+                                2 * context.theme.metrics.scale);
+        // One tick a few pixels: the next hit that would not lie on this one.
+        free = std::max(free, x + 2);
+        const auto next = static_cast<Cycle>(axis.cycleAt(free));
+        hit = std::ranges::lower_bound(hit + 1, hits.end(), next, {}, &present::TimelineHit::cycle);
+    }
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,97 @@
+#include "app/present/timeline/timeline_search.h"
+
+#include <gtest/gtest.h>
+
+#include "app/present/run_words.h"
+#include "tests/app/present/open_session.h"
+#include "tests/app/present/split_scenario.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::present {
+namespace {
+
+using trace::WarpState;
+
+unsigned bitOf(WarpState state) {
+    return 1U << static_cast<unsigned>(state);
+}
+
+class TimelineSearchTest : public testing::Test {
+  protected:
+    void look(const std::string& text) { search.update(open.session, text); }
+    OpenSession open{support::kBranchyScenario};
+    TimelineSearch search{};
+};
+
+TEST_F(TimelineSearchTest, WordsAreWarpsBlocksLinesReasonsAndInstructions) {
+    const auto parsed = [&](const char* text) { return parseSearch(open.session, text); };
+    EXPECT_EQ(parsed("W3").warp, WarpId{3});
+    EXPECT_EQ(parsed("warp 3").warp, WarpId{3});
+    EXPECT_EQ(parsed("b2").block, BlockId{2});
+    EXPECT_EQ(parsed("8").line, 8);
+    EXPECT_EQ(parsed("line 8").line, 8);
+    EXPECT_EQ(parsed("L").states, bitOf(WarpState::LongScoreboard));
+    EXPECT_EQ(parsed("long scoreboard").states, bitOf(WarpState::LongScoreboard));
+    EXPECT_EQ(parsed("barrier").states, bitOf(WarpState::Barrier));
+    EXPECT_EQ(parsed("ldg").code, std::vector<std::string>{"LDG"});
+    EXPECT_TRUE(parsed("").isEmpty());
+    EXPECT_TRUE(parsed("W1000").isUnknown);
+    EXPECT_TRUE(parsed("barrier long").isUnknown) << "nothing is both";
+    open.apply(session::SetLanguage{text::Language::Chinese});
+    EXPECT_EQ(parsed("屏障").states, bitOf(WarpState::Barrier));
+}
+
+TEST_F(TimelineSearchTest, EveryHitIsWhatIsLookedFor) {
+    look("barrier W1");
+    ASSERT_FALSE(search.hits().empty());
+    for (const TimelineHit& hit : search.hits()) {
+        EXPECT_EQ(hit.warp, WarpId{1});
+        const auto segment = open.session.run()->segmentAt(hit.warp, hit.cycle);
+        ASSERT_TRUE(segment);
+        EXPECT_EQ(segment->state, WarpState::Barrier);
+        EXPECT_TRUE(search.holds(hit.warp, segment->state, segment->pc));
+        EXPECT_FALSE(search.holds(WarpId{0}, segment->state, segment->pc));
+    }
+    look("ldg");
+    EXPECT_EQ(search.hits().size(), 10u) << "each loads once, but for the two beyond n";
+    look("8");
+    for (const TimelineHit& hit : search.hits())
+        EXPECT_EQ(
+            lineOf(*open.session.run(), open.session.run()->segmentAt(hit.warp, hit.cycle)->pc), 8);
+    look("b1");
+    EXPECT_EQ(search.hits().size(), 2u) << "its warps, where they become resident";
+    look("nothing");
+    EXPECT_TRUE(search.hits().empty());
+    EXPECT_TRUE(search.isActive());
+    look("");
+    EXPECT_FALSE(search.isActive());
+}
+
+TEST_F(TimelineSearchTest, LeadsFromOneToTheNextAndAround) {
+    look("ldg");
+    const auto& hits = search.hits();
+    ASSERT_GT(hits.size(), 2u);
+    EXPECT_EQ(search.next(hits[0], 1), hits[1]);
+    EXPECT_EQ(search.next(hits[1], -1), hits[0]);
+    EXPECT_EQ(search.next(hits.back(), 1), hits.front());
+    EXPECT_EQ(search.next(hits.front(), -1), hits.back());
+    EXPECT_EQ(search.next({-1, WarpId{0}}, 1), hits.front());
+    EXPECT_EQ(search.numberOf(hits[2]), 3u);
+    EXPECT_EQ(search.numberOf({-1, WarpId{0}}), 0u);
+    look("nothing");
+    EXPECT_FALSE(search.next({0, WarpId{0}}, 1));
+}
+
+TEST(TimelineSearchInALesson, NothingIsFoundThatAQuestionHides) {
+    OpenSession open{kSplitScenario};
+    TimelineSearch search;
+    search.update(open.session, "stg");
+    EXPECT_FALSE(search.hits().empty());
+    open.apply(session::GoToStep{1});
+    ASSERT_TRUE(open.session.isQuestionOpen());
+    search.update(open.session, "stg");
+    EXPECT_TRUE(search.hits().empty()) << "the store comes after the split";
+}
+
+}  // namespace
+}  // namespace warpscope::present

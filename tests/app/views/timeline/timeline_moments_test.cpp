@@ -1,0 +1,47 @@
+#include "app/views/timeline/timeline_moments.h"
+
+#include <gtest/gtest.h>
+
+#include "app/views/timeline/timeline_view.h"
+#include "tests/app/views/view_window.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::views {
+namespace {
+
+class TimelineMomentsTest : public testing::Test {
+  protected:
+    void SetUp() override { window.open(support::kBranchyScenario); }
+    ViewWindow window{makeTimelineView(), 1100, 500};
+};
+
+TEST_F(TimelineMomentsTest, AFlagLeadsToItsCycleAndARightClickTakesItAway) {
+    window.apply(session::MarkMoment{120, "the loads"});
+    EXPECT_TRUE(window.driver.hasText("the loads")) << window.driver.allText();
+    window.driver.click("moment 120");
+    EXPECT_EQ(window.session.cycle(), 120);
+    window.driver.moveTo(window.driver.find("moment 120"));
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("Cycle 120: the loads")) << window.driver.allText();
+    ImGui::GetIO().AddMouseButtonEvent(ImGuiMouseButton_Right, true);
+    window.driver.frame(2);
+    ImGui::GetIO().AddMouseButtonEvent(ImGuiMouseButton_Right, false);
+    window.driver.frame(2);
+    EXPECT_TRUE(window.session.moments().empty());
+}
+
+TEST_F(TimelineMomentsTest, ANewOneAsksForItsName) {
+    window.apply(session::SeekTo{80});
+    window.apply(session::MarkMoment{80, {}});
+    window.driver.frame(2);
+    ASSERT_TRUE(window.driver.has("###moment name")) << "a field stands at the flag";
+    window.driver.type("here it waits");
+    window.driver.key(ImGuiKey_Enter);
+    window.driver.frame(2);
+    ASSERT_EQ(window.session.moments().size(), 1u);
+    EXPECT_EQ(window.session.moments()[0].name, "here it waits");
+    EXPECT_FALSE(window.driver.has("###moment name"));
+}
+
+}  // namespace
+}  // namespace warpscope::views

@@ -1,0 +1,65 @@
+#include "app/views/timeline/timeline_search_bar.h"
+
+#include <gtest/gtest.h>
+
+#include "app/views/timeline/timeline_view.h"
+#include "tests/app/views/view_window.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::views {
+namespace {
+
+class TimelineSearchBarTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        window.open(support::kBranchyScenario);
+        window.driver.click("timeline search");
+        window.driver.frame(2);
+    }
+    ViewWindow window{makeTimelineView(), 1100, 500};
+};
+
+TEST_F(TimelineSearchBarTest, TheFieldLeadsFromOnePlaceToTheNext) {
+    ASSERT_TRUE(window.driver.has("###timeline search"));
+    window.driver.type("ldg");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("10 places")) << window.driver.allText();
+    window.driver.click("timeline next");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("1 of 10")) << window.driver.allText();
+    ASSERT_TRUE(window.session.selected().warp);
+    const Cycle first = window.session.cycle();
+    EXPECT_GT(first, 0);
+    window.driver.click("timeline next");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("2 of 10")) << window.driver.allText();
+    EXPECT_GE(window.session.cycle(), first);
+    window.driver.click("timeline previous");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("1 of 10")) << window.driver.allText();
+    EXPECT_EQ(window.session.cycle(), first);
+}
+
+TEST_F(TimelineSearchBarTest, WhatIsFoundIsFramedInTheRowsAndTickedOnTheAxis) {
+    const auto ticks = [&] {
+        return window.canvas.seen(support::Painted::Kind::Line, window.theme.palette.accent).size();
+    };
+    const std::size_t before = ticks();
+    window.driver.type("barrier");
+    window.driver.frame(2);
+    EXPECT_GT(ticks(), before);
+    EXPECT_FALSE(
+        window.canvas.seen(support::Painted::Kind::Frame, window.theme.palette.accent).empty());
+}
+
+TEST_F(TimelineSearchBarTest, ClosedItIsForgottenAndTheLegendIsBack) {
+    window.driver.type("barrier");
+    window.driver.frame(2);
+    window.driver.click("timeline search");
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.has("###timeline search"));
+    EXPECT_TRUE(window.driver.hasText(window.session.text("state.barrier.short")));
+}
+
+}  // namespace
+}  // namespace warpscope::views
