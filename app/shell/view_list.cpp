@@ -1,5 +1,6 @@
 #include "app/shell/view_list.h"
 
+#include "app/shell/two_runs_view.h"
 #include "app/views/buffers/buffers_view.h"
 #include "app/views/calculation/calculation_view.h"
 #include "app/views/charts/charts_view.h"
@@ -27,19 +28,25 @@ namespace warpscope::shell {
 std::vector<std::unique_ptr<views::View>> makeViews() {
     std::vector<std::unique_ptr<views::View>> all;
     all.push_back(views::makeLessonView());
-    all.push_back(views::makeSourceView());
-    all.push_back(views::makeLanesView());
+    all.push_back(forTwoRuns(views::makeSourceView(), views::makeSourceView(), Together::SideBySide,
+                             Twice::WhereKernelsDiffer));
+    all.push_back(forTwoRuns(views::makeLanesView(), views::makeLanesView(), Together::Stacked));
     all.push_back(views::makeKnobsView());
     all.push_back(views::makeLaunchView());
     all.push_back(views::makeInspectorView());
-    all.push_back(views::makeStageView());
-    all.push_back(views::makeSmView());
+    all.push_back(forTwoRuns(views::makeStageView(), views::makeStageView(), Together::SideBySide));
+    all.push_back(forTwoRuns(views::makeSmView(), views::makeSmView(), Together::SideBySide));
     all.push_back(views::makeTimelineView());
-    all.push_back(views::makeMemoryView());
-    all.push_back(views::makeBuffersView());
-    all.push_back(views::makeThreadsView());
-    all.push_back(views::makeTrafficView());
-    all.push_back(views::makeOutputView());
+    all.push_back(
+        forTwoRuns(views::makeMemoryView(), views::makeMemoryView(), Together::SideBySide));
+    all.push_back(
+        forTwoRuns(views::makeBuffersView(), views::makeBuffersView(), Together::SideBySide));
+    all.push_back(
+        forTwoRuns(views::makeThreadsView(), views::makeThreadsView(), Together::SideBySide));
+    all.push_back(
+        forTwoRuns(views::makeTrafficView(), views::makeTrafficView(), Together::SideBySide));
+    all.push_back(
+        forTwoRuns(views::makeOutputView(), views::makeOutputView(), Together::SideBySide));
     all.push_back(views::makeOccupancyView());
     all.push_back(views::makeChartsView());
     all.push_back(views::makeCalculationView());

@@ -1,0 +1,182 @@
+#include "app/shell/two_runs_view.h"
+
+#include <array>
+#include <utility>
+
+#include "app/draw/draw.h"
+#include "app/present/compare/run_label.h"
+#include "app/session/say.h"
+
+namespace warpscope::shell {
+namespace {
+
+/// The least of a picture, in letters.
+constexpr float kLeastWidth = 19;
+constexpr float kLeastHeight = 10;
+
+enum class Shown : std::uint8_t { Both, Held, Now };
+
+/// One of the two pictures.
+struct Side {
+    const char* letter;
+    views::View& view;
+    const views::ViewContext& context;
+    const session::SlotReader& other;
+};
+
+class TwoRunsView final : public views::View {
+  public:
+    TwoRunsView(std::unique_ptr<views::View> now, std::unique_ptr<views::View> held,
+                Together together, Twice twice)
+        : now_(std::move(now)), held_(std::move(held)), together_(together), twice_(twice) {}
+
+    std::string_view key() const override { return now_->key(); }
+    std::string title(const views::ViewContext& context) const override {
+        return now_->title(context);
+    }
+    std::string status(const views::ViewContext& context) const override {
+        // What it says of one run would seem to be of both.
+        return isDouble(context) ? std::string() : now_->status(context);
+    }
+    float wishedHeight(const views::ViewContext& context, float width) override {
+        return now_->wishedHeight(context, width);
+    }
+    std::optional<views::CycleStretch> shownCycles() const override { return now_->shownCycles(); }
+    void draw(const views::ViewContext& context) override;
+
+  private:
+    bool isDouble(const views::ViewContext& context) const;
+    void drawChoice(const views::ViewContext& context, const Rect& line, bool hasRoom);
+    static void drawName(const Side& side, const Rect& line);
+    static void drawSide(const Side& side, const Rect& area);
+
+    std::unique_ptr<views::View> now_, held_;
+    Together together_;
+    Twice twice_;
+    Shown shown_ = Shown::Both;
+};
+
+bool TwoRunsView::isDouble(const views::ViewContext& context) const {
+    if (context.pinned == nullptr || context.pinned->run() == nullptr) return false;
+    // What is asked of one run would be seen in the other.
+    if (context.session.run() == nullptr || context.session.isQuestionOpen()) return false;
+    const scenario::Scenario& held = context.pinned->scenario();
+    const scenario::Scenario& now = context.session.scenario();
+    return twice_ == Twice::Always || held.code != now.code || held.entry != now.entry;
+}
+
+/// A, B, both: at the right end of the line.
+void TwoRunsView::drawChoice(const views::ViewContext& context, const Rect& line, bool hasRoom) {
+    const theme::Palette& p = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    struct Choice {
+        Shown shown;
+        const char* label;
+        const char* id;
+        const char* tip;
+    };
+    constexpr std::array<Choice, 3> kChoices{{
+        {Shown::Both, "A B", "two runs both", "app.two_runs.both_tip"},
+        {Shown::Now, "B", "two runs now", "app.two_runs.now_tip"},
+        {Shown::Held, "A", "two runs held", "app.two_runs.held_tip"},
+    }};
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    float right = line.x + line.width;
+    for (const Choice& choice : kChoices) {
+        if (choice.shown == Shown::Both && !hasRoom) continue;
+        const float wide = context.canvas.measure(choice.label).x + m.padding;
+        const draw::Box box{right - wide, line.y, right, line.y + line.height};
+        ImGui::SetCursorScreenPos({box.left, box.top});
+        if (ImGui::InvisibleButton(choice.id, {wide, line.height})) shown_ = choice.shown;
+        if (ImGui::IsItemHovered()) draw::tooltip(context.theme, say(context.session, choice.tip));
+        const bool isOn = shown_ == choice.shown ||
+                          (!hasRoom && shown_ == Shown::Both && choice.shown == Shown::Now);
+        context.canvas.fill(
+            box,
+            isOn ? p.line : (ImGui::IsItemHovered() ? theme::mix(p.inset, p.line, 0.5f) : p.inset),
+            m.chipRadius);
+        draw::textCentred(context.canvas, box, isOn ? p.text : p.muted, choice.label);
+        right = box.left - m.gap * 0.3f;
+    }
+}
+
+void TwoRunsView::drawName(const Side& side, const Rect& line) {
+    const theme::Palette& p = side.context.theme.palette;
+    const theme::Metrics& m = side.context.theme.metrics;
+    const draw::FontScope small(side.context.canvas, draw::Font::Small);
+    const draw::Box chip{line.x, line.y, line.x + line.height, line.y + line.height};
+    const bool isHeld = side.letter[0] == 'A';
+    side.context.canvas.fill(chip, isHeld ? theme::mix(p.inset, p.muted, 0.6f) : p.accent,
+                             m.chipRadius);
+    draw::textCentred(side.context.canvas, chip, isHeld ? p.text : p.onAccent, side.letter);
+    const float left = chip.right + m.gap * 0.5f;
+    const float top = line.y + (line.height - m.small) / 2;
+    draw::text(side.context.canvas, {left, top}, p.text,
+               present::runLabel(side.context.session, side.other), line.x + line.width - left);
+}
+
+void TwoRunsView::drawSide(const Side& side, const Rect& area) {
+    ImGui::SetCursorScreenPos({area.x, area.y});
+    if (ImGui::BeginChild(side.letter, {area.width, area.height})) side.view.draw(side.context);
+    ImGui::EndChild();
+}
+
+void TwoRunsView::draw(const views::ViewContext& context) {
+    if (!isDouble(context)) return now_->draw(context);
+    const theme::Metrics& m = context.theme.metrics;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float line = m.small * 1.35f;
+    const float gap = m.gap;
+    views::ViewContext other = context;
+    other.session = *context.pinned;
+    other.pinned = nullptr;
+    other.spots = nullptr;  // A name is of one thing.
+    const Side now{"B", *now_, context, *context.pinned};
+    const Side held{"A", *held_, other, context.session};
+    const Rect area{at.x, at.y, room.x, room.y};
+    const auto halves = halvesOf(area, together_, gap, m.body);
+    const float choice = m.small * 6.5f;
+    drawChoice(context, {at.x + room.x - choice, at.y, choice, line}, halves.has_value());
+    const auto draw = [&](const Side& side, const Rect& part, bool isLast) {
+        const float top = line + gap * 0.3f;
+        drawName(side, {part.x, part.y, part.width - (isLast ? choice : 0), line});
+        drawSide(side, {part.x, part.y + top, part.width, part.height - top});
+    };
+    if (!halves || shown_ != Shown::Both)
+        return draw(shown_ == Shown::Held ? held : now, area, true);
+    const bool isRow = halves->first.y == halves->second.y;
+    draw(held, halves->first, !isRow);
+    draw(now, halves->second, isRow);
+    const Rect& second = halves->second;
+    const draw::Point from =
+        isRow ? draw::Point{second.x - gap / 2, at.y} : draw::Point{at.x, second.y - gap / 2};
+    const draw::Point to =
+        isRow ? draw::Point{from.x, at.y + room.y} : draw::Point{at.x + room.x, from.y};
+    context.canvas.line(from, to, context.theme.palette.line);
+}
+
+}  // namespace
+
+std::unique_ptr<views::View> forTwoRuns(std::unique_ptr<views::View> now,
+                                        std::unique_ptr<views::View> held, Together together,
+                                        Twice twice) {
+    return std::make_unique<TwoRunsView>(std::move(now), std::move(held), together, twice);
+}
+
+std::optional<std::pair<Rect, Rect>> halvesOf(const Rect& area, Together together, float gap,
+                                              float body) {
+    const float width = (area.width - gap) / 2;
+    const float height = (area.height - gap) / 2;
+    const bool isRowWide = width >= kLeastWidth * body && area.height >= kLeastHeight * body;
+    const bool isStackHigh = height >= kLeastHeight * body && area.width >= kLeastWidth * body;
+    const bool isRow = together == Together::SideBySide ? isRowWide : !isStackHigh && isRowWide;
+    if (isRow)
+        return std::pair{Rect{area.x, area.y, width, area.height},
+                         Rect{area.x + width + gap, area.y, width, area.height}};
+    if (!isStackHigh) return std::nullopt;
+    return std::pair{Rect{area.x, area.y, area.width, height},
+                     Rect{area.x, area.y + height + gap, area.width, height}};
+}
+
+}  // namespace warpscope::shell

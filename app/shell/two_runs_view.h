@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "app/shell/layout.h"
+#include "app/views/view.h"
+
+namespace warpscope::shell {
+
+/// How two pictures of a view stand together, where there is room for it.
+enum class Together : std::uint8_t { SideBySide, Stacked };
+
+/// When a view is drawn twice.
+enum class Twice : std::uint8_t {
+    Always,
+    WhereKernelsDiffer,
+};
+
+/// A view and another one of its kind for the run that is held: where there is one, it is drawn
+/// first, as A, then the one that is worked with, as B, each under a line with its name. Where
+/// there is no room for both, or while a question is open, there is one of them; the letters at the
+/// right choose.
+std::unique_ptr<views::View> forTwoRuns(std::unique_ptr<views::View> now,
+                                        std::unique_ptr<views::View> held, Together together,
+                                        Twice twice = Twice::Always);
+
+/// The two parts of an area with `gap` between them, as `together` wishes or, where that leaves too
+/// little of each, the other way; nothing where neither does. `body`: the size of the letters.
+std::optional<std::pair<Rect, Rect>> halvesOf(const Rect& area, Together together, float gap,
+                                              float body);
+
+}  // namespace warpscope::shell

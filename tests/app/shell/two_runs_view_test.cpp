@@ -1,0 +1,105 @@
+#include "app/shell/two_runs_view.h"
+
+#include <gtest/gtest.h>
+
+#include "app/views/lanes/lanes_view.h"
+#include "app/views/source/source_view.h"
+#include "app/views/stage/stage_view.h"
+#include "tests/app/views/view_window.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::shell {
+namespace {
+
+using views::ViewWindow;
+
+std::unique_ptr<views::View> stages() {
+    return forTwoRuns(views::makeStageView(), views::makeStageView(), Together::SideBySide);
+}
+
+void holdAnother(ViewWindow& window) {
+    window.hasPinned = true;
+    window.open(support::kBranchyScenario);
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"device.sm_count", 1});
+    window.driver.frame(2);
+}
+
+TEST(TwoRunsView, WithoutARunThatIsHeldItIsTheViewItself) {
+    ViewWindow window(stages(), 1100, 600);
+    window.open(support::kBranchyScenario);
+    EXPECT_FALSE(window.driver.has("two runs both"));
+    EXPECT_EQ(window.title(), window.session.text("view.stage.title"));
+}
+
+TEST(TwoRunsView, EachRunHasItsPictureUnderItsName) {
+    ViewWindow window(stages(), 1100, 600);
+    holdAnother(window);
+    const auto words = [&](const char* letter, float from, float to) {
+        return window.canvas.hasWords(letter, {from, 0, to, 600});
+    };
+    EXPECT_TRUE(words("A", 0, 550) && words("B", 550, 1100)) << window.driver.allText();
+    EXPECT_TRUE(words("SM 1", 0, 550)) << "the held run has two SMs";
+    EXPECT_FALSE(words("SM 1", 550, 1100));
+    window.driver.click("two runs now");
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.hasText("SM 1")) << window.driver.allText();
+    window.driver.click("two runs held");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("SM 1"));
+    window.driver.click("two runs both");
+    window.driver.moveTo(window.driver.find("two runs both"));
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("Both runs:"));
+}
+
+TEST(TwoRunsView, WhereThereIsRoomForOneTheLettersChoose) {
+    ViewWindow window(stages(), 300, 200);
+    holdAnother(window);
+    EXPECT_FALSE(window.driver.has("two runs both"));
+    EXPECT_TRUE(window.driver.has("two runs now"));
+    EXPECT_TRUE(window.driver.has("two runs held"));
+}
+
+TEST(TwoRunsView, AQuestionHidesTheOtherRun) {
+    ViewWindow window(stages(), 1100, 600);
+    window.hasPinned = true;
+    window.open(present::kSplitScenario);
+    window.apply(session::PinRun{});
+    EXPECT_TRUE(window.driver.has("two runs both"));
+    window.apply(session::GoToStep{1});
+    ASSERT_TRUE(window.session.isQuestionOpen());
+    EXPECT_FALSE(window.driver.has("two runs both"));
+}
+
+TEST(TwoRunsView, OneKernelIsShownOnce) {
+    ViewWindow window(forTwoRuns(views::makeSourceView(), views::makeSourceView(),
+                                 Together::SideBySide, Twice::WhereKernelsDiffer),
+                      1100, 600);
+    holdAnother(window);
+    EXPECT_FALSE(window.driver.has("two runs both"));
+    window.apply(session::EditKernel{"// changed\n" + window.session.scenario().code, "typing"});
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.has("two runs both"));
+}
+
+TEST(TwoRunsView, HalvesStandAsWishedWhereEachIsLargeEnough) {
+    const Rect wide{0, 0, 1000, 300};
+    const auto row = halvesOf(wide, Together::SideBySide, 10, 13);
+    ASSERT_TRUE(row);
+    EXPECT_EQ(row->second.x, 505);
+    EXPECT_EQ(row->second.width, row->first.width);
+    const auto column = halvesOf(wide, Together::Stacked, 10, 13);
+    ASSERT_TRUE(column);
+    EXPECT_EQ(column->second.y, 155);
+    const auto narrow = halvesOf({0, 0, 300, 700}, Together::SideBySide, 10, 13);
+    ASSERT_TRUE(narrow);
+    EXPECT_EQ(narrow->second.x, 0) << "below each other, where that is the only way";
+    EXPECT_FALSE(halvesOf({0, 0, 300, 200}, Together::SideBySide, 10, 13));
+    const auto low = halvesOf({0, 0, 1000, 200}, Together::Stacked, 10, 13);
+    ASSERT_TRUE(low);
+    EXPECT_EQ(low->second.y, 0);
+}
+
+}  // namespace
+}  // namespace warpscope::shell
