@@ -1,0 +1,48 @@
+#include "app/present/contention/contention_words.h"
+
+#include <set>
+
+#include "app/present/run_words.h"
+#include "app/session/say.h"
+
+namespace warpscope::present {
+namespace {
+
+std::size_t warpsOf(const HotAddress& address) {
+    std::set<WarpId> warps;
+    for (const AtomicHit& hit : address.hits)
+        warps.insert(hit.warp);
+    return warps.size();
+}
+
+}  // namespace
+
+std::string hotName(const session::SlotReader& session, const HotAddress& address) {
+    if (!address.block.isValid()) return address.name;
+    return say(session, "view.contention.shared_name",
+               {{"name", address.name}, {"index", std::to_string(address.block.value)}});
+}
+
+std::string contentionSentence(const session::SlotReader& session, const HotAddress& hottest,
+                               std::size_t addresses) {
+    const bool isAlone = hottest.mostQueued <= 1;
+    return say(session, isAlone ? "view.contention.say_spread" : "view.contention.say_queue",
+               {{"name", hotName(session, hottest)},
+                {"count", grouped(hottest.atomics)},
+                {"queue", grouped(hottest.mostQueued)},
+                {"cycles", grouped(hottest.longest)},
+                {"addresses", grouped(static_cast<long long>(addresses))}});
+}
+
+std::string hotTip(const session::SlotReader& session, const HotAddress& address, Cycle cycle) {
+    return say(session, "view.contention.tip",
+               {{"name", hotName(session, address)},
+                {"count", grouped(address.atomics)},
+                {"users", grouped(static_cast<long long>(warpsOf(address)))},
+                {"queue", grouped(address.mostQueued)},
+                {"cycles", grouped(address.longest)},
+                {"now", grouped(address.queuedAt(cycle))},
+                {"cycle", std::to_string(cycle)}});
+}
+
+}  // namespace warpscope::present

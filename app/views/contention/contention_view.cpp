@@ -1,0 +1,240 @@
+#include "app/views/contention/contention_view.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "app/draw/draw.h"
+#include "app/present/contention/contention_words.h"
+#include "app/present/run_words.h"
+#include "app/session/say.h"
+
+namespace warpscope::views {
+namespace {
+
+using draw::Box;
+
+/// Hits or cycles read in a frame: some milliseconds.
+constexpr std::size_t kWorkPerFrame = 16'000;
+/// More rows than these are not told apart.
+constexpr std::size_t kMostRows = 32;
+
+class ContentionView final : public View {
+  public:
+    std::string_view key() const override { return "contention"; }
+    void draw(const ViewContext& context) override;
+
+  private:
+    void refresh(const ViewContext& context);
+    void drawRows(const ViewContext& context, const Box& room);
+    void drawRow(const ViewContext& context, std::size_t index, const Box& box, float names);
+    void drawQueue(const ViewContext& context, const Box& room);
+    void paintQueue(const ViewContext& context, const present::HotAddress& address,
+                    const Box& plot) const;
+
+    std::shared_ptr<const history::Run> run_{};
+    std::optional<present::ContentionLog> log_{};
+    Cycle cycle_ = -1;
+    std::size_t read_ = 0;
+    std::vector<present::HotAddress> hottest_{};
+    std::string chosen_{};  ///< Whose queue is drawn; the hottest where it is none of them.
+};
+
+void ContentionView::refresh(const ViewContext& context) {
+    const auto& session = context.session;
+    if (run_ != session.run()) {
+        run_ = session.run();
+        log_.emplace(run_);
+        cycle_ = -1;
+    }
+    // Only as far as the cursor stands: the rest is read when somebody goes there.
+    if (!log_->isDone() && log_->known() <= session.cycle()) log_->advance(kWorkPerFrame);
+    if (cycle_ == session.cycle() && read_ == log_->count()) return;
+    cycle_ = session.cycle();
+    read_ = log_->count();
+    hottest_ = log_->hottest(cycle_, kMostRows);
+}
+
+void ContentionView::drawRow(const ViewContext& context, std::size_t index, const Box& box,
+                             float names) {
+    const present::HotAddress& address = hottest_[index];
+    const theme::Palette& p = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    ImGui::SetCursorScreenPos({box.left, box.top});
+    const std::string name = present::hotName(context.session, address);
+    if (ImGui::InvisibleButton(("hot " + std::to_string(index)).c_str(),
+                               {box.width(), box.height()}))
+        chosen_ = name;
+    const bool isHovered = ImGui::IsItemHovered();
+    if (isHovered) draw::tooltip(context.theme, present::hotTip(context.session, address, cycle_));
+    if (isHovered || name == chosen_)
+        context.canvas.fill(box, theme::mix(p.panel, p.accent, isHovered ? 0.15f : 0.25f),
+                            m.chipRadius);
+    context.offer("address " + address.name, box);
+    const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+    const float top = (box.top + box.bottom - m.codeSmall) / 2;
+    draw::text(context.canvas, {box.left + m.padding / 2, top}, p.text, name, names - m.padding);
+    const std::string figures = say(context.session, "view.contention.row",
+                                    {{"count", present::grouped(address.atomics)},
+                                     {"queue", present::grouped(address.mostQueued)}});
+    const float figureWidth = context.canvas.measure(figures).x + m.padding;
+    const float left = box.left + names;
+    const float room = std::max(0.0f, box.right - figureWidth - left);
+    const double most = static_cast<double>(hottest_.front().atomics);
+    const auto widthOf = [&](double atomics) { return static_cast<float>(atomics / most) * room; };
+    const float inset = box.height() * 0.22f;
+    context.canvas.fill({left, box.top + inset,
+                         left + widthOf(static_cast<double>(address.atomics)), box.bottom - inset},
+                        p.longScoreboard, m.chipRadius / 2);
+    const int queued = address.queuedAt(cycle_);
+    // What is under way now: the end of the bar that has no answer yet.
+    const float end = left + widthOf(static_cast<double>(address.atomics));
+    context.canvas.fill({end - widthOf(queued), box.top + inset, end, box.bottom - inset},
+                        p.throttle, m.chipRadius / 2);
+    draw::textRight(context.canvas, {box.right - m.padding / 2, top}, p.muted, figures);
+}
+
+void ContentionView::drawRows(const ViewContext& context, const Box& room) {
+    const theme::Metrics& m = context.theme.metrics;
+    const float height = m.codeSmall * 1.55f;
+    const auto rows =
+        std::min(hottest_.size(), static_cast<std::size_t>(std::max(1.0f, room.height() / height)));
+    float names = 6 * m.body;
+    {
+        const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+        for (std::size_t i = 0; i < rows; ++i)
+            names = std::max(
+                names, context.canvas.measure(present::hotName(context.session, hottest_[i])).x +
+                           2 * m.padding);
+    }
+    names = std::min(names, room.width() * 0.4f);
+    for (std::size_t i = 0; i < rows; ++i) {
+        const float top = room.top + static_cast<float>(i) * height;
+        drawRow(context, i, {room.left, top, room.right, top + height - m.scale}, names);
+    }
+}
+
+/// How many lanes are under way to the chosen address, over the run.
+void ContentionView::drawQueue(const ViewContext& context, const Box& room) {
+    const theme::Metrics& m = context.theme.metrics;
+    const auto isChosen = [&](const present::HotAddress& address) {
+        return present::hotName(context.session, address) == chosen_;
+    };
+    auto address = std::ranges::find_if(hottest_, isChosen);
+    if (address == hottest_.end()) address = hottest_.begin();
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    draw::text(context.canvas, {room.left, room.top}, context.theme.palette.muted,
+               say(context.session, "view.contention.queue",
+                   {{"name", present::hotName(context.session, *address)},
+                    {"queue", present::grouped(address->mostQueued)}}),
+               room.width());
+    const Box plot{room.left, room.top + m.small * 1.5f, room.right, room.bottom};
+    if (plot.height() < m.body) return;
+    paintQueue(context, *address, plot);
+    ImGui::SetCursorScreenPos({plot.left, plot.top});
+    const bool isClicked =
+        ImGui::InvisibleButton("contention queue", {plot.width(), plot.height()});
+    if (!ImGui::IsItemHovered()) return;
+    const double share =
+        static_cast<double>((ImGui::GetIO().MousePos.x - plot.left) / std::max(1.0f, plot.width()));
+    const auto cycles = static_cast<double>(run_->cycles());
+    const auto cycle = std::clamp<Cycle>(static_cast<Cycle>(share * cycles), 0, run_->cycles() - 1);
+    if (cycle <= cycle_)
+        draw::tooltip(context.theme, say(context.session, "view.contention.queue_tip",
+                                         {{"cycle", std::to_string(cycle)},
+                                          {"count", present::grouped(address->queuedAt(cycle))}}));
+    if (isClicked) context.actions.push_back(session::SeekTo{cycle});
+}
+
+void ContentionView::paintQueue(const ViewContext& context, const present::HotAddress& address,
+                                const Box& plot) const {
+    const theme::Palette& p = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    context.canvas.fill(plot, p.inset, m.chipRadius);
+    const auto cycles = static_cast<double>(run_->cycles());
+    const auto xOf = [&](Cycle cycle) {
+        return plot.left + static_cast<float>(static_cast<double>(cycle) / cycles) * plot.width();
+    };
+    // What every pixel column has at its most: begins and ends of hits in order.
+    const auto columns = static_cast<std::size_t>(std::max(1.0f, plot.width() / m.scale));
+    std::vector<int> change(columns + 1, 0);
+    const auto columnOf = [&](Cycle cycle) {
+        const double at = static_cast<double>(cycle) / cycles * static_cast<double>(columns);
+        return std::min(columns, static_cast<std::size_t>(std::max(0.0, at)));
+    };
+    for (const present::AtomicHit& hit : address.hits) {
+        const std::size_t from = columnOf(hit.from);
+        change[from] += hit.lanes;
+        // What is drawn at all is drawn a column wide.
+        const std::size_t to = columnOf(std::min(hit.to, cycle_ + 1));
+        change[std::min(columns, std::max(from + 1, to))] -= hit.lanes;
+    }
+    int queued = 0;
+    int most = std::max(1, address.mostQueued);
+    for (std::size_t column = 0; column < columns; ++column) {
+        queued += change[column];
+        most = std::max(most, queued);
+    }
+    queued = 0;
+    std::size_t begin = 0;
+    for (std::size_t column = 0; column <= columns; ++column) {
+        if (column < columns && change[column] == 0) continue;
+        const auto at = [&](std::size_t i) {
+            return plot.left + static_cast<float>(i) / static_cast<float>(columns) * plot.width();
+        };
+        const float high = static_cast<float>(queued) / static_cast<float>(most) * plot.height();
+        if (queued > 0)
+            context.canvas.fill({at(begin), plot.bottom - high, at(column), plot.bottom},
+                                p.longScoreboard);
+        if (column < columns) queued += change[column];
+        begin = column;
+    }
+    const float now = xOf(cycle_ + 1);
+    context.canvas.line({now, plot.top}, {now, plot.bottom}, p.text, 1.5f * m.scale);
+}
+
+void ContentionView::draw(const ViewContext& context) {
+    if (context.session.run() == nullptr) return;
+    const theme::Theme& theme = context.theme;
+    const theme::Metrics& m = theme.metrics;
+    const auto tell = [&](const char* key) {
+        draw::paragraph(theme.palette.muted, say(context.session, key));
+    };
+    if (context.session.run()->counters().atomics == 0) return tell("view.contention.none");
+    if (context.session.isQuestionOpen()) return tell("view.contention.question");
+    refresh(context);
+    const ImVec2 origin = ImGui::GetCursorScreenPos();
+    const ImVec2 size = ImGui::GetContentRegionAvail();
+    if (hottest_.empty())
+        return tell(log_->known() < cycle_ ? "view.contention.reading"
+                                           : "view.contention.none_yet");
+    const draw::ClipScope clip(context.canvas,
+                               {origin.x, origin.y, origin.x + size.x, origin.y + size.y});
+    Box room{origin.x, origin.y, origin.x + size.x, origin.y + size.y};
+    {
+        const draw::FontScope body(context.canvas, draw::Font::Body);
+        const std::string words =
+            log_->known() < cycle_ && !log_->isFull()
+                ? say(context.session, "view.contention.reading")
+                : present::contentionSentence(context.session, hottest_.front(), log_->addresses());
+        const bool isLong = context.canvas.measure(words).x > size.x;
+        room.bottom -= m.body * (isLong ? 2.5f : 1.3f);
+        draw::textWrapped(context.canvas, {room.left, room.bottom}, size.x, theme.palette.text,
+                          words);
+    }
+    room.bottom -= m.gap * 0.5f;
+    const bool hasQueue = room.height() > 9 * m.body;
+    const float below = hasQueue ? std::clamp(room.height() * 0.35f, 5 * m.body, 10 * m.body) : 0;
+    drawRows(context, {room.left, room.top, room.right, room.bottom - below});
+    if (hasQueue)
+        drawQueue(context, {room.left, room.bottom - below + m.gap, room.right, room.bottom});
+    ImGui::SetCursorScreenPos(origin);
+    ImGui::Dummy(size);
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeContentionView() {
+    return std::make_unique<ContentionView>();
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,66 @@
+#include "app/views/contention/contention_view.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/present/atomic_scenario.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+class ContentionViewTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        window.open(present::kAtomicScenario);
+        window.apply(session::SeekEnd{});
+        window.driver.frame(10);
+    }
+    ViewWindow window{makeContentionView(), 800, 480};
+};
+
+TEST_F(ContentionViewTest, TheHottestAddressStandsFirstWithItsQueue) {
+    EXPECT_TRUE(window.driver.hasText("total[0] was hit by 128 atomics"))
+        << window.driver.allText();
+    EXPECT_TRUE(window.driver.has("hot 0"));
+    EXPECT_TRUE(window.driver.has("contention queue"));
+    using enum support::Painted::Kind;
+    EXPECT_FALSE(window.canvas.seen(Fill, window.theme.palette.longScoreboard).empty());
+}
+
+TEST_F(ContentionViewTest, AClickOnAnAddressShowsItsQueueAndOneInTheQueueGoesThere) {
+    window.driver.click("hot 1");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("under way to own")) << window.driver.allText();
+    window.driver.click("contention queue");
+    const auto* seek = window.last<session::SeekTo>();
+    ASSERT_NE(seek, nullptr);
+    EXPECT_NEAR(static_cast<double>(seek->cycle),
+                static_cast<double>(window.session.run()->cycles()) / 2, 5);
+}
+
+TEST_F(ContentionViewTest, PointingTellsWhoHitIt) {
+    window.driver.moveTo(window.driver.find("hot 0"));
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("of 4 warps")) << window.driver.allText();
+}
+
+TEST_F(ContentionViewTest, ShowsNothingLaterThanTheCursorNorWhatAQuestionHides) {
+    window.apply(session::SeekTo{0});
+    window.driver.frame(3);
+    EXPECT_TRUE(window.driver.hasText("No atomic has been issued")) << window.driver.allText();
+    window.apply(session::GoToStep{1});
+    window.apply(session::GoToStep{0});
+    ASSERT_TRUE(window.session.isQuestionOpen());
+    EXPECT_FALSE(window.driver.has("hot 0"));
+}
+
+TEST(ContentionView, WithoutAtomicsItSaysSoInBothLanguages) {
+    ViewWindow window(makeContentionView(), 500, 300);
+    window.open(present::kSplitScenario);
+    EXPECT_TRUE(window.driver.hasText("changes nothing atomically"));
+    window.apply(session::SetLanguage{text::Language::Chinese});
+    EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
+}
+
+}  // namespace
+}  // namespace warpscope::views

@@ -1,0 +1,51 @@
+#include "app/views/hiding/hiding_view.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/present/atomic_scenario.h"
+#include "tests/app/views/view_window.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::views {
+namespace {
+
+TEST(HidingView, ShowsTheRuleAndTheRunInBothLanguages) {
+    ViewWindow window(makeHidingView(), 600, 400);
+    window.open(support::kBranchyScenario);
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        window.apply(session::SetLanguage{language});
+        EXPECT_TRUE(window.driver.hasText("W × C = ")) << window.driver.allText();
+        EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
+    }
+    EXPECT_TRUE(window.driver.has("hiding chart"));
+}
+
+TEST(HidingView, PointingTellsWhatTheRuleSaysThere) {
+    ViewWindow window(makeHidingView(), 600, 400);
+    window.open(support::kBranchyScenario);
+    window.driver.moveTo(window.driver.find("hiding chart"));
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("The rule allows")) << window.driver.allText();
+}
+
+TEST(HidingView, ARunThatIsHeldHasALineOfItsOwn) {
+    ViewWindow window(makeHidingView(), 600, 400);
+    window.hasPinned = true;
+    window.open(support::kBranchyScenario);
+    EXPECT_FALSE(
+        window.canvas.seen(support::Painted::Kind::Words, window.theme.palette.text).empty());
+    const auto strokes = [&] { return window.canvas.painted().size(); };
+    const std::size_t alone = strokes();
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"device.sm_count", 1});
+    EXPECT_GT(strokes(), alone);
+}
+
+TEST(HidingView, AKernelWithoutLoadsHasNothingToHide) {
+    ViewWindow window(makeHidingView(), 600, 400);
+    window.open(present::kAtomicScenario);
+    EXPECT_TRUE(window.driver.hasText("loads nothing")) << window.driver.allText();
+}
+
+}  // namespace
+}  // namespace warpscope::views
