@@ -5,7 +5,9 @@
 #include "app/views/calculation/calculation_view.h"
 #include "app/views/charts/charts_view.h"
 #include "app/views/compare/compare_view.h"
+#include "app/views/contention/contention_view.h"
 #include "app/views/device/device_view.h"
+#include "app/views/hiding/hiding_view.h"
 #include "app/views/inspector/inspector_view.h"
 #include "app/views/knobs/knobs_view.h"
 #include "app/views/lanes/lanes_view.h"
@@ -46,10 +48,13 @@ std::vector<std::unique_ptr<views::View>> makeViews() {
     all.push_back(
         forTwoRuns(views::makeTrafficView(), views::makeTrafficView(), Together::SideBySide));
     all.push_back(
+        forTwoRuns(views::makeContentionView(), views::makeContentionView(), Together::SideBySide));
+    all.push_back(
         forTwoRuns(views::makeOutputView(), views::makeOutputView(), Together::SideBySide));
     all.push_back(views::makeOccupancyView());
     all.push_back(views::makeChartsView());
     all.push_back(views::makeCalculationView());
+    all.push_back(views::makeHidingView());
     all.push_back(views::makeDeviceView());
     all.push_back(views::makeSweepView());
     all.push_back(views::makeCompareView());

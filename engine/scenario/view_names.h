@@ -17,7 +17,7 @@ struct ViewName {
 };
 
 /// One row a view, in the order of the View menu. Tests hold the window's views to it.
-inline constexpr std::array<ViewName, 21> kViewNames{{
+inline constexpr std::array<ViewName, 23> kViewNames{{
     {"lesson", ""},
     {"source", "divergence"},
     {"lanes", "divergence"},
@@ -31,10 +31,12 @@ inline constexpr std::array<ViewName, 21> kViewNames{{
     {"buffers", "divergence"},
     {"threads", "divergence"},
     {"traffic", "divergence"},
+    {"contention", ""},
     {"output", ""},
     {"occupancy", "occupancy"},
     {"charts", "occupancy"},
     {"calculation", "occupancy"},
+    {"hiding", "occupancy"},
     {"device", "occupancy"},
     {"sweep", "sweep"},
     {"compare", ""},
