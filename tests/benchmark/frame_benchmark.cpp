@@ -2,6 +2,7 @@
 
 #include <fstream>
 
+#include "engine/scenario/view_names.h"
 #include "tests/benchmark/launches.h"
 #include "tests/support/paths.h"
 #include "tests/support/shell_driver.h"
@@ -9,21 +10,51 @@
 namespace warpscope::benchmarks {
 namespace {
 
-/// Building the draw lists of one frame of the whole window, without a GPU: the CPU's share.
-/// Target: 4 ms for any view with 132 SMs × 64 warps.
-void drawFrames(benchmark::State& state, session::Arrangement arrangement) {
-    const auto folder = support::freshFolder("frame-benchmark");
-    const auto file = folder / "whole.toml";
-    std::ofstream(file) << wholeH100Scenario();
-    support::ShellDriver driver;
+/// The window with a whole H100, in the middle of its run.
+void openWhole(support::ShellDriver& driver, const std::string& more = {}) {
+    const auto file = support::freshFolder("frame-benchmark") / "whole.toml";
+    std::ofstream(file) << wholeH100Scenario() << more;
     driver.resize(1920, 1080);
     driver.open(file);
-    driver.session().apply(session::SetArrangement{arrangement});
     driver.session().apply(session::SeekTo{driver.session().run()->cycles() / 2});
+}
+
+/// The run stands beside another one of the same size.
+void holdAnother(support::ShellDriver& driver) {
+    driver.session().apply(session::PinRun{});
+    driver.session().apply(session::SetKnob{"model.scheduler", std::string("oldest-first")});
+    driver.settle();
+}
+
+/// Building the draw lists of one frame of the whole window, without a GPU: the CPU's share.
+/// Target: 4 ms for any view with 132 SMs × 64 warps, 8 ms with two runs.
+void drawFrames(benchmark::State& state, session::Arrangement arrangement, bool areTwo = false) {
+    support::ShellDriver driver;
+    openWhole(driver);
+    if (areTwo) holdAnother(driver);
+    driver.session().apply(session::SetArrangement{arrangement});
     driver.frame(3);
     for (auto _ : state)
         driver.frame();
 }
+
+/// One view, as large as a step of a lesson shows it.
+void frameOfView(benchmark::State& state) {
+    const std::string view(scenario::kViewNames[static_cast<std::size_t>(state.range(0))].key);
+    const bool areTwo = state.range(1) != 0;
+    state.SetLabel(view + (areTwo ? ", two runs" : ""));
+    support::ShellDriver driver;
+    openWhole(driver, "[[step]]\ntext = \"a\"\nviews = [\"" + view + "\"]\n");
+    if (areTwo) holdAnother(driver);
+    driver.frame(60);  // What is read in pieces is read.
+    for (auto _ : state)
+        driver.frame();
+}
+BENCHMARK(frameOfView)
+    ->ArgsProduct({benchmark::CreateDenseRange(
+                       0, static_cast<std::int64_t>(scenario::kViewNames.size()) - 1, 1),
+                   {0, 1}})
+    ->Unit(benchmark::kMillisecond);
 
 void frameOfOverview(benchmark::State& state) {
     drawFrames(state, session::Arrangement::Overview);
@@ -41,6 +72,31 @@ void frameOfOccupancy(benchmark::State& state) {
     drawFrames(state, session::Arrangement::Occupancy);
 }
 BENCHMARK(frameOfOccupancy)->Unit(benchmark::kMillisecond);
+
+void frameOfTwoRunsInOverview(benchmark::State& state) {
+    drawFrames(state, session::Arrangement::Overview, true);
+}
+BENCHMARK(frameOfTwoRunsInOverview)->Unit(benchmark::kMillisecond);
+void frameOfTwoRunsInDivergence(benchmark::State& state) {
+    drawFrames(state, session::Arrangement::Divergence, true);
+}
+BENCHMARK(frameOfTwoRunsInDivergence)->Unit(benchmark::kMillisecond);
+
+/// Two runs of a lecture's size again, as a slider moves. Target: within one frame, 16 ms.
+void twoRunsAgain(benchmark::State& state) {
+    support::ShellDriver driver;
+    driver.openNamed("17-reduction-halves");
+    session::Session& session = driver.session();
+    session.apply(session::PinPartner{});
+    session.finishSimulation();
+    std::int64_t registers = 32;
+    for (auto _ : state) {
+        registers = registers == 32 ? 33 : 32;
+        session.apply(session::SetKnob{"launch.registers_per_thread", registers});
+        session.finishSimulation();
+    }
+}
+BENCHMARK(twoRunsAgain)->Unit(benchmark::kMillisecond)->UseRealTime();
 
 }  // namespace
 }  // namespace warpscope::benchmarks
