@@ -5,6 +5,7 @@
 #include "engine/machine/field.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/new_scenario.h"
+#include "engine/scenario/parse_partner.h"
 #include "engine/scenario/parse_parts.h"
 #include "engine/scenario/parse_step_settings.h"
 #include "engine/scenario/read_text_file.h"

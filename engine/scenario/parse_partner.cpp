@@ -1,3 +1,5 @@
+#include "engine/scenario/parse_partner.h"
+
 #include <filesystem>
 
 #include "engine/scenario/parse_parts.h"

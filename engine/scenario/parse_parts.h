@@ -40,10 +40,6 @@ Init parseInit(Document& document, const toml::node& node, std::string_view key)
 SweepPlan parseSweep(Document& document, const toml::node& node,
                      const std::filesystem::path& scenario);
 
-/// The [partner] table. What it sets is held to the scenario itself, also where it names another
-/// file: a knob that only the other one has cannot be turned. Requires: the scenario is whole.
-Partner parsePartner(Document& document, const toml::node& node, const Scenario& scenario);
-
 /// Whether what is set is a table of keys in quotes. What is wrong with a value is said later, when
 /// the scenario is whole.
 void checkSet(Document& document, const toml::node& node, std::string_view key);
