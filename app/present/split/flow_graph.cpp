@@ -1,0 +1,147 @@
+#include "app/present/split/flow_graph.h"
+
+#include <algorithm>
+
+#include "engine/isa/control_flow.h"
+
+namespace warpscope::present {
+namespace {
+
+void setLines(FlowNode& node, const isa::Program& program) {
+    for (isa::ProgramCounter pc = node.first; pc <= node.last; ++pc) {
+        const int line = program.instructions[pc].line;
+        if (line <= 0) continue;
+        node.firstLine = node.firstLine == 0 ? line : std::min(node.firstLine, line);
+        node.lastLine = std::max(node.lastLine, line);
+    }
+}
+
+FlowEdge::Kind kindOf(const isa::Program& program, const FlowNode& from, const FlowNode& to) {
+    const isa::Instruction& end = program.instructions[from.last];
+    if (!end.isConditionalBranch()) return FlowEdge::Kind::Straight;
+    return to.first == end.target ? FlowEdge::Kind::Jumps : FlowEdge::Kind::Stays;
+}
+
+/// Rows by the longest way from the entry without the edges that lead back. In the order of the
+/// program every way forwards leads to a later block.
+void setRows(FlowGraph& graph) {
+    for (std::uint32_t i = 0; i < graph.nodes.size(); ++i) {
+        for (const FlowEdge& edge : graph.edges) {
+            if (edge.from != i || edge.isBack) continue;
+            FlowNode& to = graph.nodes[edge.to];
+            to.row = std::max(to.row, graph.nodes[i].row + 1);
+        }
+        graph.rows = std::max(graph.rows, graph.nodes[i].row + 1);
+    }
+}
+
+/// A node stands under what leads to it; the two ways behind a branch part to both sides.
+void setColumns(FlowGraph& graph) {
+    std::vector<float> reach(graph.nodes.size(), 0.5f);  // Half the width that its ways have.
+    for (FlowNode& node : graph.nodes)
+        node.column = -1;
+    graph.nodes[0].column = 0.5f;
+    for (std::uint32_t i = 0; i < graph.nodes.size(); ++i) {
+        FlowNode& node = graph.nodes[i];
+        if (node.column < 0) node.column = 0.5f;
+        std::vector<const FlowEdge*> ways;
+        for (const FlowEdge& edge : graph.edges)
+            if (edge.from == i && !edge.isBack) ways.push_back(&edge);
+        for (const FlowEdge* edge : ways) {
+            FlowNode& to = graph.nodes[edge->to];
+            const bool isAlone = ways.size() == 1;
+            const float side = edge->kind == FlowEdge::Kind::Jumps ? 0.5f : -0.5f;
+            const float wanted = isAlone ? node.column : node.column + side * reach[i];
+            if (to.column < 0) {
+                to.column = wanted;
+                reach[edge->to] = isAlone ? reach[i] : reach[i] / 2;
+            } else {
+                // Ways meet again in the middle of those that come.
+                to.column = (to.column + wanted) / 2;
+                reach[edge->to] = std::min(0.5f, std::max(reach[edge->to], reach[i]) * 2);
+            }
+        }
+    }
+    // Two of one row never lie on each other.
+    for (int row = 0; row < graph.rows; ++row) {
+        std::vector<FlowNode*> mates;
+        for (FlowNode& node : graph.nodes)
+            if (node.row == row) mates.push_back(&node);
+        if (mates.size() < 2) continue;
+        std::ranges::stable_sort(mates, {}, [](const FlowNode* node) { return node->column; });
+        for (std::size_t i = 0; i < mates.size(); ++i)
+            mates[i]->column = (static_cast<float>(i) + 0.5f) / static_cast<float>(mates.size());
+    }
+}
+
+}  // namespace
+
+std::uint32_t FlowGraph::nodeOf(isa::ProgramCounter pc) const {
+    const auto after = std::ranges::upper_bound(nodes, pc, {}, &FlowNode::first);
+    return static_cast<std::uint32_t>(after - nodes.begin() - 1);
+}
+
+FlowGraph flowGraphOf(const isa::Program& program) {
+    FlowGraph graph;
+    const std::vector<isa::BasicBlock> blocks = isa::basicBlocks(program.instructions);
+    for (const isa::BasicBlock& block : blocks) {
+        FlowNode node;
+        node.first = block.first;
+        node.last = block.last;
+        setLines(node, program);
+        graph.nodes.push_back(node);
+    }
+    for (std::uint32_t from = 0; from < blocks.size(); ++from) {
+        for (const std::uint32_t to : blocks[from].successors) {
+            const bool isBack = to <= from;
+            graph.edges.push_back(
+                {from, to, kindOf(program, graph.nodes[from], graph.nodes[to]), isBack});
+            if (isBack) graph.nodes[to].isLoopHead = true;
+        }
+    }
+    if (graph.nodes.empty()) return graph;
+    setRows(graph);
+    setColumns(graph);
+    return graph;
+}
+
+std::vector<LanesInNode> lanesInGraph(const FlowGraph& graph, const sm::Warp& warp,
+                                      isa::ProgramCounter at, LaneMask issued) {
+    std::vector<LanesInNode> places;
+    LaneMask placed = warp.exited;
+    const auto add = [&](isa::ProgramCounter pc, LaneMask lanes, bool isRunning) {
+        lanes &= ~placed;
+        placed |= lanes;
+        if (lanes != 0) places.push_back({graph.nodeOf(pc), pc, lanes, isRunning});
+    };
+    // While a branch issues its lanes are still in front of it, together.
+    if (at != isa::kNoTarget) add(at, issued, true);
+    for (std::size_t i = warp.paths.size(); i-- > 0;) {
+        const sm::ControlEntry& path = warp.paths[i];
+        add(path.pc, path.mask, static_cast<int>(i) == warp.currentPath);
+    }
+    return places;
+}
+
+std::vector<draw::Box> flowBoxes(const FlowGraph& graph, const draw::Box& area, float mostWidth,
+                                 float mostHeight) {
+    std::size_t widest = 1;
+    for (int row = 0; row < graph.rows; ++row) {
+        const auto count = std::ranges::count(graph.nodes, row, &FlowNode::row);
+        widest = std::max(widest, static_cast<std::size_t>(count));
+    }
+    const float stride = area.height() / static_cast<float>(std::max(1, graph.rows));
+    const float height = std::min(mostHeight, stride * 0.66f);
+    const float width = std::min(mostWidth, area.width() / static_cast<float>(widest) * 0.8f);
+    std::vector<draw::Box> boxes;
+    for (const FlowNode& node : graph.nodes) {
+        const float wanted = area.left + area.width() * node.column;
+        const float x = std::clamp(wanted, area.left + width / 2, area.right - width / 2);
+        const float top =
+            area.top + stride * static_cast<float>(node.row) + (stride - height) * 0.3f;
+        boxes.push_back({x - width / 2, top, x + width / 2, top + height});
+    }
+    return boxes;
+}
+
+}  // namespace warpscope::present

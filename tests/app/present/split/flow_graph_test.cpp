@@ -1,0 +1,68 @@
+#include "app/present/split/flow_graph.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "engine/analysis/words.h"
+#include "tests/app/present/split_scenario.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::present {
+namespace {
+
+TEST(FlowGraph, SidesStandBesideEachOtherAndMeetBelow) {
+    const auto run = support::runFrom(kSplitScenario);
+    const isa::Program& program = run->launch().program;
+    const FlowGraph graph = flowGraphOf(program);
+    ASSERT_GE(graph.nodes.size(), 6u);
+    const FlowNode& entry = graph.nodes.front();
+    EXPECT_EQ(entry.row, 0);
+    EXPECT_FLOAT_EQ(entry.column, 0.5f);
+    const isa::Instruction& branch = program.instructions[entry.last];
+    ASSERT_TRUE(branch.isConditionalBranch());
+    const FlowNode& thenSide = graph.nodes[graph.nodeOf(entry.last + 1)];
+    const FlowNode& elseSide = graph.nodes[graph.nodeOf(branch.target)];
+    EXPECT_EQ(thenSide.row, elseSide.row);
+    EXPECT_LT(thenSide.column, elseSide.column);
+    const FlowNode& meeting = graph.nodes[graph.nodeOf(branch.reconvergence)];
+    EXPECT_EQ(meeting.row, graph.rows - 1);
+    EXPECT_NEAR(meeting.column, 0.5f, 0.2f);
+    EXPECT_EQ(std::ranges::count_if(graph.edges, &FlowEdge::isBack), 2) << "two loops";
+    for (const FlowEdge& edge : graph.edges)
+        EXPECT_EQ(edge.isBack, graph.nodes[edge.to].row <= graph.nodes[edge.from].row);
+}
+
+TEST(FlowGraph, EveryLaneStandsInOneNode) {
+    const auto run = support::runFrom(kSplitScenario);
+    const FlowGraph graph = flowGraphOf(run->launch().program);
+    bool wereApart = false;
+    for (Cycle cycle = 0; cycle < run->cycles(); cycle += 7) {
+        const auto state = run->replay().stateAfter(cycle);
+        const sm::Warp* warp = analysis::residentWarp(*run, *state, WarpId{0});
+        if (warp == nullptr || warp->paths.empty()) continue;
+        LaneMask all = 0;
+        const auto places = lanesInGraph(graph, *warp, isa::kNoTarget, 0);
+        for (const LanesInNode& place : places) {
+            EXPECT_EQ(all & place.lanes, 0u);
+            all |= place.lanes;
+        }
+        EXPECT_EQ(all, warp->lanes & ~warp->exited);
+        EXPECT_EQ(std::ranges::count_if(places, &LanesInNode::isRunning), 1);
+        wereApart = wereApart || places.size() > 1;
+    }
+    EXPECT_TRUE(wereApart);
+}
+
+TEST(FlowGraph, BoxesOfOneRowDoNotOverlap) {
+    const auto run = support::runFrom(support::kBranchyScenario);
+    const FlowGraph graph = flowGraphOf(run->launch().program);
+    const auto boxes = flowBoxes(graph, {0, 0, 600, 500}, 400, 50);
+    ASSERT_EQ(boxes.size(), graph.nodes.size());
+    for (std::size_t a = 0; a < boxes.size(); ++a)
+        for (std::size_t b = 0; b < a; ++b)
+            EXPECT_FALSE(boxes[a].overlaps(boxes[b])) << a << " " << b;
+}
+
+}  // namespace
+}  // namespace warpscope::present
