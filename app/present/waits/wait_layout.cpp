@@ -1,0 +1,104 @@
+#include "app/present/waits/wait_layout.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace warpscope::present {
+namespace {
+
+/// Consecutive numbers as a range.
+template <class Number>
+std::string rangesOf(const std::vector<Number>& ids) {
+    std::string text;
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        std::size_t last = i;
+        while (last + 1 < ids.size() && ids[last + 1].value == ids[last].value + 1)
+            ++last;
+        text += (text.empty() ? "" : ", ") + std::to_string(ids[i].value);
+        if (last > i) text += (last > i + 1 ? "–" : ", ") + std::to_string(ids[last].value);
+        i = last;
+    }
+    return text;
+}
+
+/// Where the line from the middle of a box towards a place leaves it.
+draw::Point edgeOf(const draw::Box& box, draw::Point towards) {
+    const draw::Point middle{(box.left + box.right) / 2, (box.top + box.bottom) / 2};
+    const float dx = towards.x - middle.x, dy = towards.y - middle.y;
+    const float across = dx == 0 ? INFINITY : box.width() / 2 / std::fabs(dx);
+    const float down = dy == 0 ? INFINITY : box.height() / 2 / std::fabs(dy);
+    const float share = std::min({across, down, 1.0f});
+    return {middle.x + dx * share, middle.y + dy * share};
+}
+
+}  // namespace
+
+std::vector<draw::Box> placeWaits(const WaitGraph& graph, const draw::Box& room,
+                                  const theme::Metrics& m) {
+    std::vector<draw::Box> boxes;
+    const std::size_t count = graph.nodes.size();
+    const float most = count <= 2 ? 0.38f : count <= 4 ? 0.36f : count <= 6 ? 0.27f : 0.2f;
+    const float width = std::min(room.width() * most, 22 * m.body);
+    const float height = std::min(room.height() / (count <= 2   ? 1.6f
+                                                   : count <= 4 ? 3.2f
+                                                                : 4.4f),
+                                  5.6f * m.body);
+    const draw::Point middle{(room.left + room.right) / 2, (room.top + room.bottom) / 2};
+    const float across = (room.width() - width) / 2 - m.gap;
+    const float down = (room.height() - height) / 2 - m.gap;
+    for (std::size_t i = 0; i < count; ++i) {
+        // Two stand side by side, more begin at the top and go round to the right.
+        const float turn = static_cast<float>(i) / static_cast<float>(count);
+        const float angle = 2 * std::numbers::pi_v<float> * (turn - (count == 2 ? 0.5f : 0.25f));
+        const float x = count == 1 ? middle.x : middle.x + across * std::cos(angle);
+        const float y = count <= 2 ? middle.y : middle.y + down * std::sin(angle);
+        boxes.push_back({x - width / 2, y - height / 2, x + width / 2, y + height / 2});
+    }
+    return boxes;
+}
+
+WaitArrow arrowBetween(const draw::Box& from, const draw::Box& to, float aside, float gap) {
+    const draw::Point a{(from.left + from.right) / 2, (from.top + from.bottom) / 2};
+    const draw::Point b{(to.left + to.right) / 2, (to.top + to.bottom) / 2};
+    const float dx = b.x - a.x, dy = b.y - a.y;
+    const float length = std::max(1.0f, std::sqrt(dx * dx + dy * dy));
+    const draw::Point along{dx / length, dy / length};
+    const draw::Point right{-along.y, along.x};
+    WaitArrow arrow;
+    const draw::Point start = edgeOf(from, b), end = edgeOf(to, a);
+    arrow.from = {start.x + right.x * aside + along.x * gap,
+                  start.y + right.y * aside + along.y * gap};
+    arrow.to = {end.x + right.x * aside - along.x * gap, end.y + right.y * aside - along.y * gap};
+    arrow.middle = {(arrow.from.x + arrow.to.x) / 2, (arrow.from.y + arrow.to.y) / 2};
+    // Words stand above or below a way that runs across, at the side of one that runs down.
+    const bool isAcross = std::fabs(dx) > 2 * std::fabs(dy);
+    const float sign = aside == 0 || (isAcross ? right.y : right.x) >= 0 ? 1.0f : -1.0f;
+    arrow.side = isAcross ? draw::Point{0, aside == 0 ? -1 : sign} : draw::Point{sign, 0};
+    return arrow;
+}
+
+std::string waitersText(const WaitNode& node) {
+    return node.kind == WaitKind::Queued ? rangesOf(node.blocks) : rangesOf(node.warps);
+}
+
+Message waitKindName(WaitKind kind) {
+    switch (kind) {
+        case WaitKind::Runs:
+            return Message{"view.waits.kind.runs"};
+        case WaitKind::Spins:
+            return Message{"view.waits.kind.spins"};
+        case WaitKind::Barrier:
+        case WaitKind::Cluster:
+            return Message{"view.waits.kind.barrier"};
+        case WaitKind::Warpsync:
+            return Message{"view.waits.kind.warpsync"};
+        case WaitKind::Below:
+            return Message{"view.waits.kind.below"};
+        case WaitKind::Queued:
+            break;
+    }
+    return Message{"view.waits.kind.queued"};
+}
+
+}  // namespace warpscope::present

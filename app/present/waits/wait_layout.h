@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/draw/box.h"
+#include "app/present/waits/wait_graph.h"
+#include "app/theme/metrics.h"
+
+namespace warpscope::present {
+
+/// Where the nodes of a graph stand: two side by side, three and more in a ring, so that a circle
+/// of waiting is seen as one.
+std::vector<draw::Box> placeWaits(const WaitGraph& graph, const draw::Box& room,
+                                  const theme::Metrics& metrics);
+
+/// The way from the edge of one box to the edge of another.
+struct WaitArrow {
+    draw::Point from{}, to{}, middle{};
+    draw::Point side{};  ///< To the side on which words may stand, of length 1.
+};
+/// `aside`: how far it lies to the right of its direction, so that two ways between the same boxes
+/// stay apart; `gap`: before the box at its end.
+WaitArrow arrowBetween(const draw::Box& from, const draw::Box& to, float aside, float gap);
+
+/// The numbers of who waits: "0–7, 9".
+std::string waitersText(const WaitNode& node);
+/// What a kind is called.
+Message waitKindName(WaitKind kind);
+
+}  // namespace warpscope::present

@@ -1,0 +1,49 @@
+#include "app/present/waits/wait_layout.h"
+
+#include <gtest/gtest.h>
+
+namespace warpscope::present {
+namespace {
+
+WaitGraph graphOf(std::size_t count) {
+    WaitGraph graph;
+    graph.nodes.resize(count);
+    return graph;
+}
+
+TEST(PlaceWaits, NobodyLiesOnAnotherNorOutside) {
+    const draw::Box room{10, 20, 710, 420};
+    for (const std::size_t count : {1u, 2u, 3u, 4u, 5u, 6u, 7u, 8u}) {
+        const auto boxes = placeWaits(graphOf(count), room, theme::metricsOf(1));
+        ASSERT_EQ(boxes.size(), count);
+        for (std::size_t a = 0; a < count; ++a) {
+            EXPECT_GE(boxes[a].left, room.left);
+            EXPECT_LE(boxes[a].right, room.right);
+            EXPECT_GE(boxes[a].top, room.top);
+            EXPECT_LE(boxes[a].bottom, room.bottom);
+            for (std::size_t b = 0; b < a; ++b)
+                EXPECT_FALSE(boxes[a].overlaps(boxes[b])) << count << ": " << a << " " << b;
+        }
+    }
+}
+
+TEST(ArrowBetween, LeavesAtTheEdgesAndStaysApartFromTheWayBack) {
+    const draw::Box left{0, 0, 100, 50}, right{300, 0, 400, 50};
+    const WaitArrow there = arrowBetween(left, right, 10, 2);
+    const WaitArrow back = arrowBetween(right, left, 10, 2);
+    EXPECT_FLOAT_EQ(there.from.x, 102);
+    EXPECT_FLOAT_EQ(there.to.x, 298);
+    EXPECT_FLOAT_EQ(back.from.x, 298);
+    EXPECT_NE(there.from.y, back.from.y);
+    EXPECT_NE(there.side.y, back.side.y);
+}
+
+TEST(WaitersText, PutsNeighboursTogether) {
+    WaitNode node;
+    for (const std::uint32_t warp : {0u, 1u, 2u, 5u, 7u, 8u})
+        node.warps.push_back(WarpId{warp});
+    EXPECT_EQ(waitersText(node), "0–2, 5, 7, 8");
+}
+
+}  // namespace
+}  // namespace warpscope::present
