@@ -1,0 +1,92 @@
+#include "app/present/chip/chip_world.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::present {
+namespace {
+
+const draw::Box kChipRoom{10, 20, 810, 520};
+
+ChipWorld chipOf(const char* device, int sms) {
+    return {*support::devices().find(device), sms, kChipRoom, 10};
+}
+
+TEST(ChipWorld, EveryPartLiesInsideOfWhatHoldsIt) {
+    const auto inside = [](const draw::Box& part, const draw::Box& whole) {
+        return part.left >= whole.left - 0.1f && part.right <= whole.right + 0.1f &&
+               part.top >= whole.top - 0.1f && part.bottom <= whole.bottom + 0.1f;
+    };
+    for (const char* device : {"h100", "mi250", "metax-c500"}) {
+        for (const int sms : {1, 4, 132}) {
+            const ChipWorld world = chipOf(device, sms);
+            for (const int sm : {0, sms - 1}) {
+                EXPECT_TRUE(inside(world.sm(sm), kChipRoom)) << device << " " << sms;
+                EXPECT_FALSE(world.sm(sm).overlaps(world.l2()));
+                for (int slot = 0; slot < world.slots(); ++slot) {
+                    const PartitionBoxes boxes = world.partition(sm, slot % world.schedulers());
+                    EXPECT_TRUE(inside(world.slot(sm, slot), boxes.slots)) << slot;
+                    EXPECT_TRUE(inside(boxes.slots, world.sm(sm)));
+                    EXPECT_FALSE(boxes.slots.overlaps(boxes.registers));
+                }
+                EXPECT_FALSE(world.partition(sm, 0).units.overlaps(world.shared(sm)));
+            }
+        }
+    }
+}
+
+TEST(ChipWorld, AHitFindsWhatIsLargeEnough) {
+    const ChipWorld world = chipOf("h100", 132);
+    const draw::Box warp = world.slot(40, 17);
+    const draw::Box lane = world.lane(warp, 26);
+    const float x = (lane.left + lane.right) / 2, y = (lane.top + lane.bottom) / 2;
+    const ChipHit near = world.at(x, y, 0);
+    EXPECT_EQ(near.part, ChipPart::Lane);
+    EXPECT_EQ(near.sm, SmId{40});
+    EXPECT_EQ(near.slot, 17);
+    EXPECT_EQ(near.lane, 26);
+    const ChipHit far = world.at(x, y, 1000);
+    EXPECT_EQ(far.part, ChipPart::Sm);
+    EXPECT_EQ(far.slot, -1);
+}
+
+TEST(ChipCamera, FliesFromTheChipToALaneAndNeverLosesIt) {
+    const ChipWorld world = chipOf("h100", 132);
+    ChipCamera camera;
+    EXPECT_EQ(chipPathAt(world, camera).level, ChipLevel::Chip);
+    const draw::Box lane = world.lane(world.slot(40, 17), 26);
+    camera.flyTo(lane, kChipRoom);
+    float before = camera.zoom();
+    for (int frame = 0; frame < 400 && camera.isMoving(); ++frame) {
+        camera.advance(1.0 / 60, true);
+        EXPECT_GE(camera.zoom(), before * 0.999f) << "always nearer";
+        before = camera.zoom();
+        const draw::Box seen = camera.apply(lane, kChipRoom);
+        EXPECT_TRUE(kChipRoom.contains((seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2))
+            << frame;
+    }
+    EXPECT_FALSE(camera.isMoving());
+    const ChipPath path = chipPathAt(world, camera);
+    EXPECT_EQ(path.level, ChipLevel::Lane);
+    EXPECT_EQ(path.sm, 40);
+    EXPECT_EQ(path.slot, 17);
+    EXPECT_EQ(path.lane, 26);
+    camera.flyTo(kChipRoom, kChipRoom);
+    camera.advance(0.01, false);
+    EXPECT_FLOAT_EQ(camera.zoom(), 1) << "without motion at once";
+}
+
+TEST(ChipCamera, TheWheelKeepsWhatIsUnderThePointer) {
+    ChipCamera camera;
+    const draw::Point before = camera.worldOf(300, 200, kChipRoom);
+    camera.zoomAbout(300, 200, 8, kChipRoom);
+    const draw::Point after = camera.worldOf(300, 200, kChipRoom);
+    EXPECT_NEAR(before.x, after.x, 0.01f);
+    EXPECT_NEAR(before.y, after.y, 0.01f);
+    camera.pan(-80, 0, kChipRoom);
+    EXPECT_NEAR(camera.worldOf(300, 200, kChipRoom).x, after.x + 10, 0.01f);
+}
+
+}  // namespace
+}  // namespace warpscope::present
