@@ -1,0 +1,81 @@
+#include "app/present/spaces/memory_spaces.h"
+
+#include <algorithm>
+
+#include "app/present/run_words.h"
+
+namespace warpscope::present {
+namespace {
+
+/// Which space an instruction goes to; empty = none, or what only its address tells.
+std::string_view spaceOf(isa::Opcode opcode) {
+    switch (opcode) {
+        case isa::Opcode::Ldg:
+        case isa::Opcode::Stg:
+        case isa::Opcode::Atomg:
+            return "global";
+        case isa::Opcode::Lds:
+        case isa::Opcode::Sts:
+        case isa::Opcode::Atoms:
+            return "shared";
+        case isa::Opcode::Ldl:
+        case isa::Opcode::Stl:
+            return "local";
+        case isa::Opcode::Ldc:
+            return "constant";
+        default:
+            return {};
+    }
+}
+
+void countUses(const isa::Program& program, std::vector<MemorySpace>& spaces) {
+    for (isa::ProgramCounter pc = 0; pc < program.instructions.size(); ++pc) {
+        const isa::Opcode opcode = program.instructions[pc].opcode;
+        const std::string_view key = spaceOf(opcode);
+        const auto found = std::ranges::find(spaces, key, &MemorySpace::key);
+        if (found == spaces.end()) continue;
+        if (found->pc == isa::kNoTarget) found->pc = pc;
+        // An atomic does both.
+        if (isa::isLoad(opcode)) ++found->loads;
+        const bool isAtomic = opcode == isa::Opcode::Atomg || opcode == isa::Opcode::Atoms;
+        if (isa::isStore(opcode) || isAtomic) ++found->stores;
+    }
+}
+
+}  // namespace
+
+std::vector<MemorySpace> memorySpaces(const gpu::Launch& launch) {
+    const isa::Program& program = launch.program;
+    const machine::Timing& timing = launch.machine.timing;
+    const bool isUniform = launch.model.memory == memory::Model::Uniform;
+    const CycleCount far = isUniform ? timing.globalLatency : timing.dramLatency;
+    std::int64_t global = 0;
+    for (const memory::Buffer& buffer : launch.memory.buffers())
+        global += buffer.bytes;
+    std::vector<MemorySpace> spaces{
+        {"registers", Scope::Thread, true, false, program.registersPerThread, 0},
+        {"local", Scope::Thread, false, false, program.localBytesPerThread, far},
+        {"shared", Scope::Block, true, false, launch.sharedBytesPerBlock(), timing.sharedLatency},
+        {"constant", Scope::Grid, false, true, static_cast<std::int64_t>(program.constants.size()),
+         timing.constantLatency},
+        {"global", Scope::Grid, false, true, global, far},
+    };
+    countUses(program, spaces);
+    return spaces;
+}
+
+Message amountWords(const MemorySpace& space) {
+    const std::string key = space.isUsed() ? space.key : "none";
+    return Message{"view.spaces.amount." + key}.with("amount", grouped(space.amount));
+}
+
+Message spacesSentence(const std::vector<MemorySpace>& spaces) {
+    const auto uses = [&](std::string_view key) {
+        const auto found = std::ranges::find(spaces, key, &MemorySpace::key);
+        return found != spaces.end() && found->isUsed();
+    };
+    if (uses("local")) return Message{"view.spaces.say.local"};
+    return Message{uses("shared") ? "view.spaces.say.shared" : "view.spaces.say.apart"};
+}
+
+}  // namespace warpscope::present
