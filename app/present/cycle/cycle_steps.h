@@ -1,0 +1,62 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "app/present/sm/sm_facts.h"
+#include "engine/history/run.h"
+
+namespace warpscope::present {
+
+/// The stages of a cycle of an SM in their order (engine/sm/cycle.cpp; selecting and executing are
+/// both parts of issuing).
+enum class CycleStage : std::uint8_t { Retire, Complete, Release, Classify, Select, Execute };
+inline constexpr int kCycleStageCount = 6;
+/// "retire": the end of its catalogue keys.
+std::string_view nameOf(CycleStage stage);
+
+/// What a scheduler did in a cycle.
+struct SchedulerPick {
+    int scheduler = 0;
+    int slot = -1;     ///< Warp slot of the chosen one, −1 = nobody went.
+    int eligible = 0;  ///< Warps that could have gone, the chosen one included.
+};
+
+/// A memory instruction whose last part came back.
+struct Returned {
+    int slot = 0;
+    WarpId warp{};
+    isa::ProgramCounter pc = 0;
+    Cycle issuedAt = 0;
+};
+
+/// Everything that one cycle did to one SM, stage by stage.
+struct CycleSteps {
+    Cycle cycle = 0;
+    /// Places as before the cycle where a warp has left in it, else as after it.
+    std::vector<SlotFacts> slots{};
+    std::vector<BlockId> endedBlocks{};
+    std::vector<Returned> returned{};
+    std::vector<BlockId> releasedBlocks{};
+    std::vector<SchedulerPick> picks{};  ///< By scheduler.
+    /// By stage: a bit for each slot that it touches.
+    std::array<std::uint64_t, kCycleStageCount> touched{};
+
+    int countOf(CycleStage stage) const;
+    bool isTouched(CycleStage stage, int slot) const {
+        return (touched[static_cast<std::size_t>(stage)] >> slot & 1) != 0;
+    }
+};
+
+/// `before`: the GPU after the cycle before, nullptr for the first one. `facts`: of this SM in this
+/// cycle.
+CycleSteps cycleStepsOf(const history::Run& run, const sm::SmState* before, const SmFacts& facts,
+                        Cycle cycle);
+
+/// What a stage did, in sentences: one for each thing, the first `most` of them.
+std::vector<Message> stageSentences(const history::Run& run, const CycleSteps& steps,
+                                    CycleStage stage, std::size_t most);
+
+}  // namespace warpscope::present
