@@ -53,13 +53,20 @@ int passesOf(const Access& access, const Transactions& transactions) {
     return std::max(wavefronts, (lines + kTagsPerCycle - 1) / kTagsPerCycle);
 }
 
+/// f(sector) for each of these.
+template <class F>
+void forEachSector(std::uint32_t sectors, F f) {
+    for (; sectors != 0; sectors &= sectors - 1)
+        f(static_cast<std::uint32_t>(std::countr_zero(sectors)));
+}
+
 /// The sectors of a line whose wanted words are all there.
 std::uint32_t sectorsThere(const L1Line& there, const Line& wanted) {
-    std::uint32_t sectors = 0;
-    for (std::uint32_t sector = 0; sector < kSectorsPerLine; ++sector) {
+    std::uint32_t sectors = wanted.sectors;
+    forEachSector(sectors, [&](std::uint32_t sector) {
         const std::uint32_t words = wanted.words & wordsOfSector(sector);
-        if (words != 0 && (words & ~there.words) == 0) sectors |= 1U << sector;
-    }
+        if ((words & ~there.words) != 0) sectors &= ~(1U << sector);
+    });
     return sectors;
 }
 
@@ -85,19 +92,17 @@ void tellAll(const CacheRequest& request, const Line& line, Level level, Cycle a
 }
 
 void fill(L1Line& line, std::uint32_t sectors, Cycle readyAt) {
-    for (std::uint32_t sector = 0; sector < kSectorsPerLine; ++sector) {
-        if ((sectors >> sector & 1U) == 0) continue;
+    forEachSector(sectors, [&line, at = fillTime(readyAt)](std::uint32_t sector) {
         line.words |= wordsOfSector(sector);
-        line.readyAt[sector] = fillTime(readyAt);
-    }
+        line.readyAt[sector] = at;
+    });
 }
 
 /// When the sectors that were found are there: those that are still on their way keep it waiting.
 Cycle foundAt(const L1Line& line, std::uint32_t sectors, Cycle hitAt) {
     Cycle last = hitAt;
-    for (std::uint32_t sector = 0; sector < kSectorsPerLine; ++sector) {
-        if ((sectors >> sector & 1U) != 0) last = std::max(last, Cycle{line.readyAt[sector]});
-    }
+    forEachSector(
+        sectors, [&](std::uint32_t sector) { last = std::max(last, Cycle{line.readyAt[sector]}); });
     return last;
 }
 

@@ -20,8 +20,8 @@ std::uint32_t wordsBetween(std::uint32_t first, std::uint32_t end) {
 
 /// The words of a lane within its line: an access of its size never leaves its line.
 std::uint32_t wordsOf(std::uint32_t address, std::uint32_t bytes) {
-    const std::uint32_t first = address % kLineBytes / kBytesOfWord;
-    return wordsBetween(first, first + std::max(1U, bytes / kBytesOfWord));
+    const std::uint32_t count = std::max(1U, bytes / kBytesOfWord);
+    return ((1U << count) - 1) << (address % kLineBytes / kBytesOfWord);
 }
 
 Lines coalesceRow(std::uint32_t begin, std::uint32_t bytes) {
@@ -40,7 +40,7 @@ Lines coalesceRow(std::uint32_t begin, std::uint32_t bytes) {
 /// Lanes whose lines do not ascend: sorted first.
 Lines coalesceUnordered(std::span<const std::uint32_t> addresses, LaneMask active,
                         std::uint32_t bytes) {
-    std::array<std::uint64_t, kMaxLanes> touched{};
+    std::array<std::uint64_t, kMaxLanes> touched;  // NOLINT: as many as lanes are written.
     auto end = touched.begin();
     for (LaneMask rest = active; rest != 0; rest &= rest - 1) {
         const std::uint32_t address = addresses[static_cast<std::size_t>(firstLane(rest))];
@@ -76,14 +76,17 @@ bool isRow(std::span<const std::uint32_t> addresses, LaneMask active, std::uint3
 }
 
 void Lines::finish(bool isRow) {
+    static_assert(kWordsPerSector == 8 && kSectorsPerLine == 4);
     isRow_ = isRow;
     sectors_ = 0;
     for (std::size_t i = 0; i < count_; ++i) {
         Line& line = lines_[i];
-        for (std::uint32_t sector = 0; sector < kSectorsPerLine; ++sector) {
-            const std::uint32_t words = line.words >> (sector * kWordsPerSector);
-            line.sectors |= static_cast<std::uint32_t>((words & 0xFFU) != 0) << sector;
-        }
+        // One bit for each byte that is not 0, all four at once: into the byte's lowest bit, then
+        // the four of them side by side.
+        std::uint32_t bytes = line.words | line.words >> 4;
+        bytes |= bytes >> 2;
+        bytes = (bytes | bytes >> 1) & 0x01010101U;
+        line.sectors = bytes * 0x01020408U >> 24;
         sectors_ += std::popcount(line.sectors);
     }
 }

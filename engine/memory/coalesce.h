@@ -14,11 +14,12 @@ inline constexpr std::uint32_t kSectorBytes = 32;
 inline constexpr std::uint32_t kLineBytes = 128;
 inline constexpr std::uint32_t kSectorsPerLine = kLineBytes / kSectorBytes;
 
-/// What an access touches of one line.
+/// What an access touches of one line. Without initial values, which every access would write into
+/// a list of 64 of them.
 struct Line {
-    std::uint32_t number = 0;   ///< Address / kLineBytes.
-    std::uint32_t sectors = 0;  ///< One bit for each, the lowest address first.
-    std::uint32_t words = 0;    ///< The same of its 4-byte words.
+    std::uint32_t number;   ///< Address / kLineBytes.
+    std::uint32_t sectors;  ///< One bit for each, the lowest address first.
+    std::uint32_t words;    ///< The same of its 4-byte words.
 
     friend bool operator==(const Line&, const Line&) = default;
 };

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/memory/way_search.h"
-
 namespace warpscope::memory {
 namespace {
 
@@ -14,53 +12,90 @@ std::uint32_t setOf(std::uint32_t number) {
     return folded % L1Cache::kSets;
 }
 
+/// Spreads the lines of a set, whatever their stride: the upper bits of a product (Knuth, 6.4).
+std::uint32_t bucketOf(std::uint32_t number) {
+    return number * 0x9E3779B1U >> 26;
+}
+
 }  // namespace
 
 L1Cache::L1Cache(int bytes)
     : ways_(std::min(static_cast<std::uint32_t>(bytes) / kLineBytes / kSets, kMaxWays)),
       sets_(ways_ > 0 ? kSets : 0) {}
 
-/// Its way; set.used when it is not there.
-std::uint32_t L1Cache::wayOf(const Set& set, std::uint32_t number) {
-    if (set.tags[set.last] == number + 1) return set.last;
-    for (std::uint32_t first = 0; first < set.used; first += kWayStep) {
-        const std::uint32_t place = placeOfTag(set.tags.data() + first, number + 1);
-        if (place != kWayStep) return first + place;
-    }
-    return set.used;
+/// Its way; kNone when it is not there.
+L1Cache::Way L1Cache::wayOf(const Set& set, std::uint32_t number) {
+    Way way = set.bucket[bucketOf(number)];
+    while (way != kNone && set.tags[way] != number)
+        way = set.next[way];
+    return way;
 }
 
-L1Line& L1Cache::use(Set& set, std::uint32_t way, Cycle now) {
-    set.last = way;
-    set.usedAt[way] = fillTime(now);
+/// Puts a way into the order of use. Mostly it is the newest; accesses of other schedulers may have
+/// left their queues later.
+void L1Cache::Set::link(Way way) {
+    Way before = newest;
+    while (before != kNone && isNewerThan(before, way))
+        before = older[before];
+    const Way behind = before == kNone ? oldest : newer[before];
+    older[way] = before;
+    newer[way] = behind;
+    (before == kNone ? oldest : newer[before]) = way;
+    (behind == kNone ? newest : older[behind]) = way;
+}
+
+/// Takes it out of the order.
+void L1Cache::Set::unlink(Way way) {
+    (older[way] == kNone ? oldest : newer[older[way]]) = newer[way];
+    (newer[way] == kNone ? newest : older[newer[way]]) = older[way];
+}
+
+/// Takes it out of the chain of its bucket.
+void L1Cache::Set::forgetTag(Way way) {
+    Way* link = &bucket[bucketOf(tags[way])];
+    while (*link != way)
+        link = &next[*link];
+    *link = next[way];
+}
+
+L1Line& L1Cache::use(Set& set, Way way, Cycle now) {
+    const FillTime time = fillTime(now);
+    const bool staysNewest = way == set.newest && set.usedAt[way] <= time;
+    set.usedAt[way] = time;
+    if (!staysNewest) {
+        set.unlink(way);
+        set.link(way);
+    }
     return set.lines[way];
 }
 
 L1Line* L1Cache::find(std::uint32_t number, Cycle now) {
-    if (!isOn() || sets_.peek(setOf(number)) == nullptr) return nullptr;
-    Set& set = sets_.own(setOf(number));
-    const std::uint32_t way = wayOf(set, number);
-    return way == set.used ? nullptr : &use(set, way, now);
-}
-
-std::uint32_t L1Cache::makeRoom(Set& set) const {
-    if (set.used < ways_) return set.used++;
-    // First the least value, then its lowest place. Ways that there are not are not old.
-    FillTime oldest = UINT32_MAX;
-    for (const FillTime usedAt : set.usedAt)
-        oldest = usedAt < oldest ? usedAt : oldest;
-    for (std::uint32_t first = 0;; first += kWayStep) {
-        const std::uint32_t place = lowestPlaceOf(set.usedAt.data() + first, oldest);
-        if (place != kWayStep) return first + place;
-    }
+    if (!isOn()) return nullptr;
+    const std::uint32_t index = setOf(number);
+    const Set* const known = sets_.peek(index);
+    if (known == nullptr) return nullptr;
+    const Way way = wayOf(*known, number);
+    return way == kNone ? nullptr : &use(sets_.own(index), way, now);
 }
 
 L1Line& L1Cache::enter(std::uint32_t number, Cycle now) {
     Set& set = sets_.own(setOf(number));
-    const std::uint32_t way = makeRoom(set);
-    set.tags[way] = number + 1;
+    Way way = set.used;
+    if (set.used < ways_) {
+        ++set.used;
+    } else {
+        way = set.oldest;
+        set.unlink(way);
+        set.forgetTag(way);
+    }
+    set.tags[way] = number;
+    set.usedAt[way] = fillTime(now);
     set.lines[way] = L1Line{};
-    return use(set, way, now);
+    Way& bucket = set.bucket[bucketOf(number)];
+    set.next[way] = bucket;
+    bucket = way;
+    set.link(way);
+    return set.lines[way];
 }
 
 L1Line& L1Cache::place(std::uint32_t number, Cycle now) {
@@ -71,8 +106,8 @@ L1Line& L1Cache::place(std::uint32_t number, Cycle now) {
 void L1Cache::drop(std::uint32_t number) {
     if (!isOn() || sets_.peek(setOf(number)) == nullptr) return;
     Set& set = sets_.own(setOf(number));
-    const std::uint32_t way = wayOf(set, number);
-    if (way < set.used) set.lines[way].words = 0;
+    const Way way = wayOf(set, number);
+    if (way != kNone) set.lines[way].words = 0;
 }
 
 }  // namespace warpscope::memory

@@ -14,9 +14,13 @@ L2Side::L2Side(std::int64_t bytes, bool isWarm)
       pages_((setCount_ + kSetsPerPage - 1) / kSetsPerPage) {}
 
 /// Its way; set.used when it is not there.
-std::uint32_t L2Side::wayOf(const Set& set, std::uint32_t number) {
+std::uint32_t L2Side::wayOf(Set& set, std::uint32_t number) {
     static_assert(kWays == kWayStep);
-    return std::min(placeOfTag(set.tags.data(), number + 1), set.used);
+    std::uint8_t& guess = set.guess[number % kWays];
+    if (set.tags[guess] == number + 1) return guess;
+    const std::uint32_t way = std::min(placeOfTag(set.tags.data(), number + 1), set.used);
+    if (way < set.used) guess = static_cast<std::uint8_t>(way);
+    return way;
 }
 
 L2Line& L2Side::enter(Set& set, std::uint32_t number, int& evictedDirty) {
@@ -30,6 +34,7 @@ L2Line& L2Side::enter(Set& set, std::uint32_t number, int& evictedDirty) {
         set.hasEvicted = true;
     }
     set.tags[way] = number + 1;
+    set.guess[number % kWays] = static_cast<std::uint8_t>(way);
     set.lines[way] = L2Line{};
     return set.lines[way];
 }

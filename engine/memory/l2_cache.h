@@ -46,6 +46,9 @@ class L2Side {
     struct Set {
         std::array<std::uint32_t, kWays> tags{};  ///< Line number + 1; 0 = empty.
         std::array<L2Line, kWays> lines{};
+        /// By line number mod kWays: where such a line was found or placed last. The 16 neighbours
+        /// that share a set have one each, so that the guess is nearly always right.
+        std::array<std::uint8_t, kWays> guess{};
         std::uint32_t used = 0;
         bool hasEvicted = false;  ///< What is not there now may have been before.
 
@@ -61,7 +64,7 @@ class L2Side {
     Set& set(std::uint32_t index) {
         return pages_.own(index / kSetsPerPage).sets[index % kSetsPerPage];
     }
-    static std::uint32_t wayOf(const Set& set, std::uint32_t number);
+    static std::uint32_t wayOf(Set& set, std::uint32_t number);
     static L2Line& enter(Set& set, std::uint32_t number, int& evictedDirty);
 
     std::uint32_t setCount_ = 1;

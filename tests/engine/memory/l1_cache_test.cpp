@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <vector>
+
 namespace warpscope::memory {
 namespace {
 
@@ -78,6 +81,37 @@ TEST(L1Cache, ACopyKeepsItsLinesWhenTheOriginalGoesOn) {
     cache.place(7, 1).words = 3;
     EXPECT_EQ(copy.find(7, 9)->words, 1U);
     EXPECT_NE(before, cache);
+}
+
+/// Which lines a set keeps, against a plain list of them: the one used longest ago makes room, of
+/// several the one that entered first in the place of the set. Cycles go back now and then, as
+/// those of queues that empty at different times do.
+TEST(L1Cache, MakesRoomAsAPlainListDoes) {
+    constexpr std::size_t kWays = 4;
+    constexpr std::uint32_t kSameSet = 33;  // Multiples below 2^10 fold to set 0.
+    L1Cache cache(static_cast<int>(kWays) * 4 * kKilobyte);
+    struct Kept {
+        std::uint32_t number;
+        Cycle usedAt;
+    };
+    std::vector<Kept> list;
+    std::uint32_t random = 1;
+    for (int i = 0; i < 4000; ++i) {
+        random = random * 1664525U + 1013904223U;
+        const std::uint32_t number = (random >> 20) % 9 * kSameSet;
+        const Cycle now = 10 * (i / 3) + ((random >> 28) % 2 != 0 ? 15 : 0);
+        const auto known = std::ranges::find(list, number, &Kept::number);
+        ASSERT_EQ(cache.find(number, now) != nullptr, known != list.end()) << i;
+        if (known != list.end()) {
+            known->usedAt = now;
+            continue;
+        }
+        cache.enter(number, now);
+        if (list.size() < kWays)
+            list.push_back({number, now});
+        else
+            *std::ranges::min_element(list, {}, &Kept::usedAt) = {number, now};
+    }
 }
 
 }  // namespace
