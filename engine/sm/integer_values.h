@@ -31,6 +31,17 @@ constexpr T remainderOf(T a, T b) {
     return static_cast<T>(a % b);
 }
 
+/// a % b where b is a power of two: without a division, which no vector instruction does.
+constexpr std::uint32_t remainderOfPower(std::uint32_t a, std::uint32_t b) {
+    return a & (b - 1);
+}
+constexpr std::int32_t remainderOfPower(std::int32_t a, std::int32_t b) {
+    // The remainder has the sign of a: what is left of −1 is −1.
+    const auto mask = static_cast<std::uint32_t>(b) - 1;
+    const std::uint32_t bias = a < 0 ? mask : 0;
+    return static_cast<std::int32_t>(((static_cast<std::uint32_t>(a) + bias) & mask) - bias);
+}
+
 constexpr std::uint32_t highProduct(std::uint32_t a, std::uint32_t b) {
     return static_cast<std::uint32_t>((std::uint64_t{a} * std::uint64_t{b}) >> 32);
 }

@@ -1,6 +1,7 @@
 #include "engine/sm/opcode_functions.h"
 
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstddef>
 
@@ -275,11 +276,25 @@ constexpr bool eachOpcodeHasItsFunction() {
 static_assert(eachOpcodeHasItsFunction(), "each form of an opcode has one function");
 #endif
 
+constexpr auto kRemainderOfPower = [](auto a, auto b) { return remainderOfPower(a, b); };
+
+/// A remainder of a constant that is a power of two: index arithmetic is full of them.
+bool isRemainderOfPower(const isa::Instruction& instruction) {
+    const isa::Operand& divisor = instruction.sources[1];
+    const std::uint32_t value = divisor.value;
+    return instruction.opcode == Irem && isa::bytesOf(instruction.type) == 4 &&
+           divisor.kind == isa::Operand::Kind::Immediate && !divisor.negate &&
+           std::has_single_bit(value) && value <= INT32_MAX;
+}
+
 }  // namespace
 
 Function functionOf(const isa::Instruction& instruction) {
     const bool isDirected = instruction.rounding > isa::Rounding::Nearest;
     if (isDirected && instruction.opcode != F2h2) return {.compute = roundLanes};
+    if (isRemainderOfPower(instruction))
+        return {.lanes = instruction.type == isa::DataType::U32 ? loopOf<U32>(kRemainderOfPower)
+                                                                : loopOf<S32>(kRemainderOfPower)};
     const Functions& functions = kTable[static_cast<std::size_t>(instruction.opcode)].functions;
     return functions[static_cast<std::size_t>(formOf(instruction.type))];
 }

@@ -1,6 +1,7 @@
 #include "engine/sm/operands.h"
 
 #include <algorithm>
+#include <array>
 
 #include "engine/sm/lane_loops.h"
 
@@ -19,16 +20,39 @@ const std::uint32_t* readNegated(const std::uint32_t* values, int width, Negatio
     return scratch;
 }
 
+namespace {
+
+/// Lanes that are merged at a time, and the bit of each as a constant: testing it runs on vectors,
+/// while shifting by the number of the lane has no vector instruction before AVX2.
+constexpr int kMergedLanes = 32;
+constexpr auto kBitOfLane = [] {
+    std::array<std::uint32_t, kMergedLanes> bits{};
+    for (std::size_t lane = 0; lane < bits.size(); ++lane)
+        bits[lane] = 1U << lane;
+    return bits;
+}();
+
+void mergeLanes(std::uint32_t* target, const std::uint32_t* values, std::uint32_t lanes) {
+    WARPSCOPE_LANES_APART
+    for (std::size_t lane = 0; lane < kMergedLanes; ++lane) {
+        const std::uint32_t keep = (lanes & kBitOfLane[lane]) == 0 ? UINT32_MAX : 0;
+        target[lane] = (target[lane] & keep) | (values[lane] & ~keep);
+    }
+}
+
+}  // namespace
+
 void writeSomeLanes(std::uint32_t* target, const std::uint32_t* values, LaneMask active,
                     int width) {
     if ((firstLanes(width) & ~active) == 0) {
         std::copy_n(values, width, target);
         return;
     }
-    for (int lane = 0; lane < width; ++lane) {
-        const std::uint32_t keep = static_cast<std::uint32_t>((active >> lane) & 1) - 1;
-        target[lane] = (target[lane] & keep) | (values[lane] & ~keep);
-    }
+    int lane = 0;
+    for (; lane + kMergedLanes <= width; lane += kMergedLanes)
+        mergeLanes(target + lane, values + lane, static_cast<std::uint32_t>(active >> lane));
+    for (; lane < width; ++lane)
+        target[lane] = hasLane(active, lane) ? values[lane] : target[lane];
 }
 
 LaneMask syncMask(const Tick& tick, const Warp& warp, const Decoded& instruction, std::size_t index,

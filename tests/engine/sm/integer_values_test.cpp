@@ -1,3 +1,5 @@
+#include "engine/sm/integer_values.h"
+
 #include <gtest/gtest.h>
 
 #include "tests/support/evaluate.h"
@@ -65,6 +67,17 @@ TEST(IntegerValues, BitOperations) {
     EXPECT_EQ(evaluate(Ffs, 0), 0U);
     EXPECT_EQ(evaluate(Ffs, 8), 4U);
     EXPECT_EQ(evaluate(Brev, 1), kMin);
+}
+
+TEST(IntegerValues, APowerOfTwoLeavesWhatADivisionLeaves) {
+    for (const std::int32_t power : {1, 2, 8, 1 << 30}) {
+        const auto bits = static_cast<std::uint32_t>(power);
+        for (const std::int32_t a : {0, 1, 7, 8, -1, -7, -8, -9, INT32_MAX, INT32_MIN}) {
+            EXPECT_EQ(remainderOfPower(a, power), remainderOf(a, power)) << a << " " << power;
+            const auto u = static_cast<std::uint32_t>(a);
+            EXPECT_EQ(remainderOfPower(u, bits), remainderOf(u, bits)) << u << " " << power;
+        }
+    }
 }
 
 }  // namespace
