@@ -76,30 +76,34 @@ GpuState initialState(const Launch& launch) {
     return state;
 }
 
+Stepper::Stepper(const Launch& launch)
+    : launch_(launch),
+      prepared_(sm::prepare(launch.program, launch.parameters, launch.machine)),
+      kernel_{launch.machine,
+              launch.program,
+              prepared_,
+              launch.grid,
+              launch.block,
+              scheduler::policyOf(launch.model.policy).choose,
+              launch.model.divergence == DivergenceModel::Independent,
+              launch.model.memory == memory::Model::Hierarchy,
+              launch.model.caches == memory::CacheStart::Warm,
+              launch.model.barrier == BarrierModel::Language,
+              launch.cluster} {}
+
 void Stepper::step(GpuState& state, sm::CycleLog& log) const {
     log.clear();
     log.cycle = state.now;
     if (state.stopped != StopReason::Running) return;
     const Launch& launch = launch_;
-    const sm::Kernel kernel{launch.machine,
-                            launch.program,
-                            prepared_,
-                            launch.grid,
-                            launch.block,
-                            scheduler::policyOf(launch.model.policy).choose,
-                            launch.model.divergence == DivergenceModel::Independent,
-                            launch.model.memory == memory::Model::Hierarchy,
-                            launch.model.caches == memory::CacheStart::Warm,
-                            launch.model.barrier == BarrierModel::Language,
-                            launch.cluster};
     std::vector<sm::Fault> faults;
     sm::GlobalPath path{state.memory, state.hierarchy, faults, state.dispatcher, state.sms};
-    dispatchBlocks(launch, kernel, state, path, log);
+    dispatchBlocks(launch, kernel_, state, path, log);
     for (sm::SmState& sm : state.sms) {
         if (sm.nextEventAt > state.now) continue;
         const bool hadDraining = sm.draining != 0;
         const std::int64_t freeBefore = hadDraining ? freeBlockSlots(sm) : 0;
-        sm::Tick tick(kernel, sm, log, path, state.now);
+        sm::Tick tick(kernel_, sm, log, path, state.now);
         sm::simulateCycle(tick);
         if (hadDraining) countEndedBlocks(state, freeBlockSlots(sm) - freeBefore);
     }

@@ -4,6 +4,7 @@
 #include "engine/gpu/launch.h"
 #include "engine/sm/cycle_log.h"
 #include "engine/sm/prepare.h"
+#include "engine/sm/tick.h"
 
 namespace warpscope::gpu {
 
@@ -13,9 +14,9 @@ GpuState initialState(const Launch& launch);
 /// Steps a launch through time. Requires: the launch outlives it and does not change.
 class Stepper {
   public:
-    explicit Stepper(const Launch& launch)
-        : launch_(launch),
-          prepared_(sm::prepare(launch.program, launch.parameters, launch.machine)) {}
+    explicit Stepper(const Launch& launch);
+    Stepper(const Stepper&) = delete;  // The kernel looks into what was prepared.
+    Stepper& operator=(const Stepper&) = delete;
 
     /// Simulates the cycle state.now on every SM, writes what happened to `log`, and sets state.now
     /// to the next cycle in which anything can happen. Does nothing when the run has stopped.
@@ -24,6 +25,7 @@ class Stepper {
   private:
     const Launch& launch_;
     sm::Prepared prepared_;
+    sm::Kernel kernel_;
 };
 
 /// One step of a Stepper made for it.

@@ -19,6 +19,8 @@ Recorder::Recorder(gpu::Launch launch, const RecordOptions& options)
       stepper_(*launch_),
       state_(gpu::initialState(*launch_)),
       races_(*launch_) {
+    log_.foretells = true;
+    log_.sumsUp = true;
     log_.wantsShared = options.looksForHazards && launch_->sharedBytesPerBlock() > 0;
     for (const memory::Buffer& buffer : launch_->memory.buffers())
         memoryBytes_ += buffer.bytes;
@@ -41,7 +43,9 @@ std::shared_ptr<const Run> Recorder::record() {
 void Recorder::stepOnce() {
     stepper_.step(state_, log_);
     drain();
-    if (keyframes_.isDue(log_.counters.instructions + 1)) storeKeyframe();
+    const std::int64_t issued =
+        log_.counters.instructions - std::exchange(issuedSoFar_, log_.counters.instructions);
+    if (keyframes_.isDue(issued + 1)) storeKeyframe();
 }
 
 void Recorder::drain() {
@@ -57,12 +61,9 @@ void Recorder::drain() {
         builder_.add(event);
     for (trace::Output& output : log_.outputs)
         builder_.add(std::move(output));
-    builder_.add(log_.counters);
     for (const trace::AccessCount& access : log_.accessCounts)
         builder_.add(access);
     if (options_.looksForHazards) races_.follow(log_);
-    writesSinceKeyframe_ +=
-        static_cast<std::size_t>(log_.counters.globalStoreRequests + log_.counters.atomics);
 }
 
 void Recorder::changeAll() {
@@ -70,16 +71,23 @@ void Recorder::changeAll() {
     for (const sm::Transition& change : log_.transitions)
         builder_.change(now, change.warp, change.pc, change.state, change.active);
     // Apart from the others, for better branch prediction.
-    for (const sm::Issue& issue : log_.issues)
-        builder_.issue(now, issue.warp, issue.pc, issue.active);
-    segmentCount_ += log_.transitions.size() + log_.issues.size();
+    std::size_t told = log_.foretold.size();
+    for (const sm::Issue& issue : log_.issues) {
+        builder_.issue(now, issue.warp, issue.pc, issue.active, issue.next);
+        told += issue.next != trace::WarpState::NotResident ? 1 : 0;
+    }
+    for (const sm::Transition& next : log_.foretold)
+        builder_.change(now + 1, next.warp, next.pc, next.state, next.active);
+    segmentCount_ +=
+        log_.transitions.size() + log_.issues.size() + std::exchange(toldForNext_, told);
 }
 
 void Recorder::storeKeyframe() {
     // Each write may have made one more page its own.
-    const std::size_t written = writesSinceKeyframe_ * memory::DeviceMemory::kPageBytes;
+    const std::int64_t writes = log_.counters.globalStoreRequests + log_.counters.atomics;
+    const std::int64_t more = writes - std::exchange(writesAtKeyframe_, writes);
+    const std::size_t written = static_cast<std::size_t>(more) * memory::DeviceMemory::kPageBytes;
     keyframes_.add(log_.cycle, state_, std::min(written, memoryBytes_));
-    writesSinceKeyframe_ = 0;
 }
 
 void Recorder::cutShort() {
@@ -98,6 +106,7 @@ std::shared_ptr<const Run> Recorder::finish() {
     std::vector<gpu::RunProblem> problems = state_.problems;
     for (gpu::RunProblem& problem : races_.takeProblems())
         problems.push_back(std::move(problem));
+    builder_.add(log_.counters);
     Recording recording = builder_.finish(state_.now, state_.stopped, std::move(problems));
     const Keyframe last{log_.cycle, std::make_shared<const gpu::GpuState>(std::move(state_))};
     return std::make_shared<const Run>(

@@ -51,7 +51,9 @@ class Recorder {
     sm::CycleLog log_{};
     SharedRaces races_;
     std::size_t segmentCount_ = 0;  ///< At most so many have been kept.
-    std::size_t writesSinceKeyframe_ = 0;
+    std::size_t toldForNext_ = 0;   ///< Segments that were told and begin in the next cycle.
+    std::int64_t issuedSoFar_ = 0;
+    std::int64_t writesAtKeyframe_ = 0;
     std::size_t memoryBytes_ = 0;
 };
 

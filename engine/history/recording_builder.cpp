@@ -40,16 +40,15 @@ void RecordingBuilder::place(Cycle at, WarpId warp, BlockId block, SmId sm, int 
     recording_.warpsOfSm_[sm.value].push_back(warp);
 }
 
-void RecordingBuilder::changeOne(Cycle at, WarpId warp, isa::ProgramCounter pc, WarpState state,
-                                 LaneMask active) {
-    SegmentList& segments = recording_.segments_[warp.value];
-    endOpen(segments, at);
-    if (state == WarpState::NotResident) {
-        segments.close();
-        recording_.warps_[warp.value].residentTo = at;
-    } else {
-        segments.append(at, pc, state, active);
-    }
+/// What stands before it was counted when it ended, an issue joined to it when it began.
+void RecordingBuilder::takeBack(SegmentList& segments, const trace::Segment& open) {
+    if (open.state == WarpState::Issued) sums_[open.pc].threadIssues -= countLanes(open.active);
+    segments.dropLast();
+}
+
+void RecordingBuilder::leave(Cycle at, WarpId warp) {
+    recording_.segments_[warp.value].close();
+    recording_.warps_[warp.value].residentTo = at;
 }
 
 void RecordingBuilder::add(const trace::Event& event) {

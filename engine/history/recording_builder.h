@@ -21,11 +21,18 @@ class RecordingBuilder {
 
     /// A warp becomes resident, and with the first of its warps the block.
     void place(Cycle at, WarpId warp, BlockId block, SmId sm, int slot, int blockSlot);
-    /// The warp issues in this cycle; what it does in the next one is a change or an issue.
-    void issue(Cycle at, WarpId warp, isa::ProgramCounter pc, LaneMask active) {
+    /// The warp issues in this cycle; what it does in the next one is a change or an issue. `next`:
+    /// it surely is in this state then, at pc + 1 and with the same lanes (a change or an issue of
+    /// that cycle counts instead).
+    void issue(Cycle at, WarpId warp, isa::ProgramCounter pc, LaneMask active,
+               trace::WarpState next = trace::WarpState::NotResident) {
         SegmentList& segments = recording_.segments_[warp.value];
         endOpen(segments, at);
-        segments.append(at, pc, trace::WarpState::Issued, active);
+        segments.appendIssue(at, pc, active, next);
+        PcSums& sums = sums_[pc];
+        sums.threadIssues += countLanes(active);
+        // The end of its word counts only the segment behind it.
+        sums.countCycles(trace::WarpState::Issued, next != trace::WarpState::NotResident ? 1 : 0);
     }
     /// From this cycle on the warp is in this state; NotResident: it has left. A later word on the
     /// same cycle replaces the earlier one.
@@ -33,9 +40,10 @@ class RecordingBuilder {
                 LaneMask active) {
         SegmentList& segments = recording_.segments_[warp.value];
         if (segments.followIssue(at, pc, state, active))
-            sums_[pc - 1].countIssue(active);
-        else
-            changeOne(at, warp, pc, state, active);
+            return sums_[pc - 1].countCycles(trace::WarpState::Issued, 1);
+        endOpen(segments, at);
+        if (state == trace::WarpState::NotResident) return leave(at, warp);
+        segments.append(at, pc, state, active);
     }
     /// Events come in order of time. A block ends with its BlockEnd.
     void add(const trace::Event& event);
@@ -70,13 +78,8 @@ class RecordingBuilder {
         std::array<std::int64_t, kStates> cycles{};  ///< Warp-cycles by state.
         std::int64_t threadIssues = 0;
 
-        void countIssue(LaneMask active) {
-            ++cycles[static_cast<std::size_t>(trace::WarpState::Issued)];
-            threadIssues += countLanes(active);
-        }
-        void count(const trace::Segment& segment) {
-            if (segment.state == trace::WarpState::Issued) return countIssue(segment.active);
-            cycles[static_cast<std::size_t>(segment.state)] += segment.length();
+        void countCycles(trace::WarpState state, CycleCount count) {
+            cycles[static_cast<std::size_t>(state)] += count;
         }
     };
     struct WarpCounts {
@@ -86,14 +89,12 @@ class RecordingBuilder {
     /// Counts the open segment of a warp, which ends at `now`; takes it back when it began there.
     void endOpen(SegmentList& segments, Cycle now) {
         if (!segments.hasOpen()) return;
-        const trace::Segment segment = segments.open(now);
-        if (segment.begin == now)
-            segments.dropLast();
-        else
-            sums_[segment.pc].count(segment);
+        const trace::Segment open = segments.open(now);
+        if (open.begin == now) return takeBack(segments, open);
+        sums_[open.pc].countCycles(open.state, open.length());
     }
-    void changeOne(Cycle at, WarpId warp, isa::ProgramCounter pc, trace::WarpState state,
-                   LaneMask active);
+    void takeBack(SegmentList& segments, const trace::Segment& open);
+    void leave(Cycle at, WarpId warp);
     void makeRoomForOutput(std::size_t most);
     void sumLoad(Cycle upTo);
     void loadFromSegments();

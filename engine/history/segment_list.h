@@ -25,11 +25,19 @@ class alignas(64) SegmentList {
         if (active != active_) noteMask(active);
         open_ = wordOf(begin, pc, state);
     }
-    /// The same for the segment behind an issue in the cycle before, if it goes into the word of
-    /// the issue; false, and nothing is done, when it does not.
+    /// The same for an issue together with the segment behind it, which begins in the next cycle,
+    /// at pc + 1 and with the same lanes; NotResident: nobody knows yet.
+    void appendIssue(Cycle begin, isa::ProgramCounter pc, LaneMask active, trace::WarpState next) {
+        static_assert(static_cast<Word>(trace::WarpState::NotResident) == 0);
+        append(begin, pc, trace::WarpState::Issued, active);
+        open_ |= static_cast<Word>(next) << kNextShift;
+    }
+    /// The same as append for the segment behind an issue in the cycle before, if it goes into the
+    /// word of the issue; false, and nothing is done, when it does not.
     bool followIssue(Cycle begin, isa::ProgramCounter pc, trace::WarpState state, LaneMask active) {
-        const Word issue = wordOf(begin - 1, pc - 1, trace::WarpState::Issued);
-        if (open_ != issue || active != active_) return false;
+        // What fails most is asked first.
+        if (beginOf(open_) + 1 != begin || active != active_) return false;
+        if (open_ != wordOf(begin - 1, pc - 1, trace::WarpState::Issued)) return false;
         if (state == trace::WarpState::NotResident) return false;
         open_ |= static_cast<Word>(state) << kNextShift;
         return true;

@@ -10,12 +10,4 @@ int nextInCircle(std::uint64_t slots, int last) {
     return std::countr_zero((slots & behind) != 0 ? slots & behind : slots);
 }
 
-int oldestOf(const Candidates& candidates) {
-    int oldest = std::countr_zero(candidates.slots);
-    while (const std::uint64_t older =
-               candidates.slots & candidates.olderSlots[static_cast<std::size_t>(oldest)])
-        oldest = std::countr_zero(older);
-    return oldest;
-}
-
 }  // namespace warpscope::scheduler

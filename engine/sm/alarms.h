@@ -33,6 +33,10 @@ struct Alarms {
         }
     }
 
+    /// Sets the alarms of many slots to the next cycle. Requires: none of them has one, and none is
+    /// taken back.
+    void setNext(std::uint64_t slots, Cycle now) { near[place(now + 1)] |= slots; }
+
     /// Takes back the alarm of a slot, if it has one.
     void clear(int slot) {
         near[place(cycleOf[static_cast<std::size_t>(slot)])] &= ~laneBit(slot);

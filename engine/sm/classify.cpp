@@ -58,8 +58,12 @@ void classify(Tick& tick) {
     SmState& sm = tick.sm;
     for (std::uint64_t rest = sm.foreseen; rest != 0; rest &= rest - 1) {
         const int slot = firstLane(rest);
-        const Gate& gate = tick.gate(slot);
-        setState(tick, slot, tick.now < gate.heldUntil ? gate.held : gate.dependence);
+        Gate& gate = tick.gate(slot);
+        const WarpState state = tick.now < gate.heldUntil ? gate.held : gate.dependence;
+        if (tick.log.foretells)
+            gate.state = state;
+        else
+            setState(tick, slot, state);
     }
     sm.foreseen = 0;
     lookAt(tick, sm.alarms.take(tick.now));

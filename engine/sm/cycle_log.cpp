@@ -5,6 +5,7 @@ namespace warpscope::sm {
 void CycleLog::clear() {
     transitions.clear();
     issues.clear();
+    foretold.clear();
     placements.clear();
     events.clear();
     outputs.clear();
@@ -14,7 +15,7 @@ void CycleLog::clear() {
     hazards.clear();
     sharedTouches.clear();
     countsChange = {};
-    counters = {};
+    if (!sumsUp) counters = {};
 }
 
 }  // namespace warpscope::sm

@@ -31,6 +31,9 @@ struct Issue {
     WarpId warp{};
     isa::ProgramCounter pc = 0;
     LaneMask active = 0;
+    /// Only where the log `foretells`: the state in the next cycle, at pc + 1 and with the same
+    /// lanes, as far as it is clear already; NotResident: it is not.
+    trace::WarpState next = trace::WarpState::NotResident;
 };
 
 /// What one scheduler saw and did in one cycle, written only when `wantsDecisions`.
@@ -98,10 +101,18 @@ struct CycleLog {
     bool wantsDecisions = false;
     bool wantsAccesses = false;
     bool wantsShared = false;
+    /// What a warp surely does in the cycle behind its issue is told at once (Issue::next,
+    /// `foretold`) and is no transition of that cycle. Another word on it counts instead. Three in
+    /// four transitions are such waits, which then need no list and no search of their own.
+    bool foretells = false;
+    /// `counters` are those of all cycles so far: to clear and to add up all of them takes as long
+    /// as a third of an instruction, and each cycle changes few.
+    bool sumsUp = false;
     bool isMuted = false;  ///< Re-stepping for a seek: only what one of the two wants is written.
     Cycle cycle = 0;       ///< The cycle that was simulated.
     std::vector<Transition> transitions{};
     std::vector<Issue> issues{};
+    std::vector<Transition> foretold{};  ///< Of the next cycle, at another pc or with other lanes.
     std::vector<Placement> placements{};
     std::vector<trace::Event> events{};
     std::vector<trace::Output> outputs{};

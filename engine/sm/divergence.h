@@ -20,7 +20,7 @@ void mergePaths(Tick& tick, Warp& warp);
 void endPath(Tick& tick, Warp& warp);
 /// Sends the whole current path to `pc`.
 inline void goTo(Tick& tick, Warp& warp, isa::ProgramCounter pc) {
-    ControlEntry& entry = warp.paths[static_cast<std::size_t>(warp.currentPath)];
+    ControlEntry& entry = warp.path();
     entry.pc = pc;
     if (pc == entry.reconvergence) endPath(tick, warp);
 }

@@ -19,9 +19,9 @@ void computeSomeLanes(Tick& tick, Warp& warp, const Decoded& instruction);
 
 /// A register that follows from registers lane by lane. In the common case nothing has to be kept
 /// aside.
-[[gnu::always_inline]] inline void computeLanes(Tick& tick, Warp& warp,
-                                                const Decoded& instruction) {
-    if (instruction.negatesRegister || !writesAllLanes(tick, warp, instruction))
+[[gnu::always_inline]] inline void computeLanes(Tick& tick, Warp& warp, const Decoded& instruction,
+                                                LaneMask active) {
+    if (!instruction.isStraight || active != tick.kernel.allLanes)
         return computeSomeLanes(tick, warp, instruction);
     instruction.function.lanes(placeOf(tick, warp, instruction, 0),
                                placeOf(tick, warp, instruction, 1),
@@ -29,21 +29,16 @@ void computeSomeLanes(Tick& tick, Warp& warp, const Decoded& instruction);
                                destinationOf(warp, instruction), tick.kernel.warpSize);
 }
 
-/// Issues the next instruction of a warp: computes its values at once, books its pipe and its
-/// latency, and moves the warp on. The timing is in the scoreboard, the values are not delayed.
-[[gnu::always_inline]] inline void execute(Tick& tick, Scheduler& scheduler, int slot) {
-    Warp& warp = tick.warp(slot);
-    const isa::ProgramCounter pc = tick.gate(slot).pc;
-    const Decoded& instruction = tick.instructionAt(pc);
-    const Function& function = instruction.function;
-    if (function.lanes != nullptr)
-        computeLanes(tick, warp, instruction);
-    else if (function.compute != nullptr)
-        function.compute(tick, warp, instruction);
+/// Computes the values of an instruction that only computes and books its pipe and its latency. The
+/// timing is in the scoreboard, the values are not delayed. `active`: the lanes of the warp's path.
+[[gnu::always_inline]] inline void computeValues(Tick& tick, Scheduler& scheduler, int slot,
+                                                 Warp& warp, const Decoded& instruction,
+                                                 isa::ProgramCounter pc, LaneMask active) {
+    if (instruction.function.lanes != nullptr)
+        computeLanes(tick, warp, instruction, active);
     else
-        return function.perform(tick, slot, instruction);
-    bookArithmetic(tick, scheduler, slot, instruction, pc);
-    advance(tick, slot, warp, pc);
+        instruction.function.compute(tick, warp, instruction);
+    bookArithmetic(tick, scheduler, slot, warp, instruction, pc);
 }
 
 // The functions of the opcodes that are more than a formula for one lane (those are in

@@ -28,11 +28,11 @@ memory::FillTime fetchCode(Tick& tick, std::size_t line, Cycle from);
 memory::FillTime fetchParameters(Tick& tick, std::size_t line, Cycle from);
 
 /// Lets a warp wait for the first touch of what its next instruction needs. `isNewLine`: the
-/// instruction lies in another line of the code than the one before.
-[[gnu::always_inline]] inline void waitForFirstTouch(Tick& tick, Gate& gate, const Decoded& next,
-                                                     bool isNewLine) {
-    if (!isNewLine && next.parameterLine < 0) return;
+/// instruction lies in another line of the code than the one before. Nothing happens where the SM's
+/// caches are not open.
+inline void waitForFirstTouch(Tick& tick, Gate& gate, const Decoded& next, bool isNewLine) {
     SmState& sm = tick.sm;
+    if (sm.codeReadyAt.empty()) return;
     const Cycle from = gate.heldUntil == kNever ? tick.now : std::max(tick.now, gate.heldUntil);
     const std::size_t line = gate.pc / kInstructionsPerLine;
     if (isNewLine && line < sm.codeReadyAt.size()) {

@@ -44,30 +44,35 @@ inline void wants(Tick& tick, int slot, Gate& gate, Unit unit) {
     gate.unit = unit;
 }
 
-/// What the next instruction of a warp waits for.
-[[gnu::always_inline]] inline void readNext(Tick& tick, int slot) {
-    const Warp& warp = tick.warp(slot);
-    Gate& gate = tick.gate(slot);
-    gate.warp = warp.id;
+/// What the next instruction of a warp waits for, which goes on with this path.
+[[gnu::always_inline]] inline void readPath(Tick& tick, int slot, Gate& gate, const Warp& warp,
+                                            const ControlEntry& path) {
+    const Decoded& next = tick.instructionAt(path.pc);
+    const bool isNewLine = gate.pc / kInstructionsPerLine != path.pc / kInstructionsPerLine;
     gate.heldUntil = warp.issueAllowedAt;
     gate.held = warp.issueDelay;
     gate.dependsUntil = 0;
-    if (warp.paths.empty()) {
-        gate.pc = 0;
-        gate.active = 0;
-        gate.queue = trace::WarpState::NotResident;
-        wants(tick, slot, gate, Unit::Control);
-        return;
-    }
-    const ControlEntry& path = warp.paths[static_cast<std::size_t>(warp.currentPath)];
-    const Decoded& next = tick.instructionAt(path.pc);
-    const bool isNewLine = gate.pc / kInstructionsPerLine != path.pc / kInstructionsPerLine;
     gate.pc = path.pc;
     gate.active = path.mask;
     wants(tick, slot, gate, next.unit);
     gate.queue = next.queue;
-    if (!tick.sm.codeReadyAt.empty()) waitForFirstTouch(tick, gate, next, isNewLine);
+    if (isNewLine || next.parameterLine >= 0) waitForFirstTouch(tick, gate, next, isNewLine);
     waitForWrites(tick, warp, gate, next);
+}
+
+/// What the next instruction of a warp waits for.
+inline void readNext(Tick& tick, int slot) {
+    const Warp& warp = tick.warp(slot);
+    Gate& gate = tick.gate(slot);
+    gate.warp = warp.id;
+    if (!warp.paths.empty()) return readPath(tick, slot, gate, warp, warp.path());
+    gate.heldUntil = warp.issueAllowedAt;
+    gate.held = warp.issueDelay;
+    gate.dependsUntil = 0;
+    gate.pc = 0;
+    gate.active = 0;
+    gate.queue = trace::WarpState::NotResident;
+    wants(tick, slot, gate, Unit::Control);
 }
 
 /// Works out what the next instruction of a warp waits for, after something about it has changed;
@@ -78,15 +83,18 @@ inline void foresee(Tick& tick, int slot) {
     tick.sm.alarms.set(slot, tick.now, tick.now);
 }
 
-/// The same for a warp that has just issued. If it is already clear that it waits in the next
-/// cycle, classify gives it its state there without another look.
-[[gnu::always_inline]] inline void foreseeAfterIssue(Tick& tick, int slot) {
-    readNext(tick, slot);
-    const Gate& gate = tick.gate(slot);
+/// Sets the alarm of a warp that has just issued and for which readNext has been called. If it is
+/// already clear that it waits in the next cycle, classify gives it its state there without another
+/// look, and that state is returned; NotResident: it is not clear.
+[[gnu::always_inline]] inline trace::WarpState foreseeAfterIssue(Tick& tick, int slot,
+                                                                 const Gate& gate) {
     const Cycle next = tick.now + 1;
-    const Cycle waitsUntil = next < gate.heldUntil ? gate.heldUntil : gate.dependsUntil;
-    if (next < waitsUntil) tick.sm.foreseen |= laneBit(slot);
+    const bool isHeld = next < gate.heldUntil;
+    const Cycle waitsUntil = isHeld ? gate.heldUntil : gate.dependsUntil;
     tick.sm.alarms.set(slot, std::max(next, waitsUntil), tick.now);
+    if (waitsUntil <= next) return trace::WarpState::NotResident;
+    tick.sm.foreseen |= laneBit(slot);
+    return isHeld ? gate.held : gate.dependence;
 }
 
 }  // namespace warpscope::sm

@@ -11,7 +11,9 @@ inline void bookResult(const Tick& tick, Warp& warp, const Decoded& instruction,
     write.producer = pc & 0xFFFFFFU;  // trace::kMaxInstructions is less.
     write.reason = reason;
     PendingWrite* const pending = warp.pending.data();
-    for (std::uint8_t i = 0; i < instruction.resultCount; ++i)
+    if (instruction.resultCount == 0) return;
+    pending[instruction.results[0]] = write;
+    for (std::uint8_t i = 1; i < instruction.resultCount; ++i)
         pending[instruction.results[i]] = write;
 }
 
@@ -21,15 +23,14 @@ inline void bookResult(const Tick& tick, Warp& warp, const Decoded& instruction,
 Cycle enterQueue(Tick& tick, int slot);
 
 /// Books the pipe of an arithmetic instruction or shuffle and when its result may be read.
-inline void bookArithmetic(Tick& tick, Scheduler& scheduler, int slot, const Decoded& instruction,
-                           isa::ProgramCounter pc) {
+inline void bookArithmetic(Tick& tick, Scheduler& scheduler, int slot, Warp& warp,
+                           const Decoded& instruction, isa::ProgramCounter pc) {
     Cycle start = tick.now;
     if (instruction.unit == Unit::Lsu)
         start = enterQueue(tick, slot);
     else
         scheduler.units.take(instruction.unit, instruction.occupation, tick.now, slot, pc);
-    bookResult(tick, tick.warp(slot), instruction, pc, start + instruction.latency,
-               instruction.reason);
+    bookResult(tick, warp, instruction, pc, start + instruction.latency, instruction.reason);
 }
 
 /// When a queued memory instruction has left the address unit, counted from enterQueue's result.

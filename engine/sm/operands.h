@@ -19,8 +19,9 @@ const std::uint32_t* readNegated(const std::uint32_t* values, int width, Negatio
 /// Where the values of source `index` stand, without its minus sign.
 inline const std::uint32_t* placeOf(const Tick& tick, const Warp& warp, const Decoded& instruction,
                                     std::size_t index) {
-    return (instruction.isConstant[index] ? tick.constants : warp.registers.data()) +
-           instruction.place[index];
+    // An array and an index: a branch for each source costs more than the load.
+    const std::uint32_t* const bases[] = {warp.registers.data(), tick.constants};
+    return bases[instruction.isConstant[index] ? 1 : 0] + instruction.place[index];
 }
 
 /// The values of source `index` for all lanes: in the registers, in the launch's constants, or in

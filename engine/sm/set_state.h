@@ -13,11 +13,4 @@ inline void setState(Tick& tick, int slot, trace::WarpState state) {
     tick.log.add(Transition{gate.warp, state, gate.pc, gate.active});
 }
 
-/// The same for a warp that issues, whatever it did before.
-inline void setIssued(Tick& tick, int slot) {
-    Gate& gate = tick.gate(slot);
-    gate.state = trace::WarpState::Issued;
-    tick.log.add(Issue{gate.warp, gate.pc, gate.active});
-}
-
 }  // namespace warpscope::sm

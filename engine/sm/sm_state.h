@@ -74,12 +74,11 @@ struct alignas(64) Warp {
     Cycle drainedAt = 0;          ///< When its last store has left.
 
     bool isResident() const { return id.isValid(); }
-    LaneMask active() const {
-        return paths.empty() ? 0 : paths[static_cast<std::size_t>(currentPath)].mask;
-    }
-    isa::ProgramCounter pc() const {
-        return paths.empty() ? 0 : paths[static_cast<std::size_t>(currentPath)].pc;
-    }
+    /// The path that issues. Requires: not all lanes have exited.
+    ControlEntry& path() { return paths[static_cast<std::size_t>(currentPath)]; }
+    const ControlEntry& path() const { return paths[static_cast<std::size_t>(currentPath)]; }
+    LaneMask active() const { return paths.empty() ? 0 : path().mask; }
+    isa::ProgramCounter pc() const { return paths.empty() ? 0 : path().pc; }
     friend bool operator==(const Warp&, const Warp&) = default;
 };
 
@@ -128,7 +127,7 @@ struct alignas(64) Gate {
 };
 
 /// One scheduler with its sub-partition.
-struct Scheduler {
+struct alignas(64) Scheduler {
     std::uint64_t slots = 0;  ///< The warp slots that are its own: slot mod schedulers.
     scheduler::Memory memory{};
     Units units{};

@@ -183,5 +183,28 @@ TEST(RecordingBuilderDeathTest, NothingIsRecordedOfNoLaunch) {
     EXPECT_DEATH(RecordingBuilder(nullptr), "a recording is of a launch");
 }
 
+TEST(RecordingBuilder, AnIssueTellsWhatFollowsUnlessALaterWordDoes) {
+    const auto launch = std::make_shared<const gpu::Launch>(support::handRecording().launch());
+    RecordingBuilder build(launch);
+    build.place(0, kFirst, BlockId{0}, SmId{0}, 0, 0);
+    build.issue(0, kFirst, 0, 1, WarpState::Wait);
+    build.issue(4, kFirst, 1, 1, WarpState::Wait);
+    build.issue(5, kFirst, 0, 1, WarpState::Wait);
+    build.change(6, kFirst, 1, WarpState::Barrier, 1);
+    build.issue(9, kFirst, 1, 1, WarpState::Wait);
+    const Recording recording = build.finish(10, gpu::StopReason::CycleLimit);
+    std::vector<std::pair<Cycle, WarpState>> segments;
+    for (const Segment& segment : recording.segments(kFirst))
+        segments.emplace_back(segment.begin, segment.state);
+    const std::vector<std::pair<Cycle, WarpState>> expected{
+        {0, WarpState::Issued}, {1, WarpState::Wait},    {4, WarpState::Issued},
+        {5, WarpState::Issued}, {6, WarpState::Barrier}, {9, WarpState::Issued}};
+    EXPECT_EQ(segments, expected);
+    EXPECT_EQ(cyclesOf(recording, WarpState::Issued), 4);
+    EXPECT_EQ(cyclesOf(recording, WarpState::Wait), 3);
+    EXPECT_EQ(cyclesOf(recording, WarpState::Barrier), 3);
+    EXPECT_EQ(recording.counters().threadInstructions, 4);
+}
+
 }  // namespace
 }  // namespace warpscope::history

@@ -61,5 +61,13 @@ TEST(Alarms, AgreeWithAListOfCycles) {
     }
 }
 
+TEST(Alarms, ManyGoOffInTheNextCycle) {
+    Alarms alarms;
+    alarms.set(2, 8, 7);
+    alarms.setNext(laneBit(0) | laneBit(63), 7);
+    EXPECT_EQ(alarms.nextAfter(7), 8);
+    EXPECT_EQ(alarms.take(8), laneBit(0) | laneBit(2) | laneBit(63));
+}
+
 }  // namespace
 }  // namespace warpscope::sm
