@@ -66,7 +66,7 @@ void paintFolds(draw::Canvas& canvas, const theme::Theme& theme, const timeline:
         if (to <= axis.left() || from >= right) continue;
         const draw::Box band{static_cast<float>(std::max(from, axis.left())), rows,
                              static_cast<float>(std::min(to, right)), bottom};
-        canvas.fill(band, theme::withAlpha(p.panel, 0.45F));
+        canvas.fill(band, theme::withAlpha(p.panel, 0.25F));
         canvas.line({band.left, rows}, {band.left, bottom}, p.line);
         canvas.line({band.right, rows}, {band.right, bottom}, p.line);
         const float room = band.right - band.left;

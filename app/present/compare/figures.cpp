@@ -9,6 +9,7 @@
 #include "app/session/say.h"
 #include "engine/analysis/figures.h"
 #include "engine/scenario/differences.h"
+#include "engine/scenario/field_keys.h"
 #include "engine/scenario/fields.h"
 
 namespace warpscope::present {
@@ -87,7 +88,10 @@ std::vector<Figure> figuresOf(const session::SlotReader& now, const session::Slo
 std::vector<Difference> differencesOf(const session::SlotReader& now,
                                       const session::SlotReader& before) {
     std::vector<Difference> differences;
+    const bool isOtherFile = now.scenario().kernelFile != before.scenario().kernelFile;
     for (scenario::Difference& found : scenario::differencesOf(before.scenario(), now.scenario())) {
+        // Another file has another text.
+        if (isOtherFile && found.key == scenario::keys::kKernelCode) continue;
         const scenario::Field* field = scenario::findField(found.key);
         const std::string label = field != nullptr ? wordsOf(now, *field, "label") : std::string();
         const bool isNamed = now.catalogue().has(label);

@@ -47,14 +47,17 @@ void HidingView::draw(const ViewContext& context) {
     const std::string words = present::issueShareWords(context.session, now_);
     const draw::FontScope body(context.canvas, draw::Font::Body);
     const float lines = std::ceil(context.canvas.measure(words).x * 1.08f / room.x);
-    const float below = std::min(room.y * 0.45f, lines * m.body * 1.3f);
+    // In a low panel the picture comes before its words.
+    const bool hasWords = room.y >= (11 + 1.3f * lines) * m.body;
+    const float below = hasWords ? lines * m.body * 1.3f : 0;
     const auto output = widgets::chart(
-        context.canvas, theme, {room.x, std::max(5 * m.body, room.y - below - m.gap)},
+        context.canvas, theme, {room.x, std::max(4 * m.body, room.y - below - m.gap)},
         present::issueShareChart(context.session, now_, held_ ? &*held_ : nullptr, theme.palette));
     if (output.hovered)
         draw::tooltip(theme, present::issueShareTip(context.session, now_, *output.hovered));
-    draw::textWrapped(context.canvas, {origin.x, origin.y + room.y - below}, room.x,
-                      theme.palette.text, words);
+    if (hasWords)
+        draw::textWrapped(context.canvas, {origin.x, origin.y + room.y - below}, room.x,
+                          theme.palette.text, words);
     ImGui::SetCursorScreenPos(origin);
     ImGui::Dummy(room);
 }

@@ -67,7 +67,8 @@ float drawButtons(const ViewContext& context, present::TimelineModel& model,
              model.isCompressed() ? "view.timeline.stretch" : "view.timeline.compress",
              model.isCompressed()))
         model.setCompressed(!model.isCompressed());
-    if (button("timeline fold", isFolded ? "view.timeline.unfold" : "view.timeline.fold"))
+    if (sign("timeline fold", isFolded ? draw::Icon::Right : draw::Icon::Down,
+             isFolded ? "view.timeline.unfold" : "view.timeline.fold", false))
         model.foldAll(!isFolded);
     if (button("timeline grouping", grouping.key)) model.setGrouping(grouping.grouping);
     return x;
@@ -131,7 +132,7 @@ void drawStates(const ViewContext& context, const present::TimelineModel& model,
     const float top = at.y + (height - chip) / 2;
     const float textTop = at.y + (height - metrics.small) / 2;
     const std::vector<trace::WarpState> states = statesOf(model);
-    const float gap = metrics.gap * 1.2F;
+    const float gap = metrics.gap * 0.9F;
     const std::vector<std::string> names = legendNames(context, states, gap, right - at.x);
     float x = at.x;
     for (std::size_t i = 0; i < states.size(); ++i) {

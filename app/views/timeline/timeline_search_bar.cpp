@@ -72,7 +72,7 @@ void TimelineSearchBar::draw(const ViewContext& context, present::TimelineModel&
     if (isFresh_) ImGui::SetKeyboardFocusHere();
     isFresh_ = false;
     const std::string hint = say(context.session, "view.timeline.search_hint");
-    const bool isEntered = ImGui::InputTextWithHint("###timeline search", hint.c_str(), &text_,
+    const bool isEntered = ImGui::InputTextWithHint("###timeline words", hint.c_str(), &text_,
                                                     ImGuiInputTextFlags_EnterReturnsTrue);
     ImGui::PopStyleVar();
     if (ImGui::IsItemHovered())

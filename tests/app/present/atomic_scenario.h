@@ -31,10 +31,10 @@ count = 1
 init = "zero"
 [[step]]
 text = "They add."
-question = { text = "How long is the queue?", choices = ["1", "32"], answer = 1 }
 go_to = "line 4"
 [[step]]
-text = "They are done."
+text = "How long is the queue?"
+question = { text = "How long?", choices = ["1", "32"], answer = 1 }
 go_to = "end"
 )toml";
 

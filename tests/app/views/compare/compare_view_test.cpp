@@ -16,7 +16,7 @@ TEST(CompareView, WithoutARunThatIsKeptItSaysHowToKeepOne) {
 }
 
 TEST(CompareView, FiguresStandBesideEachOtherWithTheirRatio) {
-    ViewWindow window(makeCompareView(), 400, 500);
+    ViewWindow window(makeCompareView(), 400, 1200);
     window.hasPinned = true;
     window.open(present::kSplitScenario);
     window.apply(session::SetKnob{"argument.data.count", 128});

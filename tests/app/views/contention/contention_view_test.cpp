@@ -49,7 +49,6 @@ TEST_F(ContentionViewTest, ShowsNothingLaterThanTheCursorNorWhatAQuestionHides) 
     window.driver.frame(3);
     EXPECT_TRUE(window.driver.hasText("No atomic has been issued")) << window.driver.allText();
     window.apply(session::GoToStep{1});
-    window.apply(session::GoToStep{0});
     ASSERT_TRUE(window.session.isQuestionOpen());
     EXPECT_FALSE(window.driver.has("hot 0"));
 }

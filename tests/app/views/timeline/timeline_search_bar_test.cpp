@@ -20,7 +20,7 @@ class TimelineSearchBarTest : public testing::Test {
 };
 
 TEST_F(TimelineSearchBarTest, TheFieldLeadsFromOnePlaceToTheNext) {
-    ASSERT_TRUE(window.driver.has("###timeline search"));
+    ASSERT_TRUE(window.driver.has("###timeline words"));
     window.driver.type("ldg");
     window.driver.frame(2);
     EXPECT_TRUE(window.driver.hasText("10 places")) << window.driver.allText();
@@ -57,7 +57,7 @@ TEST_F(TimelineSearchBarTest, ClosedItIsForgottenAndTheLegendIsBack) {
     window.driver.frame(2);
     window.driver.click("timeline search");
     window.driver.frame(2);
-    EXPECT_FALSE(window.driver.has("###timeline search"));
+    EXPECT_FALSE(window.driver.has("###timeline words"));
     EXPECT_TRUE(window.driver.hasText(window.session.text("state.barrier.short")));
 }
 

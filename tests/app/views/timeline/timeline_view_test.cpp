@@ -216,6 +216,8 @@ TEST(TimelineView, ATinyPanelIsDrawnToo) {
 
 TEST_F(TimelineViewTest, ShiftAndADragMeasureInsteadOfMoving) {
     const std::string before = window.status();
+    window.driver.moveTo(at(0.3F, 0.5F));
+    window.driver.frame(2);  // Where things may lie over it, a press counts after the pointer came.
     ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, true);
     window.driver.drag(at(0.3F, 0.5F), at(0.6F, 0.5F));
     ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, false);
