@@ -29,7 +29,7 @@ Box cellOf(const Box& box, int columns, int rows, int index, float gap) {
 // Shares of an SM's height: its name, then the sub-partitions, then what all of them share.
 constexpr float kHead = 0.07f, kPartitions = 0.86f;
 // Of a sub-partition's height.
-constexpr float kControl = 0.14f, kSlots = 0.66f, kRegisters = 0.79f;
+constexpr float kControl = 0.13f, kSlots = 0.57f, kRegisters = 0.68f;
 // Of a warp's height: words above, lanes, operands.
 constexpr float kWarpWords = 0.30f, kWarpLanes = 0.72f;
 

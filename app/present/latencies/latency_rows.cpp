@@ -54,7 +54,7 @@ class RowList {
              std::optional<LatencyRange> text = std::nullopt) {
         LatencyRow row;
         row.field = name;
-        row.words = "view.latencies.row." + std::string(name.substr(name.find('.') + 1));
+        row.words = "view.latencies.row." + std::string(name);
         row.cycles = cycles;
         row.state = state;
         row.text = std::move(text);

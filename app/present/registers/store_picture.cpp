@@ -91,11 +91,11 @@ Message storeSentence(const machine::Machine& machine, const occupancy::Request&
                       const StorePicture& picture) {
     const bool isRegisters = picture.store == Store::Registers;
     const std::string base =
-        isRegisters ? "view.registers.say.registers_" : "view.registers.say.shared_";
-    if (picture.isUnused()) return Message{base + "none"};
+        isRegisters ? "view.registers.say.registers" : "view.registers.say.shared";
+    if (picture.isUnused()) return Message{base + "_none"};
     const StorePiece first =
         picture.pieces.empty() ? picture.oneMore.front() : picture.pieces.front();
-    const char* const end = picture.blocks == 0 ? "never" : picture.isBinding ? "full" : "room";
+    const char* const end = picture.blocks == 0 ? "_never" : picture.isBinding ? "_full" : "_room";
     const bool isPerLane =
         machine.limits.waves.registersPerLane > 0 && request.mode == occupancy::Mode::Exact;
     return Message{base + end}
