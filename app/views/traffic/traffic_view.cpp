@@ -11,6 +11,7 @@
 #include "app/present/traffic/traffic_words.h"
 #include "app/session/say.h"
 #include "app/views/choice_row.h"
+#include "app/views/view_parts.h"
 #include "app/widgets/chart.h"
 
 namespace warpscope::views {
@@ -49,13 +50,6 @@ class TrafficView final : public View {
     int picture_ = 0;  ///< Of kPictures.
 };
 
-bool item(const char* id, const Box& box) {
-    if (box.width() < 1 || box.height() < 1) return false;
-    ImGui::SetCursorScreenPos({box.left, box.top});
-    ImGui::InvisibleButton(id, {box.width(), box.height()});
-    return ImGui::IsItemHovered();
-}
-
 void TrafficView::drawUnit(const ViewContext& context, const Box& box, const Unit& unit) {
     const theme::Metrics& m = context.theme.metrics;
     const theme::Palette& palette = context.theme.palette;
@@ -76,7 +70,7 @@ void TrafficView::drawUnit(const ViewContext& context, const Box& box, const Uni
         draw::text(context.canvas, {left, top + 1.25f * m.body}, palette.muted, unit.reading,
                    width);
     }
-    if (item(unit.key, box))
+    if (pointArea(unit.key, box))
         draw::tooltip(context.theme, say(context.session, key + "_help") + "\n" + unit.reading);
 }
 
@@ -114,7 +108,7 @@ void TrafficView::drawLink(const ViewContext& context, const Box& gap,
         draw::textCentred(context.canvas,
                           {gap.left, middle + head, gap.right, middle + head + line * 1.3f},
                           palette.muted, present::shareText(*link.share));
-    if (!item(key, gap)) return;
+    if (!pointArea(key, gap)) return;
     Message tip{link.share ? "view.traffic.tip.share" : "view.traffic.tip.bytes"};
     tip = std::move(tip)
               .with("link", fmt::format("@view.traffic.link.{}", key))

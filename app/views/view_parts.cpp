@@ -1,0 +1,74 @@
+#include "app/views/view_parts.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/draw/ease.h"
+#include "app/draw/text.h"
+
+namespace warpscope::views {
+
+bool pointArea(const char* id, const draw::Box& box) {
+    if (box.width() < 1 || box.height() < 1) return false;
+    ImGui::SetCursorScreenPos({box.left, box.top});
+    ImGui::InvisibleButton(id, {box.width(), box.height()});
+    return ImGui::IsItemHovered();
+}
+
+void paintSentence(const ViewContext& context, draw::Box& room, std::string_view sentence) {
+    const draw::FontScope body(context.canvas, draw::Font::Body);
+    const float line = context.canvas.fontSize() * 1.2f;
+    const bool isLong = context.canvas.measure(sentence).x > room.width();
+    room.bottom -= line * (isLong ? 2 : 1);
+    draw::textWrapped(context.canvas, {room.left, room.bottom}, room.width(),
+                      context.theme.palette.text, sentence);
+    room.bottom -= context.theme.metrics.gap * 0.6f;
+}
+
+void paintMaskStrip(const ViewContext& context, const draw::Box& box, LaneMask mask, int warpSize,
+                    theme::Colour colour) {
+    constexpr int kGroup = 8;
+    const theme::Palette& palette = context.theme.palette;
+    const float between = std::min(2 * context.theme.metrics.scale, box.width() * 0.01f);
+    const auto groups = static_cast<float>((warpSize - 1) / kGroup);
+    const float width = (box.width() - groups * between) / static_cast<float>(warpSize);
+    const float gap = std::min(1.0f, width * 0.25f);
+    for (int lane = 0; lane < warpSize; ++lane) {
+        const float left = box.left + static_cast<float>(lane) * width +
+                           static_cast<float>(lane / kGroup) * between;
+        context.canvas.fill({left, box.top, left + width - gap, box.bottom},
+                            hasLane(mask, lane) ? colour : palette.line);
+    }
+}
+
+void paintArrow(draw::Canvas& canvas, draw::Point from, draw::Point to, theme::Colour colour,
+                float thickness) {
+    const float dx = to.x - from.x, dy = to.y - from.y;
+    const float length = std::sqrt(dx * dx + dy * dy);
+    if (length < 1) return;
+    const float head = std::min(length, 3 * thickness + 3);
+    const draw::Point along{dx / length, dy / length};
+    const draw::Point neck{to.x - along.x * head, to.y - along.y * head};
+    const float half = head * 0.55f;
+    canvas.line(from, neck, colour, thickness);
+    canvas.triangle(to, {neck.x - along.y * half, neck.y + along.x * half},
+                    {neck.x + along.y * half, neck.y - along.x * half}, colour);
+}
+
+float Entrance::share(const ViewContext& context, long long what, bool isWanted) {
+    constexpr double kSeconds = 0.35;
+    if (!hasShown_ || what != what_) {
+        isMoving_ = hasShown_ && isWanted && !context.session.settings().reducedMotion;
+        since_ = context.seconds;
+        what_ = what;
+        hasShown_ = true;
+    }
+    if (!isMoving_) return 1;
+    const double passed = (context.seconds - since_) / kSeconds;
+    if (passed >= 1) isMoving_ = false;
+    return draw::easeOut(static_cast<float>(std::clamp(passed, 0.0, 1.0)));
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string_view>
+
+#include "app/views/view.h"
+#include "engine/base/lane_mask.h"
+
+namespace warpscope::views {
+
+/// An area that can be pointed at; whether the pointer is there now. Nothing where it has no size.
+bool pointArea(const char* id, const draw::Box& box);
+
+/// A sentence at the foot of a room, in as many lines as it needs, at most two; the room shrinks.
+void paintSentence(const ViewContext& context, draw::Box& room, std::string_view sentence);
+
+/// A mask as a cell for each lane, lane 0 at the left, a wider gap after each eight.
+void paintMaskStrip(const ViewContext& context, const draw::Box& box, LaneMask mask, int warpSize,
+                    theme::Colour colour);
+
+/// A line with a head at its end.
+void paintArrow(draw::Canvas& canvas, draw::Point from, draw::Point to, theme::Colour colour,
+                float thickness);
+
+/// Something that moves into its place when it is new: how far it is, 0 to 1, slow at the end.
+class Entrance {
+  public:
+    /// Once a frame. `what` names what is shown; `isWanted`: it may move (the reader does not ask
+    /// for less motion, and it has not been jumped to). What is there from the beginning stands.
+    float share(const ViewContext& context, long long what, bool isWanted);
+    bool isMoving() const { return isMoving_; }
+
+  private:
+    long long what_ = 0;
+    bool hasShown_ = false;
+    bool isMoving_ = false;
+    double since_ = 0;
+};
+
+}  // namespace warpscope::views

@@ -1,0 +1,79 @@
+#include "app/views/view_parts.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+/// Paints what a test says in the place of a view.
+class PartsView final : public View {
+  public:
+    explicit PartsView(std::function<void(const ViewContext&)> paint) : paint_(std::move(paint)) {}
+    std::string_view key() const override { return "split"; }
+    void draw(const ViewContext& context) override { paint_(context); }
+
+  private:
+    std::function<void(const ViewContext&)> paint_;
+};
+
+TEST(ViewParts, AMaskHasACellForEachLane) {
+    for (const int lanes : {32, 64}) {
+        ViewWindow window(std::make_unique<PartsView>([&](const ViewContext& context) {
+            paintMaskStrip(context, {10, 10, 400, 20}, firstLanes(5), lanes,
+                           context.theme.palette.thenSide);
+        }));
+        window.open(present::kSplitScenario);
+        using enum support::Painted::Kind;
+        EXPECT_EQ(window.canvas.seen(Fill, window.theme.palette.thenSide).size(), 5u);
+        EXPECT_EQ(window.canvas.seen(Fill, window.theme.palette.line).size(),
+                  static_cast<std::size_t>(lanes - 5));
+    }
+}
+
+TEST(ViewParts, ASentenceTakesItsRoomFromTheFoot) {
+    draw::Box shortRoom{}, longRoom{};
+    ViewWindow window(std::make_unique<PartsView>([&](const ViewContext& context) {
+        shortRoom = longRoom = {0, 0, 300, 200};
+        paintSentence(context, shortRoom, "Short.");
+        paintSentence(context, longRoom, std::string(200, 'x') + " and more than one line");
+    }));
+    window.open(present::kSplitScenario);
+    EXPECT_LT(shortRoom.bottom, 200);
+    EXPECT_LT(longRoom.bottom, shortRoom.bottom);
+}
+
+TEST(ViewParts, AnArrowEndsWhereItPoints) {
+    support::RecordingCanvas canvas;
+    paintArrow(canvas, {0, 0}, {0, 100}, 1, 2);
+    using enum support::Painted::Kind;
+    ASSERT_EQ(canvas.seen(Triangle, 1).size(), 1u);
+    EXPECT_FLOAT_EQ(canvas.seen(Triangle, 1)[0].box.bottom, 100);
+}
+
+TEST(Entrance, WhatIsNewMovesInAndWhatWasThereStands) {
+    ViewWindow window(std::make_unique<PartsView>([](const ViewContext&) {}));
+    window.open(present::kSplitScenario);
+    session::ActionQueue actions;
+    support::RecordingCanvas canvas;
+    const auto at = [&](double seconds) {
+        return ViewContext{window.session.seenFrom(session::SlotId::A), actions, window.theme,
+                           canvas, seconds};
+    };
+    Entrance entrance;
+    EXPECT_EQ(entrance.share(at(1), 5, true), 1);
+    EXPECT_EQ(entrance.share(at(2), 6, true), 0);
+    const float half = entrance.share(at(2.15), 6, true);
+    EXPECT_GT(half, 0);
+    EXPECT_LT(half, 1);
+    EXPECT_EQ(entrance.share(at(3), 6, true), 1);
+    EXPECT_FALSE(entrance.isMoving());
+    window.session.apply(session::SetReducedMotion{true});
+    EXPECT_EQ(entrance.share(at(4), 7, true), 1);
+}
+
+}  // namespace
+}  // namespace warpscope::views
