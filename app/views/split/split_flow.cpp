@@ -1,0 +1,229 @@
+#include "app/views/split/split_flow.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/draw/draw.h"
+#include "app/present/lane_words.h"
+#include "app/session/say.h"
+#include "app/theme/ink.h"
+#include "app/views/view_parts.h"
+#include "engine/base/lane_text.h"
+
+namespace warpscope::views {
+namespace {
+
+using draw::Box;
+using draw::Point;
+
+/// The part of a node's box in which words stand; dots have the rest.
+constexpr float kWords = 0.5f;
+
+theme::Colour colourOf(const theme::Palette& palette, const isa::Program& program,
+                       const present::LanesInNode& place, bool isTogether) {
+    const isa::Side side = program.instructions[place.pc].side;
+    if (isTogether || side == isa::Side::None) return palette.bothSides;
+    return side == isa::Side::Then ? palette.thenSide : palette.elseSide;
+}
+
+std::string linesText(const session::SlotReader& session, const present::FlowNode& node) {
+    const bool isOne = node.firstLine == node.lastLine;
+    return say(session, Message{isOne ? "view.lanes.band.line" : "view.lanes.band.lines"}
+                            .with("first", node.firstLine)
+                            .with("last", node.lastLine));
+}
+
+std::string codeOf(const isa::Program& program, int line) {
+    if (line < 1 || static_cast<std::size_t>(line) > program.sourceLines.size()) return {};
+    const std::string& code = program.sourceLines[static_cast<std::size_t>(line - 1)];
+    const std::size_t first = code.find_first_not_of(" \t");
+    return first == std::string::npos ? std::string() : code.substr(first);
+}
+
+/// Places of dots in a box, in lines of as many as make them large.
+Point dotAt(const Box& box, int index, int perLine, float step) {
+    return {box.left + step * (static_cast<float>(index % perLine) + 0.5f),
+            box.top + step * (static_cast<float>(index / perLine) + 0.5f)};
+}
+
+struct DotGrid {
+    int perLine = 16;
+    float step = 4;
+};
+
+DotGrid gridOf(const Box& box, int lanes) {
+    DotGrid best;
+    best.step = 0;
+    for (const int perLine : {8, 16, 32, 64}) {
+        const int lines = (lanes + perLine - 1) / perLine;
+        const float step = std::min(box.width() / static_cast<float>(perLine),
+                                    box.height() / static_cast<float>(lines));
+        if (step > best.step) best = {perLine, step};
+    }
+    return best;
+}
+
+Box dotsBox(const Box& node) {
+    const float pad = std::min(node.height() * 0.12f, 4.0f);
+    return {node.left + node.width() * kWords, node.top + pad, node.right - pad, node.bottom - pad};
+}
+
+}  // namespace
+
+void SplitFlow::drawNodes(const ViewContext& context, const present::FlowGraph& graph,
+                          const isa::Program& program, const std::vector<Box>& boxes, bool isWide) {
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        const Box& box = boxes[i];
+        const present::FlowNode& node = graph.nodes[i];
+        context.canvas.fill(box, palette.inset, m.chipRadius);
+        const auto& focus = context.session.focus();
+        const bool isFocus =
+            focus.line && node.firstLine <= *focus.line && *focus.line <= node.lastLine;
+        context.canvas.frame(box, isFocus ? palette.text : palette.line, m.chipRadius, m.scale);
+        const float room = box.width() * kWords - m.gap;
+        if (box.height() >= m.small * 1.1f) {
+            const draw::FontScope small(context.canvas, draw::Font::Small);
+            const bool hasCode = isWide && box.height() >= m.small + m.codeSmall * 1.2f;
+            const float height = hasCode ? m.small + m.codeSmall * 1.1f : m.small;
+            const float top = (box.top + box.bottom - height) / 2;
+            if (node.firstLine > 0)
+                draw::text(context.canvas, {box.left + m.gap * 0.6f, top}, palette.text,
+                           linesText(context.session, node), room);
+            if (hasCode) {
+                const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+                draw::text(context.canvas, {box.left + m.gap * 0.6f, top + m.small}, palette.muted,
+                           codeOf(program, node.firstLine), room);
+            }
+        }
+        const std::string id = "flow node " + std::to_string(i);
+        if (!pointArea(id.c_str(), box)) continue;
+        session::Selection pointed;
+        pointed.line = node.firstLine;
+        pointed.instruction = node.first;
+        context.actions.push_back(session::Hover{pointed});
+        draw::tooltip(context.theme,
+                      say(context.session, Message{"view.split.node_tip"}
+                                               .with("lines", linesText(context.session, node))
+                                               .with("first", node.first)
+                                               .with("last", node.last)
+                                               .with("code", codeOf(program, node.firstLine))));
+    }
+}
+
+void SplitFlow::drawEdges(const ViewContext& context, const present::FlowGraph& graph,
+                          const present::BranchCondition* branch, const std::vector<Box>& boxes) {
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    int back = 0;
+    for (const present::FlowEdge& edge : graph.edges) {
+        const Box& from = boxes[edge.from];
+        const Box& to = boxes[edge.to];
+        const bool isShown = branch != nullptr && graph.nodeOf(branch->pc) == edge.from &&
+                             graph.nodes[edge.from].last == branch->pc;
+        const bool isYes = isShown && graph.nodes[edge.to].first == branch->yesTo;
+        const LaneMask took = !isShown ? 0 : isYes ? branch->holds : branch->no();
+        const theme::Colour colour = took == 0 ? palette.muted
+                                     : isYes   ? palette.thenSide
+                                               : palette.elseSide;
+        const float thick = (took == 0 ? 1.2f : 2.4f) * m.scale;
+        Point word{};
+        if (edge.isBack) {
+            // Around the left side, each further out, so that none lies on another.
+            const float out = m.gap * (1 + 0.6f * static_cast<float>(back++ % 3));
+            const float x = std::min(from.left, to.left) - out;
+            const float low = from.bottom - from.height() * 0.25f;
+            const float high = to.top + to.height() * 0.25f;
+            const Point way[] = {{from.left, low}, {x, low}, {x, high}};
+            context.canvas.path(way, colour, thick, false);
+            paintArrow(context.canvas, {x, high}, {to.left, high}, colour, thick);
+            word = {x - m.gap * 1.2f, (low + high) / 2};
+        } else {
+            const float shift =
+                edge.kind == present::FlowEdge::Kind::Straight
+                    ? 0
+                    : from.width() * (edge.kind == present::FlowEdge::Kind::Jumps ? 0.22f : -0.22f);
+            const Point start{(from.left + from.right) / 2 + shift, from.bottom};
+            const Point end{(to.left + to.right) / 2 + shift * 0.4f, to.top};
+            paintArrow(context.canvas, start, end, colour, thick);
+            // Beside the head of the arrow, on the outer side.
+            const bool isLeft = edge.kind == present::FlowEdge::Kind::Stays;
+            word = {isLeft ? end.x - 4.5f * m.gap : end.x + m.gap, end.y - m.small * 0.75f};
+        }
+        if (!isShown) continue;
+        const draw::FontScope small(context.canvas, draw::Font::Small);
+        const std::string words =
+            say(context.session, isYes ? "view.split.yes_word" : "view.split.no_word") + " " +
+            std::to_string(countLanes(took));
+        draw::text(context.canvas, {word.x, word.y - m.small * 0.6f},
+                   theme::inkOf(palette, isYes ? palette.thenSide : palette.elseSide), words);
+    }
+}
+
+void SplitFlow::drawDots(const ViewContext& context, const Dots& dots, const gpu::Launch& launch,
+                         WarpId warp) {
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const auto lanes = static_cast<std::size_t>(launch.machine.limits.warpSize);
+    const double passed = std::clamp(context.seconds - seconds_, 0.0, 0.1);
+    const bool isNew = at_.size() != lanes || warp_ != warp ||
+                       context.session.settings().reducedMotion || passed == 0;
+    at_.resize(lanes);
+    const float share = isNew ? 1 : 1 - std::exp(static_cast<float>(passed) * -14);
+    warp_ = warp;
+    seconds_ = context.seconds;
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    int pointed = -1;
+    for (const present::LanesInNode& place : dots.places) {
+        const Box& node = dots.boxes[place.node];
+        const DotGrid grid = gridOf(dotsBox(node), static_cast<int>(lanes));
+        const float radius = grid.step * 0.42f;
+        const theme::Colour full =
+            colourOf(palette, launch.program, place, dots.places.size() == 1);
+        const theme::Colour colour = place.isRunning ? full : theme::mix(palette.panel, full, 0.5f);
+        for (LaneMask rest = place.lanes; rest != 0; rest &= rest - 1) {
+            const int lane = firstLane(rest);
+            const Point wanted = dotAt(dotsBox(node), lane, grid.perLine, grid.step);
+            Point& at = at_[static_cast<std::size_t>(lane)];
+            at = {at.x + (wanted.x - at.x) * share, at.y + (wanted.y - at.y) * share};
+            context.canvas.disc(at, radius, colour);
+            const auto& focus = context.session.focus();
+            if (focus.warp == warp && focus.lane == lane)
+                context.canvas.ring(at, radius + m.scale, palette.text, 2 * m.scale);
+            const float dx = mouse.x - at.x, dy = mouse.y - at.y;
+            if (dx * dx + dy * dy < radius * radius * 1.4f) pointed = lane;
+        }
+        if (!place.isRunning) continue;
+        context.canvas.frame(node, palette.accent, m.chipRadius, 2 * m.scale);
+    }
+    if (pointed < 0 || !ImGui::IsWindowHovered()) return;
+    session::Selection selection;
+    selection.warp = warp;
+    selection.lane = pointed;
+    context.actions.push_back(session::Hover{selection});
+    if (ImGui::IsMouseClicked(ImGuiMouseButton_Left))
+        context.actions.push_back(session::Select{selection});
+}
+
+void SplitFlow::draw(const ViewContext& context, const present::FlowGraph& graph,
+                     const gpu::Launch& launch, const sm::Warp* warp, WarpId id,
+                     const present::BranchCondition* branch, const Box& room) {
+    const theme::Metrics& m = context.theme.metrics;
+    if (graph.nodes.empty()) return;
+    const Box area{room.left + 4 * m.gap, room.top, room.right - m.gap, room.bottom};
+    const float widest = std::min(26 * m.body, area.width());
+    const std::vector<Box> boxes = present::flowBoxes(graph, area, widest, m.body * 3.2f);
+    drawEdges(context, graph, branch, boxes);
+    drawNodes(context, graph, launch.program, boxes, boxes.front().width() > 14 * m.body);
+    if (warp == nullptr) return;
+    const auto segment = context.session.run()->segmentAt(id, context.session.cycle());
+    const bool issues = segment && segment->state == trace::WarpState::Issued;
+    const auto places = present::lanesInGraph(graph, *warp, issues ? segment->pc : isa::kNoTarget,
+                                              issues ? segment->active : 0);
+    drawDots(context, {graph, places, boxes}, launch, id);
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,81 @@
+#include "app/views/split/split_stack.h"
+
+#include <algorithm>
+
+#include "app/draw/shapes.h"
+#include "app/draw/text.h"
+#include "app/present/lane_words.h"
+#include "app/session/say.h"
+#include "app/theme/ink.h"
+#include "app/views/view_parts.h"
+#include "engine/isa/listing.h"
+
+namespace warpscope::views {
+namespace {
+
+theme::Colour entryColour(const SplitPicture& picture, const sm::ControlEntry& entry) {
+    const theme::Palette& palette = picture.context.theme.palette;
+    const auto& code = picture.launch.program.instructions;
+    const auto side = entry.pc < code.size() ? code[entry.pc].side : isa::Side::None;
+    if (side == isa::Side::None) return palette.bothSides;
+    return side == isa::Side::Then ? palette.thenSide : palette.elseSide;
+}
+
+void paintEntry(const SplitPicture& picture, const sm::ControlEntry& entry, bool isRunning,
+                const draw::Box& box) {
+    const ViewContext& context = picture.context;
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const float pad = m.gap * 0.5f;
+    const theme::Colour colour = entryColour(picture, entry);
+    context.canvas.fill(box, palette.inset, m.chipRadius);
+    context.canvas.frame(box, isRunning ? palette.accent : palette.line, m.chipRadius,
+                         (isRunning ? 2 : 1) * m.scale);
+    const std::string mask = present::hexMask(entry.mask, picture.lanes());
+    const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+    const float hex = context.canvas.measure(mask).x;
+    const bool hasMask = hex < box.width() * 0.62f;
+    const float top = box.top + pad * 0.6f;
+    if (hasMask)
+        draw::textRight(context.canvas, {box.right - pad, top}, theme::inkOf(palette, colour),
+                        mask);
+    draw::text(context.canvas, {box.left + pad, top}, palette.text,
+               say(context.session, Message{"view.lanes.stack.line"}.with(
+                                        "line", isa::lineOf(picture.launch.program, entry.pc))),
+               box.width() - 2 * pad - (hasMask ? hex + pad : 0));
+    const float strip = top + m.codeSmall * 1.25f;
+    paintMaskStrip(context, {box.left + pad, strip, box.right - pad, box.bottom - pad}, entry.mask,
+                   picture.lanes(), colour);
+}
+
+}  // namespace
+
+float drawSplitStack(const SplitPicture& picture, const draw::Box& room) {
+    const ViewContext& context = picture.context;
+    const theme::Metrics& m = context.theme.metrics;
+    if (picture.now == nullptr || picture.now->paths.size() < 2) return 0;
+    const std::size_t count = picture.now->paths.size();
+    const bool isStack = picture.launch.model.divergence == gpu::DivergenceModel::Stack;
+    float left = room.left;
+    {
+        const draw::FontScope small(context.canvas, draw::Font::Small);
+        left +=
+            draw::text(context.canvas, {left, room.top + m.gap * 0.4f}, context.theme.palette.muted,
+                       say(context.session,
+                           isStack ? "view.lanes.stack.title" : "view.lanes.stack.paths")) +
+            m.gap;
+    }
+    const float height = m.codeSmall * 2.1f + m.gap * 0.5f;
+    const float wide = std::min((room.right - left) / static_cast<float>(count), 18 * m.body);
+    for (std::size_t i = 0; i < count; ++i) {
+        // The bottom was there before the branch; what is pushed comes in from the right.
+        const float wanted = left + wide * static_cast<float>(i);
+        const float x = i == 0 ? wanted : room.right + (wanted - room.right) * picture.sorted;
+        paintEntry(picture, picture.now->paths[i], static_cast<int>(i) == picture.now->currentPath,
+                   {x, room.top, x + wide - m.gap * 0.6f, room.top + height});
+    }
+    context.offer("stack", {room.left, room.top, room.right, room.top + height});
+    return height + m.gap * 0.8f;
+}
+
+}  // namespace warpscope::views

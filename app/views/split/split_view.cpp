@@ -1,0 +1,170 @@
+#include "app/views/split/split_view.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "app/draw/draw.h"
+#include "app/present/shown_warp.h"
+#include "app/present/sm/shown_sm.h"
+#include "app/session/cursor_motion.h"
+#include "app/session/say.h"
+#include "app/views/choice_row.h"
+#include "app/views/split/split_flow.h"
+#include "app/views/split/split_warps.h"
+#include "app/views/split/split_why.h"
+#include "app/views/view_parts.h"
+#include "engine/analysis/words.h"
+
+namespace warpscope::views {
+namespace {
+
+constexpr std::array<Choice, 3> kPages{{
+    {"split why", "view.split.why"},
+    {"split flow", "view.split.flow"},
+    {"split warps", "view.split.warps"},
+}};
+enum Page { Why, Flow, Warps };
+
+class SplitView final : public View {
+  public:
+    std::string_view key() const override { return "split"; }
+    std::string title(const ViewContext& context) const override;
+    void draw(const ViewContext& context) override;
+
+  private:
+    void refresh(const ViewContext& context);
+    void refreshBranch(const ViewContext& context);
+    void drawPage(const ViewContext& context, draw::Box room);
+    void drawWhy(const ViewContext& context, draw::Box room);
+    void drawFlow(const ViewContext& context, draw::Box room);
+    void drawTogether(const ViewContext& context, const draw::Box& room);
+
+    std::shared_ptr<const history::Run> run_{};
+    WarpId warp_{};
+    std::optional<present::SplitHistory> history_{};
+    present::FlowGraph graph_{};
+    Cycle branchAt_ = -1;  ///< Of `branch_`, −1 = none was looked for.
+    std::optional<present::BranchCondition> branch_{};
+    int page_ = Why;
+    Entrance entrance_{};
+    SplitFlow flow_{};
+};
+
+std::string SplitView::title(const ViewContext& context) const {
+    const WarpId warp = present::shownWarp(context.session);
+    if (!warp.isValid()) return View::title(context);
+    return say(context.session, Message{"view.split.heading"}.with("number", warp.value));
+}
+
+void SplitView::refresh(const ViewContext& context) {
+    const auto& session = context.session;
+    const WarpId warp = present::shownWarp(session);
+    const bool isOther = run_ != session.run();
+    if (isOther) {
+        run_ = session.run();
+        graph_ = present::flowGraphOf(run_->launch().program);
+    }
+    if (isOther || warp != warp_) {
+        warp_ = warp;
+        history_.emplace(*run_, warp_);
+        branchAt_ = -1;
+        branch_.reset();
+    }
+    refreshBranch(context);
+}
+
+/// What the lanes were asked stands in the state behind the branch.
+void SplitView::refreshBranch(const ViewContext& context) {
+    const present::BranchIssue* const issue = history_->shownAt(context.session.cycle());
+    if (issue == nullptr) {
+        branchAt_ = -1;
+        branch_.reset();
+        return;
+    }
+    // Nobody reads what changes sixty times a second.
+    const bool isTooFast = branch_ && session::isPlayingFast(context.session);
+    if (issue->cycle == branchAt_ || isTooFast) return;
+    branchAt_ = issue->cycle;
+    branch_.reset();
+    const auto state = run_->replay().stateAfter(issue->cycle);
+    if (const sm::Warp* warp = analysis::residentWarp(*run_, *state, warp_))
+        branch_ = present::branchConditionOf(run_->launch(), *warp, issue->pc, issue->active);
+    if (branch_) branch_->cycle = issue->cycle;
+}
+
+void SplitView::drawWhy(const ViewContext& context, draw::Box room) {
+    if (!branch_) {
+        paintSentence(context, room, say(context.session, "view.split.say.no_branch"));
+        drawTogether(context, room);
+        return;
+    }
+    const bool isStep = context.session.cycle() - branch_->cycle <= 2;
+    const auto& issues = history_->issues();
+    const auto last = std::ranges::upper_bound(issues, context.session.cycle());
+    const SplitPicture picture{context,
+                               run_->launch(),
+                               warp_,
+                               *branch_,
+                               *history_,
+                               entrance_.share(context, branch_->cycle, isStep),
+                               analysis::residentWarp(*run_, context.session.state(), warp_),
+                               static_cast<std::size_t>(last - issues.begin())};
+    paintSentence(context, room, splitSentence(picture));
+    drawSplitWhy(picture, room);
+}
+
+/// Before the first branch: all lanes in a row.
+void SplitView::drawTogether(const ViewContext& context, const draw::Box& room) {
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const LaneMask threads = present::lanesOf(run_->launch(), warp_);
+    const int lanes = run_->launch().machine.limits.warpSize;
+    const float wide = room.width() / static_cast<float>(lanes);
+    const float top = room.top + m.gap * 2;
+    const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
+    const bool hasNumbers = context.canvas.measure("00").x < wide;
+    for (int lane = 0; lane < lanes; ++lane) {
+        const float left = room.left + wide * static_cast<float>(lane);
+        const draw::Box cell{left, top, left + wide - 1, top + m.codeSmall * 1.35f};
+        const theme::Colour fill = hasLane(threads, lane) ? palette.bothSides : palette.inset;
+        draw::cell(context.canvas, cell, fill, theme::textOn(palette, fill),
+                   hasNumbers ? std::to_string(lane) : std::string(), m.chipRadius * 0.6f);
+    }
+}
+
+void SplitView::drawFlow(const ViewContext& context, draw::Box room) {
+    paintSentence(context, room, say(context.session, "view.split.say.flow"));
+    const sm::Warp* const warp = analysis::residentWarp(*run_, context.session.state(), warp_);
+    flow_.draw(context, graph_, run_->launch(), warp, warp_, branch_ ? &*branch_ : nullptr, room);
+}
+
+void SplitView::drawPage(const ViewContext& context, draw::Box room) {
+    if (page_ == Why) return drawWhy(context, room);
+    if (page_ == Flow) return drawFlow(context, room);
+    const SmId sm = present::shownSm(context.session);
+    paintSentence(context, room, warpsSentence(context, sm));
+    drawSplitWarps(context, sm, room);
+}
+
+void SplitView::draw(const ViewContext& context) {
+    if (context.session.run() == nullptr) return;
+    const ImVec2 origin = ImGui::GetCursorScreenPos();
+    const ImVec2 size = ImGui::GetContentRegionAvail();
+    refresh(context);
+    draw::Box room{origin.x, origin.y, origin.x + size.x, origin.y + size.y};
+    const draw::ClipScope clip(context.canvas, room);
+    room.top +=
+        drawChoiceRow(context, origin, size.x, kPages, page_) + context.theme.metrics.gap * 0.7f;
+    drawPage(context, room);
+    ImGui::SetCursorScreenPos(origin);
+    ImGui::Dummy(size);
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeSplitView() {
+    return std::make_unique<SplitView>();
+}
+
+}  // namespace warpscope::views

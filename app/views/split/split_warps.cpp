@@ -1,0 +1,176 @@
+#include "app/views/split/split_warps.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/draw/draw.h"
+#include "app/present/shown_warp.h"
+#include "app/session/say.h"
+#include "app/views/view_parts.h"
+
+namespace warpscope::views {
+namespace {
+
+using draw::Box;
+
+struct SmallIssue {
+    LaneMask active = 0;
+    isa::Side side = isa::Side::None;
+};
+
+/// The last issues of a warp up to a cycle, the latest first.
+std::vector<SmallIssue> lastIssues(const history::Recording& run, WarpId warp, Cycle cycle,
+                                   std::size_t most) {
+    std::vector<SmallIssue> issues;
+    const history::Segments segments = run.segments(warp);
+    for (auto at = segments.firstAfter(cycle); at != segments.begin() && issues.size() < most;) {
+        --at;
+        const trace::Segment segment = *at;
+        if (segment.state != trace::WarpState::Issued || segment.begin > cycle) continue;
+        issues.push_back({segment.active, run.launch().program.instructions[segment.pc].side});
+    }
+    return issues;
+}
+
+theme::Colour colourOf(const theme::Palette& palette, const SmallIssue& issue, LaneMask threads) {
+    const bool isTogether = issue.active == threads || issue.side == isa::Side::None;
+    if (isTogether) return palette.bothSides;
+    return issue.side == isa::Side::Then ? palette.thenSide : palette.elseSide;
+}
+
+void paintHistory(const ViewContext& context, const Box& box, WarpId warp) {
+    constexpr std::size_t kMost = 28;
+    const auto& run = *context.session.run();
+    const theme::Palette& palette = context.theme.palette;
+    const int lanes = run.launch().machine.limits.warpSize;
+    const LaneMask threads = present::lanesOf(run.launch(), warp);
+    context.canvas.fill(box, palette.inset);
+    const float wide = box.width() / static_cast<float>(kMost);
+    const float high = box.height() / static_cast<float>(lanes);
+    float right = box.right;
+    for (const SmallIssue& issue : lastIssues(run, warp, context.session.cycle(), kMost)) {
+        const theme::Colour colour = colourOf(palette, issue, threads);
+        for (int lane = 0; lane < lanes; ++lane) {
+            if (!hasLane(issue.active, lane)) continue;
+            const int first = lane;
+            while (lane + 1 < lanes && hasLane(issue.active, lane + 1))
+                ++lane;
+            context.canvas.fill({right - wide, box.top + high * static_cast<float>(first),
+                                 right - std::min(1.0f, wide * 0.2f),
+                                 box.top + high * static_cast<float>(lane + 1)},
+                                colour);
+        }
+        right -= wide;
+    }
+}
+
+std::vector<WarpId> residentWarps(const ViewContext& context, SmId sm) {
+    std::vector<WarpId> warps;
+    const auto& sms = context.session.state().sms;
+    if (sm.value >= sms.size()) return warps;
+    for (const sm::Warp& warp : sms[sm.value].warps)
+        if (warp.isResident()) warps.push_back(warp.id);
+    std::ranges::sort(warps);
+    return warps;
+}
+
+/// Lanes that run now, or would next.
+LaneMask maskOf(const ViewContext& context, WarpId warp) {
+    const auto segment = context.session.run()->segmentAt(warp, context.session.cycle());
+    return segment ? segment->active : 0;
+}
+
+void point(const ViewContext& context, WarpId warp) {
+    session::Selection pointed;
+    pointed.warp = warp;
+    context.actions.push_back(session::Hover{pointed});
+    const auto& run = *context.session.run();
+    const auto segment = run.segmentAt(warp, context.session.cycle());
+    if (segment)
+        draw::tooltip(context.theme,
+                      say(context.session,
+                          Message{"view.split.warp_tip"}
+                              .with("number", warp.value)
+                              .with("active", countLanes(segment->active))
+                              .with("lanes", countLanes(present::lanesOf(run.launch(), warp)))
+                              .with("line", run.launch().program.instructions[segment->pc].line)));
+    if (ImGui::IsItemClicked()) context.actions.push_back(session::Select{pointed});
+}
+
+void drawTile(const ViewContext& context, const Box& box, WarpId warp) {
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const auto& run = *context.session.run();
+    const auto segment = run.segmentAt(warp, context.session.cycle());
+    const bool isFocus = context.session.focus().warp == warp;
+    const float label = std::min(m.codeSmall * 1.2f, box.height() * 0.3f);
+    const float strip = std::min(m.codeSmall * 0.5f, box.height() * 0.14f);
+    if (label > m.codeSmall * 0.95f) {
+        const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
+        draw::text(context.canvas, {box.left, box.top}, palette.text,
+                   "W" + std::to_string(warp.value), box.width());
+        if (segment) {
+            const Box chip{box.right - m.codeSmall * 1.1f, box.top, box.right,
+                           box.top + m.codeSmall};
+            const theme::Colour fill = theme::cellColourOf(palette, segment->state);
+            draw::cell(context.canvas, chip, fill, theme::textOn(palette, fill),
+                       std::string(1, trace::infoOf(segment->state).letter), m.chipRadius / 2);
+        }
+    }
+    const float top = box.top + (label > m.codeSmall * 0.95f ? label : 0);
+    paintHistory(context, {box.left, top, box.right, box.bottom - strip - 2 * m.scale}, warp);
+    const LaneMask threads = present::lanesOf(run.launch(), warp);
+    const LaneMask now = maskOf(context, warp);
+    const SmallIssue issue{
+        now, segment ? run.launch().program.instructions[segment->pc].side : isa::Side::None};
+    paintMaskStrip(context, {box.left, box.bottom - strip, box.right, box.bottom}, now,
+                   run.launch().machine.limits.warpSize, colourOf(palette, issue, threads));
+    if (isFocus)
+        context.canvas.frame({box.left - 2, box.top - 2, box.right + 2, box.bottom + 2},
+                             palette.text, m.chipRadius, 2 * m.scale);
+    context.offer("warp " + std::to_string(warp.value), box);
+}
+
+}  // namespace
+
+void drawSplitWarps(const ViewContext& context, SmId sm, const Box& room) {
+    const std::vector<WarpId> warps = residentWarps(context, sm);
+    if (warps.empty()) return;
+    const theme::Metrics& m = context.theme.metrics;
+    const auto count = static_cast<float>(warps.size());
+    // As many columns as make the tiles about as wide as high.
+    const float shape = room.width() / std::max(1.0f, room.height());
+    const float columns = std::clamp(std::ceil(std::sqrt(count * shape * 0.9f)), 1.0f, count);
+    const float rows = std::ceil(count / columns);
+    const float gap = std::min(m.gap, room.width() / columns * 0.12f);
+    const float wide = std::min((room.width() + gap) / columns, 22 * m.body);
+    const float high = std::min((room.height() + gap) / rows, 14 * m.body);
+    for (std::size_t i = 0; i < warps.size(); ++i) {
+        const auto index = static_cast<float>(i);
+        const float column = std::fmod(index, columns), row = std::floor(index / columns);
+        const Box box{room.left + column * wide, room.top + row * high,
+                      room.left + (column + 1) * wide - gap, room.top + (row + 1) * high - gap};
+        drawTile(context, box, warps[i]);
+        const std::string id = "split warp " + std::to_string(warps[i].value);
+        if (pointArea(id.c_str(), box)) point(context, warps[i]);
+    }
+}
+
+std::string warpsSentence(const ViewContext& context, SmId sm) {
+    const std::vector<WarpId> warps = residentWarps(context, sm);
+    const auto isSplit = [&](WarpId warp) {
+        const LaneMask threads = present::lanesOf(context.session.run()->launch(), warp);
+        const LaneMask now = maskOf(context, warp);
+        return now != 0 && now != threads;
+    };
+    const auto split = std::ranges::count_if(warps, isSplit);
+    const char* const key = warps.empty() ? "view.split.say.no_warps" : "view.split.say.warps";
+    return say(context.session, Message{key}
+                                    .with("number", sm.value)
+                                    .with("count", static_cast<long long>(warps.size()))
+                                    .with("split", static_cast<long long>(split)));
+}
+
+}  // namespace warpscope::views

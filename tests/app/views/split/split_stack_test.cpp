@@ -1,0 +1,29 @@
+#include "app/views/split/split_stack.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "app/views/split/split_view.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+TEST(SplitStack, ShowsWhatIsLeftToRunWhileTheSidesAreApart) {
+    ViewWindow window{makeSplitView(), 900, 700};
+    window.open(present::kSplitScenario);
+    const auto& events = window.session.run()->events();
+    const auto split = std::ranges::find(events, trace::EventKind::Divergence, &trace::Event::kind);
+    ASSERT_NE(split, events.end());
+    window.apply(session::SeekTo{split->cycle + 1});
+    EXPECT_TRUE(window.driver.hasText("stack")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("ffffffff")) << "where all meet again";
+    using enum support::Painted::Kind;
+    EXPECT_FALSE(window.canvas.seen(Frame, window.theme.palette.accent).empty());
+    window.apply(session::SeekStart{});
+    EXPECT_FALSE(window.driver.hasText("ffffffff"));
+}
+
+}  // namespace
+}  // namespace warpscope::views

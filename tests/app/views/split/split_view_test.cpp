@@ -1,0 +1,74 @@
+#include "app/views/split/split_view.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "engine/trace/event.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+class SplitViewTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        window.open(present::kSplitScenario);
+        seekToSplit();
+    }
+    void seekToSplit() {
+        const auto& events = window.session.run()->events();
+        const auto split =
+            std::ranges::find(events, trace::EventKind::Divergence, &trace::Event::kind);
+        ASSERT_NE(split, events.end());
+        window.apply(session::SeekTo{split->cycle});
+    }
+    ViewWindow window{makeSplitView(), 820, 620};
+};
+
+TEST_F(SplitViewTest, SaysWhatWasAskedAndWhoAnsweredHow) {
+    EXPECT_TRUE(window.driver.hasText("threadIdx.x % 32")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("< 24 ?"));
+    EXPECT_TRUE(window.driver.hasText("yes: 24 lanes")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("no: 8 lanes"));
+    EXPECT_TRUE(window.driver.hasText("00ffffff"));
+    EXPECT_TRUE(window.driver.hasText("ff000000"));
+    EXPECT_NE(window.title().find("0"), std::string::npos);
+}
+
+TEST_F(SplitViewTest, PointingAtALaneTellsItsValueAndAClickChoosesIt) {
+    const ImVec2 middle = window.driver.find("split lanes");
+    const ImVec2 size = window.driver.sizeOf("split lanes");
+    window.driver.moveTo({middle.x + size.x / 2 - 4, middle.y - size.y / 2 + 6});
+    window.driver.frame(2);
+    ASSERT_NE(window.last<session::Hover>(), nullptr);
+    EXPECT_EQ(window.last<session::Hover>()->selection.lane, 31);
+    EXPECT_TRUE(window.driver.hasText("= 31")) << window.driver.allText();
+    window.driver.clickAt({middle.x + size.x / 2 - 4, middle.y - size.y / 2 + 6});
+    ASSERT_NE(window.last<session::Select>(), nullptr);
+    EXPECT_EQ(window.last<session::Select>()->selection.lane, 31);
+}
+
+TEST_F(SplitViewTest, BeforeTheFirstBranchItSaysSo) {
+    window.apply(session::SeekStart{});
+    EXPECT_TRUE(window.driver.hasText("has not come to a branch")) << window.driver.allText();
+}
+
+TEST_F(SplitViewTest, EveryPageSpeaksBothLanguagesAndShowsWavesOf64) {
+    for (const char* preset : {"a100", "mi250"}) {
+        window.apply(session::SetKnob{"device.preset", std::string(preset)});
+        seekToSplit();
+        for (const auto language : {text::Language::English, text::Language::Chinese}) {
+            window.apply(session::SetLanguage{language});
+            for (const char* page : {"split why", "split flow", "split warps"}) {
+                window.driver.click(page);
+                window.driver.frame(2);
+                EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
+            }
+        }
+        window.apply(session::SetLanguage{text::Language::English});
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::views

@@ -1,0 +1,25 @@
+#include "app/views/split/split_warps.h"
+
+#include <gtest/gtest.h>
+
+#include "app/views/split/split_view.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+TEST(SplitWarps, ATileForEachResidentWarpAndAClickChoosesIt) {
+    ViewWindow window{makeSplitView(), 800, 600};
+    window.open(present::kSplitScenario);
+    window.driver.click("split warps");
+    window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+    ASSERT_TRUE(window.driver.has("split warp 0"));
+    ASSERT_TRUE(window.driver.has("split warp 1"));
+    window.driver.click("split warp 1");
+    ASSERT_NE(window.last<session::Select>(), nullptr);
+    EXPECT_EQ(window.last<session::Select>()->selection.warp, WarpId{1});
+    EXPECT_TRUE(window.driver.hasText("of the 2 warps")) << window.driver.allText();
+}
+
+}  // namespace
+}  // namespace warpscope::views
