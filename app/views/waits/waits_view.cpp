@@ -1,0 +1,247 @@
+#include "app/views/waits/waits_view.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "app/draw/draw.h"
+#include "app/present/shown_warp.h"
+#include "app/present/waits/wait_graph.h"
+#include "app/present/waits/wait_layout.h"
+#include "app/session/say.h"
+#include "app/theme/ink.h"
+#include "app/views/map_colours.h"
+#include "app/views/view_parts.h"
+
+namespace warpscope::views {
+namespace {
+
+using draw::Box;
+using draw::Point;
+using present::WaitKind;
+using present::WaitNode;
+
+class WaitsView final : public View {
+  public:
+    std::string_view key() const override { return "waits"; }
+    std::string title(const ViewContext& context) const override;
+    void draw(const ViewContext& context) override;
+
+  private:
+    void refresh(const ViewContext& context);
+    void drawNode(const ViewContext& context, std::size_t index, const Box& box);
+    void drawEdges(const ViewContext& context, const std::vector<Box>& boxes);
+    void point(const ViewContext& context, const WaitNode& node);
+    void drawLegend(const ViewContext& context, const Box& row);
+
+    std::shared_ptr<const history::Run> run_{};
+    std::optional<present::Repetitions> repetitions_{};
+    BlockId block_{};
+    Cycle cycle_ = -1;
+    bool mayLookAhead_ = false;
+    present::WaitGraph graph_{};
+};
+
+theme::Colour colourOf(const theme::Palette& palette, WaitKind kind) {
+    switch (kind) {
+        case WaitKind::Runs:
+            return palette.issued;
+        case WaitKind::Spins:
+            return palette.longScoreboard;
+        case WaitKind::Barrier:
+        case WaitKind::Warpsync:
+        case WaitKind::Cluster:
+            return palette.barrier;
+        case WaitKind::Below:
+            return palette.wait;
+        case WaitKind::Queued:
+            break;
+    }
+    return palette.muted;
+}
+
+const char* letterOf(WaitKind kind) {
+    switch (kind) {
+        case WaitKind::Runs:
+            return "I";
+        case WaitKind::Spins:
+            return "p";
+        case WaitKind::Barrier:
+        case WaitKind::Cluster:
+            return "B";
+        case WaitKind::Warpsync:
+            return "y";
+        case WaitKind::Below:
+            return "w";
+        case WaitKind::Queued:
+            break;
+    }
+    return "Q";
+}
+
+std::string WaitsView::title(const ViewContext& context) const {
+    if (!block_.isValid()) return View::title(context);
+    return say(context.session, Message{"view.waits.heading"}.with("index", block_.value));
+}
+
+void WaitsView::refresh(const ViewContext& context) {
+    const auto& session = context.session;
+    if (run_ != session.run()) {
+        run_ = session.run();
+        repetitions_.emplace(run_);
+        cycle_ = -1;
+    }
+    const BlockId block =
+        present::waitingBlock(*run_, session.state(), session.selected().warp.value_or(WarpId{}));
+    const bool mayLookAhead = !session.isQuestionOpen();
+    if (block == block_ && cycle_ == session.cycle() && mayLookAhead == mayLookAhead_) return;
+    block_ = block;
+    cycle_ = session.cycle();
+    mayLookAhead_ = mayLookAhead;
+    graph_ = block.isValid() ? present::waitGraphOf(*run_, session.state(), block, cycle_,
+                                                    mayLookAhead ? &*repetitions_ : nullptr)
+                             : present::WaitGraph{};
+}
+
+/// "Warps 0–7", "block 4".
+std::string whoText(const session::SlotReader& session, const WaitNode& node) {
+    const bool isQueue = node.kind == WaitKind::Queued;
+    const bool isOne = (isQueue ? node.blocks.size() : node.warps.size()) == 1;
+    const char* const key = isQueue ? (isOne ? "view.waits.who.block" : "view.waits.who.blocks")
+                                    : (isOne ? "view.waits.who.warp" : "view.waits.who.warps");
+    return say(session, Message{key}.with("list", present::waitersText(node)));
+}
+
+void WaitsView::point(const ViewContext& context, const WaitNode& node) {
+    session::Selection pointed;
+    if (!node.warps.empty()) {
+        pointed.warp = node.warps.front();
+        pointed.line = node.line;
+        if (node.lanes != 0) pointed.lane = firstLane(node.lanes);
+    } else if (!node.blocks.empty()) {
+        pointed.block = node.blocks.front();
+    }
+    context.actions.push_back(session::Hover{pointed});
+    std::string tip =
+        whoText(context.session, node) + "\n" + say(context.session, present::waitNodeWords(node));
+    if (node.isInCycle) tip += "\n" + say(context.session, "view.waits.never");
+    draw::tooltip(context.theme, tip);
+    if (ImGui::IsItemClicked()) context.actions.push_back(session::Select{pointed});
+}
+
+void WaitsView::drawNode(const ViewContext& context, std::size_t index, const Box& box) {
+    const WaitNode& node = graph_.nodes[index];
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const theme::Colour colour = colourOf(palette, node.kind);
+    context.canvas.fill(box, palette.inset, m.radius);
+    context.canvas.frame(box, colour, m.radius, 2 * m.scale);
+    if (node.isInCycle) {
+        const float out = 4 * m.scale;
+        context.canvas.frame({box.left - out, box.top - out, box.right + out, box.bottom + out},
+                             palette.error, m.radius + out, 2 * m.scale);
+    }
+    const float pad = m.gap * 0.7f;
+    const Box chip{box.left + pad, box.top + pad, box.left + pad + m.codeSmall * 1.3f,
+                   box.top + pad + m.codeSmall * 1.3f};
+    {
+        const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
+        draw::cell(context.canvas, chip, colour, theme::textOn(palette, colour),
+                   letterOf(node.kind), m.chipRadius);
+    }
+    const float left = chip.right + pad;
+    const float room = box.right - pad - left;
+    float top = box.top + pad;
+    {
+        const draw::FontScope title(context.canvas, draw::Font::Title);
+        draw::text(context.canvas, {left, top}, palette.text, whoText(context.session, node), room);
+        top += m.title * 1.15f;
+    }
+    {
+        const draw::FontScope small(context.canvas, draw::Font::Small);
+        draw::text(context.canvas, {left, top}, palette.text,
+                   say(context.session, present::waitNodeWords(node)), room);
+    }
+    const int lanes = run_->launch().machine.limits.warpSize;
+    const float strip = std::min(m.codeSmall * 0.7f, box.height() * 0.2f);
+    if (node.lanes != 0)
+        paintMaskStrip(
+            context, {box.left + pad, box.bottom - pad - strip, box.right - pad, box.bottom - pad},
+            node.lanes, lanes, colour);
+    const auto& focus = context.session.hovered();
+    if (focus.warp && std::ranges::find(node.warps, *focus.warp) != node.warps.end() &&
+        (!focus.lane || hasLane(node.lanes, *focus.lane)))
+        context.canvas.frame(box, palette.text, m.radius, 2 * m.scale);
+    const std::string id = "wait node " + std::to_string(index);
+    if (pointArea(id.c_str(), box)) point(context, node);
+}
+
+void WaitsView::drawEdges(const ViewContext& context, const std::vector<Box>& boxes) {
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    for (const present::WaitEdge& edge : graph_.edges) {
+        const auto both = [&](const present::WaitEdge& other) {
+            return other.from == edge.to && other.to == edge.from;
+        };
+        const bool hasReturn = std::ranges::any_of(graph_.edges, both);
+        const present::WaitArrow arrow = present::arrowBetween(
+            boxes[edge.from], boxes[edge.to], hasReturn ? 1.4f * m.gap : 0, 3 * m.scale);
+        const theme::Colour colour = edge.isInCycle ? palette.error : palette.muted;
+        paintArrow(context.canvas, arrow.from, arrow.to, colour,
+                   (edge.isInCycle ? 3 : 2) * m.scale);
+        const std::string words = say(context.session, present::waitReasonWords(edge.reason));
+        const Point size = context.canvas.measure(words);
+        // Beside the arrow, on the side that the way back does not take.
+        const Point at{arrow.middle.x - (arrow.side.x < 0   ? size.x + m.gap * 0.6f
+                                         : arrow.side.x > 0 ? -m.gap * 0.6f
+                                                            : size.x / 2),
+                       arrow.middle.y + arrow.side.y * m.small - size.y / 2};
+        context.canvas.fill({at.x - 3, at.y - 1, at.x + size.x + 3, at.y + size.y + 1},
+                            palette.panel, m.chipRadius);
+        draw::text(context.canvas, at,
+                   edge.isInCycle ? theme::inkOf(palette, palette.error) : palette.text, words);
+    }
+}
+
+void WaitsView::drawLegend(const ViewContext& context, const Box& row) {
+    const theme::Palette& palette = context.theme.palette;
+    std::vector<LegendEntry> entries;
+    for (const WaitKind kind : {WaitKind::Barrier, WaitKind::Below, WaitKind::Warpsync,
+                                WaitKind::Spins, WaitKind::Queued, WaitKind::Runs}) {
+        if (std::ranges::find(graph_.nodes, kind, &WaitNode::kind) == graph_.nodes.end()) continue;
+        entries.push_back({colourOf(palette, kind), letterOf(kind),
+                           say(context.session, present::waitKindName(kind)), false});
+    }
+    paintLegend(context, row, entries);
+}
+
+void WaitsView::draw(const ViewContext& context) {
+    if (context.session.run() == nullptr) return;
+    const theme::Metrics& m = context.theme.metrics;
+    const ImVec2 origin = ImGui::GetCursorScreenPos();
+    const ImVec2 size = ImGui::GetContentRegionAvail();
+    refresh(context);
+    Box room{origin.x, origin.y, origin.x + size.x, origin.y + size.y};
+    const draw::ClipScope clip(context.canvas, room);
+    paintSentence(context, room, say(context.session, present::waitSentence(graph_)));
+    if (room.height() > 14 * m.body) {
+        drawLegend(context, {room.left, room.bottom - m.small * 1.5f, room.right, room.bottom});
+        room.bottom -= m.small * 1.9f;
+    }
+    const std::vector<Box> boxes = present::placeWaits(graph_, room, m);
+    for (std::size_t i = 0; i < boxes.size(); ++i)
+        drawNode(context, i, boxes[i]);
+    drawEdges(context, boxes);
+    ImGui::SetCursorScreenPos(origin);
+    ImGui::Dummy(size);
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeWaitsView() {
+    return std::make_unique<WaitsView>();
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,43 @@
+#include "app/views/waits/waits_view.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/views/view_window.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::views {
+namespace {
+
+TEST(WaitsView, ADeadlockIsARingedCircle) {
+    ViewWindow window{makeWaitsView(), 760, 480};
+    window.open(support::kDeadlockScenario);
+    window.apply(session::SeekEnd{});
+    EXPECT_TRUE(window.driver.hasText("wait for each other in a circle"))
+        << window.driver.allText();
+    using enum support::Painted::Kind;
+    EXPECT_EQ(window.canvas.seen(Frame, window.theme.palette.error).size(), 2u);
+    EXPECT_EQ(window.canvas.seen(Triangle, window.theme.palette.error).size(), 2u);
+    EXPECT_TRUE(window.driver.hasText("must end first")) << window.driver.allText();
+    window.driver.click("wait node 0");
+    window.driver.frame();
+    ASSERT_NE(window.last<session::Select>(), nullptr);
+    EXPECT_TRUE(window.last<session::Select>()->selection.warp.has_value());
+}
+
+TEST(WaitsView, SpeaksBothLanguagesInEveryCycle) {
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        ViewWindow window{makeWaitsView(), 760, 480};
+        window.open(support::kBranchyScenario);
+        window.apply(session::SetLanguage{language});
+        for (Cycle cycle = 0; cycle < window.session.run()->cycles(); cycle += 61) {
+            window.apply(session::SeekTo{cycle});
+            EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
+            EXPECT_TRUE(
+                window.canvas.seen(support::Painted::Kind::Frame, window.theme.palette.error)
+                    .empty());
+        }
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::views
