@@ -1,0 +1,300 @@
+#include "app/views/registers/registers_view.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "app/draw/draw.h"
+#include "app/present/registers/store_picture.h"
+#include "app/present/run_words.h"
+#include "app/present/sm/shown_sm.h"
+#include "app/session/say.h"
+#include "app/theme/ink.h"
+#include "app/views/choice_row.h"
+#include "app/views/map_colours.h"
+#include "app/views/registers/store_knob.h"
+#include "app/views/view_parts.h"
+
+namespace warpscope::views {
+namespace {
+
+using draw::Box;
+using present::Store;
+using present::StorePiece;
+
+constexpr std::array<Choice, 2> kStores{{
+    {"store registers", "view.registers.registers"},
+    {"store shared", "view.registers.shared"},
+}};
+
+/// Of the width: beyond the end of the store, where the block stands that finds no place.
+constexpr float kOutside = 0.2f;
+
+class RegistersView final : public View {
+  public:
+    std::string_view key() const override { return "registers"; }
+    std::string status(const ViewContext& context) const override;
+    void draw(const ViewContext& context) override;
+
+  private:
+    struct Scene {
+        const ViewContext& context;
+        const present::OccupancyQuestion& question;
+        const present::StorePicture& picture;
+        Box parts{};          ///< Rows of the store.
+        float rowHeight = 0;  ///< Of one, with its gap.
+    };
+
+    void drawParts(const Scene& scene);
+    void drawPiece(const Scene& scene, const StorePiece& piece);
+    void drawOneMore(const Scene& scene);
+    void drawLegend(const Scene& scene, const Box& row);
+    void point(const Scene& scene, const StorePiece& piece);
+    BlockId residentIn(const ViewContext& context, int block) const;
+    Box boxOf(const Scene& scene, const StorePiece& piece) const;
+
+    int store_ = 0;  ///< Of kStores.
+    StoreKnob knob_{};
+    Entrance bounce_{};
+};
+
+std::string RegistersView::status(const ViewContext& context) const {
+    const auto question = present::questionOf(context.session);
+    if (!question) return {};
+    const auto result = occupancy::calculate(question->machine, question->request);
+    if (!result.isValid) return {};
+    return say(context.session, Message{"view.registers.status"}
+                                    .with("blocks", result.blocksPerSm)
+                                    .with("percent", present::percentText(result.percent)));
+}
+
+/// The block that lies there now; invalid while the place is free, or the launch is another one.
+BlockId RegistersView::residentIn(const ViewContext& context, int block) const {
+    const auto& session = context.session;
+    if (session.run() == nullptr || !session.problems().empty()) return {};
+    const SmId sm = present::shownSm(session);
+    const auto& sms = session.state().sms;
+    if (sm.value >= sms.size()) return {};
+    const auto& blocks = sms[sm.value].blocks;
+    const auto index = static_cast<std::size_t>(block);
+    return index < blocks.size() ? blocks[index].block : BlockId{};
+}
+
+Box RegistersView::boxOf(const Scene& scene, const StorePiece& piece) const {
+    const float per = scene.parts.width() / static_cast<float>(scene.picture.partSize);
+    const float top = scene.parts.top + scene.rowHeight * static_cast<float>(piece.part);
+    const float gap = std::min(scene.rowHeight * 0.16f, scene.context.theme.metrics.gap * 0.6f);
+    return {scene.parts.left + per * static_cast<float>(piece.from), top,
+            scene.parts.left + per * static_cast<float>(piece.to()), top + scene.rowHeight - gap};
+}
+
+void RegistersView::point(const Scene& scene, const StorePiece& piece) {
+    const auto& session = scene.context.session;
+    const bool isRegisters = scene.picture.store == Store::Registers;
+    const BlockId resident = residentIn(scene.context, piece.block);
+    const bool isMore = piece.block >= scene.picture.blocks;
+    std::string tip =
+        say(session, Message{isRegisters ? "view.registers.tip.warp" : "view.registers.tip.block"}
+                         .with("place", piece.block + 1)
+                         .with("warp", piece.warp)
+                         .with("asked", present::grouped(piece.asked))
+                         .with("given", present::grouped(piece.given))
+                         .with("part", piece.part));
+    if (isMore) tip += "\n" + say(session, "view.registers.tip.more");
+    if (!isMore && resident.isValid())
+        tip += "\n" +
+               say(session, Message{"view.registers.tip.resident"}.with("index", resident.value));
+    draw::tooltip(scene.context.theme, tip);
+    if (isMore || !resident.isValid()) return;
+    session::Selection pointed;
+    if (isRegisters) {
+        const int warps = session.run()->launch().warpsPerBlock();
+        if (piece.warp < warps)
+            pointed.warp = WarpId{resident.value * static_cast<std::uint32_t>(warps) +
+                                  static_cast<std::uint32_t>(piece.warp)};
+    } else {
+        pointed.block = resident;
+    }
+    scene.context.actions.push_back(session::Hover{pointed});
+    if (ImGui::IsMouseClicked(ImGuiMouseButton_Left))
+        scene.context.actions.push_back(session::Select{pointed});
+}
+
+void RegistersView::drawPiece(const Scene& scene, const StorePiece& piece) {
+    const ViewContext& context = scene.context;
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const Box box = boxOf(scene, piece);
+    const float share =
+        piece.given == 0 ? 1 : static_cast<float>(piece.asked) / static_cast<float>(piece.given);
+    const float end = box.left + box.width() * share;
+    const BlockId resident = residentIn(context, piece.block);
+    const bool isThere = resident.isValid();
+    // A place that is free in this cycle is paler than one that is taken.
+    const theme::Colour shade = shadeOf(palette, static_cast<std::uint32_t>(piece.block));
+    const theme::Colour fill = isThere ? shade : theme::mix(palette.panel, shade, 0.55f);
+    context.canvas.fill({box.left, box.top, end - 1, box.bottom}, fill);
+    if (end < box.right - 0.5f) {
+        const Box waste{end - 1, box.top, box.right - 1, box.bottom};
+        context.canvas.fill(waste, theme::mix(palette.panel, palette.throttle, 0.25f));
+        draw::hatch(context.canvas, waste, palette.throttle, 5 * m.scale);
+    }
+    const std::string number =
+        std::to_string(isThere ? resident.value : static_cast<unsigned>(piece.block + 1));
+    const std::string label = (isThere ? "B" : "#") + number;
+    const bool fits = context.canvas.measure(label).x < end - box.left - 2;
+    if (fits && box.height() > m.codeSmall)
+        draw::textCentred(context.canvas, {box.left, box.top, end, box.bottom},
+                          theme::textOn(palette, fill), label);
+    const auto& focus = context.session.focus();
+    const bool isFocus =
+        isThere && ((focus.block && *focus.block == resident) ||
+                    (focus.warp && context.session.run()->launch().warpsPerBlock() > 0 &&
+                     focus.warp->value / static_cast<std::uint32_t>(
+                                             context.session.run()->launch().warpsPerBlock()) ==
+                         resident.value));
+    if (isFocus)
+        context.canvas.frame({box.left, box.top, box.right - 1, box.bottom}, palette.text, 0,
+                             2 * m.scale);
+}
+
+void RegistersView::drawParts(const Scene& scene) {
+    const ViewContext& context = scene.context;
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
+    for (int part = 0; part < scene.picture.parts; ++part) {
+        StorePiece all;
+        all.part = part;
+        all.given = scene.picture.partSize;
+        const Box box = boxOf(scene, all);
+        context.canvas.fill(box, palette.inset);
+        context.canvas.frame(box, palette.line, 0, m.scale);
+    }
+    for (const StorePiece& piece : scene.picture.pieces)
+        drawPiece(scene, piece);
+    // The end of the store, against which the next block stands.
+    context.canvas.line({scene.parts.right, scene.parts.top - m.gap * 0.4f},
+                        {scene.parts.right, scene.parts.bottom}, palette.text, 2 * m.scale);
+    context.offer("bar R", scene.parts);
+}
+
+/// The block that finds no place: it comes to the end of the store and is thrown back; one that
+/// another limit keeps away stands in front of its place.
+void RegistersView::drawOneMore(const Scene& scene) {
+    const ViewContext& context = scene.context;
+    const present::StorePicture& picture = scene.picture;
+    if (picture.oneMore.empty()) return;
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const float t = bounce_.share(context, picture.blockNeeds * 1000 + picture.blocks, true);
+    const float room = scene.parts.width() * kOutside / (1 - kOutside);
+    const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
+    std::vector<float> next(static_cast<std::size_t>(picture.parts));
+    for (const StorePiece& piece : picture.oneMore) {
+        const Box at = boxOf(scene, piece);
+        const bool lacks = !picture.fits(piece);
+        const theme::Colour colour = lacks ? palette.throttle : palette.muted;
+        // Where it would lie, as far as there is room.
+        const Box place{at.left, at.top, std::min(at.right, scene.parts.right) - 1, at.bottom};
+        if (place.width() > 1) context.canvas.frame(place, colour, 0, m.scale);
+        const float wide = std::min(at.width(), room * 0.42f);
+        float& from = next[static_cast<std::size_t>(piece.part)];
+        const float rest = m.gap + from;
+        const float thrown =
+            picture.isBinding
+                ? rest + (room - rest - wide) * std::sin(std::numbers::pi_v<float> * t) * (1 - t)
+                : rest;
+        from += wide + 1;
+        const Box box{scene.parts.right + thrown, at.top, scene.parts.right + thrown + wide,
+                      at.bottom};
+        if (box.right > scene.parts.right + room) continue;
+        const theme::Colour fill = theme::mix(palette.panel, colour, lacks ? 0.85f : 0.4f);
+        draw::cell(context.canvas, box, fill, theme::textOn(palette, fill),
+                   "#" + std::to_string(piece.block + 1), m.chipRadius / 2);
+        if (lacks)
+            context.canvas.line({box.left, box.bottom}, {box.right, box.top}, palette.text,
+                                m.scale);
+    }
+}
+
+void RegistersView::drawLegend(const Scene& scene, const Box& row) {
+    const ViewContext& context = scene.context;
+    const theme::Palette& palette = context.theme.palette;
+    const auto& session = context.session;
+    std::vector<LegendEntry> entries;
+    const bool isRegisters = scene.picture.store == Store::Registers;
+    const theme::Colour shade = shadeOf(palette, 1);
+    entries.push_back(
+        {shade, "B",
+         say(session, isRegisters ? "view.registers.legend.warp" : "view.registers.legend.block"),
+         false});
+    entries.push_back({theme::mix(palette.panel, shade, 0.55f), "#",
+                       say(session, "view.registers.legend.free_place"), false});
+    if (scene.picture.wasted > 0)
+        entries.push_back({theme::mix(palette.panel, palette.throttle, 0.5f), "/",
+                           say(session, "view.registers.legend.rounding"), false});
+    if (scene.picture.isBinding)
+        entries.push_back(
+            {palette.throttle, "#", say(session, "view.registers.legend.no_place"), false});
+    paintLegend(context, row, entries);
+}
+
+void RegistersView::draw(const ViewContext& context) {
+    const auto question = present::questionOf(context.session);
+    if (!question) return;
+    const theme::Metrics& m = context.theme.metrics;
+    const ImVec2 origin = ImGui::GetCursorScreenPos();
+    const ImVec2 size = ImGui::GetContentRegionAvail();
+    Box room{origin.x, origin.y, origin.x + size.x, origin.y + size.y};
+    const draw::ClipScope clip(context.canvas, room);
+    room.top += drawChoiceRow(context, origin, size.x, kStores, store_) + m.gap * 0.5f;
+    const Store store = store_ == 0 ? Store::Registers : Store::Shared;
+    const auto axis = store_ == 0 ? occupancy::Axis::Registers : occupancy::Axis::Shared;
+    if (size.y > 12 * m.body)
+        room.top +=
+            knob_.draw(context, *question, axis, {room.left, room.top}, size.x) + m.gap * 0.5f;
+    const present::StorePicture picture =
+        present::storePictureOf(question->machine, question->request, store);
+    paintSentence(context, room,
+                  say(context.session,
+                      present::storeSentence(question->machine, question->request, picture)));
+    Scene scene{context, *question, picture};
+    if (room.height() > 9 * m.body) {
+        drawLegend(scene, {room.left, room.bottom - m.small * 1.4f, room.right, room.bottom});
+        room.bottom -= m.small * 1.9f;
+    }
+    scene.parts = {room.left, room.top + m.gap * 0.5f, room.right - room.width() * kOutside,
+                   room.bottom};
+    const auto rows = static_cast<float>(std::max(1, picture.parts));
+    scene.rowHeight = std::min(scene.parts.height() / rows, 4.2f * m.body);
+    scene.parts.bottom = scene.parts.top + scene.rowHeight * rows;
+    if (scene.rowHeight > 3 && picture.partSize > 0) {
+        drawParts(scene);
+        drawOneMore(scene);
+        if (pointArea("store", {room.left, scene.parts.top, room.right, scene.parts.bottom})) {
+            const ImVec2 mouse = ImGui::GetIO().MousePos;
+            const auto find = [&](const std::vector<StorePiece>& pieces) {
+                for (const StorePiece& piece : pieces)
+                    if (boxOf(scene, piece).contains(mouse.x, mouse.y)) return &piece;
+                return static_cast<const StorePiece*>(nullptr);
+            };
+            const StorePiece* found = find(picture.pieces);
+            if (found == nullptr) found = find(picture.oneMore);
+            if (found != nullptr) point(scene, *found);
+        }
+    }
+    ImGui::SetCursorScreenPos(origin);
+    ImGui::Dummy(size);
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeRegistersView() {
+    return std::make_unique<RegistersView>();
+}
+
+}  // namespace warpscope::views

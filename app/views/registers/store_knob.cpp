@@ -1,0 +1,100 @@
+#include "app/views/registers/store_knob.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "app/draw/draw.h"
+#include "app/present/field_words.h"
+#include "app/present/occupancy/occupancy_curves.h"
+#include "app/present/run_words.h"
+#include "app/session/say.h"
+#include "engine/scenario/field_keys.h"
+#include "engine/scenario/knob_fields.h"
+
+namespace warpscope::views {
+namespace {
+
+std::string_view fieldOf(occupancy::Axis axis) {
+    return axis == occupancy::Axis::Shared ? scenario::keys::kDynamicShared
+                                           : scenario::keys::kRegisters;
+}
+
+double shareOf(std::int64_t value, double low, double high) {
+    return std::clamp((static_cast<double>(value) - low) / std::max(1.0, high - low), 0.0, 1.0);
+}
+
+}  // namespace
+
+std::vector<double> StoreKnob::cliffsOf(const ViewContext& context,
+                                        const present::OccupancyQuestion& question,
+                                        occupancy::Axis axis, double low, double high) {
+    // Where a question asks for the cliff, the slider does not show it.
+    if (context.session.isQuestionOpen()) return {};
+    const occupancy::Request same = occupancy::withAxis(question.request, axis, 1);
+    if (axis_ != axis || of_ != same) {
+        axis_ = axis;
+        of_ = same;
+        lastGood_.clear();
+        const present::AxisCurves curves = present::curvesOf(question, axis);
+        for (const occupancy::Cliff& cliff : curves.cliffs)
+            lastGood_.push_back(cliff.lastGood);
+    }
+    std::vector<double> places;
+    for (const std::int64_t value : lastGood_)
+        if (static_cast<double>(value) < high) places.push_back(shareOf(value, low, high));
+    return places;
+}
+
+float StoreKnob::draw(const ViewContext& context, const present::OccupancyQuestion& question,
+                      occupancy::Axis axis, draw::Point at, float width) {
+    const auto& session = context.session;
+    const std::string key(fieldOf(axis));
+    const scenario::Field* const field = scenario::findField(key);
+    if (field == nullptr) return 0;
+    const machine::Limits& limits = question.machine.limits;
+    const bool isShared = axis == occupancy::Axis::Shared;
+    const std::int64_t unit = isShared ? std::max(1, limits.sharedUnitBytes) : 1;
+    const std::int64_t low = isShared ? 0 : 1;
+    const std::int64_t high = isShared ? std::max<std::int64_t>(limits.sharedBytesPerBlockOptin,
+                                                                limits.sharedBytesPerBlock)
+                                       : limits.maxRegistersPerThread;
+    const std::int64_t now = occupancy::axisValue(question.request, axis);
+    const auto from = static_cast<double>(low), to = static_cast<double>(high);
+    widgets::KnobSliderInput input;
+    input.label = {
+        key,
+        say(session, isShared ? "view.registers.knob_shared" : "view.registers.knob_registers"),
+        say(session, present::wordsOf(session, *field, "help")), session.isKnobTurned(key),
+        say(session, "view.knobs.reset_tip")};
+    input.reading = present::grouped(now);
+    input.editable = std::to_string(now);
+    input.position = shareOf(now, from, to);
+    input.step = static_cast<double>(unit) / std::max(1.0, to - from);
+    input.cliffs = cliffsOf(context, question, axis, from, to);
+    input.typeHelp = say(session, "view.knobs.type_tip");
+    ImGui::SetCursorScreenPos({at.x, at.y});
+    const auto output = slider_.draw(context.theme, width, input);
+    const auto set = [&](std::int64_t value) {
+        const std::int64_t clamped = std::clamp(value, low, high);
+        const auto setting = present::settingFor(session, question, axis, clamped);
+        if (clamped == now || !setting) return;
+        context.actions.push_back(session::SetKnob{setting->key, setting->value, context.slot()});
+    };
+    if (output.isReset) context.actions.push_back(session::ResetKnob{key, context.slot()});
+    if (output.steps != 0) set(now + output.steps * unit);
+    if (output.position) {
+        const double wanted = from + *output.position * (to - from);
+        set(static_cast<std::int64_t>(std::llround(wanted / static_cast<double>(unit))) * unit);
+    }
+    if (output.typed) {
+        std::int64_t typed = 0;
+        const char* const end = output.typed->data() + output.typed->size();
+        if (std::from_chars(output.typed->data(), end, typed).ptr == end) set(typed);
+    }
+    return ImGui::GetCursorScreenPos().y - at.y;
+}
+
+}  // namespace warpscope::views

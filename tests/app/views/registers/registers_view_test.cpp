@@ -1,0 +1,60 @@
+#include "app/views/registers/registers_view.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+class RegistersViewTest : public testing::Test {
+  protected:
+    void SetUp() override { window.open(present::kSplitScenario); }
+    void turn(std::int64_t registers, std::int64_t threads) {
+        window.apply(session::SetKnob{"launch.block", Dim3{threads, 1, 1}});
+        window.apply(session::SetKnob{"launch.registers_per_thread", registers});
+    }
+    ViewWindow window{makeRegistersView(), 860, 480};
+};
+
+TEST_F(RegistersViewTest, SaysWhatFitsAndThrowsTheNextBlockBack) {
+    turn(33, 512);
+    EXPECT_TRUE(window.driver.hasText("3 blocks fit")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("1,280")) << window.driver.allText();
+    turn(32, 512);
+    EXPECT_TRUE(window.driver.hasText("4 blocks fit")) << window.driver.allText();
+    EXPECT_NE(window.status().find("100"), std::string::npos) << window.status();
+}
+
+TEST_F(RegistersViewTest, PointingAtATileTellsItsWarp) {
+    turn(33, 512);
+    const ImVec2 middle = window.driver.find("store");
+    const ImVec2 size = window.driver.sizeOf("store");
+    window.driver.moveTo({middle.x - size.x / 2 + 4, middle.y - size.y / 2 + 4});
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("asks for 1,056 registers")) << window.driver.allText();
+}
+
+TEST_F(RegistersViewTest, SharedMemoryIsSeenInTheSameWay) {
+    window.driver.click("store shared");
+    window.driver.frame(2);
+    window.apply(session::SetKnob{"launch.dynamic_shared_bytes", std::int64_t{40960}});
+    EXPECT_TRUE(window.driver.hasText("is given")) << window.driver.allText();
+}
+
+TEST_F(RegistersViewTest, SpeaksBothLanguagesOnEveryVendorsDevice) {
+    for (const char* device : {"a100", "mi250", "metax-c500", "rx7900"}) {
+        window.apply(session::SetKnob{"device.preset", std::string(device)});
+        for (const auto language : {text::Language::English, text::Language::Chinese}) {
+            window.apply(session::SetLanguage{language});
+            for (const char* store : {"store registers", "store shared"}) {
+                window.driver.click(store);
+                window.driver.frame(2);
+                EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::views
