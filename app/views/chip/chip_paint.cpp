@@ -1,0 +1,195 @@
+#include "app/views/chip/chip_paint.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/draw/shapes.h"
+#include "app/draw/text.h"
+#include "app/present/run_words.h"
+#include "app/session/say.h"
+#include "app/views/chip/chip_warp.h"
+
+namespace warpscope::views {
+namespace {
+
+using draw::Box;
+
+/// A part with its name at the left where it has room, and what is used of it as a ground.
+void paintPart(const ChipPicture& picture, const Box& box, const std::string& words, float used) {
+    const theme::Palette& palette = picture.context.theme.palette;
+    const theme::Metrics& m = picture.context.theme.metrics;
+    draw::Canvas& canvas = picture.context.canvas;
+    canvas.fill(box, theme::mix(palette.panel, palette.text, 0.10f));
+    if (used > 0)
+        canvas.fill({box.left, box.top, box.left + box.width() * std::min(1.0f, used), box.bottom},
+                    theme::mix(palette.panel, palette.text, 0.26f));
+    if (box.height() < m.small * 1.05f || box.width() < m.small * 3) return;
+    const draw::FontScope small(canvas, draw::Font::Small);
+    draw::text(canvas, {box.left + m.gap * 0.4f, (box.top + box.bottom - m.small) / 2},
+               palette.text, words, box.width() - m.gap * 0.8f);
+}
+
+/// Which warp a scheduler issues now; nullptr = none.
+const present::SlotFacts* issuing(const present::SmFacts& facts, int scheduler, int schedulers) {
+    for (std::size_t slot = static_cast<std::size_t>(scheduler); slot < facts.slots.size();
+         slot += static_cast<std::size_t>(schedulers))
+        if (facts.slots[slot].isResident() && facts.slots[slot].state == trace::WarpState::Issued)
+            return &facts.slots[slot];
+    return nullptr;
+}
+
+/// The units of a sub-partition with as many cells as lanes; those that the instruction of this
+/// cycle goes to are bright.
+void paintUnits(const ChipPicture& picture, const Box& box, const present::SlotFacts* issued) {
+    const theme::Palette& palette = picture.context.theme.palette;
+    const theme::Metrics& m = picture.context.theme.metrics;
+    draw::Canvas& canvas = picture.context.canvas;
+    const auto& code = picture.run().launch().program.instructions;
+    const std::vector<UnitCount> units = unitCounts(picture.machine());
+    const float high = box.height() / static_cast<float>(units.size());
+    for (std::size_t i = 0; i < units.size(); ++i) {
+        const UnitCount& unit = units[i];
+        const Box row{box.left, box.top + high * static_cast<float>(i), box.right,
+                      box.top + high * static_cast<float>(i + 1) - std::min(2.0f, high * 0.12f)};
+        const bool isBusy =
+            issued != nullptr && isa::infoOf(code[issued->pc].opcode).pipe == unit.pipe;
+        const theme::Colour fill =
+            isBusy ? palette.issued : theme::mix(palette.panel, palette.text, 0.2f);
+        float name = 0;
+        if (row.height() > m.small && row.width() > m.small * 7) {
+            const draw::FontScope small(canvas, draw::Font::Small);
+            const std::string words =
+                say(picture.context.session,
+                    Message{std::string("view.chip.unit.") + unit.key}.with("count", unit.lanes));
+            name = std::min(row.width() * 0.6f, m.small * 5.2f);
+            draw::text(canvas, {row.left, (row.top + row.bottom - m.small) / 2},
+                       isBusy ? palette.text : palette.muted, words, name - m.gap * 0.2f);
+        }
+        const float wide = (row.width() - name) / static_cast<float>(std::max(1, unit.lanes));
+        if (wide < 2) {
+            canvas.fill({row.left + name, row.top, row.right, row.bottom}, fill);
+            continue;
+        }
+        for (int lane = 0; lane < unit.lanes; ++lane) {
+            const float left = row.left + name + wide * static_cast<float>(lane);
+            canvas.fill({left, row.top, left + wide - std::max(1.0f, wide * 0.12f), row.bottom},
+                        fill);
+        }
+    }
+}
+
+void paintPartition(const ChipPicture& picture, int sm, int scheduler) {
+    const ViewContext& context = picture.context;
+    const present::SmFacts& facts = picture.facts[static_cast<std::size_t>(sm)];
+    const present::PartitionBoxes boxes = picture.world.partition(sm, scheduler);
+    const present::SlotFacts* issued = issuing(facts, scheduler, picture.world.schedulers());
+    const theme::Palette& palette = context.theme.palette;
+    const Box control = picture.seen(boxes.scheduler);
+    const std::string chosen =
+        issued == nullptr
+            ? say(context.session, Message{"view.chip.idle"}.with("number", scheduler))
+            : say(context.session,
+                  Message{"view.chip.issues"}
+                      .with("number", scheduler)
+                      .with("warp", issued->warp.value)
+                      .with("instruction", present::instructionText(picture.run(), issued->pc)));
+    paintPart(picture, control, chosen, 0);
+    context.canvas.frame(control, issued == nullptr ? palette.line : palette.issued, 0,
+                         context.theme.metrics.scale);
+    const gpu::Launch& launch = picture.run().launch();
+    int resident = 0;
+    for (std::size_t slot = static_cast<std::size_t>(scheduler); slot < facts.slots.size();
+         slot += static_cast<std::size_t>(picture.world.schedulers()))
+        resident += facts.slots[slot].isResident() ? 1 : 0;
+    const std::int64_t file = launch.machine.limits.registersPerSm / picture.world.schedulers();
+    const auto taken =
+        static_cast<float>(resident) * static_cast<float>(launch.occupancy.registersPerWarp);
+    paintPart(
+        picture, picture.seen(boxes.registers),
+        say(context.session, Message{"view.chip.registers"}.with("count", present::grouped(file))),
+        file > 0 ? taken / static_cast<float>(file) : 0);
+    paintUnits(picture, picture.seen(boxes.units), issued);
+}
+
+void paintInside(const ChipPicture& picture, int sm) {
+    for (int scheduler = 0; scheduler < picture.world.schedulers(); ++scheduler)
+        paintPartition(picture, sm, scheduler);
+    const gpu::Launch& launch = picture.run().launch();
+    const present::SmFacts& facts = picture.facts[static_cast<std::size_t>(sm)];
+    const std::int64_t pool = std::max<std::int64_t>(1, launch.machine.limits.sharedBytesPerSm);
+    const float used = static_cast<float>(facts.residentBlocks) *
+                       static_cast<float>(launch.occupancy.sharedBytesPerBlock) /
+                       static_cast<float>(pool);
+    paintPart(picture, picture.seen(picture.world.shared(sm)),
+              say(picture.context.session,
+                  Message{"view.chip.shared"}.with("count", present::grouped(pool / 1024))),
+              used);
+}
+
+void paintSm(const ChipPicture& picture, int sm) {
+    const ViewContext& context = picture.context;
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const Box box = picture.seen(picture.world.sm(sm));
+    if (!picture.isSeen(box)) return;
+    const present::SmFacts& facts = picture.facts[static_cast<std::size_t>(sm)];
+    context.canvas.fill(box, palette.inset, std::min(m.radius, box.height() * 0.05f));
+    const auto& focus = context.session.focus();
+    const bool isFocus = focus.sm && focus.sm->value == static_cast<std::uint32_t>(sm);
+    context.canvas.frame(box, isFocus ? palette.text : palette.line,
+                         std::min(m.radius, box.height() * 0.05f), m.scale);
+    const float head = box.height() * 0.07f;
+    if (head > m.small * 0.95f || (box.height() > 3 * m.small && head > m.small * 0.7f)) {
+        const draw::FontScope small(context.canvas, draw::Font::Small);
+        draw::text(context.canvas, {box.left + m.gap * 0.4f, box.top + (head - m.small) / 2},
+                   palette.text,
+                   say(context.session, Message{"view.chip.sm"}
+                                            .with("number", sm)
+                                            .with("warps", facts.residentWarps)
+                                            .with("blocks", facts.residentBlocks)),
+                   box.width() - m.gap * 0.8f);
+    }
+    if (box.height() > 24 * m.scale) paintInside(picture, sm);
+    for (int slot = 0; slot < picture.world.slots(); ++slot) {
+        const auto at = static_cast<std::size_t>(slot);
+        const present::SlotFacts warp =
+            at < facts.slots.size() ? facts.slots[at] : present::SlotFacts{};
+        paintChipWarp(picture, sm, slot, warp);
+    }
+}
+
+}  // namespace
+
+std::vector<UnitCount> unitCounts(const machine::Machine& machine) {
+    const auto each = [&](CycleCount interval) {
+        return static_cast<int>(machine.limits.warpSize / std::max<CycleCount>(1, interval));
+    };
+    const int schedulers = std::max(1, machine.schedulersPerSm);
+    const machine::Timing& timing = machine.timing;
+    return {{"fp32", std::max(1, machine.fp32LanesPerSm / schedulers), isa::Pipe::Fma},
+            {"alu", each(timing.alu.issueInterval), isa::Pipe::Alu},
+            {"sfu", each(timing.sfu.issueInterval), isa::Pipe::Sfu},
+            {"lsu", each(timing.lsu.issueInterval), isa::Pipe::Lsu}};
+}
+
+void paintChip(const ChipPicture& picture) {
+    const int count = std::min(picture.world.smCount(), static_cast<int>(picture.facts.size()));
+    for (int sm = 0; sm < count; ++sm)
+        paintSm(picture, sm);
+    const machine::Machine& machine = picture.machine();
+    const auto& session = picture.context.session;
+    const Box l2 = picture.seen(picture.world.l2());
+    const Box dram = picture.seen(picture.world.dram());
+    if (picture.isSeen(l2))
+        paintPart(picture, l2,
+                  say(session, Message{"view.chip.l2"}.with(
+                                   "count", present::grouped(machine.l2Bytes / 1024 / 1024))),
+                  0);
+    if (picture.isSeen(dram))
+        paintPart(picture, dram,
+                  say(session, Message{"view.chip.dram"}.with(
+                                   "count", present::grouped(machine.totalGlobalBytes >> 30))),
+                  0);
+}
+
+}  // namespace warpscope::views

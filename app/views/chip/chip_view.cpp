@@ -1,0 +1,251 @@
+#include "app/views/chip/chip_view.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "app/draw/draw.h"
+#include "app/present/run_words.h"
+#include "app/session/say.h"
+#include "app/views/chip/chip_paint.h"
+#include "app/views/view_parts.h"
+
+namespace warpscope::views {
+namespace {
+
+using draw::Box;
+using present::ChipHit;
+using present::ChipLevel;
+using present::ChipPart;
+
+/// What is smaller on the screen than this is not pointed at.
+constexpr float kSmallest = 6;
+
+class ChipView final : public View {
+  public:
+    std::string_view key() const override { return "chip"; }
+    void draw(const ViewContext& context) override;
+
+  private:
+    float drawPath(const ViewContext& context, draw::Point at, float width);
+    void handle(const ViewContext& context, const Box& room);
+    void point(const ViewContext& context, const ChipHit& hit);
+    const std::vector<present::SmFacts>& facts(const ViewContext& context) {
+        return facts_.of(context.session);
+    }
+
+    std::optional<present::ChipWorld> world_{};
+    std::shared_ptr<const history::Run> run_{};
+    Box room_{};
+    present::ChipCamera camera_{};
+    present::SmFactsCache facts_{};
+    std::shared_ptr<const gpu::GpuState> before_{};
+    Cycle beforeAt_ = -1;
+    double seconds_ = 0;
+    bool isDragged_ = false;
+};
+
+/// Chip › SM 3 › warp 5 › lane 12: where the view is; a click flies back to it.
+float ChipView::drawPath(const ViewContext& context, draw::Point at, float width) {
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const auto& session = context.session;
+    const present::ChipPath path = present::chipPathAt(*world_, camera_);
+    struct Crumb {
+        const char* id;
+        std::string words;
+        Box box;
+    };
+    std::vector<Crumb> crumbs{{"chip path", run_->launch().machine.name, world_->room()}};
+    const auto number = [&](const char* key, long long value) {
+        return say(session, Message{key}.with("number", value));
+    };
+    if (path.level >= ChipLevel::Sm)
+        crumbs.push_back(
+            {"chip path sm", number("view.chip.path.sm", path.sm), world_->sm(path.sm)});
+    if (path.level >= ChipLevel::Warp) {
+        const Box slot = world_->slot(path.sm, path.slot);
+        const auto& slots = facts(context)[static_cast<std::size_t>(path.sm)].slots;
+        const auto index = static_cast<std::size_t>(path.slot);
+        const bool isThere = index < slots.size() && slots[index].isResident();
+        crumbs.push_back({"chip path warp",
+                          isThere ? number("view.chip.path.warp", slots[index].warp.value)
+                                  : number("view.chip.path.slot", path.slot),
+                          slot});
+        if (path.level >= ChipLevel::Lane)
+            crumbs.push_back({"chip path lane", number("view.chip.path.lane", path.lane),
+                              world_->lane(slot, path.lane)});
+    }
+    const draw::FontScope body(context.canvas, draw::Font::Body);
+    const float height = m.body * 1.5f;
+    float x = at.x;
+    for (std::size_t i = 0; i < crumbs.size() && x < at.x + width; ++i) {
+        if (i > 0) {
+            draw::text(context.canvas, {x, at.y}, palette.muted, "›");
+            x += context.canvas.measure("›").x + m.gap * 0.6f;
+        }
+        const float wide = context.canvas.measure(crumbs[i].words).x;
+        const bool isLast = i + 1 == crumbs.size();
+        const bool isHovered = pointArea(crumbs[i].id, {x, at.y, x + wide, at.y + height});
+        if (isHovered && ImGui::IsItemClicked()) camera_.flyTo(crumbs[i].box, room_);
+        draw::text(context.canvas, {x, at.y},
+                   isHovered ? palette.accent
+                   : isLast  ? palette.text
+                             : palette.muted,
+                   crumbs[i].words);
+        x += wide + m.gap * 0.6f;
+    }
+    return height;
+}
+
+std::string wordsOf(const ViewContext& context, const ChipHit& hit,
+                    const std::vector<present::SmFacts>& facts) {
+    const auto& session = context.session;
+    const gpu::Launch& launch = session.run()->launch();
+    const auto say1 = [&](const char* key) { return say(session, key); };
+    switch (hit.part) {
+        case ChipPart::None:
+            return {};
+        case ChipPart::Dram:
+            return say1("view.chip.tip.dram");
+        case ChipPart::L2:
+            return say1("view.chip.tip.l2");
+        case ChipPart::Scheduler:
+            return say1("view.chip.tip.scheduler");
+        case ChipPart::Registers:
+            return say1("view.chip.tip.registers");
+        case ChipPart::Units:
+            return say1("view.chip.tip.units");
+        case ChipPart::Shared:
+            return say1("view.chip.tip.shared");
+        case ChipPart::Sm:
+            return say(session, Message{"view.chip.tip.sm"}
+                                    .with("number", hit.sm.value)
+                                    .with("warps", facts[hit.sm.value].residentWarps)
+                                    .with("most", launch.machine.limits.maxWarpsPerSm));
+        case ChipPart::Slot:
+        case ChipPart::Lane:
+            break;
+    }
+    const auto& slots = facts[hit.sm.value].slots;
+    const auto index = static_cast<std::size_t>(hit.slot);
+    if (index >= slots.size() || !slots[index].isResident()) return say1("view.chip.tip.empty");
+    const present::SlotFacts& warp = slots[index];
+    const std::string state(trace::infoOf(warp.state).key);
+    return say(session,
+               Message{"view.chip.tip.warp"}
+                   .with("number", warp.warp.value)
+                   .with("index", warp.block.value)
+                   .with("state", "@state." + state + ".name")
+                   .with("line", present::lineOf(*session.run(), warp.pc))
+                   .with("instruction", present::instructionText(*session.run(), warp.pc)));
+}
+
+/// What is pointed at lights up everywhere; a click chooses it, a double click enters it.
+void ChipView::point(const ViewContext& context, const ChipHit& hit) {
+    const std::vector<present::SmFacts>& all = facts(context);
+    if (hit.sm.isValid() && hit.sm.value >= all.size()) return;
+    const std::string words = wordsOf(context, hit, all);
+    if (!words.empty()) draw::tooltip(context.theme, words);
+    session::Selection pointed;
+    if (hit.sm.isValid()) pointed.sm = hit.sm;
+    if (hit.slot >= 0) {
+        const auto& slots = all[hit.sm.value].slots;
+        const auto index = static_cast<std::size_t>(hit.slot);
+        if (index < slots.size() && slots[index].isResident()) {
+            pointed.warp = slots[index].warp;
+            pointed.line = present::lineOf(*run_, slots[index].pc);
+            if (hit.lane >= 0) pointed.lane = hit.lane;
+        }
+    }
+    if (!hit.sm.isValid()) return;
+    context.actions.push_back(session::Hover{pointed});
+    const bool isClicked = ImGui::IsItemDeactivated() && !isDragged_;
+    if (!isClicked) return;
+    session::Selection chosen = pointed;
+    chosen.line.reset();
+    context.actions.push_back(session::Select{chosen});
+}
+
+void ChipView::handle(const ViewContext& context, const Box& room) {
+    ImGui::SetCursorScreenPos({room.left, room.top});
+    ImGui::InvisibleButton("chip", {room.width(), room.height()});
+    const ImGuiIO& io = ImGui::GetIO();
+    if (ImGui::IsItemActivated()) isDragged_ = false;
+    if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left)) {
+        isDragged_ = true;
+        camera_.pan(io.MouseDelta.x, io.MouseDelta.y, room);
+    }
+    if (!ImGui::IsItemHovered()) return;
+    if (io.MouseWheel != 0)
+        camera_.zoomAbout(io.MousePos.x, io.MousePos.y, std::pow(1.25f, io.MouseWheel), room);
+    const draw::Point at = camera_.worldOf(io.MousePos.x, io.MousePos.y, room);
+    const ChipHit hit = world_->at(at.x, at.y, kSmallest / camera_.zoom());
+    if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
+        // One level deeper at a time, so that the way can be followed.
+        const present::ChipPath path = present::chipPathAt(*world_, camera_);
+        Box into = hit.box;
+        if (hit.sm.isValid()) {
+            const int sm = static_cast<int>(hit.sm.value);
+            const bool isInside = path.level >= ChipLevel::Sm && path.sm == sm;
+            if (!isInside && world_->smCount() > 1)
+                into = world_->sm(sm);
+            else if (hit.slot >= 0 && !(path.level >= ChipLevel::Warp && path.slot == hit.slot))
+                into = world_->slot(sm, hit.slot);
+        }
+        if (into.width() > 0) camera_.flyTo(into, room);
+        return;
+    }
+    if (!isDragged_) point(context, hit);
+}
+
+void ChipView::draw(const ViewContext& context) {
+    if (context.session.run() == nullptr) return;
+    const theme::Metrics& m = context.theme.metrics;
+    const ImVec2 origin = ImGui::GetCursorScreenPos();
+    const ImVec2 size = ImGui::GetContentRegionAvail();
+    Box room{origin.x, origin.y, origin.x + size.x, origin.y + size.y};
+    const draw::ClipScope clip(context.canvas, room);
+    room.top += m.body * 1.7f;
+    paintSentence(context, room, say(context.session, "view.chip.say"));
+    if (room.height() < 4 * m.body || room.width() < 8 * m.body) return;
+    const auto& state = context.session.state();
+    if (run_ != context.session.run() || room_ != room) {
+        const bool isOther =
+            run_ == nullptr || run_->launch().machine != context.session.run()->launch().machine;
+        run_ = context.session.run();
+        room_ = room;
+        world_.emplace(run_->launch().machine, static_cast<int>(state.sms.size()), room, m.gap);
+        beforeAt_ = -1;
+        if (isOther) camera_.fit();
+    }
+    const double passed = std::clamp(context.seconds - seconds_, 0.0, 0.1);
+    seconds_ = context.seconds;
+    camera_.advance(passed, !context.session.settings().reducedMotion);
+    handle(context, room);
+    // The operands of an instruction are those of the cycle before it.
+    const Cycle cycle = context.session.cycle();
+    const bool isNear = present::chipPathAt(*world_, camera_).level >= ChipLevel::Warp;
+    if (isNear && cycle > 0 && beforeAt_ != cycle && !context.session.playback().isPlaying()) {
+        before_ = run_->replay().stateAfter(cycle - 1);
+        beforeAt_ = cycle;
+    }
+    const bool hasBefore = isNear && beforeAt_ == cycle && before_ != nullptr;
+    {
+        const draw::ClipScope inside(context.canvas, room);
+        paintChip({context, *world_, camera_, facts(context), hasBefore ? before_.get() : nullptr});
+    }
+    drawPath(context, origin, size.x);
+    ImGui::SetCursorScreenPos(origin);
+    ImGui::Dummy(size);
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeChipView() {
+    return std::make_unique<ChipView>();
+}
+
+}  // namespace warpscope::views

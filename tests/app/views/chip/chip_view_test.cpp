@@ -1,0 +1,73 @@
+#include "app/views/chip/chip_view.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/views/view_window.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::views {
+namespace {
+
+class ChipViewTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        window.open(support::kBranchyScenario);
+        window.apply(session::SetReducedMotion{true});
+        window.apply(session::SeekTo{window.session.run()->cycles() / 3});
+    }
+    ViewWindow window{makeChipView(), 900, 640};
+};
+
+TEST_F(ChipViewTest, EverySmStandsOverTheMemory) {
+    EXPECT_TRUE(window.driver.hasText("L2 cache")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("global memory"));
+    EXPECT_TRUE(window.driver.hasText("SM 0"));
+    EXPECT_TRUE(window.driver.hasText("SM 1"));
+}
+
+TEST_F(ChipViewTest, ADoubleClickEntersAndThePathLeadsBack) {
+    const ImVec2 middle = window.driver.find("chip");
+    const ImVec2 size = window.driver.sizeOf("chip");
+    const ImVec2 at{middle.x - size.x / 4, middle.y - size.y / 4};
+    window.driver.doubleClickAt(at);
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.has("chip path sm"));
+    EXPECT_TRUE(window.driver.hasText("FP32 × 32")) << window.driver.allText();
+    window.driver.click("chip path");
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.has("chip path sm"));
+}
+
+TEST_F(ChipViewTest, PointingFindsTheSmAndAClickChoosesIt) {
+    const ImVec2 middle = window.driver.find("chip");
+    const ImVec2 size = window.driver.sizeOf("chip");
+    window.driver.moveTo({middle.x + size.x / 4, middle.y});
+    window.driver.frame(2);
+    ASSERT_NE(window.last<session::Hover>(), nullptr);
+    EXPECT_EQ(window.last<session::Hover>()->selection.sm, SmId{1});
+    window.driver.clickAt({middle.x + size.x / 4, middle.y});
+    window.driver.frame();
+    ASSERT_NE(window.last<session::Select>(), nullptr);
+    EXPECT_EQ(window.last<session::Select>()->selection.sm, SmId{1});
+}
+
+TEST_F(ChipViewTest, SpeaksBothLanguagesOnEveryVendorsDevice) {
+    for (const char* device : {"h100", "mi250", "metax-c500"}) {
+        window.apply(session::SetKnob{"device.preset", std::string(device)});
+        for (const auto language : {text::Language::English, text::Language::Chinese}) {
+            window.apply(session::SetLanguage{language});
+            const ImVec2 middle = window.driver.find("chip");
+            window.driver.moveTo({middle.x - 100, middle.y - 60});
+            for (int turn = 0; turn < 12; ++turn) {
+                window.driver.wheel(2);
+                window.driver.frame();
+                EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
+            }
+            window.driver.click("chip path");
+            window.driver.frame();
+        }
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::views
