@@ -1,0 +1,185 @@
+#include "app/views/latencies/latencies_view.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/draw/draw.h"
+#include "app/present/latencies/latency_rows.h"
+#include "app/present/run_words.h"
+#include "app/session/say.h"
+#include "app/theme/ink.h"
+#include "app/views/map_colours.h"
+#include "app/views/view_parts.h"
+
+namespace warpscope::views {
+namespace {
+
+using draw::Box;
+using present::LatencyRow;
+
+class LatenciesView final : public View {
+  public:
+    std::string_view key() const override { return "latencies"; }
+    std::string status(const ViewContext& context) const override {
+        if (context.session.run() == nullptr) return {};
+        return context.session.run()->launch().machine.name;
+    }
+    void draw(const ViewContext& context) override;
+
+  private:
+    void drawAxis(const ViewContext& context, const Box& chart);
+    void drawRow(const ViewContext& context, const LatencyRow& row, const Box& box,
+                 const Box& chart);
+    std::string tipOf(const ViewContext& context, const LatencyRow& row) const;
+
+    std::shared_ptr<const history::Run> run_{};
+    std::vector<present::LatencyRow> rows_{};
+};
+
+/// Equal ratios are equally wide: 1 to 2,000 cycles.
+float xOf(const Box& chart, CycleCount cycles) {
+    const float share = std::log(std::max(1.0f, static_cast<float>(cycles))) / std::log(2000.0f);
+    return chart.left + chart.width() * std::min(1.0f, share);
+}
+
+std::string LatenciesView::tipOf(const ViewContext& context, const LatencyRow& row) const {
+    const auto& session = context.session;
+    std::string tip =
+        say(session,
+            Message{"view.latencies.tip"}
+                .with("what", "@" + row.words)
+                .with("cycles", row.cycles)
+                .with("state", "@state." + std::string(trace::infoOf(row.state).key) + ".name"));
+    tip +=
+        "\n" + say(session, row.isAssumption ? "view.latencies.assumed" : "view.latencies.known");
+    if (row.text)
+        tip += "\n" + say(session, Message{"view.latencies.text"}
+                                       .with("source", "@" + row.text->source)
+                                       .with("low", row.text->low)
+                                       .with("high", row.text->high));
+    if (row.isUsed())
+        tip +=
+            "\n" + say(session, Message{"view.latencies.first"}
+                                    .with("line", present::lineOf(*run_, row.pc))
+                                    .with("instruction", present::instructionText(*run_, row.pc)));
+    return tip;
+}
+
+void LatenciesView::drawAxis(const ViewContext& context, const Box& chart) {
+    const theme::Palette& palette = context.theme.palette;
+    const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
+    float last = chart.right + context.theme.metrics.gap;
+    for (const CycleCount at : {1000, 500, 200, 100, 50, 20, 10, 5, 2, 1}) {
+        const float x = xOf(chart, at);
+        context.canvas.line({x, chart.top}, {x, chart.bottom}, palette.line,
+                            context.theme.metrics.scale);
+        const std::string number = std::to_string(at);
+        const float half = context.canvas.measure(number).x / 2;
+        if (x + half > last) continue;
+        draw::text(context.canvas, {x - half, chart.bottom}, palette.muted, number);
+        last = x - half - context.theme.metrics.gap * 0.5f;
+    }
+}
+
+void LatenciesView::drawRow(const ViewContext& context, const LatencyRow& row, const Box& box,
+                            const Box& chart) {
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const float middle = (box.top + box.bottom) / 2;
+    const theme::Colour full = theme::colourOf(palette, row.state);
+    const theme::Colour colour = row.isUsed() ? full : theme::mix(palette.panel, full, 0.45f);
+    const theme::Colour ink = row.isUsed() ? palette.text : palette.muted;
+    const bool isFocus = row.isUsed() && context.session.focus().instruction == row.pc;
+    if (isFocus) context.canvas.fill(box, palette.inset, m.chipRadius);
+    {
+        const draw::FontScope body(context.canvas, draw::Font::Body);
+        draw::text(context.canvas, {box.left + m.gap * 0.4f, middle - m.body / 2}, ink,
+                   say(context.session, row.words), chart.left - box.left - m.gap);
+    }
+    const float half = std::min(box.height() * 0.36f, m.body * 0.6f);
+    if (row.text) {
+        const Box range{xOf(chart, row.text->low), middle - half, xOf(chart, row.text->high),
+                        middle + half};
+        context.canvas.fill(range, theme::mix(palette.panel, palette.text, 0.14f));
+        draw::hatch(context.canvas, range, theme::mix(palette.panel, palette.text, 0.4f),
+                    6 * m.scale);
+    }
+    const float x = xOf(chart, row.cycles);
+    context.canvas.fill({chart.left, middle - 1.5f * m.scale, x, middle + 1.5f * m.scale}, colour);
+    const Box chip{x - half, middle - half, x + half, middle + half};
+    const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
+    draw::cell(context.canvas, chip, colour, theme::textOn(palette, colour),
+               std::string(1, trace::infoOf(row.state).letter), m.chipRadius);
+    // An assumption is marked as in the table of the device.
+    draw::textRight(context.canvas, {box.right - m.gap * 0.4f, middle - m.codeSmall / 2},
+                    row.isAssumption ? palette.warning : ink,
+                    (row.isAssumption ? "* " : "") + std::to_string(row.cycles));
+    const std::string id(row.field);
+    if (!pointArea(id.c_str(), box)) return;
+    draw::tooltip(context.theme, tipOf(context, row));
+    if (!row.isUsed()) return;
+    session::Selection pointed;
+    pointed.instruction = row.pc;
+    pointed.line = present::lineOf(*run_, row.pc);
+    context.actions.push_back(session::Hover{pointed});
+    if (ImGui::IsItemClicked()) context.actions.push_back(session::Select{pointed});
+}
+
+void LatenciesView::draw(const ViewContext& context) {
+    if (context.session.run() == nullptr) return;
+    if (run_ != context.session.run()) {
+        run_ = context.session.run();
+        rows_ = present::latencyRows(run_->launch());
+    }
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const ImVec2 origin = ImGui::GetCursorScreenPos();
+    const ImVec2 size = ImGui::GetContentRegionAvail();
+    Box room{origin.x, origin.y, origin.x + size.x, origin.y + size.y};
+    const draw::ClipScope clip(context.canvas, room);
+    paintSentence(context, room, say(context.session, present::latencySentence(rows_)));
+    if (room.height() > 12 * m.body) {
+        const LegendEntry entries[] = {
+            {theme::mix(palette.panel, palette.text, 0.4f), "/",
+             say(context.session, "view.latencies.legend.text"), false},
+            {palette.longScoreboard, "L", say(context.session, "view.latencies.legend.device"),
+             false},
+            {palette.warning, "*", say(context.session, "view.latencies.legend.assumed"), false}};
+        paintLegend(context, {room.left, room.bottom - m.small * 1.4f, room.right, room.bottom},
+                    entries);
+        room.bottom -= m.small * 1.8f;
+    }
+    float names = 0, numbers = 0;
+    {
+        const draw::FontScope body(context.canvas, draw::Font::Body);
+        for (const LatencyRow& row : rows_)
+            names = std::max(names, context.canvas.measure(say(context.session, row.words)).x);
+    }
+    {
+        const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
+        numbers = context.canvas.measure("* 0000").x + m.gap;
+    }
+    names = std::min(names + 1.5f * m.gap, size.x * 0.42f);
+    const Box chart{room.left + names, room.top, room.right - numbers,
+                    room.bottom - m.codeSmall * 1.2f};
+    drawAxis(context, chart);
+    const float high = std::min(
+        chart.height() / static_cast<float>(std::max<std::size_t>(1, rows_.size())), 2.4f * m.body);
+    float top = chart.top;
+    for (const LatencyRow& row : rows_) {
+        drawRow(context, row, {room.left, top, room.right, top + high - 1}, chart);
+        top += high;
+    }
+    ImGui::SetCursorScreenPos(origin);
+    ImGui::Dummy(size);
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeLatenciesView() {
+    return std::make_unique<LatenciesView>();
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,33 @@
+#include "app/views/latencies/latencies_view.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+TEST(LatenciesView, ARowFindsItsLineAndTellsItsSource) {
+    ViewWindow window{makeLatenciesView(), 760, 560};
+    window.open(present::kSplitScenario);
+    window.driver.moveTo(window.driver.find("timing.fma_latency"));
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("4 to 6")) << window.driver.allText();
+    ASSERT_NE(window.last<session::Hover>(), nullptr);
+    EXPECT_TRUE(window.last<session::Hover>()->selection.instruction.has_value());
+}
+
+TEST(LatenciesView, SpeaksBothLanguagesOnEveryVendorsDevice) {
+    ViewWindow window{makeLatenciesView(), 760, 560};
+    window.open(present::kSplitScenario);
+    for (const char* device : {"a100", "mi250", "metax-c500"}) {
+        window.apply(session::SetKnob{"device.preset", std::string(device)});
+        for (const auto language : {text::Language::English, text::Language::Chinese}) {
+            window.apply(session::SetLanguage{language});
+            EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
+        }
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::views
