@@ -1,0 +1,235 @@
+#include "app/views/spaces/spaces_view.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+
+#include "app/draw/draw.h"
+#include "app/present/run_words.h"
+#include "app/present/spaces/memory_spaces.h"
+#include "app/session/say.h"
+#include "app/views/map_colours.h"
+#include "app/views/view_parts.h"
+
+namespace warpscope::views {
+namespace {
+
+using draw::Box;
+using present::MemorySpace;
+using present::Scope;
+
+class SpacesView final : public View {
+  public:
+    std::string_view key() const override { return "spaces"; }
+    void draw(const ViewContext& context) override;
+
+  private:
+    void drawScopes(const ViewContext& context, const Box& room);
+    void drawScope(const ViewContext& context, const Box& box, const char* key, int depth);
+    void drawSpace(const ViewContext& context, const MemorySpace& space, const Box& box);
+    void drawLives(const ViewContext& context, const Box& room);
+    void point(const ViewContext& context, const MemorySpace& space);
+    const MemorySpace& space(std::string_view key) const {
+        return *std::ranges::find(spaces_, key, &MemorySpace::key);
+    }
+
+    std::shared_ptr<const history::Run> run_{};
+    std::vector<present::MemorySpace> spaces_{};
+};
+
+std::string nameOf(const session::SlotReader& session, const MemorySpace& space) {
+    return say(session, "view.spaces.space." + space.key);
+}
+
+/// On the SM: bright, in the device's memory: quiet, since far is slow.
+theme::Colour colourOf(const theme::Palette& palette, const MemorySpace& space) {
+    const theme::Colour full = space.isOnSm ? palette.shortScoreboard : palette.longScoreboard;
+    return space.isUsed() ? full : theme::mix(palette.panel, full, 0.3f);
+}
+
+void SpacesView::point(const ViewContext& context, const MemorySpace& space) {
+    const auto& session = context.session;
+    std::string tip = nameOf(session, space) + "\n" +
+                      say(session, "view.spaces.about." + space.key) + "\n" +
+                      say(session, present::amountWords(space));
+    if (space.cycles > 0)
+        tip += "\n" + say(session, Message{"view.spaces.latency"}.with("cycles", space.cycles));
+    if (space.loads + space.stores > 0)
+        tip += "\n" + say(session, Message{"view.spaces.uses"}
+                                       .with("loads", space.loads)
+                                       .with("stores", space.stores)
+                                       .with("line", present::lineOf(*run_, space.pc)));
+    draw::tooltip(context.theme, tip);
+    if (space.pc == isa::kNoTarget) return;
+    session::Selection pointed;
+    pointed.instruction = space.pc;
+    pointed.line = present::lineOf(*run_, space.pc);
+    context.actions.push_back(session::Hover{pointed});
+    if (ImGui::IsItemClicked()) context.actions.push_back(session::Select{pointed});
+}
+
+void SpacesView::drawSpace(const ViewContext& context, const MemorySpace& space, const Box& box) {
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const theme::Colour colour = colourOf(palette, space);
+    const theme::Colour ground = theme::mix(palette.panel, colour, space.isUsed() ? 0.35f : 0.12f);
+    context.canvas.fill(box, ground, m.chipRadius);
+    if (!space.isUsed()) draw::hatch(context.canvas, box, palette.line, 7 * m.scale);
+    context.canvas.frame(box, colour, m.chipRadius, 1.5f * m.scale);
+    const auto& focus = context.session.focus();
+    if (focus.instruction && focus.instruction == space.pc)
+        context.canvas.frame(box, palette.text, m.chipRadius, 2 * m.scale);
+    const float pad = m.gap * 0.6f;
+    const Box chip{box.left + pad, box.top + pad, box.left + pad + m.codeSmall * 1.2f,
+                   box.top + pad + m.codeSmall * 1.2f};
+    {
+        const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
+        draw::cell(context.canvas, chip, colour, theme::textOn(palette, colour),
+                   say(context.session,
+                       space.isOnSm ? "view.spaces.letter_sm" : "view.spaces.letter_device"),
+                   m.chipRadius);
+    }
+    const float left = chip.right + pad;
+    {
+        const draw::FontScope body(context.canvas, draw::Font::Body);
+        draw::text(context.canvas, {left, box.top + pad}, theme::textOn(palette, ground),
+                   nameOf(context.session, space), box.right - left - pad);
+    }
+    if (box.height() > pad + m.body * 1.2f + m.small) {
+        const draw::FontScope small(context.canvas, draw::Font::Small);
+        draw::text(context.canvas, {left, box.top + pad + m.body * 1.15f},
+                   theme::textOn(palette, ground),
+                   say(context.session, present::amountWords(space)), box.right - left - pad);
+    }
+    context.offer(space.key, box);
+    const std::string id = "space " + space.key;
+    if (pointArea(id.c_str(), box)) point(context, space);
+}
+
+void SpacesView::drawScope(const ViewContext& context, const Box& box, const char* key, int depth) {
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const float share = 0.05f * static_cast<float>(depth + 1);
+    context.canvas.fill(box, theme::mix(palette.panel, palette.text, share), m.radius);
+    context.canvas.frame(box, palette.line, m.radius, m.scale);
+    const draw::FontScope title(context.canvas, draw::Font::Title);
+    draw::text(context.canvas, {box.left + m.gap, box.top + m.gap * 0.4f}, palette.text,
+               say(context.session, key), box.width() - 2 * m.gap);
+}
+
+/// Thread within block within grid; a memory stands in the scope whose threads all see it.
+void SpacesView::drawScopes(const ViewContext& context, const Box& room) {
+    const theme::Metrics& m = context.theme.metrics;
+    const float head = m.title * 1.4f, pad = m.gap * 0.8f;
+    const float cell =
+        std::clamp((room.height() - 3 * head - 4 * pad) / 3.1f, m.body * 1.8f, m.body * 3.6f);
+    drawScope(context, room, "view.spaces.scope.grid", 0);
+    const float outer = room.bottom - pad - cell;
+    const float half = (room.width() - 3 * pad) / 2;
+    drawSpace(context, space("constant"),
+              {room.left + pad, outer, room.left + pad + half, outer + cell});
+    drawSpace(context, space("global"),
+              {room.right - pad - half, outer, room.right - pad, outer + cell});
+    const Box block{room.left + pad, room.top + head, room.right - pad - room.width() * 0.2f,
+                    outer - pad};
+    // Other blocks see none of what this one has.
+    const Box other{block.right + pad, block.top, room.right - pad, block.bottom};
+    drawScope(context, other, "view.spaces.scope.other_block", 1);
+    drawScope(context, block, "view.spaces.scope.block", 1);
+    const float inner = block.bottom - pad - cell;
+    drawSpace(context, space("shared"), {block.left + pad, inner, block.right - pad, inner + cell});
+    const Box thread{block.left + pad, block.top + head, block.right - pad - block.width() * 0.24f,
+                     inner - pad};
+    const Box others{thread.right + pad, thread.top, block.right - pad, thread.bottom};
+    drawScope(context, others, "view.spaces.scope.other_thread", 2);
+    drawScope(context, thread, "view.spaces.scope.thread", 2);
+    const float top = thread.top + head;
+    const float wide = (thread.width() - 3 * pad) / 2;
+    const float bottom = std::min(thread.bottom - pad, top + cell);
+    drawSpace(context, space("registers"),
+              {thread.left + pad, top, thread.left + pad + wide, bottom});
+    drawSpace(context, space("local"),
+              {thread.right - pad - wide, top, thread.right - pad, bottom});
+}
+
+/// How long what lies in each of them is there.
+void SpacesView::drawLives(const ViewContext& context, const Box& room) {
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    float names = 0;
+    for (const MemorySpace& one : spaces_)
+        names = std::max(names, context.canvas.measure(nameOf(context.session, one)).x);
+    const Box time{room.left + names + m.gap, room.top + m.small * 1.4f, room.right, room.bottom};
+    const float from = time.left + time.width() * 0.3f, to = time.left + time.width() * 0.72f;
+    context.canvas.line({from, room.top}, {from, room.bottom}, palette.muted, m.scale);
+    context.canvas.line({to, room.top}, {to, room.bottom}, palette.muted, m.scale);
+    draw::text(context.canvas, {room.left, room.top}, palette.muted,
+               say(context.session, "view.spaces.life"), from - room.left - m.gap);
+    draw::textCentred(context.canvas, {from, room.top, to, room.top + m.small * 1.3f}, palette.text,
+                      say(context.session, "view.spaces.kernel"));
+    const float high = time.height() / static_cast<float>(spaces_.size());
+    float top = time.top;
+    for (const MemorySpace& one : spaces_) {
+        const theme::Colour colour = colourOf(palette, one);
+        const float middle = top + high / 2;
+        const float half = std::min(high * 0.32f, m.body * 0.4f);
+        const bool isBlock = one.scope == Scope::Block, isThread = one.scope == Scope::Thread;
+        // Threads and blocks of one kernel come and go one after another.
+        const int pieces = one.outlivesKernel ? 1 : isBlock || isThread ? 3 : 1;
+        const float begin = one.outlivesKernel ? time.left : from;
+        const float end = one.outlivesKernel ? time.right : to;
+        const float each = (end - begin) / static_cast<float>(pieces);
+        for (int piece = 0; piece < pieces; ++piece) {
+            const float left = begin + each * static_cast<float>(piece);
+            context.canvas.fill({left, middle - half, left + each - 3 * m.scale, middle + half},
+                                colour, m.chipRadius / 2);
+        }
+        draw::text(context.canvas, {room.left, middle - m.small / 2},
+                   one.isUsed() ? palette.text : palette.muted, nameOf(context.session, one),
+                   names);
+        top += high;
+    }
+}
+
+void SpacesView::draw(const ViewContext& context) {
+    if (context.session.run() == nullptr) return;
+    if (run_ != context.session.run()) {
+        run_ = context.session.run();
+        spaces_ = present::memorySpaces(run_->launch());
+    }
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const ImVec2 origin = ImGui::GetCursorScreenPos();
+    const ImVec2 size = ImGui::GetContentRegionAvail();
+    Box room{origin.x, origin.y, origin.x + size.x, origin.y + size.y};
+    const draw::ClipScope clip(context.canvas, room);
+    paintSentence(context, room, say(context.session, present::spacesSentence(spaces_)));
+    if (room.height() > 20 * m.body) {
+        const std::array<LegendEntry, 2> entries{
+            {{palette.shortScoreboard, say(context.session, "view.spaces.letter_sm"),
+              say(context.session, "view.spaces.on_sm"), false},
+             {palette.longScoreboard, say(context.session, "view.spaces.letter_device"),
+              say(context.session, "view.spaces.in_device"), false}}};
+        paintLegend(context, {room.left, room.bottom - m.small * 1.4f, room.right, room.bottom},
+                    entries);
+        room.bottom -= m.small * 1.8f;
+    }
+    const float lives = std::min(room.height() * 0.3f, 9 * m.small);
+    if (room.height() > 17 * m.body) {
+        drawLives(context, {room.left, room.bottom - lives, room.right, room.bottom});
+        room.bottom -= lives + m.gap;
+    }
+    drawScopes(context, room);
+    ImGui::SetCursorScreenPos(origin);
+    ImGui::Dummy(size);
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeSpacesView() {
+    return std::make_unique<SpacesView>();
+}
+
+}  // namespace warpscope::views

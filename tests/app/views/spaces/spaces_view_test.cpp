@@ -1,0 +1,29 @@
+#include "app/views/spaces/spaces_view.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/views/view_window.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::views {
+namespace {
+
+TEST(SpacesView, EverySpaceStandsInItsScopeAndFindsItsLine) {
+    ViewWindow window{makeSpacesView(), 820, 620};
+    window.open(support::kBranchyScenario);
+    for (const char* space :
+         {"space registers", "space local", "space shared", "space constant", "space global"})
+        EXPECT_TRUE(window.driver.has(space)) << space;
+    window.driver.moveTo(window.driver.find("space shared"));
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("256 bytes a block")) << window.driver.allText();
+    ASSERT_NE(window.last<session::Hover>(), nullptr);
+    EXPECT_TRUE(window.last<session::Hover>()->selection.line.has_value());
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        window.apply(session::SetLanguage{language});
+        EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::views
