@@ -1,0 +1,250 @@
+#include "app/views/cycle/cycle_view.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+#include "app/draw/draw.h"
+#include "app/draw/icons.h"
+#include "app/present/cycle/cycle_steps.h"
+#include "app/present/run_words.h"
+#include "app/present/sm/shown_sm.h"
+#include "app/session/say.h"
+#include "app/views/view_parts.h"
+
+namespace warpscope::views {
+namespace {
+
+using draw::Box;
+using present::CycleStage;
+
+class CycleView final : public View {
+  public:
+    std::string_view key() const override { return "cycle"; }
+    std::string title(const ViewContext& context) const override;
+    void draw(const ViewContext& context) override;
+
+  private:
+    void refresh(const ViewContext& context);
+    void step(const ViewContext& context, int by);
+    float drawStages(const ViewContext& context, const Box& row);
+    void drawSlots(const ViewContext& context, const Box& room);
+    void drawSlot(const ViewContext& context, const Box& box, int slot);
+    void drawWords(const ViewContext& context, const Box& room);
+
+    CycleStage stage() const { return static_cast<CycleStage>(stage_); }
+
+    std::shared_ptr<const history::Run> run_{};
+    SmId sm_{};
+    present::SmFactsCache facts_{};
+    present::CycleSteps steps_{};
+    int stage_ = static_cast<int>(CycleStage::Classify);
+};
+
+std::string CycleView::title(const ViewContext& context) const {
+    if (context.session.run() == nullptr) return View::title(context);
+    return say(context.session, Message{"view.cycle.heading"}
+                                    .with("cycle", context.session.cycle())
+                                    .with("number", present::shownSm(context.session).value));
+}
+
+void CycleView::refresh(const ViewContext& context) {
+    const auto& session = context.session;
+    const Cycle cycle = session.cycle();
+    const SmId sm = present::shownSm(session);
+    if (run_ == session.run() && sm == sm_ && steps_.cycle == cycle && !steps_.picks.empty())
+        return;
+    run_ = session.run();
+    sm_ = sm;
+    const auto& facts = facts_.of(session);
+    if (sm.value >= facts.size()) return;
+    std::shared_ptr<const gpu::GpuState> before;
+    if (cycle > 0) before = run_->replay().stateAfter(cycle - 1);
+    steps_ = present::cycleStepsOf(*run_, before ? &before->sms[sm.value] : nullptr,
+                                   facts[sm.value], cycle);
+}
+
+/// Past the last stage comes the first one of the next cycle.
+void CycleView::step(const ViewContext& context, int by) {
+    const int next = stage_ + by;
+    const Cycle cycle = context.session.cycle();
+    const bool isBefore = next < 0 && cycle > 0;
+    const bool isAfter = next >= present::kCycleStageCount && cycle < context.session.lastShown();
+    if (isBefore || isAfter) {
+        context.actions.push_back(session::StepCycles{by});
+        stage_ = isBefore ? present::kCycleStageCount - 1 : 0;
+    } else {
+        stage_ = std::clamp(next, 0, present::kCycleStageCount - 1);
+    }
+}
+
+/// The stages as boxes in a row, each with how many warps it touches, and a button at either side.
+float CycleView::drawStages(const ViewContext& context, const Box& row) {
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const float height = m.body * 2.9f;
+    const float button = m.body * 1.5f;
+    ImGui::SetCursorScreenPos({row.left, row.top + (height - button) / 2});
+    if (draw::iconButton(context.theme, "stage back", draw::Icon::StepBack, {button, button},
+                         say(context.session, "view.cycle.back")))
+        step(context, -1);
+    ImGui::SetCursorScreenPos({row.right - button, row.top + (height - button) / 2});
+    if (draw::iconButton(context.theme, "stage on", draw::Icon::StepForward, {button, button},
+                         say(context.session, "view.cycle.on")))
+        step(context, 1);
+    const float left = row.left + button + m.gap * 0.6f;
+    const float wide =
+        (row.right - button - m.gap * 0.6f - left) / static_cast<float>(present::kCycleStageCount);
+    for (int i = 0; i < present::kCycleStageCount; ++i) {
+        const auto one = static_cast<CycleStage>(i);
+        const std::string name(present::nameOf(one));
+        const float x = left + wide * static_cast<float>(i);
+        const Box box{x, row.top, x + wide - m.gap * 0.8f, row.top + height};
+        const bool isShown = i == stage_;
+        context.canvas.fill(box, palette.inset, m.chipRadius);
+        context.canvas.frame(box, isShown ? palette.accent : palette.line, m.chipRadius,
+                             (isShown ? 2 : 1) * m.scale);
+        if (i + 1 < present::kCycleStageCount)
+            paintArrow(context.canvas, {box.right, (box.top + box.bottom) / 2},
+                       {box.right + m.gap * 0.8f, (box.top + box.bottom) / 2}, palette.muted,
+                       1.5f * m.scale);
+        {
+            const draw::FontScope body(context.canvas, draw::Font::Body);
+            draw::text(
+                context.canvas, {box.left + m.gap * 0.5f, box.top + m.gap * 0.3f}, palette.text,
+                std::to_string(i + 1) + "  " + say(context.session, "view.cycle.stage." + name),
+                box.width() - m.gap);
+        }
+        const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+        const int count = steps_.countOf(one);
+        draw::text(context.canvas, {box.left + m.gap * 0.5f, box.bottom - m.codeSmall * 1.25f},
+                   count > 0 ? palette.text : palette.muted,
+                   say(context.session, Message{"view.cycle.warps"}.with("count", count)),
+                   box.width() - m.gap);
+        const std::string id = "stage " + name;
+        if (!pointArea(id.c_str(), box)) continue;
+        draw::tooltip(context.theme, say(context.session, "view.cycle.about." + name));
+        if (ImGui::IsItemClicked()) stage_ = i;
+    }
+    return height + m.gap * 0.8f;
+}
+
+void CycleView::drawSlot(const ViewContext& context, const Box& box, int slot) {
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const present::SlotFacts& warp = steps_.slots[static_cast<std::size_t>(slot)];
+    if (!warp.isResident()) {
+        context.canvas.frame(box, palette.line, m.chipRadius / 2, m.scale);
+        return;
+    }
+    const bool isTouched = steps_.isTouched(stage(), slot);
+    const bool isGone = steps_.isTouched(CycleStage::Retire, slot);
+    // States are known from the fourth stage on: before it nobody has asked yet.
+    const bool isKnown = stage_ >= static_cast<int>(CycleStage::Classify) && !isGone;
+    theme::Colour fill = theme::mix(palette.panel, palette.text, 0.2f);
+    if (isKnown) fill = theme::cellColourOf(palette, warp.state);
+    if (isKnown && stage_ >= static_cast<int>(CycleStage::Select)) {
+        const bool isEligible =
+            warp.state == trace::WarpState::Issued || warp.state == trace::WarpState::NotSelected;
+        if (!isEligible) fill = theme::mix(palette.panel, fill, 0.35f);
+    }
+    if (stage() == CycleStage::Complete && isTouched) fill = palette.longScoreboard;
+    if (stage() == CycleStage::Release && isTouched) fill = palette.barrier;
+    const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+    const std::string letter =
+        isKnown ? " " + std::string(1, trace::infoOf(warp.state).letter) : std::string();
+    std::string label = std::to_string(warp.warp.value) + letter;
+    if (stage() == CycleStage::Execute && isTouched) {
+        const std::string words = label + "  " + present::instructionText(*run_, warp.pc);
+        if (context.canvas.measure(words).x < box.width() - 4) label = words;
+    }
+    draw::cell(context.canvas, box, fill, theme::textOn(palette, fill), label, m.chipRadius / 2);
+    if (isTouched && stage() != CycleStage::Classify)
+        context.canvas.frame(box, palette.text, m.chipRadius / 2, 2 * m.scale);
+    if (isGone && stage() == CycleStage::Retire)
+        context.canvas.line({box.left, box.bottom}, {box.right, box.top}, palette.text,
+                            1.5f * m.scale);
+    const auto& focus = context.session.focus();
+    if (focus.warp == warp.warp)
+        context.canvas.frame(box, palette.accent, m.chipRadius / 2, 2 * m.scale);
+    const std::string id = "cycle slot " + std::to_string(slot);
+    if (!pointArea(id.c_str(), box)) return;
+    session::Selection pointed;
+    pointed.warp = warp.warp;
+    context.actions.push_back(session::Hover{pointed});
+    if (ImGui::IsItemClicked()) context.actions.push_back(session::Select{pointed});
+}
+
+/// The places of the warps, a column for each scheduler.
+void CycleView::drawSlots(const ViewContext& context, const Box& room) {
+    const theme::Metrics& m = context.theme.metrics;
+    const int schedulers = std::max(1, run_->launch().machine.schedulersPerSm);
+    const int count = static_cast<int>(steps_.slots.size());
+    const int rows = std::max(1, (count + schedulers - 1) / schedulers);
+    const float wide = room.width() / static_cast<float>(schedulers);
+    Box grid = room;
+    {
+        const draw::FontScope small(context.canvas, draw::Font::Small);
+        for (int scheduler = 0; scheduler < schedulers; ++scheduler)
+            draw::text(
+                context.canvas, {grid.left + wide * static_cast<float>(scheduler), grid.top},
+                context.theme.palette.muted,
+                say(context.session, Message{"view.cycle.scheduler"}.with("number", scheduler)),
+                wide - m.gap);
+        grid.top += m.small * 1.4f;
+    }
+    const float high = std::min(grid.height() / static_cast<float>(rows), m.body * 1.9f);
+    for (int slot = 0; slot < count; ++slot) {
+        const float left = grid.left + wide * static_cast<float>(slot % schedulers);
+        const float top = grid.top + high * static_cast<float>(slot / schedulers);
+        drawSlot(context, {left, top, left + wide - m.gap * 0.8f, top + high - 2 * m.scale}, slot);
+    }
+}
+
+void CycleView::drawWords(const ViewContext& context, const Box& room) {
+    const theme::Metrics& m = context.theme.metrics;
+    const draw::FontScope body(context.canvas, draw::Font::Body);
+    const auto most = static_cast<std::size_t>(
+        std::max(1.0f, room.height() / (context.canvas.fontSize() * 1.3f)));
+    float top = room.top;
+    for (const Message& sentence : present::stageSentences(*run_, steps_, stage(), most)) {
+        if (top + m.body > room.bottom) break;
+        top += draw::textWrapped(context.canvas, {room.left, top}, room.width(),
+                                 context.theme.palette.text, say(context.session, sentence)) +
+               m.gap * 0.4f;
+    }
+}
+
+void CycleView::draw(const ViewContext& context) {
+    if (context.session.run() == nullptr) return;
+    const theme::Metrics& m = context.theme.metrics;
+    const ImVec2 origin = ImGui::GetCursorScreenPos();
+    const ImVec2 size = ImGui::GetContentRegionAvail();
+    refresh(context);
+    Box room{origin.x, origin.y, origin.x + size.x, origin.y + size.y};
+    const draw::ClipScope clip(context.canvas, room);
+    paintSentence(
+        context, room,
+        say(context.session, "view.cycle.about." + std::string(present::nameOf(stage()))));
+    room.top += drawStages(context, room);
+    const bool isWide = room.width() > 38 * m.body;
+    if (isWide) {
+        const float middle = room.left + room.width() * 0.62f;
+        drawSlots(context, {room.left, room.top, middle, room.bottom});
+        drawWords(context, {middle + m.gap, room.top, room.right, room.bottom});
+    } else {
+        const float words = std::min(room.height() * 0.32f, 6 * m.body);
+        drawSlots(context, {room.left, room.top, room.right, room.bottom - words});
+        drawWords(context, {room.left, room.bottom - words + m.gap, room.right, room.bottom});
+    }
+    ImGui::SetCursorScreenPos(origin);
+    ImGui::Dummy(size);
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeCycleView() {
+    return std::make_unique<CycleView>();
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,50 @@
+#include "app/views/cycle/cycle_view.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/views/view_window.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::views {
+namespace {
+
+TEST(CycleView, StepsThroughTheStagesAndOnIntoTheNextCycle) {
+    ViewWindow window{makeCycleView(), 900, 520};
+    window.open(support::kBranchyScenario);
+    const Cycle start = window.session.run()->cycles() / 2;
+    window.apply(session::SeekTo{start});
+    EXPECT_TRUE(window.driver.hasText("each warp is asked")) << window.driver.allText();
+    window.driver.click("stage on");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("by its policy")) << window.driver.allText();
+    window.driver.click("stage on");
+    window.driver.click("stage on");
+    window.driver.frame(2);
+    EXPECT_EQ(window.session.playback().cycle(), start + 1);
+    EXPECT_TRUE(window.driver.hasText("leave their places")) << window.driver.allText();
+    window.driver.click("stage back");
+    window.driver.frame(2);
+    EXPECT_EQ(window.session.playback().cycle(), start);
+}
+
+TEST(CycleView, PointsAtWarpsAndSpeaksBothLanguages) {
+    ViewWindow window{makeCycleView(), 900, 520};
+    window.open(support::kBranchyScenario);
+    window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+    window.driver.click("cycle slot 0");
+    window.driver.frame();
+    ASSERT_NE(window.last<session::Select>(), nullptr);
+    EXPECT_TRUE(window.last<session::Select>()->selection.warp.has_value());
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        window.apply(session::SetLanguage{language});
+        for (const char* stage : {"stage retire", "stage complete", "stage release",
+                                  "stage classify", "stage select", "stage execute"}) {
+            window.driver.click(stage);
+            window.driver.frame(2);
+            EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
+        }
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::views
