@@ -29,22 +29,25 @@ Node divergence() {
         row("divergence.left", 0.31f,
             column("divergence.text", 0.42f, leaf("lesson"), leaf("source")),
             row("divergence.middle", 0.63f,
-                tabs({"lanes", "memory", "buffers", "threads", "traffic"}),
+                tabs({"lanes", "split", "memory", "buffers", "threads", "traffic", "spaces",
+                      "waits"}),
                 column("divergence.right", 0.47f, tabs({"knobs", "launch"}), leaf("inspector")))),
         leaf("timeline"));
 }
 
 Node sm() {
-    return column("sm.rows", 0.66f, row("sm.columns", 0.72f, leaf("sm"), leaf("inspector")),
-                  row("sm.bottom", 0.24f, leaf("lesson"), leaf("timeline")));
+    return column(
+        "sm.rows", 0.66f,
+        row("sm.columns", 0.72f, tabs({"sm", "chip", "cycle", "latencies"}), leaf("inspector")),
+        row("sm.bottom", 0.24f, leaf("lesson"), leaf("timeline")));
 }
 
 Node occupancy() {
-    return row("occupancy.left", 0.25f,
-               column("occupancy.text", 0.42f, leaf("lesson"), leaf("knobs")),
-               row("occupancy.middle", 0.46f,
-                   column("occupancy.bars", 0.50f, leaf("occupancy"), leaf("calculation")),
-                   column("occupancy.charts", 0.62f, leaf("charts"), leaf("device"))));
+    return row(
+        "occupancy.left", 0.25f, column("occupancy.text", 0.42f, leaf("lesson"), leaf("knobs")),
+        row("occupancy.middle", 0.46f,
+            column("occupancy.bars", 0.50f, leaf("occupancy"), tabs({"registers", "calculation"})),
+            column("occupancy.charts", 0.62f, leaf("charts"), leaf("device"))));
 }
 
 Node sweep() {
@@ -65,11 +68,14 @@ std::vector<Node> tightTrees() {
               column("overview.tight.rows", 0.55f, leaf("stage"), leaf("timeline"))),
         tight("divergence", tabs({"source", "knobs", "launch", "inspector"}),
               column("divergence.tight.rows", 0.62f,
-                     tabs({"lanes", "memory", "buffers", "threads", "traffic"}), leaf("timeline"))),
+                     tabs({"lanes", "split", "memory", "buffers", "threads", "traffic", "spaces",
+                           "waits"}),
+                     leaf("timeline"))),
         tight("sm", leaf("inspector"),
-              column("sm.tight.rows", 0.62f, leaf("sm"), leaf("timeline"))),
+              column("sm.tight.rows", 0.62f, tabs({"sm", "chip", "cycle", "latencies"}),
+                     leaf("timeline"))),
         tight("occupancy", leaf("knobs"),
-              row("occupancy.tight.columns", 0.5f, tabs({"occupancy", "calculation"}),
+              row("occupancy.tight.columns", 0.5f, tabs({"occupancy", "registers", "calculation"}),
                   tabs({"charts", "device"}))),
         tight("sweep", leaf("knobs"), leaf("sweep")),
     };

@@ -206,9 +206,9 @@ float Shell::wishedHeight(const views::ViewContext& context, std::string_view ke
 /// While a question is open: its results are not on the screen.
 bool Shell::isCovered(const session::SlotReader& session, std::string_view key) const {
     if (!session.isQuestionOpen()) return false;
-    constexpr std::array<std::string_view, 9> kResults{"occupancy", "charts",  "calculation",
-                                                       "hiding",    "sweep",   "compare",
-                                                       "memory",    "buffers", "traffic"};
+    constexpr std::array<std::string_view, 12> kResults{
+        "occupancy", "charts",  "calculation", "registers", "latencies", "hiding",
+        "sweep",     "compare", "memory",      "buffers",   "traffic",   "contention"};
     if (std::ranges::find(kResults, key) != kResults.end()) return true;
     const auto& cover = session.step()->question.cover;
     return std::ranges::find(cover, key) != cover.end();

@@ -4,26 +4,33 @@
 #include "app/views/buffers/buffers_view.h"
 #include "app/views/calculation/calculation_view.h"
 #include "app/views/charts/charts_view.h"
+#include "app/views/chip/chip_view.h"
 #include "app/views/compare/compare_view.h"
 #include "app/views/contention/contention_view.h"
+#include "app/views/cycle/cycle_view.h"
 #include "app/views/device/device_view.h"
 #include "app/views/hiding/hiding_view.h"
 #include "app/views/inspector/inspector_view.h"
 #include "app/views/knobs/knobs_view.h"
 #include "app/views/lanes/lanes_view.h"
+#include "app/views/latencies/latencies_view.h"
 #include "app/views/launch/launch_view.h"
 #include "app/views/lesson/lesson_view.h"
 #include "app/views/memory/memory_view.h"
 #include "app/views/occupancy/occupancy_view.h"
 #include "app/views/output/output_view.h"
+#include "app/views/registers/registers_view.h"
 #include "app/views/sm/sm_view.h"
 #include "app/views/source/source_view.h"
+#include "app/views/spaces/spaces_view.h"
+#include "app/views/split/split_view.h"
 #include "app/views/stage/stage_view.h"
 #include "app/views/sweep/sweep_view.h"
 #include "app/views/threads/threads_view.h"
 #include "app/views/timeline/timeline_view.h"
 #include "app/views/traffic/traffic_view.h"
 #include "app/views/transport/transport_view.h"
+#include "app/views/waits/waits_view.h"
 
 namespace warpscope::shell {
 
@@ -38,7 +45,10 @@ std::vector<std::unique_ptr<views::View>> makeViews() {
     all.push_back(views::makeInspectorView());
     all.push_back(forTwoRuns(views::makeStageView(), views::makeStageView(), Together::SideBySide));
     all.push_back(forTwoRuns(views::makeSmView(), views::makeSmView(), Together::SideBySide));
+    all.push_back(views::makeChipView());
     all.push_back(views::makeTimelineView());
+    all.push_back(views::makeSplitView());
+    all.push_back(views::makeWaitsView());
     all.push_back(
         forTwoRuns(views::makeMemoryView(), views::makeMemoryView(), Together::SideBySide));
     all.push_back(
@@ -49,9 +59,13 @@ std::vector<std::unique_ptr<views::View>> makeViews() {
         forTwoRuns(views::makeTrafficView(), views::makeTrafficView(), Together::SideBySide));
     all.push_back(
         forTwoRuns(views::makeContentionView(), views::makeContentionView(), Together::SideBySide));
+    all.push_back(views::makeSpacesView());
+    all.push_back(views::makeLatenciesView());
+    all.push_back(views::makeCycleView());
     all.push_back(
         forTwoRuns(views::makeOutputView(), views::makeOutputView(), Together::SideBySide));
     all.push_back(views::makeOccupancyView());
+    all.push_back(views::makeRegistersView());
     all.push_back(views::makeChartsView());
     all.push_back(views::makeCalculationView());
     all.push_back(views::makeHidingView());

@@ -17,7 +17,7 @@ struct ViewName {
 };
 
 /// One row a view, in the order of the View menu. Tests hold the window's views to it.
-inline constexpr std::array<ViewName, 23> kViewNames{{
+inline constexpr std::array<ViewName, 30> kViewNames{{
     {"lesson", ""},
     {"source", "divergence"},
     {"lanes", "divergence"},
@@ -26,14 +26,21 @@ inline constexpr std::array<ViewName, 23> kViewNames{{
     {"inspector", "sm"},
     {"stage", "overview"},
     {"sm", "sm"},
+    {"chip", "sm"},
     {"timeline", ""},
+    {"split", "divergence"},
+    {"waits", "divergence"},
     {"memory", "divergence"},
     {"buffers", "divergence"},
     {"threads", "divergence"},
     {"traffic", "divergence"},
     {"contention", ""},
+    {"spaces", "divergence"},
+    {"latencies", "sm"},
+    {"cycle", "sm"},
     {"output", ""},
     {"occupancy", "occupancy"},
+    {"registers", "occupancy"},
     {"charts", "occupancy"},
     {"calculation", "occupancy"},
     {"hiding", "occupancy"},
