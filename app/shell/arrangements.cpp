@@ -29,8 +29,7 @@ Node divergence() {
         row("divergence.left", 0.31f,
             column("divergence.text", 0.42f, leaf("lesson"), leaf("source")),
             row("divergence.middle", 0.63f,
-                tabs({"lanes", "split", "memory", "buffers", "threads", "traffic", "spaces",
-                      "waits"}),
+                tabs({"lanes", "split", "memory", "buffers", "threads", "traffic"}),
                 column("divergence.right", 0.47f, tabs({"knobs", "launch"}), leaf("inspector")))),
         leaf("timeline"));
 }
@@ -38,7 +37,8 @@ Node divergence() {
 Node sm() {
     return column(
         "sm.rows", 0.66f,
-        row("sm.columns", 0.72f, tabs({"sm", "chip", "cycle", "latencies"}), leaf("inspector")),
+        row("sm.columns", 0.72f, tabs({"sm", "chip", "cycle", "waits", "latencies", "spaces"}),
+            leaf("inspector")),
         row("sm.bottom", 0.24f, leaf("lesson"), leaf("timeline")));
 }
 
