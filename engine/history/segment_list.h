@@ -21,7 +21,7 @@ class alignas(64) SegmentList {
     /// Ends the last segment at `begin` and opens one there. Requires: begin < 2^32 and later than
     /// the last begin, pc < trace::kMaxInstructions.
     void append(Cycle begin, isa::ProgramCounter pc, trace::WarpState state, LaneMask active) {
-        close();
+        if (hasOpen()) keep();
         if (active != active_) noteMask(active);
         open_ = wordOf(begin, pc, state);
     }
@@ -44,9 +44,8 @@ class alignas(64) SegmentList {
     }
     /// Ends the recording: what was appended can be read.
     void close() {
-        if (open_ == kNone) return;
-        if (end_ == limit_) grow();
-        *end_++ = open_;
+        if (!hasOpen()) return;
+        keep();
         open_ = kNone;
     }
     /// Takes the last segment back. Requires: hasOpen().
@@ -120,6 +119,10 @@ class alignas(64) SegmentList {
         if (blocks_.empty()) return 0;
         return wordsBefore(blocks_.size() - 1) +
                static_cast<std::size_t>(end_ - blocks_.back().get());
+    }
+    void keep() {
+        if (end_ == limit_) grow();
+        *end_++ = open_;
     }
     void grow();
     void noteMask(LaneMask active);

@@ -54,9 +54,9 @@ class L1Cache {
     static constexpr Way kNone = UINT8_MAX;
     static constexpr std::uint32_t kBuckets = 64;
 
-    /// A search follows the chain of its bucket, one or two ways long, and the way that makes room
-    /// is the first of a list: looking at all 64 ways for the one and for the other took two thirds
-    /// of what a strided kernel cost.
+    /// A search follows the chain of its bucket, and the way that makes room is the first of a
+    /// list: looking at all 64 ways for the one and for the other was a third of the instructions
+    /// of a strided kernel.
     struct Set {
         std::array<std::uint32_t, kMaxWays> tags{};  ///< Line number, of used ways.
         std::array<FillTime, kMaxWays> usedAt{};

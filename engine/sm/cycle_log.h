@@ -102,11 +102,11 @@ struct CycleLog {
     bool wantsAccesses = false;
     bool wantsShared = false;
     /// What a warp surely does in the cycle behind its issue is told at once (Issue::next,
-    /// `foretold`) and is no transition of that cycle. Another word on it counts instead. Three in
-    /// four transitions are such waits, which then need no list and no search of their own.
+    /// `foretold`) and is no transition of that cycle. Another word on it counts instead. Seven in
+    /// ten transitions of arithmetic are such waits, which then need no list and no search.
     bool foretells = false;
-    /// `counters` are those of all cycles so far: to clear and to add up all of them takes as long
-    /// as a third of an instruction, and each cycle changes few.
+    /// `counters` are those of all cycles so far: each cycle changes few, and all of them would
+    /// have to be cleared and added up.
     bool sumsUp = false;
     bool isMuted = false;  ///< Re-stepping for a seek: only what one of the two wants is written.
     Cycle cycle = 0;       ///< The cycle that was simulated.

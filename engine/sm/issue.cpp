@@ -36,9 +36,6 @@ void choose(Tick& tick, Choices& choices) {
         candidates.slots = eligible & choice.scheduler->slots;
         choice.slot = tick.kernel.choose(candidates, choice.scheduler->memory);
         issued |= laneBit(choice.slot);
-        // It is read next, and what other warps did since it issued last has pushed it out.
-        __builtin_prefetch(&tick.warp(choice.slot));
-        __builtin_prefetch(&tick.warp(choice.slot).paths);
     }
     sm.issued = issued;
     sm.eligible = eligible & ~issued;
