@@ -24,16 +24,10 @@ template <class T, int kThreads, bool kIsWhole> __global__ void blockSums(const 
     if (threadIdx.x == 0) out[blockIdx.x] = parts[0];
 }
 
-template <class T> void sums(const T *in, T *out, unsigned n, int threads) {
-    const int blocks = (n + 2 * threads - 1) / (2 * threads);
-    switch (threads) {
-        case 256:
-            blockSums<T, 256, false><<<blocks, 256, 256 * sizeof(T)>>>(in, out, n);
-            break;
-        default:
-            blockSums<T, 64, false><<<blocks, 64, 64 * sizeof(T)>>>(in, out, n);
-    }
+template <class T> void sums(const T *in, T *out, unsigned n) {
+    const int blocks = (n + 511) / 512;
+    blockSums<T, 256, false><<<blocks, 256, 2048>>>(in, out, n);
 }
 
-template void sums<int>(const int *, int *, unsigned, int);
-template void sums<double>(const double *, double *, unsigned, int);
+template void sums<int>(const int *, int *, unsigned);
+template void sums<double>(const double *, double *, unsigned);
