@@ -195,6 +195,10 @@ void Builder::markCycles() {
 
 WaitGraph Builder::finish() {
     merge();
+    for (WaitNode& node : graph_.nodes) {
+        std::ranges::sort(node.warps);
+        std::ranges::sort(node.blocks);
+    }
     for (const Group& group : groups_)
         linkGroup(group);
     addQueue();

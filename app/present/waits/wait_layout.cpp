@@ -70,9 +70,12 @@ WaitArrow arrowBetween(const draw::Box& from, const draw::Box& to, float aside, 
     arrow.from = {start.x + right.x * aside + along.x * gap,
                   start.y + right.y * aside + along.y * gap};
     arrow.to = {end.x + right.x * aside - along.x * gap, end.y + right.y * aside - along.y * gap};
-    arrow.middle = {(arrow.from.x + arrow.to.x) / 2, (arrow.from.y + arrow.to.y) / 2};
-    // Words stand above or below a way that runs across, at the side of one that runs down.
+    // Words stand above or below a way that runs across, at the side of one that runs down: there
+    // nearer to where it begins, so that those of two ways between the same boxes do not meet.
     const bool isAcross = std::fabs(dx) > 2 * std::fabs(dy);
+    const float share = isAcross ? 0.5f : 0.3f;
+    arrow.middle = {arrow.from.x + (arrow.to.x - arrow.from.x) * share,
+                    arrow.from.y + (arrow.to.y - arrow.from.y) * share};
     const float sign = aside == 0 || (isAcross ? right.y : right.x) >= 0 ? 1.0f : -1.0f;
     arrow.side = isAcross ? draw::Point{0, aside == 0 ? -1 : sign} : draw::Point{sign, 0};
     return arrow;

@@ -16,8 +16,9 @@ std::vector<draw::Box> placeWaits(const WaitGraph& graph, const draw::Box& room,
 
 /// The way from the edge of one box to the edge of another.
 struct WaitArrow {
-    draw::Point from{}, to{}, middle{};
-    draw::Point side{};  ///< To the side on which words may stand, of length 1.
+    draw::Point from{}, to{};
+    draw::Point middle{};  ///< Where its words stand.
+    draw::Point side{};    ///< To the side on which words may stand, of length 1.
 };
 /// `aside`: how far it lies to the right of its direction, so that two ways between the same boxes
 /// stay apart; `gap`: before the box at its end.

@@ -25,7 +25,6 @@ class StoreKnob {
 
     widgets::KnobSlider slider_{};
     std::optional<occupancy::Axis> axis_{};
-    std::int64_t most_ = 0;    ///< Of the axis.
     occupancy::Request of_{};  ///< What the cliffs are of, the axis itself apart.
     std::vector<std::int64_t> lastGood_{};
 };
