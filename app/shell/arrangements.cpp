@@ -43,11 +43,12 @@ Node sm() {
 }
 
 Node occupancy() {
-    return row(
-        "occupancy.left", 0.25f, column("occupancy.text", 0.42f, leaf("lesson"), leaf("knobs")),
-        row("occupancy.middle", 0.46f,
-            column("occupancy.bars", 0.50f, leaf("occupancy"), tabs({"registers", "calculation"})),
-            column("occupancy.charts", 0.62f, leaf("charts"), leaf("device"))));
+    return row("occupancy.left", 0.25f,
+               column("occupancy.text", 0.42f, leaf("lesson"), leaf("knobs")),
+               row("occupancy.middle", 0.46f,
+                   column("occupancy.bars", 0.42f, leaf("occupancy"),
+                          column("stores", 0.45f, leaf("registers"), leaf("calculation"))),
+                   column("occupancy.charts", 0.62f, leaf("charts"), leaf("device"))));
 }
 
 Node sweep() {
