@@ -149,7 +149,8 @@ void paintSm(const ChipPicture& picture, int sm) {
                                             .with("blocks", facts.residentBlocks)),
                    box.width() - m.gap * 0.8f);
     }
-    if (box.height() > 24 * m.scale) paintInside(picture, sm);
+    // Smaller ones would cost a frame its time, and nobody reads their words.
+    if (box.height() > 60 * m.scale) paintInside(picture, sm);
     for (int slot = 0; slot < picture.world.slots(); ++slot) {
         const auto at = static_cast<std::size_t>(slot);
         const present::SlotFacts warp =
