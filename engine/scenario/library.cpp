@@ -2,6 +2,9 @@
 #include "engine/scenario/parse.h"
 
 #include <algorithm>
+#include <fstream>
+#include <map>
+#include <string>
 #include <system_error>
 
 namespace warpscope::scenario {
@@ -31,6 +34,29 @@ std::vector<fs::path> scenarioFilesOf(const fs::path& folder) {
     return files;
 }
 
+/// The places of a course's lessons: their paths below its folder, without extension, in the lines
+/// of its course.txt. Lines with # are comments. Empty where there is no such file.
+std::map<std::string, std::size_t> courseOf(const fs::path& folder) {
+    std::map<std::string, std::size_t> places;
+    std::ifstream file(folder / "course.txt");
+    for (std::string line; std::getline(file, line) && places.size() < kMaxFiles;) {
+        if (line.ends_with('\r')) line.pop_back();
+        if (!line.empty() && line.front() != '#') places.try_emplace(line, places.size());
+    }
+    return places;
+}
+
+/// Lessons of a course in its order, the others behind them in theirs.
+void sortByCourse(std::vector<Entry>& entries, const fs::path& folder) {
+    const auto places = courseOf(folder);
+    if (places.empty()) return;
+    std::ranges::stable_sort(entries, {}, [&](const Entry& entry) {
+        const fs::path below = entry.path.lexically_relative(folder);
+        const auto found = places.find(fs::path(below).replace_extension().generic_string());
+        return found == places.end() ? places.size() : found->second;
+    });
+}
+
 }  // namespace
 
 Library Library::load(const fs::path& folder) {
@@ -45,6 +71,7 @@ Library Library::load(const fs::path& folder) {
         library.entries_.push_back({file, scenario->title, scenario->summary, scenario->source,
                                     static_cast<int>(scenario->steps.size())});
     }
+    sortByCourse(library.entries_, folder);
     return library;
 }
 

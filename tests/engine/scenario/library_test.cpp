@@ -31,6 +31,22 @@ TEST(ScenarioLibraryTest, ListsGoodFilesInOrderAndTellsOfTheOthers) {
     fs::remove_all(folder);
 }
 
+TEST(ScenarioLibraryTest, ACourseHasItsOwnOrder) {
+    const fs::path folder = support::freshFolder("course");
+    fs::create_directories(folder / "more");
+    const std::string good = "[kernel]\ncode = ''\n[launch]\ngrid = 1\nblock = 1\n";
+    for (const char* name : {"a", "b", "c", "more/d"})
+        std::ofstream(folder / (std::string(name) + ".toml"))
+            << "title = '" << name << "'\n" + good;
+    std::ofstream(folder / "course.txt") << "# 1 First\nmore/d\r\n\nb\nmissing\n";
+    std::string order;
+    const Library library = Library::load(folder);
+    for (const Entry& entry : library.entries())
+        order += entry.title.en + " ";
+    EXPECT_EQ(order, "more/d b a c ") << "those that are not named come last";
+    fs::remove_all(folder);
+}
+
 TEST(ScenarioLibraryTest, AFolderThatIsNotThereIsAnEmptyLibrary) {
     const Library library = Library::load("/no/such/folder");
     EXPECT_TRUE(library.entries().empty());
