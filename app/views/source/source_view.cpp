@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 
 #include "app/draw/draw.h"
 #include "app/present/shown_warp.h"
@@ -20,11 +21,25 @@ namespace {
 
 /// What the rows show in this frame, beside the kernel itself.
 struct Moment {
-    int line = 0;  ///< Where the shown warp is, 0 = nowhere.
+    int line = 0;      ///< Where the shown warp is, 0 = nowhere.
+    int followed = 0;  ///< The line to keep in sight: that one, or what a step points at.
     isa::ProgramCounter pc = isa::kNoTarget;
     LaneMask active = 0;
     present::CountScale scale{};
 };
+
+/// The first line that a step of a lesson points at, 0 = none.
+int pointedLine(const ViewContext& context) {
+    if (!context.isPointing()) return 0;
+    constexpr std::string_view kLine = "line ";
+    for (const std::string_view name : context.spots->wanted) {
+        int line = 0;
+        if (!name.starts_with(kLine)) continue;
+        std::from_chars(name.data() + kLine.size(), name.data() + name.size(), line);
+        if (line > 0) return line;
+    }
+    return 0;
+}
 
 class SourceView final : public View {
   public:
@@ -210,7 +225,7 @@ void SourceView::drawInstruction(const ViewContext& context, const Moment& momen
 }
 
 void SourceView::followLine(const Moment& moment, int line, float top, float height) {
-    if (line != moment.line) return;
+    if (line != moment.followed) return;
     // Several frames, since the height of the rows above may only settle in the next one.
     if (followedLine_ != line) followFrames_ = 4;
     followedLine_ = line;
@@ -310,7 +325,9 @@ void SourceView::draw(const ViewContext& context) {
     if (isOfA) drawEditorBar(context, copyPath_);
     if (isOfA && context.session.editor().isEditing) return editor_.draw(context, notes_);
     editor_.leave();
-    const Moment moment = momentOf(context.session);
+    Moment moment = momentOf(context.session);
+    const int pointed = pointedLine(context);
+    moment.followed = pointed != 0 ? pointed : moment.line;
     const auto& m = context.theme.metrics;
     const ImVec2 size = ImGui::GetContentRegionAvail();
     chooseColumns(context, size.x - ImGui::GetStyle().ScrollbarSize);

@@ -67,7 +67,8 @@ class ViewWindow {
         pinned_.reset();
         if (hasPinned && session.hasSlot(session::SlotId::B))
             pinned_ = session.seenFrom(session::SlotId::B);
-        return {session.seenFrom(slot), queue_, theme, canvas, 0, 0, pinned_ ? &*pinned_ : nullptr};
+        return {session.seenFrom(slot),        queue_, theme, canvas, 0, 0,
+                pinned_ ? &*pinned_ : nullptr, spots};
     }
 
     void draw() {
@@ -110,6 +111,7 @@ class ViewWindow {
     session::SlotId slot = session::SlotId::A;  ///< That the view shows.
     std::unique_ptr<View> beside{};             ///< Shows slot B in the same frame.
     bool hasPinned = false;                     ///< It is told of the run in slot B.
+    Spots* spots = nullptr;                     ///< What a step points at.
     theme::Theme theme{};
     std::vector<session::Action> asked{};
 

@@ -93,5 +93,21 @@ TEST(SourceView, ALongKernelScrollsToTheLineThatRuns) {
     EXPECT_LT(window.driver.find("line 129").y, bottom);
 }
 
+TEST(SourceView, ALongKernelScrollsToTheLineThatAStepPointsAt) {
+    std::string toml = present::kSplitScenario;
+    std::string lines;
+    for (int i = 0; i < 120; ++i)
+        lines += "  // line\n";
+    toml.insert(toml.find("  data[i] = x;"), lines);
+    ViewWindow window(makeSourceView(), 600, 300);
+    window.open(toml);
+    const std::vector<std::string> wanted{"stack", "line 100"};
+    Spots spots{wanted, {}};
+    window.spots = &spots;
+    window.driver.frame(5);
+    EXPECT_LT(window.driver.find("line 100").y, 300);
+    EXPECT_FALSE(spots.found.empty());
+}
+
 }  // namespace
 }  // namespace warpscope::views
