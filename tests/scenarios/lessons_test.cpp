@@ -142,6 +142,12 @@ TEST_P(LessonTest, StandsInTheTablesOfTheReadme) {
         << GetParam();
 }
 
+TEST_P(LessonTest, StandsInTheCourse) {
+    static const std::string kCourse =
+        "\n" + support::readText(support::projectRoot() / "scenarios" / "course.txt");
+    EXPECT_NE(kCourse.find("\n" + GetParam() + "\n"), std::string::npos) << GetParam();
+}
+
 INSTANTIATE_TEST_SUITE_P(Scenarios, LessonTest, testing::ValuesIn(scenarioNames()),
                          [](const auto& which) { return testName(which.param); });
 
