@@ -27,7 +27,8 @@ std::vector<std::uint8_t> widthsOf(const Code& code) {
 }
 
 bool isPure(const Node& node) {
-    return node.isInstruction() && isa::infoOf(node.code.opcode).purity != isa::Purity::Acts;
+    return node.isInstruction() && !node.code.isVolatile &&
+           isa::infoOf(node.code.opcode).purity != isa::Purity::Acts;
 }
 
 void keepOnly(Code& code, const std::vector<bool>& isKept) {

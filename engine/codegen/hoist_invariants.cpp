@@ -100,7 +100,8 @@ class Hoister {
 
     /// A load of what nobody changes while the loop runs, as far as the loop can tell.
     bool isInvariantLoad(const Node& node) const {
-        if (!node.isInstruction() || node.code.isGuarded() || !isa::isLoad(node.code.opcode))
+        if (!node.isInstruction() || node.code.isGuarded() || !isa::isLoad(node.code.opcode) ||
+            node.code.isVolatile)
             return false;
         const Opcode load = node.code.opcode;
         if (load == Opcode::Ldc) return true;

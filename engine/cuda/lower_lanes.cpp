@@ -6,6 +6,34 @@ using isa::DataType;
 using isa::Opcode;
 using isa::Operand;
 
+namespace {
+
+/// __threadfence_block(), __threadfence(), __threadfence_system().
+isa::FenceScope fenceScopeOf(std::string_view name) {
+    if (name.ends_with("_block")) return isa::FenceScope::Block;
+    return name.ends_with("_system") ? isa::FenceScope::System : isa::FenceScope::Device;
+}
+
+/// A fence, or a sleep of so many nanoseconds.
+void emitWait(code::Emitter& emitter, const Builtin& builtin, const Operand& nanoseconds) {
+    if (nanoseconds.kind != Operand::Kind::None) {
+        emitter.emit(Opcode::Nanosleep, DataType::U32, {nanoseconds});
+        return;
+    }
+    const auto scope = static_cast<std::uint32_t>(fenceScopeOf(builtin.name));
+    emitter.emit(Opcode::Membar, DataType::U32, {isa::immediateOperand(scope)});
+}
+
+/// A mask that is a constant, else nothing.
+Operand constantMask(const Expression& mask) {
+    const bool isCast = mask.kind == ExpressionKind::Convert;
+    const Expression& value = isCast ? *mask.operands[0] : mask;
+    if (value.kind != ExpressionKind::Literal) return {};
+    return isa::immediateOperand(static_cast<std::uint32_t>(value.bits));
+}
+
+}  // namespace
+
 /// A mask of 64 lanes has an upper word.
 Lowerer::Mask Lowerer::lowerMask(const Expression& expression) {
     const Operand mask = lower(expression).operand;
@@ -14,8 +42,9 @@ Lowerer::Mask Lowerer::lowerMask(const Expression& expression) {
     return {isa::immediateOperand(mask.value), isa::immediateOperand(mask.high)};
 }
 
-/// SHFL value, lane, width; the mask only says which lanes take part, and they are those here. A
-/// pair goes word by word, as the hardware does it.
+/// SHFL value, lane, width; the lanes that take part are those here. A mask that is a constant goes
+/// along, so that a run can tell which of its lanes are missing. A pair goes word by word, as the
+/// hardware does it.
 Operand Lowerer::lowerShuffle(const Expression& expression) {
     lowerDiscarded(*expression.operands[0]);
     const Operand value = lower(*expression.operands[1]).operand;
@@ -33,6 +62,7 @@ Operand Lowerer::shuffled(const Expression& expression, const Operand& value, co
     const DataType type = isWide(expression.type) ? DataType::U32 : registerType(expression.type);
     const Operand result = emitter_.emitValue(Opcode::Shfl, type, {value, lane, width});
     emitter_.last().code.shuffle = expression.builtin->shuffle;
+    emitter_.last().code.sources[3] = constantMask(*expression.operands[0]);
     return result;
 }
 
@@ -78,10 +108,12 @@ Operand Lowerer::lowerSynchronization(const Expression& expression) {
         case BuiltinKind::Trap:
             emitter_.emit(Opcode::Trap, DataType::U32, {});
             return {};
-        case BuiltinKind::Fence:
-            for (const ExpressionPtr& operand : expression.operands)
-                lowerDiscarded(*operand);
+        case BuiltinKind::Fence: {
+            const bool isSleep = !expression.operands.empty();
+            emitWait(emitter_, builtin,
+                     isSleep ? lower(*expression.operands[0]).operand : Operand{});
             return {};
+        }
         case BuiltinKind::WarpBarrier: {
             Mask mask{isa::immediateOperand(UINT32_MAX), {}};
             if (!expression.operands.empty()) mask = lowerMask(*expression.operands[0]);

@@ -2,20 +2,18 @@
 
 #include <algorithm>
 
+#include "engine/gpu/block_order.h"
+
 namespace warpscope::gpu {
 
-std::vector<std::size_t> gpcBounds(std::size_t smCount) {
-    constexpr std::size_t kMeasured = 132;
-    if (smCount == kMeasured) return {0, 18, 36, 54, 72, 90, 108, 124, 132};
-    constexpr std::size_t kUsual = 16;
-    std::vector<std::size_t> bounds;
-    for (std::size_t at = 0; at < smCount; at += kUsual)
-        bounds.push_back(at);
-    bounds.push_back(smCount);
-    return bounds;
-}
-
 BlockId blockInOrder(const Launch& launch, std::int64_t order) {
+    if (launch.model.blockOrder == BlockOrder::Random) {
+        // Blocks of a cluster stay together.
+        const std::int64_t together = launch.cluster.count();
+        order = together * shuffled(order / together, launch.blockCount() / together,
+                                    launch.model.blockSeed) +
+                order % together;
+    }
     const Dim3& size = launch.cluster;
     const Dim3 clusters{launch.grid.x / size.x, launch.grid.y / size.y, launch.grid.z / size.z};
     const Dim3 cluster = coordinateOf(order / size.count(), clusters);

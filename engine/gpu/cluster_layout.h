@@ -4,15 +4,13 @@
 #include <vector>
 
 #include "engine/base/id.h"
+#include "engine/gpu/gpcs.h"
 #include "engine/gpu/launch.h"
 
 namespace warpscope::gpu {
 
-/// The first SM of each GPC, and one past the last SM: a cluster resides in one GPC. Here SMs are
-/// numbered GPC by GPC, where the hardware's numbers go round them. 132 SMs as measured on an H200
-/// (six GPCs of 18, one of 16, one of 8), others assumed to have 16.
-std::vector<std::size_t> gpcBounds(std::size_t smCount);
-/// The block that is handed out as the `order`-th: cluster by cluster, x fastest within one.
+/// The block that is handed out as the `order`-th: cluster by cluster, x fastest within one, or as
+/// BlockOrder::Random has it.
 BlockId blockInOrder(const Launch& launch, std::int64_t order);
 /// Whether an empty GPU has room for one cluster of the launch.
 bool fitsCluster(const Launch& launch);

@@ -1,6 +1,8 @@
 #include "engine/gpu/deadlock.h"
 
 #include "engine/base/lane_text.h"
+#include "engine/gpu/cluster_layout.h"
+#include "engine/gpu/polling.h"
 #include "engine/isa/listing.h"
 
 namespace warpscope::gpu {
@@ -48,6 +50,62 @@ std::string keyOf(const Launch& launch, const Warp& warp, LaneMask missing) {
     return missing != 0 ? "deadlock.divergent_barrier" : "deadlock.barrier";
 }
 
+/// Who stands still while a warp goes round: lanes of its own, or other warps of its block.
+struct Others {
+    LaneMask lanes = 0;  ///< Elsewhere, and on their way to a store: those the loop may wait for.
+    int atBarrier = 0;   ///< Warps of its block.
+    int line = 0;        ///< Where the first of them is.
+};
+
+Others othersOf(const Launch& launch, const sm::SmState& sm, const Warp& warp) {
+    Others others{liveLanes(warp) & ~warp.active(), 0, 0};
+    isa::ProgramCounter pc = warp.pc();
+    for (const sm::ControlEntry& path : warp.paths) {
+        if (others.lanes != 0 && (path.mask & laneBit(firstLane(others.lanes))) != 0) pc = path.pc;
+    }
+    if (others.lanes != 0 && !mayWrite(launch.program, pc)) others.lanes = 0;
+    if (others.lanes == 0) {
+        for (const Warp& other : sm.warps) {
+            if (!other.isResident() || other.block != warp.block || other.atBarrier == 0) continue;
+            if (++others.atBarrier == 1) pc = other.barrierPc;
+        }
+    }
+    others.line = lineOf(launch.program, pc);
+    return others;
+}
+
+/// Why what a warp waits for never comes, as far as that can be seen from where everybody is.
+std::string pollingKey(const Launch& launch, const GpuState& state, const Others& others) {
+    if (others.lanes != 0)
+        return launch.model.divergence == DivergenceModel::Stack ? "cycle_limit.polls_stack"
+                                                                 : "cycle_limit.polls_turns";
+    if (others.atBarrier != 0) return "cycle_limit.polls_barrier";
+    return state.nextBlock < launch.blockCount() ? "cycle_limit.polls_queued" : "cycle_limit.polls";
+}
+
+/// A warp goes round in a loop and reads the same element all the time.
+Message explainPolling(const Launch& launch, const GpuState& state, const sm::SmState& sm,
+                       const Warp& warp, const Polling& polling) {
+    const Others others = othersOf(launch, sm, warp);
+    const bool hasQueue = state.nextBlock < launch.blockCount();
+    const std::int64_t fit = std::int64_t{launch.occupancy.blocksPerSm} * launch.machine.smCount;
+    return Message{pollingKey(launch, state, others)}
+        .with("cycles", launch.model.maxCycles)
+        .with("warp", warp.id.value)
+        .with("block", warp.block.value)
+        .with("line", polling.line)
+        .with("issued", warp.issuedCount)
+        .with("element", polling.element)
+        .with("value", polling.value)
+        .with("lanes", laneRanges(warp.active()))
+        .with("others", laneRanges(others.lanes))
+        .with("waiters", others.atBarrier)
+        .with("at", others.line)
+        .with("queued", hasQueue ? blockInOrder(launch, state.nextBlock).value : 0)
+        .with("count", launch.blockCount() - state.nextBlock)
+        .with("fit", fit);
+}
+
 }  // namespace
 
 RunProblem explainDeadlock(const Launch& launch, const GpuState& state) {
@@ -80,16 +138,23 @@ RunProblem explainCycleLimit(const Launch& launch, const GpuState& state) {
     problem.cycle = state.now;
     problem.message = Message{"cycle_limit.reached"}.with("cycles", launch.model.maxCycles);
     const Warp* busiest = nullptr;
+    const sm::SmState* its = nullptr;
     for (const sm::SmState& sm : state.sms) {
         for (const Warp& warp : sm.warps) {
             if (!warp.isResident() || warp.paths.empty()) continue;
-            if (busiest == nullptr || warp.issuedCount > busiest->issuedCount) busiest = &warp;
+            if (busiest != nullptr && warp.issuedCount <= busiest->issuedCount) continue;
+            busiest = &warp;
+            its = &sm;
         }
     }
     if (busiest == nullptr) return problem;
     problem.warp = busiest->id;
     problem.lanes = busiest->active();
     problem.line = lineOf(launch.program, busiest->pc());
+    if (const auto polling = pollingOf(launch, state, *busiest)) {
+        problem.message = explainPolling(launch, state, *its, *busiest, *polling);
+        return problem;
+    }
     problem.message = Message{"cycle_limit.loop"}
                           .with("cycles", launch.model.maxCycles)
                           .with("warp", busiest->id.value)

@@ -61,15 +61,16 @@ void dispatchClusters(const Launch& launch, const sm::Kernel& kernel, GpuState& 
 
 }  // namespace
 
-void dispatchBlocks(const Launch& launch, const sm::Kernel& kernel, GpuState& state,
-                    sm::GlobalPath& path, sm::CycleLog& log) {
+void dispatchBlocks(const Launch& launch, const std::vector<std::uint32_t>& sms,
+                    const sm::Kernel& kernel, GpuState& state, sm::GlobalPath& path,
+                    sm::CycleLog& log) {
     if (!state.hasRoom) return;
     if (launch.cluster.count() > 1) return dispatchClusters(launch, kernel, state, path, log);
     const std::int64_t blocks = launch.blockCount();
     const int smCount = static_cast<int>(state.sms.size());
     int passedOver = 0;  // SMs in a row without room.
     while (state.nextBlock < blocks && passedOver < smCount) {
-        sm::SmState& sm = state.sms[static_cast<std::size_t>(state.nextSm)];
+        sm::SmState& sm = state.sms[sms[static_cast<std::size_t>(state.nextSm)]];
         state.nextSm = (state.nextSm + 1) % smCount;
         if (!sm::canPlaceBlock(sm, launch.warpsPerBlock())) {
             ++passedOver;
@@ -77,8 +78,7 @@ void dispatchBlocks(const Launch& launch, const sm::Kernel& kernel, GpuState& st
         }
         passedOver = 0;
         sm::Tick tick(kernel, sm, log, path, state.now);
-        sm::placeBlock(tick, BlockId{static_cast<std::uint32_t>(state.nextBlock)},
-                       launch.sharedBytesPerBlock());
+        sm::placeBlock(tick, blockInOrder(launch, state.nextBlock), launch.sharedBytesPerBlock());
         ++state.nextBlock;
     }
     state.hasRoom = false;

@@ -21,7 +21,7 @@ struct GpuState {
     memory::Hierarchy hierarchy{};
     std::int64_t nextBlock = 0;  ///< Blocks from here on wait in the grid's queue.
     std::int64_t blocksFinished = 0;
-    int nextSm = 0;  ///< Where the dispatcher looks first.
+    int nextSm = 0;  ///< Where the dispatcher looks first, in the order of the SMs.
     memory::Bandwidth dispatcher{};
     bool hasRoom = true;  ///< A block has ended since the dispatcher looked.
     StopReason stopped = StopReason::Running;

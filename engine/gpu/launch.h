@@ -22,6 +22,12 @@ enum class DivergenceModel : std::uint8_t { Stack, Independent };
 /// the same barrier; what CUDA leaves undefined never goes on.
 enum class BarrierModel : std::uint8_t { Hardware, Language };
 
+/// In which order blocks are handed out, and to which SMs; CUDA promises none. InOrder: by their
+/// number, to the SMs by theirs. Hardware: by their number, to the SMs in the order that was
+/// measured on an H100, pairs of neighbours that hop from GPC to GPC. Random: a shuffle of the
+/// blocks that a seed chooses.
+enum class BlockOrder : std::uint8_t { InOrder, Hardware, Random };
+
 struct ModelOptions {
     DivergenceModel divergence = DivergenceModel::Stack;
     BarrierModel barrier = BarrierModel::Hardware;
@@ -29,6 +35,8 @@ struct ModelOptions {
     occupancy::Mode occupancy = occupancy::Mode::Exact;
     memory::Model memory = memory::Model::Hierarchy;
     memory::CacheStart caches = memory::CacheStart::Cold;
+    BlockOrder blockOrder = BlockOrder::InOrder;
+    std::int64_t blockSeed = 1;  ///< Of BlockOrder::Random.
     Cycle maxCycles = 2'000'000;
 
     friend bool operator==(const ModelOptions&, const ModelOptions&) = default;

@@ -89,7 +89,8 @@ Stepper::Stepper(const Launch& launch)
               launch.model.memory == memory::Model::Hierarchy,
               launch.model.caches == memory::CacheStart::Warm,
               launch.model.barrier == BarrierModel::Language,
-              launch.cluster} {}
+              launch.cluster},
+      smOrder_(smOrder(launch.model.blockOrder, static_cast<std::size_t>(launch.machine.smCount))) {}
 
 void Stepper::step(GpuState& state, sm::CycleLog& log) const {
     log.clear();
@@ -98,7 +99,7 @@ void Stepper::step(GpuState& state, sm::CycleLog& log) const {
     const Launch& launch = launch_;
     std::vector<sm::Fault> faults;
     sm::GlobalPath path{state.memory, state.hierarchy, faults, state.dispatcher, state.sms};
-    dispatchBlocks(launch, kernel_, state, path, log);
+    dispatchBlocks(launch, smOrder_, kernel_, state, path, log);
     for (sm::SmState& sm : state.sms) {
         if (sm.nextEventAt > state.now) continue;
         const bool hadDraining = sm.draining != 0;

@@ -1,10 +1,12 @@
 #pragma once
 
+#include "engine/gpu/block_order.h"
 #include "engine/gpu/gpu_state.h"
 #include "engine/gpu/launch.h"
 #include "engine/sm/cycle_log.h"
 #include "engine/sm/prepare.h"
 #include "engine/sm/tick.h"
+#include "engine/sm/wrapping.h"
 
 namespace warpscope::gpu {
 
@@ -17,6 +19,8 @@ class Stepper {
     explicit Stepper(const Launch& launch);
     Stepper(const Stepper&) = delete;  // The kernel looks into what was prepared.
     Stepper& operator=(const Stepper&) = delete;
+    /// Lets the run look for arithmetic on indices that wraps (sm/wrapping.h); it stays the same.
+    void watchAddresses() { sm::watchAddresses(launch_.program, prepared_); }
 
     /// Simulates the cycle state.now on every SM, writes what happened to `log`, and sets state.now
     /// to the next cycle in which anything can happen. Does nothing when the run has stopped.
@@ -26,6 +30,7 @@ class Stepper {
     const Launch& launch_;
     sm::Prepared prepared_;
     sm::Kernel kernel_;
+    std::vector<std::uint32_t> smOrder_;
 };
 
 /// One step of a Stepper made for it.

@@ -18,10 +18,11 @@ Recorder::Recorder(gpu::Launch launch, const RecordOptions& options)
       keyframes_(options.keyframeBytes, options.firstSpacing),
       stepper_(*launch_),
       state_(gpu::initialState(*launch_)),
-      races_(*launch_) {
+      hazards_(*launch_) {
     log_.foretells = true;
     log_.sumsUp = true;
-    log_.wantsShared = options.looksForHazards && launch_->sharedBytesPerBlock() > 0;
+    log_.wantsTouches = options.looksForHazards;
+    if (options.looksForHazards) stepper_.watchAddresses();
     for (const memory::Buffer& buffer : launch_->memory.buffers())
         memoryBytes_ += buffer.bytes;
     keyframes_.add(-1, state_, memoryBytes_);
@@ -63,7 +64,7 @@ void Recorder::drain() {
         builder_.add(std::move(output));
     for (const trace::AccessCount& access : log_.accessCounts)
         builder_.add(access);
-    if (options_.looksForHazards) races_.follow(log_);
+    if (options_.looksForHazards) hazards_.follow(log_);
 }
 
 void Recorder::changeAll() {
@@ -104,7 +105,7 @@ void Recorder::cutShort() {
 std::shared_ptr<const Run> Recorder::finish() {
     // What ended the run comes first.
     std::vector<gpu::RunProblem> problems = state_.problems;
-    for (gpu::RunProblem& problem : races_.takeProblems())
+    for (gpu::RunProblem& problem : hazards_.takeProblems())
         problems.push_back(std::move(problem));
     builder_.add(log_.counters);
     Recording recording = builder_.finish(state_.now, state_.stopped, std::move(problems));

@@ -5,9 +5,9 @@
 #include <functional>
 #include <memory>
 
+#include "engine/history/hazards.h"
 #include "engine/history/recording_builder.h"
 #include "engine/history/run.h"
-#include "engine/history/shared_races.h"
 
 namespace warpscope::history {
 
@@ -49,7 +49,7 @@ class Recorder {
     gpu::Stepper stepper_;
     gpu::GpuState state_{};
     sm::CycleLog log_{};
-    SharedRaces races_;
+    Hazards hazards_;
     std::size_t segmentCount_ = 0;  ///< At most so many have been kept.
     std::size_t toldForNext_ = 0;   ///< Segments that were told and begin in the next cycle.
     std::int64_t issuedSoFar_ = 0;

@@ -1,7 +1,5 @@
 #include "engine/history/shared_races.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -10,91 +8,119 @@
 namespace warpscope::history {
 namespace {
 
-using Kind = sm::SharedTouch::Kind;
+using Kind = sm::Touch::Kind;
 
 /// Words of shared memory that are looked at, of all blocks together: 80 MB of notes. Blocks beyond
 /// are not; they run the same code.
-constexpr std::size_t kMostWords = 1U << 20;
-constexpr std::size_t kMostProblems = 20;
-
-std::string threadText(const gpu::Launch& launch, std::uint32_t thread) {
-    const Dim3 at = coordinateOf(thread, launch.block);
-    return fmt::format("({}, {}, {})", at.x, at.y, at.z);
-}
+constexpr std::size_t kMostSharedWords = 1U << 20;
+/// Reads that wait; more of them are looked at at once.
+constexpr std::size_t kMostReads = 512;
 
 }  // namespace
 
-void SharedRaces::follow(const sm::CycleLog& log) {
-    if (log.events.empty() && log.sharedTouches.empty() && log.hazards.empty()) return;
-    cycle_ = log.cycle;
-    for (const trace::Event& event : log.events) {
-        if (event.kind == trace::EventKind::BarrierRelease) endEpoch(event);
-        if (event.kind != trace::EventKind::BlockEnd) continue;
-        const auto ended = std::ranges::find(blocks_, event.block, &Watched::block);
-        if (ended == blocks_.end()) continue;
-        words_ -= ended->words.size();
-        blocks_.erase(ended);
-    }
-    for (const sm::SharedTouch& touch : log.sharedTouches) {
-        Watched* const block = watchedOf(touch);
-        if (block == nullptr) continue;
-        block_ = touch.block;
-        warp_ = touch.warp;
-        if (touch.kind == Kind::Warpsync) {
-            ++block->warpEpochs[static_cast<std::size_t>(touch.indexInBlock)];
-            continue;
-        }
-        this->touch(*block, touch);
-    }
-    for (const sm::Hazard& hazard : log.hazards) {
-        warp_ = hazard.warp;
-        Touched now;
-        now.pc = hazard.pc;
-        tell(hazard.kind, hazard.message, now, hazard.other);
-    }
+void SharedRaces::follow(const trace::Event& event) {
+    if (event.kind == trace::EventKind::BarrierRelease) endEpoch(event);
+    if (event.kind != trace::EventKind::BlockEnd) return;
+    const auto ended = blocks_.find(event.block.value);
+    if (ended == blocks_.end()) return;
+    words_ -= ended->second.words.size();
+    blocks_.erase(ended);
 }
 
-SharedRaces::Watched* SharedRaces::watchedOf(const sm::SharedTouch& touch) {
-    const auto found = std::ranges::find(blocks_, touch.block, &Watched::block);
-    if (found != blocks_.end()) return &*found;
+void SharedRaces::follow(const sm::Touch& touch, Cycle now) {
+    Watched* const block = watchedOf(touch);
+    if (block == nullptr) return;
+    if (touch.kind == Kind::Warpsync) {
+        // What waits does not say before which __syncwarp it was.
+        lookAtReads(*block);
+        ++block->warpEpochs[static_cast<std::size_t>(touch.indexInBlock)];
+        return;
+    }
+    const WarpAccess access{touch.kind,         touch.isRemote, touch.warp,   touch.indexInBlock,
+                            touch.bytesPerLane, touch.pc,       touch.active, now};
+    if (!mayWait(*block, touch)) {
+        lookAtReads(*block);
+        return this->touch(*block, access, touch.addresses.data(), touch.values.data());
+    }
+    block->reads.push_back(access);
+    const auto width = launch_.machine.limits.warpSize;
+    block->readAddresses.insert(block->readAddresses.end(), touch.addresses.begin(),
+                                touch.addresses.begin() + width);
+    if (block->reads.size() >= kMostReads) lookAtReads(*block);
+}
+
+/// Reads after which nobody writes before the next barrier are no race with anybody: they are put
+/// by, and looked at when somebody does write.
+bool SharedRaces::mayWait(const Watched& block, const sm::Touch& touch) const {
+    if (touch.kind != Kind::Load || touch.isRemote || block.writeEpoch == block.epoch) return false;
+    if (block.unwritten == 0) return true;
+    const auto count = static_cast<std::uint32_t>(std::max(1, touch.bytesPerLane / 4));
+    for (LaneMask rest = touch.active; rest != 0; rest &= rest - 1) {
+        const std::uint32_t first = touch.addresses[static_cast<std::size_t>(firstLane(rest))] / 4;
+        for (std::uint32_t i = 0; i < count; ++i) {
+            if (!block.words[first + i].isWritten) return false;
+        }
+    }
+    return true;
+}
+
+void SharedRaces::lookAtReads(Watched& block) {
+    const auto width = static_cast<std::size_t>(launch_.machine.limits.warpSize);
+    for (std::size_t i = 0; i < block.reads.size(); ++i)
+        touch(block, block.reads[i], block.readAddresses.data() + i * width, nullptr);
+    block.reads.clear();
+    block.readAddresses.clear();
+}
+
+SharedRaces::Watched* SharedRaces::watchedOf(const sm::Touch& touch) {
+    const auto found = blocks_.find(touch.block.value);
+    if (found != blocks_.end()) return &found->second;
     const auto words = static_cast<std::size_t>(launch_.sharedBytesPerBlock() + 3) / 4;
-    if (words_ + words > kMostWords) return nullptr;
+    if (words == 0 || words_ + words > kMostSharedWords) return nullptr;
     words_ += words;
-    Watched& block = blocks_.emplace_back();
+    Watched& block = blocks_[touch.block.value];
     block.block = touch.block;
     block.words.resize(words);
+    block.unwritten = words;
     block.warpEpochs.assign(static_cast<std::size_t>(launch_.warpsPerBlock()), 1);
     return &block;
 }
 
 void SharedRaces::endEpoch(const trace::Event& event) {
-    const auto found = std::ranges::find(blocks_, event.block, &Watched::block);
-    if (found != blocks_.end()) ++found->epoch;
+    const auto found = blocks_.find(event.block.value);
+    if (found == blocks_.end()) return;
+    ++found->second.epoch;
+    found->second.reads.clear();
+    found->second.readAddresses.clear();
 }
 
-void SharedRaces::touch(Watched& block, const sm::SharedTouch& touch) {
+void SharedRaces::touch(Watched& block, const WarpAccess& access, const std::uint32_t* addresses,
+                        const std::uint32_t* values) {
+    block_ = block.block;
+    warp_ = access.warp;
     const int warpSize = launch_.machine.limits.warpSize;
     Touched now;
     now.epoch = block.epoch;
-    now.warpEpoch = block.warpEpochs[static_cast<std::size_t>(touch.indexInBlock)];
-    now.pc = touch.pc;
-    now.cycle = static_cast<std::int32_t>(std::min<Cycle>(cycle_, INT32_MAX));
-    now.isAtomic = touch.kind == Kind::Atomic;
-    const auto count = static_cast<std::uint32_t>(std::max(1, touch.bytesPerLane / 4));
-    for (LaneMask rest = touch.active; rest != 0; rest &= rest - 1) {
+    now.warpEpoch = block.warpEpochs[static_cast<std::size_t>(access.indexInBlock)];
+    now.pc = access.pc;
+    now.cycle = static_cast<std::int32_t>(std::min<Cycle>(access.cycle, INT32_MAX));
+    now.isAtomic = access.kind == Kind::Atomic;
+    const auto count = static_cast<std::uint32_t>(std::max(1, access.bytesPerLane / 4));
+    if (access.kind != Kind::Load) block.writeEpoch = block.epoch;
+    // Only words are compared by what is written to them.
+    const bool hasValue = access.kind == Kind::Store && access.bytesPerLane == 4;
+    for (LaneMask rest = access.active; rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
-        const auto index = static_cast<std::size_t>(lane);
-        const std::uint32_t address = touch.addresses[index];
-        now.thread = static_cast<std::uint32_t>(touch.indexInBlock * warpSize + lane);
-        // Only words are compared by what is written to them.
-        now.value = touch.bytesPerLane == 4 ? touch.values[index] : 0;
+        const std::uint32_t address = addresses[lane];
+        now.thread = static_cast<std::uint32_t>(access.indexInBlock * warpSize + lane);
+        now.value = hasValue ? values[lane] : 0;
         for (std::uint32_t i = 0; i < count; ++i) {
             Word& word = block.words[address / 4 + i];
-            if (touch.bytesPerLane < 4 || touch.isRemote) word.isMixed = true;
-            if (touch.kind == Kind::Load)
+            if (access.bytesPerLane < 4 || access.isRemote) word.isMixed = true;
+            if (access.kind == Kind::Load)
                 readWord(word, now, address + 4 * i);
             else
-                writeWord(word, now, address + 4 * i);
+                writeWord(block, word, now, address + 4 * i);
         }
     }
 }
@@ -127,7 +153,8 @@ void SharedRaces::readWord(Word& word, const Touched& now, std::uint32_t address
     }
 }
 
-void SharedRaces::writeWord(Word& word, const Touched& now, std::uint32_t address) {
+void SharedRaces::writeWord(Watched& block, Word& word, const Touched& now, std::uint32_t address) {
+    if (!word.isWritten) --block.unwritten;
     word.isWritten = true;
     if (word.isMixed) return;
     const bool isSame = word.write.value == now.value || (word.write.isAtomic && now.isAtomic);
@@ -140,16 +167,9 @@ void SharedRaces::writeWord(Word& word, const Touched& now, std::uint32_t addres
 
 Message SharedRaces::withElement(Message message, std::uint32_t address,
                                  isa::ProgramCounter pc) const {
-    using Place = isa::VariableRange::Place;
-    for (const isa::VariableRange& variable : launch_.program.variables) {
-        const auto bytes = static_cast<std::uint32_t>(isa::bytesOf(variable.type));
-        const bool isThere = variable.place == Place::Shared && address >= variable.index &&
-                             (address - variable.index) / bytes < variable.count;
-        if (!isThere || pc < variable.from || pc >= variable.to) continue;
-        return std::move(message).with(
-            "element", fmt::format("{}[{}]", variable.name, (address - variable.index) / bytes));
-    }
-    return std::move(message).with("element", fmt::format("shared[{:#x}]", address));
+    return std::move(message).with(
+        "element",
+        elementText(launch_.program, isa::VariableRange::Place::Shared, "shared", address, pc));
 }
 
 void SharedRaces::tellRace(const Touched& before, bool wasWrite, const Touched& now, bool isWrite,
@@ -171,33 +191,18 @@ void SharedRaces::tellRace(const Touched& before, bool wasWrite, const Touched& 
                   .with("cycle", static_cast<long long>(now.cycle))
                   .with("other_cycle", before.cycle)
                   .with("value", static_cast<std::int32_t>(isWrite ? now.value : before.value));
-    tell("race", std::move(message), now, before.pc);
+    report_.add("race", std::move(message), now.cycle, warp_, laneOf(launch_, now.thread), now.pc,
+                before.pc);
 }
 
 void SharedRaces::tellUnwritten(const Touched& now, std::uint32_t address) {
-    tell("uninitialized",
-         withElement(Message{"hazard.uninitialized"}, address, now.pc)
-             .with("thread", threadText(launch_, now.thread))
-             .with("block", block_.value)
-             .with("line", launch_.program.instructions[now.pc].line)
-             .with("cycle", static_cast<long long>(now.cycle)),
-         now, 0);
-}
-
-void SharedRaces::tell(std::string kind, Message message, const Touched& now,
-                       isa::ProgramCounter other) {
-    if (problems_.size() >= kMostProblems) return;
-    if (!told_.emplace(kind, now.pc, other).second) return;
-    gpu::RunProblem problem;
-    problem.kind = std::move(kind);
-    problem.message = std::move(message);
-    problem.line = launch_.program.instructions[now.pc].line;
-    problem.cycle = cycle_;
-    problem.warp = warp_;
-    if (now.thread != kNobody)
-        problem.lanes = laneBit(static_cast<int>(
-            now.thread % static_cast<std::uint32_t>(launch_.machine.limits.warpSize)));
-    problems_.push_back(std::move(problem));
+    report_.add("uninitialized",
+                withElement(Message{"hazard.uninitialized"}, address, now.pc)
+                    .with("thread", threadText(launch_, now.thread))
+                    .with("block", block_.value)
+                    .with("line", launch_.program.instructions[now.pc].line)
+                    .with("cycle", static_cast<long long>(now.cycle)),
+                now.cycle, warp_, laneOf(launch_, now.thread), now.pc, 0);
 }
 
 }  // namespace warpscope::history

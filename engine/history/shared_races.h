@@ -1,12 +1,11 @@
 #pragma once
 
 #include <cstdint>
-#include <set>
-#include <tuple>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/gpu/launch.h"
-#include "engine/gpu/run_problem.h"
+#include "engine/history/hazard_report.h"
 #include "engine/sm/cycle_log.h"
 
 namespace warpscope::history {
@@ -21,12 +20,13 @@ namespace warpscope::history {
 /// are not looked at otherwise.
 class SharedRaces {
   public:
-    explicit SharedRaces(const gpu::Launch& launch) : launch_(launch) {}
+    SharedRaces(const gpu::Launch& launch, HazardReport& report)
+        : launch_(launch), report_(report) {}
 
-    /// What happened in one cycle.
-    void follow(const sm::CycleLog& log);
-    /// One for each pair of instructions, in order of time.
-    std::vector<gpu::RunProblem> takeProblems() { return std::move(problems_); }
+    /// An event of the log, before the touches of its cycle.
+    void follow(const trace::Event& event);
+    /// A touch of shared memory, or __syncwarp().
+    void follow(const sm::Touch& touch, Cycle now);
 
   private:
     static constexpr std::uint32_t kNobody = UINT32_MAX;
@@ -49,34 +49,49 @@ class SharedRaces {
         bool isWritten = false;
         bool isMixed = false;  ///< By parts of it.
     };
+    /// An access of a warp; addresses and, of a store, values by lane.
+    struct WarpAccess {
+        sm::Touch::Kind kind = sm::Touch::Kind::Load;
+        bool isRemote = false;
+        WarpId warp{};
+        int indexInBlock = 0;
+        int bytesPerLane = 4;
+        isa::ProgramCounter pc = 0;
+        LaneMask active = 0;
+        Cycle cycle = 0;
+    };
     /// A block that is resident.
     struct Watched {
         BlockId block{};
         std::uint32_t epoch = 1;
         std::vector<std::uint32_t> warpEpochs{};
         std::vector<Word> words{};
+        std::size_t unwritten = 0;        ///< Words that nobody has written.
+        std::uint32_t writeEpoch = 0;     ///< In which somebody wrote last.
+        std::vector<WarpAccess> reads{};  ///< Of this epoch, while nobody writes in it …
+        std::vector<std::uint32_t> readAddresses{};  ///< … of all lanes of each.
     };
 
-    Watched* watchedOf(const sm::SharedTouch& touch);
+    Watched* watchedOf(const sm::Touch& touch);
     void endEpoch(const trace::Event& event);
-    void touch(Watched& block, const sm::SharedTouch& touch);
+    bool mayWait(const Watched& block, const sm::Touch& touch) const;
+    void lookAtReads(Watched& block);
+    void touch(Watched& block, const WarpAccess& access, const std::uint32_t* addresses,
+               const std::uint32_t* values);
     void readWord(Word& word, const Touched& now, std::uint32_t address);
-    void writeWord(Word& word, const Touched& now, std::uint32_t address);
+    void writeWord(Watched& block, Word& word, const Touched& now, std::uint32_t address);
     bool mayClash(const Touched& before, const Touched& now) const;
     void tellRace(const Touched& before, bool wasWrite, const Touched& now, bool isWrite,
                   std::uint32_t address);
     void tellUnwritten(const Touched& now, std::uint32_t address);
-    void tell(std::string kind, Message message, const Touched& now, isa::ProgramCounter other);
     Message withElement(Message message, std::uint32_t address, isa::ProgramCounter pc) const;
 
     const gpu::Launch& launch_;
-    std::vector<Watched> blocks_{};
-    std::size_t words_ = 0;  ///< Of all of them.
-    Cycle cycle_ = 0;
+    HazardReport& report_;
+    std::unordered_map<std::uint32_t, Watched> blocks_{};  ///< By id.
+    std::size_t words_ = 0;                                ///< Of all of them.
     BlockId block_{};
     WarpId warp_{};
-    std::set<std::tuple<std::string, isa::ProgramCounter, isa::ProgramCounter>> told_{};
-    std::vector<gpu::RunProblem> problems_{};
 };
 
 }  // namespace warpscope::history

@@ -273,6 +273,10 @@ struct Instruction {
     /// The address is a pair of registers or a constant of 64 bits (memory only).
     bool hasWideAddress = false;
     bool isSpill = false;  ///< A local load or store that register allocation added.
+    /// A load or store that other threads watch or change meanwhile: volatile, or atomic as PTX has
+    /// it (relaxed, acquire, release). It is never shared, hoisted or left out, and where both of
+    /// two accesses are so, or one is an atomic, they are no race.
+    bool isVolatile = false;
     /// A predicate, or None. Lanes where it does not hold take no part: they read and write nothing
     /// and other lanes do not see them; the instruction takes its issue slot all the same.
     Operand guard{};

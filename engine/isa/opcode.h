@@ -161,7 +161,9 @@ enum class Opcode : std::uint8_t {
     BarRed,      ///< __syncthreads() that gives All, Any or (Ballot) the number of predicate a.
     ClusterArrive,  ///< What comes before has been done when ClusterWait lets the block go on.
     ClusterWait,    ///< Barrier for all threads of the blocks of a cluster: cluster.sync().
-    Membar,         ///< Orders memory; memory here is in order anyway.
+    Membar,         ///< Orders its thread's accesses for a FenceScope a; memory here is in order
+                    ///< anyway, so that it only takes the time.
+    Nanosleep,      ///< The warp sleeps for about a nanoseconds, the most of its active lanes.
     Warpsync,       ///< __syncwarp(mask a).
     Trap,           ///< The run stops with a fault.
     Print,   ///< printf of the text at a with the arguments at b, each of 64 bits that name their
@@ -170,6 +172,9 @@ enum class Opcode : std::uint8_t {
     Exit,    ///< The active lanes end.
 };
 inline constexpr int kOpcodeCount = static_cast<int>(Opcode::Exit) + 1;
+
+/// For whom MEMBAR orders: __threadfence_block(), __threadfence(), __threadfence_system().
+enum class FenceScope : std::uint8_t { Block, Device, System };
 
 /// What everybody needs to know of an opcode.
 struct OpcodeInfo {

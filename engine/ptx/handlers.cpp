@@ -46,7 +46,7 @@ void Lowerer::addOthers(Handlers& handlers) {
         {"prefetch", &L::lowerNothing},
         {"prefetchu", &L::lowerNothing},
         {"discard", &L::lowerNothing},
-        {"nanosleep", &L::lowerNothing},
+        {"nanosleep", &L::lowerNanosleep},
         {"griddepcontrol", &L::lowerNothing},
         {"setmaxnreg", &L::lowerNothing},
         {"pmevent", &L::lowerNothing},

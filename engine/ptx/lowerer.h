@@ -225,6 +225,7 @@ class Lowerer {
     void lowerBar();
     void lowerBarRed();
     void lowerFence();
+    void lowerNanosleep();
 
     // Control.
     void lowerBra();

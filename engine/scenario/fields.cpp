@@ -32,6 +32,9 @@ Names memoryNames() {
 Names cachesNames() {
     return {"cold", "warm"};
 }
+Names blockOrderNames() {
+    return {"in-order", "hardware", "random"};
+}
 Names optimizationNames() {
     Names names;
     for (const codegen::Plan& plan : codegen::plans())
@@ -88,43 +91,30 @@ void setSource(Scenario& s, const FieldValue& v) {
 FieldValue getSource(const Scenario& s) {
     return s.source.en;
 }
-void setDivergence(Scenario& s, const FieldValue& v) {
-    s.model.divergence =
-        text(v) == "stack" ? gpu::DivergenceModel::Stack : gpu::DivergenceModel::Independent;
+/// A choice of the model: its names stand in the order of its enumeration.
+template <auto member, Names (*names)()>
+constexpr Field choice(std::string_view key) {
+    return {key,
+            FieldKind::Choice,
+            0,
+            0,
+            names,
+            [](Scenario& s, const FieldValue& v) {
+                const Names all = names();
+                using Member = std::remove_reference_t<decltype(s.model.*member)>;
+                s.model.*member =
+                    static_cast<Member>(std::ranges::find(all, text(v)) - all.begin());
+            },
+            [](const Scenario& s) {
+                return FieldValue(names()[static_cast<std::size_t>(s.model.*member)]);
+            }};
 }
-FieldValue getDivergence(const Scenario& s) {
-    return divergenceNames()[s.model.divergence == gpu::DivergenceModel::Stack ? 0 : 1];
-}
+
 void setPolicy(Scenario& s, const FieldValue& v) {
     s.model.policy = *scheduler::findPolicy(text(v));
 }
 FieldValue getPolicy(const Scenario& s) {
     return std::string(scheduler::policyOf(s.model.policy).key);
-}
-void setOccupancy(Scenario& s, const FieldValue& v) {
-    s.model.occupancy = text(v) == "exact" ? occupancy::Mode::Exact : occupancy::Mode::Textbook;
-}
-FieldValue getOccupancy(const Scenario& s) {
-    return occupancyNames()[s.model.occupancy == occupancy::Mode::Exact ? 0 : 1];
-}
-void setBarrier(Scenario& s, const FieldValue& v) {
-    s.model.barrier =
-        text(v) == "hardware" ? gpu::BarrierModel::Hardware : gpu::BarrierModel::Language;
-}
-FieldValue getBarrier(const Scenario& s) {
-    return barrierNames()[s.model.barrier == gpu::BarrierModel::Hardware ? 0 : 1];
-}
-void setMemory(Scenario& s, const FieldValue& v) {
-    s.model.memory = text(v) == "hierarchy" ? memory::Model::Hierarchy : memory::Model::Uniform;
-}
-FieldValue getMemory(const Scenario& s) {
-    return memoryNames()[s.model.memory == memory::Model::Hierarchy ? 0 : 1];
-}
-void setCaches(Scenario& s, const FieldValue& v) {
-    s.model.caches = text(v) == "cold" ? memory::CacheStart::Cold : memory::CacheStart::Warm;
-}
-FieldValue getCaches(const Scenario& s) {
-    return cachesNames()[s.model.caches == memory::CacheStart::Cold ? 0 : 1];
 }
 void setOptimization(Scenario& s, const FieldValue& v) {
     s.level = *codegen::findLevel(text(v));
@@ -134,17 +124,21 @@ FieldValue getOptimization(const Scenario& s) {
 }
 void setReader(Scenario& s, const FieldValue& v) {
     const Names names = readerNames();
-    const auto at = std::ranges::find(names, text(v)) - names.begin();
-    s.reader = static_cast<Reader>(at);
+    s.reader = static_cast<Reader>(std::ranges::find(names, text(v)) - names.begin());
 }
 FieldValue getReader(const Scenario& s) {
     return readerNames()[static_cast<std::size_t>(s.reader)];
 }
-void setMaxCycles(Scenario& s, const FieldValue& v) {
-    s.model.maxCycles = std::get<std::int64_t>(v);
-}
-FieldValue getMaxCycles(const Scenario& s) {
-    return std::int64_t{s.model.maxCycles};
+/// A number of the model.
+template <auto member>
+constexpr Field modelNumber(std::string_view key, std::int64_t low, std::int64_t high) {
+    return {key,
+            FieldKind::Integer,
+            low,
+            high,
+            nullptr,
+            [](Scenario& s, const FieldValue& v) { s.model.*member = std::get<std::int64_t>(v); },
+            [](const Scenario& s) { return FieldValue(std::int64_t{s.model.*member}); }};
 }
 
 using enum FieldKind;
@@ -171,20 +165,23 @@ constexpr std::array kOwn{
     plain<&Scenario::devicePreset>(keys::kPreset, Device)
         .with({.panel = Panel::Knobs, .place = 7})
         .forCompiler(),
-    Field{keys::kDivergence, Choice, 0, 0, divergenceNames, setDivergence, getDivergence}.with(
-        {.panel = Panel::Knobs, .place = 8}),
+    choice<&gpu::ModelOptions::divergence, divergenceNames>(keys::kDivergence)
+        .with({.panel = Panel::Knobs, .place = 8}),
     Field{"model.scheduler", Choice, 0, 0, policyNames, setPolicy, getPolicy}
         .with({.panel = Panel::Knobs, .place = 6})
         .choicesNamed("policy"),
-    Field{keys::kOccupancy, Choice, 0, 0, occupancyNames, setOccupancy, getOccupancy}.with(
-        {.panel = Panel::Knobs, .place = 10}),
-    Field{"model.barrier", Choice, 0, 0, barrierNames, setBarrier, getBarrier},
-    Field{"model.memory", Choice, 0, 0, memoryNames, setMemory, getMemory},
-    Field{"model.caches", Choice, 0, 0, cachesNames, setCaches, getCaches},
+    choice<&gpu::ModelOptions::occupancy, occupancyNames>(keys::kOccupancy)
+        .with({.panel = Panel::Knobs, .place = 10}),
+    choice<&gpu::ModelOptions::barrier, barrierNames>("model.barrier"),
+    choice<&gpu::ModelOptions::memory, memoryNames>("model.memory"),
+    choice<&gpu::ModelOptions::caches, cachesNames>("model.caches"),
+    choice<&gpu::ModelOptions::blockOrder, blockOrderNames>("model.block_order"),
+    modelNumber<&gpu::ModelOptions::blockSeed>("model.block_seed", 0, kMax)
+        .swept({.place = 4, .span = blockSeedSweep}),
     Field{keys::kOptimization, Choice, 0, 0, optimizationNames, setOptimization, getOptimization}
         .forCompiler(),
     plain<&Scenario::fmad>("model.fmad", Boolean).forCompiler(),
-    Field{"model.max_cycles", Integer, 1, kMaxCycles, nullptr, setMaxCycles, getMaxCycles},
+    modelNumber<&gpu::ModelOptions::maxCycles>("model.max_cycles", 1, kMaxCycles),
     plain<&Scenario::kernelFile>(keys::kKernelFile, Text).forCompiler(),
     plain<&Scenario::code>(keys::kKernelCode, Text).forCompiler(),
     plain<&Scenario::entry>(keys::kEntry, Text).forCompiler(),

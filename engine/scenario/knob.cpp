@@ -43,6 +43,10 @@ Span carveoutSpan(const Shown&) {
     return {-1, 100, 1};
 }
 
+Span blockSeedSweep(const machine::Limits&) {
+    return {1, 32, 1};
+}
+
 Span registersSweep(const machine::Limits& limits) {
     return {codegen::kMinRegisters, limits.maxRegistersPerThread, 8};
 }

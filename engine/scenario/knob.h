@@ -62,6 +62,7 @@ Span launchBoundsThreadsSpan(const Shown& shown);
 Span launchBoundsBlocksSpan(const Shown& shown);
 Span maxRegistersSpan(const Shown& shown);
 Span carveoutSpan(const Shown& shown);
+Span blockSeedSweep(const machine::Limits& limits);
 Span registersSweep(const machine::Limits& limits);
 Span blockSweep(const machine::Limits& limits);
 Span dynamicSharedSweep(const machine::Limits& limits);

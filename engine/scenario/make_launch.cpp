@@ -147,6 +147,13 @@ std::string_view guiltyKey(const machine::Machine& machine, const occupancy::Req
     return keys::kBlock;
 }
 
+/// Our cooperative_groups.h counts the blocks in a variable that only grid.sync() uses.
+bool callsGridSync(const isa::Program& program) {
+    return std::ranges::any_of(program.globals, [](const isa::GlobalVariable& global) {
+        return global.name.find("cooperative_groups") != std::string::npos;
+    });
+}
+
 std::optional<Problem> checkResources(const Scenario& scenario, gpu::Launch& launch) {
     const occupancy::Request request = gpu::occupancyRequest(launch);
     const int bounds = launch.program.launchBoundsThreads;
@@ -162,6 +169,9 @@ std::optional<Problem> checkResources(const Scenario& scenario, gpu::Launch& lau
                          Message{"scenario.no_cluster_fits"}
                              .with("blocks", launch.cluster.count())
                              .with("device", launch.machine.name));
+    if (!scenario.isCooperative && callsGridSync(launch.program))
+        return problemAt(scenario, keys::kCooperative,
+                         Message{"scenario.grid_sync"}.with("blocks", scenario.grid.count()));
     if (!scenario.isCooperative) return std::nullopt;
     if (auto wrong =
             occupancy::cooperativeError(launch.machine, launch.occupancy, scenario.grid.count()))

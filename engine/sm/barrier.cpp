@@ -8,6 +8,7 @@
 #include "engine/sm/divergence.h"
 #include "engine/sm/operands.h"
 #include "engine/sm/switch_path.h"
+#include "engine/sm/touches.h"
 
 namespace warpscope::sm {
 namespace {
@@ -164,13 +165,7 @@ void arriveAtBarrier(Tick& tick, int slot) {
 
 void arriveAtWarpsync(Tick& tick, int slot) {
     Warp& warp = tick.warp(slot);
-    if (tick.log.wantsShared) {
-        SharedTouch& touch = tick.log.sharedTouches.emplace_back();
-        touch.kind = SharedTouch::Kind::Warpsync;
-        touch.block = warp.block;
-        touch.warp = warp.id;
-        touch.indexInBlock = warp.indexInBlock;
-    }
+    if (tick.log.wantsTouches) noteWarpsync(tick, warp);
     if (!tick.kernel.isIndependent) return goTo(tick, warp, warp.pc() + 1);
     warp.atWarpsync |= warp.active();
     settle(tick, slot);

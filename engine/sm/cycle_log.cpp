@@ -13,7 +13,7 @@ void CycleLog::clear() {
     accesses.clear();
     accessCounts.clear();
     hazards.clear();
-    sharedTouches.clear();
+    touches.clear();
     countsChange = {};
     if (!sumsUp) counters = {};
 }

@@ -62,7 +62,8 @@ struct AccessRecord {
 
 /// What CUDA leaves undefined, or what has no defined result, though the run goes on.
 struct Hazard {
-    std::string kind{};  ///< "race", "uninitialized", "divergent_barrier", "absent_lanes".
+    std::string kind{};  ///< "race", "uninitialized", "divergent_barrier", "absent_lanes",
+                         ///< "overflow".
     Message message{};   ///< Names who, what, where.
     int line = 0;
     WarpId warp{};
@@ -71,19 +72,24 @@ struct Hazard {
     isa::ProgramCounter other = 0;  ///< … and the one that it meets, 0 = none.
 };
 
-/// One access to shared memory, or a __syncwarp, written only when `wantsShared`.
-struct SharedTouch {
-    enum class Kind : std::uint8_t { Load, Store, Atomic, Warpsync };
+/// One access to memory, or what orders accesses, written only when `wantsTouches`. Made for every
+/// access, so nothing is filled in that is not said.
+struct Touch {
+    enum class Kind : std::uint8_t { Load, Store, Atomic, Warpsync, Fence };
+    Touch() {}  // NOLINT(modernize-use-equals-default): the lanes are left as they are.
+
     Kind kind = Kind::Load;
+    memory::Space space = memory::Space::Shared;
+    bool isRemote = false;    ///< `block` is another one of the cluster than the warp's.
+    bool isVolatile = false;  ///< See isa::Instruction.
     BlockId block{};
     WarpId warp{};
-    int indexInBlock = 0;   ///< Of the warp.
-    bool isRemote = false;  ///< `block` is another one of the cluster than the warp's.
+    int indexInBlock = 0;  ///< Of the warp.
     isa::ProgramCounter pc = 0;
     int bytesPerLane = 4;
     LaneMask active = 0;
-    Lanes addresses{};
-    Lanes values{};  ///< That a store writes, of 4 bytes.
+    Lanes addresses;  ///< Of the active lanes.
+    Lanes values;     ///< That a store writes, 8 bytes at most: upper words behind the lower ones.
 };
 
 /// A warp that became resident, for the record of who ran where.
@@ -100,7 +106,7 @@ struct Placement {
 struct CycleLog {
     bool wantsDecisions = false;
     bool wantsAccesses = false;
-    bool wantsShared = false;
+    bool wantsTouches = false;
     /// What a warp surely does in the cycle behind its issue is told at once (Issue::next,
     /// `foretold`) and is no transition of that cycle. Another word on it counts instead. Seven in
     /// ten transitions of arithmetic are such waits, which then need no list and no search.
@@ -120,7 +126,7 @@ struct CycleLog {
     std::vector<AccessRecord> accesses{};
     std::vector<trace::AccessCount> accessCounts{};  ///< One for each access of a warp.
     std::vector<Hazard> hazards{};
-    std::vector<SharedTouch> sharedTouches{};
+    std::vector<Touch> touches{};
     WarpCounts countsChange{};   ///< Since the cycle before.
     trace::Counters counters{};  ///< Of this cycle; warpCycles stays zero (history counts them).
 

@@ -71,8 +71,12 @@ template <class T>
 void matchLanes(Tick& tick, Warp& warp, const Decoded& instruction);
 /// REDUX.
 void reduceLanes(Tick& tick, Warp& warp, const Decoded& instruction);
+/// UCGABAR_ARV.
+void arriveInOrder(Tick& tick, int slot, const Decoded& instruction);
 /// MEMBAR.
 void orderMemory(Tick& tick, int slot, const Decoded& instruction);
+/// NANOSLEEP.
+void sleep(Tick& tick, int slot, const Decoded& instruction);
 /// S2R.
 void readSpecial(Tick& tick, Warp& warp, const Decoded& instruction);
 /// SHFL.

@@ -1,4 +1,5 @@
 #include "engine/sm/execute.h"
+#include "engine/sm/touches.h"
 
 namespace warpscope::sm {
 namespace {
@@ -181,6 +182,8 @@ void shuffleLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
     const U32* const a = read(tick, warp, instruction, 0, scratchA);
     const U32* const b = read(tick, warp, instruction, 1, scratchB);
     LaneMask inside = 0;
+    LaneMask sources = 0;
+    const LaneMask active = lanesTakingPart(warp, instruction);
     const bool hasSegments = instruction.sources[2].kind != isa::Operand::Kind::None;
     const U32* const c = read(tick, warp, instruction, 2, scratchC);
     for (int lane = 0; lane < width; ++lane) {
@@ -190,7 +193,13 @@ void shuffleLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
         const int from = sourceLane(instruction.shuffle, lane, b[lane], segment, width);
         const bool isInside = from >= 0 && from < width;
         result[static_cast<std::size_t>(lane)] = a[isInside ? from : lane];
-        if (isInside) inside |= laneBit(lane);
+        if (!isInside) continue;
+        inside |= laneBit(lane);
+        if ((active & laneBit(lane)) != 0) sources |= laneBit(from);
+    }
+    if (tick.log.wantsTouches) {
+        noteAbsentLanes(tick, warp, instruction, 3);
+        noteExitedSources(tick, warp, active, sources);
     }
     writeRegister(tick, warp, instruction, result);
     if (instruction.destinationPredicate != UINT8_MAX) writePredicate(warp, instruction, inside);
@@ -207,6 +216,7 @@ U32 halfOfMask(LaneMask lanes, const Decoded& instruction) {
 }  // namespace
 
 void voteLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
+    if (tick.log.wantsTouches) noteAbsentLanes(tick, warp, instruction, 1);
     const LaneMask active = lanesTakingPart(warp, instruction);
     const LaneMask asked = active & syncMask(tick, warp, instruction, 1, active);
     const LaneMask yes = asked & readPredicate(warp, instruction.sources[0]);

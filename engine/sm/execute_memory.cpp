@@ -11,6 +11,7 @@
 #include "engine/sm/latency.h"
 #include "engine/sm/move_values.h"
 #include "engine/sm/operands.h"
+#include "engine/sm/touches.h"
 
 namespace warpscope::sm {
 namespace {
@@ -90,29 +91,6 @@ trace::AccessCount countOf(const Access& access, int transactions, const memory:
     return {access.pc, classOf(access), transactions, least, reply.traffic.l1SectorHits};
 }
 
-/// What a search for races wants to know of shared memory.
-void noteShared(Tick& tick, int slot, const Decoded& instruction, const Access& access,
-                BlockId owner) {
-    using Kind = SharedTouch::Kind;
-    const Warp& warp = tick.warp(slot);
-    SharedTouch& touch = tick.log.sharedTouches.emplace_back();
-    touch.kind = access.kind == AccessKind::Atomic ? Kind::Atomic
-                 : access.isWrite()                ? Kind::Store
-                                                   : Kind::Load;
-    touch.block = owner;
-    touch.isRemote = owner != warp.block;
-    touch.warp = warp.id;
-    touch.indexInBlock = warp.indexInBlock;
-    touch.pc = access.pc;
-    touch.bytesPerLane = access.bytesPerLane;
-    touch.active = access.active;
-    touch.addresses = access.addresses;
-    if (touch.kind != Kind::Store) return;
-    WideLanes scratch;
-    const std::uint32_t* const values = read(tick, warp, instruction, 1, scratch);
-    std::copy_n(values, tick.kernel.warpSize, touch.values.begin());
-}
-
 /// The way to memory: a load's result comes back, a store must have left before the warp may go.
 /// Both cycles are known at once, since the hierarchy serves in order.
 /// `isRemote`: to the shared memory of another SM.
@@ -151,8 +129,8 @@ void travel(Tick& tick, int slot, const Decoded& instruction, const Access& acce
 bool carryOut(Tick& tick, int slot, const Decoded& instruction, const Access& access) {
     Warp& warp = tick.warp(slot);
     if (!checkAccess(tick, warp, access)) return false;
-    if (tick.log.wantsShared && access.space == Space::Shared)
-        noteShared(tick, slot, instruction, access, warp.block);
+    if (tick.log.wantsTouches && access.space != Space::Constant)
+        noteAccess(tick, warp, instruction, access, warp.block);
     moveValues(tick, warp, instruction, access, tick.block(warp));
     travel(tick, slot, instruction, access, false);
     return true;
@@ -177,7 +155,7 @@ bool carryOutShared(Tick& tick, int slot, const Decoded& instruction, Access& ac
             return false;
         }
         if (!checkAccess(tick, warp, access)) return false;
-        if (tick.log.wantsShared) noteShared(tick, slot, instruction, access, target.id);
+        if (tick.log.wantsTouches) noteAccess(tick, warp, instruction, access, target.id);
         moveValues(tick, warp, instruction, access, *target.block);
         travel(tick, slot, instruction, access, true);
     }

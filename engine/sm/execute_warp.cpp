@@ -3,6 +3,7 @@
 #include "engine/sm/execute.h"
 #include "engine/sm/fault.h"
 #include "engine/sm/lane_loops.h"
+#include "engine/sm/touches.h"
 
 namespace warpscope::sm {
 namespace {
@@ -13,6 +14,7 @@ using U32 = std::uint32_t;
 
 template <class T>
 void matchLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
+    if (tick.log.wantsTouches) noteAbsentLanes(tick, warp, instruction, 1);
     WideLanes scratch;
     Lanes result{};
     const int width = tick.kernel.warpSize;
@@ -37,6 +39,7 @@ template void matchLanes<std::uint32_t>(Tick&, Warp&, const Decoded&);
 template void matchLanes<std::uint64_t>(Tick&, Warp&, const Decoded&);
 
 void reduceLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
+    if (tick.log.wantsTouches) noteAbsentLanes(tick, warp, instruction, 1);
     Lanes scratch;
     Lanes result{};
     const U32* const values = read(tick, warp, instruction, 0, scratch);
@@ -68,11 +71,6 @@ void packHalves(Tick& tick, Warp& warp, const Decoded& instruction) {
         result[static_cast<std::size_t>(lane)] = high << 16 | low;
     }
     writeRegister(tick, warp, instruction, result);
-}
-
-void orderMemory(Tick& tick, int slot, const Decoded&) {
-    Warp& warp = tick.warp(slot);
-    advance(tick, slot, warp, warp.pc());
 }
 
 void stopWithTrap(Tick& tick, int slot, const Decoded& instruction) {

@@ -21,6 +21,8 @@ constexpr std::array<WarpStateInfo, kWarpStateCount> kTable{{
     {Warpsync, "warpsync", 'm', StateGroup::Synchronization},
     {NoInstruction, "no_instruction", 'n', StateGroup::Other},
     {ImcMiss, "imc_miss", 'c', StateGroup::Other},
+    {Membar, "membar", 'f', StateGroup::Synchronization},
+    {Sleeping, "sleeping", 'z', StateGroup::Other},
 }};
 
 constexpr bool rowsStandInOrder() {

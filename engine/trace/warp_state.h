@@ -24,8 +24,10 @@ enum class WarpState : std::uint8_t {
     Warpsync,          ///< Waits at __syncwarp() for lanes of its own.
     NoInstruction,     ///< Its next instruction is being fetched.
     ImcMiss,           ///< Waits for kernel parameters that the SM reads for the first time.
+    Membar,            ///< Waits at __threadfence() for its accesses to be seen by others.
+    Sleeping,          ///< Sleeps for the time that __nanosleep() was given.
 };
-inline constexpr int kWarpStateCount = static_cast<int>(WarpState::ImcMiss) + 1;
+inline constexpr int kWarpStateCount = static_cast<int>(WarpState::Sleeping) + 1;
 
 /// What states have in common for the eye: one colour a group.
 enum class StateGroup : std::uint8_t {

@@ -20,15 +20,6 @@ isa::Program shortProgram() {
     return build.build();
 }
 
-TEST(ClusterLayout, GpcsCoverAllSms) {
-    for (const std::size_t count : {1U, 2U, 16U, 17U, 40U, 132U}) {
-        const auto bounds = gpcBounds(count);
-        EXPECT_EQ(bounds.front(), 0U);
-        EXPECT_EQ(bounds.back(), count);
-        EXPECT_TRUE(std::ranges::is_sorted(bounds));
-    }
-}
-
 TEST(ClusterLayout, BlocksAreHandedOutClusterByCluster) {
     auto launch = support::launchOf(shortProgram(), {4, 2, 1}, {32, 1, 1}, 4);
     launch.cluster = {2, 2, 1};

@@ -43,6 +43,18 @@ TEST(Booking, DivisionsTakeAsLongAsTheirSequences) {
     EXPECT_EQ(bookingOfOne(Fmath, {B::reg(0)}, isa::DataType::F32, isa::MathFunction::Sqrt).latency,
               56);
     EXPECT_EQ(bookingOfOne(Idiv, {B::reg(0), B::reg(2)}, isa::DataType::S64).latency, 378);
+    const Booking fast =
+        bookingOfOne(Fdiv, {B::reg(0), B::reg(1)}, isa::DataType::F32, isa::MathFunction::Rcp);
+    EXPECT_EQ(fast.latency, 41) << "__fdividef";
+}
+
+TEST(Booking, WordsOfALongNumberTakeTheAluOneAfterTheOther) {
+    const Booking sum = bookingOfOne(Iadd, {B::reg(0), B::reg(2)}, isa::DataType::S64);
+    EXPECT_EQ(sum.unit, Unit::Alu) << "for the carry";
+    EXPECT_EQ(sum.occupation.interval, 4);
+    EXPECT_EQ(bookingOfOne(Iadd, {B::reg(0), B::reg(1)}).unit, Unit::Integer);
+    EXPECT_EQ(bookingOfOne(Xor, {B::reg(0), B::reg(2)}, isa::DataType::U64).occupation.interval, 4);
+    EXPECT_EQ(bookingOfOne(Xor, {B::reg(0), B::reg(1)}).occupation.interval, 2);
 }
 
 TEST(Booking, ADeviceWithASlowerDivisionHasSlowerRoots) {

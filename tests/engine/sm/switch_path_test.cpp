@@ -46,7 +46,7 @@ TEST(SwitchPath, TheSameLockNeverEndsOnTheStack) {
     const auto run = support::runToEnd(launch);
     EXPECT_EQ(run.state.stopped, gpu::StopReason::CycleLimit);
     ASSERT_EQ(run.state.problems.size(), 1U);
-    EXPECT_EQ(run.state.problems[0].message.key, "cycle_limit.loop");
+    EXPECT_EQ(run.state.problems[0].message.key, "cycle_limit.polls_stack");
 }
 
 /// Lane 0 polls a flag that the other lanes of its warp set once they get their turn.

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "engine/gpu/gpu_state.h"
+#include "engine/gpu/launch.h"
+
+namespace warpscope::gpu {
+
+/// What a warp that goes round in a loop reads there again and again.
+struct Polling {
+    std::string element{};   ///< "flag[0]"; a key of the catalogue for what is no buffer's.
+    std::int32_t value = 0;  ///< As it stands in memory.
+    int line = 0;            ///< Of the load or atomic.
+};
+
+/// The first load or atomic from global memory in the innermost loop in which the warp stands that
+/// goes to the same place in every round, as its lowest active lane does it. Nothing where there is
+/// none. Requires: warp.paths is not empty.
+std::optional<Polling> pollingOf(const Launch& launch, const GpuState& state, const sm::Warp& warp);
+
+/// Whether a lane that goes on from a place may come to a store or an atomic.
+bool mayWrite(const isa::Program& program, isa::ProgramCounter from);
+
+}  // namespace warpscope::gpu

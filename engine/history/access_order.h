@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/gpu/launch.h"
+#include "engine/sm/cycle_log.h"
+
+namespace warpscope::history {
+
+/// An access to global memory: who, where, and what of its block and warp came before it.
+struct Seen {
+    std::uint32_t warp = 0;
+    std::uint32_t block = 0;
+    std::uint32_t epoch = 0;      ///< Barriers of its block before it …
+    std::uint32_t warpEpoch = 0;  ///< … and __syncwarps of its warp.
+    std::uint32_t number = 0;     ///< Of all touches of the run, ascending.
+    isa::ProgramCounter pc = 0;
+    std::int32_t cycle = 0;
+    sm::Touch::Kind kind = sm::Touch::Kind::Load;
+    bool isVolatile = false;
+
+    bool isStrong() const { return isVolatile || kind == sm::Touch::Kind::Atomic; }
+};
+
+/// What orders accesses to global memory: barriers, __syncwarp, and a fence on one side with an
+/// atomic, a volatile access or a fence on the other side later on. Which of those have met is not
+/// followed: whatever may order two accesses is taken to do so, so that nothing that is ordered is
+/// ever told as a race.
+class AccessOrder {
+  public:
+    explicit AccessOrder(const gpu::Launch& launch) : launch_(launch) {}
+
+    /// An event of the log, before the touches of its cycle.
+    void follow(const trace::Event& event);
+    /// __syncwarp, fences, atomics and volatile accesses.
+    void follow(const sm::Touch& touch);
+    /// The access of a touch, as it stands now.
+    Seen seen(const sm::Touch& touch, Cycle now);
+    /// Whether something may order an access of one lane before that of another lane now.
+    bool isOrdered(const Seen& before, int beforeLane, const Seen& now, int lane) const;
+
+  private:
+    /// From here on others may see what its warp, or before a barrier its block, did before.
+    struct Release {
+        std::uint32_t number = 0;
+        std::uint32_t warp = 0;
+        std::uint32_t epoch = 0;
+        bool isForBlock = false;  ///< __threadfence_block().
+    };
+    struct BlockOrder {
+        std::uint32_t epoch = 1;
+        std::uint32_t seesUntil = 0;  ///< Its warps see what was released before this number …
+        std::uint32_t atBarrier = 0;  ///< … and all of them since the last barrier.
+    };
+    struct WarpOrder {
+        std::uint32_t epoch = 1;
+        std::uint32_t seesUntil = 0;
+    };
+
+    BlockOrder& blockOf(BlockId block);
+    WarpOrder& warpOf(WarpId warp);
+    void release(const sm::Touch& touch, bool isForBlock);
+
+    const gpu::Launch& launch_;
+    std::uint32_t count_ = 1;
+    Cycle clusterCycle_ = -1;           ///< In which clusters were let go last.
+    std::vector<BlockOrder> blocks_{};  ///< By id.
+    std::vector<WarpOrder> warps_{};    ///< By id.
+    std::unordered_map<std::uint32_t, std::vector<Release>> releases_{};  ///< By block.
+};
+
+}  // namespace warpscope::history

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "engine/history/access_order.h"
+#include "engine/history/hazard_report.h"
+
+namespace warpscope::history {
+
+/// Two threads at one element of global memory, one of them writing, and nothing that orders the
+/// two (AccessOrder). No race: equal values that several threads write, atomics and volatile
+/// accesses among each other.
+///
+/// An element is as wide as the first access to its buffer; a buffer that is accessed by narrower
+/// parts as well is not looked at. Of a buffer that is only read nothing is kept but the accesses:
+/// they are gone through when somebody writes to it.
+class GlobalRaces {
+  public:
+    GlobalRaces(const gpu::Launch& launch, HazardReport& report);
+
+    void follow(const trace::Event& event) { order_.follow(event); }
+    /// A touch of global memory, __syncwarp() or a fence.
+    void follow(const sm::Touch& touch, Cycle now);
+
+  private:
+    /// The last accesses to an element: numbers of accesses_, 0 = none, and their lanes.
+    struct Element {
+        std::uint32_t write = 0;
+        std::uint32_t read = 0;       ///< The first that nothing orders before the others …
+        std::uint32_t otherRead = 0;  ///< … and one more.
+        std::uint32_t value = 0;      ///< That was written.
+        std::uint8_t writeLane = 0;
+        std::uint8_t readLane = 0;
+        std::uint8_t otherReadLane = 0;
+    };
+    static constexpr std::uint32_t kPageElements = 1024;
+    using Page = std::array<Element, kPageElements>;
+
+    /// A read that waits: where its lanes are stands in addresses_.
+    struct WaitingRead {
+        std::uint32_t access = 0;
+        std::uint32_t firstAddress = 0;  ///< Of addresses_, one for each active lane.
+        std::uint32_t elements = 1;      ///< Of each lane.
+        LaneMask active = 0;
+    };
+    struct Watched {
+        std::uint32_t begin = 0;
+        std::uint32_t bytes = 0;
+        std::uint32_t width = 0;  ///< Bytes of an element, 0 = nobody has been here.
+        bool isWritten = false;
+        bool isLeftOut = false;
+        std::vector<WaitingRead> reads{};
+        std::vector<std::unique_ptr<Page>> pages{};
+    };
+
+    Watched* bufferOf(std::uint32_t address);
+    void touchBuffer(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t access);
+    void putBy(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t access);
+    void lookAtReads(Watched& buffer);
+    Element* elementAt(Watched& buffer, std::uint32_t index);
+    void read(Watched& buffer, std::uint32_t index, std::uint32_t access, int lane);
+    void write(Watched& buffer, std::uint32_t index, std::uint32_t access, int lane,
+               std::uint32_t value, bool hasValue);
+    bool mayClash(std::uint32_t before, int beforeLane, std::uint32_t now, int lane);
+    void tell(const Watched& buffer, std::uint32_t index, std::uint32_t before, int beforeLane,
+              std::uint32_t now, int lane, std::uint32_t value);
+
+    const gpu::Launch& launch_;
+    HazardReport& report_;
+    AccessOrder order_;
+    std::vector<Watched> buffers_{};  ///< By address, as in the launch's memory.
+    std::vector<Seen> accesses_{};    ///< The first is nobody's.
+    std::vector<std::uint32_t> addresses_{};
+    std::size_t pageCount_ = 0;
+    // The last answer of mayClash: neighbouring lanes ask the same.
+    std::uint32_t askedBefore_ = 0;
+    std::uint32_t askedNow_ = 0;
+    bool answer_ = false;
+};
+
+}  // namespace warpscope::history

@@ -1,0 +1,58 @@
+#include "engine/history/hazard_report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace warpscope::history {
+namespace {
+
+constexpr std::size_t kMostProblems = 20;
+
+}  // namespace
+
+void HazardReport::add(std::string kind, Message message, Cycle cycle, WarpId warp, int lane,
+                       isa::ProgramCounter pc, isa::ProgramCounter other) {
+    if (isFull() || !told_.emplace(kind, pc, other).second) return;
+    gpu::RunProblem problem;
+    problem.kind = std::move(kind);
+    problem.message = std::move(message);
+    problem.line = launch_.program.instructions[pc].line;
+    problem.cycle = cycle;
+    problem.warp = warp;
+    if (lane >= 0) problem.lanes = laneBit(lane);
+    problems_.push_back(std::move(problem));
+}
+
+bool HazardReport::isFull() const {
+    return problems_.size() >= kMostProblems;
+}
+
+std::vector<gpu::RunProblem> HazardReport::take() {
+    std::ranges::stable_sort(problems_, {}, &gpu::RunProblem::cycle);
+    return std::move(problems_);
+}
+
+std::string elementText(const isa::Program& program, isa::VariableRange::Place place,
+                        std::string_view space, std::uint32_t address, isa::ProgramCounter pc) {
+    for (const isa::VariableRange& variable : program.variables) {
+        const auto bytes = static_cast<std::uint32_t>(isa::bytesOf(variable.type));
+        const bool isThere = variable.place == place && address >= variable.index &&
+                             (address - variable.index) / bytes < variable.count;
+        if (!isThere || pc < variable.from || pc >= variable.to) continue;
+        return fmt::format("{}[{}]", variable.name, (address - variable.index) / bytes);
+    }
+    return fmt::format("{}[{:#x}]", space, address);
+}
+
+std::string threadText(const gpu::Launch& launch, std::int64_t thread) {
+    const Dim3 at = coordinateOf(thread, launch.block);
+    return fmt::format("({}, {}, {})", at.x, at.y, at.z);
+}
+
+int laneOf(const gpu::Launch& launch, std::uint32_t thread) {
+    return static_cast<int>(thread % static_cast<std::uint32_t>(launch.machine.limits.warpSize));
+}
+
+}  // namespace warpscope::history

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "engine/gpu/launch.h"
+#include "engine/gpu/run_problem.h"
+
+namespace warpscope::history {
+
+/// The problems that a search for hazards finds: one for each pair of instructions, the first 20.
+class HazardReport {
+  public:
+    explicit HazardReport(const gpu::Launch& launch) : launch_(launch) {}
+
+    /// `lane` is −1 where nobody in particular is meant; `other`: the instruction that it meets, 0
+    /// = none.
+    void add(std::string kind, Message message, Cycle cycle, WarpId warp, int lane,
+             isa::ProgramCounter pc, isa::ProgramCounter other);
+    bool isFull() const;
+    /// In order of their cycles.
+    std::vector<gpu::RunProblem> take();
+
+  private:
+    const gpu::Launch& launch_;
+    std::set<std::tuple<std::string, isa::ProgramCounter, isa::ProgramCounter>> told_{};
+    std::vector<gpu::RunProblem> problems_{};
+};
+
+/// The element of a variable of the source that lies at an address of local or shared memory where
+/// an instruction stands; `space` and the address where there is none: "shared[0x40]".
+std::string elementText(const isa::Program& program, isa::VariableRange::Place place,
+                        std::string_view space, std::uint32_t address, isa::ProgramCounter pc);
+/// threadIdx of a thread of its block, "(5, 0, 0)".
+std::string threadText(const gpu::Launch& launch, std::int64_t thread);
+/// Its lane.
+int laneOf(const gpu::Launch& launch, std::uint32_t thread);
+
+}  // namespace warpscope::history

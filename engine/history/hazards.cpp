@@ -1,0 +1,36 @@
+#include "engine/history/hazards.h"
+
+namespace warpscope::history {
+
+void Hazards::follow(const sm::CycleLog& log) {
+    for (const trace::Event& event : log.events) {
+        shared_.follow(event);
+        global_.follow(event);
+        local_.follow(event);
+    }
+    for (const sm::Touch& touch : log.touches)
+        follow(touch, log.cycle);
+    for (const sm::Hazard& hazard : log.hazards)
+        report_.add(hazard.kind, hazard.message, log.cycle, hazard.warp,
+                    hazard.lanes == 0 ? -1 : firstLane(hazard.lanes), hazard.pc, hazard.other);
+}
+
+void Hazards::follow(const sm::Touch& touch, Cycle now) {
+    using enum sm::Touch::Kind;
+    if (touch.kind == Warpsync || touch.kind == Fence) {
+        if (touch.kind == Warpsync) shared_.follow(touch, now);
+        return global_.follow(touch, now);
+    }
+    switch (touch.space) {
+        case memory::Space::Shared:
+            return shared_.follow(touch, now);
+        case memory::Space::Global:
+            return global_.follow(touch, now);
+        case memory::Space::Local:
+            return local_.follow(touch, now);
+        case memory::Space::Constant:
+            break;
+    }
+}
+
+}  // namespace warpscope::history

@@ -1,0 +1,170 @@
+#include "engine/isa/address_chain.h"
+
+#include <algorithm>
+#include <array>
+
+namespace warpscope::isa {
+namespace {
+
+/// Each place may be looked at from every other.
+constexpr std::size_t kMostInstructions = 4000;
+
+bool isGlobalAccess(Opcode opcode) {
+    using enum Opcode;
+    return opcode == Ldg || opcode == Stg || opcode == Atomg || opcode == Ld || opcode == St ||
+           opcode == Atom;
+}
+
+/// What leads from an index to an address.
+bool leadsOn(Opcode opcode) {
+    using enum Opcode;
+    return opcode == Iadd || opcode == Imul || opcode == Imad || opcode == Shl || opcode == Mov ||
+           opcode == I2i || opcode == ImadWide;
+}
+
+/// A widening that keeps the sign, or none: an index without a sign may wrap.
+bool keepsSign(const Instruction& instruction) {
+    const bool widens = instruction.opcode == Opcode::I2i || instruction.opcode == Opcode::ImadWide;
+    return !widens || instruction.type == DataType::S64;
+}
+
+class Follower {
+  public:
+    explicit Follower(const Program& program)
+        : program_(program),
+          before_(program.instructions.size()),
+          nodes_(program.instructions.size()) {
+        for (ProgramCounter pc = 0; pc < before_.size(); ++pc) {
+            const Instruction& instruction = program.instructions[pc];
+            if (!instruction.neverFallsThrough() && pc + 1 < before_.size())
+                before_[pc + 1].push_back(pc);
+            if (instruction.opcode == Opcode::Bra && instruction.target < before_.size())
+                before_[instruction.target].push_back(pc);
+        }
+    }
+
+    AddressChain run() {
+        if (before_.size() > kMostInstructions) return {};
+        for (ProgramCounter pc = 0; pc < before_.size(); ++pc) {
+            const Instruction& instruction = program_.instructions[pc];
+            if (isGlobalAccess(instruction.opcode)) follow(pc, 0);
+        }
+        while (!waiting_.empty()) {
+            const ProgramCounter pc = waiting_.back();
+            waiting_.pop_back();
+            for (std::size_t i = 0; i < 3; ++i)
+                nodes_[pc].sources[i] = follow(pc, i);
+        }
+        spreadPointers();
+        return collect();
+    }
+
+  private:
+    struct Node {
+        bool isOnTheWay = false;
+        bool isPointer = false;
+        std::array<std::vector<ProgramCounter>, 3> sources{};  ///< Who may have written each.
+    };
+
+    /// Who may have written a source before pc, each sent on its way.
+    std::vector<ProgramCounter> follow(ProgramCounter pc, std::size_t source) {
+        const Instruction& user = program_.instructions[pc];
+        const Operand& operand = user.sources[source];
+        if (operand.kind != Operand::Kind::Register) return {};
+        std::vector<ProgramCounter> writers;
+        std::vector<bool> isSeen(before_.size());
+        std::vector<ProgramCounter> open = before_[pc];
+        while (!open.empty()) {
+            const ProgramCounter at = open.back();
+            open.pop_back();
+            if (isSeen[at]) continue;
+            isSeen[at] = true;
+            const Instruction& instruction = program_.instructions[at];
+            const bool writes = writesRegister(instruction, operand.value);
+            if (writes) writers.push_back(at);
+            if (!writes || instruction.isGuarded())
+                open.insert(open.end(), before_[at].begin(), before_[at].end());
+        }
+        for (const ProgramCounter writer : writers)
+            visit(writer);
+        return writers;
+    }
+
+    static bool writesRegister(const Instruction& instruction, std::uint32_t number) {
+        const std::uint32_t first = instruction.destination;
+        return first != kNoRegister && number >= first &&
+               number < first + static_cast<std::uint32_t>(resultRegistersOf(instruction));
+    }
+
+    void visit(ProgramCounter pc) {
+        const Instruction& instruction = program_.instructions[pc];
+        if (nodes_[pc].isOnTheWay || !leadsOn(instruction.opcode) || !keepsSign(instruction))
+            return;
+        nodes_[pc].isOnTheWay = true;
+        waiting_.push_back(pc);
+    }
+
+    bool namesPointer(const Operand& operand) const {
+        if (operand.kind != Operand::Kind::Parameter) return false;
+        const auto isAt = [&](const Parameter& parameter) {
+            return parameter.isPointer && parameter.offset == operand.value;
+        };
+        const auto isAddress = [&](const GlobalVariable& global) {
+            return global.addressAt == operand.value;
+        };
+        return std::ranges::any_of(program_.parameters, isAt) ||
+               std::ranges::any_of(program_.globals, isAddress);
+    }
+
+    bool isPointerSource(ProgramCounter pc, std::size_t source) const {
+        return namesPointer(program_.instructions[pc].sources[source]) ||
+               std::ranges::any_of(nodes_[pc].sources[source], [this](ProgramCounter writer) {
+                   return nodes_[writer].isPointer;
+               });
+    }
+
+    /// What is computed from a pointer is one.
+    void spreadPointers() {
+        for (bool changes = true; changes;) {
+            changes = false;
+            for (ProgramCounter pc = 0; pc < nodes_.size(); ++pc) {
+                Node& node = nodes_[pc];
+                if (!node.isOnTheWay || node.isPointer) continue;
+                node.isPointer =
+                    isPointerSource(pc, 0) || isPointerSource(pc, 1) || isPointerSource(pc, 2);
+                changes = changes || node.isPointer;
+            }
+        }
+    }
+
+    AddressChain collect() const {
+        AddressChain chain;
+        for (ProgramCounter pc = 0; pc < nodes_.size(); ++pc) {
+            const Instruction& instruction = program_.instructions[pc];
+            using enum Opcode;
+            const Opcode opcode = instruction.opcode;
+            const bool isChecked =
+                nodes_[pc].isOnTheWay && instruction.type == DataType::S32 &&
+                (opcode == Iadd || opcode == Imul || opcode == Imad || opcode == Shl);
+            if (!isChecked) continue;
+            if (!nodes_[pc].isPointer)
+                chain.integers.push_back(pc);
+            else if (opcode == Imad && isPointerSource(pc, 2) && !isPointerSource(pc, 0))
+                chain.addresses.push_back(pc);
+        }
+        return chain;
+    }
+
+    const Program& program_;
+    std::vector<std::vector<ProgramCounter>> before_;  ///< By pc: from where one comes to it.
+    std::vector<Node> nodes_;
+    std::vector<ProgramCounter> waiting_{};
+};
+
+}  // namespace
+
+AddressChain addressChainOf(const Program& program) {
+    return Follower(program).run();
+}
+
+}  // namespace warpscope::isa

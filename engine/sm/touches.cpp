@@ -1,0 +1,106 @@
+#include "engine/sm/touches.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/base/lane_text.h"
+#include "engine/sm/divergence.h"
+#include "engine/sm/operands.h"
+
+namespace warpscope::sm {
+namespace {
+
+Touch& add(Tick& tick, const Warp& warp, Touch::Kind kind) {
+    Touch& touch = tick.log.touches.emplace_back();
+    touch.kind = kind;
+    touch.block = warp.block;
+    touch.warp = warp.id;
+    touch.indexInBlock = warp.indexInBlock;
+    touch.pc = warp.pc();
+    touch.active = warp.active();
+    return touch;
+}
+
+Touch::Kind kindOf(const memory::Access& access) {
+    if (access.kind == memory::AccessKind::Atomic) return Touch::Kind::Atomic;
+    return access.isWrite() ? Touch::Kind::Store : Touch::Kind::Load;
+}
+
+/// Lanes that hold threads of the kernel which have not ended.
+LaneMask presentLanes(const Tick& tick, const Warp& warp) {
+    return warp.lanes & ~warp.exited & ~lanesParkedAtEnd(tick, warp);
+}
+
+/// The line at which a lane will go on.
+int lineOfLane(const Tick& tick, const Warp& warp, int lane) {
+    for (std::size_t i = warp.paths.size(); i-- > 0;) {
+        if ((warp.paths[i].mask & laneBit(lane)) != 0 && isLeaf(warp, i))
+            return tick.instructionAt(warp.paths[i].pc).line;
+    }
+    return 0;
+}
+
+void addHazard(Tick& tick, const Warp& warp, LaneMask lanes, Message message) {
+    const isa::ProgramCounter pc = warp.pc();
+    const int line = tick.instructionAt(pc).line;
+    tick.log.hazards.push_back({.kind = "absent_lanes",
+                                .message = std::move(message)
+                                               .with("block", warp.block.value)
+                                               .with("warp", warp.id.value)
+                                               .with("line", line)
+                                               .with("lanes", laneRanges(lanes))
+                                               .with("cycle", static_cast<long long>(tick.now)),
+                                .line = line,
+                                .warp = warp.id,
+                                .lanes = lanes,
+                                .pc = pc});
+}
+
+}  // namespace
+
+void noteAccess(Tick& tick, const Warp& warp, const Decoded& instruction,
+                const memory::Access& access, BlockId owner) {
+    Touch& touch = add(tick, warp, kindOf(access));
+    touch.space = access.space;
+    touch.block = owner;
+    touch.isRemote = owner != warp.block;
+    touch.isVolatile = instruction.isVolatile;
+    touch.bytesPerLane = access.bytesPerLane;
+    touch.active = access.active;
+    const auto width = static_cast<std::size_t>(tick.kernel.warpSize);
+    std::copy_n(access.addresses.begin(), width, touch.addresses.begin());
+    if (touch.kind != Touch::Kind::Store) return;
+    WideLanes scratch;
+    const std::size_t words = access.bytesPerLane > 4 ? touch.values.size() / width : 1;
+    std::copy_n(read(tick, warp, instruction, 1, scratch), std::min<std::size_t>(words, 2) * width,
+                touch.values.begin());
+}
+
+void noteWarpsync(Tick& tick, const Warp& warp) {
+    add(tick, warp, Touch::Kind::Warpsync);
+}
+
+void noteFence(Tick& tick, const Warp& warp, isa::FenceScope scope) {
+    // Of wider scopes, memory beyond the block's own is meant.
+    add(tick, warp, Touch::Kind::Fence).space =
+        scope == isa::FenceScope::Block ? memory::Space::Shared : memory::Space::Global;
+}
+
+void noteAbsentLanes(Tick& tick, const Warp& warp, const Decoded& instruction, std::size_t index) {
+    if (instruction.sources[index].kind == isa::Operand::Kind::None) return;
+    const LaneMask here = lanesTakingPart(warp, instruction);
+    const LaneMask named = syncMask(tick, warp, instruction, index, here);
+    const LaneMask absent = named & presentLanes(tick, warp) & ~here;
+    if (here == 0 || absent == 0) return;
+    addHazard(tick, warp, absent,
+              Message{"hazard.absent_lanes"}.with("at", lineOfLane(tick, warp, firstLane(absent))));
+}
+
+void noteExitedSources(Tick& tick, const Warp& warp, LaneMask readers, LaneMask sources) {
+    const LaneMask gone = sources & ~presentLanes(tick, warp);
+    if (gone == 0) return;
+    addHazard(tick, warp, gone,
+              Message{"hazard.exited_lanes"}.with("readers", laneRanges(readers)));
+}
+
+}  // namespace warpscope::sm

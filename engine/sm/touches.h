@@ -1,0 +1,23 @@
+#pragma once
+
+#include "engine/sm/tick.h"
+
+namespace warpscope::sm {
+
+/// What those who look for hazards want to know. Requires of all: tick.log.wantsTouches.
+
+/// An access, before its values move. `owner`: the block whose shared memory is meant.
+void noteAccess(Tick& tick, const Warp& warp, const Decoded& instruction,
+                const memory::Access& access, BlockId owner);
+/// __syncwarp() of the active lanes.
+void noteWarpsync(Tick& tick, const Warp& warp);
+/// A fence of the active lanes, for this scope.
+void noteFence(Tick& tick, const Warp& warp, isa::FenceScope scope);
+
+/// A shuffle, vote or match whose mask, source `index`, names lanes that are still there and
+/// elsewhere: a hazard. A mask that is not known says nothing.
+void noteAbsentLanes(Tick& tick, const Warp& warp, const Decoded& instruction, std::size_t index);
+/// A shuffle in which lanes read from lanes (`sources`) that have left the kernel: a hazard.
+void noteExitedSources(Tick& tick, const Warp& warp, LaneMask readers, LaneMask sources);
+
+}  // namespace warpscope::sm

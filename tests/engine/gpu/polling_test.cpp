@@ -1,0 +1,103 @@
+#include "engine/gpu/polling.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/build_program.h"
+
+namespace warpscope::gpu {
+namespace {
+
+using P = support::ProgramBuilder;
+
+std::string wordOf(const Message& message, const std::string& name) {
+    for (const auto& [key, value] : message.values) {
+        if (key == name) return value;
+    }
+    return "absent";
+}
+
+/// Block 0 polls a flag that the last block sets.
+Launch pollingLaunch(std::int64_t blocks) {
+    P build;
+    build.special(0, isa::Special::BlockX);
+    build.compare(0, P::reg(0), isa::Comparison::NotEqual, P::imm(0));
+    const auto others = build.branchIf(P::pred(0));
+    const auto top = build.here();
+    build.op(isa::Opcode::Ldg, 1, {P::param(0)});
+    build.compare(1, P::reg(1), isa::Comparison::Equal, P::imm(0));
+    build.branchIf(P::pred(1), top, build.here() + 1);
+    build.exit();
+    build.at(others).target = build.here();
+    build.at(others).reconvergence = isa::kNoTarget;
+    build.compare(2, P::reg(0), isa::Comparison::NotEqual,
+                  P::imm(static_cast<std::uint32_t>(blocks - 1)));
+    const auto skip = build.branchIf(P::pred(2));
+    build.op(isa::Opcode::Stg, isa::kNoRegister, {P::param(0), P::imm(1)});
+    build.at(skip).target = build.at(skip).reconvergence = build.here();
+    build.exit();
+    auto launch = support::launchOf(build.build(), {blocks, 1, 1}, {32, 1, 1});
+    support::addBuffer(launch, "flag", {0});
+    launch.model.maxCycles = 20'000;
+    return launch;
+}
+
+TEST(Polling, ABlockThatWaitsForOneInTheQueueIsExplained) {
+    Launch launch = pollingLaunch(5);
+    EXPECT_EQ(support::runToEnd(launch).state.stopped, StopReason::Finished) << "all reside";
+    launch.occupancy.blocksPerSm = 1;
+    const auto run = support::runToEnd(launch);
+    ASSERT_EQ(run.state.stopped, StopReason::CycleLimit);
+    const Message& message = run.state.problems.at(0).message;
+    EXPECT_EQ(message.key, "cycle_limit.polls_queued");
+    EXPECT_EQ(wordOf(message, "element"), "flag[0]");
+    EXPECT_EQ(wordOf(message, "value"), "0");
+    EXPECT_EQ(wordOf(message, "line"), "4");
+    EXPECT_EQ(wordOf(message, "block"), "0");
+    EXPECT_EQ(wordOf(message, "queued"), "1");
+    EXPECT_EQ(wordOf(message, "count"), "4");
+    EXPECT_EQ(wordOf(message, "fit"), "1");
+}
+
+TEST(Polling, ALoopThatGoesOnThroughMemoryIsNone) {
+    P build;
+    const auto top = build.here();
+    build.op(isa::Opcode::Iadd, 0, {P::reg(0), P::imm(4)});
+    build.op(isa::Opcode::And, 1, {P::reg(0), P::imm(12)});
+    build.op(isa::Opcode::Iadd, 1, {P::reg(1), P::param(0)});
+    build.op(isa::Opcode::Ldg, 2, {P::reg(1)});
+    build.jump(top);
+    auto launch = support::launchOf(build.build(), {1, 1, 1}, {32, 1, 1});
+    support::addBuffer(launch, "data", {1, 2, 3, 4});
+    launch.model.maxCycles = 20'000;
+    const auto run = support::runToEnd(launch);
+    EXPECT_EQ(run.state.problems.at(0).message.key, "cycle_limit.loop");
+}
+
+/// Warp 1 polls a flag that is set behind the barrier at which warp 0 waits.
+TEST(Polling, AWarpThatKeepsItsBlockAtABarrierIsExplained) {
+    P build;
+    build.special(0, isa::Special::ThreadX);
+    build.compare(0, P::reg(0), isa::Comparison::Less, P::imm(32));
+    const auto skip = build.branchIf(P::pred(0));
+    const auto top = build.here();
+    build.op(isa::Opcode::Ldg, 1, {P::param(0)});
+    build.compare(1, P::reg(1), isa::Comparison::Equal, P::imm(0));
+    build.branchIf(P::pred(1), top, build.here() + 1);
+    build.at(skip).target = build.at(skip).reconvergence = build.here();
+    const auto barrier = build.bar();
+    build.op(isa::Opcode::Stg, isa::kNoRegister, {P::param(0), P::imm(1)});
+    build.exit();
+    auto launch = support::launchOf(build.build(), {1, 1, 1}, {64, 1, 1});
+    support::addBuffer(launch, "flag", {0});
+    launch.model.maxCycles = 20'000;
+    const auto run = support::runToEnd(launch);
+    const Message& message = run.state.problems.at(0).message;
+    EXPECT_EQ(message.key, "cycle_limit.polls_barrier");
+    EXPECT_EQ(wordOf(message, "waiters"), "1");
+    EXPECT_EQ(wordOf(message, "at"), std::to_string(barrier + 1));
+    EXPECT_TRUE(mayWrite(launch.program, top));
+    EXPECT_FALSE(mayWrite(launch.program, barrier + 2));
+}
+
+}  // namespace
+}  // namespace warpscope::gpu

@@ -1,0 +1,113 @@
+#include "engine/history/global_races.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::history {
+namespace {
+
+/// The problems of a kernel of two blocks of 64 threads, two to an SM.
+std::vector<gpu::RunProblem> problemsInGlobal(const std::string& body,
+                                              const std::string& parameters = "int* out, int* in",
+                                              const support::Knobs& knobs = {}) {
+    const std::string text = R"(format = 1
+title = "Hazards"
+[device]
+preset = "h100"
+sm_count = 2
+[model]
+divergence = "independent"
+[launch]
+grid = [2]
+block = [64]
+[kernel]
+code = '''
+__global__ void kernel()" + parameters +
+                             R"() {
+  int t = threadIdx.x;
+  int i = blockIdx.x * 64 + t;
+)" + body + R"(
+}
+'''
+[[argument]]
+name = "out"
+count = 256
+[[argument]]
+name = "in"
+count = 256
+init = "iota"
+)";
+    return support::runFrom(text, knobs)->problems();
+}
+
+std::string valueIn(const gpu::RunProblem& problem, std::string_view name) {
+    for (const auto& [key, value] : problem.message.values)
+        if (key == name) return value;
+    return "nothing";
+}
+
+TEST(GlobalRaces, BlocksThatMeetAtAnElementAreTold) {
+    const auto found = problemsInGlobal("out[t] = i;");
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].kind, "race");
+    EXPECT_EQ(found[0].message.key, "hazard.race_between_blocks");
+    EXPECT_EQ(valueIn(found[0], "element").substr(0, 4), "out[");
+    EXPECT_NE(valueIn(found[0], "block"), valueIn(found[0], "other_block"));
+    EXPECT_EQ(valueIn(found[0], "thread"), valueIn(found[0], "other"));
+    EXPECT_EQ(valueIn(found[0], "line"), "4");
+    EXPECT_LE(std::stoi(valueIn(found[0], "other_cycle")), std::stoi(valueIn(found[0], "cycle")));
+}
+
+TEST(GlobalRaces, AReadThatComesBeforeTheWriteIsARaceToo) {
+    const auto found = problemsInGlobal("int x = in[127 - i];\nin[i] = x;");
+    ASSERT_FALSE(found.empty());
+    EXPECT_EQ(found[0].message.key, "hazard.race_between_blocks");
+}
+
+TEST(GlobalRaces, WarpsOfABlockNeedABarrier) {
+    const auto found = problemsInGlobal("out[i] = i;\nin[i] = out[i ^ 32];");
+    ASSERT_FALSE(found.empty());
+    EXPECT_EQ(found[0].message.key, "hazard.race_in_global");
+    EXPECT_TRUE(problemsInGlobal("out[i] = i;\n__syncthreads();\nin[i] = out[i ^ 32];").empty());
+}
+
+TEST(GlobalRaces, LanesOfAWarpNeedASyncwarp) {
+    const auto found = problemsInGlobal("out[i] = i;\nin[i] = out[i ^ 1];");
+    ASSERT_FALSE(found.empty());
+    EXPECT_EQ(found[0].message.key, "hazard.race_in_warp");
+    EXPECT_TRUE(problemsInGlobal("out[i] = i;\n__syncwarp();\nin[i] = out[i ^ 1];").empty());
+}
+
+TEST(GlobalRaces, EachThreadForItselfEqualValuesAndAtomicsAreNone) {
+    EXPECT_TRUE(problemsInGlobal("out[i] = in[i];\nout[i] = out[i] + 1;").empty());
+    EXPECT_TRUE(problemsInGlobal("out[7] = 5;").empty());
+    EXPECT_TRUE(problemsInGlobal("atomicAdd(&out[t], i);").empty());
+    EXPECT_TRUE(problemsInGlobal("out[i] = in[0];").empty()) << "all may read";
+}
+
+/// The last block to come adds up what the others have written (CUDA's threadFenceReduction).
+TEST(GlobalRaces, AFenceAndAnAtomicOrderBlocks) {
+    const std::string last = R"(
+  __shared__ bool isLast;
+  if (t == 0) {
+    isLast = atomicAdd(&in[200], 1) == 201;
+  }
+  __syncthreads();
+  if (isLast && t < 2) in[t] = out[t];
+)";
+    const std::string write = "  if (t == 0) out[blockIdx.x] = 3 + blockIdx.x;\n";
+    EXPECT_TRUE(problemsInGlobal(write + "__threadfence();" + last).empty());
+    const auto found = problemsInGlobal(write + last);
+    ASSERT_FALSE(found.empty()) << "without the fence nothing orders them";
+    EXPECT_EQ(found[0].message.key, "hazard.race_between_blocks");
+    EXPECT_FALSE(problemsInGlobal(write + "__threadfence_block();" + last).empty());
+}
+
+TEST(GlobalRaces, PartsOfAnElementOfCharsAreApart) {
+    EXPECT_TRUE(problemsInGlobal("out[i] = (char)t;", "char* out, int* in").empty());
+    EXPECT_FALSE(problemsInGlobal("out[t] = (char)i;", "char* out, int* in").empty());
+}
+
+}  // namespace
+}  // namespace warpscope::history

@@ -1,0 +1,49 @@
+#include "engine/history/hazard_report.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/build_program.h"
+
+namespace warpscope::history {
+namespace {
+
+gpu::Launch launchToReport() {
+    support::ProgramBuilder build;
+    for (int i = 0; i < 40; ++i)
+        build.op(isa::Opcode::Mov, 0, {support::ProgramBuilder::imm(0)});
+    build.exit();
+    return support::launchOf(build.build(), {1, 1, 1}, {16, 4, 1});
+}
+
+TEST(HazardReport, TellsAPairOfInstructionsOnceInOrderOfTime) {
+    const gpu::Launch launch = launchToReport();
+    HazardReport report(launch);
+    report.add("race", Message{"late"}, 9, WarpId{1}, 3, 5, 4);
+    report.add("race", Message{"again"}, 10, WarpId{1}, 3, 5, 4);
+    report.add("race", Message{"early"}, 2, WarpId{0}, -1, 5, 3);
+    const auto problems = report.take();
+    ASSERT_EQ(problems.size(), 2U);
+    EXPECT_EQ(problems[0].message.key, "early");
+    EXPECT_EQ(problems[0].lanes, LaneMask{0});
+    EXPECT_EQ(problems[1].message.key, "late");
+    EXPECT_EQ(problems[1].line, 6);
+    EXPECT_EQ(problems[1].lanes, LaneMask{8});
+}
+
+TEST(HazardReport, StopsAtTwenty) {
+    const gpu::Launch launch = launchToReport();
+    HazardReport report(launch);
+    for (isa::ProgramCounter pc = 0; pc < 30; ++pc)
+        report.add("race", Message{"one"}, 1, WarpId{0}, 0, pc, 0);
+    EXPECT_TRUE(report.isFull());
+    EXPECT_EQ(report.take().size(), 20U);
+}
+
+TEST(HazardReport, NamesThreadsAsTheKernelDoes) {
+    const gpu::Launch launch = launchToReport();
+    EXPECT_EQ(threadText(launch, 35), "(3, 2, 0)");
+    EXPECT_EQ(laneOf(launch, 35), 3);
+}
+
+}  // namespace
+}  // namespace warpscope::history

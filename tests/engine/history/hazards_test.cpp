@@ -1,0 +1,98 @@
+#include "engine/history/hazards.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::history {
+namespace {
+
+std::shared_ptr<const Run> runOfKernel(const std::string& body, bool looks,
+                                       const support::Knobs& knobs = {}) {
+    const std::string text = R"(format = 1
+title = "Hazards"
+[device]
+preset = "h100"
+sm_count = 2
+[launch]
+grid = [2]
+block = [64]
+[kernel]
+code = '''
+__global__ void kernel(int* out, int n) {
+  int t = threadIdx.x;
+  int i = blockIdx.x * 64 + t;
+)" + body + R"(
+}
+'''
+[[argument]]
+name = "out"
+count = 256
+[[argument]]
+name = "n"
+value = 65536
+)";
+    RecordOptions options;
+    options.looksForHazards = looks;
+    return support::runFrom(text, knobs, options);
+}
+
+std::vector<std::string> keysOf(const Run& run) {
+    std::vector<std::string> keys;
+    for (const gpu::RunProblem& problem : run.problems())
+        keys.push_back(problem.message.key);
+    return keys;
+}
+
+/// Nobody who looks changes what is looked at.
+TEST(Hazards, ARunIsTheSameWhetherSomebodyLooksOrNot) {
+    const std::string body =
+        "__shared__ int s[64];\ns[t] = i;\nout[t] = s[63 - t];\nout[t + i % 3] = n * 40000 + i;";
+    const auto with = runOfKernel(body, true);
+    const auto without = runOfKernel(body, false);
+    EXPECT_FALSE(with->problems().empty());
+    EXPECT_TRUE(without->problems().empty());
+    EXPECT_EQ(with->cycles(), without->cycles());
+    const Cycle last = with->cycles() - 1;
+    EXPECT_EQ(with->replay().stateAfter(last)->memory, without->replay().stateAfter(last)->memory);
+}
+
+TEST(Hazards, AnIndexThatWrapsIsTold) {
+    const auto found = runOfKernel("int k = n * n;\nout[k + t] = 1;", true);
+    ASSERT_EQ(keysOf(*found), std::vector<std::string>{"hazard.index_wraps"});
+    EXPECT_EQ(found->problems()[0].kind, "overflow");
+    EXPECT_EQ(found->problems()[0].line, 4);
+    EXPECT_TRUE(
+        runOfKernel("unsigned k = (unsigned)n * n;\nout[k + t] = 1;", true)->problems().empty())
+        << "unsigned numbers may wrap";
+    EXPECT_TRUE(runOfKernel("int k = n * n;\nout[i] = k;", true)->problems().empty()) << "no index";
+}
+
+TEST(Hazards, LanesThatAMaskNamesAndThatAreElsewhereAreTold) {
+    const std::string key = "hazard.absent_lanes";
+    for (const char* call :
+         {"__shfl_down_sync(0xffffffff, t, 1)", "__ballot_sync(0xffffffff, t)",
+          "__reduce_add_sync(0xffffffff, 1u)", "(int)__match_any_sync(0xffffffff, t)"}) {
+        const std::string text = call;
+        for (const char* model : {"stack", "independent"}) {
+            const support::Knobs knobs{{"model.divergence", model}};
+            const auto wrong = runOfKernel(
+                "int x = 0;\nif (t % 32 < 16) x = " + text + ";\nout[i] = x;", true, knobs);
+            EXPECT_EQ(keysOf(*wrong), std::vector<std::string>{key}) << call << model;
+            const auto right = runOfKernel("int x = " + text + ";\nout[i] = x;", true, knobs);
+            EXPECT_TRUE(right->problems().empty()) << call << model;
+        }
+    }
+    const auto half = runOfKernel(
+        "int x = 0;\nif (t % 32 < 16) x = __shfl_xor_sync(0xffff, t, 1);\nout[i] = x;", true);
+    EXPECT_TRUE(half->problems().empty()) << "the mask names who is there";
+}
+
+TEST(Hazards, ReadingFromALaneThatHasLeftIsTold) {
+    const auto found = runOfKernel(
+        "if (t % 32 >= 20) return;\nout[i] = __shfl_down_sync(0xffffffff, t, 8);", true);
+    EXPECT_EQ(keysOf(*found), std::vector<std::string>{"hazard.exited_lanes"});
+}
+
+}  // namespace
+}  // namespace warpscope::history
