@@ -5,6 +5,7 @@
 #include <string>
 
 #include "tests/truth/micro_rows.h"
+#include "tests/truth/reasons.h"
 #include "tests/truth/run_rows.h"
 #include "tests/truth/table.h"
 
@@ -43,6 +44,7 @@ int main(int argc, char** argv) {
     for (auto& row : warpscope::truth::microRows(groups))
         rows.push_back(std::move(row));
     if (rows.empty()) return usage();
+    warpscope::truth::addReasons(rows);
     const std::string table =
         isCsv ? warpscope::truth::csvTable(rows) : warpscope::truth::textTable(rows);
     std::fputs(table.c_str(), stdout);

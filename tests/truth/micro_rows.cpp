@@ -3,24 +3,11 @@
 #include <sstream>
 
 #include "tests/support/paths.h"
+#include "tests/truth/cells.h"
 #include "tests/truth/truth_launch.h"
 
 namespace warpscope::truth {
 namespace {
-
-std::string trimmed(const std::string& text) {
-    const auto first = text.find_first_not_of(' ');
-    const auto last = text.find_last_not_of(' ');
-    return first == std::string::npos ? "" : text.substr(first, last - first + 1);
-}
-
-std::vector<std::string> cellsOf(const std::string& line) {
-    std::vector<std::string> cells;
-    std::istringstream stream(line);
-    for (std::string cell; std::getline(stream, cell, '|');)
-        cells.push_back(trimmed(cell));
-    return cells;
-}
 
 /// A line of rows.txt.
 struct Micro {

@@ -12,8 +12,11 @@ struct Row {
     double measured = 0;
     double simulated = 0;   ///< 0: it could not be simulated.
     std::string problem{};  ///< Why.
+    std::string reason{};   ///< Why it is off, where that is known (reasons.txt).
 
     double ratio() const { return measured > 0 ? simulated / measured : 0; }
+    /// Within 10 %.
+    bool isClose() const { return ratio() >= 0.9 && ratio() <= 1.1; }
 };
 
 }  // namespace warpscope::truth

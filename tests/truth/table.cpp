@@ -17,7 +17,6 @@ struct Group {
 
 /// In the order of their first row.
 std::vector<Group> groupsOf(const std::vector<Row>& rows) {
-    constexpr double kClose = 0.1;
     std::vector<Group> groups;
     for (const Row& row : rows) {
         if (!row.problem.empty()) continue;
@@ -29,7 +28,7 @@ std::vector<Group> groupsOf(const std::vector<Row>& rows) {
         const double error = std::abs(row.ratio() - 1);
         found->errors += error;
         ++found->rows;
-        found->within += error <= kClose ? 1 : 0;
+        found->within += row.isClose() ? 1 : 0;
     }
     return groups;
 }
@@ -52,6 +51,12 @@ std::string textTable(const std::vector<Row>& rows) {
     for (const Group& one : groupsOf(rows)) {
         out += fmt::format("  {:<34} {:>11.1f} % {:>6} of {}\n", one.name,
                            100 * one.errors / one.rows, one.within, one.rows);
+    }
+    out += "\nrows that are off by more than 10 %, and why\n";
+    for (const Row& row : rows) {
+        if (!row.problem.empty() || row.isClose()) continue;
+        out += fmt::format("  {:<12} {:<34} {:>6.2f}  {}\n", row.group, row.name, row.ratio(),
+                           row.reason.empty() ? "not known" : row.reason);
     }
     return out;
 }
