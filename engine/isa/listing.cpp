@@ -213,8 +213,11 @@ std::string toText(const Instruction& instruction, const Program& program) {
         append(registerText(instruction.destination, shape.destination(), instruction));
     const bool hasAddress = shape.hasAddress();
     if (hasAddress) append(addressText(instruction, program));
-    for (std::size_t i = hasAddress ? 1 : 0; i < instruction.sources.size(); ++i)
+    for (std::size_t i = hasAddress ? 1 : 0; i < instruction.sources.size(); ++i) {
+        // The mask of a shuffle is for those who look for hazards.
+        if (shape.source(i) == OperandShape::None) continue;
         append(operandText(instruction.sources[i], shape.source(i), instruction, program));
+    }
     return text;
 }
 

@@ -31,6 +31,15 @@ TEST(Listing, NamesTheParameterThatAnOperandReads) {
     EXPECT_EQ(toText(compare, programWithParameterN()), "ISETP.LT.S32 P0, R3, c[0x8]");
 }
 
+TEST(Listing, LeavesOutTheMaskOfAShuffle) {
+    Instruction shuffle = make(Opcode::Shfl, DataType::U32);
+    shuffle.destination = 1;
+    shuffle.sources = {registerOperand(0), immediateOperand(1), immediateOperand(32), {}};
+    const std::string text = toText(shuffle, programWithParameterN());
+    shuffle.sources[3] = immediateOperand(UINT32_MAX);
+    EXPECT_EQ(toText(shuffle, programWithParameterN()), text);
+}
+
 TEST(Listing, AnInstructionThatIsNotThereHasNoLine) {
     Program program;
     program.instructions.resize(2);
