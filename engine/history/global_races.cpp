@@ -197,10 +197,13 @@ void GlobalRaces::tell(const Watched& buffer, std::uint32_t index, std::uint32_t
     const char* const key = first.block != second.block ? "hazard.race_between_blocks"
                             : first.warp != second.warp ? "hazard.race_in_global"
                                                         : "hazard.race_in_warp";
+    const auto bytes =
+        static_cast<std::uint32_t>(isa::bytesOf(launch_.program.instructions[second.pc].type));
+    const std::uint32_t shown = index * buffer.width / std::max(bytes, buffer.width);
     Message message{key};
     message =
         std::move(message)
-            .with("element", fmt::format("{}[{}]", launch_.memory.buffers()[number].name, index))
+            .with("element", fmt::format("{}[{}]", launch_.memory.buffers()[number].name, shown))
             .with("thread", threadOf(second, lane))
             .with("block", second.block)
             .with("other", threadOf(first, beforeLane))
