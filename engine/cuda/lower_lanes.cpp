@@ -108,12 +108,11 @@ Operand Lowerer::lowerSynchronization(const Expression& expression) {
         case BuiltinKind::Trap:
             emitter_.emit(Opcode::Trap, DataType::U32, {});
             return {};
-        case BuiltinKind::Fence: {
-            const bool isSleep = !expression.operands.empty();
-            emitWait(emitter_, builtin,
-                     isSleep ? lower(*expression.operands[0]).operand : Operand{});
+        case BuiltinKind::Fence:
+            emitWait(
+                emitter_, builtin,
+                expression.operands.empty() ? Operand{} : lower(*expression.operands[0]).operand);
             return {};
-        }
         case BuiltinKind::WarpBarrier: {
             Mask mask{isa::immediateOperand(UINT32_MAX), {}};
             if (!expression.operands.empty()) mask = lowerMask(*expression.operands[0]);
