@@ -1,5 +1,7 @@
 #include "app/session/draft_box.h"
 
+#include <algorithm>
+#include <string>
 #include <system_error>
 #include <utility>
 
@@ -10,6 +12,8 @@ namespace fs = std::filesystem;
 
 /// At most so much typing is lost when the power fails.
 constexpr double kSecondsToKeep = 0.5;
+/// So many undecided drafts of a scenario lie beside each other; the last one is written over.
+constexpr int kMostDrafts = 32;
 
 Knobs knobsToKeep(const RunSlot& slot) {
     return slot.isKernelEdited() ? slot.knobs() : Knobs{};
@@ -17,22 +21,55 @@ Knobs knobsToKeep(const RunSlot& slot) {
 
 }  // namespace
 
+fs::path DraftBox::file(int number) const {
+    const fs::path first = draftFile(folder_, scenario_);
+    return number == 0 ? first : fs::path(first.string() + "." + std::to_string(number));
+}
+
+void DraftBox::remove(int number) const {
+    std::error_code error;
+    if (!folder_.empty() && !scenario_.empty()) fs::remove(file(number), error);
+}
+
 std::optional<Draft> DraftBox::begin(const fs::path& scenario, const scenario::Scenario& original) {
     scenario_ = scenario;
-    isOurs_ = false;
+    offered_.clear();
+    own_ = 0;
     kept_.clear();
     waiting_.clear();
     secondsToWrite_ = 0;
     if (folder_.empty()) return std::nullopt;
-    auto draft = loadDraft(file());
-    if (draft && draft->code == original.code) drop();
-    return isOurs_ ? std::nullopt : draft;
+    for (int number = 0; number < kMostDrafts; ++number) {
+        auto draft = loadDraft(file(number));
+        if (!draft) continue;
+        if (draft->code == original.code) {
+            remove(number);
+            continue;
+        }
+        offered_.emplace_back(number, *std::move(draft));
+        own_ = std::min(number + 1, kMostDrafts - 1);
+    }
+    return nextOffer();
 }
 
-void DraftBox::drop() {
-    isOurs_ = true;
-    std::error_code error;
-    if (!folder_.empty() && !scenario_.empty()) fs::remove(file(), error);
+std::optional<Draft> DraftBox::nextOffer() {
+    if (offered_.empty()) return std::nullopt;
+    return offered_.back().second;
+}
+
+std::optional<Draft> DraftBox::adopt() {
+    if (offered_.empty()) return std::nullopt;
+    remove(own_);
+    own_ = offered_.back().first;
+    offered_.pop_back();
+    return nextOffer();
+}
+
+std::optional<Draft> DraftBox::drop() {
+    if (offered_.empty()) return std::nullopt;
+    remove(offered_.back().first);
+    offered_.pop_back();
+    return nextOffer();
 }
 
 void DraftBox::watch(const RunSlot& slot, double seconds) {
@@ -55,16 +92,12 @@ void DraftBox::keep(const RunSlot& slot) {
 }
 
 void DraftBox::write(Knobs knobs) {
-    std::error_code error;
     secondsToWrite_ = 0;
-    if (!isOurs_ && fs::exists(file(), error))
-        fs::rename(file(), fs::path(file().string() + ".older"), error);
-    isOurs_ = true;
     if (const auto draft = draftOf(scenario_, knobs)) {
         // What cannot be written is tried again after the next key.
-        saveDraft(*draft, file());
+        saveDraft(*draft, file(own_));
     } else {
-        fs::remove(file(), error);
+        remove(own_);
     }
     kept_ = std::move(knobs);
 }

@@ -9,6 +9,8 @@
 #include "app/session/write_file.h"
 #include "engine/scenario/compile_kernel.h"
 #include "engine/scenario/field_keys.h"
+#include "engine/scenario/kernel_in_text.h"
+#include "engine/scenario/parse.h"
 #include "engine/scenario/read_text_file.h"
 #include "engine/scenario/scenario_text.h"
 #include "engine/scenario/set.h"
@@ -39,6 +41,19 @@ std::string inLineEndsOf(const std::string& before, const std::string& text) {
 std::string withPlainLineEnds(std::string text) {
     std::erase(text, '\r');
     return text;
+}
+
+/// The kernel's text that a file holds: all of it, or what stands inside of a scenario.
+std::string codeIn(const scenario::Scenario& now, const std::string& text) {
+    if (!now.kernelFile.empty()) return text;
+    const auto read = scenario::parse(text, now.path);
+    return read ? (*read).code : std::string();
+}
+
+/// What the file shall hold. Nothing where a scenario has no place for its kernel any more.
+std::optional<std::string> withCodeOf(const scenario::Scenario& now, const std::string& before) {
+    if (now.kernelFile.empty()) return scenario::withKernelCode(before, now.code);
+    return inLineEndsOf(before, now.code);
 }
 
 Message aboutFile(const char* key, const fs::path& file) {
@@ -77,20 +92,30 @@ void Session::saveKernel(const SaveKernel& action) {
     RunSlot& slot = slotOf(action.slot);
     if (!slot.hasScenario() || !slot.isKernelEdited()) return;
     const scenario::Scenario& now = slot.scenario();
-    if (now.kernelFile.empty()) return refuseToSave({"view.source.edit.inline"}, false);
-    const fs::path file = scenario::kernelPath(now);
+    const bool isInside = now.kernelFile.empty();
+    const fs::path file = isInside ? now.path : scenario::kernelPath(now);
     const auto there = scenario::readTextFile(file);
-    const bool isOther = there && *there != slot.editedFrom() && *there != now.code;
+    const std::string before = there ? *there : std::string();
+    const std::string theirs = withPlainLineEnds(codeIn(now, before));
+    const bool isOther = there && theirs != withPlainLineEnds(slot.editedFrom()) &&
+                         theirs != withPlainLineEnds(now.code);
     if (isOther && !action.isForced)
         return refuseToSave(aboutFile("view.source.edit.changed_on_disk", file), true);
     // A file that lists the arguments would no longer fit its kernel.
-    const bool isListed = slot.hasOtherParameters() && now.path != file;
+    const bool isListed = slot.hasOtherParameters() && (isInside || now.path != file);
     if (isListed && !action.isForced)
         return refuseToSave({"view.source.edit.other_parameters"}, true);
-    const std::string before = there ? *there : std::string();
-    if (!writeFile(file, inLineEndsOf(before, now.code)))
+    const auto written = withCodeOf(now, before);
+    if (!written) return refuseToSave(aboutFile("view.source.edit.inline", file), false);
+    if (!writeFile(file, *written))
         return refuseToSave(aboutFile("view.source.edit.not_written", file), false);
-    slot.takeKernelAsSaved();
+    if (isInside) {
+        // Its lines may stand elsewhere in the file now: it is read as it stands there.
+        slot.editKernel(codeIn(now, *written));
+        slot.reread();
+    } else {
+        slot.takeKernelAsSaved();
+    }
     shared_.editor.said = aboutFile("view.source.edit.saved", file);
     shared_.editor.isRefused = false;
     shared_.editor.mayForce = false;
@@ -131,17 +156,17 @@ void Session::offerDraft() {
 
 void Session::takeDraft() {
     if (!shared_.editor.draft || !hasScenario()) return;
-    const Draft draft = *std::exchange(shared_.editor.draft, std::nullopt);
+    const Draft draft = *shared_.editor.draft;
     const auto take = [&](RunSlot& slot) {
         if (slot.applyKnobs(knobsOf(draft, slot.original()))) slot.requestRun();
     };
     turnKnob({}, take, SlotId::A);
-    shared_.drafts.adopt();
+    shared_.editor.draft = shared_.drafts.adopt();
+    shared_.drafts.keep(slotA_);
 }
 
 void Session::dropDraft() {
-    if (!std::exchange(shared_.editor.draft, std::nullopt)) return;
-    shared_.drafts.drop();
+    if (shared_.editor.draft) shared_.editor.draft = shared_.drafts.drop();
 }
 
 /// A turn that gives other code for the same text leaves the cursor at its line.

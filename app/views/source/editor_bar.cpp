@@ -52,10 +52,9 @@ std::string proposedCopy(const scenario::Scenario& original) {
 }
 
 std::string tipWithFile(const ViewContext& context, const char* key) {
-    const std::string& file = context.session.scenario().kernelFile;
-    if (file.empty()) return session::say(context.session, "view.source.edit.inline");
-    return session::say(context.session,
-                        Message{key}.with("file", fs::path(file).filename().string()));
+    const scenario::Scenario& now = context.session.scenario();
+    const fs::path file = now.kernelFile.empty() ? now.path : fs::path(now.kernelFile);
+    return session::say(context.session, Message{key}.with("file", file.filename().string()));
 }
 
 void drawCopyFields(const ViewContext& context, std::string& path) {

@@ -108,6 +108,34 @@ TEST_F(DraftBoxTest, TypingOverAnOfferKeepsBoth) {
     EXPECT_TRUE(startWith(file)->editor().draft->code.starts_with("// new"));
 }
 
+TEST_F(DraftBoxTest, WhatIsTypedBesideAnOfferIsAnOfferOfItsOwn) {
+    auto first = startWith(file);
+    const std::string original = first->original().code;
+    for (const std::string words : {"// one\n", "// two\n", "// three\n"}) {
+        first->apply(EditKernel{words + original, "1"});
+        first.reset();  // The program ends, and what was offered stays undecided.
+        first = startWith(file);
+    }
+    EXPECT_EQ(draftCount(), 3u);
+    ASSERT_TRUE(first->editor().draft);
+    EXPECT_TRUE(first->editor().draft->code.starts_with("// three")) << "the newest first";
+    first->apply(EditKernel{"// four\n" + original, "1"});
+    wait(*first);
+    first->apply(DropDraft{});
+    EXPECT_TRUE(first->editor().draft->code.starts_with("// two"));
+    EXPECT_TRUE(first->scenario().code.starts_with("// four"));
+    EXPECT_EQ(draftCount(), 3u) << "what is typed now is not what was dropped";
+    first->apply(TakeDraft{});
+    EXPECT_TRUE(first->scenario().code.starts_with("// two"));
+    EXPECT_TRUE(first->editor().draft->code.starts_with("// one"));
+    first->apply(Undo{});
+    EXPECT_TRUE(first->scenario().code.starts_with("// four"));
+    first->apply(RevertKernel{});
+    wait(*first);
+    EXPECT_EQ(draftCount(), 1u) << "the first one was never decided on";
+    EXPECT_TRUE(startWith(file)->editor().draft->code.starts_with("// one"));
+}
+
 TEST_F(DraftBoxTest, WithoutAFolderNothingIsKept) {
     openBranchy();
     session.apply(EditKernel{typedIn(session), "1"});

@@ -161,11 +161,40 @@ TEST_F(SessionEditor, LineEndsOfTheFileStay) {
     EXPECT_FALSE(session.isKernelEdited());
 }
 
-TEST_F(SessionEditor, AKernelInsideOfAScenarioIsSavedAsAScenario) {
+TEST_F(SessionEditor, AKernelInsideOfAScenarioIsWrittenWhereItStands) {
     openBranchy();
+    const std::string before = onDisk("test.toml");
     edit(with("v * 3", "v * 5"));
     session.apply(SaveKernel{});
+    EXPECT_EQ(session.editor().said.key, "view.source.edit.saved");
+    std::string wanted = before;
+    wanted.replace(wanted.find("v * 3"), 5, "v * 5");
+    EXPECT_EQ(onDisk("test.toml"), wanted) << "nothing else of the file changes";
+    EXPECT_FALSE(session.isKernelEdited());
+    session.finishSimulation();
+    EXPECT_TRUE(session.problems().empty());
+    EXPECT_TRUE(holds("v * 5"));
+    // Somebody else wrote into it: another field stays as they have it, another kernel is asked
+    // for.
+    write("test.toml", wanted + "# theirs\n");
+    edit(with("v * 5", "v * 6"));
+    session.apply(SaveKernel{});
+    EXPECT_TRUE(onDisk("test.toml").ends_with("# theirs\n"));
+    edit(with("v * 6", "v * 7"));
+    write("test.toml", wanted);
+    session.apply(SaveKernel{});
+    EXPECT_TRUE(session.editor().mayForce);
+    EXPECT_EQ(onDisk("test.toml"), wanted);
+    write("test.toml", "format = 1\n");
+    session.apply(SaveKernel{true});
     EXPECT_EQ(session.editor().said.key, "view.source.edit.inline");
+    EXPECT_EQ(onDisk("test.toml"), "format = 1\n");
+    session.finishSimulation();
+}
+
+TEST_F(SessionEditor, ACopyHoldsScenarioAndKernelBesideEachOther) {
+    openBranchy();
+    edit(with("v * 3", "v * 5"));
     session.apply(SetKnob{"device.sm_count", std::int64_t{1}});
     session.apply(SetKnob{"model.scheduler", std::string("oldest-first")});
     session.finishSimulation();
