@@ -43,17 +43,16 @@ void save(const session::Settings& settings) {
     session::saveSettings(settings, session::settingsFile());
 }
 
-/// Goes on where the last start was left: the step, the cycle, the arrangement.
-void resume(session::Session& session, const Options& options,
-            const session::Settings& remembered) {
-    if (!options.step && remembered.lastStep > 0) {
-        session.apply(session::GoToStep{remembered.lastStep});
-        session.finishSimulation();
-        session.update(0);
+/// Goes on where the last start was left, but for what the command line asks for.
+void resume(session::Session& session, const Options& options, session::Settings left) {
+    if (options.step) {
+        left.lastStep = 0;
+        left.lastCycle = session.cycle();
+        left.knobs = session.settings().knobs;
+        left.pinnedKnobs.reset();
     }
-    if (!options.cycle) session.apply(session::SeekTo{remembered.lastCycle});
-    if (remembered.arrangement != session.settings().arrangement)
-        session.apply(session::SetArrangement{remembered.arrangement});
+    if (options.cycle) left.lastCycle = session.cycle();
+    session.resume(left);
 }
 
 int showWindow(const std::string& program, const std::filesystem::path& home,
@@ -71,6 +70,8 @@ int showWindow(const std::string& program, const std::filesystem::path& home,
         name = std::filesystem::exists(last, error) ? last : kFirstScenario;
     if (!name.empty()) {
         const session::Settings remembered = session.settings();
+        session.mutableSettings().tabs.clear();
+        session.mutableSettings().extraTabs.clear();
         openScenario(session, options, scenarioFile(home, name));
         // Going on with the scenario of last time, the arrangement of last time stands too.
         if (name == last && !options.arrangement) resume(session, options, remembered);

@@ -17,6 +17,9 @@ namespace warpscope::session {
 
 enum class Arrangement { Overview, Divergence, Sm, Occupancy, Sweep };
 enum class ThemeChoice { Dark, Light };
+/// How states of warps are told apart: by hues that colour-blind people tell apart too, or so that
+/// a picture without colours tells them apart.
+enum class StateColours { Hues, Lightness };
 
 /// What a view may ask for. The shell applies them after the frame, in order. What belongs to one
 /// run names its slot; where nobody says so it is the run that is worked with, and also where the
@@ -152,6 +155,12 @@ struct SetTheme {
 struct SetScale {
     float scale = 1;
 };
+struct SetStateColours {
+    StateColours colours = StateColours::Hues;
+};
+struct SetHazards {
+    bool looksForThem = true;
+};  ///< Races and the like are looked for in every run, which takes time.
 struct SetReducedMotion {
     bool reduced = false;
 };
@@ -181,8 +190,8 @@ using Action =
           SeekTo, SeekStart, SeekEnd, SetSpeed, Select, Hover, ToggleBreakpoint, GoToStep,
           AnswerQuestion, TypeAnswer, SubmitAnswer, RevealAnswer, SetArrangement, ToggleView,
           ShowView, SetPresenting, SetBlack, SetSpotlight, Undo, Redo, ShowPalette, SetLanguage,
-          SetTheme, SetScale, SetReducedMotion, SetLaneVariable, StartSweep, CancelSweep,
-          ResetSettings, CopyText, ShowHelp, ShowLibrary, Quit>;
+          SetTheme, SetScale, SetStateColours, SetHazards, SetReducedMotion, SetLaneVariable,
+          StartSweep, CancelSweep, ResetSettings, CopyText, ShowHelp, ShowLibrary, Quit>;
 
 /// The actions of one frame.
 using ActionQueue = std::vector<Action>;

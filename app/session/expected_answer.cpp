@@ -29,4 +29,34 @@ std::string draftAfterItem(std::string_view draft, int item) {
     return after;
 }
 
+std::vector<int> itemsInOrder(std::string_view draft, int count) {
+    std::vector<int> items;
+    const auto add = [&](int item) {
+        const bool isOne = item >= 0 && item < count;
+        if (isOne && std::ranges::find(items, item) == items.end()) items.push_back(item);
+    };
+    for (const char c : draft)
+        add(c - '1');
+    for (int item = 0; item < count; ++item)
+        add(item);
+    return items;
+}
+
+std::string draftAfterDrag(std::string_view draft, int count, int from, int to) {
+    std::vector<int> items = itemsInOrder(draft, count);
+    const auto source = std::ranges::find(items, from);
+    const auto target = std::ranges::find(items, to);
+    if (source != items.end() && target != items.end()) {
+        // What lies between makes room on the side that it came from.
+        if (source < target)
+            std::rotate(source, source + 1, target + 1);
+        else
+            std::rotate(target, source, source + 1);
+    }
+    std::string after;
+    for (const int item : items)
+        after += static_cast<char>('1' + item);
+    return after;
+}
+
 }  // namespace warpscope::session

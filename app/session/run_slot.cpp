@@ -202,6 +202,10 @@ void RunSlot::takeKernelAsSaved() {
     haveFilesChanged();
 }
 
+void RunSlot::setLooksForHazards(bool looksForThem) {
+    simulator_->setLooksForHazards(looksForThem);
+}
+
 void RunSlot::passTime(double seconds) {
     if (secondsToRun_ <= 0) return;
     secondsToRun_ -= seconds;

@@ -95,6 +95,8 @@ class RunSlot {
     void revertKernel() { resetKnob(kKernelText); }
     /// What was typed stands in the file now. Requires: isKernelEdited().
     void takeKernelAsSaved();
+    /// Of the runs that are asked for from now on.
+    void setLooksForHazards(bool looksForThem);
     /// The knob of the kernel's text alone; empty where it is the file's.
     Knobs kernelKnob() const;
     void toggleBreakpoint(int line);

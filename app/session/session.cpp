@@ -22,6 +22,7 @@ Session::Session(const Assets& assets, Settings settings)
         slotA_.tell(catalogue.problems());
     }
     shared_.playback.setSpeed(shared_.settings.cyclesPerSecond);
+    slotA_.setLooksForHazards(shared_.settings.looksForHazards);
     shared_.drafts = DraftBox(assets.drafts);
     shared_.sweepRunner = std::make_unique<SweepRunner>(shared_.devices, shared_.programs);
 }
@@ -70,13 +71,6 @@ void Session::playOn(double seconds) {
 
 void Session::moveTo(Cycle cycle) {
     shared_.playback.seek(cycle);
-}
-
-/// Where the next start goes on.
-void Session::rememberPlace() {
-    if (!run() || shared_.playback.isPlaying()) return;
-    shared_.settings.lastCycle = cycle();
-    shared_.settings.lastStep = lessonStep();
 }
 
 }  // namespace warpscope::session

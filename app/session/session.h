@@ -33,6 +33,9 @@ class Session : public SlotReader {
     void apply(const Action& action);
     /// Once a frame: playback moves on by `seconds`, finished runs arrive, changed files reload.
     void update(double seconds);
+    /// Goes on with the scenario that is open where an earlier start was left: the step, the knobs,
+    /// the run that was held beside it, the cycle, the arrangement. Waits for the runs.
+    void resume(const Settings& left);
     /// Waits until no simulation is under way, in no slot (tests, off-screen pictures).
     void finishSimulation();
     /// Waits until no sweep is under way (off-screen pictures).
@@ -99,6 +102,7 @@ class Session : public SlotReader {
     RunSlot slotA_;
     std::unique_ptr<RunSlot> slotB_{};
     double secondsToFileCheck_ = 0;
+    Knobs rememberedKnobs_{};  ///< Of slot A, as the settings have them.
 };
 
 }  // namespace warpscope::session

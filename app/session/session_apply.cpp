@@ -133,6 +133,15 @@ struct ActionApplier {
         if (!(action.scale > 0)) return;
         it.shared_.settings.scale = std::clamp(action.scale, kSmallestScale, kLargestScale);
     }
+    void operator()(const SetStateColours& action) const {
+        it.shared_.settings.stateColours = action.colours;
+    }
+    void operator()(const SetHazards& action) const {
+        if (it.shared_.settings.looksForHazards == action.looksForThem) return;
+        it.shared_.settings.looksForHazards = action.looksForThem;
+        it.slotA_.setLooksForHazards(action.looksForThem);
+        if (it.hasScenario()) it.slotA_.requestRun();
+    }
     void operator()(const SetReducedMotion& action) const {
         it.shared_.settings.reducedMotion = action.reduced;
     }
@@ -147,8 +156,11 @@ struct ActionApplier {
         fresh.lastStep = now.lastStep;
         fresh.lastCycle = now.lastCycle;
         fresh.recentScenarios = now.recentScenarios;
+        fresh.knobs = now.knobs;
+        fresh.pinnedKnobs = now.pinnedKnobs;
         fresh.lessonSteps = now.lessonSteps;
         fresh.moments = now.moments;
+        (*this)(SetHazards{fresh.looksForHazards});
         it.shared_.settings = std::move(fresh);
         it.shared_.playback.setSpeed(it.shared_.settings.cyclesPerSecond);
     }

@@ -33,6 +33,38 @@ void readMoments(const toml::array* moments, std::vector<Moment>& into) {
     }
 }
 
+std::vector<std::string> wordsOf(const toml::node* node) {
+    std::vector<std::string> words;
+    const toml::array* all = node == nullptr ? nullptr : node->as_array();
+    for (std::size_t i = 0; all != nullptr && i < all->size(); ++i)
+        if (const auto word = all->get(i)->value<std::string>()) words.push_back(*word);
+    return words;
+}
+
+toml::array arrayOf(const std::vector<std::string>& words) {
+    toml::array all;
+    for (const std::string& word : words)
+        all.push_back(word);
+    return all;
+}
+
+KnobTexts knobsOf(const toml::node* node) {
+    KnobTexts knobs;
+    const toml::table* table = node == nullptr ? nullptr : node->as_table();
+    if (table == nullptr) return knobs;
+    for (const auto& [key, value] : *table)
+        if (const auto text = value.value<std::string>())
+            knobs.emplace_back(std::string(key.str()), *text);
+    return knobs;
+}
+
+toml::table tableOf(const KnobTexts& knobs) {
+    toml::table table;
+    for (const auto& [key, text] : knobs)
+        table.insert_or_assign(key, text);
+    return table;
+}
+
 /// Values of a wrong type are left at their default: settings never keep the program from starting.
 Settings fromTable(const toml::table& table) {
     Settings settings;
@@ -50,12 +82,14 @@ Settings fromTable(const toml::table& table) {
     settings.lastScenario = table["last_scenario"].value_or(std::string());
     settings.lastStep = std::max(0, table["last_step"].value_or(0));
     settings.lastCycle = std::max<Cycle>(0, table["last_cycle"].value_or(Cycle{0}));
-    if (const toml::array* recent = table["recent_scenarios"].as_array()) {
-        for (const toml::node& file : *recent) {
-            if (const auto path = file.value<std::string>())
-                settings.recentScenarios.push_back(*path);
-        }
-    }
+    const auto colours = table["state_colours"].value_or(std::string());
+    if (colours == "lightness") settings.stateColours = StateColours::Lightness;
+    settings.looksForHazards = table["looks_for_hazards"].value_or(true);
+    settings.recentScenarios = wordsOf(table.get("recent_scenarios"));
+    settings.tabs = wordsOf(table.get("tabs"));
+    settings.extraTabs = wordsOf(table.get("extra_tabs"));
+    settings.knobs = knobsOf(table.get("knobs"));
+    if (table.contains("pinned_knobs")) settings.pinnedKnobs = knobsOf(table.get("pinned_knobs"));
     if (const toml::table* seen = table["lesson_steps"].as_table()) {
         for (const auto& [name, steps] : *seen) {
             if (const auto count = steps.value<int>())
@@ -63,11 +97,8 @@ Settings fromTable(const toml::table& table) {
         }
     }
     readMoments(table["moments"].as_array(), settings.moments);
-    if (const toml::array* hidden = table["hidden_views"].as_array()) {
-        for (const toml::node& view : *hidden) {
-            if (const auto key = view.value<std::string>()) settings.hiddenViews.insert(*key);
-        }
-    }
+    for (std::string& view : wordsOf(table.get("hidden_views")))
+        settings.hiddenViews.insert(std::move(view));
     if (const toml::table* splitters = table["splitters"].as_table()) {
         for (const auto& [name, share] : *splitters) {
             if (const auto value = share.value<float>()) {
@@ -79,16 +110,10 @@ Settings fromTable(const toml::table& table) {
 }
 
 toml::table toTable(const Settings& settings) {
-    toml::array hidden;
-    for (const std::string& view : settings.hiddenViews)
-        hidden.push_back(view);
     toml::table splitters;
     for (const auto& [name, share] : settings.splitters) {
         splitters.insert_or_assign(name, static_cast<double>(share));
     }
-    toml::array recent;
-    for (const std::string& file : settings.recentScenarios)
-        recent.push_back(file);
     toml::table seen;
     for (const auto& [file, steps] : settings.lessonSteps)
         seen.insert_or_assign(file, steps);
@@ -106,10 +131,18 @@ toml::table toTable(const Settings& settings) {
     table.insert("last_scenario", settings.lastScenario);
     table.insert("last_step", settings.lastStep);
     table.insert("last_cycle", settings.lastCycle);
-    table.insert("recent_scenarios", std::move(recent));
+    const bool isByLightness = settings.stateColours == StateColours::Lightness;
+    table.insert("state_colours", isByLightness ? "lightness" : "hues");
+    table.insert("looks_for_hazards", settings.looksForHazards);
+    table.insert("recent_scenarios", arrayOf(settings.recentScenarios));
+    table.insert("tabs", arrayOf(settings.tabs));
+    table.insert("extra_tabs", arrayOf(settings.extraTabs));
+    table.insert("knobs", tableOf(settings.knobs));
+    if (settings.pinnedKnobs) table.insert("pinned_knobs", tableOf(*settings.pinnedKnobs));
     table.insert("lesson_steps", std::move(seen));
     table.insert("moments", std::move(moments));
-    table.insert("hidden_views", std::move(hidden));
+    table.insert("hidden_views",
+                 arrayOf({settings.hiddenViews.begin(), settings.hiddenViews.end()}));
     table.insert("splitters", std::move(splitters));
     return table;
 }

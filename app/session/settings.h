@@ -1,8 +1,10 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/session/action.h"
@@ -22,6 +24,9 @@ struct Moment {
     friend bool operator==(const Moment&, const Moment&) = default;
 };
 
+/// Keys and values as a person writes them.
+using KnobTexts = std::vector<std::pair<std::string, std::string>>;
+
 /// What the program remembers between starts. A broken or missing file gives the defaults; a file
 /// that could not be read is kept beside as settings.toml.broken.
 struct Settings {
@@ -31,12 +36,18 @@ struct Settings {
     bool reducedMotion = false;
     double cyclesPerSecond = 8;
     Arrangement arrangement = Arrangement::Overview;
+    StateColours stateColours = StateColours::Hues;
+    bool looksForHazards = true;
     std::set<std::string> hiddenViews{};
     std::vector<std::pair<std::string, float>> splitters{};  ///< By name: share of the first side.
     std::string lastScenario{};
-    int lastStep = 0;                                        ///< Of its lesson.
-    Cycle lastCycle = 0;                                     ///< Where the cursor stood.
-    std::vector<std::string> recentScenarios{};              ///< The newest first.
+    int lastStep = 0;                      ///< Of its lesson.
+    Cycle lastCycle = 0;                   ///< Where the cursor stood.
+    std::vector<std::string> tabs{};       ///< Views that were brought in front, the last one last.
+    std::vector<std::string> extraTabs{};  ///< Of them, those that the arrangement does not have.
+    KnobTexts knobs{};                     ///< That were turned; the kernel's text is a draft.
+    std::optional<KnobTexts> pinnedKnobs{};      ///< Of the run that was held beside it.
+    std::vector<std::string> recentScenarios{};  ///< The newest first.
     std::vector<std::pair<std::string, int>> lessonSteps{};  ///< By file: steps that were seen.
     std::vector<Moment> moments{};                           ///< By file, then by cycle.
     friend bool operator==(const Settings&, const Settings&) = default;

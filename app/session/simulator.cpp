@@ -50,6 +50,11 @@ std::int64_t Simulator::request(scenario::Scenario scenario, Known known) {
     return ++requestCount_;
 }
 
+void Simulator::setLooksForHazards(bool looksForThem) {
+    const std::lock_guard lock(mutex_);
+    looksForHazards_ = looksForThem;
+}
+
 std::optional<SimulationResult> Simulator::take() {
     if (execution_ == Execution::Slices) workForASlice();
     const std::lock_guard lock(mutex_);
@@ -80,6 +85,7 @@ std::unique_ptr<Simulator::Job> Simulator::takeWaiting() {
     job->known = std::move(known_);
     waiting_.reset();
     job->number = requestCount_;
+    job->options.looksForHazards = looksForHazards_;
     isRunning_ = true;
     return job;
 }

@@ -44,6 +44,9 @@ class Simulator {
     using Known = std::optional<std::vector<scenario::Argument>>;
     /// The number of the request: 1, 2, 3, …
     std::int64_t request(scenario::Scenario scenario, Known known = std::nullopt);
+    /// Races and the like are looked for in the runs that are requested from now on. They are,
+    /// until somebody says otherwise.
+    void setLooksForHazards(bool looksForThem);
     /// The newest result that nobody has taken yet. Where there are no threads the work is done
     /// here, a slice with each call.
     std::optional<SimulationResult> take();
@@ -67,6 +70,7 @@ class Simulator {
     scenario::ProgramCache& programs_;
     mutable std::mutex mutex_{};
     std::condition_variable_any changed_{};
+    bool looksForHazards_ = true;
     std::optional<scenario::Scenario> waiting_{};
     Known known_{};  ///< Of the one that waits.
     std::int64_t requestCount_ = 0;

@@ -53,6 +53,26 @@ constexpr Palette kLight = withHues({.background = rgb(0xE9ECF1),
                                      .error = rgb(0xB3261E),
                                      .warning = rgb(0x7A4F00)});
 
+// Eight steps of lightness (CIE L* 25 to 88), for eyes and printers that see no hues. Work is the
+// lightest, what is no reason of its own the darkest.
+constexpr Palette byLightness(Palette palette) {
+    palette.issued = rgb(0xB1E8D6);
+    palette.shortScoreboard = rgb(0xD5C726);
+    palette.eligible = rgb(0x76B2DD);
+    palette.longScoreboard = rgb(0xC28816);
+    palette.throttle = rgb(0xCA5B24);
+    palette.barrier = rgb(0x9A4A79);
+    palette.wait = rgb(0x2C5084);
+    palette.other = rgb(0x373B44);
+    palette.thenSide = palette.eligible;
+    palette.elseSide = palette.throttle;
+    palette.bothSides = palette.issued;
+    return palette;
+}
+
+constexpr Palette kDarkByLightness = byLightness(kDark);
+constexpr Palette kLightByLightness = byLightness(kLight);
+
 constexpr ImU32 kDarkInk = rgb(0x0B0E13);
 constexpr ImU32 kLightInk = rgb(0xF2F5F9);
 constexpr float kReadable = 4.5f;
@@ -60,8 +80,11 @@ constexpr float kQuietShare = 0.45f;  // window/README.md: waiting is quiet.
 
 }  // namespace
 
-const Palette& paletteOf(session::ThemeChoice choice) {
-    return choice == session::ThemeChoice::Dark ? kDark : kLight;
+const Palette& paletteOf(session::ThemeChoice choice, session::StateColours colours) {
+    const bool isDark = choice == session::ThemeChoice::Dark;
+    if (colours == session::StateColours::Lightness)
+        return isDark ? kDarkByLightness : kLightByLightness;
+    return isDark ? kDark : kLight;
 }
 
 ImU32 colourOf(const Palette& palette, trace::WarpState state) {

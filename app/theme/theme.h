@@ -30,10 +30,12 @@ struct Theme {
     Metrics metrics{};
     Fonts fonts{};
     session::ThemeChoice choice = session::ThemeChoice::Dark;
+    session::StateColours stateColours = session::StateColours::Hues;
 };
 
 /// The palette of a choice. Text on each ground has a contrast of at least 4.5 : 1.
-const Palette& paletteOf(session::ThemeChoice choice);
+const Palette& paletteOf(session::ThemeChoice choice,
+                         session::StateColours colours = session::StateColours::Hues);
 /// Sets ImGui's style colours and sizes from the theme.
 void applyStyle(const Theme& theme);
 

@@ -29,5 +29,13 @@ TEST(ExpectedAnswerTyped, AClickWritesWhatWasClicked) {
     EXPECT_EQ(draftAfterClick(Asked::Number, "7", lane), std::nullopt);
 }
 
+TEST(ExpectedAnswer, ADragPutsAThingWhereAnotherStood) {
+    EXPECT_EQ(draftAfterDrag("", 4, 2, 0), "3124");
+    EXPECT_EQ(draftAfterDrag("", 4, 0, 2), "2314");
+    EXPECT_EQ(draftAfterDrag("43", 4, 0, 3), "1432") << "those without a place come behind";
+    EXPECT_EQ(draftAfterDrag("4321", 4, 1, 1), "4321");
+    EXPECT_EQ(itemsInOrder("2 9 2", 3), (std::vector<int>{1, 0, 2}));
+}
+
 }  // namespace
 }  // namespace warpscope::session

@@ -1,7 +1,10 @@
-#include <imgui.h>
 #include <gtest/gtest.h>
+#include <imgui.h>
 
+#include <algorithm>
+#include <cmath>
 #include <set>
+#include <vector>
 
 #include "app/theme/contrast.h"
 #include "app/theme/theme.h"
@@ -65,6 +68,35 @@ TEST(Palette, HuesAreTheSameInBothThemes) {
         const auto state = static_cast<WarpState>(i);
         if (state == WarpState::NotResident) continue;  // That one is the ground itself.
         EXPECT_EQ(colourOf(dark, state), colourOf(light, state)) << "state " << i;
+    }
+}
+
+// What a grey printer makes of a colour: CIE L*, 0 to 100.
+double lightnessOf(ImU32 colour) {
+    const auto linear = [&](int shift) {
+        const double c = ((colour >> shift) & 0xFFu) / 255.0;
+        return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+    };
+    const double y = 0.2126 * linear(IM_COL32_R_SHIFT) + 0.7152 * linear(IM_COL32_G_SHIFT) +
+                     0.0722 * linear(IM_COL32_B_SHIFT);
+    return y > 0.008856 ? 116 * std::cbrt(y) - 16 : 903.3 * y;
+}
+
+TEST(Palette, StatesCanBeToldApartWithoutHues) {
+    for (const auto choice : {session::ThemeChoice::Dark, session::ThemeChoice::Light}) {
+        const Palette& p = paletteOf(choice, session::StateColours::Lightness);
+        std::vector<double> all;
+        for (const ImU32 colour : {p.issued, p.eligible, p.wait, p.shortScoreboard,
+                                   p.longScoreboard, p.barrier, p.throttle, p.other})
+            all.push_back(lightnessOf(colour));
+        std::ranges::sort(all);
+        for (std::size_t i = 1; i < all.size(); ++i)
+            EXPECT_GE(all[i] - all[i - 1], 8) << i;
+        EXPECT_GE(std::abs(lightnessOf(p.thenSide) - lightnessOf(p.elseSide)), 15);
+        for (int i = 0; i < trace::kWarpStateCount; ++i) {
+            const ImU32 ground = colourOf(p, static_cast<WarpState>(i));
+            EXPECT_GE(contrastOf(textOn(p, ground), ground), 4.5f) << "state " << i;
+        }
     }
 }
 

@@ -1,0 +1,77 @@
+#include "tests/app/session/session_fixture.h"
+
+namespace warpscope::session {
+namespace {
+
+class SessionResume : public SessionTest {
+  protected:
+    /// The program is closed and started again with what it saved.
+    std::unique_ptr<Session> comeBack() {
+        session.update(0);
+        const std::filesystem::path file = folder / "settings.toml";
+        EXPECT_TRUE(saveSettings(session.settings(), file));
+        const Settings left = loadSettings(file);
+        EXPECT_EQ(left, session.settings());
+        auto next = std::make_unique<Session>(assets(), left);
+        next->apply(OpenFile{left.lastScenario});
+        next->resume(left);
+        return next;
+    }
+    const std::string lesson =
+        support::kBranchyScenario + "[[step]]\ntext = 'one'\n[[step]]\ntext = 'two'\n";
+};
+
+TEST_F(SessionResume, StepKnobsAndCycleAreAsTheyWereLeft) {
+    open(lesson);
+    session.apply(GoToStep{1});
+    session.apply(SetKnob{"device.sm_count", std::int64_t{1}});
+    session.apply(SetKnob{"launch.block", Dim3{16, 1, 1}});
+    session.finishSimulation();
+    session.apply(SeekTo{37});
+    session.apply(SetArrangement{Arrangement::Sm});
+    const auto next = comeBack();
+    EXPECT_EQ(next->lessonStep(), 1);
+    EXPECT_EQ(next->cycle(), 37);
+    EXPECT_EQ(next->scenario().block.x, 16);
+    EXPECT_EQ(next->run()->fingerprint(), session.run()->fingerprint());
+    EXPECT_EQ(next->settings().arrangement, Arrangement::Sm);
+    EXPECT_FALSE(next->hasPinnedRun());
+    EXPECT_FALSE(next->isSimulating());
+}
+
+TEST_F(SessionResume, ARunThatWasHeldIsHeldAgain) {
+    open(lesson);
+    session.apply(SetKnob{"device.sm_count", std::int64_t{1}});
+    session.finishSimulation();
+    const auto held = session.run()->fingerprint();
+    session.apply(PinRun{});
+    session.apply(ResetAllKnobs{});
+    session.apply(SetKnob{"launch.block", Dim3{16, 1, 1}});
+    session.finishSimulation();
+    auto next = comeBack();
+    ASSERT_TRUE(next->hasPinnedRun());
+    EXPECT_EQ(next->seenFrom(SlotId::B).run()->fingerprint(), held);
+    EXPECT_EQ(next->run()->fingerprint(), session.run()->fingerprint());
+    session.apply(UnpinRun{});
+    EXPECT_FALSE(comeBack()->hasPinnedRun());
+}
+
+TEST_F(SessionResume, KnobsThatTheFileNoLongerTakesAreLeftOut) {
+    open(lesson);
+    Settings left = session.settings();
+    left.knobs = {{"launch.block", "[16, 1, 1]"}, {"no.such", "3"}, {"device.sm_count", "words"}};
+    session.resume(left);
+    EXPECT_EQ(session.scenario().block.x, 16);
+    EXPECT_TRUE(session.problems().empty());
+}
+
+TEST_F(SessionResume, WhatIsTypedIsNoKnob) {
+    open(lesson);
+    session.apply(EditKernel{"// typed\n" + session.scenario().code, "1"});
+    session.finishSimulation();
+    session.update(0);
+    EXPECT_TRUE(session.settings().knobs.empty());
+}
+
+}  // namespace
+}  // namespace warpscope::session
