@@ -3,6 +3,8 @@
 #include <array>
 #include <cmath>
 
+#include "app/draw/focus.h"
+
 namespace warpscope::draw {
 
 namespace {
@@ -160,7 +162,7 @@ bool iconButton(const theme::Theme& theme, const char* id, Icon sign, ImVec2 siz
                 std::string_view tip, bool isPrimary) {
     const theme::Palette& p = theme.palette;
     const ImVec2 min = ImGui::GetCursorScreenPos();
-    const bool isClicked = ImGui::InvisibleButton(id, size);
+    const bool isClicked = hitArea(id, size);
     const bool isHovered = ImGui::IsItemHovered();
     const ImVec2 max = {min.x + size.x, min.y + size.y};
     Colour ground = isPrimary ? p.accent : p.inset;

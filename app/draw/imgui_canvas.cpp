@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "app/draw/pointed_words.h"
 #include "app/theme/fonts.h"
 
 namespace warpscope::draw {
@@ -117,6 +118,15 @@ std::size_t ImGuiCanvas::fitting(std::string_view words, float width) const {
 void ImGuiCanvas::write(Point at, Colour colour, std::string_view words) {
     const ImVec2 place = toImGui(at);
     list().AddText(place, colour, words.data(), words.data() + words.size());
+    if (PointedWords* pointed = PointedWords::current(); pointed != nullptr && list_ == nullptr) {
+        // What lies under another window is not what is pointed at.
+        const ImGuiWindow* hovered = GImGui->HoveredWindow;
+        const bool isOnTop =
+            hovered != nullptr && hovered->RootWindow == ImGui::GetCurrentWindowRead()->RootWindow;
+        const ImVec2 min = list().GetClipRectMin();
+        const ImVec2 max = list().GetClipRectMax();
+        pointed->note(at, words, {min.x, min.y, max.x, max.y}, isOnTop);
+    }
     // All words of the house pass here, so that ImGui's own log sees what a person sees.
     if (GImGui->LogEnabled)
         ImGui::LogRenderedText(&place, words.data(), words.data() + words.size());

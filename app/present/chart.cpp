@@ -1,9 +1,11 @@
 #include "app/present/chart.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace warpscope::present {
 
@@ -28,6 +30,25 @@ std::vector<ChartTick> niceTicks(double min, double max, int count) {
             {value, isLarge ? fmt::format("{:g}k", value / 1000) : fmt::format("{:g}", value)});
     }
     return ticks;
+}
+
+std::string chartTable(const ChartInput& input) {
+    std::map<double, std::vector<std::string>> rows;
+    std::string out = input.xTitle.empty() ? "x" : input.xTitle;
+    for (std::size_t i = 0; i < input.series.size(); ++i) {
+        const ChartSeries& series = input.series[i];
+        out += '\t';
+        out += series.label.empty() ? input.title : series.label;
+        for (const ChartPoint& point : series.points) {
+            auto& row = rows[point.x];
+            row.resize(input.series.size());
+            row[i] = fmt::format("{:g}", point.y);
+        }
+    }
+    out += '\n';
+    for (const auto& [x, cells] : rows)
+        out += fmt::format("{:.10g}\t{}\n", x, fmt::join(cells, "\t"));
+    return out;
 }
 
 }  // namespace warpscope::present

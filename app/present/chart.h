@@ -69,6 +69,10 @@ struct ChartInput {
     bool isDraggable = false;
 };
 
+/// The numbers of a chart as a table of text: a row an x, a column a series, tabs between them.
+/// Where a series has no point at an x its cell is empty.
+std::string chartTable(const ChartInput& input);
+
 /// Ticks at 1, 2 or 5 times a power of ten, at most `count` of them.
 std::vector<ChartTick> niceTicks(double min, double max, int count);
 

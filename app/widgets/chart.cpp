@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 
 namespace warpscope::widgets {
 
@@ -252,10 +253,9 @@ ChartOutput chart(draw::Canvas& canvas, const theme::Theme& theme, ImVec2 size,
     frame.max.x = std::max(frame.max.x, frame.min.x + 20);
 
     ImGui::SetCursorScreenPos({frame.min.x, frame.min.y});
-    ImGui::InvisibleButton(input.id.c_str(),
-                           {frame.max.x - frame.min.x, frame.max.y - frame.min.y});
+    draw::hitArea(input.id.c_str(), {frame.max.x - frame.min.x, frame.max.y - frame.min.y});
     const bool isHovered = ImGui::IsItemHovered();
-    const bool isActive = ImGui::IsItemActive();
+    const bool isActive = draw::isHeldByPointer();
 
     drawGrid(theme, canvas, frame);
     drawXTitle(theme, canvas, frame, ticks);

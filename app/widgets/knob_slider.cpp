@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/widgets/sign_button.h"
 
 namespace warpscope::widgets {
@@ -67,7 +68,7 @@ std::optional<double> KnobSlider::drawTrack(const theme::Theme& theme, float wid
     const float knob = theme.metrics.body * (isOneLine ? 0.4f : 0.5f);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float height = isOneLine ? KnobSlider::lineHeight(theme) : knob * 2.4f;
-    ImGui::InvisibleButton(input.label.id.c_str(), {width, height});
+    draw::hitArea(input.label.id.c_str(), {width, height});
     const float span = std::max(1.0f, width - 2 * knob);
     const auto xOf = [&](double share) { return at.x + knob + static_cast<float>(share) * span; };
     const float y = at.y + height / 2;
@@ -75,7 +76,7 @@ std::optional<double> KnobSlider::drawTrack(const theme::Theme& theme, float wid
     draw::ImGuiCanvas canvas(theme);
     canvas.fill({at.x, y - thick, at.x + width, y + thick}, palette.inset, thick);
     paintCliffs(canvas, theme, input, {xOf(0), y - thick, xOf(1), y + thick}, knob);
-    const double position = ImGui::IsItemActive() ? held_ : input.position;
+    const double position = draw::isHeldByPointer() ? held_ : input.position;
     canvas.fill({at.x, y - thick, xOf(position), y + thick}, palette.accent, thick);
     if (input.mark >= 0) {
         const float x = xOf(input.mark);
@@ -83,7 +84,8 @@ std::optional<double> KnobSlider::drawTrack(const theme::Theme& theme, float wid
     }
     const bool isLively = ImGui::IsItemHovered() || ImGui::IsItemActive();
     canvas.disc({xOf(position), y}, isLively ? knob : knob * 0.85f, palette.text);
-    if (!ImGui::IsItemActive()) return {};
+    steps_ = draw::takeArrows(draw::ArrowAxis::Horizontal).right;
+    if (!draw::isHeldByPointer()) return {};
     const ImGuiIO& io = ImGui::GetIO();
     const float pointer = std::clamp((io.MousePos.x - at.x - knob) / span, 0.0f, 1.0f);
     if (!ImGui::IsItemActivated()) return follow(input, pointer, io.MouseDelta.x, span);
@@ -113,7 +115,7 @@ void KnobSlider::drawReading(const theme::Theme& theme, float width, const KnobS
     const ImVec2 size = draw::measure(input.reading);
     ImGui::SetCursorScreenPos({at.x + width - std::min(size.x, width), at.y});
     const std::string id = input.label.id + " value";
-    if (ImGui::InvisibleButton(id.c_str(), {std::clamp(size.x, 1.0f, width), size.y})) {
+    if (draw::hitArea(id.c_str(), {std::clamp(size.x, 1.0f, width), size.y})) {
         typingIn_ = input.label.id;
         typed_ = input.editable;
         wantsFocus_ = true;
@@ -127,6 +129,7 @@ void KnobSlider::drawReading(const theme::Theme& theme, float width, const KnobS
 KnobSliderOutput KnobSlider::draw(const theme::Theme& theme, float width,
                                   const KnobSliderInput& input) {
     KnobSliderOutput output;
+    steps_ = 0;
     const ScopedFont font(theme, ScopedFont::Role::Body);
     const bool isOneLine = input.labelWidth > 0;
     const float line = ImGui::GetTextLineHeight();
@@ -159,6 +162,7 @@ KnobSliderOutput KnobSlider::draw(const theme::Theme& theme, float width,
     output.isReset = knobLabel(theme, label, input.label);
     if (!isOneLine) {
         output.position = drawTrack(theme, width, input);
+        if (steps_ != 0) output.steps = steps_;
         return output;
     }
     ImGui::SetCursorScreenPos({at.x + input.labelWidth, corner.y});
@@ -167,6 +171,7 @@ KnobSliderOutput KnobSlider::draw(const theme::Theme& theme, float width,
         output.position = drawTrack(theme, std::max(1.0f, length), input);
     else
         ImGui::Dummy({1, lineHeight(theme)});
+    if (steps_ != 0) output.steps = steps_;
     return output;
 }
 

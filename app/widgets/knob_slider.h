@@ -53,6 +53,7 @@ class KnobSlider {
     std::string typingIn_{};  ///< Id of the slider whose value is typed; empty = none.
     std::string typed_{};
     bool wantsFocus_ = false;
+    int steps_ = 0;    ///< That arrow keys asked for in this frame.
     double held_ = 0;  ///< Where the handle is that a person holds.
 };
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/draw/focus.h"
 #include "app/draw/imgui_canvas.h"
 
 namespace warpscope::widgets {
@@ -40,11 +41,11 @@ void drawSign(draw::Canvas& canvas, draw::Point centre, float reach, theme::Colo
 bool holdButton(const std::string& id, float size, bool repeats) {
 #if IMGUI_VERSION_NUM >= 19100
     ImGui::PushItemFlag(ImGuiItemFlags_ButtonRepeat, repeats);
-    const bool isPressed = ImGui::InvisibleButton(id.c_str(), {size, size});
+    const bool isPressed = draw::hitArea(id.c_str(), {size, size});
     ImGui::PopItemFlag();
 #else
     ImGui::PushButtonRepeat(repeats);
-    const bool isPressed = ImGui::InvisibleButton(id.c_str(), {size, size});
+    const bool isPressed = draw::hitArea(id.c_str(), {size, size});
     ImGui::PopButtonRepeat();
 #endif
     return isPressed;

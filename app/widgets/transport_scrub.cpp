@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/draw/focus.h"
 #include "app/draw/imgui_canvas.h"
 
 namespace warpscope::widgets {
@@ -15,7 +16,7 @@ float scrubMargin(const theme::Metrics& metrics) {
 std::optional<double> scrubBar(const theme::Theme& theme, const char* id, ImVec2 size, double share,
                                std::span<const ScrubMark> marks) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    ImGui::InvisibleButton(id, size);
+    draw::hitArea(id, size);
     const float scale = theme.metrics.scale;
     const float margin = scrubMargin(theme.metrics);
     const float left = at.x + margin;
@@ -36,7 +37,7 @@ std::optional<double> scrubBar(const theme::Theme& theme, const char* id, ImVec2
     canvas.fill({knob - margin, middle - half, knob + margin, middle + half},
                 isHot ? theme.palette.accent : theme.palette.text,
                 theme.metrics.chipRadius * 0.75F);
-    if (!ImGui::IsItemActive()) return std::nullopt;
+    if (!draw::isHeldByPointer()) return std::nullopt;
     const float pointer = (ImGui::GetIO().MousePos.x - left) / span;
     return std::clamp(static_cast<double>(pointer), 0.0, 1.0);
 }

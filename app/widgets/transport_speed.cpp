@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/draw/focus.h"
 #include "app/draw/imgui_canvas.h"
 
 namespace warpscope::widgets {
@@ -22,7 +23,7 @@ double speedAtPosition(double position) {
 std::optional<double> speedSlider(const theme::Theme& theme, const char* id, ImVec2 size,
                                   double cyclesPerSecond) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    ImGui::InvisibleButton(id, size);
+    draw::hitArea(id, size);
     const float half = size.y * 0.22F;
     const float left = at.x + half;
     const float span = std::max(1.0F, size.x - 2 * half);
@@ -37,7 +38,10 @@ std::optional<double> speedSlider(const theme::Theme& theme, const char* id, ImV
         theme.palette.text, theme.metrics.chipRadius / 2);
     double chosen = cyclesPerSecond;
     const ImGuiIO& io = ImGui::GetIO();
-    if (ImGui::IsItemActive()) {
+    const int steps = draw::takeArrows(draw::ArrowAxis::Horizontal).right;
+    if (steps != 0) {
+        chosen = speedAtPosition(positionOfSpeed(cyclesPerSecond * std::exp2(steps)));
+    } else if (draw::isHeldByPointer()) {
         chosen = speedAtPosition(static_cast<double>((io.MousePos.x - left) / span));
     } else if (ImGui::IsItemHovered() && io.MouseWheel != 0) {
         const double factor = io.MouseWheel > 0 ? 2 : 0.5;

@@ -120,23 +120,37 @@ Glossary::Glossary(const Catalogue& catalogue, Language language) {
     }
 }
 
+Mention Glossary::longestAt(std::string_view text, std::size_t at) const {
+    Mention longest{at, at, 0};
+    for (std::size_t term = 0; term < terms_.size(); ++term) {
+        for (const std::string& form : terms_[term].forms) {
+            const auto end = endAt(text, at, form);
+            if (end && *end > longest.end) longest = {at, *end, term};
+        }
+    }
+    return longest;
+}
+
 std::vector<Mention> Glossary::mentionsIn(std::string_view text) const {
     std::vector<Mention> mentions;
     std::vector<bool> isSeen(terms_.size());
     for (std::size_t at = 0; at < text.size();) {
-        Mention longest{at, at, 0};
-        for (std::size_t term = 0; term < terms_.size(); ++term) {
-            for (const std::string& form : terms_[term].forms) {
-                const auto end = endAt(text, at, form);
-                if (end && *end > longest.end) longest = {at, *end, term};
-            }
-        }
+        const Mention longest = longestAt(text, at);
         const bool isFound = longest.end > at;
         if (isFound && !isSeen[longest.term]) mentions.push_back(longest);
         if (isFound) isSeen[longest.term] = true;
         at = isFound ? longest.end : at + 1;
     }
     return mentions;
+}
+
+std::optional<Mention> Glossary::mentionAt(std::string_view text, std::size_t byte) const {
+    for (std::size_t at = 0; at < text.size() && at <= byte;) {
+        const Mention longest = longestAt(text, at);
+        if (longest.end > byte) return longest;
+        at = std::max(longest.end, at + 1);
+    }
+    return std::nullopt;
 }
 
 }  // namespace warpscope::text

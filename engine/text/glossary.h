@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,8 +34,12 @@ class Glossary {
     /// The first mention of each term, in the order of the text. Of overlapping ones the longer
     /// counts. Latin words count whole, in either case and with an s; others anywhere.
     std::vector<Mention> mentionsIn(std::string_view text) const;
+    /// The mention that a byte of the text belongs to, be it the first of its term or not.
+    std::optional<Mention> mentionAt(std::string_view text, std::size_t byte) const;
 
   private:
+    Mention longestAt(std::string_view text, std::size_t at) const;
+
     std::vector<Term> terms_{};
 };
 

@@ -72,5 +72,19 @@ TEST_F(GlossaryTest, ChineseWordsStandAnywhere) {
     EXPECT_EQ(foundIn(chinese, ""), Found{});
 }
 
+TEST_F(GlossaryTest, TheMentionUnderAByteIsFoundTheSecondOneToo) {
+    const std::string text = "A warp waits for a warp; occupancy is 50 %";
+    const auto second = english.mentionAt(text, text.rfind("warp") + 2);
+    ASSERT_TRUE(second);
+    EXPECT_EQ(english.terms()[second->term].name, "warp");
+    EXPECT_EQ(second->begin, text.rfind("warp"));
+    EXPECT_FALSE(english.mentionAt(text, 0));
+    EXPECT_FALSE(english.mentionAt(text, text.size()));
+    EXPECT_FALSE(english.mentionAt("", 0));
+    const std::string wide = "线程束等待";
+    ASSERT_TRUE(chinese.mentionAt(wide, 4));
+    EXPECT_FALSE(chinese.mentionAt(wide, 10));
+}
+
 }  // namespace
 }  // namespace warpscope::text
