@@ -16,7 +16,8 @@ std::string stateLine(const session::SlotReader& session) {
     return fmt::format(
         "scenario={} run={} cycle={} playing={} arrangement={} language={} theme={} scale={:.1f} "
         "problems={} help={} library={} splitters={} step={} speed={} warp={} motion={} "
-        "breakpoints={} question={} presenting={} pinned={}",
+        "breakpoints={} question={} presenting={} pinned={} editing={} edited={} bytes={} draft={} "
+        "black={} spotlight={} knobs={} palette={}",
         scenario, session.run() != nullptr ? 1 : 0, session.cycle(),
         session.playback().isPlaying() ? 1 : 0, session::nameOf(settings.arrangement),
         isChinese ? "zh" : "en", isLight ? "light" : "dark", settings.scale,
@@ -25,7 +26,11 @@ std::string stateLine(const session::SlotReader& session) {
         session.selected().warp ? std::to_string(session.selected().warp->value) : "none",
         settings.reducedMotion ? 0 : 1, session.breakpoints().size(),
         session.isQuestionOpen() ? 1 : 0, session.isPresenting() ? 1 : 0,
-        session.hasPinnedRun() ? 1 : 0);
+        session.hasPinnedRun() ? 1 : 0, session.editor().isEditing ? 1 : 0,
+        session.isKernelEdited() ? 1 : 0,
+        session.hasScenario() ? session.scenario().code.size() : 0, session.editor().draft ? 1 : 0,
+        session.isBlack() ? 1 : 0, session.hasSpotlight() ? 1 : 0, session.hasTurnedKnobs() ? 1 : 0,
+        session.isPaletteOpen() ? 1 : 0);
 }
 
 void Trace::look(const session::SlotReader& session) {

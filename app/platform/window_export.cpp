@@ -11,6 +11,7 @@
 #include "app/platform/handout_job.h"
 #include "app/platform/painter.h"
 #include "app/platform/picture.h"
+#include "app/platform/picture_clipboard.h"
 #include "app/platform/run_file_job.h"
 #include "app/platform/session_copy.h"
 
@@ -127,6 +128,12 @@ void WindowExport::begin(session::Session& session, shell::Shell& shell, const E
     if (session.run() == nullptr) return;
     if (isPicture(order.kind)) {
         const bool isWritten = drawOrder(session, shell, order, width, height);
+        if (isWritten && order.isForClipboard) {
+            const bool isTaken = putPictureOnClipboard(order.file);
+            if (isTaken) std::filesystem::remove(order.file);
+            return shell.say(
+                session.text(said(isTaken ? "export.on_clipboard" : "export.no_clipboard")));
+        }
         tell(shell, session, said(isWritten ? "export.written" : "app.picture.not_written"),
              !isWritten);
         return;

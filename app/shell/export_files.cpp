@@ -1,5 +1,6 @@
 #include "app/shell/export_files.h"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -30,6 +31,11 @@ fs::path withEnding(const std::string& typed, ExportKind kind) {
     fs::path file(typed);
     if (file.extension() != rowOf(kind).extension) file += rowOf(kind).extension;
     return file;
+}
+
+fs::path clipboardPicture() {
+    std::error_code error;
+    return fs::temp_directory_path(error) / fmt::format("warpscope-clipboard-{}.png", ::getpid());
 }
 
 }  // namespace warpscope::shell

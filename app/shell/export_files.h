@@ -54,6 +54,7 @@ struct ExportOrder {
     // Of a film: [from, to).
     Cycle from = 0;
     Cycle to = kNever;
+    bool isForClipboard = false;  ///< The file is only on its way there.
 };
 
 /// A name beside the scenario that no file has yet: "if-else-timeline.svg", then
@@ -61,6 +62,9 @@ struct ExportOrder {
 /// is in the folder where the program was started.
 std::filesystem::path freeFile(const std::filesystem::path& scenario, ExportKind kind,
                                std::string_view view);
+
+/// Where a picture lies on its way to the clipboard.
+std::filesystem::path clipboardPicture();
 
 /// What was typed, with the ending that the kind has.
 std::filesystem::path withEnding(const std::string& typed, ExportKind kind);

@@ -30,6 +30,11 @@ struct ExportNews {
 class ExportWindow {
   public:
     void open();
+    /// With this kind chosen.
+    void openFor(ExportKind kind) {
+        open();
+        kind_ = kind;
+    }
     /// Over the panels, while isOpen.
     void draw(const views::ViewContext& context, const ExportOffer& offer);
     /// As the button does.

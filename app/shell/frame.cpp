@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/present/source/source_rows.h"
 #include "app/shell/arrangements.h"
 #include "app/shell/panels.h"
@@ -53,8 +54,8 @@ bool beginGround(const theme::Theme& theme, const char* id, const Rect& rect, fl
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,
                         ImVec2{theme.metrics.padding, theme.metrics.padding});
     const bool isVisible =
-        ImGui::BeginChild(id, {rect.width, rect.height}, ImGuiChildFlags_AlwaysUseWindowPadding,
-                          ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+        draw::beginChild(id, {rect.width, rect.height}, ImGuiChildFlags_AlwaysUseWindowPadding,
+                         ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     ImGui::PopStyleVar(2);
     ImGui::PopStyleColor();
     return isVisible;
@@ -118,11 +119,19 @@ bool Shell::isSaidAtKnobs(const views::ViewContext& context) const {
 }
 
 void Shell::drawMain(const views::ViewContext& context, const Rect& whole) {
-    const float gap = theme_.metrics.gap;
     Rect area = whole;
     const bool hasScenario = context.session.hasScenario();
-    if (hasScenario && find("transport") != nullptr)
-        drawTransport(context, cutBottom(area, transportHeight(theme_), 0));
+    // The transport stands below and comes last, for Tab too.
+    const bool hasTransport = hasScenario && find("transport") != nullptr;
+    const Rect transport = hasTransport ? cutBottom(area, transportHeight(theme_), 0) : Rect{};
+    drawPanels(context, area);
+    if (hasTransport) drawTransport(context, transport);
+}
+
+void Shell::drawPanels(const views::ViewContext& context, const Rect& whole) {
+    const float gap = theme_.metrics.gap;
+    const bool hasScenario = context.session.hasScenario();
+    Rect area = whole;
     area = {area.x + gap, area.y + gap, std::max(0.0f, area.width - 2 * gap),
             std::max(0.0f, area.height - 2 * gap)};
     const bool isSaid = isSaidAtKnobs(context) || isSaidInText(context.session);

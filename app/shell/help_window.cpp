@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/session/shortcuts.h"
 #include "app/shell/overlay.h"
 
@@ -64,11 +65,11 @@ void drawHelp(const views::ViewContext& context, const std::vector<std::string>&
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float gap = context.theme.metrics.padding * 2;
     const float left = room.x * 0.42f;
-    ImGui::BeginChild("help.keys", {left, room.y});
+    draw::beginChild("help.keys", {left, room.y});
     drawShortcuts(context);
     ImGui::EndChild();
     ImGui::SameLine(0, gap);
-    ImGui::BeginChild("help.views", {room.x - left - gap, room.y});
+    draw::beginChild("help.views", {room.x - left - gap, room.y});
     drawViews(context, viewKeys);
     drawModelLimits(context);
     ImGui::EndChild();

@@ -1,14 +1,15 @@
 #include "app/shell/keyboard.h"
 
 #include <imgui.h>
-#include <imgui_internal.h>
 
 #include <array>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "app/draw/focus.h"
 #include "app/session/shortcuts.h"
+#include "app/widgets/key_press.h"
 
 namespace warpscope::shell {
 
@@ -41,29 +42,18 @@ constexpr std::array<Cap, 21> kCaps{{
     {ImGuiKey_Backspace, "Backspace"},
 }};
 
-/// The modifiers that were held at the moment `key` went down in this frame. A frame may take in
-/// the press of a key and the release of its modifier together, and ImGuiIO knows only how the
-/// frame ends; so its events are undone from the last one back to the press. A key that repeats has
-/// no press in this frame.
-ImGuiKeyChord modifiersAtPress(ImGuiKey key) {
-    ImGuiKeyChord modifiers = ImGui::GetIO().KeyMods;
-    const ImVector<ImGuiInputEvent>& events = ImGui::GetCurrentContext()->InputEventsTrail;
-    for (int i = events.Size - 1; i >= 0; --i) {
-        if (events[i].Type != ImGuiInputEventType_Key) continue;
-        const ImGuiInputEventKey& event = events[i].Key;
-        if (event.Key == key && event.Down) return modifiers;
-        if ((event.Key & ImGuiMod_Mask_) == 0) continue;
-        modifiers = event.Down ? modifiers & ~event.Key : modifiers | event.Key;
-    }
-    return ImGui::GetIO().KeyMods;
+/// Arrows and Space move and click what has the focus, or a menu that is open.
+bool isOfFocus(ImGuiKey key) {
+    const bool isMover =
+        key == ImGuiKey_Space || (key >= ImGuiKey_LeftArrow && key <= ImGuiKey_DownArrow);
+    return isMover && (draw::isFocusSeen() || ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId));
 }
 
 void press(ImGuiKey key, std::string cap, const session::SlotReader& session,
            session::ActionQueue& actions) {
-    if (!ImGui::IsKeyPressed(key, true)) return;
-    const ImGuiKeyChord held = modifiersAtPress(key);
-    session::KeyChord chord = {(held & ImGuiMod_Ctrl) != 0, (held & ImGuiMod_Shift) != 0,
-                               (held & ImGuiMod_Alt) != 0, std::move(cap)};
+    const widgets::KeyPress held = widgets::pressOf(key);
+    if (!held) return;
+    session::KeyChord chord = {held.ctrl, held.shift, held.alt, std::move(cap)};
     if (std::string_view(chord.key) == "=" && chord.shift) {
         chord.key = "+";  // Where most keyboards have it.
         chord.shift = false;
@@ -94,8 +84,8 @@ bool typeAnswer(const session::SlotReader& session, session::ActionQueue& action
     for (const auto& [key, letter] : kAnswerCaps)
         if (ImGui::IsKeyPressed(key) && (letter != ' ' || !draft.empty())) draft += letter;
     if (ImGui::IsKeyPressed(ImGuiKey_Backspace) && !draft.empty()) draft.pop_back();
-    const bool isDone = ImGui::IsKeyPressed(ImGuiKey_Enter, false) ||
-                        ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false);
+    const bool isDone = !draw::isFocusSeen() && (ImGui::IsKeyPressed(ImGuiKey_Enter, false) ||
+                                                 ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false));
     if (draft != before) actions.push_back(session::TypeAnswer{draft});
     if (isDone) actions.push_back(session::SubmitAnswer{});
     return isDone || draft != before;
@@ -107,7 +97,7 @@ void applyShortcuts(const session::SlotReader& session, session::ActionQueue& ac
     if (ImGui::GetIO().WantTextInput) return;
     if (typeAnswer(session, actions)) return;
     for (const auto& [key, cap] : kCaps)
-        press(key, std::string(cap), session, actions);
+        if (!isOfFocus(key)) press(key, std::string(cap), session, actions);
     for (int letter = 0; letter < 26; ++letter)
         press(static_cast<ImGuiKey>(ImGuiKey_A + letter),
               std::string(1, static_cast<char>('A' + letter)), session, actions);

@@ -18,15 +18,19 @@ std::string lower(std::string text) {
 
 }  // namespace
 
-bool matches(const scenario::Entry& entry, std::string_view filter) {
-    const std::string all = lower(entry.title.en + '\n' + entry.title.zh + '\n' + entry.summary.en +
-                                  '\n' + entry.summary.zh + '\n' + entry.source.en + '\n' +
-                                  entry.source.zh + '\n' + entry.path.filename().string());
-    std::istringstream words(lower(std::string(filter)));
-    std::string word;
-    while (words >> word)
+bool hasAllWords(const std::string& text, std::string_view wanted) {
+    const std::string all = lower(text);
+    std::istringstream words(lower(std::string(wanted)));
+    for (std::string word; words >> word;)
         if (all.find(word) == std::string::npos) return false;
     return true;
+}
+
+bool matches(const scenario::Entry& entry, std::string_view filter) {
+    return hasAllWords(entry.title.en + '\n' + entry.title.zh + '\n' + entry.summary.en + '\n' +
+                           entry.summary.zh + '\n' + entry.source.en + '\n' + entry.source.zh +
+                           '\n' + entry.path.filename().string(),
+                       filter);
 }
 
 }  // namespace warpscope::shell

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/shell/library_filter.h"
 #include "app/shell/overlay.h"
 
@@ -76,7 +77,7 @@ void LibraryWindow::draw(const views::ViewContext& context) {
 void LibraryWindow::drawContent(const views::ViewContext& context) {
     drawTabs(context);
     ImGui::Dummy({1, context.theme.metrics.gap / 2});
-    ImGui::BeginChild("library.rows", ImGui::GetContentRegionAvail());
+    draw::beginChild("library.rows", ImGui::GetContentRegionAvail());
     tab_ == Tab::Scenarios ? drawScenarios(context) : drawFiles(context);
     ImGui::EndChild();
 }

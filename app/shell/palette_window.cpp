@@ -3,12 +3,12 @@
 #include <imgui_stdlib.h>
 
 #include <algorithm>
-#include <cctype>
-#include <sstream>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/present/field_words.h"
 #include "app/session/shortcuts.h"
+#include "app/shell/library_filter.h"
 #include "app/shell/overlay.h"
 #include "engine/scenario/knob_fields.h"
 #include "engine/text/glossary.h"
@@ -19,21 +19,6 @@ namespace {
 
 constexpr std::size_t kMostShown = 40;
 
-std::string lowered(std::string words) {
-    std::ranges::transform(words, words.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return words;
-}
-
-/// All words of `wanted` stand somewhere in `words`.
-bool hasAll(const std::string& words, const std::string& wanted) {
-    const std::string text = lowered(words);
-    std::istringstream each(lowered(wanted));
-    for (std::string word; each >> word;)
-        if (text.find(word) == std::string::npos) return false;
-    return true;
-}
-
 /// The parts of the list, in their order.
 struct Finder {
     const session::SlotReader& session;
@@ -43,7 +28,7 @@ struct Finder {
     /// `more`: what is looked at and not shown.
     void add(const std::string& words, const std::string& detail, session::Action action,
              const std::string& more = {}) {
-        if (found.size() < kMostShown && hasAll(words + " " + detail + " " + more, wanted))
+        if (found.size() < kMostShown && hasAllWords(words + " " + detail + " " + more, wanted))
             found.push_back({words, detail, std::move(action)});
     }
     void addCommands() {
@@ -78,7 +63,9 @@ struct Finder {
         const text::Glossary other(session.catalogue(),
                                    isEnglish ? text::Language::Chinese : text::Language::English);
         for (std::size_t i = 0; i < own.terms().size(); ++i)
-            add(own.terms()[i].title + ": " + own.terms()[i].meaning,
+            add(session.text(Message{"app.palette.meaning"}
+                                 .with("term", own.terms()[i].title)
+                                 .with("meaning", own.terms()[i].meaning)),
                 session.text("app.palette.term"), session::ShowPalette{}, other.terms()[i].title);
     }
     void addSteps() {
@@ -170,7 +157,7 @@ void PaletteWindow::draw(const views::ViewContext& context,
     if (ImGui::IsKeyPressed(ImGuiKey_DownArrow)) ++chosen_;
     if (ImGui::IsKeyPressed(ImGuiKey_UpArrow)) --chosen_;
     chosen_ = std::clamp(chosen_, 0, last);
-    ImGui::BeginChild("palette.rows", ImGui::GetContentRegionAvail());
+    draw::beginChild("palette.rows", ImGui::GetContentRegionAvail());
     drawRows(context, found);
     if (found.empty())
         draw::paragraph(context.theme.palette.muted, session.text("app.palette.none"));

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 
 namespace warpscope::shell {
 
@@ -19,15 +21,15 @@ bool beginPanel(const theme::Theme& theme, const views::View& view, const Rect& 
     ImGui::PushStyleColor(ImGuiCol_ChildBg, theme.palette.panel);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,
                         ImVec2{theme.metrics.padding, theme.metrics.padding});
-    const bool isVisible = ImGui::BeginChild(id.c_str(), {rect.width, rect.height},
-                                             ImGuiChildFlags_AlwaysUseWindowPadding, kStill);
+    const bool isVisible = draw::beginChild(id.c_str(), {rect.width, rect.height},
+                                            ImGuiChildFlags_AlwaysUseWindowPadding, kStill);
     ImGui::PopStyleVar();
     ImGui::PopStyleColor();
     return isVisible;
 }
 
 void drawContent(const views::ViewContext& context, views::View& view) {
-    if (ImGui::BeginChild("content", ImGui::GetContentRegionAvail())) view.draw(context);
+    if (draw::beginChild("content", ImGui::GetContentRegionAvail())) view.draw(context);
     ImGui::EndChild();
 }
 
@@ -40,7 +42,7 @@ bool drawTab(const views::ViewContext& context, const std::string& key, std::str
     const theme::Palette& p = theme.palette;
     const float height = theme.metrics.title;
     ImGui::SetCursorScreenPos(at);
-    const bool isClicked = ImGui::InvisibleButton(("tab." + key).c_str(), {width, height});
+    const bool isClicked = draw::hitArea(("tab." + key).c_str(), {width, height});
     const bool isHovered = ImGui::IsItemHovered();
     if (isHovered) draw::tooltip(theme, context.session.text("view." + key + ".help"));
     draw::ImGuiCanvas canvas(theme);
@@ -50,6 +52,66 @@ bool drawTab(const views::ViewContext& context, const std::string& key, std::str
         canvas.fill({at.x, at.y + height + thick, at.x + width, at.y + height + 2 * thick},
                     p.accent, thick / 2);
     return isClicked;
+}
+
+/// Names narrower than this share of themselves say nothing any more.
+constexpr float kLeastShare = 0.8f;
+
+/// The names of a row of tabs.
+struct TabRow {
+    std::vector<std::string> shown{};  ///< In their order.
+    std::vector<std::string> more{};   ///< Those that do not fit: behind a button.
+    float share = 1;                   ///< Of their widths that names get.
+};
+
+float widthOf(const std::vector<std::string>& titles, float gap) {
+    float wanted = -gap;
+    for (const std::string& title : titles)
+        wanted += draw::measure(title).x + gap;
+    return wanted;
+}
+
+/// All names, cut a little where they must; else those that fit whole, the one in front first.
+template <class TitleOf>
+TabRow tabsThatFit(const std::vector<std::string>& tabs, std::string_view front, float gap,
+                   float room, const TitleOf& titleOf) {
+    std::vector<std::string> titles;
+    for (const std::string& key : tabs)
+        titles.push_back(titleOf(key));
+    const float share = std::min(1.0f, room / std::max(1.0f, widthOf(titles, gap)));
+    if (share >= kLeastShare) return {tabs, {}, share};
+    TabRow row;
+    float left = room - draw::measure("+99").x - draw::measure(titleOf(std::string(front))).x - gap;
+    row.share = left < 0 ? std::max(0.1f, 1 + left / std::max(1.0f, room)) : 1;
+    for (std::size_t i = 0; i < tabs.size(); ++i) {
+        const bool isFront = tabs[i] == front;
+        const float wanted = draw::measure(titles[i]).x + gap;
+        const bool fits = isFront || (row.more.empty() && wanted <= left);
+        if (!isFront && fits) left -= wanted;
+        (fits ? row.shown : row.more).push_back(tabs[i]);
+    }
+    return row;
+}
+
+/// The button behind the names that are seen, and the list of the others.
+void drawMore(const views::ViewContext& context, const TabRow& row, ImVec2 at, DrawnTabs& drawn) {
+    const theme::Theme& theme = context.theme;
+    const std::string words = "+" + std::to_string(row.more.size());
+    ImGui::SetCursorScreenPos(at);
+    {
+        const draw::ScopedFont font(theme, draw::ScopedFont::Role::Title);
+        const float width = std::max(1.0f, draw::measure(words).x);
+        if (draw::hitArea("tab.more", {width, theme.metrics.title})) ImGui::OpenPopup("tabs");
+        draw::ImGuiCanvas canvas(theme);
+        draw::text(canvas, at, ImGui::IsItemHovered() ? theme.palette.text : theme.palette.muted,
+                   words);
+    }
+    if (!ImGui::BeginPopup("tabs")) return;
+    for (const std::string& key : row.more) {
+        const std::string title = context.session.text("view." + key + ".title");
+        if (ImGui::MenuItem((title + "###tab." + key).c_str())) drawn.clicked = key;
+    }
+    ImGui::EndPopup();
 }
 
 /// Title and status, from the cursor; returns the room of the status.
@@ -90,29 +152,28 @@ DrawnTabs drawTabbedPanel(const views::ViewContext& context, views::View& front,
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const float width = ImGui::GetContentRegionAvail().x;
         const float gap = theme.metrics.gap * 1.5f;
+        // The one in front says what it is about: "Lanes · warp 0".
+        const auto titleOf = [&](const std::string& key) {
+            return key == front.key() ? front.title(context)
+                                      : context.session.text("view." + key + ".title");
+        };
         float x = at.x;
+        TabRow row;
         {
             const draw::ScopedFont font(theme, draw::ScopedFont::Role::Title);
-            // Names give way alike where they would not all fit.
-            float wanted = -gap;
-            // The one in front says what it is about: "Lanes · warp 0".
-            const auto titleOf = [&](const std::string& key) {
-                return key == front.key() ? front.title(context)
-                                          : context.session.text("view." + key + ".title");
-            };
-            for (const std::string& key : tabs)
-                wanted += draw::measure(titleOf(key)).x + gap;
-            const float share = std::min(1.0f, width / std::max(1.0f, wanted));
-            for (const std::string& key : tabs) {
+            row = tabsThatFit(tabs, front.key(), gap, width, titleOf);
+            for (const std::string& key : row.shown) {
                 const std::string title = titleOf(key);
-                const float shown = draw::measure(title).x * share;
+                const float shown = draw::measure(title).x * row.share;
                 if (drawTab(context, key, title, key == front.key(), {x, at.y}, shown))
                     drawn.clicked = key;
-                x += shown + gap * share;
+                x += shown + gap * row.share;
             }
         }
-        ImGui::SetCursorScreenPos({x, at.y});
-        drawn.status = drawHeading(theme, {}, statusThatFits(context, front));
+        if (!row.more.empty()) drawMore(context, row, {x, at.y}, drawn);
+        const bool isFull = row.share < 1 || !row.more.empty();
+        ImGui::SetCursorScreenPos(isFull ? ImVec2{at.x + width, at.y} : ImVec2{x, at.y});
+        drawn.status = drawHeading(theme, {}, isFull ? "" : statusThatFits(context, front));
         drawContent(context, front);
     }
     ImGui::EndChild();

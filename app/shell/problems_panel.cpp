@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/draw/icons.h"
 
 namespace warpscope::shell {
@@ -86,7 +87,7 @@ void drawProblems(const views::ViewContext& context) {
     const bool isOldRunShown = session.run() != nullptr;
     draw::panelHeading(context.theme, session.text("app.problems.title"),
                        isOldRunShown ? session.text("app.problems.last_good_run") : "");
-    ImGui::BeginChild("problems.rows", ImGui::GetContentRegionAvail());
+    draw::beginChild("problems.rows", ImGui::GetContentRegionAvail());
     for (std::size_t i = 0; i < session.problems().size(); ++i)
         drawRow(context, session.problems()[i], i);
     ImGui::EndChild();

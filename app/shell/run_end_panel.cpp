@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/draw/wrap.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
@@ -16,7 +17,7 @@ namespace warpscope::shell {
 namespace {
 
 /// More lines than these scroll; fewer where the views would have no room beside them.
-constexpr int kLinesAtMost = 3;
+constexpr int kLinesAtMost = 9;
 constexpr int kLinesInTightWindow = 2;
 
 const gpu::RunProblem* problemOf(const session::SlotReader& session) {
@@ -37,16 +38,20 @@ std::vector<std::string> sentencesOf(const session::SlotReader& session,
     return sentences;
 }
 
-float lineHeight(const theme::Theme& theme) {
-    return theme.metrics.body * 1.4f;
-}
-
-int linesOf(const std::vector<std::string>& sentences, float width) {
-    std::size_t lines = 0;
+/// Of the first lines of the sentences, as draw::paragraph sets them.
+float heightOf(const std::vector<std::string>& sentences, float width, int most) {
+    constexpr float kLineHeight = 1.2f;
     const draw::Measure measure = [](std::string_view text) { return draw::measure(text).x; };
-    for (const std::string& sentence : sentences)
-        lines += draw::wrapLines(sentence, width, measure).size();
-    return static_cast<int>(lines);
+    float height = 0;
+    for (const std::string& sentence : sentences) {
+        const auto lines = static_cast<int>(draw::wrapLines(sentence, width, measure).size());
+        const int shown = std::min(lines, most);
+        height += static_cast<float>(shown) * ImGui::GetFontSize() * kLineHeight;
+        most -= shown;
+        if (most <= 0) return height;
+        height += ImGui::GetStyle().ItemSpacing.y;
+    }
+    return height;
 }
 
 /// The first sentence says what happened, the others who waits for whom.
@@ -73,9 +78,9 @@ float runEndHeight(const views::ViewContext& context) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     const float width = display.x - 2 * m.gap - 2 * m.padding;
     const bool isAmple = roomOf(display.x, display.y, m.body) == Room::Ample;
-    const int lines = linesOf(sentencesOf(context.session, *problem), width);
-    const int most = std::min(lines, isAmple ? kLinesAtMost : kLinesInTightWindow);
-    return heading + static_cast<float>(most) * lineHeight(context.theme) + (isAmple ? m.gap : 0);
+    const int most = isAmple ? kLinesAtMost : kLinesInTightWindow;
+    const auto sentences = sentencesOf(context.session, *problem);
+    return heading + heightOf(sentences, width, most) + (isAmple ? m.gap : 0);
 }
 
 void drawRunEnd(const views::ViewContext& context) {
@@ -96,7 +101,7 @@ void drawRunEnd(const views::ViewContext& context) {
         return;
     }
     draw::panelHeading(context.theme, title, place);
-    ImGui::BeginChild("run_end.rows", ImGui::GetContentRegionAvail());
+    draw::beginChild("run_end.rows", ImGui::GetContentRegionAvail());
     drawSentences(context, sentencesOf(session, *problem));
     ImGui::EndChild();
 }

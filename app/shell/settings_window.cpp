@@ -1,52 +1,103 @@
 #include "app/shell/settings_window.h"
 
-#include <string>
+#include <fmt/format.h>
+#include <imgui_stdlib.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <functional>
+#include <utility>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/session/settings.h"
+#include "app/shell/library_filter.h"
 #include "app/shell/overlay.h"
+#include "app/widgets/transport_speed.h"
 
 namespace warpscope::shell {
 
 namespace {
 
-void caption(const views::ViewContext& context, const char* key) {
-    ImGui::Dummy({1, context.theme.metrics.gap / 2});
-    draw::paragraph(context.theme.palette.muted, context.session.text(key));
-}
+namespace fs = std::filesystem;
 
 void choice(const views::ViewContext& context, const std::string& words, const char* id, bool isOn,
             session::Action action) {
     if (draw::button(context.theme, words, id, isOn)) context.actions.push_back(std::move(action));
 }
 
-void drawLanguage(const views::ViewContext& context) {
-    using text::Language;
-    const Language current = context.session.language();
-    caption(context, "settings.language");
-    // Each language names itself, so that everybody finds the own one.
-    choice(context, "English", "settings.english", current == Language::English,
-           session::SetLanguage{Language::English});
-    ImGui::SameLine();
-    choice(context, "中文", "settings.chinese", current == Language::Chinese,
-           session::SetLanguage{Language::Chinese});
+void box(const views::ViewContext& context, const char* key, bool isOn,
+         const std::function<session::Action(bool)>& action) {
+    bool isTicked = isOn;
+    const std::string label = context.session.text(key) + "###" + std::string(key) + ".box";
+    if (ImGui::Checkbox(label.c_str(), &isTicked)) context.actions.push_back(action(isTicked));
 }
 
-void drawTheme(const views::ViewContext& context) {
-    using session::ThemeChoice;
-    const ThemeChoice current = context.session.settings().theme;
-    caption(context, "settings.theme");
-    choice(context, context.session.text("settings.dark"), "settings.dark",
-           current == ThemeChoice::Dark, session::SetTheme{ThemeChoice::Dark});
-    ImGui::SameLine();
-    choice(context, context.session.text("settings.light"), "settings.light",
-           current == ThemeChoice::Light, session::SetTheme{ThemeChoice::Light});
+/// A path that a click copies.
+void path(const views::ViewContext& context, const char* key, const fs::path& where) {
+    const std::string words = where.string();
+    const std::string label = words + "###" + key;
+    draw::paragraph(context.theme.palette.muted, context.session.text(key));
+    if (ImGui::Selectable(label.c_str())) context.actions.push_back(session::CopyText{words});
+    if (ImGui::IsItemHovered())
+        draw::tooltip(context.theme, words + "\n" + context.session.text("settings.copy_path"));
 }
 
 }  // namespace
 
+bool SettingsWindow::begin(const views::ViewContext& context, const char* key,
+                           std::string_view more) {
+    const std::string words = context.session.text(key);
+    if (!hasAllWords(words + " " + std::string(more), wanted_)) return false;
+    ++found_;
+    ImGui::Dummy({1, context.theme.metrics.gap / 2});
+    draw::paragraph(context.theme.palette.muted, words);
+    return true;
+}
+
+void SettingsWindow::drawLook(const views::ViewContext& context) {
+    using session::StateColours;
+    using session::ThemeChoice;
+    using text::Language;
+    const session::SlotReader& session = context.session;
+    const session::Settings& settings = session.settings();
+    if (begin(context, "settings.language", "English 中文 language 语言")) {
+        // Each language names itself, so that everybody finds the own one.
+        choice(context, "English", "settings.english", settings.language == Language::English,
+               session::SetLanguage{Language::English});
+        ImGui::SameLine();
+        choice(context, "中文", "settings.chinese", settings.language == Language::Chinese,
+               session::SetLanguage{Language::Chinese});
+    }
+    const std::string dark = session.text("settings.dark");
+    const std::string light = session.text("settings.light");
+    if (begin(context, "settings.theme", dark + " " + light)) {
+        choice(context, dark, "settings.dark", settings.theme == ThemeChoice::Dark,
+               session::SetTheme{ThemeChoice::Dark});
+        ImGui::SameLine();
+        choice(context, light, "settings.light", settings.theme == ThemeChoice::Light,
+               session::SetTheme{ThemeChoice::Light});
+    }
+    const std::string hues = session.text("settings.by_hue");
+    const std::string steps = session.text("settings.by_lightness");
+    if (begin(context, "settings.state_colours", hues + " " + steps)) {
+        choice(context, hues, "settings.by_hue", settings.stateColours == StateColours::Hues,
+               session::SetStateColours{StateColours::Hues});
+        ImGui::SameLine();
+        choice(context, steps, "settings.by_lightness",
+               settings.stateColours == StateColours::Lightness,
+               session::SetStateColours{StateColours::Lightness});
+    }
+    if (begin(context, "settings.scale", {})) drawScale(context);
+    if (begin(context, "settings.motion", session.text("settings.reduced_motion"))) {
+        bool isReduced = settings.reducedMotion;
+        const std::string label = session.text("settings.reduced_motion") + "###settings.motion";
+        if (ImGui::Checkbox(label.c_str(), &isReduced))
+            context.actions.push_back(session::SetReducedMotion{isReduced});
+    }
+}
+
 void SettingsWindow::drawScale(const views::ViewContext& context) {
-    caption(context, "settings.scale");
     float scale = heldScale_ < 0 ? context.session.settings().scale : heldScale_;
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
     ImGui::SliderFloat("##settings.scale", &scale, session::kSmallestScale, session::kLargestScale,
@@ -58,20 +109,63 @@ void SettingsWindow::drawScale(const views::ViewContext& context) {
     }
 }
 
+void SettingsWindow::drawRuns(const views::ViewContext& context) {
+    const session::SlotReader& session = context.session;
+    const double speed = session.playback().cyclesPerSecond();
+    if (begin(context, "settings.speed", {})) {
+        const float body = context.theme.metrics.body;
+        const float words = 12 * body;
+        const float width = std::max(4 * body, ImGui::GetContentRegionAvail().x - words);
+        if (const auto chosen =
+                widgets::speedSlider(context.theme, "settings.speed", {width, 1.4f * body}, speed))
+            context.actions.push_back(session::SetSpeed{*chosen});
+        ImGui::SameLine();
+        const std::string value = fmt::format("{:g}", speed);
+        draw::paragraph(context.theme.palette.text,
+                        session.text(Message{"settings.speed_value"}.with("speed", value)));
+    }
+    if (begin(context, "settings.hazards", session.text("settings.look_for_hazards")))
+        box(context, "settings.look_for_hazards", session.settings().looksForHazards,
+            [](bool isOn) { return session::SetHazards{isOn}; });
+}
+
+void SettingsWindow::drawWindow(const views::ViewContext& context) {
+    const session::SlotReader& session = context.session;
+    const auto& hidden = session.settings().hiddenViews;
+    if (!begin(context, "settings.hidden_views", session.text("settings.none_hidden"))) return;
+    if (hidden.empty())
+        draw::paragraph(context.theme.palette.text, session.text("settings.none_hidden"));
+    for (const std::string& key : hidden)
+        if (session.catalogue().has("view." + key + ".title"))
+            choice(context, session.text("view." + key + ".title"),
+                   ("settings.show." + key).c_str(), false, session::ToggleView{key});
+}
+
+void SettingsWindow::drawPaths(const views::ViewContext& context) {
+    const session::SlotReader& session = context.session;
+    if (!begin(context, "settings.paths", "toml")) return;
+    path(context, "settings.path_settings", session::settingsFile());
+    path(context, "settings.path_drafts", session::settingsFile().parent_path() / "drafts");
+    if (session.hasScenario()) path(context, "settings.path_scenario", session.original().path);
+}
+
 void SettingsWindow::draw(const views::ViewContext& context) {
     if (!isOpen) return;
     const session::SlotReader& session = context.session;
     const ScopedOverlay overlay(context.theme, "settings", session.text("settings.title"),
-                                {0.9f, 0.9f}, {26, 30});
-    drawLanguage(context);
-    drawTheme(context);
-    drawScale(context);
-    caption(context, "settings.motion");
-    bool isReduced = session.settings().reducedMotion;
-    const std::string label = session.text("settings.reduced_motion") + "###settings.motion";
-    if (ImGui::Checkbox(label.c_str(), &isReduced))
-        context.actions.push_back(session::SetReducedMotion{isReduced});
-    ImGui::Dummy({1, context.theme.metrics.gap});
+                                {0.9f, 0.9f}, {34, 44});
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+    ImGui::InputTextWithHint("##settings.search", session.text("settings.search").c_str(),
+                             &wanted_);
+    const float foot = 2.6f * context.theme.metrics.body;
+    draw::beginChild("settings.rows", {0, std::max(1.0f, ImGui::GetContentRegionAvail().y - foot)});
+    found_ = 0;
+    drawLook(context);
+    drawRuns(context);
+    drawWindow(context);
+    drawPaths(context);
+    if (found_ == 0) draw::paragraph(context.theme.palette.muted, session.text("settings.nothing"));
+    ImGui::EndChild();
     if (draw::button(context.theme, session.text("settings.reset"), "settings.reset"))
         context.actions.push_back(session::ResetSettings{});
     if (overlay.wantsToClose()) isOpen = false;

@@ -4,10 +4,12 @@
 
 #include <algorithm>
 
+#include "app/draw/focus.h"
 #include "app/draw/imgui_canvas.h"
 #include "app/shell/arrangements.h"
 #include "app/shell/help_window.h"
 #include "app/shell/keyboard.h"
+#include "app/shell/keyboard_focus.h"
 #include "app/shell/top_bar.h"
 #include "app/shell/view_list.h"
 
@@ -50,11 +52,18 @@ Shell::Shell(float scale, theme::SystemFont systemFont)
     io.ConfigErrorRecoveryEnableDebugLog = false;
 #endif
     theme_.fonts = theme::loadFonts(theme::metricsOf(scale), systemFont);
+    KeyboardFocus::enable();
+    draw::PointedWords::listen(&pointed_);
     for (const auto& view : views_)
         if (!isFixed(view->key())) menuKeys_.emplace_back(view->key());
 }
 
-Shell::~Shell() = default;
+Shell::~Shell() {
+    // The context may be gone before its shell.
+    const bool isHeard =
+        ImGui::GetCurrentContext() != nullptr && draw::PointedWords::current() == &pointed_;
+    if (isHeard) draw::PointedWords::listen(nullptr);
+}
 
 void Shell::reloadFonts(theme::SystemFont systemFont) {
     ImGui::GetIO().Fonts->Clear();
@@ -67,9 +76,13 @@ void Shell::frame(session::Session& session, double seconds) {
     isPresenting_ = session.isPresenting();
     updateTheme(session.settings());
     raiseWhatTheLessonShows(session);
+    restoreTabs(session);
     toasts_.expire(now_);
     actions_.clear();
+    offered_.clear();
     draggedSplitters_.clear();
+    pointed_.begin();
+    KeyboardFocus::begin();
     pressKeys(session);
     draw::ImGuiCanvas canvas(theme_);
     std::optional<session::SlotReader> pinned;
@@ -78,11 +91,15 @@ void Shell::frame(session::Session& session, double seconds) {
     spots_ = {session.stage().point, {}};
     const double lag = motion_.update(session, seconds);
     const views::ViewContext context = {
-        session, actions_, theme_, canvas, now_, lag, pinned ? &*pinned : nullptr, &spots_};
+        session, actions_, theme_, canvas, now_, lag, pinned ? &*pinned : nullptr,
+        &spots_, &offered_};
     drawWindow(context);
     // A row of a menu lies over a view and is none.
     const bool isCovered = exports_.isOpen || ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId);
     if (!isCovered && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) noteClick();
+    // In a lecture the right button is a pen.
+    if (!isCovered && !isPresenting_ && ImGui::IsMouseReleased(ImGuiMouseButton_Right))
+        openContextMenu(context);
     drawPointed(context);
     if (!isQuiet_) drawOver(context, seconds);
     apply(session);
@@ -95,16 +112,56 @@ void Shell::drawOver(const views::ViewContext& context, double seconds) {
     exports_.draw(context, exportOffer());
     palette_.draw(context, menuKeys_);
     presenter_.draw(context, seconds);
+    if (const auto wish = contextMenu_.draw(context)) grant(*wish);
+    termTip_.draw(context, pointed_, seconds);
+    KeyboardFocus::draw(theme_);
     toasts_.draw(theme_, ImGui::GetIO().DisplaySize.y - 4 * theme_.metrics.body);
 }
 
-void Shell::noteClick() {
-    const ImVec2 at = ImGui::GetIO().MousePos;
+const ShownPanel* Shell::panelAt(ImVec2 at) const {
+    const ShownPanel* found = nullptr;
     for (const ShownPanel& panel : shown_) {
         const Rect& rect = panel.rect;
         const bool isInside = at.x >= rect.x && at.x < rect.x + rect.width && at.y >= rect.y &&
                               at.y < rect.y + rect.height;
-        if (isInside && find(panel.key) != nullptr && !isFixed(panel.key)) clickedView_ = panel.key;
+        if (isInside && find(panel.key) != nullptr) found = &panel;
+    }
+    return found;
+}
+
+void Shell::noteClick() {
+    const ShownPanel* panel = panelAt(ImGui::GetIO().MousePos);
+    if (panel != nullptr && !isFixed(panel->key)) clickedView_ = panel->key;
+}
+
+void Shell::openContextMenu(const views::ViewContext& context) {
+    const ImVec2 at = ImGui::GetIO().MousePos;
+    const bool isOverPanels = !context.session.isHelpOpen() && !context.session.isLibraryOpen() &&
+                              !context.session.isPaletteOpen() && !settings_.isOpen;
+    if (!isOverPanels || !context.session.hasScenario()) return;
+    contextMenu_.open(context, pointed_, panelAt(at));
+}
+
+/// What a row of the menu wants that is the window's to give.
+void Shell::grant(const ContextWish& wish) {
+    const Rect& area = wish.area;
+    switch (wish.kind) {
+        case ContextWish::Kind::CopyWords:
+            pointed_.collectIn({area.x, area.y, area.x + area.width, area.y + area.height});
+            return;
+        case ContextWish::Kind::CopyPicture: {
+            ExportOrder order;
+            order.kind = ExportKind::ViewPng;
+            order.view = wish.view;
+            order.file = clipboardPicture();
+            order.isForClipboard = true;
+            exports_.order(std::move(order));
+            return;
+        }
+        case ContextWish::Kind::Export:
+            clickedView_ = wish.view;
+            exports_.openFor(ExportKind::ViewPng);
+            return;
     }
 }
 
@@ -124,7 +181,7 @@ ExportOffer Shell::exportOffer() const {
 
 bool Shell::isAnimating(const session::SlotReader& session) const {
     return session.playback().isPlaying() || session.isSimulating() || session.isSweeping() ||
-           !toasts_.isEmpty() || presenter_.isAnimating();
+           !toasts_.isEmpty() || presenter_.isAnimating() || termTip_.isAnimating();
 }
 
 void Shell::updateTheme(const session::Settings& settings) {
@@ -133,7 +190,8 @@ void Shell::updateTheme(const session::Settings& settings) {
     theme::Metrics metrics = theme::metricsOf(scale);
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     const Room room = roomOf(display.x, display.y, metrics.body);
-    if (isStyled_ && theme_.choice == settings.theme && theme_.metrics.scale == scale &&
+    if (isStyled_ && theme_.choice == settings.theme &&
+        theme_.stateColours == settings.stateColours && theme_.metrics.scale == scale &&
         styledRoom_ == room)
         return;
     isStyled_ = true;
@@ -143,7 +201,8 @@ void Shell::updateTheme(const session::Settings& settings) {
         metrics.padding *= kTightGaps;
     }
     theme_.choice = settings.theme;
-    theme_.palette = theme::paletteOf(settings.theme);
+    theme_.stateColours = settings.stateColours;
+    theme_.palette = theme::paletteOf(settings.theme, settings.stateColours);
     theme_.metrics = metrics;
     theme::applyStyle(theme_);
 }
@@ -155,6 +214,7 @@ void Shell::pressKeys(const session::SlotReader& session) {
             ImGui::ClosePopupToLevel(0, true);
             return;
         }
+        if (draw::isFocusSeen()) return KeyboardFocus::hide();
         const bool isCovered = settings_.isOpen || exports_.isOpen || session.isHelpOpen() ||
                                session.isLibraryOpen() || session.isPaletteOpen();
         if (session.isPaletteOpen()) actions_.push_back(session::ShowPalette{false});
@@ -200,8 +260,27 @@ void Shell::raiseWhatTheLessonShows(const session::SlotReader& session) {
     if (place == lessonPlace_) return;
     lessonPlace_ = place;
     if (find(steps[step].show) != nullptr) raise(steps[step].show);
-    for (const std::string& view : steps[step].views)
-        raise(view);
+    // The largest comes last: where there is room for one of them, it is that one.
+    const auto& views = steps[step].views;
+    for (auto view = views.rbegin(); view != views.rend(); ++view)
+        raise(*view);
+}
+
+/// As the window was left, once; from then on the settings follow what is done here.
+void Shell::restoreTabs(session::Session& session) {
+    session::Settings& settings = session.mutableSettings();
+    if (!areTabsRestored_) {
+        areTabsRestored_ = true;
+        for (const std::string& view : settings.tabs)
+            if (find(view) != nullptr) raise(view);
+        for (const std::string& view : settings.extraTabs)
+            if (find(view) != nullptr) extras_.push_back(view);
+        extrasOfStage_ = session.stage().number;
+        extrasOf_ = settings.arrangement;
+        return;
+    }
+    if (settings.tabs != raised_) settings.tabs = raised_;
+    if (settings.extraTabs != extras_) settings.extraTabs = extras_;
 }
 
 /// A lesson has few views, and those large; without one everything is there.
@@ -255,7 +334,8 @@ void Shell::apply(session::Session& session) {
         if (action.as<session::SetEditing>()) raise("source");
         session.apply(action);
     }
-    const std::string copied = session.takeClipboardText();
+    std::string copied = session.takeClipboardText();
+    if (copied.empty()) copied = pointed_.takeCollected();
     if (!copied.empty()) {
         ImGui::SetClipboardText(copied.c_str());
         say(session.text("app.copied"));

@@ -5,9 +5,11 @@
 #include <utility>
 #include <vector>
 
+#include "app/draw/pointed_words.h"
 #include "app/session/cursor_motion.h"
 #include "app/session/session.h"
 #include "app/shell/arrangements.h"
+#include "app/shell/context_menu.h"
 #include "app/shell/export_window.h"
 #include "app/shell/layout.h"
 #include "app/shell/library_window.h"
@@ -15,6 +17,7 @@
 #include "app/shell/palette_window.h"
 #include "app/shell/presenter.h"
 #include "app/shell/settings_window.h"
+#include "app/shell/term_tip.h"
 #include "app/shell/toasts.h"
 #include "app/theme/fonts.h"
 #include "app/views/view.h"
@@ -54,10 +57,14 @@ class Shell {
     void drawOver(const views::ViewContext& context, double seconds);
     ExportOffer exportOffer() const;
     void noteClick();
+    const ShownPanel* panelAt(ImVec2 at) const;
+    void openContextMenu(const views::ViewContext& context);
+    void grant(const ContextWish& wish);
     void updateTheme(const session::Settings& settings);
     void pressKeys(const session::SlotReader& session);
     void drawWindow(const views::ViewContext& context);
     void drawMain(const views::ViewContext& context, const Rect& area);
+    void drawPanels(const views::ViewContext& context, const Rect& area);
     void drawArrangement(const views::ViewContext& context, const Rect& area);
     void drawProblemsIn(const views::ViewContext& context, const Rect& area);
     void drawRunEndIn(const views::ViewContext& context, const Rect& area);
@@ -66,6 +73,7 @@ class Shell {
     void apply(session::Session& session);
     void raise(const std::string& view);
     void raiseWhatTheLessonShows(const session::SlotReader& session);
+    void restoreTabs(session::Session& session);
     void updateTree(const session::SlotReader& session);
     float wishedHeight(const views::ViewContext& context, std::string_view key, float width) const;
     /// Seen in the last frame.
@@ -95,6 +103,7 @@ class Shell {
     session::Arrangement extrasOf_ = session::Arrangement::Overview;
     bool hadPinnedRun_ = false;
     bool isPresenting_ = false;
+    bool areTabsRestored_ = false;
     views::Spots spots_{};
     int pointedStage_ = 0;  ///< The stage whose rings somebody has clicked away.
     Presenter presenter_{};
@@ -103,6 +112,10 @@ class Shell {
     SettingsWindow settings_{};
     ExportWindow exports_{};
     std::string clickedView_{};
+    draw::PointedWords pointed_{};
+    views::PointerMenu offered_{};
+    ContextMenu contextMenu_{};
+    TermTip termTip_{};
     bool isQuiet_ = false;
     Toasts toasts_{};
     std::vector<FileMenuRow> fileRows_{};

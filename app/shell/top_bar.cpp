@@ -4,6 +4,7 @@
 #include <string>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/draw/icons.h"
 #include "app/present/field_words.h"
 #include "engine/scenario/field_keys.h"
@@ -46,7 +47,7 @@ void drawTitle(const views::ViewContext& context, Span room) {
 bool drawSwitch(const theme::Theme& theme, const char* words, const char* id, bool isOn,
                 float width, float height) {
     const ImVec2 min = ImGui::GetCursorScreenPos();
-    const bool isClicked = ImGui::InvisibleButton(id, {width, height});
+    const bool isClicked = draw::hitArea(id, {width, height});
     const bool isBright = isOn || ImGui::IsItemHovered();
     draw::ImGuiCanvas canvas(theme);
     draw::textCentred(canvas, draw::between(min, {min.x + width, min.y + height}),
@@ -87,7 +88,7 @@ float drawChip(const views::ViewContext& context, float right, float barHeight) 
     const float width = draw::measure(chip).x + 2 * theme.metrics.padding;
     ImGui::SetCursorPos({right - width, (barHeight - height) / 2});
     const ImVec2 min = ImGui::GetCursorScreenPos();
-    if (ImGui::InvisibleButton("model.chip", {width, height})) ImGui::OpenPopup("model.popup");
+    if (draw::hitArea("model.chip", {width, height})) ImGui::OpenPopup("model.popup");
     const theme::Palette& p = theme.palette;
     const ImU32 ground = ImGui::IsItemHovered() ? theme::mix(p.inset, p.text, 0.08f) : p.inset;
     const ImVec2 max = {min.x + width, min.y + height};

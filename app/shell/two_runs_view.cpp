@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/present/compare/run_label.h"
 #include "app/session/say.h"
 
@@ -87,7 +88,7 @@ void TwoRunsView::drawChoice(const views::ViewContext& context, const Rect& line
         const float wide = context.canvas.measure(choice.label).x + m.padding;
         const draw::Box box{right - wide, line.y, right, line.y + line.height};
         ImGui::SetCursorScreenPos({box.left, box.top});
-        if (ImGui::InvisibleButton(choice.id, {wide, line.height})) shown_ = choice.shown;
+        if (draw::hitArea(choice.id, {wide, line.height})) shown_ = choice.shown;
         if (ImGui::IsItemHovered()) draw::tooltip(context.theme, say(context.session, choice.tip));
         const bool isOn = shown_ == choice.shown ||
                           (!hasRoom && shown_ == Shown::Both && choice.shown == Shown::Now);

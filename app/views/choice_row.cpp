@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "app/draw/focus.h"
 #include "app/draw/text.h"
 #include "app/session/say.h"
 
@@ -21,7 +22,7 @@ float drawChoiceRow(const ViewContext& context, draw::Point at, float width,
         const float wide = context.canvas.measure(label).x + m.padding * 1.4f;
         if (x + wide > at.x + width) break;
         ImGui::SetCursorScreenPos({x, at.y});
-        if (ImGui::InvisibleButton(choices[i].id, {wide, height})) chosen = static_cast<int>(i);
+        if (draw::hitArea(choices[i].id, {wide, height})) chosen = static_cast<int>(i);
         const bool isOn = chosen == static_cast<int>(i);
         const theme::Colour fill = isOn                     ? palette.accent
                                    : ImGui::IsItemHovered() ? palette.line

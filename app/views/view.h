@@ -3,11 +3,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "app/draw/canvas.h"
 #include "app/session/action.h"
 #include "app/session/slot_reader.h"
 #include "app/theme/theme.h"
+#include "app/views/pointer_menu.h"
 #include "app/views/spots.h"
 
 namespace warpscope::views {
@@ -22,7 +24,8 @@ struct ViewContext {
     double lag = 0;        ///< As session::CursorMotion: cycles by which pictures are still behind.
     /// The run that is held beside the one that is worked with; nullptr = none.
     const session::SlotReader* pinned = nullptr;
-    Spots* spots = nullptr;  ///< Who asks where things stand; nullptr = nobody.
+    Spots* spots = nullptr;       ///< Who asks where things stand; nullptr = nobody.
+    PointerMenu* menu = nullptr;  ///< What a right click offers; nullptr = nothing.
 
     /// The slot that the view shows: for actions that name one.
     session::SlotId slot() const { return session.slot().id(); }
@@ -31,6 +34,11 @@ struct ViewContext {
     /// Says where something stands that a step of a lesson may point at.
     void offer(std::string_view name, const draw::Box& box) const {
         if (spots != nullptr) spots->offer(name, box);
+    }
+    /// A row of the menu that a right click opens: what can be done with what is under the pointer.
+    /// Call while it is hovered.
+    void offerRow(std::string words, session::Action action) const {
+        if (menu != nullptr) menu->push_back({std::move(words), {std::move(action)}});
     }
     /// The moment that things that move show: the cursor's cycle, or just before.
     double moment() const { return static_cast<double>(session.cycle()) - lag; }

@@ -1,5 +1,7 @@
 #include "app/views/view_parts.h"
 
+#include "app/draw/focus.h"
+
 #include <imgui.h>
 
 #include <algorithm>
@@ -13,7 +15,7 @@ namespace warpscope::views {
 bool pointArea(const char* id, const draw::Box& box) {
     if (box.width() < 1 || box.height() < 1) return false;
     ImGui::SetCursorScreenPos({box.left, box.top});
-    ImGui::InvisibleButton(id, {box.width(), box.height()});
+    draw::hitArea(id, {box.width(), box.height()});
     return ImGui::IsItemHovered();
 }
 

@@ -21,7 +21,7 @@ const std::set<std::string> kOtherNames{
     // figures of the report
     "occupancy.achieved", "occupancy.blocks_per_sm", "occupancy.theoretical",
     // buttons of the settings, whose words are the languages' own
-    "settings.english", "settings.chinese"};
+    "settings.english", "settings.chinese", "settings.rows", "settings.show."};
 
 std::vector<std::string> literalsOfTheProgram() {
     std::vector<std::string> all;

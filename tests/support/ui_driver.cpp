@@ -187,6 +187,15 @@ void UiDriver::clickAt(ImVec2 at) {
     frame(2);
 }
 
+void UiDriver::rightClickAt(ImVec2 at) {
+    moveTo(at);
+    frame();  // What is hovered is known a frame later.
+    ImGui::GetIO().AddMouseButtonEvent(1, true);
+    frame();
+    ImGui::GetIO().AddMouseButtonEvent(1, false);
+    frame(3);
+}
+
 void UiDriver::doubleClickAt(ImVec2 at) {
     clickAt(at);
     clickAt(at);

@@ -39,6 +39,7 @@ class UiDriver {
     void click(std::string_view label);
     void clickAt(ImVec2 at);
     void doubleClickAt(ImVec2 at);
+    void rightClickAt(ImVec2 at);
     void drag(ImVec2 from, ImVec2 to);
     /// Drags from an item's middle by so many pixels.
     void dragItem(std::string_view label, ImVec2 by);

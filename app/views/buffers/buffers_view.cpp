@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/present/buffers/buffer_words.h"
 #include "app/present/shown_warp.h"
 #include "app/session/say.h"
@@ -89,8 +90,7 @@ void BuffersView::handlePointer(const ViewContext& context, std::size_t buffer,
     const present::BufferMap& map = maps_[buffer];
     if (box.width() < 1 || box.height() < 1) return;
     ImGui::SetCursorScreenPos({box.left, box.top});
-    ImGui::InvisibleButton(("buffer " + std::to_string(buffer)).c_str(),
-                           {box.width(), box.height()});
+    draw::hitArea(("buffer " + std::to_string(buffer)).c_str(), {box.width(), box.height()});
     if (!ImGui::IsItemHovered()) return;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const auto place = [](float at, float from, float to, std::uint32_t count) {
@@ -105,12 +105,16 @@ void BuffersView::handlePointer(const ViewContext& context, std::size_t buffer,
          present::cellTip(log_->buffers()[buffer], map, row, column, log_->warpsPerBlock()))
         tip += (tip.empty() ? "" : "\n") + say(context.session, line);
     draw::tooltip(context.theme, tip);
+    context.offerRow(say(context.session, "menu.context.copy_cell"), session::CopyText{tip});
     const present::MapCell& cell = map.at(row, column);
     if (cell.touches == 0) return;
     session::Selection pointed;
     pointed.warp = WarpId{cell.warp};
     pointed.lane = cell.lane;
     context.actions.push_back(session::Hover{pointed});
+    context.offerRow(
+        say(context.session, Message{"menu.context.go_to_cycle"}.with("cycle", cell.cycle)),
+        session::SeekTo{Cycle{cell.cycle}});
     if (!ImGui::IsItemClicked()) return;
     session::Selection chosen = context.session.selected();
     chosen.warp = pointed.warp;

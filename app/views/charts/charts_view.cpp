@@ -139,8 +139,8 @@ void ChartsView::drawChart(const ViewContext& context, const present::OccupancyQ
     if (curves.exact.points.empty()) {
         return;
     }
-    const auto output =
-        widgets::chart(context.canvas, context.theme, size, inputOf(context, question, row));
+    const present::ChartInput input = inputOf(context, question, row);
+    const auto output = widgets::chart(context.canvas, context.theme, size, input);
     if (output.dragged) {
         const std::int64_t x = present::snapTo(curves.exact, *output.dragged);
         const auto setting = present::settingFor(context.session, question, row.axis, x);
@@ -152,6 +152,13 @@ void ChartsView::drawChart(const ViewContext& context, const present::OccupancyQ
     if (output.hovered) {
         const std::int64_t x = present::snapTo(curves.exact, *output.hovered);
         draw::tooltip(context.theme, present::pointWords(context.session, question, row.axis, x));
+        context.offerRow(say(context.session, "menu.context.copy_chart"),
+                         session::CopyText{present::chartTable(input)});
+        if (const auto setting = present::settingFor(context.session, question, row.axis, x))
+            context.offerRow(say(context.session, Message{"menu.context.set"}
+                                                      .with("knob", input.title)
+                                                      .with("value", present::grouped(x))),
+                             session::SetKnob{setting->key, setting->value, context.slot()});
     }
 }
 

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/present/contention/contention_words.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
@@ -61,7 +62,7 @@ void ContentionView::drawRow(const ViewContext& context, std::size_t index, cons
     const theme::Metrics& m = context.theme.metrics;
     ImGui::SetCursorScreenPos({box.left, box.top});
     const std::string name = present::hotName(context.session, address);
-    if (ImGui::InvisibleButton(("hot " + std::to_string(index)).c_str(),
+    if (draw::hitArea(("hot " + std::to_string(index)).c_str(),
                                {box.width(), box.height()}))
         chosen_ = name;
     const bool isHovered = ImGui::IsItemHovered();

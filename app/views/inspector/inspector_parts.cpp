@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/present/lane_words.h"
 #include "app/session/say.h"
 #include "engine/isa/listing.h"
@@ -76,7 +77,7 @@ bool warpChip(const ViewContext& context, WarpId warp, trace::WarpState state, f
     const auto& theme = context.theme;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float height = theme.metrics.code + theme.metrics.gap * 0.4f;
-    const bool isClicked = ImGui::InvisibleButton(id, {width, height});
+    const bool isClicked = draw::hitArea(id, {width, height});
     const bool isAbsent = state == trace::WarpState::NotResident;
     const theme::Colour fill =
         isAbsent ? theme.palette.inset : theme::colourOf(theme.palette, state);

@@ -15,6 +15,7 @@
 #include "app/present/occupancy/occupancy_curves.h"
 #include "app/present/occupancy/occupancy_question.h"
 #include "app/session/say.h"
+#include "app/views/knobs/knob_rows.h"
 #include "app/widgets/knob_slider.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/set.h"
@@ -294,6 +295,7 @@ void KnobsView::drawKnob(const ViewContext& context, const scenario::Field& fiel
     const float below = isLine && isChoice(field) ? theme.metrics.scale : 0;
     ImGui::Dummy({width, isLine ? spare_ + below : gap * (isRoomy ? 0.5f : 0.1f)});
     ImGui::EndGroup();
+    if (ImGui::IsItemHovered()) offerKnobRows(context, field, machineOf(context.session));
     ImGui::PopStyleVar(2);
 }
 

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/draw/wrap.h"
 #include "app/present/lane_words.h"
 #include "app/present/lanes/lanes_columns.h"
@@ -170,7 +171,7 @@ std::string tipOf(const LanesPicture& picture, const history::Recording& run, Wa
 void LanesView::handlePointer(const LanesPicture& picture, WarpId warp) {
     const auto& layout = picture.layout;
     ImGui::SetCursorScreenPos(picture.at(layout.gridLeft, layout.gridTop));
-    ImGui::InvisibleButton("lanes grid", {layout.gridWidth, layout.gridHeight()});
+    draw::hitArea("lanes grid", {layout.gridWidth, layout.gridHeight()});
     if (!ImGui::IsItemHovered() && !ImGui::IsItemActive()) return;
     const auto& io = ImGui::GetIO();
     if (io.MouseWheel != 0)

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/draw/icons.h"
 #include "app/draw/wrap.h"
 #include "app/session/lesson_way.h"
@@ -163,6 +164,7 @@ void LessonView::drawChoices(const ViewContext& context, const scenario::Questio
                              const Foot& foot, float room) {
     const float gap = lessonGap(context.theme);
     const ImVec2 at = ImGui::GetCursorScreenPos();
+    const std::vector<int> items = shownItems(context.session, question);
     float x = 0;
     float y = 0;
     for (std::size_t i = 0; i < foot.choiceWidths.size(); ++i) {
@@ -173,7 +175,7 @@ void LessonView::drawChoices(const ViewContext& context, const scenario::Questio
         }
         ImGui::SetCursorScreenPos({at.x + x, at.y + y});
         if (i < question.items.size())
-            drawItem(context, question, static_cast<int>(i), {width, foot.rowHeight});
+            drawItem(context, question, items[i], {width, foot.rowHeight});
         else if (question.isTyped())
             drawAnswerField(context, question, {width, foot.rowHeight});
         else if (drawChoice(context, question, static_cast<int>(i), {width, foot.rowHeight}))
@@ -223,6 +225,9 @@ void LessonView::drawWords(const ViewContext& context, const std::string& words)
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     draw::paragraph(context.theme.palette.text, words);
+    if (ImGui::IsItemHovered())
+        context.offerRow(say(context.session, "menu.context.copy_paragraph"),
+                         session::CopyText{words});
     terms_.draw(context, {at.x, at.y}, width, words);
 }
 
@@ -315,7 +320,7 @@ void LessonView::draw(const ViewContext& context) {
     const Foot foot = footOf(context, step, size.x);
     const float spacing = ImGui::GetStyle().ItemSpacing.y;
     // The text scrolls; the ways back and forward are in sight however low the panel is.
-    ImGui::BeginChild("lesson text", {size.x, std::max(1.0f, size.y - foot.height - 2 * spacing)});
+    draw::beginChild("lesson text", {size.x, std::max(1.0f, size.y - foot.height - 2 * spacing)});
     if (shownStep_ != current) ImGui::SetScrollY(0);
     shownStep_ = current;
     drawText(context, step);

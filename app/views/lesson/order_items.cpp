@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstring>
 
 #include "app/draw/draw.h"
 #include "app/session/say.h"
@@ -74,6 +75,27 @@ std::string buttonWords(const ViewContext& context, const scenario::Question& qu
     return place > 0 ? fmt::format("{}  [{}]", words, place) : words;
 }
 
+constexpr const char* kDragged = "order item";
+
+/// A thing is dragged to where another one stands.
+void dragItem(const ViewContext& context, const scenario::Question& question, int item) {
+    if (ImGui::BeginDragDropSource(ImGuiDragDropFlags_SourceNoHoldToOpenOthers)) {
+        ImGui::SetDragDropPayload(kDragged, &item, sizeof item);
+        const std::string words =
+            itemWords(context.session, question.items[static_cast<std::size_t>(item)]);
+        ImGui::TextUnformatted(words.c_str());
+        ImGui::EndDragDropSource();
+    }
+    if (!ImGui::BeginDragDropTarget()) return;
+    if (const ImGuiPayload* payload = ImGui::AcceptDragDropPayload(kDragged)) {
+        int from = 0;
+        std::memcpy(&from, payload->Data, sizeof from);
+        context.actions.push_back(session::TypeAnswer{session::draftAfterDrag(
+            context.session.answerDraft(), static_cast<int>(question.items.size()), from, item)});
+    }
+    ImGui::EndDragDropTarget();
+}
+
 }  // namespace
 
 std::string itemWords(const session::SlotReader& session, const scenario::OrderItem& item) {
@@ -93,11 +115,21 @@ std::string orderWords(const session::SlotReader& session, const scenario::Quest
     return words;
 }
 
+std::vector<int> shownItems(const session::SlotReader& session,
+                            const scenario::Question& question) {
+    const auto count = question.items.size();
+    // Where all have a place they stand in that order, as far as the reader has put them there.
+    const session::Reply* reply = session.reply();
+    const std::string& draft = reply != nullptr ? reply->typed : session.answerDraft();
+    const bool isWhole = draft.size() == count;
+    return session::itemsInOrder(isWhole ? draft : std::string(), static_cast<int>(count));
+}
+
 std::vector<float> itemWidths(const ViewContext& context, const scenario::Question& question,
                               float room) {
     std::vector<float> widths;
     // With room for the place, so that nothing moves when it is given one.
-    for (int i = 0; i < static_cast<int>(question.items.size()); ++i) {
+    for (const int i : shownItems(context.session, question)) {
         const float words = context.canvas.measure(buttonWords(context, question, i, 9)).x;
         widths.push_back(std::min(room, words + 2 * context.theme.metrics.gap));
     }
@@ -129,6 +161,7 @@ void drawItem(const ViewContext& context, const scenario::Question& question, in
                                         fmt::format("item {}", item).c_str(), false, size);
     ImGui::PopStyleVar();
     ImGui::PopStyleColor(5);
+    if (reply == nullptr) dragItem(context, question, item);
     if (isClicked && reply == nullptr)
         context.actions.push_back(
             session::TypeAnswer{session::draftAfterItem(session.answerDraft(), item)});

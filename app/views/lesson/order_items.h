@@ -17,6 +17,10 @@ std::string itemWords(const session::SlotReader& session, const scenario::OrderI
 std::string orderWords(const session::SlotReader& session, const scenario::Question& question,
                        const session::Expected& expected);
 
+/// In which order the things are shown: as the file lists them, until the reader has put all of
+/// them into another one.
+std::vector<int> shownItems(const session::SlotReader& session, const scenario::Question& question);
+
 /// Widths of the buttons of the things, in the current font.
 std::vector<float> itemWidths(const ViewContext& context, const scenario::Question& question,
                               float room);

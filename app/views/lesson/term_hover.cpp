@@ -1,9 +1,10 @@
 #include "app/views/lesson/term_hover.h"
 
 #include <algorithm>
-#include <string>
+#include <optional>
 
 #include "app/draw/draw.h"
+#include "app/draw/pointed_words.h"
 #include "app/draw/wrap.h"
 
 namespace warpscope::views {
@@ -13,24 +14,7 @@ namespace {
 /// Of the letters, as draw::textWrapped sets lines.
 constexpr float kTermLineHeight = 1.2f;
 
-text::Language otherThan(text::Language language) {
-    return language == text::Language::English ? text::Language::Chinese : text::Language::English;
-}
-
-/// "warp · 线程束（warp）", and what it means in both languages.
-std::string explanation(const text::Term& own, const text::Term& other) {
-    const std::string head = own.title == other.title ? own.title : own.title + " · " + other.title;
-    return head + "\n" + own.meaning + "\n" + other.meaning;
-}
-
 }  // namespace
-
-void TermHover::load(const session::SlotReader& session) {
-    if (language_ == session.language()) return;
-    language_ = session.language();
-    own_.emplace(session.catalogue(), *language_);
-    other_.emplace(session.catalogue(), otherThan(*language_));
-}
 
 void TermHover::draw(const ViewContext& context, draw::Point at, float width,
                      std::string_view words) {
@@ -43,11 +27,10 @@ void TermHover::draw(const ViewContext& context, draw::Point at, float width,
         ImGui::IsWindowHovered() &&
         ImGui::IsMouseHoveringRect({at.x, at.y}, {at.x + width, at.y + height});
     if (!isPointedAt) return;
-    load(context.session);
+    terms_.load(context.session);
     const theme::Palette& palette = context.theme.palette;
-    const text::Term* pointed = nullptr;
-    std::size_t index = 0;
-    for (const text::Mention& mention : own_->mentionsIn(words)) {
+    std::optional<std::size_t> pointed;
+    for (const text::Mention& mention : terms_.own().mentionsIn(words)) {
         for (std::size_t row = 0; row < lines.size(); ++row) {
             // A term that is broken has a piece on each of two lines.
             const auto start = static_cast<std::size_t>(lines[row].data() - words.data());
@@ -62,13 +45,12 @@ void TermHover::draw(const ViewContext& context, draw::Point at, float width,
             context.canvas.line({left, under}, {right, under},
                                 isHere ? palette.accent : palette.muted,
                                 context.theme.metrics.scale);
-            if (!isHere) continue;
-            pointed = &own_->terms()[mention.term];
-            index = mention.term;
+            if (isHere) pointed = mention.term;
         }
     }
-    if (pointed != nullptr)
-        draw::tooltip(context.theme, explanation(*pointed, other_->terms()[index]));
+    if (!pointed) return;
+    draw::tooltip(context.theme, terms_.explanation(*pointed));
+    if (auto* shown = draw::PointedWords::current()) shown->setExplained();
 }
 
 }  // namespace warpscope::views

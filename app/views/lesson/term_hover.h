@@ -1,11 +1,10 @@
 #pragma once
 
-#include <optional>
 #include <string_view>
 
 #include "app/draw/box.h"
+#include "app/present/terms.h"
 #include "app/views/view.h"
-#include "engine/text/glossary.h"
 
 namespace warpscope::views {
 
@@ -17,11 +16,7 @@ class TermHover {
     void draw(const ViewContext& context, draw::Point at, float width, std::string_view words);
 
   private:
-    void load(const session::SlotReader& session);
-
-    std::optional<text::Language> language_{};
-    std::optional<text::Glossary> own_{};
-    std::optional<text::Glossary> other_{};
+    present::Terms terms_{};
 };
 
 }  // namespace warpscope::views

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/draw/icons.h"
 #include "app/draw/wrap.h"
 #include "app/present/lane_words.h"
@@ -204,7 +205,7 @@ void MemoryView::handlePointer(const MemoryPainting& painting) {
         if (box.width() <= 0 || box.height() <= 0) return false;
         const draw::Box at = painting.at(box);
         ImGui::SetCursorScreenPos({at.left, at.top});
-        ImGui::InvisibleButton(id, {at.width(), at.height()});
+        draw::hitArea(id, {at.width(), at.height()});
         return ImGui::IsItemHovered();
     };
     const auto indexIn = [&](const draw::Box& box, int count) {

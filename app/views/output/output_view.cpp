@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/present/output/output_rows.h"
 #include "app/session/say.h"
 
@@ -120,7 +121,7 @@ void OutputView::draw(const ViewContext& context) {
         draw::paragraph(palette.warning,
                         say(session, Message{"view.output.lost"}.with(
                                          "count", static_cast<long long>(run_->lostOutputs()))));
-    ImGui::BeginChild("output rows", ImGui::GetContentRegionAvail());
+    draw::beginChild("output rows", ImGui::GetContentRegionAvail());
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     follow(printed, ImGui::GetTextLineHeightWithSpacing());
     ImGuiListClipper clipper;

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/present/run_words.h"
 #include "app/present/stage/stage_words.h"
 #include "app/session/say.h"
@@ -109,7 +110,7 @@ void drawColumnHeading(const SmScene& scene, const draw::Box& box, int scheduler
         say(scene.context.session, "view.sm.scheduler", {{"index", std::to_string(scheduler)}});
     ImGui::SetCursorScreenPos({box.left, box.top});
     const std::string id = "scheduler " + std::to_string(scheduler);
-    const bool isClicked = ImGui::InvisibleButton(id.c_str(), {box.width(), box.height()});
+    const bool isClicked = draw::hitArea(id.c_str(), {box.width(), box.height()});
     const bool isChosen = selected.sm == scene.facts.id && selected.scheduler == scheduler;
     session::Selection selection{};
     selection.sm = scene.facts.id;
@@ -161,7 +162,7 @@ float drawSchedulers(const SmScene& scene, const draw::Box& box) {
     const float top = box.top + heading;
     ImGui::SetCursorScreenPos({box.left, top});
     const float height = std::max(1.0F, rowHeight * static_cast<float>(rows));
-    const bool isClicked = ImGui::InvisibleButton("sm warps", {box.width(), height});
+    const bool isClicked = draw::hitArea("sm warps", {box.width(), height});
     for (int slot = 0; slot < slots; ++slot) {
         const float left = box.left + static_cast<float>(slot % schedulers) * columnWidth;
         const float y = top + static_cast<float>(slot / schedulers) * rowHeight;

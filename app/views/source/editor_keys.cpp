@@ -4,10 +4,14 @@
 
 #include <array>
 
+#include "app/widgets/key_press.h"
+
 namespace warpscope::views {
 
 namespace {
 
+using widgets::KeyPress;
+using widgets::pressOf;
 using widgets::TextBuffer;
 using widgets::TextMotion;
 
@@ -26,52 +30,55 @@ constexpr std::array<MotionKey, 6> kMotionKeys{{
     {ImGuiKey_End, TextMotion::LineEnd, TextMotion::TextEnd},
 }};
 
-bool isPressed(ImGuiKey key) {
-    return ImGui::IsKeyPressed(key, true);
-}
-
 bool takeMotions(TextBuffer& buffer, std::size_t pageLines) {
-    const ImGuiIO& io = ImGui::GetIO();
     bool isTaken = false;
     for (const MotionKey& row : kMotionKeys) {
-        if (!isPressed(row.key)) continue;
-        buffer.move(io.KeyCtrl ? row.withCtrl : row.plain, io.KeyShift);
+        const KeyPress press = pressOf(row.key);
+        if (!press) continue;
+        buffer.move(press.ctrl ? row.withCtrl : row.plain, press.shift);
         isTaken = true;
     }
-    if (isPressed(ImGuiKey_PageUp)) buffer.move(TextMotion::Up, io.KeyShift, pageLines);
-    if (isPressed(ImGuiKey_PageDown)) buffer.move(TextMotion::Down, io.KeyShift, pageLines);
-    return isTaken || isPressed(ImGuiKey_PageUp) || isPressed(ImGuiKey_PageDown);
+    const KeyPress up = pressOf(ImGuiKey_PageUp);
+    const KeyPress down = pressOf(ImGuiKey_PageDown);
+    if (up) buffer.move(TextMotion::Up, up.shift, pageLines);
+    if (down) buffer.move(TextMotion::Down, down.shift, pageLines);
+    return isTaken || up || down;
 }
 
 bool takeChanges(TextBuffer& buffer) {
-    const ImGuiIO& io = ImGui::GetIO();
     const auto before = buffer.revision();
-    if (isPressed(ImGuiKey_Backspace))
-        buffer.erase(io.KeyCtrl ? TextMotion::WordLeft : TextMotion::Left);
-    if (isPressed(ImGuiKey_Delete))
-        buffer.erase(io.KeyCtrl ? TextMotion::WordRight : TextMotion::Right);
-    if (isPressed(ImGuiKey_Enter) || isPressed(ImGuiKey_KeypadEnter)) buffer.newLine();
-    if (isPressed(ImGuiKey_Tab) && !io.KeyCtrl) io.KeyShift ? buffer.outdent() : buffer.tab();
+    if (const KeyPress press = pressOf(ImGuiKey_Backspace))
+        buffer.erase(press.ctrl ? TextMotion::WordLeft : TextMotion::Left);
+    if (const KeyPress press = pressOf(ImGuiKey_Delete))
+        buffer.erase(press.ctrl ? TextMotion::WordRight : TextMotion::Right);
+    if (pressOf(ImGuiKey_Enter) || pressOf(ImGuiKey_KeypadEnter)) buffer.newLine();
+    const KeyPress tab = pressOf(ImGuiKey_Tab);
+    if (tab && !tab.ctrl) tab.shift ? buffer.outdent() : buffer.tab();
     return buffer.revision() != before;
 }
 
-/// What Ctrl and a letter do. AltGr is Ctrl and Alt on some keyboards: it writes signs.
+/// A key with Ctrl. AltGr is Ctrl and Alt on some keyboards: it writes signs.
+KeyPress commandOf(ImGuiKey key, bool repeats = true) {
+    const KeyPress press = pressOf(key, repeats);
+    return press.ctrl && !press.alt ? press : KeyPress{};
+}
+
+/// What Ctrl and a letter do.
 void takeCommands(TextBuffer& buffer, EditorWish& wish) {
-    const ImGuiIO& io = ImGui::GetIO();
-    if (!io.KeyCtrl || io.KeyAlt) return;
     const auto before = buffer.revision();
-    if (isPressed(ImGuiKey_A)) buffer.selectAll();
-    if (isPressed(ImGuiKey_C)) wish.copied = std::string(buffer.selected());
-    if (isPressed(ImGuiKey_X)) wish.copied = buffer.cut();
-    if (isPressed(ImGuiKey_V)) {
+    if (commandOf(ImGuiKey_A)) buffer.selectAll();
+    if (commandOf(ImGuiKey_C)) wish.copied = std::string(buffer.selected());
+    if (commandOf(ImGuiKey_X)) wish.copied = buffer.cut();
+    if (commandOf(ImGuiKey_V)) {
         const char* text = ImGui::GetClipboardText();
         if (text != nullptr) buffer.paste(text);
     }
-    if (isPressed(ImGuiKey_Slash)) buffer.toggleComment();
-    wish.isUndo = isPressed(ImGuiKey_Z) && !io.KeyShift;
-    wish.isRedo = isPressed(ImGuiKey_Y) || (isPressed(ImGuiKey_Z) && io.KeyShift);
-    wish.isSave = ImGui::IsKeyPressed(ImGuiKey_S, false);
-    wish.isFind = ImGui::IsKeyPressed(ImGuiKey_F, false);
+    if (commandOf(ImGuiKey_Slash)) buffer.toggleComment();
+    const KeyPress undo = commandOf(ImGuiKey_Z);
+    wish.isUndo = undo && !undo.shift;
+    wish.isRedo = commandOf(ImGuiKey_Y) || (undo && undo.shift);
+    wish.isSave = static_cast<bool>(commandOf(ImGuiKey_S, false));
+    wish.isFind = static_cast<bool>(commandOf(ImGuiKey_F, false));
     wish.isMoved = wish.isMoved || buffer.revision() != before;
 }
 
@@ -117,7 +124,7 @@ EditorWish takeEditorKeys(TextBuffer& buffer, std::size_t pageLines) {
     wish.isMoved = takeChanges(buffer) || wish.isMoved;
     takeCommands(buffer, wish);
     wish.isMoved = takeCharacters(buffer) || wish.isMoved;
-    if (ImGui::IsKeyPressed(ImGuiKey_F3, true)) wish.findStep = ImGui::GetIO().KeyShift ? -1 : 1;
+    if (const KeyPress next = pressOf(ImGuiKey_F3)) wish.findStep = next.shift ? -1 : 1;
     wish.isLeave =
         ImGui::IsKeyPressed(ImGuiKey_Escape, false) || ImGui::IsKeyPressed(ImGuiKey_F2, false);
     return wish;

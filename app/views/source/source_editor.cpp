@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/session/say.h"
 #include "app/widgets/text_search.h"
 
@@ -17,6 +18,8 @@ namespace {
 /// The caret is seen and unseen for so long each, as in any editor; a little longer after a key.
 constexpr double kSecondsOfBlink = 0.55;
 constexpr float kLineHeight = 1.35f;
+/// Of the panel's width: what is surely seen of a line beside its number.
+constexpr float kSeenShare = 0.8f;
 
 std::string withPlainLineEnds(std::string text) {
     std::erase(text, '\r');
@@ -41,8 +44,13 @@ void SourceEditor::begin(const ViewContext& context) {
     isFollowingCaret_ = true;
     caretSince_ = context.seconds;
     const auto line = static_cast<std::size_t>(std::max(1, context.session.editor().line)) - 1;
-    if (line < buffer_.lineCount())
-        buffer_.moveTo(buffer_.lineStart(line) + buffer_.line(line).size(), false);
+    if (line >= buffer_.lineCount()) return;
+    // Behind the line, unless that would push the text aside before anything was done to it.
+    const draw::FontScope font(context.canvas, draw::Font::Code);
+    const std::string_view words = buffer_.line(line);
+    const bool isSeen = xOfByte(context.canvas, words, words.size()) <
+                        kSeenShare * ImGui::GetContentRegionAvail().x;
+    buffer_.moveTo(buffer_.lineStart(line) + (isSeen ? words.size() : 0), false);
 }
 
 /// What changed the text elsewhere: an undo, a file that was read again.
@@ -160,8 +168,13 @@ void SourceEditor::showCaret(const draw::Canvas& canvas, const EditorPlace& plac
     const float x = xOfByte(canvas, buffer_.line(line), buffer_.caret() - buffer_.lineStart(line));
     const float wide = place.box.right - place.codeLeft;
     const float margin = canvas.measure("MM").x;
-    if (x < place.scroll.x) ImGui::SetScrollX(std::max(0.0f, x - margin));
-    if (x + margin > place.scroll.x + wide) ImGui::SetScrollX(x + margin - wide);
+    // Where the caret is seen without scrolling, the lines are seen from their start again.
+    if (x + margin <= wide)
+        ImGui::SetScrollX(0);
+    else if (x < place.scroll.x)
+        ImGui::SetScrollX(x - margin);
+    else if (x + margin > place.scroll.x + wide)
+        ImGui::SetScrollX(x + margin - wide);
 }
 
 void SourceEditor::drawText(const ViewContext& context, std::span<const present::LineNote> notes,
@@ -256,7 +269,7 @@ void SourceEditor::drawFoot(const ViewContext& context, std::span<const present:
         const bool isHere = note.line == static_cast<int>(line + 1);
         if (told == nullptr || (isHere && told->line != note.line)) told = &note;
     }
-    ImGui::BeginChild("editor foot", {ImGui::GetContentRegionAvail().x, height});
+    draw::beginChild("editor foot", {ImGui::GetContentRegionAvail().x, height});
     const std::size_t column = widgets::characterCount(
         buffer_.line(line).substr(0, buffer_.caret() - buffer_.lineStart(line)));
     if (told != nullptr) {

@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/present/shown_warp.h"
 #include "app/session/say.h"
 #include "app/theme/ink.h"
@@ -162,7 +163,8 @@ void SourceView::drawGround(const ViewContext& context, const Moment& moment, in
 void SourceView::drawGutter(const ViewContext& context, int line, ImVec2 at, float height) {
     const auto& palette = context.theme.palette;
     ImGui::SetCursorScreenPos(at);
-    if (ImGui::InvisibleButton(fmt::format("gutter {}", line).c_str(), {columns_.gutter, height}))
+    if (draw::hitArea(fmt::format("gutter {}", line).c_str(), {columns_.gutter, height},
+                      draw::Reach::Arrows))
         context.actions.push_back(session::ToggleBreakpoint{line, context.slot()});
     const bool isHovered = ImGui::IsItemHovered();
     if (isHovered) draw::tooltip(context.theme, say(context.session, "view.source.breakpoint_tip"));
@@ -199,7 +201,7 @@ void SourceView::drawInstruction(const ViewContext& context, const Moment& momen
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float height = context.canvas.fontSize() * 1.15f;
     const float width = ImGui::GetContentRegionAvail().x;
-    ImGui::InvisibleButton(fmt::format("instruction {}", pc).c_str(), {width, height});
+    draw::hitArea(fmt::format("instruction {}", pc).c_str(), {width, height}, draw::Reach::Arrows);
     const bool isHovered = ImGui::IsItemHovered();
     session::Selection pointed;
     pointed.instruction = pc;
@@ -251,15 +253,17 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
     drawGround(context, moment, line, at, {at.x + width, at.y + height});
     drawGutter(context, line, at, height);
     ImGui::SetCursorScreenPos({at.x + columns_.code, at.y});
-    ImGui::InvisibleButton(fmt::format("line {}", line).c_str(),
-                           {std::max(1.0f, width - columns_.code), height});
+    // Tab leads to the first line, arrows lead to the others.
+    const bool isClicked = draw::hitArea(fmt::format("line {}", line).c_str(),
+                                         {std::max(1.0f, width - columns_.code), height},
+                                         line == 1 ? draw::Reach::Tab : draw::Reach::Arrows);
     session::Selection pointed;
     pointed.line = line;
     if (!row.instructions.empty()) pointed.instruction = row.instructions.front();
     if (ImGui::IsItemHovered()) context.actions.push_back(session::Hover{pointed});
     if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left))
         context.actions.push_back(session::SetEditing{true, line});
-    if (ImGui::IsItemClicked()) {
+    if (isClicked) {
         pointed.warp = context.session.selected().warp;
         context.actions.push_back(session::Select{pointed});
     }
@@ -332,7 +336,7 @@ void SourceView::draw(const ViewContext& context) {
     const ImVec2 size = ImGui::GetContentRegionAvail();
     chooseColumns(context, size.x - ImGui::GetStyle().ScrollbarSize);
     const float foot = sourceFootHeight(context, columns_, size.x);
-    ImGui::BeginChild("source rows", {size.x, std::max(m.body, size.y - foot)});
+    draw::beginChild("source rows", {size.x, std::max(m.body, size.y - foot)});
     drawRows(context, moment);
     ImGui::EndChild();
     drawSourceFoot(context, columns_, size.x, showsInstructions_);

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/present/sm/sm_hit.h"
 #include "app/present/stage/block_travel.h"
 #include "app/present/stage/stage_camera.h"
@@ -106,7 +107,7 @@ void StageView::drawQueue(const ViewContext& context, const draw::Box& box) {
     drawBlockQueue(context, queue_);
     context.offer("grid", {box.left, box.top, queue_.cell(queue_.count - 1).right, box.bottom});
     ImGui::SetCursorScreenPos({queue_.box.left, queue_.box.top});
-    const bool isClicked = ImGui::InvisibleButton("grid", {queue_.box.width(), box.height()});
+    const bool isClicked = draw::hitArea("grid", {queue_.box.width(), box.height()});
     if (!ImGui::IsItemHovered()) return;
     const std::int64_t index = queue_.blockAt(ImGui::GetIO().MousePos.x);
     if (index < 0) return;
@@ -254,7 +255,7 @@ void StageView::drawFooter(const ViewContext& context, ImVec2 at, float width,
     const auto button = [&](const char* id, const std::string& label, float wide,
                             std::string_view tip) {
         ImGui::SetCursorScreenPos({x, at.y});
-        const bool isClicked = ImGui::InvisibleButton(id, {wide, side});
+        const bool isClicked = draw::hitArea(id, {wide, side});
         draw::Canvas& canvas = context.canvas;
         canvas.fill({x, at.y, x + wide, at.y + side},
                     ImGui::IsItemHovered() ? theme.palette.line : theme.palette.inset,

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/present/field_words.h"
 #include "app/present/occupancy/occupancy_question.h"
 #include "app/present/sweep/sweep_plan.h"
@@ -218,9 +219,11 @@ void SweepView::drawOverValues(const ViewContext& context, const analysis::Sweep
         }
         const analysis::SweepPoint* point =
             output.hovered ? present::nearestPoint(sweep, *output.hovered) : nullptr;
-        if (point != nullptr) {
+        if (point != nullptr)
             draw::tooltip(context.theme, present::sweepPointWords(context.session, sweep, *point));
-        }
+        if (output.hovered)
+            context.offerRow(say(context.session, "menu.context.copy_chart"),
+                             session::CopyText{present::chartTable(input)});
     }
     ImGui::EndGroup();
 }
@@ -228,7 +231,7 @@ void SweepView::drawOverValues(const ViewContext& context, const analysis::Sweep
 /// In a place of their own, which scrolls where they are too long for it.
 void SweepView::drawFindings(const ViewContext& context, const analysis::Sweep& sweep) {
     const draw::FontScope font(context.canvas, draw::Font::Small);
-    ImGui::BeginChild("sweep findings");
+    draw::beginChild("sweep findings");
     const float top = ImGui::GetCursorPosY();
     for (const std::string& finding : present::sweepFindings(context.session, sweep))
         draw::paragraph(context.theme.palette.text, finding);

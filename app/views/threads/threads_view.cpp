@@ -6,6 +6,7 @@
 #include <map>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/present/lanes/lanes_values.h"
 #include "app/present/shown_warp.h"
 #include "app/present/threads/thread_words.h"
@@ -152,7 +153,7 @@ bool isFocus(const session::SlotReader& session, WarpId warp, int lane) {
 bool item(const char* id, const draw::Box& box) {
     if (box.width() < 1 || box.height() < 1) return false;
     ImGui::SetCursorScreenPos({box.left, box.top});
-    ImGui::InvisibleButton(id, {box.width(), box.height()});
+    draw::hitArea(id, {box.width(), box.height()});
     return ImGui::IsItemHovered();
 }
 

@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <cmath>
+
 #include "app/draw/text.h"
 #include "app/present/timeline/timeline_words.h"
 #include "app/views/timeline/row_view.h"
@@ -18,6 +21,12 @@ void drawTag(const RowsFrame& frame, const RowSpot& spot, const timeline::Group&
     canvas.line({frame.place.left, y}, {frame.place.right, y}, theme.palette.line);
     if (!group.isOpen) return;
     const draw::FontScope code(canvas, draw::Font::CodeSmall);
+    // Where groups are lower than letters, every second or third is named.
+    const auto& layout = frame.model.layout();
+    const auto rows = static_cast<int>(layout.rows().size());
+    const float each = layout.bottom(rows - 1) / static_cast<float>(layout.groups().size());
+    const int step = std::max(1, static_cast<int>(std::ceil(canvas.fontSize() / each)));
+    if (spot.row.group % step != 0) return;
     draw::text(canvas, {frame.place.left, spot.bottom}, theme.palette.muted,
                present::groupTag(frame.context.session, group));
 }

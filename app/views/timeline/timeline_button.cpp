@@ -1,6 +1,7 @@
 #include "app/views/timeline/timeline_button.h"
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/session/say.h"
 
 namespace warpscope::views {
@@ -18,7 +19,7 @@ bool timelineButton(const ViewContext& context, const char* id, std::string_view
     const std::string label = say(context.session, key);
     const ImVec2 size{timelineButtonWidth(context, key), timelineFooterHeight(theme.metrics)};
     ImGui::SetCursorScreenPos(at);
-    const bool isClicked = ImGui::InvisibleButton(id, size);
+    const bool isClicked = draw::hitArea(id, size);
     draw::Canvas& canvas = context.canvas;
     const ImVec2 end{at.x + size.x, at.y + size.y};
     const theme::Palette& palette = theme.palette;

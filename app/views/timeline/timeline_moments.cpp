@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/session/say.h"
 
 namespace warpscope::views {
@@ -54,7 +55,7 @@ void TimelineMoments::drawFlag(const ViewContext& context, const session::Moment
     ImGui::SetCursorScreenPos({box.left, box.top});
     const std::string id = "moment " + std::to_string(moment.cycle);
     const bool isClicked =
-        ImGui::InvisibleButton(id.c_str(), {box.right - box.left, box.bottom - box.top});
+        draw::hitArea(id.c_str(), {box.right - box.left, box.bottom - box.top});
     const bool isHovered = ImGui::IsItemHovered();
     context.canvas.fill(box, isHovered ? theme::mix(p.accent, p.text, 0.2F) : p.accent,
                         m.chipRadius / 2);

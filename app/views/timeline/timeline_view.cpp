@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/present/compare/run_label.h"
 #include "app/present/run_words.h"
 #include "app/present/timeline/timeline_model.h"
@@ -61,6 +62,7 @@ class TimelineView : public View {
     void drawOver(const ViewContext& context, const RowsPlace& rows, float axisTop);
     void click(const ViewContext& context, const RowsPlace& rows);
     void point(const ViewContext& context, const RowsPlace& rows);
+    void stepRow(const ViewContext& context, int rows);
     void showSelected(const ViewContext& context, float windowHeight);
 
     present::TimelineModel model_{};
@@ -262,15 +264,16 @@ void TimelineView::drawAxis(const ViewContext& context, const RowsPlace& rows, f
 void TimelineView::handleRows(const ViewContext& context, const RowsPlace& rows, float axisTop) {
     ImGui::SetCursorScreenPos({rows.left, axisTop});
     ImGui::SetNextItemAllowOverlap();  // The flags of moments lie over it.
-    ImGui::InvisibleButton("timeline rows", {rows.right - rows.left, rows.bottom - axisTop});
+    draw::hitArea("timeline rows", {rows.right - rows.left, rows.bottom - axisTop});
     const bool isHovered = ImGui::IsItemHovered();
     if (ImGui::IsItemActivated()) {
         isDragged_ = false;
         measuredFrom_ = ImGui::GetIO().KeyShift ? boundaryAt(model_, context) : -1;
         measure_.reset();
     }
-    if (ImGui::IsItemActive()) measuredFrom_ >= 0 ? measure(context, rows) : drag();
+    if (draw::isHeldByPointer()) measuredFrom_ >= 0 ? measure(context, rows) : drag();
     if (isHovered) wheel(context.theme.metrics);
+    stepRow(context, draw::takeArrows(draw::ArrowAxis::Vertical).down);
     if (ImGui::IsItemDeactivated() && !isDragged_ && isHovered) click(context, rows);
     if (isHovered && !isDragged_) point(context, rows);
     if (!ImGui::IsItemActive()) isDragged_ = false;
@@ -334,6 +337,23 @@ void TimelineView::click(const ViewContext& context, const RowsPlace& rows) {
     if (isOnCells) context.actions.push_back(session::SeekTo{cycle});
 }
 
+/// With the keyboard: the row of the next warp that there is, up or down.
+void TimelineView::stepRow(const ViewContext& context, int rows) {
+    if (rows == 0) return;
+    const auto& all = model_.layout().rows();
+    const auto& selected = context.session.selected();
+    const int from = selected.warp ? model_.layout().rowOf(*selected.warp) : -1;
+    for (int index = from + rows; index >= 0 && index < static_cast<int>(all.size());
+         index += rows) {
+        const timeline::Row& row = all[static_cast<std::size_t>(index)];
+        // A click on a heading folds its group.
+        if (row.kind == timeline::RowKind::Heading) continue;
+        const auto chosen = rowViewOf(row.kind).click(model_, row, context.session.cycle());
+        if (!chosen || !chosen->warp) continue;
+        return context.actions.push_back(session::Select{*chosen});
+    }
+}
+
 void TimelineView::point(const ViewContext& context, const RowsPlace& rows) {
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     if (mouse.y < rows.top) return;
@@ -343,7 +363,11 @@ void TimelineView::point(const ViewContext& context, const RowsPlace& rows) {
     const Cycle cycle = mouse.x >= rows.cells
                             ? model_.axis().wholeCycleAt(static_cast<double>(mouse.x))
                             : context.session.cycle();
-    if (cycle > context.session.lastShown()) return;
+    if (cycle < 0 || cycle > context.session.lastShown()) return;
+    context.offerRow(say(context.session, Message{"menu.context.go_to_cycle"}.with("cycle", cycle)),
+                     session::SeekTo{cycle});
+    context.offerRow(say(context.session, Message{"menu.context.copy_cycle"}.with("cycle", cycle)),
+                     session::CopyText{std::to_string(cycle)});
     const session::Selection selection = rowViewOf(row.kind).point(context, model_, row, cycle);
     context.actions.push_back(session::Hover{selection});
 }

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/present/run_words.h"
 #include "app/present/traffic/traffic_words.h"
 #include "app/session/say.h"
@@ -213,6 +214,8 @@ void TrafficView::drawRoofline(const ViewContext& context, const Box& room) {
     const auto output =
         widgets::chart(context.canvas, context.theme, {room.width(), room.height()}, input);
     if (!output.hovered) return;
+    context.offerRow(say(context.session, "menu.context.copy_chart"),
+                     session::CopyText{present::chartTable(input)});
     const double intensity = std::pow(10, *output.hovered);
     draw::tooltip(context.theme,
                   say(context.session,

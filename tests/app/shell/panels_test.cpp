@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/support/ui_driver.h"
+#include <algorithm>
+
+#include "tests/support/shell_driver.h"
 
 namespace warpscope::shell {
 namespace {
@@ -29,6 +31,27 @@ TEST(Panels, ASplitterGivesItsNewShareOnlyWhileItIsDragged) {
     driver.dragItem("splitter.test", {200, 0});
     ASSERT_TRUE(last);
     EXPECT_FLOAT_EQ(*last, 0.75f);
+}
+
+// In a small window half a name says nothing: those that do not fit are in a list.
+TEST(Panels, NamesThatDoNotFitStandBehindAButton) {
+    support::ShellDriver driver;
+    driver.openNamed("08-if-else");
+    driver.resize(500, 320);
+    driver.frame(2);
+    ASSERT_TRUE(driver.has("tab.more"));
+    EXPECT_FALSE(driver.has("tab.timeline"));
+    driver.click("tab.more");
+    driver.frame(2);
+    ASSERT_TRUE(driver.has("tab.timeline"));
+    driver.click("tab.timeline");
+    driver.frame(2);
+    EXPECT_NE(std::ranges::find(driver.shell().shown(), "timeline", &ShownPanel::key),
+              driver.shell().shown().end());
+    EXPECT_TRUE(driver.hasText("Timeline")) << "the one in front is named whole";
+    driver.resize(1600, 1000);
+    driver.frame(2);
+    EXPECT_FALSE(driver.has("tab.more"));
 }
 
 }  // namespace

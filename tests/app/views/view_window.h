@@ -59,6 +59,13 @@ class ViewWindow {
         return nullptr;
     }
 
+    /// The row of the last frame with these words in it; nullptr when there was none.
+    const PointerRow* offeredRow(const std::string& words) const {
+        for (const PointerRow& row : offered)
+            if (row.words.find(words) != std::string::npos) return &row;
+        return nullptr;
+    }
+
     std::string title() { return view_->title(context()); }
     std::string status() { return view_->status(context()); }
 
@@ -67,12 +74,13 @@ class ViewWindow {
         pinned_.reset();
         if (hasPinned && session.hasSlot(session::SlotId::B))
             pinned_ = session.seenFrom(session::SlotId::B);
-        return {session.seenFrom(slot),        queue_, theme, canvas, 0, 0,
-                pinned_ ? &*pinned_ : nullptr, spots};
+        const session::SlotReader* held = pinned_ ? &*pinned_ : nullptr;
+        return {session.seenFrom(slot), queue_, theme, canvas, 0, 0, held, spots, &offered};
     }
 
     void draw() {
         canvas.clear();
+        offered.clear();
         ImGui::SetNextWindowPos({0, 0});
         ImGui::SetNextWindowSize({width_, height_});
         ImGui::Begin("view", nullptr, ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove);
@@ -114,6 +122,7 @@ class ViewWindow {
     Spots* spots = nullptr;                     ///< What a step points at.
     theme::Theme theme{};
     std::vector<session::Action> asked{};
+    PointerMenu offered{};  ///< By the last frame, to a right click.
 
   private:
     draw::ImGuiCanvas window_{theme};

@@ -53,6 +53,26 @@ TEST_F(OrderItemsTest, AWrongOrderIsToldTheRightOne) {
     EXPECT_TRUE(window.driver.hasText("1 · reconvergence 1  [3]")) << window.driver.allText();
 }
 
+TEST_F(OrderItemsTest, AThingIsDraggedToWhereAnotherStands) {
+    const auto left = [&](const char* item) {
+        return window.driver.find(item).x + 10000 * window.driver.find(item).y;
+    };
+    window.driver.drag(window.driver.find("item 2"), window.driver.find("item 0"));
+    window.driver.frame(2);
+    EXPECT_EQ(window.session.answerDraft(), "312");
+    EXPECT_LT(left("item 2"), left("item 0")) << "they stand in that order now";
+    EXPECT_LT(left("item 0"), left("item 1"));
+    window.driver.drag(window.driver.find("item 2"), window.driver.find("item 1"));
+    window.driver.frame(2);
+    EXPECT_EQ(window.session.answerDraft(), "123");
+    window.driver.drag(window.driver.find("item 0"), window.driver.find("item 2"));
+    window.driver.drag(window.driver.find("item 0"), window.driver.find("item 1"));
+    window.driver.frame(2);
+    window.driver.click("answer");
+    window.driver.frame(2);
+    EXPECT_FALSE(window.session.isQuestionOpen());
+}
+
 TEST_F(OrderItemsTest, EveryPlaceHasAName) {
     for (const auto language : {text::Language::English, text::Language::Chinese}) {
         window.apply(session::SetLanguage{language});

@@ -86,6 +86,27 @@ TEST_F(EditorKeys, CommandsAreAskedForAndChangeNoText) {
     EXPECT_EQ(buffer.revision(), 0u);
 }
 
+// Fast hands, and tools that type, let go of Ctrl in the frame in which the key went down.
+TEST_F(EditorKeys, AChordCountsAsItWasPressedHoweverItIsLetGo) {
+    buffer = widgets::TextBuffer("one\ntwo");
+    ImGuiIO& io = ImGui::GetIO();
+    driver.frame();
+    const auto pressFast = [&](ImGuiKey key) {
+        io.AddKeyEvent(ImGuiMod_Ctrl, true);
+        driver.frame();
+        io.AddKeyEvent(key, true);
+        io.AddKeyEvent(ImGuiMod_Ctrl, false);
+        io.AddKeyEvent(key, false);
+        driver.frame(2);
+    };
+    pressFast(ImGuiKey_End);
+    EXPECT_EQ(buffer.caret(), buffer.text().size());
+    pressFast(ImGuiKey_Z);
+    EXPECT_TRUE(wish.isUndo);
+    pressFast(ImGuiKey_Backspace);
+    EXPECT_EQ(buffer.text(), "one\n");
+}
+
 TEST_F(EditorKeys, WordsAreErasedWithCtrl) {
     buffer = widgets::TextBuffer("one two three");
     buffer.moveTo(7, false);

@@ -98,6 +98,26 @@ TEST_P(SourceEditorTest, FindsWordsAndLeavesWithEscape) {
     settle();
 }
 
+TEST_P(SourceEditorTest, ALongLineScrollsOnlyWhileTheCaretIsInIt) {
+    const auto seenLeft = [&] {
+        for (const auto& painted : window.canvas.painted())
+            if (painted.words.find("__global__") != std::string::npos) return painted.box.left;
+        return -1000.0f;
+    };
+    const float left = seenLeft();
+    ASSERT_GE(left, 0);
+    window.driver.type(std::string(200, 'x'));
+    window.driver.frame(3);
+    EXPECT_LT(seenLeft(), left);
+    window.driver.key(ImGuiKey_UpArrow);
+    window.driver.key(ImGuiKey_Home);
+    window.driver.key(ImGuiKey_RightArrow);
+    window.driver.frame(3);
+    EXPECT_FLOAT_EQ(seenLeft(), left) << "the lines are seen from their start again";
+    window.driver.key(ImGuiKey_Escape);
+    settle();
+}
+
 TEST_P(SourceEditorTest, ARevertComesBackIntoTheText) {
     window.driver.type("zzz");
     window.driver.click("editor.revert");

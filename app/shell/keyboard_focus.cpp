@@ -1,0 +1,77 @@
+#include "app/shell/keyboard_focus.h"
+
+#include <imgui.h>
+#include <imgui_internal.h>
+
+#include <array>
+
+#include "app/draw/focus.h"
+#include "app/draw/imgui_canvas.h"
+
+namespace warpscope::shell {
+
+namespace {
+
+/// Keys that move the cursor while nothing has the focus.
+constexpr std::array<ImGuiKey, 4> kArrows{ImGuiKey_LeftArrow, ImGuiKey_RightArrow, ImGuiKey_UpArrow,
+                                          ImGuiKey_DownArrow};
+/// Keys of the transport, and of a remote control, whatever has the focus.
+constexpr std::array<ImGuiKey, 4> kAlways{ImGuiKey_PageUp, ImGuiKey_PageDown, ImGuiKey_Home,
+                                          ImGuiKey_End};
+
+}  // namespace
+
+void KeyboardFocus::enable() {
+    ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+#if IMGUI_VERSION_NUM >= 19000
+    // There are no windows beside each other to go through.
+    GImGui->ConfigNavWindowingKeyNext = 0;
+    GImGui->ConfigNavWindowingKeyPrev = 0;
+#endif
+}
+
+void KeyboardFocus::hide() {
+#if IMGUI_VERSION_NUM >= 19140
+    ImGui::SetNavCursorVisible(false);
+#else
+    GImGui->NavDisableHighlight = true;
+#endif
+}
+
+void KeyboardFocus::begin() {
+    ImGuiContext& g = *GImGui;
+    // What is under the pointer is hovered, not what has the focus.
+#if IMGUI_VERSION_NUM >= 19140
+    g.NavHighlightItemUnderNav = false;
+#else
+    g.NavDisableMouseHover = false;
+#endif
+    // Where somebody writes, the caret shows it.
+    if (ImGui::GetIO().WantTextInput && g.ActiveId != 0 && g.ActiveId == g.NavId) hide();
+    if (!g.OpenPopupStack.empty()) return;
+    // Owned by nobody that Dear ImGui knows, they do not move the focus.
+    const ImGuiID nobody = ImHashStr("keyboard focus");
+    for (const ImGuiKey key : kAlways)
+        ImGui::SetKeyOwner(key, nobody);
+    // A text field takes back with Escape what was typed.
+    if (g.ActiveId == 0) ImGui::SetKeyOwner(ImGuiKey_Escape, nobody);
+    if (draw::isFocusSeen()) return;
+    for (const ImGuiKey key : kArrows)
+        ImGui::SetKeyOwner(key, nobody);
+}
+
+void KeyboardFocus::draw(const theme::Theme& theme) {
+    const ImGuiContext& g = *GImGui;
+    if (!draw::isFocusSeen() || g.NavWindow == nullptr || !g.NavIdIsAlive) return;
+    // A menu shows by itself where it stands.
+    if (!g.OpenPopupStack.empty()) return;
+    ImRect rect = ImGui::WindowRectRelToAbs(g.NavWindow, g.NavWindow->NavRectRel[g.NavLayer]);
+    rect.ClipWith(g.NavWindow->ClipRect);
+    if (rect.IsInverted()) return;
+    const float reach = 2 * theme.metrics.scale;
+    draw::ImGuiCanvas canvas(theme, ImGui::GetForegroundDrawList());
+    canvas.frame({rect.Min.x - reach, rect.Min.y - reach, rect.Max.x + reach, rect.Max.y + reach},
+                 theme.palette.accent, theme.metrics.chipRadius, 2 * theme.metrics.scale);
+}
+
+}  // namespace warpscope::shell

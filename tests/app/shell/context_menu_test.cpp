@@ -1,0 +1,123 @@
+#include "app/shell/context_menu.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/support/shell_driver.h"
+
+namespace warpscope::shell {
+namespace {
+
+/// The window in a language, with the lesson about a branch.
+class ContextMenuTest : public testing::TestWithParam<text::Language> {
+  protected:
+    void SetUp() override {
+        driver.openNamed("08-if-else");
+        driver.session().apply(session::SetLanguage{GetParam()});
+        driver.frame(3);
+    }
+    std::string said(const char* key) { return driver.session().text(key); }
+    Rect rectOf(std::string_view view) {
+        for (const ShownPanel& panel : driver.shell().shown())
+            if (panel.key == view) return panel.rect;
+        ADD_FAILURE() << view << " is not shown";
+        return {};
+    }
+    ImVec2 middleOf(std::string_view view) {
+        const Rect rect = rectOf(view);
+        return {rect.x + rect.width / 2, rect.y + rect.height / 2};
+    }
+    /// The id of the row with these words; empty = there is none.
+    std::string row(const std::string& words) {
+        for (const std::string& label : driver.labels())
+            if (label.find("###context.") != std::string::npos && label.starts_with(words))
+                return label.substr(label.find("###") + 3);
+        return {};
+    }
+    std::size_t rowCount() {
+        return static_cast<std::size_t>(
+            std::ranges::count_if(driver.labels(), [](const std::string& label) {
+                return label.find("###context.") != std::string::npos;
+            }));
+    }
+    void choose(const std::string& words) {
+        const std::string id = row(words);
+        ASSERT_FALSE(id.empty()) << words;
+        driver.click(id);
+        driver.frame(2);
+    }
+    support::ShellDriver driver{};
+};
+
+TEST_P(ContextMenuTest, EveryViewHasOneAndItGoesWithEscape) {
+    const auto shown = driver.shell().shown();
+    for (const ShownPanel& panel : shown) {
+        if (panel.key == "bar" || panel.key == "transport") continue;
+        driver.rightClickAt(middleOf(panel.key));
+        EXPECT_GT(rowCount(), 2u) << panel.key;
+        driver.key(ImGuiKey_Escape);
+        driver.frame(2);
+        EXPECT_EQ(rowCount(), 0u) << panel.key;
+    }
+}
+
+TEST_P(ContextMenuTest, AllWordsOfAViewAreCopied) {
+    driver.rightClickAt(middleOf("lesson"));
+    choose(said("menu.context.copy_view"));
+    driver.frame(2);
+    const std::string copied = ImGui::GetClipboardText();
+    const std::string text = driver.session().text(driver.session().step()->text);
+    EXPECT_NE(copied.find(text.substr(0, 9)), std::string::npos) << copied;
+}
+
+TEST_P(ContextMenuTest, ALineIsStoppedAtAndCopied) {
+    const ImVec2 line = driver.find("line 2");
+    driver.rightClickAt(line);
+    choose(driver.session().text(Message{"menu.context.breakpoint"}.with("line", 2)));
+    EXPECT_TRUE(driver.session().breakpoints().contains(2));
+    driver.rightClickAt(line);
+    choose(driver.session().text(Message{"menu.context.copy_line"}.with("line", 2)));
+    const std::string copied = ImGui::GetClipboardText();
+    EXPECT_FALSE(copied.empty());
+    EXPECT_NE(driver.session().scenario().code.find(copied), std::string::npos);
+}
+
+TEST_P(ContextMenuTest, AViewIsHidden) {
+    driver.rightClickAt(middleOf("timeline"));
+    choose(said("menu.context.hide"));
+    EXPECT_TRUE(driver.session().settings().hiddenViews.contains("timeline"));
+}
+
+TEST_P(ContextMenuTest, InALectureTheRightButtonIsAPen) {
+    driver.session().apply(session::SetPresenting{true});
+    driver.frame(3);
+    driver.rightClickAt({400, 300});
+    EXPECT_EQ(rowCount(), 0u);
+}
+
+TEST_P(ContextMenuTest, EachRowOfAThingDoesSomething) {
+    auto& session = driver.session();
+    session.apply(session::SeekTo{60});
+    session::Selection thing;
+    thing.warp = WarpId{0};
+    thing.lane = 3;
+    thing.block = BlockId{0};
+    thing.line = 3;
+    const views::PointerMenu rows = rowsOfThing(session, thing);
+    EXPECT_GE(rows.size(), 8u);
+    for (const views::PointerRow& one : rows) {
+        EXPECT_EQ(one.words.find('{'), std::string::npos) << one.words;
+        EXPECT_EQ(one.words.find("⟨"), std::string::npos) << one.words;
+        EXPECT_FALSE(one.actions.empty()) << one.words;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Languages, ContextMenuTest,
+                         testing::Values(text::Language::English, text::Language::Chinese),
+                         [](const auto& one) {
+                             return one.param == text::Language::English ? "English" : "Chinese";
+                         });
+
+}  // namespace
+}  // namespace warpscope::shell

@@ -1,0 +1,126 @@
+#include <gtest/gtest.h>
+
+#include <array>
+#include <set>
+#include <string>
+
+#include "tests/support/shell_driver.h"
+
+namespace warpscope::shell {
+namespace {
+
+/// Pixels, and how large everything is drawn.
+struct Size {
+    float width;
+    float height;
+    float scale;
+};
+
+constexpr std::array<Size, 4> kSizes{
+    {{1280, 720, 1.5f}, {1920, 1080, 2}, {1280, 800, 1}, {640, 480, 1}}};
+
+constexpr std::array<const char*, 5> kMenus{"menu.file.title", "menu.edit.title", "menu.view.title",
+                                            "menu.model.title", "menu.help.title"};
+
+/// What ends the program or shows the reader's own disk.
+bool isLeftOut(const std::string& id) {
+    return id.find("quit") != std::string::npos || id.find("library.file") != std::string::npos;
+}
+
+/// The stable part of a label, the same in both languages.
+std::string idOf(const std::string& label) {
+    const std::size_t at = label.find("###");
+    return at == std::string::npos ? label : label.substr(at + 3);
+}
+
+/// A hand that clicks everything there is, once, in a language and at a size.
+class EveryControl : public testing::TestWithParam<std::tuple<text::Language, std::size_t>> {
+  protected:
+    void SetUp() override {
+        const Size& size = kSizes[std::get<1>(GetParam())];
+        driver.resize(size.width, size.height);
+        settle();
+    }
+    /// Back to the lesson, the language and the size, whatever a click has done.
+    void settle() {
+        auto& session = driver.session();
+        if (!session.hasScenario() || session.original().path.stem() != "08-if-else")
+            driver.openNamed("08-if-else");
+        session.apply(session::SetPresenting{false});
+        session.apply(session::SetEditing{false});
+        session.apply(session::SetLanguage{std::get<0>(GetParam())});
+        session.apply(session::SetScale{kSizes[std::get<1>(GetParam())].scale});
+        session.apply(session::Pause{});
+        session.mutableSettings().hiddenViews.clear();
+        session.finishSimulation();
+        session.finishSweep();
+        driver.frame(2);
+    }
+    void close() {
+        for (int i = 0; i < 2; ++i) {
+            driver.key(ImGuiKey_Escape);
+            driver.frame();
+        }
+    }
+    /// Clicks what was not clicked yet of what is drawn now; `open` brings it back.
+    template <class Open>
+    void clickAll(const Open& open) {
+        open();
+        std::set<std::string> ids;
+        for (const std::string& label : driver.labels())
+            ids.insert(idOf(label));
+        for (const std::string& id : ids) {
+            if (id.empty() || isLeftOut(id) || !clicked.insert(id).second) continue;
+            open();
+            if (!driver.has(id)) continue;
+            SCOPED_TRACE(id);
+            driver.click(id);
+            driver.frame();
+            EXPECT_FALSE(driver.hasText("⟨")) << "a text is missing after a click on " << id;
+            ++count;
+            close();
+            settle();
+        }
+    }
+
+    std::set<std::string> clicked{};
+    int count = 0;
+    support::ShellDriver driver{};
+};
+
+TEST_P(EveryControl, CanBeClickedAndTheWindowGoesOn) {
+    for (const session::Arrangement arrangement :
+         {session::Arrangement::Overview, session::Arrangement::Divergence,
+          session::Arrangement::Sm, session::Arrangement::Occupancy, session::Arrangement::Sweep})
+        clickAll([&] {
+            if (driver.session().settings().arrangement == arrangement) return;
+            driver.session().apply(session::SetArrangement{arrangement});
+            driver.frame(2);
+        });
+    for (const char* menu : kMenus)
+        clickAll([&] {
+            if (!driver.has(menu)) return;
+            driver.click(menu);
+            driver.frame(2);
+        });
+    EXPECT_GT(count, 60);
+    EXPECT_TRUE(clicked.contains("next step"));
+    EXPECT_TRUE(clicked.contains("language.zh"));
+    EXPECT_NE(driver.session().run(), nullptr);
+}
+
+INSTANTIATE_TEST_SUITE_P(LanguagesAndSizes, EveryControl,
+                         testing::Combine(testing::Values(text::Language::English,
+                                                          text::Language::Chinese),
+                                          testing::Range<std::size_t>(0, kSizes.size())),
+                         [](const auto& one) {
+                             const Size& size = kSizes[std::get<1>(one.param)];
+                             return std::string(std::get<0>(one.param) == text::Language::English
+                                                    ? "English"
+                                                    : "Chinese") +
+                                    "At" + std::to_string(static_cast<int>(size.width)) + "x" +
+                                    std::to_string(static_cast<int>(size.height));
+                         });
+
+}  // namespace
+}  // namespace warpscope::shell
