@@ -1,6 +1,7 @@
 #include <benchmark/benchmark.h>
 
 #include <fstream>
+#include <string>
 
 #include "engine/scenario/view_names.h"
 #include "tests/benchmark/launches.h"
@@ -97,6 +98,32 @@ void twoRunsAgain(benchmark::State& state) {
     }
 }
 BENCHMARK(twoRunsAgain)->Unit(benchmark::kMillisecond)->UseRealTime();
+
+/// A frame in which a letter is typed into a kernel of 1,000 lines, as fast as frames come: what
+/// the editor, the session's history and the drafts cost. The kernel itself is compiled after a
+/// pause.
+void frameWhileTyping(benchmark::State& state) {
+    const auto folder = support::freshFolder("typing-benchmark");
+    std::string code = "__global__ void k(int* x) {\n";
+    for (int line = 0; line < 998; ++line)
+        code += "    x[threadIdx.x] += " + std::to_string(line) + ";  // a line of a long kernel\n";
+    const auto file = folder / "long.toml";
+    std::ofstream(folder / "k.cu") << code << "}\n";
+    std::ofstream(file) << "format = 1\n[device]\npreset = 'a100'\nsm_count = 1\n[kernel]\nfile = "
+                           "'k.cu'\n[launch]\ngrid = 1\nblock = 32\n[[argument]]\nname = 'x'\n"
+                           "count = 32\n";
+    support::ShellDriver driver;
+    driver.resize(1920, 1080);
+    driver.open(file);
+    driver.session().apply(session::SetEditing{true, 500});
+    driver.frame(5);
+    for (auto _ : state) {
+        ImGui::GetIO().AddInputCharacter('a');
+        driver.frame();
+    }
+    driver.session().finishSimulation();
+}
+BENCHMARK(frameWhileTyping)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace warpscope::benchmarks

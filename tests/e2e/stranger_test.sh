@@ -1,0 +1,122 @@
+#!/usr/bin/env bash
+# An hour of somebody who has never seen the program, in minutes: opens a lesson, predicts, drags,
+# edits, takes back, presents, closes, and comes back. Hands are sometimes slow and sometimes faster
+# than a frame.
+# usage: stranger_test.sh PROGRAM FOLDER      FOLDER receives the log and pictures
+set -euo pipefail
+program=$1
+out=$2
+rm -rf "$out" && mkdir -p "$out"
+log="$out/log"
+. "$(dirname "$0")/window.sh"
+
+now() { grep -E '^STATE' "$log" | tail -1 | grep -oE "(^| )$1=[^ ]*" | head -1 | cut -d= -f2; } # FIELD
+write() { mark; xdotool type --delay "$1" "$2"; } # MILLISECONDS TEXT
+
+# Open: the palette finds the lesson by a word of its title, Enter opens it.
+start --size 1280x800
+wait_for 'run=1'
+press ctrl+k;      wait_for 'palette=1'
+write 40 'if-else'
+sleep 0.5
+press Return;      wait_for 'palette=0'
+cp -r "$scenarios/." "$out/copy"
+quit
+start "$out/copy/08-if-else.toml" --size 1280x800
+wait_for 'scenario=08-if-else run=1'
+
+# Predict: the question hides what comes; the wrong answer is an answer too.
+press n;           wait_for 'step=1 .*question=1'
+press 1;           wait_for 'question=0'
+press n;           wait_for 'step=2 '
+
+# Drag: a splitter, and the cursor of the whole run along its bar.
+mark
+xdotool mousemove --window "$window" 700 772 mousedown 1
+for x in 720 760 800; do xdotool mousemove --window "$window" "$x" 772; sleep 0.1; done
+xdotool mouseup 1
+sleep 0.3
+dragged=$(now cycle)
+[ "$dragged" -gt 0 ] || fail "the bar of the run was dragged and the cursor stood at $dragged"
+
+# With the keyboard alone: Tab shows where the focus is, Escape takes it away.
+mark
+for _ in 1 2 3; do xdotool key Tab; sleep 0.1; done
+import -window "$window" "$out/focus.png"
+press Escape;      sleep 0.2
+
+# A right click opens a menu of what can be done with what is there, Escape closes it.
+mark
+xdotool mousemove --window "$window" 300 200 click 3
+sleep 0.4
+import -window "$window" "$out/menu.png"
+press Escape;      sleep 0.2
+
+# Edit: what is typed stands there, however fast; Ctrl+End is the end of the text, not of a line.
+press F2;          wait_for 'editing=1'
+before=$(now bytes)
+xdotool key ctrl+End
+write 0 '// fast '
+wait_for "bytes=$((before + 8)) "
+press Return;      wait_for "bytes=$((before + 9)) "
+write 60 '// slow'
+wait_for "bytes=$((before + 16)) .*"
+[ "$(now edited)" = 1 ] || fail 'the kernel is not edited'
+
+# Undo, as fast as xdotool can: all of it is gone, and redo brings it back.
+many() { for _ in $(seq 12); do echo "$1"; done; }
+mark
+xdotool key --delay 0 $(many ctrl+z)
+wait_for "edited=0 bytes=$before "
+mark
+xdotool key --delay 0 $(many ctrl+y)
+wait_for "edited=1 bytes=$((before + 16)) "
+press Escape;      wait_for 'editing=0'
+
+# Closed in the middle of it: what was typed is offered at the next start, at the same place.
+step=$(now step)
+quit
+start
+wait_for "scenario=08-if-else run=1 .*step=$step .*draft=1"
+[ "$(now edited)" = 0 ] || fail 'a draft is only offered'
+
+# What is typed while it is offered leaves the offer alone.
+press F2;          wait_for 'editing=1'
+xdotool key ctrl+Home
+write 20 '// mine'
+wait_for 'edited=1'
+sleep 0.8
+press Escape;      wait_for 'editing=0'
+quit
+start
+wait_for 'draft=1'
+[ "$(ls "$out/config/warpscope/drafts" | wc -l)" = 2 ] || fail 'one of two drafts is gone'
+
+# Present: three keys lead through it, whatever the hands did before.
+press F11;         wait_for 'presenting=1'
+sleep 0.5
+press Next;        wait_for 'step=[0-9]+ .*presenting=1'
+press Prior;       wait_for 'presenting=1'
+press b;           wait_for 'black=1'
+press b;           wait_for 'black=0'
+press s;           wait_for 'spotlight=1'
+mark
+xdotool mousemove --window "$window" 400 300 mousedown 3 mousemove --window "$window" 500 360
+sleep 0.2
+import -window "$window" "$out/pen.png"
+xdotool mouseup 3
+press Escape;      wait_for 'presenting=0'
+
+# A run is kept beside the next one; the window is closed, and all is as it was left.
+press c;           wait_for 'pinned=1'
+press Home;        wait_for 'cycle=0 '
+press shift+Right; sleep 0.3
+cycle=$(now cycle)
+step=$(now step)
+press ctrl+plus;   wait_for 'scale=1.1'
+press l;           wait_for 'language=zh'
+quit
+start
+wait_for "run=1 cycle=$cycle .*language=zh .*scale=1.1 .*step=$step .*pinned=1"
+quit
+echo OK
