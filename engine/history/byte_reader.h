@@ -29,12 +29,12 @@ class ByteReader {
         fail("recording.bad_number");
         return 0;
     }
-    /// A number from `low` to `high`.
+    /// A number from `low` to `high`; wrong where there is none between them.
     std::int64_t number(std::int64_t low, std::int64_t high) {
         const std::uint64_t value = number();
         if (!isGood()) return low;
-        const bool isIn =
-            value <= static_cast<std::uint64_t>(high) && static_cast<std::int64_t>(value) >= low;
+        const bool isIn = low <= high && value <= static_cast<std::uint64_t>(high) &&
+                          static_cast<std::int64_t>(value) >= low;
         if (!isIn) fail("recording.bad_number");
         return isIn ? static_cast<std::int64_t>(value) : low;
     }

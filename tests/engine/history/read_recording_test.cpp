@@ -86,6 +86,15 @@ TEST(ReadRecording, ACounterThatNobodyKnowsIsRefused) {
     EXPECT_EQ(wrongWith(support::fileOf(sections)), "recording.bad_counter");
 }
 
+/// Without instructions there is none that accesses could be of.
+TEST(ReadRecording, AccessesOfNoInstructionAreRefused) {
+    Sections sections = handSections();
+    contentOf(sections, kProgramTag) = std::string(7, '\0');
+    contentOf(sections, kWarpsTag) = std::string(1, '\0');
+    contentOf(sections, kCountersTag) = std::string("\0\1\5\0\1\1\1\0", 8);
+    EXPECT_EQ(wrongWith(support::fileOf(sections)), "recording.bad_number");
+}
+
 TEST(ReadRecording, AnEventNeedsItsPlace) {
     Sections sections = handSections();
     contentOf(sections, kEventsTag) = std::string("\1\0\0\0\1\0\0\0", 8);
