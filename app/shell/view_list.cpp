@@ -19,6 +19,7 @@
 #include "app/views/memory/memory_view.h"
 #include "app/views/occupancy/occupancy_view.h"
 #include "app/views/output/output_view.h"
+#include "app/views/passes/passes_view.h"
 #include "app/views/registers/registers_view.h"
 #include "app/views/sm/sm_view.h"
 #include "app/views/source/source_view.h"
@@ -39,6 +40,7 @@ std::vector<std::unique_ptr<views::View>> makeViews() {
     all.push_back(views::makeLessonView());
     all.push_back(forTwoRuns(views::makeSourceView(), views::makeSourceView(), Together::SideBySide,
                              Twice::WhereKernelsDiffer));
+    all.push_back(views::makePassesView());
     all.push_back(forTwoRuns(views::makeLanesView(), views::makeLanesView(), Together::Stacked));
     all.push_back(views::makeKnobsView());
     all.push_back(views::makeLaunchView());

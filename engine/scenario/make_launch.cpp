@@ -11,6 +11,7 @@
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/fill_arguments.h"
 #include "engine/scenario/knob.h"
+#include "engine/scenario/log_passes.h"
 #include "engine/scenario/resolve_parameters.h"
 #include "engine/scenario/set.h"
 #include "engine/trace/segment.h"
@@ -54,8 +55,8 @@ std::vector<Problem> placed(const Scenario& scenario, std::vector<Problem> probl
     return problems;
 }
 
-Result<isa::Program> compileWith(const Scenario& scenario, const machine::Machine& machine,
-                                 int maxRegisters, ProgramCache& programs) {
+KernelOptions optionsOf(const Scenario& scenario, const machine::Machine& machine,
+                        int maxRegisters) {
     cuda::Options options;
     options.entry = scenario.entry;
     options.maxRegisters = maxRegisters;
@@ -65,8 +66,17 @@ Result<isa::Program> compileWith(const Scenario& scenario, const machine::Machin
     options.maxStaticShared = machine.limits.sharedBytesPerBlock;
     if (machine.computeMajor > 0)
         options.cudaArch = 100 * machine.computeMajor + 10 * machine.computeMinor;
-    const auto file = scenario.kernelFile.empty() ? scenario.path : kernelPath(scenario);
-    auto program = programs.compile(scenario.code, file.string(), {options, scenario.reader});
+    return {options, scenario.reader};
+}
+
+std::string sourceNameOf(const Scenario& scenario) {
+    return (scenario.kernelFile.empty() ? scenario.path : kernelPath(scenario)).string();
+}
+
+Result<isa::Program> compileWith(const Scenario& scenario, const machine::Machine& machine,
+                                 int maxRegisters, ProgramCache& programs) {
+    auto program = programs.compile(scenario.code, sourceNameOf(scenario),
+                                    optionsOf(scenario, machine, maxRegisters));
     if (!program) return placed(scenario, program.problems());
     // What the scenario says of __launch_bounds__ stands in the place of the kernel's own.
     if (scenario.launchBoundsThreads > 0) {
@@ -215,6 +225,15 @@ int mostRegisters(const Scenario& scenario, const machine::Machine& machine,
     const int most = machine.limits.maxRegistersPerThread;
     return scenario.maxRegistersPerThread > 0 ? std::min(most, scenario.maxRegistersPerThread)
                                               : most;
+}
+
+Result<codegen::PassLog> logPasses(const Scenario& scenario, const machine::Library& devices) {
+    const auto machine = chooseMachine(scenario, devices);
+    if (!machine) return machine.problems();
+    auto log = logPasses(scenario.code, sourceNameOf(scenario),
+                         optionsOf(scenario, *machine, machine->limits.maxRegistersPerThread));
+    if (!log) return placed(scenario, log.problems());
+    return log;
 }
 
 std::optional<Problem> checkLength(const Scenario& scenario, std::int64_t instructions) {

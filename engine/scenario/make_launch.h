@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "engine/base/result.h"
+#include "engine/codegen/pass_log.h"
 #include "engine/gpu/launch.h"
 #include "engine/machine/library.h"
 #include "engine/occupancy/launch_bounds.h"
@@ -22,6 +23,9 @@ Result<gpu::Launch> makeLaunch(const Scenario& scenario, const machine::Library&
 /// The program that makeLaunch() runs.
 Result<isa::Program> compileScenario(const Scenario& scenario, const machine::Library& devices,
                                      ProgramCache& programs);
+
+/// What each pass makes of the kernel of makeLaunch(), before registers are spilled. Compiles it anew.
+Result<codegen::PassLog> logPasses(const Scenario& scenario, const machine::Library& devices);
 
 /// What is wrong with a program of so many instructions: a recording has room for
 /// trace::kMaxInstructions.

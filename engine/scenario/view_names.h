@@ -17,9 +17,10 @@ struct ViewName {
 };
 
 /// One row a view, in the order of the View menu. Tests hold the window's views to it.
-inline constexpr std::array<ViewName, 30> kViewNames{{
+inline constexpr std::array<ViewName, 31> kViewNames{{
     {"lesson", ""},
     {"source", "divergence"},
+    {"passes", ""},
     {"lanes", "divergence"},
     {"knobs", ""},
     {"launch", "divergence"},

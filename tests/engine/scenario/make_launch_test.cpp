@@ -295,6 +295,16 @@ TEST(MakeLaunch, WhatTheCompilerDependsOnIsCompiledAgain) {
     }
 }
 
+TEST(MakeLaunch, LogsThePassesOfTheLevelThatTheScenarioNames) {
+    const auto teaching = logPasses(sample(), devices());
+    const auto optimized = logPasses(changed("model.level", "optimized"), devices());
+    ASSERT_TRUE(teaching.isOk() && optimized.isOk());
+    EXPECT_LT(teaching->steps().size(), optimized->steps().size());
+    Scenario broken = sample();
+    broken.code += "}";
+    EXPECT_FALSE(logPasses(broken, devices()).isOk());
+}
+
 TEST(MakeLaunch, MoreLocalMemoryThanAHostCanKeepIsRefused) {
     Scenario scenario = sample();
     scenario.code =
