@@ -28,6 +28,7 @@ struct Slider {
     std::int64_t low = 1;
     std::int64_t high = 1;  ///< At least; a device that has more widens it.
     std::int64_t step = 1;
+    bool isFolded = false;  ///< Stands with the knobs that a panel folds at first.
 };
 
 /// One key of a device file. The table of fields serves reading a file, overriding a value and

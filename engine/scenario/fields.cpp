@@ -175,8 +175,10 @@ constexpr std::array kOwn{
     choice<&gpu::ModelOptions::barrier, barrierNames>("model.barrier"),
     choice<&gpu::ModelOptions::memory, memoryNames>("model.memory"),
     choice<&gpu::ModelOptions::caches, cachesNames>("model.caches"),
-    choice<&gpu::ModelOptions::blockOrder, blockOrderNames>("model.block_order"),
+    choice<&gpu::ModelOptions::blockOrder, blockOrderNames>("model.block_order")
+        .with({.panel = Panel::Knobs, .place = 11, .isFolded = true}),
     modelNumber<&gpu::ModelOptions::blockSeed>("model.block_seed", 0, kMax)
+        .with({.panel = Panel::Knobs, .place = 12, .isFolded = true, .span = blockSeedSpan})
         .swept({.place = 4, .span = blockSeedSweep}),
     Field{keys::kOptimization, Choice, 0, 0, optimizationNames, setOptimization, getOptimization}
         .forCompiler(),
@@ -250,8 +252,10 @@ std::vector<Field> allFields() {
             field.high = row->max;
             field.isForCompiler = key.starts_with("limits.");
             if (row->slider.place > 0) {
-                field.knob = {
-                    .panel = Panel::Knobs, .place = row->slider.place, .isLogarithmic = true};
+                field.knob = {.panel = Panel::Knobs,
+                              .place = row->slider.place,
+                              .isLogarithmic = true,
+                              .isFolded = row->slider.isFolded};
             }
         } else {
             field.isForCompiler = true;

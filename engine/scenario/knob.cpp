@@ -43,6 +43,10 @@ Span carveoutSpan(const Shown&) {
     return {-1, 100, 1};
 }
 
+Span blockSeedSpan(const Shown&) {
+    return {1, 64, 1};
+}
+
 Span blockSeedSweep(const machine::Limits&) {
     return {1, 32, 1};
 }

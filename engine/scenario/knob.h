@@ -35,6 +35,7 @@ struct Knob {
     Panel panel = Panel::None;
     int place = 0;  ///< In its panel, from 1.
     bool isLogarithmic = false;
+    bool isFolded = false;  ///< In the part of the panel that is folded at first.
     Span (*span)(const Shown& shown) = nullptr;  ///< Of the x of an extent.
     /// Between the lowest value of the span, which stands for "none", and this one nothing makes
     /// sense.
@@ -62,6 +63,7 @@ Span launchBoundsThreadsSpan(const Shown& shown);
 Span launchBoundsBlocksSpan(const Shown& shown);
 Span maxRegistersSpan(const Shown& shown);
 Span carveoutSpan(const Shown& shown);
+Span blockSeedSpan(const Shown& shown);
 Span blockSeedSweep(const machine::Limits& limits);
 Span registersSweep(const machine::Limits& limits);
 Span blockSweep(const machine::Limits& limits);

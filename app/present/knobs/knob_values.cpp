@@ -6,6 +6,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "engine/machine/field_value.h"
+
 namespace warpscope::present {
 
 namespace {
@@ -73,6 +75,14 @@ long long numberOf(const scenario::Field& field, const scenario::Scenario& scena
                    const machine::Library& devices) {
     const machine::Machine* preset = devices.find(scenario.devicePreset);
     return scenario::numberOf(field, scenario, preset != nullptr ? *preset : machine::Machine{});
+}
+
+bool isOnIn(const scenario::Field& field, const machine::Machine& machine) {
+    const machine::Field* const row =
+        field.isOfDevice() ? machine::findField(scenario::deviceKey(field)) : nullptr;
+    if (row == nullptr) return false;
+    const machine::FieldValue value = machine::load(*row, machine);
+    return std::holds_alternative<bool>(value) && std::get<bool>(value);
 }
 
 std::optional<scenario::FieldValue> valueFromText(const scenario::Field& field,

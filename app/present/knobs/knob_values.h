@@ -23,6 +23,9 @@ long long steppedFrom(const scenario::Span& span, long long value, int direction
 long long numberOf(const scenario::Field& field, const scenario::Scenario& scenario,
                    const machine::Library& devices);
 
+/// Whether a boolean field of the device is on, as the device has it.
+bool isOnIn(const scenario::Field& field, const machine::Machine& machine);
+
 /// What a person typed: "256", "32x8", "[16, 16]", "16 × 16". Nothing where it is no number, or has
 /// more than three.
 std::optional<scenario::FieldValue> valueFromText(const scenario::Field& field,

@@ -4,20 +4,18 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
-#include <map>
 #include <memory>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/present/field_words.h"
+#include "app/present/knobs/knob_cliffs.h"
 #include "app/present/knobs/knob_consequence.h"
 #include "app/present/knobs/knob_values.h"
-#include "app/present/occupancy/occupancy_curves.h"
-#include "app/present/occupancy/occupancy_question.h"
 #include "app/session/say.h"
 #include "app/views/knobs/knob_rows.h"
+#include "app/views/knobs/knob_words.h"
 #include "app/widgets/knob_slider.h"
-#include "engine/scenario/field_keys.h"
 #include "engine/scenario/set.h"
 
 namespace warpscope::views {
@@ -54,19 +52,20 @@ class KnobsView final : public View {
     void drawKnob(const ViewContext& context, const scenario::Field& field, float width);
     void drawSlider(const ViewContext& context, const scenario::Field& field, float width);
     void drawChoice(const ViewContext& context, const scenario::Field& field, float width);
+    void drawBox(const ViewContext& context, const scenario::Field& field, float width);
+    bool drawHeading(const ViewContext& context, float width);
+    void drawColumns(const ViewContext& context, const std::vector<const scenario::Field*>& fields,
+                     float room, int columns);
     void drawConsequences(const ViewContext& context, const scenario::Field& field, float width);
     void drawNote(const ViewContext& context, float width);
-    std::vector<double> cliffsOf(const ViewContext& context, const scenario::Field& field,
-                                 const scenario::Span& span);
 
     Density density_ = Density::Roomy;
-    float labelWidth_ = 0;  ///< Of a knob in one line.
-    float spare_ = 0;       ///< Between two knobs in one line each.
+    float labelWidth_ = 0;     ///< Of a knob in one line.
+    float spare_ = 0;          ///< Between two knobs in one line each.
+    bool isUnfolded_ = false;  ///< The knobs of the memory and of the order of blocks are shown.
     widgets::KnobSlider slider_{};
     std::string lastTurned_{};  ///< Key of the knob turned last: what it led to stands at the foot.
-    /// Where occupancy breaks off, for each knob that has curves; kept while the launch stays.
-    std::shared_ptr<const history::Run> curvesOf_{};
-    std::map<std::string, std::vector<std::int64_t>, std::less<>> lastGood_{};
+    present::KnobCliffs cliffs_{};
 };
 
 /// Two lines of small words.
@@ -78,46 +77,16 @@ std::vector<const scenario::Field*> knobs() {
     return scenario::knobsOf(scenario::Panel::Knobs);
 }
 
+/// Those that are always in sight, or those under the heading.
+std::vector<const scenario::Field*> knobs(bool isFolded) {
+    std::vector<const scenario::Field*> some = knobs();
+    std::erase_if(some,
+                  [&](const scenario::Field* field) { return field->knob.isFolded != isFolded; });
+    return some;
+}
+
 bool isChoice(const scenario::Field& field) {
     return field.kind == scenario::FieldKind::Choice || field.kind == scenario::FieldKind::Device;
-}
-
-/// The device that the knobs turn on: with overrides where there is a run, else as it is in its
-/// file; nullptr where the scenario names one that does not exist.
-const machine::Machine* machineOf(const session::SlotReader& session) {
-    const machine::Machine* preset = session.devices().find(session.scenario().devicePreset);
-    const bool isOfRun = session.run() != nullptr && preset != nullptr &&
-                         session.run()->launch().machine.id == preset->id;
-    return isOfRun ? &session.run()->launch().machine : preset;
-}
-
-/// What the run made of a number that the scenario leaves to the compiler.
-bool isAutomatic(const scenario::Field& field, long long number) {
-    return field.knob.inLaunch != nullptr && number == field.low;
-}
-
-long long shownNumber(const scenario::Field& field, const session::SlotReader& session,
-                      long long number) {
-    if (!isAutomatic(field, number) || session.run() == nullptr) return number;
-    return field.knob.inLaunch(session.run()->launch());
-}
-
-widgets::KnobLabel labelOf(const session::SlotReader& session, const scenario::Field& field) {
-    return {std::string(field.key), say(session, present::wordsOf(session, field, "label")),
-            say(session, present::wordsOf(session, field, "help")), session.isKnobTurned(field.key),
-            say(session, "view.knobs.reset_tip")};
-}
-
-/// The value in words, with the unit that the catalogue has for this knob.
-std::string readingOfNumber(const ViewContext& context, const scenario::Field& field,
-                            long long number) {
-    const auto& session = context.session;
-    const auto& scenario = session.scenario();
-    const std::string value =
-        present::readingOf(field, scenario, shownNumber(field, session, number));
-    const std::string key =
-        present::wordsOf(session, field, isAutomatic(field, number) ? "own" : "value");
-    return say(session, Message{key, {}}.with("value", value));
 }
 
 std::string KnobsView::status(const ViewContext& context) const {
@@ -147,7 +116,10 @@ void KnobsView::drawSlider(const ViewContext& context, const scenario::Field& fi
     input.mark = isAutomatic(field, original) ? -1 : present::positionOf(field, span, original);
     const long long next = present::steppedFrom(span, number, number < span.high ? 1 : -1);
     input.step = std::abs(present::positionOf(field, span, next) - input.position);
-    input.cliffs = cliffsOf(context, field, span);
+    input.cliffs = context.session.isQuestionOpen()
+                       ? std::vector<double>{}
+                       // Where a question asks for the cliff, none is shown.
+                       : cliffs_.of(context.session, field, span);
     input.typeHelp = say(session, "view.knobs.type_tip");
     input.label.isSmall = hasSmallWords(context.theme, width);
     if (density_ == Density::Line) input.labelWidth = labelWidth_;
@@ -203,33 +175,42 @@ void KnobsView::drawChoice(const ViewContext& context, const scenario::Field& fi
     }
 }
 
-/// The last value before the occupancy falls, on the slider.
-std::vector<double> KnobsView::cliffsOf(const ViewContext& context, const scenario::Field& field,
-                                        const scenario::Span& span) {
-    // Where a question asks for the cliff, the slider does not show it.
-    if (context.session.isQuestionOpen() || context.session.run() == nullptr) return {};
-    if (curvesOf_ != context.session.run()) {
-        curvesOf_ = context.session.run();
-        lastGood_.clear();
-        const auto question = present::questionOf(context.session);
-        const auto keep = [&](std::string_view key, occupancy::Axis axis) {
-            if (!question || question->request.threadsPerBlock < 1) return;
-            auto& values = lastGood_[std::string(key)];
-            for (const auto& cliff : present::curvesOf(*question, axis).cliffs)
-                values.push_back(cliff.lastGood);
-        };
-        keep(scenario::keys::kRegisters, occupancy::Axis::Registers);
-        keep(scenario::keys::kDynamicShared, occupancy::Axis::Shared);
-    }
-    std::vector<double> cliffs;
-    const auto found = lastGood_.find(field.key);
-    if (found == lastGood_.end()) return cliffs;
-    for (const std::int64_t value : found->second)
-        if (value > span.low && value < span.high)
-            cliffs.push_back(present::positionOf(field, span, value));
-    return cliffs;
+/// On or off: as a list of the two is drawn, a box behind its label.
+void KnobsView::drawBox(const ViewContext& context, const scenario::Field& field, float width) {
+    const auto& session = context.session;
+    const std::string id(field.key);
+    const draw::FontScope font(context.canvas, draw::Font::Body);
+    const bool isBeside = density_ != Density::Roomy;
+    const float labelWidth = density_ == Density::Line ? labelWidth_ : width * 0.4f;
+    widgets::KnobLabel label = labelOf(session, field);
+    label.isSmall = hasSmallWords(context.theme, width);
+    const float gap = context.theme.metrics.gap * 0.6f;
+    if (widgets::knobLabel(context.theme, isBeside ? labelWidth - gap : width, label))
+        context.actions.push_back(session::ResetKnob{id, context.slot()});
+    if (isBeside) ImGui::SameLine(labelWidth);
+    bool isOn = scenario::get(session.scenario(), field.key) == "true";
+    if (const machine::Machine* machine = machineOf(session);
+        machine != nullptr && !scenario::load(field, session.scenario()))
+        isOn = present::isOnIn(field, *machine);
+    if (!ImGui::Checkbox(("###" + id).c_str(), &isOn)) return;
+    lastTurned_ = id;
+    context.actions.push_back(session::SetKnob{id, isOn, context.slot()});
 }
 
+/// Opens and closes the knobs below it; true while they are open.
+bool KnobsView::drawHeading(const ViewContext& context, float width) {
+    const auto& theme = context.theme;
+    const draw::FontScope font(context.canvas, draw::Font::Small);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float height = theme.metrics.small * 1.5f;
+    if (draw::hitArea("knobs more", {std::max(1.0f, width), height})) isUnfolded_ = !isUnfolded_;
+    const theme::Colour ink = ImGui::IsItemHovered() ? theme.palette.text : theme.palette.muted;
+    const std::string words = (isUnfolded_ ? "− " : "+ ") + say(context.session, "view.knobs.more");
+    draw::text(context.canvas, at, ink, words, width);
+    return isUnfolded_;
+}
+
+/// The last value before the occupancy falls, on the slider.
 /// What the knob turned last led to, or why it could not be turned so far, in lines that are kept
 /// free: nothing moves while a knob is dragged.
 void KnobsView::drawNote(const ViewContext& context, float width) {
@@ -287,12 +268,16 @@ void KnobsView::drawKnob(const ViewContext& context, const scenario::Field& fiel
         (widgets::KnobSlider::lineHeight(theme) - theme.metrics.small - theme.metrics.scale) / 2;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {frame.x, isLine ? inLine : frame.y});
     ImGui::BeginGroup();
-    if (isChoice(field))
+    const bool isBox = field.kind == scenario::FieldKind::Boolean;
+    if (isBox)
+        drawBox(context, field, width);
+    else if (isChoice(field))
         drawChoice(context, field, width);
     else
         drawSlider(context, field, width);
-    if (isRoomy && !isChoice(field)) drawConsequences(context, field, width);
-    const float below = isLine && isChoice(field) ? theme.metrics.scale : 0;
+    const bool isList = isBox || isChoice(field);
+    if (isRoomy && !isList) drawConsequences(context, field, width);
+    const float below = isLine && isList ? theme.metrics.scale : 0;
     ImGui::Dummy({width, isLine ? spare_ + below : gap * (isRoomy ? 0.5f : 0.1f)});
     ImGui::EndGroup();
     if (ImGui::IsItemHovered()) offerKnobRows(context, field, machineOf(context.session));
@@ -346,6 +331,23 @@ void KnobsView::drawResetAll(const ViewContext& context) {
         context.actions.push_back(session::ResetAllKnobs{context.slot()});
 }
 
+void KnobsView::drawColumns(const ViewContext& context,
+                            const std::vector<const scenario::Field*>& fields, float room,
+                            int columns) {
+    const float gap = context.theme.metrics.gap * 2;
+    const float width =
+        (room - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+    const auto count = static_cast<std::size_t>(columns);
+    const std::size_t perColumn = (fields.size() + count - 1) / count;
+    for (std::size_t from = 0; from < fields.size(); from += perColumn) {
+        if (from > 0) ImGui::SameLine(0, gap);
+        ImGui::BeginGroup();
+        for (std::size_t i = from; i < std::min(from + perColumn, fields.size()); ++i)
+            drawKnob(context, *fields[i], width);
+        ImGui::EndGroup();
+    }
+}
+
 void KnobsView::draw(const ViewContext& context) {
     const auto& m = context.theme.metrics;
     const float room = ImGui::GetContentRegionAvail().x;
@@ -353,20 +355,15 @@ void KnobsView::draw(const ViewContext& context) {
     const float gap = m.gap * 2;
     const float width =
         (room - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
-    const auto all = knobs();
+    const auto all = knobs(false);
     const std::size_t perColumn =
         (all.size() + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
     const ImVec2 whole = ImGui::GetContentRegionAvail();
     const float foot = noteHeight(context.theme);
     choose(context, {whole.x, std::max(m.body, whole.y - foot)}, width, perColumn);
-    for (std::size_t from = 0; from < all.size(); from += perColumn) {
-        if (from > 0) ImGui::SameLine(0, gap);
-        ImGui::BeginGroup();
-        for (std::size_t i = from; i < std::min(from + perColumn, all.size()); ++i)
-            drawKnob(context, *all[i], width);
-        ImGui::EndGroup();
-    }
+    drawColumns(context, all, room, columns);
     drawNote(context, room);
+    if (drawHeading(context, room)) drawColumns(context, knobs(true), room, columns);
     drawResetAll(context);
 }
 

@@ -21,9 +21,11 @@ TEST(KnobValues, EveryKnobIsAFieldThatAScenarioCanSet) {
     const auto scenario = support::scenarioFrom(kSplitScenario);
     for (const scenario::Field* knob : scenario::knobsOf(scenario::Panel::Knobs)) {
         const auto choices = choicesOf(*knob, support::devices());
-        ASSERT_NE(isNumber(*knob), !choices.empty()) << knob->key;
+        const bool isBox = knob->kind == scenario::FieldKind::Boolean;
+        ASSERT_EQ(isNumber(*knob) || isBox, choices.empty()) << knob->key;
         const scenario::FieldValue value =
-            isNumber(*knob)
+            isBox ? scenario::FieldValue(false)
+            : isNumber(*knob)
                 ? scenario::valueOfNumber(*knob, scenario,
                                           numberOf(*knob, scenario, support::devices()) + 1)
                 : scenario::FieldValue(choices.back());
@@ -36,6 +38,16 @@ TEST(KnobValues, EveryKnobIsAFieldThatAScenarioCanSet) {
                   numberOf(*knob, scenario, support::devices()) + 1)
             << knob->key;
     }
+}
+
+TEST(KnobValues, ABoxStandsAsTheDeviceHasIt) {
+    machine::Machine machine = *support::devices().find("a100");
+    const scenario::Field& l1 = *scenario::findField("device.caches.l1");
+    machine.caches.hasL1 = true;
+    EXPECT_TRUE(isOnIn(l1, machine));
+    machine.caches.hasL1 = false;
+    EXPECT_FALSE(isOnIn(l1, machine));
+    EXPECT_FALSE(isOnIn(block(), machine)) << "no boolean";
 }
 
 TEST(KnobValues, ASliderGoesThereAndBack) {

@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <variant>
-
 #include "app/views/knobs/knobs_view.h"
 #include "tests/app/views/view_window.h"
 
@@ -23,7 +21,7 @@ class KnobRowsTest : public testing::Test {
 TEST_F(KnobRowsTest, AKnobIsCopiedAsTheCommandLineTakesIt) {
     const PointerRow* row = window.offeredRow("launch.registers_per_thread=0");
     ASSERT_NE(row, nullptr);
-    const auto* copied = std::get_if<session::CopyText>(&row->actions.at(0));
+    const auto* copied = row->actions.at(0).as<session::CopyText>();
     ASSERT_NE(copied, nullptr);
     EXPECT_EQ(copied->text, "launch.registers_per_thread=0");
 }
@@ -32,11 +30,11 @@ TEST_F(KnobRowsTest, AllItsValuesAreTriedAndTheirChartsShown) {
     const PointerRow* row = window.offeredRow("Try all values");
     ASSERT_NE(row, nullptr);
     ASSERT_EQ(row->actions.size(), 2u);
-    const auto* sweep = std::get_if<session::StartSweep>(&row->actions[0]);
+    const auto* sweep = row->actions[0].as<session::StartSweep>();
     ASSERT_NE(sweep, nullptr);
     EXPECT_EQ(sweep->plan.over, "launch.registers_per_thread");
     EXPECT_LT(sweep->plan.from, sweep->plan.to);
-    EXPECT_TRUE(std::holds_alternative<session::ShowView>(row->actions[1]));
+    EXPECT_TRUE(row->actions[1].as<session::ShowView>());
 }
 
 TEST_F(KnobRowsTest, OnlyATurnedKnobGoesBack) {

@@ -18,9 +18,26 @@ TEST_F(KnobsViewTest, EveryKnobIsThereWithItsWordsInBothLanguages) {
     for (const auto language : {text::Language::English, text::Language::Chinese}) {
         window.apply(session::SetLanguage{language});
         EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
-        for (const scenario::Field* knob : scenario::knobsOf(scenario::Panel::Knobs))
-            EXPECT_TRUE(window.driver.has(std::string(knob->key) + " label")) << knob->key;
+        for (const scenario::Field* knob : scenario::knobsOf(scenario::Panel::Knobs)) {
+            if (!knob->knob.isFolded)
+                EXPECT_TRUE(window.driver.has(std::string(knob->key) + " label")) << knob->key;
+        }
     }
+}
+
+TEST_F(KnobsViewTest, TheKnobsOfTheMemoryComeFromUnderTheirHeading) {
+    EXPECT_FALSE(window.driver.has("device.timing.dram_latency label"));
+    window.driver.click("knobs more");
+    window.driver.frame(2);
+    for (const scenario::Field* knob : scenario::knobsOf(scenario::Panel::Knobs))
+        EXPECT_TRUE(window.driver.has(std::string(knob->key) + " label")) << knob->key;
+    const auto before = window.session.run()->cycles();
+    window.apply(session::SetKnob{"device.timing.dram_latency", std::int64_t{1990}});
+    window.session.finishSimulation();
+    EXPECT_GT(window.session.run()->cycles(), before);
+    window.driver.click("knobs more");
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.has("device.timing.dram_latency label"));
 }
 
 TEST_F(KnobsViewTest, DraggingASliderTurnsTheKnobAndSimulatesAgain) {
@@ -79,9 +96,9 @@ TEST(KnobsView, ALowPanelShowsTheCommonKnobsAndTellsTheEffectOfTheTurnedOne) {
         low.open(present::kSplitScenario);
         const float top = low.driver.find("launch.block label").y;
         for (const scenario::Field* knob : scenario::knobsOf(scenario::Panel::Knobs)) {
-            const float y = low.driver.find(std::string(knob->key) + " label").y;
             const bool isCommon = knob->knob.place <= 8;
             if (!isCommon) continue;
+            const float y = low.driver.find(std::string(knob->key) + " label").y;
             EXPECT_LT(y + low.theme.metrics.body / 2, top + 175) << knob->key;
         }
     }
