@@ -90,7 +90,8 @@ Stepper::Stepper(const Launch& launch)
               launch.model.caches == memory::CacheStart::Warm,
               launch.model.barrier == BarrierModel::Language,
               launch.cluster},
-      smOrder_(smOrder(launch.model.blockOrder, static_cast<std::size_t>(launch.machine.smCount))) {}
+      smOrder_(smOrder(launch.model.blockOrder, static_cast<std::size_t>(launch.machine.smCount))) {
+}
 
 void Stepper::step(GpuState& state, sm::CycleLog& log) const {
     log.clear();

@@ -18,8 +18,8 @@ struct Entry {
     int stepCount = 0;
 };
 
-/// All *.toml scenario files of a folder and its subfolders: those that its course.txt names in that
-/// order, then the others in order of path.
+/// All *.toml scenario files of a folder and its subfolders: those that its course.txt names in
+/// that order, then the others in order of path.
 class Library {
   public:
     static Library load(const std::filesystem::path& folder);

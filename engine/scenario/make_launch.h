@@ -24,7 +24,8 @@ Result<gpu::Launch> makeLaunch(const Scenario& scenario, const machine::Library&
 Result<isa::Program> compileScenario(const Scenario& scenario, const machine::Library& devices,
                                      ProgramCache& programs);
 
-/// What each pass makes of the kernel of makeLaunch(), before registers are spilled. Compiles it anew.
+/// What each pass makes of the kernel of makeLaunch(), before registers are spilled. Compiles it
+/// anew.
 Result<codegen::PassLog> logPasses(const Scenario& scenario, const machine::Library& devices);
 
 /// What is wrong with a program of so many instructions: a recording has room for

@@ -11,12 +11,17 @@ namespace {
 /// What can be read of a recording is read without an engine: of a file or of a real trace as well.
 TEST(RecordingReaders, KnowNoSimulation) {
     const std::set<std::string> readers{
-        "engine/history/recording.cpp",       "engine/history/recording_builder.cpp",
-        "engine/history/load_over.cpp",       "engine/history/read_recording.cpp",
-        "engine/history/write_recording.cpp", "engine/import/trace_recording.cpp",
+        "engine/history/recording.cpp",
+        "engine/history/recording_builder.cpp",
+        "engine/history/load_over.cpp",
+        "engine/history/read_recording.cpp",
+        "engine/history/write_recording.cpp",
+        "engine/import/trace_recording.cpp",
         "engine/analysis/passes.cpp",
-        "engine/analysis/report.cpp",         "engine/analysis/picture.cpp",
-        "engine/analysis/latency_hiding.cpp", "app/cli/report_text.cpp",
+        "engine/analysis/report.cpp",
+        "engine/analysis/picture.cpp",
+        "engine/analysis/latency_hiding.cpp",
+        "app/cli/report_text.cpp",
     };
     std::map<std::string, std::vector<std::string>> includes;
     for (const SourceFile& file : sourceFiles(false))

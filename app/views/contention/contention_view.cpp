@@ -62,8 +62,7 @@ void ContentionView::drawRow(const ViewContext& context, std::size_t index, cons
     const theme::Metrics& m = context.theme.metrics;
     ImGui::SetCursorScreenPos({box.left, box.top});
     const std::string name = present::hotName(context.session, address);
-    if (draw::hitArea(("hot " + std::to_string(index)).c_str(),
-                               {box.width(), box.height()}))
+    if (draw::hitArea(("hot " + std::to_string(index)).c_str(), {box.width(), box.height()}))
         chosen_ = name;
     const bool isHovered = ImGui::IsItemHovered();
     if (isHovered) draw::tooltip(context.theme, present::hotTip(context.session, address, cycle_));

@@ -54,8 +54,7 @@ void TimelineMoments::drawFlag(const ViewContext& context, const session::Moment
     const theme::Metrics& m = context.theme.metrics;
     ImGui::SetCursorScreenPos({box.left, box.top});
     const std::string id = "moment " + std::to_string(moment.cycle);
-    const bool isClicked =
-        draw::hitArea(id.c_str(), {box.right - box.left, box.bottom - box.top});
+    const bool isClicked = draw::hitArea(id.c_str(), {box.right - box.left, box.bottom - box.top});
     const bool isHovered = ImGui::IsItemHovered();
     context.canvas.fill(box, isHovered ? theme::mix(p.accent, p.text, 0.2F) : p.accent,
                         m.chipRadius / 2);

@@ -25,8 +25,8 @@ TEST(Plan, EveryPassHasAFileOfItsName) {
 
 TEST(Plan, EveryPassHasItsWordsInBothLanguages) {
     for (const char* language : {"en", "zh"}) {
-        const std::string words = support::readText(support::projectRoot() / "assets/text" /
-                                                    language / "pass.toml");
+        const std::string words =
+            support::readText(support::projectRoot() / "assets/text" / language / "pass.toml");
         for (const Level level : kLevels) {
             for (const Pass& pass : planOf(level).passes)
                 EXPECT_NE(words.find("[pass." + std::string(pass.name) + "]"), std::string::npos)
