@@ -240,7 +240,9 @@ FieldValue otherValue(const Field& field, const Scenario& scenario) {
         case FieldKind::Boolean:
             return load(field, scenario) != FieldValue(true);
         case FieldKind::Integer:
-            return std::min(field.low + 1, field.high);
+            return load(field, scenario) == FieldValue(field.low + 1)
+                       ? field.low
+                       : std::min(field.low + 1, field.high);
         case FieldKind::Extent:
             return Dim3{3, 1, 1};
         case FieldKind::Choice:
@@ -297,7 +299,7 @@ TEST(MakeLaunch, WhatTheCompilerDependsOnIsCompiledAgain) {
 
 TEST(MakeLaunch, LogsThePassesOfTheLevelThatTheScenarioNames) {
     const auto teaching = logPasses(sample(), devices());
-    const auto optimized = logPasses(changed("model.level", "optimized"), devices());
+    const auto optimized = logPasses(changed("model.optimization", "optimized"), devices());
     ASSERT_TRUE(teaching.isOk() && optimized.isOk());
     EXPECT_LT(teaching->steps().size(), optimized->steps().size());
     Scenario broken = sample();

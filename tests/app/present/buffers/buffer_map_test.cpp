@@ -11,17 +11,20 @@
 namespace warpscope::present {
 namespace {
 
-TouchLog logOf(const std::string& toml) {
-    TouchLog log(support::runFrom(toml));
-    while (!log.isDone())
-        log.advance(1 << 16);
-    return log;
-}
+/// Of a run from its beginning to its end.
+class WholeLog : public TouchLog {
+  public:
+    explicit WholeLog(const std::string& toml) : TouchLog(support::runFrom(toml)) {
+        while (!isDone())
+            advance(1 << 16);
+    }
+};
+
 constexpr std::size_t kMany = 1 << 20;
 constexpr Cycle kEnd = 1'000'000;
 
 TEST(BufferMap, NaiveReadsRowsAndWritesColumns) {
-    const TouchLog log = logOf(transposeScenario("naive"));
+    const WholeLog log(transposeScenario("naive"));
     const BufferMap read = bufferMap(log, 0, kEnd, WarpId{5}, kMany);
     const BufferMap written = bufferMap(log, 1, kEnd, WarpId{5}, kMany);
     ASSERT_EQ(read.rows, 32u);
@@ -45,7 +48,7 @@ TEST(BufferMap, NaiveReadsRowsAndWritesColumns) {
 // without padding, and in 32 with it.
 TEST(BufferMap, PaddingShiftsTheTileFromBankToBank) {
     for (const int padding : {0, 1}) {
-        const TouchLog log = logOf(transposeScenario("tiled", padding));
+        const WholeLog log(transposeScenario("tiled", padding));
         // After the barrier the warps read it, and those count then.
         Cycle cycle = 0;
         for (const Touch& touch : log.touches(2))
@@ -64,7 +67,7 @@ TEST(BufferMap, PaddingShiftsTheTileFromBankToBank) {
 }
 
 TEST(BufferMap, NothingAfterTheCursorIsDrawn) {
-    const TouchLog log = logOf(transposeScenario("naive"));
+    const WholeLog log(transposeScenario("naive"));
     const BufferMap none = bufferMap(log, 0, 0, WarpId{0}, kMany);
     EXPECT_EQ(none.reads, 0u);
     EXPECT_FALSE(lastAccess(log, WarpId{0}, 0));
@@ -73,7 +76,7 @@ TEST(BufferMap, NothingAfterTheCursorIsDrawn) {
 }
 
 TEST(BufferMap, WhereCellsAreFewEachStandsForSeveralElements) {
-    const TouchLog log = logOf(transposeScenario("naive"));
+    const WholeLog log(transposeScenario("naive"));
     const BufferMap map = bufferMap(log, 0, kEnd, WarpId{0}, 100);
     EXPECT_EQ(map.merged, 4u);
     EXPECT_EQ(map.rows * map.columns, 64u);

@@ -19,8 +19,8 @@ TEST_F(KnobsViewTest, EveryKnobIsThereWithItsWordsInBothLanguages) {
         window.apply(session::SetLanguage{language});
         EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
         for (const scenario::Field* knob : scenario::knobsOf(scenario::Panel::Knobs)) {
-            if (!knob->knob.isFolded)
-                EXPECT_TRUE(window.driver.has(std::string(knob->key) + " label")) << knob->key;
+            if (knob->knob.isFolded) continue;
+            EXPECT_TRUE(window.driver.has(std::string(knob->key) + " label")) << knob->key;
         }
     }
 }
