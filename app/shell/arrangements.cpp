@@ -27,9 +27,9 @@ Node divergence() {
     return column(
         "divergence.rows", 0.72f,
         row("divergence.left", 0.31f,
-            column("divergence.text", 0.42f, leaf("lesson"), leaf("source")),
+            column("divergence.text", 0.42f, leaf("lesson"), tabs({"source", "passes"})),
             row("divergence.middle", 0.63f,
-                tabs({"lanes", "split", "memory", "buffers", "threads", "traffic"}),
+                tabs({"lanes", "split", "memory", "buffers", "threads", "traffic", "contention"}),
                 column("divergence.right", 0.47f, tabs({"knobs", "launch"}), leaf("inspector")))),
         leaf("timeline"));
 }
@@ -67,12 +67,15 @@ std::vector<Node> tightTrees() {
     return {
         tight("overview", tabs({"knobs", "occupancy"}),
               column("overview.tight.rows", 0.55f, leaf("stage"), leaf("timeline"))),
-        tight("divergence", tabs({"source", "knobs", "launch", "inspector"}),
-              column("divergence.tight.rows", 0.62f,
-                     tabs({"lanes", "split", "memory", "buffers", "threads", "traffic"}),
-                     leaf("timeline"))),
+        tight("divergence", tabs({"source", "knobs", "launch", "inspector", "passes"}),
+              column(
+                  "divergence.tight.rows", 0.62f,
+                  tabs({"lanes", "split", "memory", "buffers", "threads", "traffic", "contention"}),
+                  leaf("timeline"))),
         tight("sm", leaf("inspector"),
-              column("sm.tight.rows", 0.62f, tabs({"sm", "chip"}), leaf("timeline"))),
+              column("sm.tight.rows", 0.62f,
+                     tabs({"sm", "chip", "cycle", "waits", "latencies", "spaces"}),
+                     leaf("timeline"))),
         tight("occupancy", leaf("knobs"),
               row("occupancy.tight.columns", 0.5f, tabs({"occupancy", "registers", "calculation"}),
                   tabs({"charts", "device"}))),

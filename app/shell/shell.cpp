@@ -115,6 +115,7 @@ void Shell::drawOver(const views::ViewContext& context, double seconds) {
     if (const auto wish = contextMenu_.draw(context)) grant(*wish);
     termTip_.draw(context, pointed_, seconds);
     KeyboardFocus::draw(theme_);
+    hadPopup_ = !GImGui->OpenPopupStack.empty();
     toasts_.draw(theme_, ImGui::GetIO().DisplaySize.y - 4 * theme_.metrics.body);
 }
 
@@ -210,10 +211,9 @@ void Shell::updateTheme(const session::Settings& settings) {
 void Shell::pressKeys(const session::SlotReader& session) {
     // Escape closes what lies on top before it means anything else.
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
-        if (!GImGui->OpenPopupStack.empty()) {
-            ImGui::ClosePopupToLevel(0, true);
-            return;
-        }
+        // Dear ImGui may have closed it as this frame began.
+        if (!GImGui->OpenPopupStack.empty()) ImGui::ClosePopupToLevel(0, true);
+        if (hadPopup_) return;
         if (draw::isFocusSeen()) return KeyboardFocus::hide();
         const bool isCovered = settings_.isOpen || exports_.isOpen || session.isHelpOpen() ||
                                session.isLibraryOpen() || session.isPaletteOpen();

@@ -116,6 +116,7 @@ class Shell {
     views::PointerMenu offered_{};
     ContextMenu contextMenu_{};
     TermTip termTip_{};
+    bool hadPopup_ = false;  ///< A menu or a list was open as the last frame ended.
     bool isQuiet_ = false;
     Toasts toasts_{};
     std::vector<FileMenuRow> fileRows_{};

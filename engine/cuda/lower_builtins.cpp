@@ -63,14 +63,18 @@ Value Lowerer::lowerBuiltin(const Expression& expression) {
         case BuiltinKind::Clock:
         case BuiltinKind::CachedLoad:
             return {lowerSynchronization(expression)};
-        case BuiltinKind::FindSetBit: {
-            const Operand mask = lower(*expression.operands[0]).operand;
-            const Operand base = lower(*expression.operands[1]).operand;
-            const Operand offset = lower(*expression.operands[2]).operand;
-            return {code::emitFindSetBit(emitter_, mask, base, offset)};
-        }
+        case BuiltinKind::FindSetBit:
+            return {lowerFindSetBit(expression)};
     }
     return {};
+}
+
+/// __fns(mask, base, offset).
+Operand Lowerer::lowerFindSetBit(const Expression& expression) {
+    const Operand mask = lower(*expression.operands[0]).operand;
+    const Operand base = lower(*expression.operands[1]).operand;
+    const Operand offset = lower(*expression.operands[2]).operand;
+    return code::emitFindSetBit(emitter_, mask, base, offset);
 }
 
 Operand Lowerer::lowerInstruction(const Expression& expression) {

@@ -187,6 +187,7 @@ class Lowerer {
         isa::Operand high{};
     };
     Mask lowerMask(const Expression& expression);
+    isa::Operand lowerFindSetBit(const Expression& expression);
     isa::Operand lowerMatch(const Expression& expression);
     isa::Operand genericPointer(const Expression& pointer);
     isa::Operand lowerPrint(const Expression& expression);

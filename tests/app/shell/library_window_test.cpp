@@ -19,9 +19,9 @@ class Library : public testing::Test {
 
 TEST_F(Library, OpensWhatIsClickedAndCloses) {
     ASSERT_TRUE(driver.session().isLibraryOpen());
-    driver.click("entry.03-barrier");
+    driver.click("entry.02-inside-an-sm");
     driver.settle();
-    EXPECT_EQ(driver.session().scenario().path.stem(), "03-barrier");
+    EXPECT_EQ(driver.session().scenario().path.stem(), "02-inside-an-sm");
     EXPECT_FALSE(driver.session().isLibraryOpen());
 }
 

@@ -22,11 +22,12 @@ TEST_F(EditorBar, TakesNoRoomWhileThereIsNothingToSay) {
     EXPECT_FALSE(window.session.editor().isEditing);
 }
 
-TEST_F(EditorBar, AKernelInsideOfAScenarioIsWrittenAsACopy) {
+TEST_F(EditorBar, AKernelInsideOfAScenarioIsSavedThereOrAsACopy) {
     window.apply(session::SetEditing{true, 0});
     window.driver.type("// mine\n");
     window.driver.click("editor.save");
-    EXPECT_TRUE(window.driver.hasText("stands inside of")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("test.toml is saved")) << window.driver.allText();
+    EXPECT_NE(support::readText(window.session.original().path).find("// mine"), std::string::npos);
     window.driver.click("editor.save_as");
     window.driver.frame(3);
     ASSERT_TRUE(window.driver.has("editor.path"));
