@@ -17,7 +17,7 @@ namespace warpscope::shell {
 namespace {
 
 /// More lines than these scroll; fewer where the views would have no room beside them.
-constexpr int kLinesAtMost = 9;
+constexpr int kLinesAtMost = 4;
 constexpr int kLinesInTightWindow = 2;
 
 const gpu::RunProblem* problemOf(const session::SlotReader& session) {

@@ -45,7 +45,7 @@ TEST(HandoutJob, WritesTheLessonInBothLanguages) {
         const std::size_t answers = html.find("class=\"answers\"");
         EXPECT_GT(html.find(job->session().text(question.reason)), answers);
         // A name of the page's own pictures is nobody else's.
-        EXPECT_EQ(support::countOf(html, "<clipPath id=\"p2c0\""), 1);
+        EXPECT_EQ(support::countOf(html, "<clipPath id=\"p1c0\""), 1);
         EXPECT_LT(html.size(), 1'500'000u);
     }
 }
