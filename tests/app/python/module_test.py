@@ -133,7 +133,7 @@ class BuffersTest(InAFolder):
         self.file.with_name("scale.cu").write_text(
             "struct P { int a; double b; };\n"
             "__global__ void scale(float4* data, P* n) {\n"
-            "    int i = threadIdx.x;\n"
+            "    int i = blockIdx.x * blockDim.x + threadIdx.x;\n"
             "    if (i < 4) { data[i] = make_float4(i, 1, 2, 3); n[i].a = i; n[i].b = 0.5 * i; }\n}\n"
         )
         text = support.SCENARIO.replace("value = 100", "count = 4").replace("count = 100", "count = 8")
