@@ -179,6 +179,7 @@ void GlobalRaces::tell(const Watched& buffer, std::uint32_t index, std::uint32_t
                        int beforeLane, std::uint32_t now, int lane, std::uint32_t value) {
     const Seen& first = accesses_[before];
     const Seen& second = accesses_[now];
+    if (report_.isTold("race", second.pc, first.pc)) return;
     const auto number = static_cast<std::size_t>(&buffer - buffers_.data());
     const auto lineOf = [this](const Seen& seen) {
         return launch_.program.instructions[seen.pc].line;

@@ -14,7 +14,8 @@ constexpr std::size_t kMostProblems = 20;
 
 void HazardReport::add(std::string kind, Message message, Cycle cycle, WarpId warp, int lane,
                        isa::ProgramCounter pc, isa::ProgramCounter other) {
-    if (isFull() || !told_.emplace(kind, pc, other).second) return;
+    if (isTold(kind, pc, other)) return;
+    told_.emplace_back(pc, other);
     gpu::RunProblem problem;
     problem.kind = std::move(kind);
     problem.message = std::move(message);
@@ -23,6 +24,15 @@ void HazardReport::add(std::string kind, Message message, Cycle cycle, WarpId wa
     problem.warp = warp;
     if (lane >= 0) problem.lanes = laneBit(lane);
     problems_.push_back(std::move(problem));
+}
+
+bool HazardReport::isTold(std::string_view kind, isa::ProgramCounter pc,
+                          isa::ProgramCounter other) const {
+    if (isFull()) return true;
+    for (std::size_t i = 0; i < problems_.size(); ++i)
+        if (told_[i].first == pc && told_[i].second == other && problems_[i].kind == kind)
+            return true;
+    return false;
 }
 
 bool HazardReport::isFull() const {

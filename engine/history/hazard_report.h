@@ -1,9 +1,8 @@
 #pragma once
 
-#include <set>
 #include <string>
 #include <string_view>
-#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "engine/gpu/launch.h"
@@ -21,12 +20,15 @@ class HazardReport {
     void add(std::string kind, Message message, Cycle cycle, WarpId warp, int lane,
              isa::ProgramCounter pc, isa::ProgramCounter other);
     bool isFull() const;
+    /// add() would do nothing. A race that a loop repeats asks this before it finds words.
+    bool isTold(std::string_view kind, isa::ProgramCounter pc, isa::ProgramCounter other) const;
     /// In order of their cycles.
     std::vector<gpu::RunProblem> take();
 
   private:
     const gpu::Launch& launch_;
-    std::set<std::tuple<std::string, isa::ProgramCounter, isa::ProgramCounter>> told_{};
+    /// The instructions of each of problems_.
+    std::vector<std::pair<isa::ProgramCounter, isa::ProgramCounter>> told_{};
     std::vector<gpu::RunProblem> problems_{};
 };
 

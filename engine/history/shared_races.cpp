@@ -174,6 +174,7 @@ Message SharedRaces::withElement(Message message, std::uint32_t address,
 
 void SharedRaces::tellRace(const Touched& before, bool wasWrite, const Touched& now, bool isWrite,
                            std::uint32_t address) {
+    if (report_.isTold("race", now.pc, before.pc)) return;
     const auto warpSize = static_cast<std::uint32_t>(launch_.machine.limits.warpSize);
     const bool isSameWarp = before.thread / warpSize == now.thread / warpSize;
     const auto lineAt = [this](isa::ProgramCounter pc) {
@@ -196,6 +197,7 @@ void SharedRaces::tellRace(const Touched& before, bool wasWrite, const Touched& 
 }
 
 void SharedRaces::tellUnwritten(const Touched& now, std::uint32_t address) {
+    if (report_.isTold("uninitialized", now.pc, 0)) return;
     report_.add("uninitialized",
                 withElement(Message{"hazard.uninitialized"}, address, now.pc)
                     .with("thread", threadText(launch_, now.thread))

@@ -39,6 +39,18 @@ TEST(HazardReport, StopsAtTwenty) {
     EXPECT_EQ(report.take().size(), 20U);
 }
 
+TEST(HazardReport, KnowsWhatItWouldNotTellAgain) {
+    const gpu::Launch launch = launchToReport();
+    HazardReport report(launch);
+    EXPECT_FALSE(report.isTold("race", 2, 1));
+    report.add("race", Message{"one"}, 1, WarpId{0}, 0, 2, 1);
+    EXPECT_TRUE(report.isTold("race", 2, 1));
+    EXPECT_FALSE(report.isTold("race", 1, 2));
+    EXPECT_FALSE(report.isTold("uninitialized", 2, 1));
+    report.add("race", Message{"again"}, 2, WarpId{0}, 0, 2, 1);
+    EXPECT_EQ(report.take().size(), 1U);
+}
+
 TEST(HazardReport, NamesThreadsAsTheKernelDoes) {
     const gpu::Launch launch = launchToReport();
     EXPECT_EQ(threadText(launch, 35), "(3, 2, 0)");
