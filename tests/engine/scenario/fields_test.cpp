@@ -16,7 +16,9 @@ FieldValue sampleOf(const Field& field) {
         case FieldKind::Boolean:
             return load(field, Scenario{}) != FieldValue(true);
         case FieldKind::Integer:
-            return std::min(field.low + 1, field.high);
+            return load(field, Scenario{}) == FieldValue(field.low + 1)
+                       ? field.low
+                       : std::min(field.low + 1, field.high);
         case FieldKind::Extent:
             return Dim3{3, 2, 1};
         case FieldKind::Choice:
