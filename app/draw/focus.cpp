@@ -2,6 +2,8 @@
 
 #include <imgui_internal.h>
 
+#include <algorithm>
+
 namespace warpscope::draw {
 
 namespace {
@@ -15,7 +17,9 @@ int pressed(ImGuiKey key) {
 
 }  // namespace
 
-bool hitArea(const char* id, ImVec2 size, Reach reach) {
+bool hitArea(const char* id, ImVec2 wanted, Reach reach) {
+    // Dear ImGui knows no area without a size; one that a small window left no room is a pixel.
+    const ImVec2 size{std::max(wanted.x, 1.0f), std::max(wanted.y, 1.0f)};
 #if IMGUI_VERSION_NUM >= 19130
     ImGui::PushItemFlag(ImGuiItemFlags_NoTabStop, reach == Reach::Arrows);
     const bool isClicked = ImGui::InvisibleButton(id, size, ImGuiButtonFlags_EnableNav);

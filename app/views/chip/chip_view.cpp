@@ -171,7 +171,7 @@ void ChipView::point(const ViewContext& context, const ChipHit& hit) {
 
 void ChipView::handle(const ViewContext& context, const Box& room) {
     ImGui::SetCursorScreenPos({room.left, room.top});
-    ImGui::InvisibleButton("chip", {room.width(), room.height()});
+    ImGui::InvisibleButton("chip", {std::max(1.0f, room.width()), std::max(1.0f, room.height())});
     const ImGuiIO& io = ImGui::GetIO();
     if (ImGui::IsItemActivated()) isDragged_ = false;
     if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left)) {
