@@ -36,7 +36,7 @@ name = "out"
 count = 32
 )";
 
-const LineCounters* lineOf(const std::vector<LineCounters>& lines, int number) {
+const LineCounters* countersOf(const std::vector<LineCounters>& lines, int number) {
     for (const LineCounters& line : lines)
         if (line.line == number) return &line;
     return nullptr;
@@ -45,9 +45,9 @@ const LineCounters* lineOf(const std::vector<LineCounters>& lines, int number) {
 TEST(Lines, EachLineHasItsOwnAccesses) {
     const auto run = support::runFrom(kStridedKernel);
     const auto lines = countersByLine(*run);
-    const LineCounters* const load = lineOf(lines, 4);
-    const LineCounters* const shared = lineOf(lines, 5);
-    const LineCounters* const store = lineOf(lines, 6);
+    const LineCounters* const load = countersOf(lines, 4);
+    const LineCounters* const shared = countersOf(lines, 5);
+    const LineCounters* const store = countersOf(lines, 6);
     ASSERT_TRUE(load != nullptr && shared != nullptr && store != nullptr);
     EXPECT_EQ(load->of(GlobalLoad), (trace::AccessSums{1, 32, 4, 0}));
     EXPECT_EQ(load->of(GlobalStore), trace::AccessSums{});

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/build_program.h"
+#include "tests/support/copy_launch.h"
 
 namespace warpscope::sm {
 namespace {
@@ -55,27 +56,8 @@ TEST(ExecuteMemory, CountsSpillsAndMarksGlobalTraffic) {
     EXPECT_EQ(transactions, 4) << "lanes at the same offset lie side by side";
 }
 
-/// out[thread] = in[thread × stride].
-gpu::Launch copyWithStride(std::uint32_t stride, int threads) {
-    B build;
-    build.special(0, isa::Special::ThreadX);
-    build.op(Imad, 1, {B::reg(0), B::imm(stride * 4), B::param(0)});
-    build.op(Ldg, 2, {B::reg(1)});
-    build.op(Imad, 1, {B::reg(0), B::imm(4), B::param(4)});
-    build.op(Stg, isa::kNoRegister, {B::reg(1), B::reg(2)});
-    build.exit();
-    auto launch = support::launchOf(build.build(), {1, 1, 1}, {threads, 1, 1});
-    std::vector<std::uint32_t> words(static_cast<std::size_t>(threads) * stride + 1);
-    for (std::size_t i = 0; i < words.size(); ++i)
-        words[i] = static_cast<std::uint32_t>(i * 3);
-    support::addBuffer(launch, "in", words);
-    support::addBuffer(launch, "out",
-                       std::vector<std::uint32_t>(static_cast<std::size_t>(threads), 0));
-    return launch;
-}
-
 TEST(ExecuteMemory, CountsRequestsAndSectorsAsTheHardwareDoes) {
-    const auto run = support::runToEnd(copyWithStride(8, 96));
+    const auto run = support::runToEnd(support::copyWithStride(8, 96));
     EXPECT_EQ(run.counters.globalLoadRequests, 3);
     EXPECT_EQ(run.counters.globalLoadSectors, 3 * 32);
     EXPECT_EQ(run.counters.globalStoreRequests, 3);
@@ -83,8 +65,8 @@ TEST(ExecuteMemory, CountsRequestsAndSectorsAsTheHardwareDoes) {
 }
 
 TEST(ExecuteMemory, MoreSectorsTakeLonger) {
-    EXPECT_GT(support::runToEnd(copyWithStride(8, 1024)).state.now,
-              support::runToEnd(copyWithStride(1, 1024)).state.now);
+    EXPECT_GT(support::runToEnd(support::copyWithStride(8, 1024)).state.now,
+              support::runToEnd(support::copyWithStride(1, 1024)).state.now);
 }
 
 /// One shared load of a warp with a stride in words, and an instruction that needs it.
@@ -132,7 +114,7 @@ TEST(ExecuteMemory, SharedAtomicsOnOneWordCostTwoCyclesMoreForEachLane) {
 
 /// What the schedulers did is the same whether anybody asks or not.
 TEST(ExecuteMemory, EveryAccessCanBeAskedFor) {
-    const auto launch = copyWithStride(8, 64);
+    const auto launch = support::copyWithStride(8, 64);
     auto asked = gpu::initialState(launch);
     auto unasked = asked;
     CycleLog log;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/build_program.h"
+#include "tests/support/copy_launch.h"
 
 namespace warpscope::sm {
 namespace {
@@ -10,27 +11,8 @@ namespace {
 using B = support::ProgramBuilder;
 using enum isa::Opcode;
 
-/// out[thread] = in[thread × stride].
-gpu::Launch copyWithStride(std::uint32_t stride, int threads) {
-    B build;
-    build.special(0, isa::Special::ThreadX);
-    build.op(Imad, 1, {B::reg(0), B::imm(stride * 4), B::param(0)});
-    build.op(Ldg, 2, {B::reg(1)});
-    build.op(Imad, 1, {B::reg(0), B::imm(4), B::param(4)});
-    build.op(Stg, isa::kNoRegister, {B::reg(1), B::reg(2)});
-    build.exit();
-    auto launch = support::launchOf(build.build(), {1, 1, 1}, {threads, 1, 1});
-    std::vector<std::uint32_t> words(static_cast<std::size_t>(threads) * stride + 1);
-    for (std::size_t i = 0; i < words.size(); ++i)
-        words[i] = static_cast<std::uint32_t>(i * 3);
-    support::addBuffer(launch, "in", words);
-    support::addBuffer(launch, "out",
-                       std::vector<std::uint32_t>(static_cast<std::size_t>(threads), 0));
-    return launch;
-}
-
 TEST(MoveValues, MovesTheValues) {
-    const auto launch = copyWithStride(2, 70);
+    const auto launch = support::copyWithStride(2, 70);
     const auto run = support::runToEnd(launch);
     const auto out = support::wordsOf(run.state, launch.memory.buffers()[1]);
     for (std::size_t i = 0; i < out.size(); ++i)

@@ -5,7 +5,7 @@
 namespace warpscope::present {
 namespace {
 
-AccessPicture linesOf(int lanes, std::size_t count, std::uint32_t step) {
+AccessPicture accessOfLines(int lanes, std::size_t count, std::uint32_t step) {
     AccessPicture picture;
     picture.lanes = lanes;
     picture.active = firstLanes(lanes);
@@ -36,7 +36,7 @@ constexpr MemorySpace kAmple{700, 560, 40, 60, 30};
 TEST(MemoryLayout, PartsLieBelowEachOtherInsideTheView) {
     for (const int lanes : {32, 64}) {
         for (const AccessPicture& picture :
-             {linesOf(lanes, 1, 1), linesOf(lanes, 32, 32), linesOf(lanes, 64, 1),
+             {accessOfLines(lanes, 1, 1), accessOfLines(lanes, 32, 32), accessOfLines(lanes, 64, 1),
               banksOf(lanes, 1), banksOf(lanes, 64)}) {
             const MemoryLayout layout = memoryLayout(theme::metricsOf(1), picture, kAmple);
             EXPECT_GE(layout.lanes.top, kAmple.headHeight);
@@ -56,7 +56,7 @@ TEST(MemoryLayout, PartsLieBelowEachOtherInsideTheView) {
 }
 
 TEST(MemoryLayout, OneLineStandsUnderItsLanesWordByWord) {
-    AccessPicture picture = linesOf(32, 1, 1);
+    AccessPicture picture = accessOfLines(32, 1, 1);
     for (std::uint32_t lane = 0; lane < 32; ++lane)
         picture.places[lane] = 4 * lane;
     const MemoryLayout layout = memoryLayout(theme::metricsOf(1), picture, kAmple);
@@ -68,8 +68,8 @@ TEST(MemoryLayout, OneLineStandsUnderItsLanesWordByWord) {
 }
 
 TEST(MemoryLayout, LinesThatDoNotFollowEachOtherStandApart) {
-    const auto near = memoryLayout(theme::metricsOf(1), linesOf(32, 4, 1), kAmple).lines;
-    const auto far = memoryLayout(theme::metricsOf(1), linesOf(32, 4, 9), kAmple).lines;
+    const auto near = memoryLayout(theme::metricsOf(1), accessOfLines(32, 4, 1), kAmple).lines;
+    const auto far = memoryLayout(theme::metricsOf(1), accessOfLines(32, 4, 9), kAmple).lines;
     EXPECT_NEAR(near[0].right, near[1].left, 0.01);
     EXPECT_GT(far[1].left - far[0].right, 5);
     EXPECT_NEAR(far.back().right, 700, 0.1);
@@ -85,14 +85,14 @@ TEST(MemoryLayout, WhereThereIsLittleRoomTheLegendGoesFirstAndThePictureStays) {
 }
 
 TEST(MemoryLayout, AnAddressThatNoLineHoldsHasNoPlace) {
-    AccessPicture picture = linesOf(32, 2, 2);
+    AccessPicture picture = accessOfLines(32, 2, 2);
     picture.places[3] = 5 * memory::kLineBytes;
     const MemoryLayout layout = memoryLayout(theme::metricsOf(1), picture, kAmple);
     EXPECT_EQ(layout.placeBox(picture, 3), draw::Box{});
 }
 
 TEST(MemoryLayout, NumbersStandAsOftenAsTheyFit) {
-    const AccessPicture picture = linesOf(64, 2, 1);
+    const AccessPicture picture = accessOfLines(64, 2, 1);
     const auto wide = memoryLayout(theme::metricsOf(1), picture, {2000, 700, 40, 60, 0});
     const auto narrow = memoryLayout(theme::metricsOf(1), picture, {400, 700, 40, 60, 0});
     EXPECT_EQ(wide.labelStep, 1);
