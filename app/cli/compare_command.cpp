@@ -104,14 +104,13 @@ std::string compareText(const Environment& environment, const Comparison& compar
     return out;
 }
 
-nlohmann::ordered_json sideJson(const Environment& environment, const Side& side) {
+Json sideJson(const Environment& environment, const Side& side) {
     return {{"scenario", side.scenario.path.string()},
             {"title", environment.say(side.scenario.title)},
             {"stopped", analysis::stopName(side.recording->stopped())}};
 }
 
 std::string compareJson(const Environment& environment, const Comparison& comparison) {
-    using Json = nlohmann::ordered_json;
     Json json{{"a", sideJson(environment, comparison.a)},
               {"b", sideJson(environment, comparison.b)}};
     json["differences"] = Json::array();

@@ -31,7 +31,7 @@ std::string devicesText(const Environment& environment) {
 }
 
 std::string devicesJson(const Environment& environment) {
-    auto list = nlohmann::ordered_json::array();
+    auto list = Json::array();
     for (const machine::Machine& machine : environment.devices.machines()) {
         list.push_back({{"id", machine.id},
                         {"name", machine.name},

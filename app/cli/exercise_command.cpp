@@ -14,7 +14,6 @@
 namespace warpscope::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using Kind = scenario::Question::Kind;
 
 std::filesystem::path templatesOf(const Environment& environment) {

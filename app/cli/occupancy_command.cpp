@@ -13,8 +13,6 @@
 namespace warpscope::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 /// A table of a million questions.
 constexpr std::uintmax_t kLargestTable = 256u << 20;
 

@@ -9,8 +9,6 @@
 namespace warpscope::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 Json occupancyJson(const history::Recording& run, const analysis::Metrics& metrics) {
     return {{"theoretical", metrics.theoreticalOccupancy},
             {"achieved", metrics.achievedOccupancy},

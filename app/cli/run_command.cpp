@@ -27,7 +27,7 @@ int tellRunProblems(Environment& environment, const OpenRun& opened) {
     return isGood ? kDone : kInputWrong;
 }
 
-nlohmann::ordered_json jsonOf(const Environment& environment, const OpenRun& opened) {
+Json jsonOf(const Environment& environment, const OpenRun& opened) {
     if (opened.run) return reportJson(environment, opened.scenario, *opened.run);
     return reportJson(environment, opened.scenario, *opened.stored);
 }

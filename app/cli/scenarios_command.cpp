@@ -30,7 +30,7 @@ int runCommand(const ScenariosOptions& options, Environment& environment) {
                                       Severity::Error}});
     }
     const scenario::Library library = scenario::Library::load(folder);
-    auto list = nlohmann::ordered_json::array();
+    auto list = Json::array();
     std::vector<std::vector<std::string>> rows;
     for (const scenario::Entry& entry : library.entries()) {
         const std::string name = nameOf(entry, folder);

@@ -68,8 +68,7 @@ std::string gridCsv(const Environment& environment, const scenario::Scenario& sc
 }
 
 /// The figures of a point, or why there are none.
-nlohmann::ordered_json figuresJson(const Environment& environment,
-                                   const analysis::SweepPoint& point) {
+Json figuresJson(const Environment& environment, const analysis::SweepPoint& point) {
     if (!point.isOk) return {{"refused", environment.say(point.message)}};
     return {{"cycles", point.cycles},
             {"theoretical_occupancy", point.theoreticalPercent / 100},
@@ -82,24 +81,24 @@ nlohmann::ordered_json figuresJson(const Environment& environment,
             {"warps_needed", point.hiding.warpsNeeded}};
 }
 
-nlohmann::ordered_json sweepJson(const Environment& environment, const analysis::Sweep& sweep) {
-    auto points = nlohmann::ordered_json::array();
+Json sweepJson(const Environment& environment, const analysis::Sweep& sweep) {
+    auto points = Json::array();
     for (const auto& point : sweep.points) {
         points.push_back({{"value", point.value}});
         points.back().update(figuresJson(environment, point));
     }
-    nlohmann::ordered_json json = {
+    Json json = {
         {"scenario", sweep.scenario.path.string()}, {"key", sweep.key}, {"points", points}};
     for (const analysis::Sweep& other : sweep.compared)
         json["compared"] = sweepJson(environment, other);
     return json;
 }
 
-nlohmann::ordered_json gridJson(const Environment& environment, const scenario::Scenario& scenario,
-                                const analysis::SweepGrid& grid) {
-    auto points = nlohmann::ordered_json::array();
+Json gridJson(const Environment& environment, const scenario::Scenario& scenario,
+              const analysis::SweepGrid& grid) {
+    auto points = Json::array();
     for (const analysis::GridPoint& one : grid.points) {
-        auto values = nlohmann::ordered_json::object();
+        auto values = Json::object();
         for (std::size_t i = 0; i < grid.keys.size(); ++i)
             values[grid.keys[i]] = one.values[i];
         points.push_back({{"values", std::move(values)}});
