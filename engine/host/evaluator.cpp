@@ -10,7 +10,7 @@ namespace warpscope::host {
 namespace {
 
 /// A definition that leads to itself, or one of a hundred others.
-constexpr int kDeepest = 60;
+constexpr int kDeepestExpression = 60;
 
 constexpr std::array<std::pair<std::string_view, int>, 22> kSizes{
     {{"char", 1},     {"bool", 1},   {"uint8_t", 1},  {"int8_t", 1},   {"short", 2},
@@ -41,7 +41,7 @@ std::optional<Value> Evaluator::valueOf(const std::string& name, std::size_t at)
         known_[name] = found->second;
         return Value{.number = found->second};
     }
-    if (depth_ > kDeepest) return std::nullopt;
+    if (depth_ > kDeepestExpression) return std::nullopt;
     ++depth_;
     const int before = askedCount_;
     const auto value = find(name, at);
@@ -163,7 +163,7 @@ bool Evaluator::canCall(const std::string& name) const {
 /// A macro with arguments, or a function that does nothing but return.
 std::optional<Value> Evaluator::calls(const std::string& name, const std::vector<Value>& arguments,
                                       std::size_t at) {
-    if (depth_ > kDeepest) return std::nullopt;
+    if (depth_ > kDeepestExpression) return std::nullopt;
     ++depth_;
     Bindings bindings;
     std::optional<Value> value;
@@ -191,8 +191,9 @@ std::int64_t Evaluator::sizeOf(const std::vector<Token>& tokens, Span span, std:
     for (std::size_t i = span.first; i < span.end; ++i) {
         const std::string& word = tokens[i].text;
         bytes = std::max(bytes, sizeOfWord(word));
-        if (const auto macro = code_.macros.find(word);
-            macro != code_.macros.end() && !macro->second.body.empty() && depth_ < kDeepest) {
+        if (const auto macro = code_.macros.find(word); macro != code_.macros.end() &&
+                                                        !macro->second.body.empty() &&
+                                                        depth_ < kDeepestExpression) {
             ++depth_;
             bytes = std::max(bytes, sizeOf(macro->second.body, {0, macro->second.body.size()}, at));
             --depth_;
