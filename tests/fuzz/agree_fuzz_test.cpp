@@ -11,6 +11,7 @@
 
 #include "engine/scenario/compile_kernel.h"
 #include "engine/toolchain/clang.h"
+#include "tests/fuzz/mutate.h"
 #include "tests/fuzz/random_kernel.h"
 #include "tests/support/build_program.h"
 
@@ -116,7 +117,7 @@ TEST(AgreeFuzzTest, RandomKernelsGiveWhatHostCodeGives) {
     const char* const wanted = std::getenv("WARPSCOPE_FUZZ_SECONDS");
     const auto end = std::chrono::steady_clock::now() +
                      std::chrono::seconds(wanted == nullptr ? 0 : std::atoi(wanted));
-    std::uint32_t first = 1;
+    std::uint32_t first = fuzzNumber(1);
     do {
         const auto host = hostWords(first);
         if (!host) GTEST_SKIP() << "there is no g++ to compare with";
