@@ -95,7 +95,7 @@ draw::Box MemoryLayout::placeBox(const AccessPicture& picture, int lane) const {
 }
 
 MemoryLayout memoryLayout(const theme::Metrics& m, const AccessPicture& picture,
-                          const MemorySpace& space) {
+                          const MemoryRoom& space) {
     MemoryLayout layout;
     const float left = space.gutter;
     const float right = std::max(left + 1, space.width);

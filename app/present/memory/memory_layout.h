@@ -9,7 +9,7 @@
 namespace warpscope::present {
 
 /// What the picture of an access has to find room for.
-struct MemorySpace {
+struct MemoryRoom {
     float width = 0, height = 0;
     float wordsHeight = 0;  ///< Of the sentences below.
     float gutter = 0;       ///< At the left, for the names of the rows.
@@ -44,6 +44,6 @@ struct MemoryLayout {
 };
 
 MemoryLayout memoryLayout(const theme::Metrics& metrics, const AccessPicture& picture,
-                          const MemorySpace& space);
+                          const MemoryRoom& space);
 
 }  // namespace warpscope::present

@@ -31,7 +31,7 @@ AccessPicture banksOf(int lanes, std::size_t passes) {
     return picture;
 }
 
-constexpr MemorySpace kAmple{700, 560, 40, 60, 30};
+constexpr MemoryRoom kAmple{700, 560, 40, 60, 30};
 
 TEST(MemoryLayout, PartsLieBelowEachOtherInsideTheView) {
     for (const int lanes : {32, 64}) {
