@@ -305,6 +305,9 @@ void Shell::updateTree(const session::SlotReader& session) {
     // What a kernel prints has a place where there is any.
     if (session.run() != nullptr && !session.run()->output().empty())
         tree_ = withTab(std::move(tree_), "output");
+    // So have its drawings, where no step says when they are shown.
+    if (wanted.empty() && session.hasScenario() && !session.original().scenes.empty())
+        tree_ = withTab(std::move(tree_), "scene");
     hadPinnedRun_ = session.hasPinnedRun();
     for (const std::string& view : extras_)
         tree_ = withTab(std::move(tree_), view);

@@ -9,6 +9,7 @@
 #include "app/views/contention/contention_view.h"
 #include "app/views/cycle/cycle_view.h"
 #include "app/views/device/device_view.h"
+#include "app/views/devices/devices_view.h"
 #include "app/views/hiding/hiding_view.h"
 #include "app/views/inspector/inspector_view.h"
 #include "app/views/knobs/knobs_view.h"
@@ -21,6 +22,7 @@
 #include "app/views/output/output_view.h"
 #include "app/views/passes/passes_view.h"
 #include "app/views/registers/registers_view.h"
+#include "app/views/scene/scene_view.h"
 #include "app/views/sm/sm_view.h"
 #include "app/views/source/source_view.h"
 #include "app/views/spaces/spaces_view.h"
@@ -66,12 +68,14 @@ std::vector<std::unique_ptr<views::View>> makeViews() {
     all.push_back(views::makeCycleView());
     all.push_back(
         forTwoRuns(views::makeOutputView(), views::makeOutputView(), Together::SideBySide));
+    all.push_back(views::makeSceneView());
     all.push_back(views::makeOccupancyView());
     all.push_back(views::makeRegistersView());
     all.push_back(views::makeChartsView());
     all.push_back(views::makeCalculationView());
     all.push_back(views::makeHidingView());
     all.push_back(views::makeDeviceView());
+    all.push_back(views::makeDevicesView());
     all.push_back(views::makeSweepView());
     all.push_back(views::makeCompareView());
     all.push_back(views::makeTransportView());

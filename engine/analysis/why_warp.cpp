@@ -42,6 +42,10 @@ Message issued(const history::Run& run, const trace::Segment& segment) {
 void explainNotSelected(const history::Run& run, WarpId warp, Cycle cycle, WarpWhy& why) {
     const history::WarpRecord& record = run.warps()[warp.value];
     const WarpId other = issuedBy(run, record.sm, run.schedulerOf(warp), cycle);
+    if (!other.isValid()) {
+        why.sentence = Message{"why.scheduler_switches"};
+        return;
+    }
     why.sentence = Message{"why.not_selected"}.with("warp", static_cast<long long>(other.value));
     why.chain.push_back(policyReason(run, record.sm, run.schedulerOf(warp), cycle, other));
 }

@@ -37,6 +37,9 @@ struct ModelOptions {
     memory::CacheStart caches = memory::CacheStart::Cold;
     BlockOrder blockOrder = BlockOrder::InOrder;
     std::int64_t blockSeed = 1;  ///< Of BlockOrder::Random.
+    /// Cycles in which a scheduler issues nothing before it goes on with another warp than the one
+    /// that issued last. No GPU has that: it shows what registers for every warp are worth.
+    CycleCount switchCost = 0;
     Cycle maxCycles = 2'000'000;
 
     friend bool operator==(const ModelOptions&, const ModelOptions&) = default;

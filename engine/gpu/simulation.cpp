@@ -89,7 +89,8 @@ Stepper::Stepper(const Launch& launch)
               launch.model.memory == memory::Model::Hierarchy,
               launch.model.caches == memory::CacheStart::Warm,
               launch.model.barrier == BarrierModel::Language,
-              launch.cluster},
+              launch.cluster,
+              launch.model.switchCost},
       smOrder_(smOrder(launch.model.blockOrder, static_cast<std::size_t>(launch.machine.smCount))) {
 }
 

@@ -31,10 +31,10 @@ Request exactly(Request request) {
     return request;
 }
 
-}  // namespace
-
-Potential maxPotentialBlockSize(const machine::Machine& machine, const Request& request,
-                                int functionMaxThreads) {
+/// `resize` gives a request another block.
+template <class Resize>
+Potential bestOf(const machine::Machine& machine, const Request& request, int functionMaxThreads,
+                 const Resize& resize) {
     const machine::Limits& limits = machine.limits;
     const int most = functionMaxThreads > 0
                          ? std::min(functionMaxThreads, limits.maxThreadsPerBlock)
@@ -43,7 +43,7 @@ Potential maxPotentialBlockSize(const machine::Machine& machine, const Request& 
     int bestThreads = 0;
     for (int size = most / limits.warpSize * limits.warpSize; size > 0; size -= limits.warpSize) {
         Request tried = exactly(request);
-        tried.threadsPerBlock = size;
+        resize(tried, size);
         const int blocks = calculate(machine, tried).blocksPerSm;
         if (blocks * size > bestThreads) {
             best = {size, blocks * machine.smCount, blocks};
@@ -54,6 +54,28 @@ Potential maxPotentialBlockSize(const machine::Machine& machine, const Request& 
         }
     }
     return best;
+}
+
+}  // namespace
+
+Potential maxPotentialBlockSize(const machine::Machine& machine, const Request& request,
+                                int functionMaxThreads) {
+    return bestOf(machine, request, functionMaxThreads,
+                  [](Request& tried, int size) { tried.threadsPerBlock = size; });
+}
+
+Potential maxPotentialBlockSizeVariable(const machine::Machine& machine, const Request& request,
+                                        std::int64_t bytesPerThread, int functionMaxThreads) {
+    return bestOf(machine, request, functionMaxThreads, [&](Request& tried, int size) {
+        tried.threadsPerBlock = size;
+        tried.dynamicSharedBytes = bytesPerThread * size;
+    });
+}
+
+std::int64_t sharedBytesPerThread(const Request& request) {
+    const int threads = request.threadsPerBlock;
+    if (threads <= 0 || request.dynamicSharedBytes % threads != 0) return 0;
+    return request.dynamicSharedBytes / threads;
 }
 
 Message potentialAnswer(const machine::Machine& machine, const Potential& potential,
@@ -86,6 +108,16 @@ std::string maxPotentialCall(const machine::Machine& machine, const Request& req
         "int minGridSize = 0, blockSize = 0;\n"
         "{}OccupancyMaxPotentialBlockSize(&minGridSize, &blockSize, {}, {}, {});\n",
         prefix(machine.vendor), kernel, request.dynamicSharedBytes, functionMaxThreads);
+}
+
+std::string maxPotentialVariableCall(const machine::Machine& machine, std::int64_t bytesPerThread,
+                                     const std::string& kernel, int functionMaxThreads) {
+    return fmt::format(
+        "auto bytesFor = [](int threads) {{ return size_t({} * threads); }};\n"
+        "int minGridSize = 0, blockSize = 0;\n"
+        "{}OccupancyMaxPotentialBlockSizeVariableSMem(&minGridSize, &blockSize, {}, bytesFor, "
+        "{});\n",
+        bytesPerThread, prefix(machine.vendor), kernel, functionMaxThreads);
 }
 
 std::string maxActiveBlocksCall(const machine::Machine& machine, const Request& request,

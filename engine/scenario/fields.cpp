@@ -16,6 +16,7 @@ using Names = std::vector<std::string>;
 constexpr std::int64_t kMax = INT32_MAX;
 /// Every cycle of a run is recorded; more than this is a loop without an end.
 constexpr std::int64_t kMaxCycles = 100'000'000;
+constexpr std::int64_t kMaxSwitchCost = 10'000;
 
 Names divergenceNames() {
     return {"stack", "independent"};
@@ -180,6 +181,9 @@ constexpr std::array kOwn{
     modelNumber<&gpu::ModelOptions::blockSeed>("model.block_seed", 0, kMax)
         .with({.panel = Panel::Knobs, .place = 12, .isFolded = true, .span = blockSeedSpan})
         .swept({.place = 4, .span = blockSeedSweep}),
+    modelNumber<&gpu::ModelOptions::switchCost>("model.switch_cost", 0, kMaxSwitchCost)
+        .with({.panel = Panel::Knobs, .place = 18, .isFolded = true, .span = switchCostSpan})
+        .swept({.place = 5, .span = switchCostSweep}),
     Field{keys::kOptimization, Choice, 0, 0, optimizationNames, setOptimization, getOptimization}
         .forCompiler(),
     plain<&Scenario::fmad>("model.fmad", Boolean).forCompiler(),
@@ -281,19 +285,9 @@ machine::FieldValue deviceValue(const FieldValue& value) {
 }
 
 bool isOfKind(FieldKind kind, const FieldValue& value) {
-    switch (kind) {
-        case Boolean:
-            return std::holds_alternative<bool>(value);
-        case Integer:
-            return std::holds_alternative<std::int64_t>(value);
-        case Extent:
-            return std::holds_alternative<Dim3>(value);
-        case Text:
-        case Choice:
-        case Device:
-        case List:
-            break;
-    }
+    if (kind == Boolean) return std::holds_alternative<bool>(value);
+    if (kind == Integer) return std::holds_alternative<std::int64_t>(value);
+    if (kind == Extent) return std::holds_alternative<Dim3>(value);
     return std::holds_alternative<std::string>(value);
 }
 

@@ -51,6 +51,14 @@ Span blockSeedSweep(const machine::Limits&) {
     return {1, 32, 1};
 }
 
+Span switchCostSpan(const Shown&) {
+    return {0, 200, 1};
+}
+
+Span switchCostSweep(const machine::Limits&) {
+    return {0, 60, 4};
+}
+
 Span registersSweep(const machine::Limits& limits) {
     return {codegen::kMinRegisters, limits.maxRegistersPerThread, 8};
 }

@@ -65,6 +65,8 @@ Span maxRegistersSpan(const Shown& shown);
 Span carveoutSpan(const Shown& shown);
 Span blockSeedSpan(const Shown& shown);
 Span blockSeedSweep(const machine::Limits& limits);
+Span switchCostSpan(const Shown& shown);
+Span switchCostSweep(const machine::Limits& limits);
 Span registersSweep(const machine::Limits& limits);
 Span blockSweep(const machine::Limits& limits);
 Span dynamicSharedSweep(const machine::Limits& limits);

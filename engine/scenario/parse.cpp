@@ -7,6 +7,7 @@
 #include "engine/scenario/new_scenario.h"
 #include "engine/scenario/parse_partner.h"
 #include "engine/scenario/parse_parts.h"
+#include "engine/scenario/parse_scene.h"
 #include "engine/scenario/parse_step_settings.h"
 #include "engine/scenario/read_text_file.h"
 #include "engine/scenario/set.h"
@@ -17,9 +18,9 @@ namespace {
 constexpr std::int64_t kFormat = 1;
 
 std::vector<std::string> topLevelNames() {
-    return {"format",   "title", "summary", "source",   "arrangement",
-            "device",   "model", "kernel",  "launch",   "argument",
-            "constant", "step",  "sweep",   "exercise", "partner"};
+    return {"format", "title",    "summary", "source",   "arrangement", "device",
+            "model",  "kernel",   "launch",  "argument", "constant",    "step",
+            "sweep",  "exercise", "partner", "scene"};
 }
 
 /// Everything that is at hand while one file is read.
@@ -183,6 +184,8 @@ void readTopLevel(Reading& reading, const toml::table& table) {
             reading.scenario.constants = parseConstants(reading.document, node);
         } else if (key == "step") {
             reading.scenario.steps = parseSteps(reading.document, node);
+        } else if (key == "scene") {
+            reading.scenario.scenes = parseScenes(reading.document, node);
         } else if (key == "exercise") {
             reading.scenario.exercise = readExercise(reading.document, node);
         } else if (key == "sweep") {
@@ -245,6 +248,7 @@ Result<Scenario> parse(std::string_view text, const std::filesystem::path& file)
     if (document.problems().empty() && partner != nullptr)
         scenario.partner = parsePartner(document, *partner, scenario);
     if (document.problems().empty()) checkPinned(reading, *table);
+    if (document.problems().empty()) parseStepScenes(document, *table, scenario);
     if (document.problems().empty()) checkSweep(reading, *table);
     if (!document.problems().empty()) {
         auto problems = document.problems();

@@ -98,7 +98,7 @@ Step parseOneStep(Document& document, const toml::table& table) {
     Step step;
     document.addUnknownKeys(table, "step.",
                             {"text", "go_to", "show", "select_warp", "set", "question", "views",
-                             "timeline", "point", "pin"});
+                             "timeline", "point", "pin", "scene"});
     if (const auto* node = table.get("text")) {
         step.text = parseLocalText(document, *node, "step.text");
     } else {

@@ -17,16 +17,11 @@
 #include "engine/scenario/compile_kernel.h"
 #include "engine/scenario/condition.h"
 #include "engine/scenario/field_value.h"
+#include "engine/scenario/local_text.h"
+#include "engine/scenario/scene.h"
 #include "engine/scenario/sweep_plan.h"
 
 namespace warpscope::scenario {
-
-/// A text in both languages. A file may give one string for both.
-struct LocalText {
-    std::string en{};
-    std::string zh{};
-    friend bool operator==(const LocalText&, const LocalText&) = default;
-};
 
 struct Argument {
     std::string name{};
@@ -144,6 +139,7 @@ struct Step {
     std::vector<std::string> point{};  ///< What to look at: "grid", "lane 26", "line 8", a view.
     bool isPinning = false;            ///< What was shown before stays beside this step's run.
     bool isPinningPartner = false;     ///< The scenario's partner stands beside this step's run.
+    StepScene scene{};                 ///< What the view of scenes shows.
 
     // Compiled once (scenario.cpp), as in Scenario.
     Step();
@@ -198,6 +194,7 @@ struct Scenario : gpu::LaunchConfig {
     std::vector<Argument> arguments{};
     std::vector<Constant> constants{};
     std::vector<Step> steps{};
+    std::vector<Scene> scenes{};  ///< Drawings that steps show, each under its name.
     ExerciseOrigin exercise{};
     SweepPlan sweep{};               ///< What "does it matter?" begins with.
     Partner partner{};               ///< What it is compared with; none is named in most files.

@@ -17,7 +17,7 @@ struct ViewName {
 };
 
 /// One row a view, in the order of the View menu. Tests hold the window's views to it.
-inline constexpr std::array<ViewName, 31> kViewNames{{
+inline constexpr std::array<ViewName, 33> kViewNames{{
     {"lesson", ""},
     {"source", "divergence"},
     {"passes", ""},
@@ -40,12 +40,14 @@ inline constexpr std::array<ViewName, 31> kViewNames{{
     {"latencies", ""},
     {"cycle", ""},
     {"output", ""},
+    {"scene", ""},
     {"occupancy", "occupancy"},
     {"registers", "occupancy"},
     {"charts", "occupancy"},
     {"calculation", "occupancy"},
     {"hiding", "occupancy"},
     {"device", "occupancy"},
+    {"devices", "sweep"},
     {"sweep", "sweep"},
     {"compare", ""},
     {"transport", ""},

@@ -2,6 +2,7 @@
 #include "engine/sm/foresee.h"
 #include "engine/sm/set_state.h"
 #include "engine/sm/stages.h"
+#include "engine/sm/switch_cost.h"
 
 namespace warpscope::sm {
 namespace {
@@ -22,7 +23,8 @@ struct Choices {
 
 void choose(Tick& tick, Choices& choices) {
     SmState& sm = tick.sm;
-    const std::uint64_t eligible = sm.eligible;
+    const std::uint64_t eligible =
+        tick.kernel.switchCost == 0 ? sm.eligible : readyAfterSwitch(tick);
     // First those that have something to choose from, without a branch for each: where warps wait
     // for memory or branches nobody could predict it.
     for (Scheduler& scheduler : sm.schedulers) {
@@ -38,7 +40,7 @@ void choose(Tick& tick, Choices& choices) {
         issued |= laneBit(choice.slot);
     }
     sm.issued = issued;
-    sm.eligible = eligible & ~issued;
+    sm.eligible &= ~issued;
 }
 
 /// By scheduler.

@@ -126,12 +126,22 @@ struct alignas(64) Gate {
     friend bool operator==(const Gate&, const Gate&) = default;
 };
 
+/// Which warp a scheduler holds ready where it must switch to another one (model.switch_cost).
+struct Switch {
+    WarpId warp{};           ///< Invalid: none yet, and the first one costs nothing.
+    Cycle until = 0;         ///< From this cycle on it may issue.
+    bool isPending = false;  ///< It has not issued since it was switched to.
+
+    friend bool operator==(const Switch&, const Switch&) = default;
+};
+
 /// One scheduler with its sub-partition.
 struct alignas(64) Scheduler {
     std::uint64_t slots = 0;  ///< The warp slots that are its own: slot mod schedulers.
     scheduler::Memory memory{};
     Units units{};
     std::vector<Cycle> lsuQueue{};  ///< When the last few memory instructions leave, ascending.
+    Switch toWarp{};                ///< Used where a switch costs something.
 
     friend bool operator==(const Scheduler&, const Scheduler&) = default;
 };

@@ -32,6 +32,7 @@ struct Kernel {
     bool isWarm = false;     ///< A launch that follows the same one.
     bool isByLanguage = false;  ///< Barriers: all threads at the same one.
     Dim3 cluster{};             ///< Blocks of a cluster.
+    CycleCount switchCost = 0;  ///< Before another warp is issued than the last one.
     int warpSize = machine.limits.warpSize;
     LaneMask allLanes = firstLanes(warpSize);  ///< Of a warp without padding.
     memory::Layout layout{machine.sharedBanks, {program.localBytesPerThread, warpSize}};

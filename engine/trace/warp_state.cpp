@@ -23,6 +23,7 @@ constexpr std::array<WarpStateInfo, kWarpStateCount> kTable{{
     {ImcMiss, "imc_miss", 'c', StateGroup::Other},
     {Membar, "membar", 'f', StateGroup::Synchronization},
     {Sleeping, "sleeping", 'z', StateGroup::Other},
+    {Switching, "switching", 'x', StateGroup::Other},
 }};
 
 constexpr bool rowsStandInOrder() {

@@ -26,8 +26,9 @@ enum class WarpState : std::uint8_t {
     ImcMiss,           ///< Waits for kernel parameters that the SM reads for the first time.
     Membar,            ///< Waits at __threadfence() for its accesses to be seen by others.
     Sleeping,          ///< Sleeps for the time that __nanosleep() was given.
+    Switching,         ///< Chosen, but its scheduler still switches to it (model.switch_cost).
 };
-inline constexpr int kWarpStateCount = static_cast<int>(WarpState::Sleeping) + 1;
+inline constexpr int kWarpStateCount = static_cast<int>(WarpState::Switching) + 1;
 
 /// What states have in common for the eye: one colour a group.
 enum class StateGroup : std::uint8_t {

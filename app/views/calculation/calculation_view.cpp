@@ -165,6 +165,16 @@ void drawCalls(const ViewContext& context, const present::OccupancyQuestion& que
              occupancy::maxPotentialCall(question.machine, request, kernel,
                                          question.launchBoundsThreads),
              "copy max potential");
+    const std::int64_t bytes = occupancy::sharedBytesPerThread(request);
+    if (bytes == 0) return;
+    const auto grown = occupancy::maxPotentialBlockSizeVariable(question.machine, request, bytes,
+                                                                question.launchBoundsThreads);
+    drawCall(context,
+             say(context.session, Message{"occupancy.potential.variable"}.with("bytes", bytes)) +
+                 say(context.session, potentialAnswer(question.machine, grown, example)),
+             occupancy::maxPotentialVariableCall(question.machine, bytes, kernel,
+                                                 question.launchBoundsThreads),
+             "copy max potential variable");
 }
 
 /// How many registers __launch_bounds__ leaves the compiler, before the calculation charges them.

@@ -9,7 +9,6 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
-#include "app/present/field_words.h"
 #include "app/present/occupancy/occupancy_question.h"
 #include "app/present/sweep/sweep_plan.h"
 #include "app/present/sweep/sweep_points.h"
@@ -18,7 +17,6 @@
 #include "app/views/sweep/sweep_charts.h"
 #include "app/widgets/chart.h"
 #include "engine/scenario/field_keys.h"
-#include "engine/scenario/knob_fields.h"
 
 namespace warpscope::views {
 
@@ -37,7 +35,9 @@ class SweepView final : public View {
     scenario::SweepPlan plan(const present::OccupancyQuestion& question,
                              const session::SlotReader& session) const;
     void drawControls(const ViewContext& context, const present::OccupancyQuestion& question);
-    void drawKnobs(const ViewContext& context, float width);
+    std::size_t chosenOf(const std::vector<present::SweepOffer>& offers) const;
+    void drawKnobs(const ViewContext& context, const present::OccupancyQuestion& question,
+                   float width);
     void drawOthers(const ViewContext& context, float width);
     void drawRun(const ViewContext& context, const present::OccupancyQuestion& question);
     void drawSides(const ViewContext& context);
@@ -46,7 +46,7 @@ class SweepView final : public View {
     void drawFindings(const ViewContext& context, const analysis::Sweep& sweep);
 
     std::filesystem::path scenario_{};
-    std::size_t knob_ = 0;
+    std::string over_{};  ///< The key that is swept; empty = the first one that is offered.
     std::filesystem::path compare_{};  ///< Empty: with nothing.
     bool isOverOccupancy_ = false;     ///< Which charts, where there is no room for all.
     float findingsHeight_ = 0;         ///< Of the last frame.
@@ -59,12 +59,8 @@ void SweepView::takeScenario(const session::SlotReader& session) {
         return;
     }
     scenario_ = scenario.path;
-    knob_ = 0;
     compare_.clear();
-    const auto all = scenario::sweptFields();
-    for (std::size_t index = 0; index < all.size(); ++index) {
-        if (scenario.sweep.over == all[index]->key) knob_ = index;
-    }
+    over_ = scenario.sweep.over;
     if (!scenario.sweep.compare.empty()) {
         compare_ = scenario.path.parent_path() / scenario.sweep.compare;
     }
@@ -72,29 +68,29 @@ void SweepView::takeScenario(const session::SlotReader& session) {
 
 scenario::SweepPlan SweepView::plan(const present::OccupancyQuestion& question,
                                     const session::SlotReader& session) const {
-    const scenario::Field& field = *scenario::sweptFields()[knob_];
-    const scenario::SweepPlan& own = session.scenario().sweep;
-    scenario::SweepPlan plan =
-        own.over == field.key ? own : scenario::planFor(field, question.machine);
+    const auto offers = present::sweepOffers(session, question.machine);
+    scenario::SweepPlan plan = offers[chosenOf(offers)].plan;
     plan.compare = compare_.string();
     return plan;
 }
 
-void SweepView::drawKnobs(const ViewContext& context, float width) {
-    const auto all = scenario::sweptFields();
-    const auto label = [&](const scenario::Field& field) {
-        return say(context.session, present::wordsOf(context.session, field, "swept"));
-    };
+std::size_t SweepView::chosenOf(const std::vector<present::SweepOffer>& offers) const {
+    const auto found = std::ranges::find_if(
+        offers, [&](const present::SweepOffer& offer) { return offer.plan.over == over_; });
+    return found == offers.end() ? 0 : static_cast<std::size_t>(found - offers.begin());
+}
+
+void SweepView::drawKnobs(const ViewContext& context, const present::OccupancyQuestion& question,
+                          float width) {
+    const auto offers = present::sweepOffers(context.session, question.machine);
+    const std::size_t chosen = chosenOf(offers);
     ImGui::SetNextItemWidth(width);
-    if (ImGui::BeginCombo("###sweep knob", label(*all[knob_]).c_str())) {
-        for (std::size_t index = 0; index < all.size(); ++index) {
-            const std::string item = label(*all[index]) + "###" + std::string(all[index]->key);
-            if (ImGui::Selectable(item.c_str(), index == knob_)) {
-                knob_ = index;
-            }
-        }
-        ImGui::EndCombo();
+    if (!ImGui::BeginCombo("###sweep knob", offers[chosen].words.c_str())) return;
+    for (std::size_t index = 0; index < offers.size(); ++index) {
+        const std::string item = offers[index].words + "###" + offers[index].plan.over;
+        if (ImGui::Selectable(item.c_str(), index == chosen)) over_ = offers[index].plan.over;
     }
+    ImGui::EndCombo();
 }
 
 void SweepView::drawOthers(const ViewContext& context, float width) {
@@ -162,7 +158,7 @@ void SweepView::drawControls(const ViewContext& context,
     const bool hasOneRow = isWide(context, room);
     const float width =
         std::min(room * (hasOneRow ? 0.3f : 0.49f), 22 * context.theme.metrics.small);
-    drawKnobs(context, width);
+    drawKnobs(context, question, width);
     ImGui::SameLine(0, gap);
     drawOthers(context, hasOneRow ? width * 1.2f : ImGui::GetContentRegionAvail().x);
     if (hasOneRow) ImGui::SameLine(0, gap);

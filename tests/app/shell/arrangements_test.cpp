@@ -29,8 +29,9 @@ TEST(Arrangements, NameOnlyViewsThatExist) {
 }
 
 TEST(Arrangements, EveryViewStandsSomewhere) {
-    // One stands under every arrangement, one wherever a run is kept, one wherever a kernel prints.
-    std::set<std::string> placed = {"transport", "compare", "output"};
+    // One stands under every arrangement, one wherever a run is kept, one wherever a kernel prints,
+    // one wherever a file has drawings.
+    std::set<std::string> placed = {"transport", "compare", "output", "scene"};
     for (const session::Arrangement arrangement : session::kArrangements)
         for (const std::string& view : viewsOf(treeOf(arrangement)))
             placed.insert(view);

@@ -47,6 +47,17 @@ TEST(WhyWarp, HasASentenceWithTheIndependentModelAndInADeadlock) {
     EXPECT_TRUE(checkAll(*runFrom(support::kDeadlockScenario)).contains(WarpState::Barrier));
 }
 
+TEST(WhyWarp, ASwitchThatCostsSomethingIsTold) {
+    const auto run = runFrom(kBranchyScenario, {{"model.switch_cost", "10"}});
+    EXPECT_TRUE(checkAll(*run).contains(WarpState::Switching));
+    int passedOver = 0;
+    for (Cycle cycle = 0; cycle < run->cycles(); ++cycle)
+        for (std::uint32_t id = 0; id < run->warps().size(); ++id)
+            passedOver +=
+                whyWarp(*run, WarpId{id}, cycle).sentence.key == "why.scheduler_switches" ? 1 : 0;
+    EXPECT_GT(passedOver, 0);
+}
+
 TEST(WhyWarp, AResultThatIsAwaitedIsThereWhenItWasSaidToBe) {
     const auto run = runFrom(kBranchyScenario);
     int waits = 0;

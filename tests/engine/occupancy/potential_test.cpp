@@ -12,6 +12,28 @@ TEST(Potential, LetsTheLargestBlockWinTies) {
     EXPECT_EQ(maxPotentialBlockSize(device("rtx3090"), ask(1, 32)), (Potential{768, 164, 2}));
 }
 
+TEST(Potential, LetsSharedMemoryGrowWithTheBlock) {
+    // 164 KB of an A100's SM at 100 bytes a thread: 1,679 threads at most, so one block of 1,024 or
+    // more smaller ones. The fixed question would keep the bytes of the block that was asked for.
+    const machine::Machine& a100 = device("a100");
+    const Potential grown = maxPotentialBlockSizeVariable(a100, ask(256, 32), 100);
+    EXPECT_GT(grown.blockSize * grown.blocksPerSm, 1024);
+    EXPECT_LE(grown.blockSize * grown.blocksPerSm, 164 * 1024 / 100);
+    for (int threads = 32; threads <= 1024; threads += 32) {
+        const int blocksThere = calculate(a100, ask(threads, 32, 100LL * threads)).blocksPerSm;
+        EXPECT_LE(threads * blocksThere, grown.blockSize * grown.blocksPerSm) << threads;
+    }
+    EXPECT_EQ(maxPotentialBlockSizeVariable(a100, ask(1, 32), 0),
+              maxPotentialBlockSize(a100, ask(1, 32)));
+    EXPECT_EQ(sharedBytesPerThread(ask(256, 32, 25600)), 100);
+    EXPECT_EQ(sharedBytesPerThread(ask(256, 32, 25601)), 0) << "no whole number for each thread";
+    EXPECT_EQ(sharedBytesPerThread(ask(0, 32, 25600)), 0);
+    const std::string call = maxPotentialVariableCall(device("metax-c500"), 100, "add");
+    EXPECT_NE(call.find("mcOccupancyMaxPotentialBlockSizeVariableSMem(&minGridSize"),
+              std::string::npos);
+    EXPECT_NE(call.find("size_t(100 * threads)"), std::string::npos);
+}
+
 TEST(Potential, RespectsRegistersAndTheKernelsOwnMaximum) {
     const Potential many = maxPotentialBlockSize(device("a100"), ask(1, 128));
     EXPECT_EQ(many.blockSize, 512);

@@ -1,0 +1,178 @@
+#include "app/views/devices/devices_view.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+
+#include "app/draw/draw.h"
+#include "app/present/devices/device_columns.h"
+#include "app/present/run_words.h"
+#include "app/session/say.h"
+#include "app/views/view_parts.h"
+
+namespace warpscope::views {
+namespace {
+
+using draw::Box;
+using present::DeviceColumn;
+
+class DevicesView final : public View {
+  public:
+    std::string_view key() const override { return "devices"; }
+    void draw(const ViewContext& context) override;
+
+  private:
+    void drawChoice(const ViewContext& context, std::size_t at, const DeviceColumn& column);
+
+    present::DeviceIds chosen_{};  ///< By the reader; empty = as usual.
+};
+
+/// Where columns and rows stand.
+struct Grid {
+    Box room{};
+    float names = 0;
+    float column = 0;
+    float row = 0;
+
+    Box cell(std::size_t at, std::size_t line) const {
+        const float left = room.left + names + column * static_cast<float>(at);
+        const float top = room.top + row * static_cast<float>(line);
+        return {left, top, left + column, top + row};
+    }
+};
+
+/// A share of a cell, with words over it.
+void paintShare(const ViewContext& context, const Box& cell, float share, theme::Colour colour,
+                const std::string& words, bool isBinding) {
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const float high = std::min(cell.height() * 0.8f, 1.6f * m.body);
+    const float middle = (cell.top + cell.bottom) / 2;
+    const Box bar{cell.left, middle - high / 2, cell.right - m.gap, middle + high / 2};
+    context.canvas.fill(bar, palette.inset, m.chipRadius);
+    if (share > 0)
+        context.canvas.fill(
+            {bar.left, bar.top, bar.left + bar.width() * std::min(1.0f, share), bar.bottom}, colour,
+            m.chipRadius);
+    if (isBinding) context.canvas.frame(bar, palette.accent, m.chipRadius, 2 * m.scale);
+    const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+    draw::text(context.canvas, {bar.left + m.gap * 0.5f, middle - m.codeSmall / 2}, palette.text,
+               words, bar.width() - m.gap);
+}
+
+void paintWords(const ViewContext& context, const Box& cell, const std::string& words,
+                theme::Colour ink) {
+    const theme::Metrics& m = context.theme.metrics;
+    const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+    draw::text(context.canvas,
+               {cell.left + m.gap * 0.5f, (cell.top + cell.bottom - m.codeSmall) / 2}, ink, words,
+               cell.width() - m.gap);
+}
+
+std::string numberOf(std::int64_t number) {
+    return present::grouped(number);
+}
+
+/// Occupancy, the resources, and what the whole device makes of it.
+void paintColumn(const ViewContext& context, const Grid& grid, std::size_t at,
+                 const DeviceColumn& column, std::int64_t blocks) {
+    const theme::Palette& palette = context.theme.palette;
+    std::size_t line = 1;
+    const theme::Colour ground = theme::mix(palette.panel, palette.text, 0.28f);
+    if (column.refused) {
+        const Box cell = grid.cell(at, line);
+        const draw::FontScope small(context.canvas, draw::Font::Small);
+        draw::textWrapped(context.canvas, {cell.left, cell.top}, cell.width() - 8, palette.error,
+                          say(context.session, *column.refused));
+        return;
+    }
+    const auto percent = static_cast<float>(column.result.percent / 100);
+    paintShare(context, grid.cell(at, line++), percent,
+               theme::mix(palette.panel, palette.issued, 0.55f),
+               present::percentText(column.result.percent) + " %", false);
+    for (const occupancy::Bar& bar : column.bars) {
+        if (bar.resource == occupancy::Resource::Barriers) continue;
+        const float share =
+            bar.total > 0 ? static_cast<float>(bar.used) / static_cast<float>(bar.total) : 0;
+        paintShare(context, grid.cell(at, line++), share, ground,
+                   fmt::format("{} / {}", numberOf(bar.used), numberOf(bar.total)), bar.isBinding);
+    }
+    paintWords(context, grid.cell(at, line++),
+               fmt::format("{} × {} = {}", column.machine.smCount, column.machine.fp32LanesPerSm,
+                           numberOf(column.cores())),
+               palette.text);
+    paintWords(context, grid.cell(at, line++),
+               fmt::format("{} × {} = {}", column.machine.smCount, column.result.blocksPerSm,
+                           numberOf(column.blocksAtOnce())),
+               palette.text);
+    if (column.blocksAtOnce() > 0)
+        paintWords(context, grid.cell(at, line),
+                   fmt::format("{} ÷ {}: {}", numberOf(blocks), numberOf(column.blocksAtOnce()),
+                               column.rounds(blocks)),
+                   palette.text);
+}
+
+constexpr std::array<std::string_view, 9> kRows{
+    "", "occupancy", "warps", "slots", "registers", "shared", "cores", "at_once", "rounds"};
+
+void paintNames(const ViewContext& context, const Grid& grid) {
+    const theme::Metrics& m = context.theme.metrics;
+    const draw::FontScope body(context.canvas, draw::Font::Body);
+    for (std::size_t line = 1; line < kRows.size(); ++line) {
+        const Box cell = grid.cell(0, line);
+        draw::text(context.canvas, {grid.room.left, (cell.top + cell.bottom - m.body) / 2},
+                   context.theme.palette.muted,
+                   say(context.session, fmt::format("view.devices.row.{}", kRows[line])),
+                   grid.names - m.gap);
+    }
+}
+
+void DevicesView::drawChoice(const ViewContext& context, std::size_t at,
+                             const DeviceColumn& column) {
+    const std::string id = fmt::format("###devices {}", at);
+    if (!ImGui::BeginCombo(id.c_str(), column.machine.name.c_str(), ImGuiComboFlags_HeightLarge))
+        return;
+    for (const machine::Machine& machine : context.session.devices().machines())
+        if (ImGui::Selectable((machine.name + "###" + machine.id).c_str(),
+                              machine.id == chosen_[at]))
+            chosen_[at] = machine.id;
+    ImGui::EndCombo();
+}
+
+void DevicesView::draw(const ViewContext& context) {
+    const auto question = present::questionOf(context.session);
+    if (!question) return;
+    if (chosen_[0].empty()) chosen_ = present::usualDevices(*question);
+    const auto columns = present::deviceColumns(*question, context.session.devices(), chosen_);
+    const theme::Metrics& m = context.theme.metrics;
+    const ImVec2 origin = ImGui::GetCursorScreenPos();
+    const ImVec2 size = ImGui::GetContentRegionAvail();
+    Grid grid{{origin.x, origin.y, origin.x + size.x, origin.y + size.y}};
+    const draw::ClipScope clip(context.canvas, grid.room);
+    paintSentence(context, grid.room, say(context.session, present::devicesSentence(columns)));
+    grid.names = std::min(size.x * 0.24f, 11 * m.body);
+    grid.column = (size.x - grid.names) / static_cast<float>(present::kDeviceColumns);
+    grid.row = std::min(grid.room.height() / static_cast<float>(kRows.size()), 2.6f * m.body);
+    paintNames(context, grid);
+    for (std::size_t at = 0; at < columns.size(); ++at)
+        paintColumn(context, grid, at, columns[at], context.session.scenario().blockCount());
+    for (std::size_t at = 0; at < columns.size(); ++at) {
+        const Box cell = grid.cell(at, 0);
+        ImGui::SetCursorScreenPos({cell.left, cell.top});
+        ImGui::SetNextItemWidth(cell.width() - m.gap);
+        const draw::FontScope small(context.canvas, draw::Font::Small);
+        drawChoice(context, at, columns[at]);
+    }
+    ImGui::SetCursorScreenPos(origin);
+    ImGui::Dummy(size);
+}
+
+}  // namespace
+
+std::unique_ptr<View> makeDevicesView() {
+    return std::make_unique<DevicesView>();
+}
+
+}  // namespace warpscope::views

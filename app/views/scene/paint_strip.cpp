@@ -1,0 +1,155 @@
+#include "app/views/scene/paint_strip.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/draw/shapes.h"
+#include "app/draw/text.h"
+#include "app/session/say.h"
+#include "app/views/scene/scene_looks.h"
+#include "app/views/view_parts.h"
+
+namespace warpscope::views {
+namespace {
+
+using draw::Box;
+using scenario::SceneLook;
+
+std::string nameOf(const ViewContext& context, const present::Strip& strip, std::size_t track) {
+    const std::string& name = context.session.text(strip.tracks[track]);
+    return name.empty() ? say(context.session, "view.scene.host") : name;
+}
+
+/// What stands in a bar: the host's calls are narrow, and their lines name them.
+std::string labelOf(const ViewContext& context, const scenario::Scene& scene,
+                    const present::StripBar& bar) {
+    if (bar.call < 0 || bar.track > 0) return context.session.text(bar.text);
+    if (bar.look == SceneLook::Wait) return {};
+    const int line = scene.calls[static_cast<std::size_t>(bar.call)].line;
+    return std::to_string(line > 0 ? line : bar.call + 1);
+}
+
+void paintPiece(const ViewContext& context, const Box& box, SceneLook look, bool isPale) {
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Colour full = colourOf(palette, look);
+    const theme::Colour fill = isPale ? theme::mix(palette.panel, full, 0.25f) : full;
+    const theme::Metrics& m = context.theme.metrics;
+    context.canvas.fill(box, fill, std::min(m.chipRadius, box.width() * 0.3f));
+    if (look == SceneLook::Wait)
+        draw::hatch(context.canvas, box, theme::mix(fill, palette.text, isPale ? 0.1f : 0.3f),
+                    7 * m.scale);
+}
+
+void paintBar(const ViewContext& context, const StripPlace& place, const present::StripBar& bar,
+              const StripMoment& moment, const std::string& label) {
+    const theme::Metrics& m = context.theme.metrics;
+    const float top = place.topOf(bar.track) + place.rowHeight * 0.16f;
+    const float bottom = place.topOf(bar.track) + place.rowHeight * 0.84f;
+    const double shownTo = std::min(bar.to, moment.now);
+    const float gap = std::min(1.5f * m.scale, 1.5f);
+    if (bar.to > moment.now && !moment.hidesLater)
+        paintPiece(context, {place.xOf(bar.from), top, place.xOf(bar.to) - gap, bottom}, bar.look,
+                   true);
+    if (shownTo <= bar.from) return;
+    const Box done{place.xOf(bar.from), top, place.xOf(shownTo) - gap, bottom};
+    paintPiece(context, done, bar.look, false);
+    const draw::FontScope code(context.canvas,
+                               bar.call >= 0 ? draw::Font::CodeSmall : draw::Font::Small);
+    const Box whole{done.left + m.gap * 0.3f, top, place.xOf(bar.to) - m.gap * 0.3f, bottom};
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Colour ink = bar.look == SceneLook::Wait
+                                  ? palette.text
+                                  : theme::textOn(palette, colourOf(palette, bar.look));
+    if (shownTo < bar.to || label.empty() || whole.width() < m.small) return;
+    if (context.canvas.measure(label).x <= whole.width())
+        return draw::textCentred(context.canvas, whole, ink, label);
+    draw::text(context.canvas, {whole.left, (top + bottom - context.canvas.fontSize()) / 2}, ink,
+               label, whole.width());
+}
+
+void paintMark(const ViewContext& context, const StripPlace& place,
+               const present::StripMark& mark) {
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const float x = place.xOf(mark.at);
+    const float top = place.topOf(mark.track);
+    const float size = std::min(m.small * 0.5f, place.rowHeight * 0.16f);
+    context.canvas.line({x, top}, {x, top + place.rowHeight}, palette.barrier, 2 * m.scale);
+    context.canvas.triangle({x - size, top}, {x + size, top}, {x, top + 1.6f * size},
+                            palette.barrier);
+    const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+    const float wide = context.canvas.measure(mark.text).x;
+    const bool isRight = x + wide + 2 * size < place.tracks.right;
+    draw::text(context.canvas,
+               {isRight ? x + 1.4f * size : x - wide - 1.4f * size,
+                top - context.canvas.fontSize() * 0.55f},
+               palette.text, mark.text);
+}
+
+void paintTracks(const ViewContext& context, const StripPlace& place, const present::Strip& strip,
+                 float left) {
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const draw::FontScope body(context.canvas, draw::Font::Body);
+    for (std::size_t i = 0; i < strip.tracks.size(); ++i) {
+        const float top = place.topOf(static_cast<int>(i));
+        context.canvas.fill({place.tracks.left, top + place.rowHeight * 0.1f, place.tracks.right,
+                             top + place.rowHeight * 0.9f},
+                            palette.inset, m.chipRadius);
+        draw::text(context.canvas, {left, top + (place.rowHeight - m.body) / 2}, palette.text,
+                   nameOf(context, strip, i), place.tracks.left - left - m.gap * 0.5f);
+    }
+}
+
+}  // namespace
+
+StripPlace placeOf(const ViewContext& context, const draw::Box& room, const present::Strip& strip) {
+    const theme::Metrics& m = context.theme.metrics;
+    const draw::FontScope body(context.canvas, draw::Font::Body);
+    float names = 0;
+    for (std::size_t i = 0; i < strip.tracks.size(); ++i)
+        names = std::max(names, context.canvas.measure(nameOf(context, strip, i)).x);
+    names = std::min(names + m.gap, room.width() * 0.3f);
+    const auto rows = static_cast<float>(std::max<std::size_t>(1, strip.tracks.size()));
+    StripPlace place;
+    place.rowHeight = std::min(room.height() / rows, 4 * m.body);
+    place.tracks = {room.left + names, room.top, room.right, room.top + rows * place.rowHeight};
+    place.end = std::max(1.0, strip.end);
+    return place;
+}
+
+int paintStrip(const ViewContext& context, const StripPlace& place, const present::Strip& strip,
+               const scenario::Scene& scene, const StripMoment& moment) {
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    paintTracks(context, place, strip, ImGui::GetCursorScreenPos().x);
+    int hovered = -1;
+    for (std::size_t i = 0; i < strip.bars.size(); ++i) {
+        const present::StripBar& bar = strip.bars[i];
+        if (moment.hidesLater && bar.from >= moment.now) continue;
+        paintBar(context, place, bar, moment, labelOf(context, scene, bar));
+        const Box box{place.xOf(bar.from), place.topOf(bar.track), place.xOf(bar.to),
+                      place.topOf(bar.track) + place.rowHeight};
+        context.offer(fmt::format("bar {}", i), box);
+        if (hovered < 0 && pointArea(fmt::format("bar {}", i).c_str(), box))
+            hovered = static_cast<int>(i);
+    }
+    for (const scenario::SceneArrow& arrow : strip.arrows) {
+        if (arrow.toAt > moment.now) continue;
+        const bool isDown = arrow.toTrack > arrow.fromTrack;
+        const float from =
+            place.topOf(arrow.fromTrack) + place.rowHeight * (isDown ? 0.84f : 0.16f);
+        const float to = place.topOf(arrow.toTrack) + place.rowHeight * (isDown ? 0.16f : 0.84f);
+        paintArrow(context.canvas, {place.xOf(arrow.fromAt), from}, {place.xOf(arrow.toAt), to},
+                   palette.muted, 1.5f * m.scale);
+    }
+    for (const present::StripMark& mark : strip.marks)
+        if (mark.at <= moment.now) paintMark(context, place, mark);
+    const float x = place.xOf(std::min(moment.now, place.end));
+    context.canvas.line({x, place.tracks.top}, {x, place.tracks.bottom}, palette.accent,
+                        2 * m.scale);
+    return hovered;
+}
+
+}  // namespace warpscope::views

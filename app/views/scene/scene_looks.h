@@ -1,0 +1,28 @@
+#pragma once
+
+#include "app/theme/theme.h"
+#include "engine/scenario/scene.h"
+
+namespace warpscope::views {
+
+/// The colour of a look: work is bright, waiting is quiet, as everywhere in the window.
+inline theme::Colour colourOf(const theme::Palette& palette, scenario::SceneLook look) {
+    using enum scenario::SceneLook;
+    switch (look) {
+        case Work:
+            return palette.issued;
+        case Wait:
+            return theme::mix(palette.panel, palette.longScoreboard, 0.45f);
+        case Switch:
+            return palette.other;
+        case Copy:
+            return palette.shortScoreboard;
+        case Call:
+            return theme::mix(palette.panel, palette.text, 0.45f);
+        case Plain:
+            break;
+    }
+    return theme::mix(palette.panel, palette.text, 0.16f);
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,28 @@
+#include "app/views/devices/devices_view.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+TEST(DevicesView, ShowsThreeDevicesWithTheirCores) {
+    ViewWindow window{makeDevicesView(), 900, 460};
+    window.open(present::kSplitScenario);
+    EXPECT_TRUE(window.driver.hasText("108 × 64 = 6,912")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("132 × 128 = 16,896")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("80 × 64 = 5,120")) << window.driver.allText();
+    window.apply(session::SetLanguage{text::Language::Chinese});
+    EXPECT_TRUE(window.driver.hasText("占用率")) << window.driver.allText();
+}
+
+TEST(DevicesView, SaysWhyADeviceRefuses) {
+    ViewWindow window{makeDevicesView(), 900, 460};
+    window.open(present::kSplitScenario);
+    window.apply(session::SetKnob{"launch.dynamic_shared_bytes", std::int64_t{122880}});
+    EXPECT_TRUE(window.driver.hasText("would not start")) << window.driver.allText();
+}
+
+}  // namespace
+}  // namespace warpscope::views

@@ -1,0 +1,71 @@
+#include "app/views/scene/scene_view.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/views/scene/scene_scenario.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+TEST(SceneView, NamesTheCallsAndTheLookUnderThePointer) {
+    ViewWindow window{makeSceneView(), 800, 520};
+    window.open(sceneScenario());
+    EXPECT_TRUE(window.driver.hasText("synchronize(done)")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("not a simulation"));
+    EXPECT_EQ(window.status(), "Who waits for whom");
+    window.driver.moveTo(window.driver.find("bar 1"));
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("copyIn()")) << window.driver.allText();
+    ASSERT_NE(window.last<session::Hover>(), nullptr);
+    EXPECT_EQ(window.last<session::Hover>()->selection.line, 3);
+}
+
+TEST(SceneView, ShowsNothingOfTheAnswerWhileAQuestionIsOpen) {
+    ViewWindow window{makeSceneView(), 800, 520};
+    window.session.mutableSettings().reducedMotion = true;
+    window.open(sceneScenario());
+    window.apply(session::GoToStep{1});
+    const auto& palette = window.theme.palette;
+    EXPECT_LE(window.canvas.seen(support::Painted::Kind::Fill, palette.issued).size(), 1u)
+        << "at most the legend's chip: the kernel begins later";
+    window.driver.click("scene end");
+    window.driver.frame(2);
+    EXPECT_LE(window.canvas.seen(support::Painted::Kind::Fill, palette.issued).size(), 1u);
+    window.apply(session::AnswerQuestion{0});
+    EXPECT_GT(window.canvas.seen(support::Painted::Kind::Fill, palette.issued).size(), 1u);
+}
+
+TEST(SceneView, ItsButtonsStepFromOneBeginningOrEndToTheNext) {
+    ViewWindow window{makeSceneView(), 800, 520};
+    window.open(sceneScenario());
+    const auto& palette = window.theme.palette;
+    const auto bright = [&] {
+        return window.canvas.seen(support::Painted::Kind::Fill, palette.issued).size();
+    };
+    const std::size_t whole = bright();
+    window.driver.click("scene start");
+    window.driver.frame(2);
+    EXPECT_LT(bright(), whole);
+    for (int i = 0; i < 12; ++i)
+        window.driver.click("scene forward");
+    window.driver.frame(2);
+    EXPECT_EQ(bright(), whole);
+    window.driver.click("scene back");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("done"));
+}
+
+TEST(SceneView, SpeaksBothLanguagesAndSaysWhereThereIsNone) {
+    ViewWindow window{makeSceneView(), 500, 300};
+    window.open(sceneScenario());
+    window.apply(session::SetLanguage{text::Language::Chinese});
+    EXPECT_TRUE(window.driver.hasText("主机")) << window.driver.allText();
+    window.apply(session::GoToStep{2});
+    EXPECT_TRUE(window.driver.hasText("GPU")) << window.driver.allText();
+    window.open(present::kSplitScenario);
+    EXPECT_TRUE(window.driver.hasText("没有示意图")) << window.driver.allText();
+}
+
+}  // namespace
+}  // namespace warpscope::views
