@@ -4,8 +4,10 @@
 #include <map>
 
 #include "engine/history/recorder.h"
+#include "engine/occupancy/occupancy.h"
 #include "engine/scenario/set.h"
 #include "tests/scenarios/scenario_files.h"
+#include "tests/support/run_scenario.h"
 
 namespace warpscope::scenarios {
 namespace {
@@ -93,13 +95,17 @@ constexpr Told kTold[] = {
     {"chapter-8-memory/06-the-second-read", 3, DramBytes, 128},
     {"chapter-8-memory/06-the-second-read", 4, DramBytes, 0},
     {"chapter-8-memory/06-the-second-read", 4, L1Hits, 4},
-    {"chapter-1-machine/04-cpu-and-gpu", 0, Cycles, 638},
-    {"chapter-1-machine/04-cpu-and-gpu", 1, Cycles, 1047},
-    {"chapter-1-machine/04-cpu-and-gpu", 1, Warps, 1728},
+    {"chapter-1-machine/04-cpu-and-gpu", 1, Cycles, 638},
+    {"chapter-1-machine/04-cpu-and-gpu", 2, Cycles, 1047},
+    {"chapter-1-machine/04-cpu-and-gpu", 2, Warps, 1728},
     {"chapter-5-synchronisation/06-block-sum", 0, LoadSectors, 4 * 2 * 16},
     {"chapter-5-synchronisation/08-three-levels", 0, Warps, 4},
     {"chapter-6-latency/05-switching", 3, Cycles, 5441},
     {"chapter-6-latency/05-switching", 4, Cycles, 17623},
+    {"chapter-6-latency/06-switch-cost", 0, Cycles, 5177},
+    {"chapter-6-latency/06-switch-cost", 1, Cycles, 26163},
+    {"chapter-6-latency/06-switch-cost", 3, Cycles, 113890},
+    {"chapter-1-machine/05-host-and-device", 0, Warps, 4},
     {"chapter-8-memory/09-constants", 2, LoadSectors, 0},
     {"chapter-9-diagnosis/01-four-questions", 0, Cycles, 32396},
     {"chapter-9-diagnosis/01-four-questions", 1, Cycles, 21432},
@@ -266,17 +272,35 @@ TEST(Counts, LanesOfTheFirstPathReadWhatNobodyWroteYet) {
         EXPECT_EQ(read[static_cast<std::size_t>(lane)], lane < 16 ? -1 : 31 - lane);
 }
 
+TEST(Counts, OneWarpNeverSwitches) {
+    scenario::Scenario alone = readScenario("chapter-6-latency/06-switch-cost");
+    alone.block = {32, 1, 1};
+    for (const CycleCount cost : {0, 100}) {
+        alone.model.switchCost = cost;
+        EXPECT_EQ(history::record(launchOf(alone))->cycles(), 4922) << cost;
+    }
+}
+
 TEST(Counts, TheLockCountsEveryLane) {
     const history::Run& run = runAt("chapter-4-divergence/07-pascal-and-volta", 3);
     EXPECT_EQ(wordsIn(run, "count"), Words{4});
 }
 
 TEST(Counts, NumbersOfTheDevicesAreThoseOfTheTexts) {
-    const auto machineAt = [](std::size_t step) {
-        return runAt("chapter-1-machine/01-four-levels", step).launch().machine;
+    const machine::Library& devices = support::devices();
+    const auto coresOf = [&](const char* id) {
+        const machine::Machine& machine = *devices.find(id);
+        return machine.smCount * machine.fp32LanesPerSm;
     };
-    EXPECT_EQ(machineAt(0).smCount * machineAt(0).fp32LanesPerSm, 6912);
-    EXPECT_EQ(machineAt(4).smCount * machineAt(4).fp32LanesPerSm, 16896);
+    EXPECT_EQ(coresOf("a100"), 6912);
+    EXPECT_EQ(coresOf("h100"), 16896);
+    const auto launch = launchOf(readScenario("chapter-1-machine/01-four-levels"));
+    for (const char* id : {"v100", "a100", "h100"}) {
+        const machine::Machine& machine = *devices.find(id);
+        const auto held = occupancy::calculate(machine, gpu::occupancyRequest(launch));
+        EXPECT_EQ(held.blocksPerSm, 8) << id;
+        EXPECT_GE(machine.smCount * held.blocksPerSm, launch.blockCount()) << id;
+    }
     const auto h100 = launchOf(readScenario("occupancy/05-asking-the-device")).machine;
     EXPECT_EQ(h100.smCount * h100.limits.maxThreadsPerSm, 270336);
 }

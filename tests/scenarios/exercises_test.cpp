@@ -47,11 +47,11 @@ constexpr Promise kPromises[] = {
     {"03-metax-functions", 1, 8, 100, 3},
     {"03-metax-functions", 2, 2, 25, 4},
     {"03-metax-functions", 3, 2, 100, 7},
-    {"04-partitioning", 0, 4, 100, 3},
-    {"04-partitioning", 1, 2, 75, 3},
-    {"04-partitioning", 2, 32, 50, 8},
-    {"04-partitioning", 3, 3, 75, 2},
-    {"04-partitioning", 4, 12, 75, 2},
+    {"04-partitioning", 1, 4, 100, 3},
+    {"04-partitioning", 2, 2, 75, 3},
+    {"04-partitioning", 3, 32, 50, 8},
+    {"04-partitioning", 4, 3, 75, 2},
+    {"04-partitioning", 5, 12, 75, 2},
     {"06-promises", 0, 3, 37.5, 2},
     {"06-promises", 1, 4, 50, 2},
     {"06-promises", 2, 8, 100, 3},
@@ -60,6 +60,7 @@ constexpr Promise kPromises[] = {
     {"06-promises", 5, 1, 12.5, 4},
     {"07-fixed-places", 0, 32, 100, 9},
     {"07-fixed-places", 1, 2, 6.25, 8},
+    {"07-fixed-places", 3, 4, 50, 2},
     {"08-smaller-tile", 0, 18, 28.125, 4},
     {"08-smaller-tile", 3, 32, 50, 8},
     {"exercise-6", 0, 4, 100.0 / 3, 8},
@@ -83,7 +84,7 @@ TEST(Exercises, OccupancyIsWhatTheLessonSays) {
 }
 
 TEST(Exercises, TheTextbooksFifteenBlocksAreTwelveBecauseOfTheRegisterUnit) {
-    const gpu::Launch launch = launchOf(exerciseAt("04-partitioning", 4));
+    const gpu::Launch launch = launchOf(exerciseAt("04-partitioning", 5));
     const auto found = occupancy::differences(launch.machine, gpu::occupancyRequest(launch));
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0].rule, "register_unit");

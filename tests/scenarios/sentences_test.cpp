@@ -28,6 +28,13 @@ std::vector<Said> saidIn(const scenario::Scenario& scenario,
                          std::string scenario::LocalText::*language) {
     std::vector<Said> said{{"title", scenario.title.*language},
                            {"summary", scenario.summary.*language}};
+    for (const scenario::Scene& scene : scenario.scenes) {
+        said.push_back({"scene", scene.title.*language});
+        for (const scenario::SceneBar& bar : scene.bars)
+            said.push_back({"scene, bar", bar.text.*language});
+        for (const scenario::SceneArea& area : scene.areas)
+            said.push_back({"scene, area", area.text.*language});
+    }
     for (std::size_t i = 0; i < scenario.steps.size(); ++i) {
         const scenario::Step& step = scenario.steps[i];
         const std::string place = "step " + std::to_string(i + 1);
