@@ -72,8 +72,10 @@ class DeviceReader {
         }
         keptOnes_.resize(chunks_.size());
         keepRoots();
-        for (std::size_t i = 0; i < chunks_.size(); ++i)
+        for (std::size_t i = 0; i < chunks_.size(); ++i) {
             keptOnes_[i] ? blankHostMembers(chunks_[i]) : blank(chunks_[i].tokens);
+            blankStatic(chunks_[i]);
+        }
         includes();
         addInstances();
         findOutside();
@@ -216,6 +218,15 @@ class DeviceReader {
     void blankHostMembers(const Chunk& chunk) {
         for (const Chunk& member : chunk.members) {
             if (!member.isForDevice) blank(member.tokens);
+        }
+    }
+
+    /// A static variable that no device code writes has, for the compiler, its first value for
+    /// ever; but the host, whose code is cut away here, may fill it.
+    void blankStatic(const Chunk& chunk) {
+        if (chunk.kind != Chunk::Kind::Other || !chunk.isForDevice) return;
+        for (std::size_t i = chunk.tokens.first; i < chunk.headEnd; ++i) {
+            if (tokens_[i].is("static")) blank({i, i + 1});
         }
     }
 

@@ -1,6 +1,7 @@
 #include "engine/ptx/memory_layout.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace warpscope::ptx {
 namespace {
@@ -49,12 +50,47 @@ std::vector<std::uint8_t> initialBytesOf(const Variable& variable) {
     return bytes;
 }
 
+/// What loads of constants say of the type of bytes without one: nvcc and clang write
+/// `.const .b8 mask[36]` for nine floats. `loads`: the types of those whose address names the
+/// variable, else of all.
+std::optional<isa::DataType> loadedType(const std::vector<Type>& loads) {
+    if (loads.empty() || loads.front().kind == Type::Kind::None) return std::nullopt;
+    const bool isOne =
+        std::ranges::all_of(loads, [&](const Type& type) { return type == loads.front(); });
+    return isOne ? std::optional(elementTypeOf(loads.front())) : std::nullopt;
+}
+
+Type typeOfLoad(const Statement& statement) {
+    for (const std::string_view part : statement.parts) {
+        if (const Type type = typeOf(part); type.kind != Type::Kind::None) return type;
+    }
+    return {};
+}
+
+/// Of the loads ld.const of these functions.
+std::optional<isa::DataType> loadedType(const std::vector<const Function*>& functions,
+                                        std::string_view variable) {
+    std::vector<Type> named;
+    std::vector<Type> all;
+    for (const Function* function : functions) {
+        for (const Statement& statement : function->body) {
+            const bool isLoad = statement.parts.size() > 2 && statement.parts[0] == "ld" &&
+                                statement.parts[1] == "const" && statement.operands.size() == 2;
+            if (!isLoad) continue;
+            all.push_back(typeOfLoad(statement));
+            if (statement.operands[1].name == variable) named.push_back(all.back());
+        }
+    }
+    return loadedType(named.empty() ? all : named);
+}
+
 /// Places variables one after the other in the order of the file.
 class Placer {
   public:
     Placer(const Module& module, code::Kernel& kernel, ProblemList& problems)
         : module_(module), kernel_(kernel), problems_(problems) {}
 
+    void setFunctions(std::vector<const Function*> functions) { functions_ = std::move(functions); }
     void findStructures(const Function& entry) { layout_.structures = structureUseOf(entry); }
 
     void placeParameters(const Function& entry) {
@@ -170,9 +206,16 @@ class Placer {
         kernel_.constants.resize(offset);
         const auto bytes = initialBytesOf(variable);
         kernel_.constants.insert(kernel_.constants.end(), bytes.begin(), bytes.end());
-        kernel_.constantVariables.push_back({std::string(variable.name),
-                                             elementTypeOf(variable.type), offset,
-                                             static_cast<std::uint32_t>(bytes.size())});
+        kernel_.constantVariables.push_back({std::string(variable.name), constantTypeOf(variable),
+                                             offset, static_cast<std::uint32_t>(bytes.size())});
+    }
+
+    isa::DataType constantTypeOf(const Variable& variable) const {
+        const isa::DataType written = elementTypeOf(variable.type);
+        if (variable.type.kind != Type::Kind::Bits) return written;
+        const isa::DataType type = loadedType(functions_, variable.name).value_or(written);
+        const auto width = static_cast<std::uint64_t>(isa::bytesOf(type));
+        return variable.bytes() % width == 0 ? type : written;
     }
 
     void placeGlobal(const Variable& variable) {
@@ -191,6 +234,7 @@ class Placer {
     code::Kernel& kernel_;
     ProblemList& problems_;
     MemoryLayout layout_{};
+    std::vector<const Function*> functions_{};  ///< Of which the code is read.
     std::vector<std::string_view> dynamic_{};
     std::uint32_t bank_ = 0;
     std::uint32_t shared_ = 0;
@@ -220,6 +264,7 @@ MemoryLayout layOut(const Module& module, const Function& entry, int maxStaticSh
     placer.findStructures(entry);
     placer.placeParameters(entry);
     const auto functions = reachableFrom(module, entry);
+    placer.setFunctions(functions);
     std::set<std::string_view> names;
     for (const Function* function : functions) {
         for (const Statement& statement : function->body)

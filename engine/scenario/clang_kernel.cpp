@@ -20,11 +20,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The name between the digits of a mangled one: _Z5scalePfi is scale.
+/// The name between the digits of a mangled one: _Z5scalePfi is scale, _ZL4mask is mask.
 std::string plainNameOf(const std::string& name) {
     if (!name.starts_with("_Z")) return name;
     const bool isNested = name.starts_with("_ZN");
-    std::size_t at = isNested ? 3 : 2;
+    std::size_t at = isNested || name.starts_with("_ZL") ? 3 : 2;
     std::string plain;
     // Behind a name without a namespace stand the parameters, which may be classes: _Z3dot4Lock.
     while (at < name.size() && name[at] >= '0' && name[at] <= '9' && (isNested || plain.empty())) {
@@ -71,6 +71,23 @@ void nameParameters(const std::string& source, code::Kernel& program) {
         parameter.mayBePointer = false;
         parameter.isPointer = known[i].isPointer;
     }
+}
+
+/// PTX has the bytes of a variable, of whatever type it is.
+void nameVariables(const std::string& source, code::Kernel& program) {
+    const auto give = [&source](auto& variable, std::size_t bytes) {
+        // Our own are known by their whole names.
+        if (variable.name.find("cooperative_groups") != std::string::npos) return;
+        variable.name = plainNameOf(variable.name);
+        const toolchain::SourceParameter known = toolchain::variableIn(source, variable.name);
+        if (!known.type || known.isPointer) return;
+        const auto width = static_cast<std::size_t>(isa::bytesOf(*known.type));
+        if (bytes % width == 0) variable.type = *known.type;
+    };
+    for (isa::ConstantVariable& variable : program.constantVariables)
+        give(variable, variable.bytes);
+    for (isa::GlobalVariable& variable : program.globals)
+        give(variable, variable.initial.size());
 }
 
 toolchain::ClangOptions clangOptions(const std::string& file, const cuda::Options& options) {
@@ -205,6 +222,7 @@ Result<code::Kernel> readWithClang(const std::string& source, const std::string&
     auto kernel = readPtx(*ptx, file, options, source, entry);
     if (!kernel) return kernel;
     nameParameters(source, *kernel);
+    nameVariables(source, *kernel);
     for (Problem& problem : missingIncludes(device, file))
         kernel->warnings.push_back(std::move(problem));
     for (const std::string& guessed : device.guessedInstances)

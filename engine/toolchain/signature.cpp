@@ -58,7 +58,11 @@ std::optional<DataType> namedType(std::string_view name) {
     return found == kTypes.end() ? std::nullopt : std::optional(found->second);
 }
 
-std::optional<DataType> typeOfWords(const Words& words, const Words& all, int& components);
+/// A name that stands for another stands for a third at most so often.
+constexpr int kMostNames = 4;
+
+std::optional<DataType> typeOfWords(const Words& words, const Words& all, int& components,
+                                    int names = kMostNames);
 
 /// The components of `struct name { … }` where they all have one type.
 std::optional<DataType> typeOfStructure(const Words& all, const std::string& name,
@@ -88,7 +92,23 @@ std::optional<DataType> typeOfStructure(const Words& all, const std::string& nam
     return std::nullopt;
 }
 
-std::optional<DataType> typeOfWords(const Words& words, const Words& all, int& components) {
+/// What `#define name float`, `typedef float name;` or `using name = float;` make of a name.
+Words meaningOf(const Words& all, const std::string& name) {
+    for (std::size_t i = 0; i + 2 < all.size(); ++i) {
+        if (all[i] == "define" && all[i + 1] == name) return {all[i + 2]};
+        const bool isUsing = all[i] == "using" && all[i + 1] == name && all[i + 2] == "=";
+        if (all[i] != "typedef" && !isUsing) continue;
+        const std::size_t from = isUsing ? i + 3 : i + 1;
+        const auto begin = all.begin() + static_cast<std::ptrdiff_t>(from);
+        const auto end = std::find(begin, all.end(), ";");
+        if (isUsing) return {begin, end};
+        if (end != begin && *(end - 1) == name) return {begin, end - 1};
+    }
+    return {};
+}
+
+std::optional<DataType> typeOfWords(const Words& words, const Words& all, int& components,
+                                    int names) {
     const auto has = [&](std::string_view word) {
         return std::ranges::find(words, word) != words.end();
     };
@@ -107,6 +127,9 @@ std::optional<DataType> typeOfWords(const Words& words, const Words& all, int& c
             return namedType(stem);
         }
         if (const auto type = typeOfStructure(all, word, components)) return type;
+        const Words meaning = names > 0 ? meaningOf(all, word) : Words{};
+        if (meaning.empty()) continue;
+        if (const auto type = typeOfWords(meaning, all, components, names - 1)) return type;
     }
     return std::nullopt;
 }
@@ -201,6 +224,34 @@ std::vector<SourceParameter> parametersIn(std::string_view source, std::string_v
         }
     }
     return parameters;
+}
+
+SourceParameter variableIn(std::string_view source, std::string_view name) {
+    const Words words = wordsOf(source);
+    Words declaration;
+    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+        if (words[i] == ";" || words[i] == "}") {
+            declaration.clear();
+            continue;
+        }
+        const bool isVariable =
+            std::ranges::any_of(declaration,
+                                [](const std::string& word) {
+                                    return word == "__constant__" || word == "__device__";
+                                }) &&
+            (words[i + 1] == "[" || words[i + 1] == ";" || words[i + 1] == "=" ||
+             words[i + 1] == "," || words[i + 1] == "{");
+        if (words[i] != name || !isVariable) {
+            declaration.push_back(words[i]);
+            continue;
+        }
+        SourceParameter found;
+        found.name = words[i];
+        found.isPointer = declaration.back() == "*";
+        found.type = typeOfWords(declaration, words, found.components);
+        return found;
+    }
+    return {};
 }
 
 }  // namespace warpscope::toolchain

@@ -9,7 +9,7 @@
 
 namespace warpscope::toolchain {
 
-/// What the source says of one parameter of a kernel.
+/// What the source says of one parameter of a kernel, or of a variable.
 struct SourceParameter {
     std::string name{};
     bool isPointer = false;
@@ -24,5 +24,9 @@ struct SourceParameter {
 /// PTX calls the kernel) tells them, there, since it knows what a template's T is.
 std::vector<SourceParameter> parametersIn(std::string_view source, std::string_view name,
                                           const std::string& mangled = {});
+
+/// The type of the first variable `name` that the file declares with __constant__ or __device__:
+/// of its elements where it is an array. No type where there is none, or none that is known here.
+SourceParameter variableIn(std::string_view source, std::string_view name);
 
 }  // namespace warpscope::toolchain

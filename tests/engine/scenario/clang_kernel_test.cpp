@@ -43,6 +43,20 @@ TEST_F(ClangKernel, TemplatesTellTheTypesOfTheirParameters) {
     EXPECT_EQ(program->parameters[2].type, isa::DataType::F64);
 }
 
+TEST_F(ClangKernel, TheSourceTellsTheTypeOfConstants) {
+    const auto program = compiled(
+        "namespace { __constant__ float mask[9]; }\nstatic __device__ double sum;\n"
+        "__global__ void k(float* a) { a[threadIdx.x] = mask[threadIdx.x] + sum; }\n");
+    ASSERT_TRUE(program.isOk());
+    ASSERT_EQ(program->constantVariables.size(), 1u);
+    EXPECT_EQ(program->constantVariables[0].name, "mask");
+    EXPECT_EQ(program->constantVariables[0].type, isa::DataType::F32);
+    EXPECT_EQ(program->constantVariables[0].bytes, 36u);
+    ASSERT_EQ(program->globals.size(), 1u);
+    EXPECT_EQ(program->globals[0].name, "sum");
+    EXPECT_EQ(program->globals[0].type, isa::DataType::F64);
+}
+
 TEST_F(ClangKernel, AMissingHeaderIsPassedOverWithAHint) {
     const auto program = compiled(
         "#include \"nowhere.h\"\n__global__ void k(int* a) { a[0] = 1; }\n"

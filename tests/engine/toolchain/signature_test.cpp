@@ -52,5 +52,24 @@ TEST(Signature, AMangledNameTellsWhatATemplatesTypesAre) {
     EXPECT_EQ(parametersIn(source, "k", "k").size(), 4U) << "a name of C tells nothing";
 }
 
+TEST(Signature, VariablesAndNamesThatStandForTypes) {
+    const std::string source =
+        "#define REAL double\ntypedef unsigned char byte;\nusing Real = REAL;\n"
+        "struct Sphere { float x, y, z, radius; };\nint mask(int a);\n"
+        "static __constant__ float mask[9];\n__constant__ byte table[4][4], other[3];\n"
+        "__device__ Real sum = 0;\n__constant__ Sphere spheres[2];\n__device__ int* link;\n"
+        "typedef Loop Loop;\n__constant__ Loop loop[2];\nfloat host[3];\n";
+    EXPECT_EQ(variableIn(source, "mask").type, DataType::F32);
+    EXPECT_EQ(variableIn(source, "table").type, DataType::U8);
+    EXPECT_EQ(variableIn(source, "other").type, DataType::U8);
+    EXPECT_EQ(variableIn(source, "sum").type, DataType::F64);
+    EXPECT_EQ(variableIn(source, "spheres").type, DataType::F32);
+    EXPECT_TRUE(variableIn(source, "link").isPointer);
+    EXPECT_FALSE(variableIn(source, "loop").type.has_value());
+    EXPECT_FALSE(variableIn(source, "host").type.has_value()) << "a host's variable";
+    EXPECT_EQ(parametersIn("typedef float T; __global__ void k(const T* a)", "k")[0].type,
+              DataType::F32);
+}
+
 }  // namespace
 }  // namespace warpscope::toolchain
