@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/isa/control_flow.h"
+#include "engine/isa/reconvergence.h"
 
 namespace warpscope::codegen {
 namespace {

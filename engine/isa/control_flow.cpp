@@ -153,15 +153,4 @@ std::vector<std::uint32_t> immediatePostDominators(const std::vector<BasicBlock>
     return dominator;
 }
 
-void setReconvergencePoints(std::vector<Instruction>& instructions) {
-    const auto blocks = basicBlocks(instructions);
-    const auto postDominators = immediatePostDominators(blocks);
-    for (std::size_t i = 0; i < blocks.size(); ++i) {
-        Instruction& last = instructions[blocks[i].last];
-        if (!last.isConditionalBranch()) continue;
-        last.reconvergence =
-            postDominators[i] == kNone ? kNoTarget : blocks[postDominators[i]].first;
-    }
-}
-
 }  // namespace warpscope::isa

@@ -20,7 +20,4 @@ std::vector<BasicBlock> basicBlocks(const std::vector<Instruction>& instructions
 /// the program post-dominates it. (Cooper, Harvey, Kennedy, "A Simple, Fast Dominance Algorithm".)
 std::vector<std::uint32_t> immediatePostDominators(const std::vector<BasicBlock>& blocks);
 
-/// Fills Instruction::reconvergence of every conditional branch.
-void setReconvergencePoints(std::vector<Instruction>& instructions);
-
 }  // namespace warpscope::isa

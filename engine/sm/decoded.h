@@ -7,6 +7,7 @@
 #include "engine/base/cycle.h"
 #include "engine/base/lane_values.h"
 #include "engine/isa/instruction.h"
+#include "engine/isa/reconvergence.h"
 #include "engine/sm/units.h"
 #include "engine/trace/warp_state.h"
 
@@ -65,7 +66,9 @@ struct alignas(64) IssueInfo {
 static_assert(sizeof(IssueInfo) == 128);
 
 /// An instruction with what every cycle asks of it.
-struct Decoded : IssueInfo, isa::Instruction {};
+struct Decoded : IssueInfo, isa::Instruction {
+    std::int32_t meets = -1;  ///< Entry of Prepared::meets; -1: its sides meet at one place alone.
+};
 
 /// What is worked out once for each launch, so that no cycle has to.
 struct Prepared {
@@ -73,6 +76,8 @@ struct Prepared {
     /// Immediates and kernel arguments, negated where the source says so, spread over all lanes. A
     /// source that is not there reads as 0. Of 64 bits the upper words follow the lower ones.
     std::vector<Lanes> constants{};
+    /// Of branches out of a loop, and of those whose lanes may leave one before they meet.
+    std::vector<isa::BranchMeets> meets{};
     std::array<std::uint8_t, kMaxLanes> schedulerOfSlot{};  ///< Slot mod schedulers.
 };
 

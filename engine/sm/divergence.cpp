@@ -1,6 +1,7 @@
 #include "engine/sm/divergence.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace warpscope::sm {
 namespace {
@@ -60,6 +61,45 @@ bool mergeOne(Tick& tick, Warp& warp) {
     return false;
 }
 
+void tellDivergence(Tick& tick, const Warp& warp, isa::ProgramCounter branch, LaneMask taken) {
+    trace::Event event = eventOf(tick, warp, trace::EventKind::Divergence);
+    event.pc = branch;
+    event.lanes = taken;
+    tick.log.add(event);
+}
+
+/// The entry below the current path's that ends at `meet`, the nearest one; none where the current
+/// path itself does.
+std::optional<std::size_t> levelEndingAt(const Warp& warp, isa::ProgramCounter meet) {
+    const ControlEntry& path = warp.path();
+    if (path.reconvergence == meet) return std::nullopt;
+    for (auto i = static_cast<std::size_t>(warp.currentPath); i-- > 0;) {
+        const ControlEntry& entry = warp.paths[i];
+        if ((entry.mask & path.mask) != 0 && entry.reconvergence == meet) return i;
+    }
+    return std::nullopt;
+}
+
+/// Entries for the places behind a loop where lanes meet that leave it before `points.front()`.
+void makeLevels(Warp& warp, const std::vector<isa::ProgramCounter>& points) {
+    for (std::size_t i = points.size(); i-- > 1;) {
+        const ControlEntry path = current(warp);
+        if (path.reconvergence == points[i] || levelEndingAt(warp, points[i])) continue;
+        current(warp).pc = points[i];
+        insertBehindCurrent(warp, {path.pc, points[i], path.mask});
+    }
+}
+
+/// Takes lanes of the current path out of the entries from `level` to it: they are not waited for.
+void takeFromLevels(Warp& warp, std::size_t level, LaneMask lanes) {
+    for (auto i = static_cast<std::size_t>(warp.currentPath); i-- > level;) {
+        warp.paths[i].mask &= ~lanes;
+        if (warp.paths[i].mask != 0) continue;
+        warp.paths.erase(warp.paths.begin() + static_cast<std::ptrdiff_t>(i));
+        --warp.currentPath;
+    }
+}
+
 }  // namespace
 
 LaneMask lanesParkedAtEnd(const Tick& tick, const Warp& warp) {
@@ -71,18 +111,17 @@ LaneMask lanesParkedAtEnd(const Tick& tick, const Warp& warp) {
 }
 
 void diverge(Tick& tick, Warp& warp, LaneMask taken) {
-    ControlEntry& entry = current(warp);
-    const isa::ProgramCounter branch = entry.pc;
+    const isa::ProgramCounter branch = warp.pc();
     const Decoded& instruction = tick.instructionAt(branch);
     const isa::ProgramCounter meet = instruction.reconvergence;
+    tellDivergence(tick, warp, branch, taken);
+    if (instruction.meets >= 0)
+        makeLevels(warp,
+                   tick.kernel.prepared.meets[static_cast<std::size_t>(instruction.meets)].points);
+    ControlEntry& entry = current(warp);
     const LaneMask all = entry.mask;
     const bool meetsAnew = meet != isa::kNoTarget && meet != entry.reconvergence;
     const isa::ProgramCounter end = meetsAnew ? meet : entry.reconvergence;
-
-    trace::Event event = eventOf(tick, warp, trace::EventKind::Divergence);
-    event.pc = branch;
-    event.lanes = taken;
-    tick.log.add(event);
 
     const ControlEntry takenSide{instruction.target, end, taken};
     const ControlEntry fallSide{branch + 1, end, all & ~taken};
@@ -99,6 +138,33 @@ void diverge(Tick& tick, Warp& warp, LaneMask taken) {
     const ControlEntry& upper = takenFirst ? takenSide : fallSide;
     if (lower.pc != end) insertBehindCurrent(warp, lower);
     if (upper.pc != end) insertBehindCurrent(warp, upper);
+}
+
+bool leaveLoop(Tick& tick, Warp& warp, LaneMask taken) {
+    const isa::ProgramCounter branch = warp.pc();
+    const Decoded& instruction = tick.instructionAt(branch);
+    const isa::BranchMeets& meets =
+        tick.kernel.prepared.meets[static_cast<std::size_t>(instruction.meets)];
+    const bool takenLeaves = meets.takenLeavesTo.has_value();
+    const auto& meet = takenLeaves ? meets.takenLeavesTo : meets.fallLeavesTo;
+    const LaneMask all = warp.active();
+    const LaneMask leaving = takenLeaves ? taken : all & ~taken;
+    if (!meet || leaving == 0) return false;
+    const auto level = levelEndingAt(warp, *meet);
+    if (!level) return false;
+    const isa::ProgramCounter outside = takenLeaves ? instruction.target : branch + 1;
+    takeFromLevels(warp, *level, leaving);
+    if (leaving == all) {
+        current(warp).reconvergence = *meet;
+        goTo(tick, warp, outside);
+        return true;
+    }
+    tellDivergence(tick, warp, branch, taken);
+    current(warp).mask = all & ~leaving;
+    current(warp).pc = takenLeaves ? branch + 1 : instruction.target;
+    if (outside != *meet) insertBehindCurrent(warp, {outside, *meet, leaving});
+    mergePaths(tick, warp);
+    return true;
 }
 
 void exitActive(Tick& tick, Warp& warp) {

@@ -12,6 +12,11 @@ LaneMask lanesParkedAtEnd(const Tick& tick, const Warp& warp);
 /// through. The fall-through side runs first. Requires: taken is a part of the active lanes,
 /// neither none nor all.
 void diverge(Tick& tick, Warp& warp, LaneMask taken);
+/// Lanes of the current path leave a loop at its branch while others of an if around the branch go
+/// on in it: nobody waits for them before the place where all meet that leave the loop. False, and
+/// nothing done, where no lanes do or nobody would wait. `taken`: as of diverge(), or none or all.
+/// Requires: the branch has an entry in Prepared::meets.
+bool leaveLoop(Tick& tick, Warp& warp, LaneMask taken);
 /// Ends the active lanes in every path; the warp then goes on with another path, or is done.
 void exitActive(Tick& tick, Warp& warp);
 /// Ends every leaf that has come to its reconvergence point, unless it waits there at a barrier.

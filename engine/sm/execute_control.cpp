@@ -64,9 +64,15 @@ void branch(Tick& tick, int slot, const Decoded& instruction) {
         tick.now + (taken != 0 ? timing.branchLatency : timing.untakenBranchLatency);
     warp.issueDelay = trace::WarpState::BranchResolving;
     if (instruction.isConditionalBranch()) ++tick.log.counters.branches;
-    if (taken != 0 && taken != warp.active() && instruction.target != from + 1) {
+    const bool isParting = taken != 0 && taken != warp.active() && instruction.target != from + 1;
+    if (isParting) {
         ++tick.log.counters.divergentBranches;
         warp.issueAllowedAt += timing.divergenceLatency;
+    }
+    const bool mayLeave = instruction.meets >= 0 && warp.paths.size() > 1;
+    if (mayLeave && leaveLoop(tick, warp, taken)) {
+        // The others of the loop go on without these lanes.
+    } else if (isParting) {
         diverge(tick, warp, taken);
     } else {
         goTo(tick, warp, taken != 0 ? instruction.target : from + 1);

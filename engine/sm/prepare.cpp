@@ -167,6 +167,17 @@ void placeOperands(Decoded& decoded, int warpSize, const std::vector<std::uint8_
     }
 }
 
+void addMeets(const std::vector<isa::Instruction>& instructions, Prepared& prepared) {
+    for (isa::BranchMeets& meets : isa::branchMeets(instructions)) {
+        // A program that was made by hand may have points of its own.
+        if (instructions[meets.branch].reconvergence != meets.points.front()) continue;
+        if (meets.points.size() < 2 && !meets.takenLeavesTo && !meets.fallLeavesTo) continue;
+        prepared.instructions[meets.branch].meets =
+            static_cast<std::int32_t>(prepared.meets.size());
+        prepared.meets.push_back(std::move(meets));
+    }
+}
+
 }  // namespace
 
 int registerCount(const isa::Program& program) {
@@ -186,6 +197,7 @@ Prepared prepare(const isa::Program& program, const std::vector<std::uint8_t>& p
             decoded.occupation.sharesReads = sharesReads(prepared.instructions.back(), instruction);
         prepared.instructions.push_back(decoded);
     }
+    addMeets(program.instructions, prepared);
     for (std::size_t slot = 0; slot < prepared.schedulerOfSlot.size(); ++slot) {
         const int scheduler = machine.schedulerOf(static_cast<int>(slot));
         prepared.schedulerOfSlot[slot] = static_cast<std::uint8_t>(scheduler);

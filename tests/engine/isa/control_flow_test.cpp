@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/isa/reconvergence.h"
+
 namespace warpscope::isa {
 namespace {
 

@@ -169,6 +169,42 @@ TEST_P(Divergence, NestedIfsMeetFromInsideOut) {
     EXPECT_EQ(met, (std::vector<LaneMask>{firstLanes(16), firstLanes(32)}));
 }
 
+TEST_P(Divergence, WhoLeavesALoopInAnIfIsNotWaitedForInTheLoop) {
+    // for (i = 0; i < 4; ++i) { if (t & 1) { if (i == 1 && t & 2) goto out; r1 += 10; } r1 += 1; }
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.op(And, 2, {B::reg(0), B::imm(1)});
+    build.op(And, 3, {B::reg(0), B::imm(2)});
+    build.op(Mov, 4, {B::imm(0)});
+    const auto again = build.here();
+    build.compare(0, B::reg(2), Equal, B::imm(0));
+    const auto skip = build.branchIf(B::pred(0));
+    build.compare(1, B::reg(4), Equal, B::imm(1));
+    build.compare(2, B::reg(3), NotEqual, B::imm(0));
+    build.op(Plop, isa::kNoRegister, {B::pred(1), B::pred(2)});
+    build.at(build.here() - 1).destinationPredicate = 1;
+    const auto leave = build.branchIf(B::pred(1));
+    build.op(Iadd, 1, {B::reg(1), B::imm(10)});
+    const auto y = build.op(Iadd, 1, {B::reg(1), B::imm(1)});
+    build.op(Iadd, 4, {B::reg(4), B::imm(1)});
+    build.compare(0, B::reg(4), Less, B::imm(4));
+    const auto next = build.branchIf(B::pred(0), again);
+    const auto out = build.here();
+    storeAndExit(build);
+    build.at(skip).target = build.at(skip).reconvergence = y;
+    build.at(leave).target = build.at(leave).reconvergence = build.at(next).reconvergence = out;
+    const Outcome outcome = runOn(build, 32, GetParam());
+    for (std::uint32_t t = 0; t < 32; ++t)
+        EXPECT_EQ(outcome.out[t], t % 2 == 0 ? 4U : t % 4 == 1 ? 44U : 11U) << t;
+    std::vector<int> lanes;
+    for (const auto& [cycle, transition] : outcome.run.transitions) {
+        if (transition.state == trace::WarpState::Issued && transition.pc == y)
+            lanes.push_back(countLanes(transition.active));
+    }
+    EXPECT_EQ(lanes, (std::vector<int>{32, 24, 24, 24}));
+    EXPECT_EQ(outcome.run.count(EventKind::WarpEnd), 1);
+}
+
 INSTANTIATE_TEST_SUITE_P(BothModels, Divergence,
                          testing::Values(gpu::DivergenceModel::Stack,
                                          gpu::DivergenceModel::Independent));

@@ -1,0 +1,77 @@
+#include "engine/isa/reconvergence.h"
+
+#include <gtest/gtest.h>
+
+namespace warpscope::isa {
+namespace {
+
+Instruction stepOf() {
+    return {.opcode = Opcode::Iadd};
+}
+Instruction jumpTo(ProgramCounter target) {
+    return {.opcode = Opcode::Bra, .target = target};
+}
+Instruction branchTo(ProgramCounter target) {
+    Instruction instruction = jumpTo(target);
+    instruction.guard = predicateOperand(0);
+    return instruction;
+}
+
+// for (…) { if (a) { if (b) return …; x } y } z
+std::vector<Instruction> returnInALoop() {
+    return {branchTo(4),  // 0: if not a
+            branchTo(7),  // 1: if b
+            stepOf(),     // 2: x
+            stepOf(),     // 3: x
+            stepOf(),     // 4: y
+            branchTo(0),  // 5: next round
+            stepOf(),     // 6: z
+            stepOf(),     // 7: behind everything
+            {.opcode = Opcode::Exit}};
+}
+
+TEST(Reconvergence, WhoLeavesALoopIsNotWaitedForInIt) {
+    const auto meets = branchMeets(returnInALoop());
+    ASSERT_EQ(meets.size(), 3u);
+    EXPECT_EQ(meets[0].points, (std::vector<ProgramCounter>{4, 7}));
+    EXPECT_FALSE(meets[0].takenLeavesTo || meets[0].fallLeavesTo);
+    EXPECT_EQ(meets[1].points, (std::vector<ProgramCounter>{7}));
+    EXPECT_EQ(meets[1].takenLeavesTo, 7u);
+    EXPECT_FALSE(meets[1].fallLeavesTo);
+    EXPECT_EQ(meets[2].points, (std::vector<ProgramCounter>{7}));
+    EXPECT_EQ(meets[2].fallLeavesTo, 7u);
+    auto code = returnInALoop();
+    setReconvergencePoints(code);
+    EXPECT_EQ(code[0].reconvergence, 4u);
+    EXPECT_EQ(code[1].reconvergence, 7u);
+}
+
+TEST(Reconvergence, ALoopInALoopIsLeftOneByOneOrBothAtOnce) {
+    // for (…) { for (…) { if (a) { if (b) break; if (c) return; x } } y }
+    const auto meets = branchMeets({stepOf(),     // 0: the outer loop begins
+                                    branchTo(5),  // 1: if not a
+                                    branchTo(6),  // 2: if b, behind the inner loop
+                                    branchTo(8),  // 3: if c, behind both
+                                    stepOf(),     // 4: x
+                                    branchTo(1),  // 5: next round of the inner loop
+                                    stepOf(),     // 6: y
+                                    branchTo(0),  // 7: next round of the outer loop
+                                    {.opcode = Opcode::Exit}});
+    ASSERT_EQ(meets.size(), 5u);
+    EXPECT_EQ(meets[0].points, (std::vector<ProgramCounter>{5, 6, 8}));
+    EXPECT_EQ(meets[1].takenLeavesTo, 6u);
+    EXPECT_EQ(meets[2].takenLeavesTo, 8u);
+    EXPECT_EQ(meets[3].points, (std::vector<ProgramCounter>{6, 8}));
+    EXPECT_EQ(meets[3].fallLeavesTo, 6u);
+}
+
+TEST(Reconvergence, WithoutWaysOutTheSidesMeetAtOnePlace) {
+    const auto meets = branchMeets({branchTo(2), stepOf(), stepOf(), {.opcode = Opcode::Exit}});
+    ASSERT_EQ(meets.size(), 1u);
+    EXPECT_EQ(meets[0].points, (std::vector<ProgramCounter>{2}));
+    EXPECT_FALSE(meets[0].takenLeavesTo || meets[0].fallLeavesTo);
+    EXPECT_TRUE(branchMeets({}).empty());
+}
+
+}  // namespace
+}  // namespace warpscope::isa
