@@ -67,6 +67,25 @@ TEST_F(ClangKernel, AMissingHeaderIsPassedOverWithAHint) {
     EXPECT_EQ(program->warnings[0].range.line, 1);
 }
 
+TEST_F(ClangKernel, HeadersThatSamplesBringAlongAreThere) {
+    const auto program = compiled(
+        "#include <cuComplex.h>\n#include <cuda/barrier>\n#include <cuda_pipeline.h>\n"
+        "#include <helper_functions.h>\n#include <helper_math.h>\n#include \"sharedmem.cuh\"\n"
+        "__global__ void k(float4* a, float3* b, cuComplex* c) {\n"
+        "    SharedMemory<float4> shared;\n    float4* p = shared.getPointer();\n"
+        "    __shared__ cuda::barrier<cuda::thread_scope_block> barrier;\n"
+        "    if (threadIdx.x == 0) init(&barrier, blockDim.x);\n    __syncthreads();\n"
+        "    __pipeline_memcpy_async(&p[threadIdx.x], &a[threadIdx.x], 16);\n"
+        "    __pipeline_commit();\n    __pipeline_wait_prior(0);\n"
+        "    barrier.wait(barrier.arrive());\n    float3 v = b[threadIdx.x];\n"
+        "    v += normalize(v * 2.0f + make_float3(1.0f)) - cross(v, lerp(v, -v, 0.5f));\n"
+        "    b[threadIdx.x] = clamp(v, 0.0f, 1.0f);\n"
+        "    a[threadIdx.x] = p[threadIdx.x ^ 1] / 2.0f + make_float4(v, dot(v, v));\n"
+        "    c[threadIdx.x] = cuCmulf(c[0], make_cuFloatComplex(cuCabsf(c[1]), length(v)));\n}\n");
+    EXPECT_TRUE(program.isOk()) << program.problem().message.values[0].second;
+    EXPECT_TRUE(program->warnings.empty());
+}
+
 TEST_F(ClangKernel, AHeaderBesideTheKernelIsRead) {
     std::ofstream(folder / "three.h")
         << "#pragma once\n__device__ inline int three() { return 3; }\n";

@@ -1,0 +1,2 @@
+// Everything stands in warpscope_cuda.h.
+#pragma once
