@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <utility>
+
+#include "engine/memory/coalesce.h"
 
 namespace warpscope::history {
 namespace {
@@ -14,8 +17,32 @@ using Kind = sm::Touch::Kind;
 constexpr std::size_t kMostAccesses = std::size_t{1} << 21;
 /// Addresses of reads that wait, 4 bytes each.
 constexpr std::size_t kMostAddresses = std::size_t{1} << 25;
-/// Pages of 20 KB, one for each 1,024 elements that threads have shared or written.
+/// Pages of 20 KB at most, one for each 1,024 elements that threads have shared or written.
 constexpr std::size_t kMostPages = std::size_t{1} << 13;
+
+constexpr LaneMask kWholeRow = firstLanes(static_cast<int>(ElementPage::kRowElements));
+
+std::uint32_t addressOf(const sm::Touch& touch, int lane) {
+    return touch.addresses[static_cast<std::size_t>(lane)];
+}
+
+/// The active lanes whose address lies in [begin, begin + bytes). `areNeighbours`: each lies behind
+/// the one before; then the first is known to lie there.
+LaneMask lanesWithin(const sm::Touch& touch, std::uint32_t begin, std::uint32_t bytes,
+                     bool areNeighbours) {
+    const auto isInside = [&](int lane) { return addressOf(touch, lane) - begin < bytes; };
+    if (areNeighbours && isInside(kMaxLanes - 1 - std::countl_zero(touch.active)))
+        return touch.active;
+    LaneMask inside = 0;
+    for (LaneMask rest = touch.active; rest != 0; rest &= rest - 1)
+        if (isInside(firstLane(rest))) inside |= rest & (~rest + 1);
+    return inside;
+}
+
+/// The bits of an element of so many bytes.
+std::uint32_t maskOfWidth(std::uint32_t bytes) {
+    return bytes < 4 ? (1U << (8 * bytes)) - 1 : UINT32_MAX;
+}
 
 }  // namespace
 
@@ -34,19 +61,16 @@ void GlobalRaces::follow(const sm::Touch& touch, Cycle now) {
     if (accesses_.size() >= kMostAccesses || report_.isFull()) return;
     const auto access = static_cast<std::uint32_t>(accesses_.size());
     accesses_.push_back(order_.seen(touch, now));
+    const bool areNeighbours = memory::isRow(touch.addresses, touch.active,
+                                             static_cast<std::uint32_t>(touch.bytesPerLane));
     LaneMask left = touch.active;
     while (left != 0) {
-        const std::uint32_t first = touch.addresses[static_cast<std::size_t>(firstLane(left))];
-        Watched* const buffer = bufferOf(first);
+        Watched* const buffer = bufferOf(addressOf(touch, firstLane(left)));
         if (buffer == nullptr) return;
-        LaneMask inside = 0;
-        for (LaneMask rest = left; rest != 0; rest &= rest - 1) {
-            const int lane = firstLane(rest);
-            const std::uint32_t at = touch.addresses[static_cast<std::size_t>(lane)];
-            if (at - buffer->begin < buffer->bytes) inside |= laneBit(lane);
-        }
+        const bool mayBeRow = areNeighbours && left == touch.active;
+        const LaneMask inside = left & lanesWithin(touch, buffer->begin, buffer->bytes, mayBeRow);
         left &= ~inside;
-        touchBuffer(*buffer, touch, inside, access);
+        touchBuffer(*buffer, touch, inside, access, mayBeRow && inside == touch.active);
     }
 }
 
@@ -57,31 +81,43 @@ GlobalRaces::Watched* GlobalRaces::bufferOf(std::uint32_t address) {
     return address - buffer.begin < buffer.bytes ? &buffer : nullptr;
 }
 
+/// `areNeighbours`: these are all lanes of the touch, and each lies behind the one before.
 void GlobalRaces::touchBuffer(Watched& buffer, const sm::Touch& touch, LaneMask lanes,
-                              std::uint32_t access) {
+                              std::uint32_t access, bool areNeighbours) {
     const auto bytes = static_cast<std::uint32_t>(touch.bytesPerLane);
     if (buffer.width == 0) buffer.width = std::min(bytes, 4U);
     if (bytes < buffer.width) buffer.isLeftOut = true;
     if (buffer.isLeftOut) return;
     const bool isLoad = touch.kind == Kind::Load;
-    if (isLoad && !buffer.isWritten) return putBy(buffer, touch, lanes, access);
+    const bool isRow = areNeighbours && bytes == buffer.width;
+    if (isLoad && !buffer.isWritten) return putBy(buffer, touch, lanes, access, isRow);
     if (!isLoad && !buffer.isWritten) {
         buffer.isWritten = true;
         lookAtReads(buffer);
     }
+    if (isRow) {
+        const std::uint32_t first =
+            (addressOf(touch, firstLane(lanes)) - buffer.begin) / buffer.width;
+        if (isLoad ? readRow(buffer, first, lanes, access) : writeRow(buffer, first, touch, access))
+            return;
+    }
+    touchEach(buffer, touch, lanes, access);
+}
+
+void GlobalRaces::touchEach(Watched& buffer, const sm::Touch& touch, LaneMask lanes,
+                            std::uint32_t access) {
     const auto warpSize = static_cast<std::size_t>(launch_.machine.limits.warpSize);
-    const std::uint32_t count = bytes / buffer.width;
-    const std::uint32_t mask = buffer.width < 4 ? (1U << (8 * buffer.width)) - 1 : UINT32_MAX;
+    const std::uint32_t count = static_cast<std::uint32_t>(touch.bytesPerLane) / buffer.width;
+    const std::uint32_t mask = maskOfWidth(buffer.width);
     for (LaneMask rest = lanes; rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
-        const auto at = static_cast<std::size_t>(lane);
-        const std::uint32_t first = (touch.addresses[at] - buffer.begin) / buffer.width;
+        const std::uint32_t first = (addressOf(touch, lane) - buffer.begin) / buffer.width;
         for (std::uint32_t i = 0; i < count; ++i) {
-            if (isLoad) {
+            if (touch.kind == Kind::Load) {
                 read(buffer, first + i, access, lane);
                 continue;
             }
-            const std::size_t word = i * warpSize + at;
+            const std::size_t word = i * warpSize + static_cast<std::size_t>(lane);
             const bool isKnown = count == 1 || (count == 2 && buffer.width == 4);
             const bool hasValue =
                 touch.kind == Kind::Store && isKnown && word < touch.values.size();
@@ -92,40 +128,99 @@ void GlobalRaces::touchBuffer(Watched& buffer, const sm::Touch& touch, LaneMask 
 }
 
 void GlobalRaces::putBy(Watched& buffer, const sm::Touch& touch, LaneMask lanes,
-                        std::uint32_t access) {
-    if (addresses_.size() >= kMostAddresses) return;
-    buffer.reads.push_back({access, static_cast<std::uint32_t>(addresses_.size()),
-                            static_cast<std::uint32_t>(touch.bytesPerLane) / buffer.width, lanes});
-    for (LaneMask rest = lanes; rest != 0; rest &= rest - 1)
-        addresses_.push_back(touch.addresses[static_cast<std::size_t>(firstLane(rest))]);
+                        std::uint32_t access, bool isRow) {
+    WaitingRead waiting{.access = access, .isRow = isRow, .active = lanes};
+    if (isRow) {
+        waiting.first = (addressOf(touch, firstLane(lanes)) - buffer.begin) / buffer.width;
+    } else {
+        if (addresses_.size() >= kMostAddresses) return;
+        waiting.first = static_cast<std::uint32_t>(addresses_.size());
+        waiting.elements = static_cast<std::uint32_t>(touch.bytesPerLane) / buffer.width;
+        for (LaneMask rest = lanes; rest != 0; rest &= rest - 1)
+            addresses_.push_back(addressOf(touch, firstLane(rest)));
+    }
+    buffer.reads.push_back(waiting);
 }
 
 void GlobalRaces::lookAtReads(Watched& buffer) {
-    for (const WaitingRead& waiting : buffer.reads) {
-        std::size_t next = waiting.firstAddress;
-        for (LaneMask rest = waiting.active; rest != 0; rest &= rest - 1) {
-            const std::uint32_t first = (addresses_[next++] - buffer.begin) / buffer.width;
-            for (std::uint32_t i = 0; i < waiting.elements; ++i)
-                read(buffer, first + i, waiting.access, firstLane(rest));
-        }
-    }
+    for (const WaitingRead& waiting : buffer.reads)
+        lookAt(buffer, waiting);
     buffer.reads = {};
 }
 
-GlobalRaces::Element* GlobalRaces::elementAt(Watched& buffer, std::uint32_t index) {
-    const std::size_t number = index / kPageElements;
+void GlobalRaces::lookAt(Watched& buffer, const WaitingRead& waiting) {
+    if (waiting.isRow) {
+        if (readRow(buffer, waiting.first, waiting.active, waiting.access)) return;
+        std::uint32_t index = waiting.first;
+        for (LaneMask rest = waiting.active; rest != 0; rest &= rest - 1)
+            read(buffer, index++, waiting.access, firstLane(rest));
+        return;
+    }
+    std::size_t next = waiting.first;
+    for (LaneMask rest = waiting.active; rest != 0; rest &= rest - 1) {
+        const std::uint32_t first = (addresses_[next++] - buffer.begin) / buffer.width;
+        for (std::uint32_t i = 0; i < waiting.elements; ++i)
+            read(buffer, first + i, waiting.access, firstLane(rest));
+    }
+}
+
+/// nullptr: there are enough pages.
+ElementPage* GlobalRaces::pageAt(Watched& buffer, std::uint32_t index) {
+    const std::size_t number = index / ElementPage::kElements;
     if (number >= buffer.pages.size()) {
-        const std::size_t all = buffer.bytes / buffer.width / kPageElements + 1;
+        const std::size_t all = buffer.bytes / buffer.width / ElementPage::kElements + 1;
         if (number >= all) return nullptr;
         buffer.pages.resize(all);
     }
-    std::unique_ptr<Page>& page = buffer.pages[number];
-    if (page == nullptr) {
+    ElementPage& page = buffer.pages[number];
+    if (page.isEmpty()) {
         if (pageCount_ >= kMostPages) return nullptr;
         ++pageCount_;
-        page = std::make_unique<Page>();
     }
-    return &(*page)[index % kPageElements];
+    return &page;
+}
+
+/// The row that lanes side by side touch, the first of them element `first`; nullptr where it is no
+/// whole row, or its elements are kept one by one.
+ElementPage::Row* GlobalRaces::rowAt(Watched& buffer, std::uint32_t first, LaneMask lanes) {
+    if (lanes != kWholeRow || first % ElementPage::kRowElements != 0) return nullptr;
+    ElementPage* const page = pageAt(buffer, first);
+    return page != nullptr ? page->row(first % ElementPage::kElements) : nullptr;
+}
+
+/// Whether lane i of one access and lane i of another make a race that nobody has told. It is the
+/// same for each i: what orders two warps does not ask for lanes, and within a warp it is one
+/// thread.
+bool GlobalRaces::isRaceToTell(std::uint32_t before, std::uint32_t now) {
+    return mayClash(before, 0, now, 0) &&
+           !report_.isTold("race", accesses_[now].pc, accesses_[before].pc);
+}
+
+/// The same as read() for each lane of a row. False, and nothing is done: each has to be looked at.
+bool GlobalRaces::readRow(Watched& buffer, std::uint32_t first, LaneMask lanes,
+                          std::uint32_t access) {
+    ElementPage::Row* const row = rowAt(buffer, first, lanes);
+    if (row == nullptr || isRaceToTell(row->write, access)) return false;
+    (mayClash(row->read, 0, access, 0) ? row->otherRead : row->read) = access;
+    return true;
+}
+
+/// The same as write() for each lane of a row. False, and nothing is done: each has to be looked
+/// at.
+bool GlobalRaces::writeRow(Watched& buffer, std::uint32_t first, const sm::Touch& touch,
+                           std::uint32_t access) {
+    ElementPage::Row* const row = rowAt(buffer, first, touch.active);
+    if (row == nullptr || isRaceToTell(row->write, access) || isRaceToTell(row->read, access) ||
+        isRaceToTell(row->otherRead, access))
+        return false;
+    row->write = access;
+    row->values.fill(0);
+    if (touch.kind == Kind::Store) {
+        const std::uint32_t mask = maskOfWidth(buffer.width);
+        for (std::size_t lane = 0; lane < row->values.size(); ++lane)
+            row->values[lane] = touch.values[lane] & mask;
+    }
+    return true;
 }
 
 bool GlobalRaces::mayClash(std::uint32_t before, int beforeLane, std::uint32_t now, int lane) {
@@ -143,8 +238,9 @@ bool GlobalRaces::mayClash(std::uint32_t before, int beforeLane, std::uint32_t n
 }
 
 void GlobalRaces::read(Watched& buffer, std::uint32_t index, std::uint32_t access, int lane) {
-    Element* const element = elementAt(buffer, index);
-    if (element == nullptr) return;
+    ElementPage* const page = pageAt(buffer, index);
+    if (page == nullptr) return;
+    TouchedElement* const element = &page->element(index % ElementPage::kElements);
     const auto narrow = static_cast<std::uint8_t>(lane);
     if (mayClash(element->write, element->writeLane, access, lane))
         tell(buffer, index, element->write, element->writeLane, access, lane, element->value);
@@ -160,8 +256,9 @@ void GlobalRaces::read(Watched& buffer, std::uint32_t index, std::uint32_t acces
 
 void GlobalRaces::write(Watched& buffer, std::uint32_t index, std::uint32_t access, int lane,
                         std::uint32_t value, bool hasValue) {
-    Element* const element = elementAt(buffer, index);
-    if (element == nullptr) return;
+    ElementPage* const page = pageAt(buffer, index);
+    if (page == nullptr) return;
+    TouchedElement* const element = &page->element(index % ElementPage::kElements);
     const bool isSame =
         hasValue && element->value == value && accesses_[element->write].kind == Kind::Store;
     if (!isSame && mayClash(element->write, element->writeLane, access, lane))

@@ -1,11 +1,10 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 #include "engine/history/access_order.h"
+#include "engine/history/element_page.h"
 #include "engine/history/hazard_report.h"
 
 namespace warpscope::history {
@@ -26,24 +25,14 @@ class GlobalRaces {
     void follow(const sm::Touch& touch, Cycle now);
 
   private:
-    /// The last accesses to an element: numbers of accesses_, 0 = none, and their lanes.
-    struct Element {
-        std::uint32_t write = 0;
-        std::uint32_t read = 0;       ///< The first that nothing orders before the others …
-        std::uint32_t otherRead = 0;  ///< … and one more.
-        std::uint32_t value = 0;      ///< That was written.
-        std::uint8_t writeLane = 0;
-        std::uint8_t readLane = 0;
-        std::uint8_t otherReadLane = 0;
-    };
-    static constexpr std::uint32_t kPageElements = 1024;
-    using Page = std::array<Element, kPageElements>;
-
-    /// A read that waits: where its lanes are stands in addresses_.
+    /// A read that waits.
     struct WaitingRead {
         std::uint32_t access = 0;
-        std::uint32_t firstAddress = 0;  ///< Of addresses_, one for each active lane.
-        std::uint32_t elements = 1;      ///< Of each lane.
+        /// The element of the first lane, whose neighbours follow; or, where they do not, where the
+        /// addresses of the active lanes begin in addresses_.
+        std::uint32_t first = 0;
+        std::uint32_t elements = 1;  ///< Of each lane.
+        bool isRow = false;          ///< Neighbouring lanes read neighbouring elements, one each.
         LaneMask active = 0;
     };
     struct Watched {
@@ -53,17 +42,26 @@ class GlobalRaces {
         bool isWritten = false;
         bool isLeftOut = false;
         std::vector<WaitingRead> reads{};
-        std::vector<std::unique_ptr<Page>> pages{};
+        std::vector<ElementPage> pages{};
     };
 
     Watched* bufferOf(std::uint32_t address);
-    void touchBuffer(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t access);
-    void putBy(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t access);
+    void touchBuffer(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t access,
+                     bool areNeighbours);
+    void touchEach(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t access);
+    void putBy(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t access,
+               bool isRow);
     void lookAtReads(Watched& buffer);
-    Element* elementAt(Watched& buffer, std::uint32_t index);
+    void lookAt(Watched& buffer, const WaitingRead& waiting);
+    ElementPage* pageAt(Watched& buffer, std::uint32_t index);
     void read(Watched& buffer, std::uint32_t index, std::uint32_t access, int lane);
     void write(Watched& buffer, std::uint32_t index, std::uint32_t access, int lane,
                std::uint32_t value, bool hasValue);
+    ElementPage::Row* rowAt(Watched& buffer, std::uint32_t first, LaneMask lanes);
+    bool readRow(Watched& buffer, std::uint32_t first, LaneMask lanes, std::uint32_t access);
+    bool writeRow(Watched& buffer, std::uint32_t first, const sm::Touch& touch,
+                  std::uint32_t access);
+    bool isRaceToTell(std::uint32_t before, std::uint32_t now);
     bool mayClash(std::uint32_t before, int beforeLane, std::uint32_t now, int lane);
     void tell(const Watched& buffer, std::uint32_t index, std::uint32_t before, int beforeLane,
               std::uint32_t now, int lane, std::uint32_t value);

@@ -104,6 +104,27 @@ TEST(GlobalRaces, AFenceAndAnAtomicOrderBlocks) {
     EXPECT_FALSE(problemsInGlobal(write + "__threadfence_block();" + last).empty());
 }
 
+/// Whole warps side by side are kept as rows; what comes at an angle to them is found all the same.
+TEST(GlobalRaces, ANeighbourOfARowIsToldWithItsThread) {
+    const auto found =
+        problemsInGlobal("out[i] = i;\n__syncwarp();\nif (i < 63) in[i] = out[i + 1];");
+    ASSERT_EQ(found.size(), 1U) << "only the last lane reads what another warp writes";
+    const bool isRead = valueIn(found[0], "action") == "@fault.reads";
+    EXPECT_EQ(valueIn(found[0], isRead ? "thread" : "other").substr(0, 3), "(31");
+    EXPECT_EQ(valueIn(found[0], isRead ? "other" : "thread"), "(32, 0, 0)");
+    EXPECT_EQ(valueIn(found[0], "element"), "out[32]");
+}
+
+TEST(GlobalRaces, RowsThatMeetAreToldWhereTheirValuesDiffer) {
+    EXPECT_TRUE(problemsInGlobal("out[t] = t;").empty()) << "both blocks write the same";
+    const auto found = problemsInGlobal("out[t] = t == 37 ? i : t;");
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(valueIn(found[0], "element"), "out[37]");
+    EXPECT_EQ(valueIn(found[0], "thread"), "(37, 0, 0)");
+    const auto again = problemsInGlobal("out[t] = i;\nout[t] = i + 1;");
+    EXPECT_GE(again.size(), 2U) << "each pair of instructions is told";
+}
+
 TEST(GlobalRaces, PartsOfAnElementOfCharsAreApart) {
     EXPECT_TRUE(problemsInGlobal("out[i] = (char)t;", "char* out, int* in").empty());
     EXPECT_FALSE(problemsInGlobal("out[t] = (char)i;", "char* out, int* in").empty());
