@@ -1,27 +1,13 @@
 #include "engine/machine/set.h"
 
-#include "engine/base/key_depth.h"
 #include "engine/machine/assign.h"
 #include "engine/machine/field_value.h"
+#include "engine/machine/typed_value.h"
 #include "engine/machine/words.h"
 
 namespace warpscope::machine {
 
 namespace {
-
-/// The value as a TOML node under the key "value"; what is no TOML value is taken as a text.
-toml::table nodeOf(std::string_view value) {
-    if (lineOfDeepKey(value) > 0) return toml::table{{"value", std::string(value)}};
-    try {
-        toml::table table = toml::parse("value = " + std::string(value));
-        if (table.size() == 1) {
-            return table;
-        }
-    } catch (const toml::parse_error&) {
-        // Not a TOML value: an unquoted text, or a mistake that the field's type will name.
-    }
-    return toml::table{{"value", std::string(value)}};
-}
 
 /// Whether a key takes a text, which may then stand without quotes even if it looks like a number.
 bool isText(std::string_view key) {
@@ -36,7 +22,7 @@ bool isText(std::string_view key) {
 Result<FieldValue> parseValue(std::string_view key, std::string_view text) {
     const bool isPlainText = isText(key) && !text.starts_with('"') && !text.starts_with('\'');
     const toml::table table =
-        isPlainText ? toml::table{{"value", std::string(text)}} : nodeOf(text);
+        isPlainText ? toml::table{{"value", std::string(text)}} : typedValue(text);
     const toml::node& node = *table.get("value");
     const Field* field = findField(key);
     if (field == nullptr && !isBasis(key)) return unknownKey(std::string(key), {});

@@ -2,27 +2,15 @@
 
 #include <algorithm>
 
-#include "engine/base/key_depth.h"
 #include "engine/machine/closest.h"
 #include "engine/machine/set.h"
+#include "engine/machine/typed_value.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/parse_parts.h"
 #include "engine/scenario/read_text_file.h"
 
 namespace warpscope::scenario {
 namespace {
-
-/// The value as TOML would hold it; words without quotes are text.
-toml::table nodeOf(std::string_view value) {
-    if (lineOfDeepKey(value) > 0) return toml::table{{"v", std::string(value)}};
-    try {
-        toml::table table = toml::parse("v = " + std::string(value));
-        if (table.size() == 1) return table;
-    } catch (const toml::parse_error&) {
-        // Not TOML: a bare word, or a mistake that the field's type will name.
-    }
-    return toml::table{{"v", std::string(value)}};
-}
 
 std::string_view withoutQuotes(std::string_view text) {
     const bool isQuoted = text.size() >= 2 && text.front() == text.back() &&
@@ -50,10 +38,11 @@ Result<FieldValue> parseField(const Field& field, std::string_view value) {
     const bool isText = field.kind != FieldKind::Boolean && field.kind != FieldKind::Integer &&
                         field.kind != FieldKind::Extent;
     const bool isExtent = field.kind == FieldKind::Extent;
-    const toml::table table = isText ? toml::table{{"v", std::string(withoutQuotes(value))}}
-                                     : nodeOf(isExtent ? bracketed(value) : std::string(value));
+    const toml::table table =
+        isText ? toml::table{{"value", std::string(withoutQuotes(value))}}
+               : machine::typedValue(isExtent ? bracketed(value) : std::string(value));
     Document document("", "");
-    auto parsed = parseFieldValue(document, field, *table.get("v"));
+    auto parsed = parseFieldValue(document, field, *table.get("value"));
     if (!parsed) return withoutRange(document.problems().front());
     return *std::move(parsed);
 }
@@ -88,8 +77,8 @@ Result<FieldValue> parsePart(const Argument& argument, std::string_view part,
                              std::string_view value) {
     // Written as one [[argument]] table, so that the reader of files checks it.
     toml::table row{{"name", argument.name}};
-    const toml::table given = nodeOf(value);
-    row.insert_or_assign(std::string(part), *given.get("v"));
+    const toml::table given = machine::typedValue(value);
+    row.insert_or_assign(std::string(part), *given.get("value"));
     if (part == "init") row.insert_or_assign("count", argument.count);
     Document document("", "");
     const auto parsed = parseArguments(document, toml::array{row});
