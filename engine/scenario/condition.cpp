@@ -1,6 +1,7 @@
 #include "engine/scenario/condition.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "engine/base/from_chars.h"
@@ -28,7 +29,7 @@ std::string_view trimmed(std::string_view text) {
 }
 
 bool isFigure(std::string_view name) {
-    return std::ranges::find(kReportFigures, name) != kReportFigures.end();
+    return std::ranges::find(kReportFigures, name) != std::end(kReportFigures);
 }
 
 std::optional<double> parseNumber(std::string_view text) {

@@ -2,8 +2,8 @@
 
 #include <fstream>
 
-#include "engine/scenario/parse.h"
 #include "engine/scenario/scenario.h"
+#include "tests/engine/scenario/with_tables.h"
 #include "tests/support/paths.h"
 
 namespace warpscope::scenario {
@@ -12,24 +12,11 @@ namespace {
 Result<Scenario> withPartner(const std::string& tables) {
     static const std::filesystem::path kFolder = support::freshFolder("partner");
     std::ofstream(kFolder / "other.toml") << "format = 1\n";
-    return parse(R"(format = 1
-[kernel]
-code = "__global__ void k(int* data) { data[threadIdx.x] = 1; }"
-[launch]
-grid = [1]
-block = [32]
-[[argument]]
-name = "data"
-count = 32
-)" + tables,
-                 kFolder / "test.toml");
+    return withTables(tables, kFolder);
 }
 
 std::string problemOfPartner(const std::string& tables) {
-    const auto scenario = withPartner(tables);
-    if (scenario) return "nothing";
-    EXPECT_GT(scenario.problem().range.line, 9) << "points into the table";
-    return scenario.problem().message.key;
+    return problemOfTables(withPartner(tables));
 }
 
 TEST(ParsePartner, IsAnotherFileOrTheSameWithKnobsTurnedOrBoth) {

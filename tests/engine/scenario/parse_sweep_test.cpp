@@ -1,26 +1,14 @@
 #include <gtest/gtest.h>
 
-#include <fstream>
-
-#include "engine/scenario/parse.h"
 #include "engine/scenario/scenario.h"
+#include "tests/engine/scenario/with_tables.h"
 #include "tests/support/paths.h"
 
 namespace warpscope::scenario {
 namespace {
 
 Result<Scenario> withSweep(const std::string& table) {
-    return parse(R"(format = 1
-[kernel]
-code = "__global__ void k(int* data) { data[threadIdx.x] = 1; }"
-[launch]
-grid = [1]
-block = [32]
-[[argument]]
-name = "data"
-count = 32
-)" + table,
-                 support::freshFolder("sweep") / "test.toml");
+    return withTables(table, support::freshFolder("sweep"));
 }
 
 TEST(ParseSweep, ReadsTheWholePlan) {
@@ -32,10 +20,7 @@ TEST(ParseSweep, ReadsTheWholePlan) {
 }
 
 std::string wrong(const std::string& table) {
-    const auto scenario = withSweep(table);
-    if (scenario) return "nothing";
-    EXPECT_GT(scenario.problem().range.line, 9) << "points into the table";
-    return scenario.problem().message.key;
+    return problemOfTables(withSweep(table));
 }
 
 TEST(ParseSweep, TellsEveryMistake) {
