@@ -12,6 +12,7 @@
 #include "engine/scenario/fill_arguments.h"
 #include "engine/scenario/knob.h"
 #include "engine/scenario/log_passes.h"
+#include "engine/scenario/preset.h"
 #include "engine/scenario/resolve_parameters.h"
 #include "engine/scenario/set.h"
 #include "engine/trace/segment.h"
@@ -28,7 +29,7 @@ Problem problemAt(const Scenario& scenario, std::string_view key, Message messag
 }
 
 Result<machine::Machine> chooseMachine(const Scenario& scenario, const machine::Library& devices) {
-    const machine::Machine* preset = devices.find(scenario.devicePreset);
+    const machine::Machine* preset = presetOf(scenario, devices);
     if (preset == nullptr) {
         const std::string close = devices.closestTo(scenario.devicePreset);
         Message hint = close.empty() ? Message{"scenario.see_devices"}
