@@ -36,17 +36,36 @@ void stopWithFaults(const std::vector<sm::Fault>& faults, GpuState& state) {
     state.stopped = StopReason::Fault;
 }
 
-Cycle nextEventOf(const Launch& launch, const GpuState& state) {
-    if (state.hasRoom && state.nextBlock < launch.blockCount()) return state.now + 1;
+/// Simulates a cycle of every SM on which something happens in it. Returns the earliest cycle in
+/// which anything can happen on any of them next.
+Cycle simulateSms(const Launch& launch, const sm::Kernel& kernel, GpuState& state,
+                  sm::GlobalPath& path, sm::CycleLog& log) {
     Cycle next = kNever;
-    for (const sm::SmState& sm : state.sms)
-        next = std::min(next, sm.nextEventAt);
+    for (auto sm = state.sms.begin(); sm != state.sms.end(); ++sm) {
+        if (sm->nextEventAt <= state.now) {
+            const auto behind = sm + 1;
+            if (kernel.isLarge && behind != state.sms.end() && behind->nextEventAt <= state.now)
+                sm::fetchAhead(*behind, state.now);
+            const bool hadDraining = sm->draining != 0;
+            const std::int64_t freeBefore = hadDraining ? freeBlockSlots(*sm) : 0;
+            sm::Tick tick(kernel, *sm, log, path, state.now);
+            sm::simulateCycle(tick);
+            if (hadDraining) countEndedBlocks(state, freeBlockSlots(*sm) - freeBefore);
+        }
+        next = std::min(next, sm->nextEventAt);
+    }
+    // Blocks of a cluster let each other go, also on SMs that have had their turn.
+    if (launch.cluster.count() > 1) {
+        for (const sm::SmState& sm : state.sms)
+            next = std::min(next, sm.nextEventAt);
+    }
     return next;
 }
 
-/// Moves time on, or ends the run.
-void goOn(const Launch& launch, GpuState& state) {
-    const Cycle next = nextEventOf(launch, state);
+/// Moves time on, or ends the run. `nextEvent`: the earliest of all SMs.
+void goOn(const Launch& launch, GpuState& state, Cycle nextEvent) {
+    const bool dispatches = state.hasRoom && state.nextBlock < launch.blockCount();
+    const Cycle next = dispatches ? state.now + 1 : nextEvent;
     if (state.blocksFinished == launch.blockCount()) {
         state.stopped = StopReason::Finished;
         state.now += 1;
@@ -102,16 +121,9 @@ void Stepper::step(GpuState& state, sm::CycleLog& log) const {
     std::vector<sm::Fault> faults;
     sm::GlobalPath path{state.memory, state.hierarchy, faults, state.dispatcher, state.sms};
     dispatchBlocks(launch, smOrder_, kernel_, state, path, log);
-    for (sm::SmState& sm : state.sms) {
-        if (sm.nextEventAt > state.now) continue;
-        const bool hadDraining = sm.draining != 0;
-        const std::int64_t freeBefore = hadDraining ? freeBlockSlots(sm) : 0;
-        sm::Tick tick(kernel_, sm, log, path, state.now);
-        sm::simulateCycle(tick);
-        if (hadDraining) countEndedBlocks(state, freeBlockSlots(sm) - freeBefore);
-    }
+    const Cycle next = simulateSms(launch, kernel_, state, path, log);
     if (faults.empty())
-        goOn(launch, state);
+        goOn(launch, state, next);
     else {
         stopWithFaults(faults, state);
         state.now += 1;

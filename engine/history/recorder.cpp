@@ -69,6 +69,8 @@ void Recorder::drain() {
 
 void Recorder::changeAll() {
     const Cycle now = log_.cycle;
+    for (const sm::Issue& issue : log_.issues)
+        builder_.fetchAhead(issue.warp);
     for (const sm::Transition& change : log_.transitions)
         builder_.change(now, change.warp, change.pc, change.state, change.active);
     // Apart from the others, for better branch prediction.

@@ -21,6 +21,8 @@ class RecordingBuilder {
 
     /// A warp becomes resident, and with the first of its warps the block.
     void place(Cycle at, WarpId warp, BlockId block, SmId sm, int slot, int blockSlot);
+    /// Brings what the next word about a warp touches near the processor.
+    void fetchAhead(WarpId warp) const { __builtin_prefetch(&recording_.segments_[warp.value]); }
     /// The warp issues in this cycle; what it does in the next one is a change or an issue. `next`:
     /// it surely is in this state then, at pc + 1 and with the same lanes (a change or an issue of
     /// that cycle counts instead).

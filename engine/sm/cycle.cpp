@@ -22,7 +22,29 @@ void noteCounts(Tick& tick) {
     sm.counts = counts;
 }
 
+constexpr std::size_t kHostLine = 64;
+
+/// The lines of the processor's cache in which an object lies, at most `most` of them.
+template <class T>
+void fetchLines(const T& what, std::size_t most) {
+    const auto* const bytes = reinterpret_cast<const char*>(&what);
+    for (std::size_t at = 0; at < sizeof(T) && at < most * kHostLine; at += kHostLine)
+        __builtin_prefetch(bytes + at);
+}
+
 }  // namespace
+
+void fetchAhead(const SmState& sm, Cycle now) {
+    for (const Scheduler& scheduler : sm.schedulers)
+        fetchLines(scheduler, 2);
+    const std::uint64_t alarmed = sm.alarms.near[static_cast<std::size_t>(now % Alarms::kNear)];
+    const std::uint64_t due = sm.foreseen | sm.eligible | alarmed;
+    for (std::uint64_t rest = due; rest != 0; rest &= rest - 1) {
+        const auto slot = static_cast<std::size_t>(firstLane(rest));
+        fetchLines(sm.gates[slot], 1);
+        fetchLines(sm.warps[slot], 2);
+    }
+}
 
 void simulateCycle(Tick& tick) {
     retire(tick);

@@ -8,4 +8,8 @@ namespace warpscope::sm {
 /// can happen on it, kNever when nothing ever will.
 void simulateCycle(Tick& tick);
 
+/// Brings what cycle `now` of an SM will touch near the processor while it is busy with another
+/// one: the state of a large GPU is far larger than its caches.
+void fetchAhead(const SmState& sm, Cycle now);
+
 }  // namespace warpscope::sm
