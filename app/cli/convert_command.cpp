@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/export_file.h"
 #include "app/cli/open_run.h"
+#include "engine/history/open_recording.h"
 #include "engine/import/trace_recording.h"
 
 namespace warpscope::cli {
@@ -29,7 +30,7 @@ int runCommand(const ConvertOptions& options, Environment& environment) {
         if (!device) return printProblems(environment, device.problems());
         named = *device;
     }
-    const auto text = readBytes(options.trace);
+    const auto text = history::readBytes(options.trace);
     if (!text) return printProblems(environment, text.problems());
     const auto choose = [&](const importing::TraceHead& head) {
         return machineOf(environment, named, head);

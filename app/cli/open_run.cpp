@@ -1,9 +1,6 @@
 #include "app/cli/open_run.h"
 
-#include <fstream>
-#include <iterator>
-
-#include "engine/history/read_recording.h"
+#include "engine/history/open_recording.h"
 #include "engine/history/recorder.h"
 #include "engine/scenario/make_launch.h"
 
@@ -11,9 +8,7 @@ namespace warpscope::cli {
 namespace {
 
 Result<OpenRun> openRecording(const std::string& file) {
-    const auto bytes = readBytes(file);
-    if (!bytes) return bytes.problems();
-    auto stored = history::readRecording(*bytes, file);
+    auto stored = history::openRecording(file);
     if (!stored) return stored.problems();
     OpenRun run;
     run.stored = std::make_shared<const history::StoredRecording>(std::move(stored).value());
@@ -28,22 +23,10 @@ Result<OpenRun> openRecording(const std::string& file) {
 
 }  // namespace
 
-bool isRecordingName(const std::string& name) {
-    return name.ends_with(".wsr");
-}
-
-Result<std::string> readBytes(const std::string& file) {
-    std::ifstream in(file, std::ios::binary);
-    // A folder opens, and fails when it is read.
-    std::string bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-    if (in.is_open() && !in.bad()) return bytes;
-    return Problem{Message{"recording.cannot_read", {}}, SourceRange{file, 0, 0, 0}};
-}
-
 Result<OpenRun> openRun(Environment& environment, const std::string& name,
                         const std::vector<std::pair<std::string, std::string>>& sets,
                         bool isQuiet) {
-    if (isRecordingName(name)) {
+    if (history::isRecordingName(name)) {
         if (sets.empty()) return openRecording(name);
         return Problem{Message{"recording.no_sets", {}}, SourceRange{name, 0, 0, 0}};
     }
@@ -67,11 +50,14 @@ Result<OpenRun> simulateScenario(Environment& environment, scenario::Scenario sc
 }
 
 history::RecordingInfo infoOf(const OpenRun& run) {
-    if (run.stored) return run.stored->info;
+    return run.stored ? run.stored->info : infoOf(run.scenario);
+}
+
+history::RecordingInfo infoOf(const scenario::Scenario& scenario) {
     history::RecordingInfo info;
     info.producer = "Warpscope " WARPSCOPE_VERSION;
-    info.titleEnglish = run.scenario.title.en;
-    info.titleChinese = run.scenario.title.zh;
+    info.titleEnglish = scenario.title.en;
+    info.titleChinese = scenario.title.zh;
     return info;
 }
 

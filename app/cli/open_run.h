@@ -20,12 +20,6 @@ struct OpenRun {
     std::shared_ptr<const history::StoredRecording> stored{};  ///< nullptr: simulated.
 };
 
-/// Whether a name is one of a recording file: *.wsr.
-bool isRecordingName(const std::string& name);
-
-/// The bytes of a file; a problem that says that they cannot be read.
-Result<std::string> readBytes(const std::string& file);
-
 /// Reads a recording, or reads and simulates a scenario with KEY=VALUE pairs. `isQuiet`: without
 /// the compiler's warnings.
 Result<OpenRun> openRun(Environment& environment, const std::string& name,
@@ -36,7 +30,8 @@ Result<OpenRun> openRun(Environment& environment, const std::string& name,
 Result<OpenRun> simulateScenario(Environment& environment, scenario::Scenario scenario,
                                  bool isQuiet = true);
 
-/// What a file says of a run of a scenario.
+/// What a file says of a run; of one that was simulated what it says of its scenario.
 history::RecordingInfo infoOf(const OpenRun& run);
+history::RecordingInfo infoOf(const scenario::Scenario& scenario);
 
 }  // namespace warpscope::cli

@@ -1,0 +1,33 @@
+#include "engine/history/open_recording.h"
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+
+#include "engine/history/read_recording.h"
+
+namespace warpscope::history {
+
+bool isRecordingName(std::string_view name) {
+    return name.ends_with(".wsr");
+}
+
+Result<std::string> readBytes(const std::string& file) {
+    std::error_code error;
+    std::ifstream in(file, std::ios::binary);
+    // A folder opens, and throws when it is read.
+    if (in.is_open() && !std::filesystem::is_directory(file, error)) {
+        std::string bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+        if (!in.bad()) return bytes;
+    }
+    return Problem{Message{"recording.cannot_read", {}}, SourceRange{file, 0, 0, 0}};
+}
+
+Result<StoredRecording> openRecording(const std::string& file) {
+    const auto bytes = readBytes(file);
+    if (!bytes) return bytes.problems();
+    return readRecording(*bytes, file);
+}
+
+}  // namespace warpscope::history
