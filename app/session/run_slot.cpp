@@ -5,6 +5,7 @@
 
 #include "app/session/simulator.h"
 #include "engine/base/contract.h"
+#include "engine/history/open_recording.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/parse.h"
 #include "engine/scenario/set.h"
@@ -87,6 +88,8 @@ bool RunSlot::open(const fs::path& path) {
     }
     original_ = std::move(scenario.value());
     scenario_ = original_;
+    stored_.reset();
+    recording_ = run_;
     knobs_.clear();
     problems_.clear();
     breakpoints_.clear();
@@ -99,7 +102,35 @@ bool RunSlot::open(const fs::path& path) {
     return true;
 }
 
+bool RunSlot::openRecording(const fs::path& path) {
+    auto opened = history::openRecording(path.string());
+    path_ = path;
+    haveFilesChanged();
+    if (!opened) {
+        refuse(opened.problems());
+        return false;
+    }
+    stored_ = std::make_shared<const history::StoredRecording>(std::move(opened).value());
+    recording_ = {stored_, &stored_->recording};
+    run_.reset();
+    const history::RecordingInfo& info = stored_->info;
+    scenario::Scenario said;
+    said.path = path;
+    said.title.en = info.titleEnglish.empty() ? path.filename().string() : info.titleEnglish;
+    said.title.zh = info.titleChinese;
+    said.kernelFile = recording_->launch().program.file;
+    original_ = scenario_ = std::move(said);
+    knobs_.clear();
+    problems_.clear();
+    breakpoints_.clear();
+    haveFilesChanged();  // Now with the name of the kernel's file.
+    firstRequest_ = newestRequest_ + 1;
+    awaitsFirstRun_ = false;
+    return true;
+}
+
 bool RunSlot::reread() {
+    if (stored_) return openRecording(path_);
     Result<scenario::Scenario> scenario = scenario::read(path_);
     haveFilesChanged();
     if (!scenario) {
@@ -228,6 +259,7 @@ void RunSlot::refuse(std::vector<Problem> problems) {
 void RunSlot::requestRun() {
     isInputWrong_ = false;
     secondsToRun_ = 0;
+    if (stored_) return;  // There is nothing to simulate.
     Simulator::Known known;
     if (isKernelEdited()) known = original_->arguments;
     newestRequest_ = simulator_->request(*scenario_, std::move(known));
@@ -252,6 +284,8 @@ std::optional<RunSlot::Arrival> RunSlot::receive() {
 
 void RunSlot::takeRun(std::shared_ptr<const history::Run> run, double milliseconds) {
     run_ = std::move(run);
+    recording_ = run_;
+    stored_.reset();
     simulationMilliseconds_ = milliseconds;
     state_.reset();
     decisionsCycle_ = -1;
@@ -272,6 +306,8 @@ void RunSlot::show(const RunSlot& other) {
     guesses_ = other.guesses_;
     secondsToRun_ = 0;
     takeRun(other.run_, other.simulationMilliseconds_);
+    stored_ = other.stored_;
+    recording_ = other.recording_;
     firstRequest_ = newestRequest_ + 1;
     awaitsFirstRun_ = other.awaitsFirstRun_;
 }

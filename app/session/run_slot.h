@@ -12,6 +12,7 @@
 
 #include "app/session/slot_id.h"
 #include "engine/history/run.h"
+#include "engine/history/stored_recording.h"
 #include "engine/machine/library.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/field_value.h"
@@ -61,8 +62,14 @@ class RunSlot {
     const std::vector<Problem>& problems() const { return problems_; }
 
     // --- run
-    /// nullptr until the first run is there. Stays the last good run while problems() is not empty.
+    /// nullptr until the first run is there, and where what is shown comes from a file. Stays the
+    /// last good run while problems() is not empty.
     const std::shared_ptr<const history::Run>& run() const { return run_; }
+    /// What happened in the run, or in the one that a file holds; nullptr as long as neither is
+    /// there.
+    const std::shared_ptr<const history::Recording>& recording() const { return recording_; }
+    /// What a file says of its recording beside it; nullptr: the run was simulated.
+    const history::RecordingInfo* storedInfo() const { return stored_ ? &stored_->info : nullptr; }
     bool isSimulating() const;
     /// Wall-clock milliseconds that the run took to simulate.
     double simulationMilliseconds() const { return simulationMilliseconds_; }
@@ -76,6 +83,9 @@ class RunSlot {
     /// Reads a scenario file in the place of what was here, without simulating it. false:
     /// problems() say why, and what was here stays.
     bool open(const std::filesystem::path& path);
+    /// Reads a recording in the place of what was here: it has no states, and nothing of it can be
+    /// turned or simulated. false: problems() say why, and what was here stays.
+    bool openRecording(const std::filesystem::path& path);
     /// Reads the file again; breakpoints stay, and knobs where the new file allows them. false: as
     /// open(). Requires: hasScenario().
     bool reread();
@@ -149,6 +159,8 @@ class RunSlot {
     double secondsToRun_ = 0;  ///< Until what was typed runs; 0 = nothing waits.
 
     std::shared_ptr<const history::Run> run_{};
+    std::shared_ptr<const history::Recording> recording_{};
+    std::shared_ptr<const history::StoredRecording> stored_{};
     double simulationMilliseconds_ = 0;
     mutable Cycle stateCycle_ = -1;
     mutable std::shared_ptr<const gpu::GpuState> state_{};

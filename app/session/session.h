@@ -64,6 +64,7 @@ class Session : public SlotReader {
     void markMoment(Cycle cycle, const std::string& name);
     void unmarkMoment(Cycle cycle);
     void openFile(const std::filesystem::path& path, SlotId id);
+    void openRecording(const std::filesystem::path& path);
     void openExercise(const std::string& name, std::int64_t seed);
     void reload(SlotId id);
     void watchFiles(double seconds);

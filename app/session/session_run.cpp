@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "app/session/landmark.h"
+#include "engine/history/open_recording.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/toolchain/precompiled.h"
 
@@ -55,7 +56,26 @@ void Session::openExercise(const std::string& name, std::int64_t seed) {
     openFile(path, SlotId::A);
 }
 
+/// A run from a file is the one that is held: it is looked at beside another one.
+void Session::openRecording(const fs::path& path) {
+    if (!hasScenario() && !shared_.library.entries().empty())
+        openFile(shared_.library.entries().front().path, SlotId::A);
+    // What is held now stays where the file cannot be read.
+    auto slot = std::make_unique<RunSlot>(SlotId::B, shared_.devices, shared_.programs);
+    if (!slot->openRecording(path)) return slotA_.tell(slot->problems());
+    // What was wrong with another such file is over.
+    if (!problems().empty() && history::isRecordingName(problems().front().range.file))
+        slotA_.tell({});
+    unpinRun();
+    slotB_ = std::move(slot);
+    shared_.hasPinnedRun = true;
+    rememberRecent(shared_.settings.recentScenarios, path);
+    shared_.isLibraryOpen = false;
+    if (run()) setPlaybackLength();
+}
+
 void Session::openFile(const fs::path& path, SlotId id) {
+    if (history::isRecordingName(path.string())) return openRecording(path);
     RunSlot& slot = slotOf(id);
     if (&slot == &slotA_) shared_.drafts.keep(slotA_);
     if (!slot.open(path)) return;
@@ -68,7 +88,8 @@ void Session::openFile(const fs::path& path, SlotId id) {
     shared_.editor = {};
     shared_.placeAfterRun.reset();
     offerDraft();
-    unpinRun();
+    // A run from a file was opened to be looked at beside others.
+    if (slotB_ == nullptr || slotB_->storedInfo() == nullptr) unpinRun();
     shared_.stage = {std::abs(shared_.stage.number) + 1, {}, {}, {}};
     shared_.selected = {};
     shared_.hovered = {};
@@ -92,7 +113,10 @@ void Session::reload(SlotId id) {
         openFile(slot.path(), id);
         return;
     }
-    if (!slot.reread() || &slot != &slotA_) return;
+    if (!slot.reread() || &slot != &slotA_) {
+        if (slot.storedInfo() != nullptr && run()) setPlaybackLength();
+        return;
+    }
     const int last = static_cast<int>(original().steps.size()) - 1;
     shared_.lesson.step = std::clamp(shared_.lesson.step, 0, std::max(0, last));
     shared_.lesson.replies.resize(original().steps.size());
@@ -166,7 +190,7 @@ void Session::unpinRun() {
 /// Of two runs the longer one can be seen to its end.
 void Session::setPlaybackLength() {
     CycleCount cycles = run()->cycles();
-    if (slotB_ && slotB_->run()) cycles = std::max(cycles, slotB_->run()->cycles());
+    if (slotB_ && slotB_->recording()) cycles = std::max(cycles, slotB_->recording()->cycles());
     shared_.playback.setLength(cycles);
 }
 

@@ -16,7 +16,7 @@ namespace {
 
 /// The device that is shown: of the run, before there is one the scenario's; nullptr = none.
 const machine::Machine* shownMachine(const SlotReader& reader) {
-    if (reader.run() != nullptr) return &reader.run()->launch().machine;
+    if (reader.recording() != nullptr) return &reader.recording()->launch().machine;
     if (!reader.hasScenario()) return nullptr;
     return reader.devices().find(reader.scenario().devicePreset);
 }
@@ -54,7 +54,7 @@ std::string SlotReader::word(std::string_view what) const {
 
 Cycle SlotReader::cycle() const {
     const Cycle cursor = playback().cycle();
-    return run() != nullptr ? std::min<Cycle>(cursor, run()->cycles() - 1) : cursor;
+    return recording() != nullptr ? std::min<Cycle>(cursor, recording()->cycles() - 1) : cursor;
 }
 
 const scenario::Step* SlotReader::step() const {
@@ -129,7 +129,7 @@ bool SlotReader::hasQuestionAhead() const {
 }
 
 Cycle SlotReader::lastShown() const {
-    const Cycle last = run()->cycles() - 1;
+    const Cycle last = recording()->cycles() - 1;
     return isQuestionOpen() ? std::min(last, shared_->lesson.lastShown) : last;
 }
 

@@ -53,6 +53,13 @@ class SlotReader {
     // --- run
     /// nullptr until the first run is there. Stays the last good run while problems() is not empty.
     const std::shared_ptr<const history::Run>& run() const { return slot_->run(); }
+    /// What happened in it, or in the run that a file holds and that has no more: run() is nullptr
+    /// then. nullptr until one of them is there.
+    const std::shared_ptr<const history::Recording>& recording() const {
+        return slot_->recording();
+    }
+    /// Of a run from a file, else nullptr.
+    const history::RecordingInfo* storedInfo() const { return slot_->storedInfo(); }
     bool isSimulating() const { return slot_->isSimulating(); }
     /// What was compiled for runs and sweeps.
     const scenario::ProgramCache& programs() const { return shared_->programs; }
@@ -96,7 +103,7 @@ class SlotReader {
     /// A question of this or of a later step of the lesson is open.
     bool hasQuestionAhead() const;
     /// The last cycle of which anything may be shown: the run's, while a question is open the one
-    /// it is asked at. Requires: run().
+    /// it is asked at. Requires: recording().
     Cycle lastShown() const;
     const Stage& stage() const { return shared_->stage; }
     /// A run is held in slot B.

@@ -7,6 +7,7 @@
 
 #include "tests/support/paths.h"
 #include "tests/support/run_scenario.h"
+#include "tests/support/stored_run.h"
 
 namespace warpscope::session {
 namespace {
@@ -103,6 +104,34 @@ TEST_F(RunSlotTest, AFileThatCannotBeReadLeavesWhatWasThere) {
     EXPECT_EQ(slot.run(), before);
     EXPECT_EQ(slot.path(), folder / "wrong.toml");
     EXPECT_EQ(slot.original().path, folder / "branchy.toml");
+}
+
+TEST_F(RunSlotTest, ARecordingIsShownWithoutAnythingThatRuns) {
+    const auto run = support::runFrom(support::kBranchyScenario);
+    openBranchy(slot);
+    ASSERT_TRUE(slot.receive());
+    EXPECT_EQ(slot.recording(), slot.run());
+    EXPECT_FALSE(slot.openRecording("/nowhere/run.wsr"));
+    EXPECT_FALSE(slot.problems().empty());
+    EXPECT_NE(slot.run(), nullptr) << "what was there stays";
+    ASSERT_TRUE(slot.openRecording(support::storedRun(*run, "Stored")));
+    EXPECT_EQ(slot.run(), nullptr);
+    ASSERT_NE(slot.recording(), nullptr);
+    EXPECT_EQ(slot.recording()->cycles(), run->cycles());
+    ASSERT_NE(slot.storedInfo(), nullptr);
+    EXPECT_EQ(slot.storedInfo()->producer, "a test");
+    EXPECT_EQ(slot.original().title.en, "Stored");
+    EXPECT_TRUE(slot.problems().empty());
+    slot.setKnob({"device.sm_count", 1});
+    EXPECT_FALSE(slot.isSimulating()) << "there is nothing to turn";
+    RunSlot other{SlotId::B, support::devices(), programs};
+    other.show(slot);
+    EXPECT_EQ(other.recording(), slot.recording());
+    EXPECT_NE(other.storedInfo(), nullptr);
+    openBranchy(slot);
+    ASSERT_TRUE(slot.receive());
+    EXPECT_EQ(slot.storedInfo(), nullptr);
+    EXPECT_EQ(slot.recording(), slot.run());
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "tests/app/session/session_fixture.h"
+#include "tests/support/stored_run.h"
 
 #include <chrono>
 
@@ -347,6 +348,40 @@ TEST_F(SessionRun, AnotherScenarioForgetsTheSelectionOfTheFirst) {
     EXPECT_TRUE(session.breakpoints().empty());
     EXPECT_FALSE(session.hasTurnedKnobs());
     EXPECT_EQ(session.run()->launch().machine.smCount, 2);
+}
+
+TEST_F(SessionTest, ARunFromAFileIsHeldBesideTheOneThatIsWorkedWith) {
+    openBranchy();
+    const auto own = session.run();
+    const auto file = support::storedRun(*own, "Stored");
+    session.apply(SetKnob{"device.sm_count", 1});
+    session.finishSimulation();
+    session.apply(OpenFile{file});
+    ASSERT_TRUE(session.hasPinnedRun());
+    EXPECT_NE(session.run(), nullptr) << "slot A goes on";
+    const SlotReader held = session.seenFrom(SlotId::B);
+    EXPECT_EQ(held.run(), nullptr);
+    ASSERT_NE(held.recording(), nullptr);
+    EXPECT_EQ(held.recording()->cycles(), own->cycles());
+    EXPECT_EQ(held.lastShown(), own->cycles() - 1);
+    EXPECT_EQ(session.settings().recentScenarios.front(), file.string());
+    session.apply(OpenFile{folder / "missing.wsr"});
+    EXPECT_FALSE(session.problems().empty());
+    EXPECT_TRUE(session.hasPinnedRun()) << "what was held stays";
+    open(support::kBranchyScenario, "second.toml");
+    EXPECT_TRUE(session.hasPinnedRun()) << "it was opened to be looked at beside others";
+    session.apply(UnpinRun{});
+    EXPECT_FALSE(session.hasPinnedRun());
+}
+
+TEST_F(SessionTest, WhereNothingIsOpenALessonStandsBesideARunFromAFile) {
+    openBranchy();
+    const auto file = support::storedRun(*session.run(), "Stored");
+    Session fresh{assets(), Settings{}};
+    fresh.apply(OpenFile{file});
+    fresh.finishSimulation();
+    ASSERT_TRUE(fresh.run() != nullptr);
+    EXPECT_TRUE(fresh.hasPinnedRun());
 }
 
 }  // namespace
