@@ -9,6 +9,7 @@
 
 #include "app/draw/ease.h"
 #include "app/draw/text.h"
+#include "app/draw/wrap.h"
 
 namespace warpscope::views {
 
@@ -22,8 +23,10 @@ bool pointArea(const char* id, const draw::Box& box) {
 void paintSentence(const ViewContext& context, draw::Box& room, std::string_view sentence) {
     const draw::FontScope body(context.canvas, draw::Font::Body);
     const float line = context.canvas.fontSize() * 1.2f;
-    const bool isLong = context.canvas.measure(sentence).x > room.width();
-    room.bottom -= line * (isLong ? 2 : 1);
+    const auto lines = draw::wrapLines(sentence, room.width(), [&](std::string_view words) {
+        return context.canvas.measure(words).x;
+    });
+    room.bottom -= line * static_cast<float>(std::max<std::size_t>(1, lines.size()));
     draw::textWrapped(context.canvas, {room.left, room.bottom}, room.width(),
                       context.theme.palette.text, sentence);
     room.bottom -= context.theme.metrics.gap * 0.6f;

@@ -10,7 +10,7 @@ namespace warpscope::views {
 /// An area that can be pointed at; whether the pointer is there now. Nothing where it has no size.
 bool pointArea(const char* id, const draw::Box& box);
 
-/// A sentence at the foot of a room, in as many lines as it needs, at most two; the room shrinks.
+/// A sentence at the foot of a room, in as many lines as it needs; the room shrinks.
 void paintSentence(const ViewContext& context, draw::Box& room, std::string_view sentence);
 
 /// A mask as a cell for each lane, lane 0 at the left, a wider gap after each eight.

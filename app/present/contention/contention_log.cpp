@@ -9,8 +9,8 @@
 namespace warpscope::present {
 namespace {
 
-/// What is under way to an address, worked out hit by hit.
-void addUp(HotAddress& address, std::vector<AtomicHit> hits) {
+/// What is under way to an address in a run of so many cycles, worked out hit by hit.
+void addUp(HotAddress& address, std::vector<AtomicHit> hits, CycleCount cycles) {
     using End = std::pair<Cycle, int>;
     std::priority_queue<End, std::vector<End>, std::greater<>> ends;
     int queued = 0;
@@ -23,7 +23,9 @@ void addUp(HotAddress& address, std::vector<AtomicHit> hits) {
         ends.emplace(hit.to, hit.lanes);
         address.atomics += hit.lanes;
         address.mostQueued = std::max(address.mostQueued, queued);
-        address.longest = std::max(address.longest, hit.to - hit.from);
+        if (hit.to - hit.from <= address.longest) continue;
+        address.longest = hit.to - hit.from;
+        address.longestBeyond = std::max<CycleCount>(0, hit.to - cycles);
     }
     address.hits = std::move(hits);
 }
@@ -94,7 +96,7 @@ std::vector<HotAddress> ContentionLog::hottest(Cycle cycle, std::size_t most) co
         HotAddress address;
         address.name = it.hits->name;
         address.block = it.hits->block;
-        addUp(address, {it.hits->all.begin(), it.end});
+        addUp(address, {it.hits->all.begin(), it.end}, run_->cycles());
         hottest.push_back(std::move(address));
     }
     return hottest;

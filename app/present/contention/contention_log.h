@@ -27,6 +27,9 @@ struct HotAddress {
     std::int64_t atomics = 0;       ///< Lanes, over the run so far.
     int mostQueued = 0;             ///< Lanes that were under way to it at a time.
     CycleCount longest = 0;         ///< From the issue to the answer, of the slowest.
+    /// Of them, cycles behind the end of the run: no warp waits for an atomic whose result nobody
+    /// reads, so it may outlive them all.
+    CycleCount longestBeyond = 0;
     std::vector<AtomicHit> hits{};  ///< In order of their issue.
 
     /// Lanes that are under way to it after a cycle.

@@ -15,6 +15,14 @@ std::size_t warpsOf(const HotAddress& address) {
     return warps.size();
 }
 
+/// What is to be added where the slowest answer comes when no warp is there any more.
+std::string beyondWords(const session::SlotReader& session, const HotAddress& address,
+                        const char* before) {
+    if (address.longestBeyond == 0) return {};
+    return before +
+           say(session, "view.contention.beyond", {{"cycles", grouped(address.longestBeyond)}});
+}
+
 }  // namespace
 
 std::string hotName(const session::SlotReader& session, const HotAddress& address) {
@@ -26,12 +34,16 @@ std::string hotName(const session::SlotReader& session, const HotAddress& addres
 std::string contentionSentence(const session::SlotReader& session, const HotAddress& hottest,
                                std::size_t addresses) {
     const bool isAlone = hottest.mostQueued <= 1;
-    return say(session, isAlone ? "view.contention.say_spread" : "view.contention.say_queue",
-               {{"name", hotName(session, hottest)},
-                {"count", grouped(hottest.atomics)},
-                {"queue", grouped(hottest.mostQueued)},
-                {"cycles", grouped(hottest.longest)},
-                {"addresses", grouped(static_cast<long long>(addresses))}});
+    const std::string words =
+        say(session, isAlone ? "view.contention.say_spread" : "view.contention.say_queue",
+            {{"name", hotName(session, hottest)},
+             {"count", grouped(hottest.atomics)},
+             {"queue", grouped(hottest.mostQueued)},
+             {"cycles", grouped(hottest.longest)},
+             {"addresses", grouped(static_cast<long long>(addresses))}});
+    if (isAlone) return words;
+    const bool isChinese = session.language() == text::Language::Chinese;
+    return words + beyondWords(session, hottest, isChinese ? "" : " ");
 }
 
 std::string hotTip(const session::SlotReader& session, const HotAddress& address, Cycle cycle) {
@@ -42,7 +54,8 @@ std::string hotTip(const session::SlotReader& session, const HotAddress& address
                 {"queue", grouped(address.mostQueued)},
                 {"cycles", grouped(address.longest)},
                 {"now", grouped(address.queuedAt(cycle))},
-                {"cycle", std::to_string(cycle)}});
+                {"cycle", std::to_string(cycle)}}) +
+           beyondWords(session, address, "\n");
 }
 
 }  // namespace warpscope::present

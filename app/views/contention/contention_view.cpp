@@ -8,6 +8,7 @@
 #include "app/present/contention/contention_words.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
+#include "app/views/view_parts.h"
 
 namespace warpscope::views {
 namespace {
@@ -210,18 +211,11 @@ void ContentionView::draw(const ViewContext& context) {
     const draw::ClipScope clip(context.canvas,
                                {origin.x, origin.y, origin.x + size.x, origin.y + size.y});
     Box room{origin.x, origin.y, origin.x + size.x, origin.y + size.y};
-    {
-        const draw::FontScope body(context.canvas, draw::Font::Body);
-        const std::string words =
-            log_->known() < cycle_ && !log_->isFull()
-                ? say(context.session, "view.contention.reading")
-                : present::contentionSentence(context.session, hottest_.front(), log_->addresses());
-        const bool isLong = context.canvas.measure(words).x > size.x;
-        room.bottom -= m.body * (isLong ? 2.5f : 1.3f);
-        draw::textWrapped(context.canvas, {room.left, room.bottom}, size.x, theme.palette.text,
-                          words);
-    }
-    room.bottom -= m.gap * 0.5f;
+    paintSentence(
+        context, room,
+        log_->known() < cycle_ && !log_->isFull()
+            ? say(context.session, "view.contention.reading")
+            : present::contentionSentence(context.session, hottest_.front(), log_->addresses()));
     const bool hasQueue = room.height() > 9 * m.body;
     const float below = hasQueue ? std::clamp(room.height() * 0.35f, 5 * m.body, 10 * m.body) : 0;
     drawRows(context, {room.left, room.top, room.right, room.bottom - below});

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/app/present/atomic_scenario.h"
 #include "tests/support/run_scenario.h"
 
@@ -49,6 +51,21 @@ TEST_F(ContentionLogTest, TheQueueIsWhatIsUnderWay) {
     EXPECT_EQ(longest, total.longest);
     EXPECT_EQ(total.queuedAt(total.hits.front().from - 1), 0);
     EXPECT_GT(total.queuedAt(total.hits.front().from), 0);
+}
+
+TEST_F(ContentionLogTest, WhatOutlivesTheRunIsToldApart) {
+    readAll();
+    const HotAddress total = log.hottest(last, 1).front();
+    const auto slowestOf = [](const HotAddress& address) {
+        return *std::ranges::find_if(address.hits, [&](const AtomicHit& hit) {
+            return hit.to - hit.from == address.longest;
+        });
+    };
+    ASSERT_GT(slowestOf(total).to, last)
+        << "nobody reads what the atomic returns, so nobody waits for it";
+    for (const HotAddress& address : log.hottest(last, 200))
+        EXPECT_EQ(address.longestBeyond,
+                  std::max<CycleCount>(0, slowestOf(address).to - run->cycles()));
 }
 
 TEST_F(ContentionLogTest, NothingLaterThanTheCycleIsTold) {
