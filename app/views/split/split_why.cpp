@@ -10,6 +10,7 @@
 #include "app/session/say.h"
 #include "app/theme/ink.h"
 #include "app/views/split/split_passes.h"
+#include "app/views/split/split_places.h"
 #include "app/views/split/split_stack.h"
 #include "app/views/view_parts.h"
 #include "engine/base/lane_text.h"
@@ -98,31 +99,6 @@ bool isFocused(const SplitPicture& picture, int lane) {
     return focus.warp == picture.warp && focus.lane == lane;
 }
 
-/// Where the lanes stand: in their order above, sorted into two groups below.
-struct Places {
-    Box row{};  ///< Tokens in the order of the lanes.
-    Box yes{};  ///< Boxes of the groups.
-    Box no{};
-    float token = 0;   ///< Width of one in its row.
-    float height = 0;  ///< Of one.
-    float inside = 0;  ///< Top of the tokens within a group.
-    int perLine = 16;  ///< Tokens in a line of a group.
-};
-
-Box inRow(const Places& places, int lane) {
-    const float left = places.row.left + places.token * static_cast<float>(lane);
-    return {left, places.row.top, left + places.token - 1, places.row.top + places.height};
-}
-
-Box inGroup(const Places& places, const Box& group, int index, float pad) {
-    const float width = std::min((group.width() - 2 * pad) / static_cast<float>(places.perLine),
-                                 places.height * 1.9f);
-    const float left = group.left + pad + width * static_cast<float>(index % places.perLine);
-    const float top =
-        group.top + places.inside + places.height * static_cast<float>(index / places.perLine);
-    return {left, top, left + width - 1, top + places.height - 1};
-}
-
 Box between(const Box& a, const Box& b, float share) {
     const auto mixed = [&](float from, float to) { return from + (to - from) * share; };
     return {mixed(a.left, b.left), mixed(a.top, b.top), mixed(a.right, b.right),
@@ -140,11 +116,14 @@ void paintToken(const SplitPicture& picture, const Box& box, int lane, theme::Co
         context.canvas.frame(box, context.theme.palette.text, m.chipRadius * 0.6f, 2 * m.scale);
 }
 
-/// The line of the source with the branch.
-void paintLine(const SplitPicture& picture, const Box& box) {
+/// The line of the source with the branch; at its right the question, where that stands nowhere
+/// else.
+void paintLine(const SplitPicture& picture, const SplitPlaces& places) {
     const ViewContext& context = picture.context;
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
+    const Box& box = places.line;
+    if (box.height() <= 0) return;
     context.canvas.fill(box, palette.inset, m.chipRadius);
     const auto index = static_cast<std::size_t>(std::max(0, picture.branch.line - 1));
     const auto& lines = picture.launch.program.sourceLines;
@@ -152,6 +131,15 @@ void paintLine(const SplitPicture& picture, const Box& box) {
     code.erase(0, std::min(code.find_first_not_of(" \t"), code.size()));
     const float middle = (box.top + box.bottom) / 2;
     float x = box.left + m.gap;
+    float right = box.right - m.gap;
+    if (places.gutter == 0) {
+        const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
+        const std::string question = leftOf(picture) + " " + questionOf(picture);
+        const float width = std::min(context.canvas.measure(question).x, box.width() * 0.4f);
+        draw::text(context.canvas, {right - width, middle - m.codeSmall / 2}, palette.muted,
+                   question, width + 1);
+        right -= width + 2 * m.gap;
+    }
     {
         const draw::FontScope small(context.canvas, draw::Font::Small);
         x += draw::text(
@@ -159,8 +147,10 @@ void paintLine(const SplitPicture& picture, const Box& box) {
                  say(context.session, Message{"view.split.at"}.with("line", picture.branch.line))) +
              m.gap;
     }
-    const draw::FontScope font(context.canvas, draw::Font::Code);
-    draw::text(context.canvas, {x, middle - m.code / 2}, palette.text, code, box.right - x - m.gap);
+    const bool isSmall = places.hasSmallLine;
+    const draw::FontScope font(context.canvas, isSmall ? draw::Font::CodeSmall : draw::Font::Code);
+    draw::text(context.canvas, {x, middle - (isSmall ? m.codeSmall : m.code) / 2}, palette.text,
+               code, right - x);
     context.offer("branch", box);
     if (!pointArea("split line", box)) return;
     session::Selection pointed;
@@ -168,35 +158,62 @@ void paintLine(const SplitPicture& picture, const Box& box) {
     context.actions.push_back(session::Hover{pointed});
 }
 
+/// The values under the lanes: where they are wider than a lane, as many as stand apart.
+void paintValues(const SplitPicture& picture, const SplitPlaces& places, float top) {
+    const ViewContext& context = picture.context;
+    const present::BranchCondition& branch = picture.branch;
+    float free = places.row.left - places.token;
+    for (LaneMask rest = branch.active; rest != 0; rest &= rest - 1) {
+        const int lane = firstLane(rest);
+        const Box cell = places.inRow(lane);
+        const std::string value = valueIn(branch.leftValues, lane);
+        const float half = context.canvas.measure(value).x / 2;
+        const float middle = (cell.left + cell.right) / 2;
+        const bool isWide = 2 * half > cell.width();
+        if (isWide && (middle - half < free || middle + half > places.row.right)) continue;
+        draw::textCentred(context.canvas,
+                          {middle - half - 1, top, middle + half + 1, top + places.words},
+                          context.theme.palette.text, value);
+        free = middle + half + (isWide ? context.theme.metrics.gap * 0.6f : 0);
+    }
+}
+
 /// The values under the lanes, and what each answered.
-void paintAnswers(const SplitPicture& picture, const Places& places, float top, float gutter) {
+void paintAnswers(const SplitPicture& picture, const SplitPlaces& places) {
     const ViewContext& context = picture.context;
     const theme::Palette& palette = context.theme.palette;
     const present::BranchCondition& branch = picture.branch;
     const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
-    const float line = context.canvas.fontSize() * 1.2f;
+    float top = places.row.top + places.height + context.theme.metrics.gap * 0.2f;
+    const float left = places.row.left - places.gutter;
+    const float room = places.gutter - context.theme.metrics.gap * 0.5f;
+    if (places.gutter > 0) {
+        const bool isTogether = !places.hasValues || !places.hasAnswers;
+        // Where there is one line, or none, the question stands in one.
+        const float first = places.hasValues || places.hasAnswers ? top : places.row.top;
+        const std::string asked = leftOf(picture);
+        draw::text(context.canvas, {left, first}, palette.text,
+                   isTogether ? asked + " " + questionOf(picture) : asked, room);
+        if (!isTogether)
+            draw::text(context.canvas, {left, top + places.words}, palette.text,
+                       questionOf(picture), room);
+    }
+    if (places.hasValues && !branch.leftValues.empty()) paintValues(picture, places, top);
+    if (!places.hasAnswers) return;
+    if (places.hasValues) top += places.words;
     const std::string yes = say(context.session, "view.split.yes_letter");
     const std::string no = say(context.session, "view.split.no_letter");
-    const float left = places.row.left - gutter;
-    const float labelWidth = gutter - context.theme.metrics.gap * 0.5f;
-    const bool hasValues = !branch.leftValues.empty();
-    draw::text(context.canvas, {left, top}, palette.text, leftOf(picture), labelWidth);
-    draw::text(context.canvas, {left, top + line}, palette.text, questionOf(picture), labelWidth);
-    for (int lane = 0; lane < picture.lanes(); ++lane) {
-        if (!hasLane(branch.active, lane)) continue;
-        const Box cell = inRow(places, lane);
+    for (LaneMask rest = branch.active; rest != 0; rest &= rest - 1) {
+        const int lane = firstLane(rest);
+        const Box cell = places.inRow(lane);
         const bool isYes = hasLane(branch.holds, lane);
-        const std::string value = hasValues ? valueIn(branch.leftValues, lane) : std::string();
-        if (context.canvas.measure(value).x <= cell.width())
-            draw::textCentred(context.canvas, {cell.left, top, cell.right, top + line},
-                              palette.text, value);
-        draw::textCentred(context.canvas, {cell.left, top + line, cell.right, top + 2 * line},
+        draw::textCentred(context.canvas, {cell.left, top, cell.right, top + places.words},
                           theme::inkOf(palette, picture.colourOf(isYes)), isYes ? yes : no);
     }
 }
 
 /// A group: its heading, its tokens on the way, its mask as a strip and as a number.
-void paintGroup(const SplitPicture& picture, const Places& places, bool isYes) {
+void paintGroup(const SplitPicture& picture, const SplitPlaces& places, bool isYes) {
     const ViewContext& context = picture.context;
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
@@ -218,6 +235,8 @@ void paintGroup(const SplitPicture& picture, const Places& places, bool isYes) {
                                             .with("count", countLanes(lanes))),
                    box.width() - 2 * pad);
     }
+    context.offer(isYes ? "yes" : "no", box);
+    if (!places.hasMasks) return;
     const std::string mask = present::hexMask(lanes, picture.lanes());
     const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
     const float hex = context.canvas.measure(mask).x;
@@ -229,10 +248,9 @@ void paintGroup(const SplitPicture& picture, const Places& places, bool isYes) {
         context,
         {box.left + pad, stripTop, box.right - pad - hex - m.gap, stripTop + m.codeSmall * 0.8f},
         lanes, picture.lanes(), colour);
-    context.offer(isYes ? "yes" : "no", box);
 }
 
-void paintTokens(const SplitPicture& picture, const Places& places) {
+void paintTokens(const SplitPicture& picture, const SplitPlaces& places) {
     const ViewContext& context = picture.context;
     const theme::Palette& palette = context.theme.palette;
     const present::BranchCondition& branch = picture.branch;
@@ -241,7 +259,7 @@ void paintTokens(const SplitPicture& picture, const Places& places) {
     const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
     int yes = 0, no = 0;
     for (int lane = 0; lane < picture.lanes(); ++lane) {
-        const Box from = inRow(places, lane);
+        const Box from = places.inRow(lane);
         if (!hasLane(branch.active, lane)) {
             context.canvas.fill(from, palette.inset);
             if (hasLane(threads, lane))
@@ -249,7 +267,11 @@ void paintTokens(const SplitPicture& picture, const Places& places) {
             continue;
         }
         const bool isYes = hasLane(branch.holds, lane);
-        const Box to = inGroup(places, isYes ? places.yes : places.no, isYes ? yes++ : no++, pad);
+        if (!places.hasTokens) {
+            paintToken(picture, from, lane, picture.colourOf(isYes));
+            continue;
+        }
+        const Box to = places.inGroup(isYes ? places.yes : places.no, isYes ? yes++ : no++, pad);
         // What has left its place leaves a shadow there.
         paintToken(picture, from, lane, theme::mix(palette.panel, picture.colourOf(isYes), 0.45f));
         paintToken(picture, between(from, to, picture.sorted), lane, picture.colourOf(isYes));
@@ -257,16 +279,16 @@ void paintTokens(const SplitPicture& picture, const Places& places) {
 }
 
 /// Which lane is at a place; −1 = none.
-int laneAt(const SplitPicture& picture, const Places& places, float x, float y) {
+int laneAt(const SplitPicture& picture, const SplitPlaces& places, float x, float y) {
     const float pad = picture.context.theme.metrics.gap * 0.6f;
     int yes = 0, no = 0;
     for (int lane = 0; lane < picture.lanes(); ++lane) {
-        Box from = inRow(places, lane);
+        Box from = places.inRow(lane);
         from.bottom = places.row.bottom;
         if (from.contains(x, y)) return lane;
-        if (!hasLane(picture.branch.active, lane)) continue;
+        if (!hasLane(picture.branch.active, lane) || !places.hasTokens) continue;
         const bool isYes = hasLane(picture.branch.holds, lane);
-        if (inGroup(places, isYes ? places.yes : places.no, isYes ? yes++ : no++, pad)
+        if (places.inGroup(isYes ? places.yes : places.no, isYes ? yes++ : no++, pad)
                 .contains(x, y))
             return lane;
     }
@@ -274,7 +296,7 @@ int laneAt(const SplitPicture& picture, const Places& places, float x, float y) 
 }
 
 /// The arrows from the lanes to their groups.
-void paintWays(const SplitPicture& picture, const Places& places) {
+void paintWays(const SplitPicture& picture, const SplitPlaces& places) {
     draw::Canvas& canvas = picture.context.canvas;
     const float scale = picture.context.theme.metrics.scale;
     const present::BranchCondition& branch = picture.branch;
@@ -286,7 +308,7 @@ void paintWays(const SplitPicture& picture, const Places& places) {
         const float middle = (group.left + group.right) / 2;
         float sum = 0;
         for (LaneMask rest = lanes; rest != 0; rest &= rest - 1) {
-            const Box box = inRow(places, firstLane(rest));
+            const Box box = places.inRow(firstLane(rest));
             sum += (box.left + box.right) / 2;
         }
         const float x = sum / static_cast<float>(countLanes(lanes));
@@ -296,37 +318,25 @@ void paintWays(const SplitPicture& picture, const Places& places) {
     }
 }
 
-Places placesOf(const SplitPicture& picture, const Box& room, float top, float gutter,
-                float answers) {
+SplitMeasures measuresOf(const SplitPicture& picture, const Box& room) {
+    const draw::Canvas& canvas = picture.context.canvas;
     const theme::Metrics& m = picture.context.theme.metrics;
-    Places places;
-    const auto lanes = static_cast<float>(picture.lanes());
-    places.height = m.codeSmall * 1.35f;
-    places.row = {room.left + gutter, top, room.right, top + places.height + answers};
-    places.token = places.row.width() / lanes;
-    const float between = m.gap * 1.6f;
-    places.inside = m.body * 1.55f;
-    places.perLine = picture.lanes() > 32 ? 32 : 16;
-    const float groupTop = places.row.bottom + between;
-    const float middle = (room.left + room.right) / 2;
-    const float groupWidth = middle - room.left - m.gap / 2;
-    // Narrow tokens want fewer in a line.
-    while (places.perLine > 8 &&
-           groupWidth / static_cast<float>(places.perLine) < m.codeSmall * 1.25f)
-        places.perLine /= 2;
-    const int most = std::max(countLanes(picture.branch.holds), countLanes(picture.branch.no()));
-    const auto bottomOf = [&] {
-        const int lines = (most + places.perLine - 1) / places.perLine;
-        return groupTop + places.inside + static_cast<float>(lines) * places.height +
-               m.codeSmall * 1.6f;
-    };
-    // In a low room they stand in one line, without their numbers.
-    while (places.perLine < picture.lanes() && bottomOf() > room.bottom)
-        places.perLine *= 2;
-    const float bottom = bottomOf();
-    places.yes = {room.left, groupTop, middle - m.gap / 2, bottom};
-    places.no = {middle + m.gap / 2, groupTop, room.right, bottom};
-    return places;
+    const present::BranchCondition& branch = picture.branch;
+    const draw::FontScope font(picture.context.canvas, draw::Font::CodeSmall);
+    SplitMeasures measures;
+    measures.lanes = picture.lanes();
+    measures.mostTogether = std::max(countLanes(branch.holds), countLanes(branch.no()));
+    const float asked =
+        std::max(canvas.measure(leftOf(picture)).x, canvas.measure(questionOf(picture)).x);
+    measures.gutter = std::min(asked + m.gap, room.width() * 0.26f);
+    for (LaneMask rest = branch.active; rest != 0; rest &= rest - 1)
+        measures.value = std::max(
+            measures.value, canvas.measure(valueIn(branch.leftValues, firstLane(rest))).x + 1);
+    measures.body = m.body;
+    measures.code = m.code;
+    measures.codeSmall = m.codeSmall;
+    measures.gap = m.gap;
+    return measures;
 }
 
 }  // namespace
@@ -334,18 +344,10 @@ Places placesOf(const SplitPicture& picture, const Box& room, float top, float g
 void drawSplitWhy(const SplitPicture& picture, const Box& room) {
     const ViewContext& context = picture.context;
     const theme::Metrics& m = context.theme.metrics;
-    Box line{room.left, room.top, room.right, room.top + m.code * 1.6f};
-    paintLine(picture, line);
-    float gutter = 0, answers = 0;
-    {
-        const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
-        const float asked = std::max(context.canvas.measure(leftOf(picture)).x,
-                                     context.canvas.measure(questionOf(picture)).x);
-        gutter = std::min(asked + m.gap, room.width() * 0.26f);
-        answers = 2 * context.canvas.fontSize() * 1.2f + m.gap * 0.4f;
-    }
-    const Places places = placesOf(picture, room, line.bottom + m.gap * 0.8f, gutter, answers);
-    paintAnswers(picture, places, places.row.top + places.height + m.gap * 0.2f, gutter);
+    const draw::ClipScope clip(context.canvas, room);
+    const SplitPlaces places = splitPlaces(measuresOf(picture, room), room);
+    paintLine(picture, places);
+    paintAnswers(picture, places);
     paintWays(picture, places);
     paintGroup(picture, places, true);
     paintGroup(picture, places, false);

@@ -28,5 +28,35 @@ TEST(SplitWhy, AStripAndATokenStandForEachLane) {
     EXPECT_EQ(window.canvas.seen(Fill, palette.elseSide).size(), 16u);
 }
 
+/// At a projector's scale the panel is low: whatever is spared, sentence and groups stay apart.
+TEST(SplitWhy, InALowPanelNothingLiesOverTheSentence) {
+    using enum support::Painted::Kind;
+    for (const float height : {300.0f, 240.0f, 200.0f, 170.0f}) {
+        ViewWindow window{makeSplitView(), 560, height};
+        window.open(present::kSplitScenario);
+        const auto& events = window.session.run()->events();
+        const auto split =
+            std::ranges::find(events, trace::EventKind::Divergence, &trace::Event::kind);
+        window.apply(session::SeekTo{split->cycle});
+        float sentence = 0;
+        for (const support::Painted& it : window.canvas.painted())
+            if (it.kind == Words && it.words.starts_with("Lanes 0")) sentence = it.box.top;
+        ASSERT_GT(sentence, 0) << height << " " << window.driver.allText();
+        // Below that the line of the source is spared, and the question takes its place.
+        if (height >= 240) {
+            EXPECT_TRUE(window.canvas.hasWords("31", {0, 0, 560, height})) << height << ": a value";
+        }
+        for (const support::Painted& it : window.canvas.painted()) {
+            const bool isGroup = it.kind == Frame && it.box.width() > 100;
+            if (isGroup && it.isSeen()) {
+                EXPECT_LE(it.box.bottom, sentence + 1) << height;
+            }
+            if (it.kind == Fill && it.isSeen() && it.box.top < sentence - 2) {
+                EXPECT_LE(std::min(it.visible.bottom, height - 1), sentence + 1) << height;
+            }
+        }
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::views

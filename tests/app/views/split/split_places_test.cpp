@@ -1,0 +1,51 @@
+#include "app/views/split/split_places.h"
+
+#include <gtest/gtest.h>
+
+namespace warpscope::views {
+namespace {
+
+SplitMeasures measuresFor(int lanes, int mostTogether) {
+    return {lanes, mostTogether, 120, 16, 14, 13, 12, 10};
+}
+
+TEST(SplitPlaces, InAmpleRoomNothingIsSpared) {
+    const SplitPlaces places = splitPlaces(measuresFor(32, 24), {0, 0, 900, 400});
+    EXPECT_TRUE(places.hasMasks && places.hasAnswers && places.hasValues && places.hasTokens);
+    EXPECT_GT(places.line.height(), 0);
+    EXPECT_EQ(places.row.left, 120);
+    EXPECT_LT(places.inGroup(places.yes, 23, 6).bottom, places.yes.bottom);
+}
+
+TEST(SplitPlaces, EveryHeightKeepsTheGroupsWithinTheRoom) {
+    for (const int lanes : {32, 64}) {
+        bool hadTokens = true;
+        for (float height = 400; height >= 54; --height) {
+            const draw::Box room{10, 20, 810, 20 + height};
+            const SplitPlaces places = splitPlaces(measuresFor(lanes, lanes), room);
+            EXPECT_LE(places.yes.bottom, room.bottom) << height;
+            EXPECT_EQ(places.no.bottom, places.yes.bottom);
+            EXPECT_LE(places.row.bottom, places.yes.top) << height;
+            EXPECT_LE(places.line.bottom, places.row.top) << height;
+            if (places.hasTokens) {
+                EXPECT_LE(places.inGroup(places.yes, lanes - 1, 6).bottom, room.bottom);
+            }
+            EXPECT_TRUE(hadTokens || !places.hasTokens) << "what was spared does not come back";
+            hadTokens = places.hasTokens;
+        }
+        EXPECT_FALSE(hadTokens);
+    }
+}
+
+TEST(SplitPlaces, TheQuestionMakesRoomForTheValues) {
+    // 800 pixels are 25 a lane; beside the question 21.
+    SplitMeasures measures = measuresFor(32, 24);
+    EXPECT_EQ(splitPlaces(measures, {0, 0, 800, 400}).gutter, 120);
+    measures.value = 23;
+    EXPECT_EQ(splitPlaces(measures, {0, 0, 800, 400}).gutter, 0);
+    measures.value = 30;
+    EXPECT_EQ(splitPlaces(measures, {0, 0, 800, 400}).gutter, 120) << "it would not help";
+}
+
+}  // namespace
+}  // namespace warpscope::views
