@@ -4,6 +4,7 @@
 #include <misc/cpp/imgui_stdlib.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 
 #include "app/draw/draw.h"
@@ -177,6 +178,24 @@ KnobSliderOutput KnobSlider::draw(const theme::Theme& theme, float width,
 
 float KnobSlider::lineHeight(const theme::Theme& theme) {
     return theme.metrics.body * 1.15f;
+}
+
+std::optional<std::int64_t> wholeWanted(const KnobSliderOutput& output, std::int64_t now,
+                                        std::int64_t low, std::int64_t high, std::int64_t unit) {
+    std::int64_t wanted = now + output.steps * unit;
+    if (output.position) {
+        const double at =
+            static_cast<double>(low) + *output.position * static_cast<double>(high - low);
+        wanted = std::llround(at / static_cast<double>(unit)) * unit;
+    }
+    if (output.typed) {
+        std::int64_t typed = 0;
+        const char* const end = output.typed->data() + output.typed->size();
+        if (std::from_chars(output.typed->data(), end, typed).ptr == end) wanted = typed;
+    }
+    wanted = std::clamp(wanted, low, high);
+    if (wanted == now) return std::nullopt;
+    return wanted;
 }
 
 }  // namespace warpscope::widgets

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,6 +31,11 @@ struct KnobSliderOutput {
     bool isReset = false;
     std::optional<std::string> typed{};  ///< Enter was pressed in the field.
 };
+
+/// What a slider of whole numbers from `low` to `high` in steps of `unit` was set to: by its
+/// buttons, its handle, or its field. Nothing where that is the value now.
+std::optional<std::int64_t> wholeWanted(const KnobSliderOutput& output, std::int64_t now,
+                                        std::int64_t low, std::int64_t high, std::int64_t unit = 1);
 
 /// The sliders of a panel; remembers in which field a person types. Their controls are named after
 /// the label's id: "<id>", "<id> minus", "<id> plus", "<id> value", "<id> field", "<id> reset".

@@ -14,10 +14,13 @@
 #include "app/present/shown_warp.h"
 #include "app/session/say.h"
 #include "app/views/memory/memory_painting.h"
+#include "app/views/memory/stride_slider.h"
 
 namespace warpscope::views {
 
 namespace {
+
+constexpr float kHeightForASlider = 18;  ///< Of a panel, in letters.
 
 class MemoryView final : public View {
   public:
@@ -44,6 +47,7 @@ class MemoryView final : public View {
     present::AccessPicture picture_{};
     std::string words_{};
     float wordsHeight_ = 0;
+    StrideSlider stride_{};
 };
 
 std::string MemoryView::title(const ViewContext& context) const {
@@ -287,9 +291,18 @@ void MemoryView::drawAccess(const ViewContext& context, ImVec2 origin, ImVec2 si
 void MemoryView::draw(const ViewContext& context) {
     if (context.session.run() == nullptr) return;
     refresh(context);
-    const ImVec2 origin = ImGui::GetCursorScreenPos();
-    const ImVec2 size = ImGui::GetContentRegionAvail();
+    ImVec2 origin = ImGui::GetCursorScreenPos();
+    ImVec2 size = ImGui::GetContentRegionAvail();
+    // In a low panel the picture needs all of it.
+    const bool hasSlider = size.y > kHeightForASlider * context.theme.metrics.body &&
+                           !context.session.isQuestionOpen();
+    if (hasSlider) {
+        const float taken = stride_.draw(context, origin, size.x);
+        origin.y += taken;
+        size.y -= taken;
+    }
     if (!shown_) {
+        ImGui::SetCursorScreenPos(origin);
         draw::paragraph(
             context.theme.palette.muted,
             say(context.session, Message{"view.memory.none", {}}.with("number", warp_.value)));

@@ -3,8 +3,6 @@
 #include <imgui.h>
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
 
 #include "app/draw/draw.h"
 #include "app/present/field_words.h"
@@ -77,22 +75,12 @@ float StoreKnob::draw(const ViewContext& context, const present::OccupancyQuesti
     input.typeHelp = say(session, "view.knobs.type_tip");
     ImGui::SetCursorScreenPos({at.x, at.y});
     const auto output = slider_.draw(context.theme, width, input);
-    const auto set = [&](std::int64_t value) {
-        const std::int64_t clamped = std::clamp(value, low, high);
-        const auto setting = present::settingFor(session, question, axis, clamped);
-        if (clamped == now || !setting) return;
-        context.actions.push_back(session::SetKnob{setting->key, setting->value, context.slot()});
-    };
+    const auto wanted = widgets::wholeWanted(output, now, low, high, unit);
     if (output.isReset) context.actions.push_back(session::ResetKnob{key, context.slot()});
-    if (output.steps != 0) set(now + output.steps * unit);
-    if (output.position) {
-        const double wanted = from + *output.position * (to - from);
-        set(static_cast<std::int64_t>(std::llround(wanted / static_cast<double>(unit))) * unit);
-    }
-    if (output.typed) {
-        std::int64_t typed = 0;
-        const char* const end = output.typed->data() + output.typed->size();
-        if (std::from_chars(output.typed->data(), end, typed).ptr == end) set(typed);
+    if (wanted) {
+        if (const auto setting = present::settingFor(session, question, axis, *wanted))
+            context.actions.push_back(
+                session::SetKnob{setting->key, setting->value, context.slot()});
     }
     return ImGui::GetCursorScreenPos().y - at.y;
 }

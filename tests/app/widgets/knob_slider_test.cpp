@@ -9,8 +9,7 @@ namespace {
 
 class KnobSliderTest : public testing::Test {
   protected:
-    KnobSliderInput input{
-        {"knob", "registers per thread", "", false, ""}, "32", "32", 0.5, 0.25};
+    KnobSliderInput input{{"knob", "registers per thread", "", false, ""}, "32", "32", 0.5, 0.25};
     KnobSlider slider{};
     std::optional<double> moved{};
     std::optional<std::string> typed{};
@@ -112,6 +111,24 @@ TEST_F(KnobSliderTest, TheWayBackIsThereOnlyOnceItIsTurned) {
     window.driver.frame();
     window.driver.click("knob reset");
     EXPECT_EQ(resets, 1);
+}
+
+TEST(WholeWanted, IsWhatButtonsHandleAndFieldAskFor) {
+    KnobSliderOutput output;
+    EXPECT_FALSE(wholeWanted(output, 8, 0, 64));
+    output.steps = -1;
+    EXPECT_EQ(wholeWanted(output, 8, 0, 64), 7);
+    EXPECT_EQ(wholeWanted(output, 256, 0, 1024, 128), 128);
+    EXPECT_FALSE(wholeWanted(output, 0, 0, 64)) << "there is nothing below the least";
+    output = {};
+    output.position = 0.51;
+    EXPECT_EQ(wholeWanted(output, 8, 0, 64), 33);
+    EXPECT_EQ(wholeWanted(output, 0, 0, 1024, 128), 512);
+    output = {};
+    output.typed = "99";
+    EXPECT_EQ(wholeWanted(output, 8, 0, 64), 64);
+    output.typed = "9x";
+    EXPECT_FALSE(wholeWanted(output, 8, 0, 64));
 }
 
 }  // namespace
