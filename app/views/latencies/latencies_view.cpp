@@ -38,6 +38,18 @@ class LatenciesView final : public View {
     std::vector<present::LatencyRow> rows_{};
 };
 
+/// All rows where they find room; else those that the kernel uses, and others as far as there is.
+std::vector<const LatencyRow*> rowsIn(const std::vector<LatencyRow>& rows, float height,
+                                      float least) {
+    const auto most = static_cast<std::size_t>(std::max(1.0f, height / least));
+    std::vector<const LatencyRow*> shown;
+    for (const bool isUsed : {true, false})
+        for (const LatencyRow& row : rows)
+            if (row.isUsed() == isUsed && shown.size() < most) shown.push_back(&row);
+    std::ranges::sort(shown);  // As they stand in the table.
+    return shown;
+}
+
 /// Equal ratios are equally wide: 1 to 2,000 cycles.
 float xOf(const Box& chart, CycleCount cycles) {
     const float share = std::log(std::max(1.0f, static_cast<float>(cycles))) / std::log(2000.0f);
@@ -165,11 +177,12 @@ void LatenciesView::draw(const ViewContext& context) {
     const Box chart{room.left + names, room.top, room.right - numbers,
                     room.bottom - m.codeSmall * 1.2f};
     drawAxis(context, chart);
+    const auto shown = rowsIn(rows_, chart.height(), 1.05f * m.body);
     const float high = std::min(
-        chart.height() / static_cast<float>(std::max<std::size_t>(1, rows_.size())), 2.4f * m.body);
+        chart.height() / static_cast<float>(std::max<std::size_t>(1, shown.size())), 2.4f * m.body);
     float top = chart.top;
-    for (const LatencyRow& row : rows_) {
-        drawRow(context, row, {room.left, top, room.right, top + high - 1}, chart);
+    for (const LatencyRow* row : shown) {
+        drawRow(context, *row, {room.left, top, room.right, top + high - 1}, chart);
         top += high;
     }
     ImGui::SetCursorScreenPos(origin);

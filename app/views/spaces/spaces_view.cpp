@@ -36,6 +36,7 @@ class SpacesView final : public View {
 
     std::shared_ptr<const history::Run> run_{};
     std::vector<present::MemorySpace> spaces_{};
+    bool isTight_ = false;  ///< Headings are small and lie close to what they head.
 };
 
 std::string nameOf(const session::SlotReader& session, const MemorySpace& space) {
@@ -80,7 +81,7 @@ void SpacesView::drawSpace(const ViewContext& context, const MemorySpace& space,
     const auto& focus = context.session.focus();
     if (focus.instruction && focus.instruction == space.pc)
         context.canvas.frame(box, palette.text, m.chipRadius, 2 * m.scale);
-    const float pad = m.gap * 0.6f;
+    const float pad = std::clamp((box.height() - m.body * 1.15f) / 2, m.gap * 0.1f, m.gap * 0.6f);
     const Box chip{box.left + pad, box.top + pad, box.left + pad + m.codeSmall * 1.2f,
                    box.top + pad + m.codeSmall * 1.2f};
     {
@@ -90,7 +91,7 @@ void SpacesView::drawSpace(const ViewContext& context, const MemorySpace& space,
                        space.isOnSm ? "view.spaces.letter_sm" : "view.spaces.letter_device"),
                    m.chipRadius);
     }
-    const float left = chip.right + pad;
+    const float left = chip.right + m.gap * 0.6f;
     {
         const draw::FontScope body(context.canvas, draw::Font::Body);
         draw::text(context.canvas, {left, box.top + pad}, theme::textOn(palette, ground),
@@ -113,17 +114,19 @@ void SpacesView::drawScope(const ViewContext& context, const Box& box, const cha
     const float share = 0.05f * static_cast<float>(depth + 1);
     context.canvas.fill(box, theme::mix(palette.panel, palette.text, share), m.radius);
     context.canvas.frame(box, palette.line, m.radius, m.scale);
-    const draw::FontScope title(context.canvas, draw::Font::Title);
-    draw::text(context.canvas, {box.left + m.gap, box.top + m.gap * 0.4f}, palette.text,
-               say(context.session, key), box.width() - 2 * m.gap);
+    const draw::FontScope title(context.canvas, isTight_ ? draw::Font::Small : draw::Font::Title);
+    draw::text(context.canvas, {box.left + m.gap, box.top + m.gap * (isTight_ ? 0.1f : 0.4f)},
+               palette.text, say(context.session, key), box.width() - 2 * m.gap);
 }
 
 /// Thread within block within grid; a memory stands in the scope whose threads all see it.
 void SpacesView::drawScopes(const ViewContext& context, const Box& room) {
     const theme::Metrics& m = context.theme.metrics;
-    const float head = m.title * 1.4f, pad = m.gap * 0.8f;
-    const float cell =
-        std::clamp((room.height() - 3 * head - 4 * pad) / 3.1f, m.body * 1.8f, m.body * 3.6f);
+    isTight_ = room.height() < 3 * (m.title * 1.4f + m.body * 1.8f) + 4.5f * m.gap;
+    const float head = isTight_ ? m.small * 1.25f : m.title * 1.4f;
+    const float pad = m.gap * (isTight_ ? 0.25f : 0.8f);
+    const float cell = std::clamp((room.height() - 3 * head - 5 * pad) / 3, m.body * 1.2f,
+                                  m.body * (isTight_ ? 1.8f : 3.6f));
     drawScope(context, room, "view.spaces.scope.grid", 0);
     const float outer = room.bottom - pad - cell;
     const float half = (room.width() - 3 * pad) / 2;

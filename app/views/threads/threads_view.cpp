@@ -249,7 +249,7 @@ void ThreadsView::drawHeadings(const ViewContext& context) {
     draw::text(context.canvas, {plane.left, plane.top}, palette.text,
                say(session, window_.isWhole ? "view.threads.plane" : "view.threads.plane_part",
                    {{"grid", extent(plane_->grid())}, {"block", extent(plane_->block())}}),
-               plane.width());
+               std::min(plane.width(), strip.left - plane.left - context.theme.metrics.gap));
     draw::text(context.canvas, {strip.left, strip.top}, palette.text,
                say(session, Message{"view.threads.strip", {}}.with("index", block().value)),
                strip.width());
