@@ -74,11 +74,14 @@ Traffic trafficOf(const history::Recording& run) {
     shared += sumOf(run, AccessClass::SharedAtomic);
 
     Traffic traffic;
-    traffic.isUniform = launch.model.memory == memory::Model::Uniform;
     traffic.loads = load.requests + localLoad.requests;
     traffic.stores = store.requests + localStore.requests;
     traffic.atomics = counters.atomicRequests;
     traffic.sharedAccesses = shared.requests;
+    // Files of recordings do not name the model: what asks without reaching L2 had none behind it.
+    const bool hasAsked = traffic.loads + traffic.stores + traffic.atomics > 0;
+    const bool hasL2 = counters.l2ReadSectors + counters.l2WriteSectors > 0;
+    traffic.isUniform = launch.model.memory == memory::Model::Uniform || (hasAsked && !hasL2);
     const std::int64_t asked = load.transactions + localLoad.transactions;
     traffic.l1Read = linkOf(asked * kSector, cycles);
     traffic.l1Write = linkOf((store.transactions + localStore.transactions) * kSector, cycles);

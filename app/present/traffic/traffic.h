@@ -17,7 +17,9 @@ struct TrafficLink {
 /// The memory system of a whole run: what passes between its units. Sectors count 32 bytes, passes
 /// through the banks of shared memory as many words as there are banks.
 struct Traffic {
-    bool isUniform = false;  ///< The model has no caches: what lies behind L1 is not known.
+    /// The model has no caches, or the recording has nothing of them: what lies behind L1 is not
+    /// known.
+    bool isUniform = false;
     std::int64_t loads = 0, stores = 0, atomics = 0, sharedAccesses = 0;  ///< Warp-wide requests.
     TrafficLink l1Read{}, l1Write{}, shared{};
     TrafficLink l2Read{}, l2Write{};

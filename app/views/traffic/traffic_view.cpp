@@ -12,6 +12,8 @@
 #include "app/present/traffic/traffic_words.h"
 #include "app/session/say.h"
 #include "app/views/choice_row.h"
+#include "app/views/traffic/requests_picture.h"
+#include "app/views/traffic/traffic_units.h"
 #include "app/views/view_parts.h"
 #include "app/widgets/chart.h"
 
@@ -21,10 +23,12 @@ namespace {
 
 using draw::Box;
 
-constexpr std::array<Choice, 2> kPictures{{
+constexpr std::array<Choice, 3> kPictures{{
     {"traffic flow", "view.traffic.flow"},
+    {"traffic now", "view.traffic.under_way"},
     {"traffic roofline", "view.traffic.roofline"},
 }};
+enum Picture { Flow, Now, Roof };
 
 class TrafficView final : public View {
   public:
@@ -32,48 +36,23 @@ class TrafficView final : public View {
     void draw(const ViewContext& context) override;
 
   private:
-    struct Unit {
-        const char* key;  ///< Under view.traffic.unit.
-        std::string reading{};
-    };
-
     void drawFlow(const ViewContext& context, const Box& room);
-    void drawUnit(const ViewContext& context, const Box& box, const Unit& unit);
     void drawLink(const ViewContext& context, const Box& gap, const present::TrafficLink& link,
                   const char* key, bool isToTheLeft);
     void drawLegend(const ViewContext& context, draw::Point at, float width);
     void drawRoofline(const ViewContext& context, const Box& room);
 
-    std::shared_ptr<const history::Run> run_{};
+    std::string sentence(const ViewContext& context) const;
+    void followStep(const ViewContext& context);
+
+    std::shared_ptr<const history::Recording> run_{};
     present::Traffic traffic_{};
     present::Roofline roofline_{};
     double most_ = 0;  ///< Bytes a cycle of the widest link.
-    int picture_ = 0;  ///< Of kPictures.
+    int picture_ = Flow;
+    int stage_ = 0;  ///< That was followed.
+    RequestsPicture requests_{};
 };
-
-void TrafficView::drawUnit(const ViewContext& context, const Box& box, const Unit& unit) {
-    const theme::Metrics& m = context.theme.metrics;
-    const theme::Palette& palette = context.theme.palette;
-    const std::string key = fmt::format("view.traffic.unit.{}", unit.key);
-    context.offer(unit.key, box);
-    context.canvas.fill(box, palette.inset, m.chipRadius);
-    context.canvas.frame(box, palette.line, m.chipRadius);
-    const float left = box.left + m.gap;
-    const float width = box.width() - 1.5f * m.gap;
-    const bool isTall = box.height() > 2.6f * m.body;
-    const float top = (box.top + box.bottom) / 2 - (isTall ? 1.1f : 0.5f) * m.body;
-    {
-        const draw::FontScope title(context.canvas, draw::Font::Body);
-        draw::text(context.canvas, {left, top}, palette.text, say(context.session, key), width);
-    }
-    if (isTall) {
-        const draw::FontScope small(context.canvas, draw::Font::Small);
-        draw::text(context.canvas, {left, top + 1.25f * m.body}, palette.muted, unit.reading,
-                   width);
-    }
-    if (pointArea(unit.key, box))
-        draw::tooltip(context.theme, say(context.session, key + "_help") + "\n" + unit.reading);
-}
 
 void TrafficView::drawLink(const ViewContext& context, const Box& gap,
                            const present::TrafficLink& link, const char* key, bool isToTheLeft) {
@@ -130,44 +109,31 @@ void TrafficView::drawFlow(const ViewContext& context, const Box& room) {
     const auto away = [&](CycleCount cycles) {
         return reading("view.traffic.latency", std::to_string(cycles));
     };
-    const Unit warps{
+    const TrafficUnit warps{
         "warps", reading("view.traffic.requests",
                          present::grouped(traffic_.loads + traffic_.stores + traffic_.atomics))};
-    const Unit l1{"l1", hits(traffic_.l1HitShare)};
-    const Unit memory{"memory", away(timing.globalLatency)};
-    const Unit shared{"shared",
-                      reading("view.traffic.requests", present::grouped(traffic_.sharedAccesses))};
-    const Unit l2{"l2", hits(traffic_.l2HitShare)};
-    const Unit dram{"dram", away(timing.dramLatency)};
-    // Columns with gaps between them; L1 above shared memory, as they share a store.
-    const int columns = traffic_.isUniform ? 2 : 4;
-    constexpr float kGap = 0.8f;  ///< In widths of a column.
-    const float wide = room.width() / (static_cast<float>(columns) * (1 + kGap) - kGap);
-    const auto left = [&](int index) {
-        return room.left + static_cast<float>(index) * (1 + kGap) * wide;
-    };
-    const float space = context.theme.metrics.gap;
-    const float middle = room.top + room.height() * 0.68f;
-    const Box upper{0, room.top, 0, middle - space / 2};
-    const Box lower{0, middle + space / 2, 0, room.bottom};
-    const auto unit = [&](int index, const Box& rows, const Unit& what) {
-        drawUnit(context, {left(index), rows.top, left(index) + wide, rows.bottom}, what);
-    };
+    const TrafficUnit l1{"l1", hits(traffic_.l1HitShare)};
+    const TrafficUnit memory{"memory", away(timing.globalLatency)};
+    const TrafficUnit shared{
+        "shared", reading("view.traffic.requests", present::grouped(traffic_.sharedAccesses))};
+    const TrafficUnit l2{"l2", hits(traffic_.l2HitShare)};
+    const TrafficUnit dram{"dram", away(timing.dramLatency)};
+    const TrafficPlaces places(room, traffic_.isUniform ? 2 : 4, context.theme.metrics.gap);
+    const Box upper = places.upper(1), lower = places.lower(1);
     const auto link = [&](int index, float top, float bottom, const present::TrafficLink& what,
                           const char* key, bool isToTheLeft) {
-        drawLink(context, {left(index) + wide, top, left(index + 1), bottom}, what, key,
-                 isToTheLeft);
+        drawLink(context, places.gap(index, top, bottom), what, key, isToTheLeft);
     };
-    unit(0, room, warps);
-    unit(1, upper, traffic_.isUniform ? memory : l1);
-    unit(1, lower, shared);
+    drawTrafficUnit(context, places.whole(0), warps);
+    drawTrafficUnit(context, upper, traffic_.isUniform ? memory : l1);
+    drawTrafficUnit(context, lower, shared);
     const float half = (upper.top + upper.bottom) / 2;
     link(0, upper.top, half, traffic_.l1Read, "l1_read", true);
     link(0, half, upper.bottom, traffic_.l1Write, "l1_write", false);
     link(0, lower.top, lower.bottom, traffic_.shared, "shared", true);
     if (traffic_.isUniform) return;
-    unit(2, upper, l2);
-    unit(3, upper, dram);
+    drawTrafficUnit(context, places.upper(2), l2);
+    drawTrafficUnit(context, places.upper(3), dram);
     link(1, upper.top, half, traffic_.l2Read, "l2_read", true);
     link(1, half, upper.bottom, traffic_.l2Write, "l2_write", false);
     link(2, upper.top, half, traffic_.dramRead, "dram_read", true);
@@ -224,10 +190,38 @@ void TrafficView::drawRoofline(const ViewContext& context, const Box& room) {
                           .with("roof", fmt::format("{:.3g}", roofline_.roofAt(intensity)))));
 }
 
+/// Why no requests can be shown; nullptr: they can.
+const char* whyNothing(const ViewContext& context) {
+    if (context.session.run() == nullptr) return "view.traffic.now.stored";
+    return context.session.isQuestionOpen() ? "view.traffic.now.question" : nullptr;
+}
+
+/// A step that points at what only one of the pictures has brings that one.
+void TrafficView::followStep(const ViewContext& context) {
+    const int stage = context.session.stage().number;
+    if (stage == stage_) return;
+    stage_ = stage;
+    if (!context.isPointing()) return;
+    for (const std::string& name : context.spots->wanted) {
+        if (name == "requests" || name.ends_with("_out") || name.ends_with("_back")) picture_ = Now;
+        if (name == "roofline") picture_ = Roof;
+    }
+}
+
+/// What is seen, in words.
+std::string TrafficView::sentence(const ViewContext& context) const {
+    if (picture_ == Flow && traffic_.isUniform && context.session.storedInfo() != nullptr)
+        return say(context.session, "view.traffic.say.not_recorded");
+    if (picture_ == Flow) return say(context.session, present::trafficSentence(traffic_));
+    if (picture_ == Roof) return say(context.session, present::rooflineSentence(roofline_));
+    const char* const why = whyNothing(context);
+    return why != nullptr ? say(context.session, why) : requests_.sentence(context);
+}
+
 void TrafficView::draw(const ViewContext& context) {
-    if (context.session.run() == nullptr) return;
-    if (run_ != context.session.run()) {
-        run_ = context.session.run();
+    if (context.session.recording() == nullptr) return;
+    if (run_ != context.session.recording()) {
+        run_ = context.session.recording();
         traffic_ = present::trafficOf(*run_);
         roofline_ = present::rooflineOf(*run_);
         most_ = 0;
@@ -236,34 +230,37 @@ void TrafficView::draw(const ViewContext& context) {
               &traffic_.l2Write, &traffic_.dramRead, &traffic_.dramWrite})
             most_ = std::max(most_, link->perCycle);
     }
+    followStep(context);
     const theme::Metrics& m = context.theme.metrics;
     const ImVec2 origin = ImGui::GetCursorScreenPos();
     const ImVec2 size = ImGui::GetContentRegionAvail();
     Box room{origin.x, origin.y, origin.x + size.x, origin.y + size.y};
     const draw::ClipScope clip(context.canvas, room);
     room.top += drawChoiceRow(context, origin, size.x, kPictures, picture_) + m.gap;
-    const bool isFlow = picture_ == 0;
-    const std::string sentence =
-        say(context.session,
-            isFlow ? present::trafficSentence(traffic_) : present::rooflineSentence(roofline_));
+    if (picture_ == Now && whyNothing(context) == nullptr) requests_.refresh(context);
+    const std::string words = sentence(context);
     const draw::FontScope body(context.canvas, draw::Font::Body);
-    const float lines = std::ceil(context.canvas.measure(sentence).x * 1.08f / size.x);
+    const float lines = std::ceil(context.canvas.measure(words).x * 1.08f / size.x);
     room.bottom -= m.body * 1.25f * lines + m.gap * 0.5f;
-    const bool hasRoom = room.height() > (isFlow ? 5 : 8) * m.body;
+    const bool hasRoom = room.height() > (picture_ == Roof ? 8 : 5) * m.body;
     const bool hasLegend = room.height() > 11 * m.body;
-    if (isFlow && hasRoom) {
-        // More height than it needs would only pull it apart.
-        room.bottom = std::min(room.bottom - (hasLegend ? m.small * 2 : 0), room.top + 18 * m.body);
-        drawFlow(context, room);
-        room.bottom += m.small * 0.5f;
-        if (hasLegend) drawLegend(context, {room.left, room.bottom}, size.x);
-        if (hasLegend) room.bottom += m.small * 2;
-    } else if (hasRoom) {
+    // More height than it needs would only pull it apart.
+    if (picture_ != Roof) room.bottom = std::min(room.bottom, room.top + 20 * m.body);
+    if (picture_ == Flow && hasRoom) {
+        Box flow = room;
+        flow.bottom -= hasLegend ? m.small * 2 : 0;
+        drawFlow(context, flow);
+        if (hasLegend) drawLegend(context, {flow.left, flow.bottom + m.small * 0.5f}, size.x);
+    } else if (picture_ == Now && hasRoom && whyNothing(context) == nullptr) {
+        context.offer("requests", room);
+        requests_.draw(context, room);
+    } else if (picture_ == Roof && hasRoom) {
+        context.offer("roofline", room);
         drawRoofline(context, room);
-        room.bottom += m.gap * 0.5f;
     }
+    room.bottom += m.gap * 0.5f;
     draw::textWrapped(context.canvas, {room.left, room.bottom}, size.x, context.theme.palette.text,
-                      sentence);
+                      words);
     ImGui::SetCursorScreenPos(origin);
     ImGui::Dummy(size);
 }

@@ -61,5 +61,20 @@ TEST_F(TrafficViewTest, EverythingIsToldInBothLanguagesAndEveryModel) {
     }
 }
 
+TEST_F(TrafficViewTest, AStepThatPointsAtAPictureBringsIt) {
+    const std::vector<std::string> wanted{"requests"};
+    Spots spots{wanted, {}};
+    window.spots = &spots;
+    window.apply(session::GoToStep{0});
+    window.apply(session::GoToStep{1});
+    window.driver.frame(4);
+    EXPECT_TRUE(window.driver.hasText("under way")) << window.driver.allText();
+    EXPECT_FALSE(spots.found.empty());
+    window.driver.click("traffic flow");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.has("l1_read")) << "until the reader wants another one";
+    window.spots = nullptr;
+}
+
 }  // namespace
 }  // namespace warpscope::views

@@ -1,0 +1,78 @@
+#include "app/views/traffic/traffic_units.h"
+
+#include <fmt/format.h>
+
+#include <vector>
+
+#include "app/draw/draw.h"
+#include "app/draw/wrap.h"
+#include "app/session/say.h"
+#include "app/views/view_parts.h"
+
+namespace warpscope::views {
+namespace {
+
+using draw::Box;
+
+/// A gap in widths of a column.
+constexpr float kGap = 0.8f;
+/// Of the height; the rest is shared memory's.
+constexpr float kUpper = 0.68f;
+
+}  // namespace
+
+TrafficPlaces::TrafficPlaces(const Box& room, int columns, float space)
+    : room_(room),
+      wide_(room.width() / (static_cast<float>(columns) * (1 + kGap) - kGap)),
+      upperBottom_(room.top + room.height() * kUpper - space / 2),
+      lowerTop_(upperBottom_ + space) {}
+
+float TrafficPlaces::left(int column) const {
+    return room_.left + static_cast<float>(column) * (1 + kGap) * wide_;
+}
+
+Box TrafficPlaces::upper(int column) const {
+    return {left(column), room_.top, left(column) + wide_, upperBottom_};
+}
+
+Box TrafficPlaces::lower(int column) const {
+    return {left(column), lowerTop_, left(column) + wide_, room_.bottom};
+}
+
+Box TrafficPlaces::whole(int column) const {
+    return {left(column), room_.top, left(column) + wide_, room_.bottom};
+}
+
+Box TrafficPlaces::gap(int column, float top, float bottom) const {
+    return {left(column) + wide_, top, left(column + 1), bottom};
+}
+
+void drawTrafficUnit(const ViewContext& context, const Box& box, const TrafficUnit& unit) {
+    const theme::Metrics& m = context.theme.metrics;
+    const theme::Palette& palette = context.theme.palette;
+    const std::string key = fmt::format("view.traffic.unit.{}", unit.key);
+    context.offer(unit.key, box);
+    context.canvas.fill(box, palette.inset, m.chipRadius);
+    context.canvas.frame(box, palette.line, m.chipRadius);
+    const float left = box.left + m.gap;
+    const float width = box.width() - 1.5f * m.gap;
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    const auto lines = draw::wrapLines(unit.reading, width, [&](std::string_view words) {
+        return context.canvas.measure(words).x;
+    });
+    const float below = 1.2f * m.small * static_cast<float>(lines.size());
+    const bool isTall = box.height() > 1.4f * m.body + below;
+    const float high = 1.25f * m.body + (isTall ? below : 0);
+    const float top = (box.top + box.bottom - high) / 2;
+    {
+        const draw::FontScope title(context.canvas, draw::Font::Body);
+        draw::text(context.canvas, {left, top}, palette.text, say(context.session, key), width);
+    }
+    if (isTall)
+        draw::textWrapped(context.canvas, {left, top + 1.25f * m.body}, width, palette.muted,
+                          unit.reading);
+    if (pointArea(unit.key, box))
+        draw::tooltip(context.theme, say(context.session, key + "_help") + "\n" + unit.reading);
+}
+
+}  // namespace warpscope::views
