@@ -11,6 +11,7 @@
 #include "app/platform/version.h"
 #include "app/platform/window.h"
 #include "app/session/settings.h"
+#include "engine/history/open_recording.h"
 #include "engine/text/find_assets.h"
 
 namespace warpscope::platform {
@@ -66,8 +67,10 @@ int showWindow(const std::string& program, const std::filesystem::path& home,
     session::Session session(assets, session::loadSettings(session::settingsFile()));
     const std::string last = session.settings().lastScenario;
     std::string name = isFolder ? "" : options.scenario;
-    if (name.empty() && !isFolder)
-        name = std::filesystem::exists(last, error) ? last : kFirstScenario;
+    const std::string own = std::filesystem::exists(last, error) ? last : kFirstScenario;
+    if (name.empty() && !isFolder) name = own;
+    // A run from a file stands beside what was worked with.
+    if (history::isRecordingName(name)) session.apply(session::OpenFile{scenarioFile(home, own)});
     if (!name.empty()) {
         const session::Settings remembered = session.settings();
         session.mutableSettings().tabs.clear();

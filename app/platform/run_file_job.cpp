@@ -5,10 +5,12 @@
 namespace warpscope::platform {
 
 RunFileJob::RunFileJob(std::shared_ptr<const history::Run> run, cli::Format format,
-                       std::filesystem::path file)
+                       std::filesystem::path file, history::RecordingInfo info)
     : file_(std::move(file)) {
-    thread_ = std::jthread([this, run = std::move(run), format] {
-        isWritten_ = cli::writeRunFile(*run, format, {}, file_, &isStopped_);
+    thread_ = std::jthread([this, run = std::move(run), format, info = std::move(info)] {
+        isWritten_ = format == cli::Format::Recording
+                         ? cli::writeRecordingFile(*run, info, file_)
+                         : cli::writeRunFile(*run, format, {}, file_, &isStopped_);
         isDone_ = true;
     });
 }

@@ -8,14 +8,16 @@
 #include "app/cli/options.h"
 #include "app/platform/job.h"
 #include "engine/history/run.h"
+#include "engine/history/stored_recording.h"
 
 namespace warpscope::platform {
 
-/// Writes the whole of a run for other programs, on a thread of its own.
+/// Writes the whole of a run for other programs or to be opened again, on a thread of its own.
 class RunFileJob final : public Job {
   public:
+    /// `info`: what the file of Format::Recording says beside the recording.
     RunFileJob(std::shared_ptr<const history::Run> run, cli::Format format,
-               std::filesystem::path file);
+               std::filesystem::path file, history::RecordingInfo info = {});
     ~RunFileJob() override;
 
     bool advance() override;

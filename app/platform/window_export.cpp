@@ -6,6 +6,7 @@
 #include <cfloat>
 #include <chrono>
 
+#include "app/cli/open_run.h"
 #include "app/platform/draw_frame.h"
 #include "app/platform/film.h"
 #include "app/platform/handout_job.h"
@@ -93,11 +94,13 @@ std::unique_ptr<Job> makeHandoutJob(const session::Session& session, const sessi
 
 std::unique_ptr<Job> makeJob(const session::Session& session, const session::Assets& assets,
                              const ExportOrder& order) {
-    if (order.kind == ExportKind::RunCsv || order.kind == ExportKind::RunTrace) {
-        const bool isTable = order.kind == ExportKind::RunCsv;
-        return std::make_unique<RunFileJob>(
-            session.run(), isTable ? cli::Format::Csv : cli::Format::Json, order.file);
-    }
+    const auto runFile = [&](cli::Format format) {
+        return std::make_unique<RunFileJob>(session.run(), format, order.file,
+                                            cli::infoOf(session.scenario()));
+    };
+    if (order.kind == ExportKind::RunCsv) return runFile(cli::Format::Csv);
+    if (order.kind == ExportKind::RunTrace) return runFile(cli::Format::Json);
+    if (order.kind == ExportKind::RunRecording) return runFile(cli::Format::Recording);
     if (order.kind == ExportKind::Handout) return makeHandoutJob(session, assets, order.file);
     FilmPlan plan;
     plan.file = order.file;

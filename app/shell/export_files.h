@@ -20,7 +20,8 @@ enum class ExportKind {
     FilmGif,
     Handout,
     RunCsv,
-    RunTrace
+    RunTrace,
+    RunRecording
 };
 
 /// One row a kind: its words are export.<key> and export.<key>_help of the catalogue.
@@ -31,7 +32,7 @@ struct ExportRow {
     std::string_view extension;  ///< With its dot.
 };
 
-inline constexpr std::array<ExportRow, 9> kExportRows{{
+inline constexpr std::array<ExportRow, 10> kExportRows{{
     {ExportKind::WindowPng, "window_png", "window", ".png"},
     {ExportKind::WindowSvg, "window_svg", "window", ".svg"},
     {ExportKind::ViewPng, "view_png", "view", ".png"},
@@ -41,6 +42,7 @@ inline constexpr std::array<ExportRow, 9> kExportRows{{
     {ExportKind::Handout, "handout", "lesson", ".html"},
     {ExportKind::RunCsv, "run_csv", "run", ".csv"},
     {ExportKind::RunTrace, "run_trace", "run", ".json"},
+    {ExportKind::RunRecording, "run_recording", "run", ".wsr"},
 }};
 
 /// The row of a kind.

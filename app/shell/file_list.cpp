@@ -16,8 +16,9 @@ std::vector<FileRow> listFolder(const std::filesystem::path& folder) {
         row.isFolder = entry->is_directory(unreadable);
         if (row.name.starts_with('.')) continue;
         const auto ending = row.path.extension();
-        // Kernel files are opened as scenarios that are made of them.
-        if (row.isFolder || ending == ".toml" || ending == ".cu" || ending == ".ptx")
+        // Kernel files are opened as scenarios that are made of them, recordings beside one.
+        if (row.isFolder || ending == ".toml" || ending == ".cu" || ending == ".ptx" ||
+            ending == ".wsr")
             rows.push_back(std::move(row));
     }
     std::ranges::sort(rows, [](const FileRow& a, const FileRow& b) {

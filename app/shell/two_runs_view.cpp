@@ -14,6 +14,8 @@ namespace {
 /// The least of a picture, in letters.
 constexpr float kLeastWidth = 19;
 constexpr float kLeastHeight = 10;
+/// The same where they would not stand together at all.
+constexpr float kNarrowWidth = 15;
 
 enum class Shown : std::uint8_t { Both, Held, Now };
 
@@ -47,6 +49,7 @@ class TwoRunsView final : public views::View {
 
   private:
     bool isDouble(const views::ViewContext& context) const;
+    bool lacksStates(const views::ViewContext& context) const;
     void drawChoice(const views::ViewContext& context, const Rect& line, bool hasRoom);
     static void drawName(const Side& side, const Rect& line);
     static void drawSide(const Side& side, const Rect& area);
@@ -58,12 +61,19 @@ class TwoRunsView final : public views::View {
 };
 
 bool TwoRunsView::isDouble(const views::ViewContext& context) const {
-    if (context.pinned == nullptr || context.pinned->run() == nullptr) return false;
+    if (context.pinned == nullptr || context.pinned->recording() == nullptr) return false;
+    if (context.pinned->run() == nullptr && twice_ != Twice::FromFilesToo) return false;
     // What is asked of one run would be seen in the other.
     if (context.session.run() == nullptr || context.session.isQuestionOpen()) return false;
     const scenario::Scenario& held = context.pinned->scenario();
     const scenario::Scenario& now = context.session.scenario();
-    return twice_ == Twice::Always || held.code != now.code || held.entry != now.entry;
+    return twice_ != Twice::WhereKernelsDiffer || held.code != now.code || held.entry != now.entry;
+}
+
+/// A run is held of which the view cannot be drawn: a file has its recording alone.
+bool TwoRunsView::lacksStates(const views::ViewContext& context) const {
+    return context.pinned != nullptr && context.pinned->storedInfo() != nullptr &&
+           twice_ == Twice::Always && !context.session.isQuestionOpen();
 }
 
 /// A, B, both: at the right end of the line.
@@ -123,8 +133,15 @@ void TwoRunsView::drawSide(const Side& side, const Rect& area) {
 }
 
 void TwoRunsView::draw(const views::ViewContext& context) {
-    if (!isDouble(context)) return now_->draw(context);
     const theme::Metrics& m = context.theme.metrics;
+    if (lacksStates(context)) {
+        const draw::FontScope small(context.canvas, draw::Font::Small);
+        const ImVec2 place = ImGui::GetCursorScreenPos();
+        draw::text(context.canvas, place, context.theme.palette.muted,
+                   say(context.session, "app.two_runs.stored"), ImGui::GetContentRegionAvail().x);
+        ImGui::SetCursorScreenPos({place.x, place.y + m.small * 1.4f});
+    }
+    if (!isDouble(context)) return now_->draw(context);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float line = m.small * 1.35f;
@@ -171,7 +188,10 @@ std::optional<std::pair<Rect, Rect>> halvesOf(const Rect& area, Together togethe
     const float height = (area.height - gap) / 2;
     const bool isRowWide = width >= kLeastWidth * body && area.height >= kLeastHeight * body;
     const bool isStackHigh = height >= kLeastHeight * body && area.width >= kLeastWidth * body;
-    const bool isRow = together == Together::SideBySide ? isRowWide : !isStackHigh && isRowWide;
+    const bool isNarrow =
+        !isStackHigh && width >= kNarrowWidth * body && area.height >= kLeastHeight * body;
+    const bool isRow =
+        together == Together::SideBySide ? isRowWide || isNarrow : !isStackHigh && isNarrow;
     if (isRow)
         return std::pair{Rect{area.x, area.y, width, area.height},
                          Rect{area.x + width + gap, area.y, width, area.height}};

@@ -17,6 +17,7 @@ enum class Together : std::uint8_t { SideBySide, Stacked };
 enum class Twice : std::uint8_t {
     Always,
     WhereKernelsDiffer,
+    FromFilesToo,  ///< Always; the view needs no more of a run than its recording.
 };
 
 /// A view and another one of its kind for the run that is held: where there is one, it is drawn

@@ -59,8 +59,8 @@ std::vector<std::unique_ptr<views::View>> makeViews() {
         forTwoRuns(views::makeBuffersView(), views::makeBuffersView(), Together::SideBySide));
     all.push_back(
         forTwoRuns(views::makeThreadsView(), views::makeThreadsView(), Together::SideBySide));
-    all.push_back(
-        forTwoRuns(views::makeTrafficView(), views::makeTrafficView(), Together::SideBySide));
+    all.push_back(forTwoRuns(views::makeTrafficView(), views::makeTrafficView(),
+                             Together::SideBySide, Twice::FromFilesToo));
     all.push_back(
         forTwoRuns(views::makeContentionView(), views::makeContentionView(), Together::SideBySide));
     all.push_back(views::makeSpacesView());

@@ -69,8 +69,8 @@ std::string shortValue(const std::string& value) {
 }  // namespace
 
 std::vector<Figure> figuresOf(const session::SlotReader& now, const session::SlotReader& before) {
-    const std::vector<analysis::Figure> all = analysis::figuresOf(*now.run());
-    const std::vector<analysis::Figure> others = analysis::figuresOf(*before.run());
+    const std::vector<analysis::Figure> all = analysis::figuresOf(*now.recording());
+    const std::vector<analysis::Figure> others = analysis::figuresOf(*before.recording());
     std::vector<Figure> figures;
     for (const Row& row : kRows) {
         const auto found = std::ranges::find(all, row.figure, &analysis::Figure::key);
@@ -88,6 +88,8 @@ std::vector<Figure> figuresOf(const session::SlotReader& now, const session::Slo
 std::vector<Difference> differencesOf(const session::SlotReader& now,
                                       const session::SlotReader& before) {
     std::vector<Difference> differences;
+    // A file says of its run what happened, not how its knobs stood.
+    if (now.storedInfo() != nullptr || before.storedInfo() != nullptr) return differences;
     const bool isOtherFile = now.scenario().kernelFile != before.scenario().kernelFile;
     for (scenario::Difference& found : scenario::differencesOf(before.scenario(), now.scenario())) {
         // Another file has another text.

@@ -17,7 +17,7 @@ struct Figure {
     double shareBefore = 0;
 };
 
-/// The figures of both runs, cycles first. Requires: both have a run.
+/// The figures of both runs, cycles first. Requires: both have a recording.
 std::vector<Figure> figuresOf(const session::SlotReader& now, const session::SlotReader& before);
 
 /// A field in which the two scenarios differ.
@@ -27,7 +27,7 @@ struct Difference {
     std::string now{};
 };
 
-/// Knobs that stand differently, in the order of the fields.
+/// Knobs that stand differently, in the order of the fields; none of a run from a file.
 std::vector<Difference> differencesOf(const session::SlotReader& now,
                                       const session::SlotReader& before);
 

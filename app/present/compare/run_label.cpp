@@ -5,6 +5,11 @@
 namespace warpscope::present {
 
 std::string runLabel(const session::SlotReader& run, const session::SlotReader& other) {
+    if (run.storedInfo() != nullptr) {
+        const std::string& stored = run.text(run.original().title);
+        const std::string file = run.original().path.filename().string();
+        return stored == file ? file : stored + " (" + file + ")";
+    }
     constexpr std::size_t kMost = 2;
     const std::string& title = run.text(run.original().title);
     if (title != run.text(other.original().title)) return title;

@@ -7,7 +7,8 @@
 namespace warpscope::present {
 
 /// What tells a run from another one in a few words: its title where the two have different ones,
-/// else the knobs that stand differently with its values ("SMs 2"), else its title.
+/// else the knobs that stand differently with its values ("SMs 2"), else its title. Of
+/// a run from a file: its title with the file's name.
 std::string runLabel(const session::SlotReader& run, const session::SlotReader& other);
 
 }  // namespace warpscope::present

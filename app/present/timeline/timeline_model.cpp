@@ -32,7 +32,7 @@ void TimelineModel::update(const session::SlotReader& session, const theme::Metr
     const double scale = static_cast<double>(metrics.scale);
     axis_.setPixels(left, width);
     axis_.setClosest(kClosestPixels * scale);
-    if (run_ != session.run()) {
+    if (run_ != session.recording()) {
         takeRun(session);
         const std::filesystem::path& path = session.scenario().path;
         if (path != scenario_ || lastCycle_ < 0) showFirst(session, metrics);
@@ -112,7 +112,7 @@ void TimelineModel::forgetOldAxis() {
 
 void TimelineModel::takeRun(const session::SlotReader& session) {
     const bool showedAll = run_ != nullptr && axis_.showsAll();
-    run_ = session.run();
+    run_ = session.recording();
     axis_.setLength(std::max(run_->cycles(), leastCycles_));
     if (showedAll) axis_.fit();
     statesPresent_ = statesOf(*run_);

@@ -20,7 +20,7 @@ namespace warpscope::present {
 /// changes, so that a frame costs only what it draws.
 class TimelineModel {
   public:
-    /// Takes over a session's run and the pixels of the rows. Requires: session.run().
+    /// Takes over a session's run and the pixels of the rows. Requires: session.recording().
     void update(const session::SlotReader& session, const theme::Metrics& metrics, double left,
                 double width);
     /// The axis moves with the cursor: pages on while it plays, jumps to where it was sent.
@@ -39,7 +39,7 @@ class TimelineModel {
     void setCompressed(bool isCompressed) { isCompressed_ = isCompressed; }
     bool isCompressed() const { return isCompressed_; }
     /// Another run on the same axis, or none: only what is idle in both is folded.
-    void setBeside(std::shared_ptr<const history::Run> run) { beside_ = std::move(run); }
+    void setBeside(std::shared_ptr<const history::Recording> run) { beside_ = std::move(run); }
     /// What is looked for.
     TimelineSearch& search() { return search_; }
     const TimelineSearch& search() const { return search_; }
@@ -75,7 +75,7 @@ class TimelineModel {
     void foldIdle(const theme::Metrics& metrics);
     void showWanted();
 
-    std::shared_ptr<const history::Run> run_{};
+    std::shared_ptr<const history::Recording> run_{};
     std::filesystem::path scenario_{};
     timeline::Layout layout_{};
     timeline::LayoutOptions options_{};
@@ -93,10 +93,10 @@ class TimelineModel {
     CycleCount leastCycles_ = 1;
     TimelineSearch search_{};
     bool isCompressed_ = false;
-    std::shared_ptr<const history::Run> beside_{};
+    std::shared_ptr<const history::Recording> beside_{};
     /// For which runs and widths the axis is folded now.
     struct FoldedFor {
-        std::shared_ptr<const history::Run> run{}, beside{};
+        std::shared_ptr<const history::Recording> run{}, beside{};
         CycleCount cycles = 0;
         double width = 0;
         friend bool operator==(const FoldedFor&, const FoldedFor&) = default;

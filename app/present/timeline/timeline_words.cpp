@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "app/present/compare/run_label.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
 
@@ -38,7 +39,8 @@ std::string groupTitle(const session::SlotReader& session, const timeline::Group
 
 std::string groupTag(const session::SlotReader& session, const timeline::Group& group) {
     if (group.block.isValid()) return fmt::format("B{}", group.block.value);
-    if (session.run()->launch().machine.smCount == 1) return fmt::format("S{}", group.scheduler);
+    if (session.recording()->launch().machine.smCount == 1)
+        return fmt::format("S{}", group.scheduler);
     return fmt::format("{}.{}", group.sm.value, group.scheduler);
 }
 
@@ -75,6 +77,17 @@ std::string cellTooltip(const session::SlotReader& session, const TimelineModel&
                        {{"active", std::to_string(countLanes(segment->active))},
                         {"all", std::to_string(run.launch().machine.limits.warpSize)}});
     return text;
+}
+
+std::string heldRunWords(const session::SlotReader& now, const session::SlotReader& held) {
+    const history::RecordingInfo* const stored = held.storedInfo();
+    const bool hasTimes = stored == nullptr || stored->clock == history::Clock::Cycles;
+    const CycleCount before = held.recording()->cycles(), cycles = now.recording()->cycles();
+    return say(now, hasTimes ? "view.timeline.pinned" : "view.timeline.pinned_order",
+               {{"name", runLabel(held, now)},
+                {"cycles", grouped(before)},
+                {"now", grouped(cycles)},
+                {"ratio", ratioText(static_cast<double>(cycles), static_cast<double>(before))}});
 }
 
 }  // namespace warpscope::present

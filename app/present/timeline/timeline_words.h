@@ -20,5 +20,8 @@ std::string groupStatus(const session::SlotReader& session, const timeline::Grou
 /// Warp, stretch of cycles, state with its meaning, instruction and line, lanes.
 std::string cellTooltip(const session::SlotReader& session, const TimelineModel& model, WarpId warp,
                         Cycle cycle);
+/// The run that is held under the rows of the other: its name, both lengths and their ratio; of a
+/// trace without times its name alone. Requires: both have a recording.
+std::string heldRunWords(const session::SlotReader& now, const session::SlotReader& held);
 
 }  // namespace warpscope::present

@@ -29,13 +29,13 @@ class CompareView final : public View {
     void drawDifferences(const ViewContext& context);
     void drawCauses(const ViewContext& context);
 
-    std::shared_ptr<const history::Run> now_{}, before_{};
+    std::shared_ptr<const history::Recording> now_{}, before_{};
     std::vector<present::Figure> figures_{};
     std::vector<Message> causes_{};  ///< The result, then why.
 };
 
 bool hasBoth(const ViewContext& context) {
-    return context.pinned != nullptr && context.pinned->run() != nullptr &&
+    return context.pinned != nullptr && context.pinned->recording() != nullptr &&
            context.session.run() != nullptr;
 }
 
@@ -45,9 +45,9 @@ std::string CompareView::status(const ViewContext& context) const {
 }
 
 void CompareView::refresh(const ViewContext& context) {
-    if (now_ == context.session.run() && before_ == context.pinned->run()) return;
-    now_ = context.session.run();
-    before_ = context.pinned->run();
+    if (now_ == context.session.recording() && before_ == context.pinned->recording()) return;
+    now_ = context.session.recording();
+    before_ = context.pinned->recording();
     figures_ = present::figuresOf(context.session, *context.pinned);
     causes_ = analysis::compareRuns(*before_, *now_);
 }
@@ -114,6 +114,13 @@ void CompareView::drawCauses(const ViewContext& context) {
         const draw::FontScope small(context.canvas, draw::Font::Small);
         draw::paragraph(p.muted, "A: " + present::runLabel(*context.pinned, context.session));
         draw::paragraph(p.muted, "B: " + present::runLabel(context.session, *context.pinned));
+    }
+    if (const history::RecordingInfo* info = context.pinned->storedInfo()) {
+        draw::paragraph(p.muted,
+                        say(context.session, "view.compare.stored",
+                            {{"producer", info->producer.empty() ? "?" : info->producer}}));
+        if (info->clock == history::Clock::Order)
+            return draw::paragraph(p.text, say(context.session, "recording.order_clock"));
     }
     for (const Message& cause : causes_)
         draw::paragraph(p.text, context.session.text(cause));

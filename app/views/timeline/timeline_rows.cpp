@@ -1,8 +1,17 @@
 #include "app/views/timeline/timeline_rows.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace warpscope::views {
+namespace {
+
+/// Of the height, for the run that is held beside the one that is worked with.
+constexpr float kHeldShare = 0.42F;
+/// With less of them two runs share evenly.
+constexpr float kRowsAtEase = 4;
+
+}  // namespace
 
 void drawTimelineRows(const ViewContext& context, present::TimelineModel& model,
                       const RowsPlace& place) {
@@ -37,6 +46,13 @@ void drawTimelineScroll(const ViewContext& context, const present::TimelineModel
     canvas.fill({left, top, right, top + height},
                 theme::mix(context.theme.palette.inset, context.theme.palette.muted, 0.6F),
                 2 * scale);
+}
+
+float heldRunHeight(const theme::Metrics& metrics, float height) {
+    const float name = metrics.small * 1.4F + metrics.gap / 2;
+    const float share = std::floor(height * kHeldShare);
+    if (share - name >= kRowsAtEase * metrics.codeSmall) return share;
+    return std::floor((height - timelineAxisHeight(metrics) + name) / 2);
 }
 
 }  // namespace warpscope::views

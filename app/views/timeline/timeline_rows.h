@@ -6,6 +6,15 @@
 
 namespace warpscope::views {
 
+/// Of the axis over the rows.
+inline float timelineAxisHeight(const theme::Metrics& metrics) {
+    return metrics.codeSmall * 1.25F;
+}
+
+/// Of a view's height what the run gets that is held beside the other, its name included: less
+/// than half of a high view, of a low one as many rows as the other.
+float heldRunHeight(const theme::Metrics& metrics, float height);
+
 /// Draws the rows that the place shows: headings, labels, cells, splits, what is pointed at.
 void drawTimelineRows(const ViewContext& context, present::TimelineModel& model,
                       const RowsPlace& place);

@@ -5,7 +5,6 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
-#include "app/present/compare/run_label.h"
 #include "app/present/run_words.h"
 #include "app/present/timeline/timeline_model.h"
 #include "app/present/timeline/timeline_words.h"
@@ -26,9 +25,9 @@ constexpr float kLowestRow = 0.5F;
 
 /// Rows of warps that must fit under the track of the whole run; else it gives way to them.
 constexpr float kMinRows = 5;
+/// In a window of less rows a heading would take the place of what it heads.
+constexpr float kRowsWorthAHeading = 6;
 
-/// Of the height, for the run that is held beside the one that is worked with.
-constexpr float kPinnedShare = 0.42F;
 constexpr double kWheelZoom = 1.25;  ///< Zoom of one notch.
 constexpr float kWheelRows = 3;      ///< Rows that one notch of shift + wheel scrolls.
 
@@ -67,6 +66,7 @@ class TimelineView : public View {
 
     present::TimelineModel model_{};
     present::TimelineModel pinned_{};  ///< Of the run that is held beside it.
+    bool hasTwo_ = false;              ///< Another run has a part of the height.
     bool isTagged_ = false;            ///< Groups are named at the left, not over their rows.
     LoadUnits loadUnits_{};
     bool isReady_ = false;
@@ -93,9 +93,6 @@ Cycle boundaryAt(const present::TimelineModel& model, const ViewContext& context
 float loadHeight(const theme::Metrics& metrics, float room) {
     return std::clamp(room * 0.15F, metrics.small * 2.2F, metrics.small * 6.0F);
 }
-float axisHeight(const theme::Metrics& metrics) {
-    return metrics.codeSmall * 1.25F;
-}
 
 RowsPlace TimelineView::place(const ViewContext& context, float height) const {
     const theme::Metrics& metrics = context.theme.metrics;
@@ -111,10 +108,10 @@ RowsPlace TimelineView::place(const ViewContext& context, float height) const {
     rows.cells = at.x + context.canvas.measure(widest).x + metrics.gap;
     rows.right = at.x + std::max(size.x - 8 * metrics.scale, context.canvas.measure(widest).x * 2);
     rows.bottom = at.y + size.y;
-    const float room = rows.bottom - at.y - axisHeight(metrics);
+    const float room = rows.bottom - at.y - timelineAxisHeight(metrics);
     const float track = loadHeight(metrics, room) + loadWordsHeight(metrics) + 2 * metrics.scale;
-    rows.top =
-        at.y + axisHeight(metrics) + (room > track + kMinRows * metrics.codeSmall ? track : 0);
+    rows.top = at.y + timelineAxisHeight(metrics) +
+               (room > track + kMinRows * metrics.codeSmall ? track : 0);
     rows.bottom = std::max(rows.bottom, rows.top + rowHeight_);
     return rows;
 }
@@ -128,13 +125,14 @@ void TimelineView::draw(const ViewContext& context) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float footer = timelineFooterHeight(metrics) + metrics.gap / 2;
     float height = ImGui::GetContentRegionAvail().y - footer;
-    const bool hasPinned = context.pinned != nullptr && context.pinned->run() != nullptr &&
+    const bool hasPinned = context.pinned != nullptr && context.pinned->recording() != nullptr &&
                            !context.session.isQuestionOpen();
-    const float below = hasPinned ? std::floor(height * kPinnedShare) : 0;
+    hasTwo_ = hasPinned;
+    const float below = hasPinned ? heldRunHeight(metrics, height) : 0;
     height -= below;
     const RowsPlace rows = place(context, height);
-    model_.setLeastCycles(hasPinned ? context.pinned->run()->cycles() : 1);
-    model_.setBeside(hasPinned ? context.pinned->run() : nullptr);
+    model_.setLeastCycles(hasPinned ? context.pinned->recording()->cycles() : 1);
+    model_.setBeside(hasPinned ? context.pinned->recording() : nullptr);
     model_.update(context.session, metrics, static_cast<double>(rows.cells),
                   static_cast<double>(rows.right - rows.cells));
     model_.setStage(context.session.stage());
@@ -156,7 +154,7 @@ void TimelineView::drawRun(const ViewContext& context, const RowsPlace& place, f
     RowsPlace rows = place;
     rowHeight_ = setRowHeights(model_, metrics, rows.bottom - rows.top);
     showSelected(context, rows.bottom - rows.top);
-    const float axisTop = rows.top - axisHeight(metrics);
+    const float axisTop = rows.top - timelineAxisHeight(metrics);
     handleRows(context, rows, axisTop);
     scroll_ = model_.clampScroll(scroll_, rows.bottom - rows.top);
     rows.scroll = scroll_;
@@ -197,16 +195,9 @@ void TimelineView::drawPinned(const ViewContext& context, const RowsPlace& place
     RowsPlace rows = place;
     {
         const draw::FontScope small(context.canvas, draw::Font::Small);
-        const std::string words = say(
-            context.session, "view.timeline.pinned",
-            {{"name", present::runLabel(*context.pinned, context.session)},
-             {"cycles", present::grouped(context.pinned->run()->cycles())},
-             {"now", present::grouped(context.session.run()->cycles())},
-             {"ratio", present::ratioText(static_cast<double>(context.session.run()->cycles()),
-                                          static_cast<double>(context.pinned->run()->cycles()))}});
         context.canvas.line({rows.left, top}, {rows.right, top}, context.theme.palette.line);
         draw::text(context.canvas, {rows.left, top + 2 * metrics.scale}, context.theme.palette.text,
-                   words, rows.right - rows.left);
+                   present::heldRunWords(context.session, *context.pinned), rows.right - rows.left);
         rows.top = top + metrics.small * 1.4F;
     }
     pinned_.setLeastCycles(model_.axis().cycles());
@@ -235,14 +226,17 @@ float TimelineView::setRowHeights(present::TimelineModel& model, const theme::Me
     const float roomy = metrics.small * 1.1F;
     const float line = 3 * metrics.scale;
     const bool isCrowded = windowHeight < groups * roomy + count * least;
-    // Where even low rows do not fit, they are scrolled to, and headings are worth their room.
-    const bool isTagged = isCrowded && groups * line + count * least * kLowestRow <= windowHeight;
+    // Where even low rows do not fit, they are scrolled to, and headings are worth their room; not
+    // where two runs share it, and a heading would be all that is seen of one.
+    const bool fits = groups * line + count * least * kLowestRow <= windowHeight;
+    const bool isLow = hasTwo_ && windowHeight < kRowsWorthAHeading * least;
+    const bool isTagged = isCrowded && (fits || isLow);
     if (&model == &model_) isTagged_ = isTagged;
     const float heading = isTagged ? line : roomy;
     const float most = least * 1.6F;
     const float height = isTagged
                              ? std::clamp(std::floor((windowHeight - groups * line) / count),
-                                          least * kLowestRow, most)
+                                          fits ? least * kLowestRow : least, most)
                              : std::clamp(std::floor(windowHeight / (groups + count)), least, most);
     layout.setHeights(timeline::RowHeights(height).set(timeline::RowKind::Heading, heading));
     return height;

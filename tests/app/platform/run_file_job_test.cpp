@@ -33,6 +33,19 @@ TEST_F(RunFiles, AreWrittenBesideTheWindow) {
     EXPECT_GT(support::readText(folder / "run.csv").size(), 500u);
 }
 
+TEST_F(RunFiles, ARecordingIsOpenedAgainAsRunA) {
+    history::RecordingInfo info;
+    info.titleEnglish = "Kept";
+    RunFileJob job(session.run(), cli::Format::Recording, folder / "run.wsr", info);
+    finish(job);
+    EXPECT_FALSE(job.problem());
+    session.apply(session::OpenFile{folder / "run.wsr"});
+    ASSERT_TRUE(session.hasPinnedRun());
+    const auto held = session.seenFrom(session::SlotId::B);
+    EXPECT_EQ(held.recording()->cycles(), session.run()->cycles());
+    EXPECT_EQ(held.original().title.en, "Kept");
+}
+
 TEST_F(RunFiles, WhatCannotBeWrittenIsSaid) {
     RunFileJob job(session.run(), cli::Format::Json, "/nowhere/run.json");
     finish(job);

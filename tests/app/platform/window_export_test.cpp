@@ -1,5 +1,6 @@
 #include "app/platform/window_export.h"
 
+#include "engine/history/open_recording.h"
 #include "tests/app/platform/window_stage.h"
 #include "tests/support/xml_check.h"
 
@@ -78,6 +79,12 @@ TEST_F(WindowExports, AHandoutAndTheRunAreWritten) {
     order(ExportKind::RunTrace, "run.json");
     finish();
     EXPECT_TRUE(written("run.json").starts_with("{"));
+    order(ExportKind::RunRecording, "run.wsr");
+    finish();
+    const auto stored = history::openRecording((folder / "run.wsr").string());
+    ASSERT_TRUE(stored);
+    EXPECT_EQ(stored->recording.cycles(), session.run()->cycles());
+    EXPECT_EQ(stored->info.titleEnglish, session.scenario().title.en);
 }
 
 TEST_F(WindowExports, WhatIsGivenUpLeavesNoFile) {

@@ -5,8 +5,10 @@
 #include "app/views/lanes/lanes_view.h"
 #include "app/views/source/source_view.h"
 #include "app/views/stage/stage_view.h"
+#include "app/views/traffic/traffic_view.h"
 #include "tests/app/views/view_window.h"
 #include "tests/support/run_scenario.h"
+#include "tests/support/stored_run.h"
 
 namespace warpscope::shell {
 namespace {
@@ -99,6 +101,34 @@ TEST(TwoRunsView, HalvesStandAsWishedWhereEachIsLargeEnough) {
     const auto low = halvesOf({0, 0, 1000, 200}, Together::Stacked, 10, 13);
     ASSERT_TRUE(low);
     EXPECT_EQ(low->second.y, 0);
+    const auto tight = halvesOf({0, 0, 450, 200}, Together::Stacked, 10, 13);
+    ASSERT_TRUE(tight) << "narrower than one would wish, but both";
+    EXPECT_EQ(tight->second.y, 0);
+    EXPECT_FALSE(halvesOf({0, 0, 380, 200}, Together::Stacked, 10, 13));
+}
+
+TEST(TwoRunsView, OfARunFromAFileItSaysThatThereIsNoPicture) {
+    ViewWindow window(stages(), 1100, 600);
+    window.hasPinned = true;
+    window.open(support::kBranchyScenario);
+    window.apply(session::OpenFile{support::storedRun(*window.session.run(), "Stored")});
+    EXPECT_FALSE(window.driver.has("two runs both"));
+    EXPECT_TRUE(window.driver.hasText("has its recording alone")) << window.driver.allText();
+}
+
+TEST(TwoRunsView, WhatNeedsTheRecordingAloneShowsARunFromAFileToo) {
+    ViewWindow window(forTwoRuns(views::makeTrafficView(), views::makeTrafficView(),
+                                 Together::SideBySide, Twice::FromFilesToo),
+                      1100, 600);
+    window.hasPinned = true;
+    window.open(support::kBranchyScenario);
+    window.apply(session::OpenFile{support::storedRun(*window.session.run(), "Stored")});
+    EXPECT_TRUE(window.driver.has("two runs both"));
+    EXPECT_FALSE(window.driver.hasText("has its recording alone"));
+    // The model of this scenario has no caches, which its recording cannot say.
+    EXPECT_TRUE(window.canvas.hasWords("Memory", {0, 0, 550, 600}));
+    EXPECT_TRUE(window.canvas.hasWords("Memory", {550, 0, 1100, 600}));
+    EXPECT_TRUE(window.driver.hasText("not in this recording")) << window.driver.allText();
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "app/present/run_words.h"
 #include "tests/app/present/open_session.h"
 #include "tests/support/run_scenario.h"
 
@@ -47,6 +48,15 @@ TEST_F(TimelineWordsTest, GroupsAreNamedInBothGroupings) {
     model.setGrouping(timeline::Grouping::Block);
     EXPECT_NE(groupTitle(window.session, model.layout().groups()[0]).find("block 0"),
               std::string::npos);
+}
+
+TEST_F(TimelineWordsTest, TheHeldRunIsNamedWithBothLengths) {
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"device.sm_count", 1});
+    const auto held = window.session.seenFrom(session::SlotId::B);
+    const std::string words = heldRunWords(window.session, held);
+    for (const CycleCount cycles : {held.run()->cycles(), window.session.run()->cycles()})
+        EXPECT_NE(words.find(grouped(cycles)), std::string::npos) << words;
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/app/views/view_window.h"
+#include "tests/support/stored_run.h"
 
 namespace warpscope::views {
 namespace {
@@ -32,6 +33,19 @@ TEST(CompareView, FiguresStandBesideEachOtherWithTheirRatio) {
     EXPECT_NE(window.status().find("×"), std::string::npos);
     window.driver.click("unpin");
     EXPECT_FALSE(window.session.hasPinnedRun());
+}
+
+TEST(CompareView, ARunFromAFileHasItsRatios) {
+    ViewWindow window{makeCompareView(), 500, 800};
+    window.hasPinned = true;
+    window.open(support::kBranchyScenario);
+    window.apply(session::OpenFile{support::storedRun(*window.session.run(), "Stored")});
+    EXPECT_TRUE(window.driver.hasText("recorded by a test")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("Stored (run.wsr)")) << window.driver.allText();
+    EXPECT_EQ(window.status(), "× 1.00");
+    window.apply(session::OpenFile{
+        support::storedRun(*window.session.run(), "Stored", history::Clock::Order)});
+    EXPECT_TRUE(window.driver.hasText("no times")) << window.driver.allText();
 }
 
 }  // namespace

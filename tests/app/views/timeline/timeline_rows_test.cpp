@@ -27,5 +27,16 @@ TEST(TimelineRows, HeadingsSayHowManyRowsTheyHave) {
     EXPECT_TRUE(window.driver.hasText("rows: 2")) << window.driver.allText();
 }
 
+TEST(TimelineRows, ALowViewIsSharedEvenly) {
+    const theme::Metrics metrics{};
+    EXPECT_FLOAT_EQ(heldRunHeight(metrics, 500), 210);
+    const float name = metrics.small * 1.4f + metrics.gap / 2;
+    for (const float height : {90.0f, 120.0f, 160.0f}) {
+        const float held = heldRunHeight(metrics, height) - name;
+        const float now = height - heldRunHeight(metrics, height) - timelineAxisHeight(metrics);
+        EXPECT_NEAR(held, now, 2) << height;
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::views

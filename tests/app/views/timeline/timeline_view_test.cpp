@@ -6,6 +6,7 @@
 
 #include "tests/app/views/view_window.h"
 #include "tests/support/run_scenario.h"
+#include "tests/support/stored_run.h"
 
 namespace warpscope::views {
 namespace {
@@ -245,6 +246,33 @@ TEST_F(TimelineViewTest, TheGroupingGoesFromSchedulersToBlocksToArrival) {
         window.driver.click("timeline grouping");
         window.driver.frame(2);
         EXPECT_NE(window.status().find(words), std::string::npos) << window.status();
+    }
+}
+
+TEST(TimelineOfARunFromAFile, StandsUnderTheRowsOfTheOther) {
+    ViewWindow window{makeTimelineView(), 900, 500};
+    window.hasPinned = true;
+    window.open(support::kBranchyScenario);
+    window.apply(session::OpenFile{support::storedRun(*window.session.run(), "Stored")});
+    EXPECT_TRUE(window.driver.hasText("A: Stored (run.wsr)")) << window.driver.allText();
+    window.apply(session::OpenFile{
+        support::storedRun(*window.session.run(), "Stored", history::Clock::Order)});
+    EXPECT_TRUE(window.driver.hasText("without times")) << window.driver.allText();
+}
+
+TEST(TimelineOfTwoRuns, InALowPanelBothHaveRows) {
+    for (const float height : {190.0f, 220.0f, 260.0f}) {
+        ViewWindow window{makeTimelineView(), 900, height};
+        window.hasPinned = true;
+        window.open(support::kBranchyScenario);
+        window.apply(session::PinRun{});
+        window.apply(session::SetKnob{"device.sm_count", 1});
+        int rows = 0;
+        for (const support::Painted& it : window.canvas.painted())
+            if (it.kind == support::Painted::Kind::Words && it.words == "W0" &&
+                it.visible.height() > it.box.height() * 0.7f)
+                ++rows;
+        EXPECT_EQ(rows, 2) << height << ": " << window.driver.allText();
     }
 }
 
