@@ -37,7 +37,20 @@ bool button(const theme::Theme& theme, std::string_view label, const char* id,
 /// Draws a heading row: title in semibold at the left, status in muted at the right.
 void panelHeading(const theme::Theme& theme, std::string_view title, std::string_view status);
 
-/// A tooltip of the house: panel colour, wrapped at 32 em. Call when the item is hovered.
+/// A tooltip of the house: panel colour, wrapped at 32 em. Call when the item is hovered. None
+/// while the right button is held: it draws or opens a menu.
 void tooltip(const theme::Theme& theme, std::string_view text);
+
+/// While it lives, tooltips end above a height of the window: what is dragged below it stays in
+/// sight.
+class TipsAbove {
+  public:
+    explicit TipsAbove(float y);
+    ~TipsAbove();
+    TipsAbove(const TipsAbove&) = delete;
+    TipsAbove& operator=(const TipsAbove&) = delete;
+};
+/// Until it is called again: no tooltips, as long as a lecturer's strokes are to be seen.
+void hideTips(bool areHidden);
 
 }  // namespace warpscope::draw

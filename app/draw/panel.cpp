@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 #include <string>
 
 #include "app/draw/draw.h"
@@ -63,12 +64,47 @@ void panelHeading(const theme::Theme& theme, std::string_view title, std::string
     ImGui::Dummy({width, theme.metrics.title + theme.metrics.gap / 2});
 }
 
+namespace {
+
+/// The height above which tooltips end; nothing = wherever there is room.
+std::optional<float> tipsAbove;
+bool areTipsHidden = false;
+
+/// As far right as the pointer and the window let it.
+void placeTipAbove(float y, float width) {
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float whole = width + 2 * style.WindowPadding.x;
+    const float most = ImGui::GetIO().DisplaySize.x - style.DisplaySafeAreaPadding.x - whole;
+    const float left = std::max(0.0f, std::min(ImGui::GetIO().MousePos.x - whole / 2, most));
+    ImGui::SetNextWindowPos({left, y - style.ItemSpacing.y}, ImGuiCond_Always, {0, 1});
+}
+
+}  // namespace
+
+TipsAbove::TipsAbove(float y) {
+    tipsAbove = y;
+}
+
+TipsAbove::~TipsAbove() {
+    tipsAbove.reset();
+}
+
+void hideTips(bool areHidden) {
+    areTipsHidden = areHidden;
+}
+
 void tooltip(const theme::Theme& theme, std::string_view text) {
+    if (areTipsHidden || ImGui::IsMouseDown(ImGuiMouseButton_Right)) return;
+    float width = 0;
+    {
+        const ScopedFont font(theme, ScopedFont::Role::Body);
+        width = std::min(measure(text).x + 1, 32 * theme.metrics.body);
+    }
+    if (tipsAbove) placeTipAbove(*tipsAbove, width);
     if (!ImGui::BeginTooltip()) return;
     {
         // The font must be given back before the tooltip's window ends.
         const ScopedFont font(theme, ScopedFont::Role::Body);
-        const float width = std::min(measure(text).x + 1, 32 * theme.metrics.body);
         paragraph(theme.palette.text, text, width);
     }
     ImGui::EndTooltip();

@@ -1,6 +1,7 @@
 #include "app/shell/presenter.h"
 
 #include <algorithm>
+#include <cfloat>
 
 #include "app/draw/imgui_canvas.h"
 
@@ -10,8 +11,9 @@ namespace {
 
 constexpr double kSecondsOfStroke = 4;  ///< A stroke stays, the last of them fading.
 constexpr double kSecondsOfFading = 1.5;
-constexpr float kDimmed = 0.55f;        ///< Of the ground over what is not meant.
-constexpr float kDimmedAround = 0.35f;  ///< Around a ring: the rest is still read.
+constexpr double kSecondsTillAway = 2.5;  ///< Then the pointer is out of the way.
+constexpr float kDimmed = 0.55f;          ///< Of the ground over what is not meant.
+constexpr float kDimmedAround = 0.35f;    ///< Around a ring: the rest is still read.
 
 ImU32 shade(const theme::Theme& theme, float share) {
     return theme::withAlpha(theme.palette.background, share);
@@ -21,8 +23,7 @@ draw::ImGuiCanvas overEverything(const theme::Theme& theme) {
     return draw::ImGuiCanvas(theme, ImGui::GetForegroundDrawList());
 }
 
-void drawSpotlight(draw::Canvas& canvas, const theme::Theme& theme) {
-    const ImVec2 mouse = ImGui::GetIO().MousePos;
+void drawSpotlight(draw::Canvas& canvas, const theme::Theme& theme, ImVec2 mouse) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     const float radius = 9 * theme.metrics.body;
     // A ring so thick that it covers the window from wherever the pointer is.
@@ -68,16 +69,32 @@ void Presenter::takePen(double seconds) {
     std::erase_if(strokes_, [](const Stroke& stroke) { return stroke.age > kSecondsOfStroke; });
 }
 
+/// The pointer counts as away once it has rested; where it was, the spotlight stays.
+void Presenter::takeRest(double seconds) {
+    ImGuiIO& io = ImGui::GetIO();
+    const bool isSeen = ImGui::IsMousePosValid();
+    const bool isMoved = isSeen && (io.MousePos.x != pointer_.x || io.MousePos.y != pointer_.y);
+    if (isMoved) pointer_ = io.MousePos;
+    rested_ = isMoved || ImGui::IsAnyMouseDown() ? 0 : rested_ + seconds;
+    isWaiting_ = isSeen && rested_ < kSecondsTillAway;
+    if (rested_ < kSecondsTillAway) return;
+    ImGui::SetMouseCursor(ImGuiMouseCursor_None);
+    if (isSeen) io.AddMousePosEvent(-FLT_MAX, -FLT_MAX);
+}
+
 void Presenter::draw(const views::ViewContext& context, double seconds) {
     const session::SlotReader& session = context.session;
     if (!session.isPresenting()) {
         strokes_.clear();
+        rested_ = 0;
+        isWaiting_ = false;
         return;
     }
     takePen(seconds);
+    takeRest(seconds);
     const theme::Theme& theme = context.theme;
     draw::ImGuiCanvas canvas = overEverything(theme);
-    if (session.hasSpotlight()) drawSpotlight(canvas, theme);
+    if (session.hasSpotlight()) drawSpotlight(canvas, theme, pointer_);
     for (const Stroke& stroke : strokes_) {
         const double left = (kSecondsOfStroke - stroke.age) / kSecondsOfFading;
         const ImU32 ink = theme::withAlpha(theme.palette.throttle,

@@ -9,13 +9,16 @@
 namespace warpscope::shell {
 
 /// What lies over the window in a lecture: rings around what a step points at, a spotlight, strokes
-/// of a pen that fade, and black.
+/// of a pen that fade, and black. A pointer that rests goes away, with what it pointed at: keys
+/// lead through a lecture, and nothing lies over the picture.
 class Presenter {
   public:
     /// Draws it and takes the pen's strokes (right button, dragged). Call after everything else.
     void draw(const views::ViewContext& context, double seconds);
-    /// Strokes still fade.
-    bool isAnimating() const { return !strokes_.empty(); }
+    /// Strokes still fade, or the pointer is still on its way out.
+    bool isAnimating() const { return !strokes_.empty() || isWaiting_; }
+    /// Strokes are seen.
+    bool isDrawing() const { return !strokes_.empty(); }
 
   private:
     struct Stroke {
@@ -24,8 +27,12 @@ class Presenter {
         bool isHeld = true;
     };
     void takePen(double seconds);
+    void takeRest(double seconds);
 
     std::vector<Stroke> strokes_{};
+    ImVec2 pointer_{};        ///< Where it was last seen.
+    double rested_ = 0;       ///< Seconds since it moved.
+    bool isWaiting_ = false;  ///< It rests, and not yet long enough.
 };
 
 /// Rings around boxes; around them everything is dimmed a little.

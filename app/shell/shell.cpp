@@ -3,7 +3,9 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <utility>
 
+#include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/draw/imgui_canvas.h"
 #include "app/shell/arrangements.h"
@@ -80,6 +82,7 @@ void Shell::frame(session::Session& session, double seconds) {
     toasts_.expire(now_);
     actions_.clear();
     offered_.clear();
+    draw::hideTips(isPresenting_ && presenter_.isDrawing());
     draggedSplitters_.clear();
     pointed_.begin();
     KeyboardFocus::begin();
@@ -247,6 +250,7 @@ bool Shell::isShown(const session::SlotReader& session, std::string_view key) co
 
 void Shell::raise(const std::string& view) {
     std::erase(raised_, view);
+    std::erase(raisedByStep_, view);
     raised_.push_back(view);
 }
 
@@ -259,11 +263,16 @@ void Shell::raiseWhatTheLessonShows(const session::SlotReader& session) {
     const std::string place = session.scenario().title.en + std::to_string(step);
     if (place == lessonPlace_) return;
     lessonPlace_ = place;
+    // The views of the step before go with it: what stands in front is the same for whoever steps
+    // there and whoever jumps.
+    for (const std::string& view : std::exchange(raisedByStep_, {}))
+        std::erase(raised_, view);
     if (find(steps[step].show) != nullptr) raise(steps[step].show);
     // The largest comes last: where there is room for one of them, it is that one.
     const auto& views = steps[step].views;
     for (auto view = views.rbegin(); view != views.rend(); ++view)
         raise(*view);
+    raisedByStep_ = views;
 }
 
 /// As the window was left, once; from then on the settings follow what is done here.

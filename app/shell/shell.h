@@ -96,9 +96,10 @@ class Shell {
     std::vector<ShownPanel> shown_{};
     std::vector<ShownPanel> shownBefore_{};  ///< In the last frame.
     std::vector<std::string> raised_{};  ///< Views that were brought in front, the last one last.
-    std::string lessonPlace_{};          ///< Of which step the view was brought in front.
-    Node tree_{};                        ///< Which views stand where in this frame.
-    std::vector<std::string> extras_{};  ///< Views that were wanted beside those of the tree.
+    std::vector<std::string> raisedByStep_{};  ///< Of those, by the views that a step names.
+    std::string lessonPlace_{};                ///< Of which step the view was brought in front.
+    Node tree_{};                              ///< Which views stand where in this frame.
+    std::vector<std::string> extras_{};        ///< Views that were wanted beside those of the tree.
     int extrasOfStage_ = 0;
     session::Arrangement extrasOf_ = session::Arrangement::Overview;
     bool hadPinnedRun_ = false;

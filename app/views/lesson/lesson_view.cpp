@@ -239,7 +239,8 @@ void LessonView::drawVerdict(const ViewContext& context, const scenario::Questio
     if (!wasAnswered_) ImGui::SetScrollHereY(1);
 }
 
-/// For the speaker: how the next step begins. Empty for a reader.
+/// For the speaker: how the next step begins. Empty for a reader. It may give the answer of an open
+/// question away, so it is not read before that is answered.
 std::string nextSentence(const session::SlotReader& session) {
     const auto& steps = session.original().steps;
     const auto next = static_cast<std::size_t>(session.lessonStep() + 1);
@@ -266,7 +267,7 @@ void LessonView::drawText(const ViewContext& context, const scenario::Step& step
     }
     wasAnswered_ = !context.session.isQuestionOpen() && !context.session.isMending();
     const std::string next = nextSentence(context.session);
-    if (next.empty()) return;
+    if (next.empty() || !wasAnswered_) return;
     const draw::FontScope font(context.canvas, draw::Font::Small);
     draw::paragraph(theme.palette.muted, next);
 }
@@ -317,14 +318,27 @@ void LessonView::draw(const ViewContext& context) {
     const int current = std::clamp(session.lessonStep(), 0, count - 1);
     const auto& step = steps[static_cast<std::size_t>(current)];
     const ImVec2 size = ImGui::GetContentRegionAvail();
-    const Foot foot = footOf(context, step, size.x);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    Foot foot = footOf(context, step, size.x);
     const float spacing = ImGui::GetStyle().ItemSpacing.y;
     // The text scrolls; the ways back and forward are in sight however low the panel is.
-    draw::beginChild("lesson text", {size.x, std::max(1.0f, size.y - foot.height - 2 * spacing)});
+    float textHeight = size.y - foot.height - 2 * spacing;
+    const float wish = wishedHeight(context, size.x);
+    const bool isApart = !foot.choiceWidths.empty() && size.y > wish + 3 * foot.rowHeight;
+    if (isApart) textHeight = wish - foot.height - 2 * spacing;
+    draw::beginChild("lesson text", {size.x, std::max(1.0f, textHeight)});
     if (shownStep_ != current) ImGui::SetScrollY(0);
     shownStep_ = current;
     drawText(context, step);
     ImGui::EndChild();
+    if (isApart) {
+        // Choices belong to their question; where there is room they do not stand far below it.
+        const draw::FontScope font(context.canvas, draw::Font::Body);
+        drawChoices(context, step.question, foot, size.x);
+        foot.choiceWidths.clear();
+        foot.choiceRows = 0;
+        ImGui::SetCursorScreenPos({at.x, at.y + size.y - foot.rowHeight - spacing});
+    }
     drawFoot(context, step, count, foot);
 }
 

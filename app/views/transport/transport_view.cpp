@@ -117,6 +117,8 @@ void TransportView::draw(const ViewContext& context) {
     const float height = std::max(1.0F, ImGui::GetContentRegionAvail().y);
     const float button = std::min(height, 2.1F * metrics.body);
     const Words words = wordsOf(context.session);
+    // A tip over the bar would cover the cycles that are dragged to.
+    const draw::TipsAbove tips(at.y - metrics.padding);
     const present::TransportLayout layout =
         present::layOutTransport(wishesOf(context, words, button));
     drawButtons(context, {at.x, at.y + (height - button) / 2}, button);

@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <imgui_internal.h>
 
 #include "tests/app/draw/draw_window.h"
 
@@ -41,6 +42,48 @@ TEST(Panel, ATooltipIsNeverWiderThanThirtyTwoLetters) {
     });
     EXPECT_GT(width, 100);
     EXPECT_LE(width, 32 * window.theme.metrics.body + 2 * window.theme.metrics.padding + 1);
+}
+
+TEST(Panel, ATooltipStaysAboveWhatItMayNotCoverAndInTheWindow) {
+    ImVec2 min{}, size{};
+    DrawWindow window([&](const theme::Theme& theme) {
+        const TipsAbove above(120);
+        tooltip(theme, std::string(200, 'w'));
+        if (ImGui::BeginTooltip()) {
+            min = ImGui::GetWindowPos();
+            size = ImGui::GetWindowSize();
+            ImGui::EndTooltip();
+        }
+    });
+    for (const float x : {5.0f, 200.0f, ImGui::GetIO().DisplaySize.x - 5}) {
+        ImGui::GetIO().AddMousePosEvent(x, 140);
+        window.driver.frame(3);
+        EXPECT_GT(size.y, 10);
+        EXPECT_LE(min.y + size.y, 120) << x;
+        EXPECT_GE(min.x, 0) << x;
+        EXPECT_LE(min.x + size.x, ImGui::GetIO().DisplaySize.x) << x;
+    }
+}
+
+TEST(Panel, AHeldPenHasNoTooltips) {
+    bool isShown = false;
+    DrawWindow window([&](const theme::Theme& theme) {
+        tooltip(theme, "seen");
+        isShown = ImGui::FindWindowByName("##Tooltip_00") != nullptr &&
+                  ImGui::FindWindowByName("##Tooltip_00")->Active;
+    });
+    window.driver.frame();
+    EXPECT_TRUE(isShown);
+    ImGui::GetIO().AddMouseButtonEvent(ImGuiMouseButton_Right, true);
+    window.driver.frame(3);
+    EXPECT_FALSE(isShown);
+    ImGui::GetIO().AddMouseButtonEvent(ImGuiMouseButton_Right, false);
+    window.driver.frame(3);
+    EXPECT_TRUE(isShown);
+    hideTips(true);
+    window.driver.frame(2);
+    EXPECT_FALSE(isShown);
+    hideTips(false);
 }
 
 }  // namespace

@@ -51,6 +51,35 @@ TEST_F(PresenterTest, TheSpeakerReadsHowTheNextStepBegins) {
     EXPECT_TRUE(driver.hasText("Next: At the if, lanes 0 to 23")) << driver.allText();
 }
 
+// Else the room would read the answer under the question.
+TEST_F(PresenterTest, TheNextSentenceComesAfterTheAnswer) {
+    driver.key(ImGuiKey_PageDown);
+    driver.settle();
+    ASSERT_TRUE(driver.session().isQuestionOpen());
+    EXPECT_FALSE(driver.hasText("Next: First pass")) << driver.allText();
+    driver.key(ImGuiKey_PageDown);
+    driver.settle();
+    EXPECT_TRUE(driver.hasText("Next: First pass")) << driver.allText();
+}
+
+// What it pointed at lies over the picture otherwise until somebody finds the mouse.
+TEST_F(PresenterTest, APointerThatRestsGoesAwayAndComesBackWithTheHand) {
+    ImGui::GetIO().AddMousePosEvent(600, 400);
+    driver.frame(2);
+    EXPECT_TRUE(ImGui::IsMousePosValid());
+    driver.frame(400);
+    EXPECT_FALSE(ImGui::IsMousePosValid());
+    EXPECT_EQ(ImGui::GetMouseCursor(), ImGuiMouseCursor_None);
+    EXPECT_FALSE(driver.shell().isAnimating(driver.session()));
+    ImGui::GetIO().AddMousePosEvent(610, 400);
+    driver.frame(2);
+    EXPECT_TRUE(ImGui::IsMousePosValid());
+    EXPECT_NE(ImGui::GetMouseCursor(), ImGuiMouseCursor_None);
+    driver.key(ImGuiKey_Escape);
+    driver.frame(400);
+    EXPECT_TRUE(ImGui::IsMousePosValid()) << "a reader's pointer stays";
+}
+
 TEST_F(PresenterTest, BlackComesAndGoesAndEscapeTakesItAwayFirst) {
     driver.key(ImGuiKey_B);
     EXPECT_TRUE(driver.session().isBlack());

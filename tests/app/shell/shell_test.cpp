@@ -144,6 +144,24 @@ TEST(Shell, AStepThatIsAboutAViewBringsItInFrontUntilSomebodyClicks) {
     EXPECT_FALSE(driver.hasText("maxThreadsPerBlock"));
 }
 
+// Else what stands in front of a step would depend on the steps that were seen before it.
+TEST(Shell, AStepWithoutViewsShowsTheSameWhetherItIsSteppedOrJumpedTo) {
+    const auto inFront = [](const std::vector<int>& steps) {
+        ShellDriver driver;
+        driver.openNamed("08-if-else");
+        for (const int step : steps) {
+            driver.session().apply(session::GoToStep{step});
+            driver.session().apply(session::RevealAnswer{});
+            driver.settle();
+        }
+        std::vector<std::string> keys;
+        for (const ShownPanel& panel : driver.shell().shown())
+            keys.push_back(panel.key);
+        return keys;
+    };
+    EXPECT_EQ(inFront({0, 1, 2}), inFront({2}));
+}
+
 // A person clicks everything once. Nothing may stop the program, and no text may be missing.
 TEST(Shell, EveryControlOfEveryArrangementCanBeClicked) {
     for (const session::Arrangement arrangement : session::kArrangements) {

@@ -32,6 +32,22 @@ TEST_F(LessonViewTest, TheFirstStepHasNoWayBackAndTheLastNoneForward) {
     EXPECT_EQ(window.session.lessonStep(), 2);
 }
 
+// A high panel had its answers far below what they answer.
+TEST(LessonView, ChoicesStandUnderTheirQuestionAndTheWayOnStaysBelow) {
+    ViewWindow high{makeLessonView(), 400, 900};
+    high.open(present::kSplitScenario);
+    high.apply(session::GoToStep{1});
+    const float next = high.driver.find("next step").y;
+    EXPECT_GT(next, 800);
+    EXPECT_LT(high.driver.find("choice 0").y, 300);
+    const ImVec2 choice = high.driver.find("choice 1");
+    high.driver.click("choice 1");
+    high.driver.frame(2);
+    EXPECT_EQ(high.session.answer(), 1);
+    EXPECT_EQ(high.driver.find("choice 1").y, choice.y) << "nothing moves when it is answered";
+    EXPECT_EQ(high.driver.find("next step").y, next);
+}
+
 TEST_F(LessonViewTest, AQuestionIsAnsweredOnceAndKindly) {
     window.apply(session::GoToStep{1});
     EXPECT_FALSE(window.driver.hasText("Not quite"));
