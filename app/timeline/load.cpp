@@ -9,6 +9,7 @@ LoadTrack loadTrack(const history::Recording& run, int buckets) {
     const analysis::Metrics metrics = analysis::metricsOf(run);
     LoadTrack track{};
     track.buckets = run.loadOver(0, run.cycles(), buckets);
+    track.cycles = run.cycles();
     track.most = static_cast<double>(launch.machine.smCount) * launch.machine.limits.maxWarpsPerSm;
     track.theoretical = metrics.theoreticalOccupancy * track.most;
     track.achieved = metrics.achievedOccupancy * track.most;

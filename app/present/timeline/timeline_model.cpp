@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/draw/ease.h"
+#include "app/session/arrangement.h"
 
 namespace warpscope::present {
 namespace {
@@ -13,6 +14,7 @@ constexpr double kFirstPixels = 1.6;   ///< Of one cycle when a long run is open
 constexpr double kFitPixels = 0.35;    ///< A run with at least this much a cycle is shown whole.
 constexpr double kGlideSeconds = 0.2;
 constexpr CycleCount kLeastIdle = 24;  ///< Shorter stretches are not worth a fold.
+constexpr double kMuchIdle = 0.4;      ///< Of a run: more than this hides the rest of it.
 constexpr double kFoldLetters = 6.5;   ///< Width of a fold while all is shown: its words fit.
 constexpr double kFastestGlide = 60;   ///< Cycles a second; faster playing pages without motion.
 
@@ -25,6 +27,19 @@ unsigned statesOf(const history::Recording& run) {
     return states & ~1U;  // "Not resident" is an empty place, not a state to explain.
 }
 
+/// In a scenario about divergence passes are what there is to see, and waits for memory that fill
+/// the row would leave slivers of them.
+bool isAboutPasses(const session::SlotReader& session) {
+    const history::Run& run = *session.run();
+    const bool isDivergence =
+        session.scenario().arrangement == session::nameOf(session::Arrangement::Divergence);
+    if (!isDivergence) return false;
+    CycleCount idle = 0;
+    for (const auto& stretch : run.idleStretches(kLeastIdle))
+        idle += stretch.to - stretch.from;
+    return static_cast<double>(idle) > kMuchIdle * static_cast<double>(run.cycles());
+}
+
 }  // namespace
 
 void TimelineModel::update(const session::SlotReader& session, const theme::Metrics& metrics,
@@ -35,6 +50,7 @@ void TimelineModel::update(const session::SlotReader& session, const theme::Metr
     if (run_ != session.recording()) {
         takeRun(session);
         const std::filesystem::path& path = session.scenario().path;
+        if (path != scenario_) isCompressed_ = isAboutPasses(session);
         if (path != scenario_ || lastCycle_ < 0) showFirst(session, metrics);
         scenario_ = path;
         showWanted();

@@ -35,7 +35,8 @@ class TimelineModel {
     void toggleGroup(const timeline::Group& group);
     void foldAll(bool isFolded);
 
-    /// Long stretches in which nothing issues are drawn short.
+    /// Long stretches in which nothing issues are drawn short: at first in a scenario about
+    /// divergence that mostly waits, else when somebody or a step asks for it.
     void setCompressed(bool isCompressed) { isCompressed_ = isCompressed; }
     bool isCompressed() const { return isCompressed_; }
     /// Another run on the same axis, or none: only what is idle in both is folded.

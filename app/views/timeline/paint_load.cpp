@@ -15,7 +15,7 @@ void paintLayer(draw::Canvas& canvas, const timeline::LoadTrack& track, const ti
                 float top, float bottom, double most, theme::Colour past, theme::Colour future,
                 float cursor, Value value) {
     const std::size_t count = track.buckets.size();
-    const double width = whole.width() / static_cast<double>(count);
+    const double each = static_cast<double>(track.cycles) / static_cast<double>(count);
     const auto heightOf = [&](std::size_t i) {
         const double share = std::clamp(value(track.buckets[i]) / most, 0.0, 1.0);
         return static_cast<float>(share) * (bottom - top);
@@ -29,8 +29,8 @@ void paintLayer(draw::Canvas& canvas, const timeline::LoadTrack& track, const ti
     for (std::size_t i = 1; i <= count; ++i) {
         const float height = heightOf(begin);
         if (i < count && heightOf(i) == height) continue;
-        const double from = whole.left() + static_cast<double>(begin) * width;
-        const double to = whole.left() + static_cast<double>(i) * width;
+        const double from = whole.pixelOf(static_cast<double>(begin) * each);
+        const double to = whole.pixelOf(static_cast<double>(i) * each);
         const double split = std::clamp(static_cast<double>(cursor), from, to);
         rect(from, split, height, past);
         rect(split, to, height, future);

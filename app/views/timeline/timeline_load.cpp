@@ -73,12 +73,13 @@ void drawWords(const ViewContext& context, const present::TimelineModel& model,
     const float buttons = drawUnits(context, {0, place.top}, right, units);
     // What the whole run amounts to may be what is asked.
     const std::string levels =
-        context.session.isQuestionOpen() ? std::string() : loadLevels(context, model, track, units);
+        context.session.isQuestionOpen()
+            ? std::string()
+            : loadLevels(context, model, track, units, buttons - gap - place.left);
     const float levelsAt = buttons - gap - context.canvas.measure(levels).x;
     draw::Canvas& canvas = context.canvas;
     // Where the room is short the figures stay and the names of the layers go.
-    draw::text(canvas, {std::max(levelsAt, place.left), place.top + inset},
-               context.theme.palette.text, levels, buttons - gap - std::max(levelsAt, place.left));
+    draw::text(canvas, {levelsAt, place.top + inset}, context.theme.palette.text, levels);
     drawLayers(context, {place.left, place.top + inset}, levelsAt - gap);
 }
 
@@ -91,10 +92,9 @@ float loadWordsHeight(const theme::Metrics& metrics) {
 void drawTimelineLoad(const ViewContext& context, present::TimelineModel& model,
                       const LoadPlace& place, LoadUnits& units) {
     const timeline::Axis& axis = model.axis();
-    timeline::Axis whole{};
-    whole.setPixels(axis.left(), axis.width());
+    // As long and as folded as the rows below: one cycle stands over itself while all is shown.
+    timeline::Axis whole = axis;
     whole.setClosest(axis.width());
-    whole.setLength(model.run().cycles());
     whole.fit();
     const timeline::LoadTrack& track = model.load(std::max(1, static_cast<int>(axis.width() / 2)));
     drawWords(context, model, place, track, units);
@@ -125,13 +125,17 @@ void drawTimelineLoad(const ViewContext& context, present::TimelineModel& model,
 }
 
 std::string loadLevels(const ViewContext& context, const present::TimelineModel& model,
-                       const timeline::LoadTrack& track, LoadUnits units) {
+                       const timeline::LoadTrack& track, LoadUnits units, float room) {
     const double parts = partsOf(model, units);
     const double achieved = units.overElapsed ? track.achievedElapsed : track.achieved;
-    return say(context.session, "view.timeline.load_levels",
-               {{"theoretical", fmt::format("{:.4g}", track.theoretical / parts)},
-                {"achieved", fmt::format("{:.1f}", achieved / parts)},
-                {"percent", fmt::format("{:.0f}", 100 * achieved / track.most)}});
+    for (const char* key : {"view.timeline.load_levels", "view.timeline.load_levels_short"}) {
+        std::string words = say(context.session, key,
+                                {{"theoretical", fmt::format("{:.4g}", track.theoretical / parts)},
+                                 {"achieved", fmt::format("{:.1f}", achieved / parts)},
+                                 {"percent", fmt::format("{:.0f}", 100 * achieved / track.most)}});
+        if (context.canvas.measure(words).x <= room) return words;
+    }
+    return {};
 }
 
 std::string loadTooltip(const ViewContext& context, const present::TimelineModel& model,

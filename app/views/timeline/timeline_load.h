@@ -27,9 +27,10 @@ float loadWordsHeight(const theme::Metrics& metrics);
 void drawTimelineLoad(const ViewContext& context, present::TimelineModel& model,
                       const LoadPlace& place, LoadUnits& units);
 
-/// "theoretical 48 · achieved 41.3 warps".
+/// "theoretical 48 · achieved 41.3 warps"; shorter where that is wider than the room, empty where
+/// no form fits. In the current font.
 std::string loadLevels(const ViewContext& context, const present::TimelineModel& model,
-                       const timeline::LoadTrack& track, LoadUnits units);
+                       const timeline::LoadTrack& track, LoadUnits units, float room);
 /// What stands at one place of the track, in the same units.
 std::string loadTooltip(const ViewContext& context, const present::TimelineModel& model,
                         const timeline::LoadTrack& track, Cycle cycle, LoadUnits units);

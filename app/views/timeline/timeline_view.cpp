@@ -9,6 +9,7 @@
 #include "app/present/timeline/timeline_model.h"
 #include "app/present/timeline/timeline_words.h"
 #include "app/session/say.h"
+#include "app/timeline/row_fit.h"
 #include "app/views/paint_axis.h"
 #include "app/views/timeline/timeline_button.h"
 #include "app/views/timeline/timeline_legend.h"
@@ -25,8 +26,6 @@ constexpr float kLowestRow = 0.5F;
 
 /// Rows of warps that must fit under the track of the whole run; else it gives way to them.
 constexpr float kMinRows = 5;
-/// In a window of less rows a heading would take the place of what it heads.
-constexpr float kRowsWorthAHeading = 6;
 
 constexpr double kWheelZoom = 1.25;  ///< Zoom of one notch.
 constexpr float kWheelRows = 3;      ///< Rows that one notch of shift + wheel scrolls.
@@ -66,7 +65,6 @@ class TimelineView : public View {
 
     present::TimelineModel model_{};
     present::TimelineModel pinned_{};  ///< Of the run that is held beside it.
-    bool hasTwo_ = false;              ///< Another run has a part of the height.
     bool isTagged_ = false;            ///< Groups are named at the left, not over their rows.
     LoadUnits loadUnits_{};
     bool isReady_ = false;
@@ -127,7 +125,6 @@ void TimelineView::draw(const ViewContext& context) {
     float height = ImGui::GetContentRegionAvail().y - footer;
     const bool hasPinned = context.pinned != nullptr && context.pinned->recording() != nullptr &&
                            !context.session.isQuestionOpen();
-    hasTwo_ = hasPinned;
     const float below = hasPinned ? heldRunHeight(metrics, height) : 0;
     height -= below;
     const RowsPlace rows = place(context, height);
@@ -215,31 +212,15 @@ void TimelineView::drawPinned(const ViewContext& context, const RowsPlace& place
                 rows.bottom);
 }
 
-/// Rows shrink before they are scrolled to, and headings before rows: then a tag at the left names
-/// the group.
 float TimelineView::setRowHeights(present::TimelineModel& model, const theme::Metrics& metrics,
                                   float windowHeight) {
-    const float least = metrics.codeSmall;
-    timeline::Layout& layout = model.layout();
-    const auto groups = static_cast<float>(layout.groups().size());
-    const auto count = std::max(1.0F, static_cast<float>(layout.rows().size()) - groups);
-    const float roomy = metrics.small * 1.1F;
-    const float line = 3 * metrics.scale;
-    const bool isCrowded = windowHeight < groups * roomy + count * least;
-    // Where even low rows do not fit, they are scrolled to, and headings are worth their room; not
-    // where two runs share it, and a heading would be all that is seen of one.
-    const bool fits = groups * line + count * least * kLowestRow <= windowHeight;
-    const bool isLow = hasTwo_ && windowHeight < kRowsWorthAHeading * least;
-    const bool isTagged = isCrowded && (fits || isLow);
-    if (&model == &model_) isTagged_ = isTagged;
-    const float heading = isTagged ? line : roomy;
-    const float most = least * 1.6F;
-    const float height = isTagged
-                             ? std::clamp(std::floor((windowHeight - groups * line) / count),
-                                          fits ? least * kLowestRow : least, most)
-                             : std::clamp(std::floor(windowHeight / (groups + count)), least, most);
-    layout.setHeights(timeline::RowHeights(height).set(timeline::RowKind::Heading, heading));
-    return height;
+    const timeline::RowMeasures measures{metrics.codeSmall, metrics.codeSmall * kLowestRow,
+                                         metrics.small * 1.1F, 3 * metrics.scale};
+    const timeline::RowFit fit = timeline::fitRows(model.layout(), measures, windowHeight);
+    if (&model == &model_) isTagged_ = fit.isTagged;
+    model.layout().setHeights(
+        timeline::RowHeights(fit.row).set(timeline::RowKind::Heading, fit.heading));
+    return fit.row;
 }
 
 void TimelineView::drawAxis(const ViewContext& context, const RowsPlace& rows, float top) {

@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "tests/app/present/open_session.h"
+#include "tests/support/paths.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::present {
@@ -134,6 +137,29 @@ TEST_F(TimelineModelTest, LongIdleStretchesAreDrawnShortWhereNeitherRunIssues) {
     update();
     EXPECT_EQ(model.axis().folds(), nullptr);
     EXPECT_DOUBLE_EQ(model.axis().pixelsPerCycle(), before);
+}
+
+// A lesson about passes that waits for memory most of the time would show slivers of them.
+TEST(TimelineModel, ADivergenceScenarioThatMostlyWaitsIsDrawnShortAtFirst) {
+    for (const char* arrangement : {"divergence", "overview"}) {
+        OpenSession window{std::string(support::kBranchyScenario)};
+        TimelineModel model;
+        const auto folder = support::freshFolder("timeline_model_compressed");
+        std::ofstream(folder / "waits.toml")
+            << "arrangement = '" << arrangement << "'\n[device]\npreset = 'a100'\nsm_count = 1\n"
+            << "[model]\nmemory = 'uniform'\n[kernel]\ncode = '__global__ void k(int* x) { "
+               "x[threadIdx.x] += 1; }'\n[launch]\ngrid = 1\nblock = 32\n"
+               "[[argument]]\nname = 'x'\ncount = 32\n";
+        window.session.apply(session::OpenFile{folder / "waits.toml"});
+        window.session.finishSimulation();
+        window.session.update(0);
+        model.update(window.session, theme::Metrics{}, 0, 400);
+        EXPECT_EQ(model.isCompressed(), std::string(arrangement) == "divergence");
+        model.setCompressed(false);
+        window.apply(session::SetKnob{"launch.registers_per_thread", 64});
+        model.update(window.session, theme::Metrics{}, 0, 400);
+        EXPECT_FALSE(model.isCompressed()) << "what somebody chose stays";
+    }
 }
 
 }  // namespace

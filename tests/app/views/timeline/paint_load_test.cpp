@@ -19,6 +19,7 @@ timeline::Axis wholeAxis() {
 
 timeline::LoadTrack trackOf() {
     timeline::LoadTrack track{};
+    track.cycles = 1000;
     track.most = 64;
     track.theoretical = 32;
     track.achieved = 20;
@@ -73,6 +74,17 @@ TEST(PaintLoad, AnIdleStretchIsNotPaintedAsWork) {
         paintLoad(canvas, theme, track, levelsOf(track), wholeAxis(), wholeAxis(), 999, 20, 60);
     });
     EXPECT_FALSE(window.has(window.theme.palette.issued, 510));
+}
+
+// Beside a longer run the axis is longer than what is drawn.
+TEST(PaintLoad, TheTrackEndsWhereItsRunDoes) {
+    timeline::LoadTrack track = trackOf();
+    track.cycles = 500;
+    const PaintWindow window([&](const theme::Theme& theme, draw::Canvas& canvas) {
+        paintLoad(canvas, theme, track, levelsOf(track), wholeAxis(), wholeAxis(), 999, 20, 60);
+    });
+    EXPECT_TRUE(window.has(window.theme.palette.issued, 100, 501));
+    EXPECT_FALSE(window.has(window.theme.palette.issued, 502));
 }
 
 }  // namespace

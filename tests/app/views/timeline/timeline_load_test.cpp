@@ -16,8 +16,8 @@ class TimelineLoadTest : public testing::Test {
         model.update(window.session, window.theme.metrics, 0, 800);
     }
     ViewContext context() { return {window.session, actions, window.theme, window.canvas, 0}; }
-    std::string levels(LoadUnits units) {
-        return loadLevels(context(), model, model.load(100), units);
+    std::string levels(LoadUnits units, float room = 10'000) {
+        return loadLevels(context(), model, model.load(100), units, room);
     }
 
     ViewWindow window{makeTimelineView(), 1200, 500};
@@ -34,6 +34,15 @@ TEST_F(TimelineLoadTest, TheLevelsAreCountedForOneSmOrOneScheduler) {
     EXPECT_NE(levels({true, false}).find("theoretical " + std::to_string(ofOne) + " "),
               std::string::npos)
         << levels({true, false});
+}
+
+// A number that is cut says another number.
+TEST_F(TimelineLoadTest, WhereTheLevelsDoNotFitTheyAreSaidShorterOrNotAtAll) {
+    const std::string whole = levels({});
+    const std::string shorter = levels({}, window.canvas.measure(whole).x - 1);
+    EXPECT_LT(shorter.size(), whole.size());
+    EXPECT_NE(shorter.find(" of "), std::string::npos) << shorter;
+    EXPECT_EQ(levels({}, 10), "");
 }
 
 TEST_F(TimelineLoadTest, OverElapsedCyclesTheAverageIsLower) {

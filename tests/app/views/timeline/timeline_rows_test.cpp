@@ -9,14 +9,27 @@
 namespace warpscope::views {
 namespace {
 
-TEST(TimelineRows, OnlyTheRowsInTheWindowAreWritten) {
-    ViewWindow window(makeTimelineView(), 1000, 240);
+/// What is written of three hundred blocks, a group each, in a window of this height.
+std::string wordsOfManyBlocks(float height) {
+    ViewWindow window(makeTimelineView(), 1000, height);
     window.open(support::kBranchyScenario);
     window.apply(session::SetKnob{"launch.grid", Dim3{300, 1, 1}});
     window.driver.click("timeline grouping");
     window.driver.frame(2);
-    EXPECT_TRUE(window.driver.hasText("block 0"));
-    EXPECT_FALSE(window.driver.hasText("block 200"));
+    return window.driver.allText();
+}
+
+TEST(TimelineRows, OnlyTheRowsInTheWindowAreWritten) {
+    const std::string words = wordsOfManyBlocks(400);
+    EXPECT_NE(words.find("block 0"), std::string::npos) << words;
+    EXPECT_EQ(words.find("block 200"), std::string::npos);
+}
+
+TEST(TimelineRows, ALowWindowShowsEightRowsAndNamesTheirGroupsAtTheLeft) {
+    const std::string words = wordsOfManyBlocks(200);
+    EXPECT_EQ(words.find("block 0"), std::string::npos) << words;
+    for (const char* name : {"B0", "B1", "B2", "B3"})
+        EXPECT_NE(words.find(name), std::string::npos) << name;
 }
 
 TEST(TimelineRows, HeadingsSayHowManyRowsTheyHave) {
