@@ -1,17 +1,13 @@
 #include <gtest/gtest.h>
 
-#define STB_IMAGE_IMPLEMENTATION
-#define STBI_ONLY_PNG
-#include <stb/stb_image.h>
-
 #include <algorithm>
 #include <cstdlib>
 #include <map>
-#include <memory>
 
 #include "app/platform/home.h"
 #include "app/platform/picture.h"
 #include "tests/app/platform/picture_difference.h"
+#include "tests/app/platform/read_picture.h"
 #include "tests/support/paths.h"
 
 namespace warpscope::platform {
@@ -61,17 +57,6 @@ Picture draw(const Shot& shot) {
     session.apply(session::SetArrangement{shot.arrangement});
     session.apply(session::SeekTo{shot.cycle});
     return drawPicture(session, 1280, 800);
-}
-
-Picture read(const std::filesystem::path& file) {
-    Picture picture{};
-    int channels = 0;
-    const std::unique_ptr<unsigned char, void (*)(void*)> pixels(
-        stbi_load(file.c_str(), &picture.width, &picture.height, &channels, 4), stbi_image_free);
-    if (!pixels) return {};
-    const auto bytes = static_cast<std::size_t>(picture.width * picture.height) * 4;
-    picture.pixels.assign(pixels.get(), pixels.get() + bytes);
-    return picture;
 }
 
 /// Drawn once for all tests.
@@ -130,7 +115,7 @@ TEST_P(GoldenPicture, LooksAsItWasStored) {
         ASSERT_TRUE(writePng(now, file));
         return;
     }
-    const Picture stored = read(file);
+    const Picture stored = readPng(file);
     ASSERT_EQ(stored.pixels.size(), now.pixels.size()) << file;
     for (const Difference& difference : differences(stored, now)) {
         if (!difference.isNoticed()) continue;
@@ -145,7 +130,7 @@ TEST_P(GoldenPicture, LooksAsItWasStored) {
 // The next tests hold for the comparison itself: what it would let pass, it would let vanish.
 
 TEST_P(GoldenPicture, APanelThatVanishesIsNoticed) {
-    const Picture stored = read(fileOf(GetParam()));
+    const Picture stored = readPng(fileOf(GetParam()));
     const Picture& now = drawn(GetParam());
     ASSERT_EQ(stored.pixels.size(), now.pixels.size());
     EXPECT_GE(now.panels.size(), 5u);
@@ -156,7 +141,7 @@ TEST_P(GoldenPicture, APanelThatVanishesIsNoticed) {
 }
 
 TEST_P(GoldenPicture, WhatAPanelShowsUnderItsHeadingIsNoticed) {
-    const Picture stored = read(fileOf(GetParam()));
+    const Picture stored = readPng(fileOf(GetParam()));
     const Picture& now = drawn(GetParam());
     ASSERT_EQ(stored.pixels.size(), now.pixels.size());
     for (const shell::ShownPanel& panel : now.panels) {
@@ -171,7 +156,7 @@ TEST_P(GoldenPicture, WhatAPanelShowsUnderItsHeadingIsNoticed) {
 }
 
 TEST_P(GoldenPicture, ALineOfTextThatVanishesIsNoticed) {
-    const Picture stored = read(fileOf(GetParam()));
+    const Picture stored = readPng(fileOf(GetParam()));
     const Picture& now = drawn(GetParam());
     ASSERT_EQ(stored.pixels.size(), now.pixels.size());
     std::size_t count = 0;
@@ -187,7 +172,7 @@ TEST_P(GoldenPicture, ALineOfTextThatVanishesIsNoticed) {
 }
 
 TEST_P(GoldenPicture, ARowOfKnobsThatVanishesIsNoticed) {
-    const Picture stored = read(fileOf(GetParam()));
+    const Picture stored = readPng(fileOf(GetParam()));
     const Picture& now = drawn(GetParam());
     ASSERT_EQ(stored.pixels.size(), now.pixels.size());
     const auto knobs = std::ranges::find(now.panels, "knobs", &shell::ShownPanel::key);
@@ -211,7 +196,7 @@ TEST_P(GoldenPicture, ARowOfKnobsThatVanishesIsNoticed) {
 
 // Only the milliseconds are left out: the rest of the heading is compared.
 TEST_P(GoldenPicture, OtherMillisecondsAreNotNoticed) {
-    const Picture stored = read(fileOf(GetParam()));
+    const Picture stored = readPng(fileOf(GetParam()));
     const Picture& now = drawn(GetParam());
     ASSERT_EQ(stored.pixels.size(), now.pixels.size());
     for (const shell::ShownPanel& panel : now.panels) {

@@ -1,6 +1,7 @@
 #include "tests/app/platform/picture_difference.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 
 namespace warpscope::platform {
@@ -15,18 +16,71 @@ bool contains(const shell::Rect& rect, int x, int y) {
            middleY < rect.y + rect.height;
 }
 
+/// The mean of a cell, of those of its pixels that tell no time.
+std::array<unsigned char, kChannels> meanOf(const Picture& picture,
+                                            const std::vector<shell::Rect>& clocks, int left,
+                                            int top, int cell) {
+    std::array<long, kChannels> sums{};
+    long count = 0;
+    for (int y = top; y < std::min(top + cell, picture.height); ++y) {
+        for (int x = left; x < std::min(left + cell, picture.width); ++x) {
+            const bool isTime = std::ranges::any_of(
+                clocks, [&](const shell::Rect& clock) { return contains(clock, x, y); });
+            if (isTime) continue;
+            ++count;
+            const auto pixel = static_cast<std::size_t>(y * picture.width + x) * kChannels;
+            for (std::size_t channel = 0; channel < kChannels; ++channel)
+                sums[channel] += picture.pixels[pixel + channel];
+        }
+    }
+    std::array<unsigned char, kChannels> mean{};
+    for (std::size_t channel = 0; channel < kChannels; ++channel)
+        mean[channel] = static_cast<unsigned char>(count == 0 ? 0 : sums[channel] / count);
+    return mean;
+}
+
 }  // namespace
 
-bool isSameColour(const Picture& one, std::size_t a, const Picture& other, std::size_t b) {
+Picture inCells(const Picture& picture, int cell) {
+    std::vector<shell::Rect> clocks;
+    for (const shell::ShownPanel& panel : picture.panels)
+        if (panel.clock.width > 0) clocks.push_back(panel.clock);
+    Picture out;
+    out.width = (picture.width + cell - 1) / cell;
+    out.height = (picture.height + cell - 1) / cell;
+    for (int y = 0; y < out.height; ++y)
+        for (int x = 0; x < out.width; ++x)
+            for (const unsigned char value : meanOf(picture, clocks, x * cell, y * cell, cell))
+                out.pixels.push_back(value);
+    const float side = static_cast<float>(cell);
+    for (shell::ShownPanel panel : picture.panels) {
+        panel.rect = {panel.rect.x / side, panel.rect.y / side, panel.rect.width / side,
+                      panel.rect.height / side};
+        panel.clock = {};
+        out.panels.push_back(panel);
+    }
+    return out;
+}
+
+Picture inShades(const Picture& picture) {
+    Picture out = picture;
+    constexpr int kStep = 255 / (kLevels - 1);
+    for (unsigned char& value : out.pixels)
+        value = static_cast<unsigned char>((value + kStep / 2) / kStep * kStep);
+    return out;
+}
+
+bool isSameColour(const Picture& one, std::size_t a, const Picture& other, std::size_t b,
+                  int same) {
     for (std::size_t channel = 0; channel < 3; ++channel) {
         const int difference = one.pixels[a * kChannels + channel] -
                                static_cast<int>(other.pixels[b * kChannels + channel]);
-        if (std::abs(difference) > kSameColour) return false;
+        if (std::abs(difference) > same) return false;
     }
     return true;
 }
 
-std::vector<Difference> differences(const Picture& stored, const Picture& now) {
+std::vector<Difference> differences(const Picture& stored, const Picture& now, int same) {
     std::vector<Difference> all;
     for (const shell::ShownPanel& panel : now.panels)
         all.push_back({panel.key, 0, 0});
@@ -42,7 +96,7 @@ std::vector<Difference> differences(const Picture& stored, const Picture& now) {
                 all[static_cast<std::size_t>(std::distance(now.panels.begin(), panel))];
             const auto pixel = static_cast<std::size_t>(y * now.width + x);
             ++difference.pixels;
-            if (!isSameColour(stored, pixel, now, pixel)) ++difference.differing;
+            if (!isSameColour(stored, pixel, now, pixel, same)) ++difference.differing;
         }
     }
     return all;

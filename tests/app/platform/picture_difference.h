@@ -23,15 +23,27 @@ struct Difference {
     bool isNoticed() const { return differing > kMostDifferent * pixels; }
 };
 
-/// Compares panel by panel, as they stand in `now`; what tells wall-clock time is left out.
-/// Requires: both pictures have the same size.
-std::vector<Difference> differences(const Picture& stored, const Picture& now);
+/// Compares panel by panel, as they stand in `now`; what tells wall-clock time is left out. `same`:
+/// by how much a colour may differ in each channel. Requires: both pictures have the same size.
+std::vector<Difference> differences(const Picture& stored, const Picture& now,
+                                    int same = kSameColour);
 
 /// The keys of the panels in which a difference is noticed, in their order.
 std::vector<std::string> noticed(const std::vector<Difference>& all);
 
 /// Whether two pixels have the same colour; `a` and `b` are numbers of pixels.
-bool isSameColour(const Picture& one, std::size_t a, const Picture& other, std::size_t b);
+bool isSameColour(const Picture& one, std::size_t a, const Picture& other, std::size_t b,
+                  int same = kSameColour);
+
+/// A picture of the means of cells of so many pixels a side, its panels with it; what is left at
+/// the right and below is a smaller cell. What tells wall-clock time is no part of any mean.
+Picture inCells(const Picture& picture, int cell);
+/// A picture with `kLevels` shades of each channel: a file of a few kilobytes.
+Picture inShades(const Picture& picture);
+inline constexpr int kLevels = 16;
+/// How a mean may differ from one that was stored in shades: half a shade for the storing, and what
+/// another driver makes of the edges in a cell.
+inline constexpr int kSameCell = 17;
 
 /// A picture without what stands in a rectangle of pixels: filled with the colour of one pixel.
 Picture erased(const Picture& picture, const shell::Rect& rect, std::size_t groundPixel);

@@ -71,5 +71,37 @@ TEST(PictureDifference, ErasingFillsARectangleWithTheColourOfOnePixel) {
     EXPECT_EQ(without.pixels[(12u * 200u + 11u) * 4u], 7);
 }
 
+TEST(PictureDifference, CellsHoldTheMeansOfTheirPixelsAndNoTime) {
+    Picture picture{5, 3, {}, {}};
+    for (int i = 0; i < 15; ++i) {
+        const auto value = static_cast<unsigned char>(i * 10);
+        picture.pixels.insert(picture.pixels.end(), {value, value, value, 255});
+    }
+    const Picture cells = inCells(picture, 2);
+    ASSERT_EQ(cells.width, 3);
+    ASSERT_EQ(cells.height, 2);
+    EXPECT_EQ(cells.pixels[0], (0 + 10 + 50 + 60) / 4);
+    EXPECT_EQ(cells.pixels[2 * 4], (40 + 90) / 2) << "what is left at the right";
+    EXPECT_EQ(cells.pixels[5 * 4], 140) << "in the corner";
+    picture.panels.push_back({"knobs", {0, 0, 5, 3}, {0, 0, 1, 2}});
+    const Picture timeless = inCells(picture, 2);
+    EXPECT_EQ(timeless.pixels[0], (10 + 60) / 2);
+    ASSERT_EQ(timeless.panels.size(), 1u);
+    EXPECT_FLOAT_EQ(timeless.panels[0].rect.width, 2.5f);
+}
+
+TEST(PictureDifference, AShadeIsTheSameAsWhatItWasMadeOf) {
+    Picture picture{256, 1, {}, {}};
+    for (int i = 0; i < 256; ++i) {
+        const auto value = static_cast<unsigned char>(i);
+        picture.pixels.insert(picture.pixels.end(), {value, value, value, 255});
+    }
+    const Picture shades = inShades(picture);
+    const auto all = differences(shades, picture, kSameCell);
+    ASSERT_EQ(all.size(), 1u);
+    EXPECT_EQ(all[0].differing, 0);
+    EXPECT_EQ(shades.pixels[255 * 4], 255);
+}
+
 }  // namespace
 }  // namespace warpscope::platform
