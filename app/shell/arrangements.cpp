@@ -56,9 +56,14 @@ Node sweep() {
                leaf("sweep"));
 }
 
+/// Of the width, at the left: lines of code want more of it than words do, and words alone less.
+constexpr float kCodeShare = 0.40f;
+constexpr float kReadShare = 0.34f;
+constexpr float kWordsShare = 0.30f;
+
 /// The lesson with something under it at the left, what there is to watch at the right.
-Node tight(const std::string& name, Node below, Node right) {
-    return row(name + ".tight.left", 0.32f,
+Node tight(const std::string& name, Node below, Node right, float share = 0.32f) {
+    return row(name + ".tight.left", share,
                fitted(name + ".tight.text", kMostText, leaf("lesson"), std::move(below)),
                std::move(right));
 }
@@ -71,7 +76,8 @@ std::vector<Node> tightTrees() {
               column(
                   "divergence.tight.rows", 0.62f,
                   tabs({"lanes", "split", "memory", "buffers", "threads", "traffic", "contention"}),
-                  leaf("timeline"))),
+                  leaf("timeline")),
+              kCodeShare),
         tight("sm", leaf("inspector"),
               column("sm.tight.rows", 0.62f,
                      tabs({"sm", "chip", "cycle", "waits", "latencies", "spaces"}),
@@ -196,10 +202,12 @@ Node stageTree(const std::vector<std::string>& views) {
         narrow.erase(narrow.begin());
     }
     const std::string name = "stage" + std::to_string(views.size()) + std::to_string(wide.size());
+    const bool hasCode = std::ranges::find(narrow, "source") != narrow.end();
+    const float share = hasCode ? kCodeShare : narrow.empty() ? kWordsShare : kReadShare;
     Node left = leaf("lesson");
     if (!narrow.empty())
         left = fitted(name + ".text", kMostText, std::move(left), stacked(name + ".left", narrow));
-    return row(name + ".left", 0.34f, std::move(left), stacked(name + ".right", wide));
+    return row(name + ".left", share, std::move(left), stacked(name + ".right", wide));
 }
 
 Node tinyStageTree(const std::vector<std::string>& views) {

@@ -2,10 +2,12 @@
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <string>
 
 #include "app/draw/draw.h"
+#include "app/draw/icons.h"
 #include "app/present/field_words.h"
 #include "app/present/knobs/knob_values.h"
 #include "app/session/arrangement.h"
@@ -15,6 +17,9 @@
 namespace warpscope::shell {
 
 namespace {
+
+constexpr int kViewColumns = 3;      ///< Of the list of views.
+constexpr float kTickWidth = 1.35f;  ///< Room for a tick before a name, in lines.
 
 std::string labelOf(const session::SlotReader& session, const std::string& key) {
     return session.text(key) + "###" + key;
@@ -87,22 +92,60 @@ void fileMenu(const MenuContext& menu) {
     commandRow(context, "quit");
 }
 
+/// The tick says what is seen; what is not seen comes in front, here.
+void viewRow(const MenuContext& menu, const std::string& key, ImVec2 at, float width) {
+    const views::ViewContext& context = menu.view;
+    const theme::Palette& palette = context.theme.palette;
+    const float height = ImGui::GetTextLineHeight();
+    const bool isSeen = menu.isVisible && menu.isVisible(key);
+    ImGui::SetCursorScreenPos(at);
+    const bool isClicked =
+        ImGui::Selectable(("###show." + key).c_str(), false, ImGuiSelectableFlags_None,
+                          {width - context.theme.metrics.gap, height});
+    draw::ImGuiCanvas canvas(context.theme);
+    if (isSeen)
+        draw::icon(canvas, draw::Icon::Check, {at.x + height / 2, at.y + height / 2}, height,
+                   palette.text);
+    draw::text(canvas, {at.x + height * kTickWidth, at.y}, palette.text,
+               context.session.text("view." + key + ".title"));
+    if (!isClicked) return;
+    if (isSeen)
+        context.actions.push_back(session::ToggleView{key});
+    else
+        context.actions.push_back(session::ShowView{key});
+}
+
+/// In columns: in one, all views would be higher than a small window.
+void viewRows(const MenuContext& menu) {
+    const auto count = static_cast<int>(menu.viewKeys.size());
+    const int rows = (count + kViewColumns - 1) / kViewColumns;
+    const float line = ImGui::GetTextLineHeight();
+    float widest = 0;
+    for (const std::string& key : menu.viewKeys)
+        widest =
+            std::max(widest, draw::measure(menu.view.session.text("view." + key + ".title")).x);
+    const float width = widest + line * kTickWidth + 2 * menu.view.theme.metrics.gap;
+    const float height = line + ImGui::GetStyle().ItemSpacing.y;
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    for (int i = 0; i < count; ++i)
+        viewRow(menu, menu.viewKeys[static_cast<std::size_t>(i)],
+                {start.x + static_cast<float>(i / rows) * width,
+                 start.y + static_cast<float>(i % rows) * height},
+                width);
+    ImGui::SetCursorScreenPos({start.x, start.y + static_cast<float>(rows) * height});
+    ImGui::Dummy({static_cast<float>(kViewColumns) * width, 0});
+}
+
 void viewMenu(const MenuContext& menu) {
     const views::ViewContext& context = menu.view;
     const session::Settings& settings = context.session.settings();
+    // A step of a lesson may show views of its own choice instead.
+    const bool isOfStep = !context.session.stage().views.empty();
     for (const session::Arrangement arrangement : session::kArrangements)
-        commandRow(context, session::nameOf(arrangement), settings.arrangement == arrangement);
+        commandRow(context, session::nameOf(arrangement),
+                   !isOfStep && settings.arrangement == arrangement);
     ImGui::Separator();
-    for (const std::string& key : menu.viewKeys) {
-        const std::string label = context.session.text("view." + key + ".title") + "###show." + key;
-        // The tick says what is seen; what is not seen comes in front, here.
-        const bool isSeen = menu.isVisible && menu.isVisible(key);
-        if (!ImGui::MenuItem(label.c_str(), nullptr, isSeen)) continue;
-        if (isSeen)
-            context.actions.push_back(session::ToggleView{key});
-        else
-            context.actions.push_back(session::ShowView{key});
-    }
+    viewRows(menu);
     ImGui::Separator();
     commandRow(context, "present", context.session.isPresenting());
     ImGui::Separator();

@@ -3,6 +3,8 @@
 #include <imgui_stdlib.h>
 
 #include <algorithm>
+#include <iterator>
+#include <string_view>
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
@@ -19,17 +21,31 @@ namespace {
 
 constexpr std::size_t kMostShown = 40;
 
+/// Whether a text begins with what is wanted; capital letters of the Latin alphabet do not matter.
+bool beginsWith(std::string_view text, std::string_view wanted) {
+    return text.size() >= wanted.size() &&
+           hasAllWords(std::string(text.substr(0, wanted.size())), wanted);
+}
+
 /// The parts of the list, in their order.
 struct Finder {
     const session::SlotReader& session;
     const std::string& wanted;
     std::vector<Found> found{};
+    std::vector<Found> named{};  ///< That begin with what is wanted: before all others.
 
     /// `more`: what is looked at and not shown.
     void add(const std::string& words, const std::string& detail, session::Action action,
              const std::string& more = {}) {
-        if (found.size() < kMostShown && hasAllWords(words + " " + detail + " " + more, wanted))
-            found.push_back({words, detail, std::move(action)});
+        if (!hasAllWords(words + " " + detail + " " + more, wanted)) return;
+        const bool isNamed = !wanted.empty() && beginsWith(words, wanted);
+        (isNamed ? named : found).push_back({words, detail, std::move(action)});
+    }
+    std::vector<Found> all() {
+        named.insert(named.end(), std::make_move_iterator(found.begin()),
+                     std::make_move_iterator(found.end()));
+        if (named.size() > kMostShown) named.resize(kMostShown);
+        return std::move(named);
     }
     void addCommands() {
         for (const session::Shortcut& shortcut : session::shortcuts()) {
@@ -90,15 +106,15 @@ std::vector<Found> findCommands(const session::SlotReader& session,
                                 const std::string& wanted) {
     Finder finder{session, wanted};
     finder.addCommands();
-    if (wanted.empty()) return std::move(finder.found);
+    if (wanted.empty()) return finder.all();
     finder.addViews(viewKeys);
     finder.addLessons();
     finder.addExercises();
     finder.addTerms();
-    if (!session.hasScenario()) return std::move(finder.found);
+    if (!session.hasScenario()) return finder.all();
     finder.addKnobs();
     finder.addSteps();
-    return std::move(finder.found);
+    return finder.all();
 }
 
 void PaletteWindow::drawRows(const views::ViewContext& context, const std::vector<Found>& found) {

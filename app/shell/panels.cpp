@@ -54,9 +54,6 @@ bool drawTab(const views::ViewContext& context, const std::string& key, std::str
     return isClicked;
 }
 
-/// Names narrower than this share of themselves say nothing any more.
-constexpr float kLeastShare = 0.8f;
-
 /// The names of a row of tabs.
 struct TabRow {
     std::vector<std::string> shown{};  ///< In their order.
@@ -71,15 +68,14 @@ float widthOf(const std::vector<std::string>& titles, float gap) {
     return wanted;
 }
 
-/// All names, cut a little where they must; else those that fit whole, the one in front first.
+/// All names where they fit whole; else those that do, the one in front first.
 template <class TitleOf>
 TabRow tabsThatFit(const std::vector<std::string>& tabs, std::string_view front, float gap,
                    float room, const TitleOf& titleOf) {
     std::vector<std::string> titles;
     for (const std::string& key : tabs)
         titles.push_back(titleOf(key));
-    const float share = std::min(1.0f, room / std::max(1.0f, widthOf(titles, gap)));
-    if (share >= kLeastShare) return {tabs, {}, share};
+    if (widthOf(titles, gap) <= room) return {tabs, {}, 1};
     TabRow row;
     float left = room - draw::measure("+99").x - draw::measure(titleOf(std::string(front))).x - gap;
     row.share = left < 0 ? std::max(0.1f, 1 + left / std::max(1.0f, room)) : 1;

@@ -68,9 +68,9 @@ class KnobsView final : public View {
     present::KnobCliffs cliffs_{};
 };
 
-/// Two lines of small words.
+/// Three lines of small words: an error, and what the picture shows meanwhile.
 float noteHeight(const theme::Theme& theme) {
-    return 2.6f * theme.metrics.small;
+    return 3.8f * theme.metrics.small;
 }
 
 std::vector<const scenario::Field*> knobs() {

@@ -22,6 +22,9 @@ namespace warpscope::views {
 
 namespace {
 
+/// Lines under the bars for what limits and what was achieved, or for an error instead.
+constexpr float kWordLines = 4.4f;
+
 class OccupancyView final : public View {
   public:
     std::string_view key() const override { return "occupancy"; }
@@ -129,26 +132,32 @@ void OccupancyView::draw(const ViewContext& context) {
     const auto& theme = context.theme;
     const auto error =
         occupancy::launchError(question->machine, question->request, question->launchBoundsThreads);
-    if (error) {
-        const draw::FontScope font(context.canvas, draw::Font::Small);
-        draw::paragraph(theme.palette.error, say(context.session, *error));
-        ImGui::Dummy({0, theme.metrics.gap * 0.3f});
-    }
-    drawOccupancyBars(context, *question, ImGui::GetContentRegionAvail().x);
-    const draw::FontScope font(context.canvas, draw::Font::Small);
     // Beside other things the words give way where the panel is low: the bars say the most. In the
     // Occupancy arrangement nothing is left out.
     const bool isLaboratory =
         context.session.settings().arrangement == session::Arrangement::Occupancy;
+    const auto drawError = [&] {
+        const draw::FontScope font(context.canvas, draw::Font::Small);
+        draw::paragraph(theme.palette.error, say(context.session, *error));
+        ImGui::Dummy({0, theme.metrics.gap * 0.3f});
+    };
+    if (error && !isLaboratory) drawError();
+    drawOccupancyBars(context, *question, ImGui::GetContentRegionAvail().x);
+    const draw::FontScope font(context.canvas, draw::Font::Small);
+    const float below = ImGui::GetCursorPosY() + kWordLines * theme.metrics.small;
+    // Under the bars, in lines that are kept free: the knobs below do not move while one is
+    // dragged.
+    if (error && isLaboratory) drawError();
     const auto hasRoom = [&](float height) {
         return isLaboratory || ImGui::GetContentRegionAvail().y > height;
     };
-    if (hasRoom(theme.metrics.small * 2)) {
+    if (hasRoom(theme.metrics.small * 2) && !(error && isLaboratory)) {
         drawWords(context, *question);
     }
     if (hasRoom(theme.metrics.small * 2.5f)) {
         drawAchieved(context);
     }
+    if (isLaboratory) ImGui::SetCursorPosY(std::max(below, ImGui::GetCursorPosY()));
     const bool hasPtxas = question->machine.vendor == machine::Vendor::Nvidia;
     if (hasPtxas && hasRoom(theme.metrics.small * 2.5f)) {
         drawPtxas(context, *question);

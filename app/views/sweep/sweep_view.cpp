@@ -24,6 +24,10 @@ namespace {
 
 /// Height of two charts over each other, in lines: below it there is one.
 constexpr float kRoomForTwo = 20;
+/// A chart with its words and axes, in lines: below it a curve is a line. What is found out is read
+/// line by line instead.
+constexpr float kLeastChart = 15;
+constexpr float kLeastFindings = 1.3f;
 
 class SweepView final : public View {
   public:
@@ -248,7 +252,10 @@ void SweepView::drawCharts(const ViewContext& context, const analysis::Sweep& sw
         drawSides(context);
         room = ImGui::GetContentRegionAvail();
     }
-    const float words = isRoomy ? allWords : std::min(findingsHeight_, room.y * 0.3f);
+    const float left = room.y - metrics.gap - kLeastChart * metrics.small;
+    const float most = std::clamp(left, kLeastFindings * metrics.small,
+                                  std::max(kLeastFindings * metrics.small, room.y * 0.3f));
+    const float words = isRoomy ? allWords : std::min(findingsHeight_, most);
     const float height = room.y - words - metrics.gap;
     if (height < 5 * metrics.body || sweep.points.empty()) {
         drawFindings(context, sweep);

@@ -1,6 +1,7 @@
 #include "app/shell/menus.h"
 
 #include <gtest/gtest.h>
+#include <imgui_internal.h>
 
 #include "app/present/knobs/knob_values.h"
 #include "engine/scenario/set.h"
@@ -52,6 +53,21 @@ TEST_F(Menus, ViewBringsWhatIsNotSeenInFrontHere) {
     EXPECT_EQ(driver.session().settings().arrangement, session::Arrangement::Overview);
     EXPECT_TRUE(driver.has("instructions")) << "the source is seen";
     EXPECT_TRUE(driver.session().settings().hiddenViews.empty());
+}
+
+// In one column the list was higher than a small window, and lay over the menu bar.
+TEST_F(Menus, AllViewsFitUnderTheBarOfASmallWindow) {
+    driver.resize(1280, 720);
+    driver.frame(2);
+    driver.click("menu.view.title");
+    driver.frame(2);
+    ASSERT_FALSE(GImGui->OpenPopupStack.empty());
+    const ImGuiWindow* list = GImGui->OpenPopupStack.back().Window;
+    ASSERT_NE(list, nullptr);
+    EXPECT_GT(list->Pos.y, 10);
+    EXPECT_EQ(list->ScrollMax.y, 0);
+    EXPECT_TRUE(driver.has("show.compare"));
+    EXPECT_TRUE(driver.has("command.toggle_motion"));
 }
 
 TEST_F(Menus, EditTakesAKnobBackAndKeepsARun) {

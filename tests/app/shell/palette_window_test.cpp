@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/support/shell_driver.h"
 
 namespace warpscope::shell {
@@ -57,6 +59,21 @@ TEST_F(PaletteTest, FindsATermOfTheGlossaryInEitherLanguage) {
     driver.frame(2);
     EXPECT_TRUE(driver.session().isPaletteOpen()) << "a term is read, not opened";
     EXPECT_FALSE(findCommands(driver.session(), {}, "线程束").empty());
+}
+
+// So many lessons speak of warps that the word itself would stand behind them.
+TEST_F(PaletteTest, WhatBeginsWithTheWordsStandsFirst) {
+    const auto found = findCommands(driver.session(), {"timeline", "knobs"}, "warp");
+    ASSERT_GT(found.size(), 3u);
+    const auto begins = [](const Found& one) {
+        return one.words.starts_with("Warp") || one.words.starts_with("warp");
+    };
+    EXPECT_TRUE(begins(found[0])) << found[0].words;
+    EXPECT_TRUE(std::ranges::is_partitioned(found, begins));
+    EXPECT_TRUE(std::ranges::any_of(found, [](const Found& one) {
+        return one.words.starts_with("warp") && one.detail.find("glossary") != std::string::npos;
+    }));
+    EXPECT_EQ(findCommands(driver.session(), {"timeline"}, "tIMEl").front().words, "Timeline");
 }
 
 TEST_F(PaletteTest, WhatIsFoundDoesWhatItSays) {

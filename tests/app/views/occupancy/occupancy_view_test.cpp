@@ -32,6 +32,15 @@ TEST_F(OccupancyViewTest, ShowsTheErrorOfALaunchThatIsRefused) {
     EXPECT_TRUE(window.driver.hasText("cudaErrorInvalidValue (1)")) << window.driver.allText();
 }
 
+TEST_F(OccupancyViewTest, NoKnobMovesWhenALaunchIsRefusedUnderTheHand) {
+    window.apply(session::SetArrangement{session::Arrangement::Occupancy});
+    window.driver.frame(2);
+    const ImVec2 before = window.driver.find("ptxas");
+    window.apply(session::SetKnob{"launch.block", Dim3{2048, 1, 1}});
+    ASSERT_TRUE(window.driver.hasText("cudaErrorInvalidValue (1)")) << window.driver.allText();
+    EXPECT_EQ(window.driver.find("ptxas").y, before.y);
+}
+
 TEST_F(OccupancyViewTest, FollowsALineOfPtxas) {
     window.driver.click("ptxas");
     window.driver.type("Used 40 registers, 3072 bytes smem");
