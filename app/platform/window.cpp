@@ -156,6 +156,24 @@ void drawWindow(GLFWwindow* window, session::Session& session, shell::Shell& she
     glfwSwapBuffers(window);
 }
 
+/// What may change in a session that nobody touches: files are read again, and runs arrive.
+struct Arrivals {
+    std::shared_ptr<const history::Run> run{};
+    std::vector<Problem> problems{};
+    friend bool operator==(const Arrivals&, const Arrivals&) = default;
+};
+
+Arrivals arrivalsOf(const session::Session& session) {
+    return {session.run(), session.problems()};
+}
+
+/// Time passes for a session of which nothing new can be seen. Returns whether something can now.
+bool passUnseen(session::Session& session, double seconds) {
+    const Arrivals before = arrivalsOf(session);
+    session.update(seconds);
+    return arrivalsOf(session) != before;
+}
+
 /// What a person brought to the window.
 struct Visit {
     session::Session& session;
@@ -186,11 +204,12 @@ void loop(GLFWwindow* window, const Visit& visit, Inbox& inbox) {
         openDropped(session, inbox);
         screen.follow(window, session.isPresenting());
         const double now = glfwGetTime();
-        // A run that plays unseen plays on, and files and runs arrive; only pictures rest.
-        if (isSeen)
+        // A run that plays unseen plays on, and files and runs arrive; only pictures rest. At rest
+        // none is drawn again.
+        if (isSeen && (isAwake || inbox.lastEvent > last))
             drawWindow(window, session, shell, now - last);
-        else
-            session.update(now - last);
+        else if (passUnseen(session, now - last))
+            inbox.lastEvent = now;
         const ImVec2 size = ImGui::GetIO().DisplaySize;
         exports.look(session, shell, static_cast<int>(size.x), static_cast<int>(size.y));
         last = now;

@@ -99,6 +99,40 @@ void twoRunsAgain(benchmark::State& state) {
 }
 BENCHMARK(twoRunsAgain)->Unit(benchmark::kMillisecond)->UseRealTime();
 
+/// From the key to the picture: the steps of a lesson one after the other, each with the knobs that
+/// it turns, its run, its question answered, and two frames. Target: 50 ms a step.
+void stepOfLesson(benchmark::State& state, const std::string& name) {
+    support::ShellDriver driver;
+    driver.resize(1920, 1080);
+    driver.openNamed(name);
+    session::Session& session = driver.session();
+    const auto steps = static_cast<int>(session.original().steps.size());
+    driver.frame(3);
+    int step = 0;
+    for (auto _ : state) {
+        step = (step + 1) % steps;
+        session.apply(session::GoToStep{step});
+        session.apply(session::RevealAnswer{});
+        session.finishSimulation();
+        driver.frame(2);
+    }
+}
+BENCHMARK_CAPTURE(stepOfLesson, divergence, "08-if-else")
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
+BENCHMARK_CAPTURE(stepOfLesson, twoRuns, "13-latency-hiding")
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
+BENCHMARK_CAPTURE(stepOfLesson, occupancy, "14-register-cliff")
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
+BENCHMARK_CAPTURE(stepOfLesson, wholeGpu, "chapter-1-machine/01-four-levels")
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
+BENCHMARK_CAPTURE(stepOfLesson, memory, "chapter-8-memory/02-transpose")
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
+
 /// A frame in which a letter is typed into a kernel of 1,000 lines, as fast as frames come: what
 /// the editor, the session's history and the drafts cost. The kernel itself is compiled after a
 /// pause.

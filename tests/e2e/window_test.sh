@@ -13,6 +13,13 @@ log="$out/log"
 start "$scenarios/08-if-else.toml" --size 1280x800
 wait_for 'scenario=08-if-else run=1 cycle=[0-9]+ playing=0 arrangement=divergence'
 
+# At rest no picture is drawn again: in three seconds that takes nothing that a clock would tell.
+ticks() { awk '{ print $14 + $15 }' "/proc/$pid/stat"; }
+sleep 1.5
+before=$(ticks)
+sleep 3
+[ $(($(ticks) - before)) -le 6 ] || fail "at rest it took $(($(ticks) - before)) ticks in 3 seconds"
+
 # Every key of the table in app/session/shortcuts.cpp, with what it changes.
 press Home;        wait_for 'cycle=0 '
 press Right;       wait_for 'cycle=1 '
