@@ -3,8 +3,8 @@
 namespace warpscope::gpu {
 
 std::vector<std::size_t> gpcBounds(std::size_t smCount) {
-    constexpr std::size_t kMeasured = 132;
-    if (smCount == kMeasured) return {0, 18, 36, 54, 72, 90, 108, 124, 132};
+    constexpr std::size_t kMeasuredSms = 132;
+    if (smCount == kMeasuredSms) return {0, 18, 36, 54, 72, 90, 108, 124, 132};
     constexpr std::size_t kUsual = 16;
     std::vector<std::size_t> bounds;
     for (std::size_t at = 0; at < smCount; at += kUsual)

@@ -19,8 +19,8 @@ void PassReader::start(const scenario::Scenario& scenario, const machine::Librar
 std::optional<std::vector<ShownPass>> PassReader::poll() {
     if (!pending_.valid()) return std::nullopt;
     // Our own reader is done within that.
-    constexpr std::chrono::milliseconds kPatience{8};
-    if (pending_.wait_for(kPatience) == std::future_status::timeout) return std::nullopt;
+    constexpr std::chrono::milliseconds kSliceOfFrame{8};
+    if (pending_.wait_for(kSliceOfFrame) == std::future_status::timeout) return std::nullopt;
     return pending_.get();
 }
 
