@@ -7,6 +7,15 @@ namespace {
 
 constexpr std::size_t kMaxCallDepth = 32;
 
+/// What a call that cannot be followed belongs to, as toolchain.what names it; empty: no such
+/// thing.
+std::string_view outsideCall(std::string_view name) {
+    if (name == "malloc" || name == "free") return "heap";
+    // Clang writes new and delete of a kernel as these.
+    if (name.starts_with("_Zn") || name.starts_with("_Zd")) return "heap";
+    return name.starts_with("%") ? "indirect" : std::string_view{};
+}
+
 }  // namespace
 
 void Lowerer::lowerBra() {
@@ -58,6 +67,14 @@ void Lowerer::lowerCall() {
         return;
     }
     if (callOutput(name, results, arguments) || callMath(name, results, arguments)) return;
+    const std::string_view outside = outsideCall(name);
+    if (!outside.empty()) {
+        problems_.add(statement_->place,
+                      Message{"toolchain.outside"}
+                          .with("word", name)
+                          .with("what", "@toolchain.what." + std::string(outside)));
+        return;
+    }
     problems_.add(statement_->place, Message{"ptx.unknown_function"}.with("name", name),
                   {"ptx.hint.unsupported"});
 }

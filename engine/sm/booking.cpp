@@ -1,5 +1,6 @@
 #include "engine/sm/booking.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace warpscope::sm {
@@ -107,9 +108,11 @@ Sequence sequenceOf(const Instruction& instruction) {
 
 Booking divisionOf(const Instruction& instruction, const machine::Timing& timing) {
     const Sequence sequence = sequenceOf(instruction);
+    const CycleCount interval = sequence.interval * timing.divisionInterval / kDivision.interval;
     return {sequence.latency * timing.divisionLatency / kDivision.latency,
             Unit::Sfu,
-            {.interval = sequence.interval * timing.divisionInterval / kDivision.interval},
+            {.interval = std::min(interval, timing.alu.issueInterval),
+             .sequenceInterval = static_cast<std::uint16_t>(std::max<CycleCount>(interval, 1))},
             WarpState::ShortScoreboard};
 }
 

@@ -30,7 +30,11 @@ inline void bookArithmetic(Tick& tick, Scheduler& scheduler, int slot, Warp& war
         start = enterQueue(tick, slot);
     else
         scheduler.units.take(instruction.unit, instruction.occupation, tick.now, slot, pc);
-    bookResult(tick, warp, instruction, pc, start + instruction.latency, instruction.reason);
+    const CycleCount interval = instruction.occupation.sequenceInterval;
+    const Cycle readyAt =
+        interval == 0 ? start + instruction.latency
+                      : scheduler.units.endOfSequence(interval, instruction.latency, tick.now);
+    bookResult(tick, warp, instruction, pc, readyAt, instruction.reason);
 }
 
 /// When a queued memory instruction has left the address unit, counted from enterQueue's result.

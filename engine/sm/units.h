@@ -21,6 +21,9 @@ struct Occupation {
     CycleCount interval = 0;      ///< Of the pipe that it takes.
     CycleCount readInterval = 1;  ///< Fma and FmaHeavy: until the next of the two may read.
     bool sharesReads = false;     ///< With the instruction before it: two sources in their places.
+    /// Of a sequence: cycles from the end of one to the end of the next, whose warps take turns in
+    /// it; 0 for a single instruction.
+    std::uint16_t sequenceInterval = 0;
 
     friend bool operator==(const Occupation&, const Occupation&) = default;
 };
@@ -53,6 +56,11 @@ class Units {
         set(Unit::Fma, std::max(readAt_, halfAt_[turn_]));
         set(Unit::Integer, std::min(freeAt(Unit::Alu), halfAt_[kHeavy]));
     }
+    /// When a sequence ends that is issued in cycle `now` and would last `latency` alone.
+    Cycle endOfSequence(CycleCount interval, CycleCount latency, Cycle now) {
+        sequenceEndsAt_ = std::max(now + latency, sequenceEndsAt_ + interval);
+        return sequenceEndsAt_;
+    }
     friend bool operator==(const Units&, const Units&) = default;
 
   private:
@@ -72,6 +80,7 @@ class Units {
     static constexpr std::size_t kHeavy = 0;
     std::array<Cycle, 2> halfAt_{};
     Cycle readAt_ = 0;
+    Cycle sequenceEndsAt_ = 0;
     std::uint32_t turn_ = kHeavy;  ///< The half that the next operation of either takes.
     int lastSlot_ = -1;
     isa::ProgramCounter lastPc_ = 0;

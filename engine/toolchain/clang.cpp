@@ -17,6 +17,8 @@ constexpr std::array<const char*, 9> kNames{"clang++-19", "clang++-18", "clang++
                                             "clang++-20", "clang++-21", "clang++-16",
                                             "clang++-15", "clang++-14", "clang++"};
 constexpr std::size_t kMostProblems = 20;
+/// Of the clock, for each second of the processor: others may want it as well.
+constexpr double kClockFactor = 4;
 
 Problem problemAt(const std::string& file, int line, int column, Message message,
                   Message hint = {}) {
@@ -68,6 +70,7 @@ ProcessPlan planOf(const ClangOptions& options, const std::vector<std::string>& 
     plan.readable = systemPlaces();
     plan.readable.push_back(options.headers);
     plan.seconds = options.seconds;
+    plan.clockSeconds = kClockFactor * options.seconds;
     return plan;
 }
 

@@ -74,15 +74,23 @@ struct Files {
     _exit(127);
 }
 
+/// Of the processor.
+double secondsOf(const rusage& used) {
+    const auto secondsIn = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+    };
+    return secondsIn(used.ru_utime) + secondsIn(used.ru_stime);
+}
+
 /// False: it took too long and was killed.
-bool waitFor(pid_t child, double seconds, int& status) {
+bool waitFor(pid_t child, double seconds, int& status, rusage& used) {
     using Clock = std::chrono::steady_clock;
     const auto end = Clock::now() + std::chrono::duration<double>(seconds);
-    while (waitpid(child, &status, WNOHANG) == 0) {
+    while (wait4(child, &status, WNOHANG, &used) == 0) {
         if (Clock::now() > end) {
             kill(-child, SIGKILL);
             kill(child, SIGKILL);
-            waitpid(child, &status, 0);
+            wait4(child, &status, 0, &used);
             return false;
         }
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -107,9 +115,12 @@ ProcessResult runProcess(const ProcessPlan& plan) {
     if (child < 0) return result;
     if (child == 0) become(plan, files, arguments.data());
     int status = 0;
-    result.isTimeout = !waitFor(child, plan.seconds, status);
+    rusage used{};
+    result.isTimeout = !waitFor(child, plan.clockSeconds, status, used);
     result.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    result.isTimeout = result.isTimeout || (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU);
+    // A compiler may end in its own way when the system tells it that its time is over.
+    const bool isCut = result.status != 0 && secondsOf(used) >= plan.seconds;
+    result.isTimeout = result.isTimeout || isCut;
     result.isStarted = result.status != 127;
     result.output = files.output.text();
     result.errors = files.errors.text();

@@ -14,7 +14,8 @@ struct ProcessPlan {
     std::string input{};
     std::vector<std::filesystem::path>
         readable{};                 ///< Folders and files; what is missing is left out.
-    double seconds = 10;            ///< Of the clock, and of the processor.
+    double seconds = 10;            ///< Of the processor.
+    double clockSeconds = 10;       ///< A busy machine gives it less than one processor.
     std::int64_t megabytes = 2048;  ///< Of memory, and a tenth of it of output.
 };
 

@@ -86,6 +86,8 @@ TEST(PtxControl, PrintfAndAssertAreCalls) {
 
 TEST(PtxControl, WhatCannotBeCalledIsSaid) {
     EXPECT_EQ(problemOf("call nobody;"), "ptx.unknown_function");
+    EXPECT_EQ(problemOf("call malloc;"), "toolchain.outside");
+    EXPECT_EQ(problemOf("call %rd1;"), "toolchain.outside");
     EXPECT_EQ(problemOf("wgmma.fence.sync.aligned;"), "toolchain.outside");
     EXPECT_EQ(problemOf("multimem.red.f32 %r1;"), "ptx.unsupported");
 }

@@ -25,7 +25,7 @@ TEST(Process, GetsItsInputAndGivesBothOutputs) {
 
 TEST(Process, WhatTakesTooLongIsEnded) {
     auto plan = planOfShell("while :; do :; done");
-    plan.seconds = 0.2;
+    plan.clockSeconds = 0.2;
     EXPECT_TRUE(runProcess(plan).isTimeout);
 }
 
