@@ -109,7 +109,27 @@ class Converter {
             found.join = labels_[jump.label];
             if (found.otherwise->end != found.join) return {};
         }
-        return isWorthIt(found) ? std::optional(found) : std::nullopt;
+        return isWorthIt(found) && !isLinkOfChain(found) ? std::optional(found) : std::nullopt;
+    }
+
+    /// The last if of an "else if" whose sides do more than choose a value: nvcc leaves the
+    /// branches of such a chain (read in the SASS of particles that walls reflect). The sides
+    /// before it jump to where it joins.
+    bool isLinkOfChain(const If& found) const {
+        const auto landing = [this](std::size_t node) {
+            while (node < code_.nodes.size() && !code_.nodes[node].isInstruction())
+                ++node;
+            return node;
+        };
+        const auto isJump = [&](const Node& node) {
+            return node.isBranch() && !node.code.isGuarded() &&
+                   landing(labels_[node.label]) == landing(found.join);
+        };
+        const auto before = code_.nodes.begin() + static_cast<std::ptrdiff_t>(found.branch);
+        const auto instructions =
+            std::count_if(before + 1, code_.nodes.begin() + static_cast<std::ptrdiff_t>(found.join),
+                          [](const Node& node) { return node.isInstruction(); });
+        return instructions > 1 && std::any_of(code_.nodes.begin(), before, isJump);
     }
 
     bool isWorthIt(const If& found) const {

@@ -32,6 +32,17 @@ TEST(ConvertIfs, AShortSideIsGuarded) {
     EXPECT_TRUE(b.code.nodes[3].keepsOldValue()) << "the other lanes keep R0";
 }
 
+TEST(ConvertIfs, AChainThatDoesMoreThanChooseAValueKeepsItsBranches) {
+    const auto reflected = programOfBody(
+        "int p = in[0], v = in[1]; if (p < 0) { p = -p; v = -v; }\n"
+        "else if (p > n) { p = n - p; v = -v; } out[0] = p; out[1] = v;",
+        optimized());
+    EXPECT_GE(countOf(reflected, Opcode::Bra), 2);
+    const auto clamped = programOfBody(
+        "int p = in[0]; if (p < 0) { p = 0; } else if (p > n) { p = n; } out[0] = p;", optimized());
+    EXPECT_EQ(countOf(clamped, Opcode::Bra), 0);
+}
+
 TEST(ConvertIfs, BothSidesTakeTurns) {
     const auto program = programOfBody(
         "int x; if (in[0] > n) { x = in[1]; } else { x = in[2]; } out[0] = x;", optimized());

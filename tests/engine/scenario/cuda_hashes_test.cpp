@@ -2,8 +2,8 @@
 // leaves it in memory; and the code of level optimized beside nvcc's.
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <map>
 #include <sstream>
 
@@ -64,6 +64,52 @@ int runsThrough(Reader reader, codegen::Level level) {
 TEST(CudaHashes, OwnReaderAsMeasured) {
     EXPECT_GE(runsThrough(Reader::Own, codegen::Level::Teaching), 9);
     EXPECT_GE(runsThrough(Reader::Own, codegen::Level::Optimized), 9);
+}
+
+struct CudaCode {
+    double instructions = 0;
+    int registers = 0;
+};
+
+std::map<std::string, CudaCode> measuredCudaCode() {
+    std::map<std::string, CudaCode> found;
+    std::istringstream lines(support::readText(support::cudaFolder() / "compiled.csv"));
+    for (std::string line; std::getline(lines, line);) {
+        std::istringstream cells(line);
+        std::string kernel;
+        std::string run;
+        CudaCode code;
+        char comma = 0;
+        if (std::getline(cells, kernel, ',') && std::getline(cells, run, ',') &&
+            cells >> code.instructions >> comma >> code.registers)
+            found[kernel + " " + run] = code;
+    }
+    return found;
+}
+
+TEST(CudaHashes, InstructionsAndRegistersAreNearThoseOfNvcc) {
+    if (toolchain::findClang().empty()) GTEST_SKIP() << "no clang";
+    // A division is one instruction here and twenty on the hardware; a polling kernel's count
+    // varies.
+    const std::map<std::string, double> kFewer{{"cluster_hist", 0.6}};
+    const auto measured = measuredCudaCode();
+    int count = 0;
+    for (const support::CudaRun& run : support::cudaRuns()) {
+        if (!support::isSmall(run) || run.kernel == "cg_grid_sync") continue;
+        const auto end = endOfCuda(run, Reader::Auto, codegen::Level::Optimized);
+        ASSERT_TRUE(end) << run.kernel;
+        const CudaCode& nvcc = measured.at(run.kernel + " " + run.name);
+        const double ratio = static_cast<double>(end->instructions) / nvcc.instructions;
+        std::printf("%-20s %8lld %8.0f %5.2f   %d, %d\n", run.kernel.c_str(),
+                    static_cast<long long>(end->instructions), nvcc.instructions, ratio,
+                    end->registers, nvcc.registers);
+        const auto fewer = kFewer.find(run.kernel);
+        EXPECT_GE(ratio, fewer == kFewer.end() ? 0.7 : fewer->second) << run.kernel;
+        EXPECT_LE(ratio, 1.4) << run.kernel;
+        EXPECT_LE(std::abs(end->registers - nvcc.registers), 8) << run.kernel;
+        ++count;
+    }
+    EXPECT_EQ(count, 15);
 }
 
 TEST(CudaHashes, ClangAsMeasured) {
