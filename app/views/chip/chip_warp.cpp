@@ -158,6 +158,21 @@ void paintOperands(const WarpScene& scene, const Box& worldBox) {
     }
 }
 
+/// Its state as a colour, with a letter and its number where they have room. There may be
+/// thousands.
+void paintFromAfar(const ViewContext& context, const Box& box, const present::SlotFacts& warp,
+                   theme::Colour fill) {
+    const theme::Metrics& m = context.theme.metrics;
+    const float radius = std::min(m.chipRadius, box.height() * 0.2f);
+    if (box.height() <= m.codeSmall * 0.95f) return context.canvas.fill(box, fill, radius);
+    const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+    const std::string letter(1, trace::infoOf(warp.state).letter);
+    const std::string words = std::to_string(warp.warp.value) + " " + letter;
+    const bool hasNumber = context.canvas.measure(words).x < box.width() * 0.95f;
+    draw::cell(context.canvas, box, fill, theme::textOn(context.theme.palette, fill),
+               hasNumber ? words : letter, radius);
+}
+
 }  // namespace
 
 void paintChipWarp(const ChipPicture& picture, int sm, int slot, const present::SlotFacts& warp) {
@@ -176,17 +191,7 @@ void paintChipWarp(const ChipPicture& picture, int sm, int slot, const present::
     const auto& focus = context.session.focus();
     const bool isFocus = focus.warp == warp.warp || (focus.block && *focus.block == warp.block);
     if (!isNear) {
-        const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
-        const std::string letter(1, trace::infoOf(warp.state).letter);
-        const std::string number = std::to_string(warp.warp.value);
-        const bool hasNumber =
-            context.canvas.measure(number + " " + letter).x < box.width() * 0.95f;
-        const bool hasLetter = box.height() > m.codeSmall * 0.95f;
-        draw::cell(context.canvas, box, fill, theme::textOn(palette, fill),
-                   !hasLetter  ? std::string()
-                   : hasNumber ? number + " " + letter
-                               : letter,
-                   std::min(m.chipRadius, box.height() * 0.2f));
+        paintFromAfar(context, box, warp, fill);
         if (isFocus) context.canvas.frame(box, palette.text, 0, 2 * m.scale);
         return;
     }
