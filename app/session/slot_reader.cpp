@@ -9,6 +9,7 @@
 #include "engine/machine/words.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/fields.h"
+#include "engine/scenario/preset.h"
 #include "engine/scenario/set.h"
 
 namespace warpscope::session {
@@ -18,7 +19,7 @@ namespace {
 const machine::Machine* shownMachine(const SlotReader& reader) {
     if (reader.recording() != nullptr) return &reader.recording()->launch().machine;
     if (!reader.hasScenario()) return nullptr;
-    return reader.devices().find(reader.scenario().devicePreset);
+    return scenario::presetOf(reader.scenario(), reader.devices());
 }
 
 std::string_view wordsOf(const SlotReader& reader) {

@@ -8,6 +8,7 @@
 #include "app/draw/icons.h"
 #include "app/present/field_words.h"
 #include "engine/scenario/field_keys.h"
+#include "engine/scenario/preset.h"
 #include "engine/scenario/set.h"
 
 namespace warpscope::shell {
@@ -135,7 +136,7 @@ std::string deviceName(const session::SlotReader& session, const machine::Machin
 
 std::string modelChip(const session::SlotReader& session) {
     const scenario::Scenario& scenario = session.scenario();
-    const machine::Machine* machine = session.devices().find(scenario.devicePreset);
+    const machine::Machine* machine = scenario::presetOf(scenario, session.devices());
     const bool isAboutDivergence =
         session.settings().arrangement == session::Arrangement::Divergence;
     const scenario::Field& field = *scenario::findField(

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "engine/machine/field_value.h"
+#include "engine/scenario/preset.h"
 
 namespace warpscope::present {
 
@@ -73,7 +74,7 @@ long long steppedFrom(const scenario::Span& span, long long value, int direction
 
 long long numberOf(const scenario::Field& field, const scenario::Scenario& scenario,
                    const machine::Library& devices) {
-    const machine::Machine* preset = devices.find(scenario.devicePreset);
+    const machine::Machine* preset = scenario::presetOf(scenario, devices);
     return scenario::numberOf(field, scenario, preset != nullptr ? *preset : machine::Machine{});
 }
 

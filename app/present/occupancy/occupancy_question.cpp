@@ -7,13 +7,14 @@
 #include "engine/machine/set.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/make_launch.h"
+#include "engine/scenario/preset.h"
 
 namespace warpscope::present {
 
 namespace {
 
 std::optional<machine::Machine> machineOf(const session::SlotReader& session) {
-    const machine::Machine* preset = session.devices().find(session.scenario().devicePreset);
+    const machine::Machine* preset = scenario::presetOf(session.scenario(), session.devices());
     if (preset == nullptr) {
         return std::nullopt;
     }

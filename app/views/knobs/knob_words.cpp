@@ -3,6 +3,7 @@
 #include "app/present/field_words.h"
 #include "app/present/knobs/knob_values.h"
 #include "app/session/say.h"
+#include "engine/scenario/preset.h"
 
 namespace warpscope::views {
 
@@ -17,7 +18,7 @@ long long shownNumber(const scenario::Field& field, const session::SlotReader& s
 }
 
 const machine::Machine* machineOf(const session::SlotReader& session) {
-    const machine::Machine* preset = session.devices().find(session.scenario().devicePreset);
+    const machine::Machine* preset = scenario::presetOf(session.scenario(), session.devices());
     const bool isOfRun = session.run() != nullptr && preset != nullptr &&
                          session.run()->launch().machine.id == preset->id;
     return isOfRun ? &session.run()->launch().machine : preset;
