@@ -83,7 +83,7 @@ void dragItem(const ViewContext& context, const scenario::Question& question, in
         ImGui::SetDragDropPayload(kDragged, &item, sizeof item);
         const std::string words =
             itemWords(context.session, question.items[static_cast<std::size_t>(item)]);
-        ImGui::TextUnformatted(words.c_str());
+        draw::paragraph(context.theme.palette.text, words, context.canvas.measure(words).x + 1);
         ImGui::EndDragDropSource();
     }
     if (!ImGui::BeginDragDropTarget()) return;
