@@ -12,6 +12,22 @@
 #include "app/draw/wrap.h"
 
 namespace warpscope::views {
+namespace {
+
+draw::Box restOfPanel() {
+    const draw::Point at = ImGui::GetCursorScreenPos();
+    const ImVec2 size = ImGui::GetContentRegionAvail();
+    return {at.x, at.y, at.x + size.x, at.y + size.y};
+}
+
+}  // namespace
+
+PanelArea::PanelArea(draw::Canvas& canvas) : box_(restOfPanel()), clip_(canvas, box_) {}
+
+PanelArea::~PanelArea() {
+    ImGui::SetCursorScreenPos({box_.left, box_.top});
+    ImGui::Dummy({box_.width(), box_.height()});
+}
 
 bool pointArea(const char* id, const draw::Box& box) {
     if (box.width() < 1 || box.height() < 1) return false;

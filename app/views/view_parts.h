@@ -7,6 +7,25 @@
 
 namespace warpscope::views {
 
+/// All that is left of a panel, from the cursor to its lower right corner: what is painted
+/// meanwhile is clipped to it, and at the end it counts as one item.
+class PanelArea {
+  public:
+    explicit PanelArea(draw::Canvas& canvas);
+    ~PanelArea();
+    PanelArea(const PanelArea&) = delete;
+    PanelArea& operator=(const PanelArea&) = delete;
+
+    const draw::Box& box() const { return box_; }
+    draw::Point topLeft() const { return {box_.left, box_.top}; }
+    float width() const { return box_.width(); }
+    float height() const { return box_.height(); }
+
+  private:
+    draw::Box box_;
+    draw::ClipScope clip_;
+};
+
 /// An area that can be pointed at; whether the pointer is there now. Nothing where it has no size.
 bool pointArea(const char* id, const draw::Box& box);
 

@@ -11,6 +11,7 @@
 #include "app/session/say.h"
 #include "app/views/buffers/buffers_paint.h"
 #include "app/views/choice_row.h"
+#include "app/views/view_parts.h"
 
 namespace warpscope::views {
 
@@ -158,25 +159,23 @@ void BuffersView::draw(const ViewContext& context) {
     if (context.session.run() == nullptr) return;
     const theme::Theme& theme = context.theme;
     const theme::Metrics& m = theme.metrics;
-    const ImVec2 origin = ImGui::GetCursorScreenPos();
-    const ImVec2 size = ImGui::GetContentRegionAvail();
     if (context.session.isQuestionOpen())
         return draw::paragraph(theme.palette.muted, say(context.session, "view.buffers.question"));
     refresh(context);
     if (log_->buffers().empty())
         return draw::paragraph(theme.palette.muted, say(context.session, "view.buffers.none"));
-    const draw::ClipScope clip(context.canvas,
-                               {origin.x, origin.y, origin.x + size.x, origin.y + size.y});
-    draw::Box room{origin.x, origin.y, origin.x + size.x, origin.y + size.y};
-    room.top += drawChoiceRow(context, origin, size.x, kColourings, colouring_) + m.gap * 0.7f;
+    const PanelArea area(context.canvas);
+    draw::Box room = area.box();
+    room.top += drawChoiceRow(context, area.topLeft(), area.width(), kColourings, colouring_) +
+                m.gap * 0.7f;
     const float line = m.body * 1.2f;
     const std::string sentence = words(context);
     {
         const draw::FontScope body(context.canvas, draw::Font::Body);
-        const bool isLong = context.canvas.measure(sentence).x > size.x;
+        const bool isLong = context.canvas.measure(sentence).x > area.width();
         room.bottom -= isLong ? 2 * line : line;
-        draw::textWrapped(context.canvas, {room.left, room.bottom}, size.x, theme.palette.text,
-                          sentence);
+        draw::textWrapped(context.canvas, {room.left, room.bottom}, area.width(),
+                          theme.palette.text, sentence);
     }
     room.bottom -= m.gap * 0.5f;
     if (room.height() > 14 * m.body) {
@@ -185,8 +184,6 @@ void BuffersView::draw(const ViewContext& context) {
         room.bottom = legend.top - m.gap * 0.5f;
     }
     if (room.height() > 2 * m.body) drawMaps(context, room);
-    ImGui::SetCursorScreenPos(origin);
-    ImGui::Dummy(size);
 }
 
 }  // namespace

@@ -204,10 +204,8 @@ void ChipView::handle(const ViewContext& context, const Box& room) {
 void ChipView::draw(const ViewContext& context) {
     if (context.session.run() == nullptr) return;
     const theme::Metrics& m = context.theme.metrics;
-    const ImVec2 origin = ImGui::GetCursorScreenPos();
-    const ImVec2 size = ImGui::GetContentRegionAvail();
-    Box room{origin.x, origin.y, origin.x + size.x, origin.y + size.y};
-    const draw::ClipScope clip(context.canvas, room);
+    const PanelArea area(context.canvas);
+    Box room = area.box();
     room.top += m.body * 1.7f;
     paintSentence(context, room, say(context.session, "view.chip.say"));
     if (room.height() < 4 * m.body || room.width() < 8 * m.body) return;
@@ -237,9 +235,7 @@ void ChipView::draw(const ViewContext& context) {
         const draw::ClipScope inside(context.canvas, room);
         paintChip({context, *world_, camera_, facts(context), hasBefore ? before_.get() : nullptr});
     }
-    drawPath(context, origin, size.x);
-    ImGui::SetCursorScreenPos(origin);
-    ImGui::Dummy(size);
+    drawPath(context, area.topLeft(), area.width());
 }
 
 }  // namespace

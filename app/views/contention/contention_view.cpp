@@ -203,14 +203,11 @@ void ContentionView::draw(const ViewContext& context) {
     if (context.session.run()->counters().atomics == 0) return tell("view.contention.none");
     if (context.session.isQuestionOpen()) return tell("view.contention.question");
     refresh(context);
-    const ImVec2 origin = ImGui::GetCursorScreenPos();
-    const ImVec2 size = ImGui::GetContentRegionAvail();
     if (hottest_.empty())
         return tell(log_->known() < cycle_ ? "view.contention.reading"
                                            : "view.contention.none_yet");
-    const draw::ClipScope clip(context.canvas,
-                               {origin.x, origin.y, origin.x + size.x, origin.y + size.y});
-    Box room{origin.x, origin.y, origin.x + size.x, origin.y + size.y};
+    const PanelArea area(context.canvas);
+    Box room = area.box();
     paintSentence(
         context, room,
         log_->known() < cycle_ && !log_->isFull()
@@ -221,8 +218,6 @@ void ContentionView::draw(const ViewContext& context) {
     drawRows(context, {room.left, room.top, room.right, room.bottom - below});
     if (hasQueue)
         drawQueue(context, {room.left, room.bottom - below + m.gap, room.right, room.bottom});
-    ImGui::SetCursorScreenPos(origin);
-    ImGui::Dummy(size);
 }
 
 }  // namespace

@@ -218,11 +218,9 @@ void CycleView::drawWords(const ViewContext& context, const Box& room) {
 void CycleView::draw(const ViewContext& context) {
     if (context.session.run() == nullptr) return;
     const theme::Metrics& m = context.theme.metrics;
-    const ImVec2 origin = ImGui::GetCursorScreenPos();
-    const ImVec2 size = ImGui::GetContentRegionAvail();
     refresh(context);
-    Box room{origin.x, origin.y, origin.x + size.x, origin.y + size.y};
-    const draw::ClipScope clip(context.canvas, room);
+    const PanelArea area(context.canvas);
+    Box room = area.box();
     paintSentence(
         context, room,
         say(context.session, "view.cycle.about." + std::string(present::nameOf(stage()))));
@@ -237,8 +235,6 @@ void CycleView::draw(const ViewContext& context) {
         drawSlots(context, {room.left, room.top, room.right, room.bottom - words});
         drawWords(context, {room.left, room.bottom - words + m.gap, room.right, room.bottom});
     }
-    ImGui::SetCursorScreenPos(origin);
-    ImGui::Dummy(size);
 }
 
 }  // namespace

@@ -147,10 +147,8 @@ void LatenciesView::draw(const ViewContext& context) {
     }
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
-    const ImVec2 origin = ImGui::GetCursorScreenPos();
-    const ImVec2 size = ImGui::GetContentRegionAvail();
-    Box room{origin.x, origin.y, origin.x + size.x, origin.y + size.y};
-    const draw::ClipScope clip(context.canvas, room);
+    const PanelArea area(context.canvas);
+    Box room = area.box();
     paintSentence(context, room, say(context.session, present::latencySentence(rows_)));
     if (room.height() > 12 * m.body) {
         const LegendEntry entries[] = {
@@ -173,7 +171,7 @@ void LatenciesView::draw(const ViewContext& context) {
         const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
         numbers = context.canvas.measure("* 0000").x + m.gap;
     }
-    names = std::min(names + 1.5f * m.gap, size.x * 0.42f);
+    names = std::min(names + 1.5f * m.gap, area.width() * 0.42f);
     const Box chart{room.left + names, room.top, room.right - numbers,
                     room.bottom - m.codeSmall * 1.2f};
     drawAxis(context, chart);
@@ -185,8 +183,6 @@ void LatenciesView::draw(const ViewContext& context) {
         drawRow(context, *row, {room.left, top, room.right, top + high - 1}, chart);
         top += high;
     }
-    ImGui::SetCursorScreenPos(origin);
-    ImGui::Dummy(size);
 }
 
 }  // namespace

@@ -247,16 +247,15 @@ void RegistersView::draw(const ViewContext& context) {
     const auto question = present::questionOf(context.session);
     if (!question) return;
     const theme::Metrics& m = context.theme.metrics;
-    const ImVec2 origin = ImGui::GetCursorScreenPos();
-    const ImVec2 size = ImGui::GetContentRegionAvail();
-    Box room{origin.x, origin.y, origin.x + size.x, origin.y + size.y};
-    const draw::ClipScope clip(context.canvas, room);
-    room.top += drawChoiceRow(context, origin, size.x, kStores, store_) + m.gap * 0.5f;
+    const PanelArea area(context.canvas);
+    Box room = area.box();
+    room.top +=
+        drawChoiceRow(context, area.topLeft(), area.width(), kStores, store_) + m.gap * 0.5f;
     const Store store = store_ == 0 ? Store::Registers : Store::Shared;
     const auto axis = store_ == 0 ? occupancy::Axis::Registers : occupancy::Axis::Shared;
-    if (size.y > 12 * m.body)
-        room.top +=
-            knob_.draw(context, *question, axis, {room.left, room.top}, size.x) + m.gap * 0.5f;
+    if (area.height() > 12 * m.body)
+        room.top += knob_.draw(context, *question, axis, {room.left, room.top}, area.width()) +
+                    m.gap * 0.5f;
     const present::StorePicture picture =
         present::storePictureOf(question->machine, question->request, store);
     paintSentence(context, room,
@@ -287,8 +286,6 @@ void RegistersView::draw(const ViewContext& context) {
             if (found != nullptr) point(scene, *found);
         }
     }
-    ImGui::SetCursorScreenPos(origin);
-    ImGui::Dummy(size);
 }
 
 }  // namespace

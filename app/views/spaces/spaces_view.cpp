@@ -204,10 +204,8 @@ void SpacesView::draw(const ViewContext& context) {
     }
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
-    const ImVec2 origin = ImGui::GetCursorScreenPos();
-    const ImVec2 size = ImGui::GetContentRegionAvail();
-    Box room{origin.x, origin.y, origin.x + size.x, origin.y + size.y};
-    const draw::ClipScope clip(context.canvas, room);
+    const PanelArea area(context.canvas);
+    Box room = area.box();
     paintSentence(context, room, say(context.session, present::spacesSentence(spaces_)));
     if (room.height() > 20 * m.body) {
         const std::array<LegendEntry, 2> entries{
@@ -225,8 +223,6 @@ void SpacesView::draw(const ViewContext& context) {
         room.bottom -= lives + m.gap;
     }
     drawScopes(context, room);
-    ImGui::SetCursorScreenPos(origin);
-    ImGui::Dummy(size);
 }
 
 }  // namespace

@@ -149,16 +149,12 @@ void SplitView::drawPage(const ViewContext& context, draw::Box room) {
 
 void SplitView::draw(const ViewContext& context) {
     if (context.session.run() == nullptr) return;
-    const ImVec2 origin = ImGui::GetCursorScreenPos();
-    const ImVec2 size = ImGui::GetContentRegionAvail();
     refresh(context);
-    draw::Box room{origin.x, origin.y, origin.x + size.x, origin.y + size.y};
-    const draw::ClipScope clip(context.canvas, room);
-    room.top +=
-        drawChoiceRow(context, origin, size.x, kPages, page_) + context.theme.metrics.gap * 0.7f;
+    const PanelArea area(context.canvas);
+    draw::Box room = area.box();
+    room.top += drawChoiceRow(context, area.topLeft(), area.width(), kPages, page_) +
+                context.theme.metrics.gap * 0.7f;
     drawPage(context, room);
-    ImGui::SetCursorScreenPos(origin);
-    ImGui::Dummy(size);
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "app/session/say.h"
 #include "app/views/choice_row.h"
 #include "app/views/threads/threads_paint.h"
+#include "app/views/view_parts.h"
 #include "engine/analysis/words.h"
 
 namespace warpscope::views {
@@ -259,15 +260,13 @@ void ThreadsView::draw(const ViewContext& context) {
     if (context.session.run() == nullptr) return;
     const theme::Theme& theme = context.theme;
     const theme::Metrics& m = theme.metrics;
-    const ImVec2 origin = ImGui::GetCursorScreenPos();
-    const ImVec2 size = ImGui::GetContentRegionAvail();
     refresh(context);
-    const draw::ClipScope clip(context.canvas,
-                               {origin.x, origin.y, origin.x + size.x, origin.y + size.y});
-    draw::Box room{origin.x, origin.y, origin.x + size.x, origin.y + size.y};
+    const PanelArea area(context.canvas);
+    draw::Box room = area.box();
     int shown = static_cast<int>(colouring());
     const int before = shown;
-    room.top += drawChoiceRow(context, origin, size.x, kColourings, shown) + m.gap * 0.7f;
+    room.top +=
+        drawChoiceRow(context, area.topLeft(), area.width(), kColourings, shown) + m.gap * 0.7f;
     if (shown != before) chosen_ = shown;
     const ThreadColour by = colouring();
     const std::string sentence =
@@ -278,10 +277,10 @@ void ThreadsView::draw(const ViewContext& context) {
             : say(context.session, present::threadSentence(run_->launch(), *fates_, by, block()));
     {
         const draw::FontScope body(context.canvas, draw::Font::Body);
-        const bool isLong = context.canvas.measure(sentence).x > size.x;
+        const bool isLong = context.canvas.measure(sentence).x > area.width();
         room.bottom -= m.body * 1.2f * (isLong ? 2 : 1);
-        draw::textWrapped(context.canvas, {room.left, room.bottom}, size.x, theme.palette.text,
-                          sentence);
+        draw::textWrapped(context.canvas, {room.left, room.bottom}, area.width(),
+                          theme.palette.text, sentence);
     }
     room.bottom -= m.gap * 0.5f;
     const ThreadShades shades = shadesOf(context);
@@ -299,8 +298,6 @@ void ThreadsView::draw(const ViewContext& context) {
         drawPlane(context, shades);
         drawStrip(context, shades);
     }
-    ImGui::SetCursorScreenPos(origin);
-    ImGui::Dummy(size);
 }
 
 }  // namespace

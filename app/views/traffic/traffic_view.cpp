@@ -232,15 +232,13 @@ void TrafficView::draw(const ViewContext& context) {
     }
     followStep(context);
     const theme::Metrics& m = context.theme.metrics;
-    const ImVec2 origin = ImGui::GetCursorScreenPos();
-    const ImVec2 size = ImGui::GetContentRegionAvail();
-    Box room{origin.x, origin.y, origin.x + size.x, origin.y + size.y};
-    const draw::ClipScope clip(context.canvas, room);
-    room.top += drawChoiceRow(context, origin, size.x, kPictures, picture_) + m.gap;
+    const PanelArea area(context.canvas);
+    Box room = area.box();
+    room.top += drawChoiceRow(context, area.topLeft(), area.width(), kPictures, picture_) + m.gap;
     if (picture_ == Now && whyNothing(context) == nullptr) requests_.refresh(context);
     const std::string words = sentence(context);
     const draw::FontScope body(context.canvas, draw::Font::Body);
-    const float lines = std::ceil(context.canvas.measure(words).x * 1.08f / size.x);
+    const float lines = std::ceil(context.canvas.measure(words).x * 1.08f / area.width());
     room.bottom -= m.body * 1.25f * lines + m.gap * 0.5f;
     const bool hasRoom = room.height() > (picture_ == Roof ? 8 : 5) * m.body;
     const bool hasLegend = room.height() > 11 * m.body;
@@ -250,7 +248,7 @@ void TrafficView::draw(const ViewContext& context) {
         Box flow = room;
         flow.bottom -= hasLegend ? m.small * 2 : 0;
         drawFlow(context, flow);
-        if (hasLegend) drawLegend(context, {flow.left, flow.bottom + m.small * 0.5f}, size.x);
+        if (hasLegend) drawLegend(context, {flow.left, flow.bottom + m.small * 0.5f}, area.width());
     } else if (picture_ == Now && hasRoom && whyNothing(context) == nullptr) {
         context.offer("requests", room);
         requests_.draw(context, room);
@@ -259,10 +257,8 @@ void TrafficView::draw(const ViewContext& context) {
         drawRoofline(context, room);
     }
     room.bottom += m.gap * 0.5f;
-    draw::textWrapped(context.canvas, {room.left, room.bottom}, size.x, context.theme.palette.text,
-                      words);
-    ImGui::SetCursorScreenPos(origin);
-    ImGui::Dummy(size);
+    draw::textWrapped(context.canvas, {room.left, room.bottom}, area.width(),
+                      context.theme.palette.text, words);
 }
 
 }  // namespace

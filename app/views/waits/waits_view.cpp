@@ -220,11 +220,9 @@ void WaitsView::drawLegend(const ViewContext& context, const Box& row) {
 void WaitsView::draw(const ViewContext& context) {
     if (context.session.run() == nullptr) return;
     const theme::Metrics& m = context.theme.metrics;
-    const ImVec2 origin = ImGui::GetCursorScreenPos();
-    const ImVec2 size = ImGui::GetContentRegionAvail();
     refresh(context);
-    Box room{origin.x, origin.y, origin.x + size.x, origin.y + size.y};
-    const draw::ClipScope clip(context.canvas, room);
+    const PanelArea area(context.canvas);
+    Box room = area.box();
     paintSentence(context, room, say(context.session, present::waitSentence(graph_)));
     if (room.height() > 14 * m.body) {
         drawLegend(context, {room.left, room.bottom - m.small * 1.5f, room.right, room.bottom});
@@ -234,8 +232,6 @@ void WaitsView::draw(const ViewContext& context) {
     for (std::size_t i = 0; i < boxes.size(); ++i)
         drawNode(context, i, boxes[i]);
     drawEdges(context, boxes);
-    ImGui::SetCursorScreenPos(origin);
-    ImGui::Dummy(size);
 }
 
 }  // namespace

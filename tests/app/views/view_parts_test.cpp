@@ -20,6 +20,26 @@ class PartsView final : public View {
     std::function<void(const ViewContext&)> paint_;
 };
 
+TEST(ViewParts, AnAreaIsWhatIsLeftOfThePanelAndCountsAsAnItem) {
+    ImVec2 before{}, left{}, behind{};
+    draw::Box box{};
+    ViewWindow window(std::make_unique<PartsView>([&](const ViewContext& context) {
+        ImGui::Dummy({10, 30});
+        before = ImGui::GetCursorScreenPos();
+        left = ImGui::GetContentRegionAvail();
+        {
+            const PanelArea area(context.canvas);
+            box = area.box();
+            ImGui::SetCursorScreenPos({box.left + 5, box.top + 5});
+        }
+        behind = ImGui::GetCursorScreenPos();
+    }));
+    window.open(present::kSplitScenario);
+    EXPECT_EQ(box, (draw::Box{before.x, before.y, before.x + left.x, before.y + left.y}));
+    EXPECT_FLOAT_EQ(behind.x, before.x);
+    EXPECT_GE(behind.y, box.bottom) << "it counts as an item";
+}
+
 TEST(ViewParts, AMaskHasACellForEachLane) {
     for (const int lanes : {32, 64}) {
         ViewWindow window(std::make_unique<PartsView>([&](const ViewContext& context) {
