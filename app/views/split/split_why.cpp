@@ -109,7 +109,8 @@ void paintToken(const SplitPicture& picture, const Box& box, int lane, theme::Co
     const ViewContext& context = picture.context;
     const theme::Metrics& m = context.theme.metrics;
     const std::string number = std::to_string(lane);
-    const bool fits = context.canvas.measure("00").x < box.width();
+    // All of them or none: as much air as draw::cell wants.
+    const bool fits = context.canvas.measure("00").x <= box.width() - 2;
     draw::cell(context.canvas, box, colour, theme::textOn(context.theme.palette, colour),
                fits ? number : std::string(), m.chipRadius * 0.6f);
     if (isFocused(picture, lane))

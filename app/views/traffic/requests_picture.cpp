@@ -179,7 +179,7 @@ void RequestsPicture::drawLegend(const ViewContext& context, const Box& row) con
                              entry(Atomic, "view.traffic.legend.atomic"),
                              LegendEntry{palette.muted, "1",
                                          say(context.session, "view.traffic.legend.token",
-                                             {{"count", std::to_string(perToken_)}})}};
+                                             {{"count", present::grouped(perToken_)}})}};
     paintLegend(context, row, entries);
 }
 
