@@ -22,11 +22,11 @@ struct AtomicHit {
 
 /// An address that atomics name, and who names it.
 struct HotAddress {
-    std::string name{};             ///< "counter[0]"; of shared memory as the kernel writes it.
-    BlockId block{};                ///< Whose shared memory it is; none: global memory.
-    std::int64_t atomics = 0;       ///< Lanes, over the run so far.
-    int mostQueued = 0;             ///< Lanes that were under way to it at a time.
-    CycleCount longest = 0;         ///< From the issue to the answer, of the slowest.
+    std::string name{};        ///< "counter[0]"; of shared memory as the kernel writes it.
+    BlockId block{};           ///< Whose shared memory it is; none: global memory.
+    std::int64_t atomics = 0;  ///< Lanes, over the run so far.
+    int mostQueued = 0;        ///< Lanes that were under way to it at a time.
+    CycleCount longest = 0;    ///< From the issue to the answer, of the slowest.
     /// Of them, cycles behind the end of the run: no warp waits for an atomic whose result nobody
     /// reads, so it may outlive them all.
     CycleCount longestBeyond = 0;
