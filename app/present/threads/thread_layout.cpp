@@ -75,10 +75,10 @@ ThreadLayout threadLayout(const theme::Metrics& m, const ThreadWindow& window, i
     };
     if (beside >= below) {
         sized(beside);
-        layout.planeHeading.right = layout.plane.left + besideWidth;
         // Where the plane is narrow the strip takes what it leaves.
         const float left = std::max(layout.plane.right, room.left + room.width() * 0.3f) + gap;
         layout.stripHeading = {left, room.top, room.right, room.top + heading};
+        layout.planeHeading.right = left - gap;
         const float cellWidth = (room.right - left - gutter) / columns;
         const float high = std::min((room.height() - heading) / rows, cellWidth * 2.2f);
         layout.strip = {left + gutter, room.top + heading, room.right,

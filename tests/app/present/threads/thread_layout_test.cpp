@@ -50,6 +50,7 @@ TEST(ThreadLayout, PlaneAndStripShareTheRoomAndStayInIt) {
                     EXPECT_GT(box.width(), 20);
                 }
                 EXPECT_FALSE(layout.plane.overlaps(layout.strip));
+                EXPECT_FALSE(layout.planeHeading.overlaps(layout.stripHeading));
                 EXPECT_GT(layout.cell, 0);
                 const draw::Box last = layout.stripCell(warps, lanes, warps - 1, lanes - 1);
                 EXPECT_NEAR(last.right, layout.strip.right, 0.1);
