@@ -3,15 +3,27 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace warpscope::theme {
 
 namespace {
 
+std::array<float, 256> linearShades() {
+    std::array<float, 256> shades{};
+    for (std::size_t byte = 0; byte < shades.size(); ++byte) {
+        const float value = static_cast<float>(byte) / 255.0f;
+        shades[byte] =
+            value <= 0.04045f ? value / 12.92f : std::pow((value + 0.055f) / 1.055f, 2.4f);
+    }
+    return shades;
+}
+
+/// A picture of a whole GPU asks for every warp of it.
 float linearOf(Colour byte) {
-    const float value = static_cast<float>(byte & 0xFFu) / 255.0f;
-    return value <= 0.04045f ? value / 12.92f : std::pow((value + 0.055f) / 1.055f, 2.4f);
+    static const std::array<float, 256> kShades = linearShades();
+    return kShades[byte & 0xFFu];
 }
 
 }  // namespace
