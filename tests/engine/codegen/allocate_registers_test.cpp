@@ -11,7 +11,6 @@ namespace {
 using code::Code;
 using code::CodeBuilder;
 using cuda::optimized;
-using cuda::Options;
 using cuda::programOfBody;
 using cuda::textOf;
 using isa::immediateOperand;
@@ -104,7 +103,7 @@ TEST(AllocateRegisters, WideValuesMakeRoomInWholePairs) {
 TEST(AllocateRegisters, FewerRegistersNeverMeanFewerSpills) {
     int before = 0;
     for (int registers = 40; registers >= 8; --registers) {
-        Options options;
+        cuda::Options options;
         options.maxRegisters = registers;
         const auto program = programOfBody(
             "float s[1]; s[0] = 0; int a = in[0], b = in[1], c = in[2], d = in[3], e = in[4], f = "

@@ -10,15 +10,14 @@ namespace {
 
 using code::CodeBuilder;
 using cuda::countOf;
-using cuda::Options;
 using cuda::programOfBody;
 using cuda::textOf;
 using isa::immediateOperand;
 using isa::Opcode;
 using isa::registerOperand;
 
-Options withoutFmad() {
-    Options options;
+cuda::Options withoutFmad() {
+    cuda::Options options;
     options.fmad = false;
     return options;
 }

@@ -57,7 +57,7 @@ TEST(PassLog, EachPassThatChangesSomethingHasAStep) {
         "  if (i < n)\n    a[i] = a[i] * 2.0f + 1.0f;\n}\n",
         "k.cu", {});
     ASSERT_TRUE(kernel);
-    Options options;
+    cuda::Options options;
     options.level = Level::Optimized;
     const PassLog log = logPasses(*kernel, options);
     const auto& steps = log.steps();
