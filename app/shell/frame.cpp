@@ -197,7 +197,11 @@ void Shell::drawPointed(const views::ViewContext& context) {
         session.isHelpOpen() || session.isLibraryOpen() || session.isPaletteOpen() ||
         exports_.isOpen)
         pointedStage_ = session.stage().number;
-    if (pointedStage_ != session.stage().number) drawRings(theme_, spots_.found);
+    if (pointedStage_ == session.stage().number) return;
+    const auto lesson = std::ranges::find(shown_, "lesson", &ShownPanel::key);
+    const Rect words = lesson != shown_.end() ? lesson->rect : Rect{};
+    drawRings(theme_, spots_.found,
+              {words.x, words.y, words.x + words.width, words.y + words.height});
 }
 
 /// With the ground around it.

@@ -1,7 +1,9 @@
 #include "app/shell/presenter.h"
 
 #include <algorithm>
+#include <array>
 #include <cfloat>
+#include <cmath>
 
 #include "app/draw/imgui_canvas.h"
 
@@ -31,24 +33,43 @@ void drawSpotlight(draw::Canvas& canvas, const theme::Theme& theme, ImVec2 mouse
     canvas.ring({mouse.x, mouse.y}, radius + thick / 2, shade(theme, kDimmed), thick);
 }
 
+/// Fills the window but for two boxes. Along whole pixels, for seams would be seen.
+void fillBeside(draw::Canvas& canvas, const draw::Box& a, const draw::Box& b, ImU32 colour) {
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    const auto edges = [](float end, std::array<float, 4> inner) {
+        std::array<float, 6> all{0, end};
+        for (std::size_t i = 0; i < inner.size(); ++i)
+            all[i + 2] = std::clamp(std::round(inner[i]), 0.0f, end);
+        std::ranges::sort(all);
+        return all;
+    };
+    const auto x = edges(display.x, {a.left, a.right, b.left, b.right});
+    const auto y = edges(display.y, {a.top, a.bottom, b.top, b.bottom});
+    for (std::size_t row = 0; row + 1 < y.size(); ++row) {
+        for (std::size_t column = 0; column + 1 < x.size(); ++column) {
+            const draw::Box cell{x[column], y[row], x[column + 1], y[row + 1]};
+            const float middleX = (cell.left + cell.right) / 2;
+            const float middleY = (cell.top + cell.bottom) / 2;
+            if (cell.width() <= 0 || cell.height() <= 0) continue;
+            if (!a.contains(middleX, middleY) && !b.contains(middleX, middleY))
+                canvas.fill(cell, colour);
+        }
+    }
+}
+
 }  // namespace
 
-void drawRings(const theme::Theme& theme, const std::vector<draw::Box>& boxes) {
+void drawRings(const theme::Theme& theme, const std::vector<draw::Box>& boxes,
+               const draw::Box& words) {
     if (boxes.empty()) return;
     draw::ImGuiCanvas canvas = overEverything(theme);
-    const ImVec2 display = ImGui::GetIO().DisplaySize;
     const float reach = 4 * theme.metrics.scale;
     draw::Box around = boxes.front();
     for (const draw::Box& box : boxes)
         around = {std::min(around.left, box.left), std::min(around.top, box.top),
                   std::max(around.right, box.right), std::max(around.bottom, box.bottom)};
-    const ImVec2 min{around.left - reach, around.top - reach};
-    const ImVec2 max{around.right + reach, around.bottom + reach};
-    const ImU32 dim = shade(theme, kDimmedAround);
-    canvas.fill({0, 0, display.x, min.y}, dim);
-    canvas.fill({0, max.y, display.x, display.y}, dim);
-    canvas.fill({0, min.y, min.x, max.y}, dim);
-    canvas.fill({max.x, min.y, display.x, max.y}, dim);
+    around = {around.left - reach, around.top - reach, around.right + reach, around.bottom + reach};
+    fillBeside(canvas, around, words, shade(theme, kDimmedAround));
     for (const draw::Box& box : boxes)
         canvas.frame({box.left - reach, box.top - reach, box.right + reach, box.bottom + reach},
                      theme.palette.accent, theme.metrics.radius, 2.5f * theme.metrics.scale);

@@ -35,7 +35,9 @@ class Presenter {
     bool isWaiting_ = false;  ///< It rests, and not yet long enough.
 };
 
-/// Rings around boxes; around them everything is dimmed a little.
-void drawRings(const theme::Theme& theme, const std::vector<draw::Box>& boxes);
+/// Rings around boxes; around them everything is dimmed a little but `words`, where the step says
+/// what to look at (empty: there are none).
+void drawRings(const theme::Theme& theme, const std::vector<draw::Box>& boxes,
+               const draw::Box& words);
 
 }  // namespace warpscope::shell

@@ -26,6 +26,17 @@ draw::Box bracketBox(const SmLayout& layout, int blockSlot, int warpsPerBlock) {
     return {layout.gutter.left, first.top, layout.gutter.right, last.bottom};
 }
 
+draw::Point landingOf(const SmLayout& layout, int blockSlot, int warpsPerBlock) {
+    // Of a high bracket near its upper end, where its first warps are.
+    constexpr float kMostBelow = 30;
+    const draw::Box bracket = bracketBox(layout, blockSlot, warpsPerBlock);
+    if (bracket.width() > 0)
+        return {(bracket.left + bracket.right) / 2,
+                std::min((bracket.top + bracket.bottom) / 2, bracket.top + kMostBelow)};
+    const draw::Box first = layout.cell(blockSlot * warpsPerBlock);
+    return {(first.left + first.right) / 2, first.bottom};
+}
+
 SmHit hitSm(const SmLayout& layout, const SmFacts& facts, int warpsPerBlock, float x, float y) {
     if (layout.detail == SmDetail::Square) return {};
     for (std::size_t i = 0; i < facts.slots.size(); ++i) {

@@ -24,6 +24,9 @@ draw::Box pipeRow(const SmLayout& layout, int row);
 draw::Box barBox(const SmLayout& layout, int bar);
 /// The bracket of a block slot; empty where blocks do not fill whole rows.
 draw::Box bracketBox(const SmLayout& layout, int blockSlot, int warpsPerBlock);
+/// Where the number of a block stands that has just come to a block slot: on its bracket, else on
+/// the lower edge of its first warp, whose letter stays in sight. Requires: the SM shows its warps.
+draw::Point landingOf(const SmLayout& layout, int blockSlot, int warpsPerBlock);
 
 /// Requires: the point lies in the SM's box.
 SmHit hitSm(const SmLayout& layout, const SmFacts& facts, int warpsPerBlock, float x, float y);

@@ -79,11 +79,8 @@ void paintPass(const MemoryPainting& painting, std::size_t pass) {
             continue;
         }
         const theme::Colour fill = passColour(painting, pass);
-        const int count = countLanes(part.lanes);
-        std::string label =
-            count == 1 ? fmt::format("{}", firstLane(part.lanes)) : fmt::format("×{}", count);
-        if (count > 1 && canvas.measure(label).x > box.width()) label = "×";
-        draw::cell(canvas, box, fill, theme::textOn(theme.palette, fill), label, 0);
+        draw::cell(canvas, box, fill, theme::textOn(theme.palette, fill),
+                   namersOf(painting, part.lanes, box.width()), 0);
         if (painting.isMarked(part.lanes))
             canvas.frame(box, theme.palette.text, 0, 2 * theme.metrics.scale);
     }

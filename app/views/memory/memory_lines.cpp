@@ -39,20 +39,17 @@ void paintWires(const MemoryPainting& painting) {
     }
 }
 
-/// Who names a word: a lane's number, or how many.
-std::string namersOf(const MemoryPainting& painting, std::uint32_t address) {
+/// The lanes that name a word.
+LaneMask lanesAt(const MemoryPainting& painting, std::uint32_t address) {
     const auto& picture = painting.picture;
-    int count = 0, first = -1;
+    const auto bytes = static_cast<std::uint32_t>(picture.bytesPerLane);
+    LaneMask lanes = 0;
     for (LaneMask rest = picture.active; rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
         const std::uint32_t from = picture.places[static_cast<std::size_t>(lane)];
-        const auto bytes = static_cast<std::uint32_t>(picture.bytesPerLane);
-        if (from >= address + 4 || address >= from + bytes) continue;
-        if (first < 0) first = lane;
-        ++count;
+        if (from < address + 4 && address < from + bytes) lanes |= laneBit(lane);
     }
-    if (count == 0) return {};
-    return count == 1 ? fmt::format("{}", first) : fmt::format("×{}", count);
+    return lanes;
 }
 
 void paintSector(const MemoryPainting& painting, std::size_t line, std::size_t index) {
@@ -78,7 +75,7 @@ void paintSector(const MemoryPainting& painting, std::size_t line, std::size_t i
                                       static_cast<std::uint32_t>(word) * 4;
         const draw::FontScope font(canvas, draw::Font::CodeSmall);
         draw::cell(canvas, cell, fill, theme::textOn(theme.palette, fill),
-                   isUsed ? namersOf(painting, address) : "w", 0);
+                   isUsed ? namersOf(painting, lanesAt(painting, address), cell.width()) : "w", 0);
     }
     const bool isMarked = painting.isMarked(sector.lanes);
     canvas.frame(box, isMarked ? theme.palette.text : theme.palette.panel, 0,
@@ -141,6 +138,17 @@ void paintLevels(const MemoryPainting& painting) {
 }
 
 }  // namespace
+
+std::string namersOf(const MemoryPainting& painting, LaneMask lanes, float width) {
+    if (lanes == 0) return {};
+    const int count = countLanes(lanes);
+    if (count == 1)
+        return painting.context.canvas.measure("00").x <= width - 2
+                   ? fmt::format("{}", firstLane(lanes))
+                   : "";
+    std::string label = fmt::format("×{}", count);
+    return painting.context.canvas.measure(label).x <= width - 2 ? label : "×";
+}
 
 theme::Colour MemoryPainting::toned(theme::Colour colour) const {
     constexpr float kFutureShare = 0.3f;  // "Future pale", as in the lanes view.

@@ -2,6 +2,8 @@
 
 #include <imgui.h>
 
+#include <string>
+
 #include "app/present/memory/access_picture.h"
 #include "app/present/memory/memory_layout.h"
 #include "app/present/memory/memory_words.h"
@@ -31,6 +33,11 @@ struct MemoryPainting {
 /// What is used of what travels, and what travels in vain.
 theme::Colour usedColour(const MemoryPainting& painting);
 theme::Colour wastedColour(const MemoryPainting& painting);
+
+/// Who names a word, in a cell of that width and the font that is set: the number of the one lane,
+/// or how many there are. Numbers stand in all cells of a row or in none, so they ask for the room
+/// of two figures.
+std::string namersOf(const MemoryPainting& painting, LaneMask lanes, float width);
 
 /// The lanes, with their numbers; `isOpen`: what they touch is not drawn.
 void paintMemoryLanes(const MemoryPainting& painting);

@@ -219,11 +219,12 @@ void StageView::drawOneTravel(const ViewContext& context, const present::Travel&
     const theme::Theme& theme = context.theme;
     const draw::Box from = queue_.cell(travel.block.value);
     const present::SmLayout& layout = layouts_[travel.sm.value];
-    const draw::Box bracket =
-        present::bracketBox(layout, travel.slot, context.session.run()->launch().warpsPerBlock());
-    const draw::Box to = bracket.width() > 0 ? bracket : boxes_[travel.sm.value];
+    const draw::Box& sm = boxes_[travel.sm.value];
+    const int warps = context.session.run()->launch().warpsPerBlock();
+    const draw::Point end = layout.detail == present::SmDetail::Square
+                                ? draw::Point{(sm.left + sm.right) / 2, (sm.top + sm.bottom) / 2}
+                                : present::landingOf(layout, travel.slot, warps);
     const ImVec2 start{(from.left + from.right) / 2, from.bottom};
-    const ImVec2 end{(to.left + to.right) / 2, std::min((to.top + to.bottom) / 2, to.top + 30)};
     const ImVec2 at{start.x + (end.x - start.x) * eased, start.y + (end.y - start.y) * eased};
     draw::Canvas& canvas = context.canvas;
     // The way itself is drawn while it is flown; later it would only lie across what is read.

@@ -55,6 +55,16 @@ TEST(SmHit, ABlockThatFillsNoWholeRowsHasNoBracket) {
     EXPECT_EQ(bracketBox(scene.layout, 0, 6).width(), 0);
 }
 
+TEST(SmHit, ABlockLandsOnItsBracketElseUnderItsFirstWarp) {
+    const Scene scene{};
+    const draw::Point high = landingOf(scene.layout, 1, 8);
+    EXPECT_TRUE(bracketBox(scene.layout, 1, 8).contains(high.x, high.y));
+    const draw::Point low = landingOf(scene.layout, 2, 1);
+    const draw::Box cell = scene.layout.cell(2);
+    EXPECT_FLOAT_EQ(low.x, (cell.left + cell.right) / 2);
+    EXPECT_FLOAT_EQ(low.y, cell.bottom);
+}
+
 TEST(SmHit, BarsAndPipesAreFound) {
     const Scene scene{};
     for (int i = 0; i < 4; ++i) {

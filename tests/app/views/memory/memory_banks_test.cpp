@@ -36,6 +36,17 @@ TEST(MemoryBanks, ABroadcastSaysHowManyLanesItServes) {
     EXPECT_TRUE(narrow.driver.hasText("broadcast")) << narrow.driver.allText();
 }
 
+TEST(MemoryBanks, NumbersOfLanesStandInAllCellsOfAPassOrInNone) {
+    for (const float width : {420.0f, 600.0f, 1200.0f}) {
+        MemoryWindow window(1, 1, width, 600);
+        const auto passes = window.driver.find("memory passes");
+        const draw::Box row{0, passes.y - 8, width, passes.y + 8};
+        const bool hasRoom = width > 1000;
+        EXPECT_EQ(window.canvas.hasWords("9", row), hasRoom) << width;
+        EXPECT_EQ(window.canvas.hasWords("31", row), hasRoom) << width;
+    }
+}
+
 TEST(MemoryBanks, ThirtyTwoPassesStandInALowPanelToo) {
     const MemoryWindow window(32, 1, 420, 320);
     EXPECT_EQ(window.fills(window.theme.palette.throttle).size(), 31u);
