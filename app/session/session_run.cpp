@@ -69,6 +69,8 @@ void Session::openRecording(const fs::path& path) {
     unpinRun();
     slotB_ = std::move(slot);
     shared_.hasPinnedRun = true;
+    // Its warps are seen in the timeline, which the step of a lesson may have taken away.
+    apply(SetArrangement{Arrangement::Overview});
     rememberRecent(shared_.settings.recentScenarios, path);
     shared_.isLibraryOpen = false;
     if (run()) setPlaybackLength();

@@ -79,6 +79,7 @@ void Shell::frame(session::Session& session, double seconds) {
     updateTheme(session.settings());
     raiseWhatTheLessonShows(session);
     restoreTabs(session);
+    raiseTimelineOfFile(session);
     toasts_.expire(now_);
     actions_.clear();
     offered_.clear();
@@ -273,6 +274,17 @@ void Shell::raiseWhatTheLessonShows(const session::SlotReader& session) {
     for (auto view = views.rbegin(); view != views.rend(); ++view)
         raise(*view);
     raisedByStep_ = views;
+}
+
+/// A run from a file has warps and times and little else: they are what it was opened for.
+void Shell::raiseTimelineOfFile(const session::Session& session) {
+    std::string file;
+    if (session.hasSlot(session::SlotId::B)) {
+        const session::SlotReader held = session.seenFrom(session::SlotId::B);
+        if (held.storedInfo() != nullptr) file = held.scenario().path.string();
+    }
+    if (file != heldFile_ && !file.empty()) raise("timeline");
+    heldFile_ = file;
 }
 
 /// As the window was left, once; from then on the settings follow what is done here.

@@ -365,6 +365,8 @@ TEST_F(SessionTest, ARunFromAFileIsHeldBesideTheOneThatIsWorkedWith) {
     EXPECT_EQ(held.recording()->cycles(), own->cycles());
     EXPECT_EQ(held.lastShown(), own->cycles() - 1);
     EXPECT_EQ(session.settings().recentScenarios.front(), file.string());
+    EXPECT_TRUE(session.stage().views.empty()) << "the timeline shows its warps";
+    EXPECT_EQ(session.settings().arrangement, Arrangement::Overview);
     session.apply(OpenFile{folder / "missing.wsr"});
     EXPECT_FALSE(session.problems().empty());
     EXPECT_TRUE(session.hasPinnedRun()) << "what was held stays";

@@ -6,6 +6,7 @@
 #include "app/shell/arrangements.h"
 #include "tests/support/paths.h"
 #include "tests/support/shell_driver.h"
+#include "tests/support/stored_run.h"
 
 namespace warpscope::shell {
 namespace {
@@ -120,6 +121,19 @@ TEST(Frame, TellsWhatItShowsAndWhere) {
     const auto keys = keysOf(driver.shell().shown());
     EXPECT_EQ(std::ranges::count(keys, "timeline"), 0) << "it is hidden";
     EXPECT_EQ(std::ranges::count(keys, "knobs"), 1);
+}
+
+TEST(Frame, ARunFromAFileBringsTheTimelineInFrontOfWhatTheStepShows) {
+    ShellDriver driver;
+    driver.openNamed("03-barrier");
+    driver.session().apply(session::SetArrangement{session::Arrangement::Overview});
+    driver.frame(2);
+    ASSERT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "scene"), 1);
+    const auto file = support::storedRun(*driver.session().run(), "Stored");
+    driver.session().apply(session::OpenFile{file});
+    driver.frame(2);
+    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "timeline"), 1);
+    EXPECT_TRUE(driver.session().hasPinnedRun());
 }
 
 // Whoever has to guess must not be shown the result, and may still look elsewhere.
