@@ -2,32 +2,18 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/scenario/parse.h"
+#include "tests/engine/scenario/with_tables.h"
 
 namespace warpscope::scenario {
 namespace {
 
-Result<Scenario> withScene(const std::string& tables) {
-    return parse(R"(format = 1
-[kernel]
-code = "__global__ void k(int* data) { data[threadIdx.x] = 1; }"
-[launch]
-grid = [1]
-block = [32]
-[[argument]]
-name = "data"
-count = 32
-)" + tables,
-                 "test.toml");
-}
-
 std::string problemOfScene(const std::string& tables) {
-    const auto scenario = withScene(tables);
+    const auto scenario = withTables(tables);
     return scenario ? "nothing" : scenario.problem().message.key;
 }
 
 TEST(ParseScene, ReadsBarsArrowsAndAreas) {
-    const auto read = withScene(R"([[scene]]
+    const auto read = withTables(R"([[scene]]
 name = "a"
 title = { en = "Title", zh = "T" }
 tracks = ["one", "two"]
@@ -65,7 +51,7 @@ scene = { name = "b", until = 2, ask = 1 }
 }
 
 TEST(ParseScene, ReadsTheCallsOfAHost) {
-    const auto read = withScene(R"toml([[scene]]
+    const auto read = withTables(R"toml([[scene]]
 name = "host"
 kind = "host"
 [[scene.call]]

@@ -10,7 +10,8 @@
 namespace warpscope::scenario {
 
 /// A small scenario with these tables behind it, as the file test.toml of a folder.
-inline Result<Scenario> withTables(const std::string& tables, const std::filesystem::path& folder) {
+inline Result<Scenario> withTables(const std::string& tables,
+                                   const std::filesystem::path& folder = {}) {
     return parse(R"(format = 1
 [kernel]
 code = "__global__ void k(int* data) { data[threadIdx.x] = 1; }"
