@@ -30,7 +30,7 @@ unsigned statesOf(const history::Recording& run) {
 /// In a scenario about divergence passes are what there is to see, and waits for memory that fill
 /// the row would leave slivers of them.
 bool isAboutPasses(const session::SlotReader& session) {
-    const history::Run& run = *session.run();
+    const history::Recording& run = *session.recording();
     const bool isDivergence =
         session.scenario().arrangement == session::nameOf(session::Arrangement::Divergence);
     if (!isDivergence) return false;
