@@ -6,6 +6,7 @@
 #include <imgui.h>
 #include <imgui_impl_glfw.h>
 #include <imgui_impl_opengl3.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -20,6 +21,9 @@ namespace {
 
 constexpr double kSecondsAwake = 0.4;   ///< Frames go on for so long after an event.
 constexpr double kSecondsAsleep = 0.5;  ///< At most, between two looks at the files.
+/// Pictures still go on for so long while it is asleep, and then rest: a tip whose time comes, a
+/// log that is read a piece a frame, the run of the other slot.
+constexpr double kSecondsSettling = 10;
 constexpr double kShortestFrame = 1.0 / 125;
 constexpr double kLongestFrame = 0.1;  ///< Playback does not leap after a pause.
 constexpr double kSecondsBetweenSaves = 1;
@@ -156,6 +160,11 @@ void drawWindow(GLFWwindow* window, session::Session& session, shell::Shell& she
     glfwSwapBuffers(window);
 }
 
+/// Dear ImGui takes a key or button a frame: of what came at once some is left for later frames.
+bool hasInputLeft() {
+    return !ImGui::GetCurrentContext()->InputEventsQueue.empty();
+}
+
 /// What may change in a session that nobody touches: files are read again, and runs arrive.
 struct Arrivals {
     std::shared_ptr<const history::Run> run{};
@@ -192,7 +201,8 @@ void loop(GLFWwindow* window, const Visit& visit, Inbox& inbox) {
     double last = glfwGetTime();
     while (glfwWindowShouldClose(window) == GLFW_FALSE && !session.wantsToQuit()) {
         // What began to move while it played comes to its end also after the last cycle.
-        if (shell.isAnimating(session) || exports.isBusy()) inbox.lastEvent = glfwGetTime();
+        if (shell.isAnimating(session) || exports.isBusy() || hasInputLeft())
+            inbox.lastEvent = glfwGetTime();
         const bool isSeen = !isUnseen(window);
         const bool isAwake = isSeen && glfwGetTime() < inbox.lastEvent + kSecondsAwake;
         const double spare = last + kShortestFrame - glfwGetTime();
@@ -206,7 +216,8 @@ void loop(GLFWwindow* window, const Visit& visit, Inbox& inbox) {
         const double now = glfwGetTime();
         // A run that plays unseen plays on, and files and runs arrive; only pictures rest. At rest
         // none is drawn again.
-        if (isSeen && (isAwake || inbox.lastEvent > last))
+        const bool isSettled = now >= inbox.lastEvent + kSecondsSettling;
+        if (isSeen && (!isSettled || isAwake || inbox.lastEvent > last))
             drawWindow(window, session, shell, now - last);
         else if (passUnseen(session, now - last))
             inbox.lastEvent = now;
