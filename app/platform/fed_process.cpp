@@ -80,12 +80,14 @@ FedProcess::~FedProcess() {
 }
 
 void FedProcess::feed(std::vector<unsigned char> bytes) {
+    // It may have closed its input and run on: what nobody takes would stand here for ever.
+    if (!isOpen()) return;
     bytes_ = std::move(bytes);
     taken_ = 0;
 }
 
 void FedProcess::push(int milliseconds) {
-    while (isFull() && input_ >= 0) {
+    while (isFull() && isOpen()) {
         const ssize_t part = send(input_, bytes_.data() + taken_, bytes_.size() - taken_,
                                   MSG_NOSIGNAL | MSG_DONTWAIT);
         if (part > 0) {
@@ -100,7 +102,7 @@ void FedProcess::push(int milliseconds) {
 }
 
 void FedProcess::close() {
-    if (input_ >= 0) ::close(input_);
+    if (isOpen()) ::close(input_);
     input_ = -1;
     bytes_.clear();
     taken_ = 0;

@@ -23,7 +23,9 @@ class FedProcess {
     FedProcess(const FedProcess&) = delete;
     FedProcess& operator=(const FedProcess&) = delete;
 
-    /// What it gets next. Requires: !isFull().
+    /// It may still take something: it was not closed, and did not close its input itself.
+    bool isOpen() const { return input_ >= 0; }
+    /// What it gets next; dropped unless isOpen(). Requires: !isFull().
     void feed(std::vector<unsigned char> bytes);
     /// It has not yet taken all that it was fed.
     bool isFull() const { return taken_ < bytes_.size(); }

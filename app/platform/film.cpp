@@ -98,7 +98,7 @@ bool Film::startEncoder() {
 
 /// The last picture of the stretch stands for a moment, so that it can be read.
 void Film::drawFrame() {
-    if (drawn_ >= pace_.frames || encoder_->hasEnded()) {
+    if (drawn_ >= pace_.frames || !encoder_->isOpen() || encoder_->hasEnded()) {
         encoder_->close();
         stage_ = Stage::Ending;
         return;

@@ -44,6 +44,18 @@ TEST(FedProcess, OneThatWantsNoMoreIsNoSignalToUs) {
     EXPECT_EQ(process->errors(), "full\n");
 }
 
+TEST(FedProcess, OneThatWantsNoMoreAndRunsOnKeepsNothing) {
+    const auto process = FedProcess::start("/bin/sh", {"-c", "exec <&-; exec sleep 60"});
+    ASSERT_NE(process, nullptr);
+    process->feed(std::vector<unsigned char>(3'000'000, 'x'));
+    for (int i = 0; process->isOpen() && i < 1000; ++i)
+        process->push(20);
+    EXPECT_FALSE(process->isOpen());
+    EXPECT_FALSE(process->hasEnded());
+    process->feed(std::vector<unsigned char>(3'000'000, 'x'));
+    EXPECT_FALSE(process->isFull()) << "nobody would ever take it";
+}
+
 TEST(FedProcess, IsEndedWithItsObject) {
     const auto begin = std::chrono::steady_clock::now();
     FedProcess::start("/bin/sleep", {"60"}).reset();

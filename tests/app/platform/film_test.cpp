@@ -37,6 +37,21 @@ std::size_t filesIn(const std::filesystem::path& folder) {
     return static_cast<std::size_t>(std::distance(begin(all), end(all)));
 }
 
+/// An encoder of our own that does what `script` says stands first in PATH, as long as this lives.
+class FakeEncoder {
+  public:
+    explicit FakeEncoder(const std::string& script) {
+        const auto programs = support::freshFolder("film_programs");
+        std::ofstream(programs / "ffmpeg") << "#!/bin/sh\n" << script << '\n';
+        std::filesystem::permissions(programs / "ffmpeg", std::filesystem::perms::owner_all);
+        setenv("PATH", (programs.string() + ":" + path_).c_str(), 1);
+    }
+    ~FakeEncoder() { setenv("PATH", path_.c_str(), 1); }
+
+  private:
+    std::string path_ = std::getenv("PATH");
+};
+
 class FilmOfIfElse : public testing::Test {
   protected:
     std::filesystem::path folder = support::freshFolder("film");
@@ -85,19 +100,24 @@ TEST_F(FilmOfIfElse, WhatCannotBeMadeIsSaidAndLeavesNothing) {
 
 TEST_F(FilmOfIfElse, AnEncoderThatFailsLeavesTheOldFile) {
     std::ofstream(folder / "out.gif") << "old";
-    const auto programs = support::freshFolder("film_programs");
-    std::ofstream(programs / "ffmpeg") << "#!/bin/sh\necho no room >&2\nexit 1\n";
-    std::filesystem::permissions(programs / "ffmpeg", std::filesystem::perms::owner_all);
-    const std::string path = std::getenv("PATH");
-    setenv("PATH", (programs.string() + ":" + path).c_str(), 1);
+    const FakeEncoder encoder("echo no room >&2; exit 1");
     FilmPlan plan;
     plan.file = folder / "out.gif";
     const auto film = filmOf(plan);
     EXPECT_EQ(problemAfter(*film), "app.film.failed");
-    setenv("PATH", path.c_str(), 1);
     EXPECT_NE(film->problem()->values.at(1).second.find("no room"), std::string::npos);
     EXPECT_EQ(support::readText(folder / "out.gif"), "old");
     EXPECT_EQ(filesIn(folder), 1u);
+}
+
+/// Once a film waited for ever for an encoder that had closed its input a moment before it ended.
+TEST_F(FilmOfIfElse, AnEncoderThatReadsNothingAndEndsLaterIsAFailure) {
+    const FakeEncoder encoder("exec <&-; sleep 0.5; echo no room >&2; exit 1");
+    FilmPlan plan;
+    plan.file = folder / "out.gif";
+    const auto film = filmOf(plan);
+    EXPECT_EQ(problemAfter(*film), "app.film.failed");
+    EXPECT_EQ(filesIn(folder), 0u);
 }
 
 TEST_F(FilmOfIfElse, OneThatIsGivenUpLeavesNothing) {
