@@ -30,6 +30,12 @@ ThreadPlane::Thread ThreadPlane::at(std::int64_t column, std::int64_t row) const
     return thread;
 }
 
+ThreadPlane::Stretch ThreadPlane::stretchAt(std::int64_t column, std::int64_t row) const {
+    const Thread first = at(column, row);
+    const std::int64_t inRow = block_.x - first.threadIdx.x;
+    return {first, static_cast<int>(std::min<std::int64_t>(inRow, warpSize_ - first.lane))};
+}
+
 ThreadPlane::Place ThreadPlane::placeOf(WarpId warp, int lane) const {
     const Dim3 block = coordinateOf(warp.value / static_cast<std::uint32_t>(warpsPerBlock_), grid_);
     const std::int64_t inBlock = std::int64_t{warp.value} % warpsPerBlock_ * warpSize_ + lane;
@@ -61,6 +67,7 @@ void ThreadFates::moveTo(Cycle cycle) {
             seen.always &= segment.active;
             seen.hasIssued = true;
         }
+        seen.hasSplit = seen.hasIssued && (lanesOf(run_->launch(), warp) & ~seen.always) != 0;
     }
     cycle_ = cycle;
 }
@@ -69,18 +76,11 @@ ThreadFate ThreadFates::of(WarpId warp, int lane) const {
     const Seen& seen = seen_[warp.value];
     if (!seen.hasIssued) return ThreadFate::Waiting;
     if (!hasLane(seen.always, lane)) return ThreadFate::SatOut;
-    const LaneMask threads = lanesOf(run_->launch(), warp);
-    return (threads & ~seen.always) == 0 ? ThreadFate::Together : ThreadFate::Took;
+    return seen.hasSplit ? ThreadFate::Took : ThreadFate::Together;
 }
 
 std::int64_t ThreadFates::divergedWarps() const {
-    std::int64_t count = 0;
-    for (std::uint32_t number = 0; number < seen_.size(); ++number) {
-        const LaneMask threads = lanesOf(run_->launch(), WarpId{number});
-        const bool hasSplit = seen_[number].hasIssued && (threads & ~seen_[number].always) != 0;
-        count += hasSplit ? 1 : 0;
-    }
-    return count;
+    return std::ranges::count(seen_, true, &Seen::hasSplit);
 }
 
 }  // namespace warpscope::present

@@ -51,6 +51,13 @@ class ThreadPlane {
     };
     /// The thread at a place of the plane. Requires: inside of it.
     Thread at(std::int64_t column, std::int64_t row) const;
+    /// Threads that stand beside each other in a row and are neighbouring lanes of one warp.
+    struct Stretch {
+        Thread first{};
+        int count = 1;
+    };
+    /// From a place of the plane on, as many as there are. Requires: inside of it.
+    Stretch stretchAt(std::int64_t column, std::int64_t row) const;
     /// Where a thread stands.
     struct Place {
         std::int64_t column = 0, row = 0;
@@ -80,6 +87,7 @@ class ThreadFates {
     struct Seen {
         LaneMask always = ~LaneMask{0};  ///< Lanes that took part in every issue.
         bool hasIssued = false;
+        bool hasSplit = false;  ///< It has run without some of its threads.
     };
     std::shared_ptr<const history::Run> run_;
     Cycle cycle_ = -1;  ///< Everything up to and with it is in.

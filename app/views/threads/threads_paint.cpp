@@ -79,6 +79,10 @@ std::vector<LegendEntry> legendOf(const ViewContext& context, const ThreadShades
     return entries;
 }
 
+bool hasGaps(const draw::Box& cell) {
+    return std::min(cell.width(), cell.height()) >= 6;
+}
+
 }  // namespace
 
 theme::Colour ThreadShades::of(WarpId warp, int lane) const {
@@ -116,13 +120,34 @@ void paintThread(const ViewContext& context, const draw::Box& cell, const Thread
                  WarpId warp, int lane) {
     draw::Canvas& canvas = context.canvas;
     const theme::Metrics& m = context.theme.metrics;
-    const float gap = std::min(cell.width(), cell.height()) >= 6 ? 1.0f : 0.0f;
+    const float gap = hasGaps(cell) ? 1.0f : 0.0f;
     const draw::Box box{cell.left, cell.top, cell.right - gap, cell.bottom - gap};
     const theme::Colour fill = shades.of(warp, lane);
     const bool hasRoom = cell.width() >= m.codeSmall * 0.9f && cell.height() >= m.codeSmall;
     if (!hasRoom) return canvas.fill(box, fill);
     draw::cell(canvas, box, fill, theme::textOn(shades.palette, fill), shades.labelOf(warp, lane),
                0);
+}
+
+void paintThreads(const ViewContext& context, const draw::Box& cell, const ThreadShades& shades,
+                  WarpId warp, int lane, int count) {
+    const auto cellAt = [&](int index) {
+        const float left = cell.left + cell.width() * static_cast<float>(index);
+        return draw::Box{left, cell.top, left + cell.width(), cell.bottom};
+    };
+    if (hasGaps(cell)) {
+        for (int i = 0; i < count; ++i)
+            paintThread(context, cellAt(i), shades, warp, lane + i);
+        return;
+    }
+    for (int from = 0; from < count;) {
+        const theme::Colour colour = shades.of(warp, lane + from);
+        int to = from + 1;
+        while (to < count && shades.of(warp, lane + to) == colour)
+            ++to;
+        context.canvas.fill({cellAt(from).left, cell.top, cellAt(to).left, cell.bottom}, colour);
+        from = to;
+    }
 }
 
 void paintThreadLegend(const ViewContext& context, const draw::Box& row,

@@ -33,6 +33,12 @@ struct ThreadShades {
 void paintThread(const ViewContext& context, const draw::Box& cell, const ThreadShades& shades,
                  WarpId warp, int lane);
 
+/// Neighbouring lanes of a warp, `lane` the first of them, in a row that begins with `cell`. Where
+/// cells are too small for gaps and labels those of one colour are one box: of a whole GPU tens of
+/// thousands are painted in each frame.
+void paintThreads(const ViewContext& context, const draw::Box& cell, const ThreadShades& shades,
+                  WarpId warp, int lane, int count);
+
 /// What the colours mean, in a row.
 void paintThreadLegend(const ViewContext& context, const draw::Box& row,
                        const ThreadShades& shades);

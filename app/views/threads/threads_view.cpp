@@ -170,12 +170,15 @@ void ThreadsView::drawPlane(const ViewContext& context, const ThreadShades& shad
     const draw::FontScope font(canvas, draw::Font::CodeSmall);
     draw::Box ringed{};
     for (std::int64_t row = 0; row < window_.rows; ++row) {
-        for (std::int64_t column = 0; column < window_.columns; ++column) {
+        for (std::int64_t column = 0; column < window_.columns;) {
             const std::int64_t x = window_.firstColumn + column, y = window_.firstRow + row;
-            const auto thread = plane_->at(x, y);
-            const draw::Box cell = layout_.planeCell(window_, x, y);
-            paintThread(context, cell, shades, thread.warp, thread.lane);
-            if (isFocus(context.session, thread.warp, thread.lane)) ringed = cell;
+            const auto [first, count] = plane_->stretchAt(x, y);
+            paintThreads(context, layout_.planeCell(window_, x, y), shades, first.warp, first.lane,
+                         count);
+            const auto& focus = context.session.focus();
+            const int ahead = focus.warp == first.warp ? focus.lane.value_or(-1) - first.lane : -1;
+            if (ahead >= 0 && ahead < count) ringed = layout_.planeCell(window_, x + ahead, y);
+            column += count;
         }
     }
     const std::int64_t wide = plane_->block().x * plane_->block().z, high = plane_->block().y;

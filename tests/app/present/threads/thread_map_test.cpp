@@ -37,6 +37,24 @@ TEST(ThreadPlane, EveryThreadOfTheGridStandsOnceAndKnowsWhere) {
     }
 }
 
+TEST(ThreadPlane, StretchesOfOneWarpMakeUpEachRow) {
+    for (const auto& [grid, block] :
+         {std::pair{"[2]", "[48]"}, {"[3,2]", "[8,8]"}, {"[2,1,2]", "[8,3,4]"}, {"[1]", "[6,7]"}}) {
+        const ThreadPlane plane(launchOf(grid, block));
+        for (std::int64_t row = 0; row < plane.rows(); ++row) {
+            for (std::int64_t column = 0; column < plane.columns();) {
+                const auto [first, count] = plane.stretchAt(column, row);
+                ASSERT_LE(column + count, plane.columns());
+                for (int i = 0; i < count; ++i) {
+                    EXPECT_EQ(plane.at(column + i, row).warp, first.warp);
+                    EXPECT_EQ(plane.at(column + i, row).lane, first.lane + i);
+                }
+                column += count;
+            }
+        }
+    }
+}
+
 TEST(ThreadPlane, InAPlaneXRunsToTheRightAndYDown) {
     const ThreadPlane plane(launchOf("[2,2]", "[8,8]"));
     EXPECT_EQ(plane.columns(), 16);

@@ -53,6 +53,19 @@ TEST_F(ThreadsViewTest, DivergenceIsCountedAndColoured) {
         window.canvas.seen(support::Painted::Kind::Fill, window.theme.palette.elseSide).empty());
 }
 
+TEST_F(ThreadsViewTest, WhereCellsAreSmallNeighboursOfOneColourAreOneBox) {
+    const auto boxes = [&] {
+        return window.canvas.seen(support::Painted::Kind::Fill, window.theme.palette.accent);
+    };
+    window.driver.click("threads warp");
+    window.driver.frame(2);
+    const std::size_t withRoom = boxes().size();
+    window.apply(session::SetKnob{"argument.data.count", 4096});
+    window.apply(session::SetKnob{"launch.grid", Dim3{64, 1, 1}});
+    window.driver.frame(2);
+    EXPECT_EQ(withRoom - boxes().size(), 31U) << "the 32 lanes of a warp in the plane";
+}
+
 TEST_F(ThreadsViewTest, ValuesAreThoseOfTheWarpsThatAreResidentNow) {
     window.driver.click("threads value");
     window.driver.frame(2);
