@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/present/buffers/buffer_words.h"
+#include "app/present/followed_log.h"
 #include "app/present/shown_warp.h"
 #include "app/session/say.h"
 #include "app/views/buffers/buffers_paint.h"
@@ -44,40 +44,28 @@ class BuffersView final : public View {
     std::string words(const ViewContext& context) const;
     TouchShades shadesOf(const ViewContext& context) const;
 
-    std::shared_ptr<const history::Run> run_{};
-    std::optional<present::TouchLog> log_{};
+    present::FollowedLog<present::TouchLog> log_{kWorkPerFrame};
     int colouring_ = 0;  ///< Of kColourings.
     WarpId warp_{};
-    Cycle cycle_ = -1;
-    Cycle known_ = -1;
     std::vector<present::BufferMap> maps_{};
 };
 
 void BuffersView::refresh(const ViewContext& context) {
     const auto& session = context.session;
-    if (run_ != session.run()) {
-        run_ = session.run();
-        log_.emplace(run_);
-        cycle_ = -1;
-    }
-    // Only as far as the cursor stands: the rest is read when somebody goes there.
-    if (!log_->isDone() && log_->known() <= session.cycle()) log_->advance(kWorkPerFrame);
+    const bool isNew = log_.follow(session.run(), session.cycle());
     const WarpId warp = present::shownWarp(session);
-    const Cycle known = std::min(log_->known(), session.cycle());
-    if (cycle_ == session.cycle() && known_ == known && warp_ == warp) return;
-    cycle_ = session.cycle();
-    known_ = known;
+    if (!isNew && warp_ == warp) return;
     warp_ = warp;
     maps_.clear();
     const std::size_t most = kMostCells / std::max<std::size_t>(1, log_->buffers().size());
     for (std::size_t buffer = 0; buffer < log_->buffers().size(); ++buffer)
-        maps_.push_back(present::bufferMap(*log_, buffer, cycle_, warp_, most));
+        maps_.push_back(present::bufferMap(*log_, buffer, log_.cycle(), warp_, most));
 }
 
 TouchShades BuffersView::shadesOf(const ViewContext& context) const {
     TouchShades shades{context.theme.palette, static_cast<TouchColour>(colouring_), warp_.value,
-                       log_->warpsPerBlock(), cycle_};
-    shades.oldest = static_cast<std::uint32_t>(cycle_);
+                       log_->warpsPerBlock(), log_.cycle()};
+    shades.oldest = static_cast<std::uint32_t>(log_.cycle());
     for (const present::BufferMap& map : maps_) {
         shades.mostTouches = std::max(shades.mostTouches, map.mostTouches);
         for (const present::MapCell& cell : map.cells)
@@ -149,10 +137,10 @@ void BuffersView::drawMaps(const ViewContext& context, const draw::Box& room) {
 }
 
 std::string BuffersView::words(const ViewContext& context) const {
-    if (known_ < cycle_ && log_->isFull())
-        return say(context.session, Message{"view.buffers.cut", {}}.with("cycle", known_));
-    if (known_ < cycle_) return say(context.session, "view.buffers.reading");
-    return say(context.session, present::bufferSentence(*log_, warp_, cycle_));
+    if (log_.isBehind() && log_->isFull())
+        return say(context.session, Message{"view.buffers.cut", {}}.with("cycle", log_.known()));
+    if (log_.isBehind()) return say(context.session, "view.buffers.reading");
+    return say(context.session, present::bufferSentence(*log_, warp_, log_.cycle()));
 }
 
 void BuffersView::draw(const ViewContext& context) {

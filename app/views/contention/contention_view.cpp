@@ -1,11 +1,11 @@
 #include "app/views/contention/contention_view.h"
 
 #include <algorithm>
-#include <optional>
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/present/contention/contention_words.h"
+#include "app/present/followed_log.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
 #include "app/views/view_parts.h"
@@ -33,27 +33,14 @@ class ContentionView final : public View {
     void paintQueue(const ViewContext& context, const present::HotAddress& address,
                     const Box& plot) const;
 
-    std::shared_ptr<const history::Run> run_{};
-    std::optional<present::ContentionLog> log_{};
-    Cycle cycle_ = -1;
-    std::size_t read_ = 0;
+    present::FollowedLog<present::ContentionLog> log_{kWorkPerFrame};
     std::vector<present::HotAddress> hottest_{};
     std::string chosen_{};  ///< Whose queue is drawn; the hottest where it is none of them.
 };
 
 void ContentionView::refresh(const ViewContext& context) {
-    const auto& session = context.session;
-    if (run_ != session.run()) {
-        run_ = session.run();
-        log_.emplace(run_);
-        cycle_ = -1;
-    }
-    // Only as far as the cursor stands: the rest is read when somebody goes there.
-    if (!log_->isDone() && log_->known() <= session.cycle()) log_->advance(kWorkPerFrame);
-    if (cycle_ == session.cycle() && read_ == log_->count()) return;
-    cycle_ = session.cycle();
-    read_ = log_->count();
-    hottest_ = log_->hottest(cycle_, kMostRows);
+    if (log_.follow(context.session.run(), context.session.cycle()))
+        hottest_ = log_->hottest(log_.cycle(), kMostRows);
 }
 
 void ContentionView::drawRow(const ViewContext& context, std::size_t index, const Box& box,
@@ -66,7 +53,8 @@ void ContentionView::drawRow(const ViewContext& context, std::size_t index, cons
     if (draw::hitArea(("hot " + std::to_string(index)).c_str(), {box.width(), box.height()}))
         chosen_ = name;
     const bool isHovered = ImGui::IsItemHovered();
-    if (isHovered) draw::tooltip(context.theme, present::hotTip(context.session, address, cycle_));
+    if (isHovered)
+        draw::tooltip(context.theme, present::hotTip(context.session, address, log_.cycle()));
     if (isHovered || name == chosen_)
         context.canvas.fill(box, theme::mix(p.panel, p.accent, isHovered ? 0.15f : 0.25f),
                             m.chipRadius);
@@ -86,7 +74,7 @@ void ContentionView::drawRow(const ViewContext& context, std::size_t index, cons
     context.canvas.fill({left, box.top + inset,
                          left + widthOf(static_cast<double>(address.atomics)), box.bottom - inset},
                         p.longScoreboard, m.chipRadius / 2);
-    const int queued = address.queuedAt(cycle_);
+    const int queued = address.queuedAt(log_.cycle());
     // What is under way now: the end of the bar that has no answer yet.
     const float end = left + widthOf(static_cast<double>(address.atomics));
     context.canvas.fill({end - widthOf(queued), box.top + inset, end, box.bottom - inset},
@@ -137,9 +125,10 @@ void ContentionView::drawQueue(const ViewContext& context, const Box& room) {
     if (!ImGui::IsItemHovered()) return;
     const double share =
         static_cast<double>((ImGui::GetIO().MousePos.x - plot.left) / std::max(1.0f, plot.width()));
-    const auto cycles = static_cast<double>(run_->cycles());
-    const auto cycle = std::clamp<Cycle>(static_cast<Cycle>(share * cycles), 0, run_->cycles() - 1);
-    if (cycle <= cycle_)
+    const auto cycles = static_cast<double>(log_.run()->cycles());
+    const auto cycle =
+        std::clamp<Cycle>(static_cast<Cycle>(share * cycles), 0, log_.run()->cycles() - 1);
+    if (cycle <= log_.cycle())
         draw::tooltip(context.theme, say(context.session, "view.contention.queue_tip",
                                          {{"cycle", std::to_string(cycle)},
                                           {"count", present::grouped(address->queuedAt(cycle))}}));
@@ -151,7 +140,7 @@ void ContentionView::paintQueue(const ViewContext& context, const present::HotAd
     const theme::Palette& p = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
     context.canvas.fill(plot, p.inset, m.chipRadius);
-    const auto cycles = static_cast<double>(run_->cycles());
+    const auto cycles = static_cast<double>(log_.run()->cycles());
     const auto xOf = [&](Cycle cycle) {
         return plot.left + static_cast<float>(static_cast<double>(cycle) / cycles) * plot.width();
     };
@@ -166,7 +155,7 @@ void ContentionView::paintQueue(const ViewContext& context, const present::HotAd
         const std::size_t from = columnOf(hit.from);
         change[from] += hit.lanes;
         // What is drawn at all is drawn a column wide.
-        const std::size_t to = columnOf(std::min(hit.to, cycle_ + 1));
+        const std::size_t to = columnOf(std::min(hit.to, log_.cycle() + 1));
         change[std::min(columns, std::max(from + 1, to))] -= hit.lanes;
     }
     int queued = 0;
@@ -189,7 +178,7 @@ void ContentionView::paintQueue(const ViewContext& context, const present::HotAd
         if (column < columns) queued += change[column];
         begin = column;
     }
-    const float now = xOf(cycle_ + 1);
+    const float now = xOf(log_.cycle() + 1);
     context.canvas.line({now, plot.top}, {now, plot.bottom}, p.text, 1.5f * m.scale);
 }
 
@@ -204,13 +193,12 @@ void ContentionView::draw(const ViewContext& context) {
     if (context.session.isQuestionOpen()) return tell("view.contention.question");
     refresh(context);
     if (hottest_.empty())
-        return tell(log_->known() < cycle_ ? "view.contention.reading"
-                                           : "view.contention.none_yet");
+        return tell(log_.isBehind() ? "view.contention.reading" : "view.contention.none_yet");
     const PanelArea area(context.canvas);
     Box room = area.box();
     paintSentence(
         context, room,
-        log_->known() < cycle_ && !log_->isFull()
+        log_.isBehind() && !log_->isFull()
             ? say(context.session, "view.contention.reading")
             : present::contentionSentence(context.session, hottest_.front(), log_->addresses()));
     const bool hasQueue = room.height() > 9 * m.body;

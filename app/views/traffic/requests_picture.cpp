@@ -17,8 +17,6 @@ namespace {
 using draw::Box;
 using present::RequestLink;
 
-/// Requests or cycles read in a frame: some milliseconds.
-constexpr std::size_t kWorkPerFrame = 16'000;
 /// Places along a link.
 constexpr int kSlots = 7;
 
@@ -68,25 +66,15 @@ const char* letterOf(memory::AccessKind kind) {
 }  // namespace
 
 void RequestsPicture::refresh(const ViewContext& context) {
-    const auto& session = context.session;
-    if (run_ != session.run()) {
-        run_ = session.run();
-        log_.emplace(run_);
-        cycle_ = -1;
-    }
-    // Only as far as the cursor stands: the rest is read when somebody goes there.
-    if (!log_->isDone() && log_->known() <= session.cycle()) log_->advance(kWorkPerFrame);
-    if (cycle_ == session.cycle() && read_ == log_->count()) return;
-    cycle_ = session.cycle();
-    read_ = log_->count();
-    requests_ = log_->underWay(cycle_);
+    if (log_.follow(context.session.run(), context.session.cycle()))
+        requests_ = log_->underWay(log_.cycle());
 }
 
 std::string RequestsPicture::sentence(const ViewContext& context) const {
-    if (log_->known() < cycle_)
+    if (log_.isBehind())
         return say(context.session,
                    log_->isFull() ? "view.traffic.now.full" : "view.traffic.now.reading");
-    return present::requestsSentence(context.session, requests_, cycle_);
+    return present::requestsSentence(context.session, requests_, log_.cycle());
 }
 
 std::uint32_t RequestsPicture::partsOf(RequestLink link, bool isBack) const {
@@ -203,7 +191,7 @@ void RequestsPicture::draw(const ViewContext& context, const Box& area) {
     Box room = area;
     const bool hasLegend = room.height() > 11 * m.body;
     if (hasLegend) room.bottom -= m.small * 2;
-    const bool isUniform = run_->launch().model.memory == memory::Model::Uniform;
+    const bool isUniform = log_.run()->launch().model.memory == memory::Model::Uniform;
     const TrafficPlaces places(room, isUniform ? 2 : 4, m.gap);
     heaps_ = present::heapsOf(requests_, context.moment(), kSlots);
     const std::vector<RequestTrack> tracks = tracksIn(places, isUniform, m);

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <memory>
-#include <optional>
+#include <cstddef>
 #include <string>
 #include <vector>
 
+#include "app/present/followed_log.h"
 #include "app/present/traffic/request_places.h"
 #include "app/views/traffic/traffic_units.h"
 
@@ -36,10 +36,10 @@ class RequestsPicture {
     void drawLegend(const ViewContext& context, const draw::Box& row) const;
     std::uint32_t partsOf(present::RequestLink link, bool isBack) const;
 
-    std::shared_ptr<const history::Run> run_{};
-    std::optional<present::RequestLog> log_{};
-    Cycle cycle_ = -1;
-    std::size_t read_ = 0;
+    /// Requests or cycles read in a frame: some milliseconds.
+    static constexpr std::size_t kWorkPerFrame = 16'000;
+
+    present::FollowedLog<present::RequestLog> log_{kWorkPerFrame};
     std::vector<present::Request> requests_{};
     std::vector<present::RequestHeap> heaps_{};
     std::uint32_t perToken_ = 1;  ///< Sectors.
