@@ -1,5 +1,7 @@
 #include "app/shell/view_list.h"
 
+#include <utility>
+
 #include "app/shell/two_runs_view.h"
 #include "app/views/buffers/buffers_view.h"
 #include "app/views/calculation/calculation_view.h"
@@ -49,9 +51,11 @@ std::vector<std::unique_ptr<views::View>> makeViews() {
     all.push_back(views::makeInspectorView());
     all.push_back(forTwoRuns(views::makeStageView(), views::makeStageView(), Together::SideBySide));
     all.push_back(forTwoRuns(views::makeSmView(), views::makeSmView(), Together::SideBySide));
-    all.push_back(views::makeChipView());
+    all.push_back(forTwoRuns(views::makeChipView(), views::makeChipView(), Together::SideBySide));
     all.push_back(views::makeTimelineView());
-    all.push_back(views::makeSplitView());
+    auto split = views::makeSplitView();
+    auto splitBeside = views::makeSplitViewBeside(*split);
+    all.push_back(forTwoRuns(std::move(split), std::move(splitBeside), Together::Stacked));
     all.push_back(views::makeWaitsView());
     all.push_back(
         forTwoRuns(views::makeMemoryView(), views::makeMemoryView(), Together::SideBySide));
@@ -65,7 +69,9 @@ std::vector<std::unique_ptr<views::View>> makeViews() {
         forTwoRuns(views::makeContentionView(), views::makeContentionView(), Together::SideBySide));
     all.push_back(views::makeSpacesView());
     all.push_back(views::makeLatenciesView());
-    all.push_back(views::makeCycleView());
+    auto cycle = views::makeCycleView();
+    auto cycleBeside = views::makeCycleViewBeside(*cycle);
+    all.push_back(forTwoRuns(std::move(cycle), std::move(cycleBeside), Together::SideBySide));
     all.push_back(
         forTwoRuns(views::makeOutputView(), views::makeOutputView(), Together::SideBySide));
     all.push_back(views::makeSceneView());

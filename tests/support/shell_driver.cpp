@@ -1,5 +1,7 @@
 #include "tests/support/shell_driver.h"
 
+#include <algorithm>
+
 #include "tests/support/paths.h"
 
 namespace warpscope::support {
@@ -30,6 +32,15 @@ void ShellDriver::open(const std::filesystem::path& scenario) {
 
 void ShellDriver::openNamed(const std::string& name) {
     open(projectRoot() / "scenarios" / (name + ".toml"));
+}
+
+void ShellDriver::bringInFront(const std::string& view) {
+    if (std::ranges::find(shell_->shown(), view, &shell::ShownPanel::key) != shell_->shown().end())
+        return;
+    click("menu.view.title");
+    frame(2);
+    click("show." + view);
+    frame(4);
 }
 
 void ShellDriver::settle() {

@@ -19,6 +19,8 @@ class ShellDriver : public UiDriver {
     void open(const std::filesystem::path& scenario);
     /// Opens one of the library by its name ("08-if-else").
     void openNamed(const std::string& name);
+    /// Chooses a view in the View menu, where it is not seen yet.
+    void bringInFront(const std::string& view);
     /// Waits for the simulation that a knob asked for, and draws.
     void settle();
 

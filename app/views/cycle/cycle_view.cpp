@@ -3,6 +3,8 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <string>
+#include <utility>
 
 #include "app/draw/draw.h"
 #include "app/draw/icons.h"
@@ -20,6 +22,10 @@ using present::CycleStage;
 
 class CycleView final : public View {
   public:
+    CycleView() = default;
+    /// Its stages turn with those of another one.
+    explicit CycleView(CycleView& other) : stage_(other.stage_) {}
+
     std::string_view key() const override { return "cycle"; }
     std::string title(const ViewContext& context) const override;
     void draw(const ViewContext& context) override;
@@ -32,13 +38,14 @@ class CycleView final : public View {
     void drawSlot(const ViewContext& context, const Box& box, int slot);
     void drawWords(const ViewContext& context, const Box& room);
 
-    CycleStage stage() const { return static_cast<CycleStage>(stage_); }
+    CycleStage stage() const { return static_cast<CycleStage>(*stage_); }
 
     std::shared_ptr<const history::Run> run_{};
     SmId sm_{};
     present::SmFactsCache facts_{};
     present::CycleSteps steps_{};
-    int stage_ = static_cast<int>(CycleStage::Classify);
+    /// A CycleStage.
+    std::shared_ptr<int> stage_ = std::make_shared<int>(static_cast<int>(CycleStage::Classify));
 };
 
 std::string CycleView::title(const ViewContext& context) const {
@@ -66,15 +73,15 @@ void CycleView::refresh(const ViewContext& context) {
 
 /// Past the last stage comes the first one of the next cycle.
 void CycleView::step(const ViewContext& context, int by) {
-    const int next = stage_ + by;
+    const int next = *stage_ + by;
     const Cycle cycle = context.session.cycle();
     const bool isBefore = next < 0 && cycle > 0;
     const bool isAfter = next >= present::kCycleStageCount && cycle < context.session.lastShown();
     if (isBefore || isAfter) {
         context.actions.push_back(session::StepCycles{by});
-        stage_ = isBefore ? present::kCycleStageCount - 1 : 0;
+        *stage_ = isBefore ? present::kCycleStageCount - 1 : 0;
     } else {
-        stage_ = std::clamp(next, 0, present::kCycleStageCount - 1);
+        *stage_ = std::clamp(next, 0, present::kCycleStageCount - 1);
     }
 }
 
@@ -100,7 +107,7 @@ float CycleView::drawStages(const ViewContext& context, const Box& row) {
         const std::string name(present::nameOf(one));
         const float x = left + wide * static_cast<float>(i);
         const Box box{x, row.top, x + wide - m.gap * 0.8f, row.top + height};
-        const bool isShown = i == stage_;
+        const bool isShown = i == *stage_;
         context.canvas.fill(box, palette.inset, m.chipRadius);
         context.canvas.frame(box, isShown ? palette.accent : palette.line, m.chipRadius,
                              (isShown ? 2 : 1) * m.scale);
@@ -124,7 +131,7 @@ float CycleView::drawStages(const ViewContext& context, const Box& row) {
         const std::string id = "stage " + name;
         if (!pointArea(id.c_str(), box)) continue;
         draw::tooltip(context.theme, say(context.session, "view.cycle.about." + name));
-        if (ImGui::IsItemClicked()) stage_ = i;
+        if (ImGui::IsItemClicked()) *stage_ = i;
     }
     return height + m.gap * 0.8f;
 }
@@ -140,10 +147,10 @@ void CycleView::drawSlot(const ViewContext& context, const Box& box, int slot) {
     const bool isTouched = steps_.isTouched(stage(), slot);
     const bool isGone = steps_.isTouched(CycleStage::Retire, slot);
     // States are known from the fourth stage on: before it nobody has asked yet.
-    const bool isKnown = stage_ >= static_cast<int>(CycleStage::Classify) && !isGone;
+    const bool isKnown = *stage_ >= static_cast<int>(CycleStage::Classify) && !isGone;
     theme::Colour fill = theme::mix(palette.panel, palette.text, 0.2f);
     if (isKnown) fill = theme::cellColourOf(palette, warp.state);
-    if (isKnown && stage_ >= static_cast<int>(CycleStage::Select)) {
+    if (isKnown && *stage_ >= static_cast<int>(CycleStage::Select)) {
         const bool isEligible =
             warp.state == trace::WarpState::Issued || warp.state == trace::WarpState::NotSelected;
         if (!isEligible) fill = theme::mix(palette.panel, fill, 0.35f);
@@ -241,6 +248,10 @@ void CycleView::draw(const ViewContext& context) {
 
 std::unique_ptr<View> makeCycleView() {
     return std::make_unique<CycleView>();
+}
+
+std::unique_ptr<View> makeCycleViewBeside(View& other) {
+    return std::make_unique<CycleView>(static_cast<CycleView&>(other));
 }
 
 }  // namespace warpscope::views

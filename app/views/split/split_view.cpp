@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <string>
+#include <utility>
 
 #include "app/draw/draw.h"
 #include "app/present/shown_warp.h"
@@ -24,15 +26,19 @@ constexpr std::array<Choice, 3> kPages{{
     {"split flow", "view.split.flow"},
     {"split warps", "view.split.warps"},
 }};
-enum Page { Why, Flow, Warps };
 
 class SplitView final : public View {
   public:
+    SplitView() = default;
+    /// Its pages turn with those of another one.
+    explicit SplitView(SplitView& other) : page_(other.page_) {}
+
     std::string_view key() const override { return "split"; }
     std::string title(const ViewContext& context) const override;
     void draw(const ViewContext& context) override;
 
   private:
+    void followStep(const ViewContext& context);
     void refresh(const ViewContext& context);
     void refreshBranch(const ViewContext& context);
     void drawPage(const ViewContext& context, draw::Box room);
@@ -46,7 +52,8 @@ class SplitView final : public View {
     present::FlowGraph graph_{};
     Cycle branchAt_ = -1;  ///< Of `branch_`, −1 = none was looked for.
     std::optional<present::BranchCondition> branch_{};
-    int page_ = Why;
+    std::shared_ptr<int> page_ = std::make_shared<int>(0);  ///< A SplitPage.
+    int stage_ = 0;                                         ///< That was followed.
     Entrance entrance_{};
     SplitFlow flow_{};
 };
@@ -55,6 +62,16 @@ std::string SplitView::title(const ViewContext& context) const {
     const WarpId warp = present::shownWarp(context.session);
     if (!warp.isValid()) return View::title(context);
     return say(context.session, Message{"view.split.heading"}.with("number", warp.value));
+}
+
+/// A step that points at what only one of the pages has brings that one.
+void SplitView::followStep(const ViewContext& context) {
+    const int stage = context.session.stage().number;
+    if (stage == stage_) return;
+    stage_ = stage;
+    if (!context.isPointing()) return;
+    for (const std::string& name : context.spots->wanted)
+        if (const auto page = splitPageOf(name)) *page_ = static_cast<int>(*page);
 }
 
 void SplitView::refresh(const ViewContext& context) {
@@ -140,8 +157,10 @@ void SplitView::drawFlow(const ViewContext& context, draw::Box room) {
 }
 
 void SplitView::drawPage(const ViewContext& context, draw::Box room) {
-    if (page_ == Why) return drawWhy(context, room);
-    if (page_ == Flow) return drawFlow(context, room);
+    const auto page = static_cast<SplitPage>(*page_);
+    context.offer(kPages[static_cast<std::size_t>(*page_)].id, room);
+    if (page == SplitPage::Why) return drawWhy(context, room);
+    if (page == SplitPage::Flow) return drawFlow(context, room);
     const SmId sm = present::shownSm(context.session);
     paintSentence(context, room, warpsSentence(context, sm));
     drawSplitWarps(context, sm, room);
@@ -149,18 +168,30 @@ void SplitView::drawPage(const ViewContext& context, draw::Box room) {
 
 void SplitView::draw(const ViewContext& context) {
     if (context.session.run() == nullptr) return;
+    followStep(context);
     refresh(context);
     const PanelArea area(context.canvas);
     draw::Box room = area.box();
-    room.top += drawChoiceRow(context, area.topLeft(), area.width(), kPages, page_) +
+    room.top += drawChoiceRow(context, area.topLeft(), area.width(), kPages, *page_) +
                 context.theme.metrics.gap * 0.7f;
     drawPage(context, room);
 }
 
 }  // namespace
 
+std::optional<SplitPage> splitPageOf(std::string_view pointed) {
+    for (std::size_t i = 0; i < kPages.size(); ++i)
+        if (pointed == kPages[i].id) return static_cast<SplitPage>(i);
+    if (pointed == "branch" || pointed == "yes" || pointed == "no") return SplitPage::Why;
+    return std::nullopt;
+}
+
 std::unique_ptr<View> makeSplitView() {
     return std::make_unique<SplitView>();
+}
+
+std::unique_ptr<View> makeSplitViewBeside(View& other) {
+    return std::make_unique<SplitView>(static_cast<SplitView&>(other));
 }
 
 }  // namespace warpscope::views

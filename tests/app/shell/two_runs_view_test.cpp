@@ -8,6 +8,7 @@
 #include "app/views/traffic/traffic_view.h"
 #include "tests/app/views/view_window.h"
 #include "tests/support/run_scenario.h"
+#include "tests/support/shell_driver.h"
 #include "tests/support/stored_run.h"
 
 namespace warpscope::shell {
@@ -53,6 +54,20 @@ TEST(TwoRunsView, EachRunHasItsPictureUnderItsName) {
     window.driver.moveTo(window.driver.find("two runs both"));
     window.driver.frame(2);
     EXPECT_TRUE(window.driver.hasText("Both runs:"));
+}
+
+// Every view that pictures one run stands there twice in the window itself.
+TEST(TwoRunsView, OfTheWindowSplitChipAndCycleShowBothRuns) {
+    support::ShellDriver driver;
+    driver.resize(1920, 1080);
+    driver.openNamed("08-if-else");
+    driver.session().apply(session::PinRun{});
+    driver.session().apply(session::SetKnob{"device.sm_count", std::int64_t{2}});
+    driver.settle();
+    for (const char* key : {"split", "chip", "cycle"}) {
+        driver.bringInFront(key);
+        EXPECT_TRUE(driver.has("two runs both")) << key;
+    }
 }
 
 TEST(TwoRunsView, WhereThereIsRoomForOneTheLettersChoose) {

@@ -49,6 +49,46 @@ TEST_F(SplitViewTest, PointingAtALaneTellsItsValueAndAClickChoosesIt) {
     EXPECT_EQ(window.last<session::Select>()->selection.lane, 31);
 }
 
+TEST(SplitPage, IsAskedForByItsNameOrByWhatStandsOnItAlone) {
+    EXPECT_EQ(splitPageOf("split flow"), SplitPage::Flow);
+    EXPECT_EQ(splitPageOf("split warps"), SplitPage::Warps);
+    EXPECT_EQ(splitPageOf("branch"), SplitPage::Why);
+    EXPECT_FALSE(splitPageOf("line 8")) << "any page will do";
+}
+
+TEST_F(SplitViewTest, AStepThatPointsAtAPageBringsItUntilTheReaderTurnsOn) {
+    const std::vector<std::string> wanted{"split flow"};
+    Spots spots{wanted, {}};
+    window.spots = &spots;
+    window.apply(session::GoToStep{0});
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText(window.session.text("view.split.say.flow")))
+        << window.driver.allText();
+    EXPECT_FALSE(spots.found.empty()) << "and it is ringed";
+    window.driver.click("split why");
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.hasText(window.session.text("view.split.say.flow")));
+    window.spots = nullptr;
+}
+
+TEST(SplitPage, OfTwoRunsBesideEachOtherTheyTurnTogether) {
+    auto first = makeSplitView();
+    auto second = makeSplitViewBeside(*first);
+    ViewWindow window(std::move(first), 600, 620);
+    window.open(present::kSplitScenario);
+    window.apply(session::PinRun{});
+    window.beside = std::move(second);
+    window.driver.resize(1280, 800);
+    window.driver.click("split flow");
+    window.driver.frame(2);
+    const std::string& flow = window.session.text("view.split.say.flow");
+    const std::string words = flow.substr(0, 20);
+    const std::string& all = window.driver.allText();
+    const std::size_t once = all.find(words);
+    ASSERT_NE(once, std::string::npos) << all;
+    EXPECT_NE(all.find(words, once + 1), std::string::npos) << all;
+}
+
 TEST_F(SplitViewTest, BeforeTheFirstBranchItSaysSo) {
     window.apply(session::SeekStart{});
     EXPECT_TRUE(window.driver.hasText("has not come to a branch")) << window.driver.allText();
