@@ -179,20 +179,31 @@ void LanesView::handlePointer(const LanesPicture& picture, WarpId warp) {
     if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) columnZoom_ = 1;
     const float right = std::max(0.0f, io.MousePos.x - picture.origin.x - layout.gridLeft);
     const auto inWindow = static_cast<std::size_t>(right / layout.columnWidth);
-    if (inWindow >= picture.window.count || picture.markedLane < 0) return;
+    // By the pointer's own place: while the button is held no window counts as hovered.
+    const float below = io.MousePos.y - picture.origin.y - layout.gridTop;
+    const int lane = std::clamp(static_cast<int>(below / layout.rowHeight), 0,
+                                run_->launch().machine.limits.warpSize - 1);
+    session::Selection chosen = picture.context.session.selected();
+    chosen.warp = warp;
+    chosen.lane = lane;
+    const bool isClicked =
+        ImGui::IsItemDeactivated() && ImGui::IsMouseReleased(ImGuiMouseButton_Left);
+    if (inWindow >= picture.window.count) {
+        // No instruction stands there, but the row is the lane's: a question may ask for it.
+        picture.context.actions.push_back(session::Hover{{.warp = warp, .lane = lane}});
+        if (isClicked) picture.context.actions.push_back(session::Select{chosen});
+        return;
+    }
     const std::size_t column = picture.window.first + inWindow;
     const auto& issue = picture.issues[column];
     session::Selection pointed;
     pointed.warp = warp;
-    pointed.lane = picture.markedLane;
+    pointed.lane = lane;
     pointed.instruction = issue.pc;
     pointed.line = run_->launch().program.instructions[issue.pc].line;
     picture.context.actions.push_back(session::Hover{pointed});
-    draw::tooltip(picture.context.theme, tipOf(picture, *run_, warp, picture.markedLane, column));
-    if (!ImGui::IsItemDeactivated() || !ImGui::IsMouseReleased(ImGuiMouseButton_Left)) return;
-    session::Selection chosen = picture.context.session.selected();
-    chosen.warp = warp;
-    chosen.lane = picture.markedLane;
+    draw::tooltip(picture.context.theme, tipOf(picture, *run_, warp, lane, column));
+    if (!isClicked) return;
     picture.context.actions.push_back(session::Select{chosen});
     picture.context.actions.push_back(session::SeekTo{issue.cycle});
 }

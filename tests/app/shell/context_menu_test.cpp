@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/scenario/view_names.h"
 #include "tests/support/shell_driver.h"
 
 namespace warpscope::shell {
@@ -59,6 +60,28 @@ TEST_P(ContextMenuTest, EveryViewHasOneAndItGoesWithEscape) {
         driver.key(ImGuiKey_Escape);
         driver.frame(2);
         EXPECT_EQ(rowCount(), 0u) << panel.key;
+    }
+}
+
+// Whatever is shown can be taken along, as words and as a picture.
+TEST_P(ContextMenuTest, EveryViewOffersItsWordsAndItsPicture) {
+    driver.resize(1600, 1000);
+    driver.session().apply(session::PinRun{});
+    driver.settle();
+    for (const scenario::ViewName& view : scenario::kViewNames) {
+        const std::string key(view.key);
+        if (key == "transport") continue;
+        SCOPED_TRACE(key);
+        driver.bringInFront(key);
+        const auto shown = driver.shell().shown();
+        const auto panel = std::ranges::find(shown, key, &ShownPanel::key);
+        ASSERT_NE(panel, shown.end());
+        driver.rightClickAt({panel->rect.x + panel->rect.width / 2, panel->rect.y + 10});
+        EXPECT_FALSE(row(said("menu.context.copy_picture")).empty());
+        ImGui::SetClipboardText("");
+        choose(said("menu.context.copy_view"));
+        driver.frame(2);
+        EXPECT_GT(std::string(ImGui::GetClipboardText()).size(), 20u);
     }
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "app/draw/focus.h"
+#include "engine/scenario/view_names.h"
 #include "tests/support/shell_driver.h"
 
 namespace warpscope::shell {
@@ -61,6 +62,28 @@ TEST_F(KeyboardFocusTest, TabReachesEveryPanelAndComesRound) {
         if (panel.key == "bar" || panel.key == "inspector") continue;
         const std::string wanted = panel.key == "transport" ? "transport" : "panel." + panel.key;
         EXPECT_NE(all.find(wanted), std::string::npos) << panel.key << " not in " << all;
+    }
+}
+
+// Of each view that takes clicks, whichever is in front.
+TEST_F(KeyboardFocusTest, TabComesToEveryViewThatIsBroughtInFront) {
+    driver.resize(1600, 1000);
+    driver.session().apply(session::PinRun{});
+    driver.settle();
+    for (const scenario::ViewName& view : scenario::kViewNames) {
+        const std::string key(view.key);
+        // These two are read: nothing in them is clicked while no cause or scene is told.
+        if (key == "transport" || key == "inspector" || key == "scene") continue;
+        driver.bringInFront(key);
+        bool isReached = false;
+        std::set<ImGuiID> seen;
+        for (int i = 0; i < 300 && !isReached; ++i) {
+            tab();
+            isReached =
+                std::string(GImGui->NavWindow->Name).find("panel." + key) != std::string::npos;
+            if (!isReached && !seen.insert(GImGui->NavId).second) break;
+        }
+        EXPECT_TRUE(isReached) << key;
     }
 }
 
