@@ -1,7 +1,9 @@
 #include "app/shell/panels.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/draw/draw.h"
@@ -59,6 +61,8 @@ struct TabRow {
     std::vector<std::string> shown{};  ///< In their order.
     std::vector<std::string> more{};   ///< Those that do not fit: behind a button.
     float share = 1;                   ///< Of their widths that names get.
+    float gap = 0;                     ///< Between them.
+    bool isWhole = false;              ///< The one in front says what it is about.
 };
 
 float widthOf(const std::vector<std::string>& titles, float gap) {
@@ -68,16 +72,30 @@ float widthOf(const std::vector<std::string>& titles, float gap) {
     return wanted;
 }
 
-/// All names where they fit whole; else those that do, the one in front first.
+/// Whether the one in front says what it is about, and the share of the gaps: the first of them in
+/// which all names find room is taken.
+constexpr std::array<std::pair<bool, float>, 4> kTighter{
+    {{true, 1.0f}, {true, 0.6f}, {false, 1.0f}, {false, 0.6f}}};
+
+/// All names where they fit whole, closer to each other where that is the only way, and without
+/// what the one in front says of itself; else those that do fit, the one in front first.
 template <class TitleOf>
 TabRow tabsThatFit(const std::vector<std::string>& tabs, std::string_view front, float gap,
                    float room, const TitleOf& titleOf) {
+    for (const auto& [isWhole, share] : kTighter) {
+        std::vector<std::string> titles;
+        for (const std::string& key : tabs)
+            titles.push_back(titleOf(key, isWhole));
+        if (widthOf(titles, gap * share) <= room)
+            return {.shown = tabs, .gap = gap * share, .isWhole = isWhole};
+    }
+    TabRow row{.gap = gap * 0.6f};
+    gap = row.gap;
     std::vector<std::string> titles;
     for (const std::string& key : tabs)
-        titles.push_back(titleOf(key));
-    if (widthOf(titles, gap) <= room) return {tabs, {}, 1};
-    TabRow row;
-    float left = room - draw::measure("+99").x - draw::measure(titleOf(std::string(front))).x - gap;
+        titles.push_back(titleOf(key, false));
+    float left =
+        room - draw::measure("+99").x - draw::measure(titleOf(std::string(front), false)).x - gap;
     row.share = left < 0 ? std::max(0.1f, 1 + left / std::max(1.0f, room)) : 1;
     for (std::size_t i = 0; i < tabs.size(); ++i) {
         const bool isFront = tabs[i] == front;
@@ -149,9 +167,9 @@ DrawnTabs drawTabbedPanel(const views::ViewContext& context, views::View& front,
         const float width = ImGui::GetContentRegionAvail().x;
         const float gap = theme.metrics.gap * 1.5f;
         // The one in front says what it is about: "Lanes · warp 0".
-        const auto titleOf = [&](const std::string& key) {
-            return key == front.key() ? front.title(context)
-                                      : context.session.text("view." + key + ".title");
+        const auto titleOf = [&](const std::string& key, bool isWhole) {
+            return isWhole && key == front.key() ? front.title(context)
+                                                 : context.session.text("view." + key + ".title");
         };
         float x = at.x;
         TabRow row;
@@ -159,11 +177,11 @@ DrawnTabs drawTabbedPanel(const views::ViewContext& context, views::View& front,
             const draw::ScopedFont font(theme, draw::ScopedFont::Role::Title);
             row = tabsThatFit(tabs, front.key(), gap, width, titleOf);
             for (const std::string& key : row.shown) {
-                const std::string title = titleOf(key);
+                const std::string title = titleOf(key, row.isWhole);
                 const float shown = draw::measure(title).x * row.share;
                 if (drawTab(context, key, title, key == front.key(), {x, at.y}, shown))
                     drawn.clicked = key;
-                x += shown + gap * row.share;
+                x += shown + row.gap * row.share;
             }
         }
         if (!row.more.empty()) drawMore(context, row, {x, at.y}, drawn);

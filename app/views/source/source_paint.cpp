@@ -88,10 +88,19 @@ theme::Colour codeInk(const theme::Theme& theme, TokenKind kind) {
     return palette.text;
 }
 
+std::size_t unbrokenLength(std::string_view line) {
+    if (line.starts_with("__global__") || line.starts_with("extern \"C\" __global__")) return 0;
+    const std::string_view code = line.substr(0, line.find("//"));
+    const std::size_t last = code.find_last_not_of(' ');
+    return last == std::string_view::npos ? 0 : last + 1;
+}
+
 SourceColumns sourceColumns(const theme::Metrics& m, float width, float characterWidth,
-                            bool hasCounts) {
+                            std::size_t lines, bool hasCounts) {
     SourceColumns columns;
-    columns.gutter = characterWidth * 3.8f;
+    // The disc of a breakpoint, then as many digits as the last line has.
+    const float digits = lines < 10 ? 1 : lines < 100 ? 2 : lines < 1000 ? 3 : 4;
+    columns.gutter = characterWidth * (0.8f + digits);
     columns.code = columns.gutter + characterWidth * 0.8f;
     float right = width - m.gap * 0.4f;
     if (hasCounts && width > characterWidth * 26) {

@@ -23,9 +23,13 @@ struct SourceColumns {
 /// The colour of a piece of code.
 theme::Colour codeInk(const theme::Theme& theme, widgets::TokenKind kind);
 
-/// `characterWidth`: of the code font.
+/// `characterWidth`: of the code font; `lines`: of the kernel, whose numbers stand in the gutter.
 SourceColumns sourceColumns(const theme::Metrics& metrics, float width, float characterWidth,
-                            bool hasCounts);
+                            std::size_t lines, bool hasCounts);
+
+/// Characters of a line that ought to stand side by side. What is only said about the code may go
+/// on in a second line, and so may the parameters of a kernel.
+std::size_t unbrokenLength(std::string_view line);
 
 /// One line of code in colours, wrapped at `characters`; returns its height. `isInComment` as in
 /// widgets::codeTokens.

@@ -61,7 +61,7 @@ class SourceView final : public View {
     SourceColumns columnsIn(const ViewContext& context, draw::Font font, float width,
                             bool hasCounts) const;
     void chooseColumns(const ViewContext& context, float width);
-    std::size_t longestLine() const;
+    std::ptrdiff_t brokenLines(const SourceColumns& columns) const;
     void followLine(const Moment& moment, int line, float top, float height);
 
     std::shared_ptr<const history::Run> run_{};
@@ -282,7 +282,8 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
 SourceColumns SourceView::columnsIn(const ViewContext& context, draw::Font font, float width,
                                     bool hasCounts) const {
     const draw::FontScope scope(context.canvas, font);
-    return sourceColumns(context.theme.metrics, width, context.canvas.measure("M").x, hasCounts);
+    return sourceColumns(context.theme.metrics, width, context.canvas.measure("M").x, rows_.size(),
+                         hasCounts);
 }
 
 /// A kernel that does not fit is set in smaller letters, then without the counts, before its lines
@@ -290,27 +291,19 @@ SourceColumns SourceView::columnsIn(const ViewContext& context, draw::Font font,
 void SourceView::chooseColumns(const ViewContext& context, float width) {
     // What the whole run did at a line is not told while a question is open.
     const bool hasCounts = isOfRun_ && !context.session.isQuestionOpen();
-    const std::size_t longest = longestLine();
     for (const bool counts : {hasCounts, false}) {
         for (const draw::Font font : {draw::Font::Code, draw::Font::CodeSmall}) {
             font_ = font;
             columns_ = columnsIn(context, font, width, counts);
-            if (columns_.characters >= longest) return;
+            if (brokenLines(columns_) == 0) return;
         }
     }
-    columns_ = columnsIn(context, font_, width, false);
 }
 
-std::size_t SourceView::longestLine() const {
-    std::size_t longest = 0;
-    for (const present::SourceRow& row : rows_) {
-        // What is only said about the code may go on in a second line.
-        const std::size_t comment = row.text.find("//");
-        const std::string_view code = std::string_view(row.text).substr(0, comment);
-        const std::size_t last = code.find_last_not_of(' ');
-        longest = std::max(longest, last == std::string_view::npos ? 0 : last + 1);
-    }
-    return longest;
+std::ptrdiff_t SourceView::brokenLines(const SourceColumns& columns) const {
+    return std::ranges::count_if(rows_, [&](const present::SourceRow& row) {
+        return unbrokenLength(row.text) > columns.characters;
+    });
 }
 
 void SourceView::drawRows(const ViewContext& context, const Moment& moment) {

@@ -8,7 +8,7 @@ namespace {
 TEST(SourcePaint, ColumnsStandBesideEachOther) {
     const auto metrics = theme::metricsOf(1);
     for (const float width : {200.0f, 300.0f, 400.0f, 900.0f}) {
-        const auto columns = sourceColumns(metrics, width, 8, true);
+        const auto columns = sourceColumns(metrics, width, 8, 20, true);
         EXPECT_GE(columns.characters, 8u);
         EXPECT_GT(columns.code, columns.gutter);
         float right = width;
@@ -28,11 +28,26 @@ TEST(SourcePaint, ColumnsStandBesideEachOther) {
 }
 
 TEST(SourcePaint, ANarrowPanelShowsTheCodeFirst) {
-    const auto narrow = sourceColumns(theme::metricsOf(1), 180, 8, true);
+    const auto narrow = sourceColumns(theme::metricsOf(1), 180, 8, 20, true);
     EXPECT_EQ(narrow.barWidth, 0);
     EXPECT_EQ(narrow.countsRight, 0);
-    const auto without = sourceColumns(theme::metricsOf(1), 900, 8, false);
+    const auto without = sourceColumns(theme::metricsOf(1), 900, 8, 20, false);
     EXPECT_EQ(without.countsRight, 0) << "nothing has run";
+}
+
+TEST(SourcePaint, TheGutterIsAsWideAsTheNumbersInIt) {
+    const auto metrics = theme::metricsOf(1);
+    const auto few = sourceColumns(metrics, 400, 8, 9, false);
+    const auto many = sourceColumns(metrics, 400, 8, 1200, false);
+    EXPECT_LT(few.code, many.code);
+    EXPECT_GE(few.characters, many.characters + 3);
+}
+
+// What is said about the code, and the parameters of a kernel, may stand in two lines.
+TEST(SourcePaint, StatementsOughtToStandInOneLine) {
+    EXPECT_EQ(unbrokenLength("  int i = 0;   // the thread"), 12u);
+    EXPECT_EQ(unbrokenLength("__global__ void k(float* a, float* b, float* c, int n) {"), 0u);
+    EXPECT_EQ(unbrokenLength("  // only words"), 0u);
 }
 
 TEST(SourcePaint, ALongLineTakesAsManyLinesAsItNeeds) {
