@@ -3,6 +3,7 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "app/draw/draw.h"
@@ -249,6 +250,14 @@ bool Shell::isShown(const session::SlotReader& session, std::string_view key) co
     return !session.settings().hiddenViews.contains(std::string(key));
 }
 
+/// A step does without those of its views that its open question covers, where it has others.
+std::vector<std::string> Shell::viewsOfStep(const session::SlotReader& session) const {
+    std::vector<std::string> open;
+    std::ranges::copy_if(session.stage().views, std::back_inserter(open),
+                         [&](const std::string& view) { return !isCovered(session, view); });
+    return open.empty() ? session.stage().views : open;
+}
+
 void Shell::raise(const std::string& view) {
     std::erase(raised_, view);
     std::erase(raisedByStep_, view);
@@ -307,7 +316,7 @@ void Shell::restoreTabs(session::Session& session) {
 /// A lesson has few views, and those large; without one everything is there.
 void Shell::updateTree(const session::SlotReader& session) {
     const session::Arrangement arrangement = session.settings().arrangement;
-    const std::vector<std::string>& wanted = session.stage().views;
+    const std::vector<std::string> wanted = viewsOfStep(session);
     const bool isLesson = session.step() != nullptr && session.stage().number > 0;
     if (session.editor().isEditing)
         tree_ = editingTree(styledRoom_);

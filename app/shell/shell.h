@@ -84,6 +84,7 @@ class Shell {
     std::string frontOf(const std::vector<std::string>& views) const;
     views::View* find(std::string_view key) const;
     bool isShown(const session::SlotReader& session, std::string_view key) const;
+    std::vector<std::string> viewsOfStep(const session::SlotReader& session) const;
 
     std::vector<std::unique_ptr<views::View>> views_{};
     std::vector<std::string> menuKeys_{};  ///< Of the views that can be hidden.

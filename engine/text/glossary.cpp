@@ -72,6 +72,15 @@ constexpr std::array kNames = std::to_array<std::string_view>({
     "tile",
     "reduction",
     "boundary_check",
+    "host",
+    "core",
+    "ffma",
+    "livelock",
+    "poll",
+    "cooperative_groups",
+    "tensor_core",
+    "profiler",
+    "pmpp",
 });
 
 std::vector<std::string> splitForms(const std::string& forms) {

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 
 #include "engine/history/recorder.h"
 #include "engine/occupancy/occupancy.h"
 #include "engine/scenario/set.h"
+#include "engine/trace/event.h"
 #include "tests/scenarios/scenario_files.h"
 #include "tests/support/run_scenario.h"
 
@@ -23,7 +25,8 @@ enum class Figure {
     ExtraLoadPasses,
     ExtraStorePasses,
     L1Hits,
-    DramBytes
+    DramBytes,
+    AtomicRequests
 };
 using enum Figure;
 
@@ -100,6 +103,7 @@ constexpr Told kTold[] = {
     {"chapter-1-machine/04-cpu-and-gpu", 2, Warps, 1728},
     {"chapter-5-synchronisation/06-block-sum", 0, LoadSectors, 4 * 2 * 16},
     {"chapter-5-synchronisation/08-three-levels", 0, Warps, 4},
+    {"chapter-6-latency/05-switching", 0, Cycles, 5047},
     {"chapter-6-latency/05-switching", 3, Cycles, 5441},
     {"chapter-6-latency/05-switching", 4, Cycles, 17623},
     {"chapter-6-latency/06-switch-cost", 0, Cycles, 5177},
@@ -107,6 +111,12 @@ constexpr Told kTold[] = {
     {"chapter-6-latency/06-switch-cost", 3, Cycles, 113890},
     {"chapter-1-machine/05-host-and-device", 0, Warps, 4},
     {"chapter-8-memory/09-constants", 2, LoadSectors, 0},
+    {"chapter-8-memory/11-three-histograms", 0, Cycles, 19557},
+    {"chapter-8-memory/11-three-histograms", 1, Cycles, 16789},
+    {"chapter-8-memory/11-three-histograms", 2, Cycles, 18313},
+    {"chapter-8-memory/11-three-histograms", 0, AtomicRequests, 16384 / 32},
+    {"chapter-8-memory/11-three-histograms", 1, AtomicRequests, 512 / 32},
+    {"chapter-8-memory/11-three-histograms", 2, AtomicRequests, 256 / 32},
     {"chapter-9-diagnosis/01-four-questions", 0, Cycles, 32396},
     {"chapter-9-diagnosis/01-four-questions", 1, Cycles, 21432},
     {"chapter-9-diagnosis/01-four-questions", 3, Cycles, 21337},
@@ -166,6 +176,8 @@ std::int64_t figureOf(const history::Run& run, Figure figure) {
             return counters.globalLoadSectorHits;
         case DramBytes:
             return counters.dramReadBytes;
+        case AtomicRequests:
+            return counters.atomicRequests;
     }
     return -1;
 }
@@ -270,6 +282,42 @@ TEST(Counts, LanesOfTheFirstPathReadWhatNobodyWroteYet) {
     ASSERT_EQ(read.size(), 32U);
     for (int lane = 0; lane < 32; ++lane)
         EXPECT_EQ(read[static_cast<std::size_t>(lane)], lane < 16 ? -1 : 31 - lane);
+}
+
+// Exercise 5 with and without the barrier: the second kernel reads boxes before they are written.
+TEST(Counts, WithoutSyncwarpHalfOfTheLanesReadTooEarly) {
+    const char* name = "occupancy/exercise-5";
+    const auto early = [&](std::size_t step) {
+        const Words read = wordsIn(runAt(name, step), "out");
+        return std::ranges::count(read, -1);
+    };
+    EXPECT_EQ(early(1), 2 * 16) << "in each of the two blocks";
+    EXPECT_EQ(early(2), 0);
+}
+
+// Every way of counting finds the same numbers, and each number once.
+TEST(Counts, ThreeHistogramsAreOne) {
+    const char* name = "chapter-8-memory/11-three-histograms";
+    const Words bins = wordsIn(runAt(name, 0), "bins");
+    EXPECT_EQ(std::accumulate(bins.begin(), bins.end(), 0), 16384);
+    EXPECT_EQ(wordsIn(runAt(name, 1), "bins"), bins);
+    EXPECT_EQ(wordsIn(runAt(name, 2), "bins"), bins);
+}
+
+// The regions of the image as the book counts them: 12 blocks inside, 3 at the right edge, 4 below
+// and 1 in the corner, 8 warps each.
+TEST(Counts, TheImageDivergesInTheRegionsThatTheLessonNames) {
+    const history::Run& run = runAt("12-picture-boundary", 0);
+    std::int64_t atTheEdge = 0;
+    std::int64_t inTheCorner = 0;
+    for (const trace::Event& event : run.events()) {
+        if (event.kind != trace::EventKind::Divergence) continue;
+        const std::uint32_t block = event.warp.value / 8;
+        ASSERT_EQ(block % 5, 4U) << "a block of the last column";
+        ++(block / 5 == 3 ? inTheCorner : atTheEdge);
+    }
+    EXPECT_EQ(atTheEdge, 24);
+    EXPECT_EQ(inTheCorner, 7);
 }
 
 TEST(Counts, OneWarpNeverSwitches) {

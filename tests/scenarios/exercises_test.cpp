@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -81,6 +82,28 @@ TEST(Exercises, OccupancyIsWhatTheLessonSays) {
         EXPECT_NEAR(result.percent, promise.percent, 1e-9) << where;
         EXPECT_EQ(result.limiters, promise.limiters) << where;
     }
+}
+
+// Section 4.7: 1024 to 64 threads a block are 2 to 32 blocks, all of them full.
+TEST(Exercises, SizesThatDivideTheSmFillIt) {
+    scenario::Scenario scenario = readScenario("15-block-size");
+    for (const int size : {64, 128, 256, 512, 1024}) {
+        scenario.block = {size, 1, 1};
+        const auto result = launchOf(scenario).occupancy;
+        EXPECT_EQ(result.blocksPerSm, 2048 / size);
+        EXPECT_NEAR(result.percent, 100, 1e-9) << size;
+    }
+}
+
+// 64 registers a thread leave room for 1024 threads at most, whatever the size of the block.
+TEST(Exercises, SixtyFourRegistersHoldAtMost1024Threads) {
+    scenario::Scenario scenario = exerciseAt("07-fixed-places", 3);
+    int most = 0;
+    for (int size = 32; size <= 1024; size += 32) {
+        scenario.block = {size, 1, 1};
+        most = std::max(most, launchOf(scenario).occupancy.blocksPerSm * size);
+    }
+    EXPECT_EQ(most, 1024);
 }
 
 TEST(Exercises, TheTextbooksFifteenBlocksAreTwelveBecauseOfTheRegisterUnit) {

@@ -152,6 +152,19 @@ TEST(Frame, WhileAQuestionIsOpenResultsAreCovered) {
     EXPECT_FALSE(driver.hasText("Hidden until the question is answered."));
 }
 
+// A panel that says only that it is hidden teaches nothing: the others have its room until then.
+TEST(Frame, WhileAQuestionIsOpenAStepDoesWithoutTheViewsThatItCovers) {
+    ShellDriver driver;
+    driver.openNamed("chapter-8-memory/03-banks");
+    ASSERT_TRUE(driver.session().isQuestionOpen());
+    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "memory"), 0);
+    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "source"), 1);
+    driver.session().apply(session::AnswerQuestion{0});
+    driver.settle();
+    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "memory"), 1);
+    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "source"), 1);
+}
+
 TEST(Frame, AStepOfALessonHasThreeViewsAtMostAndTheWordsAllTheirRoom) {
     ShellDriver driver;
     for (const char* name : {"01-blocks-to-sms", "03-barrier", "08-if-else", "13-latency-hiding"}) {
