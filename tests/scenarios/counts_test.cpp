@@ -72,6 +72,7 @@ constexpr Told kTold[] = {
     {"chapter-4-divergence/05-arithmetic-instead", 0, Divergent, 2},
     {"chapter-4-divergence/05-arithmetic-instead", 2, Instructions, 2 * 10},
     {"chapter-4-divergence/05-arithmetic-instead", 2, Divergent, 0},
+    {"chapter-4-divergence/05-arithmetic-instead", 5, Branches, 0},
     {"chapter-4-divergence/06-sort-the-data", 0, Divergent, 8},
     {"chapter-4-divergence/06-sort-the-data", 0, Instructions, 8 * 48},
     {"chapter-4-divergence/06-sort-the-data", 2, Divergent, 0},
