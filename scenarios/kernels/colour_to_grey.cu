@@ -1,4 +1,4 @@
-// One thread a pixel; threads outside of the picture do nothing.
+// One thread a pixel; threads outside the image do nothing.
 __global__ void colour_to_grey(const int* rgb, int* grey, int width, int height) {
   int col = blockIdx.x * blockDim.x + threadIdx.x;
   int row = blockIdx.y * blockDim.y + threadIdx.y;

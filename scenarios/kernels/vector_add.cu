@@ -1,4 +1,4 @@
-// c = a + b; threads behind the end of the vectors do nothing.
+// c = a + b; threads beyond the end of the vectors do nothing.
 __global__ void vector_add(const float* a, const float* b, float* c, int n) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i < n) {

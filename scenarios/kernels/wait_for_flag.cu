@@ -1,4 +1,4 @@
-// Warp 0 sets the flag behind the barrier; warp 1 wants to see it before the barrier.
+// Two warps, a flag and a barrier.
 __global__ void wait_for_flag(volatile int* flag, int* out) {
   if (threadIdx.x >= 32) {
     while (flag[0] == 0) {

@@ -1,4 +1,4 @@
-// Half of a wave of 64 takes the if side, half the else side.
+// 32 threads take the if side, the next 32 the else side, and so on.
 __global__ void wave_halves(float* data) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   float x = data[i];
