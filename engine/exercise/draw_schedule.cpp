@@ -10,8 +10,16 @@
 namespace warpscope::exercise {
 namespace {
 
-constexpr std::array<std::string_view, 3> kPolicies{"loose-round-robin", "greedy-then-oldest",
-                                                    "oldest-first"};
+/// A policy by its key, and as the catalogue names it in both languages.
+struct NamedPolicy {
+    std::string_view key;
+    std::string_view english;
+    std::string_view chinese;
+};
+constexpr std::array<NamedPolicy, 3> kPolicies{
+    {{"loose-round-robin", "Loose round robin", "宽松轮转"},
+     {"greedy-then-oldest", "Greedy, then oldest", "贪心后最老优先"},
+     {"oldest-first", "Oldest first", "最老优先"}}};
 constexpr int kMoments = 10;
 /// By then the instructions of the whole loop have been fetched.
 constexpr int kInsideLoop = 6;
@@ -72,7 +80,10 @@ void setMoments(Draw& draw, Cycle first, Values& values) {
 Result<Values> drawNext(Draw& draw, const Workbench& bench) {
     Values values;
     const std::int64_t warps = draw.between(3, 6);
-    values.set("policy", std::string(draw.pick(kPolicies)));
+    const NamedPolicy& policy = draw.pick(kPolicies);
+    values.set("policy", std::string(policy.key));
+    values.set("policy_en", std::string(policy.english));
+    values.set("policy_zh", std::string(policy.chinese));
     values.set("warps", warps);
     values.set("block_threads", 32 * warps);
     values.set("base", draw.between(10, 16));

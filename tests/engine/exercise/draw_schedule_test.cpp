@@ -35,7 +35,7 @@ TEST(DrawSchedule, TheRuleIsNearTheRun) {
         const auto after = [&](const char* words) {
             return std::stod(text.substr(text.find(words) + std::string(words).size()));
         };
-        const double rule = std::ceil(0.8 * after("a round takes ") / after("a warp issues "));
+        const double rule = std::ceil(0.8 * after("which takes ") / after("a warp issues "));
         EXPECT_NEAR(warps, rule, 2) << text;
     }
 }
