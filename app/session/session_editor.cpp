@@ -6,6 +6,7 @@
 #include <system_error>
 #include <utility>
 
+#include "app/session/line_ends.h"
 #include "app/session/write_file.h"
 #include "engine/scenario/compile_kernel.h"
 #include "engine/scenario/field_keys.h"
@@ -28,21 +29,6 @@ fs::path pathFrom(const fs::path& typed, const fs::path& folder) {
     return typed.is_absolute() ? typed : folder / typed;
 }
 
-/// With the line ends of the file that it goes to.
-std::string inLineEndsOf(const std::string& before, const std::string& text) {
-    if (before.find("\r\n") == std::string::npos) return text;
-    std::string out;
-    for (const char c : text)
-        out += c == '\n' ? std::string("\r\n") : std::string(1, c);
-    return out;
-}
-
-/// Text in an editor has plain line ends; it is the same text all the same.
-std::string withPlainLineEnds(std::string text) {
-    std::erase(text, '\r');
-    return text;
-}
-
 /// The kernel's text that a file holds: all of it, or what stands inside of a scenario.
 std::string codeIn(const scenario::Scenario& now, const std::string& text) {
     if (!now.kernelFile.empty()) return text;
@@ -53,7 +39,7 @@ std::string codeIn(const scenario::Scenario& now, const std::string& text) {
 /// What the file shall hold. Nothing where a scenario has no place for its kernel any more.
 std::optional<std::string> withCodeOf(const scenario::Scenario& now, const std::string& before) {
     if (now.kernelFile.empty()) return scenario::withKernelCode(before, now.code);
-    return inLineEndsOf(before, now.code);
+    return withLineEndsOf(before, now.code);
 }
 
 Message aboutFile(const char* key, const fs::path& file) {

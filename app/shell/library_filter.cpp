@@ -4,23 +4,13 @@
 #include <sstream>
 #include <string>
 
+#include "engine/base/ascii.h"
+
 namespace warpscope::shell {
 
-namespace {
-
-std::string lower(std::string text) {
-    // Bytes of Chinese characters are not letters of the Latin alphabet and stay as they are.
-    std::ranges::transform(text, text.begin(), [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    });
-    return text;
-}
-
-}  // namespace
-
 bool hasAllWords(const std::string& text, std::string_view wanted) {
-    const std::string all = lower(text);
-    std::istringstream words(lower(std::string(wanted)));
+    const std::string all = ascii::lowered(text);
+    std::istringstream words(ascii::lowered(wanted));
     for (std::string word; words >> word;)
         if (all.find(word) == std::string::npos) return false;
     return true;

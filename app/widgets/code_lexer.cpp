@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/base/ascii.h"
+
 namespace warpscope::widgets {
 
 namespace {
@@ -20,12 +22,6 @@ constexpr std::array<std::string_view, 14> kTypes{
 constexpr std::array<std::string_view, 5> kBuiltins{"threadIdx", "blockIdx", "blockDim", "gridDim",
                                                     "warpSize"};
 
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
-bool isWord(char c) {
-    return isDigit(c) || c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
 bool isContinuation(char c) {
     return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
 }
@@ -36,7 +32,7 @@ bool isOneOf(const std::array<std::string_view, n>& words, std::string_view word
 }
 
 TokenKind kindOfWord(std::string_view word) {
-    if (isDigit(word.front())) return TokenKind::Number;
+    if (ascii::isDigit(word.front())) return TokenKind::Number;
     if (isOneOf(kKeywords, word)) return TokenKind::Keyword;
     if (isOneOf(kTypes, word)) return TokenKind::Type;
     // CUDA's own functions begin with two underscores or with "atomic".
@@ -60,7 +56,7 @@ std::size_t endOfString(std::string_view line, std::size_t begin) {
 
 std::size_t endOfNumber(std::string_view line, std::size_t begin) {
     std::size_t at = begin;
-    while (at < line.size() && (isWord(line[at]) || line[at] == '.'))
+    while (at < line.size() && (ascii::isNamePart(line[at]) || line[at] == '.'))
         ++at;
     return at;
 }
@@ -73,10 +69,10 @@ CodeToken tokenAt(std::string_view line, std::size_t at, bool& isInComment) {
     if (rest.front() == '"' || rest.front() == '\'')
         return {TokenKind::String, at, endOfString(line, at)};
     if (rest.front() == '#') return {TokenKind::Directive, at, line.size()};
-    if (isDigit(rest.front())) return {TokenKind::Number, at, endOfNumber(line, at)};
-    if (isWord(rest.front())) {
+    if (ascii::isDigit(rest.front())) return {TokenKind::Number, at, endOfNumber(line, at)};
+    if (ascii::isNamePart(rest.front())) {
         std::size_t end = at;
-        while (end < line.size() && isWord(line[end]))
+        while (end < line.size() && ascii::isNamePart(line[end]))
             ++end;
         return {kindOfWord(line.substr(at, end - at)), at, end};
     }

@@ -5,16 +5,14 @@
 #include <cstdlib>
 #include <string>
 
+#include "engine/base/ascii.h"
+
 namespace warpscope {
 
 namespace {
 
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 const char* afterDigits(const char* at, const char* last) {
-    return std::find_if_not(at, last, isDigit);
+    return std::find_if_not(at, last, ascii::isDigit);
 }
 
 /// Where the longest number ends that begins at `first`; `first` where there is none.

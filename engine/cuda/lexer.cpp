@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "engine/base/ascii.h"
 #include "engine/cuda/number.h"
 
 namespace warpscope::cuda {
@@ -59,9 +60,6 @@ Message hintOf(std::string_view character) {
 
 bool isLetter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
 }
 
 class Lexer {
@@ -158,7 +156,7 @@ class Lexer {
     void readToken() {
         const std::size_t start = position_;
         if (isLetter(at())) {
-            while (isLetter(at()) || isDigit(at()))
+            while (isLetter(at()) || ascii::isDigit(at()))
                 ++position_;
             push({TokenKind::Identifier}, start);
             const auto* const found = std::ranges::find(kOperatorWords, tokens_.back().text,
@@ -167,7 +165,7 @@ class Lexer {
                 tokens_.back().kind = TokenKind::Punctuator;
                 tokens_.back().text = found->second;
             }
-        } else if (isDigit(at()) || (at() == '.' && isDigit(at(1)))) {
+        } else if (ascii::isDigit(at()) || (at() == '.' && ascii::isDigit(at(1)))) {
             readNumber(start);
         } else if (at() == '"' || at() == '\'') {
             readQuoted(start, at());

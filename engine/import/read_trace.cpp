@@ -4,18 +4,13 @@
 #include <optional>
 #include <utility>
 
+#include "engine/base/ascii.h"
+
 namespace warpscope::importing {
 namespace {
 
 constexpr std::int64_t kMostWarps = 1 << 20;
 constexpr std::int64_t kMostThreads = 1 << 20;
-
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view kSpace = " \t\r";
-    const std::size_t first = text.find_first_not_of(kSpace);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
-}
 
 bool parse(std::string_view text, std::uint64_t& number, int base) {
     if (base == 16 && text.starts_with("0x")) text.remove_prefix(2);
@@ -37,7 +32,7 @@ bool parse(std::string_view text, Dim3& extent, std::uint64_t low) {
     for (std::int64_t* side : {&extent.x, &extent.y, &extent.z}) {
         const std::size_t comma = text.find(',');
         std::uint64_t value = 0;
-        if (!parse(trimmed(text.substr(0, comma)), value, 10)) return false;
+        if (!parse(ascii::trimmed(text.substr(0, comma)), value, 10)) return false;
         if (value < low || value > INT32_MAX) return false;
         *side = static_cast<std::int64_t>(value);
         text = comma == std::string_view::npos ? std::string_view{} : text.substr(comma + 1);
@@ -110,7 +105,8 @@ bool TraceReader::readField(std::string_view key, std::string_view value) {
 bool TraceReader::readHead(std::string_view line) {
     const std::size_t equals = line.find('=');
     if (equals == std::string_view::npos || hasBegun_) return wrong(Message{"trace.bad_line", {}});
-    return readField(trimmed(line.substr(1, equals - 1)), trimmed(line.substr(equals + 1)));
+    return readField(ascii::trimmed(line.substr(1, equals - 1)),
+                     ascii::trimmed(line.substr(equals + 1)));
 }
 
 bool TraceReader::beginBody() {
@@ -195,15 +191,15 @@ bool TraceReader::readInstruction(std::string_view line) {
 }
 
 bool TraceReader::readLine(std::string_view line) {
-    line = trimmed(line);
+    line = ascii::trimmed(line);
     if (line.empty()) return true;
     if (line.front() == '-') return readHead(line);
     if (line.front() == '#') return readSharp(line);
     const std::size_t equals = line.find('=');
     if (equals != std::string_view::npos) {
-        const std::string_view key = trimmed(line.substr(0, equals));
+        const std::string_view key = ascii::trimmed(line.substr(0, equals));
         if (key == "thread block" || key == "warp" || key == "insts")
-            return readPlace(key, trimmed(line.substr(equals + 1)));
+            return readPlace(key, ascii::trimmed(line.substr(equals + 1)));
     }
     return readInstruction(line);
 }

@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/base/ascii.h"
 #include "engine/occupancy/occupancy.h"
 
 namespace warpscope::occupancy {
@@ -47,19 +48,16 @@ struct Cell {
     int column = 1;
 };
 
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(" \t\r\"");
-    const auto last = text.find_last_not_of(" \t\r\"");
-    return first == std::string_view::npos ? std::string_view()
-                                           : text.substr(first, last - first + 1);
-}
+/// What may stand around the value of a cell.
+constexpr std::string_view kAround = " \t\r\"";
 
 std::vector<Cell> split(std::string_view line) {
     std::vector<Cell> cells;
     std::size_t start = 0;
     while (start <= line.size()) {
         const std::size_t end = std::min(line.find(',', start), line.size());
-        cells.push_back({trimmed(line.substr(start, end - start)), static_cast<int>(start) + 1});
+        cells.push_back({ascii::trimmed(line.substr(start, end - start), kAround),
+                         static_cast<int>(start) + 1});
         start = end + 1;
     }
     return cells;
@@ -188,7 +186,7 @@ warpscope::Result<std::string> batchCsv(std::string_view csv, const machine::Lib
         const std::string_view line = csv.substr(0, end);
         csv.remove_prefix(std::min(end + 1, csv.size()));
         ++table.line;
-        if (trimmed(line).empty()) {
+        if (ascii::trimmed(line, kAround).empty()) {
             continue;
         }
         auto problem = table.width == 0 ? table.readHeader(line) : table.answerRow(line, output);

@@ -4,13 +4,11 @@
 #include <charconv>
 #include <vector>
 
+#include "engine/base/ascii.h"
+
 namespace warpscope::occupancy {
 
 namespace {
-
-bool isDigit(char letter) {
-    return std::isdigit(static_cast<unsigned char>(letter)) != 0;
-}
 
 /// Numbers and words of the text in turn; all else separates. "4096+16" gives two numbers.
 std::vector<std::string_view> tokens(std::string_view text) {
@@ -45,7 +43,7 @@ std::int64_t numberOf(std::string_view token) {
 class Reader {
   public:
     void read(std::string_view token) {
-        if (isDigit(token.front())) {
+        if (ascii::isDigit(token.front())) {
             const std::int64_t value = numberOf(token);
             number_ = isSum_ && number_ >= 0 && value >= 0 ? number_ + value : value;
             isSum_ = false;

@@ -2,17 +2,16 @@
 
 #include <algorithm>
 
+#include "engine/base/ascii.h"
+
 namespace warpscope::ptx {
 namespace {
 
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
 bool isNameStart(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' || c == '%';
+    return ascii::isLetter(c) || c == '_' || c == '$' || c == '%';
 }
 bool isNameRest(char c) {
-    return isNameStart(c) || isDigit(c);
+    return isNameStart(c) || ascii::isDigit(c);
 }
 
 class Lexer {
@@ -87,12 +86,12 @@ class Lexer {
             readWhile(isNameRest);
             return add(Token::Kind::Name, from);
         }
-        if (c == '.' && (isNameStart(peek(1)) || isDigit(peek(1)))) {
+        if (c == '.' && (isNameStart(peek(1)) || ascii::isDigit(peek(1)))) {
             ++at_;
             readWhile(isNameRest);
             return add(Token::Kind::DotName, from);
         }
-        if (isDigit(c)) {
+        if (ascii::isDigit(c)) {
             readWhile([](char d) { return isNameRest(d) || d == '.'; });
             return add(Token::Kind::Number, from);
         }

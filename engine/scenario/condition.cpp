@@ -1,9 +1,11 @@
 #include "engine/scenario/condition.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <utility>
 
+#include "engine/base/ascii.h"
 #include "engine/base/from_chars.h"
 
 namespace warpscope::scenario {
@@ -21,12 +23,6 @@ constexpr std::array<std::pair<std::string_view, Sign>, 6> kSigns{{{"==", Sign::
                                                                    {">=", Sign::AtLeast},
                                                                    {"<", Sign::Less},
                                                                    {">", Sign::More}}};
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t from = text.find_first_not_of(' ');
-    if (from == std::string_view::npos) return {};
-    return text.substr(from, text.find_last_not_of(' ') - from + 1);
-}
 
 bool isFigure(std::string_view name) {
     return std::ranges::find(kReportFigures, name) != std::end(kReportFigures);
@@ -55,10 +51,10 @@ bool parseRight(std::string_view text, Condition& condition) {
     condition.factor = 1;
     const std::size_t times = text.find('*');
     if (times != std::string_view::npos) {
-        const auto factor = parseNumber(trimmed(text.substr(0, times)));
+        const auto factor = parseNumber(ascii::trimmed(text.substr(0, times)));
         if (!factor) return false;
         condition.factor = *factor;
-        text = trimmed(text.substr(times + 1));
+        text = ascii::trimmed(text.substr(times + 1));
     }
     condition.other = text;
     return isFigure(text);
@@ -76,9 +72,9 @@ std::optional<Condition> parseCondition(std::string_view text) {
         if (at == std::string_view::npos) continue;
         Condition condition;
         condition.text = text;
-        condition.figure = trimmed(text.substr(0, at));
+        condition.figure = ascii::trimmed(text.substr(0, at));
         condition.sign = sign;
-        const std::string_view right = trimmed(text.substr(at + letters.size()));
+        const std::string_view right = ascii::trimmed(text.substr(at + letters.size()));
         if (!bufferOf(condition.figure).empty()) {
             if (!isHash(right) || (sign != Sign::Equal && sign != Sign::Unequal))
                 return std::nullopt;

@@ -1,12 +1,12 @@
 #include "engine/scenario/new_scenario.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <map>
 #include <set>
 #include <utility>
 
+#include "engine/base/ascii.h"
 #include "engine/host/launches.h"
 #include "engine/ptx/read.h"
 #include "engine/scenario/guess_arguments.h"
@@ -26,15 +26,8 @@ constexpr std::int64_t kMostBytes = std::int64_t{64} << 20;
 constexpr double kSmallestData = 2048;
 constexpr int kMostRounds = 24;
 
-std::string lowered(const std::string& name) {
-    std::string out;
-    for (const char c : name)
-        out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return out;
-}
-
 bool holdsAny(const std::string& name, std::initializer_list<const char*> parts) {
-    const std::string lower = lowered(name);
+    const std::string lower = ascii::lowered(name);
     return std::ranges::any_of(
         parts, [&](const char* part) { return lower.find(part) != std::string::npos; });
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/ascii.h"
 #include "engine/base/lane_text.h"
 #include "engine/isa/listing.h"
 
@@ -18,23 +19,13 @@ std::string_view bracketed(std::string_view text, std::size_t open) {
     return {};
 }
 
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(' ');
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(' ') - first + 1);
-}
-
 /// Where a word of the language stands by itself.
 std::size_t findWord(std::string_view line, std::string_view word) {
     for (std::size_t at = line.find(word); at != std::string_view::npos;
          at = line.find(word, at + 1)) {
-        const auto isLetter = [](char c) {
-            return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
-                   (c >= 'A' && c <= 'Z');
-        };
-        const bool isStart = at == 0 || !isLetter(line[at - 1]);
+        const bool isStart = at == 0 || !ascii::isNamePart(line[at - 1]);
         const std::size_t end = at + word.size();
-        if (isStart && (end >= line.size() || !isLetter(line[end]))) return at;
+        if (isStart && (end >= line.size() || !ascii::isNamePart(line[end]))) return at;
     }
     return std::string_view::npos;
 }
@@ -62,7 +53,7 @@ std::string conditionIn(std::string_view line) {
             if (first == std::string_view::npos || second == std::string_view::npos) return {};
             tested = tested.substr(first + 1, second - first - 1);
         }
-        return std::string(trimmed(tested));
+        return std::string(ascii::trimmed(tested));
     }
     return {};
 }

@@ -60,6 +60,14 @@ ResourceBar barOf(char letter, std::string_view key, std::int64_t capacity, std:
 
 }  // namespace
 
+const SlotFacts* SmFacts::issuedBy(int scheduler, const machine::Machine& machine) const {
+    for (std::size_t slot = 0; slot < slots.size(); ++slot)
+        if (machine.schedulerOf(static_cast<int>(slot)) == scheduler && slots[slot].isResident() &&
+            slots[slot].state == trace::WarpState::Issued)
+            return &slots[slot];
+    return nullptr;
+}
+
 int shownSlots(const history::Recording& run) {
     const gpu::Launch& launch = run.launch();
     const int row = std::max(1, launch.machine.schedulersPerSm);

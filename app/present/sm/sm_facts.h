@@ -30,6 +30,9 @@ struct SmFacts {
     int residentBlocks = 0;
     std::array<int, trace::kWarpStateCount> byState{};  ///< Resident warps in each state.
 
+    /// The warp that this scheduler issues in this cycle; nullptr when none of those that are
+    /// shown.
+    const SlotFacts* issuedBy(int scheduler, const machine::Machine& machine) const;
     int issued() const { return byState[static_cast<std::size_t>(trace::WarpState::Issued)]; }
 };
 

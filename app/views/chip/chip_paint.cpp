@@ -29,15 +29,6 @@ void paintPart(const ChipPicture& picture, const Box& box, const std::string& wo
                palette.text, words, box.width() - m.gap * 0.8f);
 }
 
-/// Which warp a scheduler issues now; nullptr = none.
-const present::SlotFacts* issuing(const present::SmFacts& facts, int scheduler, int schedulers) {
-    for (std::size_t slot = static_cast<std::size_t>(scheduler); slot < facts.slots.size();
-         slot += static_cast<std::size_t>(schedulers))
-        if (facts.slots[slot].isResident() && facts.slots[slot].state == trace::WarpState::Issued)
-            return &facts.slots[slot];
-    return nullptr;
-}
-
 /// The units of a sub-partition with as many cells as lanes; those that the instruction of this
 /// cycle goes to are bright.
 void paintUnits(const ChipPicture& picture, const Box& box, const present::SlotFacts* issued) {
@@ -82,7 +73,7 @@ void paintPartition(const ChipPicture& picture, int sm, int scheduler) {
     const ViewContext& context = picture.context;
     const present::SmFacts& facts = picture.facts[static_cast<std::size_t>(sm)];
     const present::PartitionBoxes boxes = picture.world.partition(sm, scheduler);
-    const present::SlotFacts* issued = issuing(facts, scheduler, picture.world.schedulers());
+    const present::SlotFacts* issued = facts.issuedBy(scheduler, picture.run().launch().machine);
     const theme::Palette& palette = context.theme.palette;
     const Box control = picture.seen(boxes.scheduler);
     const std::string chosen =

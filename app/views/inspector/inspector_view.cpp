@@ -146,7 +146,7 @@ void InspectorView::draw(const ViewContext& context) {
     const auto& record = run.warps()[warp.value];
     if (!run.segmentAt(warp, session.cycle())) return;
     drawGap(context.theme);
-    drawScheduler(context, record.sm, record.slot % run.launch().machine.schedulersPerSm);
+    drawScheduler(context, record.sm, run.schedulerOf(warp));
 }
 
 }  // namespace

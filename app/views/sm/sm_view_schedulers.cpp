@@ -13,17 +13,9 @@ namespace {
 
 using trace::WarpState;
 
-/// The warp that a scheduler issues in this cycle; nullptr when none does.
-const present::SlotFacts* issuedOf(const present::SmFacts& facts, int scheduler, int schedulers) {
-    for (std::size_t i = 0; i < facts.slots.size(); ++i) {
-        const bool isOurs = static_cast<int>(i) % schedulers == scheduler;
-        if (isOurs && facts.slots[i].state == WarpState::Issued) return &facts.slots[i];
-    }
-    return nullptr;
-}
-
-std::string headingOf(const SmScene& scene, int scheduler, int schedulers, bool& isIssuing) {
-    const present::SlotFacts* issued = issuedOf(scene.facts, scheduler, schedulers);
+std::string headingOf(const SmScene& scene, int scheduler, bool& isIssuing) {
+    const machine::Machine& machine = scene.context.session.run()->launch().machine;
+    const present::SlotFacts* issued = scene.facts.issuedBy(scheduler, machine);
     isIssuing = issued != nullptr;
     if (!isIssuing) return say(scene.context.session, "view.sm.scheduler_idle");
     return say(scene.context.session, "view.sm.scheduler_issued",
@@ -101,11 +93,11 @@ void handleWarp(const SmScene& scene, const present::SlotFacts& slot, const draw
 }
 
 /// Heading of a column; a click chooses the scheduler.
-void drawColumnHeading(const SmScene& scene, const draw::Box& box, int scheduler, int schedulers) {
+void drawColumnHeading(const SmScene& scene, const draw::Box& box, int scheduler) {
     const theme::Theme& theme = scene.context.theme;
     const session::Selection& selected = scene.context.session.selected();
     bool isIssuing = false;
-    const std::string status = headingOf(scene, scheduler, schedulers, isIssuing);
+    const std::string status = headingOf(scene, scheduler, isIssuing);
     const std::string title =
         say(scene.context.session, "view.sm.scheduler", {{"index", std::to_string(scheduler)}});
     ImGui::SetCursorScreenPos({box.left, box.top});
@@ -157,14 +149,15 @@ float drawSchedulers(const SmScene& scene, const draw::Box& box) {
         drawColumnHeading(scene,
                           {left, box.top, left + columnWidth - metrics.gap,
                            box.top + heading - 2 * metrics.scale},
-                          column, schedulers);
+                          column);
     }
     const float top = box.top + heading;
     ImGui::SetCursorScreenPos({box.left, top});
     const float height = std::max(1.0F, rowHeight * static_cast<float>(rows));
     const bool isClicked = draw::hitArea("sm warps", {box.width(), height});
     for (int slot = 0; slot < slots; ++slot) {
-        const float left = box.left + static_cast<float>(slot % schedulers) * columnWidth;
+        const float left =
+            box.left + static_cast<float>(launch.machine.schedulerOf(slot)) * columnWidth;
         const float y = top + static_cast<float>(slot / schedulers) * rowHeight;
         const draw::Box row{left, y, left + columnWidth - metrics.gap, y + rowHeight};
         const present::SlotFacts& facts = scene.facts.slots[static_cast<std::size_t>(slot)];

@@ -8,6 +8,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
+#include "app/session/line_ends.h"
 #include "app/session/say.h"
 #include "app/widgets/text_search.h"
 
@@ -21,11 +22,6 @@ constexpr float kLineHeight = 1.35f;
 /// Of the panel's width: what is surely seen of a line beside its number.
 constexpr float kSeenShare = 0.8f;
 
-std::string withPlainLineEnds(std::string text) {
-    std::erase(text, '\r');
-    return text;
-}
-
 bool holdsKeyboard() {
     const ImGuiContext& g = *ImGui::GetCurrentContext();
     return g.OpenPopupStack.empty() && (g.ActiveId == 0 || g.ActiveIdWindow == g.CurrentWindow);
@@ -36,7 +32,7 @@ bool holdsKeyboard() {
 void SourceEditor::begin(const ViewContext& context) {
     isOn_ = true;
     seen_ = context.session.scenario().code;
-    buffer_ = widgets::TextBuffer(withPlainLineEnds(seen_));
+    buffer_ = widgets::TextBuffer(session::withPlainLineEnds(seen_));
     told_ = buffer_.revision();
     fresh_ = ~0ull;
     isFinding_ = false;
@@ -58,7 +54,7 @@ void SourceEditor::follow(const ViewContext& context) {
     const std::string& code = context.session.scenario().code;
     if (code == seen_) return;
     seen_ = code;
-    buffer_.replaceText(withPlainLineEnds(code));
+    buffer_.replaceText(session::withPlainLineEnds(code));
     told_ = buffer_.revision();
     isFollowingCaret_ = true;
 }

@@ -13,6 +13,7 @@
 #include "app/theme/ink.h"
 #include "app/views/map_colours.h"
 #include "app/views/view_parts.h"
+#include "engine/trace/warp_state.h"
 
 namespace warpscope::views {
 namespace {
@@ -61,19 +62,23 @@ theme::Colour colourOf(const theme::Palette& palette, WaitKind kind) {
     return palette.muted;
 }
 
-const char* letterOf(WaitKind kind) {
+/// As the timeline writes them; what is no state of a warp has a letter that no state has.
+std::string letterOf(WaitKind kind) {
+    const auto ofState = [](trace::WarpState state) {
+        return std::string(1, trace::infoOf(state).letter);
+    };
     switch (kind) {
         case WaitKind::Runs:
-            return "I";
+            return ofState(trace::WarpState::Issued);
         case WaitKind::Spins:
             return "p";
         case WaitKind::Barrier:
         case WaitKind::Cluster:
-            return "B";
+            return ofState(trace::WarpState::Barrier);
         case WaitKind::Warpsync:
-            return "y";
+            return ofState(trace::WarpState::Warpsync);
         case WaitKind::Below:
-            return "w";
+            return "v";
         case WaitKind::Queued:
             break;
     }

@@ -4,6 +4,7 @@
 
 #include <numeric>
 
+#include "engine/analysis/words.h"
 #include "tests/app/present/open_session.h"
 #include "tests/support/run_scenario.h"
 
@@ -27,6 +28,27 @@ TEST_F(SmFactsTest, StatesOfAnSmAddUpToItsResidentWarpsInEveryCycle) {
         }
         EXPECT_LE(resident, static_cast<int>(window.session.run()->warps().size()));
     }
+}
+
+TEST_F(SmFactsTest, WhoIssuesIsWhatTheRecordSays) {
+    const auto run = window.session.run();
+    const machine::Machine& machine = run->launch().machine;
+    SmFactsCache cache{};
+    int found = 0;
+    for (Cycle cycle = 0; cycle < run->cycles(); cycle += 7) {
+        window.session.apply(session::SeekTo{cycle});
+        for (const SmFacts& sm : cache.of(window.session)) {
+            for (int scheduler = 0; scheduler < machine.schedulersPerSm; ++scheduler) {
+                const SlotFacts* issued = sm.issuedBy(scheduler, machine);
+                const WarpId warp = analysis::issuedBy(*run, sm.id, scheduler, cycle);
+                ASSERT_EQ(issued != nullptr, warp.isValid());
+                if (issued == nullptr) continue;
+                EXPECT_EQ(issued->warp, warp);
+                ++found;
+            }
+        }
+    }
+    EXPECT_GT(found, 0);
 }
 
 TEST_F(SmFactsTest, AgreesWithTheRecord) {
