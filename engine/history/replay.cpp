@@ -4,12 +4,16 @@
 #include <utility>
 
 #include "engine/base/contract.h"
+#include "engine/base/sole_owner.h"
 
 namespace warpscope::history {
 namespace {
 
 /// States kept besides the keyframes: enough for the window, the inspector and a step back.
 constexpr std::size_t kCursorCount = 6;
+
+/// States kept to be written over: a seek makes two, the one asked for and its trail.
+constexpr std::size_t kSpareCount = 2;
 
 /// How far behind the cycle asked for a state is left, so that stepping back starts near.
 constexpr Cycle kTrailCycles = 8;
@@ -28,18 +32,41 @@ Replay::Replay(std::shared_ptr<const gpu::Launch> launch, Keyframes keyframes, K
 Keyframe Replay::startFor(Cycle cycle, bool isBefore) const {
     Keyframe best = isBefore ? keyframes_.lastBefore(cycle) : keyframes_.lastFrom(cycle);
     const std::lock_guard lock(cursorMutex_);
-    for (const Keyframe& cursor : cursors_) {
+    for (const Cursor& cursor : cursors_) {
         const Cycle reached = isBefore ? cursor.state->now : cursor.from;
-        if (reached <= cycle && cursor.from > best.from) best = cursor;
+        if (reached <= cycle && cursor.from > best.from) best = {cursor.from, cursor.state};
     }
     return best;
 }
 
-void Replay::keepCursor(Keyframe cursor) const {
+std::shared_ptr<gpu::GpuState> Replay::copyOf(const gpu::GpuState& state) const {
+    std::shared_ptr<gpu::GpuState> copy;
+    {
+        const std::lock_guard lock(cursorMutex_);
+        if (!spares_.empty()) {
+            copy = std::move(spares_.back());
+            spares_.pop_back();
+        }
+    }
+    if (copy == nullptr) return std::make_shared<gpu::GpuState>(state);
+    *copy = state;
+    return copy;
+}
+
+void Replay::keepCursor(Cursor cursor) const {
     const std::lock_guard lock(cursorMutex_);
-    std::erase_if(cursors_, [&](const Keyframe& old) { return old.from == cursor.from; });
-    if (cursors_.size() >= kCursorCount) cursors_.erase(cursors_.begin());
+    const auto old = std::ranges::find(cursors_, cursor.from, &Cursor::from);
+    if (old != cursors_.end() || cursors_.size() >= kCursorCount) {
+        const auto gone = old != cursors_.end() ? old : cursors_.begin();
+        spare(std::move(gone->state));
+        cursors_.erase(gone);
+    }
     cursors_.push_back(std::move(cursor));
+}
+
+/// Requires: the mutex is held, so that no cursor gives the state to anybody else meanwhile.
+void Replay::spare(std::shared_ptr<gpu::GpuState> state) const {
+    if (spares_.size() < kSpareCount && isSoleOwner(state)) spares_.push_back(std::move(state));
 }
 
 std::shared_ptr<const gpu::GpuState> Replay::stateAfter(Cycle cycle) const {
@@ -47,7 +74,7 @@ std::shared_ptr<const gpu::GpuState> Replay::stateAfter(Cycle cycle) const {
     if (last_.from <= cycle) return last_.state;
     const Keyframe start = startFor(cycle, false);
     if (start.isAfter(cycle)) return start.state;
-    auto state = std::make_shared<gpu::GpuState>(*start.state);
+    const auto state = copyOf(*start.state);
     sm::CycleLog log = mutedLog();
     Cycle from = start.from;
     const gpu::Stepper stepper(*launch_);
@@ -55,7 +82,7 @@ std::shared_ptr<const gpu::GpuState> Replay::stateAfter(Cycle cycle) const {
     while (state->now <= cycle && state->stopped == gpu::StopReason::Running) {
         if (!hasTrail && state->now >= cycle - kTrailCycles) {
             hasTrail = true;
-            keepCursor({from, std::make_shared<const gpu::GpuState>(*state)});
+            keepCursor({from, copyOf(*state)});
         }
         from = state->now;
         stepper.step(*state, log);
@@ -67,15 +94,20 @@ std::shared_ptr<const gpu::GpuState> Replay::stateAfter(Cycle cycle) const {
 sm::CycleLog Replay::logOf(Cycle cycle, bool sm::CycleLog::*wish) const {
     WARPSCOPE_EXPECT(cycle >= 0 && cycle < cycles(), "a question about a cycle outside of the run");
     const Keyframe start = startFor(cycle, true);
-    gpu::GpuState state = *start.state;
+    auto state = copyOf(*start.state);
     sm::CycleLog log = mutedLog();
     const gpu::Stepper stepper(*launch_);
-    while (state.now < cycle && state.stopped == gpu::StopReason::Running) {
-        stepper.step(state, log);
+    while (state->now < cycle && state->stopped == gpu::StopReason::Running)
+        stepper.step(*state, log);
+    const bool isThere = state->now == cycle && state->stopped == gpu::StopReason::Running;
+    if (isThere) {
+        log.*wish = true;
+        stepper.step(*state, log);
+    } else {
+        log = mutedLog();
     }
-    if (state.now != cycle || state.stopped != gpu::StopReason::Running) return mutedLog();
-    log.*wish = true;
-    stepper.step(state, log);
+    const std::lock_guard lock(cursorMutex_);
+    spare(std::move(state));
     return log;
 }
 

@@ -35,17 +35,29 @@ class Replay {
     std::size_t keyframeBytesUsed() const { return keyframes_.bytesUsed(); }
 
   private:
+    /// A state that was asked for, which later questions may start from.
+    struct Cursor {
+        Cycle from = -1;  ///< As of a Keyframe.
+        std::shared_ptr<gpu::GpuState> state{};
+    };
+
     /// What a wish writes down of a cycle; an empty log where time jumped over it.
     sm::CycleLog logOf(Cycle cycle, bool sm::CycleLog::*wish) const;
     Keyframe startFor(Cycle cycle, bool isBefore) const;
-    void keepCursor(Keyframe cursor) const;
+    /// A copy to step on from, where there is one in the place of a state that nobody holds any
+    /// more: the memory of 132 SMs takes longer to ask for and to give back than to write over.
+    std::shared_ptr<gpu::GpuState> copyOf(const gpu::GpuState& state) const;
+    void keepCursor(Cursor cursor) const;
+    void spare(std::shared_ptr<gpu::GpuState> state) const;
 
     std::shared_ptr<const gpu::Launch> launch_{};
     Keyframes keyframes_{};
     Keyframe last_{};  ///< The state at the end.
     /// The last states asked for: scrubbing and stepping ask for neighbours.
     mutable std::mutex cursorMutex_{};
-    mutable std::vector<Keyframe> cursors_{};  ///< The newest last.
+    mutable std::vector<Cursor> cursors_{};  ///< The newest last.
+    /// Held by nobody else; guarded by cursorMutex_ as well.
+    mutable std::vector<std::shared_ptr<gpu::GpuState>> spares_{};
 };
 
 }  // namespace warpscope::history

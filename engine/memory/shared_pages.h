@@ -1,9 +1,10 @@
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <memory>
 #include <vector>
+
+#include "engine/base/sole_owner.h"
 
 namespace warpscope::memory {
 
@@ -23,13 +24,10 @@ class SharedPages {
     /// The page, of this list alone from now on. Requires: number < size().
     Page& own(std::size_t number) {
         std::shared_ptr<Page>& page = pages_[number];
-        if (!page) {
+        if (!page)
             page = std::make_shared<Page>();
-        } else if (page.use_count() > 1) {
+        else if (!isSoleOwner(page))
             page = std::make_shared<Page>(*page);
-        } else {
-            waitForReaders(page);
-        }
         return *page;
     }
     /// Bytes of the list, without those of its pages.
@@ -39,15 +37,6 @@ class SharedPages {
     friend bool operator==(const SharedPages& a, const SharedPages& b) { return a.isEqualTo(b); }
 
   private:
-    /// Another thread may just have let go of this page: its reads come before our writes.
-    static void waitForReaders([[maybe_unused]] const std::shared_ptr<Page>& page) {
-#if defined(__SANITIZE_THREAD__)
-        // ThreadSanitizer knows no fences; counting an owner more is one, too, and costs more.
-        const std::shared_ptr<Page> another = page;
-#else
-        std::atomic_thread_fence(std::memory_order_acquire);
-#endif
-    }
     bool isEqualTo(const SharedPages& other) const {
         if (size() != other.size()) return false;
         const Page fresh{};

@@ -93,6 +93,17 @@ TEST(Replay, DecisionsAgreeWithTheSegments) {
     EXPECT_EQ(issued, run->counters().instructions);
 }
 
+TEST(Replay, AStateThatSomebodyHoldsStaysWhateverIsAskedNext) {
+    const auto run = runFrom(kBranchyScenario);
+    const auto held = run->replay().stateAfter(run->cycles() / 2);
+    const gpu::GpuState copy = *held;
+    for (Cycle cycle = 0; cycle < run->cycles(); cycle += 20) {
+        run->replay().stateAfter(cycle);
+        run->replay().decisionsAt(cycle);
+    }
+    EXPECT_EQ(*held, copy);
+}
+
 TEST(Replay, SeveralThreadsMayAskAtOnce) {
     RecordOptions options;
     options.keyframeBytes = 200u << 10;
