@@ -33,6 +33,14 @@ LaneMask lanesWithin(const sm::Touch& touch, std::uint32_t begin, std::uint32_t 
     const auto isInside = [&](int lane) { return addressOf(touch, lane) - begin < bytes; };
     if (areNeighbours && isInside(kMaxLanes - 1 - std::countl_zero(touch.active)))
         return touch.active;
+    constexpr int kUsual = 32;
+    if (touch.active == firstLanes(kUsual)) {
+        // Without a branch a lane: nearly always all of them are there.
+        std::uint32_t outside = 0;
+        for (int lane = 0; lane < kUsual; ++lane)
+            outside |= isInside(lane) ? 0U : 1U;
+        if (outside == 0) return touch.active;
+    }
     LaneMask inside = 0;
     for (LaneMask rest = touch.active; rest != 0; rest &= rest - 1)
         if (isInside(firstLane(rest))) inside |= rest & (~rest + 1);
@@ -96,8 +104,7 @@ void GlobalRaces::touchBuffer(Watched& buffer, const sm::Touch& touch, LaneMask 
         lookAtReads(buffer);
     }
     if (isRow) {
-        const std::uint32_t first =
-            (addressOf(touch, firstLane(lanes)) - buffer.begin) / buffer.width;
+        const std::uint32_t first = buffer.elementAt(addressOf(touch, firstLane(lanes)));
         if (isLoad ? readRow(buffer, first, lanes, access) : writeRow(buffer, first, touch, access))
             return;
     }
@@ -111,7 +118,7 @@ void GlobalRaces::touchEach(Watched& buffer, const sm::Touch& touch, LaneMask la
     const std::uint32_t mask = maskOfWidth(buffer.width);
     for (LaneMask rest = lanes; rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
-        const std::uint32_t first = (addressOf(touch, lane) - buffer.begin) / buffer.width;
+        const std::uint32_t first = buffer.elementAt(addressOf(touch, lane));
         for (std::uint32_t i = 0; i < count; ++i) {
             if (touch.kind == Kind::Load) {
                 read(buffer, first + i, access, lane);
@@ -131,7 +138,7 @@ void GlobalRaces::putBy(Watched& buffer, const sm::Touch& touch, LaneMask lanes,
                         std::uint32_t access, bool isRow) {
     WaitingRead waiting{.access = access, .isRow = isRow, .active = lanes};
     if (isRow) {
-        waiting.first = (addressOf(touch, firstLane(lanes)) - buffer.begin) / buffer.width;
+        waiting.first = buffer.elementAt(addressOf(touch, firstLane(lanes)));
     } else {
         if (addresses_.size() >= kMostAddresses) return;
         waiting.first = static_cast<std::uint32_t>(addresses_.size());
@@ -158,7 +165,7 @@ void GlobalRaces::lookAt(Watched& buffer, const WaitingRead& waiting) {
     }
     std::size_t next = waiting.first;
     for (LaneMask rest = waiting.active; rest != 0; rest &= rest - 1) {
-        const std::uint32_t first = (addresses_[next++] - buffer.begin) / buffer.width;
+        const std::uint32_t first = buffer.elementAt(addresses_[next++]);
         for (std::uint32_t i = 0; i < waiting.elements; ++i)
             read(buffer, first + i, waiting.access, firstLane(rest));
     }
@@ -192,8 +199,21 @@ ElementPage::Row* GlobalRaces::rowAt(Watched& buffer, std::uint32_t first, LaneM
 /// same for each i: what orders two warps does not ask for lanes, and within a warp it is one
 /// thread.
 bool GlobalRaces::isRaceToTell(std::uint32_t before, std::uint32_t now) {
-    return mayClash(before, 0, now, 0) &&
-           !report_.isTold("race", accesses_[now].pc, accesses_[before].pc);
+    return !isTold(before, now) && mayClash(before, 0, now, 0);
+}
+
+GlobalRaces::PcPair GlobalRaces::pcsOf(std::uint32_t before, std::uint32_t now) const {
+    return PcPair{accesses_[before].pc} << 32 | accesses_[now].pc;
+}
+
+bool GlobalRaces::isTold(std::uint32_t before, std::uint32_t now) const {
+    return !told_.empty() && std::ranges::find(told_, pcsOf(before, now)) != told_.end();
+}
+
+void GlobalRaces::meet(const Watched& buffer, std::uint32_t index, std::uint32_t before,
+                       int beforeLane, std::uint32_t now, int lane, std::uint32_t value) {
+    if (before != 0 && !isTold(before, now) && mayClash(before, beforeLane, now, lane))
+        tell(buffer, index, before, beforeLane, now, lane, value);
 }
 
 /// The same as read() for each lane of a row. False, and nothing is done: each has to be looked at.
@@ -242,8 +262,7 @@ void GlobalRaces::read(Watched& buffer, std::uint32_t index, std::uint32_t acces
     if (page == nullptr) return;
     TouchedElement* const element = &page->element(index % ElementPage::kElements);
     const auto narrow = static_cast<std::uint8_t>(lane);
-    if (mayClash(element->write, element->writeLane, access, lane))
-        tell(buffer, index, element->write, element->writeLane, access, lane, element->value);
+    meet(buffer, index, element->write, element->writeLane, access, lane, element->value);
     // Two readers that nothing orders with this one stand for all: a later write meets them.
     if (!mayClash(element->read, element->readLane, access, lane)) {
         element->read = access;
@@ -261,12 +280,9 @@ void GlobalRaces::write(Watched& buffer, std::uint32_t index, std::uint32_t acce
     TouchedElement* const element = &page->element(index % ElementPage::kElements);
     const bool isSame =
         hasValue && element->value == value && accesses_[element->write].kind == Kind::Store;
-    if (!isSame && mayClash(element->write, element->writeLane, access, lane))
-        tell(buffer, index, element->write, element->writeLane, access, lane, value);
-    if (mayClash(element->read, element->readLane, access, lane))
-        tell(buffer, index, element->read, element->readLane, access, lane, value);
-    if (mayClash(element->otherRead, element->otherReadLane, access, lane))
-        tell(buffer, index, element->otherRead, element->otherReadLane, access, lane, value);
+    if (!isSame) meet(buffer, index, element->write, element->writeLane, access, lane, value);
+    meet(buffer, index, element->read, element->readLane, access, lane, value);
+    meet(buffer, index, element->otherRead, element->otherReadLane, access, lane, value);
     element->write = access;
     element->writeLane = static_cast<std::uint8_t>(lane);
     element->value = value;
@@ -276,6 +292,7 @@ void GlobalRaces::tell(const Watched& buffer, std::uint32_t index, std::uint32_t
                        int beforeLane, std::uint32_t now, int lane, std::uint32_t value) {
     const Seen& first = accesses_[before];
     const Seen& second = accesses_[now];
+    told_.push_back(pcsOf(before, now));
     if (report_.isTold("race", second.pc, first.pc)) return;
     const auto number = static_cast<std::size_t>(&buffer - buffers_.data());
     const auto lineOf = [this](const Seen& seen) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -38,11 +39,16 @@ class GlobalRaces {
     struct Watched {
         std::uint32_t begin = 0;
         std::uint32_t bytes = 0;
-        std::uint32_t width = 0;  ///< Bytes of an element, 0 = nobody has been here.
+        std::uint32_t width = 0;  ///< Bytes of an element: 1, 2 or 4, 0 = nobody has been here.
         bool isWritten = false;
         bool isLeftOut = false;
         std::vector<WaitingRead> reads{};
         std::vector<ElementPage> pages{};
+
+        /// A shift, since a division for each lane of each access costs more than the look-up.
+        std::uint32_t elementAt(std::uint32_t address) const {
+            return (address - begin) >> std::countr_zero(width);
+        }
     };
 
     Watched* bufferOf(std::uint32_t address);
@@ -61,6 +67,16 @@ class GlobalRaces {
     bool readRow(Watched& buffer, std::uint32_t first, LaneMask lanes, std::uint32_t access);
     bool writeRow(Watched& buffer, std::uint32_t first, const sm::Touch& touch,
                   std::uint32_t access);
+    /// The instructions of two accesses.
+    using PcPair = std::uint64_t;
+
+    PcPair pcsOf(std::uint32_t before, std::uint32_t now) const;
+    /// Whether a race between the instructions of two accesses was told. Asked before anything
+    /// else, since a loop with a race meets it again in every round.
+    bool isTold(std::uint32_t before, std::uint32_t now) const;
+    /// Tells of a race where there is one that was not told.
+    void meet(const Watched& buffer, std::uint32_t index, std::uint32_t before, int beforeLane,
+              std::uint32_t now, int lane, std::uint32_t value);
     bool isRaceToTell(std::uint32_t before, std::uint32_t now);
     bool mayClash(std::uint32_t before, int beforeLane, std::uint32_t now, int lane);
     void tell(const Watched& buffer, std::uint32_t index, std::uint32_t before, int beforeLane,
@@ -73,6 +89,7 @@ class GlobalRaces {
     std::vector<Seen> accesses_{};    ///< The first is nobody's.
     std::vector<std::uint32_t> addresses_{};
     std::size_t pageCount_ = 0;
+    std::vector<PcPair> told_{};  ///< Few: a report holds 20 problems.
     // The last answer of mayClash: neighbouring lanes ask the same.
     std::uint32_t askedBefore_ = 0;
     std::uint32_t askedNow_ = 0;
