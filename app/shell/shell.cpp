@@ -329,7 +329,8 @@ void Shell::updateTree(const session::SlotReader& session) {
     extrasOfStage_ = session.stage().number;
     extrasOf_ = arrangement;
     if (session.hasPinnedRun()) {
-        tree_ = withTab(std::move(tree_), "compare");
+        if (wanted.empty() || !isCovered(session, "compare"))
+            tree_ = withTab(std::move(tree_), "compare");
         if (!hadPinnedRun_) raise("compare");
     }
     // What a kernel prints has a place where there is any.
