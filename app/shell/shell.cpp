@@ -328,13 +328,15 @@ void Shell::updateTree(const session::SlotReader& session) {
     if (extrasOfStage_ != session.stage().number || extrasOf_ != arrangement) extras_.clear();
     extrasOfStage_ = session.stage().number;
     extrasOf_ = arrangement;
+    const auto isOfUse = [&](std::string_view key) {
+        return wanted.empty() || !isCovered(session, key);
+    };
     if (session.hasPinnedRun()) {
-        if (wanted.empty() || !isCovered(session, "compare"))
-            tree_ = withTab(std::move(tree_), "compare");
+        if (isOfUse("compare")) tree_ = withTab(std::move(tree_), "compare");
         if (!hadPinnedRun_) raise("compare");
     }
     // What a kernel prints has a place where there is any.
-    if (session.run() != nullptr && !session.run()->output().empty())
+    if (session.run() != nullptr && !session.run()->output().empty() && isOfUse("output"))
         tree_ = withTab(std::move(tree_), "output");
     // So have its drawings, where no step says when they are shown.
     if (wanted.empty() && session.hasScenario() && !session.original().scenes.empty())
