@@ -67,8 +67,9 @@ TEST(Sweeps, SpillingPaysALittleAndThenCostsALot) {
     EXPECT_EQ(at(16).cycles, 254462);
 }
 
-TEST(Sweeps, BothKernelsOfThePairCompareWithEachOther) {
-    EXPECT_EQ(readScenario("18-memory-bound").sweep.compare, "19-compute-bound.toml");
+/// The first lesson would give the answer of the second one away.
+TEST(Sweeps, TheSecondKernelOfThePairIsComparedWithTheFirst) {
+    EXPECT_EQ(readScenario("18-memory-bound").sweep.compare, "");
     EXPECT_EQ(readScenario("19-compute-bound").sweep.compare, "18-memory-bound.toml");
     EXPECT_EQ(readScenario("18-memory-bound").sweep.to, readScenario("19-compute-bound").sweep.to);
 }
