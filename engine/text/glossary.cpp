@@ -81,6 +81,9 @@ constexpr std::array kNames = std::to_array<std::string_view>({
     "tensor_core",
     "profiler",
     "pmpp",
+    "stack",
+    "event",
+    "roofline",
 });
 
 std::vector<std::string> splitForms(const std::string& forms) {
