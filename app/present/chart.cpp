@@ -46,8 +46,13 @@ std::string chartTable(const ChartInput& input) {
         }
     }
     out += '\n';
+    const auto nameOfX = [&](double x) {
+        const auto tick = std::ranges::find(input.xTicks, x, &ChartTick::at);
+        const bool isNamed = input.hasNames && tick != input.xTicks.end();
+        return isNamed ? tick->label : fmt::format("{:.10g}", x);
+    };
     for (const auto& [x, cells] : rows)
-        out += fmt::format("{:.10g}\t{}\n", x, fmt::join(cells, "\t"));
+        out += fmt::format("{}\t{}\n", nameOfX(x), fmt::join(cells, "\t"));
     return out;
 }
 

@@ -23,6 +23,7 @@ struct ChartSeries {
     bool hasDots = false;   ///< Marks each point: for measured values.
     std::string label{};    ///< In the legend over the chart; empty = not there.
     bool hasLine = true;
+    bool hasStems = false;  ///< A line from the axis up to each point: for values over names.
 };
 
 /// A stretch of x with a ground of its own.
@@ -55,6 +56,7 @@ struct ChartInput {
     double xMin = 0, xMax = 1;
     double yMin = 0, yMax = 1;
     std::vector<ChartTick> xTicks{};
+    bool hasNames = false;  ///< The ticks of x are names: two rows of them, each seen.
     std::vector<ChartTick> yTicks{};
     std::vector<ChartSeries> series{};
     std::string yRoom{};   ///< The labels of y take at least this text's room: charts in a column.

@@ -1,4 +1,6 @@
 #include "app/session/session.h"
+
+#include "app/session/choices.h"
 #include "engine/scenario/parse.h"
 
 #include <utility>
@@ -17,7 +19,8 @@ void Session::startSweep(const scenario::SweepPlan& plan) {
             slotA_.tell(other.problems());
         }
     }
-    shared_.sweepRunner->start(scenario(), plan, std::move(compared));
+    shared_.sweepRunner->start(scenario(), plan, std::move(compared),
+                               choicesOf(plan.over, shared_.devices));
 }
 
 void Session::finishSweep() {

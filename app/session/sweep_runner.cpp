@@ -30,17 +30,24 @@ SweepRunner::~SweepRunner() {
 }
 
 void SweepRunner::start(scenario::Scenario scenario, scenario::SweepPlan plan,
-                        std::optional<scenario::Scenario> compared) {
+                        std::optional<scenario::Scenario> compared,
+                        std::vector<std::string> choices) {
     cancel();
     wait();
     plan.step = std::max(1LL, plan.step);
+    // Names are counted as numbers are.
+    if (!choices.empty()) {
+        plan.from = 0;
+        plan.to = static_cast<long long>(choices.size()) - 1;
+        plan.step = 1;
+    }
     pointCount_ = analysis::runsOf(plan) * (compared ? 2 : 1);
     pointsDone_ = 0;
     isCancelled_ = false;
     isRunning_ = true;
     auto job = std::make_unique<Job>();
-    job->sweeps.push_back({plan.over, {}, std::move(scenario), {}});
-    if (compared) job->sweeps.push_back({plan.over, {}, *std::move(compared), {}});
+    job->sweeps.push_back({plan.over, {}, std::move(scenario), {}, choices});
+    if (compared) job->sweeps.push_back({plan.over, {}, *std::move(compared), {}, choices});
     job->plan = std::move(plan);
     if (execution_ == Execution::Slices) {
         sliced_ = std::move(job);
@@ -58,11 +65,23 @@ bool SweepRunner::workAtOnePoint(Job& job) {
     }
     analysis::Sweep& sweep = job.sweeps[job.pointsDone / runs];
     scenario::SweepPlan point = job.plan;
-    point.from += static_cast<long long>(job.pointsDone % runs) * job.plan.step;
+    const std::size_t index = job.pointsDone % runs;
+    point.from += static_cast<long long>(index) * job.plan.step;
     point.to = point.from;
-    analysis::Sweep done =
-        analysis::sweep(sweep.scenario, devices_, point, &pointsDone_, &isCancelled_, &programs_);
-    std::ranges::move(done.points, std::back_inserter(sweep.points));
+    if (sweep.choices.empty()) {
+        analysis::Sweep done = analysis::sweep(sweep.scenario, devices_, point, &pointsDone_,
+                                               &isCancelled_, &programs_);
+        std::ranges::move(done.points, std::back_inserter(sweep.points));
+    } else {
+        analysis::Sweep done =
+            analysis::sweepChoices(sweep.scenario, devices_, point.over, {&sweep.choices[index], 1},
+                                   &isCancelled_, programs_);
+        for (analysis::SweepPoint& one : done.points) {
+            one.value = point.from;
+            sweep.points.push_back(std::move(one));
+            ++pointsDone_;
+        }
+    }
     ++job.pointsDone;
     return true;
 }

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "app/session/execution.h"
 #include "engine/analysis/sweep.h"
@@ -21,9 +22,11 @@ class SweepRunner {
     ~SweepRunner();
 
     /// Gives up the sweep under way, if any, and starts this one; `compared` is swept over the same
-    /// values after it. A step below 1 counts as 1.
+    /// values after it. A step below 1 counts as 1. `choices`: names of a key that takes one, in
+    /// the place of the plan's numbers.
     void start(scenario::Scenario scenario, scenario::SweepPlan plan,
-               std::optional<scenario::Scenario> compared = {});
+               std::optional<scenario::Scenario> compared = {},
+               std::vector<std::string> choices = {});
     /// Ends the sweep under way early; what is done of it can still be taken.
     void cancel() { isCancelled_ = true; }
     /// Ends the sweep under way, and nobody gets anything of it.

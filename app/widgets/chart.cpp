@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "app/draw/draw.h"
@@ -40,6 +41,27 @@ float widestLabel(const draw::Canvas& canvas, const std::vector<present::ChartTi
     return widest;
 }
 
+/// Numbers that find no room are left out; names go to a second row.
+void drawXTicks(const theme::Theme& theme, draw::Canvas& canvas, const Frame& frame) {
+    const auto& palette = theme.palette;
+    const float gap = theme.metrics.gap * 0.4f;
+    std::array<float, 2> freeFrom{-1e9f, frame.input.hasNames ? -1e9f : 1e9f};
+    for (const present::ChartTick& tick : frame.input.xTicks) {
+        const float x = frame.x(tick.at);
+        const float width = canvas.measure(tick.label).x;
+        const float left = std::clamp(x - width / 2, frame.min.x - gap,
+                                      std::max(frame.min.x - gap, frame.max.x - width));
+        canvas.line({x, frame.max.y}, {x, frame.max.y + gap}, palette.line);
+        for (std::size_t row = 0; row < freeFrom.size(); ++row) {
+            if (left <= freeFrom[row]) continue;
+            const float top = frame.max.y + gap + static_cast<float>(row) * canvas.fontSize();
+            draw::text(canvas, {left, top}, palette.muted, tick.label);
+            freeFrom[row] = left + width + gap;
+            break;
+        }
+    }
+}
+
 void drawGrid(const theme::Theme& theme, draw::Canvas& canvas, const Frame& frame) {
     const auto& palette = theme.palette;
     const float gap = theme.metrics.gap * 0.4f;
@@ -51,17 +73,7 @@ void drawGrid(const theme::Theme& theme, draw::Canvas& canvas, const Frame& fram
         canvas.line({frame.min.x, y}, {frame.max.x, y}, faint);
         draw::textRight(canvas, {frame.min.x - gap, y - half}, palette.muted, tick.label);
     }
-    float freeFrom = -1e9f;
-    for (const present::ChartTick& tick : frame.input.xTicks) {
-        const float x = frame.x(tick.at);
-        const float width = canvas.measure(tick.label).x;
-        const float left = std::clamp(x - width / 2, frame.min.x - gap, frame.max.x - width);
-        canvas.line({x, frame.max.y}, {x, frame.max.y + gap}, palette.line);
-        if (left > freeFrom) {
-            draw::text(canvas, {left, frame.max.y + gap}, palette.muted, tick.label);
-            freeFrom = left + width + gap;
-        }
-    }
+    drawXTicks(theme, canvas, frame);
 }
 
 void drawXTitle(const theme::Theme& theme, draw::Canvas& canvas, const Frame& frame, float below) {
@@ -124,6 +136,9 @@ void drawSeries(const theme::Theme& theme, draw::Canvas& canvas, const Frame& fr
     for (std::size_t index = 0; index < series.points.size(); ++index) {
         const present::ChartPoint& point = series.points[index];
         const draw::Point at{frame.x(point.x), frame.y(point.y)};
+        if (series.hasStems)
+            canvas.line({at.x, frame.max.y}, at, theme::withAlpha(series.colour, 0.5f),
+                        3 * theme.metrics.scale);
         if (series.hasDots) {
             canvas.disc(at, 2.5f * theme.metrics.scale, series.colour);
         }
@@ -246,7 +261,7 @@ ChartOutput chart(draw::Canvas& canvas, const theme::Theme& theme, ImVec2 size,
     Frame frame{input};
     const float labels = std::max(widestLabel(canvas, input.yTicks), canvas.measure(input.yRoom).x);
     frame.min = {origin.x + labels + 2 * gap, origin.y + heading + gap};
-    const float ticks = canvas.fontSize() + 2 * gap;
+    const float ticks = (input.hasNames ? 2 : 1) * canvas.fontSize() + 2 * gap;
     const float xTitle = input.xTitle.empty() ? 0 : theme.metrics.small + gap;
     frame.max = {origin.x + size.x - gap,
                  std::max(frame.min.y + 20, origin.y + size.y - ticks - xTitle)};

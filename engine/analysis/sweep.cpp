@@ -83,6 +83,20 @@ std::optional<SweepPoint> pointOf(scenario::Scenario scenario, const machine::Li
     return pointOf(*run);
 }
 
+/// The same on a thread that has nobody above who would catch anything.
+std::optional<SweepPoint> caughtPointOf(scenario::Scenario scenario,
+                                        const machine::Library& devices,
+                                        std::span<const scenario::SweepPlan> plans,
+                                        std::span<const long long> values,
+                                        const std::atomic<bool>* cancel,
+                                        scenario::ProgramCache& programs) {
+    try {
+        return pointOf(std::move(scenario), devices, plans, values, cancel, programs);
+    } catch (const std::exception&) {
+        return refused({"report.no_memory"});
+    }
+}
+
 /// The fastest point that does not spill; else the fastest.
 const SweepPoint* anchorOf(const Sweep& sweep) {
     const SweepPoint* anchor = nullptr;
@@ -101,12 +115,7 @@ std::optional<SweepPoint> pointAt(const scenario::Scenario& scenario,
                                   std::span<const long long> values,
                                   const std::atomic<bool>* cancel,
                                   scenario::ProgramCache& programs) {
-    std::optional<SweepPoint> point;
-    try {
-        point = pointOf(scenario, devices, plans, values, cancel, programs);
-    } catch (const std::exception&) {  // A worker thread has nobody above who would catch it.
-        point = refused({"report.no_memory"});
-    }
+    auto point = caughtPointOf(scenario, devices, plans, values, cancel, programs);
     if (point) point->value = values.back();
     return point;
 }
@@ -146,6 +155,24 @@ Sweep sweep(const scenario::Scenario& scenario, const machine::Library& devices,
         if (!point) break;
         result.points.push_back(*std::move(point));
         if (progress != nullptr) ++*progress;
+    }
+    return result;
+}
+
+Sweep sweepChoices(const scenario::Scenario& scenario, const machine::Library& devices,
+                   const std::string& key, std::span<const std::string> choices,
+                   const std::atomic<bool>* cancel, scenario::ProgramCache& programs) {
+    Sweep result{key, {}, scenario, {}, {choices.begin(), choices.end()}};
+    for (std::size_t i = 0; i < choices.size() && (cancel == nullptr || !*cancel); ++i) {
+        scenario::Scenario turned = scenario;
+        std::optional<SweepPoint> point;
+        if (const auto wrong = scenario::assign(turned, {key, choices[i]}))
+            point = refused(wrong->message);
+        else
+            point = caughtPointOf(std::move(turned), devices, {}, {}, cancel, programs);
+        if (!point) break;
+        point->value = static_cast<long long>(i);
+        result.points.push_back(*std::move(point));
     }
     return result;
 }

@@ -41,6 +41,8 @@ struct Sweep {
     std::vector<SweepPoint> points{};
     scenario::Scenario scenario{};  ///< As it was swept.
     std::vector<Sweep> compared{};  ///< Another scenario over the same values; none or one.
+    /// Of a key that takes a name (a policy, a device): the names, which the values count from 0.
+    std::vector<std::string> choices{};
 };
 
 /// Runs a scenario once for every value of a plan (whose `compare` is the caller's to open).
@@ -50,6 +52,12 @@ struct Sweep {
 Sweep sweep(const scenario::Scenario& scenario, const machine::Library& devices,
             const scenario::SweepPlan& plan, std::atomic<int>* progress = nullptr,
             const std::atomic<bool>* cancel = nullptr, scenario::ProgramCache* programs = nullptr);
+
+/// Runs a scenario once for each of the names that a key may take; `cancel` and `programs` as
+/// above.
+Sweep sweepChoices(const scenario::Scenario& scenario, const machine::Library& devices,
+                   const std::string& key, std::span<const std::string> choices,
+                   const std::atomic<bool>* cancel, scenario::ProgramCache& programs);
 
 /// The run of a scenario with one value for each of the plans, set in their order; the point's
 /// `value` is the last. Nothing where `cancel` (may be null) was set before its end. Requires: as

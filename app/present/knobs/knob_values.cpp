@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "app/session/choices.h"
 #include "engine/machine/field_value.h"
 #include "engine/scenario/preset.h"
 
@@ -108,13 +109,7 @@ std::string readingOf(const scenario::Field& field, const scenario::Scenario& sc
 }
 
 std::vector<std::string> choicesOf(const scenario::Field& field, const machine::Library& devices) {
-    if (field.kind == scenario::FieldKind::Choice) return field.choices();
-    std::vector<std::string> names;
-    if (field.kind == scenario::FieldKind::Device) {
-        for (const machine::Machine& machine : devices.machines())
-            names.push_back(machine.id);
-    }
-    return names;
+    return session::choicesOf(field.key, devices);
 }
 
 }  // namespace warpscope::present

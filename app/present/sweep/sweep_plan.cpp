@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/present/field_words.h"
+#include "app/present/knobs/knob_values.h"
 #include "app/present/occupancy/occupancy_question.h"
 #include "app/session/say.h"
 #include "engine/scenario/knob_fields.h"
@@ -44,6 +45,10 @@ std::vector<SweepOffer> sweepOffers(const session::SlotReader& session,
             session::say(session, Message{"view.sweep.argument"}.with("name", argument.name));
         offers.push_back({words, planOver(argument.name, value)});
     }
+    for (const scenario::Field* field : scenario::choiceFields())
+        if (choicesOf(*field, session.devices()).size() > 1)
+            offers.push_back({session::say(session, wordsOf(session, *field, "menu")),
+                              {.over = std::string(field->key)}});
     const scenario::SweepPlan& own = scenario.sweep;
     if (own.over.empty()) return offers;
     for (SweepOffer& offer : offers) {

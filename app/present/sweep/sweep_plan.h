@@ -19,8 +19,9 @@ struct SweepOffer {
     scenario::SweepPlan plan{};
 };
 
-/// Knobs, then the kernel's arguments that are numbers, each with the scenario's own plan where it
-/// has one for it; a plan of the scenario over something else comes last.
+/// Knobs, then the kernel's arguments that are numbers, then what takes one of a few names
+/// (policies, devices), each with the scenario's own plan where it has one for it; a plan of the
+/// scenario over something else comes last.
 std::vector<SweepOffer> sweepOffers(const session::SlotReader& session,
                                     const machine::Machine& machine);
 

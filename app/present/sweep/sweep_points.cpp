@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/present/field_words.h"
+#include "app/present/run_words.h"
 #include "engine/scenario/fields.h"
 #include "engine/scenario/set.h"
 
@@ -16,6 +18,13 @@ const SweepPoint* nearestPoint(const Sweep& sweep, double x) {
         return std::abs(static_cast<double>(point.value) - x);
     });
     return nearest == sweep.points.end() ? nullptr : &*nearest;
+}
+
+std::string valueText(const session::SlotReader& session, const Sweep& sweep, long long value) {
+    if (sweep.choices.empty()) return grouped(value);
+    const std::string& choice = sweep.choices.at(static_cast<std::size_t>(value));
+    const scenario::Field* field = scenario::findField(sweep.key);
+    return field == nullptr ? choice : choiceText(session, *field, choice, "menu");
 }
 
 bool fitsGrid(const Sweep& sweep) {
@@ -45,6 +54,13 @@ const SweepPoint* currentPoint(const session::SlotReader& session, const Sweep& 
     if (!session.hasScenario()) return nullptr;
     const scenario::Scenario& scenario = session.scenario();
     const auto setting = scenario::valueOf(scenario, sweep.key);
+    if (!sweep.choices.empty()) {
+        const auto found = std::ranges::find_if(sweep.points, [&](const SweepPoint& point) {
+            return setting && scenario::textOf(*setting) ==
+                                  sweep.choices.at(static_cast<std::size_t>(point.value));
+        });
+        return found != sweep.points.end() && found->isOk ? &*found : nullptr;
+    }
     const auto number = setting ? scenario::numberOf(*setting) : std::nullopt;
     if (!number) return nullptr;
     std::int64_t value = *number;

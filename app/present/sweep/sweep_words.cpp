@@ -10,6 +10,7 @@
 #include "app/present/sweep/sweep_plan.h"
 #include "app/present/sweep/sweep_points.h"
 #include "app/session/say.h"
+#include "engine/scenario/field_keys.h"
 
 namespace warpscope::present {
 
@@ -22,15 +23,17 @@ std::string whole(double number) {
     return fmt::format("{:.0f}", number);
 }
 
-std::string pointLine(const session::SlotReader& session, const SweepPoint& point) {
+std::string pointLine(const session::SlotReader& session, const Sweep& sweep,
+                      const SweepPoint& point) {
+    const std::string value = valueText(session, sweep, point.value);
     if (!point.isOk) {
         return say(session, Message{"view.sweep.refused"}
-                                .with("value", grouped(point.value))
+                                .with("value", value)
                                 .with("why", say(session, point.message)));
     }
     std::string line =
         say(session, Message{"view.sweep.point"}
-                         .with("value", grouped(point.value))
+                         .with("value", value)
                          .with("cycles", grouped(point.cycles))
                          .with("threads", grouped(point.threads))
                          .with("achieved", fmt::format("{:.1f}", point.achievedPercent))
@@ -107,6 +110,45 @@ std::string fastestWords(const session::SlotReader& session, const Sweep& sweep,
                             .with("percent", percentText(fastest.theoreticalPercent)));
 }
 
+/// Names have no order: the best of them against the worst.
+std::string choiceWords(const session::SlotReader& session, const Sweep& sweep,
+                        const SweepPoint& fastest) {
+    const SweepPoint* slowest = &fastest;
+    long long count = 0;
+    for (const SweepPoint& point : sweep.points) {
+        if (!point.isOk) continue;
+        ++count;
+        if (point.speed() < slowest->speed()) slowest = &point;
+    }
+    if (slowest == &fastest)
+        return say(session, Message{"view.sweep.finding.same"}
+                                .with("count", count)
+                                .with("cycles", grouped(fastest.cycles)));
+    return say(session,
+               Message{"view.sweep.finding.choices"}
+                   .with("value", valueText(session, sweep, fastest.value))
+                   .with("cycles", grouped(fastest.cycles))
+                   .with("slow", valueText(session, sweep, slowest->value))
+                   .with("slow_cycles", grouped(slowest->cycles))
+                   .with("times", fmt::format("{:.2f}", fastest.speed() / slowest->speed())));
+}
+
+/// Over names: best and worst of the scenario, and of what it is compared with.
+std::vector<std::string> choiceFindings(const session::SlotReader& session, const Sweep& sweep,
+                                        const SweepPoint& fastest) {
+    std::vector<std::string> findings{choiceWords(session, sweep, fastest)};
+    for (const Sweep& other : sweep.compared) {
+        const SweepPoint* best = analysis::fastestPoint(other);
+        if (best == nullptr) continue;
+        findings.push_back(say(session, Message{"view.sweep.finding.of"}.with(
+                                            "name", session.text(other.scenario.title))) +
+                           choiceWords(session, other, *best));
+    }
+    if (sweep.key == scenario::keys::kPreset)
+        findings.push_back(say(session, "view.sweep.finding.clocks"));
+    return findings;
+}
+
 /// Spilling buys occupancy with instructions: the best run that spills against the best that does
 /// not. Empty where nothing, or everything, spills.
 std::string spillWords(const session::SlotReader& session, const Sweep& sweep) {
@@ -144,29 +186,11 @@ std::string spillWords(const session::SlotReader& session, const Sweep& sweep) {
     return words;
 }
 
-}  // namespace
-
-std::string sweepPointWords(const session::SlotReader& session, const Sweep& sweep,
-                            const SweepPoint& point) {
-    std::string words = pointLine(session, point);
-    for (const Sweep& other : sweep.compared) {
-        const SweepPoint* same = nearestPoint(other, static_cast<double>(point.value));
-        if (same == nullptr || same->value != point.value) continue;
-        words += "\n\n" + session.text(other.scenario.title) + "\n";
-        words += pointLine(session, *same);
-    }
-    return words;
-}
-
-std::vector<std::string> sweepFindings(const session::SlotReader& session, const Sweep& sweep) {
-    const SweepPoint* fastest = analysis::fastestPoint(sweep);
-    if (fastest == nullptr) {
-        std::vector<std::string> findings{say(session, "view.sweep.none")};
-        if (!sweep.points.empty()) findings.push_back(pointLine(session, sweep.points.front()));
-        return findings;
-    }
+/// Over numbers: where occupancy stops to help, and what spilling costs.
+std::vector<std::string> valueFindings(const session::SlotReader& session, const Sweep& sweep,
+                                       const SweepPoint& fastest) {
     std::vector<std::string> findings;
-    if (sweep.compared.empty()) findings.push_back(fastestWords(session, sweep, *fastest));
+    if (sweep.compared.empty()) findings.push_back(fastestWords(session, sweep, fastest));
     findings.push_back(ruleWords(session, sweep));
     for (const Sweep& other : sweep.compared) {
         if (analysis::fastestPoint(other) != nullptr) findings.push_back(ruleWords(session, other));
@@ -176,8 +200,36 @@ std::vector<std::string> sweepFindings(const session::SlotReader& session, const
     }
     if (fitsGrid(sweep)) {
         findings.push_back(say(session, Message{"view.sweep.finding.threads"}.with(
-                                            "threads", grouped(fastest->threads))));
+                                            "threads", grouped(fastest.threads))));
     }
+    return findings;
+}
+
+}  // namespace
+
+std::string sweepPointWords(const session::SlotReader& session, const Sweep& sweep,
+                            const SweepPoint& point) {
+    std::string words = pointLine(session, sweep, point);
+    for (const Sweep& other : sweep.compared) {
+        const SweepPoint* same = nearestPoint(other, static_cast<double>(point.value));
+        if (same == nullptr || same->value != point.value) continue;
+        words += "\n\n" + session.text(other.scenario.title) + "\n";
+        words += pointLine(session, other, *same);
+    }
+    return words;
+}
+
+std::vector<std::string> sweepFindings(const session::SlotReader& session, const Sweep& sweep) {
+    const SweepPoint* fastest = analysis::fastestPoint(sweep);
+    if (fastest == nullptr) {
+        std::vector<std::string> findings{say(session, "view.sweep.none")};
+        if (!sweep.points.empty())
+            findings.push_back(pointLine(session, sweep, sweep.points.front()));
+        return findings;
+    }
+    std::vector<std::string> findings = sweep.choices.empty()
+                                            ? valueFindings(session, sweep, *fastest)
+                                            : choiceFindings(session, sweep, *fastest);
     const auto refused =
         std::ranges::count_if(sweep.points, [](const SweepPoint& point) { return !point.isOk; });
     if (refused > 0) {

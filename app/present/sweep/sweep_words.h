@@ -13,7 +13,8 @@ std::string sweepPointWords(const session::SlotReader& session, const analysis::
                             const analysis::SweepPoint& point);
 
 /// What a sweep shows, a sentence or two each: the fastest value, where more occupancy stops to
-/// help against where the rule says so, what spilling costs, what cannot be launched.
+/// help against where the rule says so, what spilling costs, what cannot be launched. Over names:
+/// the fastest against the slowest.
 std::vector<std::string> sweepFindings(const session::SlotReader& session,
                                        const analysis::Sweep& sweep);
 

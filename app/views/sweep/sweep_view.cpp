@@ -10,11 +10,11 @@
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/present/occupancy/occupancy_question.h"
+#include "app/present/sweep/sweep_charts.h"
 #include "app/present/sweep/sweep_plan.h"
 #include "app/present/sweep/sweep_points.h"
 #include "app/present/sweep/sweep_words.h"
 #include "app/session/say.h"
-#include "app/views/sweep/sweep_charts.h"
 #include "app/widgets/chart.h"
 #include "engine/scenario/field_keys.h"
 
@@ -196,9 +196,11 @@ void choose(const ViewContext& context, const analysis::Sweep& sweep, double x) 
                                                    Dim3{point->threads / point->value, 1, 1},
                                                    context.slot()});
     }
-    context.actions.push_back(session::SetKnob{
-        sweep.key, analysis::sweptValue(context.session.scenario(), sweep.key, point->value),
-        context.slot()});
+    const scenario::FieldValue value =
+        sweep.choices.empty()
+            ? analysis::sweptValue(context.session.scenario(), sweep.key, point->value)
+            : sweep.choices.at(static_cast<std::size_t>(point->value));
+    context.actions.push_back(session::SetKnob{sweep.key, value, context.slot()});
 }
 
 void SweepView::drawOverValues(const ViewContext& context, const analysis::Sweep& sweep,
@@ -211,7 +213,9 @@ void SweepView::drawOverValues(const ViewContext& context, const analysis::Sweep
         if (isOne && !isTime) {
             continue;
         }
-        const auto input = isTime ? timeChart(context, sweep) : occupancyChart(context, sweep);
+        const auto input =
+            isTime ? present::timeChart(context.session, context.theme.palette, sweep)
+                   : present::occupancyChart(context.session, context.theme.palette, sweep);
         const ImVec2 room{size.x, isTime ? upper : size.y - gap - upper};
         const auto output = widgets::chart(context.canvas, context.theme, room, input);
         if (output.dragged) {
@@ -269,10 +273,14 @@ void SweepView::drawCharts(const ViewContext& context, const analysis::Sweep& sw
         ImGui::SameLine(0, 1.5f * metrics.gap);
     }
     if (isRoomy || isOverOccupancy_) {
-        const auto output =
-            widgets::chart(context.canvas, context.theme, size, speedChart(context, sweep));
+        const auto input = present::speedChart(context.session, context.theme.palette, sweep);
+        const auto output = widgets::chart(context.canvas, context.theme, size, input);
         if (output.hovered) {
-            draw::tooltip(context.theme, say(context.session, "view.sweep.speed_help"));
+            draw::tooltip(context.theme,
+                          say(context.session, sweep.choices.empty() ? "view.sweep.speed_help"
+                                                                     : "view.sweep.speed_dots"));
+            context.offerRow(say(context.session, "menu.context.copy_chart"),
+                             session::CopyText{present::chartTable(input)});
         }
     }
     drawFindings(context, sweep);

@@ -18,5 +18,16 @@ TEST(NiceTicks, AreNoneForAnEmptyAxis) {
     EXPECT_TRUE(niceTicks(0, 10, 0).empty());
 }
 
+TEST(ChartTable, CallsAPlaceByItsNameWhereItHasOne) {
+    ChartInput input;
+    input.title = "cycles";
+    input.xTitle = "policy";
+    input.series.push_back({{{0, 900}, {1, 700}}, 0});
+    input.xTicks = {{0, "round robin"}, {1, "oldest first"}};
+    EXPECT_EQ(chartTable(input), "policy\tcycles\n0\t900\n1\t700\n");
+    input.hasNames = true;
+    EXPECT_EQ(chartTable(input), "policy\tcycles\nround robin\t900\noldest first\t700\n");
+}
+
 }  // namespace
 }  // namespace warpscope::present

@@ -1,5 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "app/session/choices.h"
 #include "tests/app/session/session_fixture.h"
 
 namespace warpscope::session {
@@ -40,6 +43,21 @@ TEST_F(SessionSweep, ASecondScenarioIsComparedOverTheSameValues) {
     ASSERT_EQ(session.sweep()->compared.size(), 1U);
     ASSERT_EQ(session.sweep()->compared[0].points.size(), 2U);
     EXPECT_EQ(session.sweep()->compared[0].points[1].cycles, session.sweep()->points[1].cycles);
+}
+
+TEST_F(SessionSweep, NamesAreSweptAndAChosenOneMakesItNoOlder) {
+    openBranchy();
+    const auto names = choicesOf("model.scheduler", session.devices());
+    session.apply(StartSweep{{.over = "model.scheduler"}});
+    session.finishSweep();
+    EXPECT_EQ(session.sweep()->choices, names);
+    ASSERT_EQ(session.sweep()->points.size(), names.size());
+    const auto index =
+        static_cast<std::size_t>(std::ranges::find(names, "greedy-then-oldest") - names.begin());
+    session.apply(SetKnob{"model.scheduler", std::string("greedy-then-oldest")});
+    session.finishSimulation();
+    EXPECT_EQ(session.run()->cycles(), session.sweep()->points[index].cycles);
+    EXPECT_FALSE(session.isSweepOld());
 }
 
 TEST_F(SessionSweep, WhatCannotBeComparedIsToldAndTheSweepStillRuns) {

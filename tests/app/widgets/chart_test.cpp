@@ -45,6 +45,20 @@ TEST_F(ChartTest, SaysWhatItShows) {
         EXPECT_TRUE(window.driver.hasText(text)) << text;
 }
 
+// A number that finds no room is left out, a name is not: the next one stands below it.
+TEST_F(ChartTest, NamesThatDoNotStandSideBySideTakeTwoRows) {
+    input.xMax = 4;
+    input.xTicks = {{1, "the first of the names"},
+                    {2, "the second of the names"},
+                    {3, "the third of the names"}};
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.hasText("the second of the names"));
+    input.hasNames = true;
+    window.driver.frame(2);
+    for (const char* text : {"the first of the names", "the second of the names"})
+        EXPECT_TRUE(window.driver.hasText(text)) << text;
+}
+
 TEST_F(ChartTest, TellsTheValueUnderThePointer) {
     window.driver.moveTo({5, 290});
     window.driver.frame(2);

@@ -34,6 +34,21 @@ TEST(Sweep, BlockSizesAreThreadsInX) {
     EXPECT_EQ(result.points[1].cycles, runFrom(kBranchyScenario)->cycles());
 }
 
+TEST(Sweep, NamesAreSweptInTheirOrder) {
+    const std::vector<std::string> names{"a100", "h100", "no-such-gpu"};
+    scenario::ProgramCache programs;
+    const Sweep result = sweepChoices(scenarioFrom(kBranchyScenario), devices(), "device.preset",
+                                      names, nullptr, programs);
+    EXPECT_EQ(result.choices, names);
+    ASSERT_EQ(result.points.size(), 3u);
+    for (std::size_t i = 0; i < 2; ++i) {
+        const auto run = runFrom(kBranchyScenario, {{"device.preset", names[i]}});
+        EXPECT_EQ(result.points[i].value, static_cast<long long>(i));
+        EXPECT_EQ(result.points[i].cycles, run->cycles()) << names[i];
+    }
+    EXPECT_FALSE(result.points[2].isOk) << "a name that there is not, and the others stay";
+}
+
 TEST(Sweep, CompilesOnceUnlessTheCompilerDependsOnTheValue) {
     scenario::ProgramCache programs;
     const auto scenario = scenarioFrom(kBranchyScenario);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/session/choices.h"
 #include "engine/analysis/sweep.h"
 #include "engine/scenario/knob_fields.h"
 #include "tests/app/present/occupancy_scenario.h"
@@ -40,7 +41,11 @@ TEST(SweepPlan, OffersTheArgumentsThatAreNumbers) {
     const machine::Machine& machine = *support::devices().find("a100");
     const auto offers = sweepOffers(window.session, machine);
     const std::size_t knobs = scenario::sweptFields().size();
-    ASSERT_EQ(offers.size(), knobs + 2);
+    const auto isOverNames = [&](const SweepOffer& offer) {
+        return !session::choicesOf(offer.plan.over, window.session.devices()).empty();
+    };
+    const auto names = static_cast<std::size_t>(std::ranges::count_if(offers, isOverNames));
+    ASSERT_EQ(offers.size(), knobs + names + 2);
     EXPECT_EQ(offers[knobs].plan.over, "argument.rounds.value");
     EXPECT_EQ(offers[knobs].plan.to, 80) << "twice what the scenario gives";
     EXPECT_EQ(offers.back().plan.over, "device.sm_count") << "the scenario's own, over no knob";
@@ -48,6 +53,20 @@ TEST(SweepPlan, OffersTheArgumentsThatAreNumbers) {
     for (const SweepOffer& offer : offers) {
         EXPECT_FALSE(offer.words.empty());
         EXPECT_LE(analysis::runsOf(offer.plan), 70) << offer.words;
+    }
+}
+
+TEST(SweepPlan, OffersPoliciesAndDevicesByTheirNames) {
+    OpenSession window(kOccupancyScenario);
+    const auto offers = sweepOffers(window.session, *support::devices().find("a100"));
+    const auto offerOf = [&](std::string_view key) {
+        return std::ranges::find_if(offers,
+                                    [&](const SweepOffer& it) { return it.plan.over == key; });
+    };
+    for (const std::string_view key : {"model.scheduler", "device.preset", "model.divergence"}) {
+        const auto offer = offerOf(key);
+        ASSERT_NE(offer, offers.end()) << key;
+        EXPECT_FALSE(offer->words.empty());
     }
 }
 

@@ -64,6 +64,23 @@ TEST_F(SweepWordsTest, WhatCannotBeRunIsCountedAndExplained) {
     EXPECT_TRUE(says(sweep, "stopped by a fault"));
 }
 
+TEST_F(SweepWordsTest, OverNamesTheFastestStandsAgainstTheSlowest) {
+    analysis::Sweep sweep{"device.preset", {made(0, 100, 1000), made(1, 50, 2500)}};
+    sweep.choices = {"a100", "h100"};
+    EXPECT_TRUE(says(sweep, "1,000 cycles. Slowest: ")) << findings(sweep);
+    EXPECT_TRUE(says(sweep, "2.50 times as long"));
+    EXPECT_TRUE(says(sweep, "own clock")) << "cycles of two devices are not one unit";
+    EXPECT_FALSE(says(sweep, "rule")) << "devices have no order along which occupancy grows";
+    EXPECT_EQ(sweepPointWords(window.session, sweep, sweep.points[1]).find("1: "),
+              std::string::npos)
+        << "a name, not its place in the list";
+    sweep.key = "model.scheduler";
+    sweep.choices = {"loose-round-robin", "greedy-then-oldest"};
+    sweep.points[1].cycles = 1000;
+    EXPECT_TRUE(says(sweep, "All 2 that ran take 1,000 cycles")) << findings(sweep);
+    EXPECT_FALSE(says(sweep, "own clock"));
+}
+
 TEST_F(SweepWordsTest, APointNamesAllItsNumbersInBothLanguages) {
     const analysis::Sweep sweep{"k", {made(32, 100, 1000, 12)}};
     for (const auto language : {text::Language::English, text::Language::Chinese}) {

@@ -1,0 +1,295 @@
+#include "app/present/sweep/sweep_charts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <string_view>
+
+#include "app/present/field_words.h"
+#include "app/present/occupancy/occupancy_question.h"
+#include "app/present/run_words.h"
+#include "app/present/sweep/sweep_plan.h"
+#include "app/present/sweep/sweep_points.h"
+#include "app/session/say.h"
+
+namespace warpscope::present {
+
+namespace {
+
+using analysis::Sweep;
+using analysis::SweepPoint;
+
+/// What every part of a chart needs.
+struct SweepPainting {
+    const session::SlotReader& session;
+    const theme::Palette& palette;
+};
+
+template <class Value>
+std::vector<ChartPoint> pointsBy(const Sweep& sweep, Value value) {
+    std::vector<ChartPoint> points;
+    for (const SweepPoint& point : sweep.points) {
+        if (point.isOk) {
+            points.push_back({static_cast<double>(point.value), value(point)});
+        }
+    }
+    return points;
+}
+
+/// Of the sweep itself, of what it is compared with.
+theme::Colour colourOf(const SweepPainting& painting, bool isCompared) {
+    const auto& palette = painting.palette;
+    return isCompared ? palette.text : palette.accent;
+}
+
+std::string nameOf(const SweepPainting& painting, const Sweep& sweep) {
+    return painting.session.text(sweep.scenario.title);
+}
+
+/// The names side by side, each with half a place of its own at either side.
+void setChoiceAxis(const SweepPainting& painting, const Sweep& sweep, ChartInput& input) {
+    const scenario::Field* field = scenario::findField(sweep.key);
+    if (field != nullptr)
+        input.xTitle = say(painting.session, wordsOf(painting.session, *field, "menu"));
+    input.hasNames = true;
+    input.xMin = static_cast<double>(sweep.points.front().value) - 0.5;
+    input.xMax = static_cast<double>(sweep.points.back().value) + 0.5;
+    // Ids of devices are short, their names would not stand side by side.
+    const bool isDevice = field != nullptr && field->kind == scenario::FieldKind::Device;
+    for (const SweepPoint& point : sweep.points) {
+        const auto index = static_cast<std::size_t>(point.value);
+        input.xTicks.push_back(
+            {static_cast<double>(point.value),
+             isDevice ? sweep.choices.at(index) : valueText(painting.session, sweep, point.value)});
+    }
+}
+
+/// Measured values: a line between numbers, a stem each over names, which have nothing between.
+ChartSeries measured(const Sweep& sweep, std::vector<ChartPoint> points, theme::Colour colour,
+                     std::string label) {
+    ChartSeries series{std::move(points), colour, false, false, true, std::move(label)};
+    series.hasLine = sweep.choices.empty();
+    series.hasStems = !series.hasLine;
+    return series;
+}
+
+/// The values upwards, what spills at them, and where the occupancy falls after one.
+void setValueAxis(const SweepPainting& painting, const Sweep& sweep, ChartInput& input) {
+    if (sweep.points.empty()) {
+        return;
+    }
+    const scenario::Field* field = scenario::findField(sweep.key);
+    const bool isOffered = field != nullptr && field->sweeping.place > 0;
+    input.yRoom = "100k";
+    if (!sweep.choices.empty()) return setChoiceAxis(painting, sweep, input);
+    input.xTitle =
+        isOffered ? say(painting.session, wordsOf(painting.session, *field, "axis")) : sweep.key;
+    input.xMin = static_cast<double>(sweep.points.front().value);
+    input.xMax = std::max(static_cast<double>(sweep.points.back().value), input.xMin + 1);
+    input.xTicks = niceTicks(input.xMin, input.xMax, 8);
+    const SweepPoint* before = nullptr;
+    for (const SweepPoint& point : sweep.points) {
+        if (!point.isOk) continue;
+        if (before != nullptr && point.theoreticalPercent < before->theoreticalPercent) {
+            input.cliffs.push_back(static_cast<double>(before->value));
+        }
+        before = &point;
+    }
+    if (const SweepPoint* last = lastSpillingPoint(sweep)) {
+        input.bands.push_back({input.xMin, static_cast<double>(last->value),
+                               painting.palette.throttle,
+                               say(painting.session, "view.sweep.spills")});
+    }
+}
+
+double timeOf(const SweepPoint& point, bool perThreads) {
+    const auto cycles = static_cast<double>(point.cycles);
+    return perThreads
+               ? cycles * 1000 / static_cast<double>(std::max<std::int64_t>(1, point.threads))
+               : cycles;
+}
+
+void setCurrent(const SweepPainting& painting, const Sweep& sweep, ChartInput& input,
+                double (*value)(const SweepPoint&, bool), bool perThreads) {
+    const SweepPoint* current = currentPoint(painting.session, sweep);
+    if (current == nullptr) {
+        return;
+    }
+    const auto x = static_cast<double>(current->value);
+    input.current = ChartPoint{x, value(*current, perThreads)};
+    input.isDraggable = true;
+    input.reading =
+        say(painting.session, Message{"view.sweep.now"}.with(
+                                  "value", valueText(painting.session, sweep, current->value)));
+}
+
+/// The rule's line for the warps of one sweep: grows to where warps × work = latency, then is flat.
+std::vector<ChartPoint> ruleLine(const Sweep& sweep) {
+    const SweepPoint* fastest = analysis::fastestPoint(sweep);
+    if (fastest == nullptr || analysis::neededPercent(*fastest) <= 0) {
+        return {};
+    }
+    double reached = 0;
+    for (const SweepPoint& point : sweep.points) {
+        if (point.isOk && point.spilledBytes == 0) {
+            reached = std::max(reached, point.theoreticalPercent);
+        }
+    }
+    const double knee = std::min(analysis::neededPercent(*fastest), reached);
+    return {{0, 0},
+            {knee, analysis::predictedPercent(sweep, knee)},
+            {reached, analysis::predictedPercent(sweep, reached)}};
+}
+
+/// The fastest point at each occupancy, without those that spill.
+std::vector<ChartPoint> speedLine(const Sweep& sweep) {
+    std::map<double, double> best;
+    for (const SweepPoint& point : sweep.points) {
+        if (!point.isOk || point.spilledBytes > 0) continue;
+        double& speed = best[point.theoreticalPercent];
+        speed = std::max(speed, analysis::speedPercent(sweep, point));
+    }
+    std::vector<ChartPoint> line;
+    for (const auto& [percent, speed] : best)
+        line.push_back({percent, speed});
+    return line;
+}
+
+/// Every point by itself.
+std::vector<ChartPoint> speedPoints(const Sweep& sweep) {
+    std::vector<ChartPoint> points;
+    for (const SweepPoint& point : sweep.points)
+        if (point.isOk)
+            points.push_back({point.theoreticalPercent, analysis::speedPercent(sweep, point)});
+    return points;
+}
+
+void addSpeed(const SweepPainting& painting, const Sweep& sweep, bool isCompared,
+              ChartInput& input) {
+    const theme::Colour colour = colourOf(painting, isCompared);
+    const auto percent = [](double value) { return fmt::format("{:.0f}", value); };
+    if (!sweep.choices.empty()) {
+        ChartSeries dots = measured(sweep, speedPoints(sweep), colour, nameOf(painting, sweep));
+        dots.hasStems = false;
+        input.series.push_back(std::move(dots));
+        return;
+    }
+    const auto rule = ruleLine(sweep);
+    if (!rule.empty()) {
+        const std::string label = isCompared ? "" : say(painting.session, "view.sweep.rule");
+        input.series.push_back({rule, colour, false, true, false, label});
+    }
+    input.series.push_back({speedLine(sweep), colour, false, false, true, nameOf(painting, sweep)});
+    std::vector<ChartPoint> spilling;
+    for (const SweepPoint& point : sweep.points) {
+        if (!point.isOk || point.spilledBytes == 0) continue;
+        spilling.push_back({point.theoreticalPercent, analysis::speedPercent(sweep, point)});
+    }
+    if (!spilling.empty()) {
+        input.series.push_back({spilling, painting.palette.throttle, false, false, true,
+                                say(painting.session, "view.sweep.spills"), false});
+    }
+    if (const SweepPoint* point = analysis::saturationPoint(sweep)) {
+        input.marks.push_back(
+            {point->theoreticalPercent, colour,
+             say(painting.session, Message{"view.sweep.mark.measured"}.with(
+                                       "percent", percent(point->theoreticalPercent)))});
+    }
+    if (rule.size() > 1 && rule[1].x < rule[2].x) {
+        input.marks.push_back({rule[1].x, colour,
+                               say(painting.session, Message{"view.sweep.mark.rule"}.with(
+                                                         "percent", percent(rule[1].x))),
+                               true});
+    }
+}
+
+void setPercents(std::vector<ChartTick>& ticks) {
+    for (const int tick : {0, 25, 50, 75, 100})
+        ticks.push_back({static_cast<double>(tick), std::to_string(tick)});
+}
+
+}  // namespace
+
+ChartInput timeChart(const session::SlotReader& session, const theme::Palette& palette,
+                     const Sweep& sweep) {
+    const SweepPainting painting{session, palette};
+    ChartInput input;
+    input.id = "sweep time";
+    const bool perThreads = variesThreads(sweep);
+    input.title =
+        say(painting.session, perThreads ? "view.sweep.time_per_threads" : "view.sweep.time");
+    setValueAxis(painting, sweep, input);
+    double most = 1;
+    const auto add = [&](const Sweep& one, bool isCompared) {
+        auto times = pointsBy(one, [&](const SweepPoint& p) { return timeOf(p, perThreads); });
+        for (const ChartPoint& point : times)
+            most = std::max(most, point.y);
+        input.series.push_back(measured(sweep, std::move(times), colourOf(painting, isCompared),
+                                        sweep.compared.empty() ? "" : nameOf(painting, one)));
+    };
+    for (const Sweep& other : sweep.compared)
+        add(other, true);
+    add(sweep, false);
+    input.yMax = most * 1.1;
+    input.yTicks = niceTicks(0, input.yMax, 4);
+    if (const SweepPoint* best = analysis::fastestPoint(sweep)) {
+        input.best = ChartPoint{static_cast<double>(best->value), timeOf(*best, perThreads)};
+    }
+    setCurrent(painting, sweep, input, timeOf, perThreads);
+    input.xTitle +=
+        say(painting.session, sweep.choices.empty() ? "view.sweep.signs" : "view.sweep.sign_best");
+    return input;
+}
+
+ChartInput occupancyChart(const session::SlotReader& session, const theme::Palette& palette,
+                          const Sweep& sweep) {
+    const SweepPainting painting{session, palette};
+    ChartInput input;
+    input.id = "sweep occupancy";
+    input.title = say(painting.session, "view.sweep.occupancy");
+    setValueAxis(painting, sweep, input);
+    if (!input.bands.empty()) input.bands.front().label.clear();
+    input.yMax = 105;
+    setPercents(input.yTicks);
+    input.series.push_back(
+        {pointsBy(sweep, [](const SweepPoint& p) { return p.theoreticalPercent; }),
+         palette.longScoreboard, !fitsGrid(sweep), true, false,
+         say(painting.session, "view.sweep.theoretical")});
+    input.series.push_back(
+        measured(sweep, pointsBy(sweep, [](const SweepPoint& p) { return p.achievedPercent; }),
+                 palette.issued, say(painting.session, "view.sweep.achieved")));
+    if (!sweep.choices.empty()) {
+        // Names have nothing between them that a line could show.
+        input.series.front().hasLine = false;
+        input.series.front().hasDots = true;
+    }
+    setCurrent(
+        painting, sweep, input, [](const SweepPoint& p, bool) { return p.achievedPercent; }, false);
+    input.reading.clear();
+    return input;
+}
+
+ChartInput speedChart(const session::SlotReader& session, const theme::Palette& palette,
+                      const Sweep& sweep) {
+    const SweepPainting painting{session, palette};
+    ChartInput input;
+    input.id = "sweep speed";
+    input.title = say(painting.session, "view.sweep.speed");
+    input.xTitle = say(painting.session, "view.sweep.axis.occupancy");
+    input.xMax = 103;
+    input.yMax = 108;
+    setPercents(input.xTicks);
+    setPercents(input.yTicks);
+    addSpeed(painting, sweep, false, input);
+    for (const Sweep& other : sweep.compared)
+        addSpeed(painting, other, true, input);
+    if (const SweepPoint* current = currentPoint(painting.session, sweep)) {
+        input.current =
+            ChartPoint{current->theoreticalPercent, analysis::speedPercent(sweep, *current)};
+    }
+    return input;
+}
+
+}  // namespace warpscope::present

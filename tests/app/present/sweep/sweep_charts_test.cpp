@@ -1,0 +1,96 @@
+#include "app/present/sweep/sweep_charts.h"
+
+#include <gtest/gtest.h>
+
+#include "app/present/sweep/sweep_points.h"
+#include "tests/app/present/occupancy_scenario.h"
+#include "tests/app/present/open_session.h"
+#include "tests/app/present/swept_point.h"
+
+namespace warpscope::present {
+namespace {
+
+class SweepChartsTest : public testing::Test {
+  protected:
+    OpenSession window{kOccupancyScenario};
+    const theme::Palette& palette = theme::paletteOf(session::ThemeChoice::Dark);
+};
+
+TEST_F(SweepChartsTest, DrawOnlyWhatRan) {
+    const analysis::Sweep sweep{"launch.block",
+                                {sweptPoint(32, true, 900), sweptPoint(64, false, 0)}};
+    EXPECT_EQ(timeChart(window.session, palette, sweep).series[0].points.size(), 1U);
+    EXPECT_EQ(occupancyChart(window.session, palette, sweep).series[0].points.size(), 1U);
+}
+
+TEST_F(SweepChartsTest, MarkCliffsAndTheBandOfSpills) {
+    analysis::Sweep sweep{
+        "launch.registers_per_thread",
+        {sweptPoint(16, true, 900), sweptPoint(32, true, 500), sweptPoint(40, true, 700)}};
+    sweep.points[0].spilledBytes = 12;
+    sweep.points[0].theoreticalPercent = sweep.points[1].theoreticalPercent = 100;
+    sweep.points[2].theoreticalPercent = 75;
+    const auto input = timeChart(window.session, palette, sweep);
+    EXPECT_EQ(input.cliffs, std::vector<double>{32});
+    ASSERT_EQ(input.bands.size(), 1U);
+    EXPECT_EQ(input.bands[0].to, 16);
+    ASSERT_TRUE(input.best.has_value());
+    EXPECT_EQ(input.best->x, 32);
+    // 33 registers stand in the scenario: the next value of the sweep speaks for them.
+    ASSERT_TRUE(input.current.has_value());
+    EXPECT_EQ(input.current->x, 40);
+}
+
+TEST_F(SweepChartsTest, WithFewerThreadsTimeIsForAThousandOfThem) {
+    analysis::Sweep sweep{"launch.block", {sweptPoint(32, true, 900), sweptPoint(64, true, 900)}};
+    sweep.points[0].threads = 500;
+    sweep.points[1].threads = 1000;
+    EXPECT_TRUE(variesThreads(sweep));
+    EXPECT_DOUBLE_EQ(timeChart(window.session, palette, sweep).series[0].points[0].y, 1800);
+}
+
+TEST_F(SweepChartsTest, TheRuleBendsWhereLatencyIsHidden) {
+    analysis::Sweep sweep{"k", {sweptPoint(1, true, 100), sweptPoint(2, true, 101)}};
+    sweep.points[0].theoreticalPercent = 100;
+    sweep.points[1].theoreticalPercent = 50;
+    for (auto& one : sweep.points) {
+        one.threads = 100;
+        one.maxWarpsPerScheduler = 16;
+        one.hiding.warpsNeeded = 4;
+    }
+    const auto input = speedChart(window.session, palette, sweep);
+    ASSERT_EQ(input.series[0].points.size(), 3U);
+    EXPECT_DOUBLE_EQ(input.series[0].points[1].x, 25);
+    EXPECT_DOUBLE_EQ(input.series[0].points[1].y, 100);
+    ASSERT_EQ(input.marks.size(), 2U);
+    EXPECT_EQ(input.marks[0].x, 50) << "measured: half is enough";
+    EXPECT_EQ(input.marks[1].x, 25) << "the rule";
+}
+
+// Names have nothing between them: a stem each, a tick each, no cliffs, no rule.
+TEST_F(SweepChartsTest, OverNamesEachStandsByItself) {
+    analysis::Sweep sweep{
+        "model.scheduler",
+        {sweptPoint(0, true, 900), sweptPoint(1, true, 700), sweptPoint(2, false, 0)}};
+    sweep.choices = {"loose-round-robin", "greedy-then-oldest", "oldest-first"};
+    sweep.points[0].theoreticalPercent = 100;
+    sweep.points[1].theoreticalPercent = 50;
+    const ChartInput time = timeChart(window.session, palette, sweep);
+    EXPECT_TRUE(time.hasNames);
+    ASSERT_EQ(time.xTicks.size(), 3U) << "also of what could not be run";
+    EXPECT_TRUE(time.cliffs.empty());
+    ASSERT_EQ(time.series[0].points.size(), 2U);
+    EXPECT_TRUE(time.series[0].hasStems);
+    EXPECT_FALSE(time.series[0].hasLine);
+    EXPECT_LT(time.xMin, 0);
+    EXPECT_GT(time.xMax, 2);
+    const ChartInput speed = speedChart(window.session, palette, sweep);
+    ASSERT_EQ(speed.series.size(), 1U) << "no rule";
+    EXPECT_FALSE(speed.series[0].hasLine);
+    EXPECT_TRUE(speed.marks.empty());
+    for (const ChartSeries& series : occupancyChart(window.session, palette, sweep).series)
+        EXPECT_FALSE(series.hasLine) << series.label;
+}
+
+}  // namespace
+}  // namespace warpscope::present
