@@ -50,7 +50,7 @@ bool Film::advance() {
     switch (stage_) {
         case Stage::Waiting:
             session_->update(0);
-            return session_->isSimulating() || begin();
+            return isSimulating() || begin();
         case Stage::Playing:
             encoder_->push(kMillisecondsToWait);
             if (!encoder_->isFull()) drawFrame();
@@ -63,13 +63,21 @@ bool Film::advance() {
     return false;
 }
 
+/// Either of the two runs that it may show.
+bool Film::isSimulating() const {
+    const bool hasHeld = session_->hasSlot(session::SlotId::B);
+    return session_->isSimulating() ||
+           (hasHeld && session_->seenFrom(session::SlotId::B).isSimulating());
+}
+
 bool Film::begin() {
     if (session_->run() == nullptr) return failWith("app.film.no_run");
-    plan_.to = std::min<Cycle>(plan_.to, session_->run()->cycles());
+    // Of two runs the longer one is played to its end.
+    const Cycle cycles = session_->playback().lastCycle() + 1;
+    plan_.to = std::min<Cycle>(plan_.to, cycles);
     if (plan_.from >= plan_.to)
-        return fail(Message{"app.film.outside", {}}
-                        .with("from", plan_.from)
-                        .with("cycles", session_->run()->cycles()));
+        return fail(
+            Message{"app.film.outside", {}}.with("from", plan_.from).with("cycles", cycles));
     pace_ = paceOf(plan_);
     // A film is no quiz: it shows the run.
     session_->apply(session::RevealAnswer{});
@@ -104,9 +112,10 @@ void Film::drawFrame() {
         return;
     }
     painter_->frame(*session_, drawn_ == 0 ? 0 : 1.0 / pace_.framesPerSecond);
-    if (session_->cycle() >= plan_.to - 1) {
+    // The cursor of the shorter run stands at its end meanwhile.
+    if (session_->playback().cycle() >= plan_.to - 1) {
         session_->apply(session::Pause{});
-        if (session_->cycle() > plan_.to - 1) {
+        if (session_->playback().cycle() > plan_.to - 1) {
             session_->apply(session::SeekTo{plan_.to - 1});
             painter_->frame(*session_, 0);
         }

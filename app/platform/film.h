@@ -30,6 +30,7 @@ class Film final : public Job {
   private:
     enum class Stage { Waiting, Playing, Ending, Done };
 
+    bool isSimulating() const;
     bool begin();
     bool startEncoder();
     void drawFrame();

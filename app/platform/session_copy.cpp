@@ -9,6 +9,7 @@ std::unique_ptr<session::Session> copyOf(const session::Session& session,
     copy->apply(session::GoToStep{session.lessonStep()});
     for (const scenario::Setting& knob : session.slot().knobs())
         copy->apply(session::SetKnob{knob.key, knob.value});
+    copy->holdAs(session);
     // Below 0 the reader looks at an arrangement of their own choice.
     if (session.stage().number < 0 || session.step() == nullptr)
         copy->apply(session::SetArrangement{session.settings().arrangement});

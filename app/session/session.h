@@ -36,6 +36,8 @@ class Session : public SlotReader {
     /// Goes on with the scenario that is open where an earlier start was left: the step, the knobs,
     /// the run that was held beside it, the cycle, the arrangement. Waits for the runs.
     void resume(const Settings& left);
+    /// Holds the run that another session holds, or none where it holds none.
+    void holdAs(const Session& other);
     /// Waits until no simulation is under way, in no slot (tests, off-screen pictures).
     void finishSimulation();
     /// Waits until no sweep is under way (off-screen pictures).

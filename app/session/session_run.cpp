@@ -189,6 +189,16 @@ void Session::unpinRun() {
     shared_.lesson.pinnedBy = -1;
 }
 
+/// Slot B as it is in another session, so that both show the same two runs.
+void Session::holdAs(const Session& other) {
+    if (!other.slotB_) return unpinRun();
+    makeSlotB().show(*other.slotB_);
+    if (other.slotB_->isSimulating()) slotB_->requestRun();
+    shared_.isPartnerPinned = other.shared_.isPartnerPinned;
+    shared_.lesson.pinnedBy = other.shared_.lesson.pinnedBy;
+    if (run()) setPlaybackLength();
+}
+
 /// Of two runs the longer one can be seen to its end.
 void Session::setPlaybackLength() {
     CycleCount cycles = run()->cycles();

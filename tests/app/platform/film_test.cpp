@@ -73,6 +73,30 @@ TEST_F(FilmOfIfElse, IsAGifOfItsStretch) {
     RecordProperty("frames_per_second", static_cast<int>(30 / seconds.count()));
 }
 
+// The stretch behind the end of the shorter of two runs is of the longer one.
+TEST_F(FilmOfIfElse, OfTwoRunsTheLongerOneIsPlayedToItsEnd) {
+    auto session =
+        std::make_unique<session::Session>(assetsIn(support::projectRoot()), session::Settings{});
+    session->apply(session::OpenFile{scenarioFile(support::projectRoot(), "08-if-else")});
+    session->finishSimulation();
+    session->apply(session::PinRun{});
+    session->apply(session::SetKnob{"device.timing.global_latency", std::int64_t{100}});
+    session->finishSimulation();
+    const Cycle shorter = session->run()->cycles();
+    const Cycle longer = session->seenFrom(session::SlotId::B).run()->cycles();
+    ASSERT_LT(shorter + 20, longer);
+    FilmPlan plan;
+    plan.file = folder / "two.gif";
+    plan.width = 320;
+    plan.height = 200;
+    plan.from = longer - 8;
+    Film film(std::move(session), Painter::open(plan.width, plan.height), plan);
+    EXPECT_EQ(problemAfter(film), "");
+    EXPECT_TRUE(film.session().hasPinnedRun());
+    EXPECT_EQ(film.session().playback().cycle(), longer - 1);
+    EXPECT_EQ(film.session().cycle(), shorter - 1) << "which stands at its end";
+}
+
 TEST_F(FilmOfIfElse, IsAnMp4OfAnySize) {
     FilmPlan plan;
     plan.file = folder / "out.mp4";

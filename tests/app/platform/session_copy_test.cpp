@@ -38,5 +38,28 @@ TEST(SessionCopy, ShowsWhatTheOtherShows) {
     EXPECT_EQ(copy->run()->cycles(), session.run()->cycles());
 }
 
+// A film of two runs shows both of them.
+TEST(SessionCopy, HoldsTheSameRunBesideIt) {
+    const session::Assets assets = assetsIn(support::projectRoot());
+    session::Session session(assets, {});
+    session.apply(session::OpenFile{scenarioFile(support::projectRoot(), "08-if-else")});
+    session.finishSimulation();
+    EXPECT_FALSE(copyOf(session, assets)->hasPinnedRun());
+    session.apply(session::PinRun{});
+    session.apply(session::SetKnob{"device.timing.global_latency", std::int64_t{100}});
+    session.finishSimulation();
+
+    const auto copy = copyOf(session, assets);
+    copy->finishSimulation();
+    copy->update(0);
+    ASSERT_TRUE(copy->hasPinnedRun());
+    const session::SlotReader held = copy->seenFrom(session::SlotId::B);
+    EXPECT_EQ(held.run(), session.seenFrom(session::SlotId::B).run()) << "not simulated again";
+    EXPECT_LT(copy->run()->cycles(), held.run()->cycles());
+    EXPECT_EQ(copy->playback().cycles(), held.run()->cycles()) << "the longer one is seen whole";
+    session.apply(session::UnpinRun{});
+    EXPECT_TRUE(copy->hasPinnedRun()) << "on its own from then on";
+}
+
 }  // namespace
 }  // namespace warpscope::platform
