@@ -90,6 +90,8 @@ void ImGuiCanvas::pushFont(Font font) {
             return theme::pushFont(fonts.code, m.code);
         case Font::CodeSmall:
             return theme::pushFont(fonts.code, m.codeSmall);
+        case Font::CodeTight:
+            return theme::pushFont(fonts.code, m.codeSmall * kTightShare);
         case Font::Large:
             return theme::pushFont(fonts.code, m.large);
     }

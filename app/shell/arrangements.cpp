@@ -57,7 +57,7 @@ Node sweep() {
 }
 
 /// Of the width, at the left: lines of code want more of it than words do, and words alone less.
-constexpr float kCodeShare = 0.43f;
+constexpr float kCodeShare = 0.45f;
 constexpr float kReadShare = 0.34f;
 constexpr float kWordsShare = 0.30f;
 

@@ -45,6 +45,8 @@ float sizeOf(draw::Font font) {
             return metrics.code;
         case draw::Font::CodeSmall:
             return metrics.codeSmall;
+        case draw::Font::CodeTight:
+            return metrics.codeSmall * draw::kTightShare;
         case draw::Font::Large:
             return metrics.large;
     }

@@ -286,8 +286,8 @@ SourceColumns SourceView::columnsIn(const ViewContext& context, draw::Font font,
                          hasCounts);
 }
 
-/// A kernel that does not fit is set in smaller letters, then without the counts, before its lines
-/// are broken.
+/// A kernel that does not fit is set in smaller letters, then without the counts, then in the
+/// smallest letters that are still read from afar, before its lines are broken.
 void SourceView::chooseColumns(const ViewContext& context, float width) {
     // What the whole run did at a line is not told while a question is open.
     const bool hasCounts = isOfRun_ && !context.session.isQuestionOpen();
@@ -298,6 +298,10 @@ void SourceView::chooseColumns(const ViewContext& context, float width) {
             if (brokenLines(columns_) == 0) return;
         }
     }
+    const SourceColumns tight = columnsIn(context, draw::Font::CodeTight, width, false);
+    if (brokenLines(tight) == brokenLines(columns_)) return;
+    font_ = draw::Font::CodeTight;
+    columns_ = tight;
 }
 
 std::ptrdiff_t SourceView::brokenLines(const SourceColumns& columns) const {

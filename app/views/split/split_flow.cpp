@@ -35,6 +35,12 @@ std::string linesText(const session::SlotReader& session, const present::FlowNod
                             .with("last", node.lastLine));
 }
 
+/// "6–8".
+std::string linesOf(const present::FlowNode& node) {
+    const std::string first = std::to_string(node.firstLine);
+    return node.firstLine == node.lastLine ? first : first + "–" + std::to_string(node.lastLine);
+}
+
 std::string codeOf(const isa::Program& program, int line) {
     if (line < 1 || static_cast<std::size_t>(line) > program.sourceLines.size()) return {};
     const std::string& code = program.sourceLines[static_cast<std::size_t>(line - 1)];
@@ -90,9 +96,12 @@ void SplitFlow::drawNodes(const ViewContext& context, const present::FlowGraph& 
             const bool hasCode = isWide && box.height() >= m.small + m.codeSmall * 1.2f;
             const float height = hasCode ? m.small + m.codeSmall * 1.1f : m.small;
             const float top = (box.top + box.bottom - height) / 2;
-            if (node.firstLine > 0)
+            if (node.firstLine > 0) {
+                // The numbers alone where the words would be cut before them.
+                const std::string words = linesText(context.session, node);
                 draw::text(context.canvas, {box.left + m.gap * 0.6f, top}, palette.text,
-                           linesText(context.session, node), room);
+                           context.canvas.measure(words).x <= room ? words : linesOf(node), room);
+            }
             if (hasCode) {
                 const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
                 draw::text(context.canvas, {box.left + m.gap * 0.6f, top + m.small}, palette.muted,
