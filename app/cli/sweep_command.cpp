@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <ostream>
-#include <thread>
 
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
@@ -125,7 +124,6 @@ bool runGrids(const Environment& environment, const std::vector<scenario::SweepP
     const Interrupt interrupt;
     std::atomic<int> done = 0;
     const int runs = static_cast<int>(analysis::runsOf(plans)) * static_cast<int>(scenarios.size());
-    const int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     {
         const ProgressLine line(*environment.err, [&] {
             return environment.say(
@@ -133,8 +131,8 @@ bool runGrids(const Environment& environment, const std::vector<scenario::SweepP
         });
         for (const scenario::Scenario& scenario : scenarios) {
             if (!grids.empty() && interrupt.isAsked()) break;
-            grids.push_back(analysis::sweepGrid(scenario, environment.devices, plans, threads,
-                                                &done, &interrupt.isAsked()));
+            grids.push_back(analysis::sweepGrid(scenario, environment.devices, plans, 0, &done,
+                                                &interrupt.isAsked()));
         }
     }
     if (done == runs) return true;
@@ -143,16 +141,6 @@ bool runGrids(const Environment& environment, const std::vector<scenario::SweepP
                Message{"cli.sweep.stopped"}.with("done", done.load()).with("runs", runs))
         << '\n';
     return false;
-}
-
-/// A grid of one plan as the sweep of it.
-analysis::Sweep sweepOf(const scenario::Scenario& scenario, const analysis::SweepGrid& grid) {
-    analysis::Sweep sweep;
-    sweep.key = grid.keys.front();
-    sweep.scenario = scenario;
-    for (const analysis::GridPoint& one : grid.points)
-        sweep.points.push_back(one.point);
-    return sweep;
 }
 
 /// Whether at least one value of each scenario was not refused.
@@ -169,8 +157,8 @@ std::string answer(const Environment& environment, const SweepOptions& options,
         return isCsv ? gridCsv(environment, scenarios[0], grids[0])
                      : jsonText(gridJson(environment, scenarios[0], grids[0]));
     }
-    analysis::Sweep sweep = sweepOf(scenarios[0], grids[0]);
-    if (grids.size() > 1) sweep.compared.push_back(sweepOf(scenarios[1], grids[1]));
+    analysis::Sweep sweep = analysis::sweepOf(scenarios[0], grids[0]);
+    if (grids.size() > 1) sweep.compared.push_back(analysis::sweepOf(scenarios[1], grids[1]));
     return isCsv ? sweepCsv(environment, sweep) : jsonText(sweepJson(environment, sweep));
 }
 

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/analysis/sweep_grid.h"
+
 namespace warpscope::session {
 
 namespace {
@@ -18,7 +20,7 @@ using Clock = std::chrono::steady_clock;
 struct SweepRunner::Job {
     scenario::SweepPlan plan{};
     std::vector<analysis::Sweep> sweeps{};
-    std::size_t pointsDone = 0;
+    std::size_t pointsDone = 0;  ///< In slices.
 };
 
 SweepRunner::SweepRunner(const machine::Library& devices, scenario::ProgramCache& programs,
@@ -94,9 +96,14 @@ void SweepRunner::finish(Job& job) {
     isRunning_ = false;
 }
 
+/// On all cores: a sweep asks for many runs, and none waits for another.
 void SweepRunner::work(Job& job) {
-    while (workAtOnePoint(job)) {
-    }
+    constexpr int kAllCores = 0;
+    for (analysis::Sweep& sweep : job.sweeps)
+        sweep = analysis::sweepOf(
+            sweep.scenario, analysis::sweepGrid(sweep.scenario, devices_, {job.plan}, kAllCores,
+                                                &pointsDone_, &isCancelled_, &programs_));
+    finish(job);
 }
 
 void SweepRunner::workForASlice() {

@@ -13,7 +13,7 @@
 
 namespace warpscope::session {
 
-/// Runs one sweep at a time, on a thread of its own or in slices.
+/// Runs one sweep at a time, on threads of its own, one for each core, or in slices.
 class SweepRunner {
   public:
     /// Requires: devices and programs outlive the runner.

@@ -33,17 +33,20 @@ std::int64_t runsOf(const std::vector<scenario::SweepPlan>& plans) {
 
 SweepGrid sweepGrid(const scenario::Scenario& scenario, const machine::Library& devices,
                     const std::vector<scenario::SweepPlan>& plans, int threads,
-                    std::atomic<int>* progress, const std::atomic<bool>* cancel) {
+                    std::atomic<int>* progress, const std::atomic<bool>* cancel,
+                    scenario::ProgramCache* programs) {
     WARPSCOPE_EXPECT(!plans.empty(), "a grid has an axis");
     const std::int64_t runs = runsOf(plans);
-    scenario::ProgramCache programs;
+    if (threads == 0) threads = static_cast<int>(std::thread::hardware_concurrency());
+    scenario::ProgramCache own;
+    if (programs == nullptr) programs = &own;
     std::vector<std::optional<GridPoint>> found(static_cast<std::size_t>(runs));
     std::atomic<std::int64_t> next = 0;
     const auto work = [&] {
         for (std::int64_t number = next++; number < runs; number = next++) {
             if (cancel != nullptr && *cancel) return;
             std::vector<long long> values = valuesAt(plans, number);
-            auto point = pointAt(scenario, devices, plans, values, cancel, programs);
+            auto point = pointAt(scenario, devices, plans, values, cancel, *programs);
             if (!point) return;
             found[static_cast<std::size_t>(number)] = {std::move(values), *std::move(point)};
             if (progress != nullptr) ++*progress;
@@ -61,6 +64,15 @@ SweepGrid sweepGrid(const scenario::Scenario& scenario, const machine::Library& 
     for (std::optional<GridPoint>& point : found)
         if (point) grid.points.push_back(*std::move(point));
     return grid;
+}
+
+Sweep sweepOf(const scenario::Scenario& scenario, const SweepGrid& grid) {
+    Sweep sweep;
+    sweep.key = grid.keys.front();
+    sweep.scenario = scenario;
+    for (const GridPoint& one : grid.points)
+        sweep.points.push_back(one.point);
+    return sweep;
 }
 
 }  // namespace warpscope::analysis

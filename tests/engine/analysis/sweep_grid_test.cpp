@@ -33,14 +33,33 @@ TEST(SweepGrid, HasARunForEveryCombination) {
 TEST(SweepGrid, IsTheSameOnSeveralThreads) {
     const auto scenario = support::scenarioFrom(support::kBranchyScenario);
     const auto one = sweepGrid(scenario, support::devices(), smsAndBlocks(), 1);
-    std::atomic<int> done = 0;
-    const auto four = sweepGrid(scenario, support::devices(), smsAndBlocks(), 4, &done);
-    EXPECT_EQ(done, 6);
-    ASSERT_EQ(four.points.size(), one.points.size());
+    for (const int threads : {4, 0}) {
+        std::atomic<int> done = 0;
+        const auto many = sweepGrid(scenario, support::devices(), smsAndBlocks(), threads, &done);
+        EXPECT_EQ(done, 6);
+        ASSERT_EQ(many.points.size(), one.points.size());
+        for (std::size_t i = 0; i < one.points.size(); ++i) {
+            EXPECT_EQ(many.points[i].values, one.points[i].values);
+            EXPECT_EQ(many.points[i].point.cycles, one.points[i].point.cycles);
+            EXPECT_EQ(many.points[i].point.message, one.points[i].point.message);
+        }
+    }
+}
+
+TEST(SweepGrid, OfOnePlanIsASweep) {
+    const auto scenario = support::scenarioFrom(support::kBranchyScenario);
+    const scenario::SweepPlan plan{"device.sm_count", 1, 4, 1};
+    scenario::ProgramCache programs;
+    const auto grid =
+        sweepGrid(scenario, support::devices(), {plan}, 0, nullptr, nullptr, &programs);
+    EXPECT_GT(programs.compileCount(), 0) << "those that it was given";
+    const Sweep several = sweepOf(scenario, grid);
+    const Sweep one = sweep(scenario, support::devices(), plan);
+    EXPECT_EQ(several.key, one.key);
+    ASSERT_EQ(several.points.size(), one.points.size());
     for (std::size_t i = 0; i < one.points.size(); ++i) {
-        EXPECT_EQ(four.points[i].values, one.points[i].values);
-        EXPECT_EQ(four.points[i].point.cycles, one.points[i].point.cycles);
-        EXPECT_EQ(four.points[i].point.message, one.points[i].point.message);
+        EXPECT_EQ(several.points[i].value, one.points[i].value);
+        EXPECT_EQ(several.points[i].cycles, one.points[i].cycles);
     }
 }
 
