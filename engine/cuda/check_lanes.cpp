@@ -74,6 +74,7 @@ void Checker::checkMatch(Expression& expression) {
     if (!expression.operands[1]->type.isArithmetic())
         return failArgument(expression, *expression.operands[1]);
     convertSilently(expression.operands[1], promoted(expression.operands[1]->type));
+    expression.type = lanesType();
     if (expression.operands.size() < 3) return;
     Type pointer = scalarType(Scalar::Int);
     pointer.isPointer = true;

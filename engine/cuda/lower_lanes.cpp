@@ -74,15 +74,24 @@ Operand Lowerer::lowerMatch(const Expression& expression) {
     const DataType type = isWide(compared.type) ? DataType::U64 : DataType::U32;
     Address holds;
     if (expression.operands.size() > 2) holds = addressOfPointer(*expression.operands[2]);
-    const Operand found = emitter_.emitValue(Opcode::Match, type, {value, mask.low, mask.high});
-    emitter_.last().code.vote = expression.builtin->vote;
+    const auto match = [&](const Operand& half) {
+        const Operand lanes =
+            emitter_.emitValue(Opcode::Match, type, {value, mask.low, mask.high, half});
+        emitter_.last().code.vote = expression.builtin->vote;
+        return lanes;
+    };
+    const bool has64Lanes = isWide(expression.type);
+    const Operand low = match({});
+    const Operand high = has64Lanes ? match(isa::immediateOperand(1)) : Operand{};
     if (expression.operands.size() > 2) {
+        const Operand any =
+            has64Lanes ? emitter_.emitValue(Opcode::Or, DataType::U32, {low, high}) : low;
         const Operand isFound =
-            fromPredicate(testPredicate(found, DataType::U32), isa::immediateOperand(1),
+            fromPredicate(testPredicate(any, DataType::U32), isa::immediateOperand(1),
                           isa::immediateOperand(0), DataType::U32);
         store(holds, Scalar::Int, isFound, expression.place);
     }
-    return found;
+    return has64Lanes ? joinedWords(low, high) : low;
 }
 
 Operand Lowerer::lowerSynchronization(const Expression& expression) {

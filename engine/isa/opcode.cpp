@@ -98,7 +98,7 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kTable{{
     {Shfl, "SHFL", Suffix::Shuffle, "i=iii", Pipe::Lsu, Latency::Shuffle, kMio, Acts},
     // A mask of lanes may have its upper word, that of lanes 32 to 63, in the source behind it.
     {Vote, "VOTE", Suffix::Vote, "i=pii", Pipe::Alu, Latency::Shuffle, kNoQueue, Acts},
-    {Match, "MATCH", Suffix::Vote, "i=vii", Pipe::Lsu, Latency::Shuffle, kMio, Acts},
+    {Match, "MATCH", Suffix::Vote, "i=viii", Pipe::Lsu, Latency::Shuffle, kMio, Acts},
     {Redux, "REDUX", Suffix::Atomic, "i=iii", Pipe::Lsu, Latency::Shuffle, kMio, Acts},
     {Activemask, "ACTIVEMASK", Suffix::None, "i=", Pipe::Alu, Latency::Alu, kNoQueue, Pure},
     {Bra, "BRA", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, Acts},

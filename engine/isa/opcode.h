@@ -153,7 +153,7 @@ enum class Opcode : std::uint8_t {
     Shfl,   ///< d = a of the lane that `shuffle`, b (lane, delta or mask) and c (width) name.
     Vote,   ///< Over the lanes named by b: All, Any (d = 0 or 1) or Ballot (d = mask) of predicate
             ///< a. A type of 64 bits asks for the mask's upper half, that of lanes 32 to 63.
-    Match,  ///< d = lanes of mask b with the same a; with All 0 where not all have it.
+    Match,  ///< d = lanes of mask b with the same a (d = 1: 32 to 63); All: 0 where one differs.
     Redux,  ///< d = atomic(a) over the lanes of mask b: Add, Min, Max, And, Or, Xor.
     Activemask,  ///< d = low 32 bits of the mask of active lanes; the upper ones by type as Vote.
     Bra,         ///< Goes to `target`.

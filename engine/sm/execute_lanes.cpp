@@ -1,4 +1,5 @@
 #include "engine/sm/execute.h"
+#include "engine/sm/same_mask.h"
 #include "engine/sm/touches.h"
 
 namespace warpscope::sm {
@@ -213,27 +214,33 @@ U32 halfOfMask(LaneMask lanes, const Decoded& instruction) {
     return static_cast<U32>(isa::bytesOf(instruction.type) == 8 ? lanes >> 32 : lanes);
 }
 
+U32 answerOf(const Decoded& instruction, LaneMask asked, LaneMask yes) {
+    switch (instruction.vote) {
+        case isa::VoteMode::All:
+            return yes == asked ? 1 : 0;
+        case isa::VoteMode::Any:
+            return yes != 0 ? 1 : 0;
+        case isa::VoteMode::Ballot:
+            break;
+    }
+    return halfOfMask(yes, instruction);
+}
+
 }  // namespace
 
 void voteLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
     if (tick.log.wantsTouches) noteAbsentLanes(tick, warp, instruction, 1);
-    const LaneMask active = lanesTakingPart(warp, instruction);
-    const LaneMask asked = active & syncMask(tick, warp, instruction, 1, active);
-    const LaneMask yes = asked & readPredicate(warp, instruction.sources[0]);
-    U32 answer = 0;
-    switch (instruction.vote) {
-        case isa::VoteMode::All:
-            answer = yes == asked ? 1 : 0;
-            break;
-        case isa::VoteMode::Any:
-            answer = yes != 0 ? 1 : 0;
-            break;
-        case isa::VoteMode::Ballot:
-            answer = halfOfMask(yes, instruction);
-            break;
+    Lanes result{};
+    LaneMask others = lanesTakingPart(warp, instruction);
+    while (others != 0) {
+        const LaneMask voters = lanesOfOneMask(tick, warp, instruction, 1, others);
+        const LaneMask asked = voters & syncMask(tick, warp, instruction, 1, voters);
+        const LaneMask yes = asked & readPredicate(warp, instruction.sources[0]);
+        const U32 answer = answerOf(instruction, asked, yes);
+        for (LaneMask rest = voters; rest != 0; rest &= rest - 1)
+            result[static_cast<std::size_t>(firstLane(rest))] = answer;
+        others &= ~voters;
     }
-    Lanes result;
-    result.fill(answer);
     writeRegister(tick, warp, instruction, result);
 }
 

@@ -3,12 +3,25 @@
 #include "engine/sm/execute.h"
 #include "engine/sm/fault.h"
 #include "engine/sm/lane_loops.h"
+#include "engine/sm/same_mask.h"
 #include "engine/sm/touches.h"
 
 namespace warpscope::sm {
 namespace {
 
 using U32 = std::uint32_t;
+
+/// Calls `each` for every mask in source 1 that lanes name: with those of it that are here, and
+/// with the lanes that name it.
+template <class Each>
+void forEachMask(const Tick& tick, const Warp& warp, const Decoded& instruction, Each each) {
+    LaneMask others = lanesTakingPart(warp, instruction);
+    while (others != 0) {
+        const LaneMask lanes = lanesOfOneMask(tick, warp, instruction, 1, others);
+        each(lanes & syncMask(tick, warp, instruction, 1, lanes), lanes);
+        others &= ~lanes;
+    }
+}
 
 }  // namespace
 
@@ -19,20 +32,22 @@ void matchLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
     Lanes result{};
     const int width = tick.kernel.warpSize;
     const U32* const values = read(tick, warp, instruction, 0, scratch);
-    const LaneMask active = lanesTakingPart(warp, instruction);
-    const LaneMask asked = active & syncMask(tick, warp, instruction, 1, active);
-    for (LaneMask rest = asked; rest != 0; rest &= rest - 1) {
-        const int lane = firstLane(rest);
-        LaneMask same = 0;
-        for (LaneMask others = asked; others != 0; others &= others - 1) {
-            const int other = firstLane(others);
-            if (laneOf<T>(values, other, width) == laneOf<T>(values, lane, width))
-                same |= laneBit(other);
+    // Of a mask of 64 lanes each half is an instruction of its own.
+    const int shift = instruction.sources[3].value == 1 ? 32 : 0;
+    forEachMask(tick, warp, instruction, [&](LaneMask asked, LaneMask) {
+        for (LaneMask rest = asked; rest != 0; rest &= rest - 1) {
+            const int lane = firstLane(rest);
+            LaneMask same = 0;
+            for (LaneMask others = asked; others != 0; others &= others - 1) {
+                const int other = firstLane(others);
+                if (laneOf<T>(values, other, width) == laneOf<T>(values, lane, width))
+                    same |= laneBit(other);
+            }
+            const bool isAll = instruction.vote == isa::VoteMode::All;
+            result[static_cast<std::size_t>(lane)] =
+                isAll && same != asked ? 0 : static_cast<U32>(same >> shift);
         }
-        const bool isAll = instruction.vote == isa::VoteMode::All;
-        result[static_cast<std::size_t>(lane)] =
-            isAll && same != asked ? 0 : static_cast<U32>(same);
-    }
+    });
     writeRegister(tick, warp, instruction, result);
 }
 template void matchLanes<std::uint32_t>(Tick&, Warp&, const Decoded&);
@@ -43,15 +58,15 @@ void reduceLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
     Lanes scratch;
     Lanes result{};
     const U32* const values = read(tick, warp, instruction, 0, scratch);
-    const LaneMask active = lanesTakingPart(warp, instruction);
-    const LaneMask asked = active & syncMask(tick, warp, instruction, 1, active);
-    if (asked != 0) {
+    forEachMask(tick, warp, instruction, [&](LaneMask asked, LaneMask readers) {
+        if (asked == 0) return;
         U32 sum = values[firstLane(asked)];
         for (LaneMask rest = asked & (asked - 1); rest != 0; rest &= rest - 1)
             sum = memory::applyAtomic(instruction.atomic, instruction.type, sum,
                                       values[firstLane(rest)], 0);
-        result.fill(sum);
-    }
+        for (LaneMask rest = readers; rest != 0; rest &= rest - 1)
+            result[static_cast<std::size_t>(firstLane(rest))] = sum;
+    });
     writeRegister(tick, warp, instruction, result);
 }
 

@@ -43,6 +43,7 @@ std::vector<std::uint32_t> runKernel(const std::string& source, const cuda::Opti
     gpu::Launch launch;
     launch.program = *program;
     launch.block = {threads, 1, 1};
+    launch.machine.limits.warpSize = options.warpSize;
     launch.registersPerThread = launch.program.registersPerThread;
     const memory::Buffer out = addBuffer(launch, "out", {});
     addBuffer(launch, "in", in);

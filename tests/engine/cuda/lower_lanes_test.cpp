@@ -78,6 +78,28 @@ TEST(LowerLanes, AMaskOf64LanesHasTwoWords) {
     EXPECT_EQ(votes[1].sources[2].kind, isa::Operand::Kind::None) << "32 bits mean what they did";
 }
 
+TEST(LowerLanes, LanesBeyond31MatchAsWell) {
+    Options options;
+    options.warpSize = 64;
+    const std::string source =
+        "__global__ void k(int* out, const int* in) { int t = threadIdx.x, same;\n"
+        "unsigned long long m = __match_any_sync(0xffffffffffffffffull, t % 3 == 0);\n"
+        "unsigned long long u = __match_any_sync(0xffffffff00000000ull, t / 40);\n"
+        "unsigned long long a = __match_all_sync(0xff00000000000000ull, t / 56, &same);\n"
+        "if (t == 60) { out[0] = (int)m; out[1] = (int)(m >> 32); out[2] = (int)u;\n"
+        "out[3] = (int)(u >> 32); out[4] = (int)a; out[5] = (int)(a >> 32); out[6] = same; } }";
+    const auto out = support::runKernel(source, options, {}, 64);
+    EXPECT_EQ(out[0], 0x49249249u) << "0, 3, 6, …";
+    EXPECT_EQ(out[1], 0x92492492u);
+    EXPECT_EQ(out[2], 0u);
+    EXPECT_EQ(out[3], 0xffffff00u) << "lanes 40 to 63";
+    EXPECT_EQ(out[4], 0u);
+    EXPECT_EQ(out[5], 0xff000000u);
+    EXPECT_EQ(out[6], 1u);
+    options.level = codegen::Level::Optimized;
+    EXPECT_EQ(support::runKernel(source, options, {}, 64), out);
+}
+
 TEST(LowerLanes, BytesAndFunnelsCutTheirLastArgument) {
     const auto out = runBody(
         "unsigned a = in[0], b = in[1]; int s = in[2];\n"

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "engine/sm/execute.h"
+
+namespace warpscope::sm {
+
+/// The lanes of `lanes` that name the same mask in source `index` as the first of them does. A tile
+/// of a warp names itself, so that one instruction may be met with several masks: each is a vote, a
+/// match or a sum of its own. Requires: lanes != 0.
+LaneMask lanesOfOneMask(const Tick& tick, const Warp& warp, const Decoded& instruction,
+                        std::size_t index, LaneMask lanes);
+
+}  // namespace warpscope::sm
