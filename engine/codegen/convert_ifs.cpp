@@ -241,6 +241,7 @@ bool hasBarrier(const Code& code, std::size_t branch, std::size_t to,
                        code.nodes.begin() + static_cast<std::ptrdiff_t>(to), [](const Node& node) {
                            return node.isInstruction() &&
                                   (node.code.opcode == Opcode::Bar ||
+                                   node.code.opcode == Opcode::BarRed ||
                                    node.code.opcode == Opcode::ClusterWait ||
                                    node.code.opcode == Opcode::Warpsync);
                        });

@@ -149,4 +149,22 @@ std::vector<Dependences> dependencesOf(const std::vector<Node>& nodes) {
     return GraphBuilder(nodes).run();
 }
 
+bool meetsLanes(Opcode opcode) {
+    switch (opcode) {
+        case Opcode::Bar:
+        case Opcode::BarRed:
+        case Opcode::ClusterArrive:
+        case Opcode::ClusterWait:
+        case Opcode::Warpsync:
+        case Opcode::Shfl:
+        case Opcode::Vote:
+        case Opcode::Match:
+        case Opcode::Redux:
+        case Opcode::Activemask:
+            return true;
+        default:
+            return false;
+    }
+}
+
 }  // namespace warpscope::codegen

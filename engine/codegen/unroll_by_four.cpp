@@ -5,6 +5,7 @@
 
 #include "engine/code/copier.h"
 #include "engine/code/loops.h"
+#include "engine/codegen/dependences.h"
 #include "engine/codegen/passes.h"
 
 namespace warpscope::codegen {
@@ -72,19 +73,8 @@ class Unroller {
         for (std::size_t i = loop_.first; i <= loop_.last; ++i) {
             if (!node(i).isInstruction()) continue;
             ++count;
-            switch (node(i).code.opcode) {
-                case Opcode::Bar:
-                case Opcode::ClusterArrive:
-                case Opcode::ClusterWait:
-                case Opcode::Warpsync:
-                case Opcode::Shfl:
-                case Opcode::Vote:
-                case Opcode::Activemask:
-                case Opcode::Exit:
-                    return false;
-                default:
-                    break;
-            }
+            const Opcode opcode = node(i).code.opcode;
+            if (meetsLanes(opcode) || opcode == Opcode::Exit) return false;
         }
         return count <= kMostInstructions;
     }

@@ -42,5 +42,22 @@ TEST(UnrollByFour, LanesMeetInEveryRound) {
     EXPECT_EQ(countOf(program, Opcode::Bar), 1);
 }
 
+TEST(UnrollByFour, LanesThatExchangeMeetInEveryRound) {
+    const auto sums = programOfBody(
+        "int m = n + threadIdx.x; int x = 0;\n"
+        "for (int i = 0; i < m; i++) x += __reduce_add_sync(__activemask(), i); out[0] = x;",
+        optimized());
+    EXPECT_EQ(countOf(sums, Opcode::Redux), 1);
+    const auto matches = programOfBody(
+        "int m = n + threadIdx.x; int x = 0;\n"
+        "for (int i = 0; i < m; i++) x += __match_any_sync(0xffffffffu, i & 3); out[0] = x;",
+        optimized());
+    EXPECT_EQ(countOf(matches, Opcode::Match), 1);
+    const auto votes = programOfBody(
+        "int x = 0; for (int i = 0; i < n; i++) x += __syncthreads_count(i & 1); out[0] = x;",
+        optimized());
+    EXPECT_EQ(countOf(votes, Opcode::BarRed), 1);
+}
+
 }  // namespace
 }  // namespace warpscope::codegen
