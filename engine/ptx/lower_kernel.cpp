@@ -22,9 +22,11 @@ code::Code Lowerer::run(const Function& entry) {
     frames_.emplace_back();
     frame().function = &entry;
     emitter_.place = {entry.place.line, entry.place.column, entry.place.column + 1};
+    mainFile_ = mainFileOf(module_, entry);
     for (const Statement& statement : entry.body) {
-        if (statement.kind != Statement::Kind::Location) continue;
-        mainFile_ = statement.location.file;
+        const bool isMain = statement.kind == Statement::Kind::Location &&
+                            statement.location.file == mainFile_ && statement.location.line > 0;
+        if (!isMain) continue;
         follow(statement);
         break;
     }

@@ -56,4 +56,16 @@ const Variable* Module::findVariable(std::string_view name) const {
     return found == variables.end() ? nullptr : &*found;
 }
 
+int mainFileOf(const Module& module, const Function& entry) {
+    int first = 0;
+    for (const Statement& statement : entry.body) {
+        if (statement.kind != Statement::Kind::Location) continue;
+        const int file = statement.location.file;
+        const auto name = module.files.find(file);
+        if (name != module.files.end() && name->second.ends_with(".cu")) return file;
+        if (first == 0) first = file;
+    }
+    return first;
+}
+
 }  // namespace warpscope::ptx

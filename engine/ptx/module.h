@@ -128,6 +128,11 @@ struct Module {
     const Variable* findVariable(std::string_view name) const;
 };
 
+/// The file that a person wrote, by its number: the first .cu file that an instruction of the
+/// kernel comes from, since headers may stand before it; of no such file the first one. 0 = none is
+/// named.
+int mainFileOf(const Module& module, const Function& entry);
+
 /// What an instruction belongs to that is not simulated, as toolchain.what names it ("textures"),
 /// by the first part of its name; empty where it is none of them.
 std::string_view outsideOf(std::string_view instruction);

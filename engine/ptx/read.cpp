@@ -41,12 +41,6 @@ const Function* findEntry(const Module& module, const std::string& entry, Proble
     return nullptr;
 }
 
-int mainFileOf(const Function& entry) {
-    for (const Statement& statement : entry.body)
-        if (statement.kind == Statement::Kind::Location) return statement.location.file;
-    return 0;
-}
-
 }  // namespace
 
 Result<code::Kernel> read(std::string_view text, const std::string& file,
@@ -87,7 +81,7 @@ std::string sourceNameOf(std::string_view text) {
     const Module module = parse(text, problems);
     const auto entries = entriesOf(module);
     if (entries.empty()) return {};
-    const auto found = module.files.find(mainFileOf(*entries.front()));
+    const auto found = module.files.find(mainFileOf(module, *entries.front()));
     return found == module.files.end() ? std::string{} : found->second;
 }
 

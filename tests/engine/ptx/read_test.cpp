@@ -24,5 +24,22 @@ TEST(PtxRead, TheSourceIsNamed) {
     EXPECT_EQ(sourceNameOf(".entry a() { ret; }"), "");
 }
 
+TEST(PtxRead, AHeaderBeforeTheSourceIsNotTheSource) {
+    const std::string text =
+        ".version 7.5\n.target sm_80\n.address_size 64\n.entry a(.param .u64 a_0) {\n"
+        ".reg .b32 %r<3>;\n.loc 1 66 3\nmov.u32 %r1, %tid.x;\n.loc 2 10 44\n"
+        "add.s32 %r2, %r1, 1;\n.loc 1 70 1\nbar.sync 0;\nret; }\n"
+        ".file 1 \"builtin_vars.h\"\n.file 2 \"/tmp/a.cu\"\n";
+    EXPECT_EQ(sourceNameOf(text), "/tmp/a.cu");
+    ReadOptions options;
+    options.source = "// a\n";
+    options.sourceFile = "a.cu";
+    const auto kernel = read(text, "k.ptx", options);
+    ASSERT_TRUE(kernel.isOk());
+    for (const code::Node& node : kernel->code.nodes) {
+        if (node.isInstruction()) EXPECT_EQ(node.code.line, 10);
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::ptx
