@@ -119,6 +119,54 @@ __WS_REDUCE(__ws_reduce_xor_sync, unsigned int, "xor.b32")
 #define __reduce_xor_sync __ws_reduce_xor_sync
 #undef __WS_REDUCE
 
+// Loads and stores with a hint for the caches, which the simulation does not follow.
+#define __WS_LOAD(NAME)                                                                  \
+    template <class T>                                                                   \
+    __WS T NAME(const T* p) { return *p; }
+__WS_LOAD(__ldcg)
+__WS_LOAD(__ldca)
+__WS_LOAD(__ldcs)
+__WS_LOAD(__ldlu)
+__WS_LOAD(__ldcv)
+#undef __WS_LOAD
+#define __WS_STORE(NAME)                                                                 \
+    template <class T, class V>                                                          \
+    __WS void NAME(T* p, V v) { *p = v; }
+__WS_STORE(__stwb)
+__WS_STORE(__stcg)
+__WS_STORE(__stcs)
+__WS_STORE(__stwt)
+#undef __WS_STORE
+
+// Sums of products of bytes, and of halfwords and bytes.
+__WS int __dp4a(int a, int b, int c) {
+    int r;
+    asm("dp4a.s32.s32 %0, %1, %2, %3;" : "=r"(r) : "r"(a), "r"(b), "r"(c));
+    return r;
+}
+__WS unsigned int __dp4a(unsigned int a, unsigned int b, unsigned int c) {
+    unsigned int r;
+    asm("dp4a.u32.u32 %0, %1, %2, %3;" : "=r"(r) : "r"(a), "r"(b), "r"(c));
+    return r;
+}
+__WS int __dp4a(char4 a, char4 b, int c) {
+    return c + a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w;
+}
+__WS unsigned int __dp4a(uchar4 a, uchar4 b, unsigned int c) {
+    return c + (unsigned)(a.x * b.x) + (unsigned)(a.y * b.y) + (unsigned)(a.z * b.z) +
+           (unsigned)(a.w * b.w);
+}
+__WS int __dp2a_lo(int a, int b, int c) {
+    return c + (short)a * (signed char)b + (a >> 16) * (signed char)(b >> 8);
+}
+__WS int __dp2a_hi(int a, int b, int c) { return __dp2a_lo(a, b >> 16, c); }
+__WS unsigned int __dp2a_lo(unsigned int a, unsigned int b, unsigned int c) {
+    return c + (a & 0xffff) * (b & 0xff) + (a >> 16) * (b >> 8 & 0xff);
+}
+__WS unsigned int __dp2a_hi(unsigned int a, unsigned int b, unsigned int c) {
+    return __dp2a_lo(a, b >> 16, c);
+}
+
 // Which lanes hold the same bits; characters and shorts are compared as int.
 #define __WS_MATCH(TYPE, BITS, LETTER)                                                   \
     __WS unsigned int __match_any_sync(unsigned int mask, TYPE v) {                      \

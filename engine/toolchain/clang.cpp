@@ -32,30 +32,46 @@ std::vector<std::filesystem::path> systemPlaces() {
             "/etc/ld.so.cache", "/dev/null",  "/dev/urandom"};
 }
 
+/// Which version a clang is, by the folder that it is installed in (llvm-19); 0 where that does not
+/// say.
+int versionOf(const std::filesystem::path& program) {
+    std::error_code error;
+    const std::string real = std::filesystem::canonical(program, error).string();
+    const std::size_t at = real.find("llvm-");
+    return at == std::string::npos ? 0 : std::atoi(real.c_str() + at + 5);
+}
+
 /// What every use of clang has in common, without the headers.
 std::vector<std::string> commonArguments(const ClangOptions& options) {
-    return {"-x",
-            "cuda",
-            "--cuda-device-only",
-            "-nocudainc",
-            "-nocudalib",
-            "--cuda-path=/nowhere",
-            "--cuda-gpu-arch=sm_80",
-            "-Xclang",
-            "-target-feature",
-            "-Xclang",
-            "+ptx75",
-            "-std=c++17",
-            "-O2",
-            "-gline-tables-only",
-            "-w",
-            options.fmad ? "-ffp-contract=fast" : "-ffp-contract=off",
-            "-fno-caret-diagnostics",
-            "-fno-color-diagnostics",
-            "-ferror-limit=20",
-            "-ftemplate-depth=512",
-            "-I",
-            options.headers.string()};
+    std::vector<std::string> arguments{"-x",
+                                       "cuda",
+                                       "--cuda-device-only",
+                                       "-nocudainc",
+                                       "-nocudalib",
+                                       "--cuda-path=/nowhere",
+                                       "--cuda-gpu-arch=sm_80",
+                                       "-Xclang",
+                                       "-target-feature",
+                                       "-Xclang",
+                                       "+ptx75",
+                                       "-std=c++17",
+                                       "-O2",
+                                       "-gline-tables-only",
+                                       "-w",
+                                       options.fmad ? "-ffp-contract=fast" : "-ffp-contract=off",
+                                       "-fno-caret-diagnostics",
+                                       "-fno-color-diagnostics",
+                                       "-ferror-limit=20",
+                                       "-ftemplate-depth=512",
+                                       "-I",
+                                       options.headers.string()};
+    // Without it a lane that hands an unset variable to __shfl_sync, as in every leader that asks
+    // for its warp ("if (rank == 0) old = atomicAdd(…); old = __shfl_sync(mask, old, leader);"),
+    // counts as one that cannot be, and the if disappears. nvcc does not go so far.
+    constexpr int kFirstWithAnalysis = 15;
+    if (versionOf(findClang()) >= kFirstWithAnalysis)
+        arguments.insert(arguments.end(), {"-Xclang", "-no-enable-noundef-analysis"});
+    return arguments;
 }
 
 ProcessPlan planOf(const ClangOptions& options, const std::vector<std::string>& arguments,

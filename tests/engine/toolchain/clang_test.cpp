@@ -99,5 +99,25 @@ TEST(ClangProblems, OthersFilesAreToldAtTheFirstLine) {
     EXPECT_EQ(problems[1].range.line, 1);
 }
 
+TEST_F(Clang, ALeaderThatAsksForItsWarpStaysOne) {
+    const auto ptx = ptxOf(
+        "__global__ void k(int* count, int* out) { int old;\n"
+        "  if (threadIdx.x % 32 == 0) old = atomicAdd(count, 32);\n"
+        "  out[threadIdx.x] = __shfl_sync(~0u, old, 0); }\n");
+    ASSERT_TRUE(ptx) << ptx.problem().message.values[0].second;
+    EXPECT_NE(ptx->find("bra"), std::string::npos) << "an unset variable is not the end of the if";
+}
+
+TEST_F(Clang, HintsForCachesAndSumsOfBytesAreKnown) {
+    const auto ptx = ptxOf(
+        "__global__ void k(float* a, const float4* v, int* i, char4 c) {\n"
+        "  __stcs(a, __ldcs(a + 1)); __stcg(a + 2, __ldcg(v).x); __stwt(i, 0); __stwb(i + 1, 1);\n"
+        "  i[2] = __dp4a(i[3], i[4], 5) + __dp4a(c, c, 0) + __dp2a_lo(i[5], i[6], 1);\n"
+        "  i[7] = __dp4a(7u, (unsigned)i[8], 1u); }\n");
+    ASSERT_TRUE(ptx) << ptx.problem().message.values[0].second;
+    EXPECT_NE(ptx->find("dp4a.s32.s32"), std::string::npos);
+    EXPECT_NE(ptx->find("dp4a.u32.u32"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace warpscope::toolchain
