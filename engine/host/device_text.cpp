@@ -122,6 +122,8 @@ class DeviceReader {
             while (end < all.size() && all[end].kind != TokenKind::End && !all[end].startsLine)
                 ++end;
             if (end > i + 2 && all[i + 1].is("define")) macro(all, {i + 2, end});
+            if (end > i + 1 && all[i + 1].is("pragma"))
+                pragmas_.push_back({tokens_.size(), offsetOf(all[i])});
             i = end - 1;
         }
     }
@@ -206,6 +208,12 @@ class DeviceReader {
     }
 
     void blank(Span span) {
+        // A loop that is left out takes its #pragma unroll along.
+        for (const Pragma& pragma : pragmas_) {
+            if (pragma.next <= span.first || pragma.next >= span.end) continue;
+            for (std::size_t k = pragma.at; k < result_.text.size() && result_.text[k] != '\n'; ++k)
+                result_.text[k] = ' ';
+        }
         for (std::size_t i = span.first; i < std::min(span.end, tokens_.size() - 1); ++i) {
             const std::size_t at = offsetOf(tokens_[i]);
             const std::size_t end = std::min(at + tokens_[i].text.size(), result_.text.size());
@@ -274,6 +282,12 @@ class DeviceReader {
         }
     }
 
+    /// A #pragma: the token behind it, and where it begins in the text.
+    struct Pragma {
+        std::size_t next = 0;
+        std::size_t at = 0;
+    };
+
     const DeviceTextOptions& options_;
     HostCode code_;
     HostFacts facts_;
@@ -281,6 +295,7 @@ class DeviceReader {
     std::vector<std::size_t> lineStarts_{};
     std::vector<int> mainLines_{};
     std::vector<Token> tokens_{};  ///< Without directives; ends with End.
+    std::vector<Pragma> pragmas_{};
     std::map<std::string, std::set<std::string>> macros_{};
     std::set<std::string> deviceWords_{};
     std::vector<Chunk> chunks_{};

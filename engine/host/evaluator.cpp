@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/host/expression.h"
+#include "engine/host/template_arguments.h"
 
 namespace warpscope::host {
 namespace {
@@ -62,6 +63,11 @@ std::optional<Value> Evaluator::find(const std::string& name, std::size_t at) {
     if (function != nullptr) {
         if (auto value = written(name, function->body.first, at)) return value;
         if (auto value = parameterOf(*function, name)) return value;
+        const auto argument = templateArgumentOf(code_, name, at);
+        if (argument && !argument->span.isEmpty()) {
+            const Bindings none;
+            return Expression(*this, code_.tokens, argument->span, argument->at, none).run();
+        }
     }
     if (const auto macro = code_.macros.find(name); macro != code_.macros.end()) {
         if (!macro->second.takesArguments) return this->macro(macro->second, at, {});
@@ -102,6 +108,8 @@ std::optional<Value> Evaluator::valueAt(std::size_t nameAt) {
     if (before.is(".") || before.is("->")) return std::nullopt;
     const Bindings none;
     if (next.is("=")) {
+        // Matrix m = {n, d_values}: of a list only dim3 makes an extent.
+        if (code_.tokens[nameAt + 2].is("{") && !before.is("dim3")) return std::nullopt;
         const Span span{nameAt + 2, endOfValue(nameAt + 2)};
         return Expression(*this, code_.tokens, span, nameAt, none).run();
     }
@@ -111,9 +119,14 @@ std::optional<Value> Evaluator::valueAt(std::size_t nameAt) {
     if (!isDeclared || isCall || (!next.is("(") && !next.is("{"))) return std::nullopt;
     // dim3 block(16, 16), grid(4, 4); a comma may also stand between arguments.
     std::size_t start = nameAt;
-    while (start > 0 && !code_.tokens[start - 1].is(";") && !code_.tokens[start - 1].is("{") &&
-           !code_.tokens[start - 1].is("}"))
+    int depth = 0;  // Of braces that end before the name: a{1}, b{2}
+    while (start > 0 && !code_.tokens[start - 1].is(";")) {
+        const Token& earlier = code_.tokens[start - 1];
+        const bool isBody = earlier.is("}") && !before.is(",");
+        if (isBody || (depth == 0 && earlier.is("{"))) break;
+        depth += earlier.is("}") ? 1 : earlier.is("{") ? -1 : 0;
         --start;
+    }
     while (code_.tokens[start].is("const") || code_.tokens[start].is("static"))
         ++start;
     const bool isExtent = code_.tokens[start].is("dim3");
@@ -203,6 +216,8 @@ std::int64_t Evaluator::sizeOf(const std::vector<Token>& tokens, Span span, std:
     const bool isElement = span.end > span.first + 1;
     const std::string& name = tokens[span.first].is("*") && isElement ? tokens[span.first + 1].text
                                                                       : tokens[span.first].text;
+    if (const std::string bound = templateTypeOf(code_, name, at); !bound.empty())
+        return sizeOfWord(bound.substr(bound.find_last_of(' ') + 1));
     return sizeOfName(name, isElement);
 }
 

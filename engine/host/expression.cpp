@@ -247,9 +247,18 @@ std::optional<Value> Expression::primary() {
 
 std::optional<Value> Expression::sizeOf() {
     ++next_;
-    if (!at("(")) return std::nullopt;
-    const Span inside{next_ + 1, behind(next_) - 1};
-    next_ = inside.end + 1;
+    Span inside{next_, next_};
+    if (at("(")) {
+        inside = {next_ + 1, behind(next_) - 1};
+        next_ = inside.end + 1;
+    } else {  // sizeof *p, sizeof a[0]
+        while (accept("*"))
+            inside.end = next_;
+        while (next_ < end_ && (tokens_[next_].kind == TokenKind::Identifier || at(".")))
+            inside.end = ++next_;
+        if (at("[")) inside.end = next_ = behind(next_);
+        if (inside.isEmpty()) return std::nullopt;
+    }
     const std::int64_t bytes = names_.sizeOf(tokens_, inside, scope_);
     if (bytes > 0) return whole(static_cast<double>(bytes));
     return Value{.number = 1, .countsElements = true};

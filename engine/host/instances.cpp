@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "engine/host/template_arguments.h"
+
 namespace warpscope::host {
 namespace {
 
@@ -90,7 +92,9 @@ class Deducer {
                 isNamed = isNamed || tokens_[k].text == parameter;
             if (!isNamed) continue;
             std::string type = typeOfArgument(site.arguments[i]);
-            if (!type.empty()) return type;
+            const std::string bound = templateTypeOf(code_, type, site.at);
+            if (!bound.empty()) return bound;
+            if (!type.empty() && !isTemplateParameter(type)) return type;
         }
         return {};
     }
@@ -105,49 +109,7 @@ class Deducer {
         const std::size_t sign = text.find_first_of("({");
         if (sign != std::string::npos && sign > 0 && text.substr(0, sign) == argument.name)
             return argument.name;
-        return declaredType(argument.name);
-    }
-
-    /// The type in float *name, float name, vector<float> name; empty where no simple one is found.
-    std::string declaredType(const std::string& name) const {
-        for (std::size_t i = 1; i < code_.tokens.size(); ++i) {
-            if (code_.tokens[i].text != name) continue;
-            std::size_t at = i - 1;
-            while (at > 0 && (code_.tokens[at].is("*") || code_.tokens[at].is(",") ||
-                              code_.tokens[at].is("&") || isNameInList(at)))
-                --at;
-            if (code_.tokens[at].is(">") && at > 0) --at;
-            const Token& word = code_.tokens[at];
-            if (word.kind != TokenKind::Identifier || word.is("return") || word.is("delete"))
-                continue;
-            if (at + 1 == i && !isTypeLike(word)) continue;
-            if (!isTypeLike(word) && !isClass(word.text)) continue;
-            const bool isUnsigned = at > 0 && code_.tokens[at - 1].is("unsigned");
-            return (isUnsigned ? "unsigned " : "") + word.text;
-        }
-        return {};
-    }
-
-    /// float *a, *b: the a between the comma and the star.
-    bool isNameInList(std::size_t at) const {
-        return code_.tokens[at].kind == TokenKind::Identifier && !isTypeLike(code_.tokens[at]) &&
-               code_.tokens[at + 1].is(",") &&
-               (code_.tokens[at - 1].is("*") || code_.tokens[at - 1].is(","));
-    }
-    static bool isTypeLike(const Token& token) {
-        for (const char* word : {"float", "double", "int", "unsigned", "char", "short", "long",
-                                 "size_t", "half", "uint8_t", "uint32_t", "int64_t", "uint64_t"}) {
-            if (token.is(word)) return true;
-        }
-        return token.text.starts_with("float") || token.text.starts_with("int");
-    }
-    bool isClass(const std::string& name) const {
-        for (std::size_t i = 1; i < code_.tokens.size(); ++i) {
-            const Token& before = code_.tokens[i - 1];
-            if (code_.tokens[i].text == name && (before.is("struct") || before.is("class")))
-                return true;
-        }
-        return false;
+        return declaredTypeOf(code_, argument.name);
     }
 
     const Chunk& kernel_;

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/host/evaluator.h"
+#include "engine/host/template_arguments.h"
 
 namespace warpscope::host {
 namespace {
@@ -19,6 +20,9 @@ std::optional<Dim3> extentOf(const std::optional<Value>& value) {
     }
     return extent;
 }
+
+/// Structures of structures; and one that is made of itself ends.
+constexpr int kDeepestField = 2;
 
 bool isAllocation(const Token& token) {
     return token.is("cudaMalloc") || token.is("cudaMallocManaged") || token.is("cudaMallocAsync") ||
@@ -82,6 +86,7 @@ class FactReader {
         const HostFunction* const around = code_.functionAt(open);
         site.isInKernel = around != nullptr && around->isKernel;
         site.line = code_.tokens[name].place.line;
+        site.at = name;
         configuration(code_.split({open + 1, close}), site);
         for (const Span& part : code_.split(within(close + 1)))
             site.arguments.push_back(argument(part));
@@ -102,9 +107,15 @@ class FactReader {
             const bool isNumber = value && !value->isReal && !value->extent;
             site.templateArguments.push_back(
                 isNumber ? std::to_string(static_cast<long long>(value->number))
-                         : code_.text(part));
+                         : resolved(code_.text(part), part.first));
         }
         return at == 0 ? 0 : at - 1;
+    }
+
+    /// A parameter of a template around the launch is what the first call gives to it.
+    std::string resolved(std::string text, std::size_t at) const {
+        std::string bound = templateTypeOf(code_, text, at);
+        return bound.empty() ? text : bound;
     }
 
     void configuration(const std::vector<Span>& parts, LaunchSite& site) {
@@ -128,6 +139,7 @@ class FactReader {
         if (parts.size() < 4) return;
         LaunchSite site;
         site.line = code_.tokens[at].place.line;
+        site.at = at;
         site.isCooperative = code_.tokens[at].is("cudaLaunchCooperativeKernel");
         for (std::size_t i = parts[0].first; i < parts[0].end; ++i) {
             const bool isKernel = std::ranges::any_of(facts_.kernels, [&](const KernelName& one) {
@@ -177,7 +189,51 @@ class FactReader {
         const auto value = evaluator_.evaluate(span);
         if (value && !value->extent) argument.value = value->number;
         describeMemory(argument.name, span.first, argument, 0);
+        const bool isName = span.end == span.first + 1 && !argument.name.empty();
+        if (isName && !argument.value && !argument.bytes) describeFields(argument, span.first);
         return argument;
+    }
+
+    /// Matrix m = {n, d_values}; or m.rows = n; cudaMalloc(&m.values, bytes);
+    void describeFields(HostArgument& argument, std::size_t at) {
+        if (fieldDepth_ > kDeepestField) return;
+        ++fieldDepth_;
+        const HostFunction* const function = code_.functionAt(at);
+        for (std::size_t i = 1; i + 3 < code_.tokens.size(); ++i) {
+            if (code_.tokens[i].text != argument.name || code_.functionAt(i) != function) continue;
+            const bool hasSign = code_.tokens[i + 1].is("=");
+            const std::size_t open = i + (hasSign ? 2 : 1);
+            const bool isDeclared = code_.tokens[i - 1].kind == TokenKind::Identifier;
+            if (isDeclared && code_.tokens[open].is("{")) {
+                for (const Span& part : code_.split(within(open)))
+                    argument.fields.push_back(this->argument(part));
+            }
+            if (code_.tokens[i + 1].is(".")) describeField(argument, i);
+        }
+        --fieldDepth_;
+    }
+
+    void describeField(HostArgument& argument, std::size_t nameAt) {
+        const std::string& name = code_.tokens[nameAt + 2].text;
+        auto known = std::ranges::find(argument.fields, name, &HostArgument::field);
+        if (known == argument.fields.end()) {
+            argument.fields.emplace_back().field = name;
+            known = argument.fields.end() - 1;
+        }
+        if (code_.tokens[nameAt + 3].is("=")) {
+            std::size_t end = nameAt + 4;
+            while (end + 1 < code_.tokens.size() && !code_.tokens[end].is(";"))
+                ++end;
+            *known = this->argument({nameAt + 4, end});
+            known->field = name;
+            return;
+        }
+        // cudaMalloc((void**)&m.values, bytes): the call opens in front of the casts.
+        std::size_t open = nameAt;
+        while (open > 1 && !isAllocation(code_.tokens[open - 1]) && !code_.tokens[open].is(";"))
+            --open;
+        if (!isAllocation(code_.tokens[open - 1]) || code_.behind(open) <= nameAt) return;
+        allocation(argument.name, open - 1, *known);
     }
 
     /// `at`: where the name is used; its declaration may be that of a parameter there.
@@ -272,6 +328,7 @@ class FactReader {
     const HostCode& code_;
     Evaluator evaluator_;
     HostFacts facts_{};
+    int fieldDepth_ = 0;
 };
 
 }  // namespace

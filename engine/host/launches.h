@@ -22,6 +22,8 @@ struct HostArgument {
     bool countsElements = false;
     bool isCopiedTo = false;  ///< A cudaMemcpy brings data there before the launch.
     bool isZeroed = false;    ///< A cudaMemset(…, 0, …) does.
+    std::string field{};      ///< Of a part of a structure: its name, "" where it stands in a list.
+    std::vector<HostArgument> fields{};  ///< Of a structure handed over whole, as far as known.
 };
 
 /// One kernel<<<…>>>(…), cudaLaunchKernel or cudaLaunchCooperativeKernel.
@@ -29,6 +31,7 @@ struct LaunchSite {
     std::string kernel{};
     std::vector<std::string> templateArguments{};  ///< As written, numbers computed.
     int line = 0;
+    std::size_t at = 0;  ///< Token of the kernel's name.
     std::optional<Dim3> grid{};
     std::optional<Dim3> block{};
     std::string gridText{};

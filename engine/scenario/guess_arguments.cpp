@@ -45,11 +45,43 @@ class Guesser {
     }
 
   private:
-    /// What the launch says of an argument; nullptr where it says nothing.
+    /// What the launch says of an argument; nullptr where it says nothing. A structure is one
+    /// argument and several parameters: m.rows, m.values.
     const host::HostArgument* said(std::size_t index) const {
-        const bool fits = hints_.site != nullptr &&
-                          hints_.site->arguments.size() == hints_.program.parameters.size();
-        return fits ? &hints_.site->arguments[index] : nullptr;
+        if (hints_.site == nullptr) return nullptr;
+        const auto& parameters = hints_.program.parameters;
+        const auto& arguments = hints_.site->arguments;
+        std::size_t argument = 0;
+        std::size_t count = 0;
+        std::size_t part = 0;
+        for (std::size_t i = 0; i < parameters.size(); ++i) {
+            const bool isNext = i > 0 && isPart(parameters[i]) &&
+                                wholeOf(parameters[i]) == wholeOf(parameters[i - 1]);
+            if (!isNext) ++count;
+            if (i > index) continue;
+            part = isNext ? part + 1 : 0;
+            argument = count - 1;
+        }
+        if (count != arguments.size()) return nullptr;
+        return isPart(parameters[index]) ? fieldOf(arguments[argument], parameters[index], part)
+                                         : &arguments[argument];
+    }
+
+    static bool isPart(const isa::Parameter& parameter) {
+        return parameter.name.find('.') != std::string::npos;
+    }
+
+    static std::string wholeOf(const isa::Parameter& parameter) {
+        return parameter.name.substr(0, parameter.name.find('.'));
+    }
+
+    static const host::HostArgument* fieldOf(const host::HostArgument& argument,
+                                             const isa::Parameter& parameter, std::size_t part) {
+        const std::string name = parameter.name.substr(parameter.name.find('.') + 1);
+        const auto named = std::ranges::find(argument.fields, name, &host::HostArgument::field);
+        if (named != argument.fields.end()) return &*named;
+        const bool isInList = part < argument.fields.size() && argument.fields[part].field.empty();
+        return isInList ? &argument.fields[part] : nullptr;
     }
 
     static bool isBuffer(const isa::Parameter& parameter, const host::HostArgument* said) {

@@ -9,6 +9,7 @@
 #include "engine/base/ascii.h"
 #include "engine/host/launches.h"
 #include "engine/ptx/read.h"
+#include "engine/scenario/grow_buffers.h"
 #include "engine/scenario/guess_arguments.h"
 #include "engine/scenario/read_text_file.h"
 
@@ -212,6 +213,7 @@ Result<NewScenario> newScenario(const fs::path& path, const std::string& entry, 
     scenario.entry = program->entry;
     scenario.reader = reader;
     guessArguments({*program, settled.facts, settled.site, scenario.code}, scenario, made.notes);
+    growGuessedBuffers(scenario, made.notes);
     return made;
 }
 

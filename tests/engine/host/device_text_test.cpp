@@ -52,6 +52,19 @@ TEST(DeviceText, LinesStayWhereTheyWere) {
     EXPECT_EQ(lineOf(device.text, "void second"), lineOf(kFile, "void second"));
 }
 
+TEST(DeviceText, ALoopThatIsLeftOutTakesItsPragmaAlong) {
+    DeviceTextOptions options;
+    options.entry = "wanted";
+    const DeviceText device = deviceTextOf(
+        "#pragma once\n"
+        "__global__ void other(int* a) {\n    #pragma unroll 4\n    for (;;) a[0]++;\n}\n"
+        "__global__ void wanted(int* a) {\n    #pragma unroll 2\n    for (;;) a[0]++;\n}\n",
+        options);
+    EXPECT_FALSE(has(device.text, "unroll 4")) << device.text;
+    EXPECT_TRUE(has(device.text, "unroll 2"));
+    EXPECT_TRUE(has(device.text, "#pragma once"));
+}
+
 TEST(DeviceText, WhatIsNotSimulatedIsNamedWithItsPlace) {
     DeviceTextOptions options;
     options.entry = "second";

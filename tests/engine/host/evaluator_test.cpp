@@ -79,5 +79,25 @@ TEST(Evaluator, WhatIsUnknownIsNamedBeforeWhatDependsOnIt) {
     EXPECT_EQ(evaluator.unknown()[1], "blocks");
 }
 
+TEST(Evaluator, ExtentsInBraces) {
+    const HostCode code = readHostCode(
+        "int main() { const int W = 60;\n"
+        "const dim3 threads{16, 8}, blocks{(W + threads.x - 1) / threads.x, 5}; run(); }");
+    const std::map<std::string, double> fixed;
+    Evaluator evaluator(code, fixed);
+    const auto blocks = evaluator.valueOf("blocks", code.tokens.size() - 3);
+    ASSERT_TRUE(blocks && blocks->extent);
+    EXPECT_EQ(*blocks->extent, (Dim3{4, 5, 1}));
+    EXPECT_EQ(valueOfX("", "Pair x = {3, 4}"), std::nullopt) << "no extent";
+}
+
+TEST(Evaluator, ANumberOfATemplateIsThatOfItsFirstCall) {
+    const HostCode code =
+        readHostCode("template <int N> void run() { here(); }\nint main() { run<2 * 16>(); }");
+    const std::map<std::string, double> fixed;
+    Evaluator evaluator(code, fixed);
+    EXPECT_EQ(evaluator.valueOf("N", code.functions[0].body.first + 1)->number, 32);
+}
+
 }  // namespace
 }  // namespace warpscope::host

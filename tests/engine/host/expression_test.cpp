@@ -61,5 +61,13 @@ TEST(Expression, AnUnknownSizeCountsElements) {
     EXPECT_TRUE(value->countsElements);
 }
 
+TEST(Expression, SizesWithoutParentheses) {
+    EXPECT_EQ(number("(2 + 1) * sizeof(int)"), 12);
+    EXPECT_TRUE(computed("(2 + 1) * sizeof *p")->countsElements);
+    EXPECT_EQ(number("(2 + 1) * sizeof *p"), 3) << "in elements of a type that is not known";
+    EXPECT_EQ(number("sizeof a[0] * 5"), 5);
+    EXPECT_FALSE(computed("4 * sizeof").has_value());
+}
+
 }  // namespace
 }  // namespace warpscope::host

@@ -47,6 +47,24 @@ TEST(Launches, TemplateArgumentsAreComputedWhereTheyCan) {
     EXPECT_EQ(facts.launches[0].templateArguments, (std::vector<std::string>{"16", "float"}));
 }
 
+TEST(Launches, WithinATemplateTheFirstCallSaysWhatItsParametersAre) {
+    const HostFacts facts = factsOf(R"(
+template <typename T, int N> __global__ void k(T* d) {}
+template <typename T, int BLOCK> void run(int n) {
+    T* d;
+    cudaMalloc(&d, n * sizeof(T));
+    k<T, BLOCK><<<n / BLOCK, BLOCK, BLOCK * sizeof(T)>>>(d);
+}
+int main() { run<double, 64>(256); })");
+    ASSERT_EQ(facts.launches.size(), 1u);
+    const LaunchSite& site = facts.launches[0];
+    EXPECT_EQ(site.templateArguments, (std::vector<std::string>{"double", "64"}));
+    EXPECT_EQ(site.grid, (Dim3{4, 1, 1}));
+    EXPECT_EQ(site.block, (Dim3{64, 1, 1}));
+    EXPECT_EQ(site.sharedBytes, 512);
+    EXPECT_EQ(site.arguments[0].bytes, 2048);
+}
+
 TEST(Launches, MemoryIsFollowedThroughOneCall) {
     const HostFacts facts = factsOf(R"(
 __global__ void k(int* d, int n) {}

@@ -71,5 +71,33 @@ TEST(GuessArguments, ValuesThatDoNotFitTheParameterAreNotTaken) {
     EXPECT_EQ(result.scenario.arguments[2].value, 1);
 }
 
+TEST(GuessArguments, TheFieldsOfAStructureComeFromItsListOrItsAssignments) {
+    const std::string kernel =
+        "struct Csr { int rows; int* starts; float* values; };\n"
+        "__global__ void k(Csr m, float* y) { int i = threadIdx.x;\n"
+        "    if (i < m.rows) y[i] = m.values[m.starts[i]]; }\n";
+    const Guessed list =
+        guessed(kernel +
+                "int main() { const int n = 100; int* p; float *v, *y;\n"
+                "cudaMalloc(&p, (n + 1) * sizeof *p); cudaMalloc(&v, 3 * n * sizeof(float));\n"
+                "cudaMalloc(&y, n * sizeof(float)); Csr m = {n, p, v}; k<<<1, 128>>>(m, y); }");
+    const Guessed assigned =
+        guessed(kernel +
+                "int main() { const int n = 100; float* y; Csr m; m.rows = n;\n"
+                "cudaMalloc((void**)&m.starts, (n + 1) * sizeof(int));\n"
+                "cudaMalloc(&m.values, 3 * n * sizeof(float));\n"
+                "cudaMalloc(&y, n * sizeof(float)); k<<<1, 128>>>(m, y); }");
+    for (const Guessed& result : {list, assigned}) {
+        const auto& arguments = result.scenario.arguments;
+        ASSERT_EQ(arguments.size(), 4u);
+        EXPECT_EQ(arguments[0].whole, 100);
+        EXPECT_EQ(arguments[1].count, 101);
+        EXPECT_EQ(arguments[2].count, 300);
+        EXPECT_EQ(arguments[3].count, 100);
+        for (const Message& note : result.notes)
+            EXPECT_EQ(note.key, "new.filled");
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::scenario

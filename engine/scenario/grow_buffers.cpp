@@ -1,0 +1,86 @@
+#include "engine/scenario/grow_buffers.h"
+
+#include <algorithm>
+#include <charconv>
+#include <string>
+#include <string_view>
+
+#include "engine/gpu/simulation.h"
+#include "engine/scenario/make_launch.h"
+
+namespace warpscope::scenario {
+namespace {
+
+/// Each round runs the launch once more: several buffers may be too small.
+constexpr int kMostRounds = 6;
+/// An access behind the end comes early, and nobody should wait for the others.
+constexpr Cycle kMostCycles = 60'000;
+constexpr std::int64_t kMostElements = std::int64_t{1} << 22;
+
+std::string_view valueOf(const Message& message, std::string_view name) {
+    const auto found = std::ranges::find_if(message.values,
+                                            [&](const auto& value) { return value.first == name; });
+    return found == message.values.end() ? std::string_view() : std::string_view(found->second);
+}
+
+std::int64_t numberOf(const Message& message, std::string_view name) {
+    std::int64_t number = 0;
+    const std::string_view text = valueOf(message, name);
+    std::from_chars(text.data(), text.data() + text.size(), number);
+    return number;
+}
+
+/// What stops the launch; nothing where it runs on.
+std::vector<gpu::RunProblem> problemsOf(const Scenario& scenario, const machine::Library& devices) {
+    const auto launch = makeLaunch(scenario, devices);
+    if (!launch || launch->occupancy.blocksPerSm <= 0) return {};
+    gpu::GpuState state = gpu::initialState(*launch);
+    const gpu::Stepper stepper(*launch);
+    sm::CycleLog log;
+    while (state.stopped == gpu::StopReason::Running && state.now < kMostCycles)
+        stepper.step(state, log);
+    return state.problems;
+}
+
+/// The buffer as it would be large enough for the access; false where its size is no guess.
+bool grow(const Message& fault, Scenario& scenario, std::vector<Message>& notes) {
+    if (fault.key != "fault.out_of_bounds") return false;
+    const std::string_view name = valueOf(fault, "buffer");
+    const auto note = std::ranges::find_if(notes, [&](const Message& one) {
+        return one.key == "new.guessed_count" && valueOf(one, "name") == name;
+    });
+    const auto buffer = std::ranges::find(scenario.arguments, name, &Argument::name);
+    const std::int64_t index = numberOf(fault, "index");
+    // Counted in numbers of the access, of which an element may hold several.
+    const std::int64_t count = numberOf(fault, "count");
+    if (note == notes.end() || buffer == scenario.arguments.end() || count < 1) return false;
+    std::int64_t factor = 1;
+    while (factor * count <= index && buffer->count * factor <= kMostElements)
+        factor *= 2;
+    if (index < count || buffer->count * factor > kMostElements) return false;
+    buffer->count *= factor;
+    *note = Message{"new.guessed_count"}
+                .with("name", buffer->name)
+                .with("count", static_cast<long long>(buffer->count));
+    return true;
+}
+
+}  // namespace
+
+void growGuessedBuffers(Scenario& scenario, std::vector<Message>& notes) {
+    const auto isGuess = [](const Message& note) { return note.key == "new.guessed_count"; };
+    if (std::ranges::none_of(notes, isGuess)) return;
+    const machine::Library devices = machine::Library::load({});
+    // What a launch touches does not depend on the device; these limits are there in any case.
+    Scenario trial = scenario;
+    trial.devicePreset = "9.0";
+    for (int round = 0; round < kMostRounds; ++round) {
+        bool isGrown = false;
+        for (const gpu::RunProblem& problem : problemsOf(trial, devices))
+            isGrown = grow(problem.message, trial, notes) || isGrown;
+        if (!isGrown) break;
+    }
+    scenario.arguments = std::move(trial.arguments);
+}
+
+}  // namespace warpscope::scenario

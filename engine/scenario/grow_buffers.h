@@ -1,0 +1,14 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/scenario/scenario.h"
+
+namespace warpscope::scenario {
+
+/// Runs a launch for a while and makes the buffers larger behind whose end it reads or writes,
+/// where their size is a guess (a note "new.guessed_count", whose number follows). A launch that
+/// stops for another reason, or that cannot be made, stays as it is.
+void growGuessedBuffers(Scenario& scenario, std::vector<Message>& notes);
+
+}  // namespace warpscope::scenario

@@ -1,0 +1,59 @@
+#include "engine/scenario/grow_buffers.h"
+
+#include <gtest/gtest.h>
+
+namespace warpscope::scenario {
+namespace {
+
+const std::string kThrice =
+    "__global__ void k(int* a, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x;\n"
+    "    if (i < n) a[3 * i] = i; }";
+
+Scenario launchOf(const std::string& code, std::int64_t count) {
+    Scenario scenario;
+    scenario.code = code;
+    scenario.grid = {2, 1, 1};
+    scenario.block = {64, 1, 1};
+    Argument buffer;
+    buffer.name = "a";
+    buffer.isBuffer = true;
+    buffer.count = count;
+    Argument number;
+    number.name = "n";
+    number.value = 128;
+    number.whole = 128;
+    scenario.arguments = {buffer, number};
+    return scenario;
+}
+
+std::vector<Message> guess(long long count) {
+    return {Message{"new.guessed_count"}.with("name", "a").with("count", count)};
+}
+
+TEST(GrowBuffers, AGuessThatIsTooSmallGrowsAndItsNoteSaysSo) {
+    Scenario scenario = launchOf(kThrice, 128);
+    std::vector<Message> notes = guess(128);
+    growGuessedBuffers(scenario, notes);
+    EXPECT_EQ(scenario.arguments[0].count, 512);
+    EXPECT_EQ(notes, guess(512));
+    EXPECT_EQ(scenario.devicePreset, Scenario().devicePreset);
+}
+
+TEST(GrowBuffers, WhatTheFileSaysStays) {
+    Scenario scenario = launchOf(kThrice, 128);
+    std::vector<Message> notes;
+    growGuessedBuffers(scenario, notes);
+    EXPECT_EQ(scenario.arguments[0].count, 128);
+}
+
+TEST(GrowBuffers, AnIndexWithoutEndStays) {
+    Scenario scenario =
+        launchOf("__global__ void k(int* a, int n) { a[n * 10000000 + threadIdx.x] = 1; }", 128);
+    std::vector<Message> notes = guess(128);
+    growGuessedBuffers(scenario, notes);
+    EXPECT_EQ(scenario.arguments[0].count, 128);
+    EXPECT_EQ(notes, guess(128));
+}
+
+}  // namespace
+}  // namespace warpscope::scenario
