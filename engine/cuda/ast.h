@@ -93,8 +93,9 @@ struct Expression {
     bool isPostfix = false;   ///< Assign: x++ gives the old value.
     bool isMethod = false;    ///< Call: operands[0] is the object.
     bool isParenthesized = false;
-    bool isChecked = false;  ///< The checker has been here.
-    int depth = 1;           ///< Levels of the tree below and with this node.
+    bool isChecked = false;      ///< The checker has been here.
+    bool isCutQuotient = false;  ///< Two constants whose quotient of whole numbers is cut.
+    int depth = 1;               ///< Levels of the tree below and with this node.
     Place place{};
     Type type{};
     std::uint64_t bits = 0;  ///< Of a literal; above its type's width 0.

@@ -45,6 +45,11 @@ void Checker::fail(Expression& expression, Message message, Message hint) {
 
 void Checker::convertSilently(ExpressionPtr& expression, const Type& to) {
     if (expression->type == to) return;
+    if (expression->isCutQuotient && to.isReal())
+        warnings_.add(expression->place,
+                      Message{"compiler.warn.whole_division"}.with(
+                          "value", static_cast<std::int32_t>(expression->bits)),
+                      {"compiler.hint.real_division"});
     auto made = std::make_unique<Expression>();
     made->kind = ExpressionKind::Convert;
     made->place = expression->place;
@@ -89,7 +94,9 @@ void Checker::convert(ExpressionPtr& expression, const Type& to) {
     const bool needsElement = from.isArithmetic() && to.isPointer;
     fail(*expression,
          Message{"compiler.bad_conversion"}.with("from", textOf(from)).with("to", textOf(to)),
-         needsElement ? Message{"compiler.hint.one_element"} : Message{});
+         needsElement                          ? Message{"compiler.hint.one_element"}
+         : from.isPointer && to.isArithmetic() ? Message{"compiler.hint.element"}
+                                               : Message{});
 }
 
 /// Whether the expression may stand left of =; reports why not.

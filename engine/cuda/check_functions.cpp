@@ -137,7 +137,12 @@ void Checker::checkFunction(Function& function) {
         if (parameter->type.isScalar()) parameter->type.isConst = false;
         if (!parameter->name.empty()) declare(*parameter);
     }
-    if (function.body) checkBlock(*function.body);
+    // The parameters are declared in the same block: int n; beside a parameter n is a second n.
+    ended_.clear();
+    if (function.body) {
+        for (const auto& child : function.body->children)
+            checkStatement(*child);
+    }
     warnOfMissingReturn(function);
     scopes_.pop_back();
     function_ = nullptr;

@@ -65,6 +65,8 @@ void Checker::failUnknownName(Expression& expression) {
         expression.type = scalarType(Scalar::Int);
     } else if (host == unit_.hostNames.end()) {
         Message hint = unknownNameHint(name);
+        if (const auto ended = ended_.find(name); ended != ended_.end())
+            hint = Message{"compiler.hint.ended"}.with("line", ended->second);
         if (hint.isEmpty() && &expression == assigned_)
             hint = Message{"compiler.hint.declare"}.with("name", name);
         fail(expression, Message{"compiler.unknown_name"}.with("name", name), std::move(hint));

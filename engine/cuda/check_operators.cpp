@@ -15,6 +15,7 @@ Message badOperands(const Expression& expression) {
 }  // namespace
 
 void Checker::checkBinary(Expression& expression) {
+    warnOfPrecedence(expression);
     checkValue(expression.operands[0]);
     if (isLogical(expression.op)) ++conditionDepth_;
     checkValue(expression.operands[1]);
@@ -65,6 +66,7 @@ void Checker::checkComparison(Expression& expression) {
         convert(right, compared);
         if (hasBrokenOperand(expression)) return;
     } else {
+        warnOfNeverNegative(expression);
         const Type common = commonType(left->type, right->type);
         convertSilently(left, common);
         convertSilently(right, common);
@@ -94,6 +96,7 @@ void Checker::checkPointerArithmetic(Expression& expression) {
 }
 
 void Checker::checkArithmetic(Expression& expression) {
+    warnOfConstant(expression);
     ExpressionPtr& left = expression.operands[0];
     ExpressionPtr& right = expression.operands[1];
     const bool areIntegers = left->type.isInteger() && right->type.isInteger();

@@ -67,7 +67,7 @@ void Checker::checkBlock(Statement& statement) {
     } else {
         checkStatement(statement);
     }
-    scopes_.pop_back();
+    closeScope();
 }
 
 void Checker::checkCondition(ExpressionPtr& expression) {
@@ -79,14 +79,17 @@ void Checker::checkCondition(ExpressionPtr& expression) {
 void Checker::checkLoop(Statement& statement) {
     scopes_.emplace_back();
     if (statement.initial) checkStatement(*statement.initial);
-    if (statement.condition) checkCondition(statement.condition);
+    // do { x = 1; } while (x < n): what the body sets is set where it is tested.
+    const bool isBodyFirst = statement.kind == StatementKind::DoWhile;
+    if (statement.condition && !isBodyFirst) checkCondition(statement.condition);
     if (statement.step) check(statement.step);
     ++loopDepth_;
     ++breakDepth_;
     checkBlock(*statement.body);
     --loopDepth_;
     --breakDepth_;
-    scopes_.pop_back();
+    if (isBodyFirst) checkCondition(statement.condition);
+    closeScope();
 }
 
 void Checker::checkSwitch(Statement& statement) {

@@ -43,8 +43,17 @@ void Checker::checkLate(Variable& variable) {
 
 void Checker::declare(Variable& variable) {
     const auto [entry, isNew] = scopes_.back().try_emplace(variable.name, &variable);
-    if (isNew) return;
-    problems_.add(variable.place, Message{"compiler.defined_twice"}.with("name", variable.name));
+    if (isNew) return warnOfHiding(variable);
+    const bool isParameter = entry->second->storage == Storage::Parameter;
+    problems_.add(variable.place, Message{"compiler.defined_twice"}.with("name", variable.name),
+                  isParameter ? Message{"compiler.hint.is_parameter"} : Message{});
+}
+
+/// What was declared in the innermost block is no longer known.
+void Checker::closeScope() {
+    for (const auto& [name, variable] : scopes_.back())
+        ended_[name] = variable->place.line;
+    scopes_.pop_back();
 }
 
 void Checker::checkVariable(Variable& variable) {

@@ -128,4 +128,66 @@ void Checker::warnOfMissingReturn(const Function& function) {
                       {"compiler.hint.no_return"});
 }
 
+/// i & 1 == 0. Requires: the operands have not been checked, which may compute them.
+void Checker::warnOfPrecedence(const Expression& expression) {
+    const bool isOfBits = expression.op == BinaryOperator::BitAnd ||
+                          expression.op == BinaryOperator::BitOr ||
+                          expression.op == BinaryOperator::BitXor;
+    const bool hasComparison =
+        std::ranges::any_of(expression.operands, [](const ExpressionPtr& operand) {
+            return operand->kind == ExpressionKind::Binary && isComparison(operand->op) &&
+                   !operand->isParenthesized;
+        });
+    if (isOfBits && hasComparison)
+        warnings_.add(expression.place,
+                      Message{"compiler.warn.precedence"}.with("op", textOf(expression.op)),
+                      {"compiler.hint.parentheses"});
+}
+
+/// x / 0, 1 << 40; 1 / 2 is remembered, for where it becomes a number with a fraction.
+void Checker::warnOfConstant(Expression& expression) {
+    const Expression& left = *expression.operands[0];
+    const Expression& right = *expression.operands[1];
+    if (right.kind != ExpressionKind::Literal || !left.type.isInteger() || !right.type.isInteger())
+        return;
+    const bool divides =
+        expression.op == BinaryOperator::Divide || expression.op == BinaryOperator::Remainder;
+    if (divides && right.bits == 0) warnings_.add(right.place, {"compiler.warn.divide_by_zero"});
+    const auto width = static_cast<std::uint64_t>(8 * bytesOf(promoted(left.type)));
+    if (isShift(expression.op) && right.bits >= width)
+        warnings_.add(right.place, Message{"compiler.warn.shift"}
+                                       .with("bits", static_cast<long long>(width))
+                                       .with("count", static_cast<std::int32_t>(right.bits)));
+    expression.isCutQuotient = expression.op == BinaryOperator::Divide && right.bits != 0 &&
+                               left.kind == ExpressionKind::Literal && left.bits % right.bits != 0;
+}
+
+/// unsigned j; j >= 0
+void Checker::warnOfNeverNegative(const Expression& expression) {
+    const Expression& left = *expression.operands[0];
+    const Expression& right = *expression.operands[1];
+    const bool isTest =
+        expression.op == BinaryOperator::GreaterEqual || expression.op == BinaryOperator::Less;
+    const bool isZero =
+        right.kind == ExpressionKind::Literal && right.type.isInteger() && right.bits == 0;
+    const bool hasNoSign = left.type.isInteger() && isUnsigned(promoted(left.type).scalar);
+    if (isTest && isZero && hasNoSign && left.kind != ExpressionKind::Literal)
+        warnings_.add(expression.place, {"compiler.warn.never_negative"}, {"compiler.hint.signed"});
+}
+
+/// int i = …; for (int i = 0; …): what is meant outside is out of reach inside.
+void Checker::warnOfHiding(const Variable& variable) {
+    if (function_ == nullptr || scopes_.size() < 3) return;
+    for (std::size_t i = scopes_.size() - 1; i-- > 1;) {
+        const auto found = scopes_[i].find(variable.name);
+        if (found == scopes_[i].end()) continue;
+        warnings_.add(variable.place,
+                      Message{"compiler.warn.hides"}
+                          .with("name", variable.name)
+                          .with("line", found->second->place.line),
+                      {"compiler.hint.hides"});
+        return;
+    }
+}
+
 }  // namespace warpscope::cuda

@@ -46,6 +46,7 @@ class Checker {
     void checkGlobal(Variable& variable);
     void checkLate(Variable& variable);
     void declare(Variable& variable);
+    void closeScope();
     void checkVariable(Variable& variable);
     void checkDimensions(Variable& variable);
     void checkInitializer(Variable& variable);
@@ -139,6 +140,10 @@ class Checker {
     void warnOfDouble(const Expression& left, const Expression& right);
     void warnOfUnset(Variable& variable, const Expression& use);
     void warnOfMissingReturn(const Function& function);
+    void warnOfPrecedence(const Expression& expression);
+    void warnOfConstant(Expression& expression);
+    void warnOfNeverNegative(const Expression& expression);
+    void warnOfHiding(const Variable& variable);
     void warnOfFormat(const Expression& print);
 
     // Conversions and small helpers.
@@ -159,6 +164,7 @@ class Checker {
     std::map<std::string, Function*> functions_{};
     std::set<std::string> unknownNames_{};  ///< Told already.
     std::vector<std::map<std::string, Variable*>> scopes_{};
+    std::map<std::string, int> ended_{};  ///< Lines of variables whose block is behind.
     std::vector<SwitchState> switches_{};
     /// Parameters T& and the variables that they are names of, for &r.
     std::vector<std::pair<const Variable*, Variable*>> references_{};

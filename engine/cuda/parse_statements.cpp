@@ -100,12 +100,35 @@ StatementPtr Parser::ifStatement() {
     return made;
 }
 
+/// Whether a comparison stands before the first semicolon of a for, outside of brackets.
+bool Parser::hasCommaForSemicolon() {
+    int depth = 0;
+    bool hasComma = false;
+    for (std::size_t i = 0; i < 64; ++i) {
+        const Token& token = stream_.peek(i);
+        if (token.kind == TokenKind::End || token.is(";") || token.is("{")) return false;
+        depth += token.is("(") || token.is("[") ? 1 : token.is(")") || token.is("]") ? -1 : 0;
+        if (depth < 0) return false;
+        // for (int i = 0, isLess = a < b; …) is right: the second variable has a value.
+        hasComma = (hasComma || (depth == 0 && token.is(","))) && !token.is("=");
+        const bool isOrder = token.is("<") || token.is("<=") || token.is(">") || token.is(">=");
+        if (hasComma && depth == 0 && isOrder) return true;
+    }
+    return false;
+}
+
 StatementPtr Parser::forStatement() {
     StatementPtr made = make(StatementKind::For);
     stream_.take();
     if (!stream_.expect("(")) return made;
     if (!stream_.accept(";")) {
-        made->initial = atType() ? declaration() : expressionStatement();
+        const bool isDeclaration = atType();
+        // for (int i = 0, i < n, i++): the comma names a second variable.
+        if (isDeclaration && hasCommaForSemicolon()) {
+            stream_.fail(made->place, {"compiler.for_parts"}, {"compiler.hint.for_parts"});
+            return made;
+        }
+        made->initial = isDeclaration ? declaration() : expressionStatement();
     }
     if (stream_.isFailing()) return made;
     if (!stream_.at(";")) made->condition = expression();

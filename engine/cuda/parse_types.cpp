@@ -81,6 +81,10 @@ void Parser::typeDefinition() {
         bool ignored = false;
         Type type = pointerSuffix(found, ignored);
         const Token name = stream_.expectName();
+        // typedef unsigned int uint; says again what the headers say; another type would not do.
+        const auto standard = standardType(name);
+        if (standard && (type.isPointer || type.scalar != *standard))
+            stream_.fail(name.place, Message{"compiler.two_types"}.with("name", name.text));
         if (!stream_.isFailing() && !stream_.at("[")) types_[name.text] = std::move(type);
         if (stream_.at("["))
             stream_.failHere(Message{"compiler.outside"}.with("name", "typedef"),
@@ -169,8 +173,11 @@ void Parser::failUnknownType() {
                                         "auto",  "size_t",   "const",  "float4", "dim3"};
     for (const auto& type : types_)
         known.push_back(type.first);
-    stream_.failHere(Message{"compiler.unknown_type"}.with("name", name.text),
-                     didYouMean(name.text, known));
+    Message hint = didYouMean(name.text, known);
+    const bool isParameter = stream_.peek(1).is(")") || stream_.peek(1).is(",");
+    if (hint.isEmpty() && isParameter)
+        hint = Message{"compiler.hint.parameter_type"}.with("name", name.text);
+    stream_.failHere(Message{"compiler.unknown_type"}.with("name", name.text), std::move(hint));
 }
 
 }  // namespace warpscope::cuda

@@ -56,6 +56,7 @@ class Parser {
     StatementPtr block();
     StatementPtr declaration();
     StatementPtr ifStatement();
+    bool hasCommaForSemicolon();
     StatementPtr forStatement();
     StatementPtr whileStatement();
     StatementPtr doStatement();

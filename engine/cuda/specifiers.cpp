@@ -126,6 +126,13 @@ bool allowsSign(const Specifiers& found) {
     return !found.hasWord || found.hasInt || found.word == Scalar::Char;
 }
 
+/// A type that the headers of C and CUDA name, as int32_t and uint, and no word of the language.
+bool isStandardName(const WordInfo& info) {
+    constexpr std::array<std::string_view, 6> kLanguage{"void", "bool",  "char",
+                                                        "int",  "float", "double"};
+    return info.word == Word::Scalar && std::ranges::find(kLanguage, info.text) == kLanguage.end();
+}
+
 /// The type that all words so far make; false where there is none.
 bool combine(Specifiers& found) {
     const bool hasWidth = found.shorts + found.longs > 0;
@@ -188,6 +195,11 @@ Message outsideHint(const Token& token) {
     return outside == nullptr ? Message{} : Message{outside->hint};
 }
 
+std::optional<Scalar> standardType(const Token& token) {
+    const WordInfo* const info = findWord(token);
+    return info != nullptr && isStandardName(*info) ? std::optional(info->scalar) : std::nullopt;
+}
+
 bool parseSpecifier(TokenStream& stream, Specifiers& specifiers) {
     const Token& token = stream.peek();
     if (findOutside(token) != nullptr && beginsType(token)) {
@@ -197,6 +209,7 @@ bool parseSpecifier(TokenStream& stream, Specifiers& specifiers) {
     }
     const WordInfo* const info = findWord(token);
     if (info == nullptr || token.is("__launch_bounds__") || token.is("__maxnreg__")) return false;
+    if (specifiers.hasType && isStandardName(*info) && stream.peek(1).is(";")) return false;
     if (specifiers.place.line == 0) specifiers.place = token.place;
     stream.take();
     switch (info->word) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "engine/cuda/ast.h"
 #include "engine/cuda/token_stream.h"
 
@@ -35,6 +37,9 @@ bool beginsType(const Token& token);
 /// the hint to give, else an empty message.
 Message outsideMessage(const Token& token);
 Message outsideHint(const Token& token);
+
+/// What a name of the headers of C and CUDA stands for, as uint and int32_t; nothing for others.
+std::optional<Scalar> standardType(const Token& token);
 
 /// Reads specifiers up to the first other word. Reports a missing or impossible type.
 /// __launch_bounds__ is left to the caller: at("__launch_bounds__") holds then.

@@ -32,6 +32,21 @@ const Doubtful kDoubtful[] = {
     {"float x; x = a[0]; c[0] = x;", "", ""},
     {"float s, t; sincosf(a[0], &s, &t); c[0] = s;", "", ""},
     {"int p; for (int i = 0; i < n; i++) { if (i > 0) c[i] = p; p = i; }", "", ""},
+    {"int old = n, seen; do { seen = old; old = old / 2; } while (seen != old); c[0] = old;", "",
+     ""},
+    {"if (n & 1 == 0) c[0] = 1;", "2:7 compiler.warn.precedence", "compiler.hint.parentheses"},
+    {"if ((n & 1) == 0) c[0] = 1;", "", ""},
+    {"c[0] = n / 0;", "2:12 compiler.warn.divide_by_zero", ""},
+    {"c[0] = n << 40;", "2:13 compiler.warn.shift", ""},
+    {"c[0] = n << 31;", "", ""},
+    {"c[0] = 1 / 2 * a[0];", "2:10 compiler.warn.whole_division", "compiler.hint.real_division"},
+    {"int q = 1 / 2; c[q] = 4 / 2;", "", ""},
+    {"for (unsigned j = n; j >= 0; j--) c[j] = 1;", "2:24 compiler.warn.never_negative",
+     "compiler.hint.signed"},
+    {"for (unsigned j = n; j > 0; j--) c[j] = 1;", "", ""},
+    {"int i = 0; for (int i = 0; i < n; i++) c[i] = 1; c[i] = 2;", "2:21 compiler.warn.hides",
+     "compiler.hint.hides"},
+    {"for (int i = 0; i < n; i++) c[i] = 1; for (int i = 0; i < n; i++) c[i] = 1;", "", ""},
 };
 
 std::string warningOf(const std::string& source, Message& hint) {

@@ -27,6 +27,11 @@ const Mistake kMistakes[] = {
     {"c[0] = sqrtff(a[0]);", "2:8 compiler.unknown_function", "compiler.hint.did_you_mean",
      "sqrtf"},
     {"c[0] = min(n, 1.0f);", "2:8 compiler.mixed_arguments", "compiler.hint.convert_argument"},
+    {"int n = 5; c[n] = 1;", "2:5 compiler.defined_twice", "compiler.hint.is_parameter"},
+    {"for (int k = 0; k < n; k++) c[k] = 1; c[k] = 2;", "2:41 compiler.unknown_name",
+     "compiler.hint.ended"},
+    {"int x = a;", "2:9 compiler.bad_conversion", "compiler.hint.element"},
+    {"for (int k = 0, k < n, k++) c[k] = 1;", "2:1 compiler.for_parts", "compiler.hint.for_parts"},
     {"Particle p;", "2:1 compiler.unknown_type", ""},
 };
 
@@ -74,6 +79,13 @@ TEST(Mistakes, ASemicolonInAMacroIsNamed) {
                 "kernel.cu", {});
     ASSERT_FALSE(result);
     EXPECT_EQ(result.problem().hint.key, "compiler.hint.macro_semicolon");
+}
+
+TEST(Mistakes, AParameterWithoutATypeIsNamed) {
+    const auto result = compile("__global__ void k(float* c, m) { c[0] = m; }", "k.cu", {});
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.problem().message.key, "compiler.unknown_type");
+    EXPECT_EQ(result.problem().hint.key, "compiler.hint.parameter_type");
 }
 
 TEST(Mistakes, AMissingCommaBetweenParametersIsOne) {

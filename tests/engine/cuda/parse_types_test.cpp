@@ -17,6 +17,10 @@ TEST(ParseTypes, NamesOfTypesStandForThem) {
                       "typedef float real; typedef int* row;"),
               3);
     EXPECT_EQ(valueOf("u x = 0; x -= 1; out[0] = x > 5;", {}, "using u = unsigned int;"), 1);
+    EXPECT_EQ(valueOf("uint x = 3; uint8_t y = 257; out[0] = x + y;", {},
+                      "typedef unsigned int uint; typedef unsigned char uint8_t;"),
+              4)
+        << "what the headers say may be said again";
     EXPECT_EQ(valueOf("typedef unsigned char byte; byte b = 257; out[0] = b + sizeof(byte);"), 2);
     EXPECT_EQ(valueOf("{ typedef char T; } int T = 3; out[0] = T;"), 3) << "it ends with its block";
 }
