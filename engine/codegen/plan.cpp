@@ -42,6 +42,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"merge_accesses", mergeAccesses},
     Pass{"read_parameters", readParameters},
     Pass{"split_wide", splitWide},
+    Pass{"divide_in_steps", divideInSteps},
     Pass{"remove_dead", removeDead},
     Pass{"coalesce_copies", coalesceCopies},
     Pass{"schedule", schedule},

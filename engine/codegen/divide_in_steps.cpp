@@ -1,0 +1,167 @@
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "engine/codegen/passes.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using code::Code;
+using code::Node;
+using isa::DataType;
+using isa::Opcode;
+using isa::Operand;
+
+/// The float below 2^32 by which the reciprocal is taken times: a little too small, so that the
+/// estimate of the quotient is never too large, and at most two too small.
+constexpr std::uint32_t kAlmostTwoTo32 = 0x4f7ffffeU;
+
+class StepDivider {
+  public:
+    explicit StepDivider(Code& code) : code_(code) {}
+
+    void run() {
+        std::vector<Node> before = std::move(code_.nodes);
+        code_.nodes.clear();
+        for (const Node& node : before) {
+            if (isDivision(node)) {
+                expand(node);
+            } else {
+                code_.nodes.push_back(node);
+            }
+        }
+    }
+
+  private:
+    static bool isDivision(const Node& node) {
+        const bool divides = node.isInstruction() &&
+                             (node.code.opcode == Opcode::Idiv || node.code.opcode == Opcode::Irem);
+        return divides && !node.code.isGuarded() && isa::bytesOf(node.code.type) == 4 &&
+               node.code.sources[1].kind != Operand::Kind::Immediate &&
+               !node.code.sources[0].negate && !node.code.sources[1].negate;
+    }
+
+    void expand(const Node& division) {
+        at_ = &division;
+        const Operand a = division.code.sources[0];
+        const Operand b = division.code.sources[1];
+        const bool isSigned = division.code.type == DataType::S32;
+        const bool wantsRemainder = division.code.opcode == Opcode::Irem;
+        const Operand dividend = isSigned ? value(Opcode::Iabs, DataType::S32, {a}) : a;
+        const Operand divisor = value(isSigned ? Opcode::Iabs : Opcode::Mov, DataType::S32, {b});
+        const auto [quotient, rest] = divided(dividend, divisor, wantsRemainder);
+        if (wantsRemainder) return finishRemainder(rest, a, isSigned);
+        if (isSigned) {
+            const Operand sign = value(Opcode::Xor, DataType::U32, {a, b});
+            add(negated(quotient), isa::immediateOperand(0), quotient,
+                compared(isa::Comparison::Less, DataType::S32, sign, isa::immediateOperand(0)));
+        }
+        const Operand isNumber =
+            compared(isa::Comparison::NotEqual, DataType::U32, divisor, isa::immediateOperand(0));
+        Node& last = emit(Opcode::Sel, DataType::U32,
+                          {isNumber, quotient, isa::immediateOperand(UINT32_MAX)});
+        last.destination = division.destination;
+        last.destinationPart = division.destinationPart;
+    }
+
+    /// Of numbers without sign: the estimate, made exact by two corrections.
+    std::pair<Operand, Operand> divided(const Operand& dividend, const Operand& divisor,
+                                        bool wantsRemainder) {
+        const Operand less =
+            value(Opcode::Iadd, DataType::S32, {isa::immediateOperand(0), negated(divisor)});
+        const Operand real = value(Opcode::I2f, DataType::U32, {divisor});
+        const Operand inverse = value(Opcode::Mufu, DataType::F32, {real});
+        code_.nodes.back().code.math = isa::MathFunction::Rcp;
+        const Operand scaled =
+            value(Opcode::Fmul, DataType::F32, {inverse, isa::immediateOperand(kAlmostTwoTo32)});
+        const Operand rough = value(Opcode::F2i, DataType::U32, {scaled});
+        const Operand error = value(Opcode::Imul, DataType::U32, {less, rough});
+        const Operand correction = value(Opcode::Imulhi, DataType::U32, {rough, error});
+        const Operand fine = value(Opcode::Iadd, DataType::U32, {rough, correction});
+        const Operand quotient = value(Opcode::Imulhi, DataType::U32, {dividend, fine});
+        const Operand rest = value(Opcode::Imad, DataType::U32, {quotient, less, dividend});
+        for (int round = 0; round < 2; ++round) {
+            const Operand fits =
+                compared(isa::Comparison::GreaterEqual, DataType::U32, rest, divisor);
+            if (round == 0 || wantsRemainder) add(rest, less, rest, fits);
+            if (!wantsRemainder) add(quotient, isa::immediateOperand(1), quotient, fits);
+        }
+        return {quotient, rest};
+    }
+
+    /// The remainder has the sign of the dividend. Where nothing is divided it is the dividend.
+    void finishRemainder(const Operand& rest, const Operand& dividend, bool isSigned) {
+        Operand other = rest;
+        Operand isNegative{};
+        if (isSigned) {
+            isNegative =
+                compared(isa::Comparison::Less, DataType::S32, dividend, isa::immediateOperand(0));
+            other = value(Opcode::Iadd, DataType::S32, {isa::immediateOperand(0), negated(rest)});
+        }
+        Node& last = isSigned ? emit(Opcode::Sel, DataType::U32, {isNegative, other, rest})
+                              : emit(Opcode::Mov, DataType::U32, {rest});
+        last.destination = at_->destination;
+        last.destinationPart = at_->destinationPart;
+    }
+
+    static Operand negated(Operand operand) {
+        operand.negate = true;
+        return operand;
+    }
+
+    /// The lanes for which the predicate holds add; the others keep what the register held.
+    void add(const Operand& a, const Operand& b, const Operand& result, const Operand& guard) {
+        Node& node = emit(Opcode::Iadd, DataType::S32, {a, b});
+        node.destination = result.value;
+        node.code.guard = guard;
+    }
+
+    Operand compared(isa::Comparison comparison, DataType type, const Operand& a,
+                     const Operand& b) {
+        Node& node = emit(Opcode::Isetp, type, {a, b});
+        node.code.comparison = comparison;
+        node.destinationPredicate = code_.predicateCount++;
+        return isa::predicateOperand(node.destinationPredicate);
+    }
+
+    Operand value(Opcode opcode, DataType type, std::array<Operand, 4> sources) {
+        Node& node = emit(opcode, type, sources);
+        node.destination = code_.registerCount++;
+        return isa::registerOperand(node.destination);
+    }
+
+    Node& emit(Opcode opcode, DataType type, std::array<Operand, 4> sources) {
+        Node node = *at_;
+        node.code.opcode = opcode;
+        node.code.type = type;
+        node.code.sources = sources;
+        node.destination = code::kNoVirtual;
+        node.destinationPart = 0;
+        code_.nodes.push_back(node);
+        return code_.nodes.back();
+    }
+
+    Code& code_;
+    const Node* at_ = nullptr;
+};
+
+}  // namespace
+
+// Before:  IDIV.U32 R2, R0, R1
+// After:   I2F.U32 R3, R1
+//          MUFU.RCP R3, R3
+//          FMUL R3, R3, 0x4f7ffffe      // a little less than 2^32
+//          F2I.U32 R3, R3               // an estimate of 2^32 / R1 …
+//          …                            // … made finer by a step of Newton's
+//          IMUL.HI.U32 R2, R0, R3
+//          IMAD R4, R2, R5, R0          // R5 = −R1: what is left
+//          ISETP.GE.U32 P0, R4, R1      // twice
+//          @P0 IADD R4, R4, R5
+//          @P0 IADD R2, R2, 1
+// The hardware has no division: nvcc writes such a sequence, of 20 to 25 instructions.
+void divideInSteps(Code& code, const PassSettings&) {
+    StepDivider(code).run();
+}
+
+}  // namespace warpscope::codegen
