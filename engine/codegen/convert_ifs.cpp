@@ -42,9 +42,7 @@ bool mayBeGuarded(const Node& node) {
     if (node.code.isGuarded() && node.isBranch()) return false;
     if (node.code.opcode == Opcode::S2r) return false;  // The clock is read where it stands.
     const bool actsAlone = isa::isLoad(node.code.opcode) || isa::isStore(node.code.opcode);
-    const bool isPure = isa::infoOf(node.code.opcode).purity == isa::Purity::Pure &&
-                        node.code.opcode != Opcode::Activemask;
-    return isPure || actsAlone;
+    return isa::infoOf(node.code.opcode).purity == isa::Purity::Pure || actsAlone;
 }
 
 class Converter {
@@ -239,11 +237,7 @@ bool hasBarrier(const Code& code, std::size_t branch, std::size_t to,
     }
     return std::any_of(code.nodes.begin() + static_cast<std::ptrdiff_t>(from),
                        code.nodes.begin() + static_cast<std::ptrdiff_t>(to), [](const Node& node) {
-                           return node.isInstruction() &&
-                                  (node.code.opcode == Opcode::Bar ||
-                                   node.code.opcode == Opcode::BarRed ||
-                                   node.code.opcode == Opcode::ClusterWait ||
-                                   node.code.opcode == Opcode::Warpsync);
+                           return node.isInstruction() && isa::isBarrier(node.code.opcode);
                        });
 }
 

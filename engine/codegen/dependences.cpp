@@ -43,36 +43,35 @@ struct Effects {
     unsigned writes = 0;
 };
 
-Effects effectsOf(const Node& node) {
-    switch (node.code.opcode) {
-        case Opcode::Ldg:
-            return {kGlobal, 0};
-        case Opcode::Lds:
-            return {kShared, 0};
-        case Opcode::Ldl:
-            return {kLocal, 0};
-        case Opcode::Stg:
-            return {0, kGlobal};
-        case Opcode::Sts:
-            return {0, kShared};
-        case Opcode::Stl:
-            return {0, kLocal};
-        case Opcode::Atomg:
-            return {kGlobal, kGlobal};
-        case Opcode::Atoms:
-            return {kShared, kShared};
-        case Opcode::Activemask:
-            return {kLanes, 0};
-        case Opcode::Ldc:
-            return {};
-        default:
+/// Of Space::None, and of constants, which nobody writes, none.
+unsigned memoryOf(isa::Space space) {
+    switch (space) {
+        case isa::Space::Global:
+            return kGlobal;
+        case isa::Space::Shared:
+            return kShared;
+        case isa::Space::Local:
+            return kLocal;
+        case isa::Space::Generic:
+            return kAll;
+        case isa::Space::None:
+        case isa::Space::Constant:
             break;
     }
-    // A load that does not say from which memory.
-    if (isa::isLoad(node.code.opcode)) return {kAll, kAll};
-    if (isa::infoOf(node.code.opcode).purity != isa::Purity::Acts) return {};
-    const bool isExchange = node.code.opcode == Opcode::Shfl || node.code.opcode == Opcode::Vote;
-    return isExchange ? Effects{0, kLanes} : Effects{kAll, kAll};
+    return 0;
+}
+
+Effects effectsOf(const Node& node) {
+    const Opcode opcode = node.code.opcode;
+    const isa::OpcodeInfo& info = isa::infoOf(opcode);
+    if (info.space == isa::Space::Generic) return {kAll, kAll};
+    if (info.space != isa::Space::None) {
+        const unsigned memory = memoryOf(info.space);
+        return {isa::isLoad(opcode) ? memory : 0, isa::mayWriteTo(opcode, info.space) ? memory : 0};
+    }
+    if (info.purity != isa::Purity::Acts)
+        return {info.collective == isa::Collective::None ? 0 : kLanes, 0};
+    return isa::isExchange(opcode) ? Effects{0, kLanes} : Effects{kAll, kAll};
 }
 
 class GraphBuilder {
@@ -147,24 +146,6 @@ class GraphBuilder {
 
 std::vector<Dependences> dependencesOf(const std::vector<Node>& nodes) {
     return GraphBuilder(nodes).run();
-}
-
-bool meetsLanes(Opcode opcode) {
-    switch (opcode) {
-        case Opcode::Bar:
-        case Opcode::BarRed:
-        case Opcode::ClusterArrive:
-        case Opcode::ClusterWait:
-        case Opcode::Warpsync:
-        case Opcode::Shfl:
-        case Opcode::Vote:
-        case Opcode::Match:
-        case Opcode::Redux:
-        case Opcode::Activemask:
-            return true;
-        default:
-            return false;
-    }
 }
 
 }  // namespace warpscope::codegen

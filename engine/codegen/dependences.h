@@ -25,8 +25,4 @@ struct Dependences {
 /// addresses: lanes of a warp read what other lanes wrote. Requires: instructions only, no branch.
 std::vector<Dependences> dependencesOf(const std::vector<code::Node>& nodes);
 
-/// Whether lanes wait for each other at an instruction, or see which of them are there: a second
-/// copy of it in the code would be met by fewer of them.
-bool meetsLanes(isa::Opcode opcode);
-
 }  // namespace warpscope::codegen

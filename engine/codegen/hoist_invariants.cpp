@@ -19,23 +19,10 @@ using isa::Operand;
 
 /// Whether an instruction of the loop leaves alone what `load` reads, as far as it can tell.
 bool leavesAlone(Opcode load, Opcode other) {
-    switch (other) {
-        case Opcode::Bra:
-        case Opcode::Exit:
-        case Opcode::Shfl:
-        case Opcode::Vote:
-            return true;
-        case Opcode::Stg:
-        case Opcode::Atomg:
-            return load != Opcode::Ldg;
-        case Opcode::Sts:
-        case Opcode::Atoms:
-            return load != Opcode::Lds;
-        case Opcode::Stl:
-            return load != Opcode::Ldl;
-        default:
-            return isa::infoOf(other).purity != isa::Purity::Acts;
-    }
+    const isa::OpcodeInfo& info = isa::infoOf(other);
+    if (info.space != isa::Space::None) return !isa::mayWriteTo(other, isa::infoOf(load).space);
+    return info.purity != isa::Purity::Acts || isa::isExchange(other) || other == Opcode::Bra ||
+           other == Opcode::Exit;
 }
 
 class Hoister {
@@ -94,8 +81,7 @@ class Hoister {
     static bool isMovable(const Node& node) {
         return node.isInstruction() && node.destination != kNoVirtual && !node.code.isGuarded() &&
                isa::infoOf(node.code.opcode).purity == isa::Purity::Pure &&
-               node.code.opcode != Opcode::Activemask && node.code.opcode != Opcode::Sel &&
-               node.code.opcode != Opcode::Mov;
+               node.code.opcode != Opcode::Sel && node.code.opcode != Opcode::Mov;
     }
 
     /// A load of what nobody changes while the loop runs, as far as the loop can tell.
@@ -104,8 +90,9 @@ class Hoister {
             node.code.isVolatile)
             return false;
         const Opcode load = node.code.opcode;
-        if (load == Opcode::Ldc) return true;
-        if (load != Opcode::Ldg && load != Opcode::Lds && load != Opcode::Ldl) return false;
+        const isa::Space space = isa::infoOf(load).space;
+        if (space == isa::Space::Constant) return true;
+        if (space == isa::Space::Generic || isa::isAtomic(load)) return false;
         for (std::size_t i = loop_.first; i <= loop_.last; ++i) {
             if (!code_.nodes[i].isInstruction()) continue;
             if (!leavesAlone(load, code_.nodes[i].code.opcode)) return false;

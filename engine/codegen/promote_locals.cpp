@@ -23,28 +23,13 @@ struct Element {
 };
 
 bool isLocalAccess(const Node& node) {
-    return node.isInstruction() &&
-           (node.code.opcode == Opcode::Ldl || node.code.opcode == Opcode::Stl);
+    return node.isInstruction() && isa::infoOf(node.code.opcode).space == isa::Space::Local;
 }
 
 /// An access that does not say which memory it means, printf's arguments among them.
 bool mayMeanAnyMemory(const Node& node) {
-    if (node.isInstruction() && node.code.opcode == Opcode::Print) return true;
-    if (!node.isInstruction() || !isa::infoOf(node.code.opcode).shape.hasAddress()) return false;
-    switch (node.code.opcode) {
-        case Opcode::Ldg:
-        case Opcode::Stg:
-        case Opcode::Lds:
-        case Opcode::Sts:
-        case Opcode::Ldl:
-        case Opcode::Stl:
-        case Opcode::Ldc:
-        case Opcode::Atomg:
-        case Opcode::Atoms:
-            return false;
-        default:
-            return true;
-    }
+    return node.isInstruction() && (node.code.opcode == Opcode::Print ||
+                                    isa::infoOf(node.code.opcode).space == isa::Space::Generic);
 }
 
 class Promoter {

@@ -54,8 +54,7 @@ class Sharer {
         if (!node.isInstruction() || node.destination == kNoVirtual) return;
         bool isStable = isOnly(node.destination) && !node.keepsOldValue() &&
                         isa::resultRegistersOf(node.code) == widths_[node.destination] &&
-                        isa::infoOf(node.code.opcode).purity == isa::Purity::Pure &&
-                        node.code.opcode != Opcode::Activemask;
+                        isa::infoOf(node.code.opcode).purity == isa::Purity::Pure;
         code::forEachPredicateUse(node, [&](const Operand&) { isStable = false; });
         code::forEachRegisterUse(node, [&](Operand& use) {
             follow(use);

@@ -46,15 +46,8 @@ bool isLocalLoad(const isa::Instruction& code) {
 }
 
 bool mayWriteLocal(const Node& node) {
-    switch (node.code.opcode) {
-        case Opcode::Stl:
-        case Opcode::St:
-        case Opcode::Atom:
-        case Opcode::Print:
-            return true;
-        default:
-            return false;
-    }
+    return isa::mayWriteTo(node.code.opcode, isa::Space::Local) ||
+           node.code.opcode == Opcode::Print;
 }
 
 /// A predicate's number is not a value.

@@ -74,7 +74,8 @@ class Unroller {
             if (!node(i).isInstruction()) continue;
             ++count;
             const Opcode opcode = node(i).code.opcode;
-            if (meetsLanes(opcode) || opcode == Opcode::Exit) return false;
+            const bool isAlone = isa::infoOf(opcode).collective == isa::Collective::None;
+            if (!isAlone || opcode == Opcode::Exit) return false;
         }
         return count <= kMostInstructions;
     }

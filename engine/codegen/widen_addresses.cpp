@@ -15,9 +15,7 @@ using isa::Opcode;
 using isa::Operand;
 
 bool isGlobalAccess(const Node& node) {
-    return node.isInstruction() &&
-           (node.code.opcode == Opcode::Ldg || node.code.opcode == Opcode::Stg ||
-            node.code.opcode == Opcode::Atomg);
+    return node.isInstruction() && isa::infoOf(node.code.opcode).space == isa::Space::Global;
 }
 
 /// The sources of an instruction that are addresses where its result is one; kNone where that

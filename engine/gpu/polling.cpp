@@ -48,8 +48,8 @@ bool isSameEachRound(const isa::Program& program, const Loop& loop, const isa::O
 }
 
 bool readsGlobal(isa::Opcode opcode) {
-    using enum isa::Opcode;
-    return opcode == Ldg || opcode == Ld || opcode == Atomg || opcode == Atom;
+    const isa::Space space = isa::infoOf(opcode).space;
+    return isa::isLoad(opcode) && (space == isa::Space::Global || space == isa::Space::Generic);
 }
 
 /// The lower 32 bits of where a lane reads.
@@ -106,11 +106,9 @@ bool mayWrite(const isa::Program& program, isa::ProgramCounter from) {
         if (pc >= isSeen.size() || isSeen[pc]) continue;
         isSeen[pc] = true;
         const isa::Instruction& instruction = program.instructions[pc];
-        using enum isa::Opcode;
         const isa::Opcode opcode = instruction.opcode;
-        if (isa::isStore(opcode) || opcode == Atomg || opcode == Atoms || opcode == Atom)
-            return true;
-        if (opcode == Bra) open.push_back(instruction.target);
+        if (isa::isStore(opcode) || isa::isAtomic(opcode)) return true;
+        if (opcode == isa::Opcode::Bra) open.push_back(instruction.target);
         if (!instruction.neverFallsThrough()) open.push_back(pc + 1);
     }
     return false;

@@ -10,9 +10,8 @@ namespace {
 constexpr std::size_t kMostInstructions = 4000;
 
 bool isGlobalAccess(Opcode opcode) {
-    using enum Opcode;
-    return opcode == Ldg || opcode == Stg || opcode == Atomg || opcode == Ld || opcode == St ||
-           opcode == Atom;
+    const Space space = infoOf(opcode).space;
+    return space == Space::Global || space == Space::Generic;
 }
 
 /// What leads from an index to an address.

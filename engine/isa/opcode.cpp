@@ -6,16 +6,32 @@ namespace warpscope::isa {
 namespace {
 
 using enum Opcode;
-using enum Purity;
 using Latency = LatencyClass;
 
 constexpr Queue kNoQueue = Queue::None;
 constexpr Queue kLg = Queue::LocalGlobal;
 constexpr Queue kMio = Queue::MemoryInputOutput;
 
+// The last column says of each instruction all that a pass has to know: nothing but its result, or
+// one memory, or who comes together. Which it is cannot be left out.
+constexpr Effect Pure{};
+constexpr Effect reads(Space space) {
+    return {Purity::Reads, space, Collective::None};
+}
+constexpr Effect acts(Space space) {
+    return {Purity::Acts, space, Collective::None};
+}
+constexpr Effect reads(Collective collective) {
+    return {Purity::Reads, Space::None, collective};
+}
+constexpr Effect acts(Collective collective) {
+    return {Purity::Acts, Space::None, collective};
+}
+constexpr Collective kAlone = Collective::None;
+
 constexpr std::array<OpcodeInfo, kOpcodeCount> kTable{{
     {Mov, "MOV", Suffix::None, "v=v", Pipe::Alu, Latency::Alu, kNoQueue, Pure},
-    {S2r, "S2R", Suffix::None, "i=s", Pipe::Alu, Latency::Alu, kNoQueue, Reads},
+    {S2r, "S2R", Suffix::None, "i=s", Pipe::Alu, Latency::Alu, kNoQueue, reads(kAlone)},
     {Iadd, "IADD", Suffix::None, "v=vv", Pipe::Alu, Latency::Alu, kNoQueue, Pure},
     {Imul, "IMUL", Suffix::None, "v=vv", Pipe::Fma, Latency::Imad, kNoQueue, Pure},
     {Imulhi, "IMUL.HI", Suffix::Type, "v=vv", Pipe::Fma, Latency::Imad, kNoQueue, Pure},
@@ -83,38 +99,50 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kTable{{
     {D2i, "D2I", Suffix::Type, "v=d", Pipe::Sfu, Latency::Conversion, kNoQueue, Pure},
     {F2d, "F2D", Suffix::None, "d=f", Pipe::Sfu, Latency::Conversion, kNoQueue, Pure},
     {D2f, "D2F", Suffix::None, "f=d", Pipe::Sfu, Latency::Conversion, kNoQueue, Pure},
-    {Ldg, "LDG", Suffix::Memory, "v=m", Pipe::Lsu, Latency::Memory, kLg, Reads},
-    {Stg, "STG", Suffix::Memory, "=mv", Pipe::Lsu, Latency::Memory, kLg, Acts},
-    {Lds, "LDS", Suffix::Memory, "v=m", Pipe::Lsu, Latency::Memory, kMio, Reads},
-    {Sts, "STS", Suffix::Memory, "=mv", Pipe::Lsu, Latency::Memory, kMio, Acts},
-    {Ldl, "LDL", Suffix::Memory, "v=m", Pipe::Lsu, Latency::Memory, kLg, Reads},
-    {Stl, "STL", Suffix::Memory, "=mv", Pipe::Lsu, Latency::Memory, kLg, Acts},
-    {Ldc, "LDC", Suffix::Memory, "v=m", Pipe::Lsu, Latency::Memory, kMio, Reads},
-    {Atomg, "ATOMG", Suffix::Atomic, "v=mvv", Pipe::Lsu, Latency::Memory, kLg, Acts},
-    {Atoms, "ATOMS", Suffix::Atomic, "v=mvv", Pipe::Lsu, Latency::Memory, kMio, Acts},
-    {Ld, "LD", Suffix::Memory, "v=m", Pipe::Lsu, Latency::Memory, kLg, Reads},
-    {St, "ST", Suffix::Memory, "=mv", Pipe::Lsu, Latency::Memory, kLg, Acts},
-    {Atom, "ATOM", Suffix::Atomic, "v=mvv", Pipe::Lsu, Latency::Memory, kLg, Acts},
-    {Shfl, "SHFL", Suffix::Shuffle, "i=iii", Pipe::Lsu, Latency::Shuffle, kMio, Acts},
+    {Ldg, "LDG", Suffix::Memory, "v=m", Pipe::Lsu, Latency::Memory, kLg, reads(Space::Global)},
+    {Stg, "STG", Suffix::Memory, "=mv", Pipe::Lsu, Latency::Memory, kLg, acts(Space::Global)},
+    {Lds, "LDS", Suffix::Memory, "v=m", Pipe::Lsu, Latency::Memory, kMio, reads(Space::Shared)},
+    {Sts, "STS", Suffix::Memory, "=mv", Pipe::Lsu, Latency::Memory, kMio, acts(Space::Shared)},
+    {Ldl, "LDL", Suffix::Memory, "v=m", Pipe::Lsu, Latency::Memory, kLg, reads(Space::Local)},
+    {Stl, "STL", Suffix::Memory, "=mv", Pipe::Lsu, Latency::Memory, kLg, acts(Space::Local)},
+    {Ldc, "LDC", Suffix::Memory, "v=m", Pipe::Lsu, Latency::Memory, kMio, reads(Space::Constant)},
+    {Atomg, "ATOMG", Suffix::Atomic, "v=mvv", Pipe::Lsu, Latency::Memory, kLg, acts(Space::Global)},
+    {Atoms, "ATOMS", Suffix::Atomic, "v=mvv", Pipe::Lsu, Latency::Memory, kMio,
+     acts(Space::Shared)},
+    {Ld, "LD", Suffix::Memory, "v=m", Pipe::Lsu, Latency::Memory, kLg, reads(Space::Generic)},
+    {St, "ST", Suffix::Memory, "=mv", Pipe::Lsu, Latency::Memory, kLg, acts(Space::Generic)},
+    {Atom, "ATOM", Suffix::Atomic, "v=mvv", Pipe::Lsu, Latency::Memory, kLg, acts(Space::Generic)},
+    {Shfl, "SHFL", Suffix::Shuffle, "i=iii", Pipe::Lsu, Latency::Shuffle, kMio,
+     acts(Collective::Warp)},
     // A mask of lanes may have its upper word, that of lanes 32 to 63, in the source behind it.
-    {Vote, "VOTE", Suffix::Vote, "i=pii", Pipe::Alu, Latency::Shuffle, kNoQueue, Acts},
-    {Match, "MATCH", Suffix::Vote, "i=viii", Pipe::Lsu, Latency::Shuffle, kMio, Acts},
-    {Redux, "REDUX", Suffix::Atomic, "i=iii", Pipe::Lsu, Latency::Shuffle, kMio, Acts},
-    {Activemask, "ACTIVEMASK", Suffix::None, "i=", Pipe::Alu, Latency::Alu, kNoQueue, Pure},
-    {Bra, "BRA", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, Acts},
-    {Bar, "BAR.SYNC", Suffix::None, "=ii", Pipe::Control, Latency::Control, kNoQueue, Acts},
-    {BarRed, "BAR.RED", Suffix::Vote, "i=p", Pipe::Control, Latency::Control, kNoQueue, Acts},
+    {Vote, "VOTE", Suffix::Vote, "i=pii", Pipe::Alu, Latency::Shuffle, kNoQueue,
+     acts(Collective::Warp)},
+    {Match, "MATCH", Suffix::Vote, "i=viii", Pipe::Lsu, Latency::Shuffle, kMio,
+     acts(Collective::Warp)},
+    {Redux, "REDUX", Suffix::Atomic, "i=iii", Pipe::Lsu, Latency::Shuffle, kMio,
+     acts(Collective::Warp)},
+    {Activemask, "ACTIVEMASK", Suffix::None, "i=", Pipe::Alu, Latency::Alu, kNoQueue,
+     reads(Collective::Warp)},
+    {Bra, "BRA", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, acts(kAlone)},
+    {Bar, "BAR.SYNC", Suffix::None, "=ii", Pipe::Control, Latency::Control, kNoQueue,
+     acts(Collective::Block)},
+    {BarRed, "BAR.RED", Suffix::Vote, "i=p", Pipe::Control, Latency::Control, kNoQueue,
+     acts(Collective::Block)},
     {ClusterArrive, "UCGABAR_ARV", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue,
-     Acts},
+     acts(Collective::Cluster)},
     {ClusterWait, "UCGABAR_WAIT", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue,
-     Acts},
-    {Membar, "MEMBAR.SC", Suffix::None, "=i", Pipe::Control, Latency::Control, kNoQueue, Acts},
-    {Nanosleep, "NANOSLEEP", Suffix::None, "=i", Pipe::Control, Latency::Control, kNoQueue, Acts},
-    {Warpsync, "WARPSYNC", Suffix::None, "=ii", Pipe::Control, Latency::Control, kNoQueue, Acts},
-    {Trap, "BPT.TRAP", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, Acts},
-    {Print, "VPRINTF", Suffix::None, "i=vv", Pipe::Alu, Latency::Shuffle, kNoQueue, Acts},
-    {Assert, "ASSERTFAIL", Suffix::None, "=v", Pipe::Control, Latency::Control, kNoQueue, Acts},
-    {Exit, "EXIT", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, Acts},
+     acts(Collective::Cluster)},
+    {Membar, "MEMBAR.SC", Suffix::None, "=i", Pipe::Control, Latency::Control, kNoQueue,
+     acts(kAlone)},
+    {Nanosleep, "NANOSLEEP", Suffix::None, "=i", Pipe::Control, Latency::Control, kNoQueue,
+     acts(kAlone)},
+    {Warpsync, "WARPSYNC", Suffix::None, "=ii", Pipe::Control, Latency::Control, kNoQueue,
+     acts(Collective::Warp)},
+    {Trap, "BPT.TRAP", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, acts(kAlone)},
+    {Print, "VPRINTF", Suffix::None, "i=vv", Pipe::Alu, Latency::Shuffle, kNoQueue, acts(kAlone)},
+    {Assert, "ASSERTFAIL", Suffix::None, "=v", Pipe::Control, Latency::Control, kNoQueue,
+     acts(kAlone)},
+    {Exit, "EXIT", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, acts(kAlone)},
 }};
 
 constexpr bool rowsStandInOrder() {
@@ -124,6 +152,14 @@ constexpr bool rowsStandInOrder() {
     return true;
 }
 static_assert(rowsStandInOrder(), "each opcode has its row, in the order of the enumeration");
+
+constexpr bool whoHasAnAddressNamesItsMemory() {
+    for (const OpcodeInfo& info : kTable) {
+        if (info.shape.hasAddress() != (info.space != Space::None)) return false;
+    }
+    return true;
+}
+static_assert(whoHasAnAddressNamesItsMemory());
 
 }  // namespace
 
@@ -139,6 +175,25 @@ bool isLoad(Opcode opcode) {
 bool isStore(Opcode opcode) {
     const Shape& shape = infoOf(opcode).shape;
     return shape.hasAddress() && !shape.writesRegister();
+}
+
+bool isAtomic(Opcode opcode) {
+    return isLoad(opcode) && infoOf(opcode).purity == Purity::Acts;
+}
+
+bool mayWriteTo(Opcode opcode, Space space) {
+    const Space written = infoOf(opcode).space;
+    return (isStore(opcode) || isAtomic(opcode)) && (written == space || written == Space::Generic);
+}
+
+bool isBarrier(Opcode opcode) {
+    const OpcodeInfo& info = infoOf(opcode);
+    return info.collective != Collective::None && info.pipe == Pipe::Control;
+}
+
+bool isExchange(Opcode opcode) {
+    const OpcodeInfo& info = infoOf(opcode);
+    return info.collective == Collective::Warp && info.purity == Purity::Acts && !isBarrier(opcode);
 }
 
 }  // namespace warpscope::isa

@@ -46,6 +46,27 @@ enum class Purity : std::uint8_t {
     Acts,   ///< Writes memory, meets other lanes or decides the way: stays where it is.
 };
 
+/// Which memory an instruction names. Local memory is global memory in which each thread has its
+/// own bytes; of Generic only the address tells.
+enum class Space : std::uint8_t { None, Global, Local, Shared, Constant, Generic };
+
+/// Whose lanes come together at an instruction, so that what it does depends on who is there with
+/// whom (PTX: .sync, .aligned; LLVM: convergent). No pass may bring lanes there that did not meet
+/// before, or part those that did.
+enum class Collective : std::uint8_t {
+    None,     ///< Each lane for itself.
+    Warp,     ///< Shuffles, votes, __syncwarp() and who asks which lanes are active.
+    Block,    ///< __syncthreads() and its kin.
+    Cluster,  ///< The barrier of a cluster.
+};
+
+/// What an instruction touches beside its own registers.
+struct Effect {
+    Purity purity = Purity::Pure;
+    Space space = Space::None;
+    Collective collective = Collective::None;
+};
+
 /// What a listing writes behind the name.
 enum class Suffix : std::uint8_t {
     None,            ///< Nothing, or that the type has 64 bits: IADD.64
@@ -186,6 +207,22 @@ struct OpcodeInfo {
     LatencyClass latency;
     Queue queue;
     Purity purity;
+    Space space;
+    Collective collective;
+
+    /// A row of the table; no column can be left out.
+    constexpr OpcodeInfo(Opcode which, std::string_view text, Suffix behindName, Shape operands,
+                         Pipe unit, LatencyClass timing, Queue line, Effect effect)
+        : opcode(which),
+          name(text),
+          suffix(behindName),
+          shape(operands),
+          pipe(unit),
+          latency(timing),
+          queue(line),
+          purity(effect.purity),
+          space(effect.space),
+          collective(effect.collective) {}
 };
 
 /// The row of an opcode.
@@ -201,5 +238,16 @@ inline constexpr std::uint32_t kConstantWindow = 0x0300'0000;
 bool isLoad(Opcode opcode);
 /// True for those that write memory and no register.
 bool isStore(Opcode opcode);
+/// True for those that do both at once.
+bool isAtomic(Opcode opcode);
+/// True for those that may write to a memory of this space: its own stores and atomics, and those
+/// of which only the address tells.
+bool mayWriteTo(Opcode opcode, Space space);
+/// True for those at which threads stand until others have come: __syncthreads() and its kin,
+/// cluster.sync(), __syncwarp().
+bool isBarrier(Opcode opcode);
+/// True for those by which the lanes of a warp tell each other values, without a wait: shuffles,
+/// votes, match and reduce.
+bool isExchange(Opcode opcode);
 
 }  // namespace warpscope::isa

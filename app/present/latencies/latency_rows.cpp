@@ -31,8 +31,7 @@ bool isOf(const isa::Instruction& instruction, Of of) {
         case Of::Global:
             return instruction.opcode == isa::Opcode::Ldg || instruction.opcode == isa::Opcode::Ld;
         case Of::Atomic:
-            return instruction.opcode == isa::Opcode::Atomg ||
-                   instruction.opcode == isa::Opcode::Atom;
+            return isa::isAtomic(instruction.opcode) && info.space != isa::Space::Shared;
         case Of::Barrier:
             return instruction.opcode == isa::Opcode::Bar;
         case Of::Branch:

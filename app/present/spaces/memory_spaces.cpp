@@ -9,23 +9,20 @@ namespace {
 
 /// Which space an instruction goes to; empty = none, or what only its address tells.
 std::string_view spaceOf(isa::Opcode opcode) {
-    switch (opcode) {
-        case isa::Opcode::Ldg:
-        case isa::Opcode::Stg:
-        case isa::Opcode::Atomg:
+    switch (isa::infoOf(opcode).space) {
+        case isa::Space::Global:
             return "global";
-        case isa::Opcode::Lds:
-        case isa::Opcode::Sts:
-        case isa::Opcode::Atoms:
+        case isa::Space::Shared:
             return "shared";
-        case isa::Opcode::Ldl:
-        case isa::Opcode::Stl:
+        case isa::Space::Local:
             return "local";
-        case isa::Opcode::Ldc:
+        case isa::Space::Constant:
             return "constant";
-        default:
-            return {};
+        case isa::Space::None:
+        case isa::Space::Generic:
+            break;
     }
+    return {};
 }
 
 void countUses(const isa::Program& program, std::vector<MemorySpace>& spaces) {
@@ -37,8 +34,7 @@ void countUses(const isa::Program& program, std::vector<MemorySpace>& spaces) {
         if (found->pc == isa::kNoTarget) found->pc = pc;
         // An atomic does both.
         if (isa::isLoad(opcode)) ++found->loads;
-        const bool isAtomic = opcode == isa::Opcode::Atomg || opcode == isa::Opcode::Atoms;
-        if (isa::isStore(opcode) || isAtomic) ++found->stores;
+        if (isa::isStore(opcode) || isa::isAtomic(opcode)) ++found->stores;
     }
 }
 

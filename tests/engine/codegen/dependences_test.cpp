@@ -53,13 +53,5 @@ TEST(DependencesOf, NoMemoryAccessCrossesABarrier) {
     EXPECT_FALSE(isTied(graph, 1, 3));
 }
 
-TEST(DependencesOf, LanesMeetWhereTheyExchange) {
-    for (const Opcode opcode : {Opcode::Bar, Opcode::BarRed, Opcode::Shfl, Opcode::Vote,
-                                Opcode::Match, Opcode::Redux, Opcode::Activemask, Opcode::Warpsync})
-        EXPECT_TRUE(meetsLanes(opcode)) << isa::infoOf(opcode).name;
-    for (const Opcode opcode : {Opcode::Ldg, Opcode::Atomg, Opcode::Iadd, Opcode::Exit})
-        EXPECT_FALSE(meetsLanes(opcode)) << isa::infoOf(opcode).name;
-}
-
 }  // namespace
 }  // namespace warpscope::codegen

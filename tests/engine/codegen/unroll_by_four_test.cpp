@@ -1,7 +1,10 @@
 #include <gtest/gtest.h>
 
+#include <numeric>
+
 #include "engine/codegen/passes.h"
 #include "tests/engine/cuda/compiled.h"
+#include "tests/support/run_kernel.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -40,6 +43,40 @@ TEST(UnrollByFour, LanesMeetInEveryRound) {
     const auto program =
         programOfBody("for (int i = 0; i < n; i++) { out[i] = i; __syncthreads(); }", optimized());
     EXPECT_EQ(countOf(program, Opcode::Bar), 1);
+    const auto counting = programOfBody(
+        "int x = 0; for (int i = 0; i < n; i++) x += __syncthreads_count(in[i]); out[0] = x;",
+        optimized());
+    EXPECT_EQ(countOf(counting, Opcode::BarRed), 1);
+}
+
+/// Lane l goes round in[l] = l times; in round i the lanes behind i meet, as the mask says. Each
+/// adds what it is told, at every level of the code.
+std::vector<std::int32_t> summedInRounds(const std::string& told) {
+    std::vector<std::int32_t> rounds(32);
+    std::iota(rounds.begin(), rounds.end(), 0);
+    return support::runBody(
+        "int lane = threadIdx.x; int m = in[lane]; unsigned sum = 0;"
+        "for (int i = 0; i < m; i++) { sum += " +
+            told + "; } out[lane] = sum;",
+        rounds, 32);
+}
+
+TEST(UnrollByFour, LanesOfAWarpMeetInTheRoundsThatTheSourceSays) {
+    const auto added = summedInRounds("__reduce_add_sync(0xfffffffeu << i, lane + i)");
+    const auto matched = summedInRounds("__match_any_sync(0xfffffffeu << i, lane & 3)");
+    const auto shuffled = summedInRounds("__shfl_sync(0xfffffffeu << i, lane * 3, 31)");
+    for (std::uint32_t lane = 0; lane < 32; ++lane) {
+        std::uint32_t sum = 0, masks = 0;
+        for (std::uint32_t round = 0; round < lane; ++round) {
+            for (std::uint32_t other = round + 1; other < 32; ++other) {
+                sum += other + round;
+                masks += other % 4 == lane % 4 ? 1U << other : 0;
+            }
+        }
+        EXPECT_EQ(static_cast<std::uint32_t>(added[lane]), sum) << lane;
+        EXPECT_EQ(static_cast<std::uint32_t>(matched[lane]), masks) << lane;
+        EXPECT_EQ(static_cast<std::uint32_t>(shuffled[lane]), lane * 93) << lane;
+    }
 }
 
 TEST(UnrollByFour, LanesThatExchangeMeetInEveryRound) {
