@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "engine/analysis/words.h"
+#include "engine/gpu/deadlock.h"
 #include "engine/sm/in_flight.h"
 
 namespace warpscope::analysis {
@@ -83,17 +84,24 @@ Message whereabouts(const StallScene& scene, WarpId other) {
         .with("state", std::string("@state.") + std::string(trace::infoOf(state).key) + ".name");
 }
 
-/// Lanes of the waiting warp itself that have not come: they stand on another path.
-LaneMask ownMissingLanes(const StallScene& scene) {
-    return scene.warp.lanes & ~scene.warp.exited & ~scene.warp.atBarrier;
+sm::Missing missingIn(const StallScene& scene) {
+    return sm::whoIsMissing(gpu::barrierRules(scene.run.launch()), scene.state.sms, scene.sm(),
+                            scene.warp);
 }
 
-void addOwnMissingLanes(const StallScene& scene, LaneMask missing, WarpWhy& why) {
+/// Lanes of the waiting warp itself that have not come: they stand on another path.
+void addOwnMissingLanes(LaneMask missing, LaneMask arrived, WarpWhy& why) {
     if (missing == 0) return;
-    const LaneMask arrived = scene.warp.atBarrier;
     why.chain.push_back(Message{"why.own_lanes_missing"}
                             .with("lanes", laneRanges(missing))
                             .with("arrived", laneRanges(arrived)));
+}
+
+const char* barrierKey(const sm::Missing& missing) {
+    if (missing.lanes != 0) return "why.barrier_lanes";
+    if (!missing.warps.empty()) return "why.barrier";
+    if (!missing.blocks.empty()) return "why.barrier_cluster";
+    return missing.isUndefined ? "why.barrier_undefined" : "why.barrier_opens";
 }
 
 }  // namespace
@@ -142,28 +150,18 @@ void explainDependence(const StallScene& scene, WarpWhy& why) {
 }
 
 void explainBarrier(const StallScene& scene, WarpWhy& why) {
-    std::vector<WarpId> missing;
-    const gpu::Launch& launch = scene.run.launch();
-    const int count = launch.warpsPerBlock();
-    const auto first = scene.warp.block.value * static_cast<std::uint32_t>(count);
-    for (std::uint32_t i = 0; i < static_cast<std::uint32_t>(count); ++i) {
-        const sm::Warp* other = residentWarp(scene.run, scene.state, WarpId{first + i});
-        const bool isGone = other == nullptr || other->paths.empty();
-        if (!isGone && other->atBarrier == 0) missing.push_back(WarpId{first + i});
-    }
+    const sm::Missing found = missingIn(scene);
+    const std::vector<WarpId>& missing = found.warps;
     why.causePc = scene.warp.barrierPc;
     why.readyAt = scene.until;
-    const LaneMask ownMissing = ownMissingLanes(scene);
-    const char* key = ownMissing != 0   ? "why.barrier_lanes"
-                      : missing.empty() ? "why.barrier_opens"
-                                        : "why.barrier";
-    why.sentence = Message{key}
+    why.sentence = Message{barrierKey(found)}
                        .with("line", lineOf(scene.program(), scene.warp.barrierPc))
                        .with("arrived", laneRanges(scene.warp.atBarrier))
-                       .with("lanes", laneRanges(ownMissing))
+                       .with("lanes", laneRanges(found.lanes))
                        .with("missing", static_cast<long long>(missing.size()))
-                       .with("count", count);
-    addOwnMissingLanes(scene, ownMissing, why);
+                       .with("count", scene.run.launch().warpsPerBlock())
+                       .with("blocks", gpu::blockNumbers(found.blocks));
+    addOwnMissingLanes(found.lanes, scene.warp.atBarrier, why);
     for (std::size_t i = 0; i < missing.size() && i < kMaxNamed; ++i) {
         why.chain.push_back(whereabouts(scene, missing[i]));
     }
@@ -178,8 +176,8 @@ void explainWarpsync(const StallScene& scene, WarpWhy& why) {
     why.readyAt = scene.until;
     why.sentence = Message{"why.warpsync"}
                        .with("line", lineOf(scene.program(), scene.pc))
-                       .with("lanes", laneRanges(scene.warp.atWarpsync));
-    addOwnMissingLanes(scene, scene.warp.atWarpsync, why);
+                       .with("lanes", laneRanges(scene.warp.active()));
+    addOwnMissingLanes(missingIn(scene).lanes, scene.warp.active(), why);
 }
 
 void explainPipe(const StallScene& scene, WarpWhy& why) {

@@ -1,5 +1,7 @@
 #include "engine/gpu/deadlock.h"
 
+#include <utility>
+
 #include "engine/base/lane_text.h"
 #include "engine/gpu/cluster_layout.h"
 #include "engine/gpu/polling.h"
@@ -14,17 +16,29 @@ LaneMask liveLanes(const Warp& warp) {
     return warp.lanes & ~warp.exited;
 }
 
-/// The warp that explains most: one that waits for lanes of its own before one that waits for other
-/// warps; the lowest id of those.
-const Warp* mainCulprit(const GpuState& state) {
-    const Warp* found = nullptr;
-    const auto isSplit = [](const Warp& warp) { return (liveLanes(warp) & ~warp.atBarrier) != 0; };
+/// A warp that waits, and for whom.
+struct Culprit {
+    const Warp* warp = nullptr;
+    sm::Missing missing{};
+
+    /// The fewer, the more it explains: who waits for lanes of its own, for warps, for blocks.
+    int distance() const {
+        if (missing.lanes != 0) return 0;
+        return missing.blocks.empty() ? 1 : 2;
+    }
+};
+
+/// The warp that explains most; the lowest id of those.
+Culprit mainCulprit(const Launch& launch, const GpuState& state) {
+    const sm::BarrierRules rules = barrierRules(launch);
+    Culprit found;
     for (const sm::SmState& sm : state.sms) {
         for (const Warp& warp : sm.warps) {
             if (!warp.isResident() || warp.paths.empty()) continue;
-            const bool isBetter = found == nullptr || (isSplit(warp) && !isSplit(*found)) ||
-                                  (isSplit(warp) == isSplit(*found) && warp.id < found->id);
-            if (isBetter) found = &warp;
+            Culprit next{&warp, sm::whoIsMissing(rules, state.sms, sm, warp)};
+            const bool isBetter = found.warp == nullptr || next.distance() < found.distance() ||
+                                  (next.distance() == found.distance() && warp.id < found.warp->id);
+            if (isBetter) found = std::move(next);
         }
     }
     return found;
@@ -41,13 +55,15 @@ std::vector<Waiter> allWaiters(const GpuState& state) {
     return waiters;
 }
 
-std::string keyOf(const Launch& launch, const Warp& warp, LaneMask missing) {
+std::string keyOf(const Launch& launch, const Culprit& culprit) {
+    const Warp& warp = *culprit.warp;
     if ((warp.active() & warp.atWarpsync) != 0) return "deadlock.syncwarp";
+    if (!culprit.missing.blocks.empty()) return "deadlock.cluster";
     // All wait, and the hardware would let them go.
     const bool allWait = (liveLanes(warp) & ~warp.atBarrier) == 0;
     if (launch.model.barrier == BarrierModel::Language && allWait)
         return "deadlock.undefined_barrier";
-    return missing != 0 ? "deadlock.divergent_barrier" : "deadlock.barrier";
+    return culprit.missing.lanes != 0 ? "deadlock.divergent_barrier" : "deadlock.barrier";
 }
 
 /// Who stands still while a warp goes round: lanes of its own, or other warps of its block.
@@ -108,26 +124,39 @@ Message explainPolling(const Launch& launch, const GpuState& state, const sm::Sm
 
 }  // namespace
 
+sm::BarrierRules barrierRules(const Launch& launch) {
+    return {launch.program, launch.model.divergence == DivergenceModel::Independent,
+            launch.model.barrier == BarrierModel::Language, launch.parameters};
+}
+
+std::string blockNumbers(const std::vector<BlockId>& blocks) {
+    std::string text;
+    for (const BlockId block : blocks)
+        text += (text.empty() ? "" : ", ") + std::to_string(block.value);
+    return text;
+}
+
 RunProblem explainDeadlock(const Launch& launch, const GpuState& state) {
     RunProblem problem;
     problem.kind = "deadlock";
     problem.cycle = state.now;
     problem.waiters = allWaiters(state);
-    const Warp* const warp = mainCulprit(state);
+    const Culprit culprit = mainCulprit(launch, state);
+    const Warp* const warp = culprit.warp;
     if (warp == nullptr) {
         problem.message = Message{"deadlock.no_room"};
         return problem;
     }
-    const LaneMask missing = liveLanes(*warp) & ~(warp->atBarrier | warp->active());
     problem.warp = warp->id;
     problem.lanes = warp->active();
     problem.line = lineOf(launch.program, warp->pc());
-    problem.message = Message{keyOf(launch, *warp, missing)}
+    problem.message = Message{keyOf(launch, culprit)}
                           .with("warp", warp->id.value)
                           .with("block", warp->block.value)
                           .with("line", problem.line)
                           .with("lanes", laneRanges(warp->active()))
-                          .with("others", laneRanges(missing))
+                          .with("others", laneRanges(culprit.missing.lanes))
+                          .with("blocks", blockNumbers(culprit.missing.blocks))
                           .with("waiters", static_cast<long long>(problem.waiters.size()));
     return problem;
 }

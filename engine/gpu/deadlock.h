@@ -2,8 +2,16 @@
 
 #include "engine/gpu/gpu_state.h"
 #include "engine/gpu/launch.h"
+#include "engine/sm/who_is_missing.h"
 
 namespace warpscope::gpu {
+
+/// What the barriers of a launch wait for (sm::whoIsMissing). Looks at the launch, which has to
+/// stay.
+sm::BarrierRules barrierRules(const Launch& launch);
+
+/// The blocks' numbers for a sentence: "1, 3".
+std::string blockNumbers(const std::vector<BlockId>& blocks);
 
 /// Explains a GPU on which no warp can ever go on: which warp waits where, with which lanes, and
 /// for whom. Requires: at least one warp is resident and nothing is in flight.

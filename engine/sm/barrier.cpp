@@ -9,6 +9,7 @@
 #include "engine/sm/operands.h"
 #include "engine/sm/switch_path.h"
 #include "engine/sm/touches.h"
+#include "engine/sm/who_is_missing.h"
 
 namespace warpscope::sm {
 namespace {
@@ -17,14 +18,9 @@ namespace {
 /// it has spent one for each warp before it on its scheduler.
 constexpr CycleCount kCyclesPerWarp = 2;
 
-LaneMask neededLanes(const Tick& tick, const Warp& warp) {
-    return warp.lanes & ~warp.exited & ~lanesParkedAtEnd(tick, warp);
-}
-
 bool hasArrived(const Tick& tick, const Warp& warp) {
-    const bool countsWarps = !tick.kernel.isIndependent && !tick.kernel.isByLanguage;
-    if (countsWarps && warp.atBarrier != 0) return true;
-    return (neededLanes(tick, warp) & ~warp.atBarrier) == 0;
+    const Kernel& kernel = tick.kernel;
+    return missingLanes({kernel.program, kernel.isIndependent, kernel.isByLanguage}, warp) == 0;
 }
 
 /// Who meets at a barrier.
@@ -35,15 +31,6 @@ struct Meeting {
     LaneMask missing = 0;       ///< Its lanes that are not at `pc`.
 };
 
-/// The lanes of a warp that wait at this barrier.
-LaneMask lanesAt(const Warp& warp, isa::ProgramCounter pc) {
-    LaneMask lanes = 0;
-    for (std::size_t i = 0; i < warp.paths.size(); ++i) {
-        if (warp.paths[i].pc == pc && isLeaf(warp, i)) lanes |= warp.paths[i].mask;
-    }
-    return lanes & warp.atBarrier;
-}
-
 /// Requires: a warp of the block waits.
 Meeting meetingOf(const Tick& tick, const BlockSlot& block) {
     Meeting meeting;
@@ -53,7 +40,8 @@ Meeting meetingOf(const Tick& tick, const BlockSlot& block) {
         if (meeting.pc == isa::kNoTarget) meeting.pc = warp.barrierPc;
         const LaneMask here = lanesAt(warp, meeting.pc);
         meeting.threads += countLanes(here);
-        const LaneMask missing = (neededLanes(tick, warp) | warp.leftBehind) & ~here;
+        const LaneMask missing =
+            (presentLanes(tick.kernel.program, warp) | warp.leftBehind) & ~here;
         if (missing == 0 || meeting.odd != nullptr) continue;
         meeting.odd = &warp;
         meeting.missing = missing;
@@ -151,7 +139,7 @@ void arriveAtBarrier(Tick& tick, int slot) {
     warp.atBarrier |= warp.active();
     warp.barrierPc = warp.pc();
     // They may exit before the barrier opens, and were part of the warp all the same.
-    warp.leftBehind |= neededLanes(tick, warp) & ~lanesAt(warp, warp.barrierPc);
+    warp.leftBehind |= presentLanes(tick.kernel.program, warp) & ~lanesAt(warp, warp.barrierPc);
     ++tick.log.counters.barriers;
     tick.log.add(trace::Event{.cycle = tick.now,
                               .kind = trace::EventKind::BarrierArrive,

@@ -102,14 +102,6 @@ void takeFromLevels(Warp& warp, std::size_t level, LaneMask lanes) {
 
 }  // namespace
 
-LaneMask lanesParkedAtEnd(const Tick& tick, const Warp& warp) {
-    LaneMask parked = 0;
-    for (std::size_t i = 0; i + 1 < warp.paths.size(); ++i) {
-        if (isExit(tick, warp.paths[i].pc) && !isLeaf(warp, i)) parked |= arrivedLanes(warp, i);
-    }
-    return parked;
-}
-
 void diverge(Tick& tick, Warp& warp, LaneMask taken) {
     const isa::ProgramCounter branch = warp.pc();
     const Decoded& instruction = tick.instructionAt(branch);

@@ -5,9 +5,6 @@
 
 namespace warpscope::sm {
 
-/// Lanes that wait for the others at the kernel's end: they count as gone.
-LaneMask lanesParkedAtEnd(const Tick& tick, const Warp& warp);
-
 /// The current path goes two ways at its branch: `taken` lanes to the target, the rest falls
 /// through. The fall-through side runs first. Requires: taken is a part of the active lanes,
 /// neither none nor all.

@@ -4,8 +4,9 @@
 #include <utility>
 
 #include "engine/base/lane_text.h"
-#include "engine/sm/divergence.h"
 #include "engine/sm/operands.h"
+#include "engine/sm/paths.h"
+#include "engine/sm/who_is_missing.h"
 
 namespace warpscope::sm {
 namespace {
@@ -24,11 +25,6 @@ Touch& add(Tick& tick, const Warp& warp, Touch::Kind kind) {
 Touch::Kind kindOf(const memory::Access& access) {
     if (access.kind == memory::AccessKind::Atomic) return Touch::Kind::Atomic;
     return access.isWrite() ? Touch::Kind::Store : Touch::Kind::Load;
-}
-
-/// Lanes that hold threads of the kernel which have not ended.
-LaneMask presentLanes(const Tick& tick, const Warp& warp) {
-    return warp.lanes & ~warp.exited & ~lanesParkedAtEnd(tick, warp);
 }
 
 /// The line at which a lane will go on.
@@ -90,14 +86,14 @@ void noteAbsentLanes(Tick& tick, const Warp& warp, const Decoded& instruction, s
     if (instruction.sources[index].kind == isa::Operand::Kind::None) return;
     const LaneMask here = lanesTakingPart(warp, instruction);
     const LaneMask named = syncMask(tick, warp, instruction, index, here);
-    const LaneMask absent = named & presentLanes(tick, warp) & ~here;
+    const LaneMask absent = named & presentLanes(tick.kernel.program, warp) & ~here;
     if (here == 0 || absent == 0) return;
     addHazard(tick, warp, absent,
               Message{"hazard.absent_lanes"}.with("at", lineOfLane(tick, warp, firstLane(absent))));
 }
 
 void noteExitedSources(Tick& tick, const Warp& warp, LaneMask readers, LaneMask sources) {
-    const LaneMask gone = sources & ~presentLanes(tick, warp);
+    const LaneMask gone = sources & ~presentLanes(tick.kernel.program, warp);
     if (gone == 0) return;
     addHazard(tick, warp, gone,
               Message{"hazard.exited_lanes"}.with("readers", laneRanges(readers)));

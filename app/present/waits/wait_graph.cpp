@@ -4,6 +4,7 @@
 #include <set>
 
 #include "engine/analysis/words.h"
+#include "engine/gpu/deadlock.h"
 
 namespace warpscope::present {
 namespace {
@@ -16,13 +17,18 @@ struct Group {
     isa::ProgramCounter pc = 0;
     std::size_t path = 0;
     std::uint32_t node = 0;
+    sm::Missing missing{};  ///< Of its warp.
 };
 
 class Builder {
   public:
     Builder(const history::Run& run, const gpu::GpuState& state, Cycle cycle,
             Repetitions* repetitions)
-        : run_(run), state_(state), cycle_(cycle), repetitions_(repetitions) {}
+        : run_(run),
+          state_(state),
+          cycle_(cycle),
+          repetitions_(repetitions),
+          rules_(gpu::barrierRules(run.launch())) {}
 
     void addBlock(const sm::SmState& sm, BlockId block);
     void addQueue();
@@ -30,8 +36,7 @@ class Builder {
 
   private:
     bool isStack() const { return run_.launch().model.divergence == gpu::DivergenceModel::Stack; }
-    bool isLanguage() const { return run_.launch().model.barrier == gpu::BarrierModel::Language; }
-    void addWarp(const sm::Warp& warp, bool waitsForCluster);
+    void addWarp(const sm::SmState& sm, const sm::Warp& warp, bool waitsForCluster);
     WaitKind kindOf(const sm::Warp& warp, std::size_t path, LaneMask own) const;
     void merge();
     void linkGroup(const Group& group);
@@ -43,6 +48,7 @@ class Builder {
     const gpu::GpuState& state_;
     Cycle cycle_;
     Repetitions* repetitions_;
+    sm::BarrierRules rules_;
     std::vector<Group> groups_{};
     WaitGraph graph_{};
 };
@@ -56,7 +62,7 @@ WaitKind Builder::kindOf(const sm::Warp& warp, std::size_t path, LaneMask own) c
 }
 
 /// A group a path; who waits below for its own upper half is part of that one.
-void Builder::addWarp(const sm::Warp& warp, bool waitsForCluster) {
+void Builder::addWarp(const sm::SmState& sm, const sm::Warp& warp, bool waitsForCluster) {
     LaneMask placed = warp.exited;
     for (std::size_t i = warp.paths.size(); i-- > 0;) {
         LaneMask own = warp.paths[i].mask & ~placed;
@@ -66,7 +72,10 @@ void Builder::addWarp(const sm::Warp& warp, bool waitsForCluster) {
         for (const LaneMask part : {arrived, own & ~arrived}) {
             if (part == 0) continue;
             Group group{kindOf(warp, i, part), &warp, part, warp.paths[i].pc, i};
-            if (waitsForCluster) group.kind = WaitKind::Cluster;
+            if (waitsForCluster) {
+                group.kind = WaitKind::Cluster;
+                group.missing = sm::whoIsMissing(rules_, state_.sms, sm, warp);
+            }
             groups_.push_back(group);
         }
     }
@@ -76,7 +85,7 @@ void Builder::addBlock(const sm::SmState& sm, BlockId block) {
     for (const sm::BlockSlot& slot : sm.blocks) {
         if (slot.block != block) continue;
         for (const sm::Warp& warp : sm.warps)
-            if (warp.isResident() && warp.block == block) addWarp(warp, slot.waitsForCluster);
+            if (warp.isResident() && warp.block == block) addWarp(sm, warp, slot.waitsForCluster);
     }
 }
 
@@ -111,9 +120,7 @@ void Builder::addEdge(std::uint32_t from, std::uint32_t to, WaitReason reason) {
 /// Whether a barrier waits for a group of its block.
 bool Builder::holdsUp(const Group& waiter, const Group& other) const {
     if (waiter.warp->block != other.warp->block) return false;
-    if (other.kind == WaitKind::Barrier) return isLanguage() && other.pc != waiter.pc;
-    // The stack's hardware counts a warp as soon as some of its lanes are there.
-    return isLanguage() || !isStack() || other.warp->atBarrier == 0;
+    return (sm::missingAt(rules_, *other.warp, waiter.pc) & other.lanes) != 0;
 }
 
 void Builder::linkGroup(const Group& group) {
@@ -131,11 +138,12 @@ void Builder::linkGroup(const Group& group) {
                     addEdge(group.node, other.node, WaitReason::MustEnd);
                 break;
             case WaitKind::Warpsync:
-                if (isSameWarp && other.kind != WaitKind::Warpsync)
+                if (isSameWarp &&
+                    (sm::missingAtWarpsync(rules_, *group.warp, group.path) & other.lanes) != 0)
                     addEdge(group.node, other.node, WaitReason::LanesMissing);
                 break;
             case WaitKind::Cluster:
-                if (other.kind != WaitKind::Cluster)
+                if (std::ranges::count(group.missing.blocks, other.warp->block) != 0)
                     addEdge(group.node, other.node, WaitReason::OtherBlock);
                 break;
             case WaitKind::Spins:

@@ -44,6 +44,72 @@ TEST(Deadlock, NamesTheWarpTheLineAndWhoWaitsForWhom) {
     EXPECT_EQ(problem.waiters[0].lanes, LaneMask{0b01010101});
 }
 
+/// if (t < 8) __syncthreads(); else __syncwarp(mask); with independent threads.
+RunProblem syncwarpBesideBarrier(std::uint32_t mask) {
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.compare(0, B::reg(0), isa::Comparison::GreaterEqual, B::imm(8));
+    const auto branch = build.branchIf(B::pred(0));
+    build.bar();
+    const auto jump = build.jump();
+    build.at(branch).target = build.here();
+    build.op(isa::Opcode::Warpsync, isa::kNoRegister, {B::imm(mask)});
+    build.at(jump).target = build.at(branch).reconvergence = build.here();
+    build.exit();
+    auto launch = support::launchOf(build.build(), {1, 1, 1}, {32, 1, 1});
+    launch.model.divergence = DivergenceModel::Independent;
+    const auto run = support::runToEnd(launch);
+    EXPECT_EQ(run.state.stopped, StopReason::Deadlock);
+    return run.state.problems.empty() ? RunProblem{} : run.state.problems[0];
+}
+
+TEST(Deadlock, NamesTheLanesThatNeverComeToSyncwarp) {
+    const RunProblem problem = syncwarpBesideBarrier(0xffffffff);
+    EXPECT_EQ(problem.message.key, "deadlock.syncwarp");
+    EXPECT_EQ(valueOf(problem.message, "lanes"), "8–31");
+    EXPECT_EQ(valueOf(problem.message, "others"), "0–7");
+    EXPECT_EQ(valueOf(problem.message, "line"), "6");
+    const RunProblem narrow = syncwarpBesideBarrier(0xffffff04);
+    EXPECT_EQ(valueOf(narrow.message, "others"), "2") << "only those of the mask";
+}
+
+/// Block 1 stands at two barriers by the language, block 0 of the same cluster waits for it.
+TEST(Deadlock, NamesTheBlocksOfTheClusterThatNeverCome) {
+    B build;
+    build.special(0, isa::Special::ClusterRank);
+    build.compare(0, B::reg(0), isa::Comparison::Equal, B::imm(0));
+    const auto skip = build.branchIf(B::pred(0));
+    build.special(1, isa::Special::ThreadX);
+    build.compare(1, B::reg(1), isa::Comparison::Less, B::imm(16));
+    const auto branch = build.branchIf(B::pred(1));
+    build.bar();
+    const auto jump = build.jump();
+    build.at(branch).target = build.here();
+    build.bar();
+    build.at(jump).target = build.at(branch).reconvergence = build.here();
+    build.at(skip).target = build.at(skip).reconvergence = build.here();
+    build.op(isa::Opcode::ClusterArrive, isa::kNoRegister, {});
+    build.op(isa::Opcode::ClusterWait, isa::kNoRegister, {});
+    build.exit();
+    auto launch = support::launchOf(build.build(), {2, 1, 1}, {32, 1, 1}, 2);
+    launch.cluster = {2, 1, 1};
+    launch.model.barrier = BarrierModel::Language;
+    const auto run = support::runToEnd(launch);
+    ASSERT_EQ(run.state.stopped, StopReason::Deadlock);
+    const RunProblem& problem = run.state.problems[0];
+    EXPECT_EQ(problem.message.key, "deadlock.divergent_barrier") << "this is what explains most";
+    EXPECT_EQ(valueOf(problem.message, "block"), "1");
+    for (const sm::SmState& sm : run.state.sms) {
+        for (const sm::Warp& warp : sm.warps) {
+            if (!warp.isResident() || warp.block != BlockId{0}) continue;
+            const auto missing = sm::whoIsMissing(barrierRules(launch), run.state.sms, sm, warp);
+            EXPECT_EQ(blockNumbers(missing.blocks), "1");
+            EXPECT_EQ(missing.lanes, 0u);
+            EXPECT_TRUE(missing.warps.empty());
+        }
+    }
+}
+
 TEST(Deadlock, IsFoundOnlyWhenEveryOtherBlockHasEnded) {
     B build;
     build.special(0, isa::Special::BlockX);

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/isa/program.h"
+#include "engine/sm/sm_state.h"
+
+namespace warpscope::sm {
+
+// Who holds a barrier up: the one home of this rule. The simulation opens barriers by it, and what
+// explains a wait or a deadlock or draws who waits for whom asks it of a recorded state.
+
+/// What __syncthreads() waits for; gpu::BarrierModel and gpu::DivergenceModel say which.
+struct BarrierRules {
+    const isa::Program& program;
+    bool isIndependent = false;  ///< Independent thread scheduling, else the stack.
+    bool isByLanguage = false;   ///< All threads at the same barrier.
+    /// The parameter bank, for masks of __syncwarp() that are a parameter.
+    std::span<const std::uint8_t> parameters{};
+};
+
+/// Lanes that hold threads which have not ended, nor wait for the others at the kernel's end.
+LaneMask presentLanes(const isa::Program& program, const Warp& warp);
+/// The lanes of a warp that stand at the barrier at `pc`.
+LaneMask lanesAt(const Warp& warp, isa::ProgramCounter pc);
+/// The lanes of a warp that have yet to come before it counts as arrived at any barrier: none as
+/// soon as one is there where the stack's hardware counts warps.
+LaneMask missingLanes(const BarrierRules& rules, const Warp& warp);
+/// The lanes of a warp for which others of its block wait at the barrier at `pc`: as above, and by
+/// the language those at any other barrier as well.
+LaneMask missingAt(const BarrierRules& rules, const Warp& warp, isa::ProgramCounter pc);
+/// The lanes that the path `entry`, which stands at __syncwarp(), still waits for.
+LaneMask missingAtWarpsync(const BarrierRules& rules, const Warp& warp, std::size_t entry);
+
+/// Whom a warp waits for at a barrier. All empty: the barrier is about to open, or those who came
+/// are not those who must (`isUndefined`).
+struct Missing {
+    LaneMask lanes = 0;           ///< Of the warp itself.
+    std::vector<WarpId> warps{};  ///< Others of its block, in ascending order.
+    /// Others of its cluster, by rank; only where all of its own block have come.
+    std::vector<BlockId> blocks{};
+    bool isUndefined = false;  ///< All wait, but the language lets nobody go on.
+};
+/// Of the warp's current path at __syncwarp(), else of its lanes at __syncthreads() or
+/// cluster.sync(); nobody where none of its lanes waits. Requires: the
+/// warp is resident on `sm` and has paths; `sms` are those of the whole GPU, by id.
+Missing whoIsMissing(const BarrierRules& rules, std::span<const SmState> sms, const SmState& sm,
+                     const Warp& warp);
+
+}  // namespace warpscope::sm
