@@ -104,7 +104,13 @@ void travel(Tick& tick, int slot, const Decoded& instruction, const Access& acce
     memory::Reply reply =
         tick.global.hierarchy.request(tick.kernel.machine, tick.sm.id, access, transactions, start,
                                       tick.log.wantsAccesses ? &answers : nullptr);
-    if (isRemote) reply.backAt += remoteDelay(tick, warp, number);
+    if (isRemote) {
+        // The way there and back is part of what each wavefront takes, for whoever looks.
+        const CycleCount way = remoteDelay(tick, warp, number);
+        reply.backAt += way;
+        for (memory::Answer& answer : answers)
+            answer.at += way;
+    }
     const bool isFar = isGlobal(access.space);
     if (isFar) count(tick.log.counters, access, reply.traffic);
     if (access.space != Space::Constant) tick.log.add(countOf(access, number, reply));

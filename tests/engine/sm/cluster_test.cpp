@@ -68,6 +68,32 @@ TEST(Cluster, BlocksReadEachOthersSharedMemory) {
     }
 }
 
+// What a window shows of the access and what the warp waits for are one number.
+TEST(Cluster, TheWayToAnotherBlockIsPartOfEveryAnswer) {
+    auto launch = clusterLaunch(readTheNextBlock(), {2, 1, 1}, {2, 1, 1}, 2);
+    support::addBuffer(launch, "out", std::vector<std::uint32_t>(64, 9));
+    gpu::GpuState state = gpu::initialState(launch);
+    CycleLog log;
+    log.wantsAccesses = true;
+    int remote = 0;
+    while (state.stopped == gpu::StopReason::Running) {
+        gpu::step(launch, state, log);
+        for (const AccessRecord& record : log.accesses) {
+            const auto pc = record.access.pc;
+            if (launch.program.instructions[pc].opcode != Lds) continue;
+            ++remote;
+            const Warp& warp =
+                state.sms[record.sm.value].warps[static_cast<std::size_t>(record.slot)];
+            const std::size_t target = launch.program.instructions[pc].destination;
+            ASSERT_EQ(record.answers.size(), 1u);
+            EXPECT_EQ(record.answers[0].at, record.reply.backAt);
+            EXPECT_EQ(record.answers[0].at, warp.pending[target].readyAt);
+            EXPECT_GT(record.answers[0].at, log.cycle + 183) << "measured: so much more";
+        }
+    }
+    EXPECT_EQ(remote, 2);
+}
+
 TEST(Cluster, AnotherBlocksMemoryIsFarther) {
     const auto cyclesOf = [](std::uint32_t size) {
         auto launch = clusterLaunch(readTheNextBlock(), {4, 1, 1}, {size, 1, 1}, 4);
