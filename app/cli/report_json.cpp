@@ -5,6 +5,7 @@
 #include "engine/analysis/explain.h"
 #include "engine/analysis/lines.h"
 #include "engine/analysis/report.h"
+#include "engine/trace/counter_fields.h"
 
 namespace warpscope::cli {
 namespace {
@@ -105,26 +106,10 @@ Json outputJson(const history::Recording& run) {
 }
 
 void addCounters(Json& report, const trace::Counters& counters) {
-    report["branches"] = counters.branches;
-    report["divergent_branches"] = counters.divergentBranches;
-    report["global_load_requests"] = counters.globalLoadRequests;
-    report["global_load_sectors"] = counters.globalLoadSectors;
-    report["global_store_requests"] = counters.globalStoreRequests;
-    report["global_store_sectors"] = counters.globalStoreSectors;
-    report["shared_load_conflicts"] = counters.sharedLoadConflicts;
-    report["shared_store_conflicts"] = counters.sharedStoreConflicts;
-    report["barriers"] = counters.barriers;
-    report["global_load_sector_hits"] = counters.globalLoadSectorHits;
-    report["local_load_requests"] = counters.localLoadRequests;
-    report["local_store_requests"] = counters.localStoreRequests;
-    report["atomic_requests"] = counters.atomicRequests;
-    report["l2_read_sectors"] = counters.l2ReadSectors;
-    report["l2_write_sectors"] = counters.l2WriteSectors;
-    report["l2_sector_hits"] = counters.l2SectorHits;
-    report["dram_read_bytes"] = counters.dramReadBytes;
-    report["dram_write_bytes"] = counters.dramWriteBytes;
-    report["atomics"] = counters.atomics;
-    report["spill_instructions"] = counters.spillInstructions;
+    for (const trace::CounterField& field : trace::kCounterFields) {
+        // Those of the segments stand further up.
+        if (!field.isInSegments) report[std::string(field.key)] = counters.*field.place;
+    }
     report["stalls"] = stallsJson(counters);
     report["issued"] = counters.warpCycles[static_cast<std::size_t>(trace::WarpState::Issued)];
 }

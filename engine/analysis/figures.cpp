@@ -7,45 +7,20 @@
 
 #include "engine/analysis/report.h"
 #include "engine/base/contract.h"
+#include "engine/trace/counter_fields.h"
 
 namespace warpscope::analysis {
 namespace {
 
 using trace::Counters;
 
-/// A figure that the counters hold as it is.
-struct CounterRow {
-    const char* key;
-    std::int64_t Counters::*value;
-};
-
-constexpr CounterRow kCounters[] = {
-    {"branches", &Counters::branches},
-    {"divergent_branches", &Counters::divergentBranches},
-    {"global_load_requests", &Counters::globalLoadRequests},
-    {"global_load_sectors", &Counters::globalLoadSectors},
-    {"global_store_requests", &Counters::globalStoreRequests},
-    {"global_store_sectors", &Counters::globalStoreSectors},
-    {"shared_load_conflicts", &Counters::sharedLoadConflicts},
-    {"shared_store_conflicts", &Counters::sharedStoreConflicts},
-    {"barriers", &Counters::barriers},
-    {"global_load_sector_hits", &Counters::globalLoadSectorHits},
-    {"local_load_requests", &Counters::localLoadRequests},
-    {"local_store_requests", &Counters::localStoreRequests},
-    {"atomic_requests", &Counters::atomicRequests},
-    {"l2_read_sectors", &Counters::l2ReadSectors},
-    {"l2_write_sectors", &Counters::l2WriteSectors},
-    {"l2_sector_hits", &Counters::l2SectorHits},
-    {"dram_read_bytes", &Counters::dramReadBytes},
-    {"dram_write_bytes", &Counters::dramWriteBytes},
-    {"spill_instructions", &Counters::spillInstructions},
-};
-
 class Figures {
   public:
     template <class Number>
-    void add(const char* key, Number value, FigureUnit unit = FigureUnit::Count) {
-        list_.push_back({key, std::string("figure.") + key, unit, static_cast<double>(value)});
+    void add(std::string_view key, Number value, FigureUnit unit = FigureUnit::Count) {
+        std::string name(key);
+        std::string label = "figure." + name;
+        list_.push_back({std::move(name), std::move(label), unit, static_cast<double>(value)});
     }
     void add(trace::WarpState state, std::int64_t cycles) {
         const std::string key(trace::infoOf(state).key);
@@ -78,8 +53,10 @@ std::vector<Figure> figuresOf(const history::Recording& run) {
     figures.add("theoretical_occupancy", metrics.theoreticalOccupancy, FigureUnit::Share);
     figures.add("achieved_occupancy", metrics.achievedOccupancy, FigureUnit::Share);
     figures.add("blocks_per_sm", launch.occupancy.blocksPerSm);
-    for (const CounterRow& row : kCounters)
-        figures.add(row.key, counters.*row.value);
+    for (const trace::CounterField& field : trace::kCounterFields) {
+        // Those of the segments stand above.
+        if (!field.isInSegments) figures.add(field.key, counters.*field.place);
+    }
     for (int i = 0; i < trace::kWarpStateCount; ++i) {
         const auto state = static_cast<trace::WarpState>(i);
         if (state != trace::WarpState::NotResident)

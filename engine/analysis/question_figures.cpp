@@ -7,6 +7,7 @@
 #include "engine/analysis/report.h"
 #include "engine/base/lane_mask.h"
 #include "engine/scenario/question_figure.h"
+#include "engine/trace/counter_fields.h"
 
 namespace warpscope::analysis {
 namespace {
@@ -44,15 +45,13 @@ double counted(std::int64_t value) {
     return static_cast<double>(value);
 }
 
-constexpr std::array<FigureRow, scenario::kRunFigures.size()> kFigures{{
+/// Those that are no counter.
+constexpr std::array kFigures = std::to_array<FigureRow>({
     {"warps", [](Run run) { return counted(run.launch().warpCount()); }},
     {"blocks", [](Run run) { return counted(run.launch().blockCount()); }},
     {"threads",
      [](Run run) { return counted(run.launch().blockCount() * run.launch().block.count()); }},
     {"cycles", [](Run run) { return counted(run.cycles()); }},
-    {"instructions", [](Run run) { return counted(run.counters().instructions); }},
-    {"branches", [](Run run) { return counted(run.counters().branches); }},
-    {"divergent_branches", [](Run run) { return counted(run.counters().divergentBranches); }},
     {"simd_efficiency", [](Run run) { return 100 * analysis::metricsOf(run).simdEfficiency; }},
     {"theoretical_occupancy",
      [](Run run) { return 100 * analysis::metricsOf(run).theoreticalOccupancy; }},
@@ -65,13 +64,7 @@ constexpr std::array<FigureRow, scenario::kRunFigures.size()> kFigures{{
     {"block_limit_registers",
      [](Run run) { return counted(run.launch().occupancy.limitRegisters); }},
     {"block_limit_shared", [](Run run) { return counted(run.launch().occupancy.limitShared); }},
-    {"global_load_sectors", [](Run run) { return counted(run.counters().globalLoadSectors); }},
-    {"global_store_sectors", [](Run run) { return counted(run.counters().globalStoreSectors); }},
-    {"shared_load_conflicts", [](Run run) { return counted(run.counters().sharedLoadConflicts); }},
-    {"shared_store_conflicts",
-     [](Run run) { return counted(run.counters().sharedStoreConflicts); }},
-    {"dram_read_bytes", [](Run run) { return counted(run.counters().dramReadBytes); }},
-}};
+});
 
 }  // namespace
 
@@ -90,8 +83,10 @@ std::optional<Segment> firstIssue(const Recording& run, WarpId warp, int line) {
 
 std::optional<double> runFigure(const history::Recording& run, std::string_view name) {
     const auto figure = std::ranges::find(kFigures, name, &FigureRow::name);
-    if (figure == kFigures.end()) return std::nullopt;
-    return figure->of(run);
+    if (figure != kFigures.end()) return figure->of(run);
+    const auto field = std::ranges::find(trace::kCounterFields, name, &trace::CounterField::key);
+    if (field == trace::kCounterFields.end()) return std::nullopt;
+    return counted(run.counters().*field->place);
 }
 
 std::optional<double> lineFigure(const history::Recording& run, std::string_view name, int line,

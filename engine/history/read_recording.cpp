@@ -10,6 +10,7 @@
 #include "engine/history/read_sections.h"
 #include "engine/history/recording_builder.h"
 #include "engine/history/recording_format.h"
+#include "engine/trace/counter_fields.h"
 
 namespace warpscope::history {
 namespace {
@@ -153,8 +154,9 @@ void Body::readCounters(ByteReader& in) {
     for (std::size_t i = in.count(2); i > 0 && in.isGood(); --i) {
         const std::string key = in.text();
         const std::int64_t value = in.number(0, kMost);
-        const auto field = std::ranges::find(kCounterFields, key, &CounterField::key);
-        if (field == kCounterFields.end()) return in.fail("recording.bad_counter");
+        const auto field = std::ranges::find(trace::kCounterFields, key, &trace::CounterField::key);
+        if (field == trace::kCounterFields.end() || field->isInSegments)
+            return in.fail("recording.bad_counter");
         counters.*field->place = value;
     }
     builder_.add(counters);

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <iterator>
+#include <type_traits>
 #include <utility>
 
 #include "engine/base/contract.h"
+#include "engine/trace/counter_fields.h"
 
 namespace warpscope::history {
 namespace {
@@ -76,26 +78,16 @@ void RecordingBuilder::makeRoomForOutput(std::size_t most) {
 
 void RecordingBuilder::add(const trace::Counters& counters) {
     trace::Counters& sum = recording_.counters_;
-    sum.branches += counters.branches;
-    sum.divergentBranches += counters.divergentBranches;
-    sum.globalLoadRequests += counters.globalLoadRequests;
-    sum.globalLoadSectors += counters.globalLoadSectors;
-    sum.globalStoreRequests += counters.globalStoreRequests;
-    sum.globalStoreSectors += counters.globalStoreSectors;
-    sum.globalLoadSectorHits += counters.globalLoadSectorHits;
-    sum.localLoadRequests += counters.localLoadRequests;
-    sum.localStoreRequests += counters.localStoreRequests;
-    sum.atomicRequests += counters.atomicRequests;
-    sum.l2ReadSectors += counters.l2ReadSectors;
-    sum.l2WriteSectors += counters.l2WriteSectors;
-    sum.l2SectorHits += counters.l2SectorHits;
-    sum.dramReadBytes += counters.dramReadBytes;
-    sum.dramWriteBytes += counters.dramWriteBytes;
-    sum.sharedLoadConflicts += counters.sharedLoadConflicts;
-    sum.sharedStoreConflicts += counters.sharedStoreConflicts;
-    sum.barriers += counters.barriers;
-    sum.atomics += counters.atomics;
-    sum.spillInstructions += counters.spillInstructions;
+    // Written out at compile time: this runs in every cycle of a simulation.
+    const auto addOne = [&]<std::size_t i>(std::integral_constant<std::size_t, i>) {
+        constexpr trace::CounterField kField = trace::kCounterFields[i];
+        // What segments tell is added up with them.
+        if constexpr (!kField.isInSegments) sum.*kField.place += counters.*kField.place;
+    };
+    [&]<std::size_t... i>(std::index_sequence<i...>) {
+        (addOne(std::integral_constant<std::size_t, i>{}), ...);
+    }
+    (std::make_index_sequence<trace::kCounterFields.size()>{});
 }
 
 void RecordingBuilder::changeLoad(Cycle at, int resident, int eligible, int issued) {

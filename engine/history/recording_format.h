@@ -45,34 +45,6 @@ inline constexpr std::uint8_t kInstructionGuarded = 1;
 inline constexpr std::uint8_t kInstructionSpill = 2;
 inline constexpr int kInstructionSideShift = 2;
 
-/// Sums that segments do not tell, with the names of `run --format json`.
-struct CounterField {
-    std::string_view key;
-    std::int64_t trace::Counters::*place;
-};
-inline constexpr std::array kCounterFields = std::to_array<CounterField>({
-    {"branches", &trace::Counters::branches},
-    {"divergent_branches", &trace::Counters::divergentBranches},
-    {"global_load_requests", &trace::Counters::globalLoadRequests},
-    {"global_load_sectors", &trace::Counters::globalLoadSectors},
-    {"global_store_requests", &trace::Counters::globalStoreRequests},
-    {"global_store_sectors", &trace::Counters::globalStoreSectors},
-    {"global_load_sector_hits", &trace::Counters::globalLoadSectorHits},
-    {"local_load_requests", &trace::Counters::localLoadRequests},
-    {"local_store_requests", &trace::Counters::localStoreRequests},
-    {"atomic_requests", &trace::Counters::atomicRequests},
-    {"l2_read_sectors", &trace::Counters::l2ReadSectors},
-    {"l2_write_sectors", &trace::Counters::l2WriteSectors},
-    {"l2_sector_hits", &trace::Counters::l2SectorHits},
-    {"dram_read_bytes", &trace::Counters::dramReadBytes},
-    {"dram_write_bytes", &trace::Counters::dramWriteBytes},
-    {"shared_load_conflicts", &trace::Counters::sharedLoadConflicts},
-    {"shared_store_conflicts", &trace::Counters::sharedStoreConflicts},
-    {"barriers", &trace::Counters::barriers},
-    {"atomics", &trace::Counters::atomics},
-    {"spill_instructions", &trace::Counters::spillInstructions},
-});
-
 /// CRC-32 as PNG and zlib have it.
 constexpr std::uint32_t crc32(std::string_view bytes) {
     std::uint32_t crc = 0xFFFFFFFF;

@@ -9,6 +9,7 @@
 #include "engine/isa/listing.h"
 #include "engine/machine/field_value.h"
 #include "engine/machine/set.h"
+#include "engine/trace/counter_fields.h"
 
 namespace warpscope::history {
 namespace {
@@ -195,8 +196,10 @@ ByteWriter outputOf(const Recording& recording) {
 
 ByteWriter countersOf(const Recording& recording) {
     ByteWriter out;
-    out.number(kCounterFields.size());
-    for (const CounterField& field : kCounterFields) {
+    const auto isWritten = [](const trace::CounterField& field) { return !field.isInSegments; };
+    out.number(static_cast<std::uint64_t>(std::ranges::count_if(trace::kCounterFields, isWritten)));
+    for (const trace::CounterField& field : trace::kCounterFields) {
+        if (!isWritten(field)) continue;
         out.text(field.key);
         out.count(recording.counters().*field.place);
     }

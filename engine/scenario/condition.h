@@ -1,49 +1,42 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "engine/trace/counter_fields.h"
 
 namespace warpscope::scenario {
 
 /// Numbers of a report (`run --format json`) under the names that they have there; what stands in
 /// an object of it has a dot; `problems` is how many. Beside them `buffers.NAME`: the fnv1a of a
 /// buffer after the run.
-inline constexpr std::string_view kReportFigures[] = {
-    "cycles",
-    "instructions",
-    "thread_instructions",
-    "ipc",
-    "simd_efficiency",
-    "blocks",
-    "warps",
-    "registers_per_thread",
-    "shared_bytes_per_block",
-    "local_bytes_per_thread",
-    "occupancy.theoretical",
-    "occupancy.achieved",
-    "occupancy.blocks_per_sm",
-    "branches",
-    "divergent_branches",
-    "global_load_requests",
-    "global_load_sectors",
-    "global_store_requests",
-    "global_store_sectors",
-    "shared_load_conflicts",
-    "shared_store_conflicts",
-    "barriers",
-    "global_load_sector_hits",
-    "local_load_requests",
-    "local_store_requests",
-    "atomic_requests",
-    "l2_read_sectors",
-    "dram_read_bytes",
-    "dram_write_bytes",
-    "spill_instructions",
-    "problems",
-};
+inline constexpr auto kReportFigures = [] {
+    constexpr std::array kFirst = std::to_array<std::string_view>({
+        "cycles",
+        "ipc",
+        "simd_efficiency",
+        "blocks",
+        "warps",
+        "registers_per_thread",
+        "shared_bytes_per_block",
+        "local_bytes_per_thread",
+        "occupancy.theoretical",
+        "occupancy.achieved",
+        "occupancy.blocks_per_sm",
+        "problems",
+    });
+    std::array<std::string_view, kFirst.size() + trace::kCounterFields.size()> all{};
+    std::ranges::copy(kFirst, all.begin());
+    std::ranges::transform(trace::kCounterFields, all.begin() + std::ssize(kFirst),
+                           &trace::CounterField::key);
+    return all;
+}();
 
 /// What a run's report must say: "divergent_branches == 0", "cycles < 400",
 /// "global_store_sectors <= 4 * global_store_requests", "buffers.out == 9f2c…".
