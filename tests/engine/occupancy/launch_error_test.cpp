@@ -135,4 +135,26 @@ TEST(LaunchError, MarksTheNamesOfMetaxAsAssumptions) {
     }
 }
 
+TEST(ClusterError, TakesWhatDividesTheGrid) {
+    const machine::Machine h100 = device("h100");
+    EXPECT_EQ(clusterError(h100, {8, 2, 1}, {4, 2, 1}), std::nullopt);
+    EXPECT_EQ(clusterError(h100, {7, 1, 1}, {1, 1, 1}), std::nullopt) << "one block is none";
+    const auto wrong = clusterError(h100, {8, 3, 1}, {4, 2, 1});
+    EXPECT_EQ(keyOf(wrong), "occupancy.launch.cluster_grid");
+    EXPECT_EQ(errorOf(wrong), "cudaErrorInvalidClusterSize (912)");
+}
+
+TEST(ClusterError, TakesEightBlocksAndNotMore) {
+    const machine::Machine h100 = device("h100");
+    EXPECT_EQ(clusterError(h100, {16, 1, 1}, {8, 1, 1}), std::nullopt);
+    EXPECT_EQ(keyOf(clusterError(h100, {16, 1, 1}, {16, 1, 1})), "occupancy.launch.cluster_size");
+    EXPECT_EQ(keyOf(clusterError(h100, {4, 4, 4}, {4, 4, 1})), "occupancy.launch.cluster_size");
+}
+
+TEST(ClusterError, NeedsCapabilityNine) {
+    EXPECT_EQ(keyOf(clusterError(device("a100"), {8, 1, 1}, {2, 1, 1})),
+              "occupancy.launch.no_clusters");
+    EXPECT_EQ(clusterError(device("a100"), {8, 1, 1}, {1, 1, 1}), std::nullopt);
+}
+
 }  // namespace warpscope::occupancy
