@@ -11,7 +11,7 @@ TEST(CompilerFuzzTest, DamagedKernelsCompileOrAreExplained) {
     Mutator mutator(5, textsOf("scenarios/kernels", ".cu"));
     int good = 0;
     int wrong = 0;
-    for (const Budget budget; budget.isLeft();) {
+    for (Budget budget; budget.isLeft();) {
         const std::string text = mutator.next();
         cuda::Options options;
         options.maxRegisters = text.size() % 2 == 0 ? 255 : 8 + static_cast<int>(text.size() % 32);

@@ -11,7 +11,7 @@ TEST(DeviceFuzzTest, DamagedFilesAreReadOrExplained) {
     Mutator mutator(4, textsOf("assets/devices", ".toml"));
     int good = 0;
     int wrong = 0;
-    for (const Budget budget; budget.isLeft();) {
+    for (Budget budget; budget.isLeft();) {
         const std::string text = mutator.next();
         const auto machine = machine::parseMachine(text, "fuzz.toml");
         if (machine) {

@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdlib>
 #include <filesystem>
+#include <iostream>
 
 #include "engine/text/catalogue.h"
 #include "tests/support/paths.h"
@@ -139,13 +139,27 @@ std::uint32_t fuzzNumber(std::uint32_t own) {
     return own + static_cast<std::uint32_t>(seed) * 1009u;
 }
 
-Budget::Budget()
-    : end_((Clock::now() + std::chrono::seconds(numberFrom("WARPSCOPE_FUZZ_SECONDS", 2)))
-               .time_since_epoch()
-               .count()) {}
+Budget::Budget(std::chrono::seconds usual, long turn) : turn_(turn) {
+    most_ = std::max(0L, numberFrom("WARPSCOPE_FUZZ_INPUTS", 0));
+    const long seconds = numberFrom("WARPSCOPE_FUZZ_SECONDS", -1);
+    isAsked_ = most_ > 0 || seconds >= 0;
+    end_ = Clock::now() + (seconds < 0 ? usual : std::chrono::seconds(seconds));
+}
 
-bool Budget::isLeft() const {
-    return Clock::now().time_since_epoch().count() < end_;
+Budget::~Budget() {
+    const auto* const info = ::testing::UnitTest::GetInstance()->current_test_info();
+    if (info == nullptr) return;
+    ::testing::Test::RecordProperty("inputs", std::to_string(tried_));
+    if (!::testing::Test::HasFailure()) return;
+    std::cerr << "again: WARPSCOPE_FUZZ_SEED=" << numberFrom("WARPSCOPE_FUZZ_SEED", 0)
+              << " WARPSCOPE_FUZZ_INPUTS=" << tried_ << " build/bin/fuzz_tests --gtest_filter='"
+              << info->test_suite_name() << '.' << info->name() << "'\n";
+}
+
+bool Budget::isLeft() {
+    const bool isDue = tried_ == 0 || (most_ > 0 ? tried_ < most_ : Clock::now() < end_);
+    if (isDue) tried_ += turn_;
+    return isDue;
 }
 
 std::vector<std::string> textsOf(const std::string& folder, const std::string& extension) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <random>
 #include <string>
@@ -33,16 +34,29 @@ void expectTellable(const std::vector<Problem>& problems, const std::string& inp
 /// environment has it, so that each night sees others. What failed is said by the test's output.
 std::uint32_t fuzzNumber(std::uint32_t own);
 
-/// True until two seconds have gone by since it was made, or as many as WARPSCOPE_FUZZ_SECONDS
-/// says: how long one fuzzer runs. The texts come in the same order every time, so a failure
-/// repeats however many a machine manages.
+/// How much one fuzzer tries: as many inputs as WARPSCOPE_FUZZ_INPUTS says, the same on every
+/// machine; else what it manages in WARPSCOPE_FUZZ_SECONDS, or in `usual`. The inputs come in the
+/// same order every time, so a failure repeats however many a machine manages: at its end a test
+/// that failed says with which words.
 class Budget {
   public:
-    Budget();
-    bool isLeft() const;
+    /// `turn`: inputs that are tried between two questions for what is left.
+    explicit Budget(std::chrono::seconds usual = std::chrono::seconds(2), long turn = 1);
+    ~Budget();
+    Budget(const Budget&) = delete;
+    Budget& operator=(const Budget&) = delete;
+
+    /// Whether another turn is due; it is counted then. The first one always is.
+    bool isLeft();
+    /// Somebody has asked for more than the usual.
+    bool isAsked() const { return isAsked_; }
 
   private:
-    std::int64_t end_ = 0;
+    std::chrono::steady_clock::time_point end_{};
+    long most_ = 0;  ///< Inputs; 0 = until the end.
+    long turn_ = 1;
+    long tried_ = 0;
+    bool isAsked_ = false;
 };
 
 /// All files of a folder and below with an extension, as texts in order of path.

@@ -20,7 +20,7 @@ TEST(OptionsFuzzTest, AnyArgumentsAreUnderstoodOrExplained) {
     std::mt19937 random(7);
     int good = 0;
     int wrong = 0;
-    for (const Budget budget; budget.isLeft();) {
+    for (Budget budget; budget.isLeft();) {
         std::vector<std::string> arguments;
         for (std::size_t i = random() % 7; i > 0; --i) {
             const bool isWhole = random() % 3 != 0;

@@ -12,7 +12,7 @@ TEST(PtxFuzzTest, DamagedPtxCompilesOrIsExplained) {
     Mutator mutator(7, textsOf("tests/golden/cuda/ptx/sm_90", ".ptx"));
     int good = 0;
     int wrong = 0;
-    for (const Budget budget; budget.isLeft();) {
+    for (Budget budget; budget.isLeft();) {
         const std::string text = mutator.next();
         auto kernel = ptx::read(text, "fuzz.ptx", {});
         if (kernel) {

@@ -42,7 +42,7 @@ TEST(RecordingFuzzTest, DamagedRecordingsAreReadOrExplained) {
             support::sectionsOf(history::recordingBytes(*support::runFrom(scenario), {})));
     int good = 0;
     int wrong = 0;
-    for (const Budget budget; budget.isLeft();) {
+    for (Budget budget; budget.isLeft();) {
         auto sections = seeds[random() % seeds.size()];
         for (std::size_t i = random() % 3 + 1; i > 0; --i) {
             std::string& content = sections[random() % (sections.size() - 1)].second;
@@ -76,7 +76,7 @@ TEST(RecordingFuzzTest, DamagedTracesAreReadOrExplained) {
     Mutator mutator(9, seeds);
     int good = 0;
     int wrong = 0;
-    for (const Budget budget; budget.isLeft();) {
+    for (Budget budget; budget.isLeft();) {
         const std::string text = mutator.next();
         const auto stored = importing::recordingOfTrace(
             text, "fuzz.trace",

@@ -59,7 +59,7 @@ TEST(RunFuzzTest, DamagedKernelsRunToAnEndThatIsExplained) {
     }
     int runs = 0;
     std::size_t turn = 0;
-    for (const Budget budget; budget.isLeft(); turn = (turn + 1) % seeds.size()) {
+    for (Budget budget; budget.isLeft(); turn = (turn + 1) % seeds.size()) {
         const std::string code = mutators[turn].next();
         auto launch = scenario::makeLaunch(withKernel(seeds[turn], code), devices);
         if (!launch || !isSmall(*launch)) continue;

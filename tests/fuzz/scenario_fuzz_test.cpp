@@ -16,7 +16,7 @@ TEST(ScenarioFuzzTest, DamagedFilesAreReadOrExplained) {
     Mutator mutator(1, textsOf("scenarios", ".toml"));
     int good = 0;
     int wrong = 0;
-    for (const Budget budget; budget.isLeft();) {
+    for (Budget budget; budget.isLeft();) {
         const std::string text = mutator.next();
         const auto scenario = scenario::parse(text, place);
         if (!scenario) {
@@ -40,7 +40,7 @@ TEST(ScenarioFuzzTest, AnyKeyAndValueCanBeSet) {
     const auto keys = scenario::settableKeys(*scenario);
     Mutator names(2, keys);
     Mutator values(3, {"[64,1,1]", "oldest-first", "h100", "true", "4096", "{ mod = 8 }", "1.5"});
-    for (const Budget budget; budget.isLeft();) {
+    for (Budget budget; budget.isLeft();) {
         const std::string key = names.next();
         const std::string value = values.next();
         for (const std::string& one : {key, keys[value.size() % keys.size()]}) {
