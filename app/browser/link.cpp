@@ -9,8 +9,8 @@ namespace warpscope::browser {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> kOptions{"step",        "lang",   "cycle", "theme",
-                                                   "arrangement", "select", "scale", "answer"};
+constexpr std::array<std::string_view, 9> kOptions{
+    "step", "lang", "cycle", "theme", "arrangement", "select", "scale", "answer", "set"};
 
 int digitOf(char c) {
     if (c >= '0' && c <= '9') return c - '0';

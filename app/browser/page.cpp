@@ -82,11 +82,8 @@ void openScenario(const std::filesystem::path& file) {
 
 /// Does what the address says beside the scenario: step, language, cycle.
 void follow(const platform::Options& options) {
-    session::ActionQueue actions;
-    platform::applyOptions(options, actions);
-    for (const session::Action& action : actions)
-        act(action);
-    page()->session.update(0);
+    for (const Problem& problem : platform::openScenario(page()->session, options, {}))
+        page()->shell.say(page()->session.text(problem.message));
 }
 
 /// What stands behind the # of the address, and the scenario that came whole with it (share.h), or

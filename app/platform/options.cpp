@@ -8,6 +8,7 @@
 #include "app/session/arrangement.h"
 #include "app/session/settings.h"
 #include "engine/base/from_chars.h"
+#include "engine/scenario/set.h"
 
 namespace warpscope::platform {
 
@@ -104,6 +105,13 @@ bool readScreenshot(Options& options, std::string_view value) {
     return !value.empty();
 }
 
+bool readSet(Options& options, std::string_view value) {
+    const std::size_t equals = value.find('=');
+    if (equals == 0 || equals == std::string_view::npos) return false;
+    options.sets.emplace_back(value.substr(0, equals), value.substr(equals + 1));
+    return true;
+}
+
 /// An option with a value: its name, what a value looks like, and who reads it.
 struct Row {
     std::string_view name;
@@ -111,7 +119,7 @@ struct Row {
     bool (*read)(Options&, std::string_view);
 };
 
-constexpr std::array<Row, 14> kRows{{
+constexpr std::array<Row, 15> kRows{{
     {"--screenshot", "OUT.png|OUT.svg", readScreenshot},
     {"--film", "OUT.gif|OUT.mp4", readFilm},
     {"--from", "0, 1, 2, …", readFrom},
@@ -121,6 +129,7 @@ constexpr std::array<Row, 14> kRows{{
     {"--size", "WxH (64x64 … 16384x16384)", readSize},
     {"--cycle", "0, 1, 2, …", readCycle},
     {"--step", "1, 2, 3, …", readStep},
+    {"--set", "KEY=VALUE", readSet},
     {"--arrangement", "overview|divergence|sm|occupancy|sweep", readArrangement},
     {"--select", "warp=N", readSelection},
     {"--lang", "en|zh", readLanguage},
@@ -146,6 +155,28 @@ std::optional<Problem> contradictionOf(const Options& options) {
     if (outputs > 1) return wrongOption("app.option.one_output", "--film", "");
     if (isStretchGiven && !isFilmGiven) return wrongOption("app.option.only_film", "--from", "");
     return std::nullopt;
+}
+
+/// What a person does comes to rest before the next thing: a step may turn knobs, and a cycle after
+/// it is one of the new run.
+void act(session::Session& session, const session::Action& action) {
+    session.apply(action);
+    session.finishSimulation();
+}
+
+/// Turns the knobs that the options set. What is wrong with one is told, and the others are turned.
+std::vector<Problem> applySets(const Options& options, session::Session& session) {
+    std::vector<Problem> wrong;
+    for (const auto& [key, text] : options.sets) {
+        if (!session.hasScenario()) break;
+        auto value = scenario::parseValue(session.scenario(), key, text);
+        const auto changed = scenario::set(session.scenario(), key, text);
+        if (value && changed)
+            act(session, session::SetKnob{key, *std::move(value), session::SlotId::A});
+        else
+            wrong.push_back(value ? changed.problem() : value.problem());
+    }
+    return wrong;
 }
 
 }  // namespace
@@ -198,6 +229,21 @@ void applyOptions(const Options& options, session::ActionQueue& actions) {
         selection.warp = options.warp;
         actions.push_back(session::Select{selection});
     }
+}
+
+std::vector<Problem> openScenario(session::Session& session, const Options& options,
+                                  const std::filesystem::path& scenario) {
+    if (!scenario.empty()) act(session, session::OpenFile{scenario});
+    session.update(0);
+    session::ActionQueue actions;
+    applyOptions(options, actions);
+    for (const session::Action& action : actions)
+        act(session, action);
+    // After the step, which turns knobs of its own; a cycle is one of the run that comes of it.
+    std::vector<Problem> wrong = applySets(options, session);
+    if (options.cycle && !options.sets.empty()) act(session, session::SeekTo{*options.cycle});
+    session.update(0);
+    return wrong;
 }
 
 }  // namespace warpscope::platform

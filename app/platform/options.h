@@ -3,9 +3,11 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/session/action.h"
+#include "app/session/session.h"
 #include "engine/base/result.h"
 
 namespace warpscope::platform {
@@ -30,7 +32,9 @@ struct Options {
     std::optional<session::ThemeChoice> theme{};
     std::optional<float> scale{};
     std::optional<int> step{};  ///< Of the lesson, from 1.
-    bool isAnswering = false;   ///< The step's question is answered.
+    /// Fields that are changed, as `warpscope-cli run --set` does: key and value.
+    std::vector<std::pair<std::string, std::string>> sets{};
+    bool isAnswering = false;  ///< The step's question is answered.
     bool isPresenting = false;
     bool isHelpWanted = false;
     bool isVersionWanted = false;
@@ -43,5 +47,11 @@ Result<Options> parseOptions(const std::vector<std::string>& arguments);
 /// Does to a session what the options ask for, the scenario aside: language, theme, scale,
 /// arrangement, cycle, selection.
 void applyOptions(const Options& options, session::ActionQueue& actions);
+
+/// Opens a scenario, unless it is empty, and does to the session what the options ask for; its run
+/// is there afterwards, where it has one. What comes back is wrong with `sets`; the rest is done
+/// all the same.
+std::vector<Problem> openScenario(session::Session& session, const Options& options,
+                                  const std::filesystem::path& scenario);
 
 }  // namespace warpscope::platform

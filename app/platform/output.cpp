@@ -18,11 +18,6 @@ namespace {
 using cli::kDone;
 using cli::kInputWrong;
 
-void printProblems(const session::SlotReader& session, std::ostream& err) {
-    for (const Problem& problem : session.problems())
-        err << text::renderProblem(session.catalogue(), session.language(), problem, "");
-}
-
 int refuse(const session::SlotReader& session, const Message& message, Streams streams) {
     streams.err << "warpscope: " << session.text(message) << '\n';
     return kInputWrong;
@@ -66,22 +61,30 @@ int finish(Job& job, const session::SlotReader& session, Streams streams) {
     return job.problem() ? refuse(session, *job.problem(), streams) : kDone;
 }
 
-std::unique_ptr<session::Session> opened(const std::filesystem::path& home,
-                                         const Options& options) {
+/// nullptr where --set asks for what cannot be, which is said then.
+std::unique_ptr<session::Session> opened(const std::filesystem::path& home, const Options& options,
+                                         Streams streams) {
     auto session = std::make_unique<session::Session>(assetsIn(home), session::Settings{});
     const std::string name = options.scenario.empty() ? kFirstScenario : options.scenario;
-    openScenario(*session, options, scenarioFile(home, name));
-    return session;
+    const auto wrong = openScenario(*session, options, scenarioFile(home, name));
+    printProblems(*session, wrong, streams.err);
+    return wrong.empty() ? std::move(session) : nullptr;
+}
+
+/// The same for what needs a run, as a film does; nullptr where there is none.
+std::unique_ptr<session::Session> openedWithRun(const std::filesystem::path& home,
+                                                const Options& options, Streams streams) {
+    auto session = opened(home, options, streams);
+    if (session == nullptr || session->run() != nullptr) return session;
+    printProblems(*session, session->problems(), streams.err);
+    return nullptr;
 }
 
 /// A page of paper is light.
 int makeHandout(const std::filesystem::path& home, Options options, Streams streams) {
     if (!options.theme) options.theme = session::ThemeChoice::Light;
-    auto session = opened(home, options);
-    if (session->run() == nullptr) {
-        printProblems(*session, streams.err);
-        return kInputWrong;
-    }
+    auto session = openedWithRun(home, options, streams);
+    if (session == nullptr) return kInputWrong;
     auto painter = options.hasSize ? Painter::open(options.width, options.height)
                                    : Painter::open(kHandoutWidth, kHandoutHeight);
     if (painter == nullptr) return refuse(*session, {"app.picture.no_context", {}}, streams);
@@ -99,11 +102,8 @@ int makeFilm(const std::filesystem::path& home, const Options& options, Streams 
     plan.from = options.from;
     plan.to = options.to;
     plan.framesPerSecond = options.framesPerSecond;
-    auto session = opened(home, options);
-    if (session->run() == nullptr) {
-        printProblems(*session, streams.err);
-        return kInputWrong;
-    }
+    auto session = openedWithRun(home, options, streams);
+    if (session == nullptr) return kInputWrong;
     auto painter = Painter::open(plan.width, plan.height);
     if (painter == nullptr) return refuse(*session, {"app.picture.no_context", {}}, streams);
     Film film(std::move(session), std::move(painter), plan);
@@ -112,28 +112,20 @@ int makeFilm(const std::filesystem::path& home, const Options& options, Streams 
 
 }  // namespace
 
-void openScenario(session::Session& session, const Options& options,
-                  const std::filesystem::path& scenario) {
-    session.apply(session::OpenFile{scenario});
-    session.finishSimulation();
-    session.update(0);
-    session::ActionQueue actions;
-    applyOptions(options, actions);
-    for (const session::Action& action : actions) {
-        session.apply(action);
-        // A step may have turned knobs; a cycle after it is one of the new run.
-        session.finishSimulation();
-    }
-    session.update(0);
+void printProblems(const session::SlotReader& session, const std::vector<Problem>& problems,
+                   std::ostream& err) {
+    for (const Problem& problem : problems)
+        err << text::renderProblem(session.catalogue(), session.language(), problem, "");
 }
 
 int takeScreenshot(const std::filesystem::path& home, const Options& options,
                    const std::string& file, Streams streams) {
-    const auto session = opened(home, options);
+    const auto session = opened(home, options, streams);
+    if (session == nullptr) return kInputWrong;
     if (const char* key = drawInto(*session, options, file))
         return refuse(*session, Message{key, {}}.with("file", file), streams);
     if (session->run() != nullptr) return kDone;
-    printProblems(*session, streams.err);
+    printProblems(*session, session->problems(), streams.err);
     return kInputWrong;
 }
 

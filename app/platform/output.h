@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <iosfwd>
 #include <string>
+#include <vector>
 
 #include "app/platform/options.h"
 #include "app/session/session.h"
@@ -15,10 +16,9 @@ struct Streams {
     std::ostream& err;
 };
 
-/// Opens a scenario and does to the session what the options ask for; its run is there afterwards,
-/// where it has one.
-void openScenario(session::Session& session, const Options& options,
-                  const std::filesystem::path& scenario);
+/// Prints problems of what was typed on the command line or stands in a file.
+void printProblems(const session::SlotReader& session, const std::vector<Problem>& problems,
+                   std::ostream& err);
 
 /// The picture of the window as a file, PNG or SVG by its name. Exit status as runDesktop.
 /// What is drawn comes from defaults: whatever the person has set, the same command gives the same

@@ -29,8 +29,10 @@ int showWithoutDisplay(const std::string& program, const std::filesystem::path& 
     if (options.scenario.empty()) options.scenario = kFirstScenario;
     const std::filesystem::path scenario = scenarioFile(home, options.scenario);
     const char* language = session.language() == text::Language::Chinese ? "zh" : "en";
-    const int status = cli::runCli(program.c_str(), {"--lang", language, "run", scenario.string()},
-                                   streams.out, streams.err);
+    std::vector<std::string> arguments{"--lang", language, "run", scenario.string()};
+    for (const auto& [key, value] : options.sets)
+        arguments.insert(arguments.end(), {"--set", key + "=" + value});
+    const int status = cli::runCli(program.c_str(), arguments, streams.out, streams.err);
     options.language = session.language();
     takeScreenshot(home, options, kFallbackPicture, streams);
     streams.out << '\n'
@@ -49,6 +51,10 @@ void resume(session::Session& session, const Options& options, session::Settings
     if (options.step) {
         left.lastStep = 0;
         left.lastCycle = session.cycle();
+        left.knobs = session.settings().knobs;
+        left.pinnedKnobs.reset();
+    }
+    if (!options.sets.empty()) {
         left.knobs = session.settings().knobs;
         left.pinnedKnobs.reset();
     }
@@ -75,7 +81,9 @@ int showWindow(const std::string& program, const std::filesystem::path& home,
         const session::Settings remembered = session.settings();
         session.mutableSettings().tabs.clear();
         session.mutableSettings().extraTabs.clear();
-        openScenario(session, options, scenarioFile(home, name));
+        const auto wrong = openScenario(session, options, scenarioFile(home, name));
+        printProblems(session, wrong, streams.err);
+        if (!wrong.empty()) return kInputWrong;
         // Going on with the scenario of last time, the arrangement of last time stands too.
         if (name == last && !options.arrangement) resume(session, options, remembered);
     }

@@ -32,11 +32,13 @@ TEST(Link, WhatIsNoOptionOfALessonIsLeftOut) {
 TEST(Link, ItsArgumentsAreThoseOfTheProgram) {
     const auto options = platform::parseOptions(
         argumentsOf("scenario=x&step=2&lang=en&cycle=3&theme=light&arrangement=sm&select=warp%3D4"
-                    "&scale=1.5&answer"));
+                    "&scale=1.5&answer&set=launch.block=64"));
     ASSERT_TRUE(options);
     EXPECT_EQ(options->step, 2);
     EXPECT_EQ(options->warp, WarpId{4});
     EXPECT_TRUE(options->isAnswering);
+    ASSERT_EQ(options->sets.size(), 1u);
+    EXPECT_EQ(options->sets.front().second, "64");
 }
 
 TEST(Link, ALessonHasItsNameWithItsChapter) {

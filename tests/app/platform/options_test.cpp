@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include "app/platform/home.h"
+#include "engine/scenario/set.h"
+#include "tests/support/paths.h"
+
 namespace warpscope::platform {
 namespace {
 
@@ -62,15 +66,19 @@ TEST(Options, AnEqualsSignIsAsGoodAsABlank) {
 }
 
 TEST(Options, WhatIsWrongIsNamed) {
-    const std::vector<Arguments> wrong = {
-        {"--nonsense"},          {"--lang", "fr"},        {"--size", "1280"},
-        {"--size", "0x0"},       {"--size", "10x99999"},  {"--cycle", "-1"},
-        {"--cycle", "12x"},      {"--step", "0"},         {"--scale", "9"},
-        {"--scale", "nan"},      {"--theme", "blue"},     {"--arrangement", "sideways"},
-        {"--select", "block=1"}, {"--select", "warp="},   {"--screenshot"},
-        {"--film", "out.avi"},   {"--fps", "0"},          {"--fps", "61"},
-        {"--from", "-1"},        {"--to", "0"},           {"--handout", "out.pdf"},
-        {"--screenshot", ""},    {"one.toml", "two.toml"}};
+    const std::vector<Arguments> wrong = {{"--nonsense"},           {"--lang", "fr"},
+                                          {"--size", "1280"},       {"--size", "0x0"},
+                                          {"--size", "10x99999"},   {"--cycle", "-1"},
+                                          {"--cycle", "12x"},       {"--step", "0"},
+                                          {"--scale", "9"},         {"--scale", "nan"},
+                                          {"--theme", "blue"},      {"--arrangement", "sideways"},
+                                          {"--select", "block=1"},  {"--select", "warp="},
+                                          {"--screenshot"},         {"--film", "out.avi"},
+                                          {"--fps", "0"},           {"--fps", "61"},
+                                          {"--from", "-1"},         {"--to", "0"},
+                                          {"--handout", "out.pdf"}, {"--screenshot", ""},
+                                          {"one.toml", "two.toml"}, {"--set", "launch.block"},
+                                          {"--set", "=32"}};
     for (const Arguments& arguments : wrong) {
         const auto options = parseOptions(arguments);
         ASSERT_FALSE(options) << arguments.front();
@@ -110,6 +118,30 @@ TEST(Options, OnlyWhatWasGivenIsAskedOfTheSession) {
     ASSERT_EQ(actions.size(), 2u);
     EXPECT_EQ(actions[0].as<session::SeekTo>()->cycle, 5);
     EXPECT_EQ(actions[1].as<session::Select>()->selection.warp, WarpId{2});
+}
+
+TEST(Options, AFieldIsSetAsOftenAsAsked) {
+    const auto options = parseOptions({"--set", "launch.block=64", "--set=kernel.entry=a=b"});
+    ASSERT_TRUE(options);
+    const std::vector<std::pair<std::string, std::string>> wanted{{"launch.block", "64"},
+                                                                  {"kernel.entry", "a=b"}};
+    EXPECT_EQ(options->sets, wanted);
+}
+
+TEST(Options, WhatIsSetIsAKnobOfTheScenarioThatOpens) {
+    const auto home = support::projectRoot();
+    session::Session session(assetsIn(home), {});
+    auto options = parseOptions({"--step", "2", "--cycle", "40", "--set",
+                                 "launch.registers_per_thread=33", "--set", "launch.blok=3"});
+    ASSERT_TRUE(options);
+    const auto wrong = openScenario(session, *options, scenarioFile(home, "14-register-cliff"));
+    ASSERT_EQ(wrong.size(), 1u);
+    EXPECT_EQ(wrong.front().message.values.at(0).second, "launch.blok");
+    EXPECT_EQ(scenario::get(session.scenario(), "launch.registers_per_thread"), "33");
+    ASSERT_NE(session.run(), nullptr);
+    EXPECT_EQ(session.run()->launch().registersPerThread, 33);
+    EXPECT_EQ(session.lessonStep(), 1);
+    EXPECT_EQ(session.cycle(), 40);
 }
 
 }  // namespace

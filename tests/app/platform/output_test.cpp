@@ -71,12 +71,23 @@ TEST(Output, AHandoutIsInTheLanguageThatWasAsked) {
     EXPECT_EQ(written(options).status, 1);
 }
 
+TEST(Output, WhatCannotBeSetIsSaidAndNothingIsDrawn) {
+    Options options = small("08-if-else");
+    options.screenshot = (support::freshFolder("output") / "out.svg").string();
+    options.sets = {{"launch.block", "many"}};
+    const Written result = written(options);
+    EXPECT_EQ(result.status, 1);
+    EXPECT_NE(result.err.find("launch.block"), std::string::npos) << result.err;
+    EXPECT_FALSE(std::filesystem::exists(options.screenshot));
+}
+
 TEST(Output, TheOptionsPlaceTheCursor) {
     session::Session session(assetsIn(support::projectRoot()), {});
     Options options;
     options.cycle = 77;
     options.warp = WarpId{1};
-    openScenario(session, options, scenarioFile(support::projectRoot(), "08-if-else"));
+    EXPECT_TRUE(
+        openScenario(session, options, scenarioFile(support::projectRoot(), "08-if-else")).empty());
     ASSERT_NE(session.run(), nullptr);
     EXPECT_EQ(session.cycle(), 77);
     EXPECT_EQ(session.selected().warp, WarpId{1});
