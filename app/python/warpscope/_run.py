@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     import numpy
     import pandas
 
+    from ._scenario import Scenario
+
 
 @dataclasses.dataclass(frozen=True)
 class LaunchOccupancy:
@@ -74,8 +76,9 @@ class Run:
 
     occupancy: LaunchOccupancy
 
-    def __init__(self, inner: _warpscope.Run) -> None:
+    def __init__(self, inner: _warpscope.Run, scenario: Scenario) -> None:
         self._inner = inner
+        self._scenario = scenario
         #: The whole object of ``run --format json``.
         self.report: dict[str, Any] = json.loads(inner.report())
         for name, value in self.report.items():
@@ -177,6 +180,11 @@ class Run:
         """The timeline: a row for each warp, a cell for what it did. See
         :func:`warpscope._pictures.timeline` for what can be chosen."""
         return _pictures.timeline(self, **options)
+
+    def window(self, **options: Any) -> _pictures.Picture:
+        """The window with the run in it. See :meth:`warpscope.Scenario.window` for what can be
+        chosen: step, cycle, warp, arrangement, size, …"""
+        return self._scenario.window(**options)
 
     def __repr__(self) -> str:
         return (

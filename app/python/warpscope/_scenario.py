@@ -6,7 +6,8 @@ import os
 import pathlib
 from typing import Optional, Union
 
-from . import _engine, _warpscope
+from . import _engine, _warpscope, _window
+from ._pictures import Picture
 from ._problems import RunError, TimeLimit
 from ._run import Run
 
@@ -90,10 +91,51 @@ class Scenario:
         inner = engine.run(self._inner, seconds, hazards)
         if inner is None:
             raise TimeLimit(f"the run took longer than {seconds} seconds")
-        run = Run(inner)
+        run = Run(inner, self)
         if check and run.problems:
             raise RunError(run.problems, inner.rendered())
         return run
+
+    def window(
+        self,
+        *,
+        step: Optional[int] = None,
+        answer: bool = False,
+        cycle: Optional[int] = None,
+        warp: Optional[int] = None,
+        arrangement: Optional[str] = None,
+        size: tuple[int, int] = (1280, 800),
+        scale: float = 1,
+        theme: str = "light",
+    ) -> Picture:
+        """A picture of the window with this scenario in it, as SVG whose words stay words.
+
+        The program beside the module draws it, without a display; ``FileNotFoundError`` says where it
+        was looked for. What is wrong with an option is a ``ValueError``, with the scenario or its
+        kernel a :class:`ProblemError` as of :meth:`run`.
+
+        :param step: of the lesson, from 1; without it the first one.
+        :param answer: with the step's question answered.
+        :param cycle: where the cursor stands, from 0.
+        :param warp: the warp that is selected, by its number in the grid.
+        :param arrangement: ``overview``, ``divergence``, ``sm``, ``occupancy`` or ``sweep``; without it
+            the step's.
+        :param size: width and height in pixels, 64 to 16,384.
+        :param scale: of words and everything else, 0.8 to 3.
+        :param theme: ``light`` or ``dark``.
+        """
+        options = {"step": step, "cycle": cycle, "arrangement": arrangement, "scale": scale, "theme": theme}
+        options["select"] = None if warp is None else f"warp={warp}"
+        options["size"] = f"{size[0]}x{size[1]}"
+        arguments = ["--answer"] if answer else []
+        for name, value in options.items():
+            arguments += [] if value is None else [f"--{name}", str(value)]
+        sets = self._sets
+        if self._kernel is not None:
+            sets = (*sets, ("kernel.file", self._kernel[0]))
+        for key, text in sets:
+            arguments += ["--set", f"{key}={text}"]
+        return _window.drawn(self, arguments)
 
     @property
     def title(self) -> str:

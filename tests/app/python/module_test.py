@@ -1,16 +1,19 @@
 """The module: scenarios, runs, tables, buffers, pictures, occupancy, problems."""
 
 import ast
+import inspect
 import json
 import os
 import pathlib
 import pickle
+import re
 import shutil
 import signal
 import subprocess
 import sys
 import threading
 import unittest
+import unittest.mock
 import xml.etree.ElementTree
 
 import support
@@ -261,6 +264,40 @@ class PicturesTest(InAFolder):
         warpscope.open(self.file).run().timeline().save(out)
         self.texts_of(out.read_text(encoding="utf-8"))
 
+    def test_the_window_is_drawn_with_what_was_set(self) -> None:
+        scenario = warpscope.open("14-register-cliff").set("launch.registers_per_thread", 33)
+        run = scenario.run()
+        picture = run.window(arrangement="occupancy", size=(1600, 1000))
+        root = xml.etree.ElementTree.fromstring(picture.svg)
+        self.assertEqual((root.get("width"), root.get("height")), ("1600", "1000"))
+        words = " ".join("".join(node.itertext()) for node in root.iter("{http://www.w3.org/2000/svg}text"))
+        self.assertIn("33", words)
+        self.assertIn(run.title, words)
+        plain = warpscope.open("14-register-cliff").window(arrangement="occupancy", size=(1600, 1000))
+        self.assertNotEqual(plain.svg, picture.svg)
+        names = [set(re.findall('clipPath id="([^"]+)"', one.svg)) for one in (plain, picture)]
+        self.assertTrue(names[0] and names[1])
+        self.assertFalse(names[0] & names[1], "two pictures of a page share names")
+
+    def test_the_window_speaks_the_chosen_language_and_shows_another_kernel(self) -> None:
+        self.addCleanup(warpscope.use_language, "en")
+        warpscope.use_language("zh")
+        other = self.folder / "other.cu"
+        other.write_text(support.SCALE.replace("2.0f", "77.0f"))
+        svg = warpscope.open(self.file).with_kernel(other).window(size=(1600, 1000)).svg
+        self.assertIn("缩放", svg)
+
+    def test_what_the_window_cannot_show_is_an_exception(self) -> None:
+        with self.assertRaises(ValueError) as caught:
+            warpscope.open(self.file).window(arrangement="sideways")
+        self.assertIn("--arrangement", str(caught.exception))
+        self.file.with_name("scale.cu").write_text(support.SCALE.replace("threadIdx", "threadIxd"))
+        with self.assertRaises(warpscope.ProblemError):
+            warpscope.open(self.file).window()
+        with unittest.mock.patch.dict(os.environ, {"WARPSCOPE_PROGRAM": "/nowhere/warpscope"}):
+            with self.assertRaises(FileNotFoundError):
+                warpscope.open("08-if-else").window()
+
     def test_names_of_all_scenarios_can_stand_in_a_picture(self) -> None:
         kernel = self.folder / "a<b&c.cu"
         kernel.write_text(support.SCALE)
@@ -285,6 +322,42 @@ class TypesTest(unittest.TestCase):
             elif isinstance(node, ast.AnnAssign):
                 names.add(node.target.id)
         self.assertEqual(names, public(_warpscope))
+
+    def test_the_stub_takes_as_many_values_as_the_extension(self) -> None:
+        from warpscope import _warpscope
+
+        stub = ast.parse((support.ROOT / "app/python/warpscope/_warpscope.pyi").read_text())
+        classes = [node for node in stub.body if isinstance(node, ast.ClassDef)]
+        functions = [(_warpscope, node) for node in stub.body if isinstance(node, ast.FunctionDef)]
+        for one in classes:
+            bound = getattr(_warpscope, one.name)
+            functions += [(bound, node) for node in one.body if isinstance(node, ast.FunctionDef)]
+        self.assertGreater(len(functions), 20)
+        for owner, node in functions:
+            member = getattr(owner, node.name)
+            if isinstance(member, property):
+                continue
+            taken = re.search(r"^\w+\((.*)\)", member.__doc__).group(1)
+            count = len(re.findall(r"(?:^|, )\w+: ", taken))
+            self.assertEqual(len(node.args.args), count, f"{node.name}: {member.__doc__}")
+            for one in [*node.args.args, node]:
+                if isinstance(one, ast.FunctionDef) or one.arg != "self":
+                    hint = one.returns if isinstance(one, ast.FunctionDef) else one.annotation
+                    self.assertIsNotNone(hint, node.name)
+
+    def test_everything_that_is_called_has_its_types(self) -> None:
+        called = [getattr(warpscope, name) for name in warpscope.__all__]
+        for thing in list(called):
+            members = vars(thing).items() if isinstance(thing, type) else ()
+            called += [member for part, member in members if callable(member) and not part.startswith("_")]
+        functions = [thing for thing in called if inspect.isfunction(thing)]
+        self.assertGreater(len(functions), 15)
+        for function in functions:
+            signature = inspect.signature(function)
+            self.assertIsNot(signature.return_annotation, signature.empty, function.__qualname__)
+            for parameter in signature.parameters.values():
+                hint = parameter.name == "self" or parameter.annotation
+                self.assertIsNot(hint, signature.empty, f"{function.__qualname__}: {parameter.name}")
 
     def test_everything_that_is_called_says_what_it_does(self) -> None:
         for name in warpscope.__all__:

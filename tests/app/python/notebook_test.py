@@ -35,7 +35,7 @@ class NotebookTest(unittest.TestCase):
 
     def test_it_runs_and_shows_what_it_tells_of(self) -> None:
         shown, printed = self.executed("example.ipynb")
-        self.assertEqual(sum("image/svg+xml" in data for data in shown), 2)
+        self.assertEqual(sum("image/svg+xml" in data for data in shown), 3)
         self.assertGreaterEqual(sum("text/html" in data for data in shown), 6)
         texts = "".join(data.get("text/plain", "") for data in shown)
         self.assertIn("divergence", texts)
