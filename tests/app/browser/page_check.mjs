@@ -93,6 +93,26 @@ async function find(page, label) {
   throw new Error(`nothing on the page is called ${label}; there are\n${lines.join('\n')}`);
 }
 
+// Processor time of the browser with all of its processes so far, in seconds: a busy machine does not
+// stretch it as it does a time by the clock.
+function processorSeconds() {
+  const rows = fs.readdirSync('/proc').filter(name => /^\d+$/.test(name)).flatMap(name => {
+    try {
+      const fields = fs.readFileSync(`/proc/${name}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+      return [{ pid: +name, parent: +fields[1], ticks: +fields[11] + +fields[12] }];
+    } catch { return []; }  // It has ended meanwhile.
+  });
+  const own = new Set([browser.process().pid]);
+  for (let before = 0; before !== own.size;) {
+    before = own.size;
+    for (const row of rows) if (own.has(row.parent)) own.add(row.pid);
+  }
+  return rows.filter(row => own.has(row.pid)).reduce((sum, row) => sum + row.ticks, 0) / 100;
+}
+
+// Where the timeline lies on the phone of the test.
+const kTimelineOfPhone = { x: 450, y: 1100 };
+
 // How many colours a picture of the canvas has.
 const colours = page => page.evaluate(() => {
   const copy = document.createElement('canvas');
@@ -104,12 +124,48 @@ const colours = page => page.evaluate(() => {
   return new Set(bytes).size;
 });
 
+// What a finger does, through the browser's own input.
+async function hand(page) {
+  const client = await page.createCDPSession();
+  const tell = (type, ...points) => client.send('Input.dispatchTouchEvent',
+    { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  return async (...steps) => {
+    await tell('touchStart', ...steps[0]);
+    for (const points of steps.slice(1)) await tell('touchMove', ...points);
+    await tell('touchEnd');
+    await rest(page);
+  };
+}
+
+// Which share of the canvas two pictures of it have otherwise.
+const pixels = page => page.evaluate(() => {
+  const source = document.getElementById('canvas');
+  const copy = new OffscreenCanvas(source.width, source.height).getContext('2d');
+  copy.drawImage(source, 0, 0);
+  const before = window.lastPixels;
+  window.lastPixels = copy.getImageData(0, 0, source.width, source.height).data;
+  if (!before || before.length !== window.lastPixels.length) return 1;
+  let changed = 0;
+  for (let i = 0; i < before.length; i += 4)
+    changed += before[i] !== window.lastPixels[i] || before[i + 1] !== window.lastPixels[i + 1] ? 1 : 0;
+  return changed / (before.length / 4);
+});
+
+const shareLink = async page => {
+  await page.evaluate(() => window.warpscope.share());
+  await page.waitForFunction(() => location.hash.includes('share='), kPatience);
+  return page.evaluate(() => location.hash);
+};
+
 const checks = {
   async 'opens, and the first picture is there'() {
+    await (await browser.newPage()).goto(address + 'icon.svg');  // The browser itself has begun.
+    const before = processorSeconds();
     const page = await open('');
+    const used = processorSeconds() - before;
     const seconds = await page.evaluate(() => window.warpscope.seconds);
     const [ready, started, drawn] = await page.evaluate(() => window.warpscope.phases);
-    console.log(`  first picture after ${seconds.toFixed(2)} s: ${ready.toFixed(2)} s fetched and compiled, ` +
+    console.log(`  first picture after ${seconds.toFixed(2)} s (processor time ${used.toFixed(2)} s): ${ready.toFixed(2)} s fetched and compiled, ` +
       `${(started - ready).toFixed(2)} s started, ${(drawn - started).toFixed(2)} s drawn`);
     await until(page, 'a run', now => now.run === '1');
     await rest(page);
@@ -129,6 +185,9 @@ const checks = {
     await page.screenshot({ path: path.join(out, 'link.png') });
     await page.evaluate(() => { location.hash = '#scenario=03-barrier&lang=en'; });
     await until(page, 'the other lesson', s => s.scenario === '03-barrier' && s.language === 'en');
+    await page.evaluate(() => { location.hash = '#scenario=14-register-cliff&set=launch.registers_per_thread=33'; });
+    await until(page, 'a knob that the link turns', s => s.scenario === '14-register-cliff' && s.knobs === '1');
+    assert.equal(await knob(page, 'launch.registers_per_thread'), '33');
   },
 
   async 'steps, plays, and then rests without drawing'() {
@@ -163,14 +222,29 @@ const checks = {
     assert.notEqual(turned, before, 'the slider turned nothing');
     await page.screenshot({ path: path.join(out, 'slider.png') });
     const cycle = (await state(page)).cycle;
-    await page.evaluate(() => window.warpscope.share());
-    await page.waitForFunction(() => location.hash.includes('share='), kPatience);
-    const hash = await page.evaluate(() => location.hash);
+    const hash = await shareLink(page);
     console.log(`  a whole scenario is a link of ${hash.length} characters`);
     const other = await open(hash);
     assert.equal(await knob(other, key), turned);
     assert.equal((await state(other)).scenario, '14-register-cliff');
     assert.equal((await state(other)).cycle, cycle);
+  },
+
+  async 'a kernel is edited, simulated as it is typed, and shared with its knobs'() {
+    const page = await open('#scenario=08-if-else&lang=en');
+    await page.keyboard.press('F2');
+    await until(page, 'the editor', s => s.editing === '1');
+    await rest(page);
+    const before = +(await state(page)).bytes;
+    await page.keyboard.type('// 线程束 warp\n');
+    await until(page, 'what was typed', (s, bytes) => s.edited === '1' && +s.bytes > bytes + 10 && s.problems === '0', before);
+    await rest(page);
+    const code = await knob(page, 'kernel.code');
+    assert.match(code, /线程束 warp/);
+    const other = await open(await shareLink(page));
+    assert.equal(await knob(other, 'kernel.code'), code);
+    assert.equal((await state(other)).run, '1');
+    assert.deepEqual(page.errors, []);
   },
 
   async 'settings are kept by the browser'() {
@@ -207,7 +281,8 @@ const checks = {
     fs.rmSync(place, { recursive: true, force: true });
     await client.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: place,
       browserContextId: page.browserContext().id });
-    for (const [row, file] of [['menu.file.export_csv', '08-if-else.csv'], ['menu.file.export_picture', '08-if-else.png']]) {
+    for (const [row, file] of [['menu.file.export_csv', '08-if-else.csv'], ['menu.file.export_trace', '08-if-else.json'],
+      ['menu.file.export_picture', '08-if-else.png']]) {
       for (const label of ['menu.file.title', row]) {
         const box = await find(page, label);
         await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -220,6 +295,8 @@ const checks = {
       }
     }
     assert.match(fs.readFileSync(path.join(place, '08-if-else.csv'), 'utf8'), /^sm,scheduler,block,warp,state/);
+    assert.ok(JSON.parse(fs.readFileSync(path.join(place, '08-if-else.json'), 'utf8')).traceEvents.length > 100);
+    assert.equal(fs.readFileSync(path.join(place, '08-if-else.png')).subarray(1, 4).toString(), 'PNG');
   },
 
   async 'fingers tap, drag and pinch on the screen of a phone'() {
@@ -230,17 +307,45 @@ const checks = {
     const box = await find(page, 'language.zh');
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     await until(page, 'Chinese', s => s.language === 'zh');
-    const client = await page.createCDPSession();
-    const touch = (type, ...points) => client.send('Input.dispatchTouchEvent',
-      { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
-    const before = await frames(page);
-    await touch('touchStart', [400, 500], [500, 500]);
-    for (let i = 1; i <= 10; ++i) await touch('touchMove', [400 - 10 * i, 500], [500 + 10 * i, 500]);
-    await touch('touchEnd');
-    await rest(page);
-    assert.ok(await frames(page) > before);
-    assert.deepEqual(page.errors, []);
+    const touch = await hand(page);
+    // Two fingers on the timeline, at the foot of the window: closer and apart again.
+    const at = kTimelineOfPhone;
+    await touch([[at.x, at.y]], [[at.x, at.y]]);
+    await pixels(page);
+    await touch(...Array.from({ length: 11 }, (_, i) => [[at.x - 40 - 12 * i, at.y], [at.x + 40 + 12 * i, at.y]]));
+    const changed = await pixels(page);
     await page.screenshot({ path: path.join(out, 'pinched.png') });
+    assert.ok(changed > 0.02, `pinching changed ${(100 * changed).toFixed(1)} % of the picture`);
+    assert.deepEqual(page.errors, []);
+  },
+
+  async 'a finger drags a slider on a tablet'() {
+    const page = await open('#scenario=14-register-cliff&arrangement=occupancy&lang=en',
+      { width: 1180, height: 820, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
+    const key = 'launch.registers_per_thread';
+    const before = await knob(page, key);
+    const slider = await find(page, key);
+    const middle = slider.y + slider.height / 2;
+    await (await hand(page))(...[0.3, 0.4, 0.5, 0.6].map(share => [[slider.x + slider.width * share, middle]]));
+    assert.notEqual(await knob(page, key), before, 'the slider turned nothing');
+    assert.deepEqual(page.errors, []);
+    await page.screenshot({ path: path.join(out, 'tablet.png') });
+  },
+
+  async 'a frame of 1920 x 1080 leaves the processor time'() {
+    const page = await open('#scenario=08-if-else&lang=en', { width: 1920, height: 1080 });
+    await rest(page);
+    const times = await page.evaluate(() => {
+      const times = [];
+      for (let i = 0; i < 120; ++i) {
+        const start = performance.now();
+        window.warpscope.frame(start / 1000);
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b);
+    });
+    console.log(`  a frame takes the main thread ${times[60].toFixed(1)} ms (median), ${times[114].toFixed(1)} ms (95 %)`);
+    assert.ok(times[0] < 1000 / 60, 'no frame would be in time');
   },
 
   async 'every scenario runs as on the desktop'() {
