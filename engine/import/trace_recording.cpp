@@ -116,8 +116,11 @@ trace::AccessSums sumsOf(AccessClass what, const TraceLine& line, const TraceHea
         for (const std::uint64_t address : line.addresses)
             offsets.push_back(
                 static_cast<std::uint32_t>((address - head.sharedBase) % kWindowBytes / 4 * 4));
-        sums.transactions = memory::countWavefronts(offsets, line.active, banks, bytes);
-        sums.ideal = memory::leastWavefronts(line.active, bytes);
+        const auto kind = what == AccessClass::SharedLoad    ? memory::AccessKind::Load
+                          : what == AccessClass::SharedStore ? memory::AccessKind::Store
+                                                             : memory::AccessKind::Atomic;
+        sums.transactions = memory::countWavefronts(offsets, line.active, banks, bytes, kind);
+        sums.ideal = memory::leastWavefronts(offsets, line.active, bytes, kind);
     } else if (what != AccessClass::LocalLoad && what != AccessClass::LocalStore) {
         const int all = countLanes(line.active) * bytes;
         constexpr int kSector = memory::kSectorBytes;

@@ -56,13 +56,39 @@ int serveTogether(std::span<const std::uint32_t> addresses, LaneMask active, int
     return wavefronts;
 }
 
+/// Whether each of these lanes wants what the one whose number differs from its own by `distance`
+/// wants, where that takes part.
+bool areLikeNeighbours(std::span<const std::uint32_t> addresses, LaneMask lanes, int distance) {
+    for (LaneMask rest = lanes; rest != 0; rest &= rest - 1) {
+        const int lane = firstLane(rest);
+        const int other = lane ^ distance;
+        if (hasLane(lanes, other) &&
+            addresses[static_cast<std::size_t>(lane)] != addresses[static_cast<std::size_t>(other)])
+            return false;
+    }
+    return true;
+}
+
 /// Calls visit(lanes) for each group of active lanes that is served together.
 template <class Visit>
-void forEachGroup(LaneMask active, int bytesPerLane, Visit visit) {
+void forEachGroup(std::span<const std::uint32_t> addresses, LaneMask active, int bytesPerLane,
+                  AccessKind kind, Visit visit) {
     const int together = lanesTogether(bytesPerLane);
-    for (int first = 0; first < kMaxLanes; first += together) {
-        const LaneMask lanes = active & firstLanes(together) << first;
-        if (lanes != 0) visit(lanes);
+    const bool mayJoin = kind == AccessKind::Load && together < kHalf;
+    const int step = mayJoin ? 2 * together : together;
+    for (int first = 0; first < kMaxLanes; first += step) {
+        const LaneMask lanes = active & firstLanes(step) << first;
+        const LaneMask lower = lanes & firstLanes(together) << first;
+        const LaneMask upper = lanes & ~lower;
+        const bool areBoth = lower != 0 && upper != 0;
+        if (lanes == 0) continue;
+        if (!areBoth || areLikeNeighbours(addresses, lanes, 1) ||
+            areLikeNeighbours(addresses, lanes, 2)) {
+            visit(lanes);
+            continue;
+        }
+        visit(lower);
+        visit(upper);
     }
 }
 
@@ -89,24 +115,31 @@ void checkBanks(int banks) {
 }  // namespace
 
 int countWavefronts(std::span<const std::uint32_t> addresses, LaneMask active, int banks,
-                    int bytesPerLane) {
+                    int bytesPerLane, AccessKind kind) {
     checkBanks(banks);
     int wavefronts = 0;
     if (active == firstLanes(kHalf) && bytesPerLane <= static_cast<int>(kWordBytes)) {
         wavefronts = wavefrontsOfStride(addresses, static_cast<std::uint32_t>(banks));
         if (wavefronts > 0) return wavefronts;
     }
-    forEachGroup(active, bytesPerLane, [&](LaneMask lanes) {
+    forEachGroup(addresses, active, bytesPerLane, kind, [&](LaneMask lanes) {
         wavefronts += serveTogether(addresses, lanes, banks, bytesPerLane, [](int, int) {});
     });
     return wavefronts;
 }
 
+int leastWavefronts(std::span<const std::uint32_t> addresses, LaneMask active, int bytesPerLane,
+                    AccessKind kind) {
+    int count = 0;
+    forEachGroup(addresses, active, bytesPerLane, kind, [&count](LaneMask) { ++count; });
+    return count;
+}
+
 std::vector<LaneMask> wavefrontsOf(std::span<const std::uint32_t> addresses, LaneMask active,
-                                   int banks, int bytesPerLane) {
+                                   int banks, int bytesPerLane, AccessKind kind) {
     checkBanks(banks);
     std::vector<LaneMask> served;
-    forEachGroup(active, bytesPerLane, [&](LaneMask lanes) {
+    forEachGroup(addresses, active, bytesPerLane, kind, [&](LaneMask lanes) {
         const std::size_t before = served.size();
         const auto note = [&](int lane, int wavefront) {
             const std::size_t index = before + static_cast<std::size_t>(wavefront);

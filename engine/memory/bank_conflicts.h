@@ -5,17 +5,23 @@
 #include <vector>
 
 #include "engine/base/lane_mask.h"
+#include "engine/memory/access.h"
 
 namespace warpscope::memory {
 
 /// How many wavefronts (passes through the banks) shared memory needs for one request: the largest
 /// number of distinct 4-byte words that active lanes want of one bank. Lanes that name the same
 /// word share it (broadcast). A wave of 64 lanes goes in two halves of 32, whose wavefronts add up.
-/// Of 8 bytes a lane 16 lanes go together, with both their words (our model: 128 bytes a
-/// wavefront). 0 when no lane is active. The rule agrees with measurements on an H100: stride s
-/// gives gcd(s, 32) wavefronts. Requires: banks <= 64; addresses has an entry for each active lane.
+/// Of 8 bytes a lane 16 lanes go together, of 16 bytes 8, with all their words: 128 bytes. Two
+/// groups of a load go together where each lane wants what the lane beside it wants, or each what
+/// the lane two places on wants; lanes that take no part want anything. 0 when no lane is active.
+///
+/// The rule agrees with Nsight Compute on an H100 (stride s gives gcd(s, 32) wavefronts) and on an
+/// H200 (126 patterns of 1, 8 and 16 bytes, loads and stores; whether each half of a load of 16
+/// bytes decides for itself was not among them). Requires: banks <= 64; addresses has an entry for
+/// each active lane.
 int countWavefronts(std::span<const std::uint32_t> addresses, LaneMask active, int banks,
-                    int bytesPerLane = 4);
+                    int bytesPerLane = 4, AccessKind kind = AccessKind::Load);
 
 /// Lanes that shared memory can serve together: as many as take 128 bytes, but never more than 32.
 constexpr int lanesTogether(int bytesPerLane) {
@@ -31,11 +37,15 @@ constexpr int leastWavefronts(LaneMask active, int bytesPerLane = 4) {
         count += (active >> first & firstLanes(together)) != 0 ? 1 : 0;
     return count;
 }
+/// The same where groups of a load may go together, as countWavefronts counts them.
+int leastWavefronts(std::span<const std::uint32_t> addresses, LaneMask active, int bytesPerLane,
+                    AccessKind kind);
 
 /// Which lanes each wavefront serves, in order: the first word that each bank is asked for, then
 /// the second, and so on, as many as countWavefronts. A lane of 8 bytes is in that of its last
 /// word.
 std::vector<LaneMask> wavefrontsOf(std::span<const std::uint32_t> addresses, LaneMask active,
-                                   int banks, int bytesPerLane = 4);
+                                   int banks, int bytesPerLane = 4,
+                                   AccessKind kind = AccessKind::Load);
 
 }  // namespace warpscope::memory

@@ -11,10 +11,13 @@ namespace {
 /// Tags that L1 looks at in a cycle (measured on an H200: 32 lines take 8.4 cycles).
 constexpr int kTagsPerCycle = 4;
 constexpr int kBanks = 32;
-/// Latency of each pass beyond the first, and of each that the width alone asks for (measured:
-/// n-way conflicts 2 (n - 1); 64 bits 3, 128 bits 9).
+/// Latency of each pass beyond the first, of each further word that a lane wants, and of each
+/// further look at four tags (measured on an H200: n-way conflicts 2 (n - 1); 64 bits 1 for one
+/// lane and 3 for all, 128 bits 3 and 9; n lines of a load ceil(n / 4) - 1, for strides of 1 to 66
+/// words).
 constexpr CycleCount kPassLatency = 2;
-constexpr CycleCount kWidthLatency = 1;
+constexpr CycleCount kWordLatency = 1;
+constexpr CycleCount kTagLatency = 1;
 
 // What the link is busy, in hundredths of a cycle (measured on one SM of an H200): a line that is
 // asked for 106, a load instruction at least 152; a sector that is written 100, in part 125, a line
@@ -43,14 +46,26 @@ std::uint32_t numberOf(const Access& access, const Line& line) {
     return line.number + (access.space == Space::Local ? kFirstLocalLine : 0);
 }
 
-/// How often L1's data goes through its banks, which are those of shared memory.
-int passesOf(const Access& access, const Transactions& transactions) {
+/// How often L1 looks at tags, and how often its data goes through its banks, which are those of
+/// shared memory.
+struct Passes {
+    int tags = 1;
+    int data = 1;
+};
+
+Passes passesOf(const Access& access, const Transactions& transactions) {
     const auto lines = static_cast<int>(transactions.lines.all().size());
     const bool canConflict = access.space == Space::Global && !transactions.lines.isRow();
-    const int wavefronts =
-        canConflict ? countWavefronts(access.addresses, access.active, kBanks, access.bytesPerLane)
-                    : leastWavefronts(access.active, access.bytesPerLane);
-    return std::max(wavefronts, (lines + kTagsPerCycle - 1) / kTagsPerCycle);
+    return {(lines + kTagsPerCycle - 1) / kTagsPerCycle,
+            canConflict ? countWavefronts(access.addresses, access.active, kBanks,
+                                          access.bytesPerLane, access.kind)
+                        : leastWavefronts(access.active, access.bytesPerLane)};
+}
+
+/// What the data of a load takes beyond that of one word a lane.
+CycleCount dataExtra(const Access& access, const Passes& passes) {
+    const int words = std::max(1, access.bytesPerLane / 4);
+    return kPassLatency * (passes.data - 1) + kWordLatency * (words - 1);
 }
 
 /// f(sector) for each of these.
@@ -109,11 +124,14 @@ Cycle foundAt(const L1Line& line, std::uint32_t sectors, Cycle hitAt) {
 }  // namespace
 
 Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDram& behind) {
-    const int passes = passesOf(request.access, request.transactions);
-    const Cycle first = port.take(request.start, passes);
+    const Passes passes = passesOf(request.access, request.transactions);
+    const Cycle first = port.take(request.start, std::max(passes.tags, passes.data));
     switch (request.access.kind) {
         case AccessKind::Load:
-            return load(request, first, passes, behind);
+            return load(request, first,
+                        {.data = dataExtra(request.access, passes),
+                         .tags = kTagLatency * (passes.tags - 1)},
+                        behind);
         case AccessKind::Store:
             return store(request, first, behind);
         case AccessKind::Atomic:
@@ -126,12 +144,10 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
 // in one piece: what goes into the caches' functions and comes back then stays in registers
 // (callgrind, strided addition: a fifth of the instructions of the way through L1 and L2).
 
-[[gnu::flatten]] Reply CachePath::load(const CacheRequest& request, Cycle first, int passes,
+[[gnu::flatten]] Reply CachePath::load(const CacheRequest& request, Cycle first, Extra extra,
                                        L2AndDram& behind) {
     const machine::Timing& timing = request.timing;
-    const int least = leastWavefronts(request.access.active, request.access.bytesPerLane);
-    const CycleCount extra = kPassLatency * (passes - 1) + kWidthLatency * (least - 1);
-    const Cycle hitAt = first + timing.l1Latency + extra;
+    const Cycle hitAt = first + timing.l1Latency + extra.data + extra.tags;
     Reply reply{.backAt = hitAt, .leftAt = first + 1, .traffic = {}};
     int missed = 0;
     for (const Line& line : request.transactions.lines.all()) {
@@ -154,7 +170,8 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
                                    .now = request.start,
                                    .at = at},
                                   reply.traffic);
-            fetched.readyAt += extra;
+            // Lines are asked for more slowly than their tags are looked at.
+            fetched.readyAt += extra.data;
             reply.backAt = std::max(reply.backAt, fetched.readyAt);
             if (l1_.isOn()) {
                 if (there == nullptr) there = &l1_.enter(number, request.start);

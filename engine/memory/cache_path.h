@@ -37,7 +37,12 @@ class CachePath {
     friend bool operator==(const CachePath&, const CachePath&) = default;
 
   private:
-    Reply load(const CacheRequest& request, Cycle first, int passes, L2AndDram& behind);
+    /// What a load takes beyond that of one word a lane in one line.
+    struct Extra {
+        CycleCount data = 0;
+        CycleCount tags = 0;
+    };
+    Reply load(const CacheRequest& request, Cycle first, Extra extra, L2AndDram& behind);
     Reply store(const CacheRequest& request, Cycle first, L2AndDram& behind);
     Reply atomic(const CacheRequest& request, Cycle first, L2AndDram& behind);
 

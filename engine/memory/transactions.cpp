@@ -31,7 +31,11 @@ Transactions transactionsOf(const Access& access, const Layout& layout) {
             break;
         case Space::Shared:
             result.wavefronts = countWavefronts(access.addresses, access.active, layout.sharedBanks,
-                                                access.bytesPerLane);
+                                                access.bytesPerLane, access.kind);
+            result.leastWavefronts = access.bytesPerLane <= 4
+                                         ? leastWavefronts(access.active)
+                                         : leastWavefronts(access.addresses, access.active,
+                                                           access.bytesPerLane, access.kind);
             break;
         case Space::Constant:
             result.wavefronts = 1;

@@ -8,9 +8,10 @@ namespace warpscope::memory {
 
 /// What one access asks of the memory system.
 struct Transactions {
-    Lines lines{};       ///< Global and local memory: which sectors of which lines.
-    int wavefronts = 0;  ///< Shared memory: passes through the banks. Constant: 1.
-    int turns = 0;       ///< Atomics: lanes on the most wanted address.
+    Lines lines{};            ///< Global and local memory: which sectors of which lines.
+    int wavefronts = 0;       ///< Shared memory: passes through the banks. Constant: 1.
+    int leastWavefronts = 0;  ///< Of shared memory: those that are no conflict.
+    int turns = 0;            ///< Atomics: lanes on the most wanted address.
 
     /// Sectors of global and local memory, passes through shared memory: an atomic needs one for
     /// each turn at least.

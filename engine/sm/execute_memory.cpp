@@ -4,7 +4,6 @@
 #include <array>
 #include <utility>
 
-#include "engine/memory/bank_conflicts.h"
 #include "engine/sm/cluster.h"
 #include "engine/sm/execute.h"
 #include "engine/sm/fault.h"
@@ -41,7 +40,8 @@ bool isGlobal(Space space) {
 }
 
 /// Counts what a program asks for.
-void count(trace::Counters& counters, const Access& access, int transactions) {
+void count(trace::Counters& counters, const Access& access, const memory::Transactions& all) {
+    const int transactions = all.count(access.space);
     if (access.space == Space::Local)
         (access.isWrite() ? counters.localStoreRequests : counters.localLoadRequests) += 1;
     if (access.kind == AccessKind::Atomic) {
@@ -52,7 +52,7 @@ void count(trace::Counters& counters, const Access& access, int transactions) {
             transactions;
     } else if (access.space == Space::Shared) {
         (access.isWrite() ? counters.sharedStoreConflicts : counters.sharedLoadConflicts) +=
-            transactions - memory::leastWavefronts(access.active, access.bytesPerLane);
+            transactions - all.leastWavefronts;
     }
 }
 
@@ -82,11 +82,13 @@ trace::AccessClass classOf(const Access& access) {
 }
 
 /// The same of one instruction, for the lines of the source.
-trace::AccessCount countOf(const Access& access, int transactions, const memory::Reply& reply) {
+trace::AccessCount countOf(const Access& access, const memory::Transactions& all,
+                           const memory::Reply& reply) {
     constexpr int kSector = static_cast<int>(memory::kSectorBytes);
+    const int transactions = all.count(access.space);
     const int bytes = countLanes(access.active) * access.bytesPerLane;
     const int least = access.space == Space::Shared
-                          ? memory::leastWavefronts(access.active, access.bytesPerLane)
+                          ? all.leastWavefronts
                           : std::min(transactions, (bytes + kSector - 1) / kSector);
     return {access.pc, classOf(access), transactions, least, reply.traffic.l1SectorHits};
 }
@@ -98,7 +100,7 @@ void travel(Tick& tick, int slot, const Decoded& instruction, const Access& acce
     Warp& warp = tick.warp(slot);
     const memory::Transactions transactions = memory::transactionsOf(access, tick.kernel.layout);
     const int number = transactions.count(access.space);
-    count(tick.log.counters, access, number);
+    count(tick.log.counters, access, transactions);
     const Cycle start = enterQueue(tick, slot);
     std::vector<memory::Answer> answers;
     memory::Reply reply =
@@ -113,7 +115,7 @@ void travel(Tick& tick, int slot, const Decoded& instruction, const Access& acce
     }
     const bool isFar = isGlobal(access.space);
     if (isFar) count(tick.log.counters, access, reply.traffic);
-    if (access.space != Space::Constant) tick.log.add(countOf(access, number, reply));
+    if (access.space != Space::Constant) tick.log.add(countOf(access, transactions, reply));
     if (isFar && access.isWrite())
         warp.drainedAt = std::max({warp.drainedAt, start + kQueueCycles, reply.leftAt});
     bookResult(tick, warp, instruction, access.pc, reply.backAt,

@@ -59,8 +59,8 @@ void addLines(AccessPicture& picture, const memory::Lines& lines, const sm::Acce
 /// The pass in which each active lane is served. An atomic serves the lanes of one address one
 /// after the other.
 std::vector<LaneMask> servedIn(const AccessPicture& picture) {
-    std::vector<LaneMask> served =
-        memory::wavefrontsOf(picture.places, picture.active, picture.banks, picture.bytesPerLane);
+    std::vector<LaneMask> served = memory::wavefrontsOf(
+        picture.places, picture.active, picture.banks, picture.bytesPerLane, picture.kind);
     if (picture.kind != memory::AccessKind::Atomic) return served;
     std::vector<LaneMask> inTurns;
     for (std::size_t pass = 0; pass < served.size(); ++pass) {

@@ -5,6 +5,8 @@
 #include <array>
 #include <numeric>
 
+#include "tests/engine/memory/measured_wavefronts.h"
+
 namespace warpscope::memory {
 namespace {
 
@@ -106,6 +108,22 @@ TEST(BankConflicts, HalfAsManyLanesOfEightBytesGoTogether) {
     for (std::uint32_t lane = 0; lane < kMaxLanes; ++lane)
         addresses[lane] = 16 * lane;
     EXPECT_EQ(countWavefronts(addresses, firstLanes(32), 32, 8), 4) << "every other pair: twice";
+}
+
+TEST(BankConflicts, WavefrontsAndConflictsAreThoseOfTheHardware) {
+    for (std::size_t i = 0; i < kMeasuredWavefronts.size(); ++i) {
+        const MeasuredWavefronts& row = kMeasuredWavefronts[i];
+        std::array<std::uint32_t, kMaxLanes> addresses{};
+        for (std::uint32_t lane = 0; lane < 32; ++lane)
+            addresses[lane] = (lane >> row.shift) % row.modulus * row.scale *
+                              static_cast<std::uint32_t>(row.bytes);
+        const int count = countWavefronts(addresses, row.lanes, kBanks, row.bytes, row.kind);
+        EXPECT_EQ(count, row.wavefronts) << "row " << i;
+        EXPECT_EQ(count - leastWavefronts(addresses, row.lanes, row.bytes, row.kind), row.conflicts)
+            << "row " << i;
+        const auto served = wavefrontsOf(addresses, row.lanes, kBanks, row.bytes, row.kind);
+        EXPECT_EQ(static_cast<int>(served.size()), count) << "row " << i;
+    }
 }
 
 }  // namespace

@@ -71,11 +71,12 @@ TEST(CachePath, AnotherSectorOfALineOnItsWayIsAMissOfItsOwn) {
     EXPECT_EQ(second.traffic.l2ReadSectors, 1);
 }
 
-// Measured on an H100: 31.9 cycles a load at stride 32, 107.7 − 39.3 cycles more latency.
+// Measured on an H100: 31.9 cycles a load at stride 32; on an H200 108.15 − 39.15 cycles more
+// latency, 62 for the banks and 7 for the tags of 32 lines.
 TEST(CachePath, AHitGoesThroughTheBanksAsOftenAsTheyConflict) {
     OneSm sm;
     sm.load(128, 0);
-    EXPECT_EQ(sm.load(128, 5000).backAt, 5031 + 2 * 31);
+    EXPECT_EQ(sm.load(128, 5000).backAt, 5031 + 2 * 31 + 7);
     EXPECT_EQ(sm.port.freeAt, 5032);
     sm.load(132, 10'000);
     sm.load(132, 20'000);
