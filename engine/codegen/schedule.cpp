@@ -99,15 +99,19 @@ class Scheduler {
         return nodes_[index].destinationPredicate == kNoVirtual ? 0 : 1;
     }
 
-    /// The one that others wait for longest; where registers are scarce, the one that frees some.
+    /// The one that others wait for longest. Where registers are scarce, one that takes none, and of
+    /// those that would issue without waiting the one that frees most.
     bool isBetter(std::size_t a, std::size_t b, int now) const {
         const bool isScarce = live_ >= kRegisterBudget;
-        if (isScarce && growth(a) != growth(b)) return growth(a) < growth(b);
+        const int growthA = isScarce ? growth(a) : 0;
+        const int growthB = isScarce ? growth(b) : 0;
+        if ((growthA > 0) != (growthB > 0)) return growthB > 0;
         if (predicates_ >= kPredicateBudget && predicateGrowth(a) != predicateGrowth(b))
             return predicateGrowth(a) < predicateGrowth(b);
         const bool isReadyA = readyAt_[a] <= now;
         const bool isReadyB = readyAt_[b] <= now;
         if (isReadyA != isReadyB) return isReadyA;
+        if (growthA != growthB) return growthA < growthB;
         if (!isReadyA && readyAt_[a] != readyAt_[b]) return readyAt_[a] < readyAt_[b];
         if (graph_[a].height != graph_[b].height) return graph_[a].height > graph_[b].height;
         return a < b;
