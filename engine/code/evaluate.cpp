@@ -60,7 +60,7 @@ std::optional<std::uint32_t> evaluate(const isa::Instruction& code, const Words&
         case Opcode::Imul:
             return a * b;
         case Opcode::Imulhi:
-            return highProduct(isSigned, a, b);
+            return highProduct(isSigned, a, b) + c;
         case Opcode::Imad:
             return a * b + c;
         case Opcode::Imin:

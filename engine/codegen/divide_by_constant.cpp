@@ -171,9 +171,9 @@ class Divider {
 
     std::uint32_t signedQuotient(std::uint32_t result) {
         const Reciprocal by = signedReciprocal(divisor_);
-        Operand high =
-            value(Opcode::Imulhi, DataType::S32, {dividend_, isa::immediateOperand(by.factor)});
-        if (by.addsDividend) high = value(Opcode::Iadd, DataType::S32, {high, dividend_});
+        Operand high = value(
+            Opcode::Imulhi, DataType::S32,
+            {dividend_, isa::immediateOperand(by.factor), by.addsDividend ? dividend_ : Operand{}});
         if (by.shift > 0)
             high = value(Opcode::Shr, DataType::S32, {high, isa::immediateOperand(by.shift)});
         const Operand sign =

@@ -28,8 +28,9 @@ struct Fusion {
     Opcode both;
     bool rounds;  ///< Once instead of twice: a float or double.
 };
-constexpr std::array<Fusion, 3> kFusions{{
+constexpr std::array<Fusion, 4> kFusions{{
     {Opcode::Iadd, Opcode::Imul, Opcode::Imad, false},
+    {Opcode::Iadd, Opcode::Imulhi, Opcode::Imulhi, false},
     {Opcode::Fadd, Opcode::Fmul, Opcode::Ffma, true},
     {Opcode::Dadd, Opcode::Dmul, Opcode::Dfma, true},
 }};
@@ -80,34 +81,40 @@ class Fuser {
         blockFirst_ = block.first;
         for (std::size_t i = block.first; i < block.end; ++i) {
             Node& node = code_.nodes[i];
-            if (const Fusion* fusion = fusionOf(node)) fuseInto(node, *fusion);
+            for (const Fusion& fusion : kFusions)
+                if (mayTakeIn(node, fusion) && fuseInto(node, fusion)) break;
             if (node.destination != kNoVirtual) lastDefinition_[node.destination] = i;
         }
     }
 
-    /// The row of an addition that may be fused, or nullptr.
-    const Fusion* fusionOf(const Node& node) const {
-        if (!node.isInstruction() || node.code.isGuarded()) return nullptr;
-        const auto found = std::ranges::find(kFusions, node.code.opcode, &Fusion::addition);
-        if (found == kFusions.end() || (found->rounds && !fusesFloats_)) return nullptr;
-        return node.code.rounding == isa::Rounding::Free ? &*found : nullptr;
+    /// Whether a node is the addition of a row and may be fused.
+    bool mayTakeIn(const Node& node, const Fusion& fusion) const {
+        return node.isInstruction() && !node.code.isGuarded() &&
+               node.code.opcode == fusion.addition && (!fusion.rounds || fusesFloats_) &&
+               node.code.rounding == isa::Rounding::Free;
     }
 
-    void fuseInto(Node& addition, const Fusion& fusion) {
+    bool fuseInto(Node& addition, const Fusion& fusion) {
         for (std::size_t side = 0; side < 2; ++side) {
             const Operand product = addition.code.sources[side];
             const std::size_t at = productAt(product, fusion.multiplication);
             // IMAD has no way to negate its product.
             if (at == kNowhere || (product.negate && !fusion.rounds)) continue;
-            if (bytesOf(code_.nodes[at].code.type) != bytesOf(addition.code.type)) continue;
+            const isa::DataType type = code_.nodes[at].code.type;
+            if (bytesOf(type) != bytesOf(addition.code.type)) continue;
+            if (fusion.multiplication == Opcode::Imulhi) {
+                if (bytesOf(type) != 4) continue;
+                addition.code.type = type;  // A sum has no sign, an upper half has.
+            }
             std::array<Operand, 4> factors = code_.nodes[at].code.sources;
             if (product.negate) factors[0].negate = !factors[0].negate;
             const Operand other = addition.code.sources[1 - side];
             addition.code.opcode = fusion.both;
             addition.code.sources = {factors[0], factors[1], other, Operand{}};
             isKept_[at] = false;
-            return;
+            return true;
         }
+        return false;
     }
 
     /// Where in this block a product stands that only this operand reads and whose factors have not
@@ -122,7 +129,8 @@ class Fuser {
         if (product.code.opcode != multiplication || product.code.isGuarded()) return kNowhere;
         if (product.code.rounding != isa::Rounding::Free) return kNowhere;
         if (product.destinationPart != 0) return kNowhere;
-        if (multiplication == Opcode::Imul && isVariable_[operand.value]) return kNowhere;
+        const bool isInteger = multiplication == Opcode::Imul || multiplication == Opcode::Imulhi;
+        if (isInteger && isVariable_[operand.value]) return kNowhere;
         bool isUnchanged = true;
         forEachRegisterUse(product, [&](const Operand& factor) {
             const std::size_t changed = lastDefinition_[factor.value];

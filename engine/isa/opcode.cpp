@@ -34,7 +34,7 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kTable{{
     {S2r, "S2R", Suffix::None, "i=s", Pipe::Alu, Latency::Alu, kNoQueue, reads(kAlone)},
     {Iadd, "IADD", Suffix::None, "v=vv", Pipe::Alu, Latency::Alu, kNoQueue, Pure},
     {Imul, "IMUL", Suffix::None, "v=vv", Pipe::Fma, Latency::Imad, kNoQueue, Pure},
-    {Imulhi, "IMUL.HI", Suffix::Type, "v=vv", Pipe::Fma, Latency::Imad, kNoQueue, Pure},
+    {Imulhi, "IMUL.HI", Suffix::Type, "v=vvv", Pipe::Fma, Latency::Imad, kNoQueue, Pure},
     {Imad, "IMAD", Suffix::None, "v=vvv", Pipe::Fma, Latency::Imad, kNoQueue, Pure},
     {ImadWide, "IMAD.WIDE", Suffix::Type, "v=iiv", Pipe::Fma, Latency::Imad, kNoQueue, Pure},
     {Imin, "IMIN", Suffix::Type, "v=vv", Pipe::Alu, Latency::Alu, kNoQueue, Pure},

@@ -151,7 +151,10 @@ constexpr std::array<Row, isa::kOpcodeCount> kTable{{
     {S2r, compute(readSpecial)},
     {Iadd, bits([](auto a, auto b) { return a + b; })},
     {Imul, bits([](auto a, auto b) { return a * b; })},
-    {Imulhi, integers([](auto a, auto b) { return highProduct(a, b); })},
+    {Imulhi, integers([](auto a, auto b, auto c) {
+         const auto high = highProduct(a, b);
+         return high + static_cast<decltype(highProduct(a, b))>(c);
+     })},
     {Imad, bits(kMultiplyAdd)},
     {ImadWide, lanes(loopOf<U32>(kMultiplyAdd), loopOf<U32>(kMultiplyAdd),
                      wideMultiplyAdd<S32, S64>(), wideMultiplyAdd<U32, U64>())},

@@ -91,7 +91,7 @@ TEST(WideValues, TheUpperHalfOfAProductOf128Bits) {
     EXPECT_EQ(highProduct(S64{-1}, S64{1}), UINT64_MAX);
     EXPECT_EQ(highProduct(S64{INT64_MIN}, S64{INT64_MIN}), U64{1} << 62);
     EXPECT_EQ(highProduct(U64{1} << 40, U64{1} << 40), U64{1} << 16);
-    expectLanes(Imulhi, DataType::U64, [](U64 a, U64 b, U64) { return highProduct(a, b); });
+    expectLanes(Imulhi, DataType::U64, [](U64 a, U64 b, U64 c) { return highProduct(a, b) + c; });
 }
 
 TEST(WideValues, LogicAndShiftsReachAcrossTheHalves) {
