@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 
+#include "tests/truth/launch_rows.h"
 #include "tests/truth/micro_rows.h"
 #include "tests/truth/reasons.h"
 #include "tests/truth/run_rows.h"
@@ -16,7 +17,8 @@ constexpr int kWrongUsage = 2;
 int usage() {
     std::fputs(
         "usage: warpscope-truth [GROUP...] [--format text|csv]\n"
-        "groups: warm cold instructions (launches), latency arithmetic throughput pipes banks\n"
+        "groups: warm cold instructions held_back held_back_instructions (launches), latency "
+        "arithmetic throughput pipes banks\n"
         "coalescing divergence barrier atomics hiding memory launch (microbenchmarks)\n",
         stderr);
     return kWrongUsage;
@@ -41,6 +43,8 @@ int main(int argc, char** argv) {
     }
     auto rows = warpscope::truth::runRows(groups);
     std::ranges::stable_sort(rows, {}, &warpscope::truth::Row::group);
+    for (auto& row : warpscope::truth::launchRows(groups))
+        rows.push_back(std::move(row));
     for (auto& row : warpscope::truth::microRows(groups))
         rows.push_back(std::move(row));
     if (rows.empty()) return usage();

@@ -30,6 +30,17 @@ void addArgument(const support::MeasuredArgument& argument, std::size_t index,
     appendWord(buffer.address, launch.parameters);
 }
 
+/// Adds what one cycle counted.
+void add(const trace::Counters& cycle, trace::Counters& sum) {
+    using trace::Counters;
+    for (const auto counter :
+         {&Counters::instructions, &Counters::divergentBranches, &Counters::globalLoadRequests,
+          &Counters::globalLoadSectors, &Counters::globalStoreRequests,
+          &Counters::globalStoreSectors, &Counters::globalLoadSectorHits,
+          &Counters::sharedLoadConflicts, &Counters::sharedStoreConflicts})
+        sum.*counter += cycle.*counter;
+}
+
 }  // namespace
 
 std::filesystem::path truthFolder() {
@@ -71,7 +82,7 @@ Ending endOf(const gpu::Launch& launch) {
     Ending ending;
     while (state.stopped == gpu::StopReason::Running) {
         stepper.step(state, log);
-        ending.instructions += log.counters.instructions;
+        add(log.counters, ending.counters);
     }
     ending.cycles = state.now;
     ending.isFinished = state.stopped == gpu::StopReason::Finished;
