@@ -40,12 +40,29 @@ void AccessOrder::release(const sm::Touch& touch, bool isForBlock) {
         {count_, touch.warp.value, blockOf(touch.block).epoch, isForBlock});
 }
 
-void AccessOrder::follow(const sm::Touch& touch) {
-    const bool isFence = touch.kind == Kind::Fence;
-    if (touch.kind == Kind::Warpsync) {
-        ++warpOf(touch.warp).epoch;
+/// __syncwarp orders the lanes that come to it, and no other.
+void AccessOrder::meet(const sm::Touch& touch) {
+    WarpOrder& warp = warpOf(touch.warp);
+    ++warp.epoch;
+    if (touch.active == firstLanes(launch_.machine.limits.warpSize)) {
+        warp.wholeAt = warp.epoch;
         return;
     }
+    MetAt& lanes = parts_[touch.warp.value];
+    for (LaneMask rest = touch.active; rest != 0; rest &= rest - 1)
+        lanes[static_cast<std::size_t>(firstLane(rest))] = warp.epoch;
+}
+
+std::uint32_t AccessOrder::metAt(std::uint32_t warp, int lane) const {
+    const std::uint32_t whole = warps_[warp].wholeAt;
+    const auto found = parts_.find(warp);
+    return found == parts_.end() ? whole
+                                 : std::max(whole, found->second[static_cast<std::size_t>(lane)]);
+}
+
+void AccessOrder::follow(const sm::Touch& touch) {
+    const bool isFence = touch.kind == Kind::Fence;
+    if (touch.kind == Kind::Warpsync) return meet(touch);
     if (!isFence && !touch.isVolatile && touch.kind != Kind::Atomic) return;
     ++count_;
     BlockOrder& block = blockOf(touch.block);
@@ -73,7 +90,12 @@ Seen AccessOrder::seen(const sm::Touch& touch, Cycle now) {
 
 bool AccessOrder::isOrdered(const Seen& before, int beforeLane, const Seen& now, int lane) const {
     const bool isSameWarp = before.warp == now.warp;
-    if (isSameWarp && (beforeLane == lane || before.warpEpoch != now.warpEpoch)) return true;
+    if (isSameWarp && beforeLane == lane) return true;
+    // Each has met others since: those may have met in between.
+    if (isSameWarp && before.warpEpoch != now.warpEpoch &&
+        metAt(before.warp, beforeLane) > before.warpEpoch &&
+        metAt(before.warp, lane) > before.warpEpoch)
+        return true;
     const bool isSameBlock = before.block == now.block;
     if (isSameBlock && before.epoch != now.epoch) return true;
     const std::uint32_t seesUntil =

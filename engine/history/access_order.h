@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <unordered_map>
 #include <vector>
@@ -57,17 +58,24 @@ class AccessOrder {
     struct WarpOrder {
         std::uint32_t epoch = 1;
         std::uint32_t seesUntil = 0;
+        std::uint32_t wholeAt = 0;  ///< The epoch that began when all its lanes met last.
     };
+    /// By lane: the epoch that began when it met others last.
+    using MetAt = std::array<std::uint32_t, kMaxLanes>;
 
     BlockOrder& blockOf(BlockId block);
     WarpOrder& warpOf(WarpId warp);
     void release(const sm::Touch& touch, bool isForBlock);
+    void meet(const sm::Touch& touch);
+    std::uint32_t metAt(std::uint32_t warp, int lane) const;
 
     const gpu::Launch& launch_;
     std::uint32_t count_ = 1;
     Cycle clusterCycle_ = -1;           ///< In which clusters were let go last.
     std::vector<BlockOrder> blocks_{};  ///< By id.
     std::vector<WarpOrder> warps_{};    ///< By id.
+    /// Of warps of which some lanes have met without the others.
+    std::unordered_map<std::uint32_t, MetAt> parts_{};
     std::unordered_map<std::uint32_t, std::vector<Release>> releases_{};  ///< By block.
 };
 

@@ -288,6 +288,17 @@ void GlobalRaces::write(Watched& buffer, std::uint32_t index, std::uint32_t acce
     element->value = value;
 }
 
+/// The type of a buffer's elements, as the kernel's parameter of its name says; of wider ones the
+/// first words are known.
+isa::DataType GlobalRaces::typeOf(const Watched& buffer) const {
+    const auto number = static_cast<std::size_t>(&buffer - buffers_.data());
+    const auto& parameters = launch_.program.parameters;
+    const auto found =
+        std::ranges::find(parameters, launch_.memory.buffers()[number].name, &isa::Parameter::name);
+    const bool isKnown = found != parameters.end() && isa::bytesOf(found->type) <= 4;
+    return isKnown ? found->type : isa::DataType::S32;
+}
+
 void GlobalRaces::tell(const Watched& buffer, std::uint32_t index, std::uint32_t before,
                        int beforeLane, std::uint32_t now, int lane, std::uint32_t value) {
     const Seen& first = accesses_[before];
@@ -329,8 +340,8 @@ void GlobalRaces::tell(const Watched& buffer, std::uint32_t index, std::uint32_t
             .with("other_line", lineOf(first))
             .with("cycle", static_cast<long long>(second.cycle))
             .with("other_cycle", static_cast<long long>(first.cycle))
-            .with("value", hasValue ? fmt::format("{}", static_cast<std::int32_t>(value))
-                                    : std::string("@hazard.of_atomic"));
+            .with("value",
+                  hasValue ? valueText(typeOf(buffer), value) : std::string("@hazard.of_atomic"));
     report_.add("race", std::move(message), second.cycle, WarpId{second.warp}, lane, second.pc,
                 first.pc);
 }

@@ -79,6 +79,7 @@ class GlobalRaces {
               std::uint32_t now, int lane, std::uint32_t value);
     bool isRaceToTell(std::uint32_t before, std::uint32_t now);
     bool mayClash(std::uint32_t before, int beforeLane, std::uint32_t now, int lane);
+    isa::DataType typeOf(const Watched& buffer) const;
     void tell(const Watched& buffer, std::uint32_t index, std::uint32_t before, int beforeLane,
               std::uint32_t now, int lane, std::uint32_t value);
 

@@ -3,12 +3,25 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 namespace warpscope::history {
 namespace {
 
 constexpr std::size_t kMostProblems = 20;
+
+/// The variable whose elements lie at an address; nullptr where there is none.
+const isa::VariableRange* variableAt(const isa::Program& program, isa::VariableRange::Place place,
+                                     std::uint32_t address, isa::ProgramCounter pc) {
+    for (const isa::VariableRange& variable : program.variables) {
+        const auto bytes = static_cast<std::uint32_t>(isa::bytesOf(variable.type));
+        const bool isThere = variable.place == place && address >= variable.index &&
+                             (address - variable.index) / bytes < variable.count;
+        if (isThere && pc >= variable.from && pc < variable.to) return &variable;
+    }
+    return nullptr;
+}
 
 }  // namespace
 
@@ -46,14 +59,44 @@ std::vector<gpu::RunProblem> HazardReport::take() {
 
 std::string elementText(const isa::Program& program, isa::VariableRange::Place place,
                         std::string_view space, std::uint32_t address, isa::ProgramCounter pc) {
-    for (const isa::VariableRange& variable : program.variables) {
-        const auto bytes = static_cast<std::uint32_t>(isa::bytesOf(variable.type));
-        const bool isThere = variable.place == place && address >= variable.index &&
-                             (address - variable.index) / bytes < variable.count;
-        if (!isThere || pc < variable.from || pc >= variable.to) continue;
-        return fmt::format("{}[{}]", variable.name, (address - variable.index) / bytes);
+    const isa::VariableRange* const variable = variableAt(program, place, address, pc);
+    if (variable == nullptr) return fmt::format("{}[{:#x}]", space, address);
+    const auto bytes = static_cast<std::uint32_t>(isa::bytesOf(variable->type));
+    return fmt::format("{}[{}]", variable->name, (address - variable->index) / bytes);
+}
+
+isa::DataType elementType(const isa::Program& program, isa::VariableRange::Place place,
+                          std::uint32_t address, isa::ProgramCounter pc, isa::DataType otherwise) {
+    const isa::VariableRange* const variable = variableAt(program, place, address, pc);
+    return variable == nullptr ? otherwise : variable->type;
+}
+
+std::string valueText(isa::DataType type, std::uint64_t bits) {
+    using enum isa::DataType;
+    const auto word = static_cast<std::uint32_t>(bits);
+    switch (type) {
+        case F32:
+            return fmt::format("{:g}", std::bit_cast<float>(word));
+        case F64:
+            return fmt::format("{:g}", std::bit_cast<double>(bits));
+        case S64:
+            return fmt::format("{}", static_cast<std::int64_t>(bits));
+        case U64:
+            return fmt::format("{}", bits);
+        case S8:
+            return fmt::format("{}", static_cast<std::int8_t>(word));
+        case S16:
+            return fmt::format("{}", static_cast<std::int16_t>(word));
+        case U8:
+        case U16:
+        case U32:
+            return fmt::format("{}", word);
+        case S32:
+            break;
+        default:
+            return fmt::format("{:#x}", bits);
     }
-    return fmt::format("{}[{:#x}]", space, address);
+    return fmt::format("{}", static_cast<std::int32_t>(word));
 }
 
 std::string threadText(const gpu::Launch& launch, std::int64_t thread) {

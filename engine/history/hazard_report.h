@@ -36,6 +36,11 @@ class HazardReport {
 /// an instruction stands; `space` and the address where there is none: "shared[0x40]".
 std::string elementText(const isa::Program& program, isa::VariableRange::Place place,
                         std::string_view space, std::uint32_t address, isa::ProgramCounter pc);
+/// A value as the source would write it: `bits` of a type, of narrow ones the lowest.
+std::string valueText(isa::DataType type, std::uint64_t bits);
+/// The type of such an element; `otherwise` where no variable lies there.
+isa::DataType elementType(const isa::Program& program, isa::VariableRange::Place place,
+                          std::uint32_t address, isa::ProgramCounter pc, isa::DataType otherwise);
 /// threadIdx of a thread of its block, "(5, 0, 0)".
 std::string threadText(const gpu::Launch& launch, std::int64_t thread);
 /// Its lane.

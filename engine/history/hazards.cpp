@@ -18,7 +18,7 @@ void Hazards::follow(const sm::CycleLog& log) {
 void Hazards::follow(const sm::Touch& touch, Cycle now) {
     using enum sm::Touch::Kind;
     if (touch.kind == Warpsync || touch.kind == Fence) {
-        if (touch.kind == Warpsync) shared_.follow(touch, now);
+        shared_.follow(touch, now);
         return global_.follow(touch, now);
     }
     switch (touch.space) {

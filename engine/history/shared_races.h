@@ -5,27 +5,29 @@
 #include <vector>
 
 #include "engine/gpu/launch.h"
+#include "engine/history/access_order.h"
 #include "engine/history/hazard_report.h"
 #include "engine/sm/cycle_log.h"
 
 namespace warpscope::history {
 
 /// What a run does that CUDA leaves undefined though it goes on: two threads at one element of
-/// shared memory, one of them writing, with no barrier between them (within a warp: no __syncwarp);
-/// elements that are read and that nobody of the block has written; barriers that not all threads
-/// reach. Follows the log of a run from its first cycle; it is no part of the run's state.
+/// shared memory, one of them writing, with nothing that orders them (AccessOrder: a barrier,
+/// within a warp __syncwarp, fences with atomics); elements that are read and that nobody of the
+/// block has written; barriers that not all threads reach. Follows the log of a run from its first
+/// cycle; it is no part of the run's state.
 ///
-/// Equal values that several threads write are no race, nor are atomics among each other. Accesses
-/// narrower than a word, and those from another block of a cluster, count as writing the word and
-/// are not looked at otherwise.
+/// Equal values that several threads write are no race, nor are atomics among each other or with
+/// volatile accesses. Memory is looked at in words, or in bytes or pairs of them where the kernel
+/// has accesses as narrow. Accesses from another block of a cluster count as writing and are not
+/// looked at otherwise.
 class SharedRaces {
   public:
-    SharedRaces(const gpu::Launch& launch, HazardReport& report)
-        : launch_(launch), report_(report) {}
+    SharedRaces(const gpu::Launch& launch, HazardReport& report);
 
     /// An event of the log, before the touches of its cycle.
     void follow(const trace::Event& event);
-    /// A touch of shared memory, or __syncwarp().
+    /// A touch of shared memory, __syncwarp() or a fence.
     void follow(const sm::Touch& touch, Cycle now);
 
   private:
@@ -36,10 +38,13 @@ class SharedRaces {
         std::uint32_t thread = kNobody;  ///< Of the block.
         std::uint32_t epoch = 0;         ///< Barriers before it …
         std::uint32_t warpEpoch = 0;     ///< … and __syncwarps of its warp.
+        std::uint32_t number = 0;        ///< See Seen.
         isa::ProgramCounter pc = 0;
-        std::uint32_t value = 0;
+        std::uint32_t value = 0;  ///< Of this unit …
+        std::uint64_t whole = 0;  ///< … and of all that its lane stores.
         std::int32_t cycle = 0;
         bool isAtomic = false;
+        bool isVolatile = false;
     };
     /// What has happened to a word.
     struct Word {
@@ -47,7 +52,7 @@ class SharedRaces {
         Touched read{};       ///< The first thread that has read it since the last barrier …
         Touched otherRead{};  ///< … and another one.
         bool isWritten = false;
-        bool isMixed = false;  ///< By parts of it.
+        bool isRemote = false;  ///< By another block.
     };
     /// An access of a warp; addresses and, of a store, values by lane.
     struct WarpAccess {
@@ -56,15 +61,13 @@ class SharedRaces {
         WarpId warp{};
         int indexInBlock = 0;
         int bytesPerLane = 4;
-        isa::ProgramCounter pc = 0;
         LaneMask active = 0;
-        Cycle cycle = 0;
+        Seen seen{};
     };
     /// A block that is resident.
     struct Watched {
         BlockId block{};
         std::uint32_t epoch = 1;
-        std::vector<std::uint32_t> warpEpochs{};
         std::vector<Word> words{};
         std::size_t unwritten = 0;        ///< Words that nobody has written.
         std::uint32_t writeEpoch = 0;     ///< In which somebody wrote last.
@@ -81,6 +84,9 @@ class SharedRaces {
     void readWord(Word& word, const Touched& now, std::uint32_t address);
     void writeWord(Watched& block, Word& word, const Touched& now, std::uint32_t address);
     bool mayClash(const Touched& before, const Touched& now) const;
+    Seen seenOf(const Touched& touched) const;
+    std::uint32_t unitsOf(int bytesPerLane) const;
+    std::uint64_t storedBy(const WarpAccess& access, const std::uint32_t* values, int lane) const;
     void tellRace(const Touched& before, bool wasWrite, const Touched& now, bool isWrite,
                   std::uint32_t address);
     void tellUnwritten(const Touched& now, std::uint32_t address);
@@ -88,6 +94,8 @@ class SharedRaces {
 
     const gpu::Launch& launch_;
     HazardReport& report_;
+    AccessOrder order_;
+    std::uint32_t unit_ = 4;  ///< Bytes that are looked at as one: a word here.
     std::unordered_map<std::uint32_t, Watched> blocks_{};  ///< By id.
     std::size_t words_ = 0;                                ///< Of all of them.
     BlockId block_{};

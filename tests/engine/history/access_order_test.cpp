@@ -23,6 +23,7 @@ class AccessOrderTest : public testing::Test {
         touch.space = memory::Space::Global;
         touch.warp = WarpId{warp};
         touch.block = BlockId{warp / 2};
+        touch.active = firstLanes(32);
         return touch;
     }
     Seen access(Kind kind, std::uint32_t warp) {
@@ -56,6 +57,21 @@ TEST_F(AccessOrderTest, ASyncwarpOrdersLanesOfItsWarpAlone) {
     order.follow(touch(Kind::Warpsync, 0));
     EXPECT_TRUE(order.isOrdered(first, 0, access(Kind::Load, 0), 1));
     EXPECT_FALSE(order.isOrdered(first, 0, access(Kind::Load, 1), 1));
+}
+
+TEST_F(AccessOrderTest, ASyncwarpOfSomeLanesOrdersThoseAlone) {
+    const Seen first = access(Kind::Store, 0);
+    sm::Touch lower = touch(Kind::Warpsync, 0);
+    lower.active = firstLanes(16);
+    order.follow(lower);
+    const Seen later = access(Kind::Load, 0);
+    EXPECT_TRUE(order.isOrdered(first, 0, later, 15));
+    EXPECT_FALSE(order.isOrdered(first, 0, later, 16));
+    EXPECT_FALSE(order.isOrdered(first, 16, later, 0));
+    sm::Touch upper = touch(Kind::Warpsync, 0);
+    upper.active = ~firstLanes(8) & firstLanes(32);
+    order.follow(upper);
+    EXPECT_TRUE(order.isOrdered(first, 0, access(Kind::Load, 0), 31)) << "by way of lanes 8 to 15";
 }
 
 TEST_F(AccessOrderTest, BlocksNeedAFenceOnOneSideAndALookOnTheOther) {

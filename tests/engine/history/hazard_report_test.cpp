@@ -57,5 +57,16 @@ TEST(HazardReport, NamesThreadsAsTheKernelDoes) {
     EXPECT_EQ(laneOf(launch, 35), 3);
 }
 
+TEST(HazardReport, WritesValuesAsTheirTypeDoes) {
+    using enum isa::DataType;
+    EXPECT_EQ(valueText(F32, 0x3FC00000), "1.5");
+    EXPECT_EQ(valueText(F64, 0x3FF8000000000000), "1.5");
+    EXPECT_EQ(valueText(S32, 0xFFFFFFFF), "-1");
+    EXPECT_EQ(valueText(U32, 0xFFFFFFFF), "4294967295");
+    EXPECT_EQ(valueText(S8, 0xFF), "-1");
+    EXPECT_EQ(valueText(U8, 0xFF), "255");
+    EXPECT_EQ(valueText(S64, UINT64_MAX), "-1");
+}
+
 }  // namespace
 }  // namespace warpscope::history

@@ -73,6 +73,51 @@ TEST(SharedRaces, WithinAWarpASyncwarpOrdersThem) {
         hazardsOf(before + "__syncwarp();\n" + behind, {{"model.divergence", "stack"}}).empty());
 }
 
+TEST(SharedRaces, ASyncwarpOrdersTheLanesThatComeToIt) {
+    const std::string body = "s[t] = t;\nif (t % 32 < 16) __syncwarp(0xffff);\nout[t] = s[t ^ ";
+    for (const char* model : {"stack", "independent"}) {
+        const auto found = hazardsOf(body + "31];", {{"model.divergence", model}});
+        ASSERT_EQ(found.size(), 1u) << model;
+        EXPECT_EQ(found.front().message.key, "hazard.race_in_warp");
+    }
+    EXPECT_TRUE(hazardsOf("s[t] = t;\nif (t % 32 < 16) __syncwarp(0xffff);\n"
+                          "if (t % 32 < 16) out[t] = s[t ^ 15];")
+                    .empty());
+}
+
+TEST(SharedRaces, BytesOfOneWordAreLookedAtApart) {
+    const std::string declared = "__shared__ unsigned char b[64];\n";
+    EXPECT_TRUE(hazardsOf(declared + "b[t] = t;\n__syncthreads();\nout[t] = b[63 - t];").empty());
+    const auto between = hazardsOf(declared + "b[t] = t + 200;\nout[t] = b[63 - t];");
+    ASSERT_FALSE(between.empty());
+    EXPECT_EQ(between.back().message.key, "hazard.race");
+    EXPECT_EQ(valueOf(between.back(), "element").substr(0, 2), "b[");
+    const auto within = hazardsOf(declared + "b[t / 2] = t;\n__syncthreads();\nout[t] = b[t / 2];");
+    ASSERT_EQ(within.size(), 1u);
+    EXPECT_EQ(within.front().message.key, "hazard.race_in_warp");
+    EXPECT_TRUE(hazardsOf(declared + "b[t / 2] = 7;\n__syncthreads();\nout[t] = b[t / 2];").empty())
+        << "equal values";
+}
+
+TEST(SharedRaces, FencesWithAtomicsOrderWarps) {
+    const std::string writes =
+        "__shared__ int flag;\nif (t == 0) flag = 0;\n__syncthreads();\nif (t < 32) {\ns[t] = t;\n";
+    const std::string signals =
+        "__syncwarp();\nif (t == 0) atomicExch(&flag, 1);\n} else {\n"
+        "if (t == 32) while (atomicAdd(&flag, 0) == 0) {}\n__syncwarp();\n"
+        "__threadfence_block();\nout[t] = s[t - 32];\n}";
+    EXPECT_TRUE(hazardsOf(writes + "__threadfence_block();\n" + signals).empty());
+    const auto found = hazardsOf(writes + signals);
+    ASSERT_FALSE(found.empty()) << "nothing lets the others see what was written";
+    EXPECT_EQ(found.front().message.key, "hazard.race");
+}
+
+TEST(SharedRaces, AValueIsToldInTheTypeOfItsElement) {
+    const auto found = hazardsOf("__shared__ float f[64];\nf[t] = 0.5f;\nout[t] = (int)f[t ^ 1];");
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(valueOf(found.front(), "value"), "0.5");
+}
+
 TEST(SharedRaces, AWriteAfterTheReadOfAnotherIsARaceToo) {
     const auto found =
         hazardsOf("s[t] = t;\n__syncthreads();\nint x = s[63 - t];\ns[t] = x + 100;\nout[t] = x;");
