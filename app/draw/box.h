@@ -28,6 +28,11 @@ struct Box {
     friend bool operator==(const Box&, const Box&) = default;
 };
 
+/// The box of this size at its top left corner.
+constexpr Box sized(float left, float top, float width, float height) {
+    return {left, top, left + width, top + height};
+}
+
 /// The box from its top left corner to its bottom right one.
 inline Box between(Point topLeft, Point bottomRight) {
     return {topLeft.x, topLeft.y, bottomRight.x, bottomRight.y};

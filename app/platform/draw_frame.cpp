@@ -34,15 +34,14 @@ void drawFrame(session::Session& session, shell::Shell& shell, const Framebuffer
 }
 
 std::string drawFrameAsSvg(session::Session& session, shell::Shell& shell,
-                           const Framebuffer& target, const shell::Rect& area,
+                           const Framebuffer& target, const draw::Box& area,
                            std::string_view idPrefix) {
     const draw::PlainShapes plain;
     drawFrame(session, shell, target, 1, 0);
     const bool isChinese = session.language() == text::Language::Chinese;
     const std::string title =
         session.hasScenario() ? session.text(session.scenario().title) : "Warpscope";
-    return draw::drawDataSvg({area.x, area.y, area.x + area.width, area.y + area.height},
-                             {title, isChinese ? "zh-Hans" : "en", idPrefix});
+    return draw::drawDataSvg(area, {title, isChinese ? "zh-Hans" : "en", idPrefix});
 }
 
 }  // namespace warpscope::platform

@@ -18,7 +18,7 @@ void drawFrame(session::Session& session, shell::Shell& shell, const Framebuffer
 /// The same without time passing and at density 1, as SVG: what of it lies in the area.
 /// `idPrefix`: as draw::SvgPage.
 std::string drawFrameAsSvg(session::Session& session, shell::Shell& shell,
-                           const Framebuffer& target, const shell::Rect& area,
+                           const Framebuffer& target, const draw::Box& area,
                            std::string_view idPrefix);
 
 }  // namespace warpscope::platform

@@ -19,17 +19,17 @@ bool isOfScreen(const shell::ShownPanel& panel) {
 }
 
 /// Around all panels that show the run.
-shell::Rect pictureArea(const std::vector<shell::ShownPanel>& panels, const shell::Rect& whole) {
-    float left = whole.width, top = whole.height, right = 0, bottom = 0;
+draw::Box pictureArea(const std::vector<shell::ShownPanel>& panels, const draw::Box& whole) {
+    float left = whole.width(), top = whole.height(), right = 0, bottom = 0;
     for (const shell::ShownPanel& panel : panels) {
         if (isOfScreen(panel)) continue;
-        left = std::min(left, panel.rect.x);
-        top = std::min(top, panel.rect.y);
-        right = std::max(right, panel.rect.x + panel.rect.width);
-        bottom = std::max(bottom, panel.rect.y + panel.rect.height);
+        left = std::min(left, panel.box.left);
+        top = std::min(top, panel.box.top);
+        right = std::max(right, panel.box.right);
+        bottom = std::max(bottom, panel.box.bottom);
     }
     if (right <= left || bottom <= top) return whole;
-    return {left, top, right - left, bottom - top};
+    return {left, top, right, bottom};
 }
 
 }  // namespace

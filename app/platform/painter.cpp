@@ -96,7 +96,7 @@ Picture Painter::picture() const {
     return picture;
 }
 
-std::string Painter::svg(session::Session& session, const shell::Rect& area,
+std::string Painter::svg(session::Session& session, const draw::Box& area,
                          std::string_view idPrefix) {
     const ScopedContext scope(imgui_);
     std::string file = drawFrameAsSvg(session, *shell_, *target_, area, idPrefix);
@@ -108,7 +108,7 @@ const std::vector<shell::ShownPanel>& Painter::panels() const {
     return shell_->shown();
 }
 
-shell::Rect Painter::whole() const {
+draw::Box Painter::whole() const {
     return {0, 0, static_cast<float>(target_->width()), static_cast<float>(target_->height())};
 }
 

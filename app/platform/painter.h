@@ -47,11 +47,11 @@ class Painter {
     /// The last frame.
     Picture picture() const;
     /// One more frame, without time passing, as SVG: what of it lies in the area.
-    std::string svg(session::Session& session, const shell::Rect& area, std::string_view idPrefix);
+    std::string svg(session::Session& session, const draw::Box& area, std::string_view idPrefix);
     /// Of the last frame.
     const std::vector<shell::ShownPanel>& panels() const;
     /// All of it.
-    shell::Rect whole() const;
+    draw::Box whole() const;
 
   private:
     Painter();

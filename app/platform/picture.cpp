@@ -48,13 +48,13 @@ std::string drawSvg(session::Session& session, int width, int height) {
     return painter == nullptr ? "" : painter->svg(session, painter->whole(), "c");
 }
 
-Picture croppedTo(const Picture& picture, const shell::Rect& area, float density) {
+Picture croppedTo(const Picture& picture, const draw::Box& area, float density) {
     const auto pixel = [&](float place, int most) {
         return std::clamp(static_cast<int>(std::lround(place * density)), 0, most);
     };
-    const int left = pixel(area.x, picture.width), top = pixel(area.y, picture.height);
-    const int right = pixel(area.x + area.width, picture.width);
-    const int bottom = pixel(area.y + area.height, picture.height);
+    const int left = pixel(area.left, picture.width), top = pixel(area.top, picture.height);
+    const int right = pixel(area.right, picture.width);
+    const int bottom = pixel(area.bottom, picture.height);
     Picture part = {std::max(0, right - left), std::max(0, bottom - top), {}, {}};
     for (int y = top; y < bottom; ++y) {
         const auto row = picture.pixels.begin() + (std::ptrdiff_t{y} * picture.width + left) * 4;

@@ -18,7 +18,7 @@ std::string drawSvg(session::Session& session, int width, int height);
 
 /// What of a picture lies in an area of the window; `density` pixels of the picture are one of the
 /// window.
-Picture croppedTo(const Picture& picture, const shell::Rect& area, float density);
+Picture croppedTo(const Picture& picture, const draw::Box& area, float density);
 
 /// Writes a text that is not empty. False: it was, or it could not be written.
 bool writeText(const std::string& text, const std::filesystem::path& file);

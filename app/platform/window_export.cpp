@@ -58,18 +58,18 @@ class QuietFrame {
 };
 
 /// Where a view stands, or the whole window.
-shell::Rect areaOf(const shell::Shell& shell, const ExportOrder& order, int width, int height) {
+draw::Box areaOf(const shell::Shell& shell, const ExportOrder& order, int width, int height) {
     const bool isOfView = order.kind == ExportKind::ViewPng || order.kind == ExportKind::ViewSvg;
     const auto& shown = shell.shown();
     const auto panel = std::ranges::find(shown, order.view, &shell::ShownPanel::key);
-    if (isOfView && panel != shown.end()) return panel->rect;
+    if (isOfView && panel != shown.end()) return panel->box;
     return {0, 0, static_cast<float>(width), static_cast<float>(height)};
 }
 
 /// The window as it is now, once more. Whether the file was written.
 bool drawOrder(session::Session& session, shell::Shell& shell, const ExportOrder& order, int width,
                int height) {
-    const shell::Rect area = areaOf(shell, order, width, height);
+    const draw::Box area = areaOf(shell, order, width, height);
     const int density = isPng(order.kind) ? kDensity : 1;
     const auto target = Framebuffer::open(density * width, density * height);
     if (target == nullptr) return false;

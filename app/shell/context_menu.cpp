@@ -154,7 +154,7 @@ void ContextMenu::addRowsOfRun(const session::SlotReader& session) {
 void ContextMenu::addRowsOfView(const session::SlotReader& session, const ShownPanel& panel) {
     using Kind = ContextWish::Kind;
     const auto wish = [&](const char* key, Kind kind) {
-        rows_.push_back({session.text(key), {}, ContextWish{kind, panel.key, panel.rect}});
+        rows_.push_back({session.text(key), {}, ContextWish{kind, panel.key, panel.box}});
     };
     wish("menu.context.copy_view", Kind::CopyWords);
     if (session.run() != nullptr) {

@@ -15,7 +15,7 @@ struct ContextWish {
     enum class Kind { CopyWords, CopyPicture, Export };
     Kind kind = Kind::CopyWords;
     std::string view{};
-    Rect area{};  ///< Of that view.
+    draw::Box area{};  ///< Of that view.
 };
 
 /// The menu of a right click: what can be done with what is under the pointer, whichever view

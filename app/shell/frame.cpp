@@ -40,21 +40,22 @@ float transportHeight(const theme::Theme& theme) {
 }
 
 /// Takes a strip off the lower end of an area.
-Rect cutBottom(Rect& area, float height, float gap) {
-    height = std::min(height, area.height);
-    area.height = std::max(0.0f, area.height - height - gap);
-    return {area.x, area.y + area.height + gap, area.width, height};
+draw::Box cutBottom(draw::Box& area, float height, float gap) {
+    const draw::Box strip = {area.left, area.bottom - std::min(height, area.height()), area.right,
+                             area.bottom};
+    area.bottom = std::max(area.top, strip.top - gap);
+    return strip;
 }
 
 /// A child window on the ground of the panels.
-bool beginGround(const theme::Theme& theme, const char* id, const Rect& rect, float rounding) {
-    ImGui::SetCursorScreenPos({rect.x, rect.y});
+bool beginGround(const theme::Theme& theme, const char* id, const draw::Box& rect, float rounding) {
+    ImGui::SetCursorScreenPos({rect.left, rect.top});
     ImGui::PushStyleColor(ImGuiCol_ChildBg, theme.palette.panel);
     ImGui::PushStyleVar(ImGuiStyleVar_ChildRounding, rounding);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,
                         ImVec2{theme.metrics.padding, theme.metrics.padding});
     const bool isVisible =
-        draw::beginChild(id, {rect.width, rect.height}, ImGuiChildFlags_AlwaysUseWindowPadding,
+        draw::beginChild(id, {rect.width(), rect.height()}, ImGuiChildFlags_AlwaysUseWindowPadding,
                          ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     ImGui::PopStyleVar(2);
     ImGui::PopStyleColor();
@@ -105,7 +106,7 @@ void Shell::drawWindow(const views::ViewContext& context) {
             {context, menuKeys_, settings_.isOpen, [&] { exports_.open(); }, isSeen, &fileRows_});
     }
     ImGui::PopStyleVar();
-    drawMain(context, {0, bar, display.x, std::max(0.0f, display.y - bar)});
+    drawMain(context, {0, bar, display.x, std::max(bar, display.y)});
     ImGui::End();
 }
 
@@ -118,32 +119,34 @@ bool Shell::isSaidAtKnobs(const views::ViewContext& context) const {
            std::ranges::all_of(problems, isOfValue);
 }
 
-void Shell::drawMain(const views::ViewContext& context, const Rect& whole) {
-    Rect area = whole;
+void Shell::drawMain(const views::ViewContext& context, const draw::Box& whole) {
+    draw::Box area = whole;
     const bool hasScenario = context.session.hasScenario();
     // The transport stands below and comes last, for Tab too.
     const bool hasTransport = hasScenario && find("transport") != nullptr;
-    const Rect transport = hasTransport ? cutBottom(area, transportHeight(theme_), 0) : Rect{};
+    const draw::Box transport =
+        hasTransport ? cutBottom(area, transportHeight(theme_), 0) : draw::Box{};
     drawPanels(context, area);
     if (hasTransport) drawTransport(context, transport);
 }
 
-void Shell::drawPanels(const views::ViewContext& context, const Rect& whole) {
+void Shell::drawPanels(const views::ViewContext& context, const draw::Box& whole) {
     const float gap = theme_.metrics.gap;
     const bool hasScenario = context.session.hasScenario();
-    Rect area = whole;
-    area = {area.x + gap, area.y + gap, std::max(0.0f, area.width - 2 * gap),
-            std::max(0.0f, area.height - 2 * gap)};
+    draw::Box area = whole;
+    area = draw::sized(area.left + gap, area.top + gap, std::max(0.0f, area.width() - 2 * gap),
+                       std::max(0.0f, area.height() - 2 * gap));
     const bool isSaid = isSaidAtKnobs(context) || isSaidInText(context.session);
-    const float problems = isSaid ? 0 : std::min(problemsHeight(context), area.height / 2);
+    const float problems = isSaid ? 0 : std::min(problemsHeight(context), area.height() / 2);
     if (problems > 0) drawProblemsIn(context, cutBottom(area, problems, gap));
-    const float runEnd = hasScenario ? std::min(runEndHeight(context), area.height / 2) : 0;
+    const float runEnd = hasScenario ? std::min(runEndHeight(context), area.height() / 2) : 0;
     if (runEnd > 0) drawRunEndIn(context, cutBottom(area, runEnd, gap));
     if (hasScenario) return drawArrangement(context, area);
 
     // Nothing is open: the list of what there is.
-    const float width = std::min(area.width, 60 * theme_.metrics.body);
-    const Rect middle = {area.x + (area.width - width) / 2, area.y, width, area.height};
+    const float width = std::min(area.width(), 60 * theme_.metrics.body);
+    const draw::Box middle =
+        draw::sized(area.left + (area.width() - width) / 2, area.top, width, area.height());
     shown_.push_back({"empty", middle, {}});
     if (beginGround(theme_, "empty", middle, theme_.metrics.radius)) {
         draw::panelHeading(theme_, context.session.text("app.empty.title"),
@@ -153,7 +156,7 @@ void Shell::drawPanels(const views::ViewContext& context, const Rect& whole) {
     ImGui::EndChild();
 }
 
-void Shell::drawArrangement(const views::ViewContext& context, const Rect& area) {
+void Shell::drawArrangement(const views::ViewContext& context, const draw::Box& area) {
     const session::SlotReader& session = context.session;
     LayoutRules rules;
     rules.gap = theme_.metrics.gap;
@@ -175,17 +178,16 @@ void Shell::drawArrangement(const views::ViewContext& context, const Rect& area)
             draggedSplitters_.emplace_back(splitter.name, *share);
     for (const Panel& panel : placement.panels) {
         views::View& view = *find(panel.view);
-        context.offer(panel.view, {panel.rect.x, panel.rect.y, panel.rect.x + panel.rect.width,
-                                   panel.rect.y + panel.rect.height});
+        context.offer(panel.view, panel.box);
         CoveredView covered(panel.view);
         views::View& front = isCovered(session, panel.view) ? covered : view;
         DrawnTabs drawn;
         if (panel.tabs.empty())
-            drawn.status = drawPanel(context, front, panel.rect);
+            drawn.status = drawPanel(context, front, panel.box);
         else
-            drawn = drawTabbedPanel(context, front, panel.tabs, panel.rect);
+            drawn = drawTabbedPanel(context, front, panel.tabs, panel.box);
         shown_.push_back(
-            {panel.view, panel.rect, isStatusOfClock(panel.view) ? drawn.status : Rect{}});
+            {panel.view, panel.box, isStatusOfClock(panel.view) ? drawn.status : draw::Box{}});
         if (drawn.clicked) raise(*drawn.clicked);
     }
 }
@@ -199,9 +201,8 @@ void Shell::drawPointed(const views::ViewContext& context) {
         pointedStage_ = session.stage().number;
     if (pointedStage_ == session.stage().number) return;
     const auto lesson = std::ranges::find(shown_, "lesson", &ShownPanel::key);
-    const Rect words = lesson != shown_.end() ? lesson->rect : Rect{};
-    drawRings(theme_, spots_.found,
-              {words.x, words.y, words.x + words.width, words.y + words.height});
+    const draw::Box words = lesson != shown_.end() ? lesson->box : draw::Box{};
+    drawRings(theme_, spots_.found, words);
 }
 
 /// With the ground around it.
@@ -227,19 +228,19 @@ bool Shell::isCovered(const session::SlotReader& session, std::string_view key) 
     return std::ranges::find(cover, key) != cover.end();
 }
 
-void Shell::drawProblemsIn(const views::ViewContext& context, const Rect& area) {
+void Shell::drawProblemsIn(const views::ViewContext& context, const draw::Box& area) {
     shown_.push_back({"problems", area, {}});
     if (beginGround(theme_, "problems", area, theme_.metrics.radius)) drawProblems(context);
     ImGui::EndChild();
 }
 
-void Shell::drawRunEndIn(const views::ViewContext& context, const Rect& area) {
+void Shell::drawRunEndIn(const views::ViewContext& context, const draw::Box& area) {
     shown_.push_back({"run_end", area, {}});
     if (beginGround(theme_, "run_end", area, theme_.metrics.radius)) drawRunEnd(context);
     ImGui::EndChild();
 }
 
-void Shell::drawTransport(const views::ViewContext& context, const Rect& area) {
+void Shell::drawTransport(const views::ViewContext& context, const draw::Box& area) {
     shown_.push_back({"transport", area, {}});
     if (beginGround(theme_, "transport", area, 0)) find("transport")->draw(context);
     ImGui::EndChild();

@@ -30,26 +30,26 @@ float clampedShare(float share, float room, float minimum) {
 }
 
 struct Cut {
-    Rect first{}, gap{}, second{};
+    draw::Box first{}, gap{}, second{};
 };
 
-Cut cut(const Rect& area, Node::Axis axis, float share, float gap) {
+Cut cut(const draw::Box& area, Node::Axis axis, float share, float gap) {
     Cut cut = {area, area, area};
     const bool isRow = axis == Node::Axis::Row;
-    float Rect::*const length = isRow ? &Rect::width : &Rect::height;
-    float Rect::*const start = isRow ? &Rect::x : &Rect::y;
-    const float room = std::max(0.0f, area.*length - gap);
-    cut.first.*length = room * share;
-    cut.gap.*start = area.*start + room * share;
-    cut.gap.*length = gap;
-    cut.second.*start = cut.gap.*start + gap;
-    cut.second.*length = room - room * share;
+    float draw::Box::*const start = isRow ? &draw::Box::left : &draw::Box::top;
+    float draw::Box::*const end = isRow ? &draw::Box::right : &draw::Box::bottom;
+    const float room = std::max(0.0f, area.*end - area.*start - gap);
+    cut.first.*end = area.*start + room * share;
+    cut.gap.*start = cut.first.*end;
+    cut.gap.*end = cut.gap.*start + gap;
+    cut.second.*start = cut.gap.*end;
+    cut.second.*end = cut.gap.*end + room - room * share;
     return cut;
 }
 
-void placeTabs(const Node& node, const Rect& area, const LayoutRules& rules, Placement& out) {
+void placeTabs(const Node& node, const draw::Box& area, const LayoutRules& rules, Placement& out) {
     Panel panel;
-    panel.rect = area;
+    panel.box = area;
     for (const Node& child : node.children)
         if (rules.isShown(child.view)) panel.tabs.push_back(child.view);
     if (panel.tabs.empty()) return;
@@ -59,14 +59,14 @@ void placeTabs(const Node& node, const Rect& area, const LayoutRules& rules, Pla
 }
 
 /// The share of the first child before anybody dragged the splitter.
-float shareOf(const Node& node, const Rect& area, const LayoutRules& rules) {
-    const float room = area.height - rules.gap;
+float shareOf(const Node& node, const draw::Box& area, const LayoutRules& rules) {
+    const float room = area.height() - rules.gap;
     if (!node.isFitted || !rules.wishedHeight || room <= 0) return node.share;
-    const float wish = rules.wishedHeight(node.children[0].view, area.width);
+    const float wish = rules.wishedHeight(node.children[0].view, area.width());
     return wish > 0 ? std::min(node.share, wish / room) : node.share;
 }
 
-void placeNode(const Node& node, const Rect& area, const LayoutRules& rules, Placement& out) {
+void placeNode(const Node& node, const draw::Box& area, const LayoutRules& rules, Placement& out) {
     if (!node.view.empty()) {
         if (rules.isShown(node.view)) out.panels.push_back({node.view, area, {}});
         return;
@@ -78,7 +78,7 @@ void placeNode(const Node& node, const Rect& area, const LayoutRules& rules, Pla
     if (!hasShownView(second, rules)) return placeNode(first, area, rules, out);
 
     const float remembered = rules.rememberedShare(node.name);
-    const float length = node.axis == Node::Axis::Row ? area.width : area.height;
+    const float length = node.axis == Node::Axis::Row ? area.width() : area.height();
     const float wanted = remembered < 0 ? shareOf(node, area, rules) : remembered;
     const float share = clampedShare(wanted, length - rules.gap, rules.minimum);
     const Cut parts = cut(area, node.axis, share, rules.gap);
@@ -117,7 +117,7 @@ Node tabs(std::vector<std::string> views) {
     return node;
 }
 
-Placement place(const Node& root, const Rect& area, const LayoutRules& rules) {
+Placement place(const Node& root, const draw::Box& area, const LayoutRules& rules) {
     Placement placement;
     placeNode(root, area, rules, placement);
     return placement;
@@ -125,9 +125,9 @@ Placement place(const Node& root, const Rect& area, const LayoutRules& rules) {
 
 float shareAt(const Splitter& splitter, float position, float minimum) {
     const bool isRow = splitter.axis == Node::Axis::Row;
-    const float gap = isRow ? splitter.rect.width : splitter.rect.height;
-    const float room = (isRow ? splitter.area.width : splitter.area.height) - gap;
-    const float start = isRow ? splitter.area.x : splitter.area.y;
+    const float gap = isRow ? splitter.box.width() : splitter.box.height();
+    const float room = (isRow ? splitter.area.width() : splitter.area.height()) - gap;
+    const float start = isRow ? splitter.area.left : splitter.area.top;
     if (room <= 0) return 0.5f;
     return clampedShare((position - gap / 2 - start) / room, room, minimum);
 }

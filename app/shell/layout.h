@@ -5,13 +5,9 @@
 #include <string_view>
 #include <vector>
 
-namespace warpscope::shell {
+#include "app/draw/box.h"
 
-/// A rectangle in pixels.
-struct Rect {
-    float x = 0, y = 0, width = 0, height = 0;
-    friend bool operator==(const Rect&, const Rect&) = default;
-};
+namespace warpscope::shell {
 
 /// A tree of named splits with views as leaves. A node with a view is a leaf; a split has two
 /// children; tabs have any number of leaves, of which one is in front.
@@ -40,23 +36,23 @@ Node tabs(std::vector<std::string> views);
 /// A view and where it stands.
 struct Panel {
     std::string view{};
-    Rect rect{};
+    draw::Box box{};
     std::vector<std::string> tabs{};  ///< Of several views in one place all, in order; else empty.
 };
 
 /// A part of the window as it was drawn.
 struct ShownPanel {
     std::string key{};  ///< Of the view in front, or "bar", "problems", "run_end", "empty".
-    Rect rect{};
-    Rect clock{};  ///< Where it tells wall-clock time; empty where it does not.
+    draw::Box box{};
+    draw::Box clock{};  ///< Where it tells wall-clock time; empty where it does not.
 };
 
 /// The gap between two panels, which can be dragged.
 struct Splitter {
     std::string name{};
     Node::Axis axis = Node::Axis::Row;
-    Rect rect{};  ///< Of the gap itself.
-    Rect area{};  ///< Of both sides with the gap.
+    draw::Box box{};   ///< Of the gap itself.
+    draw::Box area{};  ///< Of both sides with the gap.
 };
 
 struct Placement {
@@ -79,7 +75,7 @@ struct LayoutRules {
 
 /// Where every shown view of the tree stands in the area. A side without shown views gives its
 /// room to the other; nothing overlaps and nothing leaves the area.
-Placement place(const Node& root, const Rect& area, const LayoutRules& rules);
+Placement place(const Node& root, const draw::Box& area, const LayoutRules& rules);
 
 /// The share of the first side after its splitter was dragged so that the middle of the gap is at
 /// `position` (x of a row, y of a column), kept within the minimum.

@@ -17,13 +17,13 @@ constexpr ImGuiWindowFlags kStill =
     ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
 
 /// The ground of a panel; returns whether anything of it is seen. Ends with ImGui::EndChild().
-bool beginPanel(const theme::Theme& theme, const views::View& view, const Rect& rect) {
+bool beginPanel(const theme::Theme& theme, const views::View& view, const draw::Box& rect) {
     const std::string id = "panel." + std::string(view.key());
-    ImGui::SetCursorScreenPos({rect.x, rect.y});
+    ImGui::SetCursorScreenPos({rect.left, rect.top});
     ImGui::PushStyleColor(ImGuiCol_ChildBg, theme.palette.panel);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,
                         ImVec2{theme.metrics.padding, theme.metrics.padding});
-    const bool isVisible = draw::beginChild(id.c_str(), {rect.width, rect.height},
+    const bool isVisible = draw::beginChild(id.c_str(), {rect.width(), rect.height()},
                                             ImGuiChildFlags_AlwaysUseWindowPadding, kStill);
     ImGui::PopStyleVar();
     ImGui::PopStyleColor();
@@ -129,13 +129,13 @@ void drawMore(const views::ViewContext& context, const TabRow& row, ImVec2 at, D
 }
 
 /// Title and status, from the cursor; returns the room of the status.
-Rect drawHeading(const theme::Theme& theme, std::string_view title, std::string_view status) {
+draw::Box drawHeading(const theme::Theme& theme, std::string_view title, std::string_view status) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     draw::panelHeading(theme, title, status);
     const draw::ScopedFont font(theme, draw::ScopedFont::Role::Title);
     const float titleWidth = std::min(width, draw::measure(title).x);
-    return {at.x + titleWidth, at.y, width - titleWidth, theme.metrics.title};
+    return {at.x + titleWidth, at.y, at.x + width, at.y + theme.metrics.title};
 }
 
 /// What a view says beside its name; nothing where only the half of it would be seen.
@@ -148,8 +148,8 @@ std::string statusThatFits(const views::ViewContext& context, const views::View&
 
 }  // namespace
 
-Rect drawPanel(const views::ViewContext& context, views::View& view, const Rect& rect) {
-    Rect status;
+draw::Box drawPanel(const views::ViewContext& context, views::View& view, const draw::Box& rect) {
+    draw::Box status;
     if (beginPanel(context.theme, view, rect)) {
         status = drawHeading(context.theme, view.title(context), view.status(context));
         drawContent(context, view);
@@ -159,7 +159,7 @@ Rect drawPanel(const views::ViewContext& context, views::View& view, const Rect&
 }
 
 DrawnTabs drawTabbedPanel(const views::ViewContext& context, views::View& front,
-                          const std::vector<std::string>& tabs, const Rect& rect) {
+                          const std::vector<std::string>& tabs, const draw::Box& rect) {
     const theme::Theme& theme = context.theme;
     DrawnTabs drawn;
     if (beginPanel(theme, front, rect)) {
@@ -196,19 +196,18 @@ DrawnTabs drawTabbedPanel(const views::ViewContext& context, views::View& front,
 
 std::optional<float> drawSplitter(const theme::Theme& theme, const Splitter& splitter,
                                   float minimum) {
-    const Rect& rect = splitter.rect;
+    const draw::Box& rect = splitter.box;
     const bool isRow = splitter.axis == Node::Axis::Row;
     // In a window of a few pixels there is nothing to drag.
-    if (rect.width <= 0 || rect.height <= 0) return std::nullopt;
+    if (rect.width() <= 0 || rect.height() <= 0) return std::nullopt;
     const std::string id = "splitter." + splitter.name;
-    ImGui::SetCursorScreenPos({rect.x, rect.y});
-    ImGui::InvisibleButton(id.c_str(), {rect.width, rect.height});
+    ImGui::SetCursorScreenPos({rect.left, rect.top});
+    ImGui::InvisibleButton(id.c_str(), {rect.width(), rect.height()});
     if (!ImGui::IsItemHovered() && !ImGui::IsItemActive()) return std::nullopt;
     ImGui::SetMouseCursor(isRow ? ImGuiMouseCursor_ResizeEW : ImGuiMouseCursor_ResizeNS);
-    const float inset = (isRow ? rect.width : rect.height) * 0.35f;
-    const ImVec2 min = {rect.x + (isRow ? inset : 0), rect.y + (isRow ? 0 : inset)};
-    const ImVec2 max = {rect.x + rect.width - (isRow ? inset : 0),
-                        rect.y + rect.height - (isRow ? 0 : inset)};
+    const float inset = (isRow ? rect.width() : rect.height()) * 0.35f;
+    const ImVec2 min = {rect.left + (isRow ? inset : 0), rect.top + (isRow ? 0 : inset)};
+    const ImVec2 max = {rect.right - (isRow ? inset : 0), rect.bottom - (isRow ? 0 : inset)};
     draw::ImGuiCanvas canvas(theme);
     canvas.fill(draw::between(min, max), theme.palette.accent, inset);
     if (!ImGui::IsItemActive() || !ImGui::IsMouseDragging(0, 1)) return std::nullopt;

@@ -127,10 +127,7 @@ void Shell::drawOver(const views::ViewContext& context, double seconds) {
 const ShownPanel* Shell::panelAt(ImVec2 at) const {
     const ShownPanel* found = nullptr;
     for (const ShownPanel& panel : shown_) {
-        const Rect& rect = panel.rect;
-        const bool isInside = at.x >= rect.x && at.x < rect.x + rect.width && at.y >= rect.y &&
-                              at.y < rect.y + rect.height;
-        if (isInside && find(panel.key) != nullptr) found = &panel;
+        if (panel.box.contains(at.x, at.y) && find(panel.key) != nullptr) found = &panel;
     }
     return found;
 }
@@ -150,10 +147,9 @@ void Shell::openContextMenu(const views::ViewContext& context) {
 
 /// What a row of the menu wants that is the window's to give.
 void Shell::grant(const ContextWish& wish) {
-    const Rect& area = wish.area;
     switch (wish.kind) {
         case ContextWish::Kind::CopyWords:
-            pointed_.collectIn({area.x, area.y, area.x + area.width, area.y + area.height});
+            pointed_.collectIn(wish.area);
             return;
         case ContextWish::Kind::CopyPicture: {
             ExportOrder order;

@@ -50,9 +50,9 @@ class TwoRunsView final : public views::View {
   private:
     bool isDouble(const views::ViewContext& context) const;
     bool lacksStates(const views::ViewContext& context) const;
-    void drawChoice(const views::ViewContext& context, const Rect& line, bool hasRoom);
-    static void drawName(const Side& side, const Rect& line);
-    static void drawSide(const Side& side, const Rect& area);
+    void drawChoice(const views::ViewContext& context, const draw::Box& line, bool hasRoom);
+    static void drawName(const Side& side, const draw::Box& line);
+    static void drawSide(const Side& side, const draw::Box& area);
 
     std::unique_ptr<views::View> now_, held_;
     Together together_;
@@ -77,7 +77,8 @@ bool TwoRunsView::lacksStates(const views::ViewContext& context) const {
 }
 
 /// A, B, both: at the right end of the line.
-void TwoRunsView::drawChoice(const views::ViewContext& context, const Rect& line, bool hasRoom) {
+void TwoRunsView::drawChoice(const views::ViewContext& context, const draw::Box& line,
+                             bool hasRoom) {
     const theme::Palette& p = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
     struct Choice {
@@ -92,13 +93,13 @@ void TwoRunsView::drawChoice(const views::ViewContext& context, const Rect& line
         {Shown::Held, "A", "two runs held", "app.two_runs.held_tip"},
     }};
     const draw::FontScope small(context.canvas, draw::Font::Small);
-    float right = line.x + line.width;
+    float right = line.right;
     for (const Choice& choice : kChoices) {
         if (choice.shown == Shown::Both && !hasRoom) continue;
         const float wide = context.canvas.measure(choice.label).x + m.padding;
-        const draw::Box box{right - wide, line.y, right, line.y + line.height};
+        const draw::Box box{right - wide, line.top, right, line.bottom};
         ImGui::SetCursorScreenPos({box.left, box.top});
-        if (draw::hitArea(choice.id, {wide, line.height})) shown_ = choice.shown;
+        if (draw::hitArea(choice.id, {wide, line.height()})) shown_ = choice.shown;
         if (ImGui::IsItemHovered()) draw::tooltip(context.theme, say(context.session, choice.tip));
         const bool isOn = shown_ == choice.shown ||
                           (!hasRoom && shown_ == Shown::Both && choice.shown == Shown::Now);
@@ -111,24 +112,24 @@ void TwoRunsView::drawChoice(const views::ViewContext& context, const Rect& line
     }
 }
 
-void TwoRunsView::drawName(const Side& side, const Rect& line) {
+void TwoRunsView::drawName(const Side& side, const draw::Box& line) {
     const theme::Palette& p = side.context.theme.palette;
     const theme::Metrics& m = side.context.theme.metrics;
     const draw::FontScope small(side.context.canvas, draw::Font::Small);
-    const draw::Box chip{line.x, line.y, line.x + line.height, line.y + line.height};
+    const draw::Box chip{line.left, line.top, line.left + line.height(), line.bottom};
     const bool isHeld = side.letter[0] == 'A';
     side.context.canvas.fill(chip, isHeld ? theme::mix(p.inset, p.muted, 0.6f) : p.accent,
                              m.chipRadius);
     draw::textCentred(side.context.canvas, chip, isHeld ? p.text : p.onAccent, side.letter);
     const float left = chip.right + m.gap * 0.5f;
-    const float top = line.y + (line.height - m.small) / 2;
+    const float top = line.top + (line.height() - m.small) / 2;
     draw::text(side.context.canvas, {left, top}, p.text,
-               present::runLabel(side.context.session, side.other), line.x + line.width - left);
+               present::runLabel(side.context.session, side.other), line.right - left);
 }
 
-void TwoRunsView::drawSide(const Side& side, const Rect& area) {
-    ImGui::SetCursorScreenPos({area.x, area.y});
-    if (ImGui::BeginChild(side.letter, {area.width, area.height})) side.view.draw(side.context);
+void TwoRunsView::drawSide(const Side& side, const draw::Box& area) {
+    ImGui::SetCursorScreenPos({area.left, area.top});
+    if (ImGui::BeginChild(side.letter, {area.width(), area.height()})) side.view.draw(side.context);
     ImGui::EndChild();
 }
 
@@ -152,23 +153,23 @@ void TwoRunsView::draw(const views::ViewContext& context) {
     other.spots = nullptr;  // A name is of one thing.
     const Side now{"B", *now_, context, *context.pinned};
     const Side held{"A", *held_, other, context.session};
-    const Rect area{at.x, at.y, room.x, room.y};
+    const draw::Box area = draw::sized(at.x, at.y, room.x, room.y);
     const auto halves = halvesOf(area, together_, gap, m.body);
     const float choice = m.small * 6.5f;
-    drawChoice(context, {at.x + room.x - choice, at.y, choice, line}, halves.has_value());
-    const auto draw = [&](const Side& side, const Rect& part, bool isLast) {
-        const float top = line + gap * 0.3f;
-        drawName(side, {part.x, part.y, part.width - (isLast ? choice : 0), line});
-        drawSide(side, {part.x, part.y + top, part.width, part.height - top});
+    drawChoice(context, {area.right - choice, at.y, area.right, at.y + line}, halves.has_value());
+    const auto draw = [&](const Side& side, const draw::Box& part, bool isLast) {
+        const float right = part.right - (isLast ? choice : 0);
+        drawName(side, {part.left, part.top, right, part.top + line});
+        drawSide(side, {part.left, part.top + line + gap * 0.3f, part.right, part.bottom});
     };
     if (!halves || shown_ != Shown::Both)
         return draw(shown_ == Shown::Held ? held : now, area, true);
-    const bool isRow = halves->first.y == halves->second.y;
+    const bool isRow = halves->first.top == halves->second.top;
     draw(held, halves->first, !isRow);
     draw(now, halves->second, isRow);
-    const Rect& second = halves->second;
+    const draw::Box& second = halves->second;
     const draw::Point from =
-        isRow ? draw::Point{second.x - gap / 2, at.y} : draw::Point{at.x, second.y - gap / 2};
+        isRow ? draw::Point{second.left - gap / 2, at.y} : draw::Point{at.x, second.top - gap / 2};
     const draw::Point to =
         isRow ? draw::Point{from.x, at.y + room.y} : draw::Point{at.x + room.x, from.y};
     context.canvas.line(from, to, context.theme.palette.line);
@@ -182,22 +183,22 @@ std::unique_ptr<views::View> forTwoRuns(std::unique_ptr<views::View> now,
     return std::make_unique<TwoRunsView>(std::move(now), std::move(held), together, twice);
 }
 
-std::optional<std::pair<Rect, Rect>> halvesOf(const Rect& area, Together together, float gap,
-                                              float body) {
-    const float width = (area.width - gap) / 2;
-    const float height = (area.height - gap) / 2;
-    const bool isRowWide = width >= kLeastWidth * body && area.height >= kLeastHeight * body;
-    const bool isStackHigh = height >= kLeastHeight * body && area.width >= kLeastWidth * body;
+std::optional<std::pair<draw::Box, draw::Box>> halvesOf(const draw::Box& area, Together together,
+                                                        float gap, float body) {
+    const float width = (area.width() - gap) / 2;
+    const float height = (area.height() - gap) / 2;
+    const bool isRowWide = width >= kLeastWidth * body && area.height() >= kLeastHeight * body;
+    const bool isStackHigh = height >= kLeastHeight * body && area.width() >= kLeastWidth * body;
     const bool isNarrow =
-        !isStackHigh && width >= kNarrowWidth * body && area.height >= kLeastHeight * body;
+        !isStackHigh && width >= kNarrowWidth * body && area.height() >= kLeastHeight * body;
     const bool isRow =
         together == Together::SideBySide ? isRowWide || isNarrow : !isStackHigh && isNarrow;
     if (isRow)
-        return std::pair{Rect{area.x, area.y, width, area.height},
-                         Rect{area.x + width + gap, area.y, width, area.height}};
+        return std::pair{draw::Box{area.left, area.top, area.left + width, area.bottom},
+                         draw::Box{area.right - width, area.top, area.right, area.bottom}};
     if (!isStackHigh) return std::nullopt;
-    return std::pair{Rect{area.x, area.y, area.width, height},
-                     Rect{area.x, area.y + height + gap, area.width, height}};
+    return std::pair{draw::Box{area.left, area.top, area.right, area.top + height},
+                     draw::Box{area.left, area.bottom - height, area.right, area.bottom}};
 }
 
 }  // namespace warpscope::shell

@@ -30,7 +30,7 @@ std::unique_ptr<views::View> forTwoRuns(std::unique_ptr<views::View> now,
 
 /// The two parts of an area with `gap` between them, as `together` wishes or, where that leaves too
 /// little of each, the other way; nothing where neither does. `body`: the size of the letters.
-std::optional<std::pair<Rect, Rect>> halvesOf(const Rect& area, Together together, float gap,
-                                              float body);
+std::optional<std::pair<draw::Box, draw::Box>> halvesOf(const draw::Box& area, Together together,
+                                                        float gap, float body);
 
 }  // namespace warpscope::shell

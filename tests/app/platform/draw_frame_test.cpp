@@ -19,7 +19,7 @@ TEST_F(DrawFrame, TwiceAsDenseNothingMoves) {
     ASSERT_EQ(before.size(), after.size());
     for (std::size_t i = 0; i < before.size(); ++i) {
         EXPECT_EQ(before[i].key, after[i].key);
-        EXPECT_EQ(before[i].rect, after[i].rect) << before[i].key;
+        EXPECT_EQ(before[i].box, after[i].box) << before[i].key;
     }
 }
 

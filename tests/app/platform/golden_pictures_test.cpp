@@ -72,23 +72,23 @@ std::filesystem::path fileOf(const Shot& shot) {
 }
 
 /// A pixel of the ground of a panel: just below its upper edge, in its middle.
-std::size_t groundOf(const Picture& picture, const shell::Rect& rect) {
-    const int x = static_cast<int>(rect.x + rect.width / 2);
-    const int y = static_cast<int>(rect.y) + 2;
+std::size_t groundOf(const Picture& picture, const draw::Box& rect) {
+    const int x = static_cast<int>((rect.left + rect.right) / 2);
+    const int y = static_cast<int>(rect.top) + 2;
     return static_cast<std::size_t>(y * picture.width + x);
 }
 
 /// Lines of text and rows of controls: rows of pixels of which some are not ground, between rows
 /// that are all ground, as high as letters and sliders are.
-std::vector<shell::Rect> linesOf(const Picture& picture, const shell::Rect& rect) {
+std::vector<draw::Box> linesOf(const Picture& picture, const draw::Box& rect) {
     constexpr int kCorner = 8, kLeast = 6, kMost = 24;
     const std::size_t ground = groundOf(picture, rect);
-    const int left = static_cast<int>(rect.x) + kCorner;
-    const int right = static_cast<int>(rect.x + rect.width) - kCorner;
-    const int bottom = static_cast<int>(rect.y + rect.height) - kCorner;
-    std::vector<shell::Rect> lines;
+    const int left = static_cast<int>(rect.left) + kCorner;
+    const int right = static_cast<int>(rect.right) - kCorner;
+    const int bottom = static_cast<int>(rect.bottom) - kCorner;
+    std::vector<draw::Box> lines;
     int start = -1;
-    for (int y = static_cast<int>(rect.y) + kCorner; y <= bottom; ++y) {
+    for (int y = static_cast<int>(rect.top) + kCorner; y <= bottom; ++y) {
         bool isGround = true;
         for (int x = left; x < right && isGround; ++x)
             isGround = isSameColour(picture, static_cast<std::size_t>(y * picture.width + x),
@@ -97,7 +97,7 @@ std::vector<shell::Rect> linesOf(const Picture& picture, const shell::Rect& rect
         if (isGround && start >= 0) {
             if (y - start >= kLeast && y - start <= kMost)
                 lines.push_back({static_cast<float>(left), static_cast<float>(start),
-                                 static_cast<float>(right - left), static_cast<float>(y - start)});
+                                 static_cast<float>(right), static_cast<float>(y)});
             start = -1;
         }
     }
@@ -135,7 +135,7 @@ TEST_P(GoldenPicture, APanelThatVanishesIsNoticed) {
     ASSERT_EQ(stored.pixels.size(), now.pixels.size());
     EXPECT_GE(now.panels.size(), 5u);
     for (const shell::ShownPanel& panel : now.panels) {
-        const Picture without = erased(now, panel.rect, groundOf(now, panel.rect));
+        const Picture without = erased(now, panel.box, groundOf(now, panel.box));
         EXPECT_EQ(noticed(differences(stored, without)), std::vector<std::string>{panel.key});
     }
 }
@@ -147,10 +147,9 @@ TEST_P(GoldenPicture, WhatAPanelShowsUnderItsHeadingIsNoticed) {
     for (const shell::ShownPanel& panel : now.panels) {
         if (panel.key == "bar" || panel.key == "transport") continue;
         const float heading = 36;
-        shell::Rect content = panel.rect;
-        content.y += heading;
-        content.height -= heading;
-        const Picture without = erased(now, content, groundOf(now, panel.rect));
+        draw::Box content = panel.box;
+        content.top += heading;
+        const Picture without = erased(now, content, groundOf(now, panel.box));
         EXPECT_EQ(noticed(differences(stored, without)), std::vector<std::string>{panel.key});
     }
 }
@@ -161,8 +160,8 @@ TEST_P(GoldenPicture, ALineOfTextThatVanishesIsNoticed) {
     ASSERT_EQ(stored.pixels.size(), now.pixels.size());
     std::size_t count = 0;
     for (const shell::ShownPanel& panel : now.panels) {
-        for (const shell::Rect& line : linesOf(now, panel.rect)) {
-            const Picture without = erased(now, line, groundOf(now, panel.rect));
+        for (const draw::Box& line : linesOf(now, panel.box)) {
+            const Picture without = erased(now, line, groundOf(now, panel.box));
             EXPECT_EQ(noticed(differences(stored, without)), std::vector<std::string>{panel.key})
                 << "at y = " << line.y << ", " << line.height << " pixels high";
             ++count;
@@ -179,18 +178,18 @@ TEST_P(GoldenPicture, ARowOfKnobsThatVanishesIsNoticed) {
     const bool hasKnobs = GetParam().arrangement != session::Arrangement::Sm;
     ASSERT_EQ(knobs != now.panels.end(), hasKnobs);
     if (!hasKnobs) return;
-    EXPECT_GT(knobs->clock.width, 0);
+    EXPECT_GT(knobs->clock.width(), 0);
     // A scroll bar joins the rows; their labels stand apart.
-    shell::Rect labels = knobs->rect;
-    labels.width = 100;
+    draw::Box labels = knobs->box;
+    labels.right = labels.left + 100;
     const auto rows = linesOf(now, labels);
     EXPECT_GE(rows.size(), 7u) << "the heading and the knobs";
-    for (shell::Rect row : rows) {
-        row.x = knobs->rect.x;
-        row.width = knobs->rect.width;
-        const Picture without = erased(now, row, groundOf(now, knobs->rect));
+    for (draw::Box row : rows) {
+        row.left = knobs->box.left;
+        row.right = knobs->box.right;
+        const Picture without = erased(now, row, groundOf(now, knobs->box));
         EXPECT_EQ(noticed(differences(stored, without)), std::vector<std::string>{"knobs"})
-            << "at y = " << row.y;
+            << "at y = " << row.top;
     }
 }
 
@@ -200,11 +199,11 @@ TEST_P(GoldenPicture, OtherMillisecondsAreNotNoticed) {
     const Picture& now = drawn(GetParam());
     ASSERT_EQ(stored.pixels.size(), now.pixels.size());
     for (const shell::ShownPanel& panel : now.panels) {
-        if (panel.clock.width <= 0) continue;
+        if (panel.clock.width() <= 0) continue;
         EXPECT_EQ(panel.key, "knobs");
-        EXPECT_LT(panel.clock.width * panel.clock.height,
-                  0.08f * panel.rect.width * panel.rect.height);
-        const std::size_t ground = groundOf(now, panel.rect);
+        EXPECT_LT(panel.clock.width() * panel.clock.height(),
+                  0.08f * panel.box.width() * panel.box.height());
+        const std::size_t ground = groundOf(now, panel.box);
         EXPECT_TRUE(noticed(differences(stored, erased(now, panel.clock, ground))).empty());
     }
 }

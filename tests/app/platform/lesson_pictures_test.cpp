@@ -99,8 +99,8 @@ Picture below(const Picture& upper, const Picture& lower) {
 
 /// A copy of the part of a picture that begins at a row.
 Picture partOf(const Picture& picture, int top, int width, int height) {
-    const shell::Rect area{0, static_cast<float>(top), static_cast<float>(width),
-                           static_cast<float>(height)};
+    const draw::Box area{0, static_cast<float>(top), static_cast<float>(width),
+                         static_cast<float>(top + height)};
     return croppedTo(picture, area, 1);
 }
 
@@ -186,9 +186,9 @@ TEST(LessonPictures, APanelThatVanishesIsNoticedInCells) {
         EXPECT_GE(now.panels.size(), 4u);
         for (const shell::ShownPanel& panel : now.panels) {
             const auto ground =
-                static_cast<std::size_t>((static_cast<int>(panel.rect.y) + 2) * now.width +
-                                         static_cast<int>(panel.rect.x + panel.rect.width / 2));
-            const Picture without = inCells(erased(now, panel.rect, ground), kCell);
+                static_cast<std::size_t>((static_cast<int>(panel.box.top) + 2) * now.width +
+                                         static_cast<int>((panel.box.left + panel.box.right) / 2));
+            const Picture without = inCells(erased(now, panel.box, ground), kCell);
             const auto keys = noticed(differences(stored, without, kSameCell));
             EXPECT_NE(std::ranges::find(keys, panel.key), keys.end()) << panel.key;
         }
@@ -201,9 +201,10 @@ TEST(LessonPictures, AWordThatVanishesIsNoticedInCells) {
     const auto lesson = std::ranges::find(now.panels, "lesson", &shell::ShownPanel::key);
     ASSERT_NE(lesson, now.panels.end());
     // "Step": the first letters of the heading.
-    const shell::Rect word{lesson->rect.x + 16, lesson->rect.y + 16, 64, 36};
-    const auto ground = static_cast<std::size_t>(
-        (static_cast<int>(lesson->rect.y) + 4) * now.width + static_cast<int>(lesson->rect.x) + 40);
+    const draw::Box word = draw::sized(lesson->box.left + 16, lesson->box.top + 16, 64, 36);
+    const auto ground =
+        static_cast<std::size_t>((static_cast<int>(lesson->box.top) + 4) * now.width +
+                                 static_cast<int>(lesson->box.left) + 40);
     const Picture without = inCells(erased(now, word, ground), kCell);
     EXPECT_EQ(noticed(differences(stored, without, kSameCell)), std::vector<std::string>{"lesson"});
 }

@@ -56,7 +56,7 @@ TEST_F(PainterOfIfElse, AnSvgOfOnePanelHoldsThatPanelAlone) {
     ASSERT_NE(painter, nullptr);
     painter->settle(session);
     const shell::ShownPanel bar = painter->panels().front();
-    const std::string file = painter->svg(session, bar.rect, "bar");
+    const std::string file = painter->svg(session, bar.box, "bar");
     EXPECT_EQ(support::xmlMistake(file), "");
     const std::string words = support::withoutTags(file);
     EXPECT_NE(words.find("Edit"), std::string::npos);

@@ -9,23 +9,20 @@ namespace {
 
 constexpr std::size_t kChannels = 4;
 
-bool contains(const shell::Rect& rect, int x, int y) {
-    const float middleX = static_cast<float>(x) + 0.5f;
-    const float middleY = static_cast<float>(y) + 0.5f;
-    return middleX >= rect.x && middleX < rect.x + rect.width && middleY >= rect.y &&
-           middleY < rect.y + rect.height;
+bool contains(const draw::Box& rect, int x, int y) {
+    return rect.contains(static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f);
 }
 
 /// The mean of a cell, of those of its pixels that tell no time.
 std::array<unsigned char, kChannels> meanOf(const Picture& picture,
-                                            const std::vector<shell::Rect>& clocks, int left,
-                                            int top, int cell) {
+                                            const std::vector<draw::Box>& clocks, int left, int top,
+                                            int cell) {
     std::array<long, kChannels> sums{};
     long count = 0;
     for (int y = top; y < std::min(top + cell, picture.height); ++y) {
         for (int x = left; x < std::min(left + cell, picture.width); ++x) {
             const bool isTime = std::ranges::any_of(
-                clocks, [&](const shell::Rect& clock) { return contains(clock, x, y); });
+                clocks, [&](const draw::Box& clock) { return contains(clock, x, y); });
             if (isTime) continue;
             ++count;
             const auto pixel = static_cast<std::size_t>(y * picture.width + x) * kChannels;
@@ -42,9 +39,9 @@ std::array<unsigned char, kChannels> meanOf(const Picture& picture,
 }  // namespace
 
 Picture inCells(const Picture& picture, int cell) {
-    std::vector<shell::Rect> clocks;
+    std::vector<draw::Box> clocks;
     for (const shell::ShownPanel& panel : picture.panels)
-        if (panel.clock.width > 0) clocks.push_back(panel.clock);
+        if (panel.clock.width() > 0) clocks.push_back(panel.clock);
     Picture out;
     out.width = (picture.width + cell - 1) / cell;
     out.height = (picture.height + cell - 1) / cell;
@@ -54,8 +51,8 @@ Picture inCells(const Picture& picture, int cell) {
                 out.pixels.push_back(value);
     const float side = static_cast<float>(cell);
     for (shell::ShownPanel panel : picture.panels) {
-        panel.rect = {panel.rect.x / side, panel.rect.y / side, panel.rect.width / side,
-                      panel.rect.height / side};
+        panel.box = {panel.box.left / side, panel.box.top / side, panel.box.right / side,
+                     panel.box.bottom / side};
         panel.clock = {};
         out.panels.push_back(panel);
     }
@@ -88,7 +85,7 @@ std::vector<Difference> differences(const Picture& stored, const Picture& now, i
     for (int y = 0; y < now.height; ++y) {
         for (int x = 0; x < now.width; ++x) {
             const auto isHere = [&](const shell::ShownPanel& panel) {
-                return contains(panel.rect, x, y);
+                return contains(panel.box, x, y);
             };
             const auto panel = std::ranges::find_if(now.panels, isHere);
             if (panel != now.panels.end() && contains(panel->clock, x, y)) continue;
@@ -109,7 +106,7 @@ std::vector<std::string> noticed(const std::vector<Difference>& all) {
     return keys;
 }
 
-Picture erased(const Picture& picture, const shell::Rect& rect, std::size_t groundPixel) {
+Picture erased(const Picture& picture, const draw::Box& rect, std::size_t groundPixel) {
     Picture out = picture;
     for (int y = 0; y < picture.height; ++y)
         for (int x = 0; x < picture.width; ++x)

@@ -46,6 +46,6 @@ inline constexpr int kLevels = 16;
 inline constexpr int kSameCell = 17;
 
 /// A picture without what stands in a rectangle of pixels: filled with the colour of one pixel.
-Picture erased(const Picture& picture, const shell::Rect& rect, std::size_t groundPixel);
+Picture erased(const Picture& picture, const draw::Box& rect, std::size_t groundPixel);
 
 }  // namespace warpscope::platform

@@ -9,7 +9,7 @@ namespace {
 Picture twoPanels(unsigned char grey) {
     Picture picture{200, 100, std::vector<unsigned char>(200 * 100 * 4, grey), {}};
     picture.panels = {{"left", {0, 0, 90, 100}, {}},
-                      {"right", {110, 0, 90, 100}, {150, 0, 50, 10}}};
+                      {"right", {110, 0, 200, 100}, {150, 0, 200, 10}}};
     return picture;
 }
 
@@ -63,7 +63,7 @@ TEST(PictureDifference, AColourMayDifferAsMuchAsAnEdgeOfAnotherDriver) {
 TEST(PictureDifference, ErasingFillsARectangleWithTheColourOfOnePixel) {
     Picture picture = twoPanels(100);
     paint(picture, 0, 0, 7);
-    const Picture without = erased(picture, {10, 10, 2, 3}, 0);
+    const Picture without = erased(picture, {10, 10, 12, 13}, 0);
     int count = 0;
     for (std::size_t pixel = 0; pixel < 200 * 100; ++pixel)
         if (without.pixels[pixel * 4] == 7) ++count;
@@ -87,7 +87,7 @@ TEST(PictureDifference, CellsHoldTheMeansOfTheirPixelsAndNoTime) {
     const Picture timeless = inCells(picture, 2);
     EXPECT_EQ(timeless.pixels[0], (10 + 60) / 2);
     ASSERT_EQ(timeless.panels.size(), 1u);
-    EXPECT_FLOAT_EQ(timeless.panels[0].rect.width, 2.5f);
+    EXPECT_FLOAT_EQ(timeless.panels[0].box.width(), 2.5f);
 }
 
 TEST(PictureDifference, AShadeIsTheSameAsWhatItWasMadeOf) {

@@ -52,9 +52,9 @@ TEST(Picture, TellsWhatStandsWhereInIt) {
     ASSERT_GE(picture.panels.size(), 4u);
     EXPECT_EQ(picture.panels.front().key, "bar");
     for (const shell::ShownPanel& panel : picture.panels) {
-        EXPECT_GT(panel.rect.width, 0) << panel.key;
-        EXPECT_LE(panel.rect.x + panel.rect.width, 640) << panel.key;
-        EXPECT_LE(panel.rect.y + panel.rect.height, 400) << panel.key;
+        EXPECT_GT(panel.box.width(), 0) << panel.key;
+        EXPECT_LE(panel.box.right, 640) << panel.key;
+        EXPECT_LE(panel.box.bottom, 400) << panel.key;
     }
 }
 
@@ -72,12 +72,12 @@ TEST(Picture, APartOfItIsCutOut) {
     for (unsigned char i = 0; i < 4 * 2 * 4; ++i)
         picture.pixels.push_back(i);
     // At two pixels for one of the window, the right half.
-    const Picture part = croppedTo(picture, {1, 0, 1, 1}, 2);
+    const Picture part = croppedTo(picture, {1, 0, 2, 1}, 2);
     EXPECT_EQ(part.width, 2);
     EXPECT_EQ(part.height, 2);
     EXPECT_EQ(part.pixels, (std::vector<unsigned char>{8, 9, 10, 11, 12, 13, 14, 15, 24, 25, 26, 27,
                                                        28, 29, 30, 31}));
-    EXPECT_TRUE(croppedTo(picture, {9, 9, 1, 1}, 2).pixels.empty());
+    EXPECT_TRUE(croppedTo(picture, {9, 9, 10, 10}, 2).pixels.empty());
 }
 
 TEST(Picture, IsWrittenAsAPngFile) {

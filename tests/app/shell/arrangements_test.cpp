@@ -62,7 +62,7 @@ TEST(Arrangements, AStepsViewsStandBesideTheWordsTheLargestFirst) {
         EXPECT_EQ(panels.front().view, "lesson");
         const auto area = [&](const std::string& view) {
             const auto found = std::ranges::find(panels, view, &Panel::view);
-            return found == panels.end() ? 0 : found->rect.width * found->rect.height;
+            return found == panels.end() ? 0 : found->box.width() * found->box.height();
         };
         for (const std::string& view : views)
             EXPECT_GE(area(views[0]), area(view)) << view;
@@ -81,7 +81,7 @@ TEST(Arrangements, AKernelThatIsEditedIsLargeAndItsLaunchBesideIt) {
         const auto panels = place(tree, {0, 0, 1200, 700}, rules).panels;
         const auto source = std::ranges::find(panels, "source", &Panel::view);
         ASSERT_NE(source, panels.end());
-        EXPECT_GT(source->rect.width * source->rect.height, 0.35f * 1200 * 700);
+        EXPECT_GT(source->box.width() * source->box.height(), 0.35f * 1200 * 700);
         EXPECT_NE(std::ranges::find(panels, "launch", &Panel::view), panels.end());
         for (const Panel& panel : panels)
             EXPECT_EQ(std::ranges::count(panel.tabs, "lesson"), 0);

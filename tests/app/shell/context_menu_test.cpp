@@ -19,15 +19,15 @@ class ContextMenuTest : public testing::TestWithParam<text::Language> {
         driver.frame(3);
     }
     std::string said(const char* key) { return driver.session().text(key); }
-    Rect rectOf(std::string_view view) {
+    draw::Box rectOf(std::string_view view) {
         for (const ShownPanel& panel : driver.shell().shown())
-            if (panel.key == view) return panel.rect;
+            if (panel.key == view) return panel.box;
         ADD_FAILURE() << view << " is not shown";
         return {};
     }
     ImVec2 middleOf(std::string_view view) {
-        const Rect rect = rectOf(view);
-        return {rect.x + rect.width / 2, rect.y + rect.height / 2};
+        const draw::Box rect = rectOf(view);
+        return {(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2};
     }
     /// The id of the row with these words; empty = there is none.
     std::string row(const std::string& words) {
@@ -76,7 +76,7 @@ TEST_P(ContextMenuTest, EveryViewOffersItsWordsAndItsPicture) {
         const auto shown = driver.shell().shown();
         const auto panel = std::ranges::find(shown, key, &ShownPanel::key);
         ASSERT_NE(panel, shown.end());
-        driver.rightClickAt({panel->rect.x + panel->rect.width / 2, panel->rect.y + 10});
+        driver.rightClickAt({(panel->box.left + panel->box.right) / 2, panel->box.top + 10});
         EXPECT_FALSE(row(said("menu.context.copy_picture")).empty());
         ImGui::SetClipboardText("");
         choose(said("menu.context.copy_view"));

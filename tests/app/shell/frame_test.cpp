@@ -93,11 +93,6 @@ std::vector<std::string> keysOf(const std::vector<ShownPanel>& shown) {
     return keys;
 }
 
-bool panelsOverlap(const Rect& a, const Rect& b) {
-    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height &&
-           b.y < a.y + a.height;
-}
-
 TEST(Frame, TellsWhatItShowsAndWhere) {
     ShellDriver driver;
     driver.openNamed("08-if-else");
@@ -108,13 +103,12 @@ TEST(Frame, TellsWhatItShowsAndWhere) {
               (std::vector<std::string>{"bar", "inspector", "knobs", "lanes", "lesson", "source",
                                         "timeline", "transport"}));
     for (std::size_t a = 0; a < shown.size(); ++a) {
-        EXPECT_GE(shown[a].rect.x, 0);
-        EXPECT_GE(shown[a].rect.y, 0);
-        EXPECT_LE(shown[a].rect.x + shown[a].rect.width, 1280);
-        EXPECT_LE(shown[a].rect.y + shown[a].rect.height, 800);
+        EXPECT_GE(shown[a].box.left, 0);
+        EXPECT_GE(shown[a].box.top, 0);
+        EXPECT_LE(shown[a].box.right, 1280);
+        EXPECT_LE(shown[a].box.bottom, 800);
         for (std::size_t b = 0; b < a; ++b)
-            EXPECT_FALSE(panelsOverlap(shown[a].rect, shown[b].rect))
-                << shown[a].key << shown[b].key;
+            EXPECT_FALSE(shown[a].box.overlaps(shown[b].box)) << shown[a].key << shown[b].key;
     }
     driver.session().apply(session::ToggleView{"timeline"});
     driver.frame(2);
@@ -187,16 +181,16 @@ TEST(Frame, TellsWhereWallClockTimeStands) {
         driver.resize(width, height);
         for (const ShownPanel& panel : driver.shell().shown()) {
             if (panel.key != "knobs") {
-                EXPECT_EQ(panel.clock, Rect{}) << panel.key;
+                EXPECT_EQ(panel.clock, draw::Box{}) << panel.key;
                 continue;
             }
-            const Rect& clock = panel.clock;
-            EXPECT_GT(clock.width, 20);
-            EXPECT_GT(clock.height, 8);
-            EXPECT_GT(clock.x, panel.rect.x + 30) << "right of the title";
-            EXPECT_LE(clock.x + clock.width, panel.rect.x + panel.rect.width);
-            EXPECT_GE(clock.y, panel.rect.y);
-            EXPECT_LE(clock.y + clock.height, panel.rect.y + 40) << "in the heading";
+            const draw::Box& clock = panel.clock;
+            EXPECT_GT(clock.width(), 20);
+            EXPECT_GT(clock.height(), 8);
+            EXPECT_GT(clock.left, panel.box.left + 30) << "right of the title";
+            EXPECT_LE(clock.right, panel.box.right);
+            EXPECT_GE(clock.top, panel.box.top);
+            EXPECT_LE(clock.bottom, panel.box.top + 40) << "in the heading";
         }
         EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "knobs"), 1) << width;
     }

@@ -19,28 +19,28 @@ LayoutRules everything() {
     return rules;
 }
 
-float areaOf(const Rect& rect) {
-    return rect.width * rect.height;
+float areaOf(const draw::Box& rect) {
+    return rect.width() * rect.height();
 }
 
-bool overlap(const Rect& a, const Rect& b) {
+bool overlap(const draw::Box& a, const draw::Box& b) {
     constexpr float slack = 0.01f;
-    return a.x + a.width > b.x + slack && b.x + b.width > a.x + slack &&
-           a.y + a.height > b.y + slack && b.y + b.height > a.y + slack;
+    return a.right > b.left + slack && b.right > a.left + slack && a.bottom > b.top + slack &&
+           b.bottom > a.top + slack;
 }
 
-const Rect* rectOf(const Placement& placement, std::string_view view) {
+const draw::Box* rectOf(const Placement& placement, std::string_view view) {
     const auto found = std::ranges::find(placement.panels, view, &Panel::view);
-    return found == placement.panels.end() ? nullptr : &found->rect;
+    return found == placement.panels.end() ? nullptr : &found->box;
 }
 
 TEST(Layout, ASplitSharesTheRoomBesideTheGap) {
     const Placement placed =
         place(row("r", 0.25f, leaf("a"), leaf("b")), {0, 0, 1010, 500}, everything());
-    EXPECT_EQ(*rectOf(placed, "a"), (Rect{0, 0, 250, 500}));
-    EXPECT_EQ(*rectOf(placed, "b"), (Rect{260, 0, 750, 500}));
+    EXPECT_EQ(*rectOf(placed, "a"), (draw::Box{0, 0, 250, 500}));
+    EXPECT_EQ(*rectOf(placed, "b"), (draw::Box{260, 0, 1010, 500}));
     ASSERT_EQ(placed.splitters.size(), 1u);
-    EXPECT_EQ(placed.splitters[0].rect, (Rect{250, 0, 10, 500}));
+    EXPECT_EQ(placed.splitters[0].box, (draw::Box{250, 0, 260, 500}));
 }
 
 TEST(Layout, AHiddenViewGivesItsRoomToItsNeighbour) {
@@ -48,7 +48,7 @@ TEST(Layout, AHiddenViewGivesItsRoomToItsNeighbour) {
     rules.isShown = [](std::string_view view) { return view != "b"; };
     const Node tree = column("c", 0.5f, row("r", 0.5f, leaf("a"), leaf("b")), leaf("d"));
     const Placement placed = place(tree, {0, 0, 1000, 610}, rules);
-    EXPECT_EQ(*rectOf(placed, "a"), (Rect{0, 0, 1000, 300}));
+    EXPECT_EQ(*rectOf(placed, "a"), (draw::Box{0, 0, 1000, 300}));
     EXPECT_EQ(rectOf(placed, "b"), nullptr);
     EXPECT_EQ(placed.splitters.size(), 1u) << "there is nothing left to split beside a";
 }
@@ -66,22 +66,22 @@ TEST(Layout, ARememberedShareCountsAndIsKeptWithinTheMinimum) {
     float remembered = 0.8f;
     rules.rememberedShare = [&](std::string_view) { return remembered; };
     const Node tree = row("r", 0.25f, leaf("a"), leaf("b"));
-    EXPECT_FLOAT_EQ(rectOf(place(tree, {0, 0, 1010, 500}, rules), "a")->width, 800);
+    EXPECT_FLOAT_EQ(rectOf(place(tree, {0, 0, 1010, 500}, rules), "a")->width(), 800);
     remembered = 0.99f;
-    EXPECT_FLOAT_EQ(rectOf(place(tree, {0, 0, 1010, 500}, rules), "b")->width, rules.minimum);
+    EXPECT_FLOAT_EQ(rectOf(place(tree, {0, 0, 1010, 500}, rules), "b")->width(), rules.minimum);
     remembered = 0;
-    EXPECT_FLOAT_EQ(rectOf(place(tree, {0, 0, 1010, 500}, rules), "a")->width, rules.minimum);
+    EXPECT_FLOAT_EQ(rectOf(place(tree, {0, 0, 1010, 500}, rules), "a")->width(), rules.minimum);
 }
 
 TEST(Layout, DraggingASplitterPutsItWhereThePointerIs) {
     const Node tree = row("r", 0.25f, leaf("a"), leaf("b"));
     LayoutRules rules = everything();
-    const Splitter splitter = place(tree, {100, 0, 1010, 500}, rules).splitters.at(0);
+    const Splitter splitter = place(tree, {100, 0, 1110, 500}, rules).splitters.at(0);
     for (const float position : {250.0f, 605.0f, 900.0f}) {
         const float share = shareAt(splitter, position, rules.minimum);
         rules.rememberedShare = [&](std::string_view) { return share; };
-        const Rect gap = place(tree, {100, 0, 1010, 500}, rules).splitters.at(0).rect;
-        EXPECT_NEAR(gap.x + gap.width / 2, position, 0.5f);
+        const draw::Box gap = place(tree, {100, 0, 1110, 500}, rules).splitters.at(0).box;
+        EXPECT_NEAR((gap.left + gap.right) / 2, position, 0.5f);
     }
 }
 
@@ -103,7 +103,7 @@ TEST(Layout, TabsShareAPlaceAndTheOneInFrontIsSeen) {
     rules.frontOf = [](const std::vector<std::string>& views) { return views.back(); };
     placed = place(tree, {0, 0, 1010, 500}, rules);
     EXPECT_EQ(placed.panels[0].view, "c");
-    EXPECT_EQ(placed.panels[0].rect, (Rect{0, 0, 500, 500}));
+    EXPECT_EQ(placed.panels[0].box, (draw::Box{0, 0, 500, 500}));
     EXPECT_TRUE(placed.panels[1].tabs.empty());
 }
 
@@ -116,7 +116,7 @@ TEST(Layout, HiddenViewsAreNoTabsAndOneAloneNeedsNone) {
     EXPECT_TRUE(placed.panels[0].tabs.empty());
     rules.isShown = [](std::string_view view) { return view == "d"; };
     placed = place(tree, {0, 0, 1010, 500}, rules);
-    EXPECT_EQ(*rectOf(placed, "d"), (Rect{0, 0, 1010, 500}));
+    EXPECT_EQ(*rectOf(placed, "d"), (draw::Box{0, 0, 1010, 500}));
 }
 
 class EveryArrangement : public testing::TestWithParam<session::Arrangement> {};
@@ -125,28 +125,28 @@ INSTANTIATE_TEST_SUITE_P(Arrangements, EveryArrangement, testing::ValuesIn(sessi
 
 constexpr Room kRooms[] = {Room::Ample, Room::Tight, Room::Tiny};
 
-void expectFilledWithoutOverlap(const Node& tree, const Rect& area) {
+void expectFilledWithoutOverlap(const Node& tree, const draw::Box& area) {
     const Placement placed = place(tree, area, everything());
     float covered = 0;
     for (std::size_t i = 0; i < placed.panels.size(); ++i) {
-        const Rect& rect = placed.panels[i].rect;
+        const draw::Box& rect = placed.panels[i].box;
         covered += areaOf(rect);
-        EXPECT_GE(rect.x, area.x - 0.01f);
-        EXPECT_LE(rect.x + rect.width, area.x + area.width + 0.01f);
-        EXPECT_LE(rect.y + rect.height, area.y + area.height + 0.01f);
+        EXPECT_GE(rect.left, area.left - 0.01f);
+        EXPECT_LE(rect.right, area.right + 0.01f);
+        EXPECT_LE(rect.bottom, area.bottom + 0.01f);
         for (std::size_t j = 0; j < i; ++j)
-            EXPECT_FALSE(overlap(rect, placed.panels[j].rect))
+            EXPECT_FALSE(overlap(rect, placed.panels[j].box))
                 << placed.panels[i].view << " and " << placed.panels[j].view;
     }
     for (const Splitter& splitter : placed.splitters)
-        covered += areaOf(splitter.rect);
+        covered += areaOf(splitter.box);
     EXPECT_NEAR(covered, areaOf(area), areaOf(area) * 0.001f);
 }
 
 TEST_P(EveryArrangement, FillsTheWindowWithoutOverlapAtEverySize) {
     for (const Room room : kRooms)
-        for (const Rect& area :
-             {Rect{0, 44, 1280, 700}, Rect{0, 44, 1920, 980}, Rect{3, 5, 300, 200}})
+        for (const draw::Box& area :
+             {draw::Box{0, 44, 1280, 744}, draw::Box{0, 44, 1920, 1024}, draw::Box{3, 5, 303, 205}})
             expectFilledWithoutOverlap(treeOf(GetParam(), room), area);
 }
 

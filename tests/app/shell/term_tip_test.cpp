@@ -13,7 +13,7 @@ class TermTipTest : public testing::Test {
     void SetUp() override {
         driver.openNamed("08-if-else");
         for (const ShownPanel& panel : driver.shell().shown())
-            if (panel.key == "timeline") place = {panel.rect.x + 3, panel.rect.y + 3};
+            if (panel.key == "timeline") place = {panel.box.left + 3, panel.box.top + 3};
     }
     /// Somewhere in the upper left corner of the timeline something is written.
     bool isExplained(const std::string& words) {

@@ -101,24 +101,24 @@ TEST(TwoRunsView, OneKernelIsShownOnce) {
 }
 
 TEST(TwoRunsView, HalvesStandAsWishedWhereEachIsLargeEnough) {
-    const Rect wide{0, 0, 1000, 300};
+    const draw::Box wide{0, 0, 1000, 300};
     const auto row = halvesOf(wide, Together::SideBySide, 10, 13);
     ASSERT_TRUE(row);
-    EXPECT_EQ(row->second.x, 505);
-    EXPECT_EQ(row->second.width, row->first.width);
+    EXPECT_EQ(row->second.left, 505);
+    EXPECT_EQ(row->second.width(), row->first.width());
     const auto column = halvesOf(wide, Together::Stacked, 10, 13);
     ASSERT_TRUE(column);
-    EXPECT_EQ(column->second.y, 155);
+    EXPECT_EQ(column->second.top, 155);
     const auto narrow = halvesOf({0, 0, 300, 700}, Together::SideBySide, 10, 13);
     ASSERT_TRUE(narrow);
-    EXPECT_EQ(narrow->second.x, 0) << "below each other, where that is the only way";
+    EXPECT_EQ(narrow->second.left, 0) << "below each other, where that is the only way";
     EXPECT_FALSE(halvesOf({0, 0, 300, 200}, Together::SideBySide, 10, 13));
     const auto low = halvesOf({0, 0, 1000, 200}, Together::Stacked, 10, 13);
     ASSERT_TRUE(low);
-    EXPECT_EQ(low->second.y, 0);
+    EXPECT_EQ(low->second.top, 0);
     const auto tight = halvesOf({0, 0, 450, 200}, Together::Stacked, 10, 13);
     ASSERT_TRUE(tight) << "narrower than one would wish, but both";
-    EXPECT_EQ(tight->second.y, 0);
+    EXPECT_EQ(tight->second.top, 0);
     EXPECT_FALSE(halvesOf({0, 0, 380, 200}, Together::Stacked, 10, 13));
 }
 
