@@ -253,7 +253,6 @@ struct KeyContext {
     std::vector<session::Action> opens{};
     const char* clicked = nullptr;  ///< What is clicked then.
     std::set<std::string> own{};    ///< What keys may change there.
-    bool takesLetters = true;       ///< Keys without Ctrl and Alt write, and do nothing else.
 };
 
 bool isWriting(const session::KeyChord& chord) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <string>
 
 #include "tests/support/shell_driver.h"
 
@@ -51,6 +52,21 @@ TEST(Panels, NamesThatDoNotFitStandBehindAButton) {
     EXPECT_TRUE(driver.hasText("Timeline")) << "the one in front is named whole";
     driver.resize(1600, 1000);
     driver.frame(2);
+    EXPECT_FALSE(driver.has("tab.more"));
+}
+
+// On a projector the panel under a Chinese lesson is narrow, and one view more makes six of them.
+TEST(Panels, NamesMoveTogetherBeforeTheyGoBehindAButton) {
+    support::ShellDriver driver;
+    driver.resize(1280, 720);
+    driver.session().apply(session::SetLanguage{text::Language::Chinese});
+    driver.session().apply(session::SetScale{1.5f});
+    driver.openNamed("08-if-else");
+    driver.session().apply(session::SetArrangement{session::Arrangement::Divergence});
+    driver.frame(3);
+    driver.bringInFront("occupancy");
+    for (const char* tab : {"source", "knobs", "launch", "inspector", "passes", "occupancy"})
+        EXPECT_TRUE(driver.has("tab." + std::string(tab))) << tab;
     EXPECT_FALSE(driver.has("tab.more"));
 }
 
