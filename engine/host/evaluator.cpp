@@ -150,10 +150,10 @@ std::optional<Value> Evaluator::parameterOf(const HostFunction& function, const 
     if (found == function.parameters.end()) return std::nullopt;
     const auto index = static_cast<std::size_t>(found - function.parameters.begin());
     for (std::size_t i = 0; i + 1 < code_.tokens.size(); ++i) {
-        const bool isCall = code_.tokens[i].text == function.name && i != function.nameAt &&
-                            code_.tokens[i + 1].is("(") && code_.functionAt(i) != nullptr;
-        if (!isCall) continue;
-        const auto parts = code_.split({i + 2, code_.behind(i + 1) - 1});
+        if (code_.tokens[i].text != function.name || i == function.nameAt) continue;
+        const std::size_t open = code_.callAt(i);
+        if (open == 0 || code_.functionAt(i) == nullptr) continue;
+        const auto parts = code_.split({open + 1, code_.behind(open) - 1});
         if (index >= parts.size()) continue;
         const Bindings none;
         if (auto value = Expression(*this, code_.tokens, parts[index], i, none).run()) return value;

@@ -186,6 +186,20 @@ std::size_t HostCode::behind(std::size_t open) const {
     return tokens.size() - 1;
 }
 
+std::size_t HostCode::callAt(std::size_t name) const {
+    std::size_t open = name + 1;
+    if (open < tokens.size() && tokens[open].is("<")) {
+        int depth = 0;
+        for (; open + 1 < tokens.size() && !tokens[open].is(";") && !tokens[open].is("{"); ++open) {
+            const Token& token = tokens[open];
+            depth += token.is("<") ? 1 : token.is(">") ? -1 : token.is(">>") ? -2 : 0;
+            if (depth <= 0) break;
+        }
+        ++open;
+    }
+    return open < tokens.size() && tokens[open].is("(") ? open : 0;
+}
+
 std::vector<Span> HostCode::split(Span span) const {
     std::vector<Span> parts;
     std::size_t first = span.first;

@@ -46,6 +46,9 @@ struct HostCode {
     const HostFunction* functionAt(std::size_t token) const;
     /// Behind the bracket that closes the one at `open` (a parenthesis, bracket or brace).
     std::size_t behind(std::size_t open) const;
+    /// The ( of a call of the function whose name stands at a token, f(…) or f<T>(…); 0 where none
+    /// follows.
+    std::size_t callAt(std::size_t name) const;
     /// The parts of a span that commas outside of brackets divide.
     std::vector<Span> split(Span span) const;
     /// As written, without spaces where none are needed.

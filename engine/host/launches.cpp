@@ -310,10 +310,10 @@ class FactReader {
         if (found == function.parameters.end()) return;
         const auto index = static_cast<std::size_t>(found - function.parameters.begin());
         for (std::size_t i = 0; i + 1 < code_.tokens.size(); ++i) {
-            const bool isCall = code_.tokens[i].text == function.name && i != function.nameAt &&
-                                code_.tokens[i + 1].is("(") && code_.functionAt(i) != nullptr;
-            if (!isCall) continue;
-            const auto parts = code_.split(within(i + 1));
+            if (code_.tokens[i].text != function.name || i == function.nameAt) continue;
+            const std::size_t open = code_.callAt(i);
+            if (open == 0 || code_.functionAt(i) == nullptr) continue;
+            const auto parts = code_.split(within(open));
             if (index < parts.size())
                 return describeMemory(nameIn(parts[index]), i, argument, depth + 1);
         }

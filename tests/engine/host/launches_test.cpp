@@ -65,6 +65,16 @@ int main() { run<double, 64>(256); })");
     EXPECT_EQ(site.arguments[0].bytes, 2048);
 }
 
+TEST(Launches, ACallMayNameTheTypesOfItsTemplate) {
+    const HostFacts facts = factsOf(R"(
+template <class T> __global__ void k(T* d, int n) {}
+template <class T> void run(T* data, int n) { k<T><<<n / 64, 64>>>(data, n); }
+int main() { int* d; cudaMalloc(&d, 512 * sizeof(int)); run<int>(d, 512); })");
+    ASSERT_EQ(facts.launches.size(), 1u);
+    EXPECT_EQ(facts.launches[0].grid, (Dim3{8, 1, 1}));
+    EXPECT_EQ(facts.launches[0].arguments[0].bytes, 2048);
+}
+
 TEST(Launches, MemoryIsFollowedThroughOneCall) {
     const HostFacts facts = factsOf(R"(
 __global__ void k(int* d, int n) {}
