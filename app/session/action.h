@@ -1,10 +1,12 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <string>
 #include <vector>
 
+#include "app/session/configuration.h"
 #include "app/session/selection.h"
 #include "app/session/slot_id.h"
 #include "engine/base/cycle.h"
@@ -84,6 +86,21 @@ struct MarkMoment {
 };
 struct UnmarkMoment {
     Cycle cycle = 0;
+};
+/// An occupancy question is kept with the settings, the newest first; without a name it gets the
+/// next number.
+struct KeepConfiguration {
+    Configuration configuration{};
+};
+struct NameConfiguration {
+    std::size_t index = 0;
+    std::string name{};
+};
+struct TakeConfiguration {
+    std::size_t index = 0;
+};  ///< Turns all of its knobs at once.
+struct DropConfiguration {
+    std::size_t index = 0;
 };
 struct Play {};
 struct Pause {};
@@ -186,7 +203,8 @@ struct Quit {};
 using Action =
     OneOf<OpenFile, OpenExercise, Reload, SetKnob, ResetKnob, ResetAllKnobs, EditKernel, SetEditing,
           RevertKernel, SaveKernel, SaveScenarioAs, TakeDraft, DropDraft, PinRun, PinPartner,
-          UnpinRun, MarkMoment, UnmarkMoment, Play, Pause, TogglePlay, StepCycles, StepEvent,
+          UnpinRun, MarkMoment, UnmarkMoment, KeepConfiguration, NameConfiguration,
+          TakeConfiguration, DropConfiguration, Play, Pause, TogglePlay, StepCycles, StepEvent,
           SeekTo, SeekStart, SeekEnd, SetSpeed, Select, Hover, ToggleBreakpoint, GoToStep,
           AnswerQuestion, TypeAnswer, SubmitAnswer, RevealAnswer, SetArrangement, ToggleView,
           ShowView, SetPresenting, SetBlack, SetSpotlight, Undo, Redo, ShowPalette, SetLanguage,

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/session/action.h"
 #include "app/session/slot_reader.h"
@@ -65,6 +66,10 @@ class Session : public SlotReader {
     void setPlaybackLength();
     void markMoment(Cycle cycle, const std::string& name);
     void unmarkMoment(Cycle cycle);
+    void keepConfiguration(Configuration configuration);
+    void nameConfiguration(std::size_t index, const std::string& name);
+    void takeConfiguration(std::size_t index);
+    void dropConfiguration(std::size_t index);
     void openFile(const std::filesystem::path& path, SlotId id);
     void openRecording(const std::filesystem::path& path);
     void openExercise(const std::string& name, std::int64_t seed);

@@ -57,6 +57,14 @@ struct ActionApplier {
     void operator()(const UnpinRun&) const { it.unpinRun(); }
     void operator()(const MarkMoment& action) const { it.markMoment(action.cycle, action.name); }
     void operator()(const UnmarkMoment& action) const { it.unmarkMoment(action.cycle); }
+    void operator()(const KeepConfiguration& action) const {
+        it.keepConfiguration(action.configuration);
+    }
+    void operator()(const NameConfiguration& action) const {
+        it.nameConfiguration(action.index, action.name);
+    }
+    void operator()(const TakeConfiguration& action) const { it.takeConfiguration(action.index); }
+    void operator()(const DropConfiguration& action) const { it.dropConfiguration(action.index); }
     void operator()(const Play&) const { it.shared_.playback.play(); }
     void operator()(const Pause&) const { it.shared_.playback.pause(); }
     void operator()(const TogglePlay&) const {
@@ -160,6 +168,7 @@ struct ActionApplier {
         fresh.pinnedKnobs = now.pinnedKnobs;
         fresh.lessonSteps = now.lessonSteps;
         fresh.moments = now.moments;
+        fresh.configurations = now.configurations;
         (*this)(SetHazards{fresh.looksForHazards});
         it.shared_.settings = std::move(fresh);
         it.shared_.playback.setSpeed(it.shared_.settings.cyclesPerSecond);

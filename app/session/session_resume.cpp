@@ -1,38 +1,8 @@
 #include "app/session/session.h"
 
-#include <string>
-#include <utility>
-
-#include "engine/scenario/field_keys.h"
-#include "engine/scenario/field_value.h"
-#include "engine/scenario/set.h"
+#include "app/session/knob_texts.h"
 
 namespace warpscope::session {
-namespace {
-
-/// A text that is typed is kept as a draft.
-KnobTexts textsOf(const Knobs& knobs) {
-    KnobTexts texts;
-    for (const scenario::Setting& knob : knobs)
-        if (knob.key != scenario::keys::kKernelCode)
-            texts.emplace_back(knob.key, scenario::textOf(knob.value));
-    return texts;
-}
-
-/// Those that the scenario still has, as its file is now.
-Knobs knobsFrom(const KnobTexts& texts, const scenario::Scenario& original) {
-    Knobs knobs;
-    scenario::Scenario turned = original;
-    for (const auto& [key, text] : texts) {
-        auto value = scenario::parseValue(original, key, text);
-        if (!value) continue;
-        scenario::Setting knob{key, *std::move(value)};
-        if (!scenario::assign(turned, knob)) knobs.push_back(std::move(knob));
-    }
-    return knobs;
-}
-
-}  // namespace
 
 /// Where the next start goes on.
 void Session::rememberPlace() {

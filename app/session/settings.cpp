@@ -33,6 +33,38 @@ void readMoments(const toml::array* moments, std::vector<Moment>& into) {
     }
 }
 
+KnobTexts knobsOf(const toml::node* node);
+toml::table tableOf(const KnobTexts& knobs);
+
+void readConfigurations(const toml::array* all, std::vector<Configuration>& into) {
+    if (all == nullptr) return;
+    for (const toml::node& node : *all) {
+        const toml::table* table = node.as_table();
+        if (table == nullptr) continue;
+        const auto number = [&](const char* key) {
+            return std::max<std::int64_t>(0, (*table)[key].value_or(std::int64_t{0}));
+        };
+        into.push_back({(*table)["name"].value_or(std::string()), knobsOf(table->get("knobs")),
+                        (*table)["device"].value_or(std::string()), number("threads"),
+                        number("registers"), number("shared_bytes"), number("blocks"),
+                        std::clamp((*table)["percent"].value_or(0.0), 0.0, 100.0)});
+    }
+}
+
+toml::array tablesOf(const std::vector<Configuration>& configurations) {
+    toml::array all;
+    for (const Configuration& one : configurations)
+        all.push_back(toml::table{{"name", one.name},
+                                  {"knobs", tableOf(one.knobs)},
+                                  {"device", one.device},
+                                  {"threads", one.threadsPerBlock},
+                                  {"registers", one.registersPerThread},
+                                  {"shared_bytes", one.sharedBytes},
+                                  {"blocks", one.blocksPerSm},
+                                  {"percent", one.percent}});
+    return all;
+}
+
 std::vector<std::string> wordsOf(const toml::node* node) {
     std::vector<std::string> words;
     const toml::array* all = node == nullptr ? nullptr : node->as_array();
@@ -97,6 +129,7 @@ Settings fromTable(const toml::table& table) {
         }
     }
     readMoments(table["moments"].as_array(), settings.moments);
+    readConfigurations(table["configurations"].as_array(), settings.configurations);
     for (std::string& view : wordsOf(table.get("hidden_views")))
         settings.hiddenViews.insert(std::move(view));
     if (const toml::table* splitters = table["splitters"].as_table()) {
@@ -141,6 +174,7 @@ toml::table toTable(const Settings& settings) {
     if (settings.pinnedKnobs) table.insert("pinned_knobs", tableOf(*settings.pinnedKnobs));
     table.insert("lesson_steps", std::move(seen));
     table.insert("moments", std::move(moments));
+    table.insert("configurations", tablesOf(settings.configurations));
     table.insert("hidden_views",
                  arrayOf({settings.hiddenViews.begin(), settings.hiddenViews.end()}));
     table.insert("splitters", std::move(splitters));

@@ -24,9 +24,6 @@ struct Moment {
     friend bool operator==(const Moment&, const Moment&) = default;
 };
 
-/// Keys and values as a person writes them.
-using KnobTexts = std::vector<std::pair<std::string, std::string>>;
-
 /// What the program remembers between starts. A broken or missing file gives the defaults; a file
 /// that could not be read is kept beside as settings.toml.broken.
 struct Settings {
@@ -50,6 +47,7 @@ struct Settings {
     std::vector<std::string> recentScenarios{};  ///< The newest first.
     std::vector<std::pair<std::string, int>> lessonSteps{};  ///< By file: steps that were seen.
     std::vector<Moment> moments{};                           ///< By file, then by cycle.
+    std::vector<Configuration> configurations{};             ///< Occupancy, the newest first.
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 

@@ -10,6 +10,7 @@
 #include "app/present/occupancy/occupancy_question.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
+#include "app/views/calculation/kept_rows.h"
 #include "engine/occupancy/difference.h"
 #include "engine/occupancy/explain.h"
 #include "engine/occupancy/launch_bounds.h"
@@ -212,6 +213,7 @@ void CalculationView::draw(const ViewContext& context) {
         draw(Mode::Textbook);
     };
     sideBySide([&](Mode mode) { drawCard(context, *question, mode, half); });
+    drawKeptRows(context, *question, room);
     if (question->request.threadsPerBlock > 0) {
         drawDifferences(context, *question);
         heading(context, "occupancy.report.suggestions");

@@ -33,6 +33,9 @@ TEST(Settings, ComeBackAsTheyWereSaved) {
     settings.recentScenarios = {"/a/b.toml", "c.toml"};
     settings.moments = {{"08-if-else.toml", 43, "the \"split\""}, {"08-if-else.toml", 90, ""}};
     settings.lessonSteps = {{"08-if-else.toml", 4}};
+    settings.configurations = {
+        {"full \"occupancy\"", {{"launch.block", "256"}}, "A100", 256, 32, 4096, 8, 100},
+        {"", {}, "", 0, 0, 0, 0, 62.5}};
     ASSERT_TRUE(saveSettings(settings, file));
     EXPECT_EQ(loadSettings(file), settings);
 }

@@ -40,6 +40,29 @@ TEST_F(CalculationViewTest, SaysWhatWouldChangeIt) {
     EXPECT_TRUE(window.driver.hasText("alone changes nothing"));
 }
 
+TEST_F(CalculationViewTest, AConfigurationIsKeptNamedComparedTakenBackAndForgotten) {
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        window.apply(session::SetLanguage{language});
+        window.driver.click("keep");
+        window.driver.frame(2);
+        ASSERT_EQ(window.session.settings().configurations.size(), 1U);
+        EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
+        window.driver.click("kept name 0");
+        window.driver.type("A");
+        EXPECT_NE(window.session.settings().configurations[0].name.find('A'), std::string::npos);
+        window.apply(session::SetKnob{"launch.registers_per_thread", std::int64_t{32}});
+        EXPECT_TRUE(window.driver.hasText("75 %  (−25)")) << window.driver.allText();
+        window.driver.click("kept take 0");
+        window.session.finishSimulation();
+        window.driver.frame(2);
+        EXPECT_EQ(window.session.scenario().registersPerThread, 33);
+        EXPECT_FALSE(window.driver.hasText("(−")) << "they are the same";
+        window.driver.click("kept drop 0");
+        window.driver.frame(2);
+        EXPECT_TRUE(window.session.settings().configurations.empty());
+    }
+}
+
 TEST_F(CalculationViewTest, CopiesTheCallsOfTheRuntime) {
     window.driver.resize(1280, 1700);
     window.driver.frame(2);

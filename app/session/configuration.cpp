@@ -1,0 +1,52 @@
+#include "app/session/configuration.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include "engine/scenario/field_keys.h"
+#include "engine/scenario/field_value.h"
+#include "engine/scenario/knob_fields.h"
+#include "engine/scenario/set.h"
+
+namespace warpscope::session {
+
+const std::vector<std::string>& configurationKeys() {
+    static const std::vector<std::string> all = [] {
+        namespace keys = scenario::keys;
+        std::vector<std::string> names;
+        for (const std::string_view key : {keys::kPreset, keys::kBlock, keys::kRegisters,
+                                           keys::kDynamicShared, keys::kOccupancy})
+            names.emplace_back(key);
+        for (const scenario::Field* field : scenario::knobsOf(scenario::Panel::Occupancy))
+            names.emplace_back(field->key);
+        return names;
+    }();
+    return all;
+}
+
+KnobTexts configurationKnobs(const scenario::Scenario& scenario) {
+    KnobTexts knobs;
+    for (const std::string& key : configurationKeys())
+        if (const auto value = scenario::valueOf(scenario, key))
+            knobs.emplace_back(key, scenario::textOf(*value));
+    return knobs;
+}
+
+std::string cutName(std::string name, std::size_t most) {
+    if (name.size() <= most) return name;
+    // A byte 10xxxxxx of UTF-8 goes on with the character before it.
+    while (most > 0 && (static_cast<unsigned char>(name[most]) & 0xC0u) == 0x80u)
+        --most;
+    name.resize(most);
+    return name;
+}
+
+std::string nextName(const std::vector<Configuration>& configurations) {
+    for (std::size_t number = 1;; ++number) {
+        std::string name = std::to_string(number);
+        if (std::ranges::find(configurations, name, &Configuration::name) == configurations.end())
+            return name;
+    }
+}
+
+}  // namespace warpscope::session
