@@ -167,8 +167,7 @@ std::string typeThrough(const HostCode& code, const std::string& parameter, std:
                         int depth) {
     const auto argument = argumentOf(code, parameter, at, depth);
     if (!argument) return {};
-    if (argument->span.isEmpty()) return argument->type;
-    const std::string text = code.text(argument->span);
+    const std::string text = argument->span.isEmpty() ? argument->type : code.text(argument->span);
     const std::string further = typeThrough(code, text, argument->at, depth + 1);
     const bool isOpen = further.empty() && templateAround(code, text, argument->at);
     return isOpen ? std::string() : further.empty() ? text : further;
