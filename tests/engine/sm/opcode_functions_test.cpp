@@ -87,14 +87,14 @@ struct OpcodeRow {
     std::uint32_t word;
 };
 
-constexpr std::uint32_t bitsOfFloat(float value) {
+constexpr std::uint32_t floatWord(float value) {
     return std::bit_cast<std::uint32_t>(value);
 }
 
 std::vector<OpcodeRow> expectedWords() {
     using enum isa::Opcode;
     using enum isa::DataType;
-    constexpr auto f = bitsOfFloat;
+    constexpr auto f = floatWord;
     constexpr std::uint32_t kMinusOne = 0xffffffff, kNan = 0x7fc00000;
     return {
         {Mov, U32, {0xdeadbeef}, 0xdeadbeef},
