@@ -163,7 +163,7 @@ TEST_P(GoldenPicture, ALineOfTextThatVanishesIsNoticed) {
         for (const draw::Box& line : linesOf(now, panel.box)) {
             const Picture without = erased(now, line, groundOf(now, panel.box));
             EXPECT_EQ(noticed(differences(stored, without)), std::vector<std::string>{panel.key})
-                << "at y = " << line.y << ", " << line.height << " pixels high";
+                << "at y = " << line.top << ", " << line.height() << " pixels high";
             ++count;
         }
     }

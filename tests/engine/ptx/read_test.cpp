@@ -37,7 +37,8 @@ TEST(PtxRead, AHeaderBeforeTheSourceIsNotTheSource) {
     const auto kernel = read(text, "k.ptx", options);
     ASSERT_TRUE(kernel.isOk());
     for (const code::Node& node : kernel->code.nodes) {
-        if (node.isInstruction()) EXPECT_EQ(node.code.line, 10);
+        if (!node.isInstruction()) continue;
+        EXPECT_EQ(node.code.line, 10);
     }
 }
 
