@@ -22,8 +22,8 @@ class PaletteTest : public testing::Test {
 };
 
 TEST_F(PaletteTest, FindsALessonByItsWordsAndOpensIt) {
-    find("latency hide");
-    EXPECT_TRUE(driver.hasText("many warps hide the wait")) << driver.allText();
+    find("fills time");
+    EXPECT_TRUE(driver.hasText("One warp waits")) << driver.allText();
     driver.key(ImGuiKey_Enter);
     driver.settle();
     EXPECT_EQ(driver.session().original().path.stem().string(), "13-latency-hiding");

@@ -13,7 +13,7 @@ namespace {
 TEST(Panels, ASplitterGivesItsNewShareOnlyWhileItIsDragged) {
     theme::Theme theme;
     theme.palette = theme::paletteOf(session::ThemeChoice::Dark);
-    const Splitter splitter = {"test", Node::Axis::Row, {400, 0, 10, 600}, {0, 0, 810, 600}};
+    const Splitter splitter = {"test", Node::Axis::Row, {400, 0, 410, 600}, {0, 0, 810, 600}};
     std::optional<float> last;
     int changes = 0;
     support::UiDriver driver([&] {
