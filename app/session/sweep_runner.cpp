@@ -96,8 +96,14 @@ void SweepRunner::finish(Job& job) {
     isRunning_ = false;
 }
 
-/// On all cores: a sweep asks for many runs, and none waits for another.
+/// Over numbers on all cores: such a sweep asks for many runs, and none waits for another. Names are
+/// few.
 void SweepRunner::work(Job& job) {
+    if (!job.sweeps.front().choices.empty()) {
+        while (workAtOnePoint(job)) {
+        }
+        return;
+    }
     constexpr int kAllCores = 0;
     for (analysis::Sweep& sweep : job.sweeps)
         sweep = analysis::sweepOf(

@@ -9,6 +9,13 @@ bool isZeroLiteral(const Expression& expression) {
            expression.bits == 0;
 }
 
+/// "…", which has elements that nobody asks for.
+bool isText(const Expression& expression) {
+    const bool isDecayed = expression.kind == ExpressionKind::Decay;
+    const Expression& array = isDecayed ? *expression.operands[0] : expression;
+    return array.variable != nullptr && !array.variable->text.empty();
+}
+
 bool isSamePointee(const Type& a, const Type& b) {
     return a.scalar == b.scalar && a.record == b.record && a.dimensions == b.dimensions;
 }
@@ -92,11 +99,12 @@ void Checker::convert(ExpressionPtr& expression, const Type& to) {
         return;
     }
     const bool needsElement = from.isArithmetic() && to.isPointer;
+    const bool isElementMissing = from.isPointer && to.isArithmetic() && !isText(*expression);
     fail(*expression,
          Message{"compiler.bad_conversion"}.with("from", textOf(from)).with("to", textOf(to)),
-         needsElement                          ? Message{"compiler.hint.one_element"}
-         : from.isPointer && to.isArithmetic() ? Message{"compiler.hint.element"}
-                                               : Message{});
+         needsElement       ? Message{"compiler.hint.one_element"}
+         : isElementMissing ? Message{"compiler.hint.element"}
+                            : Message{});
 }
 
 /// Whether the expression may stand left of =; reports why not.

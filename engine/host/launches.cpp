@@ -190,7 +190,9 @@ class FactReader {
         if (value && !value->extent) argument.value = value->number;
         describeMemory(argument.name, span.first, argument, 0);
         const bool isName = span.end == span.first + 1 && !argument.name.empty();
-        if (isName && !argument.value && !argument.bytes) describeFields(argument, span.first);
+        if (isName && !argument.value) describeFields(argument, span.first);
+        // cudaMalloc(&m.values, …) names m, but it is a part of it that gets the memory.
+        if (!argument.fields.empty()) argument.bytes.reset();
         return argument;
     }
 

@@ -42,23 +42,27 @@ std::vector<gpu::RunProblem> problemsOf(const Scenario& scenario, const machine:
     return state.problems;
 }
 
-/// The buffer as it would be large enough for the access; false where its size is no guess.
-bool grow(const Message& fault, Scenario& scenario, std::vector<Message>& notes) {
+/// The buffer as it would be large enough for the access; false where its size is no guess, or is
+/// enough by now. `before`: what the run was made with.
+bool grow(const Message& fault, const Scenario& before, Scenario& scenario,
+          std::vector<Message>& notes) {
     if (fault.key != "fault.out_of_bounds") return false;
     const std::string_view name = valueOf(fault, "buffer");
     const auto note = std::ranges::find_if(notes, [&](const Message& one) {
         return one.key == "new.guessed_count" && valueOf(one, "name") == name;
     });
     const auto buffer = std::ranges::find(scenario.arguments, name, &Argument::name);
+    const auto small = std::ranges::find(before.arguments, name, &Argument::name);
     const std::int64_t index = numberOf(fault, "index");
     // Counted in numbers of the access, of which an element may hold several.
     const std::int64_t count = numberOf(fault, "count");
     if (note == notes.end() || buffer == scenario.arguments.end() || count < 1) return false;
     std::int64_t factor = 1;
-    while (factor * count <= index && buffer->count * factor <= kMostElements)
+    while (factor * count <= index && small->count * factor <= kMostElements)
         factor *= 2;
-    if (index < count || buffer->count * factor > kMostElements) return false;
-    buffer->count *= factor;
+    const std::int64_t wanted = small->count * factor;
+    if (wanted <= buffer->count || wanted > kMostElements) return false;
+    buffer->count = wanted;
     *note = Message{"new.guessed_count"}
                 .with("name", buffer->name)
                 .with("count", static_cast<long long>(buffer->count));
@@ -76,8 +80,9 @@ void growGuessedBuffers(Scenario& scenario, std::vector<Message>& notes) {
     trial.devicePreset = "9.0";
     for (int round = 0; round < kMostRounds; ++round) {
         bool isGrown = false;
-        for (const gpu::RunProblem& problem : problemsOf(trial, devices))
-            isGrown = grow(problem.message, trial, notes) || isGrown;
+        const Scenario before = trial;
+        for (const gpu::RunProblem& problem : problemsOf(before, devices))
+            isGrown = grow(problem.message, before, trial, notes) || isGrown;
         if (!isGrown) break;
     }
     scenario.arguments = std::move(trial.arguments);

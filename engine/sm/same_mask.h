@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/sm/execute.h"
+#include "engine/sm/tick.h"
 
 namespace warpscope::sm {
 

@@ -40,13 +40,17 @@ count = 32768
 )";
 }
 
-/// The reasons of the first segment in a state that some warp of the run has.
+/// The reasons of the first segment of a warp in a state.
+std::optional<WarpWhy> firstOf(const history::Run& run, WarpId warp, WarpState state) {
+    for (const trace::Segment& segment : run.segments(warp))
+        if (segment.state == state) return whyWarp(run, warp, segment.begin);
+    return std::nullopt;
+}
+
+/// The same of the first warp of the run that has such a segment.
 std::optional<WarpWhy> firstIn(const history::Run& run, WarpState state) {
-    for (std::uint32_t id = 0; id < run.warps().size(); ++id) {
-        for (const trace::Segment& segment : run.segments(WarpId{id})) {
-            if (segment.state == state) return whyWarp(run, WarpId{id}, segment.begin);
-        }
-    }
+    for (std::uint32_t id = 0; id < run.warps().size(); ++id)
+        if (auto why = firstOf(run, WarpId{id}, state)) return why;
     return std::nullopt;
 }
 
@@ -132,7 +136,7 @@ TEST(WaitCause, TheStacksHardwareWaitsForWarpsAndNotForLanes) {
         "if (i < 32) for (int j = 0; j < 50; j++) x += in[(i + x + j * 37) % 64];\n"
         "out[i] = x; __syncthreads(); }\nelse { out[i] = 2; __syncthreads(); out[i] = 3; }",
         1, 64, "divergence = \"stack\"\nbarrier = \"hardware\""));
-    const auto why = firstIn(*run, WarpState::Barrier);
+    const auto why = firstOf(*run, WarpId{1}, WarpState::Barrier);
     ASSERT_TRUE(why);
     EXPECT_EQ(why->sentence.key, "why.barrier");
     ASSERT_EQ(why->chain.size(), 1u);
@@ -173,9 +177,9 @@ TEST(WaitCause, AMeetingThatTheLanguageForbidsIsNotAboutToOpen) {
 /// Each delay that has an end says which, and in which line it is over.
 TEST(WaitCause, EveryDelayTellsItsLineAndItsEnd) {
     const auto run = support::runFrom(
-        waitScene("int i = threadIdx.x;\nout[i] = in[i];\n__threadfence();\n__nanosleep(200);\n"
+        waitScene("int i = threadIdx.x % 64;\nout[i] = in[i];\n__threadfence();\n__nanosleep(200);\n"
                   "if (i % 2) out[i] = 3; else out[i] = 4;",
-                  1, 64, "switch_cost = 10"));
+                  1, 256, "switch_cost = 10"));
     for (const auto& [state, start] : std::vector<std::pair<WarpState, std::string>>{
              {WarpState::Drain,
               "All its lanes have exited; its last store leaves the SM at cycle "},
@@ -204,7 +208,7 @@ TEST(WaitCause, EveryDependenceNamesWhoWritesAndWhen) {
     const auto run = support::runFrom(
         waitScene("__shared__ int s[64];\nint i = threadIdx.x;\nint x = in[i];\ns[i] = x;\n"
                   "int y = s[i];\nout[i] = y * 3 + 1;",
-                  1, 32, "optimization = \"teaching\""));
+                  1, 32, "optimization = \"teaching\"\ncaches = \"warm\""));
     for (const auto& [state, key] : std::vector<std::pair<WarpState, std::string>>{
              {WarpState::LongScoreboard, "why.long_scoreboard"},
              {WarpState::ShortScoreboard, "why.short_scoreboard"},

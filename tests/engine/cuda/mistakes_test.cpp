@@ -28,7 +28,7 @@ const Mistake kMistakes[] = {
      "sqrtf"},
     {"c[0] = min(n, 1.0f);", "2:8 compiler.mixed_arguments", "compiler.hint.convert_argument"},
     {"int n = 5; c[n] = 1;", "2:5 compiler.defined_twice", "compiler.hint.is_parameter"},
-    {"for (int k = 0; k < n; k++) c[k] = 1; c[k] = 2;", "2:41 compiler.unknown_name",
+    {"for (int j = 0; j < n; j++) c[j] = 1; c[j] = 2;", "2:41 compiler.unknown_name",
      "compiler.hint.ended"},
     {"int x = a;", "2:9 compiler.bad_conversion", "compiler.hint.element"},
     {"for (int k = 0, k < n, k++) c[k] = 1;", "2:1 compiler.for_parts", "compiler.hint.for_parts"},

@@ -84,7 +84,7 @@ const ToldMistake kToldMistakes[] = {
     {"for commas",
      HEAD "    for (int k = 0, k < n, k++)\n        c[k] = 0;\n" INDEX
           "    if (i < n) {\n        c[i] = a[i] + b[i];\n    }\n}\n",
-     "3:22 compiler.expected", "compiler.hint.add"},
+     "3:5 compiler.for_parts", "compiler.hint.for_parts"},
     {"missing star",
      "__global__ void add(const float *a, const float *b, float c, int n)\n{\n" INDEX
      "    if (i < n) {\n        c[i] = a[i] + b[i];\n    }\n}\n",

@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <iterator>
 #include <set>
 #include <string>
 #include <vector>
@@ -91,11 +93,10 @@ constexpr std::uint32_t floatWord(float value) {
     return std::bit_cast<std::uint32_t>(value);
 }
 
-std::vector<OpcodeRow> expectedWords() {
+std::vector<OpcodeRow> wordsOfIntegers() {
     using enum isa::Opcode;
     using enum isa::DataType;
-    constexpr auto f = floatWord;
-    constexpr std::uint32_t kMinusOne = 0xffffffff, kNan = 0x7fc00000;
+    constexpr std::uint32_t kMinusOne = 0xffffffff;
     return {
         {Mov, U32, {0xdeadbeef}, 0xdeadbeef},
         {Iadd, U32, {kMinusOne, 2}, 1},
@@ -140,6 +141,15 @@ std::vector<OpcodeRow> expectedWords() {
         {Sad, U32, {kMinusOne, 1, 10}, 8},
         {Dp4a, S32, {0xff01ff01, 0x02020202, 5}, 5},
         {Dp4a, U32, {0xff01ff01, 0x02020202, 5}, 1029},
+    };
+}
+
+std::vector<OpcodeRow> wordsOfFloats() {
+    using enum isa::Opcode;
+    using enum isa::DataType;
+    constexpr auto f = floatWord;
+    constexpr std::uint32_t kMinusOne = 0xffffffff, kNan = 0x7fc00000;
+    return {
         {Fadd, F32, {f(1.5F), f(2.25F)}, f(3.75F)},
         {Fmul, F32, {f(1.5F), f(2.25F)}, f(3.375F)},
         {Ffma, F32, {f(2), f(3), f(1)}, f(7)},
@@ -165,6 +175,12 @@ std::vector<OpcodeRow> expectedWords() {
         {H2f, F16x2, {0x3c004000}, f(2)},
         {F2h2, F16x2, {f(1), f(2)}, 0x3c004000},
     };
+}
+
+std::vector<OpcodeRow> expectedWords() {
+    std::vector<OpcodeRow> all = wordsOfIntegers();
+    std::ranges::copy(wordsOfFloats(), std::back_inserter(all));
+    return all;
 }
 
 /// Numbers of a lane out of immediate words of 32 bits: doubles, functions of `math` and what asks
