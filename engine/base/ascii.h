@@ -21,6 +21,9 @@ constexpr bool isNamePart(char c) {
 /// The text without these characters at its ends; empty where nothing else is in it.
 std::string_view trimmed(std::string_view text, std::string_view spaces = " \t\r");
 
+/// Without the mark of UTF-8 that Windows' editors and tables begin a file with.
+std::string_view withoutByteOrderMark(std::string_view text);
+
 /// With small letters of the Latin alphabet.
 std::string lowered(std::string_view text);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/ascii.h"
 #include "engine/code/source_lines.h"
 #include "engine/cuda/check.h"
 #include "engine/cuda/layout.h"
@@ -144,13 +145,6 @@ int boundOf(const ExpressionPtr& bound) {
     return bound ? static_cast<int>(bound->bits) : 0;
 }
 
-/// Windows editors begin a file with this mark.
-std::string_view withoutByteOrderMark(std::string_view source) {
-    constexpr std::string_view kMark = "\xEF\xBB\xBF";
-    if (source.starts_with(kMark)) source.remove_prefix(kMark.size());
-    return source;
-}
-
 /// Types do not keep the word, so where a file declares anything volatile, every access to memory
 /// that threads share counts as such: none is left out or moved, and none is called a race.
 void markVolatile(std::string_view source, code::Code& code) {
@@ -175,7 +169,7 @@ TranslationUnit readSource(std::string_view source, int cudaArch, ProblemList& p
 Result<code::Kernel> read(std::string_view source, const std::string& file,
                           const ReadOptions& options) {
     ProblemList problems(file);
-    source = withoutByteOrderMark(source);
+    source = ascii::withoutByteOrderMark(source);
     TranslationUnit unit = readSource(source, options.cudaArch, problems);
     ProblemList warnings(file);
     if (problems.isEmpty()) check(unit, options.warpSize, problems, warnings);
@@ -205,7 +199,7 @@ Result<code::Kernel> read(std::string_view source, const std::string& file,
 std::vector<std::string> kernelNames(std::string_view source, const std::string& file) {
     ProblemList problems(file);
     const TranslationUnit unit =
-        readSource(withoutByteOrderMark(source), ReadOptions{}.cudaArch, problems);
+        readSource(ascii::withoutByteOrderMark(source), ReadOptions{}.cudaArch, problems);
     std::vector<std::string> names;
     if (!problems.isEmpty()) return names;
     for (const Function* kernel : kernelsOf(unit))

@@ -181,6 +181,7 @@ warpscope::Result<std::string> batchCsv(std::string_view csv, const machine::Lib
                                         const std::string& file) {
     Table table{.devices = devices, .file = file};
     std::string output(kHeader);
+    csv = ascii::withoutByteOrderMark(csv);
     while (!csv.empty()) {
         const std::size_t end = std::min(csv.find('\n'), csv.size());
         const std::string_view line = csv.substr(0, end);

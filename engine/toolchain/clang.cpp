@@ -7,6 +7,7 @@
 #include <sstream>
 #include <utility>
 
+#include "engine/base/ascii.h"
 #include "engine/toolchain/precompiled.h"
 #include "engine/toolchain/process.h"
 
@@ -43,28 +44,16 @@ int versionOf(const std::filesystem::path& program) {
 
 /// What every use of clang has in common, without the headers.
 std::vector<std::string> commonArguments(const ClangOptions& options) {
-    std::vector<std::string> arguments{"-x",
-                                       "cuda",
-                                       "--cuda-device-only",
-                                       "-nocudainc",
-                                       "-nocudalib",
-                                       "--cuda-path=/nowhere",
-                                       "--cuda-gpu-arch=sm_80",
-                                       "-Xclang",
-                                       "-target-feature",
-                                       "-Xclang",
-                                       "+ptx75",
-                                       "-std=c++17",
-                                       "-O2",
-                                       "-gline-tables-only",
-                                       "-w",
-                                       options.fmad ? "-ffp-contract=fast" : "-ffp-contract=off",
-                                       "-fno-caret-diagnostics",
-                                       "-fno-color-diagnostics",
-                                       "-ferror-limit=20",
-                                       "-ftemplate-depth=512",
-                                       "-I",
-                                       options.headers.string()};
+    std::vector<std::string> arguments{
+        "-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", "--cuda-path=/nowhere",
+        "--cuda-gpu-arch=sm_80", "-Xclang", "-target-feature", "-Xclang", "+ptx75", "-std=c++17",
+        "-O2", "-gline-tables-only", "-w",
+        options.fmad ? "-ffp-contract=fast" : "-ffp-contract=off",
+        // A loop without end and a null pointer shall be seen, as
+        // with nvcc: what C++ leaves open is not compiled away.
+        "-fno-finite-loops", "-fno-delete-null-pointer-checks", "-fno-caret-diagnostics",
+        "-fno-color-diagnostics", "-ferror-limit=20", "-ftemplate-depth=512", "-I",
+        options.headers.string()};
     // Without it a lane that hands an unset variable to __shfl_sync, as in every leader that asks
     // for its warp ("if (rank == 0) old = atomicAdd(…); old = __shfl_sync(mask, old, leader);"),
     // counts as one that cannot be, and the if disappears. nvcc does not go so far.
@@ -110,8 +99,9 @@ ProcessResult compileWith(const std::filesystem::path& headers, const std::strin
         arguments.emplace_back("-iquote");
         arguments.push_back(options.folder.string());
     }
-    ProcessPlan plan =
-        planOf(options, arguments, "# 1 \"" + std::string(kStandIn) + "\"\n" + source);
+    ProcessPlan plan = planOf(options, arguments,
+                              "# 1 \"" + std::string(kStandIn) + "\"\n" +
+                                  std::string(ascii::withoutByteOrderMark(source)));
     if (!options.folder.empty()) plan.readable.push_back(options.folder);
     if (!headers.empty()) plan.readable.push_back(headers);
     return runProcess(plan);

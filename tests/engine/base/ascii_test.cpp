@@ -19,6 +19,11 @@ TEST(Ascii, TrimmedLeavesWhatStandsBetween) {
     EXPECT_EQ(trimmed(""), "");
 }
 
+TEST(Ascii, OnlyAMarkAtTheBeginningGoes) {
+    EXPECT_EQ(withoutByteOrderMark("\xEF\xBB\xBFint x;"), "int x;");
+    EXPECT_EQ(withoutByteOrderMark("int x;\xEF\xBB\xBF"), "int x;\xEF\xBB\xBF");
+}
+
 TEST(Ascii, LoweredLeavesOtherAlphabets) {
     EXPECT_EQ(lowered("Warp 线程束 B2"), "warp 线程束 b2");
 }

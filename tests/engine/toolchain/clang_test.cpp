@@ -48,6 +48,19 @@ TEST_F(Clang, OurHeadersCompile) {
     EXPECT_NE(ptx->find("__nv_sin"), std::string::npos);
 }
 
+TEST_F(Clang, TakesAFileThatBeginsWithAMark) {
+    EXPECT_TRUE(ptxOf("\xEF\xBB\xBF" + kKernel));
+}
+
+TEST_F(Clang, KeepsALoopWithoutEndAndANullPointer) {
+    const auto loop = ptxOf("__global__ void k(int* a) { while (1) a[threadIdx.x]++; }\n");
+    ASSERT_TRUE(loop);
+    EXPECT_NE(loop->find("bra"), std::string::npos);
+    const auto null = ptxOf("__global__ void k() { int* p = 0; *p = 1; }\n");
+    ASSERT_TRUE(null);
+    EXPECT_NE(null->find("st."), std::string::npos);
+}
+
 TEST_F(Clang, ItsProblemsStandAtTheirPlaces) {
     const auto ptx = ptxOf("\n__global__ void k(float* a) { a[0] = nothing; }\n");
     ASSERT_FALSE(ptx);
