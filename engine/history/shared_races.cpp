@@ -209,9 +209,14 @@ void SharedRaces::readWord(Word& word, const Touched& now, std::uint32_t address
 }
 
 void SharedRaces::writeWord(Watched& block, Word& word, const Touched& now, std::uint32_t address) {
-    if (!word.isWritten) --block.unwritten;
+    const bool isFirst = !word.isWritten;
+    if (isFirst) --block.unwritten;
     word.isWritten = true;
     if (word.isRemote) return;
+    // An atomic that adds to what nobody wrote: the histogram that was never set to 0.
+    const bool isRead = now.isAtomic && launch_.program.instructions[now.pc].atomic !=
+                                            isa::AtomicOperation::Exch;
+    if (isFirst && isRead) tellUnwritten(now, address);
     const bool isSame = word.write.value == now.value || (word.write.isAtomic && now.isAtomic);
     if (!isSame && mayClash(word.write, now)) tellRace(word.write, true, now, true, address);
     for (const Touched& read : {word.read, word.otherRead}) {

@@ -27,11 +27,13 @@ Touch::Kind kindOf(const memory::Access& access) {
     return access.isWrite() ? Touch::Kind::Store : Touch::Kind::Load;
 }
 
-/// The line at which a lane will go on.
+/// The line at which a lane will go on: that of its path, or where it waits for the other paths.
 int lineOfLane(const Tick& tick, const Warp& warp, int lane) {
-    for (std::size_t i = warp.paths.size(); i-- > 0;) {
-        if ((warp.paths[i].mask & laneBit(lane)) != 0 && isLeaf(warp, i))
-            return tick.instructionAt(warp.paths[i].pc).line;
+    for (const bool isWaiting : {false, true}) {
+        for (std::size_t i = warp.paths.size(); i-- > 0;) {
+            if ((warp.paths[i].mask & laneBit(lane)) != 0 && (isWaiting || isLeaf(warp, i)))
+                return tick.instructionAt(warp.paths[i].pc).line;
+        }
     }
     return 0;
 }

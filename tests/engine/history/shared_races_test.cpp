@@ -142,6 +142,28 @@ TEST(SharedRaces, WhatNobodyHasWrittenIsTold) {
     EXPECT_EQ(valueOf(found.front(), "thread"), "(32, 0, 0)");
 }
 
+// A histogram whose bins were never set to 0.
+TEST(SharedRaces, AnAtomicThatAddsToWhatNobodyWroteIsTold) {
+    const std::string add = "atomicAdd(&s[t % 8], 1);\n__syncthreads();\nout[t] = s[t % 8];";
+    const auto found = hazardsOf(add);
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(found.front().kind, "uninitialized");
+    EXPECT_EQ(valueOf(found.front(), "line"), "4");
+    EXPECT_TRUE(hazardsOf("if (t < 8) s[t] = 0;\n__syncthreads();\n" + add).empty());
+    EXPECT_TRUE(hazardsOf("if (t < 8) atomicExch(&s[t], 0);\n__syncthreads();\n" + add).empty());
+}
+
+// Under the stack, lanes that have skipped the if wait behind it, and no line is 0.
+TEST(SharedRaces, AMaskThatNamesWaitingLanesSaysWhereTheyWait) {
+    const auto found =
+        hazardsOf("int x = t;\nif (t % 32 < 16)\n  x = __shfl_down_sync(0xffffffff, t, 1);\n"
+                  "out[t] = x;",
+                  {{"model.divergence", "stack"}});
+    ASSERT_FALSE(found.empty());
+    EXPECT_EQ(found.front().message.key, "hazard.absent_lanes");
+    EXPECT_EQ(valueOf(found.front(), "at"), "7");
+}
+
 // The runs go on; CUDA leaves them undefined in every model.
 TEST(SharedRaces, DivergentBarriersAreToldInEveryModel) {
     const std::string body =
