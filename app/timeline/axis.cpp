@@ -82,8 +82,9 @@ double Axis::cycleAt(double pixel) const {
 }
 
 Cycle Axis::wholeCycleAt(double pixel) const {
-    const double cycle = std::floor(cycleAt(pixel));
-    return std::clamp<Cycle>(static_cast<Cycle>(cycle), 0, cycles_ - 1);
+    // Clamped as it is: far outside of the run there are places that no Cycle counts.
+    const double last = static_cast<double>(cycles_ - 1);
+    return static_cast<Cycle>(std::clamp(std::floor(cycleAt(pixel)), 0.0, std::max(0.0, last)));
 }
 
 bool Axis::contains(Cycle cycle) const {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -97,7 +98,7 @@ class Writer {
 
 void Writer::warps() {
     const bool isExact = request_.mode == Mode::Exact;
-    const int lanes = result_.warpsPerBlock * limits_.warpSize;
+    const std::int64_t lanes = std::int64_t{result_.warpsPerBlock} * limits_.warpSize;
     if (request_.threadsPerBlock > limits_.maxThreadsPerBlock) {
         addLimit("too_many_threads", Resource::Warps,
                  {{"threads", request_.threadsPerBlock}, {"max", limits_.maxThreadsPerBlock}});

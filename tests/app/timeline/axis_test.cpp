@@ -89,6 +89,9 @@ TEST(Axis, WholeCyclesAreClampedToTheRun) {
     EXPECT_EQ(axis.wholeCycleAt(-50), 0);
     EXPECT_EQ(axis.wholeCycleAt(100), 0);
     EXPECT_EQ(axis.wholeCycleAt(5000), 999);
+    // Where Dear ImGui says that there is no pointer: no Cycle counts that far.
+    EXPECT_EQ(axis.wholeCycleAt(-1e38), 0);
+    EXPECT_EQ(axis.wholeCycleAt(1e38), 999);
 }
 
 TEST(Axis, ShowAroundPutsTheCycleInTheMiddle) {
