@@ -79,9 +79,9 @@ std::size_t groundOf(const Picture& picture, const draw::Box& rect) {
 }
 
 /// Lines of text and rows of controls: rows of pixels of which some are not ground, between rows
-/// that are all ground, as high as letters and sliders are.
+/// that are all ground, as high as letters and sliders are; what a panel's edge cuts is lower.
 std::vector<draw::Box> linesOf(const Picture& picture, const draw::Box& rect) {
-    constexpr int kCorner = 8, kLeast = 6, kMost = 24;
+    constexpr int kCorner = 8, kLeast = 8, kMost = 24;
     const std::size_t ground = groundOf(picture, rect);
     const int left = static_cast<int>(rect.left) + kCorner;
     const int right = static_cast<int>(rect.right) - kCorner;
