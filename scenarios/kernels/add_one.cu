@@ -15,3 +15,13 @@ __global__ void block_first(int* count) {
   __syncthreads();
   if (threadIdx.x == 0) atomicAdd(count, mine);
 }
+
+// The same, and each addition says who may add at the same time: its scope.
+__global__ void scopes(int* count) {
+  __shared__ int mine;
+  if (threadIdx.x == 0) mine = 0;
+  __syncthreads();
+  atomicAdd_block(&mine, 1);
+  __syncthreads();
+  if (threadIdx.x == 0) atomicAdd(count, mine);
+}

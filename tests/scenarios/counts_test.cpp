@@ -88,6 +88,7 @@ constexpr Told kTold[] = {
     {"chapter-8-memory/02-transpose", 2, ExtraStorePasses, 15872},
     {"chapter-8-memory/02-transpose", 4, ExtraStorePasses, 0},
     {"chapter-8-memory/02-transpose", 4, ExtraLoadPasses, 0},
+    {"chapter-8-memory/02-transpose", 6, ExtraStorePasses, 0},
     {"chapter-8-memory/03-banks", 0, ExtraLoadPasses, 0},
     {"chapter-8-memory/03-banks", 1, ExtraLoadPasses, 1},
     {"chapter-8-memory/03-banks", 2, ExtraLoadPasses, 0},
@@ -223,6 +224,8 @@ TEST(Counts, RunsEndAsTheWordsSay) {
         {"chapter-5-synchronisation/01-a-real-deadlock", 0, StopReason::CycleLimit},
         {"chapter-5-synchronisation/01-a-real-deadlock", 3, StopReason::CycleLimit},
         {"chapter-5-synchronisation/07-whole-grid", 0, StopReason::Finished},
+        {"chapter-8-memory/02-transpose", 5, StopReason::Fault},
+        {"chapter-8-memory/02-transpose", 6, StopReason::Finished},
         {"chapter-8-memory/04-three-arrays", 0, StopReason::Finished},
         {"chapter-8-memory/04-three-arrays", 1, StopReason::Fault},
     };
@@ -263,6 +266,19 @@ TEST(Counts, PlainAdditionsAreLostAndAtomicOnesAreNot) {
     EXPECT_EQ(wordsIn(runAt(name, 0), "count"), Words{1});
     EXPECT_EQ(wordsIn(runAt(name, 2), "count"), Words{512});
     EXPECT_EQ(wordsIn(runAt(name, 4), "count"), Words{512});
+    EXPECT_EQ(wordsIn(runAt(name, 6), "count"), Words{512});
+}
+
+// The guide's one test at the boundary stops the run (RunsEndAsTheWordsSay); with two, each word of
+// a matrix of 100 x 100 arrives where rows have become columns.
+TEST(Counts, TwoTestsAtTheBoundaryTransposeTheWholeMatrix) {
+    const history::Run& run = runAt("chapter-8-memory/02-transpose", 6);
+    const Words from = wordsIn(run, "a");
+    const Words to = wordsIn(run, "c");
+    ASSERT_EQ(to.size(), 100U * 100U);
+    for (std::size_t row = 0; row < 100; ++row)
+        for (std::size_t col = 0; col < 100; ++col)
+            ASSERT_EQ(to[col * 100 + row], from[row * 100 + col]) << row << ", " << col;
 }
 
 TEST(Counts, GroupsAndBlocksHaveTheSumsThatTheLessonsTell) {
