@@ -54,7 +54,7 @@ TEST_F(LessonViewTest, AQuestionIsAnsweredOnceAndKindly) {
     window.driver.click("choice 0");
     EXPECT_EQ(window.session.answer(), 0);
     window.driver.frame(2);
-    EXPECT_TRUE(window.driver.hasText("Not quite: it is two"));
+    EXPECT_TRUE(window.driver.hasText("Not quite. The answer: two"));
     window.driver.click("choice 1");
     EXPECT_EQ(window.session.answer(), 0) << "the first prediction stands";
 }
@@ -72,7 +72,7 @@ TEST_F(LessonViewTest, NextShowsTheAnswerBeforeItGoesOn) {
     window.driver.click("next step");
     window.driver.frame(2);
     EXPECT_EQ(window.session.lessonStep(), 1);
-    EXPECT_TRUE(window.driver.hasText("It is two."));
+    EXPECT_TRUE(window.driver.hasText("The answer: two."));
     window.driver.click("next step");
     EXPECT_EQ(window.session.lessonStep(), 2);
 }

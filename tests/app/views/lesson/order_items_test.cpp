@@ -46,7 +46,7 @@ TEST_F(OrderItemsTest, AWrongOrderIsToldTheRightOne) {
     window.apply(session::TypeAnswer{"123"});
     window.driver.click("answer");
     window.driver.frame(2);
-    EXPECT_TRUE(window.driver.hasText("Not quite: it is they part → line 5 → reconvergence 1."))
+    EXPECT_TRUE(window.driver.hasText("Not quite. The answer: they part → line 5 → reconvergence 1."))
         << window.driver.allText();
     window.driver.click("item 0");
     EXPECT_FALSE(window.session.isQuestionOpen());
