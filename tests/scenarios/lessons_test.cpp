@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
+#include <set>
 #include <string_view>
 #include <utility>
 
@@ -146,6 +148,75 @@ TEST_P(LessonTest, StandsInTheCourse) {
     static const std::string kCourse =
         "\n" + support::readText(support::projectRoot() / "scenarios" / "course.txt");
     EXPECT_NE(kCourse.find("\n" + GetParam() + "\n"), std::string::npos) << GetParam();
+}
+
+/// The numbers of a list such as "9, 13 and 15" or "9、13 和 15", from a place on; where it ends.
+std::size_t readList(const std::string& text, std::size_t at, std::set<int>& numbers) {
+    static constexpr std::string_view kBetween[] = {", ", " and ", " to ", " or ",
+                                                    "、", " 和 ",  " 到 ", " "};
+    while (at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0) {
+        std::size_t digits = 0;
+        numbers.insert(std::stoi(text.substr(at, 6), &digits));
+        at += digits;
+        for (const std::string_view between : kBetween) {
+            if (text.compare(at, between.size(), between) != 0) continue;
+            const std::size_t next = at + between.size();
+            if (next < text.size() && std::isdigit(static_cast<unsigned char>(text[next])) != 0)
+                at = next;
+            break;
+        }
+    }
+    return at;
+}
+
+/// What is said of lines of the source: "line 5", "lines 18 and 19".
+std::set<int> linesInEnglish(const std::string& text) {
+    std::set<int> lines;
+    for (const std::string_view word : {"line ", "Line ", "lines ", "Lines "})
+        for (std::size_t at = text.find(word); at != std::string::npos;
+             at = text.find(word, at + 1))
+            readList(text, at + word.size(), lines);
+    return lines;
+}
+
+/// "第 5 行", "第 18、19 行"; a row of a picture is one as well.
+std::set<int> linesInChinese(const std::string& text) {
+    static constexpr std::string_view kWord = "第 ";
+    std::set<int> lines;
+    for (std::size_t at = text.find(kWord); at != std::string::npos;
+         at = text.find(kWord, at + 1)) {
+        std::set<int> numbers;
+        const std::size_t end = readList(text, at + kWord.size(), numbers);
+        if (text.compare(end, 4, " 行") == 0) lines.merge(numbers);
+    }
+    return lines;
+}
+
+TEST_P(LessonTest, NamesTheSameLinesOfItsKernelInBothLanguages) {
+    const scenario::Scenario scenario = readScenario(GetParam());
+    const auto count = std::ranges::count(scenario.code, '\n') + 1;
+    for (std::size_t i = 0; i < scenario.steps.size(); ++i) {
+        const scenario::Step& step = scenario.steps[i];
+        const auto said = [&step](std::string scenario::LocalText::*language) {
+            std::string all = step.text.*language + " " + step.question.text.*language + " " +
+                              step.question.reason.*language;
+            for (const scenario::LocalText& choice : step.question.choices)
+                all += " " + choice.*language;
+            return all;
+        };
+        const std::set<int> chinese = linesInChinese(said(&scenario::LocalText::zh));
+        for (const int line : linesInEnglish(said(&scenario::LocalText::en))) {
+            EXPECT_TRUE(chinese.contains(line)) << "step " << i + 1 << ", line " << line;
+            EXPECT_LE(line, count) << "step " << i + 1;
+        }
+    }
+}
+
+TEST(LessonLines, AreReadInBothLanguages) {
+    EXPECT_EQ(linesInEnglish("Line 4, then lines 9, 13 and 15 wait."), (std::set{4, 9, 13, 15}));
+    EXPECT_EQ(linesInChinese("第 4 行之后，第 9、13、15 行等待第 2 次。"),
+              (std::set{4, 9, 13, 15}));
+    EXPECT_EQ(linesInChinese("第 18 到 20 行"), (std::set{18, 20}));
 }
 
 INSTANTIATE_TEST_SUITE_P(Scenarios, LessonTest, testing::ValuesIn(scenarioNames()),
