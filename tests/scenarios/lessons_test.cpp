@@ -105,6 +105,18 @@ TEST_P(LessonTest, AnswersAreAmongTheChoices) {
     }
 }
 
+// Who is told only that an answer is wrong learns nothing from it. Of the warp that is issued next
+// the scheduler itself tells why.
+TEST_P(LessonTest, SaysWhyEachAnswerIsRight) {
+    const scenario::Scenario scenario = readScenario(GetParam());
+    for (std::size_t i = 0; i < scenario.steps.size(); ++i) {
+        const scenario::Question& question = scenario.steps[i].question;
+        if (!question.isAsked() || question.wanted.isNext) continue;
+        EXPECT_FALSE(question.reason.en.empty()) << "step " << i + 1;
+        EXPECT_FALSE(question.reason.zh.empty()) << "step " << i + 1;
+    }
+}
+
 TEST_P(LessonTest, TheRunAnswersWhatIsTypedOrClicked) {
     const scenario::Scenario original = readScenario(GetParam());
     for (std::size_t i = 0; i < original.steps.size(); ++i) {
