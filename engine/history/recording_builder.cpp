@@ -13,12 +13,6 @@ namespace {
 
 using trace::WarpState;
 
-/// Waiting for the next instruction; a draining warp has none.
-bool isWaitingToIssue(WarpState state) {
-    return state != WarpState::NotResident && state != WarpState::Issued &&
-           state != WarpState::Drain;
-}
-
 }  // namespace
 
 RecordingBuilder::RecordingBuilder(std::shared_ptr<const gpu::Launch> launch) {
@@ -29,8 +23,7 @@ RecordingBuilder::RecordingBuilder(std::shared_ptr<const gpu::Launch> launch) {
     recording_.segments_.resize(recording_.warps_.size());
     recording_.blocks_.resize(static_cast<std::size_t>(launch->blockCount()));
     recording_.warpsOfSm_.resize(static_cast<std::size_t>(launch->machine.smCount));
-    sums_.resize(launch->program.instructions.size());
-    accessSums_.resize(sums_.size());
+    accessSums_.resize(launch->program.instructions.size());
     recording_.launch_ = std::move(launch);
 }
 
@@ -40,12 +33,6 @@ void RecordingBuilder::place(Cycle at, WarpId warp, BlockId block, SmId sm, int 
     BlockRecord& record = recording_.blocks_[block.value];
     if (record.start == kNever) record = {sm, blockSlot, at, kNever};
     recording_.warpsOfSm_[sm.value].push_back(warp);
-}
-
-/// What stands before it was counted when it ended, an issue joined to it when it began.
-void RecordingBuilder::takeBack(SegmentList& segments, const trace::Segment& open) {
-    if (open.state == WarpState::Issued) sums_[open.pc].threadIssues -= countLanes(open.active);
-    segments.dropLast();
 }
 
 void RecordingBuilder::leave(Cycle at, WarpId warp) {
@@ -90,25 +77,6 @@ void RecordingBuilder::add(const trace::Counters& counters) {
     (std::make_index_sequence<trace::kCounterFields.size()>{});
 }
 
-void RecordingBuilder::changeLoad(Cycle at, int resident, int eligible, int issued) {
-    sumLoad(at);
-    load_.resident += resident;
-    load_.eligible += eligible;
-    load_.issued += issued;
-}
-
-/// Adds what has been resident, eligible and issued since the last sum.
-void RecordingBuilder::sumLoad(Cycle upTo) {
-    auto& sums = recording_.loadSums_;
-    Recording::LoadSum sum = sums.empty() ? Recording::LoadSum{} : sums.back();
-    const CycleCount length = upTo - sum.at;
-    sum.at = upTo;
-    sum.resident += load_.resident * length;
-    sum.eligible += load_.eligible * length;
-    sum.issued += load_.issued * length;
-    sums.push_back(sum);
-}
-
 void RecordingBuilder::loadFromSegments() {
     struct Change {
         Cycle at = 0;
@@ -146,7 +114,7 @@ Recording RecordingBuilder::finish(CycleCount cycles, gpu::StopReason stopped,
     recording_.problems_ = std::move(problems);
     makeRoomForOutput(trace::kOutputBytes);
     for (SegmentList& segments : recording_.segments_) {
-        endOpen(segments, recording_.cycles_);
+        if (segments.beginsAt(recording_.cycles_)) segments.dropLast();
         segments.close();
     }
     sumUp();
@@ -159,23 +127,15 @@ Recording RecordingBuilder::finish(CycleCount cycles, gpu::StopReason stopped,
     return std::move(recording_);
 }
 
-/// The counters of each instruction and of each state.
+/// The counters of each instruction and of each state, from all segments at once: adding them up
+/// one by one while they are recorded takes longer.
 void RecordingBuilder::sumUp() {
-    trace::Counters& all = recording_.counters_;
-    for (const PcSums& sums : sums_) {
-        trace::InstructionCounters& row = recording_.perPc_.emplace_back();
-        // Every issue is a segment of one cycle.
-        row.issues = sums.cycles[static_cast<std::size_t>(WarpState::Issued)];
-        row.threadIssues = sums.threadIssues;
-        row.accesses = accessSums_[recording_.perPc_.size() - 1];
-        all.instructions += row.issues;
-        all.threadInstructions += row.threadIssues;
-        for (std::size_t state = 0; state < trace::kWarpStateCount; ++state) {
-            all.warpCycles[state] += sums.cycles[state];
-            if (isWaitingToIssue(static_cast<WarpState>(state)))
-                row.stallCycles += sums.cycles[state];
-        }
-    }
+    for (const trace::AccessSumsByClass& accesses : accessSums_)
+        recording_.perPc_.push_back({.accesses = accesses});
+    SegmentSums sums(accessSums_.size());
+    for (std::uint32_t id = 0; id < recording_.warps_.size(); ++id)
+        recording_.segments(WarpId{id}).addTo(sums);
+    sums.addTo(recording_.perPc_, recording_.counters_);
 }
 
 }  // namespace warpscope::history

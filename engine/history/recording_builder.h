@@ -29,21 +29,16 @@ class RecordingBuilder {
     void issue(Cycle at, WarpId warp, isa::ProgramCounter pc, LaneMask active,
                trace::WarpState next = trace::WarpState::NotResident) {
         SegmentList& segments = recording_.segments_[warp.value];
-        endOpen(segments, at);
+        if (segments.beginsAt(at)) segments.dropLast();
         segments.appendIssue(at, pc, active, next);
-        PcSums& sums = sums_[pc];
-        sums.threadIssues += countLanes(active);
-        // The end of its word counts only the segment behind it.
-        sums.countCycles(trace::WarpState::Issued, next != trace::WarpState::NotResident ? 1 : 0);
     }
     /// From this cycle on the warp is in this state; NotResident: it has left. A later word on the
     /// same cycle replaces the earlier one.
     void change(Cycle at, WarpId warp, isa::ProgramCounter pc, trace::WarpState state,
                 LaneMask active) {
         SegmentList& segments = recording_.segments_[warp.value];
-        if (segments.followIssue(at, pc, state, active))
-            return sums_[pc - 1].countCycles(trace::WarpState::Issued, 1);
-        endOpen(segments, at);
+        if (segments.followIssue(at, pc, state, active)) return;
+        if (segments.beginsAt(at)) segments.dropLast();
         if (state == trace::WarpState::NotResident) return leave(at, warp);
         segments.append(at, pc, state, active);
     }
@@ -66,46 +61,40 @@ class RecordingBuilder {
     /// So many warps more (fewer: negative) are resident, eligible and issuing from this cycle on,
     /// in order of time. Where nobody says so it is worked out from the segments, which takes a
     /// sort of all of them.
-    void changeLoad(Cycle at, int resident, int eligible, int issued);
+    void changeLoad(Cycle at, int resident, int eligible, int issued) {
+        sumLoad(at);
+        load_.resident += resident;
+        load_.eligible += eligible;
+        load_.issued += issued;
+    }
 
     /// The recording of so many cycles; what a warp does last lasts to the end. Used once.
     Recording finish(CycleCount cycles, gpu::StopReason stopped,
                      std::vector<gpu::RunProblem> problems = {});
 
   private:
-    /// What has happened at one instruction so far.
-    struct PcSums {
-        /// With the sum behind them a power of two: the index is a shift.
-        static constexpr std::size_t kStates = std::bit_ceil(trace::kWarpStateCount + 1u) - 1;
-        std::array<std::int64_t, kStates> cycles{};  ///< Warp-cycles by state.
-        std::int64_t threadIssues = 0;
-
-        void countCycles(trace::WarpState state, CycleCount count) {
-            cycles[static_cast<std::size_t>(state)] += count;
-        }
-    };
     struct WarpCounts {
         std::int64_t resident = 0, eligible = 0, issued = 0;
     };
 
-    /// Counts the open segment of a warp, which ends at `now`; takes it back when it began there.
-    void endOpen(SegmentList& segments, Cycle now) {
-        if (!segments.hasOpen()) return;
-        const trace::Segment open = segments.open(now);
-        if (open.begin == now) return takeBack(segments, open);
-        sums_[open.pc].countCycles(open.state, open.length());
-    }
-    void takeBack(SegmentList& segments, const trace::Segment& open);
     void leave(Cycle at, WarpId warp);
     void makeRoomForOutput(std::size_t most);
-    void sumLoad(Cycle upTo);
+    /// Adds what has been resident, eligible and issued since the last sum.
+    void sumLoad(Cycle upTo) {
+        const CycleCount length = upTo - loadSum_.at;
+        loadSum_.at = upTo;
+        loadSum_.resident += load_.resident * length;
+        loadSum_.eligible += load_.eligible * length;
+        loadSum_.issued += load_.issued * length;
+        recording_.loadSums_.push_back(loadSum_);
+    }
     void loadFromSegments();
     void sumUp();
 
     Recording recording_{};
-    std::vector<PcSums> sums_{};                          ///< By pc.
     std::vector<trace::AccessSumsByClass> accessSums_{};  ///< By pc.
-    WarpCounts load_{};                                   ///< Since the last sum.
+    WarpCounts load_{};                                   ///< Since the last sum …
+    Recording::LoadSum loadSum_{};                        ///< … which is this one.
     std::size_t outputBytes_ = 0;                         ///< Of the texts that are kept.
 };
 

@@ -98,6 +98,35 @@ Segments::Iterator Segments::firstAfter(Cycle cycle) const {
     return {*list_, end_, isNext ? word - 1 : word, isNext};
 }
 
+void Segments::addTo(SegmentSums& sums) const {
+    if (list_ == nullptr) return;
+    const std::size_t count = list_->wordCount();
+    const auto add = [&sums](SegmentList::Word word, Cycle end, int lanes) {
+        sums.add(
+            static_cast<isa::ProgramCounter>(word >> SegmentList::kPcShift & SegmentList::kPcMask),
+            word >> SegmentList::kStateShift, end - SegmentList::beginOf(word), lanes);
+    };
+    auto change = list_->masks_.begin();
+    const auto changes = list_->masks_.end();
+    int lanes = 0;
+    std::size_t index = 0;
+    // As far as the words lie in a row and the mask stays.
+    for (std::size_t block = 0; index < count;) {
+        for (; change != changes && change->word == index; ++change)
+            lanes = countLanes(change->active);
+        std::size_t last = std::min(count, SegmentList::wordsBefore(block + 1)) - 1;
+        const bool isBlock = change == changes || change->word > last;
+        if (!isBlock) last = change->word - 1;
+        const SegmentList::Word* at =
+            list_->blocks_[block].get() + (index - SegmentList::wordsBefore(block));
+        for (; index < last; ++index, ++at)
+            add(at[0], SegmentList::beginOf(at[1]), lanes);
+        add(*at, index + 1 < count ? SegmentList::beginOf(list_->word(index + 1)) : end_, lanes);
+        ++index;
+        if (isBlock) ++block;
+    }
+}
+
 Segments::Iterator Segments::at(Cycle cycle) const {
     const Iterator after = firstAfter(cycle);
     return cycle >= end_ || after == begin() ? end() : --Iterator(after);

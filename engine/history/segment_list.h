@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/base/small_list.h"
+#include "engine/history/segment_sums.h"
 #include "engine/trace/segment.h"
 
 namespace warpscope::history {
@@ -53,17 +54,9 @@ class alignas(64) SegmentList {
 
     /// A segment was appended and not closed.
     bool hasOpen() const { return open_ != kNone; }
-    /// The open segment, as it is when it ends at `end`. Requires: hasOpen().
-    trace::Segment open(Cycle end) const {
-        // As nextOf or firstOf, without a branch that nobody could predict.
-        const int isNext = hasNext(open_) ? 1 : 0;
-        const int shift = kStateShift + isNext * (kNextShift - kStateShift);
-        return {.begin = beginOf(open_) + isNext,
-                .end = end,
-                .pc = static_cast<isa::ProgramCounter>(open_ >> kPcShift & kPcMask) +
-                      static_cast<isa::ProgramCounter>(isNext),
-                .state = static_cast<trace::WarpState>(open_ >> shift & kStateMask),
-                .active = active_};
+    /// The open segment begins in this cycle.
+    bool beginsAt(Cycle cycle) const {
+        return hasOpen() && beginOf(open_) + (hasNext(open_) ? 1 : 0) == cycle;
     }
 
   private:
@@ -184,6 +177,8 @@ class Segments {
         return list_ == nullptr ? Iterator{} : Iterator(*list_, end_, list_->wordCount(), false);
     }
     bool empty() const { return begin() == end(); }
+    /// Adds all of them to the sums. Requires: those have room for every pc.
+    void addTo(SegmentSums& sums) const;
     /// Requires: not empty.
     trace::Segment front() const { return *begin(); }
     trace::Segment back() const { return *--end(); }
