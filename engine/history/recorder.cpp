@@ -58,6 +58,11 @@ void Recorder::drain() {
                        placed.blockSlot);
     }
     changeAll();
+    if (log_.isEventful) drainEvents();
+}
+
+/// What few cycles have.
+void Recorder::drainEvents() {
     for (const trace::Event& event : log_.events)
         builder_.add(event);
     for (trace::Output& output : log_.outputs)

@@ -38,6 +38,7 @@ class Recorder {
     void stepOnce();
     void drain();
     void changeAll();
+    void drainEvents();
     void storeKeyframe();
     void cutShort();
     std::shared_ptr<const Run> finish();

@@ -59,18 +59,18 @@ void report(Tick& tick, const BlockSlot& block, const Meeting& meeting) {
         meeting.odd != nullptr ? *meeting.odd : tick.warp(firstLane(block.warpSlots));
     const int line = tick.instructionAt(meeting.pc).line;
     Message message{meeting.odd != nullptr ? "hazard.divergent_barrier" : "hazard.left_barrier"};
-    tick.log.hazards.push_back({.kind = "divergent_barrier",
-                                .message = std::move(message)
-                                               .with("block", block.block.value)
-                                               .with("warp", warp.id.value)
-                                               .with("line", line)
-                                               .with("lanes", laneRanges(meeting.missing))
-                                               .with("threads", meeting.threads)
-                                               .with("before", block.metThreads),
-                                .line = line,
-                                .warp = warp.id,
-                                .lanes = meeting.missing,
-                                .pc = meeting.pc});
+    tick.log.add(Hazard{.kind = "divergent_barrier",
+                        .message = std::move(message)
+                                       .with("block", block.block.value)
+                                       .with("warp", warp.id.value)
+                                       .with("line", line)
+                                       .with("lanes", laneRanges(meeting.missing))
+                                       .with("threads", meeting.threads)
+                                       .with("before", block.metThreads),
+                        .line = line,
+                        .warp = warp.id,
+                        .lanes = meeting.missing,
+                        .pc = meeting.pc});
 }
 
 /// Looks whether CUDA defines this meeting. False: it does not, and the language rules.

@@ -2,10 +2,8 @@
 
 namespace warpscope::sm {
 
-void CycleLog::clear() {
-    transitions.clear();
-    issues.clear();
-    foretold.clear();
+void CycleLog::clearEvents() {
+    isEventful = false;
     placements.clear();
     events.clear();
     outputs.clear();
@@ -14,8 +12,6 @@ void CycleLog::clear() {
     accessCounts.clear();
     hazards.clear();
     touches.clear();
-    countsChange = {};
-    if (!sumsUp) counters = {};
 }
 
 }  // namespace warpscope::sm

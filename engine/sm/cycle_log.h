@@ -115,7 +115,10 @@ struct CycleLog {
     /// have to be cleared and added up.
     bool sumsUp = false;
     bool isMuted = false;  ///< Re-stepping for a seek: only what one of the two wants is written.
-    Cycle cycle = 0;       ///< The cycle that was simulated.
+    /// Something stands in the lists of what few cycles have: all but transitions, issues and
+    /// foretold. Set by whoever writes there, so that most cycles need not ask each of them.
+    bool isEventful = false;
+    Cycle cycle = 0;  ///< The cycle that was simulated.
     std::vector<Transition> transitions{};
     std::vector<Issue> issues{};
     std::vector<Transition> foretold{};  ///< Of the next cycle, at another pc or with other lanes.
@@ -138,19 +141,39 @@ struct CycleLog {
         if (!isMuted) issues.push_back(issue);
     }
     void add(const Placement& placement) {
-        if (!isMuted) placements.push_back(placement);
+        if (!isMuted) eventful(placements).push_back(placement);
     }
     void add(const trace::AccessCount& count) {
-        if (!isMuted) accessCounts.push_back(count);
+        if (!isMuted) eventful(accessCounts).push_back(count);
     }
     void add(const trace::Event& event) {
-        if (!isMuted) events.push_back(event);
+        if (!isMuted) eventful(events).push_back(event);
     }
     void add(trace::Output output) {
-        if (!isMuted) outputs.push_back(std::move(output));
+        if (!isMuted) eventful(outputs).push_back(std::move(output));
     }
+    /// Write what somebody wants, muted or not.
+    void add(Decision decision) { eventful(decisions).push_back(std::move(decision)); }
+    void add(AccessRecord access) { eventful(accesses).push_back(std::move(access)); }
+    void add(Hazard hazard) { eventful(hazards).push_back(std::move(hazard)); }
+    Touch& addTouch() { return eventful(touches).emplace_back(); }
     /// Empties it for the next cycle; keeps the wishes and the memory.
-    void clear();
+    void clear() {
+        transitions.clear();
+        issues.clear();
+        foretold.clear();
+        countsChange = {};
+        if (isEventful) clearEvents();
+        if (!sumsUp) counters = {};
+    }
+
+  private:
+    template <class List>
+    List& eventful(List& list) {
+        isEventful = true;
+        return list;
+    }
+    void clearEvents();
 };
 
 }  // namespace warpscope::sm

@@ -129,8 +129,8 @@ void travel(Tick& tick, int slot, const Decoded& instruction, const Access& acce
                                 .issuedAt = tick.now,
                                 .readyAt = reply.backAt});
     if (tick.log.wantsAccesses)
-        tick.log.accesses.push_back(
-            {tick.sm.id, slot, access, transactions, std::move(answers), reply});
+        tick.log.add(
+            AccessRecord{tick.sm.id, slot, access, transactions, std::move(answers), reply});
 }
 
 /// One access of lanes that name the same space. False: it was wrong.

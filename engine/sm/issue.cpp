@@ -73,7 +73,7 @@ void record(Tick& tick, const LastSlots& before) {
             decision.seen.push_back(
                 {gate.warp, slot, isChosen ? WarpState::Issued : gate.state, gate.pc});
         }
-        tick.log.decisions.push_back(std::move(decision));
+        tick.log.add(std::move(decision));
     }
 }
 

@@ -12,7 +12,7 @@ namespace warpscope::sm {
 namespace {
 
 Touch& add(Tick& tick, const Warp& warp, Touch::Kind kind) {
-    Touch& touch = tick.log.touches.emplace_back();
+    Touch& touch = tick.log.addTouch();
     touch.kind = kind;
     touch.block = warp.block;
     touch.warp = warp.id;
@@ -41,17 +41,17 @@ int lineOfLane(const Tick& tick, const Warp& warp, int lane) {
 void addHazard(Tick& tick, const Warp& warp, LaneMask lanes, Message message) {
     const isa::ProgramCounter pc = warp.pc();
     const int line = tick.instructionAt(pc).line;
-    tick.log.hazards.push_back({.kind = "absent_lanes",
-                                .message = std::move(message)
-                                               .with("block", warp.block.value)
-                                               .with("warp", warp.id.value)
-                                               .with("line", line)
-                                               .with("lanes", laneRanges(lanes))
-                                               .with("cycle", static_cast<long long>(tick.now)),
-                                .line = line,
-                                .warp = warp.id,
-                                .lanes = lanes,
-                                .pc = pc});
+    tick.log.add(Hazard{.kind = "absent_lanes",
+                        .message = std::move(message)
+                                       .with("block", warp.block.value)
+                                       .with("warp", warp.id.value)
+                                       .with("line", line)
+                                       .with("lanes", laneRanges(lanes))
+                                       .with("cycle", static_cast<long long>(tick.now)),
+                        .line = line,
+                        .warp = warp.id,
+                        .lanes = lanes,
+                        .pc = pc});
 }
 
 }  // namespace

@@ -71,20 +71,20 @@ void report(Tick& tick, const Warp& warp, int lane, bool isAddress, std::int64_t
     const int line = tick.instructionAt(warp.pc()).line;
     Message message{isAddress ? "hazard.address_wraps" : "hazard.index_wraps"};
     const auto kept = static_cast<std::uint32_t>(exact);
-    tick.log.hazards.push_back(
-        {.kind = "overflow",
-         .message = std::move(message)
-                        .with("thread", threadText(tick, warp, lane))
-                        .with("block", warp.block.value)
-                        .with("line", line)
-                        .with("cycle", static_cast<long long>(tick.now))
-                        .with("exact", static_cast<long long>(exact))
-                        .with("value", isAddress ? std::int64_t{kept}
-                                                 : std::int64_t{static_cast<std::int32_t>(kept)}),
-         .line = line,
-         .warp = warp.id,
-         .lanes = laneBit(lane),
-         .pc = warp.pc()});
+    tick.log.add(Hazard{
+        .kind = "overflow",
+        .message = std::move(message)
+                       .with("thread", threadText(tick, warp, lane))
+                       .with("block", warp.block.value)
+                       .with("line", line)
+                       .with("cycle", static_cast<long long>(tick.now))
+                       .with("exact", static_cast<long long>(exact))
+                       .with("value", isAddress ? std::int64_t{kept}
+                                                : std::int64_t{static_cast<std::int32_t>(kept)}),
+        .line = line,
+        .warp = warp.id,
+        .lanes = laneBit(lane),
+        .pc = warp.pc()});
 }
 
 void look(Tick& tick, const Warp& warp, const Decoded& instruction, const Sources& from,

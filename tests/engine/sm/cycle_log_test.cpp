@@ -14,8 +14,11 @@ TEST(CycleLog, ClearForgetsTheCycleAndKeepsTheWishes) {
     log.add(Placement{});
     log.add(trace::Event{});
     log.countsChange.resident = 2;
-    log.decisions.emplace_back();
-    log.accesses.emplace_back();
+    log.add(Decision{});
+    log.add(AccessRecord{});
+    log.add(Hazard{});
+    log.addTouch();
+    EXPECT_TRUE(log.isEventful);
     log.counters.instructions = 4;
     log.clear();
     EXPECT_TRUE(log.transitions.empty());
@@ -25,6 +28,9 @@ TEST(CycleLog, ClearForgetsTheCycleAndKeepsTheWishes) {
     EXPECT_EQ(log.countsChange, WarpCounts{});
     EXPECT_TRUE(log.decisions.empty());
     EXPECT_TRUE(log.accesses.empty());
+    EXPECT_TRUE(log.hazards.empty());
+    EXPECT_TRUE(log.touches.empty());
+    EXPECT_FALSE(log.isEventful);
     EXPECT_EQ(log.counters, trace::Counters{});
     EXPECT_TRUE(log.wantsDecisions);
     EXPECT_TRUE(log.wantsAccesses);
