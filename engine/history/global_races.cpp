@@ -198,8 +198,8 @@ ElementPage::Row* GlobalRaces::rowAt(Watched& buffer, std::uint32_t first, LaneM
 /// Whether lane i of one access and lane i of another make a race that nobody has told. It is the
 /// same for each i: what orders two warps does not ask for lanes, and within a warp it is one
 /// thread.
-bool GlobalRaces::isRaceToTell(std::uint32_t before, std::uint32_t now) {
-    return !isTold(before, now) && mayClash(before, 0, now, 0);
+bool GlobalRaces::isRaceToTell(Role role, std::uint32_t before, std::uint32_t now) {
+    return mayClash(role, before, 0, now, 0) && !isTold(before, now);
 }
 
 GlobalRaces::PcPair GlobalRaces::pcsOf(std::uint32_t before, std::uint32_t now) const {
@@ -210,18 +210,12 @@ bool GlobalRaces::isTold(std::uint32_t before, std::uint32_t now) const {
     return !told_.empty() && std::ranges::find(told_, pcsOf(before, now)) != told_.end();
 }
 
-void GlobalRaces::meet(const Watched& buffer, std::uint32_t index, std::uint32_t before,
-                       int beforeLane, std::uint32_t now, int lane, std::uint32_t value) {
-    if (before != 0 && !isTold(before, now) && mayClash(before, beforeLane, now, lane))
-        tell(buffer, index, before, beforeLane, now, lane, value);
-}
-
 /// The same as read() for each lane of a row. False, and nothing is done: each has to be looked at.
 bool GlobalRaces::readRow(Watched& buffer, std::uint32_t first, LaneMask lanes,
                           std::uint32_t access) {
     ElementPage::Row* const row = rowAt(buffer, first, lanes);
-    if (row == nullptr || isRaceToTell(row->write, access)) return false;
-    (mayClash(row->read, 0, access, 0) ? row->otherRead : row->read) = access;
+    if (row == nullptr || isRaceToTell(Wrote, row->write, access)) return false;
+    (mayClash(Read, row->read, 0, access, 0) ? row->otherRead : row->read) = access;
     return true;
 }
 
@@ -230,8 +224,8 @@ bool GlobalRaces::readRow(Watched& buffer, std::uint32_t first, LaneMask lanes,
 bool GlobalRaces::writeRow(Watched& buffer, std::uint32_t first, const sm::Touch& touch,
                            std::uint32_t access) {
     ElementPage::Row* const row = rowAt(buffer, first, touch.active);
-    if (row == nullptr || isRaceToTell(row->write, access) || isRaceToTell(row->read, access) ||
-        isRaceToTell(row->otherRead, access))
+    if (row == nullptr || isRaceToTell(Wrote, row->write, access) ||
+        isRaceToTell(Read, row->read, access) || isRaceToTell(ReadToo, row->otherRead, access))
         return false;
     row->write = access;
     row->values.fill(0);
@@ -243,28 +237,25 @@ bool GlobalRaces::writeRow(Watched& buffer, std::uint32_t first, const sm::Touch
     return true;
 }
 
-bool GlobalRaces::mayClash(std::uint32_t before, int beforeLane, std::uint32_t now, int lane) {
-    if (before == 0 || (before == now && beforeLane == lane)) return false;
+GlobalRaces::Answer GlobalRaces::answerOf(std::uint32_t before, std::uint32_t now) const {
     const Seen& first = accesses_[before];
     const Seen& second = accesses_[now];
-    if (first.isStrong() && second.isStrong()) return false;
-    if (first.warp == second.warp) return !order_.isOrdered(first, beforeLane, second, lane);
-    if (before != askedBefore_ || now != askedNow_) {
-        askedBefore_ = before;
-        askedNow_ = now;
-        answer_ = !order_.isOrdered(first, beforeLane, second, lane);
-    }
-    return answer_;
+    Answer answer{.before = before, .now = now, .isSameWarp = first.warp == second.warp};
+    if (first.isStrong() && second.isStrong()) return answer;
+    answer.asksLanes = answer.isSameWarp && first.warpEpoch != second.warpEpoch;
+    // Any two lanes that are not the same one.
+    answer.mayClash = answer.asksLanes || !order_.isOrdered(first, 0, second, 1);
+    return answer;
 }
 
 void GlobalRaces::read(Watched& buffer, std::uint32_t index, std::uint32_t access, int lane) {
-    ElementPage* const page = pageAt(buffer, index);
+    ElementPage* const page = samePageAt(buffer, index);
     if (page == nullptr) return;
     TouchedElement* const element = &page->element(index % ElementPage::kElements);
     const auto narrow = static_cast<std::uint8_t>(lane);
-    meet(buffer, index, element->write, element->writeLane, access, lane, element->value);
+    meet(Wrote, buffer, index, element->write, element->writeLane, access, lane, element->value);
     // Two readers that nothing orders with this one stand for all: a later write meets them.
-    if (!mayClash(element->read, element->readLane, access, lane)) {
+    if (!mayClash(Read, element->read, element->readLane, access, lane)) {
         element->read = access;
         element->readLane = narrow;
     } else {
@@ -275,14 +266,15 @@ void GlobalRaces::read(Watched& buffer, std::uint32_t index, std::uint32_t acces
 
 void GlobalRaces::write(Watched& buffer, std::uint32_t index, std::uint32_t access, int lane,
                         std::uint32_t value, bool hasValue) {
-    ElementPage* const page = pageAt(buffer, index);
+    ElementPage* const page = samePageAt(buffer, index);
     if (page == nullptr) return;
     TouchedElement* const element = &page->element(index % ElementPage::kElements);
     const bool isSame =
         hasValue && element->value == value && accesses_[element->write].kind == Kind::Store;
-    if (!isSame) meet(buffer, index, element->write, element->writeLane, access, lane, value);
-    meet(buffer, index, element->read, element->readLane, access, lane, value);
-    meet(buffer, index, element->otherRead, element->otherReadLane, access, lane, value);
+    if (!isSame)
+        meet(Wrote, buffer, index, element->write, element->writeLane, access, lane, value);
+    meet(Read, buffer, index, element->read, element->readLane, access, lane, value);
+    meet(ReadToo, buffer, index, element->otherRead, element->otherReadLane, access, lane, value);
     element->write = access;
     element->writeLane = static_cast<std::uint8_t>(lane);
     element->value = value;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <vector>
@@ -60,6 +61,16 @@ class GlobalRaces {
     void lookAtReads(Watched& buffer);
     void lookAt(Watched& buffer, const WaitingRead& waiting);
     ElementPage* pageAt(Watched& buffer, std::uint32_t index);
+    /// The same, for elements that mostly lie on the page of the one before.
+    ElementPage* samePageAt(Watched& buffer, std::uint32_t index) {
+        const std::uint32_t number = index / ElementPage::kElements;
+        if (&buffer != lastBuffer_ || number != lastNumber_) {
+            lastPage_ = pageAt(buffer, index);
+            lastBuffer_ = &buffer;
+            lastNumber_ = number;
+        }
+        return lastPage_;
+    }
     void read(Watched& buffer, std::uint32_t index, std::uint32_t access, int lane);
     void write(Watched& buffer, std::uint32_t index, std::uint32_t access, int lane,
                std::uint32_t value, bool hasValue);
@@ -71,14 +82,38 @@ class GlobalRaces {
     using PcPair = std::uint64_t;
 
     PcPair pcsOf(std::uint32_t before, std::uint32_t now) const;
-    /// Whether a race between the instructions of two accesses was told. Asked before anything
-    /// else, since a loop with a race meets it again in every round.
+    /// Whether a race between the instructions of two accesses was told.
     bool isTold(std::uint32_t before, std::uint32_t now) const;
+    /// Whether two accesses may clash, as far as one answer holds for all lanes.
+    struct Answer {
+        std::uint32_t before = 0;
+        std::uint32_t now = 0;
+        bool mayClash = false;    ///< Some lanes of theirs, or all.
+        bool isSameWarp = false;  ///< A lane does not clash with itself …
+        bool asksLanes = false;   ///< … and others may have met.
+    };
+
+    Answer answerOf(std::uint32_t before, std::uint32_t now) const;
+    /// What an earlier access did; each has its own last answer.
+    enum Role : std::uint8_t { Wrote, Read, ReadToo };
+    /// Asked for each lane of most accesses.
+    bool mayClash(Role role, std::uint32_t before, int beforeLane, std::uint32_t now, int lane) {
+        if (before == 0) return false;
+        Answer& answer = answers_[role];
+        if (answer.before != before || answer.now != now) answer = answerOf(before, now);
+        if (!answer.mayClash) return false;
+        if (!answer.isSameWarp) return true;
+        if (beforeLane == lane) return false;
+        return !answer.asksLanes ||
+               !order_.isOrdered(accesses_[before], beforeLane, accesses_[now], lane);
+    }
     /// Tells of a race where there is one that was not told.
-    void meet(const Watched& buffer, std::uint32_t index, std::uint32_t before, int beforeLane,
-              std::uint32_t now, int lane, std::uint32_t value);
-    bool isRaceToTell(std::uint32_t before, std::uint32_t now);
-    bool mayClash(std::uint32_t before, int beforeLane, std::uint32_t now, int lane);
+    void meet(Role role, const Watched& buffer, std::uint32_t index, std::uint32_t before,
+              int beforeLane, std::uint32_t now, int lane, std::uint32_t value) {
+        if (mayClash(role, before, beforeLane, now, lane) && !isTold(before, now))
+            tell(buffer, index, before, beforeLane, now, lane, value);
+    }
+    bool isRaceToTell(Role role, std::uint32_t before, std::uint32_t now);
     isa::DataType typeOf(const Watched& buffer) const;
     void tell(const Watched& buffer, std::uint32_t index, std::uint32_t before, int beforeLane,
               std::uint32_t now, int lane, std::uint32_t value);
@@ -90,11 +125,11 @@ class GlobalRaces {
     std::vector<Seen> accesses_{};    ///< The first is nobody's.
     std::vector<std::uint32_t> addresses_{};
     std::size_t pageCount_ = 0;
-    std::vector<PcPair> told_{};  ///< Few: a report holds 20 problems.
-    // The last answer of mayClash: neighbouring lanes ask the same.
-    std::uint32_t askedBefore_ = 0;
-    std::uint32_t askedNow_ = 0;
-    bool answer_ = false;
+    const Watched* lastBuffer_ = nullptr;  ///< See samePageAt().
+    std::uint32_t lastNumber_ = 0;
+    ElementPage* lastPage_ = nullptr;
+    std::vector<PcPair> told_{};       ///< Few: a report holds 20 problems.
+    std::array<Answer, 3> answers_{};  ///< By role: neighbouring lanes ask the same.
 };
 
 }  // namespace warpscope::history
