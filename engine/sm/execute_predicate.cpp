@@ -1,6 +1,9 @@
 #include <array>
 #include <bit>
 #include <cstring>
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 
 #include "engine/sm/execute.h"
 #include "engine/sm/lane_loops.h"
@@ -25,9 +28,37 @@ LaneMask maskOf(const std::array<std::uint8_t, kMaxLanes>& flags, int width) {
     return mask;
 }
 
+#if defined(__SSE2__)
+constexpr int kUsualWidth = 32;
+using Words = std::array<std::int32_t, kUsualWidth>;
+
+/// One bit for each of 16 words that are 0 or -1: narrowed twice, they fit into one register.
+int maskOfHalf(const std::int32_t* words) {
+    const auto load = [words](int at) {
+        return _mm_load_si128(reinterpret_cast<const __m128i*>(words + at));
+    };
+    const __m128i low = _mm_packs_epi32(load(0), load(4));
+    const __m128i high = _mm_packs_epi32(load(8), load(12));
+    return _mm_movemask_epi8(_mm_packs_epi16(low, high));
+}
+#endif
+
 /// One bit for each lane in which f(a, b) holds.
 template <class T, class F>
 LaneMask lanesWhere(const U32* a, const U32* b, int width, F f) {
+#if defined(__SSE2__)
+    if constexpr (sizeof(T) == sizeof(U32)) {
+        if (width == kUsualWidth) {
+            alignas(kLaneAlignment) Words holds;
+            for (int lane = 0; lane < kUsualWidth; ++lane)
+                holds[static_cast<std::size_t>(lane)] =
+                    f(laneOf<T>(a, lane, kUsualWidth), laneOf<T>(b, lane, kUsualWidth)) ? -1 : 0;
+            const int upper = maskOfHalf(holds.data() + kUsualWidth / 2);
+            return static_cast<LaneMask>(upper << (kUsualWidth / 2) | maskOfHalf(holds.data())) &
+                   firstLanes(kUsualWidth);
+        }
+    }
+#endif
     std::array<std::uint8_t, kMaxLanes> flags{};
     forEachLane(width, [=, to = flags.data()](int lane, int known) {
         to[lane] =
