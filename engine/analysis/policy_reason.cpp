@@ -29,7 +29,7 @@ Choice choiceOf(const history::Run& run, SmId sm, int scheduler, Cycle cycle, Wa
     }
     if (cycle == 0) return choice;
     const auto before = run.replay().stateAfter(cycle - 1);
-    choice.before = before->sms[sm.value].schedulers[static_cast<std::size_t>(scheduler)].memory;
+    choice.before = before->sms[sm.value].selectors[static_cast<std::size_t>(scheduler)].memory;
     choice.isSameWarp = choice.before.lastSlot == choice.slot && hadIssued(*before, run, chosen);
     return choice;
 }

@@ -103,7 +103,7 @@ Stepper::Stepper(const Launch& launch)
               prepared_,
               launch.grid,
               launch.block,
-              scheduler::policyOf(launch.model.policy).choose,
+              scheduler::policyOf(launch.model.policy),
               launch.model.divergence == DivergenceModel::Independent,
               launch.model.memory == memory::Model::Hierarchy,
               launch.model.caches == memory::CacheStart::Warm,

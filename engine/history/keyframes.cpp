@@ -25,8 +25,8 @@ std::size_t heapBytes(const sm::Warp& warp) {
 
 std::size_t heapBytes(const sm::SmState& sm) {
     std::size_t bytes = heapBytes(sm.warps) + heapBytes(sm.blocks) + heapBytes(sm.schedulers) +
-                        sm.memoryRequests.heapBytes() + heapBytes(sm.gates) +
-                        heapBytes(sm.olderSlots) + heapBytes(sm.codeReadyAt) +
+                        heapBytes(sm.selectors) + sm.memoryRequests.heapBytes() +
+                        heapBytes(sm.gates) + heapBytes(sm.olderSlots) + heapBytes(sm.codeReadyAt) +
                         heapBytes(sm.parametersReadyAt);
     for (const sm::Warp& warp : sm.warps)
         bytes += heapBytes(warp);

@@ -19,4 +19,25 @@ inline int oldestOf(const Candidates& candidates) {
     return oldest;
 }
 
+/// A ChooseEach, made of what one scheduler does.
+template <Choose choose>
+Choices chooseEach(std::span<Selector> selectors, const Candidates& candidates, Chosen* chosen) {
+    // First those that have something to choose from, without a branch for each: where warps wait
+    // for memory or branches nobody could predict it.
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < selectors.size(); ++i) {
+        chosen[count].scheduler = static_cast<std::uint32_t>(i);
+        count += (candidates.slots & selectors[i].slots) != 0 ? 1U : 0U;
+    }
+    Candidates own = candidates;
+    std::uint64_t slots = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        Selector& selector = selectors[chosen[i].scheduler];
+        own.slots = candidates.slots & selector.slots;
+        chosen[i].slot = choose(own, selector.memory);
+        slots |= std::uint64_t{1} << chosen[i].slot;
+    }
+    return {count, slots};
+}
+
 }  // namespace warpscope::scheduler

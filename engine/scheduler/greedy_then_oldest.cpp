@@ -3,7 +3,7 @@
 namespace warpscope::scheduler {
 namespace {
 
-int choose(const Candidates& candidates, Memory& memory) {
+inline int choose(const Candidates& candidates, Memory& memory) {
     const bool canStay = memory.lastSlot >= 0 && ((candidates.slots >> memory.lastSlot) & 1) != 0;
     if (!canStay) memory.lastSlot = oldestOf(candidates);
     return memory.lastSlot;
@@ -20,7 +20,7 @@ std::string_view because(const Choice& choice) {
 
 /// The last warp again while it can issue, else the oldest (Rogers et al., MICRO 2012).
 Policy greedyThenOldest() {
-    return {"greedy-then-oldest", choose, because};
+    return {"greedy-then-oldest", choose, chooseEach<choose>, because};
 }
 
 }  // namespace warpscope::scheduler

@@ -3,7 +3,7 @@
 namespace warpscope::scheduler {
 namespace {
 
-int choose(const Candidates& candidates, Memory& memory) {
+inline int choose(const Candidates& candidates, Memory& memory) {
     memory.lastSlot = nextInCircle(candidates.slots, memory.lastSlot);
     return memory.lastSlot;
 }
@@ -16,7 +16,7 @@ std::string_view because(const Choice& choice) {
 
 /// The next slot after the one that issued last, around the circle; stalled warps are passed over.
 Policy looseRoundRobin() {
-    return {"loose-round-robin", choose, because};
+    return {"loose-round-robin", choose, chooseEach<choose>, because};
 }
 
 }  // namespace warpscope::scheduler

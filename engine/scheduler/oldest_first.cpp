@@ -3,7 +3,7 @@
 namespace warpscope::scheduler {
 namespace {
 
-int choose(const Candidates& candidates, Memory& memory) {
+inline int choose(const Candidates& candidates, Memory& memory) {
     memory.lastSlot = oldestOf(candidates);
     return memory.lastSlot;
 }
@@ -16,7 +16,7 @@ std::string_view because(const Choice& choice) {
 
 /// The warp that has been resident for longest; the lower slot when equal.
 Policy oldestFirst() {
-    return {"oldest-first", choose, because};
+    return {"oldest-first", choose, chooseEach<choose>, because};
 }
 
 }  // namespace warpscope::scheduler

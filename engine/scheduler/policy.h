@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -33,6 +34,32 @@ struct Memory {
 /// Requires: candidates.slots is not 0 and olderSlots has an entry for each of its bits.
 using Choose = int (*)(const Candidates& candidates, Memory& memory);
 
+/// A scheduler as its policy sees it.
+struct Selector {
+    std::uint64_t slots = 0;  ///< The warp slots that are its own.
+    Memory memory{};
+
+    friend bool operator==(const Selector&, const Selector&) = default;
+};
+
+/// What a scheduler chose.
+struct Chosen {
+    std::uint32_t scheduler;
+    int slot;
+};
+
+/// How many schedulers chose, and the slots that they chose.
+struct Choices {
+    std::size_t count = 0;
+    std::uint64_t slots = 0;
+};
+
+/// Lets each scheduler of an SM choose that has a warp among the candidates, and writes what they
+/// chose in their order. Requires: `chosen` has room for all schedulers, and olderSlots as for
+/// Choose.
+using ChooseEach = Choices (*)(std::span<Selector> selectors, const Candidates& candidates,
+                               Chosen* chosen);
+
 /// What an explanation looks at after a choice.
 struct Choice {
     Memory before{};          ///< As the cycle found it.
@@ -50,6 +77,7 @@ using Because = std::string_view (*)(const Choice& choice);
 struct Policy {
     std::string_view key;  ///< As in scenario files: "greedy-then-oldest".
     Choose choose;
+    ChooseEach chooseEach;  ///< The same for all schedulers at once: every cycle asks for that.
     Because because;
 };
 

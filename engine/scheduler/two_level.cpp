@@ -18,7 +18,7 @@ std::uint64_t refill(std::uint64_t ready, int last) {
     return set;
 }
 
-int choose(const Candidates& candidates, Memory& memory) {
+inline int choose(const Candidates& candidates, Memory& memory) {
     if ((candidates.slots & memory.activeSet) == 0)
         memory.activeSet = refill(candidates.slots, memory.lastSlot);
     memory.lastSlot = nextInCircle(candidates.slots & memory.activeSet, memory.lastSlot);
@@ -33,7 +33,7 @@ std::string_view because(const Choice& choice) {
 
 /// Round robin inside a small set; when all of it stalls, a new set of ready warps takes its place.
 Policy twoLevel() {
-    return {"two-level", choose, because};
+    return {"two-level", choose, chooseEach<choose>, because};
 }
 
 }  // namespace warpscope::scheduler

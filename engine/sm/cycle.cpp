@@ -47,9 +47,9 @@ void fetchAhead(const SmState& sm, Cycle now) {
 }
 
 void simulateCycle(Tick& tick) {
-    retire(tick);
+    if (tick.sm.draining != 0) retire(tick);
     completeMemory(tick);
-    releaseBarriers(tick);
+    if (tick.now >= tick.sm.nextReleaseAt) releaseBarriers(tick);
     classify(tick);
     issue(tick);
     noteCounts(tick);

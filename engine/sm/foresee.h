@@ -60,6 +60,21 @@ inline void wants(Tick& tick, int slot, Gate& gate, Unit unit) {
     waitForWrites(tick, warp, gate, next);
 }
 
+/// The same behind an instruction that only computes: the warp goes on at the one behind it,
+/// `next`, with the same lanes, and whatever held it has let it go.
+[[gnu::always_inline]] inline void readBehind(Tick& tick, int slot, Gate& gate, const Warp& warp,
+                                              const Decoded& next) {
+    const isa::ProgramCounter pc = gate.pc + 1;
+    gate.dependsUntil = 0;
+    gate.pc = pc;
+    wants(tick, slot, gate, next.unit);
+    gate.queue = next.queue;
+    const bool isNewLine = pc % kInstructionsPerLine == 0;
+    if (isNewLine || next.parameterLine >= 0) [[unlikely]]
+        waitForFirstTouch(tick, gate, next, isNewLine);
+    waitForWrites(tick, warp, gate, next);
+}
+
 /// What the next instruction of a warp waits for.
 inline void readNext(Tick& tick, int slot) {
     const Warp& warp = tick.warp(slot);

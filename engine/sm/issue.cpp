@@ -9,38 +9,16 @@ namespace {
 
 using trace::WarpState;
 
-/// What a scheduler chose.
-struct Choice {
-    Scheduler* scheduler;
-    int slot;
-};
-/// Of those that could issue, in their order. Only the first `count` are ever written or read.
-struct Choices {
-    Choices() {}  // NOLINT: clearing all takes longer than choosing.
-    std::array<Choice, kMaxWarpSlots> all;
-    std::size_t count = 0;
-};
-
-void choose(Tick& tick, Choices& choices) {
+/// What the schedulers choose of those that could issue. `chosen`: in their order.
+scheduler::Choices choose(Tick& tick, scheduler::Chosen* chosen) {
     SmState& sm = tick.sm;
     const std::uint64_t eligible =
         tick.kernel.switchCost == 0 ? sm.eligible : readyAfterSwitch(tick);
-    // First those that have something to choose from, without a branch for each: where warps wait
-    // for memory or branches nobody could predict it.
-    for (Scheduler& scheduler : sm.schedulers) {
-        choices.all[choices.count].scheduler = &scheduler;
-        choices.count += (eligible & scheduler.slots) != 0 ? 1 : 0;
-    }
-    scheduler::Candidates candidates{.slots = 0, .olderSlots = sm.olderSlots};
-    std::uint64_t issued = 0;
-    for (std::size_t i = 0; i < choices.count; ++i) {
-        Choice& choice = choices.all[i];
-        candidates.slots = eligible & choice.scheduler->slots;
-        choice.slot = tick.kernel.choose(candidates, choice.scheduler->memory);
-        issued |= laneBit(choice.slot);
-    }
-    sm.issued = issued;
-    sm.eligible &= ~issued;
+    const scheduler::Choices choices = tick.kernel.policy.chooseEach(
+        sm.selectors, {.slots = eligible, .olderSlots = sm.olderSlots}, chosen);
+    sm.issued = choices.slots;
+    sm.eligible &= ~choices.slots;
+    return choices;
 }
 
 /// By scheduler.
@@ -49,8 +27,8 @@ using LastSlots = std::array<int, kMaxWarpSlots>;
 /// What each policy remembers.
 LastSlots lastSlots(const SmState& sm) {
     LastSlots slots;
-    for (std::size_t i = 0; i < sm.schedulers.size(); ++i)
-        slots[i] = sm.schedulers[i].memory.lastSlot;
+    for (std::size_t i = 0; i < sm.selectors.size(); ++i)
+        slots[i] = sm.selectors[i].memory.lastSlot;
     return slots;
 }
 
@@ -65,7 +43,7 @@ void record(Tick& tick, const LastSlots& before) {
     for (std::size_t i = 0; i < tick.sm.schedulers.size(); ++i) {
         Decision decision{
             .sm = tick.sm.id, .scheduler = static_cast<int>(i), .lastSlot = before[i]};
-        for (std::uint64_t rest = tick.sm.occupied & tick.sm.schedulers[i].slots; rest != 0;
+        for (std::uint64_t rest = tick.sm.occupied & tick.sm.selectors[i].slots; rest != 0;
              rest &= rest - 1) {
             const int slot = firstLane(rest);
             const Gate& gate = tick.gate(slot);
@@ -77,48 +55,51 @@ void record(Tick& tick, const LastSlots& before) {
     }
 }
 
-/// The warp slots whose next instruction must look again after an issue to `unit`: a memory
-/// instruction has taken room in the queue, any other may have made units busy in the next cycle.
-/// Of warps that could issue in this cycle only those of `unit` and its siblings can be among them,
-/// since all other units were free and have stayed so.
-std::uint64_t slotsAfter(Unit unit, const SmState& sm, const Units& units, Cycle now) {
-    const auto slotsOf = [&sm](Unit one) { return sm.slotsOfUnit[static_cast<std::size_t>(one)]; };
-    if (unit == Unit::Lsu) return slotsOf(Unit::Lsu);
-    // No branch: whether a unit is busy cannot be predicted.
-    const auto ifBusy = [&](Unit one) {
-        return slotsOf(one) & (std::uint64_t{0} - std::uint64_t{units.freeAt(one) > now + 1});
-    };
-    if (unit == Unit::Sfu || unit == Unit::Double) return ifBusy(unit);
-    return ifBusy(Unit::Alu) | ifBusy(Unit::Integer) | ifBusy(Unit::Fma) | ifBusy(Unit::FmaHeavy);
+/// Of `others`, which could have issued in this cycle, the warp slots whose next instruction must
+/// look again after an issue to `unit`: a memory instruction has taken room in the queue, any other
+/// may have made units busy in the next cycle. Only those of `unit` and its siblings can be among
+/// them, since all other units were free and have stayed so.
+[[gnu::always_inline]] inline std::uint64_t slotsToLookAt(std::uint64_t others, Unit unit,
+                                                          const SmState& sm, const Units& units,
+                                                          Cycle now) {
+    if (unit <= Unit::Integer) return others & units.busySlots(sm.slotsOfUnit, now + 1);
+    const std::uint64_t same = others & sm.slotsOfUnit[static_cast<std::size_t>(unit)];
+    return unit == Unit::Lsu || units.freeAt(unit) > now + 1 ? same : 0;
 }
 
-/// Carries out the instruction of a warp and works out what the next one waits for.
-[[gnu::always_inline]] inline void carryOut(Tick& tick, Scheduler& scheduler, int slot, Gate& gate,
-                                            Warp& warp, const Decoded& instruction) {
-    const isa::ProgramCounter pc = gate.pc;
-    if (instruction.function.perform != nullptr) {
-        instruction.function.perform(tick, slot, instruction);
-        return readNext(tick, slot);
-    }
-    computeValues(tick, scheduler, slot, warp, instruction, pc, gate.active);
-    ControlEntry& path = warp.path();
-    const LaneMask waiting = warp.atBarrier | warp.atWarpsync;
-    if (pc + 1 == path.reconvergence || waiting != 0) {
-        advance(tick, slot, warp, pc);
-        return readNext(tick, slot);
-    }
-    // Nearly always nothing but the pc changes, and nothing has to be looked up again.
-    path.pc = pc + 1;
-    readPath(tick, slot, gate, warp, path);
-}
-
-/// The state that a warp which has just issued is told to be in next, if the issue can tell it.
-[[gnu::always_inline]] inline WarpState foretell(CycleLog& log, const Gate& gate, WarpState next,
-                                                 isa::ProgramCounter pc, LaneMask active) {
+/// The state that a warp which has just issued is told to be in next, if the issue can tell it: it
+/// is one behind it, with the same lanes.
+WarpState foretell(CycleLog& log, const Gate& gate, WarpState next, isa::ProgramCounter pc,
+                   LaneMask active) {
     if (!log.foretells || next == WarpState::NotResident) return WarpState::NotResident;
     if (gate.pc == pc + 1 && gate.active == active) return next;
     log.foretold.push_back({gate.warp, next, gate.pc, gate.active});
     return WarpState::NotResident;
+}
+
+/// Carries out an instruction that does more than to compute, or behind which the path ends. Apart
+/// from the other ones: within them it takes the registers of the processor that they need.
+[[gnu::noinline]] WarpState carryOut(Tick& tick, int slot, const Decoded& instruction) {
+    Gate& gate = tick.gate(slot);
+    const isa::ProgramCounter pc = gate.pc;
+    const LaneMask active = gate.active;
+    if (instruction.function.perform != nullptr) {
+        instruction.function.perform(tick, slot, instruction);
+    } else {
+        Warp& warp = tick.warp(slot);
+        computeValues(tick, tick.scheduler(slot), slot, warp, instruction, pc, active);
+        advance(tick, slot, warp, pc);
+    }
+    readNext(tick, slot);
+    return foretell(tick.log, gate, foreseeAfterIssue(tick, slot, gate), pc, active);
+}
+
+/// Whether the instruction at `pc` only computes, and its warp then goes on at the next one with
+/// the same lanes: nearly all do.
+[[gnu::always_inline]] inline bool goesOn(const Warp& warp, const ControlEntry& path,
+                                          const Decoded& instruction, isa::ProgramCounter pc) {
+    return instruction.function.perform == nullptr && pc + 1 != path.reconvergence &&
+           (warp.atBarrier | warp.atWarpsync) == 0;
 }
 
 /// Brings the registers of a warp that is about to issue near the processor. Inline: g++ takes a
@@ -135,44 +116,66 @@ std::uint64_t slotsAfter(Unit unit, const SmState& sm, const Units& units, Cycle
     }
 }
 
-/// Issues what a scheduler chose.
-void issueOne(Tick& tick, Scheduler& scheduler, int slot) {
+/// Issues what a scheduler chose. Returns how many lanes it has.
+[[gnu::always_inline]] inline int issueOne(Tick& tick, Scheduler& scheduler, std::uint64_t slots,
+                                           int slot) {
     Gate& gate = tick.gate(slot);
+    Warp& warp = tick.warp(slot);
     CycleLog& log = tick.log;
-    const WarpId warp = gate.warp;
+    const WarpId id = gate.warp;
     const isa::ProgramCounter pc = gate.pc;
     const LaneMask active = gate.active;
     const Unit unit = gate.unit;
+    const Decoded& instruction = tick.instructionAt(pc);
     gate.state = WarpState::Issued;
-    ++tick.warp(slot).issuedCount;
-    log.counters.threadInstructions += countLanes(active);
-    carryOut(tick, scheduler, slot, gate, tick.warp(slot), tick.instructionAt(pc));
-    const WarpState next = foreseeAfterIssue(tick, slot, gate);
+    ++warp.issuedCount;
+    WarpState told = WarpState::NotResident;
+    ControlEntry& path = warp.path();
+    if (goesOn(warp, path, instruction, pc)) [[likely]] {
+        computeValues(tick, scheduler, slot, warp, instruction, pc, active);
+        path.pc = pc + 1;
+        readBehind(tick, slot, gate, warp, tick.instructionAt(pc + 1));
+        const WarpState next = foreseeAfterIssue(tick, slot, gate);
+        if (log.foretells) told = next;
+    } else {
+        told = carryOut(tick, slot, instruction);
+    }
     // Made of values in registers: read back from the stack in wider pieces than it was written
     // there, it took a fifth of this function's time.
-    log.add(Issue{warp, pc, active, foretell(log, gate, next, pc, active)});
-    const std::uint64_t others = tick.sm.eligible & scheduler.slots;
+    log.add(Issue{id, pc, active, told});
+    const std::uint64_t others = tick.sm.eligible & slots;
     if (unit != Unit::Control && others != 0)
-        tick.sm.alarms.setNext(others & slotsAfter(unit, tick.sm, scheduler.units, tick.now),
+        tick.sm.alarms.setNext(slotsToLookAt(others, unit, tick.sm, scheduler.units, tick.now),
                                tick.now);
+    return countLanes(active);
 }
 
 }  // namespace
 
 void issue(Tick& tick) {
-    Choices choices;
+    if (tick.sm.eligible == 0 && !tick.log.wantsDecisions) {
+        tick.sm.issued = 0;
+        return;
+    }
+    // Only what the schedulers chose is ever written or read.
+    std::array<scheduler::Chosen, kMaxWarpSlots> chosen;  // NOLINT
     LastSlots before;
     if (tick.log.wantsDecisions) before = lastSlots(tick.sm);
-    choose(tick, choices);
+    const scheduler::Choices choices = choose(tick, chosen.data());
     passOver(tick);
     if (tick.log.wantsDecisions) record(tick, before);
     tick.log.counters.instructions += static_cast<std::int64_t>(choices.count);
     if (tick.kernel.isLarge) {
         for (std::size_t i = 0; i < choices.count; ++i)
-            fetchOperands(tick, choices.all[i].slot);
+            fetchOperands(tick, chosen[i].slot);
     }
-    for (std::size_t i = 0; i < choices.count; ++i)
-        issueOne(tick, *choices.all[i].scheduler, choices.all[i].slot);
+    int lanes = 0;
+    for (std::size_t i = 0; i < choices.count; ++i) {
+        const auto [scheduler, slot] = chosen[i];
+        lanes +=
+            issueOne(tick, tick.sm.schedulers[scheduler], tick.sm.selectors[scheduler].slots, slot);
+    }
+    tick.log.counters.threadInstructions += lanes;
 }
 
 }  // namespace warpscope::sm

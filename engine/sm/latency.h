@@ -7,11 +7,9 @@ namespace warpscope::sm {
 /// Marks what an instruction writes as not ready before `readyAt`.
 inline void bookResult(const Tick& tick, Warp& warp, const Decoded& instruction,
                        isa::ProgramCounter pc, Cycle readyAt, trace::WarpState reason) {
-    PendingWrite write{.readyAt = readyAt, .issuedAt = static_cast<std::uint32_t>(tick.now)};
-    write.producer = pc & 0xFFFFFFU;  // trace::kMaxInstructions is less.
-    write.reason = reason;
-    PendingWrite* const pending = warp.pending.data();
     if (instruction.resultCount == 0) return;
+    const PendingWrite write = PendingWrite::of(readyAt, tick.now, pc, reason);
+    PendingWrite* const pending = warp.pending.data();
     pending[instruction.results[0]] = write;
     for (std::uint8_t i = 1; i < instruction.resultCount; ++i)
         pending[instruction.results[i]] = write;

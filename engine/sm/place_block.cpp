@@ -81,9 +81,10 @@ SmState emptySm(SmId id, const machine::Machine& machine, int blockSlots) {
     sm.olderSlots.resize(sm.warps.size());
     sm.blocks.resize(static_cast<std::size_t>(blockSlots));
     sm.schedulers.resize(static_cast<std::size_t>(machine.schedulersPerSm));
+    sm.selectors.resize(sm.schedulers.size());
     for (int slot = 0; slot < warpSlots; ++slot) {
         const auto scheduler = static_cast<std::size_t>(machine.schedulerOf(slot));
-        sm.schedulers[scheduler].slots |= std::uint64_t{1} << slot;
+        sm.selectors[scheduler].slots |= std::uint64_t{1} << slot;
     }
     sm.nextEventAt = kNever;
     return sm;

@@ -58,7 +58,6 @@ void releaseBlock(Tick& tick, BlockSlot& block) {
 }  // namespace
 
 void releaseBarriers(Tick& tick) {
-    if (tick.now < tick.sm.nextReleaseAt) return;
     Cycle next = kNever;
     for (BlockSlot& block : tick.sm.blocks) {
         if (block.barrierReleaseAt <= tick.now) releaseBlock(tick, block);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -39,6 +40,19 @@ struct PendingWrite {
     isa::ProgramCounter producer : 24 = 0;
     trace::WarpState reason : 8 = trace::WarpState::Wait;  ///< Wait, Short- or LongScoreboard.
 
+    /// Put together in two words of the processor: field by field it takes three times as long.
+    static PendingWrite of(Cycle readyAt, Cycle issuedAt, isa::ProgramCounter producer,
+                           trace::WarpState reason) {
+        static_assert(std::endian::native == std::endian::little, "the first field is the lowest");
+        const std::uint64_t behind = static_cast<std::uint32_t>(issuedAt) |
+                                     std::uint64_t{producer & 0xFFFFFFU} << 32 |
+                                     static_cast<std::uint64_t>(reason) << 56;
+        struct Words {
+            Cycle first;
+            std::uint64_t second;
+        };
+        return std::bit_cast<PendingWrite>(Words{readyAt, behind});
+    }
     friend bool operator==(const PendingWrite&, const PendingWrite&) = default;
 };
 static_assert(sizeof(PendingWrite) == 16);
@@ -137,8 +151,6 @@ struct Switch {
 
 /// One scheduler with its sub-partition.
 struct alignas(64) Scheduler {
-    std::uint64_t slots = 0;  ///< The warp slots that are its own: slot mod schedulers.
-    scheduler::Memory memory{};
     Units units{};
     std::vector<Cycle> lsuQueue{};  ///< When the last few memory instructions leave, ascending.
     Switch toWarp{};                ///< Used where a switch costs something.
@@ -152,8 +164,9 @@ struct SmState {
     std::vector<Warp> warps{};        ///< By warp slot; scheduler of a slot = slot mod schedulers.
     std::vector<BlockSlot> blocks{};  ///< As many as occupancy allows.
     std::vector<Scheduler> schedulers{};
-    std::vector<Gate> gates{};                ///< By warp slot.
-    std::vector<std::uint64_t> olderSlots{};  ///< By warp slot: see scheduler::Candidates.
+    std::vector<scheduler::Selector> selectors{};  ///< By scheduler.
+    std::vector<Gate> gates{};                     ///< By warp slot.
+    std::vector<std::uint64_t> olderSlots{};       ///< By warp slot: see scheduler::Candidates.
     /// By unit: warp slots whose next instruction takes it.
     std::array<std::uint64_t, kUnitCount> slotsOfUnit{};
     std::uint64_t occupied = 0;       ///< Warp slots with a resident warp.

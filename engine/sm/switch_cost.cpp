@@ -15,8 +15,8 @@ int slotOf(const Tick& tick, WarpId warp, std::uint64_t slots) {
 }
 
 /// What one scheduler may issue of what could; 0 = it switches.
-std::uint64_t readyOf(Tick& tick, Scheduler& scheduler, std::uint64_t eligible) {
-    Switch& held = scheduler.toWarp;
+std::uint64_t readyOf(Tick& tick, std::size_t scheduler, std::uint64_t eligible) {
+    Switch& held = tick.sm.schedulers[scheduler].toWarp;
     if (tick.now < held.until) return 0;
     if (held.isPending) {
         held.isPending = false;
@@ -24,8 +24,8 @@ std::uint64_t readyOf(Tick& tick, Scheduler& scheduler, std::uint64_t eligible) 
         if (slot >= 0) return laneBit(slot);
     }
     // A look at what the policy would do: it remembers nothing of it.
-    scheduler::Memory memory = scheduler.memory;
-    const int slot = tick.kernel.choose({eligible, tick.sm.olderSlots}, memory);
+    scheduler::Memory memory = tick.sm.selectors[scheduler].memory;
+    const int slot = tick.kernel.policy.choose({eligible, tick.sm.olderSlots}, memory);
     const WarpId warp = tick.gate(slot).warp;
     if (!held.warp.isValid() || held.warp == warp) {
         held.warp = warp;
@@ -41,9 +41,9 @@ std::uint64_t readyOf(Tick& tick, Scheduler& scheduler, std::uint64_t eligible) 
 
 std::uint64_t readyAfterSwitch(Tick& tick) {
     std::uint64_t ready = 0;
-    for (Scheduler& scheduler : tick.sm.schedulers) {
-        const std::uint64_t eligible = tick.sm.eligible & scheduler.slots;
-        if (eligible != 0) ready |= readyOf(tick, scheduler, eligible);
+    for (std::size_t i = 0; i < tick.sm.selectors.size(); ++i) {
+        const std::uint64_t eligible = tick.sm.eligible & tick.sm.selectors[i].slots;
+        if (eligible != 0) ready |= readyOf(tick, i, eligible);
     }
     return ready;
 }

@@ -26,7 +26,7 @@ struct Kernel {
     const Prepared& prepared;
     Dim3 grid;
     Dim3 block;
-    scheduler::Choose choose;
+    const scheduler::Policy& policy;
     bool isIndependent;      ///< Independent thread scheduling (Volta and after), else the stack.
     bool hasCaches = false;  ///< Memory is a hierarchy: first touches cost something.
     bool isWarm = false;     ///< A launch that follows the same one.

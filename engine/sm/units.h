@@ -33,6 +33,17 @@ class Units {
   public:
     Cycle freeAt(Unit unit) const { return freeAt_[static_cast<std::size_t>(unit)]; }
 
+    /// Those of the slots by the unit that they want, whose unit is one of arithmetic (Alu to
+    /// Integer) and busy in this cycle. No branch: whether a unit is busy cannot be predicted.
+    std::uint64_t busySlots(const std::array<std::uint64_t, kUnitCount>& slotsOfUnit,
+                            Cycle at) const {
+        std::uint64_t busy = 0;
+        for (auto unit = static_cast<std::size_t>(Unit::Alu);
+             unit <= static_cast<std::size_t>(Unit::Integer); ++unit)
+            busy |= slotsOfUnit[unit] & (std::uint64_t{0} - std::uint64_t{freeAt_[unit] > at});
+        return busy;
+    }
+
     /// A warp issues the instruction at `pc` to a unit in cycle `now`. Requires: freeAt(unit) <=
     /// now.
     void take(Unit unit, const Occupation& what, Cycle now, int slot, isa::ProgramCounter pc) {

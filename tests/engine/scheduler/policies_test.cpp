@@ -1,5 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <array>
+#include <bit>
+#include <random>
 #include <set>
 
 #include "engine/scheduler/policy.h"
@@ -32,6 +35,35 @@ TEST(Policies, EveryPolicyChoosesACandidateWhateverItRemembers) {
                 ASSERT_TRUE(chosen >= 0 && chosen < 64 && ((slots >> chosen) & 1) != 0) << info.key;
                 EXPECT_EQ(memory.lastSlot, chosen);
             }
+        }
+    }
+}
+
+/// All schedulers at once choose as each would alone, and who has no candidate is left out.
+TEST(Policies, SchedulersChooseTogetherAsAlone) {
+    const auto older = support::olderSlots();
+    std::mt19937_64 random(1);
+    for (const Policy& policy : policies()) {
+        std::array<Selector, 4> together{};
+        for (std::size_t i = 0; i < together.size(); ++i)
+            together[i].slots = std::uint64_t{0x1111111111111111} << i;
+        std::array<Selector, 4> alone = together;
+        for (int cycle = 0; cycle < 200; ++cycle) {
+            const std::uint64_t eligible = random() & random() & random() & random();
+            std::array<Chosen, 4> chosen{};
+            const Choices choices = policy.chooseEach(together, {eligible, older}, chosen.data());
+            std::size_t next = 0;
+            for (std::uint32_t i = 0; i < alone.size(); ++i) {
+                const std::uint64_t slots = eligible & alone[i].slots;
+                if (slots == 0) continue;
+                ASSERT_LT(next, choices.count);
+                EXPECT_NE(choices.slots >> chosen[next].slot & 1, 0U);
+                EXPECT_EQ(chosen[next].scheduler, i);
+                EXPECT_EQ(chosen[next++].slot, policy.choose({slots, older}, alone[i].memory));
+            }
+            ASSERT_EQ(next, choices.count);
+            ASSERT_EQ(static_cast<std::size_t>(std::popcount(choices.slots)), next);
+            ASSERT_EQ(together, alone) << policy.key;
         }
     }
 }

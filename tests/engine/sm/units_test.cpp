@@ -53,5 +53,23 @@ TEST(Units, ControlTakesNone) {
     EXPECT_EQ(units, Units{});
 }
 
+TEST(Units, NamesTheSlotsWhoseUnitIsBusy) {
+    std::array<std::uint64_t, kUnitCount> slots{};
+    for (std::size_t unit = 0; unit < kUnitCount; ++unit)
+        slots[unit] = std::uint64_t{1} << unit;
+    Units units;
+    EXPECT_EQ(units.busySlots(slots, 1), 0U);
+    units.take(Unit::FmaHeavy, kHalf, 0, 0, 0);
+    units.take(Unit::Alu, kHalf, 0, 0, 1);
+    units.take(Unit::Sfu, kHalf, 0, 0, 2);
+    for (Cycle at = 0; at < 4; ++at) {
+        std::uint64_t busy = 0;
+        for (const Unit unit : {Unit::Alu, Unit::FmaHeavy, Unit::Fma, Unit::Integer})
+            if (units.freeAt(unit) > at) busy |= slots[static_cast<std::size_t>(unit)];
+        EXPECT_EQ(units.busySlots(slots, at), busy) << at;
+    }
+    EXPECT_NE(units.busySlots(slots, 1), 0U);
+}
+
 }  // namespace
 }  // namespace warpscope::sm
