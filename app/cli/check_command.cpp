@@ -1,8 +1,11 @@
+#include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <ostream>
 
 #include "app/cli/commands.h"
 #include "app/cli/report_text.h"
+#include "engine/analysis/landmark.h"
 #include "engine/analysis/report.h"
 #include "engine/history/recorder.h"
 #include "engine/scenario/library.h"
@@ -17,6 +20,29 @@ void tell(Environment& environment, const std::string& name, const Message& mess
     *environment.out << name << ": " << environment.say(message) << "\n";
 }
 
+/// Steps that go to a place which the run never comes to. Behind a step that turns knobs the run is
+/// another one; of it the lines of the kernel are known.
+std::vector<Problem> lostSteps(const scenario::Scenario& scenario, const history::Run& run) {
+    using Kind = scenario::GoTo::Kind;
+    const auto lines = static_cast<std::int64_t>(run.launch().program.sourceLines.size());
+    std::vector<Problem> problems;
+    bool isSameRun = true;
+    for (std::size_t i = 0; i < scenario.steps.size(); ++i) {
+        const scenario::Step& step = scenario.steps[i];
+        isSameRun = isSameRun && step.set.empty();
+        const scenario::GoTo& to = step.goTo;
+        const bool isLine = to.kind == Kind::Line || to.kind == Kind::LineWaits;
+        const bool isLost = isSameRun ? to.kind != Kind::Stay && !analysis::cycleOf(run, to)
+                                      : isLine && to.number > lines;
+        if (!isLost) continue;
+        problems.push_back({Message{isLine ? "cli.check.no_line" : "cli.check.no_place"}
+                                .with("step", static_cast<long long>(i + 1))
+                                .with("line", static_cast<long long>(to.number)),
+                            {scenario.path.string(), 0, 0, 0}});
+    }
+    return problems;
+}
+
 int checkOne(Environment& environment, const std::string& name) {
     const auto scenario = openScenario(environment, name, {});
     std::vector<Problem> problems;
@@ -27,6 +53,7 @@ int checkOne(Environment& environment, const std::string& name) {
             recording.keyframeBytes = 0;
             const auto run = history::record(*std::move(launch), recording);
             problems = runProblems(*scenario, *run);
+            std::ranges::move(lostSteps(*scenario, *run), std::back_inserter(problems));
             const bool isGood = problems.empty() && run->stopped() == gpu::StopReason::Finished;
             tell(environment, name,
                  Message{isGood ? "cli.check.good" : "cli.check.stopped"}

@@ -8,6 +8,7 @@
 #include "engine/isa/listing.h"
 #include "engine/scenario/compile_kernel.h"
 #include "engine/scenario/log_passes.h"
+#include "engine/scenario/make_launch.h"
 #include "engine/scenario/read_text_file.h"
 
 namespace warpscope::cli {
@@ -52,24 +53,65 @@ void printPasses(const Environment& environment, const codegen::PassLog& log) {
 
 }  // namespace
 
-int runCommand(const CompileOptions& options, Environment& environment) {
-    const auto source = scenario::readTextFile(options.kernel);
-    if (!source) return printProblems(environment, source.problems());
+namespace {
+
+/// What is compiled, and how.
+struct Asked {
+    std::string source{};
+    std::string file{};
+    scenario::KernelOptions options{};
+};
+
+Result<Asked> askedOf(const CompileOptions& options) {
+    auto source = scenario::readTextFile(options.kernel);
+    if (!source) return source.problems();
     cuda::Options compiling;
     compiling.entry = options.entry;
     compiling.maxRegisters = options.registers;
-    compiling.level = options.level;
-    const auto program =
-        scenario::compileKernel(*source, options.kernel, {compiling, options.reader});
-    if (!program) return printProblems(environment, program.problems());
-    if (!options.isQuiet) printProblems(environment, program->warnings);
+    compiling.level = options.level.value_or(codegen::Level::Teaching);
+    return Asked{*std::move(source), options.kernel, {compiling, options.reader}};
+}
+
+int print(const CompileOptions& options, const Asked& asked, const isa::Program& program,
+          const Environment& environment) {
+    if (!options.isQuiet) printProblems(environment, program.warnings);
     if (options.showsPasses) {
-        const auto log = scenario::logPasses(*source, options.kernel, {compiling, options.reader});
+        const auto log = scenario::logPasses(asked.source, asked.file, asked.options);
         if (!log) return printProblems(environment, log.problems());
         printPasses(environment, *log);
     }
-    *environment.out << isa::listing(*program);
+    *environment.out << isa::listing(program);
     return kDone;
+}
+
+/// The kernel of a scenario, as the scenario compiles it but for what the command line says.
+int compileScenario(const CompileOptions& options, const Environment& environment) {
+    auto scenario = openScenario(environment, options.kernel, {});
+    if (!scenario) return printProblems(environment, scenario.problems());
+    constexpr int kAll = 255;
+    if (!options.entry.empty()) scenario->entry = options.entry;
+    if (options.registers < kAll) scenario->registersPerThread = options.registers;
+    if (options.level) scenario->level = *options.level;
+    if (options.reader != scenario::Reader::Auto) scenario->reader = options.reader;
+    const auto launch = scenario::makeLaunch(*scenario, environment.devices);
+    if (!launch) return printProblems(environment, launch.problems());
+    cuda::Options compiling;
+    compiling.entry = scenario->entry;
+    compiling.level = scenario->level;
+    compiling.fmad = scenario->fmad;
+    return print(options, {scenario->code, launch->program.file, {compiling, scenario->reader}},
+                 launch->program, environment);
+}
+
+}  // namespace
+
+int runCommand(const CompileOptions& options, Environment& environment) {
+    if (options.kernel.ends_with(".toml")) return compileScenario(options, environment);
+    const auto asked = askedOf(options);
+    if (!asked) return printProblems(environment, asked.problems());
+    const auto program = scenario::compileKernel(asked->source, asked->file, asked->options);
+    if (!program) return printProblems(environment, program.problems());
+    return print(options, *asked, *program, environment);
 }
 
 }  // namespace warpscope::cli

@@ -3,6 +3,7 @@
 #include <map>
 #include <ostream>
 
+#include "engine/scenario/field_keys.h"
 #include "engine/scenario/parse.h"
 #include "engine/scenario/read_text_file.h"
 #include "engine/scenario/set.h"
@@ -50,7 +51,7 @@ Result<Environment> loadEnvironment(const fs::path& home, text::Language languag
 }
 
 int printProblems(const Environment& environment, const std::vector<Problem>& problems) {
-    std::map<std::string, std::string> texts;
+    std::map<std::string, std::string> texts = *environment.texts;
     for (const Problem& problem : problems) {
         std::string line;
         if (problem.range.line > 0) {
@@ -83,6 +84,10 @@ Result<scenario::Scenario> openScenario(
             return problems;
         }
         scenario = std::move(changed);
+        if (key != scenario::keys::kKernelCode) continue;
+        // Its problems stand in the text that was given, not in the file that it stands for.
+        scenario->kernelFile = "--set " + key;
+        (*environment.texts)[scenario::kernelPath(*scenario).string()] = scenario->code;
     }
     return scenario;
 }

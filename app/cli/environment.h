@@ -2,6 +2,8 @@
 
 #include <filesystem>
 #include <iosfwd>
+#include <map>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -27,6 +29,9 @@ struct Environment {
     machine::Library devices{};
     std::ostream* out = nullptr;
     std::ostream* err = nullptr;
+    /// Texts of the command line (--set kernel.code=…) under the names that problems call them by.
+    std::shared_ptr<std::map<std::string, std::string>> texts =
+        std::make_shared<std::map<std::string, std::string>>();
 
     std::string say(const Message& message) const {
         return catalogue.render(language, message, words);

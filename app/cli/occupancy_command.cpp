@@ -1,3 +1,4 @@
+#include <optional>
 #include <ostream>
 
 #include "app/cli/commands.h"
@@ -32,11 +33,38 @@ std::vector<std::string> limiterList(const occupancy::Result& result) {
     return names;
 }
 
+/// A value that no launch on the device can have, whatever the others are: that is no question. A
+/// launch that is refused for what its values take together is one, and the answer is 0 blocks.
+std::optional<Message> impossibleValue(const machine::Machine& machine,
+                                       const OccupancyOptions& options) {
+    const int most = machine.limits.maxRegistersPerThread;
+    if (options.request.registersPerThread > most)
+        return Message{"scenario.too_many_registers"}
+            .with("given", options.request.registersPerThread)
+            .with("most", most)
+            .with("device", machine.name);
+    occupancy::Request bounds = options.request;
+    bounds.threadsPerBlock = options.bounds.threads;
+    const auto isOfThreads = [](const std::optional<Message>& error) {
+        return error && error->key == "occupancy.launch.threads";
+    };
+    if (options.bounds.threads != 0) {
+        auto error = occupancy::launchError(machine, bounds, 0);
+        if (isOfThreads(error)) return error;
+    }
+    auto error = occupancy::launchError(machine, options.request, 0);
+    const bool isImpossible =
+        isOfThreads(error) || (error && (error->key == "occupancy.launch.static_shared" ||
+                                         error->key == "occupancy.launch.shared"));
+    return isImpossible ? error : std::nullopt;
+}
+
 /// Why the launch would be refused: the error's name and number, the rule and the sentence; null
 /// when it would start.
 Json errorJson(const Environment& environment, const machine::Machine& machine,
                const OccupancyOptions& options) {
-    const auto error = occupancy::launchError(machine, options.request, options.bounds.threads);
+    auto error = impossibleValue(machine, options);
+    if (!error) error = occupancy::launchError(machine, options.request, options.bounds.threads);
     if (!error) return {};
     const std::string_view words = machine::wordSet(machine);
     const auto rendered = [&](const Message& message) {
@@ -106,6 +134,13 @@ int runCommand(const OccupancyOptions& options, Environment& environment) {
     const auto device = openDevice(environment, options.device);
     if (!device) return printProblems(environment, device.problems());
     const machine::Machine* machine = *device;
+    const auto impossible = impossibleValue(*machine, options);
+    if (impossible && options.format == Format::Text) {
+        *environment.err << environment.catalogue.render(environment.language, *impossible,
+                                                         machine::wordSet(*machine))
+                         << '\n';
+        return kInputWrong;
+    }
     const occupancy::Result result = occupancy::calculate(*machine, options.request);
     if (options.format == Format::Json) {
         *environment.out << jsonText(answerJson(environment, *machine, options, result));
@@ -114,9 +149,7 @@ int runCommand(const OccupancyOptions& options, Environment& environment) {
             *machine, options.request, environment.catalogue, environment.language,
             {.bounds = options.bounds, .example = environment.devices.exampleOf(*machine)});
     }
-    // No block has so many threads: that is no question, as little as a block of none.
-    const bool isBlock = options.request.threadsPerBlock <= machine->limits.maxThreadsPerBlock;
-    return result.isValid && isBlock ? kDone : kInputWrong;
+    return result.isValid && !impossible ? kDone : kInputWrong;
 }
 
 }  // namespace warpscope::cli

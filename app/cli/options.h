@@ -32,13 +32,14 @@ struct CheckOptions {
     std::vector<std::string> scenarios{};
 };
 
-/// compile KERNEL.cu|KERNEL.ptx [--entry NAME] [--registers N]
+/// compile KERNEL.cu|KERNEL.ptx|SCENARIO.toml [--entry NAME] [--registers N]
 ///   [--level teaching|optimized] [--reader auto|own|clang]
 struct CompileOptions {
     std::string kernel{};
     std::string entry{};
     int registers = 255;
-    codegen::Level level = codegen::Level::Teaching;
+    /// Nothing: teaching, or what the scenario says.
+    std::optional<codegen::Level> level{};
     bool isQuiet = false;      ///< Without warnings.
     bool showsPasses = false;  ///< What each pass of the level changes, in front of the listing.
     scenario::Reader reader = scenario::Reader::Auto;

@@ -122,7 +122,8 @@ void addReader(CLI::App& command, scenario::Reader& reader) {
 
 void addCompile(CLI::App& app, Shelf& shelf) {
     CLI::App* compile = app.add_subcommand("compile", "Shows a kernel's program.");
-    compile->add_option("KERNEL", shelf.compile.kernel, "CUDA C or PTX file")->required();
+    compile->add_option("KERNEL", shelf.compile.kernel, "CUDA C or PTX file, or a scenario")
+        ->required();
     compile->add_option("--entry", shelf.compile.entry, "Name of the __global__ function");
     compile->add_option("--registers", shelf.compile.registers, "At most so many; more are spilled")
         ->check(CLI::Range(8, 255));

@@ -149,6 +149,22 @@ bool hasRun(const analysis::SweepGrid& grid) {
                                [](const analysis::GridPoint& one) { return one.point.isOk; });
 }
 
+/// Rows without figures are told beside the table, whose reader may look at other columns.
+void tellRefused(const Environment& environment, const std::vector<analysis::SweepGrid>& grids) {
+    long long refused = 0;
+    long long rows = 0;
+    for (const analysis::SweepGrid& grid : grids) {
+        rows += static_cast<long long>(grid.points.size());
+        refused += std::ranges::count_if(
+            grid.points, [](const analysis::GridPoint& one) { return !one.point.isOk; });
+    }
+    if (refused == 0) return;
+    *environment.err
+        << environment.say(
+               Message{"cli.sweep.refused"}.with("refused", refused).with("rows", rows))
+        << '\n';
+}
+
 std::string answer(const Environment& environment, const SweepOptions& options,
                    const std::vector<scenario::Scenario>& scenarios,
                    const std::vector<analysis::SweepGrid>& grids) {
@@ -190,6 +206,8 @@ int runCommand(const SweepOptions& options, Environment& environment) {
     std::vector<analysis::SweepGrid> grids;
     const bool isWhole = runGrids(environment, plans, scenarios, grids);
     *environment.out << answer(environment, options, scenarios, grids);
+    environment.out->flush();
+    tellRefused(environment, grids);
     return isWhole && std::ranges::all_of(grids, hasRun) ? kDone : kInputWrong;
 }
 

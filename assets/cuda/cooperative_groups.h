@@ -1,5 +1,6 @@
 // Groups of threads that work together: thread_block, tiles, coalesced threads, grid.
 #pragma once
+#pragma clang attribute push(__attribute__((nodebug)), apply_to = hasType(functionType))
 
 namespace cooperative_groups {
 // Without lines of its own, what it does stands at the line that calls it.
@@ -328,3 +329,4 @@ __WS void memcpy_async(const Group& group, T* to, const T* from, size_t bytes) {
 }
 #undef __WS
 }  // namespace cooperative_groups
+#pragma clang attribute pop

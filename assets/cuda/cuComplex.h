@@ -1,5 +1,6 @@
 // CUDA's complex numbers.
 #pragma once
+#pragma clang attribute push(__attribute__((nodebug)), apply_to = hasType(functionType))
 
 #define WARPSCOPE_COMPLEX(C, R, V, S)                                                             \
     typedef V C;                                                                                  \
@@ -33,3 +34,4 @@ inline __host__ __device__ cuDoubleComplex cuCdiv(cuDoubleComplex a, cuDoubleCom
     const double whole = 1.0 / (br * br + bi * bi);
     return {(ar * br + ai * bi) * whole, (ai * br - ar * bi) * whole};
 }
+#pragma clang attribute pop

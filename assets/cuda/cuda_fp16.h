@@ -1,5 +1,6 @@
 // Half precision: __half and __half2, their operators, functions and conversions.
 #pragma once
+#pragma clang attribute push(__attribute__((nodebug)), apply_to = hasType(functionType))
 #define __WS __host__ __device__ inline
 #define __WSD __device__ inline
 
@@ -224,3 +225,4 @@ __WSD __half __ldg(const __half* p) { return *p; }
 __WSD __half2 __ldg(const __half2* p) { return *p; }
 #undef __WS
 #undef __WSD
+#pragma clang attribute pop

@@ -1,6 +1,7 @@
 // Copies from global to shared memory that the hardware makes beside the warp: here they are loads
 // and stores, done when they are asked for.
 #pragma once
+#pragma clang attribute push(__attribute__((nodebug)), apply_to = hasType(functionType))
 
 inline __device__ void __pipeline_memcpy_async(void* to, const void* from, size_t bytes,
                                                size_t zeros = 0) {
@@ -16,3 +17,4 @@ inline __device__ void __pipeline_memcpy_async(void* to, const void* from, size_
 }
 inline __device__ void __pipeline_commit() {}
 inline __device__ void __pipeline_wait_prior(size_t) {}
+#pragma clang attribute pop

@@ -1,5 +1,6 @@
 // Arithmetic on CUDA's vector types, as samples and courses call it: float3 a = b * 2.0f + c;
 #pragma once
+#pragma clang attribute push(__attribute__((nodebug)), apply_to = hasType(functionType))
 
 #define WARPSCOPE_VECTORS(R, T, OP)                                                               \
     inline __host__ __device__ T##2 operator OP(T##2 a, T##2 b) { return {a.x OP b.x, a.y OP b.y}; } \
@@ -107,3 +108,4 @@ inline __host__ __device__ float4 clamp(float4 v, float a, float b) {
 inline __host__ __device__ float3 floorf(float3 v) { return {floorf(v.x), floorf(v.y), floorf(v.z)}; }
 inline __host__ __device__ float fracf(float v) { return v - floorf(v); }
 inline __host__ __device__ float3 fracf(float3 v) { return {fracf(v.x), fracf(v.y), fracf(v.z)}; }
+#pragma clang attribute pop

@@ -1,5 +1,6 @@
 // Dynamic shared memory of any type, as templates of samples ask for it.
 #pragma once
+#pragma clang attribute push(__attribute__((nodebug)), apply_to = hasType(functionType))
 
 template <class T>
 struct SharedMemory {
@@ -9,3 +10,4 @@ struct SharedMemory {
     }
     __device__ operator T*() { return getPointer(); }
 };
+#pragma clang attribute pop

@@ -24,6 +24,10 @@
 #define __cudart_builtin__
 #define CUDARTAPI
 
+// What stands in headers belongs to the line that calls it: PTX of clang does not say where something
+// was inlined. What has no place of its own gets that of its call.
+#pragma clang attribute push(__attribute__((nodebug)), apply_to = hasType(functionType))
+
 #include <__clang_cuda_math_forward_declares.h>
 
 #include <cassert>
@@ -52,3 +56,5 @@
 
 #include "device_functions.h"
 #include "host_runtime.h"
+
+#pragma clang attribute pop

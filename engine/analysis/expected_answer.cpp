@@ -131,21 +131,29 @@ std::optional<Expected> expectOrder(const Recording& run, const scenario::Questi
     return expected;
 }
 
-/// Each thing once, and none before what comes earlier in the run.
-bool isOrderRight(const Expected& expected, std::string_view typed) {
-    std::vector<bool> isSeen(expected.values.size());
-    std::size_t count = 0;
-    double last = -1;
+/// Whether each of so many things stands there once.
+bool isOrder(std::size_t count, std::string_view typed) {
+    std::vector<bool> isSeen(count);
     for (const char c : typed) {
         if (c == ' ' || c == ',') continue;
         const auto item = static_cast<std::size_t>(c - '1');
-        if (c < '1' || item >= isSeen.size() || isSeen[item]) return false;
-        if (expected.values[item] < last) return false;
-        last = expected.values[item];
+        if (c < '1' || item >= count || isSeen[item]) return false;
         isSeen[item] = true;
-        ++count;
     }
-    return count == isSeen.size();
+    return std::ranges::find(isSeen, false) == isSeen.end();
+}
+
+/// Each thing once, and none before what comes earlier in the run.
+bool isOrderRight(const Expected& expected, std::string_view typed) {
+    if (!isOrder(expected.values.size(), typed)) return false;
+    double last = -1;
+    for (const char c : typed) {
+        if (c == ' ' || c == ',') continue;
+        const double cycle = expected.values[static_cast<std::size_t>(c - '1')];
+        if (cycle < last) return false;
+        last = cycle;
+    }
+    return true;
 }
 
 /// A number with what people put around it left out: "2,048", "17.1 %".
@@ -192,6 +200,22 @@ bool isRight(const scenario::Question& question, const Expected& expected, std::
     return std::ranges::any_of(expected.values, [&](double right) {
         return std::abs(*value - right) <= question.wanted.tolerance + kRounding;
     });
+}
+
+std::optional<Message> unreadable(const scenario::Question& question, const Expected& expected,
+                                  std::string_view typed) {
+    const auto sentence = [typed](const char* key) { return Message{key}.with("text", typed); };
+    if (question.kind == Kind::Lanes) {
+        if (parseLanes(typed)) return std::nullopt;
+        return sentence("exercise.no_lanes");
+    }
+    if (question.kind == Kind::Order) {
+        if (isOrder(expected.values.size(), typed)) return std::nullopt;
+        return sentence("exercise.no_order")
+            .with("count", static_cast<long long>(expected.values.size()));
+    }
+    if (parseTyped(typed)) return std::nullopt;
+    return sentence("exercise.no_number");
 }
 
 std::vector<int> orderOf(const Expected& expected) {

@@ -37,6 +37,11 @@ std::optional<Expected> expectedAnswer(const history::Run& run, const scenario::
 /// "3 1 2" for an order. What happens in one cycle may stand in any order.
 bool isRight(const scenario::Question& question, const Expected& expected, std::string_view typed);
 
+/// Why what a person typed is no answer of the kind that is asked for, right or wrong: no list of
+/// lanes, no order, no number. Nothing where it is one.
+std::optional<Message> unreadable(const scenario::Question& question, const Expected& expected,
+                                  std::string_view typed);
+
 /// What a person would type to be right.
 std::string typedAnswer(const scenario::Question& question, const Expected& expected);
 

@@ -160,7 +160,9 @@ void Checker::checkAtomic(Expression& expression) {
              Message{"compiler.atomic_address"}
                  .with("name", expression.name)
                  .with("type", textOf(pointer)),
-             {pointer.isPointer ? "compiler.hint.atomic_type" : "compiler.hint.atomic_address"});
+             Message{pointer.isPointer ? "compiler.hint.atomic_type"
+                                       : "compiler.hint.atomic_address"}
+                 .with("name", expression.name));
         return;
     }
     const Type value = scalarType(pointer.scalar);

@@ -100,9 +100,11 @@ void Checker::convert(ExpressionPtr& expression, const Type& to) {
     }
     const bool needsElement = from.isArithmetic() && to.isPointer;
     const bool isElementMissing = from.isPointer && to.isArithmetic() && !isText(*expression);
+    const bool needsAddress = needsElement && isPlace(*expression) && from.scalar == to.scalar;
     fail(*expression,
          Message{"compiler.bad_conversion"}.with("from", textOf(from)).with("to", textOf(to)),
-         needsElement       ? Message{"compiler.hint.one_element"}
+         needsAddress       ? Message{"compiler.hint.address_or_element"}
+         : needsElement     ? Message{"compiler.hint.one_element"}
          : isElementMissing ? Message{"compiler.hint.element"}
                             : Message{});
 }

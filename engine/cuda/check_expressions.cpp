@@ -158,7 +158,8 @@ void Checker::checkAddressOf(ExpressionPtr& expression) {
     checkPlace(operand);
     if (hasBrokenOperand(*expression)) return;
     if (!isPlace(*operand) || operand->type.isPointer) {
-        fail(*expression, {"compiler.no_address"});
+        fail(*expression, {"compiler.no_address"},
+             {operand->type.isPointer ? "compiler.hint.is_address" : ""});
         return;
     }
     Variable* const root = rootOf(*operand);

@@ -118,13 +118,20 @@ Result<Grade> Grader::grade(std::size_t step, const std::string& answer) {
     grade.reason = question.reason;
     if (question.kind == Kind::Choice) {
         grade.expected = std::to_string(question.answer + 1);
-        grade.isRight = wholeOf(answer) == question.answer + 1;
+        const auto chosen = wholeOf(answer);
+        const auto count = static_cast<int>(question.choices.size());
+        grade.isRight = chosen == question.answer + 1;
+        if (!chosen || *chosen < 1 || *chosen > count)
+            grade.because.push_back(
+                Message{"exercise.no_choice"}.with("text", answer).with("count", count));
         return grade;
     }
     const auto expected = expectedAt(step);
     if (!expected) return expected.problems();
     grade.expected = analysis::typedAnswer(question, *expected);
     grade.isRight = analysis::isRight(question, *expected, answer);
+    if (auto sentence = analysis::unreadable(question, *expected, answer))
+        grade.because.push_back(*std::move(sentence));
     if (!expected->because.isEmpty()) grade.because.push_back(expected->because);
     const auto line = wholeOf(answer);
     if (!grade.isRight && line && instance_->name == kBarrierExercise) {

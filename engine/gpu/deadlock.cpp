@@ -122,6 +122,25 @@ Message explainPolling(const Launch& launch, const GpuState& state, const sm::Sm
         .with("fit", fit);
 }
 
+/// A warp and its SM.
+struct Place {
+    const Warp* warp = nullptr;
+    const sm::SmState* sm = nullptr;
+};
+
+/// The warp that has issued most; of several the first one found.
+Place busiestOf(const GpuState& state) {
+    Place busiest;
+    for (const sm::SmState& sm : state.sms) {
+        for (const Warp& warp : sm.warps) {
+            if (!warp.isResident() || warp.paths.empty()) continue;
+            if (busiest.warp == nullptr || warp.issuedCount > busiest.warp->issuedCount)
+                busiest = {&warp, &sm};
+        }
+    }
+    return busiest;
+}
+
 }  // namespace
 
 sm::BarrierRules barrierRules(const Launch& launch) {
@@ -161,34 +180,39 @@ RunProblem explainDeadlock(const Launch& launch, const GpuState& state) {
     return problem;
 }
 
-RunProblem explainCycleLimit(const Launch& launch, const GpuState& state) {
+WarpId busiestWarp(const GpuState& state) {
+    const Place busiest = busiestOf(state);
+    return busiest.warp == nullptr ? WarpId{} : busiest.warp->id;
+}
+
+RunProblem explainCycleLimit(const Launch& launch, const GpuState& state, const Outlook& outlook) {
     RunProblem problem;
     problem.kind = "cycle_limit";
     problem.cycle = state.now;
     problem.message = Message{"cycle_limit.reached"}.with("cycles", launch.model.maxCycles);
-    const Warp* busiest = nullptr;
-    const sm::SmState* its = nullptr;
-    for (const sm::SmState& sm : state.sms) {
-        for (const Warp& warp : sm.warps) {
-            if (!warp.isResident() || warp.paths.empty()) continue;
-            if (busiest != nullptr && warp.issuedCount <= busiest->issuedCount) continue;
-            busiest = &warp;
-            its = &sm;
-        }
-    }
+    const auto [busiest, its] = busiestOf(state);
     if (busiest == nullptr) return problem;
     problem.warp = busiest->id;
     problem.lanes = busiest->active();
     problem.line = lineOf(launch.program, busiest->pc());
-    if (const auto polling = pollingOf(launch, state, *busiest)) {
+    const auto polling = pollingOf(launch, state, *busiest);
+    if (polling && outlook.isForever) {
         problem.message = explainPolling(launch, state, *its, *busiest, *polling);
         return problem;
     }
-    problem.message = Message{"cycle_limit.loop"}
+    const bool isPolling = polling && outlook.repeats && !outlook.endsAt;
+    problem.message = Message{outlook.endsAt      ? "cycle_limit.would_end"
+                              : isPolling         ? "cycle_limit.polls_yet"
+                              : outlook.isForever ? "cycle_limit.endless"
+                                                  : "cycle_limit.loop"}
                           .with("cycles", launch.model.maxCycles)
                           .with("warp", busiest->id.value)
-                          .with("line", problem.line)
-                          .with("issued", busiest->issuedCount);
+                          .with("block", busiest->block.value)
+                          .with("line", isPolling ? polling->line : problem.line)
+                          .with("issued", busiest->issuedCount)
+                          .with("needed", outlook.endsAt.value_or(0))
+                          .with("element", isPolling ? polling->element : "")
+                          .with("value", isPolling ? polling->value : 0);
     return problem;
 }
 

@@ -2,6 +2,7 @@
 
 #include "engine/gpu/gpu_state.h"
 #include "engine/gpu/launch.h"
+#include "engine/gpu/outlook.h"
 #include "engine/sm/who_is_missing.h"
 
 namespace warpscope::gpu {
@@ -17,7 +18,11 @@ std::string blockNumbers(const std::vector<BlockId>& blocks);
 /// for whom. Requires: at least one warp is resident and nothing is in flight.
 RunProblem explainDeadlock(const Launch& launch, const GpuState& state);
 
-/// Explains a run that has reached its limit of cycles: the warp that has issued most, and where.
-RunProblem explainCycleLimit(const Launch& launch, const GpuState& state);
+/// The resident warp that has issued most; invalid where none is.
+WarpId busiestWarp(const GpuState& state);
+
+/// Explains a run that has reached its limit of cycles: the busiest warp, where it is, and what of
+/// it would never end. `outlook`: of that warp.
+RunProblem explainCycleLimit(const Launch& launch, const GpuState& state, const Outlook& outlook);
 
 }  // namespace warpscope::gpu

@@ -5,6 +5,7 @@
 #include "engine/base/contract.h"
 #include "engine/gpu/deadlock.h"
 #include "engine/gpu/dispatch.h"
+#include "engine/gpu/outlook.h"
 #include "engine/sm/cycle.h"
 #include "engine/sm/place_block.h"
 
@@ -62,6 +63,15 @@ Cycle simulateSms(const Launch& launch, const sm::Kernel& kernel, GpuState& stat
     return next;
 }
 
+/// What a run would do behind its limit.
+Outlook outlookOf(const Launch& launch, const GpuState& state) {
+    Launch endless = launch;
+    endless.model.maxCycles = kNever / 4;  // With room for sums.
+    const Stepper stepper(endless);
+    return lookAhead(endless, state, busiestWarp(state),
+                     [&stepper](GpuState& next, sm::CycleLog& log) { stepper.step(next, log); });
+}
+
 /// Moves time on, or ends the run. `nextEvent`: the earliest of all SMs.
 void goOn(const Launch& launch, GpuState& state, Cycle nextEvent) {
     const bool dispatches = state.hasRoom && state.nextBlock < launch.blockCount();
@@ -75,7 +85,7 @@ void goOn(const Launch& launch, GpuState& state, Cycle nextEvent) {
         state.now += 1;
     } else if (next >= launch.model.maxCycles) {
         state.stopped = StopReason::CycleLimit;
-        state.problems.push_back(explainCycleLimit(launch, state));
+        state.problems.push_back(explainCycleLimit(launch, state, outlookOf(launch, state)));
         state.now = std::max(launch.model.maxCycles, state.now + 1);
     } else {
         state.now = next;

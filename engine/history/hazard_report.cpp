@@ -23,6 +23,57 @@ const isa::VariableRange* variableAt(const isa::Program& program, isa::VariableR
     return nullptr;
 }
 
+/// The two lines and the variable of a race: a missing barrier makes several pairs of instructions
+/// race there, by reading and by writing.
+struct RacePlace {
+    std::string first{};
+    std::string second{};
+    std::string variable{};
+    friend bool operator==(const RacePlace&, const RacePlace&) = default;
+};
+
+RacePlace placeOf(const Message& race) {
+    const auto valueOf = [&race](std::string_view name) {
+        const auto found =
+            std::ranges::find(race.values, name, [](const auto& value) { return value.first; });
+        return found == race.values.end() ? std::string() : found->second;
+    };
+    const std::string element = valueOf("element");
+    RacePlace place{valueOf("line"), valueOf("other_line"), element.substr(0, element.find('['))};
+    if (place.second < place.first) std::swap(place.first, place.second);
+    return place;
+}
+
+/// Of the races of one place the first, which says how many pairs of instructions there are.
+std::vector<gpu::RunProblem> withoutRepeatedRaces(std::vector<gpu::RunProblem> problems) {
+    std::vector<gpu::RunProblem> kept;
+    std::vector<std::pair<RacePlace, std::size_t>> races;  // And where the first stands in `kept`.
+    std::vector<long long> pairs;
+    for (gpu::RunProblem& problem : problems) {
+        if (problem.kind != "race") {
+            kept.push_back(std::move(problem));
+            continue;
+        }
+        const RacePlace place = placeOf(problem.message);
+        const auto known =
+            std::ranges::find(races, place, [](const auto& race) { return race.first; });
+        if (known != races.end() && !place.variable.empty()) {
+            ++pairs[static_cast<std::size_t>(known - races.begin())];
+            continue;
+        }
+        races.emplace_back(place, kept.size());
+        pairs.push_back(1);
+        kept.push_back(std::move(problem));
+    }
+    for (std::size_t i = 0; i < races.size(); ++i) {
+        Message& message = kept[races[i].second].message;
+        message = std::move(message).with("pairs", pairs[i]);
+        message = std::move(message).with("number",
+                                          pairs[i] > 1 ? std::to_string(pairs[i]) : "");
+    }
+    return kept;
+}
+
 }  // namespace
 
 void HazardReport::add(std::string kind, Message message, Cycle cycle, WarpId warp, int lane,
@@ -54,7 +105,7 @@ bool HazardReport::isFull() const {
 
 std::vector<gpu::RunProblem> HazardReport::take() {
     std::ranges::stable_sort(problems_, {}, &gpu::RunProblem::cycle);
-    return std::move(problems_);
+    return withoutRepeatedRaces(std::move(problems_));
 }
 
 std::string elementText(const isa::Program& program, isa::VariableRange::Place place,

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/host/expression.h"
+#include "engine/host/record_size.h"
 #include "engine/host/template_arguments.h"
 
 namespace warpscope::host {
@@ -86,6 +87,24 @@ std::optional<Value> Evaluator::written(const std::string& name, std::size_t fir
     for (std::size_t i = at; i-- > first;) {
         if (code_.tokens[i].text != name) continue;
         if (auto value = valueAt(i)) return value;
+    }
+    return std::nullopt;
+}
+
+std::optional<Value> Evaluator::memberOf(const std::string& object, const std::string& member,
+                                         std::size_t at) {
+    const HostFunction* const function = code_.functionAt(at);
+    if (function == nullptr || depth_ > kDeepestExpression) return std::nullopt;
+    for (std::size_t i = at; i-- > function->body.first;) {
+        const bool isWritten = code_.tokens[i].text == object && code_.tokens[i + 1].is(".") &&
+                               code_.tokens[i + 2].text == member && code_.tokens[i + 3].is("=");
+        if (!isWritten) continue;
+        ++depth_;
+        const Bindings none;
+        const Span span{i + 4, endOfValue(i + 4)};
+        auto value = Expression(*this, code_.tokens, span, i, none).run();
+        --depth_;
+        return value;
     }
     return std::nullopt;
 }
@@ -224,6 +243,7 @@ std::int64_t Evaluator::sizeOf(const std::vector<Token>& tokens, Span span, std:
 /// Of a type that typedef or using has named, of an array or of an element of one.
 std::int64_t Evaluator::sizeOfName(const std::string& name, bool isElement) {
     const auto& tokens = code_.tokens;
+    if (const std::int64_t bytes = sizeOfRecord(code_, name, sizeOfWord)) return bytes;
     for (std::size_t i = 1; i + 1 < tokens.size(); ++i) {
         if (tokens[i].text != name) continue;
         const bool isAlias = tokens[i - 1].is("using") && tokens[i + 1].is("=");

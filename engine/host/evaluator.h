@@ -24,6 +24,8 @@ class Evaluator : public Names {
     std::optional<Value> evaluate(Span span);
     /// The value of a name at the place of a token.
     std::optional<Value> valueOf(const std::string& name, std::size_t at) override;
+    std::optional<Value> memberOf(const std::string& object, const std::string& member,
+                                  std::size_t at) override;
     /// Bytes of what sizeof(…) names, a type or a variable; 0 where that is not known.
     std::int64_t sizeOf(const std::vector<Token>& tokens, Span span, std::size_t at) override;
 

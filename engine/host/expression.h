@@ -25,6 +25,9 @@ class Names {
     virtual ~Names() = default;
     /// The value of a name at the place of a token.
     virtual std::optional<Value> valueOf(const std::string& name, std::size_t at) = 0;
+    /// What was last written to object.member above the place of a token.
+    virtual std::optional<Value> memberOf(const std::string& object, const std::string& member,
+                                          std::size_t at) = 0;
     /// Bytes of what sizeof(…) names, a type or a variable; 0 where that is not known.
     virtual std::int64_t sizeOf(const std::vector<Token>& tokens, Span span, std::size_t at) = 0;
     /// Whether a function or a macro of the file can be computed, and its value.

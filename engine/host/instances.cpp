@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <functional>
+#include <set>
 
 #include "engine/host/template_arguments.h"
 
@@ -25,7 +27,10 @@ std::string numberFor(const std::string& name) {
 class Deducer {
   public:
     Deducer(const Chunk& kernel, const std::vector<Token>& tokens, const HostCode& code)
-        : kernel_(kernel), tokens_(tokens), code_(code) {}
+        : kernel_(kernel),
+          tokens_(tokens),
+          code_(code),
+          parameterNames_(namesOfParameters(code)) {}
 
     /// The arguments for one launch; `site` may be null.
     std::string arguments(const LaunchSite* site, bool& isGuess) const {
@@ -35,9 +40,7 @@ class Deducer {
             const TemplateParameter& parameter = kernel_.parameters[i];
             std::string text;
             if (i < given) {
-                // Of a launch within a template the T is known to nobody here.
-                if (!isTemplateParameter(site->templateArguments[i]))
-                    text = site->templateArguments[i];
+                text = givenOf(site->templateArguments[i], site->at);
             } else if (parameter.isType && site != nullptr) {
                 text = typeOf(parameter.name, *site);
             }
@@ -53,16 +56,73 @@ class Deducer {
         return out;
     }
 
-  private:
-    /// typename T, class T of some template of the file.
-    bool isTemplateParameter(const std::string& name) const {
-        for (std::size_t i = 1; i + 1 < code_.tokens.size(); ++i) {
-            const Token& next = code_.tokens[i + 1];
-            const Token& before = code_.tokens[i - 1];
-            const bool isKind = code_.tokens[i].is("typename") || code_.tokens[i].is("class");
-            if (isKind && next.text == name && (before.is("<") || before.is(","))) return true;
+    /// What the file itself writes between the < and > of the kernel's name, elsewhere than at a
+    /// launch: template __global__ void k<float>(float*); auto kernel = k<float>; a table of
+    /// instances. In order, each once.
+    std::vector<std::string> mentioned() const {
+        std::vector<std::string> found;
+        const std::string& name = kernel_.names.front();
+        for (std::size_t i = 0; i + 1 < code_.tokens.size(); ++i) {
+            if (code_.tokens[i].text != name || !code_.tokens[i + 1].is("<")) continue;
+            const std::string text = textBetweenAngles(i + 1);
+            if (!text.empty() && std::ranges::find(found, text) == found.end())
+                found.push_back(text);
         }
-        return false;
+        return found;
+    }
+
+  private:
+    /// "int, 16" of <int, 16>, whose < stands at a token; empty where it has no end, names
+    /// parameters of templates, or is part of a comparison.
+    std::string textBetweenAngles(std::size_t open) const {
+        std::string text;
+        std::size_t parenthesisEnd = 0;  // A > between parentheses closes nothing.
+        int depth = 1;
+        for (std::size_t i = open + 1; i + 1 < code_.tokens.size(); ++i) {
+            const Token& token = code_.tokens[i];
+            if (token.is("(")) parenthesisEnd = std::max(parenthesisEnd, code_.behind(i));
+            if (i >= parenthesisEnd) {
+                if (token.is(">>") && depth == 2) return text + ">";
+                depth += token.is("<") ? 1 : token.is(">") ? -1 : token.is(">>") ? -2 : 0;
+                if (depth <= 0) return depth == 0 ? text : std::string();
+            }
+            const bool isOther = token.is(";") || token.is("{") || token.is("}") ||
+                                 token.is("<<<") || parameterNames_.contains(token.text);
+            if (isOther) return {};
+            const bool areWords =
+                token.kind == TokenKind::Identifier && i > open + 1 &&
+                code_.tokens[i - 1].kind == TokenKind::Identifier;
+            text += (areWords ? " " : "") + token.text + (token.is(",") ? " " : "");
+        }
+        return {};
+    }
+
+    /// An argument as a launch gives it. Of a launch within a template the T is what the first use
+    /// of that template says; empty where nothing does.
+    std::string givenOf(const std::string& text, std::size_t at) const {
+        return isTemplateParameter(text) ? templateTypeOf(code_, text, at) : text;
+    }
+
+    /// typename T, int N of some template of the file.
+    bool isTemplateParameter(const std::string& name) const {
+        return parameterNames_.contains(name);
+    }
+
+    static std::set<std::string> namesOfParameters(const HostCode& code) {
+        std::set<std::string> names;
+        for (std::size_t i = 0; i + 2 < code.tokens.size(); ++i) {
+            if (!code.tokens[i].is("template") || !code.tokens[i + 1].is("<")) continue;
+            int depth = 1;
+            for (std::size_t k = i + 2; k + 1 < code.tokens.size() && depth > 0; ++k) {
+                const Token& next = code.tokens[k + 1];
+                depth += code.tokens[k].is("<") ? 1 : code.tokens[k].is(">") ? -1 : 0;
+                const bool isLast = next.is(",") || next.is(">") || next.is("=");
+                const bool isName = code.tokens[k].kind == TokenKind::Identifier &&
+                                    code.tokens[k - 1].kind == TokenKind::Identifier;
+                if (depth == 1 && isLast && isName) names.insert(code.tokens[k].text);
+            }
+        }
+        return names;
     }
 
     /// The parameters of the kernel, each a span of its tokens.
@@ -115,6 +175,7 @@ class Deducer {
     const Chunk& kernel_;
     const std::vector<Token>& tokens_;
     const HostCode& code_;
+    const std::set<std::string> parameterNames_;
 };
 
 }  // namespace
@@ -135,6 +196,16 @@ std::vector<Instance> instancesOf(const Chunk& kernel, const std::vector<Token>&
     };
     for (const LaunchSite& site : facts.launches) {
         if (site.kernel == kernel.names.front() && instances.size() < kMostInstances) add(&site);
+    }
+    const bool isKnown = std::ranges::any_of(instances, std::not_fn(&Instance::isGuess));
+    if (!isKnown) {
+        const std::vector<std::string> mentioned = deducer.mentioned();
+        if (!mentioned.empty()) instances.clear();
+        for (const std::string& arguments : mentioned) {
+            if (instances.size() < kMostInstances)
+                instances.push_back(
+                    {kernel.space + kernel.names.front() + "<" + arguments + ">", false});
+        }
     }
     if (instances.empty()) add(nullptr);
     return instances;

@@ -190,10 +190,22 @@ class FactReader {
         if (value && !value->extent) argument.value = value->number;
         describeMemory(argument.name, span.first, argument, 0);
         const bool isName = span.end == span.first + 1 && !argument.name.empty();
+        const bool isRecord = isName && hasMembers(argument.name);
+        if (isRecord) argument.value.reset();  // Whatever was assumed of its name.
         if (isName && !argument.value) describeFields(argument, span.first);
         // cudaMalloc(&m.values, …) names m, but it is a part of it that gets the memory.
         if (!argument.fields.empty()) argument.bytes.reset();
         return argument;
+    }
+
+    /// Whether m.rows = …; stands somewhere.
+    bool hasMembers(const std::string& name) const {
+        for (std::size_t i = 0; i + 3 < code_.tokens.size(); ++i) {
+            const bool isMember = code_.tokens[i].text == name && code_.tokens[i + 1].is(".") &&
+                                  code_.tokens[i + 3].is("=");
+            if (isMember) return true;
+        }
+        return false;
     }
 
     /// Matrix m = {n, d_values}; or m.rows = n; cudaMalloc(&m.values, bytes);

@@ -215,16 +215,19 @@ Result<code::Kernel> readWithClang(const std::string& source, const std::string&
     if (!ptx && device.outside.empty()) {
         // What was left out may be needed all the same.
         auto whole = toolchain::compileToPtx(source, file, compiling);
-        if (whole) ptx = std::move(whole);
+        // Its warnings may be about the host's code, which is not looked at otherwise.
+        if (whole) ptx = toolchain::CompiledPtx{std::move(whole->text), {}};
     }
     if (!ptx) return problemsOf(device, ptx.problems(), file);
-    const std::string entry = wanted.empty() ? std::string{} : entryIn(*ptx, file, wanted);
-    auto kernel = readPtx(*ptx, file, options, source, entry);
+    const std::string entry = wanted.empty() ? std::string{} : entryIn(ptx->text, file, wanted);
+    auto kernel = readPtx(ptx->text, file, options, source, entry);
     if (!kernel) return kernel;
     nameParameters(source, *kernel);
     nameVariables(source, *kernel);
     for (Problem& problem : missingIncludes(device, file))
         kernel->warnings.push_back(std::move(problem));
+    for (Problem& warning : ptx->warnings)
+        kernel->warnings.push_back(std::move(warning));
     for (const std::string& guessed : device.guessedInstances)
         kernel->warnings.push_back({Message{"toolchain.guessed_instance"}.with("name", guessed),
                                     {file, 0, 0, 0},

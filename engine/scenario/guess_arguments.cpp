@@ -180,7 +180,11 @@ class Guesser {
         Argument argument;
         argument.name = parameter.name;
         argument.isBuffer = true;
-        const auto each = static_cast<std::int64_t>(std::max(1U, isa::elementBytesOf(parameter)));
+        // Of a pointer to nobody knows what the elements are numbers of four bytes.
+        const std::int64_t each =
+            parameter.mayBePointer
+                ? isa::bytesOf(isa::DataType::F32)
+                : static_cast<std::int64_t>(std::max(1U, isa::elementBytesOf(parameter)));
         const bool isKnown = said != nullptr && said->bytes && *said->bytes > 0;
         argument.count = isKnown ? *said->bytes / (said->countsElements ? 1 : each) : likelyCount();
         argument.count = std::clamp<std::int64_t>(argument.count, 1, kMostBytes / each);

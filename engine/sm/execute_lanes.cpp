@@ -174,6 +174,27 @@ void readSpecial(Tick& tick, Warp& warp, const Decoded& instruction) {
     writeRegister(tick, warp, instruction, result);
 }
 
+namespace {
+
+/// Who reads from whom in a shuffle.
+struct Reading {
+    LaneMask readers = 0;
+    LaneMask sources = 0;
+};
+
+/// Lanes of a constant mask that get what nobody promises, where that matters. A sum by
+/// __shfl_down_sync() reads beyond its mask as a matter of course, and the lanes that do so drop what
+/// they get: it is told where no lane gets anything else.
+void tellOutside(Tick& tick, const Warp& warp, const Decoded& instruction, LaneMask active,
+                 const Reading& outside) {
+    const bool mayBeDropped =
+        instruction.shuffle == isa::Shuffle::Up || instruction.shuffle == isa::Shuffle::Down;
+    if (outside.readers == 0 || (mayBeDropped && outside.readers != active)) return;
+    noteSourcesOutside(tick, warp, outside.readers, outside.sources);
+}
+
+}  // namespace
+
 void shuffleLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
     Lanes scratchA;
     Lanes scratchB;
@@ -184,7 +205,11 @@ void shuffleLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
     const U32* const b = read(tick, warp, instruction, 1, scratchB);
     LaneMask inside = 0;
     LaneMask sources = 0;
+    Reading outside;
     const LaneMask active = lanesTakingPart(warp, instruction);
+    const bool isMaskConstant = instruction.sources[3].kind == isa::Operand::Kind::Immediate;
+    const LaneMask named =
+        isMaskConstant ? syncMask(tick, warp, instruction, 3, active) : firstLanes(kMaxLanes);
     const bool hasSegments = instruction.sources[2].kind != isa::Operand::Kind::None;
     const U32* const c = read(tick, warp, instruction, 2, scratchC);
     for (int lane = 0; lane < width; ++lane) {
@@ -196,10 +221,15 @@ void shuffleLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
         result[static_cast<std::size_t>(lane)] = a[isInside ? from : lane];
         if (!isInside) continue;
         inside |= laneBit(lane);
-        if ((active & laneBit(lane)) != 0) sources |= laneBit(from);
+        if ((active & laneBit(lane)) == 0) continue;
+        sources |= laneBit(from);
+        if ((named & laneBit(from)) != 0) continue;
+        outside.readers |= laneBit(lane);
+        outside.sources |= laneBit(from);
     }
     if (tick.log.wantsTouches) {
         noteAbsentLanes(tick, warp, instruction, 3);
+        tellOutside(tick, warp, instruction, active, outside);
         noteExitedSources(tick, warp, active, sources);
     }
     writeRegister(tick, warp, instruction, result);

@@ -89,9 +89,19 @@ void noteAbsentLanes(Tick& tick, const Warp& warp, const Decoded& instruction, s
     const LaneMask here = lanesTakingPart(warp, instruction);
     const LaneMask named = syncMask(tick, warp, instruction, index, here);
     const LaneMask absent = named & presentLanes(tick.kernel.program, warp) & ~here;
-    if (here == 0 || absent == 0) return;
+    if (here == 0) return;
+    // Of a mask that is computed each lane has its own.
+    const bool isConstant = instruction.sources[index].kind == isa::Operand::Kind::Immediate;
+    if (isConstant && (here & ~named) != 0)
+        addHazard(tick, warp, here & ~named, Message{"hazard.unnamed_lanes"});
+    if (absent == 0) return;
     addHazard(tick, warp, absent,
               Message{"hazard.absent_lanes"}.with("at", lineOfLane(tick, warp, firstLane(absent))));
+}
+
+void noteSourcesOutside(Tick& tick, const Warp& warp, LaneMask readers, LaneMask sources) {
+    addHazard(tick, warp, sources,
+              Message{"hazard.outside_mask"}.with("readers", laneRanges(readers)));
 }
 
 void noteExitedSources(Tick& tick, const Warp& warp, LaneMask readers, LaneMask sources) {

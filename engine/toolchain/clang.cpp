@@ -2,8 +2,10 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <optional>
 #include <sstream>
 #include <utility>
 
@@ -47,7 +49,7 @@ std::vector<std::string> commonArguments(const ClangOptions& options) {
     std::vector<std::string> arguments{
         "-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", "--cuda-path=/nowhere",
         "--cuda-gpu-arch=sm_80", "-Xclang", "-target-feature", "-Xclang", "+ptx75", "-std=c++17",
-        "-O2", "-gline-tables-only", "-w",
+        "-O2", "-gline-tables-only",
         options.fmad ? "-ffp-contract=fast" : "-ffp-contract=off",
         // A loop without end and a null pointer shall be seen, as
         // with nvcc: what C++ leaves open is not compiled away.
@@ -62,6 +64,29 @@ std::vector<std::string> commonArguments(const ClangOptions& options) {
         arguments.insert(arguments.end(), {"-Xclang", "-no-enable-noundef-analysis"});
     return arguments;
 }
+
+/// What clang warns of: what a person most likely did not mean. Left out is what only says that
+/// something is of no use, since the host's code, which may use it, has been cut away, and advice
+/// about style.
+constexpr std::array kWarnings{"-Wall",
+                               "-Wempty-body",
+                               "-Wimplicit-float-conversion",
+                               "-Wno-implicit-int-float-conversion",
+                               "-Wshadow",
+                               "-Winfinite-recursion",
+                               "-Warray-bounds",
+                               "-Wno-unused",
+                               "-Wunused-value",
+                               "-Wunused-comparison",
+                               "-Wno-unknown-pragmas",
+                               "-Wno-missing-braces",
+                               "-Wno-reorder-ctor",
+                               "-Wno-sign-compare",
+                               "-Wno-deprecated-declarations",
+                               "-Wno-undefined-internal",
+                               "-Wno-undefined-inline",
+                               "-Wno-pass-failed",
+                               "-Wno-unknown-warning-option"};
 
 ProcessPlan planOf(const ClangOptions& options, const std::vector<std::string>& arguments,
                    std::string input) {
@@ -85,7 +110,7 @@ std::filesystem::path precompiled(const ClangOptions& options) {
     return precompiledHeaders(
         options.cache, findClang(), commonArguments(options), options.headers, [&] {
             const ProcessResult made = runProcess(
-                planOf(options, {"-include", kFirstHeader, "-Xclang", "-emit-pch"}, "\n"));
+                planOf(options, {"-w", "-include", kFirstHeader, "-Xclang", "-emit-pch"}, "\n"));
             return made.isStarted && made.status == 0 ? made.output : std::string();
         });
 }
@@ -99,6 +124,7 @@ ProcessResult compileWith(const std::filesystem::path& headers, const std::strin
         arguments.emplace_back("-iquote");
         arguments.push_back(options.folder.string());
     }
+    arguments.insert(arguments.end(), kWarnings.begin(), kWarnings.end());
     ProcessPlan plan = planOf(options, arguments,
                               "# 1 \"" + std::string(kStandIn) + "\"\n" +
                                   std::string(ascii::withoutByteOrderMark(source)));
@@ -107,16 +133,32 @@ ProcessResult compileWith(const std::filesystem::path& headers, const std::strin
     return runProcess(plan);
 }
 
-/// "12:7: error: text" behind the name of the file: line, column, text.
-bool readProblem(const std::string& rest, int& line, int& column, std::string& text) {
-    std::istringstream words(rest);
+/// One line of clang's: "warpscope-kernel.cu:12:7: error: text". Elsewhere than in the file itself a
+/// problem has no place.
+struct Said {
+    bool isHere = false;
+    int line = 1;
+    int column = 1;
+    std::string words{};
+};
+
+/// Nothing where the line says no such thing (`kind`: "error: ", "warning: ").
+std::optional<Said> readSaid(const std::string& line, std::string_view kind) {
+    const std::size_t at = line.find(kind);
+    if (at == std::string::npos) return std::nullopt;
+    Said said;
+    said.words = line.substr(at + kind.size());
+    const std::size_t colonAt = std::string_view(kStandIn).size();
+    if (!line.starts_with(kStandIn) || line.size() <= colonAt || line[colonAt] != ':') return said;
+    std::istringstream place(line.substr(colonAt + 1));
+    int number = 0;
+    int column = 0;
     char colon = 0;
-    if (!(words >> line >> colon >> column >> colon)) return false;
-    std::getline(words, text);
-    const std::size_t kind = text.find("error: ");
-    if (kind == std::string::npos) return false;
-    text = text.substr(kind + 7);
-    return true;
+    if (!(place >> number >> colon >> column)) return said;
+    said.isHere = true;
+    said.line = number;
+    said.column = column;
+    return said;
 }
 
 }  // namespace
@@ -137,25 +179,31 @@ std::vector<Problem> problemsIn(const std::string& text, const std::string& file
     std::vector<Problem> problems;
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line) && problems.size() < kMostProblems;) {
-        if (line.find("error: ") == std::string::npos) continue;
-        int number = 1;
-        int column = 1;
-        std::string words;
-        const bool isHere =
-            line.starts_with(kStandIn) &&
-            readProblem(line.substr(std::string_view(kStandIn).size() + 1), number, column, words);
-        if (!isHere) {
-            number = 1;
-            column = 1;
-            words = line.substr(line.find("error: ") + 7);
-        }
-        problems.push_back(
-            problemAt(file, number, column, Message{"toolchain.clang_says"}.with("text", words)));
+        const auto said = readSaid(line, "error: ");
+        if (!said) continue;
+        problems.push_back(problemAt(file, said->line, said->column,
+                                     Message{"toolchain.clang_says"}.with("text", said->words)));
     }
     return problems;
 }
 
-Result<std::string> compileToPtx(const std::string& source, const std::string& file,
+std::vector<Problem> warningsIn(const std::string& text, const std::string& file) {
+    std::vector<Problem> warnings;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line) && warnings.size() < kMostProblems;) {
+        const auto said = readSaid(line, "warning: ");
+        if (!said || !said->isHere) continue;
+        Problem warning = problemAt(file, said->line, said->column,
+                                    Message{"toolchain.clang_says"}.with("text", said->words));
+        warning.severity = Severity::Warning;
+        // A template is looked at where it stands and again where it is used.
+        if (std::ranges::find(warnings, warning) == warnings.end())
+            warnings.push_back(std::move(warning));
+    }
+    return warnings;
+}
+
+Result<CompiledPtx> compileToPtx(const std::string& source, const std::string& file,
                                  const ClangOptions& options) {
     if (findClang().empty())
         return problemAt(file, 1, 1, {"toolchain.no_clang"}, {"toolchain.hint.install"});
@@ -169,7 +217,8 @@ Result<std::string> compileToPtx(const std::string& source, const std::string& f
         return problemAt(
             file, 1, 1,
             Message{"toolchain.too_long"}.with("seconds", static_cast<long long>(options.seconds)));
-    if (result.status == 0 && result.isStarted) return result.output;
+    if (result.status == 0 && result.isStarted)
+        return CompiledPtx{std::move(result.output), warningsIn(result.errors, file)};
     auto problems = problemsIn(result.errors, file);
     if (problems.empty()) problems.push_back(problemAt(file, 1, 1, {"toolchain.crashed"}));
     return problems;

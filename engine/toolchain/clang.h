@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include "engine/base/result.h"
 
@@ -22,13 +23,22 @@ inline constexpr const char* kStandIn = "warpscope-kernel.cu";
 /// The clang that CUDA files go to, the newest installed; empty where there is none.
 std::filesystem::path findClang();
 
+/// What clang makes of a file.
+struct CompiledPtx {
+    std::string text{};
+    std::vector<Problem> warnings{};  ///< In clang's words; each place and text once.
+};
+
 /// The PTX of a CUDA C++ file, or clang's problems in its own words. Clang sees the file, our
 /// headers, those of C++ and the file's folder, and nothing else; it has a limited time and memory.
-Result<std::string> compileToPtx(const std::string& source, const std::string& file,
+Result<CompiledPtx> compileToPtx(const std::string& source, const std::string& file,
                                  const ClangOptions& options);
 
 /// What clang's standard error says of a file, at most 20 problems. Those in other files are told
 /// at the line that includes or uses them, where clang names one, else at the first line.
 std::vector<Problem> problemsIn(const std::string& text, const std::string& file);
+
+/// What clang's standard error warns of in the file itself, at most 20; headers are nobody's here.
+std::vector<Problem> warningsIn(const std::string& text, const std::string& file);
 
 }  // namespace warpscope::toolchain

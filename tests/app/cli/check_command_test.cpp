@@ -23,6 +23,20 @@ TEST_F(CheckCommandTest, AFolderIsAllOfItsScenarios) {
     EXPECT_EQ(countOf(out_, "\n"), 2) << out_;
 }
 
+TEST_F(CheckCommandTest, AStepThatGoesToNoPlaceOfTheRunIsWrong) {
+    const auto withStep = [this](const std::string& step) {
+        return run({"check", scenario("[[step]]\ntext = 'x'\n" + step + "\n")});
+    };
+    EXPECT_EQ(withStep("go_to = 'line 3'"), 0) << err_;
+    EXPECT_EQ(withStep("go_to = 'line 99'"), 1);
+    EXPECT_NE(err_.find("line 99"), std::string::npos) << err_;
+    EXPECT_EQ(withStep("go_to = 'barrier 1'"), 1) << "there is none";
+    EXPECT_NE(err_.find("Step 1"), std::string::npos) << err_;
+    EXPECT_EQ(withStep("set = { 'launch.grid' = [3] }\ngo_to = 'block 2 starts'"), 0) << err_;
+    EXPECT_EQ(withStep("set = { 'launch.grid' = [3] }\ngo_to = 'line 99'"), 1);
+    EXPECT_EQ(countOf(err_, "⟨"), 0) << err_;
+}
+
 TEST_F(CheckCommandTest, AFolderWithoutScenariosIsWrong) {
     EXPECT_EQ(run({"check", folder_.string()}), 1);
     EXPECT_EQ(countOf(out_, "\n"), 1) << out_;

@@ -13,6 +13,22 @@ TEST_F(CompileCommandTest, ShowsTheListing) {
     EXPECT_NE(out_.find("if (i < n)"), std::string::npos) << "the source lines stand in it";
 }
 
+TEST_F(CompileCommandTest, OfAScenarioItShowsTheKernelAsThatCompilesIt) {
+    const std::string plain = scenario();
+    EXPECT_EQ(run({"compile", plain}), 0) << err_;
+    const std::string teaching = out_;
+    EXPECT_NE(teaching.find("if (i < n)"), std::string::npos) << teaching;
+    const std::string optimized = scenario("[model]\noptimization = 'optimized'\n");
+    EXPECT_EQ(run({"compile", optimized, "--passes"}), 0) << err_;
+    EXPECT_NE(out_.find("== "), std::string::npos) << out_;
+    EXPECT_EQ(run({"compile", optimized}), 0) << err_;
+    EXPECT_NE(out_, teaching);
+    EXPECT_EQ(run({"compile", optimized, "--level", "teaching"}), 0) << err_;
+    EXPECT_EQ(out_, teaching) << "what the command line says counts";
+    EXPECT_EQ(run({"compile", write("bad.toml", "x = 1")}), 1);
+    EXPECT_NE(err_.find("bad.toml:1"), std::string::npos) << err_;
+}
+
 TEST_F(CompileCommandTest, SeveralKernelsNeedAnEntry) {
     const std::string file =
         write("two.cu",

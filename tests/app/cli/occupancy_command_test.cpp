@@ -110,7 +110,33 @@ TEST_F(OccupancyCommandTest, ABlockOfMoreThreadsThanAnyIsWrongInput) {
     EXPECT_EQ(run({"occupancy", "--device", "h100", "--threads", "1024"}), 0);
     EXPECT_EQ(run({"occupancy", "--device", "h100", "--threads", "1025"}), 1);
     EXPECT_EQ(run({"occupancy", "--device", "h100", "--threads", "2147483647"}), 1);
-    EXPECT_NE(out_.find("cudaError"), std::string::npos) << out_;
+    EXPECT_NE(err_.find("cudaError"), std::string::npos) << err_;
+    EXPECT_TRUE(out_.empty()) << "a table would be of no launch";
+}
+
+TEST_F(OccupancyCommandTest, ValuesThatNoLaunchHasAreWrongInput) {
+    const std::vector<std::string> fine{"occupancy", "--device", "h100", "--threads", "128"};
+    const auto with = [&](const std::string& option, const std::string& value) {
+        auto asked = fine;
+        asked.insert(asked.end(), {option, value});
+        return run(asked);
+    };
+    EXPECT_EQ(with("--registers", "255"), 0);
+    EXPECT_EQ(with("--registers", "256"), 1);
+    EXPECT_NE(err_.find("at most 255"), std::string::npos) << err_;
+    EXPECT_EQ(with("--static", "49152"), 0);
+    EXPECT_EQ(with("--static", "49153"), 1);
+    EXPECT_NE(err_.find("49152"), std::string::npos) << err_;
+    EXPECT_EQ(with("--dynamic", "49153"), 0) << "an opt-in is missing, which is an answer";
+    EXPECT_EQ(with("--dynamic", "232449"), 1);
+    EXPECT_EQ(with("--launch-bounds", "1024,2"), 0);
+    EXPECT_EQ(with("--launch-bounds", "1025"), 1);
+    EXPECT_NE(err_.find("1025"), std::string::npos) << err_;
+    EXPECT_EQ(with("--launch-bounds", "256,x"), 2);
+    auto inJson = fine;
+    inJson.insert(inJson.end(), {"--registers", "999", "--format", "json"});
+    EXPECT_EQ(run(inJson), 1);
+    EXPECT_EQ(json()["error"]["rule"], "too_many_registers");
 }
 
 }  // namespace

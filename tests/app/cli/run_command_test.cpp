@@ -150,5 +150,15 @@ TEST_F(RunCommandTest, OneThingIsWrittenInTheSingular) {
     EXPECT_NE(out_.find("1 个线程块，2 个线程束"), std::string::npos) << out_;
 }
 
+TEST_F(RunCommandTest, AKernelOfTheCommandLineHasItsProblemsThere) {
+    EXPECT_EQ(run({"run", scenario(), "--set",
+                   "kernel.code=__global__ void scale(float* data, int n) { data[0] = b; }"}),
+              1);
+    EXPECT_NE(err_.find("--set kernel.code:1:55: error"), std::string::npos) << err_;
+    EXPECT_NE(err_.find("    __global__ void scale(float* data, int n) { data[0] = b; }"),
+              std::string::npos)
+        << err_;
+}
+
 }  // namespace
 }  // namespace warpscope::cli

@@ -21,6 +21,7 @@ TEST_F(SweepCommandTest, AValueThatCannotBeLaunchedSaysWhy) {
     ASSERT_EQ(points.size(), 2u);
     EXPECT_GT(points[0]["cycles"], 0);
     EXPECT_NE(points[1]["refused"].get<std::string>().find("cudaError"), std::string::npos);
+    EXPECT_NE(err_.find("1 of 2 rows"), std::string::npos) << err_;
 }
 
 constexpr const char* kPlan = "[sweep]\nover = \"launch.block\"\nfrom = 32\nto = 96\nstep = 32\n";

@@ -137,7 +137,7 @@ TEST(CycleLimit, NamesTheWarpThatGoesRoundAndRound) {
     const auto run = support::runToEnd(launch);
     EXPECT_EQ(run.state.stopped, StopReason::CycleLimit);
     EXPECT_EQ(run.state.now, 500);
-    EXPECT_EQ(run.state.problems[0].message.key, "cycle_limit.loop");
+    EXPECT_EQ(run.state.problems[0].message.key, "cycle_limit.endless");
     EXPECT_EQ(run.state.problems[0].line, 1);
 }
 

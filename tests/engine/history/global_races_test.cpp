@@ -130,5 +130,18 @@ TEST(GlobalRaces, PartsOfAnElementOfCharsAreApart) {
     EXPECT_FALSE(problemsInGlobal("out[t] = (char)i;", "char* out, int* in").empty());
 }
 
+TEST(GlobalRaces, OneMistakeIsOneFindingWithTheNumberOfItsPairs) {
+    const auto found = problemsInGlobal("out[t] = out[t] + i;");
+    ASSERT_EQ(found.size(), 1U) << "the reads and the writes of one line";
+    const auto valueOf = [&found](std::string_view name) {
+        for (const auto& [key, value] : found[0].message.values)
+            if (key == name) return value;
+        return std::string("nothing");
+    };
+    EXPECT_GT(std::stoi(valueOf("pairs")), 1);
+    EXPECT_EQ(valueOf("number"), valueOf("pairs"));
+    EXPECT_EQ(problemsInGlobal("out[t] = i;\nin[t] = i;").size(), 2U) << "two buffers";
+}
+
 }  // namespace
 }  // namespace warpscope::history

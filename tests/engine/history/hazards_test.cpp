@@ -88,6 +88,29 @@ TEST(Hazards, LanesThatAMaskNamesAndThatAreElsewhereAreTold) {
     EXPECT_TRUE(half->problems().empty()) << "the mask names who is there";
 }
 
+TEST(Hazards, ReadingFromALaneThatTheMaskLeavesOutIsTold) {
+    const auto keysFor = [](const std::string& call) {
+        const auto run = runOfKernel("int x = 0;\nif (t % 32 < 16) x = " + call +
+                                         ";\nout[i] = x;",
+                                     true);
+        return keysOf(*run);
+    };
+    const std::vector<std::string> told{"hazard.outside_mask"};
+    EXPECT_EQ(keysFor("__shfl_sync(0xffff, t, 20)"), told) << "all get what nobody promises";
+    EXPECT_EQ(keysFor("__shfl_xor_sync(0xffff, t, 16)"), told);
+    EXPECT_EQ(keysFor("__shfl_down_sync(0xffff, t, 16)"), told) << "no lane gets anything else";
+    EXPECT_TRUE(keysFor("__shfl_down_sync(0xffff, t, 8)").empty()) << "a sum drops the upper half";
+    EXPECT_TRUE(keysFor("__shfl_down_sync(0xffff, t, 8, 16)").empty());
+    EXPECT_TRUE(keysFor("__shfl_sync(0xffff, t, 20, 16)").empty()) << "lane 4 of the segment";
+}
+
+TEST(Hazards, LanesThatTheirMaskDoesNotNameAreTold) {
+    for (const char* call : {"__shfl_xor_sync(0xffff, t, 1)", "(int)__ballot_sync(0xffff, t)"}) {
+        const auto run = runOfKernel("out[i] = " + std::string(call) + ";", true);
+        EXPECT_EQ(keysOf(*run), std::vector<std::string>{"hazard.unnamed_lanes"}) << call;
+    }
+}
+
 TEST(Hazards, ReadingFromALaneThatHasLeftIsTold) {
     const auto found = runOfKernel(
         "if (t % 32 >= 20) return;\nout[i] = __shfl_down_sync(0xffffffff, t, 8);", true);

@@ -212,5 +212,15 @@ count = 32
     EXPECT_EQ(run->stopped(), gpu::StopReason::Finished);
 }
 
+TEST(SharedRaces, TwoMissingBarriersAreTwoFindings) {
+    const auto two = hazardsOf(
+        "s[t] = t;\nout[t] = s[63 - t];\n__syncthreads();\ns[t] = 2 * t;\nout[t] += s[63 - t];");
+    ASSERT_EQ(two.size(), 2U);
+    for (const gpu::RunProblem& race : two) {
+        EXPECT_EQ(valueOf(race, "pairs"), "1");
+        EXPECT_EQ(valueOf(race, "number"), "") << "one is not counted in words";
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::history

@@ -48,6 +48,38 @@ TEST(Instances, ALaunchWithinATemplateDoesNotSayWhichType) {
     EXPECT_TRUE(instances[0].isGuess);
 }
 
+TEST(Instances, AnExplicitInstantiationSaysIt) {
+    const auto instances = instancesIn(
+        "template <typename T, int N> __global__ void k(T* a) {}\n"
+        "template __global__ void k<unsigned int, 8>(unsigned int*);\n"
+        "template __global__ void k<double, (2 > 1)>(double*);\n"
+        "template __global__ void k<float, sizeof(std::pair<int, std::pair<int, int>>)>(float*);\n"
+        "template __global__ void k<std::pair<int, std::pair<int, int>>, 1>(float*);\n");
+    ASSERT_EQ(instances.size(), 4u);
+    EXPECT_EQ(instances[0].name, "k<unsigned int, 8>");
+    EXPECT_EQ(instances[1].name, "k<double, (2>1)>");
+    EXPECT_FALSE(instances[0].isGuess);
+}
+
+TEST(Instances, AKernelThatIsNamedAndLaunchedLaterIsNoGuess) {
+    const auto instances = instancesIn(
+        "template <typename T> __global__ void k(T* a, int n) {}\n"
+        "int main() { auto kernel = k<double>; kernel<<<1, 1>>>(a, 3); bool b = k < 3; }");
+    ASSERT_EQ(instances.size(), 1u);
+    EXPECT_EQ(instances[0].name, "k<double>");
+    EXPECT_FALSE(instances[0].isGuess);
+}
+
+TEST(Instances, ALaunchWithinATemplateFollowsWhoCallsThat) {
+    const auto instances = instancesIn(
+        "template <class T, int N> __global__ void k(T* a) {}\n"
+        "template <class T> void run(T* a) { k<T, 32><<<1, 1>>>(a); }\n"
+        "int main() { double* a; run<double>(a); }");
+    ASSERT_EQ(instances.size(), 1u);
+    EXPECT_EQ(instances[0].name, "k<double, 32>");
+    EXPECT_FALSE(instances[0].isGuess);
+}
+
 TEST(Instances, WithoutALaunchItIsAGuess) {
     const auto instances = instancesIn(
         "template <typename T, int TILE, bool Fast, int Pad = 1> __global__ void k(T* a) {}");

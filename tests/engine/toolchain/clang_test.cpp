@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "engine/toolchain/confine.h"
 #include "tests/support/paths.h"
 
@@ -12,7 +14,9 @@ Result<std::string> ptxOf(const std::string& source, double seconds = 20) {
     ClangOptions options;
     options.headers = support::projectRoot() / "assets/cuda";
     options.seconds = seconds;
-    return compileToPtx(source, "k.cu", options);
+    auto ptx = compileToPtx(source, "k.cu", options);
+    if (!ptx) return ptx.problems();
+    return std::move(ptx->text);
 }
 
 const std::string kKernel = "__global__ void k(float* a) { a[threadIdx.x] += 1; }\n";
@@ -110,6 +114,41 @@ TEST(ClangProblems, OthersFilesAreToldAtTheFirstLine) {
     EXPECT_EQ(problems[0].range.line, 3);
     EXPECT_EQ(problems[0].range.column, 7);
     EXPECT_EQ(problems[1].range.line, 1);
+}
+
+TEST_F(Clang, WarnsInItsOwnWordsOfTheFileAlone) {
+    ClangOptions options;
+    options.headers = support::projectRoot() / "assets/cuda";
+    const auto ptx = compileToPtx(
+        "template <typename T> __device__ T twice(T x) {\n  x == 4; return x + x;\n}\n"
+        "__global__ void k(float* a, int n) {\n  if (n = 3) a[0] = twice(a[1]);\n"
+        "  int v[4] = {}; a[2] = v[7];\n  a[3] = a[4] * 0.1;\n}\n",
+        "k.cu", options);
+    ASSERT_TRUE(ptx) << ptx.problem().message.values[0].second;
+    std::vector<int> lines;
+    for (const Problem& warning : ptx->warnings) {
+        EXPECT_EQ(warning.severity, Severity::Warning);
+        EXPECT_EQ(warning.message.key, "toolchain.clang_says");
+        EXPECT_EQ(warning.range.file, "k.cu");
+        lines.push_back(warning.range.line);
+    }
+    std::ranges::sort(lines);
+    EXPECT_EQ(lines, (std::vector<int>{2, 5, 6, 7})) << "each once, templates too";
+}
+
+TEST_F(Clang, WhatIsInOrderIsNotWarnedOf) {
+    ClangOptions options;
+    options.headers = support::projectRoot() / "assets/cuda";
+    const auto ptx = compileToPtx(
+        "#include <cooperative_groups.h>\n#include <cuda_fp16.h>\n"
+        "namespace cg = cooperative_groups;\nstatic __device__ int unused() { return 1; }\n"
+        "template <typename T> __global__ void k(T* a, int n) {\n  int spare;\n"
+        "  auto warp = cg::tiled_partition<32>(cg::this_thread_block());\n"
+        "  #pragma unroll\n  for (int i = 0; i < n; ++i) a[i] += warp.shfl_down(a[i], 1);\n"
+        "  printf(\"%f\\n\", a[0]);\n}\ntemplate __global__ void k<float>(float*, int);\n",
+        "k.cu", options);
+    ASSERT_TRUE(ptx) << ptx.problem().message.values[0].second;
+    EXPECT_TRUE(ptx->warnings.empty()) << ptx->warnings[0].message.values[0].second;
 }
 
 TEST_F(Clang, ALeaderThatAsksForItsWarpStaysOne) {

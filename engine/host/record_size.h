@@ -1,0 +1,17 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "engine/host/host_code.h"
+
+namespace warpscope::host {
+
+/// Bytes of `struct name { … }` or `typedef struct { … } name`, laid out as C++ does: members of
+/// the types that `sizeOf` knows, of other structures, pointers, arrays whose extents are numbers.
+/// 0 where there is no such structure or a member's size is not known.
+std::int64_t sizeOfRecord(const HostCode& code, const std::string& name,
+                          std::int64_t (*sizeOf)(std::string_view));
+
+}  // namespace warpscope::host

@@ -1,0 +1,48 @@
+#include "engine/host/record_size.h"
+
+#include <gtest/gtest.h>
+
+namespace warpscope::host {
+namespace {
+
+std::int64_t sizeOfSimple(std::string_view word) {
+    return word == "float" || word == "int" ? 4
+           : word == "char"                 ? 1
+           : word == "double"               ? 8
+           : word == "float3"               ? 12
+           : word == "float4"               ? 16
+                                            : 0;
+}
+
+std::int64_t sizeIn(const std::string& source, const std::string& name = "S") {
+    return sizeOfRecord(readHostCode(source), name, sizeOfSimple);
+}
+
+// As sizeof has them with nvcc.
+TEST(RecordSize, MembersLieAsInCpp) {
+    EXPECT_EQ(sizeIn("struct S { float x, y; int id; };"), 12);
+    EXPECT_EQ(sizeIn("struct S { char c; double d; char e; };"), 24);
+    EXPECT_EQ(sizeIn("struct S { float3 pos; float mass; float3 vel; int id; };"), 32);
+    EXPECT_EQ(sizeIn("struct S { float a; float4 b; };"), 32);
+    EXPECT_EQ(sizeIn("struct S { char name[3]; int n[2][2]; };"), 20);
+    EXPECT_EQ(sizeIn("typedef struct { int rows, cols; float* data; } S;"), 16);
+    EXPECT_EQ(sizeIn("struct __align__(16) S { float3 p; float3 q; };"), 32);
+    EXPECT_EQ(sizeIn("struct T { float x[3]; }; struct S { T a; char c; T* b; S* next; };"), 32);
+}
+
+TEST(RecordSize, FunctionsAndLabelsTakeNoRoom) {
+    EXPECT_EQ(sizeIn("class S { public: S(int a) : a_(a), b_{2} { go(); } int f() const { return 1; }\n"
+                     "static int count; private: int a_ = 0, b_; };"),
+              8);
+}
+
+TEST(RecordSize, WhatIsNotKnownHasNoSize) {
+    EXPECT_EQ(sizeIn("struct T { int a; };"), 0);
+    EXPECT_EQ(sizeIn("struct S { cudaStream_t stream; };"), 0);
+    EXPECT_EQ(sizeIn("struct S { int a[N]; };"), 0);
+    EXPECT_EQ(sizeIn("struct S { S inner; };"), 0);
+    EXPECT_EQ(sizeIn("struct S;"), 0);
+}
+
+}  // namespace
+}  // namespace warpscope::host
