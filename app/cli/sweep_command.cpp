@@ -160,8 +160,7 @@ void tellRefused(const Environment& environment, const std::vector<analysis::Swe
     }
     if (refused == 0) return;
     *environment.err
-        << environment.say(
-               Message{"cli.sweep.refused"}.with("refused", refused).with("rows", rows))
+        << environment.say(Message{"cli.sweep.refused"}.with("refused", refused).with("rows", rows))
         << '\n';
 }
 

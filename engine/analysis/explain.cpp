@@ -1,6 +1,7 @@
 #include "engine/analysis/explain.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 
 #include "engine/analysis/words.h"
@@ -44,10 +45,25 @@ void addWaiter(const history::Run& run, const gpu::Waiter& waiter,
     }
 }
 
+/// How much one finding stands for: a fault for other warps of its cycle, a race for further pairs
+/// of instructions in its lines.
+void addCount(const Message& message, std::vector<Message>& sentences) {
+    const auto countOf = [&message](std::string_view name) {
+        const auto found = std::ranges::find_if(message.values,
+                                                [&](const auto& one) { return one.first == name; });
+        return found == message.values.end() ? 1 : std::atoll(found->second.c_str());
+    };
+    if (const long long warps = countOf("warps"); warps > 1)
+        sentences.push_back(Message{"explain.other_warps"}.with("count", warps - 1));
+    if (const long long pairs = countOf("pairs"); pairs > 1)
+        sentences.push_back(Message{"explain.pairs"}.with("count", pairs));
+}
+
 }  // namespace
 
 std::vector<Message> explain(const history::Run& run, const gpu::RunProblem& problem) {
     std::vector<Message> sentences{problem.message};
+    addCount(problem.message, sentences);
     if (problem.waiters.empty()) return sentences;
     const std::size_t shown = std::min(problem.waiters.size(), kMaxWaiters);
     for (std::size_t i = 0; i < shown; ++i)

@@ -23,11 +23,20 @@ std::int64_t freeBlockSlots(const sm::SmState& sm) {
                          [](const sm::BlockSlot& slot) { return !slot.block.isValid(); });
 }
 
+/// Warps that do the same wrong thing in the same line and cycle are one mistake: the first of
+/// them, and how many they are.
 void stopWithFaults(const std::vector<sm::Fault>& faults, GpuState& state) {
-    for (const sm::Fault& fault : faults) {
+    const auto isSame = [](const sm::Fault& a, const sm::Fault& b) {
+        return a.line == b.line && a.message.key == b.message.key;
+    };
+    for (auto at = faults.begin(); at != faults.end(); ++at) {
+        const sm::Fault& fault = *at;
+        const auto isThis = [&](const sm::Fault& other) { return isSame(fault, other); };
+        if (std::any_of(faults.begin(), at, isThis)) continue;
+        const auto warps = static_cast<long long>(std::count_if(at, faults.end(), isThis));
         RunProblem problem;
         problem.kind = "fault";
-        problem.message = fault.message;
+        problem.message = fault.message.with("warps", warps);
         problem.line = fault.line;
         problem.cycle = state.now;
         problem.warp = fault.warp;

@@ -68,8 +68,6 @@ std::vector<gpu::RunProblem> withoutRepeatedRaces(std::vector<gpu::RunProblem> p
     for (std::size_t i = 0; i < races.size(); ++i) {
         Message& message = kept[races[i].second].message;
         message = std::move(message).with("pairs", pairs[i]);
-        message = std::move(message).with("number",
-                                          pairs[i] > 1 ? std::to_string(pairs[i]) : "");
     }
     return kept;
 }

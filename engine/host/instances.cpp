@@ -27,10 +27,7 @@ std::string numberFor(const std::string& name) {
 class Deducer {
   public:
     Deducer(const Chunk& kernel, const std::vector<Token>& tokens, const HostCode& code)
-        : kernel_(kernel),
-          tokens_(tokens),
-          code_(code),
-          parameterNames_(namesOfParameters(code)) {}
+        : kernel_(kernel), tokens_(tokens), code_(code), parameterNames_(namesOfParameters(code)) {}
 
     /// The arguments for one launch; `site` may be null.
     std::string arguments(const LaunchSite* site, bool& isGuess) const {
@@ -89,9 +86,8 @@ class Deducer {
             const bool isOther = token.is(";") || token.is("{") || token.is("}") ||
                                  token.is("<<<") || parameterNames_.contains(token.text);
             if (isOther) return {};
-            const bool areWords =
-                token.kind == TokenKind::Identifier && i > open + 1 &&
-                code_.tokens[i - 1].kind == TokenKind::Identifier;
+            const bool areWords = token.kind == TokenKind::Identifier && i > open + 1 &&
+                                  code_.tokens[i - 1].kind == TokenKind::Identifier;
             text += (areWords ? " " : "") + token.text + (token.is(",") ? " " : "");
         }
         return {};

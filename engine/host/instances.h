@@ -14,9 +14,10 @@ struct Instance {
     bool isGuess = false;  ///< Nothing in the file says what stands between < and >.
 };
 
-/// How the file launches a kernel template, each way once and at most four; where no launch says it,
-/// how the file names it elsewhere (an explicit instantiation); a guess where it does not. `tokens` are those that the chunk speaks of. What stands in no < > is deduced from the
-/// types of the arguments' variables.
+/// How the file launches a kernel template, each way once and at most four; where no launch says
+/// it, how the file names it elsewhere (an explicit instantiation); a guess where it does not.
+/// `tokens` are those that the chunk speaks of. What stands in no < > is deduced from the types of
+/// the arguments' variables.
 std::vector<Instance> instancesOf(const Chunk& kernel, const std::vector<Token>& tokens,
                                   const HostCode& code, const HostFacts& facts);
 

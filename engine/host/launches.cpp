@@ -194,16 +194,42 @@ class FactReader {
         if (isRecord) argument.value.reset();  // Whatever was assumed of its name.
         if (isName && !argument.value) describeFields(argument, span.first);
         // cudaMalloc(&m.values, …) names m, but it is a part of it that gets the memory.
+        if (!isName && !argument.value) describeMade(argument, span);
         if (!argument.fields.empty()) argument.bytes.reset();
         return argument;
     }
 
-    /// Whether m.rows = …; stands somewhere.
+    /// Whether the file has struct name or class name.
+    bool isStructure(const std::string& name) const {
+        for (std::size_t i = 0; i + 1 < code_.tokens.size(); ++i) {
+            const bool isWord = code_.tokens[i].is("struct") || code_.tokens[i].is("class");
+            if (isWord && code_.tokens[i + 1].text == name) return true;
+        }
+        return false;
+    }
+
+    /// vec3(1, 2, 3) or Grid{64, 32}, made for the call.
+    void describeMade(HostArgument& argument, Span span) {
+        const std::size_t open = span.first + 1;
+        const bool isMade = span.end > open && isStructure(code_.tokens[span.first].text) &&
+                            (code_.tokens[open].is("(") || code_.tokens[open].is("{")) &&
+                            code_.behind(open) == span.end && fieldDepth_ <= kDeepestField;
+        if (!isMade) return;
+        ++fieldDepth_;
+        for (const Span& part : code_.split(within(open)))
+            argument.fields.push_back(this->argument(part));
+        --fieldDepth_;
+    }
+
+    /// Whether m.rows = …; or Matrix m stands somewhere.
     bool hasMembers(const std::string& name) const {
         for (std::size_t i = 0; i + 3 < code_.tokens.size(); ++i) {
             const bool isMember = code_.tokens[i].text == name && code_.tokens[i + 1].is(".") &&
                                   code_.tokens[i + 3].is("=");
-            if (isMember) return true;
+            const bool isDeclared = code_.tokens[i + 1].text == name &&
+                                    code_.tokens[i].kind == TokenKind::Identifier &&
+                                    isStructure(code_.tokens[i].text);
+            if (isMember || isDeclared) return true;
         }
         return false;
     }
@@ -218,7 +244,10 @@ class FactReader {
             const bool hasSign = code_.tokens[i + 1].is("=");
             const std::size_t open = i + (hasSign ? 2 : 1);
             const bool isDeclared = code_.tokens[i - 1].kind == TokenKind::Identifier;
-            if (isDeclared && code_.tokens[open].is("{")) {
+            // Grid g(64, 32): the constructor most likely fills the members in their order.
+            const bool isMade = !hasSign && code_.tokens[open].is("(") && function != nullptr &&
+                                isStructure(code_.tokens[i - 1].text);
+            if (isDeclared && (code_.tokens[open].is("{") || isMade)) {
                 for (const Span& part : code_.split(within(open)))
                     argument.fields.push_back(this->argument(part));
             }

@@ -33,6 +33,8 @@ code::Code Lowerer::run(const Function& entry) {
     countDefinitions(frame());
     placeLocals(frame());
     copyIndexedParameters(entry);
+    for (const code::Variable& variable : layout_.sharedVariables)
+        emitter_.mark(code::Node::Kind::ScopeBegin, emitter_.newVariable(variable));
     lowerBody();
     emitter_.emit(Opcode::Exit, DataType::S32, {});
     if (emitter_.localBytes > kMaxLocalBytes)

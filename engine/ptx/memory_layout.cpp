@@ -67,15 +67,15 @@ Type typeOfLoad(const Statement& statement) {
     return {};
 }
 
-/// Of the loads ld.const of these functions.
+/// Of the loads ld.const, ld.shared … of these functions.
 std::optional<isa::DataType> loadedType(const std::vector<const Function*>& functions,
-                                        std::string_view variable) {
+                                        std::string_view space, std::string_view variable) {
     std::vector<Type> named;
     std::vector<Type> all;
     for (const Function* function : functions) {
         for (const Statement& statement : function->body) {
             const bool isLoad = statement.parts.size() > 2 && statement.parts[0] == "ld" &&
-                                statement.parts[1] == "const" && statement.operands.size() == 2;
+                                statement.parts[1] == space && statement.operands.size() == 2;
             if (!isLoad) continue;
             all.push_back(typeOfLoad(statement));
             if (statement.operands[1].name == variable) named.push_back(all.back());
@@ -191,6 +191,11 @@ class Placer {
         }
         shared_ = alignedTo(shared_, variable.alignment);
         layout_.shared[variable.name] = shared_;
+        const isa::DataType type = typeOfBytes(variable, "shared");
+        layout_.sharedVariables.push_back(
+            {std::string(variable.name), type, code::Space::Shared, shared_,
+             static_cast<std::uint32_t>(variable.bytes() /
+                                        static_cast<std::uint64_t>(isa::bytesOf(type)))});
         shared_ += static_cast<std::uint32_t>(std::min<std::uint64_t>(variable.bytes(), 1 << 24));
     }
 
@@ -206,14 +211,16 @@ class Placer {
         kernel_.constants.resize(offset);
         const auto bytes = initialBytesOf(variable);
         kernel_.constants.insert(kernel_.constants.end(), bytes.begin(), bytes.end());
-        kernel_.constantVariables.push_back({std::string(variable.name), constantTypeOf(variable),
-                                             offset, static_cast<std::uint32_t>(bytes.size())});
+        kernel_.constantVariables.push_back({std::string(variable.name),
+                                             typeOfBytes(variable, "const"), offset,
+                                             static_cast<std::uint32_t>(bytes.size())});
     }
 
-    isa::DataType constantTypeOf(const Variable& variable) const {
+    /// PTX has the bytes of an array; what loads of its space take from them says the type.
+    isa::DataType typeOfBytes(const Variable& variable, std::string_view space) const {
         const isa::DataType written = elementTypeOf(variable.type);
         if (variable.type.kind != Type::Kind::Bits) return written;
-        const isa::DataType type = loadedType(functions_, variable.name).value_or(written);
+        const isa::DataType type = loadedType(functions_, space, variable.name).value_or(written);
         const auto width = static_cast<std::uint64_t>(isa::bytesOf(type));
         return variable.bytes() % width == 0 ? type : written;
     }

@@ -21,6 +21,8 @@ struct MemoryLayout {
     std::map<std::string_view, std::uint32_t> globals{};
     /// By parameter of the kernel: its offset in the bank.
     std::map<std::string_view, std::uint32_t> parameters{};
+    /// Those of static shared memory, for whoever speaks of their elements; names as in PTX.
+    std::vector<code::Variable> sharedVariables{};
     StructureUse structures{};  ///< What the kernel reads of structures passed by value.
 };
 

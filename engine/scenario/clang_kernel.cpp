@@ -37,6 +37,25 @@ std::string plainNameOf(const std::string& name) {
     return plain.empty() ? name : plain;
 }
 
+/// Of _ZZ5scalePfE4tile, which stands in a function, the name behind it: tile. As PTX has it where
+/// it is no such name.
+std::string localNameOf(const std::string& name) {
+    if (!name.starts_with("_ZZ")) return name;
+    for (std::size_t at = name.size(); at-- > 3;) {
+        const bool isStart =
+            name[at] == 'E' && at + 1 < name.size() && name[at + 1] >= '0' && name[at + 1] <= '9';
+        if (!isStart) continue;
+        std::size_t digit = at + 1;
+        std::size_t length = 0;
+        while (digit < name.size() && name[digit] >= '0' && name[digit] <= '9' && length < 1000)
+            length = 10 * length + static_cast<std::size_t>(name[digit++] - '0');
+        const std::size_t end = digit + length;
+        const bool isWhole = end == name.size() || (end < name.size() && name[end] == '_');
+        if (length > 0 && isWhole) return name.substr(digit, length);
+    }
+    return name;
+}
+
 /// The entry that a person calls by its plain name.
 std::string entryIn(const std::string& ptx, const std::string& file, const std::string& wanted) {
     const auto names = ptx::kernelNames(ptx, file);
@@ -84,6 +103,12 @@ void nameVariables(const std::string& source, code::Kernel& program) {
         const auto width = static_cast<std::size_t>(isa::bytesOf(*known.type));
         if (bytes % width == 0) variable.type = *known.type;
     };
+    for (code::Variable& variable : program.code.variables) {
+        const auto bytes = variable.count * static_cast<std::uint32_t>(isa::bytesOf(variable.type));
+        variable.name = localNameOf(variable.name);
+        give(variable, bytes);
+        variable.count = bytes / static_cast<std::uint32_t>(isa::bytesOf(variable.type));
+    }
     for (isa::ConstantVariable& variable : program.constantVariables)
         give(variable, variable.bytes);
     for (isa::GlobalVariable& variable : program.globals)

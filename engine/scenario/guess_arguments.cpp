@@ -67,17 +67,22 @@ class Guesser {
                                          : &arguments[argument];
     }
 
+    /// The quick reader calls a part m.rows, clang's PTX has only its place: m+8.
+    static std::size_t signOf(const isa::Parameter& parameter) {
+        return parameter.name.find_first_of(".+");
+    }
+
     static bool isPart(const isa::Parameter& parameter) {
-        return parameter.name.find('.') != std::string::npos;
+        return signOf(parameter) != std::string::npos;
     }
 
     static std::string wholeOf(const isa::Parameter& parameter) {
-        return parameter.name.substr(0, parameter.name.find('.'));
+        return parameter.name.substr(0, signOf(parameter));
     }
 
     static const host::HostArgument* fieldOf(const host::HostArgument& argument,
                                              const isa::Parameter& parameter, std::size_t part) {
-        const std::string name = parameter.name.substr(parameter.name.find('.') + 1);
+        const std::string name = parameter.name.substr(signOf(parameter) + 1);
         const auto named = std::ranges::find(argument.fields, name, &host::HostArgument::field);
         if (named != argument.fields.end()) return &*named;
         const bool isInList = part < argument.fields.size() && argument.fields[part].field.empty();

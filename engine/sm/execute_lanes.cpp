@@ -183,8 +183,8 @@ struct Reading {
 };
 
 /// Lanes of a constant mask that get what nobody promises, where that matters. A sum by
-/// __shfl_down_sync() reads beyond its mask as a matter of course, and the lanes that do so drop what
-/// they get: it is told where no lane gets anything else.
+/// __shfl_down_sync() reads beyond its mask as a matter of course, and the lanes that do so drop
+/// what they get: it is told where no lane gets anything else.
 void tellOutside(Tick& tick, const Warp& warp, const Decoded& instruction, LaneMask active,
                  const Reading& outside) {
     const bool mayBeDropped =

@@ -15,7 +15,8 @@ void noteWarpsync(Tick& tick, const Warp& warp);
 void noteFence(Tick& tick, const Warp& warp, isa::FenceScope scope);
 
 /// A shuffle, vote or match whose mask, source `index`, names lanes that are still there and
-/// elsewhere, or does not name lanes that are here: a hazard. A mask that is not known says nothing.
+/// elsewhere, or does not name lanes that are here: a hazard. A mask that is not known says
+/// nothing.
 void noteAbsentLanes(Tick& tick, const Warp& warp, const Decoded& instruction, std::size_t index);
 /// A shuffle in which lanes read from lanes (`sources`) that its mask leaves out: a hazard.
 void noteSourcesOutside(Tick& tick, const Warp& warp, LaneMask readers, LaneMask sources);

@@ -49,8 +49,7 @@ std::vector<std::string> commonArguments(const ClangOptions& options) {
     std::vector<std::string> arguments{
         "-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", "--cuda-path=/nowhere",
         "--cuda-gpu-arch=sm_80", "-Xclang", "-target-feature", "-Xclang", "+ptx75", "-std=c++17",
-        "-O2", "-gline-tables-only",
-        options.fmad ? "-ffp-contract=fast" : "-ffp-contract=off",
+        "-O2", "-gline-tables-only", options.fmad ? "-ffp-contract=fast" : "-ffp-contract=off",
         // A loop without end and a null pointer shall be seen, as
         // with nvcc: what C++ leaves open is not compiled away.
         "-fno-finite-loops", "-fno-delete-null-pointer-checks", "-fno-caret-diagnostics",
@@ -75,6 +74,7 @@ constexpr std::array kWarnings{"-Wall",
                                "-Wshadow",
                                "-Winfinite-recursion",
                                "-Warray-bounds",
+                               "-Wtautological-unsigned-zero-compare",
                                "-Wno-unused",
                                "-Wunused-value",
                                "-Wunused-comparison",
@@ -133,8 +133,8 @@ ProcessResult compileWith(const std::filesystem::path& headers, const std::strin
     return runProcess(plan);
 }
 
-/// One line of clang's: "warpscope-kernel.cu:12:7: error: text". Elsewhere than in the file itself a
-/// problem has no place.
+/// One line of clang's: "warpscope-kernel.cu:12:7: error: text". Elsewhere than in the file itself
+/// a problem has no place.
 struct Said {
     bool isHere = false;
     int line = 1;

@@ -234,13 +234,14 @@ SourceParameter variableIn(std::string_view source, std::string_view name) {
             declaration.clear();
             continue;
         }
-        const bool isVariable =
-            std::ranges::any_of(declaration,
-                                [](const std::string& word) {
-                                    return word == "__constant__" || word == "__device__";
-                                }) &&
-            (words[i + 1] == "[" || words[i + 1] == ";" || words[i + 1] == "=" ||
-             words[i + 1] == "," || words[i + 1] == "{");
+        const bool isVariable = std::ranges::any_of(declaration,
+                                                    [](const std::string& word) {
+                                                        return word == "__constant__" ||
+                                                               word == "__device__" ||
+                                                               word == "__shared__";
+                                                    }) &&
+                                (words[i + 1] == "[" || words[i + 1] == ";" ||
+                                 words[i + 1] == "=" || words[i + 1] == "," || words[i + 1] == "{");
         if (words[i] != name || !isVariable) {
             declaration.push_back(words[i]);
             continue;

@@ -44,6 +44,20 @@ TEST(Explain, AProblemWithoutWaitersIsItsSentence) {
     EXPECT_TRUE(isWhole(sentences[0]));
 }
 
+TEST(Explain, AFindingThatStandsForSeveralSaysForHowMany) {
+    const auto run = runFrom(support::kBranchyScenario, {{"model.max_cycles", "50"}});
+    gpu::RunProblem problem = run->problems().at(0);
+    problem.message = problem.message.with("warps", 3).with("pairs", 2);
+    const auto sentences = explain(*run, problem);
+    ASSERT_EQ(sentences.size(), 3u);
+    EXPECT_EQ(sentences[1], Message{"explain.other_warps"}.with("count", 2));
+    EXPECT_EQ(sentences[2], Message{"explain.pairs"}.with("count", 2));
+    for (const Message& sentence : sentences)
+        EXPECT_TRUE(isWhole(sentence)) << sentence.key;
+    problem.message = Message{"cycle_limit.reached"}.with("cycles", 50).with("warps", 1);
+    EXPECT_EQ(explain(*run, problem).size(), 1u);
+}
+
 TEST(Explain, ARunThatIsTooLongIsSaidInWords) {
     history::RecordOptions options;
     options.maxSegments = 100;

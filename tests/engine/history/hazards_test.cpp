@@ -90,9 +90,8 @@ TEST(Hazards, LanesThatAMaskNamesAndThatAreElsewhereAreTold) {
 
 TEST(Hazards, ReadingFromALaneThatTheMaskLeavesOutIsTold) {
     const auto keysFor = [](const std::string& call) {
-        const auto run = runOfKernel("int x = 0;\nif (t % 32 < 16) x = " + call +
-                                         ";\nout[i] = x;",
-                                     true);
+        const auto run =
+            runOfKernel("int x = 0;\nif (t % 32 < 16) x = " + call + ";\nout[i] = x;", true);
         return keysOf(*run);
     };
     const std::vector<std::string> told{"hazard.outside_mask"};

@@ -63,8 +63,8 @@ TEST(Evaluator, MembersAndStructuresAreKnown) {
     EXPECT_EQ(valueOfX("struct M { int rows, cols; };",
                        "M m; m.rows = 50; m.cols = m.rows - 10; int x = (m.cols + 15) / 16"),
               3);
-    EXPECT_EQ(valueOfX("", "dim3 b(16, 8); M m; m.n = 64; dim3 g(m.n / b.x, m.n / b.y); int x = g.y"),
-              8);
+    EXPECT_EQ(
+        valueOfX("", "dim3 b(16, 8); M m; m.n = 64; dim3 g(m.n / b.x, m.n / b.y); int x = g.y"), 8);
     EXPECT_EQ(valueOfX("struct P { float x, y, z; int id; };", "int x = 100 * sizeof(P)"), 1600);
     EXPECT_EQ(valueOfX("", "m.n = m.n + 1; int x = m.n"), std::nullopt) << "no endless search";
 }

@@ -126,5 +126,36 @@ TEST(Launches, BrokenTextIsNoLaunch) {
         EXPECT_LE(factsOf(text).launches.size(), 1u) << text;
 }
 
+TEST(Launches, AnObjectMadeForTheCallHasItsParts) {
+    const HostFacts facts = factsOf(
+        "struct vec3 { float e[3]; }; class Grid { int w, h; public: Grid(int a, int b); };\n"
+        "__global__ void k(vec3 v, Grid g, int n) {}\n"
+        "int main() { int w = 40; Grid g(w, 24); k<<<1, 32>>>(vec3(1.5f, -2, w), g, 7); }");
+    ASSERT_EQ(facts.launches.size(), 1u);
+    const auto& arguments = facts.launches[0].arguments;
+    ASSERT_EQ(arguments.size(), 3u);
+    ASSERT_EQ(arguments[0].fields.size(), 3u);
+    EXPECT_EQ(arguments[0].fields[0].value, 1.5);
+    EXPECT_EQ(arguments[0].fields[2].value, 40);
+    ASSERT_EQ(arguments[1].fields.size(), 2u);
+    EXPECT_EQ(arguments[1].fields[1].value, 24);
+    EXPECT_EQ(arguments[2].value, 7);
+}
+
+TEST(Launches, WhatIsAssumedOfAStructuresNameIsNotItsValue) {
+    const HostCode code = readHostCode(
+        "typedef struct { int rows, cols; float* data; } Matrix;\n"
+        "__global__ void k(Matrix a) {}\n"
+        "int main() { Matrix a; a.rows = 50; a.cols = 40;\n"
+        "cudaMalloc((void**)&a.data, a.rows * a.cols * sizeof(float)); k<<<1, 32>>>(a); }");
+    const HostFacts facts = readHostFacts(code, {{"a", 1024.0}});
+    ASSERT_EQ(facts.launches.size(), 1u);
+    const HostArgument& argument = facts.launches[0].arguments.at(0);
+    EXPECT_FALSE(argument.value);
+    ASSERT_EQ(argument.fields.size(), 3u);
+    EXPECT_EQ(argument.fields[1].value, 40);
+    EXPECT_EQ(argument.fields[2].bytes, 8000);
+}
+
 }  // namespace
 }  // namespace warpscope::host

@@ -31,9 +31,10 @@ TEST(RecordSize, MembersLieAsInCpp) {
 }
 
 TEST(RecordSize, FunctionsAndLabelsTakeNoRoom) {
-    EXPECT_EQ(sizeIn("class S { public: S(int a) : a_(a), b_{2} { go(); } int f() const { return 1; }\n"
-                     "static int count; private: int a_ = 0, b_; };"),
-              8);
+    EXPECT_EQ(
+        sizeIn("class S { public: S(int a) : a_(a), b_{2} { go(); } int f() const { return 1; }\n"
+               "static int count; private: int a_ = 0, b_; };"),
+        8);
 }
 
 TEST(RecordSize, WhatIsNotKnownHasNoSize) {

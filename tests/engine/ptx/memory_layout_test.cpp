@@ -35,5 +35,19 @@ TEST(PtxMemoryLayout, LoadsTellTheTypeOfConstants) {
     EXPECT_EQ(kernel->constantVariables[2].type, isa::DataType::U8) << "no whole number of them";
 }
 
+TEST(PtxMemoryLayout, SharedVariablesKeepTheirNamesAndTypes) {
+    const auto kernel = read(kernelOf(".shared .align 4 .b8 a[20]; .shared .align 4 .u32 b;"
+                                      "ld.shared.f32 %f1, [a+4]; ld.shared.u32 %r1, [b];"),
+                             "k.ptx", {});
+    ASSERT_TRUE(kernel) << kernel.problem().message.key;
+    const auto& variables = kernel->code.variables;
+    ASSERT_EQ(variables.size(), 2U);
+    EXPECT_EQ(variables[0].name, "a");
+    EXPECT_EQ(variables[0].type, isa::DataType::F32);
+    EXPECT_EQ(variables[0].count, 5U);
+    EXPECT_EQ(variables[1].index, 20U);
+    EXPECT_EQ(variables[1].space, code::Space::Shared);
+}
+
 }  // namespace
 }  // namespace warpscope::ptx

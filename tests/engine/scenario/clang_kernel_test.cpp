@@ -57,6 +57,37 @@ TEST_F(ClangKernel, TheSourceTellsTheTypeOfConstants) {
     EXPECT_EQ(program->globals[0].type, isa::DataType::F64);
 }
 
+TEST_F(ClangKernel, SharedVariablesAreCalledAsInTheSource) {
+    const auto program = compiled(
+        "template <int N> __global__ void k(float* a) {\n"
+        "    __shared__ float tile[N][N + 1]; __shared__ int hist[8];\n"
+        "    int t = threadIdx.x; tile[t / N][t % N] = a[t]; atomicAdd(&hist[t & 7], 1);\n"
+        "    __syncthreads(); a[t] = tile[t % N][t / N] + hist[t & 7]; }\n"
+        "int main() { k<16><<<1, 256>>>(p); }\n");
+    ASSERT_TRUE(program.isOk()) << program.problem().message.values[0].second;
+    ASSERT_EQ(program->variables.size(), 2u);
+    for (const isa::VariableRange& variable : program->variables) {
+        EXPECT_EQ(variable.place, isa::VariableRange::Place::Shared);
+        const bool isTile = variable.name == "tile";
+        EXPECT_TRUE(isTile || variable.name == "hist") << variable.name;
+        EXPECT_EQ(variable.count, isTile ? 16u * 17u : 8u);
+        EXPECT_EQ(variable.type, isTile ? isa::DataType::F32 : isa::DataType::S32);
+    }
+}
+
+TEST_F(ClangKernel, WhatHeadersDoStandsInTheLineThatCallsThem) {
+    const auto program = compiled(
+        "template <typename T> __global__ void k(T* a) {\n    int i = threadIdx.x;\n\n"
+        "    atomicAdd(&a[0], T(1));\n\n    atomicMax((int*)&a[i], 5);\n}\n"
+        "template __global__ void k<float>(float*);\n");
+    ASSERT_TRUE(program.isOk());
+    std::vector<int> lines;
+    for (const isa::Instruction& instruction : program->instructions)
+        if (isa::isAtomic(instruction.opcode)) lines.push_back(instruction.line);
+    EXPECT_EQ(lines, (std::vector<int>{4, 6}));
+    EXPECT_TRUE(program->warnings.empty()) << "the instance is named, nothing was guessed";
+}
+
 TEST_F(ClangKernel, AMissingHeaderIsPassedOverWithAHint) {
     const auto program = compiled(
         "#include \"nowhere.h\"\n__global__ void k(int* a) { a[0] = 1; }\n"

@@ -75,6 +75,19 @@ TEST(Fault, AnElementBeforeTheFirstHasANegativeIndex) {
     EXPECT_EQ(valueOf(run.state.problems[0].message, "action"), "@fault.reads");
 }
 
+TEST(Fault, WarpsThatDoTheSameInOneCycleAreOneFinding) {
+    B build;
+    build.op(Stg, isa::kNoRegister, {B::imm(0), B::imm(1)});
+    build.exit();
+    auto launch = support::launchOf(build.build(), {2, 1, 1}, {64, 1, 1});
+    const auto run = support::runToEnd(launch);
+    ASSERT_EQ(run.state.problems.size(), 1U);
+    const Message& message = run.state.problems[0].message;
+    EXPECT_EQ(message.key, "fault.null");
+    EXPECT_EQ(valueOf(message, "block"), "(0, 0, 0)");
+    EXPECT_GT(std::stoi(valueOf(message, "warps")), 1);
+}
+
 TEST(Fault, LanesThatAreNotActiveCannotFault) {
     B build;
     build.special(0, isa::Special::ThreadX);

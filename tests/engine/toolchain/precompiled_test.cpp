@@ -88,8 +88,7 @@ TEST_F(Precompiled, ClangGivesTheSameCodeWithIt) {
             text.erase(at, text.find('\n', at) - at);
         return text;
     };
-    EXPECT_EQ(withoutFileNumbers(codeOf(with->text)),
-              withoutFileNumbers(codeOf(without->text)));
+    EXPECT_EQ(withoutFileNumbers(codeOf(with->text)), withoutFileNumbers(codeOf(without->text)));
 }
 
 }  // namespace
