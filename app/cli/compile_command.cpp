@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <ostream>
 
 #include "app/cli/commands.h"
@@ -84,6 +85,14 @@ int print(const CompileOptions& options, const Asked& asked, const isa::Program&
     return kDone;
 }
 
+/// A scenario file, or the name of one of the library: 08-if-else.
+bool isScenario(const std::string& name) {
+    const std::filesystem::path file = name;
+    std::error_code error;
+    if (file.extension() == ".toml") return true;
+    return file.extension().empty() && !std::filesystem::exists(file, error);
+}
+
 /// The kernel of a scenario, as the scenario compiles it but for what the command line says.
 int compileScenario(const CompileOptions& options, const Environment& environment) {
     auto scenario = openScenario(environment, options.kernel, {});
@@ -106,7 +115,7 @@ int compileScenario(const CompileOptions& options, const Environment& environmen
 }  // namespace
 
 int runCommand(const CompileOptions& options, Environment& environment) {
-    if (options.kernel.ends_with(".toml")) return compileScenario(options, environment);
+    if (isScenario(options.kernel)) return compileScenario(options, environment);
     const auto asked = askedOf(options);
     if (!asked) return printProblems(environment, asked.problems());
     const auto program = scenario::compileKernel(asked->source, asked->file, asked->options);

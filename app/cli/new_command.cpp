@@ -28,6 +28,8 @@ std::string kernelFrom(const fs::path& kernel, const fs::path& folder) {
 }  // namespace
 
 int runCommand(const NewOptions& options, Environment& environment) {
+    if (options.kernel.ends_with(".toml"))
+        return tellFile(environment, "cli.new.is_scenario", options.kernel);
     auto made = scenario::newScenario(options.kernel, options.entry, options.reader);
     if (!made) return printProblems(environment, made.problems());
     std::vector<std::string> notes;

@@ -1,5 +1,7 @@
 #include "engine/gpu/deadlock.h"
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 #include "engine/base/lane_text.h"
@@ -214,6 +216,13 @@ RunProblem explainCycleLimit(const Launch& launch, const GpuState& state, const 
                           .with("element", isPolling ? polling->element : "")
                           .with("value", isPolling ? polling->value : 0);
     return problem;
+}
+
+bool isEndless(const RunProblem& cycleLimit) {
+    constexpr std::array kOpen{"cycle_limit.reached", "cycle_limit.loop", "cycle_limit.would_end",
+                               "cycle_limit.polls_yet"};
+    return cycleLimit.kind == "cycle_limit" &&
+           std::ranges::find(kOpen, cycleLimit.message.key) == kOpen.end();
 }
 
 }  // namespace warpscope::gpu

@@ -25,4 +25,7 @@ WarpId busiestWarp(const GpuState& state);
 /// it would never end. `outlook`: of that warp.
 RunProblem explainCycleLimit(const Launch& launch, const GpuState& state, const Outlook& outlook);
 
+/// Whether a limit was reached by what would never have ended, as far as can be shown.
+bool isEndless(const RunProblem& cycleLimit);
+
 }  // namespace warpscope::gpu

@@ -161,15 +161,28 @@ std::vector<Problem> problemsOf(const host::DeviceText& device, std::vector<Prob
     return problems;
 }
 
-std::optional<Problem> severalKernels(const std::string& source, const std::string& file,
-                                      std::string& entry) {
-    if (!entry.empty()) return std::nullopt;
+/// No kernel is chosen, or one that the file does not have.
+std::optional<Problem> wrongChoice(const std::string& source, const std::string& file,
+                                   std::string& entry) {
     const auto facts = host::readHostFacts(host::readHostCode(source));
-    if (facts.kernels.size() == 1) entry = facts.kernels.front().name;
-    if (facts.kernels.size() < 2) return std::nullopt;
     std::string names;
     for (const host::KernelName& kernel : facts.kernels)
         names += (names.empty() ? "" : ", ") + kernel.name;
+    if (!entry.empty()) {
+        const bool isThere =
+            std::ranges::find(facts.kernels, entry, &host::KernelName::name) != facts.kernels.end();
+        // A header may have it, or it is called by its whole name.
+        const bool mayBe = source.find("#include \"") != std::string::npos ||
+                           entry.find_first_of("<:") != std::string::npos ||
+                           entry.starts_with("_Z");
+        if (isThere || mayBe || names.empty()) return std::nullopt;
+        return Problem{Message{"compiler.unknown_entry"}.with("name", entry),
+                       {file, facts.kernels[0].line, 1, 2},
+                       Message{"compiler.hint.choose_entry"}.with("names", names),
+                       Severity::Error};
+    }
+    if (facts.kernels.size() == 1) entry = facts.kernels.front().name;
+    if (facts.kernels.size() < 2) return std::nullopt;
     return Problem{{"compiler.several_kernels"},
                    {file, facts.kernels[1].line, 1, 2},
                    Message{"compiler.hint.choose_entry"}.with("names", names),
@@ -233,7 +246,7 @@ Result<isa::Program> compileWithClang(const std::string& source, const std::stri
 Result<code::Kernel> readWithClang(const std::string& source, const std::string& file,
                                    const cuda::Options& options) {
     std::string wanted = options.entry;
-    if (auto several = severalKernels(source, file, wanted)) return *std::move(several);
+    if (auto wrong = wrongChoice(source, file, wanted)) return *std::move(wrong);
     const toolchain::ClangOptions compiling = clangOptions(file, options);
     const host::DeviceText device = deviceTextFor(source, wanted, compiling);
     auto ptx = toolchain::compileToPtx(device.text, file, compiling);

@@ -246,7 +246,8 @@ Cycle Repetitions::from(WarpId warp) {
     const auto known = known_.find(warp);
     if (known != known_.end()) return known->second;
     Cycle& found = known_[warp] = kNever;
-    if (run_->stopped() != gpu::StopReason::CycleLimit) return found;
+    // Who only counts does the same again and again as well, and is done some day.
+    if (std::ranges::none_of(run_->problems(), gpu::isEndless)) return found;
     if (run_->warps()[warp.value].residentTo != kNever) return found;
     std::set<isa::ProgramCounter> seen;
     Cycle latest = kNever, last = 0;

@@ -58,12 +58,13 @@ struct WaitGraph {
     std::uint32_t nodeOf(WarpId warp, int lane) const;
 };
 
-/// Who repeats himself until a run is stopped at its limit of cycles; each warp is read once.
+/// Who repeats himself until a run that would never end is stopped at its limit of cycles; each warp
+/// is read once.
 class Repetitions {
   public:
     explicit Repetitions(std::shared_ptr<const history::Run> run) : run_(std::move(run)) {}
     /// The first cycle from which on a warp does nothing that it has not done before; kNever where
-    /// it ends, or where the run has another end.
+    /// it ends, or where the run has another end or might have had one.
     Cycle from(WarpId warp);
 
   private:

@@ -25,6 +25,7 @@ TEST_F(CompileCommandTest, OfAScenarioItShowsTheKernelAsThatCompilesIt) {
     EXPECT_NE(out_, teaching);
     EXPECT_EQ(run({"compile", optimized, "--level", "teaching"}), 0) << err_;
     EXPECT_EQ(out_, teaching) << "what the command line says counts";
+    EXPECT_EQ(run({"compile", "08-if-else"}), 0) << "of the library: " << err_;
     EXPECT_EQ(run({"compile", write("bad.toml", "x = 1")}), 1);
     EXPECT_NE(err_.find("bad.toml:1"), std::string::npos) << err_;
 }

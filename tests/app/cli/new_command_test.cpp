@@ -60,5 +60,10 @@ TEST_F(NewCommandTest, AKernelFileRunsAsItIs) {
     EXPECT_NE(err_.find("warning"), std::string::npos) << "its guesses are told";
 }
 
+TEST_F(NewCommandTest, OfAScenarioNoneIsMade) {
+    EXPECT_EQ(run({"new", scenario()}), 1);
+    EXPECT_NE(err_.find("is a scenario already"), std::string::npos) << err_;
+}
+
 }  // namespace
 }  // namespace warpscope::cli

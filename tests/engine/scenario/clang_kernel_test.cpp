@@ -147,6 +147,18 @@ TEST_F(ClangKernel, ClangsOwnWordsStandAtTheirPlace) {
               std::string::npos);
 }
 
+TEST_F(ClangKernel, AKernelThatTheFileDoesNotHaveIsToldWithThoseThatItHas) {
+    const auto program = compiled(
+        "\ntemplate <int N> __global__ void k(int* a) { a[0] = N; }\nint main() { k<3><<<1, "
+        "1>>>(p); "
+        "}\n",
+        "add");
+    ASSERT_FALSE(program.isOk());
+    EXPECT_EQ(program.problem().message.key, "compiler.unknown_entry");
+    EXPECT_EQ(program.problem().hint, Message{"compiler.hint.choose_entry"}.with("names", "k"));
+    EXPECT_EQ(program.problem().range.line, 2);
+}
+
 TEST_F(ClangKernel, SeveralKernelsNeedAName) {
     const std::string two =
         "__global__ void a(int* p) { p[0] = 1; }\n__global__ void b(int* p) { p[0] = 2; }\n";
