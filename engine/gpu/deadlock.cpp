@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 #include <utility>
 
 #include "engine/base/lane_text.h"
@@ -219,8 +220,9 @@ RunProblem explainCycleLimit(const Launch& launch, const GpuState& state, const 
 }
 
 bool isEndless(const RunProblem& cycleLimit) {
-    constexpr std::array kOpen{"cycle_limit.reached", "cycle_limit.loop", "cycle_limit.would_end",
-                               "cycle_limit.polls_yet"};
+    constexpr std::array<std::string_view, 4> kOpen{"cycle_limit.reached", "cycle_limit.loop",
+                                                    "cycle_limit.would_end",
+                                                    "cycle_limit.polls_yet"};
     return cycleLimit.kind == "cycle_limit" &&
            std::ranges::find(kOpen, cycleLimit.message.key) == kOpen.end();
 }

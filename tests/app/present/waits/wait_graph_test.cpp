@@ -97,6 +97,32 @@ TEST(WaitGraph, BlocksThatPollHoldThePlaceOfTheOneThatCouldWrite) {
         << "nothing has been repeated yet";
 }
 
+TEST(Repetitions, WhoOnlyCountsIsNotStuck) {
+    const auto run = support::runFrom(R"(format = 1
+title = "Counts"
+summary = "A long loop"
+[device]
+preset = "h100"
+[model]
+max_cycles = 5000
+[launch]
+grid = [1]
+block = [32]
+[kernel]
+code = """
+__global__ void count(int* out) {
+  for (int i = 0; i < 100000000; ++i) out[0] = i;
+}
+"""
+[[argument]]
+name = "out"
+count = 1
+)");
+    ASSERT_EQ(run->stopped(), gpu::StopReason::CycleLimit);
+    Repetitions repetitions(run);
+    EXPECT_EQ(repetitions.from(WarpId{0}), kNever);
+}
+
 TEST(Repetitions, WhoEndsRepeatsNothing) {
     const auto run = support::runFrom(support::kBranchyScenario);
     Repetitions repetitions(run);
