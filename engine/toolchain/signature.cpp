@@ -230,7 +230,7 @@ SourceParameter variableIn(std::string_view source, std::string_view name) {
     const Words words = wordsOf(source);
     Words declaration;
     for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-        if (words[i] == ";" || words[i] == "}") {
+        if (words[i] == ";" || words[i] == "}" || words[i] == "{") {
             declaration.clear();
             continue;
         }
