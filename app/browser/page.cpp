@@ -17,6 +17,7 @@
 #include "app/browser/keys.h"
 #include "app/browser/link.h"
 #include "app/browser/share.h"
+#include "app/browser/touch_scroll.h"
 #include "app/platform/home.h"
 #include "app/platform/options.h"
 #include "app/platform/trace.h"
@@ -53,6 +54,7 @@ struct Page {
 
     session::Session session;
     shell::Shell shell;
+    TouchScroll touch{};
     session::Settings saved{};
     std::string clipboard{};
     std::string answer{};  ///< The text that a call has returned last.
@@ -196,6 +198,7 @@ void drawFrame(double seconds) {
     ImGuiIO& io = ImGui::GetIO();
     io.DeltaTime = static_cast<float>(std::max(seconds, 1e-4));
     ImGui::NewFrame();
+    page()->touch.update();
     const bool isPlaying = page()->session.playback().isPlaying();
     page()->shell.frame(page()->session, isPlaying ? std::min(seconds, kLongestFrame) : seconds);
     ImGui::Render();

@@ -214,6 +214,16 @@ Node tinyStageTree(const std::vector<std::string>& views) {
     return row("stage.tiny.left", 0.4f, leaf("lesson"), tabs(views));
 }
 
+Node upright(Node tree) {
+    if (tree.axis != Node::Axis::Row || tree.children.size() != 2) return tree;
+    tree.axis = Node::Axis::Column;
+    tree.name += ".upright";
+    if (tree.children[0].view != "lesson") return tree;
+    tree.isFitted = true;
+    tree.share = 0.5f;
+    return tree;
+}
+
 Node editingTree(Room room) {
     if (room != Room::Ample)
         return row("edit.tight", 0.56f, leaf("source"),

@@ -28,6 +28,9 @@ const Node& treeOf(session::Arrangement arrangement, Room room = Room::Ample);
 Node stageTree(const std::vector<std::string>& views);
 /// The same for a window of a few lines: the lesson, and one of them at a time.
 Node tinyStageTree(const std::vector<std::string>& views);
+/// The same in a window that is higher than wide: what stood side by side stands one above the other,
+/// the lesson with the height that its words wish for, at most half.
+Node upright(Node tree);
 /// The kernel while it is edited: large, its launch and the last good run beside it.
 Node editingTree(Room room);
 /// The tree with one more view as a tab: in the panel under the lesson where it is to be read,

@@ -320,6 +320,8 @@ void Shell::updateTree(const session::SlotReader& session) {
         tree_ = styledRoom_ == Room::Tiny ? tinyStageTree(wanted) : stageTree(wanted);
     else
         tree_ = treeOf(arrangement, isLesson ? std::max(styledRoom_, Room::Tight) : styledRoom_);
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    if (styledRoom_ == Room::Tiny && display.y > display.x) tree_ = upright(std::move(tree_));
     // What somebody wanted beside them goes with the step or the arrangement.
     if (extrasOfStage_ != session.stage().number || extrasOf_ != arrangement) extras_.clear();
     extrasOfStage_ = session.stage().number;

@@ -16,11 +16,13 @@ fs.mkdirSync(out, { recursive: true });
 
 const kTypes = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm', '.svg': 'image/svg+xml' };
 const asked = new Set();
+const times = new Map();   // How often each was asked for.
 const server = http.createServer((request, response) => {
   const name = new URL(request.url, 'http://x').pathname.replace(/\/$/, '/index.html');
   const file = path.join(folder, name);
   if (!fs.existsSync(file)) { response.writeHead(404).end(); return; }
   asked.add(name);
+  times.set(name, (times.get(name) || 0) + 1);
   response.writeHead(200, { 'Content-Type': kTypes[path.extname(file)] || 'application/octet-stream' });
   fs.createReadStream(file).pipe(response);
 });
@@ -110,8 +112,8 @@ function processorSeconds() {
   return rows.filter(row => own.has(row.pid)).reduce((sum, row) => sum + row.ticks, 0) / 100;
 }
 
-// Where the timeline lies on the phone of the test.
-const kTimelineOfPhone = { x: 450, y: 1100 };
+const kPhone = { width: 390, height: 844, deviceScaleFactor: 3, hasTouch: true, isMobile: true };
+const kTablet = { width: 820, height: 1180, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
 // How many colours a picture of the canvas has.
 const colours = page => page.evaluate(() => {
@@ -123,6 +125,11 @@ const colours = page => page.evaluate(() => {
   const bytes = new Uint32Array(context.getImageData(0, 0, copy.width, copy.height).data.buffer);
   return new Set(bytes).size;
 });
+
+async function tap(page, label) {
+  const box = await find(page, label);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
 
 // What a finger does, through the browser's own input.
 async function hand(page) {
@@ -173,6 +180,8 @@ const checks = {
     assert.ok(await colours(page) > 100, 'the picture is empty');
     assert.deepEqual(page.errors, []);
     assert.equal((await state(page)).language, 'en');
+    assert.ok(!asked.has('/chinese.otf'), 'a font was fetched that nothing asked for');
+    assert.deepEqual([...times.entries()].filter(([, count]) => count > 1), [], 'something was fetched twice');
   },
 
   async 'a link opens a lesson at a step, in Chinese'() {
@@ -299,20 +308,49 @@ const checks = {
     assert.equal(fs.readFileSync(path.join(place, '08-if-else.png')).subarray(1, 4).toString(), 'PNG');
   },
 
-  async 'fingers tap, drag and pinch on the screen of a phone'() {
-    const page = await open('#scenario=08-if-else&lang=en',
-      { width: 900, height: 1200, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
+  async 'a finger taps, drags and scrolls on the screen of a phone'() {
+    const page = await open('#scenario=08-if-else&lang=en', kPhone);
     await rest(page);
-    await page.screenshot({ path: path.join(out, 'touch.png') });
-    const box = await find(page, 'language.zh');
-    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await page.screenshot({ path: path.join(out, 'phone.png') });
+    await tap(page, 'next step');
+    await until(page, 'the next step', s => s.step === '1');
+    await tap(page, 'language.zh');
     await until(page, 'Chinese', s => s.language === 'zh');
+    await page.screenshot({ path: path.join(out, 'phone-zh.png') });
+    // The cursor is dragged through the run.
     const touch = await hand(page);
-    // Two fingers on the timeline, at the foot of the window: closer and apart again.
-    const at = kTimelineOfPhone;
+    const scrub = await find(page, 'scrub');
+    const before = +(await state(page)).cycle;
+    const middle = scrub.y + scrub.height / 2;
+    await touch(...[0.3, 0.5, 0.8].map(share => [[scrub.x + scrub.width * share, middle]]));
+    assert.ok(+(await state(page)).cycle > before, 'the cursor stands where it stood');
+    // The list of lessons follows the finger, and opens none under it.
+    await page.keyboard.down('Control');
+    await page.keyboard.press('KeyO');
+    await page.keyboard.up('Control');
+    await until(page, 'the library', s => s.library === '1');
+    await rest(page);
+    await page.screenshot({ path: path.join(out, 'phone-library.png') });
+    await pixels(page);
+    await touch(...[0, 100, 200, 300].map(up => [[195, 650 - up]]));
+    const changed = await pixels(page);
+    await page.screenshot({ path: path.join(out, 'phone-scrolled.png') });
+    assert.ok(changed > 0.02, `the finger changed ${(100 * changed).toFixed(1)} % of the picture`);
+    assert.equal((await state(page)).scenario, '08-if-else');
+    assert.equal((await state(page)).library, '1');
+    assert.deepEqual(page.errors, []);
+  },
+
+  async 'two fingers pinch the timeline of a tablet'() {
+    const page = await open('#scenario=08-if-else&arrangement=overview&lang=en', kTablet);
+    await rest(page);
+    await page.screenshot({ path: path.join(out, 'tablet-upright.png') });
+    const touch = await hand(page);
+    // At the foot of the window, above the transport.
+    const at = { x: kTablet.width * 0.7, y: kTablet.height * 0.8 };
     await touch([[at.x, at.y]], [[at.x, at.y]]);
     await pixels(page);
-    await touch(...Array.from({ length: 11 }, (_, i) => [[at.x - 40 - 12 * i, at.y], [at.x + 40 + 12 * i, at.y]]));
+    await touch(...Array.from({ length: 11 }, (_, i) => [[at.x - 30 - 8 * i, at.y], [at.x + 30 + 8 * i, at.y]]));
     const changed = await pixels(page);
     await page.screenshot({ path: path.join(out, 'pinched.png') });
     assert.ok(changed > 0.02, `pinching changed ${(100 * changed).toFixed(1)} % of the picture`);
@@ -346,6 +384,25 @@ const checks = {
     });
     console.log(`  a frame takes the main thread ${times[60].toFixed(1)} ms (median), ${times[114].toFixed(1)} ms (95 %)`);
     assert.ok(times[0] < 1000 / 60, 'no frame would be in time');
+  },
+
+  async 'every scenario is drawn, in both languages'() {
+    const page = await open('');
+    const lines = fs.readFileSync(fingerprintsFile, 'utf8').trim().split('\n').map(line => line.split(' '));
+    // Of what does not run, instead of a fingerprint the key of a problem is named.
+    const names = lines.map(([name, print]) => [name.replace(/\.toml$/, ''), /^[0-9a-f]{16}$/.test(print)]);
+    const wrong = [];
+    for (const language of ['zh', 'en']) for (const [name, runs] of names) {
+      const found = await page.evaluate((fragment) => {
+        window.warpscope.go(fragment, '');
+        window.warpscope.frame(performance.now() / 1000);
+        return Object.fromEntries(window.warpscope.state().split(' ').map(pair => pair.split('=')));
+      }, `scenario=${name}&lang=${language}`);
+      const isRight = found.scenario === path.basename(name) && found.language === language && (found.problems === '0') === runs;
+      if (!isRight) wrong.push(`${name}: ${JSON.stringify(found)}`);
+    }
+    assert.deepEqual(wrong, []);
+    assert.deepEqual(page.errors, []);
   },
 
   async 'every scenario runs as on the desktop'() {

@@ -115,6 +115,22 @@ TEST(Arrangements, LoseNoViewWhereThereIsLittleRoom) {
     }
 }
 
+// The screen of a phone: beside each other, words and picture would be a hand's breadth of letters.
+TEST(Arrangements, StandOneAboveTheOtherWhereTheWindowIsHigherThanWide) {
+    std::vector<Node> trees = {tinyStageTree({"lanes", "source"}), editingTree(Room::Tiny)};
+    for (const session::Arrangement arrangement : session::kArrangements)
+        trees.push_back(treeOf(arrangement, Room::Tiny));
+    LayoutRules rules;
+    rules.isShown = [](std::string_view) { return true; };
+    rules.rememberedShare = [](std::string_view) { return -1.0f; };
+    rules.wishedHeight = [](std::string_view, float) { return 300.0f; };
+    for (const Node& tree : trees) {
+        EXPECT_EQ(viewsOf(upright(tree)), viewsOf(tree));
+        for (const Panel& panel : place(upright(tree), {0, 0, 390, 740}, rules).panels)
+            EXPECT_EQ(panel.box.width(), 390) << panel.view;
+    }
+}
+
 TEST(Arrangements, CountTheRoomInLettersSoThatAProjectorAtScale2IsTight) {
     EXPECT_EQ(roomOf(1280, 800, 16), Room::Ample);
     EXPECT_EQ(roomOf(1280, 720, 16), Room::Ample);
