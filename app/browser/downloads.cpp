@@ -4,40 +4,35 @@
 
 #include "engine/export/csv.h"
 #include "engine/export/trace_json.h"
+#include "engine/history/write_recording.h"
 
 namespace warpscope::browser {
 
 namespace {
 
-using Write = bool (*)(const history::Recording&, const exporting::Stretch&,
-                       const exporting::Sink&);
-
-std::string writeTo(const session::SlotReader& session, const std::filesystem::path& folder,
-                    const std::string& extension, Write write) {
-    if (session.run() == nullptr || session.run()->cycles() == 0) return {};
-    const std::filesystem::path file = folder / nameOfExport(session, extension);
-    std::ofstream out(file, std::ios::binary | std::ios::trunc);
-    const bool isWritten = write(*session.run(), {}, [&](std::string_view piece) {
-        out.write(piece.data(), static_cast<std::streamsize>(piece.size()));
-        return static_cast<bool>(out);
-    });
-    return isWritten && out.flush() ? file.string() : std::string();
+std::string recordingOf(const session::SlotReader& session) {
+    history::RecordingInfo info;
+    info.producer = "Warpscope " WARPSCOPE_VERSION;
+    info.titleEnglish = session.scenario().title.en;
+    info.titleChinese = session.scenario().title.zh;
+    return history::recordingBytes(*session.run(), info);
 }
 
 }  // namespace
 
-std::string nameOfExport(const session::SlotReader& session, const std::string& extension) {
-    const std::string name =
-        session.hasScenario() ? session.original().path.stem().string() : std::string();
-    return (name.empty() ? "warpscope" : name) + extension;
-}
-
-std::string exportCsv(const session::SlotReader& session, const std::filesystem::path& folder) {
-    return writeTo(session, folder, ".csv", exporting::writeCsv);
-}
-
-std::string exportTrace(const session::SlotReader& session, const std::filesystem::path& folder) {
-    return writeTo(session, folder, ".json", exporting::writeTraceJson);
+bool writeRun(const session::SlotReader& session, RunFile kind, const std::filesystem::path& file) {
+    if (session.run() == nullptr || session.run()->cycles() == 0) return false;
+    std::ofstream out(file, std::ios::binary | std::ios::trunc);
+    const exporting::Sink sink = [&](std::string_view piece) {
+        out.write(piece.data(), static_cast<std::streamsize>(piece.size()));
+        return static_cast<bool>(out);
+    };
+    switch (kind) {
+        case RunFile::Table: exporting::writeCsv(*session.run(), {}, sink); break;
+        case RunFile::Trace: exporting::writeTraceJson(*session.run(), {}, sink); break;
+        case RunFile::Recording: sink(recordingOf(session)); break;
+    }
+    return static_cast<bool>(out.flush());
 }
 
 }  // namespace warpscope::browser

@@ -1,18 +1,19 @@
 #pragma once
 
 #include <filesystem>
-#include <string>
 
 #include "app/session/slot_reader.h"
 
 namespace warpscope::browser {
 
-/// What an exported file is called: as the scenario, with this extension.
-std::string nameOfExport(const session::SlotReader& session, const std::string& extension);
+/// As what a run leaves the page.
+enum class RunFile {
+    Table,  ///< CSV.
+    Trace,  ///< Of the Perfetto UI.
+    Recording,
+};
 
-/// Writes the run as a table or as a trace that the Perfetto UI opens (engine/export) into a
-/// folder. The file; empty where there is no run or no room.
-std::string exportCsv(const session::SlotReader& session, const std::filesystem::path& folder);
-std::string exportTrace(const session::SlotReader& session, const std::filesystem::path& folder);
+/// Writes the whole run that is shown. False: there is none, or it could not be written.
+bool writeRun(const session::SlotReader& session, RunFile kind, const std::filesystem::path& file);
 
 }  // namespace warpscope::browser

@@ -12,10 +12,10 @@
 #include <optional>
 #include <string>
 
-#include "app/browser/downloads.h"
 #include "app/browser/fingerprint.h"
 #include "app/browser/keys.h"
 #include "app/browser/link.h"
+#include "app/browser/page_exports.h"
 #include "app/browser/share.h"
 #include "app/browser/touch_scroll.h"
 #include "app/platform/home.h"
@@ -28,8 +28,6 @@
 // clang-format off
 EM_JS(void, copyToClipboard, (const char* text), { warpscopePage.copy(UTF8ToString(text)); });
 EM_JS(void, keepSettings, (const char* text), { warpscopePage.keepSettings(UTF8ToString(text)); });
-EM_JS(void, downloadFile, (const char* file), { warpscopePage.download(UTF8ToString(file)); });
-EM_JS(void, downloadPicture, (const char* name), { warpscopePage.downloadPicture(UTF8ToString(name)); });
 EM_JS(bool, isMac, (), { return /Mac|iPhone|iPad/.test(navigator.platform); });
 EM_JS(void, shareLink, (const char* fragment, const char* whole), {
     warpscopePage.share(UTF8ToString(fragment), UTF8ToString(whole));
@@ -116,15 +114,10 @@ std::filesystem::path library() {
     return platform::assetsIn(kHome).scenarios;
 }
 
-/// Of the library, as it came: its name says all.
-bool isOfLibrary(const session::SlotReader& session) {
-    return !session.hasTurnedKnobs() && !nameIn(library(), session.original().path).empty();
-}
-
 void shareShown() {
     const session::Session& session = page()->session;
     std::string whole;
-    if (session.hasScenario() && !isOfLibrary(session)) {
+    if (session.hasScenario() && !isOfLibrary(session, library())) {
         const auto share = shareOf(session);
         if (!share) return page()->shell.say(session.text("app.no_share"));
         whole = packed(*share);
@@ -133,29 +126,11 @@ void shareShown() {
     page()->shell.say(session.text("app.link_copied"));
 }
 
-void download(std::string (*write)(const session::SlotReader&, const std::filesystem::path&)) {
-    const std::string file = write(page()->session, "/tmp");
-    if (!file.empty()) downloadFile(file.c_str());
-}
-
-void addFileRows(shell::Shell& shell) {
-    shell.setFileRows({
-        {"menu.file.share", shareShown},
-        {"menu.file.export_picture",
-         [] { downloadPicture(nameOfExport(page()->session, ".png").c_str()); }},
-        {"menu.file.export_csv", [] { download(exportCsv); }},
-        {"menu.file.export_trace", [] { download(exportTrace); }},
-    });
-}
-
+/// The one that page.js has made, which says how it is.
 bool openContext() {
     EmscriptenWebGLContextAttributes attributes;
     emscripten_webgl_init_context_attributes(&attributes);
     attributes.majorVersion = 2;
-    attributes.alpha = false;
-    attributes.depth = false;
-    attributes.antialias = false;
-    attributes.preserveDrawingBuffer = true;  // The picture is saved between frames.
     const auto context = emscripten_webgl_create_context("#canvas", &attributes);
     return context > 0 &&
            emscripten_webgl_make_context_current(context) == EMSCRIPTEN_RESULT_SUCCESS;
@@ -233,7 +208,8 @@ EMSCRIPTEN_KEEPALIVE bool pageStart(const char* fragment, const char* whole) {
     browser::openGui();
     const session::Settings settings = session::loadSettings(session::settingsFile());
     page().emplace(settings);
-    browser::addFileRows(page()->shell);
+    page()->shell.setFileRows({{"menu.file.share", browser::shareShown}});
+    browser::offerDownloads(page()->shell);
     if (browser::openAddress(fragment, whole)) return true;
     const std::string last = settings.lastScenario;
     std::error_code error;
@@ -250,6 +226,7 @@ EMSCRIPTEN_KEEPALIVE bool pageFrame(double now) {
     page()->lastFrame = now;
     if (page()->lastEvent == 0) page()->lastEvent = now;
     browser::drawFrame(seconds);
+    browser::lookForOrders(page()->session, page()->shell, [] { browser::drawFrame(0); });
     if (page()->shell.isAnimating(page()->session)) page()->lastEvent = now;
     const bool isAwake = now < page()->lastEvent + browser::kSecondsAwake;
     const bool isSaveDue = !isAwake || now > page()->lastSave + browser::kSecondsBetweenSaves;

@@ -13,6 +13,15 @@ const kPinchNotch = 1.15;   // So much larger is one notch of a wheel that zooms
 const kGestureFrom = 12;    // Pixels that two fingers move before they mean something.
 
 const now = () => performance.now() / 1000;
+
+// What takes long begins at once: the program's way from the network into the compiler (where a host
+// does not call it application/wasm, when all of it is there), and the browser's drawing process. The
+// program finds this context when it asks for one; the picture of a frame stays, to be saved.
+const kProgram = 'warpscope.wasm';
+const compiled = WebAssembly.compileStreaming(fetch(kProgram)).catch(async () =>
+  WebAssembly.compile(await (await fetch(kProgram)).arrayBuffer()));
+canvas.getContext('webgl2', { alpha: false, depth: false, antialias: false, preserveDrawingBuffer: true });
+
 let call = null;            // The program's functions, once it runs.
 let isFrameDue = false;
 
@@ -227,6 +236,17 @@ function save(blob, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
 
+// What of the canvas lies in a box of the page, as a file or on the clipboard.
+function takePicture(name, x, y, width, height, isForClipboard) {
+  const density = window.devicePixelRatio || 1;
+  const part = document.createElement('canvas');
+  [part.width, part.height] = [Math.round(width * density), Math.round(height * density)];
+  part.getContext('2d').drawImage(canvas, -Math.round(x * density), -Math.round(y * density));
+  const picture = new Promise(done => part.toBlob(done, 'image/png'));
+  if (!isForClipboard) picture.then(blob => save(blob, name));
+  else if (navigator.clipboard) navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]).catch(() => {});
+}
+
 // ---------------------------------------------------------------- addresses
 
 async function through(stream, bytes) {
@@ -286,7 +306,7 @@ const warpscopePage = {
   copy, share,
   keepSettings(text) { try { localStorage.setItem(kSettings, text); } catch { /* kept for this visit only */ } },
   download(file) { save(new Blob([FS.readFile(file)]), file.split('/').pop()); FS.unlink(file); },
-  downloadPicture(name) { canvas.toBlob(blob => save(blob, name), 'image/png'); },
+  takePicture,
 };
 
 // ---------------------------------------------------------------- start
@@ -299,6 +319,11 @@ function restoreSettings() {
   if (text === null) return;
   FS.mkdirTree(kSettingsFile.slice(0, kSettingsFile.lastIndexOf('/')));
   FS.writeFile(kSettingsFile, text);
+}
+
+function stop(reason) {
+  notice.textContent = 'Warpscope stopped: ' + reason;
+  document.body.append(notice);
 }
 
 async function start() {
@@ -340,6 +365,10 @@ async function start() {
 
 var Module = {
   canvas,
+  instantiateWasm(imports, done) {
+    compiled.then(async program => done(await WebAssembly.instantiate(program, imports), program)).catch(stop);
+    return {};
+  },
   onRuntimeInitialized: start,
-  onAbort: reason => { notice.textContent = 'Warpscope stopped: ' + reason; document.body.append(notice); },
+  onAbort: stop,
 };

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <system_error>
 
+#include "app/browser/link.h"
 #include "engine/scenario/set.h"
 
 namespace warpscope::browser {
@@ -31,6 +32,11 @@ bool write(const fs::path& file, const std::string& text) {
 constexpr const char* kDepth = "a/b";
 
 }  // namespace
+
+bool isOfLibrary(const session::SlotReader& session, const fs::path& library) {
+    const bool isChanged = session.hasTurnedKnobs() || session.isKernelEdited();
+    return !isChanged && !nameIn(library, session.original().path).empty();
+}
 
 std::optional<Share> shareOf(const session::SlotReader& session) {
     const scenario::Scenario& original = session.original();

@@ -21,6 +21,9 @@ struct Share {
     friend bool operator==(const Share&, const Share&) = default;
 };
 
+/// Of the library (a folder) and as it came: its name says all. Requires: hasScenario().
+bool isOfLibrary(const session::SlotReader& session, const std::filesystem::path& library);
+
 /// Of what is open, from its files. Requires: hasScenario(). Nothing where they are gone. What the
 /// kernel includes beside itself is not in it.
 std::optional<Share> shareOf(const session::SlotReader& session);

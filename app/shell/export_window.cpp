@@ -57,6 +57,10 @@ bool ExportWindow::takeCancel() {
     return std::exchange(isCancelled_, false);
 }
 
+bool ExportWindow::isOffered(ExportKind kind) const {
+    return downloads_.empty() || std::ranges::find(downloads_, kind) != downloads_.end();
+}
+
 bool ExportWindow::isOfView() const {
     return kind_ == ExportKind::ViewPng || kind_ == ExportKind::ViewSvg;
 }
@@ -66,7 +70,8 @@ bool ExportWindow::isFilmKind() const {
 }
 
 void ExportWindow::suggest(const views::ViewContext& context) {
-    file_ = freeFile(context.session.original().path, kind_, view_).string();
+    const std::filesystem::path file = freeFile(context.session.original().path, kind_, view_);
+    file_ = (downloads_.empty() ? file : file.filename()).string();
 }
 
 void ExportWindow::draw(const views::ViewContext& context, const ExportOffer& offer) {
@@ -92,6 +97,7 @@ void ExportWindow::drawKinds(const views::ViewContext& context) {
     const session::SlotReader& session = context.session;
     std::string_view group;
     for (const ExportRow& row : kExportRows) {
+        if (!isOffered(row.kind)) continue;
         const bool isFirst = row.group != group;
         group = row.group;
         if (isFirst) caption(context, session.text("export." + std::string(group)));
@@ -144,7 +150,7 @@ void ExportWindow::drawFile(const views::ViewContext& context) {
     ImGui::InputText("###export.file", &file_);
     const std::filesystem::path file = withEnding(file_, kind_);
     std::error_code error;
-    const bool isThere = std::filesystem::exists(file, error);
+    const bool isThere = downloads_.empty() && std::filesystem::exists(file, error);
     if (isThere)
         draw::paragraph(context.theme.palette.warning,
                         session.text(Message{"export.is_there", {}}.with("file", file.string())));

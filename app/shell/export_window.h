@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/shell/export_files.h"
@@ -35,6 +36,9 @@ class ExportWindow {
         open();
         kind_ = kind;
     }
+    /// Only these can be made here, and they are downloaded: a name is asked for, no folder, and
+    /// nothing is there before.
+    void offerDownloads(std::vector<ExportKind> kinds) { downloads_ = std::move(kinds); }
     /// Over the panels, while isOpen.
     void draw(const views::ViewContext& context, const ExportOffer& offer);
     /// As the button does.
@@ -57,10 +61,12 @@ class ExportWindow {
     void drawFile(const views::ViewContext& context);
     void drawNews(const views::ViewContext& context);
     void suggest(const views::ViewContext& context);
+    bool isOffered(ExportKind kind) const;
     bool isOfView() const;
     bool isFilmKind() const;
 
     ExportKind kind_ = ExportKind::WindowPng;
+    std::vector<ExportKind> downloads_{};  ///< Empty: all can be made, as files.
     std::string view_{};
     std::string file_{};
     Cycle from_ = 0;

@@ -1,5 +1,6 @@
 #include "app/browser/downloads.h"
 
+#include "engine/history/open_recording.h"
 #include "tests/app/browser/browser_fixture.h"
 
 namespace warpscope::browser {
@@ -7,21 +8,31 @@ namespace {
 
 class DownloadsTest : public BrowserTest {};
 
-TEST_F(DownloadsTest, AreNamedAfterTheScenarioAndHoldTheRun) {
+TEST_F(DownloadsTest, HoldTheRun) {
     open("08-if-else");
-    const std::string table = exportCsv(session, folder);
-    EXPECT_EQ(table, (folder / "08-if-else.csv").string());
+    const auto table = folder / "a.csv";
+    EXPECT_TRUE(writeRun(session, RunFile::Table, table));
     EXPECT_TRUE(support::readText(table).starts_with("sm,scheduler,block,warp,state"));
-    const std::string trace = exportTrace(session, folder);
-    EXPECT_EQ(trace, (folder / "08-if-else.json").string());
+    const auto trace = folder / "a.json";
+    EXPECT_TRUE(writeRun(session, RunFile::Trace, trace));
     EXPECT_NE(support::readText(trace).find("traceEvents"), std::string::npos);
 }
 
-TEST_F(DownloadsTest, WithoutARunThereAreNone) {
-    EXPECT_EQ(exportCsv(session, folder), "");
-    EXPECT_EQ(nameOfExport(session, ".png"), "warpscope.png");
+TEST_F(DownloadsTest, ARecordingIsReadAgain) {
     open("08-if-else");
-    EXPECT_EQ(exportCsv(session, folder / "missing"), "");
+    const auto file = folder / "a.wsr";
+    ASSERT_TRUE(writeRun(session, RunFile::Recording, file));
+    const auto stored = history::openRecording(file);
+    ASSERT_TRUE(stored);
+    EXPECT_EQ(stored->info.titleEnglish, session.scenario().title.en);
+    EXPECT_EQ(stored->recording.cycles(), session.run()->cycles());
+}
+
+TEST_F(DownloadsTest, WithoutARunOrRoomThereAreNone) {
+    EXPECT_FALSE(writeRun(session, RunFile::Table, folder / "a.csv"));
+    EXPECT_FALSE(std::filesystem::exists(folder / "a.csv"));
+    open("08-if-else");
+    EXPECT_FALSE(writeRun(session, RunFile::Table, folder / "missing" / "a.csv"));
 }
 
 }  // namespace

@@ -28,6 +28,21 @@ TEST_F(ShareTest, WholeItOpensAgainAsTheSameRun) {
     EXPECT_EQ(session.run()->fingerprint(), fingerprint);
 }
 
+// Its name would open it as it was before.
+TEST_F(ShareTest, WhatWasChangedIsNoLongerOfTheLibrary) {
+    open("08-if-else");
+    EXPECT_TRUE(isOfLibrary(session, library));
+    EXPECT_FALSE(isOfLibrary(session, folder));
+    act(session::SetKnob{"launch.grid", Dim3{3, 1, 1}});
+    EXPECT_FALSE(isOfLibrary(session, library));
+    open("08-if-else");
+    const std::string edited = "// more\n" + session.scenario().code;
+    act(session::EditKernel{edited, "type"});
+    ASSERT_TRUE(session.isKernelEdited());
+    EXPECT_FALSE(isOfLibrary(session, library));
+    EXPECT_EQ(unpacked(packed(*shareOf(session)))->knobs.back().second, edited);
+}
+
 TEST_F(ShareTest, OfFilesThatAreGoneThereIsNone) {
     open("08-if-else");
     const auto share = shareOf(session);

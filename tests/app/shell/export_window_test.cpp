@@ -45,6 +45,22 @@ TEST_F(ExportOpen, SaysWhatEachKindIsAndOrdersIt) {
     }
 }
 
+// A page has no folders, and cannot make everything.
+TEST_F(ExportOpen, OffersWhatCanBeDownloadedByItsName) {
+    window().offerDownloads({ExportKind::ViewSvg, ExportKind::RunCsv});
+    openWindow();
+    EXPECT_TRUE(driver.has("export.view_svg"));
+    EXPECT_FALSE(driver.has("export.film_mp4"));
+    EXPECT_FALSE(driver.has("export.handout"));
+    driver.click("export.run_csv");
+    std::ofstream("if-else.csv") << "of another visit";
+    driver.frame(2);
+    EXPECT_TRUE(driver.has("export.save")) << "nothing is replaced";
+    driver.click("export.save");
+    EXPECT_EQ(window().takeOrder()->file, "if-else.csv");
+    std::filesystem::remove("if-else.csv");
+}
+
 TEST_F(ExportOpen, AViewIsChosenAndTheClickedOneIsTheFirst) {
     driver.key(ImGuiKey_Escape);
     EXPECT_FALSE(window().isOpen);
