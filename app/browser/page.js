@@ -54,13 +54,18 @@ function happened(tell) {
 const kCursors = { '-1': 'none', 0: 'default', 1: 'text', 2: 'move', 3: 'ns-resize', 4: 'ew-resize',
   5: 'nesw-resize', 6: 'nwse-resize', 7: 'pointer', 8: 'wait', 9: 'progress', 10: 'not-allowed' };
 
-function followSize() {
-  const density = window.devicePixelRatio || 1;
-  const width = Math.max(1, window.innerWidth), height = Math.max(1, window.innerHeight);
-  const pixels = [Math.round(width * density), Math.round(height * density)];
+const sizeOf = () => [Math.max(1, window.innerWidth), Math.max(1, window.innerHeight)];
+
+function setDensity(density) {
+  const pixels = sizeOf().map(size => Math.round(size * density));
   if (canvas.width !== pixels[0]) canvas.width = pixels[0];
   if (canvas.height !== pixels[1]) canvas.height = pixels[1];
-  happened(() => call.size(width, height, density));
+}
+
+function followSize() {
+  const density = window.devicePixelRatio || 1;
+  setDensity(density);
+  happened(() => call.size(...sizeOf(), density));
 }
 
 // ---------------------------------------------------------------- mouse, pen, fingers
@@ -236,12 +241,11 @@ function save(blob, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
 
-// What of the canvas lies in a box of the page, as a file or on the clipboard.
+// What of the canvas lies in a box of its pixels, as a file or on the clipboard.
 function takePicture(name, x, y, width, height, isForClipboard) {
-  const density = window.devicePixelRatio || 1;
   const part = document.createElement('canvas');
-  [part.width, part.height] = [Math.round(width * density), Math.round(height * density)];
-  part.getContext('2d').drawImage(canvas, -Math.round(x * density), -Math.round(y * density));
+  [part.width, part.height] = [Math.round(width), Math.round(height)];
+  part.getContext('2d').drawImage(canvas, -Math.round(x), -Math.round(y));
   const picture = new Promise(done => part.toBlob(done, 'image/png'));
   if (!isForClipboard) picture.then(blob => save(blob, name));
   else if (navigator.clipboard) navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]).catch(() => {});
@@ -306,7 +310,7 @@ const warpscopePage = {
   copy, share,
   keepSettings(text) { try { localStorage.setItem(kSettings, text); } catch { /* kept for this visit only */ } },
   download(file) { save(new Blob([FS.readFile(file)]), file.split('/').pop()); FS.unlink(file); },
-  takePicture,
+  takePicture, setDensity,
 };
 
 // ---------------------------------------------------------------- start

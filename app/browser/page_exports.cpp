@@ -7,6 +7,7 @@
 #include <cfloat>
 #include <fstream>
 #include <optional>
+#include <utility>
 
 #include "app/browser/downloads.h"
 #include "app/draw/draw_data_svg.h"
@@ -16,6 +17,7 @@ EM_JS(void, downloadFile, (const char* file), { warpscopePage.download(UTF8ToStr
 EM_JS(void, takePicture, (const char* name, float x, float y, float width, float height, bool isForClipboard), {
     warpscopePage.takePicture(UTF8ToString(name), x, y, width, height, isForClipboard);
 });
+EM_JS(void, setDensity, (float density), { warpscopePage.setDensity(density); });
 // clang-format on
 
 namespace warpscope::browser {
@@ -23,6 +25,9 @@ namespace warpscope::browser {
 namespace {
 
 using shell::ExportKind;
+
+/// Pixels of a picture for one of the page.
+constexpr float kDensity = 2;
 
 bool isPng(ExportKind kind) {
     return kind == ExportKind::WindowPng || kind == ExportKind::ViewPng;
@@ -64,9 +69,14 @@ void drawPicture(const session::Session& session, shell::Shell& shell,
     shell.setQuiet(true);
     ImGui::GetIO().AddMousePosEvent(-FLT_MAX, -FLT_MAX);
     if (isPng(order.kind)) {
+        ImVec2& scale = ImGui::GetIO().DisplayFramebufferScale;
+        const float before = std::exchange(scale, {kDensity, kDensity}).x;
+        setDensity(kDensity);
         draw();
-        takePicture(file.filename().c_str(), area.left, area.top, area.width(), area.height(),
-                    order.isForClipboard);
+        takePicture(file.filename().c_str(), area.left * kDensity, area.top * kDensity,
+                    area.width() * kDensity, area.height() * kDensity, order.isForClipboard);
+        scale = {before, before};
+        setDensity(before);
     } else {
         const draw::PlainShapes plain;
         draw();
