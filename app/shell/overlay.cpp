@@ -15,6 +15,9 @@ constexpr ImGuiWindowFlags kFlags =
     ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoScrollbar |
     ImGuiWindowFlags_NoScrollWithMouse;
 
+constexpr float kNarrow = 40;  ///< Letters.
+constexpr float kMostShare = 0.94f;
+
 bool isClickBeside(ImVec2 min, ImVec2 max) {
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const bool isInside =
@@ -30,7 +33,9 @@ ScopedOverlay::ScopedOverlay(const theme::Theme& theme, const char* id, std::str
                              ImVec2 share, ImVec2 maximum) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     const float letter = theme.metrics.body;
-    const ImVec2 size = {std::min(display.x * share.x, maximum.x * letter),
+    // On a phone all of the width but a rim to tap on.
+    const bool isNarrow = display.x < kNarrow * letter;
+    const ImVec2 size = {std::min(display.x * (isNarrow ? kMostShare : share.x), maximum.x * letter),
                          std::min(display.y * share.y, maximum.y * letter)};
     const ImVec2 min = {(display.x - size.x) / 2, (display.y - size.y) / 2};
     ImGui::SetNextWindowPos(min);

@@ -25,6 +25,22 @@ TEST(Overlay, StandsInTheMiddleAndIsNeverLargerThanItsMaximum) {
     EXPECT_FLOAT_EQ(position.y + size.y / 2, 400);
 }
 
+TEST(Overlay, TakesMoreThanItsShareOfANarrowWindow) {
+    theme::Theme theme;
+    theme.palette = theme::paletteOf(session::ThemeChoice::Dark);
+    ImVec2 position, size;
+    support::UiDriver driver([&] {
+        const ScopedOverlay overlay(theme, "overlay", "Title", {0.5f, 0.5f}, {100, 100});
+        position = ImGui::GetWindowPos();
+        size = ImGui::GetWindowSize();
+    });
+    const float narrow = 24 * theme.metrics.body;
+    driver.resize(narrow, 800);
+    EXPECT_GT(size.x, 0.9f * narrow);
+    EXPECT_GT(position.x, 0) << "beside it a tap closes it";
+    EXPECT_FLOAT_EQ(size.y, 400);
+}
+
 TEST(Overlay, WantsToCloseByItsCrossButNotByAClickInside) {
     theme::Theme theme;
     theme.palette = theme::paletteOf(session::ThemeChoice::Light);
