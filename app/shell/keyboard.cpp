@@ -2,6 +2,7 @@
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
@@ -49,9 +50,19 @@ bool isOfFocus(ImGuiKey key) {
     return isMover && (draw::isFocusSeen() || ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId));
 }
 
+/// Held down, these go on: each time is one more cycle, size or change. What is switched on and off
+/// would flicker, on a slow machine within one short press.
+bool goesOnWhileHeld(ImGuiKey key) {
+    constexpr std::array<ImGuiKey, 12> kKeys{
+        ImGuiKey_LeftArrow, ImGuiKey_RightArrow,     ImGuiKey_UpArrow,   ImGuiKey_DownArrow,
+        ImGuiKey_PageUp,    ImGuiKey_PageDown,       ImGuiKey_Minus,     ImGuiKey_Equal,
+        ImGuiKey_KeypadAdd, ImGuiKey_KeypadSubtract, ImGuiKey_Z,         ImGuiKey_Y};
+    return std::ranges::find(kKeys, key) != kKeys.end();
+}
+
 void press(ImGuiKey key, std::string cap, const session::SlotReader& session,
            session::ActionQueue& actions) {
-    const widgets::KeyPress held = widgets::pressOf(key);
+    const widgets::KeyPress held = widgets::pressOf(key, goesOnWhileHeld(key));
     if (!held) return;
     session::KeyChord chord = {held.ctrl, held.shift, held.alt, std::move(cap)};
     if (std::string_view(chord.key) == "=" && chord.shift) {

@@ -63,6 +63,20 @@ TEST_F(Keyboard, AModifierAfterTheKeyIsNotPartOfIt) {
     EXPECT_NE(driver.session().language(), before);
 }
 
+// Where frames are slow, a short press is a long one.
+TEST_F(Keyboard, AKeyThatIsHeldGoesOnSteppingAndSwitchesOnce) {
+    ImGuiIO& io = ImGui::GetIO();
+    driver.key(ImGuiKey_Home);
+    for (const ImGuiKey key : {ImGuiKey_RightArrow, ImGuiKey_F2}) {
+        io.AddKeyEvent(key, true);
+        driver.frame(40);
+        io.AddKeyEvent(key, false);
+        driver.frame();
+    }
+    EXPECT_GT(driver.session().cycle(), 2);
+    EXPECT_TRUE(driver.session().editor().isEditing);
+}
+
 TEST_F(Keyboard, PlaysAndPauses) {
     driver.key(ImGuiKey_Space);
     EXPECT_TRUE(driver.session().playback().isPlaying());
