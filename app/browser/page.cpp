@@ -28,6 +28,7 @@
 // clang-format off
 EM_JS(void, copyToClipboard, (const char* text), { warpscopePage.copy(UTF8ToString(text)); });
 EM_JS(void, keepSettings, (const char* text), { warpscopePage.keepSettings(UTF8ToString(text)); });
+EM_JS(void, chooseFiles, (), { warpscopePage.chooseFiles(); });
 EM_JS(bool, isMac, (), { return /Mac|iPhone|iPad/.test(navigator.platform); });
 EM_JS(void, shareLink, (const char* fragment, const char* whole), {
     warpscopePage.share(UTF8ToString(fragment), UTF8ToString(whole));
@@ -208,7 +209,8 @@ EMSCRIPTEN_KEEPALIVE bool pageStart(const char* fragment, const char* whole) {
     browser::openGui();
     const session::Settings settings = session::loadSettings(session::settingsFile());
     page().emplace(settings);
-    page()->shell.setFileRows({{"menu.file.share", browser::shareShown}});
+    page()->shell.setFileRows(
+        {{"menu.file.choose", chooseFiles}, {"menu.file.share", browser::shareShown}});
     browser::offerDownloads(page()->shell);
     if (browser::openAddress(fragment, whole)) return true;
     const std::string last = settings.lastScenario;

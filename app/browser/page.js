@@ -233,6 +233,15 @@ window.addEventListener('drop', event => {
   if (call) openFiles([...event.dataTransfer.files]);
 });
 
+// Where nothing can be dropped: the browser asks for files. A scenario and its kernel are chosen together.
+function chooseFiles() {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.multiple = true;
+  input.addEventListener('change', () => openFiles([...input.files]));
+  input.click();
+}
+
 function save(blob, name) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
@@ -310,7 +319,7 @@ const warpscopePage = {
   copy, share,
   keepSettings(text) { try { localStorage.setItem(kSettings, text); } catch { /* kept for this visit only */ } },
   download(file) { save(new Blob([FS.readFile(file)]), file.split('/').pop()); FS.unlink(file); },
-  takePicture, setDensity,
+  takePicture, setDensity, chooseFiles,
 };
 
 // ---------------------------------------------------------------- start

@@ -12,6 +12,7 @@ namespace {
 const std::set<std::string> kWithoutMirror{
     "app/browser/fingerprints.cpp",     // prints what is tested
     "app/browser/page.cpp",             // the main of the page: app/browser/test
+    "app/browser/page_exports.cpp",     // of the page
     "app/browser/page_items.cpp",       // for app/browser/test
     "app/cli/main.cpp",                 // parses arguments and calls what is tested
     "app/desktop.cpp",                  // the main of the window

@@ -36,9 +36,12 @@ const browser = await puppeteer.launch({
 });
 const kPatience = { timeout: 120000, polling: 50 };
 
+const visits = [];  // Of the check under way, each with a store of its own.
 async function open(hash, viewport = { width: 1280, height: 800 }) {
   const context = await browser.createBrowserContext();
+  visits.push(context);
   const page = await context.newPage();
+  page.setDefaultNavigationTimeout(kPatience.timeout);
   const errors = [];
   page.on('pageerror', error => errors.push(String(error)));
   page.on('console', message => { if (message.type() === 'error') errors.push(message.text()); });
@@ -174,6 +177,8 @@ const checks = {
     const [ready, started, drawn] = await page.evaluate(() => window.warpscope.phases);
     console.log(`  first picture after ${seconds.toFixed(2)} s (processor time ${used.toFixed(2)} s): ${ready.toFixed(2)} s fetched and compiled, ` +
       `${(started - ready).toFixed(2)} s started, ${(drawn - started).toFixed(2)} s drawn`);
+    // By the clock a busy machine takes longer than the 2 s that are the goal.
+    assert.ok(used < 8, 'the first picture takes the processor too long');
     await until(page, 'a run', now => now.run === '1');
     await rest(page);
     await page.screenshot({ path: path.join(out, 'first.png') });
@@ -280,6 +285,19 @@ const checks = {
       kPatience);
     await rest(page);
     await page.screenshot({ path: path.join(out, 'dropped.png') });
+    assert.deepEqual(page.errors, []);
+  },
+
+  async 'a file is chosen where none can be dropped'() {
+    const page = await open('#lang=en', kPhone);
+    const file = path.join(out, 'chosen.cu');
+    fs.writeFileSync(file, '__global__ void chosen(int* data) { data[threadIdx.x] = 1; }\n' +
+      'int main() { int* d; cudaMalloc(&d, 128); chosen<<<1, 32>>>(d); }\n');
+    await tap(page, 'menu.file.title');
+    await rest(page);
+    const [chooser] = await Promise.all([page.waitForFileChooser({ timeout: kPatience.timeout }), tap(page, 'menu.file.choose')]);
+    await chooser.accept([file]);
+    await until(page, 'its run', s => s.scenario === 'chosen' && s.run === '1' && s.problems === '0');
     assert.deepEqual(page.errors, []);
   },
 
@@ -447,6 +465,7 @@ for (const [name, check] of Object.entries(checks)) {
     ++failed;
     console.log(`FAILED  ${name}: ${error.stack}`);
   }
+  for (const visit of visits.splice(0)) await visit.close().catch(() => {});
 }
 asked.delete('/chinese.otf');  // Not of the first load.
 const compressed = [...asked].map(name => fs.readFileSync(path.join(folder, name)));
