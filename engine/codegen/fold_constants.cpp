@@ -6,6 +6,7 @@
 
 #include "engine/code/evaluate.h"
 #include "engine/code/flow.h"
+#include "engine/codegen/known_values.h"
 #include "engine/codegen/passes.h"
 #include "engine/codegen/simplify.h"
 
@@ -25,10 +26,11 @@ struct Sum {
     std::uint32_t constant = 0;
 };
 
-/// What is known of the registers along one block.
+/// What is known of the registers along one block, from what is known at its beginning.
 class Folder {
   public:
-    Folder(const std::vector<std::optional<std::uint32_t>>& everywhere) : everywhere_(everywhere) {}
+    Folder(const std::vector<std::optional<std::uint32_t>>& everywhere, KnownValues atBegin)
+        : everywhere_(everywhere), values_(std::move(atBegin)) {}
 
     /// False where the node has become useless.
     bool visit(Node& node) {
@@ -80,19 +82,8 @@ class Folder {
         code.sources = {code.sources[isFirst ? 1 : 2]};
     }
 
-    static std::optional<code::Words> wordsOf(const isa::Instruction& code) {
-        code::Words words{};
-        for (std::size_t s = 0; s < words.size(); ++s) {
-            const Operand& source = code.sources[s];
-            if (source.kind == Operand::Kind::None) continue;
-            if (source.kind != Operand::Kind::Immediate) return {};
-            words[s] = source.value;
-        }
-        return words;
-    }
-
     std::optional<bool> comparisonOf(const Node& node) const {
-        const auto words = wordsOf(node.code);
+        const auto words = numbersOf(node.code);
         if (words) return code::evaluateComparison(node.code, *words);
         if (node.code.opcode != Opcode::Plop) return {};
         const auto first = predicateOf(node.code.sources[0]);
@@ -115,7 +106,7 @@ class Folder {
 
     static bool evaluateWhole(isa::Instruction& code) {
         if (!isa::infoOf(code.opcode).shape.writesRegister()) return false;
-        const auto words = wordsOf(code);
+        const auto words = numbersOf(code);
         const auto value = words ? code::evaluate(code, *words) : std::nullopt;
         if (!value) return false;
         code.opcode = Opcode::Mov;
@@ -158,7 +149,7 @@ class Folder {
     }
 
     const std::vector<std::optional<std::uint32_t>>& everywhere_;
-    std::map<std::uint32_t, std::uint32_t> values_{};
+    KnownValues values_{};
     std::map<std::uint32_t, bool> predicates_{};
     std::map<std::uint32_t, Sum> sums_{};
 };
@@ -195,8 +186,11 @@ std::vector<std::optional<std::uint32_t>> valuesEverywhere(const Code& code) {
 void foldConstants(Code& code, const PassSettings&) {
     const auto everywhere = valuesEverywhere(code);
     std::vector<bool> isKept(code.nodes.size(), true);
-    for (const FlowBlock& block : code::flowBlocks(code)) {
-        Folder folder(everywhere);
+    const std::vector<FlowBlock> blocks = code::flowBlocks(code);
+    std::vector<KnownValues> known = knownAtBegin(code, blocks);
+    for (std::size_t b = 0; b < blocks.size(); ++b) {
+        const FlowBlock& block = blocks[b];
+        Folder folder(everywhere, std::move(known[b]));
         for (std::size_t i = block.first; i < block.end; ++i)
             isKept[i] = folder.visit(code.nodes[i]);
     }

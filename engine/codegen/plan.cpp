@@ -25,6 +25,8 @@ constexpr std::array kOptimizedPasses{
     Pass{"convert_ifs", convertIfs},
     Pass{"unroll_fully", unrollFully},
     Pass{"promote_locals", promoteLocals},
+    // A bound in memory that stays is a number of rounds.
+    Pass{"hoist_invariants", hoistInvariants},
     Pass{"unroll_by_four", unrollByFour},
     Pass{"fold_constants", foldConstants},
     Pass{"remove_unreachable", removeUnreachable},
@@ -33,6 +35,8 @@ constexpr std::array kOptimizedPasses{
     Pass{"fold_addresses", foldAddresses},
     Pass{"remove_dead", removeDead},
     Pass{"widen_addresses", widenAddresses},
+    // The reciprocal of a divisor that stays leaves the loop.
+    Pass{"divide_in_steps", divideInSteps},
     Pass{"hoist_invariants", hoistInvariants},
     Pass{"share_values", shareValues},
     Pass{"step_addresses", stepAddresses},
@@ -42,7 +46,6 @@ constexpr std::array kOptimizedPasses{
     Pass{"merge_accesses", mergeAccesses},
     Pass{"read_parameters", readParameters},
     Pass{"split_wide", splitWide},
-    Pass{"divide_in_steps", divideInSteps},
     Pass{"remove_dead", removeDead},
     Pass{"coalesce_copies", coalesceCopies},
     Pass{"schedule", schedule},

@@ -1,6 +1,8 @@
+#include <algorithm>
 #include <bit>
 #include <iterator>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "engine/code/copier.h"
@@ -23,12 +25,21 @@ using isa::Operand;
 constexpr int kRounds = 4;
 /// A longer body hides its branch already.
 constexpr std::size_t kMostInstructions = 24;
+/// What a round may do beside computing addresses and counting for sixteen and eight rounds to run
+/// without a test, too (found with nvcc 13.0 by the size of the code of loops with 1 to 12 such
+/// instructions): four instructions, or ten where up to three of them load.
+constexpr int kMostWork = 4;
+constexpr int kMostWorkWithLoads = 10;
+constexpr int kMostLoads = 3;
+constexpr int kManyRounds = 16;
+constexpr int kHalfAsMany = 8;
+constexpr std::uint32_t kMostStep = 1024;
 
 /// for (…; counter < bound; counter += step), and where its parts stand.
 struct Counted {
     std::uint32_t counter = kNoVirtual;
     Operand bound{};
-    std::uint32_t step = 0;
+    std::uint32_t step = 0;  ///< A power of two.
     bool includesBound = false;
     std::size_t comparison = 0;
 };
@@ -104,7 +115,58 @@ class Unroller {
             if (isStep) counted.step = add.sources[1].value;
         }
         const bool isOnly = writesInLoop(counted.counter) == 1;
-        return isOnly && counted.step == 1 ? std::optional(counted) : std::nullopt;
+        const bool isSigned = node(counted.comparison).code.type == DataType::S32;
+        // A larger step may jump over the last number without sign, and the loop would go on.
+        const bool isCountable = counted.step == 1 || (isSigned && std::has_single_bit(counted.step) &&
+                                                       counted.step <= kMostStep);
+        return isOnly && isCountable ? std::optional(counted) : std::nullopt;
+    }
+
+    /// The registers of the loop that are made to be addresses.
+    std::vector<bool> addresses() const {
+        std::vector<bool> isAddress(code_.registerCount, false);
+        const auto mark = [&isAddress](const Operand& operand) {
+            if (operand.kind == Operand::Kind::Register) isAddress[operand.value] = true;
+        };
+        for (std::size_t i = loop_.last; i > loop_.first; --i) {
+            const isa::Instruction& code = node(i).code;
+            if (!node(i).isInstruction()) continue;
+            const bool isAccess = isa::infoOf(code.opcode).space != isa::Space::None;
+            if (isAccess) mark(code.sources[0]);
+            if (isAccess || node(i).destination == kNoVirtual || !isAddress[node(i).destination])
+                continue;
+            for (const Operand& source : code.sources)
+                mark(source);
+        }
+        return isAddress;
+    }
+
+    /// Whether nvcc runs sixteen rounds of such a loop between two tests.
+    bool hasLittleWork() const {
+        const std::vector<bool> isAddress = addresses();
+        int work = 0;
+        int loads = 0;
+        std::set<isa::Space> loadedFrom;
+        std::set<isa::Space> storedTo;
+        for (std::size_t i = loop_.first + 1; i < loop_.last; ++i) {
+            if (node(i).kind == Node::Kind::Label || node(i).isBranch()) return false;
+            if (!node(i).isInstruction() || node(i).destinationPredicate != kNoVirtual) continue;
+            const isa::OpcodeInfo& info = isa::infoOf(node(i).code.opcode);
+            const bool isAccess = info.space != isa::Space::None;
+            if (isAccess && isa::isAtomic(node(i).code.opcode)) return false;
+            const bool isLoad = node(i).destination != kNoVirtual;
+            if (isAccess) (isLoad ? loadedFrom : storedTo).insert(info.space);
+            loads += isAccess && isLoad ? 1 : 0;
+            const bool isForAddress = !isAccess && node(i).destination != kNoVirtual &&
+                                      isAddress[node(i).destination];
+            work += isForAddress ? 0 : 1;
+        }
+        // The last of them counts.
+        if (loads == 0) return work - 1 <= kMostWork;
+        // A load stays behind the store of the round before.
+        const bool isFree = std::ranges::none_of(
+            loadedFrom, [&](isa::Space space) { return storedTo.contains(space); });
+        return isFree && loads <= kMostLoads && work - 1 <= kMostWorkWithLoads;
     }
 
     /// Fills in what the comparison says; false where the rounds cannot be counted by it.
@@ -152,11 +214,12 @@ class Unroller {
         const isa::Instruction* first = nullptr;
         for (std::size_t i = code::beginOfRun(code_, branch); i < branch; ++i) {
             if (node(i).destination == counted.counter) {
-                const bool isNumber = node(i).code.opcode == Opcode::Mov &&
-                                      node(i).code.sources[0].kind == Operand::Kind::Immediate;
-                start = isNumber ? std::optional(node(i).code.sources[0]) : std::nullopt;
+                const bool isCopy = node(i).code.opcode == Opcode::Mov &&
+                                    !node(i).code.isGuarded() && !node(i).code.sources[0].negate;
+                start = isCopy ? std::optional(node(i).code.sources[0]) : std::nullopt;
                 first = nullptr;
             }
+            if (start && *start == isa::registerOperand(node(i).destination)) start.reset();
             if (counted.bound == isa::registerOperand(node(i).destination)) first = nullptr;
             if (node(i).destinationPredicate == guard.value) first = &node(i).code;
         }
@@ -204,7 +267,38 @@ class Unroller {
         return made;
     }
 
+    void addRounds(int count, const Operand& left, code::Copier& copier, std::vector<Node>& out) {
+        for (int round = 0; round < count; ++round)
+            copier.copyTo(out);
+        out.push_back(make(Opcode::Iadd, DataType::U32,
+                           {left, isa::immediateOperand(0U - static_cast<std::uint32_t>(count))}));
+        out.back().destination = left.value;
+    }
+
+    /// Sixteen rounds as long as more than twelve are left, then eight, then four at a time. `left`:
+    /// so many rounds, a multiple of four and not none.
+    void addMany(const Operand& left, std::uint32_t endLabel, code::Copier& copier,
+                 std::vector<Node>& out) {
+        const std::uint32_t manyLabel = code_.labelCount++;
+        const std::uint32_t halfLabel = code_.labelCount++;
+        const std::uint32_t fewLabel = code_.labelCount++;
+        const std::uint32_t againLabel = code_.labelCount++;
+        branchWhere(Comparison::LessEqual, left, kManyRounds - kRounds, halfLabel, out);
+        out.push_back(labelNode(manyLabel));
+        addRounds(kManyRounds, left, copier, out);
+        branchWhere(Comparison::Greater, left, kManyRounds - kRounds, manyLabel, out);
+        out.push_back(labelNode(halfLabel));
+        branchWhere(Comparison::LessEqual, left, kHalfAsMany - kRounds, fewLabel, out);
+        addRounds(kHalfAsMany, left, copier, out);
+        out.push_back(labelNode(fewLabel));
+        branchWhere(Comparison::Equal, left, 0, endLabel, out);
+        out.push_back(labelNode(againLabel));
+        addRounds(kRounds, left, copier, out);
+        branchWhere(Comparison::NotEqual, left, 0, againLabel, out);
+    }
+
     void unroll(const Counted& counted) {
+        const bool isLight = hasLittleWork();
         const std::uint32_t restLabel = code_.labelCount++;
         const std::uint32_t mainLabel = code_.labelCount++;
         const std::uint32_t endLabel = code_.labelCount++;
@@ -215,6 +309,12 @@ class Unroller {
         Operand rounds = value(Opcode::Iadd, counted.bound, counter, out);
         if (counted.includesBound)
             rounds = value(Opcode::Iadd, rounds, isa::immediateOperand(1), out);
+        if (counted.step > 1) {
+            const auto shift = static_cast<std::uint32_t>(std::countr_zero(counted.step));
+            rounds = value(Opcode::Iadd, rounds, isa::immediateOperand(UINT32_MAX), out);
+            rounds = value(Opcode::Shr, rounds, isa::immediateOperand(shift), out);
+            rounds = value(Opcode::Iadd, rounds, isa::immediateOperand(1), out);
+        }
         const Operand rest = value(Opcode::And, rounds, isa::immediateOperand(kRounds - 1), out);
         branchWhere(Comparison::Equal, rest, 0, mainLabel, out);
         out.push_back(labelNode(restLabel));
@@ -224,12 +324,17 @@ class Unroller {
         branchWhere(Comparison::NotEqual, rest, 0, restLabel, out);
         branchWhere(Comparison::Less, rounds, kRounds, endLabel, out);
         out.push_back(labelNode(mainLabel));
-        for (int round = 1; round < kRounds; ++round)
-            copier.copyTo(out);
-        // The last round is the loop's own, with its comparison.
-        for (std::size_t i = loop_.first + 1; i <= loop_.last; ++i)
-            out.push_back(node(i));
-        out.back().label = mainLabel;
+        if (isLight) {
+            addMany(value(Opcode::And, rounds, isa::immediateOperand(~(kRounds - 1U)), out),
+                    endLabel, copier, out);
+        } else {
+            for (int round = 1; round < kRounds; ++round)
+                copier.copyTo(out);
+            // The last round is the loop's own, with its comparison.
+            for (std::size_t i = loop_.first + 1; i <= loop_.last; ++i)
+                out.push_back(node(i));
+            out.back().label = mainLabel;
+        }
         out.push_back(labelNode(endLabel));
         const auto first = code_.nodes.begin() + static_cast<std::ptrdiff_t>(loop_.first);
         const auto end = code_.nodes.begin() + static_cast<std::ptrdiff_t>(loop_.last + 1);

@@ -125,7 +125,7 @@ Stepper::Stepper(const Launch& launch)
               scheduler::policyOf(launch.model.policy),
               launch.model.divergence == DivergenceModel::Independent,
               launch.model.memory == memory::Model::Hierarchy,
-              launch.model.caches == memory::CacheStart::Warm,
+              launch.model.caches,
               launch.model.barrier == BarrierModel::Language,
               launch.cluster,
               launch.model.switchCost},

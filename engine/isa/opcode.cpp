@@ -128,7 +128,7 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kTable{{
      acts(Collective::Block)},
     {BarRed, "BAR.RED", Suffix::Vote, "i=p", Pipe::Control, Latency::Control, kNoQueue,
      acts(Collective::Block)},
-    {ClusterArrive, "UCGABAR_ARV", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue,
+    {ClusterArrive, "UCGABAR_ARV", Suffix::None, "=i", Pipe::Control, Latency::Control, kNoQueue,
      acts(Collective::Cluster)},
     {ClusterWait, "UCGABAR_WAIT", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue,
      acts(Collective::Cluster)},

@@ -180,7 +180,8 @@ enum class Opcode : std::uint8_t {
     Bra,         ///< Goes to `target`.
     Bar,         ///< Barrier a (none: 0) for b threads (none: the block): __syncthreads().
     BarRed,      ///< __syncthreads() that gives All, Any or (Ballot) the number of predicate a.
-    ClusterArrive,  ///< What comes before has been done when ClusterWait lets the block go on.
+    ClusterArrive,  ///< What comes before has been done when ClusterWait lets others go on, unless a
+                    ///< is not 0 (relaxed).
     ClusterWait,    ///< Barrier for all threads of the blocks of a cluster: cluster.sync().
     Membar,         ///< Orders its thread's accesses for a FenceScope a; memory here is in order
                     ///< anyway, so that it only takes the time.

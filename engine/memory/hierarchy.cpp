@@ -38,7 +38,7 @@ Hierarchy::Hierarchy(const Setup& setup)
     for (SmSide& sm : sms_)
         sm.caches = CachePath(setup.l1Bytes);
     l2AndDram_ = L2AndDram(setup.l2Bytes > 0 ? setup.l2Bytes : kSomeL2Bytes,
-                           setup.caches == CacheStart::Warm, setup.isSpread);
+                           setup.caches, setup.isSpread);
 }
 
 std::size_t Hierarchy::heapBytes() const {

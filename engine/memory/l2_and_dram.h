@@ -8,6 +8,7 @@
 #include "engine/memory/bandwidth.h"
 #include "engine/memory/coalesce.h"
 #include "engine/memory/l2_cache.h"
+#include "engine/memory/model.h"
 
 namespace warpscope::memory {
 
@@ -34,7 +35,7 @@ class L2AndDram {
   public:
     L2AndDram() = default;
     /// `isSpread`: lines differ in latency as they do on the hardware; else all take the mean.
-    L2AndDram(std::int64_t l2Bytes, bool isWarm, bool isSpread = false);
+    L2AndDram(std::int64_t l2Bytes, CacheStart start, bool isSpread = false);
 
     /// SMs lie on the two sides in pairs, as the measured order of the blocks suggests.
     static int sideOf(std::uint32_t sm) { return static_cast<int>(sm / 2 % 2); }
@@ -58,11 +59,13 @@ class L2AndDram {
     L2Reply readHome(const machine::Timing& timing, const L2Request& request, std::uint32_t wanted,
                      Traffic& traffic);
     void forgetCopy(const L2Request& request);
+    bool wasCopied(std::uint32_t line) const;
     CycleCount l2Latency(const machine::Timing& timing, const L2Request& request,
                          bool isNear) const;
     CycleCount dramLatency(const machine::Timing& timing, const L2Request& request) const;
 
     bool isSpread_ = false;
+    bool isRelaunched_ = false;
     std::array<L2Side, 2> sides_{};
     Bandwidth l2_{};
     Bandwidth dram_{};

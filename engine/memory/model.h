@@ -13,7 +13,9 @@ enum class Model : std::uint8_t {
 /// What a launch finds in the caches.
 enum class CacheStart : std::uint8_t {
     Cold,  ///< Nothing: the first launch.
-    Warm,  ///< What a launch of the same kernel on the same data has left in L2.
+    Warm,  ///< The data is in L2, each line at its home, where other SMs have used it.
+    /// The same launch has run just before: L2 has each line on the side of the SM that wants it.
+    Relaunched,
 };
 
 }  // namespace warpscope::memory

@@ -31,7 +31,7 @@ Names memoryNames() {
     return {"hierarchy", "uniform"};
 }
 Names cachesNames() {
-    return {"cold", "warm"};
+    return {"cold", "warm", "relaunched"};
 }
 Names blockOrderNames() {
     return {"in-order", "hardware", "random"};

@@ -109,7 +109,7 @@ void checkBarrier(Tick& tick, BlockSlot& block) {
     if (waiting == 0 || block.barrierReleaseAt != kNever || block.waitsForCluster) return;
     if (!mayMeet(tick, block)) return;
     if (tick.instructionAt(block.metAt).opcode == isa::Opcode::ClusterWait)
-        return arriveAtCluster(tick, block);
+        return waitForCluster(tick, block);
     block.barrierReleaseAt = tick.now + tick.kernel.machine.timing.barrierLatency +
                              kCyclesPerWarp * (waiting - 1) -
                              (waiting - 1) / tick.kernel.machine.schedulersPerSm;

@@ -184,9 +184,24 @@ bool isSimple(Opcode opcode) {
     return opcode == Opcode::Iadd || opcode == Opcode::Mov;
 }
 
+/// A parameter that is read into a register, or a size of the launch: a load of the constant bank.
+bool readsConstantBank(const Instruction& instruction) {
+    const isa::Operand& source = instruction.sources[0];
+    if (instruction.opcode == Opcode::I2i)
+        return source.kind == isa::Operand::Kind::Parameter && isWide(instruction);
+    if (instruction.opcode != Opcode::S2r) return false;
+    const auto special = static_cast<isa::Special>(source.value);
+    return special >= isa::Special::BlockDimX && special <= isa::Special::GridDimZ;
+}
+
 /// What is computed word by word takes its pipe twice, and a sum whose words share a carry stays in
 /// the ALU (measured on an H200: a + b ^ c of 64 bits takes 8 cycles of a scheduler).
 Booking simpleOf(const Instruction& instruction, const machine::Timing& timing) {
+    if (readsConstantBank(instruction))
+        return {timing.constantLatency,
+                Unit::Lsu,
+                {},
+                WarpState::ShortScoreboard};
     const bool mayShift = isSimple(instruction.opcode) &&
                           !(isWide(instruction) && instruction.opcode == Opcode::Iadd);
     const CycleCount words = isWide(instruction) ? 2 : 1;

@@ -2,16 +2,25 @@
 
 #include <algorithm>
 
+#include "engine/sm/who_is_missing.h"
+
 namespace warpscope::sm {
 namespace {
 
-// Measured on an H200 with cluster.sync() and map_shared_rank() (blocks of 32 to 512 threads,
-// clusters of 2 to 16): 337 cycles from one barrier to the next with up to four warps, 428 with
-// sixteen; an atomic takes 231 cycles instead of 48 in clusters of two blocks and 249 in larger
-// ones; 32 loads of a warp on their way together come back 25 cycles apart.
-constexpr CycleCount kBarrierLatency = 325;
-constexpr CycleCount kBarrierPerWarp = 6;
-constexpr int kWarpsAtOnce = 4;
+// Measured on an H200, clusters of 2 and 8 blocks of 32 and 256 threads: to arrive takes 4 cycles
+// when nothing before it need be done, else 262 more, 382 when a store to global memory is on its
+// way; arriving and waiting in a row 74 and 82 cycles (2 and 8 blocks; 89 and 97 with 8 warps) and
+// 339 to 347; waiting 20 cycles between two clocks (13 of them the clocks') where the barrier has
+// opened, after 49 cycles of other work at the latest.
+constexpr CycleCount kArrival = 4;
+constexpr CycleCount kRelease = 262;
+constexpr CycleCount kReleaseAfterStore = 382;
+constexpr CycleCount kBarrierLatency = 66;
+constexpr CycleCount kBarrierLatencyOfMany = 74;
+constexpr CycleCount kBarrierPerWarp = 2;
+constexpr CycleCount kWait = 7;
+// An atomic takes 231 cycles instead of 48 in clusters of two blocks and 249 in larger ones; 32
+// loads of a warp on their way together come back 25 cycles apart.
 constexpr CycleCount kRemoteLatencyOfTwo = 183;
 constexpr CycleCount kRemoteLatency = 201;
 constexpr CycleCount kRemoteInterval = 25;
@@ -22,26 +31,61 @@ BlockSlot* residentPeer(const Tick& tick, const ClusterPeer& peer) {
     return block.block == peer.block ? &block : nullptr;
 }
 
-/// Opens the barrier when every block that is still there waits at it.
+/// Lets the threads of a block go on that wait.
+void release(SmState& sm, BlockSlot& block, Cycle at) {
+    block.waitsForCluster = false;
+    block.clusterOpensAt = kNever;
+    block.barrierReleaseAt = at;
+    sm.nextReleaseAt = std::min(sm.nextReleaseAt, at);
+    sm.nextEventAt = std::min(sm.nextEventAt, at);
+}
+
+/// From the last arrival to the opening.
+CycleCount openingLatency(std::size_t blocks, int warps) {
+    const CycleCount latency = blocks > 2 ? kBarrierLatencyOfMany : kBarrierLatency;
+    return latency + kBarrierPerWarp * std::max(0, warps - 1);
+}
+
+/// Opens the barrier when every block that is still there has arrived.
 void settleCluster(Tick& tick, const std::vector<ClusterPeer>& peers) {
     int warps = 0;
+    Cycle last = tick.now;
+    bool isThere = false;
     for (const ClusterPeer& peer : peers) {
         const BlockSlot* const block = residentPeer(tick, peer);
         if (block == nullptr) continue;
-        if (!block->waitsForCluster) return;
+        if (block->clusterArrivedAt == kNever) return;
+        isThere = true;
+        last = std::max(last, block->clusterArrivedAt);
         warps = std::max(warps, countLanes(block->warpSlots));
     }
-    const Cycle at =
-        tick.now + kBarrierLatency + kBarrierPerWarp * std::max(0, warps - kWarpsAtOnce);
+    if (!isThere) return;
+    const Cycle opensAt = last + openingLatency(peers.size(), warps);
     for (const ClusterPeer& peer : peers) {
         BlockSlot* const block = residentPeer(tick, peer);
         if (block == nullptr) continue;
         SmState& sm = tick.global.sms[peer.sm.value];
-        block->waitsForCluster = false;
-        block->barrierReleaseAt = at;
-        sm.nextReleaseAt = std::min(sm.nextReleaseAt, at);
-        sm.nextEventAt = std::min(sm.nextEventAt, at);
+        block->clusterArrivedAt = kNever;
+        block->clusterOpensAt = opensAt;
+        for (std::uint64_t rest = block->warpSlots; rest != 0; rest &= rest - 1)
+            sm.warps[static_cast<std::size_t>(firstLane(rest))].atCluster = 0;
+        if (block->waitsForCluster) release(sm, *block, opensAt);
     }
+}
+
+/// Whether all threads of a block have arrived that are still there.
+bool hasArrived(const Tick& tick, const BlockSlot& block) {
+    for (std::uint64_t rest = block.warpSlots; rest != 0; rest &= rest - 1) {
+        const Warp& warp = tick.warp(firstLane(rest));
+        if ((presentLanes(tick.kernel.program, warp) & ~warp.atCluster) != 0) return false;
+    }
+    return true;
+}
+
+void noteArrival(Tick& tick, BlockSlot& block, Cycle at) {
+    if (block.clusterArrivedAt != kNever) return;
+    block.clusterArrivedAt = at;
+    if (!block.cluster.empty()) settleCluster(tick, block.cluster);
 }
 
 std::uint32_t rankOf(std::uint32_t address) {
@@ -50,14 +94,30 @@ std::uint32_t rankOf(std::uint32_t address) {
 
 }  // namespace
 
-void arriveAtCluster(Tick& tick, BlockSlot& block) {
-    if (block.cluster.empty()) {
-        block.barrierReleaseAt = tick.now + kBarrierLatency;
-        tick.sm.nextReleaseAt = std::min(tick.sm.nextReleaseAt, block.barrierReleaseAt);
-        return;
-    }
+void arriveAtCluster(Tick& tick, int slot, bool isRelaxed) {
+    Warp& warp = tick.warp(slot);
+    const bool stores = warp.drainedAt > tick.now;
+    const CycleCount release = isRelaxed ? 0 : stores ? kReleaseAfterStore : kRelease;
+    const Cycle at = tick.now + kArrival + release;
+    warp.atCluster |= warp.active();
+    warp.issueAllowedAt = at;
+    warp.issueDelay = isRelaxed ? trace::WarpState::Wait : trace::WarpState::Membar;
+    BlockSlot& block = tick.block(warp);
+    if (hasArrived(tick, block)) noteArrival(tick, block, at);
+}
+
+void waitForCluster(Tick& tick, BlockSlot& block) {
     block.waitsForCluster = true;
-    settleCluster(tick, block.cluster);
+    if (block.clusterOpensAt == kNever) noteArrival(tick, block, tick.now);
+    if (block.cluster.empty() && block.clusterArrivedAt != kNever) {
+        block.clusterOpensAt =
+            block.clusterArrivedAt + openingLatency(1, countLanes(block.warpSlots));
+        block.clusterArrivedAt = kNever;
+        for (std::uint64_t rest = block.warpSlots; rest != 0; rest &= rest - 1)
+            tick.warp(firstLane(rest)).atCluster = 0;
+    }
+    if (!block.waitsForCluster || block.clusterOpensAt == kNever) return;
+    release(tick.sm, block, std::max(block.clusterOpensAt, tick.now + kWait));
 }
 
 void leaveCluster(Tick& tick, const std::vector<ClusterPeer>& peers) {

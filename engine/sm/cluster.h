@@ -9,9 +9,15 @@ namespace warpscope::sm {
 // meet at a barrier of their own and read and write each other's shared memory (CUDA guide,
 // "Thread Block Clusters" and "Distributed Shared Memory").
 
-/// All threads of a block wait at the cluster's barrier: it opens when all blocks of the cluster
-/// that have not ended wait there. Blocks without a cluster are one of their own.
-void arriveAtCluster(Tick& tick, BlockSlot& block);
+// Arriving at the barrier of a cluster and waiting at it are two instructions, so that a block can
+// do other work between them. It opens when all blocks of the cluster that have not ended have
+// arrived. Blocks without a cluster are one of their own.
+
+/// The active lanes of a warp arrive; what they did before is done when the others go on (release)
+/// or need not be (`isRelaxed`).
+void arriveAtCluster(Tick& tick, int slot, bool isRelaxed);
+/// All threads of a block wait; those that have not arrived do so now.
+void waitForCluster(Tick& tick, BlockSlot& block);
 /// What a block that has ended leaves to the others: nobody waits for it any more.
 void leaveCluster(Tick& tick, const std::vector<ClusterPeer>& peers);
 

@@ -72,7 +72,7 @@ void matchLanes(Tick& tick, Warp& warp, const Decoded& instruction);
 /// REDUX.
 void reduceLanes(Tick& tick, Warp& warp, const Decoded& instruction);
 /// UCGABAR_ARV.
-void arriveInOrder(Tick& tick, int slot, const Decoded& instruction);
+void arriveInCluster(Tick& tick, int slot, const Decoded& instruction);
 /// MEMBAR.
 void orderMemory(Tick& tick, int slot, const Decoded& instruction);
 /// NANOSLEEP.

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "engine/sm/cluster.h"
 #include "engine/sm/execute.h"
 #include "engine/sm/touches.h"
 
@@ -50,8 +51,9 @@ void wait(Tick& tick, Warp& warp, CycleCount cycles, WarpState reason) {
 
 }  // namespace
 
-void arriveInOrder(Tick& tick, int slot, const Decoded&) {
+void arriveInCluster(Tick& tick, int slot, const Decoded& instruction) {
     Warp& warp = tick.warp(slot);
+    arriveAtCluster(tick, slot, instruction.sources[0].value != 0);
     advance(tick, slot, warp, warp.pc());
 }
 

@@ -15,6 +15,23 @@ inline constexpr isa::ProgramCounter kInstructionsPerLine = 8;
 /// Bytes of a line of the constant cache.
 inline constexpr std::uint32_t kConstantLineBytes = 64;
 
+// The SM reads its constant bank through two caches. What an instruction names as a source comes
+// through that of immediate constants; an instruction that only reads a constant into a register
+// (LDC) goes through that of indexed ones, and so do blockDim and gridDim, which lie in a line of
+// their own. Lines are told apart by their number.
+inline constexpr std::uint32_t kImmediateLines = 62;
+constexpr std::int8_t indexedLine(std::uint32_t line) {
+    return static_cast<std::int8_t>(kImmediateLines + line);
+}
+/// The line with the sizes of the launch, when its first instruction's read of it lets others read.
+inline constexpr std::int8_t kSizesLine = 2 * kImmediateLines;
+/// The same, when that read is done, which the warp's end waits for.
+inline constexpr std::int8_t kSizesRead = kSizesLine + 1;
+inline constexpr std::size_t kConstantLines = kSizesRead + 1;
+/// A warp does not wait to issue an LDC but for its result: when a line of indexed constants is
+/// there stands behind all lines, in the order of those of indexed constants.
+inline constexpr std::size_t kIndexedReady = kConstantLines - kImmediateLines;
+
 /// Prepares an SM for the costs of first touches; called for every block, works once.
 void openCaches(Tick& tick);
 
@@ -24,7 +41,10 @@ Cycle firstIssueOf(Tick& tick, BlockId block, int warpsPerBlock);
 /// Brings the line of an instruction that nobody of the SM has reached yet. Returns when it is
 /// there. `from`: when somebody asks. Requires: the SM's caches are open, the line is not there.
 memory::FillTime fetchCode(Tick& tick, std::size_t line, Cycle from);
-/// The same of a line of kernel parameters.
+/// When an LDC reads a line, now at the earliest; fetches it where nobody has. Requires: the SM's
+/// caches are open, the line is one of indexed constants.
+Cycle indexedReadyAt(Tick& tick, int line);
+/// The same as fetchCode of a line of the constant bank.
 memory::FillTime fetchParameters(Tick& tick, std::size_t line, Cycle from);
 
 /// Lets a warp wait for the first touch of what its next instruction needs. `isNewLine`: the

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/sm/first_touch.h"
+
 namespace warpscope::sm {
 
 Cycle enterQueue(Tick& tick, int slot) {
@@ -12,6 +14,12 @@ Cycle enterQueue(Tick& tick, int slot) {
     if (queue.size() >= static_cast<std::size_t>(timing.lsuQueueDepth)) queue.erase(queue.begin());
     queue.push_back(leavesAt);
     return leavesAt - kQueueCycles;
+}
+
+Cycle startBesideUnits(Tick& tick, int slot, const Decoded& instruction) {
+    if (instruction.queue != trace::WarpState::NotResident) return enterQueue(tick, slot);
+    if (tick.sm.codeReadyAt.empty()) return tick.now;
+    return indexedReadyAt(tick, instruction.parameterLine);
 }
 
 }  // namespace warpscope::sm

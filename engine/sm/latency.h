@@ -20,12 +20,16 @@ inline void bookResult(const Tick& tick, Warp& warp, const Decoded& instruction,
 /// when nobody stands before it. Requires: the queue has room.
 Cycle enterQueue(Tick& tick, int slot);
 
+/// From when a shuffle or a read of the constant bank counts: the one takes a place in the queue,
+/// the other waits until the line is there that it is the first of its SM to read.
+Cycle startBesideUnits(Tick& tick, int slot, const Decoded& instruction);
+
 /// Books the pipe of an arithmetic instruction or shuffle and when its result may be read.
 inline void bookArithmetic(Tick& tick, Scheduler& scheduler, int slot, Warp& warp,
                            const Decoded& instruction, isa::ProgramCounter pc) {
     Cycle start = tick.now;
     if (instruction.unit == Unit::Lsu)
-        start = enterQueue(tick, slot);
+        start = startBesideUnits(tick, slot, instruction);
     else
         scheduler.units.take(instruction.unit, instruction.occupation, tick.now, slot, pc);
     const CycleCount interval = instruction.occupation.sequenceInterval;

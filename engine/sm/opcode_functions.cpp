@@ -246,7 +246,7 @@ constexpr std::array<Row, isa::kOpcodeCount> kTable{{
     {Bra, perform(branch)},
     {Bar, perform(synchronizeBlock)},
     {BarRed, perform(reduceBlock)},
-    {ClusterArrive, perform(arriveInOrder)},
+    {ClusterArrive, perform(arriveInCluster)},
     {ClusterWait, perform(synchronizeBlock)},
     {Membar, perform(orderMemory)},
     {Nanosleep, perform(sleep)},

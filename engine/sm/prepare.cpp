@@ -67,16 +67,33 @@ Negation negationOf(const isa::Operand& source, isa::OperandShape shape, isa::Da
     return isa::registersOf(shape, type) == 2 ? Negation::Long : Negation::Integer;
 }
 
-/// The line of the first parameter that it reads; the bank begins 16 bytes before a line.
+/// An instruction that only reads a parameter into a register.
+bool isConstantLoad(const isa::Instruction& instruction) {
+    return instruction.opcode == isa::Opcode::I2i &&
+           instruction.sources[0].kind == isa::Operand::Kind::Parameter;
+}
+
+bool readsSizes(const isa::Instruction& instruction) {
+    using enum isa::Special;
+    if (instruction.opcode != isa::Opcode::S2r) return false;
+    const auto special = static_cast<isa::Special>(instruction.sources[0].value);
+    return special >= BlockDimX && special <= GridDimZ;
+}
+
+/// The line of the constant bank that it waits for: of the first parameter that it reads (the bank
+/// begins 16 bytes before a line), of the launch's sizes, or of the descriptor with which global
+/// memory is accessed, which lies before the parameters.
 std::int8_t parameterLineOf(const isa::Instruction& instruction) {
     constexpr std::uint32_t kFirstByte = 16;
-    constexpr std::uint32_t kMostLines = 63;
+    if (readsSizes(instruction)) return kSizesLine;
+    if (instruction.opcode == isa::Opcode::Exit) return kSizesRead;
     for (const isa::Operand& source : instruction.sources) {
-        if (source.kind == isa::Operand::Kind::Parameter)
-            return static_cast<std::int8_t>(
-                std::min(kMostLines, (source.value + kFirstByte) / kConstantLineBytes));
+        if (source.kind != isa::Operand::Kind::Parameter) continue;
+        const std::uint32_t line =
+            std::min(kImmediateLines - 1, (source.value + kFirstByte) / kConstantLineBytes);
+        return isConstantLoad(instruction) ? indexedLine(line) : static_cast<std::int8_t>(line);
     }
-    return -1;
+    return isa::infoOf(instruction.opcode).space == isa::Space::Global ? std::int8_t{0} : -1;
 }
 
 Decoded decode(const isa::Instruction& instruction, const machine::Timing& timing,

@@ -86,6 +86,7 @@ struct alignas(64) Warp {
     int idleRounds = 0;           ///< Of those, rounds that changed no register.
     std::uint64_t roundHash = 0;  ///< Registers of the path at the last backward branch.
     Cycle drainedAt = 0;          ///< When its last store has left.
+    LaneMask atCluster = 0;       ///< Lanes that have arrived at the cluster's barrier.
 
     bool isResident() const { return id.isValid(); }
     /// The path that issues. Requires: not all lanes have exited.
@@ -118,7 +119,9 @@ struct BlockSlot {
     int metThreads = 0;                          ///< … and how many they were.
     std::vector<std::uint8_t> shared{};          ///< Static and dynamic shared memory.
     std::vector<ClusterPeer> cluster{};          ///< By rank, itself included; empty: no cluster.
-    bool waitsForCluster = false;                ///< All its threads are at the cluster's barrier.
+    Cycle clusterArrivedAt = kNever;  ///< All its threads have arrived at the cluster's barrier …
+    Cycle clusterOpensAt = kNever;    ///< … which all blocks have done, and it has not waited yet.
+    bool waitsForCluster = false;     ///< All its threads wait there.
 
     friend bool operator==(const BlockSlot&, const BlockSlot&) = default;
 };

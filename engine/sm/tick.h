@@ -11,6 +11,7 @@
 #include "engine/memory/bandwidth.h"
 #include "engine/memory/device_memory.h"
 #include "engine/memory/hierarchy.h"
+#include "engine/memory/model.h"
 #include "engine/memory/transactions.h"
 #include "engine/scheduler/policy.h"
 #include "engine/sm/cycle_log.h"
@@ -29,7 +30,7 @@ struct Kernel {
     const scheduler::Policy& policy;
     bool isIndependent;      ///< Independent thread scheduling (Volta and after), else the stack.
     bool hasCaches = false;  ///< Memory is a hierarchy: first touches cost something.
-    bool isWarm = false;     ///< A launch that follows the same one.
+    memory::CacheStart start = memory::CacheStart::Cold;
     bool isByLanguage = false;  ///< Barriers: all threads at the same one.
     Dim3 cluster{};             ///< Blocks of a cluster.
     CycleCount switchCost = 0;  ///< Before another warp is issued than the last one.

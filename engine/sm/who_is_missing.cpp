@@ -44,7 +44,7 @@ LaneMask namedLanes(const BarrierRules& rules, const Warp& warp, const ControlEn
 void addBlocks(std::span<const SmState> sms, const BlockSlot& own, Missing& missing) {
     for (const ClusterPeer& peer : own.cluster) {
         const BlockSlot& block = sms[peer.sm.value].blocks[peer.blockSlot];
-        if (block.block == peer.block && !block.waitsForCluster)
+        if (block.block == peer.block && block.clusterArrivedAt == kNever)
             missing.blocks.push_back(peer.block);
     }
 }

@@ -25,7 +25,7 @@ machine::Timing timingOfL2() {
 
 struct Level2 {
     machine::Timing timing = timingOfL2();
-    L2AndDram parts{kL2Bytes, false};
+    L2AndDram parts{kL2Bytes, CacheStart::Cold};
     Traffic traffic{};
 
     L2Reply read(std::uint32_t line, std::uint32_t sectors, Cycle at, int side = 0) {
@@ -119,7 +119,7 @@ TEST(L2AndDram, AtomicsOnOneLineAreServedOneAfterAnother) {
 
 TEST(L2AndDram, WhatHasToMakeRoomGoesBackToDram) {
     Level2 level;
-    level.parts = L2AndDram(2 * 16 * 128, false);  // One set a side.
+    level.parts = L2AndDram(2 * 16 * 128, CacheStart::Cold);  // One set a side.
     for (std::uint32_t i = 0; i < 40; ++i)
         level.write(i, 0xF, i);
     EXPECT_EQ(level.traffic.dramWriteBytes, (40 - 32) * 128);
@@ -153,7 +153,7 @@ double meanOf(const std::vector<CycleCount>& latencies) {
 
 // Blocks come to other SMs than in the launch before: a quarter of all lines is not on their side.
 TEST(L2AndDram, AWarmStartHasHalfOfTheCopies) {
-    L2AndDram parts{kL2Bytes, true};
+    L2AndDram parts{kL2Bytes, CacheStart::Warm};
     const auto first = latenciesOf(parts, 4096);
     const auto far = std::ranges::count(first, 460);
     EXPECT_NEAR(static_cast<double>(far) / 4096, 0.25, 0.03);
@@ -163,12 +163,12 @@ TEST(L2AndDram, AWarmStartHasHalfOfTheCopies) {
 }
 
 TEST(L2AndDram, LinesDifferInLatencyAboutTheMean) {
-    L2AndDram near{kL2Bytes, true, true};
+    L2AndDram near{kL2Bytes, CacheStart::Warm, true};
     latenciesOf(near, 4096);
     const auto hits = latenciesOf(near, 4096, kLater);
     EXPECT_NEAR(meanOf(hits), 280, 2);
     EXPECT_EQ(std::ranges::max(hits), 280 + 24) << "measured: 95 % take at most 305 of 283";
-    L2AndDram cold{kL2Bytes, false, true};
+    L2AndDram cold{kL2Bytes, CacheStart::Cold, true};
     const auto misses = latenciesOf(cold, 4096);
     EXPECT_NEAR(meanOf(misses), 690, 20);
     EXPECT_EQ(std::ranges::min(misses), 500);
