@@ -1,4 +1,6 @@
 #include <array>
+#include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -24,11 +26,13 @@ class StepDivider {
     void run() {
         std::vector<Node> before = std::move(code_.nodes);
         code_.nodes.clear();
-        for (const Node& node : before) {
-            if (isDivision(node)) {
-                expand(node);
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            if (!isDivision(before[i])) {
+                code_.nodes.push_back(before[i]);
+            } else if (const auto known = quotients_.find(i); known != quotients_.end()) {
+                finishFrom(before[i], known->second);
             } else {
-                code_.nodes.push_back(node);
+                begin(before, i);
             }
         }
     }
@@ -40,6 +44,69 @@ class StepDivider {
         return divides && !node.code.isGuarded() && isa::bytesOf(node.code.type) == 4 &&
                node.code.sources[1].kind != Operand::Kind::Immediate &&
                !node.code.sources[0].negate && !node.code.sources[1].negate;
+    }
+
+    /// Of a quotient and a remainder of the same numbers only the quotient is divided.
+    void begin(const std::vector<Node>& nodes, std::size_t at) {
+        const Node& division = nodes[at];
+        const std::optional<std::size_t> other = otherHalf(nodes, at);
+        if (!other) return expand(division);
+        Node quotient = division;
+        quotient.code.opcode = Opcode::Idiv;
+        if (division.code.opcode == Opcode::Irem) {
+            quotient.destination = code_.registerCount++;
+            quotient.destinationPart = 0;
+        }
+        expand(quotient);
+        const Operand result = isa::registerOperand(quotient.destination);
+        quotients_[*other] = result;
+        if (division.code.opcode == Opcode::Irem) finishFrom(division, result);
+    }
+
+    /// The division behind `at`, in the same straight run, that gives what this one does not: of a
+    /// quotient the remainder, of a remainder the quotient.
+    static std::optional<std::size_t> otherHalf(const std::vector<Node>& nodes, std::size_t at) {
+        const Node& division = nodes[at];
+        const bool isQuotient = division.code.opcode == Opcode::Idiv;
+        const auto changes = [&](const Node& node) {
+            if (node.destination == code::kNoVirtual) return false;
+            const Operand written = isa::registerOperand(node.destination);
+            return written == division.code.sources[0] || written == division.code.sources[1] ||
+                   (isQuotient && node.destination == division.destination);
+        };
+        if (isQuotient && !keepsSources(division)) return {};
+        for (std::size_t i = at + 1; i < nodes.size(); ++i) {
+            const Node& node = nodes[i];
+            if (node.kind == Node::Kind::Label || node.isBranch()) return {};
+            if (isDivision(node) && node.code.opcode != division.code.opcode &&
+                node.code.type == division.code.type && node.code.sources == division.code.sources)
+                return i;
+            if (changes(node)) return {};
+        }
+        return {};
+    }
+
+    /// Whether a division leaves its numbers in their registers.
+    static bool keepsSources(const Node& division) {
+        const Operand written = isa::registerOperand(division.destination);
+        return written != division.code.sources[0] && written != division.code.sources[1];
+    }
+
+    /// What the other half of a division makes of its quotient.
+    void finishFrom(const Node& division, const Operand& quotient) {
+        at_ = &division;
+        if (division.code.opcode == Opcode::Idiv) {
+            Node& copy = emit(Opcode::Mov, DataType::U32, {quotient});
+            copy.destination = division.destination;
+            copy.destinationPart = division.destinationPart;
+            return;
+        }
+        const Operand less =
+            value(Opcode::Iadd, DataType::S32, {isa::immediateOperand(0), negated(quotient)});
+        Node& rest = emit(Opcode::Imad, DataType::U32,
+                          {less, division.code.sources[1], division.code.sources[0]});
+        rest.destination = division.destination;
+        rest.destinationPart = division.destinationPart;
     }
 
     void expand(const Node& division) {
@@ -144,6 +211,7 @@ class StepDivider {
 
     Code& code_;
     const Node* at_ = nullptr;
+    std::map<std::size_t, Operand> quotients_{};  ///< Of divisions to come, by their place.
 };
 
 }  // namespace
@@ -159,6 +227,7 @@ class StepDivider {
 //          ISETP.GE.U32 P0, R4, R1      // twice
 //          @P0 IADD R4, R4, R5
 //          @P0 IADD R2, R2, 1
+// Where the remainder of the same numbers is wanted as well, it is R0 − R2 × R1.
 // The hardware has no division: nvcc writes such a sequence, of 20 to 25 instructions.
 void divideInSteps(Code& code, const PassSettings&) {
     StepDivider(code).run();

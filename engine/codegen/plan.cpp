@@ -35,8 +35,6 @@ constexpr std::array kOptimizedPasses{
     Pass{"fold_addresses", foldAddresses},
     Pass{"remove_dead", removeDead},
     Pass{"widen_addresses", widenAddresses},
-    // The reciprocal of a divisor that stays leaves the loop.
-    Pass{"divide_in_steps", divideInSteps},
     Pass{"hoist_invariants", hoistInvariants},
     Pass{"share_values", shareValues},
     Pass{"step_addresses", stepAddresses},
@@ -46,6 +44,10 @@ constexpr std::array kOptimizedPasses{
     Pass{"merge_accesses", mergeAccesses},
     Pass{"read_parameters", readParameters},
     Pass{"split_wide", splitWide},
+    Pass{"divide_in_steps", divideInSteps},
+    // The reciprocal of a divisor that stays leaves the loop, once.
+    Pass{"hoist_invariants", hoistInvariants},
+    Pass{"share_values", shareValues},
     Pass{"remove_dead", removeDead},
     Pass{"coalesce_copies", coalesceCopies},
     Pass{"schedule", schedule},

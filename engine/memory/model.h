@@ -13,7 +13,7 @@ enum class Model : std::uint8_t {
 /// What a launch finds in the caches.
 enum class CacheStart : std::uint8_t {
     Cold,  ///< Nothing: the first launch.
-    Warm,  ///< The data is in L2, each line at its home, where other SMs have used it.
+    Warm,  ///< The data is in L2, where others have used it: a quarter of it far from each SM.
     /// The same launch has run just before: L2 has each line on the side of the SM that wants it.
     Relaunched,
 };

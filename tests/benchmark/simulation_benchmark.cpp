@@ -40,6 +40,28 @@ void stridedAddition(benchmark::State& state) {
 }
 BENCHMARK(stridedAddition)->Unit(benchmark::kMillisecond);
 
+/// The same without the search for hazards, which may cost a quarter.
+void withoutHazards(benchmark::State& state, const gpu::Launch& launch) {
+    history::RecordOptions options;
+    options.looksForHazards = false;
+    std::int64_t instructions = 0;
+    for (auto _ : state)
+        instructions += history::record(launch, options)->counters().instructions;
+    state.SetItemsProcessed(instructions);
+}
+void fmaLoopWithoutHazards(benchmark::State& state) {
+    withoutHazards(state, fmaLoopLaunch());
+}
+BENCHMARK(fmaLoopWithoutHazards)->Unit(benchmark::kMillisecond);
+void divergentLoopWithoutHazards(benchmark::State& state) {
+    withoutHazards(state, divergentLoopLaunch());
+}
+BENCHMARK(divergentLoopWithoutHazards)->Unit(benchmark::kMillisecond);
+void stridedAdditionWithoutHazards(benchmark::State& state) {
+    withoutHazards(state, stridedAdditionLaunch());
+}
+BENCHMARK(stridedAdditionWithoutHazards)->Unit(benchmark::kMillisecond);
+
 /// Target: well under a second.
 void wholeH100VectorAddition(benchmark::State& state) {
     record(state, wholeH100Launch());

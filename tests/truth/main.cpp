@@ -17,7 +17,7 @@ constexpr int kWrongUsage = 2;
 int usage() {
     std::fputs(
         "usage: warpscope-truth [GROUP...] [--format text|csv]\n"
-        "groups: warm cold instructions held_back held_back_instructions (launches), latency "
+        "groups: warm cold relaunched instructions held_back held_back_instructions (launches), latency "
         "arithmetic throughput pipes banks\n"
         "coalescing divergence barrier atomics hiding memory launch (microbenchmarks)\n",
         stderr);

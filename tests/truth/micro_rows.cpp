@@ -66,9 +66,9 @@ double valueOf(const std::string& unit, double cycles, double operations) {
 
 double simulated(const std::string& unit, const Micro& micro, std::string& problem) {
     using enum memory::CacheStart;
-    if (unit == "warm" || unit == "cold")
+    if (unit == "relaunched" || unit == "cold")
         return static_cast<double>(
-            cyclesOf(micro, micro.low, unit == "warm" ? Warm : Cold, problem));
+            cyclesOf(micro, micro.low, unit == "cold" ? Cold : Relaunched, problem));
     const auto low = cyclesOf(micro, micro.low, Warm, problem);
     const auto high = cyclesOf(micro, micro.high, Warm, problem);
     return valueOf(unit, static_cast<double>(high - low),

@@ -95,6 +95,29 @@ TEST(DivideInSteps, RandomNumbersAsWell) {
         EXPECT_EQ(out[static_cast<std::size_t>(i)], 0);
 }
 
+TEST(DivideInSteps, QuotientAndRemainderOfTheSameNumbersAreOneDivision) {
+    const auto reciprocals = [](const char* body) {
+        return countOf(cuda::programOfBody(body, cuda::optimized()), Opcode::Mufu);
+    };
+    EXPECT_EQ(reciprocals("int a = in[0], b = in[1]; out[0] = a / b; out[1] = a % b;"), 1);
+    EXPECT_EQ(reciprocals("int a = in[0], b = in[1]; out[1] = a % b; out[0] = a / b;"), 1);
+    EXPECT_EQ(reciprocals("int a = in[0], b = in[1], c = in[2]; out[0] = a / b; out[1] = a % c;"),
+              2);
+}
+
+TEST(DivideInSteps, TheReciprocalOfADivisorThatStaysLeavesTheLoop) {
+    const auto out = support::runBody(
+        "int x = in[threadIdx.x]; int sum = 0; while (x > 0) { sum += x % n; x = x / n; }\n"
+        "out[threadIdx.x] = sum;",
+        {0, 7, 99, 12345, 2147483647}, 5);
+    for (const auto& [at, number] : {std::pair{1, 7}, {2, 99}, {3, 12345}, {4, 2147483647}}) {
+        int sum = 0;
+        for (int x = number; x > 0; x /= 5)
+            sum += x % 5;
+        EXPECT_EQ(out[static_cast<std::size_t>(at)], sum);
+    }
+}
+
 TEST(DivideInSteps, OnlyWhereTheCompilerOptimizes) {
     const auto body = "out[0] = in[0] / in[1]; out[1] = in[0] / 7;";
     EXPECT_EQ(countOf(cuda::programOfBody(body), Opcode::Idiv), 1);

@@ -45,6 +45,30 @@ TEST(FoldConstants, SumsOfConstantsAddUpUntilTheirRegisterChanges) {
     EXPECT_EQ(b.code.nodes[4].code.sources[0], registerOperand(1));
 }
 
+/// if (something) store; store of a register that is 6 before, and `then` where something holds.
+code::CodeBuilder numberBehindAnIf(std::uint32_t then) {
+    code::CodeBuilder b;
+    b.add(Opcode::Mov, {immediateOperand(6)}, 1);
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 0);
+    b.add(Opcode::Isetp, {registerOperand(0), immediateOperand(1)}, code::kNoVirtual);
+    b.code.nodes.back().destinationPredicate = 0;
+    b.jump(0, true);
+    b.add(Opcode::Mov, {immediateOperand(then)}, 1);
+    b.label(0);
+    b.store(1);
+    b.exit();
+    return b;
+}
+
+TEST(FoldConstants, ANumberThatEveryWayBringsIsKnown) {
+    code::CodeBuilder same = numberBehindAnIf(6);
+    foldConstants(same.code, {});
+    EXPECT_EQ(same.code.nodes[same.code.nodes.size() - 2].code.sources[1], immediateOperand(6));
+    code::CodeBuilder other = numberBehindAnIf(7);
+    foldConstants(other.code, {});
+    EXPECT_EQ(other.code.nodes[other.code.nodes.size() - 2].code.sources[1], registerOperand(1));
+}
+
 TEST(FoldConstants, AGuardedNumberIsOneOfTwo) {
     code::CodeBuilder b;
     b.add(Opcode::Ldg, {immediateOperand(256)}, 0);

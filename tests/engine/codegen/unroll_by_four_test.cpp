@@ -17,8 +17,54 @@ using isa::Opcode;
 TEST(UnrollByFour, TheRoundsThatAreTooManyStandInFront) {
     const auto program = programOfBody(
         "int x = 0; for (int i = 0; i < n; i++) x += in[i]; out[0] = x;", optimized());
-    EXPECT_EQ(countOf(program, Opcode::Ldg), 1 + 4);
-    EXPECT_EQ(countOf(program, Opcode::Bra), 5) << "none, no rest, rest, less than four, four more";
+    EXPECT_EQ(countOf(program, Opcode::Ldg), 1 + 16 + 8 + 4);
+}
+
+// As nvcc 13.0 does, told by the size of its code.
+TEST(UnrollByFour, SixteenRoundsOnlyWhereThereIsLittleWork) {
+    const auto loads = [](const std::string& body) {
+        return countOf(programOfBody("int x = 0; for (int i = 0; i < n; i++) {" + body +
+                                         "} out[0] = x;",
+                                     optimized()),
+                       Opcode::Ldg);
+    };
+    EXPECT_EQ(loads("x += in[i]; x ^= x << 3; x *= 5;"), 1 + 16 + 8 + 4);
+    EXPECT_EQ(loads("x += in[i]; x ^= x << 3; x *= 5; x ^= x >> 5; x *= 7; x ^= x << 9; x *= 9;"
+                    "x ^= x << 2;"),
+              1 + 4)
+        << "too much";
+    EXPECT_EQ(loads("out[i] = in[i] + 1;"), 1 + 4) << "a load does not pass a store";
+    EXPECT_EQ(loads("if (in[i] > 3) x = x * 3 ^ x; else x -= 1;"), 1 + 4) << "an if in it";
+}
+
+TEST(UnrollByFour, AStepOfAPowerOfTwoIsCounted) {
+    const auto loads = [](const std::string& step) {
+        return countOf(programOfBody("int x = 0; for (int i = threadIdx.x; i < n; i += " + step +
+                                         ") x += in[i]; out[0] = x;",
+                                     optimized()),
+                       Opcode::Ldg);
+    };
+    EXPECT_EQ(loads("32"), 1 + 16 + 8 + 4);
+    EXPECT_EQ(loads("3"), 1);
+}
+
+/// The sum of in[i] for i of each lane's own first number, below its own bound, by a step.
+TEST(UnrollByFour, EveryNumberOfRoundsGivesWhatTheLoopGives) {
+    std::vector<std::int32_t> in(128);
+    std::iota(in.begin(), in.end(), 1);
+    for (const int step : {1, 2, 32}) {
+        const auto out = support::runBody(
+            "int x = 0; for (int i = threadIdx.x & 3; i < (int)threadIdx.x * 2; i += " +
+                std::to_string(step) + ") x = x * 3 + in[i]; out[threadIdx.x] = x;",
+            in, 64);
+        for (int lane = 0; lane < 64; ++lane) {
+            std::uint32_t x = 0;
+            for (int i = lane & 3; i < lane * 2; i += step)
+                x = x * 3 + static_cast<std::uint32_t>(in[static_cast<std::size_t>(i)]);
+            EXPECT_EQ(static_cast<std::uint32_t>(out[static_cast<std::size_t>(lane)]), x)
+                << lane << " by " << step;
+        }
+    }
 }
 
 TEST(UnrollByFour, AnUnknownStepStays) {

@@ -80,9 +80,17 @@ TEST(L2AndDram, TheFarSideIsPaidOnce) {
 TEST(L2AndDram, AStoreMakesTheCopyOnTheOtherSideOld) {
     Level2 level;
     level.read(kFarLine, 1, 0, 0);
-    level.write(kFarLine, 1, 1000, 0);
+    level.write(kFarLine, 1, 1000, 1);
     EXPECT_EQ(level.read(kFarLine, 1, 2000, 0).readyAt, 2460);
     EXPECT_EQ(level.traffic.l2WriteSectors, 1);
+}
+
+TEST(L2AndDram, AStoreFromAcrossLeavesTheCopyThereAsNew) {
+    Level2 level;
+    level.read(kFarLine, 1, 0, 0);
+    level.write(kFarLine, 1, 1000, 0);
+    EXPECT_EQ(level.read(kFarLine, 1, 2000, 0).readyAt, 2280);
+    EXPECT_EQ(level.read(kFarLine, 1, 3000, 1).readyAt, 3280) << "and its home has it";
 }
 
 TEST(L2AndDram, WhatWasWrittenNeedsNoDram) {
@@ -160,6 +168,12 @@ TEST(L2AndDram, AWarmStartHasHalfOfTheCopies) {
     EXPECT_EQ(std::ranges::count(first, 280), 4096 - far);
     EXPECT_EQ(std::ranges::count(latenciesOf(parts, 4096, kLater), 280), 4096)
         << "copies were made";
+}
+
+// Measured on an H200: no line of a launch that has run before is far from its SM.
+TEST(L2AndDram, ARelaunchFindsEveryLineOnTheSideThatWantsIt) {
+    L2AndDram parts{kL2Bytes, CacheStart::Relaunched};
+    EXPECT_EQ(std::ranges::count(latenciesOf(parts, 4096), 280), 4096);
 }
 
 TEST(L2AndDram, LinesDifferInLatencyAboutTheMean) {
