@@ -37,7 +37,7 @@ void convertIfs(code::Code& code, const PassSettings& settings);
 void unrollFully(code::Code& code, const PassSettings& settings);
 
 /// Runs four rounds of a short counted loop between two tests, and the rounds that are too many
-/// before them.
+/// before them; where a round does little sixteen, then eight, then four.
 void unrollByFour(code::Code& code, const PassSettings& settings);
 
 /// Computes what is known before the kernel runs, and branches that go one way only.

@@ -48,6 +48,7 @@ constexpr std::array kOptimizedPasses{
     // The reciprocal of a divisor that stays leaves the loop, once.
     Pass{"hoist_invariants", hoistInvariants},
     Pass{"share_values", shareValues},
+    Pass{"share_across_blocks", shareAcrossBlocks},
     Pass{"remove_dead", removeDead},
     Pass{"coalesce_copies", coalesceCopies},
     Pass{"schedule", schedule},

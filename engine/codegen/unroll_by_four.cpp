@@ -150,6 +150,7 @@ class Unroller {
         std::set<isa::Space> storedTo;
         for (std::size_t i = loop_.first + 1; i < loop_.last; ++i) {
             if (node(i).kind == Node::Kind::Label || node(i).isBranch()) return false;
+            if (node(i).code.isGuarded()) return false;  // An if, also of nvcc's.
             if (!node(i).isInstruction() || node(i).destinationPredicate != kNoVirtual) continue;
             const isa::OpcodeInfo& info = isa::infoOf(node(i).code.opcode);
             const bool isAccess = info.space != isa::Space::None;
@@ -370,6 +371,8 @@ class Unroller {
 //              ISETP.LT P0, R0, R1
 //              @P0 BRA L3
 //          L4:
+// With little work in a round L3 is sixteen rounds as long as more than twelve are left, then eight
+// where more than four are, then four at a time.
 void unrollByFour(Code& code, const PassSettings&) {
     // The loops that this makes are not unrolled again: they stand in front of those still to come.
     std::vector<std::uint32_t> labels;

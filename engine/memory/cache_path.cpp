@@ -29,8 +29,7 @@ constexpr int kPartSector = 125;
 constexpr int kStoredLine = 200;
 constexpr int kAtomicSector = 128;
 /// How long a store still holds an exiting warp after its data has gone to the link (measured on an
-/// H200: a kernel that only stores lives 65 cycles longer than one that reads its parameters), and
-/// an atomic, too (kernels that end with a RED live 60 longer than those that end with a store).
+/// H200: a kernel that only stores lives 65 cycles longer than one that reads its parameters).
 constexpr CycleCount kStoreHold = 50;
 /// Latency of an atomic by sector and by line (l2_and_dram.cpp has that of an address).
 constexpr int kAtomicSectorLatency = 120;
@@ -226,7 +225,7 @@ Reply CachePath::atomic(const CacheRequest& request, Cycle first, L2AndDram& beh
                                           .at = at},
                                          request.transactions.turns, reply.traffic);
         latency += kAtomicSectorLatency * sectors + kAtomicLineLatency;
-        reply.leftAt = std::max(reply.leftAt, at + 1 + kStoreHold);
+        reply.leftAt = std::max(reply.leftAt, at + 1);
         reply.backAt = std::max(reply.backAt, back + latency / 100);
         tellAll(request, line, Level::L2, back + latency / 100);
     }

@@ -11,7 +11,7 @@ constexpr CycleCount kJumpLatency = 50;
 constexpr CycleCount kWarmCodeInterval = 11;
 /// What a cold launch pays more: for its second line of code, and for the first of its parameters.
 constexpr CycleCount kColdCode = 100;
-constexpr CycleCount kColdParameters = 56;
+constexpr CycleCount kColdParameters = 80;
 /// The first line of parameters of a relaunch is nearer.
 constexpr CycleCount kWarmParameters = 30;
 // A relaunch (measured on an H200 with launches of one warp after three of their own, cycles that

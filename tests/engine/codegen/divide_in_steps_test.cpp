@@ -107,9 +107,9 @@ TEST(DivideInSteps, QuotientAndRemainderOfTheSameNumbersAreOneDivision) {
 
 TEST(DivideInSteps, TheReciprocalOfADivisorThatStaysLeavesTheLoop) {
     const auto out = support::runBody(
-        "int x = in[threadIdx.x]; int sum = 0; while (x > 0) { sum += x % n; x = x / n; }\n"
-        "out[threadIdx.x] = sum;",
-        {0, 7, 99, 12345, 2147483647}, 5);
+        "int x = in[threadIdx.x]; int b = in[5]; int sum = 0;\n"
+        "while (x > 0) { sum += x % b; x = x / b; } out[threadIdx.x] = sum;",
+        {0, 7, 99, 12345, 2147483647, 5}, 5);
     for (const auto& [at, number] : {std::pair{1, 7}, {2, 99}, {3, 12345}, {4, 2147483647}}) {
         int sum = 0;
         for (int x = number; x > 0; x /= 5)

@@ -22,7 +22,7 @@ struct OneSm {
     machine::Timing timing = timingOfCaches();
     CachePath path{216 << 10};
     SharedPort port{};
-    L2AndDram behind{50 << 20, true};
+    L2AndDram behind{50 << 20, CacheStart::Warm};
     std::vector<Answer> answers{};
 
     Reply request(Space space, AccessKind kind, std::uint32_t bytes, Cycle start,

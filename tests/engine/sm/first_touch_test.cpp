@@ -87,20 +87,26 @@ TEST(FirstTouch, ARelaunchReadsTheConstantBankFirst) {
     EXPECT_NEAR(static_cast<double>(run.state.now), 109, 5);
 }
 
-/// Reads two pointers, behind one another or behind a comparison with a parameter.
+void readPointers(B& build) {
+    for (const std::uint16_t number : {2, 4}) {
+        const auto read = build.op(isa::Opcode::I2i, number, {B::param(number * 4U - 8)});
+        build.at(read).type = isa::DataType::U64;
+    }
+}
+
+/// Reads two pointers and the size of a block, or the pointers behind a comparison of the size with a
+/// parameter.
 Cycle endOfPointerReads(bool isGuarded) {
     B build;
     build.special(0, isa::Special::BlockDimX);
+    if (!isGuarded) readPointers(build);
     build.op(isa::Opcode::Iadd, 1, {B::reg(0), B::imm(1)});
     if (isGuarded) {
         build.compare(0, B::reg(1), isa::Comparison::Equal, B::param(24));
         const auto skip = build.branchIf(B::pred(0));
         build.at(skip).target = build.at(skip).reconvergence = build.here();
+        readPointers(build);
     }
-    auto read = build.op(isa::Opcode::I2i, 2, {B::param(0)});
-    build.at(read).type = isa::DataType::U64;
-    read = build.op(isa::Opcode::I2i, 4, {B::param(8)});
-    build.at(read).type = isa::DataType::U64;
     build.op(isa::Opcode::Iadd, 6, {B::reg(2), B::reg(4)});
     build.exit();
     return support::runToEnd(launchWithCaches(build.build(), {1, 1, 1}, Relaunched)).state.now;

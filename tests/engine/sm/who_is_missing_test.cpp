@@ -89,8 +89,12 @@ TEST(WhoIsMissing, BlocksOfTheClusterAreAskedWhenOnesOwnIsWhole) {
     scene.sms.push_back(other);
     BlockSlot& own = scene.sms[0].blocks[0];
     own.waitsForCluster = true;
+    own.clusterArrivedAt = 5;
     own.cluster = {{BlockId{0}, SmId{0}, 0}, {BlockId{1}, SmId{1}, 0}};
     EXPECT_EQ(scene.askedBy(0, true).blocks, std::vector{BlockId{1}});
+    scene.sms[1].blocks[0].clusterArrivedAt = 7;
+    EXPECT_TRUE(scene.askedBy(0, true).blocks.empty()) << "it has arrived and does other work";
+    scene.sms[1].blocks[0].clusterArrivedAt = kNever;
     scene.sms[1].blocks[0].block = BlockId{};  // It has ended.
     EXPECT_TRUE(scene.askedBy(0, true).blocks.empty());
 }
