@@ -130,6 +130,8 @@ Stepper::Stepper(const Launch& launch)
               launch.cluster,
               launch.model.switchCost},
       smOrder_(smOrder(launch.model.blockOrder, static_cast<std::size_t>(launch.machine.smCount))) {
+    if (launch.model.caches == memory::CacheStart::Relaunched && kernel_.hasCaches)
+        sm::loadSizes(prepared_, launch.machine.timing);
 }
 
 void Stepper::step(GpuState& state, sm::CycleLog& log) const {

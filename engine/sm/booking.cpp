@@ -184,14 +184,10 @@ bool isSimple(Opcode opcode) {
     return opcode == Opcode::Iadd || opcode == Opcode::Mov;
 }
 
-/// A parameter that is read into a register, or a size of the launch: a load of the constant bank.
+/// A parameter that is read into registers: a load of the constant bank.
 bool readsConstantBank(const Instruction& instruction) {
-    const isa::Operand& source = instruction.sources[0];
-    if (instruction.opcode == Opcode::I2i)
-        return source.kind == isa::Operand::Kind::Parameter && isWide(instruction);
-    if (instruction.opcode != Opcode::S2r) return false;
-    const auto special = static_cast<isa::Special>(source.value);
-    return special >= isa::Special::BlockDimX && special <= isa::Special::GridDimZ;
+    return instruction.opcode == Opcode::I2i &&
+           instruction.sources[0].kind == isa::Operand::Kind::Parameter && isWide(instruction);
 }
 
 /// What is computed word by word takes its pipe twice, and a sum whose words share a carry stays in

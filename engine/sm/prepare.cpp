@@ -222,4 +222,13 @@ Prepared prepare(const isa::Program& program, const std::vector<std::uint8_t>& p
     return prepared;
 }
 
+void loadSizes(Prepared& prepared, const machine::Timing& timing) {
+    for (Decoded& decoded : prepared.instructions) {
+        if (decoded.parameterLine != kSizesLine) continue;
+        decoded.unit = Unit::Lsu;
+        decoded.latency = static_cast<std::int32_t>(timing.constantLatency);
+        decoded.reason = WarpState::ShortScoreboard;
+    }
+}
+
 }  // namespace warpscope::sm
