@@ -88,7 +88,7 @@ TEST(FirstTouch, ARelaunchReadsTheConstantBankFirst) {
 }
 
 void readPointers(B& build) {
-    for (const std::uint16_t number : {2, 4}) {
+    for (const std::uint16_t number : {std::uint16_t{2}, std::uint16_t{4}}) {
         const auto read = build.op(isa::Opcode::I2i, number, {B::param(number * 4U - 8)});
         build.at(read).type = isa::DataType::U64;
     }
