@@ -19,18 +19,36 @@ std::string wordsOf(const session::SlotReader& session, const scenario::Field& f
     return wordsOf(session, field, what, session.vendor());
 }
 
+namespace {
+
+std::string choiceKey(const scenario::Field& field, std::string_view choice,
+                      std::string_view what) {
+    if (field.choiceWords.empty())
+        return fmt::format("field.{}.{}.{}", field.key, choice, what);
+    // What has a table of its own is called in menus as everywhere.
+    return fmt::format("{}.{}.{}", field.choiceWords, choice, what == "menu" ? "name" : what);
+}
+
+}  // namespace
+
 std::string choiceText(const session::SlotReader& session, const scenario::Field& field,
                        std::string_view choice, std::string_view what) {
     if (field.kind == scenario::FieldKind::Device) {
         const machine::Machine* machine = session.devices().find(std::string(choice));
         return machine == nullptr || what == "meaning" ? std::string(choice) : machine->name;
     }
-    // What has a table of its own is called in menus as everywhere.
-    if (!field.choiceWords.empty()) {
-        const std::string_view word = what == "menu" ? "name" : what;
-        return say(session, fmt::format("{}.{}.{}", field.choiceWords, choice, word));
+    return say(session, choiceKey(field, choice, what));
+}
+
+std::string valueText(const session::SlotReader& session, const scenario::Field& field,
+                      const std::string& value) {
+    if (field.kind == scenario::FieldKind::Device) return choiceText(session, field, value, "name");
+    if (field.kind != scenario::FieldKind::Choice) return value;
+    for (const std::string_view what : {"name", "menu"}) {
+        const std::string key = choiceKey(field, value, what);
+        if (session.catalogue().has(key)) return say(session, key);
     }
-    return say(session, fmt::format("field.{}.{}.{}", field.key, choice, what));
+    return value;
 }
 
 }  // namespace warpscope::present

@@ -21,4 +21,8 @@ std::string wordsOf(const session::SlotReader& session, const scenario::Field& f
 std::string choiceText(const session::SlotReader& session, const scenario::Field& field,
                        std::string_view choice, std::string_view what);
 
+/// A value as a file has it, in the words of its knob or menu where they have any for it.
+std::string valueText(const session::SlotReader& session, const scenario::Field& field,
+                      const std::string& value);
+
 }  // namespace warpscope::present

@@ -105,6 +105,27 @@ void addTab(Node& node, const std::string& view) {
     }
 }
 
+/// The panel with the most room, of those without the lesson.
+struct Largest {
+    Node* node = nullptr;
+    float area = 0;
+};
+
+void findLargest(Node& node, float width, float height, Largest& best) {
+    const bool isPanel = node.children.empty() || node.axis == Node::Axis::Tabs;
+    if (isPanel) {
+        const bool isBetter = node.view != "lesson" && width * height > best.area;
+        if (isBetter) best = {&node, width * height};
+        return;
+    }
+    const bool isRow = node.axis == Node::Axis::Row;
+    float share = node.share;
+    for (Node& child : node.children) {
+        findLargest(child, isRow ? width * share : width, isRow ? height : height * share, best);
+        share = 1 - node.share;
+    }
+}
+
 /// Views that are read or turned, in a narrow panel.
 constexpr std::array<std::string_view, 7> kNarrowViews{"source",    "launch", "knobs",  "inspector",
                                                        "occupancy", "device", "compare"};
@@ -247,6 +268,18 @@ Node withTab(Node tree, const std::string& view) {
     } else {
         addTab(tree, view);
     }
+    return tree;
+}
+
+Node withLargeTab(Node tree, const std::string& view) {
+    const std::vector<std::string> views = viewsOf(tree);
+    if (isNarrow(view) || std::ranges::find(views, view) != views.end())
+        return withTab(std::move(tree), view);
+    constexpr float kWide = 16, kHigh = 9;
+    Largest largest;
+    findLargest(tree, kWide, kHigh, largest);
+    if (largest.node == nullptr) return withTab(std::move(tree), view);
+    addTab(*largest.node, view);
     return tree;
 }
 

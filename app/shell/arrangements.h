@@ -36,6 +36,9 @@ Node editingTree(Room room);
 /// The tree with one more view as a tab: in the panel under the lesson where it is to be read,
 /// else in the last one. As it is where the view has its place already.
 Node withTab(Node tree, const std::string& view);
+/// The same for a view that somebody asked for: where it is to be watched, a tab in the largest
+/// panel beside the lesson.
+Node withLargeTab(Node tree, const std::string& view);
 /// The views of a tree, from left to right and from top to bottom.
 std::vector<std::string> viewsOf(const Node& tree);
 /// The tree with a tab in its last panel for each view that has its home in the arrangement and no

@@ -1,6 +1,6 @@
 #include "app/shell/keyboard.h"
 
-#include <imgui.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 #include <array>
@@ -69,8 +69,11 @@ void press(ImGuiKey key, std::string cap, const session::SlotReader& session,
         chord.key = "+";  // Where most keyboards have it.
         chord.shift = false;
     }
-    if (const session::Shortcut* shortcut = session::shortcutFor(chord))
-        actions.push_back(shortcut->make(session));
+    const session::Shortcut* shortcut = session::shortcutFor(chord);
+    if (shortcut == nullptr) return;
+    // The Alt of a chord that came within one frame would lead to the menus as it goes up again.
+    if (chord.alt) GImGui->NavWindowingToggleLayer = false;
+    actions.push_back(shortcut->make(session));
 }
 
 /// The keys that write a number or a list of lanes.

@@ -32,20 +32,23 @@ struct Finder {
     const session::SlotReader& session;
     const std::string& wanted;
     std::vector<Found> found{};
-    std::vector<Found> named{};  ///< That begin with what is wanted: before all others.
+    std::vector<Found> called{};  ///< That are what is wanted, to the letter: before all others.
+    std::vector<Found> named{};   ///< That begin with it: behind those.
 
     /// `more`: what is looked at and not shown.
     void add(const std::string& words, const std::string& detail, session::Action action,
              const std::string& more = {}) {
         if (!hasAllWords(words + " " + detail + " " + more, wanted)) return;
         const bool isNamed = !wanted.empty() && beginsWith(words, wanted);
-        (isNamed ? named : found).push_back({words, detail, std::move(action)});
+        const bool isCalled = isNamed && words.size() == wanted.size();
+        (isCalled ? called : isNamed ? named : found).push_back({words, detail, std::move(action)});
     }
     std::vector<Found> all() {
-        named.insert(named.end(), std::make_move_iterator(found.begin()),
-                     std::make_move_iterator(found.end()));
-        if (named.size() > kMostShown) named.resize(kMostShown);
-        return std::move(named);
+        for (std::vector<Found>* others : {&named, &found})
+            called.insert(called.end(), std::make_move_iterator(others->begin()),
+                          std::make_move_iterator(others->end()));
+        if (called.size() > kMostShown) called.resize(kMostShown);
+        return std::move(called);
     }
     void addCommands() {
         for (const session::Shortcut& shortcut : session::shortcuts()) {
@@ -55,10 +58,18 @@ struct Finder {
                 shortcut.make(session));
         }
     }
+    text::Language otherLanguage() const {
+        return session.language() == text::Language::English ? text::Language::Chinese
+                                                             : text::Language::English;
+    }
+    /// By its name in either language, and by what its help says.
     void addViews(const std::vector<std::string>& keys) {
-        for (const std::string& key : keys)
-            add(session.text("view." + key + ".title"), session.text("app.palette.view"),
-                session::ShowView{key});
+        for (const std::string& key : keys) {
+            const std::string title = "view." + key + ".title";
+            add(session.text(title), session.text("app.palette.view"), session::ShowView{key},
+                session.catalogue().render(otherLanguage(), title) + " " + key + " " +
+                    session.text("view." + key + ".help"));
+        }
     }
     void addLessons() {
         for (const scenario::Entry& entry : session.library().entries())
@@ -75,9 +86,7 @@ struct Finder {
     /// What is found is read where it stands: the list stays open.
     void addTerms() {
         const text::Glossary own(session.catalogue(), session.language());
-        const bool isEnglish = session.language() == text::Language::English;
-        const text::Glossary other(session.catalogue(),
-                                   isEnglish ? text::Language::Chinese : text::Language::English);
+        const text::Glossary other(session.catalogue(), otherLanguage());
         for (std::size_t i = 0; i < own.terms().size(); ++i)
             add(session.text(Message{"app.palette.meaning"}
                                  .with("term", own.terms()[i].title)
@@ -148,6 +157,23 @@ void PaletteWindow::drawRows(const views::ViewContext& context, const std::vecto
     }
 }
 
+/// Whoever types on at once, while frames are slow, finds all of it in the field: Dear ImGui drops
+/// what comes before the field is given the keyboard, and in the frame in which it is.
+void PaletteWindow::drawField(const session::SlotReader& session) {
+    ImGuiIO& io = ImGui::GetIO();
+    if (!hadKeyboard_)
+        for (const ImWchar letter : io.InputQueueCharacters)
+            early_.push_back(letter);
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+    if (ImGui::InputTextWithHint("##palette.field", session.text("app.palette.hint").c_str(),
+                                 &wanted_))
+        chosen_ = 0;
+    if (hadKeyboard_ || !ImGui::IsItemActive()) return;
+    hadKeyboard_ = true;
+    for (const ImWchar letter : early_)
+        io.AddInputCharacter(letter);
+}
+
 void PaletteWindow::draw(const views::ViewContext& context,
                          const std::vector<std::string>& viewKeys) {
     const session::SlotReader& session = context.session;
@@ -159,15 +185,14 @@ void PaletteWindow::draw(const views::ViewContext& context,
                                 {0.6f, 0.7f}, {52, 40});
     if (!wasOpen_) {
         wanted_.clear();
+        early_.clear();
+        hadKeyboard_ = false;
         chosen_ = 0;
         ImGui::SetKeyboardFocusHere();
     }
     wasOpen_ = true;
     const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Body);
-    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
-    if (ImGui::InputTextWithHint("##palette.field", session.text("app.palette.hint").c_str(),
-                                 &wanted_))
-        chosen_ = 0;
+    drawField(session);
     const std::vector<Found> found = findCommands(session, viewKeys, wanted_);
     const int last = std::max(0, static_cast<int>(found.size()) - 1);
     if (ImGui::IsKeyPressed(ImGuiKey_DownArrow)) ++chosen_;

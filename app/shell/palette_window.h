@@ -1,5 +1,7 @@
 #pragma once
 
+#include <imgui.h>
+
 #include <string>
 #include <vector>
 
@@ -26,9 +28,12 @@ class PaletteWindow {
     void draw(const views::ViewContext& context, const std::vector<std::string>& viewKeys);
 
   private:
+    void drawField(const session::SlotReader& session);
     void drawRows(const views::ViewContext& context, const std::vector<Found>& found);
 
     std::string wanted_{};
+    ImVector<ImWchar> early_{};  ///< Letters that came before the field had the keyboard.
+    bool hadKeyboard_ = false;   ///< Since it was opened.
     int chosen_ = 0;
     bool wasOpen_ = false;
 };

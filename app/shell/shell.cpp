@@ -227,7 +227,8 @@ void Shell::pressKeys(const session::SlotReader& session) {
         if (session.isBlack()) return actions_.push_back(session::SetBlack{false});
         if (session.isPresenting()) return actions_.push_back(session::SetPresenting{false});
     }
-    applyShortcuts(session, actions_);
+    // What is typed while its field does not have the keyboard yet is meant for it all the same.
+    if (!session.isPaletteOpen()) applyShortcuts(session, actions_);
 }
 
 views::View* Shell::find(std::string_view key) const {
@@ -341,7 +342,7 @@ void Shell::updateTree(const session::SlotReader& session) {
         tree_ = withTab(std::move(tree_), "scene");
     hadPinnedRun_ = session.hasPinnedRun();
     for (const std::string& view : extras_)
-        tree_ = withTab(std::move(tree_), view);
+        tree_ = withLargeTab(std::move(tree_), view);
 }
 
 bool Shell::isVisible(std::string_view key) const {

@@ -33,6 +33,9 @@ constexpr float kControl = 0.13f, kSlots = 0.57f, kRegisters = 0.68f;
 // Of a warp's height: words above, lanes, operands.
 constexpr float kWarpWords = 0.30f, kWarpLanes = 0.72f;
 
+/// A line of words, in gaps.
+constexpr float kLineOfGap = 2.4f;
+
 int columnsOf(int count) {
     return count <= 4 ? 1 : count <= 24 ? 2 : 4;
 }
@@ -44,7 +47,9 @@ ChipWorld::ChipWorld(const machine::Machine& machine, int smCount, const Box& ro
       schedulers_(std::max(1, machine.schedulersPerSm)),
       slots_(std::max(1, machine.limits.maxWarpsPerSm)),
       lanes_(machine.limits.warpSize) {
-    const float strip = room.height() * 0.07f;
+    // In a low room as high as a line of words, while that leaves most of it to the SMs.
+    const float strip =
+        std::max(room.height() * 0.07f, std::min(gap * kLineOfGap, room.height() * 0.14f));
     dram_ = {room.left, room.bottom - strip, room.right, room.bottom};
     l2_ = {room.left, dram_.top - strip - gap / 2, room.right, dram_.top - gap / 2};
     SmWishes wishes;
@@ -54,7 +59,9 @@ ChipWorld::ChipWorld(const machine::Machine& machine, int smCount, const Box& ro
     wishes.mostWidth = room.width();
     wishes.mostHeight = room.height();
     wishes.shape = 1;
-    sms_ = placeSms({room.left, room.top, room.right, l2_.top - gap}, wishes);
+    // Their frames are as thick on either side of their edge.
+    const float edge = gap * 0.2f;
+    sms_ = placeSms({room.left + edge, room.top + edge, room.right - edge, l2_.top - gap}, wishes);
 }
 
 PartitionBoxes ChipWorld::partition(int sm, int scheduler) const {

@@ -66,6 +66,12 @@ std::string shortValue(const std::string& value) {
     return value.substr(0, end) + " …";
 }
 
+/// A value as its knob calls it, in one short line.
+std::string valueWords(const session::SlotReader& session, const scenario::Field* field,
+                       const std::string& value) {
+    return shortValue(field == nullptr ? value : valueText(session, *field, value));
+}
+
 }  // namespace
 
 std::vector<Figure> figuresOf(const session::SlotReader& now, const session::SlotReader& before) {
@@ -95,12 +101,19 @@ std::vector<Difference> differencesOf(const session::SlotReader& now,
         // Another file has another text.
         if (isOtherFile && found.key == scenario::keys::kKernelCode) continue;
         const scenario::Field* field = scenario::findField(found.key);
-        const std::string label = field != nullptr ? wordsOf(now, *field, "label") : std::string();
+        std::string label = field != nullptr ? wordsOf(now, *field, "label") : std::string();
+        if (found.key == scenario::keys::kEntry) label = "view.launch.entry";
         const bool isNamed = now.catalogue().has(label);
         differences.push_back({isNamed ? say(now, label) : std::move(found.key),
-                               shortValue(found.first), shortValue(found.second)});
+                               valueWords(now, field, found.first),
+                               valueWords(now, field, found.second)});
     }
     return differences;
+}
+
+bool isOneRun(const session::SlotReader& now, const session::SlotReader& before) {
+    return before.storedInfo() == nullptr && before.original().path == now.original().path &&
+           differencesOf(now, before).empty();
 }
 
 }  // namespace warpscope::present

@@ -31,4 +31,7 @@ struct Difference {
 std::vector<Difference> differencesOf(const session::SlotReader& now,
                                       const session::SlotReader& before);
 
+/// Nothing was turned since the run was held: there is nothing to compare yet.
+bool isOneRun(const session::SlotReader& now, const session::SlotReader& before);
+
 }  // namespace warpscope::present

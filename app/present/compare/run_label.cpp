@@ -10,14 +10,13 @@ std::string runLabel(const session::SlotReader& run, const session::SlotReader& 
         const std::string file = run.original().path.filename().string();
         return stored == file ? file : stored + " (" + file + ")";
     }
-    constexpr std::size_t kMost = 2;
     const std::string& title = run.text(run.original().title);
     if (title != run.text(other.original().title)) return title;
     const std::vector<Difference> differences = differencesOf(run, other);
     std::string label;
-    for (std::size_t i = 0; i < std::min(kMost, differences.size()); ++i)
+    for (std::size_t i = 0; i < std::min(kDifferencesInLabel, differences.size()); ++i)
         label += (label.empty() ? "" : " · ") + differences[i].name + " " + differences[i].now;
-    if (differences.size() > kMost) label += " …";
+    if (differences.size() > kDifferencesInLabel) label += " …";
     return label.empty() ? title : label;
 }
 

@@ -1,10 +1,14 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 #include "app/session/slot_reader.h"
 
 namespace warpscope::present {
+
+/// So many of the knobs that stand differently are named in a run's label.
+inline constexpr std::size_t kDifferencesInLabel = 2;
 
 /// What tells a run from another one in a few words: its title where the two have different ones,
 /// else the knobs that stand differently with its values ("SMs 2"), else its title. Of

@@ -213,9 +213,11 @@ void CalculationView::draw(const ViewContext& context) {
         draw(Mode::Textbook);
     };
     sideBySide([&](Mode mode) { drawCard(context, *question, mode, half); });
+    const bool isAsked = question->request.threadsPerBlock > 0;
+    // Whether the two cards agree is read with them; what is kept of them comes after that.
+    if (isAsked) drawDifferences(context, *question);
     drawKeptRows(context, *question, room);
-    if (question->request.threadsPerBlock > 0) {
-        drawDifferences(context, *question);
+    if (isAsked) {
         heading(context, "occupancy.report.suggestions");
         drawSuggestions(context, *question);
     }

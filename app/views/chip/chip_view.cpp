@@ -20,6 +20,9 @@ using present::ChipHit;
 using present::ChipLevel;
 using present::ChipPart;
 
+/// Lines of a panel that has room for the sentence under the picture.
+constexpr float kRoomToSay = 12;
+
 /// What is smaller on the screen than this is not pointed at.
 constexpr float kSmallest = 6;
 
@@ -207,8 +210,13 @@ void ChipView::draw(const ViewContext& context) {
     const PanelArea area(context.canvas);
     Box room = area.box();
     room.top += m.body * 1.7f;
-    paintSentence(context, room, say(context.session, "view.chip.say"));
-    if (room.height() < 4 * m.body || room.width() < 8 * m.body) return;
+    // How to move is said where that does not take the picture's place.
+    if (room.height() > kRoomToSay * m.body)
+        paintSentence(context, room, say(context.session, "view.chip.say"));
+    if (room.height() < 4 * m.body || room.width() < 8 * m.body) {
+        Box all = area.box();
+        return paintSentence(context, all, say(context.session, "view.chip.small"));
+    }
     const auto& state = context.session.state();
     if (run_ != context.session.run() || room_ != room) {
         const bool isOther =

@@ -12,9 +12,12 @@ namespace warpscope::views {
 
 namespace {
 
-/// The columns at the right of a figure's name, in letters.
-constexpr float kValue = 5.2f;
-constexpr float kRatio = 4.2f;
+/// The columns at the right of a figure's name: as wide as what stands in them.
+struct Columns {
+    float width = 0;  ///< Of name and columns together.
+    float value = 0;  ///< Of each of the two runs.
+    float ratio = 0;
+};
 
 class CompareView final : public View {
   public:
@@ -24,8 +27,10 @@ class CompareView final : public View {
 
   private:
     void refresh(const ViewContext& context);
-    void drawHeadings(const ViewContext& context, float width);
-    void drawFigure(const ViewContext& context, const present::Figure& figure, float width);
+    Columns columnsIn(const ViewContext& context, float width) const;
+    void drawHeadings(const ViewContext& context, const Columns& columns);
+    void drawFigure(const ViewContext& context, const present::Figure& figure,
+                    const Columns& columns);
     void drawDifferences(const ViewContext& context);
     void drawCauses(const ViewContext& context);
 
@@ -52,7 +57,20 @@ void CompareView::refresh(const ViewContext& context) {
     causes_ = analysis::compareRuns(*before_, *now_);
 }
 
-void CompareView::drawHeadings(const ViewContext& context, float width) {
+Columns CompareView::columnsIn(const ViewContext& context, float width) const {
+    const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+    Columns columns{width, 0, 0};
+    for (const present::Figure& figure : figures_) {
+        const float before = context.canvas.measure(figure.before).x;
+        columns.value = std::max({columns.value, before, context.canvas.measure(figure.now).x});
+        columns.ratio = std::max(columns.ratio, context.canvas.measure(figure.ratio).x);
+    }
+    columns.value += context.theme.metrics.gap * 1.4f;
+    columns.ratio += context.theme.metrics.gap * 1.4f;
+    return columns;
+}
+
+void CompareView::drawHeadings(const ViewContext& context, const Columns& columns) {
     const theme::Metrics& m = context.theme.metrics;
     const draw::FontScope small(context.canvas, draw::Font::Small);
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -60,47 +78,58 @@ void CompareView::drawHeadings(const ViewContext& context, float width) {
         draw::textRight(context.canvas, {at.x + right, at.y}, context.theme.palette.muted,
                         say(context.session, key));
     };
-    heading(width - (kValue + kRatio) * m.body, "view.compare.before");
-    heading(width - kRatio * m.body, "view.compare.now");
-    heading(width, "view.compare.ratio");
-    ImGui::Dummy({width, m.small * 1.2f});
+    heading(columns.width - columns.value - columns.ratio, "view.compare.before");
+    heading(columns.width - columns.ratio, "view.compare.now");
+    heading(columns.width, "view.compare.ratio");
+    ImGui::Dummy({columns.width, m.small * 1.2f});
 }
 
 void CompareView::drawFigure(const ViewContext& context, const present::Figure& figure,
-                             float width) {
+                             const Columns& columns) {
     const theme::Theme& theme = context.theme;
     const theme::Metrics& m = theme.metrics;
     const theme::Palette& p = theme.palette;
     draw::Canvas& canvas = context.canvas;
     const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = columns.width;
     const float bar = m.body * 0.22f;
-    const float height = m.body * 1.25f + 2 * bar + m.gap * 0.5f;
+    const float line = m.body * 1.25f;
+    const std::string name = say(context.session, "view.compare." + figure.key);
+    // Where name and numbers do not fit on a line, the name has one of its own.
+    float numbers = 0;
+    {
+        const draw::FontScope body(canvas, draw::Font::Body);
+        const float room = width - 2 * columns.value - columns.ratio;
+        if (canvas.measure(name).x > room) numbers = line;
+    }
+    const float height = numbers + line + 2 * bar + m.gap * 0.5f;
     ImGui::InvisibleButton(("figure " + figure.key).c_str(), {width, height});
     if (ImGui::IsItemHovered())
         draw::tooltip(theme, say(context.session, "view.compare." + figure.key + "_help"));
-    const float numbers = (2 * kValue + kRatio) * m.body;
     {
         const draw::FontScope body(canvas, draw::Font::Body);
-        draw::text(canvas, at, p.text, say(context.session, "view.compare." + figure.key),
-                   std::max(m.body, width - numbers));
+        draw::text(canvas, at, p.text, name, width);
     }
     const draw::FontScope code(canvas, draw::Font::CodeSmall);
-    draw::textRight(canvas, {at.x + width - (kValue + kRatio) * m.body, at.y}, p.muted,
+    const float row = at.y + numbers;
+    draw::textRight(canvas, {at.x + width - columns.value - columns.ratio, row}, p.muted,
                     figure.before);
-    draw::textRight(canvas, {at.x + width - kRatio * m.body, at.y}, p.text, figure.now);
-    draw::textRight(canvas, {at.x + width, at.y}, p.text, figure.ratio);
-    const float top = at.y + m.body * 1.25f;
-    const auto line = [&](float y, double share, theme::Colour colour) {
+    draw::textRight(canvas, {at.x + width - columns.ratio, row}, p.text, figure.now);
+    draw::textRight(canvas, {at.x + width, row}, p.text, figure.ratio);
+    const float top = row + line;
+    const auto strip = [&](float y, double share, theme::Colour colour) {
         canvas.fill({at.x, y, at.x + width * static_cast<float>(share), y + bar}, colour, bar / 2);
     };
-    line(top, figure.shareBefore, theme::mix(p.inset, p.muted, 0.6f));
-    line(top + bar * 1.3f, figure.share, p.accent);
+    strip(top, figure.shareBefore, theme::mix(p.inset, p.muted, 0.6f));
+    strip(top + bar * 1.3f, figure.share, p.accent);
 }
 
+/// Those that the names of the runs have no room for.
 void CompareView::drawDifferences(const ViewContext& context) {
+    const auto differences = present::differencesOf(context.session, *context.pinned);
+    if (differences.size() <= present::kDifferencesInLabel) return;
     const draw::FontScope small(context.canvas, draw::Font::Small);
-    for (const present::Difference& difference :
-         present::differencesOf(context.session, *context.pinned))
+    for (const present::Difference& difference : differences)
         draw::paragraph(context.theme.palette.text, say(context.session, "view.compare.difference",
                                                         {{"name", difference.name},
                                                          {"before", difference.before},
@@ -110,6 +139,8 @@ void CompareView::drawDifferences(const ViewContext& context) {
 /// Which run is which, then how much longer one takes and why.
 void CompareView::drawCauses(const ViewContext& context) {
     const theme::Palette& p = context.theme.palette;
+    if (present::isOneRun(context.session, *context.pinned))
+        return draw::paragraph(p.text, say(context.session, "view.compare.same"));
     {
         const draw::FontScope small(context.canvas, draw::Font::Small);
         draw::paragraph(p.muted, "A: " + present::runLabel(*context.pinned, context.session));
@@ -136,9 +167,10 @@ void CompareView::draw(const ViewContext& context) {
     drawCauses(context);
     drawDifferences(context);
     ImGui::Dummy({1, context.theme.metrics.gap * 0.3f});
-    drawHeadings(context, width);
+    const Columns columns = columnsIn(context, width);
+    drawHeadings(context, columns);
     for (const present::Figure& figure : figures_)
-        drawFigure(context, figure, width);
+        drawFigure(context, figure, columns);
     if (draw::button(context.theme, say(context.session, "command.unpin_run"), "unpin"))
         context.actions.push_back(session::UnpinRun{});
 }

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "app/draw/draw.h"
 #include "app/present/run_words.h"
@@ -24,6 +25,10 @@ std::string nameOf(const SmScene& scene, const sm::InFlight& flight) {
                {{"number", std::to_string(flight.warp.value)},
                 {"instruction", std::string(opcode)},
                 {"line", std::to_string(present::lineOf(run, flight.pc))}});
+}
+
+std::string shortNameOf(const sm::InFlight& flight) {
+    return "W" + std::to_string(flight.warp.value);
 }
 
 /// A request points at its warp and instruction.
@@ -83,12 +88,16 @@ void drawPipe(const SmScene& scene, int row, const draw::Box& box, float label, 
         handleFlight(scene, flight, mark);
     }
     if (isBlurred(scene)) return;
-    std::string text =
-        newest == nullptr ? say(session, "view.sm.pipe_idle") : nameOf(scene, *newest);
-    if (count > 1) text += "  +" + std::to_string(count - 1);
+    const float room = names - theme.metrics.gap;
+    const std::string others = count > 1 ? "  +" + std::to_string(count - 1) : std::string();
+    const std::string text =
+        newest == nullptr ? say(session, "view.sm.pipe_idle")
+                          : fittingWords(canvas,
+                                         {nameOf(scene, *newest) + others,
+                                          shortNameOf(*newest) + others, shortNameOf(*newest)},
+                                         room);
     draw::text(canvas, {track.right + theme.metrics.gap, top},
-               newest == nullptr ? theme.palette.muted : theme.palette.text, text,
-               names - theme.metrics.gap);
+               newest == nullptr ? theme.palette.muted : theme.palette.text, text, room);
 }
 
 /// Places of the queues before the LSU, one group a scheduler.
@@ -101,8 +110,10 @@ void drawQueues(const SmScene& scene, const draw::Box& box, float label) {
     draw::Canvas& canvas = scene.context.canvas;
     const draw::FontScope small(scene.context.canvas, draw::Font::Small);
     const float top = (box.top + box.bottom - theme.metrics.small) / 2;
-    draw::text(canvas, {box.left, top}, theme.palette.muted, say(session, "view.sm.queue"),
-               label - theme.metrics.gap);
+    const std::string words = fittingWords(
+        canvas, {say(session, "view.sm.queue"), say(session, "view.sm.queue_short")},
+        label - theme.metrics.gap + 1);
+    draw::text(canvas, {box.left, top}, theme.palette.muted, words, label - theme.metrics.gap);
     const float group = (box.right - box.left - label) / schedulers;
     const float place =
         std::min((group - theme.metrics.gap) / static_cast<float>(depth), box.height() * 0.7F);
@@ -141,7 +152,9 @@ void drawRequest(const SmScene& scene, const sm::InFlight& flight, const draw::B
     const draw::FontScope small(scene.context.canvas, draw::Font::Small);
     const bool isFocused = session.focus().warp == flight.warp;
     draw::text(canvas, {box.left, top}, isFocused ? theme.palette.text : theme.palette.muted,
-               nameOf(scene, flight), names - theme.metrics.gap);
+               fittingWords(canvas, {nameOf(scene, flight), shortNameOf(flight)},
+                            names - theme.metrics.gap),
+               names - theme.metrics.gap);
     const float margin = box.height() * 0.24F;
     const draw::Box track{box.left + names, box.top + margin, box.right - numbers,
                           box.bottom - margin};
@@ -157,6 +170,12 @@ void drawRequest(const SmScene& scene, const sm::InFlight& flight, const draw::B
 }
 
 }  // namespace
+
+std::string fittingWords(const draw::Canvas& canvas, std::vector<std::string> words, float room) {
+    for (std::string& one : words)
+        if (canvas.measure(one).x <= room) return std::move(one);
+    return words.empty() ? std::string() : std::move(words.back());
+}
 
 float drawPartHeading(const ViewContext& context, const draw::Box& box, std::string_view title,
                       std::string_view status) {

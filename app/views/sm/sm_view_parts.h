@@ -45,6 +45,9 @@ float drawBlockSlots(const SmScene& scene, const draw::Box& box);
 void drawSmResources(const SmScene& scene, const draw::Box& box);
 float smResourcesHeight(const theme::Metrics& metrics);
 
+/// The first of these words that is not wider than the room; the last one where none is.
+std::string fittingWords(const draw::Canvas& canvas, std::vector<std::string> words, float room);
+
 /// A small heading with a status at its right. Returns its height.
 float drawPartHeading(const ViewContext& context, const draw::Box& box, std::string_view title,
                       std::string_view status);

@@ -13,13 +13,18 @@ namespace {
 
 using trace::WarpState;
 
-std::string headingOf(const SmScene& scene, int scheduler, bool& isIssuing) {
+std::string headingOf(const SmScene& scene, int scheduler, float room, bool& isIssuing) {
     const machine::Machine& machine = scene.context.session.run()->launch().machine;
     const present::SlotFacts* issued = scene.facts.issuedBy(scheduler, machine);
     isIssuing = issued != nullptr;
-    if (!isIssuing) return say(scene.context.session, "view.sm.scheduler_idle");
-    return say(scene.context.session, "view.sm.scheduler_issued",
-               {{"number", std::to_string(issued->warp.value)}});
+    const draw::Canvas& canvas = scene.context.canvas;
+    if (!isIssuing)
+        return fittingWords(canvas, {say(scene.context.session, "view.sm.scheduler_idle"), "–"},
+                            room);
+    const std::string number = std::to_string(issued->warp.value);
+    const std::string words =
+        say(scene.context.session, "view.sm.scheduler_issued", {{"number", number}});
+    return fittingWords(canvas, {words, "W" + number}, room);
 }
 
 /// State and line of a warp, as long as fits.
@@ -96,8 +101,6 @@ void handleWarp(const SmScene& scene, const present::SlotFacts& slot, const draw
 void drawColumnHeading(const SmScene& scene, const draw::Box& box, int scheduler) {
     const theme::Theme& theme = scene.context.theme;
     const session::Selection& selected = scene.context.session.selected();
-    bool isIssuing = false;
-    const std::string status = headingOf(scene, scheduler, isIssuing);
     const std::string title =
         say(scene.context.session, "view.sm.scheduler", {{"index", std::to_string(scheduler)}});
     ImGui::SetCursorScreenPos({box.left, box.top});
@@ -119,6 +122,8 @@ void drawColumnHeading(const SmScene& scene, const draw::Box& box, int scheduler
     draw::text(canvas, {box.left, box.top}, theme.palette.text,
                isNarrow ? "S" + std::to_string(scheduler) : title, box.width());
     if (isBlurred(scene)) return;
+    bool isIssuing = false;
+    const std::string status = headingOf(scene, scheduler, box.width(), isIssuing);
     draw::text(canvas, {box.left, box.top + theme.metrics.small * 1.1F},
                isIssuing ? theme::inkOf(theme.palette, theme.palette.issued) : theme.palette.muted,
                status, box.width());

@@ -88,6 +88,12 @@ theme::Colour codeInk(const theme::Theme& theme, TokenKind kind) {
     return palette.text;
 }
 
+float letterWidth(const draw::Canvas& canvas) {
+    // A canvas rounds what it measures up to whole pixels: for one letter alone that is much.
+    constexpr std::string_view kRuler = "MMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMM";
+    return canvas.measure(kRuler).x / static_cast<float>(kRuler.size());
+}
+
 std::size_t unbrokenLength(std::string_view line) {
     if (line.starts_with("__global__") || line.starts_with("extern \"C\" __global__")) return 0;
     const std::string_view code = line.substr(0, line.find("//"));
@@ -130,19 +136,20 @@ float paintCode(draw::Canvas& canvas, const theme::Theme& theme, draw::Point at,
     const auto tokens = widgets::codeTokens(line, isInComment);
     const auto starts = wrapped(line, characters);
     const float lineHeight = canvas.fontSize() * 1.2f;
-    const float hang = static_cast<float>(hangOf(line, characters)) * canvas.measure("M").x;
+    const float hang = static_cast<float>(hangOf(line, characters)) * letterWidth(canvas);
     for (std::size_t piece = 0; piece < starts.size(); ++piece) {
         const std::size_t begin = starts[piece];
         const std::size_t end = piece + 1 < starts.size() ? starts[piece + 1] : line.size();
-        float x = at.x + (piece == 0 ? 0 : hang);
+        const float left = at.x + (piece == 0 ? 0 : hang);
         for (const auto& token : tokens) {
             const std::size_t from = std::max(token.begin, begin);
             const std::size_t to = std::min(token.end, end);
             if (from >= to) continue;
             const std::string_view text = line.substr(from, to - from);
+            // From the line's begin each time: rounded widths would add up.
+            const float x = left + canvas.measure(line.substr(begin, from - begin)).x;
             draw::text(canvas, {x, at.y + static_cast<float>(piece) * lineHeight},
                        codeInk(theme, token.kind), text);
-            x += canvas.measure(text).x;
         }
     }
     return static_cast<float>(starts.size()) * lineHeight;

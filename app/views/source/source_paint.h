@@ -27,6 +27,9 @@ theme::Colour codeInk(const theme::Theme& theme, widgets::TokenKind kind);
 SourceColumns sourceColumns(const theme::Metrics& metrics, float width, float characterWidth,
                             std::size_t lines, bool hasCounts);
 
+/// The width of a letter of the font that is pushed, where all are of one width; not rounded.
+float letterWidth(const draw::Canvas& canvas);
+
 /// Characters of a line that ought to stand side by side. What is only said about the code may go
 /// on in a second line, and so may the parameters of a kernel.
 std::size_t unbrokenLength(std::string_view line);

@@ -282,7 +282,7 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
 SourceColumns SourceView::columnsIn(const ViewContext& context, draw::Font font, float width,
                                     bool hasCounts) const {
     const draw::FontScope scope(context.canvas, font);
-    return sourceColumns(context.theme.metrics, width, context.canvas.measure("M").x, rows_.size(),
+    return sourceColumns(context.theme.metrics, width, letterWidth(context.canvas), rows_.size(),
                          hasCounts);
 }
 

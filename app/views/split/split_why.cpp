@@ -228,13 +228,20 @@ void paintGroup(const SplitPicture& picture, const SplitPlaces& places, bool isY
     const isa::ProgramCounter to = isYes ? branch.yesTo : branch.noTo;
     const int line = isa::lineOf(picture.launch.program, to);
     {
+        const auto words = [&](const char* key) {
+            return say(context.session,
+                       Message{key}.with("line", line).with("count", countLanes(lanes)));
+        };
+        const float room = box.width() - 2 * pad;
         const draw::FontScope body(context.canvas, draw::Font::Body);
+        std::string heading = words(isYes ? "view.split.yes" : "view.split.no");
+        if (context.canvas.measure(heading).x > room)
+            heading = words(isYes ? "view.split.yes_short" : "view.split.no_short");
+        const bool isLong = context.canvas.measure(heading).x > room;
+        const draw::FontScope fitting(context.canvas,
+                                      isLong ? draw::Font::Small : draw::Font::Body);
         draw::text(context.canvas, {box.left + pad, box.top + pad * 0.6f},
-                   theme::inkOf(palette, colour),
-                   say(context.session, Message{isYes ? "view.split.yes" : "view.split.no"}
-                                            .with("line", line)
-                                            .with("count", countLanes(lanes))),
-                   box.width() - 2 * pad);
+                   theme::inkOf(palette, colour), heading, room);
     }
     context.offer(isYes ? "yes" : "no", box);
     if (!places.hasMasks) return;
@@ -305,6 +312,8 @@ void paintWays(const SplitPicture& picture, const SplitPlaces& places) {
         const LaneMask lanes = isYes ? branch.holds : branch.no();
         if (lanes == 0) continue;
         const Box& group = isYes ? places.yes : places.no;
+        // Flat beside the groups it would be a stroke over them and point nowhere.
+        if (group.top - places.row.bottom < picture.context.theme.metrics.gap * 1.2f) continue;
         const float reach = std::min(group.width() * 0.3f, places.row.width() * 0.2f);
         const float middle = (group.left + group.right) / 2;
         float sum = 0;

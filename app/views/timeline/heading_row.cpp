@@ -27,7 +27,13 @@ void drawTag(const RowsFrame& frame, const RowSpot& spot, const timeline::Group&
     const float each = layout.bottom(rows - 1) / static_cast<float>(layout.groups().size());
     const int step = std::max(1, static_cast<int>(std::ceil(canvas.fontSize() / each)));
     if (spot.row.group % step != 0) return;
-    draw::text(canvas, {frame.place.left, spot.bottom}, theme.palette.muted,
+    // On the line of the first warp's name.
+    const float first = spot.index + 1 < rows
+                            ? layout.bottom(spot.index + 1) - layout.top(spot.index + 1)
+                            : canvas.fontSize();
+    const float down = std::max(0.0F, (first - canvas.fontSize()) / 2);
+    if (spot.bottom + down + 0.85F * canvas.fontSize() > frame.place.bottom) return;
+    draw::text(canvas, {frame.place.left, spot.bottom + down}, theme.palette.muted,
                present::groupTag(frame.context.session, group));
 }
 

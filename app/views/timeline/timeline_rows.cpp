@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/draw/draw.h"
+
 namespace warpscope::views {
 namespace {
 
@@ -10,6 +12,11 @@ namespace {
 constexpr float kHeldShare = 0.42F;
 /// With less of them two runs share evenly.
 constexpr float kRowsAtEase = 4;
+
+/// Of the held run's name over its rows.
+float nameHeight(const theme::Metrics& metrics) {
+    return metrics.small * 1.4F + metrics.gap / 2;
+}
 
 }  // namespace
 
@@ -48,11 +55,26 @@ void drawTimelineScroll(const ViewContext& context, const present::TimelineModel
                 2 * scale);
 }
 
+bool hasRoomForName(const theme::Metrics& metrics, float height) {
+    return std::floor(height * kHeldShare) - nameHeight(metrics) >= kRowsAtEase * metrics.codeSmall;
+}
+
 float heldRunHeight(const theme::Metrics& metrics, float height) {
-    const float name = metrics.small * 1.4F + metrics.gap / 2;
-    const float share = std::floor(height * kHeldShare);
-    if (share - name >= kRowsAtEase * metrics.codeSmall) return share;
-    return std::floor((height - timelineAxisHeight(metrics) + name) / 2);
+    if (hasRoomForName(metrics, height)) return std::floor(height * kHeldShare);
+    return std::floor((height - timelineAxisHeight(metrics)) / 2);
+}
+
+float runLetterWidth(const theme::Metrics& metrics) {
+    return metrics.small * 1.15F;
+}
+
+void drawRunLetter(const ViewContext& context, const RowsPlace& rows, const char* letter) {
+    const theme::Theme& theme = context.theme;
+    const float right = rows.left - theme.metrics.gap * 0.3F;
+    const draw::Box box{right - runLetterWidth(theme.metrics), rows.top, right, rows.bottom};
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    context.canvas.fill(box, theme.palette.inset, theme.metrics.chipRadius / 2);
+    draw::textCentred(context.canvas, box, theme.palette.text, letter);
 }
 
 }  // namespace warpscope::views

@@ -11,9 +11,14 @@ inline float timelineAxisHeight(const theme::Metrics& metrics) {
     return metrics.codeSmall * 1.25F;
 }
 
-/// Of a view's height what the run gets that is held beside the other, its name included: less
-/// than half of a high view, of a low one as many rows as the other.
+/// Of a view's height what the run gets that is held beside the other: less than half of a high
+/// view, with its name; of a low one, where that name would take rows away, as much as the other.
 float heldRunHeight(const theme::Metrics& metrics, float height);
+/// The held run has its name above its rows; else each run has a letter beside them.
+bool hasRoomForName(const theme::Metrics& metrics, float height);
+/// The letter of a run at the left of its rows, and how much of the width that takes.
+float runLetterWidth(const theme::Metrics& metrics);
+void drawRunLetter(const ViewContext& context, const RowsPlace& rows, const char* letter);
 
 /// Draws the rows that the place shows: headings, labels, cells, splits, what is pointed at.
 void drawTimelineRows(const ViewContext& context, present::TimelineModel& model,

@@ -36,6 +36,9 @@ class TimelineView : public View {
     std::string status(const ViewContext& context) const override {
         // The end of the axis is the length of the run.
         if (!context.session.run() || !isReady_ || context.session.isQuestionOpen()) return {};
+        // What stands over the rows of the held run where there is room for it.
+        if (hasLetters_ && context.pinned != nullptr)
+            return present::heldRunWords(context.session, *context.pinned);
         return present::timelineStatus(context.session, model_);
     }
     void draw(const ViewContext& context) override;
@@ -66,6 +69,7 @@ class TimelineView : public View {
     present::TimelineModel model_{};
     present::TimelineModel pinned_{};  ///< Of the run that is held beside it.
     bool isTagged_ = false;            ///< Groups are named at the left, not over their rows.
+    bool hasLetters_ = false;          ///< Two runs have letters at the left instead of a name.
     LoadUnits loadUnits_{};
     bool isReady_ = false;
     float scroll_ = 0;
@@ -98,8 +102,13 @@ RowsPlace TimelineView::place(const ViewContext& context, float height) const {
     const auto warps = static_cast<long long>(context.session.run()->warps().size());
     std::string widest = "W" + std::to_string(std::max(100LL, warps - 1));
     if (isTagged_) widest += present::groupTag(context.session, model_.layout().groups().back());
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const ImVec2 size{ImGui::GetContentRegionAvail().x, height};
+    ImVec2 at = ImGui::GetCursorScreenPos();
+    ImVec2 size{ImGui::GetContentRegionAvail().x, height};
+    if (hasLetters_) {
+        const float letter = runLetterWidth(metrics) + metrics.gap * 0.3F;
+        at.x += letter;
+        size.x -= letter;
+    }
     RowsPlace rows{};
     rows.isTagged = isTagged_;
     rows.left = at.x;
@@ -126,6 +135,7 @@ void TimelineView::draw(const ViewContext& context) {
     const bool hasPinned = context.pinned != nullptr && context.pinned->recording() != nullptr &&
                            !context.session.isQuestionOpen();
     const float below = hasPinned ? heldRunHeight(metrics, height) : 0;
+    hasLetters_ = hasPinned && !hasRoomForName(metrics, height);
     height -= below;
     const RowsPlace rows = place(context, height);
     model_.setLeastCycles(hasPinned ? context.pinned->recording()->cycles() : 1);
@@ -143,7 +153,7 @@ void TimelineView::draw(const ViewContext& context) {
             {rows.left, rows.cells, rows.right, rows.bottom, rows.bottom + below, 0, rows.isTagged},
             rows.bottom + metrics.gap / 2);
     ImGui::SetCursorScreenPos({at.x, at.y + height + below + metrics.gap / 2});
-    drawTimelineFooter(context, model_, search_, rows.right - rows.left);
+    drawTimelineFooter(context, model_, search_, rows.right - at.x);
 }
 
 void TimelineView::drawRun(const ViewContext& context, const RowsPlace& place, float top) {
@@ -161,6 +171,7 @@ void TimelineView::drawRun(const ViewContext& context, const RowsPlace& place, f
                          loadUnits_);
     }
     drawAxis(context, rows, axisTop);
+    if (hasLetters_) drawRunLetter(context, rows, "B");
     drawTimelineRows(context, model_, rows);
     drawTimelineScroll(context, model_, rows);
     drawOver(context, rows, axisTop);
@@ -190,7 +201,10 @@ void TimelineView::drawPinned(const ViewContext& context, const RowsPlace& place
     ViewContext other = context;
     other.session = *context.pinned;
     RowsPlace rows = place;
-    {
+    rows.top = top;
+    if (hasLetters_) {
+        drawRunLetter(context, rows, "A");
+    } else {
         const draw::FontScope small(context.canvas, draw::Font::Small);
         context.canvas.line({rows.left, top}, {rows.right, top}, context.theme.palette.line);
         draw::text(context.canvas, {rows.left, top + 2 * metrics.scale}, context.theme.palette.text,
@@ -214,8 +228,9 @@ void TimelineView::drawPinned(const ViewContext& context, const RowsPlace& place
 
 float TimelineView::setRowHeights(present::TimelineModel& model, const theme::Metrics& metrics,
                                   float windowHeight) {
+    const float line = (hasLetters_ ? 1.5F : 3.0F) * metrics.scale;
     const timeline::RowMeasures measures{metrics.codeSmall, metrics.codeSmall * kLowestRow,
-                                         metrics.small * 1.1F, 3 * metrics.scale};
+                                         metrics.small * 1.1F, line};
     const timeline::RowFit fit = timeline::fitRows(model.layout(), measures, windowHeight);
     if (&model == &model_) isTagged_ = fit.isTagged;
     model.layout().setHeights(

@@ -33,25 +33,29 @@ void drawLabel(const RowsFrame& frame, const RowSpot& spot) {
     const WarpId warp = timeline::warpAt(frame.model.run(), warps, session.cycle());
     const bool isSelected = isFocused(session.selected(), warps, frame.model.run());
     const bool isHovered = isFocused(session.hovered(), warps, frame.model.run());
+    const draw::FontScope code(frame.context.canvas, draw::Font::CodeSmall);
+    const float size = frame.context.canvas.fontSize();
+    const std::string name = "W" + std::to_string(warp.value);
+    const float left = frame.place.isTagged ? frame.place.cells - theme.metrics.gap * 0.6F -
+                                                  frame.context.canvas.measure(name).x
+                                            : frame.place.left + 2 * theme.metrics.scale;
     if (isSelected || isHovered) {
+        // The name of the group stands left of the warp's, and stays there.
+        const float from = frame.place.isTagged ? left - 2 * theme.metrics.scale : frame.place.left;
         frame.context.canvas.fill(
-            {frame.place.left, top, frame.place.right, bottom},
+            {from, top, frame.place.right, bottom},
             theme::mix(theme.palette.panel, theme.palette.accent, isSelected ? 0.28F : 0.15F));
     }
     frame.context.offer(fmt::format("warp {}", warp.value),
                         {frame.place.left, top, frame.place.right, bottom});
-    const draw::FontScope code(frame.context.canvas, draw::Font::CodeSmall);
-    const float size = frame.context.canvas.fontSize();
+    // Letters that would be cut by the edge are no name.
+    if (frame.place.bottom - frame.place.top < kNameHeight * size) return;
     // In low rows every second or third name, so that none is written over another.
     const int step = std::max(1, static_cast<int>(std::ceil(kNameHeight * size / (bottom - top))));
     const int inGroup =
         index - frame.model.layout().groups()[static_cast<std::size_t>(row.group)].firstRow - 1;
     if (step > 1 && inGroup % step != 0 && !isSelected) return;
     const float textTop = (top + bottom - size) / 2;
-    const std::string name = "W" + std::to_string(warp.value);
-    const float left = frame.place.isTagged ? frame.place.cells - theme.metrics.gap * 0.6F -
-                                                  frame.context.canvas.measure(name).x
-                                            : frame.place.left + 2 * theme.metrics.scale;
     draw::text(frame.context.canvas, {left, textTop},
                isSelected ? theme.palette.text : theme.palette.muted, name);
 }

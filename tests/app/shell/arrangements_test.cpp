@@ -104,6 +104,26 @@ TEST(Arrangements, AFurtherViewIsATabAndTheLessonStaysInSight) {
     }
 }
 
+TEST(Arrangements, AViewThatWasAskedForStandsInTheLargestPanel) {
+    const auto tabsWith = [](const Node& tree, const std::string& view) {
+        LayoutRules rules;
+        rules.isShown = [](std::string_view) { return true; };
+        rules.rememberedShare = [](std::string_view) { return -1.0f; };
+        const auto panels = place(tree, {0, 0, 1200, 700}, rules).panels;
+        const auto found = std::ranges::find_if(panels, [&](const Panel& panel) {
+            return std::ranges::find(panel.tabs, view) != panel.tabs.end();
+        });
+        return found == panels.end() ? std::vector<std::string>{} : found->tabs;
+    };
+    EXPECT_EQ(tabsWith(withLargeTab(stageTree({"stage", "timeline"}), "chip"), "chip"),
+              (std::vector<std::string>{"stage", "chip"}));
+    const Node tight = treeOf(session::Arrangement::Overview, Room::Tight);
+    EXPECT_EQ(tabsWith(withLargeTab(tight, "chip"), "chip").front(), "stage");
+    // What is read keeps its place beside the words of the lesson.
+    EXPECT_EQ(viewsOf(withLargeTab(tight, "inspector")), viewsOf(withTab(tight, "inspector")));
+    EXPECT_EQ(viewsOf(withLargeTab(tight, "timeline")), viewsOf(tight)) << "it is there";
+}
+
 TEST(Arrangements, LoseNoViewWhereThereIsLittleRoom) {
     for (const session::Arrangement arrangement : session::kArrangements) {
         const auto all = viewsOf(treeOf(arrangement));

@@ -211,5 +211,18 @@ TEST(Frame, TellsThePanelsThatAreNoViews) {
     EXPECT_EQ(std::ranges::count(keys, "problems"), 1) << "no block has 2000 threads";
 }
 
+// On a small projector, with words in large letters.
+TEST(Frame, TheLinesOfASmallKernelAreNotBroken) {
+    session::Settings settings;
+    settings.scale = 1.5f;
+    ShellDriver driver(settings);
+    driver.resize(1280, 720);
+    driver.openNamed("08-if-else");
+    driver.frame(4);
+    ASSERT_TRUE(driver.has("line 6")) << driver.allText();
+    EXPECT_EQ(driver.sizeOf("line 6").y, driver.sizeOf("line 5").y);
+    EXPECT_EQ(driver.sizeOf("line 8").y, driver.sizeOf("line 5").y);
+}
+
 }  // namespace
 }  // namespace warpscope::shell

@@ -44,6 +44,45 @@ TEST_F(PaletteTest, ArrowsChooseAndEscapeCloses) {
     EXPECT_FALSE(driver.session().isPaletteOpen());
 }
 
+// Frames are slow where the graphics are done in software, and hands do not wait for them.
+TEST_F(PaletteTest, WhatIsTypedAtOnceIsInTheFieldAndNoShortcut) {
+    driver.key(ImGuiKey_K, ImGuiMod_Ctrl);
+    const auto theme = driver.session().settings().theme;
+    ImGui::GetIO().AddKeyEvent(ImGuiKey_T, true);
+    ImGui::GetIO().AddInputCharacter('t');
+    driver.frame();
+    ImGui::GetIO().AddKeyEvent(ImGuiKey_T, false);
+    ImGui::GetIO().AddInputCharactersUTF8("raffic");
+    driver.frame(8);
+    EXPECT_EQ(driver.session().settings().theme, theme);
+    driver.key(ImGuiKey_Enter);
+    driver.frame(2);
+    EXPECT_FALSE(driver.session().isPaletteOpen());
+    EXPECT_TRUE(driver.hasText("between the units")) << driver.allText();
+}
+
+TEST_F(PaletteTest, AViewIsFoundByWhatItsHelpSaysAndByItsNameInTheOtherLanguage) {
+    for (const char* wanted : {"control-flow graph", "分化 视图"}) {
+        driver.session().apply(session::SetLanguage{
+            wanted[0] == 'c' ? text::Language::English : text::Language::Chinese});
+        const auto found = findCommands(driver.session(), {"timeline", "split"}, wanted);
+        ASSERT_FALSE(found.empty()) << wanted;
+        EXPECT_EQ(found.front().words, driver.session().text("view.split.title"));
+    }
+    const auto views = findCommands(driver.session(), {"timeline", "split"}, "timeline");
+    EXPECT_TRUE(std::ranges::any_of(views, [&](const Found& one) {
+        return one.words == driver.session().text("view.timeline.title");
+    }));
+}
+
+// "One cycle forward" is a command, and begins so too.
+TEST_F(PaletteTest, WhatIsCalledSoToTheLetterStandsBeforeWhatBeginsSo) {
+    const auto found = findCommands(driver.session(), {"cycle"}, "one cycle");
+    ASSERT_GT(found.size(), 2u);
+    EXPECT_EQ(found[0].words, "One cycle");
+    EXPECT_TRUE(found[1].words.starts_with("One cycle ")) << found[1].words;
+}
+
 TEST_F(PaletteTest, FindsAnExerciseAndOpensIt) {
     find("mend transpose");
     driver.key(ImGuiKey_Enter);

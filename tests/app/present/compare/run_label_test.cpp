@@ -21,6 +21,20 @@ TEST(RunLabel, NamesTheKnobsInWhichTwoRunsDiffer) {
     EXPECT_LT(runLabel(now, held).size(), 120u) << "of a kernel's text only the beginning";
 }
 
+// A lecture hall reads names, not the words of a file.
+TEST(RunLabel, ValuesAreCalledAsTheirKnobsCallThem) {
+    OpenSession open{kSplitScenario};
+    open.apply(session::PinRun{});
+    open.apply(session::SetKnob{"device.preset", "metax-c500"});
+    const auto now = open.session.seenFrom(session::SlotId::A);
+    const auto held = open.session.seenFrom(session::SlotId::B);
+    EXPECT_NE(runLabel(now, held).find("MetaX C500"), std::string::npos) << runLabel(now, held);
+    open.apply(session::SetKnob{"device.preset", "a100"});
+    open.apply(session::SetKnob{"model.divergence", "independent"});
+    open.apply(session::SetLanguage{text::Language::Chinese});
+    EXPECT_EQ(runLabel(now, held).find("independent"), std::string::npos) << runLabel(now, held);
+}
+
 TEST(RunLabel, OfTwoScenariosItIsTheTitle) {
     const auto folder = support::freshFolder("run_label");
     std::string other = kSplitScenario;

@@ -51,6 +51,13 @@ TEST_F(ChipViewTest, PointingFindsTheSmAndAClickChoosesIt) {
     EXPECT_EQ(window.last<session::Select>()->selection.sm, SmId{1});
 }
 
+// An empty panel would look broken.
+TEST(ChipView, WhereThereIsNoRoomItSaysSo) {
+    ViewWindow window(makeChipView(), 600, 90);
+    window.open(present::kSplitScenario);
+    EXPECT_TRUE(window.driver.hasText("no room for the chip")) << window.driver.allText();
+}
+
 TEST_F(ChipViewTest, SpeaksBothLanguagesOnEveryVendorsDevice) {
     for (const char* device : {"h100", "mi250", "metax-c500"}) {
         window.apply(session::SetKnob{"device.preset", std::string(device)});

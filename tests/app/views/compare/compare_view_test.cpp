@@ -35,6 +35,27 @@ TEST(CompareView, FiguresStandBesideEachOtherWithTheirRatio) {
     EXPECT_FALSE(window.session.hasPinnedRun());
 }
 
+TEST(CompareView, ARunBesideItselfIsNoComparison) {
+    ViewWindow window(makeCompareView(), 400, 900);
+    window.hasPinned = true;
+    window.open(present::kSplitScenario);
+    window.apply(session::PinRun{});
+    EXPECT_TRUE(window.driver.hasText("Turn a knob")) << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("Both take"));
+    window.apply(session::SetKnob{"launch.grid", Dim3{2, 1, 1}});
+    EXPECT_FALSE(window.driver.hasText("Turn a knob"));
+}
+
+TEST(CompareView, NoNameOfAFigureIsCutInANarrowPanel) {
+    ViewWindow window(makeCompareView(), 230, 1600);
+    window.hasPinned = true;
+    window.open(present::kSplitScenario);
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"launch.grid", Dim3{2, 1, 1}});
+    for (const char* name : {"cycles", "theoretical occupancy", "divergent branches"})
+        EXPECT_TRUE(window.driver.hasText(name)) << name << "\n" << window.driver.allText();
+}
+
 TEST(CompareView, ARunFromAFileHasItsRatios) {
     ViewWindow window{makeCompareView(), 500, 800};
     window.hasPinned = true;

@@ -43,9 +43,10 @@ TEST(TimelineRows, HeadingsSayHowManyRowsTheyHave) {
 TEST(TimelineRows, ALowViewIsSharedEvenly) {
     const theme::Metrics metrics{};
     EXPECT_FLOAT_EQ(heldRunHeight(metrics, 500), 210);
-    const float name = metrics.small * 1.4f + metrics.gap / 2;
+    EXPECT_TRUE(hasRoomForName(metrics, 500));
     for (const float height : {90.0f, 120.0f, 160.0f}) {
-        const float held = heldRunHeight(metrics, height) - name;
+        EXPECT_FALSE(hasRoomForName(metrics, height));
+        const float held = heldRunHeight(metrics, height);
         const float now = height - heldRunHeight(metrics, height) - timelineAxisHeight(metrics);
         EXPECT_NEAR(held, now, 2) << height;
     }

@@ -273,6 +273,9 @@ TEST(TimelineOfTwoRuns, InALowPanelBothHaveRows) {
                 it.visible.height() > it.box.height() * 0.7f)
                 ++rows;
         EXPECT_EQ(rows, 2) << height << ": " << window.driver.allText();
+        // Which is which is said somewhere: over the rows, or by a letter and in the heading.
+        const std::string said = window.driver.allText() + window.status();
+        EXPECT_NE(said.find("B ÷ A"), std::string::npos) << height << ": " << said;
     }
 }
 
