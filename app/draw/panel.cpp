@@ -3,6 +3,7 @@
 #include <string>
 
 #include "app/draw/draw.h"
+#include "app/draw/tip.h"
 #include "app/theme/fonts.h"
 
 namespace warpscope::draw {
@@ -69,6 +70,7 @@ namespace {
 /// The height above which tooltips end; nothing = wherever there is room.
 std::optional<float> tipsAbove;
 bool areTipsHidden = false;
+int tipFrame = -1;  ///< In which one was shown last.
 
 /// As far right as the pointer and the window let it.
 void placeTipAbove(float y, float width) {
@@ -102,12 +104,17 @@ void tooltip(const theme::Theme& theme, std::string_view text) {
     }
     if (tipsAbove) placeTipAbove(*tipsAbove, width);
     if (!ImGui::BeginTooltip()) return;
+    tipFrame = ImGui::GetFrameCount();
     {
         // The font must be given back before the tooltip's window ends.
         const ScopedFont font(theme, ScopedFont::Role::Body);
         paragraph(theme.palette.text, text, width);
     }
     ImGui::EndTooltip();
+}
+
+bool isTipSeen() {
+    return tipFrame == ImGui::GetFrameCount();
 }
 
 }  // namespace warpscope::draw

@@ -56,6 +56,9 @@ void listen(GLFWwindow* window, Inbox& inbox) {
     });
 }
 
+/// In a smaller one words would lie over each other.
+constexpr int kLeastWidth = 480, kLeastHeight = 300;
+
 GLFWwindow* openWindow(const Options& options) {
     glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
@@ -71,7 +74,10 @@ GLFWwindow* openWindow(const Options& options) {
             height = std::min(height, roomHeight);
         }
     }
-    return glfwCreateWindow(width, height, "Warpscope", nullptr, nullptr);
+    GLFWwindow* window = glfwCreateWindow(width, height, "Warpscope", nullptr, nullptr);
+    if (window != nullptr)
+        glfwSetWindowSizeLimits(window, kLeastWidth, kLeastHeight, GLFW_DONT_CARE, GLFW_DONT_CARE);
+    return window;
 }
 
 /// Pixels of ImGui's coordinates for each unit of the user's scale: where window coordinates are

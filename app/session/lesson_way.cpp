@@ -4,14 +4,25 @@
 
 namespace warpscope::session {
 
-const scenario::Entry* nextLesson(const SlotReader& session) {
+namespace {
+
+/// The entry so many places after the scenario that is shown; nullptr where there is none.
+const scenario::Entry* entryBeside(const SlotReader& session, std::ptrdiff_t places) {
     if (!session.hasScenario()) return nullptr;
     const auto& entries = session.library().entries();
     const auto name = session.original().path.filename();
     const auto here = std::ranges::find_if(
         entries, [&](const scenario::Entry& entry) { return entry.path.filename() == name; });
-    if (here == entries.end() || here + 1 == entries.end()) return nullptr;
-    return &*(here + 1);
+    if (here == entries.end()) return nullptr;
+    const std::ptrdiff_t index = here - entries.begin() + places;
+    const bool isThere = index >= 0 && index < static_cast<std::ptrdiff_t>(entries.size());
+    return isThere ? &entries[static_cast<std::size_t>(index)] : nullptr;
+}
+
+}  // namespace
+
+const scenario::Entry* nextLesson(const SlotReader& session) {
+    return entryBeside(session, 1);
 }
 
 std::optional<OpenExercise> anotherExercise(const SlotReader& session) {
@@ -33,8 +44,18 @@ Action goOn(const SlotReader& session) {
     return GoToStep{session.lessonStep()};
 }
 
+Action goBack(const SlotReader& session) {
+    const scenario::Entry* lesson = entryBeside(session, -1);
+    if (session.lessonStep() == 0 && session.step() != nullptr && lesson != nullptr)
+        return OpenFile{lesson->path};
+    return GoToStep{session.lessonStep() - 1};
+}
+
 Action answerOr(const SlotReader& session, int choice, Arrangement arrangement) {
     if (session.isQuestionOpen()) return AnswerQuestion{choice};
+    // Whoever types on after a wrong answer means the question still, and not the window.
+    const scenario::Step* step = session.step();
+    if (step != nullptr && step->question.isAsked()) return TypeAnswer{};
     return SetArrangement{arrangement};
 }
 

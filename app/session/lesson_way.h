@@ -19,7 +19,12 @@ std::optional<OpenExercise> anotherExercise(const SlotReader& session);
 /// shown.
 Action goOn(const SlotReader& session);
 
-/// What a digit means: an answer while a question with that choice is open, else an arrangement.
+/// What "back" means with a remote control: the step before, at the first one the lesson before,
+/// where it was left.
+Action goBack(const SlotReader& session);
+
+/// What a digit means: an answer while a question with that choice is open, nothing once it is
+/// answered, else an arrangement.
 /// `choice` counts from 0.
 Action answerOr(const SlotReader& session, int choice, Arrangement arrangement);
 

@@ -31,7 +31,17 @@ struct ActionApplier {
     }
     void operator()(const ResetAllKnobs& action) const {
         it.turnKnob(
-            {}, [](RunSlot& slot) { slot.resetKnobs(); }, action.slot);
+            {},
+            [this](RunSlot& slot) {
+                slot.resetKnobs();
+                // A step of a lesson speaks of the knobs that it has turned itself.
+                if (&slot != &it.slotA_ || it.step() == nullptr) return;
+                Knobs wanted = it.lessonKnobs(it.lessonStep() + 1);
+                for (scenario::Setting& typed : slot.kernelKnob())
+                    wanted.push_back(std::move(typed));
+                slot.applyKnobs(std::move(wanted));
+            },
+            action.slot);
     }
     void operator()(const Undo&) const {
         it.swapKnobs(it.shared_.knobHistory.undo, it.shared_.knobHistory.redo);

@@ -47,7 +47,7 @@ Action faster(const SlotReader& session, double factor) {
 Action longStep(const SlotReader& session, CycleCount count) {
     if (!session.isPresenting()) return StepCycles{count};
     if (count > 0) return goOn(session);
-    return GoToStep{session.lessonStep() - 1};
+    return goBack(session);
 }
 
 /// The line of the kernel that is selected, else what the lesson says, else the scenario's name.

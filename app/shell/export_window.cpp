@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
+#include "app/draw/imgui_canvas.h"
 #include "app/session/say.h"
 #include "app/shell/overlay.h"
 
@@ -17,6 +19,17 @@ namespace {
 void caption(const views::ViewContext& context, const std::string& words) {
     ImGui::Dummy({1, context.theme.metrics.gap / 3});
     draw::paragraph(context.theme.palette.muted, words);
+}
+
+/// The same before a row of buttons, which then begin below each other.
+void captionBefore(const views::ViewContext& context, const std::string& words) {
+    const float room = ImGui::GetContentRegionAvail().x;
+    const float width = std::min(13 * context.theme.metrics.body, room * 0.36f);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    draw::ImGuiCanvas canvas(context.theme);
+    draw::text(canvas, {at.x, at.y + ImGui::GetStyle().FramePadding.y}, context.theme.palette.muted,
+               words, width - context.theme.metrics.gap);
+    ImGui::SetCursorScreenPos({at.x + width, at.y});
 }
 
 /// Buttons one after the other, as many in a line as fit.
@@ -85,11 +98,20 @@ void ExportWindow::draw(const views::ViewContext& context, const ExportOffer& of
     if (std::exchange(isNameUsed_, false)) suggest(context);
     const ScopedOverlay overlay(context.theme, "export", context.session.text("export.title"),
                                 {0.9f, 0.94f}, {40, 44});
+    // What is chosen scrolls in a low window; where it goes and the button that saves it do not.
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float choices = std::max(3 * context.theme.metrics.body, room.y - footHeight_);
+    draw::beginChild("export choices", {room.x, std::min(choices, choicesHeight_)});
+    const float top = ImGui::GetCursorPosY();
     drawKinds(context);
     if (isOfView()) drawViews(context, offer);
     if (isFilmKind()) drawStretch(context);
+    choicesHeight_ = ImGui::GetCursorPosY() - top + 1;
+    ImGui::EndChild();
+    const float foot = ImGui::GetCursorPosY();
     drawFile(context);
     drawNews(context);
+    footHeight_ = ImGui::GetCursorPosY() - foot + ImGui::GetStyle().ItemSpacing.y;
     if (overlay.wantsToClose()) isOpen = false;
 }
 
@@ -100,7 +122,7 @@ void ExportWindow::drawKinds(const views::ViewContext& context) {
         if (!isOffered(row.kind)) continue;
         const bool isFirst = row.group != group;
         group = row.group;
-        if (isFirst) caption(context, session.text("export." + std::string(group)));
+        if (isFirst) captionBefore(context, session.text("export." + std::string(group)));
         const std::string key(row.key);
         if (!flowButton(context, session.text("export." + key), ("export." + key).c_str(),
                         row.kind == kind_, isFirst))
@@ -147,7 +169,8 @@ void ExportWindow::drawFile(const views::ViewContext& context) {
     const session::SlotReader& session = context.session;
     caption(context, session.text("export.file"));
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
-    ImGui::InputText("###export.file", &file_);
+    const bool isEntered =
+        ImGui::InputText("###export.file", &file_, ImGuiInputTextFlags_EnterReturnsTrue);
     const std::filesystem::path file = withEnding(file_, kind_);
     std::error_code error;
     const bool isThere = downloads_.empty() && std::filesystem::exists(file, error);
@@ -159,7 +182,9 @@ void ExportWindow::drawFile(const views::ViewContext& context) {
     const bool hasRun = session.run() != nullptr && !file_.empty();
     ImGui::BeginDisabled(!hasRun);
     const char* key = isThere ? "export.replace" : "export.save";
-    if (draw::button(context.theme, session.text(key), key, !isThere))
+    const bool isSaved = draw::button(context.theme, session.text(key), key, !isThere);
+    // Enter writes no file over another one: that is asked for by its button.
+    if (isSaved || (isEntered && hasRun && !isThere))
         order({kind_, view_, file, from_, to_});
     ImGui::EndDisabled();
 }

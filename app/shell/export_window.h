@@ -55,6 +55,8 @@ class ExportWindow {
     bool isOpen = false;
 
   private:
+    float footHeight_ = 0;      ///< Of file, button and news, as they were drawn last.
+    float choicesHeight_ = 1e4F;  ///< Of all that is above them.
     void drawKinds(const views::ViewContext& context);
     void drawViews(const views::ViewContext& context, const ExportOffer& offer);
     void drawStretch(const views::ViewContext& context);

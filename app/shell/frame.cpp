@@ -5,6 +5,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
+#include "app/draw/tip.h"
 #include "app/present/source/source_rows.h"
 #include "app/shell/arrangements.h"
 #include "app/shell/panels.h"
@@ -201,7 +202,10 @@ void Shell::drawPointed(const views::ViewContext& context) {
         pointedStage_ = session.stage().number;
     if (pointedStage_ == session.stage().number) return;
     const auto lesson = std::ranges::find(shown_, "lesson", &ShownPanel::key);
-    const draw::Box words = lesson != shown_.end() ? lesson->box : draw::Box{};
+    draw::Box words = lesson != shown_.end() ? lesson->box : draw::Box{};
+    // What somebody has explained to them is read: then the rest is not dimmed either.
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    if (draw::isTipSeen()) words = {0, 0, display.x, display.y};
     drawRings(theme_, spots_.found, words);
 }
 

@@ -76,6 +76,16 @@ void press(ImGuiKey key, std::string cap, const session::SlotReader& session,
     actions.push_back(shortcut->make(session));
 }
 
+bool isUpperRow(ImGuiKey key) {
+    return key >= ImGuiKey_F1 && key <= ImGuiKey_F12;
+}
+
+void pressLetters(const session::SlotReader& session, session::ActionQueue& actions) {
+    for (int letter = 0; letter < 26; ++letter)
+        press(static_cast<ImGuiKey>(ImGuiKey_A + letter),
+              std::string(1, static_cast<char>('A' + letter)), session, actions);
+}
+
 /// The keys that write a number or a list of lanes.
 constexpr std::array<std::pair<ImGuiKey, char>, 6> kAnswerCaps{{
     {ImGuiKey_Minus, '-'},
@@ -107,14 +117,21 @@ bool typeAnswer(const session::SlotReader& session, session::ActionQueue& action
 
 }  // namespace
 
-void applyShortcuts(const session::SlotReader& session, session::ActionQueue& actions) {
-    if (ImGui::GetIO().WantTextInput) return;
+void applyShortcuts(const session::SlotReader& session, bool isCovered,
+                    session::ActionQueue& actions) {
+    const ImGuiIO& io = ImGui::GetIO();
+    if (isCovered) {
+        const bool isChord = io.KeyCtrl && !io.WantTextInput;
+        for (const auto& [key, cap] : kCaps)
+            if (isUpperRow(key) || isChord) press(key, std::string(cap), session, actions);
+        if (isChord) pressLetters(session, actions);
+        return;
+    }
+    if (io.WantTextInput) return;
     if (typeAnswer(session, actions)) return;
     for (const auto& [key, cap] : kCaps)
         if (!isOfFocus(key)) press(key, std::string(cap), session, actions);
-    for (int letter = 0; letter < 26; ++letter)
-        press(static_cast<ImGuiKey>(ImGuiKey_A + letter),
-              std::string(1, static_cast<char>('A' + letter)), session, actions);
+    pressLetters(session, actions);
     for (int digit = 0; digit < 10; ++digit) {
         const std::string cap(1, static_cast<char>('0' + digit));
         press(static_cast<ImGuiKey>(ImGuiKey_0 + digit), cap, session, actions);

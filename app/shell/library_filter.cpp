@@ -19,7 +19,8 @@ bool hasAllWords(const std::string& text, std::string_view wanted) {
 bool matches(const scenario::Entry& entry, std::string_view filter) {
     return hasAllWords(entry.title.en + '\n' + entry.title.zh + '\n' + entry.summary.en + '\n' +
                            entry.summary.zh + '\n' + entry.source.en + '\n' + entry.source.zh +
-                           '\n' + entry.path.filename().string(),
+                           '\n' + entry.path.parent_path().filename().string() + '/' +
+                           entry.path.filename().string(),
                        filter);
 }
 

@@ -1,8 +1,7 @@
 #include "app/shell/library_window.h"
 
-#include <imgui_stdlib.h>
-
 #include <algorithm>
+#include <cstdlib>
 #include <system_error>
 #include <utility>
 
@@ -29,8 +28,14 @@ std::string sourceOf(const session::SlotReader& session, const scenario::Entry& 
     return source.empty() ? words : words + " · " + source;
 }
 
+/// The row that the arrows chose stays in sight.
+void followChosen(bool isChosen) {
+    if (isChosen && ImGui::IsKeyPressed(ImGuiKey_DownArrow)) ImGui::SetScrollHereY(0.8f);
+    if (isChosen && ImGui::IsKeyPressed(ImGuiKey_UpArrow)) ImGui::SetScrollHereY(0.2f);
+}
+
 /// A row of two lines that can be clicked: title, and what is said about it.
-bool drawEntry(const views::ViewContext& context, const scenario::Entry& entry) {
+bool drawEntry(const views::ViewContext& context, const scenario::Entry& entry, bool isChosen) {
     const theme::Theme& theme = context.theme;
     const theme::Metrics& m = theme.metrics;
     const std::string title = context.session.text(entry.title);
@@ -38,7 +43,8 @@ bool drawEntry(const views::ViewContext& context, const scenario::Entry& entry) 
     const float width = ImGui::GetContentRegionAvail().x;
     const float height = m.title + m.small + 2.4f * m.gap;
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const bool isClicked = ImGui::Selectable(label.c_str(), false, 0, {width, height});
+    const bool isClicked = ImGui::Selectable(label.c_str(), isChosen, 0, {width, height});
+    followChosen(isChosen);
     draw::ImGuiCanvas canvas(theme);
     const float right = at.x + width - m.gap;
     float room = width - 2 * m.gap;
@@ -57,17 +63,36 @@ bool drawEntry(const views::ViewContext& context, const scenario::Entry& entry) 
     return isClicked;
 }
 
+/// Beside a file of one's own; a lesson of the library lies in the program's folder, where nobody
+/// has files.
 std::filesystem::path startFolder(const session::SlotReader& session) {
     std::error_code error;
-    if (session.hasScenario() && session.scenario().path.has_parent_path())
+    const auto& entries = session.library().entries();
+    const bool isOwn =
+        session.hasScenario() && session.scenario().path.has_parent_path() &&
+        std::ranges::find(entries, session.original().path, &scenario::Entry::path) ==
+            entries.end();
+    if (isOwn)
         return std::filesystem::absolute(session.scenario().path.parent_path(), error);
     return std::filesystem::current_path(error);
+}
+
+/// What is typed as a path: from the root, or from one's home. Empty where it is none.
+std::filesystem::path typedPath(const std::string& words) {
+    if (words.starts_with('/')) return words;
+    const char* home = std::getenv("HOME");
+    if (home != nullptr && words.starts_with("~/")) return std::filesystem::path(home) / words.substr(2);
+    return {};
 }
 
 }  // namespace
 
 void LibraryWindow::draw(const views::ViewContext& context) {
-    if (!context.session.isLibraryOpen()) return;
+    if (!context.session.isLibraryOpen()) {
+        // Without a scenario its content stands in the window itself.
+        if (context.session.hasScenario()) wasOpen_ = false;
+        return;
+    }
     const ScopedOverlay overlay(context.theme, "library", context.session.text("app.library.title"),
                                 {0.7f, 0.84f}, {56, 60});
     drawContent(context);
@@ -75,8 +100,12 @@ void LibraryWindow::draw(const views::ViewContext& context) {
 }
 
 void LibraryWindow::drawContent(const views::ViewContext& context) {
+    if (!wasOpen_) open();
     drawTabs(context);
     ImGui::Dummy({1, context.theme.metrics.gap / 2});
+    chosen_ = field_.chosenOf(rowCount_);
+    rowCount_ = 0;
+    if (tab_ == Tab::Files && field_.isEntered() && openTyped(context)) return;
     draw::beginChild("library.rows", ImGui::GetContentRegionAvail());
     tab_ == Tab::Scenarios ? drawScenarios(context) : drawFiles(context);
     ImGui::EndChild();
@@ -91,24 +120,22 @@ void LibraryWindow::drawTabs(const views::ViewContext& context) {
     if (draw::button(context.theme, session.text("app.library.files"), "library.files",
                      tab_ == Tab::Files)) {
         tab_ = Tab::Files;
-        goTo(startFolder(session));
+        goTo(folder_.empty() ? startFolder(session) : folder_);
     }
     ImGui::SameLine();
-    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
-    ImGui::InputTextWithHint("##library.filter", session.text("app.library.filter").c_str(),
-                             &filter_);
+    const bool isOfFiles = tab_ == Tab::Files;
+    field_.draw("##library.filter",
+                session.text(isOfFiles ? "app.library.path" : "app.library.filter"));
 }
 
 void LibraryWindow::drawScenarios(const views::ViewContext& context) {
-    bool isEmpty = true;
     for (const scenario::Entry& entry : context.session.library().entries()) {
-        if (!matches(entry, filter_)) continue;
-        isEmpty = false;
-        if (drawEntry(context, entry)) {
-            context.actions.push_back(session::OpenFile{entry.path});
-            context.actions.push_back(session::ShowLibrary{false});
-        }
+        if (!matches(entry, field_.words())) continue;
+        const int row = rowCount_++;
+        if (drawEntry(context, entry, isRowChosen(row)) || isRowTaken(row))
+            openFile(context, entry.path);
     }
+    const bool isEmpty = rowCount_ == 0;
     if (!drawExercises(context) && isEmpty)
         draw::paragraph(context.theme.palette.muted, context.session.text("app.library.none"));
 }
@@ -118,14 +145,15 @@ bool LibraryWindow::drawExercises(const views::ViewContext& context) {
     bool isFirst = true;
     for (const exercise::Summary& one : context.session.exercises()) {
         const scenario::Entry entry{std::string(one.name), one.title, one.summary, one.source, 0};
-        if (!matches(entry, filter_)) continue;
+        if (!matches(entry, field_.words())) continue;
         if (isFirst) {
             const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Title);
             draw::paragraph(context.theme.palette.accent,
                             context.session.text("app.library.exercises"));
         }
         isFirst = false;
-        if (!drawEntry(context, entry)) continue;
+        const int row = rowCount_++;
+        if (!drawEntry(context, entry, isRowChosen(row)) && !isRowTaken(row)) continue;
         context.actions.push_back(session::OpenExercise{std::string(one.name)});
         context.actions.push_back(session::ShowLibrary{false});
     }
@@ -141,22 +169,50 @@ void LibraryWindow::drawFiles(const views::ViewContext& context) {
         return;
     }
     for (const FileRow& row : rows_) {
-        if (row.name.find(filter_) == std::string::npos) continue;
+        const bool isPath = !typedPath(field_.words()).empty();
+        if (!isPath && !hasAllWords(row.name, field_.words())) continue;
+        const int index = rowCount_++;
         const std::string label = row.name + (row.isFolder ? "/" : "") + "###file." + row.name;
-        if (!ImGui::Selectable(label.c_str())) continue;
+        const bool isClicked = ImGui::Selectable(label.c_str(), !isPath && isRowChosen(index));
+        followChosen(isRowChosen(index));
+        if (!isClicked && (isPath || !isRowTaken(index))) continue;
         if (row.isFolder) {
             goTo(std::filesystem::path(row.path));
             return;  // The rows are others now.
         }
-        context.actions.push_back(session::OpenFile{row.path});
-        context.actions.push_back(session::ShowLibrary{false});
+        openFile(context, row.path);
     }
     if (rows_.empty()) draw::paragraph(palette.muted, context.session.text("app.library.no_files"));
 }
 
+/// A whole path that somebody wrote or pasted. Whether it was one.
+bool LibraryWindow::openTyped(const views::ViewContext& context) {
+    const std::filesystem::path path = typedPath(field_.words());
+    std::error_code error;
+    if (path.empty()) return false;
+    // What is no file either is told by whoever opens it, in a sentence.
+    if (std::filesystem::is_directory(path, error))
+        goTo(path);
+    else
+        openFile(context, path);
+    return true;
+}
+
+void LibraryWindow::openFile(const views::ViewContext& context, const std::filesystem::path& file) {
+    context.actions.push_back(session::OpenFile{file});
+    context.actions.push_back(session::ShowLibrary{false});
+}
+
+void LibraryWindow::open() {
+    wasOpen_ = true;
+    field_.open();
+}
+
+/// What was looked for elsewhere is not looked for here.
 void LibraryWindow::goTo(const std::filesystem::path& folder) {
     folder_ = folder;
     rows_ = listFolder(folder_);
+    field_.open();
 }
 
 }  // namespace warpscope::shell

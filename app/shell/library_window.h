@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/shell/file_list.h"
+#include "app/shell/search_field.h"
 #include "app/views/view.h"
 
 namespace warpscope::shell {
@@ -20,14 +21,22 @@ class LibraryWindow {
   private:
     enum class Tab { Scenarios, Files };
 
+    void open();
     void drawTabs(const views::ViewContext& context);
     void drawScenarios(const views::ViewContext& context);
     bool drawExercises(const views::ViewContext& context);
     void drawFiles(const views::ViewContext& context);
+    bool openTyped(const views::ViewContext& context);
+    void openFile(const views::ViewContext& context, const std::filesystem::path& file);
     void goTo(const std::filesystem::path& folder);
+    bool isRowChosen(int row) const { return row == chosen_; }
+    bool isRowTaken(int row) const { return isRowChosen(row) && field_.isEntered(); }
 
     Tab tab_ = Tab::Scenarios;
-    std::string filter_{};
+    SearchField field_{};
+    bool wasOpen_ = false;
+    int chosen_ = 0;    ///< The row that Enter takes.
+    int rowCount_ = 0;  ///< Rows that were listed.
     std::filesystem::path folder_{};
     std::vector<FileRow> rows_{};
 };

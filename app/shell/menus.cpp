@@ -32,7 +32,11 @@ void commandRow(const views::ViewContext& context, std::string_view key, bool is
     if (shortcut == nullptr) return;
     const std::string label = labelOf(context.session, "command." + std::string(key));
     const std::string chord(shortcut->chord);
-    if (ImGui::MenuItem(label.c_str(), chord.c_str(), isTicked, isEnabled))
+    if (!ImGui::MenuItem(label.c_str(), chord.c_str(), isTicked, isEnabled)) return;
+    // Its key may answer a question; the menu means the arrangement.
+    if (const auto arrangement = session::parseArrangement(key))
+        context.actions.push_back(session::SetArrangement{*arrangement});
+    else
         context.actions.push_back(shortcut->make(context.session));
 }
 

@@ -1,14 +1,14 @@
 #include "app/shell/palette_window.h"
 
-#include <imgui_stdlib.h>
-
 #include <algorithm>
 #include <iterator>
 #include <string_view>
+#include <utility>
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/present/field_words.h"
+#include "app/session/arrangement.h"
 #include "app/session/shortcuts.h"
 #include "app/shell/library_filter.h"
 #include "app/shell/overlay.h"
@@ -54,8 +54,12 @@ struct Finder {
         for (const session::Shortcut& shortcut : session::shortcuts()) {
             // The same command under a second key is no second command.
             if (shortcut.key.ends_with("_too") || shortcut.key == "palette") continue;
+            session::Action action = shortcut.make(session);
+            // A digit may be an answer; whoever asks for an arrangement by its name means that.
+            if (const auto arrangement = session::parseArrangement(shortcut.key))
+                action = session::SetArrangement{*arrangement};
             add(session.text("command." + std::string(shortcut.key)), std::string(shortcut.chord),
-                shortcut.make(session));
+                std::move(action));
         }
     }
     text::Language otherLanguage() const {
@@ -137,7 +141,7 @@ void PaletteWindow::drawRows(const views::ViewContext& context, const std::vecto
         const bool isClicked = ImGui::Selectable(id.c_str(), isChosen, 0, {width, height});
         if (isChosen && ImGui::IsKeyPressed(ImGuiKey_DownArrow)) ImGui::SetScrollHereY(0.8f);
         if (isChosen && ImGui::IsKeyPressed(ImGuiKey_UpArrow)) ImGui::SetScrollHereY(0.2f);
-        if (isClicked || (isChosen && ImGui::IsKeyPressed(ImGuiKey_Enter, false))) {
+        if (isClicked || (isChosen && field_.isEntered())) {
             context.actions.push_back(session::ShowPalette{false});
             context.actions.push_back(found[i].action);
         }
@@ -157,23 +161,6 @@ void PaletteWindow::drawRows(const views::ViewContext& context, const std::vecto
     }
 }
 
-/// Whoever types on at once, while frames are slow, finds all of it in the field: Dear ImGui drops
-/// what comes before the field is given the keyboard, and in the frame in which it is.
-void PaletteWindow::drawField(const session::SlotReader& session) {
-    ImGuiIO& io = ImGui::GetIO();
-    if (!hadKeyboard_)
-        for (const ImWchar letter : io.InputQueueCharacters)
-            early_.push_back(letter);
-    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
-    if (ImGui::InputTextWithHint("##palette.field", session.text("app.palette.hint").c_str(),
-                                 &wanted_))
-        chosen_ = 0;
-    if (hadKeyboard_ || !ImGui::IsItemActive()) return;
-    hadKeyboard_ = true;
-    for (const ImWchar letter : early_)
-        io.AddInputCharacter(letter);
-}
-
 void PaletteWindow::draw(const views::ViewContext& context,
                          const std::vector<std::string>& viewKeys) {
     const session::SlotReader& session = context.session;
@@ -183,21 +170,12 @@ void PaletteWindow::draw(const views::ViewContext& context,
     }
     const ScopedOverlay overlay(context.theme, "palette", session.text("app.palette.title"),
                                 {0.6f, 0.7f}, {52, 40});
-    if (!wasOpen_) {
-        wanted_.clear();
-        early_.clear();
-        hadKeyboard_ = false;
-        chosen_ = 0;
-        ImGui::SetKeyboardFocusHere();
-    }
+    if (!wasOpen_) field_.open();
     wasOpen_ = true;
     const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Body);
-    drawField(session);
-    const std::vector<Found> found = findCommands(session, viewKeys, wanted_);
-    const int last = std::max(0, static_cast<int>(found.size()) - 1);
-    if (ImGui::IsKeyPressed(ImGuiKey_DownArrow)) ++chosen_;
-    if (ImGui::IsKeyPressed(ImGuiKey_UpArrow)) --chosen_;
-    chosen_ = std::clamp(chosen_, 0, last);
+    field_.draw("##palette.field", session.text("app.palette.hint"));
+    const std::vector<Found> found = findCommands(session, viewKeys, field_.words());
+    chosen_ = field_.chosenOf(static_cast<int>(found.size()));
     draw::beginChild("palette.rows", ImGui::GetContentRegionAvail());
     drawRows(context, found);
     if (found.empty())

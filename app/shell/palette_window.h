@@ -1,10 +1,9 @@
 #pragma once
 
-#include <imgui.h>
-
 #include <string>
 #include <vector>
 
+#include "app/shell/search_field.h"
 #include "app/views/view.h"
 
 namespace warpscope::shell {
@@ -28,12 +27,9 @@ class PaletteWindow {
     void draw(const views::ViewContext& context, const std::vector<std::string>& viewKeys);
 
   private:
-    void drawField(const session::SlotReader& session);
     void drawRows(const views::ViewContext& context, const std::vector<Found>& found);
 
-    std::string wanted_{};
-    ImVector<ImWchar> early_{};  ///< Letters that came before the field had the keyboard.
-    bool hadKeyboard_ = false;   ///< Since it was opened.
+    SearchField field_{};
     int chosen_ = 0;
     bool wasOpen_ = false;
 };

@@ -46,7 +46,9 @@ bool drawTab(const views::ViewContext& context, const std::string& key, std::str
     ImGui::SetCursorScreenPos(at);
     const bool isClicked = draw::hitArea(("tab." + key).c_str(), {width, height});
     const bool isHovered = ImGui::IsItemHovered();
-    if (isHovered) draw::tooltip(theme, context.session.text("view." + key + ".help"));
+    // For whoever asks by resting there: not over what a click has just brought.
+    if (!isFront && ImGui::IsItemHovered(ImGuiHoveredFlags_DelayNormal))
+        draw::tooltip(theme, context.session.text("view." + key + ".help"));
     draw::ImGuiCanvas canvas(theme);
     draw::text(canvas, at, isFront || isHovered ? p.text : p.muted, title, width + 1);
     const float thick = 2 * theme.metrics.scale;

@@ -79,6 +79,7 @@ void Shell::frame(session::Session& session, double seconds) {
     isPresenting_ = session.isPresenting();
     updateTheme(session.settings());
     raiseWhatTheLessonShows(session);
+    raiseCodeOfKernelFile(session);
     restoreTabs(session);
     raiseTimelineOfFile(session);
     toasts_.expire(now_);
@@ -227,8 +228,11 @@ void Shell::pressKeys(const session::SlotReader& session) {
         if (session.isBlack()) return actions_.push_back(session::SetBlack{false});
         if (session.isPresenting()) return actions_.push_back(session::SetPresenting{false});
     }
-    // What is typed while its field does not have the keyboard yet is meant for it all the same.
-    if (!session.isPaletteOpen()) applyShortcuts(session, actions_);
+    // What is typed before a dialog's field has the keyboard is meant for that field all the same.
+    if (session.isPaletteOpen()) return;
+    const bool isCovered = settings_.isOpen || exports_.isOpen || session.isLibraryOpen() ||
+                           !session.hasScenario();
+    applyShortcuts(session, isCovered, actions_);
 }
 
 views::View* Shell::find(std::string_view key) const {
@@ -280,6 +284,20 @@ void Shell::raiseWhatTheLessonShows(const session::SlotReader& session) {
     for (auto view = views.rbegin(); view != views.rend(); ++view)
         raise(*view);
     raisedByStep_ = views;
+}
+
+/// Whoever opens a kernel wants to see that kernel, whatever was looked at before; but not where the
+/// window is as it was left.
+void Shell::raiseCodeOfKernelFile(session::Session& session) {
+    if (!session.hasScenario()) return;
+    const std::filesystem::path& path = session.original().path;
+    if (path == kernelFile_) return;
+    const bool isAsLeft = !areTabsRestored_ && !session.settings().tabs.empty();
+    kernelFile_ = path;
+    const bool isKernel = path.extension() == ".cu" || path.extension() == ".ptx";
+    if (!isKernel || isAsLeft) return;
+    session.apply(session::SetArrangement{session::Arrangement::Divergence});
+    raise("source");
 }
 
 /// A run from a file has warps and times and little else: they are what it was opened for.

@@ -73,6 +73,7 @@ class Shell {
     void apply(session::Session& session);
     void raise(const std::string& view);
     void raiseWhatTheLessonShows(const session::SlotReader& session);
+    void raiseCodeOfKernelFile(session::Session& session);
     void raiseTimelineOfFile(const session::Session& session);
     void restoreTabs(session::Session& session);
     void updateTree(const session::SlotReader& session);
@@ -100,6 +101,7 @@ class Shell {
     std::vector<std::string> raised_{};  ///< Views that were brought in front, the last one last.
     std::vector<std::string> raisedByStep_{};  ///< Of those, by the views that a step names.
     std::string lessonPlace_{};                ///< Of which step the view was brought in front.
+    std::filesystem::path kernelFile_{};  ///< The scenario whose code was last brought in front.
     std::string heldFile_{};                   ///< Of which file the run is that is held; or empty.
     Node tree_{};                              ///< Which views stand where in this frame.
     std::vector<std::string> extras_{};        ///< Views that were wanted beside those of the tree.

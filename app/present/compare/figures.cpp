@@ -111,6 +111,12 @@ std::vector<Difference> differencesOf(const session::SlotReader& now,
     return differences;
 }
 
+const Problem* whyNoRun(const session::SlotReader& session) {
+    const auto& problems = session.problems();
+    const auto error = std::ranges::find(problems, Severity::Error, &Problem::severity);
+    return error == problems.end() ? nullptr : &*error;
+}
+
 bool isOneRun(const session::SlotReader& now, const session::SlotReader& before) {
     return before.storedInfo() == nullptr && before.original().path == now.original().path &&
            differencesOf(now, before).empty();

@@ -31,6 +31,11 @@ struct Difference {
 std::vector<Difference> differencesOf(const session::SlotReader& now,
                                       const session::SlotReader& before);
 
+/// What keeps the scenario as its knobs stand from running: the run on the screen is an older one
+/// then, and no figure of it belongs to these knobs. nullptr where nothing does. Valid as long as
+/// the reader's problems.
+const Problem* whyNoRun(const session::SlotReader& session);
+
 /// Nothing was turned since the run was held: there is nothing to compare yet.
 bool isOneRun(const session::SlotReader& now, const session::SlotReader& before);
 

@@ -99,13 +99,33 @@ std::string ruleWords(const session::SlotReader& session, const Sweep& sweep) {
                : say(session, Message{"view.sweep.finding.of"}.with("name", name)) + words;
 }
 
+/// "8", or "8 to 32" where all values from one to the other take as long.
+std::string equallyFast(const session::SlotReader& session, const Sweep& sweep,
+                        const SweepPoint& fastest) {
+    const auto& points = sweep.points;
+    const auto isAsFast = [&](const SweepPoint& point) {
+        return point.isOk && point.cycles == fastest.cycles;
+    };
+    auto first = std::ranges::find(points, fastest.value, &SweepPoint::value);
+    if (first == points.end()) return grouped(fastest.value);
+    auto last = first;
+    while (first != points.begin() && isAsFast(*(first - 1)))
+        --first;
+    while (last + 1 != points.end() && isAsFast(*(last + 1)))
+        ++last;
+    if (first == last) return grouped(fastest.value);
+    return say(session, Message{"view.sweep.range"}
+                            .with("from", grouped(first->value))
+                            .with("to", grouped(last->value)));
+}
+
 std::string fastestWords(const session::SlotReader& session, const Sweep& sweep,
                          const SweepPoint& fastest) {
     const bool isFull = std::ranges::all_of(sweep.points, [&](const SweepPoint& point) {
         return !point.isOk || point.theoreticalPercent <= fastest.theoreticalPercent;
     });
     return say(session, Message{isFull ? "view.sweep.fastest_at_most" : "view.sweep.fastest_below"}
-                            .with("value", grouped(fastest.value))
+                            .with("value", equallyFast(session, sweep, fastest))
                             .with("cycles", grouped(fastest.cycles))
                             .with("percent", percentText(fastest.theoreticalPercent)));
 }

@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "app/present/compare/figures.h"
 #include "app/present/compare/run_label.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
@@ -83,6 +84,9 @@ std::string heldRunWords(const session::SlotReader& now, const session::SlotRead
     const history::RecordingInfo* const stored = held.storedInfo();
     const bool hasTimes = stored == nullptr || stored->clock == history::Clock::Cycles;
     const CycleCount before = held.recording()->cycles(), cycles = now.recording()->cycles();
+    if (whyNoRun(now) != nullptr)
+        return say(now, "view.timeline.pinned_alone",
+                   {{"name", runLabel(held, now)}, {"cycles", grouped(before)}});
     return say(now, hasTimes ? "view.timeline.pinned" : "view.timeline.pinned_order",
                {{"name", runLabel(held, now)},
                 {"cycles", grouped(before)},

@@ -32,6 +32,7 @@ class CompareView final : public View {
     void drawFigure(const ViewContext& context, const present::Figure& figure,
                     const Columns& columns);
     void drawDifferences(const ViewContext& context);
+    void drawNames(const ViewContext& context);
     void drawCauses(const ViewContext& context);
 
     std::shared_ptr<const history::Recording> now_{}, before_{};
@@ -46,6 +47,7 @@ bool hasBoth(const ViewContext& context) {
 
 std::string CompareView::status(const ViewContext& context) const {
     if (!hasBoth(context) || figures_.empty()) return {};
+    if (present::whyNoRun(context.session) != nullptr) return {};
     return figures_.front().ratio;
 }
 
@@ -136,16 +138,20 @@ void CompareView::drawDifferences(const ViewContext& context) {
                                                          {"now", difference.now}}));
 }
 
-/// Which run is which, then how much longer one takes and why.
-void CompareView::drawCauses(const ViewContext& context) {
+/// Which run is which.
+void CompareView::drawNames(const ViewContext& context) {
     const theme::Palette& p = context.theme.palette;
     if (present::isOneRun(context.session, *context.pinned))
         return draw::paragraph(p.text, say(context.session, "view.compare.same"));
-    {
-        const draw::FontScope small(context.canvas, draw::Font::Small);
-        draw::paragraph(p.muted, "A: " + present::runLabel(*context.pinned, context.session));
-        draw::paragraph(p.muted, "B: " + present::runLabel(context.session, *context.pinned));
-    }
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    draw::paragraph(p.muted, "A: " + present::runLabel(*context.pinned, context.session));
+    draw::paragraph(p.muted, "B: " + present::runLabel(context.session, *context.pinned));
+}
+
+/// How much longer one takes and why.
+void CompareView::drawCauses(const ViewContext& context) {
+    const theme::Palette& p = context.theme.palette;
+    if (present::isOneRun(context.session, *context.pinned)) return;
     if (const history::RecordingInfo* info = context.pinned->storedInfo()) {
         draw::paragraph(p.muted,
                         say(context.session, "view.compare.stored",
@@ -162,15 +168,25 @@ void CompareView::draw(const ViewContext& context) {
         draw::paragraph(context.theme.palette.muted, say(context.session, "view.compare.empty"));
         return;
     }
+    if (const Problem* problem = present::whyNoRun(context.session)) {
+        draw::paragraph(context.theme.palette.text, say(context.session, "view.compare.no_run"));
+        return draw::paragraph(context.theme.palette.error,
+                               say(context.session, problem->message));
+    }
     refresh(context);
     const float width = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize;
+    drawNames(context);
+    const Columns columns = columnsIn(context, width);
+    drawHeadings(context, columns);
+    // What is asked first stands in sight, however low the panel is; then why it is so.
+    const std::size_t first = std::min<std::size_t>(1, figures_.size());
+    for (std::size_t i = 0; i < first; ++i)
+        drawFigure(context, figures_[i], columns);
     drawCauses(context);
     drawDifferences(context);
     ImGui::Dummy({1, context.theme.metrics.gap * 0.3f});
-    const Columns columns = columnsIn(context, width);
-    drawHeadings(context, columns);
-    for (const present::Figure& figure : figures_)
-        drawFigure(context, figure, columns);
+    for (std::size_t i = first; i < figures_.size(); ++i)
+        drawFigure(context, figures_[i], columns);
     if (draw::button(context.theme, say(context.session, "command.unpin_run"), "unpin"))
         context.actions.push_back(session::UnpinRun{});
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
+#include "app/present/foresight.h"
 #include "app/session/say.h"
 
 namespace warpscope::views {
@@ -118,7 +119,7 @@ void paintBand(const LanesPicture& picture, const present::PassBand& band) {
     const draw::FontScope font(picture.context.canvas, draw::Font::Small);
     const std::string name = bandName(picture, band);
     // A pass that is cut off by an open question does not say where it ends.
-    const bool isWhole = band.last + 1 <= end || !picture.context.session.isQuestionOpen();
+    const bool isWhole = band.last + 1 <= end || !present::hidesWhatComes(picture.context.session);
     const std::string full = isWhole ? name + " · " + bandLines(picture, band) : name;
     picture.context.offer(fmt::format("pass {}", band.number), draw::between(min, max));
     const float room = max.x - min.x - theme.metrics.gap * 0.6f;

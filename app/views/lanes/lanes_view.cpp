@@ -8,6 +8,7 @@
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/draw/wrap.h"
+#include "app/present/foresight.h"
 #include "app/present/lane_words.h"
 #include "app/present/lanes/lanes_columns.h"
 #include "app/present/lanes/lanes_sentence.h"
@@ -254,7 +255,8 @@ void LanesView::draw(const ViewContext& context) {
         context.theme.metrics,
         {size.x, size.y, wordsHeight_ + caption, lanes, issues_.size(), columnZoom_});
     present::LaneWindow window = present::laneWindow(issues_, session.cycle(), layout.room());
-    if (session.isQuestionOpen()) present::hideAfter(window, issues_, session.lastShown());
+    if (present::hidesWhatComes(session))
+        present::hideAfter(window, issues_, present::lastDrawn(session));
     const LanesPicture picture{context,
                                layout,
                                origin,

@@ -67,14 +67,14 @@ std::string LessonView::title(const ViewContext& context) const {
 }
 
 std::string LessonView::status(const ViewContext& context) const {
-    return context.session.text(context.session.scenario().source);
+    // In a lecture no bar above names the lesson.
+    const scenario::Scenario& scenario = context.session.scenario();
+    return context.session.text(context.session.isPresenting() ? scenario.title : scenario.source);
 }
 
-/// With the key that chooses it.
-std::string choiceWords(const session::SlotReader& session, const scenario::Question& question,
-                        int choice) {
-    const std::string& words = session.text(question.choices[static_cast<std::size_t>(choice)]);
-    return fmt::format("{} · {}", choice + 1, words);
+const std::string& choiceWords(const session::SlotReader& session,
+                               const scenario::Question& question, int choice) {
+    return session.text(question.choices[static_cast<std::size_t>(choice)]);
 }
 
 bool LessonView::drawChoice(const ViewContext& context, const scenario::Question& question,
@@ -95,11 +95,13 @@ bool LessonView::drawChoice(const ViewContext& context, const scenario::Question
     ImGui::PushStyleColor(ImGuiCol_Border, colour(isWrong ? palette.elseSide : palette.line));
     ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize,
                         context.theme.metrics.scale * (isWrong ? 2.0f : 1.0f));
-    const std::string words = choiceWords(context.session, question, choice);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
     const bool isClicked =
-        draw::button(context.theme, words, fmt::format("choice {}", choice).c_str(), false, size);
+        draw::button(context.theme, "", fmt::format("choice {}", choice).c_str(), false, size);
     ImGui::PopStyleVar();
     ImGui::PopStyleColor(5);
+    paintChoice(context, draw::sized(at.x, at.y, size.x, size.y), choice,
+                choiceWords(context.session, question, choice), theme::textOn(palette, fill));
     return isClicked && !isAnswered;
 }
 
@@ -140,8 +142,9 @@ Foot footOf(const ViewContext& context, const scenario::Step& step, float room) 
     const float gap = lessonGap(theme);
     float all = 0;
     for (std::size_t i = 0; i < step.question.choices.size(); ++i) {
-        const std::string choice = choiceWords(session, step.question, static_cast<int>(i));
-        const float words = context.canvas.measure(choice).x + 2 * theme.metrics.gap;
+        const std::string& choice = choiceWords(session, step.question, static_cast<int>(i));
+        const float words = context.canvas.measure(choice).x + keyCapSide(theme.metrics) +
+                            2 * theme.metrics.gap;
         foot.choiceWidths.push_back(std::min(room, std::max(theme.metrics.body * 2.6f, words)));
         all += foot.choiceWidths.back() + gap;
     }
@@ -239,12 +242,13 @@ void LessonView::drawVerdict(const ViewContext& context, const scenario::Questio
     if (!wasAnswered_) ImGui::SetScrollHereY(1);
 }
 
-/// For the speaker: how the next step begins. Empty for a reader. It may give the answer of an open
-/// question away, so it is not read before that is answered.
+/// For the speaker, who rests on the button that goes on: how the next step begins. Empty for a
+/// reader. It may give the answer of an open question away, so it is not read before that is
+/// answered; on the page itself the whole hall would read it.
 std::string nextSentence(const session::SlotReader& session) {
     const auto& steps = session.original().steps;
     const auto next = static_cast<std::size_t>(session.lessonStep() + 1);
-    if (!session.isPresenting() || next >= steps.size()) return {};
+    if (!session.isPresenting() || next >= steps.size() || session.isQuestionOpen()) return {};
     const std::string& text = session.text(steps[next].text);
     std::size_t end = std::min(text.find(". "), text.find("\xE3\x80\x82"));
     end = std::min(end, text.size());
@@ -252,7 +256,6 @@ std::string nextSentence(const session::SlotReader& session) {
 }
 
 void LessonView::drawText(const ViewContext& context, const scenario::Step& step) {
-    const auto& theme = context.theme;
     {
         const draw::FontScope font(context.canvas, draw::Font::Lesson);
         drawWords(context, context.session.text(step.text));
@@ -266,10 +269,6 @@ void LessonView::drawText(const ViewContext& context, const scenario::Step& step
         drawVerdict(context, step.question);
     }
     wasAnswered_ = !context.session.isQuestionOpen() && !context.session.isMending();
-    const std::string next = nextSentence(context.session);
-    if (next.empty() || !wasAnswered_) return;
-    const draw::FontScope font(context.canvas, draw::Font::Small);
-    draw::paragraph(theme.palette.muted, next);
 }
 
 void LessonView::drawFoot(const ViewContext& context, const scenario::Step& step, int count,
@@ -303,6 +302,8 @@ void LessonView::drawFoot(const ViewContext& context, const scenario::Step& step
                      {foot.nextWidth, foot.rowHeight}))
         context.actions.push_back(session::goOn(session));
     ImGui::EndDisabled();
+    const std::string next = nextSentence(session);
+    if (!next.empty() && ImGui::IsItemHovered()) draw::tooltip(theme, next);
 }
 
 void LessonView::draw(const ViewContext& context) {
@@ -371,7 +372,6 @@ float LessonView::wishedHeight(const ViewContext& context, float width) {
         for (const scenario::Condition& condition : step->question.conditions)
             add(draw::Font::Body, conditionWords(session, condition));
     }
-    add(draw::Font::Small, nextSentence(session));
     return height + footOf(context, *step, width).height + 2 * spacing + context.theme.metrics.gap;
 }
 

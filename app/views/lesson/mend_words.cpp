@@ -2,6 +2,7 @@
 
 #include "app/draw/draw.h"
 #include "app/session/say.h"
+#include "app/theme/ink.h"
 #include "engine/analysis/condition.h"
 #include "engine/scenario/set.h"
 
@@ -33,9 +34,10 @@ std::string conditionWords(const session::SlotReader& session,
     if (!scenario::bufferOf(condition.figure).empty())
         return words + " · " +
                say(session, state.isHeld ? "view.lesson.is_so" : "view.lesson.is_not_so");
-    return say(
+    const std::string now = say(
         session,
         Message{"view.lesson.condition", {}}.with("condition", words).with("now", state.now));
+    return now + " · " + say(session, state.isHeld ? "view.lesson.is_so" : "view.lesson.is_not_so");
 }
 
 void drawConditions(const ViewContext& context, const scenario::Question& question) {
@@ -43,7 +45,8 @@ void drawConditions(const ViewContext& context, const scenario::Question& questi
     const auto& run = context.session.run();
     for (const scenario::Condition& condition : question.conditions) {
         const bool isHeld = run != nullptr && analysis::stateOf(*run, condition).isHeld;
-        draw::paragraph(isHeld ? palette.muted : palette.text,
+        // What is left to do stands out as what is not done; what holds is as green as an answer.
+        draw::paragraph(theme::inkOf(palette, isHeld ? palette.issued : palette.longScoreboard),
                         conditionWords(context.session, condition));
     }
 }

@@ -7,6 +7,7 @@ namespace warpscope::views {
 /// What the lay-out of a branch's picture depends on; lengths in pixels.
 struct SplitMeasures {
     int lanes = 32;
+    int asked = 0;         ///< Of them, those that come to the branch.
     int mostTogether = 0;  ///< Lanes of the larger group.
     float gutter = 0;      ///< What the question wants beside the lanes.
     float value = 0;       ///< The widest of the values under them.
@@ -27,6 +28,7 @@ struct SplitPlaces {
     float height = 0;  ///< Of one.
     float inside = 0;  ///< Top of the tokens within a group.
     float words = 0;   ///< Height of a line of values.
+    int valueStep = 1;  ///< One of so many lanes has its value under it.
     int perLine = 16;  ///< Tokens in a line of a group.
     bool hasSmallLine = false;
     bool hasValues = true;

@@ -140,13 +140,24 @@ void SplitView::drawTogether(const ViewContext& context, const draw::Box& room) 
     const float wide = room.width() / static_cast<float>(lanes);
     const float top = room.top + m.gap * 2;
     const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
-    const bool hasNumbers = context.canvas.measure("00").x < wide;
+    // As much air as draw::cell wants; where there is less, every second, fourth or eighth.
+    const float number = context.canvas.measure("00").x;
+    int step = number < wide - 3 ? 1 : 2;
+    while (step > 1 && step < 16 && number + m.gap * 0.3f > wide * static_cast<float>(step))
+        step *= 2;
     for (int lane = 0; lane < lanes; ++lane) {
         const float left = room.left + wide * static_cast<float>(lane);
         const draw::Box cell{left, top, left + wide - 1, top + m.codeSmall * 1.35f};
         const theme::Colour fill = hasLane(threads, lane) ? palette.bothSides : palette.inset;
         draw::cell(context.canvas, cell, fill, theme::textOn(palette, fill),
-                   hasNumbers ? std::to_string(lane) : std::string(), m.chipRadius * 0.6f);
+                   step == 1 ? std::to_string(lane) : std::string(), m.chipRadius * 0.6f);
+    }
+    for (int lane = 0; step > 1 && lane < lanes; lane += step) {
+        const float middle = room.left + wide * (static_cast<float>(lane) + 0.5f);
+        const float left = std::max(room.left, middle - number / 2);
+        const theme::Colour fill = hasLane(threads, lane) ? palette.bothSides : palette.inset;
+        draw::textCentred(context.canvas, {left, top, left + number, top + m.codeSmall * 1.35f},
+                          theme::textOn(palette, fill), std::to_string(lane));
     }
 }
 

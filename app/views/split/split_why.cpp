@@ -166,6 +166,7 @@ void paintValues(const SplitPicture& picture, const SplitPlaces& places, float t
     float free = places.row.left - places.token;
     for (LaneMask rest = branch.active; rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
+        if (lane % places.valueStep != 0) continue;
         const Box cell = places.inRow(lane);
         const std::string value = valueIn(branch.leftValues, lane);
         const float half = context.canvas.measure(value).x / 2;
@@ -335,6 +336,7 @@ SplitMeasures measuresOf(const SplitPicture& picture, const Box& room) {
     const draw::FontScope font(picture.context.canvas, draw::Font::CodeSmall);
     SplitMeasures measures;
     measures.lanes = picture.lanes();
+    measures.asked = countLanes(branch.active);
     measures.mostTogether = std::max(countLanes(branch.holds), countLanes(branch.no()));
     const float asked =
         std::max(canvas.measure(leftOf(picture)).x, canvas.measure(questionOf(picture)).x);

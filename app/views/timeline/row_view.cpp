@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/present/foresight.h"
+
 namespace warpscope::views {
 
 const RowView& rowViewOf(timeline::RowKind kind) {
@@ -15,8 +17,8 @@ const RowView& rowViewOf(timeline::RowKind kind) {
 }
 
 float shownRight(const ViewContext& context, const present::TimelineModel& model, float right) {
-    if (!context.session.isQuestionOpen()) return right;
-    const double end = static_cast<double>(context.session.lastShown()) + 1;
+    if (!present::hidesWhatComes(context.session)) return right;
+    const double end = static_cast<double>(present::lastDrawn(context.session)) + 1;
     return std::clamp(static_cast<float>(model.axis().pixelOf(end)),
                       static_cast<float>(model.axis().left()), right);
 }

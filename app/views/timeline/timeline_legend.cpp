@@ -1,5 +1,8 @@
 #include "app/views/timeline/timeline_legend.h"
 
+#include <algorithm>
+#include <functional>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -13,24 +16,31 @@ namespace {
 
 using timeline::Grouping;
 
-/// What a click makes of the grouping, and the words of that button.
-struct NextGrouping {
-    Grouping grouping;
-    std::string_view key;
-};
-
-NextGrouping nextGrouping(const present::TimelineModel& model) {
+/// What a click makes of the grouping.
+Grouping nextGrouping(const present::TimelineModel& model) {
     const bool hasBarriers = model.run().counters().barriers > 0;
     switch (model.options().grouping) {
         case Grouping::Scheduler:
-            return {Grouping::Block, "view.timeline.by_block"};
+            return Grouping::Block;
         case Grouping::Block:
-            if (hasBarriers) return {Grouping::Arrival, "view.timeline.by_arrival"};
-            break;
+            return hasBarriers ? Grouping::Arrival : Grouping::Scheduler;
         case Grouping::Arrival:
             break;
     }
-    return {Grouping::Scheduler, "view.timeline.by_scheduler"};
+    return Grouping::Scheduler;
+}
+
+/// The words of the button: the grouping that is there.
+std::string_view groupingKey(Grouping grouping) {
+    switch (grouping) {
+        case Grouping::Block:
+            return "view.timeline.by_block";
+        case Grouping::Arrival:
+            return "view.timeline.by_arrival";
+        case Grouping::Scheduler:
+            break;
+    }
+    return "view.timeline.by_scheduler";
 }
 
 /// Draws the buttons from the right edge leftwards; returns where the first one begins.
@@ -38,7 +48,6 @@ float drawButtons(const ViewContext& context, present::TimelineModel& model,
                   TimelineSearchBar& search, ImVec2 at, float width) {
     const theme::Metrics& metrics = context.theme.metrics;
     const bool isFolded = !model.options().folded.empty();
-    const NextGrouping grouping = nextGrouping(model);
     float x = at.x + width;
     const auto button = [&](const char* id, std::string_view key) {
         x -= timelineButtonWidth(context, key);
@@ -70,7 +79,8 @@ float drawButtons(const ViewContext& context, present::TimelineModel& model,
     if (sign("timeline fold", isFolded ? draw::Icon::Right : draw::Icon::Down,
              isFolded ? "view.timeline.unfold" : "view.timeline.fold", false))
         model.foldAll(!isFolded);
-    if (button("timeline grouping", grouping.key)) model.setGrouping(grouping.grouping);
+    if (button("timeline grouping", groupingKey(model.options().grouping)))
+        model.setGrouping(nextGrouping(model));
     return x;
 }
 
@@ -103,6 +113,18 @@ float legendWidth(const ViewContext& context, const std::vector<std::string>& na
     return used;
 }
 
+/// Indices of states: those first in which warps spend the most time, which fill the picture.
+std::vector<std::size_t> byTime(const ViewContext& context,
+                                const std::vector<trace::WarpState>& states) {
+    std::vector<std::size_t> order(states.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    const auto& cycles = context.session.run()->counters().warpCycles;
+    std::ranges::stable_sort(order, std::greater{}, [&](std::size_t i) {
+        return cycles[static_cast<std::size_t>(states[i])];
+    });
+    return order;
+}
+
 /// What stands beside the letters: long names, short ones, or short ones as far as there is room
 /// for them. The letters of all states come before the name of any.
 std::vector<std::string> legendNames(const ViewContext& context,
@@ -113,11 +135,9 @@ std::vector<std::string> legendNames(const ViewContext& context,
         names.push_back(stateText(context, state, ".name"));
     if (legendWidth(context, names, gap) <= room) return names;
     names.assign(states.size(), {});
-    for (std::size_t i = 0; i < states.size(); ++i) {
+    for (const std::size_t i : byTime(context, states)) {
         names[i] = stateText(context, states[i], ".short");
-        if (legendWidth(context, names, gap) <= room) continue;
-        names[i].clear();
-        break;
+        if (legendWidth(context, names, gap) > room) names[i].clear();
     }
     return names;
 }

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "app/draw/draw.h"
+#include "app/present/foresight.h"
 #include "app/session/say.h"
 #include "app/views/timeline/paint_load.h"
 #include "app/views/timeline/timeline_button.h"
@@ -73,7 +74,7 @@ void drawWords(const ViewContext& context, const present::TimelineModel& model,
     const float buttons = drawUnits(context, {0, place.top}, right, units);
     // What the whole run amounts to may be what is asked.
     const std::string levels =
-        context.session.isQuestionOpen()
+        present::hidesWhatComes(context.session)
             ? std::string()
             : loadLevels(context, model, track, units, buttons - gap - place.left);
     const float levelsAt = buttons - gap - context.canvas.measure(levels).x;
@@ -84,6 +85,10 @@ void drawWords(const ViewContext& context, const present::TimelineModel& model,
 }
 
 }  // namespace
+
+float loadHeight(const theme::Metrics& metrics, float room) {
+    return std::clamp(room * 0.15F, metrics.small * 2.2F, metrics.small * 6.0F);
+}
 
 float loadWordsHeight(const theme::Metrics& metrics) {
     return timelineFooterHeight(metrics) + metrics.small * 0.2F;
@@ -101,8 +106,8 @@ void drawTimelineLoad(const ViewContext& context, present::TimelineModel& model,
     const float top = place.top + loadWordsHeight(context.theme.metrics);
     LoadLevels levels{track.theoretical,
                       units.overElapsed ? track.achievedElapsed : track.achieved};
-    const Cycle lastShown = context.session.lastShown();
-    if (context.session.isQuestionOpen()) levels = {};
+    const Cycle lastShown = present::lastDrawn(context.session);
+    if (present::hidesWhatComes(context.session)) levels = {};
     {
         const double end = whole.pixelOf(static_cast<double>(lastShown) + 1);
         const draw::ClipScope clip(context.canvas,

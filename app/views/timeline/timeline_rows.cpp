@@ -13,6 +13,13 @@ constexpr float kHeldShare = 0.42F;
 /// With less of them two runs share evenly.
 constexpr float kRowsAtEase = 4;
 
+bool isResident(const present::TimelineModel& model, int row, Cycle cycle) {
+    const timeline::Row& it = model.layout().rows()[static_cast<std::size_t>(row)];
+    if (it.kind != timeline::RowKind::Warps) return false;
+    const WarpId warp = timeline::warpAt(model.run(), model.layout().warpsOf(it), cycle);
+    return model.run().segmentAt(warp, cycle).has_value();
+}
+
 /// Of the held run's name over its rows.
 float nameHeight(const theme::Metrics& metrics) {
     return metrics.small * 1.4F + metrics.gap / 2;
@@ -53,6 +60,19 @@ void drawTimelineScroll(const ViewContext& context, const present::TimelineModel
     canvas.fill({left, top, right, top + height},
                 theme::mix(context.theme.palette.inset, context.theme.palette.muted, 0.6F),
                 2 * scale);
+}
+
+float scrollToResident(const present::TimelineModel& model, Cycle cycle, float scroll,
+                       const RowsPlace& rows) {
+    const timeline::Layout& layout = model.layout();
+    const float window = rows.bottom - rows.top;
+    if (layout.height() <= window) return scroll;
+    const auto [first, last] = layout.visible(scroll, scroll + window);
+    for (int row = first; row < last; ++row)
+        if (isResident(model, row, cycle)) return scroll;
+    for (int row = 0; row < static_cast<int>(layout.rows().size()); ++row)
+        if (isResident(model, row, cycle)) return layout.top(row);
+    return scroll;
 }
 
 bool hasRoomForName(const theme::Metrics& metrics, float height) {

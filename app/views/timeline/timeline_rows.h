@@ -16,6 +16,10 @@ inline float timelineAxisHeight(const theme::Metrics& metrics) {
 float heldRunHeight(const theme::Metrics& metrics, float height);
 /// The held run has its name above its rows; else each run has a letter beside them.
 bool hasRoomForName(const theme::Metrics& metrics, float height);
+/// Where to scroll: where none of the rows in sight has a warp in a cycle and others do, to the first
+/// of those; else where it is.
+float scrollToResident(const present::TimelineModel& model, Cycle cycle, float scroll,
+                       const RowsPlace& rows);
 /// The letter of a run at the left of its rows, and how much of the width that takes.
 float runLetterWidth(const theme::Metrics& metrics);
 void drawRunLetter(const ViewContext& context, const RowsPlace& rows, const char* letter);

@@ -73,6 +73,9 @@ class TimelineView : public View {
     LoadUnits loadUnits_{};
     bool isReady_ = false;
     float scroll_ = 0;
+    float heldScroll_ = 0;      ///< Of the rows of the held run.
+    Cycle followedCycle_ = -1;  ///< For which the rows were last looked through.
+    bool hadPinned_ = false;
     std::filesystem::path scenario_{};  ///< That the rows were scrolled in.
     float rowHeight_ = 18;
     bool isDragged_ = false;
@@ -89,11 +92,6 @@ Cycle boundaryAt(const present::TimelineModel& model, const ViewContext& context
     const Cycle last =
         context.session.isQuestionOpen() ? context.session.lastShown() + 1 : model.axis().cycles();
     return std::clamp<Cycle>(std::llround(at), 0, last);
-}
-
-/// Of the landscape: a seventh of the view, so that the tail of the grid can be seen in it.
-float loadHeight(const theme::Metrics& metrics, float room) {
-    return std::clamp(room * 0.15F, metrics.small * 2.2F, metrics.small * 6.0F);
 }
 
 RowsPlace TimelineView::place(const ViewContext& context, float height) const {
@@ -145,6 +143,12 @@ void TimelineView::draw(const ViewContext& context) {
     model_.setStage(context.session.stage());
     model_.follow(context.session, context.seconds);
     isReady_ = true;
+    // Which of two runs ends first is seen where both are whole.
+    if (hasPinned && !hadPinned_) {
+        model_.holdAxis();
+        model_.axis().fit();
+    }
+    hadPinned_ = hasPinned;
     search_.update(context, model_);
     drawRun(context, rows, at.y);
     if (hasPinned)
@@ -161,6 +165,9 @@ void TimelineView::drawRun(const ViewContext& context, const RowsPlace& place, f
     RowsPlace rows = place;
     rowHeight_ = setRowHeights(model_, metrics, rows.bottom - rows.top);
     showSelected(context, rows.bottom - rows.top);
+    const bool isMoved = context.session.cycle() != followedCycle_;
+    followedCycle_ = context.session.cycle();
+    if (isMoved) scroll_ = scrollToResident(model_, followedCycle_, scroll_, rows);
     const float axisTop = rows.top - timelineAxisHeight(metrics);
     handleRows(context, rows, axisTop);
     scroll_ = model_.clampScroll(scroll_, rows.bottom - rows.top);
@@ -219,6 +226,9 @@ void TimelineView::drawPinned(const ViewContext& context, const RowsPlace& place
         pinned_.setGrouping(model_.options().grouping);
     if (rows.bottom <= rows.top) return;
     setRowHeights(pinned_, metrics, rows.bottom - rows.top);
+    const float wished = scrollToResident(pinned_, other.session.cycle(), heldScroll_, rows);
+    heldScroll_ = pinned_.clampScroll(wished, rows.bottom - rows.top);
+    rows.scroll = heldScroll_;
     drawTimelineRows(other, pinned_, rows);
     paintFolds(context.canvas, context.theme, pinned_.axis(), rows.top, rows.top, rows.bottom,
                [](CycleCount) { return std::string(); });

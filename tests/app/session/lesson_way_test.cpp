@@ -40,6 +40,20 @@ TEST_F(LessonWay, WithoutALessonNothingFollows) {
     EXPECT_TRUE(goOn(session).as<GoToStep>());
 }
 
+TEST_F(LessonWay, FromTheFirstStepARemoteControlLeadsBackToTheLessonBefore) {
+    openNamed("08-if-else");
+    session.apply(GoToStep{1});
+    EXPECT_TRUE(goBack(session).as<GoToStep>());
+    session.apply(GoToStep{0});
+    const Action back = goBack(session);
+    const auto* opened = back.as<OpenFile>();
+    ASSERT_NE(opened, nullptr);
+    session.apply(*opened);
+    session.finishSimulation();
+    ASSERT_NE(nextLesson(session), nullptr);
+    EXPECT_EQ(nextLesson(session)->path.stem().string(), "08-if-else");
+}
+
 TEST_F(LessonWay, ADigitAnswersWhileAQuestionIsOpen) {
     openNamed("04-wrong-barrier");
     EXPECT_TRUE(answerOr(session, 1, Arrangement::Sm).as<SetArrangement>());
@@ -47,6 +61,11 @@ TEST_F(LessonWay, ADigitAnswersWhileAQuestionIsOpen) {
     session.finishSimulation();
     session.apply(answerOr(session, 1, Arrangement::Sm));
     EXPECT_EQ(session.answer(), 1);
+    // A second digit is a second guess, and nothing that would take the picture away.
+    const Arrangement before = session.settings().arrangement;
+    session.apply(answerOr(session, 2, Arrangement::Sm));
+    EXPECT_EQ(session.answer(), 1);
+    EXPECT_EQ(session.settings().arrangement, before);
 }
 
 TEST_F(LessonWay, AnExerciseIsFollowedByItsNextInstance) {

@@ -251,6 +251,7 @@ TEST_F(SessionEditor, AStepOfTheLessonLeavesWhatWasTyped) {
     session.apply(ResetAllKnobs{});
     session.finishSimulation();
     EXPECT_TRUE(holds("v * 5")) << "a text is no knob";
+    EXPECT_EQ(session.run()->launch().machine.smCount, 1) << "the step speaks of one SM";
 }
 
 TEST_F(SessionEditor, AnotherLevelLeavesTheCursorAtItsLine) {

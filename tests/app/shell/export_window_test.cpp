@@ -141,5 +141,23 @@ TEST_F(ExportOpen, LiesOverNothingInAQuietFrame) {
     EXPECT_TRUE(driver.has("export.save"));
 }
 
+// On a small projector too.
+TEST_F(ExportOpen, TheButtonThatSavesIsInSightAndEnterSaves) {
+    driver.resize(1280, 720);
+    driver.session().apply(session::SetScale{1.5f});
+    driver.frame(4);
+    for (const ExportRow& row : kExportRows) {
+        driver.click("export." + std::string(row.key));
+        driver.frame(4);
+        const ImVec2 save = driver.find("export.save");
+        const float half = driver.sizeOf("export.save").y / 2;
+        EXPECT_LE(save.y + half, 0.97f * 720 - 8) << row.key;
+    }
+    driver.click("export.file");
+    driver.key(ImGuiKey_Enter);
+    driver.frame(2);
+    EXPECT_TRUE(window().takeOrder());
+}
+
 }  // namespace
 }  // namespace warpscope::shell

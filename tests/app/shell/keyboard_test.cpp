@@ -149,7 +149,8 @@ question = { text = "How many warps?", number = "warps" }
     ASSERT_NE(driver.session().reply(), nullptr);
     EXPECT_TRUE(driver.session().reply()->isRight);
     driver.key(ImGuiKey_3);
-    EXPECT_EQ(driver.session().settings().arrangement, session::Arrangement::Sm);
+    EXPECT_EQ(driver.session().settings().arrangement, arrangement)
+        << "whoever types on means the question still";
 }
 
 }  // namespace

@@ -46,7 +46,12 @@ TEST_F(Library, AnExerciseIsOpenedWithItsFirstSeed) {
 }
 
 TEST_F(Library, FilesOfTheDiskCanBeWalkedAndOpened) {
+    const auto folder = support::projectRoot() / "scenarios";
     driver.click("library.files");
+    driver.frame(2);
+    driver.type(folder.string());
+    driver.key(ImGuiKey_Enter);
+    driver.frame(3);
     EXPECT_TRUE(driver.has("file.08-if-else.toml"));
     driver.click("file.kernels");
     EXPECT_TRUE(driver.has("file.if_else.cu")) << "a kernel is opened as it is";
@@ -54,6 +59,51 @@ TEST_F(Library, FilesOfTheDiskCanBeWalkedAndOpened) {
     driver.click("file.03-barrier.toml");
     driver.settle();
     EXPECT_EQ(driver.session().scenario().path.stem(), "03-barrier");
+}
+
+// Nobody clicks into a field before typing what is looked for.
+TEST_F(Library, WhatIsTypedAtOnceIsLookedForAndEnterOpensTheFirst) {
+    driver.session().apply(session::ShowLibrary{false});
+    driver.frame(2);
+    const auto before = driver.session().settings();
+    const int step = driver.session().lessonStep();
+    driver.key(ImGuiKey_O, ImGuiMod_Ctrl);
+    for (const char letter : std::string("then barrier"))
+        if (letter != ' ') driver.key(static_cast<ImGuiKey>(ImGuiKey_A + (letter - 'a')));
+    EXPECT_EQ(driver.session().settings().language, before.language);
+    EXPECT_EQ(driver.session().settings().theme, before.theme);
+    EXPECT_FALSE(driver.session().hasPinnedRun());
+    EXPECT_EQ(driver.session().lessonStep(), step);
+    driver.type("early and late");
+    driver.key(ImGuiKey_Enter);
+    driver.settle();
+    EXPECT_EQ(driver.session().scenario().path.stem(), "03-barrier") << driver.allText();
+    EXPECT_FALSE(driver.session().isLibraryOpen());
+}
+
+TEST_F(Library, ArrowsChooseARowAndNotTheSpeed) {
+    const double speed = driver.session().playback().cyclesPerSecond();
+    driver.type("registers");
+    driver.frame(2);
+    driver.key(ImGuiKey_DownArrow);
+    driver.key(ImGuiKey_Enter);
+    driver.settle();
+    EXPECT_EQ(driver.session().playback().cyclesPerSecond(), speed);
+    EXPECT_NE(driver.session().scenario().path.stem(), "08-if-else");
+}
+
+TEST_F(Library, AWholePathCanBeTypedAndAnOldSearchIsGone) {
+    driver.type("nothing has this");
+    driver.click("library.files");
+    const auto file = support::projectRoot() / "scenarios/kernels/if_else.cu";
+    driver.frame(2);
+    driver.type(file.string());
+    driver.key(ImGuiKey_Enter);
+    driver.settle();
+    EXPECT_EQ(driver.session().scenario().path.filename(), "if_else.cu") << driver.allText();
+    // A kernel is opened to be seen, whatever stood there before.
+    EXPECT_EQ(driver.session().settings().arrangement, session::Arrangement::Divergence);
+    EXPECT_TRUE(driver.has("line 1")) << driver.allText();
 }
 
 }  // namespace

@@ -118,7 +118,7 @@ TEST_P(Questions, AreAnsweredByPointerAndKeysAndSayWhatBecameOfIt) {
     driver.settle();
     ASSERT_FALSE(driver.session().isQuestionOpen()) << driver.allText();
     const char* const right = isChinese() ? "对：" : "Right:";
-    const char* const wrong = isChinese() ? "不完全对" : "Not quite";
+    const char* const wrong = isChinese() ? "不对，" : "Not quite";
     EXPECT_TRUE(driver.hasText(wantsRight ? right : wrong)) << driver.allText();
     EXPECT_EQ(driver.hasText(wrong), !wantsRight);
     EXPECT_FALSE(driver.hasText("⟨")) << driver.allText();

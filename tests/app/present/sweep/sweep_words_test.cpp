@@ -43,6 +43,13 @@ TEST_F(SweepWordsTest, HalfTheOccupancyIsEnough) {
     EXPECT_TRUE(says(sweep, "At 50 % it reaches 99 % of its top speed."));
 }
 
+TEST_F(SweepWordsTest, ValuesThatAreEquallyFastAreNamedTogether) {
+    const analysis::Sweep sweep{
+        "k", {made(8, 100, 900), made(16, 100, 900), made(24, 100, 900), made(32, 75, 1000)}};
+    EXPECT_TRUE(says(sweep, "Fastest at 8 to 24: 900 cycles")) << findings(sweep);
+    EXPECT_TRUE(says({"k", {made(8, 100, 900), made(16, 75, 1000)}}, "Fastest at 8: 900"));
+}
+
 TEST_F(SweepWordsTest, SpillsThatPayAndSpillsThatCost) {
     const analysis::Sweep pays{
         "k", {made(16, 100, 4000, 80), made(32, 100, 900, 12), made(40, 75, 1000)}};

@@ -46,6 +46,19 @@ TEST(CompareView, ARunBesideItselfIsNoComparison) {
     EXPECT_FALSE(window.driver.hasText("Turn a knob"));
 }
 
+// The figures on the screen would be those of an older run.
+TEST(CompareView, OfALaunchThatCannotRunItGivesNoFigures) {
+    ViewWindow window(makeCompareView(), 400, 900);
+    window.hasPinned = true;
+    window.open(present::kSplitScenario);
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"launch.block", Dim3{2048, 1, 1}});
+    ASSERT_FALSE(window.session.problems().empty());
+    EXPECT_TRUE(window.driver.hasText("B does not run")) << window.driver.allText();
+    EXPECT_FALSE(window.driver.has("figure cycles"));
+    EXPECT_EQ(window.status(), "");
+}
+
 TEST(CompareView, NoNameOfAFigureIsCutInANarrowPanel) {
     ViewWindow window(makeCompareView(), 230, 1600);
     window.hasPinned = true;

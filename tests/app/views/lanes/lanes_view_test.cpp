@@ -22,6 +22,10 @@ class LanesViewTest : public testing::Test {
   protected:
     void SetUp() override {
         window.open(present::kSplitScenario);
+        // Until its question is answered the lesson shows nothing of what comes.
+        window.apply(session::GoToStep{1});
+        window.apply(session::RevealAnswer{});
+        window.apply(session::GoToStep{0});
         window.apply(session::SeekTo{divergedCycle(*window.session.run())});
     }
     ViewWindow window{makeLanesView(), 900, 600};

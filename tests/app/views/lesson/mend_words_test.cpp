@@ -25,7 +25,7 @@ class MendWordsTest : public testing::Test {
 TEST_F(MendWordsTest, EachConditionIsToldWithWhatItIsNow) {
     EXPECT_TRUE(window.driver.hasText("divergent_branches == 0 · now 2"))
         << window.driver.allText();
-    EXPECT_TRUE(window.driver.hasText("warps == 1 · now 2"));
+    EXPECT_TRUE(window.driver.hasText("warps == 1 · now 2 · no"));
     EXPECT_TRUE(window.driver.hasText("Change the kernel or a knob"));
     EXPECT_FALSE(window.session.isQuestionOpen()) << "nothing is hidden";
     EXPECT_TRUE(window.session.isMending());

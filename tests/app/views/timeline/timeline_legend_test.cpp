@@ -24,7 +24,7 @@ TEST(TimelineLegend, StatesThatDoNotOccurAreNotNamed) {
 }
 
 TEST(TimelineLegend, NamesBecomeShortBeforeAStateIsLeftOut) {
-    for (const float width : {1100.0f, 720.0f}) {
+    for (const float width : {1100.0f, 760.0f}) {
         ViewWindow window(makeTimelineView(), width, 300);
         window.open(present::kSplitScenario);
         const bool isLong = width > 1000;

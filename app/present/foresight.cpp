@@ -1,0 +1,34 @@
+#include "app/present/foresight.h"
+
+#include <algorithm>
+
+namespace warpscope::present {
+namespace {
+
+/// Of the lesson's first question, as steps from the one that is shown; below 0 = there is none
+/// ahead, or the reader is past it.
+std::ptrdiff_t stepsToFirstQuestion(const session::SlotReader& session) {
+    if (session.step() == nullptr || !session.hasQuestionAhead()) return -1;
+    const auto& steps = session.original().steps;
+    const auto asks = [](const scenario::Step& step) {
+        return step.question.isAsked() && !step.question.isMended();
+    };
+    const auto first = std::ranges::find_if(steps, asks);
+    if (first == steps.end()) return -1;
+    return first - steps.begin() - session.lessonStep();
+}
+
+}  // namespace
+
+bool hidesWhatComes(const session::SlotReader& session) {
+    if (session.isQuestionOpen()) return true;
+    const std::ptrdiff_t steps = stepsToFirstQuestion(session);
+    return steps == 1 || (steps > 1 && session.cycle() > 0);
+}
+
+Cycle lastDrawn(const session::SlotReader& session) {
+    if (session.isQuestionOpen() || !hidesWhatComes(session)) return session.lastShown();
+    return std::min(session.cycle(), session.lastShown());
+}
+
+}  // namespace warpscope::present

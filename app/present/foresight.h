@@ -1,0 +1,16 @@
+#pragma once
+
+#include "app/session/slot_reader.h"
+
+namespace warpscope::present {
+
+/// Predict first, then see: pictures along time end at lastDrawn(). So it is while a question is
+/// open, and in the steps that lead to the first question of a lesson, which would tell its answer;
+/// where such a step stands at the very beginning of a run, and the question is not the next step,
+/// there would be no picture at all.
+bool hidesWhatComes(const session::SlotReader& session);
+
+/// The last cycle of which such a picture shows anything. Requires: recording().
+Cycle lastDrawn(const session::SlotReader& session);
+
+}  // namespace warpscope::present

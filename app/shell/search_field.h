@@ -1,0 +1,38 @@
+#pragma once
+
+#include <imgui.h>
+
+#include <string>
+
+namespace warpscope::shell {
+
+/// A field to search with over a list: it has the keyboard when it comes up, and arrows and Enter
+/// are the list's. Whoever types on at once, while frames are slow, finds all of it in the field:
+/// Dear ImGui drops what comes before the field is given the keyboard, and in the frame in which it
+/// is.
+class SearchField {
+  public:
+    /// Empty, and about to get the keyboard.
+    void open();
+    /// Draws the field over the whole width; `hint` stands in it while it is empty. True when the
+    /// words are others than before.
+    bool draw(const char* id, const std::string& hint);
+    const std::string& words() const { return words_; }
+    void clear();
+
+    /// Moves the row that Enter takes, of so many.
+    int chosenOf(int rows);
+    /// Enter was pressed in the field.
+    bool isEntered() const { return isEntered_; }
+
+  private:
+    std::string words_{};
+    ImVector<ImWchar> early_{};  ///< Letters that came before the field had the keyboard.
+    bool wantsKeyboard_ = false;
+    bool hadKeyboard_ = true;  ///< Since it came up.
+    bool hasKeyboard_ = false;
+    bool isEntered_ = false;
+    int chosen_ = 0;
+};
+
+}  // namespace warpscope::shell

@@ -1,0 +1,40 @@
+#include "app/present/foresight.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/present/open_session.h"
+#include "tests/app/present/split_scenario.h"
+
+namespace warpscope::present {
+namespace {
+
+// What a class has seen ten seconds before needs no prediction.
+TEST(Foresight, TheStepBeforeTheFirstQuestionEndsAtTheCursor) {
+    OpenSession open{kSplitScenario};
+    session::Session& session = open.session;
+    ASSERT_FALSE(session.isQuestionOpen());
+    EXPECT_TRUE(hidesWhatComes(session));
+    EXPECT_EQ(lastDrawn(session), session.cycle());
+    open.apply(session::SeekTo{20});
+    EXPECT_EQ(lastDrawn(session), 20) << "the reader may go on, and see";
+    open.apply(session::SeekEnd{});
+    EXPECT_EQ(lastDrawn(session), session.run()->cycles() - 1);
+}
+
+TEST(Foresight, AQuestionThatWasAnsweredHidesNothingAnyMore) {
+    OpenSession open{kSplitScenario};
+    session::Session& session = open.session;
+    open.apply(session::GoToStep{1});
+    ASSERT_TRUE(session.isQuestionOpen());
+    EXPECT_TRUE(hidesWhatComes(session));
+    EXPECT_EQ(lastDrawn(session), session.lastShown());
+    open.apply(session::RevealAnswer{});
+    for (const int step : {1, 2, 0}) {
+        open.apply(session::GoToStep{step});
+        EXPECT_FALSE(hidesWhatComes(session)) << step;
+        EXPECT_EQ(lastDrawn(session), session.run()->cycles() - 1) << step;
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::present

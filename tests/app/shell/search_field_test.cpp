@@ -1,0 +1,53 @@
+#include "app/shell/search_field.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/ui_driver.h"
+
+namespace warpscope::shell {
+namespace {
+
+class SearchFieldTest : public testing::Test {
+  protected:
+    SearchField field{};
+    int chosen = 0;
+    bool isEntered = false;
+    support::UiDriver driver{[this] {
+        field.draw("##search", "hint");
+        chosen = field.chosenOf(3);
+        isEntered = isEntered || field.isEntered();
+    }};
+};
+
+TEST_F(SearchFieldTest, HasTheKeyboardAndKeepsWhatCameBeforeIt) {
+    driver.frame();
+    field.open();
+    ImGui::GetIO().AddInputCharacter('a');
+    driver.frame();
+    ImGui::GetIO().AddInputCharacter('b');
+    driver.frame();
+    ImGui::GetIO().AddInputCharacter('c');
+    driver.frame(4);
+    EXPECT_EQ(field.words(), "abc");
+    field.open();
+    driver.frame(3);
+    EXPECT_EQ(field.words(), "");
+}
+
+TEST_F(SearchFieldTest, ArrowsStayInTheListAndEnterTakesOne) {
+    field.open();
+    driver.frame(4);
+    for (int i = 0; i < 5; ++i)
+        driver.key(ImGuiKey_DownArrow);
+    EXPECT_EQ(chosen, 2);
+    driver.key(ImGuiKey_UpArrow);
+    EXPECT_EQ(chosen, 1);
+    driver.type("x");
+    EXPECT_EQ(chosen, 0) << "another list";
+    EXPECT_FALSE(isEntered);
+    driver.key(ImGuiKey_Enter);
+    EXPECT_TRUE(isEntered);
+}
+
+}  // namespace
+}  // namespace warpscope::shell
