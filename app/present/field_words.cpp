@@ -29,6 +29,20 @@ std::string choiceKey(const scenario::Field& field, std::string_view choice,
     return fmt::format("{}.{}.{}", field.choiceWords, choice, what == "menu" ? "name" : what);
 }
 
+/// "[32,1,1]" as a person writes it: "32"; "[8,8,1]" is "8 × 8".
+std::string extentText(std::string_view value) {
+    if (!value.starts_with('[') || !value.ends_with(']')) return std::string(value);
+    value = value.substr(1, value.size() - 2);
+    while (value.ends_with(",1"))
+        value.remove_suffix(2);
+    std::string words;
+    for (const char letter : value) {
+        if (letter == ' ') continue;
+        words += letter == ',' ? std::string(" × ") : std::string(1, letter);
+    }
+    return words;
+}
+
 }  // namespace
 
 std::string choiceText(const session::SlotReader& session, const scenario::Field& field,
@@ -43,6 +57,7 @@ std::string choiceText(const session::SlotReader& session, const scenario::Field
 std::string valueText(const session::SlotReader& session, const scenario::Field& field,
                       const std::string& value) {
     if (field.kind == scenario::FieldKind::Device) return choiceText(session, field, value, "name");
+    if (field.kind == scenario::FieldKind::Extent) return extentText(value);
     if (field.kind != scenario::FieldKind::Choice) return value;
     for (const std::string_view what : {"name", "menu"}) {
         const std::string key = choiceKey(field, value, what);

@@ -80,10 +80,16 @@ bool isUpperRow(ImGuiKey key) {
     return key >= ImGuiKey_F1 && key <= ImGuiKey_F12;
 }
 
-void pressLetters(const session::SlotReader& session, session::ActionQueue& actions) {
-    for (int letter = 0; letter < 26; ++letter)
-        press(static_cast<ImGuiKey>(ImGuiKey_A + letter),
-              std::string(1, static_cast<char>('A' + letter)), session, actions);
+/// With Ctrl they mean something to a text field: all, copy, cut, paste, undo, redo.
+constexpr std::string_view kLettersOfFields = "ACXVZY";
+
+void pressLetters(const session::SlotReader& session, std::string_view without,
+                  session::ActionQueue& actions) {
+    for (int letter = 0; letter < 26; ++letter) {
+        const std::string cap(1, static_cast<char>('A' + letter));
+        if (without.find(cap) == std::string_view::npos)
+            press(static_cast<ImGuiKey>(ImGuiKey_A + letter), cap, session, actions);
+    }
 }
 
 /// The keys that write a number or a list of lanes.
@@ -121,17 +127,17 @@ void applyShortcuts(const session::SlotReader& session, bool isCovered,
                     session::ActionQueue& actions) {
     const ImGuiIO& io = ImGui::GetIO();
     if (isCovered) {
-        const bool isChord = io.KeyCtrl && !io.WantTextInput;
         for (const auto& [key, cap] : kCaps)
-            if (isUpperRow(key) || isChord) press(key, std::string(cap), session, actions);
-        if (isChord) pressLetters(session, actions);
+            if (isUpperRow(key) || (io.KeyCtrl && !io.WantTextInput))
+                press(key, std::string(cap), session, actions);
+        if (io.KeyCtrl) pressLetters(session, io.WantTextInput ? kLettersOfFields : "", actions);
         return;
     }
     if (io.WantTextInput) return;
     if (typeAnswer(session, actions)) return;
     for (const auto& [key, cap] : kCaps)
         if (!isOfFocus(key)) press(key, std::string(cap), session, actions);
-    pressLetters(session, actions);
+    pressLetters(session, "", actions);
     for (int digit = 0; digit < 10; ++digit) {
         const std::string cap(1, static_cast<char>('0' + digit));
         press(static_cast<ImGuiKey>(ImGuiKey_0 + digit), cap, session, actions);

@@ -229,9 +229,8 @@ void Shell::pressKeys(const session::SlotReader& session) {
         if (session.isPresenting()) return actions_.push_back(session::SetPresenting{false});
     }
     // What is typed before a dialog's field has the keyboard is meant for that field all the same.
-    if (session.isPaletteOpen()) return;
     const bool isCovered = settings_.isOpen || exports_.isOpen || session.isLibraryOpen() ||
-                           !session.hasScenario();
+                           session.isPaletteOpen() || !session.hasScenario();
     applyShortcuts(session, isCovered, actions_);
 }
 

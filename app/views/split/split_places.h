@@ -7,7 +7,6 @@ namespace warpscope::views {
 /// What the lay-out of a branch's picture depends on; lengths in pixels.
 struct SplitMeasures {
     int lanes = 32;
-    int asked = 0;         ///< Of them, those that come to the branch.
     int mostTogether = 0;  ///< Lanes of the larger group.
     float gutter = 0;      ///< What the question wants beside the lanes.
     float value = 0;       ///< The widest of the values under them.
@@ -15,6 +14,7 @@ struct SplitMeasures {
     float code = 0;
     float codeSmall = 0;
     float gap = 0;
+    int asked = 0;  ///< Lanes that come to the branch.
 };
 
 /// Where the lanes stand: in their order above, sorted into two groups below.

@@ -31,6 +31,9 @@ TEST(RunLabel, ValuesAreCalledAsTheirKnobsCallThem) {
     EXPECT_NE(runLabel(now, held).find("MetaX C500"), std::string::npos) << runLabel(now, held);
     open.apply(session::SetKnob{"device.preset", "a100"});
     open.apply(session::SetKnob{"model.divergence", "independent"});
+    open.apply(session::SetKnob{"launch.block", Dim3{16, 2, 1}});
+    EXPECT_NE(runLabel(now, held).find("16 × 2"), std::string::npos) << runLabel(now, held);
+    EXPECT_EQ(runLabel(now, held).find('['), std::string::npos) << runLabel(now, held);
     open.apply(session::SetLanguage{text::Language::Chinese});
     EXPECT_EQ(runLabel(now, held).find("independent"), std::string::npos) << runLabel(now, held);
 }

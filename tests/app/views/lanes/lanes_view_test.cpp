@@ -44,6 +44,7 @@ TEST_F(LanesViewTest, ShowsPassesStackAndSentence) {
 }
 
 TEST_F(LanesViewTest, WhileAQuestionIsOpenNoLaterColumnAndNoPassIsNamed) {
+    window.open(present::kSplitScenario);
     window.apply(session::GoToStep{1});
     ASSERT_TRUE(window.session.isQuestionOpen());
     EXPECT_FALSE(window.driver.hasText("pass 2")) << window.driver.allText();

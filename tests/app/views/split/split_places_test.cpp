@@ -47,5 +47,15 @@ TEST(SplitPlaces, TheQuestionMakesRoomForTheValues) {
     EXPECT_EQ(splitPlaces(measures, {0, 0, 800, 400}).gutter, 120) << "it would not help";
 }
 
+TEST(SplitPlaces, ValuesThatDoNotAllStandApartAreAnEvenChoice) {
+    SplitMeasures measures{32, 24, 120, 20, 16, 14, 12, 10};
+    measures.asked = 32;
+    EXPECT_EQ(splitPlaces(measures, {0, 0, 1200, 700}).valueStep, 1);
+    const int step = splitPlaces(measures, {0, 0, 500, 700}).valueStep;
+    EXPECT_TRUE(step == 2 || step == 4) << step;
+    measures.asked = 3;
+    EXPECT_EQ(splitPlaces(measures, {0, 0, 500, 700}).valueStep, 1) << "few stand apart anyway";
+}
+
 }  // namespace
 }  // namespace warpscope::views
