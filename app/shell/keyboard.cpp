@@ -60,10 +60,32 @@ bool goesOnWhileHeld(ImGuiKey key) {
     return std::ranges::find(kKeys, key) != kKeys.end();
 }
 
-void press(ImGuiKey key, std::string cap, const session::SlotReader& session,
+/// What of the keyboard reaches the window.
+struct Reach {
+    bool isCovered = false;  ///< A dialog lies over it.
+    bool isInField = false;  ///< A text field has the keyboard.
+};
+
+bool isUpperRow(ImGuiKey key) {
+    return key >= ImGuiKey_F1 && key <= ImGuiKey_F12;
+}
+
+/// With Ctrl they mean something to a text field: all, copy, cut, paste, undo, redo.
+constexpr std::string_view kLettersOfFields = "ACXVZY";
+
+/// Under a dialog: the upper row, and letters with Ctrl that no field wants.
+bool reaches(const Reach& reach, ImGuiKey key, const widgets::KeyPress& held,
+             std::string_view cap) {
+    if (!reach.isCovered || isUpperRow(key)) return true;
+    if (!held.ctrl) return false;
+    return !reach.isInField ||
+           (cap.size() == 1 && kLettersOfFields.find(cap) == std::string_view::npos);
+}
+
+void press(ImGuiKey key, std::string cap, const Reach& reach, const session::SlotReader& session,
            session::ActionQueue& actions) {
     const widgets::KeyPress held = widgets::pressOf(key, goesOnWhileHeld(key));
-    if (!held) return;
+    if (!held || !reaches(reach, key, held, cap)) return;
     session::KeyChord chord = {held.ctrl, held.shift, held.alt, std::move(cap)};
     if (std::string_view(chord.key) == "=" && chord.shift) {
         chord.key = "+";  // Where most keyboards have it.
@@ -74,22 +96,6 @@ void press(ImGuiKey key, std::string cap, const session::SlotReader& session,
     // The Alt of a chord that came within one frame would lead to the menus as it goes up again.
     if (chord.alt) GImGui->NavWindowingToggleLayer = false;
     actions.push_back(shortcut->make(session));
-}
-
-bool isUpperRow(ImGuiKey key) {
-    return key >= ImGuiKey_F1 && key <= ImGuiKey_F12;
-}
-
-/// With Ctrl they mean something to a text field: all, copy, cut, paste, undo, redo.
-constexpr std::string_view kLettersOfFields = "ACXVZY";
-
-void pressLetters(const session::SlotReader& session, std::string_view without,
-                  session::ActionQueue& actions) {
-    for (int letter = 0; letter < 26; ++letter) {
-        const std::string cap(1, static_cast<char>('A' + letter));
-        if (without.find(cap) == std::string_view::npos)
-            press(static_cast<ImGuiKey>(ImGuiKey_A + letter), cap, session, actions);
-    }
 }
 
 /// The keys that write a number or a list of lanes.
@@ -125,23 +131,18 @@ bool typeAnswer(const session::SlotReader& session, session::ActionQueue& action
 
 void applyShortcuts(const session::SlotReader& session, bool isCovered,
                     session::ActionQueue& actions) {
-    const ImGuiIO& io = ImGui::GetIO();
-    if (isCovered) {
-        for (const auto& [key, cap] : kCaps)
-            if (isUpperRow(key) || (io.KeyCtrl && !io.WantTextInput))
-                press(key, std::string(cap), session, actions);
-        if (io.KeyCtrl) pressLetters(session, io.WantTextInput ? kLettersOfFields : "", actions);
-        return;
-    }
-    if (io.WantTextInput) return;
-    if (typeAnswer(session, actions)) return;
+    const Reach reach{isCovered, ImGui::GetIO().WantTextInput};
+    if (reach.isInField && !isCovered) return;
+    if (!isCovered && typeAnswer(session, actions)) return;
     for (const auto& [key, cap] : kCaps)
-        if (!isOfFocus(key)) press(key, std::string(cap), session, actions);
-    pressLetters(session, "", actions);
+        if (!isOfFocus(key)) press(key, std::string(cap), reach, session, actions);
+    for (int letter = 0; letter < 26; ++letter)
+        press(static_cast<ImGuiKey>(ImGuiKey_A + letter),
+              std::string(1, static_cast<char>('A' + letter)), reach, session, actions);
     for (int digit = 0; digit < 10; ++digit) {
         const std::string cap(1, static_cast<char>('0' + digit));
-        press(static_cast<ImGuiKey>(ImGuiKey_0 + digit), cap, session, actions);
-        press(static_cast<ImGuiKey>(ImGuiKey_Keypad0 + digit), cap, session, actions);
+        press(static_cast<ImGuiKey>(ImGuiKey_0 + digit), cap, reach, session, actions);
+        press(static_cast<ImGuiKey>(ImGuiKey_Keypad0 + digit), cap, reach, session, actions);
     }
 }
 
