@@ -42,7 +42,6 @@ namespace {
 constexpr double kSecondsAwake = 0.4;  ///< Frames go on for so long after an event.
 constexpr double kLongestFrame = 0.1;  ///< Playback does not leap after a pause.
 constexpr double kSecondsBetweenSaves = 1;
-constexpr const char* kFirstScenario = "01-blocks-to-sms";
 constexpr const char* kHome = "/";
 constexpr const char* kShared = "/shared";
 
@@ -217,7 +216,7 @@ EMSCRIPTEN_KEEPALIVE bool pageStart(const char* fragment, const char* whole) {
     std::error_code error;
     browser::openScenario(std::filesystem::exists(last, error)
                               ? std::filesystem::path(last)
-                              : warpscope::platform::scenarioFile("/", browser::kFirstScenario));
+                              : warpscope::platform::scenarioFile("/", warpscope::platform::kFirstScenario));
     return true;
 }
 

@@ -7,6 +7,7 @@
 #include "engine/base/contract.h"
 #include "engine/history/open_recording.h"
 #include "engine/scenario/field_keys.h"
+#include "engine/scenario/new_scenario.h"
 #include "engine/scenario/parse.h"
 #include "engine/scenario/set.h"
 
@@ -82,13 +83,17 @@ bool RunSlot::open(const fs::path& path) {
     Result<scenario::Scenario> scenario = scenario::read(path);
     path_ = path;
     haveFilesChanged();
-    if (!scenario) {
+    auto unfinished = scenario ? std::nullopt : scenario::unfinishedScenario(path);
+    if (!scenario && !unfinished) {
         refuse(scenario.problems());
         return false;
     }
-    original_ = std::move(scenario.value());
+    isUnfinished_ = unfinished.has_value();
+    original_ = isUnfinished_ ? *std::move(unfinished) : std::move(scenario.value());
     scenario_ = original_;
     stored_.reset();
+    // Another file's run above the errors of this one would be taken for its own.
+    if (isUnfinished_) run_.reset();
     recording_ = run_;
     knobs_.clear();
     problems_.clear();
@@ -120,6 +125,7 @@ bool RunSlot::openRecording(const fs::path& path) {
     said.title.zh = info.titleChinese;
     said.kernelFile = recording_->launch().program.file;
     original_ = scenario_ = std::move(said);
+    isUnfinished_ = false;
     knobs_.clear();
     problems_.clear();
     breakpoints_.clear();
@@ -296,6 +302,7 @@ void RunSlot::show(const RunSlot& other) {
     original_ = other.original_;
     knobs_ = other.knobs_;
     problems_ = other.problems_;
+    isUnfinished_ = other.isUnfinished_;
     isInputWrong_ = other.isInputWrong_;
     path_ = other.path_;
     scenarioTime_ = other.scenarioTime_;

@@ -60,6 +60,8 @@ class RunSlot {
     /// Asked for last, whether it could be read or not; empty before the first.
     const std::filesystem::path& path() const { return path_; }
     const std::vector<Problem>& problems() const { return problems_; }
+    /// The kernel file has not compiled since it was opened: its launch is not known yet.
+    bool isUnfinished() const { return isUnfinished_; }
 
     // --- run
     /// nullptr until the first run is there, and where what is shown comes from a file. Stays the
@@ -80,8 +82,9 @@ class RunSlot {
     const std::set<int>& breakpoints() const { return breakpoints_; }
 
     // --- input
-    /// Reads a scenario file in the place of what was here, without simulating it. false:
-    /// problems() say why, and what was here stays.
+    /// Reads a scenario file in the place of what was here, without simulating it. A kernel file that
+    /// does not compile comes with its text and without a run: isUnfinished(). false: problems() say
+    /// why, and what was here stays.
     bool open(const std::filesystem::path& path);
     /// Reads a recording in the place of what was here: it has no states, and nothing of it can be
     /// turned or simulated. false: problems() say why, and what was here stays.
@@ -147,6 +150,7 @@ class RunSlot {
     std::optional<scenario::Scenario> original_{};
     Knobs knobs_{};
     std::vector<Problem> problems_{};
+    bool isUnfinished_ = false;
     bool isInputWrong_ = false;  ///< Problems are of what came after the newest request.
     std::filesystem::path path_{};
     std::filesystem::file_time_type scenarioTime_{};

@@ -102,6 +102,11 @@ void Session::saveKernel(const SaveKernel& action) {
     } else {
         slot.takeKernelAsSaved();
     }
+    if (slot.isUnfinished()) {
+        // Its launch and arguments can be read now.
+        reload(slot.id());
+        shared_.editor.isEditing = true;
+    }
     shared_.editor.said = aboutFile("view.source.edit.saved", file);
     shared_.editor.isRefused = false;
     shared_.editor.mayForce = false;

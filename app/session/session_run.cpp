@@ -101,7 +101,13 @@ void Session::openFile(const fs::path& path, SlotId id) {
     shared_.settings.lastScenario = path.string();
     if (original().exercise.name.empty()) rememberRecent(shared_.settings.recentScenarios, path);
     shared_.isLibraryOpen = false;
-    if (!original().arrangement.empty()) show(original().arrangement);
+    if (slot.isUnfinished()) {
+        shared_.editor.isEditing = true;
+        shared_.playback.setLength(1);
+    }
+    // A kernel is opened to be seen, wherever the window was left.
+    const bool isKernel = path.extension() != ".toml";
+    show(isKernel ? "overview" : original().arrangement);
     const std::int64_t before = slot.requestCount();
     enterStep(0);
     if (slot.requestCount() == before) slot.requestRun();
@@ -111,7 +117,7 @@ void Session::openFile(const fs::path& path, SlotId id) {
 void Session::reload(SlotId id) {
     RunSlot& slot = slotOf(id);
     if (slot.path().empty()) return;
-    if (!slot.hasScenario() || slot.original().path != slot.path()) {
+    if (!slot.hasScenario() || slot.original().path != slot.path() || slot.isUnfinished()) {
         openFile(slot.path(), id);
         return;
     }

@@ -4,6 +4,7 @@
 #include <imgui_stdlib.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 #include "app/draw/draw.h"
@@ -82,8 +83,17 @@ bool ExportWindow::isFilmKind() const {
     return kind_ == ExportKind::FilmMp4 || kind_ == ExportKind::FilmGif;
 }
 
+/// Where the last one went; else beside the scenario, and at home where that is a lesson of ours.
 void ExportWindow::suggest(const views::ViewContext& context) {
-    const std::filesystem::path file = freeFile(context.session.original().path, kind_, view_);
+    const std::filesystem::path& scenario = context.session.original().path;
+    const auto& lessons = context.session.library().entries();
+    const bool isLesson =
+        std::ranges::find(lessons, scenario, &scenario::Entry::path) != lessons.end();
+    const char* home = std::getenv("HOME");
+    std::filesystem::path folder = folder_;
+    if (folder.empty() && isLesson && home != nullptr) folder = home;
+    const auto beside = folder.empty() ? scenario : folder / scenario.filename();
+    const std::filesystem::path file = freeFile(beside, kind_, view_);
     file_ = (downloads_.empty() ? file : file.filename()).string();
 }
 
@@ -184,8 +194,10 @@ void ExportWindow::drawFile(const views::ViewContext& context) {
     const char* key = isThere ? "export.replace" : "export.save";
     const bool isSaved = draw::button(context.theme, session.text(key), key, !isThere);
     // Enter writes no file over another one: that is asked for by its button.
-    if (isSaved || (isEntered && hasRun && !isThere))
+    if (isSaved || (isEntered && hasRun && !isThere)) {
+        folder_ = file.parent_path();
         order({kind_, view_, file, from_, to_});
+    }
     ImGui::EndDisabled();
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <utility>
@@ -55,7 +56,7 @@ class ExportWindow {
     bool isOpen = false;
 
   private:
-    float footHeight_ = 0;      ///< Of file, button and news, as they were drawn last.
+    float footHeight_ = 0;        ///< Of file, button and news, as they were drawn last.
     float choicesHeight_ = 1e4F;  ///< Of all that is above them.
     void drawKinds(const views::ViewContext& context);
     void drawViews(const views::ViewContext& context, const ExportOffer& offer);
@@ -71,6 +72,7 @@ class ExportWindow {
     std::vector<ExportKind> downloads_{};  ///< Empty: all can be made, as files.
     std::string view_{};
     std::string file_{};
+    std::filesystem::path folder_{};  ///< Of the last order; empty before the first.
     Cycle from_ = 0;
     Cycle to_ = kNever;
     bool isFresh_ = true;      ///< Opened since the last frame.

@@ -16,12 +16,20 @@ bool hasAllWords(const std::string& text, std::string_view wanted) {
     return true;
 }
 
-bool matches(const scenario::Entry& entry, std::string_view filter) {
-    return hasAllWords(entry.title.en + '\n' + entry.title.zh + '\n' + entry.summary.en + '\n' +
-                           entry.summary.zh + '\n' + entry.source.en + '\n' + entry.source.zh +
-                           '\n' + entry.path.parent_path().filename().string() + '/' +
-                           entry.path.filename().string(),
-                       filter);
+Match matchOf(const scenario::Entry& entry, std::string_view filter) {
+    if (filter.empty()) return Match::Heading;
+    std::string words =
+        entry.path.parent_path().filename().string() + '/' + entry.path.filename().string();
+    const auto add = [&](const scenario::LocalText& text) {
+        words += '\n' + text.en + '\n' + text.zh;
+    };
+    add(entry.title);
+    add(entry.summary);
+    add(entry.source);
+    add(entry.chapter);
+    if (hasAllWords(words, filter)) return Match::Heading;
+    add(entry.words);
+    return hasAllWords(words, filter) ? Match::Steps : Match::None;
 }
 
 }  // namespace warpscope::shell

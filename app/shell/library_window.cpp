@@ -7,7 +7,6 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
-#include "app/shell/library_filter.h"
 #include "app/shell/overlay.h"
 
 namespace warpscope::shell {
@@ -63,17 +62,22 @@ bool drawEntry(const views::ViewContext& context, const scenario::Entry& entry, 
     return isClicked;
 }
 
+/// The name of a chapter, above its lessons.
+void drawHeading(const views::ViewContext& context, const std::string& words) {
+    const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Title);
+    ImGui::Dummy({1, context.theme.metrics.gap / 2});
+    draw::paragraph(context.theme.palette.accent, words);
+}
+
 /// Beside a file of one's own; a lesson of the library lies in the program's folder, where nobody
 /// has files.
 std::filesystem::path startFolder(const session::SlotReader& session) {
     std::error_code error;
     const auto& entries = session.library().entries();
-    const bool isOwn =
-        session.hasScenario() && session.scenario().path.has_parent_path() &&
-        std::ranges::find(entries, session.original().path, &scenario::Entry::path) ==
-            entries.end();
-    if (isOwn)
-        return std::filesystem::absolute(session.scenario().path.parent_path(), error);
+    const bool isOwn = session.hasScenario() && session.scenario().path.has_parent_path() &&
+                       std::ranges::find(entries, session.original().path,
+                                         &scenario::Entry::path) == entries.end();
+    if (isOwn) return std::filesystem::absolute(session.scenario().path.parent_path(), error);
     return std::filesystem::current_path(error);
 }
 
@@ -81,7 +85,8 @@ std::filesystem::path startFolder(const session::SlotReader& session) {
 std::filesystem::path typedPath(const std::string& words) {
     if (words.starts_with('/')) return words;
     const char* home = std::getenv("HOME");
-    if (home != nullptr && words.starts_with("~/")) return std::filesystem::path(home) / words.substr(2);
+    if (home != nullptr && words.starts_with("~/"))
+        return std::filesystem::path(home) / words.substr(2);
     return {};
 }
 
@@ -129,35 +134,40 @@ void LibraryWindow::drawTabs(const views::ViewContext& context) {
 }
 
 void LibraryWindow::drawScenarios(const views::ViewContext& context) {
+    drawLessons(context, Match::Heading);
+    drawExercises(context);
+    drawLessons(context, Match::Steps);
+    if (rowCount_ == 0)
+        draw::paragraph(context.theme.palette.muted, context.session.text("app.library.none"));
+}
+
+/// Those in which the filter finds its words there, each chapter under its name.
+void LibraryWindow::drawLessons(const views::ViewContext& context, Match match) {
+    scenario::LocalText chapter;
     for (const scenario::Entry& entry : context.session.library().entries()) {
-        if (!matches(entry, field_.words())) continue;
+        if (matchOf(entry, field_.words()) != match) continue;
+        if (!(entry.chapter == chapter)) drawHeading(context, context.session.text(entry.chapter));
+        chapter = entry.chapter;
         const int row = rowCount_++;
         if (drawEntry(context, entry, isRowChosen(row)) || isRowTaken(row))
             openFile(context, entry.path);
     }
-    const bool isEmpty = rowCount_ == 0;
-    if (!drawExercises(context) && isEmpty)
-        draw::paragraph(context.theme.palette.muted, context.session.text("app.library.none"));
 }
 
-/// The generated exercises, as a chapter of their own. Whether there is one.
-bool LibraryWindow::drawExercises(const views::ViewContext& context) {
+/// The generated exercises, as a chapter of their own.
+void LibraryWindow::drawExercises(const views::ViewContext& context) {
     bool isFirst = true;
     for (const exercise::Summary& one : context.session.exercises()) {
-        const scenario::Entry entry{std::string(one.name), one.title, one.summary, one.source, 0};
-        if (!matches(entry, field_.words())) continue;
-        if (isFirst) {
-            const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Title);
-            draw::paragraph(context.theme.palette.accent,
-                            context.session.text("app.library.exercises"));
-        }
+        const scenario::Entry entry{
+            std::string(one.name), one.title, one.summary, one.source, 0, {}, {}};
+        if (matchOf(entry, field_.words()) == Match::None) continue;
+        if (isFirst) drawHeading(context, context.session.text("app.library.exercises"));
         isFirst = false;
         const int row = rowCount_++;
         if (!drawEntry(context, entry, isRowChosen(row)) && !isRowTaken(row)) continue;
         context.actions.push_back(session::OpenExercise{std::string(one.name)});
         context.actions.push_back(session::ShowLibrary{false});
     }
-    return !isFirst;
 }
 
 void LibraryWindow::drawFiles(const views::ViewContext& context) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/shell/file_list.h"
+#include "app/shell/library_filter.h"
 #include "app/shell/search_field.h"
 #include "app/views/view.h"
 
@@ -24,7 +25,8 @@ class LibraryWindow {
     void open();
     void drawTabs(const views::ViewContext& context);
     void drawScenarios(const views::ViewContext& context);
-    bool drawExercises(const views::ViewContext& context);
+    void drawLessons(const views::ViewContext& context, Match match);
+    void drawExercises(const views::ViewContext& context);
     void drawFiles(const views::ViewContext& context);
     bool openTyped(const views::ViewContext& context);
     void openFile(const views::ViewContext& context, const std::filesystem::path& file);

@@ -34,14 +34,32 @@ std::vector<fs::path> scenarioFilesOf(const fs::path& folder) {
     return files;
 }
 
+/// Where a lesson stands in its course.
+struct Place {
+    std::size_t number = 0;
+    LocalText chapter{};
+};
+
+/// The name of a chapter, "English / Chinese".
+LocalText chapterIn(std::string_view line) {
+    const std::size_t slash = line.find(" / ");
+    if (slash == std::string_view::npos) return {std::string(line), std::string(line)};
+    return {std::string(line.substr(0, slash)), std::string(line.substr(slash + 3))};
+}
+
 /// The places of a course's lessons: their paths below its folder, without extension, in the lines
-/// of its course.txt. Lines with # are comments. Empty where there is no such file.
-std::map<std::string, std::size_t> courseOf(const fs::path& folder) {
-    std::map<std::string, std::size_t> places;
+/// of its course.txt. A line with ## begins a chapter, other lines with # are comments. Empty where
+/// there is no such file.
+std::map<std::string, Place> courseOf(const fs::path& folder) {
+    constexpr std::string_view kChapter = "## ";
+    std::map<std::string, Place> places;
+    LocalText chapter;
     std::ifstream file(folder / "course.txt");
     for (std::string line; std::getline(file, line) && places.size() < kMaxFiles;) {
         if (line.ends_with('\r')) line.pop_back();
-        if (!line.empty() && line.front() != '#') places.try_emplace(line, places.size());
+        if (line.starts_with(kChapter)) chapter = chapterIn(line.substr(kChapter.size()));
+        if (!line.empty() && line.front() != '#')
+            places.try_emplace(line, Place{places.size(), chapter});
     }
     return places;
 }
@@ -49,12 +67,27 @@ std::map<std::string, std::size_t> courseOf(const fs::path& folder) {
 /// Lessons of a course in its order, the others behind them in theirs.
 void sortByCourse(std::vector<Entry>& entries, const fs::path& folder) {
     const auto places = courseOf(folder);
-    if (places.empty()) return;
-    std::ranges::stable_sort(entries, {}, [&](const Entry& entry) {
+    const auto placeOf = [&](const Entry& entry) {
         const fs::path below = entry.path.lexically_relative(folder);
-        const auto found = places.find(fs::path(below).replace_extension().generic_string());
-        return found == places.end() ? places.size() : found->second;
+        return places.find(fs::path(below).replace_extension().generic_string());
+    };
+    for (Entry& entry : entries)
+        if (const auto place = placeOf(entry); place != places.end())
+            entry.chapter = place->second.chapter;
+    std::ranges::stable_sort(entries, {}, [&](const Entry& entry) {
+        const auto place = placeOf(entry);
+        return place == places.end() ? places.size() : place->second.number;
     });
+}
+
+/// What the steps say, to be searched.
+LocalText wordsOf(const std::vector<Step>& steps) {
+    LocalText words;
+    for (const Step& step : steps) {
+        words.en += step.text.en + '\n';
+        words.zh += step.text.zh + '\n';
+    }
+    return words;
 }
 
 }  // namespace
@@ -68,8 +101,13 @@ Library Library::load(const fs::path& folder) {
             library.problems_.insert(library.problems_.end(), problems.begin(), problems.end());
             continue;
         }
-        library.entries_.push_back({file, scenario->title, scenario->summary, scenario->source,
-                                    static_cast<int>(scenario->steps.size())});
+        library.entries_.push_back({file,
+                                    scenario->title,
+                                    scenario->summary,
+                                    scenario->source,
+                                    static_cast<int>(scenario->steps.size()),
+                                    wordsOf(scenario->steps),
+                                    {}});
     }
     sortByCourse(library.entries_, folder);
     return library;

@@ -16,6 +16,8 @@ struct Entry {
     LocalText summary{};
     LocalText source{};
     int stepCount = 0;
+    LocalText words{};    ///< Of its steps: what they are about.
+    LocalText chapter{};  ///< Of its course; empty where it belongs to none.
 };
 
 /// All *.toml scenario files of a folder and its subfolders: those that its course.txt names in

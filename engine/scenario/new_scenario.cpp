@@ -217,4 +217,18 @@ Result<NewScenario> newScenario(const fs::path& path, const std::string& entry, 
     return made;
 }
 
+std::optional<Scenario> unfinishedScenario(const fs::path& path) {
+    if (path.extension() != ".cu") return std::nullopt;
+    auto source = readTextFile(path);
+    if (!source || host::readHostFacts(host::readHostCode(*source)).kernels.empty())
+        return std::nullopt;
+    Scenario scenario;
+    scenario.path = path;
+    const std::string name = path.filename().string();
+    scenario.title = {name, name};
+    scenario.kernelFile = name;
+    scenario.code = *std::move(source);
+    return scenario;
+}
+
 }  // namespace warpscope::scenario

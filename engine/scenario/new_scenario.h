@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,5 +24,10 @@ struct NewScenario {
 /// guessed. `path` is the kernel file; the scenario carries its name.
 Result<NewScenario> newScenario(const std::filesystem::path& path, const std::string& entry = {},
                                 Reader reader = Reader::Auto);
+
+/// A scenario that only holds the text of a kernel file whose kernel does not compile, so that it
+/// can be mended where its problems stand; its launch is none of the file's. Nothing where the file
+/// cannot be read or declares no kernel: there is nothing to mend.
+std::optional<Scenario> unfinishedScenario(const std::filesystem::path& path);
 
 }  // namespace warpscope::scenario

@@ -15,19 +15,30 @@ scenario::Entry ifElse() {
 }
 
 TEST(LibraryFilter, AnEmptyFilterKeepsEverything) {
-    EXPECT_TRUE(matches(ifElse(), ""));
-    EXPECT_TRUE(matches(ifElse(), "   "));
+    EXPECT_EQ(matchOf(ifElse(), ""), Match::Heading);
+    EXPECT_EQ(matchOf(ifElse(), "   "), Match::Heading);
 }
 
 TEST(LibraryFilter, FindsWordsOfTitleSummarySourceAndFileInAnyCase) {
     for (const char* filter :
          {"SPLITS", "passes", "pmpp", "08-if", "4.9 warp", "第 4 版", "分化", "两趟"})
-        EXPECT_TRUE(matches(ifElse(), filter)) << filter;
+        EXPECT_EQ(matchOf(ifElse(), filter), Match::Heading) << filter;
 }
 
 TEST(LibraryFilter, EveryWordMustBeThere) {
-    EXPECT_FALSE(matches(ifElse(), "warp barrier"));
-    EXPECT_FALSE(matches(ifElse(), "屏障"));
+    EXPECT_EQ(matchOf(ifElse(), "warp barrier"), Match::None);
+    EXPECT_EQ(matchOf(ifElse(), "屏障"), Match::None);
+}
+
+// A lecturer looks for "divergence"; the lesson's title says "splits".
+TEST(LibraryFilter, ATopicIsFoundInTheStepsAndInTheChapter) {
+    scenario::Entry entry = ifElse();
+    entry.words = {"The warp diverges: divergence costs passes.", "线程束分化。"};
+    entry.chapter = {"4 Branches", "4 分支"};
+    EXPECT_EQ(matchOf(entry, "divergence"), Match::Steps);
+    EXPECT_EQ(matchOf(entry, "splits divergence"), Match::Steps);
+    EXPECT_EQ(matchOf(entry, "branches"), Match::Heading);
+    EXPECT_EQ(matchOf(entry, "divergence barrier"), Match::None);
 }
 
 }  // namespace

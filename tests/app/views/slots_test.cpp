@@ -2,13 +2,33 @@
 
 #include <functional>
 
+#include "app/views/buffers/buffers_view.h"
+#include "app/views/calculation/calculation_view.h"
+#include "app/views/charts/charts_view.h"
+#include "app/views/chip/chip_view.h"
+#include "app/views/contention/contention_view.h"
+#include "app/views/cycle/cycle_view.h"
+#include "app/views/device/device_view.h"
+#include "app/views/hiding/hiding_view.h"
 #include "app/views/inspector/inspector_view.h"
 #include "app/views/knobs/knobs_view.h"
 #include "app/views/lanes/lanes_view.h"
+#include "app/views/latencies/latencies_view.h"
+#include "app/views/launch/launch_view.h"
+#include "app/views/memory/memory_view.h"
+#include "app/views/occupancy/occupancy_view.h"
+#include "app/views/output/output_view.h"
+#include "app/views/passes/passes_view.h"
+#include "app/views/registers/registers_view.h"
 #include "app/views/sm/sm_view.h"
 #include "app/views/source/source_view.h"
+#include "app/views/spaces/spaces_view.h"
+#include "app/views/split/split_view.h"
 #include "app/views/stage/stage_view.h"
+#include "app/views/threads/threads_view.h"
 #include "app/views/timeline/timeline_view.h"
+#include "app/views/traffic/traffic_view.h"
+#include "app/views/waits/waits_view.h"
 #include "tests/app/views/view_window.h"
 #include "tests/support/run_scenario.h"
 
@@ -58,8 +78,15 @@ TEST_P(SlotsTest, AViewShowsTheRunOfItsSlot) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Views, SlotsTest,
-                         testing::Values(makeStageView, makeSmView, makeLanesView, makeSourceView,
-                                         makeTimelineView, makeKnobsView, makeInspectorView));
+                         testing::Values(makeBuffersView, makeCalculationView, makeChartsView,
+                                         makeChipView, makeContentionView, makeCycleView,
+                                         makeDeviceView, makeHidingView, makeInspectorView,
+                                         makeKnobsView, makeLanesView, makeLatenciesView,
+                                         makeLaunchView, makeMemoryView, makeOccupancyView,
+                                         makeOutputView, makePassesView, makeRegistersView,
+                                         makeSmView, makeSourceView, makeSpacesView, makeSplitView,
+                                         makeStageView, makeThreadsView, makeTimelineView,
+                                         makeTrafficView, makeWaitsView));
 
 /// What the last frame wrote on the canvas, in its order.
 std::string writtenIn(const ViewWindow& window) {

@@ -147,5 +147,17 @@ TEST_F(NewScenarioTest, WhatDoesNotCompileIsTold) {
     EXPECT_FALSE(newScenario(folder / "none.cu").isOk());
 }
 
+TEST_F(NewScenarioTest, WhatDoesNotCompileYetCanBeMendedAsText) {
+    const std::string wrong = "__global__ void k(int* a) { a[0] = ; }";
+    EXPECT_FALSE(made(wrong).isOk());
+    const auto text = unfinishedScenario(folder / "k.cu");
+    ASSERT_TRUE(text);
+    EXPECT_EQ(text->code, wrong);
+    EXPECT_EQ(text->kernelFile, "k.cu");
+    EXPECT_FALSE(made("int main() { }").isOk());
+    EXPECT_FALSE(unfinishedScenario(folder / "k.cu")) << "there is no kernel to mend";
+    EXPECT_FALSE(unfinishedScenario(folder / "none.cu"));
+}
+
 }  // namespace
 }  // namespace warpscope::scenario
