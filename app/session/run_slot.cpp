@@ -213,8 +213,11 @@ void RunSlot::turnTo(Knobs knobs, std::string_view key) {
     if (isApplied && (wasWrong || scenario::valueOf(*scenario_, key) != before)) requestRun();
 }
 
-void RunSlot::resetKnobs() {
-    if (original_ && hasTurnedKnobs() && applyKnobs(kernelKnob())) requestRun();
+void RunSlot::resetKnobs(Knobs to) {
+    if (!original_ || !hasTurnedKnobs()) return;
+    for (scenario::Setting& typed : kernelKnob())
+        to.push_back(std::move(typed));
+    if (applyKnobs(std::move(to))) requestRun();
 }
 
 Knobs RunSlot::kernelKnob() const {

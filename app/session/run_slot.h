@@ -100,8 +100,9 @@ class RunSlot {
     /// One knob more or less, and a run with it where that changes anything.
     void setKnob(scenario::Setting knob);
     void resetKnob(std::string_view key);
-    /// All but the text of the kernel, which nobody calls a knob.
-    void resetKnobs();
+    /// All but the text of the kernel, which nobody calls a knob: those in `to` to these values, the
+    /// others to the file's.
+    void resetKnobs(Knobs to = {});
     /// Another text for the kernel; it runs when nothing more was typed for a moment. Requires:
     /// hasScenario().
     void editKernel(std::string text);

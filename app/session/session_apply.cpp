@@ -30,18 +30,11 @@ struct ActionApplier {
             {}, [&](RunSlot& slot) { slot.resetKnob(action.key); }, action.slot);
     }
     void operator()(const ResetAllKnobs& action) const {
-        it.turnKnob(
-            {},
-            [this](RunSlot& slot) {
-                slot.resetKnobs();
-                // A step of a lesson speaks of the knobs that it has turned itself.
-                if (&slot != &it.slotA_ || it.step() == nullptr) return;
-                Knobs wanted = it.lessonKnobs(it.lessonStep() + 1);
-                for (scenario::Setting& typed : slot.kernelKnob())
-                    wanted.push_back(std::move(typed));
-                slot.applyKnobs(std::move(wanted));
-            },
-            action.slot);
+        // A step of a lesson speaks of the knobs that it has turned itself.
+        const auto reset = [this](RunSlot& slot) {
+            slot.resetKnobs(&slot == &it.slotA_ ? it.shared_.lesson.knobs : Knobs{});
+        };
+        it.turnKnob({}, reset, action.slot);
     }
     void operator()(const Undo&) const {
         it.swapKnobs(it.shared_.knobHistory.undo, it.shared_.knobHistory.redo);
