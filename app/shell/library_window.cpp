@@ -110,7 +110,7 @@ void LibraryWindow::drawContent(const views::ViewContext& context) {
     ImGui::Dummy({1, context.theme.metrics.gap / 2});
     chosen_ = field_.chosenOf(rowCount_);
     rowCount_ = 0;
-    if (tab_ == Tab::Files && field_.isEntered() && openTyped(context)) return;
+    if (field_.isEntered() && openTyped(context)) return;
     draw::beginChild("library.rows", ImGui::GetContentRegionAvail());
     tab_ == Tab::Scenarios ? drawScenarios(context) : drawFiles(context);
     ImGui::EndChild();
@@ -213,13 +213,16 @@ void LibraryWindow::openFile(const views::ViewContext& context, const std::files
     context.actions.push_back(session::ShowLibrary{false});
 }
 
+/// With the lessons in front: whoever types at once looks for a topic, or gives a whole path.
 void LibraryWindow::open() {
     wasOpen_ = true;
+    tab_ = Tab::Scenarios;
     field_.open();
 }
 
 /// What was looked for elsewhere is not looked for here.
 void LibraryWindow::goTo(const std::filesystem::path& folder) {
+    tab_ = Tab::Files;
     folder_ = folder;
     rows_ = listFolder(folder_);
     field_.open();

@@ -54,6 +54,7 @@
 #include <__clang_cuda_cmath.h>
 #include <__clang_cuda_intrinsics.h>
 
+#include "overloads.h"
 #include "device_functions.h"
 #include "host_runtime.h"
 

@@ -127,6 +127,8 @@ class Fuser {
             return kNowhere;
         const Node& product = code_.nodes[at];
         if (product.code.opcode != multiplication || product.code.isGuarded()) return kNowhere;
+        // The upper half keeps its opcode when it takes an addend; it has no room for a second one.
+        if (product.code.sources[2].kind != Operand::Kind::None) return kNowhere;
         if (product.code.rounding != isa::Rounding::Free) return kNowhere;
         if (product.destinationPart != 0) return kNowhere;
         const bool isInteger = multiplication == Opcode::Imul || multiplication == Opcode::Imulhi;

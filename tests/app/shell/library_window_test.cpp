@@ -92,6 +92,22 @@ TEST_F(Library, ArrowsChooseARowAndNotTheSpeed) {
     EXPECT_NE(driver.session().scenario().path.stem(), "08-if-else");
 }
 
+TEST_F(Library, APathIsOpenedFromTheListOfLessonsAndTheNextTimeItIsInFrontAgain) {
+    driver.type((support::projectRoot() / "scenarios").string());
+    driver.key(ImGuiKey_Enter);
+    driver.frame(2);
+    EXPECT_TRUE(driver.has("file.03-barrier.toml")) << "a folder is entered";
+    driver.key(ImGuiKey_Escape);
+    driver.frame(2);
+    driver.key(ImGuiKey_O, ImGuiMod_Ctrl);
+    driver.frame(2);
+    EXPECT_TRUE(driver.has("entry.05-host-and-device")) << "the lessons, not the folder";
+    driver.type((support::projectRoot() / "scenarios" / "03-barrier.toml").string());
+    driver.key(ImGuiKey_Enter);
+    driver.settle();
+    EXPECT_EQ(driver.session().scenario().path.stem(), "03-barrier");
+}
+
 TEST_F(Library, AWholePathCanBeTypedAndAnOldSearchIsGone) {
     driver.type("nothing has this");
     driver.click("library.files");

@@ -88,6 +88,14 @@ TEST(FuseMultiplyAdd, AVariableWhoseProductIsFusedIsNotListed) {
     EXPECT_EQ(std::ranges::count(whole.variables, "p", &isa::VariableRange::name), 1);
 }
 
+// The first fusion leaves the opcode as it was: a second one would lose its addend.
+TEST(FuseMultiplyAdd, AnUpperHalfTakesOneAddendAlone) {
+    const auto program = programOfBody(
+        "unsigned t = threadIdx.x, m = (unsigned)n; out[0] = (int)(__umulhi(t, m) + t + 7u);");
+    EXPECT_EQ(countOf(program, Opcode::Imulhi), 1);
+    EXPECT_EQ(countOf(program, Opcode::Iadd), 1) << textOf(program);
+}
+
 TEST(FuseMultiplyAdd, AddressesAreOneInstruction) {
     EXPECT_EQ(countOf(programOfBody("out[threadIdx.x] = 1;"), Opcode::Imad), 1);
 }

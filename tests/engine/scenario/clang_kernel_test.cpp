@@ -43,6 +43,36 @@ TEST_F(ClangKernel, TemplatesTellTheTypesOfTheirParameters) {
     EXPECT_EQ(program->parameters[2].type, isa::DataType::F64);
 }
 
+// clang's own headers have them for int alone, and would turn a float into one.
+TEST_F(ClangKernel, LeastAndMostAreOfTheTypesOfTheirArguments) {
+    const auto program = compiled(
+        "template <class T> __device__ T relu(T x) { return max(x, T(0)); }\n"
+        "__global__ void k(unsigned* u, float* f, double* d, unsigned n) {\n"
+        "    int t = threadIdx.x; u[t] = max(u[t], n); f[t] = relu(f[t]); d[t] = max(d[t], f[t]); "
+        "}");
+    ASSERT_TRUE(program.isOk()) << program.problem().message.values[0].second;
+    const auto has = [&](isa::Opcode opcode, isa::DataType type) {
+        return std::ranges::any_of(program->instructions, [&](const isa::Instruction& one) {
+            return one.opcode == opcode && one.type == type;
+        });
+    };
+    EXPECT_TRUE(has(isa::Opcode::Imax, isa::DataType::U32));
+    EXPECT_FALSE(has(isa::Opcode::Imax, isa::DataType::S32));
+    EXPECT_TRUE(has(isa::Opcode::Fmax, isa::DataType::F32));
+    EXPECT_TRUE(has(isa::Opcode::Dmax, isa::DataType::F64));
+}
+
+// Declared for float in clang's headers, and without a body there.
+TEST_F(ClangKernel, FunctionsOfTheMathLibraryTakeFloats) {
+    const auto program = compiled(
+        "template <class T> __global__ void k(T* a, T b) {\n"
+        "    T x = a[threadIdx.x]; a[threadIdx.x] = round(x) + trunc(x) + fmin(x, b) + fmax(x, b) "
+        "+\n"
+        "    exp2(x) + log2(x) + rint(x) + copysign(x, b) + hypot(x, b) + cbrt(x) + lround(x); }\n"
+        "int main() { float* p; k<float><<<1, 32>>>(p, 1.0f); }\n");
+    EXPECT_TRUE(program.isOk()) << program.problem().message.values[0].second;
+}
+
 TEST_F(ClangKernel, TheSourceTellsTheTypeOfConstants) {
     const auto program = compiled(
         "namespace { __constant__ float mask[9]; }\nstatic __device__ double sum;\n"
