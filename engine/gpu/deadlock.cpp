@@ -60,7 +60,10 @@ std::vector<Waiter> allWaiters(const GpuState& state) {
 
 std::string keyOf(const Launch& launch, const Culprit& culprit) {
     const Warp& warp = *culprit.warp;
-    if ((warp.active() & warp.atWarpsync) != 0) return "deadlock.syncwarp";
+    if ((warp.active() & warp.atWarpsync) != 0) {
+        const isa::Opcode opcode = launch.program.instructions[warp.pc()].opcode;
+        return opcode == isa::Opcode::Warpsync ? "deadlock.syncwarp" : "deadlock.lanes_of_mask";
+    }
     if (!culprit.missing.blocks.empty()) return "deadlock.cluster";
     // All wait, and the hardware would let them go.
     const bool allWait = (liveLanes(warp) & ~warp.atBarrier) == 0;

@@ -58,6 +58,12 @@ class Regions {
         regions_.push_back(std::move(all));
         for (const auto& [from, header] : jumpsBack(blocks))
             addLoop(from, header);
+        // A loop that lanes may enter elsewhere than at its header, as compilers make of two exits,
+        // has no rounds that all of its lanes begin alike: in there the sides of a branch meet where
+        // all ways lead, whatever the round.
+        std::erase_if(regions_, [](const Region& region) {
+            return region.header != kNone && region.header != 0 && region.has[0];
+        });
         // The largest first, so that a region stands behind those around it.
         std::ranges::stable_sort(regions_, std::ranges::greater(), &Region::size);
         for (std::size_t i = 1; i < regions_.size(); ++i) {
@@ -73,12 +79,11 @@ class Regions {
         while (region != 0 && !std::ranges::all_of(
                                   next, [&](std::uint32_t to) { return regions_[region].has[to]; }))
             region = regions_[region].parent;
-        meets.points.push_back(startOf(regions_[region].meet[block]));
-        const std::uint32_t real = regions_[0].meet[block];
-        while (region != 0 && (real == kNone || !regions_[region].has[real])) {
-            meets.points.push_back(startOf(meetBehind(region)));
-            region = regions_[region].parent;
-        }
+        std::vector<std::uint32_t> met{regions_[region].meet[block]};
+        for (; region != 0 && mayLeave(block, region, met); region = regions_[region].parent)
+            met.push_back(meetBehind(region));
+        for (const std::uint32_t meet : met)
+            meets.points.push_back(startOf(meet));
         const std::size_t own = innermost(block);
         if (next.size() < 2) return meets;  // Both sides go the same way.
         meets.fallLeavesTo = leavesTo(own, next.front());
@@ -102,6 +107,26 @@ class Regions {
             open.insert(open.end(), before_[block].begin(), before_[block].end());
         }
         if (known == regions_.end()) regions_.push_back(std::move(fresh));
+    }
+
+    /// Whether lanes behind a branch may leave a loop without coming to where they meet.
+    bool mayLeave(std::uint32_t branch, std::size_t loop,
+                  const std::vector<std::uint32_t>& met) const {
+        std::vector<bool> isSeen(blocks_.size(), false);
+        for (const std::uint32_t meet : met) {
+            if (meet != kNone) isSeen[meet] = true;
+        }
+        std::vector<std::uint32_t> open = blocks_[branch].successors;
+        while (!open.empty()) {
+            const std::uint32_t block = open.back();
+            open.pop_back();
+            if (isSeen[block]) continue;
+            isSeen[block] = true;
+            if (!regions_[loop].has[block]) return true;
+            open.insert(open.end(), blocks_[block].successors.begin(),
+                        blocks_[block].successors.end());
+        }
+        return false;
     }
 
     std::size_t around(std::size_t loop) const {

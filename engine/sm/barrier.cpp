@@ -6,6 +6,7 @@
 #include "engine/base/lane_text.h"
 #include "engine/sm/cluster.h"
 #include "engine/sm/divergence.h"
+#include "engine/sm/lanes_to_come.h"
 #include "engine/sm/operands.h"
 #include "engine/sm/switch_path.h"
 #include "engine/sm/touches.h"
@@ -90,8 +91,9 @@ LaneMask wantedLanes(const Tick& tick, const Warp& warp, const ControlEntry& ent
     return syncMask(tick, warp, instruction, 0, entry.mask) & warp.lanes & ~warp.exited;
 }
 
-bool isAtWarpsync(const Warp& warp, std::size_t entry) {
-    return (warp.paths[entry].mask & warp.atWarpsync) != 0 && isLeaf(warp, entry);
+bool isAtWarpsync(const Tick& tick, const Warp& warp, std::size_t entry) {
+    return isWaitingForLanes(warp, entry) &&
+           tick.instructionAt(warp.paths[entry].pc).opcode == isa::Opcode::Warpsync;
 }
 
 bool isCurrentWaiting(const Warp& warp) {
@@ -120,7 +122,7 @@ void checkBarrier(Tick& tick, BlockSlot& block) {
 void checkWarpsync(Tick& tick, Warp& warp) {
     LaneMask released = 0;
     for (std::size_t i = 0; i < warp.paths.size(); ++i) {
-        if (!isAtWarpsync(warp, i)) continue;
+        if (!isAtWarpsync(tick, warp, i)) continue;
         const LaneMask wanted = wantedLanes(tick, warp, warp.paths[i]);
         if ((wanted & ~warp.atWarpsync) == 0) released |= warp.paths[i].mask;
     }
@@ -130,6 +132,33 @@ void checkWarpsync(Tick& tick, Warp& warp) {
     }
     warp.atWarpsync &= ~released;
     mergePaths(tick, warp);
+}
+
+/// A path that waits at an instruction for lanes of its mask, of whom all have come or none can any
+/// more; the number of paths where there is none.
+std::size_t completeMeeting(const Tick& tick, const Warp& warp) {
+    for (std::size_t i = 0; i < warp.paths.size(); ++i) {
+        if (!isWaitingForLanes(warp, i) || isAtWarpsync(tick, warp, i)) continue;
+        const LaneMask here = lanesWaitingAt(warp, warp.paths[i].pc);
+        LaneMask missing = 0;
+        for (std::size_t k = 0; k < warp.paths.size(); ++k) {
+            if (isLeaf(warp, k) && (warp.paths[k].mask & here) != 0)
+                missing |= lanesToCome(tick, warp, k, warp.paths[k].mask) & ~here;
+        }
+        if (missing == 0) return i;
+    }
+    return warp.paths.size();
+}
+
+/// Lets lanes that have met at an instruction issue it as one path.
+void checkMeetings(Tick& tick, Warp& warp) {
+    while (warp.atWarpsync != 0) {
+        const std::size_t met = completeMeeting(tick, warp);
+        if (met == warp.paths.size()) return;
+        const LaneMask lanes = lanesWaitingAt(warp, warp.paths[met].pc);
+        warp.atWarpsync &= ~lanes;
+        joinLeaves(tick, warp, lanes);
+    }
 }
 
 }  // namespace
@@ -161,7 +190,10 @@ void arriveAtWarpsync(Tick& tick, int slot) {
 
 void settle(Tick& tick, int slot) {
     Warp& warp = tick.warp(slot);
-    if (warp.atWarpsync != 0) checkWarpsync(tick, warp);
+    if (warp.atWarpsync != 0) {
+        checkWarpsync(tick, warp);
+        checkMeetings(tick, warp);
+    }
     if (tick.kernel.isIndependent && isCurrentWaiting(warp) && !hasArrived(tick, warp))
         switchPath(tick, warp);
     holdOrGo(tick, warp);

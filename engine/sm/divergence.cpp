@@ -32,6 +32,15 @@ void insertBehindCurrent(Warp& warp, const ControlEntry& entry) {
     warp.paths.insert(warp.paths.begin() + warp.currentPath, entry);
 }
 
+/// The leaf of the first of these lanes: no entry behind it holds it.
+std::size_t lastWith(const Warp& warp, LaneMask lanes) {
+    const LaneMask first = lanes & ~(lanes - 1);
+    std::size_t entry = warp.paths.size() - 1;
+    while (entry > 0 && (warp.paths[entry].mask & first) == 0)
+        --entry;
+    return entry;
+}
+
 /// The entry that holds all lanes of a path which has just ended, if those were the last it missed.
 const ControlEntry* completedBy(const Warp& warp, std::size_t removedAt, LaneMask mask) {
     for (std::size_t i = removedAt; i-- > 0;) {
@@ -182,6 +191,27 @@ void endPath(Tick& tick, Warp& warp) {
         warp.issueAllowedAt = std::max(warp.issueAllowedAt, tick.now) + latency;
         warp.issueDelay = trace::WarpState::BranchResolving;
     }
+    mergePaths(tick, warp);
+}
+
+void joinLeaves(Tick& tick, Warp& warp, LaneMask lanes) {
+    const auto holdsAll = [lanes](const ControlEntry& entry) {
+        return (entry.mask & lanes) == lanes;
+    };
+    const auto around = std::find_if(warp.paths.rbegin(), warp.paths.rend(), holdsAll);
+    if (around != warp.paths.rend() && around->mask == lanes &&
+        isLeaf(warp, static_cast<std::size_t>(&*around - warp.paths.begin())))
+        return;
+    ControlEntry joined{warp.paths[lastWith(warp, lanes)].pc, isa::kNoTarget, lanes};
+    if (around != warp.paths.rend()) joined.reconvergence = around->pc;
+    const LaneMask others = warp.active() & ~lanes;
+    for (ControlEntry& entry : warp.paths) {
+        if (!holdsAll(entry)) entry.mask &= ~lanes;
+    }
+    eraseIf(warp.paths, [](const ControlEntry& entry) { return entry.mask == 0; });
+    warp.paths.push_back(joined);
+    warp.currentPath = static_cast<int>(lastWith(warp, others != 0 ? others : lanes));
+    tellReconvergence(tick, warp, joined);
     mergePaths(tick, warp);
 }
 

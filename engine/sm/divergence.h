@@ -18,6 +18,10 @@ bool leaveLoop(Tick& tick, Warp& warp, LaneMask taken);
 void exitActive(Tick& tick, Warp& warp);
 /// Ends every leaf that has come to its reconvergence point, unless it waits there at a barrier.
 void mergePaths(Tick& tick, Warp& warp);
+/// Leaves that hold exactly these lanes and stand at one pc go on as one path, from where all of
+/// them meet: where some of them were waited for before that, they no longer are (SASS: WARPSYNC in
+/// place of the BSYNC between).
+void joinLeaves(Tick& tick, Warp& warp, LaneMask lanes);
 /// The current path has come to its reconvergence point, and the warp's next one begins.
 void endPath(Tick& tick, Warp& warp);
 /// Sends the whole current path to `pc`.

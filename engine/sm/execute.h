@@ -86,6 +86,11 @@ void voteLanes(Tick& tick, Warp& warp, const Decoded& instruction);
 /// ACTIVEMASK.
 void readActiveMask(Tick& tick, Warp& warp, const Decoded& instruction);
 
+/// The active lanes come to an instruction with a mask. True: lanes that it names can still come,
+/// and those here wait for them, as at the WARPSYNC that nvcc puts in front where it cannot prove
+/// that all are there; when all have come, or none can any more, they are one path that issues the
+/// instruction. Always false with the stack, which runs in lockstep.
+bool waitForNamedLanes(Tick& tick, int slot, const Decoded& instruction);
 void branch(Tick& tick, int slot, const Decoded& instruction);
 /// BAR.
 void synchronizeBlock(Tick& tick, int slot, const Decoded& instruction);

@@ -1,6 +1,7 @@
 #include "engine/sm/barrier.h"
 #include "engine/sm/divergence.h"
 #include "engine/sm/execute.h"
+#include "engine/sm/lanes_to_come.h"
 #include "engine/sm/operands.h"
 #include "engine/sm/switch_path.h"
 
@@ -80,6 +81,18 @@ void branch(Tick& tick, int slot, const Decoded& instruction) {
     if (taken != 0 && instruction.target <= from && tick.kernel.isIndependent)
         noteBackwardBranch(tick, warp);
     if ((warp.atBarrier | warp.atWarpsync) != 0) settle(tick, slot);
+}
+
+bool waitForNamedLanes(Tick& tick, int slot, const Decoded& instruction) {
+    Warp& warp = tick.warp(slot);
+    if (warp.paths.size() < 2 || !tick.kernel.isIndependent) return false;
+    const LaneMask here = lanesTakingPart(warp, instruction);
+    if (lanesToCome(tick, warp, static_cast<std::size_t>(warp.currentPath), here) == 0)
+        return false;
+    if (here != warp.active()) sendOn(tick, warp, warp.active() & ~here);
+    warp.atWarpsync |= here;
+    settle(tick, slot);
+    return true;
 }
 
 void synchronizeBlock(Tick& tick, int slot, const Decoded& instruction) {

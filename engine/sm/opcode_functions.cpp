@@ -47,9 +47,11 @@ constexpr Functions compute(Compute s32, Compute u32, Compute s64, Compute u64) 
 constexpr Functions compute(Compute function) {
     return compute(function, function, function, function);
 }
+constexpr Functions perform(Perform s32, Perform u32, Perform s64, Perform u64) {
+    return {{{.perform = s32}, {.perform = u32}, {.perform = s64}, {.perform = u64}}};
+}
 constexpr Functions perform(Perform function) {
-    const Function row{.perform = function};
-    return {{row, row, row, row}};
+    return perform(function, function, function, function);
 }
 
 /// A loop over lanes whose sources have these types.
@@ -127,6 +129,17 @@ void viaMemory(Tick& tick, int slot, const Decoded& instruction) {
 template <AccessKind kind>
 void viaGeneric(Tick& tick, int slot, const Decoded& instruction) {
     executeGeneric(tick, slot, instruction, kind);
+}
+
+/// What lanes compute from each other's values: those that come late are waited for.
+template <Compute function>
+void together(Tick& tick, int slot, const Decoded& instruction) {
+    Warp& warp = tick.warp(slot);
+    if (waitForNamedLanes(tick, slot, instruction)) return;
+    const isa::ProgramCounter pc = warp.pc();
+    function(tick, warp, instruction);
+    bookArithmetic(tick, tick.scheduler(slot), slot, warp, instruction, pc);
+    advance(tick, slot, warp, pc);
 }
 
 constexpr auto kCopy = [](auto a) { return a; };
@@ -238,10 +251,11 @@ constexpr std::array<Row, isa::kOpcodeCount> kTable{{
     {Ld, perform(viaGeneric<AccessKind::Load>)},
     {St, perform(viaGeneric<AccessKind::Store>)},
     {Atom, perform(viaGeneric<AccessKind::Atomic>)},
-    {Shfl, compute(shuffleLanes)},
-    {Vote, compute(voteLanes)},
-    {Match, compute(matchLanes<U32>, matchLanes<U32>, matchLanes<U64>, matchLanes<U64>)},
-    {Redux, compute(reduceLanes)},
+    {Shfl, perform(together<shuffleLanes>)},
+    {Vote, perform(together<voteLanes>)},
+    {Match, perform(together<matchLanes<U32>>, together<matchLanes<U32>>,
+                    together<matchLanes<U64>>, together<matchLanes<U64>>)},
+    {Redux, perform(together<reduceLanes>)},
     {Activemask, compute(readActiveMask)},
     {Bra, perform(branch)},
     {Bar, perform(synchronizeBlock)},

@@ -4,6 +4,12 @@
 
 namespace warpscope::sm {
 
+/// The source in which an instruction names the lanes that it is for.
+constexpr std::size_t maskSourceOf(isa::Opcode opcode) {
+    if (opcode == isa::Opcode::Shfl) return 3;
+    return opcode == isa::Opcode::Warpsync ? 0 : 1;
+}
+
 /// The lanes of `lanes` that name the same mask in source `index` as the first of them does. A tile
 /// of a warp names itself, so that one instruction may be met with several masks: each is a vote, a
 /// match or a sum of its own. Requires: lanes != 0.

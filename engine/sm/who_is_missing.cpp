@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "engine/sm/paths.h"
+#include "engine/sm/same_mask.h"
 
 namespace warpscope::sm {
 namespace {
@@ -29,15 +30,16 @@ std::uint32_t wordOf(const BarrierRules& rules, const Warp& warp, const isa::Ope
     return value;
 }
 
-/// The mask that __syncwarp() names, as syncMask() reads it when the instruction is issued.
+/// The mask that __syncwarp(), a vote or a shuffle names, as syncMask() reads it when the instruction is issued.
 LaneMask namedLanes(const BarrierRules& rules, const Warp& warp, const ControlEntry& entry) {
     const isa::Instruction& sync = rules.program.instructions[entry.pc];
-    if (sync.sources[0].kind == isa::Operand::Kind::None || entry.mask == 0)
+    const std::size_t mask = maskSourceOf(sync.opcode);
+    if (sync.sources[mask].kind == isa::Operand::Kind::None || entry.mask == 0)
         return firstLanes(kMaxLanes);
     const int lane = firstLane(entry.mask);
-    const std::uint32_t low = wordOf(rules, warp, sync.sources[0], lane);
-    if (sync.sources[1].kind != isa::Operand::Kind::None)
-        return LaneMask{wordOf(rules, warp, sync.sources[1], lane)} << 32 | low;
+    const std::uint32_t low = wordOf(rules, warp, sync.sources[mask], lane);
+    if (sync.sources[mask + 1].kind != isa::Operand::Kind::None)
+        return LaneMask{wordOf(rules, warp, sync.sources[mask + 1], lane)} << 32 | low;
     return low == UINT32_MAX ? firstLanes(kMaxLanes) : low;
 }
 

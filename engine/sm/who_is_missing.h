@@ -31,7 +31,8 @@ LaneMask missingLanes(const BarrierRules& rules, const Warp& warp);
 /// The lanes of a warp for which others of its block wait at the barrier at `pc`: as above, and by
 /// the language those at any other barrier as well.
 LaneMask missingAt(const BarrierRules& rules, const Warp& warp, isa::ProgramCounter pc);
-/// The lanes that the path `entry`, which stands at __syncwarp(), still waits for.
+/// The lanes that the path `entry` still waits for, which stands at __syncwarp() or at another
+/// instruction with a mask.
 LaneMask missingAtWarpsync(const BarrierRules& rules, const Warp& warp, std::size_t entry);
 
 /// Whom a warp waits for at a barrier. All empty: the barrier is about to open, or those who came
@@ -43,7 +44,7 @@ struct Missing {
     std::vector<BlockId> blocks{};
     bool isUndefined = false;  ///< All wait, but the language lets nobody go on.
 };
-/// Of the warp's current path at __syncwarp(), else of its lanes at __syncthreads() or
+/// Of the warp's current path at __syncwarp() or a vote, else of its lanes at __syncthreads() or
 /// cluster.sync(); nobody where none of its lanes waits. Requires: the
 /// warp is resident on `sm` and has paths; `sms` are those of the whole GPU, by id.
 Missing whoIsMissing(const BarrierRules& rules, std::span<const SmState> sms, const SmState& sm,

@@ -60,7 +60,8 @@ std::optional<std::vector<Words>> hostWords(std::uint32_t first) {
 }
 
 /// What the simulated GPU leaves; empty where the kernel does not compile or does not end.
-Words deviceWords(const std::string& source, const scenario::KernelOptions& options) {
+Words deviceWords(const std::string& source, const scenario::KernelOptions& options,
+                  gpu::DivergenceModel model) {
     const auto program = scenario::compileKernel(source, "random.cu", options);
     if (!program) {
         const Problem& problem = program.problem();
@@ -70,6 +71,7 @@ Words deviceWords(const std::string& source, const scenario::KernelOptions& opti
     }
     auto launch = support::launchOf(*program, {1, 1, 1}, {kRandomThreads, 1, 1});
     launch.model.maxCycles = 100'000'000;
+    launch.model.divergence = model;
     const auto out = support::addBuffer(launch, "out", Words(kWordsOfAll, 0));
     launch.parameters.resize(8, 0);  // The upper half of a pointer that has one.
     const gpu::Stepper stepper(launch);
@@ -96,8 +98,9 @@ void expectAgreement(std::uint32_t number, const Words& host, bool asksClang) {
     scenario::KernelOptions options;
     options.fmad = false;
     options.reader = scenario::Reader::Own;
-    const auto expect = [&](const std::string& how) {
-        EXPECT_EQ(firstDifference(deviceWords(source, options), host), "")
+    const auto expect = [&](const std::string& how,
+                            gpu::DivergenceModel model = gpu::DivergenceModel::Stack) {
+        EXPECT_EQ(firstDifference(deviceWords(source, options, model), host), "")
             << how << ", kernel " << number << "\n"
             << source;
     };
@@ -107,9 +110,11 @@ void expectAgreement(std::uint32_t number, const Words& host, bool asksClang) {
     options.maxRegisters = 255;
     options.level = codegen::Level::Optimized;
     expect("optimized");
+    expect("optimized, independent threads", gpu::DivergenceModel::Independent);
     if (!asksClang || toolchain::findClang().empty()) return;
     options.reader = scenario::Reader::Clang;
     expect("clang");
+    expect("clang, independent threads", gpu::DivergenceModel::Independent);
 }
 
 TEST(AgreeFuzzTest, RandomKernelsGiveWhatHostCodeGives) {

@@ -65,6 +65,38 @@ TEST(Reconvergence, ALoopInALoopIsLeftOneByOneOrBothAtOnce) {
     EXPECT_EQ(meets[3].fallLeavesTo, 6u);
 }
 
+TEST(Reconvergence, WhoGoesOnInAnInnerLoopMayLeaveBoth) {
+    // for (…) { x; for (…) { if (a) goto end; if (b) break; y } } end:
+    const auto meets = branchMeets({stepOf(),     // 0: the outer loop begins
+                                    branchTo(5),  // 1: if a
+                                    branchTo(0),  // 2: if b
+                                    stepOf(),     // 3: y
+                                    jumpTo(1),    // 4: next round of the inner loop
+                                    stepOf(),     // 5: end
+                                    {.opcode = Opcode::Exit}});
+    ASSERT_EQ(meets.size(), 2u);
+    EXPECT_EQ(meets[0].points, (std::vector<ProgramCounter>{5}));
+    EXPECT_EQ(meets[1].points, (std::vector<ProgramCounter>{0, 5}));
+}
+
+// A compiler that threads jumps makes a loop of this that is entered at 1 or in its middle.
+TEST(Reconvergence, InALoopWithTwoEntriesTheSidesMeetWhereAllWaysLead) {
+    const auto meets = branchMeets({branchTo(5),  // 0: into the middle
+                                    stepOf(),     // 1: first entry
+                                    stepOf(),     // 2
+                                    branchTo(8),  // 3: the only way out
+                                    branchTo(1),  // 4
+                                    stepOf(),     // 5: second entry
+                                    branchTo(2),  // 6
+                                    jumpTo(1),    // 7
+                                    stepOf(),     // 8
+                                    {.opcode = Opcode::Exit}});
+    ASSERT_EQ(meets.size(), 4u);
+    const std::vector<ProgramCounter> expected{2, 8, 2, 2};
+    for (std::size_t i = 0; i < meets.size(); ++i)
+        EXPECT_EQ(meets[i].points, std::vector<ProgramCounter>{expected[i]}) << i;
+}
+
 TEST(Reconvergence, WithoutWaysOutTheSidesMeetAtOnePlace) {
     const auto meets = branchMeets({branchTo(2), stepOf(), stepOf(), {.opcode = Opcode::Exit}});
     ASSERT_EQ(meets.size(), 1u);
