@@ -47,14 +47,16 @@ std::vector<std::pair<std::uint32_t, std::uint32_t>> jumpsBack(
 
 class Regions {
   public:
-    explicit Regions(const std::vector<BasicBlock>& blocks) : blocks_(blocks) {
+    /// `isExit`: by basic block, whether it does nothing else than to end.
+    Regions(const std::vector<BasicBlock>& blocks, std::vector<bool> isExit)
+        : blocks_(blocks), isExit_(std::move(isExit)) {
         before_.resize(blocks.size());
         for (std::uint32_t block = 0; block < blocks.size(); ++block) {
             for (const std::uint32_t next : blocks[block].successors)
                 before_[next].push_back(block);
         }
         Region all{kNone, std::vector<bool>(blocks.size(), true), blocks.size(), 0, {}};
-        all.meet = immediatePostDominators(blocks);
+        all.meet = meetsOfAll();
         regions_.push_back(std::move(all));
         for (const auto& [from, header] : jumpsBack(blocks))
             addLoop(from, header);
@@ -92,6 +94,66 @@ class Regions {
     }
 
   private:
+    /// Post-dominators of the program, but lanes that end on the way are not waited for by those
+    /// that go on (SASS: EXIT leaves every BSYNC).
+    std::vector<std::uint32_t> meetsOfAll() const {
+        std::vector<std::uint32_t> meets = immediatePostDominators(blocks_);
+        const auto isEnd = [&](std::uint32_t meet) { return meet == kNone || isExit_[meet]; };
+        std::vector<bool> isInside(blocks_.size(), false);
+        for (std::uint32_t block = 0; block < blocks_.size(); ++block) {
+            if (blocks_[block].successors.size() < 2 || !isEnd(meets[block])) continue;
+            const std::uint32_t meet = meetOfThoseThatGoOn(block);
+            if (meet == kNone) continue;
+            meets[block] = meet;
+            const std::vector<bool> before = reachable(blocks_[block].successors, meet);
+            for (std::size_t i = 0; i < before.size(); ++i)
+                isInside[i] = isInside[i] || before[i];
+        }
+        // Whoever ends within does so by itself.
+        for (std::uint32_t block = 0; block < blocks_.size(); ++block) {
+            if (isInside[block] && isEnd(meets[block])) meets[block] = kNone;
+        }
+        return meets;
+    }
+
+    /// The blocks that may be executed from one of `open` on, without those behind `end`.
+    std::vector<bool> reachable(std::vector<std::uint32_t> open, std::uint32_t end) const {
+        std::vector<bool> isSeen(blocks_.size(), false);
+        while (!open.empty()) {
+            const std::uint32_t block = open.back();
+            open.pop_back();
+            if (block == end || isSeen[block]) continue;
+            isSeen[block] = true;
+            const auto& next = blocks_[block].successors;
+            open.insert(open.end(), next.begin(), next.end());
+        }
+        return isSeen;
+    }
+
+    /// The first block to which all ways from both sides of a branch lead but those that end before
+    /// any block of both; kNone where there is none.
+    std::uint32_t meetOfThoseThatGoOn(std::uint32_t branch) const {
+        const std::vector<bool> some = reachable({blocks_[branch].successors.front()}, kNone);
+        const std::vector<bool> others = reachable({blocks_[branch].successors.back()}, kNone);
+        std::vector<std::uint32_t> open;
+        for (std::uint32_t block = 0; block < blocks_.size(); ++block) {
+            if (some[block] && others[block] && !isExit_[block]) open.push_back(block);
+        }
+        if (open.empty()) return kNone;
+        std::vector<bool> goesOn(blocks_.size(), false);
+        while (!open.empty()) {
+            const std::uint32_t block = open.back();
+            open.pop_back();
+            if (goesOn[block]) continue;
+            goesOn[block] = true;
+            open.insert(open.end(), before_[block].begin(), before_[block].end());
+        }
+        std::vector<BasicBlock> those = blocks_;
+        for (BasicBlock& block : those)
+            std::erase_if(block.successors, [&](std::uint32_t next) { return !goesOn[next]; });
+        return immediatePostDominators(those)[branch];
+    }
+
     void addLoop(std::uint32_t from, std::uint32_t header) {
         const auto known = std::ranges::find(regions_, header, &Region::header);
         Region fresh{header, std::vector<bool>(blocks_.size(), false), 1, 0, {}};
@@ -193,6 +255,7 @@ class Regions {
     }
 
     const std::vector<BasicBlock>& blocks_;
+    std::vector<bool> isExit_;
     std::vector<std::vector<std::uint32_t>> before_{};
     std::vector<Region> regions_{};  ///< The whole program first, a loop behind what is around it.
 };
@@ -203,7 +266,12 @@ std::vector<BranchMeets> branchMeets(const std::vector<Instruction>& instruction
     const auto blocks = basicBlocks(instructions);
     std::vector<BranchMeets> found;
     if (blocks.empty()) return found;
-    const Regions regions(blocks);
+    std::vector<bool> isExit;
+    for (const BasicBlock& block : blocks)
+        isExit.push_back(block.first == block.last &&
+                         instructions[block.first].opcode == Opcode::Exit &&
+                         !instructions[block.first].isGuarded());
+    const Regions regions(blocks, std::move(isExit));
     for (std::uint32_t block = 0; block < blocks.size(); ++block) {
         if (instructions[blocks[block].last].isConditionalBranch())
             found.push_back(regions.of(block));

@@ -97,6 +97,32 @@ TEST(Reconvergence, InALoopWithTwoEntriesTheSidesMeetWhereAllWaysLead) {
         EXPECT_EQ(meets[i].points, std::vector<ProgramCounter>{expected[i]}) << i;
 }
 
+TEST(Reconvergence, WhoReturnsInAnIfIsNotWaitedForBehindIt) {
+    // if (a) { if (b) return; x } y
+    const auto meets = branchMeets({branchTo(3),  // 0: if not a
+                                    branchTo(4),  // 1: if b
+                                    stepOf(),     // 2: x
+                                    stepOf(),     // 3: y
+                                    {.opcode = Opcode::Exit}});
+    ASSERT_EQ(meets.size(), 2u);
+    EXPECT_EQ(meets[0].points, std::vector<ProgramCounter>{3});
+    EXPECT_EQ(meets[1].points, std::vector<ProgramCounter>{kNoTarget});
+}
+
+// Behind the last case of a switch that has all of them clang ends the kernel.
+TEST(Reconvergence, AWayThatOnlyEndsKeepsNobodyApart) {
+    const auto meets = branchMeets({branchTo(3),  // 0
+                                    branchTo(4),  // 1
+                                    jumpTo(6),    // 2
+                                    stepOf(),     // 3
+                                    stepOf(),     // 4
+                                    {.opcode = Opcode::Exit},
+                                    {.opcode = Opcode::Exit}});
+    ASSERT_EQ(meets.size(), 2u);
+    EXPECT_EQ(meets[0].points, std::vector<ProgramCounter>{4});
+    EXPECT_EQ(meets[1].points, std::vector<ProgramCounter>{kNoTarget});
+}
+
 TEST(Reconvergence, WithoutWaysOutTheSidesMeetAtOnePlace) {
     const auto meets = branchMeets({branchTo(2), stepOf(), stepOf(), {.opcode = Opcode::Exit}});
     ASSERT_EQ(meets.size(), 1u);
