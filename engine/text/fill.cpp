@@ -47,25 +47,31 @@ std::string written(const std::string& value, const Source& source) {
     return text == nullptr ? "⟨" + key + "⟩" : fill(*text, Message{}, source);
 }
 
+/// Whether a list of numbers ("0–3, 7") has a single one.
+bool listsOne(const std::string& list) {
+    return !list.empty() && list.find_first_not_of("0123456789") == std::string::npos;
+}
+
 /// "one|many" of {count|one|many}.
-std::string chosen(std::string_view forms, const std::string& value, const Source& source) {
+std::string chosen(std::string_view forms, bool isOne, const Source& source) {
     const std::size_t bar = forms.find('|');
-    const std::string_view form = bar == std::string_view::npos || value == "1"
-                                      ? forms.substr(0, bar)
-                                      : forms.substr(bar + 1);
+    const std::string_view form =
+        bar == std::string_view::npos || isOne ? forms.substr(0, bar) : forms.substr(bar + 1);
     return form.starts_with('~') ? wordOf(form.substr(1), source) : std::string(form);
 }
 
 /// What stands for "{inner}"; the placeholder itself where nothing is known of it.
 std::string filled(std::string_view inner, const Message& message, const Source& source) {
     const std::size_t bar = inner.find('|');
-    const std::string* value = valueOf(message, inner.substr(0, bar));
+    const bool isList = inner.starts_with('#');
+    const std::string* value = valueOf(message, inner.substr(0, bar).substr(isList ? 1 : 0));
     std::string word;
     if (inner.starts_with('~')) {
         word = wordOf(inner.substr(1), source);
     } else if (value != nullptr) {
+        const bool isOne = isList ? listsOne(*value) : *value == "1";
         return bar == std::string_view::npos ? written(*value, source)
-                                             : chosen(inner.substr(bar + 1), *value, source);
+                                             : chosen(inner.substr(bar + 1), isOne, source);
     } else {
         word = wordOf(inner, source);
     }

@@ -22,6 +22,7 @@ struct Source {
 ///   {~warp} {~Warps} the vendor's word, also where a value has that name; an s at its end asks for
 ///                    several, a capital for the beginning of a sentence
 ///   {count|one|many} `one` where the value is 1, else `many`; either may be a word ("~block")
+///   {#lanes|one|many} `one` where the value lists one thing ("20"), else `many` ("0–3, 7")
 /// A value that starts with "@" is itself a key, unless it has a space; a key that is missing is
 /// shown as "⟨key⟩". A value called "words" says whose words a message speaks, whoever reads it.
 /// Between Chinese characters and a Latin word that is filled in a space is put.

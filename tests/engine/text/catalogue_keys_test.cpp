@@ -25,7 +25,8 @@ std::set<std::string> placeholdersOf(const Catalogue& catalogue, const std::stri
         const std::size_t close = text.find('}', open);
         if (close == std::string::npos) break;
         const std::string inner = text.substr(open + 1, close - open - 1);
-        const std::string name = inner.substr(0, inner.find('|'));
+        std::string name = inner.substr(0, inner.find('|'));
+        if (name.starts_with('#')) name.erase(0, 1);
         if (!inner.starts_with('~') && !isVendorWord(catalogue, name)) out.insert(name);
         open = text.find('{', close);
     }

@@ -53,6 +53,17 @@ TEST(FillTest, OneThingIsNotSeveral) {
     EXPECT_EQ(filled("{n|only}", Message{"x"}.with("n", 2)), "only");
 }
 
+TEST(FillTest, AListOfOneIsNotSeveral) {
+    const std::string text = "{#lanes|Lane|Lanes} {lanes} {#lanes|waits|wait}";
+    EXPECT_EQ(filled(text, Message{"x"}.with("lanes", "0")), "Lane 0 waits");
+    EXPECT_EQ(filled(text, Message{"x"}.with("lanes", "20")), "Lane 20 waits");
+    EXPECT_EQ(filled(text, Message{"x"}.with("lanes", "0–3")), "Lanes 0–3 wait");
+    EXPECT_EQ(filled(text, Message{"x"}.with("lanes", "0, 7")), "Lanes 0, 7 wait");
+    EXPECT_EQ(filled("{#blocks|~block|~blocks} {blocks}", Message{"x"}.with("blocks", "1, 3")),
+              "blocks 1, 3");
+    EXPECT_EQ(filled("{#unknown|a|b}"), "{#unknown|a|b}");
+}
+
 TEST(FillTest, ATextNamedByAValueSpeaksTheSameWords) {
     EXPECT_EQ(filled("{m} waits", Message{"x"}.with("m", "@state.meaning"), "metax"),
               "The wave waits");

@@ -37,8 +37,9 @@ Message filledMessage(const Catalogue& catalogue, const std::string& key) {
         // Without a value of its name a word stands for itself; with one it has a "~" before it.
         const bool isWord = catalogue.has("word.nvidia." + name) ||
                             catalogue.has("word.nvidia." + name.substr(0, name.size() - 1));
-        if (!isWord || text.find("{~") != std::string::npos)
-            message = std::move(message).with(name, 2);
+        const bool isValue =
+            text.find("{~") != std::string::npos || text.find("{#" + name) != std::string::npos;
+        if (!isWord || isValue) message = std::move(message).with(name, 2);
     }
     return message;
 }
