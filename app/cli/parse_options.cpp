@@ -36,8 +36,8 @@ bool parseWhole(std::string_view text, long long& number) {
 
 constexpr long long kMaxPoints = 100'000;
 
-/// "KEY=A..B" or "KEY=A..B:STEP", with A <= B and STEP >= 1.
-bool parseOver(const std::string& text, scenario::SweepPlan& plan) {
+/// "KEY=A..B" or "KEY=A..B:STEP".
+bool splitOver(const std::string& text, scenario::SweepPlan& plan) {
     const std::size_t equals = text.find('=');
     const std::size_t dots = text.find("..", equals == std::string::npos ? 0 : equals);
     if (equals == std::string::npos || equals == 0 || dots == std::string::npos) return false;
@@ -50,10 +50,24 @@ bool parseOver(const std::string& text, scenario::SweepPlan& plan) {
     }
     const std::size_t end = std::min(colon, text.size());
     if (!parseWhole(view.substr(equals + 1, dots - equals - 1), plan.from)) return false;
-    if (!parseWhole(view.substr(dots + 2, end - dots - 2), plan.to)) return false;
-    const bool isOrdered = plan.from <= plan.to && plan.step >= 1;
-    return isOrdered && std::abs(plan.from) <= INT32_MAX && std::abs(plan.to) <= INT32_MAX &&
-           (plan.to - plan.from) / plan.step < kMaxPoints;
+    return parseWhole(view.substr(dots + 2, end - dots - 2), plan.to);
+}
+
+/// Reads what stands behind --over; what is wrong with it, empty when nothing is.
+std::string parseOver(const std::string& text, scenario::SweepPlan& plan) {
+    const std::string quoted = "--over: “" + text + "” ";
+    if (!splitOver(text, plan)) return quoted + "is not KEY=A..B or KEY=A..B:STEP in whole numbers";
+    constexpr long long kLargest = INT32_MAX;
+    if (plan.from < -kLargest || plan.to > kLargest)
+        return quoted + "goes beyond what a sweep takes, -2147483647 to 2147483647";
+    if (plan.from > plan.to) return quoted + "begins above its end";
+    if (plan.step < 1) return quoted + "has a step below 1";
+    const long long points = (plan.to - plan.from) / plan.step + 1;
+    if (points <= kMaxPoints) return {};
+    const long long step = (plan.to - plan.from) / kMaxPoints + 1;
+    return quoted + "has " + std::to_string(points) + " values, a sweep takes " +
+           std::to_string(kMaxPoints) + " at most; with :" + std::to_string(step) +
+           " behind it, it has few enough";
 }
 
 /// All options of all subcommands while CLI11 fills them.
@@ -264,11 +278,12 @@ std::string finishSweep(Shelf& shelf) {
     std::set<std::string> keys;
     for (const std::string& text : shelf.over) {
         scenario::SweepPlan plan = sweep.plan;
-        if (!parseOver(text, plan))
-            return "--over: “" + text + "” is not KEY=A..B or KEY=A..B:STEP with A <= B";
+        if (std::string wrong = parseOver(text, plan); !wrong.empty()) return wrong;
         if (!keys.insert(plan.over).second) return "--over: “" + plan.over + "” is there twice";
         points *= (plan.to - plan.from) / plan.step + 1;
-        if (points > kMaxPoints) return "--over: these are more than 100000 runs";
+        if (points > kMaxPoints)
+            return "--over: these are " + std::to_string(points) + " runs, a sweep takes " +
+                   std::to_string(kMaxPoints) + " at most";
         if (keys.size() == 1)
             sweep.plan = plan;
         else

@@ -149,19 +149,51 @@ bool hasRun(const analysis::SweepGrid& grid) {
                                [](const analysis::GridPoint& one) { return one.point.isOk; });
 }
 
-/// Rows without figures are told beside the table, whose reader may look at other columns.
-void tellRefused(const Environment& environment, const std::vector<analysis::SweepGrid>& grids) {
+/// The values of a row: "launch.block=64, launch.grid=2".
+std::string valuesOf(const analysis::SweepGrid& grid, const analysis::GridPoint& one) {
+    std::string out;
+    for (std::size_t i = 0; i < grid.keys.size(); ++i)
+        out += fmt::format("{}{}={}", i > 0 ? ", " : "", grid.keys[i], one.values[i]);
+    return out;
+}
+
+/// Rows without figures: what could not be launched, and runs that found a problem.
+struct Without {
+    long long rows = 0;  ///< All of them.
     long long refused = 0;
-    long long rows = 0;
+    long long wrong = 0;
+    const analysis::SweepGrid* grid = nullptr;  ///< Of the first that is wrong …
+    const analysis::GridPoint* first = nullptr;
+};
+
+Without withoutFigures(const std::vector<analysis::SweepGrid>& grids) {
+    Without found;
     for (const analysis::SweepGrid& grid : grids) {
-        rows += static_cast<long long>(grid.points.size());
-        refused += std::ranges::count_if(
-            grid.points, [](const analysis::GridPoint& one) { return !one.point.isOk; });
+        found.rows += static_cast<long long>(grid.points.size());
+        for (const analysis::GridPoint& one : grid.points) {
+            if (one.point.isOk) continue;
+            ++(one.point.isLaunched ? found.wrong : found.refused);
+            if (!one.point.isLaunched || found.first != nullptr) continue;
+            found.grid = &grid;
+            found.first = &one;
+        }
     }
-    if (refused == 0) return;
-    *environment.err
-        << environment.say(Message{"cli.sweep.refused"}.with("refused", refused).with("rows", rows))
-        << '\n';
+    return found;
+}
+
+/// They are told beside the table, whose reader may look at other columns.
+void tell(const Environment& environment, const Without& found) {
+    const auto say = [&environment](const Message& message) {
+        *environment.err << environment.say(message) << '\n';
+    };
+    if (found.refused > 0)
+        say(Message{"cli.sweep.refused"}.with("refused", found.refused).with("rows", found.rows));
+    if (found.first == nullptr) return;
+    say(Message{"cli.sweep.wrong"}
+            .with("wrong", found.wrong)
+            .with("rows", found.rows)
+            .with("value", valuesOf(*found.grid, *found.first))
+            .with("sentence", environment.say(found.first->point.message)));
 }
 
 std::string answer(const Environment& environment, const SweepOptions& options,
@@ -206,8 +238,10 @@ int runCommand(const SweepOptions& options, Environment& environment) {
     const bool isWhole = runGrids(environment, plans, scenarios, grids);
     *environment.out << answer(environment, options, scenarios, grids);
     environment.out->flush();
-    tellRefused(environment, grids);
-    return isWhole && std::ranges::all_of(grids, hasRun) ? kDone : kInputWrong;
+    const Without without = withoutFigures(grids);
+    tell(environment, without);
+    const bool isFine = isWhole && without.wrong == 0 && std::ranges::all_of(grids, hasRun);
+    return isFine ? kDone : kInputWrong;
 }
 
 }  // namespace warpscope::cli

@@ -38,13 +38,17 @@ SweepPoint refused(const Message& message) {
 
 SweepPoint pointOf(const history::Run& run) {
     if (run.stopped() != gpu::StopReason::Finished) {
-        return refused(run.problems().empty() ? Message{"stop." + stopName(run.stopped())}
-                                              : run.problems().front().message);
+        SweepPoint wrong =
+            refused(run.problems().empty() ? Message{"stop." + stopName(run.stopped())}
+                                           : run.problems().front().message);
+        wrong.isLaunched = true;
+        return wrong;
     }
     const Metrics metrics = metricsOf(run);
     const gpu::Launch& launch = run.launch();
     SweepPoint point;
     point.isOk = true;
+    point.isLaunched = true;
     point.cycles = run.cycles();
     point.threads = launch.blockCount() * launch.threadsPerBlock();
     point.theoreticalPercent = metrics.theoreticalOccupancy * 100;

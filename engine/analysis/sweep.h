@@ -19,6 +19,7 @@ struct SweepPoint {
     long long value = 0;
     bool isOk =
         false;  ///< false: cannot be launched, or its run did not finish (message says why).
+    bool isLaunched = false;  ///< Without isOk: the run found a problem.
     Message message{};
     CycleCount cycles = 0;
     std::int64_t threads = 0;  ///< Of the whole grid: differs where the block or grid is swept.

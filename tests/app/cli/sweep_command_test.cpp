@@ -124,5 +124,28 @@ TEST_F(SweepCommandTest, IsWrongWhereEveryValueIsRefused) {
     EXPECT_EQ(countOf(out_, "cudaErrorInvalidValue"), 3) << out_;
 }
 
+// Contract: the status is 1 where a run found a problem.
+TEST_F(SweepCommandTest, ARunThatFoundAProblemIsToldBesideTheTable) {
+    EXPECT_EQ(run({"sweep", scenario(), "--over", "model.max_cycles=10..100000:99990"}), 1);
+    EXPECT_EQ(countOf(out_, "\n"), 3) << out_;
+    EXPECT_NE(err_.find("1 of 2 runs found a problem, the first with model.max_cycles=10: "),
+              std::string::npos)
+        << err_;
+    EXPECT_EQ(err_.find("no figures"), std::string::npos) << "it was launched";
+}
+
+TEST_F(SweepCommandTest, TooManyValuesSayHowManyThereMayBe) {
+    EXPECT_EQ(run({"sweep", scenario(), "--over", "argument.n.value=1..99999999"}), 2);
+    EXPECT_NE(err_.find("has 99999999 values, a sweep takes 100000 at most; with :1000 "),
+              std::string::npos)
+        << err_;
+    EXPECT_EQ(run({"sweep", scenario(), "--over", "launch.block=64..32"}), 2);
+    EXPECT_NE(err_.find("begins above its end"), std::string::npos) << err_;
+    EXPECT_EQ(run({"sweep", scenario(), "--over", "launch.block=1..99999999999"}), 2);
+    EXPECT_NE(err_.find("2147483647"), std::string::npos) << err_;
+    EXPECT_EQ(run({"sweep", scenario(), "--over", "launch.block=32..64:0"}), 2);
+    EXPECT_NE(err_.find("step below 1"), std::string::npos) << err_;
+}
+
 }  // namespace
 }  // namespace warpscope::cli
