@@ -258,8 +258,13 @@ class cluster_group {
         const thread_block block;
         return block_rank() * block.size() + block.thread_rank();
     }
-    __WS static void barrier_arrive() { asm volatile("barrier.cluster.arrive;" ::: "memory"); }
+    struct arrival_token {};
+    __WS static arrival_token barrier_arrive() {
+        asm volatile("barrier.cluster.arrive;" ::: "memory");
+        return {};
+    }
     __WS static void barrier_wait() { asm volatile("barrier.cluster.wait;" ::: "memory"); }
+    __WS static void barrier_wait(arrival_token&&) { barrier_wait(); }
     __WS static void sync() {
         barrier_arrive();
         barrier_wait();

@@ -58,7 +58,36 @@ std::vector<Waiter> allWaiters(const GpuState& state) {
     return waiters;
 }
 
-std::string keyOf(const Launch& launch, const Culprit& culprit) {
+/// Threads of a block that have ended; its warps that reside are looked for on all SMs, since this
+/// is asked once a run.
+int endedThreads(const Launch& launch, const GpuState& state, BlockId block) {
+    int left = 0;
+    for (const sm::SmState& sm : state.sms) {
+        for (const Warp& warp : sm.warps)
+            if (warp.isResident() && warp.block == block)
+                left += countLanes(sm::presentLanes(launch.program, warp));
+    }
+    return launch.threadsPerBlock() - left;
+}
+
+/// The threads of a block that have ended where the others are all at one barrier, and have not met
+/// there before in greater number.
+bool isForEnded(const GpuState& state, const Warp& warp, int ended) {
+    if (ended == 0) return false;
+    bool isFirst = true;
+    bool isOne = true;
+    for (const sm::SmState& sm : state.sms) {
+        for (const Warp& other : sm.warps) {
+            if (!other.isResident() || other.block != warp.block) continue;
+            const auto& block = sm.blocks[static_cast<std::size_t>(other.blockSlot)];
+            isFirst = isFirst && block.metAt != warp.barrierPc;
+            isOne = isOne && sm::lanesAt(other, warp.barrierPc) == other.atBarrier;
+        }
+    }
+    return isFirst && isOne;
+}
+
+std::string keyOf(const Launch& launch, const GpuState& state, const Culprit& culprit, int ended) {
     const Warp& warp = *culprit.warp;
     if ((warp.active() & warp.atWarpsync) != 0) {
         const isa::Opcode opcode = launch.program.instructions[warp.pc()].opcode;
@@ -68,7 +97,8 @@ std::string keyOf(const Launch& launch, const Culprit& culprit) {
     // All wait, and the hardware would let them go.
     const bool allWait = (liveLanes(warp) & ~warp.atBarrier) == 0;
     if (launch.model.barrier == BarrierModel::Language && allWait)
-        return "deadlock.undefined_barrier";
+        return isForEnded(state, warp, ended) ? "deadlock.exited_barrier"
+                                              : "deadlock.undefined_barrier";
     return culprit.missing.lanes != 0 ? "deadlock.divergent_barrier" : "deadlock.barrier";
 }
 
@@ -175,12 +205,14 @@ RunProblem explainDeadlock(const Launch& launch, const GpuState& state) {
     problem.warp = warp->id;
     problem.lanes = warp->active();
     problem.line = lineOf(launch.program, warp->pc());
-    problem.message = Message{keyOf(launch, culprit)}
+    const int ended = endedThreads(launch, state, warp->block);
+    problem.message = Message{keyOf(launch, state, culprit, ended)}
                           .with("warp", warp->id.value)
                           .with("block", warp->block.value)
                           .with("line", problem.line)
                           .with("lanes", laneRanges(warp->active()))
                           .with("others", laneRanges(culprit.missing.lanes))
+                          .with("ended", ended)
                           .with("blocks", blockNumbers(culprit.missing.blocks))
                           .with("waiters", static_cast<long long>(problem.waiters.size()));
     return problem;

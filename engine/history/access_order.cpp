@@ -9,6 +9,12 @@ using Kind = sm::Touch::Kind;
 
 }  // namespace
 
+/// The block of the warp, whichever block's shared memory it touches.
+BlockId AccessOrder::blockOf(const sm::Touch& touch) const {
+    if (!touch.isRemote) return touch.block;
+    return BlockId{touch.warp.value / static_cast<std::uint32_t>(launch_.warpsPerBlock())};
+}
+
 AccessOrder::BlockOrder& AccessOrder::blockOf(BlockId block) {
     if (block.value >= blocks_.size()) blocks_.resize(block.value + 1);
     return blocks_[block.value];
@@ -25,19 +31,14 @@ void AccessOrder::follow(const trace::Event& event) {
     ++block.epoch;
     const bool isOfCluster =
         launch_.program.instructions[event.pc].opcode == isa::Opcode::ClusterWait;
-    if (isOfCluster) {
-        // The blocks of a cluster are let go in one cycle, before anybody touches anything.
-        if (clusterCycle_ != event.cycle) ++count_;
-        clusterCycle_ = event.cycle;
-        releases_[event.block.value].push_back({count_, UINT32_MAX, block.epoch, false});
-        block.seesUntil = count_;
-    }
+    // All of the cluster have arrived, each of which was a release.
+    if (isOfCluster) block.seesUntil = ++count_;
     block.atBarrier = block.seesUntil;
 }
 
 void AccessOrder::release(const sm::Touch& touch, bool isForBlock) {
-    releases_[touch.block.value].push_back(
-        {count_, touch.warp.value, blockOf(touch.block).epoch, isForBlock});
+    const BlockId block = blockOf(touch);
+    releases_[block.value].push_back({count_, touch.warp.value, blockOf(block).epoch, isForBlock});
 }
 
 /// __syncwarp orders the lanes that come to it, and no other.
@@ -65,8 +66,7 @@ void AccessOrder::follow(const sm::Touch& touch) {
     if (touch.kind == Kind::Warpsync) return meet(touch);
     if (!isFence && !touch.isVolatile && touch.kind != Kind::Atomic) return;
     ++count_;
-    BlockOrder& block = blockOf(touch.block);
-    block.seesUntil = count_;
+    blockOf(blockOf(touch)).seesUntil = count_;
     warpOf(touch.warp).seesUntil = count_;
     // A store or an atomic that releases is not told from one that is volatile or relaxed.
     if (isFence || (touch.isVolatile && touch.kind != Kind::Load))
@@ -74,11 +74,11 @@ void AccessOrder::follow(const sm::Touch& touch) {
 }
 
 Seen AccessOrder::seen(const sm::Touch& touch, Cycle now) {
-    const BlockOrder& block = blockOf(touch.block);
+    const BlockId block = blockOf(touch);
     Seen seen;
     seen.warp = touch.warp.value;
-    seen.block = touch.block.value;
-    seen.epoch = block.epoch;
+    seen.block = block.value;
+    seen.epoch = blockOf(block).epoch;
     seen.warpEpoch = warpOf(touch.warp).epoch;
     seen.number = ++count_;
     seen.pc = touch.pc;
@@ -98,8 +98,15 @@ bool AccessOrder::isOrdered(const Seen& before, int beforeLane, const Seen& now,
         return true;
     const bool isSameBlock = before.block == now.block;
     if (isSameBlock && before.epoch != now.epoch) return true;
-    const std::uint32_t seesUntil =
-        std::max(warps_[now.warp].seesUntil, blocks_[now.block].atBarrier);
+    return isReleased(before, seesUntil(now), isSameBlock);
+}
+
+std::uint32_t AccessOrder::seesUntil(const Seen& now) const {
+    return std::max(warps_[now.warp].seesUntil, blocks_[now.block].atBarrier);
+}
+
+/// Whether an access was released before whoever sees all that was released until then looked.
+bool AccessOrder::isReleased(const Seen& before, std::uint32_t seesUntil, bool isSameBlock) const {
     if (seesUntil <= before.number) return false;
     // An atomic that the other side has seen stands for itself.
     if (before.isStrong()) return true;
@@ -112,6 +119,16 @@ bool AccessOrder::isOrdered(const Seen& before, int beforeLane, const Seen& now,
         if (isItsOwn && (isSameBlock || !at->isForBlock)) return true;
     }
     return false;
+}
+
+bool AccessOrder::isSeenBy(const Seen& before, BlockId block) const {
+    const std::uint32_t until = block.value < blocks_.size() ? blocks_[block.value].seesUntil : 0;
+    return isReleased(before, until, before.block == block.value);
+}
+
+bool AccessOrder::hasHeardOf(BlockId other, const Seen& now) const {
+    const auto found = releases_.find(other.value);
+    return found != releases_.end() && found->second.front().number <= seesUntil(now);
 }
 
 }  // namespace warpscope::history

@@ -10,7 +10,7 @@
 
 namespace warpscope::history {
 
-/// An access to global memory: who, where, and what of its block and warp came before it.
+/// An access to global or shared memory: who, where, and what of its block and warp came before it.
 struct Seen {
     std::uint32_t warp = 0;
     std::uint32_t block = 0;
@@ -25,8 +25,9 @@ struct Seen {
     bool isStrong() const { return isVolatile || kind == sm::Touch::Kind::Atomic; }
 };
 
-/// What orders accesses to global memory: barriers, __syncwarp, and a fence on one side with an
-/// atomic, a volatile access or a fence on the other side later on. Which of those have met is not
+/// What orders accesses: barriers, __syncwarp, and a fence on one side with an atomic, a volatile
+/// access or a fence on the other side later on. Blocks of a cluster release by arriving at its
+/// barrier and see by waiting there. Which of those have met is not
 /// followed: whatever may order two accesses is taken to do so, so that nothing that is ordered is
 /// ever told as a race.
 class AccessOrder {
@@ -41,6 +42,10 @@ class AccessOrder {
     Seen seen(const sm::Touch& touch, Cycle now);
     /// Whether something may order an access of one lane before that of another lane now.
     bool isOrdered(const Seen& before, int beforeLane, const Seen& now, int lane) const;
+    /// Whether a block may have seen by now that an access was done.
+    bool isSeenBy(const Seen& before, BlockId block) const;
+    /// Whether the warp of an access may have seen by now anything that another block released.
+    bool hasHeardOf(BlockId other, const Seen& now) const;
 
   private:
     /// From here on others may see what its warp, or before a barrier its block, did before.
@@ -63,15 +68,17 @@ class AccessOrder {
     /// By lane: the epoch that began when it met others last.
     using MetAt = std::array<std::uint32_t, kMaxLanes>;
 
+    BlockId blockOf(const sm::Touch& touch) const;
     BlockOrder& blockOf(BlockId block);
     WarpOrder& warpOf(WarpId warp);
     void release(const sm::Touch& touch, bool isForBlock);
     void meet(const sm::Touch& touch);
     std::uint32_t metAt(std::uint32_t warp, int lane) const;
+    std::uint32_t seesUntil(const Seen& now) const;
+    bool isReleased(const Seen& before, std::uint32_t seesUntil, bool isSameBlock) const;
 
     const gpu::Launch& launch_;
     std::uint32_t count_ = 1;
-    Cycle clusterCycle_ = -1;           ///< In which clusters were let go last.
     std::vector<BlockOrder> blocks_{};  ///< By id.
     std::vector<WarpOrder> warps_{};    ///< By id.
     /// Of warps of which some lanes have met without the others.

@@ -94,8 +94,7 @@ void GlobalRaces::touchBuffer(Watched& buffer, const sm::Touch& touch, LaneMask 
                               std::uint32_t access, bool areNeighbours) {
     const auto bytes = static_cast<std::uint32_t>(touch.bytesPerLane);
     if (buffer.width == 0) buffer.width = std::min(bytes, 4U);
-    if (bytes < buffer.width) buffer.isLeftOut = true;
-    if (buffer.isLeftOut) return;
+    if (bytes < buffer.width) narrow(buffer, bytes);
     const bool isLoad = touch.kind == Kind::Load;
     const bool isRow = areNeighbours && bytes == buffer.width;
     if (isLoad && !buffer.isWritten) return putBy(buffer, touch, lanes, access, isRow);
@@ -111,6 +110,17 @@ void GlobalRaces::touchBuffer(Watched& buffer, const sm::Touch& touch, LaneMask 
     touchEach(buffer, touch, lanes, access);
 }
 
+/// From now on the elements of a buffer are narrower.
+void GlobalRaces::narrow(Watched& buffer, std::uint32_t width) {
+    for (const ElementPage& page : buffer.pages)
+        pageCount_ -= page.isEmpty() ? 0U : 1U;
+    buffer.pages.clear();
+    buffer.reads.clear();
+    buffer.isWritten = false;
+    buffer.width = width;
+    lastBuffer_ = nullptr;
+}
+
 void GlobalRaces::touchEach(Watched& buffer, const sm::Touch& touch, LaneMask lanes,
                             std::uint32_t access) {
     const auto warpSize = static_cast<std::size_t>(launch_.machine.limits.warpSize);
@@ -124,12 +134,13 @@ void GlobalRaces::touchEach(Watched& buffer, const sm::Touch& touch, LaneMask la
                 read(buffer, first + i, access, lane);
                 continue;
             }
-            const std::size_t word = i * warpSize + static_cast<std::size_t>(lane);
-            const bool isKnown = count == 1 || (count == 2 && buffer.width == 4);
+            // Of a store the first 8 bytes are known.
+            const std::uint32_t byte = i * buffer.width;
+            const std::size_t word = byte / 4 * warpSize + static_cast<std::size_t>(lane);
             const bool hasValue =
-                touch.kind == Kind::Store && isKnown && word < touch.values.size();
-            write(buffer, first + i, access, lane, hasValue ? touch.values[word] & mask : 0,
-                  hasValue);
+                touch.kind == Kind::Store && byte < 8 && word < touch.values.size();
+            write(buffer, first + i, access, lane,
+                  hasValue ? touch.values[word] >> (8 * (byte % 4)) & mask : 0, hasValue);
         }
     }
 }
@@ -315,9 +326,11 @@ void GlobalRaces::tell(const Watched& buffer, std::uint32_t index, std::uint32_t
     const char* const key = first.block != second.block ? "hazard.race_between_blocks"
                             : first.warp != second.warp ? "hazard.race_in_global"
                                                         : "hazard.race_in_warp";
-    const auto bytes =
-        static_cast<std::uint32_t>(isa::bytesOf(launch_.program.instructions[second.pc].type));
+    const isa::DataType type = typeOf(buffer);
+    const auto bytes = static_cast<std::uint32_t>(
+        std::max(isa::bytesOf(launch_.program.instructions[second.pc].type), isa::bytesOf(type)));
     const std::uint32_t shown = index * buffer.width / std::max(bytes, buffer.width);
+    const bool isPart = static_cast<std::uint32_t>(isa::bytesOf(type)) != buffer.width;
     Message message{key};
     message =
         std::move(message)
@@ -332,8 +345,8 @@ void GlobalRaces::tell(const Watched& buffer, std::uint32_t index, std::uint32_t
             .with("other_line", lineOf(first))
             .with("cycle", static_cast<long long>(second.cycle))
             .with("other_cycle", static_cast<long long>(first.cycle))
-            .with("value",
-                  hasValue ? valueText(typeOf(buffer), value) : std::string("@hazard.of_atomic"));
+            .with("value", hasValue ? valueText(isPart ? isa::DataType::U32 : type, value)
+                                    : std::string("@hazard.of_atomic"));
     report_.add("race", std::move(message), second.cycle, WarpId{second.warp}, lane, second.pc,
                 first.pc);
 }

@@ -15,9 +15,9 @@ namespace warpscope::history {
 /// two (AccessOrder). No race: equal values that several threads write, atomics and volatile
 /// accesses among each other.
 ///
-/// An element is as wide as the first access to its buffer; a buffer that is accessed by narrower
-/// parts as well is not looked at. Of a buffer that is only read nothing is kept but the accesses:
-/// they are gone through when somebody writes to it.
+/// An element is as wide as the narrowest access to its buffer so far; when a narrower one comes,
+/// what was known of the buffer is forgotten. Of a buffer that is only read nothing is kept but the
+/// accesses: they are gone through when somebody writes to it.
 class GlobalRaces {
   public:
     GlobalRaces(const gpu::Launch& launch, HazardReport& report);
@@ -42,7 +42,6 @@ class GlobalRaces {
         std::uint32_t bytes = 0;
         std::uint32_t width = 0;  ///< Bytes of an element: 1, 2 or 4, 0 = nobody has been here.
         bool isWritten = false;
-        bool isLeftOut = false;
         std::vector<WaitingRead> reads{};
         std::vector<ElementPage> pages{};
 
@@ -55,6 +54,7 @@ class GlobalRaces {
     Watched* bufferOf(std::uint32_t address);
     void touchBuffer(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t access,
                      bool areNeighbours);
+    void narrow(Watched& buffer, std::uint32_t width);
     void touchEach(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t access);
     void putBy(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t access,
                bool isRow);

@@ -10,6 +10,9 @@ void Hazards::follow(const sm::CycleLog& log) {
     }
     for (const sm::Touch& touch : log.touches)
         follow(touch, log.cycle);
+    // Others of a cluster may touch its shared memory in the very cycle in which a block ends.
+    for (const trace::Event& event : log.events)
+        if (event.kind == trace::EventKind::BlockEnd) shared_.endBlock(event.block, log.cycle);
     for (const sm::Hazard& hazard : log.hazards)
         report_.add(hazard.kind, hazard.message, log.cycle, hazard.warp,
                     hazard.lanes == 0 ? -1 : firstLane(hazard.lanes), hazard.pc, hazard.other);
@@ -25,6 +28,7 @@ void Hazards::follow(const sm::Touch& touch, Cycle now) {
         case memory::Space::Shared:
             return shared_.follow(touch, now);
         case memory::Space::Global:
+            shared_.followGlobal(touch);
             return global_.follow(touch, now);
         case memory::Space::Local:
             return local_.follow(touch, now);

@@ -109,11 +109,21 @@ void Recorder::cutShort() {
     state_.problems.push_back(std::move(problem));
 }
 
+namespace {
+
+/// A barrier that not all threads reach, where the run has ended because of it: by the language.
+bool isSaidAlready(const std::vector<gpu::RunProblem>& ended, const gpu::RunProblem& hazard) {
+    return hazard.kind == "divergent_barrier" && !ended.empty() &&
+           ended.front().kind == "deadlock" && ended.front().line == hazard.line;
+}
+
+}  // namespace
+
 std::shared_ptr<const Run> Recorder::finish() {
     // What ended the run comes first.
     std::vector<gpu::RunProblem> problems = state_.problems;
     for (gpu::RunProblem& problem : hazards_.takeProblems())
-        problems.push_back(std::move(problem));
+        if (!isSaidAlready(state_.problems, problem)) problems.push_back(std::move(problem));
     builder_.add(log_.counters);
     Recording recording = builder_.finish(state_.now, state_.stopped, std::move(problems));
     const Keyframe last{log_.cycle, std::make_shared<const gpu::GpuState>(std::move(state_))};

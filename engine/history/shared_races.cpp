@@ -37,7 +37,11 @@ std::uint32_t bitsOf(std::uint32_t bytes) {
 }  // namespace
 
 SharedRaces::SharedRaces(const gpu::Launch& launch, HazardReport& report)
-    : launch_(launch), report_(report), order_(launch), unit_(narrowestOf(launch.program)) {}
+    : launch_(launch),
+      report_(report),
+      order_(launch),
+      unit_(narrowestOf(launch.program)),
+      isCluster_(launch.cluster.count() > 1) {}
 
 std::uint32_t SharedRaces::unitsOf(int bytesPerLane) const {
     return std::max(1U, static_cast<std::uint32_t>(bytesPerLane) / unit_);
@@ -46,9 +50,21 @@ std::uint32_t SharedRaces::unitsOf(int bytesPerLane) const {
 void SharedRaces::follow(const trace::Event& event) {
     order_.follow(event);
     if (event.kind == trace::EventKind::BarrierRelease) endEpoch(event);
-    if (event.kind != trace::EventKind::BlockEnd) return;
-    const auto ended = blocks_.find(event.block.value);
+}
+
+void SharedRaces::followGlobal(const sm::Touch& touch) {
+    if (isCluster_) order_.follow(touch);
+}
+
+void SharedRaces::endBlock(BlockId block, Cycle now) {
+    const auto ended = blocks_.find(block.value);
     if (ended == blocks_.end()) return;
+    watched_ = &ended->second;
+    for (const User& user : watched_->users) {
+        const bool isOther = user.last.thread != kNobody;
+        if (isOther && !order_.isSeenBy(seenOf(user.last), block))
+            tellLifetime("hazard.cluster_ends", user.last, user.kind, user.address, now);
+    }
     words_ -= ended->second.words.size();
     blocks_.erase(ended);
 }
@@ -59,7 +75,8 @@ void SharedRaces::follow(const sm::Touch& touch, Cycle now) {
     const bool orders = touch.kind == Kind::Warpsync || touch.kind == Kind::Fence;
     // What waits is asked what ordered it so far.
     if (orders) lookAtReads(*block);
-    if (orders || touch.kind == Kind::Atomic) order_.follow(touch);
+    const bool isFlag = touch.kind == Kind::Atomic || (isCluster_ && touch.isVolatile);
+    if (orders || isFlag) order_.follow(touch);
     if (orders) return;
     const WarpAccess access{
         touch.kind,   touch.isRemote,         touch.warp, touch.indexInBlock, touch.bytesPerLane,
@@ -76,9 +93,9 @@ void SharedRaces::follow(const sm::Touch& touch, Cycle now) {
 }
 
 /// Reads after which nobody writes before the next barrier are no race with anybody: they are put
-/// by, and looked at when somebody does write.
+/// by, and looked at when somebody does write. In a cluster others do not wait for that barrier.
 bool SharedRaces::mayWait(const Watched& block, const sm::Touch& touch) const {
-    if (touch.kind != Kind::Load || touch.isRemote || block.writeEpoch == block.epoch) return false;
+    if (touch.kind != Kind::Load || isCluster_ || block.writeEpoch == block.epoch) return false;
     if (block.unwritten == 0) return true;
     const std::uint32_t count = unitsOf(touch.bytesPerLane);
     for (LaneMask rest = touch.active; rest != 0; rest &= rest - 1) {
@@ -108,6 +125,7 @@ SharedRaces::Watched* SharedRaces::watchedOf(const sm::Touch& touch) {
     words_ += words;
     Watched& block = blocks_[touch.block.value];
     block.block = touch.block;
+    block.users.push_back({.block = touch.block});
     block.words.resize(words);
     block.unwritten = words;
     return &block;
@@ -132,8 +150,7 @@ std::uint64_t SharedRaces::storedBy(const WarpAccess& access, const std::uint32_
 
 void SharedRaces::touch(Watched& block, const WarpAccess& access, const std::uint32_t* addresses,
                         const std::uint32_t* values) {
-    block_ = block.block;
-    warp_ = access.warp;
+    watched_ = &block;
     const int warpSize = launch_.machine.limits.warpSize;
     Touched now;
     now.epoch = access.seen.epoch;
@@ -143,6 +160,7 @@ void SharedRaces::touch(Watched& block, const WarpAccess& access, const std::uin
     now.cycle = access.seen.cycle;
     now.isAtomic = access.kind == Kind::Atomic;
     now.isVolatile = access.seen.isVolatile;
+    if (access.isRemote) now.user = userOf(block, BlockId{access.seen.block});
     const std::uint32_t count = unitsOf(access.bytesPerLane);
     if (access.kind != Kind::Load) block.writeEpoch = block.epoch;
     // Wider values are not compared.
@@ -152,16 +170,44 @@ void SharedRaces::touch(Watched& block, const WarpAccess& access, const std::uin
         const std::uint32_t address = addresses[lane];
         now.thread = static_cast<std::uint32_t>(access.indexInBlock * warpSize + lane);
         now.whole = access.kind == Kind::Store ? storedBy(access, values, lane) : 0;
+        if (access.isRemote) noteUse(block, access, now, address);
         for (std::uint32_t i = 0; i < count; ++i) {
-            Word& word = block.words[address / unit_ + i];
-            if (access.isRemote) word.isRemote = true;
+            const std::uint32_t number = address / unit_ + i;
+            Word& word = block.words[number];
             now.value = hasValue ? values[lane] >> (8 * unit_ * i) & bitsOf(unit_) : 0;
-            if (access.kind == Kind::Load)
-                readWord(word, now, address + unit_ * i);
-            else
+            if (access.kind != Kind::Load)
                 writeWord(block, word, now, address + unit_ * i);
+            else if (access.isRemote)
+                readRemotely(block, number, now, address + unit_ * i);
+            else
+                readWord(word, now, address + unit_ * i);
         }
     }
+}
+
+/// The number of a block among those that touch the memory of another one of its cluster.
+std::uint8_t SharedRaces::userOf(Watched& block, BlockId user) const {
+    auto found = std::ranges::find(block.users, user, &User::block);
+    if (found == block.users.end()) found = block.users.insert(found, {.block = user});
+    return static_cast<std::uint8_t>(found - block.users.begin());
+}
+
+/// Another block touches an element: it has to have met the owner before, which may not have
+/// started else, and the owner has to meet it before it ends.
+void SharedRaces::noteUse(Watched& block, const WarpAccess& access, const Touched& last,
+                          std::uint32_t address) {
+    User& user = block.users[last.user];
+    user.last = last;
+    user.kind = access.kind;
+    user.address = address;
+    // What comes too early and meets an access of the owner is told as a race.
+    const bool isFirst = access.kind != Kind::Load && !block.words[address / unit_].isWritten;
+    if (isFirst && !order_.hasHeardOf(block.block, access.seen))
+        tellLifetime("hazard.cluster_starts", last, access.kind, address, last.cycle);
+}
+
+BlockId SharedRaces::blockOf(const Touched& touched) const {
+    return watched_->users[touched.user].block;
 }
 
 /// As the order of accesses knows it: a volatile access orders nothing by itself in shared memory.
@@ -169,8 +215,8 @@ Seen SharedRaces::seenOf(const Touched& touched) const {
     const auto warpSize = static_cast<std::uint32_t>(launch_.machine.limits.warpSize);
     const auto warps = static_cast<std::uint32_t>(launch_.warpsPerBlock());
     Seen seen;
-    seen.warp = block_.value * warps + touched.thread / warpSize;
-    seen.block = block_.value;
+    seen.block = blockOf(touched).value;
+    seen.warp = seen.block * warps + touched.thread / warpSize;
     seen.epoch = touched.epoch;
     seen.warpEpoch = touched.warpEpoch;
     seen.number = touched.number;
@@ -180,7 +226,8 @@ Seen SharedRaces::seenOf(const Touched& touched) const {
 
 /// Whether nothing orders two accesses of different threads.
 bool SharedRaces::mayClash(const Touched& before, const Touched& now) const {
-    if (before.thread == kNobody || before.thread == now.thread || before.epoch != now.epoch)
+    if (before.thread == kNobody) return false;
+    if (before.user == now.user && (before.thread == now.thread || before.epoch != now.epoch))
         return false;
     const bool areStrong =
         (before.isAtomic || before.isVolatile) && (now.isAtomic || now.isVolatile);
@@ -193,8 +240,9 @@ void SharedRaces::readWord(Word& word, const Touched& now, std::uint32_t address
     // Two readers that nothing orders with this one stand for all: a later write meets them.
     const bool isKnown = word.otherRead.thread != kNobody && word.otherRead.epoch == now.epoch &&
                          word.otherRead.warpEpoch == now.warpEpoch &&
-                         word.read.epoch == now.epoch && word.write.epoch != now.epoch;
-    if (word.isRemote || (isKnown && word.isWritten)) return;
+                         word.read.epoch == now.epoch && word.write.epoch != now.epoch &&
+                         word.write.user == now.user;
+    if (isKnown && word.isWritten) return;
     if (!word.isWritten) tellUnwritten(now, address);
     if (mayClash(word.write, now)) tellRace(word.write, true, now, false, address);
     const bool isOld = word.read.thread == kNobody || word.read.epoch != now.epoch;
@@ -208,19 +256,33 @@ void SharedRaces::readWord(Word& word, const Touched& now, std::uint32_t address
     }
 }
 
+/// A block's barriers do not order what others read, so the epoch says nothing of them.
+void SharedRaces::readRemotely(Watched& block, std::uint32_t number, const Touched& now,
+                               std::uint32_t address) {
+    const Word& word = block.words[number];
+    if (!word.isWritten) tellUnwritten(now, address);
+    if (mayClash(word.write, now)) tellRace(word.write, true, now, false, address);
+    if (block.remoteReads.empty()) block.remoteReads.resize(block.words.size());
+    auto& [read, otherRead] = block.remoteReads[number];
+    (mayClash(read, now) ? otherRead : read) = now;
+}
+
 void SharedRaces::writeWord(Watched& block, Word& word, const Touched& now, std::uint32_t address) {
     const bool isFirst = !word.isWritten;
     if (isFirst) --block.unwritten;
     word.isWritten = true;
-    if (word.isRemote) return;
     // An atomic that adds to what nobody wrote: the histogram that was never set to 0.
-    const bool isRead = now.isAtomic && launch_.program.instructions[now.pc].atomic !=
-                                            isa::AtomicOperation::Exch;
+    const bool isRead =
+        now.isAtomic && launch_.program.instructions[now.pc].atomic != isa::AtomicOperation::Exch;
     if (isFirst && isRead) tellUnwritten(now, address);
     const bool isSame = word.write.value == now.value || (word.write.isAtomic && now.isAtomic);
     if (!isSame && mayClash(word.write, now)) tellRace(word.write, true, now, true, address);
     for (const Touched& read : {word.read, word.otherRead}) {
         if (mayClash(read, now)) tellRace(read, false, now, true, address);
+    }
+    if (!block.remoteReads.empty()) {
+        for (const Touched& read : block.remoteReads[address / unit_])
+            if (mayClash(read, now)) tellRace(read, false, now, true, address);
     }
     word.write = now;
 }
@@ -236,7 +298,8 @@ void SharedRaces::tellRace(const Touched& before, bool wasWrite, const Touched& 
                            std::uint32_t address) {
     if (report_.isTold("race", now.pc, before.pc)) return;
     const auto warpSize = static_cast<std::uint32_t>(launch_.machine.limits.warpSize);
-    const bool isSameWarp = before.thread / warpSize == now.thread / warpSize;
+    const bool isSameWarp =
+        before.user == now.user && before.thread / warpSize == now.thread / warpSize;
     const auto lineAt = [this](isa::ProgramCounter pc) {
         return launch_.program.instructions[pc].line;
     };
@@ -244,11 +307,16 @@ void SharedRaces::tellRace(const Touched& before, bool wasWrite, const Touched& 
     const isa::DataType type =
         elementType(launch_.program, isa::VariableRange::Place::Shared, address, now.pc,
                     launch_.program.instructions[writer.pc].type);
-    Message message{isSameWarp ? "hazard.race_in_warp" : "hazard.race"};
+    const bool isOfOthers = before.user != 0 || now.user != 0;
+    Message message{isOfOthers   ? "hazard.race_in_cluster"
+                    : isSameWarp ? "hazard.race_in_warp"
+                                 : "hazard.race"};
     message = withElement(std::move(message), address, now.pc)
                   .with("thread", threadText(launch_, now.thread))
                   .with("other", threadText(launch_, before.thread))
-                  .with("block", block_.value)
+                  .with("block", blockOf(now).value)
+                  .with("other_block", blockOf(before).value)
+                  .with("owner", watched_->block.value)
                   .with("action", isWrite ? "@fault.writes" : "@fault.reads")
                   .with("before", wasWrite ? "@fault.writes" : "@fault.reads")
                   .with("line", lineAt(now.pc))
@@ -256,19 +324,41 @@ void SharedRaces::tellRace(const Touched& before, bool wasWrite, const Touched& 
                   .with("cycle", static_cast<long long>(now.cycle))
                   .with("other_cycle", before.cycle)
                   .with("value", valueText(type, writer.whole));
-    report_.add("race", std::move(message), now.cycle, warp_, laneOf(launch_, now.thread), now.pc,
-                before.pc);
+    report_.add("race", std::move(message), now.cycle, WarpId{seenOf(now).warp},
+                laneOf(launch_, now.thread), now.pc, before.pc);
 }
 
 void SharedRaces::tellUnwritten(const Touched& now, std::uint32_t address) {
     if (report_.isTold("uninitialized", now.pc, 0)) return;
+    const bool isOfOther = now.user != 0;
+    Message message{isOfOther ? "hazard.uninitialized_in_cluster" : "hazard.uninitialized"};
     report_.add("uninitialized",
-                withElement(Message{"hazard.uninitialized"}, address, now.pc)
+                withElement(std::move(message), address, now.pc)
                     .with("thread", threadText(launch_, now.thread))
-                    .with("block", block_.value)
+                    .with("block", blockOf(now).value)
+                    .with("owner", watched_->block.value)
                     .with("line", launch_.program.instructions[now.pc].line)
                     .with("cycle", static_cast<long long>(now.cycle)),
-                now.cycle, warp_, laneOf(launch_, now.thread), now.pc, 0);
+                now.cycle, WarpId{seenOf(now).warp}, laneOf(launch_, now.thread), now.pc, 0);
+}
+
+/// A block touches the memory of another one that may not be there.
+void SharedRaces::tellLifetime(const char* key, const Touched& use, Kind kind,
+                               std::uint32_t address, Cycle now) {
+    if (report_.isTold("cluster_lifetime", use.pc, 0)) return;
+    const char* const action = kind == Kind::Load    ? "@fault.reads"
+                               : kind == Kind::Store ? "@fault.writes"
+                                                     : "@hazard.changes";
+    report_.add("cluster_lifetime",
+                withElement(Message{key}, address, use.pc)
+                    .with("thread", threadText(launch_, use.thread))
+                    .with("block", blockOf(use).value)
+                    .with("owner", watched_->block.value)
+                    .with("action", action)
+                    .with("line", launch_.program.instructions[use.pc].line)
+                    .with("cycle", static_cast<long long>(use.cycle))
+                    .with("end", static_cast<long long>(now)),
+                use.cycle, WarpId{seenOf(use).warp}, laneOf(launch_, use.thread), use.pc, 0);
 }
 
 }  // namespace warpscope::history

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <unordered_map>
 #include <vector>
@@ -13,14 +14,14 @@ namespace warpscope::history {
 
 /// What a run does that CUDA leaves undefined though it goes on: two threads at one element of
 /// shared memory, one of them writing, with nothing that orders them (AccessOrder: a barrier,
-/// within a warp __syncwarp, fences with atomics); elements that are read and that nobody of the
-/// block has written; barriers that not all threads reach. Follows the log of a run from its first
-/// cycle; it is no part of the run's state.
+/// within a warp __syncwarp, fences with atomics, in a cluster its barrier); elements that are read
+/// and that nobody has written; blocks of a cluster that may not have started, or may have ended,
+/// when others touch their memory. Follows the log of a run from its first cycle; it is no part of
+/// the run's state.
 ///
 /// Equal values that several threads write are no race, nor are atomics among each other or with
 /// volatile accesses. Memory is looked at in words, or in bytes or pairs of them where the kernel
-/// has accesses as narrow. Accesses from another block of a cluster count as writing and are not
-/// looked at otherwise.
+/// has accesses as narrow.
 class SharedRaces {
   public:
     SharedRaces(const gpu::Launch& launch, HazardReport& report);
@@ -29,13 +30,17 @@ class SharedRaces {
     void follow(const trace::Event& event);
     /// A touch of shared memory, __syncwarp() or a fence.
     void follow(const sm::Touch& touch, Cycle now);
+    /// A touch of global memory, in which the blocks of a cluster may keep a flag.
+    void followGlobal(const sm::Touch& touch);
+    /// A block has ended in this cycle, whose touches have been followed.
+    void endBlock(BlockId block, Cycle now);
 
   private:
     static constexpr std::uint32_t kNobody = UINT32_MAX;
 
     /// An access to a word.
     struct Touched {
-        std::uint32_t thread = kNobody;  ///< Of the block.
+        std::uint32_t thread = kNobody;  ///< Of its block.
         std::uint32_t epoch = 0;         ///< Barriers before it …
         std::uint32_t warpEpoch = 0;     ///< … and __syncwarps of its warp.
         std::uint32_t number = 0;        ///< See Seen.
@@ -45,14 +50,25 @@ class SharedRaces {
         std::int32_t cycle = 0;
         bool isAtomic = false;
         bool isVolatile = false;
+        std::uint8_t user = 0;  ///< Its block: see Watched::users.
     };
     /// What has happened to a word.
     struct Word {
         Touched write{};
-        Touched read{};       ///< The first thread that has read it since the last barrier …
+        Touched
+            read{};  ///< The first thread of its block that has read it since the last barrier …
         Touched otherRead{};  ///< … and another one.
         bool isWritten = false;
-        bool isRemote = false;  ///< By another block.
+    };
+    /// What other blocks have read: the first thread that nothing orders before the others, and
+    /// another one.
+    using RemoteReads = std::array<Touched, 2>;
+    /// Another block of the cluster that touches a block's memory.
+    struct User {
+        BlockId block{};
+        Touched last{};  ///< Its last access.
+        sm::Touch::Kind kind = sm::Touch::Kind::Load;
+        std::uint32_t address = 0;
     };
     /// An access of a warp; addresses and, of a store, values by lane.
     struct WarpAccess {
@@ -73,6 +89,8 @@ class SharedRaces {
         std::uint32_t writeEpoch = 0;     ///< In which somebody wrote last.
         std::vector<WarpAccess> reads{};  ///< Of this epoch, while nobody writes in it …
         std::vector<std::uint32_t> readAddresses{};  ///< … of all lanes of each.
+        std::vector<RemoteReads> remoteReads{};      ///< By word; empty before there is one.
+        std::vector<User> users{};                   ///< The first is the block itself.
     };
 
     Watched* watchedOf(const sm::Touch& touch);
@@ -81,7 +99,12 @@ class SharedRaces {
     void lookAtReads(Watched& block);
     void touch(Watched& block, const WarpAccess& access, const std::uint32_t* addresses,
                const std::uint32_t* values);
+    std::uint8_t userOf(Watched& block, BlockId user) const;
+    void noteUse(Watched& block, const WarpAccess& access, const Touched& last,
+                 std::uint32_t address);
     void readWord(Word& word, const Touched& now, std::uint32_t address);
+    void readRemotely(Watched& block, std::uint32_t number, const Touched& now,
+                      std::uint32_t address);
     void writeWord(Watched& block, Word& word, const Touched& now, std::uint32_t address);
     bool mayClash(const Touched& before, const Touched& now) const;
     Seen seenOf(const Touched& touched) const;
@@ -90,16 +113,19 @@ class SharedRaces {
     void tellRace(const Touched& before, bool wasWrite, const Touched& now, bool isWrite,
                   std::uint32_t address);
     void tellUnwritten(const Touched& now, std::uint32_t address);
+    void tellLifetime(const char* key, const Touched& use, sm::Touch::Kind kind,
+                      std::uint32_t address, Cycle now);
+    BlockId blockOf(const Touched& touched) const;
     Message withElement(Message message, std::uint32_t address, isa::ProgramCounter pc) const;
 
     const gpu::Launch& launch_;
     HazardReport& report_;
     AccessOrder order_;
     std::uint32_t unit_ = 4;  ///< Bytes that are looked at as one: a word here.
+    bool isCluster_ = false;  ///< Other blocks may touch a block's memory.
     std::unordered_map<std::uint32_t, Watched> blocks_{};  ///< By id.
     std::size_t words_ = 0;                                ///< Of all of them.
-    BlockId block_{};
-    WarpId warp_{};
+    const Watched* watched_ = nullptr;                     ///< Whose memory is looked at.
 };
 
 }  // namespace warpscope::history

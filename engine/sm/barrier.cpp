@@ -55,11 +55,23 @@ bool hasLost(const BlockSlot& block, const Meeting& meeting) {
     return meeting.pc == block.metAt && meeting.threads < block.metThreads;
 }
 
+/// Threads of a block that do not come to a meeting where nobody is odd: they have ended. The
+/// barrier of a cluster does not count them (PTX ISA, barrier.cluster: all non-exited threads).
+int goneFrom(const Tick& tick, const Meeting& meeting) {
+    if (tick.instructionAt(meeting.pc).opcode == isa::Opcode::ClusterWait) return 0;
+    return static_cast<int>(tick.kernel.block.count()) - meeting.threads;
+}
+
+const char* keyOf(const BlockSlot& block, const Meeting& meeting) {
+    if (meeting.odd != nullptr) return "hazard.divergent_barrier";
+    return hasLost(block, meeting) ? "hazard.left_barrier" : "hazard.exited_barrier";
+}
+
 void report(Tick& tick, const BlockSlot& block, const Meeting& meeting) {
     const Warp& warp =
         meeting.odd != nullptr ? *meeting.odd : tick.warp(firstLane(block.warpSlots));
     const int line = tick.instructionAt(meeting.pc).line;
-    Message message{meeting.odd != nullptr ? "hazard.divergent_barrier" : "hazard.left_barrier"};
+    Message message{keyOf(block, meeting)};
     tick.log.add(Hazard{.kind = "divergent_barrier",
                         .message = std::move(message)
                                        .with("block", block.block.value)
@@ -67,6 +79,7 @@ void report(Tick& tick, const BlockSlot& block, const Meeting& meeting) {
                                        .with("line", line)
                                        .with("lanes", laneRanges(meeting.missing))
                                        .with("threads", meeting.threads)
+                                       .with("gone", goneFrom(tick, meeting))
                                        .with("before", block.metThreads),
                         .line = line,
                         .warp = warp.id,
@@ -77,8 +90,10 @@ void report(Tick& tick, const BlockSlot& block, const Meeting& meeting) {
 /// Looks whether CUDA defines this meeting. False: it does not, and the language rules.
 bool mayMeet(Tick& tick, BlockSlot& block) {
     const Meeting meeting = meetingOf(tick, block);
-    const bool isUndefined = meeting.odd != nullptr || hasLost(block, meeting);
-    if (isUndefined) report(tick, block, meeting);
+    const bool isUndefined = meeting.odd != nullptr || goneFrom(tick, meeting) > 0;
+    const bool isAsBefore =
+        meeting.odd == nullptr && meeting.pc == block.metAt && meeting.threads == block.metThreads;
+    if (isUndefined && !isAsBefore) report(tick, block, meeting);
     if (isUndefined && tick.kernel.isByLanguage) return false;
     block.metAt = meeting.pc;
     block.metThreads = meeting.threads;

@@ -53,7 +53,10 @@ void wait(Tick& tick, Warp& warp, CycleCount cycles, WarpState reason) {
 
 void arriveInCluster(Tick& tick, int slot, const Decoded& instruction) {
     Warp& warp = tick.warp(slot);
-    arriveAtCluster(tick, slot, instruction.sources[0].value != 0);
+    const bool isRelaxed = instruction.sources[0].value != 0;
+    // What came before is released, as by a fence.
+    if (tick.log.wantsTouches && !isRelaxed) noteFence(tick, warp, FenceScope::Device);
+    arriveAtCluster(tick, slot, isRelaxed);
     advance(tick, slot, warp, warp.pc());
 }
 

@@ -64,8 +64,9 @@ LaneMask syncMask(const Tick& tick, const Warp& warp, const Decoded& instruction
         return read(tick, warp, instruction, source, scratch)[firstLane(lanes)];
     };
     const std::uint32_t mask = wordOf(index);
-    if (instruction.sources[index + 1].kind != isa::Operand::Kind::None)
-        return LaneMask{wordOf(index + 1)} << 32 | mask;
+    const bool hasUpper = index + 1 < instruction.sources.size() &&
+                          instruction.sources[index + 1].kind != isa::Operand::Kind::None;
+    if (hasUpper) return LaneMask{wordOf(index + 1)} << 32 | mask;
     return mask == UINT32_MAX ? firstLanes(kMaxLanes) : mask;
 }
 

@@ -54,6 +54,24 @@ void addHazard(Tick& tick, const Warp& warp, LaneMask lanes, Message message) {
                         .pc = pc});
 }
 
+/// The lanes of `here` whose own mask leaves them out. Of waves of 64 a mask that is computed is
+/// not known whole.
+LaneMask unnamedLanes(const Tick& tick, const Warp& warp, const Decoded& instruction,
+                      std::size_t index, LaneMask here) {
+    if (instruction.sources[index].kind == isa::Operand::Kind::Immediate)
+        return here & ~syncMask(tick, warp, instruction, index, here);
+    constexpr int kMaskBits = 32;
+    if (tick.kernel.warpSize > kMaskBits) return 0;
+    Lanes scratch;
+    const std::uint32_t* const masks = read(tick, warp, instruction, index, scratch);
+    LaneMask unnamed = 0;
+    for (LaneMask rest = here; rest != 0; rest &= rest - 1) {
+        const int lane = firstLane(rest);
+        if ((masks[lane] & laneBit(lane)) == 0) unnamed |= laneBit(lane);
+    }
+    return unnamed;
+}
+
 }  // namespace
 
 void noteAccess(Tick& tick, const Warp& warp, const Decoded& instruction,
@@ -90,10 +108,8 @@ void noteAbsentLanes(Tick& tick, const Warp& warp, const Decoded& instruction, s
     const LaneMask named = syncMask(tick, warp, instruction, index, here);
     const LaneMask absent = named & presentLanes(tick.kernel.program, warp) & ~here;
     if (here == 0) return;
-    // Of a mask that is computed each lane has its own.
-    const bool isConstant = instruction.sources[index].kind == isa::Operand::Kind::Immediate;
-    if (isConstant && (here & ~named) != 0)
-        addHazard(tick, warp, here & ~named, Message{"hazard.unnamed_lanes"});
+    const LaneMask unnamed = unnamedLanes(tick, warp, instruction, index, here);
+    if (unnamed != 0) addHazard(tick, warp, unnamed, Message{"hazard.unnamed_lanes"});
     if (absent == 0) return;
     addHazard(tick, warp, absent,
               Message{"hazard.absent_lanes"}.with("at", lineOfLane(tick, warp, firstLane(absent))));

@@ -11,12 +11,13 @@ void noteAccess(Tick& tick, const Warp& warp, const Decoded& instruction,
                 const memory::Access& access, BlockId owner);
 /// __syncwarp() of the active lanes.
 void noteWarpsync(Tick& tick, const Warp& warp);
-/// A fence of the active lanes, for this scope.
+/// A fence of the active lanes, for this scope; or their arrival at the barrier of the cluster,
+/// which releases what came before it as well.
 void noteFence(Tick& tick, const Warp& warp, isa::FenceScope scope);
 
 /// A shuffle, vote or match whose mask, source `index`, names lanes that are still there and
-/// elsewhere, or does not name lanes that are here: a hazard. A mask that is not known says
-/// nothing.
+/// elsewhere, or does not name lanes that are here: a hazard. Of a mask that is computed each lane
+/// has its own, which has to name that lane.
 void noteAbsentLanes(Tick& tick, const Warp& warp, const Decoded& instruction, std::size_t index);
 /// A shuffle in which lanes read from lanes (`sources`) that its mask leaves out: a hazard.
 void noteSourcesOutside(Tick& tick, const Warp& warp, LaneMask readers, LaneMask sources);

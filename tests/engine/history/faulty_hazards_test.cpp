@@ -5,8 +5,11 @@
 
 #include <algorithm>
 
+#include "engine/codegen/generate.h"
 #include "engine/history/recorder.h"
 #include "engine/history/shared_races.h"
+#include "engine/ptx/read.h"
+#include "tests/support/cuda_launch.h"
 #include "tests/support/h100_launch.h"
 #include "tests/support/paths.h"
 
@@ -69,6 +72,27 @@ TEST(FaultyHazards, NoCorrectKernelIsAccused) {
             }
         }
     }
+}
+
+/// Clusters, cooperative groups, half precision, volatile and dynamic shared memory.
+TEST(FaultyHazards, NoCorrectKernelOfCudaIsAccused) {
+    int count = 0;
+    for (const support::CudaRun& run : support::cudaRuns()) {
+        if (!support::isSmall(run) || run.kernel == "cg_grid_sync") continue;  // Calls the runtime.
+        const auto file = support::cudaFolder() / "ptx" / "sm_90" / (run.kernel + ".ptx");
+        const auto kernel = ptx::read(support::readText(file), run.kernel, {});
+        ASSERT_TRUE(kernel) << run.kernel;
+        machine::Machine machine;
+        machine.id = "test";
+        machine.smCount = 4;
+        gpu::Launch launch = support::launchOf(run, codegen::generate(*kernel, {}), machine);
+        launch.model.memory = memory::Model::Uniform;
+        const auto problems = problemsOf(std::move(launch), gpu::DivergenceModel::Independent);
+        EXPECT_TRUE(problems.empty()) << run.kernel << ": " << problems.front().message.key
+                                      << " in line " << problems.front().line;
+        ++count;
+    }
+    EXPECT_GE(count, 14);
 }
 
 }  // namespace

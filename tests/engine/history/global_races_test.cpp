@@ -130,6 +130,20 @@ TEST(GlobalRaces, PartsOfAnElementOfCharsAreApart) {
     EXPECT_FALSE(problemsInGlobal("out[t] = (char)i;", "char* out, int* in").empty());
 }
 
+// Narrower accesses than the first ones to a buffer.
+TEST(GlobalRaces, WordsThatAreAccessedByPartsTooAreLookedAt) {
+    const auto found = problemsInGlobal("out[i] = t;\nif (t == 3) ((char*)out)[1] = (char)i;");
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].message.key, "hazard.race_between_blocks");
+    EXPECT_EQ(valueIn(found[0], "element"), "out[0]") << "by its own type";
+    EXPECT_EQ(valueIn(found[0], "value"), "67");
+    EXPECT_TRUE(problemsInGlobal("int word = out[i];\n"
+                                 "((char*)out)[i * 4 + 1] = (char)word;\n"
+                                 "out[i] = word + out[i];")
+                    .empty())
+        << "each thread its own word, in parts and whole";
+}
+
 TEST(GlobalRaces, OneMistakeIsOneFindingWithTheNumberOfItsPairs) {
     const auto found = problemsInGlobal("out[t] = out[t] + i;");
     ASSERT_EQ(found.size(), 1U) << "the reads and the writes of one line";

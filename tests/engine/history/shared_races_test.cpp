@@ -180,36 +180,115 @@ TEST(SharedRaces, DivergentBarriersAreToldInEveryModel) {
     EXPECT_EQ(left.front().kind, "divergent_barrier");
 }
 
-TEST(SharedRaces, WhatAnotherBlockOfTheClusterWroteIsWritten) {
+/// The hazards of a cluster of two blocks of 64 threads: `s` is a block's own memory, `p` that of
+/// the other one.
+std::vector<gpu::RunProblem> hazardsOfCluster(const std::string& body) {
     const std::string text = R"(format = 1
 title = "Cluster"
 [device]
 preset = "h100"
+sm_count = 4
 [launch]
-grid = [2]
-block = [32]
+grid = [4]
+block = [64]
 cluster = [2]
 [kernel]
 code = '''
 #include <cooperative_groups.h>
 __global__ void kernel(int* out) {
-  __shared__ int s[32];
+  __shared__ int s[64];
+  __shared__ int flag;
   auto cluster = cooperative_groups::this_cluster();
+  int t = threadIdx.x, i = blockIdx.x * 64 + t, r = cluster.block_rank();
+  int* p = cluster.map_shared_rank(s, 1 - r);
+  int* theirs = cluster.map_shared_rank(&flag, 1 - r);
+)" + body + R"(
+  out[i] += flag + *theirs;
   cluster.sync();
-  cluster.map_shared_rank(s, 1 - cluster.block_rank())[threadIdx.x] = threadIdx.x;
-  cluster.sync();
-  out[threadIdx.x] = s[threadIdx.x];
 }
 '''
 [[argument]]
 name = "out"
-count = 32
+count = 256
 )";
     RecordOptions options;
     options.looksForHazards = true;
     const auto run = support::runFrom(text, {}, options);
-    EXPECT_TRUE(run->problems().empty());
     EXPECT_EQ(run->stopped(), gpu::StopReason::Finished);
+    return run->problems();
+}
+
+const std::string kStart = "flag = 0; s[t] = t; cluster.sync();\n";
+
+TEST(SharedRaces, BlocksOfAClusterThatMeetInBetweenAreFine) {
+    const std::vector<std::string> correct{
+        "p[63 - t] = t; cluster.sync();\nout[i] = s[t];",
+        "int v = p[63 - t]; cluster.sync();\ns[t] = v; cluster.sync();",
+        "atomicAdd(&p[t % 4], 1); atomicAdd(&s[t % 4], 1); cluster.sync();",
+        "cluster.barrier_arrive(); out[i] = s[t]; cluster.barrier_wait();\ns[t] = 2;",
+        // A flag in the other block's memory, set behind a fence.
+        "p[t] = 3 * t; __threadfence(); __syncthreads();\n"
+        "if (t == 0) { atomicExch(theirs, 1); while (*(volatile int*)&flag == 0); "
+        "__threadfence(); }\n__syncthreads(); out[i] = s[63 - t]; cluster.sync();"};
+    for (const std::string& body : correct) {
+        const auto found = hazardsOfCluster(kStart + body);
+        EXPECT_TRUE(found.empty()) << body << found.front().message.key;
+    }
+}
+
+TEST(SharedRaces, BlocksOfAClusterThatDoNotMeetAreARaceThatNamesBoth) {
+    const auto found =
+        hazardsOfCluster("flag = 0; cluster.sync();\ns[t] = t;\nout[i] = p[63 - t];");
+    ASSERT_FALSE(found.empty());
+    const gpu::RunProblem& race = found.front();
+    EXPECT_EQ(race.kind, "race");
+    EXPECT_EQ(race.message.key, "hazard.race_in_cluster");
+    EXPECT_NE(valueOf(race, "block"), valueOf(race, "other_block"));
+    EXPECT_EQ(valueOf(race, "owner"), valueOf(race, "other_block")) << "who wrote to its own";
+    EXPECT_EQ(valueOf(race, "element").substr(0, 2), "s[");
+    EXPECT_EQ(valueOf(race, "line"), "11");
+    EXPECT_EQ(valueOf(race, "other_line"), "10");
+    EXPECT_LT(std::stoi(valueOf(race, "other_cycle")), std::stoi(valueOf(race, "cycle")));
+    for (const std::string body :
+         {// A block's own barrier says nothing to the other one.
+          "int v = p[63 - t]; __syncthreads();\ns[t] = v + 1;",
+          // What comes between arriving and waiting is not released.
+          "cluster.barrier_arrive(); s[t] = 2 * t + 1; cluster.barrier_wait();\nout[i] = p[t];",
+          // Two of one block in the memory of the other.
+          "if (t % 32 == 0) p[0] = t + 1;"}) {
+        const auto wrong = hazardsOfCluster(kStart + body);
+        ASSERT_FALSE(wrong.empty()) << body;
+        EXPECT_EQ(wrong.front().message.key, "hazard.race_in_cluster") << body;
+    }
+}
+
+TEST(SharedRaces, BlocksOfAClusterAreToBeThere) {
+    const auto keyOf = [](const std::string& body) {
+        const auto found = hazardsOfCluster(body);
+        return found.empty() ? std::string() : found.front().message.key;
+    };
+    EXPECT_EQ(keyOf("p[t] = t; cluster.sync(); flag = 0; cluster.sync(); out[i] = s[t];"),
+              "hazard.cluster_starts");
+    EXPECT_EQ(keyOf("flag = 0; cluster.sync(); out[i] = p[t];"), "hazard.uninitialized_in_cluster");
+    EXPECT_EQ(keyOf(kStart + "out[i] = p[t]; out[i] += flag; return;"), "hazard.cluster_ends");
+}
+
+// `if (i >= n) return;` before a barrier, and a barrier that a whole warp passes by.
+TEST(SharedRaces, ABarrierThatEndedThreadsDoNotComeToIsTold) {
+    for (const char* body : {"if (t >= 40) return;\n__syncthreads();\nout[t] = t;",
+                             "if (t < 32) __syncthreads();\nout[t] = t;"}) {
+        for (const char* model : {"stack", "independent"}) {
+            const auto found = hazardsOf(body, {{"model.divergence", model}});
+            ASSERT_EQ(found.size(), 1U) << body << model;
+            EXPECT_EQ(found[0].kind, "divergent_barrier");
+            EXPECT_EQ(found[0].message.key, "hazard.exited_barrier");
+            const auto stopped =
+                hazardsOf(body, {{"model.divergence", model}, {"model.barrier", "language"}});
+            ASSERT_EQ(stopped.size(), 1U) << "and is not told twice";
+            EXPECT_EQ(stopped[0].message.key, "deadlock.exited_barrier");
+        }
+    }
+    EXPECT_TRUE(hazardsOf("__syncthreads();\nif (t >= 40) return;\nout[t] = t;").empty());
 }
 
 TEST(SharedRaces, TwoMissingBarriersAreTwoFindings) {
