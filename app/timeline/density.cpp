@@ -14,10 +14,10 @@ constexpr double kShareSteps = 8;
 
 /// A segment with its place among the others of its warp.
 struct Place {
-    history::Segments::Iterator at{};
+    trace::Segments::Iterator at{};
     trace::Segment segment{};
 
-    explicit Place(history::Segments::Iterator where) : at(where), segment(*where) {}
+    explicit Place(trace::Segments::Iterator where) : at(where), segment(*where) {}
     double begin() const { return static_cast<double>(segment.begin); }
     double end() const { return static_cast<double>(segment.end); }
     void goOn() { *this = Place(std::ranges::next(at)); }
@@ -25,7 +25,7 @@ struct Place {
 
 /// The segments of a warp, asked with fractions of a cycle.
 struct Walk {
-    const history::Segments& segments;
+    const trace::Segments& segments;
     WarpId warp{};
 
     /// The segment that holds a cycle, or the last one. Requires: the cycle is not before them.
@@ -97,8 +97,8 @@ void appendMerged(std::vector<Cell>& cells, std::size_t first, const Cell& cell)
 
 }  // namespace
 
-void appendCells(const history::Segments& segments, WarpId warp, const Axis& axis,
-                 const Grain& grain, std::vector<Cell>& cells) {
+void appendCells(const trace::Segments& segments, WarpId warp, const Axis& axis, const Grain& grain,
+                 std::vector<Cell>& cells) {
     if (segments.empty()) return;
     const Walk walk{segments, warp};
     const double bucket = grain.bucketPixels / axis.pixelsPerCycle();  // In places.

@@ -34,7 +34,7 @@ void appendCells(const history::Recording& run, WarpId warp, const Axis& axis, c
                  std::vector<Cell>& cells);
 
 /// The same on bare segments.
-void appendCells(const history::Segments& segments, WarpId warp, const Axis& axis,
-                 const Grain& grain, std::vector<Cell>& cells);
+void appendCells(const trace::Segments& segments, WarpId warp, const Axis& axis, const Grain& grain,
+                 std::vector<Cell>& cells);
 
 }  // namespace warpscope::timeline

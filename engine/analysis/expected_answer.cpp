@@ -31,7 +31,7 @@ std::vector<WarpId> issuedNext(const Recording& run, Cycle cycle, WarpId of, Cyc
     if (of.value >= run.warps().size()) return next;
     const SmId sm = run.warps()[of.value].sm;
     for (const WarpId warp : run.warpsOfSm(sm)) {
-        const history::Segments all = run.segments(warp);
+        const trace::Segments all = run.segments(warp);
         for (auto at = all.firstAfter(cycle); at != all.end(); ++at) {
             const Segment segment = *at;
             if (segment.begin > when) break;

@@ -58,7 +58,7 @@ std::optional<Cycle> firstWaitBefore(const Recording& run, std::int64_t line) {
 /// The first issue of one of the lines by one warp in (after, upTo].
 std::optional<Cycle> firstIssue(const Recording& run, WarpId warp, const std::set<int>& lines,
                                 Cycle after, Cycle upTo) {
-    const history::Segments all = run.segments(warp);
+    const trace::Segments all = run.segments(warp);
     const auto& program = run.launch().program.instructions;
     for (auto at = all.firstAfter(after); at != all.end(); ++at) {
         const Segment segment = *at;

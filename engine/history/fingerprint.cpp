@@ -31,7 +31,7 @@ std::uint64_t Run::fingerprint() const {
     const gpu::GpuState& last = replay().finalState();
     hash.add(static_cast<std::uint8_t>(last.stopped));
     for (std::uint32_t warp = 0; warp < warps().size(); ++warp) {
-        const Segments all = segments(WarpId{warp});
+        const trace::Segments all = segments(WarpId{warp});
         hash.add(static_cast<std::uint64_t>(std::ranges::distance(all)));
         for (const trace::Segment& segment : all) {
             hash.add(static_cast<std::uint32_t>(segment.begin));

@@ -85,7 +85,7 @@ std::vector<Recording::Load> Recording::loadOfSm(Cycle from, Cycle to, int bucke
         const Cycle begin = std::max(warp.residentFrom, from);
         if (warp.residentFrom == kNever || begin >= end) return;
         grid.spread(begin, end, [&](std::size_t i, double n) { loads[i].resident += n; });
-        const Segments all = segments(id);
+        const trace::Segments all = segments(id);
         for (auto at = all.at(begin); at != all.end(); ++at) {
             const trace::Segment segment = *at;
             if (segment.begin >= end) break;

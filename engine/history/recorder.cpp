@@ -19,7 +19,7 @@ Recorder::Recorder(gpu::Launch launch, const RecordOptions& options)
       stepper_(*launch_),
       state_(gpu::initialState(*launch_)),
       hazards_(*launch_) {
-    log_.foretells = true;
+    log_.segments = builder_.segments();
     log_.sumsUp = true;
     log_.wantsTouches = options.looksForHazards;
     if (options.looksForHazards) stepper_.watchAddresses();
@@ -36,7 +36,7 @@ std::shared_ptr<const Run> Recorder::record() {
             if (options_.goOn && !options_.goOn(state_.now)) return nullptr;
         }
         stepOnce();
-        if (segmentCount_ > options_.maxSegments) cutShort();
+        if (log_.segmentCount > options_.maxSegments) cutShort();
     }
     return finish();
 }
@@ -57,7 +57,9 @@ void Recorder::drain() {
         builder_.place(log_.cycle, placed.warp, placed.block, placed.sm, placed.slot,
                        placed.blockSlot);
     }
-    changeAll();
+    // All others have gone into the segments while the cycle was simulated.
+    for (const sm::Transition& change : log_.transitions)
+        builder_.change(log_.cycle, change.warp, change.pc, change.state, change.active);
     if (log_.isEventful) drainEvents();
 }
 
@@ -70,24 +72,6 @@ void Recorder::drainEvents() {
     for (const trace::AccessCount& access : log_.accessCounts)
         builder_.add(access);
     if (options_.looksForHazards) hazards_.follow(log_);
-}
-
-void Recorder::changeAll() {
-    const Cycle now = log_.cycle;
-    for (const sm::Issue& issue : log_.issues)
-        builder_.fetchAhead(issue.warp);
-    for (const sm::Transition& change : log_.transitions)
-        builder_.change(now, change.warp, change.pc, change.state, change.active);
-    // Apart from the others, for better branch prediction.
-    std::size_t told = log_.foretold.size();
-    for (const sm::Issue& issue : log_.issues) {
-        builder_.issue(now, issue.warp, issue.pc, issue.active, issue.next);
-        told += issue.next != trace::WarpState::NotResident ? 1 : 0;
-    }
-    for (const sm::Transition& next : log_.foretold)
-        builder_.change(now + 1, next.warp, next.pc, next.state, next.active);
-    segmentCount_ +=
-        log_.transitions.size() + log_.issues.size() + std::exchange(toldForNext_, told);
 }
 
 void Recorder::storeKeyframe() {

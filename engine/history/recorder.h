@@ -37,7 +37,6 @@ class Recorder {
   private:
     void stepOnce();
     void drain();
-    void changeAll();
     void drainEvents();
     void storeKeyframe();
     void cutShort();
@@ -51,8 +50,6 @@ class Recorder {
     gpu::GpuState state_{};
     sm::CycleLog log_{};
     Hazards hazards_;
-    std::size_t segmentCount_ = 0;  ///< At most so many have been kept.
-    std::size_t toldForNext_ = 0;   ///< Segments that were told and begin in the next cycle.
     std::int64_t issuedSoFar_ = 0;
     std::int64_t writesAtKeyframe_ = 0;
     std::size_t memoryBytes_ = 0;

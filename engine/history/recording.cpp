@@ -4,13 +4,13 @@
 
 namespace warpscope::history {
 
-Segments Recording::segments(WarpId warp) const {
+trace::Segments Recording::segments(WarpId warp) const {
     if (warp.value >= segments_.size()) return {};
     return {segments_[warp.value], std::min<Cycle>(warps_[warp.value].residentTo, cycles_)};
 }
 
 std::optional<trace::Segment> Recording::segmentAt(WarpId warp, Cycle cycle) const {
-    const Segments all = segments(warp);
+    const trace::Segments all = segments(warp);
     const auto found = all.at(cycle);
     if (found == all.end()) return std::nullopt;
     return *found;

@@ -9,11 +9,11 @@
 
 #include "engine/gpu/launch.h"
 #include "engine/gpu/run_problem.h"
-#include "engine/history/segment_list.h"
 #include "engine/trace/counters.h"
 #include "engine/trace/event.h"
 #include "engine/trace/output.h"
 #include "engine/trace/segment.h"
+#include "engine/trace/segment_list.h"
 
 namespace warpscope::history {
 
@@ -49,7 +49,7 @@ class Recording {
     const std::vector<WarpRecord>& warps() const { return warps_; }     ///< By WarpId.
     const std::vector<BlockRecord>& blocks() const { return blocks_; }  ///< By BlockId.
     /// The segments of a warp in order; empty when it never started.
-    Segments segments(WarpId warp) const;
+    trace::Segments segments(WarpId warp) const;
     /// The segment that holds a cycle; nothing where the warp is not resident.
     std::optional<trace::Segment> segmentAt(WarpId warp, Cycle cycle) const;
 
@@ -103,7 +103,7 @@ class Recording {
     std::vector<gpu::RunProblem> problems_{};
     std::vector<WarpRecord> warps_{};
     std::vector<BlockRecord> blocks_{};
-    std::vector<SegmentList> segments_{};
+    std::vector<trace::SegmentList> segments_{};
     std::vector<trace::Event> events_{};
     std::vector<trace::Output> output_{};
     std::int64_t lostOutputs_ = 0;

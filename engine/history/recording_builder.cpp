@@ -36,7 +36,9 @@ void RecordingBuilder::place(Cycle at, WarpId warp, BlockId block, SmId sm, int 
 }
 
 void RecordingBuilder::leave(Cycle at, WarpId warp) {
-    recording_.segments_[warp.value].close();
+    trace::SegmentList& segments = recording_.segments_[warp.value];
+    if (segments.beginsAt(at)) segments.dropLast();
+    segments.close();
     recording_.warps_[warp.value].residentTo = at;
 }
 
@@ -113,7 +115,7 @@ Recording RecordingBuilder::finish(CycleCount cycles, gpu::StopReason stopped,
     recording_.stopped_ = stopped;
     recording_.problems_ = std::move(problems);
     makeRoomForOutput(trace::kOutputBytes);
-    for (SegmentList& segments : recording_.segments_) {
+    for (trace::SegmentList& segments : recording_.segments_) {
         if (segments.beginsAt(recording_.cycles_)) segments.dropLast();
         segments.close();
     }
@@ -132,7 +134,7 @@ Recording RecordingBuilder::finish(CycleCount cycles, gpu::StopReason stopped,
 void RecordingBuilder::sumUp() {
     for (const trace::AccessSumsByClass& accesses : accessSums_)
         recording_.perPc_.push_back({.accesses = accesses});
-    SegmentSums sums(accessSums_.size());
+    trace::SegmentSums sums(accessSums_.size());
     for (std::uint32_t id = 0; id < recording_.warps_.size(); ++id)
         recording_.segments(WarpId{id}).addTo(sums);
     sums.addTo(recording_.perPc_, recording_.counters_);

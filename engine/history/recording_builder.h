@@ -21,26 +21,20 @@ class RecordingBuilder {
 
     /// A warp becomes resident, and with the first of its warps the block.
     void place(Cycle at, WarpId warp, BlockId block, SmId sm, int slot, int blockSlot);
-    /// Brings what the next word about a warp touches near the processor.
-    void fetchAhead(WarpId warp) const { __builtin_prefetch(&recording_.segments_[warp.value]); }
-    /// The warp issues in this cycle; what it does in the next one is a change or an issue. `next`:
-    /// it surely is in this state then, at pc + 1 and with the same lanes (a change or an issue of
-    /// that cycle counts instead).
+    /// By warp: whoever has placed a warp may write its issues and changes there at once. They keep
+    /// their place until finish().
+    trace::SegmentList* segments() { return recording_.segments_.data(); }
+    /// The warp issues in this cycle; as trace::SegmentList::issue.
     void issue(Cycle at, WarpId warp, isa::ProgramCounter pc, LaneMask active,
                trace::WarpState next = trace::WarpState::NotResident) {
-        SegmentList& segments = recording_.segments_[warp.value];
-        if (segments.beginsAt(at)) segments.dropLast();
-        segments.appendIssue(at, pc, active, next);
+        recording_.segments_[warp.value].issue(at, pc, active, next);
     }
     /// From this cycle on the warp is in this state; NotResident: it has left. A later word on the
     /// same cycle replaces the earlier one.
     void change(Cycle at, WarpId warp, isa::ProgramCounter pc, trace::WarpState state,
                 LaneMask active) {
-        SegmentList& segments = recording_.segments_[warp.value];
-        if (segments.followIssue(at, pc, state, active)) return;
-        if (segments.beginsAt(at)) segments.dropLast();
         if (state == trace::WarpState::NotResident) return leave(at, warp);
-        segments.append(at, pc, state, active);
+        recording_.segments_[warp.value].change(at, pc, state, active);
     }
     /// Events come in order of time. A block ends with its BlockEnd.
     void add(const trace::Event& event);

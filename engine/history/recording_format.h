@@ -31,7 +31,7 @@ inline constexpr std::string_view kEndTag = "DONE";
 inline constexpr std::int64_t kMaxRecordedWarps = 1 << 20;
 inline constexpr std::int64_t kMaxRecordedSms = 4096;
 inline constexpr std::int64_t kMaxRecordedSlots = 4096;
-/// Instants have 32 bits (SegmentList).
+/// Instants have 32 bits (trace::SegmentList).
 inline constexpr std::int64_t kMaxRecordedCycles = (std::int64_t{1} << 32) - 1;
 
 /// The first byte of a segment: its state, and what is new in it.

@@ -116,7 +116,7 @@ ByteWriter programOf(const isa::Program& program, const std::vector<std::string>
     return out;
 }
 
-void addSegments(ByteWriter& out, const Segments& segments) {
+void addSegments(ByteWriter& out, const trace::Segments& segments) {
     out.count(std::ranges::distance(segments));
     isa::ProgramCounter pc = 0;
     LaneMask active = 0;

@@ -52,19 +52,19 @@ void lookAt(Tick& tick, std::uint64_t slots) {
     sm.eligible = (sm.eligible & ~slots) | ready;
 }
 
+/// The states that issues of the cycle before have told.
+void listForeseen(Tick& tick) {
+    for (std::uint64_t rest = tick.sm.foreseen; rest != 0; rest &= rest - 1) {
+        const Gate& gate = tick.gate(firstLane(rest));
+        tick.log.add(Transition{gate.warp, gate.state, gate.pc, gate.active});
+    }
+}
+
 }  // namespace
 
 void classify(Tick& tick) {
     SmState& sm = tick.sm;
-    for (std::uint64_t rest = sm.foreseen; rest != 0; rest &= rest - 1) {
-        const int slot = firstLane(rest);
-        Gate& gate = tick.gate(slot);
-        const WarpState state = tick.now < gate.heldUntil ? gate.held : gate.dependence;
-        if (tick.log.foretells)
-            gate.state = state;
-        else
-            setState(tick, slot, state);
-    }
+    if (tick.log.isListing()) listForeseen(tick);
     sm.foreseen = 0;
     lookAt(tick, sm.alarms.take(tick.now));
 }

@@ -16,6 +16,7 @@ Cycle nextEventAfter(const SmState& sm, Cycle now) {
 void noteCounts(Tick& tick) {
     SmState& sm = tick.sm;
     const int issued = countLanes(sm.issued);
+    tick.log.segmentCount += static_cast<std::size_t>(issued + countLanes(sm.foreseen));
     const WarpCounts counts{countLanes(sm.occupied), countLanes(sm.eligible) + issued, issued};
     tick.log.countsChange += counts;
     tick.log.countsChange -= sm.counts;

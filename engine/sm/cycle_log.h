@@ -14,6 +14,7 @@
 #include "engine/trace/counters.h"
 #include "engine/trace/event.h"
 #include "engine/trace/output.h"
+#include "engine/trace/segment_list.h"
 #include "engine/trace/warp_state.h"
 
 namespace warpscope::sm {
@@ -31,9 +32,6 @@ struct Issue {
     WarpId warp{};
     isa::ProgramCounter pc = 0;
     LaneMask active = 0;
-    /// Only where the log `foretells`: the state in the next cycle, at pc + 1 and with the same
-    /// lanes, as far as it is clear already; NotResident: it is not.
-    trace::WarpState next = trace::WarpState::NotResident;
 };
 
 /// What one scheduler saw and did in one cycle, written only when `wantsDecisions`.
@@ -107,21 +105,22 @@ struct CycleLog {
     bool wantsDecisions = false;
     bool wantsAccesses = false;
     bool wantsTouches = false;
-    /// What a warp surely does in the cycle behind its issue is told at once (Issue::next,
-    /// `foretold`) and is no transition of that cycle. Another word on it counts instead. Seven in
-    /// ten transitions of arithmetic are such waits, which then need no list and no search.
-    bool foretells = false;
     /// `counters` are those of all cycles so far: each cycle changes few, and all of them would
     /// have to be cleared and added up.
     bool sumsUp = false;
     bool isMuted = false;  ///< Re-stepping for a seek: only what one of the two wants is written.
-    /// Something stands in the lists of what few cycles have: all but transitions, issues and
-    /// foretold. Set by whoever writes there, so that most cycles need not ask each of them.
+    /// Something stands in the lists of what few cycles have: all but transitions and issues. Set
+    /// by whoever writes there, so that most cycles need not ask each of them.
     bool isEventful = false;
     Cycle cycle = 0;  ///< The cycle that was simulated.
+    /// By warp: where it is set, what warps do goes straight into their segments, and the lists of
+    /// issues and transitions have only those that leave. What a warp surely does in the cycle
+    /// behind its issue is told with the issue: seven in ten transitions of arithmetic are such
+    /// waits, which then need no list and no search.
+    trace::SegmentList* segments = nullptr;
+    std::size_t segmentCount = 0;  ///< At most so many were written there in all cycles so far.
     std::vector<Transition> transitions{};
     std::vector<Issue> issues{};
-    std::vector<Transition> foretold{};  ///< Of the next cycle, at another pc or with other lanes.
     std::vector<Placement> placements{};
     std::vector<trace::Event> events{};
     std::vector<trace::Output> outputs{};
@@ -135,11 +134,23 @@ struct CycleLog {
 
     /// Write, unless muted.
     void add(const Transition& transition) {
-        if (!isMuted) transitions.push_back(transition);
+        if (segments != nullptr && transition.state != trace::WarpState::NotResident)
+            segments[transition.warp.value].change(cycle, transition.pc, transition.state,
+                                                   transition.active);
+        else if (!isMuted)
+            transitions.push_back(transition);
+        ++segmentCount;
     }
-    void add(const Issue& issue) {
-        if (!isMuted) issues.push_back(issue);
+    /// `next`: the state in the next cycle, at pc + 1 and with the same lanes, as far as it is
+    /// clear already; NotResident: it is not. A list of issues has no room for it.
+    void add(const Issue& issue, trace::WarpState next) {
+        if (segments != nullptr)
+            segments[issue.warp.value].issue(cycle, issue.pc, issue.active, next);
+        else if (!isMuted)
+            issues.push_back(issue);
     }
+    /// What happens is listed, and the transition of the next cycle belongs into its list.
+    bool isListing() const { return segments == nullptr && !isMuted; }
     void add(const Placement& placement) {
         if (!isMuted) eventful(placements).push_back(placement);
     }
@@ -161,7 +172,6 @@ struct CycleLog {
     void clear() {
         transitions.clear();
         issues.clear();
-        foretold.clear();
         countsChange = {};
         if (isEventful) clearEvents();
         if (!sumsUp) counters = {};

@@ -94,22 +94,27 @@ inline void readNext(Tick& tick, int slot) {
 /// its state is looked at in this very cycle. Requires: its alarm is not set.
 inline void foresee(Tick& tick, int slot) {
     readNext(tick, slot);
+    // What its issue has told of this cycle does not come.
+    if ((tick.sm.foreseen & laneBit(slot)) != 0) tick.gate(slot).state = trace::WarpState::Issued;
     tick.sm.foreseen &= ~laneBit(slot);
     tick.sm.alarms.set(slot, tick.now, tick.now);
 }
 
 /// Sets the alarm of a warp that has just issued and for which readNext has been called. If it is
-/// already clear that it waits in the next cycle, classify gives it its state there without another
-/// look, and that state is returned; NotResident: it is not clear.
-[[gnu::always_inline]] inline trace::WarpState foreseeAfterIssue(Tick& tick, int slot,
-                                                                 const Gate& gate) {
+/// already clear that it waits in the next cycle, that is its state there without another look, and
+/// it is returned; NotResident: it is not clear.
+[[gnu::always_inline]] inline trace::WarpState foreseeAfterIssue(Tick& tick, int slot, Gate& gate) {
     const Cycle next = tick.now + 1;
     const bool isHeld = next < gate.heldUntil;
     const Cycle waitsUntil = isHeld ? gate.heldUntil : gate.dependsUntil;
     tick.sm.alarms.set(slot, std::max(next, waitsUntil), tick.now);
-    if (waitsUntil <= next) return trace::WarpState::NotResident;
+    if (waitsUntil <= next) {
+        gate.state = trace::WarpState::Issued;
+        return trace::WarpState::NotResident;
+    }
     tick.sm.foreseen |= laneBit(slot);
-    return isHeld ? gate.held : gate.dependence;
+    gate.state = isHeld ? gate.held : gate.dependence;
+    return gate.state;
 }
 
 }  // namespace warpscope::sm

@@ -67,31 +67,30 @@ void record(Tick& tick, const LastSlots& before) {
     return unit == Unit::Lsu || units.freeAt(unit) > now + 1 ? same : 0;
 }
 
-/// The state that a warp which has just issued is told to be in next, if the issue can tell it: it
-/// is one behind it, with the same lanes.
-WarpState foretell(CycleLog& log, const Gate& gate, WarpState next, isa::ProgramCounter pc,
-                   LaneMask active) {
-    if (!log.foretells || next == WarpState::NotResident) return WarpState::NotResident;
-    if (gate.pc == pc + 1 && gate.active == active) return next;
-    log.foretold.push_back({gate.warp, next, gate.pc, gate.active});
-    return WarpState::NotResident;
+/// Writes down an issue whose warp goes on elsewhere than at pc + 1 with the same lanes, and the
+/// state `next` that it is told to be in there.
+void addIssue(Tick& tick, const Gate& gate, const Issue& issue, WarpState next) {
+    const bool goesOn = gate.pc == issue.pc + 1 && gate.active == issue.active;
+    tick.log.add(issue, goesOn ? next : WarpState::NotResident);
+    if (goesOn || next == WarpState::NotResident || tick.log.segments == nullptr) return;
+    tick.log.segments[gate.warp.value].change(tick.now + 1, gate.pc, next, gate.active);
 }
 
 /// Carries out an instruction that does more than to compute, or behind which the path ends. Apart
 /// from the other ones: within them it takes the registers of the processor that they need.
-[[gnu::noinline]] WarpState carryOut(Tick& tick, int slot, const Decoded& instruction) {
+[[gnu::noinline]] void carryOut(Tick& tick, int slot, const Decoded& instruction) {
     Gate& gate = tick.gate(slot);
-    const isa::ProgramCounter pc = gate.pc;
-    const LaneMask active = gate.active;
+    const Issue issued{gate.warp, gate.pc, gate.active};
     if (instruction.function.perform != nullptr) {
         instruction.function.perform(tick, slot, instruction);
     } else {
         Warp& warp = tick.warp(slot);
-        computeValues(tick, tick.scheduler(slot), slot, warp, instruction, pc, active);
-        advance(tick, slot, warp, pc);
+        computeValues(tick, tick.scheduler(slot), slot, warp, instruction, issued.pc,
+                      issued.active);
+        advance(tick, slot, warp, issued.pc);
     }
     readNext(tick, slot);
-    return foretell(tick.log, gate, foreseeAfterIssue(tick, slot, gate), pc, active);
+    addIssue(tick, gate, issued, foreseeAfterIssue(tick, slot, gate));
 }
 
 /// Whether the instruction at `pc` only computes, and its warp then goes on at the next one with
@@ -107,6 +106,7 @@ WarpState foretell(CycleLog& log, const Gate& gate, WarpState next, isa::Program
 [[gnu::always_inline]] inline void fetchOperands(const Tick& tick, int slot) {
     const Warp& warp = tick.warp(slot);
     const Decoded& instruction = tick.instructionAt(tick.gate(slot).pc);
+    if (tick.log.segments != nullptr) __builtin_prefetch(tick.log.segments + warp.id.value);
     const std::uint32_t* const result = warp.registers.data() + instruction.destinationPlace;
     const std::uint32_t* const source = placeOf(tick, warp, instruction, 0);
     __builtin_prefetch(warp.pending.data() + instruction.results[0]);
@@ -121,28 +121,21 @@ WarpState foretell(CycleLog& log, const Gate& gate, WarpState next, isa::Program
                                            int slot) {
     Gate& gate = tick.gate(slot);
     Warp& warp = tick.warp(slot);
-    CycleLog& log = tick.log;
     const WarpId id = gate.warp;
     const isa::ProgramCounter pc = gate.pc;
     const LaneMask active = gate.active;
     const Unit unit = gate.unit;
     const Decoded& instruction = tick.instructionAt(pc);
-    gate.state = WarpState::Issued;
     ++warp.issuedCount;
-    WarpState told = WarpState::NotResident;
     ControlEntry& path = warp.path();
     if (goesOn(warp, path, instruction, pc)) [[likely]] {
         computeValues(tick, scheduler, slot, warp, instruction, pc, active);
         path.pc = pc + 1;
         readBehind(tick, slot, gate, warp, tick.instructionAt(pc + 1));
-        const WarpState next = foreseeAfterIssue(tick, slot, gate);
-        if (log.foretells) told = next;
+        tick.log.add(Issue{id, pc, active}, foreseeAfterIssue(tick, slot, gate));
     } else {
-        told = carryOut(tick, slot, instruction);
+        carryOut(tick, slot, instruction);
     }
-    // Made of values in registers: read back from the stack in wider pieces than it was written
-    // there, it took a fifth of this function's time.
-    log.add(Issue{id, pc, active, told});
     const std::uint64_t others = tick.sm.eligible & slots;
     if (unit != Unit::Control && others != 0)
         tick.sm.alarms.setNext(slotsToLookAt(others, unit, tick.sm, scheduler.units, tick.now),

@@ -120,8 +120,8 @@ struct BlockSlot {
     std::vector<std::uint8_t> shared{};          ///< Static and dynamic shared memory.
     std::vector<ClusterPeer> cluster{};          ///< By rank, itself included; empty: no cluster.
     Cycle clusterArrivedAt = kNever;  ///< All its threads have arrived at the cluster's barrier …
-    Cycle clusterOpensAt = kNever;    ///< … which all blocks have done, and it has not waited yet.
-    bool waitsForCluster = false;     ///< All its threads wait there.
+    Cycle clusterOpensAt = kNever;  ///< … which all blocks have done, and it has not waited yet.
+    bool waitsForCluster = false;   ///< All its threads wait there.
 
     friend bool operator==(const BlockSlot&, const BlockSlot&) = default;
 };
@@ -133,8 +133,10 @@ struct alignas(64) Gate {
     Cycle dependsUntil = 0;  ///< Registers and predicates of the next instruction are ready.
     LaneMask active = 0;     ///< Of the next instruction.
     WarpId warp{};
-    isa::ProgramCounter pc = 0;                              ///< Of the next instruction.
-    trace::WarpState state = trace::WarpState::NotResident;  ///< In the cycle just simulated.
+    isa::ProgramCounter pc = 0;  ///< Of the next instruction.
+    /// In the cycle just simulated; of a warp that issued in it and will surely wait in the next
+    /// one, that wait (SmState::stateOf).
+    trace::WarpState state = trace::WarpState::NotResident;
     trace::WarpState held = trace::WarpState::Wait;          ///< Why it waits for heldUntil.
     trace::WarpState dependence = trace::WarpState::Wait;    ///< Why it waits for dependsUntil.
     trace::WarpState queue = trace::WarpState::NotResident;  ///< Throttle when its queue is full.
@@ -191,6 +193,12 @@ struct SmState {
     Cycle nextRefillAt = 0;        ///< Before this cycle no further block may start.
     Cycle nextReleaseAt = kNever;  ///< The earliest barrierReleaseAt of its blocks.
     Cycle nextEventAt = 0;         ///< Before this cycle nothing changes on this SM.
+
+    /// What the warp of a slot did in the last cycle simulated.
+    trace::WarpState stateOf(int slot) const {
+        return hasLane(issued, slot) ? trace::WarpState::Issued
+                                     : gates[static_cast<std::size_t>(slot)].state;
+    }
 
     friend bool operator==(const SmState&, const SmState&) = default;
 };

@@ -34,7 +34,7 @@ SmFacts factsOf(const history::Recording& run, const sm::SmState& sm, Cycle cycl
     for (std::size_t i = 0; i < sm.warps.size(); ++i) {
         if (!sm.warps[i].isResident()) continue;
         if (i >= facts.slots.size()) facts.slots.resize(i + 1);
-        facts.slots[i] = slotOf(run, sm.warps[i], sm.gates[i].state, cycle);
+        facts.slots[i] = slotOf(run, sm.warps[i], sm.stateOf(static_cast<int>(i)), cycle);
         ++facts.byState[static_cast<std::size_t>(facts.slots[i].state)];
         ++facts.residentWarps;
     }

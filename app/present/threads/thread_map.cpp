@@ -58,7 +58,7 @@ void ThreadFates::moveTo(Cycle cycle) {
         const history::WarpRecord& record = run_->warps()[number];
         if (record.residentFrom == kNever || record.residentFrom > cycle) continue;
         if (record.residentTo != kNever && record.residentTo <= cycle_) continue;
-        const history::Segments segments = run_->segments(warp);
+        const trace::Segments segments = run_->segments(warp);
         Seen& seen = seen_[number];
         for (auto at = segments.firstAfter(cycle_); at != segments.end(); ++at) {
             const trace::Segment segment = *at;

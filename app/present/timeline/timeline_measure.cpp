@@ -19,7 +19,7 @@ constexpr std::size_t kMostStates = 4;
 /// "L 96 · issued 12": letters as in the cells, with the cycles spent in them.
 std::string statesText(const session::SlotReader& session, WarpId warp, Cycle from, Cycle to) {
     std::array<CycleCount, trace::kWarpStateCount> cycles{};
-    const history::Segments all = session.run()->segments(warp);
+    const trace::Segments all = session.run()->segments(warp);
     auto at = all.at(from);
     if (at == all.end()) at = all.begin();  // Not resident yet, or not any more.
     for (; at != all.end(); ++at) {

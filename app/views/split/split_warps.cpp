@@ -24,7 +24,7 @@ struct SmallIssue {
 std::vector<SmallIssue> lastIssues(const history::Recording& run, WarpId warp, Cycle cycle,
                                    std::size_t most) {
     std::vector<SmallIssue> issues;
-    const history::Segments segments = run.segments(warp);
+    const trace::Segments segments = run.segments(warp);
     for (auto at = segments.firstAfter(cycle); at != segments.begin() && issues.size() < most;) {
         --at;
         const trace::Segment segment = *at;

@@ -29,12 +29,12 @@ Axis densityAxis(CycleCount cycles, double from, double to, double width = 1000)
 
 /// The cells of a warp with these segments, each of which ends where the next begins.
 std::vector<Cell> cellsOf(std::span<const Segment> segments, Cycle end, const Axis& axis) {
-    history::SegmentList list{};
+    trace::SegmentList list{};
     for (const Segment& segment : segments)
         list.append(segment.begin, segment.pc, segment.state, segment.active);
     list.close();
     std::vector<Cell> cells{};
-    appendCells(history::Segments(list, end), WarpId{7}, axis, Grain{}, cells);
+    appendCells(trace::Segments(list, end), WarpId{7}, axis, Grain{}, cells);
     return cells;
 }
 

@@ -13,7 +13,7 @@ void checkMasks(const SmState& sm, const machine::Machine& machine) {
     std::vector<int> issues(static_cast<std::size_t>(machine.schedulersPerSm), 0);
     for (std::size_t slot = 0; slot < sm.gates.size(); ++slot) {
         const int number = static_cast<int>(slot);
-        const trace::WarpState state = sm.gates[slot].state;
+        const trace::WarpState state = sm.stateOf(number);
         EXPECT_EQ(state == trace::WarpState::Issued, hasLane(sm.issued, number));
         EXPECT_EQ(state == trace::WarpState::NotSelected, hasLane(sm.eligible, number));
         if (hasLane(sm.issued, number))
@@ -39,7 +39,8 @@ TEST(Cycle, EveryResidentWarpHasExactlyOneStateInEveryCycle) {
                     const Warp& warp = sm.warps[slot];
                     EXPECT_EQ(warp.isResident(), hasLane(sm.occupied, static_cast<int>(slot)));
                     resident += warp.isResident() ? 1 : 0;
-                    stated += sm.gates[slot].state != trace::WarpState::NotResident ? 1 : 0;
+                    stated +=
+                        sm.stateOf(static_cast<int>(slot)) != trace::WarpState::NotResident ? 1 : 0;
                 }
                 EXPECT_EQ(resident, stated);
                 checkMasks(sm, launch.machine);

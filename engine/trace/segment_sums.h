@@ -10,7 +10,7 @@
 #include "engine/isa/instruction.h"
 #include "engine/trace/counters.h"
 
-namespace warpscope::history {
+namespace warpscope::trace {
 
 /// What the segments of a run add up to. They are added as they are kept, an issue together with
 /// what its warp does behind it: one sum for each pair of states at each instruction, which takes
@@ -32,7 +32,7 @@ class SegmentSums {
     }
 
     /// Adds the sums to the counters of the instructions and of the run.
-    void addTo(std::vector<trace::InstructionCounters>& perPc, trace::Counters& all) const;
+    void addTo(std::vector<InstructionCounters>& perPc, Counters& all) const;
 
   private:
     struct Sum {
@@ -48,4 +48,4 @@ class SegmentSums {
     std::array<Row, kStates * kStates> rows_{};  ///< Few of them are ever made.
 };
 
-}  // namespace warpscope::history
+}  // namespace warpscope::trace

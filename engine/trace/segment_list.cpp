@@ -1,10 +1,10 @@
-#include "engine/history/segment_list.h"
+#include "engine/trace/segment_list.h"
 
 #include <algorithm>
 
 #include "engine/base/contract.h"
 
-namespace warpscope::history {
+namespace warpscope::trace {
 
 void SegmentList::grow() {
     const std::size_t size = kFirstBlock << blocks_.size();
@@ -46,10 +46,10 @@ Segments::Iterator::Iterator(const SegmentList& list, Cycle end, std::size_t wor
     masks_ = static_cast<std::size_t>(after - list.masks_.begin());
 }
 
-trace::Segment Segments::Iterator::operator*() const {
+Segment Segments::Iterator::operator*() const {
     const SegmentList::Word word = list_->word(word_);
     const LaneMask active = masks_ == 0 ? 0 : list_->masks_[masks_ - 1].active;
-    trace::Segment segment =
+    Segment segment =
         isNext_ ? SegmentList::nextOf(word, active) : SegmentList::firstOf(word, active);
     if (!isNext_ && SegmentList::hasNext(word))
         segment.end = segment.begin + 1;
@@ -132,4 +132,4 @@ Segments::Iterator Segments::at(Cycle cycle) const {
     return cycle >= end_ || after == begin() ? end() : --Iterator(after);
 }
 
-}  // namespace warpscope::history
+}  // namespace warpscope::trace

@@ -1,11 +1,9 @@
-#include "engine/history/segment_sums.h"
+#include "engine/trace/segment_sums.h"
 
 #include "engine/trace/segment.h"
 
-namespace warpscope::history {
+namespace warpscope::trace {
 namespace {
-
-using trace::WarpState;
 
 /// Waiting for the next instruction; a draining warp has none.
 bool isWaitingToIssue(WarpState state) {
@@ -13,17 +11,15 @@ bool isWaitingToIssue(WarpState state) {
            state != WarpState::Drain;
 }
 
-void addCycles(trace::InstructionCounters& row, trace::Counters& all, WarpState state,
-               CycleCount cycles) {
+void addCycles(InstructionCounters& row, Counters& all, WarpState state, CycleCount cycles) {
     all.warpCycles[static_cast<std::size_t>(state)] += cycles;
     if (isWaitingToIssue(state)) row.stallCycles += cycles;
 }
 
 }  // namespace
 
-void SegmentSums::addTo(std::vector<trace::InstructionCounters>& perPc,
-                        trace::Counters& all) const {
-    static_assert(kStates == trace::kMaxWarpStates);
+void SegmentSums::addTo(std::vector<InstructionCounters>& perPc, Counters& all) const {
+    static_assert(kStates == kMaxWarpStates);
     for (std::size_t states = 0; states < rows_.size(); ++states) {
         if (rows_[states] == nullptr) continue;
         const auto state = static_cast<WarpState>(states % kStates);
@@ -31,7 +27,7 @@ void SegmentSums::addTo(std::vector<trace::InstructionCounters>& perPc,
         for (std::size_t pc = 0; pc < instructions_; ++pc) {
             const Sum& sum = rows_[states][pc];
             if (sum.segments == 0) continue;
-            trace::InstructionCounters& row = perPc[pc];
+            InstructionCounters& row = perPc[pc];
             if (state == WarpState::Issued) {
                 // Every issue is a segment of one cycle.
                 row.issues += sum.segments;
@@ -47,4 +43,4 @@ void SegmentSums::addTo(std::vector<trace::InstructionCounters>& perPc,
     }
 }
 
-}  // namespace warpscope::history
+}  // namespace warpscope::trace

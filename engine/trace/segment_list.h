@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "engine/base/small_list.h"
-#include "engine/history/segment_sums.h"
 #include "engine/trace/segment.h"
+#include "engine/trace/segment_sums.h"
 
-namespace warpscope::history {
+namespace warpscope::trace {
 
 /// The segments of one warp, appended while a run is recorded. A recording writes tens of millions
 /// of them, and what it costs is the memory that it touches. So each takes eight bytes, an issue
@@ -19,27 +19,43 @@ namespace warpscope::history {
 /// The last word stands in the list itself, which is one line of the processor's cache.
 class alignas(64) SegmentList {
   public:
+    /// The warp issues in this cycle; what it does in the next one is a change or an issue. `next`:
+    /// it surely is in this state then, at pc + 1 and with the same lanes (a change or an issue of
+    /// that cycle counts instead). Requires: as append.
+    void issue(Cycle at, isa::ProgramCounter pc, LaneMask active, WarpState next) {
+        if (beginsAt(at)) [[unlikely]]
+            dropLast();
+        appendIssue(at, pc, active, next);
+    }
+    /// From this cycle on the warp is in this state, which is not NotResident. A later word on the
+    /// same cycle replaces the earlier one. Requires: as append.
+    void change(Cycle at, isa::ProgramCounter pc, WarpState state, LaneMask active) {
+        if (followIssue(at, pc, state, active)) return;
+        if (beginsAt(at)) dropLast();
+        append(at, pc, state, active);
+    }
+
     /// Ends the last segment at `begin` and opens one there. Requires: begin < 2^32 and later than
-    /// the last begin, pc < trace::kMaxInstructions.
-    void append(Cycle begin, isa::ProgramCounter pc, trace::WarpState state, LaneMask active) {
+    /// the last begin, pc < kMaxInstructions.
+    void append(Cycle begin, isa::ProgramCounter pc, WarpState state, LaneMask active) {
         if (hasOpen()) keep();
         if (active != active_) noteMask(active);
         open_ = wordOf(begin, pc, state);
     }
     /// The same for an issue together with the segment behind it, which begins in the next cycle,
     /// at pc + 1 and with the same lanes; NotResident: nobody knows yet.
-    void appendIssue(Cycle begin, isa::ProgramCounter pc, LaneMask active, trace::WarpState next) {
-        static_assert(static_cast<Word>(trace::WarpState::NotResident) == 0);
-        append(begin, pc, trace::WarpState::Issued, active);
+    void appendIssue(Cycle begin, isa::ProgramCounter pc, LaneMask active, WarpState next) {
+        static_assert(static_cast<Word>(WarpState::NotResident) == 0);
+        append(begin, pc, WarpState::Issued, active);
         open_ |= static_cast<Word>(next) << kNextShift;
     }
     /// The same as append for the segment behind an issue in the cycle before, if it goes into the
     /// word of the issue; false, and nothing is done, when it does not.
-    bool followIssue(Cycle begin, isa::ProgramCounter pc, trace::WarpState state, LaneMask active) {
+    bool followIssue(Cycle begin, isa::ProgramCounter pc, WarpState state, LaneMask active) {
         // What fails most is asked first.
         if (beginOf(open_) + 1 != begin || active != active_) return false;
-        if (open_ != wordOf(begin - 1, pc - 1, trace::WarpState::Issued)) return false;
-        if (state == trace::WarpState::NotResident) return false;
+        if (open_ != wordOf(begin - 1, pc - 1, WarpState::Issued)) return false;
+        if (state == WarpState::NotResident) return false;
         open_ |= static_cast<Word>(state) << kNextShift;
         return true;
     }
@@ -69,8 +85,8 @@ class alignas(64) SegmentList {
     static constexpr int kNextShift = 59;
     static constexpr Word kPcMask = 0x3FFFFF;
     static constexpr Word kStateMask = 0x1F;
-    static_assert(trace::kMaxInstructions <= kPcMask);
-    static_assert(trace::kMaxWarpStates == kStateMask + 1);
+    static_assert(kMaxInstructions <= kPcMask);
+    static_assert(kMaxWarpStates == kStateMask + 1);
     static constexpr Word kNone = 0;  ///< Its state would be NotResident.
 
     /// From this word on these lanes are active.
@@ -82,23 +98,23 @@ class alignas(64) SegmentList {
     static constexpr std::size_t kFirstBlock = 64;
     using Block = std::unique_ptr<Word[]>;
 
-    static Word wordOf(Cycle begin, isa::ProgramCounter pc, trace::WarpState state) {
+    static Word wordOf(Cycle begin, isa::ProgramCounter pc, WarpState state) {
         return static_cast<std::uint32_t>(begin) | (pc & kPcMask) << kPcShift |
                static_cast<Word>(state) << kStateShift;
     }
     static Cycle beginOf(Word word) { return static_cast<std::uint32_t>(word); }
     static bool hasNext(Word word) { return word >> kNextShift != 0; }
     /// The segment that a word stands for, and the one that follows an issue; without their ends.
-    static trace::Segment firstOf(Word word, LaneMask active) {
+    static Segment firstOf(Word word, LaneMask active) {
         return {.begin = beginOf(word),
                 .pc = static_cast<isa::ProgramCounter>(word >> kPcShift & kPcMask),
-                .state = static_cast<trace::WarpState>(word >> kStateShift & kStateMask),
+                .state = static_cast<WarpState>(word >> kStateShift & kStateMask),
                 .active = active};
     }
-    static trace::Segment nextOf(Word word, LaneMask active) {
+    static Segment nextOf(Word word, LaneMask active) {
         return {.begin = beginOf(word) + 1,
                 .pc = static_cast<isa::ProgramCounter>(word >> kPcShift & kPcMask) + 1,
-                .state = static_cast<trace::WarpState>(word >> kNextShift),
+                .state = static_cast<WarpState>(word >> kNextShift),
                 .active = active};
     }
     static std::size_t wordsBefore(std::size_t block) {
@@ -134,11 +150,11 @@ class Segments {
   public:
     class Iterator {
       public:
-        using value_type = trace::Segment;
+        using value_type = Segment;
         using difference_type = std::ptrdiff_t;
 
         Iterator() = default;
-        trace::Segment operator*() const;
+        Segment operator*() const;
         Iterator& operator++();
         Iterator operator++(int) {
             const Iterator old = *this;
@@ -180,8 +196,8 @@ class Segments {
     /// Adds all of them to the sums. Requires: those have room for every pc.
     void addTo(SegmentSums& sums) const;
     /// Requires: not empty.
-    trace::Segment front() const { return *begin(); }
-    trace::Segment back() const { return *--end(); }
+    Segment front() const { return *begin(); }
+    Segment back() const { return *--end(); }
     /// The first segment that begins after a cycle; end() when none does.
     Iterator firstAfter(Cycle cycle) const;
     /// The segment that holds a cycle; end() when none does.
@@ -192,4 +208,4 @@ class Segments {
     Cycle end_ = 0;
 };
 
-}  // namespace warpscope::history
+}  // namespace warpscope::trace

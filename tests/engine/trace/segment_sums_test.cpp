@@ -1,27 +1,24 @@
-#include "engine/history/segment_sums.h"
+#include "engine/trace/segment_sums.h"
 
 #include <gtest/gtest.h>
 
 #include <random>
 
-#include "engine/history/segment_list.h"
+#include "engine/trace/segment_list.h"
 
-namespace warpscope::history {
+namespace warpscope::trace {
 namespace {
-
-using trace::WarpState;
 
 constexpr std::size_t kInstructions = 300;
 
 /// What each segment says, added up one by one.
 struct ByHand {
-    std::vector<trace::InstructionCounters> perPc =
-        std::vector<trace::InstructionCounters>(kInstructions);
-    trace::Counters all{};
+    std::vector<InstructionCounters> perPc = std::vector<InstructionCounters>(kInstructions);
+    Counters all{};
 
     void add(const Segments& segments) {
-        for (const trace::Segment& segment : segments) {
-            trace::InstructionCounters& row = perPc[segment.pc];
+        for (const Segment& segment : segments) {
+            InstructionCounters& row = perPc[segment.pc];
             all.warpCycles[static_cast<std::size_t>(segment.state)] += segment.length();
             if (segment.state == WarpState::Issued) {
                 ++row.issues;
@@ -47,7 +44,7 @@ SegmentList anyList(unsigned seed, Cycle& end) {
     const std::size_t count = random() % 700;
     for (std::size_t i = 0; i < count; ++i) {
         if (random() % (seed % 3 + 2) == 0) active = random();
-        const auto state = static_cast<WarpState>(2 + random() % (trace::kWarpStateCount - 2));
+        const auto state = static_cast<WarpState>(2 + random() % (kWarpStateCount - 2));
         if (random() % 2 == 0) {
             list.appendIssue(at, pc, active, random() % 2 == 0 ? state : WarpState::NotResident);
             pc = (pc + 1) % (kInstructions - 1);
@@ -70,8 +67,8 @@ TEST(SegmentSums, AddUpWhatEachSegmentSays) {
         expected.add({list, end});
         SegmentSums sums(kInstructions);
         Segments(list, end).addTo(sums);
-        std::vector<trace::InstructionCounters> perPc(kInstructions);
-        trace::Counters all;
+        std::vector<InstructionCounters> perPc(kInstructions);
+        Counters all;
         sums.addTo(perPc, all);
         ASSERT_EQ(perPc, expected.perPc) << seed;
         ASSERT_EQ(all, expected.all) << seed;
@@ -81,12 +78,12 @@ TEST(SegmentSums, AddUpWhatEachSegmentSays) {
 TEST(SegmentSums, OfNobodyAddNothing) {
     SegmentSums sums(1);
     Segments().addTo(sums);
-    std::vector<trace::InstructionCounters> perPc(1);
-    trace::Counters all;
+    std::vector<InstructionCounters> perPc(1);
+    Counters all;
     sums.addTo(perPc, all);
-    EXPECT_EQ(perPc.front(), trace::InstructionCounters{});
-    EXPECT_EQ(all, trace::Counters{});
+    EXPECT_EQ(perPc.front(), InstructionCounters{});
+    EXPECT_EQ(all, Counters{});
 }
 
 }  // namespace
-}  // namespace warpscope::history
+}  // namespace warpscope::trace

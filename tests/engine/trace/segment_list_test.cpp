@@ -1,15 +1,12 @@
-#include "engine/history/segment_list.h"
+#include "engine/trace/segment_list.h"
 
 #include <gtest/gtest.h>
 
 #include <random>
 #include <vector>
 
-namespace warpscope::history {
+namespace warpscope::trace {
 namespace {
-
-using trace::Segment;
-using trace::WarpState;
 
 /// Appends segments as a recording does, each from its begin on.
 SegmentList listOf(const std::vector<Segment>& segments) {
@@ -56,11 +53,11 @@ TEST(SegmentList, GivesBackWhatWasAppended) {
     }
 }
 
-/// Every state that trace::kMaxWarpStates leaves room for, many of which have no name yet, as a
+/// Every state that kMaxWarpStates leaves room for, many of which have no name yet, as a
 /// word of its own and behind an issue, with the last pc and a begin of 32 bits.
 TEST(SegmentList, HasRoomForEveryStateAndPc) {
-    static_assert(trace::kMaxWarpStates == 32);
-    constexpr auto kLastPc = static_cast<isa::ProgramCounter>(trace::kMaxInstructions - 1);
+    static_assert(kMaxWarpStates == 32);
+    constexpr auto kLastPc = static_cast<isa::ProgramCounter>(kMaxInstructions - 1);
     std::vector<Segment> life;
     Cycle at = 0xFFFFFFFF - 1000;
     const auto add = [&](isa::ProgramCounter pc, WarpState state) {
@@ -68,7 +65,7 @@ TEST(SegmentList, HasRoomForEveryStateAndPc) {
         life.push_back({.begin = at, .end = end, .pc = pc, .state = state, .active = 0xF0});
         at = end;
     };
-    for (int state = 1; state < trace::kMaxWarpStates; ++state) {
+    for (int state = 1; state < kMaxWarpStates; ++state) {
         add(kLastPc, static_cast<WarpState>(state));
         add(kLastPc - 1, WarpState::Issued);
         add(kLastPc, static_cast<WarpState>(state));
@@ -141,4 +138,4 @@ TEST(SegmentList, OfAWarpThatNeverStartedIsEmpty) {
 }
 
 }  // namespace
-}  // namespace warpscope::history
+}  // namespace warpscope::trace
