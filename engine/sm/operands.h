@@ -19,9 +19,12 @@ const std::uint32_t* readNegated(const std::uint32_t* values, int width, Negatio
 /// Where the values of source `index` stand, without its minus sign.
 inline const std::uint32_t* placeOf(const Tick& tick, const Warp& warp, const Decoded& instruction,
                                     std::size_t index) {
-    // An array and an index: a branch for each source costs more than the load.
-    const std::uint32_t* const bases[] = {warp.registers.data(), tick.constants};
-    return bases[instruction.isConstant[index] ? 1 : 0] + instruction.place[index];
+    // Chosen by bits: a branch for each source, or a table in memory, costs more.
+    const auto registers = reinterpret_cast<std::uintptr_t>(warp.registers.data());
+    const auto constants = reinterpret_cast<std::uintptr_t>(tick.constants);
+    const auto all = std::uintptr_t{0} - std::uintptr_t{instruction.isConstant[index]};
+    const std::uintptr_t base = registers ^ ((registers ^ constants) & all);
+    return reinterpret_cast<const std::uint32_t*>(base) + instruction.place[index];
 }
 
 /// The values of source `index` for all lanes: in the registers, in the launch's constants, or in
