@@ -27,6 +27,8 @@ void PointedWords::listen(PointedWords* words) {
 
 void PointedWords::begin() {
     words_.clear();
+    whole_.clear();
+    isLast_ = false;
     isExplained_ = false;
     pieces_.clear();
     isCollecting_ = std::exchange(isWanted_, false);
@@ -34,6 +36,7 @@ void PointedWords::begin() {
 }
 
 void PointedWords::note(Point at, std::string_view words, const Box& seen, bool isOnTop) {
+    isLast_ = false;
     if (words.empty()) return;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const float height = ImGui::GetFontSize();
@@ -52,8 +55,14 @@ void PointedWords::note(Point at, std::string_view words, const Box& seen, bool 
     const char* rest = nullptr;
     ImGui::GetFont()->CalcTextSizeA(height, mouse.x - at.x, 0, words.data(), end, &rest);
     words_ = words;
+    whole_.clear();
+    isLast_ = true;
     byte_ = std::min(static_cast<std::size_t>(rest - words.data()), words.size() - 1);
     box_ = box;
+}
+
+void PointedWords::noteWhole(std::string_view whole) {
+    if (isLast_) whole_ = whole;
 }
 
 void PointedWords::collectIn(const Box& area) {

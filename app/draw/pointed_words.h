@@ -26,8 +26,13 @@ class PointedWords {
     /// can be seen of them. `isOnTop`: no other window lies between them and the pointer.
     void note(Point at, std::string_view words, const Box& seen, bool isOnTop);
 
+    /// What was written last was cut to its room: these words whole.
+    void noteWhole(std::string_view whole);
+
     /// Empty = there are none.
     const std::string& words() const { return words_; }
+    /// What the pointer is on was cut: whole; empty = it was not.
+    const std::string& whole() const { return whole_; }
     /// The byte of words() that the pointer is on.
     std::size_t byte() const { return byte_; }
     const Box& box() const { return box_; }
@@ -47,6 +52,8 @@ class PointedWords {
         std::string words{};
     };
     std::string words_{};
+    std::string whole_{};
+    bool isLast_ = false;  ///< What was noted last is what the pointer is on.
     std::size_t byte_ = 0;
     Box box_{};
     bool isExplained_ = false;

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace warpscope::present {
 
 namespace {
@@ -21,6 +23,14 @@ std::string sentenceCase(std::string sentence) {
 
 std::string hexMask(LaneMask mask, int warpSize) {
     return fmt::format("{:0{}x}", mask & firstLanes(warpSize), (warpSize + 3) / 4);
+}
+
+LaneMask lanesAfterDrag(LaneMask before, int from, int to) {
+    const bool isTaken = !hasLane(before, from);
+    LaneMask after = before;
+    for (int lane = std::min(from, to); lane <= std::max(from, to); ++lane)
+        after = isTaken ? after | laneBit(lane) : after & ~laneBit(lane);
+    return after;
 }
 
 std::string coordinateText(const Dim3& at) {

@@ -16,6 +16,9 @@ std::string sentenceCase(std::string sentence);
 /// A mask as hexadecimal, one digit for four lanes, highest lane first: "0000ffff".
 std::string hexMask(LaneMask mask, int warpSize);
 
+/// Lanes chosen by a drag from one to another: all between become what the first one becomes.
+LaneMask lanesAfterDrag(LaneMask before, int from, int to);
+
 /// A coordinate as CUDA writes it: "(3, 0, 0)".
 std::string coordinateText(const Dim3& at);
 

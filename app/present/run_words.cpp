@@ -1,5 +1,7 @@
 #include "app/present/run_words.h"
 
+#include <fmt/format.h>
+
 #include "engine/analysis/words.h"
 #include "engine/isa/listing.h"
 
@@ -13,6 +15,18 @@ std::string grouped(long long number) {
         digits.insert(i, 1, ',');
     }
     return digits;
+}
+
+std::string figureWords(analysis::FigureUnit unit, double value) {
+    switch (unit) {
+        case analysis::FigureUnit::Count:
+            return grouped(static_cast<long long>(value));
+        case analysis::FigureUnit::PerCycle:
+            return fmt::format("{:.2f}", value);
+        case analysis::FigureUnit::Share:
+            break;
+    }
+    return analysis::figureText(unit, value);
 }
 
 std::string instructionText(const history::Recording& run, isa::ProgramCounter pc) {

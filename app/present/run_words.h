@@ -12,6 +12,9 @@ std::string grouped(long long number);
 
 using analysis::ratioText;
 
+/// A figure as a person reads it: "15,872", "0.48", "75 %".
+std::string figureWords(analysis::FigureUnit unit, double value);
+
 /// "FFMA R3, R3, R4, R5" of an instruction of the run's program; empty beyond its end.
 std::string instructionText(const history::Recording& run, isa::ProgramCounter pc);
 /// The line of the kernel that an instruction came from, 0 when there is none.

@@ -15,7 +15,7 @@ std::string Terms::explanation(std::size_t term) const {
     const text::Term& own = own_->terms()[term];
     const text::Term& other = other_->terms()[term];
     const std::string head = own.title == other.title ? own.title : own.title + " · " + other.title;
-    return head + "\n" + own.meaning + "\n" + other.meaning;
+    return head + "\n" + own.meaning;
 }
 
 }  // namespace warpscope::present

@@ -16,7 +16,7 @@ class Terms {
     void load(const session::SlotReader& session);
     /// Requires: load().
     const text::Glossary& own() const { return *own_; }
-    /// "warp · 线程束（warp）", and what it means in both languages. `term`: index into
+    /// "warp · 线程束（warp）", and what it means in the reader's language. `term`: index into
     /// own().terms().
     std::string explanation(std::size_t term) const;
 

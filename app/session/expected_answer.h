@@ -15,6 +15,8 @@ using analysis::Expected;
 using analysis::expectedAnswer;
 using analysis::isRight;
 using analysis::lineFigure;
+using analysis::Nearness;
+using analysis::nearnessOf;
 using analysis::runFigure;
 
 /// What stands in the field after a click on something: the line or the warp, or the lanes with

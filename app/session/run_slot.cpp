@@ -46,11 +46,16 @@ RunSlot::RunSlot(SlotId id, const machine::Library& devices, scenario::ProgramCa
 RunSlot::~RunSlot() = default;
 
 bool RunSlot::isKnobTurned(std::string_view key) const {
-    return scenario_ && scenario::valueOf(*scenario_, key) != scenario::valueOf(*original_, key);
+    return scenario_ &&
+           scenario::valueOf(*scenario_, key) != scenario::valueOf(base(isKernelEdited()), key);
 }
 
 bool RunSlot::isKernelEdited() const {
     return std::ranges::find(knobs_, kKernelText, &scenario::Setting::key) != knobs_.end();
+}
+
+bool RunSlot::isKernelFile() const {
+    return !original_->kernelFile.empty() && scenario::kernelPath(*original_) == original_->path;
 }
 
 bool RunSlot::hasKernelChangedOnDisk() const {
@@ -99,7 +104,7 @@ bool RunSlot::open(const fs::path& path) {
     problems_.clear();
     breakpoints_.clear();
     secondsToRun_ = 0;
-    fitted_.reset();
+    written_.reset();
     guesses_.clear();
     haveFilesChanged();  // Now with the kernel file.
     firstRequest_ = newestRequest_ + 1;
@@ -144,6 +149,7 @@ bool RunSlot::reread() {
         return false;
     }
     original_ = std::move(scenario.value());
+    if (written_) takeWritten(*std::exchange(written_, std::nullopt));
     // Knobs may no longer fit; what was typed always does.
     if (applyKnobs(knobs_) || applyKnobs(kernelKnob())) requestRun();
     return true;
@@ -162,11 +168,10 @@ bool RunSlot::haveFilesChanged() {
 }
 
 bool RunSlot::applyKnobs(Knobs knobs) {
-    scenario::Scenario turned = *original_;
     const bool isText = std::ranges::any_of(knobs, [&](const scenario::Setting& knob) {
         return knob.key == kKernelText && knob.value != scenario::FieldValue(original_->code);
     });
-    if (isText && fitted_) turned.arguments = *fitted_;
+    scenario::Scenario turned = base(isText);
     // Parameters come and go while a text is written, and their knobs with them.
     std::erase_if(knobs, [&](const scenario::Setting& knob) {
         const bool wasTaken = isText || std::ranges::find(knobs_, knob) != knobs_.end();
@@ -180,7 +185,7 @@ bool RunSlot::applyKnobs(Knobs knobs) {
         }
     }
     std::erase_if(knobs, [&](const scenario::Setting& knob) {
-        return scenario::valueOf(turned, knob.key) == scenario::valueOf(*original_, knob.key);
+        return scenario::valueOf(turned, knob.key) == scenario::valueOf(base(isText), knob.key);
     });
     const bool wasEdited = isKernelEdited();
     knobs_ = std::move(knobs);
@@ -236,8 +241,13 @@ void RunSlot::editKernel(std::string text) {
 void RunSlot::takeKernelAsSaved() {
     original_->code = scenario_->code;
     original_->codeLineOffset = scenario_->codeLineOffset;
-    if (fitted_) original_->arguments = *fitted_;
-    fitted_.reset();
+    if (written_) {
+        const scenario::Scenario said = *std::exchange(written_, std::nullopt);
+        if (isKernelFile())
+            scenario::takeLaunch(said, *original_);
+        else
+            original_->arguments = said.arguments;
+    }
     applyKnobs(knobs_);
     haveFilesChanged();
 }
@@ -270,18 +280,26 @@ void RunSlot::requestRun() {
     secondsToRun_ = 0;
     if (stored_) return;  // There is nothing to simulate.
     Simulator::Known known;
+    Simulator::OnTop onTop;
     if (isKernelEdited()) known = original_->arguments;
-    newestRequest_ = simulator_->request(*scenario_, std::move(known));
+    if (isKernelEdited() && isKernelFile()) onTop = knobs_;
+    newestRequest_ = simulator_->request(*scenario_, std::move(known), std::move(onTop));
+}
+
+/// What the text says now, over what else the file has.
+void RunSlot::takeWritten(scenario::Scenario said) {
+    scenario::Scenario written = *original_;
+    if (isKernelFile())
+        scenario::takeLaunch(said, written);
+    else
+        written.arguments = std::move(said.arguments);
+    written_ = std::move(written);
 }
 
 std::optional<RunSlot::Arrival> RunSlot::receive() {
     std::optional<SimulationResult> result = simulator_->take();
     if (!result || result->request < firstRequest_) return std::nullopt;
-    if (result->arguments && isKernelEdited()) {
-        fitted_ = otherThan(original_->arguments, *std::move(result->arguments));
-        guesses_ = std::move(result->notes);
-        applyKnobs(knobs_);
-    }
+    if (isKernelEdited()) followText(*result);
     // A good run of what was asked for before does not take away what is wrong with the newest.
     if (!isInputWrong_) problems_ = std::move(result->problems);
     if (!result->run) return std::nullopt;
@@ -289,6 +307,26 @@ std::optional<RunSlot::Arrival> RunSlot::receive() {
     const Arrival arrival{awaitsFirstRun_, result->request == newestRequest_};
     awaitsFirstRun_ = false;
     return arrival;
+}
+
+/// Launch and arguments as the text that ran asks for them.
+void RunSlot::followText(SimulationResult& result) {
+    if (result.said) {
+        takeWritten(*std::move(result.said));
+        guesses_.clear();
+    } else if (result.arguments) {
+        written_.reset();
+        auto fitted = otherThan(original_->arguments, *std::move(result.arguments));
+        if (fitted) {
+            scenario::Scenario said;
+            said.arguments = *std::move(fitted);
+            takeWritten(std::move(said));
+        }
+        guesses_ = std::move(result.notes);
+    } else {
+        return;
+    }
+    applyKnobs(knobs_);
 }
 
 void RunSlot::takeRun(std::shared_ptr<const history::Run> run, double milliseconds) {
@@ -312,7 +350,7 @@ void RunSlot::show(const RunSlot& other) {
     kernelTime_ = other.kernelTime_;
     breakpoints_ = other.breakpoints_;
     editedFrom_ = other.editedFrom_;
-    fitted_ = other.fitted_;
+    written_ = other.written_;
     guesses_ = other.guesses_;
     secondsToRun_ = 0;
     takeRun(other.run_, other.simulationMilliseconds_);

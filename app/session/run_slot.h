@@ -22,6 +22,7 @@
 namespace warpscope::session {
 
 class Simulator;
+struct SimulationResult;
 
 /// Knobs that were turned, in the order in which they are applied.
 using Knobs = std::vector<scenario::Setting>;
@@ -51,7 +52,12 @@ class RunSlot {
     /// What was guessed of the arguments since the parameters in the text were changed.
     const std::vector<Message>& guesses() const { return guesses_; }
     /// The parameters in the text are others than those of the file's arguments.
-    bool hasOtherParameters() const { return isKernelEdited() && fitted_.has_value(); }
+    bool hasOtherParameters() const {
+        return isKernelEdited() && written_ && written_->arguments != original_->arguments;
+    }
+    /// The scenario is a kernel file as it stands: its launch follows from its host code, also
+    /// while that is written. Requires: hasScenario().
+    bool isKernelFile() const;
     /// The file's text when the editing began. Requires: isKernelEdited().
     const std::string& editedFrom() const { return editedFrom_; }
     /// Some knob is; the text of the kernel is none.
@@ -82,9 +88,9 @@ class RunSlot {
     const std::set<int>& breakpoints() const { return breakpoints_; }
 
     // --- input
-    /// Reads a scenario file in the place of what was here, without simulating it. A kernel file that
-    /// does not compile comes with its text and without a run: isUnfinished(). false: problems() say
-    /// why, and what was here stays.
+    /// Reads a scenario file in the place of what was here, without simulating it. A kernel file
+    /// that does not compile comes with its text and without a run: isUnfinished(). false:
+    /// problems() say why, and what was here stays.
     bool open(const std::filesystem::path& path);
     /// Reads a recording in the place of what was here: it has no states, and nothing of it can be
     /// turned or simulated. false: problems() say why, and what was here stays.
@@ -100,8 +106,8 @@ class RunSlot {
     /// One knob more or less, and a run with it where that changes anything.
     void setKnob(scenario::Setting knob);
     void resetKnob(std::string_view key);
-    /// All but the text of the kernel, which nobody calls a knob: those in `to` to these values, the
-    /// others to the file's.
+    /// All but the text of the kernel, which nobody calls a knob: those in `to` to these values,
+    /// the others to the file's.
     void resetKnobs(Knobs to = {});
     /// Another text for the kernel; it runs when nothing more was typed for a moment. Requires:
     /// hasScenario().
@@ -144,6 +150,12 @@ class RunSlot {
     static constexpr std::string_view kKernelText = scenario::keys::kKernelCode;
 
     void turnTo(Knobs knobs, std::string_view key);
+    /// Under the knobs, with the text edited or not.
+    const scenario::Scenario& base(bool isEdited) const {
+        return isEdited && written_ ? *written_ : *original_;
+    }
+    void takeWritten(scenario::Scenario said);
+    void followText(SimulationResult& result);
     void takeRun(std::shared_ptr<const history::Run> run, double milliseconds);
 
     SlotId id_;
@@ -158,8 +170,9 @@ class RunSlot {
     std::filesystem::file_time_type kernelTime_{};
     std::set<int> breakpoints_{};
     std::string editedFrom_{};
-    /// For the parameters that the text has now, where those of the file do not fit.
-    std::optional<std::vector<scenario::Argument>> fitted_{};
+    /// The file's scenario with the arguments, of a kernel file with all of the launch, that the
+    /// text asks for now; nothing where they are the file's.
+    std::optional<scenario::Scenario> written_{};
     std::vector<Message> guesses_{};
     double secondsToRun_ = 0;  ///< Until what was typed runs; 0 = nothing waits.
 

@@ -82,6 +82,8 @@ class Session : public SlotReader {
     void setStage(const scenario::Step& step);
     void pinForLesson();
     void revealAnswer(int choice);
+    void writeAnswer(std::string text);
+    bool asksAgain(Reply first);
     void submitAnswer();
     void checkMended();
     std::optional<Expected> expectedNow() const;

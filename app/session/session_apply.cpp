@@ -16,6 +16,13 @@ struct ActionApplier {
         it.moveTo(it.isQuestionOpen() && it.run() ? std::min(cycle, it.lastShown()) : cycle);
     }
 
+    /// One at a time: two that lie over each other would share the keys.
+    void closeDialogs() const {
+        it.shared_.isLibraryOpen = false;
+        it.shared_.isPaletteOpen = false;
+        it.shared_.isHelpOpen = false;
+    }
+
     void operator()(const OpenFile& action) const { it.openFile(action.path, action.slot); }
     void operator()(const OpenExercise& action) const { it.openExercise(action.name, action.seed); }
     void operator()(const Reload& action) const { it.reload(action.slot); }
@@ -94,7 +101,7 @@ struct ActionApplier {
         if (!it.isTypingAnswer()) return;
         const scenario::Question::Kind kind = it.step()->question.kind;
         if (const auto draft = draftAfterClick(kind, it.answerDraft(), action.selection))
-            it.shared_.lesson.draft = *draft;
+            it.writeAnswer(*draft);
     }
     void operator()(const Hover& action) const {
         it.shared_.hovered = action.selection;
@@ -109,7 +116,7 @@ struct ActionApplier {
     }
     void operator()(const TypeAnswer& action) const {
         constexpr std::size_t kMost = 120;
-        if (it.isTypingAnswer()) it.shared_.lesson.draft = action.text.substr(0, kMost);
+        if (it.isTypingAnswer()) it.writeAnswer(action.text.substr(0, kMost));
     }
     void operator()(const SubmitAnswer&) const { it.submitAnswer(); }
     void operator()(const RevealAnswer&) const { it.revealAnswer(-1); }
@@ -131,7 +138,10 @@ struct ActionApplier {
     }
     void operator()(const SetBlack& action) const { it.shared_.isBlack = action.isOn; }
     void operator()(const SetSpotlight& action) const { it.shared_.hasSpotlight = action.isOn; }
-    void operator()(const ShowPalette& action) const { it.shared_.isPaletteOpen = action.isOpen; }
+    void operator()(const ShowPalette& action) const {
+        if (action.isOpen) closeDialogs();
+        it.shared_.isPaletteOpen = action.isOpen;
+    }
     void operator()(const ToggleView& action) const {
         auto& hidden = it.shared_.settings.hiddenViews;
         if (hidden.erase(action.key) == 0) hidden.insert(action.key);
@@ -177,8 +187,14 @@ struct ActionApplier {
         it.shared_.playback.setSpeed(it.shared_.settings.cyclesPerSecond);
     }
     void operator()(const CopyText& action) const { it.shared_.clipboard = action.text; }
-    void operator()(const ShowHelp& action) const { it.shared_.isHelpOpen = action.isOpen; }
-    void operator()(const ShowLibrary& action) const { it.shared_.isLibraryOpen = action.isOpen; }
+    void operator()(const ShowHelp& action) const {
+        if (action.isOpen) closeDialogs();
+        it.shared_.isHelpOpen = action.isOpen;
+    }
+    void operator()(const ShowLibrary& action) const {
+        if (action.isOpen) closeDialogs();
+        it.shared_.isLibraryOpen = action.isOpen;
+    }
     void operator()(const Quit&) const { it.shared_.wantsToQuit = true; }
 };
 

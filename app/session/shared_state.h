@@ -30,6 +30,11 @@ struct Reply {
     std::string typed{};  ///< Empty = nothing.
     bool isRight = false;
     Expected expected{};  ///< What the run said when the answer was shown.
+    /// The first answer was wrong, and a second one was asked for: what counts is the first.
+    bool wasWrongFirst = false;
+    int firstChoice = -1;  ///< −1 = none.
+    std::string firstTyped{};
+    Nearness firstNearness{};  ///< Of what was typed first.
 };
 
 /// Where a reader stands in the lesson of the scenario in slot A.
@@ -41,6 +46,7 @@ struct Lesson {
     std::optional<scenario::GoTo> goToAfterRun{};
     Cycle lastShown = 0;  ///< While a question is open: nothing later is shown.
     std::string draft{};  ///< Of the answer to the open question, where it is typed or clicked.
+    Message said{};       ///< Why what was submitted is no answer yet; empty = nothing to say.
     int pinnedBy = -1;    ///< The step whose previous run stands in slot B; −1 = none.
 };
 

@@ -1,10 +1,14 @@
 #include "app/session/simulator.h"
 
+#include <algorithm>
 #include <exception>
 
 #include "engine/history/recorder.h"
+#include "engine/scenario/field_keys.h"
 #include "engine/scenario/fit_arguments.h"
 #include "engine/scenario/make_launch.h"
+#include "engine/scenario/new_scenario.h"
+#include "engine/scenario/set.h"
 
 namespace warpscope::session {
 namespace {
@@ -31,6 +35,8 @@ struct Simulator::Job {
     Known known{};  ///< Arguments that are to be fitted to the kernel …
     std::optional<std::vector<scenario::Argument>> arguments{};  ///< … as they fit …
     std::vector<Message> notes{};                                ///< … and what was guessed.
+    OnTop onTop{};                             ///< Knobs over what the host code says …
+    std::optional<scenario::Scenario> said{};  ///< … and what that is.
 };
 
 Simulator::Simulator(const machine::Library& devices, scenario::ProgramCache& programs,
@@ -42,10 +48,11 @@ Simulator::Simulator(const machine::Library& devices, scenario::ProgramCache& pr
 
 Simulator::~Simulator() = default;
 
-std::int64_t Simulator::request(scenario::Scenario scenario, Known known) {
+std::int64_t Simulator::request(scenario::Scenario scenario, Known known, OnTop onTop) {
     const std::lock_guard lock(mutex_);
     waiting_ = std::move(scenario);
     known_ = std::move(known);
+    onTop_ = std::move(onTop);
     changed_.notify_all();
     return ++requestCount_;
 }
@@ -83,6 +90,7 @@ std::unique_ptr<Simulator::Job> Simulator::takeWaiting() {
     auto job = std::make_unique<Job>();
     job->scenario = std::move(*waiting_);
     job->known = std::move(known_);
+    job->onTop = std::move(onTop_);
     waiting_.reset();
     job->number = requestCount_;
     job->options.looksForHazards = looksForHazards_;
@@ -90,7 +98,23 @@ std::unique_ptr<Simulator::Job> Simulator::takeWaiting() {
     return job;
 }
 
+/// As opening the file would, had it been saved. What does not compile is told by the launch.
+void Simulator::readLaunch(Job& job) const {
+    const scenario::Scenario& now = job.scenario;
+    const auto named =
+        std::ranges::find(*job.onTop, scenario::keys::kEntry, &scenario::Setting::key);
+    const std::string entry = named == job.onTop->end() ? std::string() : now.entry;
+    auto said = scenario::scenarioOfKernel(now.code, now.path, entry, now.reader);
+    if (!said) return;
+    job.said = std::move(said.value());
+    scenario::takeLaunch(*job.said, job.scenario);
+    // Knobs of what is no longer there go with it.
+    for (const scenario::Setting& knob : *job.onTop)
+        scenario::assign(job.scenario, knob);
+}
+
 void Simulator::fitArguments(Job& job) {
+    if (job.onTop) return readLaunch(job);
     if (!job.known) return;
     const auto program = scenario::compileScenario(job.scenario, devices_, programs_);
     if (program && scenario::fitArguments(*program, *job.known, job.scenario, job.notes))
@@ -105,6 +129,7 @@ std::optional<SimulationResult> Simulator::advance(Job& job, std::function<bool(
         if (!job.recorder) fitArguments(job);
         result.arguments = job.arguments;
         result.notes = job.notes;
+        result.said = job.said;
         if (!job.recorder) {
             Result<gpu::Launch> launch = scenario::makeLaunch(job.scenario, devices_, &programs_);
             if (!launch) {

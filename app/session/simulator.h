@@ -14,6 +14,7 @@
 #include "engine/base/cycle.h"
 #include "engine/history/run.h"
 #include "engine/machine/library.h"
+#include "engine/scenario/field_value.h"
 #include "engine/scenario/program_cache.h"
 #include "engine/scenario/scenario.h"
 
@@ -27,7 +28,10 @@ struct SimulationResult {
     /// Others than the scenario's, where those did not fit the kernel and were to be fitted.
     std::optional<std::vector<scenario::Argument>> arguments{};
     std::vector<Message> notes{};  ///< What was guessed of them.
-    double milliseconds = 0;       ///< Wall clock, from the scenario to the recorded run.
+    /// What a kernel file's own host code says of the launch, without the knobs; nothing where it
+    /// was not asked, or does not compile.
+    std::optional<scenario::Scenario> said{};
+    double milliseconds = 0;  ///< Wall clock, from the scenario to the recorded run.
 };
 
 /// Simulates on a thread of its own or in slices, so that the window never waits. Only the newest
@@ -42,8 +46,12 @@ class Simulator {
 
     /// Arguments to fit to a kernel that is being written, and those that it had before.
     using Known = std::optional<std::vector<scenario::Argument>>;
-    /// The number of the request: 1, 2, 3, …
-    std::int64_t request(scenario::Scenario scenario, Known known = std::nullopt);
+    /// The knobs that are turned on top of what a kernel file's host code says.
+    using OnTop = std::optional<std::vector<scenario::Setting>>;
+    /// The number of the request: 1, 2, 3, … With `onTop` the scenario is a kernel file that is
+    /// being written: launch and arguments are read out of its text, as opening it would do.
+    std::int64_t request(scenario::Scenario scenario, Known known = std::nullopt,
+                         OnTop onTop = std::nullopt);
     /// Races and the like are looked for in the runs that are requested from now on. They are,
     /// until somebody says otherwise.
     void setLooksForHazards(bool looksForThem);
@@ -62,6 +70,7 @@ class Simulator {
     void workForASlice();
     std::unique_ptr<Job> takeWaiting();
     void finish(std::optional<SimulationResult> result);
+    void readLaunch(Job& job) const;
     void fitArguments(Job& job);
     std::optional<SimulationResult> advance(Job& job, std::function<bool(Cycle)> goOn);
     bool isSuperseded(std::chrono::steady_clock::time_point start) const;
@@ -73,6 +82,7 @@ class Simulator {
     bool looksForHazards_ = true;
     std::optional<scenario::Scenario> waiting_{};
     Known known_{};  ///< Of the one that waits.
+    OnTop onTop_{};
     std::int64_t requestCount_ = 0;
     std::optional<SimulationResult> finished_{};
     bool isRunning_ = false;

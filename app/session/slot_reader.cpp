@@ -86,6 +86,13 @@ const Reply* SlotReader::reply() const {
     return index < replies.size() && replies[index].isSeen ? &replies[index] : nullptr;
 }
 
+const Reply* SlotReader::wrongAnswer() const {
+    const auto& replies = shared_->lesson.replies;
+    const auto index = static_cast<std::size_t>(lessonStep());
+    const bool isTried = index < replies.size() && replies[index].wasWrongFirst;
+    return isTried && !replies[index].isSeen ? &replies[index] : nullptr;
+}
+
 bool SlotReader::isTypingAnswer() const {
     return isQuestionOpen() && step()->question.isTyped();
 }

@@ -89,6 +89,10 @@ class SlotReader {
     int answer() const;
     /// What became of this step's question; nullptr = it is open, or there is none.
     const Reply* reply() const;
+    /// The first answer to this step's open question, which was wrong; nullptr = there is none.
+    const Reply* wrongAnswer() const;
+    /// Why what was submitted last is no answer yet; empty = nothing to say.
+    const Message& answerSaid() const { return shared_->lesson.said; }
     /// The open question wants a text, which clicks may write; and what stands there so far.
     bool isTypingAnswer() const;
     const std::string& answerDraft() const { return shared_->lesson.draft; }

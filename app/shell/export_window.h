@@ -40,6 +40,7 @@ class ExportWindow {
     /// Only these can be made here, and they are downloaded: a name is asked for, no folder, and
     /// nothing is there before.
     void offerDownloads(std::vector<ExportKind> kinds) { downloads_ = std::move(kinds); }
+    bool isOffered(ExportKind kind) const;
     /// Over the panels, while isOpen.
     void draw(const views::ViewContext& context, const ExportOffer& offer);
     /// As the button does.
@@ -64,7 +65,6 @@ class ExportWindow {
     void drawFile(const views::ViewContext& context);
     void drawNews(const views::ViewContext& context);
     void suggest(const views::ViewContext& context);
-    bool isOffered(ExportKind kind) const;
     bool isOfView() const;
     bool isFilmKind() const;
 

@@ -82,6 +82,38 @@ class CoveredView final : public views::View {
     std::string key_;
 };
 
+/// What stands in the place of a view of the run where an error keeps the kernel from running.
+class NoRunView final : public views::View {
+  public:
+    explicit NoRunView(std::string key) : key_(std::move(key)) {}
+    std::string_view key() const override { return key_; }
+    void draw(const views::ViewContext& context) override {
+        const Problem& problem = context.session.problems().front();
+        const theme::Palette& palette = context.theme.palette;
+        draw::paragraph(palette.muted, context.session.text("app.no_run"));
+        const std::string& words = context.session.text(problem.message);
+        const bool hasLine = problem.range.line > 0;
+        draw::paragraph(palette.error,
+                        hasLine ? std::to_string(problem.range.line) + ": " + words : words);
+    }
+
+  private:
+    std::string key_;
+};
+
+/// Views that picture a run, and have nothing to say without one.
+bool isOfRun(std::string_view key) {
+    constexpr std::array<std::string_view, 14> kViews{
+        "timeline", "stage",   "sm",      "lanes", "split",      "threads", "waits",
+        "memory",   "buffers", "traffic", "cycle", "contention", "chip",    "inspector"};
+    return std::ranges::find(kViews, key) != kViews.end();
+}
+
+/// Nothing has run, and nothing is about to.
+bool isKeptFromRunning(const session::SlotReader& session) {
+    return session.recording() == nullptr && !session.problems().empty() && !session.isSimulating();
+}
+
 }  // namespace
 
 void Shell::drawWindow(const views::ViewContext& context) {
@@ -181,7 +213,9 @@ void Shell::drawArrangement(const views::ViewContext& context, const draw::Box& 
         views::View& view = *find(panel.view);
         context.offer(panel.view, panel.box);
         CoveredView covered(panel.view);
-        views::View& front = isCovered(session, panel.view) ? covered : view;
+        NoRunView none(panel.view);
+        const bool hasNone = isOfRun(panel.view) && isKeptFromRunning(session);
+        views::View& front = isCovered(session, panel.view) ? covered : hasNone ? none : view;
         DrawnTabs drawn;
         if (panel.tabs.empty())
             drawn.status = drawPanel(context, front, panel.box);
@@ -197,8 +231,7 @@ void Shell::drawArrangement(const views::ViewContext& context, const draw::Box& 
 void Shell::drawPointed(const views::ViewContext& context) {
     const session::SlotReader& session = context.session;
     if (ImGui::IsMouseClicked(ImGuiMouseButton_Left) || session.playback().isPlaying() ||
-        session.isHelpOpen() || session.isLibraryOpen() || session.isPaletteOpen() ||
-        exports_.isOpen)
+        hasDialog(session))
         pointedStage_ = session.stage().number;
     if (pointedStage_ == session.stage().number) return;
     const auto lesson = std::ranges::find(shown_, "lesson", &ShownPanel::key);

@@ -54,15 +54,15 @@ bool isOfFocus(ImGuiKey key) {
 /// would flicker, on a slow machine within one short press.
 bool goesOnWhileHeld(ImGuiKey key) {
     constexpr std::array<ImGuiKey, 12> kKeys{
-        ImGuiKey_LeftArrow, ImGuiKey_RightArrow,     ImGuiKey_UpArrow,   ImGuiKey_DownArrow,
-        ImGuiKey_PageUp,    ImGuiKey_PageDown,       ImGuiKey_Minus,     ImGuiKey_Equal,
-        ImGuiKey_KeypadAdd, ImGuiKey_KeypadSubtract, ImGuiKey_Z,         ImGuiKey_Y};
+        ImGuiKey_LeftArrow, ImGuiKey_RightArrow,     ImGuiKey_UpArrow, ImGuiKey_DownArrow,
+        ImGuiKey_PageUp,    ImGuiKey_PageDown,       ImGuiKey_Minus,   ImGuiKey_Equal,
+        ImGuiKey_KeypadAdd, ImGuiKey_KeypadSubtract, ImGuiKey_Z,       ImGuiKey_Y};
     return std::ranges::find(kKeys, key) != kKeys.end();
 }
 
 /// What of the keyboard reaches the window.
 struct Reach {
-    bool isCovered = false;  ///< A dialog lies over it.
+    Cover cover = Cover::Nothing;
     bool isInField = false;  ///< A text field has the keyboard.
 };
 
@@ -73,13 +73,19 @@ bool isUpperRow(ImGuiKey key) {
 /// With Ctrl they mean something to a text field: all, copy, cut, paste, undo, redo.
 constexpr std::string_view kLettersOfFields = "ACXVZY";
 
-/// Under a dialog: the upper row, and letters with Ctrl that no field wants.
+/// Over the list: the upper row, and letters with Ctrl that no field wants.
 bool reaches(const Reach& reach, ImGuiKey key, const widgets::KeyPress& held,
              std::string_view cap) {
-    if (!reach.isCovered || isUpperRow(key)) return true;
+    if (reach.cover == Cover::Nothing || isUpperRow(key)) return true;
     if (!held.ctrl) return false;
     return !reach.isInField ||
            (cap.size() == 1 && kLettersOfFields.find(cap) == std::string_view::npos);
+}
+
+/// What would change behind a dialog is not for its keys.
+bool isOfDialogs(std::string_view command) {
+    constexpr std::array<std::string_view, 4> kCommands{"open", "palette", "help", "quit"};
+    return std::ranges::find(kCommands, command) != kCommands.end();
 }
 
 void press(ImGuiKey key, std::string cap, const Reach& reach, const session::SlotReader& session,
@@ -93,6 +99,7 @@ void press(ImGuiKey key, std::string cap, const Reach& reach, const session::Slo
     }
     const session::Shortcut* shortcut = session::shortcutFor(chord);
     if (shortcut == nullptr) return;
+    if (reach.cover == Cover::Dialog && !isOfDialogs(shortcut->key)) return;
     // The Alt of a chord that came within one frame would lead to the menus as it goes up again.
     if (chord.alt) GImGui->NavWindowingToggleLayer = false;
     actions.push_back(shortcut->make(session));
@@ -129,11 +136,12 @@ bool typeAnswer(const session::SlotReader& session, session::ActionQueue& action
 
 }  // namespace
 
-void applyShortcuts(const session::SlotReader& session, bool isCovered,
+void applyShortcuts(const session::SlotReader& session, Cover cover,
                     session::ActionQueue& actions) {
-    const Reach reach{isCovered, ImGui::GetIO().WantTextInput};
-    if (reach.isInField && !isCovered) return;
-    if (!isCovered && typeAnswer(session, actions)) return;
+    const Reach reach{cover, ImGui::GetIO().WantTextInput};
+    const bool isUncovered = cover == Cover::Nothing;
+    if (reach.isInField && isUncovered) return;
+    if (isUncovered && typeAnswer(session, actions)) return;
     for (const auto& [key, cap] : kCaps)
         if (!isOfFocus(key)) press(key, std::string(cap), reach, session, actions);
     for (int letter = 0; letter < 26; ++letter)

@@ -5,10 +5,15 @@
 
 namespace warpscope::shell {
 
+/// What lies over the window.
+enum class Cover {
+    Nothing,
+    List,   ///< Nothing is open: the list of what there is stands in the window itself.
+    Dialog  ///< Keys are the dialog's, but those that open and close dialogs.
+};
+
 /// Asks for what the keys pressed in this frame stand for in the session's table of shortcuts.
-/// Keys that go into a text field are left to it. While a dialog lies over the window, only keys with
-/// Ctrl and those of the upper row (F1, F11) reach it: letters and arrows are the dialog's.
-void applyShortcuts(const session::SlotReader& session, bool isCovered,
-                    session::ActionQueue& actions);
+/// Keys that go into a text field are left to it.
+void applyShortcuts(const session::SlotReader& session, Cover cover, session::ActionQueue& actions);
 
 }  // namespace warpscope::shell

@@ -81,13 +81,23 @@ std::filesystem::path startFolder(const session::SlotReader& session) {
     return std::filesystem::current_path(error);
 }
 
-/// What is typed as a path: from the root, or from one's home. Empty where it is none.
-std::filesystem::path typedPath(const std::string& words) {
-    if (words.starts_with('/')) return words;
+/// What is typed as a path: from the root, from one's home, or the name of a file in `folder`.
+/// Empty where it is none.
+std::filesystem::path typedPath(const std::string& words, const std::filesystem::path& folder) {
+    if (words.empty() || words.starts_with('/')) return words;
     const char* home = std::getenv("HOME");
     if (home != nullptr && words.starts_with("~/"))
         return std::filesystem::path(home) / words.substr(2);
-    return {};
+    std::error_code error;
+    const std::filesystem::path beside = folder / words;
+    return std::filesystem::is_regular_file(beside, error) ? beside : std::filesystem::path();
+}
+
+/// What Enter does with a path.
+const char* pathKey(const std::filesystem::path& path) {
+    std::error_code error;
+    if (std::filesystem::is_directory(path, error)) return "app.library.path_folder";
+    return std::filesystem::exists(path, error) ? "app.library.path_file" : "app.library.path_none";
 }
 
 }  // namespace
@@ -110,10 +120,20 @@ void LibraryWindow::drawContent(const views::ViewContext& context) {
     ImGui::Dummy({1, context.theme.metrics.gap / 2});
     chosen_ = field_.chosenOf(rowCount_);
     rowCount_ = 0;
+    typed_ = typedPath(field_.words(), tab_ == Tab::Files ? folder_ : startFolder(context.session));
     if (field_.isEntered() && openTyped(context)) return;
     draw::beginChild("library.rows", ImGui::GetContentRegionAvail());
+    drawTyped(context);
     tab_ == Tab::Scenarios ? drawScenarios(context) : drawFiles(context);
     ImGui::EndChild();
+}
+
+/// A path is marked as what Enter takes, whichever list stands below it.
+void LibraryWindow::drawTyped(const views::ViewContext& context) {
+    if (typed_.empty()) return;
+    const Message words = Message{pathKey(typed_)}.with("path", typed_.string());
+    const std::string label = context.session.text(words) + "###library.path";
+    if (ImGui::Selectable(label.c_str(), true)) openTyped(context);
 }
 
 void LibraryWindow::drawTabs(const views::ViewContext& context) {
@@ -134,6 +154,8 @@ void LibraryWindow::drawTabs(const views::ViewContext& context) {
 }
 
 void LibraryWindow::drawScenarios(const views::ViewContext& context) {
+    // A path is no title: nothing else is marked beside it.
+    if (!typed_.empty()) return;
     drawLessons(context, Match::Heading);
     drawExercises(context);
     drawLessons(context, Match::Steps);
@@ -178,8 +200,8 @@ void LibraryWindow::drawFiles(const views::ViewContext& context) {
         goTo(folder_.parent_path());
         return;
     }
+    const bool isPath = !typed_.empty();
     for (const FileRow& row : rows_) {
-        const bool isPath = !typedPath(field_.words()).empty();
         if (!isPath && !hasAllWords(row.name, field_.words())) continue;
         const int index = rowCount_++;
         const std::string label = row.name + (row.isFolder ? "/" : "") + "###file." + row.name;
@@ -192,12 +214,15 @@ void LibraryWindow::drawFiles(const views::ViewContext& context) {
         }
         openFile(context, row.path);
     }
-    if (rows_.empty()) draw::paragraph(palette.muted, context.session.text("app.library.no_files"));
+    if (rowCount_ > 0) return;
+    draw::paragraph(
+        palette.muted,
+        context.session.text(rows_.empty() ? "app.library.no_files" : "app.library.no_such_file"));
 }
 
 /// A whole path that somebody wrote or pasted. Whether it was one.
 bool LibraryWindow::openTyped(const views::ViewContext& context) {
-    const std::filesystem::path path = typedPath(field_.words());
+    const std::filesystem::path path = typed_;
     std::error_code error;
     if (path.empty()) return false;
     // What is no file either is told by whoever opens it, in a sentence.

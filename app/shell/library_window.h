@@ -29,6 +29,7 @@ class LibraryWindow {
     void drawExercises(const views::ViewContext& context);
     void drawFiles(const views::ViewContext& context);
     bool openTyped(const views::ViewContext& context);
+    void drawTyped(const views::ViewContext& context);
     void openFile(const views::ViewContext& context, const std::filesystem::path& file);
     void goTo(const std::filesystem::path& folder);
     bool isRowChosen(int row) const { return row == chosen_; }
@@ -40,6 +41,7 @@ class LibraryWindow {
     int chosen_ = 0;    ///< The row that Enter takes.
     int rowCount_ = 0;  ///< Rows that were listed.
     std::filesystem::path folder_{};
+    std::filesystem::path typed_{};  ///< Stands in the field as a path; empty = none does.
     std::vector<FileRow> rows_{};
 };
 

@@ -40,14 +40,23 @@ void commandRow(const views::ViewContext& context, std::string_view key, bool is
         context.actions.push_back(shortcut->make(context.session));
 }
 
+/// A lesson by its title, a file of one's own by its name.
+std::string recentTitle(const session::SlotReader& session, const std::string& file) {
+    const auto& entries = session.library().entries();
+    const auto lesson =
+        std::ranges::find(entries, std::filesystem::path(file), &scenario::Entry::path);
+    if (lesson != entries.end()) return session.text(lesson->title);
+    return std::filesystem::path(file).filename().string();
+}
+
 /// The files that were open before, the newest first; the one that is open now is none of them.
 void recentMenu(const views::ViewContext& context) {
     const auto& recent = context.session.settings().recentScenarios;
     const bool hasOld = recent.size() > 1;
     if (!ImGui::BeginMenu(labelOf(context.session, "menu.file.recent").c_str(), hasOld)) return;
     for (std::size_t i = 1; i < recent.size(); ++i) {
-        const std::string name = std::filesystem::path(recent[i]).stem().string();
-        const std::string label = name + "###recent." + std::to_string(i);
+        const std::string label =
+            recentTitle(context.session, recent[i]) + "###recent." + std::to_string(i);
         if (ImGui::MenuItem(label.c_str())) context.actions.push_back(session::OpenFile{recent[i]});
         if (ImGui::IsItemHovered()) draw::tooltip(context.theme, recent[i]);
     }
@@ -163,6 +172,7 @@ void viewMenu(const MenuContext& menu) {
 
 void helpMenu(const MenuContext& menu) {
     commandRow(menu.view, "help");
+    commandRow(menu.view, "palette");
 }
 
 /// One value of one key of the scenario; ticked while it is the current one.
@@ -186,6 +196,9 @@ bool hasSubmenu(const scenario::Field& field) {
 }
 
 void beginMenu(const MenuContext& menu, const char* key, void (*rows)(const MenuContext&)) {
+    // What is longer than the window scrolls; it does not lie over the bar.
+    const float most = ImGui::GetIO().DisplaySize.y - 2.6f * ImGui::GetFrameHeight();
+    ImGui::SetNextWindowSizeConstraints({0, 0}, {ImGui::GetIO().DisplaySize.x, most});
     if (!ImGui::BeginMenu(labelOf(menu.view.session, key).c_str())) return;
     rows(menu);
     ImGui::EndMenu();

@@ -1,7 +1,10 @@
 #include "app/shell/overlay.h"
 
+#include <imgui_internal.h>
+
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "app/draw/draw.h"
 #include "app/draw/icons.h"
@@ -29,14 +32,23 @@ bool isClickBeside(ImVec2 min, ImVec2 max) {
 
 }  // namespace
 
+ScopedCover::ScopedCover(bool isCovered) {
+    if (isCovered) hovered_ = std::exchange(GImGui->HoveredWindow, nullptr);
+}
+
+ScopedCover::~ScopedCover() {
+    if (hovered_ != nullptr) GImGui->HoveredWindow = hovered_;
+}
+
 ScopedOverlay::ScopedOverlay(const theme::Theme& theme, const char* id, std::string_view title,
                              ImVec2 share, ImVec2 maximum) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     const float letter = theme.metrics.body;
     // On a phone all of the width but a rim to tap on.
     const bool isNarrow = display.x < kNarrow * letter;
-    const ImVec2 size = {std::min(display.x * (isNarrow ? kMostShare : share.x), maximum.x * letter),
-                         std::min(display.y * share.y, maximum.y * letter)};
+    const ImVec2 size = {
+        std::min(display.x * (isNarrow ? kMostShare : share.x), maximum.x * letter),
+        std::min(display.y * share.y, maximum.y * letter)};
     const ImVec2 min = {(display.x - size.x) / 2, (display.y - size.y) / 2};
     ImGui::SetNextWindowPos(min);
     ImGui::SetNextWindowSize(size);

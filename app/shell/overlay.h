@@ -6,7 +6,22 @@
 
 #include "app/theme/theme.h"
 
+struct ImGuiWindow;
+
 namespace warpscope::shell {
+
+/// While it lives nothing that is drawn is under the pointer: a dialog lies over it. `isCovered`
+/// false: nothing of that.
+class ScopedCover {
+  public:
+    explicit ScopedCover(bool isCovered);
+    ~ScopedCover();
+    ScopedCover(const ScopedCover&) = delete;
+    ScopedCover& operator=(const ScopedCover&) = delete;
+
+  private:
+    ImGuiWindow* hovered_ = nullptr;
+};
 
 /// A window of the house that lies over the panels, in the middle, with a title and a cross.
 class ScopedOverlay {

@@ -38,10 +38,21 @@ struct Finder {
     /// `more`: what is looked at and not shown.
     void add(const std::string& words, const std::string& detail, session::Action action,
              const std::string& more = {}) {
-        if (!hasAllWords(words + " " + detail + " " + more, wanted)) return;
-        const bool isNamed = !wanted.empty() && beginsWith(words, wanted);
-        const bool isCalled = isNamed && words.size() == wanted.size();
-        (isCalled ? called : isNamed ? named : found).push_back({words, detail, std::move(action)});
+        take({words, detail, std::move(action), {}}, more);
+    }
+    void take(Found one, const std::string& more) {
+        if (!hasAllWords(one.words + " " + one.detail + " " + more, wanted)) return;
+        const bool isNamed = !wanted.empty() && beginsWith(one.words, wanted);
+        const bool isCalled = isNamed && one.words.size() == wanted.size();
+        (isCalled ? called : isNamed ? named : found).push_back(std::move(one));
+    }
+    /// The words of a key in the other language, and what else people call it in either.
+    std::string alsoOf(const std::string& key) const {
+        std::string words = session.catalogue().render(otherLanguage(), key);
+        const std::string name = "app.palette.also." + key.substr(key.rfind('.') + 1);
+        if (!session.catalogue().has(name)) return words;
+        return words + " " + session.text(name) + " " +
+               session.catalogue().render(otherLanguage(), name);
     }
     std::vector<Found> all() {
         for (std::vector<Found>* others : {&named, &found})
@@ -58,9 +69,23 @@ struct Finder {
             // A digit may be an answer; whoever asks for an arrangement by its name means that.
             if (const auto arrangement = session::parseArrangement(shortcut.key))
                 action = session::SetArrangement{*arrangement};
-            add(session.text("command." + std::string(shortcut.key)), std::string(shortcut.chord),
-                std::move(action));
+            const std::string key = "command." + std::string(shortcut.key);
+            add(session.text(key), std::string(shortcut.chord), std::move(action), alsoOf(key));
         }
+    }
+    void addRowsOfMenus(const std::vector<WindowCommand>& ofWindow) {
+        for (const WindowCommand& row : ofWindow)
+            take({session.text(row.key), session.text(row.menu), session::ShowPalette{false},
+                  row.choose},
+                 alsoOf(row.key));
+        const auto& recent = session.settings().recentScenarios;
+        for (std::size_t i = 1; i < recent.size(); ++i)
+            add(recent[i], session.text("menu.file.recent"), session::OpenFile{recent[i]});
+        if (!session.hasScenario() || !session.isKernelEdited()) return;
+        add(session.text("view.source.edit.save"), session.text("menu.file.title"),
+            session::SaveKernel{}, alsoOf("view.source.edit.save"));
+        add(session.text("view.source.edit.revert"), session.text("menu.edit.title"),
+            session::RevertKernel{}, alsoOf("view.source.edit.revert"));
     }
     text::Language otherLanguage() const {
         return session.language() == text::Language::English ? text::Language::Chinese
@@ -115,11 +140,12 @@ struct Finder {
 }  // namespace
 
 std::vector<Found> findCommands(const session::SlotReader& session,
-                                const std::vector<std::string>& viewKeys,
-                                const std::string& wanted) {
+                                const std::vector<std::string>& viewKeys, const std::string& wanted,
+                                const std::vector<WindowCommand>& ofWindow) {
     Finder finder{session, wanted};
     finder.addCommands();
     if (wanted.empty()) return finder.all();
+    finder.addRowsOfMenus(ofWindow);
     finder.addViews(viewKeys);
     finder.addLessons();
     finder.addExercises();
@@ -144,6 +170,7 @@ void PaletteWindow::drawRows(const views::ViewContext& context, const std::vecto
         if (isClicked || (isChosen && field_.isEntered())) {
             context.actions.push_back(session::ShowPalette{false});
             context.actions.push_back(found[i].action);
+            if (found[i].choose) found[i].choose();
         }
         if (ImGui::IsItemHovered() && draw::measure(found[i].words).x > width * 0.8f)
             draw::tooltip(theme, found[i].words);
@@ -162,19 +189,16 @@ void PaletteWindow::drawRows(const views::ViewContext& context, const std::vecto
 }
 
 void PaletteWindow::draw(const views::ViewContext& context,
-                         const std::vector<std::string>& viewKeys) {
+                         const std::vector<std::string>& viewKeys,
+                         const std::vector<WindowCommand>& ofWindow) {
     const session::SlotReader& session = context.session;
-    if (!session.isPaletteOpen()) {
-        wasOpen_ = false;
-        return;
-    }
     const ScopedOverlay overlay(context.theme, "palette", session.text("app.palette.title"),
                                 {0.6f, 0.7f}, {52, 40});
     if (!wasOpen_) field_.open();
     wasOpen_ = true;
     const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Body);
     field_.draw("##palette.field", session.text("app.palette.hint"));
-    const std::vector<Found> found = findCommands(session, viewKeys, field_.words());
+    const std::vector<Found> found = findCommands(session, viewKeys, field_.words(), ofWindow);
     chosen_ = field_.chosenOf(static_cast<int>(found.size()));
     draw::beginChild("palette.rows", ImGui::GetContentRegionAvail());
     drawRows(context, found);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -13,18 +14,31 @@ struct Found {
     std::string words{};   ///< What is shown.
     std::string detail{};  ///< At its right: the keys, or what kind of thing it is.
     session::Action action{};
+    std::function<void()> choose{};  ///< Instead of the action, where the window itself does it.
 };
 
-/// Everything that has all words of `wanted` in it: commands, views, lessons, knobs, steps. Without
-/// words, the commands.
+/// What the window does itself: a row of its menus.
+struct WindowCommand {
+    std::string key{};   ///< Of its words.
+    std::string menu{};  ///< Of the words of its menu.
+    std::function<void()> choose{};
+};
+
+/// Everything that has all words of `wanted` in it, or means the same (app.palette.also of the
+/// catalogue, in both languages): commands, rows of the menus, views, lessons, knobs, steps.
+/// Without words, the commands.
 std::vector<Found> findCommands(const session::SlotReader& session,
-                                const std::vector<std::string>& viewKeys,
-                                const std::string& wanted);
+                                const std::vector<std::string>& viewKeys, const std::string& wanted,
+                                const std::vector<WindowCommand>& ofWindow = {});
 
 /// A field to type in and a list of what it finds (Ctrl+K).
 class PaletteWindow {
   public:
-    void draw(const views::ViewContext& context, const std::vector<std::string>& viewKeys);
+    /// While session.isPaletteOpen().
+    void draw(const views::ViewContext& context, const std::vector<std::string>& viewKeys,
+              const std::vector<WindowCommand>& ofWindow);
+    /// The next time it begins anew.
+    void close() { wasOpen_ = false; }
 
   private:
     void drawRows(const views::ViewContext& context, const std::vector<Found>& found);

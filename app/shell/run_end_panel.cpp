@@ -64,6 +64,52 @@ void drawSentences(const views::ViewContext& context, const std::vector<std::str
     }
 }
 
+/// In one line: where and what.
+std::string shortCause(const session::SlotReader& session, const gpu::RunProblem& problem) {
+    const std::string words = sentencesOf(session, problem).front();
+    if (problem.line <= 0) return words;
+    return session::say(
+        session, Message{"app.run_end.cause", {}}.with("line", problem.line).with("text", words));
+}
+
+/// To the cycle, with the line marked where it happened.
+void goTo(const views::ViewContext& context, const gpu::RunProblem& problem) {
+    session::Selection selection = context.session.selected();
+    if (problem.line > 0) selection.line = problem.line;
+    if (problem.warp.isValid()) selection.warp = problem.warp;
+    context.actions.push_back(session::Select{selection});
+    context.actions.push_back(session::SeekTo{context.session.playback().lastCycle()});
+}
+
+/// Before the cursor is there: title, cause, and the way to it.
+void drawAhead(const views::ViewContext& context, const gpu::RunProblem& problem,
+               const std::string& title, const std::string& place) {
+    const theme::Metrics& m = context.theme.metrics;
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    const float width = draw::measure(place).x + 2 * m.padding;
+    const float right = start.x + ImGui::GetContentRegionAvail().x - width;
+    float named = 0;
+    {
+        const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Title);
+        named = draw::measure(title).x;
+    }
+    draw::panelHeading(context.theme, title, "");
+    const float left = start.x + named + m.gap;
+    const float room = right - m.gap - left;
+    if (room > 6 * m.body) {
+        const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Body);
+        const std::string cause = shortCause(context.session, problem);
+        ImGui::SetCursorScreenPos({left, start.y});
+        if (draw::hitArea("run_end.cause", {room, m.title})) goTo(context, problem);
+        if (ImGui::IsItemHovered()) draw::tooltip(context.theme, cause);
+        draw::text(context.canvas, {left, start.y + (m.title - m.body) / 2},
+                   context.theme.palette.error, cause, room);
+    }
+    ImGui::SetCursorScreenPos({right, start.y});
+    if (draw::button(context.theme, place, "###run_end.go", false, {width, 0}))
+        goTo(context, problem);
+}
+
 }  // namespace
 
 float runEndHeight(const views::ViewContext& context) {
@@ -90,16 +136,7 @@ void drawRunEnd(const views::ViewContext& context) {
     const std::string title = session.text("stop." + analysis::stopName(session.run()->stopped()));
     const std::string place =
         session::say(session, "app.run_end.place", {{"cycle", present::grouped(problem->cycle)}});
-    if (!isReached(session, *problem)) {
-        const ImVec2 start = ImGui::GetCursorScreenPos();
-        const float width = draw::measure(place).x + 2 * context.theme.metrics.padding;
-        const float right = start.x + ImGui::GetContentRegionAvail().x - width;
-        draw::panelHeading(context.theme, title, "");
-        ImGui::SetCursorScreenPos({right, start.y});
-        if (draw::button(context.theme, place, "###run_end.go", false, {width, 0}))
-            context.actions.push_back(session::SeekTo{session.playback().lastCycle()});
-        return;
-    }
+    if (!isReached(session, *problem)) return drawAhead(context, *problem, title, place);
     draw::panelHeading(context.theme, title, place);
     draw::beginChild("run_end.rows", ImGui::GetContentRegionAvail());
     drawSentences(context, sentencesOf(session, *problem));

@@ -33,6 +33,8 @@ bool SearchField::draw(const char* id, const std::string& hint) {
     hasKeyboard_ = ImGui::IsItemActive();
     isEntered_ = wasTyped && (ImGui::IsKeyPressed(ImGuiKey_Enter, false) ||
                               ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false));
+    // Whoever goes on typing where Enter found nothing still means this field.
+    wantsKeyboard_ = isEntered_;
     if (hadKeyboard_ || !hasKeyboard_) return isChanged;
     hadKeyboard_ = true;
     for (const ImWchar letter : early_)

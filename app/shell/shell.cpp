@@ -13,6 +13,7 @@
 #include "app/shell/help_window.h"
 #include "app/shell/keyboard.h"
 #include "app/shell/keyboard_focus.h"
+#include "app/shell/overlay.h"
 #include "app/shell/top_bar.h"
 #include "app/shell/view_list.h"
 
@@ -99,16 +100,32 @@ void Shell::frame(session::Session& session, double seconds) {
     const views::ViewContext context = {
         session, actions_, theme_, canvas, now_, lag, pinned ? &*pinned : nullptr,
         &spots_, &offered_};
-    drawWindow(context);
+    const bool isUnderDialog = hasDialog(session);
+    {
+        const ScopedCover cover(isUnderDialog);
+        drawWindow(context);
+    }
     // A row of a menu lies over a view and is none.
-    const bool isCovered = exports_.isOpen || ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId);
+    const bool isCovered = isUnderDialog || ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId);
     if (!isCovered && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) noteClick();
     // In a lecture the right button is a pen.
     if (!isCovered && !isPresenting_ && ImGui::IsMouseReleased(ImGuiMouseButton_Right))
         openContextMenu(context);
     drawPointed(context);
+    tellOfDraft(session);
     if (!isQuiet_) drawOver(context, seconds);
     apply(session);
+}
+
+/// What was typed and not saved last time is offered in the editor: whoever starts elsewhere is
+/// told.
+void Shell::tellOfDraft(const session::SlotReader& session) {
+    const std::string file =
+        session.editor().draft ? session.original().path.string() : std::string();
+    if (file == draftToldOf_) return;
+    draftToldOf_ = file;
+    if (!file.empty() && !session.editor().isEditing)
+        toasts_.show(session.text("app.draft_waits"), now_);
 }
 
 void Shell::drawOver(const views::ViewContext& context, double seconds) {
@@ -116,7 +133,10 @@ void Shell::drawOver(const views::ViewContext& context, double seconds) {
     drawHelp(context, menuKeys_);
     settings_.draw(context);
     exports_.draw(context, exportOffer());
-    palette_.draw(context, menuKeys_);
+    if (context.session.isPaletteOpen())
+        palette_.draw(context, menuKeys_, windowCommands(context.session));
+    else
+        palette_.close();
     presenter_.draw(context, seconds);
     if (const auto wish = contextMenu_.draw(context)) grant(*wish);
     termTip_.draw(context, pointed_, seconds);
@@ -140,9 +160,7 @@ void Shell::noteClick() {
 
 void Shell::openContextMenu(const views::ViewContext& context) {
     const ImVec2 at = ImGui::GetIO().MousePos;
-    const bool isOverPanels = !context.session.isHelpOpen() && !context.session.isLibraryOpen() &&
-                              !context.session.isPaletteOpen() && !settings_.isOpen;
-    if (!isOverPanels || !context.session.hasScenario()) return;
+    if (!context.session.hasScenario()) return;
     contextMenu_.open(context, pointed_, panelAt(at));
 }
 
@@ -166,6 +184,22 @@ void Shell::grant(const ContextWish& wish) {
             exports_.openFor(ExportKind::ViewPng);
             return;
     }
+}
+
+/// What the menus do without asking the session.
+std::vector<WindowCommand> Shell::windowCommands(const session::SlotReader& session) {
+    std::vector<WindowCommand> commands;
+    const std::string file = "menu.file.title";
+    commands.push_back({"menu.file.settings", file, [this] { settings_.isOpen = true; }});
+    for (const FileMenuRow& row : fileRows_)
+        commands.push_back({row.key, file, row.choose});
+    if (session.run() == nullptr) return commands;
+    commands.push_back({"menu.file.export", file, [this] { exports_.open(); }});
+    for (const ExportRow& row : kExportRows)
+        if (exports_.isOffered(row.kind))
+            commands.push_back({"export." + std::string(row.key), "menu.file.export",
+                                [this, kind = row.kind] { exports_.openFor(kind); }});
+    return commands;
 }
 
 /// What is seen, and what of it was clicked last.
@@ -210,6 +244,11 @@ void Shell::updateTheme(const session::Settings& settings) {
     theme::applyStyle(theme_);
 }
 
+bool Shell::hasDialog(const session::SlotReader& session) const {
+    return settings_.isOpen || exports_.isOpen || session.isHelpOpen() || session.isPaletteOpen() ||
+           (session.isLibraryOpen() && session.hasScenario());
+}
+
 void Shell::pressKeys(const session::SlotReader& session) {
     // Escape closes what lies on top before it means anything else.
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
@@ -217,8 +256,7 @@ void Shell::pressKeys(const session::SlotReader& session) {
         if (!GImGui->OpenPopupStack.empty()) ImGui::ClosePopupToLevel(0, true);
         if (hadPopup_) return;
         if (draw::isFocusSeen()) return KeyboardFocus::hide();
-        const bool isCovered = settings_.isOpen || exports_.isOpen || session.isHelpOpen() ||
-                               session.isLibraryOpen() || session.isPaletteOpen();
+        const bool isCovered = hasDialog(session);
         if (session.isPaletteOpen()) actions_.push_back(session::ShowPalette{false});
         settings_.isOpen = false;
         exports_.isOpen = false;
@@ -229,9 +267,8 @@ void Shell::pressKeys(const session::SlotReader& session) {
         if (session.isPresenting()) return actions_.push_back(session::SetPresenting{false});
     }
     // What is typed before a dialog's field has the keyboard is meant for that field all the same.
-    const bool isCovered = settings_.isOpen || exports_.isOpen || session.isLibraryOpen() ||
-                           session.isPaletteOpen() || !session.hasScenario();
-    applyShortcuts(session, isCovered, actions_);
+    const Cover open = session.hasScenario() ? Cover::Nothing : Cover::List;
+    applyShortcuts(session, hasDialog(session) ? Cover::Dialog : open, actions_);
 }
 
 views::View* Shell::find(std::string_view key) const {
@@ -285,8 +322,8 @@ void Shell::raiseWhatTheLessonShows(const session::SlotReader& session) {
     raisedByStep_ = views;
 }
 
-/// Whoever opens a kernel wants to see that kernel, whatever was looked at before; but not where the
-/// window is as it was left.
+/// Whoever opens a kernel wants to see that kernel, whatever was looked at before; but not where
+/// the window is as it was left.
 void Shell::raiseCodeOfKernelFile(session::Session& session) {
     if (!session.hasScenario()) return;
     const std::filesystem::path& path = session.original().path;
@@ -349,7 +386,9 @@ void Shell::updateTree(const session::SlotReader& session) {
     };
     if (session.hasPinnedRun()) {
         if (isOfUse("compare")) tree_ = withTab(std::move(tree_), "compare");
-        if (!hadPinnedRun_) raise("compare");
+        // Where a step lets knobs be turned they stay in front.
+        const bool hasKnobs = std::ranges::find(wanted, "knobs") != wanted.end();
+        if (!hadPinnedRun_ && !hasKnobs) raise("compare");
     }
     // What a kernel prints has a place where there is any.
     if (session.run() != nullptr && !session.run()->output().empty() && isOfUse("output"))
@@ -372,6 +411,18 @@ std::string Shell::frontOf(const std::vector<std::string>& views) const {
     return views.front();
 }
 
+/// One dialog at a time: the session's take the place of the window's.
+void Shell::closeForDialog(const session::Action& action) {
+    const auto* library = action.as<session::ShowLibrary>();
+    const auto* palette = action.as<session::ShowPalette>();
+    const auto* help = action.as<session::ShowHelp>();
+    if ((library == nullptr || !library->isOpen) && (palette == nullptr || !palette->isOpen) &&
+        (help == nullptr || !help->isOpen))
+        return;
+    settings_.isOpen = false;
+    exports_.isOpen = false;
+}
+
 void Shell::apply(session::Session& session) {
     for (const auto& [name, share] : draggedSplitters_)
         remember(session.mutableSettings().splitters, name, share);
@@ -384,6 +435,7 @@ void Shell::apply(session::Session& session) {
             extras_.push_back(wanted->key);
         }
         if (action.as<session::SetEditing>()) raise("source");
+        closeForDialog(action);
         session.apply(action);
     }
     std::string copied = session.takeClipboardText();

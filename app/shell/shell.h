@@ -54,13 +54,17 @@ class Shell {
     void setQuiet(bool isQuiet) { isQuiet_ = isQuiet; }
 
   private:
+    void tellOfDraft(const session::SlotReader& session);
     void drawOver(const views::ViewContext& context, double seconds);
     ExportOffer exportOffer() const;
+    std::vector<WindowCommand> windowCommands(const session::SlotReader& session);
     void noteClick();
     const ShownPanel* panelAt(ImVec2 at) const;
     void openContextMenu(const views::ViewContext& context);
     void grant(const ContextWish& wish);
     void updateTheme(const session::Settings& settings);
+    /// Something lies over the window that has all keys and the pointer.
+    bool hasDialog(const session::SlotReader& session) const;
     void pressKeys(const session::SlotReader& session);
     void drawWindow(const views::ViewContext& context);
     void drawMain(const views::ViewContext& context, const draw::Box& area);
@@ -70,6 +74,7 @@ class Shell {
     void drawRunEndIn(const views::ViewContext& context, const draw::Box& area);
     bool isSaidAtKnobs(const views::ViewContext& context) const;
     void drawTransport(const views::ViewContext& context, const draw::Box& area);
+    void closeForDialog(const session::Action& action);
     void apply(session::Session& session);
     void raise(const std::string& view);
     void raiseWhatTheLessonShows(const session::SlotReader& session);
@@ -102,9 +107,10 @@ class Shell {
     std::vector<std::string> raisedByStep_{};  ///< Of those, by the views that a step names.
     std::string lessonPlace_{};                ///< Of which step the view was brought in front.
     std::filesystem::path kernelFile_{};  ///< The scenario whose code was last brought in front.
-    std::string heldFile_{};                   ///< Of which file the run is that is held; or empty.
-    Node tree_{};                              ///< Which views stand where in this frame.
-    std::vector<std::string> extras_{};        ///< Views that were wanted beside those of the tree.
+    std::string draftToldOf_{};                ///< Of which file it was said that a draft waits.
+    std::string heldFile_{};              ///< Of which file the run is that is held; or empty.
+    Node tree_{};                         ///< Which views stand where in this frame.
+    std::vector<std::string> extras_{};   ///< Views that were wanted beside those of the tree.
     int extrasOfStage_ = 0;
     session::Arrangement extrasOf_ = session::Arrangement::Overview;
     bool hadPinnedRun_ = false;

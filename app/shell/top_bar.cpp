@@ -99,6 +99,9 @@ float drawChip(const views::ViewContext& context, float right, float barHeight) 
 }
 
 void drawModelPopup(const views::ViewContext& context) {
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowSizeConstraints({0, 0},
+                                        {display.x, display.y - topBarHeight(context.theme)});
     if (!ImGui::BeginPopup("model.popup")) return;
     drawModelRows(context);
     ImGui::EndPopup();

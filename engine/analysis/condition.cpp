@@ -39,19 +39,31 @@ std::string numberText(double value) {
     return value == std::floor(value) ? fmt::format("{:.0f}", value) : fmt::format("{:.3f}", value);
 }
 
+/// As figures.h calls a number of the report.
+std::string figureKey(std::string_view name) {
+    if (!name.starts_with(kOccupancy)) return std::string(name);
+    const std::string key(name.substr(kOccupancy.size()));
+    return key == "blocks_per_sm" ? key : key + "_occupancy";
+}
+
+std::optional<Figure> figureNamed(const history::Recording& run, std::string_view name) {
+    Figure problems{"problems", reportLabel(name), FigureUnit::Count, 0};
+    problems.value = static_cast<double>(run.problems().size());
+    if (name == problems.key) return problems;
+    const std::vector<Figure> figures = figuresOf(run);
+    const auto found = std::ranges::find(figures, figureKey(name), &Figure::key);
+    return found == figures.end() ? std::nullopt : std::optional(*found);
+}
+
 }  // namespace
 
 std::optional<double> reportFigure(const history::Recording& run, std::string_view name) {
-    if (name == "problems") return static_cast<double>(run.problems().size());
-    std::string key(name);
-    if (name.starts_with(kOccupancy)) {
-        key = name.substr(kOccupancy.size());
-        if (key != "blocks_per_sm") key += "_occupancy";
-    }
-    const std::vector<Figure> figures = figuresOf(run);
-    const auto found = std::ranges::find(figures, key, &Figure::key);
-    if (found == figures.end()) return std::nullopt;
-    return found->value;
+    const auto figure = figureNamed(run, name);
+    return figure ? std::optional(figure->value) : std::nullopt;
+}
+
+std::string reportLabel(std::string_view name) {
+    return "figure." + figureKey(name);
 }
 
 std::string bufferHash(const history::Run& run, std::string_view name) {
@@ -67,17 +79,20 @@ ConditionState stateOf(const history::Run& run, const scenario::Condition& condi
     if (!buffer.empty()) {
         const std::string hash = bufferHash(run, buffer);
         const bool isEqual = hash == condition.hash;
-        return {isEqual == (condition.sign == Sign::Equal), hash.empty() ? "–" : hash};
+        return {isEqual == (condition.sign == Sign::Equal), hash.empty() ? "–" : hash, {}, {}};
     }
-    const auto left = reportFigure(run, condition.figure);
-    if (!left) return {false, "–"};
+    const auto left = figureNamed(run, condition.figure);
+    if (!left) return {false, "–", {}, {}};
+    ConditionState state{false, numberText(left->value), left->value, {}, left->unit};
     double right = condition.factor;
     if (!condition.other.empty()) {
         const auto other = reportFigure(run, condition.other);
-        if (!other) return {false, numberText(*left)};
+        if (!other) return state;
         right *= *other;
     }
-    return {compares(condition.sign, *left, right), numberText(*left)};
+    state.right = right;
+    state.isHeld = compares(condition.sign, left->value, right);
+    return state;
 }
 
 bool isMended(const history::Run& run, const std::vector<scenario::Condition>& conditions) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/analysis/figures.h"
 #include "engine/history/run.h"
 #include "engine/scenario/condition.h"
 
@@ -13,10 +14,17 @@ namespace warpscope::analysis {
 /// from 0 to 1); nothing for any other name.
 std::optional<double> reportFigure(const history::Recording& run, std::string_view name);
 
+/// The catalogue key of the name of such a number.
+std::string reportLabel(std::string_view name);
+
 /// What has become of a condition.
 struct ConditionState {
     bool isHeld = false;
     std::string now{};  ///< What the left side is in the run: "31", "0.482", a hash; "–" = nothing.
+    /// Numbers: both sides; nothing where the run has no such figure, and of a buffer.
+    std::optional<double> left{};
+    std::optional<double> right{};
+    FigureUnit unit = FigureUnit::Count;  ///< Of both.
 };
 ConditionState stateOf(const history::Run& run, const scenario::Condition& condition);
 

@@ -202,6 +202,32 @@ bool isRight(const scenario::Question& question, const Expected& expected, std::
     });
 }
 
+Nearness nearnessOf(const scenario::Question& question, const Expected& expected,
+                    std::string_view typed) {
+    Nearness near;
+    if (question.kind == Kind::Lanes) {
+        const LaneMask given = parseLanes(typed).value_or(0);
+        near.count = countLanes(given);
+        near.right = countLanes(given & expected.lanes);
+        near.missing = countLanes(expected.lanes & ~given);
+    } else if (question.kind == Kind::Order) {
+        std::vector<double> sorted = expected.values;
+        std::ranges::sort(sorted);
+        near.count = static_cast<int>(sorted.size());
+        std::size_t place = 0;
+        for (const char c : typed) {
+            if (c == ' ' || c == ',' || place >= sorted.size()) continue;
+            const auto item = static_cast<std::size_t>(c - '1');
+            near.right += item < sorted.size() && expected.values[item] == sorted[place] ? 1 : 0;
+            ++place;
+        }
+    } else if (question.kind == Kind::Number && !expected.values.empty()) {
+        const double value = parseTyped(typed).value_or(0);
+        near.direction = value > expected.values.front() ? 1 : -1;
+    }
+    return near;
+}
+
 std::optional<Message> unreadable(const scenario::Question& question, const Expected& expected,
                                   std::string_view typed) {
     const auto sentence = [typed](const char* key) { return Message{key}.with("text", typed); };

@@ -42,6 +42,17 @@ bool isRight(const scenario::Question& question, const Expected& expected, std::
 std::optional<Message> unreadable(const scenario::Question& question, const Expected& expected,
                                   std::string_view typed);
 
+/// How near a wrong answer is.
+struct Nearness {
+    int right = 0;      ///< Lanes that are right, things of an order at their place.
+    int count = 0;      ///< Of so many that were given; 0 = it has no parts.
+    int missing = 0;    ///< Lanes that are right and were not given.
+    int direction = 0;  ///< Of a number: +1 = it is too large, −1 = too small; 0 = of no number.
+};
+/// Requires: typed can be read (unreadable()) and is not right.
+Nearness nearnessOf(const scenario::Question& question, const Expected& expected,
+                    std::string_view typed);
+
 /// What a person would type to be right.
 std::string typedAnswer(const scenario::Question& question, const Expected& expected);
 

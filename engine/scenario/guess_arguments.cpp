@@ -4,6 +4,8 @@
 #include <cctype>
 #include <cmath>
 
+#include "engine/scenario/field_keys.h"
+
 namespace warpscope::scenario {
 namespace {
 
@@ -106,6 +108,8 @@ class Guesser {
         scenario_.block = isKnown ? *site->block : block;
         const bool hasGrid = site != nullptr && site->grid && warpsOf(*site->grid) <= kMostWarps;
         scenario_.grid = hasGrid ? *site->grid : isFlat ? Dim3{4, 4, 1} : Dim3{4, 1, 1};
+        if (hasGrid) scenario_.ranges[std::string(keys::kGrid)] = placeOf(*site);
+        if (isKnown) scenario_.ranges[std::string(keys::kBlock)] = placeOf(*site);
         if (site == nullptr) {
             notes_.push_back(Message{"new.no_launch"}
                                  .with("grid", extentText(scenario_.grid))
@@ -116,6 +120,10 @@ class Guesser {
                                  .with("grid", extentText(scenario_.grid))
                                  .with("block", extentText(scenario_.block)));
         }
+    }
+
+    SourceRange placeOf(const host::LaunchSite& site) const {
+        return {scenario_.path.string(), site.line, 0, 0};
     }
 
     double warpsOf(const Dim3& grid) const {

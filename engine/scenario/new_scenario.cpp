@@ -185,20 +185,17 @@ Result<std::string> chooseKernel(const HostFacts& facts, const std::string& file
     return chosen;
 }
 
-}  // namespace
-
-Result<NewScenario> newScenario(const fs::path& path, const std::string& entry, Reader reader) {
-    auto source = readTextFile(path);
-    if (!source) return source.problems();
+Result<NewScenario> newScenarioOf(std::string source, const fs::path& path,
+                                  const std::string& entry, Reader reader) {
     NewScenario made;
-    const bool hasHostCode = !isPtx(*source, path.string());
-    const host::HostCode code = host::readHostCode(hasHostCode ? *source : std::string());
+    const bool hasHostCode = !isPtx(source, path.string());
+    const host::HostCode code = host::readHostCode(hasHostCode ? source : std::string());
     auto kernel =
-        chooseKernel(factsOf(code, *source, path.string()), path.string(), entry, made.notes);
+        chooseKernel(factsOf(code, source, path.string()), path.string(), entry, made.notes);
     if (!kernel) return kernel.problems();
     cuda::Options compiling;
     compiling.entry = *kernel;
-    const auto program = compileKernel(*source, path.string(), {compiling, reader});
+    const auto program = compileKernel(source, path.string(), {compiling, reader});
     if (!program) return program.problems();
     Settled settled;
     assumeUnknown(code, *kernel, settled);
@@ -209,12 +206,42 @@ Result<NewScenario> newScenario(const fs::path& path, const std::string& entry, 
     scenario.path = path;
     scenario.title = {program->entry, program->entry};
     scenario.kernelFile = path.filename().string();
-    scenario.code = *std::move(source);
+    scenario.code = std::move(source);
     scenario.entry = program->entry;
     scenario.reader = reader;
     guessArguments({*program, settled.facts, settled.site, scenario.code}, scenario, made.notes);
     growGuessedBuffers(scenario, made.notes);
     return made;
+}
+
+}  // namespace
+
+Result<NewScenario> newScenario(const fs::path& path, const std::string& entry, Reader reader) {
+    auto source = readTextFile(path);
+    if (!source) return source.problems();
+    return newScenarioOf(*std::move(source), path, entry, reader);
+}
+
+Result<Scenario> scenarioOfKernel(std::string source, const fs::path& path,
+                                  const std::string& entry, Reader reader) {
+    auto made = newScenarioOf(std::move(source), path, entry, reader);
+    if (!made) return made.problems();
+    for (Message& note : made->notes)
+        made->scenario.guesses.push_back(
+            {std::move(note), SourceRange{path.string(), 0, 0, 0}, {}, Severity::Warning});
+    return std::move(made->scenario);
+}
+
+void takeLaunch(const Scenario& from, Scenario& to) {
+    to.grid = from.grid;
+    to.block = from.block;
+    to.dynamicSharedBytes = from.dynamicSharedBytes;
+    to.isCooperative = from.isCooperative;
+    to.entry = from.entry;
+    to.arguments = from.arguments;
+    to.constants = from.constants;
+    to.guesses = from.guesses;
+    to.ranges = from.ranges;
 }
 
 std::optional<Scenario> unfinishedScenario(const fs::path& path) {

@@ -25,6 +25,15 @@ struct NewScenario {
 Result<NewScenario> newScenario(const std::filesystem::path& path, const std::string& entry = {},
                                 Reader reader = Reader::Auto);
 
+/// The same as a scenario, of a text that the file need not hold (yet): what was guessed stands in
+/// its guesses.
+Result<Scenario> scenarioOfKernel(std::string source, const std::filesystem::path& path,
+                                  const std::string& entry = {}, Reader reader = Reader::Auto);
+
+/// What a kernel's file says of its launch beside the text, from one scenario to another: kernel,
+/// grid, block, shared bytes, arguments, constants, where they stand and what was guessed of them.
+void takeLaunch(const Scenario& from, Scenario& to);
+
 /// A scenario that only holds the text of a kernel file whose kernel does not compile, so that it
 /// can be mended where its problems stand; its launch is none of the file's. Nothing where the file
 /// cannot be read or declares no kernel: there is nothing to mend.

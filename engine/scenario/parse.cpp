@@ -264,14 +264,8 @@ Result<Scenario> parse(std::string_view text, const std::filesystem::path& file)
 Result<Scenario> read(const std::filesystem::path& file) {
     const auto text = readTextFile(file);
     if (!text) return text.problems();
-    if (file.extension() == ".cu" || file.extension() == ".ptx") {
-        auto made = newScenario(file);
-        if (!made) return made.problems();
-        for (Message& note : made->notes)
-            made->scenario.guesses.push_back(
-                {std::move(note), SourceRange{file.string(), 0, 0, 0}, {}, Severity::Warning});
-        return std::move(made->scenario);
-    }
+    if (file.extension() == ".cu" || file.extension() == ".ptx")
+        return scenarioOfKernel(*text, file);
     // Whoever opens a header means well; that it is no TOML would not help.
     if (file.extension() == ".cuh") {
         const Message message = Message{"scenario.is_kernel"}

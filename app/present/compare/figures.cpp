@@ -1,7 +1,5 @@
 #include "app/present/compare/figures.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "app/present/field_words.h"
@@ -42,18 +40,6 @@ constexpr Row kRows[] = {
     {"spills", "spill_instructions"},
 };
 
-std::string textOf(analysis::FigureUnit unit, double value) {
-    switch (unit) {
-        case analysis::FigureUnit::Count:
-            return grouped(static_cast<long long>(value));
-        case analysis::FigureUnit::PerCycle:
-            return fmt::format("{:.2f}", value);
-        case analysis::FigureUnit::Share:
-            break;
-    }
-    return analysis::figureText(unit, value);
-}
-
 /// A value in one short line: of a kernel's text only the beginning.
 std::string shortValue(const std::string& value) {
     constexpr std::size_t kMost = 28;
@@ -85,7 +71,7 @@ std::vector<Figure> figuresOf(const session::SlotReader& now, const session::Slo
         const double most = std::max(value, old);
         // What neither run has says nothing of their difference.
         if (most == 0) continue;
-        figures.push_back({row.key, textOf(found->unit, old), textOf(found->unit, value),
+        figures.push_back({row.key, figureWords(found->unit, old), figureWords(found->unit, value),
                            ratioText(value, old), value / most, old / most});
     }
     return figures;

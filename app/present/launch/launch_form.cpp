@@ -131,6 +131,18 @@ Result<FieldValue> typedValue(const session::SlotReader& session, std::string_vi
     return value;
 }
 
+Message launchOrigin(const session::SlotReader& session) {
+    if (!session.slot().isKernelFile()) return {};
+    const scenario::Scenario& now = session.scenario();
+    if (session.slot().isUnfinished() && now.ranges.empty() && now.arguments.empty())
+        return Message{"view.launch.not_yet"};
+    const auto place = now.ranges.find(scenario::keys::kGrid);
+    if (place == now.ranges.end()) return {};
+    return Message{"view.launch.origin"}
+        .with("line", place->second.line)
+        .with("file", now.kernelFile);
+}
+
 std::vector<Message> launchGuesses(const session::SlotReader& session) {
     std::vector<Message> sentences;
     for (const Problem& guess : session.scenario().guesses)

@@ -32,6 +32,10 @@ std::string writtenValue(const scenario::FieldValue& value);
 Result<scenario::FieldValue> typedValue(const session::SlotReader& session, std::string_view key,
                                         std::string_view text);
 
+/// Where grid, block and arguments come from that no scenario lists: of a kernel file. Empty of any
+/// other.
+Message launchOrigin(const session::SlotReader& session);
+
 /// A sentence for each value that nobody gave: guessed when the file was opened, or since the
 /// kernel's parameters were changed.
 std::vector<Message> launchGuesses(const session::SlotReader& session);

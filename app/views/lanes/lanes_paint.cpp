@@ -191,7 +191,11 @@ void paintLaneNumbers(const LanesPicture& picture) {
         const float top = layout.gridTop + static_cast<float>(lane) * layout.rowHeight;
         picture.context.canvas.fill(
             draw::between(picture.at(0, top), picture.at(layout.gridLeft, top + layout.rowHeight)),
-            theme::mix(theme.palette.panel, theme.palette.accent, 0.5f));
+            theme.palette.accent);
+        picture.context.canvas.fill(
+            draw::between(picture.at(layout.gridLeft, top),
+                          picture.at(layout.gridRight(), top + layout.rowHeight)),
+            theme::withAlpha(theme.palette.accent, 0.4f));
     }
     const draw::FontScope font(picture.context.canvas, draw::Font::CodeSmall);
     for (int lane = 0; lane < layout.lanes; lane += layout.labelStep) {

@@ -18,6 +18,7 @@
 #include "app/views/lanes/lanes_stack.h"
 #include "app/views/lanes/lanes_value_column.h"
 #include "engine/analysis/words.h"
+#include "engine/base/lane_text.h"
 #include "engine/isa/listing.h"
 
 namespace warpscope::views {
@@ -37,6 +38,7 @@ class LanesView final : public View {
     void refreshWords(const ViewContext& context, float width);
     void drawWords(const ViewContext& context, ImVec2 at, float width) const;
     void handlePointer(const LanesPicture& picture, WarpId warp);
+    void takeLanes(const LanesPicture& picture, int lane);
     void drawSides(const LanesPicture& picture, const sm::Warp& warp);
     int markedLane(const session::SlotReader& session, const present::LanesLayout& layout,
                    ImVec2 origin) const;
@@ -59,6 +61,8 @@ class LanesView final : public View {
     std::string words_{};
     float wordsHeight_ = 0;
     float columnZoom_ = 1;
+    int pressedLane_ = -1;  ///< Where the button went down for an answer; −1 = it is up.
+    LaneMask lanesBefore_ = 0;
 };
 
 std::string LanesView::title(const ViewContext& context) const {
@@ -169,11 +173,33 @@ std::string tipOf(const LanesPicture& picture, const history::Recording& run, Wa
                             .with("state", "@state." + state + ".name"));
 }
 
+bool asksForLanes(const session::SlotReader& session) {
+    return session.isTypingAnswer() &&
+           session.step()->question.kind == scenario::Question::Kind::Lanes;
+}
+
+/// The lanes are the answer of a question: the cursor stays, nothing lies over the picture, and a
+/// drag takes all that it passes.
+void LanesView::takeLanes(const LanesPicture& picture, int lane) {
+    const session::SlotReader& session = picture.context.session;
+    picture.context.actions.push_back(session::Hover{{.warp = warp_, .lane = lane}});
+    if (ImGui::IsItemActivated() && draw::isHeldByPointer()) {
+        pressedLane_ = lane;
+        lanesBefore_ = session.draftLanes();
+    }
+    if (pressedLane_ < 0) return;
+    const LaneMask after = present::lanesAfterDrag(lanesBefore_, pressedLane_, lane);
+    if (after != session.draftLanes())
+        picture.context.actions.push_back(session::TypeAnswer{laneList(after)});
+    if (ImGui::IsItemDeactivated()) pressedLane_ = -1;
+}
+
 void LanesView::handlePointer(const LanesPicture& picture, WarpId warp) {
     const auto& layout = picture.layout;
     ImGui::SetCursorScreenPos(picture.at(layout.gridLeft, layout.gridTop));
     draw::hitArea("lanes grid", {layout.gridWidth, layout.gridHeight()});
-    if (!ImGui::IsItemHovered() && !ImGui::IsItemActive()) return;
+    const bool isAnswer = pressedLane_ >= 0 && ImGui::IsItemDeactivated();
+    if (!ImGui::IsItemHovered() && !ImGui::IsItemActive() && !isAnswer) return;
     const auto& io = ImGui::GetIO();
     if (io.MouseWheel != 0)
         columnZoom_ = std::clamp(columnZoom_ * std::pow(1.15f, io.MouseWheel), 0.1f, 12.0f);
@@ -187,6 +213,7 @@ void LanesView::handlePointer(const LanesPicture& picture, WarpId warp) {
     session::Selection chosen = picture.context.session.selected();
     chosen.warp = warp;
     chosen.lane = lane;
+    if (asksForLanes(picture.context.session)) return takeLanes(picture, lane);
     const bool isClicked =
         ImGui::IsItemDeactivated() && ImGui::IsMouseReleased(ImGuiMouseButton_Left);
     if (inWindow >= picture.window.count) {

@@ -120,6 +120,8 @@ void LaunchView::drawFields(const ViewContext& context,
 void LaunchView::draw(const ViewContext& context) {
     const theme::Theme& theme = context.theme;
     const draw::FontScope font(context.canvas, draw::Font::Body);
+    const Message origin = present::launchOrigin(context.session);
+    if (!origin.isEmpty()) draw::paragraph(theme.palette.muted, say(context.session, origin));
     drawFields(context, present::launchFields(context.session));
     const auto arguments = present::argumentFields(context.session);
     if (!arguments.empty()) {

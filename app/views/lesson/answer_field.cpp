@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/draw/draw.h"
@@ -52,6 +53,15 @@ std::string numberText(double value) {
     return fmt::format("{:.4g}", value);
 }
 
+std::string orderProgress(const session::SlotReader& session, const scenario::Question& question,
+                          const std::string& typed) {
+    const auto isItem = [](char c) { return c >= '1' && c <= '9'; };
+    return say(session,
+               Message{"view.lesson.order_progress", {}}
+                   .with("chosen", static_cast<long long>(std::ranges::count_if(typed, isItem)))
+                   .with("count", static_cast<long long>(question.items.size())));
+}
+
 void drawField(const ViewContext& context, const scenario::Question& question, ImVec2 at,
                ImVec2 size) {
     const auto& session = context.session;
@@ -78,7 +88,10 @@ void drawField(const ViewContext& context, const scenario::Question& question, I
     }
     const std::string& unit = session.text(question.wanted.unit);
     const std::string caret = isOpen ? "|" : "";
-    const std::string shown = typed + caret + (unit.empty() ? "" : " " + unit);
+    // The keys that were pressed for an order are neither its places nor its things.
+    const bool isOrder = question.kind == Kind::Order;
+    const std::string shown = isOrder ? orderProgress(session, question, typed)
+                                      : typed + caret + (unit.empty() ? "" : " " + unit);
     draw::text(context.canvas, words, theme::textOn(palette, ground), shown, room);
 }
 
@@ -90,16 +103,27 @@ float keyCapSide(const theme::Metrics& m) {
 
 void paintChoice(const ViewContext& context, const draw::Box& box, int choice,
                  const std::string& words, theme::Colour ink) {
+    paintThing(context, box, choice, 0, words, ink);
+}
+
+void paintThing(const ViewContext& context, const draw::Box& box, int thing, int place,
+                const std::string& words, theme::Colour ink) {
     const theme::Metrics& m = context.theme.metrics;
+    const theme::Palette& palette = context.theme.palette;
     const float side = keyCapSide(m);
     const float left = box.left + m.gap * 0.6f;
     const float middle = (box.top + box.bottom) / 2;
     const draw::Box cap{left, middle - side / 2, left + side, middle + side / 2};
     {
         const draw::FontScope small(context.canvas, draw::Font::Small);
-        context.canvas.frame(cap, theme::withAlpha(ink, 0.45f), m.chipRadius / 2, m.scale);
-        draw::textCentred(context.canvas, cap, theme::withAlpha(ink, 0.75f),
-                          std::to_string(choice + 1));
+        if (place > 0) {
+            context.canvas.fill(cap, palette.accent, side / 2);
+            draw::textCentred(context.canvas, cap, palette.onAccent, std::to_string(place));
+        } else {
+            context.canvas.frame(cap, theme::withAlpha(ink, 0.45f), m.chipRadius / 2, m.scale);
+            draw::textCentred(context.canvas, cap, theme::withAlpha(ink, 0.75f),
+                              std::to_string(thing + 1));
+        }
     }
     const float from = cap.right + m.gap * 0.6f;
     draw::text(context.canvas, {from, middle - context.canvas.fontSize() / 2}, ink, words,

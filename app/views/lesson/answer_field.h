@@ -20,6 +20,10 @@ void drawAnswerField(const ViewContext& context, const scenario::Question& quest
 void paintChoice(const ViewContext& context, const draw::Box& box, int choice,
                  const std::string& words, theme::Colour ink);
 float keyCapSide(const theme::Metrics& metrics);
+/// The same with the place that a thing has been given, from 1, in the place of its key: filled, so
+/// that it is no key. `place` 0 = none yet.
+void paintThing(const ViewContext& context, const draw::Box& box, int thing, int place,
+                const std::string& words, theme::Colour ink);
 
 /// How the open question is answered.
 std::string answerHint(const session::SlotReader& session, const scenario::Question& question);

@@ -11,7 +11,9 @@
 #include "app/draw/wrap.h"
 #include "app/session/lesson_way.h"
 #include "app/session/say.h"
+#include "app/theme/ink.h"
 #include "app/views/lesson/answer_field.h"
+#include "app/views/lesson/lane_cells.h"
 #include "app/views/lesson/mend_words.h"
 #include "app/views/lesson/order_items.h"
 #include "app/views/lesson/term_hover.h"
@@ -28,6 +30,7 @@ struct Foot {
     std::vector<float> choiceWidths{};
     float backWidth = 0, nextWidth = 0;
     float rowHeight = 0;
+    int laneRows = 0;      ///< Of the lanes, before the choices.
     bool isOneRow = true;  ///< The choices fit between the two buttons.
     int choiceRows = 0;    ///< Otherwise: rows of choices above them.
     float height = 0;
@@ -52,8 +55,13 @@ class LessonView final : public View {
     void drawFoot(const ViewContext& context, const scenario::Step& step, int count,
                   const Foot& foot);
 
+    Foot footOf(const ViewContext& context, const scenario::Step& step, float room) const;
+
+    OrderItems items_{};
+    LaneCells lanes_{};
     int shownStep_ = -1;
     bool wasAnswered_ = false;
+    std::string said_{};  ///< Of the open question: what became of the last answer.
     TermHover terms_{};
 };
 
@@ -83,7 +91,9 @@ bool LessonView::drawChoice(const ViewContext& context, const scenario::Question
     const int answer = context.session.answer();
     const bool isAnswered = !context.session.isQuestionOpen();
     const bool isRight = isAnswered && choice == question.answer;
-    const bool isWrong = choice == answer && !isRight;
+    const session::Reply* before = context.session.wrongAnswer();
+    const bool isTried = before != nullptr && before->firstChoice == choice;
+    const bool isWrong = isTried || (choice == answer && !isRight);
     const theme::Colour fill = isRight ? palette.issued : palette.inset;
     const auto colour = [](theme::Colour c) { return ImGui::ColorConvertU32ToFloat4(c); };
     ImGui::PushStyleColor(ImGuiCol_Button, colour(fill));
@@ -130,7 +140,7 @@ const char* nextKey(const session::SlotReader& session) {
     return session::nextLesson(session) != nullptr ? "view.lesson.next_lesson" : "view.lesson.next";
 }
 
-Foot footOf(const ViewContext& context, const scenario::Step& step, float room) {
+Foot LessonView::footOf(const ViewContext& context, const scenario::Step& step, float room) const {
     const auto& theme = context.theme;
     const auto& session = context.session;
     const draw::FontScope font(context.canvas, draw::Font::Body);
@@ -143,12 +153,17 @@ Foot footOf(const ViewContext& context, const scenario::Step& step, float room) 
     float all = 0;
     for (std::size_t i = 0; i < step.question.choices.size(); ++i) {
         const std::string& choice = choiceWords(session, step.question, static_cast<int>(i));
-        const float words = context.canvas.measure(choice).x + keyCapSide(theme.metrics) +
-                            2 * theme.metrics.gap;
+        const float words =
+            context.canvas.measure(choice).x + keyCapSide(theme.metrics) + 2 * theme.metrics.gap;
         foot.choiceWidths.push_back(std::min(room, std::max(theme.metrics.body * 2.6f, words)));
         all += foot.choiceWidths.back() + gap;
     }
-    for (const float width : itemWidths(context, step.question, room)) {
+    if (step.question.kind == scenario::Question::Kind::Lanes) {
+        foot.laneRows = LaneCells::rowsFor(context, room);
+        foot.choiceWidths.assign(static_cast<std::size_t>(foot.laneRows), room);
+        all += static_cast<float>(foot.laneRows) * (room + gap);
+    }
+    for (const float width : items_.widths(context, step.question, room)) {
         foot.choiceWidths.push_back(width);
         all += width + gap;
     }
@@ -167,7 +182,7 @@ void LessonView::drawChoices(const ViewContext& context, const scenario::Questio
                              const Foot& foot, float room) {
     const float gap = lessonGap(context.theme);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const std::vector<int> items = shownItems(context.session, question);
+    const std::vector<int> items = items_.shown(question);
     float x = 0;
     float y = 0;
     for (std::size_t i = 0; i < foot.choiceWidths.size(); ++i) {
@@ -177,8 +192,11 @@ void LessonView::drawChoices(const ViewContext& context, const scenario::Questio
             y += foot.rowHeight + gap;
         }
         ImGui::SetCursorScreenPos({at.x + x, at.y + y});
-        if (i < question.items.size())
-            drawItem(context, question, items[i], {width, foot.rowHeight});
+        if (static_cast<int>(i) < foot.laneRows)
+            lanes_.drawRow(context, static_cast<int>(i), {width, foot.rowHeight},
+                           foot.rowHeight + gap);
+        else if (i < question.items.size())
+            items_.draw(context, question, items[i], {width, foot.rowHeight});
         else if (question.isTyped())
             drawAnswerField(context, question, {width, foot.rowHeight});
         else if (drawChoice(context, question, static_cast<int>(i), {width, foot.rowHeight}))
@@ -203,12 +221,42 @@ const char* verdictKey(const session::SlotReader& session, const scenario::Quest
         isTyped ? reply != nullptr && !reply->typed.empty() : session.answer() >= 0;
     if (!isGuess) return "view.lesson.shown";
     const bool isRight = isTyped ? reply->isRight : session.answer() == question.answer;
-    return isRight ? "view.lesson.right" : "view.lesson.wrong";
+    const bool isSecond = reply != nullptr && reply->wasWrongFirst;
+    if (isRight) return isSecond ? "view.lesson.right_second" : "view.lesson.right";
+    const bool isPartly =
+        isTyped && session::nearnessOf(question, reply->expected, reply->typed).right > 0;
+    return isPartly ? "view.lesson.wrong_partly" : "view.lesson.wrong";
+}
+
+/// How near the first, wrong answer was; empty where that cannot be said.
+std::string nearnessWords(const session::SlotReader& session, const scenario::Question& question,
+                          const session::Nearness& near) {
+    if (near.direction != 0)
+        return say(session, near.direction > 0 ? "view.lesson.too_large" : "view.lesson.too_small");
+    if (near.right == 0) return {};
+    const bool isOrder = question.kind == scenario::Question::Kind::Order;
+    return say(session, Message{isOrder ? "view.lesson.in_place" : "view.lesson.right_lanes", {}}
+                            .with("right", near.right)
+                            .with("count", near.count)
+                            .with("missing", near.missing));
+}
+
+/// That the first answer was wrong, how near it was, and that there is another try.
+std::string againWords(const session::SlotReader& session, const scenario::Question& question) {
+    const session::Nearness& near = session.wrongAnswer()->firstNearness;
+    const char* blank = session.language() == text::Language::English ? " " : "";
+    std::string words = say(session, near.right > 0 ? "view.lesson.partly" : "view.lesson.not_it");
+    const std::string how = nearnessWords(session, question, near);
+    if (!how.empty()) words += blank + how;
+    return words + blank + say(session, "view.lesson.try_again");
 }
 
 /// Right or wrong, and why; how to answer while the question is open.
 std::string verdictOf(const session::SlotReader& session, const scenario::Question& question) {
     if (question.isMended()) return mendVerdict(session, question);
+    if (session.isQuestionOpen() && !session.answerSaid().isEmpty())
+        return say(session, session.answerSaid());
+    if (session.wrongAnswer() != nullptr) return againWords(session, question);
     if (session.isQuestionOpen() && question.isTyped()) return answerHint(session, question);
     if (session.isQuestionOpen())
         return say(session, Message{"view.lesson.predict", {}}.with(
@@ -238,7 +286,12 @@ void LessonView::drawVerdict(const ViewContext& context, const scenario::Questio
     drawConditions(context, question);
     const std::string words = verdictOf(context.session, question);
     if (words.empty()) return;
-    draw::paragraph(context.theme.palette.text, words);
+    const bool isSaid =
+        !context.session.answerSaid().isEmpty() || context.session.wrongAnswer() != nullptr;
+    const theme::Palette& palette = context.theme.palette;
+    draw::paragraph(isSaid ? theme::inkOf(palette, palette.elseSide) : palette.text, words);
+    if (isSaid && words != said_) ImGui::SetScrollHereY(1);
+    said_ = isSaid ? words : std::string();
     if (!wasAnswered_) ImGui::SetScrollHereY(1);
 }
 
@@ -328,7 +381,10 @@ void LessonView::draw(const ViewContext& context) {
     const bool isApart = !foot.choiceWidths.empty() && size.y > wish + 3 * foot.rowHeight;
     if (isApart) textHeight = wish - foot.height - 2 * spacing;
     draw::beginChild("lesson text", {size.x, std::max(1.0f, textHeight)});
-    if (shownStep_ != current) ImGui::SetScrollY(0);
+    if (shownStep_ != current) {
+        ImGui::SetScrollY(0);
+        items_.begin();
+    }
     shownStep_ = current;
     drawText(context, step);
     ImGui::EndChild();
@@ -350,11 +406,12 @@ float LessonView::wishedHeight(const ViewContext& context, float width) {
     if (step == nullptr) return 0;
     const float spacing = ImGui::GetStyle().ItemSpacing.y;
     float height = 0;
-    const auto add = [&](draw::Font role, std::string_view words) {
+    const auto add = [&](draw::Font role, std::string_view words, float within = 0) {
         if (words.empty()) return;
         const draw::FontScope font(context.canvas, role);
         const auto lines = draw::wrapLines(
-            words, width, [&](std::string_view piece) { return context.canvas.measure(piece).x; });
+            words, within > 0 ? within : width,
+            [&](std::string_view piece) { return context.canvas.measure(piece).x; });
         height +=
             static_cast<float>(lines.size()) * context.canvas.fontSize() * kLineHeight + spacing;
     };
@@ -370,7 +427,8 @@ float LessonView::wishedHeight(const ViewContext& context, float width) {
         const std::string now = verdictOf(session, step->question);
         add(draw::Font::Body, now.size() > wrong.size() ? now : wrong);
         for (const scenario::Condition& condition : step->question.conditions)
-            add(draw::Font::Body, conditionWords(session, condition));
+            add(draw::Font::Body, conditionWords(session, condition),
+                conditionWidth(context, width));
     }
     return height + footOf(context, *step, width).height + 2 * spacing + context.theme.metrics.gap;
 }

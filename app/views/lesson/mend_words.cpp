@@ -1,6 +1,12 @@
 #include "app/views/lesson/mend_words.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "app/draw/draw.h"
+#include "app/draw/icons.h"
+#include "app/present/run_words.h"
 #include "app/session/say.h"
 #include "app/theme/ink.h"
 #include "engine/analysis/condition.h"
@@ -10,44 +16,89 @@ namespace warpscope::views {
 
 namespace {
 
-/// What a condition amounts to on the screen; a hash is read by nobody.
-std::string conditionText(const session::SlotReader& session,
-                          const scenario::Condition& condition) {
-    const std::string_view buffer = scenario::bufferOf(condition.figure);
-    if (buffer.empty()) return condition.text;
-    return say(session, Message{"view.lesson.same_buffer", {}}.with("buffer", buffer));
+using Sign = scenario::Condition::Sign;
+
+const char* signKey(Sign sign) {
+    switch (sign) {
+        case Sign::Unequal:
+            return "view.lesson.must.differ";
+        case Sign::Less:
+            return "view.lesson.must.be_below";
+        case Sign::AtMost:
+            return "view.lesson.must.be_at_most";
+        case Sign::More:
+            return "view.lesson.must.be_above";
+        case Sign::AtLeast:
+            return "view.lesson.must.be_at_least";
+        case Sign::Equal:
+            break;
+    }
+    return "view.lesson.must.be";
+}
+
+/// The right side: in the run's own numbers where it is a multiple of another figure.
+std::string wantedText(const session::SlotReader& session, const scenario::Condition& condition,
+                       const analysis::ConditionState& state) {
+    const std::string number = state.right ? present::figureWords(state.unit, *state.right)
+                                           : fmt::format("{:g}", condition.factor);
+    if (condition.other.empty()) return number;
+    const std::string other = session.text(analysis::reportLabel(condition.other));
+    return fmt::format("{} ({:g} × {})", number, condition.factor, other);
 }
 
 /// Where the kernel stands that is to be changed.
 std::string fileOf(const session::SlotReader& session) {
     const scenario::Scenario& scenario = session.original();
-    return (scenario.kernelFile.empty() ? scenario.path : scenario::kernelPath(scenario)).string();
+    const bool isInside = scenario.kernelFile.empty();
+    return (isInside ? scenario.path : scenario::kernelPath(scenario)).filename().string();
+}
+
+/// How far the words stand behind their sign.
+float signWidth(const theme::Metrics& m) {
+    return m.body * 1.4f;
 }
 
 }  // namespace
 
 std::string conditionWords(const session::SlotReader& session,
                            const scenario::Condition& condition) {
-    const std::string words = conditionText(session, condition);
-    if (session.run() == nullptr) return words;
-    const analysis::ConditionState state = analysis::stateOf(*session.run(), condition);
-    if (!scenario::bufferOf(condition.figure).empty())
-        return words + " · " +
-               say(session, state.isHeld ? "view.lesson.is_so" : "view.lesson.is_not_so");
-    const std::string now = say(
-        session,
-        Message{"view.lesson.condition", {}}.with("condition", words).with("now", state.now));
-    return now + " · " + say(session, state.isHeld ? "view.lesson.is_so" : "view.lesson.is_not_so");
+    // A hash is read by nobody.
+    const std::string_view buffer = scenario::bufferOf(condition.figure);
+    if (!buffer.empty())
+        return say(session, Message{"view.lesson.same_buffer", {}}.with("buffer", buffer));
+    analysis::ConditionState state;
+    if (session.run() != nullptr) state = analysis::stateOf(*session.run(), condition);
+    const std::string words =
+        say(session, Message{signKey(condition.sign), {}}
+                         .with("figure", session.text(analysis::reportLabel(condition.figure)))
+                         .with("wanted", wantedText(session, condition, state)));
+    if (!state.left) return words;
+    return say(session, Message{"view.lesson.condition", {}}
+                            .with("condition", words)
+                            .with("now", present::figureWords(state.unit, *state.left)));
+}
+
+float conditionWidth(const ViewContext& context, float width) {
+    return std::max(1.0f, width - signWidth(context.theme.metrics));
 }
 
 void drawConditions(const ViewContext& context, const scenario::Question& question) {
     const auto& palette = context.theme.palette;
     const auto& run = context.session.run();
+    const float side = context.theme.metrics.body;
     for (const scenario::Condition& condition : question.conditions) {
         const bool isHeld = run != nullptr && analysis::stateOf(*run, condition).isHeld;
         // What is left to do stands out as what is not done; what holds is as green as an answer.
-        draw::paragraph(theme::inkOf(palette, isHeld ? palette.issued : palette.longScoreboard),
-                        conditionWords(context.session, condition));
+        const theme::Colour ink =
+            theme::inkOf(palette, isHeld ? palette.issued : palette.longScoreboard);
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        draw::icon(context.canvas, isHeld ? draw::Icon::Check : draw::Icon::Close,
+                   {at.x + side / 2, at.y + side * 0.6f}, side, ink);
+        const float left = signWidth(context.theme.metrics);
+        ImGui::SetCursorScreenPos({at.x + left, at.y});
+        draw::paragraph(ink, conditionWords(context.session, condition),
+                        conditionWidth(context, ImGui::GetContentRegionAvail().x + left));
+        ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y});
     }
 }
 

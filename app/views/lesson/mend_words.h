@@ -6,11 +6,14 @@
 
 namespace warpscope::views {
 
-/// A condition with what the run on the screen says of it: "cycles < 400 · now 685".
+/// A condition with what the run on the screen says of it: "Cycles: less than 400 · now 685".
 std::string conditionWords(const session::SlotReader& session,
                            const scenario::Condition& condition);
 
-/// One line for each condition of what is mended, held or not by its colour.
+/// The width that the words of a condition have beside their sign.
+float conditionWidth(const ViewContext& context, float width);
+
+/// A paragraph for each condition of what is mended, with a tick or a cross.
 void drawConditions(const ViewContext& context, const scenario::Question& question);
 
 /// How to mend; afterwards that it is, and why.

@@ -7,6 +7,7 @@
 
 #include "app/draw/draw.h"
 #include "app/session/say.h"
+#include "app/views/lesson/answer_field.h"
 
 namespace warpscope::views {
 
@@ -67,34 +68,7 @@ int placeInRun(const session::Expected& expected, int item) {
     return static_cast<int>(std::ranges::find(order, item) - order.begin()) + 1;
 }
 
-/// With the key that chooses it, and the place it has.
-std::string buttonWords(const ViewContext& context, const scenario::Question& question, int item,
-                        int place) {
-    const auto& thing = question.items[static_cast<std::size_t>(item)];
-    const std::string words = fmt::format("{} · {}", item + 1, itemWords(context.session, thing));
-    return place > 0 ? fmt::format("{}  [{}]", words, place) : words;
-}
-
 constexpr const char* kDragged = "order item";
-
-/// A thing is dragged to where another one stands.
-void dragItem(const ViewContext& context, const scenario::Question& question, int item) {
-    if (ImGui::BeginDragDropSource(ImGuiDragDropFlags_SourceNoHoldToOpenOthers)) {
-        ImGui::SetDragDropPayload(kDragged, &item, sizeof item);
-        const std::string words =
-            itemWords(context.session, question.items[static_cast<std::size_t>(item)]);
-        draw::paragraph(context.theme.palette.text, words, context.canvas.measure(words).x + 1);
-        ImGui::EndDragDropSource();
-    }
-    if (!ImGui::BeginDragDropTarget()) return;
-    if (const ImGuiPayload* payload = ImGui::AcceptDragDropPayload(kDragged)) {
-        int from = 0;
-        std::memcpy(&from, payload->Data, sizeof from);
-        context.actions.push_back(session::TypeAnswer{session::draftAfterDrag(
-            context.session.answerDraft(), static_cast<int>(question.items.size()), from, item)});
-    }
-    ImGui::EndDragDropTarget();
-}
 
 }  // namespace
 
@@ -115,29 +89,45 @@ std::string orderWords(const session::SlotReader& session, const scenario::Quest
     return words;
 }
 
-std::vector<int> shownItems(const session::SlotReader& session,
-                            const scenario::Question& question) {
-    const auto count = question.items.size();
-    // Where all have a place they stand in that order, as far as the reader has put them there.
-    const session::Reply* reply = session.reply();
-    const std::string& draft = reply != nullptr ? reply->typed : session.answerDraft();
-    const bool isWhole = draft.size() == count;
-    return session::itemsInOrder(isWhole ? draft : std::string(), static_cast<int>(count));
+std::vector<int> OrderItems::shown(const scenario::Question& question) const {
+    return session::itemsInOrder(arranged_, static_cast<int>(question.items.size()));
 }
 
-std::vector<float> itemWidths(const ViewContext& context, const scenario::Question& question,
-                              float room) {
+std::vector<float> OrderItems::widths(const ViewContext& context,
+                                      const scenario::Question& question, float room) const {
     std::vector<float> widths;
-    // With room for the place, so that nothing moves when it is given one.
-    for (const int i : shownItems(context.session, question)) {
-        const float words = context.canvas.measure(buttonWords(context, question, i, 9)).x;
-        widths.push_back(std::min(room, words + 2 * context.theme.metrics.gap));
+    const theme::Metrics& m = context.theme.metrics;
+    for (const int i : shown(question)) {
+        const auto& thing = question.items[static_cast<std::size_t>(i)];
+        const float words = context.canvas.measure(itemWords(context.session, thing)).x;
+        widths.push_back(std::min(room, words + keyCapSide(m) + 2 * m.gap));
     }
     return widths;
 }
 
-void drawItem(const ViewContext& context, const scenario::Question& question, int item,
-              ImVec2 size) {
+/// A thing is dragged to where another one stands.
+void OrderItems::drag(const ViewContext& context, const scenario::Question& question, int item) {
+    if (ImGui::BeginDragDropSource(ImGuiDragDropFlags_SourceNoHoldToOpenOthers)) {
+        ImGui::SetDragDropPayload(kDragged, &item, sizeof item);
+        const std::string words =
+            itemWords(context.session, question.items[static_cast<std::size_t>(item)]);
+        draw::paragraph(context.theme.palette.text, words, context.canvas.measure(words).x + 1);
+        ImGui::EndDragDropSource();
+    }
+    if (!ImGui::BeginDragDropTarget()) return;
+    if (const ImGuiPayload* payload = ImGui::AcceptDragDropPayload(kDragged)) {
+        int from = 0;
+        std::memcpy(&from, payload->Data, sizeof from);
+        // What is seen is what is dragged among, whatever was clicked before.
+        arranged_ =
+            session::draftAfterDrag(arranged_, static_cast<int>(question.items.size()), from, item);
+        context.actions.push_back(session::TypeAnswer{arranged_});
+    }
+    ImGui::EndDragDropTarget();
+}
+
+void OrderItems::draw(const ViewContext& context, const scenario::Question& question, int item,
+                      ImVec2 size) {
     const auto& session = context.session;
     const auto& palette = context.theme.palette;
     const session::Reply* reply = session.reply();
@@ -153,15 +143,18 @@ void drawItem(const ViewContext& context, const scenario::Question& question, in
     ImGui::PushStyleColor(ImGuiCol_Button, colour(fill));
     ImGui::PushStyleColor(ImGuiCol_ButtonHovered, colour(pointed));
     ImGui::PushStyleColor(ImGuiCol_ButtonActive, colour(pointed));
-    ImGui::PushStyleColor(ImGuiCol_Text, colour(theme::textOn(palette, fill)));
     ImGui::PushStyleColor(ImGuiCol_Border, colour(rim));
     ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize,
                         context.theme.metrics.scale * (isChosen ? 2.0f : 1.0f));
-    const bool isClicked = draw::button(context.theme, buttonWords(context, question, item, place),
-                                        fmt::format("item {}", item).c_str(), false, size);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const bool isClicked =
+        draw::button(context.theme, "", fmt::format("item {}", item).c_str(), false, size);
     ImGui::PopStyleVar();
-    ImGui::PopStyleColor(5);
-    if (reply == nullptr) dragItem(context, question, item);
+    ImGui::PopStyleColor(4);
+    if (reply == nullptr) drag(context, question, item);
+    paintThing(context, draw::sized(at.x, at.y, size.x, size.y), item, place,
+               itemWords(session, question.items[static_cast<std::size_t>(item)]),
+               theme::textOn(palette, fill));
     if (isClicked && reply == nullptr)
         context.actions.push_back(
             session::TypeAnswer{session::draftAfterItem(session.answerDraft(), item)});

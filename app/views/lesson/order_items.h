@@ -17,17 +17,26 @@ std::string itemWords(const session::SlotReader& session, const scenario::OrderI
 std::string orderWords(const session::SlotReader& session, const scenario::Question& question,
                        const session::Expected& expected);
 
-/// In which order the things are shown: as the file lists them, until the reader has put all of
-/// them into another one.
-std::vector<int> shownItems(const session::SlotReader& session, const scenario::Question& question);
-
-/// Widths of the buttons of the things, in the current font.
-std::vector<float> itemWidths(const ViewContext& context, const scenario::Question& question,
-                              float room);
-
-/// The button of one thing, counted from 0: a click puts it behind the others or away. Answered:
-/// its place in the run, right or wrong by its colour.
-void drawItem(const ViewContext& context, const scenario::Question& question, int item,
+/// The things of an order as buttons: a click puts one behind the others or away, and leaves all of
+/// them where they stand; a drag moves it. Answered: its place in the run, right or wrong by its
+/// colour.
+class OrderItems {
+  public:
+    /// A question is shown that was not before: its things stand as the file lists them.
+    void begin() { arranged_.clear(); }
+    /// In which order they stand.
+    std::vector<int> shown(const scenario::Question& question) const;
+    /// Widths of their buttons, in the current font.
+    std::vector<float> widths(const ViewContext& context, const scenario::Question& question,
+                              float room) const;
+    /// The button of one of them, counted from 0.
+    void draw(const ViewContext& context, const scenario::Question& question, int item,
               ImVec2 size);
+
+  private:
+    void drag(const ViewContext& context, const scenario::Question& question, int item);
+
+    std::string arranged_{};  ///< As the last drag left them; empty = as the file has them.
+};
 
 }  // namespace warpscope::views

@@ -125,8 +125,8 @@ std::vector<std::size_t> byTime(const ViewContext& context,
     return order;
 }
 
-/// What stands beside the letters: long names, short ones, or short ones as far as there is room
-/// for them. The letters of all states come before the name of any.
+/// What stands beside the letters in one line: long names, short ones, or short ones as far as
+/// there is room for them. The letters of all states come before the name of any.
 std::vector<std::string> legendNames(const ViewContext& context,
                                      const std::vector<trace::WarpState>& states, float gap,
                                      float room) {
@@ -142,50 +142,118 @@ std::vector<std::string> legendNames(const ViewContext& context,
     return names;
 }
 
-void drawStates(const ViewContext& context, const present::TimelineModel& model, ImVec2 at,
-                float right) {
+/// The room that the buttons take at the right, with what is free before them.
+float buttonsWidth(const ViewContext& context, const present::TimelineModel& model) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    constexpr float kSigns = 3;
+    return timelineButtonWidth(context, "view.timeline.fit") +
+           timelineButtonWidth(context, groupingKey(model.options().grouping)) +
+           kSigns * timelineFooterHeight(metrics) + (kSigns + 2) * metrics.gap / 2;
+}
+
+/// A state with its word, in a line, so far from the left.
+struct Entry {
+    trace::WarpState state{};
+    std::string name{};
+    int line = 0;
+    float x = 0;
+};
+
+struct Legend {
+    std::vector<Entry> entries{};
+    int lines = 1;
+};
+
+/// `first`: the room in the first line, `width`: in those below it.
+Legend flowOf(const ViewContext& context, const std::vector<trace::WarpState>& states,
+              const std::vector<std::string>& names, float first, float width) {
+    const float gap = context.theme.metrics.gap * 0.9F;
+    Legend legend;
+    float x = 0;
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        const float wide = entryWidth(context, names[i]);
+        const float room = legend.lines == 1 ? first : width;
+        if (x > 0 && x + wide > room) {
+            ++legend.lines;
+            x = 0;
+        }
+        legend.entries.push_back({states[i], names[i], legend.lines - 1, x});
+        x += wide + gap;
+    }
+    return legend;
+}
+
+/// Long names where all of them fit into a line, else short ones in as many lines as they need,
+/// else what fits into one.
+Legend legendOf(const ViewContext& context, const present::TimelineModel& model, float first,
+                float width, int most) {
+    const std::vector<trace::WarpState> states = statesOf(model);
+    const float gap = context.theme.metrics.gap * 0.9F;
+    const std::vector<std::string> names = legendNames(context, states, gap, first);
+    const bool isComplete = std::ranges::none_of(names, &std::string::empty);
+    if (isComplete || most <= 1) return flowOf(context, states, names, first, width);
+    std::vector<std::string> words;
+    for (const trace::WarpState state : states)
+        words.push_back(stateText(context, state, ".short"));
+    Legend legend = flowOf(context, states, words, first, width);
+    return legend.lines <= most ? legend : flowOf(context, states, names, first, width);
+}
+
+void drawEntry(const ViewContext& context, const Entry& entry, ImVec2 at) {
     const theme::Theme& theme = context.theme;
     const theme::Metrics& metrics = theme.metrics;
-    draw::Canvas& canvas = context.canvas;
     const float height = timelineFooterHeight(metrics);
     const float chip = chipSize(metrics);
     const float top = at.y + (height - chip) / 2;
-    const float textTop = at.y + (height - metrics.small) / 2;
-    const std::vector<trace::WarpState> states = statesOf(model);
-    const float gap = metrics.gap * 0.9F;
-    const std::vector<std::string> names = legendNames(context, states, gap, right - at.x);
-    float x = at.x;
-    for (std::size_t i = 0; i < states.size(); ++i) {
-        const trace::WarpState state = states[i];
-        const float end = x + entryWidth(context, names[i]);
-        if (end > right) break;
-        const theme::Colour fill = theme::colourOf(theme.palette, state);
-        const char letter[2] = {trace::infoOf(state).letter, 0};
-        {
-            const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
-            draw::cell(canvas, {x, top, x + chip, top + chip}, fill,
-                       theme::textOn(theme.palette, fill), letter, metrics.chipRadius / 2);
-        }
-        draw::text(canvas, {x + chip + metrics.gap / 2, textTop}, theme.palette.muted, names[i]);
-        if (ImGui::IsMouseHoveringRect({x, at.y}, {end, at.y + height})) {
-            draw::tooltip(theme, stateText(context, state, ".name") + ": " +
-                                     stateText(context, state, ".meaning"));
-        }
-        x = end + gap;
+    const theme::Colour fill = theme::colourOf(theme.palette, entry.state);
+    const char letter[2] = {trace::infoOf(entry.state).letter, 0};
+    {
+        const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+        draw::cell(context.canvas, {at.x, top, at.x + chip, top + chip}, fill,
+                   theme::textOn(theme.palette, fill), letter, metrics.chipRadius / 2);
+    }
+    draw::text(context.canvas, {at.x + chip + metrics.gap / 2, at.y + (height - metrics.small) / 2},
+               theme.palette.muted, entry.name);
+    const ImVec2 end{at.x + entryWidth(context, entry.name), at.y + height};
+    if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(at, end))
+        draw::tooltip(theme, stateText(context, entry.state, ".name") + ": " +
+                                 stateText(context, entry.state, ".meaning"));
+}
+
+/// `rooms`: in the first line, and in those below it.
+void drawStates(const ViewContext& context, const present::TimelineModel& model, ImVec2 at,
+                ImVec2 rooms, int lines) {
+    const float height = timelineFooterHeight(context.theme.metrics);
+    for (const Entry& entry : legendOf(context, model, rooms.x, rooms.y, lines).entries) {
+        const float room = entry.line == 0 ? rooms.x : rooms.y;
+        if (entry.line >= lines || entry.x + entryWidth(context, entry.name) > room) continue;
+        drawEntry(context, entry, {at.x + entry.x, at.y + static_cast<float>(entry.line) * height});
     }
 }
 
 }  // namespace
 
+int timelineLegendLines(const ViewContext& context, const present::TimelineModel& model,
+                        float width, float room) {
+    constexpr float kLettersALine = 9;  // Of the view's height, for each line of the legend.
+    constexpr int kMost = 3;
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    const int most =
+        std::min(kMost, static_cast<int>(room / (kLettersALine * context.theme.metrics.small)));
+    const float first = width - buttonsWidth(context, model);
+    const Legend legend = legendOf(context, model, first, width, most);
+    return std::clamp(legend.lines, 1, std::max(1, most));
+}
+
 void drawTimelineFooter(const ViewContext& context, present::TimelineModel& model,
-                        TimelineSearchBar& search, float width) {
+                        TimelineSearchBar& search, float width, int lines) {
     const draw::FontScope small(context.canvas, draw::Font::Small);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float right = drawButtons(context, model, search, at, width);
     if (search.isOpen())
         search.draw(context, model, {at.x, at.y}, right);
     else
-        drawStates(context, model, at, right);
+        drawStates(context, model, at, {right - at.x, width}, lines);
 }
 
 }  // namespace warpscope::views

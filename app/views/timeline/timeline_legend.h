@@ -8,10 +8,15 @@
 
 namespace warpscope::views {
 
-/// The line under the rows: the states that occur in the run with their letters, as many as fit,
-/// and at the right the buttons that change what the rows are. Draws at the cursor, one line high.
+/// In how many lines the states stand under the rows, each with its word; one where the view is so
+/// low (its height is `room`) that the letters alone must do.
+int timelineLegendLines(const ViewContext& context, const present::TimelineModel& model,
+                        float width, float room);
+
+/// Under the rows: the states that occur in the run with their letters and words in so many lines,
+/// and at the right of the first the buttons that change what the rows are. Draws at the cursor.
 /// While something is looked for, its field stands in the place of the states.
 void drawTimelineFooter(const ViewContext& context, present::TimelineModel& model,
-                        TimelineSearchBar& search, float width);
+                        TimelineSearchBar& search, float width, int lines);
 
 }  // namespace warpscope::views

@@ -128,7 +128,10 @@ void TimelineView::draw(const ViewContext& context) {
         return;
     }
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float footer = timelineFooterHeight(metrics) + metrics.gap / 2;
+    const ImVec2 whole = ImGui::GetContentRegionAvail();
+    const int lines = search_.isOpen() ? 1 : timelineLegendLines(context, model_, whole.x, whole.y);
+    const float footer =
+        static_cast<float>(lines) * timelineFooterHeight(metrics) + metrics.gap / 2;
     float height = ImGui::GetContentRegionAvail().y - footer;
     const bool hasPinned = context.pinned != nullptr && context.pinned->recording() != nullptr &&
                            !context.session.isQuestionOpen();
@@ -157,7 +160,7 @@ void TimelineView::draw(const ViewContext& context) {
             {rows.left, rows.cells, rows.right, rows.bottom, rows.bottom + below, 0, rows.isTagged},
             rows.bottom + metrics.gap / 2);
     ImGui::SetCursorScreenPos({at.x, at.y + height + below + metrics.gap / 2});
-    drawTimelineFooter(context, model_, search_, rows.right - at.x);
+    drawTimelineFooter(context, model_, search_, rows.right - at.x, lines);
 }
 
 void TimelineView::drawRun(const ViewContext& context, const RowsPlace& place, float top) {

@@ -29,5 +29,12 @@ TEST(LaneWords, FindsTheThreadOfALaneInABlockOfTwoDimensions) {
     EXPECT_EQ(coordinateText({3, 2, 0}), "(3, 2, 0)");
 }
 
+TEST(LaneWords, ADragMakesAllBetweenWhatTheFirstOneBecomes) {
+    EXPECT_EQ(lanesAfterDrag(0, 3, 3), laneBit(3));
+    EXPECT_EQ(lanesAfterDrag(0, 3, 5), laneBit(3) | laneBit(4) | laneBit(5));
+    EXPECT_EQ(lanesAfterDrag(firstLanes(8), 6, 2), laneBit(0) | laneBit(1) | laneBit(7));
+    EXPECT_EQ(lanesAfterDrag(firstLanes(64), 63, 0), LaneMask{0});
+}
+
 }  // namespace
 }  // namespace warpscope::present

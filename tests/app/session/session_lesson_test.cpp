@@ -142,14 +142,50 @@ TEST_F(SessionLesson, AWrongTypedAnswerAndNoneShowWhatIsRight) {
     open(typedLesson("number = 'warps'"));
     session.apply(TypeAnswer{"6"});
     session.apply(SubmitAnswer{});
+    ASSERT_NE(session.wrongAnswer(), nullptr);
+    EXPECT_EQ(session.reply(), nullptr) << "there is another try";
+    EXPECT_TRUE(session.isQuestionOpen());
+    EXPECT_EQ(session.wrongAnswer()->firstTyped, "6");
+    EXPECT_EQ(session.wrongAnswer()->firstNearness.direction, -1) << "it is too small";
+    EXPECT_TRUE(session.answerDraft().empty());
+    session.apply(TypeAnswer{"7"});
+    session.apply(SubmitAnswer{});
     ASSERT_NE(session.reply(), nullptr);
     EXPECT_FALSE(session.reply()->isRight);
+    EXPECT_TRUE(session.reply()->wasWrongFirst);
     open(typedLesson("number = 'blocks'"), "other.toml");
     EXPECT_EQ(session.reply(), nullptr);
     session.apply(RevealAnswer{});
     ASSERT_NE(session.reply(), nullptr);
     EXPECT_TRUE(session.reply()->typed.empty());
     EXPECT_EQ(session.reply()->expected.values, std::vector<double>{6});
+}
+
+TEST_F(SessionLesson, TheSecondTryMayBeRightAndTheFirstIsRemembered) {
+    open(typedLesson("choices = ['1', '2', '3'], answer = 2"));
+    session.apply(AnswerQuestion{0});
+    ASSERT_TRUE(session.isQuestionOpen());
+    session.apply(AnswerQuestion{0});
+    EXPECT_TRUE(session.isQuestionOpen()) << "the same again costs nothing";
+    session.apply(AnswerQuestion{2});
+    ASSERT_NE(session.reply(), nullptr);
+    EXPECT_EQ(session.answer(), 2);
+    EXPECT_TRUE(session.reply()->wasWrongFirst);
+    EXPECT_EQ(session.reply()->firstChoice, 0);
+    open(typedLesson("choices = ['1', '2'], answer = 1"), "two.toml");
+    session.apply(AnswerQuestion{0});
+    EXPECT_FALSE(session.isQuestionOpen()) << "of two the other one is right";
+}
+
+TEST_F(SessionLesson, WhatCannotBeReadIsNoAnswer) {
+    open(typedLesson("number = 'warps'"));
+    session.apply(TypeAnswer{"1-2"});
+    session.apply(SubmitAnswer{});
+    EXPECT_TRUE(session.isQuestionOpen());
+    EXPECT_EQ(session.wrongAnswer(), nullptr);
+    EXPECT_EQ(session.answerSaid().key, "exercise.no_number");
+    session.apply(TypeAnswer{"1"});
+    EXPECT_TRUE(session.answerSaid().isEmpty());
 }
 
 TEST_F(SessionLesson, ClicksWriteTheAnswer) {

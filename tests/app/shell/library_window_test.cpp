@@ -108,6 +108,36 @@ TEST_F(Library, APathIsOpenedFromTheListOfLessonsAndTheNextTimeItIsInFrontAgain)
     EXPECT_EQ(driver.session().scenario().path.stem(), "03-barrier");
 }
 
+TEST_F(Library, APathIsMarkedAsWhatEnterTakesInEitherList) {
+    driver.type("/nowhere/at-all.cu");
+    driver.frame(2);
+    EXPECT_TRUE(driver.hasText("There is no file /nowhere/at-all.cu")) << driver.allText();
+    EXPECT_FALSE(driver.hasText("No scenario has all of these words."));
+    driver.key(ImGuiKey_Escape);
+    driver.frame(2);
+    driver.key(ImGuiKey_O, ImGuiMod_Ctrl);
+    driver.frame(2);
+    driver.type((support::projectRoot() / "scenarios" / "03-barrier.toml").string());
+    driver.frame(2);
+    EXPECT_TRUE(driver.hasText("Enter opens /")) << driver.allText();
+    driver.click("library.path");
+    driver.settle();
+    EXPECT_EQ(driver.session().scenario().path.stem(), "03-barrier");
+}
+
+// Where Enter finds nothing the caret stays, and the list says why.
+TEST_F(Library, EnterWithoutARowKeepsTheCaret) {
+    driver.click("library.files");
+    driver.frame(2);
+    driver.type("zzz nothing");
+    driver.frame(2);
+    EXPECT_TRUE(driver.hasText("No file here has all of these words.")) << driver.allText();
+    driver.key(ImGuiKey_Enter);
+    driver.frame(3);
+    EXPECT_TRUE(driver.session().isLibraryOpen());
+    EXPECT_TRUE(ImGui::GetIO().WantTextInput);
+}
+
 TEST_F(Library, AWholePathCanBeTypedAndAnOldSearchIsGone) {
     driver.type("nothing has this");
     driver.click("library.files");

@@ -56,5 +56,31 @@ TEST(Overlay, WantsToCloseByItsCrossButNotByAClickInside) {
     EXPECT_TRUE(wantsToClose);
 }
 
+// Its tooltips would lie over the dialog, and a click beside the dialog would press it.
+TEST(Overlay, WhatIsDrawnUnderACoverIsNotPointedAt) {
+    bool isCovered = false;
+    bool isHovered = false;
+    int clicks = 0;
+    support::UiDriver driver([&] {
+        {
+            const ScopedCover cover(isCovered);
+            ImGui::SetNextWindowPos({0, 0});
+            ImGui::Begin("under");
+            clicks += ImGui::Button("button", {200, 100}) ? 1 : 0;
+            isHovered = ImGui::IsItemHovered();
+            ImGui::End();
+        }
+    });
+    driver.moveTo({100, 80});
+    driver.frame(2);
+    driver.click("button");
+    EXPECT_TRUE(isHovered);
+    EXPECT_EQ(clicks, 1);
+    isCovered = true;
+    driver.click("button");
+    EXPECT_FALSE(isHovered);
+    EXPECT_EQ(clicks, 1);
+}
+
 }  // namespace
 }  // namespace warpscope::shell

@@ -63,8 +63,8 @@ TEST_F(PaletteTest, WhatIsTypedAtOnceIsInTheFieldAndNoShortcut) {
 
 TEST_F(PaletteTest, AViewIsFoundByWhatItsHelpSaysAndByItsNameInTheOtherLanguage) {
     for (const char* wanted : {"control-flow graph", "分化 视图"}) {
-        driver.session().apply(session::SetLanguage{
-            wanted[0] == 'c' ? text::Language::English : text::Language::Chinese});
+        driver.session().apply(session::SetLanguage{wanted[0] == 'c' ? text::Language::English
+                                                                     : text::Language::Chinese});
         const auto found = findCommands(driver.session(), {"timeline", "split"}, wanted);
         ASSERT_FALSE(found.empty()) << wanted;
         EXPECT_EQ(found.front().words, driver.session().text("view.split.title"));
@@ -81,6 +81,34 @@ TEST_F(PaletteTest, WhatIsCalledSoToTheLetterStandsBeforeWhatBeginsSo) {
     ASSERT_GT(found.size(), 2u);
     EXPECT_EQ(found[0].words, "One cycle");
     EXPECT_TRUE(found[1].words.starts_with("One cycle ")) << found[1].words;
+}
+
+// In the menu File, and called differently by everybody.
+TEST_F(PaletteTest, WhatTheMenuFileHasIsFoundByItsWordsAndOthersInBothLanguages) {
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        driver.session().apply(session::SetLanguage{language});
+        for (const char* wanted :
+             {"export", "save png", "movie", "print", "导出", "截图", "影片"}) {
+            find(wanted);
+            EXPECT_TRUE(driver.has("palette.0")) << wanted;
+            driver.key(ImGuiKey_Enter);
+            driver.frame(3);
+            EXPECT_TRUE(driver.has("export.close")) << wanted << ": " << driver.allText();
+            driver.key(ImGuiKey_Escape);
+            driver.frame(2);
+        }
+        for (const char* wanted : {"settings", "preferences", "设置", "选项"}) {
+            find(wanted);
+            driver.key(ImGuiKey_Enter);
+            driver.frame(3);
+            EXPECT_TRUE(driver.has("settings.close")) << wanted << ": " << driver.allText();
+            driver.key(ImGuiKey_Escape);
+            driver.frame(2);
+        }
+    }
+    driver.session().apply(session::SetLanguage{text::Language::English});
+    for (const char* wanted : {"exit", "fullscreen", "dark", "退出", "全屏"})
+        EXPECT_FALSE(findCommands(driver.session(), {}, wanted).empty()) << wanted;
 }
 
 TEST_F(PaletteTest, FindsAnExerciseAndOpensIt) {

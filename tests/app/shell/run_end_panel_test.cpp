@@ -27,6 +27,16 @@ TEST(RunEndPanel, ADeadlockIsNamedAtOnceAndExplainedWhenTheCursorIsThere) {
     ASSERT_EQ(driver.session().run()->stopped(), gpu::StopReason::Deadlock);
     EXPECT_TRUE(driver.has("run_end.go"));
     EXPECT_FALSE(driver.hasText("waits at __syncthreads()"));
+    // What happened is said before somebody goes there, and where.
+    ASSERT_FALSE(driver.session().run()->problems().empty());
+    const gpu::RunProblem& problem = driver.session().run()->problems().front();
+    const std::string cause = driver.session().text(problem.message);
+    EXPECT_TRUE(driver.hasText(cause.substr(0, 12))) << cause << "\n" << driver.allText();
+    driver.click("run_end.cause");
+    driver.settle();
+    if (problem.line > 0) EXPECT_EQ(driver.session().selected().line, problem.line);
+    driver.session().apply(session::SeekTo{0});
+    driver.settle();
     driver.click("run_end.go");
     driver.settle();
     EXPECT_EQ(driver.session().cycle(), driver.session().run()->cycles() - 1);

@@ -64,6 +64,72 @@ TEST_F(UnfinishedKernel, MendedInTheEditorAndSavedItHasTheLaunchOfItsHostCode) {
     EXPECT_TRUE(session().editor().isEditing) << "whoever saves goes on writing";
 }
 
+// A run of one thread with guessed arguments tells nothing of the program that was mended.
+TEST_F(UnfinishedKernel, MendedInTheEditorItRunsWithItsOwnLaunchBeforeItIsSaved) {
+    driver.frame(2);
+    session().apply(session::SetArrangement{session::Arrangement::Divergence});
+    session().apply(session::ShowView{"launch"});
+    driver.settle();
+    EXPECT_TRUE(driver.hasText("as soon as it compiles")) << driver.allText();
+    session().apply(session::EditKernel{kRight, "typing"});
+    driver.settle();
+    ASSERT_NE(session().run(), nullptr);
+    EXPECT_TRUE(session().isKernelEdited()) << "nothing was saved";
+    EXPECT_EQ(session().run()->launch().grid.x, 3);
+    EXPECT_EQ(session().run()->launch().block.x, 64);
+    EXPECT_EQ(session().scenario().grid.x, 3) << "the form of the launch has it too";
+    ASSERT_EQ(session().scenario().arguments.size(), 1u);
+    EXPECT_EQ(session().scenario().arguments[0].count, 3 * 64);
+    EXPECT_TRUE(session().scenario().guesses.empty());
+    driver.frame(2);
+    EXPECT_TRUE(driver.hasText("From the launch in line 8 of twice.cu")) << driver.allText();
+}
+
+// Exactly as opening the saved file does, with knobs over it.
+TEST_F(UnfinishedKernel, TheLaunchFollowsTheHostCodeAsItIsTypedAndKnobsStayOnTop) {
+    write(kRight);
+    driver.open(file);
+    EXPECT_EQ(session().run()->launch().grid.x, 3);
+    std::string other = kRight;
+    other.replace(other.find("<<<3, 64>>>"), 11, "<<<5, 96>>>");
+    other.replace(other.find("3 * 64"), 6, "5 * 96");
+    session().apply(session::EditKernel{other, "1"});
+    driver.settle();
+    EXPECT_EQ(session().run()->launch().grid.x, 5);
+    EXPECT_EQ(session().run()->launch().block.x, 96);
+    EXPECT_FALSE(session().isKnobTurned("launch.grid")) << "the text asks for it, nobody turned it";
+    session().apply(session::SetKnob{"launch.block", scenario::FieldValue{Dim3{32, 1, 1}}});
+    driver.settle();
+    EXPECT_EQ(session().run()->launch().block.x, 32);
+    other.replace(other.find("<<<5, 96>>>"), 11, "<<<4, 96>>>");
+    session().apply(session::EditKernel{other, "2"});
+    driver.settle();
+    EXPECT_EQ(session().run()->launch().grid.x, 4);
+    EXPECT_EQ(session().run()->launch().block.x, 32) << "the knob stays";
+    session().apply(session::ResetKnob{"launch.block"});
+    session().apply(session::SaveKernel{});
+    driver.settle();
+    const scenario::Scenario live = session().scenario();
+    driver.open(file);
+    EXPECT_EQ(session().scenario().grid, live.grid);
+    EXPECT_EQ(session().scenario().block, live.block);
+    EXPECT_EQ(session().scenario().arguments, live.arguments);
+    session().apply(session::EditKernel{kRight, "3"});
+    driver.settle();
+    EXPECT_EQ(session().run()->launch().grid.x, 3);
+    session().apply(session::RevertKernel{});
+    driver.settle();
+    EXPECT_EQ(session().run()->launch().grid.x, 4) << "the file's again";
+}
+
+TEST_F(UnfinishedKernel, ViewsOfTheRunSayThatAnErrorKeepsItFromRunning) {
+    driver.frame(2);
+    session().apply(session::ShowView{"timeline"});
+    driver.settle();
+    EXPECT_TRUE(driver.hasText("Nothing has run")) << driver.allText();
+    EXPECT_FALSE(driver.hasText("on its way")) << driver.allText();
+}
+
 TEST_F(UnfinishedKernel, MendedByAnotherEditorItIsReadAgain) {
     write(kRight);
     session().apply(session::Reload{});

@@ -55,7 +55,12 @@ TEST_F(AnswerFieldTest, ANumberIsRightOrWrongByTheRun) {
     ask("number = 'divergent_warps line 4', unit = 'warps', reason = 'Both are split.'");
     EXPECT_TRUE(afterAnswer("2").find("Right: 2 warps. Both are split.") != std::string::npos);
     ask("number = 'divergent_warps line 4'");
-    EXPECT_TRUE(afterAnswer("1").find("Not quite. The answer: 2.") != std::string::npos);
+    EXPECT_TRUE(afterAnswer("1").find("That is not it. Your number is too small. Try once more") !=
+                std::string::npos)
+        << window.driver.allText();
+    EXPECT_TRUE(window.session.isQuestionOpen());
+    EXPECT_TRUE(afterAnswer("7").find("That is not it. The answer: 2.") != std::string::npos)
+        << window.driver.allText();
 }
 
 TEST_F(AnswerFieldTest, LinesWarpsAndLanesAreNamed) {
@@ -63,6 +68,7 @@ TEST_F(AnswerFieldTest, LinesWarpsAndLanesAreNamed) {
     EXPECT_TRUE(window.driver.hasText("Click the line"));
     EXPECT_TRUE(afterAnswer("4").find("Right: line 4.") != std::string::npos);
     ask("warp = 1");
+    EXPECT_TRUE(afterAnswer("0").find("That is not it. Try once more") != std::string::npos);
     EXPECT_TRUE(afterAnswer("0").find("The answer: warp 1.") != std::string::npos);
     ask("lanes = 'line 7'");
     EXPECT_TRUE(afterAnswer("24-31").find("Right: lanes 24–31.") != std::string::npos);

@@ -50,11 +50,11 @@ TEST(LessonView, ChoicesStandUnderTheirQuestionAndTheWayOnStaysBelow) {
 
 TEST_F(LessonViewTest, AQuestionIsAnsweredOnceAndKindly) {
     window.apply(session::GoToStep{1});
-    EXPECT_FALSE(window.driver.hasText("Not quite"));
+    EXPECT_FALSE(window.driver.hasText("That is not it"));
     window.driver.click("choice 0");
     EXPECT_EQ(window.session.answer(), 0);
     window.driver.frame(2);
-    EXPECT_TRUE(window.driver.hasText("Not quite. The answer: two"));
+    EXPECT_TRUE(window.driver.hasText("That is not it. The answer: two"));
     window.driver.click("choice 1");
     EXPECT_EQ(window.session.answer(), 0) << "the first prediction stands";
 }

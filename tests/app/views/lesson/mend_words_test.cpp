@@ -23,10 +23,11 @@ class MendWordsTest : public testing::Test {
 };
 
 TEST_F(MendWordsTest, EachConditionIsToldWithWhatItIsNow) {
-    EXPECT_TRUE(window.driver.hasText("divergent_branches == 0 · now 2"))
-        << window.driver.allText();
-    EXPECT_TRUE(window.driver.hasText("warps == 1 · now 2 · no"));
-    EXPECT_TRUE(window.driver.hasText("Change the kernel or a knob"));
+    EXPECT_TRUE(window.driver.hasText("Divergent branches: 0 · now 2")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("Warps: 1 · now 2"));
+    EXPECT_TRUE(window.driver.hasText("Change the kernel here with F2"));
+    EXPECT_FALSE(window.driver.hasText("/"))
+        << "the kernel's file by its name: " << window.driver.allText();
     EXPECT_FALSE(window.session.isQuestionOpen()) << "nothing is hidden";
     EXPECT_TRUE(window.session.isMending());
 }
@@ -57,7 +58,34 @@ TEST_F(MendWordsTest, NextShowsHowBeforeItGoesOn) {
 TEST_F(MendWordsTest, ABufferIsNamedAndNotItsHash) {
     const auto condition = scenario::parseCondition("buffers.data == 00ff00ff00ff00ff");
     ASSERT_TRUE(condition.has_value());
-    EXPECT_EQ(conditionWords(window.session, *condition), "data holds the right result · no");
+    EXPECT_EQ(conditionWords(window.session, *condition), "data holds the right result");
+}
+
+// Code is read by those who wrote it.
+TEST_F(MendWordsTest, ConditionsAreSaidInWordsWithSharesInPercentAndBothSidesAsNumbers) {
+    const auto words = [&](const char* text) {
+        return conditionWords(window.session, scenario::parseCondition(text).value());
+    };
+    EXPECT_EQ(words("occupancy.theoretical >= 0.75").find("Theoretical occupancy: at least 75 %"),
+              0u)
+        << words("occupancy.theoretical >= 0.75");
+    EXPECT_NE(words("warps <= 4 * blocks").find("Warps: at most 4 (4 × Blocks) · now 2"),
+              std::string::npos)
+        << words("warps <= 4 * blocks");
+    EXPECT_EQ(words("problems == 0"), "Problems of the run: 0 · now 0");
+    window.apply(session::SetLanguage{text::Language::Chinese});
+    EXPECT_NE(words("cycles < 4000000").find("小于 4,000,000"), std::string::npos)
+        << words("cycles < 4000000");
+}
+
+TEST_F(MendWordsTest, ARepairIsPraisedAlsoAfterTheAnswerWasShown) {
+    window.apply(session::RevealAnswer{});
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.hasText("Mended")) << window.driver.allText();
+    window.apply(session::SetKnob{"launch.block", scenario::FieldValue{Dim3{24, 1, 1}}});
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("Mended: the run says all of it."))
+        << window.driver.allText();
 }
 
 }  // namespace

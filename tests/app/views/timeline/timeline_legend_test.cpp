@@ -35,6 +35,23 @@ TEST(TimelineLegend, NamesBecomeShortBeforeAStateIsLeftOut) {
     }
 }
 
+// A letter without its word says nothing to whoever sees it for the first time.
+TEST(TimelineLegend, EveryLetterHasItsWordAlsoWhereOneLineIsTooShort) {
+    for (const auto language : {text::Language::English, text::Language::Chinese})
+        for (const float width : {1100.0f, 760.0f, 560.0f, 460.0f}) {
+            ViewWindow window(makeTimelineView(), width, 420);
+            window.apply(session::SetLanguage{language});
+            window.open(present::kSplitScenario);
+            window.driver.frame(4);
+            for (const char* state : {"issued", "wait", "branch_resolving", "drain"}) {
+                const std::string key = "state." + std::string(state);
+                EXPECT_TRUE(window.driver.hasText(window.session.text(key + ".name")) ||
+                            window.driver.hasText(window.session.text(key + ".short")))
+                    << state << " " << width << window.driver.allText();
+            }
+        }
+}
+
 TEST(TimelineLegend, InANarrowPanelTheButtonsStay) {
     ViewWindow window(makeTimelineView(), 360, 300);
     window.open(present::kSplitScenario);
