@@ -67,7 +67,8 @@ void drawSentences(const views::ViewContext& context, const std::vector<std::str
 /// In one line: where and what.
 std::string shortCause(const session::SlotReader& session, const gpu::RunProblem& problem) {
     const std::string words = sentencesOf(session, problem).front();
-    if (problem.line <= 0) return words;
+    const bool isSaid = words.find(std::to_string(problem.line)) != std::string::npos;
+    if (problem.line <= 0 || isSaid) return words;
     return session::say(
         session, Message{"app.run_end.cause", {}}.with("line", problem.line).with("text", words));
 }

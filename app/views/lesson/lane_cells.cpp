@@ -23,7 +23,7 @@ int lanesOf(const session::SlotReader& session) {
 
 /// A power of two of them stands in a row, so that the rows begin at round numbers.
 int lanesInRow(const ViewContext& context, float width) {
-    const float narrowest = context.theme.metrics.small * 1.7f;
+    const float narrowest = context.theme.metrics.small * 1.4f;
     int count = lanesOf(context.session);
     while (count > 4 && static_cast<float>(count) * narrowest > width)
         count /= 2;

@@ -106,13 +106,6 @@ float entryWidth(const ViewContext& context, const std::string& name) {
            (name.empty() ? 0 : metrics.gap / 2 + context.canvas.measure(name).x);
 }
 
-float legendWidth(const ViewContext& context, const std::vector<std::string>& names, float gap) {
-    float used = -gap;
-    for (const std::string& name : names)
-        used += entryWidth(context, name) + gap;
-    return used;
-}
-
 /// Indices of states: those first in which warps spend the most time, which fill the picture.
 std::vector<std::size_t> byTime(const ViewContext& context,
                                 const std::vector<trace::WarpState>& states) {
@@ -123,23 +116,6 @@ std::vector<std::size_t> byTime(const ViewContext& context,
         return cycles[static_cast<std::size_t>(states[i])];
     });
     return order;
-}
-
-/// What stands beside the letters in one line: long names, short ones, or short ones as far as
-/// there is room for them. The letters of all states come before the name of any.
-std::vector<std::string> legendNames(const ViewContext& context,
-                                     const std::vector<trace::WarpState>& states, float gap,
-                                     float room) {
-    std::vector<std::string> names;
-    for (const trace::WarpState state : states)
-        names.push_back(stateText(context, state, ".name"));
-    if (legendWidth(context, names, gap) <= room) return names;
-    names.assign(states.size(), {});
-    for (const std::size_t i : byTime(context, states)) {
-        names[i] = stateText(context, states[i], ".short");
-        if (legendWidth(context, names, gap) > room) names[i].clear();
-    }
-    return names;
 }
 
 /// The room that the buttons take at the right, with what is free before them.
@@ -183,20 +159,22 @@ Legend flowOf(const ViewContext& context, const std::vector<trace::WarpState>& s
     return legend;
 }
 
-/// Long names where all of them fit into a line, else short ones in as many lines as they need,
-/// else what fits into one.
+/// Long names where all of them fit into a line, else short ones in as many lines as they need. The
+/// letters of all states come before the name of any, where even so many lines are too few.
 Legend legendOf(const ViewContext& context, const present::TimelineModel& model, float first,
                 float width, int most) {
     const std::vector<trace::WarpState> states = statesOf(model);
-    const float gap = context.theme.metrics.gap * 0.9F;
-    const std::vector<std::string> names = legendNames(context, states, gap, first);
-    const bool isComplete = std::ranges::none_of(names, &std::string::empty);
-    if (isComplete || most <= 1) return flowOf(context, states, names, first, width);
-    std::vector<std::string> words;
+    std::vector<std::string> names;
     for (const trace::WarpState state : states)
-        words.push_back(stateText(context, state, ".short"));
-    Legend legend = flowOf(context, states, words, first, width);
-    return legend.lines <= most ? legend : flowOf(context, states, names, first, width);
+        names.push_back(stateText(context, state, ".name"));
+    Legend legend = flowOf(context, states, names, first, width);
+    if (legend.lines == 1) return legend;
+    names.assign(states.size(), {});
+    for (const std::size_t i : byTime(context, states)) {
+        names[i] = stateText(context, states[i], ".short");
+        if (flowOf(context, states, names, first, width).lines > most) names[i].clear();
+    }
+    return flowOf(context, states, names, first, width);
 }
 
 void drawEntry(const ViewContext& context, const Entry& entry, ImVec2 at) {
@@ -235,14 +213,14 @@ void drawStates(const ViewContext& context, const present::TimelineModel& model,
 
 int timelineLegendLines(const ViewContext& context, const present::TimelineModel& model,
                         float width, float room) {
-    constexpr float kLettersALine = 9;  // Of the view's height, for each line of the legend.
+    constexpr float kLettersALine = 6.5F;  // Of the view's height, for each line of the legend.
     constexpr int kMost = 3;
     const draw::FontScope small(context.canvas, draw::Font::Small);
-    const int most =
-        std::min(kMost, static_cast<int>(room / (kLettersALine * context.theme.metrics.small)));
+    const int most = std::clamp(
+        static_cast<int>(room / (kLettersALine * context.theme.metrics.small)), 1, kMost);
     const float first = width - buttonsWidth(context, model);
     const Legend legend = legendOf(context, model, first, width, most);
-    return std::clamp(legend.lines, 1, std::max(1, most));
+    return std::min(legend.lines, most);
 }
 
 void drawTimelineFooter(const ViewContext& context, present::TimelineModel& model,

@@ -34,7 +34,7 @@ TEST(RunEndPanel, ADeadlockIsNamedAtOnceAndExplainedWhenTheCursorIsThere) {
     EXPECT_TRUE(driver.hasText(cause.substr(0, 12))) << cause << "\n" << driver.allText();
     driver.click("run_end.cause");
     driver.settle();
-    if (problem.line > 0) EXPECT_EQ(driver.session().selected().line, problem.line);
+    EXPECT_EQ(driver.session().selected().line.value_or(0), problem.line);
     driver.session().apply(session::SeekTo{0});
     driver.settle();
     driver.click("run_end.go");
