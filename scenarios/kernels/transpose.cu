@@ -18,7 +18,7 @@ __global__ void tiled(int m, const float* a, float* c) {
   c[INDX(col + threadIdx.y, row + threadIdx.x, m)] = tile[threadIdx.y][threadIdx.x];
 }
 
-// One column more: neighbours of a column lie in different banks.
+// The same, and the tile has one column more.
 __global__ void padded(int m, const float* a, float* c) {
   __shared__ float tile[TILE][TILE + 1];
   int col = blockDim.x * blockIdx.x;
