@@ -41,7 +41,7 @@ std::uint32_t fuzzNumber(std::uint32_t own);
 class Budget {
   public:
     /// `turn`: inputs that are tried between two questions for what is left.
-    explicit Budget(std::chrono::seconds usual = std::chrono::seconds(2), long turn = 1);
+    explicit Budget(std::chrono::seconds usual = std::chrono::seconds(1), long turn = 1);
     ~Budget();
     Budget(const Budget&) = delete;
     Budget& operator=(const Budget&) = delete;
