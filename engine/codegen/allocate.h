@@ -29,8 +29,10 @@ struct Allocation {
 /// Gives every virtual register one of `maxRegisters`, or a pair or quad for 64 or 128 bits.
 /// Where they do not suffice, values are kept in local memory (or computed again where that is as
 /// cheap), and `code` gets the loads and stores. `keepsScopes`: variables keep theirs to the end of
-/// their scope, where there are enough. Requires: maxRegisters >= 8.
-Allocation allocateRegisters(code::Code& code, int maxRegisters, bool keepsScopes);
+/// their scope, where there are enough. `keepsStackPointer`: as nvcc, without R1, where there are
+/// enough. Requires: maxRegisters >= 8.
+Allocation allocateRegisters(code::Code& code, int maxRegisters, bool keepsScopes,
+                             bool keepsStackPointer = false);
 
 /// Renumbers the predicates to 0 … 7. Requires: each lives within a block.
 void allocatePredicates(code::Code& code);

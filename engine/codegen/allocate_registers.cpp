@@ -17,6 +17,10 @@ using code::Node;
 /// Rounds of spilling; each one leaves fewer long lives, so a handful suffices.
 constexpr int kMaxRounds = 200;
 constexpr int kMaxLoopDepth = 5;
+/// By the ABI R1 is the stack pointer: nvcc gives it to no value and counts it in every kernel.
+constexpr int kStackPointer = 1;
+/// nvcc knows no smaller limit of registers (ptxas --maxrregcount); with fewer, each is needed here.
+constexpr int kLeastWithStackPointer = 16;
 
 /// How often each register is touched, a round of a loop counting eight times.
 std::vector<double> touchCounts(const Code& code) {
@@ -47,7 +51,8 @@ std::vector<double> touchCounts(const Code& code) {
 class Scan {
   public:
     Scan(const std::vector<Interval>& intervals, const std::vector<std::uint8_t>& widths,
-         const std::vector<bool>& isTemporary, const std::vector<double>& touches, int maxRegisters)
+         const std::vector<bool>& isTemporary, const std::vector<double>& touches, int maxRegisters,
+         bool keepsStackPointer)
         : intervals_(intervals),
           widths_(widths),
           isTemporary_(isTemporary),
@@ -57,6 +62,10 @@ class Scan {
         registers_.assign(intervals.size(), isa::kNoRegister);
         for (int i = 0; i < maxRegisters; ++i)
             free_.insert(static_cast<std::uint16_t>(i));
+        if (!keepsStackPointer) return;
+        reserved_ = kStackPointer;
+        count_ = kStackPointer + 1;
+        free_.erase(static_cast<std::uint16_t>(kStackPointer));
     }
 
     void run() {
@@ -164,13 +173,14 @@ class Scan {
 
     void makeRoomForWide(std::uint32_t wanted) {
         const int width = widthOf(wanted);
-        int best = 0;
+        int best = -1;
         double lowest = 0;
         for (int base = 0; base + width <= maxRegisters_; base += width) {
+            if (base <= reserved_ && reserved_ < base + width) continue;
             double sum = 0;
             for (const std::uint32_t r : active_)
                 sum += isIn(r, base, width) ? cost(r) : 0;
-            if (base > 0 && sum >= lowest) continue;
+            if (best >= 0 && sum >= lowest) continue;
             best = base;
             lowest = sum;
         }
@@ -193,6 +203,7 @@ class Scan {
     const std::vector<double>& touches_;
     bool hasWide_;
     int maxRegisters_;
+    int reserved_ = -1;  ///< Given to no value; -1: none.
     std::vector<std::uint16_t> registers_{};
     std::set<std::uint16_t> free_{};
     std::vector<std::uint32_t> active_{};
@@ -202,7 +213,8 @@ class Scan {
 
 }  // namespace
 
-Allocation allocateRegisters(Code& code, int maxRegisters, bool keepsScopes) {
+Allocation allocateRegisters(Code& code, int maxRegisters, bool keepsScopes,
+                             bool keepsStackPointer) {
     WARPSCOPE_EXPECT(maxRegisters >= kMinRegisters, "a kernel gets at least eight registers");
     std::vector<bool> isTemporary(code.registerCount, false);
     for (int round = 0; round < kMaxRounds; ++round) {
@@ -210,7 +222,8 @@ Allocation allocateRegisters(Code& code, int maxRegisters, bool keepsScopes) {
         allocation.intervals = liveIntervals(code, keepsScopes);
         const std::vector<double> touches = touchCounts(code);
         const std::vector<std::uint8_t> widths = code::widthsOf(code);
-        Scan scan(allocation.intervals, widths, isTemporary, touches, maxRegisters);
+        Scan scan(allocation.intervals, widths, isTemporary, touches, maxRegisters,
+                  keepsStackPointer && maxRegisters >= kLeastWithStackPointer);
         scan.run();
         if (scan.spilled().empty()) {
             allocation.registers = scan.registers();

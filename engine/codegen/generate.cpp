@@ -33,8 +33,9 @@ isa::Program generate(code::Kernel kernel, const Options& options) {
     const Plan& plan = planOf(options.level);
     for (const Pass& pass : plan.passes)
         pass.run(kernel.code, {plan.keepsVariables, options.fmad});
-    const Allocation allocation = allocateRegisters(
-        kernel.code, std::max(options.maxRegisters, kMinRegisters), plan.keepsVariables);
+    const Allocation allocation =
+        allocateRegisters(kernel.code, std::max(options.maxRegisters, kMinRegisters),
+                          plan.keepsVariables, options.level == Level::Optimized);
     allocatePredicates(kernel.code);
     isa::Program program = frameOf(kernel);
     finish(kernel.code, allocation, program);

@@ -52,7 +52,10 @@ std::vector<std::string> commonArguments(const ClangOptions& options) {
         "-O2", "-gline-tables-only", options.fmad ? "-ffp-contract=fast" : "-ffp-contract=off",
         // A loop without end and a null pointer shall be seen, as
         // with nvcc: what C++ leaves open is not compiled away.
-        "-fno-finite-loops", "-fno-delete-null-pointer-checks", "-fno-caret-diagnostics",
+        "-fno-finite-loops", "-fno-delete-null-pointer-checks",
+        // nvcc hands its loops to ptxas without an induction variable for every address; step_addresses
+        // does here what ptxas does.
+        "-mllvm", "-disable-lsr", "-fno-caret-diagnostics",
         "-fno-color-diagnostics", "-ferror-limit=20", "-ftemplate-depth=512", "-I",
         options.headers.string()};
     // Without it a lane that hands an unset variable to __shfl_sync, as in every leader that asks

@@ -100,6 +100,28 @@ TEST(AllocateRegisters, WideValuesMakeRoomInWholePairs) {
     }
 }
 
+TEST(AllocateRegisters, TheStackPointerKeepsItsRegisterWhereThereAreEnough) {
+    const auto takesR1 = [](int registers, bool keepsStackPointer) {
+        Code code = mixedCrowd(20);
+        const auto allocation = allocateRegisters(code, registers, false, keepsStackPointer);
+        expectSound(code, allocation, registers);
+        const auto widths = code::widthsOf(code);
+        bool isTaken = false;
+        for (std::size_t i = 0; i < widths.size(); ++i) {
+            const int first = allocation.registers[i];
+            if (!allocation.intervals[i].isEmpty())
+                isTaken = isTaken || (first <= 1 && first + widths[i] > 1);
+        }
+        return isTaken;
+    };
+    EXPECT_FALSE(takesR1(255, true));
+    EXPECT_FALSE(takesR1(16, true));
+    EXPECT_TRUE(takesR1(15, true)) << "nvcc knows no limit below 16";
+    EXPECT_TRUE(takesR1(255, false)) << "at level teaching";
+    Code code = crowd(1);
+    EXPECT_EQ(allocateRegisters(code, 255, false, true).count, 2) << "R0, and R1 for the stack";
+}
+
 TEST(AllocateRegisters, FewerRegistersNeverMeanFewerSpills) {
     int before = 0;
     for (int registers = 40; registers >= 8; --registers) {
@@ -129,8 +151,8 @@ TEST(AllocateRegisters, AVariableKeepsItsRegisterToTheEndOfItsScope) {
     EXPECT_NE(registers[0], registers[1]) << textOf(program);
     EXPECT_EQ(programOfBody("int a = in[0];\nout[0] = a;\nint b = in[1];\nout[1] = b;", optimized())
                   .registersPerThread,
-              5)
-        << "two pointers of 64 bits, and one register for both values";
+              6)
+        << "two pointers of 64 bits, one register for both values, and the stack pointer's";
 }
 
 }  // namespace

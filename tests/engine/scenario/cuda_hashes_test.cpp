@@ -94,6 +94,7 @@ TEST(CudaHashes, InstructionsAndRegistersAreNearThoseOfNvcc) {
     const std::map<std::string, double> kFewer{{"cluster_hist", 0.6}};
     const auto measured = measuredCudaCode();
     int count = 0;
+    int near = 0;
     for (const support::CudaRun& run : support::cudaRuns()) {
         if (!support::isSmall(run) || run.kernel == "cg_grid_sync") continue;
         const auto end = endOfCuda(run, Reader::Auto, codegen::Level::Optimized);
@@ -106,10 +107,13 @@ TEST(CudaHashes, InstructionsAndRegistersAreNearThoseOfNvcc) {
         const auto fewer = kFewer.find(run.kernel);
         EXPECT_GE(ratio, fewer == kFewer.end() ? 0.7 : fewer->second) << run.kernel;
         EXPECT_LE(ratio, 1.4) << run.kernel;
-        EXPECT_LE(std::abs(end->registers - nvcc.registers), 8) << run.kernel;
+        const int difference = std::abs(end->registers - nvcc.registers);
+        EXPECT_LE(difference, 8) << run.kernel;
+        near += difference <= 4 ? 1 : 0;
         ++count;
     }
     EXPECT_EQ(count, 15);
+    EXPECT_GE(near * 5, count * 4);
 }
 
 TEST(CudaHashes, ClangAsMeasured) {
