@@ -45,11 +45,18 @@
 #include "vector_types.h"
 
 #include <__clang_cuda_builtin_vars.h>
+// As of CUDA 9.1 clang's headers call functions for words of two or four numbers; later they write
+// video instructions.
+#undef CUDA_VERSION
+#define CUDA_VERSION 9010
 #include <__clang_cuda_libdevice_declares.h>
 
 #include "libdevice.h"
+#include "packed_words.h"
 
 #include <__clang_cuda_device_functions.h>
+#undef CUDA_VERSION
+#define CUDA_VERSION 11050
 #include <__clang_cuda_math.h>
 #include <__clang_cuda_cmath.h>
 #include <__clang_cuda_intrinsics.h>

@@ -19,7 +19,8 @@ constexpr int kMaxRounds = 200;
 constexpr int kMaxLoopDepth = 5;
 /// By the ABI R1 is the stack pointer: nvcc gives it to no value and counts it in every kernel.
 constexpr int kStackPointer = 1;
-/// nvcc knows no smaller limit of registers (ptxas --maxrregcount); with fewer, each is needed here.
+/// nvcc knows no smaller limit of registers (ptxas --maxrregcount); with fewer, each is needed
+/// here.
 constexpr int kLeastWithStackPointer = 16;
 
 /// How often each register is touched, a round of a loop counting eight times.

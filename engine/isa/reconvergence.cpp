@@ -61,8 +61,8 @@ class Regions {
         for (const auto& [from, header] : jumpsBack(blocks))
             addLoop(from, header);
         // A loop that lanes may enter elsewhere than at its header, as compilers make of two exits,
-        // has no rounds that all of its lanes begin alike: in there the sides of a branch meet where
-        // all ways lead, whatever the round.
+        // has no rounds that all of its lanes begin alike: in there the sides of a branch meet
+        // where all ways lead, whatever the round.
         std::erase_if(regions_, [](const Region& region) {
             return region.header != kNone && region.header != 0 && region.has[0];
         });

@@ -69,13 +69,13 @@ void Lowerer::lowerCall() {
     if (callOutput(name, results, arguments) || callMath(name, results, arguments)) return;
     const std::string_view outside = outsideCall(name);
     if (!outside.empty()) {
-        problems_.add(statement_->place,
+        problems_.add(told(statement_->place),
                       Message{"toolchain.outside"}
                           .with("word", name)
                           .with("what", "@toolchain.what." + std::string(outside)));
         return;
     }
-    problems_.add(statement_->place, Message{"ptx.unknown_function"}.with("name", name),
+    problems_.add(told(statement_->place), Message{"ptx.unknown_function"}.with("name", name),
                   {"ptx.hint.unsupported"});
 }
 
@@ -105,7 +105,7 @@ void Lowerer::callFunction(const Function& callee, const Operand* results,
                            const Operand* arguments) {
     const auto isOpen = [&](const Frame& open) { return open.function == &callee; };
     if (std::ranges::any_of(frames_, isOpen) || frames_.size() > kMaxCallDepth) {
-        problems_.add(statement_->place, Message{"ptx.recursion"}.with("name", callee.name));
+        problems_.add(told(statement_->place), Message{"ptx.recursion"}.with("name", callee.name));
         return;
     }
     Frame inner;

@@ -22,6 +22,7 @@ code::Code Lowerer::run(const Function& entry) {
     frames_.emplace_back();
     frame().function = &entry;
     emitter_.place = {entry.place.line, entry.place.column, entry.place.column + 1};
+    if (lines_.isFollowed) emitter_.place = {1, 1, 2};
     mainFile_ = mainFileOf(module_, entry);
     for (const Statement& statement : entry.body) {
         const bool isMain = statement.kind == Statement::Kind::Location &&
@@ -38,9 +39,9 @@ code::Code Lowerer::run(const Function& entry) {
     lowerBody();
     emitter_.emit(Opcode::Exit, DataType::S32, {});
     if (emitter_.localBytes > kMaxLocalBytes)
-        problems_.add(entry.place, Message{"ptx.local_too_large"}
-                                       .with("bytes", emitter_.localBytes)
-                                       .with("most", kMaxLocalBytes));
+        problems_.add(told(entry.place), Message{"ptx.local_too_large"}
+                                             .with("bytes", emitter_.localBytes)
+                                             .with("most", kMaxLocalBytes));
     return emitter_.finish();
 }
 
@@ -52,7 +53,7 @@ void Lowerer::lowerBody() {
     }
     for (const auto& [name, place] : frame().jumps) {
         if (!frame().bound.contains(name))
-            problems_.add(place, Message{"ptx.unknown_name"}.with("name", name));
+            problems_.add(told(place), Message{"ptx.unknown_name"}.with("name", name));
     }
 }
 
@@ -60,7 +61,7 @@ bool Lowerer::mayGrow() {
     if (isTooLarge_) return false;
     if (emitter_.size() <= kMaxNodes) return true;
     isTooLarge_ = true;
-    problems_.add(frame().function->place, {"compiler.kernel_too_large"},
+    problems_.add(told(frame().function->place), {"compiler.kernel_too_large"},
                   {"compiler.hint.kernel_too_large"});
     return false;
 }
@@ -94,7 +95,7 @@ void Lowerer::lowerInstruction() {
     const auto found = handlers().find(statement_->parts.front());
     const std::string_view outside = outsideOf(statement_->parts.front());
     if (!outside.empty()) {
-        problems_.add(statement_->place,
+        problems_.add(told(statement_->place),
                       Message{"toolchain.outside"}
                           .with("word", statement_->parts.front())
                           .with("what", "@toolchain.what." + std::string(outside)));
@@ -108,13 +109,13 @@ void Lowerer::unsupported() {
     std::string name;
     for (const std::string_view part : statement_->parts)
         name += (name.empty() ? "" : ".") + std::string(part);
-    problems_.add(statement_->place, Message{"ptx.unsupported"}.with("name", name),
+    problems_.add(told(statement_->place), Message{"ptx.unsupported"}.with("name", name),
                   {"ptx.hint.unsupported"});
 }
 
 bool Lowerer::needs(std::size_t operands) {
     if (operandCount() >= operands) return true;
-    problems_.add(statement_->place,
+    problems_.add(told(statement_->place),
                   Message{"ptx.operands"}.with("name", statement_->parts.front()));
     return false;
 }

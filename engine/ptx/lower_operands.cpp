@@ -91,7 +91,7 @@ Register* Lowerer::registerOf(const Operand& operand) {
     Register* const found =
         operand.kind == Operand::Kind::Name ? findRegister(operand.name) : nullptr;
     if (found == nullptr)
-        problems_.add(operand.place, Message{"ptx.unknown_name"}.with("name", operand.name));
+        problems_.add(told(operand.place), Message{"ptx.unknown_name"}.with("name", operand.name));
     return found;
 }
 
@@ -168,7 +168,7 @@ isa::Operand Lowerer::addressOfVariable(const Operand& operand, Type type) {
         return temporary(Opcode::Iadd, DataType::U64,
                          {base, isa::wideImmediateOperand(operand.bits)});
     }
-    problems_.add(operand.place, Message{"ptx.unknown_name"}.with("name", operand.name));
+    problems_.add(told(operand.place), Message{"ptx.unknown_name"}.with("name", operand.name));
     return isa::immediateOperand(0);
 }
 
@@ -180,7 +180,8 @@ isa::Operand Lowerer::value(const Operand& operand, Type type) {
     }
     if (const Register* found = findRegister(operand.name)) {
         if (found->type.kind == Type::Kind::Predicate) {
-            problems_.add(operand.place, Message{"ptx.unknown_name"}.with("name", operand.name));
+            problems_.add(told(operand.place),
+                          Message{"ptx.unknown_name"}.with("name", operand.name));
             return isa::immediateOperand(0);
         }
         return registerValue(*found);
@@ -222,7 +223,7 @@ isa::Operand Lowerer::predicate(const Operand& operand) {
         return truth;  // 0 < 1 or 1 < 1
     }
     if (found == nullptr || found->type.kind != Type::Kind::Predicate) {
-        problems_.add(operand.place, Message{"ptx.unknown_name"}.with("name", operand.name));
+        problems_.add(told(operand.place), Message{"ptx.unknown_name"}.with("name", operand.name));
         return isa::predicateOperand(emitter_.newPredicate());
     }
     return isa::predicateOperand(found->number, operand.isNegated);
@@ -251,7 +252,7 @@ code::Node& Lowerer::write(Opcode opcode, DataType type, const Operand& target, 
     Register* const found = registerOf(target);
     const bool fits = found != nullptr && found->type.kind != Type::Kind::Predicate;
     if (found != nullptr && !fits)
-        problems_.add(target.place, Message{"ptx.unknown_name"}.with("name", target.name));
+        problems_.add(told(target.place), Message{"ptx.unknown_name"}.with("name", target.name));
     node.destination = fits ? found->number : emitter_.newRegister();
     node.destinationPart = fits ? found->part : 0;
     return node;

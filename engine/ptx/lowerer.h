@@ -77,6 +77,9 @@ class Lowerer {
     void lowerStatement(const Statement& statement);
     void lowerInstruction();
     void follow(const Statement& statement);
+    /// Where a problem of the PTX at `place` is told: at the line of the source, if that is what a
+    /// person wrote.
+    Place told(const Place& place) const { return lines_.isFollowed ? emitter_.place : place; }
     void countDefinitions(Frame& frame);
     void placeLocals(Frame& frame);
     void copyIndexedParameters(const Function& entry);

@@ -41,6 +41,21 @@ const Function* findEntry(const Module& module, const std::string& entry, Proble
     return nullptr;
 }
 
+/// Problems of what a compiler made of another file: there they stand at the kernel's first line,
+/// or nowhere.
+std::vector<Problem> toldInSource(std::vector<Problem> problems, const Module& module,
+                                  const Function* entry) {
+    int line = 0;
+    const int mainFile = entry == nullptr ? 0 : mainFileOf(module, *entry);
+    for (std::size_t i = 0; entry != nullptr && line == 0 && i < entry->body.size(); ++i) {
+        const Location& at = entry->body[i].location;
+        if (at.file == mainFile) line = at.line;
+    }
+    for (Problem& problem : problems)
+        problem.range = {problem.range.file, line, line > 0 ? 1 : 0, line > 0 ? 2 : 0};
+    return problems;
+}
+
 }  // namespace
 
 Result<code::Kernel> read(std::string_view text, const std::string& file,
@@ -51,8 +66,11 @@ Result<code::Kernel> read(std::string_view text, const std::string& file,
         problems.add({1, 1, 2}, {"ptx.address_size"});
     const Function* const entry =
         problems.isEmpty() ? findEntry(module, options.entry, problems) : nullptr;
-    if (entry == nullptr) return problems.take();
     const bool isFollowed = !options.source.empty();
+    const auto taken = [&] {
+        return isFollowed ? toldInSource(problems.take(), module, entry) : problems.take();
+    };
+    if (entry == nullptr) return taken();
     code::Kernel kernel;
     kernel.entry = entry->name;
     kernel.file = isFollowed ? options.sourceFile : file;
@@ -60,8 +78,8 @@ Result<code::Kernel> read(std::string_view text, const std::string& file,
     kernel.launchBoundsThreads = entry->maxThreads;
     kernel.launchBoundsBlocks = entry->minBlocks;
     const MemoryLayout layout = layOut(module, *entry, options.maxStaticShared, kernel, problems);
-    if (problems.isEmpty())
-        kernel.code = Lowerer(module, layout, {isFollowed}, problems).run(*entry);
+    if (!problems.isEmpty()) return taken();
+    kernel.code = Lowerer(module, layout, {isFollowed}, problems).run(*entry);
     if (!problems.isEmpty()) return problems.take();
     placePredicates(kernel.code);
     return kernel;

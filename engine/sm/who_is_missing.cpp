@@ -30,7 +30,8 @@ std::uint32_t wordOf(const BarrierRules& rules, const Warp& warp, const isa::Ope
     return value;
 }
 
-/// The mask that __syncwarp(), a vote or a shuffle names, as syncMask() reads it when the instruction is issued.
+/// The mask that __syncwarp(), a vote or a shuffle names, as syncMask() reads it when the
+/// instruction is issued.
 LaneMask namedLanes(const BarrierRules& rules, const Warp& warp, const ControlEntry& entry) {
     const isa::Instruction& sync = rules.program.instructions[entry.pc];
     const std::size_t mask = maskSourceOf(sync.opcode);

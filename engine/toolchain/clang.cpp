@@ -53,11 +53,10 @@ std::vector<std::string> commonArguments(const ClangOptions& options) {
         // A loop without end and a null pointer shall be seen, as
         // with nvcc: what C++ leaves open is not compiled away.
         "-fno-finite-loops", "-fno-delete-null-pointer-checks",
-        // nvcc hands its loops to ptxas without an induction variable for every address; step_addresses
-        // does here what ptxas does.
-        "-mllvm", "-disable-lsr", "-fno-caret-diagnostics",
-        "-fno-color-diagnostics", "-ferror-limit=20", "-ftemplate-depth=512", "-I",
-        options.headers.string()};
+        // nvcc hands its loops to ptxas without an induction variable for every address;
+        // step_addresses does here what ptxas does.
+        "-mllvm", "-disable-lsr", "-fno-caret-diagnostics", "-fno-color-diagnostics",
+        "-ferror-limit=20", "-ftemplate-depth=512", "-I", options.headers.string()};
     // Without it a lane that hands an unset variable to __shfl_sync, as in every leader that asks
     // for its warp ("if (rank == 0) old = atomicAdd(…); old = __shfl_sync(mask, old, leader);"),
     // counts as one that cannot be, and the if disappears. nvcc does not go so far.

@@ -32,6 +32,30 @@ TEST(CompileKernel, OursIsAskedFirst) {
     EXPECT_FALSE(own);
 }
 
+TEST(CompileKernel, WhatIsNotSimulatedIsToldWhereAPersonWroteIt) {
+    if (toolchain::findClang().empty()) GTEST_SKIP() << "no clang";
+    const std::string source =
+        "template <class T> __device__ __forceinline__ T odd(T a) {\n"
+        "  T r;\n"
+        "  asm(\"vadd2.u32.u32.u32 %0, %1, %1, %1;\" : \"=r\"(r) : \"r\"(a));\n"
+        "  return r;\n"
+        "}\n"
+        "__global__ void k(unsigned* out) {\n"
+        "  out[0] = 1;\n"
+        "  out[1] = odd(out[2]);\n"
+        "  asm volatile(\"vsub2.u32.u32.u32 %0, %0, %0, %0;\" : \"+r\"(out[3]));\n"
+        "}\n";
+    const auto program = compileKernel(source, "d.cu", {cuda::Options{}, Reader::Clang});
+    ASSERT_FALSE(program);
+    std::vector<int> lines;
+    for (const Problem& problem : program.problems()) {
+        EXPECT_EQ(problem.range.file, "d.cu");
+        EXPECT_EQ(problem.message.key, "ptx.unsupported");
+        lines.push_back(problem.range.line);
+    }
+    EXPECT_EQ(lines, (std::vector<int>{3, 9}));
+}
+
 TEST(CompileKernel, ClangTakesTheRestAndTheSourceNamesTheParameters) {
     if (toolchain::findClang().empty()) GTEST_SKIP() << "clang is not installed";
     for (const Reader reader : {Reader::Auto, Reader::Clang}) {

@@ -41,13 +41,14 @@ Words runLanes(const std::string& body, DivergenceModel model = DivergenceModel:
 
 /// Lanes leave a loop in four rounds, each by the same operation.
 Words afterLateLoop(const std::string& operation) {
-    return runLanes("unsigned x = 0; int round = 0;\n"
-                    "while (true) {\n"
-                    "    if (round == t % 4) { x = (unsigned)(" +
-                    operation +
-                    "); break; }\n"
-                    "    ++round;\n}\n"
-                    "out[t] = x;");
+    return runLanes(
+        "unsigned x = 0; int round = 0;\n"
+        "while (true) {\n"
+        "    if (round == t % 4) { x = (unsigned)(" +
+        operation +
+        "); break; }\n"
+        "    ++round;\n}\n"
+        "out[t] = x;");
 }
 
 TEST(LanesToCome, AVoteInALoopThatLanesLeaveOneAfterAnotherIsOfAll) {

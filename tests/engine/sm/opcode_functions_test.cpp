@@ -231,8 +231,8 @@ TEST(OpcodeFunctions, MemoryAndControlMoveTheWarpThemselves) {
         isa::Instruction instruction;
         instruction.opcode = static_cast<isa::Opcode>(i);
         const isa::OpcodeInfo& info = isa::infoOf(instruction.opcode);
-        const bool mayWait =
-            info.collective == isa::Collective::Warp && instruction.opcode != isa::Opcode::Activemask;
+        const bool mayWait = info.collective == isa::Collective::Warp &&
+                             instruction.opcode != isa::Opcode::Activemask;
         const bool isPath = info.latency == isa::LatencyClass::Memory ||
                             info.latency == isa::LatencyClass::Control || mayWait;
         EXPECT_EQ(functionOf(instruction).perform != nullptr, isPath) << info.name;
