@@ -135,9 +135,35 @@ std::string pollingKey(const Launch& launch, const GpuState& state, const Others
     return state.nextBlock < launch.blockCount() ? "cycle_limit.polls_queued" : "cycle_limit.polls";
 }
 
+/// The blocks of which no warp waits at grid.sync(), for which a launch has to be cooperative.
+std::vector<BlockId> notAtGridSync(const Launch& launch, const GpuState& state) {
+    std::vector<bool> isThere(static_cast<std::size_t>(launch.blockCount()));
+    for (const sm::SmState& sm : state.sms) {
+        for (const Warp& warp : sm.warps) {
+            if (!warp.isResident() || warp.paths.empty() || isThere[warp.block.value]) continue;
+            const auto polling = pollingOf(launch, state, warp);
+            isThere[warp.block.value] = polling && polling->element == kGridSync;
+        }
+    }
+    std::vector<BlockId> missing;
+    for (std::uint32_t i = 0; i < isThere.size(); ++i)
+        if (!isThere[i]) missing.push_back(BlockId{i});
+    return missing;
+}
+
 /// A warp goes round in a loop and reads the same element all the time.
 Message explainPolling(const Launch& launch, const GpuState& state, const sm::SmState& sm,
                        const Warp& warp, const Polling& polling) {
+    if (polling.element == kGridSync) {
+        const std::vector<BlockId> missing = notAtGridSync(launch, state);
+        if (!missing.empty())
+            return Message{"cycle_limit.polls_grid"}
+                .with("cycles", launch.model.maxCycles)
+                .with("warp", warp.id.value)
+                .with("block", warp.block.value)
+                .with("line", polling.line)
+                .with("missing", blockNumbers(missing));
+    }
     const Others others = othersOf(launch, sm, warp);
     const bool hasQueue = state.nextBlock < launch.blockCount();
     const std::int64_t fit = std::int64_t{launch.occupancy.blocksPerSm} * launch.machine.smCount;
@@ -185,9 +211,13 @@ sm::BarrierRules barrierRules(const Launch& launch) {
 }
 
 std::string blockNumbers(const std::vector<BlockId>& blocks) {
+    constexpr std::size_t kMost = 6;
     std::string text;
-    for (const BlockId block : blocks)
-        text += (text.empty() ? "" : ", ") + std::to_string(block.value);
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+        const bool isLeftOut = blocks.size() > kMost && i >= kMost / 2 && i + 1 < blocks.size();
+        if (isLeftOut && i > kMost / 2) continue;
+        text += (text.empty() ? "" : ", ") + (isLeftOut ? "…" : std::to_string(blocks[i].value));
+    }
     return text;
 }
 
@@ -206,10 +236,13 @@ RunProblem explainDeadlock(const Launch& launch, const GpuState& state) {
     problem.lanes = warp->active();
     problem.line = lineOf(launch.program, warp->pc());
     const int ended = endedThreads(launch, state, warp->block);
+    const bool isOfCluster =
+        launch.program.instructions[warp->barrierPc].opcode == isa::Opcode::ClusterWait;
     problem.message = Message{keyOf(launch, state, culprit, ended)}
                           .with("warp", warp->id.value)
                           .with("block", warp->block.value)
                           .with("line", problem.line)
+                          .with("barrier", isOfCluster ? "cluster.sync()" : "__syncthreads()")
                           .with("lanes", laneRanges(warp->active()))
                           .with("others", laneRanges(culprit.missing.lanes))
                           .with("ended", ended)

@@ -11,7 +11,7 @@ namespace warpscope::gpu {
 /// stay.
 sm::BarrierRules barrierRules(const Launch& launch);
 
-/// The blocks' numbers for a sentence: "1, 3".
+/// The blocks' numbers for a sentence: "1, 3"; of many "0, 1, 2, …, 131".
 std::string blockNumbers(const std::vector<BlockId>& blocks);
 
 /// Explains a GPU on which no warp can ever go on: which warp waits where, with which lanes, and

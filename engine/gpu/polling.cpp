@@ -90,7 +90,7 @@ std::optional<Polling> pollingOf(const Launch& launch, const GpuState& state,
             state.memory.load(address, static_cast<int>(std::min(bytes, 4U))));
         polling.element =
             buffer->name.find("cooperative_groups") != std::string::npos
-                ? "@cycle_limit.grid_sync"
+                ? kGridSync
                 : fmt::format("{}[{}]", buffer->name, (address - buffer->address) / bytes);
         return polling;
     }

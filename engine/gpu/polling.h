@@ -8,6 +8,9 @@
 
 namespace warpscope::gpu {
 
+/// Polling::element where a warp waits at grid.sync().
+inline constexpr const char* kGridSync = "@cycle_limit.grid_sync";
+
 /// What a warp that goes round in a loop reads there again and again.
 struct Polling {
     std::string element{};   ///< "flag[0]"; a key of the catalogue for what is no buffer's.

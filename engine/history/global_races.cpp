@@ -323,9 +323,11 @@ void GlobalRaces::tell(const Watched& buffer, std::uint32_t index, std::uint32_t
     };
     const Seen& writer = second.kind == Kind::Load ? first : second;
     const bool hasValue = writer.kind == Kind::Store;
-    const char* const key = first.block != second.block ? "hazard.race_between_blocks"
-                            : first.warp != second.warp ? "hazard.race_in_global"
-                                                        : "hazard.race_in_warp";
+    const bool isAtOnce = first.warp == second.warp && first.number == second.number;
+    const char* const key = isAtOnce                      ? "hazard.race_at_once"
+                            : first.block != second.block ? "hazard.race_between_blocks"
+                            : first.warp != second.warp   ? "hazard.race_in_global"
+                                                          : "hazard.race_in_warp";
     const isa::DataType type = typeOf(buffer);
     const auto bytes = static_cast<std::uint32_t>(
         std::max(isa::bytesOf(launch_.program.instructions[second.pc].type), isa::bytesOf(type)));

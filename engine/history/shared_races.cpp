@@ -307,10 +307,12 @@ void SharedRaces::tellRace(const Touched& before, bool wasWrite, const Touched& 
     const isa::DataType type =
         elementType(launch_.program, isa::VariableRange::Place::Shared, address, now.pc,
                     launch_.program.instructions[writer.pc].type);
-    const bool isOfOthers = before.user != 0 || now.user != 0;
-    Message message{isOfOthers   ? "hazard.race_in_cluster"
-                    : isSameWarp ? "hazard.race_in_warp"
-                                 : "hazard.race"};
+    const bool isAtOnce = isSameWarp && before.pc == now.pc && before.cycle == now.cycle;
+    Message message{isAtOnce                  ? "hazard.race_at_once"
+                    : before.user != now.user ? "hazard.race_in_cluster"
+                    : now.user != 0           ? "hazard.race_in_cluster_block"
+                    : isSameWarp              ? "hazard.race_in_warp"
+                                              : "hazard.race"};
     message = withElement(std::move(message), address, now.pc)
                   .with("thread", threadText(launch_, now.thread))
                   .with("other", threadText(launch_, before.thread))

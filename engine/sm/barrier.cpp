@@ -55,10 +55,14 @@ bool hasLost(const BlockSlot& block, const Meeting& meeting) {
     return meeting.pc == block.metAt && meeting.threads < block.metThreads;
 }
 
+bool isOfCluster(const Tick& tick, const Meeting& meeting) {
+    return tick.instructionAt(meeting.pc).opcode == isa::Opcode::ClusterWait;
+}
+
 /// Threads of a block that do not come to a meeting where nobody is odd: they have ended. The
 /// barrier of a cluster does not count them (PTX ISA, barrier.cluster: all non-exited threads).
 int goneFrom(const Tick& tick, const Meeting& meeting) {
-    if (tick.instructionAt(meeting.pc).opcode == isa::Opcode::ClusterWait) return 0;
+    if (isOfCluster(tick, meeting)) return 0;
     return static_cast<int>(tick.kernel.block.count()) - meeting.threads;
 }
 
@@ -72,11 +76,13 @@ void report(Tick& tick, const BlockSlot& block, const Meeting& meeting) {
         meeting.odd != nullptr ? *meeting.odd : tick.warp(firstLane(block.warpSlots));
     const int line = tick.instructionAt(meeting.pc).line;
     Message message{keyOf(block, meeting)};
+    const char* const barrier = isOfCluster(tick, meeting) ? "cluster.sync()" : "__syncthreads()";
     tick.log.add(Hazard{.kind = "divergent_barrier",
                         .message = std::move(message)
                                        .with("block", block.block.value)
                                        .with("warp", warp.id.value)
                                        .with("line", line)
+                                       .with("barrier", barrier)
                                        .with("lanes", laneRanges(meeting.missing))
                                        .with("threads", meeting.threads)
                                        .with("gone", goneFrom(tick, meeting))

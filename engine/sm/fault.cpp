@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
+
+#include "engine/sm/cluster.h"
 
 namespace warpscope::sm {
 namespace {
@@ -78,6 +81,16 @@ Message misalignedMessage(const Access& access, int lane) {
         .with("bytes", access.bytesPerLane);
 }
 
+/// Beyond a block's shared memory: its size, or a rank that its cluster does not have.
+Message sharedMessage(const Tick& tick, std::uint32_t address, std::size_t size) {
+    const std::uint32_t rank = address >> kRankShift;  // Of one's own 0, of others one more.
+    const auto blocks = static_cast<std::uint32_t>(tick.kernel.cluster.count());
+    const bool isNegative = static_cast<std::int32_t>(address) < 0;
+    if (blocks > 1 && rank > blocks && !isNegative)
+        return Message{"fault.cluster_rank"}.with("rank", rank - 1).with("blocks", blocks);
+    return Message{size == 0 ? "fault.no_shared" : "fault.shared"};
+}
+
 /// The first active lane whose access does not lie in [0, size), or −1.
 int firstOutside(const Access& access, std::size_t size) {
     for (LaneMask rest = access.active; rest != 0; rest &= rest - 1) {
@@ -97,10 +110,12 @@ bool checkSmall(Tick& tick, const Warp& warp, const Access& access, std::size_t 
         addFault(tick, warp, access, lane, misalignedMessage(access, lane));
     } else {
         const auto offset = static_cast<std::int32_t>(addressOf(access, lane));
-        addFault(tick, warp, access, lane,
-                 Message{std::string(key)}
-                     .with("offset", offset)
-                     .with("size", static_cast<long long>(size)));
+        const bool isShared = access.space == Space::Shared;
+        Message message = isShared ? sharedMessage(tick, addressOf(access, lane), size)
+                                   : Message{std::string(key)};
+        addFault(
+            tick, warp, access, lane,
+            std::move(message).with("offset", offset).with("size", static_cast<long long>(size)));
     }
     return false;
 }
@@ -176,7 +191,7 @@ bool checkAccess(Tick& tick, const Warp& warp, const Access& access) {
         case Space::Global:
             return checkGlobal(tick, warp, access);
         case Space::Shared:
-            return checkSmall(tick, warp, access, tick.block(warp).shared.size(), "fault.shared");
+            return checkSmall(tick, warp, access, tick.block(warp).shared.size(), {});
         case Space::Local:
             return checkSmall(tick, warp, access,
                               static_cast<std::size_t>(tick.kernel.program.localBytesPerThread),

@@ -94,6 +94,11 @@ void noteAccess(Tick& tick, const Warp& warp, const Decoded& instruction,
 
 void noteWarpsync(Tick& tick, const Warp& warp) {
     add(tick, warp, Touch::Kind::Warpsync);
+    const Decoded& instruction = tick.instructionAt(warp.pc());
+    if (instruction.sources[0].kind == isa::Operand::Kind::None) return;
+    const LaneMask here = lanesTakingPart(warp, instruction);
+    const LaneMask unnamed = unnamedLanes(tick, warp, instruction, 0, here);
+    if (unnamed != 0) addHazard(tick, warp, unnamed, Message{"hazard.unnamed_lanes"});
 }
 
 void noteFence(Tick& tick, const Warp& warp, isa::FenceScope scope) {

@@ -9,7 +9,7 @@ namespace warpscope::sm {
 /// An access, before its values move. `owner`: the block whose shared memory is meant.
 void noteAccess(Tick& tick, const Warp& warp, const Decoded& instruction,
                 const memory::Access& access, BlockId owner);
-/// __syncwarp() of the active lanes.
+/// __syncwarp() of the active lanes; a hazard where its mask leaves lanes of them out.
 void noteWarpsync(Tick& tick, const Warp& warp);
 /// A fence of the active lanes, for this scope; or their arrival at the barrier of the cluster,
 /// which releases what came before it as well.

@@ -104,10 +104,14 @@ TEST(Hazards, ReadingFromALaneThatTheMaskLeavesOutIsTold) {
 }
 
 TEST(Hazards, LanesThatTheirMaskDoesNotNameAreTold) {
-    for (const char* call : {"__shfl_xor_sync(0xffff, t, 1)", "(int)__ballot_sync(0xffff, t)"}) {
+    for (const char* call : {"__shfl_xor_sync(0xffff, t, 1)", "(int)__ballot_sync(0xffff, t)",
+                             "__any_sync(1u << (t % 32 ^ 1), t)", "(__syncwarp(0xffff), t)"}) {
         const auto run = runOfKernel("out[i] = " + std::string(call) + ";", true);
         EXPECT_EQ(keysOf(*run), std::vector<std::string>{"hazard.unnamed_lanes"}) << call;
     }
+    EXPECT_TRUE(
+        runOfKernel("out[i] = __any_sync(3u << (t % 32 & 30), t);", true)->problems().empty())
+        << "each pair of lanes names itself";
 }
 
 TEST(Hazards, ReadingFromALaneThatHasLeftIsTold) {

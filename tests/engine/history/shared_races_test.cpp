@@ -94,7 +94,7 @@ TEST(SharedRaces, BytesOfOneWordAreLookedAtApart) {
     EXPECT_EQ(valueOf(between.back(), "element").substr(0, 2), "b[");
     const auto within = hazardsOf(declared + "b[t / 2] = t;\n__syncthreads();\nout[t] = b[t / 2];");
     ASSERT_EQ(within.size(), 1u);
-    EXPECT_EQ(within.front().message.key, "hazard.race_in_warp");
+    EXPECT_EQ(within.front().message.key, "hazard.race_at_once");
     EXPECT_TRUE(hazardsOf(declared + "b[t / 2] = 7;\n__syncthreads();\nout[t] = b[t / 2];").empty())
         << "equal values";
 }
@@ -253,13 +253,21 @@ TEST(SharedRaces, BlocksOfAClusterThatDoNotMeetAreARaceThatNamesBoth) {
          {// A block's own barrier says nothing to the other one.
           "int v = p[63 - t]; __syncthreads();\ns[t] = v + 1;",
           // What comes between arriving and waiting is not released.
-          "cluster.barrier_arrive(); s[t] = 2 * t + 1; cluster.barrier_wait();\nout[i] = p[t];",
-          // Two of one block in the memory of the other.
-          "if (t % 32 == 0) p[0] = t + 1;"}) {
+          "cluster.barrier_arrive(); s[t] = 2 * t + 1; cluster.barrier_wait();\nout[i] = p[t];"}) {
         const auto wrong = hazardsOfCluster(kStart + body);
         ASSERT_FALSE(wrong.empty()) << body;
         EXPECT_EQ(wrong.front().message.key, "hazard.race_in_cluster") << body;
     }
+}
+
+TEST(SharedRaces, ThreadsOfOneBlockMayRaceInTheMemoryOfAnother) {
+    const auto found = hazardsOfCluster(kStart + "if (t % 32 == 0) p[0] = t + 1;");
+    ASSERT_FALSE(found.empty());
+    EXPECT_EQ(found.front().message.key, "hazard.race_in_cluster_block");
+    EXPECT_NE(valueOf(found.front(), "block"), valueOf(found.front(), "owner"));
+    const auto once = hazardsOfCluster(kStart + "if (t < 2) p[0] = t + 1;");
+    ASSERT_FALSE(once.empty());
+    EXPECT_EQ(once.front().message.key, "hazard.race_at_once");
 }
 
 TEST(SharedRaces, BlocksOfAClusterAreToBeThere) {

@@ -199,7 +199,7 @@ TEST(Cluster, ARankThatTheClusterDoesNotHaveIsAWrongAddress) {
     auto launch = clusterLaunch(build.build(128), {2, 1, 1}, {2, 1, 1}, 2);
     const auto run = support::runToEnd(launch);
     ASSERT_EQ(run.state.stopped, gpu::StopReason::Fault);
-    EXPECT_EQ(run.state.problems.front().message.key, "fault.shared");
+    EXPECT_EQ(run.state.problems.front().message.key, "fault.cluster_rank");
 }
 
 TEST(Cluster, PlacesInTwoDimensionsAreThoseOfCuda) {
