@@ -141,5 +141,14 @@ TEST(CycleLimit, NamesTheWarpThatGoesRoundAndRound) {
     EXPECT_EQ(run.state.problems[0].line, 1);
 }
 
+TEST(Deadlock, ManyBlocksAreShortened) {
+    std::vector<BlockId> blocks;
+    for (std::uint32_t i = 0; i < 6; ++i)
+        blocks.push_back(BlockId{2 * i});
+    EXPECT_EQ(blockNumbers(blocks), "0, 2, 4, 6, 8, 10");
+    blocks.push_back(BlockId{131});
+    EXPECT_EQ(blockNumbers(blocks), "0, 2, 4, …, 131");
+}
+
 }  // namespace
 }  // namespace warpscope::gpu

@@ -41,6 +41,28 @@ Launch pollingLaunch(std::int64_t blocks) {
     return launch;
 }
 
+// The count of grid.sync(), which block 2 never comes to.
+TEST(Polling, AGridThatWaitsForABlockNamesIt) {
+    P build;
+    build.special(0, isa::Special::BlockX);
+    build.compare(0, P::reg(0), isa::Comparison::Equal, P::imm(2));
+    const auto leave = build.branchIf(P::pred(0));
+    const auto top = build.here();
+    build.op(isa::Opcode::Ldg, 1, {P::param(0)});
+    build.compare(1, P::reg(1), isa::Comparison::Equal, P::imm(0));
+    build.branchIf(P::pred(1), top, build.here() + 1);
+    build.at(leave).target = build.at(leave).reconvergence = build.here();
+    build.exit();
+    auto launch = support::launchOf(build.build(), {4, 1, 1}, {32, 1, 1});
+    support::addBuffer(launch, "cooperative_groups_count", {0});
+    launch.model.maxCycles = 20'000;
+    const auto run = support::runToEnd(launch);
+    ASSERT_EQ(run.state.stopped, StopReason::CycleLimit);
+    const Message& message = run.state.problems.at(0).message;
+    EXPECT_EQ(message.key, "cycle_limit.polls_grid");
+    EXPECT_EQ(wordOf(message, "missing"), "2");
+}
+
 TEST(Polling, ABlockThatWaitsForOneInTheQueueIsExplained) {
     Launch launch = pollingLaunch(5);
     EXPECT_EQ(support::runToEnd(launch).state.stopped, StopReason::Finished) << "all reside";
