@@ -57,7 +57,10 @@ class SmallList {
     const T& back() const { return end()[-1]; }
 
     void clear() { count_ = 0; }
-    void push_back(const T& value) { insert(end(), value); }
+    void push_back(T value) {
+        if (count_ == capacity_) grow();
+        begin()[count_++] = value;
+    }
     void pop_back() { --count_; }
     /// Before `place`. Returns where the value stands.
     T* insert(const T* place, T value) {

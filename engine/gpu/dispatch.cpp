@@ -64,7 +64,6 @@ void dispatchClusters(const Launch& launch, const sm::Kernel& kernel, GpuState& 
 void dispatchBlocks(const Launch& launch, const std::vector<std::uint32_t>& sms,
                     const sm::Kernel& kernel, GpuState& state, sm::GlobalPath& path,
                     sm::CycleLog& log) {
-    if (!state.hasRoom) return;
     if (launch.cluster.count() > 1) return dispatchClusters(launch, kernel, state, path, log);
     const std::int64_t blocks = launch.blockCount();
     const int smCount = static_cast<int>(state.sms.size());

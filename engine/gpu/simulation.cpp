@@ -141,7 +141,7 @@ void Stepper::step(GpuState& state, sm::CycleLog& log) const {
     const Launch& launch = launch_;
     std::vector<sm::Fault> faults;
     sm::GlobalPath path{state.memory, state.hierarchy, faults, state.dispatcher, state.sms};
-    dispatchBlocks(launch, smOrder_, kernel_, state, path, log);
+    if (state.hasRoom) dispatchBlocks(launch, smOrder_, kernel_, state, path, log);
     const Cycle next = simulateSms(launch, kernel_, state, path, log);
     if (faults.empty())
         goOn(launch, state, next);

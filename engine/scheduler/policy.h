@@ -42,12 +42,6 @@ struct Selector {
     friend bool operator==(const Selector&, const Selector&) = default;
 };
 
-/// What a scheduler chose.
-struct Chosen {
-    std::uint32_t scheduler;
-    int slot;
-};
-
 /// How many schedulers chose, and the slots that they chose.
 struct Choices {
     std::size_t count = 0;
@@ -55,10 +49,10 @@ struct Choices {
 };
 
 /// Lets each scheduler of an SM choose that has a warp among the candidates, and writes what they
-/// chose in their order. Requires: `chosen` has room for all schedulers, and olderSlots as for
-/// Choose.
+/// chose, as slots in their order. Requires: `chosen` has room for all schedulers, and olderSlots
+/// as for Choose.
 using ChooseEach = Choices (*)(std::span<Selector> selectors, const Candidates& candidates,
-                               Chosen* chosen);
+                               int* chosen);
 
 /// What an explanation looks at after a choice.
 struct Choice {

@@ -55,8 +55,8 @@ struct alignas(64) IssueInfo {
     std::uint8_t resultCount = 0;    ///< Used entries of `results`.
     bool negatesRegister = false;    ///< A register among the sources has a minus sign.
     bool mayWriteAllLanes = false;   ///< It has a destination and no guard.
-    bool isStraight = false;         ///< Besides, no register among the sources is negated.
-    std::uint8_t resultWords = 0;    ///< Registers that it writes: 2 for a pair, 4 for a quad.
+    bool isStraight = false;  ///< Besides, lane by lane, and no register as a source is negated.
+    std::uint8_t resultWords = 0;  ///< Registers that it writes: 2 for a pair, 4 for a quad.
     /// Entries of Warp::pending that must be ready: guard, sources in order, then destinations.
     std::array<std::uint16_t, 10> waitsFor{};
     std::array<std::uint16_t, 5> results{};  ///< Entries of Warp::pending that it writes.

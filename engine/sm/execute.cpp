@@ -2,6 +2,9 @@
 
 namespace warpscope::sm {
 
+namespace {
+
+/// Lane by lane, where not every lane is written or a source has to be negated first.
 void computeSomeLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
     WideLanes scratchA;
     WideLanes scratchB;
@@ -16,6 +19,13 @@ void computeSomeLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
     WideLanes result;
     compute(a, b, c, result.data(), width);
     writeRegister(tick, warp, instruction, result);
+}
+
+}  // namespace
+
+void computeAny(Tick& tick, Warp& warp, const Decoded& instruction) {
+    if (instruction.function.lanes != nullptr) return computeSomeLanes(tick, warp, instruction);
+    instruction.function.compute(tick, warp, instruction);
 }
 
 }  // namespace warpscope::sm

@@ -14,30 +14,22 @@ inline void advance(Tick& tick, int slot, Warp& warp, isa::ProgramCounter pc) {
     if ((warp.atBarrier | warp.atWarpsync) != 0) settle(tick, slot);
 }
 
-/// The same as computeLanes, where not every lane is written or a source has to be negated first.
-void computeSomeLanes(Tick& tick, Warp& warp, const Decoded& instruction);
-
-/// A register that follows from registers lane by lane. In the common case nothing has to be kept
-/// aside.
-[[gnu::always_inline]] inline void computeLanes(Tick& tick, Warp& warp, const Decoded& instruction,
-                                                LaneMask active) {
-    if (!instruction.isStraight || active != tick.kernel.allLanes)
-        return computeSomeLanes(tick, warp, instruction);
-    instruction.function.lanes(placeOf(tick, warp, instruction, 0),
-                               placeOf(tick, warp, instruction, 1),
-                               placeOf(tick, warp, instruction, 2),
-                               destinationOf(warp, instruction), tick.kernel.warpSize);
-}
+/// Computes the values of an instruction that only computes, whatever it takes.
+void computeAny(Tick& tick, Warp& warp, const Decoded& instruction);
 
 /// Computes the values of an instruction that only computes and books its pipe and its latency. The
 /// timing is in the scoreboard, the values are not delayed. `active`: the lanes of the warp's path.
 [[gnu::always_inline]] inline void computeValues(Tick& tick, Scheduler& scheduler, int slot,
                                                  Warp& warp, const Decoded& instruction,
                                                  isa::ProgramCounter pc, LaneMask active) {
-    if (instruction.function.lanes != nullptr)
-        computeLanes(tick, warp, instruction, active);
+    // In the common case nothing has to be kept aside.
+    if (instruction.isStraight && active == tick.kernel.allLanes) [[likely]]
+        instruction.function.lanes(placeOf(tick, warp, instruction, 0),
+                                   placeOf(tick, warp, instruction, 1),
+                                   placeOf(tick, warp, instruction, 2),
+                                   destinationOf(warp, instruction), tick.kernel.warpSize);
     else
-        instruction.function.compute(tick, warp, instruction);
+        computeAny(tick, warp, instruction);
     bookArithmetic(tick, scheduler, slot, warp, instruction, pc);
 }
 

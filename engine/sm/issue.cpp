@@ -10,7 +10,7 @@ namespace {
 using trace::WarpState;
 
 /// What the schedulers choose of those that could issue. `chosen`: in their order.
-scheduler::Choices choose(Tick& tick, scheduler::Chosen* chosen) {
+scheduler::Choices choose(Tick& tick, int* chosen) {
     SmState& sm = tick.sm;
     const std::uint64_t eligible =
         tick.kernel.switchCost == 0 ? sm.eligible : readyAfterSwitch(tick);
@@ -117,8 +117,9 @@ void addIssue(Tick& tick, const Gate& gate, const Issue& issue, WarpState next) 
 }
 
 /// Issues what a scheduler chose. Returns how many lanes it has.
-[[gnu::always_inline]] inline int issueOne(Tick& tick, Scheduler& scheduler, std::uint64_t slots,
-                                           int slot) {
+[[gnu::always_inline]] inline int issueOne(Tick& tick, int slot) {
+    const std::uint8_t index = tick.schedulerOf(slot);
+    Scheduler& scheduler = tick.scheduler(slot);
     Gate& gate = tick.gate(slot);
     Warp& warp = tick.warp(slot);
     const WarpId id = gate.warp;
@@ -136,7 +137,7 @@ void addIssue(Tick& tick, const Gate& gate, const Issue& issue, WarpState next) 
     } else {
         carryOut(tick, slot, instruction);
     }
-    const std::uint64_t others = tick.sm.eligible & slots;
+    const std::uint64_t others = tick.sm.eligible & tick.sm.selectors[index].slots;
     if (unit != Unit::Control && others != 0)
         tick.sm.alarms.setNext(slotsToLookAt(others, unit, tick.sm, scheduler.units, tick.now),
                                tick.now);
@@ -151,7 +152,7 @@ void issue(Tick& tick) {
         return;
     }
     // Only what the schedulers chose is ever written or read.
-    std::array<scheduler::Chosen, kMaxWarpSlots> chosen;  // NOLINT
+    std::array<int, kMaxWarpSlots> chosen;  // NOLINT
     LastSlots before;
     if (tick.log.wantsDecisions) before = lastSlots(tick.sm);
     const scheduler::Choices choices = choose(tick, chosen.data());
@@ -160,14 +161,11 @@ void issue(Tick& tick) {
     tick.log.counters.instructions += static_cast<std::int64_t>(choices.count);
     if (tick.kernel.isLarge) {
         for (std::size_t i = 0; i < choices.count; ++i)
-            fetchOperands(tick, chosen[i].slot);
+            fetchOperands(tick, chosen[i]);
     }
     int lanes = 0;
-    for (std::size_t i = 0; i < choices.count; ++i) {
-        const auto [scheduler, slot] = chosen[i];
-        lanes +=
-            issueOne(tick, tick.sm.schedulers[scheduler], tick.sm.selectors[scheduler].slots, slot);
-    }
+    for (std::size_t i = 0; i < choices.count; ++i)
+        lanes += issueOne(tick, chosen[i]);
     tick.log.counters.threadInstructions += lanes;
 }
 

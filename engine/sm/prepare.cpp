@@ -209,7 +209,8 @@ Prepared prepare(const isa::Program& program, const std::vector<std::uint8_t>& p
     for (const isa::Instruction& instruction : program.instructions) {
         Decoded decoded = decode(instruction, machine.timing, registerCount(program));
         placeOperands(decoded, machine.limits.warpSize, parameters, constants);
-        decoded.isStraight = decoded.mayWriteAllLanes && !decoded.negatesRegister;
+        decoded.isStraight = decoded.function.lanes != nullptr && decoded.mayWriteAllLanes &&
+                             !decoded.negatesRegister;
         if (!prepared.instructions.empty())
             decoded.occupation.sharesReads = sharesReads(prepared.instructions.back(), instruction);
         prepared.instructions.push_back(decoded);

@@ -76,9 +76,7 @@ struct Tick {
     Gate& gate(int slot) const { return gates_[slot]; }
     /// The scheduler that a warp slot belongs to.
     Scheduler& scheduler(int slot) const { return schedulers_[schedulerOf(slot)]; }
-    std::uint8_t schedulerOf(int slot) const {
-        return kernel.prepared.schedulerOfSlot[static_cast<std::size_t>(slot)];
-    }
+    std::uint8_t schedulerOf(int slot) const { return schedulerOfSlot_[slot]; }
     BlockSlot& block(const Warp& warp) const {
         return sm.blocks[static_cast<std::size_t>(warp.blockSlot)];
     }
@@ -90,6 +88,7 @@ struct Tick {
     Gate* gates_ = sm.gates.data();
     Scheduler* schedulers_ = sm.schedulers.data();
     const Decoded* instructions_ = kernel.prepared.instructions.data();
+    const std::uint8_t* schedulerOfSlot_ = kernel.prepared.schedulerOfSlot.data();
 };
 
 }  // namespace warpscope::sm

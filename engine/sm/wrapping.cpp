@@ -115,14 +115,19 @@ void computeWatched(Tick& tick, Warp& warp, const Decoded& instruction) {
     writeRegister(tick, warp, instruction, result);
 }
 
+void watch(Decoded& decoded, Compute compute) {
+    decoded.function = {.compute = compute};
+    decoded.isStraight = false;
+}
+
 }  // namespace
 
 void watchAddresses(const isa::Program& program, Prepared& prepared) {
     const isa::AddressChain chain = isa::addressChainOf(program);
     for (const isa::ProgramCounter pc : chain.integers)
-        prepared.instructions[pc].function = {.compute = computeWatched<false>};
+        watch(prepared.instructions[pc], computeWatched<false>);
     for (const isa::ProgramCounter pc : chain.addresses)
-        prepared.instructions[pc].function = {.compute = computeWatched<true>};
+        watch(prepared.instructions[pc], computeWatched<true>);
 }
 
 }  // namespace warpscope::sm
