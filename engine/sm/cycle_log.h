@@ -143,7 +143,7 @@ struct CycleLog {
     }
     /// `next`: the state in the next cycle, at pc + 1 and with the same lanes, as far as it is
     /// clear already; NotResident: it is not. A list of issues has no room for it.
-    void add(const Issue& issue, trace::WarpState next) {
+    void add(const Issue& issue, trace::WarpState next = trace::WarpState::NotResident) {
         if (segments != nullptr)
             segments[issue.warp.value].issue(cycle, issue.pc, issue.active, next);
         else if (!isMuted)
