@@ -197,7 +197,7 @@ bool hasSubmenu(const scenario::Field& field) {
 
 void beginMenu(const MenuContext& menu, const char* key, void (*rows)(const MenuContext&)) {
     // What is longer than the window scrolls; it does not lie over the bar.
-    const float most = ImGui::GetIO().DisplaySize.y - 2.6f * ImGui::GetFrameHeight();
+    const float most = ImGui::GetIO().DisplaySize.y - 1.1f * ImGui::GetFrameHeight();
     ImGui::SetNextWindowSizeConstraints({0, 0}, {ImGui::GetIO().DisplaySize.x, most});
     if (!ImGui::BeginMenu(labelOf(menu.view.session, key).c_str())) return;
     rows(menu);
@@ -213,6 +213,8 @@ void drawModelRows(const views::ViewContext& context) {
         return;
     }
     const auto fields = scenario::choiceFields();
+    commandRow(context, "reset_knobs", false, session.hasTurnedKnobs());
+    ImGui::Separator();
     for (const scenario::Field* field : fields) {
         if (!hasSubmenu(*field)) continue;
         const std::string key = present::wordsOf(session, *field, "menu");
@@ -225,8 +227,6 @@ void drawModelRows(const views::ViewContext& context) {
         ImGui::SeparatorText(session.text(present::wordsOf(session, *field, "menu")).c_str());
         choiceRows(context, *field);
     }
-    ImGui::Separator();
-    commandRow(context, "reset_knobs", false, session.hasTurnedKnobs());
 }
 
 void drawMenus(const MenuContext& menu) {

@@ -1,5 +1,6 @@
 #include "app/shell/search_field.h"
 
+#include <imgui_internal.h>
 #include <imgui_stdlib.h>
 
 #include <algorithm>
@@ -23,6 +24,8 @@ bool SearchField::draw(const char* id, const std::string& hint) {
     if (!hadKeyboard_)
         for (const ImWchar letter : io.InputQueueCharacters)
             early_.push_back(letter);
+    // Dear ImGui keeps the words of a field that is typed in: it is let go before it begins anew.
+    if (wantsKeyboard_ && hasKeyboard_) ImGui::ClearActiveID();
     if (wantsKeyboard_) ImGui::SetKeyboardFocusHere();
     wantsKeyboard_ = false;
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);

@@ -12,8 +12,7 @@ namespace warpscope::shell {
 /// is.
 class SearchField {
   public:
-    /// Empty, and about to get the keyboard, which it must not have: Dear ImGui keeps the words of a
-    /// field that is typed in.
+    /// Empty, and about to get the keyboard.
     void open();
     /// Draws the field over the whole width; `hint` stands in it while it is empty. True when the
     /// words are others than before.

@@ -48,6 +48,7 @@ TEST_F(ExportOpen, SaysWhatEachKindIsAndOrdersIt) {
 // A page has no folders, and cannot make everything.
 TEST_F(ExportOpen, OffersWhatCanBeDownloadedByItsName) {
     window().offerDownloads({ExportKind::ViewSvg, ExportKind::RunCsv});
+    driver.key(ImGuiKey_Escape);
     openWindow();
     EXPECT_TRUE(driver.has("export.view_svg"));
     EXPECT_FALSE(driver.has("export.film_mp4"));

@@ -23,8 +23,8 @@ class MendWordsTest : public testing::Test {
 };
 
 TEST_F(MendWordsTest, EachConditionIsToldWithWhatItIsNow) {
-    EXPECT_TRUE(window.driver.hasText("Divergent branches: 0 · now 2")) << window.driver.allText();
-    EXPECT_TRUE(window.driver.hasText("Warps: 1 · now 2"));
+    EXPECT_TRUE(window.driver.hasText("Divergent branches: must be 0 · now 2")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("Warps: must be 1 · now 2"));
     EXPECT_TRUE(window.driver.hasText("Change the kernel here with F2"));
     EXPECT_FALSE(window.driver.hasText("/"))
         << "the kernel's file by its name: " << window.driver.allText();
@@ -72,7 +72,7 @@ TEST_F(MendWordsTest, ConditionsAreSaidInWordsWithSharesInPercentAndBothSidesAsN
     EXPECT_NE(words("warps <= 4 * blocks").find("Warps: at most 4 (4 × Blocks) · now 2"),
               std::string::npos)
         << words("warps <= 4 * blocks");
-    EXPECT_EQ(words("problems == 0"), "Problems of the run: 0 · now 0");
+    EXPECT_EQ(words("problems == 0"), "Problems of the run: must be 0 · now 0");
     window.apply(session::SetLanguage{text::Language::Chinese});
     EXPECT_NE(words("cycles < 4000000").find("小于 4,000,000"), std::string::npos)
         << words("cycles < 4000000");
