@@ -63,6 +63,17 @@ void drawHelp(const views::ViewContext& context, const std::vector<std::string>&
     const ScopedOverlay overlay(context.theme, "help", context.session.text("app.help.title"),
                                 {0.86f, 0.88f}, {80, 70});
     const ImVec2 room = ImGui::GetContentRegionAvail();
+    if (overlay.wantsToClose()) context.actions.push_back(session::ShowHelp{false});
+    // Two columns of a word each are no columns.
+    constexpr float kNarrow = 44;
+    if (room.x < kNarrow * context.theme.metrics.body) {
+        draw::beginChild("help.all", room);
+        drawShortcuts(context);
+        drawViews(context, viewKeys);
+        drawModelLimits(context);
+        ImGui::EndChild();
+        return;
+    }
     const float gap = context.theme.metrics.padding * 2;
     const float left = room.x * 0.42f;
     draw::beginChild("help.keys", {left, room.y});
@@ -73,7 +84,6 @@ void drawHelp(const views::ViewContext& context, const std::vector<std::string>&
     drawViews(context, viewKeys);
     drawModelLimits(context);
     ImGui::EndChild();
-    if (overlay.wantsToClose()) context.actions.push_back(session::ShowHelp{false});
 }
 
 }  // namespace warpscope::shell

@@ -194,11 +194,12 @@ std::vector<WindowCommand> Shell::windowCommands(const session::SlotReader& sess
     for (const FileMenuRow& row : fileRows_)
         commands.push_back({row.key, file, row.choose});
     if (session.run() == nullptr) return commands;
-    commands.push_back({"menu.file.export", file, [this] { exports_.open(); }});
+    // Whoever names a kind gets that one.
     for (const ExportRow& row : kExportRows)
         if (exports_.isOffered(row.kind))
             commands.push_back({"export." + std::string(row.key), "menu.file.export",
                                 [this, kind = row.kind] { exports_.openFor(kind); }});
+    commands.push_back({"menu.file.export", file, [this] { exports_.open(); }});
     return commands;
 }
 

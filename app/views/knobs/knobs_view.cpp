@@ -139,6 +139,14 @@ void KnobsView::drawSlider(const ViewContext& context, const scenario::Field& fi
     if (moved != number) askNumber(moved);
 }
 
+/// A name in the room of a closed list, with the sign that it goes on.
+std::string cutTo(const draw::Canvas& canvas, const std::string& name, float room) {
+    if (canvas.measure(name).x <= room) return name;
+    const std::string sign = "…";
+    const float left = std::max(0.0f, room - canvas.measure(sign).x);
+    return name.substr(0, canvas.fitting(name, left)) + sign;
+}
+
 void KnobsView::drawChoice(const ViewContext& context, const scenario::Field& field, float width) {
     const auto& session = context.session;
     const auto& theme = context.theme;
@@ -157,12 +165,14 @@ void KnobsView::drawChoice(const ViewContext& context, const scenario::Field& fi
     // Names of devices and policies are long.
     const draw::FontScope inList(context.canvas,
                                  label.isSmall ? draw::Font::Small : draw::Font::Body);
-    if (ImGui::BeginCombo(("###" + id).c_str(),
-                          present::choiceText(session, field, current, "name").c_str())) {
+    const std::string name = present::choiceText(session, field, current, "name");
+    const float room = (isBeside ? width - labelWidth : width) - ImGui::GetFrameHeight() -
+                       2 * ImGui::GetStyle().FramePadding.x;
+    if (ImGui::BeginCombo(("###" + id).c_str(), cutTo(context.canvas, name, room).c_str())) {
         for (const std::string& value : present::choicesOf(field, session.devices())) {
-            const std::string name =
+            const std::string row =
                 present::choiceText(session, field, value, "name") + "###" + value;
-            if (ImGui::Selectable(name.c_str(), value == current)) {
+            if (ImGui::Selectable(row.c_str(), value == current)) {
                 lastTurned_ = id;
                 context.actions.push_back(session::SetKnob{id, value, context.slot()});
             }
@@ -171,7 +181,7 @@ void KnobsView::drawChoice(const ViewContext& context, const scenario::Field& fi
         }
         ImGui::EndCombo();
     } else if (ImGui::IsItemHovered()) {
-        draw::tooltip(theme, present::choiceText(session, field, current, "meaning"));
+        draw::tooltip(theme, name + "\n" + present::choiceText(session, field, current, "meaning"));
     }
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <vector>
 
 #include "app/draw/draw.h"
@@ -59,7 +60,7 @@ class LessonView final : public View {
 
     OrderItems items_{};
     LaneCells lanes_{};
-    int shownStep_ = -1;
+    int shownStage_ = -1;  ///< Of which step the text was shown.
     bool wasAnswered_ = false;
     std::string said_{};  ///< Of the open question: what became of the last answer.
     TermHover terms_{};
@@ -282,6 +283,10 @@ void LessonView::drawWords(const ViewContext& context, const std::string& words)
     terms_.draw(context, {at.x, at.y}, width, words);
 }
 
+bool isAnswered(const session::SlotReader& session) {
+    return !session.isQuestionOpen() && !session.isMending();
+}
+
 void LessonView::drawVerdict(const ViewContext& context, const scenario::Question& question) {
     drawConditions(context, question);
     const std::string words = verdictOf(context.session, question);
@@ -292,7 +297,8 @@ void LessonView::drawVerdict(const ViewContext& context, const scenario::Questio
     draw::paragraph(isSaid ? theme::inkOf(palette, palette.elseSide) : palette.text, words);
     if (isSaid && words != said_) ImGui::SetScrollHereY(1);
     said_ = isSaid ? words : std::string();
-    if (!wasAnswered_) ImGui::SetScrollHereY(1);
+    // What became of the answer is seen when it is given; before that the text begins at its top.
+    if (isAnswered(context.session) && !wasAnswered_) ImGui::SetScrollHereY(1);
 }
 
 /// For the speaker, who rests on the button that goes on: how the next step begins. Empty for a
@@ -321,7 +327,7 @@ void LessonView::drawText(const ViewContext& context, const scenario::Step& step
         const draw::FontScope font(context.canvas, draw::Font::Body);
         drawVerdict(context, step.question);
     }
-    wasAnswered_ = !context.session.isQuestionOpen() && !context.session.isMending();
+    wasAnswered_ = isAnswered(context.session);
 }
 
 void LessonView::drawFoot(const ViewContext& context, const scenario::Step& step, int count,
@@ -381,11 +387,14 @@ void LessonView::draw(const ViewContext& context) {
     const bool isApart = !foot.choiceWidths.empty() && size.y > wish + 3 * foot.rowHeight;
     if (isApart) textHeight = wish - foot.height - 2 * spacing;
     draw::beginChild("lesson text", {size.x, std::max(1.0f, textHeight)});
-    if (shownStep_ != current) {
+    // Another one with every step that is entered, whichever lesson it is of.
+    const int stage = std::abs(session.stage().number);
+    if (shownStage_ != stage) {
         ImGui::SetScrollY(0);
         items_.begin();
+        wasAnswered_ = isAnswered(session);
     }
-    shownStep_ = current;
+    shownStage_ = stage;
     drawText(context, step);
     ImGui::EndChild();
     if (isApart) {

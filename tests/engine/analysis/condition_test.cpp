@@ -57,6 +57,17 @@ TEST_F(ConditionOfRun, BuffersAreComparedByTheirHash) {
     EXPECT_EQ(state("buffers.other == " + hash).now, "–");
 }
 
+TEST_F(ConditionOfRun, BothSidesAreNumbersOfTheRun) {
+    const ConditionState sectors = state("warps <= 4 * blocks");
+    ASSERT_TRUE(sectors.left && sectors.right);
+    EXPECT_EQ(*sectors.right, 4 * *reportFigure(*run, "blocks"));
+    EXPECT_EQ(sectors.unit, FigureUnit::Count);
+    EXPECT_EQ(state("occupancy.theoretical >= 0.75").unit, FigureUnit::Share);
+    EXPECT_FALSE(state("buffers.data == 0000000000000000").left.has_value());
+    EXPECT_EQ(reportLabel("occupancy.theoretical"), "figure.theoretical_occupancy");
+    EXPECT_EQ(reportLabel("occupancy.blocks_per_sm"), "figure.blocks_per_sm");
+}
+
 TEST_F(ConditionOfRun, MendedIsWhereAllHold) {
     const auto all = [&](const std::vector<std::string>& texts) {
         std::vector<scenario::Condition> conditions;

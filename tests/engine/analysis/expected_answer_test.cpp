@@ -135,6 +135,22 @@ TEST_F(ExpectedAnswer, WhatHappensAtOnceMayStandInAnyOrder) {
     EXPECT_FALSE(isRight(question, expected, "123"));
 }
 
+TEST_F(ExpectedAnswer, AWrongOneIsToldHowNearItIs) {
+    const auto lanes = nearnessOf(askedFor(Asked::Lanes, {}), {{}, 0xFF, {}}, "0-3, 9");
+    EXPECT_EQ(lanes.right, 4);
+    EXPECT_EQ(lanes.count, 5);
+    EXPECT_EQ(lanes.missing, 4);
+    EXPECT_EQ(lanes.direction, 0);
+    const auto order = nearnessOf(askedFor(Asked::Order, {}), {{30, 20, 10, 40}, 0, {}}, "1 2 3 4");
+    EXPECT_EQ(order.right, 2) << "the second and the fourth";
+    EXPECT_EQ(order.count, 4);
+    const auto number = askedFor(Asked::Number, {});
+    EXPECT_EQ(nearnessOf(number, {{64}, 0, {}}, "128").direction, 1);
+    EXPECT_EQ(nearnessOf(number, {{64}, 0, {}}, "2,0").direction, -1);
+    EXPECT_EQ(nearnessOf(askedFor(Asked::Line, {}), {{4}, 0, {}}, "5").direction, 0)
+        << "a line further down is no nearer";
+}
+
 TEST_F(ExpectedAnswer, WhatIsTypedForTheRightAnswerIsRight) {
     scenario::Wanted wanted;
     wanted.line = 7;

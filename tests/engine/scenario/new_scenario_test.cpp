@@ -57,6 +57,36 @@ int main() {
     EXPECT_EQ(scenario->notes[0].key, "new.filled");
 }
 
+// What stands in an editor need not be what stands in the file.
+TEST_F(NewScenarioTest, ATextGivesTheLaunchThatItsFileWouldGiveAndSaysWhereItStands) {
+    const std::string text = kAdd + R"(
+int main() {
+    float *d_a, *d_c;
+    cudaMalloc(&d_a, 96 * sizeof(float));
+    cudaMalloc(&d_c, 96 * sizeof(float));
+    add<<<3, 32>>>(d_a, d_c, 96);
+})";
+    std::ofstream(folder / "k.cu") << "something else";
+    const auto typed = scenarioOfKernel(text, folder / "k.cu", {}, Reader::Own);
+    ASSERT_TRUE(typed.isOk());
+    EXPECT_EQ(typed->grid, (Dim3{3, 1, 1}));
+    const auto place = typed->ranges.find("launch.grid");
+    ASSERT_NE(place, typed->ranges.end());
+    EXPECT_EQ(place->second.line, 11);
+    std::ofstream(folder / "k.cu") << text;
+    const auto opened = read(folder / "k.cu");
+    ASSERT_TRUE(opened.isOk());
+    Scenario other;
+    takeLaunch(*typed, other);
+    EXPECT_EQ(other.grid, opened->grid);
+    EXPECT_EQ(other.block, opened->block);
+    EXPECT_EQ(other.arguments, opened->arguments);
+    EXPECT_EQ(other.entry, opened->entry);
+    EXPECT_EQ(other.guesses, opened->guesses);
+    EXPECT_TRUE(other.code.empty()) << "the text is not part of it";
+    EXPECT_FALSE(scenarioOfKernel("__global__ void k(", folder / "k.cu").isOk());
+}
+
 TEST_F(NewScenarioTest, PtxIsOpenedWithAGuessForEverything) {
     const auto ptx = support::projectRoot() / "tests" / "golden" / "cuda" / "ptx" / "sm_90";
     int opened = 0;
