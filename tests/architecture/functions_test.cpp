@@ -44,7 +44,7 @@ std::vector<Function> functionsOf(const std::vector<std::string>& lines) {
         R"(^ *(namespace|struct|class|enum|union|if|for|while|switch|else|return)\b)");
     std::vector<Function> found;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (!std::regex_match(lines[i], kEnd)) continue;
+        if (!lines[i].ends_with('{') || !std::regex_match(lines[i], kEnd)) continue;
         const std::size_t start = startOf(lines, i);
         std::smatch match;
         const bool isLambda = lines[i].find("](") != std::string::npos;

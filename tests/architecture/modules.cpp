@@ -27,7 +27,8 @@ std::vector<Definition> definitionsOf(const SourceFile& source) {
         if (line == "namespace {") isPrivate = true;
         if (line == "}  // namespace") isPrivate = false;
         std::smatch match;
-        if (isPrivate || line.ends_with(";") || std::regex_search(line, kOther) ||
+        const bool isInside = line.empty() || line[0] == ' ';
+        if (isPrivate || isInside || line.ends_with(";") || std::regex_search(line, kOther) ||
             !std::regex_search(line, match, kStart))
             continue;
         found.push_back({match[1], match[2]});
@@ -40,7 +41,9 @@ bool declares(const SourceFile& header, const Definition& definition) {
                                 ? "(^|[^\\w.>:])" + definition.name + "\\("
                                 : "\\b(class|struct) " + definition.owner + "\\b[^;]*$");
     return std::ranges::any_of(header.lines, [&](const std::string& line) {
-        return line.find("//") != 0 && std::regex_search(line, wanted);
+        const auto& name = definition.owner.empty() ? definition.name : definition.owner;
+        return line.find(name) != std::string::npos && !line.starts_with("//") &&
+               std::regex_search(line, wanted);
     });
 }
 

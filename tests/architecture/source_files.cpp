@@ -2,32 +2,36 @@
 
 #include <algorithm>
 #include <fstream>
-#include <regex>
+#include <string_view>
 
 #include "tests/support/paths.h"
 
 namespace warpscope::architecture {
 namespace {
 
+/// What a line includes, between quotes or angles; empty for any other line.
+std::string_view includedBy(std::string_view line) {
+    constexpr std::string_view kInclude = "#include ";
+    if (!line.starts_with(kInclude)) return {};
+    line.remove_prefix(kInclude.size());
+    if (line.empty() || (line[0] != '"' && line[0] != '<')) return {};
+    return line.substr(1, line.find_first_of("\">", 1) - 1);
+}
+
 SourceFile readFile(const std::filesystem::path& file, const std::filesystem::path& root) {
-    static const std::regex kInclude(R"(^\s*#\s*include\s*["<]([^">]+)[">])");
     SourceFile source;
     source.path = std::filesystem::relative(file, root).generic_string();
     std::ifstream stream(file);
     for (std::string line; std::getline(stream, line);) {
-        std::smatch match;
-        if (std::regex_search(line, match, kInclude)) source.includes.push_back(match[1]);
+        const std::string_view included = includedBy(line);
+        if (!included.empty()) source.includes.emplace_back(included);
         source.lines.push_back(std::move(line));
     }
     return source;
 }
 
-}  // namespace
-
-std::vector<SourceFile> sourceFiles(bool withTests) {
+std::vector<SourceFile> readBelow(const std::vector<std::string>& tops) {
     const auto root = support::projectRoot();
-    std::vector<std::string> tops{"engine", "app"};
-    if (withTests) tops.push_back("tests");
     std::vector<SourceFile> files;
     for (const std::string& top : tops) {
         for (const auto& entry : std::filesystem::recursive_directory_iterator(root / top)) {
@@ -38,6 +42,14 @@ std::vector<SourceFile> sourceFiles(bool withTests) {
     }
     std::ranges::sort(files, {}, &SourceFile::path);
     return files;
+}
+
+}  // namespace
+
+const std::vector<SourceFile>& sourceFiles(bool withTests) {
+    static const std::vector<SourceFile> kSources = readBelow({"engine", "app"});
+    static const std::vector<SourceFile> kAll = readBelow({"engine", "app", "tests"});
+    return withTests ? kAll : kSources;
 }
 
 std::string folderOf(const std::string& path) {

@@ -13,8 +13,9 @@ struct SourceFile {
     std::vector<std::string> includes{};  ///< Text between the quotes or angles.
 };
 
-/// All .h and .cpp files below engine/, app/ and, when asked for, tests/.
-std::vector<SourceFile> sourceFiles(bool withTests);
+/// All .h and .cpp files below engine/, app/ and, when asked for, tests/; read when they are first
+/// asked for.
+const std::vector<SourceFile>& sourceFiles(bool withTests);
 
 /// The folder of a project path: "engine/sm" of "engine/sm/tick.cpp", "app" of "app/desktop.cpp".
 std::string folderOf(const std::string& path);
