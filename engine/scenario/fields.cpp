@@ -7,6 +7,7 @@
 #include "engine/machine/set.h"
 #include "engine/scenario/document.h"
 #include "engine/scenario/field_keys.h"
+#include "engine/scenario/named_values.h"
 #include "engine/scheduler/policy.h"
 
 namespace warpscope::scenario {
@@ -18,37 +19,24 @@ constexpr std::int64_t kMax = INT32_MAX;
 constexpr std::int64_t kMaxCycles = 100'000'000;
 constexpr std::int64_t kMaxSwitchCost = 10'000;
 
-Names divergenceNames() {
-    return {"stack", "independent"};
-}
-Names barrierNames() {
-    return {"hardware", "language"};
-}
-Names occupancyNames() {
-    return {"exact", "textbook"};
-}
-Names memoryNames() {
-    return {"hierarchy", "uniform"};
-}
-Names cachesNames() {
-    return {"cold", "warm", "relaunched"};
-}
-Names blockOrderNames() {
-    return {"in-order", "hardware", "random"};
-}
 Names optimizationNames() {
     Names names;
     for (const codegen::Plan& plan : codegen::plans())
         names.emplace_back(plan.name);
     return names;
 }
-Names readerNames() {
-    return {"auto", "own", "clang"};
-}
 Names policyNames() {
     Names names;
     for (const auto& row : scheduler::policies())
         names.emplace_back(row.key);
+    return names;
+}
+
+template <const auto& choices>
+Names namesOf() {
+    Names names;
+    for (const auto& choice : choices)
+        names.emplace_back(choice.name);
     return names;
 }
 
@@ -92,22 +80,32 @@ void setSource(Scenario& s, const FieldValue& v) {
 FieldValue getSource(const Scenario& s) {
     return s.source.en;
 }
-/// A choice of the model: its names stand in the order of its enumeration.
-template <auto member, Names (*names)()>
+/// A member of the scenario's model, or of the scenario itself.
+template <auto member>
+auto& memberOf(auto& scenario) {
+    if constexpr (requires { scenario.model.*member; }) {
+        return scenario.model.*member;
+    } else {
+        return scenario.*member;
+    }
+}
+
+/// A choice among those of a list above.
+template <auto member, const auto& choices>
 constexpr Field choice(std::string_view key) {
     return {key,
             FieldKind::Choice,
             0,
             0,
-            names,
+            namesOf<choices>,
             [](Scenario& s, const FieldValue& v) {
-                const Names all = names();
-                using Member = std::remove_reference_t<decltype(s.model.*member)>;
-                s.model.*member =
-                    static_cast<Member>(std::ranges::find(all, text(v)) - all.begin());
+                using Row = std::ranges::range_value_t<decltype(choices)>;
+                memberOf<member>(s) = std::ranges::find(choices, text(v), &Row::name)->value;
             },
             [](const Scenario& s) {
-                return FieldValue(names()[static_cast<std::size_t>(s.model.*member)]);
+                using Row = std::ranges::range_value_t<decltype(choices)>;
+                return FieldValue(std::string(
+                    std::ranges::find(choices, memberOf<member>(s), &Row::value)->name));
             }};
 }
 
@@ -122,13 +120,6 @@ void setOptimization(Scenario& s, const FieldValue& v) {
 }
 FieldValue getOptimization(const Scenario& s) {
     return std::string(codegen::planOf(s.level).name);
-}
-void setReader(Scenario& s, const FieldValue& v) {
-    const Names names = readerNames();
-    s.reader = static_cast<Reader>(std::ranges::find(names, text(v)) - names.begin());
-}
-FieldValue getReader(const Scenario& s) {
-    return readerNames()[static_cast<std::size_t>(s.reader)];
 }
 /// A number of the model.
 template <auto member>
@@ -166,17 +157,17 @@ constexpr std::array kOwn{
     plain<&Scenario::devicePreset>(keys::kPreset, Device)
         .with({.panel = Panel::Knobs, .place = 7})
         .forCompiler(),
-    choice<&gpu::ModelOptions::divergence, divergenceNames>(keys::kDivergence)
+    choice<&gpu::ModelOptions::divergence, kDivergence>(keys::kDivergence)
         .with({.panel = Panel::Knobs, .place = 8}),
     Field{"model.scheduler", Choice, 0, 0, policyNames, setPolicy, getPolicy}
         .with({.panel = Panel::Knobs, .place = 6})
         .choicesNamed("policy"),
-    choice<&gpu::ModelOptions::occupancy, occupancyNames>(keys::kOccupancy)
+    choice<&gpu::ModelOptions::occupancy, kOccupancy>(keys::kOccupancy)
         .with({.panel = Panel::Knobs, .place = 10}),
-    choice<&gpu::ModelOptions::barrier, barrierNames>("model.barrier"),
-    choice<&gpu::ModelOptions::memory, memoryNames>("model.memory"),
-    choice<&gpu::ModelOptions::caches, cachesNames>("model.caches"),
-    choice<&gpu::ModelOptions::blockOrder, blockOrderNames>("model.block_order")
+    choice<&gpu::ModelOptions::barrier, kBarrier>("model.barrier"),
+    choice<&gpu::ModelOptions::memory, kMemory>("model.memory"),
+    choice<&gpu::ModelOptions::caches, kCaches>("model.caches"),
+    choice<&gpu::ModelOptions::blockOrder, kBlockOrder>("model.block_order")
         .with({.panel = Panel::Knobs, .place = 11, .isFolded = true}),
     modelNumber<&gpu::ModelOptions::blockSeed>("model.block_seed", 0, kMax)
         .with({.panel = Panel::Knobs, .place = 12, .isFolded = true, .span = blockSeedSpan})
@@ -191,7 +182,7 @@ constexpr std::array kOwn{
     plain<&Scenario::kernelFile>(keys::kKernelFile, Text).forCompiler(),
     plain<&Scenario::code>(keys::kKernelCode, Text).forCompiler(),
     plain<&Scenario::entry>(keys::kEntry, Text).forCompiler(),
-    Field{keys::kReader, Choice, 0, 0, readerNames, setReader, getReader}.forCompiler(),
+    choice<&Scenario::reader, kReader>(keys::kReader).forCompiler(),
     plain<&Scenario::maxRegistersPerThread>(keys::kMaxRegisters, Integer, 0, 512)
         .with({.panel = Panel::Occupancy,
                .place = 3,
