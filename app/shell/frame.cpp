@@ -13,6 +13,7 @@
 #include "app/shell/run_end_panel.h"
 #include "app/shell/shell.h"
 #include "app/shell/top_bar.h"
+#include "engine/scenario/view_names.h"
 
 namespace warpscope::shell {
 
@@ -257,10 +258,9 @@ float Shell::wishedHeight(const views::ViewContext& context, std::string_view ke
 /// While a question is open: its results are not on the screen.
 bool Shell::isCovered(const session::SlotReader& session, std::string_view key) const {
     if (!session.isQuestionOpen()) return false;
-    constexpr std::array<std::string_view, 12> kResults{
-        "occupancy", "charts",  "calculation", "registers", "latencies", "hiding",
-        "sweep",     "compare", "memory",      "buffers",   "traffic",   "contention"};
-    if (std::ranges::find(kResults, key) != kResults.end()) return true;
+    const auto& views = scenario::kViewNames;
+    const auto view = std::ranges::find(views, key, &scenario::ViewName::key);
+    if (view != views.end() && view->tellsResults) return true;
     const auto& cover = session.step()->question.cover;
     return std::ranges::find(cover, key) != cover.end();
 }

@@ -14,6 +14,8 @@ struct ViewName {
     std::string_view key;
     /// The arrangement in which it is at its largest; empty = it is the same in several.
     std::string_view home;
+    /// It shows what comes out of a run: covered while a question about the run is open.
+    bool tellsResults = false;
 };
 
 /// One row a view, in the order of the View menu. Tests hold the window's views to it.
@@ -31,25 +33,25 @@ inline constexpr std::array<ViewName, 33> kViewNames{{
     {"timeline", ""},
     {"split", "divergence"},
     {"waits", ""},
-    {"memory", "divergence"},
-    {"buffers", "divergence"},
+    {"memory", "divergence", true},
+    {"buffers", "divergence", true},
     {"threads", "divergence"},
-    {"traffic", "divergence"},
-    {"contention", ""},
+    {"traffic", "divergence", true},
+    {"contention", "", true},
     {"spaces", ""},
-    {"latencies", ""},
+    {"latencies", "", true},
     {"cycle", ""},
     {"output", ""},
     {"scene", ""},
-    {"occupancy", "occupancy"},
-    {"registers", "occupancy"},
-    {"charts", "occupancy"},
-    {"calculation", "occupancy"},
-    {"hiding", "occupancy"},
+    {"occupancy", "occupancy", true},
+    {"registers", "occupancy", true},
+    {"charts", "occupancy", true},
+    {"calculation", "occupancy", true},
+    {"hiding", "occupancy", true},
     {"device", "occupancy"},
     {"devices", "sweep"},
-    {"sweep", "sweep"},
-    {"compare", ""},
+    {"sweep", "sweep", true},
+    {"compare", "", true},
     {"transport", ""},
 }};
 
