@@ -19,11 +19,6 @@ std::filesystem::path projectRoot() {
     return std::filesystem::current_path();
 }
 
-std::filesystem::path sharedFolder() {
-    const auto folder = projectRoot().parent_path() / "shared";
-    return std::filesystem::exists(folder) ? folder : std::filesystem::path();
-}
-
 std::string readText(const std::filesystem::path& file) {
     std::ifstream stream(file, std::ios::binary);
     EXPECT_TRUE(stream.good()) << "cannot read " << file;

@@ -7,8 +7,6 @@ namespace warpscope::support {
 
 /// The project's folder (from WARPSCOPE_ROOT, set by CTest, else the current folder and above).
 std::filesystem::path projectRoot();
-/// ../shared beside the project; empty when it is not there.
-std::filesystem::path sharedFolder();
 /// A whole file as text. Fails the test when it cannot be read.
 std::string readText(const std::filesystem::path& file);
 /// A new empty folder under the system's temporary folder.
