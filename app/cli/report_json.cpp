@@ -5,6 +5,7 @@
 #include "engine/analysis/explain.h"
 #include "engine/analysis/lines.h"
 #include "engine/analysis/report.h"
+#include "engine/isa/listing.h"
 #include "engine/trace/counter_fields.h"
 
 namespace warpscope::cli {
@@ -54,9 +55,8 @@ Json buffersJson(const history::Run& run) {
 Json waitersJson(const gpu::RunProblem& problem, const isa::Program& program) {
     Json out = Json::array();
     for (const gpu::Waiter& waiter : problem.waiters) {
-        const bool isKnown = waiter.pc < program.instructions.size();
         out.push_back({{"warp", waiter.warp.value},
-                       {"line", isKnown ? program.instructions[waiter.pc].line : 0},
+                       {"line", isa::lineOf(program, waiter.pc)},
                        {"lanes", fmt::format("{:#x}", waiter.lanes)}});
     }
     return out;

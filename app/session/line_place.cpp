@@ -1,21 +1,18 @@
 #include "app/session/line_place.h"
 
+#include "engine/isa/listing.h"
+
 namespace warpscope::session {
 namespace {
 
 using history::Recording;
-
-int lineOf(const Recording& run, const trace::Segment& segment) {
-    const auto& program = run.launch().program.instructions;
-    return segment.pc < program.size() ? program[segment.pc].line : 0;
-}
 
 /// Calls with the line and the cycle of each arrival at another line.
 template <class Visit>
 void eachArrival(const Recording& run, WarpId warp, const Visit& visit) {
     int before = 0;
     for (const trace::Segment& segment : run.segments(warp)) {
-        const int line = lineOf(run, segment);
+        const int line = isa::lineOf(run.launch().program, segment.pc);
         if (line > 0 && line != before) visit(line, segment.begin);
         if (line > 0) before = line;
     }

@@ -6,6 +6,7 @@
 
 #include "engine/analysis/report.h"
 #include "engine/base/lane_mask.h"
+#include "engine/isa/listing.h"
 #include "engine/scenario/question_figure.h"
 #include "engine/trace/counter_fields.h"
 
@@ -69,8 +70,7 @@ constexpr std::array kFigures = std::to_array<FigureRow>({
 }  // namespace
 
 int lineOf(const Recording& run, isa::ProgramCounter pc) {
-    const auto& program = run.launch().program.instructions;
-    return pc < program.size() ? program[pc].line : 0;
+    return isa::lineOf(run.launch().program, pc);
 }
 
 std::optional<Segment> firstIssue(const Recording& run, WarpId warp, int line) {
