@@ -32,6 +32,12 @@ std::vector<ChartTick> niceTicks(double min, double max, int count) {
     return ticks;
 }
 
+void endAt(ChartInput& input, double x) {
+    for (ChartSeries& series : input.series)
+        std::erase_if(series.points, [x](const ChartPoint& point) { return point.x > x; });
+    std::erase_if(input.cliffs, [x](double cliff) { return cliff >= x; });
+}
+
 std::string chartTable(const ChartInput& input) {
     std::map<double, std::vector<std::string>> rows;
     std::string out = input.xTitle.empty() ? "x" : input.xTitle;

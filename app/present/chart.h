@@ -66,10 +66,15 @@ struct ChartInput {
     std::optional<ChartPoint> best{};     ///< Ringed.
     std::vector<double> cliffs{};         ///< x after which the curve falls.
     std::optional<ChartPoint> current{};  ///< Drawn as a handle when `isDraggable`.
-    std::optional<double> threshold{};    ///< y of a dashed line across.
+    std::optional<ChartPoint>
+        held{};  ///< Of the run that is held: with an A, the current with a B.
+    std::optional<double> threshold{};  ///< y of a dashed line across.
     std::string thresholdLabel{};
     bool isDraggable = false;
 };
+
+/// Takes away what lies beyond x: points, and the cliff that falls right after it.
+void endAt(ChartInput& input, double x);
 
 /// The numbers of a chart as a table of text: a row an x, a column a series, tabs between them.
 /// Where a series has no point at an x its cell is empty.

@@ -26,6 +26,10 @@ bool hidesWhatComes(const session::SlotReader& session) {
     return steps == 1 || (steps > 1 && session.cycle() > 0);
 }
 
+bool hidesOtherValues(const session::SlotReader& session) {
+    return session.isQuestionOpen() || stepsToFirstQuestion(session) > 0;
+}
+
 Cycle lastDrawn(const session::SlotReader& session) {
     if (session.isQuestionOpen() || !hidesWhatComes(session)) return session.lastShown();
     return std::min(session.cycle(), session.lastShown());

@@ -10,6 +10,10 @@ namespace warpscope::present {
 /// there would be no picture at all.
 bool hidesWhatComes(const session::SlotReader& session);
 
+/// The same for pictures over the values of a knob: while a question is open, and in the steps that
+/// lead to the first one of a lesson, they end at the value that the knob has.
+bool hidesOtherValues(const session::SlotReader& session);
+
 /// The last cycle of which such a picture shows anything. Requires: recording().
 Cycle lastDrawn(const session::SlotReader& session);
 

@@ -160,12 +160,30 @@ void drawSeries(const theme::Theme& theme, draw::Canvas& canvas, const Frame& fr
     }
 }
 
+/// The last good value stands beside its triangle where it finds room.
 void drawCliffs(const theme::Theme& theme, draw::Canvas& canvas, const Frame& frame) {
     const float size = 3.5f * theme.metrics.scale;
-    for (const double cliff : frame.input.cliffs) {
+    float freeFrom = frame.min.x;
+    for (std::size_t i = 0; i < frame.input.cliffs.size(); ++i) {
+        const double cliff = frame.input.cliffs[i];
         const float x = frame.x(cliff);
         canvas.triangle({x - size, frame.min.y}, {x + size, frame.min.y},
                         {x, frame.min.y + 1.6f * size}, theme.palette.throttle);
+        canvas.line({x, frame.min.y}, {x, frame.max.y},
+                    theme::withAlpha(theme.palette.throttle, 0.35f), theme.metrics.scale);
+        const std::string label = fmt::format("{:.10g}", cliff);
+        const float width = canvas.measure(label).x;
+        const float next = i + 1 == frame.input.cliffs.size() ? frame.max.x + 2 * size
+                                                              : frame.x(frame.input.cliffs[i + 1]);
+        // Behind its triangle, or before it where the next cliff is near.
+        const bool isBehind = x + 1.3f * size + width + 2 * size <= next;
+        const float left = isBehind ? x + 1.3f * size : x - 1.3f * size - width;
+        const float right = left + width;
+        if (left < freeFrom) continue;
+        canvas.fill({left - 1, frame.min.y + 1, right + 1, frame.min.y + 1 + canvas.fontSize()},
+                    theme::withAlpha(theme.palette.inset, 0.8f));
+        draw::text(canvas, {left, frame.min.y + 1}, theme.palette.text, label);
+        freeFrom = std::max(right, x) + size;
     }
 }
 
@@ -201,6 +219,41 @@ void drawCurrent(const theme::Theme& theme, draw::Canvas& canvas, const Frame& f
                 theme::withAlpha(theme.palette.text, 0.5f), scale);
     canvas.disc(at, (isHot ? 6.5f : 5.0f) * scale, theme.palette.text);
     canvas.disc(at, (isHot ? 4.5f : 3.2f) * scale, theme.palette.accent);
+}
+
+/// A letter in a chip beside a point, before or behind it, on the side that has room for it.
+void drawPointLetter(const theme::Theme& theme, draw::Canvas& canvas, const Frame& frame,
+                     const present::ChartPoint& point, bool isHeld, bool isWishedBefore) {
+    const auto& palette = theme.palette;
+    const float side = canvas.fontSize() * 1.15f;
+    const float away = 7 * theme.metrics.scale;
+    const float x = frame.x(point.x), y = frame.y(point.y);
+    const bool isBefore =
+        isWishedBefore ? x - away - side > frame.min.x : x + away + side > frame.max.x;
+    const float left = isBefore ? x - away - side : x + away;
+    const float top =
+        std::clamp(y - side / 2, frame.min.y, std::max(frame.min.y, frame.max.y - side));
+    const theme::Colour fill =
+        isHeld ? theme::mix(palette.inset, palette.muted, 0.6f) : palette.accent;
+    canvas.fill({left, top, left + side, top + side}, fill, theme.metrics.chipRadius);
+    draw::textCentred(canvas, {left, top, left + side, top + side}, theme::textOn(palette, fill),
+                      isHeld ? "A" : "B");
+}
+
+/// The point of the run that is held, and which of both is which.
+void drawHeld(const theme::Theme& theme, draw::Canvas& canvas, const Frame& frame) {
+    const present::ChartInput& input = frame.input;
+    if (!input.held || input.held->x < input.xMin || input.held->x > input.xMax) return;
+    const float scale = theme.metrics.scale;
+    const draw::Point at{frame.x(input.held->x), frame.y(input.held->y)};
+    draw::dashed(canvas, {at.x, frame.min.y}, {at.x, frame.max.y},
+                 theme::withAlpha(theme.palette.text, 0.5f), scale);
+    canvas.disc(at, 4.5f * scale, theme.palette.text);
+    canvas.disc(at, 2.8f * scale, theme.palette.inset);
+    // Away from each other: of two points that are near both letters are read.
+    const bool isFirst = !input.current || input.held->x <= input.current->x;
+    drawPointLetter(theme, canvas, frame, *input.held, true, isFirst);
+    if (input.current) drawPointLetter(theme, canvas, frame, *input.current, false, !isFirst);
 }
 
 /// The heading line; returns its height.
@@ -280,10 +333,12 @@ ChartOutput chart(draw::Canvas& canvas, const theme::Theme& theme, ImVec2 size,
         drawSeries(theme, canvas, frame, series);
     }
     drawMarks(theme, canvas, frame);
-    drawBest(theme, canvas, frame);
     drawCliffs(theme, canvas, frame);
     canvas.unclip();
+    // The fastest may stand at the edge, where half of a ring would be cut off.
+    drawBest(theme, canvas, frame);
     drawThreshold(theme, canvas, frame);
+    drawHeld(theme, canvas, frame);
     drawCurrent(theme, canvas, frame, isActive && input.isDraggable);
 
     ChartOutput output;

@@ -66,13 +66,34 @@ void setChoiceAxis(const SweepPainting& painting, const Sweep& sweep, ChartInput
     }
 }
 
+/// Resources are given out in units, so that a value of a launch's knob that was not run costs what
+/// the next one costs that was: steps, and no slope where there is a cliff.
+bool hasSteps(const Sweep& sweep) {
+    const scenario::Field* field = scenario::findField(sweep.key);
+    return sweep.choices.empty() && field != nullptr && field->sweeping.place > 0;
+}
+
 /// Measured values: a line between numbers, a stem each over names, which have nothing between.
 ChartSeries measured(const Sweep& sweep, std::vector<ChartPoint> points, theme::Colour colour,
                      std::string label) {
     ChartSeries series{std::move(points), colour, false, false, true, std::move(label)};
     series.hasLine = sweep.choices.empty();
     series.hasStems = !series.hasLine;
+    series.isStep = hasSteps(sweep);
     return series;
+}
+
+/// Stretches of values that could not be run: an empty place would need words.
+void addRefused(const SweepPainting& painting, const Sweep& sweep, ChartInput& input) {
+    for (std::size_t i = 0; i < sweep.points.size(); ++i) {
+        if (sweep.points[i].isOk) continue;
+        const auto from = static_cast<double>(sweep.points[i > 0 ? i - 1 : 0].value);
+        while (i + 1 < sweep.points.size() && !sweep.points[i + 1].isOk)
+            ++i;
+        input.bands.push_back({from, static_cast<double>(sweep.points[i].value),
+                               painting.palette.muted,
+                               say(painting.session, "view.sweep.not_run")});
+    }
 }
 
 /// The values upwards, what spills at them, and where the occupancy falls after one.
@@ -97,6 +118,7 @@ void setValueAxis(const SweepPainting& painting, const Sweep& sweep, ChartInput&
         }
         before = &point;
     }
+    addRefused(painting, sweep, input);
     if (const SweepPoint* last = lastSpillingPoint(sweep)) {
         input.bands.push_back({input.xMin, static_cast<double>(last->value),
                                painting.palette.throttle,
@@ -250,12 +272,14 @@ ChartInput occupancyChart(const session::SlotReader& session, const theme::Palet
     input.id = "sweep occupancy";
     input.title = say(painting.session, "view.sweep.occupancy");
     setValueAxis(painting, sweep, input);
-    if (!input.bands.empty()) input.bands.front().label.clear();
+    // Said over the time already.
+    for (ChartBand& band : input.bands)
+        band.label.clear();
     input.yMax = 105;
     setPercents(input.yTicks);
     input.series.push_back(
         {pointsBy(sweep, [](const SweepPoint& p) { return p.theoreticalPercent; }),
-         palette.longScoreboard, !fitsGrid(sweep), true, false,
+         palette.longScoreboard, hasSteps(sweep), true, false,
          say(painting.session, "view.sweep.theoretical")});
     input.series.push_back(
         measured(sweep, pointsBy(sweep, [](const SweepPoint& p) { return p.achievedPercent; }),

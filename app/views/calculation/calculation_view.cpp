@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/draw/draw.h"
+#include "app/present/foresight.h"
 #include "app/present/occupancy/occupancy_question.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
@@ -119,6 +120,8 @@ void drawDifferences(const ViewContext& context, const present::OccupancyQuestio
 }
 
 void drawSuggestions(const ViewContext& context, const present::OccupancyQuestion& question) {
+    // They tell what other values lead to.
+    if (present::hidesOtherValues(context.session)) return;
     const auto all = occupancy::suggest(question.machine, question.request);
     const draw::FontScope font(context.canvas, draw::Font::Body);
     for (const occupancy::Suggestion& suggestion : all) {

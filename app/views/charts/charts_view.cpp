@@ -8,6 +8,7 @@
 #include <string>
 
 #include "app/draw/draw.h"
+#include "app/present/foresight.h"
 #include "app/present/occupancy/occupancy_curves.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
@@ -42,6 +43,7 @@ class ChartsView final : public View {
     present::ChartInput inputOf(const ViewContext& context,
                                 const present::OccupancyQuestion& question,
                                 const AxisRow& row) const;
+    std::optional<present::ChartPoint> heldPoint(const ViewContext& context, Axis axis) const;
 
     bool inWarps_ = false;
     /// The curves are computed again only when the question changes.
@@ -127,10 +129,29 @@ present::ChartInput ChartsView::inputOf(const ViewContext& context,
     for (const occupancy::Cliff& cliff : curves.cliffs) {
         input.cliffs.push_back(static_cast<double>(cliff.lastGood));
     }
+    if (present::hidesOtherValues(context.session)) {
+        present::endAt(input, static_cast<double>(value));
+        input.bands.push_back({static_cast<double>(value), input.xMax, palette.muted,
+                               say(context.session, "view.charts.later")});
+    }
     const double height = inWarps_ ? result.percent * maxWarps / 100 : result.percent;
     input.current = present::ChartPoint{static_cast<double>(value), height};
     input.isDraggable = true;
+    input.held = heldPoint(context, row.axis);
     return input;
+}
+
+/// Where the held run stands, also where it is of another device; nothing where none is.
+std::optional<present::ChartPoint> ChartsView::heldPoint(const ViewContext& context,
+                                                         Axis axis) const {
+    const bool hasHeld = context.pinned != nullptr && context.pinned->storedInfo() == nullptr &&
+                         !context.session.isQuestionOpen();
+    const auto held = hasHeld ? present::questionOf(*context.pinned) : std::nullopt;
+    if (!held) return std::nullopt;
+    const double percent = occupancy::calculate(held->machine, held->request).percent;
+    return present::ChartPoint{
+        static_cast<double>(occupancy::axisValue(held->request, axis)),
+        inWarps_ ? percent * held->machine.limits.maxWarpsPerSm / 100 : percent};
 }
 
 void ChartsView::drawChart(const ViewContext& context, const present::OccupancyQuestion& question,
@@ -151,7 +172,11 @@ void ChartsView::drawChart(const ViewContext& context, const present::OccupancyQ
     }
     if (output.hovered) {
         const std::int64_t x = present::snapTo(curves.exact, *output.hovered);
-        draw::tooltip(context.theme, present::pointWords(context.session, question, row.axis, x));
+        const bool isKnown = !present::hidesOtherValues(context.session) ||
+                             x <= occupancy::axisValue(question.request, row.axis);
+        draw::tooltip(context.theme,
+                      isKnown ? present::pointWords(context.session, question, row.axis, x)
+                              : say(context.session, "view.charts.later_tip"));
         context.offerRow(say(context.session, "menu.context.copy_chart"),
                          session::CopyText{present::chartTable(input)});
         if (const auto setting = present::settingFor(context.session, question, row.axis, x))

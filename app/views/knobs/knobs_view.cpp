@@ -9,6 +9,7 @@
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/present/field_words.h"
+#include "app/present/foresight.h"
 #include "app/present/knobs/knob_cliffs.h"
 #include "app/present/knobs/knob_consequence.h"
 #include "app/present/knobs/knob_values.h"
@@ -116,7 +117,7 @@ void KnobsView::drawSlider(const ViewContext& context, const scenario::Field& fi
     input.mark = isAutomatic(field, original) ? -1 : present::positionOf(field, span, original);
     const long long next = present::steppedFrom(span, number, number < span.high ? 1 : -1);
     input.step = std::abs(present::positionOf(field, span, next) - input.position);
-    input.cliffs = context.session.isQuestionOpen()
+    input.cliffs = present::hidesOtherValues(context.session)
                        ? std::vector<double>{}
                        // Where a question asks for the cliff, none is shown.
                        : cliffs_.of(context.session, field, span);

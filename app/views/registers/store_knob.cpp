@@ -6,6 +6,7 @@
 
 #include "app/draw/draw.h"
 #include "app/present/field_words.h"
+#include "app/present/foresight.h"
 #include "app/present/occupancy/occupancy_curves.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
@@ -30,7 +31,7 @@ std::vector<double> StoreKnob::cliffsOf(const ViewContext& context,
                                         const present::OccupancyQuestion& question,
                                         occupancy::Axis axis, double low, double high) {
     // Where a question asks for the cliff, the slider does not show it.
-    if (context.session.isQuestionOpen()) return {};
+    if (present::hidesOtherValues(context.session)) return {};
     const occupancy::Request same = occupancy::withAxis(question.request, axis, 1);
     if (axis_ != axis || of_ != same) {
         axis_ = axis;

@@ -18,6 +18,15 @@ TEST(NiceTicks, AreNoneForAnEmptyAxis) {
     EXPECT_TRUE(niceTicks(0, 10, 0).empty());
 }
 
+TEST(EndAt, TakesAwayWhatLiesBeyondAndTheCliffRightAfterIt) {
+    ChartInput input;
+    input.series.push_back({{{31, 100}, {32, 100}, {33, 75}}, 0});
+    input.cliffs = {16, 32, 40};
+    endAt(input, 32);
+    EXPECT_EQ(input.series[0].points.size(), 2U);
+    EXPECT_EQ(input.cliffs, std::vector<double>{16}) << "32 is good, but nobody knows how long";
+}
+
 TEST(ChartTable, CallsAPlaceByItsNameWhereItHasOne) {
     ChartInput input;
     input.title = "cycles";

@@ -21,6 +21,19 @@ TEST(Foresight, TheStepBeforeTheFirstQuestionEndsAtTheCursor) {
     EXPECT_EQ(lastDrawn(session), session.run()->cycles() - 1);
 }
 
+TEST(Foresight, PicturesOverValuesEndAtTheKnobUntilTheFirstAnswer) {
+    OpenSession open{kSplitScenario};
+    EXPECT_TRUE(hidesOtherValues(open.session));
+    open.apply(session::SeekEnd{});
+    EXPECT_TRUE(hidesOtherValues(open.session)) << "the end of a run tells nothing of other runs";
+    open.apply(session::GoToStep{1});
+    EXPECT_TRUE(hidesOtherValues(open.session));
+    open.apply(session::RevealAnswer{});
+    EXPECT_FALSE(hidesOtherValues(open.session));
+    open.apply(session::GoToStep{0});
+    EXPECT_FALSE(hidesOtherValues(open.session)) << "it is known now";
+}
+
 TEST(Foresight, AQuestionThatWasAnsweredHidesNothingAnyMore) {
     OpenSession open{kSplitScenario};
     session::Session& session = open.session;

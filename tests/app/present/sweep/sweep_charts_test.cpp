@@ -41,6 +41,34 @@ TEST_F(SweepChartsTest, MarkCliffsAndTheBandOfSpills) {
     EXPECT_EQ(input.current->x, 40);
 }
 
+// 36 registers cost what 40 cost: between two values that were run there is no slope.
+TEST_F(SweepChartsTest, KnobsOfALaunchAreDrawnInSteps) {
+    const std::vector<analysis::SweepPoint> points{sweptPoint(32, true, 500),
+                                                   sweptPoint(40, true, 700)};
+    const analysis::Sweep registers{"launch.registers_per_thread", points};
+    for (const ChartInput& input : {timeChart(window.session, palette, registers),
+                                    occupancyChart(window.session, palette, registers)})
+        for (const ChartSeries& series : input.series)
+            EXPECT_TRUE(series.isStep) << input.id;
+    // Of an argument of the kernel nobody knows what lies between.
+    const analysis::Sweep argument{"argument.rounds.value", points};
+    EXPECT_FALSE(timeChart(window.session, palette, argument).series[0].isStep);
+}
+
+TEST_F(SweepChartsTest, WhereNothingCouldBeRunItIsSaid) {
+    const analysis::Sweep sweep{
+        "launch.registers_per_thread",
+        {sweptPoint(32, true, 500), sweptPoint(40, false, 0), sweptPoint(48, true, 600),
+         sweptPoint(56, false, 0), sweptPoint(64, false, 0)}};
+    const auto input = timeChart(window.session, palette, sweep);
+    ASSERT_EQ(input.bands.size(), 2U);
+    EXPECT_EQ(input.bands[0].from, 32);
+    EXPECT_EQ(input.bands[0].to, 40);
+    EXPECT_EQ(input.bands[1].from, 48);
+    EXPECT_EQ(input.bands[1].to, 64);
+    EXPECT_EQ(input.bands[1].label, window.session.text("view.sweep.not_run"));
+}
+
 TEST_F(SweepChartsTest, WithFewerThreadsTimeIsForAThousandOfThem) {
     analysis::Sweep sweep{"launch.block", {sweptPoint(32, true, 900), sweptPoint(64, true, 900)}};
     sweep.points[0].threads = 500;

@@ -38,6 +38,44 @@ TEST_F(ChartsViewTest, CountsInWarpsWhenAsked) {
     EXPECT_TRUE(window.driver.hasText("48")) << "three quarters of an SM's 64 warps";
 }
 
+TEST_F(ChartsViewTest, BeforeTheQuestionACurveEndsAtItsPoint) {
+    EXPECT_FALSE(window.driver.hasText("after the question"));
+    window.open(present::kOccupancyScenario + R"toml(
+[[step]]
+text = "33 registers."
+[[step]]
+text = "And 40?"
+question = { text = "How many blocks?", choices = ["12", "6"], answer = 0 }
+)toml");
+    using enum support::Painted::Kind;
+    EXPECT_TRUE(window.driver.hasText("after the question")) << window.driver.allText();
+    const auto isCliff = [&] {
+        return !window.canvas.seen(Triangle, window.theme.palette.throttle).empty();
+    };
+    const ImVec2 chart = window.driver.find("chart registers");
+    window.driver.moveTo({chart.x + 100, chart.y});
+    window.driver.frame(3);
+    EXPECT_FALSE(window.driver.hasText("Exact:")) << "what lies beyond is not told either";
+    EXPECT_TRUE(window.driver.hasText("asks about this first"));
+    window.driver.moveTo({1, 1});
+    const std::size_t before = window.canvas.seen(Triangle, window.theme.palette.throttle).size();
+    window.apply(session::GoToStep{1});
+    window.apply(session::RevealAnswer{});
+    EXPECT_TRUE(isCliff());
+    EXPECT_GT(window.canvas.seen(Triangle, window.theme.palette.throttle).size(), before);
+    EXPECT_FALSE(window.driver.hasText("after the question"));
+}
+
+TEST_F(ChartsViewTest, TheHeldRunHasItsPointBesideTheOther) {
+    window.hasPinned = true;
+    EXPECT_FALSE(window.canvas.hasWords("A", {0, 0, 700, 700}));
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"launch.registers_per_thread", std::int64_t{96}});
+    window.driver.frame(2);
+    for (const char* letter : {"A", "B"})
+        EXPECT_TRUE(window.canvas.hasWords(letter, {0, 0, 700, 700})) << window.driver.allText();
+}
+
 TEST_F(ChartsViewTest, SpeaksTheWordsOfTheDevice) {
     window.apply(session::SetKnob{"device.preset", "mi300x"});
     window.driver.moveTo(window.driver.find("chart registers"));
