@@ -1,6 +1,7 @@
 #include "app/views/occupancy/occupancy_bars.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "app/draw/draw.h"
 #include "app/present/run_words.h"
@@ -105,24 +106,51 @@ void drawWords(const ViewContext& context, const present::OccupancyQuestion& que
     draw::textRight(canvas, {at.x + width, at.y}, ink, limit);
 }
 
+/// A grid that leaves places empty, however many would fit: what is free then is not so because of
+/// any resource.
+struct SmallGrid {
+    std::int64_t blocks = 0;
+    std::int64_t each = 0;  ///< Blocks that an SM gets at most.
+    int fits = 0;           ///< Blocks that would fit.
+};
+
+std::optional<SmallGrid> smallGridOf(const session::SlotReader& session,
+                                     const present::OccupancyQuestion& question) {
+    const auto result = occupancy::calculate(question.machine, question.request);
+    const std::int64_t sms = std::max(1, question.machine.smCount);
+    const std::int64_t blocks = session.scenario().grid.count();
+    const std::int64_t each = (blocks + sms - 1) / sms;
+    if (!result.isValid || blocks < 1 || each >= result.blocksPerSm) return std::nullopt;
+    return SmallGrid{blocks, each, result.blocksPerSm};
+}
+
 }  // namespace
 
 std::string barWords(const session::SlotReader& session, const present::OccupancyQuestion& question,
                      const Bar& bar) {
+    const auto small = smallGridOf(session, question);
     const auto line = [&](const char* key, std::int64_t amount) {
-        return amount == 0
-                   ? std::string()
-                   : "\n" + say(session, Message{key}.with("amount", present::grouped(amount)));
+        return amount == 0 ? std::string()
+                           : "\n" + say(session, Message{key}
+                                                     .with("amount", present::grouped(amount))
+                                                     .with("count", small ? small->fits : 0));
     };
     return say(session, Message{"view.occupancy.bar.total"}
                             .with("name", nameOf(session, question, bar))
                             .with("total", present::grouped(bar.total))
                             .with("per_block", present::grouped(bar.perBlock))) +
-           line("view.occupancy.bar.used", bar.used) +
-           (bar.perBlock > 0 ? line("view.occupancy.bar.blocked", bar.blocked)
-                             : line("view.occupancy.bar.free", bar.blocked)) +
+           line(small ? "view.occupancy.bar.used_if_full" : "view.occupancy.bar.used", bar.used) +
+           (bar.perBlock > 0
+                ? line(small ? "view.occupancy.bar.blocked_if_full" : "view.occupancy.bar.blocked",
+                       bar.blocked)
+                : line("view.occupancy.bar.free", bar.blocked)) +
            line("view.occupancy.bar.unusable", bar.unusable) +
-           line("view.occupancy.bar.elsewhere", bar.elsewhere);
+           line("view.occupancy.bar.elsewhere", bar.elsewhere) +
+           (small ? "\n" + say(session, Message{"view.occupancy.bar.small_grid"}
+                                            .with("count", small->blocks)
+                                            .with("each", small->each)
+                                            .with("sms", question.machine.smCount))
+                  : std::string());
 }
 
 void drawOccupancyBars(const ViewContext& context, const present::OccupancyQuestion& question,

@@ -23,6 +23,7 @@ class OccupancyBarsTest : public testing::Test {
 
 TEST_F(OccupancyBarsTest, TellTheNumbersOfABar) {
     // 12 blocks of 5,120 registers; 4,096 are too few for one more.
+    window.apply(session::SetKnob{"launch.grid", Dim3{16, 1, 1}});
     const std::string words = wordsOf(occupancy::Resource::Registers);
     EXPECT_NE(words.find("65,536"), std::string::npos) << words;
     EXPECT_NE(words.find("61,440 used"), std::string::npos) << words;
@@ -31,8 +32,20 @@ TEST_F(OccupancyBarsTest, TellTheNumbersOfABar) {
 }
 
 TEST_F(OccupancyBarsTest, SayWhenAnotherResourceIsInTheWay) {
+    window.apply(session::SetKnob{"launch.grid", Dim3{16, 1, 1}});
     const std::string words = wordsOf(occupancy::Resource::Warps);
     EXPECT_NE(words.find("16 free, but another resource is exhausted"), std::string::npos) << words;
+}
+
+// Four blocks where twelve fit: no resource is exhausted.
+TEST_F(OccupancyBarsTest, OfASmallGridItSaysThatThereAreNoMoreBlocks) {
+    const std::string words = wordsOf(occupancy::Resource::Warps);
+    EXPECT_EQ(words.find("exhausted"), std::string::npos) << words;
+    EXPECT_NE(words.find("the 12 blocks that would fit"), std::string::npos) << words;
+    EXPECT_NE(words.find("has only 4 blocks for 1 SM"), std::string::npos) << words;
+    EXPECT_NE(words.find("gets 4 at most"), std::string::npos) << words;
+    window.apply(session::SetLanguage{text::Language::Chinese});
+    EXPECT_EQ(wordsOf(occupancy::Resource::Warps).find("⟨"), std::string::npos);
 }
 
 TEST_F(OccupancyBarsTest, CountThreadsInTheTextbook) {
