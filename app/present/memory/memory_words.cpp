@@ -233,4 +233,20 @@ std::vector<Message> bankTip(const AccessPicture& picture, int bank, int pass) {
     return tip;
 }
 
+Message bytesTip(const AccessPicture& picture) {
+    return Message{picture.isShared() ? "view.memory.bytes_of_banks" : "view.memory.tip.bytes_bar",
+                   {}}
+        .with("used", picture.usedBytes)
+        .with("moved", picture.movedBytes)
+        .with("percent", picture.usedPercent());
+}
+
+Message answerTip(const AccessPicture& picture, std::size_t level) {
+    const LevelPart& part = picture.levels[level];
+    return Message{"view.memory.tip.answer_bar", {}}
+        .with("level", "@" + levelKey(part.level))
+        .with("first", part.first - picture.issuedAt)
+        .with("last", part.last - picture.issuedAt);
+}
+
 }  // namespace warpscope::present

@@ -35,6 +35,10 @@ std::vector<Message> memorySentences(const gpu::Launch& launch, const ShownAcces
 std::vector<Message> laneTip(const PlaceOf& place, const AccessPicture& picture, int lane);
 /// A sector: bytes used, lanes, who answers when.
 std::vector<Message> sectorTip(const PlaceOf& place, const LinePart& line, std::size_t sector);
+/// What was moved, and how much of it was asked for.
+Message bytesTip(const AccessPicture& picture);
+/// When the answers of a level came. Requires: level < picture.levels.size().
+Message answerTip(const AccessPicture& picture, std::size_t level);
 /// A bank of shared memory in one pass, or in all of them (−1).
 std::vector<Message> bankTip(const AccessPicture& picture, int bank, int pass);
 

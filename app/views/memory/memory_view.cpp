@@ -15,6 +15,7 @@
 #include "app/session/say.h"
 #include "app/views/memory/memory_painting.h"
 #include "app/views/memory/stride_slider.h"
+#include "app/views/view_parts.h"
 
 namespace warpscope::views {
 
@@ -36,6 +37,7 @@ class MemoryView final : public View {
     void drawHead(const ViewContext& context, ImVec2 at, float width) const;
     void drawAccess(const ViewContext& context, ImVec2 origin, ImVec2 size);
     LaneMask markedLanes(const MemoryPainting& painting) const;
+    void pointBars(const MemoryPainting& painting) const;
     void handlePointer(const MemoryPainting& painting);
     float gutterWidth(const ViewContext& context) const;
 
@@ -201,6 +203,20 @@ std::string tipText(const session::SlotReader& session, const std::vector<Messag
     return words;
 }
 
+/// The bars under the picture: what they mean.
+void MemoryView::pointBars(const MemoryPainting& painting) const {
+    const ViewContext& context = painting.context;
+    const auto& layout = painting.layout;
+    if (pointArea("memory bytes", painting.at(layout.bytes)))
+        draw::tooltip(context.theme, say(context.session, present::bytesTip(picture_)));
+    if (picture_.levels.empty() || !pointArea("memory answers", painting.at(layout.answers)))
+        return;
+    const float below = ImGui::GetIO().MousePos.y - painting.at(layout.answers).top;
+    const auto level = static_cast<std::size_t>(std::max(0.0f, below / layout.answerHeight));
+    if (level < picture_.levels.size())
+        draw::tooltip(context.theme, say(context.session, present::answerTip(picture_, level)));
+}
+
 void MemoryView::handlePointer(const MemoryPainting& painting) {
     const ViewContext& context = painting.context;
     const auto& layout = painting.layout;
@@ -236,6 +252,7 @@ void MemoryView::handlePointer(const MemoryPainting& painting) {
         }
     }
     if (context.session.isQuestionOpen()) return;
+    pointBars(painting);
     if (!layout.lines.empty() &&
         item("memory lines", {layout.lines.front().left, layout.lines.front().top,
                               layout.lines.back().right, layout.lines.back().bottom})) {

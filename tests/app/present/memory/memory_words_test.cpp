@@ -94,6 +94,21 @@ TEST_F(MemoryWordsTest, ALaneSaysWithWhomItShares) {
         << said(laneTip(place(), picture, 17));
 }
 
+TEST_F(MemoryWordsTest, TheBarsSayWhatWasMovedAndWhenItCame) {
+    show(8, 0);
+    EXPECT_NE(said({bytesTip(picture)}).find("Of 1024 bytes that were moved 128"),
+              std::string::npos)
+        << said({bytesTip(picture)});
+    ASSERT_FALSE(picture.levels.empty());
+    const std::string answer = said({answerTip(picture, 0)});
+    EXPECT_NE(answer.find(std::to_string(picture.levels[0].first - picture.issuedAt)),
+              std::string::npos)
+        << answer;
+    show(8, 1);
+    EXPECT_NE(said({bytesTip(picture)}).find("banks"), std::string::npos)
+        << "sectors are no matter of shared memory";
+}
+
 TEST_F(MemoryWordsTest, EveryLevelHasItsName) {
     show(1, 0);
     using enum memory::Level;
