@@ -48,6 +48,23 @@ void paintSentence(const ViewContext& context, draw::Box& room, std::string_view
     room.bottom -= context.theme.metrics.gap * 0.6f;
 }
 
+float paintLines(const ViewContext& context, const draw::Box& room, theme::Colour ink,
+                 std::string_view words) {
+    const float line = context.canvas.fontSize() * 1.15f;
+    const auto lines = draw::wrapLines(words, room.width(), [&](std::string_view piece) {
+        return context.canvas.measure(piece).x;
+    });
+    const auto fitting = static_cast<std::size_t>(std::max(1.0f, room.height() / line + 0.1f));
+    const std::size_t count = std::min(fitting, lines.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        const bool isCut = i + 1 == count && count < lines.size();
+        const auto from = static_cast<std::size_t>(lines[i].data() - words.data());
+        draw::text(context.canvas, {room.left, room.top + static_cast<float>(i) * line}, ink,
+                   isCut ? words.substr(from) : lines[i], room.width());
+    }
+    return static_cast<float>(count) * line;
+}
+
 void paintMaskStrip(const ViewContext& context, const draw::Box& box, LaneMask mask, int warpSize,
                     theme::Colour colour) {
     constexpr int kGroup = 8;

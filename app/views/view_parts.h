@@ -32,6 +32,11 @@ bool pointArea(const char* id, const draw::Box& box);
 /// A sentence at the foot of a room, in as many lines as it needs; the room shrinks.
 void paintSentence(const ViewContext& context, draw::Box& room, std::string_view sentence);
 
+/// Words from the top of a room, in the canvas's font and in as many of its lines (at least one) as
+/// they need; the last one that fits is cut where more would follow. Returns the height drawn.
+float paintLines(const ViewContext& context, const draw::Box& room, theme::Colour ink,
+                 std::string_view words);
+
 /// A mask as a cell for each lane, lane 0 at the left, a wider gap after each eight.
 void paintMaskStrip(const ViewContext& context, const draw::Box& box, LaneMask mask, int warpSize,
                     theme::Colour colour);

@@ -81,6 +81,28 @@ WaitArrow arrowBetween(const draw::Box& from, const draw::Box& to, float aside, 
     return arrow;
 }
 
+std::optional<draw::Box> placeWords(const WaitArrow& arrow, draw::Point size, float aside,
+                                    const TakenRoom& room) {
+    const float wish = (arrow.middle.x - arrow.from.x) * (arrow.to.x - arrow.from.x) +
+                       (arrow.middle.y - arrow.from.y) * (arrow.to.y - arrow.from.y);
+    const float dx = arrow.to.x - arrow.from.x, dy = arrow.to.y - arrow.from.y;
+    const float wished = wish / std::max(1.0f, dx * dx + dy * dy);
+    for (const float share : {wished, 0.5f, 0.4f, 0.6f, 0.3f, 0.7f, 0.15f, 0.85f}) {
+        const draw::Point at{arrow.from.x + dx * share, arrow.from.y + dy * share};
+        for (const float sign : {1.0f, -1.0f}) {
+            // Its near edge is beside the arrow.
+            const float x = at.x + sign * arrow.side.x * (size.x / 2 + aside);
+            const float y = at.y + sign * arrow.side.y * (size.y / 2 + aside);
+            const draw::Box box{x - size.x / 2, y - size.y / 2, x + size.x / 2, y + size.y / 2};
+            const auto meets = [&](const draw::Box& other) { return box.overlaps(other); };
+            const bool isInside = box.left >= room.room.left && box.right <= room.room.right &&
+                                  box.top >= room.room.top && box.bottom <= room.room.bottom;
+            if (isInside && std::ranges::none_of(room.taken, meets)) return box;
+        }
+    }
+    return std::nullopt;
+}
+
 std::string waitersText(const WaitNode& node) {
     return node.kind == WaitKind::Queued ? rangesOf(node.blocks) : rangesOf(node.warps);
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -23,6 +25,16 @@ struct WaitArrow {
 /// `aside`: how far it lies to the right of its direction, so that two ways between the same boxes
 /// stay apart; `gap`: before the box at its end.
 WaitArrow arrowBetween(const draw::Box& from, const draw::Box& to, float aside, float gap);
+
+/// A room, and what stands in it already.
+struct TakenRoom {
+    draw::Box room{};
+    std::span<const draw::Box> taken{};
+};
+/// Where words of this size stand along an arrow, `aside` from it: on no card and on no other
+/// words. Nothing where there is no such place.
+std::optional<draw::Box> placeWords(const WaitArrow& arrow, draw::Point size, float aside,
+                                    const TakenRoom& room);
 
 /// The numbers of who waits: "0–7, 9".
 std::string waitersText(const WaitNode& node);

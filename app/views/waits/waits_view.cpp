@@ -3,9 +3,11 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include "app/draw/draw.h"
+#include "app/draw/wrap.h"
 #include "app/present/shown_warp.h"
 #include "app/present/waits/wait_graph.h"
 #include "app/present/waits/wait_layout.h"
@@ -23,6 +25,9 @@ using draw::Point;
 using present::WaitKind;
 using present::WaitNode;
 
+/// Width of a card's words, in letters: in less there are numbers alone.
+constexpr float kLeastWords = 5;
+
 class WaitsView final : public View {
   public:
     std::string_view key() const override { return "waits"; }
@@ -32,7 +37,8 @@ class WaitsView final : public View {
   private:
     void refresh(const ViewContext& context);
     void drawNode(const ViewContext& context, std::size_t index, const Box& box);
-    void drawEdges(const ViewContext& context, const std::vector<Box>& boxes);
+    void drawNodeWords(const ViewContext& context, const WaitNode& node, const Box& room);
+    void drawEdges(const ViewContext& context, const Box& room, const std::vector<Box>& boxes);
     void point(const ViewContext& context, const WaitNode& node);
     void drawLegend(const ViewContext& context, const Box& row);
 
@@ -130,9 +136,42 @@ void WaitsView::point(const ViewContext& context, const WaitNode& node) {
     context.actions.push_back(session::Hover{pointed});
     std::string tip =
         whoText(context.session, node) + "\n" + say(context.session, present::waitNodeWords(node));
+    for (const present::WaitEdge& edge : graph_.edges)
+        if (&graph_.nodes[edge.from] == &node)
+            tip += "\n" + whoText(context.session, graph_.nodes[edge.to]) + ": " +
+                   say(context.session, present::waitReasonWords(edge.reason));
     if (node.isInCycle) tip += "\n" + say(context.session, "view.waits.never");
     draw::tooltip(context.theme, tip);
     if (ImGui::IsItemClicked()) context.actions.push_back(session::Select{pointed});
+}
+
+/// Who, and what they do, in as many lines as there is room for.
+void WaitsView::drawNodeWords(const ViewContext& context, const WaitNode& node, const Box& room) {
+    const theme::Metrics& m = context.theme.metrics;
+    Box left = room;
+    if (room.width() < kLeastWords * m.body) {
+        // The letter says whether these are warps or blocks; words would be all dots.
+        const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+        const bool isQueue = node.kind == WaitKind::Queued;
+        const std::string letter = isQueue ? "B" : "W";
+        const std::string all = letter + present::waitersText(node);
+        const std::size_t count = isQueue ? node.blocks.size() : node.warps.size();
+        const bool fits = context.canvas.measure(all).x <= room.width();
+        paintLines(context, left, context.theme.palette.text,
+                   fits ? all : std::to_string(count) + " " + letter);
+        return;
+    }
+    {
+        const draw::FontScope title(context.canvas, draw::Font::Title);
+        left.bottom = room.bottom - m.small;
+        left.top +=
+            paintLines(context, left, context.theme.palette.text, whoText(context.session, node));
+        left.bottom = room.bottom;
+    }
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    if (left.height() >= m.small - 1)
+        paintLines(context, left, context.theme.palette.text,
+                   say(context.session, present::waitNodeWords(node)));
 }
 
 void WaitsView::drawNode(const ViewContext& context, std::size_t index, const Box& box) {
@@ -155,25 +194,17 @@ void WaitsView::drawNode(const ViewContext& context, std::size_t index, const Bo
         draw::cell(context.canvas, chip, colour, theme::textOn(palette, colour),
                    letterOf(node.kind), m.chipRadius);
     }
-    const float left = chip.right + pad;
-    const float room = box.right - pad - left;
-    float top = box.top + pad;
-    {
-        const draw::FontScope title(context.canvas, draw::Font::Title);
-        draw::text(context.canvas, {left, top}, palette.text, whoText(context.session, node), room);
-        top += m.title * 1.15f;
-    }
-    {
-        const draw::FontScope small(context.canvas, draw::Font::Small);
-        draw::text(context.canvas, {left, top}, palette.text,
-                   say(context.session, present::waitNodeWords(node)), room);
-    }
-    const int lanes = run_->launch().machine.limits.warpSize;
     const float strip = std::min(m.codeSmall * 0.7f, box.height() * 0.2f);
-    if (node.lanes != 0)
+    const Box words{chip.right + pad, box.top + pad, box.right - pad, box.bottom - pad * 0.5f};
+    Box above = words;
+    above.bottom = box.bottom - 1.4f * pad - strip;
+    // Who and what come first: the lanes are drawn where both leave room for them.
+    const bool hasStrip = node.lanes != 0 && above.height() >= m.title * 1.15f + m.small;
+    drawNodeWords(context, node, hasStrip ? above : words);
+    if (hasStrip)
         paintMaskStrip(
             context, {box.left + pad, box.bottom - pad - strip, box.right - pad, box.bottom - pad},
-            node.lanes, lanes, colour);
+            node.lanes, run_->launch().machine.limits.warpSize, colour);
     const auto& focus = context.session.hovered();
     if (focus.warp && std::ranges::find(node.warps, *focus.warp) != node.warps.end() &&
         (!focus.lane || hasLane(node.lanes, *focus.lane)))
@@ -182,10 +213,12 @@ void WaitsView::drawNode(const ViewContext& context, std::size_t index, const Bo
     if (pointArea(id.c_str(), box)) point(context, node);
 }
 
-void WaitsView::drawEdges(const ViewContext& context, const std::vector<Box>& boxes) {
+void WaitsView::drawEdges(const ViewContext& context, const Box& room,
+                          const std::vector<Box>& boxes) {
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
     const draw::FontScope small(context.canvas, draw::Font::Small);
+    std::vector<Box> taken = boxes;
     for (const present::WaitEdge& edge : graph_.edges) {
         const auto both = [&](const present::WaitEdge& other) {
             return other.from == edge.to && other.to == edge.from;
@@ -197,16 +230,26 @@ void WaitsView::drawEdges(const ViewContext& context, const std::vector<Box>& bo
         paintArrow(context.canvas, arrow.from, arrow.to, colour,
                    (edge.isInCycle ? 3 : 2) * m.scale);
         const std::string words = say(context.session, present::waitReasonWords(edge.reason));
-        const Point size = context.canvas.measure(words);
-        // Beside the arrow, on the side that the way back does not take.
-        const Point at{arrow.middle.x - (arrow.side.x < 0   ? size.x + m.gap * 0.6f
-                                         : arrow.side.x > 0 ? -m.gap * 0.6f
-                                                            : size.x / 2),
-                       arrow.middle.y + arrow.side.y * m.small - size.y / 2};
-        context.canvas.fill({at.x - 3, at.y - 1, at.x + size.x + 3, at.y + size.y + 1},
-                            palette.panel, m.chipRadius);
-        draw::text(context.canvas, at,
-                   edge.isInCycle ? theme::inkOf(palette, palette.error) : palette.text, words);
+        const auto measure = [&](std::string_view piece) {
+            return context.canvas.measure(piece).x;
+        };
+        // Between two cards that stand side by side words have the room that is there.
+        const float across = std::fabs(arrow.to.x - arrow.from.x) - m.gap;
+        const bool isNarrow = arrow.side.x == 0 && across > 4 * m.small;
+        const auto lines = draw::wrapLines(words, isNarrow ? across : measure(words) + 1, measure);
+        Point size{0, context.canvas.fontSize() * static_cast<float>(lines.size())};
+        for (const std::string_view line : lines)
+            size.x = std::max(size.x, measure(line));
+        const auto place = present::placeWords(arrow, size, m.small * 0.4f, {room, taken});
+        if (!place) continue;
+        taken.push_back(*place);
+        context.canvas.fill(*place, palette.panel, m.chipRadius);
+        float top = place->top;
+        for (const std::string_view line : lines) {
+            draw::text(context.canvas, {place->left, top},
+                       edge.isInCycle ? theme::inkOf(palette, palette.error) : palette.text, line);
+            top += context.canvas.fontSize();
+        }
     }
 }
 
@@ -236,7 +279,7 @@ void WaitsView::draw(const ViewContext& context) {
     const std::vector<Box> boxes = present::placeWaits(graph_, room, m);
     for (std::size_t i = 0; i < boxes.size(); ++i)
         drawNode(context, i, boxes[i]);
-    drawEdges(context, boxes);
+    drawEdges(context, room, boxes);
 }
 
 }  // namespace

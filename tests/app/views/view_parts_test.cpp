@@ -54,6 +54,20 @@ TEST(ViewParts, AMaskHasACellForEachLane) {
     }
 }
 
+TEST(ViewParts, LinesThatFindNoRoomAreCutInTheLast) {
+    const std::string words = "mmmmmmmm nnnnnnnn oooooooo uuuuuuuu";
+    float high = 0, low = 0;
+    ViewWindow window(std::make_unique<PartsView>([&](const ViewContext& context) {
+        const theme::Colour ink = context.theme.palette.text;
+        high = paintLines(context, {0, 0, 100, 400}, ink, words);
+        low = paintLines(context, {200, 0, 300, context.canvas.fontSize() * 1.2f}, ink, words);
+    }));
+    window.open(present::kSplitScenario);
+    EXPECT_GT(high, 2.5f * low);
+    EXPECT_TRUE(window.canvas.hasWords("uuuuuuuu", {0, 0, 200, 400}));
+    EXPECT_FALSE(window.canvas.hasWords("uuuuuuuu", {200, 0, 400, 400}));
+}
+
 TEST(ViewParts, ASentenceTakesItsRoomFromTheFoot) {
     draw::Box shortRoom{}, longRoom{};
     ViewWindow window(std::make_unique<PartsView>([&](const ViewContext& context) {

@@ -38,6 +38,22 @@ TEST(ArrowBetween, LeavesAtTheEdgesAndStaysApartFromTheWayBack) {
     EXPECT_NE(there.side.y, back.side.y);
 }
 
+TEST(PlaceWords, StandOnNoCardAndOnNoOtherWords) {
+    const draw::Box room{0, 0, 400, 200};
+    std::vector<draw::Box> taken{{0, 75, 100, 125}, {300, 75, 400, 125}};
+    const WaitArrow arrow = arrowBetween(taken[0], taken[1], 0, 2);
+    const auto first = placeWords(arrow, {150, 20}, 4, {room, taken});
+    ASSERT_TRUE(first);
+    for (const draw::Box& card : taken)
+        EXPECT_FALSE(first->overlaps(card));
+    taken.push_back(*first);
+    const auto second = placeWords(arrow, {150, 20}, 4, {room, taken});
+    ASSERT_TRUE(second) << "on the other side";
+    EXPECT_FALSE(second->overlaps(*first));
+    EXPECT_FALSE(placeWords(arrow, {250, 20}, 4, {{0, 75, 400, 125}, taken}))
+        << "wider than the way, and nothing above or below it";
+}
+
 TEST(WaitersText, PutsNeighboursTogether) {
     WaitNode node;
     for (const std::uint32_t warp : {0u, 1u, 2u, 5u, 7u, 8u})
