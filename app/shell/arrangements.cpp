@@ -16,6 +16,10 @@ namespace {
 /// be.
 constexpr float kMostText = 0.72f;
 
+/// The same where knobs and the comparison of two runs stand under it, and what the knobs get then.
+constexpr float kMostTextBesideTwo = 0.42f;
+constexpr float kKnobsShare = 0.46f;
+
 Node overview() {
     return column("overview.rows", 0.60f,
                   row("overview.columns", 0.74f, leaf("stage"),
@@ -144,13 +148,19 @@ Node stacked(const std::string& name, const std::vector<std::string>& views) {
     return node;
 }
 
+/// The column that the lesson stands in, over something else; nullptr where it stands alone.
+Node* columnOfLesson(Node& node) {
+    const bool isColumn = node.axis == Node::Axis::Column && node.children.size() == 2;
+    if (isColumn && node.children[0].view == "lesson") return &node;
+    for (Node& child : node.children)
+        if (Node* found = columnOfLesson(child)) return found;
+    return nullptr;
+}
+
 /// The panel under the lesson; nullptr where the lesson stands alone.
 Node* belowLesson(Node& node) {
-    const bool isColumn = node.axis == Node::Axis::Column && node.children.size() == 2;
-    if (isColumn && node.children[0].view == "lesson") return &node.children[1];
-    for (Node& child : node.children)
-        if (Node* found = belowLesson(child)) return found;
-    return nullptr;
+    Node* const column = columnOfLesson(node);
+    return column == nullptr ? nullptr : &column->children[1];
 }
 
 /// The lesson where nothing stands under it; nullptr where there is none.
@@ -268,6 +278,22 @@ Node withTab(Node tree, const std::string& view) {
     } else {
         addTab(tree, view);
     }
+    return tree;
+}
+
+Node withComparison(Node tree) {
+    const std::string kCompare = "compare";
+    Node* const left = columnOfLesson(tree);
+    const auto has = [](const std::vector<std::string>& views, std::string_view view) {
+        return std::ranges::find(views, view) != views.end();
+    };
+    const bool isBesideKnobs = left != nullptr && has(viewsOf(left->children[1]), "knobs") &&
+                               !has(viewsOf(tree), kCompare);
+    if (!isBesideKnobs) return withTab(std::move(tree), kCompare);
+    // Words give way: three things stand in this column now.
+    left->share = std::min(left->share, kMostTextBesideTwo);
+    left->children[1] =
+        column(left->name + ".held", kKnobsShare, std::move(left->children[1]), leaf(kCompare));
     return tree;
 }
 

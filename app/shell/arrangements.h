@@ -28,14 +28,17 @@ const Node& treeOf(session::Arrangement arrangement, Room room = Room::Ample);
 Node stageTree(const std::vector<std::string>& views);
 /// The same for a window of a few lines: the lesson, and one of them at a time.
 Node tinyStageTree(const std::vector<std::string>& views);
-/// The same in a window that is higher than wide: what stood side by side stands one above the other,
-/// the lesson with the height that its words wish for, at most half.
+/// The same in a window that is higher than wide: what stood side by side stands one above the
+/// other, the lesson with the height that its words wish for, at most half.
 Node upright(Node tree);
 /// The kernel while it is edited: large, its launch and the last good run beside it.
 Node editingTree(Room room);
 /// The tree with one more view as a tab: in the panel under the lesson where it is to be read,
 /// else in the last one. As it is where the view has its place already.
 Node withTab(Node tree, const std::string& view);
+/// The tree with the comparison of two runs: under the knobs where those stand under the lesson, so
+/// that one is turned while the other is read; else a tab.
+Node withComparison(Node tree);
 /// The same for a view that somebody asked for: where it is to be watched, a tab in the largest
 /// panel beside the lesson.
 Node withLargeTab(Node tree, const std::string& view);

@@ -386,7 +386,7 @@ void Shell::updateTree(const session::SlotReader& session) {
         return wanted.empty() || !isCovered(session, key);
     };
     if (session.hasPinnedRun()) {
-        if (isOfUse("compare")) tree_ = withTab(std::move(tree_), "compare");
+        if (isOfUse("compare")) tree_ = withComparison(std::move(tree_));
         // Where a step lets knobs be turned they stay in front.
         const bool hasKnobs = std::ranges::find(wanted, "knobs") != wanted.end();
         if (!hadPinnedRun_ && !hasKnobs) raise("compare");

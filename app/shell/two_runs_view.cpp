@@ -5,6 +5,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
+#include "app/draw/wrap.h"
 #include "app/present/compare/run_label.h"
 #include "app/session/say.h"
 
@@ -15,9 +16,22 @@ namespace {
 constexpr float kLeastWidth = 19;
 constexpr float kLeastHeight = 10;
 /// The same where they would not stand together at all.
-constexpr float kNarrowWidth = 15;
+constexpr float kNarrowWidth = 14;
+constexpr float kLowHeight = 8.5f;
 
 enum class Shown : std::uint8_t { Both, Held, Now };
+
+struct Choice {
+    Shown shown;
+    const char* label;
+    const char* id;
+    const char* tip;
+};
+constexpr std::array<Choice, 3> kChoices{{
+    {Shown::Both, "A B", "two runs both", "app.two_runs.both_tip"},
+    {Shown::Now, "B", "two runs now", "app.two_runs.now_tip"},
+    {Shown::Held, "A", "two runs held", "app.two_runs.held_tip"},
+}};
 
 /// One of the two pictures.
 struct Side {
@@ -26,6 +40,19 @@ struct Side {
     const views::ViewContext& context;
     const session::SlotReader& other;
 };
+
+/// A label without its beginning where all of it finds no room: the value at its end tells the runs
+/// apart.
+std::string endThatFits(const draw::Canvas& canvas, const std::string& label, float room) {
+    if (canvas.measure(label).x <= room) return label;
+    std::string_view rest = label;
+    while (!rest.empty()) {
+        rest.remove_prefix(draw::characterBytes(rest));
+        std::string cut = "…" + std::string(rest);
+        if (canvas.measure(cut).x <= room) return cut;
+    }
+    return {};
+}
 
 class TwoRunsView final : public views::View {
   public:
@@ -50,8 +77,11 @@ class TwoRunsView final : public views::View {
   private:
     bool isDouble(const views::ViewContext& context) const;
     bool lacksStates(const views::ViewContext& context) const;
-    void drawChoice(const views::ViewContext& context, const draw::Box& line, bool hasRoom);
-    static void drawName(const Side& side, const draw::Box& line);
+    void drawChoice(const views::ViewContext& context, const draw::Box& line);
+    void drawSwitch(const views::ViewContext& context, const std::array<Side, 2>& sides,
+                    const draw::Box& line, bool hasRoom);
+    bool isChosen(const views::ViewContext& context, const Choice& choice, const draw::Box& box);
+    static void drawName(const Side& side, const draw::Box& line, theme::Colour ink);
     static void drawSide(const Side& side, const draw::Box& area);
 
     std::unique_ptr<views::View> now_, held_;
@@ -77,42 +107,68 @@ bool TwoRunsView::lacksStates(const views::ViewContext& context) const {
 }
 
 /// A, B, both: at the right end of the line.
-void TwoRunsView::drawChoice(const views::ViewContext& context, const draw::Box& line,
-                             bool hasRoom) {
+void TwoRunsView::drawChoice(const views::ViewContext& context, const draw::Box& line) {
     const theme::Palette& p = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
-    struct Choice {
-        Shown shown;
-        const char* label;
-        const char* id;
-        const char* tip;
-    };
-    constexpr std::array<Choice, 3> kChoices{{
-        {Shown::Both, "A B", "two runs both", "app.two_runs.both_tip"},
-        {Shown::Now, "B", "two runs now", "app.two_runs.now_tip"},
-        {Shown::Held, "A", "two runs held", "app.two_runs.held_tip"},
-    }};
     const draw::FontScope small(context.canvas, draw::Font::Small);
     float right = line.right;
     for (const Choice& choice : kChoices) {
-        if (choice.shown == Shown::Both && !hasRoom) continue;
         const float wide = context.canvas.measure(choice.label).x + m.padding;
         const draw::Box box{right - wide, line.top, right, line.bottom};
-        ImGui::SetCursorScreenPos({box.left, box.top});
-        if (draw::hitArea(choice.id, {wide, line.height()})) shown_ = choice.shown;
-        if (ImGui::IsItemHovered()) draw::tooltip(context.theme, say(context.session, choice.tip));
-        const bool isOn = shown_ == choice.shown ||
-                          (!hasRoom && shown_ == Shown::Both && choice.shown == Shown::Now);
+        const bool isHovered = isChosen(context, choice, box);
+        const bool isOn = shown_ == choice.shown;
         context.canvas.fill(
-            box,
-            isOn ? p.line : (ImGui::IsItemHovered() ? theme::mix(p.inset, p.line, 0.5f) : p.inset),
+            box, isOn ? p.line : (isHovered ? theme::mix(p.inset, p.line, 0.5f) : p.inset),
             m.chipRadius);
         draw::textCentred(context.canvas, box, isOn ? p.text : p.muted, choice.label);
         right = box.left - m.gap * 0.3f;
     }
 }
 
-void TwoRunsView::drawName(const Side& side, const draw::Box& line) {
+/// Where one run is seen at a time: a switch over the whole line that says what it shows.
+void TwoRunsView::drawSwitch(const views::ViewContext& context, const std::array<Side, 2>& sides,
+                             const draw::Box& line, bool hasRoom) {
+    const theme::Palette& p = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    const float gap = m.gap * 0.4f;
+    const float both = hasRoom ? context.canvas.measure(kChoices[0].label).x + 2 * m.padding : 0;
+    const float wide = (line.width() - (hasRoom ? both + gap : 0) - gap) / 2;
+    float left = line.left;
+    for (const Side& side : sides) {
+        const bool isHeld = side.letter[0] == 'A';
+        const draw::Box box{left, line.top, left + wide, line.bottom};
+        left = box.right + gap;
+        const Choice& choice = kChoices[isHeld ? 2 : 1];
+        const bool isHovered = isChosen(context, choice, box);
+        const bool isOn = (shown_ == Shown::Held) == isHeld;
+        context.canvas.fill(
+            box, isOn ? p.line : (isHovered ? theme::mix(p.inset, p.line, 0.5f) : p.inset),
+            m.chipRadius);
+        if (isOn) context.canvas.frame(box, p.accent, m.chipRadius, 1.5f * m.scale);
+        const float inset = (line.height() - m.small * 1.35f) / 2;
+        drawName(side, {box.left + inset, box.top + inset, box.right - inset, box.bottom - inset},
+                 isOn ? p.text : p.muted);
+    }
+    if (!hasRoom) return;
+    const draw::Box box{left, line.top, line.right, line.bottom};
+    const bool isHovered = isChosen(context, kChoices[0], box);
+    context.canvas.fill(box, isHovered ? theme::mix(p.inset, p.line, 0.5f) : p.inset, m.chipRadius);
+    draw::textCentred(context.canvas, box, p.muted, kChoices[0].label);
+}
+
+/// Takes a click; whether the pointer is there.
+bool TwoRunsView::isChosen(const views::ViewContext& context, const Choice& choice,
+                           const draw::Box& box) {
+    if (box.width() < 1 || box.height() < 1) return false;
+    ImGui::SetCursorScreenPos({box.left, box.top});
+    if (draw::hitArea(choice.id, {box.width(), box.height()})) shown_ = choice.shown;
+    const bool isHovered = ImGui::IsItemHovered();
+    if (isHovered) draw::tooltip(context.theme, say(context.session, choice.tip));
+    return isHovered;
+}
+
+void TwoRunsView::drawName(const Side& side, const draw::Box& line, theme::Colour ink) {
     const theme::Palette& p = side.context.theme.palette;
     const theme::Metrics& m = side.context.theme.metrics;
     const draw::FontScope small(side.context.canvas, draw::Font::Small);
@@ -123,8 +179,10 @@ void TwoRunsView::drawName(const Side& side, const draw::Box& line) {
     draw::textCentred(side.context.canvas, chip, isHeld ? p.text : p.onAccent, side.letter);
     const float left = chip.right + m.gap * 0.5f;
     const float top = line.top + (line.height() - m.small) / 2;
-    draw::text(side.context.canvas, {left, top}, p.text,
-               present::runLabel(side.context.session, side.other), line.right - left);
+    draw::text(side.context.canvas, {left, top}, ink,
+               endThatFits(side.context.canvas, present::runLabel(side.context.session, side.other),
+                           line.right - left),
+               line.right - left);
 }
 
 void TwoRunsView::drawSide(const Side& side, const draw::Box& area) {
@@ -155,15 +213,21 @@ void TwoRunsView::draw(const views::ViewContext& context) {
     const Side held{"A", *held_, other, context.session};
     const draw::Box area = draw::sized(at.x, at.y, room.x, room.y);
     const auto halves = halvesOf(area, together_, gap, m.body);
+    if (!halves || shown_ != Shown::Both) {
+        const float bar = m.small * 1.35f + m.gap * 0.6f;
+        drawSwitch(context, {held, now}, {area.left, area.top, area.right, area.top + bar},
+                   halves.has_value());
+        return drawSide(shown_ == Shown::Held ? held : now,
+                        {area.left, area.top + bar + gap * 0.3f, area.right, area.bottom});
+    }
     const float choice = m.small * 6.5f;
-    drawChoice(context, {area.right - choice, at.y, area.right, at.y + line}, halves.has_value());
+    drawChoice(context, {area.right - choice, at.y, area.right, at.y + line});
     const auto draw = [&](const Side& side, const draw::Box& part, bool isLast) {
         const float right = part.right - (isLast ? choice : 0);
-        drawName(side, {part.left, part.top, right, part.top + line});
+        drawName(side, {part.left, part.top, right, part.top + line},
+                 side.context.theme.palette.text);
         drawSide(side, {part.left, part.top + line + gap * 0.3f, part.right, part.bottom});
     };
-    if (!halves || shown_ != Shown::Both)
-        return draw(shown_ == Shown::Held ? held : now, area, true);
     const bool isRow = halves->first.top == halves->second.top;
     draw(held, halves->first, !isRow);
     draw(now, halves->second, isRow);
@@ -187,10 +251,10 @@ std::optional<std::pair<draw::Box, draw::Box>> halvesOf(const draw::Box& area, T
                                                         float gap, float body) {
     const float width = (area.width() - gap) / 2;
     const float height = (area.height() - gap) / 2;
-    const bool isRowWide = width >= kLeastWidth * body && area.height() >= kLeastHeight * body;
-    const bool isStackHigh = height >= kLeastHeight * body && area.width() >= kLeastWidth * body;
-    const bool isNarrow =
-        !isStackHigh && width >= kNarrowWidth * body && area.height() >= kLeastHeight * body;
+    const bool isRowHigh = area.height() >= kLowHeight * body;
+    const bool isRowWide = width >= kLeastWidth * body && isRowHigh;
+    const bool isStackHigh = height >= kLeastHeight * body && area.width() >= kNarrowWidth * body;
+    const bool isNarrow = !isStackHigh && width >= kNarrowWidth * body && isRowHigh;
     const bool isRow =
         together == Together::SideBySide ? isRowWide || isNarrow : !isStackHigh && isNarrow;
     if (isRow)

@@ -56,7 +56,7 @@ std::vector<std::unique_ptr<views::View>> makeViews() {
     auto split = views::makeSplitView();
     auto splitBeside = views::makeSplitViewBeside(*split);
     all.push_back(forTwoRuns(std::move(split), std::move(splitBeside), Together::Stacked));
-    all.push_back(views::makeWaitsView());
+    all.push_back(forTwoRuns(views::makeWaitsView(), views::makeWaitsView(), Together::SideBySide));
     all.push_back(
         forTwoRuns(views::makeMemoryView(), views::makeMemoryView(), Together::SideBySide));
     all.push_back(
@@ -75,7 +75,8 @@ std::vector<std::unique_ptr<views::View>> makeViews() {
     all.push_back(
         forTwoRuns(views::makeOutputView(), views::makeOutputView(), Together::SideBySide));
     all.push_back(views::makeSceneView());
-    all.push_back(views::makeOccupancyView());
+    all.push_back(
+        forTwoRuns(views::makeOccupancyView(), views::makeOccupancyView(), Together::Stacked));
     all.push_back(views::makeRegistersView());
     all.push_back(views::makeChartsView());
     all.push_back(views::makeCalculationView());

@@ -1,6 +1,7 @@
 #include "app/views/compare/compare_view.h"
 
 #include <algorithm>
+#include <array>
 
 #include "app/draw/draw.h"
 #include "app/present/compare/figures.h"
@@ -33,6 +34,7 @@ class CompareView final : public View {
                     const Columns& columns);
     void drawDifferences(const ViewContext& context);
     void drawNames(const ViewContext& context);
+    bool drawSummary(const ViewContext& context, const Columns& columns);
     void drawCauses(const ViewContext& context);
 
     std::shared_ptr<const history::Recording> now_{}, before_{};
@@ -148,6 +150,54 @@ void CompareView::drawNames(const ViewContext& context) {
     draw::paragraph(p.muted, "B: " + present::runLabel(context.session, *context.pinned));
 }
 
+/// Which run is which with its cycles as a bar, a line and a bar each: what is asked first is in
+/// sight in a panel of a few lines. False: it has no room, and nothing was drawn.
+bool CompareView::drawSummary(const ViewContext& context, const Columns& columns) {
+    if (figures_.empty() || present::isOneRun(context.session, *context.pinned)) return false;
+    const theme::Metrics& m = context.theme.metrics;
+    const theme::Palette& p = context.theme.palette;
+    const present::Figure& cycles = figures_.front();
+    const std::string unit = " " + say(context.session, "view.compare." + cycles.key);
+    struct Row {
+        const char* letter;
+        std::string label, number;
+        double share;
+        theme::Colour colour;
+    };
+    const std::array<Row, 2> rows{
+        {{"A", present::runLabel(*context.pinned, context.session), cycles.before + unit,
+          cycles.shareBefore, theme::mix(p.inset, p.muted, 0.6f)},
+         {"B", present::runLabel(context.session, *context.pinned), cycles.now + unit, cycles.share,
+          p.accent}}};
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    const float chip = m.small * 1.3f;
+    for (const Row& row : rows) {
+        const float wanted = chip + context.canvas.measure(row.label).x +
+                             context.canvas.measure(row.number).x + 2 * m.gap;
+        if (wanted > columns.width) return false;
+    }
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float bar = m.body * 0.3f;
+    const float line = chip + bar + m.gap * 0.6f;
+    ImGui::InvisibleButton(("figure " + cycles.key).c_str(), {columns.width, 2 * line});
+    if (ImGui::IsItemHovered())
+        draw::tooltip(context.theme, say(context.session, "view.compare." + cycles.key + "_help"));
+    float top = at.y;
+    for (const Row& row : rows) {
+        const draw::Box letter{at.x, top, at.x + chip, top + chip};
+        context.canvas.fill(letter, row.colour, m.chipRadius);
+        draw::textCentred(context.canvas, letter, theme::textOn(p, row.colour), row.letter);
+        const float words = top + (chip - m.small) / 2;
+        draw::text(context.canvas, {letter.right + m.gap * 0.5f, words}, p.text, row.label);
+        draw::textRight(context.canvas, {at.x + columns.width, words}, p.text, row.number);
+        const float length = columns.width * static_cast<float>(row.share);
+        context.canvas.fill({at.x, letter.bottom + 1, at.x + length, letter.bottom + 1 + bar},
+                            row.colour, bar / 2);
+        top += line;
+    }
+    return true;
+}
+
 /// How much longer one takes and why.
 void CompareView::drawCauses(const ViewContext& context) {
     const theme::Palette& p = context.theme.palette;
@@ -170,21 +220,24 @@ void CompareView::draw(const ViewContext& context) {
     }
     if (const Problem* problem = present::whyNoRun(context.session)) {
         draw::paragraph(context.theme.palette.text, say(context.session, "view.compare.no_run"));
-        return draw::paragraph(context.theme.palette.error,
-                               say(context.session, problem->message));
+        return draw::paragraph(context.theme.palette.error, say(context.session, problem->message));
     }
     refresh(context);
     const float width = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize;
-    drawNames(context);
     const Columns columns = columnsIn(context, width);
-    drawHeadings(context, columns);
     // What is asked first stands in sight, however low the panel is; then why it is so.
     const std::size_t first = std::min<std::size_t>(1, figures_.size());
-    for (std::size_t i = 0; i < first; ++i)
-        drawFigure(context, figures_[i], columns);
+    const bool isShort = drawSummary(context, columns);
+    if (!isShort) {
+        drawNames(context);
+        drawHeadings(context, columns);
+        for (std::size_t i = 0; i < first; ++i)
+            drawFigure(context, figures_[i], columns);
+    }
     drawCauses(context);
     drawDifferences(context);
     ImGui::Dummy({1, context.theme.metrics.gap * 0.3f});
+    if (isShort) drawHeadings(context, columns);
     for (std::size_t i = first; i < figures_.size(); ++i)
         drawFigure(context, figures_[i], columns);
     if (draw::button(context.theme, say(context.session, "command.unpin_run"), "unpin"))

@@ -104,6 +104,29 @@ TEST(Arrangements, AFurtherViewIsATabAndTheLessonStaysInSight) {
     }
 }
 
+// Whoever compares turns a knob and reads what comes of it.
+TEST(Arrangements, TheComparisonLeavesTheKnobsInSight) {
+    LayoutRules rules;
+    rules.isShown = [](std::string_view) { return true; };
+    rules.rememberedShare = [](std::string_view) { return -1.0f; };
+    for (const Node& tree : {stageTree({"registers", "charts", "knobs"}),
+                             treeOf(session::Arrangement::Occupancy, Room::Tight),
+                             treeOf(session::Arrangement::Sweep)}) {
+        const Node both = withComparison(tree);
+        EXPECT_EQ(viewsOf(both).size(), viewsOf(tree).size() + 1);
+        const auto panels = place(both, {0, 0, 1260, 600}, rules).panels;
+        const auto knobs = std::ranges::find(panels, "knobs", &Panel::view);
+        const auto compare = std::ranges::find(panels, "compare", &Panel::view);
+        ASSERT_NE(knobs, panels.end());
+        ASSERT_NE(compare, panels.end());
+        EXPECT_GT(knobs->box.height(), 120);
+        EXPECT_GT(compare->box.height(), 120);
+    }
+    const Node other = withComparison(stageTree({"lanes", "source"}));
+    EXPECT_EQ(viewsOf(other), viewsOf(withTab(stageTree({"lanes", "source"}), "compare")));
+    EXPECT_EQ(viewsOf(withComparison(other)), viewsOf(other)) << "once";
+}
+
 TEST(Arrangements, AViewThatWasAskedForStandsInTheLargestPanel) {
     const auto tabsWith = [](const Node& tree, const std::string& view) {
         LayoutRules rules;

@@ -78,6 +78,18 @@ TEST(TwoRunsView, WhereThereIsRoomForOneTheLettersChoose) {
     EXPECT_TRUE(window.driver.has("two runs held"));
 }
 
+// Letters alone say nothing to a class: the switch names the runs.
+TEST(TwoRunsView, WhereOneIsSeenASwitchOverItSaysWhichRunItIs) {
+    ViewWindow window(stages(), 420, 240);
+    holdAnother(window);
+    for (const char* words : {"SMs 2", "SMs 1"})
+        EXPECT_TRUE(window.driver.hasText(words)) << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("SM 1"));
+    window.driver.click("two runs held");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("SM 1")) << window.driver.allText();
+}
+
 TEST(TwoRunsView, AQuestionHidesTheOtherRun) {
     ViewWindow window(stages(), 1100, 600);
     window.hasPinned = true;
@@ -119,7 +131,7 @@ TEST(TwoRunsView, HalvesStandAsWishedWhereEachIsLargeEnough) {
     const auto tight = halvesOf({0, 0, 450, 200}, Together::Stacked, 10, 13);
     ASSERT_TRUE(tight) << "narrower than one would wish, but both";
     EXPECT_EQ(tight->second.top, 0);
-    EXPECT_FALSE(halvesOf({0, 0, 380, 200}, Together::Stacked, 10, 13));
+    EXPECT_FALSE(halvesOf({0, 0, 360, 200}, Together::Stacked, 10, 13));
 }
 
 TEST(TwoRunsView, OfARunFromAFileItSaysThatThereIsNoPicture) {

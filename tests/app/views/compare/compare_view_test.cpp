@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "app/present/run_words.h"
 #include "tests/app/views/view_window.h"
 #include "tests/support/stored_run.h"
 
@@ -33,6 +34,19 @@ TEST(CompareView, FiguresStandBesideEachOtherWithTheirRatio) {
     EXPECT_NE(window.status().find("×"), std::string::npos);
     window.driver.click("unpin");
     EXPECT_FALSE(window.session.hasPinnedRun());
+}
+
+// Beside the knobs there are a few lines: both runs, how long each takes, and why.
+TEST(CompareView, InALowPanelBothRunsAreInSight) {
+    ViewWindow window(makeCompareView(), 420, 150);
+    window.hasPinned = true;
+    window.open(present::kSplitScenario);
+    window.apply(session::SetKnob{"argument.data.count", 128});
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"launch.grid", Dim3{2, 1, 1}});
+    const std::string cycles = present::grouped(window.session.run()->cycles());
+    for (const std::string& words : {std::string("A"), std::string("B"), cycles + " cycles"})
+        EXPECT_TRUE(window.canvas.hasWords(words, {0, 0, 420, 80})) << window.driver.allText();
 }
 
 TEST(CompareView, ARunBesideItselfIsNoComparison) {
