@@ -36,6 +36,7 @@ class LanesView final : public View {
     /// Issues and passes of the warp, made anew when the run or the warp changes.
     void refresh(const std::shared_ptr<const history::Run>& run, WarpId warp);
     void refreshWords(const ViewContext& context, float width);
+    void drawWarpName(const LanesPicture& picture) const;
     void drawWords(const ViewContext& context, ImVec2 at, float width) const;
     void handlePointer(const LanesPicture& picture, WarpId warp);
     void takeLanes(const LanesPicture& picture, int lane);
@@ -115,20 +116,35 @@ void LanesView::refreshWords(const ViewContext& context, float width) {
     wordsHeight_ = count * context.canvas.fontSize() * 1.2f;
 }
 
-/// What a column is, since its width is no time; low panels keep the room for the picture, and half
-/// a sentence explains nothing.
-float captionHeight(const ViewContext& context, ImVec2 size) {
-    const theme::Metrics& metrics = context.theme.metrics;
+/// What a column is, since its width is no time: in the words that fit a line; low panels keep the
+/// room for the picture.
+std::string captionOf(const ViewContext& context, ImVec2 size) {
     const draw::FontScope font(context.canvas, draw::Font::Small);
-    const bool fits =
-        context.canvas.measure(say(context.session, "view.lanes.caption")).x <= size.x;
-    return fits && size.y > 16 * metrics.body ? metrics.small * 1.4f : 0;
+    if (size.y <= 12 * context.theme.metrics.body) return {};
+    for (const char* key : {"view.lanes.caption", "view.lanes.caption_short"}) {
+        std::string words = say(context.session, key);
+        if (context.canvas.measure(words).x <= size.x) return words;
+    }
+    return {};
 }
 
-void drawCaption(const ViewContext& context, ImVec2 at) {
+float captionHeight(const ViewContext& context, const std::string& caption) {
+    return caption.empty() ? 0 : context.theme.metrics.small * 1.4f;
+}
+
+void drawCaption(const ViewContext& context, ImVec2 at, const std::string& caption) {
     const draw::FontScope font(context.canvas, draw::Font::Small);
-    draw::text(context.canvas, at, context.theme.palette.muted,
-               say(context.session, "view.lanes.caption"));
+    draw::text(context.canvas, at, context.theme.palette.muted, caption);
+}
+
+/// In the corner over the lanes: a heading that shares its line with others has no room for it, and
+/// of two runs beside each other each shows a warp of its own.
+void LanesView::drawWarpName(const LanesPicture& picture) const {
+    const draw::FontScope small(picture.context.canvas, draw::Font::Small);
+    const float top = picture.layout.bandTop +
+                      (picture.layout.bandHeight - picture.context.theme.metrics.small) / 2;
+    draw::text(picture.context.canvas, picture.at(0, top), picture.context.theme.palette.text,
+               "W" + std::to_string(warp_.value), picture.layout.gridLeft);
 }
 
 void LanesView::drawWords(const ViewContext& context, ImVec2 at, float width) const {
@@ -277,7 +293,8 @@ void LanesView::draw(const ViewContext& context) {
     const ImVec2 size = ImGui::GetContentRegionAvail();
     refreshWords(context, size.x);
     const int lanes = run_->launch().machine.limits.warpSize;
-    const float caption = captionHeight(context, size);
+    const std::string captionWords = captionOf(context, size);
+    const float caption = captionHeight(context, captionWords);
     const present::LanesLayout layout = present::lanesLayout(
         context.theme.metrics,
         {size.x, size.y, wordsHeight_ + caption, lanes, issues_.size(), columnZoom_});
@@ -300,11 +317,12 @@ void LanesView::draw(const ViewContext& context) {
         paintCycles(picture);
         paintCursor(picture);
     }
+    drawWarpName(picture);
     paintLaneNumbers(picture);
     if (const sm::Warp* warp = analysis::residentWarp(*run_, session.state(), warp_))
         drawSides(picture, *warp);
     handlePointer(picture, warp_);
-    if (caption > 0) drawCaption(context, {origin.x, origin.y + layout.wordsTop});
+    if (caption > 0) drawCaption(context, {origin.x, origin.y + layout.wordsTop}, captionWords);
     drawWords(context, {origin.x, origin.y + layout.wordsTop + caption}, size.x);
     ImGui::PopClipRect();
     ImGui::SetCursorScreenPos(origin);

@@ -120,7 +120,8 @@ void drawHeading(const SmPicture& picture, draw::Canvas& canvas) {
     const std::string number = std::to_string(picture.facts.id.value);
     if (picture.layout.detail != present::SmDetail::Full) {
         const draw::FontScope small(canvas, draw::Font::Small);
-        draw::text(canvas, topLeft(box), theme.palette.muted, number, box.width());
+        if (picture.isNumbered)
+            draw::text(canvas, topLeft(box), theme.palette.muted, number, box.width());
         return;
     }
     float used = 0;
@@ -200,7 +201,7 @@ void drawSquare(const SmPicture& picture, draw::Canvas& canvas) {
     const std::string number = std::to_string(picture.facts.id.value);
     const draw::Point size = canvas.measure(number);
     const bool fits = size.x + 4 <= box.width() && size.y <= box.height();
-    if (!fits) return;
+    if (!fits || !picture.isNumbered) return;
     const ImVec2 at{(box.left + box.right - size.x) / 2, (box.top + box.bottom - size.y) / 2};
     const float pad = 2 * theme.metrics.scale;
     canvas.fill({at.x - pad, at.y, at.x + size.x + pad, at.y + size.y}, theme.palette.inset, pad);

@@ -17,7 +17,8 @@ struct SmPicture {
     draw::Box box{};
     CellFades* fades = nullptr;  ///< Colours change at once without.
     const present::BlockTravels* travels =
-        nullptr;  ///< Warps take their places when their block is there.
+        nullptr;             ///< Warps take their places when their block is there.
+    bool isNumbered = true;  ///< Its number stands in it.
 };
 
 /// Draws the whole picture of an SM in its box, in as much detail as the layout has.

@@ -13,10 +13,12 @@
 #include "app/views/cell_fades.h"
 #include "app/views/stage/block_queue.h"
 #include "app/views/stage/sm_picture.h"
+#include "app/views/view_parts.h"
 
 namespace warpscope::views {
 namespace {
 
+constexpr float kOneLine = 44;  ///< Letters of a panel in which the sentence fits one line.
 constexpr float kWheelZoom = 1.2F;
 constexpr std::int64_t kMaxArrivals = 4;  ///< Blocks of one cycle whose way is drawn.
 
@@ -37,6 +39,8 @@ class StageView : public View {
     void handle(const ViewContext& context, const draw::Box& area);
     void point(const ViewContext& context, bool isClicked);
     void drawSms(const ViewContext& context, const draw::Box& area);
+    bool haveRoomForNumbers(draw::Canvas& canvas, std::size_t count) const;
+    void drawSomeNumbers(const ViewContext& context, std::size_t count);
     void drawTravels(const ViewContext& context);
     void drawOneTravel(const ViewContext& context, const present::Travel& travel, float eased);
     void drawFooter(const ViewContext& context, ImVec2 at, float width, const draw::Box& area);
@@ -71,7 +75,9 @@ void StageView::draw(const ViewContext& context) {
     beginFades(fades_, context);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 size = ImGui::GetContentRegionAvail();
-    const float footer = metrics.small * 1.6F;
+    // In a narrow panel its sentence takes two lines.
+    const bool isNarrow = size.x < kOneLine * metrics.small;
+    const float footer = metrics.small * (isNarrow ? 2.4F : 1.6F);
     const float queueHeight = metrics.codeSmall * 1.4F;
     const draw::Box queue{at.x, at.y, at.x + size.x, at.y + queueHeight};
     const draw::Box area{at.x, queue.bottom + metrics.gap * 0.8F, at.x + size.x,
@@ -182,11 +188,46 @@ void StageView::drawSms(const ViewContext& context, const draw::Box& area) {
     draw::Canvas& canvas = context.canvas;
     canvas.clip({area.left - 2, area.top - 2, area.right + 2, area.bottom + 2});
     const std::vector<present::SmFacts>& facts = facts_.of(context.session);
-    for (std::size_t i = 0; i < boxes_.size() && i < facts.size(); ++i) {
+    const std::size_t count = std::min(boxes_.size(), facts.size());
+    const bool areNumbered = haveRoomForNumbers(canvas, count);
+    for (std::size_t i = 0; i < count; ++i) {
         if (!boxes_[i].overlaps(area)) continue;
-        drawSm(SmPicture{context, facts[i], layouts_[i], boxes_[i], &fades_, &travels_});
+        drawSm(
+            SmPicture{context, facts[i], layouts_[i], boxes_[i], &fades_, &travels_, areNumbered});
     }
+    if (!areNumbered) drawSomeNumbers(context, count);
     canvas.unclip();
+}
+
+/// Of small SMs all have their number or none, which would look as if some had none.
+bool StageView::haveRoomForNumbers(draw::Canvas& canvas, std::size_t count) const {
+    const draw::FontScope small(canvas, draw::Font::Small);
+    const draw::Point widest = canvas.measure(std::to_string(std::max<std::size_t>(1, count) - 1));
+    for (std::size_t i = 0; i < count; ++i) {
+        const present::SmLayout& layout = layouts_[i];
+        const bool isCells = layout.detail == present::SmDetail::Cells;
+        const draw::Box& box = isCells ? layout.heading : boxes_[i];
+        const float margin = isCells ? 0.0F : 4.0F;
+        const bool fits = widest.x + margin <= box.width() && widest.y <= box.height() + 1;
+        if (layout.detail != present::SmDetail::Full && !fits) return false;
+    }
+    return true;
+}
+
+/// Every tenth: enough to count on from. The others tell theirs when they are pointed at.
+void StageView::drawSomeNumbers(const ViewContext& context, std::size_t count) {
+    constexpr std::size_t kEvery = 10;
+    const theme::Palette& palette = context.theme.palette;
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    const float pad = 2 * context.theme.metrics.scale;
+    for (std::size_t i = 0; i < count; i += kEvery) {
+        const std::string number = std::to_string(i);
+        const draw::Point size = context.canvas.measure(number);
+        const draw::Box& box = boxes_[i];
+        context.canvas.fill({box.left, box.top, box.left + size.x + 2 * pad, box.top + size.y},
+                            palette.inset, pad);
+        draw::text(context.canvas, {box.left + pad, box.top}, palette.text, number);
+    }
 }
 
 void StageView::drawTravels(const ViewContext& context) {
@@ -273,9 +314,13 @@ void StageView::drawFooter(const ViewContext& context, ImVec2 at, float width,
         camera_.zoomAbout(middleX, middleY, kWheelZoom * kWheelZoom, area);
     }
     if (button("zoom fit", fit, fitWidth, "view.stage.fit_tip")) camera_.fit();
-    draw::text(context.canvas, {at.x, at.y + (side - metrics.small) / 2}, theme.palette.text,
-               present::stageSentence(context.session, facts_.of(context.session)),
-               left - at.x - metrics.gap);
+    const std::string sentence =
+        present::stageSentence(context.session, facts_.of(context.session));
+    const bool isNarrow = width < kOneLine * metrics.small;
+    const float top = isNarrow ? at.y : at.y + (side - metrics.small) / 2;
+    paintLines(context,
+               {at.x, top, left - metrics.gap, top + metrics.small * (isNarrow ? 2.4F : 1.2F)},
+               theme.palette.text, sentence);
 }
 
 }  // namespace

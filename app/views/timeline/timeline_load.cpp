@@ -20,18 +20,33 @@ double partsOf(const present::TimelineModel& model, LoadUnits units) {
     return machine.smCount * (units.perScheduler ? machine.schedulersPerSm : 1);
 }
 
-/// The layers' names behind their colours; returns where they end.
-float drawLayers(const ViewContext& context, ImVec2 at, float right) {
-    const theme::Palette& palette = context.theme.palette;
-    struct Layer {
-        const char* key;
-        theme::Colour colour;
-    };
-    const std::array<Layer, 3> layers{{
+struct Layer {
+    const char* key;
+    theme::Colour colour;
+};
+
+std::array<Layer, 3> layersOf(const theme::Palette& palette) {
+    return {{
         {"view.timeline.load_resident", residentColour(palette)},
         {"view.timeline.load_eligible", palette.eligible},
         {"view.timeline.load_issued", palette.issued},
     }};
+}
+
+/// Of all names of the layers, each behind its colour.
+float layersWidth(const ViewContext& context) {
+    const float gap = context.theme.metrics.gap;
+    float width = 0;
+    for (const Layer& layer : layersOf(context.theme.palette))
+        width += context.canvas.fontSize() * 0.7F + 1.5F * gap +
+                 context.canvas.measure(say(context.session, layer.key)).x;
+    return width;
+}
+
+/// The layers' names behind their colours; returns where they end.
+float drawLayers(const ViewContext& context, ImVec2 at, float right) {
+    const theme::Palette& palette = context.theme.palette;
+    const std::array<Layer, 3> layers = layersOf(palette);
     const float gap = context.theme.metrics.gap;
     const float chip = context.canvas.fontSize() * 0.7F;
     const float chipTop = at.y + (context.canvas.fontSize() - chip) / 2;
@@ -73,13 +88,13 @@ void drawWords(const ViewContext& context, const present::TimelineModel& model,
         (timelineFooterHeight(context.theme.metrics) - context.canvas.fontSize()) / 2;
     const float buttons = drawUnits(context, {0, place.top}, right, units);
     // What the whole run amounts to may be what is asked.
-    const std::string levels =
-        present::hidesWhatComes(context.session)
-            ? std::string()
-            : loadLevels(context, model, track, units, buttons - gap - place.left);
+    const std::string levels = present::hidesWhatComes(context.session)
+                                   ? std::string()
+                                   : loadLevels(context, model, track, units,
+                                                buttons - gap - place.left - layersWidth(context));
     const float levelsAt = buttons - gap - context.canvas.measure(levels).x;
     draw::Canvas& canvas = context.canvas;
-    // Where the room is short the figures stay and the names of the layers go.
+    // Where the room is short the names of the layers stay: figures without them explain nothing.
     draw::text(canvas, {levelsAt, place.top + inset}, context.theme.palette.text, levels);
     drawLayers(context, {place.left, place.top + inset}, levelsAt - gap);
 }

@@ -1,6 +1,9 @@
 #include "app/views/timeline/timeline_measure.h"
 
+#include <imgui.h>
+
 #include <algorithm>
+#include <cmath>
 
 #include "app/draw/text.h"
 
@@ -35,6 +38,13 @@ void paintTimelineMeasure(const ViewContext& context, const present::TimelineMod
     canvas.frame(box, p.accent, m.chipRadius, m.scale);
     draw::text(canvas, {at + m.padding / 2, top + m.small * 0.25F}, p.text, first);
     draw::text(canvas, {at + m.padding / 2, top + m.small * 1.5F}, p.muted, second);
+}
+
+Cycle boundaryAt(const present::TimelineModel& model, const ViewContext& context) {
+    const double at = model.axis().cycleAt(static_cast<double>(ImGui::GetIO().MousePos.x));
+    const Cycle last =
+        context.session.isQuestionOpen() ? context.session.lastShown() + 1 : model.axis().cycles();
+    return std::clamp<Cycle>(std::llround(at), 0, last);
 }
 
 }  // namespace warpscope::views

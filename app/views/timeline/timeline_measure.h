@@ -10,4 +10,7 @@ namespace warpscope::views {
 void paintTimelineMeasure(const ViewContext& context, const present::TimelineModel& model,
                           const RowsPlace& place, const present::TimelineMeasure& measure);
 
+/// The boundary between two cycles that is closest to the pointer, of those that may be seen.
+Cycle boundaryAt(const present::TimelineModel& model, const ViewContext& context);
+
 }  // namespace warpscope::views

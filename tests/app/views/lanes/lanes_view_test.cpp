@@ -36,6 +36,12 @@ TEST_F(LanesViewTest, TheHeadingCountsTheActiveLanes) {
     EXPECT_EQ(window.status(), "24 of 32 lanes active · 75 %");
 }
 
+// A heading among tabs has no room for it.
+TEST_F(LanesViewTest, ThePictureItselfNamesItsWarp) {
+    window.apply(session::Select{{.warp = WarpId{1}}});
+    EXPECT_TRUE(window.driver.hasText("W1")) << window.driver.allText();
+}
+
 TEST_F(LanesViewTest, ShowsPassesStackAndSentence) {
     EXPECT_TRUE(window.driver.hasText("then"));
     EXPECT_TRUE(window.driver.hasText("stack"));

@@ -76,6 +76,18 @@ TEST_F(StageViewTest, AHundredSmsAreDrawnAndCanBePointedAt) {
     EXPECT_TRUE(searchByClicking([](const session::Selection& s) { return s.sm.has_value(); }));
 }
 
+// Numbers 0 to 9 and then none would look as if the others had none.
+TEST(StageView, OfManySmallSmsEveryTenthHasItsNumber) {
+    ViewWindow window(makeStageView(), 340, 260);
+    window.open(present::kSplitScenario);
+    window.apply(session::SetKnob{"device.sm_count", 132});
+    window.apply(session::SetKnob{"launch.grid", Dim3{400, 1, 1}});
+    for (const char* number : {"0", "10", "60", "130"})
+        EXPECT_TRUE(window.driver.hasText(number)) << window.driver.allText();
+    for (const char* number : {"65", "131"})
+        EXPECT_FALSE(window.driver.hasText(number)) << window.driver.allText();
+}
+
 TEST(StageView, DrawsTheLastCycleAndTheFirstOne) {
     ViewWindow window(makeStageView(), 500, 300);
     window.open(present::kSplitScenario);
