@@ -65,6 +65,16 @@ std::string entryIn(const std::string& ptx, const std::string& file, const std::
     return found == names.end() ? wanted : *found;
 }
 
+/// ".y" of what stands at "+4" in a structure passed by value; "+4" where the source does not tell.
+std::string memberAt(const toolchain::SourceParameter& known, const isa::Parameter& parameter,
+                     const std::string& offset) {
+    const auto at = static_cast<std::uint32_t>(std::atoi(offset.c_str()));
+    const auto found = std::ranges::find_if(known.members, [&](const auto& member) {
+        return member.offset == at && member.bytes == parameter.structureBytes;
+    });
+    return found == known.members.end() ? offset : "." + found->name;
+}
+
 /// What PTX does not tell of the parameters stands in the source.
 void nameParameters(const std::string& source, code::Kernel& program) {
     const auto known = toolchain::parametersIn(source, plainNameOf(program.entry), program.entry);
@@ -77,7 +87,8 @@ void nameParameters(const std::string& source, code::Kernel& program) {
         const auto i = static_cast<std::size_t>(std::atoi(rest.c_str()));
         if (i >= known.size()) continue;
         if (const std::size_t plus = rest.find('+'); plus != std::string::npos) {
-            if (!known[i].name.empty()) parameter.name = known[i].name + rest.substr(plus);
+            if (!known[i].name.empty())
+                parameter.name = known[i].name + memberAt(known[i], parameter, rest.substr(plus));
             continue;
         }
         parameter.name = known[i].name.empty() ? parameter.name : known[i].name;

@@ -134,12 +134,135 @@ std::optional<DataType> typeOfWords(const Words& words, const Words& all, int& c
     return std::nullopt;
 }
 
+/// A type as it lies in memory.
+struct Layout {
+    std::uint32_t bytes = 0;
+    std::uint32_t alignment = 1;
+    std::vector<SourceMember> members{};  ///< Of a number one without a name.
+};
+
+constexpr int kMostNested = 8;
+constexpr std::size_t kMostMembers = 512;
+
+std::optional<Layout> layoutOfStructure(const Words& all, const std::string& name, int nested);
+
+std::optional<Layout> layoutOf(const Words& type, const Words& all, int nested) {
+    if (std::ranges::find(type, "*") != type.end()) return Layout{8, 8, {{"", 0, 8}}};
+    for (const std::string& word : type) {
+        if (auto structure = layoutOfStructure(all, word, nested)) return structure;
+    }
+    // A name that stands for another one, or a parameter of a template, may be anything.
+    const bool isPlain = std::ranges::all_of(type, [](const std::string& word) {
+        return word == "const" || word == "long" || namedType(word) ||
+               (word.size() > 1 && namedType(word.substr(0, word.size() - 1)));
+    });
+    int components = 1;
+    const auto found = typeOfWords(type, all, components);
+    if (!isPlain || !found) return std::nullopt;
+    const auto bytes = static_cast<std::uint32_t>(isa::bytesOf(*found));
+    const auto count = static_cast<std::uint32_t>(components);
+    Layout layout{bytes * count, bytes * (count == 3 ? 1 : count), {}};
+    layout.alignment = std::min(layout.alignment, 16U);
+    for (std::uint32_t i = 0; i < count; ++i)
+        layout.members.push_back({count == 1 ? "" : std::string(1, "xyzw"[i]), i * bytes, bytes});
+    return layout;
+}
+
+/// Adds `count` elements of a type behind what a structure has.
+void append(Layout& structure, const Layout& element, const std::string& name, std::uint32_t count,
+            bool isArray) {
+    structure.bytes =
+        (structure.bytes + element.alignment - 1) / element.alignment * element.alignment;
+    structure.alignment = std::max(structure.alignment, element.alignment);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const std::string own = isArray ? name + "[" + std::to_string(i) + "]" : name;
+        for (const SourceMember& member : element.members)
+            structure.members.push_back({member.name.empty() ? own : own + "." + member.name,
+                                         structure.bytes + member.offset, member.bytes});
+        structure.bytes += element.bytes;
+    }
+}
+
+/// `float x, y;` or `int row[4];`. False where it is anything else.
+bool appendDeclaration(Layout& structure, Words words, const Words& all, int nested) {
+    const auto firstComma = std::ranges::find(words, ",");
+    auto nameAt = firstComma;
+    if (const auto bracket = std::find(words.begin(), firstComma, "["); bracket != firstComma)
+        nameAt = bracket;
+    if (nameAt - words.begin() < 2) return false;
+    const auto element = layoutOf({words.begin(), nameAt - 1}, all, nested);
+    if (!element) return false;
+    const bool isPointer = std::find(words.begin(), nameAt, "*") != nameAt;
+    for (auto at = nameAt - 1; at != words.end(); ++at) {
+        const std::string name = *at++;
+        std::uint32_t count = 1;
+        const bool isArray = at != words.end() && *at == "[";
+        if (isArray) {
+            if (words.end() - at < 3 || *(at + 2) != "]") return false;
+            count = static_cast<std::uint32_t>(std::atoi((at + 1)->c_str()));
+            at += 3;
+        }
+        const bool isName =
+            std::isalpha(static_cast<unsigned char>(name.front())) != 0 || name.front() == '_';
+        const bool isLast = at == words.end();
+        if (!isName || (isArray && count == 0) || count > kMostMembers) return false;
+        if (!isLast && (*at != "," || isPointer)) return false;
+        append(structure, *element, name, count, isArray);
+        if (structure.members.size() > kMostMembers) return false;
+        if (isLast) return true;
+    }
+    return false;
+}
+
+/// What stands between the braces that open at `at`, which is led to the closing one, if that is
+/// nothing but numbers, pointers, arrays of one dimension and such structures.
+std::optional<Layout> layoutInBraces(const Words& all, std::size_t& at, int nested) {
+    Layout structure;
+    for (++at; at < all.size() && all[at] != "}"; ++at) {
+        Words declaration;
+        while (at < all.size() && all[at] != ";" && all[at] != "{" && all[at] != "}")
+            declaration.push_back(all[at++]);
+        const bool isWhole = at < all.size() && all[at] == ";";
+        if (!isWhole || !appendDeclaration(structure, declaration, all, nested))
+            return std::nullopt;
+    }
+    structure.bytes =
+        (structure.bytes + structure.alignment - 1) / structure.alignment * structure.alignment;
+    return structure.members.empty() ? std::nullopt : std::optional(structure);
+}
+
+/// Of `struct name { … };` and `typedef struct { … } name;`.
+std::optional<Layout> layoutOfStructure(const Words& all, const std::string& name, int nested) {
+    if (nested == 0) return std::nullopt;
+    for (std::size_t i = 0; i + 2 < all.size(); ++i) {
+        if (all[i] != "struct") continue;
+        if (all[i + 1] == name && all[i + 2] == "{") {
+            std::size_t at = i + 2;
+            const bool isTemplate = i > 0 && all[i - 1] == ">";
+            return isTemplate ? std::nullopt : layoutInBraces(all, at, nested - 1);
+        }
+        if (i == 0 || all[i - 1] != "typedef") continue;
+        const std::size_t open = all[i + 1] == "{" ? i + 1 : i + 2;
+        const auto close =
+            std::find(all.begin() + static_cast<std::ptrdiff_t>(open), all.end(), "}");
+        if (all[open] != "{" || all.end() - close < 2 || *(close + 1) != name) continue;
+        std::size_t at = open;
+        return layoutInBraces(all, at, nested - 1);
+    }
+    return std::nullopt;
+}
+
 SourceParameter parameterOf(Words words, const Words& all) {
     SourceParameter parameter;
     parameter.isPointer = std::ranges::find(words, "*") != words.end();
     if (!words.empty() && isNameSign(words.back().front())) {
         parameter.name = words.back();
         words.pop_back();
+    }
+    for (const std::string& word : words) {
+        const auto layout =
+            parameter.isPointer ? std::nullopt : layoutOfStructure(all, word, kMostNested);
+        if (layout) parameter.members = layout->members;
     }
     parameter.type = typeOfWords(words, all, parameter.components);
     return parameter;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,6 +10,13 @@
 
 namespace warpscope::toolchain {
 
+/// A number in a structure, by the name behind the structure's: y, at.x, row[2].
+struct SourceMember {
+    std::string name{};
+    std::uint32_t offset = 0;
+    std::uint32_t bytes = 0;
+};
+
 /// What the source says of one parameter of a kernel, or of a variable.
 struct SourceParameter {
     std::string name{};
@@ -17,6 +25,8 @@ struct SourceParameter {
     /// where the type has no such name that is known here.
     std::optional<isa::DataType> type{};
     int components = 1;  ///< Of one element.
+    /// Of a structure that is passed by value; empty where its source is more than can be read here.
+    std::vector<SourceMember> members{};
 };
 
 /// The parameters of the first function `__global__ void name(…)` of a source; empty where there is

@@ -109,8 +109,8 @@ TEST(CompileKernel, AStructureReachesTheKernelMemberByMember) {
     const auto other = compileKernel(source, "a.cu", {cuda::Options{}, Reader::Clang});
     ASSERT_TRUE(other) << other.problem().message.key;
     ASSERT_EQ(other->parameters.size(), 3u) << "the kernel does not read the height";
-    EXPECT_EQ(other->parameters[0].name, "a+0");
-    EXPECT_EQ(other->parameters[1].name, "a+8");
+    EXPECT_EQ(other->parameters[0].name, "a.width");
+    EXPECT_EQ(other->parameters[1].name, "a.elements");
     EXPECT_EQ(other->parameters[2].name, "out");
     EXPECT_TRUE(other->parameters[2].isPointer);
 }

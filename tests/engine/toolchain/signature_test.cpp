@@ -28,6 +28,31 @@ TEST(Signature, TypesOfParametersAreReadFromTheSource) {
     EXPECT_EQ(found[6].type, DataType::U64);
 }
 
+TEST(Signature, MembersOfStructuresPassedByValueHaveNames) {
+    const auto membersOf = [](const std::string& structures) {
+        const auto found = parametersIn(structures + "__global__ void k(S s, int n) {}", "k");
+        EXPECT_EQ(found.size(), 2u);
+        std::string text;
+        for (const SourceMember& member : found[0].members)
+            text += member.name + "@" + std::to_string(member.offset) + ":" +
+                    std::to_string(member.bytes) + " ";
+        return text;
+    };
+    EXPECT_EQ(membersOf("struct S { char c; double d; unsigned int a, b; };\n"),
+              "c@0:1 d@8:8 a@16:4 b@20:4 ");
+    EXPECT_EQ(membersOf("struct V { float x, y, z; };\ntypedef struct { bool on; V at; V* next; "
+                        "short row[2]; } S;\n"),
+              "on@0:1 at.x@4:4 at.y@8:4 at.z@12:4 next@16:8 row[0]@24:2 row[1]@26:2 ");
+    EXPECT_EQ(membersOf("struct S { int n; float4 v; float3 w; };\n"),
+              "n@0:4 v.x@16:4 v.y@20:4 v.z@24:4 v.w@28:4 w.x@32:4 w.y@36:4 w.z@40:4 ");
+    for (const char* tooMuch :
+         {"struct S { int a : 3; int b; };\n", "template <class T> struct S { T a; };\n",
+          "struct S { int a; int get() { return a; } };\n", "struct S { Other o; };\n",
+          "struct S { int m[2][3]; };\n", "struct S { union { int a; float b; }; };\n",
+          "struct S { float *a, b; };\n", "struct S { S s; };\n", "struct S { int a[N]; };\n"})
+        EXPECT_EQ(membersOf(tooMuch), "") << tooMuch;
+}
+
 TEST(Signature, WhatIsNotThereHasNone) {
     EXPECT_TRUE(parametersIn("void k(int a) { k(a); }", "k").empty());
     EXPECT_FALSE(parametersIn("__global__ void k(T* a) {}", "k")[0].type.has_value());
