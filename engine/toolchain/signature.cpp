@@ -64,9 +64,11 @@ constexpr int kMostNames = 4;
 std::optional<DataType> typeOfWords(const Words& words, const Words& all, int& components,
                                     int names = kMostNames);
 
-/// The components of `struct name { … }` where they all have one type.
-std::optional<DataType> typeOfStructure(const Words& all, const std::string& name,
-                                        int& components) {
+/// The components of `struct name { … }` where they all have one type. `names`: as deep as it may
+/// look, since a list points to itself.
+std::optional<DataType> typeOfStructure(const Words& all, const std::string& name, int& components,
+                                        int names) {
+    if (names == 0) return std::nullopt;
     for (std::size_t i = 0; i + 2 < all.size(); ++i) {
         const bool isHead = (all[i] == "struct" || all[i] == "class") && all[i + 1] == name;
         if (!isHead || all[i + 2] != "{") continue;
@@ -80,11 +82,11 @@ std::optional<DataType> typeOfStructure(const Words& all, const std::string& nam
             ++at;
             if (member.size() < 2) continue;
             int parts = 1;
-            const auto own = typeOfWords({member.front()}, all, parts);
-            const auto names = 1 + std::ranges::count(member, ",");
+            const auto own = typeOfWords({member.front()}, all, parts, names - 1);
+            const auto named = 1 + std::ranges::count(member, ",");
             if (!own || (type && *type != *own)) return std::nullopt;
             type = own;
-            count += parts * static_cast<int>(names);
+            count += parts * static_cast<int>(named);
         }
         components = std::max(count, 1);
         return type;
@@ -126,7 +128,7 @@ std::optional<DataType> typeOfWords(const Words& words, const Words& all, int& c
             components = last - '0';
             return namedType(stem);
         }
-        if (const auto type = typeOfStructure(all, word, components)) return type;
+        if (const auto type = typeOfStructure(all, word, components, names)) return type;
         const Words meaning = names > 0 ? meaningOf(all, word) : Words{};
         if (meaning.empty()) continue;
         if (const auto type = typeOfWords(meaning, all, components, names - 1)) return type;

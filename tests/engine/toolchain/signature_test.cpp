@@ -53,6 +53,14 @@ TEST(Signature, MembersOfStructuresPassedByValueHaveNames) {
         EXPECT_EQ(membersOf(tooMuch), "") << tooMuch;
 }
 
+TEST(Signature, AListThatPointsToItselfEnds) {
+    const auto found = parametersIn(
+        "struct Node { int v; Node* next; };\n__global__ void k(Node* n, Node m) {}", "k");
+    ASSERT_EQ(found.size(), 2u);
+    EXPECT_TRUE(found[0].isPointer);
+    EXPECT_EQ(found[1].members.size(), 2u);
+}
+
 TEST(Signature, WhatIsNotThereHasNone) {
     EXPECT_TRUE(parametersIn("void k(int a) { k(a); }", "k").empty());
     EXPECT_FALSE(parametersIn("__global__ void k(T* a) {}", "k")[0].type.has_value());
