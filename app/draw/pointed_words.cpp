@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/draw/cut.h"
+
 namespace warpscope::draw {
 
 namespace {
@@ -63,6 +65,11 @@ void PointedWords::note(Point at, std::string_view words, const Box& seen, bool 
 
 void PointedWords::noteWhole(std::string_view whole) {
     if (isLast_) whole_ = whole;
+}
+
+void tellWhole(std::string_view whole) {
+    if (ImGui::GetCurrentContext() == nullptr) return;
+    if (PointedWords* pointed = PointedWords::current()) pointed->noteWhole(whole);
 }
 
 void PointedWords::collectIn(const Box& area) {

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "app/draw/pointed_words.h"
+#include "app/draw/cut.h"
 #include "app/draw/wrap.h"
 
 namespace warpscope::draw {
@@ -24,9 +24,7 @@ float text(Canvas& canvas, Point at, Colour colour, std::string_view text, float
     if (ellipsis > maxWidth) return 0;
     const std::string_view start = text.substr(0, canvas.fitting(text, maxWidth - ellipsis));
     canvas.write(at, colour, std::string(start) + std::string(kEllipsis));
-    PointedWords* pointed =
-        ImGui::GetCurrentContext() != nullptr ? PointedWords::current() : nullptr;
-    if (pointed != nullptr) pointed->noteWhole(text);
+    tellWhole(text);
     return canvas.measure(start).x + ellipsis;
 }
 

@@ -47,9 +47,9 @@ struct Finder {
         (isCalled ? called : isNamed ? named : found).push_back(std::move(one));
     }
     /// The words of a key in the other language, and what else people call it in either.
-    std::string alsoOf(const std::string& key) const {
+    std::string alsoOf(const std::string& key, std::string name = {}) const {
         std::string words = session.catalogue().render(otherLanguage(), key);
-        const std::string name = "app.palette.also." + key.substr(key.rfind('.') + 1);
+        if (name.empty()) name = "app.palette.also." + key.substr(key.rfind('.') + 1);
         if (!session.catalogue().has(name)) return words;
         return words + " " + session.text(name) + " " +
                session.catalogue().render(otherLanguage(), name);
@@ -83,9 +83,9 @@ struct Finder {
             add(recent[i], session.text("menu.file.recent"), session::OpenFile{recent[i]});
         if (!session.hasScenario() || !session.isKernelEdited()) return;
         add(session.text("view.source.edit.save"), session.text("menu.file.title"),
-            session::SaveKernel{}, alsoOf("view.source.edit.save"));
+            session::SaveKernel{}, alsoOf("view.source.edit.save", "app.palette.also.save"));
         add(session.text("view.source.edit.revert"), session.text("menu.edit.title"),
-            session::RevertKernel{}, alsoOf("view.source.edit.revert"));
+            session::RevertKernel{}, alsoOf("view.source.edit.revert", "app.palette.also.revert"));
     }
     text::Language otherLanguage() const {
         return session.language() == text::Language::English ? text::Language::Chinese

@@ -117,17 +117,6 @@ void Shell::frame(session::Session& session, double seconds) {
     apply(session);
 }
 
-/// What was typed and not saved last time is offered in the editor: whoever starts elsewhere is
-/// told.
-void Shell::tellOfDraft(const session::SlotReader& session) {
-    const std::string file =
-        session.editor().draft ? session.original().path.string() : std::string();
-    if (file == draftToldOf_) return;
-    draftToldOf_ = file;
-    if (!file.empty() && !session.editor().isEditing)
-        toasts_.show(session.text("app.draft_waits"), now_);
-}
-
 void Shell::drawOver(const views::ViewContext& context, double seconds) {
     library_.draw(context);
     drawHelp(context, menuKeys_);
@@ -162,45 +151,6 @@ void Shell::openContextMenu(const views::ViewContext& context) {
     const ImVec2 at = ImGui::GetIO().MousePos;
     if (!context.session.hasScenario()) return;
     contextMenu_.open(context, pointed_, panelAt(at));
-}
-
-/// What a row of the menu wants that is the window's to give.
-void Shell::grant(const ContextWish& wish) {
-    switch (wish.kind) {
-        case ContextWish::Kind::CopyWords:
-            pointed_.collectIn(wish.area);
-            return;
-        case ContextWish::Kind::CopyPicture: {
-            ExportOrder order;
-            order.kind = ExportKind::ViewPng;
-            order.view = wish.view;
-            order.file = clipboardPicture();
-            order.isForClipboard = true;
-            exports_.order(std::move(order));
-            return;
-        }
-        case ContextWish::Kind::Export:
-            clickedView_ = wish.view;
-            exports_.openFor(ExportKind::ViewPng);
-            return;
-    }
-}
-
-/// What the menus do without asking the session.
-std::vector<WindowCommand> Shell::windowCommands(const session::SlotReader& session) {
-    std::vector<WindowCommand> commands;
-    const std::string file = "menu.file.title";
-    commands.push_back({"menu.file.settings", file, [this] { settings_.isOpen = true; }});
-    for (const FileMenuRow& row : fileRows_)
-        commands.push_back({row.key, file, row.choose});
-    if (session.run() == nullptr) return commands;
-    // Whoever names a kind gets that one.
-    for (const ExportRow& row : kExportRows)
-        if (exports_.isOffered(row.kind))
-            commands.push_back({"export." + std::string(row.key), "menu.file.export",
-                                [this, kind = row.kind] { exports_.openFor(kind); }});
-    commands.push_back({"menu.file.export", file, [this] { exports_.open(); }});
-    return commands;
 }
 
 /// What is seen, and what of it was clicked last.
@@ -243,11 +193,6 @@ void Shell::updateTheme(const session::Settings& settings) {
     theme_.palette = theme::paletteOf(settings.theme, settings.stateColours);
     theme_.metrics = metrics;
     theme::applyStyle(theme_);
-}
-
-bool Shell::hasDialog(const session::SlotReader& session) const {
-    return settings_.isOpen || exports_.isOpen || session.isHelpOpen() || session.isPaletteOpen() ||
-           (session.isLibraryOpen() && session.hasScenario());
 }
 
 void Shell::pressKeys(const session::SlotReader& session) {
@@ -410,18 +355,6 @@ std::string Shell::frontOf(const std::vector<std::string>& views) const {
     for (auto view = raised_.rbegin(); view != raised_.rend(); ++view)
         if (std::ranges::find(views, *view) != views.end()) return *view;
     return views.front();
-}
-
-/// One dialog at a time: the session's take the place of the window's.
-void Shell::closeForDialog(const session::Action& action) {
-    const auto* library = action.as<session::ShowLibrary>();
-    const auto* palette = action.as<session::ShowPalette>();
-    const auto* help = action.as<session::ShowHelp>();
-    if ((library == nullptr || !library->isOpen) && (palette == nullptr || !palette->isOpen) &&
-        (help == nullptr || !help->isOpen))
-        return;
-    settings_.isOpen = false;
-    exports_.isOpen = false;
 }
 
 void Shell::apply(session::Session& session) {

@@ -25,9 +25,10 @@ quit
 start "$out/copy/08-if-else.toml" --size 1280x800
 wait_for 'scenario=08-if-else run=1'
 
-# Predict: the question hides what comes; the wrong answer is an answer too.
+# Predict: the question hides what comes; after a wrong answer there is one more try.
 press n;           wait_for 'step=1 .*question=1'
-press 1;           wait_for 'question=0'
+press 1;           sleep 0.3
+press 3;           wait_for 'question=0'
 press n;           wait_for 'step=2 '
 
 # Drag: a splitter, and the cursor of the whole run along its bar.

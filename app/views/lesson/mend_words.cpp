@@ -47,8 +47,8 @@ std::string plainWords(analysis::FigureUnit unit, double value) {
 /// The right side: in the run's own numbers where it is a multiple of another figure.
 std::string wantedText(const session::SlotReader& session, const scenario::Condition& condition,
                        const analysis::ConditionState& state) {
-    const std::string number = state.right ? plainWords(state.unit, *state.right)
-                                           : fmt::format("{:g}", condition.factor);
+    const std::string number =
+        state.right ? plainWords(state.unit, *state.right) : fmt::format("{:g}", condition.factor);
     if (condition.other.empty()) return number;
     const std::string other = session.text(analysis::reportLabel(condition.other));
     return fmt::format("{} ({:g} × {})", number, condition.factor, other);

@@ -7,7 +7,7 @@
 
 #include "app/draw/draw.h"
 #include "app/session/say.h"
-#include "app/views/lesson/answer_field.h"
+#include "app/views/lesson/key_cap.h"
 
 namespace warpscope::views {
 

@@ -212,14 +212,15 @@ void drawStates(const ViewContext& context, const present::TimelineModel& model,
 }  // namespace
 
 int timelineLegendLines(const ViewContext& context, const present::TimelineModel& model,
-                        float width, float room) {
+                        const TimelineSearchBar& search, ImVec2 size) {
+    if (search.isOpen()) return 1;
     constexpr float kLettersALine = 6.5F;  // Of the view's height, for each line of the legend.
     constexpr int kMost = 3;
     const draw::FontScope small(context.canvas, draw::Font::Small);
     const int most = std::clamp(
-        static_cast<int>(room / (kLettersALine * context.theme.metrics.small)), 1, kMost);
-    const float first = width - buttonsWidth(context, model);
-    const Legend legend = legendOf(context, model, first, width, most);
+        static_cast<int>(size.y / (kLettersALine * context.theme.metrics.small)), 1, kMost);
+    const float first = size.x - buttonsWidth(context, model);
+    const Legend legend = legendOf(context, model, first, size.x, most);
     return std::min(legend.lines, most);
 }
 

@@ -9,9 +9,9 @@
 namespace warpscope::views {
 
 /// In how many lines the states stand under the rows, each with its word; one where the view is so
-/// low (its height is `room`) that the letters alone must do.
+/// low (of `size`) that the letters alone must do.
 int timelineLegendLines(const ViewContext& context, const present::TimelineModel& model,
-                        float width, float room);
+                        const TimelineSearchBar& search, ImVec2 size);
 
 /// Under the rows: the states that occur in the run with their letters and words in so many lines,
 /// and at the right of the first the buttons that change what the rows are. Draws at the cursor.

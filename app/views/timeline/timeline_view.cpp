@@ -123,16 +123,13 @@ RowsPlace TimelineView::place(const ViewContext& context, float height) const {
 
 void TimelineView::draw(const ViewContext& context) {
     const theme::Metrics& metrics = context.theme.metrics;
-    if (!context.session.run()) {
-        draw::paragraph(context.theme.palette.muted, say(context.session, "view.timeline.empty"));
-        return;
-    }
+    if (!context.session.run())
+        return draw::paragraph(context.theme.palette.muted,
+                               say(context.session, "view.timeline.empty"));
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const ImVec2 whole = ImGui::GetContentRegionAvail();
-    const int lines = search_.isOpen() ? 1 : timelineLegendLines(context, model_, whole.x, whole.y);
-    const float footer =
-        static_cast<float>(lines) * timelineFooterHeight(metrics) + metrics.gap / 2;
-    float height = ImGui::GetContentRegionAvail().y - footer;
+    const int lines = timelineLegendLines(context, model_, search_, ImGui::GetContentRegionAvail());
+    const float footer = static_cast<float>(lines) * timelineFooterHeight(metrics);
+    float height = ImGui::GetContentRegionAvail().y - footer - metrics.gap / 2;
     const bool hasPinned = context.pinned != nullptr && context.pinned->recording() != nullptr &&
                            !context.session.isQuestionOpen();
     const float below = hasPinned ? heldRunHeight(metrics, height) : 0;

@@ -23,7 +23,8 @@ class MendWordsTest : public testing::Test {
 };
 
 TEST_F(MendWordsTest, EachConditionIsToldWithWhatItIsNow) {
-    EXPECT_TRUE(window.driver.hasText("Divergent branches: must be 0 · now 2")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("Divergent branches: must be 0 · now 2"))
+        << window.driver.allText();
     EXPECT_TRUE(window.driver.hasText("Warps: must be 1 · now 2"));
     EXPECT_TRUE(window.driver.hasText("Change the kernel here with F2"));
     EXPECT_FALSE(window.driver.hasText("/"))

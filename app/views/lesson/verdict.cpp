@@ -1,0 +1,79 @@
+#include "app/views/lesson/verdict.h"
+
+#include "app/session/expected_answer.h"
+#include "app/session/say.h"
+#include "app/views/lesson/answer_field.h"
+#include "app/views/lesson/mend_words.h"
+#include "app/views/lesson/order_items.h"
+
+namespace warpscope::views {
+
+namespace {
+
+/// Which sentence says what became of the answer.
+const char* verdictKey(const session::SlotReader& session, const scenario::Question& question) {
+    const session::Reply* reply = session.reply();
+    const bool isTyped = question.isTyped();
+    const bool isGuess =
+        isTyped ? reply != nullptr && !reply->typed.empty() : session.answer() >= 0;
+    if (!isGuess) return "view.lesson.shown";
+    const bool isRight = isTyped ? reply->isRight : session.answer() == question.answer;
+    const bool isSecond = reply != nullptr && reply->wasWrongFirst;
+    if (isRight) return isSecond ? "view.lesson.right_second" : "view.lesson.right";
+    const bool isPartly =
+        isTyped && session::nearnessOf(question, reply->expected, reply->typed).right > 0;
+    return isPartly ? "view.lesson.wrong_partly" : "view.lesson.wrong";
+}
+
+/// How near the first, wrong answer was; empty where that cannot be said.
+std::string nearnessWords(const session::SlotReader& session, const scenario::Question& question,
+                          const session::Nearness& near) {
+    if (near.direction != 0)
+        return say(session, near.direction > 0 ? "view.lesson.too_large" : "view.lesson.too_small");
+    if (near.right == 0) return {};
+    const bool isOrder = question.kind == scenario::Question::Kind::Order;
+    return say(session, Message{isOrder ? "view.lesson.in_place" : "view.lesson.right_lanes", {}}
+                            .with("right", near.right)
+                            .with("count", near.count)
+                            .with("missing", near.missing));
+}
+
+/// That the first answer was wrong, how near it was, and that there is another try.
+std::string againWords(const session::SlotReader& session, const scenario::Question& question) {
+    const session::Nearness& near = session.wrongAnswer()->firstNearness;
+    const char* blank = session.language() == text::Language::English ? " " : "";
+    std::string words = say(session, near.right > 0 ? "view.lesson.partly" : "view.lesson.not_it");
+    const std::string how = nearnessWords(session, question, near);
+    if (!how.empty()) words += blank + how;
+    return words + blank + say(session, "view.lesson.try_again");
+}
+
+}  // namespace
+
+std::string longestWords(const session::SlotReader& session, const scenario::Question& question) {
+    const bool isOpenOrder = !question.items.empty() && session.reply() == nullptr;
+    if (!isOpenOrder) return rightWords(session, question);
+    const session::Expected anyOrder{std::vector<double>(question.items.size()), 0, {}};
+    return orderWords(session, question, anyOrder);
+}
+
+std::string verdictOf(const session::SlotReader& session, const scenario::Question& question) {
+    if (question.isMended()) return mendVerdict(session, question);
+    if (session.isQuestionOpen() && !session.answerSaid().isEmpty())
+        return say(session, session.answerSaid());
+    if (session.wrongAnswer() != nullptr) return againWords(session, question);
+    if (session.isQuestionOpen() && question.isTyped()) return answerHint(session, question);
+    if (session.isQuestionOpen())
+        return say(session, Message{"view.lesson.predict", {}}.with(
+                                "count", static_cast<long long>(question.choices.size())));
+    std::string words = say(session, Message{verdictKey(session, question), {}}.with(
+                                         "answer", rightWords(session, question)));
+    const char* blank = session.language() == text::Language::English ? " " : "";
+    const session::Reply* reply = session.reply();
+    if (reply != nullptr && !reply->expected.because.isEmpty())
+        words += blank + say(session, reply->expected.because);
+    const std::string& reason = session.text(question.reason);
+    return reason.empty() ? words : words + blank + reason;
+}
+
+}  // namespace warpscope::views

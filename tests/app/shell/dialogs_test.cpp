@@ -1,0 +1,53 @@
+#include <gtest/gtest.h>
+
+#include "tests/support/shell_driver.h"
+
+namespace warpscope::shell {
+namespace {
+
+class Dialogs : public testing::Test {
+  protected:
+    Dialogs() { driver.openNamed("08-if-else"); }
+    support::ShellDriver driver{};
+};
+
+// Behind a dialog nothing turns: what is seen there when it closes is what was there before.
+TEST_F(Dialogs, UnderADialogOnlyTheKeysOfDialogsCount) {
+    for (const session::Action& open :
+         {session::Action(session::ShowLibrary{}), session::Action(session::ShowPalette{}),
+          session::Action(session::ShowHelp{})}) {
+        driver.session().apply(open);
+        driver.frame(2);
+        const int step = driver.session().lessonStep();
+        const float scale = driver.session().settings().scale;
+        for (const ImGuiKey key : {ImGuiKey_F2, ImGuiKey_F11, ImGuiKey_F5, ImGuiKey_PageDown})
+            driver.key(key);
+        driver.key(ImGuiKey_KeypadAdd, ImGuiMod_Ctrl);
+        driver.key(ImGuiKey_Z, ImGuiMod_Ctrl);
+        EXPECT_FALSE(driver.session().editor().isEditing);
+        EXPECT_FALSE(driver.session().isPresenting());
+        EXPECT_EQ(driver.session().lessonStep(), step);
+        EXPECT_EQ(driver.session().settings().scale, scale);
+        driver.key(ImGuiKey_Escape);
+        driver.frame(2);
+    }
+    EXPECT_FALSE(driver.session().isHelpOpen());
+    driver.key(ImGuiKey_F2);
+    EXPECT_TRUE(driver.session().editor().isEditing) << "without one they do";
+}
+
+// Two that lie over each other would share the keys.
+TEST_F(Dialogs, OneDialogIsOpenAtATime) {
+    driver.key(ImGuiKey_O, ImGuiMod_Ctrl);
+    driver.key(ImGuiKey_K, ImGuiMod_Ctrl);
+    driver.frame(2);
+    EXPECT_TRUE(driver.session().isPaletteOpen());
+    EXPECT_FALSE(driver.session().isLibraryOpen());
+    driver.key(ImGuiKey_F1);
+    driver.frame(2);
+    EXPECT_TRUE(driver.session().isHelpOpen());
+    EXPECT_FALSE(driver.session().isPaletteOpen());
+}
+
+}  // namespace
+}  // namespace warpscope::shell

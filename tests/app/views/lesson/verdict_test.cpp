@@ -1,0 +1,48 @@
+#include "app/views/lesson/verdict.h"
+
+#include <gtest/gtest.h>
+
+#include "app/views/lesson/lesson_view.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+class VerdictTest : public testing::Test {
+  protected:
+    /// Asks, answers each of these in its turn, and gives the verdict after the last.
+    std::string after(const std::string& question, const std::vector<std::string>& answers) {
+        std::string toml = present::kSplitScenario;
+        const std::string choices = "choices = [\"one\", \"two\"], answer = 1";
+        toml.replace(toml.find(choices), choices.size(), question);
+        window.open(toml);
+        window.apply(session::GoToStep{1});
+        for (const std::string& answer : answers) {
+            window.apply(session::TypeAnswer{answer});
+            window.apply(session::SubmitAnswer{});
+        }
+        return verdictOf(window.session, window.session.step()->question);
+    }
+    ViewWindow window{makeLessonView(), 700, 300};
+};
+
+TEST_F(VerdictTest, WhatIsPlainlyWrongIsNotNearlyRight) {
+    EXPECT_EQ(after("number = 128", {"64"}),
+              "That is not it. Your number is too small. Try once more; N shows it.");
+    EXPECT_EQ(after("number = 128", {"64", "32"}), "That is not it. The answer: 128.");
+    EXPECT_EQ(after("number = 128", {"64", "128"}), "Right, at the second try: 128.");
+    EXPECT_EQ(after("lanes = '0-7'", {"16-19"}), "That is not it. Try once more; N shows it.");
+}
+
+TEST_F(VerdictTest, OnlyWhatIsRightInPartIsCalledNotQuiteRight) {
+    EXPECT_EQ(after("lanes = '0-7'", {"0-3"}),
+              "Not quite. 4 of your 4 lanes are right, 4 are missing. Try once more; N shows it.");
+    EXPECT_EQ(after("lanes = '0-7'", {"0-3", "0-5"}), "Not quite. The answer: lanes 0–7.");
+    window.apply(session::SetLanguage{text::Language::Chinese});
+    EXPECT_EQ(after("number = 128", {"64"}), "不对。你的数太小了。再试一次；按 N 看答案。");
+    EXPECT_EQ(after("lanes = '0-7'", {"0-3"}),
+              "不完全对。你选的 4 个通道中有 4 个正确，还缺 4 个。再试一次；按 N 看答案。");
+}
+
+}  // namespace
+}  // namespace warpscope::views
