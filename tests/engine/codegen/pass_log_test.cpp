@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/codegen/generate.h"
+#include "engine/cuda/compile.h"
 #include "engine/cuda/read.h"
 
 namespace warpscope::codegen {
