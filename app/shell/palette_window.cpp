@@ -198,7 +198,14 @@ void PaletteWindow::draw(const views::ViewContext& context,
     wasOpen_ = true;
     const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Body);
     field_.draw("##palette.field", session.text("app.palette.hint"));
-    const std::vector<Found> found = findCommands(session, viewKeys, field_.words(), ofWindow);
+    // Everything is looked through in two languages: not in every frame, while nothing turns under
+    // the dialog.
+    const bool isSame = wasListed_ && foundFor_ == field_.words() && foundIn_ == session.language();
+    if (!isSame) found_ = findCommands(session, viewKeys, field_.words(), ofWindow);
+    wasListed_ = true;
+    foundFor_ = field_.words();
+    foundIn_ = session.language();
+    const std::vector<Found>& found = found_;
     chosen_ = field_.chosenOf(static_cast<int>(found.size()));
     draw::beginChild("palette.rows", ImGui::GetContentRegionAvail());
     drawRows(context, found);

@@ -38,7 +38,7 @@ class PaletteWindow {
     void draw(const views::ViewContext& context, const std::vector<std::string>& viewKeys,
               const std::vector<WindowCommand>& ofWindow);
     /// The next time it begins anew.
-    void close() { wasOpen_ = false; }
+    void close() { wasOpen_ = wasListed_ = false; }
 
   private:
     void drawRows(const views::ViewContext& context, const std::vector<Found>& found);
@@ -46,6 +46,10 @@ class PaletteWindow {
     SearchField field_{};
     int chosen_ = 0;
     bool wasOpen_ = false;
+    bool wasListed_ = false;  ///< What follows is of this opening.
+    std::vector<Found> found_{};
+    std::string foundFor_{};
+    text::Language foundIn_ = text::Language::English;
 };
 
 }  // namespace warpscope::shell
