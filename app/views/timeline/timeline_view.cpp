@@ -86,14 +86,6 @@ class TimelineView : public View {
     session::Selection lastSelected_{};
 };
 
-/// The boundary between two cycles that is closest to the pointer, of those that may be seen.
-Cycle boundaryAt(const present::TimelineModel& model, const ViewContext& context) {
-    const double at = model.axis().cycleAt(static_cast<double>(ImGui::GetIO().MousePos.x));
-    const Cycle last =
-        context.session.isQuestionOpen() ? context.session.lastShown() + 1 : model.axis().cycles();
-    return std::clamp<Cycle>(std::llround(at), 0, last);
-}
-
 RowsPlace TimelineView::place(const ViewContext& context, float height) const {
     const theme::Metrics& metrics = context.theme.metrics;
     const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
