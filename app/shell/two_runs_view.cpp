@@ -5,9 +5,9 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
-#include "app/draw/wrap.h"
 #include "app/present/compare/run_label.h"
 #include "app/session/say.h"
+#include "app/views/view_parts.h"
 
 namespace warpscope::shell {
 namespace {
@@ -16,7 +16,7 @@ namespace {
 constexpr float kLeastWidth = 19;
 constexpr float kLeastHeight = 10;
 /// The same where they would not stand together at all.
-constexpr float kNarrowWidth = 14;
+constexpr float kNarrowWidth = 13;
 constexpr float kLowHeight = 8.5f;
 
 enum class Shown : std::uint8_t { Both, Held, Now };
@@ -40,19 +40,6 @@ struct Side {
     const views::ViewContext& context;
     const session::SlotReader& other;
 };
-
-/// A label without its beginning where all of it finds no room: the value at its end tells the runs
-/// apart.
-std::string endThatFits(const draw::Canvas& canvas, const std::string& label, float room) {
-    if (canvas.measure(label).x <= room) return label;
-    std::string_view rest = label;
-    while (!rest.empty()) {
-        rest.remove_prefix(draw::characterBytes(rest));
-        std::string cut = "…" + std::string(rest);
-        if (canvas.measure(cut).x <= room) return cut;
-    }
-    return {};
-}
 
 class TwoRunsView final : public views::View {
   public:
@@ -179,10 +166,11 @@ void TwoRunsView::drawName(const Side& side, const draw::Box& line, theme::Colou
     draw::textCentred(side.context.canvas, chip, isHeld ? p.text : p.onAccent, side.letter);
     const float left = chip.right + m.gap * 0.5f;
     const float top = line.top + (line.height() - m.small) / 2;
-    draw::text(side.context.canvas, {left, top}, ink,
-               endThatFits(side.context.canvas, present::runLabel(side.context.session, side.other),
+    draw::text(
+        side.context.canvas, {left, top}, ink,
+        views::endThatFits(side.context.canvas, present::runLabel(side.context.session, side.other),
                            line.right - left),
-               line.right - left);
+        line.right - left);
 }
 
 void TwoRunsView::drawSide(const Side& side, const draw::Box& area) {

@@ -65,6 +65,17 @@ float paintLines(const ViewContext& context, const draw::Box& room, theme::Colou
     return static_cast<float>(count) * line;
 }
 
+std::string endThatFits(const draw::Canvas& canvas, const std::string& label, float room) {
+    if (canvas.measure(label).x <= room) return label;
+    std::string_view rest = label;
+    while (!rest.empty()) {
+        rest.remove_prefix(draw::characterBytes(rest));
+        std::string cut = "…" + std::string(rest);
+        if (canvas.measure(cut).x <= room) return cut;
+    }
+    return {};
+}
+
 void paintMaskStrip(const ViewContext& context, const draw::Box& box, LaneMask mask, int warpSize,
                     theme::Colour colour) {
     constexpr int kGroup = 8;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "app/views/view.h"
@@ -36,6 +37,10 @@ void paintSentence(const ViewContext& context, draw::Box& room, std::string_view
 /// they need; the last one that fits is cut where more would follow. Returns the height drawn.
 float paintLines(const ViewContext& context, const draw::Box& room, theme::Colour ink,
                  std::string_view words);
+
+/// A label in the canvas's font without its beginning where all of it finds no room: the value at
+/// its end tells two runs apart. Empty where not even that has room.
+std::string endThatFits(const draw::Canvas& canvas, const std::string& label, float room);
 
 /// A mask as a cell for each lane, lane 0 at the left, a wider gap after each eight.
 void paintMaskStrip(const ViewContext& context, const draw::Box& box, LaneMask mask, int warpSize,

@@ -221,10 +221,9 @@ void drawCurrent(const theme::Theme& theme, draw::Canvas& canvas, const Frame& f
     canvas.disc(at, (isHot ? 4.5f : 3.2f) * scale, theme.palette.accent);
 }
 
-/// A letter in a chip beside a point, before or behind it, on the side that has room for it.
-void drawPointLetter(const theme::Theme& theme, draw::Canvas& canvas, const Frame& frame,
-                     const present::ChartPoint& point, bool isHeld, bool isWishedBefore) {
-    const auto& palette = theme.palette;
+/// Where a letter stands beside a point, before or behind it, on the side that has room for it.
+draw::Box letterBox(const theme::Theme& theme, const draw::Canvas& canvas, const Frame& frame,
+                    const present::ChartPoint& point, bool isWishedBefore) {
     const float side = canvas.fontSize() * 1.15f;
     const float away = 7 * theme.metrics.scale;
     const float x = frame.x(point.x), y = frame.y(point.y);
@@ -233,11 +232,13 @@ void drawPointLetter(const theme::Theme& theme, draw::Canvas& canvas, const Fram
     const float left = isBefore ? x - away - side : x + away;
     const float top =
         std::clamp(y - side / 2, frame.min.y, std::max(frame.min.y, frame.max.y - side));
-    const theme::Colour fill =
-        isHeld ? theme::mix(palette.inset, palette.muted, 0.6f) : palette.accent;
-    canvas.fill({left, top, left + side, top + side}, fill, theme.metrics.chipRadius);
-    draw::textCentred(canvas, {left, top, left + side, top + side}, theme::textOn(palette, fill),
-                      isHeld ? "A" : "B");
+    return draw::sized(left, top, side, side);
+}
+
+void drawLetter(const theme::Theme& theme, draw::Canvas& canvas, const draw::Box& box,
+                const char* letter, theme::Colour fill) {
+    canvas.fill(box, fill, theme.metrics.chipRadius);
+    draw::textCentred(canvas, box, theme::textOn(theme.palette, fill), letter);
 }
 
 /// The point of the run that is held, and which of both is which.
@@ -252,8 +253,16 @@ void drawHeld(const theme::Theme& theme, draw::Canvas& canvas, const Frame& fram
     canvas.disc(at, 2.8f * scale, theme.palette.inset);
     // Away from each other: of two points that are near both letters are read.
     const bool isFirst = !input.current || input.held->x <= input.current->x;
-    drawPointLetter(theme, canvas, frame, *input.held, true, isFirst);
-    if (input.current) drawPointLetter(theme, canvas, frame, *input.current, false, !isFirst);
+    draw::Box held = letterBox(theme, canvas, frame, *input.held, isFirst);
+    if (input.current) {
+        const draw::Box now = letterBox(theme, canvas, frame, *input.current, !isFirst);
+        // At the edge there is room on one side only.
+        if (held.overlaps(now))
+            held = draw::sized(now.right + scale, held.top, held.width(), held.height());
+        drawLetter(theme, canvas, now, "B", theme.palette.accent);
+    }
+    drawLetter(theme, canvas, held, "A",
+               theme::mix(theme.palette.inset, theme.palette.muted, 0.6f));
 }
 
 /// The heading line; returns its height.

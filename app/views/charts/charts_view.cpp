@@ -82,10 +82,17 @@ void ChartsView::drawUnits(const ViewContext& context) {
     const bool isExact = context.session.scenario().model.occupancy == occupancy::Mode::Exact;
     const std::string legend =
         say(context.session, isExact ? "view.charts.legend_exact" : "view.charts.legend_book");
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    draw::text(context.canvas, {at.x, at.y + ImGui::GetStyle().FramePadding.y}, palette.muted,
-               legend, ImGui::GetContentRegionAvail().x);
+    const float room = ImGui::GetContentRegionAvail().x;
+    if (context.canvas.measure(legend).x <= room) {
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        draw::text(context.canvas, {at.x, at.y + ImGui::GetStyle().FramePadding.y}, palette.muted,
+                   legend, room);
+        ImGui::NewLine();
+        return;
+    }
+    // Half of it explains nothing: a line of its own.
     ImGui::NewLine();
+    draw::paragraph(palette.muted, legend);
 }
 
 present::ChartInput ChartsView::inputOf(const ViewContext& context,

@@ -14,6 +14,9 @@ namespace {
 
 using draw::Box;
 
+/// Of a warp's cell, at scale 1: smaller ones are not told apart.
+constexpr float kLeastCell = 2;
+
 /// A part with its name at the left where it has room, and what is used of it as a ground.
 void paintPart(const ChipPicture& picture, const Box& box, const std::string& words, float used) {
     const theme::Palette& palette = picture.context.theme.palette;
@@ -117,6 +120,24 @@ void paintInside(const ChipPicture& picture, int sm) {
               used);
 }
 
+/// Cells of a pixel would be seen as nothing: the states of the warps as shares of the SM, work at
+/// the bottom, empty places at the top.
+void paintShares(const ChipPicture& picture, const present::SmFacts& facts, const Box& box) {
+    const theme::Palette& palette = picture.context.theme.palette;
+    const float inset = std::min(2.0f, box.height() * 0.05f);
+    const float most = static_cast<float>(std::max<std::size_t>(1, facts.slots.size()));
+    const float high = box.height() - 2 * inset;
+    float bottom = box.bottom - inset;
+    for (int i = 1; i < trace::kWarpStateCount; ++i) {
+        const auto count = static_cast<float>(facts.byState[static_cast<std::size_t>(i)]);
+        if (count <= 0) continue;
+        const float top = bottom - high * count / most;
+        picture.context.canvas.fill({box.left + inset, top, box.right - inset, bottom},
+                                    theme::cellColourOf(palette, static_cast<trace::WarpState>(i)));
+        bottom = top;
+    }
+}
+
 void paintSm(const ChipPicture& picture, int sm) {
     const ViewContext& context = picture.context;
     const theme::Palette& palette = context.theme.palette;
@@ -142,6 +163,9 @@ void paintSm(const ChipPicture& picture, int sm) {
     }
     // Smaller ones would cost a frame its time, and nobody reads their words.
     if (box.height() > 60 * m.scale) paintInside(picture, sm);
+    const Box cell = picture.seen(picture.world.slot(sm, 0));
+    if (std::min(cell.width(), cell.height()) < kLeastCell * m.scale)
+        return paintShares(picture, facts, box);
     for (int slot = 0; slot < picture.world.slots(); ++slot) {
         const auto at = static_cast<std::size_t>(slot);
         const present::SlotFacts warp =

@@ -7,11 +7,15 @@
 #include "app/present/compare/figures.h"
 #include "app/present/compare/run_label.h"
 #include "app/session/say.h"
+#include "app/views/view_parts.h"
 #include "engine/analysis/comparison.h"
 
 namespace warpscope::views {
 
 namespace {
+
+/// Of a run's name beside its cycles, in letters.
+constexpr float kLeastLabel = 4;
 
 /// The columns at the right of a figure's name: as wide as what stands in them.
 struct Columns {
@@ -171,11 +175,11 @@ bool CompareView::drawSummary(const ViewContext& context, const Columns& columns
           p.accent}}};
     const draw::FontScope small(context.canvas, draw::Font::Small);
     const float chip = m.small * 1.3f;
-    for (const Row& row : rows) {
-        const float wanted = chip + context.canvas.measure(row.label).x +
-                             context.canvas.measure(row.number).x + 2 * m.gap;
-        if (wanted > columns.width) return false;
-    }
+    float numbers = 0;
+    for (const Row& row : rows)
+        numbers = std::max(numbers, context.canvas.measure(row.number).x);
+    const float room = columns.width - chip - numbers - 2 * m.gap;
+    if (room < kLeastLabel * m.small) return false;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float bar = m.body * 0.3f;
     const float line = chip + bar + m.gap * 0.6f;
@@ -188,7 +192,8 @@ bool CompareView::drawSummary(const ViewContext& context, const Columns& columns
         context.canvas.fill(letter, row.colour, m.chipRadius);
         draw::textCentred(context.canvas, letter, theme::textOn(p, row.colour), row.letter);
         const float words = top + (chip - m.small) / 2;
-        draw::text(context.canvas, {letter.right + m.gap * 0.5f, words}, p.text, row.label);
+        draw::text(context.canvas, {letter.right + m.gap * 0.5f, words}, p.text,
+                   endThatFits(context.canvas, row.label, room));
         draw::textRight(context.canvas, {at.x + columns.width, words}, p.text, row.number);
         const float length = columns.width * static_cast<float>(row.share);
         context.canvas.fill({at.x, letter.bottom + 1, at.x + length, letter.bottom + 1 + bar},

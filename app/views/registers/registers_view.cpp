@@ -232,14 +232,15 @@ void RegistersView::drawLegend(const Scene& scene, const Box& row) {
         {shade, "B",
          say(session, isRegisters ? "view.registers.legend.warp" : "view.registers.legend.block"),
          false});
+    // What the picture is about comes before what is cut off in a narrow panel.
+    if (scene.picture.isBinding)
+        entries.push_back(
+            {palette.throttle, "#", say(session, "view.registers.legend.no_place"), false});
     entries.push_back({theme::mix(palette.panel, shade, 0.55f), "#",
                        say(session, "view.registers.legend.free_place"), false});
     if (scene.picture.wasted > 0)
         entries.push_back({theme::mix(palette.panel, palette.throttle, 0.5f), "/",
                            say(session, "view.registers.legend.rounding"), false});
-    if (scene.picture.isBinding)
-        entries.push_back(
-            {palette.throttle, "#", say(session, "view.registers.legend.no_place"), false});
     paintLegend(context, row, entries);
 }
 

@@ -119,9 +119,11 @@ void drawHeading(const SmPicture& picture, draw::Canvas& canvas) {
     if (box.width() <= 0) return;
     const std::string number = std::to_string(picture.facts.id.value);
     if (picture.layout.detail != present::SmDetail::Full) {
+        if (!picture.isNumbered) return;
         const draw::FontScope small(canvas, draw::Font::Small);
-        if (picture.isNumbered)
-            draw::text(canvas, topLeft(box), theme.palette.muted, number, box.width());
+        const std::string name = say(session, "view.stage.sm_name", {{"number", number}});
+        const bool fits = canvas.measure(name).x <= box.width();
+        draw::text(canvas, topLeft(box), theme.palette.muted, fits ? name : number, box.width());
         return;
     }
     float used = 0;

@@ -18,6 +18,7 @@
 namespace warpscope::views {
 namespace {
 
+constexpr float kLeastWithFooter = 6.5F;  ///< Letters of the height with the sentence below.
 constexpr float kOneLine = 44;  ///< Letters of a panel in which the sentence fits one line.
 constexpr float kWheelZoom = 1.2F;
 constexpr std::int64_t kMaxArrivals = 4;  ///< Blocks of one cycle whose way is drawn.
@@ -77,7 +78,9 @@ void StageView::draw(const ViewContext& context) {
     const ImVec2 size = ImGui::GetContentRegionAvail();
     // In a narrow panel its sentence takes two lines.
     const bool isNarrow = size.x < kOneLine * metrics.small;
-    const float footer = metrics.small * (isNarrow ? 2.4F : 1.6F);
+    // In a low one the picture needs all of it.
+    const bool hasFooter = size.y > kLeastWithFooter * metrics.body;
+    const float footer = hasFooter ? metrics.small * (isNarrow ? 2.4F : 1.6F) : 0;
     const float queueHeight = metrics.codeSmall * 1.4F;
     const draw::Box queue{at.x, at.y, at.x + size.x, at.y + queueHeight};
     const draw::Box area{at.x, queue.bottom + metrics.gap * 0.8F, at.x + size.x,
@@ -87,7 +90,7 @@ void StageView::draw(const ViewContext& context) {
     handle(context, area);
     drawSms(context, area);
     drawTravels(context);
-    drawFooter(context, {at.x, area.bottom + metrics.gap * 0.5F}, size.x, area);
+    if (hasFooter) drawFooter(context, {at.x, area.bottom + metrics.gap * 0.5F}, size.x, area);
 }
 
 void StageView::drawQueue(const ViewContext& context, const draw::Box& box) {

@@ -52,9 +52,10 @@ void drawLabel(const RowsFrame& frame, const RowSpot& spot) {
     if (frame.place.bottom - frame.place.top < kNameHeight * size) return;
     // In low rows every second or third name, so that none is written over another.
     const int step = std::max(1, static_cast<int>(std::ceil(kNameHeight * size / (bottom - top))));
-    const int inGroup =
-        index - frame.model.layout().groups()[static_cast<std::size_t>(row.group)].firstRow - 1;
-    if (step > 1 && inGroup % step != 0 && !isSelected) return;
+    // Counted through all groups, whose headings are no rows of warps: of groups of one row each
+    // the names would touch too.
+    const int before = index - row.group - 1;
+    if (step > 1 && before % step != 0 && !isSelected) return;
     const float textTop = (top + bottom - size) / 2;
     draw::text(frame.context.canvas, {left, textTop},
                isSelected ? theme.palette.text : theme.palette.muted, name);

@@ -131,7 +131,7 @@ TEST(TwoRunsView, HalvesStandAsWishedWhereEachIsLargeEnough) {
     const auto tight = halvesOf({0, 0, 450, 200}, Together::Stacked, 10, 13);
     ASSERT_TRUE(tight) << "narrower than one would wish, but both";
     EXPECT_EQ(tight->second.top, 0);
-    EXPECT_FALSE(halvesOf({0, 0, 360, 200}, Together::Stacked, 10, 13));
+    EXPECT_FALSE(halvesOf({0, 0, 340, 200}, Together::Stacked, 10, 13));
 }
 
 TEST(TwoRunsView, OfARunFromAFileItSaysThatThereIsNoPicture) {

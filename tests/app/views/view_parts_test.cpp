@@ -68,6 +68,25 @@ TEST(ViewParts, LinesThatFindNoRoomAreCutInTheLast) {
     EXPECT_FALSE(window.canvas.hasWords("uuuuuuuu", {200, 0, 400, 400}));
 }
 
+TEST(ViewParts, ALabelKeepsItsEndWhereItIsCut) {
+    std::string whole, cut, chinese, none;
+    ViewWindow window(std::make_unique<PartsView>([&](const ViewContext& context) {
+        const draw::Canvas& canvas = context.canvas;
+        const std::string label = "registers per thread 40", words = "每线程寄存器 40";
+        whole = endThatFits(canvas, label, canvas.measure(label).x + 1);
+        cut = endThatFits(canvas, label, canvas.measure(label).x * 0.6f);
+        chinese = endThatFits(canvas, words, canvas.measure(words).x * 0.6f);
+        none = endThatFits(canvas, label, 1);
+    }));
+    window.open(present::kSplitScenario);
+    EXPECT_EQ(whole, "registers per thread 40");
+    for (const std::string& label : {cut, chinese}) {
+        EXPECT_TRUE(label.starts_with("…")) << label;
+        EXPECT_TRUE(label.ends_with(" 40")) << label;
+    }
+    EXPECT_EQ(none, "");
+}
+
 TEST(ViewParts, ASentenceTakesItsRoomFromTheFoot) {
     draw::Box shortRoom{}, longRoom{};
     ViewWindow window(std::make_unique<PartsView>([&](const ViewContext& context) {

@@ -32,10 +32,12 @@ TEST_F(ChartsViewTest, HoveringTellsAllNumbers) {
 }
 
 TEST_F(ChartsViewTest, CountsInWarpsWhenAsked) {
-    EXPECT_FALSE(window.driver.hasText("48"));
+    const draw::Box whole{0, 0, 700, 700};
+    EXPECT_TRUE(window.canvas.hasWords("75", whole)) << "percent";
     window.driver.click("charts warps");
     window.driver.frame(2);
-    EXPECT_TRUE(window.driver.hasText("48")) << "three quarters of an SM's 64 warps";
+    EXPECT_TRUE(window.canvas.hasWords("48", whole)) << "three quarters of an SM's 64 warps";
+    EXPECT_FALSE(window.canvas.hasWords("75", whole));
 }
 
 TEST_F(ChartsViewTest, BeforeTheQuestionACurveEndsAtItsPoint) {

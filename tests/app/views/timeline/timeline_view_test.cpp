@@ -296,5 +296,25 @@ TEST(TimelineRowsInSight, AreThoseThatHaveWarpsInTheCursorsCycle) {
     EXPECT_FALSE(window.canvas.hasWords("W0", {0, 0, 900, 200})) << window.driver.allText();
 }
 
+// Four groups of one low row each: names of groups and warps in one column touch nowhere.
+TEST(TimelineView, InLowRowsNoNameLiesOnAnother) {
+    for (const float height : {120.0f, 150.0f, 190.0f}) {
+        ViewWindow window(makeTimelineView(), 700, height);
+        window.open(present::kSplitScenario);
+        window.apply(session::SetKnob{"launch.grid", Dim3{4, 1, 1}});
+        std::vector<draw::Box> names;
+        for (const support::Painted& one : window.canvas.painted()) {
+            const bool isName = one.kind == support::Painted::Kind::Words && one.isSeen() &&
+                                one.words.size() == 2 && one.words[0] == 'W';
+            if (!isName) continue;
+            for (const draw::Box& other : names)
+                EXPECT_GE(std::abs(other.top - one.box.top), 0.8f * one.box.height())
+                    << one.words << " " << height;
+            names.push_back(one.box);
+        }
+        EXPECT_FALSE(names.empty()) << height;
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::views
