@@ -42,8 +42,9 @@ Cycle workOf(int hundredths) {
 /// Local memory lies behind the 4 GB that addresses of global memory name.
 constexpr std::uint32_t kFirstLocalLine = 1U << 25;
 
-std::uint32_t numberOf(const Access& access, const Line& line) {
-    return line.number + (access.space == Space::Local ? kFirstLocalLine : 0);
+/// The number of the line that the access calls 0.
+std::uint32_t firstLineOf(const Access& access) {
+    return access.space == Space::Local ? kFirstLocalLine : 0;
 }
 
 /// How often L1 looks at tags, and how often its data goes through its banks, which are those of
@@ -77,12 +78,7 @@ void forEachSector(std::uint32_t sectors, F f) {
 
 /// The sectors of a line whose wanted words are all there.
 std::uint32_t sectorsThere(const L1Line& there, const Line& wanted) {
-    std::uint32_t sectors = wanted.sectors;
-    forEachSector(sectors, [&](std::uint32_t sector) {
-        const std::uint32_t words = wanted.words & wordsOfSector(sector);
-        if ((words & ~there.words) != 0) sectors &= ~(1U << sector);
-    });
-    return sectors;
+    return wanted.sectors & ~sectorsOf(wanted.words & ~there.words);
 }
 
 /// Gives each sector of a line its answer.
@@ -107,8 +103,8 @@ void tellAll(const CacheRequest& request, const Line& line, Level level, Cycle a
 }
 
 void fill(L1Line& line, std::uint32_t sectors, Cycle readyAt) {
+    line.words |= wordsOfSectors(sectors);
     forEachSector(sectors, [&line, at = fillTime(readyAt)](std::uint32_t sector) {
-        line.words |= wordsOfSector(sector);
         line.readyAt[sector] = at;
     });
 }
@@ -150,9 +146,11 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
     const Cycle hitAt = first + timing.l1Latency + extra.data + extra.tags;
     Reply reply{.backAt = hitAt, .leftAt = first + 1, .traffic = {}};
     int missed = 0;
+    const std::uint32_t firstLine = firstLineOf(request.access);
+    const int side = L2AndDram::sideOf(request.sm);
     for (const Line& line : request.transactions.lines.all()) {
-        const std::uint32_t number = numberOf(request.access, line);
-        L1Line* there = l1_.find(number, request.start);
+        const std::uint32_t number = firstLine + line.number;
+        L1Line* const there = l1_.isOn() ? &l1_.place(number, request.start) : nullptr;
         const std::uint32_t hits = there != nullptr ? sectorsThere(*there, line) : 0;
         L2Reply fetched{};
         if (hits != 0) {
@@ -164,7 +162,7 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
             ++missed;
             const Cycle at = requests_.take(first, first, workOf(busy));
             fetched = behind.read(timing,
-                                  {.side = L2AndDram::sideOf(request.sm),
+                                  {.side = side,
                                    .line = number,
                                    .sectors = missing,
                                    .now = request.start,
@@ -173,10 +171,7 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
             // Lines are asked for more slowly than their tags are looked at.
             fetched.readyAt += extra.data;
             reply.backAt = std::max(reply.backAt, fetched.readyAt);
-            if (l1_.isOn()) {
-                if (there == nullptr) there = &l1_.enter(number, request.start);
-                fill(*there, missing, fetched.readyAt);
-            }
+            if (there != nullptr) fill(*there, missing, fetched.readyAt);
         }
         tell(request, line, hits, hitAt, there, fetched);
     }
@@ -186,17 +181,19 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
 [[gnu::flatten]] Reply CachePath::store(const CacheRequest& request, Cycle first,
                                         L2AndDram& behind) {
     Reply reply{.backAt = 0, .leftAt = first + 1, .traffic = {}};
+    const std::uint32_t firstLine = firstLineOf(request.access);
+    const int side = L2AndDram::sideOf(request.sm);
     for (const Line& line : request.transactions.lines.all()) {
-        const std::uint32_t number = numberOf(request.access, line);
+        const std::uint32_t number = firstLine + line.number;
         const int sectors = std::popcount(line.sectors);
         const bool isWhole =
-            std::popcount(line.words) == 8 * sectors && request.access.bytesPerLane >= 4;
+            line.words == wordsOfSectors(line.sectors) && request.access.bytesPerLane >= 4;
         if (l1_.isOn() && request.access.bytesPerLane >= 4)
             l1_.place(number, request.start).words |= line.words;
         const int busy = std::max((isWhole ? kSector : kPartSector) * sectors, kStoredLine);
         const Cycle at = stores_.take(first, first, workOf(busy));
         behind.write(request.timing,
-                     {.side = L2AndDram::sideOf(request.sm),
+                     {.side = side,
                       .line = number,
                       .sectors = line.sectors,
                       .now = request.start,
@@ -211,14 +208,16 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
 
 Reply CachePath::atomic(const CacheRequest& request, Cycle first, L2AndDram& behind) {
     Reply reply{.backAt = 0, .leftAt = first + 1, .traffic = {}};
+    const std::uint32_t firstLine = firstLineOf(request.access);
+    const int side = L2AndDram::sideOf(request.sm);
     int latency = -kAtomicSectorLatency - kAtomicLineLatency;
     for (const Line& line : request.transactions.lines.all()) {
-        const std::uint32_t number = numberOf(request.access, line);
+        const std::uint32_t number = firstLine + line.number;
         const int sectors = std::popcount(line.sectors);
         l1_.drop(number);
         const Cycle at = stores_.take(first, first, workOf(kAtomicSector * sectors));
         const Cycle back = behind.atomic(request.timing,
-                                         {.side = L2AndDram::sideOf(request.sm),
+                                         {.side = side,
                                           .line = number,
                                           .sectors = line.sectors,
                                           .now = request.start,

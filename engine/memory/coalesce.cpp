@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 namespace warpscope::memory {
 namespace {
 
 constexpr std::uint32_t kBytesOfWord = 4;
 constexpr std::uint32_t kWordsPerLine = kLineBytes / kBytesOfWord;
-constexpr std::uint32_t kWordsPerSector = kSectorBytes / kBytesOfWord;
 
 /// The words of a line from `first` up to `end`, at most all of them.
 std::uint32_t wordsBetween(std::uint32_t first, std::uint32_t end) {
@@ -18,14 +18,13 @@ std::uint32_t wordsBetween(std::uint32_t first, std::uint32_t end) {
     return below(end) & ~below(first);
 }
 
-/// The words of a lane within its line: an access of its size never leaves its line.
-std::uint32_t wordsOf(std::uint32_t address, std::uint32_t bytes) {
-    const std::uint32_t count = std::max(1U, bytes / kBytesOfWord);
+/// The words of a lane within its line: an access of its size, so many words, never leaves its
+/// line.
+std::uint32_t wordsOf(std::uint32_t address, std::uint32_t count) {
     return ((1U << count) - 1) << (address % kLineBytes / kBytesOfWord);
 }
 
-Lines coalesceRow(std::uint32_t begin, std::uint32_t bytes) {
-    Lines lines;
+void addRow(Lines& lines, std::uint32_t begin, std::uint32_t bytes) {
     const std::uint32_t last = begin + (bytes - 1);
     for (std::uint32_t line = begin / kLineBytes; line <= last / kLineBytes; ++line) {
         const std::uint32_t first = std::max(begin, line * kLineBytes) % kLineBytes;
@@ -34,24 +33,21 @@ Lines coalesceRow(std::uint32_t begin, std::uint32_t bytes) {
         lines.add(line, wordsBetween(first / kBytesOfWord, end));
     }
     lines.finish(true);
-    return lines;
 }
 
 /// Lanes whose lines do not ascend: sorted first.
-Lines coalesceUnordered(std::span<const std::uint32_t> addresses, LaneMask active,
-                        std::uint32_t bytes) {
+void addUnordered(Lines& lines, std::span<const std::uint32_t> addresses, LaneMask active,
+                  std::uint32_t words) {
     std::array<std::uint64_t, kMaxLanes> touched;  // NOLINT: as many as lanes are written.
     auto end = touched.begin();
     for (LaneMask rest = active; rest != 0; rest &= rest - 1) {
         const std::uint32_t address = addresses[static_cast<std::size_t>(firstLane(rest))];
-        *end++ = std::uint64_t{address / kLineBytes} << 32 | wordsOf(address, bytes);
+        *end++ = std::uint64_t{address / kLineBytes} << 32 | wordsOf(address, words);
     }
     std::sort(touched.begin(), end);
-    Lines lines;
     for (auto one = touched.begin(); one != end; ++one)
         lines.add(static_cast<std::uint32_t>(*one >> 32), static_cast<std::uint32_t>(*one));
     lines.finish(false);
-    return lines;
 }
 
 }  // namespace
@@ -75,18 +71,37 @@ bool isRow(std::span<const std::uint32_t> addresses, LaneMask active, std::uint3
     return differences == 0;
 }
 
+/// A line with all that is touched of it, behind the others.
+void Lines::addWhole(std::uint32_t number, std::uint32_t words) {
+    const std::uint32_t sectors = sectorsOf(words);
+    lines_[count_++] = {number, sectors, words};
+    sectors_ += std::popcount(sectors);
+}
+
+bool Lines::addAscending(std::span<const std::uint32_t> addresses, LaneMask active,
+                         std::uint32_t words) {
+    std::uint32_t open = addresses[static_cast<std::size_t>(firstLane(active))] / kLineBytes;
+    std::uint32_t touched = 0;
+    for (LaneMask rest = active; rest != 0; rest &= rest - 1) {
+        const std::uint32_t address = addresses[static_cast<std::size_t>(firstLane(rest))];
+        const std::uint32_t number = address / kLineBytes;
+        if (number < open) {
+            *this = Lines();
+            return false;
+        }
+        if (number != open) addWhole(std::exchange(open, number), std::exchange(touched, 0));
+        touched |= wordsOf(address, words);
+    }
+    addWhole(open, touched);
+    return true;
+}
+
 void Lines::finish(bool isRow) {
-    static_assert(kWordsPerSector == 8 && kSectorsPerLine == 4);
     isRow_ = isRow;
     sectors_ = 0;
     for (std::size_t i = 0; i < count_; ++i) {
         Line& line = lines_[i];
-        // One bit for each byte that is not 0, all four at once: into the byte's lowest bit, then
-        // the four of them side by side.
-        std::uint32_t bytes = line.words | line.words >> 4;
-        bytes |= bytes >> 2;
-        bytes = (bytes | bytes >> 1) & 0x01010101U;
-        line.sectors = bytes * 0x01020408U >> 24;
+        line.sectors = sectorsOf(line.words);
         sectors_ += std::popcount(line.sectors);
     }
 }
@@ -103,24 +118,19 @@ bool operator==(const Lines& a, const Lines& b) {
     return std::ranges::equal(a.all(), b.all());
 }
 
+// One list with one name, which is then made where the caller wants it.
 Lines coalesce(std::span<const std::uint32_t> addresses, LaneMask active, int bytesPerLane) {
-    if (active == 0) return {};
+    Lines lines;
+    if (active == 0) return lines;
     const auto bytes = static_cast<std::uint32_t>(bytesPerLane);
+    const std::uint32_t words = std::max(1U, bytes / kBytesOfWord);
     if (isRow(addresses, active, bytes)) {
         const std::uint32_t begin = addresses[static_cast<std::size_t>(firstLane(active))];
-        return coalesceRow(begin, bytes * static_cast<std::uint32_t>(countLanes(active)));
-    }
-    Lines lines;
-    std::uint32_t last = 0;
-    for (LaneMask rest = active; rest != 0; rest &= rest - 1) {
-        const std::uint32_t address = addresses[static_cast<std::size_t>(firstLane(rest))];
-        const std::uint32_t line = address / kLineBytes;
+        addRow(lines, begin, bytes * static_cast<std::uint32_t>(countLanes(active)));
+    } else if (!lines.addAscending(addresses, active, words)) {
         // Most requests come in ascending order; only the others pay for sorting.
-        if (line < last) return coalesceUnordered(addresses, active, bytes);
-        lines.add(line, wordsOf(address, bytes));
-        last = line;
+        addUnordered(lines, addresses, active, words);
     }
-    lines.finish(false);
     return lines;
 }
 

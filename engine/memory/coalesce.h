@@ -14,6 +14,21 @@ inline constexpr std::uint32_t kSectorBytes = 32;
 inline constexpr std::uint32_t kLineBytes = 128;
 inline constexpr std::uint32_t kSectorsPerLine = kLineBytes / kSectorBytes;
 
+/// The sectors of these words of a line.
+constexpr std::uint32_t sectorsOf(std::uint32_t words) {
+    static_assert(kSectorsPerLine == 4 && kLineBytes == 32 * 4);
+    // One bit for each byte that is not 0, all four at once: into the byte's lowest bit, then the
+    // four of them side by side.
+    words |= words >> 4;
+    words |= words >> 2;
+    words = (words | words >> 1) & 0x01010101U;
+    return words * 0x01020408U >> 24;
+}
+/// All words of these sectors.
+constexpr std::uint32_t wordsOfSectors(std::uint32_t sectors) {
+    return (sectors * 0x00204081U & 0x01010101U) * 0xFFU;
+}
+
 /// What an access touches of one line. Without initial values, which every access would write into
 /// a list of 64 of them.
 struct Line {
@@ -37,6 +52,10 @@ class Lines {
         if (count_ == 0 || lines_[count_ - 1].number != number) lines_[count_++] = {number, 0, 0};
         lines_[count_ - 1].words |= words;
     }
+    /// Adds what the lanes touch, `words` of them each, and finishes. False, and nothing is added:
+    /// their lines do not ascend. Requires: it is empty, active != 0.
+    bool addAscending(std::span<const std::uint32_t> addresses, LaneMask active,
+                      std::uint32_t words);
     /// Works out the sectors from the words; the last call. `isRow`: see isRow().
     void finish(bool isRow);
 
@@ -47,6 +66,8 @@ class Lines {
     friend bool operator==(const Lines& a, const Lines& b);
 
   private:
+    void addWhole(std::uint32_t number, std::uint32_t words);
+
     std::array<Line, kMaxLanes> lines_;
     std::size_t count_ = 0;
     int sectors_ = 0;

@@ -5,11 +5,11 @@
 namespace warpscope::memory {
 namespace {
 
-/// Folds the upper bits in, so that lines at any power-of-two stride spread over all sets.
+/// Folds the upper bits in, five at a time, so that lines at any power-of-two stride spread over
+/// all sets.
 std::uint32_t setOf(std::uint32_t number) {
-    std::uint32_t folded = number ^ number >> 5 ^ number >> 10;
-    folded ^= number >> 15 ^ number >> 20 ^ number >> 25;
-    return folded % L1Cache::kSets;
+    const std::uint32_t folded = number ^ number >> 15;
+    return (folded ^ folded >> 5 ^ folded >> 10) % L1Cache::kSets;
 }
 
 /// Spreads the lines of a set, whatever their stride: the upper bits of a product (Knuth, 6.4).
@@ -23,11 +23,11 @@ L1Cache::L1Cache(int bytes)
     : ways_(std::min(static_cast<std::uint32_t>(bytes) / kLineBytes / kSets, kMaxWays)),
       sets_(ways_ > 0 ? kSets : 0) {}
 
-/// Its way; kNone when it is not there.
-L1Cache::Way L1Cache::wayOf(const Set& set, std::uint32_t number) {
-    Way way = set.bucket[bucketOf(number)];
-    while (way != kNone && set.tags[way] != number)
-        way = set.next[way];
+/// Its way; Way::None when it is not there.
+L1Cache::Way L1Cache::Set::wayOf(std::uint32_t number) const {
+    Way way = bucket[bucketOf(number)];
+    while (way != Way::None && (*this)[way].tag != number)
+        way = (*this)[way].next;
     return way;
 }
 
@@ -35,79 +35,87 @@ L1Cache::Way L1Cache::wayOf(const Set& set, std::uint32_t number) {
 /// left their queues later.
 void L1Cache::Set::link(Way way) {
     Way before = newest;
-    while (before != kNone && isNewerThan(before, way))
-        before = older[before];
-    const Way behind = before == kNone ? oldest : newer[before];
-    older[way] = before;
-    newer[way] = behind;
-    (before == kNone ? oldest : newer[before]) = way;
-    (behind == kNone ? newest : older[behind]) = way;
+    while (before != Way::None && isNewerThan(before, way))
+        before = (*this)[before].older;
+    Entry& entry = (*this)[way];
+    if (before == newest && before != Way::None) {
+        entry.older = before;
+        entry.newer = Way::None;
+        (*this)[before].newer = way;
+        newest = way;
+        return;
+    }
+    const Way behind = before == Way::None ? oldest : (*this)[before].newer;
+    entry.older = before;
+    entry.newer = behind;
+    (before == Way::None ? oldest : (*this)[before].newer) = way;
+    (behind == Way::None ? newest : (*this)[behind].older) = way;
 }
 
 /// Takes it out of the order.
 void L1Cache::Set::unlink(Way way) {
-    (older[way] == kNone ? oldest : newer[older[way]]) = newer[way];
-    (newer[way] == kNone ? newest : older[newer[way]]) = older[way];
+    const Entry& entry = (*this)[way];
+    (entry.older == Way::None ? oldest : (*this)[entry.older].newer) = entry.newer;
+    (entry.newer == Way::None ? newest : (*this)[entry.newer].older) = entry.older;
 }
 
-/// Takes it out of the chain of its bucket.
-void L1Cache::Set::forgetTag(Way way) {
-    Way* link = &bucket[bucketOf(tags[way])];
-    while (*link != way)
-        link = &next[*link];
-    *link = next[way];
+/// The way that was used longest ago, taken out of the order and out of the chain of its bucket.
+L1Cache::Way L1Cache::Set::makeRoom() {
+    const Way way = oldest;
+    oldest = (*this)[way].newer;
+    (oldest == Way::None ? newest : (*this)[oldest].older) = Way::None;
+    Way* to = &bucket[bucketOf((*this)[way].tag)];
+    while (*to != way)
+        to = &(*this)[*to].next;
+    *to = (*this)[way].next;
+    return way;
 }
 
-L1Line& L1Cache::use(Set& set, Way way, Cycle now) {
-    const FillTime time = fillTime(now);
-    const bool staysNewest = way == set.newest && set.usedAt[way] <= time;
-    set.usedAt[way] = time;
+L1Line& L1Cache::Set::use(Way way, FillTime now) {
+    Entry& entry = (*this)[way];
+    const bool staysNewest = way == newest && entry.usedAt <= now;
+    entry.usedAt = now;
     if (!staysNewest) {
-        set.unlink(way);
-        set.link(way);
+        unlink(way);
+        link(way);
     }
-    return set.lines[way];
+    return entry.line;
+}
+
+/// A new line without words. Requires: it is not there.
+L1Line& L1Cache::Set::enter(std::uint32_t number, FillTime now, std::uint32_t ways) {
+    const Way way = used < ways ? static_cast<Way>(used++) : makeRoom();
+    Entry& entry = (*this)[way];
+    Way& first = bucket[bucketOf(number)];
+    entry.tag = number;
+    entry.usedAt = now;
+    entry.line = L1Line{};
+    entry.next = first;
+    first = way;
+    link(way);
+    return entry.line;
 }
 
 L1Line* L1Cache::find(std::uint32_t number, Cycle now) {
     if (!isOn()) return nullptr;
-    const std::uint32_t index = setOf(number);
-    const Set* const known = sets_.peek(index);
-    if (known == nullptr) return nullptr;
-    const Way way = wayOf(*known, number);
-    return way == kNone ? nullptr : &use(sets_.own(index), way, now);
-}
-
-L1Line& L1Cache::enter(std::uint32_t number, Cycle now) {
-    Set& set = sets_.own(setOf(number));
-    Way way = set.used;
-    if (set.used < ways_) {
-        ++set.used;
-    } else {
-        way = set.oldest;
-        set.unlink(way);
-        set.forgetTag(way);
-    }
-    set.tags[way] = number;
-    set.usedAt[way] = fillTime(now);
-    set.lines[way] = L1Line{};
-    Way& bucket = set.bucket[bucketOf(number)];
-    set.next[way] = bucket;
-    bucket = way;
-    set.link(way);
-    return set.lines[way];
+    Set* const set = sets_.ownIfThere(setOf(number));
+    if (set == nullptr) return nullptr;
+    const Way way = set->wayOf(number);
+    return way == Way::None ? nullptr : &set->use(way, fillTime(now));
 }
 
 L1Line& L1Cache::place(std::uint32_t number, Cycle now) {
-    L1Line* const there = find(number, now);
-    return there != nullptr ? *there : enter(number, now);
+    Set& set = sets_.own(setOf(number));
+    const Way way = set.wayOf(number);
+    return way == Way::None ? set.enter(number, fillTime(now), ways_) : set.use(way, fillTime(now));
 }
 
 void L1Cache::drop(std::uint32_t number) {
-    if (!isOn() || sets_.peek(setOf(number)) == nullptr) return;
-    Set& set = sets_.own(setOf(number));
-    const Way way = wayOf(set, number);
-    if (way != kNone) set.lines[way].words = 0;
+    if (!isOn()) return;
+    Set* const set = sets_.ownIfThere(setOf(number));
+    if (set == nullptr) return;
+    const Way way = set->wayOf(number);
+    if (way != Way::None) (*set)[way].line.words = 0;
 }
 
 }  // namespace warpscope::memory

@@ -19,11 +19,6 @@ struct L1Line {
     friend bool operator==(const L1Line&, const L1Line&) = default;
 };
 
-/// The words of one sector.
-constexpr std::uint32_t wordsOfSector(std::uint32_t sector) {
-    return 0xFFU << (8 * sector);
-}
-
 /// The L1 cache of one SM: 128-byte lines with four sectors in hashed sets, so that any run of as
 /// many lines as there are hits at every power-of-two stride (measured to 32 KB). The line of a set
 /// that was used longest ago makes room; the hardware's own order is not settled.
@@ -38,9 +33,7 @@ class L1Cache {
     bool isOn() const { return ways_ > 0; }
     /// The line with this number, which is used now; nullptr when it is not there.
     L1Line* find(std::uint32_t number, Cycle now);
-    /// A new line without words. Requires: isOn(), the line is not there.
-    L1Line& enter(std::uint32_t number, Cycle now);
-    /// The one or the other. Requires: isOn().
+    /// The same; a new line without words when it was not there. Requires: isOn().
     L1Line& place(std::uint32_t number, Cycle now);
     /// Forgets a line.
     void drop(std::uint32_t number);
@@ -49,44 +42,56 @@ class L1Cache {
     friend bool operator==(const L1Cache&, const L1Cache&) = default;
 
   private:
-    /// A way by its number; kNone: none.
-    using Way = std::uint8_t;
-    static constexpr Way kNone = UINT8_MAX;
+    /// A way by its number. No std::uint8_t: whatever is written through one may be anything to
+    /// the compiler, which then reads again what it has in registers.
+    enum class Way : std::uint8_t { None = UINT8_MAX };
     static constexpr std::uint32_t kBuckets = 64;
+
+    /// A way: half a line of the host's cache, since an access touches most of it.
+    struct Entry {
+        std::uint32_t tag = 0;  ///< Line number, of used ways.
+        FillTime usedAt = 0;
+        L1Line line{};
+        Way next = Way::None;   ///< Behind it in the chain of its bucket.
+        Way older = Way::None;  ///< In the order of usedAt; of ways that were …
+        Way newer = Way::None;  ///< … used in the same cycle the lower is older.
+
+        friend bool operator==(const Entry&, const Entry&) = default;
+    };
+    static_assert(sizeof(Entry) == 32);
 
     /// A search follows the chain of its bucket, and the way that makes room is the first of a
     /// list: looking at all 64 ways for the one and for the other was a third of the instructions
     /// of a strided kernel.
     struct Set {
-        std::array<std::uint32_t, kMaxWays> tags{};  ///< Line number, of used ways.
-        std::array<FillTime, kMaxWays> usedAt{};
-        std::array<L1Line, kMaxWays> lines{};
-        std::array<Way, kBuckets> bucket = ways();  ///< The first way of each chain …
-        std::array<Way, kMaxWays> next = ways();    ///< … and the one behind each.
-        std::array<Way, kMaxWays> older = ways();  ///< In the order of usedAt; of ways that were …
-        std::array<Way, kMaxWays> newer = ways();  ///< … used in the same cycle the lower is older.
-        Way oldest = kNone;
-        Way newest = kNone;
-        Way used = 0;  ///< Ways that have held a line.
+        std::array<Entry, kMaxWays> entries{};
+        std::array<Way, kBuckets> bucket = noWays();  ///< The first way of each chain.
+        Way oldest = Way::None;
+        Way newest = Way::None;
+        std::uint16_t used = 0;  ///< Ways that have held a line.
 
+        Entry& operator[](Way way) { return entries[static_cast<std::size_t>(way)]; }
+        const Entry& operator[](Way way) const { return entries[static_cast<std::size_t>(way)]; }
         bool isNewerThan(Way one, Way other) const {
-            return usedAt[one] != usedAt[other] ? usedAt[one] > usedAt[other] : one > other;
+            const FillTime time = (*this)[one].usedAt;
+            const FillTime otherTime = (*this)[other].usedAt;
+            return time != otherTime ? time > otherTime : one > other;
         }
+        Way wayOf(std::uint32_t number) const;
+        L1Line& use(Way way, FillTime now);
+        L1Line& enter(std::uint32_t number, FillTime now, std::uint32_t ways);
+        Way makeRoom();
         void link(Way way);
         void unlink(Way way);
-        void forgetTag(Way way);
 
         friend bool operator==(const Set&, const Set&) = default;
     };
 
-    static constexpr std::array<Way, kMaxWays> ways() {
-        std::array<Way, kMaxWays> all{};
-        all.fill(kNone);
+    static constexpr std::array<Way, kBuckets> noWays() {
+        std::array<Way, kBuckets> all{};
+        all.fill(Way::None);
         return all;
     }
-    static_assert(kBuckets == kMaxWays);
-    static Way wayOf(const Set& set, std::uint32_t number);
-    static L1Line& use(Set& set, Way way, Cycle now);
 
     std::uint32_t ways_ = 0;
     SharedPages<Set> sets_{};

@@ -25,10 +25,12 @@ constexpr int kTurnService = 145;
 /// line (measured on an H200: 8 for a line, 73 for an address, 93 for 8 lines, 134 for 32).
 constexpr int kTurnLatency = 235;
 
-Cycle workOf(const machine::Timing& timing, int hundredths) {
-    // 32 bits are enough for all lanes of a wave, and quicker to divide.
-    constexpr int kUnits = Bandwidth::kUnits;
-    return hundredths * kUnits / 100 / timing.l2SectorsPerCycle;
+/// What `work` takes where so much is done in a cycle, in units of Bandwidth. `rate`: keeps the
+/// divisor.
+Cycle unitsOf(int work, int perCycle, Divisor& rate) {
+    const auto by = static_cast<std::uint32_t>(perCycle);
+    if (rate.by() != by) rate = Divisor(by);
+    return rate.quotientOf(static_cast<std::uint32_t>(work * Bandwidth::kUnits));
 }
 
 int countOf(std::uint32_t sectors) {
@@ -69,15 +71,28 @@ std::uint32_t pairsOf(std::uint32_t sectors) {
     return first | first << 1;
 }
 
-std::uint8_t bits(std::uint32_t sectors) {
-    return static_cast<std::uint8_t>(sectors);
+std::uint16_t narrow(std::uint32_t sectors) {
+    return static_cast<std::uint16_t>(sectors);
 }
 
 }  // namespace
 
 L2AndDram::L2AndDram(std::int64_t l2Bytes, CacheStart start, bool isSpread)
-    : isSpread_(isSpread), isRelaunched_(start == CacheStart::Relaunched) {
-    sides_.fill(L2Side(l2Bytes / 2, start != CacheStart::Cold));
+    : isSpread_(isSpread),
+      isWarm_(start != CacheStart::Cold),
+      isRelaunched_(start == CacheStart::Relaunched) {
+    sides_.fill(L2Side(l2Bytes / 2, isWarm_));
+}
+
+L2AndDram::Asked::Asked(const L2Request& request, const L2Side& anySide)
+    : L2Request(request), home(homeOf(request.line)), place(anySide.placeOf(request.line)) {}
+
+Cycle L2AndDram::workOf(const machine::Timing& timing, int hundredths) {
+    return unitsOf(hundredths, 100 * timing.l2SectorsPerCycle, l2Rate_);
+}
+
+Cycle L2AndDram::dramWorkOf(const machine::Timing& timing, int sectors) {
+    return unitsOf(sectors, timing.sectorsPerCycleGpu, dramRate_);
 }
 
 /// Whether the side that is not a line's home has a copy of it from a launch before. The same
@@ -85,99 +100,92 @@ L2AndDram::L2AndDram(std::int64_t l2Bytes, CacheStart start, bool isSpread)
 /// line is far from its SM then, written or not); of other launches half of the copies are on the
 /// side of an SM that has no use for them.
 bool L2AndDram::wasCopied(std::uint32_t line) const {
-    return isRelaunched_ || (mixed(line) >> 28 & 1U) != 0;
+    return isWarm_ && (isRelaunched_ || (mixed(line) >> 28 & 1U) != 0);
 }
 
-CycleCount L2AndDram::l2Latency(const machine::Timing& timing, const L2Request& request,
+CycleCount L2AndDram::l2Latency(const machine::Timing& timing, const Asked& asked,
                                 bool isNear) const {
     const CycleCount latency = isNear ? timing.l2Latency : timing.l2FarLatency;
-    return isSpread_ ? latency + spreadOf(isNear ? kNearSpread : kFarSpread, request.line)
-                     : latency;
+    return isSpread_ ? latency + spreadOf(isNear ? kNearSpread : kFarSpread, asked.line) : latency;
 }
 
-CycleCount L2AndDram::dramLatency(const machine::Timing& timing, const L2Request& request) const {
-    const bool isNear = homeOf(request.line) == request.side;
+CycleCount L2AndDram::dramLatency(const machine::Timing& timing, const Asked& asked) const {
     if (isSpread_)
         return timing.dramLatency +
-               spreadOf(isNear ? kNearDramSpread : kFarDramSpread, request.line);
+               spreadOf(asked.isHome() ? kNearDramSpread : kFarDramSpread, asked.line);
     // The mean of both sides is what the device file says.
     const CycleCount half = (timing.l2FarLatency - timing.l2Latency) / 2;
-    return timing.dramLatency + (isNear ? -half : half);
+    return timing.dramLatency + (asked.isHome() ? -half : half);
 }
 
-/// The line on a side; what had to make room for it goes back to DRAM.
-L2Line& L2AndDram::placed(const machine::Timing& timing, int side, const L2Request& request,
-                          Traffic& traffic) {
+/// The line on a side, where `known` has been found or nothing was; what had to make room for it
+/// goes back to DRAM.
+L2Line& L2AndDram::placed(const machine::Timing& timing, int side, const Asked& asked,
+                          L2Line* known, Traffic& traffic) {
     int evicted = 0;
-    const bool wasLeft = side == homeOf(request.line) || wasCopied(request.line);
-    L2Line& line =
-        sides_[static_cast<std::size_t>(side)].place(request.line, request.now, evicted, wasLeft);
+    L2Line& line = known != nullptr ? *known : sideAt(side).enter(asked.place, evicted);
+    line.usedAt = fillTime(asked.now);
     if (evicted > 0) {
         traffic.dramWriteBytes += evicted * static_cast<int>(kSectorBytes);
-        dram_.take(request.now, request.at, Bandwidth::workOf(evicted, timing.sectorsPerCycleGpu));
+        dram_.take(asked.now, asked.at, dramWorkOf(timing, evicted));
     }
     return line;
 }
 
-/// Brings sectors from DRAM to their home. Returns when they are at the SM.
-Cycle L2AndDram::fetch(const machine::Timing& timing, const L2Request& request,
+/// Brings sectors from DRAM to the line at its home. Returns when they are at the SM.
+Cycle L2AndDram::fetch(const machine::Timing& timing, const Asked& asked, L2Line& line,
                        std::uint32_t missing, Traffic& traffic) {
-    const int home = homeOf(request.line);
-    L2Line& line = placed(timing, home, request, traffic);
     const std::uint32_t wanted = pairsOf(missing) & ~line.sectors;
     const int count = countOf(wanted);
     traffic.dramReadBytes += count * static_cast<int>(kSectorBytes);
-    const Cycle served =
-        dram_.take(request.now, request.at, Bandwidth::workOf(count, timing.sectorsPerCycleGpu));
-    const Cycle readyAt = served + dramLatency(timing, request);
-    line.sectors |= bits(wanted);
+    const Cycle served = dram_.take(asked.now, asked.at, dramWorkOf(timing, count));
+    const Cycle readyAt = served + dramLatency(timing, asked);
+    line.sectors |= narrow(wanted);
     line.readyAt = std::max(line.readyAt, fillTime(readyAt));
     return readyAt;
 }
 
 /// Sectors that the SM's own side does not have, or has at home.
-L2Reply L2AndDram::readHome(const machine::Timing& timing, const L2Request& request,
-                            std::uint32_t wanted, Traffic& traffic) {
-    const int home = homeOf(request.line);
-    const CycleCount latency = l2Latency(timing, request, home == request.side);
-    L2Reply reply{request.at, Level::L2};
-    L2Line* const line = sides_[static_cast<std::size_t>(home)].find(request.line);
+L2Reply L2AndDram::readHome(const machine::Timing& timing, const Asked& asked, std::uint32_t wanted,
+                            Traffic& traffic) {
+    const CycleCount latency = l2Latency(timing, asked, asked.isHome());
+    L2Reply reply{asked.at, Level::L2};
+    L2Line* const line = sideAt(asked.home).find(asked.place);
     const std::uint32_t there = line != nullptr ? line->sectors & wanted : 0;
     if (there != 0) {
-        line->usedAt = fillTime(request.now);
+        line->usedAt = fillTime(asked.now);
         traffic.l2SectorHits += countOf(there);
-        reply.readyAt = std::max(request.at + latency, Cycle{line->readyAt});
+        reply.readyAt = std::max(asked.at + latency, Cycle{line->readyAt});
     }
     if (there != wanted) {
-        const Cycle readyAt = fetch(timing, request, wanted & ~there, traffic);
+        L2Line& made = placed(timing, asked.home, asked, line, traffic);
+        const Cycle readyAt = fetch(timing, asked, made, wanted & ~there, traffic);
         reply = {std::max(reply.readyAt, readyAt), Level::Dram};
     }
     return reply;
 }
 
-L2Reply L2AndDram::read(const machine::Timing& timing, const L2Request& asked, Traffic& traffic) {
-    L2Request request = asked;
-    const int count = countOf(request.sectors);
+L2Reply L2AndDram::read(const machine::Timing& timing, const L2Request& request, Traffic& traffic) {
+    Asked asked(request, sides_[0]);
+    const int count = countOf(asked.sectors);
     traffic.l2ReadSectors += count;
-    request.at =
-        l2_.take(request.now, request.at, workOf(timing, std::max(kReadSector * count, kReadLine)));
-    if (homeOf(request.line) == request.side)
-        return readHome(timing, request, request.sectors, traffic);
+    asked.at =
+        l2_.take(asked.now, asked.at, workOf(timing, std::max(kReadSector * count, kReadLine)));
+    if (asked.isHome()) return readHome(timing, asked, asked.sectors, traffic);
 
-    L2Line* const copy =
-        sides_[static_cast<std::size_t>(request.side)].find(request.line, wasCopied(request.line));
-    const std::uint32_t there = copy != nullptr ? copy->sectors & request.sectors : 0;
-    Cycle readyAt = request.at;
+    L2Line* const copy = sideAt(asked.side).find(asked.place, wasCopied(asked.line));
+    const std::uint32_t there = copy != nullptr ? copy->sectors & asked.sectors : 0;
+    Cycle readyAt = asked.at;
     if (there != 0) {
-        copy->usedAt = fillTime(request.now);
+        copy->usedAt = fillTime(asked.now);
         traffic.l2SectorHits += countOf(there);
-        readyAt = std::max(request.at + l2Latency(timing, request, true), Cycle{copy->readyAt});
+        readyAt = std::max(asked.at + l2Latency(timing, asked, true), Cycle{copy->readyAt});
     }
-    const std::uint32_t missing = request.sectors & ~there;
+    const std::uint32_t missing = asked.sectors & ~there;
     if (missing == 0) return {readyAt, Level::L2};
-    L2Reply reply = readHome(timing, request, missing, traffic);
-    L2Line& made = placed(timing, request.side, request, traffic);
-    made.sectors |= bits(missing);
+    L2Reply reply = readHome(timing, asked, missing, traffic);
+    L2Line& made = placed(timing, asked.side, asked, copy, traffic);
+    made.sectors |= narrow(missing);
     made.readyAt = std::max(made.readyAt, fillTime(reply.readyAt));
     reply.readyAt = std::max(reply.readyAt, readyAt);
     return reply;
@@ -186,45 +194,41 @@ L2Reply L2AndDram::read(const machine::Timing& timing, const L2Request& asked, T
 /// What is written at home makes the copy on the other side old. What an SM of that other side
 /// writes, its copy has as well (measured on an H200: lines that a launch has written are near its
 /// SMs in the next one).
-void L2AndDram::forgetCopy(const L2Request& request) {
-    const int other = 1 - homeOf(request.line);
-    if (request.side == other) return;
-    if (L2Line* const copy =
-            sides_[static_cast<std::size_t>(other)].find(request.line, wasCopied(request.line)))
-        copy->sectors &= bits(~request.sectors);
+void L2AndDram::forgetCopy(const Asked& asked) {
+    if (!asked.isHome()) return;
+    if (L2Line* const copy = sideAt(1 - asked.home).find(asked.place, wasCopied(asked.line)))
+        copy->sectors &= narrow(~asked.sectors);
 }
 
 void L2AndDram::write(const machine::Timing& timing, const L2Request& request, bool isWhole,
                       Traffic& traffic) {
-    const int count = countOf(request.sectors);
+    const Asked asked(request, sides_[0]);
+    const int count = countOf(asked.sectors);
     traffic.l2WriteSectors += count;
     const int each = isWhole ? kWriteSector : kWritePart;
-    l2_.take(request.now, request.at, workOf(timing, std::max(each * count, kWriteLine)));
-    L2Line& line = placed(timing, homeOf(request.line), request, traffic);
-    traffic.l2SectorHits += countOf(line.sectors & request.sectors);
-    line.sectors |= bits(request.sectors);
-    line.dirty |= bits(request.sectors);
-    forgetCopy(request);
+    l2_.take(asked.now, asked.at, workOf(timing, std::max(each * count, kWriteLine)));
+    L2Line& line = placed(timing, asked.home, asked, sideAt(asked.home).find(asked.place), traffic);
+    traffic.l2SectorHits += countOf(line.sectors & asked.sectors);
+    line.sectors |= narrow(asked.sectors);
+    line.dirty |= narrow(asked.sectors);
+    forgetCopy(asked);
 }
 
-Cycle L2AndDram::atomic(const machine::Timing& timing, const L2Request& asked, int turns,
+Cycle L2AndDram::atomic(const machine::Timing& timing, const L2Request& request, int turns,
                         Traffic& traffic) {
-    L2Request request = asked;
-    const int count = countOf(request.sectors);
-    request.at = l2_.take(request.now, request.at, workOf(timing, kAtomicWork * count));
-    L2Line* line = &placed(timing, homeOf(request.line), request, traffic);
-    const std::uint32_t missing = request.sectors & ~line->sectors;
-    Cycle there = request.at;
-    if (missing != 0) {
-        // It waits for its data as a load does, beyond the way that both have.
-        there = fetch(timing, request, missing, traffic) - timing.l2Latency;
-        line = sides_[static_cast<std::size_t>(homeOf(request.line))].find(request.line);
-    }
-    const Cycle start = std::max(there, Cycle{line->busyUntil});
+    Asked asked(request, sides_[0]);
+    const int count = countOf(asked.sectors);
+    asked.at = l2_.take(asked.now, asked.at, workOf(timing, kAtomicWork * count));
+    L2Line& line = placed(timing, asked.home, asked, sideAt(asked.home).find(asked.place), traffic);
+    const std::uint32_t missing = asked.sectors & ~line.sectors;
+    Cycle there = asked.at;
+    // It waits for its data as a load does, beyond the way that both have.
+    if (missing != 0) there = fetch(timing, asked, line, missing, traffic) - timing.l2Latency;
+    const Cycle start = std::max(there, Cycle{line.busyUntil});
     const int service = std::max(kSectorService * count, kTurnService * turns);
-    line->busyUntil = fillTime(start + service / 100);
-    line->dirty |= bits(request.sectors);
-    forgetCopy(request);
+    line.busyUntil = fillTime(start + service / 100);
+    line.dirty |= narrow(asked.sectors);
+    forgetCopy(asked);
     return start + timing.atomicLatency + kTurnLatency * (turns - 1) / 100;
 }
 

@@ -7,6 +7,7 @@
 #include "engine/memory/answer.h"
 #include "engine/memory/bandwidth.h"
 #include "engine/memory/coalesce.h"
+#include "engine/memory/divisor.h"
 #include "engine/memory/l2_cache.h"
 #include "engine/memory/model.h"
 
@@ -52,23 +53,39 @@ class L2AndDram {
     friend bool operator==(const L2AndDram&, const L2AndDram&) = default;
 
   private:
-    L2Line& placed(const machine::Timing& timing, int side, const L2Request& request,
+    /// A request with what follows from the number of its line.
+    struct Asked : L2Request {
+        Asked(const L2Request& request, const L2Side& anySide);
+
+        bool isHome() const { return home == side; }
+
+        int home = 0;  ///< The side that holds the line when both could.
+        L2Side::Place place{};
+    };
+    L2Side& sideAt(int side) { return sides_[static_cast<std::size_t>(side)]; }
+
+    L2Line& placed(const machine::Timing& timing, int side, const Asked& asked, L2Line* known,
                    Traffic& traffic);
-    Cycle fetch(const machine::Timing& timing, const L2Request& request, std::uint32_t missing,
-                Traffic& traffic);
-    L2Reply readHome(const machine::Timing& timing, const L2Request& request, std::uint32_t wanted,
+    Cycle fetch(const machine::Timing& timing, const Asked& asked, L2Line& line,
+                std::uint32_t missing, Traffic& traffic);
+    L2Reply readHome(const machine::Timing& timing, const Asked& asked, std::uint32_t wanted,
                      Traffic& traffic);
-    void forgetCopy(const L2Request& request);
+    void forgetCopy(const Asked& asked);
     bool wasCopied(std::uint32_t line) const;
-    CycleCount l2Latency(const machine::Timing& timing, const L2Request& request,
-                         bool isNear) const;
-    CycleCount dramLatency(const machine::Timing& timing, const L2Request& request) const;
+    CycleCount l2Latency(const machine::Timing& timing, const Asked& asked, bool isNear) const;
+    CycleCount dramLatency(const machine::Timing& timing, const Asked& asked) const;
+    Cycle workOf(const machine::Timing& timing, int hundredths);
+    Cycle dramWorkOf(const machine::Timing& timing, int sectors);
 
     bool isSpread_ = false;
+    bool isWarm_ = false;
     bool isRelaunched_ = false;
     std::array<L2Side, 2> sides_{};
     Bandwidth l2_{};
     Bandwidth dram_{};
+    // By what the device's L2, in hundredths, and DRAM deliver in a cycle, since the first request.
+    Divisor l2Rate_{};
+    Divisor dramRate_{};
 };
 
 }  // namespace warpscope::memory

@@ -7,57 +7,61 @@
 
 namespace warpscope::memory {
 
-L2Side::L2Side(std::int64_t bytes, bool isWarm)
-    : setCount_(
-          static_cast<std::uint32_t>(std::max<std::int64_t>(1, bytes / (kLineBytes * kWays)))),
-      isWarm_(isWarm),
-      pages_((setCount_ + kSetsPerPage - 1) / kSetsPerPage) {}
+namespace {
 
-/// Its way; set.used when it is not there.
-std::uint32_t L2Side::wayOf(Set& set, std::uint32_t number) {
+std::uint32_t setsOf(std::int64_t bytes, std::uint32_t ways) {
+    return static_cast<std::uint32_t>(std::max<std::int64_t>(1, bytes / (kLineBytes * ways)));
+}
+
+}  // namespace
+
+L2Side::L2Side(std::int64_t bytes, bool isWarm)
+    : setCount_(setsOf(bytes, kWays)),
+      isWarm_(isWarm),
+      pages_((setCount_.by() + kSetsPerPage - 1) / kSetsPerPage) {}
+
+/// Its way; `used` when it is not there.
+std::uint32_t L2Side::Set::wayOf(std::uint32_t number) {
     static_assert(kWays == kWayStep);
-    std::uint8_t& guess = set.guess[number % kWays];
-    if (set.tags[guess] == number + 1) return guess;
-    const std::uint32_t way = std::min(placeOfTag(set.tags.data(), number + 1), set.used);
-    if (way < set.used) guess = static_cast<std::uint8_t>(way);
+    const std::uint32_t guessed = guess[number % kWays];
+    if (tags[guessed] == number + 1) return guessed;
+    const std::uint32_t way = std::min(placeOfTag(tags.data(), number + 1), used);
+    if (way < used) guess[number % kWays] = static_cast<std::uint8_t>(way);
     return way;
 }
 
-L2Line& L2Side::enter(Set& set, std::uint32_t number, int& evictedDirty) {
-    std::uint32_t way = set.used;
-    if (set.used < kWays) {
-        ++set.used;
+L2Line& L2Side::Set::enter(std::uint32_t number, int& evictedDirty) {
+    std::uint32_t way = used;
+    if (used < kWays) {
+        ++used;
     } else {
-        const auto oldest = std::ranges::min_element(set.lines, {}, &L2Line::usedAt);
-        way = static_cast<std::uint32_t>(oldest - set.lines.begin());
-        evictedDirty += std::popcount(set.lines[way].dirty);
-        set.hasEvicted = true;
+        const auto oldest = std::ranges::min_element(lines, {}, &L2Line::usedAt);
+        way = static_cast<std::uint32_t>(oldest - lines.begin());
+        evictedDirty += std::popcount(lines[way].dirty);
+        hasEvicted = true;
     }
-    set.tags[way] = number + 1;
-    set.guess[number % kWays] = static_cast<std::uint8_t>(way);
-    set.lines[way] = L2Line{};
-    return set.lines[way];
+    tags[way] = number + 1;
+    guess[number % kWays] = static_cast<std::uint8_t>(way);
+    lines[way] = L2Line{};
+    return lines[way];
 }
 
-L2Line* L2Side::find(std::uint32_t number, bool wasLeft) {
-    const std::uint32_t index = setOf(number);
+L2Line* L2Side::find(const Place& place, bool wasLeft) {
     const bool mayEnter = isWarm_ && wasLeft;
-    if (!mayEnter && pages_.peek(index / kSetsPerPage) == nullptr) return nullptr;
-    Set& entry = set(index);
-    const std::uint32_t way = wayOf(entry, number);
-    if (way < entry.used) return &entry.lines[way];
-    if (!mayEnter || entry.hasEvicted || entry.used == kWays) return nullptr;
+    Page* const page = mayEnter ? &pages_.own(place.page) : pages_.ownIfThere(place.page);
+    if (page == nullptr) return nullptr;
+    Set& set = page->sets[place.set];
+    const std::uint32_t way = set.wayOf(place.number);
+    if (way < set.used) return &set.lines[way];
+    if (!mayEnter || set.hasEvicted || set.used == kWays) return nullptr;
     int none = 0;
-    L2Line& line = enter(entry, number, none);
+    L2Line& line = set.enter(place.number, none);
     line.sectors = (1U << kSectorsPerLine) - 1;
     return &line;
 }
 
-L2Line& L2Side::place(std::uint32_t number, Cycle now, int& evictedDirty, bool wasLeft) {
-    L2Line* line = find(number, wasLeft);
-    if (line == nullptr) line = &enter(set(setOf(number)), number, evictedDirty);
-    line->usedAt = fillTime(now);
-    return *line;
+L2Line& L2Side::enter(const Place& place, int& evictedDirty) {
+    return pages_.own(place.page).sets[place.set].enter(place.number, evictedDirty);
 }
 
 }  // namespace warpscope::memory

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "engine/memory/coalesce.h"
+#include "engine/memory/divisor.h"
 #include "engine/memory/fill_time.h"
 #include "engine/memory/shared_pages.h"
 
@@ -13,9 +14,10 @@ namespace warpscope::memory {
 struct L2Line {
     FillTime readyAt = 0;  ///< From this cycle on an SM has what was fetched last.
     FillTime usedAt = 0;
-    FillTime busyUntil = 0;    ///< Atomics on it are served one after another.
-    std::uint8_t sectors = 0;  ///< That are there, one bit each.
-    std::uint8_t dirty = 0;    ///< That were written and not given back to DRAM.
+    FillTime busyUntil = 0;  ///< Atomics on it are served one after another.
+    // No std::uint8_t: see L1Cache::Way.
+    std::uint16_t sectors = 0;  ///< That are there, one bit each.
+    std::uint16_t dirty = 0;    ///< That were written and not given back to DRAM.
 
     friend bool operator==(const L2Line&, const L2Line&) = default;
 };
@@ -29,12 +31,23 @@ class L2Side {
     /// before has left it.
     L2Side(std::int64_t bytes, bool isWarm);
 
-    /// The line with this number, nullptr when it is not there. `wasLeft`: a launch before has left
+    /// Where a line stands if it is there, on either of two sides of the same size.
+    struct Place {
+        std::uint32_t number = 0;
+        std::uint32_t page = 0;
+        std::uint32_t set = 0;  ///< In the page.
+    };
+    Place placeOf(std::uint32_t number) const {
+        const std::uint32_t set = setCount_.remainderOf(number / kWays);
+        return {number, set / kSetsPerPage, set % kSetsPerPage};
+    }
+
+    /// The line of this place, nullptr when it is not there. `wasLeft`: a launch before has left
     /// it on this side, if the start is warm.
-    L2Line* find(std::uint32_t number, bool wasLeft = true);
-    /// The same, placed without sectors when it is not there; `evictedDirty` grows by the sectors
-    /// that had to be written back for it. Requires: bytes > 0.
-    L2Line& place(std::uint32_t number, Cycle now, int& evictedDirty, bool wasLeft = true);
+    L2Line* find(const Place& place, bool wasLeft = true);
+    /// A new line without sectors; `evictedDirty` grows by the sectors that had to be written back
+    /// for it. Requires: find() has not found it.
+    L2Line& enter(const Place& place, int& evictedDirty);
 
     std::size_t heapBytes() const { return pages_.listBytes(); }
     friend bool operator==(const L2Side&, const L2Side&) = default;
@@ -52,6 +65,9 @@ class L2Side {
         std::uint32_t used = 0;
         bool hasEvicted = false;  ///< What is not there now may have been before.
 
+        std::uint32_t wayOf(std::uint32_t number);
+        L2Line& enter(std::uint32_t number, int& evictedDirty);
+
         friend bool operator==(const Set&, const Set&) = default;
     };
     struct Page {
@@ -60,14 +76,7 @@ class L2Side {
         friend bool operator==(const Page&, const Page&) = default;
     };
 
-    std::uint32_t setOf(std::uint32_t number) const { return number / kWays % setCount_; }
-    Set& set(std::uint32_t index) {
-        return pages_.own(index / kSetsPerPage).sets[index % kSetsPerPage];
-    }
-    static std::uint32_t wayOf(Set& set, std::uint32_t number);
-    static L2Line& enter(Set& set, std::uint32_t number, int& evictedDirty);
-
-    std::uint32_t setCount_ = 1;
+    Divisor setCount_{};
     bool isWarm_ = false;
     SharedPages<Page> pages_{};
 };

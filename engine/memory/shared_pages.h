@@ -30,6 +30,10 @@ class SharedPages {
             page = std::make_shared<Page>(*page);
         return *page;
     }
+    /// The same, nullptr while it is still Page{}. Requires: number < size().
+    Page* ownIfThere(std::size_t number) {
+        return pages_[number] != nullptr ? &own(number) : nullptr;
+    }
     /// Bytes of the list, without those of its pages.
     std::size_t listBytes() const { return pages_.size() * sizeof(std::shared_ptr<Page>); }
 

@@ -19,31 +19,31 @@ int Transactions::count(Space space) const {
     return 0;
 }
 
+// The list of lines, 800 bytes, is made where it stays.
 Transactions transactionsOf(const Access& access, const Layout& layout) {
-    Transactions result;
+    const int turns =
+        access.kind == AccessKind::Atomic ? countTurns(access.addresses, access.active) : 0;
     switch (access.space) {
         case Space::Global:
-            result.lines = coalesce(access.addresses, access.active, access.bytesPerLane);
-            break;
+            return {.lines = coalesce(access.addresses, access.active, access.bytesPerLane),
+                    .turns = turns};
         case Space::Local:
-            result.lines =
-                coalesce(localAddresses(access, layout.local), access.active, access.bytesPerLane);
-            break;
+            return {.lines = coalesce(localAddresses(access, layout.local), access.active,
+                                      access.bytesPerLane),
+                    .turns = turns};
         case Space::Shared:
-            result.wavefronts = countWavefronts(access.addresses, access.active, layout.sharedBanks,
-                                                access.bytesPerLane, access.kind);
-            result.leastWavefronts = access.bytesPerLane <= 4
-                                         ? leastWavefronts(access.active)
-                                         : leastWavefronts(access.addresses, access.active,
-                                                           access.bytesPerLane, access.kind);
-            break;
+            return {
+                .wavefronts = countWavefronts(access.addresses, access.active, layout.sharedBanks,
+                                              access.bytesPerLane, access.kind),
+                .leastWavefronts = access.bytesPerLane <= 4
+                                       ? leastWavefronts(access.active)
+                                       : leastWavefronts(access.addresses, access.active,
+                                                         access.bytesPerLane, access.kind),
+                .turns = turns};
         case Space::Constant:
-            result.wavefronts = 1;
             break;
     }
-    if (access.kind == AccessKind::Atomic)
-        result.turns = countTurns(access.addresses, access.active);
-    return result;
+    return {.wavefronts = 1, .turns = turns};
 }
 
 }  // namespace warpscope::memory

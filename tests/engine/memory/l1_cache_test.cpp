@@ -106,7 +106,7 @@ TEST(L1Cache, MakesRoomAsAPlainListDoes) {
             known->usedAt = now;
             continue;
         }
-        cache.enter(number, now);
+        cache.place(number, now);
         if (list.size() < kWays)
             list.push_back({number, now});
         else

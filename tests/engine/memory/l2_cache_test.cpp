@@ -7,14 +7,26 @@ namespace {
 
 constexpr std::int64_t kFourSets = 4 * 16 * 128;
 
+L2Line* find(L2Side& side, std::uint32_t number) {
+    return side.find(side.placeOf(number));
+}
+
+/// Found or entered, and used in this cycle.
+L2Line& place(L2Side& side, std::uint32_t number, FillTime now, int& dirty) {
+    L2Line* const known = find(side, number);
+    L2Line& line = known != nullptr ? *known : side.enter(side.placeOf(number), dirty);
+    line.usedAt = now;
+    return line;
+}
+
 TEST(L2Side, FindsWhatWasPlaced) {
     L2Side side(kFourSets, false);
     int dirty = 0;
-    EXPECT_EQ(side.find(5), nullptr);
-    side.place(5, 1, dirty).sectors = 3;
-    ASSERT_NE(side.find(5), nullptr);
-    EXPECT_EQ(side.find(5)->sectors, 3);
-    EXPECT_EQ(side.find(9), nullptr) << "the same set";
+    EXPECT_EQ(find(side, 5), nullptr);
+    place(side, 5, 1, dirty).sectors = 3;
+    ASSERT_NE(find(side, 5), nullptr);
+    EXPECT_EQ(find(side, 5)->sectors, 3);
+    EXPECT_EQ(find(side, 9), nullptr) << "the same set";
     EXPECT_EQ(dirty, 0);
 }
 
@@ -22,36 +34,36 @@ TEST(L2Side, TheLineUsedLongestAgoMakesRoomAndGivesBackWhatWasWritten) {
     L2Side side(kFourSets, false);
     int dirty = 0;
     for (std::uint32_t i = 0; i < 16; ++i)
-        side.place(i, 10 + i, dirty).dirty = 0b0101;
-    side.place(0, 40, dirty);
+        place(side, i, 10 + i, dirty).dirty = 0b0101;
+    place(side, 0, 40, dirty);
     EXPECT_EQ(dirty, 0);
-    side.place(64, 41, dirty);
+    place(side, 64, 41, dirty);
     EXPECT_EQ(dirty, 2);
-    EXPECT_NE(side.find(0), nullptr) << "used again";
-    EXPECT_EQ(side.find(1), nullptr);
+    EXPECT_NE(find(side, 0), nullptr) << "used again";
+    EXPECT_EQ(find(side, 1), nullptr);
 }
 
 TEST(L2Side, AWarmOneHasWhatWasNeverAskedForUntilItHasToMakeRoom) {
     L2Side side(kFourSets, true);
     int dirty = 0;
     for (std::uint32_t i = 0; i < 16; ++i) {
-        ASSERT_NE(side.find(i), nullptr) << i;
-        EXPECT_EQ(side.find(i)->sectors, 0xF);
+        ASSERT_NE(find(side, i), nullptr) << i;
+        EXPECT_EQ(find(side, i)->sectors, 0xF);
     }
-    EXPECT_EQ(side.find(64), nullptr) << "the set is full";
-    side.place(64, 9, dirty);
-    EXPECT_EQ(side.find(128), nullptr);
-    EXPECT_NE(side.find(16), nullptr) << "another set";
+    EXPECT_EQ(find(side, 64), nullptr) << "the set is full";
+    place(side, 64, 9, dirty);
+    EXPECT_EQ(find(side, 128), nullptr);
+    EXPECT_NE(find(side, 16), nullptr) << "another set";
 }
 
 TEST(L2Side, ACopyKeepsItsLinesWhenTheOriginalGoesOn) {
     L2Side side(kFourSets, false);
     int dirty = 0;
-    side.place(5, 1, dirty).sectors = 1;
+    place(side, 5, 1, dirty).sectors = 1;
     L2Side copy = side;
     EXPECT_EQ(copy, side);
-    side.place(5, 2, dirty).sectors = 3;
-    EXPECT_EQ(copy.find(5)->sectors, 1);
+    place(side, 5, 2, dirty).sectors = 3;
+    EXPECT_EQ(find(copy, 5)->sectors, 1);
     EXPECT_NE(copy, side);
 }
 
