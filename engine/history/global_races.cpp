@@ -123,22 +123,30 @@ void GlobalRaces::narrow(Watched& buffer, std::uint32_t width) {
 
 void GlobalRaces::touchEach(Watched& buffer, const sm::Touch& touch, LaneMask lanes,
                             std::uint32_t access) {
-    const auto warpSize = static_cast<std::size_t>(launch_.machine.limits.warpSize);
     const std::uint32_t count = static_cast<std::uint32_t>(touch.bytesPerLane) / buffer.width;
+    if (touch.kind != Kind::Load) return writeEach(buffer, touch, lanes, access, count);
+    for (LaneMask rest = lanes; rest != 0; rest &= rest - 1) {
+        const int lane = firstLane(rest);
+        const std::uint32_t first = buffer.elementAt(addressOf(touch, lane));
+        for (std::uint32_t i = 0; i < count; ++i)
+            read(buffer, first + i, access, lane);
+    }
+}
+
+/// Stores and atomics of `count` elements a lane.
+void GlobalRaces::writeEach(Watched& buffer, const sm::Touch& touch, LaneMask lanes,
+                            std::uint32_t access, std::uint32_t count) {
+    const auto warpSize = static_cast<std::size_t>(launch_.machine.limits.warpSize);
     const std::uint32_t mask = maskOfWidth(buffer.width);
+    const bool isStore = touch.kind == Kind::Store;
     for (LaneMask rest = lanes; rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
         const std::uint32_t first = buffer.elementAt(addressOf(touch, lane));
         for (std::uint32_t i = 0; i < count; ++i) {
-            if (touch.kind == Kind::Load) {
-                read(buffer, first + i, access, lane);
-                continue;
-            }
             // Of a store the first 8 bytes are known.
             const std::uint32_t byte = i * buffer.width;
             const std::size_t word = byte / 4 * warpSize + static_cast<std::size_t>(lane);
-            const bool hasValue =
-                touch.kind == Kind::Store && byte < 8 && word < touch.values.size();
+            const bool hasValue = isStore && byte < 8 && word < touch.values.size();
             write(buffer, first + i, access, lane,
                   hasValue ? touch.values[word] >> (8 * (byte % 4)) & mask : 0, hasValue);
         }
@@ -210,7 +218,7 @@ ElementPage::Row* GlobalRaces::rowAt(Watched& buffer, std::uint32_t first, LaneM
 /// same for each i: what orders two warps does not ask for lanes, and within a warp it is one
 /// thread.
 bool GlobalRaces::isRaceToTell(Role role, std::uint32_t before, std::uint32_t now) {
-    return mayClash(role, before, 0, now, 0) && !isTold(before, now);
+    return mayClash(role, before, 0, now, 0) && !answers_[role].isTold;
 }
 
 GlobalRaces::PcPair GlobalRaces::pcsOf(std::uint32_t before, std::uint32_t now) const {
@@ -251,7 +259,10 @@ bool GlobalRaces::writeRow(Watched& buffer, std::uint32_t first, const sm::Touch
 GlobalRaces::Answer GlobalRaces::answerOf(std::uint32_t before, std::uint32_t now) const {
     const Seen& first = accesses_[before];
     const Seen& second = accesses_[now];
-    Answer answer{.before = before, .now = now, .isSameWarp = first.warp == second.warp};
+    Answer answer{.before = before,
+                  .now = now,
+                  .isSameWarp = first.warp == second.warp,
+                  .isTold = isTold(before, now)};
     if (first.isStrong() && second.isStrong()) return answer;
     answer.asksLanes = answer.isSameWarp && first.warpEpoch != second.warpEpoch;
     // Any two lanes that are not the same one.
@@ -307,6 +318,7 @@ void GlobalRaces::tell(const Watched& buffer, std::uint32_t index, std::uint32_t
     const Seen& first = accesses_[before];
     const Seen& second = accesses_[now];
     told_.push_back(pcsOf(before, now));
+    answers_ = {};  // They do not know of it.
     if (report_.isTold("race", second.pc, first.pc)) return;
     const auto number = static_cast<std::size_t>(&buffer - buffers_.data());
     const auto lineOf = [this](const Seen& seen) {

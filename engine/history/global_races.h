@@ -56,6 +56,8 @@ class GlobalRaces {
                      bool areNeighbours);
     void narrow(Watched& buffer, std::uint32_t width);
     void touchEach(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t access);
+    void writeEach(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t access,
+                   std::uint32_t count);
     void putBy(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t access,
                bool isRow);
     void lookAtReads(Watched& buffer);
@@ -91,26 +93,34 @@ class GlobalRaces {
         bool mayClash = false;    ///< Some lanes of theirs, or all.
         bool isSameWarp = false;  ///< A lane does not clash with itself …
         bool asksLanes = false;   ///< … and others may have met.
+        bool isTold = false;      ///< A race of their instructions was told.
     };
 
     Answer answerOf(std::uint32_t before, std::uint32_t now) const;
     /// What an earlier access did; each has its own last answer.
     enum Role : std::uint8_t { Wrote, Read, ReadToo };
     /// Asked for each lane of most accesses.
-    bool mayClash(Role role, std::uint32_t before, int beforeLane, std::uint32_t now, int lane) {
-        if (before == 0) return false;
+    const Answer& answerTo(Role role, std::uint32_t before, std::uint32_t now) {
         Answer& answer = answers_[role];
         if (answer.before != before || answer.now != now) answer = answerOf(before, now);
+        return answer;
+    }
+    bool clash(const Answer& answer, int beforeLane, int lane) const {
         if (!answer.mayClash) return false;
         if (!answer.isSameWarp) return true;
         if (beforeLane == lane) return false;
         return !answer.asksLanes ||
-               !order_.isOrdered(accesses_[before], beforeLane, accesses_[now], lane);
+               !order_.isOrdered(accesses_[answer.before], beforeLane, accesses_[answer.now], lane);
+    }
+    bool mayClash(Role role, std::uint32_t before, int beforeLane, std::uint32_t now, int lane) {
+        return before != 0 && clash(answerTo(role, before, now), beforeLane, lane);
     }
     /// Tells of a race where there is one that was not told.
     void meet(Role role, const Watched& buffer, std::uint32_t index, std::uint32_t before,
               int beforeLane, std::uint32_t now, int lane, std::uint32_t value) {
-        if (mayClash(role, before, beforeLane, now, lane) && !isTold(before, now))
+        if (before == 0) return;
+        const Answer& answer = answerTo(role, before, now);
+        if (!answer.isTold && clash(answer, beforeLane, lane))
             tell(buffer, index, before, beforeLane, now, lane, value);
     }
     bool isRaceToTell(Role role, std::uint32_t before, std::uint32_t now);
