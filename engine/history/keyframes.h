@@ -21,7 +21,8 @@ struct Keyframe {
 
 /// States stored while a run is recorded, in order of time, under a budget of bytes. When the
 /// budget is hit every second one goes and the spacing doubles, so that they stay evenly spread.
-/// Spacing is counted in work: warp instructions issued plus steps.
+/// Spacing is counted in work, what it takes to simulate it again: warp instructions issued, steps,
+/// and the sectors that accesses move, two of which count as an instruction.
 class Keyframes {
   public:
     Keyframes() = default;

@@ -9,6 +9,9 @@ namespace {
 /// How often options.goOn is asked, in steps: often enough to stop within a millisecond.
 constexpr std::int64_t kStepsBetweenQuestions = 256;
 
+/// As many sectors that an access moves take as long as an instruction that only computes.
+constexpr std::int64_t kSectorsForWork = 2;
+
 }  // namespace
 
 Recorder::Recorder(gpu::Launch launch, const RecordOptions& options)
@@ -44,9 +47,14 @@ std::shared_ptr<const Run> Recorder::record() {
 void Recorder::stepOnce() {
     stepper_.step(state_, log_);
     drain();
-    const std::int64_t issued =
-        log_.counters.instructions - std::exchange(issuedSoFar_, log_.counters.instructions);
-    if (keyframes_.isDue(issued + 1)) storeKeyframe();
+    const std::int64_t work = workSoFar();
+    if (keyframes_.isDue(work - std::exchange(workSoFar_, work) + 1)) storeKeyframe();
+}
+
+/// Of all steps, without the steps themselves.
+std::int64_t Recorder::workSoFar() const {
+    const trace::Counters& all = log_.counters;
+    return all.instructions + (all.globalLoadSectors + all.globalStoreSectors) / kSectorsForWork;
 }
 
 void Recorder::drain() {

@@ -13,7 +13,7 @@ namespace warpscope::history {
 
 struct RecordOptions {
     std::size_t keyframeBytes = 256u << 20;  ///< Budget; the spacing doubles when it is hit.
-    /// Work (warp instructions plus steps) between keyframes at first; 0 = by the state's size.
+    /// Work (see Keyframes) between keyframes at first; 0 = by the state's size.
     std::int64_t firstSpacing = 0;
     /// Segments (about 8 bytes each) after which the run is cut as at its cycle limit, with a
     /// problem that says so: the program must not eat all memory in front of a class.
@@ -38,6 +38,7 @@ class Recorder {
     void stepOnce();
     void drain();
     void drainEvents();
+    std::int64_t workSoFar() const;
     void storeKeyframe();
     void cutShort();
     std::shared_ptr<const Run> finish();
@@ -50,7 +51,7 @@ class Recorder {
     gpu::GpuState state_{};
     sm::CycleLog log_{};
     Hazards hazards_;
-    std::int64_t issuedSoFar_ = 0;
+    std::int64_t workSoFar_ = 0;
     std::int64_t writesAtKeyframe_ = 0;
     std::size_t memoryBytes_ = 0;
 };

@@ -18,10 +18,20 @@ constexpr std::size_t kSpareCount = 2;
 /// How far behind the cycle asked for a state is left, so that stepping back starts near.
 constexpr Cycle kTrailCycles = 8;
 
+/// A state of so few bytes is copied in well under a millisecond.
+constexpr std::size_t kSmallBytes = std::size_t{1} << 20;
+
 sm::CycleLog mutedLog() {
     sm::CycleLog log;
     log.isMuted = true;
     return log;
+}
+
+/// Steps and writes down what Replay can be asked for.
+void stepAndTell(const gpu::Stepper& stepper, gpu::GpuState& state, sm::CycleLog& log) {
+    log.wantsDecisions = true;
+    log.wantsAccesses = true;
+    stepper.step(state, log);
 }
 
 }  // namespace
@@ -69,6 +79,19 @@ void Replay::spare(std::shared_ptr<gpu::GpuState> state) const {
     if (spares_.size() < kSpareCount && isSoleOwner(state)) spares_.push_back(std::move(state));
 }
 
+/// Whether a state is left behind the cycle asked for: where that costs little, or somebody steps
+/// back. The state of a whole GPU takes some milliseconds to copy, which most seeks need not pay.
+bool Replay::wantsTrail(Cycle cycle, const gpu::GpuState& state) const {
+    {
+        const std::lock_guard lock(cursorMutex_);
+        const auto isJustBehind = [cycle](const Cursor& cursor) {
+            return cursor.from > cycle && cursor.from <= cycle + 2 * kTrailCycles;
+        };
+        if (std::ranges::any_of(cursors_, isJustBehind)) return true;
+    }
+    return bytesOf(state) <= kSmallBytes;
+}
+
 std::shared_ptr<const gpu::GpuState> Replay::stateAfter(Cycle cycle) const {
     WARPSCOPE_EXPECT(cycle >= 0 && cycle < cycles(), "a state of a cycle outside of the run");
     if (last_.from <= cycle) return last_.state;
@@ -78,45 +101,57 @@ std::shared_ptr<const gpu::GpuState> Replay::stateAfter(Cycle cycle) const {
     sm::CycleLog log = mutedLog();
     Cycle from = start.from;
     const gpu::Stepper stepper(*launch_);
-    bool hasTrail = cycle - state->now < 2 * kTrailCycles;
-    while (state->now <= cycle && state->stopped == gpu::StopReason::Running) {
-        if (!hasTrail && state->now >= cycle - kTrailCycles) {
-            hasTrail = true;
-            keepCursor({from, copyOf(*state)});
+    bool isTrailDone = cycle - state->now < 2 * kTrailCycles;
+    while (state->now < cycle && state->stopped == gpu::StopReason::Running) {
+        if (!isTrailDone && state->now >= cycle - kTrailCycles) {
+            isTrailDone = true;
+            if (wantsTrail(cycle, *state)) keepCursor({from, copyOf(*state), nullptr});
         }
         from = state->now;
         stepper.step(*state, log);
     }
-    keepCursor({from, state});
+    std::shared_ptr<const sm::CycleLog> told;
+    if (state->now == cycle && state->stopped == gpu::StopReason::Running) {
+        from = cycle;
+        stepAndTell(stepper, *state, log);
+        told = std::make_shared<const sm::CycleLog>(std::move(log));
+    }
+    keepCursor({from, state, std::move(told)});
     return state;
 }
 
-sm::CycleLog Replay::logOf(Cycle cycle, bool sm::CycleLog::*wish) const {
+std::shared_ptr<const sm::CycleLog> Replay::knownLogOf(Cycle cycle) const {
+    const std::lock_guard lock(cursorMutex_);
+    const auto known = std::ranges::find(cursors_, cycle, &Cursor::from);
+    return known == cursors_.end() ? nullptr : known->log;
+}
+
+std::shared_ptr<const sm::CycleLog> Replay::logOf(Cycle cycle) const {
     WARPSCOPE_EXPECT(cycle >= 0 && cycle < cycles(), "a question about a cycle outside of the run");
+    if (auto known = knownLogOf(cycle)) return known;
     const Keyframe start = startFor(cycle, true);
     auto state = copyOf(*start.state);
     sm::CycleLog log = mutedLog();
     const gpu::Stepper stepper(*launch_);
     while (state->now < cycle && state->stopped == gpu::StopReason::Running)
         stepper.step(*state, log);
-    const bool isThere = state->now == cycle && state->stopped == gpu::StopReason::Running;
-    if (isThere) {
-        log.*wish = true;
-        stepper.step(*state, log);
-    } else {
-        log = mutedLog();
+    if (state->now != cycle || state->stopped != gpu::StopReason::Running) {
+        const std::lock_guard lock(cursorMutex_);
+        spare(std::move(state));
+        return std::make_shared<const sm::CycleLog>(mutedLog());
     }
-    const std::lock_guard lock(cursorMutex_);
-    spare(std::move(state));
-    return log;
+    stepAndTell(stepper, *state, log);
+    auto told = std::make_shared<const sm::CycleLog>(std::move(log));
+    keepCursor({cycle, std::move(state), told});
+    return told;
 }
 
 std::vector<sm::Decision> Replay::decisionsAt(Cycle cycle) const {
-    return logOf(cycle, &sm::CycleLog::wantsDecisions).decisions;
+    return logOf(cycle)->decisions;
 }
 
 std::vector<sm::AccessRecord> Replay::accessesAt(Cycle cycle) const {
-    return logOf(cycle, &sm::CycleLog::wantsAccesses).accesses;
+    return logOf(cycle)->accesses;
 }
 
 }  // namespace warpscope::history

@@ -39,10 +39,16 @@ class Replay {
     struct Cursor {
         Cycle from = -1;  ///< As of a Keyframe.
         std::shared_ptr<gpu::GpuState> state{};
+        /// What happened in cycle `from`, with decisions and accesses: who asks for the state
+        /// mostly asks for them next. nullptr: nobody has written it down.
+        std::shared_ptr<const sm::CycleLog> log{};
     };
 
-    /// What a wish writes down of a cycle; an empty log where time jumped over it.
-    sm::CycleLog logOf(Cycle cycle, bool sm::CycleLog::*wish) const;
+    /// What happened in a cycle, with decisions and accesses; empty where time jumped over it.
+    std::shared_ptr<const sm::CycleLog> logOf(Cycle cycle) const;
+    /// The same where a cursor has it, else nullptr.
+    std::shared_ptr<const sm::CycleLog> knownLogOf(Cycle cycle) const;
+    bool wantsTrail(Cycle cycle, const gpu::GpuState& state) const;
     Keyframe startFor(Cycle cycle, bool isBefore) const;
     /// A copy to step on from, where there is one in the place of a state that nobody holds any
     /// more: the memory of 132 SMs takes longer to ask for and to give back than to write over.

@@ -32,6 +32,12 @@ void seekAnyCycleOfArithmetic(benchmark::State& state) {
 }
 BENCHMARK(seekAnyCycleOfArithmetic)->Unit(benchmark::kMillisecond);
 
+/// Each access of it moves 32 sectors: its instructions take ten times as long as others.
+void seekAnyCycleOfStridedAddition(benchmark::State& state) {
+    seekRandomly(state, stridedAdditionLaunch());
+}
+BENCHMARK(seekAnyCycleOfStridedAddition)->Unit(benchmark::kMillisecond);
+
 void seekAnyCycleOfWholeH100(benchmark::State& state) {
     seekRandomly(state, wholeH100Launch());
 }
