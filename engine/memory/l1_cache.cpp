@@ -82,9 +82,17 @@ L1Line& L1Cache::Set::use(Way way, FillTime now) {
     return entry.line;
 }
 
+/// A way that has held no line. Requires: used < ways.
+L1Cache::Way L1Cache::Set::unusedWay(std::uint32_t ways) {
+    constexpr std::size_t kFirst = 8;
+    if (used == entries.size())
+        entries.resize(std::min<std::size_t>(std::max(kFirst, 2 * entries.size()), ways));
+    return static_cast<Way>(used++);
+}
+
 /// A new line without words. Requires: it is not there.
 L1Line& L1Cache::Set::enter(std::uint32_t number, FillTime now, std::uint32_t ways) {
-    const Way way = used < ways ? static_cast<Way>(used++) : makeRoom();
+    const Way way = used < ways ? unusedWay(ways) : makeRoom();
     Entry& entry = (*this)[way];
     Way& first = bucket[bucketOf(number)];
     entry.tag = number;

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
 #include "engine/memory/coalesce.h"
 #include "engine/memory/fill_time.h"
@@ -64,7 +65,9 @@ class L1Cache {
     /// list: looking at all 64 ways for the one and for the other was a third of the instructions
     /// of a strided kernel.
     struct Set {
-        std::array<Entry, kMaxWays> entries{};
+        /// As many as a few more lines need: most sets of a whole GPU hold few lines, and a copy of
+        /// its state takes longest for memory that nobody has written to before.
+        std::vector<Entry> entries{};
         std::array<Way, kBuckets> bucket = noWays();  ///< The first way of each chain.
         Way oldest = Way::None;
         Way newest = Way::None;
@@ -80,6 +83,7 @@ class L1Cache {
         Way wayOf(std::uint32_t number) const;
         L1Line& use(Way way, FillTime now);
         L1Line& enter(std::uint32_t number, FillTime now, std::uint32_t ways);
+        Way unusedWay(std::uint32_t ways);
         Way makeRoom();
         void link(Way way);
         void unlink(Way way);
