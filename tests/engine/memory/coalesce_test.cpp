@@ -68,5 +68,15 @@ TEST(Coalesce, AnAccessInAnyOrderGivesTheSameLines) {
     EXPECT_EQ(coalesce(addresses, firstLanes(32)), ordered);
 }
 
+TEST(Coalesce, WhatGoesBackLateIsNotCountedTwice) {
+    Addresses addresses = spacedBy(64, 36);
+    const Lines ordered = coalesce(addresses, firstLanes(32));
+    std::swap(addresses[5], addresses[30]);
+    const Lines mixed = coalesce(addresses, firstLanes(32));
+    EXPECT_EQ(mixed, ordered);
+    EXPECT_EQ(mixed.sectorCount(), ordered.sectorCount());
+    EXPECT_FALSE(mixed.isRow());
+}
+
 }  // namespace
 }  // namespace warpscope::memory
