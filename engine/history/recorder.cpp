@@ -118,9 +118,17 @@ std::shared_ptr<const Run> Recorder::finish() {
         if (!isSaidAlready(state_.problems, problem)) problems.push_back(std::move(problem));
     builder_.add(log_.counters);
     Recording recording = builder_.finish(state_.now, state_.stopped, std::move(problems));
-    const Keyframe last{log_.cycle, std::make_shared<const gpu::GpuState>(std::move(state_))};
+    // Where all warps have left, the state at the end is small, and the first seek may have the
+    // memory of the one that went through the run.
+    auto state = std::make_shared<gpu::GpuState>(std::move(state_));
+    Keyframe last{log_.cycle, state};
+    if (state->stopped == gpu::StopReason::Finished)
+        last.state = std::make_shared<const gpu::GpuState>(*state);
+    else
+        state = nullptr;
     return std::make_shared<const Run>(
-        std::move(recording), std::make_unique<const Replay>(launch_, std::move(keyframes_), last));
+        std::move(recording), std::make_unique<const Replay>(launch_, std::move(keyframes_),
+                                                             std::move(last), std::move(state)));
 }
 
 std::shared_ptr<const Run> record(gpu::Launch launch, const RecordOptions& options) {

@@ -18,8 +18,11 @@ constexpr std::size_t kSpareCount = 2;
 /// How far behind the cycle asked for a state is left, so that stepping back starts near.
 constexpr Cycle kTrailCycles = 8;
 
-/// A state of so few bytes is copied in well under a millisecond.
-constexpr std::size_t kSmallBytes = std::size_t{1} << 20;
+/// Whether a state is copied in well under a millisecond.
+bool isSmall(const gpu::GpuState& state) {
+    constexpr std::size_t kSmallBytes = std::size_t{1} << 20;
+    return bytesOf(state) <= kSmallBytes;
+}
 
 sm::CycleLog mutedLog() {
     sm::CycleLog log;
@@ -36,8 +39,11 @@ void stepAndTell(const gpu::Stepper& stepper, gpu::GpuState& state, sm::CycleLog
 
 }  // namespace
 
-Replay::Replay(std::shared_ptr<const gpu::Launch> launch, Keyframes keyframes, Keyframe last)
-    : launch_(std::move(launch)), keyframes_(std::move(keyframes)), last_(std::move(last)) {}
+Replay::Replay(std::shared_ptr<const gpu::Launch> launch, Keyframes keyframes, Keyframe last,
+               std::shared_ptr<gpu::GpuState> spare)
+    : launch_(std::move(launch)), keyframes_(std::move(keyframes)), last_(std::move(last)) {
+    if (spare != nullptr) spares_.push_back(std::move(spare));
+}
 
 Keyframe Replay::startFor(Cycle cycle, bool isBefore) const {
     Keyframe best = isBefore ? keyframes_.lastBefore(cycle) : keyframes_.lastFrom(cycle);
@@ -89,7 +95,7 @@ bool Replay::wantsTrail(Cycle cycle, const gpu::GpuState& state) const {
         };
         if (std::ranges::any_of(cursors_, isJustBehind)) return true;
     }
-    return bytesOf(state) <= kSmallBytes;
+    return isSmall(state);
 }
 
 std::shared_ptr<const gpu::GpuState> Replay::stateAfter(Cycle cycle) const {

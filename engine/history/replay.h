@@ -15,8 +15,10 @@ namespace warpscope::history {
 /// and stepping on from it. Safe from several threads.
 class Replay {
   public:
-    /// `last`: the state at the end. Requires: keyframes has the state before cycle 0.
-    Replay(std::shared_ptr<const gpu::Launch> launch, Keyframes keyframes, Keyframe last);
+    /// `last`: the state at the end. `spare`: one that nobody needs any more, to be written over.
+    /// Requires: keyframes has the state before cycle 0.
+    Replay(std::shared_ptr<const gpu::Launch> launch, Keyframes keyframes, Keyframe last,
+           std::shared_ptr<gpu::GpuState> spare = nullptr);
 
     /// Number of cycles, as of the recording.
     CycleCount cycles() const { return std::max<CycleCount>(1, last_.state->now); }

@@ -151,5 +151,40 @@ TEST(Replay, AccessesAgreeWithTheCounters) {
     EXPECT_EQ(stores, run->counters().globalStoreRequests);
 }
 
+/// What happened in a cycle is kept with the state after it, and is the same as found by itself.
+TEST(Replay, AfterAStateItsDecisionsAndAccessesAreTheSame) {
+    const auto run = runFrom(kBranchyScenario);
+    const auto other = runFrom(kBranchyScenario);
+    std::size_t accesses = 0;
+    for (Cycle cycle = 0; cycle < run->cycles(); cycle += 7) {
+        run->replay().stateAfter(cycle);
+        const auto decisions = run->replay().decisionsAt(cycle);
+        const auto alone = other->replay().decisionsAt(cycle);
+        ASSERT_EQ(decisions.size(), alone.size()) << cycle;
+        for (std::size_t i = 0; i < alone.size(); ++i) {
+            EXPECT_EQ(decisions[i].lastSlot, alone[i].lastSlot) << cycle;
+            EXPECT_EQ(decisions[i].seen.size(), alone[i].seen.size()) << cycle;
+        }
+        const auto told = run->replay().accessesAt(cycle);
+        const auto toldAlone = other->replay().accessesAt(cycle);
+        ASSERT_EQ(told.size(), toldAlone.size()) << cycle;
+        for (std::size_t i = 0; i < told.size(); ++i) {
+            EXPECT_EQ(told[i].access, toldAlone[i].access) << cycle;
+            EXPECT_EQ(told[i].answers, toldAlone[i].answers) << cycle;
+        }
+        accesses += told.size();
+    }
+    EXPECT_GT(accesses, 0U);
+}
+
+TEST(Replay, TheStateAtTheEndStaysWhateverIsAsked) {
+    const auto run = runFrom(kBranchyScenario);
+    const gpu::GpuState end = run->replay().finalState();
+    EXPECT_EQ(end.stopped, gpu::StopReason::Finished);
+    for (Cycle cycle = 0; cycle < run->cycles(); cycle += run->cycles() / 9)
+        run->replay().stateAfter(cycle);
+    EXPECT_EQ(run->replay().finalState(), end);
+}
+
 }  // namespace
 }  // namespace warpscope::history
