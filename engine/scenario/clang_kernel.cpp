@@ -129,6 +129,7 @@ void nameVariables(const std::string& source, code::Kernel& program) {
 toolchain::ClangOptions clangOptions(const std::string& file, const cuda::Options& options) {
     toolchain::ClangOptions compiling;
     compiling.fmad = options.fmad;
+    compiling.reducesLoops = options.level == codegen::Level::Teaching;
     compiling.headers = text::findHome() / "assets/cuda";
     compiling.folder = fs::absolute(file).parent_path();
     compiling.cache = toolchain::cacheFolder();

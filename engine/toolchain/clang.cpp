@@ -52,11 +52,9 @@ std::vector<std::string> commonArguments(const ClangOptions& options) {
         "-O2", "-gline-tables-only", options.fmad ? "-ffp-contract=fast" : "-ffp-contract=off",
         // A loop without end and a null pointer shall be seen, as
         // with nvcc: what C++ leaves open is not compiled away.
-        "-fno-finite-loops", "-fno-delete-null-pointer-checks",
-        // nvcc hands its loops to ptxas without an induction variable for every address;
-        // step_addresses does here what ptxas does.
-        "-mllvm", "-disable-lsr", "-fno-caret-diagnostics", "-fno-color-diagnostics",
-        "-ferror-limit=20", "-ftemplate-depth=512", "-I", options.headers.string()};
+        "-fno-finite-loops", "-fno-delete-null-pointer-checks", "-fno-caret-diagnostics",
+        "-fno-color-diagnostics", "-ferror-limit=20", "-ftemplate-depth=512", "-I",
+        options.headers.string()};
     // Without it a lane that hands an unset variable to __shfl_sync, as in every leader that asks
     // for its warp ("if (rank == 0) old = atomicAdd(…); old = __shfl_sync(mask, old, leader);"),
     // counts as one that cannot be, and the if disappears. nvcc does not go so far.
@@ -127,6 +125,9 @@ ProcessResult compileWith(const std::filesystem::path& headers, const std::strin
         arguments.push_back(options.folder.string());
     }
     arguments.insert(arguments.end(), kWarnings.begin(), kWarnings.end());
+    // nvcc hands its loops to ptxas without an induction variable for every address; step_addresses
+    // does here what ptxas does.
+    if (!options.reducesLoops) arguments.insert(arguments.end(), {"-mllvm", "-disable-lsr"});
     ProcessPlan plan = planOf(options, arguments,
                               "# 1 \"" + std::string(kStandIn) + "\"\n" +
                                   std::string(ascii::withoutByteOrderMark(source)));
