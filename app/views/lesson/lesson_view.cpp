@@ -170,7 +170,9 @@ Foot LessonView::footOf(const ViewContext& context, const scenario::Step& step, 
         foot.choiceWidths.push_back(width);
         all += width + gap;
     }
-    if (step.question.isTyped()) {
+    // An order that has been answered stands in its items.
+    const bool isOrder = step.question.kind == scenario::Question::Kind::Order;
+    if (step.question.isTyped() && (!isOrder || session.isQuestionOpen())) {
         foot.choiceWidths.push_back(std::min(room, answerFieldWidth(context, step.question)));
         all += foot.choiceWidths.back() + gap;
     }

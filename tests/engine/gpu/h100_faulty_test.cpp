@@ -47,7 +47,7 @@ const Faulty kFaulty[] = {
      "runs, warp 1 splits at the barrier; synccheck: divergent threads",
      kRuns,
      {StopReason::Deadlock, "deadlock.divergent_barrier", 4, 1, 0xFF},
-     {StopReason::Deadlock, "deadlock.undefined_barrier", 4, 0, 0xFFFFFFFF}},
+     {StopReason::Deadlock, "deadlock.exited_barrier", 4, 0, 0xFFFFFFFF}},
     {"sync_loop",
      "runs: threads that left the loop no longer count",
      kRuns,
