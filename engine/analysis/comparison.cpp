@@ -49,6 +49,21 @@ Message resultOf(const Parts& a, const Parts& b) {
         .with("ratio", ratioText(b.cycles, a.cycles));
 }
 
+/// A run that was stopped has no time to compare: what stopped it, and when.
+std::vector<Message> stoppedRuns(const history::Recording& a, const history::Recording& b) {
+    std::vector<Message> sentences;
+    for (const auto& [run, name] : {std::pair{&a, "A"}, std::pair{&b, "B"}}) {
+        const gpu::StopReason reason = run->stopped();
+        if (reason == gpu::StopReason::Finished || reason == gpu::StopReason::Running) continue;
+        const char* const key = reason == gpu::StopReason::Fault      ? "compare.fault"
+                                : reason == gpu::StopReason::Deadlock ? "compare.deadlock"
+                                                                      : "compare.cycle_limit";
+        sentences.push_back(Message{key}.with("run", name).with(
+            "cycles", static_cast<long long>(run->cycles())));
+    }
+    return sentences;
+}
+
 Message ofState(WarpState state, double change) {
     const std::string key(trace::infoOf(state).key);
     const bool isLess = change < 0;
@@ -97,9 +112,11 @@ std::vector<Message> turnCauses(const Parts& a, const Parts& b, double direction
 }  // namespace
 
 std::vector<Message> compareRuns(const history::Recording& a, const history::Recording& b) {
+    std::vector<Message> sentences = stoppedRuns(a, b);
+    if (!sentences.empty()) return sentences;
     const Parts first(a);
     const Parts second(b);
-    std::vector<Message> sentences{resultOf(first, second)};
+    sentences.push_back(resultOf(first, second));
     const bool isComparable = first.perWarp > 0 && second.perWarp > 0;
     const double whole = std::log(second.cycles / first.cycles);
     if (!isComparable || whole == 0) return sentences;

@@ -13,7 +13,8 @@ namespace warpscope::analysis {
 /// number divided by how many are resident at a time. So B is quicker because it has fewer warps
 /// than find room at a time, because more find room, or because each needs fewer cycles; and the
 /// last has its reasons in the states in which a warp spends them. Named are the causes that act in
-/// the direction of the difference, the stronger ones first.
+/// the direction of the difference, the stronger ones first. Of runs that a fault, a deadlock or
+/// their limit stopped only that is said, since their cycles are no time for the same work.
 std::vector<Message> compareRuns(const history::Recording& a, const history::Recording& b);
 
 }  // namespace warpscope::analysis

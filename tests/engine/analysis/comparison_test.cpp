@@ -55,6 +55,20 @@ TEST(Comparison, TheSameRunTwiceHasNoCause) {
     EXPECT_EQ(sentences[0].key, "compare.same");
 }
 
+TEST(Comparison, ARunThatAFaultStoppedIsNoFasterOne) {
+    const auto sentences = compared({{"argument.data.count", "100"}});
+    ASSERT_EQ(sentences.size(), 1u);
+    EXPECT_EQ(sentences[0].key, "compare.fault");
+    EXPECT_EQ(*valueOf(sentences[0], "run"), "B");
+}
+
+TEST(Comparison, ARunAtItsLimitIsNotCompared) {
+    const auto sentences = compared({{"model.max_cycles", "100"}});
+    ASSERT_EQ(sentences.size(), 1u);
+    EXPECT_EQ(sentences[0].key, "compare.cycle_limit");
+    EXPECT_EQ(*valueOf(sentences[0], "cycles"), "100");
+}
+
 TEST(Comparison, ScatteredLoadsAreNamedAsTheReason) {
     const auto sentences = compared({{"argument.stride.value", "32"}});
     ASSERT_GE(sentences.size(), 2u);
