@@ -19,6 +19,8 @@ void Shell::closeForDialog(const session::Action& action) {
     if ((library == nullptr || !library->isOpen) && (palette == nullptr || !palette->isOpen) &&
         (help == nullptr || !help->isOpen))
         return;
+    if (library != nullptr && library->isOpen) library_.hear();
+    if (palette != nullptr && palette->isOpen) palette_.hear();
     settings_.isOpen = false;
     exports_.isOpen = false;
 }

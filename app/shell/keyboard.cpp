@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -105,6 +106,16 @@ void press(ImGuiKey key, std::string cap, const Reach& reach, const session::Slo
     actions.push_back(shortcut->make(session));
 }
 
+/// The dialogs that are typed in. What comes in the same frame is for their field. Whether one was
+/// asked for.
+bool pressOpeners(const Reach& reach, const session::SlotReader& session,
+                  session::ActionQueue& actions) {
+    const std::size_t before = actions.size();
+    for (const auto& [key, cap] : {Cap{ImGuiKey_O, "O"}, Cap{ImGuiKey_K, "K"}})
+        if (widgets::pressOf(key, false).ctrl) press(key, std::string(cap), reach, session, actions);
+    return actions.size() != before;
+}
+
 /// The keys that write a number or a list of lanes.
 constexpr std::array<std::pair<ImGuiKey, char>, 6> kAnswerCaps{{
     {ImGuiKey_Minus, '-'},
@@ -141,6 +152,7 @@ void applyShortcuts(const session::SlotReader& session, Cover cover,
     const Reach reach{cover, ImGui::GetIO().WantTextInput};
     const bool isUncovered = cover == Cover::Nothing;
     if (reach.isInField && isUncovered) return;
+    if (pressOpeners(reach, session, actions)) return;
     if (isUncovered && typeAnswer(session, actions)) return;
     for (const auto& [key, cap] : kCaps)
         if (!isOfFocus(key)) press(key, std::string(cap), reach, session, actions);

@@ -14,6 +14,10 @@ namespace warpscope::shell {
 /// The list of scenarios with a filter, and the files of the disk beside it.
 class LibraryWindow {
   public:
+    /// What is typed in the frame that opens it is for its field.
+    void hear() {
+        if (!wasOpen_) field_.hear();
+    }
     /// Over the panels, while session.isLibraryOpen().
     void draw(const views::ViewContext& context);
     /// In the current ImGui window: what a program without a scenario shows.

@@ -34,6 +34,10 @@ std::vector<Found> findCommands(const session::SlotReader& session,
 /// A field to type in and a list of what it finds (Ctrl+K).
 class PaletteWindow {
   public:
+    /// What is typed in the frame that opens it is for its field.
+    void hear() {
+        if (!wasOpen_) field_.hear();
+    }
     /// While session.isPaletteOpen().
     void draw(const views::ViewContext& context, const std::vector<std::string>& viewKeys,
               const std::vector<WindowCommand>& ofWindow);

@@ -4,12 +4,40 @@
 #include <imgui_stdlib.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace warpscope::shell {
 
+namespace {
+
+/// The letters that the field did not get itself, in their order.
+void addTyped(std::string& words) {
+    for (const ImWchar letter : ImGui::GetIO().InputQueueCharacters) {
+        char bytes[5] = {};
+        ImTextCharToUtf8(bytes, letter);
+        words += bytes;
+    }
+}
+
+/// Puts the letters that came early behind what stands in the field, and the caret behind them.
+int putEarly(ImGuiInputTextCallbackData* field) {
+    std::string& early = *static_cast<std::string*>(field->UserData);
+    if (early.empty()) return 0;
+    field->InsertChars(field->BufTextLen, early.c_str());
+    field->CursorPos = field->SelectionStart = field->SelectionEnd = field->BufTextLen;
+    early.clear();
+    return 0;
+}
+
+}  // namespace
+
+void SearchField::hear() {
+    addTyped(heard_);
+}
+
 void SearchField::open() {
     clear();
-    early_.clear();
+    early_ = std::exchange(heard_, {});
     wantsKeyboard_ = true;
     hadKeyboard_ = false;
 }
@@ -20,16 +48,18 @@ void SearchField::clear() {
 }
 
 bool SearchField::draw(const char* id, const std::string& hint) {
-    ImGuiIO& io = ImGui::GetIO();
-    if (!hadKeyboard_)
-        for (const ImWchar letter : io.InputQueueCharacters)
-            early_.push_back(letter);
+    if (!hadKeyboard_) {
+        // Not given back to Dear ImGui: they would come after what it has yet to deal out.
+        addTyped(early_);
+        ImGui::GetIO().InputQueueCharacters.resize(0);
+    }
     // Dear ImGui keeps the words of a field that is typed in: it is let go before it begins anew.
     if (wantsKeyboard_ && hasKeyboard_) ImGui::ClearActiveID();
     if (wantsKeyboard_) ImGui::SetKeyboardFocusHere();
     wantsKeyboard_ = false;
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
-    const bool isChanged = ImGui::InputTextWithHint(id, hint.c_str(), &words_);
+    const bool isChanged = ImGui::InputTextWithHint(
+        id, hint.c_str(), &words_, ImGuiInputTextFlags_CallbackAlways, putEarly, &early_);
     if (isChanged) chosen_ = 0;
     // The field gives the keyboard back as Enter goes down.
     const bool wasTyped = hasKeyboard_;
@@ -38,10 +68,7 @@ bool SearchField::draw(const char* id, const std::string& hint) {
                               ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false));
     // Whoever goes on typing where Enter found nothing still means this field.
     wantsKeyboard_ = isEntered_;
-    if (hadKeyboard_ || !hasKeyboard_) return isChanged;
-    hadKeyboard_ = true;
-    for (const ImWchar letter : early_)
-        io.AddInputCharacter(letter);
+    hadKeyboard_ = (hadKeyboard_ || hasKeyboard_) && !isEntered_;
     return isChanged;
 }
 

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <imgui.h>
-
 #include <string>
 
 namespace warpscope::shell {
@@ -12,7 +10,9 @@ namespace warpscope::shell {
 /// is.
 class SearchField {
   public:
-    /// Empty, and about to get the keyboard.
+    /// What was typed in this frame is for the field, which comes up in the next one.
+    void hear();
+    /// Empty but for what was heard, and about to get the keyboard.
     void open();
     /// Draws the field over the whole width; `hint` stands in it while it is empty. True when the
     /// words are others than before.
@@ -27,7 +27,8 @@ class SearchField {
 
   private:
     std::string words_{};
-    ImVector<ImWchar> early_{};  ///< Letters that came before the field had the keyboard.
+    std::string heard_{};  ///< Letters that came before the field came up.
+    std::string early_{};  ///< Letters that came before the field had the keyboard.
     bool wantsKeyboard_ = false;
     bool hadKeyboard_ = true;  ///< Since it came up.
     bool hasKeyboard_ = false;

@@ -35,6 +35,39 @@ TEST_F(SearchFieldTest, HasTheKeyboardAndKeepsWhatCameBeforeIt) {
     EXPECT_EQ(field.words(), "") << "where something was opened, one begins anew";
 }
 
+TEST_F(SearchFieldTest, KeepsTheOrderOfWhatComesInAnyFrame) {
+    const std::string words = "if-else";
+    // So many letters before the field has the keyboard, the rest when it may have it.
+    for (std::size_t first = 0; first <= words.size(); ++first) {
+        for (int frames = 0; frames < 4; ++frames) {
+            field.open();
+            ImGui::GetIO().AddInputCharactersUTF8(words.substr(0, first).c_str());
+            driver.frame(frames);
+            for (const char letter : words.substr(first)) {
+                ImGui::GetIO().AddInputCharacter(static_cast<unsigned>(letter));
+                driver.frame();
+            }
+            driver.frame(3);
+            EXPECT_EQ(field.words(), words) << first << " letters, then " << frames << " frames";
+        }
+    }
+}
+
+TEST_F(SearchFieldTest, WhatIsTypedRightAfterEnterGoesOn) {
+    field.open();
+    driver.frame(4);
+    driver.type("ab");
+    ImGui::GetIO().AddKeyEvent(ImGuiKey_Enter, true);
+    driver.frame();
+    ImGui::GetIO().AddKeyEvent(ImGuiKey_Enter, false);
+    for (const char letter : {'c', 'd', 'e'}) {
+        ImGui::GetIO().AddInputCharacter(static_cast<unsigned>(letter));
+        driver.frame();
+    }
+    driver.frame(3);
+    EXPECT_EQ(field.words(), "abcde");
+}
+
 TEST_F(SearchFieldTest, ArrowsStayInTheListAndEnterTakesOne) {
     field.open();
     driver.frame(4);
