@@ -6,6 +6,7 @@
 
 #include "app/present/compare/figures.h"
 #include "app/present/compare/run_label.h"
+#include "app/present/foresight.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
 
@@ -61,7 +62,9 @@ std::string cellTooltip(const session::SlotReader& session, const TimelineModel&
     const trace::WarpStateInfo& info = trace::infoOf(segment->state);
     const std::string key(info.key);
     const Cycle end = segment->end;
-    std::string text = say(session, "view.timeline.tip_cell",
+    // How long it lasts is what a question may ask.
+    const bool isOpen = hidesWhatComes(session) && end - 1 > lastDrawn(session);
+    std::string text = say(session, isOpen ? "view.timeline.tip_cell_open" : "view.timeline.tip_cell",
                            {{"number", name},
                             {"from", std::to_string(segment->begin)},
                             {"to", std::to_string(end - 1)},

@@ -4,6 +4,7 @@
 #include <array>
 #include <set>
 
+#include "app/present/foresight.h"
 #include "app/present/memory/memory_words.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
@@ -71,7 +72,9 @@ std::string requestsTip(const session::SlotReader& session, std::span<const Requ
         lastTo = std::max(lastTo, it.to);
     }
     const Request& first = requests[heap.requests.front()];
-    return say(session, "view.traffic.now.tip",
+    // When the answer comes is what a question may ask.
+    const bool isOpen = hidesWhatComes(session) && lastTo > lastDrawn(session);
+    return say(session, isOpen ? "view.traffic.now.tip_open" : "view.traffic.now.tip",
                {{"count", grouped(heap.all())},
                 {"loads", grouped(heap.loads)},
                 {"stores", grouped(heap.stores)},

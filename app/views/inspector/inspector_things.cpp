@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
+#include "app/present/foresight.h"
 #include "app/present/lane_words.h"
 #include "app/present/lanes/lanes_values.h"
 #include "app/present/shown_warp.h"
@@ -18,7 +19,8 @@ namespace warpscope::views {
 namespace {
 
 std::string cycleText(const session::SlotReader& session, Cycle cycle) {
-    return cycle == kNever ? say(session, "view.inspector.not_yet") : fmt::format("{}", cycle);
+    const bool isHidden = present::hidesWhatComes(session) && cycle > present::lastDrawn(session);
+    return cycle == kNever || isHidden ? say(session, "view.inspector.not_yet") : fmt::format("{}", cycle);
 }
 
 /// A name at the left in muted words and a value at the right in digits that do not jump.

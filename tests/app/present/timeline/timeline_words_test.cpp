@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include "app/present/foresight.h"
 #include "app/present/run_words.h"
 #include "tests/app/present/open_session.h"
+#include "tests/app/present/split_scenario.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::present {
@@ -23,6 +25,31 @@ TEST_F(TimelineWordsTest, ACellIsExplainedInEveryCycle) {
         EXPECT_EQ(tip.find("⟨"), std::string::npos) << tip;
         EXPECT_EQ(tip.find('{'), std::string::npos) << tip;
     }
+}
+
+TEST(TimelineWordsOfAQuestion, TellNoEndThatIsNotSeen) {
+    OpenSession open{kSplitScenario};
+    TimelineModel model;
+    model.update(open.session, theme::Metrics{}, 0, 800);
+    open.apply(session::GoToStep{1});
+    ASSERT_TRUE(open.session.isQuestionOpen());
+    const auto& run = *open.session.run();
+    const Cycle cursor = lastDrawn(open.session);
+    bool isAnyOpen = false;
+    for (std::uint32_t warp = 0; warp < run.warps().size(); ++warp) {
+        const auto segment = run.segmentAt(WarpId{warp}, cursor);
+        if (!segment || segment->end - 1 <= cursor) continue;
+        isAnyOpen = true;
+        const std::string tip = cellTooltip(open.session, model, WarpId{warp}, cursor);
+        EXPECT_NE(tip.find("since cycle " + std::to_string(segment->begin)), std::string::npos)
+            << tip;
+        EXPECT_EQ(tip.find("to " + std::to_string(segment->end - 1)), std::string::npos) << tip;
+        open.apply(session::RevealAnswer{});
+        const std::string known = cellTooltip(open.session, model, WarpId{warp}, cursor);
+        EXPECT_NE(known.find("to " + std::to_string(segment->end - 1)), std::string::npos) << known;
+        break;
+    }
+    EXPECT_TRUE(isAnyOpen);
 }
 
 TEST_F(TimelineWordsTest, AWarpThatIsNotThereSaysSo) {

@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include "app/present/foresight.h"
 #include "tests/app/present/memory_scenario.h"
 #include "tests/app/present/open_session.h"
+#include "tests/app/present/split_scenario.h"
 
 namespace warpscope::present {
 namespace {
@@ -28,6 +30,20 @@ TEST(RequestWords, SayHowManyWhoAnswersAndHowOld) {
         EXPECT_EQ(said.find("⟨"), std::string::npos) << said;
         EXPECT_EQ(said.find('{'), std::string::npos) << said;
     }
+}
+
+TEST(RequestWords, TellNoAnswerThatAQuestionHides) {
+    OpenSession open{kSplitScenario};
+    open.apply(session::GoToStep{1});
+    ASSERT_TRUE(open.session.isQuestionOpen());
+    const Cycle cursor = lastDrawn(open.session);
+    const std::vector<Request> requests{
+        {cursor - 1, cursor + 700, WarpId{0}, 0, 30, memory::Level::Dram, memory::AccessKind::Load}};
+    const auto heaps = heapsOf(requests, cursor, 1);
+    ASSERT_FALSE(heaps.empty());
+    const std::string tip = requestsTip(open.session, requests, heaps.front());
+    EXPECT_NE(tip.find("not answered yet"), std::string::npos) << tip;
+    EXPECT_EQ(tip.find(std::to_string(cursor + 700)), std::string::npos) << tip;
 }
 
 }  // namespace
