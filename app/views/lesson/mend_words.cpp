@@ -115,7 +115,10 @@ std::string mendVerdict(const session::SlotReader& session, const scenario::Ques
     if (reply == nullptr)
         return say(session, Message{"view.lesson.mend_hint", {}}.with("file", fileOf(session)));
     const std::string& reason = session.text(question.reason);
-    if (!reply->isRight) return reason;
+    // Praise is of the run on the screen: a knob may be turned on beyond what mends.
+    const bool isStill =
+        session.run() != nullptr && analysis::isMended(*session.run(), question.conditions);
+    if (!reply->isRight || !isStill) return reason;
     const char* blank = session.language() == text::Language::English ? " " : "";
     const std::string words = say(session, "view.lesson.mended");
     return reason.empty() ? words : words + blank + reason;

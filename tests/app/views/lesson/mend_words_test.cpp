@@ -44,6 +44,11 @@ TEST_F(MendWordsTest, ARunThatHasItAllAnswers) {
     // What was answered stays so.
     window.apply(session::SetKnob{"launch.block", scenario::FieldValue{Dim3{64, 1, 1}}});
     EXPECT_FALSE(window.session.isMending());
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.hasText("Mended")) << "no praise beside a cross";
+    window.apply(session::SetKnob{"launch.block", scenario::FieldValue{Dim3{24, 1, 1}}});
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("Mended"));
 }
 
 TEST_F(MendWordsTest, NextShowsHowBeforeItGoesOn) {
