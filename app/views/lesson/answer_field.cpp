@@ -3,11 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdint>
+#include <string_view>
 
 #include "app/draw/draw.h"
 #include "app/draw/shapes.h"
 #include "app/present/run_words.h"
+#include "app/session/expected_answer.h"
 #include "app/session/say.h"
 #include "app/views/lesson/order_items.h"
 #include "engine/base/lane_text.h"
@@ -51,6 +55,29 @@ std::string numberText(double value) {
     if (std::abs(value - std::round(value)) < 1e-9)
         return present::grouped(static_cast<long long>(std::llround(value)));
     return fmt::format("{:.4g}", value);
+}
+
+/// How lanes are typed, in an example that is not the answer: `asked` are the lanes that are.
+std::string_view exampleOfLanes(LaneMask asked) {
+    constexpr std::array<std::string_view, 4> kExamples{"3, 9-11", "6, 17-19", "13, 20-23",
+                                                        "29, 25-27"};
+    const auto isApart = [&](std::string_view text) {
+        return (parseLanes(text).value_or(0) & asked) == 0;
+    };
+    const auto apart = std::ranges::find_if(kExamples, isApart);
+    if (apart != kExamples.end()) return *apart;
+    // No example is apart from many lanes: then one that is not just these.
+    const auto isOther = [&](std::string_view text) { return parseLanes(text) != asked; };
+    return *std::ranges::find_if(kExamples, isOther);
+}
+
+/// Those that the question names, or that its run has there so far.
+LaneMask askedLanes(const session::SlotReader& session, const scenario::Question& question) {
+    if (question.wanted.line <= 0 || session.run() == nullptr) return question.wanted.lanes;
+    const auto warp = static_cast<std::uint32_t>(std::max(0, session.step()->selectWarp));
+    const auto expected = session::expectedAnswer(*session.run(), question,
+                                                  {session.lastShown(), WarpId{warp}});
+    return expected ? expected->lanes : 0;
 }
 
 std::string orderProgress(const session::SlotReader& session, const scenario::Question& question,
@@ -122,7 +149,9 @@ std::string answerHint(const session::SlotReader& session, const scenario::Quest
         case Kind::Warp:
             return say(session, "view.lesson.click_warp");
         case Kind::Lanes:
-            return say(session, "view.lesson.click_lanes");
+            return say(session,
+                       Message{"view.lesson.click_lanes", {}}.with(
+                           "example", exampleOfLanes(askedLanes(session, question))));
         case Kind::Order:
             return say(session, "view.lesson.click_order");
         default:

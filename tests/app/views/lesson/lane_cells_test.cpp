@@ -41,6 +41,11 @@ TEST_F(LaneCellsTest, AClickTakesOneAndADragARangeAndTheCursorStays) {
     EXPECT_EQ(window.session.cycle(), before);
 }
 
+// The lanes 0-7 are the answer.
+TEST_F(LaneCellsTest, TheExampleOfTypingIsNotTheAnswer) {
+    EXPECT_TRUE(window.driver.hasText("type them: 13, 20-23")) << window.driver.allText();
+}
+
 TEST_F(LaneCellsTest, ADragGoesOnIntoTheNextRow) {
     window.driver.drag(cell(12), cell(20));
     window.driver.frame(2);
