@@ -200,10 +200,11 @@ void paintLaneNumbers(const LanesPicture& picture) {
     const draw::FontScope font(picture.context.canvas, draw::Font::CodeSmall);
     for (int lane = 0; lane < layout.lanes; lane += layout.labelStep) {
         const float middle = layout.gridTop + (static_cast<float>(lane) + 0.5f) * layout.rowHeight;
+        const bool isAnswered = answered != 0 && hasLane(answered, lane);
         draw::textRight(picture.context.canvas,
                         picture.at(layout.gridLeft - theme.metrics.gap * 0.6f,
                                    middle - picture.context.canvas.fontSize() / 2),
-                        theme.palette.muted, fmt::format("{}", lane));
+                        isAnswered ? theme.palette.onAccent : theme.palette.muted, fmt::format("{}", lane));
     }
 }
 

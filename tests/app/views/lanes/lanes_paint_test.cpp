@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/app/present/split_scenario.h"
 #include "tests/app/views/view_window.h"
 #include "tests/support/painted.h"
 #include "tests/support/run_scenario.h"
@@ -61,6 +62,30 @@ TEST_F(LanesPaint, TheSidesHaveTheColoursOfTheBooks) {
 TEST_F(LanesPaint, EveryFourthLaneHasANumberAndNoOther) {
     EXPECT_EQ(support::wordsOf(windowOf(paintLaneNumbers)->driver.allText()),
               (std::vector<std::string>{"0", "4", "8", "12", "16", "20", "24", "28"}));
+}
+
+/// Corners of letters and areas of a colour in the last frame.
+std::size_t cornersOf(ImU32 colour) {
+    std::size_t count = 0;
+    for (const ImDrawList* list : ImGui::GetDrawData()->CmdLists)
+        for (const ImDrawVert& corner : list->VtxBuffer)
+            count += corner.col == colour ? 1 : 0;
+    return count;
+}
+
+TEST_F(LanesPaint, NumbersCanBeReadOnLanesThatAreChosen) {
+    std::string toml = present::kSplitScenario;
+    const std::string choices = "choices = [\"one\", \"two\"], answer = 1";
+    toml.replace(toml.find(choices), choices.size(), "lanes = '0-7'");
+    ViewWindow window(std::make_unique<PaintedView>(paintLaneNumbers), 400.0f, 500.0f);
+    window.open(toml);
+    window.apply(session::GoToStep{1});
+    window.driver.frame(2);
+    const ImU32 ink = window.theme.palette.onAccent;
+    EXPECT_EQ(cornersOf(ink), 0u);
+    window.apply(session::TypeAnswer{"0-5"});
+    window.driver.frame(2);
+    EXPECT_EQ(cornersOf(ink), 8u) << "0 and 4, each a letter of four corners";
 }
 
 TEST_F(LanesPaint, EachActiveLaneIsOneCellInItsRowAndColumn) {
