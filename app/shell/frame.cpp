@@ -102,12 +102,35 @@ class NoRunView final : public views::View {
     std::string key_;
 };
 
+/// A view of the run while the text beside it is another one, which does not compile.
+class LastGoodRunView final : public views::View {
+  public:
+    explicit LastGoodRunView(views::View& view) : view_(view) {}
+    std::string_view key() const override { return view_.key(); }
+    std::string title(const views::ViewContext& context) const override {
+        return view_.title(context);
+    }
+    std::string status(const views::ViewContext& context) const override {
+        return context.session.text("app.problems.last_good");
+    }
+    void draw(const views::ViewContext& context) override { view_.draw(context); }
+
+  private:
+    views::View& view_;
+};
+
 /// Views that picture a run, and have nothing to say without one.
 bool isOfRun(std::string_view key) {
     constexpr std::array<std::string_view, 14> kViews{
         "timeline", "stage",   "sm",      "lanes", "split",      "threads", "waits",
         "memory",   "buffers", "traffic", "cycle", "contention", "chip",    "inspector"};
     return std::ranges::find(kViews, key) != kViews.end();
+}
+
+/// What is wrong is said in the text that is edited, and the pictures beside it are older.
+bool isOlderThanText(const session::SlotReader& session, std::string_view key) {
+    return isOfRun(key) && session.run() != nullptr && !session.problems().empty() &&
+           isSaidInText(session);
 }
 
 /// Nothing has run, and nothing is about to.
@@ -216,7 +239,9 @@ void Shell::drawArrangement(const views::ViewContext& context, const draw::Box& 
         CoveredView covered(panel.view);
         NoRunView none(panel.view);
         const bool hasNone = isOfRun(panel.view) && isKeptFromRunning(session);
-        views::View& front = isCovered(session, panel.view) ? covered : hasNone ? none : view;
+        LastGoodRunView older(view);
+        views::View& now = isOlderThanText(session, panel.view) ? older : view;
+        views::View& front = isCovered(session, panel.view) ? covered : hasNone ? none : now;
         DrawnTabs drawn;
         if (panel.tabs.empty())
             drawn.status = drawPanel(context, front, panel.box);

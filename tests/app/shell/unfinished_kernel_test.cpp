@@ -64,6 +64,23 @@ TEST_F(UnfinishedKernel, MendedInTheEditorAndSavedItHasTheLaunchOfItsHostCode) {
     EXPECT_TRUE(session().editor().isEditing) << "whoever saves goes on writing";
 }
 
+TEST_F(UnfinishedKernel, BesideAnErrorInTheEditorViewsSayThatTheyShowTheLastGoodRun) {
+    session().apply(session::EditKernel{kRight, "typing"});
+    driver.settle();
+    ASSERT_NE(session().run(), nullptr);
+    ASSERT_TRUE(session().editor().isEditing);
+    driver.bringInFront("timeline");
+    EXPECT_FALSE(driver.hasText("the last good run")) << driver.allText();
+    std::string wrong = kRight;
+    wrong.replace(wrong.find("2 * i;"), 6, "2 * i");
+    session().apply(session::EditKernel{wrong, "typing"});
+    driver.settle();
+    driver.frame(2);
+    ASSERT_FALSE(session().problems().empty());
+    ASSERT_NE(session().run(), nullptr);
+    EXPECT_TRUE(driver.hasText("the last good run")) << driver.allText();
+}
+
 // A run of one thread with guessed arguments tells nothing of the program that was mended.
 TEST_F(UnfinishedKernel, MendedInTheEditorItRunsWithItsOwnLaunchBeforeItIsSaved) {
     driver.frame(2);
