@@ -17,6 +17,16 @@ WarpId firstResident(const history::Recording& run, Cycle cycle) {
     return WarpId{0};
 }
 
+/// Whose fault ended the run, from the cycle on in which it did; an invalid one where none has.
+WarpId faultyWarp(const session::SlotReader& session) {
+    const history::Run& run = *session.run();
+    if (run.stopped() != gpu::StopReason::Fault || run.problems().empty()) return {};
+    const gpu::RunProblem& fault = run.problems().back();
+    const bool isReached =
+        session.cycle() >= std::min(fault.cycle, session.playback().lastCycle());
+    return isReached && exists(run, fault.warp) ? fault.warp : WarpId{};
+}
+
 }  // namespace
 
 WarpId shownWarp(const session::SlotReader& session) {
@@ -29,6 +39,8 @@ WarpId shownWarp(const session::SlotReader& session) {
         const WarpId first{selected.block->value * perBlock};
         if (exists(run, first)) return first;
     }
+    const WarpId faulty = faultyWarp(session);
+    if (faulty.isValid()) return faulty;
     if (run.segmentAt(WarpId{0}, session.cycle()).has_value()) return WarpId{0};
     return firstResident(run, session.cycle());
 }

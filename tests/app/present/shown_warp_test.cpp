@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+
 #include "tests/app/present/open_session.h"
+#include "tests/app/present/split_scenario.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::present {
@@ -42,6 +45,35 @@ TEST_F(ShownWarpTest, WithoutASelectionItIsOneThatIsThere) {
             EXPECT_TRUE(run.segmentAt(warp, cycle).has_value()) << cycle;
         }
     }
+}
+
+/// Four blocks of two warps; a thread of the last warp writes far beyond the buffer.
+std::string faultyScenario() {
+    std::string toml = kSplitScenario;
+    const auto replace = [&](const std::string& old, const std::string& now) {
+        toml.replace(toml.find(old), old.size(), now);
+    };
+    replace("grid = [1]", "grid = [4]");
+    replace("count = 64", "count = 256");
+    replace("data[i] = x;", "data[i == 250 ? 100000000 : i] = x;");
+    toml.erase(toml.find("[[step]]"));
+    return toml;
+}
+
+TEST(ShownWarpOfAFault, IsTheOneThatDidIt) {
+    OpenSession open{faultyScenario()};
+    const auto& run = *open.session.run();
+    ASSERT_EQ(run.stopped(), gpu::StopReason::Fault);
+    const gpu::RunProblem& fault = run.problems().back();
+    ASSERT_GT(fault.warp.value, 1u);
+    open.apply(session::SeekTo{0});
+    EXPECT_NE(shownWarp(open.session), fault.warp) << "nothing has happened yet";
+    open.apply(session::SeekEnd{});
+    EXPECT_EQ(shownWarp(open.session), fault.warp);
+    session::Selection selection;
+    selection.warp = WarpId{1};
+    open.apply(session::Select{selection});
+    EXPECT_EQ(shownWarp(open.session), WarpId{1}) << "what is selected counts";
 }
 
 TEST_F(ShownWarpTest, AWarpThatTheRunDoesNotHaveIsNotShown) {
