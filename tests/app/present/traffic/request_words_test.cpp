@@ -39,7 +39,7 @@ TEST(RequestWords, TellNoAnswerThatAQuestionHides) {
     const Cycle cursor = lastDrawn(open.session);
     const std::vector<Request> requests{
         {cursor - 1, cursor + 700, WarpId{0}, 0, 30, memory::Level::Dram, memory::AccessKind::Load}};
-    const auto heaps = heapsOf(requests, cursor, 1);
+    const auto heaps = heapsOf(requests, static_cast<double>(cursor), 1);
     ASSERT_FALSE(heaps.empty());
     const std::string tip = requestsTip(open.session, requests, heaps.front());
     EXPECT_NE(tip.find("not answered yet"), std::string::npos) << tip;
