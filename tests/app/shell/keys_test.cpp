@@ -360,7 +360,7 @@ void typeAtOnce(support::ShellDriver& driver, ImGuiKey chord, bool isCtrlUpFirst
     driver.frame(24);
 }
 
-TEST(Keys, WhatIsTypedAtOnceAfterTheShortcutFindsItsLesson) {
+TEST(TypedAtOnce, FindsItsLessonAfterTheShortcut) {
     for (const bool isCtrlUpFirst : {false, true}) {
         for (const ImGuiKey chord : {ImGuiKey_O, ImGuiKey_K}) {
             support::ShellDriver driver;

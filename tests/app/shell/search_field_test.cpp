@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+
 #include "tests/support/ui_driver.h"
 
 namespace warpscope::shell {
@@ -10,10 +12,11 @@ namespace {
 class SearchFieldTest : public testing::Test {
   protected:
     SearchField field{};
+    std::string id = "##search";
     int chosen = 0;
     bool isEntered = false;
     support::UiDriver driver{[this] {
-        field.draw("##search", "hint");
+        field.draw(id.c_str(), "hint");
         chosen = field.chosenOf(3);
         isEntered = isEntered || field.isEntered();
     }};
@@ -40,6 +43,8 @@ TEST_F(SearchFieldTest, KeepsTheOrderOfWhatComesInAnyFrame) {
     // So many letters before the field has the keyboard, the rest when it may have it.
     for (std::size_t first = 0; first <= words.size(); ++first) {
         for (int frames = 0; frames < 4; ++frames) {
+            id = "##search" + std::to_string(first) + std::to_string(frames);  // Another dialog.
+            field = SearchField{};
             field.open();
             ImGui::GetIO().AddInputCharactersUTF8(words.substr(0, first).c_str());
             driver.frame(frames);

@@ -29,9 +29,11 @@ TEST_F(TimelineWordsTest, ACellIsExplainedInEveryCycle) {
 
 TEST(TimelineWordsOfAQuestion, TellNoEndThatIsNotSeen) {
     OpenSession open{kSplitScenario};
+    // Warps wait at a barrier, and the question is until when.
+    open.apply(session::OpenFile{support::projectRoot() / "scenarios" / "03-barrier.toml"});
     TimelineModel model;
     model.update(open.session, theme::Metrics{}, 0, 800);
-    open.apply(session::GoToStep{1});
+    open.apply(session::GoToStep{3});
     ASSERT_TRUE(open.session.isQuestionOpen());
     const auto& run = *open.session.run();
     const Cycle cursor = lastDrawn(open.session);

@@ -12,6 +12,7 @@ namespace {
 
 TEST(RequestWords, SayHowManyWhoAnswersAndHowOld) {
     OpenSession open{memoryScenario(8)};
+    open.apply(session::RevealAnswer{});
     const std::vector<Request> requests{
         {100, 700, WarpId{0}, 0, 30, memory::Level::Dram, memory::AccessKind::Load},
         {110, 400, WarpId{1}, 0, 2, memory::Level::L2, memory::AccessKind::Store}};
