@@ -384,7 +384,8 @@ const checks = {
     await touch(...Array.from({ length: 11 }, (_, i) => [[at.x - 30 - 8 * i, at.y], [at.x + 30 + 8 * i, at.y]]));
     const changed = await pixels(page);
     await page.screenshot({ path: path.join(out, 'pinched.png') });
-    assert.ok(changed > 0.02, `pinching changed ${(100 * changed).toFixed(1)} % of the picture`);
+    // The first step draws no more of the run than its cycle.
+    assert.ok(changed > 0.01, `pinching changed ${(100 * changed).toFixed(1)} % of the picture`);
     assert.deepEqual(page.errors, []);
   },
 
