@@ -10,6 +10,7 @@
 #include "engine/host/device_text.h"
 #include "engine/host/launches.h"
 #include "engine/ptx/read.h"
+#include "engine/scenario/shipped_ptx.h"
 #include "engine/text/find_assets.h"
 #include "engine/toolchain/clang.h"
 #include "engine/toolchain/precompiled.h"
@@ -201,6 +202,21 @@ std::optional<Problem> wrongChoice(const std::string& source, const std::string&
                    Severity::Error};
 }
 
+/// What came with the program, or else what clang makes now.
+Result<toolchain::CompiledPtx> ptxOf(const ClangInput& input, const std::string& source,
+                                     const std::string& file) {
+    const host::DeviceText& device = input.device;
+    if (auto shipped = shippedPtx(device.text, file, input.compiling))
+        return toolchain::CompiledPtx{*std::move(shipped), {}};
+    auto ptx = toolchain::compileToPtx(device.text, file, input.compiling);
+    if (ptx || !device.outside.empty()) return ptx;
+    // What was left out may be needed all the same.
+    auto whole = toolchain::compileToPtx(source, file, input.compiling);
+    // Its warnings may be about the host's code, which is not looked at otherwise.
+    if (whole) ptx = toolchain::CompiledPtx{std::move(whole->text), {}};
+    return ptx;
+}
+
 }  // namespace
 
 std::vector<Problem> outsideProblems(const host::DeviceText& device, const std::string& file) {
@@ -255,20 +271,22 @@ Result<isa::Program> compileWithClang(const std::string& source, const std::stri
     return codegen::generate(*std::move(kernel), options);
 }
 
+Result<ClangInput> clangInput(const std::string& source, const std::string& file,
+                              const cuda::Options& options) {
+    ClangInput input{options.entry, {}, clangOptions(file, options)};
+    if (auto wrong = wrongChoice(source, file, input.entry)) return *std::move(wrong);
+    input.device = deviceTextFor(source, input.entry, input.compiling);
+    return input;
+}
+
 Result<code::Kernel> readWithClang(const std::string& source, const std::string& file,
                                    const cuda::Options& options) {
-    std::string wanted = options.entry;
-    if (auto wrong = wrongChoice(source, file, wanted)) return *std::move(wrong);
-    const toolchain::ClangOptions compiling = clangOptions(file, options);
-    const host::DeviceText device = deviceTextFor(source, wanted, compiling);
-    auto ptx = toolchain::compileToPtx(device.text, file, compiling);
-    if (!ptx && device.outside.empty()) {
-        // What was left out may be needed all the same.
-        auto whole = toolchain::compileToPtx(source, file, compiling);
-        // Its warnings may be about the host's code, which is not looked at otherwise.
-        if (whole) ptx = toolchain::CompiledPtx{std::move(whole->text), {}};
-    }
+    const auto input = clangInput(source, file, options);
+    if (!input) return input.problems();
+    const host::DeviceText& device = input->device;
+    auto ptx = ptxOf(*input, source, file);
     if (!ptx) return problemsOf(device, ptx.problems(), file);
+    const std::string& wanted = input->entry;
     const std::string entry = wanted.empty() ? std::string{} : entryIn(ptx->text, file, wanted);
     auto kernel = readPtx(ptx->text, file, options, source, entry);
     if (!kernel) return kernel;

@@ -10,6 +10,7 @@
 #include "engine/cuda/compile.h"
 #include "engine/host/device_text.h"
 #include "engine/isa/program.h"
+#include "engine/toolchain/clang.h"
 
 namespace warpscope::scenario {
 
@@ -19,6 +20,17 @@ namespace warpscope::scenario {
 /// name is told in place of what clang says of it.
 Result<isa::Program> compileWithClang(const std::string& source, const std::string& file,
                                       const cuda::Options& options);
+
+/// What clang is given of a file, and how.
+struct ClangInput {
+    std::string entry{};        ///< The kernel that is wanted; empty where the file shall tell.
+    host::DeviceText device{};  ///< Without what only the host needs.
+    toolchain::ClangOptions compiling{};
+};
+
+/// Problems: no kernel is chosen of several, or one that the file does not have.
+Result<ClangInput> clangInput(const std::string& source, const std::string& file,
+                              const cuda::Options& options);
 
 /// Reads PTX and gives registers. `source`: the CUDA text that it was made of, or empty.
 Result<isa::Program> compilePtx(const std::string& ptx, const std::string& file,

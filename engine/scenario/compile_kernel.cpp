@@ -44,9 +44,18 @@ bool isForClang(const Problem& problem) {
     return std::ranges::any_of(kKeys, [&](const char* key) { return problem.message.key == key; });
 }
 
+/// Words of C++ that our reader does not know, of which it would tell a part as a slip of the pen:
+/// of cg::thread_block block that a semicolon is missing.
+bool isMoreThanOwn(const std::string& source) {
+    constexpr std::array kWords{"::", "template", "namespace ", "class "};
+    return std::ranges::any_of(
+        kWords, [&](const char* word) { return source.find(word) != std::string::npos; });
+}
+
 /// Where clang is missing, what it would give is told behind our own problems.
-Result<isa::Program> withOffer(Result<isa::Program> own, const std::string& file) {
-    if (own || std::ranges::none_of(own.problems(), isForClang)) return own;
+Result<isa::Program> withOffer(const Result<isa::Program>& own, const std::string& source,
+                               const std::string& file) {
+    if (!isMoreThanOwn(source) && std::ranges::none_of(own.problems(), isForClang)) return own;
     std::vector<Problem> problems = own.problems();
     problems.push_back(
         {{"toolchain.would_read"}, {file, 0, 0, 0}, {"toolchain.hint.install"}, Severity::Warning});
@@ -67,9 +76,9 @@ Result<isa::Program> compileKernel(const std::string& source, const std::string&
     if (options.reader == Reader::Clang) return compileWithClang(source, file, options);
     auto own = compileOwn(source, file, options);
     if (own || options.reader == Reader::Own) return own;
-    if (toolchain::findClang().empty()) return withOffer(std::move(own), file);
     auto other = compileWithClang(source, file, options);
     if (other) return other;
+    if (toolchain::findClang().empty()) return withOffer(own, source, file);
     // Both have something to say; about what only clang reads, or nobody, clang's words count.
     const bool isClangs = std::ranges::any_of(own.problems(), isForClang) ||
                           other.problem().message.key == "toolchain.outside";

@@ -9,41 +9,26 @@
 #include <mutex>
 #include <set>
 
+#include "engine/toolchain/content_key.h"
+
 namespace warpscope::toolchain {
 namespace {
 
 namespace fs = std::filesystem;
 
-/// FNV-1a over all that the result depends on.
-class Key {
-  public:
-    void add(const std::string& text) {
-        for (const char c : text + '\n')
-            value_ = (value_ ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
-    }
-    /// A file by its name, its size and when it was written.
-    void add(const fs::path& file, std::error_code& error) {
-        add(file.string());
-        add(std::to_string(fs::file_size(file, error)));
-        add(std::to_string(static_cast<std::int64_t>(
-            fs::last_write_time(file, error).time_since_epoch().count())));
-    }
-    std::string text() const {
-        std::string out;
-        for (int shift = 60; shift >= 0; shift -= 4)
-            out += "0123456789abcdef"[(value_ >> shift) & 15];
-        return out;
-    }
-
-  private:
-    std::uint64_t value_ = 0xcbf29ce484222325ULL;
-};
+/// A file by its name, its size and when it was written.
+void addFile(ContentKey& key, const fs::path& file, std::error_code& error) {
+    key.add(file.string());
+    key.add(std::to_string(fs::file_size(file, error)));
+    key.add(std::to_string(
+        static_cast<std::int64_t>(fs::last_write_time(file, error).time_since_epoch().count())));
+}
 
 std::string nameFor(const fs::path& compiler, const std::vector<std::string>& arguments,
                     const fs::path& headers) {
     std::error_code error;
-    Key key;
-    key.add(fs::canonical(compiler, error), error);
+    ContentKey key;
+    addFile(key, fs::canonical(compiler, error), error);
     for (const std::string& argument : arguments)
         key.add(argument);
     std::set<fs::path> files;
@@ -51,7 +36,7 @@ std::string nameFor(const fs::path& compiler, const std::vector<std::string>& ar
         if (entry.is_regular_file(error)) files.insert(entry.path());
     }
     for (const fs::path& file : files)
-        key.add(file, error);
+        addFile(key, file, error);
     return "headers-" + key.text() + ".pch";
 }
 

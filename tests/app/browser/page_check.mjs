@@ -422,15 +422,15 @@ const checks = {
     const page = await open('');
     const lines = fs.readFileSync(fingerprintsFile, 'utf8').trim().split('\n').map(line => line.split(' '));
     // Of what does not run, instead of a fingerprint the key of a problem is named.
-    const names = lines.map(([name, print]) => [name.replace(/\.toml$/, ''), /^[0-9a-f]{16}$/.test(print)]);
+    assert.deepEqual(lines.filter(([, print]) => !/^[0-9a-f]{16}$/.test(print)), []);
     const wrong = [];
-    for (const language of ['zh', 'en']) for (const [name, runs] of names) {
+    for (const language of ['zh', 'en']) for (const name of lines.map(([file]) => file.replace(/\.toml$/, ''))) {
       const found = await page.evaluate((fragment) => {
         window.warpscope.go(fragment, '');
         window.warpscope.frame(performance.now() / 1000);
         return Object.fromEntries(window.warpscope.state().split(' ').map(pair => pair.split('=')));
       }, `scenario=${name}&lang=${language}`);
-      const isRight = found.scenario === path.basename(name) && found.language === language && (found.problems === '0') === runs;
+      const isRight = found.scenario === path.basename(name) && found.language === language && found.problems === '0';
       if (!isRight) wrong.push(`${name}: ${JSON.stringify(found)}`);
     }
     assert.deepEqual(wrong, []);

@@ -121,7 +121,13 @@ TEST(CompileKernel, WithoutClangItIsToldWhatItWouldGive) {
     setenv("PATH", "/nowhere", 1);
     const auto program = compileKernel(kTemplateKernel, "a.cu", {});
     const auto wrong = compileKernel("__global__ void k(int* a) { a[0] = b; }", "a.cu", {});
+    const auto groups = compileKernel(
+        "#include <cooperative_groups.h>\nnamespace cg = cooperative_groups;\n"
+        "__global__ void k(int* a) { cg::thread_block block = cg::this_thread_block(); }",
+        "a.cu", {});
     setenv("PATH", path.c_str(), 1);
+    ASSERT_FALSE(groups);
+    EXPECT_EQ(groups.problems().back().message.key, "toolchain.would_read");
     ASSERT_FALSE(program);
     EXPECT_NE(program.problem().message.key, "toolchain.would_read") << "our own words come first";
     EXPECT_EQ(program.problems().back().message.key, "toolchain.would_read");
