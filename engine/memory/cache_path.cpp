@@ -148,6 +148,7 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
     int missed = 0;
     const std::uint32_t firstLine = firstLineOf(request.access);
     const int side = L2AndDram::sideOf(request.sm);
+    L2Sets sets;
     for (const Line& line : request.transactions.lines.all()) {
         const std::uint32_t number = firstLine + line.number;
         L1Line* const there = l1_.isOn() ? &l1_.place(number, request.start) : nullptr;
@@ -161,13 +162,10 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
             const int busy = kLine + (missed == 0 ? kLoad - kLine : 0);
             ++missed;
             const Cycle at = requests_.take(first, first, workOf(busy));
-            fetched = behind.read(timing,
-                                  {.side = side,
-                                   .line = number,
-                                   .sectors = missing,
-                                   .now = request.start,
-                                   .at = at},
-                                  reply.traffic);
+            fetched = behind.read(
+                timing,
+                {.side = side, .line = number, .sectors = missing, .now = request.start, .at = at},
+                reply.traffic, sets);
             // Lines are asked for more slowly than their tags are looked at.
             fetched.readyAt += extra.data;
             reply.backAt = std::max(reply.backAt, fetched.readyAt);
@@ -183,6 +181,7 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
     Reply reply{.backAt = 0, .leftAt = first + 1, .traffic = {}};
     const std::uint32_t firstLine = firstLineOf(request.access);
     const int side = L2AndDram::sideOf(request.sm);
+    L2Sets sets;
     for (const Line& line : request.transactions.lines.all()) {
         const std::uint32_t number = firstLine + line.number;
         const int sectors = std::popcount(line.sectors);
@@ -192,13 +191,10 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
             l1_.place(number, request.start).words |= line.words;
         const int busy = std::max((isWhole ? kSector : kPartSector) * sectors, kStoredLine);
         const Cycle at = stores_.take(first, first, workOf(busy));
-        behind.write(request.timing,
-                     {.side = side,
-                      .line = number,
-                      .sectors = line.sectors,
-                      .now = request.start,
-                      .at = at},
-                     isWhole, reply.traffic);
+        behind.write(
+            request.timing,
+            {.side = side, .line = number, .sectors = line.sectors, .now = request.start, .at = at},
+            isWhole, reply.traffic, sets);
         reply.leftAt = std::max(reply.leftAt, at + 1 + kStoreHold);
         tellAll(request, line, Level::L2, at + request.timing.l2Latency);
     }
@@ -216,13 +212,10 @@ Reply CachePath::atomic(const CacheRequest& request, Cycle first, L2AndDram& beh
         const int sectors = std::popcount(line.sectors);
         l1_.drop(number);
         const Cycle at = stores_.take(first, first, workOf(kAtomicSector * sectors));
-        const Cycle back = behind.atomic(request.timing,
-                                         {.side = side,
-                                          .line = number,
-                                          .sectors = line.sectors,
-                                          .now = request.start,
-                                          .at = at},
-                                         request.transactions.turns, reply.traffic);
+        const Cycle back = behind.atomic(
+            request.timing,
+            {.side = side, .line = number, .sectors = line.sectors, .now = request.start, .at = at},
+            request.transactions.turns, reply.traffic);
         latency += kAtomicSectorLatency * sectors + kAtomicLineLatency;
         reply.leftAt = std::max(reply.leftAt, at + 1);
         reply.backAt = std::max(reply.backAt, back + latency / 100);

@@ -25,12 +25,18 @@ constexpr int kTurnService = 145;
 /// line (measured on an H200: 8 for a line, 73 for an address, 93 for 8 lines, 134 for 32).
 constexpr int kTurnLatency = 235;
 
-/// What `work` takes where so much is done in a cycle, in units of Bandwidth. `rate`: keeps the
-/// divisor.
-Cycle unitsOf(int work, int perCycle, Divisor& rate) {
-    const auto by = static_cast<std::uint32_t>(perCycle);
-    if (rate.by() != by) rate = Divisor(by);
-    return rate.quotientOf(static_cast<std::uint32_t>(work * Bandwidth::kUnits));
+/// f(count) for each number of sectors, as what it takes where so much is done in a cycle.
+template <class F>
+auto unitsOf(F f, int perCycle) {
+    std::array<std::uint32_t, kSectorsPerLine + 1> units{};
+    for (std::size_t count = 0; count < units.size(); ++count)
+        units[count] =
+            static_cast<std::uint32_t>(f(static_cast<int>(count)) * Bandwidth::kUnits / perCycle);
+    return units;
+}
+
+std::size_t indexOf(int count) {
+    return static_cast<std::size_t>(count);
 }
 
 int countOf(std::uint32_t sectors) {
@@ -84,15 +90,35 @@ L2AndDram::L2AndDram(std::int64_t l2Bytes, CacheStart start, bool isSpread)
     sides_.fill(L2Side(l2Bytes / 2, isWarm_));
 }
 
-L2AndDram::Asked::Asked(const L2Request& request, const L2Side& anySide)
-    : L2Request(request), home(homeOf(request.line)), place(anySide.placeOf(request.line)) {}
-
-Cycle L2AndDram::workOf(const machine::Timing& timing, int hundredths) {
-    return unitsOf(hundredths, 100 * timing.l2SectorsPerCycle, l2Rate_);
+L2AndDram::Asked::Asked(const L2Request& request, const L2Side& anySide, L2Sets& known)
+    : L2Request(request), home(homeOf(request.line)), sets(known) {
+    const std::uint32_t neighbours = line / L2Side::kNeighbours;
+    if (neighbours != sets.neighbours) sets = {neighbours, anySide.placeOf(line), {}};
 }
 
-Cycle L2AndDram::dramWorkOf(const machine::Timing& timing, int sectors) {
-    return unitsOf(sectors, timing.sectorsPerCycleGpu, dramRate_);
+L2AndDram::Works::Works(const machine::Timing& timing)
+    : l2SectorsPerCycle(timing.l2SectorsPerCycle), dramSectorsPerCycle(timing.sectorsPerCycleGpu) {
+    const int hundredths = 100 * l2SectorsPerCycle;
+    read = unitsOf([](int n) { return std::max(kReadSector * n, kReadLine); }, hundredths);
+    writtenWhole =
+        unitsOf([](int n) { return std::max(kWriteSector * n, kWriteLine); }, hundredths);
+    writtenInPart = unitsOf([](int n) { return std::max(kWritePart * n, kWriteLine); }, hundredths);
+    atomic = unitsOf([](int n) { return kAtomicWork * n; }, hundredths);
+    dram = unitsOf([](int n) { return n; }, dramSectorsPerCycle);
+}
+
+/// The line on a side, nullptr when it is not there.
+L2Line* L2AndDram::find(int side, const Asked& asked, bool wasLeft) {
+    L2Side::Set*& set = asked.sets.ofSide[static_cast<std::size_t>(side)];
+    if (set == nullptr) set = sideAt(side).setAt(asked.sets.place, wasLeft);
+    return set != nullptr ? sideAt(side).findIn(*set, asked.line, wasLeft) : nullptr;
+}
+
+/// Requires: find() has not found it.
+L2Line& L2AndDram::enter(int side, const Asked& asked, int& evicted) {
+    L2Side::Set*& set = asked.sets.ofSide[static_cast<std::size_t>(side)];
+    if (set == nullptr) set = &sideAt(side).madeSetAt(asked.sets.place);
+    return set->enter(asked.line, evicted);
 }
 
 /// Whether the side that is not a line's home has a copy of it from a launch before. The same
@@ -123,11 +149,11 @@ CycleCount L2AndDram::dramLatency(const machine::Timing& timing, const Asked& as
 L2Line& L2AndDram::placed(const machine::Timing& timing, int side, const Asked& asked,
                           L2Line* known, Traffic& traffic) {
     int evicted = 0;
-    L2Line& line = known != nullptr ? *known : sideAt(side).enter(asked.place, evicted);
+    L2Line& line = known != nullptr ? *known : enter(side, asked, evicted);
     line.usedAt = fillTime(asked.now);
     if (evicted > 0) {
         traffic.dramWriteBytes += evicted * static_cast<int>(kSectorBytes);
-        dram_.take(asked.now, asked.at, dramWorkOf(timing, evicted));
+        dram_.take(asked.now, asked.at, worksOf(timing).dram[indexOf(evicted)]);
     }
     return line;
 }
@@ -138,7 +164,7 @@ Cycle L2AndDram::fetch(const machine::Timing& timing, const Asked& asked, L2Line
     const std::uint32_t wanted = pairsOf(missing) & ~line.sectors;
     const int count = countOf(wanted);
     traffic.dramReadBytes += count * static_cast<int>(kSectorBytes);
-    const Cycle served = dram_.take(asked.now, asked.at, dramWorkOf(timing, count));
+    const Cycle served = dram_.take(asked.now, asked.at, worksOf(timing).dram[indexOf(count)]);
     const Cycle readyAt = served + dramLatency(timing, asked);
     line.sectors |= narrow(wanted);
     line.readyAt = std::max(line.readyAt, fillTime(readyAt));
@@ -150,7 +176,7 @@ L2Reply L2AndDram::readHome(const machine::Timing& timing, const Asked& asked, s
                             Traffic& traffic) {
     const CycleCount latency = l2Latency(timing, asked, asked.isHome());
     L2Reply reply{asked.at, Level::L2};
-    L2Line* const line = sideAt(asked.home).find(asked.place);
+    L2Line* const line = find(asked.home, asked);
     const std::uint32_t there = line != nullptr ? line->sectors & wanted : 0;
     if (there != 0) {
         line->usedAt = fillTime(asked.now);
@@ -165,15 +191,15 @@ L2Reply L2AndDram::readHome(const machine::Timing& timing, const Asked& asked, s
     return reply;
 }
 
-L2Reply L2AndDram::read(const machine::Timing& timing, const L2Request& request, Traffic& traffic) {
-    Asked asked(request, sides_[0]);
+L2Reply L2AndDram::read(const machine::Timing& timing, const L2Request& request, Traffic& traffic,
+                        L2Sets& sets) {
+    Asked asked(request, sides_[0], sets);
     const int count = countOf(asked.sectors);
     traffic.l2ReadSectors += count;
-    asked.at =
-        l2_.take(asked.now, asked.at, workOf(timing, std::max(kReadSector * count, kReadLine)));
+    asked.at = l2_.take(asked.now, asked.at, worksOf(timing).read[indexOf(count)]);
     if (asked.isHome()) return readHome(timing, asked, asked.sectors, traffic);
 
-    L2Line* const copy = sideAt(asked.side).find(asked.place, wasCopied(asked.line));
+    L2Line* const copy = find(asked.side, asked, wasCopied(asked.line));
     const std::uint32_t there = copy != nullptr ? copy->sectors & asked.sectors : 0;
     Cycle readyAt = asked.at;
     if (there != 0) {
@@ -196,18 +222,19 @@ L2Reply L2AndDram::read(const machine::Timing& timing, const L2Request& request,
 /// SMs in the next one).
 void L2AndDram::forgetCopy(const Asked& asked) {
     if (!asked.isHome()) return;
-    if (L2Line* const copy = sideAt(1 - asked.home).find(asked.place, wasCopied(asked.line)))
+    if (L2Line* const copy = find(1 - asked.home, asked, wasCopied(asked.line)))
         copy->sectors &= narrow(~asked.sectors);
 }
 
 void L2AndDram::write(const machine::Timing& timing, const L2Request& request, bool isWhole,
-                      Traffic& traffic) {
-    const Asked asked(request, sides_[0]);
+                      Traffic& traffic, L2Sets& sets) {
+    const Asked asked(request, sides_[0], sets);
     const int count = countOf(asked.sectors);
     traffic.l2WriteSectors += count;
-    const int each = isWhole ? kWriteSector : kWritePart;
-    l2_.take(asked.now, asked.at, workOf(timing, std::max(each * count, kWriteLine)));
-    L2Line& line = placed(timing, asked.home, asked, sideAt(asked.home).find(asked.place), traffic);
+    const Works& works = worksOf(timing);
+    const Work& work = isWhole ? works.writtenWhole : works.writtenInPart;
+    l2_.take(asked.now, asked.at, work[indexOf(count)]);
+    L2Line& line = placed(timing, asked.home, asked, find(asked.home, asked), traffic);
     traffic.l2SectorHits += countOf(line.sectors & asked.sectors);
     line.sectors |= narrow(asked.sectors);
     line.dirty |= narrow(asked.sectors);
@@ -216,10 +243,11 @@ void L2AndDram::write(const machine::Timing& timing, const L2Request& request, b
 
 Cycle L2AndDram::atomic(const machine::Timing& timing, const L2Request& request, int turns,
                         Traffic& traffic) {
-    Asked asked(request, sides_[0]);
+    L2Sets sets;
+    Asked asked(request, sides_[0], sets);
     const int count = countOf(asked.sectors);
-    asked.at = l2_.take(asked.now, asked.at, workOf(timing, kAtomicWork * count));
-    L2Line& line = placed(timing, asked.home, asked, sideAt(asked.home).find(asked.place), traffic);
+    asked.at = l2_.take(asked.now, asked.at, worksOf(timing).atomic[indexOf(count)]);
+    L2Line& line = placed(timing, asked.home, asked, find(asked.home, asked), traffic);
     const std::uint32_t missing = asked.sectors & ~line.sectors;
     Cycle there = asked.at;
     // It waits for its data as a load does, beyond the way that both have.

@@ -7,7 +7,6 @@
 #include "engine/memory/answer.h"
 #include "engine/memory/bandwidth.h"
 #include "engine/memory/coalesce.h"
-#include "engine/memory/divisor.h"
 #include "engine/memory/l2_cache.h"
 #include "engine/memory/model.h"
 
@@ -28,6 +27,14 @@ struct L2Reply {
     Level level = Level::L2;
 };
 
+/// The sets of the line that an access has asked for last, one on each side: the next line mostly
+/// lies there as well. Valid while nobody copies the state of L2: for the lines of one access.
+struct L2Sets {
+    std::uint32_t neighbours = UINT32_MAX;  ///< Line number / L2Side::kNeighbours.
+    L2Side::Place place{};
+    std::array<L2Side::Set*, 2> ofSide{};  ///< nullptr: not looked for, or nothing of it is there.
+};
+
 /// L2 and what lies behind it, for all SMs: two sides, each the home of half of the lines. A line
 /// whose home is the other side is read from there once and then kept on the near side as well
 /// (measured on an H200: 455 cycles, then 282). What L2 does not have comes from DRAM, two
@@ -41,10 +48,21 @@ class L2AndDram {
     /// SMs lie on the two sides in pairs, as the measured order of the blocks suggests.
     static int sideOf(std::uint32_t sm) { return static_cast<int>(sm / 2 % 2); }
 
-    L2Reply read(const machine::Timing& timing, const L2Request& request, Traffic& traffic);
+    /// `sets`: of the access, fresh for its first line.
+    L2Reply read(const machine::Timing& timing, const L2Request& request, Traffic& traffic,
+                 L2Sets& sets);
+    L2Reply read(const machine::Timing& timing, const L2Request& request, Traffic& traffic) {
+        L2Sets sets;
+        return read(timing, request, traffic, sets);
+    }
     /// `isWhole`: the sectors are written from end to end.
     void write(const machine::Timing& timing, const L2Request& request, bool isWhole,
-               Traffic& traffic);
+               Traffic& traffic, L2Sets& sets);
+    void write(const machine::Timing& timing, const L2Request& request, bool isWhole,
+               Traffic& traffic) {
+        L2Sets sets;
+        write(timing, request, isWhole, traffic, sets);
+    }
     /// `turns`: lanes on the most wanted address. Returns when the old values are at the SM.
     Cycle atomic(const machine::Timing& timing, const L2Request& request, int turns,
                  Traffic& traffic);
@@ -55,14 +73,40 @@ class L2AndDram {
   private:
     /// A request with what follows from the number of its line.
     struct Asked : L2Request {
-        Asked(const L2Request& request, const L2Side& anySide);
+        Asked(const L2Request& request, const L2Side& anySide, L2Sets& known);
 
         bool isHome() const { return home == side; }
 
         int home = 0;  ///< The side that holds the line when both could.
-        L2Side::Place place{};
+        L2Sets& sets;
     };
+    /// By the number of sectors of a line: what they take, in units of Bandwidth.
+    using Work = std::array<std::uint32_t, kSectorsPerLine + 1>;
+    /// What a device's L2 and DRAM take for each of them; worked out at the first request.
+    struct Works {
+        int l2SectorsPerCycle = 0;
+        int dramSectorsPerCycle = 0;
+        Work read{};
+        Work writtenWhole{};
+        Work writtenInPart{};
+        Work atomic{};
+        Work dram{};
+
+        Works() = default;
+        explicit Works(const machine::Timing& timing);
+        bool areOf(const machine::Timing& timing) const {
+            return l2SectorsPerCycle == timing.l2SectorsPerCycle &&
+                   dramSectorsPerCycle == timing.sectorsPerCycleGpu;
+        }
+        friend bool operator==(const Works&, const Works&) = default;
+    };
+    const Works& worksOf(const machine::Timing& timing) {
+        if (!works_.areOf(timing)) works_ = Works(timing);
+        return works_;
+    }
     L2Side& sideAt(int side) { return sides_[static_cast<std::size_t>(side)]; }
+    L2Line* find(int side, const Asked& asked, bool wasLeft = true);
+    L2Line& enter(int side, const Asked& asked, int& evicted);
 
     L2Line& placed(const machine::Timing& timing, int side, const Asked& asked, L2Line* known,
                    Traffic& traffic);
@@ -74,8 +118,6 @@ class L2AndDram {
     bool wasCopied(std::uint32_t line) const;
     CycleCount l2Latency(const machine::Timing& timing, const Asked& asked, bool isNear) const;
     CycleCount dramLatency(const machine::Timing& timing, const Asked& asked) const;
-    Cycle workOf(const machine::Timing& timing, int hundredths);
-    Cycle dramWorkOf(const machine::Timing& timing, int sectors);
 
     bool isSpread_ = false;
     bool isWarm_ = false;
@@ -83,9 +125,7 @@ class L2AndDram {
     std::array<L2Side, 2> sides_{};
     Bandwidth l2_{};
     Bandwidth dram_{};
-    // By what the device's L2, in hundredths, and DRAM deliver in a cycle, since the first request.
-    Divisor l2Rate_{};
-    Divisor dramRate_{};
+    Works works_{};
 };
 
 }  // namespace warpscope::memory

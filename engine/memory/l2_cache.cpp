@@ -46,22 +46,19 @@ L2Line& L2Side::Set::enter(std::uint32_t number, int& evictedDirty) {
     return lines[way];
 }
 
-L2Line* L2Side::find(const Place& place, bool wasLeft) {
-    const bool mayEnter = isWarm_ && wasLeft;
-    Page* const page = mayEnter ? &pages_.own(place.page) : pages_.ownIfThere(place.page);
-    if (page == nullptr) return nullptr;
-    Set& set = page->sets[place.set];
-    const std::uint32_t way = set.wayOf(place.number);
+L2Line* L2Side::findIn(Set& set, std::uint32_t number, bool wasLeft) {
+    const std::uint32_t way = set.wayOf(number);
     if (way < set.used) return &set.lines[way];
-    if (!mayEnter || set.hasEvicted || set.used == kWays) return nullptr;
+    if (!isWarm_ || !wasLeft || set.hasEvicted || set.used == kWays) return nullptr;
     int none = 0;
-    L2Line& line = set.enter(place.number, none);
+    L2Line& line = set.enter(number, none);
     line.sectors = (1U << kSectorsPerLine) - 1;
     return &line;
 }
 
-L2Line& L2Side::enter(const Place& place, int& evictedDirty) {
-    return pages_.own(place.page).sets[place.set].enter(place.number, evictedDirty);
+L2Line* L2Side::find(const Place& place, bool wasLeft) {
+    Set* const set = setAt(place, wasLeft);
+    return set != nullptr ? findIn(*set, place.number, wasLeft) : nullptr;
 }
 
 }  // namespace warpscope::memory

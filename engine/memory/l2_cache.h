@@ -31,6 +31,10 @@ class L2Side {
     /// before has left it.
     L2Side(std::int64_t bytes, bool isWarm);
 
+    static constexpr std::uint32_t kWays = 16;
+    /// Lines that follow each other share a set with their neighbours.
+    static constexpr std::uint32_t kNeighbours = kWays;
+
     /// Where a line stands if it is there, on either of two sides of the same size.
     struct Place {
         std::uint32_t number = 0;
@@ -38,23 +42,9 @@ class L2Side {
         std::uint32_t set = 0;  ///< In the page.
     };
     Place placeOf(std::uint32_t number) const {
-        const std::uint32_t set = setCount_.remainderOf(number / kWays);
+        const std::uint32_t set = setCount_.remainderOf(number / kNeighbours);
         return {number, set / kSetsPerPage, set % kSetsPerPage};
     }
-
-    /// The line of this place, nullptr when it is not there. `wasLeft`: a launch before has left
-    /// it on this side, if the start is warm.
-    L2Line* find(const Place& place, bool wasLeft = true);
-    /// A new line without sectors; `evictedDirty` grows by the sectors that had to be written back
-    /// for it. Requires: find() has not found it.
-    L2Line& enter(const Place& place, int& evictedDirty);
-
-    std::size_t heapBytes() const { return pages_.listBytes(); }
-    friend bool operator==(const L2Side&, const L2Side&) = default;
-
-  private:
-    static constexpr std::uint32_t kWays = 16;
-    static constexpr std::uint32_t kSetsPerPage = 8;
 
     struct Set {
         std::array<std::uint32_t, kWays> tags{};  ///< Line number + 1; 0 = empty.
@@ -66,15 +56,45 @@ class L2Side {
         bool hasEvicted = false;  ///< What is not there now may have been before.
 
         std::uint32_t wayOf(std::uint32_t number);
+        /// A new line without sectors; `evictedDirty` grows by the sectors that had to be written
+        /// back for it. Requires: it is not there.
         L2Line& enter(std::uint32_t number, int& evictedDirty);
 
         friend bool operator==(const Set&, const Set&) = default;
     };
+    /// The set of a place, of this side alone until it is copied; nullptr while nothing of it is
+    /// there. `wasLeft`: as find().
+    Set* setAt(const Place& place, bool wasLeft) {
+        return setIn(isWarm_ && wasLeft ? &pages_.own(place.page) : pages_.ownIfThere(place.page),
+                     place);
+    }
+    Set& madeSetAt(const Place& place) { return *setIn(&pages_.own(place.page), place); }
+    /// The line with this number in its set; nullptr when it is not there. `wasLeft`: as find().
+    L2Line* findIn(Set& set, std::uint32_t number, bool wasLeft);
+
+    /// The line of this place, nullptr when it is not there. `wasLeft`: a launch before has left
+    /// it on this side, if the start is warm.
+    L2Line* find(const Place& place, bool wasLeft = true);
+    /// A new line; see Set::enter. Requires: find() has not found it.
+    L2Line& enter(const Place& place, int& evictedDirty) {
+        return madeSetAt(place).enter(place.number, evictedDirty);
+    }
+
+    std::size_t heapBytes() const { return pages_.listBytes(); }
+    friend bool operator==(const L2Side&, const L2Side&) = default;
+
+  private:
+    static constexpr std::uint32_t kSetsPerPage = 8;
+
     struct Page {
         std::array<Set, kSetsPerPage> sets{};
 
         friend bool operator==(const Page&, const Page&) = default;
     };
+
+    static Set* setIn(Page* page, const Place& place) {
+        return page != nullptr ? &page->sets[place.set] : nullptr;
+    }
 
     Divisor setCount_{};
     bool isWarm_ = false;
