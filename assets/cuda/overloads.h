@@ -66,3 +66,23 @@ __WS_OF_FLOATS(nextafter)
 __WS_OF_FLOATS(remainder)
 #undef __WS_OF_FLOAT
 #undef __WS_OF_FLOATS
+
+#if __clang_major__ < 15
+// There clang's shuffles of unsigned long long call themselves. Of two functions with the same parameters
+// the one with a condition is taken.
+#define __WS_SHUFFLE(NAME, BY)                                                                                    \
+    static __device__ __forceinline__ unsigned long long NAME##_sync(unsigned int mask, unsigned long long x, BY by, \
+                                                                     int width = warpSize)                        \
+        __attribute__((enable_if(true, ""))) {                                                                    \
+        return (unsigned long long)NAME##_sync(mask, (long long)x, by, width);                                    \
+    }                                                                                                             \
+    static __device__ __forceinline__ unsigned long long NAME(unsigned long long x, BY by, int width = warpSize)  \
+        __attribute__((enable_if(true, ""))) {                                                                    \
+        return (unsigned long long)NAME((long long)x, by, width);                                                 \
+    }
+__WS_SHUFFLE(__shfl, int)
+__WS_SHUFFLE(__shfl_up, unsigned int)
+__WS_SHUFFLE(__shfl_down, unsigned int)
+__WS_SHUFFLE(__shfl_xor, int)
+#undef __WS_SHUFFLE
+#endif

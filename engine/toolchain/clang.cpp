@@ -58,9 +58,12 @@ std::vector<std::string> commonArguments(const ClangOptions& options) {
     // Without it a lane that hands an unset variable to __shfl_sync, as in every leader that asks
     // for its warp ("if (rank == 0) old = atomicAdd(…); old = __shfl_sync(mask, old, leader);"),
     // counts as one that cannot be, and the if disappears. nvcc does not go so far.
-    constexpr int kFirstWithAnalysis = 15;
-    if (versionOf(findClang()) >= kFirstWithAnalysis)
-        arguments.insert(arguments.end(), {"-Xclang", "-no-enable-noundef-analysis"});
+    constexpr int kFirstWithAnalysis = 14;
+    const int version = versionOf(findClang());
+    if (version >= kFirstWithAnalysis)
+        arguments.insert(arguments.end(), {"-Xclang", version == kFirstWithAnalysis
+                                                          ? "-disable-noundef-analysis"
+                                                          : "-no-enable-noundef-analysis"});
     return arguments;
 }
 

@@ -65,8 +65,11 @@ Words deviceWords(const std::string& source, const scenario::KernelOptions& opti
     const auto program = scenario::compileKernel(source, "random.cu", options);
     if (!program) {
         const Problem& problem = program.problem();
-        ADD_FAILURE() << problem.range.line << ":" << problem.range.column << " "
-                      << problem.message.key;
+        testing::AssertionResult said = testing::AssertionFailure();
+        said << problem.range.line << ":" << problem.range.column << " " << problem.message.key;
+        for (const auto& [name, value] : problem.message.values)
+            said << ", " << name << ": " << value;
+        ADD_FAILURE() << said.message();
         return {};
     }
     auto launch = support::launchOf(*program, {1, 1, 1}, {kRandomThreads, 1, 1});

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <filesystem>
 
 #include "engine/toolchain/confine.h"
 #include "tests/support/paths.h"
@@ -158,6 +160,49 @@ TEST_F(Clang, ALeaderThatAsksForItsWarpStaysOne) {
         "  out[threadIdx.x] = __shfl_sync(~0u, old, 0); }\n");
     ASSERT_TRUE(ptx) << ptx.problem().message.values[0].second;
     EXPECT_NE(ptx->find("bra"), std::string::npos) << "an unset variable is not the end of the if";
+}
+
+/// While it lives, this clang alone is found.
+class OnlyThis {
+  public:
+    explicit OnlyThis(const std::filesystem::path& clang)
+        : folder_(std::filesystem::path(testing::TempDir()) / "only-this-clang") {
+        std::filesystem::remove_all(folder_);
+        std::filesystem::create_directories(folder_);
+        std::filesystem::create_symlink(clang, folder_ / "clang++");
+        setenv("PATH", folder_.c_str(), 1);
+    }
+    ~OnlyThis() {
+        setenv("PATH", path_.c_str(), 1);
+        std::filesystem::remove_all(folder_);
+    }
+    OnlyThis(const OnlyThis&) = delete;
+    OnlyThis& operator=(const OnlyThis&) = delete;
+
+  private:
+    const std::string path_ = std::getenv("PATH");
+    std::filesystem::path folder_;
+};
+
+TEST_F(Clang, EachVersionKeepsLeadersAndShufflesOf64Bits) {
+    for (const char* version : {"14", "15", "16", "17", "18", "19"}) {
+        const std::string clang = std::string("/usr/bin/clang++-") + version;
+        if (!std::filesystem::exists(clang)) continue;
+        const OnlyThis only(clang);
+        const auto leader = ptxOf(
+            "__global__ void k(int* count, int* out) { int old;\n"
+            "  if (threadIdx.x % 32 == 0) old = atomicAdd(count, 32);\n"
+            "  out[threadIdx.x] = __shfl_sync(~0u, old, 0); }\n");
+        ASSERT_TRUE(leader) << leader.problem().message.values[0].second;
+        EXPECT_NE(leader->find("bra"), std::string::npos) << version;
+        // In headers before 15 they call themselves, and all that follows is compiled away.
+        const auto wide = ptxOf(
+            "__global__ void k(unsigned long long* a) { int i = threadIdx.x;\n"
+            "  a[i] = __shfl_xor_sync(~0u, a[i], 1) + __shfl_sync(~0u, a[i + 1], 3)\n"
+            "    + __shfl_up_sync(~0u, a[i + 2], 1) + __shfl_down_sync(~0u, a[i + 3], 2); }\n");
+        ASSERT_TRUE(wide) << wide.problem().message.values[0].second;
+        EXPECT_NE(wide->find("st.global.u64"), std::string::npos) << version;
+    }
 }
 
 TEST_F(Clang, HintsForCachesAndSumsOfBytesAreKnown) {
