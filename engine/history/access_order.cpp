@@ -121,6 +121,12 @@ bool AccessOrder::isReleased(const Seen& before, std::uint32_t seesUntil, bool i
     return false;
 }
 
+bool AccessOrder::isReadOf(isa::ProgramCounter read, isa::ProgramCounter atomic) const {
+    const auto& instructions = launch_.program.instructions;
+    return verifiedReads_[read] && isa::isAtomic(instructions[atomic].opcode) &&
+           isa::bytesOf(instructions[read].type) == isa::bytesOf(instructions[atomic].type);
+}
+
 bool AccessOrder::isSeenBy(const Seen& before, BlockId block) const {
     const std::uint32_t until = block.value < blocks_.size() ? blocks_[block.value].seesUntil : 0;
     return isReleased(before, until, before.block == block.value);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/gpu/launch.h"
+#include "engine/isa/verified_reads.h"
 #include "engine/sm/cycle_log.h"
 
 namespace warpscope::history {
@@ -32,7 +33,8 @@ struct Seen {
 /// ever told as a race.
 class AccessOrder {
   public:
-    explicit AccessOrder(const gpu::Launch& launch) : launch_(launch) {}
+    explicit AccessOrder(const gpu::Launch& launch)
+        : launch_(launch), verifiedReads_(isa::verifiedReads(launch.program)) {}
 
     /// An event of the log, before the touches of its cycle.
     void follow(const trace::Event& event);
@@ -42,6 +44,18 @@ class AccessOrder {
     Seen seen(const sm::Touch& touch, Cycle now);
     /// Whether something may order an access of one lane before that of another lane now.
     bool isOrdered(const Seen& before, int beforeLane, const Seen& now, int lane) const;
+    /// Whether of two instructions one is an atomic and the other a plain read as wide that an
+    /// atomicCAS verifies: no race, whatever their order (isa::verifiedReads).
+    bool isVerified(isa::ProgramCounter one, isa::ProgramCounter other) const {
+        return !verifiedReads_.empty() && (isReadOf(one, other) || isReadOf(other, one));
+    }
+    /// Whether a read that was noted stays in the place of one now: that one is verified, it itself
+    /// is not, and what orders it orders both.
+    bool isKept(const Seen& before, const Seen& now) const {
+        return !verifiedReads_.empty() && verifiedReads_[now.pc] && !verifiedReads_[before.pc] &&
+               before.warp == now.warp && before.epoch == now.epoch &&
+               before.warpEpoch == now.warpEpoch;
+    }
     /// Whether a block may have seen by now that an access was done.
     bool isSeenBy(const Seen& before, BlockId block) const;
     /// Whether the warp of an access may have seen by now anything that another block released.
@@ -77,7 +91,10 @@ class AccessOrder {
     std::uint32_t seesUntil(const Seen& now) const;
     bool isReleased(const Seen& before, std::uint32_t seesUntil, bool isSameBlock) const;
 
+    bool isReadOf(isa::ProgramCounter read, isa::ProgramCounter atomic) const;
+
     const gpu::Launch& launch_;
+    std::vector<bool> verifiedReads_;  ///< By pc; empty where there are none.
     std::uint32_t count_ = 1;
     std::vector<BlockOrder> blocks_{};  ///< By id.
     std::vector<WarpOrder> warps_{};    ///< By id.

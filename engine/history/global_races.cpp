@@ -234,7 +234,7 @@ bool GlobalRaces::readRow(Watched& buffer, std::uint32_t first, LaneMask lanes,
                           std::uint32_t access) {
     ElementPage::Row* const row = rowAt(buffer, first, lanes);
     if (row == nullptr || isRaceToTell(Wrote, row->write, access)) return false;
-    (mayClash(Read, row->read, 0, access, 0) ? row->otherRead : row->read) = access;
+    note(mayClash(Read, row->read, 0, access, 0) ? row->otherRead : row->read, access);
     return true;
 }
 
@@ -264,6 +264,7 @@ GlobalRaces::Answer GlobalRaces::answerOf(std::uint32_t before, std::uint32_t no
                   .isSameWarp = first.warp == second.warp,
                   .isTold = isTold(before, now)};
     if (first.isStrong() && second.isStrong()) return answer;
+    if (order_.isVerified(first.pc, second.pc)) return answer;
     answer.asksLanes = answer.isSameWarp && first.warpEpoch != second.warpEpoch;
     // Any two lanes that are not the same one.
     answer.mayClash = answer.asksLanes || !order_.isOrdered(first, 0, second, 1);
@@ -278,10 +279,8 @@ void GlobalRaces::read(Watched& buffer, std::uint32_t index, std::uint32_t acces
     meet(Wrote, buffer, index, element->write, element->writeLane, access, lane, element->value);
     // Two readers that nothing orders with this one stand for all: a later write meets them.
     if (!mayClash(Read, element->read, element->readLane, access, lane)) {
-        element->read = access;
-        element->readLane = narrow;
-    } else {
-        element->otherRead = access;
+        if (note(element->read, access)) element->readLane = narrow;
+    } else if (note(element->otherRead, access)) {
         element->otherReadLane = narrow;
     }
 }

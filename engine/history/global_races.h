@@ -115,6 +115,12 @@ class GlobalRaces {
     bool mayClash(Role role, std::uint32_t before, int beforeLane, std::uint32_t now, int lane) {
         return before != 0 && clash(answerTo(role, before, now), beforeLane, lane);
     }
+    /// Puts a read where an earlier one stands; false where that one says more.
+    bool note(std::uint32_t& place, std::uint32_t access) const {
+        if (place != 0 && order_.isKept(accesses_[place], accesses_[access])) return false;
+        place = access;
+        return true;
+    }
     /// Tells of a race where there is one that was not told.
     void meet(Role role, const Watched& buffer, std::uint32_t index, std::uint32_t before,
               int beforeLane, std::uint32_t now, int lane, std::uint32_t value) {

@@ -220,6 +220,7 @@ Seen SharedRaces::seenOf(const Touched& touched) const {
     seen.epoch = touched.epoch;
     seen.warpEpoch = touched.warpEpoch;
     seen.number = touched.number;
+    seen.pc = touched.pc;
     seen.kind = touched.isAtomic ? Kind::Atomic : Kind::Load;
     return seen;
 }
@@ -232,6 +233,7 @@ bool SharedRaces::mayClash(const Touched& before, const Touched& now) const {
     const bool areStrong =
         (before.isAtomic || before.isVolatile) && (now.isAtomic || now.isVolatile);
     if (areStrong && (before.isAtomic || now.isAtomic)) return false;
+    if (order_.isVerified(before.pc, now.pc)) return false;
     return !order_.isOrdered(seenOf(before), laneOf(launch_, before.thread), seenOf(now),
                              laneOf(launch_, now.thread));
 }
@@ -250,7 +252,7 @@ void SharedRaces::readWord(Word& word, const Touched& now, std::uint32_t address
         word.read = now;
         word.otherRead = {};
     } else if (word.read.thread == now.thread) {
-        word.read = now;
+        if (!order_.isKept(seenOf(word.read), seenOf(now))) word.read = now;
     } else {
         word.otherRead = now;
     }

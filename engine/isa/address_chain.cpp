@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/isa/writers.h"
+
 namespace warpscope::isa {
 namespace {
 
@@ -30,21 +32,11 @@ bool keepsSign(const Instruction& instruction) {
 class Follower {
   public:
     explicit Follower(const Program& program)
-        : program_(program),
-          before_(program.instructions.size()),
-          nodes_(program.instructions.size()) {
-        for (ProgramCounter pc = 0; pc < before_.size(); ++pc) {
-            const Instruction& instruction = program.instructions[pc];
-            if (!instruction.neverFallsThrough() && pc + 1 < before_.size())
-                before_[pc + 1].push_back(pc);
-            if (instruction.opcode == Opcode::Bra && instruction.target < before_.size())
-                before_[instruction.target].push_back(pc);
-        }
-    }
+        : program_(program), writers_(program), nodes_(program.instructions.size()) {}
 
     AddressChain run() {
-        if (before_.size() > kMostInstructions) return {};
-        for (ProgramCounter pc = 0; pc < before_.size(); ++pc) {
+        if (writers_.count() > kMostInstructions) return {};
+        for (ProgramCounter pc = 0; pc < writers_.count(); ++pc) {
             const Instruction& instruction = program_.instructions[pc];
             if (isGlobalAccess(instruction.opcode)) follow(pc, 0);
         }
@@ -70,29 +62,10 @@ class Follower {
         const Instruction& user = program_.instructions[pc];
         const Operand& operand = user.sources[source];
         if (operand.kind != Operand::Kind::Register) return {};
-        std::vector<ProgramCounter> writers;
-        std::vector<bool> isSeen(before_.size());
-        std::vector<ProgramCounter> open = before_[pc];
-        while (!open.empty()) {
-            const ProgramCounter at = open.back();
-            open.pop_back();
-            if (isSeen[at]) continue;
-            isSeen[at] = true;
-            const Instruction& instruction = program_.instructions[at];
-            const bool writes = writesRegister(instruction, operand.value);
-            if (writes) writers.push_back(at);
-            if (!writes || instruction.isGuarded())
-                open.insert(open.end(), before_[at].begin(), before_[at].end());
-        }
+        std::vector<ProgramCounter> writers = writers_.of(pc, operand);
         for (const ProgramCounter writer : writers)
             visit(writer);
         return writers;
-    }
-
-    static bool writesRegister(const Instruction& instruction, std::uint32_t number) {
-        const std::uint32_t first = instruction.destination;
-        return first != kNoRegister && number >= first &&
-               number < first + static_cast<std::uint32_t>(resultRegistersOf(instruction));
     }
 
     void visit(ProgramCounter pc) {
@@ -155,7 +128,7 @@ class Follower {
     }
 
     const Program& program_;
-    std::vector<std::vector<ProgramCounter>> before_;  ///< By pc: from where one comes to it.
+    Writers writers_;
     std::vector<Node> nodes_;
     std::vector<ProgramCounter> waiting_{};
 };

@@ -105,6 +105,27 @@ TEST(GlobalRaces, AFenceAndAnAtomicOrderBlocks) {
 }
 
 /// Whole warps side by side are kept as rows; what comes at an angle to them is found all the same.
+TEST(GlobalRaces, TheFirstReadOfALoopWithAtomicCasIsNone) {
+    const std::string loop =
+        "int seen = in[0], assumed;\n"
+        "do { assumed = seen; seen = atomicCAS(&in[0], assumed, assumed + 1); }"
+        " while (assumed != seen);\n";
+    for (const char* level : {"teaching", "optimized"}) {
+        const support::Knobs knobs{{"model.optimization", level}};
+        const auto with = [&](const std::string& before, const std::string& after = "") {
+            return problemsInGlobal(before + loop + after, "int* out, int* in", knobs);
+        };
+        EXPECT_TRUE(with("").empty()) << level;
+        EXPECT_TRUE(with("", "atomicAdd(&in[0], 1); out[i] = seen;").empty()) << level;
+        EXPECT_FALSE(with("if (i == 0) in[0] = 5;\n").empty()) << "a store is no atomic";
+        EXPECT_FALSE(with("out[i] = in[0];\n").empty()) << "nobody asks whether this one stands";
+        EXPECT_FALSE(with("", "out[i] = in[0];\n").empty()) << "nor this one";
+    }
+    const auto another =
+        problemsInGlobal("int seen = in[0];\natomicCAS(&in[1], seen, 7); atomicAdd(&in[0], 1);");
+    EXPECT_FALSE(another.empty()) << "another element is compared with it";
+}
+
 TEST(GlobalRaces, ANeighbourOfARowIsToldWithItsThread) {
     const auto found =
         problemsInGlobal("out[i] = i;\n__syncwarp();\nif (i < 63) in[i] = out[i + 1];");

@@ -85,6 +85,17 @@ TEST(SharedRaces, ASyncwarpOrdersTheLanesThatComeToIt) {
                     .empty());
 }
 
+TEST(SharedRaces, TheFirstReadOfALoopWithAtomicCasIsNone) {
+    const std::string start = "if (t == 0) s[0] = 0;\n__syncthreads();\n";
+    const std::string loop =
+        "int seen = s[0], assumed;\n"
+        "do { assumed = seen; seen = atomicCAS(&s[0], assumed, assumed + 1); }"
+        " while (assumed != seen);\n";
+    EXPECT_TRUE(hazardsOf(start + loop).empty());
+    EXPECT_FALSE(hazardsOf(start + loop + "if (t == 9) s[0] = 1;\n").empty());
+    EXPECT_FALSE(hazardsOf(start + "out[t] = s[0];\n" + loop).empty());
+}
+
 TEST(SharedRaces, BytesOfOneWordAreLookedAtApart) {
     const std::string declared = "__shared__ unsigned char b[64];\n";
     EXPECT_TRUE(hazardsOf(declared + "b[t] = t;\n__syncthreads();\nout[t] = b[63 - t];").empty());

@@ -1,0 +1,88 @@
+#include "engine/isa/verified_reads.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace warpscope::isa {
+namespace {
+
+Instruction instructionOf(Opcode opcode, std::uint16_t destination, std::vector<Operand> sources) {
+    Instruction instruction;
+    instruction.opcode = opcode;
+    instruction.destination = destination;
+    std::copy(sources.begin(), sources.end(), instruction.sources.begin());
+    return instruction;
+}
+
+Operand reg(std::uint32_t number) {
+    return registerOperand(number);
+}
+
+/// int old = *p, assumed; do { assumed = old; old = atomicCAS(p, assumed, assumed + 1); }
+/// while (assumed != old);
+std::vector<Instruction> guidesLoop() {
+    std::vector<Instruction> code{
+        instructionOf(Opcode::Mov, 1, {parameterOperand(0)}),
+        instructionOf(Opcode::Ldg, 2, {reg(1)}),
+        instructionOf(Opcode::Mov, 5, {parameterOperand(0)}),
+        instructionOf(Opcode::Mov, 3, {reg(2)}),
+        instructionOf(Opcode::Iadd, 4, {reg(3), immediateOperand(1)}),
+        instructionOf(Opcode::Atomg, 2, {reg(5), reg(3), reg(4)}),
+        instructionOf(Opcode::Isetp, kNoRegister, {reg(3), reg(2)}),
+        instructionOf(Opcode::Bra, kNoRegister, {}),
+        instructionOf(Opcode::Exit, kNoRegister, {}),
+    };
+    code[5].atomic = AtomicOperation::Cas;
+    code[6].destinationPredicate = 0;
+    code[7].guard = predicateOperand(0);
+    code[7].target = 3;
+    return code;
+}
+
+bool isVerified(std::vector<Instruction> code) {
+    Program program;
+    program.instructions = std::move(code);
+    const auto found = verifiedReads(program);
+    return !found.empty() && found[1];
+}
+
+TEST(VerifiedReads, TheGuidesLoopAsksWhetherItsReadStillStands) {
+    EXPECT_TRUE(isVerified(guidesLoop()));
+}
+
+TEST(VerifiedReads, AnotherAddressOrWidthIsNotAsked) {
+    auto elsewhere = guidesLoop();
+    elsewhere[2].sources[0] = parameterOperand(4);
+    EXPECT_FALSE(isVerified(elsewhere));
+    auto behind = guidesLoop();
+    behind[5].offset = 4;
+    EXPECT_FALSE(isVerified(behind));
+    auto narrow = guidesLoop();
+    narrow[1].type = DataType::U8;
+    EXPECT_FALSE(isVerified(narrow));
+}
+
+TEST(VerifiedReads, AConstantThatIsComparedSaysNothingOfTheRead) {
+    auto lock = guidesLoop();
+    lock[5].sources[1] = immediateOperand(0);
+    EXPECT_FALSE(isVerified(lock));
+    auto sum = guidesLoop();
+    sum[5].atomic = AtomicOperation::Add;
+    EXPECT_FALSE(isVerified(sum));
+}
+
+TEST(VerifiedReads, WhatIsStoredBeforeOnlyWhereItIsStoredAnew) {
+    const Instruction store =
+        instructionOf(Opcode::Stg, kNoRegister, {parameterOperand(8), reg(2)});
+    auto before = guidesLoop();
+    before[2] = store;
+    before[5].sources[0] = reg(1);
+    EXPECT_FALSE(isVerified(before)) << "it stays when the atomicCAS fails";
+    auto inLoop = guidesLoop();
+    inLoop.insert(inLoop.begin() + 4, store);
+    EXPECT_TRUE(isVerified(inLoop)) << "the link of a node that is pushed";
+}
+
+}  // namespace
+}  // namespace warpscope::isa
