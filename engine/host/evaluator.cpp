@@ -149,7 +149,10 @@ std::optional<Value> Evaluator::valueAt(std::size_t nameAt) {
     while (code_.tokens[start].is("const") || code_.tokens[start].is("static"))
         ++start;
     const bool isExtent = code_.tokens[start].is("dim3");
-    if (before.is(",") && !isExtent) return std::nullopt;
+    // std::vector<float> a(n), b(n): the first argument is the number of elements.
+    const bool isInStd = code_.tokens[start].is("std") && start + 2 < nameAt;
+    const bool isVector = code_.tokens[isInStd ? start + 2 : start].text == "vector";
+    if (before.is(",") && !isExtent && !isVector) return std::nullopt;
     const Span span{nameAt + 2, code_.behind(nameAt + 1) - 1};
     if (isExtent) {
         const Span whole{nameAt + 1, span.end + 1};

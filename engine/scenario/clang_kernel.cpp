@@ -66,14 +66,24 @@ std::string entryIn(const std::string& ptx, const std::string& file, const std::
     return found == names.end() ? wanted : *found;
 }
 
-/// ".y" of what stands at "+4" in a structure passed by value; "+4" where the source does not tell.
-std::string memberAt(const toolchain::SourceParameter& known, const isa::Parameter& parameter,
-                     const std::string& offset) {
+/// A part of a structure passed by value: ".y" of what stands at "+4", or "+4" where the source
+/// does not tell; and what it points to.
+void nameMember(const toolchain::SourceParameter& known, const std::string& offset,
+                isa::Parameter& parameter) {
     const auto at = static_cast<std::uint32_t>(std::atoi(offset.c_str()));
+    const std::uint32_t bytes =
+        parameter.structureBytes != 0 ? parameter.structureBytes : isa::bankBytesOf(parameter);
     const auto found = std::ranges::find_if(known.members, [&](const auto& member) {
-        return member.offset == at && member.bytes == parameter.structureBytes;
+        return member.offset == at && member.bytes == bytes;
     });
-    return found == known.members.end() ? offset : "." + found->name;
+    const bool isKnown = found != known.members.end();
+    parameter.name = known.name + (isKnown ? "." + found->name : offset);
+    if (!isKnown || !found->isPointer || !found->type) return;
+    if (!parameter.isPointer && !parameter.mayBePointer) return;
+    parameter.isPointer = true;
+    parameter.mayBePointer = false;
+    parameter.type = *found->type;
+    parameter.elementComponents = found->components;
 }
 
 /// What PTX does not tell of the parameters stands in the source.
@@ -88,8 +98,7 @@ void nameParameters(const std::string& source, code::Kernel& program) {
         const auto i = static_cast<std::size_t>(std::atoi(rest.c_str()));
         if (i >= known.size()) continue;
         if (const std::size_t plus = rest.find('+'); plus != std::string::npos) {
-            if (!known[i].name.empty())
-                parameter.name = known[i].name + memberAt(known[i], parameter, rest.substr(plus));
+            if (!known[i].name.empty()) nameMember(known[i], rest.substr(plus), parameter);
             continue;
         }
         parameter.name = known[i].name.empty() ? parameter.name : known[i].name;

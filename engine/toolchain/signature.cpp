@@ -19,11 +19,18 @@ bool isNameSign(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
 }
 
+/// Whether a line begins here that includes a file: its brackets are none of a template.
+bool isInclude(std::string_view text) {
+    if (!text.starts_with("#")) return false;
+    const std::size_t word = text.find_first_not_of(" \t", 1);
+    return word != std::string_view::npos && text.substr(word).starts_with("include");
+}
+
 /// Names and signs, without comments.
 Words wordsOf(std::string_view text) {
     Words words;
     for (std::size_t at = 0; at < text.size();) {
-        if (text.substr(at).starts_with("//")) {
+        if (text.substr(at).starts_with("//") || isInclude(text.substr(at))) {
             at = std::min(text.find('\n', at), text.size());
         } else if (text.substr(at).starts_with("/*")) {
             at = std::min(text.find("*/", at), text.size() - 2) + 2;
@@ -64,34 +71,44 @@ constexpr int kMostNames = 4;
 std::optional<DataType> typeOfWords(const Words& words, const Words& all, int& components,
                                     int names = kMostNames);
 
-/// The components of `struct name { … }` where they all have one type. `names`: as deep as it may
-/// look, since a list points to itself.
+/// Where the braces of `struct name { … }` or `typedef struct { … } name;` open; the number of
+/// words where there are none.
+std::size_t bracesOf(const Words& all, const std::string& name) {
+    for (std::size_t i = 0; i + 2 < all.size(); ++i) {
+        if (all[i] != "struct" && all[i] != "class") continue;
+        if (all[i + 1] == name && all[i + 2] == "{") return i + 2;
+        if (i == 0 || all[i - 1] != "typedef") continue;
+        const std::size_t open = all[i + 1] == "{" ? i + 1 : i + 2;
+        const auto close =
+            std::find(all.begin() + static_cast<std::ptrdiff_t>(open), all.end(), "}");
+        if (all[open] == "{" && all.end() - close >= 2 && *(close + 1) == name) return open;
+    }
+    return all.size();
+}
+
+/// The components of a structure where they all have one type. `names`: as deep as it may look,
+/// since a list points to itself.
 std::optional<DataType> typeOfStructure(const Words& all, const std::string& name, int& components,
                                         int names) {
     if (names == 0) return std::nullopt;
-    for (std::size_t i = 0; i + 2 < all.size(); ++i) {
-        const bool isHead = (all[i] == "struct" || all[i] == "class") && all[i + 1] == name;
-        if (!isHead || all[i + 2] != "{") continue;
-        std::optional<DataType> type;
-        int count = 0;
-        for (std::size_t at = i + 3; at < all.size() && all[at] != "}";) {
-            Words member;
-            while (at < all.size() && all[at] != ";" && all[at] != "(" && all[at] != "}")
-                member.push_back(all[at++]);
-            if (at >= all.size() || all[at] != ";") break;  // A function: members stand before.
-            ++at;
-            if (member.size() < 2) continue;
-            int parts = 1;
-            const auto own = typeOfWords({member.front()}, all, parts, names - 1);
-            const auto named = 1 + std::ranges::count(member, ",");
-            if (!own || (type && *type != *own)) return std::nullopt;
-            type = own;
-            count += parts * static_cast<int>(named);
-        }
-        components = std::max(count, 1);
-        return type;
+    std::optional<DataType> type;
+    int count = 0;
+    for (std::size_t at = bracesOf(all, name) + 1; at < all.size() && all[at] != "}";) {
+        Words member;
+        while (at < all.size() && all[at] != ";" && all[at] != "(" && all[at] != "}")
+            member.push_back(all[at++]);
+        if (at >= all.size() || all[at] != ";") break;  // A function: members stand before.
+        ++at;
+        if (member.size() < 2) continue;
+        int parts = 1;
+        const auto own = typeOfWords({member.front()}, all, parts, names - 1);
+        const auto named = 1 + std::ranges::count(member, ",");
+        if (!own || (type && *type != *own)) return std::nullopt;
+        type = own;
+        count += parts * static_cast<int>(named);
     }
-    return std::nullopt;
+    components = std::max(count, 1);
+    return type;
 }
 
 /// What `#define name float`, `typedef float name;` or `using name = float;` make of a name.
@@ -149,7 +166,11 @@ constexpr std::size_t kMostMembers = 512;
 std::optional<Layout> layoutOfStructure(const Words& all, const std::string& name, int nested);
 
 std::optional<Layout> layoutOf(const Words& type, const Words& all, int nested) {
-    if (std::ranges::find(type, "*") != type.end()) return Layout{8, 8, {{"", 0, 8}}};
+    if (const auto star = std::ranges::find(type, "*"); star != type.end()) {
+        SourceMember pointer{.bytes = 8, .isPointer = true};
+        pointer.type = typeOfWords({type.begin(), star}, all, pointer.components);
+        return Layout{8, 8, {pointer}};
+    }
     for (const std::string& word : type) {
         if (auto structure = layoutOfStructure(all, word, nested)) return structure;
     }
@@ -166,7 +187,9 @@ std::optional<Layout> layoutOf(const Words& type, const Words& all, int nested) 
     Layout layout{bytes * count, bytes * (count == 3 ? 1 : count), {}};
     layout.alignment = std::min(layout.alignment, 16U);
     for (std::uint32_t i = 0; i < count; ++i)
-        layout.members.push_back({count == 1 ? "" : std::string(1, "xyzw"[i]), i * bytes, bytes});
+        layout.members.push_back({.name = count == 1 ? "" : std::string(1, "xyzw"[i]),
+                                  .offset = i * bytes,
+                                  .bytes = bytes});
     return layout;
 }
 
@@ -178,9 +201,11 @@ void append(Layout& structure, const Layout& element, const std::string& name, s
     structure.alignment = std::max(structure.alignment, element.alignment);
     for (std::uint32_t i = 0; i < count; ++i) {
         const std::string own = isArray ? name + "[" + std::to_string(i) + "]" : name;
-        for (const SourceMember& member : element.members)
-            structure.members.push_back({member.name.empty() ? own : own + "." + member.name,
-                                         structure.bytes + member.offset, member.bytes});
+        for (SourceMember member : element.members) {
+            member.name = member.name.empty() ? own : own + "." + member.name;
+            member.offset += structure.bytes;
+            structure.members.push_back(std::move(member));
+        }
         structure.bytes += element.bytes;
     }
 }
@@ -233,25 +258,11 @@ std::optional<Layout> layoutInBraces(const Words& all, std::size_t& at, int nest
     return structure.members.empty() ? std::nullopt : std::optional(structure);
 }
 
-/// Of `struct name { … };` and `typedef struct { … } name;`.
 std::optional<Layout> layoutOfStructure(const Words& all, const std::string& name, int nested) {
-    if (nested == 0) return std::nullopt;
-    for (std::size_t i = 0; i + 2 < all.size(); ++i) {
-        if (all[i] != "struct") continue;
-        if (all[i + 1] == name && all[i + 2] == "{") {
-            std::size_t at = i + 2;
-            const bool isTemplate = i > 0 && all[i - 1] == ">";
-            return isTemplate ? std::nullopt : layoutInBraces(all, at, nested - 1);
-        }
-        if (i == 0 || all[i - 1] != "typedef") continue;
-        const std::size_t open = all[i + 1] == "{" ? i + 1 : i + 2;
-        const auto close =
-            std::find(all.begin() + static_cast<std::ptrdiff_t>(open), all.end(), "}");
-        if (all[open] != "{" || all.end() - close < 2 || *(close + 1) != name) continue;
-        std::size_t at = open;
-        return layoutInBraces(all, at, nested - 1);
-    }
-    return std::nullopt;
+    std::size_t at = bracesOf(all, name);
+    if (nested == 0 || at == all.size()) return std::nullopt;
+    const bool isTemplate = at >= 3 && all[at - 3] == ">";
+    return isTemplate ? std::nullopt : layoutInBraces(all, at, nested - 1);
 }
 
 SourceParameter parameterOf(Words words, const Words& all) {

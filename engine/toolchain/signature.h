@@ -15,6 +15,10 @@ struct SourceMember {
     std::string name{};
     std::uint32_t offset = 0;
     std::uint32_t bytes = 0;
+    bool isPointer = false;
+    /// What a pointer points to, as of a parameter.
+    std::optional<isa::DataType> type{};
+    int components = 1;
 };
 
 /// What the source says of one parameter of a kernel, or of a variable.
@@ -25,7 +29,8 @@ struct SourceParameter {
     /// where the type has no such name that is known here.
     std::optional<isa::DataType> type{};
     int components = 1;  ///< Of one element.
-    /// Of a structure that is passed by value; empty where its source is more than can be read here.
+    /// Of a structure that is passed by value; empty where its source is more than can be read
+    /// here.
     std::vector<SourceMember> members{};
 };
 

@@ -101,6 +101,19 @@ TEST(Evaluator, ExtentsInBraces) {
     EXPECT_EQ(valueOfX("", "Pair x = {3, 4}"), std::nullopt) << "no extent";
 }
 
+TEST(Evaluator, EachVectorOfADeclarationHasItsSize) {
+    const HostCode code = readHostCode(
+        "int main() { const int n = 6; std::vector<float> a(n, 1.0f), b(2 * n), c(n * n); run(); "
+        "}");
+    const std::map<std::string, double> fixed;
+    Evaluator evaluator(code, fixed);
+    const std::size_t end = code.tokens.size() - 3;
+    ASSERT_TRUE(evaluator.valueOf("c", end));
+    EXPECT_EQ(evaluator.valueOf("a", end)->number, 6);
+    EXPECT_EQ(evaluator.valueOf("b", end)->number, 12);
+    EXPECT_EQ(evaluator.valueOf("c", end)->number, 36);
+}
+
 TEST(Evaluator, ANumberOfATemplateIsThatOfItsFirstCall) {
     const HostCode code =
         readHostCode("template <int N> void run() { here(); }\nint main() { run<2 * 16>(); }");

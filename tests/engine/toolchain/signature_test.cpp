@@ -53,6 +53,27 @@ TEST(Signature, MembersOfStructuresPassedByValueHaveNames) {
         EXPECT_EQ(membersOf(tooMuch), "") << tooMuch;
 }
 
+TEST(Signature, AStructureBehindAnIncludeTellsWhatItsPointersPointTo) {
+    const auto found = parametersIn(
+        "#include <stdio.h>\nstruct S { int n; const unsigned int* rows; double* values; float4* v;"
+        " };\n__global__ void k(S s) {}",
+        "k");
+    ASSERT_EQ(found.size(), 1u);
+    ASSERT_EQ(found[0].members.size(), 4u) << "stdio.h is no argument of a template";
+    EXPECT_FALSE(found[0].members[0].isPointer);
+    EXPECT_EQ(found[0].members[1].type, DataType::U32);
+    EXPECT_EQ(found[0].members[2].type, DataType::F64);
+    EXPECT_EQ(found[0].members[3].components, 4);
+}
+
+TEST(Signature, AStructureThatTypedefNamesHasComponents) {
+    const auto found = parametersIn(
+        "typedef struct { float x, y, z, vx, vy, vz; } Body;\n__global__ void k(Body* p) {}", "k");
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(found[0].type, DataType::F32);
+    EXPECT_EQ(found[0].components, 6);
+}
+
 TEST(Signature, AListThatPointsToItselfEnds) {
     const auto found = parametersIn(
         "struct Node { int v; Node* next; };\n__global__ void k(Node* n, Node m) {}", "k");
