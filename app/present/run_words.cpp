@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "engine/analysis/words.h"
 #include "engine/isa/listing.h"
 
@@ -15,6 +17,15 @@ std::string grouped(long long number) {
         digits.insert(i, 1, ',');
     }
     return digits;
+}
+
+Message withGrouped(Message message) {
+    const auto isDigit = [](char letter) { return letter >= '0' && letter <= '9'; };
+    constexpr std::size_t kMostDigits = 18;  // Of a long long.
+    for (auto& [name, value] : message.values)
+        if (!value.empty() && value.size() <= kMostDigits && std::ranges::all_of(value, isDigit))
+            value = grouped(std::stoll(value));
+    return message;
 }
 
 std::string figureWords(analysis::FigureUnit unit, double value) {

@@ -3,12 +3,15 @@
 #include <string>
 
 #include "engine/analysis/figures.h"
+#include "engine/base/message.h"
 #include "engine/history/recording.h"
 
 namespace warpscope::present {
 
 /// 12345678 as "12,345,678": numbers that a last row can read.
 std::string grouped(long long number);
+/// A sentence with its whole numbers so, as the figures beside it.
+Message withGrouped(Message message);
 
 using analysis::ratioText;
 

@@ -12,13 +12,6 @@
 namespace warpscope::shell {
 namespace {
 
-/// The least of a picture, in letters.
-constexpr float kLeastWidth = 19;
-constexpr float kLeastHeight = 10;
-/// The same where they would not stand together at all.
-constexpr float kNarrowWidth = 13;
-constexpr float kLowHeight = 8.5f;
-
 enum class Shown : std::uint8_t { Both, Held, Now };
 
 struct Choice {
@@ -44,8 +37,12 @@ struct Side {
 class TwoRunsView final : public views::View {
   public:
     TwoRunsView(std::unique_ptr<views::View> now, std::unique_ptr<views::View> held,
-                Together together, Twice twice)
-        : now_(std::move(now)), held_(std::move(held)), together_(together), twice_(twice) {}
+                Together together, Twice twice, LeastRoom least)
+        : now_(std::move(now)),
+          held_(std::move(held)),
+          together_(together),
+          twice_(twice),
+          least_(least) {}
 
     std::string_view key() const override { return now_->key(); }
     std::string title(const views::ViewContext& context) const override {
@@ -74,6 +71,7 @@ class TwoRunsView final : public views::View {
     std::unique_ptr<views::View> now_, held_;
     Together together_;
     Twice twice_;
+    LeastRoom least_;
     Shown shown_ = Shown::Both;
 };
 
@@ -156,21 +154,14 @@ bool TwoRunsView::isChosen(const views::ViewContext& context, const Choice& choi
 }
 
 void TwoRunsView::drawName(const Side& side, const draw::Box& line, theme::Colour ink) {
-    const theme::Palette& p = side.context.theme.palette;
     const theme::Metrics& m = side.context.theme.metrics;
     const draw::FontScope small(side.context.canvas, draw::Font::Small);
     const draw::Box chip{line.left, line.top, line.left + line.height(), line.bottom};
-    const bool isHeld = side.letter[0] == 'A';
-    side.context.canvas.fill(chip, isHeld ? theme::mix(p.inset, p.muted, 0.6f) : p.accent,
-                             m.chipRadius);
-    draw::textCentred(side.context.canvas, chip, isHeld ? p.text : p.onAccent, side.letter);
+    views::drawRunChip(side.context, chip, side.letter);
     const float left = chip.right + m.gap * 0.5f;
     const float top = line.top + (line.height() - m.small) / 2;
-    draw::text(
-        side.context.canvas, {left, top}, ink,
-        views::endThatFits(side.context.canvas, present::runLabel(side.context.session, side.other),
-                           line.right - left),
-        line.right - left);
+    views::paintLabel(side.context, {left, top}, ink,
+                      present::runLabel(side.context.session, side.other), line.right - left);
 }
 
 void TwoRunsView::drawSide(const Side& side, const draw::Box& area) {
@@ -200,7 +191,7 @@ void TwoRunsView::draw(const views::ViewContext& context) {
     const Side now{"B", *now_, context, *context.pinned};
     const Side held{"A", *held_, other, context.session};
     const draw::Box area = draw::sized(at.x, at.y, room.x, room.y);
-    const auto halves = halvesOf(area, together_, gap, m.body);
+    const auto halves = halvesOf(area, together_, gap, m.body, least_);
     if (!halves || shown_ != Shown::Both) {
         const float bar = m.small * 1.35f + m.gap * 0.6f;
         drawSwitch(context, {held, now}, {area.left, area.top, area.right, area.top + bar},
@@ -231,18 +222,19 @@ void TwoRunsView::draw(const views::ViewContext& context) {
 
 std::unique_ptr<views::View> forTwoRuns(std::unique_ptr<views::View> now,
                                         std::unique_ptr<views::View> held, Together together,
-                                        Twice twice) {
-    return std::make_unique<TwoRunsView>(std::move(now), std::move(held), together, twice);
+                                        Twice twice, LeastRoom least) {
+    return std::make_unique<TwoRunsView>(std::move(now), std::move(held), together, twice, least);
 }
 
 std::optional<std::pair<draw::Box, draw::Box>> halvesOf(const draw::Box& area, Together together,
-                                                        float gap, float body) {
+                                                        float gap, float body,
+                                                        const LeastRoom& least) {
     const float width = (area.width() - gap) / 2;
     const float height = (area.height() - gap) / 2;
-    const bool isRowHigh = area.height() >= kLowHeight * body;
-    const bool isRowWide = width >= kLeastWidth * body && isRowHigh;
-    const bool isStackHigh = height >= kLeastHeight * body && area.width() >= kNarrowWidth * body;
-    const bool isNarrow = !isStackHigh && width >= kNarrowWidth * body && isRowHigh;
+    const bool isRowHigh = area.height() >= least.low * body;
+    const bool isRowWide = width >= least.width * body && isRowHigh;
+    const bool isStackHigh = height >= least.height * body && area.width() >= least.narrow * body;
+    const bool isNarrow = !isStackHigh && width >= least.narrow * body && isRowHigh;
     const bool isRow =
         together == Together::SideBySide ? isRowWide || isNarrow : !isStackHigh && isNarrow;
     if (isRow)

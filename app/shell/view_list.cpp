@@ -55,7 +55,8 @@ std::vector<std::unique_ptr<views::View>> makeViews() {
     all.push_back(views::makeTimelineView());
     auto split = views::makeSplitView();
     auto splitBeside = views::makeSplitViewBeside(*split);
-    all.push_back(forTwoRuns(std::move(split), std::move(splitBeside), Together::Stacked));
+    all.push_back(forTwoRuns(std::move(split), std::move(splitBeside), Together::Stacked,
+                             Twice::Always, kWordyRoom));
     all.push_back(forTwoRuns(views::makeWaitsView(), views::makeWaitsView(), Together::SideBySide));
     all.push_back(
         forTwoRuns(views::makeMemoryView(), views::makeMemoryView(), Together::SideBySide));
@@ -64,20 +65,22 @@ std::vector<std::unique_ptr<views::View>> makeViews() {
     all.push_back(
         forTwoRuns(views::makeThreadsView(), views::makeThreadsView(), Together::SideBySide));
     all.push_back(forTwoRuns(views::makeTrafficView(), views::makeTrafficView(),
-                             Together::SideBySide, Twice::FromFilesToo));
+                             Together::SideBySide, Twice::FromFilesToo, kWordyRoom));
     all.push_back(
         forTwoRuns(views::makeContentionView(), views::makeContentionView(), Together::SideBySide));
     all.push_back(views::makeSpacesView());
     all.push_back(views::makeLatenciesView());
     auto cycle = views::makeCycleView();
     auto cycleBeside = views::makeCycleViewBeside(*cycle);
-    all.push_back(forTwoRuns(std::move(cycle), std::move(cycleBeside), Together::SideBySide));
+    all.push_back(forTwoRuns(std::move(cycle), std::move(cycleBeside), Together::SideBySide,
+                             Twice::Always, kWordyRoom));
     all.push_back(
         forTwoRuns(views::makeOutputView(), views::makeOutputView(), Together::SideBySide));
     all.push_back(views::makeSceneView());
     all.push_back(
         forTwoRuns(views::makeOccupancyView(), views::makeOccupancyView(), Together::Stacked));
-    all.push_back(views::makeRegistersView());
+    all.push_back(
+        forTwoRuns(views::makeRegistersView(), views::makeRegistersView(), Together::SideBySide));
     all.push_back(views::makeChartsView());
     all.push_back(views::makeCalculationView());
     all.push_back(views::makeHidingView());

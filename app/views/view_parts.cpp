@@ -1,13 +1,13 @@
 #include "app/views/view_parts.h"
 
-#include "app/draw/focus.h"
-
 #include <imgui.h>
 
 #include <algorithm>
 #include <cmath>
 
+#include "app/draw/cut.h"
 #include "app/draw/ease.h"
+#include "app/draw/focus.h"
 #include "app/draw/text.h"
 #include "app/draw/wrap.h"
 
@@ -65,15 +65,31 @@ float paintLines(const ViewContext& context, const draw::Box& room, theme::Colou
     return static_cast<float>(count) * line;
 }
 
-std::string endThatFits(const draw::Canvas& canvas, const std::string& label, float room) {
-    if (canvas.measure(label).x <= room) return label;
-    std::string_view rest = label;
-    while (!rest.empty()) {
-        rest.remove_prefix(draw::characterBytes(rest));
-        std::string cut = "…" + std::string(rest);
-        if (canvas.measure(cut).x <= room) return cut;
+void paintLabel(const ViewContext& context, draw::Point at, theme::Colour ink,
+                const std::string& label, float room) {
+    draw::Canvas& canvas = context.canvas;
+    const std::size_t space = label.rfind(' ');
+    const std::string end = space == std::string::npos ? "" : "…" + label.substr(space);
+    const float rest = room - canvas.measure(end).x;
+    const std::size_t start = rest > 0 ? canvas.fitting(label, rest) : 0;
+    const bool isWhole = canvas.measure(label).x <= room;
+    if (isWhole || end.empty() || start == 0) {
+        draw::text(canvas, at, ink, label, std::max(1.0f, room));
+        return;
     }
-    return {};
+    draw::text(canvas, at, ink, label.substr(0, start) + end);
+    draw::tellWhole(label);
+}
+
+theme::Colour runColour(const theme::Palette& palette, std::string_view letter) {
+    return letter == "A" ? theme::mix(palette.inset, palette.muted, 0.6f) : palette.accent;
+}
+
+void drawRunChip(const ViewContext& context, const draw::Box& box, std::string_view letter) {
+    const theme::Palette& p = context.theme.palette;
+    const theme::Colour ground = runColour(p, letter);
+    context.canvas.fill(box, ground, context.theme.metrics.chipRadius);
+    draw::textCentred(context.canvas, box, theme::textOn(p, ground), letter);
 }
 
 void paintMaskStrip(const ViewContext& context, const draw::Box& box, LaneMask mask, int warpSize,

@@ -38,9 +38,16 @@ void paintSentence(const ViewContext& context, draw::Box& room, std::string_view
 float paintLines(const ViewContext& context, const draw::Box& room, theme::Colour ink,
                  std::string_view words);
 
-/// A label in the canvas's font without its beginning where all of it finds no room: the value at
-/// its end tells two runs apart. Empty where not even that has room.
-std::string endThatFits(const draw::Canvas& canvas, const std::string& label, float room);
+/// A label in the canvas's font; where all of it finds no room it is cut in the middle, since its
+/// beginning says what it is and its last word, a value, tells two runs apart. Where not even that
+/// has room, at its end. What was cut is told whole where the pointer rests.
+void paintLabel(const ViewContext& context, draw::Point at, theme::Colour ink,
+                const std::string& label, float room);
+
+/// The letter of one of two runs in the colour that it has everywhere: "A" is the one that is held,
+/// "B" the one that is worked with.
+void drawRunChip(const ViewContext& context, const draw::Box& box, std::string_view letter);
+theme::Colour runColour(const theme::Palette& palette, std::string_view letter);
 
 /// A mask as a cell for each lane, lane 0 at the left, a wider gap after each eight.
 void paintMaskStrip(const ViewContext& context, const draw::Box& box, LaneMask mask, int warpSize,

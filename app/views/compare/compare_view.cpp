@@ -6,6 +6,7 @@
 #include "app/draw/draw.h"
 #include "app/present/compare/figures.h"
 #include "app/present/compare/run_label.h"
+#include "app/present/run_words.h"
 #include "app/session/say.h"
 #include "app/views/view_parts.h"
 #include "engine/analysis/comparison.h"
@@ -63,6 +64,7 @@ void CompareView::refresh(const ViewContext& context) {
     before_ = context.pinned->recording();
     figures_ = present::figuresOf(context.session, *context.pinned);
     causes_ = analysis::compareRuns(*before_, *now_);
+    std::ranges::transform(causes_, causes_.begin(), present::withGrouped);
 }
 
 Columns CompareView::columnsIn(const ViewContext& context, float width) const {
@@ -128,8 +130,8 @@ void CompareView::drawFigure(const ViewContext& context, const present::Figure& 
     const auto strip = [&](float y, double share, theme::Colour colour) {
         canvas.fill({at.x, y, at.x + width * static_cast<float>(share), y + bar}, colour, bar / 2);
     };
-    strip(top, figure.shareBefore, theme::mix(p.inset, p.muted, 0.6f));
-    strip(top + bar * 1.3f, figure.share, p.accent);
+    strip(top, figure.shareBefore, runColour(p, "A"));
+    strip(top + bar * 1.3f, figure.share, runColour(p, "B"));
 }
 
 /// Those that the names of the runs have no room for.
@@ -166,13 +168,11 @@ bool CompareView::drawSummary(const ViewContext& context, const Columns& columns
         const char* letter;
         std::string label, number;
         double share;
-        theme::Colour colour;
     };
-    const std::array<Row, 2> rows{
-        {{"A", present::runLabel(*context.pinned, context.session), cycles.before + unit,
-          cycles.shareBefore, theme::mix(p.inset, p.muted, 0.6f)},
-         {"B", present::runLabel(context.session, *context.pinned), cycles.now + unit, cycles.share,
-          p.accent}}};
+    const std::array<Row, 2> rows{{{"A", present::runLabel(*context.pinned, context.session),
+                                    cycles.before + unit, cycles.shareBefore},
+                                   {"B", present::runLabel(context.session, *context.pinned),
+                                    cycles.now + unit, cycles.share}}};
     const draw::FontScope small(context.canvas, draw::Font::Small);
     const float chip = m.small * 1.3f;
     float numbers = 0;
@@ -189,15 +189,13 @@ bool CompareView::drawSummary(const ViewContext& context, const Columns& columns
     float top = at.y;
     for (const Row& row : rows) {
         const draw::Box letter{at.x, top, at.x + chip, top + chip};
-        context.canvas.fill(letter, row.colour, m.chipRadius);
-        draw::textCentred(context.canvas, letter, theme::textOn(p, row.colour), row.letter);
+        drawRunChip(context, letter, row.letter);
         const float words = top + (chip - m.small) / 2;
-        draw::text(context.canvas, {letter.right + m.gap * 0.5f, words}, p.text,
-                   endThatFits(context.canvas, row.label, room));
+        paintLabel(context, {letter.right + m.gap * 0.5f, words}, p.text, row.label, room);
         draw::textRight(context.canvas, {at.x + columns.width, words}, p.text, row.number);
         const float length = columns.width * static_cast<float>(row.share);
         context.canvas.fill({at.x, letter.bottom + 1, at.x + length, letter.bottom + 1 + bar},
-                            row.colour, bar / 2);
+                            runColour(p, row.letter), bar / 2);
         top += line;
     }
     return true;

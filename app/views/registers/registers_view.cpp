@@ -254,7 +254,8 @@ void RegistersView::draw(const ViewContext& context) {
         drawChoiceRow(context, area.topLeft(), area.width(), kStores, store_) + m.gap * 0.5f;
     const Store store = store_ == 0 ? Store::Registers : Store::Shared;
     const auto axis = store_ == 0 ? occupancy::Axis::Registers : occupancy::Axis::Shared;
-    if (area.height() > 12 * m.body)
+    // The run that is held stays as it is.
+    if (area.height() > 12 * m.body && context.slot() == session::SlotId::A)
         room.top += knob_.draw(context, *question, axis, {room.left, room.top}, area.width()) +
                     m.gap * 0.5f;
     const present::StorePicture picture =

@@ -12,6 +12,7 @@ namespace warpscope::views {
 struct RowsPlace {
     float left = 0, cells = 0, right = 0, top = 0, bottom = 0;
     float scroll = 0;       ///< Pixels of rows above the window.
+    float rowHeight = 0;    ///< Of a row of warps.
     bool isTagged = false;  ///< Groups are named at the left of their first row.
 };
 

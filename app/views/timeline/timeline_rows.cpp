@@ -4,14 +4,18 @@
 #include <cmath>
 
 #include "app/draw/draw.h"
+#include "app/views/timeline/timeline_load.h"
+#include "app/views/view_parts.h"
 
 namespace warpscope::views {
 namespace {
 
-/// Of the height, for the run that is held beside the one that is worked with.
-constexpr float kHeldShare = 0.42F;
+/// Rows of warps that must fit under the load of the whole run; else it gives way to them.
+constexpr float kMinRows = 5;
+/// Of the height of two runs, the least that one of them gets.
+constexpr float kLeastShare = 1.0F / 3;
 /// With less of them two runs share evenly.
-constexpr float kRowsAtEase = 4;
+constexpr float kRowsAtEase = 8;
 
 bool isResident(const present::TimelineModel& model, int row, Cycle cycle) {
     const timeline::Row& it = model.layout().rows()[static_cast<std::size_t>(row)];
@@ -20,9 +24,14 @@ bool isResident(const present::TimelineModel& model, int row, Cycle cycle) {
     return model.run().segmentAt(warp, cycle).has_value();
 }
 
-/// Of the held run's name over its rows.
-float nameHeight(const theme::Metrics& metrics) {
-    return metrics.small * 1.4F + metrics.gap / 2;
+/// With what stands above it, in a band of this height; 0 where rows need the room.
+float loadIn(const theme::Metrics& metrics, float room) {
+    const float load = loadHeight(metrics, room) + loadWordsHeight(metrics) + 2 * metrics.scale;
+    return room > load + kMinRows * metrics.codeSmall ? load : 0;
+}
+
+RunBand bandIn(const theme::Metrics& metrics, float top, float bottom, float load) {
+    return {top, top + std::max(0.0F, load - 2 * metrics.scale), top + load, bottom};
 }
 
 }  // namespace
@@ -75,26 +84,44 @@ float scrollToResident(const present::TimelineModel& model, Cycle cycle, float s
     return scroll;
 }
 
-bool hasRoomForName(const theme::Metrics& metrics, float height) {
-    return std::floor(height * kHeldShare) - nameHeight(metrics) >= kRowsAtEase * metrics.codeSmall;
+TimelineBands bandsOfOne(const theme::Metrics& metrics, float top, float bottom) {
+    const float axis = timelineAxisHeight(metrics);
+    RunBand run = bandIn(metrics, top, bottom - axis, loadIn(metrics, bottom - axis - top));
+    const float at = run.top;
+    run.top += axis;
+    run.bottom = bottom;
+    return {at, run, {}};
 }
 
-float heldRunHeight(const theme::Metrics& metrics, float height) {
-    if (hasRoomForName(metrics, height)) return std::floor(height * kHeldShare);
-    return std::floor((height - timelineAxisHeight(metrics)) / 2);
+TimelineBands bandsOfTwo(const theme::Metrics& metrics, float top, float bottom,
+                         const timeline::Layout& held, const timeline::Layout& now) {
+    const float rows = top + timelineAxisHeight(metrics);
+    const float gap = metrics.gap / 2;
+    const auto above = static_cast<float>(std::max<std::size_t>(1, held.rows().size()));
+    const auto below = static_cast<float>(std::max<std::size_t>(1, now.rows().size()));
+    const float room = bottom - rows - gap;
+    const float least = room < kRowsAtEase * metrics.codeSmall ? 0.5F : kLeastShare;
+    const float share = std::clamp(above / (above + below), least, 1 - least);
+    const float middle = rows + std::floor(room * share);
+    // One load says nothing beside a run without.
+    const float load = loadIn(metrics, std::min(middle - rows, bottom - middle - gap));
+    return {top, bandIn(metrics, middle + gap, bottom, load), bandIn(metrics, rows, middle, load)};
 }
 
 float runLetterWidth(const theme::Metrics& metrics) {
     return metrics.small * 1.15F;
 }
 
-void drawRunLetter(const ViewContext& context, const RowsPlace& rows, const char* letter) {
-    const theme::Theme& theme = context.theme;
-    const float right = rows.left - theme.metrics.gap * 0.3F;
-    const draw::Box box{right - runLetterWidth(theme.metrics), rows.top, right, rows.bottom};
-    const draw::FontScope small(context.canvas, draw::Font::Small);
-    context.canvas.fill(box, theme.palette.inset, theme.metrics.chipRadius / 2);
-    draw::textCentred(context.canvas, box, theme.palette.text, letter);
+void drawRunLetter(const ViewContext& context, float left, const RunBand& band,
+                   const char* letter) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    const float width = runLetterWidth(metrics);
+    const float right = left - metrics.gap * 0.3F;
+    const float top = std::min(band.loadTop, band.top);
+    const draw::Box box{right - width, top, right, band.bottom};
+    context.canvas.fill(box, context.theme.palette.inset, metrics.chipRadius / 2);
+    const float middle = (box.top + box.bottom) / 2;
+    drawRunChip(context, {box.left, middle - width / 2, box.right, middle + width / 2}, letter);
 }
 
 }  // namespace warpscope::views

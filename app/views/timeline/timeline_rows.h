@@ -11,18 +11,31 @@ inline float timelineAxisHeight(const theme::Metrics& metrics) {
     return metrics.codeSmall * 1.25F;
 }
 
-/// Of a view's height what the run gets that is held beside the other: less than half of a high
-/// view, with its name; of a low one, where that name would take rows away, as much as the other.
-float heldRunHeight(const theme::Metrics& metrics, float height);
-/// The held run has its name above its rows; else each run has a letter beside them.
-bool hasRoomForName(const theme::Metrics& metrics, float height);
-/// Where to scroll: where none of the rows in sight has a warp in a cycle and others do, to the first
-/// of those; else where it is.
+/// Where a run stands from top to bottom: its load, none where both ends are one, and its rows.
+struct RunBand {
+    float loadTop = 0, loadBottom = 0;
+    float top = 0, bottom = 0;
+};
+/// What a timeline is made of from top to bottom, in pixels.
+struct TimelineBands {
+    float axis = 0;  ///< Top of the axis.
+    RunBand now{};
+    RunBand held{};  ///< Of two runs only.
+};
+/// The load of the whole run over the axis, where rows keep room beside it, and the rows below.
+TimelineBands bandsOfOne(const theme::Metrics& metrics, float top, float bottom);
+/// One axis, below it the held run, then the other, each with the load over its rows. Who has more
+/// rows gets more of the height, up to two thirds.
+TimelineBands bandsOfTwo(const theme::Metrics& metrics, float top, float bottom,
+                         const timeline::Layout& held, const timeline::Layout& now);
+/// Where to scroll: where none of the rows in sight has a warp in a cycle and others do, to the
+/// first of those; else where it is.
 float scrollToResident(const present::TimelineModel& model, Cycle cycle, float scroll,
                        const RowsPlace& rows);
-/// The letter of a run at the left of its rows, and how much of the width that takes.
+/// The letter of a run at the left of its band, which ends there, and how much of the width that
+/// takes.
 float runLetterWidth(const theme::Metrics& metrics);
-void drawRunLetter(const ViewContext& context, const RowsPlace& rows, const char* letter);
+void drawRunLetter(const ViewContext& context, float left, const RunBand& band, const char* letter);
 
 /// Draws the rows that the place shows: headings, labels, cells, splits, what is pointed at.
 void drawTimelineRows(const ViewContext& context, present::TimelineModel& model,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
@@ -24,9 +25,6 @@ namespace {
 /// The lowest row of a warp, as a share of the letters: lower ones are no rows any more.
 constexpr float kLowestRow = 0.5F;
 
-/// Rows of warps that must fit under the track of the whole run; else it gives way to them.
-constexpr float kMinRows = 5;
-
 constexpr double kWheelZoom = 1.25;  ///< Zoom of one notch.
 constexpr float kWheelRows = 3;      ///< Rows that one notch of shift + wheel scrolls.
 
@@ -36,8 +34,7 @@ class TimelineView : public View {
     std::string status(const ViewContext& context) const override {
         // The end of the axis is the length of the run.
         if (!context.session.run() || !isReady_ || context.session.isQuestionOpen()) return {};
-        // What stands over the rows of the held run where there is room for it.
-        if (hasLetters_ && context.pinned != nullptr)
+        if (hasHeld_ && context.pinned != nullptr)
             return present::heldRunWords(context.session, *context.pinned);
         return present::timelineStatus(context.session, model_);
     }
@@ -50,32 +47,35 @@ class TimelineView : public View {
     }
 
   private:
-    RowsPlace place(const ViewContext& context, float height) const;
-    void drawRun(const ViewContext& context, const RowsPlace& rows, float top);
-    void drawPinned(const ViewContext& context, const RowsPlace& rows, float top);
-    float setRowHeights(present::TimelineModel& model, const theme::Metrics& metrics,
-                        float windowHeight);
+    RowsPlace columns(const ViewContext& context) const;
+    void update(const ViewContext& context, const RowsPlace& columns);
+    void drawRuns(const ViewContext& context, const RowsPlace& columns, const TimelineBands& bands);
+    void drawHeld(const ViewContext& context, const RunBand& band);
+    void drawLoad(const ViewContext& context, present::TimelineModel& model, const RunBand& band);
+    RowsPlace rowsIn(const theme::Metrics& metrics, const RowsPlace& columns, const RunBand& band,
+                     present::TimelineModel& model) const;
     void drawAxis(const ViewContext& context, const RowsPlace& rows, float top);
     void handleRows(const ViewContext& context, const RowsPlace& rows, float axisTop);
     void wheel(const theme::Metrics& metrics);
+    float& scrollUnderPointer();
     void drag();
     void measure(const ViewContext& context, const RowsPlace& rows);
     void drawOver(const ViewContext& context, const RowsPlace& rows, float axisTop);
     void click(const ViewContext& context, const RowsPlace& rows);
     void point(const ViewContext& context, const RowsPlace& rows);
+    void pointHeld(const ViewContext& context);
     void stepRow(const ViewContext& context, int rows);
     void showSelected(const ViewContext& context, float windowHeight);
 
     present::TimelineModel model_{};
     present::TimelineModel pinned_{};  ///< Of the run that is held beside it.
-    bool isTagged_ = false;            ///< Groups are named at the left, not over their rows.
-    bool hasLetters_ = false;          ///< Two runs have letters at the left instead of a name.
+    bool isTagged_ = false;  ///< Groups are named at the left, not over their rows: of one run.
+    bool hasHeld_ = false;   ///< Two runs are drawn, a letter at the left of each.
+    RowsPlace held_{};       ///< The rows of the held run, where there is one.
     LoadUnits loadUnits_{};
     bool isReady_ = false;
     float scroll_ = 0;
-    float heldScroll_ = 0;      ///< Of the rows of the held run.
-    Cycle followedCycle_ = -1;  ///< For which the rows were last looked through.
-    bool hadPinned_ = false;
+    Cycle followedCycle_ = -1;          ///< For which the rows were last looked through.
     std::filesystem::path scenario_{};  ///< That the rows were scrolled in.
     float rowHeight_ = 18;
     bool isDragged_ = false;
@@ -86,30 +86,21 @@ class TimelineView : public View {
     session::Selection lastSelected_{};
 };
 
-RowsPlace TimelineView::place(const ViewContext& context, float height) const {
+/// Where names and cells stand from left to right, the same for both runs.
+RowsPlace TimelineView::columns(const ViewContext& context) const {
     const theme::Metrics& metrics = context.theme.metrics;
     const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
     const auto warps = static_cast<long long>(context.session.run()->warps().size());
     std::string widest = "W" + std::to_string(std::max(100LL, warps - 1));
     if (isTagged_) widest += present::groupTag(context.session, model_.layout().groups().back());
-    ImVec2 at = ImGui::GetCursorScreenPos();
-    ImVec2 size{ImGui::GetContentRegionAvail().x, height};
-    if (hasLetters_) {
-        const float letter = runLetterWidth(metrics) + metrics.gap * 0.3F;
-        at.x += letter;
-        size.x -= letter;
-    }
+    const float names = context.canvas.measure(widest).x;
+    float left = ImGui::GetCursorScreenPos().x;
+    const float right = left + ImGui::GetContentRegionAvail().x - 8 * metrics.scale;
+    if (hasHeld_) left += runLetterWidth(metrics) + metrics.gap * 0.3F;
     RowsPlace rows{};
-    rows.isTagged = isTagged_;
-    rows.left = at.x;
-    rows.cells = at.x + context.canvas.measure(widest).x + metrics.gap;
-    rows.right = at.x + std::max(size.x - 8 * metrics.scale, context.canvas.measure(widest).x * 2);
-    rows.bottom = at.y + size.y;
-    const float room = rows.bottom - at.y - timelineAxisHeight(metrics);
-    const float track = loadHeight(metrics, room) + loadWordsHeight(metrics) + 2 * metrics.scale;
-    rows.top = at.y + timelineAxisHeight(metrics) +
-               (room > track + kMinRows * metrics.codeSmall ? track : 0);
-    rows.bottom = std::max(rows.bottom, rows.top + rowHeight_);
+    rows.left = left;
+    rows.cells = left + names + metrics.gap;
+    rows.right = std::max(right, left + names * 2);
     return rows;
 }
 
@@ -121,61 +112,120 @@ void TimelineView::draw(const ViewContext& context) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const int lines = timelineLegendLines(context, model_, search_, ImGui::GetContentRegionAvail());
     const float footer = static_cast<float>(lines) * timelineFooterHeight(metrics);
-    float height = ImGui::GetContentRegionAvail().y - footer - metrics.gap / 2;
-    const bool hasPinned = context.pinned != nullptr && context.pinned->recording() != nullptr &&
-                           !context.session.isQuestionOpen();
-    const float below = hasPinned ? heldRunHeight(metrics, height) : 0;
-    hasLetters_ = hasPinned && !hasRoomForName(metrics, height);
-    height -= below;
-    const RowsPlace rows = place(context, height);
-    model_.setLeastCycles(hasPinned ? context.pinned->recording()->cycles() : 1);
-    model_.setBeside(hasPinned ? context.pinned->recording() : nullptr);
-    model_.update(context.session, metrics, static_cast<double>(rows.cells),
-                  static_cast<double>(rows.right - rows.cells));
-    model_.setStage(context.session.stage());
-    model_.follow(context.session, context.seconds);
-    isReady_ = true;
+    const float bottom = at.y + ImGui::GetContentRegionAvail().y - footer - metrics.gap / 2;
+    const bool hasHeld = context.pinned != nullptr && context.pinned->recording() != nullptr &&
+                         !context.session.isQuestionOpen();
+    const bool isNew = hasHeld && !hasHeld_;
+    hasHeld_ = hasHeld;
+    const RowsPlace place = columns(context);
+    update(context, place);
     // Which of two runs ends first is seen where both are whole.
-    if (hasPinned && !hadPinned_) {
+    if (isNew) {
         model_.holdAxis();
         model_.axis().fit();
     }
-    hadPinned_ = hasPinned;
     search_.update(context, model_);
-    drawRun(context, rows, at.y);
-    if (hasPinned)
-        drawPinned(
-            context,
-            {rows.left, rows.cells, rows.right, rows.bottom, rows.bottom + below, 0, rows.isTagged},
-            rows.bottom + metrics.gap / 2);
-    ImGui::SetCursorScreenPos({at.x, at.y + height + below + metrics.gap / 2});
-    drawTimelineFooter(context, model_, search_, rows.right - at.x, lines);
+    drawRuns(context, place,
+             hasHeld_ ? bandsOfTwo(metrics, at.y, bottom, pinned_.layout(), model_.layout())
+                      : bandsOfOne(metrics, at.y, bottom));
+    ImGui::SetCursorScreenPos({at.x, bottom + metrics.gap / 2});
+    drawTimelineFooter(context, model_, search_, place.right - at.x, lines);
 }
 
-void TimelineView::drawRun(const ViewContext& context, const RowsPlace& place, float top) {
+/// Both runs are laid out, on one scale.
+void TimelineView::update(const ViewContext& context, const RowsPlace& columns) {
     const theme::Metrics& metrics = context.theme.metrics;
-    RowsPlace rows = place;
-    rowHeight_ = setRowHeights(model_, metrics, rows.bottom - rows.top);
+    const auto left = static_cast<double>(columns.cells);
+    const auto width = static_cast<double>(columns.right - columns.cells);
+    model_.setLeastCycles(hasHeld_ ? context.pinned->recording()->cycles() : 1);
+    model_.setBeside(hasHeld_ ? context.pinned->recording() : nullptr);
+    model_.update(context.session, metrics, left, width);
+    model_.setStage(context.session.stage());
+    model_.follow(context.session, context.seconds);
+    isReady_ = true;
+    if (!hasHeld_) return;
+    pinned_.setLeastCycles(model_.axis().cycles());
+    pinned_.update(*context.pinned, metrics, left, width);
+    if (pinned_.options().grouping != model_.options().grouping)
+        pinned_.setGrouping(model_.options().grouping);
+}
+
+/// The rows of a run shrink to the band that they have.
+RowsPlace TimelineView::rowsIn(const theme::Metrics& metrics, const RowsPlace& columns,
+                               const RunBand& band, present::TimelineModel& model) const {
+    RowsPlace rows = columns;
+    rows.top = band.top;
+    rows.bottom = std::max(band.bottom, rows.top + rowHeight_);
+    const float line = (hasHeld_ ? 1.5F : 3.0F) * metrics.scale;
+    const timeline::RowMeasures measures{metrics.codeSmall, metrics.codeSmall * kLowestRow,
+                                         metrics.small * 1.1F, line};
+    const timeline::RowFit fit =
+        timeline::fitRows(model.layout(), measures, rows.bottom - rows.top);
+    rows.isTagged = fit.isTagged;
+    rows.rowHeight = fit.row;
+    model.layout().setHeights(
+        timeline::RowHeights(fit.row).set(timeline::RowKind::Heading, fit.heading));
+    return rows;
+}
+
+void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns,
+                            const TimelineBands& bands) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    RowsPlace rows = rowsIn(metrics, columns, bands.now, model_);
+    if (hasHeld_) {
+        const float scroll = held_.scroll;
+        held_ = rowsIn(metrics, columns, bands.held, pinned_);
+        held_.scroll = scroll;
+    }
+    isTagged_ = rows.isTagged || (hasHeld_ && held_.isTagged);
+    rowHeight_ = rows.rowHeight;
     showSelected(context, rows.bottom - rows.top);
     const bool isMoved = context.session.cycle() != followedCycle_;
     followedCycle_ = context.session.cycle();
     if (isMoved) scroll_ = scrollToResident(model_, followedCycle_, scroll_, rows);
-    const float axisTop = rows.top - timelineAxisHeight(metrics);
-    handleRows(context, rows, axisTop);
+    rows.scroll = scroll_;
+    handleRows(context, rows, bands.axis);
     scroll_ = model_.clampScroll(scroll_, rows.bottom - rows.top);
     rows.scroll = scroll_;
-    if (axisTop - top > loadWordsHeight(metrics)) {
-        drawTimelineLoad(context, model_,
-                         {rows.cells, rows.right - rows.cells, top, axisTop - 2 * metrics.scale},
-                         loadUnits_);
+    RowsPlace all = rows;  // From the axis down, both runs.
+    all.top = bands.axis + timelineAxisHeight(metrics);
+    drawAxis(context, all, bands.axis);
+    if (hasHeld_) {
+        pinned_.followAxis(model_.axis());
+        drawHeld(context, bands.held);
+        drawRunLetter(context, rows.left, bands.now, "B");
     }
-    drawAxis(context, rows, axisTop);
-    if (hasLetters_) drawRunLetter(context, rows, "B");
+    drawLoad(context, model_, bands.now);
     drawTimelineRows(context, model_, rows);
     drawTimelineScroll(context, model_, rows);
-    drawOver(context, rows, axisTop);
+    drawOver(context, all, bands.axis);
     paintCursor(context.canvas, context.theme, model_.axis(), context.moment(),
-                axisTop + metrics.codeSmall, rows.bottom);
+                bands.axis + metrics.codeSmall, rows.bottom);
+}
+
+void TimelineView::drawLoad(const ViewContext& context, present::TimelineModel& model,
+                            const RunBand& band) {
+    if (band.loadBottom <= band.loadTop) return;
+    const auto left = static_cast<float>(model.axis().left());
+    drawTimelineLoad(
+        context, model,
+        {left, static_cast<float>(model.axis().width()), band.loadTop, band.loadBottom},
+        loadUnits_);
+}
+
+/// The run that is held, on the same scale: rows of the same kind, which follow the other's cursor.
+void TimelineView::drawHeld(const ViewContext& context, const RunBand& band) {
+    ViewContext other = context;
+    other.session = *context.pinned;
+    other.spots = nullptr;  // A name is of one thing.
+    const float wished = scrollToResident(pinned_, other.session.cycle(), held_.scroll, held_);
+    held_.scroll = pinned_.clampScroll(wished, held_.bottom - held_.top);
+    drawRunLetter(context, held_.left, band, "A");
+    ImGui::PushID("held");
+    drawLoad(other, pinned_, band);
+    ImGui::PopID();
+    drawTimelineRows(other, pinned_, held_);
+    drawTimelineScroll(other, pinned_, held_);
 }
 
 /// What lies over the rows: folds, what is measured, moments.
@@ -192,52 +242,6 @@ void TimelineView::drawOver(const ViewContext& context, const RowsPlace& rows, f
     }
     if (measure_) paintTimelineMeasure(context, model_, rows, *measure_);
     moments_.draw(context, model_, rows, axisTop);
-}
-
-/// The run that is held, on the same scale: rows of the same kind, without controls of their own.
-void TimelineView::drawPinned(const ViewContext& context, const RowsPlace& place, float top) {
-    const theme::Metrics& metrics = context.theme.metrics;
-    ViewContext other = context;
-    other.session = *context.pinned;
-    RowsPlace rows = place;
-    rows.top = top;
-    if (hasLetters_) {
-        drawRunLetter(context, rows, "A");
-    } else {
-        const draw::FontScope small(context.canvas, draw::Font::Small);
-        context.canvas.line({rows.left, top}, {rows.right, top}, context.theme.palette.line);
-        draw::text(context.canvas, {rows.left, top + 2 * metrics.scale}, context.theme.palette.text,
-                   present::heldRunWords(context.session, *context.pinned), rows.right - rows.left);
-        rows.top = top + metrics.small * 1.4F;
-    }
-    pinned_.setLeastCycles(model_.axis().cycles());
-    pinned_.update(other.session, metrics, static_cast<double>(rows.cells),
-                   static_cast<double>(rows.right - rows.cells));
-    pinned_.followAxis(model_.axis());
-    if (pinned_.options().grouping != model_.options().grouping)
-        pinned_.setGrouping(model_.options().grouping);
-    if (rows.bottom <= rows.top) return;
-    setRowHeights(pinned_, metrics, rows.bottom - rows.top);
-    const float wished = scrollToResident(pinned_, other.session.cycle(), heldScroll_, rows);
-    heldScroll_ = pinned_.clampScroll(wished, rows.bottom - rows.top);
-    rows.scroll = heldScroll_;
-    drawTimelineRows(other, pinned_, rows);
-    paintFolds(context.canvas, context.theme, pinned_.axis(), rows.top, rows.top, rows.bottom,
-               [](CycleCount) { return std::string(); });
-    paintCursor(context.canvas, context.theme, pinned_.axis(), context.moment(), rows.top,
-                rows.bottom);
-}
-
-float TimelineView::setRowHeights(present::TimelineModel& model, const theme::Metrics& metrics,
-                                  float windowHeight) {
-    const float line = (hasLetters_ ? 1.5F : 3.0F) * metrics.scale;
-    const timeline::RowMeasures measures{metrics.codeSmall, metrics.codeSmall * kLowestRow,
-                                         metrics.small * 1.1F, line};
-    const timeline::RowFit fit = timeline::fitRows(model.layout(), measures, windowHeight);
-    if (&model == &model_) isTagged_ = fit.isTagged;
-    model.layout().setHeights(
-        timeline::RowHeights(fit.row).set(timeline::RowKind::Heading, fit.heading));
-    return fit.row;
 }
 
 void TimelineView::drawAxis(const ViewContext& context, const RowsPlace& rows, float top) {
@@ -274,7 +278,7 @@ void TimelineView::handleRows(const ViewContext& context, const RowsPlace& rows,
 void TimelineView::wheel(const theme::Metrics& metrics) {
     const ImGuiIO& io = ImGui::GetIO();
     if (io.MouseWheel != 0 && io.KeyShift) {
-        scroll_ -= io.MouseWheel * kWheelRows * rowHeight_;
+        scrollUnderPointer() -= io.MouseWheel * kWheelRows * rowHeight_;
     } else if (io.MouseWheel != 0) {
         model_.holdAxis();
         model_.axis().zoomAbout(static_cast<double>(io.MousePos.x),
@@ -292,7 +296,13 @@ void TimelineView::drag() {
     isDragged_ = true;
     model_.holdAxis();
     model_.axis().pan(static_cast<double>(delta.x));
-    scroll_ -= delta.y;
+    scrollUnderPointer() -= delta.y;
+}
+
+/// Of two runs each has rows of its own to scroll.
+float& TimelineView::scrollUnderPointer() {
+    const bool isHeld = hasHeld_ && ImGui::GetIO().MousePos.y < held_.bottom;
+    return isHeld ? held_.scroll : scroll_;
 }
 
 /// From where the drag began to the pointer, in whole cycles; of the row that it began in.
@@ -348,6 +358,7 @@ void TimelineView::stepRow(const ViewContext& context, int rows) {
 
 void TimelineView::point(const ViewContext& context, const RowsPlace& rows) {
     const ImVec2 mouse = ImGui::GetIO().MousePos;
+    if (hasHeld_ && mouse.y < held_.bottom) return pointHeld(context);
     if (mouse.y < rows.top) return;
     const int index = model_.layout().rowAt(mouse.y - rows.top + scroll_);
     if (index < 0) return;
@@ -362,6 +373,18 @@ void TimelineView::point(const ViewContext& context, const RowsPlace& rows) {
                      session::CopyText{std::to_string(cycle)});
     const session::Selection selection = rowViewOf(row.kind).point(context, model_, row, cycle);
     context.actions.push_back(session::Hover{selection});
+}
+
+/// A row of the held run tells what it is; what is chosen and hovered is of the other one.
+void TimelineView::pointHeld(const ViewContext& context) {
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const int index = pinned_.layout().rowAt(mouse.y - held_.top + held_.scroll);
+    if (mouse.y < held_.top || mouse.x < held_.cells || index < 0) return;
+    const timeline::Row& row = pinned_.layout().rows()[static_cast<std::size_t>(index)];
+    ViewContext other = context;
+    other.session = *context.pinned;
+    const Cycle cycle = pinned_.axis().wholeCycleAt(static_cast<double>(mouse.x));
+    rowViewOf(row.kind).point(other, pinned_, row, cycle);
 }
 
 void TimelineView::showSelected(const ViewContext& context, float windowHeight) {

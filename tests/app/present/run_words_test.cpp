@@ -26,5 +26,13 @@ TEST(RunWords, InstructionsHaveTextAndLine) {
     EXPECT_EQ(lineOf(run, beyond), 0);
 }
 
+TEST(RunWords, ASentenceHasItsNumbersGroupedAsTheFigures) {
+    const Message grouped = withGrouped(
+        Message{"compare.faster"}.with("a", 2994).with("ratio", "× 0.90").with("b", 12));
+    EXPECT_EQ(grouped.values[0].second, "2,994");
+    EXPECT_EQ(grouped.values[1].second, "× 0.90");
+    EXPECT_EQ(grouped.values[2].second, "12");
+}
+
 }  // namespace
 }  // namespace warpscope::present

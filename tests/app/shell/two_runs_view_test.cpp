@@ -134,6 +134,18 @@ TEST(TwoRunsView, HalvesStandAsWishedWhereEachIsLargeEnough) {
     EXPECT_FALSE(halvesOf({0, 0, 340, 200}, Together::Stacked, 10, 13));
 }
 
+// Six stages of a cycle in a row were cut to "1 …": where words stand in a row there is one of both
+// and the switch.
+TEST(TwoRunsView, WordsInARowAreNotCutToShowBoth) {
+    const draw::Box low{0, 0, 600, 200};
+    EXPECT_TRUE(halvesOf(low, Together::SideBySide, 10, 13));
+    EXPECT_FALSE(halvesOf(low, Together::SideBySide, 10, 13, kWordyRoom));
+    const auto high = halvesOf({0, 0, 600, 400}, Together::SideBySide, 10, 13, kWordyRoom);
+    ASSERT_TRUE(high);
+    EXPECT_EQ(high->second.left, 0) << "below each other";
+    EXPECT_TRUE(halvesOf({0, 0, 900, 200}, Together::SideBySide, 10, 13, kWordyRoom));
+}
+
 TEST(TwoRunsView, OfARunFromAFileItSaysThatThereIsNoPicture) {
     ViewWindow window(stages(), 1100, 600);
     window.hasPinned = true;

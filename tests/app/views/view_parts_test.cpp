@@ -68,23 +68,33 @@ TEST(ViewParts, LinesThatFindNoRoomAreCutInTheLast) {
     EXPECT_FALSE(window.canvas.hasWords("uuuuuuuu", {200, 0, 400, 400}));
 }
 
-TEST(ViewParts, ALabelKeepsItsEndWhereItIsCut) {
-    std::string whole, cut, chinese, none;
+/// How a label is written in a share of its width.
+std::string labelIn(const std::string& label, float share) {
     ViewWindow window(std::make_unique<PartsView>([&](const ViewContext& context) {
-        const draw::Canvas& canvas = context.canvas;
-        const std::string label = "registers per thread 40", words = "每线程寄存器 40";
-        whole = endThatFits(canvas, label, canvas.measure(label).x + 1);
-        cut = endThatFits(canvas, label, canvas.measure(label).x * 0.6f);
-        chinese = endThatFits(canvas, words, canvas.measure(words).x * 0.6f);
-        none = endThatFits(canvas, label, 1);
+        paintLabel(context, {0, 0}, context.theme.palette.text, label,
+                   context.canvas.measure(label).x * share);
     }));
     window.open(present::kSplitScenario);
-    EXPECT_EQ(whole, "registers per thread 40");
-    for (const std::string& label : {cut, chinese}) {
-        EXPECT_TRUE(label.starts_with("…")) << label;
-        EXPECT_TRUE(label.ends_with(" 40")) << label;
-    }
-    EXPECT_EQ(none, "");
+    for (const support::Painted& it : window.canvas.painted())
+        if (it.kind == support::Painted::Kind::Words) return it.words;
+    return {};
+}
+
+// Its beginning says what it is, its end tells it from the other run's.
+TEST(ViewParts, ALabelIsCutInTheMiddleAndKeepsItsValue) {
+    EXPECT_EQ(labelIn("registers per thread 40", 1.01f), "registers per thread 40");
+    const std::string cut = labelIn("registers per thread 40", 0.6f);
+    EXPECT_TRUE(cut.starts_with("regi")) << cut;
+    EXPECT_TRUE(cut.ends_with("… 40")) << cut;
+    const std::string chinese = labelIn("每线程寄存器 40", 0.6f);
+    EXPECT_TRUE(chinese.starts_with("每")) << chinese;
+    EXPECT_TRUE(chinese.ends_with("… 40")) << chinese;
+    EXPECT_TRUE(labelIn("transpose_naive", 0.6f).starts_with("trans"));
+}
+
+TEST(ViewParts, TheTwoRunsHaveColoursOfTheirOwn) {
+    const theme::Palette palette = theme::paletteOf(session::ThemeChoice::Dark);
+    EXPECT_NE(runColour(palette, "A"), runColour(palette, "B"));
 }
 
 TEST(ViewParts, ASentenceTakesItsRoomFromTheFoot) {

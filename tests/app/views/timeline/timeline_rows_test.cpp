@@ -40,16 +40,38 @@ TEST(TimelineRows, HeadingsSayHowManyRowsTheyHave) {
     EXPECT_TRUE(window.driver.hasText("rows: 2")) << window.driver.allText();
 }
 
-TEST(TimelineRows, ALowViewIsSharedEvenly) {
+/// As many rows as a grid of this many blocks has.
+timeline::Layout layoutOf(int blocks) {
+    const auto run =
+        support::runFrom(support::kBranchyScenario, {{"launch.grid", std::to_string(blocks)}});
+    return timeline::Layout(*run, {timeline::Grouping::Block, {}});
+}
+
+TEST(TimelineRows, OfTwoRunsTheHeldOneStandsBetweenTheAxisAndTheOther) {
     const theme::Metrics metrics{};
-    EXPECT_FLOAT_EQ(heldRunHeight(metrics, 500), 210);
-    EXPECT_TRUE(hasRoomForName(metrics, 500));
-    for (const float height : {90.0f, 120.0f, 160.0f}) {
-        EXPECT_FALSE(hasRoomForName(metrics, height));
-        const float held = heldRunHeight(metrics, height);
-        const float now = height - heldRunHeight(metrics, height) - timelineAxisHeight(metrics);
-        EXPECT_NEAR(held, now, 2) << height;
+    const timeline::Layout rows = layoutOf(4);
+    for (const float height : {90.0f, 300.0f, 900.0f}) {
+        const TimelineBands bands = bandsOfTwo(metrics, 10, 10 + height, rows, rows);
+        EXPECT_EQ(bands.axis, 10);
+        EXPECT_GE(bands.held.loadTop, 10 + timelineAxisHeight(metrics));
+        EXPECT_GE(bands.held.top, bands.held.loadBottom);
+        EXPECT_GT(bands.now.loadTop, bands.held.bottom);
+        EXPECT_EQ(bands.now.bottom, 10 + height);
+        EXPECT_NEAR(bands.held.bottom - bands.held.top, bands.now.bottom - bands.now.top, 2);
+        EXPECT_FLOAT_EQ(bands.held.loadBottom - bands.held.loadTop,
+                        bands.now.loadBottom - bands.now.loadTop);
     }
+}
+
+TEST(TimelineRows, WhoHasMoreRowsGetsMoreOfAHighView) {
+    const theme::Metrics metrics{};
+    const timeline::Layout few = layoutOf(1), many = layoutOf(40);
+    const auto share = [&](float height) {
+        const TimelineBands bands = bandsOfTwo(metrics, 0, height, few, many);
+        return (bands.now.bottom - bands.now.top) / (bands.held.bottom - bands.held.top);
+    };
+    EXPECT_GT(share(600), 1.5f);
+    EXPECT_NEAR(share(100), 1, 0.1f);
 }
 
 }  // namespace

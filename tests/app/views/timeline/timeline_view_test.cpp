@@ -86,15 +86,15 @@ TEST(TimelineView, ManyRowsShrinkAndTheirGroupsAreNamedAtTheLeft) {
     EXPECT_TRUE(window.driver.hasText("1.3")) << window.driver.allText();
 }
 
-TEST(TimelineView, ARunThatIsKeptStandsBelowOnTheSameScale) {
+TEST(TimelineView, ARunThatIsKeptIsToldInTheHeading) {
     ViewWindow window(makeTimelineView(), 900, 500);
     window.open(present::kSplitScenario);
     window.hasPinned = true;
     window.apply(session::PinRun{});
     window.apply(session::SetKnob{"launch.grid", Dim3{300, 1, 1}});
-    EXPECT_TRUE(window.driver.hasText("(×")) << window.driver.allText();
+    EXPECT_NE(window.status().find("(×"), std::string::npos) << window.status();
     window.apply(session::UnpinRun{});
-    EXPECT_FALSE(window.driver.hasText("(×"));
+    EXPECT_EQ(window.status().find("(×"), std::string::npos) << window.status();
 }
 
 TEST_F(TimelineViewTest, AClickFurtherRightIsALaterCycle) {
@@ -249,15 +249,15 @@ TEST_F(TimelineViewTest, TheGroupingGoesFromSchedulersToBlocksToArrival) {
     }
 }
 
-TEST(TimelineOfARunFromAFile, StandsUnderTheRowsOfTheOther) {
+TEST(TimelineOfARunFromAFile, IsNamedWithItsFile) {
     ViewWindow window{makeTimelineView(), 900, 500};
     window.hasPinned = true;
     window.open(support::kBranchyScenario);
     window.apply(session::OpenFile{support::storedRun(*window.session.run(), "Stored")});
-    EXPECT_TRUE(window.driver.hasText("A: Stored (run.wsr)")) << window.driver.allText();
+    EXPECT_NE(window.status().find("A: Stored (run.wsr)"), std::string::npos) << window.status();
     window.apply(session::OpenFile{
         support::storedRun(*window.session.run(), "Stored", history::Clock::Order)});
-    EXPECT_TRUE(window.driver.hasText("without times")) << window.driver.allText();
+    EXPECT_NE(window.status().find("without times"), std::string::npos) << window.status();
 }
 
 TEST(TimelineOfTwoRuns, InALowPanelBothHaveRows) {
@@ -273,10 +273,54 @@ TEST(TimelineOfTwoRuns, InALowPanelBothHaveRows) {
                 it.visible.height() > it.box.height() * 0.7f)
                 ++rows;
         EXPECT_EQ(rows, 2) << height << ": " << window.driver.allText();
-        // Which is which is said somewhere: over the rows, or by a letter and in the heading.
-        const std::string said = window.driver.allText() + window.status();
-        EXPECT_NE(said.find("(×"), std::string::npos) << height << ": " << said;
+        EXPECT_NE(window.status().find("(×"), std::string::npos) << height << window.status();
     }
+}
+
+/// The words of a picture that begin so, from top to bottom as they were written.
+std::vector<draw::Box> boxesOf(const ViewWindow& window, std::string_view words) {
+    std::vector<draw::Box> boxes;
+    for (const support::Painted& it : window.canvas.painted())
+        if (it.kind == support::Painted::Kind::Words && it.words.starts_with(words) && it.isSeen())
+            boxes.push_back(it.box);
+    return boxes;
+}
+
+// The rows of one run were named at the left while the other one's headings had the height of a
+// line: they were written over its rows.
+TEST(TimelineOfTwoRuns, HeadingsLieOverNoNameAndAStandsAboveB) {
+    for (const float height : {220.0f, 300.0f, 420.0f, 700.0f}) {
+        ViewWindow window{makeTimelineView(), 900, height};
+        window.hasPinned = true;
+        window.open(present::kSplitScenario);
+        window.apply(session::SetKnob{"launch.grid", Dim3{4, 1, 1}});
+        window.apply(session::PinRun{});
+        window.apply(session::SetKnob{"launch.grid", Dim3{1, 1, 1}});
+        window.driver.frame(2);
+        const auto held = boxesOf(window, "A"), now = boxesOf(window, "B");
+        ASSERT_EQ(held.size(), 1u) << height;
+        ASSERT_EQ(now.size(), 1u) << height;
+        EXPECT_LT(held[0].bottom, now[0].top) << height;
+        const auto names = boxesOf(window, "W");
+        EXPECT_FALSE(names.empty());
+        for (const draw::Box& heading : boxesOf(window, "SM 0"))
+            for (const draw::Box& name : names)
+                EXPECT_GE(std::abs(heading.top - name.top), 0.8f * name.height()) << height;
+    }
+}
+
+TEST(TimelineOfTwoRuns, PointingAtTheHeldOneTellsItsCellAndHoversNothing) {
+    ViewWindow window{makeTimelineView(), 900, 500};
+    window.hasPinned = true;
+    window.open(present::kSplitScenario);
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"launch.grid", Dim3{4, 1, 1}});
+    window.driver.frame(2);
+    const draw::Box name = boxesOf(window, "W0").front();
+    window.driver.moveTo({120, (name.top + name.bottom) / 2});
+    window.driver.frame(40);
+    EXPECT_FALSE(window.session.hovered().warp.has_value());
+    EXPECT_TRUE(window.driver.hasText("warp 0")) << window.driver.allText();
 }
 
 // Of a long grid the first blocks are over when the last ones run.
