@@ -6,6 +6,7 @@
 #include "app/present/run_words.h"
 #include "app/session/say.h"
 #include "engine/analysis/figures.h"
+#include "engine/base/from_chars.h"
 #include "engine/scenario/differences.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/fields.h"
@@ -52,10 +53,32 @@ std::string shortValue(const std::string& value) {
     return value.substr(0, end) + " …";
 }
 
+/// A number as figures are written: "1.0" is "1", "65536" is "65,536".
+std::string numberWords(std::string value) {
+    if (value.ends_with(".0")) value.resize(value.size() - 2);
+    long long number = 0;
+    const auto [end, error] = fromChars(value.data(), value.data() + value.size(), number);
+    return error == std::errc() && end == value.data() + value.size() ? grouped(number) : value;
+}
+
 /// A value as its knob calls it, in one short line.
 std::string valueWords(const session::SlotReader& session, const scenario::Field* field,
                        const std::string& value) {
-    return shortValue(field == nullptr ? value : valueText(session, *field, value));
+    return shortValue(numberWords(field == nullptr ? value : valueText(session, *field, value)));
+}
+
+/// What a field is called beside its knob, an argument of the kernel by its name; its key where it
+/// has no words.
+std::string nameOf(const session::SlotReader& session, const std::string& key) {
+    const scenario::Field* const field = scenario::findField(key);
+    std::string label = field != nullptr ? wordsOf(session, *field, "label") : std::string();
+    if (key == scenario::keys::kEntry) label = "view.launch.entry";
+    if (session.catalogue().has(label)) return say(session, label);
+    if (!key.starts_with(scenario::keys::kArgument)) return key;
+    const std::size_t dot = key.rfind('.');
+    const std::size_t from = scenario::keys::kArgument.size();
+    return say(session, "view.compare.argument_" + key.substr(dot + 1),
+               {{"name", key.substr(from, dot - from)}});
 }
 
 }  // namespace
@@ -87,11 +110,7 @@ std::vector<Difference> differencesOf(const session::SlotReader& now,
         // Another file has another text.
         if (isOtherFile && found.key == scenario::keys::kKernelCode) continue;
         const scenario::Field* field = scenario::findField(found.key);
-        std::string label = field != nullptr ? wordsOf(now, *field, "label") : std::string();
-        if (found.key == scenario::keys::kEntry) label = "view.launch.entry";
-        const bool isNamed = now.catalogue().has(label);
-        differences.push_back({isNamed ? say(now, label) : std::move(found.key),
-                               valueWords(now, field, found.first),
+        differences.push_back({nameOf(now, found.key), valueWords(now, field, found.first),
                                valueWords(now, field, found.second)});
     }
     return differences;

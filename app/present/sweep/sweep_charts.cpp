@@ -13,6 +13,7 @@
 #include "app/present/sweep/sweep_plan.h"
 #include "app/present/sweep/sweep_points.h"
 #include "app/session/say.h"
+#include "engine/analysis/report.h"
 
 namespace warpscope::present {
 
@@ -133,18 +134,31 @@ double timeOf(const SweepPoint& point, bool perThreads) {
                : cycles;
 }
 
+/// What the run on the screen took, where it is one of this sweep.
+void takeRun(const session::SlotReader& session, SweepPoint& point) {
+    const auto& run = session.run();
+    if (run == nullptr || session.isSweepOld() || session.isSimulating() ||
+        run->stopped() != gpu::StopReason::Finished)
+        return;
+    const gpu::Launch& launch = run->launch();
+    const analysis::Metrics metrics = analysis::metricsOf(*run);
+    point.cycles = run->cycles();
+    point.threads = launch.blockCount() * launch.threadsPerBlock();
+    point.achievedPercent = metrics.achievedOccupancy * 100;
+}
+
 void setCurrent(const SweepPainting& painting, const Sweep& sweep, ChartInput& input,
                 double (*value)(const SweepPoint&, bool), bool perThreads) {
-    const SweepPoint* current = currentPoint(painting.session, sweep);
-    if (current == nullptr) {
-        return;
-    }
-    const auto x = static_cast<double>(current->value);
-    input.current = ChartPoint{x, value(*current, perThreads)};
+    const CurrentPlace place = currentPlace(painting.session, sweep);
+    if (place.point == nullptr) return;
+    SweepPoint point = *place.point;
+    // A value between two of the sweep has a run too: the one on the screen.
+    if (place.isBetween()) takeRun(painting.session, point);
+    input.current = ChartPoint{static_cast<double>(place.value), value(point, perThreads)};
     input.isDraggable = true;
-    input.reading =
-        say(painting.session, Message{"view.sweep.now"}.with(
-                                  "value", valueText(painting.session, sweep, current->value)));
+    input.reading = say(
+        painting.session,
+        Message{"view.sweep.now"}.with("value", valueText(painting.session, sweep, place.value)));
 }
 
 /// The rule's line for the warps of one sweep: grows to where warps × work = latency, then is flat.

@@ -50,8 +50,26 @@ const SweepPoint* lastSpillingPoint(const Sweep& sweep) {
     return last;
 }
 
+std::optional<long long> valueAt(const Sweep& sweep, double x) {
+    const SweepPoint* const nearest = nearestPoint(sweep, x);
+    if (nearest == nullptr) return std::nullopt;
+    if (!sweep.choices.empty() || fitsGrid(sweep)) return nearest->value;
+    const auto above = std::ranges::find_if(sweep.points, [x](const SweepPoint& point) {
+        return static_cast<double>(point.value) >= x;
+    });
+    if (above == sweep.points.end() || above == sweep.points.begin()) return nearest->value;
+    const SweepPoint& below = *(above - 1);
+    const bool isCliff =
+        below.isOk && above->isOk && below.theoreticalPercent != above->theoreticalPercent;
+    return isCliff ? std::llround(x) : nearest->value;
+}
+
 const SweepPoint* currentPoint(const session::SlotReader& session, const Sweep& sweep) {
-    if (!session.hasScenario()) return nullptr;
+    return currentPlace(session, sweep).point;
+}
+
+CurrentPlace currentPlace(const session::SlotReader& session, const Sweep& sweep) {
+    if (!session.hasScenario()) return {};
     const scenario::Scenario& scenario = session.scenario();
     const auto setting = scenario::valueOf(scenario, sweep.key);
     if (!sweep.choices.empty()) {
@@ -59,21 +77,20 @@ const SweepPoint* currentPoint(const session::SlotReader& session, const Sweep& 
             return setting && scenario::textOf(*setting) ==
                                   sweep.choices.at(static_cast<std::size_t>(point.value));
         });
-        return found != sweep.points.end() && found->isOk ? &*found : nullptr;
+        if (found == sweep.points.end() || !found->isOk) return {};
+        return {found->value, &*found};
     }
     const auto number = setting ? scenario::numberOf(*setting) : std::nullopt;
-    if (!number) return nullptr;
+    if (!number) return {};
     std::int64_t value = *number;
     const scenario::Field* field = scenario::findField(sweep.key);
     const bool isLeftOpen = field != nullptr && field->knob.inLaunch != nullptr &&
                             value == field->low && session.run() != nullptr;
     if (isLeftOpen) value = field->knob.inLaunch(session.run()->launch());
-    if (sweep.points.empty() || value < sweep.points.front().value) return nullptr;
-    // Between two values of the sweep the next one stands for it.
-    for (const SweepPoint& point : sweep.points) {
-        if (point.value >= value) return point.isOk ? &point : nullptr;
-    }
-    return nullptr;
+    if (sweep.points.empty() || value < sweep.points.front().value) return {};
+    for (const SweepPoint& point : sweep.points)
+        if (point.value >= value) return {value, point.isOk ? &point : nullptr};
+    return {};
 }
 
 }  // namespace warpscope::present

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "app/session/slot_reader.h"
@@ -9,9 +10,23 @@ namespace warpscope::present {
 
 /// The point nearest to x; nullptr for an empty sweep.
 const analysis::SweepPoint* nearestPoint(const analysis::Sweep& sweep, double x);
+/// Where the knob stands in a sweep.
+struct CurrentPlace {
+    long long value = 0;
+    /// The point of this value or, between two, the next one, which costs as much as this value
+    /// where resources are given out in units. nullptr where the sweep has not been there or could
+    /// not be run.
+    const analysis::SweepPoint* point = nullptr;
+    bool isBetween() const { return point != nullptr && point->value != value; }
+};
+CurrentPlace currentPlace(const session::SlotReader& session, const analysis::Sweep& sweep);
 /// The point of the scenario as it stands; nullptr where the sweep has not been there.
 const analysis::SweepPoint* currentPoint(const session::SlotReader& session,
                                          const analysis::Sweep& sweep);
+/// The value that a hand at x sets: of the nearest point and, where the occupancy falls between the
+/// two points around x, x itself, so that a cliff is looked at value by value. A block keeps whole
+/// warps. nothing for an empty sweep.
+std::optional<long long> valueAt(const analysis::Sweep& sweep, double x);
 /// A value in words: a number, or the name of a choice.
 std::string valueText(const session::SlotReader& session, const analysis::Sweep& sweep,
                       long long value);

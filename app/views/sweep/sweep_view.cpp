@@ -186,10 +186,10 @@ void SweepView::drawSides(const ViewContext& context) {
 /// Sets the knob to a point, as one that drags the handle wants it.
 void choose(const ViewContext& context, const analysis::Sweep& sweep, double x) {
     const analysis::SweepPoint* point = present::nearestPoint(sweep, x);
-    const analysis::SweepPoint* current = present::currentPoint(context.session, sweep);
-    if (point == nullptr || !point->isOk || point == current) {
-        return;
-    }
+    const auto wanted = present::valueAt(sweep, x);
+    if (!wanted || !point->isOk) return;
+    const present::CurrentPlace current = present::currentPlace(context.session, sweep);
+    if (current.point != nullptr && current.value == *wanted) return;
     if (present::fitsGrid(sweep)) {
         // As many blocks as the sweep had there.
         context.actions.push_back(session::SetKnob{std::string(scenario::keys::kGrid),
@@ -197,9 +197,8 @@ void choose(const ViewContext& context, const analysis::Sweep& sweep, double x) 
                                                    context.slot()});
     }
     const scenario::FieldValue value =
-        sweep.choices.empty()
-            ? analysis::sweptValue(context.session.scenario(), sweep.key, point->value)
-            : sweep.choices.at(static_cast<std::size_t>(point->value));
+        sweep.choices.empty() ? analysis::sweptValue(context.session.scenario(), sweep.key, *wanted)
+                              : sweep.choices.at(static_cast<std::size_t>(*wanted));
     context.actions.push_back(session::SetKnob{sweep.key, value, context.slot()});
 }
 

@@ -52,5 +52,15 @@ TEST_F(FiguresTest, OnlyTheKnobsThatStandDifferentlyAreNamed) {
     EXPECT_TRUE(differencesOf(now(), now()).empty());
 }
 
+// "argument.data.count" was shown as it stands in a file.
+TEST_F(FiguresTest, AnArgumentIsCalledByItsName) {
+    open.apply(session::SetKnob{"argument.data.count", 65536});
+    const auto differences = differencesOf(now(), before());
+    const auto found = std::ranges::find(differences, "elements of data", &Difference::name);
+    ASSERT_NE(found, differences.end());
+    EXPECT_EQ(found->before, "128");
+    EXPECT_EQ(found->now, "65,536");
+}
+
 }  // namespace
 }  // namespace warpscope::present

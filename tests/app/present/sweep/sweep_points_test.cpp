@@ -31,5 +31,40 @@ TEST(SweepPoints, OverNamesAreCalledByThem) {
     EXPECT_EQ(currentPoint(window.session, sweep), nullptr) << "it could not be run";
 }
 
+/// Registers by eight, with a cliff after 32.
+analysis::Sweep byEight() {
+    analysis::Sweep sweep;
+    sweep.key = "launch.registers_per_thread";
+    for (const long long value : {16, 24, 32, 40, 48}) {
+        analysis::SweepPoint point;
+        point.value = value;
+        point.isOk = true;
+        point.theoreticalPercent = value > 32 ? 75 : 100;
+        sweep.points.push_back(point);
+    }
+    return sweep;
+}
+
+// "now: 32" stood over 31.
+TEST(SweepPoints, AValueBetweenTwoOfTheSweepStandsWhereItIs) {
+    OpenSession window(kOccupancyScenario);
+    window.apply(session::SetKnob{"launch.registers_per_thread", std::int64_t{31}});
+    const analysis::Sweep sweep = byEight();
+    const CurrentPlace place = currentPlace(window.session, sweep);
+    EXPECT_EQ(place.value, 31);
+    ASSERT_NE(place.point, nullptr);
+    EXPECT_EQ(place.point->value, 32) << "what the next one costs";
+    EXPECT_TRUE(place.isBetween());
+}
+
+TEST(SweepPoints, NearACliffAHandSetsEveryValue) {
+    const analysis::Sweep sweep = byEight();
+    EXPECT_EQ(valueAt(sweep, 33.2), 33);
+    EXPECT_EQ(valueAt(sweep, 38.9), 39);
+    EXPECT_EQ(valueAt(sweep, 26), 24) << "no cliff there";
+    EXPECT_EQ(valueAt(sweep, 100), 48);
+    EXPECT_EQ(valueAt({}, 3), std::nullopt);
+}
+
 }  // namespace
 }  // namespace warpscope::present
