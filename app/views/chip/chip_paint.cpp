@@ -138,6 +138,20 @@ void paintShares(const ChipPicture& picture, const present::SmFacts& facts, cons
     }
 }
 
+/// The number alone, in a corner, where the line with what is resident has no room.
+void paintNumber(const ChipPicture& picture, const Box& box, int sm) {
+    const theme::Metrics& m = picture.context.theme.metrics;
+    draw::Canvas& canvas = picture.context.canvas;
+    const draw::FontScope small(canvas, draw::Font::Small);
+    const std::string number = std::to_string(sm);
+    const Box plate =
+        draw::sized(box.left, box.top, canvas.measure(number).x + 3 * m.scale, m.small * 1.05f);
+    if (plate.right > box.right || plate.bottom > box.bottom) return;
+    const theme::Palette& palette = picture.context.theme.palette;
+    canvas.fill(plate, theme::withAlpha(palette.inset, 0.85f));
+    draw::textCentred(canvas, plate, palette.text, number);
+}
+
 void paintSm(const ChipPicture& picture, int sm) {
     const ViewContext& context = picture.context;
     const theme::Palette& palette = context.theme.palette;
@@ -151,7 +165,9 @@ void paintSm(const ChipPicture& picture, int sm) {
     context.canvas.frame(box, isFocus ? palette.text : palette.line,
                          std::min(m.radius, box.height() * 0.05f), m.scale);
     const float head = box.height() * 0.07f;
-    if (head > m.small * 0.95f || (box.height() > 3 * m.small && head > m.small * 0.7f)) {
+    const bool hasHead =
+        head > m.small * 0.95f || (box.height() > 3 * m.small && head > m.small * 0.7f);
+    if (hasHead) {
         const draw::FontScope small(context.canvas, draw::Font::Small);
         draw::text(context.canvas, {box.left + m.gap * 0.4f, box.top + (head - m.small) / 2},
                    palette.text,
@@ -165,13 +181,15 @@ void paintSm(const ChipPicture& picture, int sm) {
     if (box.height() > 60 * m.scale) paintInside(picture, sm);
     const Box cell = picture.seen(picture.world.slot(sm, 0));
     if (std::min(cell.width(), cell.height()) < kLeastCell * m.scale)
-        return paintShares(picture, facts, box);
-    for (int slot = 0; slot < picture.world.slots(); ++slot) {
-        const auto at = static_cast<std::size_t>(slot);
-        const present::SlotFacts warp =
-            at < facts.slots.size() ? facts.slots[at] : present::SlotFacts{};
-        paintChipWarp(picture, sm, slot, warp);
-    }
+        paintShares(picture, facts, box);
+    else
+        for (int slot = 0; slot < picture.world.slots(); ++slot) {
+            const auto at = static_cast<std::size_t>(slot);
+            const present::SlotFacts warp =
+                at < facts.slots.size() ? facts.slots[at] : present::SlotFacts{};
+            paintChipWarp(picture, sm, slot, warp);
+        }
+    if (!hasHead) paintNumber(picture, box, sm);
 }
 
 }  // namespace

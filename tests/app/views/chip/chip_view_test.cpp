@@ -51,6 +51,15 @@ TEST_F(ChipViewTest, PointingFindsTheSmAndAClickChoosesIt) {
     EXPECT_EQ(window.last<session::Select>()->selection.sm, SmId{1});
 }
 
+// They were 132 squares without a name.
+TEST(ChipView, EverySmOfALargeChipHasItsNumber) {
+    ViewWindow window(makeChipView(), 900, 640);
+    window.open(support::kBranchyScenario);
+    window.apply(session::SetKnob{"device.sm_count", 132});
+    for (const char* number : {"0", "7", "64", "131"})
+        EXPECT_TRUE(window.canvas.hasWords(number, {0, 0, 900, 640})) << number;
+}
+
 // An empty panel would look broken.
 TEST(ChipView, WhereThereIsNoRoomItSaysSo) {
     ViewWindow window(makeChipView(), 600, 90);
