@@ -1,6 +1,7 @@
 #include "app/views/contention/contention_view.h"
 
 #include <algorithm>
+#include <array>
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
@@ -8,6 +9,7 @@
 #include "app/present/followed_log.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
+#include "app/views/map_colours.h"
 #include "app/views/view_parts.h"
 
 namespace warpscope::views {
@@ -203,9 +205,16 @@ void ContentionView::draw(const ViewContext& context) {
             : present::contentionSentence(context.session, hottest_.front(), log_->addresses()));
     const bool hasQueue = room.height() > 9 * m.body;
     const float below = hasQueue ? std::clamp(room.height() * 0.35f, 5 * m.body, 10 * m.body) : 0;
-    drawRows(context, {room.left, room.top, room.right, room.bottom - below});
-    if (hasQueue)
+    const float legend = hasQueue ? m.small * 1.7f : 0;
+    const float rows = room.bottom - below - legend;
+    drawRows(context, {room.left, room.top, room.right, rows});
+    if (hasQueue) {
+        const std::array<LegendEntry, 2> entries{
+            {{theme.palette.longScoreboard, "", say(context.session, "view.contention.answered")},
+             {theme.palette.throttle, "", say(context.session, "view.contention.under_way")}}};
+        paintLegend(context, {room.left, rows, room.right, rows + legend}, entries);
         drawQueue(context, {room.left, room.bottom - below + m.gap, room.right, room.bottom});
+    }
 }
 
 }  // namespace
