@@ -12,7 +12,6 @@ namespace warpscope::text {
 namespace {
 
 namespace fs = std::filesystem;
-using Table = std::map<std::string, std::string, std::less<>>;
 
 Problem problemAt(Message message, const fs::path& file, const toml::source_region& where) {
     SourceRange range{file.string(), static_cast<int>(where.begin.line),
@@ -21,8 +20,8 @@ Problem problemAt(Message message, const fs::path& file, const toml::source_regi
 }
 
 /// Flattens nested tables into dotted keys.
-void collect(const toml::table& table, const std::string& prefix, const fs::path& file, Table& into,
-             std::vector<Problem>& problems) {
+void collect(const toml::table& table, const std::string& prefix, const fs::path& file,
+             Sentences& into, std::vector<Problem>& problems) {
     for (const auto& [name, node] : table) {
         const std::string key = prefix + std::string(name.str());
         if (const toml::table* inner = node.as_table()) {
@@ -39,7 +38,7 @@ void collect(const toml::table& table, const std::string& prefix, const fs::path
     }
 }
 
-void readFile(const fs::path& file, Table& into, std::vector<Problem>& problems) {
+void readFile(const fs::path& file, Sentences& into, std::vector<Problem>& problems) {
     std::ifstream stream(file, std::ios::binary);
     std::ostringstream content;
     content << stream.rdbuf();
@@ -62,7 +61,7 @@ std::vector<fs::path> tomlFilesOf(const fs::path& folder) {
     return files;
 }
 
-void readLanguage(const fs::path& folder, Table& into, std::vector<Problem>& problems) {
+void readLanguage(const fs::path& folder, Sentences& into, std::vector<Problem>& problems) {
     const auto files = tomlFilesOf(folder);
     if (files.empty()) {
         SourceRange range{folder.string(), 0, 0, 0};
@@ -95,7 +94,7 @@ Result<Catalogue> Catalogue::load(const fs::path& textFolder) {
 }
 
 const std::string* Catalogue::raw(Language language, std::string_view key) const {
-    const Table& table = language == Language::Chinese ? chinese_ : english_;
+    const Sentences& table = language == Language::Chinese ? chinese_ : english_;
     const auto found = table.find(key);
     return found == table.end() ? nullptr : &found->second;
 }
@@ -120,11 +119,12 @@ bool Catalogue::has(std::string_view key) const {
 }
 
 std::vector<std::string> Catalogue::keys(Language language) const {
-    const Table& table = language == Language::Chinese ? chinese_ : english_;
+    const Sentences& table = language == Language::Chinese ? chinese_ : english_;
     std::vector<std::string> out;
     out.reserve(table.size());
     for (const auto& row : table)
         out.push_back(row.first);
+    std::ranges::sort(out);
     return out;
 }
 

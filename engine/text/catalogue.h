@@ -1,9 +1,10 @@
 #pragma once
 
 #include <filesystem>
-#include <map>
+#include <functional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/base/message.h"
@@ -15,6 +16,12 @@ namespace warpscope::text {
 enum class Language { English, Chinese };
 /// "en" or "zh"; false when the name is neither.
 bool parseLanguage(std::string_view name, Language& language);
+
+struct KeyHash : std::hash<std::string_view> {
+    using is_transparent = void;
+};
+/// By key, hashed: a frame looks hundreds up, most of which begin alike.
+using Sentences = std::unordered_map<std::string, std::string, KeyHash, std::equal_to<>>;
 
 /// Every sentence that a person reads, by key, in both languages. Read from
 /// assets/text/en/*.toml and assets/text/zh/*.toml: nested tables make dotted keys
@@ -37,8 +44,8 @@ class Catalogue {
     const std::string* raw(Language language, std::string_view key) const;
 
   private:
-    std::map<std::string, std::string, std::less<>> english_{};
-    std::map<std::string, std::string, std::less<>> chinese_{};
+    Sentences english_{};
+    Sentences chinese_{};
 };
 
 /// A problem as compilers print it: file:line:column: error: sentence, the source line, a caret
