@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/widgets/code_lexer.h"
+#include "engine/base/ascii.h"
 
 namespace warpscope::widgets {
 
@@ -12,17 +13,14 @@ namespace {
 constexpr std::string_view kOpening = "([{";
 constexpr std::string_view kClosing = ")]}";
 
-char lowered(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 /// The first place at or behind `from`, by the rule of cases.
 std::size_t firstFrom(std::string_view text, std::string_view words, std::size_t from) {
-    const bool hasCapital = std::ranges::any_of(words, [](char c) { return lowered(c) != c; });
+    const bool hasCapital =
+        std::ranges::any_of(words, [](char c) { return ascii::lowered(c) != c; });
     if (hasCapital) return text.find(words, from);
     const auto begin = text.begin() + static_cast<std::ptrdiff_t>(std::min(from, text.size()));
     const auto found = std::search(begin, text.end(), words.begin(), words.end(),
-                                   [](char a, char b) { return lowered(a) == b; });
+                                   [](char a, char b) { return ascii::lowered(a) == b; });
     return found == text.end() ? std::string_view::npos
                                : static_cast<std::size_t>(found - text.begin());
 }

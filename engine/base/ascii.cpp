@@ -18,9 +18,7 @@ std::string_view withoutByteOrderMark(std::string_view text) {
 
 std::string lowered(std::string_view text) {
     std::string out(text);
-    std::ranges::transform(out, out.begin(), [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    });
+    std::ranges::transform(out, out.begin(), [](char c) { return lowered(c); });
     return out;
 }
 

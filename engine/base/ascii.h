@@ -25,6 +25,9 @@ std::string_view trimmed(std::string_view text, std::string_view spaces = " \t\r
 std::string_view withoutByteOrderMark(std::string_view text);
 
 /// With small letters of the Latin alphabet.
+constexpr char lowered(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
 std::string lowered(std::string_view text);
 
 }  // namespace warpscope::ascii

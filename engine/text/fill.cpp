@@ -1,5 +1,7 @@
 #include "engine/text/fill.h"
 
+#include "engine/base/ascii.h"
+
 namespace warpscope::text {
 namespace {
 
@@ -10,10 +12,6 @@ const std::string* valueOf(const Message& message, std::string_view name) {
     return nullptr;
 }
 
-char lowered(char letter) {
-    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-}
-
 char raised(char letter) {
     return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
 }
@@ -22,7 +20,7 @@ char raised(char letter) {
 std::string wordOf(std::string_view name, const Source& source) {
     if (name.empty()) return {};
     std::string key = "word." + std::string(source.words) + ".";
-    key += lowered(name.front());
+    key += ascii::lowered(name.front());
     key += name.substr(1);
     const std::string* word = source.find(key);
     const bool isPlural = word == nullptr && key.back() == 's';
@@ -32,7 +30,7 @@ std::string wordOf(std::string_view name, const Source& source) {
     }
     if (word == nullptr || word->empty()) return {};
     std::string out = *word;
-    if (lowered(name.front()) != name.front()) out.front() = raised(out.front());
+    if (ascii::lowered(name.front()) != name.front()) out.front() = raised(out.front());
     return isPlural && source.hasPlurals ? out + "s" : out;
 }
 
@@ -78,10 +76,6 @@ std::string filled(std::string_view inner, const Message& message, const Source&
     return word.empty() ? "{" + std::string(inner) + "}" : word;
 }
 
-bool isLatinLetter(char letter) {
-    return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z');
-}
-
 /// Whether a Chinese character stands at the end or the beginning: U+4E00 to U+9FFF are three bytes
 /// in UTF-8, of which the first is E4 to E9.
 bool endsInChinese(std::string_view text) {
@@ -97,9 +91,9 @@ bool startsWithChinese(std::string_view text) {
 /// Appends what fills a placeholder; a Latin word beside Chinese characters gets its spaces.
 void appendSpaced(std::string& out, const std::string& word, std::string_view rest) {
     if (word.empty()) return;
-    if (isLatinLetter(word.front()) && endsInChinese(out)) out += ' ';
+    if (ascii::isLetter(word.front()) && endsInChinese(out)) out += ' ';
     out += word;
-    if (isLatinLetter(word.back()) && startsWithChinese(rest)) out += ' ';
+    if (ascii::isLetter(word.back()) && startsWithChinese(rest)) out += ' ';
 }
 
 }  // namespace

@@ -5,6 +5,8 @@
 #include <cctype>
 #include <optional>
 
+#include "engine/base/ascii.h"
+
 namespace warpscope::text {
 namespace {
 
@@ -96,16 +98,13 @@ std::vector<std::string> splitForms(const std::string& forms) {
     return out;
 }
 
-char lowered(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 bool isLatin(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
 }
 
 bool isSame(std::string_view one, std::string_view other) {
-    return std::ranges::equal(one, other, {}, lowered, lowered);
+    return std::ranges::equal(
+        one, other, [](char a, char b) { return ascii::lowered(a) == ascii::lowered(b); });
 }
 
 /// Where a form ends that begins at `at`; nothing where it does not stand there.
