@@ -70,6 +70,7 @@ int showWindow(const std::string& program, const std::filesystem::path& home,
         !options.scenario.empty() && std::filesystem::is_directory(options.scenario, error);
     if (isFolder) assets.scenarios = options.scenario;
     assets.drafts = session::settingsFile().parent_path() / "drafts";
+    assets = session::readOnce(std::move(assets));  // For the sessions of films and handouts, too.
     session::Session session(assets, session::loadSettings(session::settingsFile()));
     const std::string last = session.settings().lastScenario;
     std::string name = isFolder ? "" : options.scenario;

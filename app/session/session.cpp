@@ -9,18 +9,14 @@ namespace warpscope::session {
 
 Session::Session(const Assets& assets, Settings settings)
     : SlotReader(shared_, slotA_), slotA_(SlotId::A, shared_.devices, shared_.programs) {
-    shared_.devices = machine::Library::load(assets.devices);
-    shared_.library = scenario::Library::load(assets.scenarios);
-    if (!assets.exercises.empty())
-        shared_.exercises = exercise::summaries(assets.exercises, shared_.devices);
+    ReadAssets read = assets.read ? *assets.read : readAssets(assets);
+    shared_.devices = std::move(read.devices);
+    shared_.library = std::move(read.library);
+    shared_.exercises = std::move(read.exercises);
+    shared_.catalogue = std::move(read.catalogue);
+    slotA_.tell(read.problems);
     shared_.exerciseFolder = assets.exercises;
     shared_.settings = std::move(settings);
-    Result<text::Catalogue> catalogue = text::Catalogue::load(assets.text);
-    if (catalogue) {
-        shared_.catalogue = std::move(catalogue.value());
-    } else {
-        slotA_.tell(catalogue.problems());
-    }
     shared_.playback.setSpeed(shared_.settings.cyclesPerSecond);
     slotA_.setLooksForHazards(shared_.settings.looksForHazards);
     shared_.drafts = DraftBox(assets.drafts);

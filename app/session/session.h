@@ -1,6 +1,5 @@
 #pragma once
 
-#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -8,19 +7,10 @@
 #include <vector>
 
 #include "app/session/action.h"
+#include "app/session/assets.h"
 #include "app/session/slot_reader.h"
 
 namespace warpscope::session {
-
-/// Where the program finds its files.
-struct Assets {
-    std::filesystem::path devices{};
-    std::filesystem::path text{};
-    std::filesystem::path scenarios{};
-    std::filesystem::path exercises{};  ///< Templates; empty = none.
-    /// Where what is typed is kept until it is saved; empty = nowhere.
-    std::filesystem::path drafts{};
-};
 
 /// Slot A with its scenario and run, a slot B where a run is held beside it, and above the slots
 /// the cursor, the lesson, the selection and the settings. Reads as slot A does (SlotReader); only

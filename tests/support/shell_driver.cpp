@@ -3,18 +3,9 @@
 #include <algorithm>
 
 #include "tests/support/paths.h"
+#include "tests/support/project_assets.h"
 
 namespace warpscope::support {
-
-namespace {
-
-session::Assets projectAssets() {
-    const std::filesystem::path root = projectRoot();
-    return {root / "assets" / "devices", root / "assets" / "text", root / "scenarios",
-            root / "assets" / "exercises"};
-}
-
-}  // namespace
 
 ShellDriver::ShellDriver(const session::Settings& settings)
     : UiDriver([this] { shell_->frame(session_, 1.0 / 60); }),

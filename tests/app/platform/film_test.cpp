@@ -10,13 +10,14 @@
 #include "app/platform/home.h"
 #include "app/platform/painter.h"
 #include "tests/support/paths.h"
+#include "tests/support/project_assets.h"
 
 namespace warpscope::platform {
 namespace {
 
 std::unique_ptr<Film> filmOf(FilmPlan plan) {
     auto session =
-        std::make_unique<session::Session>(assetsIn(support::projectRoot()), session::Settings{});
+        std::make_unique<session::Session>(support::projectAssets(), session::Settings{});
     session->apply(session::OpenFile{scenarioFile(support::projectRoot(), "08-if-else")});
     plan.width = 320;
     plan.height = 201;
@@ -76,7 +77,7 @@ TEST_F(FilmOfIfElse, IsAGifOfItsStretch) {
 // The stretch behind the end of the shorter of two runs is of the longer one.
 TEST_F(FilmOfIfElse, OfTwoRunsTheLongerOneIsPlayedToItsEnd) {
     auto session =
-        std::make_unique<session::Session>(assetsIn(support::projectRoot()), session::Settings{});
+        std::make_unique<session::Session>(support::projectAssets(), session::Settings{});
     session->apply(session::OpenFile{scenarioFile(support::projectRoot(), "08-if-else")});
     session->finishSimulation();
     session->apply(session::PinRun{});

@@ -9,6 +9,7 @@
 #include "tests/app/platform/picture_difference.h"
 #include "tests/app/platform/read_picture.h"
 #include "tests/support/paths.h"
+#include "tests/support/project_assets.h"
 
 namespace warpscope::platform {
 namespace {
@@ -49,7 +50,7 @@ Picture draw(const Shot& shot) {
     session::Settings settings;
     settings.language = shot.language;
     settings.theme = shot.theme;
-    session::Session session(assetsIn(support::projectRoot()), settings);
+    session::Session session(support::projectAssets(), settings);
     session.apply(session::OpenFile{scenarioFile(support::projectRoot(), shot.scenario)});
     session.finishSimulation();
     session.update(0);

@@ -8,6 +8,7 @@
 #include "app/platform/painter.h"
 #include "tests/app/present/split_scenario.h"
 #include "tests/support/paths.h"
+#include "tests/support/project_assets.h"
 #include "tests/support/xml_check.h"
 
 namespace warpscope::platform {
@@ -18,7 +19,7 @@ std::unique_ptr<HandoutJob> handoutOf(const std::string& scenario,
                                       text::Language language = text::Language::English) {
     session::Settings settings;
     settings.language = language;
-    auto session = std::make_unique<session::Session>(assetsIn(support::projectRoot()), settings);
+    auto session = std::make_unique<session::Session>(support::projectAssets(), settings);
     session->apply(session::OpenFile{scenarioFile(support::projectRoot(), scenario)});
     return std::make_unique<HandoutJob>(std::move(session), Painter::open(1000, 700), file);
 }

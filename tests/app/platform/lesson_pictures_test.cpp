@@ -10,6 +10,7 @@
 #include "tests/app/platform/picture_difference.h"
 #include "tests/app/platform/read_picture.h"
 #include "tests/support/paths.h"
+#include "tests/support/project_assets.h"
 
 namespace warpscope::platform {
 namespace {
@@ -77,7 +78,7 @@ class MainStep {
     }
 
   private:
-    session::Session session_{assetsIn(support::projectRoot()), session::Settings{}};
+    session::Session session_{support::projectAssets(), session::Settings{}};
 };
 
 /// One picture below another, as wide as the wider one.

@@ -6,6 +6,7 @@
 
 #include "app/platform/home.h"
 #include "tests/support/paths.h"
+#include "tests/support/project_assets.h"
 
 namespace warpscope::platform {
 namespace {
@@ -82,7 +83,7 @@ TEST(Output, WhatCannotBeSetIsSaidAndNothingIsDrawn) {
 }
 
 TEST(Output, TheOptionsPlaceTheCursor) {
-    session::Session session(assetsIn(support::projectRoot()), {});
+    session::Session session(support::projectAssets(), {});
     Options options;
     options.cycle = 77;
     options.warp = WarpId{1};

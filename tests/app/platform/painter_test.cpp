@@ -6,6 +6,7 @@
 #include "app/platform/home.h"
 #include "app/platform/offscreen.h"
 #include "tests/support/paths.h"
+#include "tests/support/project_assets.h"
 #include "tests/support/xml_check.h"
 
 namespace warpscope::platform {
@@ -19,7 +20,7 @@ class PainterOfIfElse : public testing::Test {
         session.update(0);
     }
 
-    session::Session session{assetsIn(support::projectRoot()), {}};
+    session::Session session{support::projectAssets(), {}};
 };
 
 TEST_F(PainterOfIfElse, DrawsAnotherMomentInTheNextFrame) {

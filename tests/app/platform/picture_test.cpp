@@ -10,13 +10,14 @@
 #include "app/theme/theme.h"
 #include "tests/app/platform/picture_difference.h"
 #include "tests/support/paths.h"
+#include "tests/support/project_assets.h"
 #include "tests/support/xml_check.h"
 
 namespace warpscope::platform {
 namespace {
 
 Picture pictureOf(const session::Settings& settings) {
-    session::Session session(assetsIn(support::projectRoot()), settings);
+    session::Session session(support::projectAssets(), settings);
     session.apply(session::OpenFile{scenarioFile(support::projectRoot(), "08-if-else")});
     session.finishSimulation();
     session.update(0);
@@ -96,7 +97,7 @@ TEST(Picture, AsSvgHasItsWordsInBothLanguages) {
     for (const auto language : {text::Language::English, text::Language::Chinese}) {
         session::Settings settings;
         settings.language = language;
-        session::Session session(assetsIn(support::projectRoot()), settings);
+        session::Session session(support::projectAssets(), settings);
         session.apply(session::OpenFile{scenarioFile(support::projectRoot(), "08-if-else")});
         session.finishSimulation();
         session.update(0);

@@ -7,6 +7,7 @@
 #include "app/platform/home.h"
 #include "app/session/session.h"
 #include "tests/support/paths.h"
+#include "tests/support/project_assets.h"
 
 namespace warpscope::platform {
 namespace {
@@ -22,7 +23,7 @@ class RunFiles : public testing::Test {
             std::this_thread::yield();
         EXPECT_EQ(job.progress(), 1);
     }
-    session::Session session{assetsIn(support::projectRoot()), {}};
+    session::Session session{support::projectAssets(), {}};
     std::filesystem::path folder = support::freshFolder("run_file_job");
 };
 

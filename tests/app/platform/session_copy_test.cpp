@@ -4,12 +4,13 @@
 
 #include "app/platform/home.h"
 #include "tests/support/paths.h"
+#include "tests/support/project_assets.h"
 
 namespace warpscope::platform {
 namespace {
 
 TEST(SessionCopy, ShowsWhatTheOtherShows) {
-    const session::Assets assets = assetsIn(support::projectRoot());
+    const session::Assets assets = support::projectAssets();
     session::Settings settings;
     settings.language = text::Language::Chinese;
     session::Session session(assets, settings);
@@ -40,7 +41,7 @@ TEST(SessionCopy, ShowsWhatTheOtherShows) {
 
 // A film of two runs shows both of them.
 TEST(SessionCopy, HoldsTheSameRunBesideIt) {
-    const session::Assets assets = assetsIn(support::projectRoot());
+    const session::Assets assets = support::projectAssets();
     session::Session session(assets, {});
     session.apply(session::OpenFile{scenarioFile(support::projectRoot(), "08-if-else")});
     session.finishSimulation();

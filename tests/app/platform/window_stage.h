@@ -9,9 +9,9 @@
 #include <gtest/gtest.h>
 
 #include "app/platform/draw_frame.h"
-#include "app/platform/home.h"
 #include "app/platform/offscreen.h"
 #include "tests/support/paths.h"
+#include "tests/support/project_assets.h"
 
 namespace warpscope::platform {
 
@@ -46,7 +46,7 @@ class WindowStage : public testing::Test {
     }
 
     std::filesystem::path folder = support::freshFolder("window_stage");
-    session::Assets assets = assetsIn(support::projectRoot());
+    session::Assets assets = support::projectAssets();
     session::Session session{assets, {}};
     std::unique_ptr<Offscreen> window = Offscreen::open(kWidth, kHeight);
     ImGuiContext* context = nullptr;

@@ -7,6 +7,7 @@
 
 #include "app/session/session.h"
 #include "tests/support/paths.h"
+#include "tests/support/project_assets.h"
 
 namespace warpscope::present {
 
@@ -28,14 +29,7 @@ class OpenSession {
         session.finishSimulation();
     }
 
-  private:
-    static session::Assets assets() {
-        const auto root = support::projectRoot();
-        return {root / "assets" / "devices", root / "assets" / "text", root / "scenarios"};
-    }
-
-  public:
-    session::Session session{assets(), session::Settings{}};
+    session::Session session{support::projectAssets(), session::Settings{}};
 };
 
 }  // namespace warpscope::present

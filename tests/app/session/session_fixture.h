@@ -2,6 +2,7 @@
 
 #include "app/session/session.h"
 #include "tests/support/paths.h"
+#include "tests/support/project_assets.h"
 #include "tests/support/run_scenario.h"
 
 #include <gtest/gtest.h>
@@ -15,11 +16,7 @@ namespace warpscope::session {
 /// A session with the program's own texts and devices, and a folder of its own for scenarios.
 class SessionTest : public testing::Test {
   protected:
-    static Assets assets() {
-        const std::filesystem::path root = support::projectRoot();
-        return {root / "assets" / "devices", root / "assets" / "text", root / "scenarios",
-                root / "assets" / "exercises"};
-    }
+    static Assets assets() { return support::projectAssets(); }
 
     std::filesystem::path write(const std::string& name, const std::string& text) {
         const std::filesystem::path file = folder / name;

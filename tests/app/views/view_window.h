@@ -17,6 +17,7 @@
 #include "app/views/view.h"
 #include "tests/app/present/split_scenario.h"
 #include "tests/support/paths.h"
+#include "tests/support/project_assets.h"
 #include "tests/support/recording_canvas.h"
 #include "tests/support/ui_driver.h"
 
@@ -103,9 +104,9 @@ class ViewWindow {
     }
 
     static session::Assets assets() {
-        const auto root = support::projectRoot();
-        return {root / "assets" / "devices", root / "assets" / "text", root / "scenarios",
-                root / "assets" / "exercises", support::freshFolder("view_drafts")};
+        session::Assets assets = support::projectAssets();
+        assets.drafts = support::freshFolder("view_drafts");
+        return assets;
     }
 
     float width_;

@@ -1,0 +1,27 @@
+#include "app/session/assets.h"
+
+#include <utility>
+
+namespace warpscope::session {
+
+ReadAssets readAssets(const Assets& assets) {
+    ReadAssets read;
+    read.devices = machine::Library::load(assets.devices);
+    read.library = scenario::Library::load(assets.scenarios);
+    if (!assets.exercises.empty())
+        read.exercises = exercise::summaries(assets.exercises, read.devices);
+    Result<text::Catalogue> catalogue = text::Catalogue::load(assets.text);
+    if (catalogue) {
+        read.catalogue = std::move(catalogue.value());
+    } else {
+        read.problems = catalogue.problems();
+    }
+    return read;
+}
+
+Assets readOnce(Assets assets) {
+    assets.read = std::make_shared<const ReadAssets>(readAssets(assets));
+    return assets;
+}
+
+}  // namespace warpscope::session
