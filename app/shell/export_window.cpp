@@ -144,6 +144,9 @@ void ExportWindow::drawKinds(const views::ViewContext& context) {
     const std::string help = "export." + std::string(rowOf(kind_).key) + "_help";
     ImGui::Dummy({1, context.theme.metrics.gap / 2});
     draw::paragraph(context.theme.palette.text, session::say(session, help));
+    // Of two runs a table has one, and which one is not seen in it.
+    if (context.pinned != nullptr && rowOf(kind_).group == "run")
+        draw::paragraph(context.theme.palette.text, session.text("export.of_b"));
 }
 
 void ExportWindow::drawViews(const views::ViewContext& context, const ExportOffer& offer) {

@@ -45,6 +45,18 @@ TEST_F(ExportOpen, SaysWhatEachKindIsAndOrdersIt) {
     }
 }
 
+// A table is of one run, and nobody sees in it of which.
+TEST_F(ExportOpen, OfTwoRunsItSaysWhichOneIsWritten) {
+    driver.click("export.run_csv");
+    EXPECT_FALSE(driver.hasText("this is B")) << driver.allText();
+    driver.session().apply(session::PinRun{});
+    driver.session().apply(session::SetKnob{"launch.block", Dim3{32, 1, 1}});
+    driver.settle();
+    EXPECT_TRUE(driver.hasText("this is B")) << driver.allText();
+    driver.click("export.window_png");
+    EXPECT_FALSE(driver.hasText("this is B"));
+}
+
 // A page has no folders, and cannot make everything.
 TEST_F(ExportOpen, OffersWhatCanBeDownloadedByItsName) {
     window().offerDownloads({ExportKind::ViewSvg, ExportKind::RunCsv});
