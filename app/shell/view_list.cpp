@@ -62,8 +62,8 @@ std::vector<std::unique_ptr<views::View>> makeViews() {
         forTwoRuns(views::makeMemoryView(), views::makeMemoryView(), Together::SideBySide));
     all.push_back(
         forTwoRuns(views::makeBuffersView(), views::makeBuffersView(), Together::SideBySide));
-    all.push_back(
-        forTwoRuns(views::makeThreadsView(), views::makeThreadsView(), Together::SideBySide));
+    all.push_back(forTwoRuns(views::makeThreadsView(), views::makeThreadsView(),
+                             Together::SideBySide, Twice::Always, kWordyRoom));
     all.push_back(forTwoRuns(views::makeTrafficView(), views::makeTrafficView(),
                              Together::SideBySide, Twice::FromFilesToo, kWordyRoom));
     all.push_back(

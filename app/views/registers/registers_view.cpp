@@ -255,9 +255,11 @@ void RegistersView::draw(const ViewContext& context) {
     const Store store = store_ == 0 ? Store::Registers : Store::Shared;
     const auto axis = store_ == 0 ? occupancy::Axis::Registers : occupancy::Axis::Shared;
     // The run that is held stays as it is.
-    if (area.height() > 12 * m.body && context.slot() == session::SlotId::A)
+    ImGui::BeginDisabled(context.slot() != session::SlotId::A);
+    if (area.height() > 12 * m.body)
         room.top += knob_.draw(context, *question, axis, {room.left, room.top}, area.width()) +
                     m.gap * 0.5f;
+    ImGui::EndDisabled();
     const present::StorePicture picture =
         present::storePictureOf(question->machine, question->request, store);
     paintSentence(context, room,

@@ -207,7 +207,7 @@ void SpacesView::draw(const ViewContext& context) {
     const PanelArea area(context.canvas);
     Box room = area.box();
     paintSentence(context, room, say(context.session, present::spacesSentence(spaces_)));
-    if (room.height() > 20 * m.body) {
+    if (room.height() > 17 * m.body) {
         const std::array<LegendEntry, 2> entries{
             {{palette.shortScoreboard, say(context.session, "view.spaces.letter_sm"),
               say(context.session, "view.spaces.on_sm"), false},
@@ -218,7 +218,7 @@ void SpacesView::draw(const ViewContext& context) {
         room.bottom -= m.small * 1.8f;
     }
     const float lives = std::min(room.height() * 0.3f, 9 * m.small);
-    if (room.height() > 17 * m.body) {
+    if (room.height() > 15 * m.body) {
         drawLives(context, {room.left, room.bottom - lives, room.right, room.bottom});
         room.bottom -= lives + m.gap;
     }

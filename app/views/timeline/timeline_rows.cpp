@@ -103,8 +103,12 @@ TimelineBands bandsOfTwo(const theme::Metrics& metrics, float top, float bottom,
     const float least = room < kRowsAtEase * metrics.codeSmall ? 0.5F : kLeastShare;
     const float share = std::clamp(above / (above + below), least, 1 - least);
     const float middle = rows + std::floor(room * share);
-    // One load says nothing beside a run without.
-    const float load = loadIn(metrics, std::min(middle - rows, bottom - middle - gap));
+    // One load says nothing beside a run without, and rows are what two runs are compared by.
+    const float lower = bottom - middle - gap;
+    const float wanted = loadIn(metrics, std::min(middle - rows, lower));
+    const bool hasRoom = middle - rows > wanted + above * metrics.codeSmall &&
+                         lower > wanted + below * metrics.codeSmall;
+    const float load = hasRoom ? wanted : 0;
     return {top, bandIn(metrics, middle + gap, bottom, load), bandIn(metrics, rows, middle, load)};
 }
 

@@ -56,21 +56,26 @@ void drawTrafficUnit(const ViewContext& context, const Box& box, const TrafficUn
     context.canvas.frame(box, palette.line, m.chipRadius);
     const float left = box.left + m.gap;
     const float width = box.width() - 1.5f * m.gap;
-    const draw::FontScope small(context.canvas, draw::Font::Small);
-    const auto lines = draw::wrapLines(unit.reading, width, [&](std::string_view words) {
-        return context.canvas.measure(words).x;
-    });
-    const float below = 1.2f * m.small * static_cast<float>(lines.size());
-    const bool isTall = box.height() > 1.4f * m.body + below;
-    const float high = 1.25f * m.body + (isTall ? below : 0);
-    const float top = (box.top + box.bottom - high) / 2;
+    const std::string name = say(context.session, key);
+    const auto heightOf = [&](draw::Font font, std::string_view words) {
+        const draw::FontScope scope(context.canvas, font);
+        const auto lines = draw::wrapLines(
+            words, width, [&](std::string_view part) { return context.canvas.measure(part).x; });
+        return 1.22f * context.canvas.fontSize() * static_cast<float>(lines.size());
+    };
+    const float line = 1.25f * m.body;
+    const float wanted = heightOf(draw::Font::Body, name);
+    const float title = wanted > box.height() - m.body * 0.3f ? line : wanted;
+    const float below = heightOf(draw::Font::Small, unit.reading);
+    const bool isTall = box.height() > title + below + m.body * 0.15f;
+    const float top = (box.top + box.bottom - title - (isTall ? below : 0)) / 2;
     {
-        const draw::FontScope title(context.canvas, draw::Font::Body);
-        draw::text(context.canvas, {left, top}, palette.text, say(context.session, key), width);
+        const draw::FontScope font(context.canvas, draw::Font::Body);
+        paintLines(context, {left, top, left + width, top + title}, palette.text, name);
     }
+    const draw::FontScope small(context.canvas, draw::Font::Small);
     if (isTall)
-        draw::textWrapped(context.canvas, {left, top + 1.25f * m.body}, width, palette.muted,
-                          unit.reading);
+        draw::textWrapped(context.canvas, {left, top + title}, width, palette.muted, unit.reading);
     if (pointArea(unit.key, box))
         draw::tooltip(context.theme, say(context.session, key + "_help") + "\n" + unit.reading);
 }

@@ -63,6 +63,17 @@ TEST(TimelineRows, OfTwoRunsTheHeldOneStandsBetweenTheAxisAndTheOther) {
     }
 }
 
+TEST(TimelineRows, OfTwoRunsTheLoadStandsOnlyWhereAllRowsDo) {
+    const theme::Metrics metrics{};
+    const timeline::Layout few = layoutOf(1), many = layoutOf(40);
+    const auto hasLoad = [&](const timeline::Layout& now) {
+        const TimelineBands bands = bandsOfTwo(metrics, 0, 500, few, now);
+        return bands.now.loadBottom > bands.now.loadTop;
+    };
+    EXPECT_TRUE(hasLoad(few));
+    EXPECT_FALSE(hasLoad(many));
+}
+
 TEST(TimelineRows, WhoHasMoreRowsGetsMoreOfAHighView) {
     const theme::Metrics metrics{};
     const timeline::Layout few = layoutOf(1), many = layoutOf(40);
