@@ -36,4 +36,15 @@ Cycle neighbourEvent(const Recording& run, const Selection& selection, Cycle fro
     return best;
 }
 
+Cycle firstIssue(const Recording& run) {
+    Cycle first = kNever;
+    for (std::uint32_t warp = 0; warp < run.warps().size(); ++warp) {
+        for (const Segment& segment : run.segments(WarpId{warp})) {
+            if (segment.begin >= first) break;
+            if (segment.state == trace::WarpState::Issued) first = segment.begin;
+        }
+    }
+    return first == kNever ? 0 : first;
+}
+
 }  // namespace warpscope::session

@@ -14,4 +14,8 @@ using analysis::firstBreak;
 Cycle neighbourEvent(const history::Recording& run, const Selection& selection, Cycle from,
                      int direction);
 
+/// The first cycle in which any warp issues; 0 where none does. Before it the machine only fetches
+/// the first instructions.
+Cycle firstIssue(const history::Recording& run);
+
 }  // namespace warpscope::session

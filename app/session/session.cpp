@@ -45,6 +45,7 @@ void Session::update(double seconds) {
     if (slotB_) slotB_->passTime(seconds);
     shared_.drafts.watch(slotA_, seconds);
     receiveRuns();
+    judge();
     receiveSweep();
     playOn(seconds);
     rememberPlace();

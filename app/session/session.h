@@ -22,6 +22,8 @@ class Session : public SlotReader {
 
     /// Does what an action asks for. Unknown files and wrong values become problems.
     void apply(const Action& action);
+    /// A pointer holds something: what it turns on its way is no answer to a question yet.
+    void setHeld(bool isHeld) { isHeld_ = isHeld; }
     /// Once a frame: playback moves on by `seconds`, finished runs arrive, changed files reload.
     void update(double seconds);
     /// Goes on with the scenario that is open where an earlier start was left: the step, the knobs,
@@ -75,6 +77,7 @@ class Session : public SlotReader {
     void writeAnswer(std::string text);
     bool asksAgain(Reply first);
     void submitAnswer();
+    void judge();
     void checkMended();
     std::optional<Expected> expectedNow() const;
     void closeQuestion(Reply reply);
@@ -101,6 +104,7 @@ class Session : public SlotReader {
     SharedState shared_{};
     RunSlot slotA_;
     std::unique_ptr<RunSlot> slotB_{};
+    bool isHeld_ = false;
     double secondsToFileCheck_ = 0;
     Knobs rememberedKnobs_{};  ///< Of slot A, as the settings have them.
 };

@@ -23,8 +23,14 @@ struct ActionApplier {
         it.shared_.isHelpOpen = false;
     }
 
-    void operator()(const OpenFile& action) const { it.openFile(action.path, action.slot); }
-    void operator()(const OpenExercise& action) const { it.openExercise(action.name, action.seed); }
+    void operator()(const OpenFile& action) const {
+        it.shared_.isBlack = false;
+        it.openFile(action.path, action.slot);
+    }
+    void operator()(const OpenExercise& action) const {
+        it.shared_.isBlack = false;
+        it.openExercise(action.name, action.seed);
+    }
     void operator()(const Reload& action) const { it.reload(action.slot); }
     void operator()(const SetKnob& action) const {
         it.keepLine(action.key);
@@ -110,7 +116,10 @@ struct ActionApplier {
     void operator()(const ToggleBreakpoint& action) const {
         it.slotOf(action.slot).toggleBreakpoint(action.line);
     }
-    void operator()(const GoToStep& action) const { it.enterStep(action.index); }
+    void operator()(const GoToStep& action) const {
+        it.shared_.isBlack = false;  // Who goes on wants the picture back.
+        it.enterStep(action.index);
+    }
     void operator()(const AnswerQuestion& action) const {
         if (action.choice >= 0) it.revealAnswer(action.choice);
     }
@@ -119,7 +128,10 @@ struct ActionApplier {
         if (it.isTypingAnswer()) it.writeAnswer(action.text.substr(0, kMost));
     }
     void operator()(const SubmitAnswer&) const { it.submitAnswer(); }
-    void operator()(const RevealAnswer&) const { it.revealAnswer(-1); }
+    void operator()(const RevealAnswer&) const {
+        it.shared_.isBlack = false;
+        it.revealAnswer(-1);
+    }
     void operator()(const SetArrangement& action) const {
         it.shared_.settings.arrangement = action.arrangement;
         // The reader wants to see something else than the step: below 0 it sets no stage.

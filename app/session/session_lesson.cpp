@@ -42,6 +42,7 @@ void Session::enterStep(int index) {
     shared_.playback.pause();
     const scenario::Step& now = *step();
     writeAnswer({});
+    shared_.lesson.awaitsVerdict = false;
     setStage(now);
     pinForLesson();
     // What the words speak of stands there before they are read; what comes after it is hidden
@@ -149,10 +150,18 @@ void Session::submitAnswer() {
         const bool keepsDraft = question.kind == scenario::Question::Kind::Lanes;
         // Of two things the other order is right.
         const bool isOfTwo = question.items.size() == 2;
-        if (!isOfTwo && asksAgain(reply)) return writeAnswer(keepsDraft ? reply.typed : std::string());
+        if (!isOfTwo && asksAgain(reply))
+            return writeAnswer(keepsDraft ? reply.typed : std::string());
     }
     reply.expected = *expected;
     closeQuestion(std::move(reply));
+}
+
+/// What a knob passes through on its way is no answer yet: the run is judged once it is let go.
+void Session::judge() {
+    if (isHeld_ || !shared_.lesson.awaitsVerdict) return;
+    shared_.lesson.awaitsVerdict = false;
+    checkMended();
 }
 
 /// A run that has what the step asks for answers it; also one that comes after the answer was

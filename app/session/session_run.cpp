@@ -236,12 +236,17 @@ void Session::finishSimulation() {
         if (slotB_) slotB_->wait();
         receiveRuns();
     }
+    judge();
 }
 
 void Session::receiveRuns() {
     const bool hasOther = slotB_ && slotB_->receive();
     const auto arrival = slotA_.receive();
-    if (arrival && arrival->isFirst) shared_.playback.reset(run()->cycles());
+    if (arrival && arrival->isFirst) {
+        shared_.playback.reset(run()->cycles());
+        // No lesson says where to begin, and at cycle 0 there is nothing to see yet.
+        if (slotA_.isKernelFile()) moveTo(firstIssue(*run()));
+    }
     if ((arrival || hasOther) && run()) setPlaybackLength();
     if (!arrival) return;
     auto& place = shared_.placeAfterRun;
@@ -254,7 +259,7 @@ void Session::receiveRuns() {
         placeCursor(*goTo);
         goTo.reset();
     }
-    if (arrival->isNewest) checkMended();
+    shared_.lesson.awaitsVerdict |= arrival->isNewest;
 }
 
 }  // namespace warpscope::session

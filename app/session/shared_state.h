@@ -47,7 +47,8 @@ struct Lesson {
     Cycle lastShown = 0;  ///< While a question is open: nothing later is shown.
     std::string draft{};  ///< Of the answer to the open question, where it is typed or clicked.
     Message said{};       ///< Why what was submitted is no answer yet; empty = nothing to say.
-    int pinnedBy = -1;    ///< The step whose previous run stands in slot B; −1 = none.
+    bool awaitsVerdict = false;  ///< A run has come since the question was judged.
+    int pinnedBy = -1;           ///< The step whose previous run stands in slot B; −1 = none.
 };
 
 /// How the step on the screen sets its stage.

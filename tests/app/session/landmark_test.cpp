@@ -49,5 +49,16 @@ TEST_F(Landmark, BackwardIsTheSameWayAsForward) {
     }
 }
 
+TEST_F(Landmark, BeforeTheFirstIssueNobodyIssues) {
+    const Cycle first = firstIssue(*run);
+    EXPECT_GT(first, 0) << "instructions are fetched first";
+    for (Cycle cycle = 0; cycle <= first; ++cycle) {
+        bool isAny = false;
+        for (std::uint32_t warp = 0; warp < run->warps().size(); ++warp)
+            isAny |= issuesAt(WarpId{warp}, cycle);
+        EXPECT_EQ(isAny, cycle == first) << cycle;
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::session

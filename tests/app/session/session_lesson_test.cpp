@@ -377,6 +377,29 @@ TEST_F(SessionLesson, WhatIsMendedIsAnsweredByTheRunAndHidesNothing) {
     EXPECT_TRUE(session.reply()->isRight);
 }
 
+// A knob that is dragged past the right value has not been set to it.
+TEST_F(SessionLesson, WhatIsMendedIsJudgedWhenTheKnobIsLetGo) {
+    open(mendingLesson());
+    goTo(1);
+    session.setHeld(true);
+    session.apply(SetKnob{"launch.grid", scenario::FieldValue{Dim3{2, 1, 1}}});
+    session.finishSimulation();
+    EXPECT_TRUE(session.isMending());
+    session.apply(SetKnob{"launch.grid", scenario::FieldValue{Dim3{3, 1, 1}}});
+    session.finishSimulation();
+    session.setHeld(false);
+    session.update(0.016);
+    EXPECT_TRUE(session.isMending());
+    session.setHeld(true);
+    session.apply(SetKnob{"launch.grid", scenario::FieldValue{Dim3{2, 1, 1}}});
+    session.finishSimulation();
+    EXPECT_TRUE(session.isMending());
+    session.setHeld(false);
+    session.update(0.016);
+    ASSERT_FALSE(session.isMending());
+    EXPECT_TRUE(session.reply()->isRight);
+}
+
 TEST_F(SessionLesson, WhatIsMendedCanBeShownWithoutAnAnswer) {
     open(mendingLesson());
     goTo(1);
