@@ -50,7 +50,8 @@ class TipsAbove {
     TipsAbove(const TipsAbove&) = delete;
     TipsAbove& operator=(const TipsAbove&) = delete;
 };
-/// Until it is called again: no tooltips, as long as a lecturer's strokes are to be seen.
+/// Until it is called again: no tooltips, as long as a lecturer points with pen or spotlight, or
+/// keys work while the pointer rests.
 void hideTips(bool areHidden);
 
 }  // namespace warpscope::draw

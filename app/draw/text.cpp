@@ -28,6 +28,27 @@ float text(Canvas& canvas, Point at, Colour colour, std::string_view text, float
     return canvas.measure(start).x + ellipsis;
 }
 
+float textMiddle(Canvas& canvas, Point at, Colour colour, std::string_view words, float maxWidth) {
+    const float ellipsis = canvas.measure(kEllipsis).x;
+    const float room = maxWidth - ellipsis;
+    if (canvas.measure(words).x <= maxWidth || room <= 0)
+        return text(canvas, at, colour, words, maxWidth);
+    // Of its end as much as fits into the half; UTF-8 is cut before a first byte.
+    std::size_t end = words.size();
+    for (std::size_t next = end; next-- > 0;) {
+        if ((static_cast<unsigned char>(words[next]) & 0xC0) == 0x80) continue;
+        if (canvas.measure(words.substr(next)).x > room / 2) break;
+        end = next;
+    }
+    const std::string_view tail = words.substr(end);
+    const std::string_view head =
+        words.substr(0, canvas.fitting(words, room - canvas.measure(tail).x));
+    const std::string shown = std::string(head) + std::string(kEllipsis) + std::string(tail);
+    canvas.write(at, colour, shown);
+    tellWhole(words);
+    return canvas.measure(shown).x;
+}
+
 float textRight(Canvas& canvas, Point rightTop, Colour colour, std::string_view text) {
     const float width = canvas.measure(text).x;
     if (!text.empty()) canvas.write({rightTop.x - width, rightTop.y}, colour, text);

@@ -9,6 +9,8 @@ namespace warpscope::draw {
 /// Words in one line, in the canvas's font, cut with an ellipsis where they would be wider than
 /// `maxWidth` (0 = as wide as they are). Returns the width drawn.
 float text(Canvas& canvas, Point at, Colour colour, std::string_view text, float maxWidth = 0);
+/// The same, but what is cut is the middle: both ends of a name tell it apart from others.
+float textMiddle(Canvas& canvas, Point at, Colour colour, std::string_view text, float maxWidth);
 /// Returns the width drawn.
 float textRight(Canvas& canvas, Point rightTop, Colour colour, std::string_view text);
 void textCentred(Canvas& canvas, const Box& box, Colour colour, std::string_view text);

@@ -41,7 +41,7 @@ void drawTitle(const views::ViewContext& context, Span room) {
     float left = middle - width / 2;
     if (left < room.left || left + width > room.right) left = (room.left + room.right - width) / 2;
     const float top = position.y + (topBarHeight(context.theme) - ImGui::GetFontSize()) / 2;
-    draw::text(context.canvas, {left, top}, context.theme.palette.text, title, width + 1);
+    draw::textMiddle(context.canvas, {left, top}, context.theme.palette.text, title, width + 1);
 }
 
 /// Small words that can be clicked; bright when they name what is on.

@@ -59,5 +59,24 @@ TEST(Text, AParagraphMovesTheCursorBelowItself) {
     });
 }
 
+TEST(Text, WhatIsCutInTheMiddleKeepsBothItsEnds) {
+    for (const std::string_view words : {std::string_view("reduction over neighbours, part two"),
+                                         std::string_view("相邻线程的归约，第二部分，续")}) {
+        DrawWindow window([&](const theme::Theme& theme) {
+            ImGuiCanvas canvas(theme);
+            const float whole = canvas.measure(words).x;
+            EXPECT_FLOAT_EQ(textMiddle(canvas, {0, 0}, kInk, words, whole + 1), whole);
+            for (const float share : {0.3f, 0.5f, 0.8f}) {
+                const float width = textMiddle(canvas, {0, 30}, kInk, words, whole * share);
+                EXPECT_LE(width, whole * share + 1);
+                EXPECT_GT(width, whole * share * 0.6f);
+            }
+        });
+        const std::string_view end = words.substr(words.size() - 3);
+        EXPECT_TRUE(window.driver.hasText(end)) << "its end is there";
+        EXPECT_TRUE(window.driver.hasText("…"));
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::draw
