@@ -122,10 +122,14 @@ void paintNames(const ViewContext& context, const Grid& grid) {
     const draw::FontScope body(context.canvas, draw::Font::Body);
     for (std::size_t line = 1; line < kRows.size(); ++line) {
         const Box cell = grid.cell(0, line);
-        draw::text(context.canvas, {grid.room.left, (cell.top + cell.bottom - m.body) / 2},
-                   context.theme.palette.muted,
-                   say(context.session, fmt::format("view.devices.row.{}", kRows[line])),
-                   grid.names - m.gap);
+        const std::string name =
+            say(context.session, fmt::format("view.devices.row.{}", kRows[line]));
+        const float width = grid.names - m.gap;
+        const float lines = context.canvas.measure(name).x > width ? 2 : 1;
+        const float half = std::min(lines * m.body * 1.15f, cell.height()) / 2;
+        const float middle = (cell.top + cell.bottom) / 2;
+        paintLines(context, {grid.room.left, middle - half, grid.room.left + width, middle + half},
+                   context.theme.palette.muted, name);
     }
 }
 
