@@ -113,11 +113,18 @@ void ContentionView::drawQueue(const ViewContext& context, const Box& room) {
     auto address = std::ranges::find_if(hottest_, isChosen);
     if (address == hottest_.end()) address = hottest_.begin();
     const draw::FontScope small(context.canvas, draw::Font::Small);
-    draw::text(context.canvas, {room.left, room.top}, context.theme.palette.muted,
-               say(context.session, "view.contention.queue",
-                   {{"name", present::hotName(context.session, *address)},
-                    {"queue", present::grouped(address->mostQueued)}}),
-               room.width());
+    const theme::Palette& p = context.theme.palette;
+    const float words = draw::text(context.canvas, {room.left, room.top}, p.muted,
+                                   say(context.session, "view.contention.queue",
+                                       {{"name", present::hotName(context.session, *address)},
+                                        {"queue", present::grouped(address->mostQueued)}}),
+                                   room.width());
+    const std::array<LegendEntry, 2> entries{
+        {{p.longScoreboard, "", say(context.session, "view.contention.answered")},
+         {p.throttle, "", say(context.session, "view.contention.under_way")}}};
+    paintLegend(context,
+                {room.left + words + 2 * m.gap, room.top, room.right, room.top + m.small * 1.1f},
+                entries);
     const Box plot{room.left, room.top + m.small * 1.5f, room.right, room.bottom};
     if (plot.height() < m.body) return;
     paintQueue(context, *address, plot);
@@ -205,16 +212,9 @@ void ContentionView::draw(const ViewContext& context) {
             : present::contentionSentence(context.session, hottest_.front(), log_->addresses()));
     const bool hasQueue = room.height() > 9 * m.body;
     const float below = hasQueue ? std::clamp(room.height() * 0.35f, 5 * m.body, 10 * m.body) : 0;
-    const float legend = hasQueue ? m.small * 1.7f : 0;
-    const float rows = room.bottom - below - legend;
-    drawRows(context, {room.left, room.top, room.right, rows});
-    if (hasQueue) {
-        const std::array<LegendEntry, 2> entries{
-            {{theme.palette.longScoreboard, "", say(context.session, "view.contention.answered")},
-             {theme.palette.throttle, "", say(context.session, "view.contention.under_way")}}};
-        paintLegend(context, {room.left, rows, room.right, rows + legend}, entries);
+    drawRows(context, {room.left, room.top, room.right, room.bottom - below});
+    if (hasQueue)
         drawQueue(context, {room.left, room.bottom - below + m.gap, room.right, room.bottom});
-    }
 }
 
 }  // namespace
