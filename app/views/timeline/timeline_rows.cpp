@@ -4,11 +4,15 @@
 #include <cmath>
 
 #include "app/draw/draw.h"
+#include "app/timeline/row_fit.h"
 #include "app/views/timeline/timeline_load.h"
 #include "app/views/view_parts.h"
 
 namespace warpscope::views {
 namespace {
+
+/// The lowest row of a warp, as a share of the letters: lower ones are no rows any more.
+constexpr float kLowestRow = 0.5F;
 
 /// Rows of warps that must fit under the load of the whole run; else it gives way to them.
 constexpr float kMinRows = 5;
@@ -35,6 +39,23 @@ RunBand bandIn(const theme::Metrics& metrics, float top, float bottom, float loa
 }
 
 }  // namespace
+
+RowsPlace rowsIn(const theme::Metrics& metrics, const RowsPlace& columns, const RunBand& band,
+                 bool isOneOfTwo, present::TimelineModel& model) {
+    RowsPlace rows = columns;
+    rows.top = band.top;
+    rows.bottom = std::max(band.bottom, rows.top + metrics.codeSmall);
+    const float line = (isOneOfTwo ? 1.5F : 3.0F) * metrics.scale;
+    const timeline::RowMeasures measures{metrics.codeSmall, metrics.codeSmall * kLowestRow,
+                                         metrics.small * 1.1F, line};
+    const timeline::RowFit fit =
+        timeline::fitRows(model.layout(), measures, rows.bottom - rows.top);
+    rows.isTagged = fit.isTagged;
+    rows.rowHeight = fit.row;
+    model.layout().setHeights(
+        timeline::RowHeights(fit.row).set(timeline::RowKind::Heading, fit.heading));
+    return rows;
+}
 
 void drawTimelineRows(const ViewContext& context, present::TimelineModel& model,
                       const RowsPlace& place) {

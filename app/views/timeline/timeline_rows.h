@@ -28,6 +28,9 @@ TimelineBands bandsOfOne(const theme::Metrics& metrics, float top, float bottom)
 /// rows gets more of the height, up to two thirds.
 TimelineBands bandsOfTwo(const theme::Metrics& metrics, float top, float bottom,
                          const timeline::Layout& held, const timeline::Layout& now);
+/// The rows of a run, which shrink to its band; from left to right as `columns` has them.
+RowsPlace rowsIn(const theme::Metrics& metrics, const RowsPlace& columns, const RunBand& band,
+                 bool isOneOfTwo, present::TimelineModel& model);
 /// Where to scroll: where none of the rows in sight has a warp in a cycle and others do, to the
 /// first of those; else where it is.
 float scrollToResident(const present::TimelineModel& model, Cycle cycle, float scroll,

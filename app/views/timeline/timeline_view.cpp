@@ -10,7 +10,6 @@
 #include "app/present/timeline/timeline_model.h"
 #include "app/present/timeline/timeline_words.h"
 #include "app/session/say.h"
-#include "app/timeline/row_fit.h"
 #include "app/views/paint_axis.h"
 #include "app/views/timeline/timeline_button.h"
 #include "app/views/timeline/timeline_legend.h"
@@ -21,9 +20,6 @@
 
 namespace warpscope::views {
 namespace {
-
-/// The lowest row of a warp, as a share of the letters: lower ones are no rows any more.
-constexpr float kLowestRow = 0.5F;
 
 constexpr double kWheelZoom = 1.25;  ///< Zoom of one notch.
 constexpr float kWheelRows = 3;      ///< Rows that one notch of shift + wheel scrolls.
@@ -52,8 +48,6 @@ class TimelineView : public View {
     void drawRuns(const ViewContext& context, const RowsPlace& columns, const TimelineBands& bands);
     void drawHeld(const ViewContext& context, const RunBand& band);
     void drawLoad(const ViewContext& context, present::TimelineModel& model, const RunBand& band);
-    RowsPlace rowsIn(const theme::Metrics& metrics, const RowsPlace& columns, const RunBand& band,
-                     present::TimelineModel& model) const;
     void drawAxis(const ViewContext& context, const RowsPlace& rows, float top);
     void handleRows(const ViewContext& context, const RowsPlace& rows, float axisTop);
     void wheel(const theme::Metrics& metrics);
@@ -150,31 +144,13 @@ void TimelineView::update(const ViewContext& context, const RowsPlace& columns) 
         pinned_.setGrouping(model_.options().grouping);
 }
 
-/// The rows of a run shrink to the band that they have.
-RowsPlace TimelineView::rowsIn(const theme::Metrics& metrics, const RowsPlace& columns,
-                               const RunBand& band, present::TimelineModel& model) const {
-    RowsPlace rows = columns;
-    rows.top = band.top;
-    rows.bottom = std::max(band.bottom, rows.top + rowHeight_);
-    const float line = (hasHeld_ ? 1.5F : 3.0F) * metrics.scale;
-    const timeline::RowMeasures measures{metrics.codeSmall, metrics.codeSmall * kLowestRow,
-                                         metrics.small * 1.1F, line};
-    const timeline::RowFit fit =
-        timeline::fitRows(model.layout(), measures, rows.bottom - rows.top);
-    rows.isTagged = fit.isTagged;
-    rows.rowHeight = fit.row;
-    model.layout().setHeights(
-        timeline::RowHeights(fit.row).set(timeline::RowKind::Heading, fit.heading));
-    return rows;
-}
-
 void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns,
                             const TimelineBands& bands) {
     const theme::Metrics& metrics = context.theme.metrics;
-    RowsPlace rows = rowsIn(metrics, columns, bands.now, model_);
+    RowsPlace rows = rowsIn(metrics, columns, bands.now, hasHeld_, model_);
     if (hasHeld_) {
         const float scroll = held_.scroll;
-        held_ = rowsIn(metrics, columns, bands.held, pinned_);
+        held_ = rowsIn(metrics, columns, bands.held, true, pinned_);
         held_.scroll = scroll;
     }
     isTagged_ = rows.isTagged || (hasHeld_ && held_.isTagged);
