@@ -9,6 +9,8 @@ namespace {
 
 constexpr float kNarrowestColumn = 4;  // Pixels at scale 1: still told apart from its neighbours.
 constexpr float kWidestColumn = 26;
+/// Letters of a view in which the masks stand beside the lanes: half of a projected picture.
+constexpr float kLeastWithStack = 20;
 
 /// The smallest power of two of lanes whose numbers do not touch.
 int labelStepOf(float rowHeight, float textHeight) {
@@ -21,7 +23,7 @@ int labelStepOf(float rowHeight, float textHeight) {
 void placeColumns(LanesLayout& layout, const theme::Metrics& m, const LanesSpace& space) {
     layout.gridLeft = m.codeSmall * 1.8f;
     float right = space.width;
-    if (space.width > m.body * 24) {
+    if (space.width > m.body * kLeastWithStack) {
         layout.stackWidth = m.body * 7.5f;
         layout.stackLeft = right - layout.stackWidth;
         right = layout.stackLeft - m.gap;

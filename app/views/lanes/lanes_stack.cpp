@@ -1,6 +1,7 @@
 #include "app/views/lanes/lanes_stack.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "app/draw/draw.h"
 #include "app/draw/icons.h"
@@ -124,12 +125,35 @@ std::string tipOf(const ViewContext& context, const isa::Program& program, const
                    .with("meets", hasEnd ? program.instructions[meets].line : 0));
 }
 
+struct Paths {
+    std::vector<sm::ControlEntry> entries{};
+    int current = 0;
+};
+
+/// The paths after a cycle, with the one that runs in it where it runs: the source marks that line,
+/// and the sentence below speaks of it. A path whose last instruction has just been issued is gone
+/// from the machine, and still stands on top.
+Paths pathsNow(const sm::Warp& warp, const std::optional<trace::Segment>& now) {
+    Paths paths{{warp.paths.begin(), warp.paths.end()}, warp.currentPath};
+    if (!now || paths.entries.empty()) return paths;
+    sm::ControlEntry& running = paths.entries[static_cast<std::size_t>(paths.current)];
+    const bool isMerged = (now->active & running.mask) == now->active;
+    if (now->active == running.mask) {
+        running.pc = now->pc;
+    } else if (now->state == trace::WarpState::Issued && now->active != 0 && isMerged) {
+        paths.current = static_cast<int>(paths.entries.size());
+        paths.entries.push_back({now->pc, running.pc, now->active});
+    }
+    return paths;
+}
+
 }  // namespace
 
 void drawPaths(const ViewContext& context, const isa::Program& program, const sm::Warp& warp,
-               int warpSize, ImVec2 at, ImVec2 size) {
+               int warpSize, ImVec2 at, ImVec2 size, const std::optional<trace::Segment>& now) {
     const auto& theme = context.theme;
-    const int count = static_cast<int>(warp.paths.size());
+    const Paths paths = pathsNow(warp, now);
+    const int count = static_cast<int>(paths.entries.size());
     const CardForm form = formOf(theme.metrics, count, size.y);
     const float height = heightOf(form, theme.metrics);
     const float stride = height + theme.metrics.gap * (form == CardForm::Line ? 0.3f : 0.6f);
@@ -139,8 +163,8 @@ void drawPaths(const ViewContext& context, const isa::Program& program, const sm
     const LaneMask alive = warp.lanes & ~warp.exited;
     for (int i = 0; i < std::min(count, room); ++i) {
         const int index = count - 1 - i;
-        const auto& entry = warp.paths[static_cast<std::size_t>(index)];
-        const Card card{entry, index == warp.currentPath, (entry.mask & alive) == alive};
+        const auto& entry = paths.entries[static_cast<std::size_t>(index)];
+        const Card card{entry, index == paths.current, (entry.mask & alive) == alive};
         const ImVec2 min{at.x, at.y + static_cast<float>(i) * stride};
         const ImVec2 max{min.x + size.x, min.y + height};
         drawCard(context, program, warpSize, card, form, min, max);

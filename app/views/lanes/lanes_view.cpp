@@ -143,8 +143,12 @@ void LanesView::drawWarpName(const LanesPicture& picture) const {
     const draw::FontScope small(picture.context.canvas, draw::Font::Small);
     const float top = picture.layout.bandTop +
                       (picture.layout.bandHeight - picture.context.theme.metrics.small) / 2;
+    const std::string number = std::to_string(warp_.value);
+    const float room = picture.layout.gridLeft;
+    const bool fits = picture.context.canvas.measure("W" + number).x <= room;
+    // The number is worth more than the letter.
     draw::text(picture.context.canvas, picture.at(0, top), picture.context.theme.palette.text,
-               "W" + std::to_string(warp_.value), picture.layout.gridLeft);
+               fits ? "W" + number : number, room);
 }
 
 void LanesView::drawWords(const ViewContext& context, ImVec2 at, float width) const {
@@ -282,7 +286,8 @@ void LanesView::drawSides(const LanesPicture& picture, const sm::Warp& warp) {
             say(context.session, isStack ? "view.lanes.stack.title" : "view.lanes.stack.paths"),
             layout.stackWidth);
     }
-    drawPaths(context, program, warp, warpSize, at, {layout.stackWidth, layout.gridHeight()});
+    drawPaths(context, program, warp, warpSize, at, {layout.stackWidth, layout.gridHeight()},
+              run_->segmentAt(warp_, context.session.cycle()));
 }
 
 void LanesView::draw(const ViewContext& context) {

@@ -25,7 +25,7 @@ TEST(LanesValueColumn, OffersRegistersAndNamesWhatIsShown) {
 }
 
 TEST(LanesValueColumn, ANarrowPanelDoesWithoutIt) {
-    ViewWindow window(makeLanesView(), 350, 500);
+    ViewWindow window(makeLanesView(), 320, 500);
     window.open(present::kSplitScenario);
     EXPECT_FALSE(window.driver.hasText("stack"));
     EXPECT_GT(window.driver.sizeOf("lanes grid").x, 250);
