@@ -4,10 +4,13 @@
 
 #include <algorithm>
 #include <charconv>
+#include <tuple>
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/present/shown_warp.h"
+#include "app/present/source/waited_line.h"
+#include "app/session/cursor_motion.h"
 #include "app/session/say.h"
 #include "app/theme/ink.h"
 #include "app/views/source/editor_bar.h"
@@ -26,6 +29,8 @@ struct Moment {
     int followed = 0;  ///< The line to keep in sight: that one, or what a step points at.
     isa::ProgramCounter pc = isa::kNoTarget;
     LaneMask active = 0;
+    present::WaitedLine waited{};  ///< Whose result the shown warp waits for.
+    WarpId warp{};                 ///< The shown one.
     present::CountScale scale{};
 };
 
@@ -50,12 +55,15 @@ class SourceView final : public View {
 
   private:
     void refresh(const session::SlotReader& session);
-    Moment momentOf(const session::SlotReader& session) const;
+    Moment momentOf(const session::SlotReader& session);
+    present::WaitedLine waitedAt(const session::SlotReader& session, WarpId warp);
     void drawRows(const ViewContext& context, const Moment& moment);
     void drawRow(const ViewContext& context, const Moment& moment, int line, bool& isInComment);
     void drawGround(const ViewContext& context, const Moment& moment, int line, ImVec2 min,
                     ImVec2 max);
-    void drawGutter(const ViewContext& context, int line, ImVec2 at, float height);
+    void drawGutter(const ViewContext& context, const Moment& moment, int line, ImVec2 at,
+                    float height);
+    void drawWaited(const ViewContext& context, const Moment& moment, const draw::Box& gutter);
     void drawInstruction(const ViewContext& context, const Moment& moment, isa::ProgramCounter pc);
     void drawNotes(const ViewContext& context, int line, ImVec2 codeAt);
     SourceColumns columnsIn(const ViewContext& context, draw::Font font, float width,
@@ -73,6 +81,9 @@ class SourceView final : public View {
     bool isOfRun_ = false;  ///< The code is that of the run: lines and counts belong together.
     draw::Font font_ = draw::Font::Code;
     bool showsInstructions_ = false;
+    /// Whose waiting was asked for last: a machine's state is replayed for it.
+    std::tuple<const history::Run*, WarpId, Cycle> asked_{};
+    present::WaitedLine waited_{};
     int followedLine_ = 0;
     int followFrames_ = 0;  ///< Frames in which the view still moves to that line.
     SourceEditor editor_{};
@@ -124,16 +135,25 @@ void SourceView::refresh(const session::SlotReader& session) {
     scale_ = present::countScale(*run_);
 }
 
-Moment SourceView::momentOf(const session::SlotReader& session) const {
+present::WaitedLine SourceView::waitedAt(const session::SlotReader& session, WarpId warp) {
+    const std::tuple asked{run_.get(), warp, session.cycle()};
+    if (asked != asked_) waited_ = present::waitedLine(*run_, warp, session.cycle());
+    asked_ = asked;
+    return waited_;
+}
+
+Moment SourceView::momentOf(const session::SlotReader& session) {
     Moment moment;
     if (run_ == nullptr || !isOfRun_) return moment;
     moment.scale = scale_;
-    const auto segment = run_->segmentAt(present::shownWarp(session), session.cycle());
+    moment.warp = present::shownWarp(session);
+    const auto segment = run_->segmentAt(moment.warp, session.cycle());
     // A warp whose lanes have all exited stands at no line any more.
     if (!segment || segment->active == 0) return moment;
     moment.pc = segment->pc;
     moment.line = run_->launch().program.instructions[segment->pc].line;
     moment.active = segment->active;
+    if (!session::isPlayingFast(session)) moment.waited = waitedAt(session, moment.warp);
     return moment;
 }
 
@@ -160,21 +180,47 @@ void SourceView::drawGround(const ViewContext& context, const Moment& moment, in
     }
 }
 
-void SourceView::drawGutter(const ViewContext& context, int line, ImVec2 at, float height) {
+/// The number of the line that the shown warp waits for, in the colour and with the letter of that
+/// waiting.
+void SourceView::drawWaited(const ViewContext& context, const Moment& moment,
+                            const draw::Box& gutter) {
+    const auto& palette = context.theme.palette;
+    draw::Canvas& canvas = context.canvas;
+    const theme::Colour colour = theme::cellColourOf(palette, moment.waited.state);
+    canvas.fill(gutter, colour, context.theme.metrics.chipRadius);
+    canvas.write({gutter.left + context.theme.metrics.scale, gutter.top},
+                 theme::textOn(palette, colour),
+                 std::string(1, trace::infoOf(moment.waited.state).letter));
+    draw::textRight(canvas, {gutter.right, gutter.top}, theme::textOn(palette, colour),
+                    fmt::format("{}", moment.waited.line));
+}
+
+void SourceView::drawGutter(const ViewContext& context, const Moment& moment, int line, ImVec2 at,
+                            float height) {
     const auto& palette = context.theme.palette;
     ImGui::SetCursorScreenPos(at);
     if (draw::hitArea(fmt::format("gutter {}", line).c_str(), {columns_.gutter, height},
                       draw::Reach::Arrows))
         context.actions.push_back(session::ToggleBreakpoint{line, context.slot()});
     const bool isHovered = ImGui::IsItemHovered();
+    const bool isWaited = line == moment.waited.line;
+    if (isHovered && isWaited)
+        draw::tooltip(context.theme, say(context.session,
+                                         Message{"view.source.waited_tip"}.with(
+                                             "number", static_cast<long long>(moment.warp.value))));
     if (isHovered) draw::tooltip(context.theme, say(context.session, "view.source.breakpoint_tip"));
     draw::Canvas& canvas = context.canvas;
+    if (isWaited)
+        drawWaited(context, moment,
+                   {at.x, at.y, at.x + columns_.gutter, at.y + canvas.fontSize() * 1.1f});
     const float size = context.canvas.fontSize();
     const bool isSet = context.session.breakpoints().contains(line);
     if (isSet || isHovered)
         canvas.disc({at.x + size * 0.45f, at.y + size * 0.6f}, size * 0.26f,
                     isSet ? palette.error : theme::withAlpha(palette.error, 0.4f));
-    draw::textRight(canvas, {at.x + columns_.gutter, at.y}, palette.muted, fmt::format("{}", line));
+    if (!isWaited)
+        draw::textRight(canvas, {at.x + columns_.gutter, at.y}, palette.muted,
+                        fmt::format("{}", line));
 }
 
 void SourceView::drawNotes(const ViewContext& context, int line, ImVec2 codeAt) {
@@ -251,7 +297,7 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
         context.offer(fmt::format("line {}", line),
                       draw::between(at, {at.x + width, at.y + height}));
     drawGround(context, moment, line, at, {at.x + width, at.y + height});
-    drawGutter(context, line, at, height);
+    drawGutter(context, moment, line, at, height);
     ImGui::SetCursorScreenPos({at.x + columns_.code, at.y});
     // Tab leads to the first line, arrows lead to the others.
     const bool isClicked = draw::hitArea(fmt::format("line {}", line).c_str(),

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "app/present/source/waited_line.h"
 #include "tests/app/views/view_window.h"
 
 namespace warpscope::views {
@@ -73,6 +74,28 @@ TEST_F(SourceViewTest, AKernelThatDoesNotCompileShowsTheProblemAtItsLine) {
     window.driver.frame(3);
     const bool isShown = window.driver.hasText("dada");
     EXPECT_TRUE(isShown) << window.driver.allText();
+}
+
+TEST_F(SourceViewTest, TheLineThatTheWarpWaitsForIsMarkedWithItsState) {
+    const auto& run = *window.session.run();
+    const auto waits = [&](Cycle cycle) {
+        const auto waited = present::waitedLine(run, WarpId{0}, cycle);
+        return waited.line > 0 && waited.state == trace::WarpState::LongScoreboard;
+    };
+    Cycle cycle = 0;
+    while (cycle < run.cycles() - 1 && !waits(cycle))
+        ++cycle;
+    ASSERT_TRUE(waits(cycle));
+    window.apply(session::Select{{.warp = WarpId{0}}});
+    window.apply(session::SeekTo{cycle});
+    const int line = present::waitedLine(run, WarpId{0}, cycle).line;
+    window.driver.moveTo(window.driver.find("gutter " + std::to_string(line)));
+    window.driver.frame(3);
+    EXPECT_TRUE(window.driver.hasText("waits for the result of this line"))
+        << window.driver.allText();
+    window.driver.moveTo(window.driver.find("gutter " + std::to_string(line + 1)));
+    window.driver.frame(3);
+    EXPECT_FALSE(window.driver.hasText("waits for the result of this line"));
 }
 
 TEST(SourceView, ALongKernelScrollsToTheLineThatRuns) {

@@ -1,0 +1,28 @@
+#include "app/present/source/waited_line.h"
+
+#include "engine/analysis/why.h"
+
+namespace warpscope::present {
+
+namespace {
+
+bool isForResult(trace::WarpState state) {
+    return state == trace::WarpState::Wait || state == trace::WarpState::ShortScoreboard ||
+           state == trace::WarpState::LongScoreboard;
+}
+
+}  // namespace
+
+WaitedLine waitedLine(const history::Run& run, WarpId warp, Cycle cycle) {
+    const auto segment = run.segmentAt(warp, cycle);
+    // Most cycles are told by their state alone, without the machine's.
+    if (!segment || !isForResult(segment->state)) return {};
+    const analysis::WarpWhy why = analysis::whyWarp(run, warp, cycle);
+    const auto& instructions = run.launch().program.instructions;
+    if (why.causePc >= instructions.size() || segment->pc >= instructions.size()) return {};
+    const int line = instructions[why.causePc].line;
+    if (line == instructions[segment->pc].line) return {};
+    return {line, segment->state};
+}
+
+}  // namespace warpscope::present
