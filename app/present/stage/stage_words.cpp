@@ -97,6 +97,17 @@ std::string stageSentence(const session::SlotReader& session, const std::vector<
     return say(session, "view.stage.sentence", values);
 }
 
+std::vector<WarpState> statesNow(const std::vector<SmFacts>& sms) {
+    std::vector<WarpState> states;
+    for (int i = 1; i < trace::kWarpStateCount; ++i) {
+        const auto isThere = [&](const SmFacts& sm) {
+            return sm.byState[static_cast<std::size_t>(i)] > 0;
+        };
+        if (std::ranges::any_of(sms, isThere)) states.push_back(static_cast<WarpState>(i));
+    }
+    return states;
+}
+
 std::string blockTip(const session::SlotReader& session, BlockId block) {
     const history::Recording& run = *session.run();
     const history::BlockRecord& record = run.blocks()[block.value];

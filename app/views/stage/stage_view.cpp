@@ -13,12 +13,16 @@
 #include "app/views/cell_fades.h"
 #include "app/views/stage/block_queue.h"
 #include "app/views/stage/sm_picture.h"
+#include "app/views/state_legend.h"
 #include "app/views/view_parts.h"
 
 namespace warpscope::views {
 namespace {
 
 constexpr float kLeastWithFooter = 6.5F;  ///< Letters of the height with the sentence below.
+/// From which on there is room for what the letters mean, too. Where the timeline stands below the
+/// picture is lower, and the legend is there.
+constexpr float kLeastWithLegend = 19;
 constexpr float kOneLine = 44;  ///< Letters of a panel in which the sentence fits one line.
 constexpr float kWheelZoom = 1.2F;
 constexpr std::int64_t kMaxArrivals = 4;  ///< Blocks of one cycle whose way is drawn.
@@ -80,7 +84,9 @@ void StageView::draw(const ViewContext& context) {
     const bool isNarrow = size.x < kOneLine * metrics.small;
     // In a low one the picture needs all of it.
     const bool hasFooter = size.y > kLeastWithFooter * metrics.body;
-    const float footer = hasFooter ? metrics.small * (isNarrow ? 2.4F : 1.6F) : 0;
+    const bool hasLegend = size.y > kLeastWithLegend * metrics.body;
+    const float legend = hasLegend ? stateLegendHeight(metrics) + metrics.gap * 0.3F : 0;
+    const float footer = hasFooter ? metrics.small * (isNarrow ? 2.4F : 1.6F) + legend : 0;
     const float queueHeight = metrics.codeSmall * 1.4F;
     const draw::Box queue{at.x, at.y, at.x + size.x, at.y + queueHeight};
     const draw::Box area{at.x, queue.bottom + metrics.gap * 0.8F, at.x + size.x,
@@ -91,6 +97,9 @@ void StageView::draw(const ViewContext& context) {
     drawSms(context, area);
     drawTravels(context);
     if (hasFooter) drawFooter(context, {at.x, area.bottom + metrics.gap * 0.5F}, size.x, area);
+    if (hasLegend)
+        drawStateLine(context, present::statesNow(facts_.of(context.session)),
+                      {at.x, at.y + size.y - stateLegendHeight(metrics)}, size.x);
 }
 
 void StageView::drawQueue(const ViewContext& context, const draw::Box& box) {

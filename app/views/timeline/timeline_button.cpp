@@ -3,11 +3,12 @@
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/session/say.h"
+#include "app/views/state_legend.h"
 
 namespace warpscope::views {
 
 float timelineFooterHeight(const theme::Metrics& metrics) {
-    return metrics.small * 1.5F;
+    return stateLegendHeight(metrics);
 }
 
 float timelineButtonWidth(const ViewContext& context, std::string_view key) {

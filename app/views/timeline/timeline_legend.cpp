@@ -9,6 +9,7 @@
 #include "app/draw/draw.h"
 #include "app/draw/icons.h"
 #include "app/session/say.h"
+#include "app/views/state_legend.h"
 #include "app/views/timeline/timeline_button.h"
 
 namespace warpscope::views {
@@ -84,26 +85,12 @@ float drawButtons(const ViewContext& context, present::TimelineModel& model,
     return x;
 }
 
-std::string stateText(const ViewContext& context, trace::WarpState state, const char* form) {
-    return context.session.text("state." + std::string(trace::infoOf(state).key) + form);
-}
-
 std::vector<trace::WarpState> statesOf(const present::TimelineModel& model) {
     std::vector<trace::WarpState> states;
     for (int i = 1; i < trace::kWarpStateCount; ++i)
         if ((model.statesPresent() >> i & 1U) != 0)
             states.push_back(static_cast<trace::WarpState>(i));
     return states;
-}
-
-float chipSize(const theme::Metrics& metrics) {
-    return metrics.small * 1.15F;
-}
-
-float entryWidth(const ViewContext& context, const std::string& name) {
-    const theme::Metrics& metrics = context.theme.metrics;
-    return chipSize(metrics) +
-           (name.empty() ? 0 : metrics.gap / 2 + context.canvas.measure(name).x);
 }
 
 /// Indices of states: those first in which warps spend the most time, which fill the picture.
@@ -147,7 +134,7 @@ Legend flowOf(const ViewContext& context, const std::vector<trace::WarpState>& s
     Legend legend;
     float x = 0;
     for (std::size_t i = 0; i < states.size(); ++i) {
-        const float wide = entryWidth(context, names[i]);
+        const float wide = stateEntryWidth(context, names[i]);
         const float room = legend.lines == 1 ? first : width;
         if (x > 0 && x + wide > room) {
             ++legend.lines;
@@ -166,36 +153,15 @@ Legend legendOf(const ViewContext& context, const present::TimelineModel& model,
     const std::vector<trace::WarpState> states = statesOf(model);
     std::vector<std::string> names;
     for (const trace::WarpState state : states)
-        names.push_back(stateText(context, state, ".name"));
+        names.push_back(stateWords(context, state, ".name"));
     Legend legend = flowOf(context, states, names, first, width);
     if (legend.lines == 1) return legend;
     names.assign(states.size(), {});
     for (const std::size_t i : byTime(context, states)) {
-        names[i] = stateText(context, states[i], ".short");
+        names[i] = stateWords(context, states[i], ".short");
         if (flowOf(context, states, names, first, width).lines > most) names[i].clear();
     }
     return flowOf(context, states, names, first, width);
-}
-
-void drawEntry(const ViewContext& context, const Entry& entry, ImVec2 at) {
-    const theme::Theme& theme = context.theme;
-    const theme::Metrics& metrics = theme.metrics;
-    const float height = timelineFooterHeight(metrics);
-    const float chip = chipSize(metrics);
-    const float top = at.y + (height - chip) / 2;
-    const theme::Colour fill = theme::colourOf(theme.palette, entry.state);
-    const char letter[2] = {trace::infoOf(entry.state).letter, 0};
-    {
-        const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
-        draw::cell(context.canvas, {at.x, top, at.x + chip, top + chip}, fill,
-                   theme::textOn(theme.palette, fill), letter, metrics.chipRadius / 2);
-    }
-    draw::text(context.canvas, {at.x + chip + metrics.gap / 2, at.y + (height - metrics.small) / 2},
-               theme.palette.muted, entry.name);
-    const ImVec2 end{at.x + entryWidth(context, entry.name), at.y + height};
-    if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(at, end))
-        draw::tooltip(theme, stateText(context, entry.state, ".name") + ": " +
-                                 stateText(context, entry.state, ".meaning"));
 }
 
 /// `rooms`: in the first line, and in those below it.
@@ -204,8 +170,9 @@ void drawStates(const ViewContext& context, const present::TimelineModel& model,
     const float height = timelineFooterHeight(context.theme.metrics);
     for (const Entry& entry : legendOf(context, model, rooms.x, rooms.y, lines).entries) {
         const float room = entry.line == 0 ? rooms.x : rooms.y;
-        if (entry.line >= lines || entry.x + entryWidth(context, entry.name) > room) continue;
-        drawEntry(context, entry, {at.x + entry.x, at.y + static_cast<float>(entry.line) * height});
+        if (entry.line >= lines || entry.x + stateEntryWidth(context, entry.name) > room) continue;
+        drawStateEntry(context, entry.state, entry.name,
+                       {at.x + entry.x, at.y + static_cast<float>(entry.line) * height});
     }
 }
 

@@ -1,0 +1,39 @@
+#include "app/views/state_legend.h"
+
+#include <gtest/gtest.h>
+
+#include "app/views/stage/stage_view.h"
+#include "tests/app/views/view_window.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::views {
+namespace {
+
+// Without a timeline beside it nothing else says what the letters of the cells mean.
+TEST(StateLegend, AHighStageSaysWhatItsLettersMean) {
+    ViewWindow window{makeStageView(), 1000, 600};
+    window.open(support::kBranchyScenario);
+    // Before the first instruction has been fetched.
+    window.apply(session::SeekTo{0});
+    const std::string name = "No instruction";
+    const auto timesNamed = [&] {
+        const std::string& all = window.driver.allText();
+        int count = 0;
+        for (auto at = all.find(name); at != std::string::npos; at = all.find(name, at + 1))
+            ++count;
+        return count;
+    };
+    EXPECT_EQ(timesNamed(), 2) << "in the sentence and in the legend: " << window.driver.allText();
+}
+
+TEST(StateLegend, WhereTheStageIsLowThePictureNeedsAllOfIt) {
+    ViewWindow window{makeStageView(), 1000, 260};
+    window.open(support::kBranchyScenario);
+    window.apply(session::SeekTo{0});
+    const std::string& all = window.driver.allText();
+    const auto first = all.find("No instruction");
+    EXPECT_EQ(all.find("No instruction", first + 1), std::string::npos) << all;
+}
+
+}  // namespace
+}  // namespace warpscope::views
