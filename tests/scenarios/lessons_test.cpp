@@ -43,6 +43,34 @@ TEST_P(LessonTest, HasThreeToEightStepsInBothLanguages) {
     }
 }
 
+/// Words that ask a reader to turn something, in either language.
+bool asksToTurn(const scenario::LocalText& words) {
+    constexpr std::string_view kAsking[] = {"Turn the ", "Move the slider", "Drag the ",
+                                            "with the knob", "turn the knob"};
+    constexpr std::string_view kAskingInChinese[] = {"调节", "移动滑块", "拖动", "用旋钮"};
+    const auto isIn = [](const std::string& text) {
+        return [&](std::string_view asking) { return text.find(asking) != std::string::npos; };
+    };
+    return std::ranges::any_of(kAsking, isIn(words.en)) ||
+           std::ranges::any_of(kAskingInChinese, isIn(words.zh));
+}
+
+// "Turn the registers" beside no knob leaves a student alone.
+TEST_P(LessonTest, WhatItsWordsAskToTurnStandsBesideThem) {
+    const scenario::Scenario scenario = readScenario(GetParam());
+    for (const scenario::Step& step : scenario.steps) {
+        const auto shows = [&](std::string_view view) {
+            return std::ranges::find(step.views, view) != step.views.end();
+        };
+        const bool asks = asksToTurn(step.text) || asksToTurn(step.question.text);
+        EXPECT_TRUE(!asks || shows("knobs") || shows("launch")) << step.text.en;
+        // What is mended is mended by a knob or in the kernel.
+        const bool isMended = step.question.isMended();
+        EXPECT_TRUE(!isMended || shows("knobs") || shows("launch") || shows("source"))
+            << step.text.en;
+    }
+}
+
 /// Steps that turn a knob to what CUDA refuses, and say so.
 constexpr std::pair<std::string_view, std::size_t> kRefused[] = {
     {"chapter-5-synchronisation/07-whole-grid", 3}, {"occupancy/exercise-9", 2}};

@@ -13,6 +13,7 @@
 #include "app/present/knobs/knob_cliffs.h"
 #include "app/present/knobs/knob_consequence.h"
 #include "app/present/knobs/knob_values.h"
+#include "app/present/knobs/step_slider.h"
 #include "app/session/say.h"
 #include "app/views/knobs/knob_rows.h"
 #include "app/views/knobs/knob_words.h"
@@ -78,11 +79,12 @@ std::vector<const scenario::Field*> knobs() {
     return scenario::knobsOf(scenario::Panel::Knobs);
 }
 
-/// Those that are always in sight, or those under the heading.
-std::vector<const scenario::Field*> knobs(bool isFolded) {
+/// Those that are always in sight, or those under the heading, without one that stands elsewhere.
+std::vector<const scenario::Field*> knobs(bool isFolded, const scenario::Field* elsewhere) {
     std::vector<const scenario::Field*> some = knobs();
-    std::erase_if(some,
-                  [&](const scenario::Field* field) { return field->knob.isFolded != isFolded; });
+    std::erase_if(some, [&](const scenario::Field* field) {
+        return field->knob.isFolded != isFolded || field == elsewhere;
+    });
     return some;
 }
 
@@ -221,7 +223,6 @@ bool KnobsView::drawHeading(const ViewContext& context, float width) {
     return isUnfolded_;
 }
 
-/// The last value before the occupancy falls, on the slider.
 /// What the knob turned last led to, or why it could not be turned so far, in lines that are kept
 /// free: nothing moves while a knob is dragged.
 void KnobsView::drawNote(const ViewContext& context, float width) {
@@ -366,15 +367,23 @@ void KnobsView::draw(const ViewContext& context) {
     const float gap = m.gap * 2;
     const float width =
         (room - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
-    const auto all = knobs(false);
+    const scenario::Field* const first = present::sliderOfStep(context.session);
+    const auto all = knobs(false, first);
     const std::size_t perColumn =
         (all.size() + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
     const ImVec2 whole = ImGui::GetContentRegionAvail();
     const float foot = noteHeight(context.theme);
-    choose(context, {whole.x, std::max(m.body, whole.y - foot)}, width, perColumn);
+    // As long as the panel is wide: what it is about is aimed at.
+    if (first != nullptr) {
+        density_ = Density::Compact;
+        drawKnob(context, *first, room);
+        ImGui::Dummy({0, m.gap});
+    }
+    const float taken = whole.y - ImGui::GetContentRegionAvail().y;
+    choose(context, {whole.x, std::max(m.body, whole.y - foot - taken)}, width, perColumn);
     drawColumns(context, all, room, columns);
     drawNote(context, room);
-    if (drawHeading(context, room)) drawColumns(context, knobs(true), room, columns);
+    if (drawHeading(context, room)) drawColumns(context, knobs(true, first), room, columns);
     drawResetAll(context);
 }
 
