@@ -20,6 +20,7 @@
 #include "app/views/lesson/order_items.h"
 #include "app/views/lesson/term_hover.h"
 #include "app/views/lesson/verdict.h"
+#include "app/views/lesson/way_on.h"
 
 namespace warpscope::views {
 
@@ -134,15 +135,6 @@ int rowsOf(const std::vector<float>& widths, float gap, float room) {
     return rows;
 }
 
-/// What the button that goes on says.
-const char* nextKey(const session::SlotReader& session) {
-    if (session.isQuestionOpen() || session.isMending()) return "view.lesson.reveal";
-    const int next = session.lessonStep() + 1;
-    if (next < static_cast<int>(session.original().steps.size())) return "view.lesson.next";
-    if (session::anotherExercise(session)) return "view.lesson.another";
-    return session::nextLesson(session) != nullptr ? "view.lesson.next_lesson" : "view.lesson.next";
-}
-
 Foot LessonView::footOf(const ViewContext& context, const scenario::Step& step, float room) const {
     const auto& theme = context.theme;
     const auto& session = context.session;
@@ -210,6 +202,19 @@ void LessonView::drawChoices(const ViewContext& context, const scenario::Questio
     }
 }
 
+/// Letters of a line of words that is long enough with the ways back and forward beside it.
+constexpr float kLongLine = 29;
+
+/// In a lecture the words stand over the pictures, which need the height: then the ways back and
+/// forward stand beside the words where nothing else is under them. The width that words have.
+float besideFoot(const ViewContext& context, const Foot& foot, float width) {
+    const theme::Metrics& m = context.theme.metrics;
+    const float left = width - foot.backWidth - foot.nextWidth - 3 * m.gap;
+    const bool isBeside =
+        context.session.isPresenting() && foot.choiceWidths.empty() && left > kLongLine * m.body;
+    return isBeside ? left : 0;
+}
+
 /// A paragraph whose terms are explained under the pointer.
 void LessonView::drawWords(const ViewContext& context, const std::string& words) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -237,19 +242,6 @@ void LessonView::drawVerdict(const ViewContext& context, const scenario::Questio
     said_ = isSaid ? words : std::string();
     // What became of the answer is seen when it is given; before that the text begins at its top.
     if (isAnswered(context.session) && !wasAnswered_) ImGui::SetScrollHereY(1);
-}
-
-/// For the speaker, who rests on the button that goes on: how the next step begins. Empty for a
-/// reader. It may give the answer of an open question away, so it is not read before that is
-/// answered; on the page itself the whole hall would read it.
-std::string nextSentence(const session::SlotReader& session) {
-    const auto& steps = session.original().steps;
-    const auto next = static_cast<std::size_t>(session.lessonStep() + 1);
-    if (!session.isPresenting() || next >= steps.size() || session.isQuestionOpen()) return {};
-    const std::string& text = session.text(steps[next].text);
-    std::size_t end = std::min(text.find(". "), text.find("\xE3\x80\x82"));
-    end = std::min(end, text.size());
-    return say(session, Message{"view.lesson.then", {}}.with("text", text.substr(0, end)));
 }
 
 void LessonView::drawText(const ViewContext& context, const scenario::Step& step) {
@@ -319,12 +311,13 @@ void LessonView::draw(const ViewContext& context) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     Foot foot = footOf(context, step, size.x);
     const float spacing = ImGui::GetStyle().ItemSpacing.y;
+    const float beside = besideFoot(context, foot, size.x);
     // The text scrolls; the ways back and forward are in sight however low the panel is.
-    float textHeight = size.y - foot.height - 2 * spacing;
+    float textHeight = size.y - (beside > 0 ? 0 : foot.height + 2 * spacing);
     const float wish = wishedHeight(context, size.x);
     const bool isApart = !foot.choiceWidths.empty() && size.y > wish + 3 * foot.rowHeight;
     if (isApart) textHeight = wish - foot.height - 2 * spacing;
-    draw::beginChild("lesson text", {size.x, std::max(1.0f, textHeight)});
+    draw::beginChild("lesson text", {beside > 0 ? beside : size.x, std::max(1.0f, textHeight)});
     // Another one with every step that is entered, whichever lesson it is of.
     const int stage = std::abs(session.stage().number);
     if (shownStage_ != stage) {
@@ -335,6 +328,7 @@ void LessonView::draw(const ViewContext& context) {
     shownStage_ = stage;
     drawText(context, step);
     ImGui::EndChild();
+    if (beside > 0) ImGui::SetCursorScreenPos({at.x + beside + theme.metrics.gap, at.y});
     if (isApart) {
         // Choices belong to their question; where there is room they do not stand far below it.
         const draw::FontScope font(context.canvas, draw::Font::Body);
@@ -352,6 +346,10 @@ float LessonView::wishedHeight(const ViewContext& context, float width) {
     const scenario::Step* step = session.step();
     if (step == nullptr) return 0;
     const float spacing = ImGui::GetStyle().ItemSpacing.y;
+    const Foot foot = footOf(context, *step, width);
+    const float beside = besideFoot(context, foot, width);
+    const float foots = beside > 0 ? 0 : foot.height + 2 * spacing;
+    if (beside > 0) width = beside;
     float height = 0;
     const auto add = [&](draw::Font role, std::string_view words, float within = 0) {
         if (words.empty()) return;
@@ -377,7 +375,8 @@ float LessonView::wishedHeight(const ViewContext& context, float width) {
             add(draw::Font::Body, conditionWords(session, condition),
                 conditionWidth(context, width));
     }
-    return height + footOf(context, *step, width).height + 2 * spacing + context.theme.metrics.gap;
+    if (beside > 0) height = std::max(height, foot.rowHeight);
+    return height + foots + context.theme.metrics.gap;
 }
 
 }  // namespace

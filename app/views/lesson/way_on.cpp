@@ -1,0 +1,28 @@
+#include "app/views/lesson/way_on.h"
+
+#include <algorithm>
+
+#include "app/session/lesson_way.h"
+#include "app/session/say.h"
+
+namespace warpscope::views {
+
+const char* nextKey(const session::SlotReader& session) {
+    if (session.isQuestionOpen() || session.isMending()) return "view.lesson.reveal";
+    const int next = session.lessonStep() + 1;
+    if (next < static_cast<int>(session.original().steps.size())) return "view.lesson.next";
+    if (session::anotherExercise(session)) return "view.lesson.another";
+    return session::nextLesson(session) != nullptr ? "view.lesson.next_lesson" : "view.lesson.next";
+}
+
+std::string nextSentence(const session::SlotReader& session) {
+    const auto& steps = session.original().steps;
+    const auto next = static_cast<std::size_t>(session.lessonStep() + 1);
+    if (!session.isPresenting() || next >= steps.size() || session.isQuestionOpen()) return {};
+    const std::string& text = session.text(steps[next].text);
+    std::size_t end = std::min(text.find(". "), text.find("\xE3\x80\x82"));
+    end = std::min(end, text.size());
+    return say(session, Message{"view.lesson.then", {}}.with("text", text.substr(0, end)));
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,35 @@
+#include "app/views/lesson/way_on.h"
+
+#include <gtest/gtest.h>
+
+#include "app/views/lesson/lesson_view.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+class WayOnTest : public testing::Test {
+  protected:
+    void SetUp() override { window.open(present::kSplitScenario); }
+    ViewWindow window{makeLessonView(), 700, 300};
+};
+
+TEST_F(WayOnTest, WhileAQuestionIsOpenTheButtonShowsItsAnswer) {
+    EXPECT_STREQ(nextKey(window.session), "view.lesson.next");
+    window.apply(session::GoToStep{1});
+    ASSERT_TRUE(window.session.isQuestionOpen());
+    EXPECT_STREQ(nextKey(window.session), "view.lesson.reveal");
+    window.apply(session::RevealAnswer{});
+    EXPECT_STRNE(nextKey(window.session), "view.lesson.reveal");
+}
+
+TEST_F(WayOnTest, TheNextSentenceIsTheSpeakersAlone) {
+    EXPECT_EQ(nextSentence(window.session), "");
+    window.apply(session::SetPresenting{true});
+    EXPECT_NE(nextSentence(window.session), "");
+    window.apply(session::GoToStep{1});
+    EXPECT_EQ(nextSentence(window.session), "") << "it may give the answer away";
+}
+
+}  // namespace
+}  // namespace warpscope::views
