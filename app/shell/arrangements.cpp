@@ -64,6 +64,7 @@ Node sweep() {
 constexpr float kCodeShare = 0.45f;
 constexpr float kReadShare = 0.34f;
 constexpr float kWordsShare = 0.30f;
+constexpr float kHalf = 0.5f;
 
 /// The lesson with something under it at the left, what there is to watch at the right.
 Node tight(const std::string& name, Node below, Node right, float share = 0.32f) {
@@ -136,6 +137,23 @@ constexpr std::array<std::string_view, 7> kNarrowViews{"source",    "launch", "k
 
 bool isNarrow(const std::string& view) {
     return std::ranges::find(kNarrowViews, view) != kNarrowViews.end();
+}
+
+struct ByWidth {
+    std::vector<std::string> narrow{};
+    std::vector<std::string> wide{};
+};
+
+/// Both in their order, without the lesson.
+ByWidth byWidth(const std::vector<std::string>& views) {
+    ByWidth sorted;
+    for (const std::string& view : views)
+        if (view != "lesson") (isNarrow(view) ? sorted.narrow : sorted.wide).push_back(view);
+    return sorted;
+}
+
+Node oneOf(std::vector<std::string> views) {
+    return views.size() == 1 ? leaf(views.front()) : tabs(std::move(views));
 }
 
 /// Of a list of views the largest first.
@@ -225,9 +243,7 @@ const Node& treeOf(session::Arrangement arrangement, Room room) {
 }
 
 Node stageTree(const std::vector<std::string>& views) {
-    std::vector<std::string> narrow, wide;
-    for (const std::string& view : views)
-        (isNarrow(view) ? narrow : wide).push_back(view);
+    auto [narrow, wide] = byWidth(views);
     if (wide.empty()) {
         wide.push_back(narrow.front());
         narrow.erase(narrow.begin());
@@ -243,6 +259,20 @@ Node stageTree(const std::vector<std::string>& views) {
 
 Node tinyStageTree(const std::vector<std::string>& views) {
     return row("stage.tiny.left", 0.4f, leaf("lesson"), tabs(views));
+}
+
+Node presentedTree(const std::vector<std::string>& views) {
+    auto [narrow, wide] = byWidth(views);
+    if (narrow.empty()) std::swap(narrow, wide);
+    // Where all are of a kind, the first stands beside the others.
+    if (wide.empty() && narrow.size() > 1) {
+        wide.assign(narrow.begin() + 1, narrow.end());
+        narrow.resize(1);
+    }
+    Node pictures = wide.empty() ? oneOf(std::move(narrow))
+                                 : row("present.columns", kHalf, oneOf(std::move(narrow)),
+                                       oneOf(std::move(wide)));
+    return fitted("present.text", kHalf, leaf("lesson"), std::move(pictures));
 }
 
 Node upright(Node tree) {

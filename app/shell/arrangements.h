@@ -28,6 +28,9 @@ const Node& treeOf(session::Arrangement arrangement, Room room = Room::Ample);
 Node stageTree(const std::vector<std::string>& views);
 /// The same for a window of a few lines: the lesson, and one of them at a time.
 Node tinyStageTree(const std::vector<std::string>& views);
+/// For a lecture hall: the words over the pictures, for the whole width; below them what is read at
+/// the left, what is watched at the right, one of each in front. Requires: at least one view.
+Node presentedTree(const std::vector<std::string>& views);
 /// The same in a window that is higher than wide: what stood side by side stands one above the
 /// other, the lesson with the height that its words wish for, at most half.
 Node upright(Node tree);

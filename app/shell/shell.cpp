@@ -13,6 +13,7 @@
 #include "app/shell/help_window.h"
 #include "app/shell/keyboard.h"
 #include "app/shell/keyboard_focus.h"
+#include "app/shell/letter_scale.h"
 #include "app/shell/overlay.h"
 #include "app/shell/top_bar.h"
 #include "app/shell/view_list.h"
@@ -25,9 +26,6 @@ namespace {
 bool isFixed(std::string_view key) {
     return key == "transport";
 }
-
-/// In a lecture hall words are this much larger.
-constexpr float kPresentedScale = 1.2f;
 
 /// Where there is little room, less of it lies between things.
 constexpr float kTightGaps = 0.7f;
@@ -76,6 +74,7 @@ void Shell::reloadFonts(theme::SystemFont systemFont) {
 
 void Shell::frame(session::Session& session, double seconds) {
     now_ += seconds;
+    session.setHeld(ImGui::IsMouseDown(ImGuiMouseButton_Left));
     session.update(seconds);
     isPresenting_ = session.isPresenting();
     updateTheme(session.settings());
@@ -86,7 +85,9 @@ void Shell::frame(session::Session& session, double seconds) {
     toasts_.expire(now_);
     actions_.clear();
     offered_.clear();
-    draw::hideTips(isPresenting_ && presenter_.isDrawing());
+    hands_.update();
+    const bool isShowing = presenter_.isDrawing() || session.hasSpotlight();
+    draw::hideTips(hands_.areOnKeys() || (isPresenting_ && isShowing));
     draggedSplitters_.clear();
     pointed_.begin();
     KeyboardFocus::begin();
@@ -173,10 +174,12 @@ bool Shell::isAnimating(const session::SlotReader& session) const {
 }
 
 void Shell::updateTheme(const session::Settings& settings) {
-    const float larger = isPresenting_ ? kPresentedScale : 1;
-    const float scale = std::min(settings.scale * larger, session::kLargestScale) * displayScale_;
-    theme::Metrics metrics = theme::metricsOf(scale);
     const ImVec2 display = ImGui::GetIO().DisplaySize;
+    if (!isPresenting_ || !isStyled_) presentedFrom_ = settings.scale;
+    const float hall = isPresenting_ ? largerForHall(display, presentedFrom_ * displayScale_) : 1;
+    const float wanted = std::min(settings.scale * hall, session::kLargestScale) * displayScale_;
+    const float scale = std::min(wanted, largestScale(display, displayScale_));
+    theme::Metrics metrics = theme::metricsOf(scale);
     const Room room = roomOf(display.x, display.y, metrics.body);
     if (isStyled_ && theme_.choice == settings.theme &&
         theme_.stateColours == settings.stateColours && theme_.metrics.scale == scale &&
@@ -229,7 +232,8 @@ bool Shell::isShown(const session::SlotReader& session, std::string_view key) co
     if (key == "compare" && !session.hasPinnedRun()) return false;
     // A lecturer turns knobs before or after, not in front of everybody.
     const bool isTurned = key == "knobs" || key == "device" || key == "launch";
-    if (session.isPresenting() && isTurned && !session.editor().isEditing) return false;
+    const bool isMeant = session.editor().isEditing || isOfStep(session, key);
+    if (session.isPresenting() && isTurned && !isMeant) return false;
     return !session.settings().hiddenViews.contains(std::string(key));
 }
 
@@ -239,6 +243,11 @@ std::vector<std::string> Shell::viewsOfStep(const session::SlotReader& session) 
     std::ranges::copy_if(session.stage().views, std::back_inserter(open),
                          [&](const std::string& view) { return !isCovered(session, view); });
     return open.empty() ? session.stage().views : open;
+}
+
+/// A step that lets the hall watch a knob names their view.
+bool Shell::isOfStep(const session::SlotReader& session, std::string_view key) const {
+    return std::ranges::find(session.stage().views, key) != session.stage().views.end();
 }
 
 void Shell::raise(const std::string& view) {
@@ -315,14 +324,17 @@ void Shell::updateTree(const session::SlotReader& session) {
     const session::Arrangement arrangement = session.settings().arrangement;
     const std::vector<std::string> wanted = viewsOfStep(session);
     const bool isLesson = session.step() != nullptr && session.stage().number > 0;
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    const bool isUpright = styledRoom_ == Room::Tiny && display.y > display.x;
     if (session.editor().isEditing)
         tree_ = editingTree(styledRoom_);
+    else if (isPresenting_ && !isUpright)
+        tree_ = presentedTree(wanted.empty() ? viewsOf(treeOf(arrangement, Room::Tiny)) : wanted);
     else if (!wanted.empty())
         tree_ = styledRoom_ == Room::Tiny ? tinyStageTree(wanted) : stageTree(wanted);
     else
         tree_ = treeOf(arrangement, isLesson ? std::max(styledRoom_, Room::Tight) : styledRoom_);
-    const ImVec2 display = ImGui::GetIO().DisplaySize;
-    if (styledRoom_ == Room::Tiny && display.y > display.x) tree_ = upright(std::move(tree_));
+    if (isUpright) tree_ = upright(std::move(tree_));
     // What somebody wanted beside them goes with the step or the arrangement.
     if (extrasOfStage_ != session.stage().number || extrasOf_ != arrangement) extras_.clear();
     extrasOfStage_ = session.stage().number;

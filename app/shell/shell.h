@@ -11,6 +11,7 @@
 #include "app/shell/arrangements.h"
 #include "app/shell/context_menu.h"
 #include "app/shell/export_window.h"
+#include "app/shell/hands.h"
 #include "app/shell/layout.h"
 #include "app/shell/library_window.h"
 #include "app/shell/menus.h"
@@ -90,6 +91,7 @@ class Shell {
     std::string frontOf(const std::vector<std::string>& views) const;
     views::View* find(std::string_view key) const;
     bool isShown(const session::SlotReader& session, std::string_view key) const;
+    bool isOfStep(const session::SlotReader& session, std::string_view key) const;
     std::vector<std::string> viewsOfStep(const session::SlotReader& session) const;
 
     std::vector<std::unique_ptr<views::View>> views_{};
@@ -107,7 +109,7 @@ class Shell {
     std::vector<std::string> raisedByStep_{};  ///< Of those, by the views that a step names.
     std::string lessonPlace_{};                ///< Of which step the view was brought in front.
     std::filesystem::path kernelFile_{};  ///< The scenario whose code was last brought in front.
-    std::string draftToldOf_{};                ///< Of which file it was said that a draft waits.
+    std::string draftToldOf_{};           ///< Of which file it was said that a draft waits.
     std::string heldFile_{};              ///< Of which file the run is that is held; or empty.
     Node tree_{};                         ///< Which views stand where in this frame.
     std::vector<std::string> extras_{};   ///< Views that were wanted beside those of the tree.
@@ -115,6 +117,7 @@ class Shell {
     session::Arrangement extrasOf_ = session::Arrangement::Overview;
     bool hadPinnedRun_ = false;
     bool isPresenting_ = false;
+    float presentedFrom_ = 1;  ///< The user's scale as the lecture began; they may still change it.
     bool areTabsRestored_ = false;
     views::Spots spots_{};
     int pointedStage_ = 0;  ///< The stage whose rings somebody has clicked away.
@@ -128,6 +131,7 @@ class Shell {
     views::PointerMenu offered_{};
     ContextMenu contextMenu_{};
     TermTip termTip_{};
+    Hands hands_{};
     bool hadPopup_ = false;  ///< A menu or a list was open as the last frame ended.
     bool isQuiet_ = false;
     Toasts toasts_{};

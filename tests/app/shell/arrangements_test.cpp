@@ -202,5 +202,27 @@ TEST(Arrangements, AreReadFromLeftToRightAndFromTopToBottom) {
     EXPECT_EQ(viewsOf(tree), (std::vector<std::string>{"a", "b", "d"}));
 }
 
+TEST(Arrangements, InALectureTheWordsStandOverPicturesForTheWholeWidth) {
+    LayoutRules rules;
+    rules.isShown = [](std::string_view) { return true; };
+    rules.rememberedShare = [](std::string_view) { return -1.0f; };
+    rules.wishedHeight = [](std::string_view, float) { return 150.0f; };
+    const std::vector<std::vector<std::string>> kViews{{"lanes", "source", "timeline"},
+                                                       {"stage", "timeline"},
+                                                       {"timeline"},
+                                                       {"source"},
+                                                       {"source", "inspector"}};
+    for (const auto& views : kViews) {
+        const auto panels = place(presentedTree(views), {0, 0, 1280, 640}, rules).panels;
+        EXPECT_EQ(panels.front().view, "lesson");
+        EXPECT_EQ(panels.front().box.width(), 1280);
+        ASSERT_EQ(panels.size(), std::min<std::size_t>(views.size(), 2) + 1);
+        for (std::size_t i = 1; i < panels.size(); ++i) {
+            EXPECT_GT(panels[i].box.height(), 450) << panels[i].view;
+            EXPECT_GT(panels[i].box.width(), 600) << panels[i].view;
+        }
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::shell

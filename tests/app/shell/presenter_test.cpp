@@ -102,6 +102,38 @@ TEST_F(PresenterTest, BlackComesAndGoesAndEscapeTakesItAwayFirst) {
     EXPECT_TRUE(driver.session().isPresenting());
 }
 
+TEST_F(PresenterTest, WhoGoesOnFromBlackHasThePictureAndTheNextStep) {
+    driver.key(ImGuiKey_B);
+    driver.key(ImGuiKey_PageDown);
+    driver.settle();
+    EXPECT_FALSE(driver.session().isBlack());
+    EXPECT_EQ(driver.session().lessonStep(), 1);
+    ASSERT_TRUE(driver.session().isQuestionOpen());
+    driver.key(ImGuiKey_B);
+    driver.key(ImGuiKey_PageDown);
+    EXPECT_FALSE(driver.session().isBlack());
+    EXPECT_FALSE(driver.session().isQuestionOpen());
+    driver.key(ImGuiKey_B);
+    driver.key(ImGuiKey_PageUp);
+    EXPECT_FALSE(driver.session().isBlack());
+    EXPECT_EQ(driver.session().lessonStep(), 0);
+}
+
+TEST_F(PresenterTest, UnderTheSpotlightStandsNoTip) {
+    driver.moveTo(driver.find("next step"));
+    driver.frame(2);
+    ASSERT_TRUE(driver.hasText("begins: At the if")) << driver.allText();
+    driver.key(ImGuiKey_S);
+    const ImVec2 at = driver.find("next step");
+    driver.moveTo({at.x + 3, at.y});
+    driver.frame(2);
+    EXPECT_FALSE(driver.hasText("begins: At the if")) << driver.allText();
+    driver.key(ImGuiKey_S);
+    driver.moveTo(at);
+    driver.frame(2);
+    EXPECT_TRUE(driver.hasText("begins: At the if")) << driver.allText();
+}
+
 TEST(Presenter, OutsideOfALectureTheScreenIsNeverBlack) {
     support::ShellDriver driver;
     driver.openNamed("08-if-else");
@@ -109,6 +141,41 @@ TEST(Presenter, OutsideOfALectureTheScreenIsNeverBlack) {
     driver.key(ImGuiKey_S);
     EXPECT_FALSE(driver.session().isBlack());
     EXPECT_FALSE(driver.session().hasSpotlight());
+}
+
+// One part in 25 of the picture, whatever number of pixels that is.
+TEST(Presenter, LettersAreAsLargeAsTheHallNeeds) {
+    const ImVec2 sizes[] = {{1280, 720}, {1920, 1080}};
+    for (const ImVec2 size : sizes) {
+        support::ShellDriver driver;
+        driver.resize(size.x, size.y);
+        driver.openNamed("08-if-else");
+        driver.session().apply(session::GoToStep{2});
+        driver.settle();
+        const float reader = driver.sizeOf("next step").y;
+        driver.key(ImGuiKey_F11);
+        driver.frame(4);
+        EXPECT_GT(driver.sizeOf("next step").y, size.y / 25) << size.y;
+        EXPECT_GT(driver.sizeOf("next step").y, 1.5f * reader) << size.y;
+        EXPECT_TRUE(driver.has("line 6")) << "the code is in sight";
+        EXPECT_TRUE(driver.hasText("00ffffff")) << "and the masks: " << driver.allText();
+        // Somebody who finds them too large can still say so.
+        const float presented = driver.sizeOf("next step").y;
+        driver.session().apply(session::SetScale{0.8f});
+        driver.frame(2);
+        EXPECT_LT(driver.sizeOf("next step").y, presented);
+    }
+}
+
+TEST(Presenter, AStepThatTurnsAKnobBeforeTheHallHasItInSight) {
+    support::ShellDriver driver;
+    driver.openNamed("14-register-cliff");
+    driver.key(ImGuiKey_F11);
+    driver.frame(2);
+    EXPECT_FALSE(driver.has("launch.grid"));
+    driver.session().apply(session::GoToStep{5});
+    driver.settle();
+    EXPECT_TRUE(driver.has("launch.grid"));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "app/session/arrangement.h"
+#include "app/session/landmark.h"
 #include "tests/support/paths.h"
 #include "tests/support/shell_driver.h"
 
@@ -209,6 +210,47 @@ TEST(Shell, EveryScenarioIsShownInEveryArrangementAndLanguage) {
             }
         }
     }
+}
+
+// Half a sentence of a lesson, however large, is of no use.
+TEST(Shell, InTheSmallestWindowLettersAreNoLargerThanALessonNeeds) {
+    session::Settings settings;
+    settings.scale = 2;
+    ShellDriver driver(settings);
+    driver.openNamed("08-if-else");
+    const float large = driver.sizeOf("theme").y;
+    driver.resize(640, 400);
+    const float small = driver.sizeOf("theme").y;
+    EXPECT_LT(small, 0.7f * large);
+    driver.session().apply(session::SetScale{1});
+    driver.frame(2);
+    EXPECT_LE(driver.sizeOf("theme").y, small);
+    EXPECT_GT(driver.sizeOf("theme").y, 0.45f * large) << "never smaller than designed";
+}
+
+TEST(Shell, AStepThatAsksToTurnAKnobHasItsSliderForTheWholeWidth) {
+    session::Settings settings;
+    settings.scale = 1.5f;
+    ShellDriver driver(settings);
+    driver.resize(1280, 720);
+    driver.openNamed("14-register-cliff");
+    driver.session().apply(session::GoToStep{5});
+    driver.settle();
+    ASSERT_TRUE(driver.session().isMending());
+    ASSERT_TRUE(driver.has("launch.registers_per_thread")) << "the slider is in sight";
+    EXPECT_GT(driver.sizeOf("launch.registers_per_thread").x, 300);
+    EXPECT_LT(driver.sizeOf("launch.grid").x, 200) << "the others stand beside their labels";
+}
+
+TEST(Shell, AKernelFileOpensWhereItsFirstInstructionGoes) {
+    ShellDriver driver;
+    driver.open(support::projectRoot() / "scenarios/kernels/if_else.cu");
+    ASSERT_NE(driver.session().run(), nullptr);
+    const Cycle first = session::firstIssue(*driver.session().run());
+    EXPECT_GT(first, 0);
+    EXPECT_EQ(driver.session().cycle(), first);
+    driver.key(ImGuiKey_Home);
+    EXPECT_EQ(driver.session().cycle(), 0) << "the beginning is a key away";
 }
 
 }  // namespace
