@@ -149,6 +149,8 @@ int runCommand(const OccupancyOptions& options, Environment& environment) {
             *machine, options.request, environment.catalogue, environment.language,
             {.bounds = options.bounds, .example = environment.devices.exampleOf(*machine)});
     }
+    // That no block fits is an answer, with CUDA's error beside it: the calculator of CUDA says
+    // cudaSuccess and 0 blocks as well. Wrong is only what no launch can have.
     return result.isValid && !impossible ? kDone : kInputWrong;
 }
 

@@ -188,6 +188,9 @@ void Parser::rowsPointer(Variable& variable) {
     variable.name = name.text;
     variable.place = name.place;
     if (!stream_.isFailing()) stream_.expect(")");
+    // int (*f)(int)
+    if (!stream_.isFailing() && stream_.at("("))
+        stream_.fail(name.place, {"compiler.function_pointer"}, {"ptx.hint.indirect"});
 }
 
 void Parser::declaratorRest(Variable& variable) {

@@ -1,4 +1,7 @@
+#include <cxxabi.h>
+
 #include <algorithm>
+#include <cstdlib>
 
 #include "engine/ptx/lowerer.h"
 
@@ -13,7 +16,17 @@ std::string_view outsideCall(std::string_view name) {
     if (name == "malloc" || name == "free") return "heap";
     // Clang writes new and delete of a kernel as these.
     if (name.starts_with("_Zn") || name.starts_with("_Zd")) return "heap";
-    return name.starts_with("%") ? "indirect" : std::string_view{};
+    return {};
+}
+
+/// fib of _Z3fibi.
+std::string sourceName(std::string_view name) {
+    const std::string mangled(name);
+    int status = 0;
+    char* const text = abi::__cxa_demangle(mangled.c_str(), nullptr, nullptr, &status);
+    const std::string plain = status == 0 && text != nullptr ? text : mangled;
+    std::free(text);
+    return plain.substr(0, plain.find('('));
 }
 
 }  // namespace
@@ -67,6 +80,7 @@ void Lowerer::lowerCall() {
         return;
     }
     if (callOutput(name, results, arguments) || callMath(name, results, arguments)) return;
+    if (name.starts_with("%")) return tellIndirect(statement_->place);
     const std::string_view outside = outsideCall(name);
     if (!outside.empty()) {
         problems_.add(told(statement_->place),
@@ -101,11 +115,17 @@ bool Lowerer::callOutput(std::string_view name, const Operand* results, const Op
     return true;
 }
 
+void Lowerer::tellIndirect(const Place& place) {
+    problems_.add(told(place), {"ptx.indirect"}, {"ptx.hint.indirect"});
+}
+
 void Lowerer::callFunction(const Function& callee, const Operand* results,
                            const Operand* arguments) {
     const auto isOpen = [&](const Frame& open) { return open.function == &callee; };
     if (std::ranges::any_of(frames_, isOpen) || frames_.size() > kMaxCallDepth) {
-        problems_.add(told(statement_->place), Message{"ptx.recursion"}.with("name", callee.name));
+        problems_.add(told(statement_->place),
+                      Message{"ptx.recursion"}.with("name", sourceName(callee.name)),
+                      {"ptx.hint.recursion"});
         return;
     }
     Frame inner;

@@ -168,7 +168,10 @@ isa::Operand Lowerer::addressOfVariable(const Operand& operand, Type type) {
         return temporary(Opcode::Iadd, DataType::U64,
                          {base, isa::wideImmediateOperand(operand.bits)});
     }
-    problems_.add(told(operand.place), Message{"ptx.unknown_name"}.with("name", operand.name));
+    if (module_.find(operand.name) != nullptr)
+        tellIndirect(operand.place);
+    else
+        problems_.add(told(operand.place), Message{"ptx.unknown_name"}.with("name", operand.name));
     return isa::immediateOperand(0);
 }
 

@@ -93,6 +93,7 @@ class Lowerer {
     bool has(std::string_view part) const;
     Type type(std::size_t index = 0) const;
     void unsupported();
+    void tellIndirect(const Place& place);
     bool needs(std::size_t operands);
 
     // Operands.

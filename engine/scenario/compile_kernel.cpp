@@ -81,7 +81,8 @@ Result<isa::Program> compileKernel(const std::string& source, const std::string&
     if (toolchain::findClang().empty()) return withOffer(own, source, file);
     // Both have something to say; about what only clang reads, or nobody, clang's words count.
     const bool isClangs = std::ranges::any_of(own.problems(), isForClang) ||
-                          other.problem().message.key == "toolchain.outside";
+                          other.problem().message.key == "toolchain.outside" ||
+                          other.problem().message.key == "ptx.indirect";
     return isClangs ? other : own;
 }
 

@@ -69,6 +69,8 @@ const BadProgram kBadPrograms[] = {
      "compiler.hint.print_format"},
     {"struct P { int x; };\n__global__ void k(int* o) { P p; p.x = 1; printf(\"%d\", p); }",
      "2:43 compiler.bad_argument", ""},
+    {"__global__ void k(float* o) { float (*f)(float); }", "1:39 compiler.function_pointer",
+     "ptx.hint.indirect"},
     {"__global__ void k(int** o) { }", "1:23 compiler.pointer_to_pointer",
      "compiler.hint.pointer_to_pointer"},
     {"__device__ int f(int n) { return n ? f(n - 1) : 0; }\n__global__ void k(int* o) { o[0] = "

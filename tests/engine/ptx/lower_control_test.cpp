@@ -87,9 +87,21 @@ TEST(PtxControl, PrintfAndAssertAreCalls) {
 TEST(PtxControl, WhatCannotBeCalledIsSaid) {
     EXPECT_EQ(problemOf("call nobody;"), "ptx.unknown_function");
     EXPECT_EQ(problemOf("call malloc;"), "toolchain.outside");
-    EXPECT_EQ(problemOf("call %rd1;"), "toolchain.outside");
+    EXPECT_EQ(problemOf("call %rd1;"), "ptx.indirect");
     EXPECT_EQ(problemOf("wgmma.fence.sync.aligned;"), "toolchain.outside");
     EXPECT_EQ(problemOf("multimem.red.f32 %r1;"), "ptx.unsupported");
+}
+
+TEST(PtxControl, RecursionAndPointersToFunctionsAreSaidInTheWordsOfTheSource) {
+    const std::string before = ".func _Z3fibi() { call.uni _Z3fibi, (); ret; }\n";
+    const auto recursive = read(kernelOf("call.uni _Z3fibi, ();", before), "k.ptx", {});
+    ASSERT_FALSE(recursive);
+    EXPECT_EQ(recursive.problem().message.key, "ptx.recursion");
+    EXPECT_EQ(recursive.problem().message.values.at(0).second, "fib");
+    const auto pointer = read(kernelOf("mov.u64 %rd1, _Z3fibi;", before), "k.ptx", {});
+    ASSERT_FALSE(pointer);
+    EXPECT_EQ(pointer.problem().message.key, "ptx.indirect");
+    EXPECT_EQ(pointer.problem().hint.key, "ptx.hint.indirect");
 }
 
 }  // namespace
