@@ -18,6 +18,9 @@ using isa::Opcode;
 
 /// Registers that loads may fill before their uses; a compiler leaves room for more warps.
 constexpr int kRegisterBudget = 28;
+/// So many in use, and the order of the source decides among those that take more: what stands
+/// first is what others, that free registers, wait for first.
+constexpr int kFullRegisters = 2 * kRegisterBudget;
 constexpr int kPredicateBudget = 6;
 
 /// Orders the instructions of one run.
@@ -99,13 +102,15 @@ class Scheduler {
         return nodes_[index].destinationPredicate == kNoVirtual ? 0 : 1;
     }
 
-    /// The one that others wait for longest. Where registers are scarce, one that takes none, and of
-    /// those that would issue without waiting the one that frees most.
+    /// The one that others wait for longest. Where registers are scarce, one that takes none, and
+    /// of those that would issue without waiting the one that frees most; where they are full, of
+    /// those that take one the first.
     bool isBetter(std::size_t a, std::size_t b, int now) const {
         const bool isScarce = live_ >= kRegisterBudget;
         const int growthA = isScarce ? growth(a) : 0;
         const int growthB = isScarce ? growth(b) : 0;
         if ((growthA > 0) != (growthB > 0)) return growthB > 0;
+        if (growthA > 0 && live_ >= kFullRegisters) return a < b;
         if (predicates_ >= kPredicateBudget && predicateGrowth(a) != predicateGrowth(b))
             return predicateGrowth(a) < predicateGrowth(b);
         const bool isReadyA = readyAt_[a] <= now;
