@@ -20,7 +20,7 @@ using isa::Opcode;
 constexpr int kRegisterBudget = 28;
 /// So many in use, and the order of the source decides among those that take more: what stands
 /// first is what others, that free registers, wait for first.
-constexpr int kFullRegisters = 2 * kRegisterBudget;
+constexpr int kFullRegisters = 40;
 constexpr int kPredicateBudget = 6;
 
 /// Orders the instructions of one run.
