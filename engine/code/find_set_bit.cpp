@@ -10,9 +10,9 @@ using isa::Opcode;
 using isa::Operand;
 
 /// Writes instructions of 32 bits.
-class Words {
+class WordEmitter {
   public:
-    explicit Words(Emitter& emitter) : emitter_(emitter) {}
+    explicit WordEmitter(Emitter& emitter) : emitter_(emitter) {}
 
     Operand value(Opcode opcode, const Operand& a, const Operand& b) {
         return emitter_.emitValue(opcode, DataType::U32, {a, b});
@@ -40,7 +40,7 @@ class Words {
 
 /// The place of the count-th set bit from bit 0 on, where there are so many: halves the bits that
 /// are left five times.
-Operand placeOf(Words& words, const Operand& bits, Operand count) {
+Operand placeOf(WordEmitter& words, const Operand& bits, Operand count) {
     Operand place = immediateOperand(0);
     for (std::uint32_t width = 16; width > 0; width /= 2) {
         const Operand rest = width == 16 ? bits : words.value(Opcode::Shr, bits, place);
@@ -58,7 +58,7 @@ Operand placeOf(Words& words, const Operand& bits, Operand count) {
 
 Operand emitFindSetBit(Emitter& emitter, const Operand& mask, const Operand& base,
                        const Operand& offset) {
-    Words words(emitter);
+    WordEmitter words(emitter);
     const Operand zero = immediateOperand(0);
     const Operand isBack = words.compared(Comparison::Less, DataType::S32, offset, zero);
     const Operand isHere = words.compared(Comparison::Equal, DataType::S32, offset, zero);

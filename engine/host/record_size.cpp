@@ -8,7 +8,7 @@ namespace {
 
 /// A structure within a structure within …
 constexpr int kDeepest = 8;
-constexpr std::int64_t kLargest = std::int64_t{1} << 40;
+constexpr std::int64_t kLargestRecord = std::int64_t{1} << 40;
 
 struct Size {
     std::int64_t bytes = 0;
@@ -90,13 +90,13 @@ class Sizes {
                 const bool isNumber = code_.tokens[i + 1].kind == TokenKind::Integer;
                 if (!isNumber || !code_.tokens[i + 2].is("]")) return false;
                 count *= static_cast<std::int64_t>(std::min<std::uint64_t>(
-                    code_.tokens[i + 1].bits, static_cast<std::uint64_t>(kLargest)));
-                if (count < 1 || count > kLargest) return false;
+                    code_.tokens[i + 1].bits, static_cast<std::uint64_t>(kLargestRecord)));
+                if (count < 1 || count > kLargestRecord) return false;
             }
             if (one.bytes == 0) return false;
             whole.bytes = roundedUp(whole.bytes, one.alignment) + one.bytes * count;
             whole.alignment = std::max(whole.alignment, one.alignment);
-            if (whole.bytes > kLargest) return false;
+            if (whole.bytes > kLargestRecord) return false;
         }
         return true;
     }

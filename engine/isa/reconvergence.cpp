@@ -8,16 +8,16 @@
 namespace warpscope::isa {
 namespace {
 
-constexpr std::uint32_t kNone = UINT32_MAX;
+constexpr std::uint32_t kNoBlock = UINT32_MAX;
 
 /// A loop that is entered at `header`, or the whole program.
 struct Region {
-    std::uint32_t header = kNone;
+    std::uint32_t header = kNoBlock;
     std::vector<bool> has{};  ///< By basic block.
     std::size_t size = 0;
     std::size_t parent = 0;  ///< The smallest region around it; of the program itself.
     /// By basic block: where all ways that stay in here meet; the header's index is the next round,
-    /// kNone the end.
+    /// kNoBlock the end.
     std::vector<std::uint32_t> meet{};
 };
 
@@ -55,7 +55,7 @@ class Regions {
             for (const std::uint32_t next : blocks[block].successors)
                 before_[next].push_back(block);
         }
-        Region all{kNone, std::vector<bool>(blocks.size(), true), blocks.size(), 0, {}};
+        Region all{kNoBlock, std::vector<bool>(blocks.size(), true), blocks.size(), 0, {}};
         all.meet = meetsOfAll();
         regions_.push_back(std::move(all));
         for (const auto& [from, header] : jumpsBack(blocks))
@@ -64,7 +64,7 @@ class Regions {
         // has no rounds that all of its lanes begin alike: in there the sides of a branch meet
         // where all ways lead, whatever the round.
         std::erase_if(regions_, [](const Region& region) {
-            return region.header != kNone && region.header != 0 && region.has[0];
+            return region.header != kNoBlock && region.header != 0 && region.has[0];
         });
         // The largest first, so that a region stands behind those around it.
         std::ranges::stable_sort(regions_, std::ranges::greater(), &Region::size);
@@ -98,12 +98,12 @@ class Regions {
     /// that go on (SASS: EXIT leaves every BSYNC).
     std::vector<std::uint32_t> meetsOfAll() const {
         std::vector<std::uint32_t> meets = immediatePostDominators(blocks_);
-        const auto isEnd = [&](std::uint32_t meet) { return meet == kNone || isExit_[meet]; };
+        const auto isEnd = [&](std::uint32_t meet) { return meet == kNoBlock || isExit_[meet]; };
         std::vector<bool> isInside(blocks_.size(), false);
         for (std::uint32_t block = 0; block < blocks_.size(); ++block) {
             if (blocks_[block].successors.size() < 2 || !isEnd(meets[block])) continue;
             const std::uint32_t meet = meetOfThoseThatGoOn(block);
-            if (meet == kNone) continue;
+            if (meet == kNoBlock) continue;
             meets[block] = meet;
             const std::vector<bool> before = reachable(blocks_[block].successors, meet);
             for (std::size_t i = 0; i < before.size(); ++i)
@@ -111,7 +111,7 @@ class Regions {
         }
         // Whoever ends within does so by itself.
         for (std::uint32_t block = 0; block < blocks_.size(); ++block) {
-            if (isInside[block] && isEnd(meets[block])) meets[block] = kNone;
+            if (isInside[block] && isEnd(meets[block])) meets[block] = kNoBlock;
         }
         return meets;
     }
@@ -131,15 +131,15 @@ class Regions {
     }
 
     /// The first block to which all ways from both sides of a branch lead but those that end before
-    /// any block of both; kNone where there is none.
+    /// any block of both; kNoBlock where there is none.
     std::uint32_t meetOfThoseThatGoOn(std::uint32_t branch) const {
-        const std::vector<bool> some = reachable({blocks_[branch].successors.front()}, kNone);
-        const std::vector<bool> others = reachable({blocks_[branch].successors.back()}, kNone);
+        const std::vector<bool> some = reachable({blocks_[branch].successors.front()}, kNoBlock);
+        const std::vector<bool> others = reachable({blocks_[branch].successors.back()}, kNoBlock);
         std::vector<std::uint32_t> open;
         for (std::uint32_t block = 0; block < blocks_.size(); ++block) {
             if (some[block] && others[block] && !isExit_[block]) open.push_back(block);
         }
-        if (open.empty()) return kNone;
+        if (open.empty()) return kNoBlock;
         std::vector<bool> goesOn(blocks_.size(), false);
         while (!open.empty()) {
             const std::uint32_t block = open.back();
@@ -176,7 +176,7 @@ class Regions {
                   const std::vector<std::uint32_t>& met) const {
         std::vector<bool> isSeen(blocks_.size(), false);
         for (const std::uint32_t meet : met) {
-            if (meet != kNone) isSeen[meet] = true;
+            if (meet != kNoBlock) isSeen[meet] = true;
         }
         std::vector<std::uint32_t> open = blocks_[branch].successors;
         while (!open.empty()) {
@@ -207,7 +207,7 @@ class Regions {
 
     /// Post-dominators of the loop's blocks, its jumps back being its end.
     std::vector<std::uint32_t> meetsWithin(const Region& loop) const {
-        std::vector<std::uint32_t> numbers(blocks_.size(), kNone);
+        std::vector<std::uint32_t> numbers(blocks_.size(), kNoBlock);
         std::vector<std::uint32_t> members;
         for (std::uint32_t block = 0; block < blocks_.size(); ++block) {
             if (!loop.has[block]) continue;
@@ -223,10 +223,10 @@ class Regions {
             }
         }
         const auto found = immediatePostDominators(own);
-        std::vector<std::uint32_t> meets(blocks_.size(), kNone);
+        std::vector<std::uint32_t> meets(blocks_.size(), kNoBlock);
         for (std::size_t i = 0; i < members.size(); ++i)
             meets[members[i]] =
-                found[i] == again || found[i] == kNone ? loop.header : members[found[i]];
+                found[i] == again || found[i] == kNoBlock ? loop.header : members[found[i]];
         return meets;
     }
 
@@ -236,11 +236,11 @@ class Regions {
         const Region& outer = regions_[loop.parent];
         std::uint32_t block = loop.header;
         // Where jumps into the middle make loops of each other's blocks, no such place may be.
-        for (std::size_t step = 0; step < blocks_.size() && block != kNone; ++step) {
+        for (std::size_t step = 0; step < blocks_.size() && block != kNoBlock; ++step) {
             if (!loop.has[block]) return block;
             block = outer.meet[block];
         }
-        return kNone;
+        return kNoBlock;
     }
 
     std::optional<ProgramCounter> leavesTo(std::size_t region, std::uint32_t to) const {
@@ -251,7 +251,7 @@ class Regions {
     }
 
     ProgramCounter startOf(std::uint32_t block) const {
-        return block == kNone ? kNoTarget : blocks_[block].first;
+        return block == kNoBlock ? kNoTarget : blocks_[block].first;
     }
 
     const std::vector<BasicBlock>& blocks_;

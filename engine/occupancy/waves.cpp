@@ -19,7 +19,7 @@ int wavesPerPartition(const machine::Limits& limits, std::int64_t registersPerTh
 
 namespace {
 
-void limitRegisters(const machine::Limits& limits, const Request& request, Result& result) {
+void limitRegistersPerLane(const machine::Limits& limits, const Request& request, Result& result) {
     const std::int64_t perLane =
         roundUp(request.registersPerThread, limits.waves.registerUnitPerLane);
     result.registersPerWarp = static_cast<int>(perLane * limits.warpSize);
@@ -41,7 +41,7 @@ Result calculateWaves(const machine::Machine& machine, const Request& request) {
     if (result.warpsPerBlock > 1 && limits.waves.maxMultiWaveGroups > 0) {
         result.limitSlots = std::min(result.limitSlots, limits.waves.maxMultiWaveGroups);
     }
-    limitRegisters(limits, request, result);
+    limitRegistersPerLane(limits, request, result);
 
     result.sharedBytesPerBlock = roundUp(
         request.staticSharedBytes + request.dynamicSharedBytes + limits.reservedSharedBytesPerBlock,
