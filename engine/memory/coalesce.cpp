@@ -8,6 +8,7 @@ namespace warpscope::memory {
 namespace {
 
 constexpr std::uint32_t kBytesOfWord = 4;
+constexpr std::size_t kUsual = 32;  ///< Lanes of nearly all accesses.
 constexpr std::uint32_t kWordsPerLine = kLineBytes / kBytesOfWord;
 
 /// The words of a line from `first` up to `end`, at most all of them.
@@ -57,7 +58,6 @@ bool isRow(std::span<const std::uint32_t> addresses, LaneMask active, std::uint3
     const auto count = static_cast<std::size_t>(countLanes(active));
     if (active >> first != firstLanes(static_cast<int>(count))) return false;
     std::uint32_t differences = 0;
-    constexpr std::size_t kUsual = 32;
     if (count == kUsual) {
         // A length that the compiler knows runs on vectors.
         const std::uint32_t* const from = addresses.data() + first;
@@ -76,6 +76,25 @@ void Lines::addWhole(std::uint32_t number, std::uint32_t words) {
     const std::uint32_t sectors = sectorsOf(words);
     lines_[count_++] = {number, sectors, words};
     sectors_ += std::popcount(sectors);
+}
+
+bool Lines::addApart(std::span<const std::uint32_t> addresses, std::uint32_t words) {
+    // Without a branch a lane: of lanes with a large stride nearly all accesses are like this. Of
+    // numbers of lines the difference tells by its sign which one is higher.
+    const std::uint32_t* const from = addresses.data();
+    std::uint32_t isBehind = UINT32_MAX;
+    for (std::size_t lane = 1; lane < kUsual; ++lane)
+        isBehind &= from[lane - 1] / kLineBytes - from[lane] / kLineBytes;
+    if (isBehind >> 31 == 0) return false;
+    for (std::size_t lane = 0; lane < kUsual; ++lane) {
+        const std::uint32_t address = addresses[lane];
+        // What a lane touches is aligned to its size and no larger than a sector.
+        lines_[lane] = {address / kLineBytes, 1U << (address / kSectorBytes % kSectorsPerLine),
+                        wordsOf(address, words)};
+    }
+    count_ = kUsual;
+    sectors_ = kUsual;
+    return true;
 }
 
 bool Lines::addAscending(std::span<const std::uint32_t> addresses, LaneMask active,
@@ -127,6 +146,8 @@ Lines coalesce(std::span<const std::uint32_t> addresses, LaneMask active, int by
     if (isRow(addresses, active, bytes)) {
         const std::uint32_t begin = addresses[static_cast<std::size_t>(firstLane(active))];
         addRow(lines, begin, bytes * static_cast<std::uint32_t>(countLanes(active)));
+    } else if (active == firstLanes(kUsual) && lines.addApart(addresses, words)) {
+        // Each lane has a line of its own.
     } else if (!lines.addAscending(addresses, active, words)) {
         // Most requests come in ascending order; only the others pay for sorting.
         addUnordered(lines, addresses, active, words);

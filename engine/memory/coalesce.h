@@ -52,8 +52,11 @@ class Lines {
         if (count_ == 0 || lines_[count_ - 1].number != number) lines_[count_++] = {number, 0, 0};
         lines_[count_ - 1].words |= words;
     }
-    /// Adds what the lanes touch, `words` of them each, and finishes. False, and nothing is added:
-    /// their lines do not ascend. Requires: it is empty, active != 0.
+    /// Adds what 32 lanes touch, `words` of them each, and finishes. False, and nothing is added:
+    /// not each has a line of its own behind that of the lane before. Requires: it is empty.
+    bool addApart(std::span<const std::uint32_t> addresses, std::uint32_t words);
+    /// The same of any lanes, which may share lines with the lane before. Requires: it is empty,
+    /// active != 0.
     bool addAscending(std::span<const std::uint32_t> addresses, LaneMask active,
                       std::uint32_t words);
     /// Works out the sectors from the words; the last call. `isRow`: see isRow().
