@@ -162,8 +162,12 @@ void GlobalRaces::putBy(Watched& buffer, const sm::Touch& touch, LaneMask lanes,
         if (addresses_.size() >= kMostAddresses) return;
         waiting.first = static_cast<std::uint32_t>(addresses_.size());
         waiting.elements = static_cast<std::uint32_t>(touch.bytesPerLane) / buffer.width;
-        for (LaneMask rest = lanes; rest != 0; rest &= rest - 1)
-            addresses_.push_back(addressOf(touch, firstLane(rest)));
+        const auto first = touch.addresses.begin();
+        if ((lanes & (lanes + 1)) == 0)  // The lowest lanes, mostly all of them.
+            addresses_.insert(addresses_.end(), first, first + countLanes(lanes));
+        else
+            for (LaneMask rest = lanes; rest != 0; rest &= rest - 1)
+                addresses_.push_back(addressOf(touch, firstLane(rest)));
     }
     buffer.reads.push_back(waiting);
 }

@@ -33,12 +33,17 @@ struct Sources {
 };
 
 /// Whether nothing can run over, seen from the largest numbers alone.
-bool surelyFits(const Sources& from, Opcode opcode, int width) {
-    const int a = bitsOf(from.a, width);
-    const int b = bitsOf(from.b, width);
+bool surelyFits(const Sources& from, const Decoded& instruction, int width) {
+    // A constant is the same in all lanes.
+    const auto widthOf = [&](std::size_t source) {
+        return instruction.isConstant[source] ? 1 : width;
+    };
+    const Opcode opcode = instruction.opcode;
+    const int a = bitsOf(from.a, widthOf(0));
+    const int b = bitsOf(from.b, widthOf(1));
     if (opcode == Opcode::Shl) return b < 5 && a + (1 << b) <= kIntBits;
     if (opcode == Opcode::Iadd) return a < kIntBits && b < kIntBits;
-    return a + b < kIntBits && (opcode == Opcode::Imul || bitsOf(from.c, width) < kIntBits);
+    return a + b < kIntBits && (opcode == Opcode::Imul || bitsOf(from.c, widthOf(2)) < kIntBits);
 }
 
 std::int64_t numberAt(const std::uint32_t* values, int lane) {
@@ -109,7 +114,7 @@ void computeWatched(Tick& tick, Warp& warp, const Decoded& instruction) {
     const Sources from{read(tick, warp, instruction, 0, scratchA),
                        read(tick, warp, instruction, 1, scratchB),
                        read(tick, warp, instruction, 2, scratchC)};
-    if (!tick.log.isMuted && !surelyFits(from, instruction.opcode, width))
+    if (!tick.log.isMuted && !surelyFits(from, instruction, width))
         look(tick, warp, instruction, from, isAddress);
     functionOf(instruction).lanes(from.a, from.b, from.c, result.data(), width);
     writeRegister(tick, warp, instruction, result);
