@@ -24,7 +24,7 @@ struct Awaited {
 /// What blocks the instruction longest, as the scoreboard sees it.
 std::optional<Awaited> awaited(const StallScene& scene) {
     const isa::Instruction& instruction = scene.program().instructions[scene.pc];
-    const std::vector<sm::PendingWrite>& pending = scene.warp.pending;
+    const sm::PendingWrites& pending = scene.warp.pending;
     const std::size_t firstPredicate =
         pending.size() - std::min<std::size_t>(pending.size(), isa::kPredicateCount);
     std::optional<Awaited> latest;

@@ -3,20 +3,20 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <new>
 #include <vector>
 
+#include "engine/base/block_cache.h"
 #include "engine/base/lane_mask.h"
 
 namespace warpscope {
 
 /// Lane values begin on a cache line, so that a vector of them never lies across two.
-inline constexpr std::size_t kLaneAlignment = 64;
+inline constexpr std::size_t kLaneAlignment = kBlockAlignment;
 
 /// One 32-bit value for each lane.
 struct alignas(kLaneAlignment) Lanes : std::array<std::uint32_t, kMaxLanes> {};
 
-/// The standard allocator, with kLaneAlignment.
+/// For a vector that each warp has: with kLaneAlignment, in blocks that are taken again.
 template <class T>
 struct LaneAllocator {
     using value_type = T;
@@ -25,13 +25,8 @@ struct LaneAllocator {
     template <class U>
     LaneAllocator(const LaneAllocator<U>&) {}
 
-    T* allocate(std::size_t count) {
-        return static_cast<T*>(
-            ::operator new (count * sizeof(T), std::align_val_t{kLaneAlignment}));
-    }
-    void deallocate(T* memory, std::size_t) {
-        ::operator delete (memory, std::align_val_t{kLaneAlignment});
-    }
+    T* allocate(std::size_t count) { return static_cast<T*>(takeBlock(count * sizeof(T))); }
+    void deallocate(T* memory, std::size_t count) { giveBack(memory, count * sizeof(T)); }
     friend bool operator==(const LaneAllocator&, const LaneAllocator&) { return true; }
 };
 

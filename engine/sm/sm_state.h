@@ -56,14 +56,15 @@ struct PendingWrite {
     friend bool operator==(const PendingWrite&, const PendingWrite&) = default;
 };
 static_assert(sizeof(PendingWrite) == 16);
+using PendingWrites = std::vector<PendingWrite, LaneAllocator<PendingWrite>>;
 
 /// A resident warp.
 struct alignas(64) Warp {
     // First what every issue touches: two lines of the processor's cache.
-    LaneValues registers{};               ///< [register × warp size + lane]
-    std::vector<PendingWrite> pending{};  ///< One a register, then one a predicate.
-    WarpId id{};                          ///< Invalid: the slot is empty.
-    int currentPath = 0;                  ///< Index of the path that issues.
+    LaneValues registers{};    ///< [register × warp size + lane]
+    PendingWrites pending{};   ///< One a register, then one a predicate.
+    WarpId id{};               ///< Invalid: the slot is empty.
+    int currentPath = 0;       ///< Index of the path that issues.
     Cycle issueAllowedAt = 0;  ///< Branch, fetch or barrier delay ends here; kNever = unknown yet.
     SmallList<ControlEntry, 1> paths{};  ///< Empty when all lanes have exited.
     std::int64_t issuedCount = 0;
