@@ -18,7 +18,7 @@ namespace {
 using draw::Box;
 
 /// Hits or cycles read in a frame: some milliseconds.
-constexpr std::size_t kWorkPerFrame = 16'000;
+constexpr std::size_t kContentionWorkPerFrame = 16'000;
 /// More rows than these are not told apart.
 constexpr std::size_t kMostRows = 32;
 
@@ -35,7 +35,7 @@ class ContentionView final : public View {
     void paintQueue(const ViewContext& context, const present::HotAddress& address,
                     const Box& plot) const;
 
-    present::FollowedLog<present::ContentionLog> log_{kWorkPerFrame};
+    present::FollowedLog<present::ContentionLog> log_{kContentionWorkPerFrame};
     std::vector<present::HotAddress> hottest_{};
     std::string chosen_{};  ///< Whose queue is drawn; the hottest where it is none of them.
 };
