@@ -101,7 +101,7 @@ class Divider {
         const Operand& divisor = node.code.sources[1];
         return divides && divisor.kind == Operand::Kind::Immediate && !divisor.negate &&
                !node.code.sources[0].negate && divisor.value > 1 && divisor.value <= INT32_MAX &&
-               !node.code.isGuarded() && isa::bytesOf(node.code.type) == 4;
+               isa::bytesOf(node.code.type) == 4;
     }
 
     /// x % 8 == 0, of negative numbers as well, asks for the lowest bits alone.
@@ -212,6 +212,11 @@ class Divider {
         node.code.type = type;
         node.code.sources = sources;
         node.destination = result;
+        // What leads to the result of a guarded division has registers of its own.
+        if (result != at_->destination) {
+            node.code.guard = {};
+            node.endsOldValue = false;
+        }
         code_.nodes.push_back(node);
         return result;
     }

@@ -81,5 +81,18 @@ TEST(DivideByConstant, AMultipleIsSeenByItsLowestBits) {
     EXPECT_EQ(cuda::countOf(program, Opcode::Shr), 0);
 }
 
+TEST(DivideByConstant, OnlyTheResultOfAGuardedDivisionIsGuarded) {
+    code::CodeBuilder b;
+    b.compare(0);
+    b.add(Opcode::Idiv, {registerOperand(0), immediateOperand(10)}, 0);
+    b.guard(0);
+    divideByConstant(b.code, {});
+    ASSERT_GT(b.code.nodes.size(), 3U);
+    for (const code::Node& node : b.code.nodes) {
+        EXPECT_NE(node.code.opcode, Opcode::Idiv);
+        EXPECT_EQ(node.code.isGuarded(), node.destination == 0U);
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::codegen
