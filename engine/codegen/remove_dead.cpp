@@ -4,6 +4,7 @@
 #include "engine/codegen/passes.h"
 
 namespace warpscope::codegen {
+namespace {
 
 using code::Code;
 using code::kNoVirtual;
@@ -13,12 +14,51 @@ using code::RegisterSet;
 using code::Space;
 using code::Variable;
 
+/// The registers from which something follows but their own next value.
+std::vector<bool> registersOfUse(const Code& code) {
+    std::vector<bool> isOfUse(code.registerCount, false);
+    for (bool isChanged = true; isChanged;) {
+        isChanged = false;
+        for (std::size_t i = code.nodes.size(); i-- > 0;) {
+            const Node& node = code.nodes[i];
+            const bool isForRegister = code::isPure(node) && node.destination != kNoVirtual &&
+                                       node.destinationPredicate == kNoVirtual;
+            if (isForRegister && !isOfUse[node.destination]) continue;
+            code::forEachRegisterUse(node, [&](const isa::Operand& use) {
+                isChanged = isChanged || !isOfUse[use.value];
+                isOfUse[use.value] = true;
+            });
+        }
+    }
+    return isOfUse;
+}
+
+/// A counter that nobody reads but the sum that makes its next value.
+void removeCounters(Code& code) {
+    const std::vector<bool> isOfUse = registersOfUse(code);
+    std::vector<bool> isKept(code.nodes.size(), true);
+    for (std::size_t i = 0; i < code.nodes.size(); ++i) {
+        const Node& node = code.nodes[i];
+        isKept[i] = !code::isPure(node) || node.destination == kNoVirtual ||
+                    node.destinationPredicate != kNoVirtual || isOfUse[node.destination];
+    }
+    code::keepOnly(code, isKept);
+}
+
+}  // namespace
+
 // Before:  MOV  R1, 5         // nobody reads R1
 //          IADD R2, R0, 1
 //          STG  [R3], R2
 // After:   IADD R2, R0, 1
 //          STG  [R3], R2
+// And:     L1: IADD R0, R0, 1     // R0 leads to nothing but R0
+//              …
+//              @P0 BRA L1
+// After:   L1: …
+//              @P0 BRA L1
 void removeDead(Code& code, const PassSettings& settings) {
+    if (!settings.keepsVariables) removeCounters(code);
     std::vector<bool> isVariable(code.registerCount, false);
     for (const Variable& variable : code.variables) {
         if (settings.keepsVariables && variable.space == Space::None)

@@ -40,14 +40,19 @@ bool isSameComputation(isa::Instruction a, const isa::Instruction& b) {
     return a == b;
 }
 
-/// Local memory is a thread's own: what was read stays true until the thread writes.
-bool isLocalLoad(const isa::Instruction& code) {
-    return code.opcode == Opcode::Ldl && isa::bytesOf(code.type) == 4;
+/// What was read stays true until the thread writes there; of memory that others write, too, until
+/// it meets them or waits for them.
+bool isSharedLoad(const isa::Instruction& code) {
+    const bool isKnownSpace =
+        code.opcode == Opcode::Ldl || code.opcode == Opcode::Ldg || code.opcode == Opcode::Lds;
+    return isKnownSpace && !code.isVolatile && isa::bytesOf(code.type) == 4;
 }
 
-bool mayWriteLocal(const Node& node) {
-    return isa::mayWriteTo(node.code.opcode, isa::Space::Local) ||
-           node.code.opcode == Opcode::Print;
+bool endsWhatWasRead(Opcode opcode, Opcode load) {
+    const isa::OpcodeInfo& info = isa::infoOf(opcode);
+    if (isa::mayWriteTo(opcode, isa::infoOf(load).space) || opcode == Opcode::Print) return true;
+    if (load == Opcode::Ldl || opcode == Opcode::Bra || opcode == Opcode::Exit) return false;
+    return info.purity == isa::Purity::Acts && info.space == isa::Space::None;
 }
 
 /// A predicate's number is not a value.
@@ -55,7 +60,7 @@ bool isShareable(const Node& node) {
     bool readsPredicate = false;
     forEachPredicateUse(node, [&](const Operand&) { readsPredicate = true; });
     const bool isSteady =
-        isa::infoOf(node.code.opcode).purity == isa::Purity::Pure || isLocalLoad(node.code);
+        isa::infoOf(node.code.opcode).purity == isa::Purity::Pure || isSharedLoad(node.code);
     return isSteady && node.destination != kNoVirtual && node.destinationPart == 0 &&
            !readsPredicate;
 }
@@ -65,9 +70,9 @@ class BlockSharer {
   public:
     void visit(Node& node) {
         forEachRegisterUse(node, [&](Operand& use) { followCopy(use); });
-        if (mayWriteLocal(node))
-            std::erase_if(remembered_,
-                          [](const Remembered& entry) { return isLocalLoad(entry.code); });
+        std::erase_if(remembered_, [&](const Remembered& entry) {
+            return isSharedLoad(entry.code) && endsWhatWasRead(node.code.opcode, entry.code.opcode);
+        });
         if (node.destination == kNoVirtual) return;
         reuse(node);
         forget(node.destination);

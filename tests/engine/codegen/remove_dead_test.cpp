@@ -45,5 +45,21 @@ TEST(RemoveDead, TeachingCodeKeepsWhatIsAssignedToVariables) {
     EXPECT_EQ(countOf(programOfBody(body, optimized()), Opcode::Ldg), 0);
 }
 
+TEST(RemoveDead, ACounterThatLeadsToNothingButItselfGoes) {
+    CodeBuilder b;
+    b.add(Opcode::Mov, {immediateOperand(0)}, 0);
+    b.label(0);
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 1);
+    b.store(1);
+    b.add(Opcode::Iadd, {registerOperand(0), immediateOperand(1)}, 0);
+    b.jump(0, true);
+    b.exit();
+    const std::size_t before = b.code.nodes.size();
+    removeDead(b.code, {.keepsVariables = false});
+    EXPECT_EQ(b.code.nodes.size(), before - 2);
+    EXPECT_TRUE(std::ranges::none_of(
+        b.code.nodes, [](const code::Node& node) { return node.destination == 0U; }));
+}
+
 }  // namespace
 }  // namespace warpscope::codegen

@@ -103,5 +103,20 @@ TEST(ShareValues, WhatIsKnownAtTheEndOfABlockIsKnownBehindIt) {
         << "the loop's own label is entered from two sides, and a store ends what was read";
 }
 
+TEST(ShareValues, WhatWasReadStaysUntilSomebodyMayHaveWrittenIt) {
+    const auto loadsOf = [](const char* between) {
+        const std::string body = std::string("__shared__ int s[8]; int a = in[n]; ") + between +
+                                 " int b = in[n]; out[1] = a + b;";
+        return countOf(programOfBody(body, optimized()), Opcode::Ldg);
+    };
+    EXPECT_EQ(loadsOf(""), 1);
+    EXPECT_EQ(loadsOf("s[threadIdx.x] = a;"), 1) << "another memory";
+    EXPECT_EQ(loadsOf("out[0] = a;"), 2);
+    EXPECT_EQ(loadsOf("__syncthreads();"), 2);
+    EXPECT_EQ(loadsOf("__syncwarp();"), 2);
+    EXPECT_EQ(loadsOf("__threadfence();"), 2);
+    EXPECT_EQ(loadsOf("atomicAdd(&out[0], 1);"), 2);
+}
+
 }  // namespace
 }  // namespace warpscope::codegen
