@@ -21,6 +21,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"rotate_loops", rotateLoops},
     Pass{"fold_constants", foldConstants},
     Pass{"share_values", shareValues},
+    Pass{"compare_conditions", compareConditions},
     Pass{"remove_dead", removeDead},
     Pass{"convert_ifs", convertIfs},
     Pass{"unroll_fully", unrollFully},
