@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <iterator>
 #include <map>
 #include <optional>
@@ -18,16 +19,61 @@ using code::Node;
 using isa::Opcode;
 using isa::Operand;
 
-/// Rounds, and instructions of all rounds together, up to which nvcc unrolled the loops of the
-/// measured kernels (32 rounds of one FFMA, 16 rounds of a 4 × 4 block of them).
-constexpr int kMaxRounds = 64;
-constexpr std::size_t kMaxInstructions = 900;
+/// Rounds, and work of all rounds together, up to which nvcc 13.0 writes a loop out (found with it
+/// by nine bodies in loops of 8 to 256 rounds: of additions and multiplications 800 are written out
+/// and 1,024 are not, of 24 roots of sums of squares 32 rounds and not 40).
+constexpr int kMaxRounds = 200;
+constexpr int kWorkWrittenOut = 1000;
+constexpr int kWorkOfAccess = 3;
+constexpr int kWorkOfSequence = 14;
+/// Of a loop that is too long to be written out: 8 rounds of 24 roots of sums of squares.
+constexpr int kRoundsTogether = 8;
+constexpr int kWorkTogether = 256;
 
-std::size_t instructionsIn(const Code& code, const Loop& loop) {
-    std::size_t count = 0;
-    for (std::size_t i = loop.first; i <= loop.last; ++i)
-        if (code.nodes[i].isInstruction()) ++count;
-    return count;
+/// The registers of a loop that nothing but addresses is made from.
+std::vector<bool> addressesIn(const Code& code, const Loop& loop) {
+    std::vector<bool> isAddress(code.registerCount, false);
+    std::vector<bool> isRead(code.registerCount, false);
+    for (std::size_t i = loop.last; i > loop.first; --i) {
+        const Node& node = code.nodes[i];
+        if (!node.isInstruction()) continue;
+        const bool isAccess = isa::infoOf(node.code.opcode).shape.hasAddress();
+        const bool isForAddress = !isAccess && node.destination != kNoVirtual &&
+                                  isAddress[node.destination] && !isRead[node.destination];
+        for (std::size_t s = 0; s < node.code.sources.size(); ++s) {
+            const Operand& source = node.code.sources[s];
+            if (source.kind != Operand::Kind::Register) continue;
+            const bool isPart = isForAddress || (isAccess && s == 0);
+            (isPart ? isAddress : isRead)[source.value] = true;
+        }
+    }
+    for (std::uint32_t r = 0; r < code.registerCount; ++r)
+        isAddress[r] = isAddress[r] && !isRead[r];
+    return isAddress;
+}
+
+/// What a round costs a compiler that has fused nothing yet; counting and addresses are free, since
+/// they are numbers once the loop is written out.
+int workIn(const Code& code, const Loop& loop) {
+    const std::vector<bool> isAddress = addressesIn(code, loop);
+    int work = 0;
+    for (std::size_t i = loop.first; i < loop.last; ++i) {
+        const Node& node = code.nodes[i];
+        if (!node.isInstruction()) continue;
+        const isa::OpcodeInfo& info = isa::infoOf(node.code.opcode);
+        if (info.shape.hasAddress()) {
+            work += kWorkOfAccess;
+        } else if (info.latency == isa::LatencyClass::Division) {
+            work += kWorkOfSequence;
+        } else if (node.destination == kNoVirtual || !isAddress[node.destination]) {
+            const bool isFused = node.code.opcode == Opcode::Ffma ||
+                                 node.code.opcode == Opcode::Imad ||
+                                 node.code.opcode == Opcode::Dfma;
+            work += isFused ? 2 : 1;
+        }
+    }
+    // One adds to the counter and one compares it.
+    return std::max(work - 2, 1);
 }
 
 /// Follows the numbers that decide how often a loop runs, round by round.
@@ -114,12 +160,27 @@ void unroll(Code& code, const Loop& loop, int rounds) {
                       std::make_move_iterator(copies.end()));
 }
 
+/// Eight rounds between two tests, where that divides the number of rounds that is known.
+void unrollPartly(Code& code, const Loop& loop) {
+    const int work = workIn(code, loop);
+    const std::optional<int> rounds = Counter(code, loop).rounds();
+    if (!rounds) return;
+    if (*rounds % kRoundsTogether != 0 || work * kRoundsTogether > kWorkTogether) return;
+    code::Copier copier(code, loop.first + 1, loop.last);
+    std::vector<Node> copies;
+    for (int round = 1; round < kRoundsTogether; ++round)
+        copier.copyTo(copies);
+    code.nodes.insert(code.nodes.begin() + static_cast<std::ptrdiff_t>(loop.first + 1),
+                      std::make_move_iterator(copies.begin()),
+                      std::make_move_iterator(copies.end()));
+}
+
 bool unrollOne(Code& code) {
     for (const Loop& loop : code::loopsOf(code)) {
-        const std::size_t size = instructionsIn(code, loop);
-        if (size > kMaxInstructions) continue;
+        const int work = workIn(code, loop);
+        if (work > kWorkWrittenOut) continue;
         const std::optional<int> rounds = Counter(code, loop).rounds();
-        if (!rounds || size * static_cast<std::size_t>(*rounds) > kMaxInstructions) continue;
+        if (!rounds || work * *rounds > kWorkWrittenOut) continue;
         unroll(code, loop, *rounds);
         return true;
     }
@@ -140,6 +201,7 @@ bool unrollOne(Code& code) {
 //              IADD R0, R0, 1
 //              FFMA R1, R1, R2, R3
 //              IADD R0, R0, 1
+// Of a loop with more work eight rounds stand between two tests, where their number divides.
 void unrollFully(Code& code, const PassSettings& settings) {
     while (unrollOne(code)) {
         // The bounds of a loop inside may be known only now.
@@ -148,6 +210,15 @@ void unrollFully(Code& code, const PassSettings& settings) {
         shareValues(code, settings);
         removeDead(code, settings);
         dropUnusedLabels(code);
+    }
+    std::vector<std::uint32_t> labels;
+    for (const Loop& loop : code::loopsOf(code))
+        labels.push_back(code.nodes[loop.first].label);
+    for (const std::uint32_t label : labels) {
+        const std::vector<Loop> loops = code::loopsOf(code);
+        const auto loop = std::ranges::find_if(
+            loops, [&](const Loop& one) { return code.nodes[one.first].label == label; });
+        if (loop != loops.end() && !loop->hasInner) unrollPartly(code, *loop);
     }
 }
 

@@ -48,5 +48,15 @@ TEST(UnrollFully, ABreakLeavesFromEveryRound) {
     EXPECT_EQ(countOf(program, Opcode::Bra), 4);
 }
 
+TEST(UnrollFully, ALoopWithMuchWorkRunsSeveralRoundsBetweenTwoTests) {
+    const std::string body =
+        "float* f = (float*)out; float s = 0; for (int k = 0; k < 64; ++k) {"
+        " float d = f[k] - 1.0f, e = f[k + n] - 2.0f;"
+        " s += rsqrtf(d * d + e * e + 0.01f); } f[0] = s;";
+    const auto program = programOfBody(body, optimized());
+    EXPECT_EQ(countOf(program, Opcode::Fmath), 8) << "nvcc 13.0 puts eight into its loop, too";
+    EXPECT_EQ(countOf(program, Opcode::Bra), 1);
+}
+
 }  // namespace
 }  // namespace warpscope::codegen
