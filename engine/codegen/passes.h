@@ -49,6 +49,9 @@ void divideByConstant(code::Code& code, const PassSettings& settings);
 /// Division by what is not known as the sequence that it is on the hardware, which has no divider.
 void divideInSteps(code::Code& code, const PassSettings& settings);
 
+/// Parts a sum from a product that is the same in every round of its loop.
+void partSums(code::Code& code, const PassSettings& settings);
+
 /// Compares two conditions as predicates, where the source compares them as numbers.
 void compareConditions(code::Code& code, const PassSettings& settings);
 

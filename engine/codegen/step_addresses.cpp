@@ -30,6 +30,9 @@ struct Growing {
     std::size_t node = 0;  ///< Where it is computed; the counter has none.
     Step step{};
     std::vector<std::size_t> chain{};  ///< All nodes from the counter to it, in order.
+    std::uint32_t ahead = 0;           ///< What is added to the counter before anything else.
+    /// What is done with that sum. Values of one shape lie as far from each other as their sums.
+    std::vector<isa::Instruction> shape{};
 };
 
 class Stepper {
@@ -51,8 +54,9 @@ class Stepper {
         for (std::size_t i = loop_.first; i < counterAt_; ++i) {
             if (const auto growing = growingAt(i)) values_[code_.nodes[i].destination] = *growing;
         }
-        for (const std::uint32_t address : addresses())
-            replace(address);
+        for (const std::uint32_t address : addresses()) {
+            if (!follows(address)) replace(address);
+        }
         insert();
     }
 
@@ -68,6 +72,7 @@ class Stepper {
                                 writes_[node.destination] == 1;
             if (!isStep) continue;
             counterAt_ = i;
+            counterStep_ = node.code.sources[1].value;
             Growing counter;
             counter.step.constant = node.code.sources[1].value;
             values_[node.destination] = counter;
@@ -128,7 +133,24 @@ class Stepper {
         if (!result) return {};
         result->node = i;
         result->chain.push_back(i);
+        const bool isAhead = node.code.opcode == Opcode::Iadd && result->shape.empty() &&
+                             sources[1].kind == Operand::Kind::Immediate;
+        if (isAhead) {
+            result->ahead += sources[1].value;
+        } else {
+            result->shape.push_back(shapeOf(node.code));
+        }
         return result;
+    }
+
+    /// Without its place in the source and the value that grows.
+    isa::Instruction shapeOf(isa::Instruction code) const {
+        code.line = code.column = 0;
+        code.side = isa::Side::None;
+        for (Operand& source : code.sources) {
+            if (growing(source) != nullptr) source = isa::registerOperand(kNoVirtual);
+        }
+        return code;
     }
 
     /// value × factor + rest, where factor and rest are fixed.
@@ -168,6 +190,39 @@ class Stepper {
                 code_.nodes[i], [&](const Operand& use) { reads += use.value == number ? 1 : 0; });
         }
         return reads == reads_.at(number);
+    }
+
+    /// Of addresses of one shape each is computed from the one before, by as many steps as it is
+    /// ahead: one register instead of one for each. True where this address has become so.
+    bool follows(std::uint32_t address) {
+        const Growing& value = values_.at(address);
+        const auto before = std::ranges::find_if(followed_, [&](std::uint32_t other) {
+            return values_.at(other).shape == value.shape && values_.at(other).node < value.node;
+        });
+        const std::uint32_t unit = counterStep_ == 0 ? 0 : value.step.constant / counterStep_;
+        if (!isStraight() || value.step.factors.empty() ||
+            unit * counterStep_ != value.step.constant)
+            return false;
+        if (before == followed_.end()) {
+            followed_.push_back(address);
+            return false;
+        }
+        Node& node = code_.nodes[value.node];
+        const bool isWide = node.code.opcode == Opcode::ImadWide;
+        node.code.opcode = isWide ? Opcode::ImadWide : Opcode::Imad;
+        node.code.sources = {
+            value.step.factors.front(),
+            isa::immediateOperand(unit * (value.ahead - values_.at(*before).ahead)),
+            isa::registerOperand(*before)};
+        *before = address;
+        return true;
+    }
+
+    bool isStraight() const {
+        for (std::size_t i = loop_.first + 1; i < loop_.last; ++i) {
+            if (code_.nodes[i].kind == Node::Kind::Label || code_.nodes[i].isBranch()) return false;
+        }
+        return true;
     }
 
     /// Computes the address in front of the loop, and adds the step behind the counter's.
@@ -227,6 +282,8 @@ class Stepper {
     std::vector<std::size_t> definitions_;
     std::map<std::uint32_t, int> reads_{};
     std::size_t counterAt_ = 0;
+    std::uint32_t counterStep_ = 0;
+    std::vector<std::uint32_t> followed_{};  ///< Of each shape the last address.
     std::map<std::uint32_t, Growing> values_{};
     std::vector<Node> before_{};
     std::vector<Node> behind_{};
@@ -246,6 +303,12 @@ class Stepper {
 //              IADD R0, R0, 16
 //              IADD.64 R2, R2, 64
 //              @P0 BRA L1
+// And:     L1: IMAD R1, R0, R9, R7      // a column: each round is R9 elements further
+//              IMAD.WIDE R2, R1, 4, R4
+//              IADD R3, R0, 1
+//              IMAD R5, R3, R9, R7
+//              IMAD.WIDE R6, R5, 4, R4
+// After:   L1: IMAD.WIDE R6, R9, 4, R2  // from the address before
 void stepAddresses(Code& code, const PassSettings&) {
     const std::size_t count = code::loopsOf(code).size();
     for (std::size_t i = 0; i < count; ++i) {

@@ -2,6 +2,7 @@
 
 #include "engine/codegen/passes.h"
 #include "tests/engine/code/code_builder.h"
+#include "tests/engine/cuda/compiled.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -65,6 +66,25 @@ TEST(StepAddresses, OneInstructionIsNotWorthIt) {
     const std::size_t before = b.code.nodes.size();
     stepAddresses(b.code, {});
     EXPECT_EQ(b.code.nodes.size(), before);
+}
+
+TEST(StepAddresses, AColumnGoesFromElementToElement) {
+    const auto program = cuda::programOfBody(
+        "int s = 0; for (int r = 0; r < n; ++r) s += in[r * n + threadIdx.x]; out[0] = s;",
+        cuda::optimized());
+    const auto& all = program.instructions;
+    const auto back = std::ranges::find_if(all, [&](const isa::Instruction& code) {
+        const auto at = static_cast<std::size_t>(&code - all.data());
+        return code.opcode == Opcode::Bra && code.target + 16 < at;
+    });
+    ASSERT_NE(back, all.end()) << "sixteen rounds between two tests";
+    const auto count = [&](Opcode opcode) {
+        return std::count_if(all.begin() + back->target, back,
+                             [&](const isa::Instruction& code) { return code.opcode == opcode; });
+    };
+    EXPECT_EQ(count(Opcode::Ldg), 16);
+    EXPECT_EQ(count(Opcode::ImadWide), 16) << "one for each, the last for the next round";
+    EXPECT_EQ(count(Opcode::Imad), 0) << "no place is computed from the counter";
 }
 
 }  // namespace
