@@ -9,7 +9,7 @@ namespace warpscope::isa {
 namespace {
 
 /// Each place may be looked at from every other.
-constexpr std::size_t kMostInstructions = 4000;
+constexpr std::size_t kMostVerifiedIn = 4000;
 /// Of a computation of an address.
 constexpr int kMostSteps = 16;
 constexpr std::size_t kCompared = 1;  ///< Which source of an atomicCAS.
@@ -165,7 +165,7 @@ class Search {
 }  // namespace
 
 std::vector<bool> verifiedReads(const Program& program) {
-    const bool isShort = program.instructions.size() <= kMostInstructions;
+    const bool isShort = program.instructions.size() <= kMostVerifiedIn;
     if (!isShort || std::ranges::none_of(program.instructions, isCas)) return {};
     return Search(program).run();
 }
