@@ -260,18 +260,36 @@ class Regions {
     std::vector<Region> regions_{};  ///< The whole program first, a loop behind what is around it.
 };
 
+/// By basic block: whether it does nothing else than to end, or to jump to such a block, as where
+/// clang knows that nobody comes by.
+std::vector<bool> exitsAmong(const std::vector<BasicBlock>& blocks,
+                             const std::vector<Instruction>& instructions) {
+    std::vector<bool> isExit(blocks.size(), false);
+    const auto doesNothingElse = [&](const BasicBlock& block) {
+        const Instruction& only = instructions[block.first];
+        if (block.first != block.last || only.isGuarded()) return false;
+        if (only.opcode == Opcode::Exit) return true;
+        return only.opcode == Opcode::Bra && block.successors.size() == 1 &&
+               isExit[block.successors.front()];
+    };
+    for (bool isChanged = true; isChanged;) {
+        isChanged = false;
+        for (std::size_t i = 0; i < blocks.size(); ++i) {
+            if (isExit[i] || !doesNothingElse(blocks[i])) continue;
+            isExit[i] = true;
+            isChanged = true;
+        }
+    }
+    return isExit;
+}
+
 }  // namespace
 
 std::vector<BranchMeets> branchMeets(const std::vector<Instruction>& instructions) {
     const auto blocks = basicBlocks(instructions);
     std::vector<BranchMeets> found;
     if (blocks.empty()) return found;
-    std::vector<bool> isExit;
-    for (const BasicBlock& block : blocks)
-        isExit.push_back(block.first == block.last &&
-                         instructions[block.first].opcode == Opcode::Exit &&
-                         !instructions[block.first].isGuarded());
-    const Regions regions(blocks, std::move(isExit));
+    const Regions regions(blocks, exitsAmong(blocks, instructions));
     for (std::uint32_t block = 0; block < blocks.size(); ++block) {
         if (instructions[blocks[block].last].isConditionalBranch())
             found.push_back(regions.of(block));

@@ -123,6 +123,24 @@ TEST(Reconvergence, AWayThatOnlyEndsKeepsNobodyApart) {
     EXPECT_EQ(meets[1].points, std::vector<ProgramCounter>{kNoTarget});
 }
 
+// The same by way of a jump, inside of a loop, which lanes leave to meet behind it.
+TEST(Reconvergence, AJumpToTheEndThatNobodyTakesKeepsNobodyApart) {
+    const auto meets = branchMeets({branchTo(3),  // 0: one case
+                                    branchTo(3),  // 1: the other
+                                    jumpTo(8),    // 2: no case is left
+                                    branchTo(6),  // 3: break
+                                    branchTo(0),  // 4: next round
+                                    stepOf(),     // 5
+                                    stepOf(),     // 6: behind the loop
+                                    {.opcode = Opcode::Exit},
+                                    {.opcode = Opcode::Exit}});
+    ASSERT_EQ(meets.size(), 4u);
+    EXPECT_EQ(meets[0].points.front(), 3u);
+    EXPECT_EQ(meets[2].points, std::vector<ProgramCounter>{6});
+    for (const BranchMeets& one : meets)
+        EXPECT_NE(one.points.back(), 2u) << "nobody waits at " << one.branch << " for nobody";
+}
+
 TEST(Reconvergence, WithoutWaysOutTheSidesMeetAtOnePlace) {
     const auto meets = branchMeets({branchTo(2), stepOf(), stepOf(), {.opcode = Opcode::Exit}});
     ASSERT_EQ(meets.size(), 1u);
