@@ -244,6 +244,7 @@ const Node& treeOf(session::Arrangement arrangement, Room room) {
 
 Node stageTree(const std::vector<std::string>& views) {
     auto [narrow, wide] = byWidth(views);
+    if (narrow.empty() && wide.empty()) return leaf("lesson");
     if (wide.empty()) {
         wide.push_back(narrow.front());
         narrow.erase(narrow.begin());
@@ -257,13 +258,16 @@ Node stageTree(const std::vector<std::string>& views) {
     return row(name + ".left", share, std::move(left), stacked(name + ".right", wide));
 }
 
-Node tinyStageTree(const std::vector<std::string>& views) {
-    return row("stage.tiny.left", 0.4f, leaf("lesson"), tabs(views));
+Node tinyStageTree(std::vector<std::string> views) {
+    std::erase(views, "lesson");
+    if (views.empty()) return leaf("lesson");
+    return row("stage.tiny.left", 0.4f, leaf("lesson"), tabs(std::move(views)));
 }
 
 Node presentedTree(const std::vector<std::string>& views) {
     auto [narrow, wide] = byWidth(views);
     if (narrow.empty()) std::swap(narrow, wide);
+    if (narrow.empty()) return leaf("lesson");
     // Where all are of a kind, the first stands beside the others.
     if (wide.empty() && narrow.size() > 1) {
         wide.assign(narrow.begin() + 1, narrow.end());

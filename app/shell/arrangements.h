@@ -24,10 +24,11 @@ Room roomOf(float width, float height, float body);
 /// Which views stand where in an arrangement.
 const Node& treeOf(session::Arrangement arrangement, Room room = Room::Ample);
 /// The lesson beside the views that a step names, the largest first: what is read below the words,
-/// what is watched at the right. Requires: 1 to scenario::kMaxStepViews of them.
+/// what is watched at the right. The lesson alone has all of it. Requires: 1 to
+/// scenario::kMaxStepViews of them.
 Node stageTree(const std::vector<std::string>& views);
 /// The same for a window of a few lines: the lesson, and one of them at a time.
-Node tinyStageTree(const std::vector<std::string>& views);
+Node tinyStageTree(std::vector<std::string> views);
 /// For a lecture hall: the words over the pictures, for the whole width; below them what is read at
 /// the left, what is watched at the right, one of each in front. Requires: at least one view.
 Node presentedTree(const std::vector<std::string>& views);

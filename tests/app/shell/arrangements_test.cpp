@@ -224,5 +224,13 @@ TEST(Arrangements, InALectureTheWordsStandOverPicturesForTheWholeWidth) {
     }
 }
 
+// A step may show nothing but its words.
+TEST(Arrangements, TheLessonAloneHasTheWholeWindow) {
+    const std::vector<std::string> words{"lesson"};
+    EXPECT_EQ(viewsOf(stageTree(words)), words);
+    EXPECT_EQ(viewsOf(tinyStageTree(words)), words);
+    EXPECT_EQ(viewsOf(presentedTree(words)), words);
+}
+
 }  // namespace
 }  // namespace warpscope::shell
