@@ -27,9 +27,12 @@ class Store:
     def get(self, name: str) -> Optional[dict[str, Any]]:
         """``None`` where there is no result, or its file is damaged."""
         try:
-            return json.loads(self._file(name).read_text(encoding="utf-8"))
-        except (OSError, ValueError):
+            result = json.loads(self._file(name).read_text(encoding="utf-8"))
+        except (OSError, ValueError, RecursionError):
             return None
+        # What runs leave behind has one of these; anything else was not written by put().
+        is_whole = isinstance(result, dict) and ("cycles" in result or "refused" in result)
+        return result if is_whole else None
 
     def put(self, name: str, result: dict[str, Any]) -> None:
         """Writes a whole file or none. A result that cannot be kept is not kept: the run is done all

@@ -6,7 +6,8 @@ import concurrent.futures
 import itertools
 import os
 import sys
-from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Mapping, Optional, Union
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Callable, Iterator, Mapping, Optional, Union
 
 from . import _engine
 from ._problems import ProblemError
@@ -24,6 +25,12 @@ Progress = Callable[[int, int], None]
 
 #: What of a report is kept: the figures, not the lists.
 _LISTS = ("lines", "buffers", "output", "problems", "scenario", "title", "occupancy", "stalls")
+
+
+def _values_of(key: str, values: Iterable[Value]) -> list[Value]:
+    if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
+        raise TypeError(f"over[{key!r}] takes a list of values, for example [{values!r}]")
+    return list(values)
 
 
 def _result_of(scenario: Scenario) -> Row:
@@ -81,7 +88,7 @@ class Sweep:
         progress: Union[bool, Progress],
     ) -> None:
         self.keys = list(over)
-        axes = [list(values) for values in over.values()]
+        axes = [_values_of(key, values) for key, values in over.items()]
         for key, values in zip(self.keys, axes):
             if values and key not in scenario.keys():
                 scenario.set(key, values[0])  # One mistake, not one for each value.
@@ -94,7 +101,8 @@ class Sweep:
         self._retries = retries
         self._progress = _write_progress if progress is True else progress or (lambda *_: None)
         self._rows: dict[int, Row] = {}
-        self._work: Optional[Iterator[int]] = None
+        self._come: list[int] = []  # Numbers of the rows, in the order in which they came.
+        self._work: Optional[Iterator[int]] = None  # None also after it was interrupted.
         #: Runs that were computed now; those that were found on disk; futures that were tried again.
         self.computed = 0
         self.found = 0
@@ -106,25 +114,34 @@ class Sweep:
 
     def __iter__(self) -> Iterator[Row]:
         """The rows as they come: the values by their keys, then the figures by their names, or
-        ``refused``. Rows that are there already come first; what is not done goes on."""
-        for index in list(self._rows):
-            yield self._rows[index]
-        if self._work is None:
-            self._work = self._run()
-        for index in self._work:
-            yield self._rows[index]
+        ``refused``. Every iterator gives all rows, those that are there already first. What is not
+        done goes on, also after Ctrl+C and after an exception of the progress function."""
+        at = 0
+        while at < len(self):
+            if at == len(self._come):
+                self._advance()
+            else:
+                yield self._rows[self._come[at]]
+                at += 1
 
     def frame(self) -> pandas.DataFrame:
         """All rows as a table, in the order of the values (the last key changes fastest), however
-        they came. A refused row has its reason in ``refused`` and no figures."""
+        they came. A refused row has its reason in ``refused`` and no figures. ``cycles`` is always
+        there; whole numbers of which some are missing are ``Int64``, and ``cycles`` always is."""
         import pandas
 
         for _ in self:
             pass
         rows = [self._rows[index] for index in range(len(self))]
         table = pandas.DataFrame(rows)
-        if "refused" not in table:
-            table["refused"] = None
+        for name in ("cycles", "refused"):
+            if name not in table:
+                table[name] = None
+        for name in table.columns.difference(self.keys):
+            known = [row[name] for row in rows if row.get(name) is not None]
+            is_whole = all(type(value) is int for value in known) and len(known) > 0
+            if name == "cycles" or (is_whole and len(known) < len(rows)):
+                table[name] = pandas.array([row.get(name) for row in rows], dtype="Int64")
         return table
 
     def _repr_html_(self) -> str:
@@ -132,15 +149,29 @@ class Sweep:
 
     def _finish(self, index: int, result: Row) -> int:
         self._rows[index] = {**self._values[index], **result}  # Keys have dots, figures have none.
+        self._come.append(index)
         self._progress(len(self._rows), len(self))
         return index
 
+    def _advance(self) -> None:
+        """Waits for the next row. A generator that an exception has left is done for good; the next
+        one begins with what is not there yet."""
+        if self._work is None:
+            self._work = self._run()
+        try:
+            next(self._work, None)
+        except BaseException:  # Ctrl+C, too.
+            self._work = None
+            raise
+
     def _run(self) -> Iterator[int]:
-        """Does all there is to do, and tells which row is done."""
+        """Does all there is still to do, and tells which row is done."""
         store = Store(self._folder)
         wanted: dict[str, list[int]] = {}
         recipes: dict[str, Recipe] = {}
         for index, values in enumerate(self._values):
+            if index in self._rows:
+                continue
             try:
                 scenario = self._scenario
                 for key, value in values.items():
@@ -238,7 +269,8 @@ def sweep(
         are done and all rows.
 
     A value that is refused is a row with ``refused``, as in ``warpscope-cli sweep``. Raises
-    :class:`ProblemError` where there is no such scenario or field. Races are not looked for.
+    :class:`ProblemError` where there is no such scenario or field, and ``TypeError`` where a field
+    has one value and no list of them. Races are not looked for.
     """
     if not isinstance(scenario, Scenario):
         scenario = open_scenario(scenario)

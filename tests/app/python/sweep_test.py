@@ -88,6 +88,47 @@ class SweepTest(support.InAFolder):
         self.assertEqual(seen, [(done, 6) for done in range(1, 7)])
         self.assertEqual(len(list(sweep)), 6, "all rows can be had again")
 
+    def test_a_sweep_goes_on_after_ctrl_c_or_a_mistake_of_the_progress_function(self) -> None:
+        for error in (KeyboardInterrupt, ZeroDivisionError):
+            for keep in (True, False):
+                raised = []
+
+                def progress(done, runs):
+                    if done in (1, 3) and done not in raised:
+                        raised.append(done)
+                        raise error
+
+                shutil.rmtree(self.folder / "runs", ignore_errors=True)
+                sweep = self.sweep({"launch.block": [2048, *range(32, 160, 32)]}, keep=keep, progress=progress)
+                for _ in range(2):
+                    with self.assertRaises(error):
+                        sweep.frame()
+                self.assertEqual(raised, [1, 3])
+                frame = sweep.frame()
+                self.assertEqual(frame["launch.block"].tolist(), [2048, 32, 64, 96, 128])
+                self.assertEqual(frame["cycles"].isna().tolist(), [True] + [False] * 4)
+                self.assertEqual(len(list(sweep)), 5)
+
+    def test_every_iterator_sees_all_rows(self) -> None:
+        sweep = self.sweep()
+        pairs = list(zip(sweep, sweep))
+        self.assertEqual(len(pairs), 6)
+        self.assertTrue(all(one is other for one, other in pairs))
+
+    def test_a_text_is_no_list_of_values(self) -> None:
+        for wrong in ("oldest-first", 3):
+            with self.assertRaisesRegex(TypeError, "model.scheduler.*list"):
+                self.sweep({"model.scheduler": wrong})
+
+    def test_whole_numbers_stay_whole_beside_refused_rows(self) -> None:
+        frame = self.sweep({"launch.block": [64, 2048]}).frame()
+        self.assertEqual(str(frame["cycles"].dtype), "Int64")
+        self.assertEqual(str(frame["instructions"].dtype), "Int64")
+        self.assertEqual(str(frame["ipc"].dtype), "float64")
+        nothing = self.sweep({"launch.block": [2048, 4096]}).frame()
+        self.assertEqual(str(nothing["cycles"].dtype), "Int64")
+        self.assertTrue(nothing["cycles"].isna().all())
+
     def test_a_refused_value_is_a_row_that_says_why(self) -> None:
         frame = self.sweep({"launch.block": [64, 2048, -1]}).frame()
         self.assertTrue(frame["cycles"].isna().tolist() == [False, True, True])
@@ -106,12 +147,13 @@ class SweepTest(support.InAFolder):
         self.assertEqual(len(self.sweep(over).frame()["cycles"].dropna()), 2)
 
     def test_a_damaged_file_is_computed_again(self) -> None:
-        self.sweep().frame()
-        for file in (self.folder / "runs").rglob("*.json"):
-            file.write_text("{")
-        again = self.sweep()
-        again.frame()
-        self.assertEqual(again.computed, 6)
+        wanted = self.sweep().frame()
+        for damage in ("{", "[]", "{}", "3", "null"):
+            for file in (self.folder / "runs").rglob("*.json"):
+                file.write_text(damage)
+            again = self.sweep()
+            self.assertTrue(again.frame().equals(wanted), damage)
+            self.assertEqual(again.computed, 6, damage)
 
     def test_nothing_is_kept_where_that_is_not_wanted(self) -> None:
         self.sweep(keep=False).frame()
