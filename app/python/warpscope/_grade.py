@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import concurrent.futures
+import csv
 import dataclasses
 import json
 import os
@@ -12,6 +13,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import warnings
 from typing import TYPE_CHECKING, Any, Iterable, Optional, Union
 
 from ._problems import RunError
@@ -43,6 +45,7 @@ class Task:
     file: str
     expected: str  #: A file of arrays (.npz), in the order of the buffers.
     names: tuple[str, ...]
+    types: tuple[str, ...]  #: What the pointers of the exercise's kernel point to, in their order.
     seconds: float
     memory: int
     tolerance: float
@@ -54,6 +57,12 @@ def _expected_of(run: Run, buffers: Optional[Iterable[str]]) -> dict[str, Any]:
     if missing:
         raise ValueError(f"the exercise has no buffer {missing[0]!r}; it has {list(run.buffers)}")
     return {name: run.buffers[name] for name in names}
+
+
+def _pointed_to(scenario: Scenario, run: Run) -> tuple[str, ...]:
+    """The element types of the buffers that are arguments; they come before the kernel's globals."""
+    arguments = {key.split(".")[1] for key in scenario.keys() if key.startswith("argument.")}
+    return tuple(one["type"] for one in run.report["buffers"] if one["name"] in arguments)
 
 
 def _process(task: Task) -> dict[str, Any]:
@@ -79,7 +88,51 @@ def _process(task: Task) -> dict[str, Any]:
     return json.loads(out)
 
 
-def _submissions(folder: pathlib.Path) -> list[pathlib.Path]:
+def shown(path: Union[str, os.PathLike[str]]) -> str:
+    """A path as text that can be written anywhere: bytes that are no UTF-8 stand as \\xff."""
+    return os.fsencode(path).decode("utf-8", "backslashreplace")
+
+
+class _Written:
+    """The table as a CSV file, which grows row by row beside its place and is put there when it is
+    whole. What cannot be written stops nobody: it is told at the end."""
+
+    def __init__(self, out: Union[str, os.PathLike[str]]) -> None:
+        self._out = pathlib.Path(out)
+        real = self._out.resolve()  # What a link points at is replaced, not the link.
+        is_beside = not real.exists() or real.is_file()  # Not so a pipe, or /dev/stdout.
+        self._real = real
+        self._file = real.with_name(real.name + ".new") if is_beside else real
+        self._problem: Optional[OSError] = None
+        self._stream = open(self._file, "w", encoding="utf-8", newline="")
+        self._rows = csv.writer(self._stream, lineterminator="\n")
+        self.add(COLUMNS)
+
+    def add(self, row: Iterable[Any]) -> None:
+        try:
+            self._rows.writerow(row)
+            self._stream.flush()
+        except OSError as error:
+            self._problem = self._problem or error
+
+    def finish(self) -> None:
+        """Warns where the file could not be written whole; an earlier one then stays."""
+        try:
+            self._stream.close()
+            if self._problem is None and self._file != self._real:
+                os.replace(self._file, self._real)
+        except OSError as error:
+            self._problem = self._problem or error
+        if self._problem is not None:
+            warnings.warn(
+                f"{shown(self._out)} could not be written ({self._problem.strerror}); the table that"
+                " grade() returns is whole: table.to_csv() writes it elsewhere",
+                RuntimeWarning,
+                stacklevel=3,
+            )
+
+
+def _files_below(folder: pathlib.Path) -> list[pathlib.Path]:
     return sorted(file for file in folder.rglob("*") if file.suffix in (".cu", ".ptx") and file.is_file())
 
 
@@ -109,22 +162,26 @@ def grade(
     :param tolerance: relative difference up to which two floating-point numbers are equal; as a
         difference, of the largest number of the buffer.
     :param workers: how many run at a time; without it as many as there are cores.
-    :param out: the CSV file to write; without it ``grades.csv`` in the folder.
+    :param out: the CSV file to write; without it ``grades.csv`` in the folder. Rows are written as
+        they come to a file beside it with ``.new`` at its end, which takes its name when it is whole.
+        Where that fails, a ``RuntimeWarning`` says so and the table is returned all the same.
 
     One row a submission, by its path: ``submission``; ``verdict`` (``right``, ``wrong``,
-    ``does_not_compile``, ``refused`` where CUDA would refuse the launch or the parameters do not
-    fit, ``deadlock``, ``fault``, ``cycle_limit``, ``time_limit``, ``memory_limit``, ``crashed``);
+    ``does_not_compile``, ``refused`` where CUDA would refuse the launch, or C++ the call: the number of
+    parameters or what a pointer points to is another one than in the exercise's kernel; ``deadlock``, ``fault``, ``cycle_limit``, ``time_limit``, ``memory_limit``, ``crashed``);
     ``cycles``, ``cycles_ratio`` (to the solution: below 1 is faster), ``instructions``,
     ``registers_per_thread``; ``wrong_elements`` and ``first_wrong``; ``problems`` (kinds that the run
     found, such as ``race``, also where all is right); ``message``, ``line``, ``column`` and ``hint``
     of the first problem; ``seconds`` that it took.
 
-    Raises :class:`ProblemError` where the exercise itself is wrong.
+    Raises :class:`ProblemError` where the exercise itself is wrong, ``FileNotFoundError`` or
+    ``NotADirectoryError`` where there is no such folder, and ``OSError`` where ``out`` cannot be made.
     """
     import numpy
     import pandas
 
     folder = pathlib.Path(folder)
+    os.scandir(folder).close()  # Raises where it is no folder.
     scenario = exercise if isinstance(exercise, Scenario) else open_scenario(exercise)
     solution = scenario.run(hazards=False)
     if solution.stopped != "finished":
@@ -139,19 +196,22 @@ def grade(
         arrays = os.path.join(scratch, "expected.npz")
         # By place: a submission may call its parameters as it likes.
         numpy.savez(arrays, **{f"at{places.index(name)}": array for name, array in expected.items()})
-        files = _submissions(folder)
+        files = _files_below(folder)
+        types = _pointed_to(scenario, solution)
         tasks = [
-            Task(recipe, str(file.resolve()), arrays, tuple(places), seconds, memory, tolerance)
+            Task(recipe, str(file.resolve()), arrays, tuple(places), types, seconds, memory, tolerance)
             for file in files
         ]
+        written = _Written(out if out is not None else folder / "grades.csv")
         with concurrent.futures.ThreadPoolExecutor(workers or os.cpu_count()) as pool:
             for file, row in zip(files, pool.map(_process, tasks)):
-                row["submission"] = str(file.relative_to(folder))
+                row["submission"] = shown(file.relative_to(folder))
                 if row.get("cycles"):
                     row["cycles_ratio"] = row["cycles"] / solution.cycles
                 rows.append(row)
+                written.add([row.get(name) for name in COLUMNS])
     table = pandas.DataFrame(rows, columns=list(COLUMNS))
     for name in ("cycles", "instructions", "registers_per_thread", "wrong_elements", "line", "column"):
         table[name] = table[name].astype("Int64")  # Whole numbers, of which some are missing.
-    table.to_csv(out if out is not None else folder / "grades.csv", index=False)
+    written.finish()
     return table

@@ -11,7 +11,8 @@ import sys
 import time
 from typing import Any
 
-from ._grade import Task
+from . import _engine
+from ._grade import Task, shown
 from ._problems import Problem, ProblemError, TimeLimit
 from ._run import Run
 
@@ -64,15 +65,28 @@ def _compared(task: Task, run: Run) -> dict[str, Any]:
     return {"verdict": "wrong" if wrong else "right", "wrong_elements": wrong, "first_wrong": first}
 
 
+def _wrong_type(task: Task, run: Run) -> str:
+    """What a call in C++ would refuse: a pointer to something else. Numbers are converted there."""
+    for wanted, buffer in zip(task.types, run.report["buffers"]):
+        if buffer["type"] != wanted:
+            say = _engine.say("exercise.pointer_type")
+            return say.format(name=buffer["name"], given=buffer["type"], needed=wanted)
+    return ""
+
+
 def _row_of(task: Task) -> dict[str, Any]:
     try:
         code = pathlib.Path(task.file).read_text(encoding="utf-8", errors="replace")
-        run = task.recipe.scenario()._with_code(task.file, code).run(seconds=task.seconds)
+        name = shown(task.file)  # The engine takes UTF-8.
+        run = task.recipe.scenario()._with_code(name, code).run(seconds=task.seconds)
     except ProblemError as error:
-        is_code = any(one.file == task.file and one.line > 0 for one in error.problems)
+        is_code = any(one.file == name and one.line > 0 for one in error.problems)
         return {"verdict": "does_not_compile" if is_code else "refused", **_told(error.problems)}
     except TimeLimit:
         return {"verdict": "time_limit"}
+    wrong_type = _wrong_type(task, run)
+    if wrong_type:
+        return {"verdict": "refused", "message": wrong_type}
     row: dict[str, Any] = {
         "cycles": run.cycles,
         "instructions": run.instructions,

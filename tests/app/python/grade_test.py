@@ -1,5 +1,7 @@
 """Grading a folder of submissions."""
 
+import os
+import pathlib
 import unittest
 
 import support
@@ -91,6 +93,55 @@ class GradeTest(support.InAFolder):
         self.assertEqual(table["verdict"].tolist(), ["wrong"])
         with self.assertRaises(ValueError):
             warpscope.grade(self.submitted, self.file, buffers=["date"])
+
+    def test_a_pointer_to_something_else_is_refused(self) -> None:
+        only = self.folder / "only"
+        only.mkdir()
+        for wrong in ("int", "double", "float4"):
+            (only / f"{wrong}.cu").write_text(f"__global__ void scale({wrong}* values, int n) {{}}")
+        (only / "number.cu").write_text(support.SCALE.replace("int n", "unsigned long long n"))
+        table = warpscope.grade(only, self.file).set_index("submission")
+        for wrong in ("int", "double", "float4"):
+            self.assertEqual(table.loc[f"{wrong}.cu", "verdict"], "refused", wrong)
+        self.assertIn("“values” points to int", table.loc["int.cu", "message"])
+        self.assertIn("float", table.loc["int.cu", "message"])
+        self.assertEqual(table.loc["number.cu", "verdict"], "right", "C++ converts a number")
+
+    def test_a_name_that_is_no_utf8_has_its_row(self) -> None:
+        only = self.folder / "only"
+        only.mkdir()
+        for name, code in ((b"b\xffad.cu", support.SCALE), (b"c\xfe.cu", SUBMISSIONS["d/typo.cu"])):
+            with open(os.fsencode(only) + b"/" + name, "w") as file:
+                file.write(code)
+        (only / "a.cu").write_text(support.SCALE)
+        table = warpscope.grade(only, self.file)
+        self.assertEqual(table["submission"].tolist(), ["a.cu", "b\\xffad.cu", "c\\xfe.cu"])
+        self.assertEqual(table["verdict"].tolist(), ["right", "right", "does_not_compile"])
+        written = pandas.read_csv(only / "grades.csv")
+        self.assertEqual(written["submission"].tolist(), table["submission"].tolist())
+
+    def test_a_table_that_cannot_be_written_is_returned(self) -> None:
+        only = self.submitted / "a"
+        with self.assertWarnsRegex(RuntimeWarning, "/dev/full"):
+            table = warpscope.grade(only, self.file, out="/dev/full")
+        self.assertEqual(table["verdict"].tolist(), ["right"])
+        self.assertTrue(pathlib.Path("/dev/full").is_char_device())
+        earlier = self.folder / "grades.csv"
+        earlier.write_text("earlier")
+        link = self.folder / "link.csv"
+        link.symlink_to(earlier)
+        warpscope.grade(only, self.file, out=link)
+        self.assertTrue(link.is_symlink())
+        self.assertIn("right.cu,right", earlier.read_text())
+        self.assertEqual(list(self.folder.glob("*.new")), [])
+        with self.assertRaises(OSError):
+            warpscope.grade(only, self.file, out=self.folder / "nowhere" / "grades.csv")
+
+    def test_what_is_no_folder_is_said(self) -> None:
+        with self.assertRaises(FileNotFoundError):
+            warpscope.grade(self.folder / "nowhere", self.file)
+        with self.assertRaises(NotADirectoryError):
+            warpscope.grade(self.file, self.file)
 
     def test_an_exercise_that_is_wrong_is_said_at_once(self) -> None:
         self.file.write_text(support.DEADLOCK)
