@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <regex>
+
 #include "engine/text/catalogue.h"
 #include "tests/architecture/source_files.h"
 #include "tests/support/paths.h"
@@ -23,8 +26,21 @@ const std::set<std::string> kOtherNames{
     // buttons of the settings, whose words are the languages' own
     "settings.english", "settings.chinese", "settings.rows", "settings.show."};
 
+/// What the Python package asks for: say("…") in its files.
+void addKeysOfThePackage(std::vector<std::string>& all) {
+    static const std::regex kSaid(R"re(say\("([^"]+)"\))re");
+    const auto folder = support::projectRoot() / "app" / "python" / "warpscope";
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        std::ifstream file(entry.path());
+        for (std::string line; std::getline(file, line);)
+            for (std::sregex_iterator at(line.begin(), line.end(), kSaid), end; at != end; ++at)
+                all.push_back((*at)[1]);
+    }
+}
+
 std::vector<std::string> literalsOfTheProgram() {
     std::vector<std::string> all;
+    addKeysOfThePackage(all);
     for (const SourceFile& file : sourceFiles(false)) {
         std::vector<std::string> literals = literalsOf(file.lines);
         std::ranges::move(literals, std::back_inserter(all));

@@ -6,7 +6,7 @@ import dataclasses
 import functools
 import html
 import json
-from typing import TYPE_CHECKING, Any, Mapping
+from typing import TYPE_CHECKING, Any, Callable, Mapping
 
 from . import _engine, _pictures, _tables, _warpscope
 from ._problems import Problem
@@ -16,6 +16,38 @@ if TYPE_CHECKING:
     import pandas
 
     from ._scenario import Scenario
+
+
+#: The columns of :attr:`Run.lines`, whether a line has any of the kind or not.
+_LINE_COLUMNS = (
+    "line",
+    "instructions",
+    "thread_instructions",
+    "stall_cycles",
+    *(f"global_load_{what}" for what in ("requests", "sectors", "ideal_sectors", "sector_hits")),
+    *(
+        f"{kind}_{what}"
+        for kind in ("global_store", "atomic", "local_load", "local_store")
+        for what in ("requests", "sectors", "ideal_sectors")
+    ),
+    *(
+        f"{kind}_{what}"
+        for kind in ("shared_load", "shared_store", "shared_atomic")
+        for what in ("requests", "conflicts")
+    ),
+)
+
+
+def _kept(make: Callable[[Run], pandas.DataFrame]) -> property:
+    """A table that is made once. Who asks for it gets a copy, which may be changed at will."""
+    name = f"_{make.__name__}"
+
+    def table(run: Run) -> pandas.DataFrame:
+        if name not in run.__dict__:
+            run.__dict__[name] = make(run)
+        return run.__dict__[name].copy()
+
+    return property(functools.wraps(make)(table))
 
 
 @dataclasses.dataclass(frozen=True)
@@ -31,7 +63,8 @@ class LaunchOccupancy:
 class Run:
     """A finished run. Its figures are attributes with the names of ``run --format json``.
 
-    Nothing in it ever changes. Tables are made when they are first asked for, and kept.
+    Nothing in it ever changes. Tables are made when they are first asked for, and kept; each time a
+    copy is given, so that what is done to it stays with whoever asked.
     """
 
     scenario: str  #: The file.
@@ -89,17 +122,18 @@ class Run:
         #: What went wrong, with the places in the kernel; empty when nothing did.
         self.problems: list[Problem] = [Problem(**one) for one in inner.problems()]
 
-    @functools.cached_property
+    @_kept
     def states(self) -> pandas.DataFrame:
         """What every warp did: one row for each stretch of cycles in one state, by warp, then time.
 
-        Columns, as in ``warpscope-cli export``: ``sm``, ``scheduler``, ``block``, ``warp``,
+        Columns, as in ``warpscope-cli export OUT.csv``: ``sm``, ``scheduler``, ``block``, ``warp``,
         ``state`` (categorical), ``from`` and ``to`` (cycles, ``to`` is one past the last), ``line``
-        (of the kernel, 0 = of none), ``pc``, ``active_mask`` (bit 0 is lane 0).
+        (of the kernel, 0 = of none), ``active_mask`` (bit 0 is lane 0; a number, not text); and
+        ``pc``, which the CSV file does not have.
         """
         return _tables.frame(self._inner.states(), {"state": "states"})
 
-    @functools.cached_property
+    @_kept
     def events(self) -> pandas.DataFrame:
         """Blocks that start and end, divergence, reconvergence, barriers, warps that end: one row
         each, by cycle.
@@ -125,15 +159,15 @@ class Run:
         ``back_at`` (the cycle from which all lanes have their values), ``left_at`` (the cycle in
         which the last part has left the SM).
         """
-        return self._accesses[0]
+        return self._accesses[0].copy()
 
     @property
     def access_lanes(self) -> pandas.DataFrame:
         """The lanes of :attr:`accesses`: ``access`` (its row there), ``lane``, ``address`` (the
         first byte; of shared and local memory an offset)."""
-        return self._accesses[1]
+        return self._accesses[1].copy()
 
-    @functools.cached_property
+    @_kept
     def counters(self) -> pandas.DataFrame:
         """What happened at each instruction of the program, over all warps: one row each.
 
@@ -144,16 +178,16 @@ class Run:
         """
         return _tables.frame(self._inner.counters(), {})
 
-    @functools.cached_property
+    @_kept
     def lines(self) -> pandas.DataFrame:
         """The sums by line of the source, as ``lines`` of ``run --format json``; 0 where a line has
-        none of a kind."""
+        none of a kind, also where no line has."""
         import pandas
 
-        rows = pandas.DataFrame(self.report["lines"]).fillna(0)
-        return rows.astype("int64")
+        rows = pandas.DataFrame(self.report["lines"], columns=list(_LINE_COLUMNS))
+        return rows.fillna(0).astype("int64")
 
-    @functools.cached_property
+    @_kept
     def output(self) -> pandas.DataFrame:
         """What printf wrote: a row for each call and thread, by cycle."""
         import pandas

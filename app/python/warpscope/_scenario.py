@@ -79,7 +79,7 @@ class Scenario:
         """Compiles and simulates.
 
         :param seconds: the most time that the simulation may take; 0 = any. :class:`TimeLimit` is
-            raised when it is over. The limit in cycles is the field ``model.max_cycles``.
+            raised when it is over, ``ValueError`` where it is below 0 or no number. The limit in cycles is the field ``model.max_cycles``.
         :param hazards: also looks for races and the like, which costs time.
         :param check: raises :class:`RunError` where the run found a problem. Without it the run is
             given back, with its ``problems``: a deadlock is something to look at, too.
@@ -87,6 +87,8 @@ class Scenario:
         Raises :class:`ProblemError` where the kernel does not compile or CUDA would refuse the
         launch. Other threads go on meanwhile; Ctrl+C stops it.
         """
+        if not seconds >= 0:  # Nor is NaN.
+            raise ValueError(f"seconds is {seconds}; it is the most time that a run may take, or 0 for any")
         engine = _engine.engine()
         inner = engine.run(self._inner, seconds, hazards)
         if inner is None:

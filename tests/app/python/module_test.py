@@ -87,6 +87,34 @@ class TablesTest(InAFolder):
         self.assertEqual(run.states["state"].tolist(), wanted["state"].tolist())
         masks = [int(mask, 16) for mask in wanted["active_mask"]]
         self.assertEqual(run.states["active_mask"].tolist(), masks)
+        self.assertEqual([name for name in run.states if name != "pc"], list(wanted))
+
+    def test_who_changes_a_table_changes_no_other(self) -> None:
+        run = warpscope.open(self.file).run()
+        for name in ("states", "events", "accesses", "access_lanes", "counters", "lines", "output"):
+            mine, column = getattr(run, name), getattr(run, name).columns[0]
+            wanted = mine.copy()
+            mine[column] = 7
+            mine.drop(mine.index, inplace=True)
+            self.assertTrue(getattr(run, name).equals(wanted), name)
+
+    def test_every_kind_of_access_is_a_column_of_the_lines(self) -> None:
+        quiet = warpscope.open(self.file).run().lines
+        self.assertEqual(quiet["shared_load_conflicts"].sum(), 0)
+        self.assertGreater(quiet["global_load_requests"].sum(), 0)
+        self.kernel.write_text(
+            "__global__ void scale(float* data, int n) {\n"
+            "    __shared__ int all[2048];\n    int own[8];\n"
+            "    for (int i = 0; i < 8; ++i) own[i] = n + i;\n"
+            "    all[threadIdx.x * 32] = own[threadIdx.x % 8];\n"
+            "    atomicAdd(&all[0], 1);\n    atomicAdd(data, 1.0f);\n"
+            "    data[threadIdx.x] = all[threadIdx.x * 32];\n}\n"
+        )
+        run = warpscope.open(self.file).run()
+        self.assertEqual(list(run.lines), list(quiet))
+        told = {name for row in run.report["lines"] for name in row}
+        self.assertGreater(len(told), 16)
+        self.assertLessEqual(told, set(run.lines), "what the report tells is left out")
 
     def test_states_and_counters_agree_with_the_figures(self) -> None:
         run = warpscope.open("08-if-else").run()
@@ -208,6 +236,12 @@ class ProblemsTest(InAFolder):
         endless = warpscope.open(self.file).set("model.max_cycles", 100_000_000)
         with self.assertRaises(warpscope.TimeLimit):
             endless.run(seconds=0.2)
+
+    def test_a_limit_that_is_none_is_refused(self) -> None:
+        for wrong in (-1, float("nan")):
+            with self.assertRaises(ValueError):
+                warpscope.open(self.file).run(seconds=wrong)
+        self.assertGreater(warpscope.open(self.file).run(seconds=float("inf")).cycles, 0)
 
     def test_a_signal_stops_a_run(self) -> None:
         class Enough(Exception):
