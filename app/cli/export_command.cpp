@@ -1,7 +1,9 @@
+#include <csignal>
 #include <ostream>
 
 #include "app/cli/commands.h"
 #include "app/cli/export_file.h"
+#include "app/cli/interrupt.h"
 #include "app/cli/open_run.h"
 #include "app/cli/report_text.h"
 
@@ -11,6 +13,18 @@ namespace {
 int refuse(const Environment& environment, Message message) {
     *environment.err << environment.say(message) << '\n';
     return kInputWrong;
+}
+
+/// Ctrl+C while it is written leaves no file of half a run, and then ends the program as ever.
+bool write(const ExportOptions& options, const OpenRun& opened) {
+    const history::Recording& run = *opened.recording;
+    const Interrupt interrupt;
+    const bool isWritten =
+        options.format == Format::Recording
+            ? writeRecordingFile(run, infoOf(opened), options.out)
+            : writeRunFile(run, options.format, options.stretch, options.out, &interrupt.isAsked());
+    if (interrupt.isAsked()) std::raise(SIGINT);
+    return isWritten;
 }
 
 }  // namespace
@@ -23,9 +37,7 @@ int runCommand(const ExportOptions& options, Environment& environment) {
         return refuse(environment, Message{"cli.export.outside", {}}
                                        .with("cycles", run.cycles())
                                        .with("from", options.stretch.from));
-    const bool isWritten = options.format == Format::Recording
-                               ? writeRecordingFile(run, infoOf(*opened), options.out)
-                               : writeRunFile(run, options.format, options.stretch, options.out);
+    const bool isWritten = write(options, *opened);
     if (!isWritten)
         return refuse(environment,
                       Message{"cli.export.cannot_write", {}}.with("file", options.out));

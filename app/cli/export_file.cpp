@@ -10,37 +10,68 @@
 namespace warpscope::cli {
 namespace {
 
-/// Half a file looks like a whole one.
-bool finish(std::ofstream& file, bool isWritten, const std::filesystem::path& out) {
-    file.close();
-    if (isWritten && file.good()) return true;
-    std::error_code ignored;
-    if (std::filesystem::is_regular_file(out, ignored)) std::filesystem::remove(out, ignored);
-    return false;
-}
+namespace fs = std::filesystem;
+
+/// A file that is written beside its place, since half of one looks like a whole one, and an
+/// earlier one is worth more than half. What is no file, such as a pipe, is written where it is.
+class FileBeside {
+  public:
+    explicit FileBeside(const fs::path& out) {
+        std::error_code error;
+        const fs::path real = fs::weakly_canonical(out, error);
+        target_ = error ? out : real;  // What a link points at is replaced, not the link.
+        before_ = fs::status(target_, error);
+        isBeside_ = !fs::exists(before_) || fs::is_regular_file(before_);
+        written_ = isBeside_ ? fs::path(target_.string() + ".new") : target_;
+        stream_.open(written_, std::ios::binary | std::ios::trunc);
+    }
+
+    std::ofstream& stream() { return stream_; }
+
+    /// Puts it in its place; false where that, or writing, failed: then what was there stays.
+    bool finish(bool isWritten) {
+        stream_.close();
+        std::error_code error;
+        if (!isBeside_) return isWritten && stream_.good();
+        if (isWritten && stream_.good()) {
+            if (fs::exists(before_)) fs::permissions(written_, before_.permissions(), error);
+            fs::rename(written_, target_, error);
+            if (!error) return true;
+        }
+        fs::remove(written_, error);
+        return false;
+    }
+
+  private:
+    fs::path target_{};
+    fs::path written_{};
+    fs::file_status before_{};
+    bool isBeside_ = true;
+    std::ofstream stream_{};
+};
 
 }  // namespace
 
 bool writeRunFile(const history::Recording& run, Format format, const exporting::Stretch& stretch,
                   const std::filesystem::path& out, const std::atomic<bool>* stop) {
-    std::ofstream file(out, std::ios::binary | std::ios::trunc);
-    if (!file.is_open()) return false;
+    FileBeside file(out);
+    if (!file.stream().is_open()) return false;
     const exporting::Sink sink = [&](std::string_view piece) {
-        file.write(piece.data(), static_cast<std::streamsize>(piece.size()));
-        return file.good() && (stop == nullptr || !*stop);
+        file.stream().write(piece.data(), static_cast<std::streamsize>(piece.size()));
+        return file.stream().good() && (stop == nullptr || !*stop);
     };
     const bool isWritten = format == Format::Json ? exporting::writeTraceJson(run, stretch, sink)
                                                   : exporting::writeCsv(run, stretch, sink);
-    return finish(file, isWritten, out);
+    return file.finish(isWritten);
 }
 
 bool writeRecordingFile(const history::Recording& recording, const history::RecordingInfo& info,
                         const std::filesystem::path& out) {
-    std::ofstream file(out, std::ios::binary | std::ios::trunc);
-    if (!file.is_open()) return false;
+    FileBeside file(out);
+    if (!file.stream().is_open()) return false;
     const std::string bytes = history::recordingBytes(recording, info);
-    file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    return finish(file, true, out);
+    file.stream().write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    return file.finish(true);
 }
 
 }  // namespace warpscope::cli

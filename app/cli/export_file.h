@@ -9,8 +9,9 @@
 
 namespace warpscope::cli {
 
-/// Writes a run for other programs: Format::Json the trace, anything else the table. False: the
-/// file could not be written whole, or `stop` was set meanwhile; then there is none.
+/// Writes a run for other programs: Format::Json the trace, anything else the table. It is written
+/// beside its place, with .new at its end, and put there when it is whole. False: that could not be
+/// done, or `stop` was set meanwhile; then what was there before stays.
 bool writeRunFile(const history::Recording& run, Format format, const exporting::Stretch& stretch,
                   const std::filesystem::path& out, const std::atomic<bool>* stop = nullptr);
 

@@ -21,5 +21,23 @@ TEST(ExportFile, IsATableOrATraceAndNeverHalf) {
     EXPECT_FALSE(std::filesystem::exists(folder / "stopped.csv"));
 }
 
+TEST(ExportFile, WhatWasThereStaysUntilTheNextIsWhole) {
+    const auto folder = support::freshFolder("export_file_twice");
+    const auto run = support::handRecording();
+    const auto file = folder / "run.csv";
+    ASSERT_TRUE(writeRunFile(run, Format::Csv, {}, file));
+    const std::string whole = support::readText(file);
+    const std::atomic<bool> stop = true;
+    EXPECT_FALSE(writeRunFile(run, Format::Json, {}, file, &stop));
+    EXPECT_EQ(support::readText(file), whole);
+    EXPECT_FALSE(std::filesystem::exists(folder / "run.csv.new"));
+    std::filesystem::create_symlink(file, folder / "link.csv");
+    EXPECT_TRUE(writeRunFile(run, Format::Json, {}, folder / "link.csv"));
+    EXPECT_TRUE(std::filesystem::is_symlink(folder / "link.csv"));
+    EXPECT_TRUE(support::readText(file).starts_with("{"));
+    EXPECT_FALSE(writeRunFile(run, Format::Csv, {}, "/dev/full"));
+    EXPECT_TRUE(std::filesystem::is_character_file("/dev/full")) << "a device is not replaced";
+}
+
 }  // namespace
 }  // namespace warpscope::cli
