@@ -141,7 +141,8 @@ int runCommand(const OccupancyOptions& options, Environment& environment) {
                          << '\n';
         return kInputWrong;
     }
-    const occupancy::Result result = occupancy::calculate(*machine, options.request);
+    const occupancy::Result result =
+        occupancy::calculateWithin(*machine, options.request, options.bounds);
     if (options.format == Format::Json) {
         *environment.out << jsonText(answerJson(environment, *machine, options, result));
     } else {

@@ -76,4 +76,17 @@ BoundedRegisters registersWithin(const machine::Machine& machine, const LaunchBo
     return found;
 }
 
+bool isBeyond(const Request& request, const LaunchBounds& bounds) {
+    return bounds.threads > 0 && request.threadsPerBlock > bounds.threads;
+}
+
+Result calculateWithin(const machine::Machine& machine, const Request& request,
+                       const LaunchBounds& bounds) {
+    Result result = calculate(machine, request);
+    if (!result.isValid || !isBeyond(request, bounds)) return result;
+    result.limitWarps = 0;
+    combine(result);
+    return result;
+}
+
 }  // namespace warpscope::occupancy

@@ -2,6 +2,7 @@
 
 #include "engine/base/message.h"
 #include "engine/machine/machine.h"
+#include "engine/occupancy/occupancy.h"
 
 namespace warpscope::occupancy {
 
@@ -27,5 +28,13 @@ struct BoundedRegisters {
 /// block. A second number that asks for more threads than an SM has slots is ignored, as ptxas
 /// does. Without a promise it is all that the compiler can use.
 BoundedRegisters registersWithin(const machine::Machine& machine, const LaunchBounds& bounds);
+
+/// Whether a block has more threads than the kernel promised, so that its launch is refused.
+bool isBeyond(const Request& request, const LaunchBounds& bounds);
+
+/// calculate() for a kernel with these bounds: of a block beyond them none is resident, as NVIDIA's
+/// calculator has it (cuda_occupancy.h, the limit of warps).
+Result calculateWithin(const machine::Machine& machine, const Request& request,
+                       const LaunchBounds& bounds);
 
 }  // namespace warpscope::occupancy

@@ -115,7 +115,9 @@ std::string occupancyReport(const machine::Machine& machine, const Request& requ
                             const ReportContext& context) {
     Lines lines{.catalogue = catalogue, .language = language, .words = machine::wordSet(machine)};
     const Explanation explanation = explain(machine, request);
-    const Result& result = explanation.result;
+    const Result result = calculateWithin(machine, request, context.bounds);
+    // What would hold without the kernel's promise is nothing to give advice on.
+    const bool isWithin = result.isValid && !isBeyond(request, context.bounds);
     lines.text = machine.name + "\n";
     if (const auto error = launchError(machine, request, context.bounds.threads)) {
         lines.add(*error);
@@ -127,14 +129,14 @@ std::string occupancyReport(const machine::Machine& machine, const Request& requ
                                          .with("max", result.maxWarps)
                                          .with("percent", fmt::format("{:.4g}", result.percent)),
                                      machine));
-        addLimits(lines, machine, explanation);
     }
+    if (isWithin) addLimits(lines, machine, explanation);
     if (const BoundedRegisters bounded = registersWithin(machine, context.bounds);
         !bounded.message.isEmpty()) {
         lines.add(bounded.message);
     }
     addCalculation(lines, explanation);
-    if (result.isValid) {
+    if (isWithin) {
         addSuggestions(lines, machine, request);
         addDifferences(lines, machine, request);
         addCalls(lines, machine, request, context);

@@ -68,6 +68,8 @@ TEST_F(OccupancyCommandTest, LaunchBoundsLimitTheLaunchAndTheCompiler) {
               0)
         << err_;
     EXPECT_EQ(json()["error"]["rule"], "launch_bounds");
+    EXPECT_EQ(json()["active_blocks_per_sm"], 0) << "it would be refused";
+    EXPECT_EQ(json()["occupancy_percent"], 0);
     EXPECT_EQ(json()["max_registers_by_launch_bounds"], 80);
     EXPECT_EQ(json()["max_potential_block_size"]["block_size"], 256);
     EXPECT_EQ(run({"occupancy", "--device", "h100", "--threads", "256", "--launch-bounds", "256"}),

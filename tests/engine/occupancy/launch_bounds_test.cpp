@@ -37,6 +37,17 @@ TEST(LaunchBounds, ALaunchWithinThemIsNeverRefused) {
     }
 }
 
+TEST(LaunchBounds, ABlockBeyondThemIsNotResident) {
+    const Result within = calculateWithin(device("a100"), ask(256, 32), {256, 0});
+    EXPECT_EQ(within, calculate(device("a100"), ask(256, 32)));
+    EXPECT_EQ(calculateWithin(device("a100"), ask(256, 32), {}), within);
+    const Result beyond = calculateWithin(device("a100"), ask(256, 32), {128, 0});
+    EXPECT_TRUE(beyond.isValid);
+    EXPECT_EQ(beyond.blocksPerSm + beyond.activeWarps, 0);
+    EXPECT_EQ(beyond.percent, 0);
+    EXPECT_TRUE(beyond.isLimitedBy(Resource::Warps));
+}
+
 TEST(LaunchBounds, APromiseThatNoSmCanHoldIsIgnored) {
     const BoundedRegisters bounded = registersWithin(device("h100"), {1024, 3});
     EXPECT_TRUE(bounded.ignoresBlocks);

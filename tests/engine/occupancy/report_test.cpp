@@ -23,6 +23,16 @@ TEST(Report, ShowsTheErrorOfALaunchThatIsRefused) {
     EXPECT_NE(text.find("cudaErrorLaunchOutOfResources (701)"), std::string::npos) << text;
 }
 
+TEST(Report, ABlockBeyondItsBoundsIsNotResident) {
+    const std::string text =
+        occupancyReport(device("a100"), ask(256, 32), catalogue(), text::Language::English,
+                        {.bounds = {128, 0}, .example = nullptr});
+    EXPECT_NE(text.find("__launch_bounds__ promised at most 128"), std::string::npos) << text;
+    EXPECT_NE(text.find("0 blocks resident on each SM: 0 of 64 warps"), std::string::npos) << text;
+    EXPECT_EQ(text.find("8 blocks resident"), std::string::npos) << text;
+    EXPECT_EQ(text.find("Next limit"), std::string::npos) << text;
+}
+
 TEST(Report, HasEverySentenceInBothLanguages) {
     for (const char* id : {"6.0", "a100", "12.0", "mi250", "metax-c500"}) {
         for (const Request& request :
