@@ -67,6 +67,15 @@ std::optional<ArgumentKey> argumentOf(const Scenario& scenario, std::string_view
     return ArgumentKey{static_cast<std::size_t>(found - all.begin()), part};
 }
 
+/// The problem of one argument, with its key as whoever set it wrote it: "argument.data.count".
+Problem named(Problem problem, const Argument& argument) {
+    constexpr std::string_view kTable = "argument.";
+    for (auto& [name, value] : problem.message.values)
+        if (name == "key" && value.starts_with(kTable))
+            value.insert(kTable.size(), argument.name + ".");
+    return problem;
+}
+
 FieldValue loadPart(const Argument& argument, std::string_view part) {
     if (part == "count") return argument.count;
     if (part == "init") return argument.init;
@@ -82,7 +91,8 @@ Result<FieldValue> parsePart(const Argument& argument, std::string_view part,
     if (part == "init") row.insert_or_assign("count", argument.count);
     Document document("", "");
     const auto parsed = parseArguments(document, toml::array{row});
-    if (!document.problems().empty()) return withoutRange(document.problems().front());
+    if (!document.problems().empty())
+        return named(withoutRange(document.problems().front()), argument);
     return loadPart(parsed.front(), part);
 }
 
@@ -103,7 +113,7 @@ std::optional<Problem> storePart(const FieldValue& value, std::string_view part,
         } else if (const auto* number = std::get_if<double>(&value)) {
             argument.value = *number;
         } else {
-            return wrongType("argument.value", "number");
+            return named(wrongType("argument.value", "number"), argument);
         }
         return std::nullopt;
     }
@@ -111,7 +121,7 @@ std::optional<Problem> storePart(const FieldValue& value, std::string_view part,
     Argument changed = argument;
     if (part == "count") {
         const auto* count = std::get_if<std::int64_t>(&value);
-        if (count == nullptr) return wrongType("argument.count", "integer");
+        if (count == nullptr) return named(wrongType("argument.count", "integer"), argument);
         changed.count = *count;
         Argument empty;
         empty.count = *count;
@@ -123,7 +133,7 @@ std::optional<Problem> storePart(const FieldValue& value, std::string_view part,
         wrong = wrongInit(*init);
         if (!wrong) wrong = wrongCount(changed);
     }
-    if (wrong) return Problem{*std::move(wrong)};
+    if (wrong) return named(Problem{*std::move(wrong)}, argument);
     argument = std::move(changed);
     return std::nullopt;
 }

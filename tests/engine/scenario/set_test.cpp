@@ -118,6 +118,9 @@ TEST(SetTest, ArgumentsCanBeChanged) {
     auto changed = set(sampleScenario(), "argument.n.value", "1003");
     ASSERT_TRUE(changed.isOk());
     EXPECT_EQ(changed->arguments[1].value, 1003);
+    const auto refused = set(*changed, "argument.data.count", "0");
+    ASSERT_FALSE(refused.isOk());
+    EXPECT_EQ(refused.problem().message.values.front().second, "argument.data.count");
     changed = set(*changed, "argument.data.count", "1003");
     ASSERT_TRUE(changed.isOk());
     EXPECT_EQ(changed->arguments[0].count, 1003);
