@@ -10,6 +10,8 @@
 
 #include "engine/analysis/landmark.h"
 #include "engine/analysis/why.h"
+#include "engine/base/ascii.h"
+#include "engine/base/half_width.h"
 #include "engine/base/lane_text.h"
 
 namespace warpscope::analysis {
@@ -156,11 +158,26 @@ bool isOrderRight(const Expected& expected, std::string_view typed) {
     return true;
 }
 
-/// A number with what people put around it left out: "2,048", "17.1 %".
+/// Whether a comma or space at this place sets off three digits, as in "2,048" and "1 048 576", and
+/// is no decimal comma.
+bool setsOffThousands(std::string_view text, std::size_t at) {
+    const auto isDigit = [&](std::size_t i) { return i < text.size() && ascii::isDigit(text[i]); };
+    const std::size_t end = text.find('.');
+    return at > 0 && isDigit(at - 1) && at < end && isDigit(at + 1) && isDigit(at + 2) &&
+           isDigit(at + 3) && !isDigit(at + 4) && text.front() != '0';
+}
+
+/// A number with what people put around it left out: "2,048", "17.1 %". None where a comma may be
+/// a decimal one: "87,5" is not 875.
 std::optional<double> parseTyped(std::string_view typed) {
+    std::string_view number = ascii::trimmed(typed);
+    if (number.ends_with('%')) number = ascii::trimmed(number.substr(0, number.size() - 1));
     std::string digits;
-    for (const char c : typed)
-        if (c != ',' && c != ' ' && c != '%') digits += c;
+    for (std::size_t at = 0; at < number.size(); ++at) {
+        const bool isSeparator = number[at] == ',' || number[at] == ' ';
+        if (isSeparator && !setsOffThousands(number, at)) return std::nullopt;
+        if (!isSeparator) digits += number[at];
+    }
     if (digits.empty()) return std::nullopt;
     char* end = nullptr;
     const double value = std::strtod(digits.c_str(), &end);
@@ -192,7 +209,9 @@ std::optional<Expected> expectedAnswer(const history::Run& run, const scenario::
     return std::nullopt;
 }
 
-bool isRight(const scenario::Question& question, const Expected& expected, std::string_view typed) {
+bool isRight(const scenario::Question& question, const Expected& expected,
+             std::string_view written) {
+    const std::string typed = halfWidth(written);
     if (question.kind == Kind::Lanes) return parseLanes(typed) == expected.lanes;
     if (question.kind == Kind::Order) return isOrderRight(expected, typed);
     const auto value = parseTyped(typed);
@@ -203,7 +222,8 @@ bool isRight(const scenario::Question& question, const Expected& expected, std::
 }
 
 Nearness nearnessOf(const scenario::Question& question, const Expected& expected,
-                    std::string_view typed) {
+                    std::string_view written) {
+    const std::string typed = halfWidth(written);
     Nearness near;
     if (question.kind == Kind::Lanes) {
         const LaneMask given = parseLanes(typed).value_or(0);
@@ -229,8 +249,9 @@ Nearness nearnessOf(const scenario::Question& question, const Expected& expected
 }
 
 std::optional<Message> unreadable(const scenario::Question& question, const Expected& expected,
-                                  std::string_view typed) {
-    const auto sentence = [typed](const char* key) { return Message{key}.with("text", typed); };
+                                  std::string_view written) {
+    const std::string typed = halfWidth(written);
+    const auto sentence = [&](const char* key) { return Message{key}.with("text", written); };
     if (question.kind == Kind::Lanes) {
         if (parseLanes(typed)) return std::nullopt;
         return sentence("exercise.no_lanes");

@@ -8,6 +8,8 @@
 #include "engine/analysis/condition.h"
 #include "engine/analysis/expected_answer.h"
 #include "engine/analysis/landmark.h"
+#include "engine/base/ascii.h"
+#include "engine/base/half_width.h"
 #include "engine/exercise/makers.h"
 #include "engine/scenario/set.h"
 
@@ -49,7 +51,9 @@ Result<scenario::Scenario> changedBy(scenario::Scenario scenario, const std::str
     return scenario;
 }
 
-std::optional<int> wholeOf(const std::string& text) {
+std::optional<int> wholeOf(const std::string& written) {
+    const std::string half = halfWidth(written);
+    const std::string_view text = ascii::trimmed(half);
     int value = 0;
     const char* const end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data(), end, value);

@@ -97,11 +97,36 @@ TEST(ExpectedAnswerTyped, NumbersAreReadAsPeopleWriteThem) {
     wanted.tolerance = 0.1;
     const scenario::Question question = askedFor(Asked::Number, wanted);
     const Expected expected{{2048.5}, 0, {}};
-    for (const char* right : {"2048.5", "2,048.5", " 2048.45", "2048.6 %"})
+    for (const char* right : {"2048.5", "2,048.5", "2 048.5", " 2048.45", "2048.6 %", "2048.5%",
+                              "２０４８．５", "２，０４８．５　％"})
         EXPECT_TRUE(isRight(question, expected, right)) << right;
     for (const char* wrong : {"2048", "2048.7", "", "x", "2048.5x", "nan"})
         EXPECT_FALSE(isRight(question, expected, wrong)) << wrong;
 }
+
+TEST(ExpectedAnswerTyped, ACommaThatMayBeADecimalOneIsNotLeftOut) {
+    const scenario::Question question = askedFor(Asked::Number, {});
+    const auto isRead = [&](const char* typed, double value) {
+        const Expected expected{{value}, 0, {}};
+        return isRight(question, expected, typed) && !unreadable(question, expected, typed);
+    };
+    EXPECT_TRUE(isRead("264", 264) && isRead("２６４", 264) && isRead("1,048,576", 1048576));
+    const Expected expected{{875}, 0, {}};
+    for (const char* wrong : {"87,5", "8,75", "875,", ",875", "0,875", "8 75", "87，5", "87、5",
+                              "8,7500", "875.0,000", "%"}) {
+        EXPECT_FALSE(isRight(question, expected, wrong)) << wrong;
+        const auto said = unreadable(question, expected, wrong);
+        ASSERT_TRUE(said.has_value()) << wrong;
+        EXPECT_EQ(said->key, "exercise.no_number");
+        EXPECT_EQ(said->values.front().second, wrong) << "as it was written";
+    }
+}
+
+TEST(ExpectedAnswerTyped, LanesAndOrdersMayBeOfFullWidth) {
+    EXPECT_TRUE(isRight(askedFor(Asked::Lanes, {}), {{}, 0x20F, {}}, "０－３、９"));
+    EXPECT_TRUE(isRight(askedFor(Asked::Order, {}), {{5, 3}, 0, {}}, "２，１"));
+}
+
 TEST_F(ExpectedAnswer, AnOrderIsThatOfTheRun) {
     scenario::Question question;
     question.kind = Asked::Order;
