@@ -101,10 +101,14 @@ void Checker::checkDimensions(Variable& variable) {
             continue;
         }
         checkValue(dimension);
-        const bool isSize = dimension->kind == ExpressionKind::Literal &&
-                            dimension->type.isInteger() && dimension->bits > 0 &&
-                            dimension->bits <= kMaxVariableBytes;
-        if (!isSize && !isBroken(*dimension))
+        const bool isCount = dimension->kind == ExpressionKind::Literal &&
+                             dimension->type.isInteger() && dimension->bits > 0;
+        const bool isSize = isCount && dimension->bits <= kMaxVariableBytes;
+        const bool mayBeNegative = (dimension->bits >> 63) == 1 || (dimension->bits >> 31) == 1;
+        if (isCount && !isSize && !mayBeNegative)
+            problems_.add(dimension->place,
+                          Message{"compiler.too_large"}.with("name", variable.name));
+        else if (!isSize && !isBroken(*dimension))
             problems_.add(dimension->place,
                           Message{"compiler.array_size"}.with("name", variable.name),
                           {"compiler.hint.constant"});

@@ -54,13 +54,13 @@ const Function* findEntry(const TranslationUnit& unit, const std::string& entry,
         reportNoKernel(unit, problems);
         return nullptr;
     }
+    std::string all;
+    for (const Function* kernel : kernels)
+        all += (all.empty() ? "" : ", ") + kernel->name;
+    const Message choose = Message{"compiler.hint.choose_entry"}.with("names", all);
     if (entry.empty()) {
         if (kernels.size() == 1) return kernels.front();
-        std::string names;
-        for (const Function* kernel : kernels)
-            names += (names.empty() ? "" : ", ") + kernel->name;
-        problems.add(kernels[1]->place, {"compiler.several_kernels"},
-                     Message{"compiler.hint.choose_entry"}.with("names", names));
+        problems.add(kernels[1]->place, {"compiler.several_kernels"}, choose);
         return nullptr;
     }
     const auto found = std::ranges::find(kernels, entry, &Function::name);
@@ -68,8 +68,9 @@ const Function* findEntry(const TranslationUnit& unit, const std::string& entry,
     std::vector<std::string_view> names;
     for (const Function* kernel : kernels)
         names.push_back(kernel->name);
+    const Message near = didYouMean(entry, names);
     problems.add(start, Message{"compiler.unknown_entry"}.with("name", entry),
-                 didYouMean(entry, names));
+                 near.isEmpty() ? choose : near);
     return nullptr;
 }
 

@@ -12,7 +12,10 @@ TEST(CheckVariables, SizesAreConstantExpressions) {
               16 * 17 * 4);
     EXPECT_EQ(problemOf("__global__ void k(int* o) { int a[0]; }"), "1:35 compiler.array_size");
     EXPECT_EQ(problemOf("__global__ void k(int* o) { int a[1 << 30]; }"),
-              "1:37 compiler.array_size");
+              "1:37 compiler.too_large");
+    EXPECT_EQ(problemOf("__global__ void k(int* o) { __shared__ int s[536870912]; o[0] = s[0]; }"),
+              "1:46 compiler.too_large");
+    EXPECT_EQ(problemOf("__global__ void k(int* o) { int a[-1]; }"), "1:35 compiler.array_size");
     EXPECT_EQ(problemOf("__global__ void k(int* o) { int a[1000][1000]; }"),
               "1:33 compiler.too_large");
 }

@@ -125,6 +125,9 @@ TEST(Read, ChoosesTheKernelThatIsAskedFor) {
     options.entry = "secnd";
     EXPECT_EQ(problemOf(source, options), "1:1 compiler.unknown_entry");
     EXPECT_EQ(compile(source, "kernel.cu", options).problem().hint.values[0].second, "second");
+    options.entry = "unlike_any";
+    const Message hint = compile(source, "kernel.cu", options).problem().hint;
+    EXPECT_EQ(hint.values[0].second, "first, second") << "all, where none is near";
 }
 
 TEST(Read, TheProgramHoldsTheSource) {
