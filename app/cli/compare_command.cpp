@@ -9,6 +9,7 @@
 #include "engine/analysis/comparison.h"
 #include "engine/analysis/figures.h"
 #include "engine/analysis/report.h"
+#include "engine/history/open_recording.h"
 #include "engine/scenario/differences.h"
 #include "engine/scenario/parse.h"
 #include "engine/scenario/set.h"
@@ -43,9 +44,13 @@ bool isShown(const Comparison& comparison, std::size_t index) {
     return !isOfTime && a.value != 0 && b.value != 0;
 }
 
-/// The scenario that another one names as its partner; that one itself where it names none.
+/// The scenario that another one names as its partner.
 Result<scenario::Scenario> partnerOf(scenario::Scenario scenario) {
     const scenario::Partner partner = scenario.partner;
+    if (!partner.isNamed())
+        return Problem{Message{"cli.compare.no_partner"},
+                       SourceRange{scenario.path.string(), 0, 0, 0},
+                       Message{"cli.compare.name_one"}};
     if (!partner.file.empty()) {
         auto other = scenario::read(scenario.path.parent_path() / partner.file);
         if (!other) return other.problems();
@@ -60,6 +65,9 @@ Result<scenario::Scenario> partnerOf(scenario::Scenario scenario) {
 Result<OpenRun> openSecond(Environment& environment, const CompareOptions& options) {
     const std::string& name = options.second.empty() ? options.first : options.second;
     if (!options.isPartner) return openRun(environment, name, options.sets);
+    if (history::isRecordingName(name))
+        return Problem{Message{"cli.compare.no_partner"}, SourceRange{name, 0, 0, 0},
+                       Message{"cli.compare.name_one"}};
     auto scenario = openScenario(environment, name, options.sets);
     if (scenario) scenario = partnerOf(*std::move(scenario));
     if (!scenario) return scenario.problems();

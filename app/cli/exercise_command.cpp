@@ -172,14 +172,19 @@ Json instanceJson(const Environment& environment, const exercise::Instance& inst
 
 int writeScenario(const Environment& environment, const ExerciseOptions& options,
                   const std::string& text) {
+    const auto refuse = [&](const char* key) {
+        Problem problem;
+        problem.message = Message{key}.with("file", options.output);
+        problem.range.file = options.output;
+        return printProblems(environment, {problem});
+    };
+    std::error_code error;
+    if (std::filesystem::exists(options.output, error) && !options.isForced)
+        return refuse("cli.new.exists");
     std::ofstream file(options.output, std::ios::binary);
     file << text;
     file.close();
-    if (file) return kDone;
-    Problem problem;
-    problem.message = Message{"cli.new.not_written"}.with("file", options.output);
-    problem.range.file = options.output;
-    return printProblems(environment, {problem});
+    return file ? kDone : refuse("cli.new.not_written");
 }
 
 /// Prints the instance and, where there are answers, their grades. The exit status.

@@ -45,6 +45,14 @@ int runCommand(const NewOptions& options, Environment& environment) {
         *environment.out << text;
         return kDone;
     }
+    if (fs::equivalent(options.kernel, options.output, error)) {
+        Problem problem;
+        problem.message = Message{"cli.new.is_kernel"}
+                              .with("file", options.output)
+                              .with("other", fs::path(options.kernel).stem().string() + ".toml");
+        problem.range.file = options.output;
+        return printProblems(environment, {problem});
+    }
     if (fs::exists(options.output, error) && !options.isForced)
         return tellFile(environment, "cli.new.exists", options.output);
     std::ofstream file(options.output, std::ios::binary);

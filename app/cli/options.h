@@ -98,12 +98,13 @@ struct ConvertOptions {
     std::string device{};  ///< Empty: one that the trace's code is for.
 };
 
-/// exercise [NAME] [--seed N] [--answer A]… [--scenario OUT.toml] [--format text|json]
+/// exercise [NAME] [--seed N] [--answer A]… [--scenario OUT.toml [--force]] [--format text|json]
 struct ExerciseOptions {
     std::string name{};  ///< Empty: which there are.
     std::int64_t seed = 1;
     std::vector<std::string> answers{};  ///< One a question; empty: the task is printed.
     std::string output{};                ///< The instance as a scenario; empty: not written.
+    bool isForced = false;               ///< A file of that name may be written over.
     Format format = Format::Text;
 };
 

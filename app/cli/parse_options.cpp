@@ -34,6 +34,42 @@ bool parseWhole(std::string_view text, long long& number) {
     return error == std::errc() && rest == text.data() + text.size();
 }
 
+/// A value that is one of these words, each with what it stands for.
+template <class Value>
+CLI::Validator wordOf(const std::map<std::string, Value>& words) {
+    const auto read = [words](std::string& text) -> std::string {
+        const auto found = words.find(text);
+        if (found != words.end()) {
+            if constexpr (std::is_enum_v<Value>)
+                text = std::to_string(static_cast<int>(found->second));
+            return {};
+        }
+        std::string names;
+        for (const auto& [name, value] : words)
+            names += (names.empty() ? "" : ", ") + name;
+        return "“" + text + "” is none of: " + names;
+    };
+    return {read, ""};
+}
+
+CLI::Validator wordOf(const std::set<std::string>& words) {
+    std::map<std::string, std::string> all;
+    for (const std::string& word : words)
+        all[word] = word;
+    return wordOf(all);
+}
+
+/// A whole number that is not beyond what can be read: CLI11 takes the largest one for it.
+CLI::Validator wholeFrom(long long least, long long most) {
+    const auto read = [least, most](std::string& text) -> std::string {
+        long long number = 0;
+        if (parseWhole(text, number) && number >= least && number <= most) return {};
+        return "“" + text + "” is no whole number from " + std::to_string(least) + " to " +
+               std::to_string(most);
+    };
+    return {read, ""};
+}
+
 constexpr long long kMaxPoints = 100'000;
 
 /// "KEY=A..B" or "KEY=A..B:STEP".
@@ -93,6 +129,7 @@ struct Shelf {
     std::string sharedMode = "optin";
     std::string mode = "exact";
     std::vector<int> launchBounds{};
+    bool isOptimized = false;
 };
 
 const std::map<std::string, Format> kTextOrJson{{"text", Format::Text}, {"json", Format::Json}};
@@ -101,7 +138,7 @@ const std::map<std::string, Format> kCsvOrJson{{"csv", Format::Csv}, {"json", Fo
 void addFormat(CLI::App& command, Format& format, const std::map<std::string, Format>& names,
                const std::string& description) {
     command.add_option("--format", format, description)
-        ->transform(CLI::CheckedTransformer(names))
+        ->transform(wordOf(names))
         ->option_text(names.begin()->first + "|" + names.rbegin()->first);
 }
 
@@ -127,10 +164,9 @@ void addRun(CLI::App& app, Shelf& shelf) {
 
 void addReader(CLI::App& command, scenario::Reader& reader) {
     command.add_option("--reader", reader, "Who reads the file; auto: ours where it takes it")
-        ->transform(CLI::CheckedTransformer(
-            std::map<std::string, scenario::Reader>{{"auto", scenario::Reader::Auto},
-                                                    {"own", scenario::Reader::Own},
-                                                    {"clang", scenario::Reader::Clang}}))
+        ->transform(wordOf<scenario::Reader>({{"auto", scenario::Reader::Auto},
+                                              {"own", scenario::Reader::Own},
+                                              {"clang", scenario::Reader::Clang}}))
         ->option_text("auto|own|clang");
 }
 
@@ -140,18 +176,16 @@ void addCompile(CLI::App& app, Shelf& shelf) {
         ->required();
     compile->add_option("--entry", shelf.compile.entry, "Name of the __global__ function");
     compile->add_option("--registers", shelf.compile.registers, "At most so many; more are spilled")
-        ->check(CLI::Range(8, 255));
+        ->check(wholeFrom(8, 255));
     compile->add_flag("--no-warnings", shelf.compile.isQuiet, "Leaves out the compiler's warnings");
     addReader(*compile, shelf.compile.reader);
     compile->add_option("--level", shelf.compile.level, "teaching follows the source")
-        ->transform(CLI::CheckedTransformer(std::map<std::string, codegen::Level>{
-            {"teaching", codegen::Level::Teaching}, {"optimized", codegen::Level::Optimized}}))
+        ->transform(wordOf<codegen::Level>(
+            {{"teaching", codegen::Level::Teaching}, {"optimized", codegen::Level::Optimized}}))
         ->option_text("teaching|optimized");
     compile->add_flag("--passes", shelf.compile.showsPasses,
                       "Shows first what each pass of the compiler changes");
-    compile->add_flag_callback(
-        "--optimized", [&shelf] { shelf.compile.level = codegen::Level::Optimized; },
-        "The same as --level optimized");
+    compile->add_flag("--optimized", shelf.isOptimized, "The same as --level optimized");
 }
 
 void addNew(CLI::App& app, Shelf& shelf) {
@@ -179,17 +213,18 @@ void addOccupancy(CLI::App& app, Shelf& shelf) {
     CLI::App* command = app.add_subcommand("occupancy", "Blocks that fit on an SM, and why.");
     auto* device = command->add_option("--device", shelf.occupancy.device,
                                        "A device's name or a compute capability: h100, 8.0");
-    auto* threads = command->add_option("--threads", request.threadsPerBlock, "Threads a block");
+    auto* threads = command->add_option("--threads", request.threadsPerBlock, "Threads a block")
+                        ->check(wholeFrom(INT32_MIN, INT32_MAX));
     command->add_option("--registers", request.registersPerThread, "Registers a thread")
-        ->check(CLI::Range(0, 1 << 20));
+        ->check(wholeFrom(0, 1 << 20));
     command->add_option("--static", request.staticSharedBytes, "Static shared bytes a block")
-        ->check(CLI::Range(std::int64_t{0}, std::int64_t{INT32_MAX}));
+        ->check(wholeFrom(0, INT32_MAX));
     command->add_option("--dynamic", request.dynamicSharedBytes, "Dynamic shared bytes a block")
-        ->check(CLI::Range(std::int64_t{0}, std::int64_t{INT32_MAX}));
+        ->check(wholeFrom(0, INT32_MAX));
     command->add_option("--carveout", request.carveoutPercent, "Shared memory preferred, percent")
-        ->check(CLI::Range(-1, 100));
+        ->check(wholeFrom(-1, 100));
     command->add_option("--smem-mode", shelf.sharedMode, "Whether more than 48 KB are opted in to")
-        ->check(CLI::IsMember({"default", "optin"}));
+        ->check(wordOf({"default", "optin"}));
     command->add_option("--launch-bounds", shelf.launchBounds, "__launch_bounds__ of the kernel")
         ->delimiter(',')
         ->expected(1, 2)
@@ -198,8 +233,12 @@ void addOccupancy(CLI::App& app, Shelf& shelf) {
     command->add_flag("--partition-cache", request.partitionsGlobalCache,
                       "Partitioned global caching (5.2, 5.3, 6.1, 6.2)");
     command->add_option("--mode", shelf.mode, "Exact or as the textbook calculates")
-        ->check(CLI::IsMember({"exact", "textbook"}));
-    auto* batch = command->add_option("--batch", shelf.occupancy.batch, "Answers a CSV table");
+        ->check(wordOf({"exact", "textbook"}));
+    auto* batch = command->add_option(
+        "--batch", shelf.occupancy.batch,
+        "Answers a CSV table with a CSV table. Its columns: cc, regs_per_thread, "
+        "threads_per_block, "
+        "static_smem_bytes, dynamic_smem_bytes, carveout_percent, smem_mode; others are left out");
     addFormat(*command, shelf.occupancy.format, kTextOrJson, "How the answer is written");
     batch->excludes(device)->excludes(threads);
 }
@@ -228,9 +267,9 @@ void addExport(CLI::App& app, Shelf& shelf) {
                      "OUT.wsr: a recording that Warpscope reads again")
         ->required();
     command->add_option("--from", shelf.exported.stretch.from, "First cycle")
-        ->check(CLI::Range(Cycle{0}, kNever));
+        ->check(wholeFrom(0, kNever));
     command->add_option("--to", shelf.exported.stretch.to, "One past the last cycle")
-        ->check(CLI::Range(Cycle{1}, kNever));
+        ->check(wholeFrom(1, kNever));
     command->add_option("--set", shelf.exportSets, "Changes a field first")
         ->option_text("KEY=VALUE")
         ->allow_extra_args(false)
@@ -252,14 +291,16 @@ void addExercise(CLI::App& app, Shelf& shelf) {
         app.add_subcommand("exercise", "An exercise with the numbers of a seed; grades answers.");
     command->add_option("NAME", shelf.exercise.name, "Which; without it, all are listed");
     command->add_option("--seed", shelf.exercise.seed, "The same seed gives the same numbers")
-        ->check(CLI::Range(std::int64_t{0}, std::int64_t{INT64_MAX}));
+        ->check(wholeFrom(0, INT64_MAX));
     command
         ->add_option("--answer", shelf.exercise.answers,
                      "Grades it; once for each question, in order. To mend: a kernel file or "
                      "KEY=VALUE")
         ->allow_extra_args(false);
-    command->add_option("--scenario", shelf.exercise.output,
-                        "Writes it as a scenario that the window opens");
+    auto* output = command->add_option("--scenario", shelf.exercise.output,
+                                       "Writes it as a scenario that the window opens");
+    command->add_flag("--force", shelf.exercise.isForced, "Writes over a file that is there")
+        ->needs(output);
     addFormat(*command, shelf.exercise.format, kTextOrJson, "How it is written");
 }
 
@@ -305,14 +346,57 @@ std::string finishExport(ExportOptions& exported) {
     return isRecording && !isWhole ? "export: a recording holds the whole run" : "";
 }
 
+/// A table says everything by itself: what stands beside it would be heard by nobody.
+std::string finishOccupancy(const CLI::App& command, const OccupancyOptions& options) {
+    if (options.batch.empty()) {
+        const bool isAsked = !options.device.empty() && command.count("--threads") > 0;
+        return isAsked ? "" : "occupancy: --device and --threads are required, or --batch";
+    }
+    for (const char* one : {"--registers", "--static", "--dynamic", "--carveout", "--smem-mode",
+                            "--launch-bounds", "--partition-cache", "--mode", "--format"}) {
+        if (command.count(one) > 0)
+            return std::string(
+                       "occupancy: --batch answers with a CSV table by the columns of its "
+                       "file; leave out ") +
+                   one;
+    }
+    return {};
+}
+
+/// The first word that is neither an option nor the value of one.
+std::string firstWord(const std::vector<std::string>& arguments) {
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        if (arguments[i] == "--lang")
+            ++i;
+        else if (!arguments[i].starts_with('-'))
+            return arguments[i];
+    }
+    return {};
+}
+
+/// Of a word that is no command; empty where there is none.
+std::string wrongCommand(const CLI::App& app, const std::vector<std::string>& arguments) {
+    const std::string word = firstWord(arguments);
+    if (word.empty()) return {};
+    std::string names;
+    for (const CLI::App* one : app.get_subcommands([](const CLI::App*) { return true; })) {
+        if (one->get_name() == word) return {};
+        names += (names.empty() ? "" : ", ") + one->get_name();
+    }
+    return "“" + word + "” is none of the commands: " + names;
+}
+
 /// What CLI11 cannot check by itself; empty when all is well.
 std::string finish(const CLI::App& app, Shelf& shelf) {
     if (std::string wrong = finishSweep(shelf); !wrong.empty()) return wrong;
-    if (app.got_subcommand("occupancy") && shelf.occupancy.batch.empty() &&
-        (shelf.occupancy.device.empty() ||
-         app.get_subcommand("occupancy")->count("--threads") == 0)) {
-        return "occupancy: --device and --threads are required, or --batch";
+    if (app.got_subcommand("occupancy")) {
+        const CLI::App* command = app.get_subcommand("occupancy");
+        if (std::string wrong = finishOccupancy(*command, shelf.occupancy); !wrong.empty())
+            return wrong;
     }
+    if (shelf.isOptimized && shelf.compile.level == codegen::Level::Teaching)
+        return "compile: --level teaching and --optimized contradict each other; leave out one";
+    if (shelf.isOptimized) shelf.compile.level = codegen::Level::Optimized;
     if (shelf.exercise.name.empty() &&
         (!shelf.exercise.answers.empty() || !shelf.exercise.output.empty()))
         return "exercise: --answer and --scenario need a NAME";
@@ -330,6 +414,9 @@ std::string finish(const CLI::App& app, Shelf& shelf) {
     if (app.got_subcommand("compare") && shelf.compare.second.empty() &&
         shelf.compare.sets.empty() && !shelf.compare.isPartner)
         return "compare: a second scenario is required, or --set, which changes the first";
+    if (shelf.compare.isPartner && !shelf.compare.second.empty())
+        return "compare: with --partner, A names B: leave out “" + shelf.compare.second +
+               "” or --partner";
     using occupancy::Mode;
     using occupancy::SharedMode;
     auto& request = shelf.occupancy.request;
@@ -367,8 +454,7 @@ ParsedOptions parseOptions(const std::vector<std::string>& arguments, std::ostre
     app.require_subcommand(1);
     app.fallthrough();
     app.set_version_flag("--version", "warpscope-cli " WARPSCOPE_VERSION);
-    app.add_option("--lang", shelf.language, "Language of sentences")
-        ->check(CLI::IsMember({"en", "zh"}));
+    app.add_option("--lang", shelf.language, "Language of sentences")->check(wordOf({"en", "zh"}));
     addRun(app, shelf);
     addCompile(app, shelf);
     addNew(app, shelf);
@@ -379,16 +465,20 @@ ParsedOptions parseOptions(const std::vector<std::string>& arguments, std::ostre
     addConvert(app, shelf);
     addExercise(app, shelf);
     addLists(app, shelf);
+    const auto refuse = [&err](const std::string& wrong) {
+        err << wrong << "\nRun with --help for more information.\n";
+        return ParsedOptions{std::nullopt, kWrongUsage};
+    };
     try {
         app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
     } catch (const CLI::ParseError& error) {
+        const bool isUsage = error.get_exit_code() != 0 && app.get_subcommands().empty();
+        const std::string wrong = isUsage ? wrongCommand(app, arguments) : std::string();
+        if (!wrong.empty()) return refuse(wrong);
         const bool isDone = app.exit(error, out, err) == 0;
         return {std::nullopt, isDone ? 0 : kWrongUsage};
     }
-    if (const std::string wrong = finish(app, shelf); !wrong.empty()) {
-        err << wrong << "\nRun with --help for more information.\n";
-        return {std::nullopt, kWrongUsage};
-    }
+    if (const std::string wrong = finish(app, shelf); !wrong.empty()) return refuse(wrong);
     return {chosen(app, shelf), 0};
 }
 

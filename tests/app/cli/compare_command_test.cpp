@@ -43,6 +43,18 @@ TEST_F(CompareCommandTest, TheOtherOneMayBeThePartnerThatTheFirstNames) {
     EXPECT_NE(out_.find("× 0.50"), std::string::npos) << "half the blocks: " << out_;
 }
 
+TEST_F(CompareCommandTest, WhereNoPartnerIsNamedThereIsNone) {
+    EXPECT_EQ(run({"compare", scenario(), "--partner"}), 1);
+    EXPECT_EQ(out_, "") << "a run beside itself is no comparison";
+    EXPECT_NE(err_.find("no partner"), std::string::npos) << err_;
+    EXPECT_NE(err_.find("[partner]"), std::string::npos) << err_;
+    EXPECT_EQ(run({"compare", "run.wsr", "--partner"}), 1);
+    EXPECT_EQ(run({"--lang", "zh", "compare", scenario(), "--partner"}), 1);
+    EXPECT_NE(err_.find("对照"), std::string::npos) << err_;
+    EXPECT_EQ(run({"compare", scenario(), scenario(), "--partner"}), 2);
+    EXPECT_NE(err_.find("--partner"), std::string::npos) << err_;
+}
+
 TEST_F(CompareCommandTest, TwoScenariosOrASettingAreNeeded) {
     EXPECT_EQ(run({"compare", scenario()}), 2);
     EXPECT_NE(err_.find("--set"), std::string::npos);

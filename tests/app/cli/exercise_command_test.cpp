@@ -92,6 +92,35 @@ TEST_F(ExerciseCommandTest, AnInstanceIsAScenarioThatRuns) {
     EXPECT_EQ(run({"exercise", "picture", "--scenario", (folder_ / "no" / "x.toml").string()}), 1);
 }
 
+TEST_F(ExerciseCommandTest, WritesOverNothingUnlessTold) {
+    const std::string file = write("mine.toml", "precious");
+    EXPECT_EQ(run({"exercise", "picture", "--scenario", file}), 1);
+    EXPECT_NE(err_.find("--force"), std::string::npos) << err_;
+    EXPECT_EQ(std::filesystem::file_size(file), 8u);
+    EXPECT_EQ(run({"exercise", "picture", "--scenario", file, "--force"}), 0) << err_;
+    EXPECT_GT(std::filesystem::file_size(file), 8u);
+    EXPECT_EQ(run({"exercise", "picture", "--force"}), 2);
+}
+
+TEST_F(ExerciseCommandTest, NoQuestionTellsTheAnswerOfTheOneBeforeIt) {
+    for (const char* language : {"en", "zh"}) {
+        EXPECT_EQ(run({"--lang", language, "exercise", "find-the-thread", "--seed", "1"}), 0);
+        const std::string second = out_.substr(out_.find("\n2. "));
+        for (const std::string warp : {"warp 1", "warp 2", "warp 3", "warp 4", "warp 5", "线程束 3"})
+            EXPECT_EQ(second.find(warp), std::string::npos) << second;
+    }
+}
+
+TEST_F(ExerciseCommandTest, AnswersMayComeFromAChineseInputMethod) {
+    EXPECT_EQ(run({"exercise", "occupancy", "--format", "json"}), 0);
+    const auto count = json()["questions"].size();
+    std::vector<std::string> asked{"--lang", "zh", "exercise", "occupancy", "--format", "json"};
+    for (std::size_t i = 0; i < count; ++i)
+        asked.insert(asked.end(), {"--answer", "８７，５"});
+    EXPECT_EQ(run(asked), 1);
+    EXPECT_NE(out_.find("“８７，５”不是数"), std::string::npos) << out_;
+}
+
 TEST_F(ExerciseCommandTest, WrongUsageIsTwo) {
     EXPECT_EQ(run({"exercise", "nothing"}), 2);
     EXPECT_NE(err_.find("nothing"), std::string::npos) << err_;

@@ -39,6 +39,18 @@ TEST_F(NewCommandTest, WritesOverNothingUnlessTold) {
     EXPECT_GT(std::filesystem::file_size(file), 8u);
 }
 
+TEST_F(NewCommandTest, TheKernelIsNeverWrittenOver) {
+    const std::string file = kernel();
+    const auto size = std::filesystem::file_size(file);
+    const std::string link = (folder_ / "link.toml").string();
+    std::filesystem::create_symlink(file, link);
+    for (const std::string& out : {file, link}) {
+        EXPECT_EQ(run({"new", file, "-o", out, "--force"}), 1);
+        EXPECT_NE(err_.find("scale.toml"), std::string::npos) << err_;
+        EXPECT_EQ(std::filesystem::file_size(file), size);
+    }
+}
+
 TEST_F(NewCommandTest, WithoutAFileItGoesToStandardOutput) {
     EXPECT_EQ(run({"new", kernel()}), 0) << err_;
     EXPECT_NE(out_.find("[launch]\ngrid = [5, 1, 1]\nblock = [64, 1, 1]\n"), std::string::npos)

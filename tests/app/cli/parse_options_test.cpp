@@ -92,6 +92,50 @@ TEST(ParseOptionsTest, HelpAndVersionAreNoMistakes) {
     }
 }
 
+std::string said(const std::vector<std::string>& arguments) {
+    std::ostringstream out;
+    std::ostringstream err;
+    EXPECT_EQ(parseOptions(arguments, out, err).exitStatus, 2) << testing::PrintToString(arguments);
+    return err.str();
+}
+
+TEST(ParseOptionsTest, WhatIsWrongNamesTheWordAndTheChoices) {
+    for (const std::string part : {"“bogus”", "run, check", "exercise"})
+        EXPECT_NE(said({"--lang", "zh", "bogus", "x"}).find(part), std::string::npos) << part;
+    EXPECT_EQ(said({"run", "a", "--format", "xml"}).find("--format: “xml” is none of: json, text"),
+              0u)
+        << said({"run", "a", "--format", "xml"});
+    EXPECT_EQ(said({"compile", "a", "--reader", "foo"}).find("--reader: “foo” is none of: auto, c"),
+              0u)
+        << said({"compile", "a", "--reader", "foo"});
+    EXPECT_EQ(said({"--lang", "fr", "devices"}).find("--lang: “fr” is none of: en, zh"), 0u);
+    EXPECT_NE(said({"compile", "a", "--level", "teaching", "--optimized"}).find("contradict"),
+              std::string::npos);
+    EXPECT_EQ(options<CompileOptions>({"compile", "a", "--optimized"}).level,
+              codegen::Level::Optimized);
+    EXPECT_EQ(options<CompileOptions>({"compile", "a", "--reader", "own"}).reader,
+              scenario::Reader::Own);
+}
+
+TEST(ParseOptionsTest, ANumberBeyondAllIsNotTheLargestOne) {
+    EXPECT_NE(
+        said({"exercise", "x", "--seed", "9223372036854775808"}).find("“9223372036854775808”"),
+        std::string::npos);
+    EXPECT_EQ(options<ExerciseOptions>({"exercise", "x", "--seed", "9223372036854775807"}).seed,
+              INT64_MAX);
+    EXPECT_NE(said({"export", "a", "b.csv", "--from", "99999999999999999999"}).find("whole number"),
+              std::string::npos);
+    EXPECT_NE(said({"occupancy", "--device", "h100", "--threads", "4294967296"}).find("--threads"),
+              std::string::npos);
+}
+
+TEST(ParseOptionsTest, ATableTakesNothingBesideIt) {
+    EXPECT_NE(said({"occupancy", "--batch", "in.csv", "--format", "json"}).find("--format"),
+              std::string::npos);
+    EXPECT_NE(said({"occupancy", "--batch", "in.csv", "--registers", "32"}).find("--registers"),
+              std::string::npos);
+}
+
 TEST(ParseOptionsTest, WrongUsageIsTwo) {
     for (const auto& arguments : std::vector<std::vector<std::string>>{
              {},
