@@ -38,8 +38,19 @@ scenario::Scenario Engine::withKernel(scenario::Scenario scenario, const std::st
     scenario.kernelFile = file;
     scenario.code = code;
     scenario.codeLineOffset = 0;
+    // Another file may call its kernel otherwise; where it has one, that is meant.
+    if (code.find(scenario.entry) == std::string::npos) scenario.entry.clear();
     for (scenario::Argument& argument : scenario.arguments)
         argument.name.clear();
+    return scenario;
+}
+
+scenario::Scenario Engine::atStep(scenario::Scenario scenario, int number) {
+    const std::vector<scenario::Step> steps = scenario.steps;
+    for (std::size_t i = 0; i < steps.size() && static_cast<int>(i) < number; ++i)
+        for (const scenario::Setting& setting : steps[i].set)
+            // Reading the scenario has tried it.
+            (void)scenario::assign(scenario, setting);
     return scenario;
 }
 

@@ -50,6 +50,9 @@ class Engine {
     /// place, whatever their names. Problems name `file`, and the place in it.
     static scenario::Scenario withKernel(scenario::Scenario scenario, const std::string& file,
                                          const std::string& code);
+    /// The scenario with what its lesson's steps up to this one set; `number` counts from 1, and 0
+    /// is before all of them.
+    static scenario::Scenario atStep(scenario::Scenario scenario, int number);
     /// Every key with its value, a line each: two scenarios of one file that have the same launch
     /// have the same lines.
     static std::string settings(const scenario::Scenario& scenario);

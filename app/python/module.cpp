@@ -348,6 +348,8 @@ void bindScenario(py::module_& module) {
         .def_readonly("kernel_file", &Scenario::kernelFile)
         .def("get",
              [](const Scenario& one, const std::string& key) { return scenario::get(one, key); })
+        .def_property_readonly("steps", [](const Scenario& one) { return one.steps.size(); })
+        .def("at_step", &Engine::atStep)
         .def("keys", &scenario::settableKeys)
         .def("settings", &Engine::settings)
         .def("with_kernel",

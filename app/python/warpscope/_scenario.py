@@ -116,9 +116,9 @@ class Scenario:
         was looked for. What is wrong with an option is a ``ValueError``, with the scenario or its
         kernel a :class:`ProblemError` as of :meth:`run`.
 
-        :param step: of the lesson, from 1; without it the first one.
+        :param step: of the lesson, from 1 to as many as it has; without it the first one.
         :param answer: with the step's question answered.
-        :param cycle: where the cursor stands, from 0.
+        :param cycle: where the cursor stands, from 0; it lies within the run.
         :param warp: the warp that is selected, by its number in the grid.
         :param arrangement: ``overview``, ``divergence``, ``sm``, ``occupancy`` or ``sweep``; without it
             the step's.
@@ -126,6 +126,7 @@ class Scenario:
         :param scale: of words and everything else, 0.8 to 3.
         :param theme: ``light`` or ``dark``.
         """
+        self._check_place(step, cycle, warp)
         options = {"step": step, "cycle": cycle, "arrangement": arrangement, "scale": scale, "theme": theme}
         options["select"] = None if warp is None else f"warp={warp}"
         options["size"] = f"{size[0]}x{size[1]}"
@@ -138,6 +139,23 @@ class Scenario:
         for key, text in sets:
             arguments += ["--set", f"{key}={text}"]
         return _window.drawn(self, arguments)
+
+    def _check_place(self, step: Optional[int], cycle: Optional[int], warp: Optional[int]) -> None:
+        """What the window would not find it leaves out; who asked for it is told."""
+        steps = self._base.steps
+        if step is not None and not 1 <= step <= steps:
+            told = f"its steps are 1 to {steps}" if steps else "it has no steps"
+            raise ValueError(f"there is no step {step} in {self.path.name}: {told}")
+        if cycle is None and warp is None:
+            return
+        # Steps turn knobs, so that the run is theirs; what was set comes after them.
+        inner = self._opened.at_step(step or 1)
+        for key, text in self._sets:
+            inner = _engine.engine().set(inner, key, text)
+        run = Scenario(inner, self._opened, self._sets, self._kernel).run(hazards=False)
+        for name, value, count in (("cycle", cycle, run.cycles), ("warp", warp, run.warps)):
+            if value is not None and not 0 <= value < count:
+                raise ValueError(f"there is no {name} {value} in the run: it has {count}, from 0")
 
     @property
     def title(self) -> str:

@@ -55,6 +55,28 @@ TEST_F(PythonEngineTest, AnotherKernelIsNamedInItsProblems) {
     EXPECT_NE(engine_->rendered(finished.problems()).find("mine.cu:1:"), std::string::npos);
 }
 
+TEST_F(PythonEngineTest, AnotherKernelMayHaveAnotherName) {
+    auto named = *engine_->open("08-if-else");
+    named.entry = "thatOne";
+    const auto other = Engine::withKernel(named, "mine.cu", "__global__ void mine(float* x) {}");
+    EXPECT_EQ(other.entry, "");
+    EXPECT_TRUE(engine_->run(other, false, always).isOk());
+    EXPECT_EQ(Engine::withKernel(named, "k.cu", "__global__ void thatOne(float* x) {}").entry,
+              "thatOne");
+}
+
+TEST_F(PythonEngineTest, AStepTurnsItsKnobsAndThoseOfTheStepsBeforeIt) {
+    auto lesson = scenario_;
+    lesson.steps.resize(2);
+    lesson.steps[0].set = {{"launch.grid", Dim3{3, 1, 1}}};
+    lesson.steps[1].set = {{"launch.block", Dim3{96, 1, 1}}};
+    EXPECT_EQ(Engine::atStep(lesson, 0), lesson);
+    EXPECT_EQ(Engine::atStep(lesson, 1).grid.x, 3u);
+    EXPECT_EQ(Engine::atStep(lesson, 1).block, lesson.block);
+    EXPECT_EQ(Engine::atStep(lesson, 2).block.x, 96u);
+    EXPECT_EQ(Engine::atStep(lesson, 2).grid.x, 3u);
+}
+
 TEST_F(PythonEngineTest, AnUnknownDeviceStandsOnNoCommandLine) {
     const auto answer = engine_->occupancy("h10", {.threadsPerBlock = 256});
     ASSERT_FALSE(answer.isOk());

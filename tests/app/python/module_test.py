@@ -332,6 +332,16 @@ class PicturesTest(InAFolder):
             with self.assertRaises(FileNotFoundError):
                 warpscope.open("08-if-else").window()
 
+    def test_what_is_not_in_the_lesson_or_the_run_is_no_place_for_the_window(self) -> None:
+        scenario = warpscope.open("08-if-else")
+        warps, cycles = scenario.run().warps, scenario.run().cycles
+        for wrong in ({"step": 99}, {"step": 0}, {"cycle": 10**9}, {"warp": 77}, {"cycle": -1}):
+            with self.assertRaisesRegex(ValueError, next(iter(wrong)), msg=wrong):
+                scenario.window(**wrong)
+        with self.assertRaisesRegex(ValueError, "no steps"):
+            warpscope.open(self.file).window(step=1)
+        self.assertIn("<svg", scenario.window(step=2, cycle=cycles - 1, warp=warps - 1).svg)
+
     def test_names_of_all_scenarios_can_stand_in_a_picture(self) -> None:
         kernel = self.folder / "a<b&c.cu"
         kernel.write_text(support.SCALE)
