@@ -2,37 +2,14 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <set>
 
+#include "app/cli/option_words.h"
 #include "engine/scenario/field_keys.h"
 
 namespace warpscope::cli {
 namespace {
-
-using KeyValue = std::pair<std::string, std::string>;
-
-/// Checks "KEY=VALUE".
-std::string isAssignment(std::string& text) {
-    const std::size_t equals = text.find('=');
-    if (equals != std::string::npos && equals > 0) return {};
-    return "“" + text + "” is not KEY=VALUE";
-}
-
-std::vector<KeyValue> split(const std::vector<std::string>& assignments) {
-    std::vector<KeyValue> out;
-    for (const std::string& text : assignments) {
-        const std::size_t equals = text.find('=');
-        out.push_back({text.substr(0, equals), text.substr(equals + 1)});
-    }
-    return out;
-}
-
-bool parseWhole(std::string_view text, long long& number) {
-    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc() && rest == text.data() + text.size();
-}
 
 /// A value that is one of these words, each with what it stands for.
 template <class Value>
@@ -44,10 +21,10 @@ CLI::Validator wordOf(const std::map<std::string, Value>& words) {
                 text = std::to_string(static_cast<int>(found->second));
             return {};
         }
-        std::string names;
+        std::vector<std::string> names;
         for (const auto& [name, value] : words)
-            names += (names.empty() ? "" : ", ") + name;
-        return "“" + text + "” is none of: " + names;
+            names.push_back(name);
+        return noneOf(text, names);
     };
     return {read, ""};
 }
@@ -61,49 +38,8 @@ CLI::Validator wordOf(const std::set<std::string>& words) {
 
 /// A whole number that is not beyond what can be read: CLI11 takes the largest one for it.
 CLI::Validator wholeFrom(long long least, long long most) {
-    const auto read = [least, most](std::string& text) -> std::string {
-        long long number = 0;
-        if (parseWhole(text, number) && number >= least && number <= most) return {};
-        return "“" + text + "” is no whole number from " + std::to_string(least) + " to " +
-               std::to_string(most);
-    };
+    const auto read = [least, most](std::string& text) { return notWhole(text, least, most); };
     return {read, ""};
-}
-
-constexpr long long kMaxPoints = 100'000;
-
-/// "KEY=A..B" or "KEY=A..B:STEP".
-bool splitOver(const std::string& text, scenario::SweepPlan& plan) {
-    const std::size_t equals = text.find('=');
-    const std::size_t dots = text.find("..", equals == std::string::npos ? 0 : equals);
-    if (equals == std::string::npos || equals == 0 || dots == std::string::npos) return false;
-    const std::size_t colon = text.find(':', dots);
-    const std::string_view view = text;
-    plan.over = text.substr(0, equals);
-    plan.step = 1;
-    if (colon != std::string::npos && !parseWhole(view.substr(colon + 1), plan.step)) {
-        return false;
-    }
-    const std::size_t end = std::min(colon, text.size());
-    if (!parseWhole(view.substr(equals + 1, dots - equals - 1), plan.from)) return false;
-    return parseWhole(view.substr(dots + 2, end - dots - 2), plan.to);
-}
-
-/// Reads what stands behind --over; what is wrong with it, empty when nothing is.
-std::string parseOver(const std::string& text, scenario::SweepPlan& plan) {
-    const std::string quoted = "--over: “" + text + "” ";
-    if (!splitOver(text, plan)) return quoted + "is not KEY=A..B or KEY=A..B:STEP in whole numbers";
-    constexpr long long kLargest = INT32_MAX;
-    if (plan.from < -kLargest || plan.to > kLargest)
-        return quoted + "goes beyond what a sweep takes, -2147483647 to 2147483647";
-    if (plan.from > plan.to) return quoted + "begins above its end";
-    if (plan.step < 1) return quoted + "has a step below 1";
-    const long long points = (plan.to - plan.from) / plan.step + 1;
-    if (points <= kMaxPoints) return {};
-    const long long step = (plan.to - plan.from) / kMaxPoints + 1;
-    return quoted + "has " + std::to_string(points) + " values, a sweep takes " +
-           std::to_string(kMaxPoints) + " at most; with :" + std::to_string(step) +
-           " behind it, it has few enough";
 }
 
 /// All options of all subcommands while CLI11 fills them.
@@ -270,10 +206,7 @@ void addExport(CLI::App& app, Shelf& shelf) {
         ->check(wholeFrom(0, kNever));
     command->add_option("--to", shelf.exported.stretch.to, "One past the last cycle")
         ->check(wholeFrom(1, kNever));
-    command->add_option("--set", shelf.exportSets, "Changes a field first")
-        ->option_text("KEY=VALUE")
-        ->allow_extra_args(false)
-        ->check(CLI::Validator(isAssignment, ""));
+    addSets(*command, shelf.exportSets, "Changes a field first");
 }
 
 void addConvert(CLI::App& app, Shelf& shelf) {
@@ -334,18 +267,6 @@ std::string finishSweep(Shelf& shelf) {
     return isGrid && !sweep.plan.compare.empty() ? "--compare takes one --over" : "";
 }
 
-std::string finishExport(ExportOptions& exported) {
-    exported.format = exported.out.ends_with(".json")  ? Format::Json
-                      : exported.out.ends_with(".csv") ? Format::Csv
-                                                       : Format::Recording;
-    const bool isRecording = exported.format == Format::Recording;
-    if (isRecording && !exported.out.ends_with(".wsr"))
-        return "export: “" + exported.out + "” ends neither with .csv nor with .json nor with .wsr";
-    if (exported.stretch.from >= exported.stretch.to) return "export: --from must lie before --to";
-    const bool isWhole = exported.stretch.from == 0 && exported.stretch.to == kNever;
-    return isRecording && !isWhole ? "export: a recording holds the whole run" : "";
-}
-
 /// A table says everything by itself: what stands beside it would be heard by nobody.
 std::string finishOccupancy(const CLI::App& command, const OccupancyOptions& options) {
     if (options.batch.empty()) {
@@ -363,27 +284,16 @@ std::string finishOccupancy(const CLI::App& command, const OccupancyOptions& opt
     return {};
 }
 
-/// The first word that is neither an option nor the value of one.
-std::string firstWord(const std::vector<std::string>& arguments) {
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-        if (arguments[i] == "--lang")
-            ++i;
-        else if (!arguments[i].starts_with('-'))
-            return arguments[i];
-    }
-    return {};
-}
-
 /// Of a word that is no command; empty where there is none.
 std::string wrongCommand(const CLI::App& app, const std::vector<std::string>& arguments) {
     const std::string word = firstWord(arguments);
     if (word.empty()) return {};
-    std::string names;
+    std::vector<std::string> names;
     for (const CLI::App* one : app.get_subcommands([](const CLI::App*) { return true; })) {
         if (one->get_name() == word) return {};
-        names += (names.empty() ? "" : ", ") + one->get_name();
+        names.push_back(one->get_name());
     }
-    return "“" + word + "” is none of the commands: " + names;
+    return noneOf(word, names);
 }
 
 /// What CLI11 cannot check by itself; empty when all is well.
