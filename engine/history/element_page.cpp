@@ -13,8 +13,12 @@ void ElementPage::takeApart() {
     if (rows_ == nullptr) return;
     for (std::uint32_t at = 0; at < kElements; ++at) {
         const Row& row = (*rows_)[at / kRowElements];
-        const auto lane = static_cast<std::uint8_t>(at % kRowElements);
-        (*elements_)[at] = {row.write, row.read, row.otherRead, row.values[lane], lane, lane, lane};
+        const auto lane = static_cast<int>(at % kRowElements);
+        const auto of = [lane](std::uint32_t access) {
+            return access != 0 ? LaneAccess(access, lane) : LaneAccess();
+        };
+        (*elements_)[at] = {of(row.write), of(row.read), of(row.otherRead),
+                            row.values[at % kRowElements]};
     }
     rows_.reset();
 }

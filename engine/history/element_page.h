@@ -4,18 +4,35 @@
 #include <cstdint>
 #include <memory>
 
+#include "engine/base/lane_mask.h"
+
 namespace warpscope::history {
 
-/// The last accesses to one element of global memory: numbers of accesses, 0 = none, and their
-/// lanes.
+/// The number of an access, 0 = none, and its lane, in one word: an element is four words then,
+/// which lie in one line of the host's cache and are found with a shift.
+class LaneAccess {
+  public:
+    static constexpr std::uint32_t kLanes{kMaxLanes};
+    static constexpr std::uint32_t kMostAccesses = UINT32_MAX / kLanes + 1;
+
+    LaneAccess() = default;
+    /// Requires: access < kMostAccesses, 0 <= lane < kMaxLanes.
+    LaneAccess(std::uint32_t access, int lane)
+        : word_(access * kLanes + static_cast<std::uint32_t>(lane)) {}
+
+    std::uint32_t access() const { return word_ / kLanes; }
+    int lane() const { return static_cast<int>(word_ % kLanes); }
+
+  private:
+    std::uint32_t word_ = 0;
+};
+
+/// The last accesses to one element of global memory.
 struct TouchedElement {
-    std::uint32_t write = 0;
-    std::uint32_t read = 0;       ///< The first that nothing orders before the others …
-    std::uint32_t otherRead = 0;  ///< … and one more.
-    std::uint32_t value = 0;      ///< That was written.
-    std::uint8_t writeLane = 0;
-    std::uint8_t readLane = 0;
-    std::uint8_t otherReadLane = 0;
+    LaneAccess write{};
+    LaneAccess read{};        ///< The first that nothing orders before the others …
+    LaneAccess otherRead{};   ///< … and one more.
+    std::uint32_t value = 0;  ///< That was written.
 };
 
 /// The same of 1,024 elements. As long as whole warps come in rows, lane i at the i-th of 32
@@ -39,10 +56,10 @@ class ElementPage {
     bool isEmpty() const { return rows_ == nullptr && elements_ == nullptr; }
     /// The row with element `index` (of the page); nullptr when single elements are kept.
     Row* row(std::uint32_t index);
-    /// From now on single elements are kept.
-    TouchedElement& element(std::uint32_t index) {
+    /// All kElements; from now on single elements are kept.
+    TouchedElement* elements() {
         if (elements_ == nullptr) takeApart();
-        return (*elements_)[index];
+        return elements_->data();
     }
 
   private:

@@ -6,8 +6,6 @@
 #include <bit>
 #include <utility>
 
-#include "engine/memory/coalesce.h"
-
 namespace warpscope::history {
 namespace {
 
@@ -15,9 +13,10 @@ using Kind = sm::Touch::Kind;
 
 /// Accesses that are remembered, 40 bytes each; what comes after them is not looked at.
 constexpr std::size_t kMostAccesses = std::size_t{1} << 21;
+static_assert(kMostAccesses <= LaneAccess::kMostAccesses);
 /// Addresses of reads that wait, 4 bytes each.
 constexpr std::size_t kMostAddresses = std::size_t{1} << 25;
-/// Pages of 20 KB at most, one for each 1,024 elements that threads have shared or written.
+/// Pages of 16 KB at most, one for each 1,024 elements that threads have shared or written.
 constexpr std::size_t kMostPages = std::size_t{1} << 13;
 
 constexpr LaneMask kWholeRow = firstLanes(static_cast<int>(ElementPage::kRowElements));
@@ -26,12 +25,41 @@ std::uint32_t addressOf(const sm::Touch& touch, int lane) {
     return touch.addresses[static_cast<std::size_t>(lane)];
 }
 
-/// The active lanes whose address lies in [begin, begin + bytes). `areNeighbours`: each lies behind
-/// the one before; then the first is known to lie there.
+/// The lanes are no steady row; a step itself is so short that no row runs over 32 bits and comes
+/// back to the buffer from below.
+constexpr std::uint32_t kNoStep = UINT32_MAX;
+constexpr std::uint32_t kMostStep = UINT32_MAX / 2 / kMaxLanes;
+
+/// How many bytes the address of each lane lies behind that of the lane before, where it is the
+/// same for all and no lane between them is missing; else kNoStep. Of a single lane: its own bytes.
+/// Requires: touch.active != 0.
+std::uint32_t stepOf(const sm::Touch& touch) {
+    const auto first = static_cast<std::uint32_t>(firstLane(touch.active));
+    const auto count = static_cast<std::uint32_t>(countLanes(touch.active));
+    if (touch.active >> first != firstLanes(static_cast<int>(count))) return kNoStep;
+    if (count == 1) return static_cast<std::uint32_t>(touch.bytesPerLane);
+    const std::uint32_t* const from = touch.addresses.data() + first;
+    const std::uint32_t step = from[1] - from[0];
+    if (step > kMostStep) return kNoStep;
+    std::uint32_t differences = 0;
+    constexpr std::uint32_t kUsual = 32;
+    if (count == kUsual) {
+        // A length that the compiler knows runs on vectors.
+        for (std::uint32_t lane = 0; lane < kUsual; ++lane)
+            differences |= from[lane] ^ (from[0] + lane * step);
+    } else {
+        for (std::uint32_t lane = 0; lane < count; ++lane)
+            differences |= from[lane] ^ (from[0] + lane * step);
+    }
+    return differences == 0 ? step : kNoStep;
+}
+
+/// The active lanes whose address lies in [begin, begin + bytes). `step`: see stepOf(); where there
+/// is one the first lane is known to lie there.
 LaneMask lanesWithin(const sm::Touch& touch, std::uint32_t begin, std::uint32_t bytes,
-                     bool areNeighbours) {
+                     std::uint32_t step) {
     const auto isInside = [&](int lane) { return addressOf(touch, lane) - begin < bytes; };
-    if (areNeighbours && isInside(kMaxLanes - 1 - std::countl_zero(touch.active)))
+    if (step != kNoStep && isInside(kMaxLanes - 1 - std::countl_zero(touch.active)))
         return touch.active;
     constexpr int kUsual = 32;
     if (touch.active == firstLanes(kUsual)) {
@@ -69,16 +97,15 @@ void GlobalRaces::follow(const sm::Touch& touch, Cycle now) {
     if (accesses_.size() >= kMostAccesses || report_.isFull()) return;
     const auto access = static_cast<std::uint32_t>(accesses_.size());
     accesses_.push_back(order_.seen(touch, now));
-    const bool areNeighbours = memory::isRow(touch.addresses, touch.active,
-                                             static_cast<std::uint32_t>(touch.bytesPerLane));
+    const std::uint32_t step = stepOf(touch);
     LaneMask left = touch.active;
     while (left != 0) {
         Watched* const buffer = bufferOf(addressOf(touch, firstLane(left)));
         if (buffer == nullptr) return;
-        const bool mayBeRow = areNeighbours && left == touch.active;
-        const LaneMask inside = left & lanesWithin(touch, buffer->begin, buffer->bytes, mayBeRow);
+        const LaneMask inside = left & lanesWithin(touch, buffer->begin, buffer->bytes,
+                                                   left == touch.active ? step : kNoStep);
         left &= ~inside;
-        touchBuffer(*buffer, touch, inside, access, mayBeRow && inside == touch.active);
+        touchBuffer(*buffer, touch, inside, access, inside == touch.active ? step : kNoStep);
     }
 }
 
@@ -89,15 +116,15 @@ GlobalRaces::Watched* GlobalRaces::bufferOf(std::uint32_t address) {
     return address - buffer.begin < buffer.bytes ? &buffer : nullptr;
 }
 
-/// `areNeighbours`: these are all lanes of the touch, and each lies behind the one before.
+/// `step`: see stepOf(); kNoStep where these are not all lanes of the touch.
 void GlobalRaces::touchBuffer(Watched& buffer, const sm::Touch& touch, LaneMask lanes,
-                              std::uint32_t access, bool areNeighbours) {
+                              std::uint32_t access, std::uint32_t step) {
     const auto bytes = static_cast<std::uint32_t>(touch.bytesPerLane);
     if (buffer.width == 0) buffer.width = std::min(bytes, 4U);
     if (bytes < buffer.width) narrow(buffer, bytes);
     const bool isLoad = touch.kind == Kind::Load;
-    const bool isRow = areNeighbours && bytes == buffer.width;
-    if (isLoad && !buffer.isWritten) return putBy(buffer, touch, lanes, access, isRow);
+    const bool isRow = step == bytes && bytes == buffer.width;
+    if (isLoad && !buffer.isWritten) return putBy(buffer, touch, lanes, access, step);
     if (!isLoad && !buffer.isWritten) {
         buffer.isWritten = true;
         lookAtReads(buffer);
@@ -118,50 +145,85 @@ void GlobalRaces::narrow(Watched& buffer, std::uint32_t width) {
     buffer.reads.clear();
     buffer.isWritten = false;
     buffer.width = width;
-    lastBuffer_ = nullptr;
+}
+
+/// visit(element, index, lane, i) for the i-th of `count` elements of each lane, which begin at
+/// firstOf(lane). Those of pages beyond the limit are left out. The page is looked up when it
+/// changes, which it does in few lanes.
+template <class FirstOf, class Visit>
+void GlobalRaces::forEachElement(Watched& buffer, LaneMask lanes, std::uint32_t count,
+                                 FirstOf firstOf, Visit visit) {
+    std::uint32_t number = UINT32_MAX;
+    TouchedElement* elements = nullptr;
+    const auto go = [&](std::uint32_t index, int lane, std::uint32_t i) {
+        if (index / ElementPage::kElements != number) {
+            number = index / ElementPage::kElements;
+            ElementPage* const page = pageAt(buffer, index);
+            elements = page != nullptr ? page->elements() : nullptr;
+        }
+        if (elements != nullptr) visit(elements[index % ElementPage::kElements], index, lane, i);
+    };
+    for (LaneMask rest = lanes; rest != 0; rest &= rest - 1) {
+        const int lane = firstLane(rest);
+        const std::uint32_t first = firstOf(lane);
+        for (std::uint32_t i = 0; i < count; ++i)
+            go(first + i, lane, i);
+    }
 }
 
 void GlobalRaces::touchEach(Watched& buffer, const sm::Touch& touch, LaneMask lanes,
                             std::uint32_t access) {
+    lookAtAccess(access);
     const std::uint32_t count = static_cast<std::uint32_t>(touch.bytesPerLane) / buffer.width;
-    if (touch.kind != Kind::Load) return writeEach(buffer, touch, lanes, access, count);
-    for (LaneMask rest = lanes; rest != 0; rest &= rest - 1) {
-        const int lane = firstLane(rest);
-        const std::uint32_t first = buffer.elementAt(addressOf(touch, lane));
-        for (std::uint32_t i = 0; i < count; ++i)
-            read(buffer, first + i, access, lane);
-    }
+    // Copies: the compiler cannot know that elements are not part of the buffer's numbers.
+    const auto firstOf = [&touch, begin = buffer.begin, shift = buffer.shift()](int lane) {
+        return (addressOf(touch, lane) - begin) >> shift;
+    };
+    if (touch.kind == Kind::Load)
+        forEachElement(buffer, lanes, count, firstOf,
+                       [&](TouchedElement& element, std::uint32_t index, int lane, std::uint32_t) {
+                           read(buffer, element, index, lane);
+                       });
+    else if (touch.kind == Kind::Store && count == 1)
+        forEachElement(buffer, lanes, 1, firstOf,
+                       [&, mask = maskOfWidth(buffer.width)](
+                           TouchedElement& element, std::uint32_t index, int lane, std::uint32_t) {
+                           const auto value = touch.values[static_cast<std::size_t>(lane)] & mask;
+                           write(buffer, element, index, lane, value, true);
+                       });
+    else
+        writeParts(buffer, touch, lanes, count);
 }
 
-/// Stores and atomics of `count` elements a lane.
-void GlobalRaces::writeEach(Watched& buffer, const sm::Touch& touch, LaneMask lanes,
-                            std::uint32_t access, std::uint32_t count) {
+/// Atomics, and stores of `count` elements a lane.
+void GlobalRaces::writeParts(Watched& buffer, const sm::Touch& touch, LaneMask lanes,
+                             std::uint32_t count) {
     const auto warpSize = static_cast<std::size_t>(launch_.machine.limits.warpSize);
     const std::uint32_t mask = maskOfWidth(buffer.width);
     const bool isStore = touch.kind == Kind::Store;
-    for (LaneMask rest = lanes; rest != 0; rest &= rest - 1) {
-        const int lane = firstLane(rest);
-        const std::uint32_t first = buffer.elementAt(addressOf(touch, lane));
-        for (std::uint32_t i = 0; i < count; ++i) {
+    const auto firstOf = [&](int lane) { return buffer.elementAt(addressOf(touch, lane)); };
+    forEachElement(
+        buffer, lanes, count, firstOf,
+        [&](TouchedElement& element, std::uint32_t index, int lane, std::uint32_t i) {
             // Of a store the first 8 bytes are known.
             const std::uint32_t byte = i * buffer.width;
             const std::size_t word = byte / 4 * warpSize + static_cast<std::size_t>(lane);
             const bool hasValue = isStore && byte < 8 && word < touch.values.size();
-            write(buffer, first + i, access, lane,
+            write(buffer, element, index, lane,
                   hasValue ? touch.values[word] >> (8 * (byte % 4)) & mask : 0, hasValue);
-        }
-    }
+        });
 }
 
 void GlobalRaces::putBy(Watched& buffer, const sm::Touch& touch, LaneMask lanes,
-                        std::uint32_t access, bool isRow) {
-    WaitingRead waiting{.access = access, .isRow = isRow, .active = lanes};
-    if (isRow) {
+                        std::uint32_t access, std::uint32_t step) {
+    WaitingRead waiting{.access = access, .isSteady = step != kNoStep, .active = lanes};
+    waiting.elements = static_cast<std::uint32_t>(touch.bytesPerLane) / buffer.width;
+    if (waiting.isSteady) {
         waiting.first = buffer.elementAt(addressOf(touch, firstLane(lanes)));
+        waiting.step = step / buffer.width;
     } else {
         if (addresses_.size() >= kMostAddresses) return;
         waiting.first = static_cast<std::uint32_t>(addresses_.size());
-        waiting.elements = static_cast<std::uint32_t>(touch.bytesPerLane) / buffer.width;
         const auto first = touch.addresses.begin();
         if ((lanes & (lanes + 1)) == 0)  // The lowest lanes, mostly all of them.
             addresses_.insert(addresses_.end(), first, first + countLanes(lanes));
@@ -179,19 +241,18 @@ void GlobalRaces::lookAtReads(Watched& buffer) {
 }
 
 void GlobalRaces::lookAt(Watched& buffer, const WaitingRead& waiting) {
-    if (waiting.isRow) {
-        if (readRow(buffer, waiting.first, waiting.active, waiting.access)) return;
-        std::uint32_t index = waiting.first;
-        for (LaneMask rest = waiting.active; rest != 0; rest &= rest - 1)
-            read(buffer, index++, waiting.access, firstLane(rest));
-        return;
-    }
-    std::size_t next = waiting.first;
-    for (LaneMask rest = waiting.active; rest != 0; rest &= rest - 1) {
-        const std::uint32_t first = buffer.elementAt(addresses_[next++]);
-        for (std::uint32_t i = 0; i < waiting.elements; ++i)
-            read(buffer, first + i, waiting.access, firstLane(rest));
-    }
+    const bool isRow = waiting.isSteady && waiting.step == 1 && waiting.elements == 1;
+    if (isRow && readRow(buffer, waiting.first, waiting.active, waiting.access)) return;
+    lookAtAccess(waiting.access);
+    std::uint32_t next = waiting.first;
+    const auto firstOf = [&](int) {
+        if (!waiting.isSteady) return buffer.elementAt(addresses_[next++]);
+        return std::exchange(next, next + waiting.step);
+    };
+    forEachElement(buffer, waiting.active, waiting.elements, firstOf,
+                   [&](TouchedElement& element, std::uint32_t index, int lane, std::uint32_t) {
+                       read(buffer, element, index, lane);
+                   });
 }
 
 /// nullptr: there are enough pages.
@@ -218,27 +279,30 @@ ElementPage::Row* GlobalRaces::rowAt(Watched& buffer, std::uint32_t first, LaneM
     return page != nullptr ? page->row(first % ElementPage::kElements) : nullptr;
 }
 
-/// Whether lane i of one access and lane i of another make a race that nobody has told. It is the
-/// same for each i: what orders two warps does not ask for lanes, and within a warp it is one
-/// thread.
-bool GlobalRaces::isRaceToTell(Role role, std::uint32_t before, std::uint32_t now) {
-    return mayClash(role, before, 0, now, 0) && !answers_[role].isTold;
+/// Whether lane i of an earlier access and lane i of this one make a race that nobody has told. It
+/// is the same for each i: what orders two warps does not ask for lanes, and within a warp it is
+/// one thread.
+bool GlobalRaces::isRaceToTell(Role role, std::uint32_t before) {
+    const Answer& answer = answerTo(role, before);
+    return answer.isNews && clash(answer, 0, 0);
 }
 
-GlobalRaces::PcPair GlobalRaces::pcsOf(std::uint32_t before, std::uint32_t now) const {
-    return PcPair{accesses_[before].pc} << 32 | accesses_[now].pc;
+GlobalRaces::PcPair GlobalRaces::pcsOf(std::uint32_t before) const {
+    return PcPair{accesses_[before].pc} << 32 | accesses_[now_].pc;
 }
 
-bool GlobalRaces::isTold(std::uint32_t before, std::uint32_t now) const {
-    return !told_.empty() && std::ranges::find(told_, pcsOf(before, now)) != told_.end();
+bool GlobalRaces::isTold(std::uint32_t before) const {
+    return !told_.empty() && std::ranges::find(told_, pcsOf(before)) != told_.end();
 }
 
 /// The same as read() for each lane of a row. False, and nothing is done: each has to be looked at.
 bool GlobalRaces::readRow(Watched& buffer, std::uint32_t first, LaneMask lanes,
                           std::uint32_t access) {
+    lookAtAccess(access);
     ElementPage::Row* const row = rowAt(buffer, first, lanes);
-    if (row == nullptr || isRaceToTell(Wrote, row->write, access)) return false;
-    note(mayClash(Read, row->read, 0, access, 0) ? row->otherRead : row->read, access);
+    if (row == nullptr || isRaceToTell(Wrote, row->write)) return false;
+    std::uint32_t& place = clash(answerTo(Read, row->read), 0, 0) ? row->otherRead : row->read;
+    if (!isKept(place)) place = access;
     return true;
 }
 
@@ -246,63 +310,56 @@ bool GlobalRaces::readRow(Watched& buffer, std::uint32_t first, LaneMask lanes,
 /// at.
 bool GlobalRaces::writeRow(Watched& buffer, std::uint32_t first, const sm::Touch& touch,
                            std::uint32_t access) {
+    lookAtAccess(access);
     ElementPage::Row* const row = rowAt(buffer, first, touch.active);
-    if (row == nullptr || isRaceToTell(Wrote, row->write, access) ||
-        isRaceToTell(Read, row->read, access) || isRaceToTell(ReadToo, row->otherRead, access))
+    if (row == nullptr || isRaceToTell(Wrote, row->write) || isRaceToTell(Read, row->read) ||
+        isRaceToTell(ReadToo, row->otherRead))
         return false;
     row->write = access;
-    row->values.fill(0);
     if (touch.kind == Kind::Store) {
         const std::uint32_t mask = maskOfWidth(buffer.width);
         for (std::size_t lane = 0; lane < row->values.size(); ++lane)
             row->values[lane] = touch.values[lane] & mask;
+    } else {
+        row->values.fill(0);
     }
     return true;
 }
 
-GlobalRaces::Answer GlobalRaces::answerOf(std::uint32_t before, std::uint32_t now) const {
+GlobalRaces::Answer GlobalRaces::answerOf(std::uint32_t before) const {
+    if (before == 0) return {};
     const Seen& first = accesses_[before];
-    const Seen& second = accesses_[now];
-    Answer answer{.before = before,
-                  .now = now,
-                  .isSameWarp = first.warp == second.warp,
-                  .isTold = isTold(before, now)};
+    const Seen& second = accesses_[now_];
+    Answer answer{.before = before, .isSameWarp = first.warp == second.warp};
     if (first.isStrong() && second.isStrong()) return answer;
     if (order_.isVerified(first.pc, second.pc)) return answer;
     answer.asksLanes = answer.isSameWarp && first.warpEpoch != second.warpEpoch;
     // Any two lanes that are not the same one.
     answer.mayClash = answer.asksLanes || !order_.isOrdered(first, 0, second, 1);
+    answer.isNews = answer.mayClash && !isTold(before);
     return answer;
 }
 
-void GlobalRaces::read(Watched& buffer, std::uint32_t index, std::uint32_t access, int lane) {
-    ElementPage* const page = samePageAt(buffer, index);
-    if (page == nullptr) return;
-    TouchedElement* const element = &page->element(index % ElementPage::kElements);
-    const auto narrow = static_cast<std::uint8_t>(lane);
-    meet(Wrote, buffer, index, element->write, element->writeLane, access, lane, element->value);
+void GlobalRaces::read(const Watched& buffer, TouchedElement& element, std::uint32_t index,
+                       int lane) {
+    meet(Wrote, buffer, index, element.write, lane, element.value);
     // Two readers that nothing orders with this one stand for all: a later write meets them.
-    if (!mayClash(Read, element->read, element->readLane, access, lane)) {
-        if (note(element->read, access)) element->readLane = narrow;
-    } else if (note(element->otherRead, access)) {
-        element->otherReadLane = narrow;
-    }
+    LaneAccess& place = mayClash(Read, element.read, lane) ? element.otherRead : element.read;
+    if (!isKept(place.access())) place = {now_, lane};
 }
 
-void GlobalRaces::write(Watched& buffer, std::uint32_t index, std::uint32_t access, int lane,
-                        std::uint32_t value, bool hasValue) {
-    ElementPage* const page = samePageAt(buffer, index);
-    if (page == nullptr) return;
-    TouchedElement* const element = &page->element(index % ElementPage::kElements);
-    const bool isSame =
-        hasValue && element->value == value && accesses_[element->write].kind == Kind::Store;
-    if (!isSame)
-        meet(Wrote, buffer, index, element->write, element->writeLane, access, lane, value);
-    meet(Read, buffer, index, element->read, element->readLane, access, lane, value);
-    meet(ReadToo, buffer, index, element->otherRead, element->otherReadLane, access, lane, value);
-    element->write = access;
-    element->writeLane = static_cast<std::uint8_t>(lane);
-    element->value = value;
+void GlobalRaces::write(const Watched& buffer, TouchedElement& element, std::uint32_t index,
+                        int lane, std::uint32_t value, bool hasValue) {
+    const LaneAccess before = element.write;
+    const auto isSame = [&] {
+        return hasValue && element.value == value && accesses_[before.access()].kind == Kind::Store;
+    };
+    if (answerTo(Wrote, before.access()).isNews && !isSame())
+        meet(Wrote, buffer, index, before, lane, value);
+    meet(Read, buffer, index, element.read, lane, value);
+    meet(ReadToo, buffer, index, element.otherRead, lane, value);
+    element.write = {now_, lane};
+    element.value = value;
 }
 
 /// The type of a buffer's elements, as the kernel's parameter of its name says; of wider ones the
@@ -316,11 +373,11 @@ isa::DataType GlobalRaces::typeOf(const Watched& buffer) const {
     return isKnown ? found->type : isa::DataType::S32;
 }
 
-void GlobalRaces::tell(const Watched& buffer, std::uint32_t index, std::uint32_t before,
-                       int beforeLane, std::uint32_t now, int lane, std::uint32_t value) {
-    const Seen& first = accesses_[before];
-    const Seen& second = accesses_[now];
-    told_.push_back(pcsOf(before, now));
+void GlobalRaces::tell(const Watched& buffer, std::uint32_t index, LaneAccess before, int lane,
+                       std::uint32_t value) {
+    const Seen& first = accesses_[before.access()];
+    const Seen& second = accesses_[now_];
+    told_.push_back(pcsOf(before.access()));
     answers_ = {};  // They do not know of it.
     if (report_.isTold("race", second.pc, first.pc)) return;
     const auto number = static_cast<std::size_t>(&buffer - buffers_.data());
@@ -354,7 +411,7 @@ void GlobalRaces::tell(const Watched& buffer, std::uint32_t index, std::uint32_t
             .with("element", fmt::format("{}[{}]", launch_.memory.buffers()[number].name, shown))
             .with("thread", threadOf(second, lane))
             .with("block", second.block)
-            .with("other", threadOf(first, beforeLane))
+            .with("other", threadOf(first, before.lane()))
             .with("other_block", first.block)
             .with("action", verb(second))
             .with("before", verb(first))

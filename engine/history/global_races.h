@@ -30,11 +30,12 @@ class GlobalRaces {
     /// A read that waits.
     struct WaitingRead {
         std::uint32_t access = 0;
-        /// The element of the first lane, whose neighbours follow; or, where they do not, where the
-        /// addresses of the active lanes begin in addresses_.
+        /// The element of the first active lane; or, where the lanes are not steady, where their
+        /// addresses begin in addresses_.
         std::uint32_t first = 0;
         std::uint32_t elements = 1;  ///< Of each lane.
-        bool isRow = false;          ///< Neighbouring lanes read neighbouring elements, one each.
+        std::uint32_t step = 0;      ///< Elements from each lane to the next one …
+        bool isSteady = false;       ///< … where it is the same for all.
         LaneMask active = 0;
     };
     struct Watched {
@@ -45,36 +46,30 @@ class GlobalRaces {
         std::vector<WaitingRead> reads{};
         std::vector<ElementPage> pages{};
 
-        /// A shift, since a division for each lane of each access costs more than the look-up.
+        /// An element's number is the distance from `begin`, shifted by this: a division for each
+        /// lane of each access would cost more than the look-up.
+        int shift() const { return std::countr_zero(width); }
         std::uint32_t elementAt(std::uint32_t address) const {
-            return (address - begin) >> std::countr_zero(width);
+            return (address - begin) >> shift();
         }
     };
 
+    template <class FirstOf, class Visit>
+    void forEachElement(Watched& buffer, LaneMask lanes, std::uint32_t count, FirstOf firstOf,
+                        Visit visit);
     Watched* bufferOf(std::uint32_t address);
     void touchBuffer(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t access,
-                     bool areNeighbours);
+                     std::uint32_t step);
     void narrow(Watched& buffer, std::uint32_t width);
     void touchEach(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t access);
-    void writeEach(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t access,
-                   std::uint32_t count);
+    void writeParts(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t count);
     void putBy(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t access,
-               bool isRow);
+               std::uint32_t step);
     void lookAtReads(Watched& buffer);
     void lookAt(Watched& buffer, const WaitingRead& waiting);
     ElementPage* pageAt(Watched& buffer, std::uint32_t index);
-    /// The same, for elements that mostly lie on the page of the one before.
-    ElementPage* samePageAt(Watched& buffer, std::uint32_t index) {
-        const std::uint32_t number = index / ElementPage::kElements;
-        if (&buffer != lastBuffer_ || number != lastNumber_) {
-            lastPage_ = pageAt(buffer, index);
-            lastBuffer_ = &buffer;
-            lastNumber_ = number;
-        }
-        return lastPage_;
-    }
-    void read(Watched& buffer, std::uint32_t index, std::uint32_t access, int lane);
-    void write(Watched& buffer, std::uint32_t index, std::uint32_t access, int lane,
+    void read(const Watched& buffer, TouchedElement& element, std::uint32_t index, int lane);
+    void write(const Watched& buffer, TouchedElement& element, std::uint32_t index, int lane,
                std::uint32_t value, bool hasValue);
     ElementPage::Row* rowAt(Watched& buffer, std::uint32_t first, LaneMask lanes);
     bool readRow(Watched& buffer, std::uint32_t first, LaneMask lanes, std::uint32_t access);
@@ -83,26 +78,32 @@ class GlobalRaces {
     /// The instructions of two accesses.
     using PcPair = std::uint64_t;
 
-    PcPair pcsOf(std::uint32_t before, std::uint32_t now) const;
-    /// Whether a race between the instructions of two accesses was told.
-    bool isTold(std::uint32_t before, std::uint32_t now) const;
-    /// Whether two accesses may clash, as far as one answer holds for all lanes.
+    PcPair pcsOf(std::uint32_t before) const;
+    /// Whether a race between the instructions of an earlier access and this one was told.
+    bool isTold(std::uint32_t before) const;
+    /// Whether an earlier access and the one that is looked at may clash, as far as one answer
+    /// holds for all lanes. Nothing clashes with access 0, nobody's.
     struct Answer {
         std::uint32_t before = 0;
-        std::uint32_t now = 0;
         bool mayClash = false;    ///< Some lanes of theirs, or all.
         bool isSameWarp = false;  ///< A lane does not clash with itself …
         bool asksLanes = false;   ///< … and others may have met.
-        bool isTold = false;      ///< A race of their instructions was told.
+        bool isNews = false;      ///< They may clash, and no race of their instructions was told.
     };
 
-    Answer answerOf(std::uint32_t before, std::uint32_t now) const;
+    Answer answerOf(std::uint32_t before) const;
     /// What an earlier access did; each has its own last answer.
     enum Role : std::uint8_t { Wrote, Read, ReadToo };
+    /// From here on an access is looked at. The answers are those about it.
+    void lookAtAccess(std::uint32_t access) {
+        if (now_ == access) return;
+        now_ = access;
+        answers_ = {};
+    }
     /// Asked for each lane of most accesses.
-    const Answer& answerTo(Role role, std::uint32_t before, std::uint32_t now) {
+    const Answer& answerTo(Role role, std::uint32_t before) {
         Answer& answer = answers_[role];
-        if (answer.before != before || answer.now != now) answer = answerOf(before, now);
+        if (answer.before != before) answer = answerOf(before);
         return answer;
     }
     bool clash(const Answer& answer, int beforeLane, int lane) const {
@@ -110,29 +111,26 @@ class GlobalRaces {
         if (!answer.isSameWarp) return true;
         if (beforeLane == lane) return false;
         return !answer.asksLanes ||
-               !order_.isOrdered(accesses_[answer.before], beforeLane, accesses_[answer.now], lane);
+               !order_.isOrdered(accesses_[answer.before], beforeLane, accesses_[now_], lane);
     }
-    bool mayClash(Role role, std::uint32_t before, int beforeLane, std::uint32_t now, int lane) {
-        return before != 0 && clash(answerTo(role, before, now), beforeLane, lane);
+    bool mayClash(Role role, LaneAccess before, int lane) {
+        return clash(answerTo(role, before.access()), before.lane(), lane);
     }
-    /// Puts a read where an earlier one stands; false where that one says more.
-    bool note(std::uint32_t& place, std::uint32_t access) const {
-        if (place != 0 && order_.isKept(accesses_[place], accesses_[access])) return false;
-        place = access;
-        return true;
+    /// Whether a read that was noted stays where this one would go, since it says more.
+    bool isKept(std::uint32_t read) const {
+        return read != 0 && order_.isKept(accesses_[read], accesses_[now_]);
     }
     /// Tells of a race where there is one that was not told.
-    void meet(Role role, const Watched& buffer, std::uint32_t index, std::uint32_t before,
-              int beforeLane, std::uint32_t now, int lane, std::uint32_t value) {
-        if (before == 0) return;
-        const Answer& answer = answerTo(role, before, now);
-        if (!answer.isTold && clash(answer, beforeLane, lane))
-            tell(buffer, index, before, beforeLane, now, lane, value);
+    void meet(Role role, const Watched& buffer, std::uint32_t index, LaneAccess before, int lane,
+              std::uint32_t value) {
+        const Answer& answer = answerTo(role, before.access());
+        if (answer.isNews && clash(answer, before.lane(), lane))
+            tell(buffer, index, before, lane, value);
     }
-    bool isRaceToTell(Role role, std::uint32_t before, std::uint32_t now);
+    bool isRaceToTell(Role role, std::uint32_t before);
     isa::DataType typeOf(const Watched& buffer) const;
-    void tell(const Watched& buffer, std::uint32_t index, std::uint32_t before, int beforeLane,
-              std::uint32_t now, int lane, std::uint32_t value);
+    void tell(const Watched& buffer, std::uint32_t index, LaneAccess before, int lane,
+              std::uint32_t value);
 
     const gpu::Launch& launch_;
     HazardReport& report_;
@@ -141,10 +139,8 @@ class GlobalRaces {
     std::vector<Seen> accesses_{};    ///< The first is nobody's.
     std::vector<std::uint32_t> addresses_{};
     std::size_t pageCount_ = 0;
-    const Watched* lastBuffer_ = nullptr;  ///< See samePageAt().
-    std::uint32_t lastNumber_ = 0;
-    ElementPage* lastPage_ = nullptr;
     std::vector<PcPair> told_{};       ///< Few: a report holds 20 problems.
+    std::uint32_t now_ = 0;            ///< The access that is looked at.
     std::array<Answer, 3> answers_{};  ///< By role: neighbouring lanes ask the same.
 };
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/isa/address_chain.h"
+#include "engine/sm/lane_loops.h"
 #include "engine/sm/opcode_functions.h"
 #include "engine/sm/operands.h"
 
@@ -21,8 +22,10 @@ constexpr std::size_t kMostReports = 16;
 /// The bits that the largest of these numbers needs beside its sign.
 int bitsOf(const std::uint32_t* values, int width) {
     std::uint32_t any = 0;
-    for (int lane = 0; lane < width; ++lane)
-        any |= values[lane] ^ (std::uint32_t{0} - (values[lane] >> kIntBits));
+    forEachLane(width, [&](int lane, int) {
+        const auto value = static_cast<std::int32_t>(values[lane]);
+        any |= static_cast<std::uint32_t>(value ^ (value >> kIntBits));
+    });
     return static_cast<int>(std::bit_width(any));
 }
 

@@ -10,7 +10,7 @@ TEST(ElementPage, IsEmptyUntilSomebodyTouchesIt) {
     ElementPage byElements;
     EXPECT_TRUE(byRows.isEmpty());
     byRows.row(0);
-    byElements.element(0);
+    byElements.elements();
     EXPECT_FALSE(byRows.isEmpty());
     EXPECT_FALSE(byElements.isEmpty());
     EXPECT_EQ(byElements.row(0), nullptr) << "single elements stay";
@@ -26,17 +26,25 @@ TEST(ElementPage, ARowTakenApartKeepsWhoWasThere) {
     row->read = 8;
     row->otherRead = 9;
     row->values[5] = 50;
-    const TouchedElement& element = page.element(69);
+    const TouchedElement* const elements = page.elements();
+    const TouchedElement& element = elements[69];
     EXPECT_EQ(page.row(64), nullptr);
-    EXPECT_EQ(element.write, 7U);
-    EXPECT_EQ(element.read, 8U);
-    EXPECT_EQ(element.otherRead, 9U);
+    EXPECT_EQ(element.write.access(), 7U);
+    EXPECT_EQ(element.read.access(), 8U);
+    EXPECT_EQ(element.otherRead.access(), 9U);
     EXPECT_EQ(element.value, 50U);
-    EXPECT_EQ(element.writeLane, 5);
-    EXPECT_EQ(element.readLane, 5);
-    EXPECT_EQ(element.otherReadLane, 5);
-    EXPECT_EQ(page.element(63).write, 0U);
-    EXPECT_EQ(page.element(96).write, 0U);
+    EXPECT_EQ(element.write.lane(), 5);
+    EXPECT_EQ(element.read.lane(), 5);
+    EXPECT_EQ(element.otherRead.lane(), 5);
+    EXPECT_EQ(elements[63].write.access(), 0U);
+    EXPECT_EQ(elements[96].write.access(), 0U);
+}
+
+TEST(ElementPage, AnAccessAndItsLaneShareAWord) {
+    const LaneAccess last(LaneAccess::kMostAccesses - 1, kMaxLanes - 1);
+    EXPECT_EQ(last.access(), LaneAccess::kMostAccesses - 1);
+    EXPECT_EQ(last.lane(), kMaxLanes - 1);
+    EXPECT_EQ(LaneAccess().access(), 0U) << "nobody's";
 }
 
 }  // namespace
