@@ -49,6 +49,8 @@ class AccessOrder {
     bool isVerified(isa::ProgramCounter one, isa::ProgramCounter other) const {
         return !verifiedReads_.empty() && (isReadOf(one, other) || isReadOf(other, one));
     }
+    /// Whether the kernel has such reads at all.
+    bool hasVerifiedReads() const { return !verifiedReads_.empty(); }
     /// Whether a read that was noted stays in the place of one now: that one is verified, it itself
     /// is not, and what orders it orders both.
     bool isKept(const Seen& before, const Seen& now) const {

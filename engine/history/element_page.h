@@ -16,12 +16,22 @@ class LaneAccess {
     static constexpr std::uint32_t kMostAccesses = UINT32_MAX / kLanes + 1;
 
     LaneAccess() = default;
-    /// Requires: access < kMostAccesses, 0 <= lane < kMaxLanes.
+    /// Requires: access < kMostAccesses - 1, 0 <= lane < kMaxLanes.
     LaneAccess(std::uint32_t access, int lane)
         : word_(access * kLanes + static_cast<std::uint32_t>(lane)) {}
 
+    /// One that no element names.
+    static LaneAccess nobodys() { return {kMostAccesses - 1, 0}; }
+
     std::uint32_t access() const { return word_ / kLanes; }
     int lane() const { return static_cast<int>(word_ % kLanes); }
+    /// Whether it is an access of lane 0, `first`, by another lane: by this one (kSameLane) or by
+    /// any (kAnyLane).
+    static constexpr std::uint32_t kSameLane = UINT32_MAX;
+    static constexpr std::uint32_t kAnyLane = ~(kLanes - 1);
+    bool isLike(LaneAccess first, int lane, std::uint32_t mask) const {
+        return ((word_ ^ first.word_ ^ static_cast<std::uint32_t>(lane)) & mask) == 0;
+    }
 
   private:
     std::uint32_t word_ = 0;

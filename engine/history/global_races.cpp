@@ -330,26 +330,29 @@ GlobalRaces::Answer GlobalRaces::answerOf(std::uint32_t before) const {
     if (before == 0) return {};
     const Seen& first = accesses_[before];
     const Seen& second = accesses_[now_];
-    Answer answer{.before = before, .isSameWarp = first.warp == second.warp};
+    Answer answer{.before = before, .isSameWarp = first.warp == second.warp, .quiet = {before, 0}};
     if (first.isStrong() && second.isStrong()) return answer;
     if (order_.isVerified(first.pc, second.pc)) return answer;
     answer.asksLanes = answer.isSameWarp && first.warpEpoch != second.warpEpoch;
     // Any two lanes that are not the same one.
     answer.mayClash = answer.asksLanes || !order_.isOrdered(first, 0, second, 1);
     answer.isNews = answer.mayClash && !isTold(before);
+    // Within a warp each lane may meet itself; what another warp did is never quiet.
+    if (answer.isNews && answer.isSameWarp) answer.quietMask = LaneAccess::kSameLane;
+    if (answer.isNews && !answer.isSameWarp) answer.quiet = LaneAccess::nobodys();
     return answer;
 }
 
-void GlobalRaces::read(const Watched& buffer, TouchedElement& element, std::uint32_t index,
-                       int lane) {
+void GlobalRaces::askAndRead(const Watched& buffer, TouchedElement& element, std::uint32_t index,
+                             int lane) {
     meet(Wrote, buffer, index, element.write, lane, element.value);
     // Two readers that nothing orders with this one stand for all: a later write meets them.
     LaneAccess& place = mayClash(Read, element.read, lane) ? element.otherRead : element.read;
     if (!isKept(place.access())) place = {now_, lane};
 }
 
-void GlobalRaces::write(const Watched& buffer, TouchedElement& element, std::uint32_t index,
-                        int lane, std::uint32_t value, bool hasValue) {
+void GlobalRaces::askAndWrite(const Watched& buffer, TouchedElement& element, std::uint32_t index,
+                              int lane, std::uint32_t value, bool hasValue) {
     const LaneAccess before = element.write;
     const auto isSame = [&] {
         return hasValue && element.value == value && accesses_[before.access()].kind == Kind::Store;

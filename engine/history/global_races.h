@@ -68,9 +68,28 @@ class GlobalRaces {
     void lookAtReads(Watched& buffer);
     void lookAt(Watched& buffer, const WaitingRead& waiting);
     ElementPage* pageAt(Watched& buffer, std::uint32_t index);
-    void read(const Watched& buffer, TouchedElement& element, std::uint32_t index, int lane);
+    /// A lane reads or writes an element: at once where each earlier access to it is the one that
+    /// the lane before has met, too, else with all questions.
+    void read(const Watched& buffer, TouchedElement& element, std::uint32_t index, int lane) {
+        const Answer& answer = answers_[Read];
+        if (!answers_[Wrote].isQuiet(element.write, lane) || !answer.isPlain(element.read) ||
+            order_.hasVerifiedReads())
+            return askAndRead(buffer, element, index, lane);
+        const bool isOther = clash(answer, element.read.lane(), lane);
+        (isOther ? element.otherRead : element.read) = {now_, lane};
+    }
     void write(const Watched& buffer, TouchedElement& element, std::uint32_t index, int lane,
-               std::uint32_t value, bool hasValue);
+               std::uint32_t value, bool hasValue) {
+        if (!answers_[Wrote].isQuiet(element.write, lane) ||
+            !answers_[Read].isQuiet(element.read, lane) ||
+            !answers_[ReadToo].isQuiet(element.otherRead, lane))
+            return askAndWrite(buffer, element, index, lane, value, hasValue);
+        element.write = {now_, lane};
+        element.value = value;
+    }
+    void askAndRead(const Watched& buffer, TouchedElement& element, std::uint32_t index, int lane);
+    void askAndWrite(const Watched& buffer, TouchedElement& element, std::uint32_t index, int lane,
+                     std::uint32_t value, bool hasValue);
     ElementPage::Row* rowAt(Watched& buffer, std::uint32_t first, LaneMask lanes);
     bool readRow(Watched& buffer, std::uint32_t first, LaneMask lanes, std::uint32_t access);
     bool writeRow(Watched& buffer, std::uint32_t first, const sm::Touch& touch,
@@ -89,6 +108,17 @@ class GlobalRaces {
         bool isSameWarp = false;  ///< A lane does not clash with itself …
         bool asksLanes = false;   ///< … and others may have met.
         bool isNews = false;      ///< They may clash, and no race of their instructions was told.
+        /// What isQuiet() asks: the earlier access, and whether its lane matters.
+        LaneAccess quiet{};
+        std::uint32_t quietMask = LaneAccess::kAnyLane;
+
+        /// Whether it is surely this access that an element names and there is nothing to tell of
+        /// it; one comparison for each lane of most accesses.
+        bool isQuiet(LaneAccess named, int lane) const {
+            return named.isLike(quiet, lane, quietMask);
+        }
+        /// Whether it is this access and clash() needs no order of lanes.
+        bool isPlain(LaneAccess named) const { return named.access() == before && !asksLanes; }
     };
 
     Answer answerOf(std::uint32_t before) const;

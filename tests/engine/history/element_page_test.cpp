@@ -41,10 +41,15 @@ TEST(ElementPage, ARowTakenApartKeepsWhoWasThere) {
 }
 
 TEST(ElementPage, AnAccessAndItsLaneShareAWord) {
-    const LaneAccess last(LaneAccess::kMostAccesses - 1, kMaxLanes - 1);
-    EXPECT_EQ(last.access(), LaneAccess::kMostAccesses - 1);
+    const LaneAccess last(LaneAccess::kMostAccesses - 2, kMaxLanes - 1);
+    EXPECT_EQ(last.access(), LaneAccess::kMostAccesses - 2);
     EXPECT_EQ(last.lane(), kMaxLanes - 1);
     EXPECT_EQ(LaneAccess().access(), 0U) << "nobody's";
+    const LaneAccess seventh(5, 7);
+    EXPECT_TRUE(seventh.isLike({5, 0}, 7, LaneAccess::kSameLane));
+    EXPECT_FALSE(seventh.isLike({5, 0}, 8, LaneAccess::kSameLane));
+    EXPECT_TRUE(seventh.isLike({5, 0}, 8, LaneAccess::kAnyLane));
+    EXPECT_FALSE(seventh.isLike({6, 0}, 7, LaneAccess::kAnyLane));
 }
 
 }  // namespace
