@@ -67,6 +67,10 @@ void wholeH100VectorAddition(benchmark::State& state) {
     record(state, wholeH100Launch());
 }
 BENCHMARK(wholeH100VectorAddition)->Unit(benchmark::kMillisecond);
+void wholeH100WithoutHazards(benchmark::State& state) {
+    withoutHazards(state, wholeH100Launch());
+}
+BENCHMARK(wholeH100WithoutHazards)->Unit(benchmark::kMillisecond);
 
 /// Target: within one frame, 16 ms, for up to 100,000 warp instructions.
 void lectureSizeResimulation(benchmark::State& state) {
