@@ -11,7 +11,7 @@ namespace {
 
 using Kind = sm::Touch::Kind;
 
-/// Accesses that are remembered, 40 bytes each; what comes after them is not looked at.
+/// Accesses that are remembered, 32 bytes each; what comes after them is not looked at.
 constexpr std::size_t kMostAccesses = std::size_t{1} << 21;
 static_assert(kMostAccesses <= LaneAccess::kMostAccesses);
 /// Addresses of reads that wait, 4 bytes each.
