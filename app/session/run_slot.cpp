@@ -46,20 +46,22 @@ RunSlot::RunSlot(SlotId id, const machine::Library& devices, scenario::ProgramCa
 RunSlot::~RunSlot() = default;
 
 bool RunSlot::isKnobTurned(std::string_view key) const {
-    return scenario_ &&
-           scenario::valueOf(*scenario_, key) != scenario::valueOf(base(isKernelEdited()), key);
+    return shown_.scenario && scenario::valueOf(*shown_.scenario, key) !=
+                                  scenario::valueOf(base(isKernelEdited()), key);
 }
 
 bool RunSlot::isKernelEdited() const {
-    return std::ranges::find(knobs_, kKernelText, &scenario::Setting::key) != knobs_.end();
+    return std::ranges::find(shown_.knobs, kKernelText, &scenario::Setting::key) !=
+           shown_.knobs.end();
 }
 
 bool RunSlot::isKernelFile() const {
-    return !original_->kernelFile.empty() && scenario::kernelPath(*original_) == original_->path;
+    return !shown_.original->kernelFile.empty() &&
+           scenario::kernelPath(*shown_.original) == shown_.original->path;
 }
 
 bool RunSlot::hasKernelChangedOnDisk() const {
-    return isKernelEdited() && original_->code != editedFrom_;
+    return isKernelEdited() && shown_.original->code != shown_.editedFrom;
 }
 
 bool RunSlot::isSimulating() const {
@@ -67,114 +69,115 @@ bool RunSlot::isSimulating() const {
 }
 
 const gpu::GpuState& RunSlot::stateAfter(Cycle cycle) const {
-    WARPSCOPE_EXPECT(run_ != nullptr, "a state was asked for before the first run");
+    WARPSCOPE_EXPECT(shown_.run != nullptr, "a state was asked for before the first run");
     if (!state_ || stateCycle_ != cycle) {
         stateCycle_ = cycle;
-        state_ = run_->replay().stateAfter(cycle);
+        state_ = shown_.run->replay().stateAfter(cycle);
     }
     return *state_;
 }
 
 const std::vector<sm::Decision>& RunSlot::decisionsAt(Cycle cycle) const {
-    WARPSCOPE_EXPECT(run_ != nullptr, "decisions were asked for before the first run");
+    WARPSCOPE_EXPECT(shown_.run != nullptr, "decisions were asked for before the first run");
     if (decisionsCycle_ != cycle) {
         decisionsCycle_ = cycle;
-        decisions_ = run_->replay().decisionsAt(cycle);
+        decisions_ = shown_.run->replay().decisionsAt(cycle);
     }
     return decisions_;
 }
 
 bool RunSlot::open(const fs::path& path) {
     Result<scenario::Scenario> scenario = scenario::read(path);
-    path_ = path;
+    shown_.path = path;
     haveFilesChanged();
     auto unfinished = scenario ? std::nullopt : scenario::unfinishedScenario(path);
     if (!scenario && !unfinished) {
         refuse(scenario.problems());
         return false;
     }
-    isUnfinished_ = unfinished.has_value();
-    original_ = isUnfinished_ ? *std::move(unfinished) : std::move(scenario.value());
-    scenario_ = original_;
-    stored_.reset();
+    shown_.isUnfinished = unfinished.has_value();
+    shown_.original = shown_.isUnfinished ? *std::move(unfinished) : std::move(scenario.value());
+    shown_.scenario = shown_.original;
+    shown_.stored.reset();
     // Another file's run above the errors of this one would be taken for its own.
-    if (isUnfinished_) run_.reset();
-    recording_ = run_;
-    knobs_.clear();
-    problems_.clear();
-    breakpoints_.clear();
+    if (shown_.isUnfinished) shown_.run.reset();
+    shown_.recording = shown_.run;
+    shown_.knobs.clear();
+    shown_.problems.clear();
+    shown_.breakpoints.clear();
     secondsToRun_ = 0;
-    written_.reset();
-    guesses_.clear();
+    shown_.written.reset();
+    shown_.guesses.clear();
     haveFilesChanged();  // Now with the kernel file.
     firstRequest_ = newestRequest_ + 1;
-    awaitsFirstRun_ = true;
+    shown_.awaitsFirstRun = true;
     return true;
 }
 
 bool RunSlot::openRecording(const fs::path& path) {
     auto opened = history::openRecording(path.string());
-    path_ = path;
+    shown_.path = path;
     haveFilesChanged();
     if (!opened) {
         refuse(opened.problems());
         return false;
     }
-    stored_ = std::make_shared<const history::StoredRecording>(std::move(opened).value());
-    recording_ = {stored_, &stored_->recording};
-    run_.reset();
-    const history::RecordingInfo& info = stored_->info;
+    shown_.stored = std::make_shared<const history::StoredRecording>(std::move(opened).value());
+    shown_.recording = {shown_.stored, &shown_.stored->recording};
+    shown_.run.reset();
+    const history::RecordingInfo& info = shown_.stored->info;
     scenario::Scenario said;
     said.path = path;
     said.title.en = info.titleEnglish.empty() ? path.filename().string() : info.titleEnglish;
     said.title.zh = info.titleChinese;
-    said.kernelFile = recording_->launch().program.file;
-    original_ = scenario_ = std::move(said);
-    isUnfinished_ = false;
-    knobs_.clear();
-    problems_.clear();
-    breakpoints_.clear();
+    said.kernelFile = shown_.recording->launch().program.file;
+    shown_.original = shown_.scenario = std::move(said);
+    shown_.isUnfinished = false;
+    shown_.knobs.clear();
+    shown_.problems.clear();
+    shown_.breakpoints.clear();
     haveFilesChanged();  // Now with the name of the kernel's file.
     firstRequest_ = newestRequest_ + 1;
-    awaitsFirstRun_ = false;
+    shown_.awaitsFirstRun = false;
     return true;
 }
 
 bool RunSlot::reread() {
-    if (stored_) return openRecording(path_);
-    Result<scenario::Scenario> scenario = scenario::read(path_);
+    if (shown_.stored) return openRecording(shown_.path);
+    Result<scenario::Scenario> scenario = scenario::read(shown_.path);
     haveFilesChanged();
     if (!scenario) {
         refuse(scenario.problems());
         return false;
     }
-    original_ = std::move(scenario.value());
-    if (written_) takeWritten(*std::exchange(written_, std::nullopt));
+    shown_.original = std::move(scenario.value());
+    if (shown_.written) takeWritten(*std::exchange(shown_.written, std::nullopt));
     // Knobs may no longer fit; what was typed always does.
-    if (applyKnobs(knobs_) || applyKnobs(kernelKnob())) requestRun();
+    if (applyKnobs(shown_.knobs) || applyKnobs(kernelKnob())) requestRun();
     return true;
 }
 
 bool RunSlot::haveFilesChanged() {
-    const fs::file_time_type scenarioTime = timeOf(path_);
+    const fs::file_time_type scenarioTime = timeOf(shown_.path);
     fs::file_time_type kernelTime{};
-    if (original_ && original_->path == path_ && !original_->kernelFile.empty()) {
-        kernelTime = timeOf(path_.parent_path() / original_->kernelFile);
+    if (shown_.original && shown_.original->path == shown_.path &&
+        !shown_.original->kernelFile.empty()) {
+        kernelTime = timeOf(shown_.path.parent_path() / shown_.original->kernelFile);
     }
-    const bool hasChanged = scenarioTime != scenarioTime_ || kernelTime != kernelTime_;
-    scenarioTime_ = scenarioTime;
-    kernelTime_ = kernelTime;
+    const bool hasChanged = scenarioTime != shown_.scenarioTime || kernelTime != shown_.kernelTime;
+    shown_.scenarioTime = scenarioTime;
+    shown_.kernelTime = kernelTime;
     return hasChanged;
 }
 
 bool RunSlot::applyKnobs(Knobs knobs) {
     const bool isText = std::ranges::any_of(knobs, [&](const scenario::Setting& knob) {
-        return knob.key == kKernelText && knob.value != scenario::FieldValue(original_->code);
+        return knob.key == kKernelText && knob.value != scenario::FieldValue(shown_.original->code);
     });
     scenario::Scenario turned = base(isText);
     // Parameters come and go while a text is written, and their knobs with them.
     std::erase_if(knobs, [&](const scenario::Setting& knob) {
-        const bool wasTaken = isText || std::ranges::find(knobs_, knob) != knobs_.end();
+        const bool wasTaken = isText || std::ranges::find(shown_.knobs, knob) != shown_.knobs.end();
         return wasTaken && knob.key.starts_with(scenario::keys::kArgument) &&
                scenario::unknownKey(turned, knob.key).has_value();
     });
@@ -188,67 +191,67 @@ bool RunSlot::applyKnobs(Knobs knobs) {
         return scenario::valueOf(turned, knob.key) == scenario::valueOf(base(isText), knob.key);
     });
     const bool wasEdited = isKernelEdited();
-    knobs_ = std::move(knobs);
-    if (!wasEdited) editedFrom_ = original_->code;
-    scenario_ = knobs_.empty() ? *original_ : std::move(turned);
+    shown_.knobs = std::move(knobs);
+    if (!wasEdited) shown_.editedFrom = shown_.original->code;
+    shown_.scenario = shown_.knobs.empty() ? *shown_.original : std::move(turned);
     return true;
 }
 
 void RunSlot::setKnob(scenario::Setting knob) {
-    if (!original_) return;
+    if (!shown_.original) return;
     const std::string key = knob.key;
-    Knobs knobs = knobs_;
+    Knobs knobs = shown_.knobs;
     std::erase_if(knobs, [&](const scenario::Setting& other) { return other.key == key; });
     knobs.push_back(std::move(knob));
     turnTo(std::move(knobs), key);
 }
 
 void RunSlot::resetKnob(std::string_view key) {
-    if (!original_) return;
-    Knobs knobs = knobs_;
+    if (!shown_.original) return;
+    Knobs knobs = shown_.knobs;
     std::erase_if(knobs, [&](const scenario::Setting& knob) { return knob.key == key; });
     turnTo(std::move(knobs), key);
 }
 
 void RunSlot::turnTo(Knobs knobs, std::string_view key) {
-    const auto before = scenario::valueOf(*scenario_, key);
-    const bool wasWrong = !problems_.empty();
+    const auto before = scenario::valueOf(*shown_.scenario, key);
+    const bool wasWrong = !shown_.problems.empty();
     const bool isApplied = applyKnobs(std::move(knobs));
     // A slider that stands still asks for the same value in every frame.
-    if (isApplied && (wasWrong || scenario::valueOf(*scenario_, key) != before)) requestRun();
+    if (isApplied && (wasWrong || scenario::valueOf(*shown_.scenario, key) != before)) requestRun();
 }
 
 void RunSlot::resetKnobs(Knobs to) {
-    if (!original_ || !hasTurnedKnobs()) return;
+    if (!shown_.original || !hasTurnedKnobs()) return;
     for (scenario::Setting& typed : kernelKnob())
         to.push_back(std::move(typed));
     if (applyKnobs(std::move(to))) requestRun();
 }
 
 Knobs RunSlot::kernelKnob() const {
-    Knobs kept = knobs_;
+    Knobs kept = shown_.knobs;
     std::erase_if(kept, [](const scenario::Setting& knob) { return knob.key != kKernelText; });
     return kept;
 }
 
 void RunSlot::editKernel(std::string text) {
-    Knobs knobs = knobs_;
+    Knobs knobs = shown_.knobs;
     std::erase_if(knobs, [](const scenario::Setting& knob) { return knob.key == kKernelText; });
     knobs.push_back({std::string(kKernelText), std::move(text)});
     if (applyKnobs(std::move(knobs))) secondsToRun_ = kSecondsOfPause;
 }
 
 void RunSlot::takeKernelAsSaved() {
-    original_->code = scenario_->code;
-    original_->codeLineOffset = scenario_->codeLineOffset;
-    if (written_) {
-        const scenario::Scenario said = *std::exchange(written_, std::nullopt);
+    shown_.original->code = shown_.scenario->code;
+    shown_.original->codeLineOffset = shown_.scenario->codeLineOffset;
+    if (shown_.written) {
+        const scenario::Scenario said = *std::exchange(shown_.written, std::nullopt);
         if (isKernelFile())
-            scenario::takeLaunch(said, *original_);
+            scenario::takeLaunch(said, *shown_.original);
         else
-            original_->arguments = said.arguments;
+            shown_.original->arguments = said.arguments;
     }
-    applyKnobs(knobs_);
+    applyKnobs(shown_.knobs);
     haveFilesChanged();
 }
 
@@ -267,33 +270,33 @@ void RunSlot::endPause() {
 }
 
 void RunSlot::toggleBreakpoint(int line) {
-    if (breakpoints_.erase(line) == 0) breakpoints_.insert(line);
+    if (shown_.breakpoints.erase(line) == 0) shown_.breakpoints.insert(line);
 }
 
 void RunSlot::refuse(std::vector<Problem> problems) {
-    problems_ = std::move(problems);
-    isInputWrong_ = true;
+    shown_.problems = std::move(problems);
+    shown_.isInputWrong = true;
 }
 
 void RunSlot::requestRun() {
-    isInputWrong_ = false;
+    shown_.isInputWrong = false;
     secondsToRun_ = 0;
-    if (stored_) return;  // There is nothing to simulate.
+    if (shown_.stored) return;  // There is nothing to simulate.
     Simulator::Known known;
     Simulator::OnTop onTop;
-    if (isKernelEdited()) known = original_->arguments;
-    if (isKernelEdited() && isKernelFile()) onTop = knobs_;
-    newestRequest_ = simulator_->request(*scenario_, std::move(known), std::move(onTop));
+    if (isKernelEdited()) known = shown_.original->arguments;
+    if (isKernelEdited() && isKernelFile()) onTop = shown_.knobs;
+    newestRequest_ = simulator_->request(*shown_.scenario, std::move(known), std::move(onTop));
 }
 
 /// What the text says now, over what else the file has.
 void RunSlot::takeWritten(scenario::Scenario said) {
-    scenario::Scenario written = *original_;
+    scenario::Scenario written = *shown_.original;
     if (isKernelFile())
         scenario::takeLaunch(said, written);
     else
         written.arguments = std::move(said.arguments);
-    written_ = std::move(written);
+    shown_.written = std::move(written);
 }
 
 std::optional<RunSlot::Arrival> RunSlot::receive() {
@@ -301,11 +304,11 @@ std::optional<RunSlot::Arrival> RunSlot::receive() {
     if (!result || result->request < firstRequest_) return std::nullopt;
     if (isKernelEdited()) followText(*result);
     // A good run of what was asked for before does not take away what is wrong with the newest.
-    if (!isInputWrong_) problems_ = std::move(result->problems);
+    if (!shown_.isInputWrong) shown_.problems = std::move(result->problems);
     if (!result->run) return std::nullopt;
     takeRun(std::move(result->run), result->milliseconds);
-    const Arrival arrival{awaitsFirstRun_, result->request == newestRequest_};
-    awaitsFirstRun_ = false;
+    const Arrival arrival{shown_.awaitsFirstRun, result->request == newestRequest_};
+    shown_.awaitsFirstRun = false;
     return arrival;
 }
 
@@ -313,51 +316,40 @@ std::optional<RunSlot::Arrival> RunSlot::receive() {
 void RunSlot::followText(SimulationResult& result) {
     if (result.said) {
         takeWritten(*std::move(result.said));
-        guesses_.clear();
+        shown_.guesses.clear();
     } else if (result.arguments) {
-        written_.reset();
-        auto fitted = otherThan(original_->arguments, *std::move(result.arguments));
+        shown_.written.reset();
+        auto fitted = otherThan(shown_.original->arguments, *std::move(result.arguments));
         if (fitted) {
             scenario::Scenario said;
             said.arguments = *std::move(fitted);
             takeWritten(std::move(said));
         }
-        guesses_ = std::move(result.notes);
+        shown_.guesses = std::move(result.notes);
     } else {
         return;
     }
-    applyKnobs(knobs_);
+    applyKnobs(shown_.knobs);
 }
 
 void RunSlot::takeRun(std::shared_ptr<const history::Run> run, double milliseconds) {
-    run_ = std::move(run);
-    recording_ = run_;
-    stored_.reset();
-    simulationMilliseconds_ = milliseconds;
+    shown_.run = std::move(run);
+    shown_.recording = shown_.run;
+    shown_.stored.reset();
+    shown_.simulationMilliseconds = milliseconds;
+    forgetStates();
+}
+
+void RunSlot::forgetStates() {
     state_.reset();
     decisionsCycle_ = -1;
 }
 
 void RunSlot::show(const RunSlot& other) {
-    scenario_ = other.scenario_;
-    original_ = other.original_;
-    knobs_ = other.knobs_;
-    problems_ = other.problems_;
-    isUnfinished_ = other.isUnfinished_;
-    isInputWrong_ = other.isInputWrong_;
-    path_ = other.path_;
-    scenarioTime_ = other.scenarioTime_;
-    kernelTime_ = other.kernelTime_;
-    breakpoints_ = other.breakpoints_;
-    editedFrom_ = other.editedFrom_;
-    written_ = other.written_;
-    guesses_ = other.guesses_;
+    shown_ = other.shown_;
     secondsToRun_ = 0;
-    takeRun(other.run_, other.simulationMilliseconds_);
-    stored_ = other.stored_;
-    recording_ = other.recording_;
+    forgetStates();
     firstRequest_ = newestRequest_ + 1;
-    awaitsFirstRun_ = other.awaitsFirstRun_;
 }
 
 void RunSlot::wait() const {

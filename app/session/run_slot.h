@@ -39,53 +39,56 @@ class RunSlot {
     SlotId id() const { return id_; }
 
     // --- scenario
-    bool hasScenario() const { return scenario_.has_value(); }
+    bool hasScenario() const { return shown_.scenario.has_value(); }
     /// With the knobs applied. Requires: hasScenario().
-    const scenario::Scenario& scenario() const { return *scenario_; }
+    const scenario::Scenario& scenario() const { return *shown_.scenario; }
     /// As the file has it. Requires: hasScenario().
-    const scenario::Scenario& original() const { return *original_; }
+    const scenario::Scenario& original() const { return *shown_.original; }
     bool isKnobTurned(std::string_view key) const;
     /// The kernel's text is not that of the file.
     bool isKernelEdited() const;
     /// It is, and the file has changed since the editing began.
     bool hasKernelChangedOnDisk() const;
     /// What was guessed of the arguments since the parameters in the text were changed.
-    const std::vector<Message>& guesses() const { return guesses_; }
+    const std::vector<Message>& guesses() const { return shown_.guesses; }
     /// The parameters in the text are others than those of the file's arguments.
     bool hasOtherParameters() const {
-        return isKernelEdited() && written_ && written_->arguments != original_->arguments;
+        return isKernelEdited() && shown_.written &&
+               shown_.written->arguments != shown_.original->arguments;
     }
     /// The scenario is a kernel file as it stands: its launch follows from its host code, also
     /// while that is written. Requires: hasScenario().
     bool isKernelFile() const;
     /// The file's text when the editing began. Requires: isKernelEdited().
-    const std::string& editedFrom() const { return editedFrom_; }
+    const std::string& editedFrom() const { return shown_.editedFrom; }
     /// Some knob is; the text of the kernel is none.
-    bool hasTurnedKnobs() const { return knobs_.size() > kernelKnob().size(); }
-    const Knobs& knobs() const { return knobs_; }
+    bool hasTurnedKnobs() const { return shown_.knobs.size() > kernelKnob().size(); }
+    const Knobs& knobs() const { return shown_.knobs; }
     /// Asked for last, whether it could be read or not; empty before the first.
-    const std::filesystem::path& path() const { return path_; }
-    const std::vector<Problem>& problems() const { return problems_; }
+    const std::filesystem::path& path() const { return shown_.path; }
+    const std::vector<Problem>& problems() const { return shown_.problems; }
     /// The kernel file has not compiled since it was opened: its launch is not known yet.
-    bool isUnfinished() const { return isUnfinished_; }
+    bool isUnfinished() const { return shown_.isUnfinished; }
 
     // --- run
     /// nullptr until the first run is there, and where what is shown comes from a file. Stays the
     /// last good run while problems() is not empty.
-    const std::shared_ptr<const history::Run>& run() const { return run_; }
+    const std::shared_ptr<const history::Run>& run() const { return shown_.run; }
     /// What happened in the run, or in the one that a file holds; nullptr as long as neither is
     /// there.
-    const std::shared_ptr<const history::Recording>& recording() const { return recording_; }
+    const std::shared_ptr<const history::Recording>& recording() const { return shown_.recording; }
     /// What a file says of its recording beside it; nullptr: the run was simulated.
-    const history::RecordingInfo* storedInfo() const { return stored_ ? &stored_->info : nullptr; }
+    const history::RecordingInfo* storedInfo() const {
+        return shown_.stored ? &shown_.stored->info : nullptr;
+    }
     bool isSimulating() const;
     /// Wall-clock milliseconds that the run took to simulate.
-    double simulationMilliseconds() const { return simulationMilliseconds_; }
+    double simulationMilliseconds() const { return shown_.simulationMilliseconds; }
     /// The GPU after a cycle, and what every scheduler saw in it; the last ones asked for are kept.
     /// Requires: run(), 0 <= cycle < run()->cycles().
     const gpu::GpuState& stateAfter(Cycle cycle) const;
     const std::vector<sm::Decision>& decisionsAt(Cycle cycle) const;
-    const std::set<int>& breakpoints() const { return breakpoints_; }
+    const std::set<int>& breakpoints() const { return shown_.breakpoints; }
 
     // --- input
     /// Reads a scenario file in the place of what was here, without simulating it. A kernel file
@@ -123,7 +126,7 @@ class RunSlot {
     /// What kept the newest input from becoming a request.
     void refuse(std::vector<Problem> problems);
     /// What is wrong beside the input of the run (a sweep's other scenario).
-    void tell(std::vector<Problem> problems) { problems_ = std::move(problems); }
+    void tell(std::vector<Problem> problems) { shown_.problems = std::move(problems); }
     /// Everything that another slot shows: scenario, knobs, run. Requests of its own are stale.
     void show(const RunSlot& other);
 
@@ -142,44 +145,52 @@ class RunSlot {
     /// Takes the newest finished run, if it is good and still wanted.
     std::optional<Arrival> receive();
     /// A run of this scenario file has not arrived yet.
-    bool awaitsFirstRun() const { return awaitsFirstRun_; }
+    bool awaitsFirstRun() const { return shown_.awaitsFirstRun; }
     /// Until no request waits or runs.
     void wait() const;
 
   private:
     static constexpr std::string_view kKernelText = scenario::keys::kKernelCode;
 
+    /// All that a slot shows: what another one takes over as a whole.
+    struct Shown {
+        std::optional<scenario::Scenario> scenario{};
+        std::optional<scenario::Scenario> original{};
+        Knobs knobs{};
+        std::vector<Problem> problems{};
+        bool isUnfinished = false;
+        bool isInputWrong = false;  ///< Problems are of what came after the newest request.
+        std::filesystem::path path{};
+        std::filesystem::file_time_type scenarioTime{};
+        std::filesystem::file_time_type kernelTime{};
+        std::set<int> breakpoints{};
+        std::string editedFrom{};
+        /// The file's scenario with the arguments, of a kernel file with all of the launch, that
+        /// the text asks for now; nothing where they are the file's.
+        std::optional<scenario::Scenario> written{};
+        std::vector<Message> guesses{};
+
+        std::shared_ptr<const history::Run> run{};
+        std::shared_ptr<const history::Recording> recording{};
+        std::shared_ptr<const history::StoredRecording> stored{};
+        double simulationMilliseconds = 0;
+        bool awaitsFirstRun = false;
+    };
+
     void turnTo(Knobs knobs, std::string_view key);
     /// Under the knobs, with the text edited or not.
     const scenario::Scenario& base(bool isEdited) const {
-        return isEdited && written_ ? *written_ : *original_;
+        return isEdited && shown_.written ? *shown_.written : *shown_.original;
     }
     void takeWritten(scenario::Scenario said);
     void followText(SimulationResult& result);
     void takeRun(std::shared_ptr<const history::Run> run, double milliseconds);
+    void forgetStates();
 
     SlotId id_;
-    std::optional<scenario::Scenario> scenario_{};
-    std::optional<scenario::Scenario> original_{};
-    Knobs knobs_{};
-    std::vector<Problem> problems_{};
-    bool isUnfinished_ = false;
-    bool isInputWrong_ = false;  ///< Problems are of what came after the newest request.
-    std::filesystem::path path_{};
-    std::filesystem::file_time_type scenarioTime_{};
-    std::filesystem::file_time_type kernelTime_{};
-    std::set<int> breakpoints_{};
-    std::string editedFrom_{};
-    /// The file's scenario with the arguments, of a kernel file with all of the launch, that the
-    /// text asks for now; nothing where they are the file's.
-    std::optional<scenario::Scenario> written_{};
-    std::vector<Message> guesses_{};
+    Shown shown_{};
     double secondsToRun_ = 0;  ///< Until what was typed runs; 0 = nothing waits.
 
-    std::shared_ptr<const history::Run> run_{};
-    std::shared_ptr<const history::Recording> recording_{};
-    std::shared_ptr<const history::StoredRecording> stored_{};
-    double simulationMilliseconds_ = 0;
     mutable Cycle stateCycle_ = -1;
     mutable std::shared_ptr<const gpu::GpuState> state_{};
     mutable Cycle decisionsCycle_ = -1;
@@ -187,7 +198,6 @@ class RunSlot {
 
     std::int64_t newestRequest_ = 0;
     std::int64_t firstRequest_ = 0;  ///< Of this scenario file; runs asked for before are stale.
-    bool awaitsFirstRun_ = false;
     std::unique_ptr<Simulator> simulator_;  ///< Last: its thread ends before the rest goes away.
 };
 
