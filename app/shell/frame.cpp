@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <string>
 #include <utility>
 
@@ -119,18 +118,9 @@ class LastGoodRunView final : public views::View {
     views::View& view_;
 };
 
-/// Views that picture a run, and have nothing to say without one.
-bool isOfRun(std::string_view key) {
-    constexpr std::array<std::string_view, 14> kViews{
-        "timeline", "stage",   "sm",      "lanes", "split",      "threads", "waits",
-        "memory",   "buffers", "traffic", "cycle", "contention", "chip",    "inspector"};
-    return std::ranges::find(kViews, key) != kViews.end();
-}
-
 /// What is wrong is said in the text that is edited, and the pictures beside it are older.
-bool isOlderThanText(const session::SlotReader& session, std::string_view key) {
-    return isOfRun(key) && session.run() != nullptr && !session.problems().empty() &&
-           isSaidInText(session);
+bool isOlderThanText(const session::SlotReader& session) {
+    return session.run() != nullptr && !session.problems().empty() && isSaidInText(session);
 }
 
 /// Nothing has run, and nothing is about to.
@@ -234,13 +224,15 @@ void Shell::drawArrangement(const views::ViewContext& context, const draw::Box& 
         if (const auto share = drawSplitter(theme_, splitter, rules.minimum))
             draggedSplitters_.emplace_back(splitter.name, *share);
     for (const Panel& panel : placement.panels) {
-        views::View& view = *find(panel.view);
+        const ViewRow& row = *rowOf(panel.view);
+        views::View& view = *row.view;
+        const bool isOfRun = row.needs == Needs::Run;
         context.offer(panel.view, panel.box);
         CoveredView covered(panel.view);
         NoRunView none(panel.view);
-        const bool hasNone = isOfRun(panel.view) && isKeptFromRunning(session);
+        const bool hasNone = isOfRun && isKeptFromRunning(session);
         LastGoodRunView older(view);
-        views::View& now = isOlderThanText(session, panel.view) ? older : view;
+        views::View& now = isOfRun && isOlderThanText(session) ? older : view;
         views::View& front = isCovered(session, panel.view) ? covered : hasNone ? none : now;
         DrawnTabs drawn;
         if (panel.tabs.empty())

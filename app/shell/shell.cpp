@@ -16,7 +16,6 @@
 #include "app/shell/letter_scale.h"
 #include "app/shell/overlay.h"
 #include "app/shell/top_bar.h"
-#include "app/shell/view_list.h"
 
 namespace warpscope::shell {
 
@@ -56,8 +55,8 @@ Shell::Shell(float scale, theme::SystemFont systemFont)
     theme_.fonts = theme::loadFonts(theme::metricsOf(scale), systemFont);
     KeyboardFocus::enable();
     draw::PointedWords::listen(&pointed_);
-    for (const auto& view : views_)
-        if (!isFixed(view->key())) menuKeys_.emplace_back(view->key());
+    for (const ViewRow& row : views_)
+        if (!isFixed(row.view->key())) menuKeys_.emplace_back(row.view->key());
 }
 
 Shell::~Shell() {
@@ -220,10 +219,15 @@ void Shell::pressKeys(const session::SlotReader& session) {
     applyShortcuts(session, hasDialog(session) ? Cover::Dialog : open, actions_);
 }
 
-views::View* Shell::find(std::string_view key) const {
+const ViewRow* Shell::rowOf(std::string_view key) const {
     const auto found =
-        std::ranges::find_if(views_, [&](const auto& view) { return view->key() == key; });
-    return found == views_.end() ? nullptr : found->get();
+        std::ranges::find_if(views_, [&](const ViewRow& row) { return row.view->key() == key; });
+    return found == views_.end() ? nullptr : &*found;
+}
+
+views::View* Shell::find(std::string_view key) const {
+    const ViewRow* row = rowOf(key);
+    return row == nullptr ? nullptr : row->view.get();
 }
 
 bool Shell::isShown(const session::SlotReader& session, std::string_view key) const {

@@ -20,6 +20,7 @@
 #include "app/shell/settings_window.h"
 #include "app/shell/term_tip.h"
 #include "app/shell/toasts.h"
+#include "app/shell/view_list.h"
 #include "app/theme/fonts.h"
 #include "app/views/view.h"
 
@@ -89,12 +90,13 @@ class Shell {
     bool isCovered(const session::SlotReader& session, std::string_view key) const;
     void drawPointed(const views::ViewContext& context);
     std::string frontOf(const std::vector<std::string>& views) const;
+    const ViewRow* rowOf(std::string_view key) const;
     views::View* find(std::string_view key) const;
     bool isShown(const session::SlotReader& session, std::string_view key) const;
     bool isOfStep(const session::SlotReader& session, std::string_view key) const;
     std::vector<std::string> viewsOfStep(const session::SlotReader& session) const;
 
-    std::vector<std::unique_ptr<views::View>> views_{};
+    std::vector<ViewRow> views_{};
     std::vector<std::string> menuKeys_{};  ///< Of the views that can be hidden.
     theme::Theme theme_{};
     float displayScale_ = 1;

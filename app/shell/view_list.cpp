@@ -39,56 +39,61 @@
 
 namespace warpscope::shell {
 
-std::vector<std::unique_ptr<views::View>> makeViews() {
-    std::vector<std::unique_ptr<views::View>> all;
-    all.push_back(views::makeLessonView());
-    all.push_back(forTwoRuns(views::makeSourceView(), views::makeSourceView(), Together::SideBySide,
-                             Twice::WhereKernelsDiffer));
-    all.push_back(views::makePassesView());
-    all.push_back(forTwoRuns(views::makeLanesView(), views::makeLanesView(), Together::Stacked));
-    all.push_back(views::makeKnobsView());
-    all.push_back(views::makeLaunchView());
-    all.push_back(views::makeInspectorView());
-    all.push_back(forTwoRuns(views::makeStageView(), views::makeStageView(), Together::SideBySide));
-    all.push_back(forTwoRuns(views::makeSmView(), views::makeSmView(), Together::SideBySide));
-    all.push_back(forTwoRuns(views::makeChipView(), views::makeChipView(), Together::SideBySide));
-    all.push_back(views::makeTimelineView());
+std::vector<ViewRow> makeViews() {
+    std::vector<ViewRow> all;
+    const auto add = [&](Needs needs, std::unique_ptr<views::View> view) {
+        all.push_back({std::move(view), needs});
+    };
+    add(Needs::Nothing, views::makeLessonView());
+    add(Needs::Nothing, forTwoRuns(views::makeSourceView(), views::makeSourceView(),
+                                   Together::SideBySide, Twice::WhereKernelsDiffer));
+    add(Needs::Nothing, views::makePassesView());
+    add(Needs::Run, forTwoRuns(views::makeLanesView(), views::makeLanesView(), Together::Stacked));
+    add(Needs::Nothing, views::makeKnobsView());
+    add(Needs::Nothing, views::makeLaunchView());
+    add(Needs::Run, views::makeInspectorView());
+    add(Needs::Run,
+        forTwoRuns(views::makeStageView(), views::makeStageView(), Together::SideBySide));
+    add(Needs::Run, forTwoRuns(views::makeSmView(), views::makeSmView(), Together::SideBySide));
+    add(Needs::Run, forTwoRuns(views::makeChipView(), views::makeChipView(), Together::SideBySide));
+    add(Needs::Run, views::makeTimelineView());
     auto split = views::makeSplitView();
     auto splitBeside = views::makeSplitViewBeside(*split);
-    all.push_back(forTwoRuns(std::move(split), std::move(splitBeside), Together::Stacked,
-                             Twice::Always, kWordyRoom));
-    all.push_back(forTwoRuns(views::makeWaitsView(), views::makeWaitsView(), Together::SideBySide));
-    all.push_back(
+    add(Needs::Run, forTwoRuns(std::move(split), std::move(splitBeside), Together::Stacked,
+                               Twice::Always, kWordyRoom));
+    add(Needs::Run,
+        forTwoRuns(views::makeWaitsView(), views::makeWaitsView(), Together::SideBySide));
+    add(Needs::Run,
         forTwoRuns(views::makeMemoryView(), views::makeMemoryView(), Together::SideBySide));
-    all.push_back(
+    add(Needs::Run,
         forTwoRuns(views::makeBuffersView(), views::makeBuffersView(), Together::SideBySide));
-    all.push_back(forTwoRuns(views::makeThreadsView(), views::makeThreadsView(),
-                             Together::SideBySide, Twice::Always, kWordyRoom));
-    all.push_back(forTwoRuns(views::makeTrafficView(), views::makeTrafficView(),
-                             Together::SideBySide, Twice::FromFilesToo, kWordyRoom));
-    all.push_back(
+    add(Needs::Run, forTwoRuns(views::makeThreadsView(), views::makeThreadsView(),
+                               Together::SideBySide, Twice::Always, kWordyRoom));
+    add(Needs::Run, forTwoRuns(views::makeTrafficView(), views::makeTrafficView(),
+                               Together::SideBySide, Twice::FromFilesToo, kWordyRoom));
+    add(Needs::Run,
         forTwoRuns(views::makeContentionView(), views::makeContentionView(), Together::SideBySide));
-    all.push_back(views::makeSpacesView());
-    all.push_back(views::makeLatenciesView());
+    add(Needs::Nothing, views::makeSpacesView());
+    add(Needs::Nothing, views::makeLatenciesView());
     auto cycle = views::makeCycleView();
     auto cycleBeside = views::makeCycleViewBeside(*cycle);
-    all.push_back(forTwoRuns(std::move(cycle), std::move(cycleBeside), Together::SideBySide,
-                             Twice::Always, kWordyRoom));
-    all.push_back(
+    add(Needs::Run, forTwoRuns(std::move(cycle), std::move(cycleBeside), Together::SideBySide,
+                               Twice::Always, kWordyRoom));
+    add(Needs::Nothing,
         forTwoRuns(views::makeOutputView(), views::makeOutputView(), Together::SideBySide));
-    all.push_back(views::makeSceneView());
-    all.push_back(
+    add(Needs::Nothing, views::makeSceneView());
+    add(Needs::Nothing,
         forTwoRuns(views::makeOccupancyView(), views::makeOccupancyView(), Together::Stacked));
-    all.push_back(
+    add(Needs::Nothing,
         forTwoRuns(views::makeRegistersView(), views::makeRegistersView(), Together::SideBySide));
-    all.push_back(views::makeChartsView());
-    all.push_back(views::makeCalculationView());
-    all.push_back(views::makeHidingView());
-    all.push_back(views::makeDeviceView());
-    all.push_back(views::makeDevicesView());
-    all.push_back(views::makeSweepView());
-    all.push_back(views::makeCompareView());
-    all.push_back(views::makeTransportView());
+    add(Needs::Nothing, views::makeChartsView());
+    add(Needs::Nothing, views::makeCalculationView());
+    add(Needs::Nothing, views::makeHidingView());
+    add(Needs::Nothing, views::makeDeviceView());
+    add(Needs::Nothing, views::makeDevicesView());
+    add(Needs::Nothing, views::makeSweepView());
+    add(Needs::Nothing, views::makeCompareView());
+    add(Needs::Nothing, views::makeTransportView());
     return all;
 }
 

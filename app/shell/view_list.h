@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -7,7 +8,16 @@
 
 namespace warpscope::shell {
 
+/// Without which a view has nothing to say.
+enum class Needs : std::uint8_t { Nothing, Run };
+
+/// A row of the list of views.
+struct ViewRow {
+    std::unique_ptr<views::View> view;
+    Needs needs;
+};
+
 /// All views of the program, in the order of the View menu.
-std::vector<std::unique_ptr<views::View>> makeViews();
+std::vector<ViewRow> makeViews();
 
 }  // namespace warpscope::shell

@@ -9,6 +9,7 @@
 #include "app/session/say.h"
 #include "app/theme/fonts.h"
 #include "app/theme/ink.h"
+#include "engine/isa/listing.h"
 
 namespace warpscope::views {
 
@@ -86,8 +87,6 @@ void drawCard(const ViewContext& context, const isa::Program& program, int warpS
     const float pad = paddingOf(theme.metrics);
     const float top = min.y + (form == CardForm::Line ? pad * 0.5f : pad);
     float x = min.x + pad;
-    const bool isKnown = card.entry.pc < program.instructions.size();
-    const int line = isKnown ? program.instructions[card.entry.pc].line : 0;
     {
         const draw::FontScope font(context.canvas, draw::Font::Body);
         const float size = context.canvas.fontSize();
@@ -96,8 +95,9 @@ void drawCard(const ViewContext& context, const isa::Program& program, int warpS
                        palette.text);
             x += size * 0.95f;
         }
-        const std::string words =
-            say(context.session, Message{"view.lanes.stack.line", {}}.with("line", line));
+        const std::string words = say(
+            context.session,
+            Message{"view.lanes.stack.line", {}}.with("line", isa::lineOf(program, card.entry.pc)));
         x += draw::text(canvas, {x, top}, palette.text, words, max.x - x - pad) + pad;
     }
     const theme::Colour colour = colourOf(palette, program, card);
@@ -122,7 +122,7 @@ std::string tipOf(const ViewContext& context, const isa::Program& program, const
                Message{hasEnd ? "view.lanes.stack.tip" : "view.lanes.stack.tip_end", {}}
                    .with("pc", static_cast<long long>(card.entry.pc))
                    .with("lanes", laneRanges(card.entry.mask))
-                   .with("meets", hasEnd ? program.instructions[meets].line : 0));
+                   .with("meets", isa::lineOf(program, meets)));
 }
 
 struct Paths {

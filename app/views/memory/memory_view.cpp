@@ -38,7 +38,10 @@ class MemoryView final : public View {
     void drawAccess(const ViewContext& context, ImVec2 origin, ImVec2 size);
     LaneMask markedLanes(const MemoryPainting& painting) const;
     void pointBars(const MemoryPainting& painting) const;
-    void handlePointer(const MemoryPainting& painting);
+    void pointLanes(const MemoryPainting& painting) const;
+    void pointLines(const MemoryPainting& painting) const;
+    void pointBanks(const MemoryPainting& painting) const;
+    void handlePointer(const MemoryPainting& painting) const;
     float gutterWidth(const ViewContext& context) const;
 
     std::shared_ptr<const history::Run> run_{};
@@ -203,6 +206,16 @@ std::string tipText(const session::SlotReader& session, const std::vector<Messag
     return words;
 }
 
+void tell(const ViewContext& context, const std::vector<Message>& messages) {
+    draw::tooltip(context.theme, tipText(context.session, messages));
+}
+
+/// Which one of so many in a row the pointer is at.
+int pointedOf(const draw::Box& row, int count) {
+    const float share = (ImGui::GetIO().MousePos.x - row.left) / row.width();
+    return std::clamp(static_cast<int>(share * static_cast<float>(count)), 0, count - 1);
+}
+
 /// The bars under the picture: what they mean.
 void MemoryView::pointBars(const MemoryPainting& painting) const {
     const ViewContext& context = painting.context;
@@ -217,65 +230,62 @@ void MemoryView::pointBars(const MemoryPainting& painting) const {
         draw::tooltip(context.theme, say(context.session, present::answerTip(picture_, level)));
 }
 
-void MemoryView::handlePointer(const MemoryPainting& painting) {
+/// The lanes: one of them is meant in the other views, and chosen by a click.
+void MemoryView::pointLanes(const MemoryPainting& painting) const {
     const ViewContext& context = painting.context;
-    const auto& layout = painting.layout;
+    const draw::Box box = painting.at(painting.layout.lanes);
+    if (!pointArea("memory lanes", box)) return;
+    const int lane = pointedOf(box, picture_.lanes);
+    session::Selection pointed;
+    pointed.warp = warp_;
+    pointed.lane = lane;
+    pointed.instruction = shown_->record.access.pc;
+    pointed.line = present::lineOf(*run_, shown_->record.access.pc);
+    context.actions.push_back(session::Hover{pointed});
+    if (!context.session.isQuestionOpen())
+        tell(context, present::laneTip(painting.place, picture_, lane));
+    if (!ImGui::IsItemClicked()) return;
+    session::Selection chosen = context.session.selected();
+    chosen.warp = warp_;
+    chosen.lane = lane;
+    context.actions.push_back(session::Select{chosen});
+}
+
+/// The lines of global memory: what was asked of a sector.
+void MemoryView::pointLines(const MemoryPainting& painting) const {
+    const auto& lines = painting.layout.lines;
+    if (lines.empty()) return;
+    const draw::Box all = {lines.front().left, lines.front().top, lines.back().right,
+                           lines.back().bottom};
+    if (!pointArea("memory lines", painting.at(all))) return;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
-    const auto item = [&](const char* id, const draw::Box& box) {
-        if (box.width() <= 0 || box.height() <= 0) return false;
-        const draw::Box at = painting.at(box);
-        ImGui::SetCursorScreenPos({at.left, at.top});
-        draw::hitArea(id, {at.width(), at.height()});
-        return ImGui::IsItemHovered();
-    };
-    const auto indexIn = [&](const draw::Box& box, int count) {
-        const float share = (mouse.x - painting.at(box).left) / box.width();
-        return std::clamp(static_cast<int>(share * static_cast<float>(count)), 0, count - 1);
-    };
-    if (item("memory lanes", layout.lanes)) {
-        const int lane = indexIn(layout.lanes, picture_.lanes);
-        session::Selection pointed;
-        pointed.warp = warp_;
-        pointed.lane = lane;
-        pointed.instruction = shown_->record.access.pc;
-        pointed.line = present::lineOf(*run_, shown_->record.access.pc);
-        context.actions.push_back(session::Hover{pointed});
-        const bool isOpen = context.session.isQuestionOpen();
-        if (!isOpen)
-            draw::tooltip(context.theme, tipText(context.session,
-                                                 present::laneTip(painting.place, picture_, lane)));
-        if (ImGui::IsItemClicked()) {
-            session::Selection chosen = context.session.selected();
-            chosen.warp = warp_;
-            chosen.lane = lane;
-            context.actions.push_back(session::Select{chosen});
-        }
-    }
-    if (context.session.isQuestionOpen()) return;
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        for (std::size_t index = 0; index < memory::kSectorsPerLine; ++index)
+            if (painting.at(painting.layout.sectorBox(i, index)).contains(mouse.x, mouse.y))
+                tell(painting.context,
+                     present::sectorTip(painting.place, picture_.lines[i], index));
+}
+
+/// The banks of shared memory, and what they give in each pass.
+void MemoryView::pointBanks(const MemoryPainting& painting) const {
+    const ViewContext& context = painting.context;
+    const draw::Box banks = painting.at(painting.layout.banks);
+    if (pointArea("memory banks", banks))
+        tell(context, present::bankTip(picture_, pointedOf(banks, picture_.banks), -1));
+    const draw::Box passes = painting.at(painting.layout.passes);
+    if (!pointArea("memory passes", passes)) return;
+    const float below = ImGui::GetIO().MousePos.y - passes.top;
+    const auto count = static_cast<int>(picture_.passes.size());
+    const int pass = std::clamp(static_cast<int>(below / painting.layout.passHeight), 0, count - 1);
+    tell(context, present::bankTip(picture_, pointedOf(passes, picture_.banks), pass));
+}
+
+void MemoryView::handlePointer(const MemoryPainting& painting) const {
+    pointLanes(painting);
+    if (painting.context.session.isQuestionOpen()) return;
     pointBars(painting);
-    if (!layout.lines.empty() &&
-        item("memory lines", {layout.lines.front().left, layout.lines.front().top,
-                              layout.lines.back().right, layout.lines.back().bottom})) {
-        for (std::size_t i = 0; i < layout.lines.size(); ++i)
-            for (std::size_t index = 0; index < memory::kSectorsPerLine; ++index)
-                if (painting.at(layout.sectorBox(i, index)).contains(mouse.x, mouse.y))
-                    draw::tooltip(
-                        context.theme,
-                        tipText(context.session,
-                                present::sectorTip(painting.place, picture_.lines[i], index)));
-    }
-    if (!picture_.isShared()) return;
-    const auto tell = [&](int bank, int pass) {
-        draw::tooltip(context.theme,
-                      tipText(context.session, present::bankTip(picture_, bank, pass)));
-    };
-    if (item("memory banks", layout.banks)) tell(indexIn(layout.banks, picture_.banks), -1);
-    if (item("memory passes", layout.passes)) {
-        const float below = mouse.y - painting.at(layout.passes).top;
-        const auto passes = static_cast<int>(picture_.passes.size());
-        tell(indexIn(layout.passes, picture_.banks),
-             std::clamp(static_cast<int>(below / layout.passHeight), 0, passes - 1));
-    }
+    pointLines(painting);
+    if (picture_.isShared()) pointBanks(painting);
 }
 
 void MemoryView::drawAccess(const ViewContext& context, ImVec2 origin, ImVec2 size) {

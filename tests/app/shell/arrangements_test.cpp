@@ -15,8 +15,8 @@ namespace {
 
 std::set<std::string> existingViews() {
     std::set<std::string> keys;
-    for (const auto& view : makeViews())
-        keys.emplace(view->key());
+    for (const ViewRow& row : makeViews())
+        keys.emplace(row.view->key());
     return keys;
 }
 

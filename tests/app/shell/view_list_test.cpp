@@ -16,8 +16,8 @@ namespace {
 TEST(ViewList, EveryViewHasAKeyOfItsOwn) {
     std::set<std::string> keys;
     const auto views = makeViews();
-    for (const auto& view : views)
-        keys.emplace(view->key());
+    for (const ViewRow& row : views)
+        keys.emplace(row.view->key());
     EXPECT_EQ(keys.size(), views.size());
 }
 
@@ -25,8 +25,8 @@ TEST(ViewList, EveryViewHasAKeyOfItsOwn) {
 // shown by a lesson, or would be shown by none.
 TEST(ViewList, HoldsTheViewsThatScenariosMayShow) {
     std::vector<std::string> made;
-    for (const auto& view : makeViews())
-        made.emplace_back(view->key());
+    for (const ViewRow& row : makeViews())
+        made.emplace_back(row.view->key());
     std::vector<std::string> named;
     for (const scenario::ViewName& view : scenario::kViewNames)
         named.emplace_back(view.key);
@@ -36,8 +36,8 @@ TEST(ViewList, HoldsTheViewsThatScenariosMayShow) {
 TEST(ViewList, EveryViewHasAHeadingAndAHelpText) {
     const auto catalogue = text::Catalogue::load(support::projectRoot() / "assets" / "text");
     ASSERT_TRUE(catalogue);
-    for (const auto& view : makeViews()) {
-        const std::string key = "view." + std::string(view->key());
+    for (const ViewRow& row : makeViews()) {
+        const std::string key = "view." + std::string(row.view->key());
         EXPECT_TRUE(catalogue->has(key + ".title")) << key;
         EXPECT_TRUE(catalogue->has(key + ".help")) << key;
     }

@@ -51,35 +51,39 @@ Words afterLateLoop(const std::string& operation) {
         "out[t] = x;");
 }
 
+/// Each lane gets what `wanted` says of its number.
+template <class Wanted>
+void expectAfterLateLoop(const std::string& operation, const Wanted& wanted) {
+    const Words out = afterLateLoop(operation);
+    for (std::uint32_t t = 0; t < 32; ++t)
+        EXPECT_EQ(out[t], wanted(t)) << operation << ", lane " << t;
+}
+
 TEST(LanesToCome, AVoteInALoopThatLanesLeaveOneAfterAnotherIsOfAll) {
-    for (const std::uint32_t x : afterLateLoop("__ballot_sync(0xffffffff, t & 1)"))
-        EXPECT_EQ(x, 0xaaaaaaaau);
+    expectAfterLateLoop("__ballot_sync(0xffffffff, t & 1)",
+                        [](std::uint32_t) { return 0xaaaaaaaau; });
 }
 
 TEST(LanesToCome, SoAreSumsAndMatches) {
-    for (const std::uint32_t x : afterLateLoop("__reduce_add_sync(0xffffffff, (unsigned)t)"))
-        EXPECT_EQ(x, 31u * 16u);
-    const auto same = afterLateLoop("__match_any_sync(0xffffffff, t / 8)");
-    for (std::size_t t = 0; t < 32; ++t)
-        EXPECT_EQ(same[t], 0xffu << (t / 8 * 8)) << t;
+    expectAfterLateLoop("__reduce_add_sync(0xffffffff, (unsigned)t)",
+                        [](std::uint32_t) { return 31u * 16u; });
+    expectAfterLateLoop("__match_any_sync(0xffffffff, t / 8)",
+                        [](std::uint32_t t) { return 0xffu << (t / 8 * 8); });
 }
 
 TEST(LanesToCome, AShuffleReadsFromLanesThatComeLater) {
-    const auto out = afterLateLoop("__shfl_xor_sync(0xffffffff, t * 10 + round, 3)");
-    for (std::uint32_t t = 0; t < 32; ++t)
-        EXPECT_EQ(out[t], (t ^ 3) * 10 + (t ^ 3) % 4) << t;
+    expectAfterLateLoop("__shfl_xor_sync(0xffffffff, t * 10 + round, 3)",
+                        [](std::uint32_t t) { return (t ^ 3) * 10 + (t ^ 3) % 4; });
 }
 
 TEST(LanesToCome, AMaskInARegisterIsWaitedForToo) {
-    const auto out = afterLateLoop("__ballot_sync(0xffu << (t & 24), t % 2)");
-    for (std::size_t t = 0; t < 32; ++t)
-        EXPECT_EQ(out[t], 0xaau << (t / 8 * 8)) << t;
+    expectAfterLateLoop("__ballot_sync(0xffu << (t & 24), t % 2)",
+                        [](std::uint32_t t) { return 0xaau << (t / 8 * 8); });
 }
 
 TEST(LanesToCome, LanesThatTheMaskLeavesOutAreNot) {
-    const auto out = afterLateLoop("__ballot_sync(0x11111111u << (t % 4), 1)");
-    for (std::size_t t = 0; t < 32; ++t)
-        EXPECT_EQ(out[t], 0x11111111u << t % 4) << t;
+    expectAfterLateLoop("__ballot_sync(0x11111111u << (t % 4), 1)",
+                        [](std::uint32_t t) { return 0x11111111u << t % 4; });
 }
 
 TEST(LanesToCome, LanesThatReturnAreNoLongerWaitedFor) {
