@@ -157,12 +157,7 @@ class Hoister {
 //          L1: IADD R4, R4, R1
 //              @P0 BRA L1
 void hoistInvariants(Code& code, const PassSettings&) {
-    const std::size_t count = code::loopsOf(code).size();
-    // Nodes move, loops do not change: the same order again each time.
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::vector<Loop> loops = code::loopsOf(code);
-        if (i < loops.size()) Hoister(code, loops[i]).run();
-    }
+    code::forEachLoop(code, [&](const Loop& loop) { Hoister(code, loop).run(); });
 }
 
 }  // namespace warpscope::codegen

@@ -67,12 +67,7 @@ class Parter {
 //              IADD R1, R0, R4      // addresses that grow with R0 are seen to do so
 //              …
 void partSums(Code& code, const PassSettings&) {
-    const std::size_t count = code::loopsOf(code).size();
-    // No loop comes or goes: the same order again each time.
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::vector<Loop> loops = code::loopsOf(code);
-        if (i < loops.size()) Parter(code, loops[i]).run();
-    }
+    code::forEachLoop(code, [&](const Loop& loop) { Parter(code, loop).run(); });
 }
 
 }  // namespace warpscope::codegen

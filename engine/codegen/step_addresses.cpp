@@ -310,11 +310,7 @@ class Stepper {
 //              IMAD.WIDE R6, R5, 4, R4
 // After:   L1: IMAD.WIDE R6, R9, 4, R2  // from the address before
 void stepAddresses(Code& code, const PassSettings&) {
-    const std::size_t count = code::loopsOf(code).size();
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::vector<Loop> loops = code::loopsOf(code);
-        if (i < loops.size()) Stepper(code, loops[i]).run();
-    }
+    code::forEachLoop(code, [&](const Loop& loop) { Stepper(code, loop).run(); });
 }
 
 }  // namespace warpscope::codegen
