@@ -80,9 +80,9 @@ void Painter::frame(session::Session& session, double seconds) {
 }
 
 void Painter::settle(session::Session& session) {
-    for (int count = 0; count < kFrames; ++count) {
+    for (int left = kFrames; left > 0; left = shell_->isReading() ? kFrames : left - 1) {
         // Only the last frame is looked at: filling pixels is most of the time of the others.
-        if (count + 1 < kFrames) glEnable(GL_RASTERIZER_DISCARD);
+        if (left > 1) glEnable(GL_RASTERIZER_DISCARD);
         frame(session, kSecondsBetweenFrames);
         glDisable(GL_RASTERIZER_DISCARD);
         session.finishSimulation();

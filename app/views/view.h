@@ -66,6 +66,8 @@ class View {
     virtual float wishedHeight(const ViewContext&, float) { return 0; }
     /// The cycles on its axis in the last frame; nothing where it has none.
     virtual std::optional<CycleStretch> shownCycles() const { return std::nullopt; }
+    /// Whether it still reads, beside the window, what it will show: later frames show more.
+    virtual bool isReading() const { return false; }
     /// Fills the content region of the current ImGui window. Called only while there is a scenario;
     /// session.run() may still be nullptr.
     virtual void draw(const ViewContext& context) = 0;

@@ -16,6 +16,11 @@ void PassReader::start(const scenario::Scenario& scenario, const machine::Librar
     });
 }
 
+bool PassReader::isReading() const {
+    return pending_.valid() &&
+           pending_.wait_for(std::chrono::seconds(0)) == std::future_status::timeout;
+}
+
 std::optional<std::vector<ShownPass>> PassReader::poll() {
     if (!pending_.valid()) return std::nullopt;
     // Our own reader is done within that.

@@ -17,7 +17,8 @@ class PassReader {
     void start(const scenario::Scenario& scenario, const machine::Library& devices);
     /// What has been read since the last call, if that is done; empty where it does not compile.
     std::optional<std::vector<ShownPass>> poll();
-    bool isReading() const { return pending_.valid(); }
+    /// Whether it still compiles; no longer when poll() has something to give.
+    bool isReading() const;
 
   private:
     std::future<std::vector<ShownPass>> pending_{};

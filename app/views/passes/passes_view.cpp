@@ -22,6 +22,7 @@ class PassesView final : public View {
   public:
     std::string_view key() const override { return "passes"; }
     std::string status(const ViewContext& context) const override;
+    bool isReading() const override { return reader_.isReading(); }
     void draw(const ViewContext& context) override;
 
   private:

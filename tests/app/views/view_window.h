@@ -42,13 +42,21 @@ class ViewWindow {
         session.finishSimulation();
         ASSERT_TRUE(session.run() != nullptr)
             << (session.problems().empty() ? "" : session.text(session.problems()[0].message));
-        driver.frame(3);
+        settle();
     }
 
     /// Applies an action, waits for what it started and draws.
     void apply(const session::Action& action) {
         session.apply(action);
         session.finishSimulation();
+        settle();
+    }
+
+    /// Draws until the view has read what it shows beside the window, and what comes of that.
+    void settle() {
+        driver.frame();
+        while (view_->isReading())
+            driver.frame();
         driver.frame(2);
     }
 
