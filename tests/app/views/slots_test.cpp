@@ -73,10 +73,10 @@ TEST_P(SlotsTest, AViewShowsTheRunOfItsSlot) {
     window.apply(session::SeekTo{kCycle});
     EXPECT_EQ(window.driver.allText(), a);
     window.slot = SlotId::B;
-    window.driver.frame(3);
+    window.settle();
     EXPECT_EQ(window.driver.allText(), b);
     window.slot = SlotId::A;
-    window.driver.frame(3);
+    window.settle();
     EXPECT_EQ(window.driver.allText(), a);
 }
 
@@ -106,7 +106,7 @@ TEST(TwoSlots, StandSideBySide) {
         window.apply(session::PinRun{});
         window.apply(kOtherDevice);
         window.slot = slot;
-        window.driver.frame(3);
+        window.settle();
         return writtenIn(window);
     };
     const std::string a = alone(SlotId::A);
@@ -117,7 +117,7 @@ TEST(TwoSlots, StandSideBySide) {
     window.apply(session::PinRun{});
     window.apply(kOtherDevice);
     window.beside = makeSmView();
-    window.driver.frame(3);
+    window.settle();
     EXPECT_EQ(writtenIn(window), a + b);
 }
 
@@ -128,7 +128,7 @@ TEST(TwoSlots, AKnobOfAViewTurnsTheRunOfItsSlot) {
     window.apply(session::PinRun{});
     window.apply(session::SetKnob{"device.sm_count", 1, SlotId::B});
     window.slot = SlotId::B;
-    window.driver.frame(3);
+    window.settle();
     window.driver.click("reset all knobs");
     const auto* reset = window.last<session::ResetAllKnobs>();
     ASSERT_NE(reset, nullptr);
