@@ -4,14 +4,14 @@
 
 #include "engine/base/ascii.h"
 #include "engine/code/source_lines.h"
-#include "engine/cuda/check.h"
-#include "engine/cuda/layout.h"
-#include "engine/cuda/lexer.h"
-#include "engine/cuda/lower.h"
-#include "engine/cuda/parser.h"
-#include "engine/cuda/preprocessor.h"
-#include "engine/cuda/records.h"
-#include "engine/cuda/suggest.h"
+#include "engine/cuda/check/check.h"
+#include "engine/cuda/lower/lower.h"
+#include "engine/cuda/syntax/layout.h"
+#include "engine/cuda/syntax/parser.h"
+#include "engine/cuda/tokens/lexer.h"
+#include "engine/cuda/tokens/preprocessor.h"
+#include "engine/cuda/types/records.h"
+#include "engine/cuda/types/suggest.h"
 
 namespace warpscope::cuda {
 namespace {

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "engine/base/problem_list.h"
-#include "engine/cuda/lexer.h"
+#include "engine/cuda/tokens/lexer.h"
 #include "engine/host/chunks.h"
 #include "engine/host/includes.h"
 #include "engine/host/instances.h"

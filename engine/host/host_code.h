@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/cuda/token.h"
+#include "engine/cuda/tokens/token.h"
 
 namespace warpscope::host {
 

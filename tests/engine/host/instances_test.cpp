@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/base/problem_list.h"
-#include "engine/cuda/lexer.h"
+#include "engine/cuda/tokens/lexer.h"
 
 namespace warpscope::host {
 namespace {

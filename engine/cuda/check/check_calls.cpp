@@ -1,0 +1,255 @@
+#include <algorithm>
+#include <climits>
+#include <iterator>
+#include <tuple>
+
+#include "engine/cuda/check/checker.h"
+#include "engine/cuda/syntax/specifiers.h"
+#include "engine/cuda/types/records.h"
+#include "engine/cuda/types/suggest.h"
+
+namespace warpscope::cuda {
+
+/// object.name(…), or name(…) within a function of the same structure: the object is the first
+/// argument. False where it is neither.
+bool Checker::isMethodCall(ExpressionPtr& expression) {
+    Expression& call = *expression;
+    if (!call.isMethod) {
+        const Record* const owner = function_ != nullptr ? function_->owner : nullptr;
+        if (owner == nullptr || !functions_.contains(owner->name + "::" + call.name)) return false;
+        call.operands.insert(call.operands.begin(), objectOf(call.place));
+        call.isMethod = true;
+        call.depth = std::max(call.depth, 2);
+    }
+    check(call.operands[0]);
+    if (hasBrokenOperand(call)) return true;
+    const Type& type = call.operands[0]->type;
+    const auto found =
+        type.isRecord() ? functions_.find(type.record->name + "::" + call.name) : functions_.end();
+    if (found == functions_.end()) {
+        fail(call, Message{"compiler.unknown_function"}.with("name", call.name));
+        return true;
+    }
+    checkFunctionCall(call, *found->second);
+    return true;
+}
+
+void Checker::checkCall(ExpressionPtr& expression) {
+    if (isMethodCall(expression)) return;
+    const bool isMade = expression->name.starts_with("make_") &&
+                        vectorRecord(std::string_view(expression->name).substr(5)) != nullptr;
+    if (isMade && !functions_.contains(expression->name)) {
+        makeConstruct(expression);
+        return;
+    }
+    const auto found = functions_.find(expression->name);
+    if (found != functions_.end()) {
+        Function* const chosen = chooseOverload(*expression, *found->second);
+        if (chosen != nullptr) checkFunctionCall(*expression, *chosen);
+        return;
+    }
+    addOldMask(*expression);
+    expression->builtin = findBuiltin(expression->name);
+    if (expression->builtin != nullptr) {
+        checkBuiltinCall(expression);
+        return;
+    }
+    checkUnknownCall(*expression);
+}
+
+/// __shfl_down(x, 1), __any(p) and their kin of books before CUDA 9 ask all lanes.
+void Checker::addOldMask(Expression& expression) const {
+    constexpr std::string_view kOld[] = {"__shfl", "__shfl_up", "__shfl_down", "__shfl_xor",
+                                         "__any",  "__all",     "__ballot"};
+    if (std::ranges::find(kOld, expression.name) == std::end(kOld)) return;
+    auto mask = std::make_unique<Expression>();
+    mask->kind = ExpressionKind::Literal;
+    mask->place = expression.place;
+    mask->type = scalarType(Scalar::Unsigned);
+    mask->bits = UINT32_MAX;
+    expression.operands.insert(expression.operands.begin(), std::move(mask));
+    expression.name += "_sync";
+}
+
+/// How far an argument is from a parameter: 0 the same type, 1 a promotion, 2 another conversion;
+/// less than 0 where it cannot become one.
+int Checker::distanceTo(const Variable& parameter, const Expression& argument) const {
+    const Type& from = argument.type;
+    const Type& to = parameter.type;
+    const bool isSame = from.scalar == to.scalar && from.record == to.record;
+    if (to.isPointer || !parameter.dimensions.empty())
+        return (from.isPointer || from.isArray()) && isSame ? 0 : -1;
+    if (from.isPointer || from.isArray() || from.isRecord() || to.isRecord())
+        return isSame && !from.isPointer && !from.isArray() ? 0 : -1;
+    if (isSame) return 0;
+    const bool isPlaceNeeded = parameter.isReference && !parameter.isConst;
+    if (isPlaceNeeded || !from.isArithmetic() || !to.isArithmetic()) return -1;
+    const bool isPromotion =
+        promoted(from).scalar == to.scalar || (from.isFloat() && to.isDouble());
+    return isPromotion ? 1 : 2;
+}
+
+/// Of the functions of one name the one whose parameters are nearest to the arguments.
+Function* Checker::chooseOverload(Expression& expression, Function& first) {
+    if (first.nextOverload == nullptr) return &first;
+    for (ExpressionPtr& argument : expression.operands)
+        check(argument);
+    if (hasBrokenOperand(expression)) return nullptr;
+    Function* best = nullptr;
+    int least = INT_MAX;
+    bool isTie = false;
+    for (Function* one = &first; one != nullptr; one = one->nextOverload) {
+        const std::size_t given = expression.operands.size();
+        const auto needed = static_cast<std::size_t>(std::ranges::count_if(
+            one->parameters, [](const auto& p) { return p->initializer == nullptr; }));
+        if (given < needed || given > one->parameters.size()) continue;
+        int sum = 0;
+        for (std::size_t i = 0; i < given && sum >= 0; ++i) {
+            const int distance = distanceTo(*one->parameters[i], *expression.operands[i]);
+            sum = distance < 0 ? -1 : sum + distance;
+        }
+        if (sum < 0 || sum > least) continue;
+        isTie = sum == least;
+        least = sum;
+        best = one;
+    }
+    if (best == nullptr || isTie)
+        fail(expression,
+             Message{best == nullptr ? "compiler.no_overload" : "compiler.ambiguous"}.with(
+                 "name", expression.name));
+    return best == nullptr || isTie ? nullptr : best;
+}
+
+void Checker::checkUnknownCall(Expression& expression) {
+    const std::string name = expression.name;
+    const auto host = unit_.hostNames.find(name);
+    if (host != unit_.hostNames.end() && host->second.kind == HostName::Kind::Function) {
+        fail(expression, Message{"compiler.host_function"}.with("name", name),
+             {"compiler.hint.add_device"});
+        return;
+    }
+    if (isOutsideFunction(name)) {
+        fail(expression, Message{"compiler.outside"}.with("name", name),
+             name == "fmodf" || name == "fmod" ? Message{"compiler.hint.float_remainder"}
+                                               : Message{});
+        return;
+    }
+    std::vector<std::string_view> names = builtinNames();
+    for (const auto& entry : functions_)
+        names.push_back(entry.first);
+    fail(expression, Message{"compiler.unknown_function"}.with("name", name),
+         didYouMean(name, names));
+}
+
+/// Gives the parameters that the call leaves out the values of their declaration.
+void Checker::addDefaults(Expression& expression, const Function& function) {
+    for (std::size_t i = expression.operands.size(); i < function.parameters.size(); ++i) {
+        const Expression* const value = function.parameters[i]->initializer.get();
+        if (value == nullptr || value->kind != ExpressionKind::Literal) return;
+        auto given = std::make_unique<Expression>();
+        given->kind = ExpressionKind::Literal;
+        given->place = expression.place;
+        given->type = value->type;
+        given->bits = value->bits;
+        expression.operands.push_back(std::move(given));
+    }
+}
+
+bool Checker::checkArgumentCount(const Expression& expression, std::size_t least,
+                                 std::size_t most) {
+    const std::size_t given = expression.operands.size();
+    if (given >= least && given <= most) return true;
+    problems_.add(expression.place,
+                  Message{"compiler.argument_count"}
+                      .with("name", expression.name)
+                      .with("expected", static_cast<long long>(given < least ? least : most))
+                      .with("given", static_cast<long long>(given)));
+    return false;
+}
+
+void Checker::checkFunctionCall(Expression& expression, Function& function) {
+    if (function.isKernel) {
+        fail(expression, Message{"compiler.calls_kernel"}.with("name", function.name),
+             {"compiler.hint.calls_kernel"});
+        return;
+    }
+    const auto isBefore = [](const Place& a, const Place& b) {
+        return std::tie(a.line, a.column) < std::tie(b.line, b.column);
+    };
+    if (!isBefore(function.declared, expression.place) && function.owner == nullptr) {
+        fail(expression, Message{"compiler.used_before"}.with("name", function.name),
+             {"compiler.hint.used_before"});
+        return;
+    }
+    if (function_ == nullptr || !function.body) {
+        fail(expression, Message{"compiler.no_body"}.with("name", function.name));
+        return;
+    }
+    addDefaults(expression, function);
+    const std::size_t count = function.parameters.size();
+    if (!checkArgumentCount(expression, count, count)) {
+        expression.kind = ExpressionKind::Error;
+        return;
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        ExpressionPtr& argument = expression.operands[i];
+        const Variable& parameter = *function.parameters[i];
+        if (parameter.isReference) {
+            checkReference(argument, parameter);
+            continue;
+        }
+        checkValue(argument);
+        Type to = parameter.type;
+        // A function that stands further down has not had its int a[] turned into int* yet.
+        if (!to.isPointer && !parameter.dimensions.empty()) to = argument->type;
+        convert(argument, to);
+    }
+    expression.function = &function;
+    expression.type = function.result;
+    auto& callees = function_->callees;
+    if (std::ranges::find(callees, &function) == callees.end()) callees.push_back(&function);
+    hasBrokenOperand(expression);
+}
+
+/// T& takes a variable or an element of the same type, which the function may then change; const T&
+/// takes any value, and a variable of the same type by its name.
+void Checker::checkReference(ExpressionPtr& argument, const Variable& parameter) {
+    if (parameter.isConst) {
+        check(argument);
+    } else {
+        checkPlace(argument);
+    }
+    if (isBroken(*argument)) return;
+    const auto remember = [&](const Expression& place) {
+        if (Variable* const root = rootOf(place)) references_.emplace_back(&parameter, root);
+    };
+    const bool isSame = argument->type.isScalar() && parameter.type.isScalar() &&
+                        argument->type.scalar == parameter.type.scalar &&
+                        argument->type.record == parameter.type.record;
+    const bool isSamePointer = argument->type.isPointer && argument->type == parameter.type;
+    if (parameter.isConst) {
+        if ((isSame || isSamePointer) && isPlace(*argument)) {
+            remember(*argument);
+            return;
+        }
+        decay(argument);
+        Type value = parameter.type;
+        if (value.isScalar()) value.isConst = false;
+        convert(argument, value);
+        return;
+    }
+    if (!isModifiable(*argument)) {
+        argument->kind = ExpressionKind::Error;
+        return;
+    }
+    if (!isSame && !isSamePointer) {
+        fail(*argument, Message{"compiler.bad_conversion"}
+                            .with("from", textOf(argument->type))
+                            .with("to", textOf(parameter.type) + " &"));
+        return;
+    }
+    if (Variable* const root = rootOf(*argument)) root->isAssigned = true;
+    remember(*argument);
+}
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,130 @@
+#include "engine/cuda/check/checker.h"
+#include "engine/cuda/syntax/fold.h"
+
+namespace warpscope::cuda {
+namespace {
+
+bool isZeroLiteral(const Expression& expression) {
+    return expression.kind == ExpressionKind::Literal && expression.type.isInteger() &&
+           expression.bits == 0;
+}
+
+/// "…", which has elements that nobody asks for.
+bool isText(const Expression& expression) {
+    const bool isDecayed = expression.kind == ExpressionKind::Decay;
+    const Expression& array = isDecayed ? *expression.operands[0] : expression;
+    return array.variable != nullptr && !array.variable->text.empty();
+}
+
+bool isSamePointee(const Type& a, const Type& b) {
+    return a.scalar == b.scalar && a.record == b.record && a.dimensions == b.dimensions;
+}
+
+/// uint3 and dim3 hold the same.
+bool isSameRecord(const Type& a, const Type& b) {
+    const auto isTriple = [](const Type& type) {
+        return type.record->name == "uint3" || type.record->name == "dim3";
+    };
+    return a.isRecord() && b.isRecord() && (a.record == b.record || (isTriple(a) && isTriple(b)));
+}
+
+}  // namespace
+
+bool Checker::isBroken(const Expression& expression) const {
+    return expression.kind == ExpressionKind::Error;
+}
+
+/// Makes the expression an error too when an operand is one, so that one mistake is told once.
+bool Checker::hasBrokenOperand(Expression& expression) const {
+    for (const auto& operand : expression.operands) {
+        if (!isBroken(*operand)) continue;
+        expression.kind = ExpressionKind::Error;
+        return true;
+    }
+    return false;
+}
+
+void Checker::fail(Expression& expression, Message message, Message hint) {
+    problems_.add(expression.place, std::move(message), std::move(hint));
+    expression.kind = ExpressionKind::Error;
+    expression.type = scalarType(Scalar::Int);
+}
+
+void Checker::convertSilently(ExpressionPtr& expression, const Type& to) {
+    if (expression->type == to) return;
+    if (expression->isCutQuotient && to.isReal())
+        warnings_.add(expression->place,
+                      Message{"compiler.warn.whole_division"}.with(
+                          "value", static_cast<std::int32_t>(expression->bits)),
+                      {"compiler.hint.real_division"});
+    auto made = std::make_unique<Expression>();
+    made->kind = ExpressionKind::Convert;
+    made->place = expression->place;
+    made->depth = expression->depth + 1;
+    made->type = to;
+    if (made->type.isScalar()) made->type.isConst = false;
+    made->operands.push_back(std::move(expression));
+    expression = std::move(made);
+    fold(expression);
+}
+
+/// What C allows without a cast: between arithmetic types, to a pointer of the same kind that
+/// allows less, from 0 to a pointer, from a pointer to bool.
+void Checker::convert(ExpressionPtr& expression, const Type& to) {
+    const Type& from = expression->type;
+    if (isBroken(*expression)) return;
+    if (isSameRecord(from, to)) {
+        expression->type.record = to.record;
+        return;
+    }
+    const bool isArithmetic = from.isArithmetic() && to.isArithmetic();
+    const bool isTest = from.isPointer && to.isBool();
+    const bool isNull = to.isPointer && isZeroLiteral(*expression);
+    if (isArithmetic || isTest || isNull) {
+        convertSilently(expression, to);
+        return;
+    }
+    if (from.isPointer && to.isPointer && isSamePointee(from, to)) {
+        if (from.isConst && !to.isConst) {
+            fail(*expression, {"compiler.drops_const"}, {"compiler.hint.drops_const"});
+            return;
+        }
+        expression->type.isConst = to.isConst;
+        return;
+    }
+    if (to.isArithmetic() && expression->kind == ExpressionKind::Construct &&
+        !expression->name.empty()) {
+        fail(*expression, Message{"compiler.vector_needs_part"}.with("name", expression->name),
+             Message{"compiler.hint.vector_part"}.with("name", expression->name));
+        return;
+    }
+    const bool needsElement = from.isArithmetic() && to.isPointer;
+    const bool isElementMissing = from.isPointer && to.isArithmetic() && !isText(*expression);
+    const bool needsAddress = needsElement && isPlace(*expression) && from.scalar == to.scalar;
+    fail(*expression,
+         Message{"compiler.bad_conversion"}.with("from", textOf(from)).with("to", textOf(to)),
+         needsAddress       ? Message{"compiler.hint.address_or_element"}
+         : needsElement     ? Message{"compiler.hint.one_element"}
+         : isElementMissing ? Message{"compiler.hint.element"}
+                            : Message{});
+}
+
+/// Whether the expression may stand left of =; reports why not.
+bool Checker::isModifiable(const Expression& expression) {
+    if (!isPlace(expression) || expression.type.isArray()) {
+        problems_.add(expression.place, {"compiler.not_assignable"},
+                      {expression.type.isArray() ? "compiler.hint.one_element"
+                                                 : "compiler.hint.not_assignable"});
+        return false;
+    }
+    const bool isVariable = expression.kind == ExpressionKind::Variable;
+    const bool isConst = isVariable ? expression.variable->isConst
+                                    : expression.type.isConst && !expression.type.isPointer;
+    if (isConst) {
+        problems_.add(expression.place, {"compiler.assign_const"}, {"compiler.hint.assign_const"});
+        return false;
+    }
+    return true;
+}
+
+}  // namespace warpscope::cuda

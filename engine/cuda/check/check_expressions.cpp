@@ -1,0 +1,274 @@
+#include <algorithm>
+
+#include "engine/cuda/check/checker.h"
+#include "engine/cuda/syntax/fold.h"
+
+namespace warpscope::cuda {
+
+/// Each expression is checked once, whoever asks: a call looks at its arguments to choose a
+/// function.
+void Checker::check(ExpressionPtr& expression) {
+    if (expression->isChecked) return;
+    checkNode(expression);
+    expression->isChecked = true;
+}
+
+void Checker::checkNode(ExpressionPtr& expression) {
+    switch (expression->kind) {
+        case ExpressionKind::Name:
+            return checkName(expression);
+        case ExpressionKind::Text:
+            return checkText(*expression);
+        case ExpressionKind::Member:
+            return checkMember(expression);
+        case ExpressionKind::Negate:
+        case ExpressionKind::BitNot:
+        case ExpressionKind::LogicalNot:
+        case ExpressionKind::Plus:
+            checkUnary(*expression);
+            break;
+        case ExpressionKind::AddressOf:
+            return checkAddressOf(expression);
+        case ExpressionKind::Dereference:
+            return checkDereference(*expression);
+        case ExpressionKind::Binary:
+            checkBinary(*expression);
+            break;
+        case ExpressionKind::Assign:
+            return checkAssign(*expression);
+        case ExpressionKind::Conditional:
+            checkConditional(*expression);
+            break;
+        case ExpressionKind::Comma:
+            check(expression->operands[0]);
+            checkValue(expression->operands[1]);
+            expression->type = expression->operands[1]->type;
+            hasBrokenOperand(*expression);
+            return;
+        case ExpressionKind::Subscript:
+            checkSubscript(*expression);
+            return;
+        case ExpressionKind::Call:
+            checkCall(expression);
+            return;
+        case ExpressionKind::Convert:
+            checkCast(*expression);
+            break;
+        case ExpressionKind::SizeOf:
+            checkSizeOf(*expression);
+            return;
+        case ExpressionKind::Construct:
+            checkConstruct(expression, Type(expression->type));
+            return;
+        default:
+            return;
+    }
+    if (isBroken(*expression)) return;
+    if (expression->kind == ExpressionKind::Plus) {
+        ExpressionPtr kept = std::move(expression->operands[0]);
+        expression = std::move(kept);
+        return;
+    }
+    fold(expression);
+}
+
+/// A text is an array of const char, one for each different text.
+void Checker::checkText(Expression& expression) {
+    expression.name += '\0';
+    auto& texts = unit_.texts;
+    auto found = std::ranges::find(texts, expression.name, &Variable::text);
+    if (found == texts.end()) {
+        auto made = std::make_unique<Variable>();
+        made->type = scalarType(Scalar::Char);
+        made->type.isConst = true;
+        made->type.dimensions = {static_cast<std::uint32_t>(expression.name.size())};
+        made->storage = Storage::Constant;
+        made->place = expression.place;
+        made->isConst = made->isSet = made->isUsed = made->isChecked = true;
+        made->text = expression.name;
+        found = texts.insert(texts.end(), std::move(made));
+    }
+    expression.kind = ExpressionKind::Variable;
+    expression.name.clear();
+    expression.variable = found->get();
+    expression.type = (*found)->type;
+}
+
+/// Checks what is not read here: the left side of =, and what & and T& stand before.
+void Checker::checkPlace(ExpressionPtr& expression) {
+    const Expression* const before = assigned_;
+    assigned_ = expression.get();
+    check(expression);
+    assigned_ = before;
+    if (isBroken(*expression)) return;
+    if (Variable* const root = rootOf(*expression)) root->isSet = true;
+}
+
+void Checker::checkValue(ExpressionPtr& expression) {
+    check(expression);
+    decay(expression);
+}
+
+/// Gives a checked expression the type of its value: an array becomes a pointer.
+void Checker::decay(ExpressionPtr& expression) {
+    if (isBroken(*expression)) return;
+    if (expression->type.isVoid()) {
+        fail(*expression, {"compiler.void_value"});
+        return;
+    }
+    if (expression->type.isArray()) {
+        auto made = std::make_unique<Expression>();
+        made->kind = ExpressionKind::Decay;
+        made->place = expression->place;
+        made->depth = expression->depth + 1;
+        made->type = decayed(expression->type);
+        made->operands.push_back(std::move(expression));
+        expression = std::move(made);
+        return;
+    }
+    if (expression->type.isScalar()) expression->type.isConst = false;
+}
+
+void Checker::checkUnary(Expression& expression) {
+    ExpressionPtr& operand = expression.operands[0];
+    checkValue(operand);
+    if (hasBrokenOperand(expression)) return;
+    if (expression.kind == ExpressionKind::LogicalNot) {
+        convert(operand, scalarType(Scalar::Bool));
+        expression.type = scalarType(Scalar::Bool);
+        hasBrokenOperand(expression);
+        return;
+    }
+    const bool isAllowed = expression.kind == ExpressionKind::BitNot ? operand->type.isInteger()
+                                                                     : operand->type.isArithmetic();
+    if (!isAllowed) {
+        const char* const text = expression.kind == ExpressionKind::BitNot   ? "~"
+                                 : expression.kind == ExpressionKind::Negate ? "-"
+                                                                             : "+";
+        fail(expression,
+             Message{"compiler.bad_operand"}.with("op", text).with("type", textOf(operand->type)));
+        return;
+    }
+    convertSilently(operand, promoted(operand->type));
+    expression.type = operand->type;
+}
+
+void Checker::checkAddressOf(ExpressionPtr& expression) {
+    ExpressionPtr& operand = expression->operands[0];
+    checkPlace(operand);
+    if (hasBrokenOperand(*expression)) return;
+    if (!isPlace(*operand) || operand->type.isPointer) {
+        fail(*expression, {"compiler.no_address"},
+             {operand->type.isPointer ? "compiler.hint.is_address" : ""});
+        return;
+    }
+    Variable* const root = rootOf(*operand);
+    if (root != nullptr && root->type.isScalar()) root->isAddressTaken = true;
+    expression->type = operand->type;
+    expression->type.isPointer = true;
+    if (operand->kind != ExpressionKind::Dereference) return;
+    ExpressionPtr kept = std::move(operand->operands[0]);  // &*p is p.
+    expression = std::move(kept);
+}
+
+void Checker::checkDereference(Expression& expression) {
+    ExpressionPtr& operand = expression.operands[0];
+    checkValue(operand);
+    if (hasBrokenOperand(expression)) return;
+    if (!operand->type.isPointer) {
+        fail(expression, Message{"compiler.not_a_pointer"}.with("type", textOf(operand->type)));
+        return;
+    }
+    expression.type = elementType(operand->type);
+}
+
+void Checker::checkSubscript(Expression& expression) {
+    checkValue(expression.operands[0]);
+    checkValue(expression.operands[1]);
+    if (hasBrokenOperand(expression)) return;
+    const bool isReversed =
+        expression.operands[0]->type.isInteger() && expression.operands[1]->type.isPointer;
+    if (isReversed) std::swap(expression.operands[0], expression.operands[1]);  // 1[a] is a[1].
+    ExpressionPtr& base = expression.operands[0];
+    ExpressionPtr& index = expression.operands[1];
+    if (!base->type.isPointer) {
+        fail(expression, Message{"compiler.not_an_array"}.with("type", textOf(base->type)),
+             {"compiler.hint.not_an_array"});
+        return;
+    }
+    if (index->type.isRecord()) {
+        failVector(expression, *index);
+        return;
+    }
+    if (!index->type.isInteger()) {
+        fail(*index, Message{"compiler.index_type"}.with("type", textOf(index->type)),
+             {"compiler.hint.index_type"});
+        hasBrokenOperand(expression);
+        return;
+    }
+    convertSilently(index, promoted(index->type));
+    expression.type = elementType(base->type);
+}
+
+void Checker::checkConditional(Expression& expression) {
+    checkCondition(expression.operands[0]);
+    checkValue(expression.operands[1]);
+    checkValue(expression.operands[2]);
+    if (hasBrokenOperand(expression)) return;
+    const Type& left = expression.operands[1]->type;
+    const Type& right = expression.operands[2]->type;
+    Type type = left;
+    if (left.isArithmetic() && right.isArithmetic()) {
+        const bool isSame = left == right;
+        type = isSame ? left : commonType(left, right);
+    } else if (right.isPointer) {
+        type = right;
+        type.isConst = right.isConst || (left.isPointer && left.isConst);
+    }
+    if (type.isScalar()) type.isConst = false;
+    convert(expression.operands[1], type);
+    convert(expression.operands[2], type);
+    expression.type = type;
+    hasBrokenOperand(expression);
+}
+
+void Checker::checkCast(Expression& expression) {
+    if (expression.operands.empty()) {
+        expression.kind = ExpressionKind::Error;
+        return;
+    }
+    ExpressionPtr& operand = expression.operands[0];
+    const Type to = expression.type;
+    if (to.isVoid()) {
+        check(operand);
+        hasBrokenOperand(expression);
+        return;
+    }
+    checkValue(operand);
+    if (hasBrokenOperand(expression)) return;
+    const Type& from = operand->type;
+    const bool isAllowed = (from.isArithmetic() && to.isArithmetic()) ||
+                           (from.isPointer && (to.isPointer || to.isBool())) ||
+                           (from.isPointer && to.isInteger() && isWide(to)) ||
+                           (to.isPointer && operand->kind == ExpressionKind::Literal);
+    if (!isAllowed)
+        fail(expression,
+             Message{"compiler.bad_conversion"}.with("from", textOf(from)).with("to", textOf(to)));
+    if (expression.type.isScalar()) expression.type.isConst = false;
+}
+
+void Checker::checkSizeOf(Expression& expression) {
+    Type type = expression.operationType;
+    if (!expression.operands.empty()) {
+        check(expression.operands[0]);
+        if (hasBrokenOperand(expression)) return;
+        type = expression.operands[0]->type;
+    }
+    expression.kind = ExpressionKind::Literal;
+    expression.type = scalarType(Scalar::UnsignedLong);
+    expression.bits = bytesOf(type);
+    expression.operands.clear();
+    expression.depth = 1;
+}
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,99 @@
+#include "engine/cuda/check/checker.h"
+#include "engine/cuda/types/records.h"
+#include "engine/cuda/types/suggest.h"
+
+namespace warpscope::cuda {
+
+Variable* Checker::findVariable(const std::string& name) const {
+    for (auto scope = scopes_.rbegin(); scope != scopes_.rend(); ++scope) {
+        const auto found = scope->find(name);
+        if (found != scope->end()) return found->second;
+    }
+    return nullptr;
+}
+
+Message Checker::unknownNameHint(const std::string& name) const {
+    std::vector<std::string_view> candidates{"threadIdx", "blockIdx", "blockDim", "gridDim",
+                                             "warpSize",  "true",     "false"};
+    for (const auto& scope : scopes_) {
+        for (const auto& entry : scope)
+            candidates.push_back(entry.first);
+    }
+    return didYouMean(name, candidates);
+}
+
+void Checker::checkName(ExpressionPtr& expression) {
+    Expression& node = *expression;
+    Variable* const variable = findVariable(node.name);
+    if (variable != nullptr && variable->isLate) checkLate(*variable);
+    if (variable != nullptr && variable->known) {
+        node.kind = ExpressionKind::Literal;
+        node.bits = variable->known->bits;
+        node.type = variable->known->type;
+    } else if (variable != nullptr) {
+        variable->isUsed = true;
+        warnOfUnset(*variable, node);
+        node.kind = ExpressionKind::Variable;
+        node.variable = variable;
+        node.type = variable->type;
+    } else if (isOwnMember(expression)) {
+        check(expression);
+    } else if (node.name == "warpSize") {
+        node.kind = ExpressionKind::Literal;
+        node.bits = static_cast<std::uint32_t>(warpSize_);
+        node.type = scalarType(Scalar::Int);
+    } else if (node.name == "NULL" || node.name == "nullptr") {
+        node.kind = ExpressionKind::Literal;
+        node.type = scalarType(Scalar::Int);
+    } else if (isa::Special first{}; findSpecialVector(node.name, first)) {
+        checkSpecialVector(node, first);
+    } else if (functions_.contains(node.name) || findBuiltin(node.name) != nullptr) {
+        fail(node, Message{"compiler.function_as_value"}.with("name", node.name),
+             {"compiler.hint.call_it"});
+    } else {
+        failUnknownName(node);
+    }
+}
+
+/// Told once for each name: what follows from it is no mistake of its own.
+void Checker::failUnknownName(Expression& expression) {
+    const std::string name = expression.name;
+    const bool isNew = unknownNames_.insert(name).second;
+    const auto host = unit_.hostNames.find(name);
+    if (!isNew) {
+        expression.kind = ExpressionKind::Error;
+        expression.type = scalarType(Scalar::Int);
+    } else if (host == unit_.hostNames.end()) {
+        Message hint = unknownNameHint(name);
+        if (const auto ended = ended_.find(name); ended != ended_.end())
+            hint = Message{"compiler.hint.ended"}.with("line", ended->second);
+        if (hint.isEmpty() && &expression == assigned_)
+            hint = Message{"compiler.hint.declare"}.with("name", name);
+        fail(expression, Message{"compiler.unknown_name"}.with("name", name), std::move(hint));
+    } else if (host->second.kind == HostName::Kind::Variable) {
+        fail(expression, Message{"compiler.global_variable"}.with("name", name),
+             {"compiler.hint.use_parameters"});
+    } else {
+        fail(expression, Message{"compiler.host_function"}.with("name", name),
+             {"compiler.hint.add_device"});
+    }
+}
+
+/// threadIdx as a whole is a structure of three numbers; where one number is asked for, decay()
+/// says so.
+void Checker::checkSpecialVector(Expression& expression, isa::Special first) {
+    const bool isIndex = expression.name == "threadIdx" || expression.name == "blockIdx";
+    expression.kind = ExpressionKind::Construct;
+    expression.type = recordType(*vectorRecord(isIndex ? "uint3" : "dim3"));
+    for (int i = 0; i < 3; ++i) {
+        auto part = std::make_unique<Expression>();
+        part->kind = ExpressionKind::Special;
+        part->place = expression.place;
+        part->special = static_cast<isa::Special>(static_cast<int>(first) + i);
+        part->type = scalarType(Scalar::Unsigned);
+        expression.operands.push_back(std::move(part));
+    }
+    expression.depth = 2;
+}
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,203 @@
+#include <algorithm>
+
+#include "engine/cuda/check/checker.h"
+#include "engine/cuda/types/records.h"
+#include "engine/cuda/types/suggest.h"
+
+namespace warpscope::cuda {
+
+/// The sizes of arrays in structures are constants of the file: their places follow from them.
+void Checker::layOutRecords() {
+    for (RecordDefinition& definition : unit_.records) {
+        for (const auto& member : definition.members) {
+            checkDimensions(*member);
+            if (member->type.isVoid())
+                problems_.add(member->place,
+                              Message{"compiler.void_variable"}.with("name", member->name));
+            definition.record.members.push_back({member->name, member->type, 0});
+        }
+        layOut(definition.record);
+    }
+}
+
+/// threadIdx.x, p.x and p->x.
+void Checker::checkMember(ExpressionPtr& expression) {
+    Expression& node = *expression;
+    const Expression& owner = *node.operands[0];
+    isa::Special first{};
+    const bool isVector = owner.kind == ExpressionKind::Name &&
+                          findVariable(owner.name) == nullptr &&
+                          findSpecialVector(owner.name, first);
+    if (!isVector) {
+        checkPart(node);
+        return;
+    }
+    const std::string part = node.name;
+    if (part != "x" && part != "y" && part != "z") {
+        fail(node, Message{"compiler.no_member"}.with("name", part),
+             Message{"compiler.hint.vector_part"}.with("name", owner.name));
+        return;
+    }
+    node.kind = ExpressionKind::Special;
+    node.special = static_cast<isa::Special>(static_cast<int>(first) + (part[0] - 'x'));
+    node.type = scalarType(Scalar::Unsigned);
+    node.operands.clear();
+    node.depth = 1;
+}
+
+void Checker::checkPart(Expression& expression) {
+    ExpressionPtr& owner = expression.operands[0];
+    check(owner);
+    if (hasBrokenOperand(expression)) return;
+    if (!owner->type.isRecord()) {
+        const bool isPointer = owner->type.isPointer && owner->type.record != nullptr;
+        fail(expression, Message{"compiler.no_members"}.with("type", textOf(owner->type)),
+             isPointer ? Message{"compiler.hint.arrow"} : Message{});
+        return;
+    }
+    const Record& record = *owner->type.record;
+    const int index = record.indexOf(expression.name);
+    if (index < 0) {
+        std::vector<std::string_view> names;
+        for (const Member& member : record.members)
+            names.push_back(member.name);
+        Message hint = didYouMean(expression.name, names);
+        fail(expression, Message{"compiler.no_member"}.with("name", expression.name),
+             std::move(hint));
+        return;
+    }
+    const Variable* const root = rootOf(*owner);
+    expression.bits = static_cast<std::uint64_t>(index);
+    expression.type = record.members[static_cast<std::size_t>(index)].type;
+    const bool isConst = owner->type.isConst || (root != nullptr && root->isConst);
+    if (!expression.type.isPointer) expression.type.isConst = expression.type.isConst || isConst;
+}
+
+ExpressionPtr Checker::objectOf(const Place& place) const {
+    auto object = std::make_unique<Expression>();
+    object->kind = ExpressionKind::Name;
+    object->name = "this";
+    object->place = place;
+    return object;
+}
+
+/// Within a function of a structure x means this->x. Makes a name of a member what it stands for.
+bool Checker::isOwnMember(ExpressionPtr& expression) {
+    const bool isMember = function_ != nullptr && function_->owner != nullptr &&
+                          function_->owner->indexOf(expression->name) >= 0;
+    if (!isMember) return false;
+    auto member = std::make_unique<Expression>();
+    member->kind = ExpressionKind::Member;
+    member->place = expression->place;
+    member->name = expression->name;
+    member->depth = 2;
+    member->operands.push_back(objectOf(expression->place));
+    expression = std::move(member);
+    return true;
+}
+
+ExpressionPtr Checker::zeroOf(const Type& type, const Place& place) const {
+    auto zero = std::make_unique<Expression>();
+    zero->kind = type.isRecord() ? ExpressionKind::Construct : ExpressionKind::Literal;
+    zero->place = place;
+    zero->type = type;
+    if (!type.isRecord()) return zero;
+    for (const Member& member : type.record->members)
+        zero->operands.push_back(zeroOf(member.type, place));
+    zero->depth = 2;
+    return zero;
+}
+
+/// {a, b} or T(a, b) of a type; what is left out is 0, and 1 in a dim3.
+void Checker::checkConstruct(ExpressionPtr& expression, const Type& type) {
+    Expression& node = *expression;
+    if (!type.isRecord()) {
+        if (node.operands.size() > 1 || !type.isScalar()) {
+            fail(node,
+                 Message{"compiler.bad_conversion"}.with("from", "{ }").with("to", textOf(type)));
+            return;
+        }
+        ExpressionPtr value =
+            node.operands.empty() ? zeroOf(type, node.place) : std::move(node.operands[0]);
+        expression = std::move(value);
+        checkValue(expression);
+        convert(expression, type);
+        return;
+    }
+    const Record& record = *type.record;
+    bool isFirstChecked = false;
+    // T(t) and T{t} are copies.
+    if (node.operands.size() == 1 && node.operands[0]->kind != ExpressionKind::Construct) {
+        checkValue(node.operands[0]);
+        if (node.operands[0]->type.isRecord()) {
+            ExpressionPtr value = std::move(node.operands[0]);
+            expression = std::move(value);
+            convert(expression, type);
+            return;
+        }
+        isFirstChecked = true;
+    }
+    if (record.hasArrays) {
+        fail(node, Message{"compiler.outside"}.with("name", textOf(type) + " { }"));
+        return;
+    }
+    if (node.operands.size() > record.members.size()) {
+        fail(node, Message{"compiler.too_many_elements"}.with("name", record.name));
+        return;
+    }
+    for (std::size_t i = 0; i < record.members.size(); ++i) {
+        Type member = record.members[i].type;
+        if (member.isScalar()) member.isConst = false;
+        if (i >= node.operands.size()) {
+            node.operands.push_back(zeroOf(member, node.place));
+            if (record.name == "dim3") node.operands.back()->bits = 1;
+            continue;
+        }
+        ExpressionPtr& part = node.operands[i];
+        const bool isOpen = part->kind == ExpressionKind::Construct && part->type.isVoid();
+        if (isOpen) {
+            checkConstruct(part, member);
+        } else {
+            if (i > 0 || !isFirstChecked) checkValue(part);
+            convert(part, member);
+        }
+    }
+    node.type = scalarType(Scalar::Structure);
+    node.type.record = &record;
+    hasBrokenOperand(node);
+}
+
+/// make_float4(a, b, c, d).
+void Checker::makeConstruct(ExpressionPtr& expression) {
+    const Record* const record = vectorRecord(std::string_view(expression->name).substr(5));
+    if (!checkArgumentCount(*expression, record->members.size(), record->members.size())) {
+        expression->kind = ExpressionKind::Error;
+        return;
+    }
+    expression->kind = ExpressionKind::Construct;
+    expression->name.clear();
+    checkConstruct(expression, recordType(*record));
+}
+
+/// auto x = value;
+void Checker::deduceType(Variable& variable) {
+    if (variable.initializer == nullptr) {
+        problems_.add(variable.place,
+                      Message{"compiler.auto_without_value"}.with("name", variable.name));
+        return;
+    }
+    if (variable.isReference) {
+        check(variable.initializer);
+    } else {
+        checkValue(variable.initializer);
+    }
+    Type type = variable.initializer->type;
+    if (isBroken(*variable.initializer)) type = scalarType(Scalar::Int);
+    variable.isConst =
+        variable.isConst || (variable.isReference && type.isConst && !type.isPointer);
+    if (type.isScalar()) type.isConst = false;
+    variable.type = type;
+    variable.isChecked = true;
+}
+
+}  // namespace warpscope::cuda

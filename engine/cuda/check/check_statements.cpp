@@ -1,0 +1,168 @@
+#include <algorithm>
+
+#include "engine/cuda/check/checker.h"
+
+namespace warpscope::cuda {
+
+void Checker::checkStatement(Statement& statement) {
+    switch (statement.kind) {
+        case StatementKind::Empty:
+            break;
+        case StatementKind::Expression:
+            check(statement.condition);
+            warnOfUnusedValue(*statement.condition);
+            break;
+        case StatementKind::Declaration:
+            for (const auto& variable : statement.variables)
+                checkVariable(*variable);
+            break;
+        case StatementKind::Block:
+            checkBlock(statement);
+            break;
+        case StatementKind::If:
+            checkCondition(statement.condition);
+            warnOfEmptyBody(statement);
+            ++conditionDepth_;
+            checkBlock(*statement.body);
+            if (statement.otherwise) checkBlock(*statement.otherwise);
+            --conditionDepth_;
+            break;
+        case StatementKind::For:
+        case StatementKind::While:
+        case StatementKind::DoWhile:
+            checkLoop(statement);
+            break;
+        case StatementKind::Switch:
+            checkSwitch(statement);
+            break;
+        case StatementKind::Case:
+        case StatementKind::Default:
+            checkCase(statement);
+            break;
+        case StatementKind::Break:
+            if (breakDepth_ == 0)
+                problems_.add(statement.place,
+                              Message{"compiler.stray_jump"}.with("word", "break"));
+            break;
+        case StatementKind::Continue:
+            if (loopDepth_ == 0)
+                problems_.add(statement.place,
+                              Message{"compiler.stray_jump"}.with("word", "continue"));
+            break;
+        case StatementKind::Return:
+            checkReturn(statement);
+            break;
+        case StatementKind::StaticAssert:
+            checkStaticAssert(statement);
+            break;
+    }
+}
+
+/// A scope of its own, whether the statement has braces or not.
+void Checker::checkBlock(Statement& statement) {
+    scopes_.emplace_back();
+    if (statement.kind == StatementKind::Block) {
+        for (const auto& child : statement.children)
+            checkStatement(*child);
+    } else {
+        checkStatement(statement);
+    }
+    closeScope();
+}
+
+void Checker::checkCondition(ExpressionPtr& expression) {
+    checkValue(expression);
+    if (!isBroken(*expression)) warnOfCondition(*expression);
+    convert(expression, scalarType(Scalar::Bool));
+}
+
+void Checker::checkLoop(Statement& statement) {
+    scopes_.emplace_back();
+    if (statement.initial) checkStatement(*statement.initial);
+    // do { x = 1; } while (x < n): what the body sets is set where it is tested.
+    const bool isBodyFirst = statement.kind == StatementKind::DoWhile;
+    if (statement.condition && !isBodyFirst) checkCondition(statement.condition);
+    if (statement.step) check(statement.step);
+    ++loopDepth_;
+    ++breakDepth_;
+    checkBlock(*statement.body);
+    --loopDepth_;
+    --breakDepth_;
+    if (isBodyFirst) checkCondition(statement.condition);
+    closeScope();
+}
+
+void Checker::checkSwitch(Statement& statement) {
+    checkValue(statement.condition);
+    const bool isInteger = statement.condition->type.isInteger();
+    if (!isInteger && !isBroken(*statement.condition))
+        problems_.add(statement.condition->place, {"compiler.switch_type"});
+    if (isInteger) convert(statement.condition, promoted(statement.condition->type));
+    if (statement.body->kind != StatementKind::Block) {
+        problems_.add(statement.place, {"compiler.switch_body"});
+        return;
+    }
+    switches_.emplace_back().type = statement.condition->type;
+    ++breakDepth_;
+    ++conditionDepth_;
+    checkBlock(*statement.body);
+    --conditionDepth_;
+    --breakDepth_;
+    switches_.pop_back();
+}
+
+void Checker::checkCase(Statement& statement) {
+    if (statement.condition) checkValue(statement.condition);
+    if (switches_.empty()) {
+        problems_.add(statement.place, {"compiler.stray_case"});
+        return;
+    }
+    SwitchState& state = switches_.back();
+    if (!statement.condition) {
+        if (state.hasDefault) problems_.add(statement.place, {"compiler.case_twice"});
+        state.hasDefault = true;
+        return;
+    }
+    const bool isWhole = statement.condition->type.isInteger() && state.type.isInteger();
+    if (isWhole) convertSilently(statement.condition, state.type);
+    const Expression& value = *statement.condition;
+    if (value.kind != ExpressionKind::Literal || !value.type.isInteger()) {
+        if (!isBroken(value))
+            problems_.add(value.place, {"compiler.not_constant"}, {"compiler.hint.constant"});
+        return;
+    }
+    if (std::ranges::find(state.values, value.bits) != state.values.end())
+        problems_.add(statement.place, {"compiler.case_twice"});
+    state.values.push_back(value.bits);
+}
+
+void Checker::checkStaticAssert(Statement& statement) {
+    checkCondition(statement.condition);
+    const Expression& condition = *statement.condition;
+    if (isBroken(condition)) return;
+    if (condition.kind != ExpressionKind::Literal) {
+        problems_.add(condition.place, {"compiler.not_constant"}, {"compiler.hint.constant"});
+    } else if (condition.bits == 0) {
+        problems_.add(statement.place, {"compiler.assertion"});
+    }
+}
+
+void Checker::checkReturn(Statement& statement) {
+    const Type& result = function_->result;
+    if (statement.condition && statement.condition->kind == ExpressionKind::Construct &&
+        statement.condition->type.isVoid())
+        statement.condition->type = result;
+    if (statement.condition) checkValue(statement.condition);
+    const bool givesValue = statement.condition != nullptr;
+    if (givesValue == result.isVoid()) {
+        problems_.add(
+            statement.place,
+            Message{givesValue ? "compiler.return_unexpected" : "compiler.return_missing"}.with(
+                "name", function_->name),
+            givesValue ? Message{"compiler.hint.return_void"} : Message{});
+        return;
+    }
+    if (givesValue) convert(statement.condition, result);
+}
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,182 @@
+#include <algorithm>
+#include <iterator>
+
+#include "engine/cuda/check/checker.h"
+
+namespace warpscope::cuda {
+namespace {
+
+/// No memory space of a block or thread is larger; keeps hostile sizes out of the arithmetic.
+constexpr std::uint32_t kMaxVariableBytes = 1u << 20;
+
+}  // namespace
+
+void Checker::checkGlobal(Variable& variable) {
+    if (variable.storage == Storage::Local && !variable.isConst) {
+        problems_.add(variable.place,
+                      Message{"compiler.global_variable"}.with("name", variable.name),
+                      {"compiler.hint.use_parameters"});
+    }
+    if (variable.storage == Storage::Local && (variable.hasBraces || !variable.dimensions.empty()))
+        variable.storage = Storage::Constant;
+    checkVariable(variable);
+    if (variable.storage == Storage::Shared)
+        problems_.add(variable.place, Message{"compiler.shared_global"}.with("name", variable.name),
+                      {"compiler.hint.shared_global"});
+    if (variable.storage == Storage::Local && !variable.known)
+        problems_.add(variable.place, {"compiler.not_constant"}, {"compiler.hint.constant"});
+}
+
+/// Checks a constant of the file as if it stood there alone, where it is first used.
+void Checker::checkLate(Variable& variable) {
+    variable.isLate = false;
+    std::vector<std::map<std::string, Variable*>> inner(
+        std::make_move_iterator(scopes_.begin() + 1), std::make_move_iterator(scopes_.end()));
+    scopes_.resize(1);
+    scopes_.front().erase(variable.name);
+    Function* const function = function_;
+    function_ = nullptr;
+    checkGlobal(variable);
+    function_ = function;
+    std::ranges::move(inner, std::back_inserter(scopes_));
+}
+
+void Checker::declare(Variable& variable) {
+    const auto [entry, isNew] = scopes_.back().try_emplace(variable.name, &variable);
+    if (isNew) return warnOfHiding(variable);
+    const bool isParameter = entry->second->storage == Storage::Parameter;
+    problems_.add(variable.place, Message{"compiler.defined_twice"}.with("name", variable.name),
+                  isParameter ? Message{"compiler.hint.is_parameter"} : Message{});
+}
+
+/// What was declared in the innermost block is no longer known.
+void Checker::closeScope() {
+    for (const auto& [name, variable] : scopes_.back())
+        ended_[name] = variable->place.line;
+    scopes_.pop_back();
+}
+
+void Checker::checkVariable(Variable& variable) {
+    if (variable.isAuto) deduceType(variable);
+    if (variable.type.isVoid())
+        problems_.add(variable.place,
+                      Message{"compiler.void_variable"}.with("name", variable.name));
+    checkDimensions(variable);
+    const bool needsValue = (variable.isConst || variable.isReference) && function_ != nullptr &&
+                            variable.storage == Storage::Local && !variable.hasBraces;
+    if (needsValue && variable.initializer == nullptr)
+        problems_.add(variable.place,
+                      Message{"compiler.const_without_value"}.with("name", variable.name));
+    // The name is known in its own initializer, as in C; there it has no value yet.
+    variable.conditionDepth = conditionDepth_;
+    declare(variable);
+    checkInitializer(variable);
+    checkSpace(variable);
+    const bool isShared =
+        variable.storage == Storage::Shared || variable.storage == Storage::DynamicShared;
+    if (function_ != nullptr && isShared) function_->shared.push_back(&variable);
+    rememberKnown(variable);
+    if (bytesOf(variable.type) > kMaxVariableBytes)
+        problems_.add(variable.place, Message{"compiler.too_large"}.with("name", variable.name));
+}
+
+/// Fills type.dimensions from the expressions in brackets.
+void Checker::checkDimensions(Variable& variable) {
+    if (variable.dimensions.empty()) return;
+    if (variable.type.isPointer && !variable.isPointerToRows) {
+        problems_.add(variable.place, {"compiler.array_of_pointers"},
+                      {"compiler.hint.array_of_pointers"});
+        return;
+    }
+    for (ExpressionPtr& dimension : variable.dimensions) {
+        if (dimension == nullptr) {
+            const bool mayBeOpen = variable.storage == Storage::DynamicShared ||
+                                   variable.storage == Storage::Parameter ||
+                                   !variable.braces.empty();
+            if (!mayBeOpen)
+                problems_.add(variable.place,
+                              Message{"compiler.array_size_missing"}.with("name", variable.name),
+                              {"compiler.hint.constant"});
+            variable.type.dimensions.push_back(1);  // Or as many as {…} has, below.
+            continue;
+        }
+        checkValue(dimension);
+        const bool isCount = dimension->kind == ExpressionKind::Literal &&
+                             dimension->type.isInteger() && dimension->bits > 0;
+        const bool isSize = isCount && dimension->bits <= kMaxVariableBytes;
+        const bool mayBeNegative = (dimension->bits >> 63) == 1 || (dimension->bits >> 31) == 1;
+        if (isCount && !isSize && !mayBeNegative)
+            problems_.add(dimension->place,
+                          Message{"compiler.too_large"}.with("name", variable.name));
+        else if (!isSize && !isBroken(*dimension))
+            problems_.add(dimension->place,
+                          Message{"compiler.array_size"}.with("name", variable.name),
+                          {"compiler.hint.constant"});
+        variable.type.dimensions.push_back(isSize ? static_cast<std::uint32_t>(dimension->bits)
+                                                  : 1);
+    }
+}
+
+void Checker::checkInitializer(Variable& variable) {
+    const bool isShared =
+        variable.storage == Storage::Shared || variable.storage == Storage::DynamicShared;
+    const bool hasInitializer = variable.hasBraces || variable.initializer != nullptr;
+    if (isShared && hasInitializer) {
+        problems_.add(variable.place,
+                      Message{"compiler.shared_initializer"}.with("name", variable.name),
+                      {"compiler.hint.shared_initializer"});
+        return;
+    }
+    if (variable.hasBraces) checkElements(variable);
+    if (variable.initializer == nullptr) return;
+    if (variable.isReference) {
+        checkReference(variable.initializer, variable);
+        return;
+    }
+    if (variable.type.isArray()) {
+        problems_.add(variable.place,
+                      Message{"compiler.array_initializer"}.with("name", variable.name),
+                      {"compiler.hint.braces"});
+        return;
+    }
+    if (!variable.isChecked) checkValue(variable.initializer);
+    convert(variable.initializer, variable.type);
+    checkConstantInitializer(variable);
+}
+
+void Checker::checkConstantInitializer(const Variable& variable) {
+    if (variable.storage != Storage::Constant && variable.storage != Storage::Global) return;
+    const auto report = [&](const ExpressionPtr& value) {
+        if (value->kind == ExpressionKind::Literal || isBroken(*value)) return;
+        problems_.add(value->place, {"compiler.not_constant"}, {"compiler.hint.constant"});
+    };
+    for (const ExpressionPtr& element : variable.elements) {
+        if (element) report(element);
+    }
+    if (variable.initializer) report(variable.initializer);
+}
+
+void Checker::checkSpace(const Variable& variable) {
+    if (variable.storage == Storage::DynamicShared && !variable.type.isArray()) {
+        problems_.add(variable.place,
+                      Message{"compiler.dynamic_not_array"}.with("name", variable.name),
+                      {"compiler.hint.dynamic_not_array"});
+    }
+    const bool isInMemory = variable.storage == Storage::Shared;
+    if (isInMemory && variable.type.isPointer)
+        problems_.add(variable.place, {"compiler.array_of_pointers"},
+                      {"compiler.hint.array_of_pointers"});
+}
+
+/// const int n = 16; stands for 16 wherever n occurs.
+void Checker::rememberKnown(Variable& variable) {
+    const bool isKnown = variable.isConst && variable.type.isScalar() && variable.initializer &&
+                         variable.initializer->kind == ExpressionKind::Literal;
+    if (!isKnown) return;
+    variable.known = std::make_unique<Expression>();
+    variable.known->kind = ExpressionKind::Literal;
+    variable.known->type = scalarType(variable.type.scalar);
+    variable.known->bits = variable.initializer->bits;
+}
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,193 @@
+#include <algorithm>
+
+#include "engine/cuda/check/checker.h"
+
+namespace warpscope::cuda {
+namespace {
+
+bool comesThrough(const Statement& statement);
+
+/// Whether a break that belongs to this loop or switch may be reached.
+bool hasBreak(const Statement& statement) {
+    if (statement.kind == StatementKind::Break) return true;
+    const bool isOther =
+        statement.kind == StatementKind::For || statement.kind == StatementKind::While ||
+        statement.kind == StatementKind::DoWhile || statement.kind == StatementKind::Switch;
+    if (isOther) return false;
+    const auto has = [](const auto& part) { return part != nullptr && hasBreak(*part); };
+    return has(statement.body) || has(statement.otherwise) ||
+           std::ranges::any_of(statement.children, has);
+}
+
+bool isAlways(const Statement& loop) {
+    return loop.condition == nullptr ||
+           (loop.condition->kind == ExpressionKind::Literal && loop.condition->bits != 0);
+}
+
+/// A switch ends where a label is missing, at a break and behind its last case.
+bool comesThroughSwitch(const Statement& statement) {
+    const auto& children = statement.body->children;
+    const bool hasDefault = std::ranges::any_of(
+        children, [](const auto& child) { return child->kind == StatementKind::Default; });
+    return !hasDefault || hasBreak(*statement.body) || children.empty() ||
+           comesThrough(*children.back());
+}
+
+/// Whether what stands behind a statement may be reached.
+bool comesThrough(const Statement& statement) {
+    switch (statement.kind) {
+        case StatementKind::Return:
+        case StatementKind::Break:
+        case StatementKind::Continue:
+            return false;
+        case StatementKind::Block:
+            return std::ranges::all_of(statement.children,
+                                       [](const auto& child) { return comesThrough(*child); });
+        case StatementKind::If:
+            return statement.otherwise == nullptr || comesThrough(*statement.body) ||
+                   comesThrough(*statement.otherwise);
+        case StatementKind::For:
+        case StatementKind::While:
+        case StatementKind::DoWhile:
+            return !isAlways(statement) || hasBreak(*statement.body);
+        case StatementKind::Switch:
+            return comesThroughSwitch(statement);
+        default:
+            return true;
+    }
+}
+
+}  // namespace
+
+/// if (i = n)
+void Checker::warnOfCondition(const Expression& condition) {
+    const bool isAssignment = condition.kind == ExpressionKind::Assign && !condition.isCompound;
+    if (isAssignment && !condition.isParenthesized)
+        warnings_.add(condition.place, {"compiler.warn.assignment"}, {"compiler.hint.compare"});
+}
+
+/// if (x);
+void Checker::warnOfEmptyBody(const Statement& statement) {
+    if (statement.body->kind == StatementKind::Empty)
+        warnings_.add(statement.body->place, {"compiler.warn.empty_body"},
+                      {"compiler.hint.empty_body"});
+    if (statement.otherwise && statement.otherwise->kind == StatementKind::Empty)
+        warnings_.add(statement.otherwise->place, {"compiler.warn.empty_body"},
+                      {"compiler.hint.empty_body"});
+}
+
+/// c == a;
+void Checker::warnOfUnusedValue(const Expression& expression) {
+    if (expression.kind != ExpressionKind::Binary || isLogical(expression.op)) return;
+    const bool isEqual = expression.op == BinaryOperator::Equal;
+    warnings_.add(expression.place, {"compiler.warn.unused_value"},
+                  isEqual ? Message{"compiler.hint.assign"} : Message{});
+}
+
+/// 0 < i < n
+void Checker::warnOfChain(const Expression& expression) {
+    const Expression& left = *expression.operands[0];
+    const auto isOrder = [](BinaryOperator op) {
+        return op >= BinaryOperator::Less && op <= BinaryOperator::GreaterEqual;
+    };
+    if (!isOrder(expression.op) || left.kind != ExpressionKind::Binary || !isOrder(left.op) ||
+        left.isParenthesized)
+        return;
+    warnings_.add(expression.place, {"compiler.warn.chain"}, {"compiler.hint.chain"});
+}
+
+/// x * 0.1, where x is a float: the product is computed in double.
+void Checker::warnOfDouble(const Expression& left, const Expression& right) {
+    const auto isLiteral = [](const Expression& side) {
+        return side.kind == ExpressionKind::Literal && side.type.isDouble();
+    };
+    const bool isRight = left.type.isFloat() && isLiteral(right);
+    const bool isLeft = right.type.isFloat() && isLiteral(left);
+    if (!isRight && !isLeft) return;
+    warnings_.add((isRight ? right : left).place, {"compiler.warn.double"},
+                  {"compiler.hint.float_literal"});
+}
+
+/// A number that nothing above has given a value to, where nothing can skip the use.
+void Checker::warnOfUnset(Variable& variable, const Expression& use) {
+    const bool mayBeUnset = variable.storage == Storage::Local && function_ != nullptr &&
+                            variable.type.isArithmetic() && !variable.isSet &&
+                            !variable.hasBraces && variable.initializer == nullptr &&
+                            !variable.isReference;
+    if (!mayBeUnset || &use == assigned_ || conditionDepth_ != variable.conditionDepth) return;
+    variable.isSet = true;  // Told once.
+    warnings_.add(use.place, Message{"compiler.warn.unset"}.with("name", variable.name),
+                  Message{"compiler.hint.give_value"}.with("name", variable.name));
+}
+
+void Checker::warnOfMissingReturn(const Function& function) {
+    if (function.body == nullptr || function.result.isVoid()) return;
+    if (comesThrough(*function.body))
+        warnings_.add(function.body->end,
+                      Message{"compiler.warn.no_return"}.with("name", function.name),
+                      {"compiler.hint.no_return"});
+}
+
+/// i & 1 == 0. Requires: the operands have not been checked, which may compute them.
+void Checker::warnOfPrecedence(const Expression& expression) {
+    const bool isOfBits = expression.op == BinaryOperator::BitAnd ||
+                          expression.op == BinaryOperator::BitOr ||
+                          expression.op == BinaryOperator::BitXor;
+    const bool hasComparison =
+        std::ranges::any_of(expression.operands, [](const ExpressionPtr& operand) {
+            return operand->kind == ExpressionKind::Binary && isComparison(operand->op) &&
+                   !operand->isParenthesized;
+        });
+    if (isOfBits && hasComparison)
+        warnings_.add(expression.place,
+                      Message{"compiler.warn.precedence"}.with("op", textOf(expression.op)),
+                      {"compiler.hint.parentheses"});
+}
+
+/// x / 0, 1 << 40; 1 / 2 is remembered, for where it becomes a number with a fraction.
+void Checker::warnOfConstant(Expression& expression) {
+    const Expression& left = *expression.operands[0];
+    const Expression& right = *expression.operands[1];
+    if (right.kind != ExpressionKind::Literal || !left.type.isInteger() || !right.type.isInteger())
+        return;
+    const bool divides =
+        expression.op == BinaryOperator::Divide || expression.op == BinaryOperator::Remainder;
+    if (divides && right.bits == 0) warnings_.add(right.place, {"compiler.warn.divide_by_zero"});
+    const auto width = static_cast<std::uint64_t>(8 * bytesOf(promoted(left.type)));
+    if (isShift(expression.op) && right.bits >= width)
+        warnings_.add(right.place, Message{"compiler.warn.shift"}
+                                       .with("bits", static_cast<long long>(width))
+                                       .with("count", static_cast<std::int32_t>(right.bits)));
+    expression.isCutQuotient = expression.op == BinaryOperator::Divide && right.bits != 0 &&
+                               left.kind == ExpressionKind::Literal && left.bits % right.bits != 0;
+}
+
+/// unsigned j; j >= 0
+void Checker::warnOfNeverNegative(const Expression& expression) {
+    const Expression& left = *expression.operands[0];
+    const Expression& right = *expression.operands[1];
+    const bool isTest =
+        expression.op == BinaryOperator::GreaterEqual || expression.op == BinaryOperator::Less;
+    const bool isZero =
+        right.kind == ExpressionKind::Literal && right.type.isInteger() && right.bits == 0;
+    const bool hasNoSign = left.type.isInteger() && isUnsigned(promoted(left.type).scalar);
+    if (isTest && isZero && hasNoSign && left.kind != ExpressionKind::Literal)
+        warnings_.add(expression.place, {"compiler.warn.never_negative"}, {"compiler.hint.signed"});
+}
+
+/// int i = …; for (int i = 0; …): what is meant outside is out of reach inside.
+void Checker::warnOfHiding(const Variable& variable) {
+    if (function_ == nullptr || scopes_.size() < 3) return;
+    for (std::size_t i = scopes_.size() - 1; i-- > 1;) {
+        const auto found = scopes_[i].find(variable.name);
+        if (found == scopes_[i].end()) continue;
+        warnings_.add(variable.place,
+                      Message{"compiler.warn.hides"}
+                          .with("name", variable.name)
+                          .with("line", found->second->place.line),
+                      {"compiler.hint.hides"});
+        return;
+    }
+}
+
+}  // namespace warpscope::cuda

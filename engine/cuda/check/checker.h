@@ -1,0 +1,178 @@
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/base/problem_list.h"
+#include "engine/cuda/syntax/ast.h"
+#include "engine/cuda/types/builtins.h"
+
+namespace warpscope::cuda {
+
+/// The semantic check. Its parts stand in check_functions.cpp, check_statements.cpp,
+/// check_variables.cpp, check_names.cpp, check_expressions.cpp, check_operators.cpp,
+/// check_calls.cpp, check_builtins.cpp, check_lanes.cpp, check_output.cpp and
+/// check_conversions.cpp.
+class Checker {
+  public:
+    Checker(TranslationUnit& unit, int warpSize, ProblemList& problems, ProblemList& warnings)
+        : unit_(unit), warpSize_(warpSize), problems_(problems), warnings_(warnings) {}
+
+    void run();
+
+  private:
+    struct SwitchState {
+        Type type{};
+        std::vector<std::uint64_t> values{};
+        bool hasDefault = false;
+    };
+
+    // Functions.
+    void collectFunctions();
+    void addFunction(std::unique_ptr<Function>& function,
+                     std::vector<std::unique_ptr<Function>>& kept);
+    void checkSignature(const Function& function);
+    void checkFunction(Function& function);
+    void checkLaunchBounds(Function& function);
+    void checkRecursion();
+    void markReferences();
+    void visitCalls(const Function& function, int depth, std::map<const Function*, int>& state);
+
+    // Variables.
+    void checkGlobal(Variable& variable);
+    void checkLate(Variable& variable);
+    void declare(Variable& variable);
+    void closeScope();
+    void checkVariable(Variable& variable);
+    void checkDimensions(Variable& variable);
+    void checkInitializer(Variable& variable);
+    void checkElements(Variable& variable);
+    void checkScalarBraces(Variable& variable);
+    std::size_t placeElements(const Type& type, std::size_t first, std::size_t most,
+                              std::vector<Initializer>& list, Variable& variable);
+    std::size_t placeValue(std::size_t at, ExpressionPtr value, Variable& variable);
+    void checkConstantInitializer(const Variable& variable);
+    void checkSpace(const Variable& variable);
+    void rememberKnown(Variable& variable);
+
+    // Statements.
+    void checkStatement(Statement& statement);
+    void checkBlock(Statement& statement);
+    void checkLoop(Statement& statement);
+    void checkSwitch(Statement& statement);
+    void checkCase(Statement& statement);
+    void checkStaticAssert(Statement& statement);
+    void checkReturn(Statement& statement);
+    void checkCondition(ExpressionPtr& expression);
+
+    // Expressions. check() keeps arrays and lvalues; checkValue() gives a value of a scalar or
+    // pointer type.
+    void check(ExpressionPtr& expression);
+    void checkNode(ExpressionPtr& expression);
+    void checkText(Expression& expression);
+    void checkPlace(ExpressionPtr& expression);
+    void checkValue(ExpressionPtr& expression);
+    void decay(ExpressionPtr& expression);
+    void checkName(ExpressionPtr& expression);
+    void checkSpecialVector(Expression& expression, isa::Special first);
+    void checkMember(ExpressionPtr& expression);
+    void checkPart(Expression& expression);
+    void checkConstruct(ExpressionPtr& expression, const Type& type);
+    void makeConstruct(ExpressionPtr& expression);
+    ExpressionPtr zeroOf(const Type& type, const Place& place) const;
+    bool isOwnMember(ExpressionPtr& expression);
+    ExpressionPtr objectOf(const Place& place) const;
+    void layOutRecords();
+    void deduceType(Variable& variable);
+    void checkUnary(Expression& expression);
+    void checkAddressOf(ExpressionPtr& expression);
+    void checkDereference(Expression& expression);
+    void checkBinary(Expression& expression);
+    void checkArithmetic(Expression& expression);
+    void checkPointerArithmetic(Expression& expression);
+    void failVector(Expression& expression, const Expression& vector);
+    void checkComparison(Expression& expression);
+    void checkAssign(Expression& expression);
+    void checkCompound(Expression& expression);
+    void checkConditional(Expression& expression);
+    void checkSubscript(Expression& expression);
+    void checkCast(Expression& expression);
+    void checkSizeOf(Expression& expression);
+
+    // Calls.
+    void checkCall(ExpressionPtr& expression);
+    bool isMethodCall(ExpressionPtr& expression);
+    void addOldMask(Expression& expression) const;
+    int distanceTo(const Variable& parameter, const Expression& argument) const;
+    Function* chooseOverload(Expression& expression, Function& first);
+    void checkUnknownCall(Expression& expression);
+    void checkFunctionCall(Expression& expression, Function& function);
+    void addDefaults(Expression& expression, const Function& function);
+    void checkReference(ExpressionPtr& argument, const Variable& parameter);
+    void checkBuiltinCall(ExpressionPtr& expression);
+    bool checkArgumentCount(const Expression& expression, std::size_t least, std::size_t most);
+    Type argumentType(const Expression& expression) const;
+    void checkArguments(Expression& expression);
+    void checkSineCosine(Expression& expression);
+    void checkMinMax(Expression& expression);
+    void checkLanes(Expression& expression);
+    void checkShuffle(Expression& expression);
+    void checkVote(Expression& expression);
+    Type lanesType() const;
+    void convertMask(ExpressionPtr& mask);
+    void checkMatch(Expression& expression);
+    void checkReduce(Expression& expression);
+    void checkPrint(Expression& expression);
+    void failArgument(Expression& expression, const Expression& argument, Message hint = {});
+    bool hasAtomic(const Builtin& builtin, Scalar scalar) const;
+    void checkAtomic(Expression& expression);
+    void checkCachedLoad(ExpressionPtr& expression);
+
+    // What is allowed, but may not be meant: check_warnings.cpp.
+    void warnOfCondition(const Expression& condition);
+    void warnOfEmptyBody(const Statement& statement);
+    void warnOfUnusedValue(const Expression& expression);
+    void warnOfChain(const Expression& expression);
+    void warnOfDouble(const Expression& left, const Expression& right);
+    void warnOfUnset(Variable& variable, const Expression& use);
+    void warnOfMissingReturn(const Function& function);
+    void warnOfPrecedence(const Expression& expression);
+    void warnOfConstant(Expression& expression);
+    void warnOfNeverNegative(const Expression& expression);
+    void warnOfHiding(const Variable& variable);
+    void warnOfFormat(const Expression& print);
+
+    // Conversions and small helpers.
+    void convert(ExpressionPtr& expression, const Type& to);
+    void convertSilently(ExpressionPtr& expression, const Type& to);
+    bool isModifiable(const Expression& expression);
+    void fail(Expression& expression, Message message, Message hint = {});
+    void failUnknownName(Expression& expression);
+    Message unknownNameHint(const std::string& name) const;
+    Variable* findVariable(const std::string& name) const;
+    bool isBroken(const Expression& expression) const;
+    bool hasBrokenOperand(Expression& expression) const;
+
+    TranslationUnit& unit_;
+    int warpSize_;
+    ProblemList& problems_;
+    ProblemList& warnings_;  ///< What is allowed, but may not be meant.
+    std::map<std::string, Function*> functions_{};
+    std::set<std::string> unknownNames_{};  ///< Told already.
+    std::vector<std::map<std::string, Variable*>> scopes_{};
+    std::map<std::string, int> ended_{};  ///< Lines of variables whose block is behind.
+    std::vector<SwitchState> switches_{};
+    /// Parameters T& and the variables that they are names of, for &r.
+    std::vector<std::pair<const Variable*, Variable*>> references_{};
+    Function* function_ = nullptr;
+    const Expression* assigned_ = nullptr;  ///< What stands left of the = that is checked.
+    int loopDepth_ = 0;
+    int conditionDepth_ = 0;  ///< Conditions around what is checked.
+    int breakDepth_ = 0;
+};
+
+}  // namespace warpscope::cuda

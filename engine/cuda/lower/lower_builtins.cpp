@@ -1,0 +1,228 @@
+#include "engine/code/find_set_bit.h"
+#include "engine/cuda/lower/lowerer.h"
+#include "engine/cuda/lower/real_opcodes.h"
+
+namespace warpscope::cuda {
+
+using code::Space;
+using isa::DataType;
+using isa::Opcode;
+using isa::Operand;
+
+Value Lowerer::lowerBuiltin(const Expression& expression) {
+    switch (expression.builtin->kind) {
+        case BuiltinKind::Instruction:
+            return {lowerInstruction(expression)};
+        case BuiltinKind::MinMax:
+        case BuiltinKind::Absolute:
+            return {lowerMinMax(expression)};
+        case BuiltinKind::Product24:
+            return {lowerProduct24(expression)};
+        case BuiltinKind::Reinterpret:
+            return lower(*expression.operands[0]);
+        case BuiltinKind::HalfWord: {
+            const Operand pair = lower(*expression.operands[0]).operand;
+            return {expression.builtin->opcode == Opcode::Shr ? highWord(pair) : lowWord(pair)};
+        }
+        case BuiltinKind::JoinWords: {
+            const Operand high = lower(*expression.operands[0]).operand;
+            return {joinedWords(lower(*expression.operands[1]).operand, high)};
+        }
+        case BuiltinKind::RoundToInteger:
+            return {lowerRounded(expression)};
+        case BuiltinKind::IsNan:
+        case BuiltinKind::IsInfinite:
+        case BuiltinKind::IsFinite:
+        case BuiltinKind::SignBit:
+            return {lowerNumberTest(expression)};
+        case BuiltinKind::SineCosine:
+            lowerSineCosine(expression);
+            return {};
+        case BuiltinKind::Saturate:
+        case BuiltinKind::SingleRounded:
+            return {lowerSingleRounded(expression)};
+        case BuiltinKind::Shuffle:
+            return {lowerShuffle(expression)};
+        case BuiltinKind::Atomic:
+            return {lowerAtomic(expression)};
+        case BuiltinKind::Match:
+            return {lowerMatch(expression)};
+        case BuiltinKind::Print:
+            return {lowerPrint(expression)};
+        case BuiltinKind::Assert:
+            lowerAssert(expression);
+            return {};
+        case BuiltinKind::Barrier:
+        case BuiltinKind::BlockVote:
+        case BuiltinKind::Reduce:
+        case BuiltinKind::Trap:
+        case BuiltinKind::WarpBarrier:
+        case BuiltinKind::Fence:
+        case BuiltinKind::Vote:
+        case BuiltinKind::ActiveMask:
+        case BuiltinKind::Clock:
+        case BuiltinKind::CachedLoad:
+            return {lowerSynchronization(expression)};
+        case BuiltinKind::FindSetBit:
+            return {lowerFindSetBit(expression)};
+    }
+    return {};
+}
+
+/// __fns(mask, base, offset).
+Operand Lowerer::lowerFindSetBit(const Expression& expression) {
+    const Operand mask = lower(*expression.operands[0]).operand;
+    const Operand base = lower(*expression.operands[1]).operand;
+    const Operand offset = lower(*expression.operands[2]).operand;
+    return code::emitFindSetBit(emitter_, mask, base, offset);
+}
+
+Operand Lowerer::lowerInstruction(const Expression& expression) {
+    const Builtin& builtin = *expression.builtin;
+    std::array<Operand, 3> sources{};
+    for (std::size_t i = 0; i < expression.operands.size(); ++i)
+        sources[i] = lower(*expression.operands[i]).operand;
+    if (builtin.lastMask != UINT32_MAX) {
+        Operand& last = sources[expression.operands.size() - 1];
+        const Operand mask = isa::immediateOperand(builtin.lastMask);
+        last = last.kind == Operand::Kind::Immediate
+                   ? isa::immediateOperand(last.value & mask.value)
+                   : integerArithmetic(BinaryOperator::BitAnd, DataType::U32, last, mask);
+    }
+    // What counts bits or converts from integers is typed by what it reads, all else by its result.
+    const bool isByArgument = builtin.opcode == Opcode::I2f || builtin.opcode == Opcode::I2d ||
+                              builtin.opcode == Opcode::Popc || builtin.opcode == Opcode::Clz ||
+                              builtin.opcode == Opcode::Ffs || builtin.opcode == Opcode::Sad;
+    const DataType type =
+        registerType(isByArgument ? expression.operands[0]->type : expression.type);
+    const Operand value = emitter_.emitValue(opcodeOf(builtin.opcode, type), type,
+                                             {sources[0], sources[1], sources[2]});
+    emitter_.last().code.math = builtin.math;
+    return value;
+}
+
+/// An integer: the nearest, or the next above or below.
+Operand Lowerer::lowerRounded(const Expression& expression) {
+    const Type& real = expression.operands[0]->type;
+    const DataType type = registerType(real);
+    Operand value = lower(*expression.operands[0]).operand;
+    if (expression.builtin->math != isa::MathFunction::Trunc) {
+        value = emitter_.emitValue(opcodeOf(Opcode::Frnd, type), type, {value});
+        emitter_.last().code.math = expression.builtin->math;
+    }
+    return convert(value, real, expression.type);
+}
+
+/// isnan, isinf, isfinite and signbit.
+Operand Lowerer::lowerNumberTest(const Expression& expression) {
+    const DataType type = registerType(expression.operands[0]->type);
+    const bool isWord = type == DataType::F32;
+    const Operand value = lower(*expression.operands[0]).operand;
+    const Operand infinity = isWord ? isa::immediateOperand(0x7f800000u)
+                                    : isa::wideImmediateOperand(std::uint64_t{0x7ff} << 52);
+    Operand left = value;
+    Operand right = value;
+    DataType compared = type;
+    isa::Comparison comparison = isa::Comparison::NotEqual;
+    if (expression.builtin->kind == BuiltinKind::SignBit) {
+        compared = isWord ? DataType::S32 : DataType::S64;
+        right = isa::immediateOperand(0);
+        comparison = isa::Comparison::Less;
+    } else if (expression.builtin->kind != BuiltinKind::IsNan) {
+        const bool isFinite = expression.builtin->kind == BuiltinKind::IsFinite;
+        left = emitter_.emitValue(opcodeOf(Opcode::Fabs, type), type, {value});
+        right = infinity;
+        comparison = isFinite ? isa::Comparison::Less : isa::Comparison::Equal;
+    }
+    const Opcode opcode = compared == type ? opcodeOf(Opcode::Fsetp, type) : Opcode::Isetp;
+    const Operand holds = emitter_.emitPredicate(opcode, compared, {left, right});
+    emitter_.last().code.comparison = comparison;
+    return fromPredicate(holds, isa::immediateOperand(1), isa::immediateOperand(0), DataType::U32);
+}
+
+/// a × b and a + b as one fused operation: nothing can fuse that with another, and a × b + −0 and
+/// a × 1 + b are what they stand for. __saturatef: between 0 and 1, and 0 for NaN.
+Operand Lowerer::lowerSingleRounded(const Expression& expression) {
+    const DataType type = registerType(expression.type);
+    const bool isWord = type == DataType::F32;
+    const Operand one = isWord ? isa::immediateOperand(0x3f800000u)
+                               : isa::wideImmediateOperand(std::uint64_t{0x3ff} << 52);
+    const Operand minusZero = isWord ? isa::immediateOperand(0x80000000u)
+                                     : isa::wideImmediateOperand(std::uint64_t{1} << 63);
+    const Operand a = lower(*expression.operands[0]).operand;
+    if (expression.builtin->kind == BuiltinKind::Saturate) {
+        const Operand low = emitter_.emitValue(Opcode::Fmax, type, {a, isa::immediateOperand(0)});
+        return emitter_.emitValue(Opcode::Fmin, type, {low, one});
+    }
+    Operand b = lower(*expression.operands[1]).operand;
+    const Opcode fused = opcodeOf(Opcode::Ffma, type);
+    if (expression.builtin->opcode == Opcode::Fmul)
+        return emitter_.emitValue(fused, type, {a, b, minusZero});
+    if (expression.name.find("sub") != std::string::npos) b.negate = !b.negate;
+    return emitter_.emitValue(fused, type, {a, one, b});
+}
+
+void Lowerer::lowerSineCosine(const Expression& expression) {
+    const Type& real = expression.operands[0]->type;
+    const DataType type = registerType(real);
+    const Operand angle = lower(*expression.operands[0]).operand;
+    for (const std::size_t i : {std::size_t{1}, std::size_t{2}}) {
+        const Address address = addressOfPointer(*expression.operands[i]);
+        const Operand value =
+            emitter_.emitValue(opcodeOf(expression.builtin->opcode, type), type, {angle});
+        emitter_.last().code.math = i == 1 ? isa::MathFunction::Sin : isa::MathFunction::Cos;
+        store(address, real.scalar, value, expression.place);
+    }
+}
+
+Operand Lowerer::lowerProduct24(const Expression& expression) {
+    const DataType type = registerType(expression.type);
+    const Type whole = scalarType(expression.builtin->result);
+    std::array<Operand, 2> factors{};
+    for (std::size_t i = 0; i < factors.size(); ++i) {
+        const Operand distance = isa::immediateOperand(8);
+        const Operand value = lower(*expression.operands[i]).operand;
+        const Operand high = arithmetic(BinaryOperator::ShiftLeft, whole, value, distance);
+        factors[i] = arithmetic(BinaryOperator::ShiftRight, whole, high, distance);
+    }
+    return emitter_.emitValue(Opcode::Imul, type, {factors[0], factors[1]});
+}
+
+Operand Lowerer::lowerMinMax(const Expression& expression) {
+    const DataType type = registerType(expression.type);
+    const Operand a = lower(*expression.operands[0]).operand;
+    const Opcode integer = expression.builtin->opcode;
+    const bool isReal = expression.type.isReal();
+    if (expression.builtin->kind == BuiltinKind::Absolute)
+        return emitter_.emitValue(isReal ? opcodeOf(Opcode::Fabs, type) : integer, type, {a});
+    const Operand b = lower(*expression.operands[1]).operand;
+    const Opcode real = integer == Opcode::Imin ? Opcode::Fmin : Opcode::Fmax;
+    return emitter_.emitValue(isReal ? opcodeOf(real, type) : integer, type, {a, b});
+}
+
+Operand Lowerer::lowerAtomic(const Expression& expression) {
+    const Builtin& builtin = *expression.builtin;
+    const Address address = addressOfPointer(*expression.operands[0]);
+    Operand value = lower(*expression.operands[1]).operand;
+    Operand other;
+    if (expression.operands.size() > 2) other = lower(*expression.operands[2]).operand;
+    // atomicSub adds the negative.
+    if (builtin.name == "atomicSub") {
+        value.negate = true;
+        value = value.kind == Operand::Kind::Immediate
+                    ? isa::immediateOperand(0 - value.value)
+                    : emitter_.emitValue(Opcode::Iadd, DataType::S32,
+                                         {isa::immediateOperand(0), value});
+    }
+    const bool isAllowed = address.space == Space::Global || address.space == Space::Shared;
+    if (!isAllowed)
+        problems_.add(expression.place, {"compiler.atomic_space"}, {"compiler.hint.atomic_space"});
+    const Opcode opcode = address.space == Space::Shared ? Opcode::Atoms : Opcode::Atomg;
+    const Operand old = emitter_.emitValue(opcode, memoryType(expression.type.scalar),
+                                           {address.base, value, other});
+    emitter_.last().code.atomic = builtin.atomic;
+    emitter_.last().code.offset = address.offset;
+    return old;
+}
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,160 @@
+#include <algorithm>
+
+#include "engine/cuda/lower/lowerer.h"
+#include "engine/cuda/types/records.h"
+
+namespace warpscope::cuda {
+
+using code::Space;
+using isa::Operand;
+
+Home& Lowerer::homeOf(const Variable& variable, const Place& place) {
+    const auto found = homes_.find(&variable);
+    if (found != homes_.end()) return found->second;
+    Home home;
+    const bool isShared =
+        variable.storage == Storage::Shared || variable.storage == Storage::DynamicShared;
+    if (isShared || variable.storage == Storage::Constant) {
+        home.isInMemory = true;
+        home.address.space = isShared ? Space::Shared : Space::Constant;
+        home.address.offset = static_cast<std::int32_t>(variable.address);
+    } else if (variable.storage == Storage::Global) {
+        home.isInMemory = true;
+        home.address = {Space::Global, isa::parameterOperand(variable.address), 0};
+    } else {
+        // A declaration that a switch jumped over: a register without a value.
+        (void)place;
+        home = newHome(variable.type, "");
+    }
+    return homes_[&variable] = home;
+}
+
+void Lowerer::declare(const Variable& variable) {
+    switch (variable.storage) {
+        case Storage::Shared:
+        case Storage::DynamicShared: {
+            Home& home = homeOf(variable, variable.place);
+            bindMemory(variable, Space::Shared, static_cast<std::uint32_t>(home.address.offset));
+            break;
+        }
+        case Storage::Constant:
+        case Storage::Global:
+            break;
+        case Storage::Local:
+        case Storage::Parameter:
+            if (variable.isReference && variable.initializer && isPlace(*variable.initializer)) {
+                homes_[&variable] = referenceTo(*variable.initializer);
+            } else if (variable.type.isArray()) {
+                declareArray(variable);
+            } else if (variable.type.isRecord()) {
+                declareRecord(variable);
+            } else {
+                declareScalar(variable);
+            }
+            break;
+    }
+}
+
+/// The offset of new bytes in local memory; each begins at a word.
+std::uint32_t Lowerer::newLocal(std::uint32_t bytes, std::uint32_t alignment) {
+    const std::uint32_t start =
+        alignedTo(emitter_.localBytes, std::max<std::uint32_t>(alignment, 4));
+    emitter_.localBytes = alignedTo(start + bytes, 4);
+    return start;
+}
+
+void Lowerer::declareScalar(const Variable& variable) {
+    if (variable.known && !variable.isAddressTaken) return;
+    if (variable.initializer) {
+        bindValue(variable, lower(*variable.initializer));
+        return;
+    }
+    if (variable.isAddressTaken) {
+        bindMemory(variable, Space::Local,
+                   newLocal(bytesOf(variable.type), alignmentOf(variable.type)));
+        return;
+    }
+    bindRegister(variable, isa::registerOperand(emitter_.newRegister()), Space::None);
+}
+
+void Lowerer::declareArray(const Variable& variable) {
+    bindMemory(variable, Space::Local,
+               newLocal(bytesOf(variable.type), alignmentOf(variable.type)));
+    if (!variable.hasBraces) return;
+    const std::uint32_t count = leafCount(variable.type);
+    for (std::uint32_t i = 0; i < count && mayGrow(variable.place);) {
+        // Elements without a value are 0, as in C.
+        const bool isGiven = i < variable.elements.size() && variable.elements[i] != nullptr;
+        const Leaf leaf = leafAt(variable.type, i);
+        Address address = homeOf(variable, variable.place).address;
+        address.offset += static_cast<std::int32_t>(leaf.offset);
+        Value value{isa::immediateOperand(0), Space::None, {}};
+        if (isGiven) value = lower(*variable.elements[i]);
+        const Type& type = isGiven ? variable.elements[i]->type : leaf.type;
+        storeValue(address, type.isRecord() ? type : leaf.type, value, variable.place);
+        i += type.isRecord() ? leafCount(type) : 1;
+    }
+}
+
+/// Whether a variable may be another name of a value instead of a copy: neither ever changes.
+bool Lowerer::mayAlias(const Variable& variable, const Operand& operand) const {
+    if (variable.isAssigned || variable.isReference) return false;
+    if (operand.negate) return false;
+    // A student watches variables: named ones keep a register even where they hold a constant.
+    if (operand.kind != Operand::Kind::Register) return !namesVariables_;
+    return !emitter_.isNamed(operand);
+}
+
+/// Makes the variable and gives it its first value.
+void Lowerer::bindValue(const Variable& variable, const Value& value) {
+    if (variable.type.isRecord()) {
+        bindRecord(variable, value);
+        return;
+    }
+    if (variable.isAddressTaken) {
+        bindMemory(variable, Space::Local,
+                   newLocal(bytesOf(variable.type), alignmentOf(variable.type)));
+        store(homeOf(variable, variable.place).address, variable.type.scalar, value.operand,
+              variable.place);
+        return;
+    }
+    if (mayAlias(variable, value.operand)) {
+        bindRegister(variable, value.operand, value.space);
+        return;
+    }
+    const std::uint32_t number = emitter_.newRegister();
+    emitter_.moveTo(number, value.operand, registerType(variable.type));
+    bindRegister(variable, isa::registerOperand(number), value.space);
+}
+
+void Lowerer::bindRegister(const Variable& variable, const Operand& operand, Space space) {
+    Home home;
+    home.operand = operand;
+    home.space = space;
+    if (operand.kind == Operand::Kind::Register) {
+        emitter_.setNamed(operand.value);
+        home.record = emitter_.newVariable(
+            {variable.name, registerType(variable.type), Space::None, operand.value, 1});
+        emitter_.mark(code::Node::Kind::ScopeBegin, home.record);
+        scopes_.back().push_back(home.record);
+    }
+    homes_[&variable] = home;
+}
+
+void Lowerer::bindMemory(const Variable& variable, Space space, std::uint32_t offset) {
+    Home home;
+    home.isInMemory = true;
+    home.address.space = space;
+    home.address.offset = static_cast<std::int32_t>(offset);
+    // A structure is shown as the words that it takes.
+    const bool isRecord = variable.type.record != nullptr;
+    const std::uint32_t count =
+        isRecord ? bytesOf(variable.type) / 4 : elementCount(variable.type.dimensions);
+    home.record = emitter_.newVariable(
+        {variable.name, memoryType(variable.type.scalar), space, offset, count});
+    emitter_.mark(code::Node::Kind::ScopeBegin, home.record);
+    scopes_.back().push_back(home.record);
+    homes_[&variable] = home;
+}
+
+}  // namespace warpscope::cuda

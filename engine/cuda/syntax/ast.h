@@ -1,0 +1,204 @@
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/cuda/tokens/token.h"
+#include "engine/cuda/types/operators.h"
+#include "engine/cuda/types/types.h"
+#include "engine/isa/instruction.h"
+
+namespace warpscope::cuda {
+
+struct Builtin;
+struct Function;
+struct Expression;
+using ExpressionPtr = std::unique_ptr<Expression>;
+
+/// Where a variable lives.
+enum class Storage : std::uint8_t { Local, Parameter, Shared, DynamicShared, Constant, Global };
+
+/// A part of {…} as written: a value, or braces of its own.
+struct Initializer {
+    ExpressionPtr value{};  ///< Empty where it is a list.
+    std::vector<Initializer> list{};
+    Place place{};
+};
+
+struct Variable {
+    std::string name{};
+    Type type{};
+    Storage storage = Storage::Local;
+    Place place{};
+    bool isConst = false;          ///< The variable itself cannot be assigned to.
+    bool isReference = false;      ///< T&: another name of a place.
+    bool isAuto = false;           ///< The type is that of its first value.
+    bool isSet = false;            ///< What stands above gives it a value.
+    int conditionDepth = 0;        ///< Conditions around its declaration.
+    bool isUsed = false;           ///< Device code names it.
+    bool isChecked = false;        ///< The checker has been through the first value.
+    bool isPointerToRows = false;  ///< int (*a)[16].
+    bool isAssigned = false;       ///< Assigned to after its declaration.
+    bool isAddressTaken = false;   ///< &x occurs, so x needs a place in memory.
+    bool hasUnknownSize = false;   ///< int a[]: the first dimension comes from elsewhere.
+    std::vector<ExpressionPtr> dimensions{};  ///< As written; the checker fills type.dimensions.
+    ExpressionPtr initializer{};
+    std::vector<Initializer> braces{};  ///< What stands between { and }.
+    /// The checker's: one for each number in it, empty for 0. A whole structure stands where its
+    /// first number would.
+    std::vector<ExpressionPtr> elements{};
+    bool hasBraces = false;
+    /// A constant of the file, checked where device code first uses it: the host may have constants
+    /// that device code cannot compute.
+    bool isLate = false;
+    ExpressionPtr known{};      ///< The literal that a const variable stands for.
+    std::uint32_t address = 0;  ///< Byte offset in the shared or constant bank.
+    std::string text{};         ///< Of a text in the source: its bytes, a zero behind them.
+};
+
+enum class ExpressionKind : std::uint8_t {
+    Error,
+    Literal,  ///< bits, of the expression's type.
+    Text,     ///< "…", its bytes in `name`; the checker makes it a Variable.
+    Name,     ///< A word not yet resolved; the checker makes it Variable, Special or Literal.
+    Variable,
+    Member,   ///< operands[0].name; of a structure, `bits` is the number of the member.
+    Special,  ///< A value that the hardware provides.
+    Negate,
+    BitNot,
+    LogicalNot,
+    Plus,
+    AddressOf,
+    Dereference,
+    Binary,
+    Assign,       ///< operands[0] = operands[1], or op= where isCompound.
+    Conditional,  ///< operands[0] ? operands[1] : operands[2].
+    Comma,
+    Subscript,  ///< operands[0][operands[1]]; operands[0] is a pointer once checked.
+    Call,       ///< name(operands).
+    Convert,    ///< operands[0] read as `type`; a cast, or added by the checker.
+    Decay,      ///< The address of an array as a pointer to its first element.
+    SizeOf,     ///< sizeof(type) or sizeof operand.
+    Construct,  ///< A structure made of operands, one a member; before the check, {…} or T(…).
+};
+
+/// A node of an expression. The parser fills the shape, the checker types and what names mean.
+struct Expression {
+    ExpressionKind kind = ExpressionKind::Error;
+    BinaryOperator op = BinaryOperator::Add;
+    bool isCompound = false;  ///< Assign: op= instead of =.
+    bool isPostfix = false;   ///< Assign: x++ gives the old value.
+    bool isMethod = false;    ///< Call: operands[0] is the object.
+    bool isParenthesized = false;
+    bool isChecked = false;      ///< The checker has been here.
+    bool isCutQuotient = false;  ///< Two constants whose quotient of whole numbers is cut.
+    int depth = 1;               ///< Levels of the tree below and with this node.
+    Place place{};
+    Type type{};
+    std::uint64_t bits = 0;  ///< Of a literal; above its type's width 0.
+    std::string name{};
+    std::vector<ExpressionPtr> operands{};
+    Type operationType{};  ///< Assign with op: the type in which op is computed.
+    Variable* variable = nullptr;
+    const Builtin* builtin = nullptr;
+    Function* function = nullptr;
+    isa::Special special = isa::Special::ThreadX;
+};
+
+/// Whether a checked expression names a place that may have a reference to it.
+inline bool isPlace(const Expression& expression) {
+    return expression.kind == ExpressionKind::Variable ||
+           expression.kind == ExpressionKind::Subscript ||
+           expression.kind == ExpressionKind::Dereference ||
+           (expression.kind == ExpressionKind::Member && isPlace(*expression.operands[0]));
+}
+
+/// The variable that a place is, or is a part of; nullptr for memory that a pointer names.
+inline Variable* rootOf(const Expression& place) {
+    const Expression* root = &place;
+    while (root->kind == ExpressionKind::Member)
+        root = root->operands[0].get();
+    return root->kind == ExpressionKind::Variable ? root->variable : nullptr;
+}
+
+enum class StatementKind : std::uint8_t {
+    Empty,
+    Expression,
+    Declaration,
+    Block,
+    If,
+    For,
+    While,
+    DoWhile,
+    Switch,
+    Case,
+    Default,
+    Break,
+    Continue,
+    Return,
+    StaticAssert  ///< condition must hold.
+};
+
+struct Statement;
+using StatementPtr = std::unique_ptr<Statement>;
+
+struct Statement {
+    StatementKind kind = StatementKind::Empty;
+    Place place{};
+    Place end{};  ///< Block: its closing brace.
+    ExpressionPtr
+        condition{};         ///< Also the value of an expression statement, return, switch, case.
+    ExpressionPtr step{};    ///< for only.
+    StatementPtr initial{};  ///< for only.
+    StatementPtr body{};
+    StatementPtr otherwise{};                            ///< else.
+    std::vector<StatementPtr> children{};                ///< Block.
+    std::vector<std::unique_ptr<Variable>> variables{};  ///< Declaration.
+};
+
+struct Function {
+    std::string name{};
+    Place place{};
+    Place declared{};  ///< Of the first prototype or the definition.
+    bool isKernel = false;
+    bool isDevice = false;
+    const Record* owner =
+        nullptr;  ///< Of a function in a structure; `this` is its first parameter.
+    Type result{};
+    std::vector<std::unique_ptr<Variable>> parameters{};
+    StatementPtr body{};            ///< Empty for a prototype.
+    ExpressionPtr boundsThreads{};  ///< __launch_bounds__(threads, blocks).
+    ExpressionPtr boundsBlocks{};
+    Function* nextOverload = nullptr;  ///< Another function of the same name.
+    std::vector<Function*> callees{};
+    std::vector<Variable*> shared{};  ///< __shared__ variables that it declares.
+};
+
+/// A name of the file that belongs to its host: device code cannot use it.
+struct HostName {
+    enum class Kind : std::uint8_t { Function, Variable, Type };
+    Kind kind = Kind::Function;
+    Place place{};
+    std::vector<Token> tokens{};  ///< Of a structure: it is read where device code uses it.
+};
+
+/// A structure of the file. Its members have their sizes when the checker has laid it out.
+struct RecordDefinition {
+    Record record{};
+    Place place{};
+    std::vector<std::unique_ptr<Variable>> members{};
+};
+
+/// A whole kernel file, without what only its host uses.
+struct TranslationUnit {
+    std::deque<RecordDefinition> records{};  ///< In the order of their definitions.
+    std::vector<std::unique_ptr<Function>> functions{};
+    std::vector<std::unique_ptr<Variable>> globals{};  ///< __constant__, const, extern __shared__.
+    std::vector<std::unique_ptr<Variable>> texts{};    ///< What stands in quotation marks.
+    std::map<std::string, HostName> hostNames{};
+};
+
+}  // namespace warpscope::cuda

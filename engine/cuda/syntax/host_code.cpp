@@ -1,0 +1,273 @@
+#include "engine/cuda/syntax/host_code.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <set>
+#include <string_view>
+
+#include "engine/cuda/syntax/specifiers.h"
+#include "engine/cuda/types/records.h"
+
+namespace warpscope::cuda {
+namespace {
+
+constexpr std::array<std::string_view, 4> kDeviceWords{"__global__", "__device__", "__constant__",
+                                                       "__shared__"};
+
+bool isAny(const Token& token, std::initializer_list<const char*> words) {
+    return std::ranges::any_of(words, [&](const char* word) { return token.is(word); });
+}
+
+/// The word of CUDA that a misspelled one stands for, such as _global_; empty for others.
+std::string_view meantWord(const Token& token) {
+    if (token.kind != TokenKind::Identifier || token.text.find('_') == std::string::npos) return {};
+    std::string letters;
+    for (const char c : token.text) {
+        if (c != '_') letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    }
+    for (const std::string_view word : kDeviceWords) {
+        if (token.text != word && word.substr(2, word.size() - 4) == letters) return word;
+    }
+    return {};
+}
+
+/// One declaration or definition of the file: the tokens [first, end).
+struct Chunk {
+    std::size_t first = 0;
+    std::size_t headEnd = 0;  ///< Its first brace, or its end.
+    std::size_t end = 0;
+    bool hasParentheses = false;  ///< Within the head, before any =.
+};
+
+class Splitter {
+  public:
+    Splitter(const std::vector<Token>& tokens, ProblemList& problems)
+        : tokens_(tokens), problems_(problems) {}
+
+    DeviceCode run() {
+        while (at().kind != TokenKind::End) {
+            if (!takeMark()) takeChunk();
+        }
+        code_.tokens.push_back(at());
+        return std::move(code_);
+    }
+
+  private:
+    const Token& at(std::size_t ahead = 0) const {
+        return tokens_[std::min(position_ + ahead, tokens_.size() - 1)];
+    }
+
+    /// What stands between declarations: ;, and the braces of extern "C" and of namespaces.
+    bool takeMark() {
+        const bool isLinkage = at().is("extern") && at(1).kind == TokenKind::Text;
+        const std::size_t name = at(1).kind == TokenKind::Identifier ? 2 : 1;
+        const bool isNamespace = at().is("namespace") && at(name).is("{");
+        if (at().is(";")) {
+            ++position_;
+        } else if (isLinkage || isNamespace) {
+            position_ += isLinkage ? 2 : name;
+            if (at().is("{")) {
+                ++openBlocks_;
+                ++position_;
+            }
+        } else if (at().is("}")) {
+            if (openBlocks_ == 0)
+                problems_.add(at().place, {"compiler.extra_brace"}, {"compiler.hint.extra_brace"});
+            openBlocks_ -= openBlocks_ > 0 ? 1 : 0;
+            ++position_;
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    /// Behind the brace that closes the one at `open`; the end of the file where there is none.
+    std::size_t behindBraces(std::size_t open) const {
+        int depth = 0;
+        for (std::size_t i = open; i < tokens_.size(); ++i) {
+            depth += tokens_[i].is("{") ? 1 : tokens_[i].is("}") ? -1 : 0;
+            if (depth == 0) return i + 1;
+        }
+        return tokens_.size() - 1;
+    }
+
+    Chunk nextChunk() const {
+        Chunk chunk{position_, 0, tokens_.size() - 1, false};
+        bool isValue = false;
+        int depth = 0;
+        const bool hasTag = std::any_of(
+            tokens_.begin() + static_cast<std::ptrdiff_t>(position_),
+            tokens_.begin() + static_cast<std::ptrdiff_t>(std::min(position_ + 3, tokens_.size())),
+            [](const Token& token) {
+                return isAny(token, {"struct", "class", "union", "enum"});
+            });
+        for (std::size_t i = position_; i + 1 < tokens_.size(); ++i) {
+            const Token& token = tokens_[i];
+            depth += isAny(token, {"(", "["}) ? 1 : isAny(token, {")", "]"}) ? -1 : 0;
+            isValue = isValue || (depth == 0 && token.is("="));
+            chunk.hasParentheses = chunk.hasParentheses || (token.is("(") && !isValue);
+            if (token.is("{")) {
+                if (chunk.headEnd == 0) chunk.headEnd = i;
+                const std::size_t behind = behindBraces(i);
+                const bool isFunction = depth <= 0 && !isValue && (chunk.hasParentheses || !hasTag);
+                if (isFunction || behind + 1 == tokens_.size()) {
+                    chunk.end = behind;
+                    break;
+                }
+                i = behind - 1;
+            } else if (depth <= 0 && token.is(";")) {
+                chunk.end = i + 1;
+                break;
+            }
+        }
+        if (chunk.headEnd == 0) chunk.headEnd = chunk.end;
+        return chunk;
+    }
+
+    bool hasInHead(const Chunk& chunk, std::string_view word) const {
+        for (std::size_t i = chunk.first; i < chunk.headEnd; ++i) {
+            if (tokens_[i].kind == TokenKind::Identifier && tokens_[i].text == word) return true;
+        }
+        return false;
+    }
+
+    void takeChunk() {
+        const Chunk chunk = nextChunk();
+        position_ = chunk.end;
+        const bool isDevice = std::ranges::any_of(
+            kDeviceWords, [&](std::string_view word) { return hasInHead(chunk, word); });
+        if (isDevice || isForBoth(chunk)) {
+            keep(chunk);
+        } else {
+            passOver(chunk);
+        }
+    }
+
+    void keep(const Chunk& chunk) {
+        const bool isTypeName = tokens_[chunk.first].is("typedef");
+        if (isTypeName && chunk.end >= 2) typeNames_.insert(tokens_[chunk.end - 2].text);
+        if (tokens_[chunk.first].is("using")) typeNames_.insert(tokens_[chunk.first + 1].text);
+        if (tokens_[chunk.first].is("enum")) typeNames_.insert(enumName(chunk));
+        code_.tokens.insert(code_.tokens.end(),
+                            tokens_.begin() + static_cast<std::ptrdiff_t>(chunk.first),
+                            tokens_.begin() + static_cast<std::ptrdiff_t>(chunk.end));
+    }
+
+    std::string enumName(const Chunk& chunk) const {
+        const std::size_t name = chunk.first + (tokens_[chunk.first + 1].is("class") ? 2 : 1);
+        return name < chunk.end && tokens_[name].kind == TokenKind::Identifier ? tokens_[name].text
+                                                                               : std::string();
+    }
+
+    bool isReadableType(const Token& token) const {
+        const auto host = code_.hostNames.find(token.text);
+        const bool isStructure = host != code_.hostNames.end() && !host->second.tokens.empty();
+        return typeNames_.contains(token.text) || isStructure ||
+               vectorRecord(token.text) != nullptr ||
+               (beginsType(token) && outsideMessage(token).isEmpty());
+    }
+
+    /// Constants, enumerations and type names that the parser can read.
+    bool isForBoth(const Chunk& chunk) const {
+        std::size_t i = chunk.first;
+        if (tokens_[i].is("enum")) return !chunk.hasParentheses;
+        for (std::size_t k = i; k < chunk.headEnd; ++k) {
+            if (isAny(tokens_[k], {"::", "<", "struct", "class", "union"})) return false;
+        }
+        if (tokens_[i].is("using"))
+            return i + 3 < chunk.end && tokens_[i + 2].is("=") && isReadableType(tokens_[i + 3]);
+        if (chunk.hasParentheses) return false;
+        if (tokens_[i].is("typedef"))
+            return tokens_[i + 1].is("enum") || isReadableType(tokens_[i + 1]);
+        bool isConstant = false;
+        while (i < chunk.headEnd && isAny(tokens_[i], {"static", "const", "constexpr", "inline"})) {
+            isConstant = isConstant || isAny(tokens_[i], {"const", "constexpr"});
+            ++i;
+        }
+        return isConstant && isReadableType(tokens_[i]);
+    }
+
+    void passOver(const Chunk& chunk) {
+        for (std::size_t i = chunk.first; i < chunk.headEnd; ++i) {
+            const std::string_view meant = meantWord(tokens_[i]);
+            if (meant.empty()) continue;
+            problems_.add(tokens_[i].place,
+                          Message{"compiler.unknown_word"}.with("name", tokens_[i].text),
+                          Message{"compiler.hint.did_you_mean"}.with("name", meant));
+            return;
+        }
+        const bool isOpen = chunk.headEnd < chunk.end && !tokens_[chunk.end - 1].is("}") &&
+                            !tokens_[chunk.end - 1].is(";");
+        if (isOpen) {
+            problems_.add(tokens_[chunk.headEnd].place, {"compiler.unclosed_brace"},
+                          {"compiler.hint.close_brace"});
+            return;
+        }
+        if (chunk.end > chunk.first)
+            problems_.removeLines(tokens_[chunk.first].place.line,
+                                  tokens_[chunk.end - 1].place.line);
+        remember(chunk);
+    }
+
+    /// The tokens of a structure, so that the parser can read it where device code uses it.
+    std::vector<Token> structureTokens(const Chunk& chunk) const {
+        const Token& first = tokens_[chunk.first];
+        const bool isStructure =
+            first.is("struct") || (first.is("typedef") && tokens_[chunk.first + 1].is("struct"));
+        if (!isStructure || chunk.headEnd >= chunk.end) return {};
+        std::vector<Token> kept(tokens_.begin() + static_cast<std::ptrdiff_t>(chunk.first),
+                                tokens_.begin() + static_cast<std::ptrdiff_t>(chunk.end));
+        kept.push_back(tokens_.back());
+        return kept;
+    }
+
+    void remember(const Chunk& chunk) {
+        const Token& first = tokens_[chunk.first];
+        if (first.is("using") && tokens_[chunk.first + 1].is("namespace")) return;
+        const bool isType = isAny(first, {"typedef", "using", "struct", "class", "union"});
+        for (std::size_t i = chunk.first; i + 1 < chunk.end; ++i) {
+            const Token& name = tokens_[i];
+            const Token& next = tokens_[i + 1];
+            if (!isType && name.is("=")) return;
+            if (name.kind != TokenKind::Identifier) continue;
+            if (isType) {
+                const bool isTag = i > chunk.first && i < chunk.headEnd &&
+                                   isAny(tokens_[i - 1], {"struct", "class", "union", "using"});
+                const bool isLast = !first.is("using") && next.is(";") && i + 2 == chunk.end;
+                if (isTag || isLast) addType(name, chunk);
+            } else if (next.is("(")) {
+                add(name, HostName::Kind::Function);
+                return;
+            } else if (isAny(next, {";", "=", "[", ",", "{"})) {
+                add(name, HostName::Kind::Variable);
+            }
+        }
+    }
+
+    /// A prototype of a structure gives way to its definition.
+    void addType(const Token& name, const Chunk& chunk) {
+        std::vector<Token> tokens = structureTokens(chunk);
+        HostName& entry = code_.hostNames[name.text];
+        if (entry.tokens.empty()) entry = {HostName::Kind::Type, name.place, std::move(tokens)};
+    }
+
+    void add(const Token& name, HostName::Kind kind) {
+        code_.hostNames.try_emplace(name.text, HostName{kind, name.place, {}});
+    }
+
+    const std::vector<Token>& tokens_;
+    ProblemList& problems_;
+    DeviceCode code_{};
+    std::set<std::string> typeNames_{};
+    std::size_t position_ = 0;
+    int openBlocks_ = 0;
+};
+
+}  // namespace
+
+DeviceCode withoutHostCode(const std::vector<Token>& tokens, ProblemList& problems) {
+    return Splitter(tokens, problems).run();
+}
+
+}  // namespace warpscope::cuda

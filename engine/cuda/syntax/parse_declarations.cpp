@@ -1,0 +1,285 @@
+#include "engine/cuda/syntax/parser_state.h"
+
+namespace warpscope::cuda {
+
+Specifiers Parser::specifiers() {
+    Specifiers found;
+    while (true) {
+        if (stream_.at("__launch_bounds__") || stream_.at("__maxnreg__")) {
+            launchBounds(found);
+        } else if (!takeTypeName(found) && !parseSpecifier(stream_, found)) {
+            break;
+        }
+    }
+    if (!found.hasType && !stream_.isFailing()) {
+        const Token& token = stream_.peek();
+        Message message = outsideMessage(token);
+        if (message.isEmpty() && token.kind == TokenKind::Identifier && !stream_.peek(1).is("(")) {
+            failUnknownType();
+            return found;
+        }
+        if (message.isEmpty())
+            message = token.kind == TokenKind::End
+                          ? Message{"compiler.expected_type_end"}
+                          : Message{"compiler.expected_type"}.with("found", token.text);
+        stream_.fail(token.place, std::move(message), outsideHint(token));
+    }
+    found.type.isConst = found.type.isConst || found.isConst;
+    return found;
+}
+
+void Parser::launchBounds(Specifiers& found) {
+    const bool isBounds = stream_.take().is("__launch_bounds__");
+    if (!stream_.expect("(")) return;
+    ExpressionPtr first = assignment();
+    if (isBounds) found.boundsThreads = std::move(first);
+    if (isBounds && stream_.accept(",")) found.boundsBlocks = assignment();
+    // A third number, blocks in a cluster, changes nothing here.
+    if (isBounds && stream_.accept(",")) assignment();
+    stream_.expect(")");
+}
+
+/// Reads the stars behind a type; `isConst` tells whether the pointer itself is const.
+Type Parser::pointerSuffix(const Specifiers& found, bool& isConst) {
+    Type type = found.type;
+    isConst = found.isConst;
+    while (stream_.at("*")) {
+        const Token& star = stream_.take();
+        if (type.isPointer)
+            stream_.fail(star.place, {"compiler.pointer_to_pointer"},
+                         {"compiler.hint.pointer_to_pointer"});
+        type.isPointer = true;
+        isConst = false;
+        Specifiers ignored;
+        while (stream_.at("const") || stream_.at("__restrict__") || stream_.at("__restrict") ||
+               stream_.at("volatile")) {
+            isConst = isConst || stream_.at("const");
+            parseSpecifier(stream_, ignored);
+        }
+    }
+    return type;
+}
+
+void Parser::topLevel() {
+    if (stream_.accept(";")) return;
+    const bool isNamedEnum = stream_.at("typedef") && stream_.peek(1).is("enum");
+    if (stream_.at("typedef") && !isNamedEnum) return typeDefinition();
+    if (stream_.at("using")) return typeAlias();
+    if (stream_.at("struct") && (stream_.peek(2).is("{") || stream_.peek(1).is("__align__"))) {
+        structure();
+        if (!stream_.isFailing() && !stream_.isAtEnd()) stream_.expect(";");
+        return;
+    }
+    if (isNamedEnum || (stream_.at("enum") && !namedType(stream_.peek(1).text))) {
+        const bool isTypeName = stream_.accept("typedef");
+        for (auto& constant : enumeration()) {
+            constant->isLate = true;
+            unit_.globals.push_back(std::move(constant));
+        }
+        if (isTypeName && !stream_.isFailing())
+            types_[stream_.expectName().text] = scalarType(Scalar::Int);
+        if (!stream_.isFailing()) stream_.expect(";");
+        return;
+    }
+    Specifiers found = specifiers();
+    if (stream_.isFailing()) return;
+    bool isConst = false;
+    const Type type = pointerSuffix(found, isConst);
+    if (stream_.peek(1).is("(") && stream_.peek().kind == TokenKind::Identifier) {
+        const Token name = stream_.take();
+        function(found, type, name, nullptr);
+        return;
+    }
+    globalVariables(found, type, isConst);
+}
+
+void Parser::globalVariables(const Specifiers& found, const Type& type, bool isConst) {
+    while (!stream_.isFailing()) {
+        auto variable = std::make_unique<Variable>();
+        variable->type = type;
+        variable->isConst = isConst;
+        variable->isAuto = found.isAuto;
+        const Token name = stream_.expectName();
+        variable->name = name.text;
+        variable->place = name.place;
+        declaratorRest(*variable);
+        applySpecifiers(found, *variable);
+        variable->isLate = variable->storage == Storage::Local;
+        unit_.globals.push_back(std::move(variable));
+        if (!stream_.accept(",")) break;
+    }
+    if (!stream_.isFailing()) stream_.expect(";");
+}
+
+/// `owner`: the structure that the function stands in, or nullptr.
+void Parser::function(Specifiers& found, Type result, const Token& name, const Record* owner) {
+    auto made = std::make_unique<Function>();
+    made->name = owner == nullptr ? name.text : owner->name + "::" + name.text;
+    made->owner = owner;
+    made->place = made->declared = name.place;
+    made->isKernel = found.isKernel;
+    made->isDevice = found.isDevice;
+    made->result = std::move(result);
+    made->result.isConst = made->result.isPointer && made->result.isConst;
+    made->boundsThreads = std::move(found.boundsThreads);
+    made->boundsBlocks = std::move(found.boundsBlocks);
+    if (owner != nullptr) made->parameters.push_back(objectParameter(*owner, name.place));
+    parameters(*made);
+    if (stream_.isFailing()) return;
+    if (owner != nullptr) made->parameters.front()->isConst = stream_.accept("const");
+    if (!stream_.accept(";")) {
+        if (!stream_.at("{")) {
+            stream_.expect("{");
+            return;
+        }
+        made->body = block();
+    }
+    unit_.functions.push_back(std::move(made));
+}
+
+void Parser::parameters(Function& function) {
+    if (!stream_.expect("(")) return;
+    if (stream_.at("void") && stream_.peek(1).is(")")) stream_.take();
+    if (stream_.accept(")")) return;
+    do {
+        const Specifiers found = specifiers();
+        if (stream_.isFailing()) return;
+        auto variable = std::make_unique<Variable>();
+        variable->type = pointerSuffix(found, variable->isConst);
+        variable->storage = Storage::Parameter;
+        variable->isReference = stream_.accept("&");
+        while (stream_.at("__restrict__") || stream_.at("__restrict"))
+            stream_.take();
+        variable->place = stream_.peek().place;
+        rowsPointer(*variable);
+        if (variable->name.empty() && stream_.peek().kind == TokenKind::Identifier)
+            variable->name = stream_.take().text;
+        arrayDimensions(*variable);
+        if (!stream_.isFailing() && stream_.accept("=")) variable->initializer = assignment();
+        function.parameters.push_back(std::move(variable));
+    } while (!stream_.isFailing() && stream_.accept(","));
+    if (!stream_.isFailing()) stream_.expect(atType() ? "," : ")");
+}
+
+std::unique_ptr<Variable> Parser::declarator(const Specifiers& found) {
+    auto variable = std::make_unique<Variable>();
+    variable->type = pointerSuffix(found, variable->isConst);
+    variable->isAuto = found.isAuto;
+    variable->isReference = stream_.accept("&");
+    variable->place = stream_.peek().place;
+    rowsPointer(*variable);
+    if (variable->name.empty()) {
+        const Token name = stream_.expectName();
+        variable->name = name.text;
+        variable->place = name.place;
+    }
+    declaratorRest(*variable);
+    applySpecifiers(found, *variable);
+    return variable;
+}
+
+/// (*a)[16]: a pointer to rows of 16.
+void Parser::rowsPointer(Variable& variable) {
+    if (!stream_.at("(") || !stream_.peek(1).is("*")) return;
+    stream_.take();
+    stream_.take();
+    variable.type.isPointer = variable.isPointerToRows = true;
+    const Token name = stream_.expectName();
+    variable.name = name.text;
+    variable.place = name.place;
+    if (!stream_.isFailing()) stream_.expect(")");
+    // int (*f)(int)
+    if (!stream_.isFailing() && stream_.at("("))
+        stream_.fail(name.place, {"compiler.function_pointer"}, {"ptx.hint.indirect"});
+}
+
+void Parser::declaratorRest(Variable& variable) {
+    arrayDimensions(variable);
+    if (stream_.isFailing()) return;
+    const bool hasSign = stream_.accept("=");
+    variable.hasBraces = stream_.at("{");
+    if (variable.hasBraces) {
+        variable.braces = braces();
+    } else if (hasSign) {
+        variable.initializer = assignment();
+    } else if (stream_.at("(") && variable.type.isRecord()) {
+        variable.initializer = construct();
+        variable.initializer->type = variable.type;
+    } else if (stream_.accept("(")) {
+        variable.initializer = assignment();
+        if (!stream_.isFailing()) stream_.expect(")");
+    }
+}
+
+void Parser::arrayDimensions(Variable& variable) {
+    while (!stream_.isFailing() && stream_.accept("[")) {
+        if (stream_.at("]") && variable.dimensions.empty()) {
+            variable.hasUnknownSize = true;
+            variable.dimensions.push_back(nullptr);
+        } else {
+            variable.dimensions.push_back(assignment());
+        }
+        if (!stream_.isFailing()) stream_.expect("]");
+    }
+}
+
+/// {1, 2, {3, 4}}
+std::vector<Initializer> Parser::braces() {
+    const TokenStream::Nesting nesting(stream_);
+    std::vector<Initializer> list;
+    stream_.expect("{");
+    while (!stream_.isFailing() && !stream_.at("}") && !stream_.isAtEnd()) {
+        Initializer& part = list.emplace_back();
+        part.place = stream_.peek().place;
+        if (stream_.at("{")) {
+            part.list = braces();
+        } else {
+            part.value = assignment();
+        }
+        if (stream_.isFailing() || !stream_.accept(",")) break;
+    }
+    if (!stream_.isFailing()) stream_.expect("}");
+    return list;
+}
+
+void Parser::applySpecifiers(const Specifiers& found, Variable& variable) {
+    variable.isConst = variable.isConst || (found.isConst && !variable.type.isPointer);
+    if (found.isConstant) {
+        variable.storage = Storage::Constant;
+        variable.isConst = true;
+        variable.type.isConst = true;
+    } else if (found.isShared) {
+        variable.storage = found.isExtern ? Storage::DynamicShared : Storage::Shared;
+    } else if (found.isDevice) {
+        variable.storage = Storage::Global;
+    } else if (found.isExtern) {
+        stream_.fail(found.place, {"compiler.device_variable"}, {"compiler.hint.use_parameters"});
+    }
+}
+
+StatementPtr Parser::declaration() {
+    StatementPtr made = make(StatementKind::Declaration);
+    if (stream_.at("typedef") || stream_.at("using")) {
+        stream_.at("typedef") ? typeDefinition() : typeAlias();
+        return made;
+    }
+    if (stream_.at("struct") && stream_.peek(2).is("{")) {
+        structure();
+        if (!stream_.isFailing()) stream_.expect(";");
+        return made;
+    }
+    if (stream_.at("enum") && !namedType(stream_.peek(1).text)) {
+        made->variables = enumeration();
+        if (!stream_.isFailing()) stream_.expect(";");
+        return made;
+    }
+    const Specifiers found = specifiers();
+    while (!stream_.isFailing()) {
+        made->variables.push_back(declarator(found));
+        if (stream_.isFailing() || !stream_.accept(",")) break;
+    }
+    if (!stream_.isFailing()) stream_.expect(";");
+    return made;
+}
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,336 @@
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "engine/cuda/syntax/parser_state.h"
+#include "engine/cuda/tokens/number.h"
+
+namespace warpscope::cuda {
+namespace {
+
+/// Levels of one expression; chains such as a + b + c + … count a level for each term.
+constexpr int kMaxTreeDepth = 600;
+
+struct UnaryInfo {
+    std::string_view text{};
+    ExpressionKind kind = ExpressionKind::Error;
+};
+constexpr std::array<UnaryInfo, 6> kUnaries{{
+    {"-", ExpressionKind::Negate},
+    {"+", ExpressionKind::Plus},
+    {"~", ExpressionKind::BitNot},
+    {"!", ExpressionKind::LogicalNot},
+    {"&", ExpressionKind::AddressOf},
+    {"*", ExpressionKind::Dereference},
+}};
+
+/// The operator of "+=" and its kin, or nullptr.
+const BinaryOperatorInfo* compoundOperator(const Token& token) {
+    if (token.kind != TokenKind::Punctuator || token.text.size() < 2 || token.text.back() != '=')
+        return nullptr;
+    const auto* const info =
+        findBinaryOperator(std::string_view(token.text).substr(0, token.text.size() - 1));
+    return info != nullptr && !isComparison(info->op) && !isLogical(info->op) ? info : nullptr;
+}
+
+}  // namespace
+
+ExpressionPtr Parser::node(ExpressionKind kind, const Place& place) const {
+    auto made = std::make_unique<Expression>();
+    made->kind = kind;
+    made->place = place;
+    return made;
+}
+
+void Parser::adopt(Expression& parent, ExpressionPtr child) {
+    if (child == nullptr) child = node(ExpressionKind::Error, parent.place);
+    parent.depth = std::max(parent.depth, child->depth + 1);
+    parent.operands.push_back(std::move(child));
+    if (parent.depth <= kMaxTreeDepth) return;
+    stream_.fail(parent.place, {"compiler.too_deep"}, {"compiler.hint.too_deep"});
+    stream_.giveUp();
+}
+
+ExpressionPtr Parser::expression() {
+    ExpressionPtr left = assignment();
+    while (!stream_.isFailing() && stream_.at(",")) {
+        ExpressionPtr comma = node(ExpressionKind::Comma, stream_.take().place);
+        adopt(*comma, std::move(left));
+        adopt(*comma, assignment());
+        left = std::move(comma);
+    }
+    return left;
+}
+
+ExpressionPtr Parser::assignment() {
+    const TokenStream::Nesting nesting(stream_);
+    ExpressionPtr left = conditional();
+    if (stream_.isFailing()) return left;
+    const Token& token = stream_.peek();
+    const auto* const compound = compoundOperator(token);
+    if (!token.is("=") && compound == nullptr) return left;
+    ExpressionPtr made = node(ExpressionKind::Assign, token.place);
+    made->isCompound = compound != nullptr;
+    if (compound != nullptr) made->op = compound->op;
+    stream_.take();
+    adopt(*made, std::move(left));
+    adopt(*made, initializerClause());
+    return made;
+}
+
+/// A value, or {…} where the type comes from elsewhere.
+ExpressionPtr Parser::initializerClause() {
+    if (!stream_.at("{")) return assignment();
+    ExpressionPtr made = construct();
+    made->type = scalarType(Scalar::Void);
+    return made;
+}
+
+/// {a, b} or (a, b) behind the name of a type.
+ExpressionPtr Parser::construct() {
+    const TokenStream::Nesting nesting(stream_);
+    ExpressionPtr made = node(ExpressionKind::Construct, stream_.peek().place);
+    const char* const end = stream_.take().is("{") ? "}" : ")";
+    while (!stream_.isFailing() && !stream_.at(end) && !stream_.isAtEnd()) {
+        adopt(*made, initializerClause());
+        if (stream_.isFailing() || !stream_.accept(",")) break;
+    }
+    if (!stream_.isFailing()) stream_.expect(end);
+    return made;
+}
+
+ExpressionPtr Parser::conditional() {
+    ExpressionPtr condition = binary(1);
+    if (stream_.isFailing() || !stream_.at("?")) return condition;
+    ExpressionPtr made = node(ExpressionKind::Conditional, stream_.take().place);
+    adopt(*made, std::move(condition));
+    adopt(*made, expression());
+    if (stream_.isFailing() || !stream_.expect(":")) return made;
+    adopt(*made, assignment());
+    return made;
+}
+
+ExpressionPtr Parser::binary(int precedence) {
+    ExpressionPtr left = unary();
+    while (!stream_.isFailing()) {
+        const Token& token = stream_.peek();
+        const auto* const info =
+            token.kind == TokenKind::Punctuator ? findBinaryOperator(token.text) : nullptr;
+        if (info == nullptr || info->precedence < precedence) break;
+        ExpressionPtr made = node(ExpressionKind::Binary, token.place);
+        made->op = info->op;
+        stream_.take();
+        adopt(*made, std::move(left));
+        adopt(*made, binary(info->precedence + 1));
+        left = std::move(made);
+    }
+    return left;
+}
+
+ExpressionPtr Parser::unary() {
+    const TokenStream::Nesting nesting(stream_);
+    const Token& token = stream_.peek();
+    if (token.is("(") && atType(1)) return cast();
+    if (token.is("sizeof")) return sizeOf();
+    if (token.is("++") || token.is("--")) {
+        stream_.take();
+        return increment(unary(), token, false);
+    }
+    const auto* const found = std::ranges::find(kUnaries, token.text, &UnaryInfo::text);
+    if (token.kind != TokenKind::Punctuator || found == kUnaries.end()) return postfix();
+    ExpressionPtr made = node(found->kind, token.place);
+    stream_.take();
+    adopt(*made, unary());
+    return made;
+}
+
+/// x++ and ++x are x += 1.
+ExpressionPtr Parser::increment(ExpressionPtr operand, const Token& token, bool isPostfix) {
+    ExpressionPtr made = node(ExpressionKind::Assign, token.place);
+    made->isCompound = true;
+    made->isPostfix = isPostfix;
+    made->op = token.is("++") ? BinaryOperator::Add : BinaryOperator::Subtract;
+    adopt(*made, std::move(operand));
+    ExpressionPtr one = node(ExpressionKind::Literal, token.place);
+    one->bits = 1;
+    adopt(*made, std::move(one));
+    return made;
+}
+
+Type Parser::typeName() {
+    const Specifiers found = specifiers();
+    bool ignored = false;
+    return pointerSuffix(found, ignored);
+}
+
+ExpressionPtr Parser::cast() {
+    ExpressionPtr made = node(ExpressionKind::Convert, stream_.take().place);
+    made->type = typeName();
+    if (stream_.isFailing() || !stream_.expect(")")) return made;
+    adopt(*made, unary());
+    return made;
+}
+
+ExpressionPtr Parser::namedCast() {
+    ExpressionPtr made = node(ExpressionKind::Convert, stream_.take().place);
+    if (!stream_.expect("<")) return made;
+    made->type = typeName();
+    if (stream_.isFailing() || !stream_.expect(">")) return made;
+    adopt(*made, parenthesized());
+    return made;
+}
+
+ExpressionPtr Parser::sizeOf() {
+    ExpressionPtr made = node(ExpressionKind::SizeOf, stream_.take().place);
+    if (stream_.at("(") && atType(1)) {
+        stream_.take();
+        made->operationType = typeName();
+        if (!stream_.isFailing()) stream_.expect(")");
+        return made;
+    }
+    adopt(*made, unary());
+    return made;
+}
+
+ExpressionPtr Parser::postfix() {
+    ExpressionPtr made = primary();
+    while (!stream_.isFailing()) {
+        const Token& token = stream_.peek();
+        if (token.is("(")) {
+            made = call(std::move(made));
+        } else if (token.is("[")) {
+            ExpressionPtr subscript = node(ExpressionKind::Subscript, token.place);
+            stream_.take();
+            adopt(*subscript, std::move(made));
+            adopt(*subscript, expression());
+            if (!stream_.isFailing()) stream_.expect("]");
+            made = std::move(subscript);
+        } else if (token.is(".") || token.is("->")) {
+            ExpressionPtr member = node(ExpressionKind::Member, made->place);
+            const bool isThis = made->kind == ExpressionKind::Name && made->name == "this";
+            if (stream_.take().is("->") && !isThis) {
+                ExpressionPtr object = node(ExpressionKind::Dereference, made->place);
+                adopt(*object, std::move(made));
+                made = std::move(object);
+            }
+            const Token name = stream_.expectName();
+            member->name = name.text;
+            member->place.endColumn = name.place.endColumn;
+            adopt(*member, std::move(made));
+            made = std::move(member);
+        } else if (token.is("++") || token.is("--")) {
+            stream_.take();
+            made = increment(std::move(made), token, true);
+        } else {
+            break;
+        }
+    }
+    return made;
+}
+
+ExpressionPtr Parser::call(ExpressionPtr callee) {
+    ExpressionPtr made = node(ExpressionKind::Call, callee->place);
+    made->name = callee->name;
+    made->isMethod = callee->kind == ExpressionKind::Member;
+    if (made->isMethod) {
+        adopt(*made, std::move(callee->operands[0]));
+    } else if (callee->kind != ExpressionKind::Name) {
+        stream_.fail(callee->place, {"compiler.not_a_function"});
+        return made;
+    }
+    stream_.expect("(");
+    if (stream_.accept(")")) return made;
+    do {
+        adopt(*made, assignment());
+    } while (!stream_.isFailing() && stream_.accept(","));
+    if (!stream_.isFailing()) stream_.expect(")");
+    return made;
+}
+
+ExpressionPtr Parser::literal() {
+    const Token& token = stream_.take();
+    ExpressionPtr made = node(ExpressionKind::Literal, token.place);
+    made->bits = token.bits;
+    made->type = scalarType(token.type);
+    return made;
+}
+
+/// "a" "b" is one text.
+ExpressionPtr Parser::text() {
+    ExpressionPtr made = node(ExpressionKind::Text, stream_.peek().place);
+    while (stream_.peek().kind == TokenKind::Text) {
+        const Token& token = stream_.take();
+        if (!parseText(token.text, made->name))
+            stream_.fail(token.place, Message{"compiler.bad_number"}.with("text", token.text));
+    }
+    return made;
+}
+
+ExpressionPtr Parser::primary() {
+    const Token& token = stream_.peek();
+    if (token.is("(")) {
+        ExpressionPtr inner = parenthesized();
+        if (inner != nullptr) inner->isParenthesized = true;
+        return inner;
+    }
+    if (token.kind == TokenKind::Integer || token.kind == TokenKind::Floating) return literal();
+    if (token.kind == TokenKind::Text) return text();
+    if (token.is("true") || token.is("false")) {
+        ExpressionPtr made = node(ExpressionKind::Literal, token.place);
+        made->bits = token.is("true") ? 1 : 0;
+        made->type = scalarType(Scalar::Bool);
+        stream_.take();
+        return made;
+    }
+    if (token.is("static_cast") || token.is("reinterpret_cast") || token.is("const_cast"))
+        return namedCast();
+    if (token.is("this")) {
+        ExpressionPtr made = node(ExpressionKind::Name, token.place);
+        made->name = stream_.take().text;
+        return made;
+    }
+    const Message outside = outsideMessage(token);
+    if (!outside.isEmpty()) {
+        stream_.failHere(outside, outsideHint(token));
+    } else if (token.kind == TokenKind::Identifier && atType() && !stream_.peek(1).is("::")) {
+        return functionalCast();
+    } else if (token.kind == TokenKind::Identifier) {
+        ExpressionPtr made = node(ExpressionKind::Name, token.place);
+        made->name = token.text;
+        stream_.take();
+        while (stream_.at("::") && stream_.peek(1).kind == TokenKind::Identifier) {
+            stream_.take();
+            made->place.endColumn = stream_.peek().place.endColumn;
+            made->name += "::" + stream_.take().text;
+        }
+        return made;
+    } else if (token.kind == TokenKind::End) {
+        stream_.failHere({"compiler.expected_expression_end"});
+    } else {
+        stream_.failHere(Message{"compiler.expected_expression"}.with("found", token.text));
+    }
+    return node(ExpressionKind::Error, token.place);
+}
+
+/// float(x), as C++ writes a cast, or float4{x, y, z, w}.
+ExpressionPtr Parser::functionalCast() {
+    ExpressionPtr made = node(ExpressionKind::Convert, stream_.peek().place);
+    made->type = typeName();
+    if (stream_.isFailing()) return made;
+    if (made->type.isRecord() || stream_.at("{")) {
+        const Place place = made->place;
+        const Type type = made->type;
+        if (!stream_.at("{") && !stream_.at("(")) {
+            stream_.expect("(");
+            return made;
+        }
+        made = construct();
+        made->place = place;
+        made->type = type;
+        return made;
+    }
+    adopt(*made, parenthesized());
+    return made;
+}
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,183 @@
+#include <algorithm>
+
+#include "engine/cuda/syntax/parser_state.h"
+#include "engine/cuda/types/records.h"
+#include "engine/cuda/types/suggest.h"
+
+namespace warpscope::cuda {
+
+bool Parser::atType(std::size_t ahead) {
+    const Token& token = stream_.peek(ahead);
+    if (beginsType(token)) return true;
+    if (token.kind != TokenKind::Identifier) return false;
+    const bool isTag = token.is("enum") || token.is("struct");
+    return isTag ? stream_.peek(ahead + 1).kind == TokenKind::Identifier
+                 : namedType(token.text).has_value();
+}
+
+/// The type that a name stands for: of typedef, using, enum or struct, or a built-in vector.
+std::optional<Type> Parser::namedType(const std::string& name) {
+    if (const auto own = types_.find(name); own != types_.end()) return own->second;
+    if (const auto host = hostTypes_.find(name); host != hostTypes_.end()) return host->second;
+    if (readHostType(name)) return hostTypes_[name];
+    if (const Record* const vector = vectorRecord(name)) return recordType(*vector);
+    return std::nullopt;
+}
+
+/// Reads a structure that was passed over, where device code first names it. One that this reader
+/// cannot read stays the host's.
+bool Parser::readHostType(const std::string& name) {
+    const auto found = hostNames_.find(name);
+    if (found == hostNames_.end() || found->second.tokens.empty()) return false;
+    if (!triedTypes_.insert(name).second) return false;
+    ProblemList problems("");
+    Parser inner(found->second.tokens, hostNames_, unit_, problems);
+    inner.types_ = types_;
+    inner.hostTypes_ = hostTypes_;
+    inner.triedTypes_ = triedTypes_;
+    const std::size_t functions = unit_.functions.size();
+    const std::size_t records = unit_.records.size();
+    inner.topLevel();
+    const auto type = inner.types_.find(name);
+    if (!problems.isEmpty() || type == inner.types_.end()) {
+        unit_.functions.resize(functions);
+        unit_.records.resize(records);
+        return false;
+    }
+    hostTypes_.merge(inner.hostTypes_);
+    triedTypes_.merge(inner.triedTypes_);
+    hostTypes_[name] = type->second;
+    return true;
+}
+
+/// Takes a name of a type where one stands.
+bool Parser::takeTypeName(Specifiers& found) {
+    if (found.hasType || stream_.peek().kind != TokenKind::Identifier) return false;
+    const bool isTag = stream_.at("enum") || stream_.at("struct");
+    const Token& name = stream_.peek(isTag ? 1 : 0);
+    if (name.kind != TokenKind::Identifier || (!isTag && beginsType(name))) return false;
+    const std::optional<Type> type = namedType(name.text);
+    if (!type) return false;
+    if (isTag) stream_.take();
+    if (found.place.line == 0) found.place = stream_.peek().place;
+    stream_.take();
+    found.type = *type;
+    found.hasType = true;
+    return true;
+}
+
+/// typedef unsigned int uint; typedef float* Row; typedef enum { A, B } Kind;
+void Parser::typeDefinition() {
+    stream_.take();
+    Specifiers found;
+    const bool isStructure =
+        stream_.at("struct") && (stream_.peek(1).is("{") || stream_.peek(2).is("{"));
+    if (isStructure) {
+        found.type = structure();
+    } else {
+        found = specifiers();
+    }
+    while (!stream_.isFailing()) {
+        bool ignored = false;
+        Type type = pointerSuffix(found, ignored);
+        const Token name = stream_.expectName();
+        // typedef unsigned int uint; says again what the headers say; another type would not do.
+        const auto standard = standardType(name);
+        if (standard && (type.isPointer || type.scalar != *standard))
+            stream_.fail(name.place, Message{"compiler.two_types"}.with("name", name.text));
+        if (!stream_.isFailing() && !stream_.at("[")) types_[name.text] = std::move(type);
+        if (stream_.at("["))
+            stream_.failHere(Message{"compiler.outside"}.with("name", "typedef"),
+                             {"compiler.hint.use_define"});
+        if (!stream_.accept(",")) break;
+    }
+    if (!stream_.isFailing()) stream_.expect(";");
+}
+
+/// using real = float;
+void Parser::typeAlias() {
+    stream_.take();
+    const Token name = stream_.expectName();
+    if (stream_.isFailing() || !stream_.expect("=")) return;
+    Type type = typeName();
+    if (stream_.isFailing()) return;
+    types_[name.text] = std::move(type);
+    stream_.expect(";");
+}
+
+/// The constants of enum Name { A, B = 4, C }; those of an enum class are called Name::A.
+std::vector<std::unique_ptr<Variable>> Parser::enumeration() {
+    std::vector<std::unique_ptr<Variable>> constants;
+    stream_.take();
+    const bool isClass = stream_.accept("class") || stream_.accept("struct");
+    std::string tag;
+    if (stream_.peek().kind == TokenKind::Identifier) tag = stream_.take().text;
+    const std::string scope = isClass ? tag + "::" : "";
+    Type underlying = scalarType(Scalar::Int);
+    if (stream_.accept(":")) underlying = typeName();
+    if (!tag.empty()) types_[tag] = underlying;
+    if (stream_.isFailing() || !stream_.expect("{")) return constants;
+    while (!stream_.isFailing() && !stream_.at("}")) {
+        const Token name = stream_.expectName();
+        if (stream_.isFailing()) break;
+        auto constant = std::make_unique<Variable>();
+        constant->name = scope + name.text;
+        constant->place = name.place;
+        constant->isConst = true;
+        constant->type = underlying;
+        if (stream_.accept("=")) {
+            constant->initializer = conditional();
+        } else {
+            ExpressionPtr value = node(ExpressionKind::Literal, name.place);
+            if (!constants.empty()) {
+                ExpressionPtr before = node(ExpressionKind::Name, name.place);
+                before->name = constants.back()->name;
+                value->bits = 1;
+                ExpressionPtr sum = node(ExpressionKind::Binary, name.place);
+                adopt(*sum, std::move(before));
+                adopt(*sum, std::move(value));
+                value = std::move(sum);
+            }
+            constant->initializer = std::move(value);
+        }
+        constants.push_back(std::move(constant));
+        if (!stream_.accept(",")) break;
+    }
+    if (!stream_.isFailing()) stream_.expect("}");
+    return constants;
+}
+
+/// Two names in a row: the first should have been a type.
+bool Parser::isUnknownType() const {
+    const Token& name = stream_.peek();
+    if (name.kind != TokenKind::Identifier || types_.contains(name.text)) return false;
+    const bool isPointer = stream_.peek(1).is("*") &&
+                           stream_.peek(2).kind == TokenKind::Identifier &&
+                           (stream_.peek(3).is("=") || stream_.peek(3).is(";"));
+    if (stream_.peek(1).kind == TokenKind::Identifier) return true;
+    const auto host = hostNames_.find(name.text);
+    const bool isHostType = host != hostNames_.end() && host->second.kind == HostName::Kind::Type;
+    return isHostType && (isPointer || !stream_.peek(1).is("("));
+}
+
+void Parser::failUnknownType() {
+    const Token& name = stream_.peek();
+    const auto host = hostNames_.find(name.text);
+    if (host != hostNames_.end() && host->second.kind == HostName::Kind::Type) {
+        stream_.failHere(Message{"compiler.outside"}.with("name", name.text),
+                         {"compiler.hint.use_scalars"});
+        return;
+    }
+    std::vector<std::string_view> known{"int",   "unsigned", "float",  "char",   "bool",
+                                        "short", "void",     "return", "long",   "double",
+                                        "auto",  "size_t",   "const",  "float4", "dim3"};
+    for (const auto& type : types_)
+        known.push_back(type.first);
+    Message hint = didYouMean(name.text, known);
+    const bool isParameter = stream_.peek(1).is(")") || stream_.peek(1).is(",");
+    if (hint.isEmpty() && isParameter)
+        hint = Message{"compiler.hint.parameter_type"}.with("name", name.text);
+    stream_.failHere(Message{"compiler.unknown_type"}.with("name", name.text), std::move(hint));
+}
+
+}  // namespace warpscope::cuda

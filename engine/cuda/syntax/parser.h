@@ -1,0 +1,14 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/base/problem_list.h"
+#include "engine/cuda/syntax/ast.h"
+
+namespace warpscope::cuda {
+
+/// Reads the tokens of a preprocessed file (the last is End) into a tree. Whatever cannot be read
+/// gives a problem and is skipped, so the tree always comes back.
+TranslationUnit parse(const std::vector<Token>& tokens, ProblemList& problems);
+
+}  // namespace warpscope::cuda

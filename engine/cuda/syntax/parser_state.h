@@ -1,0 +1,104 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/cuda/syntax/ast.h"
+#include "engine/cuda/syntax/specifiers.h"
+#include "engine/cuda/tokens/token_stream.h"
+
+namespace warpscope::cuda {
+
+/// The recursive-descent parser. Its parts stand in parse_declarations.cpp, parse_types.cpp,
+/// parse_records.cpp, parse_statements.cpp and parse_expressions.cpp; parser.cpp puts the file
+/// together.
+class Parser {
+  public:
+    Parser(const std::vector<Token>& tokens, const std::map<std::string, HostName>& hostNames,
+           TranslationUnit& unit, ProblemList& problems)
+        : stream_(tokens, problems), hostNames_(hostNames), unit_(unit) {}
+
+    void run();
+
+  private:
+    // Declarations.
+    Specifiers specifiers();
+    void launchBounds(Specifiers& specifiers);
+    void topLevel();
+    void function(Specifiers& specifiers, Type result, const Token& name, const Record* owner);
+    void parameters(Function& function);
+    void globalVariables(const Specifiers& specifiers, const Type& type, bool isConst);
+    std::unique_ptr<Variable> declarator(const Specifiers& specifiers);
+    void declaratorRest(Variable& variable);
+    void arrayDimensions(Variable& variable);
+    std::vector<Initializer> braces();
+    void applySpecifiers(const Specifiers& specifiers, Variable& variable);
+    void typeDefinition();
+    void typeAlias();
+    std::vector<std::unique_ptr<Variable>> enumeration();
+    bool isUnknownType() const;
+    Type structure();
+    void structureMember(RecordDefinition& definition);
+    std::unique_ptr<Variable> objectParameter(const Record& owner, const Place& place) const;
+    std::optional<Type> namedType(const std::string& name);
+    bool readHostType(const std::string& name);
+    void failUnknownType();
+    bool atType(std::size_t ahead = 0);
+    bool takeTypeName(Specifiers& specifiers);
+    Type pointerSuffix(const Specifiers& specifiers, bool& isConst);
+
+    // Statements.
+    StatementPtr statement();
+    StatementPtr block();
+    StatementPtr declaration();
+    StatementPtr ifStatement();
+    bool hasCommaForSemicolon();
+    StatementPtr forStatement();
+    StatementPtr whileStatement();
+    StatementPtr doStatement();
+    StatementPtr switchStatement();
+    StatementPtr caseLabel();
+    StatementPtr returnStatement();
+    StatementPtr staticAssert();
+    StatementPtr expressionStatement();
+    StatementPtr make(StatementKind kind) const;
+    ExpressionPtr parenthesized();
+
+    // Expressions.
+    ExpressionPtr expression();  ///< With commas.
+    ExpressionPtr assignment();  ///< Without commas.
+    ExpressionPtr conditional();
+    ExpressionPtr binary(int precedence);
+    ExpressionPtr unary();
+    ExpressionPtr increment(ExpressionPtr operand, const Token& token, bool isPostfix);
+    ExpressionPtr cast();
+    ExpressionPtr namedCast();
+    ExpressionPtr construct();
+    ExpressionPtr initializerClause();
+    void rowsPointer(Variable& variable);
+    void skipAttributes();
+    ExpressionPtr functionalCast();
+    ExpressionPtr sizeOf();
+    ExpressionPtr postfix();
+    ExpressionPtr primary();
+    ExpressionPtr call(ExpressionPtr callee);
+    ExpressionPtr literal();
+    ExpressionPtr text();
+    Type typeName();
+    ExpressionPtr node(ExpressionKind kind, const Place& place) const;
+    /// Adds an operand; stops the parse when the tree becomes too deep for what follows.
+    void adopt(Expression& parent, ExpressionPtr child);
+
+    TokenStream stream_;
+    const std::map<std::string, HostName>& hostNames_;
+    TranslationUnit& unit_;
+    std::map<std::string, Type> types_{};      ///< What typedef, using, enum and struct have named.
+    std::map<std::string, Type> hostTypes_{};  ///< Structures that were passed over, once used.
+    std::set<std::string> triedTypes_{};       ///< Of those, all that were asked for.
+};
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,245 @@
+#include "engine/cuda/tokens/lexer.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "engine/base/ascii.h"
+#include "engine/cuda/tokens/number.h"
+
+namespace warpscope::cuda {
+namespace {
+
+/// Longest first, so that the first match is the right one.
+constexpr std::array<std::string_view, 51> kPunctuators{
+    "<<<", ">>>", "<<=", ">>=", "...", "->", "++", "--", "<<", ">>", "<=", ">=", "==",
+    "!=",  "&&",  "||",  "+=",  "-=",  "*=", "/=", "%=", "&=", "|=", "^=", "##", "::",
+    "{",   "}",   "[",   "]",   "(",   ")",  ";",  ",",  ":",  "?",  ".",  "+",  "-",
+    "*",   "/",   "%",   "&",   "|",   "^",  "~",  "!",  "<",  ">",  "=",  "#"};
+
+/// Words that C++ takes for operators.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kOperatorWords{{
+    {"and", "&&"},
+    {"or", "||"},
+    {"not", "!"},
+    {"xor", "^"},
+    {"bitand", "&"},
+    {"bitor", "|"},
+    {"compl", "~"},
+    {"and_eq", "&="},
+    {"or_eq", "|="},
+    {"xor_eq", "^="},
+    {"not_eq", "!="},
+}};
+
+/// Characters that keyboards of other languages and word processors write, and the ones that are
+/// meant.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kLookalikes{{
+    {"；", ";"},
+    {"，", ","},
+    {"（", "("},
+    {"）", ")"},
+    {"｛", "{"},
+    {"｝", "}"},
+    {"＝", "="},
+    {"＋", "+"},
+    {"＜", "<"},
+    {"＞", ">"},
+    {"–", "-"},
+    {"−", "-"},
+    {"“", "\""},
+    {"”", "\""},
+}};
+
+Message hintOf(std::string_view character) {
+    const auto* const found =
+        std::ranges::find(kLookalikes, character, [](const auto& row) { return row.first; });
+    if (found == kLookalikes.end()) return {"compiler.hint.stray_character"};
+    return Message{"compiler.hint.lookalike"}.with("text", found->second);
+}
+
+bool isLetter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+class Lexer {
+  public:
+    Lexer(std::string_view source, ProblemList& problems) : source_(source), problems_(problems) {}
+
+    std::vector<Token> run() {
+        while (skipSpace())
+            readToken();
+        Token end;
+        end.place = {line_, column(), column() + 1};
+        end.startsLine = true;
+        tokens_.push_back(end);
+        return std::move(tokens_);
+    }
+
+  private:
+    char at(std::size_t ahead = 0) const {
+        return position_ + ahead < source_.size() ? source_[position_ + ahead] : '\0';
+    }
+    bool isAtEnd() const { return position_ >= source_.size(); }
+    int column() const { return static_cast<int>(position_ - lineStart_) + 1; }
+    bool startsWith(std::string_view text) const {
+        return source_.substr(position_, text.size()) == text;
+    }
+    Place placeFrom(std::size_t start) const {
+        const int first = static_cast<int>(start - lineStart_) + 1;
+        return {line_, first, std::max(first + 1, column())};
+    }
+
+    void newLine() {
+        ++position_;
+        ++line_;
+        lineStart_ = position_;
+    }
+
+    /// The length of a backslash and the end of line after it, or 0.
+    std::size_t joinedLine() const {
+        if (startsWith("\\\n")) return 2;
+        return startsWith("\\\r\n") ? 3 : 0;
+    }
+
+    void skipBlockComment() {
+        const Place start = {line_, column(), column() + 2};
+        position_ += 2;
+        while (!isAtEnd() && !startsWith("*/")) {
+            if (at() == '\n') {
+                newLine();
+            } else {
+                ++position_;
+            }
+        }
+        if (isAtEnd()) {
+            problems_.add(start, {"compiler.unclosed_comment"}, {"compiler.hint.close_comment"});
+            return;
+        }
+        position_ += 2;
+    }
+
+    /// False at the end of the file.
+    bool skipSpace() {
+        while (!isAtEnd()) {
+            if (at() == '\n') {
+                newLine();
+                startsLine_ = true;
+            } else if (const std::size_t joined = joinedLine()) {
+                position_ += joined - 1;
+                newLine();
+            } else if (startsWith("//")) {
+                while (!isAtEnd() && at() != '\n')
+                    ++position_;
+            } else if (startsWith("/*")) {
+                skipBlockComment();
+            } else if (at() == ' ' || at() == '\t' || at() == '\r' || at() == '\f' ||
+                       at() == '\v') {
+                ++position_;
+            } else {
+                return true;
+            }
+            afterSpace_ = true;
+        }
+        return false;
+    }
+
+    void push(Token token, std::size_t start) {
+        token.text = std::string(source_.substr(start, position_ - start));
+        token.place = placeFrom(start);
+        token.startsLine = startsLine_;
+        token.afterSpace = afterSpace_;
+        startsLine_ = afterSpace_ = false;
+        tokens_.push_back(std::move(token));
+    }
+
+    void readToken() {
+        const std::size_t start = position_;
+        if (isLetter(at())) {
+            while (isLetter(at()) || ascii::isDigit(at()))
+                ++position_;
+            push({TokenKind::Identifier}, start);
+            const auto* const found = std::ranges::find(kOperatorWords, tokens_.back().text,
+                                                        [](const auto& row) { return row.first; });
+            if (found != kOperatorWords.end()) {
+                tokens_.back().kind = TokenKind::Punctuator;
+                tokens_.back().text = found->second;
+            }
+        } else if (ascii::isDigit(at()) || (at() == '.' && ascii::isDigit(at(1)))) {
+            readNumber(start);
+        } else if (at() == '"' || at() == '\'') {
+            readQuoted(start, at());
+        } else {
+            readPunctuator(start);
+        }
+    }
+
+    void readNumber(std::size_t start) {
+        position_ += lengthOfNumber(source_.substr(start));
+        Token token;
+        const NumberProblem problem = parseNumber(source_.substr(start, position_ - start), token);
+        if (problem == NumberProblem::TooWide) {
+            problems_.add(placeFrom(start), {"compiler.number_too_wide"});
+        } else if (problem == NumberProblem::Malformed) {
+            problems_.add(placeFrom(start), Message{"compiler.bad_number"}.with(
+                                                "text", source_.substr(start, position_ - start)));
+        }
+        push(std::move(token), start);
+    }
+
+    void readQuoted(std::size_t start, char quote) {
+        ++position_;
+        while (!isAtEnd() && at() != quote && at() != '\n') {
+            const bool isEscape = at() == '\\' && at(1) != '\n' && at(1) != '\0';
+            position_ += isEscape ? std::size_t{2} : std::size_t{1};
+        }
+        if (at() != quote) {
+            problems_.add(placeFrom(start), {"compiler.unclosed_quote"});
+        } else {
+            ++position_;
+        }
+        Token token;
+        token.kind = TokenKind::Text;
+        const std::string_view body = source_.substr(start, position_ - start);
+        if (quote == '\'') {
+            token.kind = TokenKind::Integer;
+            token.type = Scalar::Char;
+            if (!parseCharacter(body, token.bits)) {
+                problems_.add(placeFrom(start), Message{"compiler.bad_number"}.with("text", body));
+            }
+        }
+        push(std::move(token), start);
+    }
+
+    void readPunctuator(std::size_t start) {
+        const auto* const found = std::ranges::find_if(
+            kPunctuators, [&](std::string_view text) { return startsWith(text); });
+        if (found != kPunctuators.end()) {
+            position_ += found->size();
+            push({TokenKind::Punctuator}, start);
+            return;
+        }
+        ++position_;
+        while ((at() & 0x80) != 0)
+            ++position_;  // The rest of a character of several bytes.
+        problems_.add(placeFrom(start), {"compiler.stray_character"},
+                      hintOf(source_.substr(start, position_ - start)));
+    }
+
+    std::string_view source_;
+    ProblemList& problems_;
+    std::vector<Token> tokens_{};
+    std::size_t position_ = 0;
+    std::size_t lineStart_ = 0;
+    int line_ = 1;
+    bool startsLine_ = true;
+    bool afterSpace_ = false;
+};
+
+}  // namespace
+
+std::vector<Token> tokenize(std::string_view source, ProblemList& problems) {
+    return Lexer(source, problems).run();
+}
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "engine/base/place.h"
+#include "engine/cuda/types/types.h"
+
+namespace warpscope::cuda {
+
+enum class TokenKind : std::uint8_t { End, Identifier, Integer, Floating, Text, Punctuator };
+
+/// One word of the source. A token that a macro produced stands at the place of the macro's use.
+struct Token {
+    TokenKind kind = TokenKind::End;
+    std::string text{};  ///< As written; of a macro's use, as the macro has it.
+    Place place{};
+    std::uint64_t bits = 0;     ///< Value of a literal: an integer, or the bits of a real number.
+    Scalar type = Scalar::Int;  ///< Of a literal.
+    bool startsLine = false;    ///< The first of its line: a # here begins a directive.
+    bool isFinal = false;       ///< The name of a macro within that macro's own text.
+    bool afterSpace = false;    ///< Tells "#define A (x)" from "#define A(x)".
+
+    bool is(const char* word) const {
+        return (kind == TokenKind::Punctuator || kind == TokenKind::Identifier) && text == word;
+    }
+};
+
+}  // namespace warpscope::cuda

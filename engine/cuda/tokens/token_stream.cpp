@@ -1,0 +1,90 @@
+#include "engine/cuda/tokens/token_stream.h"
+
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+#include <utility>
+
+namespace warpscope::cuda {
+namespace {
+
+/// Deep enough for any program that a person writes, shallow enough for the stack.
+constexpr int kMaxNesting = 200;
+
+/// Words of C++ that are no names.
+constexpr std::string_view kReserved[] = {
+    "this",  "private",  "public", "protected", "operator", "virtual", "friend",  "template",
+    "class", "struct",   "union",  "enum",      "typename", "new",     "delete",  "throw",
+    "try",   "catch",    "sizeof", "return",    "if",       "else",    "for",     "while",
+    "do",    "switch",   "case",   "default",   "break",    "goto",    "true",    "false",
+    "auto",  "explicit", "using",  "namespace", "typedef",  "nullptr", "mutable", "continue"};
+
+Message foundMessage(const char* key, const Token& found) {
+    if (found.kind == TokenKind::End) return Message{std::string(key) + "_end"};
+    return Message{key}.with("found", found.text);
+}
+
+}  // namespace
+
+const Token& TokenStream::peek(std::size_t ahead) const {
+    return tokens_[std::min(position_ + ahead, tokens_.size() - 1)];
+}
+
+const Token& TokenStream::take() {
+    const Token& token = peek();
+    if (position_ + 1 < tokens_.size()) ++position_;
+    return token;
+}
+
+bool TokenStream::accept(const char* text) {
+    if (!at(text)) return false;
+    take();
+    return true;
+}
+
+bool TokenStream::expect(const char* text) {
+    if (accept(text)) return true;
+    if (position_ == 0) {
+        failHere(foundMessage("compiler.expected", peek()).with("expected", text));
+        return false;
+    }
+    const Place& before = previous().place;
+    const Place gap = {before.line, before.endColumn, before.endColumn + 1};
+    // What a macro became stands at the place of its use: two tokens at one place.
+    const bool isOfMacro = at(";") && peek().place == before;
+    fail(gap, foundMessage("compiler.expected", peek()).with("expected", text),
+         isOfMacro ? Message{"compiler.hint.macro_semicolon"}
+                   : Message{"compiler.hint.add"}.with("text", text));
+    return false;
+}
+
+Token TokenStream::expectName() {
+    const bool isReserved = std::ranges::find(kReserved, peek().text) != std::end(kReserved);
+    if (peek().kind == TokenKind::Identifier && !isReserved) return take();
+    // int[] x is how Java has it.
+    failHere(foundMessage("compiler.expected_name", peek()),
+             peek().is("[") ? Message{"compiler.hint.brackets_behind"} : Message{});
+    return {};
+}
+
+void TokenStream::fail(const Place& place, Message message, Message hint) {
+    if (!isFailing_ && !hasGivenUp_) problems_.add(place, std::move(message), std::move(hint));
+    isFailing_ = true;
+}
+
+void TokenStream::recover() {
+    if (!isFailing_) return;
+    isFailing_ = false;
+    while (!isAtEnd() && !at("}") && !at("{")) {
+        if (accept(";")) return;
+        take();
+    }
+}
+
+TokenStream::Nesting::Nesting(TokenStream& stream) : stream_(stream) {
+    if (++stream_.depth_ <= kMaxNesting) return;
+    stream_.failHere({"compiler.too_deep"}, {"compiler.hint.too_deep"});
+    stream_.giveUp();
+}
+
+}  // namespace warpscope::cuda

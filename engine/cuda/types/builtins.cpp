@@ -1,0 +1,180 @@
+#include "engine/cuda/types/builtins.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "engine/cuda/types/math_builtins.h"
+
+namespace warpscope::cuda {
+namespace {
+
+using isa::AtomicOperation;
+using isa::Opcode;
+
+constexpr Builtin special(std::string_view name, BuiltinKind kind, Scalar result, int least,
+                          int most) {
+    return {.name = name,
+            .kind = kind,
+            .result = result,
+            .argument = Scalar::Unsigned,
+            .minArguments = least,
+            .maxArguments = most,
+            .isCostly = true};
+}
+
+constexpr Builtin pair(std::string_view name, BuiltinKind kind, Opcode opcode, int arguments) {
+    return {.name = name,
+            .kind = kind,
+            .opcode = opcode,
+            .minArguments = arguments,
+            .maxArguments = arguments};
+}
+
+constexpr Builtin atomic(std::string_view name, AtomicOperation operation, int arguments = 2) {
+    return {.name = name,
+            .kind = BuiltinKind::Atomic,
+            .minArguments = arguments,
+            .maxArguments = arguments,
+            .atomic = operation,
+            .isCostly = true};
+}
+
+constexpr Builtin shuffle(std::string_view name, isa::Shuffle kind) {
+    return {.name = name,
+            .kind = BuiltinKind::Shuffle,
+            .minArguments = 3,
+            .maxArguments = 4,
+            .shuffle = kind,
+            .isCostly = true};
+}
+
+constexpr Builtin vote(std::string_view name, isa::VoteMode mode, Scalar result) {
+    return {.name = name,
+            .kind = BuiltinKind::Vote,
+            .result = result,
+            .minArguments = 2,
+            .maxArguments = 2,
+            .vote = mode,
+            .isCostly = true};
+}
+
+constexpr Builtin blockVote(std::string_view name, isa::VoteMode mode) {
+    Builtin row = vote(name, mode, Scalar::Int);
+    row.kind = BuiltinKind::BlockVote;
+    row.minArguments = row.maxArguments = 1;
+    return row;
+}
+
+constexpr Builtin match(std::string_view name, isa::VoteMode mode, int arguments) {
+    Builtin row = vote(name, mode, Scalar::Unsigned);
+    row.kind = BuiltinKind::Match;
+    row.minArguments = row.maxArguments = arguments;
+    return row;
+}
+
+constexpr Builtin reduce(std::string_view name, AtomicOperation operation) {
+    Builtin row = atomic(name, operation);
+    row.kind = BuiltinKind::Reduce;
+    return row;
+}
+
+/// CUDA C Programming Guide, "Formatted Output": printf takes so many values at most.
+constexpr int kMostPrinted = 32;
+
+/// CUDA C Programming Guide, chapter "C++ Language Extensions", and the CUDA Math API.
+constexpr Builtin kTable[] = {
+    special("__syncthreads", BuiltinKind::Barrier, Scalar::Void, 0, 0),
+    blockVote("__syncthreads_count", isa::VoteMode::Ballot),
+    blockVote("__syncthreads_and", isa::VoteMode::All),
+    blockVote("__syncthreads_or", isa::VoteMode::Any),
+    special("__syncwarp", BuiltinKind::WarpBarrier, Scalar::Void, 0, 1),
+    special("__syncwave", BuiltinKind::WarpBarrier, Scalar::Void, 0, 1),  // MXMACA
+    special("__threadfence", BuiltinKind::Fence, Scalar::Void, 0, 0),
+    special("__threadfence_block", BuiltinKind::Fence, Scalar::Void, 0, 0),
+    special("__threadfence_system", BuiltinKind::Fence, Scalar::Void, 0, 0),
+    // How long a thread sleeps is up to the hardware: between 0 and twice what is asked for.
+    special("__nanosleep", BuiltinKind::Fence, Scalar::Void, 1, 1),
+    special("__trap", BuiltinKind::Trap, Scalar::Void, 0, 0),
+    special("printf", BuiltinKind::Print, kInt, 1, 1 + kMostPrinted),
+    special("assert", BuiltinKind::Assert, Scalar::Void, 2, 2),
+    special("__activemask", BuiltinKind::ActiveMask, kUnsigned, 0, 0),
+    special("__fns", BuiltinKind::FindSetBit, kUnsigned, 3, 3),
+    special("clock", BuiltinKind::Clock, Scalar::Long, 0, 0),
+    special("clock64", BuiltinKind::Clock, Scalar::LongLong, 0, 0),
+    special("__ldg", BuiltinKind::CachedLoad, kInt, 1, 1),
+    shuffle("__shfl_sync", isa::Shuffle::Index),
+    shuffle("__shfl_up_sync", isa::Shuffle::Up),
+    shuffle("__shfl_down_sync", isa::Shuffle::Down),
+    shuffle("__shfl_xor_sync", isa::Shuffle::Xor),
+    vote("__all_sync", isa::VoteMode::All, kInt),
+    vote("__any_sync", isa::VoteMode::Any, kInt),
+    vote("__ballot_sync", isa::VoteMode::Ballot, kUnsigned),
+    match("__match_any_sync", isa::VoteMode::Any, 2),
+    match("__match_all_sync", isa::VoteMode::All, 3),
+    reduce("__reduce_add_sync", AtomicOperation::Add),
+    reduce("__reduce_min_sync", AtomicOperation::Min),
+    reduce("__reduce_max_sync", AtomicOperation::Max),
+    reduce("__reduce_and_sync", AtomicOperation::And),
+    reduce("__reduce_or_sync", AtomicOperation::Or),
+    reduce("__reduce_xor_sync", AtomicOperation::Xor),
+    atomic("atomicAdd", AtomicOperation::Add),
+    atomic("atomicSub", AtomicOperation::Add),
+    atomic("atomicMin", AtomicOperation::Min),
+    atomic("atomicMax", AtomicOperation::Max),
+    atomic("atomicExch", AtomicOperation::Exch),
+    atomic("atomicCAS", AtomicOperation::Cas, 3),
+    atomic("atomicAnd", AtomicOperation::And),
+    atomic("atomicOr", AtomicOperation::Or),
+    atomic("atomicXor", AtomicOperation::Xor),
+    atomic("atomicInc", AtomicOperation::Inc),
+    atomic("atomicDec", AtomicOperation::Dec),
+    pair("min", BuiltinKind::MinMax, Opcode::Imin, 2),
+    pair("max", BuiltinKind::MinMax, Opcode::Imax, 2),
+    pair("abs", BuiltinKind::Absolute, Opcode::Iabs, 1),
+};
+
+struct SpecialVector {
+    std::string_view name{};
+    isa::Special first = isa::Special::ThreadX;
+};
+constexpr SpecialVector kVectors[] = {
+    {"threadIdx", isa::Special::ThreadX},
+    {"blockIdx", isa::Special::BlockX},
+    {"blockDim", isa::Special::BlockDimX},
+    {"gridDim", isa::Special::GridDimX},
+};
+
+}  // namespace
+
+const Builtin* findBuiltin(std::string_view name) {
+    const auto* const found = std::ranges::find(kTable, name, &Builtin::name);
+    if (found != std::end(kTable)) return found;
+    const auto math = std::ranges::find(mathBuiltins(), name, &Builtin::name);
+    return math == mathBuiltins().end() ? nullptr : &*math;
+}
+
+bool isOutsideFunction(std::string_view name) {
+    static constexpr std::string_view kNames[] = {
+        "frexpf",  "frexp",    "modff",    "modf",    "nextafterf", "rnorm3df",
+        "norm3df", "norm4df",  "j0f",      "j1f",     "y0f",        "y1f",
+        "erfinvf", "erfcinvf", "normcdff", "rhypotf", "ilogbf",     "logbf"};
+    return std::ranges::find(kNames, name) != std::end(kNames);
+}
+
+std::vector<std::string_view> builtinNames() {
+    std::vector<std::string_view> names;
+    for (const Builtin& row : kTable)
+        names.push_back(row.name);
+    for (const Builtin& row : mathBuiltins())
+        names.push_back(row.name);
+    return names;
+}
+
+bool findSpecialVector(std::string_view name, isa::Special& first) {
+    const auto* const found = std::ranges::find(kVectors, name, &SpecialVector::name);
+    if (found == std::end(kVectors)) return false;
+    first = found->first;
+    return true;
+}
+
+}  // namespace warpscope::cuda

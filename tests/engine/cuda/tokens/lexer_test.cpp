@@ -1,0 +1,53 @@
+#include "engine/cuda/tokens/lexer.h"
+
+#include <gtest/gtest.h>
+
+namespace warpscope::cuda {
+namespace {
+
+std::vector<std::string> textsOf(std::string_view source) {
+    ProblemList problems("kernel.cu");
+    std::vector<std::string> texts;
+    for (const Token& token : tokenize(source, problems))
+        texts.push_back(token.text);
+    texts.pop_back();
+    return texts;
+}
+
+using Texts = std::vector<std::string>;
+
+TEST(Lexer, TakesTheLongestOperator) {
+    EXPECT_EQ(textsOf("a>>=b<<c>=d---e"),
+              (Texts{"a", ">>=", "b", "<<", "c", ">=", "d", "--", "-", "e"}));
+    EXPECT_EQ(textsOf("k<<<1,2>>>();"), (Texts{"k", "<<<", "1", ",", "2", ">>>", "(", ")", ";"}));
+}
+
+TEST(Lexer, LeavesOutCommentsAndJoinsLines) {
+    EXPECT_EQ(textsOf("a // b\n/* c\n d */ e\\\nf"), (Texts{"a", "e", "f"}));
+    ProblemList problems("kernel.cu");
+    const auto tokens = tokenize("a\\\nb\nc", problems);
+    EXPECT_FALSE(tokens[1].startsLine) << "a joined line is one line for #define";
+    EXPECT_EQ(tokens[1].place.line, 2);
+    EXPECT_TRUE(tokens[2].startsLine);
+}
+
+TEST(Lexer, CountsLinesAndColumnsFromOne) {
+    ProblemList problems("kernel.cu");
+    const auto tokens = tokenize("int x;\n  y = 12;", problems);
+    EXPECT_EQ(tokens[3].place, (Place{2, 3, 4}));
+    EXPECT_EQ(tokens[5].place, (Place{2, 7, 9}));
+}
+
+TEST(Lexer, ReportsBytesThatAreNoToken) {
+    ProblemList problems("kernel.cu");
+    const auto tokens = tokenize("a \xef\xbc\x9b b\n\"open", problems);
+    EXPECT_EQ(tokens[1].text, "b");
+    const auto found = problems.take();
+    ASSERT_EQ(found.size(), 2u);
+    EXPECT_EQ(found[0].message.key, "compiler.stray_character");
+    EXPECT_EQ(found[0].range.column, 3);
+    EXPECT_EQ(found[1].message.key, "compiler.unclosed_quote");
+}
+
+}  // namespace
+}  // namespace warpscope::cuda

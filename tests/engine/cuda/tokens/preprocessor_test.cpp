@@ -1,0 +1,52 @@
+#include "engine/cuda/tokens/preprocessor.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/cuda/tokens/lexer.h"
+#include "tests/support/run_kernel.h"
+
+namespace warpscope::cuda {
+namespace {
+
+std::string preprocessed(std::string_view source) {
+    ProblemList problems("kernel.cu");
+    std::string text;
+    for (const Token& token : preprocess(tokenize(source, problems), problems))
+        text += (text.empty() || token.text.empty() ? "" : " ") + token.text;
+    for (const Problem& problem : problems.take())
+        text += (text.empty() ? "!" : " !") + problem.message.key;
+    return text;
+}
+
+TEST(Preprocessor, KeepsThePartOfAnIfThatHolds) {
+    EXPECT_EQ(preprocessed("#define A 2\n#if A > 1\nyes\n#else\nno\n#endif"), "yes");
+    EXPECT_EQ(preprocessed("#ifdef B\nyes\n#elif 1\nelse\n#else\nno\n#endif\nend"), "else end");
+    EXPECT_EQ(preprocessed("#ifndef B\n#ifdef B\na\n#else\nb\n#endif\n#endif"), "b");
+    EXPECT_EQ(preprocessed("#if 0\n#if 1\na\n#endif\n#else\nb\n#endif"), "b");
+}
+
+TEST(Preprocessor, ForgetsWhatIsUndefined) {
+    EXPECT_EQ(preprocessed("#define N 1\nN\n#undef N\nN"), "1 N");
+}
+
+TEST(Preprocessor, AcceptsSystemHeadersAndPragmas) {
+    EXPECT_EQ(preprocessed("#include <cuda_runtime.h>\n#pragma unroll 4\nx"), "x");
+    EXPECT_EQ(preprocessed("#include \"mine.h\"\nx"), "x");
+}
+
+TEST(Preprocessor, ReportsWhatDoesNotMatch) {
+    EXPECT_EQ(preprocessed("#endif"), "!compiler.no_open_if");
+    EXPECT_EQ(preprocessed("#if 1\nx"), "x !compiler.unclosed_if");
+    EXPECT_EQ(preprocessed("#define"), "!compiler.macro_name_missing");
+    EXPECT_EQ(preprocessed("#wrong"), "!compiler.unknown_directive");
+    EXPECT_EQ(preprocessed("#error no"), "!compiler.error_directive");
+}
+
+TEST(Preprocessor, MacrosReachIntoKernels) {
+    EXPECT_EQ(support::valueOf("out[0] = SQUARE(SIZE + 1);", {},
+                               "#define SIZE 6\n#define SQUARE(x) ((x) * (x))"),
+              49);
+}
+
+}  // namespace
+}  // namespace warpscope::cuda
