@@ -80,8 +80,9 @@ void DraftBox::watch(const RunSlot& slot, double seconds) {
     } else if (secondsToWrite_ <= 0 || waiting_ != knobs) {
         waiting_ = std::move(knobs);
         secondsToWrite_ = kSecondsToKeep;
-    } else if ((secondsToWrite_ -= seconds) <= 0) {
-        write(std::move(knobs));
+    } else {
+        secondsToWrite_ -= seconds;
+        if (secondsToWrite_ <= 0) write(std::move(knobs));
     }
 }
 

@@ -33,7 +33,7 @@ SweepRunner::~SweepRunner() {
 
 void SweepRunner::start(scenario::Scenario scenario, scenario::SweepPlan plan,
                         std::optional<scenario::Scenario> compared,
-                        std::vector<std::string> choices) {
+                        const std::vector<std::string>& choices) {
     cancel();
     wait();
     plan.step = std::max(1LL, plan.step);
@@ -96,8 +96,8 @@ void SweepRunner::finish(Job& job) {
     isRunning_ = false;
 }
 
-/// Over numbers on all cores: such a sweep asks for many runs, and none waits for another. Names are
-/// few.
+/// Over numbers on all cores: such a sweep asks for many runs, and none waits for another. Names
+/// are few.
 void SweepRunner::work(Job& job) {
     if (!job.sweeps.front().choices.empty()) {
         while (workAtOnePoint(job)) {

@@ -26,7 +26,7 @@ class SweepRunner {
     /// the place of the plan's numbers.
     void start(scenario::Scenario scenario, scenario::SweepPlan plan,
                std::optional<scenario::Scenario> compared = {},
-               std::vector<std::string> choices = {});
+               const std::vector<std::string>& choices = {});
     /// Ends the sweep under way early; what is done of it can still be taken.
     void cancel() { isCancelled_ = true; }
     /// Ends the sweep under way, and nobody gets anything of it.

@@ -167,10 +167,6 @@ ExportOffer Shell::exportOffer() const {
     return offer;
 }
 
-bool Shell::isReading() const {
-    return std::ranges::any_of(views_, [](const ViewRow& row) { return row.view->isReading(); });
-}
-
 bool Shell::isAnimating(const session::SlotReader& session) const {
     return session.playback().isPlaying() || session.isSimulating() || session.isSweeping() ||
            isReading() || !toasts_.isEmpty() || presenter_.isAnimating() || termTip_.isAnimating();

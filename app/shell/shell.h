@@ -39,7 +39,7 @@ class Shell {
     /// One frame, between ImGui::NewFrame and ImGui::Render; `seconds` since the last one.
     void frame(session::Session& session, double seconds);
     /// Whether a view still reads what it will show.
-    bool isReading() const;
+    bool isReading() const { return shell::isReading(views_); }
     /// Whether the next frame will differ even if nobody touches anything.
     bool isAnimating(const session::SlotReader& session) const;
     /// What the last frame showed, the bar at the top first; together with the gaps between them

@@ -1,5 +1,7 @@
 #include "app/shell/view_list.h"
 
+#include <algorithm>
+
 #include <utility>
 
 #include "app/shell/two_runs_view.h"
@@ -95,6 +97,10 @@ std::vector<ViewRow> makeViews() {
     add(Needs::Nothing, views::makeCompareView());
     add(Needs::Nothing, views::makeTransportView());
     return all;
+}
+
+bool isReading(const std::vector<ViewRow>& views) {
+    return std::ranges::any_of(views, [](const ViewRow& row) { return row.view->isReading(); });
 }
 
 }  // namespace warpscope::shell

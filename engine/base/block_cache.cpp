@@ -27,13 +27,14 @@ void* takeFromSystem(std::size_t lines) {
     const auto gap = kBlockAlignment - reinterpret_cast<std::uintptr_t>(whole) % kBlockAlignment;
     static_assert(alignof(std::max_align_t) >= sizeof whole, "no gap is smaller");
     char* const block = static_cast<char*>(whole) + gap;
-    std::memcpy(block - sizeof whole, &whole, sizeof whole);
+    std::memcpy(block - sizeof whole, static_cast<const void*>(&whole), sizeof whole);
     return block;
 }
 
 void giveToSystem(void* block) {
     void* whole = nullptr;
-    std::memcpy(&whole, static_cast<const char*>(block) - sizeof whole, sizeof whole);
+    std::memcpy(static_cast<void*>(&whole), static_cast<const char*>(block) - sizeof whole,
+                sizeof whole);
     ::operator delete(whole);
 }
 
@@ -50,7 +51,7 @@ class Kept {
         if (first == nullptr) return nullptr;
         bytes_ -= lines * kBlockAlignment;
         void* next = nullptr;
-        std::memcpy(&next, first, sizeof next);
+        std::memcpy(static_cast<void*>(&next), first, sizeof next);
         return std::exchange(first, next);
     }
     /// False: there are enough.
@@ -59,7 +60,7 @@ class Kept {
         if (bytes_ + bytes > kMostKept) return false;
         bytes_ += bytes;
         void*& first = firstOf_[lines];
-        std::memcpy(block, &first, sizeof first);
+        std::memcpy(block, static_cast<const void*>(&first), sizeof first);
         first = block;
         return true;
     }

@@ -24,6 +24,7 @@ inline const std::uint32_t* placeOf(const Tick& tick, const Warp& warp, const De
     const auto constants = reinterpret_cast<std::uintptr_t>(tick.constants);
     const auto all = std::uintptr_t{0} - std::uintptr_t{instruction.isConstant[index]};
     const std::uintptr_t base = registers ^ ((registers ^ constants) & all);
+    // NOLINTNEXTLINE(performance-no-int-to-ptr): one of the two pointers it was made of.
     return reinterpret_cast<const std::uint32_t*>(base) + instruction.place[index];
 }
 

@@ -72,6 +72,7 @@ class Printer {
             const auto text = bits == 0 ? std::nullopt : arguments_.text(bits);
             append(out_, form + 's', text.value_or("(null)").c_str());
         } else if (part.conversion == 'p') {
+            // NOLINTNEXTLINE(performance-no-int-to-ptr): only printed.
             append(out_, form + 'p', reinterpret_cast<void*>(static_cast<std::uintptr_t>(bits)));
         } else if (part.conversion == 'c') {
             append(out_, form + 'c', static_cast<int>(static_cast<std::uint32_t>(bits)));

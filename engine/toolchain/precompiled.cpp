@@ -75,7 +75,7 @@ fs::path precompiledHeaders(const fs::path& cache, const fs::path& compiler,
     static std::set<fs::path> failed;
     const std::lock_guard lock(mutex);
     if (cache.empty()) return {};
-    const fs::path file = cache / nameFor(compiler, arguments, headers);
+    fs::path file = cache / nameFor(compiler, arguments, headers);
     std::error_code error;
     if (fs::exists(file, error)) return file;
     if (failed.contains(file)) return {};

@@ -162,7 +162,7 @@ class OperandValues {
 std::string conditionOf(const isa::Program& program, isa::ProgramCounter pc) {
     const int line = program.instructions[pc].line;
     if (line < 1 || static_cast<std::size_t>(line) > program.sourceLines.size()) return {};
-    const std::string whole = conditionIn(program.sourceLines[static_cast<std::size_t>(line - 1)]);
+    std::string whole = conditionIn(program.sourceLines[static_cast<std::size_t>(line - 1)]);
     std::size_t before = 0, all = 0;
     for (isa::ProgramCounter at = 0; at < program.instructions.size(); ++at) {
         const isa::Instruction& instruction = program.instructions[at];

@@ -110,7 +110,7 @@ float CycleView::drawStages(const ViewContext& context, const Box& row) {
         const bool isShown = i == *stage_;
         context.canvas.fill(box, palette.inset, m.chipRadius);
         context.canvas.frame(box, isShown ? palette.accent : palette.line, m.chipRadius,
-                             (isShown ? 2 : 1) * m.scale);
+                             (isShown ? 2.0f : 1.0f) * m.scale);
         if (i + 1 < present::kCycleStageCount)
             paintArrow(context.canvas, {box.right, (box.top + box.bottom) / 2},
                        {box.right + m.gap * 0.8f, (box.top + box.bottom) / 2}, palette.muted,

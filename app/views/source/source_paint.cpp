@@ -105,7 +105,7 @@ SourceColumns sourceColumns(const theme::Metrics& m, float width, float characte
                             std::size_t lines, bool hasCounts) {
     SourceColumns columns;
     // The disc of a breakpoint, then as many digits as the last line has.
-    const float digits = lines < 10 ? 1 : lines < 100 ? 2 : lines < 1000 ? 3 : 4;
+    const float digits = lines < 10 ? 1.0f : lines < 100 ? 2.0f : lines < 1000 ? 3.0f : 4.0f;
     columns.gutter = characterWidth * (0.8f + digits);
     columns.code = columns.gutter + characterWidth * 0.8f;
     float right = width - m.gap * 0.4f;

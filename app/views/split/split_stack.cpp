@@ -30,7 +30,7 @@ void paintEntry(const SplitPicture& picture, const sm::ControlEntry& entry, bool
     const theme::Colour colour = entryColour(picture, entry);
     context.canvas.fill(box, palette.inset, m.chipRadius);
     context.canvas.frame(box, isRunning ? palette.accent : palette.line, m.chipRadius,
-                         (isRunning ? 2 : 1) * m.scale);
+                         (isRunning ? 2.0f : 1.0f) * m.scale);
     const std::string mask = present::hexMask(entry.mask, picture.lanes());
     const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
     const float hex = context.canvas.measure(mask).x;

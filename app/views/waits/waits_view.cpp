@@ -228,7 +228,7 @@ void WaitsView::drawEdges(const ViewContext& context, const Box& room,
             boxes[edge.from], boxes[edge.to], hasReturn ? 1.4f * m.gap : 0, 3 * m.scale);
         const theme::Colour colour = edge.isInCycle ? palette.error : palette.muted;
         paintArrow(context.canvas, arrow.from, arrow.to, colour,
-                   (edge.isInCycle ? 3 : 2) * m.scale);
+                   (edge.isInCycle ? 3.0f : 2.0f) * m.scale);
         const std::string words = say(context.session, present::waitReasonWords(edge.reason));
         const auto measure = [&](std::string_view piece) {
             return context.canvas.measure(piece).x;
