@@ -22,7 +22,7 @@ int main(int argc, char** argv) {
         const std::string print = warpscope::browser::fingerprintOf(file, devices);
         const auto took = std::chrono::steady_clock::now() - start;
         std::cout << fs::relative(file, home / "scenarios").string() << ' ' << print << ' '
-                  << std::chrono::duration_cast<std::chrono::milliseconds>(took).count()
-                  << std::endl;
+                  << std::chrono::duration_cast<std::chrono::milliseconds>(took).count() << '\n'
+                  << std::flush;
     }
 }

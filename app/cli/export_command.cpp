@@ -10,7 +10,7 @@
 namespace warpscope::cli {
 namespace {
 
-int refuse(const Environment& environment, Message message) {
+int refuse(const Environment& environment, const Message& message) {
     *environment.err << environment.say(message) << '\n';
     return kInputWrong;
 }

@@ -66,7 +66,7 @@ void drawSentences(const views::ViewContext& context, const std::vector<std::str
 
 /// In one line: where and what.
 std::string shortCause(const session::SlotReader& session, const gpu::RunProblem& problem) {
-    const std::string words = sentencesOf(session, problem).front();
+    std::string words = sentencesOf(session, problem).front();
     const bool isSaid = words.find(std::to_string(problem.line)) != std::string::npos;
     if (problem.line <= 0 || isSaid) return words;
     return session::say(

@@ -130,7 +130,7 @@ bool isDeviceChanged(const scenario::Scenario& scenario) {
 
 std::string deviceName(const session::SlotReader& session, const machine::Machine* machine) {
     const scenario::Scenario& scenario = session.scenario();
-    const std::string name = machine != nullptr ? machine->name : scenario.devicePreset;
+    std::string name = machine != nullptr ? machine->name : scenario.devicePreset;
     if (!isDeviceChanged(scenario)) return name;
     return session.text(Message{"app.chip_changed"}.with("device", name));
 }

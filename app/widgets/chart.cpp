@@ -323,7 +323,7 @@ ChartOutput chart(draw::Canvas& canvas, const theme::Theme& theme, ImVec2 size,
     Frame frame{input};
     const float labels = std::max(widestLabel(canvas, input.yTicks), canvas.measure(input.yRoom).x);
     frame.min = {origin.x + labels + 2 * gap, origin.y + heading + gap};
-    const float ticks = (input.hasNames ? 2 : 1) * canvas.fontSize() + 2 * gap;
+    const float ticks = (input.hasNames ? 2.0f : 1.0f) * canvas.fontSize() + 2 * gap;
     const float xTitle = input.xTitle.empty() ? 0 : theme.metrics.small + gap;
     frame.max = {origin.x + size.x - gap,
                  std::max(frame.min.y + 20, origin.y + size.y - ticks - xTitle)};

@@ -148,7 +148,7 @@ class Deducer {
                 isNamed = isNamed || tokens_[k].text == parameter;
             if (!isNamed) continue;
             std::string type = typeOfArgument(site.arguments[i]);
-            const std::string bound = templateTypeOf(code_, type, site.at);
+            std::string bound = templateTypeOf(code_, type, site.at);
             if (!bound.empty()) return bound;
             if (!type.empty() && !isTemplateParameter(type)) return type;
         }

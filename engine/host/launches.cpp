@@ -113,7 +113,7 @@ class FactReader {
     }
 
     /// A parameter of a template around the launch is what the first call gives to it.
-    std::string resolved(std::string text, std::size_t at) const {
+    std::string resolved(const std::string& text, std::size_t at) const {
         std::string bound = templateTypeOf(code_, text, at);
         return bound.empty() ? text : bound;
     }

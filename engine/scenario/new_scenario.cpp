@@ -86,6 +86,7 @@ void assumeUnknown(const host::HostCode& code, const std::string& kernel, Settle
         const auto next = std::ranges::find_if(
             names, [&](const std::string& name) { return !tried.contains(name); });
         if (next == names.end()) return;
+        // NOLINTNEXTLINE(performance-unnecessary-copy-initialization): the names are read anew.
         const std::string name = *next;
         tried.insert(name);
         const int before = knownParts(settled.site);

@@ -79,7 +79,7 @@ std::vector<MappedBuffer> mappedBuffers(const gpu::Launch& launch) {
     return buffers;
 }
 
-TouchLog::TouchLog(std::shared_ptr<const history::Run> run)
+TouchLog::TouchLog(const std::shared_ptr<const history::Run>& run)
     : walk_(run),
       warpsPerBlock_(run->launch().warpsPerBlock()),
       buffers_(mappedBuffers(run->launch())),

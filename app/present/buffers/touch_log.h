@@ -45,7 +45,7 @@ class TouchLog {
     /// Touches that are kept, 16 bytes each; what comes later is left out.
     static constexpr std::size_t kMostTouches = std::size_t{1} << 21;
 
-    explicit TouchLog(std::shared_ptr<const history::Run> run);
+    explicit TouchLog(const std::shared_ptr<const history::Run>& run);
 
     /// Reads on: so many touches or cycles more.
     void advance(std::size_t work);

@@ -34,7 +34,7 @@ std::string hotName(const session::SlotReader& session, const HotAddress& addres
 std::string contentionSentence(const session::SlotReader& session, const HotAddress& hottest,
                                std::size_t addresses) {
     const bool isAlone = hottest.mostQueued <= 1;
-    const std::string words =
+    std::string words =
         say(session, isAlone ? "view.contention.say_spread" : "view.contention.say_queue",
             {{"name", hotName(session, hottest)},
              {"count", grouped(hottest.atomics)},

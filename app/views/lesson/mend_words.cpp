@@ -47,7 +47,7 @@ std::string plainWords(analysis::FigureUnit unit, double value) {
 /// The right side: in the run's own numbers where it is a multiple of another figure.
 std::string wantedText(const session::SlotReader& session, const scenario::Condition& condition,
                        const analysis::ConditionState& state) {
-    const std::string number =
+    std::string number =
         state.right ? plainWords(state.unit, *state.right) : fmt::format("{:g}", condition.factor);
     if (condition.other.empty()) return number;
     const std::string other = session.text(analysis::reportLabel(condition.other));
@@ -76,7 +76,7 @@ std::string conditionWords(const session::SlotReader& session,
         return say(session, Message{"view.lesson.same_buffer", {}}.with("buffer", buffer));
     analysis::ConditionState state;
     if (session.run() != nullptr) state = analysis::stateOf(*session.run(), condition);
-    const std::string words =
+    std::string words =
         say(session, Message{signKey(condition.sign), {}}
                          .with("figure", session.text(analysis::reportLabel(condition.figure)))
                          .with("wanted", wantedText(session, condition, state)));

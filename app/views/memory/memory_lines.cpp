@@ -79,7 +79,7 @@ void paintSector(const MemoryPainting& painting, std::size_t line, std::size_t i
     }
     const bool isMarked = painting.isMarked(sector.lanes);
     canvas.frame(box, isMarked ? theme.palette.text : theme.palette.panel, 0,
-                 (isMarked ? 2 : 1) * theme.metrics.scale);
+                 (isMarked ? 2.0f : 1.0f) * theme.metrics.scale);
 }
 
 /// Addresses at the beginnings of the lines, as many as find room.

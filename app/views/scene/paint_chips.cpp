@@ -20,7 +20,7 @@ void paintArea(const ViewContext& context, const Box& box, const scenario::Scene
     // A word that is wider than its column takes a second line.
     const bool isWide = context.canvas.measure(context.session.text(area.text)).x > words;
     draw::textWrapped(context.canvas,
-                      {box.left, (box.top + box.bottom - line * (isWide ? 2 : 1)) / 2},
+                      {box.left, (box.top + box.bottom - line * (isWide ? 2.0f : 1.0f)) / 2},
                       words - m.gap * 0.5f, palette.text, context.session.text(area.text));
     const Box cells{box.left + words, box.top, box.right, box.bottom};
     int rows = 1;

@@ -191,7 +191,7 @@ void ThreadsView::drawPlane(const ViewContext& context, const ThreadShades& shad
             const bool isMine = plane_->at(x, y).block == block();
             if (isMine) context.offer("block", frame);
             canvas.frame(frame, isMine ? context.theme.palette.text : context.theme.palette.panel,
-                         0, (isMine ? 2 : 1) * m.scale);
+                         0, (isMine ? 2.0f : 1.0f) * m.scale);
         }
     }
     if (ringed.width() > 0) canvas.frame(ringed, context.theme.palette.text, 0, 2 * m.scale);
@@ -281,7 +281,7 @@ void ThreadsView::draw(const ViewContext& context) {
     {
         const draw::FontScope body(context.canvas, draw::Font::Body);
         const bool isLong = context.canvas.measure(sentence).x > area.width();
-        room.bottom -= m.body * 1.2f * (isLong ? 2 : 1);
+        room.bottom -= m.body * 1.2f * (isLong ? 2.0f : 1.0f);
         draw::textWrapped(context.canvas, {room.left, room.bottom}, area.width(),
                           theme.palette.text, sentence);
     }
