@@ -15,6 +15,9 @@ namespace {
 constexpr int kMostRounds = 6;
 /// An access behind the end comes early, and nobody should wait for the others.
 constexpr Cycle kMostCycles = 60'000;
+constexpr std::int64_t kMostInstructions = 4'000'000;
+/// Late blocks touch the ends of the buffers: all that fit are tried at once.
+constexpr int kManySms = 132;
 constexpr std::int64_t kMostElements = std::int64_t{1} << 22;
 
 std::string_view valueOf(const Message& message, std::string_view name) {
@@ -32,13 +35,18 @@ std::int64_t numberOf(const Message& message, std::string_view name) {
 
 /// What stops the launch; nothing where it runs on.
 std::vector<gpu::RunProblem> problemsOf(const Scenario& scenario, const machine::Library& devices) {
-    const auto launch = makeLaunch(scenario, devices);
+    auto launch = makeLaunch(scenario, devices);
+    if (launch) launch->machine.smCount = kManySms;
     if (!launch || launch->occupancy.blocksPerSm <= 0) return {};
     gpu::GpuState state = gpu::initialState(*launch);
     const gpu::Stepper stepper(*launch);
     sm::CycleLog log;
-    while (state.stopped == gpu::StopReason::Running && state.now < kMostCycles)
+    std::int64_t issued = 0;
+    while (state.stopped == gpu::StopReason::Running && state.now < kMostCycles &&
+           issued < kMostInstructions) {
         stepper.step(state, log);
+        issued += log.counters.instructions;
+    }
     return state.problems;
 }
 

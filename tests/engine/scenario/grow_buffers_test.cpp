@@ -39,6 +39,20 @@ TEST(GrowBuffers, AGuessThatIsTooSmallGrowsAndItsNoteSaysSo) {
     EXPECT_EQ(scenario.devicePreset, Scenario().devicePreset);
 }
 
+TEST(GrowBuffers, LateBlocksAreTriedToo) {
+    Scenario scenario = launchOf(
+        "__global__ void k(unsigned char* a, int n) { float x = threadIdx.x;\n"
+        "    int i = blockIdx.x * blockDim.x + threadIdx.x;\n"
+        "    for (int j = 0; j < n; ++j) x = sinf(x) / 3.0f;\n"
+        "    a[4 * i] = (int)x; a[4 * i + 3] = 255; }",
+        256 * 256);
+    scenario.grid = {256, 1, 1};
+    scenario.block = {256, 1, 1};
+    std::vector<Message> notes = guess(256 * 256);
+    growGuessedBuffers(scenario, notes);
+    EXPECT_EQ(scenario.arguments[0].count, 4 * 256 * 256);
+}
+
 TEST(GrowBuffers, WhatTheFileSaysStays) {
     Scenario scenario = launchOf(kThrice, 128);
     std::vector<Message> notes;
