@@ -211,6 +211,18 @@ void Checker::checkFunctionCall(Expression& expression, Function& function) {
     hasBrokenOperand(expression);
 }
 
+/// Of s[i].hit(x) with __constant__ Sphere s[20]: memory that the kernel cannot write is no `const`
+/// of the language, so any function of a structure takes it. Where one writes there after all,
+/// Lowerer::store() says so.
+bool Checker::isInConstantMemory(const Expression& place) {
+    const Expression* root = &place;
+    while (root->kind == ExpressionKind::Member || root->kind == ExpressionKind::Subscript ||
+           root->kind == ExpressionKind::Decay)
+        root = root->operands[0].get();
+    return root->kind == ExpressionKind::Variable && root->variable->storage == Storage::Constant &&
+           !root->variable->type.isPointer;
+}
+
 /// T& takes a variable or an element of the same type, which the function may then change; const T&
 /// takes any value, and a variable of the same type by its name.
 void Checker::checkReference(ExpressionPtr& argument, const Variable& parameter) {
@@ -238,7 +250,8 @@ void Checker::checkReference(ExpressionPtr& argument, const Variable& parameter)
         convert(argument, value);
         return;
     }
-    if (!isModifiable(*argument)) {
+    const bool isKept = parameter.name == "this" && isInConstantMemory(*argument);
+    if (!isKept && !isModifiable(*argument)) {
         argument->kind = ExpressionKind::Error;
         return;
     }
@@ -248,7 +261,8 @@ void Checker::checkReference(ExpressionPtr& argument, const Variable& parameter)
                             .with("to", textOf(parameter.type) + " &"));
         return;
     }
-    if (Variable* const root = rootOf(*argument)) root->isAssigned = true;
+    Variable* const root = rootOf(*argument);
+    if (root != nullptr && !isKept) root->isAssigned = true;
     remember(*argument);
 }
 

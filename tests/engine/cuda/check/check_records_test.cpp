@@ -21,6 +21,19 @@ TEST(CheckRecords, TellWhatIsNoMember) {
     EXPECT_EQ(problemOfRecord("auto v;"), "3:6 compiler.auto_without_value");
 }
 
+TEST(CheckRecords, ConstantMemoryIsNoConstOfTheLanguage) {
+    const auto problemOfCall = [](const std::string& body) {
+        return problemOf(
+            "struct S { float x; __device__ float get() { return x; }\n"
+            "__device__ void set() { x = 1.0f; } };\n__constant__ S s[4]; __constant__ S t;\n"
+            "__global__ void k(float* o) {\n" +
+            body + "\n}");
+    };
+    EXPECT_EQ(problemOfCall("o[0] = s[threadIdx.x].get() + t.get();"), "");
+    EXPECT_EQ(problemOfCall("const S l = t; o[0] = l.get();"), "5:23 compiler.assign_const");
+    EXPECT_EQ(problemOfCall("s[1].set();"), "2:27 compiler.assign_const");
+}
+
 TEST(CheckRecords, AVectorNeedsItsPart) {
     EXPECT_EQ(problemOfRecord("int i = threadIdx;"), "3:9 compiler.vector_needs_part");
     EXPECT_EQ(problemOfRecord("int i = blockIdx.x * blockDim;"), "3:22 compiler.vector_needs_part");
