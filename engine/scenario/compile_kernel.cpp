@@ -37,19 +37,8 @@ Result<isa::Program> compileOwn(const std::string& source, const std::string& fi
     return isToldBetter ? std::move(wanted) : std::move(own);
 }
 
-/// __vadd4 and its kin: several numbers in one word, which our headers for clang know.
-bool isOfPackedWords(const Message& message) {
-    if (message.key != "compiler.unknown_function") return false;
-    return std::ranges::any_of(message.values, [](const auto& value) {
-        const std::string& name = value.second;
-        return value.first == "name" && name.starts_with("__v") &&
-               (name.ends_with("2") || name.ends_with("4"));
-    });
-}
-
 /// Something that our reader leaves to clang.
 bool isForClang(const Problem& problem) {
-    if (isOfPackedWords(problem.message)) return true;
     constexpr std::array kKeys{"compiler.outside", "compiler.array_of_pointers",
                                "compiler.device_variable", "compiler.pointer_to_pointer"};
     return std::ranges::any_of(kKeys, [&](const char* key) { return problem.message.key == key; });

@@ -77,7 +77,12 @@ Type Checker::argumentType(const Expression& expression) const {
 }
 
 void Checker::checkArguments(Expression& expression) {
-    const Type argument = argumentType(expression);
+    Type argument = argumentType(expression);
+    // CUDA has __dp4a of three int, and of three unsigned.
+    if (expression.builtin->opcode == isa::Opcode::Dp4a &&
+        std::ranges::any_of(expression.operands,
+                            [](const auto& one) { return one->type.scalar == Scalar::Unsigned; }))
+        argument = expression.type = scalarType(Scalar::Unsigned);
     for (ExpressionPtr& operand : expression.operands)
         convert(operand, argument);
     if (expression.builtin->isGeneric && expression.type.isFloat()) expression.type = argument;

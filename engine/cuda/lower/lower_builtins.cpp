@@ -16,6 +16,8 @@ Value Lowerer::lowerBuiltin(const Expression& expression) {
         case BuiltinKind::MinMax:
         case BuiltinKind::Absolute:
             return {lowerMinMax(expression)};
+        case BuiltinKind::Packed:
+            return {lowerPacked(expression)};
         case BuiltinKind::Product24:
             return {lowerProduct24(expression)};
         case BuiltinKind::Reinterpret:

@@ -23,6 +23,7 @@ enum class BuiltinKind : std::uint8_t {
     SingleRounded,  ///< __fmul_rn and its kin, which nothing may fuse: `opcode` on them.
     HalfWord,       ///< __double2hiint (opcode Shr) and __double2loint.
     JoinWords,      ///< __hiloint2double.
+    Packed,         ///< __vadd4 and its kin: several numbers in one word.
     Product24,      ///< The low 32 bits of the product of the low 24 bits of two integers.
     Reinterpret,    ///< The same bits as another type: no instruction.
     Barrier,

@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "engine/cuda/types/math_builtins.h"
+#include "engine/cuda/types/packed_builtins.h"
 
 namespace warpscope::cuda {
 namespace {
@@ -149,8 +150,11 @@ constexpr SpecialVector kVectors[] = {
 const Builtin* findBuiltin(std::string_view name) {
     const auto* const found = std::ranges::find(kTable, name, &Builtin::name);
     if (found != std::end(kTable)) return found;
-    const auto math = std::ranges::find(mathBuiltins(), name, &Builtin::name);
-    return math == mathBuiltins().end() ? nullptr : &*math;
+    for (const auto rows : {mathBuiltins(), packedBuiltins()}) {
+        const auto row = std::ranges::find(rows, name, &Builtin::name);
+        if (row != rows.end()) return &*row;
+    }
+    return nullptr;
 }
 
 bool isOutsideFunction(std::string_view name) {
@@ -165,8 +169,10 @@ std::vector<std::string_view> builtinNames() {
     std::vector<std::string_view> names;
     for (const Builtin& row : kTable)
         names.push_back(row.name);
-    for (const Builtin& row : mathBuiltins())
-        names.push_back(row.name);
+    for (const auto rows : {mathBuiltins(), packedBuiltins()}) {
+        for (const Builtin& row : rows)
+            names.push_back(row.name);
+    }
     return names;
 }
 

@@ -307,6 +307,7 @@ constexpr Builtin kMathBuiltins[] = {
     integer("__funnelshift_rc", Opcode::ShfR, kUnsigned, kUnsigned, 3),
     integer("__sad", Opcode::Sad, kUnsigned, kInt, 3),
     integer("__usad", Opcode::Sad, kUnsigned, kUnsigned, 3),
+    integer("__dp4a", Opcode::Dp4a, kInt, kInt, 3),
     integer("umin", Opcode::Imin, kUnsigned, kUnsigned, 2),
     integer("umax", Opcode::Imax, kUnsigned, kUnsigned, 2),
     integer("llmin", Opcode::Imin, kLL, kLL, 2),

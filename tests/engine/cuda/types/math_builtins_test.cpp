@@ -30,6 +30,12 @@ TEST(MathBuiltins, RoundAndTest) {
         EXPECT_EQ(out[i], expected[i]) << i;
 }
 
+TEST(MathBuiltins, ProductsOfBytesAreSignedAsTheirArguments) {
+    EXPECT_EQ(support::valueOf("out[0] = __dp4a(in[0], 0x02010101, 10);", {-1}), 10 - 5);
+    EXPECT_EQ(support::valueOf("unsigned x = in[0]; out[0] = __dp4a(x, 0x02010101u, 10u);", {-1}),
+              10 + 5 * 255);
+}
+
 TEST(MathBuiltins, SingleRoundedOperationsAreNeverFused) {
     EXPECT_EQ(support::valueOf("float a = (float)in[0]; float b = 1.0f + 1.0f / 8388608.0f * a;"
                                "out[0] = __float_as_int(__fadd_rn(__fmul_rn(b, b), -1.0f));",
