@@ -3,6 +3,7 @@
 #include <map>
 #include <ostream>
 
+#include "engine/history/open_recording.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/parse.h"
 #include "engine/scenario/read_text_file.h"
@@ -71,6 +72,8 @@ int printProblems(const Environment& environment, const std::vector<Problem>& pr
 Result<scenario::Scenario> openScenario(
     const Environment& environment, const std::string& name,
     const std::vector<std::pair<std::string, std::string>>& sets) {
+    if (history::isRecordingName(name))
+        return Problem{Message{"recording.no_scenario", {}}, SourceRange{name, 0, 0, 0}};
     auto scenario = scenario::read(fileOf(environment, name));
     for (const auto& [key, value] : sets) {
         if (!scenario) break;

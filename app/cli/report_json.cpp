@@ -243,6 +243,11 @@ Json reportJson(const Environment& environment, const scenario::Scenario& scenar
     return report;
 }
 
+Json reportJson(const Environment& environment, const OpenRun& opened) {
+    if (opened.run) return reportJson(environment, opened.scenario, *opened.run);
+    return reportJson(environment, opened.scenario, *opened.stored);
+}
+
 std::string jsonText(const Json& json) {
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

@@ -3,9 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "app/cli/environment.h"
-#include "engine/history/run.h"
-#include "engine/history/stored_recording.h"
+#include "app/cli/open_run.h"
 
 namespace warpscope::cli {
 
@@ -21,6 +19,9 @@ Json reportJson(const Environment& environment, const scenario::Scenario& scenar
 /// problems), with who made it and what its cycles are.
 Json reportJson(const Environment& environment, const scenario::Scenario& scenario,
                 const history::StoredRecording& stored);
+
+/// Whichever of the two it is.
+Json reportJson(const Environment& environment, const OpenRun& opened);
 
 /// JSON as text for a person or a program; bytes that are no UTF-8 are replaced.
 std::string jsonText(const Json& json);

@@ -27,11 +27,6 @@ int tellRunProblems(Environment& environment, const OpenRun& opened) {
     return isGood ? kDone : kInputWrong;
 }
 
-Json jsonOf(const Environment& environment, const OpenRun& opened) {
-    if (opened.run) return reportJson(environment, opened.scenario, *opened.run);
-    return reportJson(environment, opened.scenario, *opened.stored);
-}
-
 }  // namespace
 
 int runCommand(const RunOptions& options, Environment& environment) {
@@ -39,7 +34,7 @@ int runCommand(const RunOptions& options, Environment& environment) {
     if (!opened) return printProblems(environment, opened.problems());
     const history::Recording& recording = *opened->recording;
     if (options.format == Format::Json) {
-        auto report = jsonOf(environment, *opened);
+        auto report = reportJson(environment, *opened);
         if (options.hasPicture) report["picture"] = analysis::picture(recording);
         *environment.out << jsonText(report);
     } else {

@@ -127,4 +127,13 @@ InstructionColumns instructionColumns(const history::Recording& run) {
     return out;
 }
 
+std::vector<std::string> listingOf(const cli::OpenRun& run) {
+    if (run.stored) return run.stored->info.listing;
+    const isa::Program& program = run.recording->launch().program;
+    std::vector<std::string> out;
+    for (const isa::Instruction& instruction : program.instructions)
+        out.push_back(isa::toText(instruction, program));
+    return out;
+}
+
 }  // namespace warpscope::python

@@ -2,9 +2,10 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
-#include "engine/history/run.h"
+#include "app/cli/open_run.h"
 
 namespace warpscope::python {
 
@@ -64,5 +65,7 @@ struct InstructionColumns {
     std::vector<Sums> sums{};
 };
 InstructionColumns instructionColumns(const history::Recording& run);
+/// The text of each instruction; of a run from a file as whoever recorded it wrote it.
+std::vector<std::string> listingOf(const cli::OpenRun& run);
 
 }  // namespace warpscope::python

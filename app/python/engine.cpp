@@ -28,6 +28,10 @@ Result<scenario::Scenario> Engine::open(const std::string& name) const {
     return cli::openScenario(environment_, name, {});
 }
 
+Result<FinishedRun> Engine::openRecording(const std::string& file) {
+    return cli::openRun(environment_, file, {});
+}
+
 Result<scenario::Scenario> Engine::set(const scenario::Scenario& scenario, const std::string& key,
                                        const std::string& value) const {
     return scenario::set(scenario, key, value);
@@ -69,22 +73,26 @@ Result<FinishedRun> Engine::run(const scenario::Scenario& scenario, bool looksFo
     options.keyframeBytes = 0;  // Nobody seeks in this run.
     options.looksForHazards = looksForHazards;
     options.goOn = goOn;
-    return FinishedRun{scenario, history::record(*std::move(launch), options)};
+    FinishedRun finished;
+    finished.scenario = scenario;
+    finished.run = history::record(*std::move(launch), options);
+    finished.recording = finished.run;
+    return finished;
 }
 
 std::string Engine::report(const FinishedRun& finished) const {
-    return cli::jsonText(cli::reportJson(environment_, finished.scenario, *finished.run));
+    return cli::jsonText(cli::reportJson(environment_, finished));
 }
 
 std::vector<ToldProblem> Engine::problemsOf(const FinishedRun& finished) const {
-    std::vector<ToldProblem> out = told(cli::runProblems(finished.scenario, *finished.run));
+    std::vector<ToldProblem> out = told(cli::runProblems(finished.scenario, *finished.recording));
     for (std::size_t i = 0; i < out.size(); ++i)
-        out[i].kind = finished.run->problems()[i].kind;
+        out[i].kind = finished.recording->problems()[i].kind;
     return out;
 }
 
 std::string Engine::renderedProblems(const FinishedRun& finished) {
-    return rendered(cli::runProblems(finished.scenario, *finished.run));
+    return rendered(cli::runProblems(finished.scenario, *finished.recording));
 }
 
 Result<const machine::Machine*> Engine::deviceOf(const std::string& name) const {

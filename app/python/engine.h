@@ -8,8 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/environment.h"
-#include "engine/history/run.h"
+#include "app/cli/open_run.h"
 #include "engine/occupancy/charts.h"
 #include "engine/scenario/program_cache.h"
 
@@ -27,11 +26,8 @@ struct ToldProblem {
     std::string kind{};  ///< Of a run's problem: "deadlock", "fault", …; else empty.
 };
 
-/// A run with the scenario that it is of.
-struct FinishedRun {
-    scenario::Scenario scenario{};
-    std::shared_ptr<const history::Run> run{};  ///< nullptr: stopped by `goOn`.
-};
+/// A run with the scenario that it is of, or one from a file. Stopped by `goOn`: no recording.
+using FinishedRun = cli::OpenRun;
 
 /// The command line's engine with a lasting environment: scenarios in, runs out. All of it may be
 /// asked from several threads at once.
@@ -43,6 +39,8 @@ class Engine {
 
     /// A scenario file, a CUDA file or a name of the library.
     Result<scenario::Scenario> open(const std::string& name) const;
+    /// The recording of a file (*.wsr).
+    Result<FinishedRun> openRecording(const std::string& file);
     /// The scenario with one field changed to what a person would type.
     Result<scenario::Scenario> set(const scenario::Scenario& scenario, const std::string& key,
                                    const std::string& value) const;

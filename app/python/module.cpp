@@ -10,7 +10,7 @@
 #include "app/python/buffer_block.h"
 #include "app/python/columns.h"
 #include "app/python/engine.h"
-#include "engine/isa/listing.h"
+#include "engine/history/open_recording.h"
 #include "engine/scenario/set.h"
 #include "engine/toolchain/clang.h"
 
@@ -98,7 +98,13 @@ class BoundRun {
 
     Engine& engine() const { return *engine_; }
     const FinishedRun& finished() const { return finished_; }
-    const history::Run& run() const { return *finished_.run; }
+    const history::Recording& recording() const { return *finished_.recording; }
+    /// Of a run that was simulated here; the package does not ask it of others.
+    const history::Run& run() const { return *simulated(); }
+    const std::shared_ptr<const history::Run>& simulated() const {
+        if (finished_.run == nullptr) throw std::logic_error("a recording has no states");
+        return finished_.run;
+    }
     /// Copied out of the run when it is first asked for.
     const BufferBlock& block() const {
         std::call_once(once_, [this] { block_ = bufferBlock(run()); });
@@ -127,7 +133,7 @@ py::object runScenario(const std::shared_ptr<Engine>& engine, const Scenario& sc
 }
 
 py::dict statesOf(const BoundRun& bound) {
-    StateColumns columns = stateColumns(bound.run());
+    StateColumns columns = stateColumns(bound.recording());
     py::dict out;
     out["sm"] = owned(std::move(columns.sm));
     out["scheduler"] = owned(std::move(columns.scheduler));
@@ -143,7 +149,7 @@ py::dict statesOf(const BoundRun& bound) {
 }
 
 py::dict eventsOf(const BoundRun& bound) {
-    EventColumns columns = eventColumns(bound.run());
+    EventColumns columns = eventColumns(bound.recording());
     py::dict out;
     out["cycle"] = owned(std::move(columns.cycle));
     out["kind"] = owned(std::move(columns.kind));
@@ -182,7 +188,7 @@ std::pair<py::dict, py::dict> accessesOf(const BoundRun& bound) {
     LaneColumns lanes;
     {
         const py::gil_scoped_release unlocked;
-        accesses = accessColumns(bound.finished().run, &lanes);
+        accesses = accessColumns(bound.simulated(), &lanes);
     }
     py::dict out;
     out["access"] = owned(std::move(lanes.access));
@@ -192,11 +198,10 @@ std::pair<py::dict, py::dict> accessesOf(const BoundRun& bound) {
 }
 
 py::dict countersOf(const BoundRun& bound) {
-    InstructionColumns columns = instructionColumns(bound.run());
-    const isa::Program& program = bound.run().launch().program;
+    InstructionColumns columns = instructionColumns(bound.recording());
     py::list texts;
-    for (const isa::Instruction& instruction : program.instructions)
-        texts.append(isa::toText(instruction, program));
+    for (const std::string& text : listingOf(bound.finished()))
+        texts.append(text);
     py::dict out;
     out["pc"] = owned(std::move(columns.pc));
     out["line"] = owned(std::move(columns.line));
@@ -317,6 +322,11 @@ void bindEngine(py::module_& module) {
              [](Engine& engine, const std::string& name) {
                  return valueOrRaise(engine, engine.open(name));
              })
+        .def("open_recording",
+             [](const std::shared_ptr<Engine>& engine, const std::string& file) {
+                 return std::make_shared<BoundRun>(
+                     engine, valueOrRaise(*engine, engine->openRecording(file)));
+             })
         .def("set",
              [](Engine& engine, const Scenario& scenario, const std::string& key,
                 const std::string& value) {
@@ -381,6 +391,7 @@ PYBIND11_MODULE(_warpscope, module) {
     module.doc() = "The engine of Warpscope; call the package warpscope.";
     module.attr("version") = WARPSCOPE_VERSION;
     module.def("clang", [] { return warpscope::toolchain::findClang().string(); });
+    module.def("is_recording", &warpscope::history::isRecordingName);
     module.attr("names") = warpscope::python::namesOf();
     warpscope::python::bindEngine(module);
     warpscope::python::bindScenario(module);

@@ -14,6 +14,7 @@ from ._engine import devices, language, scenarios, use_language, version
 from ._occupancy import Occupancy, OccupancyCurve, occupancy, occupancy_curve
 from ._pictures import Picture
 from ._problems import Problem, ProblemError, RunError, TimeLimit
+from ._recording import NotRecorded, Recording
 from ._run import LaunchOccupancy, Run
 from ._grade import grade
 from ._scenario import Scenario, open
@@ -23,11 +24,13 @@ __version__ = version()
 
 __all__ = [
     "LaunchOccupancy",
+    "NotRecorded",
     "Occupancy",
     "OccupancyCurve",
     "Picture",
     "Problem",
     "ProblemError",
+    "Recording",
     "Run",
     "RunError",
     "Scenario",

@@ -19,8 +19,7 @@ from typing import TYPE_CHECKING, Any, Iterable, Optional, Union
 from ._problems import RunError
 from ._recipe import Recipe, recipe_of
 from ._run import Run
-from ._scenario import Scenario
-from ._scenario import open as open_scenario
+from ._scenario import Scenario, open_scenario
 
 if TYPE_CHECKING:
     import pandas

@@ -6,7 +6,7 @@ import dataclasses
 import functools
 import html
 import json
-from typing import TYPE_CHECKING, Any, Callable, Mapping
+from typing import TYPE_CHECKING, Any, Callable, Mapping, Optional
 
 from . import _engine, _pictures, _tables, _warpscope
 from ._problems import Problem
@@ -109,9 +109,9 @@ class Run:
 
     occupancy: LaunchOccupancy
 
-    def __init__(self, inner: _warpscope.Run, scenario: Scenario) -> None:
+    def __init__(self, inner: _warpscope.Run, scenario: Optional[Scenario]) -> None:
         self._inner = inner
-        self._scenario = scenario
+        self._scenario = scenario  # None: from a file, which is a Recording.
         #: The whole object of ``run --format json``.
         self.report: dict[str, Any] = json.loads(inner.report())
         for name, value in self.report.items():

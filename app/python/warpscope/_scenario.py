@@ -9,6 +9,7 @@ from typing import Optional, Union
 from . import _engine, _warpscope, _window
 from ._pictures import Picture
 from ._problems import RunError, TimeLimit
+from ._recording import Recording
 from ._run import Run
 
 Value = Union[str, int, float, bool, "list[int]", "tuple[int, ...]"]
@@ -176,11 +177,19 @@ class Scenario:
         return f"warpscope.open({self.path.name!r}){kernel}{sets}"
 
 
-def open(name: Union[str, os.PathLike[str]]) -> Scenario:
+def open(name: Union[str, os.PathLike[str]]) -> Union[Scenario, Recording]:
     """A scenario: a name of the library (``"08-if-else"``), a ``.toml`` file, or a ``.cu`` file, for
-    which a scenario is made as ``warpscope-cli new`` does.
+    which a scenario is made as ``warpscope-cli new`` does. A ``.wsr`` file gives its
+    :class:`Recording`, a run that needs no simulation.
 
     Raises :class:`ProblemError` with the place of every mistake.
     """
+    if _warpscope.is_recording(os.fspath(name)):
+        return Recording(_engine.engine().open_recording(os.fspath(name)))
+    return open_scenario(name)
+
+
+def open_scenario(name: Union[str, os.PathLike[str]]) -> Scenario:
+    """A scenario, as :func:`open` gives it; a recording is a :class:`ProblemError`."""
     opened = _engine.engine().open(os.fspath(name))
     return Scenario(opened, opened)

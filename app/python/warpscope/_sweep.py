@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any, Callable, Iterator, Mapping, Optional, Un
 from . import _engine
 from ._problems import ProblemError
 from ._recipe import Recipe, recipe_of
-from ._scenario import Scenario, Value
-from ._scenario import open as open_scenario
+from ._scenario import Scenario, Value, open_scenario
 from ._store import Store
 
 if TYPE_CHECKING:

@@ -29,6 +29,11 @@ TEST_F(EnvironmentTest, SetsAreAppliedInOrder) {
     EXPECT_EQ(wrong.problem().range.file, "--set launch.block=many");
 }
 
+TEST_F(EnvironmentTest, ARecordingIsNoScenario) {
+    EXPECT_EQ(run({"sweep", "run.wsr", "--over", "launch.block=32..64:32"}), 1);
+    EXPECT_NE(err_.find("run.wsr: error: A recording holds a run"), std::string::npos) << err_;
+}
+
 TEST_F(EnvironmentTest, ProblemsArePrintedWithTheirLine) {
     std::ostringstream err;
     auto environment = this->environment();

@@ -26,6 +26,19 @@ TEST(Columns, StatesAreThoseOfARecordingByHand) {
     EXPECT_EQ(columns.block.back(), 0);
 }
 
+TEST(Columns, TheListingOfAFileIsItsOwn) {
+    cli::OpenRun simulated;
+    simulated.run = support::runFrom(support::kBranchyScenario);
+    simulated.recording = simulated.run;
+    const auto listing = listingOf(simulated);
+    ASSERT_EQ(listing.size(), simulated.run->launch().program.instructions.size());
+    EXPECT_FALSE(listing[0].empty());
+    cli::OpenRun fromFile;
+    fromFile.stored = std::make_shared<const history::StoredRecording>(
+        history::StoredRecording{{.listing = {"MOV R1, R2", "EXIT"}}, support::handRecording()});
+    EXPECT_EQ(listingOf(fromFile), (std::vector<std::string>{"MOV R1, R2", "EXIT"}));
+}
+
 TEST(Columns, AddUpToTheCountersOfTheRun) {
     const auto run = support::runFrom(support::kBranchyScenario);
     const StateColumns states = stateColumns(*run);

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/cli/export_file.h"
 #include "engine/scenario/set.h"
 #include "tests/support/paths.h"
 
@@ -27,6 +28,20 @@ TEST_F(PythonEngineTest, ReportsWhatTheCommandLineReports) {
     EXPECT_EQ(report["cycles"], finished.run->cycles());
     EXPECT_TRUE(engine_->problemsOf(finished).empty());
     EXPECT_EQ(engine_->renderedProblems(finished), "");
+}
+
+TEST_F(PythonEngineTest, ARunFromAFileIsReportedWithoutItsStates) {
+    const auto file = std::filesystem::temp_directory_path() / "warpscope_python_engine.wsr";
+    const FinishedRun finished = *engine_->run(scenario_, true, always);
+    ASSERT_TRUE(cli::writeRecordingFile(*finished.recording, cli::infoOf(finished), file.string()));
+    const FinishedRun stored = *engine_->openRecording(file.string());
+    EXPECT_EQ(stored.run, nullptr);
+    const auto report = nlohmann::json::parse(engine_->report(stored));
+    EXPECT_EQ(report["cycles"], finished.run->cycles());
+    EXPECT_FALSE(report.contains("buffers"));
+    EXPECT_TRUE(engine_->problemsOf(stored).empty());
+    std::filesystem::remove(file);
+    EXPECT_FALSE(engine_->openRecording(file.string()).isOk());
 }
 
 TEST_F(PythonEngineTest, StopsWhereItIsToldTo) {
