@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
+#include <set>
 
 namespace warpscope::cli {
 namespace {
@@ -31,24 +32,26 @@ bool splitOver(const std::string& text, scenario::SweepPlan& plan) {
 
 }  // namespace
 
-std::string notWhole(const std::string& text, long long least, long long most) {
+Message notWhole(const std::string& text, long long least, long long most) {
     long long number = 0;
     if (parseWhole(text, number) && number >= least && number <= most) return {};
-    return "“" + text + "” is no whole number from " + std::to_string(least) + " to " +
-           std::to_string(most);
+    return Message{"cli.usage.not_whole"}
+        .with("text", text)
+        .with("least", least)
+        .with("most", most);
 }
 
-std::string noneOf(const std::string& text, const std::vector<std::string>& names) {
+Message noneOf(const std::string& text, const std::vector<std::string>& names) {
     std::string all;
     for (const std::string& name : names)
         all += (all.empty() ? "" : ", ") + name;
-    return "“" + text + "” is none of: " + all;
+    return Message{"cli.usage.none_of"}.with("text", text).with("names", all);
 }
 
-std::string isAssignment(std::string& text) {
+Message isAssignment(const std::string& text) {
     const std::size_t equals = text.find('=');
     if (equals != std::string::npos && equals > 0) return {};
-    return "“" + text + "” is not KEY=VALUE";
+    return Message{"cli.usage.no_assignment"}.with("text", text);
 }
 
 std::vector<KeyValue> split(const std::vector<std::string>& assignments) {
@@ -60,32 +63,103 @@ std::vector<KeyValue> split(const std::vector<std::string>& assignments) {
     return out;
 }
 
-std::string parseOver(const std::string& text, scenario::SweepPlan& plan) {
-    const std::string quoted = "--over: “" + text + "” ";
-    if (!splitOver(text, plan)) return quoted + "is not KEY=A..B or KEY=A..B:STEP in whole numbers";
+Message parseOver(const std::string& text, scenario::SweepPlan& plan) {
+    const auto wrong = [&text](const char* key) { return Message{key}.with("text", text); };
+    if (!splitOver(text, plan)) return wrong("cli.usage.over_form");
     constexpr long long kLargest = INT32_MAX;
     if (plan.from < -kLargest || plan.to > kLargest)
-        return quoted + "goes beyond what a sweep takes, -2147483647 to 2147483647";
-    if (plan.from > plan.to) return quoted + "begins above its end";
-    if (plan.step < 1) return quoted + "has a step below 1";
+        return wrong("cli.usage.over_beyond").with("least", -kLargest).with("most", kLargest);
+    if (plan.from > plan.to) return wrong("cli.usage.over_order");
+    if (plan.step < 1) return wrong("cli.usage.over_step");
     const long long points = (plan.to - plan.from) / plan.step + 1;
     if (points <= kMaxPoints) return {};
     const long long step = (plan.to - plan.from) / kMaxPoints + 1;
-    return quoted + "has " + std::to_string(points) + " values, a sweep takes " +
-           std::to_string(kMaxPoints) + " at most; with :" + std::to_string(step) +
-           " behind it, it has few enough";
+    return wrong("cli.usage.over_points")
+        .with("points", points)
+        .with("most", kMaxPoints)
+        .with("step", step);
 }
 
-std::string finishExport(ExportOptions& exported) {
+Message finishSweep(const std::vector<std::string>& over, SweepOptions& sweep) {
+    long long points = 1;
+    std::set<std::string> keys;
+    for (const std::string& text : over) {
+        scenario::SweepPlan plan = sweep.plan;
+        if (Message wrong = parseOver(text, plan); !wrong.isEmpty()) return wrong;
+        if (!keys.insert(plan.over).second)
+            return Message{"cli.usage.over_twice"}.with("field", plan.over);
+        points *= (plan.to - plan.from) / plan.step + 1;
+        if (points > kMaxPoints)
+            return Message{"cli.usage.over_runs"}.with("runs", points).with("most", kMaxPoints);
+        if (keys.size() == 1)
+            sweep.plan = plan;
+        else
+            sweep.more.push_back(plan);
+    }
+    const bool isGrid = !sweep.more.empty();
+    return isGrid && !sweep.plan.compare.empty() ? Message{"cli.usage.compare_one_over"}
+                                                 : Message{};
+}
+
+Message finishOccupancy(const OccupancyOptions& options,
+                        const std::function<bool(const char* option)>& isGiven) {
+    if (options.batch.empty()) {
+        const bool isAsked = !options.device.empty() && isGiven("--threads");
+        return isAsked ? Message{} : Message{"cli.usage.occupancy_needs"};
+    }
+    for (const char* one : {"--registers", "--static", "--dynamic", "--carveout", "--smem-mode",
+                            "--launch-bounds", "--partition-cache", "--mode", "--format"}) {
+        if (isGiven(one)) return Message{"cli.usage.batch_alone"}.with("option", one);
+    }
+    return {};
+}
+
+Message finishExport(ExportOptions& exported) {
     exported.format = exported.out.ends_with(".json")  ? Format::Json
                       : exported.out.ends_with(".csv") ? Format::Csv
                                                        : Format::Recording;
     const bool isRecording = exported.format == Format::Recording;
     if (isRecording && !exported.out.ends_with(".wsr"))
-        return "export: “" + exported.out + "” ends neither with .csv nor with .json nor with .wsr";
-    if (exported.stretch.from >= exported.stretch.to) return "export: --from must lie before --to";
+        return Message{"cli.usage.export_ending"}.with("file", exported.out);
+    if (exported.stretch.from >= exported.stretch.to) return Message{"cli.usage.export_stretch"};
     const bool isWhole = exported.stretch.from == 0 && exported.stretch.to == kNever;
-    return isRecording && !isWhole ? "export: a recording holds the whole run" : "";
+    return isRecording && !isWhole ? Message{"cli.usage.export_whole"} : Message{};
+}
+
+Message usageMessage(std::string_view exception, const std::string& sentence) {
+    const auto parts = [&sentence](std::string_view key, std::string_view between) {
+        const std::size_t at = sentence.find(between);
+        if (at == std::string::npos) return Message{};
+        return Message{std::string(key)}
+            .with("first", sentence.substr(0, at))
+            .with("second", sentence.substr(at + between.size()));
+    };
+    if (exception == "RequiredError") {
+        if (sentence.starts_with("A subcommand")) return Message{"cli.usage.no_command"};
+        return parts("cli.usage.required", " is required");
+    }
+    // The exception of a command's surplus words has the command's name.
+    if (sentence.starts_with("The following argument"))
+        return parts("cli.usage.not_expected", "expected: ");
+    if (exception == "ArgumentMismatch") return parts("cli.usage.value_count", ": ");
+    if (exception == "RequiresError") return parts("cli.usage.requires", " requires ");
+    if (exception == "ExcludesError") return parts("cli.usage.excludes", " excludes ");
+    if (exception == "ConversionError" && sentence.starts_with("Could not convert: "))
+        return parts("cli.usage.not_read", " = ");
+    return {};
+}
+
+text::Language languageOf(const std::vector<std::string>& arguments) {
+    constexpr std::string_view kName = "--lang";
+    text::Language language = text::Language::English;
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        const std::string_view word = arguments[i];
+        if (word == kName && i + 1 < arguments.size())
+            text::parseLanguage(arguments[i + 1], language);
+        else if (word.starts_with(kName) && word.substr(kName.size()).starts_with("="))
+            text::parseLanguage(word.substr(kName.size() + 1), language);
+    }
+    return language;
 }
 
 std::string firstWord(const std::vector<std::string>& arguments) {

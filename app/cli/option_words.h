@@ -1,27 +1,30 @@
 #pragma once
 
+#include <functional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "app/cli/options.h"
+#include "engine/base/message.h"
 #include "engine/scenario/sweep_plan.h"
 
 namespace warpscope::cli {
 
-// What the words of a command line are, without CLI11. What is wrong with one is a sentence, empty
+// What the words of a command line are, without CLI11. What is wrong with one is a message, empty
 // when nothing is.
 
 /// Whether a text is a whole number within these, not cut to the nearest that can be held.
-std::string notWhole(const std::string& text, long long least, long long most);
+Message notWhole(const std::string& text, long long least, long long most);
 
 /// That a word is none of those that could stand there.
-std::string noneOf(const std::string& text, const std::vector<std::string>& names);
+Message noneOf(const std::string& text, const std::vector<std::string>& names);
 
 using KeyValue = std::pair<std::string, std::string>;
 
 /// Checks "KEY=VALUE".
-std::string isAssignment(std::string& text);
+Message isAssignment(const std::string& text);
 /// Requires: each is KEY=VALUE.
 std::vector<KeyValue> split(const std::vector<std::string>& assignments);
 
@@ -29,10 +32,25 @@ std::vector<KeyValue> split(const std::vector<std::string>& assignments);
 inline constexpr long long kMaxPoints = 100'000;
 
 /// Reads what stands behind --over: KEY=A..B or KEY=A..B:STEP.
-std::string parseOver(const std::string& text, scenario::SweepPlan& plan);
+Message parseOver(const std::string& text, scenario::SweepPlan& plan);
+
+/// Reads the plans of all --over into the options.
+Message finishSweep(const std::vector<std::string>& over, SweepOptions& sweep);
+
+/// Whether what was given goes together: a table says everything by itself, and what stands beside
+/// it would be heard by nobody.
+Message finishOccupancy(const OccupancyOptions& options,
+                        const std::function<bool(const char* option)>& isGiven);
 
 /// Takes the format from the ending of OUT.
-std::string finishExport(ExportOptions& exported);
+Message finishExport(ExportOptions& exported);
+
+/// What CLI11 found wrong, by the name of its exception and the English sentence that it has; a
+/// message without a key where it has none of ours, or where the sentence is ours already.
+Message usageMessage(std::string_view exception, const std::string& sentence);
+
+/// The language that --lang names, before anything else is read; English where it names none.
+text::Language languageOf(const std::vector<std::string>& arguments);
 
 /// The first word that is neither an option nor the value of one that may stand before a command.
 std::string firstWord(const std::vector<std::string>& arguments);

@@ -1,49 +1,19 @@
 #include "app/cli/parse_options.h"
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <map>
 #include <set>
 
+#include "app/cli/environment.h"
 #include "app/cli/option_words.h"
 #include "engine/scenario/field_keys.h"
 
 namespace warpscope::cli {
 namespace {
 
-/// A value that is one of these words, each with what it stands for.
-template <class Value>
-CLI::Validator wordOf(const std::map<std::string, Value>& words) {
-    const auto read = [words](std::string& text) -> std::string {
-        const auto found = words.find(text);
-        if (found != words.end()) {
-            if constexpr (std::is_enum_v<Value>)
-                text = std::to_string(static_cast<int>(found->second));
-            return {};
-        }
-        std::vector<std::string> names;
-        for (const auto& [name, value] : words)
-            names.push_back(name);
-        return noneOf(text, names);
-    };
-    return {read, ""};
-}
-
-CLI::Validator wordOf(const std::set<std::string>& words) {
-    std::map<std::string, std::string> all;
-    for (const std::string& word : words)
-        all[word] = word;
-    return wordOf(all);
-}
-
-/// A whole number that is not beyond what can be read: CLI11 takes the largest one for it.
-CLI::Validator wholeFrom(long long least, long long most) {
-    const auto read = [least, most](std::string& text) { return notWhole(text, least, most); };
-    return {read, ""};
-}
-
 /// All options of all subcommands while CLI11 fills them.
 struct Shelf {
+    const Environment& environment;  ///< Says what an option does.
     RunOptions run{};
     CheckOptions check{};
     CompileOptions compile{};
@@ -66,226 +36,251 @@ struct Shelf {
     std::string mode = "exact";
     std::vector<int> launchBounds{};
     bool isOptimized = false;
+
+    std::string say(const std::string& key) const {
+        return environment.say(Message{key}
+                                   .with("block", scenario::keys::kBlock)
+                                   .with("registers", scenario::keys::kRegisters));
+    }
+    /// What is wrong; empty when nothing is.
+    std::string say(const Message& wrong) const {
+        return wrong.isEmpty() ? std::string() : environment.say(wrong);
+    }
 };
+
+/// A value that is one of these words, each with what it stands for.
+template <class Value>
+CLI::Validator wordOf(const Shelf& shelf, const std::map<std::string, Value>& words) {
+    const auto read = [words, &shelf](std::string& text) -> std::string {
+        const auto found = words.find(text);
+        if (found != words.end()) {
+            if constexpr (std::is_enum_v<Value>)
+                text = std::to_string(static_cast<int>(found->second));
+            return {};
+        }
+        std::vector<std::string> names;
+        for (const auto& [name, value] : words)
+            names.push_back(name);
+        return shelf.say(noneOf(text, names));
+    };
+    return {read, ""};
+}
+
+CLI::Validator wordOf(const Shelf& shelf, const std::set<std::string>& words) {
+    std::map<std::string, std::string> all;
+    for (const std::string& word : words)
+        all[word] = word;
+    return wordOf(shelf, all);
+}
+
+/// A whole number that is not beyond what can be read: CLI11 takes the largest one for it.
+CLI::Validator wholeFrom(const Shelf& shelf, long long least, long long most) {
+    const auto read = [least, most, &shelf](std::string& text) {
+        return shelf.say(notWhole(text, least, most));
+    };
+    return {read, ""};
+}
 
 const std::map<std::string, Format> kTextOrJson{{"text", Format::Text}, {"json", Format::Json}};
 const std::map<std::string, Format> kCsvOrJson{{"csv", Format::Csv}, {"json", Format::Json}};
 
 void addFormat(CLI::App& command, Format& format, const std::map<std::string, Format>& names,
-               const std::string& description) {
-    command.add_option("--format", format, description)
-        ->transform(wordOf(names))
+               const Shelf& shelf) {
+    command.add_option("--format", format, shelf.say("cli.help.format"))
+        ->transform(wordOf(shelf, names))
         ->option_text(names.begin()->first + "|" + names.rbegin()->first);
 }
 
-void addSets(CLI::App& command, std::vector<std::string>& sets, const std::string& description) {
+void addSets(CLI::App& command, std::vector<std::string>& sets, const Shelf& shelf,
+             const std::string& description) {
     command.add_option("--set", sets, description)
         ->option_text("KEY=VALUE")
         ->allow_extra_args(false)
-        ->check(CLI::Validator(isAssignment, ""));
+        ->check(CLI::Validator(
+            [&shelf](std::string& text) { return shelf.say(isAssignment(text)); }, ""));
+}
+
+/// What the help has by itself, in the language; commands take it over when they are added.
+void speak(CLI::App& app, const Shelf& shelf) {
+    const auto format = std::make_shared<CLI::Formatter>();
+    format->label("Usage", shelf.say("cli.help.usage"));
+    format->label("OPTIONS", shelf.say("cli.help.any_option"));
+    format->label("SUBCOMMAND", shelf.say("cli.help.command"));
+    format->label("Positionals", shelf.say("cli.help.positionals"));
+    format->label("REQUIRED", "");  // The line of the usage has what is not in brackets.
+    format->label("TEXT", "");
+    format->label("INT", "N");
+    app.formatter(format);
+    app.option_defaults()->group(shelf.say("cli.help.options"));
+    app.group(shelf.say("cli.help.commands"));
+    app.set_help_flag("-h,--help", shelf.say("cli.help.help"));
 }
 
 void addRun(CLI::App& app, Shelf& shelf) {
-    CLI::App* run = app.add_subcommand("run", "Simulates a scenario and reports.");
-    run->add_option("SCENARIO", shelf.run.scenario, "Scenario, CUDA file or recording")->required();
-    addSets(*run, shelf.runSets,
-            "Changes a field: " + std::string(scenario::keys::kBlock) + "=[128,1,1]");
-    addFormat(*run, shelf.run.format, kTextOrJson, "How the report is written");
-    run->add_flag("--no-warnings", shelf.run.isQuiet, "Leaves out the compiler's warnings");
-    run->add_flag("--picture", shelf.run.hasPicture, "One line a warp, one character a cycle");
+    CLI::App* run = app.add_subcommand("run", shelf.say("cli.help.run"));
+    run->add_option("SCENARIO", shelf.run.scenario, shelf.say("cli.help.run_what"))->required();
+    addSets(*run, shelf.runSets, shelf, shelf.say("cli.help.set"));
+    addFormat(*run, shelf.run.format, kTextOrJson, shelf);
+    run->add_flag("--no-warnings", shelf.run.isQuiet, shelf.say("cli.help.no_warnings"));
+    run->add_flag("--picture", shelf.run.hasPicture, shelf.say("cli.help.picture"));
 
-    CLI::App* check = app.add_subcommand("check", "Reads, compiles and runs each; one line each.");
-    check->add_option("SCENARIO", shelf.check.scenarios, "Scenario files or folders")->required();
+    CLI::App* check = app.add_subcommand("check", shelf.say("cli.help.check"));
+    check->add_option("SCENARIO", shelf.check.scenarios, shelf.say("cli.help.check_what"))
+        ->required();
 }
 
-void addReader(CLI::App& command, scenario::Reader& reader) {
-    command.add_option("--reader", reader, "Who reads the file; auto: ours where it takes it")
-        ->transform(wordOf<scenario::Reader>({{"auto", scenario::Reader::Auto},
-                                              {"own", scenario::Reader::Own},
-                                              {"clang", scenario::Reader::Clang}}))
+void addReader(CLI::App& command, scenario::Reader& reader, const Shelf& shelf) {
+    command.add_option("--reader", reader, shelf.say("cli.help.reader"))
+        ->transform(wordOf<scenario::Reader>(shelf, {{"auto", scenario::Reader::Auto},
+                                                     {"own", scenario::Reader::Own},
+                                                     {"clang", scenario::Reader::Clang}}))
         ->option_text("auto|own|clang");
 }
 
 void addCompile(CLI::App& app, Shelf& shelf) {
-    CLI::App* compile = app.add_subcommand("compile", "Shows a kernel's program.");
-    compile->add_option("KERNEL", shelf.compile.kernel, "CUDA C or PTX file, or a scenario")
+    CLI::App* compile = app.add_subcommand("compile", shelf.say("cli.help.compile"));
+    compile->add_option("KERNEL", shelf.compile.kernel, shelf.say("cli.help.compile_what"))
         ->required();
-    compile->add_option("--entry", shelf.compile.entry, "Name of the __global__ function");
-    compile->add_option("--registers", shelf.compile.registers, "At most so many; more are spilled")
-        ->check(wholeFrom(8, 255));
-    compile->add_flag("--no-warnings", shelf.compile.isQuiet, "Leaves out the compiler's warnings");
-    addReader(*compile, shelf.compile.reader);
-    compile->add_option("--level", shelf.compile.level, "teaching follows the source")
-        ->transform(wordOf<codegen::Level>(
-            {{"teaching", codegen::Level::Teaching}, {"optimized", codegen::Level::Optimized}}))
+    compile->add_option("--entry", shelf.compile.entry, shelf.say("cli.help.entry"))
+        ->option_text("NAME");
+    compile
+        ->add_option("--registers", shelf.compile.registers, shelf.say("cli.help.most_registers"))
+        ->check(wholeFrom(shelf, 8, 255));
+    compile->add_flag("--no-warnings", shelf.compile.isQuiet, shelf.say("cli.help.no_warnings"));
+    addReader(*compile, shelf.compile.reader, shelf);
+    compile->add_option("--level", shelf.compile.level, shelf.say("cli.help.level"))
+        ->transform(wordOf<codegen::Level>(shelf, {{"teaching", codegen::Level::Teaching},
+                                                   {"optimized", codegen::Level::Optimized}}))
         ->option_text("teaching|optimized");
-    compile->add_flag("--passes", shelf.compile.showsPasses,
-                      "Shows first what each pass of the compiler changes");
-    compile->add_flag("--optimized", shelf.isOptimized, "The same as --level optimized");
+    compile->add_flag("--passes", shelf.compile.showsPasses, shelf.say("cli.help.passes"));
+    compile->add_flag("--optimized", shelf.isOptimized, shelf.say("cli.help.optimized"));
 }
 
 void addNew(CLI::App& app, Shelf& shelf) {
-    CLI::App* made = app.add_subcommand("new", "A scenario for a kernel file, host code and all.");
-    made->add_option("KERNEL", shelf.made.kernel, "CUDA file")->required();
-    made->add_option("--entry,--kernel", shelf.made.entry, "Name of the __global__ function");
-    addReader(*made, shelf.made.reader);
-    auto* output = made->add_option("-o,--output", shelf.made.output, "The file to write");
-    made->add_flag("--force", shelf.made.isForced, "Writes over a file that is there")
+    CLI::App* made = app.add_subcommand("new", shelf.say("cli.help.new"));
+    made->add_option("KERNEL", shelf.made.kernel, shelf.say("cli.help.new_what"))->required();
+    made->add_option("--entry,--kernel", shelf.made.entry, shelf.say("cli.help.entry"))
+        ->option_text("NAME");
+    addReader(*made, shelf.made.reader, shelf);
+    auto* output = made->add_option("-o,--output", shelf.made.output, shelf.say("cli.help.output"))
+                       ->option_text("OUT.toml");
+    made->add_flag("--force", shelf.made.isForced, shelf.say("cli.help.force"))
+        ->option_text(" ")
         ->needs(output);
 }
 
 void addCompare(CLI::App& app, Shelf& shelf) {
-    CLI::App* compare =
-        app.add_subcommand("compare", "Two runs side by side, and why they differ.");
-    compare->add_option("A", shelf.compare.first, "Scenario or recording")->required();
-    compare->add_option("B", shelf.compare.second, "Another one; A again where --set is given");
-    addSets(*compare, shelf.compareSets, "Changes a field of B");
-    compare->add_flag("--partner", shelf.compare.isPartner, "B is the partner that A names");
-    addFormat(*compare, shelf.compare.format, kTextOrJson, "How the figures are written");
+    CLI::App* compare = app.add_subcommand("compare", shelf.say("cli.help.compare"));
+    compare->add_option("A", shelf.compare.first, shelf.say("cli.help.scenario_or_recording"))
+        ->required();
+    compare->add_option("B", shelf.compare.second, shelf.say("cli.help.compare_other"));
+    addSets(*compare, shelf.compareSets, shelf, shelf.say("cli.help.compare_set"));
+    compare->add_flag("--partner", shelf.compare.isPartner, shelf.say("cli.help.partner"));
+    addFormat(*compare, shelf.compare.format, kTextOrJson, shelf);
 }
 
 void addOccupancy(CLI::App& app, Shelf& shelf) {
     auto& request = shelf.occupancy.request;
-    CLI::App* command = app.add_subcommand("occupancy", "Blocks that fit on an SM, and why.");
-    auto* device = command->add_option("--device", shelf.occupancy.device,
-                                       "A device's name or a compute capability: h100, 8.0");
-    auto* threads = command->add_option("--threads", request.threadsPerBlock, "Threads a block")
-                        ->check(wholeFrom(INT32_MIN, INT32_MAX));
-    command->add_option("--registers", request.registersPerThread, "Registers a thread")
-        ->check(wholeFrom(0, 1 << 20));
-    command->add_option("--static", request.staticSharedBytes, "Static shared bytes a block")
-        ->check(wholeFrom(0, INT32_MAX));
-    command->add_option("--dynamic", request.dynamicSharedBytes, "Dynamic shared bytes a block")
-        ->check(wholeFrom(0, INT32_MAX));
-    command->add_option("--carveout", request.carveoutPercent, "Shared memory preferred, percent")
-        ->check(wholeFrom(-1, 100));
-    command->add_option("--smem-mode", shelf.sharedMode, "Whether more than 48 KB are opted in to")
-        ->check(wordOf({"default", "optin"}));
-    command->add_option("--launch-bounds", shelf.launchBounds, "__launch_bounds__ of the kernel")
+    CLI::App* command = app.add_subcommand("occupancy", shelf.say("cli.help.occupancy"));
+    auto* device =
+        command->add_option("--device", shelf.occupancy.device, shelf.say("cli.help.device"))
+            ->option_text("NAME");
+    auto* threads =
+        command->add_option("--threads", request.threadsPerBlock, shelf.say("cli.help.threads"))
+            ->option_text("N")
+            ->check(wholeFrom(shelf, INT32_MIN, INT32_MAX));
+    command->add_option("--registers", request.registersPerThread, shelf.say("cli.help.registers"))
+        ->check(wholeFrom(shelf, 0, 1 << 20));
+    command->add_option("--static", request.staticSharedBytes, shelf.say("cli.help.static_shared"))
+        ->check(wholeFrom(shelf, 0, INT32_MAX));
+    command
+        ->add_option("--dynamic", request.dynamicSharedBytes, shelf.say("cli.help.dynamic_shared"))
+        ->check(wholeFrom(shelf, 0, INT32_MAX));
+    command->add_option("--carveout", request.carveoutPercent, shelf.say("cli.help.carveout"))
+        ->check(wholeFrom(shelf, -1, 100));
+    command->add_option("--smem-mode", shelf.sharedMode, shelf.say("cli.help.shared_mode"))
+        ->option_text("default|optin")
+        ->check(wordOf(shelf, {"default", "optin"}));
+    command->add_option("--launch-bounds", shelf.launchBounds, shelf.say("cli.help.launch_bounds"))
         ->delimiter(',')
         ->expected(1, 2)
         ->option_text("THREADS[,BLOCKS]")
-        ->check(CLI::Range(0, 1 << 20));
+        ->check(wholeFrom(shelf, 0, 1 << 20));
     command->add_flag("--partition-cache", request.partitionsGlobalCache,
-                      "Partitioned global caching (5.2, 5.3, 6.1, 6.2)");
-    command->add_option("--mode", shelf.mode, "Exact or as the textbook calculates")
-        ->check(wordOf({"exact", "textbook"}));
-    auto* batch = command->add_option(
-        "--batch", shelf.occupancy.batch,
-        "Answers a CSV table with a CSV table. Its columns: cc, regs_per_thread, "
-        "threads_per_block, "
-        "static_smem_bytes, dynamic_smem_bytes, carveout_percent, smem_mode; others are left out");
-    addFormat(*command, shelf.occupancy.format, kTextOrJson, "How the answer is written");
+                      shelf.say("cli.help.partition_cache"));
+    command->add_option("--mode", shelf.mode, shelf.say("cli.help.mode"))
+        ->option_text("exact|textbook")
+        ->check(wordOf(shelf, {"exact", "textbook"}));
+    auto* batch = command->add_option("--batch", shelf.occupancy.batch, shelf.say("cli.help.batch"))
+                      ->option_text("IN.csv");
+    addFormat(*command, shelf.occupancy.format, kTextOrJson, shelf);
     batch->excludes(device)->excludes(threads);
 }
 
 void addSweep(CLI::App& app, Shelf& shelf) {
-    CLI::App* sweep = app.add_subcommand("sweep", "One run for each value of a field.");
-    sweep->add_option("SCENARIO", shelf.sweep.scenario, "Scenario file")->required();
-    sweep->add_option("--over", shelf.over, std::string(scenario::keys::kRegisters) + "=16..64:8")
+    CLI::App* sweep = app.add_subcommand("sweep", shelf.say("cli.help.sweep"));
+    sweep->add_option("SCENARIO", shelf.sweep.scenario, shelf.say("cli.help.sweep_what"))
+        ->required();
+    sweep->add_option("--over", shelf.over, shelf.say("cli.help.over"))
         ->option_text("KEY=A..B[:STEP]")
         ->allow_extra_args(false);
     sweep->add_flag("--keep-threads", shelf.sweep.plan.keepsThreads,
-                    "With " + std::string(scenario::keys::kBlock) +
-                        ": the grid changes so that the threads stay as many");
-    sweep->add_option("--compare", shelf.sweep.plan.compare,
-                      "Another scenario, swept over the same values");
-    addSets(*sweep, shelf.sweepSets, "Changes a field first");
-    addFormat(*sweep, shelf.sweep.format, kCsvOrJson, "How the table is written");
+                    shelf.say("cli.help.keep_threads"));
+    sweep->add_option("--compare", shelf.sweep.plan.compare, shelf.say("cli.help.sweep_compare"))
+        ->option_text("OTHER");
+    addSets(*sweep, shelf.sweepSets, shelf, shelf.say("cli.help.set_first"));
+    addFormat(*sweep, shelf.sweep.format, kCsvOrJson, shelf);
 }
 
 void addExport(CLI::App& app, Shelf& shelf) {
-    CLI::App* command = app.add_subcommand("export", "Writes a run for other tools.");
-    command->add_option("SCENARIO", shelf.exported.scenario, "Scenario or recording")->required();
+    CLI::App* command = app.add_subcommand("export", shelf.say("cli.help.export"));
     command
-        ->add_option("OUT", shelf.exported.out,
-                     "OUT.csv: a row a warp state; OUT.json: a trace for the Perfetto UI; "
-                     "OUT.wsr: a recording that Warpscope reads again")
+        ->add_option("SCENARIO", shelf.exported.scenario,
+                     shelf.say("cli.help.scenario_or_recording"))
         ->required();
-    command->add_option("--from", shelf.exported.stretch.from, "First cycle")
-        ->check(wholeFrom(0, kNever));
-    command->add_option("--to", shelf.exported.stretch.to, "One past the last cycle")
-        ->check(wholeFrom(1, kNever));
-    addSets(*command, shelf.exportSets, "Changes a field first");
+    command->add_option("OUT", shelf.exported.out, shelf.say("cli.help.export_out"))->required();
+    command->add_option("--from", shelf.exported.stretch.from, shelf.say("cli.help.from"))
+        ->check(wholeFrom(shelf, 0, kNever));
+    command->add_option("--to", shelf.exported.stretch.to, shelf.say("cli.help.to"))
+        ->check(wholeFrom(shelf, 1, kNever));
+    addSets(*command, shelf.exportSets, shelf, shelf.say("cli.help.set_first"));
 }
 
 void addConvert(CLI::App& app, Shelf& shelf) {
-    CLI::App* command =
-        app.add_subcommand("convert", "Makes a recording of a trace of a real GPU (Accel-Sim).");
-    command->add_option("TRACE", shelf.converted.trace, "A kernel's .trace or .traceg, unpacked")
+    CLI::App* command = app.add_subcommand("convert", shelf.say("cli.help.convert"));
+    command->add_option("TRACE", shelf.converted.trace, shelf.say("cli.help.convert_what"))
         ->required();
-    command->add_option("OUT", shelf.converted.out, "OUT.wsr")->required();
-    command->add_option("--device", shelf.converted.device,
-                        "Which device it is of; else one that the trace's code is for");
+    command->add_option("OUT", shelf.converted.out, shelf.say("cli.help.convert_out"))->required();
+    command->add_option("--device", shelf.converted.device, shelf.say("cli.help.convert_device"));
 }
 
 void addExercise(CLI::App& app, Shelf& shelf) {
-    CLI::App* command =
-        app.add_subcommand("exercise", "An exercise with the numbers of a seed; grades answers.");
-    command->add_option("NAME", shelf.exercise.name, "Which; without it, all are listed");
-    command->add_option("--seed", shelf.exercise.seed, "The same seed gives the same numbers")
-        ->check(wholeFrom(0, INT64_MAX));
-    command
-        ->add_option("--answer", shelf.exercise.answers,
-                     "Grades it; once for each question, in order. To mend: a kernel file or "
-                     "KEY=VALUE")
+    CLI::App* command = app.add_subcommand("exercise", shelf.say("cli.help.exercise"));
+    command->add_option("NAME", shelf.exercise.name, shelf.say("cli.help.exercise_what"));
+    command->add_option("--seed", shelf.exercise.seed, shelf.say("cli.help.seed"))
+        ->check(wholeFrom(shelf, 0, INT64_MAX));
+    command->add_option("--answer", shelf.exercise.answers, shelf.say("cli.help.answer"))
+        ->option_text("ANSWER")
         ->allow_extra_args(false);
-    auto* output = command->add_option("--scenario", shelf.exercise.output,
-                                       "Writes it as a scenario that the window opens");
-    command->add_flag("--force", shelf.exercise.isForced, "Writes over a file that is there")
+    auto* output =
+        command->add_option("--scenario", shelf.exercise.output, shelf.say("cli.help.exercise_out"))
+            ->option_text("OUT.toml");
+    command->add_flag("--force", shelf.exercise.isForced, shelf.say("cli.help.force"))
+        ->option_text(" ")
         ->needs(output);
-    addFormat(*command, shelf.exercise.format, kTextOrJson, "How it is written");
+    addFormat(*command, shelf.exercise.format, kTextOrJson, shelf);
 }
 
 void addLists(CLI::App& app, Shelf& shelf) {
-    CLI::App* devices = app.add_subcommand("devices", "The devices, one line each.");
-    addFormat(*devices, shelf.devices.format, kTextOrJson, "How the list is written");
-    CLI::App* scenarios = app.add_subcommand("scenarios", "The scenarios, one line each.");
-    scenarios->add_option("FOLDER", shelf.scenarios.folder, "Another folder than the library");
-    addFormat(*scenarios, shelf.scenarios.format, kTextOrJson, "How the list is written");
-}
-
-/// The plans of all --over; what is wrong with them, empty when nothing is.
-std::string finishSweep(Shelf& shelf) {
-    SweepOptions& sweep = shelf.sweep;
-    long long points = 1;
-    std::set<std::string> keys;
-    for (const std::string& text : shelf.over) {
-        scenario::SweepPlan plan = sweep.plan;
-        if (std::string wrong = parseOver(text, plan); !wrong.empty()) return wrong;
-        if (!keys.insert(plan.over).second) return "--over: “" + plan.over + "” is there twice";
-        points *= (plan.to - plan.from) / plan.step + 1;
-        if (points > kMaxPoints)
-            return "--over: these are " + std::to_string(points) + " runs, a sweep takes " +
-                   std::to_string(kMaxPoints) + " at most";
-        if (keys.size() == 1)
-            sweep.plan = plan;
-        else
-            sweep.more.push_back(plan);
-    }
-    const bool isGrid = !sweep.more.empty();
-    return isGrid && !sweep.plan.compare.empty() ? "--compare takes one --over" : "";
-}
-
-/// A table says everything by itself: what stands beside it would be heard by nobody.
-std::string finishOccupancy(const CLI::App& command, const OccupancyOptions& options) {
-    if (options.batch.empty()) {
-        const bool isAsked = !options.device.empty() && command.count("--threads") > 0;
-        return isAsked ? "" : "occupancy: --device and --threads are required, or --batch";
-    }
-    for (const char* one : {"--registers", "--static", "--dynamic", "--carveout", "--smem-mode",
-                            "--launch-bounds", "--partition-cache", "--mode", "--format"}) {
-        if (command.count(one) > 0)
-            return std::string(
-                       "occupancy: --batch answers with a CSV table by the columns of its "
-                       "file; leave out ") +
-                   one;
-    }
-    return {};
+    CLI::App* devices = app.add_subcommand("devices", shelf.say("cli.help.devices"));
+    addFormat(*devices, shelf.devices.format, kTextOrJson, shelf);
+    CLI::App* scenarios = app.add_subcommand("scenarios", shelf.say("cli.help.scenarios"));
+    scenarios->add_option("FOLDER", shelf.scenarios.folder, shelf.say("cli.help.folder"));
+    addFormat(*scenarios, shelf.scenarios.format, kTextOrJson, shelf);
 }
 
 /// Of a word that is no command; empty where there is none.
-std::string wrongCommand(const CLI::App& app, const std::vector<std::string>& arguments) {
+Message wrongCommand(const CLI::App& app, const std::vector<std::string>& arguments) {
     const std::string word = firstWord(arguments);
     if (word.empty()) return {};
     std::vector<std::string> names;
@@ -297,24 +292,25 @@ std::string wrongCommand(const CLI::App& app, const std::vector<std::string>& ar
 }
 
 /// What CLI11 cannot check by itself; empty when all is well.
-std::string finish(const CLI::App& app, Shelf& shelf) {
-    if (std::string wrong = finishSweep(shelf); !wrong.empty()) return wrong;
+Message finish(const CLI::App& app, Shelf& shelf) {
+    if (Message wrong = finishSweep(shelf.over, shelf.sweep); !wrong.isEmpty()) return wrong;
     if (app.got_subcommand("occupancy")) {
         const CLI::App* command = app.get_subcommand("occupancy");
-        if (std::string wrong = finishOccupancy(*command, shelf.occupancy); !wrong.empty())
+        const auto isGiven = [&](const char* option) { return command->count(option) > 0; };
+        if (Message wrong = finishOccupancy(shelf.occupancy, isGiven); !wrong.isEmpty())
             return wrong;
     }
     if (shelf.isOptimized && shelf.compile.level == codegen::Level::Teaching)
-        return "compile: --level teaching and --optimized contradict each other; leave out one";
+        return Message{"cli.usage.two_levels"};
     if (shelf.isOptimized) shelf.compile.level = codegen::Level::Optimized;
     if (shelf.exercise.name.empty() &&
         (!shelf.exercise.answers.empty() || !shelf.exercise.output.empty()))
-        return "exercise: --answer and --scenario need a NAME";
+        return Message{"cli.usage.exercise_name"};
     if (app.got_subcommand("export")) {
-        if (std::string wrong = finishExport(shelf.exported); !wrong.empty()) return wrong;
+        if (Message wrong = finishExport(shelf.exported); !wrong.isEmpty()) return wrong;
     }
     if (app.got_subcommand("convert") && !shelf.converted.out.ends_with(".wsr"))
-        return "convert: “" + shelf.converted.out + "” does not end with .wsr";
+        return Message{"cli.usage.convert_ending"}.with("file", shelf.converted.out);
     shelf.launchBounds.resize(2);
     shelf.occupancy.bounds = {shelf.launchBounds[0], shelf.launchBounds[1]};
     shelf.run.sets = split(shelf.runSets);
@@ -323,10 +319,9 @@ std::string finish(const CLI::App& app, Shelf& shelf) {
     shelf.compare.sets = split(shelf.compareSets);
     if (app.got_subcommand("compare") && shelf.compare.second.empty() &&
         shelf.compare.sets.empty() && !shelf.compare.isPartner)
-        return "compare: a second scenario is required, or --set, which changes the first";
+        return Message{"cli.usage.compare_second"};
     if (shelf.compare.isPartner && !shelf.compare.second.empty())
-        return "compare: with --partner, A names B: leave out “" + shelf.compare.second +
-               "” or --partner";
+        return Message{"cli.usage.compare_partner"}.with("second", shelf.compare.second);
     using occupancy::Mode;
     using occupancy::SharedMode;
     auto& request = shelf.occupancy.request;
@@ -355,16 +350,19 @@ Options chosen(const CLI::App& app, Shelf& shelf) {
 
 }  // namespace
 
-ParsedOptions parseOptions(const std::vector<std::string>& arguments, std::ostream& out,
-                           std::ostream& err) {
+ParsedOptions parseOptions(const std::vector<std::string>& arguments,
+                           const Environment& environment) {
     constexpr int kWrongUsage = 2;
-    Shelf shelf;
-    CLI::App app("Warpscope without a window: simulates warp scheduling on a GPU.",
-                 "warpscope-cli");
+    Shelf shelf{environment};
+    CLI::App app(shelf.say("cli.help.about"), "warpscope-cli");
+    speak(app, shelf);
     app.require_subcommand(1);
     app.fallthrough();
-    app.set_version_flag("--version", "warpscope-cli " WARPSCOPE_VERSION);
-    app.add_option("--lang", shelf.language, "Language of sentences")->check(wordOf({"en", "zh"}));
+    app.set_version_flag("--version", "warpscope-cli " WARPSCOPE_VERSION,
+                         shelf.say("cli.help.version"));
+    app.add_option("--lang", shelf.language, shelf.say("cli.help.lang"))
+        ->option_text("en|zh")
+        ->check(wordOf(shelf, {"en", "zh"}));
     addRun(app, shelf);
     addCompile(app, shelf);
     addNew(app, shelf);
@@ -375,20 +373,27 @@ ParsedOptions parseOptions(const std::vector<std::string>& arguments, std::ostre
     addConvert(app, shelf);
     addExercise(app, shelf);
     addLists(app, shelf);
-    const auto refuse = [&err](const std::string& wrong) {
-        err << wrong << "\nRun with --help for more information.\n";
+    for (CLI::App* command : app.get_subcommands([](CLI::App*) { return true; }))
+        command->get_help_ptr()->group(shelf.say("cli.help.options"));  // It was there before that.
+    app.footer(shelf.say("cli.help.more"));
+    const auto refuse = [&](const std::string& wrong) {
+        *environment.err << wrong << '\n' << shelf.say("cli.usage.see_help") << '\n';
         return ParsedOptions{std::nullopt, kWrongUsage};
     };
     try {
         app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
     } catch (const CLI::ParseError& error) {
-        const bool isUsage = error.get_exit_code() != 0 && app.get_subcommands().empty();
-        const std::string wrong = isUsage ? wrongCommand(app, arguments) : std::string();
-        if (!wrong.empty()) return refuse(wrong);
-        const bool isDone = app.exit(error, out, err) == 0;
-        return {std::nullopt, isDone ? 0 : kWrongUsage};
+        if (error.get_exit_code() == 0) {
+            app.exit(error, *environment.out, *environment.err);
+            return {std::nullopt, 0};
+        }
+        const Message unknown =
+            app.get_subcommands().empty() ? wrongCommand(app, arguments) : Message{};
+        if (!unknown.isEmpty()) return refuse(shelf.say(unknown));
+        const Message known = usageMessage(error.get_name(), error.what());
+        return refuse(known.isEmpty() ? error.what() : shelf.say(known));
     }
-    if (const std::string wrong = finish(app, shelf); !wrong.empty()) return refuse(wrong);
+    if (const Message wrong = finish(app, shelf); !wrong.isEmpty()) return refuse(shelf.say(wrong));
     return {chosen(app, shelf), 0};
 }
 

@@ -4,6 +4,7 @@
 
 #include "app/cli/parse_options.h"
 #include "tests/fuzz/mutate.h"
+#include "tests/support/paths.h"
 
 namespace warpscope::fuzz {
 namespace {
@@ -18,6 +19,11 @@ TEST(OptionsFuzzTest, AnyArgumentsAreUnderstoodOrExplained) {
         "",          "-",        "--version",  "@file",     "--config", "[section]"};
     Mutator mutator(6, words);
     std::mt19937 random(7);
+    std::ostringstream out;
+    std::ostringstream err;
+    const auto environment =
+        cli::loadEnvironment(support::projectRoot(), text::Language::Chinese, out, err);
+    ASSERT_TRUE(environment.isOk());
     int good = 0;
     int wrong = 0;
     for (Budget budget; budget.isLeft();) {
@@ -26,9 +32,9 @@ TEST(OptionsFuzzTest, AnyArgumentsAreUnderstoodOrExplained) {
             const bool isWhole = random() % 3 != 0;
             arguments.push_back(isWhole ? words[random() % words.size()] : mutator.next());
         }
-        std::ostringstream out;
-        std::ostringstream err;
-        const auto parsed = cli::parseOptions(arguments, out, err);
+        out.str({});
+        err.str({});
+        const auto parsed = cli::parseOptions(arguments, *environment);
         ++(parsed.options ? good : wrong);
         if (parsed.options) continue;
         ASSERT_TRUE(parsed.exitStatus == 0 || parsed.exitStatus == 2);

@@ -2,19 +2,35 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <sstream>
+
+#include "tests/support/paths.h"
 
 namespace warpscope::cli {
 namespace {
 
-ParsedOptions parse(const std::vector<std::string>& arguments) {
+struct Told {
+    ParsedOptions parsed{};
+    std::string out{};
+    std::string err{};
+};
+
+Told told(const std::vector<std::string>& arguments,
+          text::Language language = text::Language::English) {
     std::ostringstream out;
     std::ostringstream err;
-    auto parsed = parseOptions(arguments, out, err);
-    if (!parsed.options && parsed.exitStatus != 0) {
-        EXPECT_FALSE(err.str().empty()) << "wrong usage is explained";
+    const auto environment = loadEnvironment(support::projectRoot(), language, out, err);
+    auto parsed = parseOptions(arguments, *environment);
+    return {std::move(parsed), out.str(), err.str()};
+}
+
+ParsedOptions parse(const std::vector<std::string>& arguments) {
+    Told answer = told(arguments);
+    if (!answer.parsed.options && answer.parsed.exitStatus != 0) {
+        EXPECT_FALSE(answer.err.empty()) << "wrong usage is explained";
     }
-    return parsed;
+    return std::move(answer.parsed);
 }
 
 template <class T>
@@ -92,11 +108,77 @@ TEST(ParseOptionsTest, HelpAndVersionAreNoMistakes) {
     }
 }
 
-std::string said(const std::vector<std::string>& arguments) {
-    std::ostringstream out;
-    std::ostringstream err;
-    EXPECT_EQ(parseOptions(arguments, out, err).exitStatus, 2) << testing::PrintToString(arguments);
-    return err.str();
+std::string said(const std::vector<std::string>& arguments,
+                 text::Language language = text::Language::English) {
+    const Told answer = told(arguments, language);
+    EXPECT_EQ(answer.parsed.exitStatus, 2) << testing::PrintToString(arguments);
+    return answer.err;
+}
+
+/// Each command with what it needs, so that its help is asked for and nothing else is wrong.
+const std::vector<std::string> kCommands{"run",     "check",     "compile", "new",
+                                         "compare", "occupancy", "sweep",   "export",
+                                         "convert", "exercise",  "devices", "scenarios"};
+
+bool isChinese(const std::string& text) {
+    return std::ranges::any_of(text,
+                               [](char one) { return static_cast<unsigned char>(one) > 0xE3; });
+}
+
+TEST(ParseOptionsTest, HelpIsChineseWordForWord) {
+    const std::string all = told({"--help"}, text::Language::Chinese).out;
+    for (const std::string& command : kCommands) {
+        EXPECT_NE(all.find("\n  " + command + " "), std::string::npos) << command;
+        const std::string help = told({command, "--help"}, text::Language::Chinese).out;
+        const std::string english = told({command, "--help"}).out;
+        EXPECT_EQ(std::ranges::count(help, '\n'), std::ranges::count(english, '\n')) << help;
+        EXPECT_FALSE(isChinese(english)) << english;
+        for (const std::string part : {"⟨", "Options", "Usage", "REQUIRED", "exit"})
+            EXPECT_EQ(help.find(part), std::string::npos) << part << " in " << help;
+        // Nothing stands in it but names, as in the other language, and Chinese sentences.
+        std::istringstream lines(help);
+        for (std::string line; std::getline(lines, line);) {
+            const bool isLong = line.find("THREADS[") != std::string::npos;
+            EXPECT_TRUE(line.size() <= 30 || isLong || isChinese(line)) << line;
+        }
+    }
+}
+
+TEST(ParseOptionsTest, WhatIsWrongIsToldInChinese) {
+    const std::vector<std::vector<std::string>> wrong{
+        {},
+        {"bogus"},
+        {"run"},
+        {"run", "a", "b"},
+        {"run", "a", "--nope"},
+        {"run", "a", "--format", "xml"},
+        {"run", "a", "--set", "novalue"},
+        {"run", "a", "--set"},
+        {"new", "k.cu", "--force"},
+        {"compare", "a"},
+        {"compare", "a", "b", "--partner"},
+        {"compile", "k.cu", "--registers", "many"},
+        {"compile", "k.cu", "--level", "teaching", "--optimized"},
+        {"occupancy"},
+        {"occupancy", "--device", "h100", "--batch", "in.csv"},
+        {"occupancy", "--batch", "in.csv", "--format", "json"},
+        {"sweep", "a", "--over", "k"},
+        {"sweep", "a", "--over", "k=1..2", "--over", "k=1..2"},
+        {"export", "a", "b.txt"},
+        {"export", "a", "b.wsr", "--from", "3"},
+        {"convert", "a", "b"},
+        {"exercise", "--answer", "3"},
+    };
+    for (const auto& arguments : wrong) {
+        const std::string sentence = said(arguments, text::Language::Chinese);
+        const std::string first = sentence.substr(0, sentence.find('\n'));
+        EXPECT_TRUE(isChinese(first)) << first;
+        EXPECT_EQ(first.find("⟨"), std::string::npos) << first;
+        EXPECT_FALSE(isChinese(said(arguments))) << said(arguments);
+    }
+    EXPECT_NE(said({"run", "a", "b", "c"}).find("not expected: "), std::string::npos);
+    EXPECT_NE(said({"run"}).find("SCENARIO is required"), std::string::npos);
+    EXPECT_NE(said({"new", "k", "--force"}).find("--force requires --output"), std::string::npos);
 }
 
 TEST(ParseOptionsTest, WhatIsWrongNamesTheWordAndTheChoices) {
