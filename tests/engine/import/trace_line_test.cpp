@@ -41,6 +41,21 @@ TEST(TraceLine, ColumnsInFront) {
     EXPECT_EQ(line->address, 0x10u);
 }
 
+// The line that Accel-Sim's documentation of its tracer takes apart, and what it says of it.
+TEST(TraceLine, TheExampleOfTheTracersDocumentation) {
+    TracePlace place;
+    const auto line = readTraceLine("31 0 0 3 0000 ffffffff 1 R1 IMAD.MOV.U32 2 R255 R255 0",
+                                    {.hasPlace = true}, &place);
+    ASSERT_TRUE(line);
+    EXPECT_EQ(place.block[0], 31);
+    EXPECT_EQ(place.block[1] + place.block[2], 0);
+    EXPECT_EQ(place.warp, 3);
+    EXPECT_EQ(line->address, 0u);
+    EXPECT_EQ(line->active, LaneMask{0xFFFFFFFF});
+    EXPECT_EQ(textOf(*line), "IMAD.MOV.U32 R1, RZ, RZ");
+    EXPECT_TRUE(line->addresses.empty()) << "a width of 0: no memory instruction";
+}
+
 TEST(TraceLine, NoLanesHaveNoAddresses) {
     const auto line = readTraceLine("0090 00000000 1 R4 LDG.E 1 R4 4 1 0x0 0", {});
     ASSERT_TRUE(line);
