@@ -81,15 +81,15 @@ void Session::setStage(const scenario::Step& step) {
 void Session::pinForLesson() {
     int by = lessonStep();
     const auto& steps = original().steps;
-    const auto isPinning = [](const scenario::Step& it) {
-        return it.isPinning || it.isPinningPartner;
-    };
-    while (by >= 0 && !isPinning(steps[static_cast<std::size_t>(by)]))
+    using Pin = scenario::Step::Pin;
+    const auto pinOf = [&steps](int step) { return steps[static_cast<std::size_t>(step)].pin; };
+    while (by >= 0 && pinOf(by) == Pin::AsIs)
         --by;
+    if (by >= 0 && pinOf(by) == Pin::Nothing) by = -1;
     if (by == shared_.lesson.pinnedBy) return;
     if (by < 0) return unpinRun();
     shared_.lesson.pinnedBy = by;
-    if (steps[static_cast<std::size_t>(by)].isPinningPartner) return pinPartner();
+    if (pinOf(by) == Pin::Partner) return pinPartner();
     pinRun();
     // Before the first run there is nothing to hold; the slot makes its own.
     if (!slotB_) makeSlotB().show(slotA_);

@@ -211,7 +211,7 @@ void requireKeys(Reading& reading) {
 /// A step that wants the partner beside it needs one.
 void checkPinned(Reading& reading, const toml::table& table) {
     const Scenario& scenario = reading.scenario;
-    const auto found = std::ranges::find(scenario.steps, true, &Step::isPinningPartner);
+    const auto found = std::ranges::find(scenario.steps, Step::Pin::Partner, &Step::pin);
     if (found == scenario.steps.end() || scenario.partner.isNamed()) return;
     const auto index = static_cast<std::size_t>(found - scenario.steps.begin());
     reading.document.add(Message{"scenario.missing"}.with("key", "partner"),

@@ -85,12 +85,12 @@ void parseStage(Document& document, const toml::table& table, Step& step) {
         step.point = parseNames(document, *node, "step.point", [](const auto&, const auto&) {});
     }
     if (const auto* node = table.get("pin")) {
-        step.isPinningPartner = node->value_exact<std::string>() == "partner";
-        if (const auto* flag = node->as_boolean()) {
-            step.isPinning = flag->get();
-        } else if (!step.isPinningPartner) {
+        if (const auto* flag = node->as_boolean())
+            step.pin = flag->get() ? Step::Pin::Before : Step::Pin::Nothing;
+        else if (node->value_exact<std::string>() == "partner")
+            step.pin = Step::Pin::Partner;
+        else
             document.addWrongType("step.pin", "pin", *node);
-        }
     }
 }
 

@@ -137,9 +137,15 @@ struct Step {
     std::vector<std::string> views{};
     StepTimeline timeline{};
     std::vector<std::string> point{};  ///< What to look at: "grid", "lane 26", "line 8", a view.
-    bool isPinning = false;            ///< What was shown before stays beside this step's run.
-    bool isPinningPartner = false;     ///< The scenario's partner stands beside this step's run.
-    StepScene scene{};                 ///< What the view of scenes shows.
+    /// What stands beside the run of this step and of those after it.
+    enum class Pin : std::uint8_t {
+        AsIs,
+        Before,   ///< What was shown before it.
+        Partner,  ///< The scenario's partner.
+        Nothing,
+    };
+    Pin pin = Pin::AsIs;
+    StepScene scene{};  ///< What the view of scenes shows.
 
     // Compiled once (scenario.cpp), as in Scenario.
     Step();

@@ -279,6 +279,11 @@ set = { "device.sm_count" = 1 }
 pin = true
 [[step]]
 text = "c"
+[[step]]
+text = "d"
+pin = false
+[[step]]
+text = "e"
 )";
     open(pinned);
     for (const int step : {1, 2}) {
@@ -286,6 +291,10 @@ text = "c"
         ASSERT_TRUE(session.hasPinnedRun()) << step;
         EXPECT_EQ(session.seenFrom(SlotId::B).run()->launch().machine.smCount, 2);
         EXPECT_EQ(session.run()->launch().machine.smCount, 1);
+    }
+    for (const int step : {3, 4}) {
+        goTo(step);
+        EXPECT_FALSE(session.hasPinnedRun()) << "the fourth step lets it go: " << step;
     }
     goTo(0);
     EXPECT_FALSE(session.hasPinnedRun());

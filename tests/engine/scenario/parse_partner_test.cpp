@@ -37,8 +37,7 @@ TEST(ParsePartner, AStepMayWantItBesideItsRun) {
     const auto scenario = withPartner(
         "[partner]\nset = { \"device.sm_count\" = 4 }\n[[step]]\ntext = 'a'\npin = \"partner\"\n");
     ASSERT_TRUE(scenario.isOk());
-    EXPECT_TRUE(scenario->steps.at(0).isPinningPartner);
-    EXPECT_FALSE(scenario->steps.at(0).isPinning);
+    EXPECT_EQ(scenario->steps.at(0).pin, Step::Pin::Partner);
 }
 
 TEST(ParsePartner, TellsEveryMistake) {

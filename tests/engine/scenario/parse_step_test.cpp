@@ -62,12 +62,14 @@ text = "b"
     EXPECT_EQ(step.views, (std::vector<std::string>{"lanes", "source", "timeline"}));
     EXPECT_EQ(step.timeline, (StepTimeline{StepTimeline::Grouping::Arrival, true, 580, 760}));
     EXPECT_EQ(step.point, (std::vector<std::string>{"lane 26", "stack"}));
-    EXPECT_TRUE(step.isPinning);
+    EXPECT_EQ(step.pin, Step::Pin::Before);
     EXPECT_EQ(step.question.reason.zh, "因为");
     EXPECT_EQ(step.question.askAt, (GoTo{GoTo::Kind::Line, 5}));
     EXPECT_EQ(step.question.cover, std::vector<std::string>{"stage"});
     EXPECT_EQ(parsed.steps[1].timeline, StepTimeline{});
-    EXPECT_FALSE(parsed.steps[1].isPinning);
+    EXPECT_EQ(parsed.steps[1].pin, Step::Pin::AsIs);
+    EXPECT_EQ(parseSteps("[[step]]\ntext = 'a'\npin = false\n").steps.at(0).pin,
+              Step::Pin::Nothing);
 }
 
 TEST(ParseStepTest, AStageThatCannotBeIsToldWithItsPlace) {
