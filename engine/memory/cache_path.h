@@ -33,6 +33,7 @@ class CachePath {
     /// Requires: global or local memory, and at least one line.
     Reply request(const CacheRequest& request, SharedPort& port, L2AndDram& behind);
 
+    const L1Cache& l1() const { return l1_; }
     std::size_t heapBytes() const { return l1_.heapBytes(); }
     friend bool operator==(const CachePath&, const CachePath&) = default;
 

@@ -41,6 +41,11 @@ Hierarchy::Hierarchy(const Setup& setup)
                            setup.caches, setup.isSpread);
 }
 
+const L1Cache* Hierarchy::l1Of(SmId sm) const {
+    const L1Cache& l1 = sms_[sm.value].caches.l1();
+    return l1.isOn() ? &l1 : nullptr;
+}
+
 std::size_t Hierarchy::heapBytes() const {
     std::size_t bytes = sms_.size() * sizeof(SmSide) + l2AndDram_.heapBytes();
     for (const SmSide& sm : sms_)

@@ -45,6 +45,9 @@ class Hierarchy {
                   const Transactions& transactions, Cycle start,
                   std::vector<Answer>* answers = nullptr);
 
+    /// The L1 of an SM; nullptr where nothing is cached. Requires: the SM exists.
+    const L1Cache* l1Of(SmId sm) const;
+
     /// Bytes outside of the object itself.
     std::size_t heapBytes() const;
     friend bool operator==(const Hierarchy&, const Hierarchy&) = default;

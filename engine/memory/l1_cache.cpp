@@ -118,6 +118,13 @@ L1Line& L1Cache::place(std::uint32_t number, Cycle now) {
     return way == Way::None ? set.enter(number, fillTime(now), ways_) : set.use(way, fillTime(now));
 }
 
+const L1Line* L1Cache::peek(std::uint32_t number) const {
+    const Set* const set = isOn() ? sets_.peek(setOf(number)) : nullptr;
+    if (set == nullptr) return nullptr;
+    const Way way = set->wayOf(number);
+    return way == Way::None ? nullptr : &(*set)[way].line;
+}
+
 void L1Cache::drop(std::uint32_t number) {
     if (!isOn()) return;
     Set* const set = sets_.ownIfThere(setOf(number));

@@ -36,6 +36,8 @@ class L1Cache {
     L1Line* find(std::uint32_t number, Cycle now);
     /// The same; a new line without words when it was not there. Requires: isOn().
     L1Line& place(std::uint32_t number, Cycle now);
+    /// The line with this number as it stands, without using it; nullptr when it is not there.
+    const L1Line* peek(std::uint32_t number) const;
     /// Forgets a line.
     void drop(std::uint32_t number);
 

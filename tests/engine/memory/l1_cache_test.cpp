@@ -34,6 +34,19 @@ TEST(L1Cache, HoldsAsManyLinesAsItHasAtEveryStride) {
     }
 }
 
+// Whoever only looks changes neither what is there nor what makes room next.
+TEST(L1Cache, PeekingIsNoUse) {
+    L1Cache cache(4 * kKilobyte);  // One way a set.
+    EXPECT_EQ(cache.peek(7), nullptr);
+    cache.place(7, 1).words = 0xF0U;
+    const L1Cache before = cache;
+    ASSERT_NE(cache.peek(7), nullptr);
+    EXPECT_EQ(cache.peek(7)->words, 0xF0U);
+    EXPECT_EQ(cache.peek(8), nullptr);
+    EXPECT_EQ(cache, before);
+    EXPECT_EQ(L1Cache(0).peek(7), nullptr);
+}
+
 TEST(L1Cache, ARingThatIsLargerPushesItselfOut) {
     L1Cache cache(216 * kKilobyte);
     EXPECT_EQ(hitsOfLastRound(cache, 288 * 8, 1), 0);
