@@ -26,6 +26,9 @@ void removeDead(code::Code& code, const PassSettings& settings);
 /// longer listed.
 void fuseMultiplyAdd(code::Code& code, const PassSettings& settings);
 
+/// Asks for the cases of a switch as a tree of comparisons, where there are more than three.
+void splitSwitches(code::Code& code, const PassSettings& settings);
+
 /// Puts the test of a loop in front of it as well, so that each loop ends with its only branch.
 void rotateLoops(code::Code& code, const PassSettings& settings);
 

@@ -18,6 +18,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"remove_unreachable", removeUnreachable},
     // The source says which products are fused: before anything else moves.
     Pass{"fuse_multiply_add", fuseMultiplyAdd},
+    Pass{"split_switches", splitSwitches},
     Pass{"rotate_loops", rotateLoops},
     Pass{"fold_constants", foldConstants},
     Pass{"share_values", shareValues},
