@@ -80,7 +80,7 @@ void Lowerer::lowerCall() {
         return;
     }
     if (callOutput(name, results, arguments) || callMath(name, results, arguments)) return;
-    if (name.starts_with("%")) return tellIndirect(statement_->place);
+    if (name.starts_with("%")) return callThrough(name, results, arguments);
     const std::string_view outside = outsideCall(name);
     if (!outside.empty()) {
         problems_.add(told(statement_->place),
@@ -115,8 +115,59 @@ bool Lowerer::callOutput(std::string_view name, const Operand* results, const Op
     return true;
 }
 
-void Lowerer::tellIndirect(const Place& place) {
-    problems_.add(told(place), {"ptx.indirect"}, {"ptx.hint.indirect"});
+/// A call through a pointer: its functions are known, so each is asked for and copied. Lanes that
+/// point to different ones part, as on the hardware.
+void Lowerer::callThrough(std::string_view pointer, const Operand* results,
+                          const Operand* arguments) {
+    const std::size_t given = arguments == nullptr ? 0 : arguments->elements.size();
+    const std::size_t wanted = results == nullptr ? 0 : results->elements.size();
+    const auto fits = [&](const Function* function) {
+        return function->parameters.size() == given && function->results.size() == wanted;
+    };
+    std::vector<const Function*> callees;
+    std::ranges::copy_if(layout_.pointedTo, std::back_inserter(callees), fits);
+    const Register* const held = findRegister(pointer);
+    const Statement* const here = statement_;
+    if (callees.empty() || held == nullptr) {
+        problems_.add(told(here->place), {"ptx.indirect"}, {"ptx.hint.indirect"});
+        return;
+    }
+    skippingWithGuard([&] {
+        const Value address = registerValue(*held);
+        const std::uint32_t end = emitter_.newLabel();
+        std::map<SlotKey, Value> common;
+        for (const Function* const callee : callees) {
+            const Value isOther = temporaryPredicate(
+                Opcode::Isetp, DataType::U64,
+                {address, isa::wideImmediateOperand(module_.addressOf(*callee))});
+            emitter_.last().code.comparison = isa::Comparison::NotEqual;
+            const std::uint32_t next = emitter_.newLabel();
+            emitter_.branch(isOther, next);
+            callFunction(*callee, results, arguments);
+            statement_ = here;
+            if (results != nullptr) bringTogether(*callee, *results, common);
+            emitter_.jump(end);
+            emitter_.bind(next);
+        }
+        act(Opcode::Trap, DataType::U32, {});
+        emitter_.bind(end);
+    });
+}
+
+/// Puts what a function gave into the registers that the others of its call leave theirs in.
+void Lowerer::bringTogether(const Function& callee, const Operand& results,
+                            std::map<SlotKey, Value>& common) {
+    for (std::size_t i = 0; i < results.elements.size(); ++i) {
+        const bool isWide = callee.results[i].type.bits == 64;
+        for (auto& [key, value] : frame().slots) {
+            if (key.first != results.elements[i].name) continue;
+            const auto [place, isNew] = common.try_emplace(key);
+            if (isNew) place->second = isa::registerOperand(emitter_.newRegister());
+            emitter_.emit(Opcode::Mov, isWide ? DataType::U64 : DataType::U32, {value})
+                .destination = place->second.value;
+            value = place->second;
+        }
+    }
 }
 
 void Lowerer::callFunction(const Function& callee, const Operand* results,

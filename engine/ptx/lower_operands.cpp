@@ -168,10 +168,10 @@ isa::Operand Lowerer::addressOfVariable(const Operand& operand, Type type) {
         return temporary(Opcode::Iadd, DataType::U64,
                          {base, isa::wideImmediateOperand(operand.bits)});
     }
-    if (module_.find(operand.name) != nullptr)
-        tellIndirect(operand.place);
-    else
-        problems_.add(told(operand.place), Message{"ptx.unknown_name"}.with("name", operand.name));
+    const Function* const function = module_.find(operand.name);
+    if (function != nullptr && function->hasBody && type.bits == 64)
+        return isa::wideImmediateOperand(module_.addressOf(*function));
+    problems_.add(told(operand.place), Message{"ptx.unknown_name"}.with("name", operand.name));
     return isa::immediateOperand(0);
 }
 

@@ -57,6 +57,9 @@ class Lowerer {
     static void addArithmetic(Handlers& handlers);
     static void addOthers(Handlers& handlers);
 
+    /// A parameter or result of a call, and bytes from its beginning.
+    using SlotKey = std::pair<std::string_view, std::uint64_t>;
+
     /// A function whose body is being copied.
     struct Frame {
         const Function* function = nullptr;
@@ -66,7 +69,7 @@ class Lowerer {
         std::map<std::string_view, Place> jumps{};  ///< Where each label is first jumped to.
         std::set<std::string_view> bound{};         ///< Labels that stand in the body.
         /// Parameters and results of calls by name and offset.
-        std::map<std::pair<std::string_view, std::uint64_t>, Value> slots{};
+        std::map<SlotKey, Value> slots{};
         std::unordered_map<std::string_view, std::uint32_t>
             localOffsets{};  ///< Also copies of parameters.
         std::uint32_t endLabel = code::kNoVirtual;
@@ -93,7 +96,6 @@ class Lowerer {
     bool has(std::string_view part) const;
     Type type(std::size_t index = 0) const;
     void unsupported();
-    void tellIndirect(const Place& place);
     bool needs(std::size_t operands);
 
     // Operands.
@@ -236,6 +238,9 @@ class Lowerer {
     void lowerBrx();
     void lowerCall();
     void callFunction(const Function& callee, const Operand* results, const Operand* arguments);
+    void callThrough(std::string_view pointer, const Operand* results, const Operand* arguments);
+    void bringTogether(const Function& callee, const Operand& results,
+                       std::map<SlotKey, Value>& common);
     bool callOutput(std::string_view name, const Operand* results, const Operand* arguments);
     bool callMath(std::string_view name, const Operand* results, const Operand* arguments);
     void lowerRet();

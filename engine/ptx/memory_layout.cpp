@@ -39,12 +39,15 @@ void mention(const Operand& operand, std::set<std::string_view>& names) {
         mention(element, names);
 }
 
-std::vector<std::uint8_t> initialBytesOf(const Variable& variable) {
+std::vector<std::uint8_t> initialBytesOf(const Module& module, const Variable& variable) {
     std::vector<std::uint8_t> bytes;
     const int width = std::max(variable.type.bits / 8, 1);
     for (const InitialValue& value : variable.initial) {
+        const Function* const function = value.symbol.empty() ? nullptr : module.find(value.symbol);
+        const std::uint64_t bits =
+            value.bits + (function == nullptr ? 0 : module.addressOf(*function));
         for (int i = 0; i < width; ++i)
-            bytes.push_back(static_cast<std::uint8_t>(value.bits >> (8 * i)));
+            bytes.push_back(static_cast<std::uint8_t>(bits >> (8 * i)));
     }
     bytes.resize(static_cast<std::size_t>(variable.bytes()));
     return bytes;
@@ -82,6 +85,38 @@ std::optional<isa::DataType> loadedType(const std::vector<const Function*>& func
         }
     }
     return loadedType(named.empty() ? all : named);
+}
+
+/// Everything that the instructions of a function name, and what the initial values of those
+/// variables name.
+std::set<std::string_view> namesIn(const Module& module, const Function& function,
+                                   bool withCalls = true) {
+    std::set<std::string_view> names;
+    for (const Statement& statement : function.body) {
+        const bool isCall = !statement.parts.empty() && statement.parts.front() == "call";
+        if (isCall && !withCalls) continue;
+        for (const Operand& operand : statement.operands)
+            mention(operand, names);
+    }
+    for (const Variable& variable : module.variables) {
+        if (!names.contains(variable.name)) continue;
+        for (const InitialValue& value : variable.initial)
+            if (!value.symbol.empty()) names.insert(value.symbol);
+    }
+    return names;
+}
+
+/// Those whose address code takes, or the initial value of a variable that it names.
+std::vector<const Function*> pointedToBy(const Module& module,
+                                         const std::vector<const Function*>& functions) {
+    std::set<std::string_view> names;
+    for (const Function* function : functions)
+        names.merge(namesIn(module, *function, false));
+    std::vector<const Function*> found;
+    for (const Function& function : module.functions)
+        if (function.hasBody && !function.isEntry && names.contains(function.name))
+            found.push_back(&function);
+    return found;
 }
 
 /// Places variables one after the other in the order of the file.
@@ -209,7 +244,7 @@ class Placer {
         }
         layout_.constants[variable.name] = offset;
         kernel_.constants.resize(offset);
-        const auto bytes = initialBytesOf(variable);
+        const auto bytes = initialBytesOf(module_, variable);
         kernel_.constants.insert(kernel_.constants.end(), bytes.begin(), bytes.end());
         kernel_.constantVariables.push_back({std::string(variable.name),
                                              typeOfBytes(variable, "const"), offset,
@@ -233,11 +268,11 @@ class Placer {
         bank_ = alignedTo(bank_, 8);
         layout_.globals[variable.name] = bank_;
         kernel_.globals.push_back({std::string(variable.name), elementTypeOf(variable.type), bank_,
-                                   initialBytesOf(variable)});
+                                   initialBytesOf(module_, variable)});
         bank_ += 8;
     }
 
-    [[maybe_unused]] const Module& module_;
+    const Module& module_;
     code::Kernel& kernel_;
     ProblemList& problems_;
     MemoryLayout layout_{};
@@ -252,14 +287,10 @@ class Placer {
 std::vector<const Function*> reachableFrom(const Module& module, const Function& entry) {
     std::vector<const Function*> found{&entry};
     for (std::size_t i = 0; i < found.size(); ++i) {
-        for (const Statement& statement : found[i]->body) {
-            if (statement.parts.empty() || statement.parts.front() != "call") continue;
-            for (const Operand& operand : statement.operands) {
-                if (operand.kind != Operand::Kind::Name) continue;
-                const Function* const callee = module.find(operand.name);
-                if (callee == nullptr || !callee->hasBody) continue;
-                if (std::ranges::find(found, callee) == found.end()) found.push_back(callee);
-            }
+        for (const std::string_view name : namesIn(module, *found[i])) {
+            const Function* const callee = module.find(name);
+            if (callee == nullptr || !callee->hasBody) continue;
+            if (std::ranges::find(found, callee) == found.end()) found.push_back(callee);
         }
     }
     return found;
@@ -273,17 +304,16 @@ MemoryLayout layOut(const Module& module, const Function& entry, int maxStaticSh
     const auto functions = reachableFrom(module, entry);
     placer.setFunctions(functions);
     std::set<std::string_view> names;
-    for (const Function* function : functions) {
-        for (const Statement& statement : function->body)
-            for (const Operand& operand : statement.operands)
-                mention(operand, names);
-    }
+    for (const Function* function : functions)
+        names.merge(namesIn(module, *function));
     for (const Variable& variable : module.variables)
         if (names.contains(variable.name)) placer.place(variable);
     for (const Function* function : functions)
         for (const Variable& variable : function->variables)
             placer.place(variable);
-    return placer.finish(maxStaticShared, entry.place);
+    MemoryLayout layout = placer.finish(maxStaticShared, entry.place);
+    layout.pointedTo = pointedToBy(module, functions);
+    return layout;
 }
 
 }  // namespace warpscope::ptx

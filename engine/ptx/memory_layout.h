@@ -24,13 +24,16 @@ struct MemoryLayout {
     /// Those of static shared memory, for whoever speaks of their elements; names as in PTX.
     std::vector<code::Variable> sharedVariables{};
     StructureUse structures{};  ///< What the kernel reads of structures passed by value.
+    /// Functions that a pointer may name, in the order of the file.
+    std::vector<const Function*> pointedTo{};
 };
 
 /// Lays them out and fills the kernel's parameters, constants, globals and shared bytes.
 MemoryLayout layOut(const Module& module, const Function& entry, int maxStaticShared,
                     code::Kernel& kernel, ProblemList& problems);
 
-/// The entry and every function with a body that can be called from it.
+/// The entry and every function with a body that can be called from it, by its name or by a pointer
+/// that code or an initial value takes.
 std::vector<const Function*> reachableFrom(const Module& module, const Function& entry);
 
 }  // namespace warpscope::ptx

@@ -51,6 +51,13 @@ const Function* Module::find(std::string_view name) const {
     return declared;
 }
 
+std::uint64_t Module::addressOf(const Function& function) const {
+    constexpr std::uint64_t kFunctionWindow = std::uint64_t{0x0400'0000} << 32;
+    constexpr std::uint64_t kApart = 16;
+    const auto index = static_cast<std::uint64_t>(&function - functions.data());
+    return kFunctionWindow + kApart * (index + 1);
+}
+
 const Variable* Module::findVariable(std::string_view name) const {
     const auto found = std::ranges::find(variables, name, &Variable::name);
     return found == variables.end() ? nullptr : &*found;

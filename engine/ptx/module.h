@@ -125,6 +125,9 @@ struct Module {
     std::deque<std::string> names{};  ///< Of what inner braces declare; views point into it.
 
     const Function* find(std::string_view name) const;
+    /// What a pointer to a function holds: a number in a window of its own, where no data is.
+    /// Requires: a function of this module.
+    std::uint64_t addressOf(const Function& function) const;
     const Variable* findVariable(std::string_view name) const;
 };
 

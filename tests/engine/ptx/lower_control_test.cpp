@@ -92,16 +92,44 @@ TEST(PtxControl, WhatCannotBeCalledIsSaid) {
     EXPECT_EQ(problemOf("multimem.red.f32 %r1;"), "ptx.unsupported");
 }
 
-TEST(PtxControl, RecursionAndPointersToFunctionsAreSaidInTheWordsOfTheSource) {
+TEST(PtxControl, RecursionIsSaidInTheWordsOfTheSource) {
     const std::string before = ".func _Z3fibi() { call.uni _Z3fibi, (); ret; }\n";
     const auto recursive = read(kernelOf("call.uni _Z3fibi, ();", before), "k.ptx", {});
     ASSERT_FALSE(recursive);
     EXPECT_EQ(recursive.problem().message.key, "ptx.recursion");
     EXPECT_EQ(recursive.problem().message.values.at(0).second, "fib");
-    const auto pointer = read(kernelOf("mov.u64 %rd1, _Z3fibi;", before), "k.ptx", {});
-    ASSERT_FALSE(pointer);
-    EXPECT_EQ(pointer.problem().message.key, "ptx.indirect");
-    EXPECT_EQ(pointer.problem().hint.key, "ptx.hint.indirect");
+}
+
+/// add and twice, both of one number, and a table of them.
+const std::string kPointedTo =
+    ".func (.param .b32 r) add(.param .b32 a) { .reg .b32 %a<3>; ld.param.u32 %a0, [a];\n"
+    "add.s32 %a1, %a0, 100; st.param.b32 [r], %a1; ret; }\n"
+    ".func (.param .b32 r) twice(.param .b32 a) { .reg .b32 %a<3>; ld.param.u32 %a0, [a];\n"
+    "shl.b32 %a1, %a0, 1; st.param.b32 [r], %a1; ret; }\n"
+    ".func other(.param .b32 a, .param .b32 b) { ret; }\n"
+    ".global .align 8 .u64 table[3] = {twice, add, other};\n";
+const std::string kCallThrough =
+    "{ .param .b32 p; st.param.b32 [p], %r0; .param .b32 q;\n"
+    "proto : .callprototype (.param .b32 _) _ (.param .b32 _);\n"
+    "call (q), %rd1, (p), proto; ld.param.b32 %r3, [q]; }\n"
+    "cvt.u64.u32 %rd2, %r3; st.global.u64 [%rd0], %rd2;";
+
+TEST(PtxControl, APointerCallsTheFunctionThatItHolds) {
+    const auto byChoice = leftBy(
+        "setp.lt.u32 %p0, %r0, 4; mov.u64 %rd3, add; mov.u64 %rd4, twice;\n"
+        "selp.b64 %rd1, %rd3, %rd4, %p0;\n" +
+            kCallThrough,
+        32, kPointedTo);
+    EXPECT_EQ(byChoice[3], 103u);
+    EXPECT_EQ(byChoice[4], 8u);
+    const auto byTable = read(
+        kernelOf("mov.u64 %rd3, table; ld.global.u64 %rd1, [%rd3];\n" + kCallThrough, kPointedTo),
+        "k.ptx", {});
+    ASSERT_TRUE(byTable);
+    ASSERT_EQ(byTable->globals.size(), 1u);
+    const std::vector<std::uint8_t> first(byTable->globals[0].initial.begin(),
+                                          byTable->globals[0].initial.begin() + 8);
+    EXPECT_EQ(first, (std::vector<std::uint8_t>{32, 0, 0, 0, 0, 0, 0, 4})) << "the second function";
 }
 
 }  // namespace
