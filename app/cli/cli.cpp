@@ -4,9 +4,9 @@
 #include <ostream>
 
 #include "app/cli/commands.h"
-#include "app/cli/option_words.h"
 #include "app/cli/parse_options.h"
 #include "engine/text/find_assets.h"
+#include "engine/text/language_option.h"
 
 namespace warpscope::cli {
 namespace {
@@ -36,7 +36,8 @@ int finishedStatus(const Command& command, Environment& environment) {
 
 int runCli(const char* argv0, const std::vector<std::string>& arguments, std::ostream& out,
            std::ostream& err) {
-    auto environment = loadEnvironment(text::findHome(argv0), languageOf(arguments), out, err);
+    auto environment =
+        loadEnvironment(text::findHome(argv0), text::languageOf(arguments), out, err);
     if (!environment) {
         // Without the catalogue there is no other text than this one.
         const Problem& problem = environment.problem();

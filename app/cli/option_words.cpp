@@ -149,19 +149,6 @@ Message usageMessage(std::string_view exception, const std::string& sentence) {
     return {};
 }
 
-text::Language languageOf(const std::vector<std::string>& arguments) {
-    constexpr std::string_view kName = "--lang";
-    text::Language language = text::Language::English;
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-        const std::string_view word = arguments[i];
-        if (word == kName && i + 1 < arguments.size())
-            text::parseLanguage(arguments[i + 1], language);
-        else if (word.starts_with(kName) && word.substr(kName.size()).starts_with("="))
-            text::parseLanguage(word.substr(kName.size() + 1), language);
-    }
-    return language;
-}
-
 std::string firstWord(const std::vector<std::string>& arguments) {
     for (std::size_t i = 0; i < arguments.size(); ++i) {
         if (arguments[i] == "--lang")

@@ -49,9 +49,6 @@ Message finishExport(ExportOptions& exported);
 /// message without a key where it has none of ours, or where the sentence is ours already.
 Message usageMessage(std::string_view exception, const std::string& sentence);
 
-/// The language that --lang names, before anything else is read; English where it names none.
-text::Language languageOf(const std::vector<std::string>& arguments);
-
 /// The first word that is neither an option nor the value of one that may stand before a command.
 std::string firstWord(const std::vector<std::string>& arguments);
 

@@ -13,6 +13,7 @@
 #include "app/session/settings.h"
 #include "engine/history/open_recording.h"
 #include "engine/text/find_assets.h"
+#include "engine/text/language_option.h"
 
 namespace warpscope::platform {
 
@@ -107,7 +108,7 @@ int runDesktop(const std::string& program, const std::vector<std::string>& argum
     const auto options = parseOptions(arguments);
     if (!options) {
         for (const Problem& problem : options.problems())
-            err << "warpscope: " << catalogue->render(text::Language::English, problem.message)
+            err << "warpscope: " << catalogue->render(text::languageOf(arguments), problem.message)
                 << '\n';
         return kUsageWrong;
     }

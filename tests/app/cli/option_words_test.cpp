@@ -78,16 +78,6 @@ TEST(OptionWords, TheEndingSaysWhatIsExported) {
     EXPECT_EQ(finishExport(other).values.front().second, "run.txt");
 }
 
-TEST(OptionWords, TheLanguageIsKnownBeforeAnythingElse) {
-    using enum text::Language;
-    EXPECT_EQ(languageOf({}), English);
-    EXPECT_EQ(languageOf({"--lang", "zh", "run"}), Chinese);
-    EXPECT_EQ(languageOf({"run", "--help", "--lang=zh"}), Chinese);
-    EXPECT_EQ(languageOf({"run", "--lang"}), English);
-    EXPECT_EQ(languageOf({"--lang", "fr"}), English);
-    EXPECT_EQ(languageOf({"--language=zh"}), English);
-}
-
 TEST(OptionWords, TheFirstWordIsNotTheLanguage) {
     EXPECT_EQ(firstWord({"--lang", "zh", "bogus", "x"}), "bogus");
     EXPECT_EQ(firstWord({"--lang=zh", "--help"}), "");

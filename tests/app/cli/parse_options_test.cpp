@@ -20,8 +20,12 @@ Told told(const std::vector<std::string>& arguments,
           text::Language language = text::Language::English) {
     std::ostringstream out;
     std::ostringstream err;
-    const auto environment = loadEnvironment(support::projectRoot(), language, out, err);
-    auto parsed = parseOptions(arguments, *environment);
+    // Read once: most of these tests ask often.
+    static Environment environment = *loadEnvironment(support::projectRoot(), language, out, err);
+    environment.language = language;
+    environment.out = &out;
+    environment.err = &err;
+    auto parsed = parseOptions(arguments, environment);
     return {std::move(parsed), out.str(), err.str()};
 }
 

@@ -85,6 +85,8 @@ TEST_F(Program, WrongUsageIsTwo) {
     EXPECT_EQ(answer.status, 2);
     EXPECT_NE(answer.err.find("--nonsense"), std::string::npos);
     EXPECT_EQ(run({"--scale", "99"}).status, 2);
+    EXPECT_NE(run({"--nonsense", "--lang", "zh"}).err.find("没有选项 --nonsense"),
+              std::string::npos);
 }
 
 TEST_F(Program, HelpListsTheOptionsInBothLanguages) {
