@@ -16,23 +16,28 @@ float drawChoiceRow(const ViewContext& context, draw::Point at, float width,
     const theme::Metrics& m = context.theme.metrics;
     const draw::FontScope font(context.canvas, draw::Font::Small);
     const float height = m.small * 1.7f;
-    float x = at.x;
+    const float gap = m.gap * 0.5f;
+    float x = at.x, y = at.y;
     for (std::size_t i = 0; i < choices.size(); ++i) {
         const std::string label = say(context.session, choices[i].key);
         const float wide = context.canvas.measure(label).x + m.padding * 1.4f;
-        if (x + wide > at.x + width) break;
-        ImGui::SetCursorScreenPos({x, at.y});
+        if (x > at.x && x + wide > at.x + width) {
+            x = at.x;
+            y += height + gap;
+        }
+        ImGui::SetCursorScreenPos({x, y});
         if (draw::hitArea(choices[i].id, {wide, height})) chosen = static_cast<int>(i);
         const bool isOn = chosen == static_cast<int>(i);
         const theme::Colour fill = isOn                     ? palette.accent
                                    : ImGui::IsItemHovered() ? palette.line
                                                             : palette.inset;
-        const draw::Box box{x, at.y, x + wide, at.y + height};
+        const draw::Box box{x, y, x + wide, y + height};
         context.canvas.fill(box, fill, m.chipRadius);
+        if (isOn) context.offer(choices[i].id, box);
         draw::textCentred(context.canvas, box, isOn ? palette.onAccent : palette.text, label);
-        x += wide + m.gap * 0.5f;
+        x += wide + gap;
     }
-    return height;
+    return y + height - at.y;
 }
 
 }  // namespace warpscope::views

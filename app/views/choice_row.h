@@ -12,8 +12,8 @@ struct Choice {
     const char* key;  ///< Of its words.
 };
 
-/// Choices side by side, as many as find room; a click makes another one `chosen`. Returns the
-/// height that they take.
+/// Choices side by side, in as many rows as they need; a click makes another one `chosen`. Returns
+/// the height that they take. A step of a lesson may point at the chosen one by its id.
 float drawChoiceRow(const ViewContext& context, draw::Point at, float width,
                     std::span<const Choice> choices, int& chosen);
 

@@ -58,6 +58,7 @@ BufferMap bufferMap(const TouchLog& log, std::size_t buffer, Cycle cycle, WarpId
     map.cells.resize(std::size_t{map.rows} * map.columns);
     const auto perBlock = static_cast<std::uint32_t>(log.warpsPerBlock());
     const auto last = lastAccess(log, warp, cycle);
+    const Touch* previous = nullptr;
     for (const Touch& touch : before(log.touches(buffer), cycle)) {
         if (shown.isShared && touch.warp / perBlock != warp.value / perBlock) continue;
         const std::uint32_t row = touch.element / shown.columns / map.merged;
@@ -65,15 +66,18 @@ BufferMap bufferMap(const TouchLog& log, std::size_t buffer, Cycle cycle, WarpId
         MapCell& cell = map.cells[std::size_t{row} * map.columns + column];
         const bool isNow = last && last->buffer == buffer && touch.cycle == last->cycle &&
                            touch.warp == warp.value;
-        cell = {cell.touches + 1, touch.warp,    touch.cycle,        touch.element,
-                touch.lane,       touch.isWrite, isNow || cell.isNow};
+        if (previous == nullptr || previous->cycle != touch.cycle || previous->warp != touch.warp)
+            ++map.accesses;
+        previous = &touch;
+        cell = {cell.touches + 1, touch.warp, touch.cycle,   touch.element,
+                map.accesses,     touch.lane, touch.isWrite, isNow || cell.isNow};
         map.mostTouches = std::max(map.mostTouches, cell.touches);
         ++(touch.isWrite ? map.writes : map.reads);
     }
     return map;
 }
 
-std::vector<draw::Box> placeMaps(const std::vector<BufferMap>& maps, const draw::Box& room,
+std::vector<draw::Box> placeMaps(const std::vector<CellGrid>& maps, const draw::Box& room,
                                  float heading, float gap) {
     if (maps.empty()) return {};
     // As many beside each other as give the largest cells.
@@ -85,7 +89,7 @@ std::vector<draw::Box> placeMaps(const std::vector<BufferMap>& maps, const draw:
         const float width = (room.width() - gap * (wide - 1)) / wide;
         const float height = (room.height() - gap * (high - 1)) / high - heading;
         float scale = 1e9f;
-        for (const BufferMap& map : maps)
+        for (const CellGrid& map : maps)
             scale = std::min({scale, width / static_cast<float>(std::max(1U, map.columns)),
                               height / static_cast<float>(std::max(1U, map.rows))});
         if (scale <= bestScale) continue;

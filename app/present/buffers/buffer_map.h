@@ -16,7 +16,10 @@ enum class TouchColour : std::uint8_t {
     Warp,   ///< Who touched it last, by warp …
     Block,  ///< … or by block.
     When,   ///< How long ago.
+    Order,  ///< In which order: the number of the last access to it.
     Often,  ///< How many times.
+    L1,     ///< Whether the L1 of the SM has it.
+    Value,  ///< What it holds.
 };
 
 /// The elements under one cell, one where there is room for each.
@@ -25,6 +28,7 @@ struct MapCell {
     std::uint32_t warp = 0;     ///< The last one.
     std::uint32_t cycle = 0;    ///< When it was.
     std::uint32_t element = 0;  ///< Which one of the cell it was.
+    std::uint32_t order = 0;    ///< Of the accesses to the buffer, from 1: the last one's number.
     std::uint8_t lane = 0;
     bool isWrite = false;
     bool isNow = false;  ///< By the last access of the warp that is looked at.
@@ -36,10 +40,17 @@ struct BufferMap {
     std::uint32_t merged = 1;             ///< Each stands for merged × merged elements.
     std::vector<MapCell> cells{};         ///< Row by row.
     std::uint32_t mostTouches = 0;
+    std::uint32_t accesses = 0;           ///< Instructions of warps that touched it.
     std::uint32_t reads = 0, writes = 0;  ///< Touches of elements.
 
     const MapCell& at(std::uint32_t row, std::uint32_t column) const {
         return cells[std::size_t{row} * columns + column];
+    }
+    /// The first element of a cell. `ofRow`: MappedBuffer::columns.
+    std::uint32_t firstElement(std::size_t cell, std::uint32_t ofRow) const {
+        const auto row = static_cast<std::uint32_t>(cell / columns);
+        const auto column = static_cast<std::uint32_t>(cell % columns);
+        return row * merged * ofRow + column * merged;
     }
 };
 
@@ -61,9 +72,14 @@ std::optional<LastAccess> lastAccess(const TouchLog& log, WarpId warp, Cycle cyc
 BufferMap bufferMap(const TouchLog& log, std::size_t buffer, Cycle cycle, WarpId warp,
                     std::size_t mostCells);
 
+/// How many cells a picture has.
+struct CellGrid {
+    std::uint32_t rows = 0, columns = 0;
+};
+
 /// Boxes of the same scale for pictures of so many rows and columns, beside or below each other so
 /// that their cells become as large as they can. `heading`: kept free above each.
-std::vector<draw::Box> placeMaps(const std::vector<BufferMap>& maps, const draw::Box& room,
+std::vector<draw::Box> placeMaps(const std::vector<CellGrid>& maps, const draw::Box& room,
                                  float heading, float gap);
 
 }  // namespace warpscope::present

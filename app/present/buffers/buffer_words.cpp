@@ -13,15 +13,41 @@ std::string nameOf(const MappedBuffer& buffer) {
     return buffer.isShared ? "@view.memory.level.shared" : buffer.name;
 }
 
+std::uint32_t rowsOf(const MappedBuffer& buffer) {
+    return (buffer.elements + buffer.columns - 1) / buffer.columns;
+}
+
+}  // namespace
+
 std::string elementName(const MappedBuffer& buffer, std::uint32_t element) {
     return buffer.isShared ? fmt::format("[{}]", element)
                            : fmt::format("{}[{}]", buffer.name, element);
 }
 
-}  // namespace
+Message valueHeading(const MappedBuffer& buffer, const CellValues& values, BlockId block) {
+    const char* key = !values.isThere() ? "view.buffers.heading_gone"
+                      : buffer.isShared ? "view.buffers.heading_shared_values"
+                      : !values.least   ? "view.buffers.heading_values_none"
+                                        : "view.buffers.heading_values";
+    return Message{key, {}}
+        .with("name", nameOf(buffer))
+        .with("rows", rowsOf(buffer))
+        .with("columns", buffer.columns)
+        .with("index", block.value)
+        .with("least", fmt::format("{:.5g}", values.least.value_or(0)))
+        .with("greatest", fmt::format("{:.5g}", values.most.value_or(0)));
+}
+
+Message l1Sentence(std::span<const InL1> cells, SmId sm) {
+    if (cells.empty()) return Message{"view.buffers.say.no_l1", {}};
+    return Message{"view.buffers.say.l1", {}}
+        .with("number", sm.value)
+        .with("count", std::ranges::count(cells, InL1::There))
+        .with("coming", std::ranges::count(cells, InL1::Coming))
+        .with("total", static_cast<long long>(cells.size()));
+}
 
 Message bufferHeading(const MappedBuffer& buffer, const BufferMap& map, BlockId block) {
-    const std::uint32_t rows = (buffer.elements + buffer.columns - 1) / buffer.columns;
     const char* key = buffer.isShared                   ? "view.buffers.heading_shared"
                       : map.reads > 0 && map.writes > 0 ? "view.buffers.heading_both"
                       : map.reads > 0                   ? "view.buffers.heading_read"
@@ -29,7 +55,7 @@ Message bufferHeading(const MappedBuffer& buffer, const BufferMap& map, BlockId 
                                                         : "view.buffers.heading_untouched";
     return Message{key, {}}
         .with("name", nameOf(buffer))
-        .with("rows", rows)
+        .with("rows", rowsOf(buffer))
         .with("columns", buffer.columns)
         .with("index", block.value);
 }

@@ -1,14 +1,24 @@
 #pragma once
 
+#include <span>
 #include <string>
 
-#include "app/present/buffers/buffer_map.h"
+#include "app/present/buffers/element_state.h"
 #include "engine/base/message.h"
 
 namespace warpscope::present {
 
 /// What stands above a buffer's picture: its name, its shape, and whether it is read or written.
 Message bufferHeading(const MappedBuffer& buffer, const BufferMap& map, BlockId block);
+
+/// The same where the cells show what they hold: its name, its shape, and the span of its values.
+Message valueHeading(const MappedBuffer& buffer, const CellValues& values, BlockId block);
+
+/// "a[7]"; of shared memory its word, "[7]".
+std::string elementName(const MappedBuffer& buffer, std::uint32_t element);
+
+/// How many of the cells are in the L1 of an SM, or that there is none to look into.
+Message l1Sentence(std::span<const InL1> cells, SmId sm);
 
 /// What the last access of the warp that is looked at touches, or that there was none.
 Message bufferSentence(const TouchLog& log, WarpId warp, Cycle cycle);

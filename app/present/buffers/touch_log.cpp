@@ -45,6 +45,19 @@ std::uint32_t columnsNamed(const gpu::Launch& launch, std::uint32_t elements) {
     return columns;
 }
 
+/// What the words of shared memory hold; a word that is no number of its own is told by its bits.
+std::vector<TypedPart> sharedParts(const isa::Program& program) {
+    std::vector<TypedPart> parts;
+    for (const isa::VariableRange& variable : program.variables)
+        if (variable.place == isa::VariableRange::Place::Shared)
+            parts.push_back({variable.index / 4, isa::bytesOf(variable.type) == 4
+                                                     ? variable.type
+                                                     : isa::DataType::B128});
+    std::ranges::stable_sort(parts, {}, &TypedPart::from);
+    if (parts.empty() || parts.front().from > 0) parts.insert(parts.begin(), TypedPart{});
+    return parts;
+}
+
 MappedBuffer mapped(const gpu::Launch& launch, const memory::Buffer& buffer,
                     const isa::Parameter& parameter) {
     MappedBuffer result;
@@ -52,6 +65,8 @@ MappedBuffer mapped(const gpu::Launch& launch, const memory::Buffer& buffer,
     result.address = buffer.address;
     result.elementBytes = std::max(1U, isa::elementBytesOf(parameter));
     result.elements = buffer.bytes / result.elementBytes;
+    result.parts = {
+        {0, parameter.components.empty() ? parameter.type : parameter.components.front().type}};
     result.columns = columnsNamed(launch, result.elements);
     if (result.columns == 0)
         result.columns = columnsOfStrip(result.elements,
@@ -60,6 +75,11 @@ MappedBuffer mapped(const gpu::Launch& launch, const memory::Buffer& buffer,
 }
 
 }  // namespace
+
+isa::DataType MappedBuffer::typeOf(std::uint32_t element) const {
+    const auto after = std::ranges::upper_bound(parts, element, {}, &TypedPart::from);
+    return std::prev(after)->type;
+}
 
 std::vector<MappedBuffer> mappedBuffers(const gpu::Launch& launch) {
     std::vector<MappedBuffer> buffers;
@@ -74,6 +94,7 @@ std::vector<MappedBuffer> mappedBuffers(const gpu::Launch& launch) {
         shared.isShared = true;
         shared.elements = (static_cast<std::uint32_t>(bytes) + 3) / 4;
         shared.columns = static_cast<std::uint32_t>(launch.machine.sharedBanks);
+        shared.parts = sharedParts(launch.program);
         buffers.push_back(shared);
     }
     return buffers;

@@ -22,6 +22,12 @@ struct Touch {
     friend bool operator==(const Touch&, const Touch&) = default;
 };
 
+/// Elements from one on, up to the next part.
+struct TypedPart {
+    std::uint32_t from = 0;
+    isa::DataType type = isa::DataType::S32;
+};
+
 /// Memory whose elements are drawn: what a pointer argument points to, or the shared memory of each
 /// block, of which every block has its own.
 struct MappedBuffer {
@@ -30,7 +36,11 @@ struct MappedBuffer {
     std::uint32_t address = 0;  ///< Of global memory.
     std::uint32_t elementBytes = 4;
     std::uint32_t elements = 0;
-    std::uint32_t columns = 1;  ///< Elements in a row of the picture; shared: its banks.
+    std::uint32_t columns = 1;       ///< Elements in a row of the picture; shared: its banks.
+    std::vector<TypedPart> parts{};  ///< In their order; never empty, and the first is from 0.
+
+    /// Of an element's number; of a structure its first one's.
+    isa::DataType typeOf(std::uint32_t element) const;
 };
 
 /// The buffers of a launch in the order of the kernel's parameters, then shared memory where the

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "app/draw/shapes.h"
@@ -13,7 +14,23 @@ namespace warpscope::views {
 
 namespace {
 
+using present::InL1;
 using present::TouchColour;
+
+theme::Colour fillOf(const theme::Palette& palette, InL1 place) {
+    if (place == InL1::Not) return palette.inset;
+    return rampOf(palette, place == InL1::There ? 1.0f : 0.3f);
+}
+
+const char* letterOf(InL1 place) {
+    return place == InL1::There ? "L" : place == InL1::Coming ? "…" : "";
+}
+
+const char* keyOf(InL1 place) {
+    return place == InL1::There    ? "view.buffers.legend.in_l1"
+           : place == InL1::Coming ? "view.buffers.legend.coming"
+                                   : "view.buffers.legend.not_in_l1";
+}
 
 std::vector<LegendEntry> legendOf(const ViewContext& context, const TouchShades& shades) {
     const auto& session = context.session;
@@ -45,6 +62,20 @@ std::vector<LegendEntry> legendOf(const ViewContext& context, const TouchShades&
                                words("view.buffers.legend.older",
                                      shades.now - static_cast<Cycle>(shades.oldest))});
             break;
+        case TouchColour::Order:
+            entries.push_back({rampOf(palette, 0), "1", words("view.buffers.legend.first", 1)});
+            entries.push_back({rampOf(palette, 1), fmt::format("{}", shades.accesses),
+                               words("view.buffers.legend.latest", shades.accesses)});
+            break;
+        case TouchColour::L1:
+            for (const InL1 place : {InL1::There, InL1::Coming, InL1::Not})
+                entries.push_back(
+                    {fillOf(palette, place), letterOf(place), words(keyOf(place), 0)});
+            break;
+        case TouchColour::Value:
+            entries.push_back({rampOf(palette, 0), "–", words("view.buffers.legend.least", 0)});
+            entries.push_back({rampOf(palette, 1), "+", words("view.buffers.legend.greatest", 0)});
+            break;
         case TouchColour::Often:
             entries.push_back({rampOf(palette, shades.mostTouches > 1 ? 0.0f : 1.0f), "1",
                                words("view.buffers.legend.once", 1)});
@@ -54,7 +85,8 @@ std::vector<LegendEntry> legendOf(const ViewContext& context, const TouchShades&
             break;
     }
     entries.push_back({palette.panel, {}, words("view.buffers.legend.now", 0), true});
-    entries.push_back({palette.inset, {}, words("view.buffers.legend.untouched", 0)});
+    if (tellsTouches(shades.by))
+        entries.push_back({palette.inset, {}, words("view.buffers.legend.untouched", 0)});
     return entries;
 }
 
@@ -74,7 +106,11 @@ theme::Colour TouchShades::of(const present::MapCell& cell) const {
             return rampOf(palette,
                           1 - static_cast<float>((static_cast<double>(now) - cell.cycle) / span));
         }
-        case TouchColour::Often:
+        case TouchColour::Order:
+            return rampOf(palette, accesses < 2 ? 1.0f
+                                                : static_cast<float>(cell.order - 1) /
+                                                      static_cast<float>(accesses - 1));
+        default:
             break;
     }
     if (mostTouches < 2) return rampOf(palette, 1);
@@ -91,14 +127,49 @@ std::string TouchShades::labelOf(const present::MapCell& cell) const {
             return fmt::format("{}", cell.warp / static_cast<std::uint32_t>(warpsPerBlock));
         case TouchColour::When:
             return fmt::format("{}", now - static_cast<Cycle>(cell.cycle));
-        case TouchColour::Often:
+        case TouchColour::Order:
+            return fmt::format("{}", cell.order);
+        default:
             break;
     }
     return fmt::format("{}", cell.touches);
 }
 
-void paintBufferMap(const ViewContext& context, const present::BufferMap& map, const draw::Box& box,
+bool tellsTouches(TouchColour by) {
+    return by != TouchColour::L1 && by != TouchColour::Value;
+}
+
+namespace {
+
+/// A cell's colour and what stands in it; nothing where it is left empty.
+struct CellLook {
+    theme::Colour fill = 0;
+    std::string label{};
+};
+
+std::optional<CellLook> lookOf(const PaintedBuffer& buffer, std::size_t cell,
+                               const TouchShades& shades, bool hasLabel) {
+    const auto label = [hasLabel](auto text) { return hasLabel ? text() : std::string(); };
+    if (shades.by == TouchColour::Value) {
+        if (!buffer.values.isThere()) return std::nullopt;
+        return CellLook{rampOf(shades.palette, buffer.values.shareAt(cell)),
+                        label([&] { return buffer.values.textAt(cell); })};
+    }
+    if (shades.by == TouchColour::L1) {
+        if (buffer.inL1.empty() || buffer.inL1[cell] == InL1::Not) return std::nullopt;
+        return CellLook{fillOf(shades.palette, buffer.inL1[cell]),
+                        label([&] { return std::string(letterOf(buffer.inL1[cell])); })};
+    }
+    const present::MapCell& touched = buffer.map.cells[cell];
+    if (touched.touches == 0) return std::nullopt;
+    return CellLook{shades.of(touched), label([&] { return shades.labelOf(touched); })};
+}
+
+}  // namespace
+
+void paintBufferMap(const ViewContext& context, const PaintedBuffer& buffer, const draw::Box& box,
                     const TouchShades& shades) {
+    const present::BufferMap& map = buffer.map;
     draw::Canvas& canvas = context.canvas;
     const theme::Metrics& m = context.theme.metrics;
     canvas.fill(box, shades.palette.inset);
@@ -114,14 +185,14 @@ void paintBufferMap(const ViewContext& context, const present::BufferMap& map, c
     };
     for (std::uint32_t row = 0; row < map.rows; ++row) {
         for (std::uint32_t column = 0; column < map.columns; ++column) {
-            const present::MapCell& cell = map.at(row, column);
-            if (cell.touches == 0) continue;
-            const theme::Colour fill = shades.of(cell);
+            const auto look =
+                lookOf(buffer, std::size_t{row} * map.columns + column, shades, hasLabels);
+            if (!look) continue;
             if (hasLabels)
-                draw::cell(canvas, cellBox(row, column), fill, theme::textOn(shades.palette, fill),
-                           shades.labelOf(cell), 0);
+                draw::cell(canvas, cellBox(row, column), look->fill,
+                           theme::textOn(shades.palette, look->fill), look->label, 0);
             else
-                canvas.fill(cellBox(row, column), fill);
+                canvas.fill(cellBox(row, column), look->fill);
         }
     }
     // Rings lie above all cells.

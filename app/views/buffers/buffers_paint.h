@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "app/present/buffers/buffer_map.h"
+#include "app/present/buffers/element_state.h"
 #include "app/views/view.h"
 
 namespace warpscope::views {
@@ -16,6 +16,7 @@ struct TouchShades {
     Cycle now = 0;
     std::uint32_t oldest = 0;       ///< The earliest touch that is on the screen.
     std::uint32_t mostTouches = 1;  ///< Of a cell.
+    std::uint32_t accesses = 1;     ///< Of a buffer.
 
     /// The warp or block that is looked at has a colour of its own, the others each a shade, so
     /// that neighbours can be told apart; by time and number, the more the brighter.
@@ -24,8 +25,18 @@ struct TouchShades {
     std::string labelOf(const present::MapCell& cell) const;
 };
 
+/// A buffer as it is drawn: who touched its cells, and what they hold, as far as the colours ask.
+struct PaintedBuffer {
+    present::BufferMap map{};
+    present::CellValues values{};       ///< For TouchColour::Value.
+    std::vector<present::InL1> inL1{};  ///< For TouchColour::L1.
+};
+
+/// Whether the colours tell what was touched; else they tell how the cells stand now.
+bool tellsTouches(present::TouchColour by);
+
 /// A buffer's cells in a box.
-void paintBufferMap(const ViewContext& context, const present::BufferMap& map, const draw::Box& box,
+void paintBufferMap(const ViewContext& context, const PaintedBuffer& buffer, const draw::Box& box,
                     const TouchShades& shades);
 
 /// What the colours mean, in a row.

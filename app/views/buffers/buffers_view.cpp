@@ -25,11 +25,14 @@ constexpr std::size_t kMostCells = 40'000;
 constexpr std::size_t kWorkPerFrame = 24'000;
 
 /// In the order of TouchColour.
-constexpr std::array<Choice, 4> kColourings{{
+constexpr std::array<Choice, 7> kColourings{{
     {"buffers warp", "view.buffers.by_warp"},
     {"buffers block", "view.buffers.by_block"},
     {"buffers time", "view.buffers.by_time"},
+    {"buffers order", "view.buffers.by_order"},
     {"buffers count", "view.buffers.by_count"},
+    {"buffers l1", "view.buffers.by_l1"},
+    {"buffers value", "view.buffers.by_value"},
 }};
 
 class BuffersView final : public View {
@@ -39,34 +42,74 @@ class BuffersView final : public View {
 
   private:
     void refresh(const ViewContext& context);
+    void followStep(const ViewContext& context);
+    void readStates(const session::SlotReader& session);
+    TouchColour colouring() const { return static_cast<TouchColour>(colouring_); }
+    BlockId block() const {
+        return BlockId{warp_.value / static_cast<std::uint32_t>(log_->warpsPerBlock())};
+    }
+    SmId sm() const { return log_.run()->warps()[warp_.value].sm; }
     void drawMaps(const ViewContext& context, const draw::Box& room);
+    std::string tipOf(const ViewContext& context, std::size_t buffer, std::uint32_t row,
+                      std::uint32_t column) const;
     void handlePointer(const ViewContext& context, std::size_t buffer, const draw::Box& box);
+    Message headingOf(std::size_t buffer) const;
     std::string words(const ViewContext& context) const;
     TouchShades shadesOf(const ViewContext& context) const;
 
     present::FollowedLog<present::TouchLog> log_{kWorkPerFrame};
     int colouring_ = 0;  ///< Of kColourings.
     WarpId warp_{};
-    std::vector<present::BufferMap> maps_{};
+    int stage_ = 0;      ///< The step whose wish was followed.
+    int statesOf_ = -1;  ///< The colouring that states were read for.
+    std::vector<PaintedBuffer> maps_{};
 };
 
 void BuffersView::refresh(const ViewContext& context) {
     const auto& session = context.session;
     const bool isNew = log_.follow(session.run(), session.cycle());
     const WarpId warp = present::shownWarp(session);
-    if (!isNew && warp_ == warp) return;
-    warp_ = warp;
-    maps_.clear();
-    const std::size_t most = kMostCells / std::max<std::size_t>(1, log_->buffers().size());
-    for (std::size_t buffer = 0; buffer < log_->buffers().size(); ++buffer)
-        maps_.push_back(present::bufferMap(*log_, buffer, log_.cycle(), warp_, most));
+    if (isNew || warp_ != warp) {
+        warp_ = warp;
+        statesOf_ = -1;
+        maps_.clear();
+        const std::size_t most = kMostCells / std::max<std::size_t>(1, log_->buffers().size());
+        for (std::size_t buffer = 0; buffer < log_->buffers().size(); ++buffer)
+            maps_.push_back({present::bufferMap(*log_, buffer, log_.cycle(), warp_, most)});
+    }
+    if (statesOf_ != colouring_) readStates(session);
+}
+
+void BuffersView::readStates(const session::SlotReader& session) {
+    statesOf_ = colouring_;
+    for (std::size_t i = 0; i < maps_.size(); ++i) {
+        PaintedBuffer& painted = maps_[i];
+        const present::MappedBuffer& buffer = log_->buffers()[i];
+        if (colouring() == TouchColour::Value)
+            painted.values = present::cellValues(session.state(), buffer, painted.map, block());
+        if (colouring() == TouchColour::L1)
+            painted.inL1 = present::cellsInL1(session.state(), sm(), buffer, painted.map);
+    }
+}
+
+/// A step that points at one of the colourings brings that one.
+void BuffersView::followStep(const ViewContext& context) {
+    const int stage = context.session.stage().number;
+    if (stage == stage_) return;
+    stage_ = stage;
+    if (!context.isPointing()) return;
+    for (std::size_t i = 0; i < kColourings.size(); ++i)
+        if (std::ranges::count(context.spots->wanted, std::string_view(kColourings[i].id)) > 0)
+            colouring_ = static_cast<int>(i);
 }
 
 TouchShades BuffersView::shadesOf(const ViewContext& context) const {
-    TouchShades shades{context.theme.palette, static_cast<TouchColour>(colouring_), warp_.value,
-                       log_->warpsPerBlock(), log_.cycle()};
+    TouchShades shades{context.theme.palette, colouring(), warp_.value, log_->warpsPerBlock(),
+                       log_.cycle()};
     shades.oldest = static_cast<std::uint32_t>(log_.cycle());
-    for (const present::BufferMap& map : maps_) {
+    for (const PaintedBuffer& painted : maps_) {
+        const present::BufferMap& map = painted.map;
+        shades.accesses = std::max(shades.accesses, map.accesses);
         shades.mostTouches = std::max(shades.mostTouches, map.mostTouches);
         for (const present::MapCell& cell : map.cells)
             if (cell.touches > 0) shades.oldest = std::min(shades.oldest, cell.cycle);
@@ -74,9 +117,26 @@ TouchShades BuffersView::shadesOf(const ViewContext& context) const {
     return shades;
 }
 
+std::string BuffersView::tipOf(const ViewContext& context, std::size_t buffer, std::uint32_t row,
+                               std::uint32_t column) const {
+    const present::MappedBuffer& shown = log_->buffers()[buffer];
+    const present::BufferMap& map = maps_[buffer].map;
+    std::string tip;
+    for (const Message& line : present::cellTip(shown, map, row, column, log_->warpsPerBlock()))
+        tip += (tip.empty() ? "" : "\n") + say(context.session, line);
+    const std::uint32_t element =
+        map.firstElement(std::size_t{row} * map.columns + column, shown.columns);
+    const auto value = present::elementText(context.session.state(), shown, block(), element);
+    if (!value) return tip;
+    return tip + "\n" +
+           say(context.session, Message{"view.buffers.tip.value"}
+                                    .with("place", present::elementName(shown, element))
+                                    .with("value", *value));
+}
+
 void BuffersView::handlePointer(const ViewContext& context, std::size_t buffer,
                                 const draw::Box& box) {
-    const present::BufferMap& map = maps_[buffer];
+    const present::BufferMap& map = maps_[buffer].map;
     if (box.width() < 1 || box.height() < 1) return;
     ImGui::SetCursorScreenPos({box.left, box.top});
     draw::hitArea(("buffer " + std::to_string(buffer)).c_str(), {box.width(), box.height()});
@@ -89,10 +149,7 @@ void BuffersView::handlePointer(const ViewContext& context, std::size_t buffer,
     };
     const std::uint32_t row = place(mouse.y, box.top, box.bottom, map.rows);
     const std::uint32_t column = place(mouse.x, box.left, box.right, map.columns);
-    std::string tip;
-    for (const Message& line :
-         present::cellTip(log_->buffers()[buffer], map, row, column, log_->warpsPerBlock()))
-        tip += (tip.empty() ? "" : "\n") + say(context.session, line);
+    const std::string tip = tipOf(context, buffer, row, column);
     draw::tooltip(context.theme, tip);
     context.offerRow(say(context.session, "menu.context.copy_cell"), session::CopyText{tip});
     const present::MapCell& cell = map.at(row, column);
@@ -112,12 +169,22 @@ void BuffersView::handlePointer(const ViewContext& context, std::size_t buffer,
     context.actions.push_back(session::SeekTo{Cycle{cell.cycle}});
 }
 
+Message BuffersView::headingOf(std::size_t buffer) const {
+    const present::CellValues& values = maps_[buffer].values;
+    const present::MappedBuffer& shown = log_->buffers()[buffer];
+    if (colouring() != TouchColour::Value)
+        return present::bufferHeading(shown, maps_[buffer].map, block());
+    return present::valueHeading(shown, values, block());
+}
+
 void BuffersView::drawMaps(const ViewContext& context, const draw::Box& room) {
     const theme::Metrics& m = context.theme.metrics;
     const float heading = m.small * 1.45f;
-    const auto boxes = present::placeMaps(maps_, room, heading, m.gap * 1.2f);
+    std::vector<present::CellGrid> grids;
+    for (const PaintedBuffer& painted : maps_)
+        grids.push_back({painted.map.rows, painted.map.columns});
+    const auto boxes = present::placeMaps(grids, room, heading, m.gap * 1.2f);
     const TouchShades shades = shadesOf(context);
-    const BlockId block{warp_.value / static_cast<std::uint32_t>(log_->warpsPerBlock())};
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         const draw::Box& box = boxes[i];
         const present::MappedBuffer& buffer = log_->buffers()[i];
@@ -127,8 +194,7 @@ void BuffersView::drawMaps(const ViewContext& context, const draw::Box& room) {
                                     ? boxes[i + 1].left - m.gap
                                     : room.right;
             draw::text(context.canvas, {box.left, box.top - heading}, context.theme.palette.text,
-                       say(context.session, present::bufferHeading(buffer, maps_[i], block)),
-                       right - box.left);
+                       say(context.session, headingOf(i)), right - box.left);
         }
         paintBufferMap(context, maps_[i], box, shades);
         context.offer(buffer.isShared ? "shared" : "buffer " + buffer.name, box);
@@ -140,6 +206,12 @@ std::string BuffersView::words(const ViewContext& context) const {
     if (log_.isBehind() && log_->isFull())
         return say(context.session, Message{"view.buffers.cut", {}}.with("cycle", log_.known()));
     if (log_.isBehind()) return say(context.session, "view.buffers.reading");
+    if (colouring() == TouchColour::L1) {
+        std::vector<present::InL1> cells;
+        for (const PaintedBuffer& painted : maps_)
+            cells.insert(cells.end(), painted.inL1.begin(), painted.inL1.end());
+        return say(context.session, present::l1Sentence(cells, sm()));
+    }
     return say(context.session, present::bufferSentence(*log_, warp_, log_.cycle()));
 }
 
@@ -149,6 +221,7 @@ void BuffersView::draw(const ViewContext& context) {
     const theme::Metrics& m = theme.metrics;
     if (context.session.isQuestionOpen())
         return draw::paragraph(theme.palette.muted, say(context.session, "view.buffers.question"));
+    followStep(context);
     refresh(context);
     if (log_->buffers().empty())
         return draw::paragraph(theme.palette.muted, say(context.session, "view.buffers.none"));

@@ -85,7 +85,7 @@ TEST(BufferMap, WhereCellsAreFewEachStandsForSeveralElements) {
 }
 
 TEST(BufferMap, PicturesShareTheRoomAndStayInIt) {
-    std::vector<BufferMap> maps(3);
+    std::vector<CellGrid> maps(3);
     maps[0].rows = maps[0].columns = 32;
     maps[1].rows = maps[1].columns = 32;
     maps[2].rows = 1;

@@ -48,6 +48,13 @@ TEST_F(TouchShadesTest, TimeAndNumberAreBrighterTheMoreThereIs) {
     EXPECT_GT(brightness(cellOf(1, 100)), brightness(cellOf(1, 60)));
     EXPECT_GT(brightness(cellOf(1, 60)), brightness(cellOf(1, 20)));
     EXPECT_EQ(shades.labelOf(cellOf(1, 60)), "40");
+    shades.by = present::TouchColour::Order;
+    shades.accesses = 4;
+    present::MapCell early = cellOf(1), late = cellOf(1);
+    early.order = 1;
+    late.order = 4;
+    EXPECT_GT(brightness(late), brightness(early));
+    EXPECT_EQ(shades.labelOf(late), "4");
     shades.by = present::TouchColour::Often;
     shades.mostTouches = 9;
     EXPECT_GT(brightness(cellOf(1, 0, 9)), brightness(cellOf(1, 0, 2)));

@@ -71,11 +71,35 @@ TEST_F(BuffersViewTest, TheColoursCanBeChosenAndEachHasItsWords) {
     EXPECT_TRUE(window.driver.hasText("block 0"));
 }
 
+// What the cells hold and whether L1 has them stand as they are at the cursor, with their words.
+TEST_F(BuffersViewTest, ValuesTheOrderAndL1AreColoursOfTheirOwn) {
+    open(present::transposeScenario("naive"));
+    window.driver.click("buffers value");
+    window.driver.frame();
+    EXPECT_TRUE(window.driver.hasText("a · 32 × 32 · 0 to 1023")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("the least of its buffer"));
+    window.driver.click("buffers l1");
+    window.driver.frame();
+    EXPECT_TRUE(window.driver.hasText("of SM 0 has")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("not in L1"));
+    window.driver.click("buffers order");
+    window.driver.frame();
+    EXPECT_TRUE(window.driver.hasText("the latest access"));
+    window.driver.moveTo(window.driver.find("buffer 0"));
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("is now")) << window.driver.allText();
+    window.apply(session::SeekTo{0});
+    window.driver.click("buffers value");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("c · 32 × 32 · 0 to 0")) << "nothing is written yet";
+}
+
 TEST_F(BuffersViewTest, EverythingIsToldInBothLanguages) {
     open(present::transposeScenario("tiled"));
     for (const auto language : {text::Language::English, text::Language::Chinese}) {
         window.apply(session::SetLanguage{language});
-        for (const char* by : {"buffers warp", "buffers block", "buffers time", "buffers count"}) {
+        for (const char* by : {"buffers warp", "buffers block", "buffers time", "buffers order",
+                               "buffers count", "buffers l1", "buffers value"}) {
             window.driver.click(by);
             window.driver.moveTo(window.driver.find("buffer 2"));
             window.driver.frame(2);

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/present/buffers/buffer_map.h"
+#include "engine/gpu/gpu_state.h"
+
+namespace warpscope::present {
+
+/// The numbers that a buffer's cells hold at the end of a cycle, of each cell its first element.
+struct CellValues {
+    std::vector<std::uint64_t> bits{};      ///< By cell, zero-extended.
+    std::vector<isa::DataType> types{};     ///< By cell.
+    std::optional<double> least{}, most{};  ///< Of those that are numbers; nothing: none is.
+
+    bool isThere() const { return !bits.empty(); }
+    double numberAt(std::size_t cell) const;
+    /// As a lane's value is written.
+    std::string textAt(std::size_t cell) const;
+    /// Where the number lies between the least (0) and the most (1); 1 where all are alike.
+    float shareAt(std::size_t cell) const;
+};
+/// Nothing (isThere()) of shared memory whose block is on no SM at that time. `block`: whose shared
+/// memory is meant.
+CellValues cellValues(const gpu::GpuState& state, const MappedBuffer& buffer, const BufferMap& map,
+                      BlockId block);
+
+/// The value of one element, as a lane's value is written. Nothing as above.
+std::optional<std::string> elementText(const gpu::GpuState& state, const MappedBuffer& buffer,
+                                       BlockId block, std::uint32_t element);
+
+/// Whether a word is in L1.
+enum class InL1 : std::uint8_t {
+    Not,
+    Coming,  ///< It was asked for and is on its way.
+    There,
+};
+/// By cell, of each its first element, as the L1 of an SM stands at the end of a cycle. Empty where
+/// there is no L1 to ask: the model has none, or the buffer is shared memory.
+std::vector<InL1> cellsInL1(const gpu::GpuState& state, SmId sm, const MappedBuffer& buffer,
+                            const BufferMap& map);
+
+}  // namespace warpscope::present
