@@ -32,16 +32,9 @@ bool hasNoTimes(const Side& side) {
     return side.stored && side.stored->info.clock == history::Clock::Order;
 }
 
-/// Whether both runs say something of a figure. What neither has says nothing of their difference;
-/// a trace without times says nothing of time, and 0 of what it does not count.
 bool isShown(const Comparison& comparison, std::size_t index) {
-    const analysis::Figure& a = comparison.first[index];
-    const analysis::Figure& b = comparison.second[index];
-    if (a.value == 0 && b.value == 0) return false;
-    if (!hasNoTimes(comparison.a) && !hasNoTimes(comparison.b)) return true;
-    const bool isOfTime = a.key == "cycles" || a.key == "ipc" || a.key == "achieved_occupancy" ||
-                          a.label.starts_with("state.");
-    return !isOfTime && a.value != 0 && b.value != 0;
+    const bool haveTimes = !hasNoTimes(comparison.a) && !hasNoTimes(comparison.b);
+    return analysis::isComparable(comparison.first[index], comparison.second[index], haveTimes);
 }
 
 /// The scenario that another one names as its partner.

@@ -58,8 +58,8 @@ std::vector<Message> stoppedRuns(const history::Recording& a, const history::Rec
         const char* const key = reason == gpu::StopReason::Fault      ? "compare.fault"
                                 : reason == gpu::StopReason::Deadlock ? "compare.deadlock"
                                                                       : "compare.cycle_limit";
-        sentences.push_back(Message{key}.with("run", name).with(
-            "cycles", static_cast<long long>(run->cycles())));
+        sentences.push_back(
+            Message{key}.with("run", name).with("cycles", static_cast<long long>(run->cycles())));
     }
     return sentences;
 }
@@ -132,6 +132,14 @@ std::vector<Message> compareRuns(const history::Recording& a, const history::Rec
             sentences.insert(sentences.end(), causes.begin(), causes.end());
     }
     return sentences;
+}
+
+bool isComparable(const Figure& a, const Figure& b, bool haveTimes) {
+    if (a.value == 0 && b.value == 0) return false;
+    if (haveTimes) return true;
+    const bool isOfTime = a.key == "cycles" || a.key == "ipc" || a.key == "achieved_occupancy" ||
+                          a.label.starts_with("state.");
+    return !isOfTime && a.value != 0 && b.value != 0;
 }
 
 }  // namespace warpscope::analysis

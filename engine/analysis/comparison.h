@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "engine/analysis/figures.h"
 #include "engine/base/message.h"
 #include "engine/history/recording.h"
 
@@ -16,5 +17,10 @@ namespace warpscope::analysis {
 /// the direction of the difference, the stronger ones first. Of runs that a fault, a deadlock or
 /// their limit stopped only that is said, since their cycles are no time for the same work.
 std::vector<Message> compareRuns(const history::Recording& a, const history::Recording& b);
+
+/// Whether two runs both say something of a figure, so that it stands beside its ratio. What
+/// neither has says nothing of their difference; a trace without times (`haveTimes`: neither is
+/// one) says nothing of time, and 0 of what it does not count.
+bool isComparable(const Figure& a, const Figure& b, bool haveTimes);
 
 }  // namespace warpscope::analysis

@@ -5,7 +5,7 @@
 #include "app/present/field_words.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
-#include "engine/analysis/figures.h"
+#include "engine/analysis/comparison.h"
 #include "engine/base/from_chars.h"
 #include "engine/scenario/differences.h"
 #include "engine/scenario/field_keys.h"
@@ -81,19 +81,25 @@ std::string nameOf(const session::SlotReader& session, const std::string& key) {
                {{"name", key.substr(from, dot - from)}});
 }
 
+/// A trace that tells the order of its instructions alone has none.
+bool hasTimes(const session::SlotReader& session) {
+    const history::RecordingInfo* const info = session.storedInfo();
+    return info == nullptr || info->clock != history::Clock::Order;
+}
+
 }  // namespace
 
 std::vector<Figure> figuresOf(const session::SlotReader& now, const session::SlotReader& before) {
     const std::vector<analysis::Figure> all = analysis::figuresOf(*now.recording());
     const std::vector<analysis::Figure> others = analysis::figuresOf(*before.recording());
+    const bool haveTimes = hasTimes(now) && hasTimes(before);
     std::vector<Figure> figures;
     for (const Row& row : kRows) {
         const auto found = std::ranges::find(all, row.figure, &analysis::Figure::key);
-        const double value = found->value;
-        const double old = analysis::figureOf(others, row.figure);
+        const auto other = std::ranges::find(others, row.figure, &analysis::Figure::key);
+        if (!analysis::isComparable(*other, *found, haveTimes)) continue;
+        const double value = found->value, old = other->value;
         const double most = std::max(value, old);
-        // What neither run has says nothing of their difference.
-        if (most == 0) continue;
         figures.push_back({row.key, figureWords(found->unit, old), figureWords(found->unit, value),
                            ratioText(value, old), value / most, old / most});
     }

@@ -17,7 +17,8 @@ struct Figure {
     double shareBefore = 0;
 };
 
-/// The figures of both runs, cycles first. Requires: both have a recording.
+/// The figures that both runs tell, cycles first; none of time where one has no times. Requires:
+/// both have a recording.
 std::vector<Figure> figuresOf(const session::SlotReader& now, const session::SlotReader& before);
 
 /// A field in which the two scenarios differ.

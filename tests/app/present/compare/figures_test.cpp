@@ -7,6 +7,7 @@
 #include "app/present/run_words.h"
 #include "tests/app/present/open_session.h"
 #include "tests/app/present/split_scenario.h"
+#include "tests/support/stored_run.h"
 
 namespace warpscope::present {
 namespace {
@@ -60,6 +61,21 @@ TEST_F(FiguresTest, AnArgumentIsCalledByItsName) {
     ASSERT_NE(found, differences.end());
     EXPECT_EQ(found->before, "128");
     EXPECT_EQ(found->now, "65,536");
+}
+
+// "15 cycles" stood beside a trace of 15 instructions a warp that has no times, and "× 43" above.
+TEST_F(FiguresTest, ATraceWithoutTimesIsNotComparedInCycles) {
+    const auto run = open.session.run();
+    const auto frontOf = [&](history::Clock clock) {
+        open.apply(session::OpenFile{support::storedRun(*run, "Stored", clock)});
+        EXPECT_NE(before().storedInfo(), nullptr);
+        return figuresOf(now(), before()).front().key;
+    };
+    EXPECT_EQ(frontOf(history::Clock::Cycles), "cycles");
+    EXPECT_EQ(frontOf(history::Clock::Order), "instructions");
+    const auto figures = figuresOf(now(), before());
+    for (const char* key : {"cycles", "ipc", "achieved", "memory_wait"})
+        EXPECT_FALSE(std::ranges::count(figures, key, &Figure::key)) << key;
 }
 
 }  // namespace
