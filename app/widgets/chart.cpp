@@ -221,7 +221,8 @@ void drawCurrent(const theme::Theme& theme, draw::Canvas& canvas, const Frame& f
     canvas.disc(at, (isHot ? 4.5f : 3.2f) * scale, theme.palette.accent);
 }
 
-/// Where a letter stands beside a point, before or behind it, on the side that has room for it.
+/// Where a letter stands beside a point, before or behind it, on the side that has room for it;
+/// below the numbers of the cliffs.
 draw::Box letterBox(const theme::Theme& theme, const draw::Canvas& canvas, const Frame& frame,
                     const present::ChartPoint& point, bool isWishedBefore) {
     const float side = canvas.fontSize() * 1.15f;
@@ -230,8 +231,9 @@ draw::Box letterBox(const theme::Theme& theme, const draw::Canvas& canvas, const
     const bool isBefore =
         isWishedBefore ? x - away - side > frame.min.x : x + away + side > frame.max.x;
     const float left = isBefore ? x - away - side : x + away;
-    const float top =
-        std::clamp(y - side / 2, frame.min.y, std::max(frame.min.y, frame.max.y - side));
+    const float numbers = frame.input.cliffs.empty() ? 0 : canvas.fontSize() + 2;
+    const float least = frame.min.y + numbers;
+    const float top = std::clamp(y - side / 2, least, std::max(least, frame.max.y - side));
     return draw::sized(left, top, side, side);
 }
 

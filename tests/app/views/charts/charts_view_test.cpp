@@ -78,6 +78,27 @@ TEST_F(ChartsViewTest, TheHeldRunHasItsPointBesideTheOther) {
         EXPECT_TRUE(window.canvas.hasWords(letter, {0, 0, 700, 700})) << window.driver.allText();
 }
 
+// A letter stood over the number of the cliff beside which its point is.
+TEST_F(ChartsViewTest, TheLettersOfTwoRunsLeaveTheNumbersOfTheCliffsFree) {
+    window.hasPinned = true;
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"launch.registers_per_thread", std::int64_t{32}});
+    window.driver.frame(2);
+    std::vector<draw::Box> letters, numbers;
+    for (const support::Painted& painted : window.canvas.painted()) {
+        if (painted.kind != support::Painted::Kind::Words) continue;
+        if (painted.words == "A" || painted.words == "B") letters.push_back(painted.box);
+        // Inside of a chart, not at its axes.
+        const bool isNumber = painted.words.find_first_not_of("0123456789") == std::string::npos;
+        if (isNumber && painted.colour == window.theme.palette.text) numbers.push_back(painted.box);
+    }
+    ASSERT_GE(letters.size(), 2u);
+    ASSERT_GE(numbers.size(), 2u);
+    for (const draw::Box& letter : letters)
+        for (const draw::Box& number : numbers)
+            EXPECT_FALSE(letter.overlaps(number)) << number.left << " " << number.top;
+}
+
 TEST_F(ChartsViewTest, SpeaksTheWordsOfTheDevice) {
     window.apply(session::SetKnob{"device.preset", "mi300x"});
     window.driver.moveTo(window.driver.find("chart registers"));
