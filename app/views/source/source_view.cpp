@@ -26,7 +26,9 @@ namespace {
 /// What the rows show in this frame, beside the kernel itself.
 struct Moment {
     int line = 0;      ///< Where the shown warp is, 0 = nowhere.
-    int followed = 0;  ///< The line to keep in sight: that one, or what a step points at.
+    int answered = 0;  ///< The line that a question asked for, 0 = none.
+    /// The line to keep in sight: what a step points at, the answer, or where the warp is.
+    int followed = 0;
     isa::ProgramCounter pc = isa::kNoTarget;
     LaneMask active = 0;
     present::WaitedLine waited{};  ///< Whose result the shown warp waits for.
@@ -45,6 +47,16 @@ int pointedLine(const ViewContext& context) {
         if (line > 0) return line;
     }
     return 0;
+}
+
+/// The line that was the answer of a step's question, once it is told; 0 = none.
+int answeredLine(const session::SlotReader& session) {
+    const scenario::Step* const step = session.step();
+    const session::Reply* const reply = session.reply();
+    if (step == nullptr || reply == nullptr || !reply->isSeen) return 0;
+    if (step->question.kind != scenario::Question::Kind::Line) return 0;
+    const auto& lines = reply->expected.values;
+    return lines.empty() ? 0 : static_cast<int>(lines.front());
 }
 
 class SourceView final : public View {
@@ -175,7 +187,7 @@ void SourceView::drawGround(const ViewContext& context, const Moment& moment, in
         const float share =
             static_cast<float>(active) / static_cast<float>(std::max(1, moment.scale.warpSize));
         canvas.fill({min.x, max.y - thick * 0.6f, min.x + (max.x - min.x) * share, max.y}, colour);
-    } else if (focus.line == line) {
+    } else if (focus.line == line || moment.answered == line) {
         canvas.fill(draw::between(min, max), palette.inset, context.theme.metrics.chipRadius);
     }
 }
@@ -373,8 +385,9 @@ void SourceView::draw(const ViewContext& context) {
     if (isOfA && context.session.editor().isEditing) return editor_.draw(context, notes_);
     editor_.leave();
     Moment moment = momentOf(context.session);
+    moment.answered = answeredLine(context.session);
     const int pointed = pointedLine(context);
-    moment.followed = pointed != 0 ? pointed : moment.line;
+    moment.followed = pointed != 0 ? pointed : moment.answered != 0 ? moment.answered : moment.line;
     const auto& m = context.theme.metrics;
     const ImVec2 size = ImGui::GetContentRegionAvail();
     chooseColumns(context, size.x - ImGui::GetStyle().ScrollbarSize);

@@ -116,6 +116,26 @@ TEST(SourceView, ALongKernelScrollsToTheLineThatRuns) {
     EXPECT_LT(window.driver.find("line 129").y, bottom);
 }
 
+// The answer was told in the lesson's words, while its line stayed out of sight.
+TEST(SourceView, ALongKernelScrollsToTheLineThatWasTheAnswer) {
+    std::string toml = present::kSplitScenario;
+    toml.erase(toml.find("[[step]]"));
+    std::string lines;
+    for (int i = 0; i < 120; ++i)
+        lines += "  // line\n";
+    toml.insert(toml.find("  data[i] = x;"), lines);
+    toml += "[[step]]\ntext = 'a'\nquestion = { text = '?', line = 100 }\n";
+    ViewWindow window(makeSourceView(), 600, 300);
+    window.open(toml);
+    window.apply(session::GoToStep{0});
+    ASSERT_TRUE(window.session.isQuestionOpen());
+    window.driver.frame(5);
+    EXPECT_GT(window.driver.find("line 100").y, 300) << "it does not tell";
+    window.apply(session::RevealAnswer{});
+    window.driver.frame(5);
+    EXPECT_LT(window.driver.find("line 100").y, 300);
+}
+
 TEST(SourceView, ALongKernelScrollsToTheLineThatAStepPointsAt) {
     std::string toml = present::kSplitScenario;
     std::string lines;
