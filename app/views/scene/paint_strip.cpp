@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include "app/draw/shapes.h"
 #include "app/draw/text.h"
@@ -21,13 +23,17 @@ std::string nameOf(const ViewContext& context, const present::Strip& strip, std:
     return name.empty() ? say(context.session, "view.scene.host") : name;
 }
 
-/// What stands in a bar: the host's calls are narrow, and their lines name them.
-std::string labelOf(const ViewContext& context, const scenario::Scene& scene,
-                    const present::StripBar& bar) {
-    if (bar.call < 0 || bar.track > 0) return context.session.text(bar.text);
-    if (bar.look == SceneLook::Wait) return {};
+/// What may stand in a bar, the longest first: of what a call queues all of it, what is called, and
+/// the line that names it beside; of the host's calls, which are narrow, that line alone.
+std::vector<std::string> labelsOf(const ViewContext& context, const scenario::Scene& scene,
+                                  const present::StripBar& bar) {
+    const std::string& text = context.session.text(bar.text);
+    if (bar.call < 0) return {text};
+    if (bar.track == 0 && bar.look == SceneLook::Wait) return {};
     const int line = scene.calls[static_cast<std::size_t>(bar.call)].line;
-    return std::to_string(line > 0 ? line : bar.call + 1);
+    const std::string number = std::to_string(line > 0 ? line : bar.call + 1);
+    if (bar.track == 0) return {number};
+    return {text, text.substr(0, text.find_first_of("(<")), number};
 }
 
 void paintPiece(const ViewContext& context, const Box& box, SceneLook look, bool isPale) {
@@ -42,7 +48,7 @@ void paintPiece(const ViewContext& context, const Box& box, SceneLook look, bool
 }
 
 void paintBar(const ViewContext& context, const StripPlace& place, const present::StripBar& bar,
-              const StripMoment& moment, const std::string& label) {
+              const StripMoment& moment, const std::vector<std::string>& labels) {
     const theme::Metrics& m = context.theme.metrics;
     const float top = place.topOf(bar.track) + place.rowHeight * 0.16f;
     const float bottom = place.topOf(bar.track) + place.rowHeight * 0.84f;
@@ -61,11 +67,13 @@ void paintBar(const ViewContext& context, const StripPlace& place, const present
     const theme::Colour ink = bar.look == SceneLook::Wait
                                   ? palette.text
                                   : theme::textOn(palette, colourOf(palette, bar.look));
-    if (shownTo < bar.to || label.empty() || whole.width() < m.small) return;
-    if (context.canvas.measure(label).x <= whole.width())
-        return draw::textCentred(context.canvas, whole, ink, label);
+    if (shownTo < bar.to || labels.empty() || whole.width() < m.small) return;
+    const auto fitting = std::ranges::find_if(labels, [&](const std::string& label) {
+        return context.canvas.measure(label).x <= whole.width();
+    });
+    if (fitting != labels.end()) return draw::textCentred(context.canvas, whole, ink, *fitting);
     draw::text(context.canvas, {whole.left, (top + bottom - context.canvas.fontSize()) / 2}, ink,
-               label, whole.width());
+               labels.back(), whole.width());
 }
 
 void paintMark(const ViewContext& context, const StripPlace& place,
@@ -128,7 +136,7 @@ int paintStrip(const ViewContext& context, const StripPlace& place, const presen
     for (std::size_t i = 0; i < strip.bars.size(); ++i) {
         const present::StripBar& bar = strip.bars[i];
         if (moment.hidesLater && bar.from >= moment.now) continue;
-        paintBar(context, place, bar, moment, labelOf(context, scene, bar));
+        paintBar(context, place, bar, moment, labelsOf(context, scene, bar));
         const Box box{place.xOf(bar.from), place.topOf(bar.track), place.xOf(bar.to),
                       place.topOf(bar.track) + place.rowHeight};
         context.offer(fmt::format("bar {}", i), box);

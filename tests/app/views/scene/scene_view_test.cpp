@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/app/views/scene/scene_scenario.h"
 #include "tests/app/views/view_window.h"
 
@@ -19,6 +21,23 @@ TEST(SceneView, NamesTheCallsAndTheLookUnderThePointer) {
     EXPECT_TRUE(window.driver.hasText("copyIn()")) << window.driver.allText();
     ASSERT_NE(window.last<session::Hover>(), nullptr);
     EXPECT_EQ(window.last<session::Hover>()->selection.line, 3);
+}
+
+// Half of a call's words says less than its line, which the list above names.
+TEST(SceneView, ABarThatIsTooShortForItsCallBearsItsNameOrItsLine) {
+    for (const float width : {800.0f, 330.0f}) {
+        ViewWindow window{makeSceneView(), width, 520};
+        window.open(sceneScenario());
+        std::vector<std::string> words;
+        for (const support::Painted& painted : window.canvas.painted())
+            if (painted.kind == support::Painted::Kind::Words &&
+                painted.font == draw::Font::CodeSmall)
+                words.push_back(painted.words);
+        for (const std::string& word : words)
+            EXPECT_EQ(word.find("…"), std::string::npos) << word << " at " << width;
+        const auto count = [&](const char* word) { return std::ranges::count(words, word); };
+        EXPECT_GE(count("copyIn()") + count("copyIn") + count("3"), 2) << "the host's and its own";
+    }
 }
 
 TEST(SceneView, ShowsNothingOfTheAnswerWhileAQuestionIsOpen) {
