@@ -33,7 +33,6 @@ float drawChoiceRow(const ViewContext& context, draw::Point at, float width,
                                                             : palette.inset;
         const draw::Box box{x, y, x + wide, y + height};
         context.canvas.fill(box, fill, m.chipRadius);
-        if (isOn) context.offer(choices[i].id, box);
         draw::textCentred(context.canvas, box, isOn ? palette.onAccent : palette.text, label);
         x += wide + gap;
     }

@@ -13,7 +13,7 @@ struct Choice {
 };
 
 /// Choices side by side, in as many rows as they need; a click makes another one `chosen`. Returns
-/// the height that they take. A step of a lesson may point at the chosen one by its id.
+/// the height that they take.
 float drawChoiceRow(const ViewContext& context, draw::Point at, float width,
                     std::span<const Choice> choices, int& chosen);
 

@@ -82,7 +82,8 @@ std::string CellValues::textAt(std::size_t cell) const {
 
 float CellValues::shareAt(std::size_t cell) const {
     const double number = numberAt(cell);
-    if (!std::isfinite(number) || !least || !(*most > *least)) return 1;
+    if (!std::isfinite(number)) return 1;
+    if (!(*most > *least)) return 0;
     return static_cast<float>((number - *least) / (*most - *least));
 }
 

@@ -21,7 +21,8 @@ struct CellValues {
     double numberAt(std::size_t cell) const;
     /// As a lane's value is written.
     std::string textAt(std::size_t cell) const;
-    /// Where the number lies between the least (0) and the most (1); 1 where all are alike.
+    /// Where the number lies between the least (0) and the most (1); 0 where all are alike, 1 where
+    /// it is no number.
     float shareAt(std::size_t cell) const;
 };
 /// Nothing (isThere()) of shared memory whose block is on no SM at that time. `block`: whose shared

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
@@ -49,6 +50,7 @@ class BuffersView final : public View {
         return BlockId{warp_.value / static_cast<std::uint32_t>(log_->warpsPerBlock())};
     }
     SmId sm() const { return log_.run()->warps()[warp_.value].sm; }
+    void drawHeading(const ViewContext& context, std::size_t buffer, draw::Point at, float width);
     void drawMaps(const ViewContext& context, const draw::Box& room);
     std::string tipOf(const ViewContext& context, std::size_t buffer, std::uint32_t row,
                       std::uint32_t column) const;
@@ -60,8 +62,9 @@ class BuffersView final : public View {
     present::FollowedLog<present::TouchLog> log_{kWorkPerFrame};
     int colouring_ = 0;  ///< Of kColourings.
     WarpId warp_{};
-    int stage_ = 0;      ///< The step whose wish was followed.
-    int statesOf_ = -1;  ///< The colouring that states were read for.
+    std::optional<std::size_t> alone_{};  ///< The buffer that is shown without the others.
+    int stage_ = 0;                       ///< The step whose wish was followed.
+    int statesOf_ = -1;                   ///< The colouring that states were read for.
     std::vector<PaintedBuffer> maps_{};
 };
 
@@ -177,29 +180,50 @@ Message BuffersView::headingOf(std::size_t buffer) const {
     return present::valueHeading(shown, values, block());
 }
 
+/// The name of a buffer, and a click on it: it alone, as large as there is room, or all again.
+void BuffersView::drawHeading(const ViewContext& context, std::size_t buffer, draw::Point at,
+                              float width) {
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    const std::string words = say(context.session, headingOf(buffer));
+    const float height = context.theme.metrics.small * 1.3f;
+    const float wide = std::min(width, context.canvas.measure(words).x);
+    ImGui::SetCursorScreenPos({at.x, at.y});
+    if (draw::hitArea(("heading " + std::to_string(buffer)).c_str(),
+                      {std::max(1.0f, wide), height}))
+        alone_ = alone_ ? std::nullopt : std::optional(buffer);
+    const bool isHovered = ImGui::IsItemHovered();
+    if (isHovered)
+        draw::tooltip(context.theme, say(context.session, alone_ ? "view.buffers.together_tip"
+                                                                 : "view.buffers.alone_tip"));
+    const theme::Palette& palette = context.theme.palette;
+    draw::text(context.canvas, at, isHovered ? palette.accent : palette.text, words, width);
+}
+
 void BuffersView::drawMaps(const ViewContext& context, const draw::Box& room) {
     const theme::Metrics& m = context.theme.metrics;
     const float heading = m.small * 1.45f;
+    if (alone_ && *alone_ >= maps_.size()) alone_.reset();
+    std::vector<std::size_t> shown;
     std::vector<present::CellGrid> grids;
-    for (const PaintedBuffer& painted : maps_)
-        grids.push_back({painted.map.rows, painted.map.columns});
+    for (std::size_t i = 0; i < maps_.size(); ++i) {
+        if (alone_ && *alone_ != i) continue;
+        shown.push_back(i);
+        grids.push_back({maps_[i].map.rows, maps_[i].map.columns});
+    }
     const auto boxes = present::placeMaps(grids, room, heading, m.gap * 1.2f);
     const TouchShades shades = shadesOf(context);
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         const draw::Box& box = boxes[i];
-        const present::MappedBuffer& buffer = log_->buffers()[i];
-        {
-            const draw::FontScope small(context.canvas, draw::Font::Small);
-            const float right = i + 1 < boxes.size() && boxes[i + 1].top == box.top
-                                    ? boxes[i + 1].left - m.gap
-                                    : room.right;
-            draw::text(context.canvas, {box.left, box.top - heading}, context.theme.palette.text,
-                       say(context.session, headingOf(i)), right - box.left);
-        }
-        paintBufferMap(context, maps_[i], box, shades);
+        const present::MappedBuffer& buffer = log_->buffers()[shown[i]];
+        const float right = i + 1 < boxes.size() && boxes[i + 1].top == box.top
+                                ? boxes[i + 1].left - m.gap
+                                : room.right;
+        paintBufferMap(context, maps_[shown[i]], box, shades);
         context.offer(buffer.isShared ? "shared" : "buffer " + buffer.name, box);
-        handlePointer(context, i, box);
+        drawHeading(context, shown[i], {box.left, box.top - heading}, right - box.left);
+        handlePointer(context, shown[i], box);
     }
+    context.offer(kColourings[static_cast<std::size_t>(colouring_)].id, room);
 }
 
 std::string BuffersView::words(const ViewContext& context) const {

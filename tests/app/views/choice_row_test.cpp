@@ -34,12 +34,15 @@ TEST(ChoiceRow, AClickChooses) {
     EXPECT_EQ(chosen, 0);
 }
 
-TEST(ChoiceRow, WhatFindsNoRoomIsLeftOut) {
+TEST(ChoiceRow, WhatFindsNoRoomStandsInTheNextRow) {
     int chosen = 0;
     ViewWindow window(std::make_unique<TwoChoices>(chosen, 70.0f));
     window.open(present::kSplitScenario);
-    EXPECT_TRUE(window.driver.has("one"));
-    EXPECT_FALSE(window.driver.has("two"));
+    EXPECT_GT(window.driver.find("two").y, window.driver.find("one").y);
+    EXPECT_NEAR(window.driver.find("two").x - window.driver.sizeOf("two").x / 2,
+                window.driver.find("one").x - window.driver.sizeOf("one").x / 2, 0.5f);
+    window.driver.click("two");
+    EXPECT_EQ(chosen, 1);
 }
 
 }  // namespace

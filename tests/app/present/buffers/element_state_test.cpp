@@ -47,7 +47,7 @@ TEST_F(ElementStateTest, EachCellHoldsItsElementAtTheCursor) {
     EXPECT_EQ(read.textAt(33), "33");
     EXPECT_EQ(read.shareAt(0), 0.0f);
     EXPECT_EQ(read.shareAt(1023), 1.0f);
-    EXPECT_EQ(before.shareAt(5), 1.0f) << "all are alike";
+    EXPECT_EQ(before.shareAt(5), 0.0f) << "all are alike";
     EXPECT_EQ(elementText(*after(last()), log->buffers()[1], BlockId{0}, 1), "32");
     EXPECT_FALSE(elementText(*after(0), log->buffers()[1], BlockId{0}, 1024));
 }

@@ -94,6 +94,35 @@ TEST_F(BuffersViewTest, ValuesTheOrderAndL1AreColoursOfTheirOwn) {
     EXPECT_TRUE(window.driver.hasText("c · 32 × 32 · 0 to 0")) << "nothing is written yet";
 }
 
+// Beside two others the cells of a tile were too small for a number.
+TEST_F(BuffersViewTest, AClickOnANameShowsThatBufferAloneWithItsNumbers) {
+    open(present::transposeScenario("tiled"));
+    window.driver.click("buffers value");
+    window.driver.frame(2);
+    const float before = window.driver.sizeOf("buffer 0").x;
+    window.driver.click("heading 0");
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.has("buffer 1"));
+    EXPECT_GT(window.driver.sizeOf("buffer 0").x, before);
+    window.driver.click("heading 0");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.has("buffer 1"));
+}
+
+// Each colouring is asked for by its name, and the step's ring goes around what it colours.
+TEST_F(BuffersViewTest, AStepThatPointsAtAColouringBringsIt) {
+    open(present::transposeScenario("naive") +
+         "[[step]]\ntext = 'a'\n[[step]]\ntext = 'b'\nviews = ['buffers']\n");
+    const std::vector<std::string> wanted{"buffers value"};
+    Spots spots{wanted, {}};
+    window.spots = &spots;
+    window.apply(session::GoToStep{1});
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("0 to 1023")) << window.driver.allText();
+    ASSERT_FALSE(spots.found.empty());
+    EXPECT_GT(spots.found.back().height(), 200);
+}
+
 TEST_F(BuffersViewTest, EverythingIsToldInBothLanguages) {
     open(present::transposeScenario("tiled"));
     for (const auto language : {text::Language::English, text::Language::Chinese}) {
