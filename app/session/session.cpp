@@ -49,7 +49,8 @@ void Session::update(double seconds) {
     receiveSweep();
     playOn(seconds);
     rememberPlace();
-    shared_.knobHistory.secondsSince += seconds;
+    // A hand that rests on a slider has not let go of it.
+    if (!isHeld_) shared_.knobHistory.secondsSince += seconds;
 }
 
 void Session::playOn(double seconds) {

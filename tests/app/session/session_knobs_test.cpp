@@ -47,6 +47,20 @@ TEST_F(SessionKnobs, ADragIsOneGesture) {
     EXPECT_EQ(smCount(), 2);
 }
 
+TEST_F(SessionKnobs, ADragThatRestsInBetweenIsOneGesture) {
+    session.setHeld(true);
+    turn("device.sm_count", 3);
+    session.update(kLonger);
+    turn("device.sm_count", 4);
+    session.setHeld(false);
+    session.update(kLonger);
+    turn("device.sm_count", 5);
+    undo();
+    EXPECT_EQ(smCount(), 4) << "it was taken up anew";
+    undo();
+    EXPECT_EQ(smCount(), 2);
+}
+
 TEST_F(SessionKnobs, AnotherKnobIsAnotherGesture) {
     turn("device.sm_count", 3);
     turn("launch.registers_per_thread", 40);
