@@ -1,10 +1,30 @@
 #include "app/present/device/device_rows.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/machine/properties.h"
 
 namespace warpscope::present {
+
+namespace {
+
+/// Name, what an SM has at most, what a block or a thread has, the rest of what the runtime
+/// returns, and what it does not return.
+int placeOf(const DeviceRow& row) {
+    if (row.name == "name") return 0;
+    if (!row.isReturned) return 4;
+    if (row.limits.isEmpty() || row.name.find("Per") == std::string::npos) return 3;
+    return row.name.find("PerMulti") == std::string::npos ? 2 : 1;
+}
+
+/// A launch is worked out from its limits: without scrolling they are in sight.
+std::vector<DeviceRow> limitsFirst(std::vector<DeviceRow> rows) {
+    std::ranges::stable_sort(rows, {}, placeOf);
+    return rows;
+}
+
+}  // namespace
 
 std::vector<DeviceRow> deviceRows(const machine::Machine& left, const machine::Machine* right) {
     std::vector<DeviceRow> rows;
@@ -18,7 +38,7 @@ std::vector<DeviceRow> deviceRows(const machine::Machine& left, const machine::M
                         .source = property.source});
     }
     if (right == nullptr) {
-        return rows;
+        return limitsFirst(std::move(rows));
     }
     for (const machine::Property& property : machine::properties(*right)) {
         auto found = std::ranges::find(rows, property.name, &DeviceRow::name);
@@ -34,7 +54,7 @@ std::vector<DeviceRow> deviceRows(const machine::Machine& left, const machine::M
         found->right = property.value;
         found->isRightAssumption = property.isAssumption;
     }
-    return rows;
+    return limitsFirst(std::move(rows));
 }
 
 }  // namespace warpscope::present

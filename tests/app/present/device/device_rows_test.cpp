@@ -20,6 +20,17 @@ TEST(DeviceRows, ShowOneDevice) {
     EXPECT_EQ(rowOf(rows, "multiProcessorCount")->right, "");
 }
 
+TEST(DeviceRows, BeginWithWhatLimitsALaunch) {
+    const auto rows = deviceRows(*support::devices().find("a100-40gb"), nullptr);
+    const auto at = [&](const char* name) { return rowOf(rows, name) - rows.data(); };
+    EXPECT_EQ(rows.front().name, "name");
+    for (const char* limit : {"maxThreadsPerMultiProcessor", "regsPerMultiprocessor",
+                              "sharedMemPerMultiprocessor", "maxBlocksPerMultiProcessor"}) {
+        EXPECT_LT(at(limit), at("totalGlobalMem")) << limit;
+        EXPECT_LT(at(limit), 14) << limit << " is in sight without scrolling";
+    }
+}
+
 TEST(DeviceRows, PutTwoDevicesSideBySide) {
     const auto rows =
         deviceRows(*support::devices().find("h100"), support::devices().find("metax-c500"));
