@@ -34,6 +34,11 @@ float widthOf(const ViewContext& context, const std::string& words) {
     return context.canvas.measure(words).x + 2.4f * context.theme.metrics.gap;
 }
 
+bool hasHeadings(const SourceColumns& columns) {
+    const auto isShown = [](const Heading& heading) { return heading.right > 0; };
+    return columns.barWidth > 0 || std::ranges::any_of(headingsOf(columns), isShown);
+}
+
 /// Edit and level stand in the row of the headings where they find room there.
 bool isOneRow(const ViewContext& context, const SourceColumns& columns, float width) {
     const draw::FontScope font(context.canvas, draw::Font::Small);
@@ -91,7 +96,10 @@ float rowHeight(const theme::Metrics& metrics) {
 }  // namespace
 
 float sourceFootHeight(const ViewContext& context, const SourceColumns& columns, float width) {
-    return rowHeight(context.theme.metrics) * (isOneRow(context, columns, width) ? 1.0f : 2.0f);
+    // In a lecture the row is a line of code more, unless it names columns.
+    if (context.session.isPresenting() && !hasHeadings(columns)) return 0;
+    const bool isOne = context.session.isPresenting() || isOneRow(context, columns, width);
+    return rowHeight(context.theme.metrics) * (isOne ? 1.0f : 2.0f);
 }
 
 void drawSourceFoot(const ViewContext& context, const SourceColumns& columns, float width,
@@ -99,6 +107,11 @@ void drawSourceFoot(const ViewContext& context, const SourceColumns& columns, fl
     const theme::Metrics& m = context.theme.metrics;
     const draw::FontScope font(context.canvas, draw::Font::Small);
     const ImVec2 at = ImGui::GetCursorScreenPos();
+    if (context.session.isPresenting()) {
+        if (hasHeadings(columns))
+            drawHeadings(context, columns, {at.x, at.y + m.gap * 0.2f}, width, at.x);
+        return;
+    }
     const bool isOne = isOneRow(context, columns, width);
     const std::string label = say(context.session, "view.source.instructions") + "###instructions";
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {m.gap * 0.2f, m.gap * 0.1f});

@@ -31,6 +31,17 @@ TEST(SourceFoot, LeadsToEditingAtTheChosenLine) {
     EXPECT_EQ(window.session.editor().line, 4);
 }
 
+TEST(SourceFoot, GivesItsRowToTheCodeInALecture) {
+    ViewWindow window(makeSourceView(), 700, 600);
+    window.open(present::kSplitScenario);
+    EXPECT_TRUE(window.driver.has("source.edit"));
+    window.session.apply(session::SetPresenting{true});
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.has("source.edit"));
+    EXPECT_FALSE(window.driver.has("instructions"));
+    EXPECT_TRUE(window.driver.hasText("issued")) << "what the columns are is still said";
+}
+
 TEST(SourceFoot, ItsButtonsNeverCoverTheHeadings) {
     int ownRows = 0;
     for (const float width : {240.0f, 320.0f, 380.0f, 420.0f, 460.0f, 900.0f}) {
