@@ -242,20 +242,24 @@ const Node& treeOf(session::Arrangement arrangement, Room room) {
     return tiny[static_cast<std::size_t>(arrangement)];
 }
 
-Node stageTree(const std::vector<std::string>& views) {
+Node stageTree(const std::vector<std::string>& views, Room room) {
     auto [narrow, wide] = byWidth(views);
     if (narrow.empty() && wide.empty()) return leaf("lesson");
     if (wide.empty()) {
         wide.push_back(narrow.front());
         narrow.erase(narrow.begin());
     }
+    // Under the words two lines of a long table would be seen.
+    const bool isBehind = room == Room::Tight && std::erase(narrow, "device") > 0;
     const std::string name = "stage" + std::to_string(views.size()) + std::to_string(wide.size());
     const bool hasCode = std::ranges::find(narrow, "source") != narrow.end();
     const float share = hasCode ? kCodeShare : narrow.empty() ? kWordsShare : kReadShare;
     Node left = leaf("lesson");
     if (!narrow.empty())
         left = fitted(name + ".text", kMostText, std::move(left), stacked(name + ".left", narrow));
-    return row(name + ".left", share, std::move(left), stacked(name + ".right", wide));
+    Node right = stacked(name + ".right", wide);
+    if (isBehind) addTab(right, "device");
+    return row(name + ".left", share, std::move(left), std::move(right));
 }
 
 Node tinyStageTree(std::vector<std::string> views) {

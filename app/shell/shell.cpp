@@ -16,6 +16,7 @@
 #include "app/shell/letter_scale.h"
 #include "app/shell/overlay.h"
 #include "app/shell/top_bar.h"
+#include "engine/scenario/view_names.h"
 
 namespace warpscope::shell {
 
@@ -28,6 +29,13 @@ bool isFixed(std::string_view key) {
 
 /// Where there is little room, less of it lies between things.
 constexpr float kTightGaps = 0.7f;
+
+/// The arrangement of a view; empty where it is the same in several.
+std::string_view homeOf(std::string_view key) {
+    const auto& views = scenario::kViewNames;
+    const auto view = std::ranges::find(views, key, &scenario::ViewName::key);
+    return view == views.end() ? std::string_view() : view->home;
+}
 
 void remember(std::vector<std::pair<std::string, float>>& splitters, const std::string& name,
               float share) {
@@ -241,17 +249,36 @@ bool Shell::isShown(const session::SlotReader& session, std::string_view key) co
     return !session.settings().hiddenViews.contains(std::string(key));
 }
 
-/// A step does without those of its views that its open question covers, where it has others.
+/// A step does without those of its views that its open question covers; where that leaves none,
+/// there is what the answer can be worked out from.
 std::vector<std::string> Shell::viewsOfStep(const session::SlotReader& session) const {
     std::vector<std::string> open;
     std::ranges::copy_if(session.stage().views, std::back_inserter(open),
                          [&](const std::string& view) { return !isCovered(session, view); });
-    return open.empty() ? session.stage().views : open;
+    return open.empty() ? viewsToPredictFrom(session) : open;
+}
+
+/// Of a step that shows nothing but what its open question covers: the limits of the device, or the
+/// kernel. As the step has them where it is not so.
+std::vector<std::string> Shell::viewsToPredictFrom(const session::SlotReader& session) const {
+    using session::Arrangement;
+    const session::Stage& stage = session.stage();
+    const Arrangement arrangement = session.settings().arrangement;
+    const bool isOfResults =
+        arrangement == Arrangement::Occupancy || arrangement == Arrangement::Sweep;
+    // A reader who chose an arrangement wants that one, covered or not.
+    const bool isLeftToArrangement = stage.views.empty() && (stage.number <= 0 || !isOfResults);
+    if (!session.isQuestionOpen() || isLeftToArrangement) return stage.views;
+    const std::string_view home = stage.views.empty()
+                                      ? std::string_view(session::nameOf(arrangement))
+                                      : homeOf(stage.views.front());
+    return {home == "occupancy" ? "device" : "source"};
 }
 
 /// A step that lets the hall watch a knob names their view.
 bool Shell::isOfStep(const session::SlotReader& session, std::string_view key) const {
-    return std::ranges::find(session.stage().views, key) != session.stage().views.end();
+    const std::vector<std::string> views = viewsOfStep(session);
+    return std::ranges::find(views, key) != views.end();
 }
 
 void Shell::raise(const std::string& view) {
@@ -335,7 +362,7 @@ void Shell::updateTree(const session::SlotReader& session) {
     else if (isPresenting_ && !isUpright)
         tree_ = presentedTree(wanted.empty() ? viewsOf(treeOf(arrangement, Room::Tiny)) : wanted);
     else if (!wanted.empty())
-        tree_ = styledRoom_ == Room::Tiny ? tinyStageTree(wanted) : stageTree(wanted);
+        tree_ = styledRoom_ == Room::Tiny ? tinyStageTree(wanted) : stageTree(wanted, styledRoom_);
     else
         tree_ = treeOf(arrangement, isLesson ? std::max(styledRoom_, Room::Tight) : styledRoom_);
     if (isUpright) tree_ = upright(std::move(tree_));

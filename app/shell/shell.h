@@ -97,6 +97,7 @@ class Shell {
     bool isShown(const session::SlotReader& session, std::string_view key) const;
     bool isOfStep(const session::SlotReader& session, std::string_view key) const;
     std::vector<std::string> viewsOfStep(const session::SlotReader& session) const;
+    std::vector<std::string> viewsToPredictFrom(const session::SlotReader& session) const;
 
     std::vector<ViewRow> views_{};
     std::vector<std::string> menuKeys_{};  ///< Of the views that can be hidden.

@@ -224,6 +224,21 @@ TEST(Arrangements, InALectureTheWordsStandOverPicturesForTheWholeWidth) {
     }
 }
 
+TEST(Arrangements, InTightRoomTheTableOfADeviceIsATabOfThePicture) {
+    const std::vector<std::string> views{"occupancy", "device"};
+    const auto panelsIn = [&](Room room) {
+        LayoutRules rules;
+        rules.isShown = [](std::string_view) { return true; };
+        rules.rememberedShare = [](std::string_view) { return -1.0f; };
+        rules.wishedHeight = [](std::string_view, float) { return 0.0f; };
+        rules.frontOf = [](const std::vector<std::string>& tabs) { return tabs.front(); };
+        return place(stageTree(views, room), {0, 0, 1280, 720}, rules).panels.size();
+    };
+    EXPECT_EQ(panelsIn(Room::Ample), 3U);
+    EXPECT_EQ(panelsIn(Room::Tight), 2U);
+    EXPECT_EQ(viewsOf(stageTree(views, Room::Tight)).back(), "device");
+}
+
 // A step may show nothing but its words.
 TEST(Arrangements, TheLessonAloneHasTheWholeWindow) {
     const std::vector<std::string> words{"lesson"};

@@ -138,6 +138,7 @@ TEST(Frame, WhileAQuestionIsOpenResultsAreCovered) {
     driver.settle();
     ASSERT_TRUE(driver.session().isQuestionOpen());
     EXPECT_EQ(driver.session().run()->launch().registersPerThread, 33);
+    driver.bringInFront("charts");
     EXPECT_TRUE(driver.hasText("Hidden until the question is answered."));
     EXPECT_FALSE(driver.has("chart registers"));
     driver.session().apply(session::AnswerQuestion{2});
@@ -157,6 +158,33 @@ TEST(Frame, WhileAQuestionIsOpenAStepDoesWithoutTheViewsThatItCovers) {
     driver.settle();
     EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "memory"), 1);
     EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "source"), 1);
+}
+
+// Where the question covers all that a step shows, there is what the answer is worked out from.
+TEST(Frame, WhileAQuestionCoversAllViewsOfAStepTheLimitsOrTheKernelAreShown) {
+    struct Case {
+        const char* lesson;
+        int step;
+        const char* shown;
+        const char* covered;
+    };
+    for (const Case& one : {Case{"occupancy/exercise-8", 0, "device", "occupancy"},
+                            Case{"occupancy/07-fixed-places", 4, "device", "registers"},
+                            Case{"14-register-cliff", 2, "device", "charts"},
+                            Case{"18-memory-bound", 2, "source", "sweep"}}) {
+        for (const bool isPresented : {false, true}) {
+            SCOPED_TRACE(std::string(one.lesson) + (isPresented ? " presented" : ""));
+            ShellDriver driver;
+            driver.openNamed(one.lesson);
+            driver.session().apply(session::GoToStep{one.step});
+            driver.session().apply(session::SetPresenting{isPresented});
+            driver.settle();
+            ASSERT_TRUE(driver.session().isQuestionOpen());
+            EXPECT_FALSE(driver.hasText("Hidden until the question is answered."));
+            EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), one.shown), 1);
+            EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), one.covered), 0);
+        }
+    }
 }
 
 TEST(Frame, AStepOfALessonHasThreeViewsAtMostAndTheWordsAllTheirRoom) {
