@@ -5,6 +5,7 @@
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/draw/tip.h"
+#include "app/present/occupancy/occupancy_question.h"
 #include "app/present/source/source_rows.h"
 #include "app/shell/arrangements.h"
 #include "app/shell/panels.h"
@@ -12,6 +13,7 @@
 #include "app/shell/run_end_panel.h"
 #include "app/shell/shell.h"
 #include "app/shell/top_bar.h"
+#include "engine/occupancy/occupancy.h"
 #include "engine/scenario/view_names.h"
 
 namespace warpscope::shell {
@@ -123,6 +125,26 @@ bool isOlderThanText(const session::SlotReader& session) {
     return session.run() != nullptr && !session.problems().empty() && isSaidInText(session);
 }
 
+/// What is wrong with the launch that a step asks about may be what it asks for. What somebody
+/// wrote, here or in the file, is said at once.
+bool isAnswerOfQuestion(const session::SlotReader& session) {
+    const auto isWritten = [](const Problem& problem) {
+        return problem.severity == Severity::Error && problem.range.line > 0;
+    };
+    return session.isQuestionOpen() && !session.isKernelEdited() &&
+           std::ranges::none_of(session.problems(), isWritten);
+}
+
+/// All that is wrong is that CUDA refuses the launch: the view of the occupancy says so.
+bool isRefused(const session::SlotReader& session) {
+    const auto question = present::questionOf(session);
+    if (!question) return false;
+    const auto error =
+        occupancy::launchError(question->machine, question->request, question->launchBoundsThreads);
+    const auto isOther = [&](const Problem& problem) { return problem.message != *error; };
+    return error && std::ranges::none_of(session.problems(), isOther);
+}
+
 /// Nothing has run, and nothing is about to.
 bool isKeptFromRunning(const session::SlotReader& session) {
     return session.recording() == nullptr && !session.problems().empty() && !session.isSimulating();
@@ -157,13 +179,14 @@ void Shell::drawWindow(const views::ViewContext& context) {
     ImGui::End();
 }
 
-/// What is wrong with a value that a person turned to is said beside the knobs: the panel of the
-/// problems would push them away under the hand.
+/// What is wrong with a value that a person turned to is said beside the knobs, or over the bars of
+/// the occupancy: the panel of the problems would push them away under the hand.
 bool Shell::isSaidAtKnobs(const views::ViewContext& context) const {
     const auto& problems = context.session.problems();
     const auto isOfValue = [](const Problem& problem) { return problem.range.line == 0; };
-    return isVisible("knobs") && context.session.hasTurnedKnobs() &&
-           std::ranges::all_of(problems, isOfValue);
+    const bool isSeen =
+        isVisible("knobs") || (isVisible("occupancy") && isRefused(context.session));
+    return isSeen && context.session.hasTurnedKnobs() && std::ranges::all_of(problems, isOfValue);
 }
 
 void Shell::drawMain(const views::ViewContext& context, const draw::Box& whole) {
@@ -183,8 +206,9 @@ void Shell::drawPanels(const views::ViewContext& context, const draw::Box& whole
     draw::Box area = whole;
     area = draw::sized(area.left + gap, area.top + gap, std::max(0.0f, area.width() - 2 * gap),
                        std::max(0.0f, area.height() - 2 * gap));
-    const bool isSaid = isSaidAtKnobs(context) || isSaidInText(context.session);
-    const float problems = isSaid ? 0 : std::min(problemsHeight(context), area.height() / 2);
+    const bool isElsewhere = isSaidAtKnobs(context) || isSaidInText(context.session) ||
+                             isAnswerOfQuestion(context.session);
+    const float problems = isElsewhere ? 0 : std::min(problemsHeight(context), area.height() / 2);
     if (problems > 0) drawProblemsIn(context, cutBottom(area, problems, gap));
     const float runEnd = hasScenario ? std::min(runEndHeight(context), area.height() / 2) : 0;
     if (runEnd > 0) drawRunEndIn(context, cutBottom(area, runEnd, gap));
@@ -233,7 +257,9 @@ void Shell::drawArrangement(const views::ViewContext& context, const draw::Box& 
         const bool hasNone = isOfRun && isKeptFromRunning(session);
         LastGoodRunView older(view);
         views::View& now = isOfRun && isOlderThanText(session) ? older : view;
-        views::View& front = isCovered(session, panel.view) ? covered : hasNone ? none : now;
+        const bool tellsAnswer =
+            isCovered(session, panel.view) || (hasNone && isAnswerOfQuestion(session));
+        views::View& front = tellsAnswer ? covered : hasNone ? none : now;
         DrawnTabs drawn;
         if (panel.tabs.empty())
             drawn.status = drawPanel(context, front, panel.box);

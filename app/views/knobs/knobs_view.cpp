@@ -232,7 +232,10 @@ void KnobsView::drawNote(const ViewContext& context, float width) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     std::string words;
     theme::Colour ink = theme.palette.muted;
-    if (!session.problems().empty()) {
+    if (!session.problems().empty() && session.isQuestionOpen()) {
+        // That a launch is refused may be what the question asks for.
+        words = say(session, "app.covered");
+    } else if (!session.problems().empty()) {
         words = say(session, session.problems().front().message);
         ink = theme.palette.error;
         if (session.run() != nullptr) words += " " + say(session, "view.knobs.last_good");

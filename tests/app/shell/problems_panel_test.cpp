@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 
 #include "tests/support/paths.h"
@@ -28,6 +29,58 @@ TEST(ProblemsPanel, ABrokenFileIsSaidWithItsPlaceAndTheLastRunStays) {
     EXPECT_EQ(driver.session().run(), run);
     driver.openNamed("03-barrier");
     EXPECT_FALSE(driver.hasText("what you see is the last good run"));
+}
+
+TEST(ProblemsPanel, ARefusedLaunchIsSaidOverTheBarsAndNothingMoves) {
+    support::ShellDriver driver;
+    driver.openNamed("14-register-cliff");
+    const auto boxOf = [&](const char* key) {
+        const auto& shown = driver.shell().shown();
+        const auto panel = std::ranges::find(shown, key, &ShownPanel::key);
+        return panel == shown.end() ? draw::Box{} : panel->box;
+    };
+    const draw::Box before = boxOf("occupancy");
+    ASSERT_GT(before.height(), 0);
+    driver.session().apply(session::SetKnob{"launch.registers_per_thread", std::int64_t{142}});
+    driver.settle();
+    ASSERT_FALSE(driver.session().problems().empty());
+    EXPECT_EQ(boxOf("problems").height(), 0);
+    EXPECT_EQ(boxOf("occupancy").height(), before.height());
+    EXPECT_TRUE(driver.hasText("cudaErrorLaunchOutOfResources"));
+}
+
+// The step asks what becomes of the launch: that it is refused is the answer.
+TEST(ProblemsPanel, WhileAQuestionIsOpenItDoesNotTellTheAnswer) {
+    const auto folder = support::freshFolder("problems_panel_question");
+    std::ofstream(folder / "k.cu") << "__global__ void k(int* a) { a[threadIdx.x] = 1; }\n";
+    const auto file = write(folder / "refused.toml", R"(format = 1
+title = "Refused"
+[kernel]
+file = "k.cu"
+[launch]
+grid = 1
+block = 1024
+[[argument]]
+name = "a"
+count = 1024
+[[step]]
+text = "A launch."
+[[step]]
+text = "The same with more registers."
+set = { "launch.registers_per_thread" = 80 }
+question = { text = "What becomes of it?", choices = ["it runs", "it is refused"], answer = 1 }
+)");
+    support::ShellDriver driver;
+    driver.open(file);
+    driver.session().apply(session::GoToStep{1});
+    driver.settle();
+    ASSERT_TRUE(driver.session().isQuestionOpen());
+    ASSERT_FALSE(driver.session().problems().empty());
+    EXPECT_FALSE(driver.hasText("Problems"));
+    EXPECT_FALSE(driver.hasText("OutOfResources")) << driver.allText();
+    driver.session().apply(session::AnswerQuestion{1});
+    driver.settle();
+    EXPECT_TRUE(driver.hasText("OutOfResources"));
 }
 
 TEST(ProblemsPanel, AFileThatIsNotThereIsAProblemAndNotACrash) {
