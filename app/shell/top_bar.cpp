@@ -6,6 +6,7 @@
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/draw/icons.h"
+#include "app/draw/wrap.h"
 #include "app/present/field_words.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/preset.h"
@@ -28,6 +29,25 @@ void drawName(const views::ViewContext& context) {
     ImGui::TextUnformatted("Warpscope");
 }
 
+/// Small, one line under the other; returns false, and draws nothing, where it needs more of them.
+bool drawTitleInTwoLines(const views::ViewContext& context, const std::string& title, Span room) {
+    const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Small);
+    const auto widthOf = [](std::string_view words) { return draw::measure(std::string(words)).x; };
+    const auto lines = draw::wrapLines(title, room.right - room.left, widthOf);
+    if (lines.size() > 2) return false;
+    const ImVec2 position = ImGui::GetWindowPos();
+    const float lineHeight = 1.2f * ImGui::GetFontSize();
+    const float middle = (room.left + room.right) / 2;
+    float top = position.y +
+                (topBarHeight(context.theme) - static_cast<float>(lines.size()) * lineHeight) / 2;
+    for (const std::string_view line : lines) {
+        draw::text(context.canvas, {middle - widthOf(line) / 2, top}, context.theme.palette.text,
+                   line);
+        top += lineHeight;
+    }
+    return true;
+}
+
 /// In the middle of the window where it fits there, else in the middle of the free room.
 void drawTitle(const views::ViewContext& context, Span room) {
     // A letter or two of a title say nothing.
@@ -36,6 +56,7 @@ void drawTitle(const views::ViewContext& context, Span room) {
     const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Title);
     const std::string title = context.session.text(context.session.scenario().title);
     const float width = std::min(draw::measure(title).x, room.right - room.left);
+    if (draw::measure(title).x > width + 1 && drawTitleInTwoLines(context, title, room)) return;
     const ImVec2 position = ImGui::GetWindowPos();
     const float middle = position.x + ImGui::GetWindowSize().x / 2;
     float left = middle - width / 2;

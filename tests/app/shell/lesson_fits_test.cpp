@@ -2,6 +2,7 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <cctype>
 #include <fstream>
 #include <string>
 #include <vector>
@@ -33,6 +34,22 @@ float hiddenWords() {
     return most;
 }
 
+std::string withoutBlanks(std::string words) {
+    std::erase_if(words, [](unsigned char letter) { return std::isspace(letter) != 0; });
+    return words;
+}
+
+/// In one line of the bar or in two.
+void expectWholeTitle(ShellDriver& driver) {
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        driver.session().apply(session::SetLanguage{language});
+        driver.frame(2);
+        const std::string title =
+            withoutBlanks(driver.session().text(driver.session().scenario().title));
+        EXPECT_NE(withoutBlanks(driver.allText()).find(title), std::string::npos) << title;
+    }
+}
+
 class LessonFits : public testing::TestWithParam<std::string> {
   protected:
     void expectAllWordsInSight(ShellDriver& driver, int step, const char* state) {
@@ -40,9 +57,8 @@ class LessonFits : public testing::TestWithParam<std::string> {
             driver.session().apply(session::SetLanguage{language});
             // The height that the words wish for settles.
             driver.frame(4);
-            EXPECT_EQ(hiddenWords(), 0)
-                << "step " << step + 1 << ", " << state << ", language "
-                << (language == text::Language::English ? "en" : "zh");
+            EXPECT_EQ(hiddenWords(), 0) << "step " << step + 1 << ", " << state << ", language "
+                                        << (language == text::Language::English ? "en" : "zh");
         }
     }
 };
@@ -57,6 +73,7 @@ TEST_P(LessonFits, AllWordsOfEachStepAreInSightOnASmallProjector) {
     driver.openNamed(GetParam());
     const auto& steps = driver.session().original().steps;
     ASSERT_FALSE(steps.empty());
+    expectWholeTitle(driver);
     for (int step = 0; step < static_cast<int>(steps.size()); ++step) {
         if (steps[static_cast<std::size_t>(step)].question.isMended()) continue;
         driver.session().apply(session::GoToStep{step});

@@ -50,6 +50,16 @@ TEST_F(TopBar, TheChipSaysThatADeviceWasChangedForThePicture) {
     EXPECT_NE(modelChip(driver.session()).find("changed"), std::string::npos);
 }
 
+TEST_F(TopBar, ALongTitleStandsInTwoLinesWhereOneCutsIt) {
+    driver.session().apply(session::SetScale{1.5f});
+    driver.resize(1280, 720);
+    driver.openNamed("18-memory-bound");
+    const std::string title = driver.session().scenario().title.en;
+    EXPECT_FALSE(driver.hasText(title)) << "in one line it would be cut";
+    EXPECT_TRUE(driver.hasText(title.substr(0, title.find(' '))));
+    EXPECT_TRUE(driver.hasText(title.substr(title.rfind(' ') + 1)));
+}
+
 TEST_F(TopBar, TheChipOpensTheModel) {
     driver.click("model.chip");
     EXPECT_TRUE(driver.has("model.occupancy=textbook"));
