@@ -189,7 +189,7 @@ void parseCalls(Document& document, const toml::table& table, Scene& scene) {
 }
 
 Scene parseScene(Document& document, const toml::table& table) {
-    static const Names kSceneKinds{"strip", "host", "chips"};
+    static const Names kSceneKinds{"strip", "host", "chips", "scale"};
     Scene scene;
     document.addUnknownKeys(table, "scene.",
                             {"kind", "name", "title", "tracks", "bar", "arrow", "area", "call"});

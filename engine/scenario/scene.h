@@ -64,12 +64,14 @@ struct HostCall {
     friend bool operator==(const HostCall&, const HostCall&) = default;
 };
 
-/// A short drawing for an idea that is no simulation. Its times are no measurements.
+/// A short drawing for an idea that is no simulation. Its times are no measurements, but in a
+/// Scale.
 struct Scene {
     enum class Kind : std::uint8_t {
         Strip,  ///< Bars and arrows on a time axis.
         Host,   ///< The same, worked out from calls, streams and events.
         Chips,  ///< Areas of chips beside each other.
+        Scale,  ///< Bars whose lengths are true: bytes, cycles. There is no moment in it.
     };
     Kind kind = Kind::Strip;
     std::string name{};

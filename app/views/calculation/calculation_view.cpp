@@ -25,6 +25,9 @@ namespace {
 
 using occupancy::Mode;
 
+/// What a step points at for the calls of the runtime.
+constexpr const char* kCallsSpot = "calls";
+
 void heading(const ViewContext& context, const char* key) {
     ImGui::Dummy({0, context.theme.metrics.gap * 0.4f});
     const draw::FontScope font(context.canvas, draw::Font::Title);
@@ -199,7 +202,25 @@ class CalculationView final : public View {
         return question ? question->machine.name : std::string();
     }
     void draw(const ViewContext& context) override;
+
+  private:
+    bool takesToCalls(const ViewContext& context);
+
+    int stage_ = 0;  ///< Of the lesson, whose pointing was followed last.
+    int framesLeft_ = 0;
 };
+
+/// In the first frames of a step that points at the calls, for they stand below the fold. How far
+/// a panel scrolls is known only when its rows have been laid out once.
+bool CalculationView::takesToCalls(const ViewContext& context) {
+    constexpr int kFramesUntilLaidOut = 4;
+    const int stage = context.session.stage().number;
+    if (stage != stage_) framesLeft_ = kFramesUntilLaidOut;
+    stage_ = stage;
+    if (framesLeft_ == 0 || !context.isPointing()) return false;
+    --framesLeft_;
+    return std::ranges::find(context.spots->wanted, kCallsSpot) != context.spots->wanted.end();
+}
 
 void CalculationView::draw(const ViewContext& context) {
     const auto question = present::questionOf(context.session);
@@ -227,8 +248,13 @@ void CalculationView::draw(const ViewContext& context) {
     heading(context, "occupancy.report.calculation");
     drawBounds(context, *question);
     sideBySide([&](Mode mode) { drawSteps(context, *question, mode, half); });
+    const ImVec2 top = ImGui::GetCursorScreenPos();
+    if (takesToCalls(context)) ImGui::SetScrollFromPosY(top.y - ImGui::GetWindowPos().y, 0);
     heading(context, "view.calculation.calls");
     drawCalls(context, *question);
+    const float fold = ImGui::GetWindowPos().y + ImGui::GetWindowHeight();
+    context.offer(kCallsSpot,
+                  {top.x, top.y, top.x + room, std::min(ImGui::GetCursorScreenPos().y, fold)});
 }
 
 }  // namespace

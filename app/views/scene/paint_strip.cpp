@@ -154,6 +154,7 @@ int paintStrip(const ViewContext& context, const StripPlace& place, const presen
     }
     for (const present::StripMark& mark : strip.marks)
         if (mark.at <= moment.now) paintMark(context, place, mark);
+    if (!moment.hasLine) return hovered;
     const float x = place.xOf(std::min(moment.now, place.end));
     context.canvas.line({x, place.tracks.top}, {x, place.tracks.bottom}, palette.accent,
                         2 * m.scale);

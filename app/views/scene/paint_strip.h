@@ -24,6 +24,7 @@ struct StripPlace {
 struct StripMoment {
     double now = 0;           ///< What comes later is pale …
     bool hidesLater = false;  ///< … or not drawn.
+    bool hasLine = true;      ///< A line stands at it.
 };
 
 /// The place of a strip's tracks in a room, beside their names.

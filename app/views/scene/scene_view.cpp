@@ -33,6 +33,7 @@ class SceneView final : public View {
   private:
     void refresh(const ViewContext& context);
     void drawStrip(const ViewContext& context, Box room);
+    void drawScale(const ViewContext& context, const Box& room);
     void drawCalls(const ViewContext& context, const Box& list);
     float drawButtons(const ViewContext& context, const Box& row);
     void drawAxis(const ViewContext& context, const StripPlace& place, const Box& row);
@@ -154,7 +155,9 @@ void SceneView::follow(const ViewContext& context, int bar) {
     const int line = under.call >= 0 ? scene_.calls[static_cast<std::size_t>(under.call)].line : 0;
     const std::string look =
         say(context.session, fmt::format("view.scene.look.{}", static_cast<int>(under.look)));
-    draw::tooltip(context.theme, words.empty() ? look : words + "\n" + look);
+    const bool hasLook = scene_.kind != Scene::Kind::Scale;
+    if (hasLook || !words.empty())
+        draw::tooltip(context.theme, !hasLook ? words : words.empty() ? look : words + "\n" + look);
     session::Selection pointed;
     if (line > 0) pointed.line = line;
     if (line > 0) context.actions.push_back(session::Hover{pointed});
@@ -233,6 +236,17 @@ void SceneView::drawStrip(const ViewContext& context, Box room) {
     drawAxis(context, place, {room.left, top, room.right, top + controls - m.gap * 0.4f});
 }
 
+/// Its colours only part the bars, so no legend says what they do.
+void SceneView::drawScale(const ViewContext& context, const Box& room) {
+    const Box tracks{room.left, room.top + context.theme.metrics.small * 0.5f, room.right,
+                     room.bottom};
+    const StripPlace place = placeOf(context, tracks, strip_);
+    ImGui::SetCursorScreenPos({room.left, room.top});
+    const int hovered =
+        paintStrip(context, place, strip_, scene_, {shownUntil_, isAsking_, /*hasLine=*/false});
+    if (hovered >= 0) follow(context, hovered);
+}
+
 void SceneView::draw(const ViewContext& context) {
     refresh(context);
     if (scene_.name.empty()) {
@@ -248,9 +262,13 @@ void SceneView::draw(const ViewContext& context) {
     Box room{origin.x, origin.y, origin.x + size.x, origin.y + size.y};
     const draw::ClipScope clip(context.canvas, room);
     if (room.height() > 9 * context.theme.metrics.body)
-        paintSentence(context, room, say(context.session, "view.scene.drawn"));
+        paintSentence(context, room,
+                      say(context.session, scene_.kind == Scene::Kind::Scale ? "view.scene.to_scale"
+                                                                             : "view.scene.drawn"));
     if (scene_.kind == Scene::Kind::Chips)
         paintChips(context, room, scene_, static_cast<int>(shownUntil_));
+    else if (scene_.kind == Scene::Kind::Scale)
+        drawScale(context, room);
     else
         drawStrip(context, room);
     ImGui::SetCursorScreenPos(origin);

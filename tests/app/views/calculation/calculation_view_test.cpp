@@ -75,6 +75,19 @@ TEST_F(CalculationViewTest, CopiesTheCallsOfTheRuntime) {
         << copied->text;
 }
 
+TEST(CalculationCalls, AStepThatPointsAtThemBringsThemIntoSight) {
+    ViewWindow low{makeCalculationView(), 800, 300};
+    const std::vector<std::string> wanted{"calls"};
+    Spots spots{wanted, {}};
+    low.spots = &spots;
+    low.open(present::kOccupancyScenario);
+    ASSERT_FALSE(spots.found.empty());
+    EXPECT_GT(spots.found.front().top, 300) << "below the fold at first";
+    low.driver.frame(4);
+    EXPECT_LT(spots.found.back().top, 300);
+    EXPECT_LE(spots.found.back().bottom, 300);
+}
+
 TEST_F(CalculationViewTest, SaysWhichLinesRestOnAssumptions) {
     EXPECT_FALSE(window.driver.hasText("is an assumption"));
     window.apply(session::SetKnob{"device.preset", "metax-c500"});

@@ -75,6 +75,24 @@ TEST(SceneView, ItsButtonsStepFromOneBeginningOrEndToTheNext) {
     EXPECT_TRUE(window.driver.hasText("done"));
 }
 
+TEST(SceneView, AScaleHasTrueLengthsAndNoMoment) {
+    ViewWindow window{makeSceneView(), 800, 520};
+    window.session.mutableSettings().reducedMotion = true;
+    const std::vector<std::string> wanted{"bar 0", "bar 1"};
+    Spots spots{wanted, {}};
+    window.spots = &spots;
+    window.open(sceneScenario());
+    window.apply(session::GoToStep{3});
+    spots.found.clear();
+    window.driver.frame(1);
+    ASSERT_EQ(spots.found.size(), 2U);
+    EXPECT_FLOAT_EQ(spots.found[1].width(), 2 * spots.found[0].width());
+    EXPECT_TRUE(window.driver.hasText("to scale")) << window.driver.allText();
+    for (const char* words : {"not a simulation", "works", "calls"})
+        EXPECT_FALSE(window.driver.hasText(words)) << words;
+    EXPECT_FALSE(window.driver.has("scene end"));
+}
+
 TEST(SceneView, SpeaksBothLanguagesAndSaysWhereThereIsNone) {
     ViewWindow window{makeSceneView(), 500, 300};
     window.open(sceneScenario());
