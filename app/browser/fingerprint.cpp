@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "app/names/view_names.h"
 #include "engine/history/recorder.h"
 #include "engine/scenario/make_launch.h"
 #include "engine/scenario/parse.h"
@@ -11,7 +12,7 @@
 namespace warpscope::browser {
 
 std::string fingerprintOf(const std::filesystem::path& scenario, const machine::Library& devices) {
-    const auto read = scenario::read(scenario);
+    const auto read = scenario::read(scenario, names::ofWindow());
     if (!read) return read.problem().message.key;
     auto launch = scenario::makeLaunch(*read, devices);
     if (!launch) return launch.problem().message.key;

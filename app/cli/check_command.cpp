@@ -5,6 +5,7 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/report_text.h"
+#include "app/names/view_names.h"
 #include "engine/analysis/landmark.h"
 #include "engine/analysis/report.h"
 #include "engine/history/recorder.h"
@@ -75,7 +76,7 @@ int checkOne(Environment& environment, const std::string& name) {
 std::vector<std::string> filesOf(Environment& environment, const std::string& name, int& status) {
     std::error_code error;
     if (!fs::is_directory(name, error)) return {name};
-    const scenario::Library library = scenario::Library::load(name);
+    const scenario::Library library = scenario::Library::load(name, names::ofWindow());
     if (!library.problems().empty()) status = printProblems(environment, library.problems());
     std::vector<std::string> files;
     for (const scenario::Entry& entry : library.entries())

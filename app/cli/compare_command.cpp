@@ -6,6 +6,7 @@
 #include "app/cli/report_json.h"
 #include "app/cli/report_text.h"
 #include "app/cli/table.h"
+#include "app/names/view_names.h"
 #include "engine/analysis/comparison.h"
 #include "engine/analysis/figures.h"
 #include "engine/analysis/report.h"
@@ -45,7 +46,7 @@ Result<scenario::Scenario> partnerOf(scenario::Scenario scenario) {
                        SourceRange{scenario.path.string(), 0, 0, 0},
                        Message{"cli.compare.name_one"}};
     if (!partner.file.empty()) {
-        auto other = scenario::read(scenario.path.parent_path() / partner.file);
+        auto other = scenario::read(scenario.path.parent_path() / partner.file, names::ofWindow());
         if (!other) return other.problems();
         scenario = *std::move(other);
     }

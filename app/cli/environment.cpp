@@ -3,6 +3,7 @@
 #include <map>
 #include <ostream>
 
+#include "app/names/view_names.h"
 #include "engine/history/open_recording.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/parse.h"
@@ -74,7 +75,7 @@ Result<scenario::Scenario> openScenario(
     const std::vector<std::pair<std::string, std::string>>& sets) {
     if (history::isRecordingName(name))
         return Problem{Message{"recording.no_scenario", {}}, SourceRange{name, 0, 0, 0}};
-    auto scenario = scenario::read(fileOf(environment, name));
+    auto scenario = scenario::read(fileOf(environment, name), names::ofWindow());
     for (const auto& [key, value] : sets) {
         if (!scenario) break;
         auto changed = scenario::set(*scenario, key, value);

@@ -7,6 +7,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/report_json.h"
 #include "app/cli/table.h"
+#include "app/names/view_names.h"
 #include "engine/exercise/grade.h"
 #include "engine/scenario/make_launch.h"
 #include "engine/scenario/read_text_file.h"
@@ -44,7 +45,8 @@ std::string kindName(Kind kind) {
 }
 
 int listExercises(const ExerciseOptions& options, const Environment& environment) {
-    const auto all = exercise::summaries(templatesOf(environment), environment.devices);
+    const auto all =
+        exercise::summaries(templatesOf(environment), environment.devices, names::ofWindow());
     std::vector<std::vector<std::string>> rows;
     auto json = Json::array();
     for (const exercise::Summary& one : all) {
@@ -222,8 +224,9 @@ int printInstance(const Environment& environment, const ExerciseOptions& options
 
 int runCommand(const ExerciseOptions& options, Environment& environment) {
     if (options.name.empty()) return listExercises(options, environment);
-    const auto instance = exercise::makeInstance(templatesOf(environment), options.name,
-                                                 options.seed, environment.devices);
+    const auto instance =
+        exercise::makeInstance(templatesOf(environment), options.name, options.seed,
+                               environment.devices, names::ofWindow());
     if (!instance) {
         printProblems(environment, instance.problems());
         return instance.problem().message.key == "exercise.unknown" ? kUsageWrong : kInputWrong;

@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/report_json.h"
 #include "app/cli/table.h"
+#include "app/names/view_names.h"
 #include "engine/scenario/library.h"
 
 namespace warpscope::cli {
@@ -29,7 +30,7 @@ int runCommand(const ScenariosOptions& options, Environment& environment) {
                                       {},
                                       Severity::Error}});
     }
-    const scenario::Library library = scenario::Library::load(folder);
+    const scenario::Library library = scenario::Library::load(folder, names::ofWindow());
     auto list = Json::array();
     std::vector<std::vector<std::string>> rows;
     for (const scenario::Entry& entry : library.entries()) {

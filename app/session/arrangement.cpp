@@ -2,14 +2,14 @@
 
 #include <algorithm>
 
-#include "engine/scenario/view_names.h"
+#include "app/names/view_names.h"
 
 namespace warpscope::session {
 
-static_assert(kArrangements.size() == scenario::kArrangementNames.size());
+static_assert(kArrangements.size() == names::kArrangementNames.size());
 
 std::string_view nameOf(Arrangement arrangement) {
-    return scenario::kArrangementNames[static_cast<std::size_t>(arrangement)];
+    return names::kArrangementNames[static_cast<std::size_t>(arrangement)];
 }
 
 std::optional<Arrangement> parseArrangement(std::string_view name) {
@@ -21,9 +21,8 @@ std::optional<Arrangement> parseArrangement(std::string_view name) {
 
 std::optional<Arrangement> arrangementShowing(std::string_view viewOrArrangement) {
     if (const auto named = parseArrangement(viewOrArrangement)) return named;
-    const auto& views = scenario::kViewNames;
-    const auto view = std::ranges::find(views, viewOrArrangement, &scenario::ViewName::key);
-    return view == views.end() ? std::nullopt : parseArrangement(view->home);
+    const names::ViewName* view = names::findView(viewOrArrangement);
+    return view == nullptr ? std::nullopt : parseArrangement(view->home);
 }
 
 }  // namespace warpscope::session

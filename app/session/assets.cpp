@@ -2,14 +2,16 @@
 
 #include <utility>
 
+#include "app/names/view_names.h"
+
 namespace warpscope::session {
 
 ReadAssets readAssets(const Assets& assets) {
     ReadAssets read;
     read.devices = machine::Library::load(assets.devices);
-    read.library = scenario::Library::load(assets.scenarios);
+    read.library = scenario::Library::load(assets.scenarios, names::ofWindow());
     if (!assets.exercises.empty())
-        read.exercises = exercise::summaries(assets.exercises, read.devices);
+        read.exercises = exercise::summaries(assets.exercises, read.devices, names::ofWindow());
     Result<text::Catalogue> catalogue = text::Catalogue::load(assets.text);
     if (catalogue) {
         read.catalogue = std::move(catalogue.value());

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <system_error>
 
+#include "app/names/view_names.h"
 #include "app/session/simulator.h"
 #include "engine/base/contract.h"
 #include "engine/history/open_recording.h"
@@ -87,7 +88,7 @@ const std::vector<sm::Decision>& RunSlot::decisionsAt(Cycle cycle) const {
 }
 
 bool RunSlot::open(const fs::path& path) {
-    Result<scenario::Scenario> scenario = scenario::read(path);
+    Result<scenario::Scenario> scenario = scenario::read(path, names::ofWindow());
     shown_.path = path;
     haveFilesChanged();
     auto unfinished = scenario ? std::nullopt : scenario::unfinishedScenario(path);
@@ -144,7 +145,7 @@ bool RunSlot::openRecording(const fs::path& path) {
 
 bool RunSlot::reread() {
     if (shown_.stored) return openRecording(shown_.path);
-    Result<scenario::Scenario> scenario = scenario::read(shown_.path);
+    Result<scenario::Scenario> scenario = scenario::read(shown_.path, names::ofWindow());
     haveFilesChanged();
     if (!scenario) {
         refuse(scenario.problems());

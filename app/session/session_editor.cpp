@@ -6,6 +6,7 @@
 #include <system_error>
 #include <utility>
 
+#include "app/names/view_names.h"
 #include "app/session/line_ends.h"
 #include "app/session/write_file.h"
 #include "engine/scenario/compile_kernel.h"
@@ -32,7 +33,7 @@ fs::path pathFrom(const fs::path& typed, const fs::path& folder) {
 /// The kernel's text that a file holds: all of it, or what stands inside of a scenario.
 std::string codeIn(const scenario::Scenario& now, const std::string& text) {
     if (!now.kernelFile.empty()) return text;
-    const auto read = scenario::parse(text, now.path);
+    const auto read = scenario::parse(text, now.path, names::ofWindow());
     return read ? (*read).code : std::string();
 }
 

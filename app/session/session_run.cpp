@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "app/names/view_names.h"
 #include "app/session/landmark.h"
 #include "engine/history/open_recording.h"
 #include "engine/scenario/field_keys.h"
@@ -42,8 +43,8 @@ Problem notWritten(const fs::path& file) {
 }  // namespace
 
 void Session::openExercise(const std::string& name, std::int64_t seed) {
-    const auto instance =
-        exercise::makeInstance(shared_.exerciseFolder, name, seed, shared_.devices);
+    const auto instance = exercise::makeInstance(shared_.exerciseFolder, name, seed,
+                                                 shared_.devices, names::ofWindow());
     if (!instance) return slotA_.tell(instance.problems());
     std::error_code error;
     const fs::path folder = instanceFolder();

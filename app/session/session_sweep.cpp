@@ -1,5 +1,6 @@
 #include "app/session/session.h"
 
+#include "app/names/view_names.h"
 #include "app/session/choices.h"
 #include "engine/scenario/parse.h"
 
@@ -12,7 +13,7 @@ void Session::startSweep(const scenario::SweepPlan& plan) {
     std::optional<scenario::Scenario> compared;
     if (!plan.compare.empty()) {
         Result<scenario::Scenario> other =
-            scenario::read(scenario().path.parent_path() / plan.compare);
+            scenario::read(scenario().path.parent_path() / plan.compare, names::ofWindow());
         if (other) {
             compared = std::move(other.value());
         } else {

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <utility>
 
+#include "app/names/view_names.h"
 #include "app/session/arrangement.h"
-#include "engine/scenario/view_names.h"
 
 namespace warpscope::shell {
 
@@ -193,7 +193,7 @@ Node* lonelyLesson(Node& node) {
 std::vector<Node> completed(std::vector<Node> trees) {
     for (const session::Arrangement arrangement : session::kArrangements) {
         Node& tree = trees[static_cast<std::size_t>(arrangement)];
-        tree = withViewsOf(std::move(tree), session::nameOf(arrangement), scenario::kViewNames);
+        tree = withViewsOf(std::move(tree), session::nameOf(arrangement), names::kViewNames);
     }
     return trees;
 }
@@ -353,10 +353,9 @@ std::vector<std::string> viewsOf(const Node& tree) {
     return views;
 }
 
-Node withViewsOf(Node tree, std::string_view arrangement,
-                 std::span<const scenario::ViewName> views) {
+Node withViewsOf(Node tree, std::string_view arrangement, std::span<const names::ViewName> views) {
     const std::vector<std::string> named = viewsOf(tree);
-    for (const scenario::ViewName& view : views) {
+    for (const names::ViewName& view : views) {
         const bool isForgotten =
             view.home == arrangement && std::ranges::find(named, view.key) == named.end();
         if (isForgotten) addTab(tree, std::string(view.key));

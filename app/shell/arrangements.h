@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
+#include "app/names/view_names.h"
 #include "app/session/settings.h"
 #include "app/shell/layout.h"
-#include "engine/scenario/view_names.h"
 
 namespace warpscope::shell {
 
@@ -51,7 +51,6 @@ Node withLargeTab(Node tree, const std::string& view);
 std::vector<std::string> viewsOf(const Node& tree);
 /// The tree with a tab in its last panel for each view that has its home in the arrangement and no
 /// place in the tree: a new view is seen before somebody gives it a panel.
-Node withViewsOf(Node tree, std::string_view arrangement,
-                 std::span<const scenario::ViewName> views);
+Node withViewsOf(Node tree, std::string_view arrangement, std::span<const names::ViewName> views);
 
 }  // namespace warpscope::shell

@@ -5,6 +5,7 @@
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/draw/tip.h"
+#include "app/names/view_names.h"
 #include "app/present/occupancy/occupancy_question.h"
 #include "app/present/source/source_rows.h"
 #include "app/shell/arrangements.h"
@@ -14,7 +15,6 @@
 #include "app/shell/shell.h"
 #include "app/shell/top_bar.h"
 #include "engine/occupancy/occupancy.h"
-#include "engine/scenario/view_names.h"
 
 namespace warpscope::shell {
 
@@ -301,9 +301,8 @@ float Shell::wishedHeight(const views::ViewContext& context, std::string_view ke
 /// While a question is open: its results are not on the screen.
 bool Shell::isCovered(const session::SlotReader& session, std::string_view key) const {
     if (!session.isQuestionOpen()) return false;
-    const auto& views = scenario::kViewNames;
-    const auto view = std::ranges::find(views, key, &scenario::ViewName::key);
-    if (view != views.end() && view->tellsResults) return true;
+    const names::ViewName* view = names::findView(key);
+    if (view != nullptr && view->tellsResults) return true;
     const auto& cover = session.step()->question.cover;
     return std::ranges::find(cover, key) != cover.end();
 }

@@ -60,13 +60,14 @@ const std::vector<std::string_view>& names() {
 }
 
 Result<Instance> makeInstance(const std::filesystem::path& folder, std::string_view name,
-                              std::int64_t seed, const machine::Library& devices) {
+                              std::int64_t seed, const machine::Library& devices,
+                              const scenario::WindowNames& window) {
     WARPSCOPE_EXPECT(seed >= 0, "a seed is not negative");
     const Maker* maker = makerOf(name);
     if (maker == nullptr) return unknownExercise(name);
     auto text = scenario::readTextFile(folder / (std::string(name) + ".toml"));
     if (!text) return text.problems();
-    const Workbench bench(*std::move(text), devices);
+    const Workbench bench(*std::move(text), devices, window);
     Draw draw(name, static_cast<std::uint64_t>(seed));
     auto values = maker->draw(draw, bench);
     if (!values) return values.problems();
@@ -77,15 +78,15 @@ Result<Instance> makeInstance(const std::filesystem::path& folder, std::string_v
                     textOf(*values, "remedy")};
 }
 
-std::vector<Summary> summaries(const std::filesystem::path& folder,
-                               const machine::Library& devices) {
+std::vector<Summary> summaries(const std::filesystem::path& folder, const machine::Library& devices,
+                               const scenario::WindowNames& window) {
     std::vector<Summary> all;
     for (const std::string_view name : names()) {
         const auto text = scenario::readTextFile(folder / (std::string(name) + ".toml"));
         if (!text) continue;
         // Its head has no names to fill in; the first section begins behind it.
         const std::string head = text->substr(0, text->find("\n["));
-        const Workbench bench(head + std::string(kSmallestScenario), devices);
+        const Workbench bench(head + std::string(kSmallestScenario), devices, window);
         const auto scenario = bench.scenarioOf({});
         if (!scenario) continue;
         all.push_back({name, scenario->title, scenario->summary, scenario->source});

@@ -9,6 +9,7 @@
 #include "engine/base/result.h"
 #include "engine/machine/library.h"
 #include "engine/scenario/scenario.h"
+#include "engine/scenario/window_names.h"
 
 namespace warpscope::exercise {
 
@@ -23,8 +24,8 @@ struct Summary {
     scenario::LocalText source{};
 };
 /// Of each in the order of names(); those whose template cannot be read are left out.
-std::vector<Summary> summaries(const std::filesystem::path& folder,
-                               const machine::Library& devices);
+std::vector<Summary> summaries(const std::filesystem::path& folder, const machine::Library& devices,
+                               const scenario::WindowNames& window);
 
 /// One exercise with the numbers of a seed.
 struct Instance {
@@ -36,8 +37,9 @@ struct Instance {
 };
 
 /// The same name and seed give the same instance on every machine. `folder` holds the templates
-/// (assets/exercises). Requires: seed >= 0.
+/// (assets/exercises), which name what `window` has. Requires: seed >= 0.
 Result<Instance> makeInstance(const std::filesystem::path& folder, std::string_view name,
-                              std::int64_t seed, const machine::Library& devices);
+                              std::int64_t seed, const machine::Library& devices,
+                              const scenario::WindowNames& window);
 
 }  // namespace warpscope::exercise

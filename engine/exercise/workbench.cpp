@@ -27,7 +27,7 @@ std::string fillTemplate(std::string_view text, const Values& values) {
 }
 
 Result<scenario::Scenario> Workbench::scenarioOf(const Values& values) const {
-    return scenario::parse(fill(values), "exercise.toml");
+    return scenario::parse(fill(values), "exercise.toml", *window_);
 }
 
 Result<std::shared_ptr<const history::Run>> Workbench::run(const Values& values) const {

@@ -10,6 +10,7 @@
 #include "engine/history/run.h"
 #include "engine/machine/library.h"
 #include "engine/scenario/scenario.h"
+#include "engine/scenario/window_names.h"
 
 namespace warpscope::exercise {
 
@@ -32,9 +33,10 @@ std::string fillTemplate(std::string_view text, const Values& values);
 /// What an instance is made with: its template, and the engine that answers it.
 class Workbench {
   public:
-    /// Requires: the devices outlive it.
-    Workbench(std::string text, const machine::Library& devices)
-        : text_(std::move(text)), devices_(&devices) {}
+    /// Requires: the devices and the window's names outlive it.
+    Workbench(std::string text, const machine::Library& devices,
+              const scenario::WindowNames& window)
+        : text_(std::move(text)), devices_(&devices), window_(&window) {}
 
     std::string fill(const Values& values) const { return fillTemplate(text_, values); }
     Result<scenario::Scenario> scenarioOf(const Values& values) const;
@@ -43,6 +45,7 @@ class Workbench {
   private:
     std::string text_;
     const machine::Library* devices_;
+    const scenario::WindowNames* window_;
 };
 
 /// The run of a scenario; no state of it but the last is kept.

@@ -92,10 +92,10 @@ LocalText wordsOf(const std::vector<Step>& steps) {
 
 }  // namespace
 
-Library Library::load(const fs::path& folder) {
+Library Library::load(const fs::path& folder, const WindowNames& window) {
     Library library;
     for (const fs::path& file : scenarioFilesOf(folder)) {
-        const auto scenario = read(file);
+        const auto scenario = read(file, window);
         if (!scenario) {
             const auto& problems = scenario.problems();
             library.problems_.insert(library.problems_.end(), problems.begin(), problems.end());

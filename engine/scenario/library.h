@@ -6,6 +6,7 @@
 
 #include "engine/base/problem.h"
 #include "engine/scenario/scenario.h"
+#include "engine/scenario/window_names.h"
 
 namespace warpscope::scenario {
 
@@ -24,7 +25,7 @@ struct Entry {
 /// that order, then the others in order of path.
 class Library {
   public:
-    static Library load(const std::filesystem::path& folder);
+    static Library load(const std::filesystem::path& folder, const WindowNames& window);
     const std::vector<Entry>& entries() const { return entries_; }
     /// Of files that could not be read.
     const std::vector<Problem>& problems() const { return problems_; }

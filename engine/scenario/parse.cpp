@@ -27,6 +27,7 @@ std::vector<std::string> topLevelNames() {
 struct Reading {
     Document& document;
     Scenario& scenario;
+    const WindowNames& window;
 
     void remember(std::string_view key, const SourceRange& range) {
         scenario.ranges.insert_or_assign(std::string(key), range);
@@ -138,7 +139,7 @@ void readHeader(Reading& reading, std::string_view key, const toml::node& node) 
         return;
     }
     if (key == "arrangement" && node.is_string()) {
-        checkShown(document, node, node.as_string()->get(), arrangementNames());
+        checkShown(document, node, node.as_string()->get(), reading.window.arrangements);
     }
     if (const Field* field = findField(key)) readField(reading, *field, node);
     if (key != "format") return;
@@ -183,7 +184,7 @@ void readTopLevel(Reading& reading, const toml::table& table) {
         } else if (key == "constant") {
             reading.scenario.constants = parseConstants(reading.document, node);
         } else if (key == "step") {
-            reading.scenario.steps = parseSteps(reading.document, node);
+            reading.scenario.steps = parseSteps(reading.document, node, reading.window);
         } else if (key == "scene") {
             reading.scenario.scenes = parseScenes(reading.document, node);
         } else if (key == "exercise") {
@@ -231,13 +232,14 @@ void checkSweep(Reading& reading, const toml::table& table) {
 
 }  // namespace
 
-Result<Scenario> parse(std::string_view text, const std::filesystem::path& file) {
+Result<Scenario> parse(std::string_view text, const std::filesystem::path& file,
+                       const WindowNames& window) {
     Document document(text, file);
     Scenario scenario;
     scenario.path = file;
     const auto table = document.parse();
     if (!table) return document.problems();
-    Reading reading{document, scenario};
+    Reading reading{document, scenario, window};
     readTopLevel(reading, *table);
     requireKeys(reading);
     const toml::node* steps = table->get("step");
@@ -261,7 +263,7 @@ Result<Scenario> parse(std::string_view text, const std::filesystem::path& file)
     return scenario;
 }
 
-Result<Scenario> read(const std::filesystem::path& file) {
+Result<Scenario> read(const std::filesystem::path& file, const WindowNames& window) {
     const auto text = readTextFile(file);
     if (!text) return text.problems();
     if (file.extension() == ".cu" || file.extension() == ".ptx")
@@ -273,7 +275,7 @@ Result<Scenario> read(const std::filesystem::path& file) {
                                     .with("name", file.filename().string());
         return Problem{message, SourceRange{file.string(), 0, 0, 0}, {}, Severity::Error};
     }
-    return parse(*text, file);
+    return parse(*text, file, window);
 }
 
 }  // namespace warpscope::scenario

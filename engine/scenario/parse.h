@@ -5,13 +5,16 @@
 
 #include "engine/base/result.h"
 #include "engine/scenario/scenario.h"
+#include "engine/scenario/window_names.h"
 
 namespace warpscope::scenario {
 
 /// Reads and checks a scenario and its kernel file; a CUDA or PTX file (.cu, .ptx) stands for the
 /// scenario that newScenario() makes of it. Nothing is silently ignored: every unknown
-/// key, wrong type and value out of range is a problem with line, column and suggestion.
-Result<Scenario> read(const std::filesystem::path& file);
-Result<Scenario> parse(std::string_view text, const std::filesystem::path& file);
+/// key, wrong type, value out of range and view that `window` has not is a problem with line,
+/// column and suggestion.
+Result<Scenario> read(const std::filesystem::path& file, const WindowNames& window);
+Result<Scenario> parse(std::string_view text, const std::filesystem::path& file,
+                       const WindowNames& window);
 
 }  // namespace warpscope::scenario

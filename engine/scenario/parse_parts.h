@@ -9,6 +9,7 @@
 #include "engine/scenario/document.h"
 #include "engine/scenario/fields.h"
 #include "engine/scenario/scenario.h"
+#include "engine/scenario/window_names.h"
 
 namespace warpscope::scenario {
 
@@ -45,21 +46,19 @@ SweepPlan parseSweep(Document& document, const toml::node& node,
 void checkSet(Document& document, const toml::node& node, std::string_view key);
 
 /// [[step]] tables, in order, without what they set.
-std::vector<Step> parseSteps(Document& document, const toml::node& node);
+std::vector<Step> parseSteps(Document& document, const toml::node& node, const WindowNames& window);
 /// The question of a step.
-Question parseQuestion(Document& document, const toml::node& node);
+Question parseQuestion(Document& document, const toml::node& node, const WindowNames& window);
 /// What is put into an order, and what a mended run must reach.
 std::vector<OrderItem> parseOrder(Document& document, const toml::node& node);
 std::vector<Condition> parseMend(Document& document, const toml::node& node);
 /// "block 5 ends", "warp 3 line 7", "warp 3 barrier", "warp 3 ends"; nothing for anything else.
 std::optional<OrderItem> parseOrderItem(std::string_view text);
-/// What a scenario may open with, and what a step may show: an arrangement or one window of it.
-const std::vector<std::string>& arrangementNames();
-const std::vector<std::string>& viewNames();
+/// A name that stands not among `names` is a problem; an empty one is none.
 void checkShown(Document& document, const toml::node& node, const std::string& name,
                 const std::vector<std::string>& names);
 std::vector<std::string> parseViews(Document& document, const toml::node& node,
-                                    std::string_view key);
+                                    std::string_view key, const WindowNames& window);
 /// "cycle 120", "block 5 starts", "end"; nothing when it is none of the forms.
 std::optional<GoTo> parseGoTo(std::string_view text);
 GoTo parseGoToNode(Document& document, const toml::node& node, std::string_view key);

@@ -175,7 +175,7 @@ std::vector<std::string> keysOf(QuestionKind kind) {
 
 }  // namespace
 
-Question parseQuestion(Document& document, const toml::node& node) {
+Question parseQuestion(Document& document, const toml::node& node, const WindowNames& window) {
     Question question;
     const auto* table = node.as_table();
     if (table == nullptr) {
@@ -194,7 +194,7 @@ Question parseQuestion(Document& document, const toml::node& node) {
     if (const auto* place = table->get("ask_at"))
         question.askAt = parseGoToNode(document, *place, "step.question.ask_at");
     if (const auto* cover = table->get("cover"))
-        question.cover = parseViews(document, *cover, "step.question.cover");
+        question.cover = parseViews(document, *cover, "step.question.cover", window);
     parseAnswer(document, *table, question);
     return question;
 }

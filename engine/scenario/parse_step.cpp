@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "engine/scenario/parse_parts.h"
-#include "engine/scenario/view_names.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -25,15 +24,12 @@ std::vector<std::string> parseNames(Document& document, const toml::node& node,
     return names;
 }
 
-/// The keys of views, without those of arrangements.
-const std::vector<std::string>& viewKeys() {
-    static const std::vector<std::string> kKeys = [] {
-        std::vector<std::string> keys;
-        for (const ViewName& view : kViewNames)
-            keys.emplace_back(view.key);
-        return keys;
-    }();
-    return kKeys;
+/// What a step may show: an arrangement or one view. Some are both.
+std::vector<std::string> shownIn(const WindowNames& window) {
+    std::vector<std::string> names = window.arrangements;
+    for (const std::string& view : window.views)
+        if (std::ranges::find(names, view) == names.end()) names.push_back(view);
+    return names;
 }
 
 StepTimeline parseTimeline(Document& document, const toml::node& node) {
@@ -71,9 +67,10 @@ StepTimeline parseTimeline(Document& document, const toml::node& node) {
 }
 
 /// How a step sets its stage.
-void parseStage(Document& document, const toml::table& table, Step& step) {
+void parseStage(Document& document, const toml::table& table, const WindowNames& window,
+                Step& step) {
     if (const auto* node = table.get("views")) {
-        step.views = parseViews(document, *node, "step.views");
+        step.views = parseViews(document, *node, "step.views", window);
         if (step.views.size() > kMaxStepViews) {
             document.add(
                 Message{"scenario.many_views"}.with("most", static_cast<long long>(kMaxStepViews)),
@@ -94,7 +91,7 @@ void parseStage(Document& document, const toml::table& table, Step& step) {
     }
 }
 
-Step parseOneStep(Document& document, const toml::table& table) {
+Step parseOneStep(Document& document, const toml::table& table, const WindowNames& window) {
     Step step;
     document.addUnknownKeys(table, "step.",
                             {"text", "go_to", "show", "select_warp", "set", "question", "views",
@@ -109,15 +106,16 @@ Step parseOneStep(Document& document, const toml::table& table) {
     }
     if (const auto* node = table.get("show")) {
         step.show = parseText(document, *node, "step.show");
-        checkShown(document, *node, step.show, viewNames());
+        checkShown(document, *node, step.show, shownIn(window));
     }
     if (const auto* node = table.get("select_warp")) {
         const auto warp = parseInteger(document, *node, "step.select_warp", 0, kMaxWarpNumber);
         step.selectWarp = static_cast<int>(warp.value_or(-1));
     }
     if (const auto* node = table.get("set")) checkSet(document, *node, "step.set");
-    if (const auto* node = table.get("question")) step.question = parseQuestion(document, *node);
-    parseStage(document, table, step);
+    if (const auto* node = table.get("question"))
+        step.question = parseQuestion(document, *node, window);
+    parseStage(document, table, window, step);
     return step;
 }
 
@@ -132,23 +130,6 @@ void checkSet(Document& document, const toml::node& node, std::string_view key) 
     }
 }
 
-const std::vector<std::string>& arrangementNames() {
-    static const std::vector<std::string> kNames(kArrangementNames.begin(),
-                                                 kArrangementNames.end());
-    return kNames;
-}
-
-const std::vector<std::string>& viewNames() {
-    static const std::vector<std::string> kNames = [] {
-        std::vector<std::string> names = arrangementNames();
-        for (const ViewName& view : kViewNames) {
-            if (std::ranges::find(names, view.key) == names.end()) names.emplace_back(view.key);
-        }
-        return names;
-    }();
-    return kNames;
-}
-
 void checkShown(Document& document, const toml::node& node, const std::string& name,
                 const std::vector<std::string>& names) {
     if (name.empty() || std::ranges::find(names, name) != names.end()) return;
@@ -157,13 +138,14 @@ void checkShown(Document& document, const toml::node& node, const std::string& n
 }
 
 std::vector<std::string> parseViews(Document& document, const toml::node& node,
-                                    std::string_view key) {
+                                    std::string_view key, const WindowNames& window) {
     return parseNames(document, node, key, [&](const toml::node& element, const std::string& name) {
-        checkShown(document, element, name, viewKeys());
+        checkShown(document, element, name, window.views);
     });
 }
 
-std::vector<Step> parseSteps(Document& document, const toml::node& node) {
+std::vector<Step> parseSteps(Document& document, const toml::node& node,
+                             const WindowNames& window) {
     std::vector<Step> steps;
     const auto* array = node.as_array();
     if (array == nullptr) {
@@ -175,7 +157,7 @@ std::vector<Step> parseSteps(Document& document, const toml::node& node) {
         if (table == nullptr) {
             document.addWrongType("step", "tables", element);
         } else {
-            steps.push_back(parseOneStep(document, *table));
+            steps.push_back(parseOneStep(document, *table, window));
         }
     }
     return steps;

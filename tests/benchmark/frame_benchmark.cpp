@@ -3,7 +3,7 @@
 #include <fstream>
 #include <string>
 
-#include "engine/scenario/view_names.h"
+#include "app/names/view_names.h"
 #include "tests/benchmark/launches.h"
 #include "tests/support/paths.h"
 #include "tests/support/shell_driver.h"
@@ -41,7 +41,7 @@ void drawFrames(benchmark::State& state, session::Arrangement arrangement, bool 
 
 /// One view, as large as a step of a lesson shows it.
 void frameOfView(benchmark::State& state) {
-    const std::string view(scenario::kViewNames[static_cast<std::size_t>(state.range(0))].key);
+    const std::string view(names::kViewNames[static_cast<std::size_t>(state.range(0))].key);
     const bool areTwo = state.range(1) != 0;
     state.SetLabel(view + (areTwo ? ", two runs" : ""));
     support::ShellDriver driver;
@@ -52,9 +52,9 @@ void frameOfView(benchmark::State& state) {
         driver.frame();
 }
 BENCHMARK(frameOfView)
-    ->ArgsProduct({benchmark::CreateDenseRange(
-                       0, static_cast<std::int64_t>(scenario::kViewNames.size()) - 1, 1),
-                   {0, 1}})
+    ->ArgsProduct(
+        {benchmark::CreateDenseRange(0, static_cast<std::int64_t>(names::kViewNames.size()) - 1, 1),
+         {0, 1}})
     ->Unit(benchmark::kMillisecond);
 
 void frameOfOverview(benchmark::State& state) {

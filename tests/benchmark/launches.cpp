@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "app/names/view_names.h"
 #include "engine/machine/library.h"
 #include "engine/scenario/make_launch.h"
 #include "engine/scenario/parse.h"
@@ -28,14 +29,16 @@ T orStop(Result<T> result, const std::string& what) {
 }
 
 gpu::Launch launchOfText(const std::string& text) {
-    const auto scenario = orStop(scenario::parse(text, "benchmark.toml"), "the built-in scenario");
+    const auto scenario =
+        orStop(scenario::parse(text, "benchmark.toml", names::ofWindow()), "the built-in scenario");
     return orStop(scenario::makeLaunch(scenario, devices()), "the built-in launch");
 }
 
 }  // namespace
 
 gpu::Launch launchOf(const std::string& name, const std::vector<std::string>& settings) {
-    auto scenario = orStop(scenario::read(support::projectRoot() / "scenarios" / name), name);
+    auto scenario = orStop(
+        scenario::read(support::projectRoot() / "scenarios" / name, names::ofWindow()), name);
     for (const std::string& setting : settings) {
         const auto equals = setting.find('=');
         scenario =

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/names/view_names.h"
 #include "engine/history/recorder.h"
 #include "engine/machine/library.h"
 #include "engine/scenario/make_launch.h"
@@ -37,7 +38,7 @@ std::vector<scenario::Scenario> lessons() {
     for (const char* name : {"04-wrong-barrier", "08-if-else", "10-loop-trips",
                              "16-reduction-neighbours", "17-reduction-halves"}) {
         const auto file = support::projectRoot() / "scenarios" / (std::string(name) + ".toml");
-        auto scenario = scenario::read(file);
+        auto scenario = scenario::read(file, names::ofWindow());
         EXPECT_TRUE(scenario.isOk()) << name;
         if (scenario) out.push_back(*std::move(scenario));
     }

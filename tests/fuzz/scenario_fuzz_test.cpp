@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "app/names/view_names.h"
 #include "engine/machine/library.h"
 #include "engine/scenario/make_launch.h"
 #include "engine/scenario/parse.h"
@@ -18,7 +19,7 @@ TEST(ScenarioFuzzTest, DamagedFilesAreReadOrExplained) {
     int wrong = 0;
     for (Budget budget; budget.isLeft();) {
         const std::string text = mutator.next();
-        const auto scenario = scenario::parse(text, place);
+        const auto scenario = scenario::parse(text, place, names::ofWindow());
         if (!scenario) {
             ++wrong;
             expectTellable(scenario.problems(), text);
@@ -35,7 +36,8 @@ TEST(ScenarioFuzzTest, DamagedFilesAreReadOrExplained) {
 }
 
 TEST(ScenarioFuzzTest, AnyKeyAndValueCanBeSet) {
-    const auto scenario = scenario::read(support::projectRoot() / "scenarios" / "08-if-else.toml");
+    const auto scenario =
+        scenario::read(support::projectRoot() / "scenarios" / "08-if-else.toml", names::ofWindow());
     ASSERT_TRUE(scenario.isOk());
     const auto keys = scenario::settableKeys(*scenario);
     Mutator names(2, keys);

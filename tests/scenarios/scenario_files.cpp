@@ -6,6 +6,7 @@
 #include <cctype>
 #include <map>
 
+#include "app/names/view_names.h"
 #include "engine/history/recorder.h"
 #include "engine/machine/library.h"
 #include "engine/scenario/make_launch.h"
@@ -29,7 +30,8 @@ std::vector<std::string> scenarioNames() {
 }
 
 scenario::Scenario readScenario(const std::string& name) {
-    const auto read = scenario::read(support::projectRoot() / "scenarios" / (name + ".toml"));
+    const auto read =
+        scenario::read(support::projectRoot() / "scenarios" / (name + ".toml"), names::ofWindow());
     EXPECT_TRUE(read.isOk()) << name << ":" << read.problem().range.line << ": "
                              << read.problem().message.key;
     return read ? *read : scenario::Scenario{};

@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "app/names/view_names.h"
 #include "engine/history/recorder.h"
 #include "engine/scenario/make_launch.h"
 #include "engine/scenario/parse.h"
@@ -99,7 +100,7 @@ const machine::Library& devices() {
 }
 
 scenario::Scenario scenarioFrom(const std::string& toml, const Knobs& knobs) {
-    scenario::Scenario scenario = valueOf(scenario::parse(toml, "test.toml"));
+    scenario::Scenario scenario = valueOf(scenario::parse(toml, "test.toml", names::ofWindow()));
     for (const auto& [key, value] : knobs) {
         scenario = valueOf(scenario::set(scenario, key, value));
     }

@@ -1,6 +1,7 @@
 #include <filesystem>
 
 #include "app/cli/commands.h"
+#include "app/names/view_names.h"
 #include "engine/exercise/exercise.h"
 #include "tests/app/cli/cli_fixture.h"
 
@@ -70,8 +71,9 @@ TEST_F(ExerciseCommandTest, AKernelFileMendsTheTranspose) {
         << err_;
     EXPECT_NE(out_.find("not yet"), std::string::npos) << out_;
     const Environment here = environment();
-    const auto instance = exercise::makeInstance(here.home / "assets" / "exercises",
-                                                 "mend-the-transpose", 4, here.devices);
+    const auto instance =
+        exercise::makeInstance(here.home / "assets" / "exercises", "mend-the-transpose", 4,
+                               here.devices, names::ofWindow());
     ASSERT_TRUE(instance.isOk());
     const std::string kernel = write("mended.cu", instance->remedy);
     EXPECT_EQ(run({"exercise", "mend-the-transpose", "--seed", "4", "--answer", kernel}), 0)
@@ -106,7 +108,8 @@ TEST_F(ExerciseCommandTest, NoQuestionTellsTheAnswerOfTheOneBeforeIt) {
     for (const char* language : {"en", "zh"}) {
         EXPECT_EQ(run({"--lang", language, "exercise", "find-the-thread", "--seed", "1"}), 0);
         const std::string second = out_.substr(out_.find("\n2. "));
-        for (const std::string warp : {"warp 1", "warp 2", "warp 3", "warp 4", "warp 5", "线程束 3"})
+        for (const std::string warp :
+             {"warp 1", "warp 2", "warp 3", "warp 4", "warp 5", "线程束 3"})
             EXPECT_EQ(second.find(warp), std::string::npos) << second;
     }
 }

@@ -1,6 +1,7 @@
 #include "app/cli/report_text.h"
 
 #include "app/cli/table.h"
+#include "app/names/view_names.h"
 #include "engine/history/recorder.h"
 #include "engine/scenario/make_launch.h"
 #include "engine/scenario/parse.h"
@@ -13,7 +14,7 @@ namespace {
 class ReportTextTest : public CliFixture {
   protected:
     std::shared_ptr<const history::Run> record(const std::string& file) {
-        scenario_ = *scenario::read(file);
+        scenario_ = *scenario::read(file, names::ofWindow());
         return history::record(*scenario::makeLaunch(scenario_, environment().devices));
     }
     scenario::Scenario scenario_{};

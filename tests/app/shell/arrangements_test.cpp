@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "app/names/view_names.h"
 #include "app/session/arrangement.h"
 #include "app/shell/view_list.h"
 
@@ -40,7 +41,7 @@ TEST(Arrangements, EveryViewStandsSomewhere) {
 }
 
 TEST(Arrangements, AViewThatNoTreeNamesIsATabOfItsHome) {
-    constexpr std::array<scenario::ViewName, 3> kViews{{{"b", "x"}, {"new", "x"}, {"far", "y"}}};
+    constexpr std::array<names::ViewName, 3> kViews{{{"b", "x"}, {"new", "x"}, {"far", "y"}}};
     const Node tree = row("r", 0.5f, leaf("a"), leaf("b"));
     EXPECT_EQ(viewsOf(withViewsOf(tree, "x", kViews)), (std::vector<std::string>{"a", "b", "new"}));
     EXPECT_EQ(viewsOf(withViewsOf(tree, "z", kViews)), (std::vector<std::string>{"a", "b"}));

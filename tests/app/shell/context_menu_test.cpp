@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "engine/scenario/view_names.h"
+#include "app/names/view_names.h"
 #include "tests/support/shell_driver.h"
 
 namespace warpscope::shell {
@@ -68,7 +68,7 @@ TEST_P(ContextMenuTest, EveryViewOffersItsWordsAndItsPicture) {
     driver.resize(1600, 1000);
     driver.session().apply(session::PinRun{});
     driver.settle();
-    for (const scenario::ViewName& view : scenario::kViewNames) {
+    for (const names::ViewName& view : names::kViewNames) {
         const std::string key(view.key);
         if (key == "transport") continue;
         SCOPED_TRACE(key);

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/scenario/view_names.h"
+#include "app/names/view_names.h"
 #include "engine/text/catalogue.h"
 #include "tests/support/how_to_list.h"
 #include "tests/support/paths.h"
@@ -24,7 +24,7 @@ TEST(HowToAddAView, EveryViewHasTheFilesOfTheList) {
     for (const std::string& entry : listed()) {
         if (!support::isPathEntry(entry)) continue;
         ++files;
-        for (const scenario::ViewName& view : scenario::kViewNames) {
+        for (const names::ViewName& view : names::kViewNames) {
             const std::string path = entryFor(entry, view.key);
             EXPECT_TRUE(std::filesystem::exists(support::projectRoot() / path)) << path;
         }
@@ -39,7 +39,7 @@ TEST(HowToAddAView, EveryViewHasTheWordsOfTheList) {
     for (const std::string& entry : listed()) {
         if (!entry.starts_with("view.<key>.")) continue;
         ++words;
-        for (const scenario::ViewName& view : scenario::kViewNames)
+        for (const names::ViewName& view : names::kViewNames)
             EXPECT_TRUE(catalogue->has(entryFor(entry, view.key))) << entryFor(entry, view.key);
     }
     EXPECT_EQ(words, 2);
@@ -52,7 +52,7 @@ TEST(HowToAddAView, EveryViewIsMadeByTheFactoryOfTheList) {
     for (const std::string& entry : listed()) {
         if (entry != "make<Key>View()") continue;
         ++factories;
-        for (const scenario::ViewName& view : scenario::kViewNames)
+        for (const names::ViewName& view : names::kViewNames)
             EXPECT_NE(made.find(entryFor(entry, view.key)), std::string::npos) << view.key;
     }
     EXPECT_EQ(factories, 1);
@@ -63,8 +63,7 @@ TEST(HowToAddAView, EveryFolderOfViewsHasItsRow) {
          std::filesystem::directory_iterator(support::projectRoot() / "app" / "views")) {
         if (!entry.is_directory()) continue;
         const std::string folder = entry.path().filename().string();
-        const auto& rows = scenario::kViewNames;
-        EXPECT_NE(std::ranges::find(rows, folder, &scenario::ViewName::key), rows.end()) << folder;
+        EXPECT_NE(names::findView(folder), nullptr) << folder;
     }
 }
 

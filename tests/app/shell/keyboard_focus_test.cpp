@@ -7,7 +7,7 @@
 #include <string>
 
 #include "app/draw/focus.h"
-#include "engine/scenario/view_names.h"
+#include "app/names/view_names.h"
 #include "tests/support/shell_driver.h"
 
 namespace warpscope::shell {
@@ -70,7 +70,7 @@ TEST_F(KeyboardFocusTest, TabComesToEveryViewThatIsBroughtInFront) {
     driver.resize(1600, 1000);
     driver.session().apply(session::PinRun{});
     driver.settle();
-    for (const scenario::ViewName& view : scenario::kViewNames) {
+    for (const names::ViewName& view : names::kViewNames) {
         const std::string key(view.key);
         // These two are read: nothing in them is clicked while no cause or scene is told.
         if (key == "transport" || key == "inspector" || key == "scene") continue;

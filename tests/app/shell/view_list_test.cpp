@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/scenario/view_names.h"
+#include "app/names/view_names.h"
 #include "engine/text/catalogue.h"
 #include "tests/support/paths.h"
 
@@ -28,7 +28,7 @@ TEST(ViewList, HoldsTheViewsThatScenariosMayShow) {
     for (const ViewRow& row : makeViews())
         made.emplace_back(row.view->key());
     std::vector<std::string> named;
-    for (const scenario::ViewName& view : scenario::kViewNames)
+    for (const names::ViewName& view : names::kViewNames)
         named.emplace_back(view.key);
     EXPECT_EQ(made, named);
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/names/view_names.h"
 #include "tests/engine/exercise/instances.h"
 #include "tests/support/paths.h"
 #include "tests/support/run_scenario.h"
@@ -22,7 +23,7 @@ TEST(ExerciseTest, TenExercisesInTheOrderOfTheCourse) {
 }
 
 TEST(ExerciseTest, EveryTemplateIsListedInBothLanguages) {
-    const auto all = summaries(templates(), support::devices());
+    const auto all = summaries(templates(), support::devices(), names::ofWindow());
     ASSERT_EQ(all.size(), names().size());
     for (const Summary& summary : all) {
         EXPECT_NE(summary.title.en, summary.title.zh) << summary.name;
@@ -30,7 +31,7 @@ TEST(ExerciseTest, EveryTemplateIsListedInBothLanguages) {
         EXPECT_FALSE(summary.summary.zh.empty()) << summary.name;
         EXPECT_FALSE(summary.source.en.empty()) << summary.name;
     }
-    EXPECT_TRUE(summaries("nowhere", support::devices()).empty());
+    EXPECT_TRUE(summaries("nowhere", support::devices(), names::ofWindow()).empty());
 }
 
 TEST(ExerciseTest, TheSameSeedIsTheSameInstance) {
@@ -39,9 +40,12 @@ TEST(ExerciseTest, TheSameSeedIsTheSameInstance) {
 }
 
 TEST(ExerciseTest, UnknownNamesAndFoldersAreProblems) {
-    EXPECT_EQ(makeInstance(templates(), "nothing", 1, support::devices()).problem().message.key,
+    EXPECT_EQ(makeInstance(templates(), "nothing", 1, support::devices(), names::ofWindow())
+                  .problem()
+                  .message.key,
               "exercise.unknown");
-    EXPECT_FALSE(makeInstance("nowhere", "picture", 1, support::devices()).isOk());
+    EXPECT_FALSE(
+        makeInstance("nowhere", "picture", 1, support::devices(), names::ofWindow()).isOk());
 }
 
 TEST(ExerciseTest, EveryTextStandsInBothLanguages) {

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <set>
 
+#include "app/names/view_names.h"
 #include "tests/support/paths.h"
 #include "tests/support/run_scenario.h"
 
@@ -45,7 +46,7 @@ void expectAnswersGraded(const Instance& instance, const std::vector<std::string
 
 Instance instanceOf(std::string_view name, std::int64_t seed) {
     const auto folder = support::projectRoot() / "assets" / "exercises";
-    auto instance = makeInstance(folder, name, seed, support::devices());
+    auto instance = makeInstance(folder, name, seed, support::devices(), names::ofWindow());
     if (instance) return *std::move(instance);
     const Problem& problem = instance.problem();
     std::fprintf(stderr, "%s, seed %d, line %d: %s\n", std::string(name).c_str(),

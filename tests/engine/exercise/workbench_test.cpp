@@ -18,11 +18,12 @@ TEST(WorkbenchTest, NamesAreFilledInAndTheRestStays) {
 }
 
 TEST(WorkbenchTest, TheEngineRunsWhatStandsOnIt) {
+    const scenario::WindowNames kNoWindow;
     const Workbench bench(
         "[kernel]\ncode = \"__global__ void ask(int* out) { out[threadIdx.x] = 1; }\"\n"
         "[launch]\ngrid = [1]\nblock = [@threads@]\n"
         "[[argument]]\nname = \"out\"\ncount = @threads@\n",
-        support::devices());
+        support::devices(), kNoWindow);
     Values values;
     values.set("threads", 96);
     const auto run = bench.run(values);

@@ -22,7 +22,7 @@ value = 64
 )";
 
 TEST(Differences, ASettingAndAnArgumentAreNamedInTheirOrder) {
-    const auto first = parse(kScale, "a.toml");
+    const auto first = parse(kScale, "a.toml", {});
     ASSERT_TRUE(first.isOk());
     EXPECT_TRUE(differencesOf(*first, *first).empty());
     auto second = set(*first, "argument.n.value", "32");
@@ -39,7 +39,7 @@ TEST(Differences, ASettingAndAnArgumentAreNamedInTheirOrder) {
 }
 
 TEST(Differences, WhatOnlyOneHasIsEmptyForTheOther) {
-    const auto first = parse(kScale, "a.toml");
+    const auto first = parse(kScale, "a.toml", {});
     ASSERT_TRUE(first.isOk());
     Scenario second = *first;
     second.arguments.pop_back();

@@ -4,6 +4,7 @@
 
 #include <fstream>
 
+#include "app/names/view_names.h"
 #include "tests/support/paths.h"
 
 namespace warpscope::scenario {
@@ -21,7 +22,7 @@ TEST(ScenarioLibraryTest, ListsGoodFilesInOrderAndTellsOfTheOthers) {
     std::ofstream(folder / "more" / ".hidden" / "c.toml") << good;
     std::ofstream(folder / "bad.toml") << "title = 5\n" + good;
     std::ofstream(folder / "notes.txt") << "no scenario";
-    const Library library = Library::load(folder);
+    const Library library = Library::load(folder, {});
     ASSERT_EQ(library.entries().size(), 2u);
     EXPECT_EQ(library.entries()[0].title.en, "B");
     EXPECT_EQ(library.entries()[0].stepCount, 1);
@@ -40,7 +41,7 @@ TEST(ScenarioLibraryTest, ACourseHasItsOwnOrder) {
             << "title = '" << name << "'\n" + good;
     std::ofstream(folder / "course.txt") << "## 1 First / 1 一\r\nmore/d\r\n\n# b\nb\nmissing\n";
     std::string order;
-    const Library library = Library::load(folder);
+    const Library library = Library::load(folder, {});
     for (const Entry& entry : library.entries())
         order += entry.title.en + " ";
     EXPECT_EQ(order, "more/d b a c ") << "those that are not named come last";
@@ -51,13 +52,13 @@ TEST(ScenarioLibraryTest, ACourseHasItsOwnOrder) {
 }
 
 TEST(ScenarioLibraryTest, AFolderThatIsNotThereIsAnEmptyLibrary) {
-    const Library library = Library::load("/no/such/folder");
+    const Library library = Library::load("/no/such/folder", {});
     EXPECT_TRUE(library.entries().empty());
     EXPECT_TRUE(library.problems().empty());
 }
 
 TEST(ScenarioLibraryTest, TheProjectsScenariosHaveTitleSummaryAndSource) {
-    const Library library = Library::load(support::projectRoot() / "scenarios");
+    const Library library = Library::load(support::projectRoot() / "scenarios", names::ofWindow());
     EXPECT_FALSE(library.entries().empty());
     for (const Entry& entry : library.entries()) {
         EXPECT_FALSE(entry.summary.en.empty()) << entry.path;

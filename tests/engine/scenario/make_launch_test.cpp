@@ -33,7 +33,7 @@ Scenario sample(const std::string& more = "") {
         "[device]\npreset = 'a100'\n"
         "[launch]\ngrid = 2\nblock = 32\n" +
             more,
-        "lesson.toml");
+        "lesson.toml", {});
     EXPECT_TRUE(scenario.isOk());
     return *scenario;
 }
@@ -167,7 +167,7 @@ TEST(MakeLaunchTest, KernelProblemsPointIntoTheScenarioOfInlineCode) {
 TEST(MakeLaunchTest, ProblemsPointAtTheKeyThatIsToBlame) {
     const auto scenario =
         parse("[kernel]\ncode = '''__global__ void k() {}'''\n[launch]\ngrid = 1\nblock = 2000\n",
-              "a.toml");
+              "a.toml", {});
     ASSERT_TRUE(scenario.isOk());
     EXPECT_EQ(launchProblem(*scenario).range.line, 5);
 }

@@ -74,7 +74,7 @@ int main() {
     ASSERT_NE(place, typed->ranges.end());
     EXPECT_EQ(place->second.line, 11);
     std::ofstream(folder / "k.cu") << text;
-    const auto opened = read(folder / "k.cu");
+    const auto opened = read(folder / "k.cu", {});
     ASSERT_TRUE(opened.isOk());
     Scenario other;
     takeLaunch(*typed, other);
@@ -91,7 +91,7 @@ TEST_F(NewScenarioTest, PtxIsOpenedWithAGuessForEverything) {
     const auto ptx = support::projectRoot() / "tests" / "golden" / "cuda" / "ptx" / "sm_90";
     int opened = 0;
     for (const auto& entry : std::filesystem::directory_iterator(ptx)) {
-        const auto scenario = read(entry.path());
+        const auto scenario = read(entry.path(), {});
         if (!scenario.isOk()) continue;
         ++opened;
         EXPECT_FALSE(scenario->guesses.empty()) << entry.path();
@@ -100,7 +100,7 @@ TEST_F(NewScenarioTest, PtxIsOpenedWithAGuessForEverything) {
             EXPECT_TRUE(!argument.isBuffer || argument.type || argument.count > 0) << entry.path();
     }
     EXPECT_GE(opened, 8);
-    const auto heat = read(ptx / "heat3d.ptx");
+    const auto heat = read(ptx / "heat3d.ptx", {});
     ASSERT_TRUE(heat.isOk()) << heat.problem().message.key;
     EXPECT_TRUE(makeLaunch(*heat, support::devices()).isOk());
 }
@@ -162,7 +162,7 @@ TEST_F(NewScenarioTest, OfSeveralKernelsTheFirstThatIsLaunched) {
 
 TEST_F(NewScenarioTest, AKernelFileOpensAsAScenarioWithItsGuessesAsWarnings) {
     std::ofstream(folder / "k.cu") << kAdd;
-    const auto scenario = read(folder / "k.cu");
+    const auto scenario = read(folder / "k.cu", {});
     ASSERT_TRUE(scenario.isOk());
     EXPECT_FALSE(scenario->guesses.empty());
     const auto devices = machine::Library::load(support::projectRoot() / "assets" / "devices");

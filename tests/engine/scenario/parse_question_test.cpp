@@ -17,7 +17,7 @@ ParsedQuestion parsedQuestion(const std::string& entries) {
     Document document(text, "a.toml");
     const auto table = document.parse();
     ParsedQuestion out;
-    if (table) out.question = parseQuestion(document, *table->get("question"));
+    if (table) out.question = parseQuestion(document, *table->get("question"), {});
     if (!document.problems().empty()) out.problem = document.problems().front().message.key;
     return out;
 }

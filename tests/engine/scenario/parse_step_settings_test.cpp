@@ -18,7 +18,7 @@ set = { "launch.block" = [64, 1, 1], "model.scheduler" = "oldest-first", "argume
     const auto table = document.parse();
     Scenario scenario;
     scenario.arguments.push_back({.name = "n"});
-    scenario.steps = parseSteps(document, *table->get("step"));
+    scenario.steps = parseSteps(document, *table->get("step"), {});
     parseStepSettings(document, *table->get("step"), scenario);
     EXPECT_TRUE(document.problems().empty());
     ASSERT_EQ(scenario.steps.size(), 2u);

@@ -2,6 +2,7 @@
 
 #include <fstream>
 
+#include "app/names/view_names.h"
 #include "engine/scenario/parse.h"
 #include "engine/scenario/scenario.h"
 #include "engine/text/catalogue.h"
@@ -16,7 +17,8 @@ const std::string kSmallest =
     "[launch]\ngrid = [4]\nblock = [64, 2]\n";
 
 Result<Scenario> parseText(const std::string& text) {
-    return parse(text, "lesson.toml");
+    static const WindowNames kNames{{"overview", "divergence"}, {"lanes", "source"}};
+    return parse(text, "lesson.toml", kNames);
 }
 
 /// The first problem of a text, with its place; fails the test where there is none.
@@ -185,15 +187,15 @@ TEST(ParseTest, TheKernelFileLiesBesideTheScenario) {
     std::filesystem::create_directories(folder / "kernels");
     std::ofstream(folder / "kernels" / "k.cu") << "__global__ void k() {}";
     const std::string rest = "[launch]\ngrid=1\nblock=1\n[kernel]\nfile = ";
-    const auto scenario = parse(rest + "'kernels/k.cu'", folder / "a.toml");
+    const auto scenario = parse(rest + "'kernels/k.cu'", folder / "a.toml", {});
     ASSERT_TRUE(scenario.isOk());
     EXPECT_EQ(scenario->code, "__global__ void k() {}");
     EXPECT_EQ(scenario->kernelFile, "kernels/k.cu");
-    const auto missing = parse(rest + "'kernels/no.cu'", folder / "a.toml");
+    const auto missing = parse(rest + "'kernels/no.cu'", folder / "a.toml", {});
     ASSERT_FALSE(missing.isOk());
     EXPECT_EQ(missing.problem().message.key, "scenario.not_found");
     EXPECT_EQ(missing.problem().range.line, 5) << "where the file is named";
-    EXPECT_FALSE(parse(rest + "''", folder / "a.toml").isOk());
+    EXPECT_FALSE(parse(rest + "''", folder / "a.toml", {}).isOk());
     std::filesystem::remove_all(folder);
 }
 
@@ -202,7 +204,7 @@ TEST(ParseTest, EveryScenarioOfTheProjectCanBeRead) {
     for (const auto& entry :
          std::filesystem::recursive_directory_iterator(support::projectRoot() / "scenarios")) {
         if (entry.path().extension() != ".toml") continue;
-        const auto scenario = read(entry.path());
+        const auto scenario = read(entry.path(), names::ofWindow());
         EXPECT_TRUE(scenario.isOk()) << entry.path() << ":" << scenario.problem().range.line << ": "
                                      << scenario.problem().message.key;
         ++count;

@@ -23,7 +23,7 @@ TEST(ScenarioText, IsReadAsTheScenarioThatItWasMadeOf) {
     ASSERT_TRUE(made.isOk());
     const std::string text = scenarioText(made->scenario, {"A note with \"quotes\""});
     EXPECT_TRUE(text.starts_with("# A note with \"quotes\"\n")) << text;
-    const auto parsed = parse(text, folder / "k.toml");
+    const auto parsed = parse(text, folder / "k.toml", {});
     ASSERT_TRUE(parsed.isOk()) << parsed.problem().message.key << "\n" << text;
     EXPECT_EQ(parsed->grid, (Dim3{2, 3, 1}));
     EXPECT_EQ(parsed->dynamicSharedBytes, 128);
@@ -54,7 +54,7 @@ TEST(ScenarioText, EveryFieldThatWasTurnedIsWritten) {
     turned.kernelFile = "k.cu";
     std::ofstream(folder / "k.cu") << turned.code;
     const std::string text = scenarioText(turned, {});
-    auto parsed = parse(text, folder / "k.toml");
+    auto parsed = parse(text, folder / "k.toml", {});
     ASSERT_TRUE(parsed.isOk()) << parsed.problem().message.key << "\n" << text;
     parsed->path = turned.path;
     parsed->ranges = turned.ranges;

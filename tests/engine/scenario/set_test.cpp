@@ -14,7 +14,7 @@ Scenario sampleScenario() {
         "[kernel]\ncode = ''\n[launch]\ngrid = 4\nblock = 64\nregisters_per_thread = 32\n"
         "[[argument]]\nname = 'data'\ncount = 64\ninit = { mod = 8 }\n"
         "[[argument]]\nname = 'n'\nvalue = 64\n",
-        "a.toml");
+        "a.toml", {});
 }
 
 TEST(SetTest, EveryFieldTakesBackWhatItGives) {

@@ -18,7 +18,7 @@ class Syntax : public testing::TestWithParam<Mistake> {};
 
 // Through the reader, so that a toml++ with other words is noticed.
 TEST_P(Syntax, TheMistakeIsNamedInTheReadersLanguage) {
-    const auto scenario = parse(GetParam().text, "a.toml");
+    const auto scenario = parse(GetParam().text, "a.toml", {});
     ASSERT_FALSE(scenario.isOk());
     EXPECT_EQ(scenario.problem().message.key, std::string("scenario.") + GetParam().key);
     EXPECT_GE(scenario.problem().range.line, 1);

@@ -22,7 +22,7 @@ block = [32]
 name = "data"
 count = 32
 )" + tables,
-                 folder / "test.toml");
+                 folder / "test.toml", {});
 }
 
 /// The key of what is wrong in the tables behind it, "nothing" where all is right.

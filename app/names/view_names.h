@@ -3,7 +3,9 @@
 #include <array>
 #include <string_view>
 
-namespace warpscope::scenario {
+#include "engine/scenario/window_names.h"
+
+namespace warpscope::names {
 
 /// The arrangements of the window, in the order of the menu.
 inline constexpr std::array<std::string_view, 5> kArrangementNames{"overview", "divergence", "sm",
@@ -55,4 +57,10 @@ inline constexpr std::array<ViewName, 33> kViewNames{{
     {"transport", ""},
 }};
 
-}  // namespace warpscope::scenario
+/// The row of a view; nullptr for what is none.
+const ViewName* findView(std::string_view key);
+
+/// All of them, for the reader of scenarios.
+const scenario::WindowNames& ofWindow();
+
+}  // namespace warpscope::names
