@@ -17,7 +17,7 @@ const std::vector<std::string>& configurationKeys() {
         for (const std::string_view key : {keys::kPreset, keys::kBlock, keys::kRegisters,
                                            keys::kDynamicShared, keys::kOccupancy})
             names.emplace_back(key);
-        for (const scenario::Field* field : scenario::knobsOf(scenario::Panel::Occupancy))
+        for (const scenario::Field* field : scenario::knobsOf(scenario::KnobGroup::Occupancy))
             names.emplace_back(field->key);
         return names;
     }();

@@ -131,7 +131,7 @@ struct Finder {
                 session::GoToStep{static_cast<int>(i)});
     }
     void addKnobs() {
-        for (const scenario::Field* field : scenario::knobsOf(scenario::Panel::Knobs))
+        for (const scenario::Field* field : scenario::knobsOf(scenario::KnobGroup::Run))
             add(session.text(present::wordsOf(session, *field, "label")),
                 session.text("app.palette.knob"), session::ShowView{"knobs"});
     }

@@ -155,25 +155,25 @@ constexpr std::array kOwn{
     Field{"source", Text, 0, 0, nullptr, setSource, getSource},
     plain<&Scenario::arrangement>("arrangement", Text),
     plain<&Scenario::devicePreset>(keys::kPreset, Device)
-        .with({.panel = Panel::Knobs, .place = 7})
+        .with({.group = KnobGroup::Run, .place = 7})
         .forCompiler(),
     choice<&gpu::ModelOptions::divergence, kDivergence>(keys::kDivergence)
-        .with({.panel = Panel::Knobs, .place = 8}),
+        .with({.group = KnobGroup::Run, .place = 8}),
     Field{"model.scheduler", Choice, 0, 0, policyNames, setPolicy, getPolicy}
-        .with({.panel = Panel::Knobs, .place = 6})
+        .with({.group = KnobGroup::Run, .place = 6})
         .choicesNamed("policy"),
     choice<&gpu::ModelOptions::occupancy, kOccupancy>(keys::kOccupancy)
-        .with({.panel = Panel::Knobs, .place = 10}),
+        .with({.group = KnobGroup::Run, .place = 10}),
     choice<&gpu::ModelOptions::barrier, kBarrier>("model.barrier"),
     choice<&gpu::ModelOptions::memory, kMemory>("model.memory"),
     choice<&gpu::ModelOptions::caches, kCaches>("model.caches"),
     choice<&gpu::ModelOptions::blockOrder, kBlockOrder>("model.block_order")
-        .with({.panel = Panel::Knobs, .place = 11, .isFolded = true}),
+        .with({.group = KnobGroup::Run, .place = 11, .isFolded = true}),
     modelNumber<&gpu::ModelOptions::blockSeed>("model.block_seed", 0, kMax)
-        .with({.panel = Panel::Knobs, .place = 12, .isFolded = true, .span = blockSeedSpan})
+        .with({.group = KnobGroup::Run, .place = 12, .isFolded = true, .span = blockSeedSpan})
         .swept({.place = 4, .span = blockSeedSweep}),
     modelNumber<&gpu::ModelOptions::switchCost>("model.switch_cost", 0, kMaxSwitchCost)
-        .with({.panel = Panel::Knobs, .place = 18, .isFolded = true, .span = switchCostSpan})
+        .with({.group = KnobGroup::Run, .place = 18, .isFolded = true, .span = switchCostSpan})
         .swept({.place = 5, .span = switchCostSweep}),
     Field{keys::kOptimization, Choice, 0, 0, optimizationNames, setOptimization, getOptimization}
         .forCompiler(),
@@ -184,44 +184,44 @@ constexpr std::array kOwn{
     plain<&Scenario::entry>(keys::kEntry, Text).forCompiler(),
     choice<&Scenario::reader, kReader>(keys::kReader).forCompiler(),
     plain<&Scenario::maxRegistersPerThread>(keys::kMaxRegisters, Integer, 0, 512)
-        .with({.panel = Panel::Occupancy,
+        .with({.group = KnobGroup::Occupancy,
                .place = 3,
                .span = maxRegistersSpan,
                .fewest = codegen::kMinRegisters})
         .forCompiler(),
     plain<&Scenario::launchBoundsThreads>(keys::kLaunchBoundsThreads, Integer, 0, 1024)
-        .with({.panel = Panel::Occupancy,
+        .with({.group = KnobGroup::Occupancy,
                .place = 1,
                .span = launchBoundsThreadsSpan,
                .fewest = 32,
                .inLaunch = boundThreadsIn})
         .forCompiler(),
     plain<&Scenario::launchBoundsBlocks>("kernel.launch_bounds_blocks", Integer, 0, 256)
-        .with({.panel = Panel::Occupancy,
+        .with({.group = KnobGroup::Occupancy,
                .place = 2,
                .span = launchBoundsBlocksSpan,
                .fewest = 1,
                .inLaunch = boundBlocksIn})
         .forCompiler(),
     plain<&Scenario::grid>(keys::kGrid, Extent, 0, kMax)
-        .with({.panel = Panel::Knobs, .place = 2, .isLogarithmic = true, .span = gridSpan}),
+        .with({.group = KnobGroup::Run, .place = 2, .isLogarithmic = true, .span = gridSpan}),
     plain<&Scenario::block>(keys::kBlock, Extent, 0, kMax)
-        .with({.panel = Panel::Knobs, .place = 1, .span = blockSpan})
+        .with({.group = KnobGroup::Run, .place = 1, .span = blockSpan})
         .swept({.place = 2, .span = blockSweep, .fitsGrid = true}),
     plain<&Scenario::dynamicSharedBytes>(keys::kDynamicShared, Integer, 0, kMax)
-        .with({.panel = Panel::Knobs, .place = 4, .span = dynamicSharedSpan})
+        .with({.group = KnobGroup::Run, .place = 4, .span = dynamicSharedSpan})
         .swept({.place = 3, .span = dynamicSharedSweep}),
     plain<&Scenario::registersPerThread>(keys::kRegisters, Integer, 0, 512)
-        .with({.panel = Panel::Knobs, .place = 3, .span = registersSpan, .inLaunch = registersIn})
+        .with({.group = KnobGroup::Run, .place = 3, .span = registersSpan, .inLaunch = registersIn})
         .swept({.place = 1, .span = registersSweep})
         .forCompiler(),
     plain<&Scenario::carveoutPercent>("launch.carveout_percent", Integer, -1, 100)
-        .with({.panel = Panel::Occupancy,
+        .with({.group = KnobGroup::Occupancy,
                .place = 4,
                .span = carveoutSpan,
                .isOffered = hasCarveOut}),
     plain<&Scenario::partitionsGlobalCache>("launch.partition_cache", Boolean)
-        .with({.panel = Panel::Occupancy, .place = 5, .isOffered = canPartition}),
+        .with({.group = KnobGroup::Occupancy, .place = 5, .isOffered = canPartition}),
     plain<&Scenario::isCooperative>(keys::kCooperative, Boolean),
     plain<&Scenario::cluster>(keys::kCluster, Extent, 1, kMax),
 };
@@ -247,7 +247,7 @@ std::vector<Field> allFields() {
             field.high = row->max;
             field.isForCompiler = key.starts_with("limits.");
             if (row->slider.place > 0) {
-                field.knob = {.panel = Panel::Knobs,
+                field.knob = {.group = KnobGroup::Run,
                               .place = row->slider.place,
                               .isLogarithmic = true,
                               .isFolded = row->slider.isFolded};

@@ -9,8 +9,9 @@
 
 namespace warpscope::scenario {
 
-/// Which panel of a window offers a field.
-enum class Panel : std::uint8_t { None, Knobs, Occupancy };
+/// Which knobs a field belongs with: those that change a run, or those that only bound how many
+/// blocks of it are resident.
+enum class KnobGroup : std::uint8_t { None, Run, Occupancy };
 
 /// What a slider spans; `step` lies between two of its values, counted from `low`.
 struct Span {
@@ -32,10 +33,10 @@ struct Shown {
 /// boolean as a box. Its words follow from its key: field.<key>.label, .help, .value in the
 /// catalogue.
 struct Knob {
-    Panel panel = Panel::None;
-    int place = 0;  ///< In its panel, from 1.
+    KnobGroup group = KnobGroup::None;
+    int place = 0;  ///< In its group, from 1.
     bool isLogarithmic = false;
-    bool isFolded = false;  ///< In the part of the panel that is folded at first.
+    bool isFolded = false;  ///< In the part of the group that is folded at first.
     Span (*span)(const Shown& shown) = nullptr;  ///< Of the x of an extent.
     /// Between the lowest value of the span, which stands for "none", and this one nothing makes
     /// sense.

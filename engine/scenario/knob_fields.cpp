@@ -25,8 +25,8 @@ const machine::Field* rowOf(const Field& field) {
 
 }  // namespace
 
-std::vector<const Field*> knobsOf(Panel panel) {
-    return collect([panel](const Field& field) { return field.knob.panel == panel; },
+std::vector<const Field*> knobsOf(KnobGroup group) {
+    return collect([group](const Field& field) { return field.knob.group == group; },
                    [](const Field* field) { return field->knob.place; });
 }
 

@@ -7,9 +7,9 @@
 
 namespace warpscope::scenario {
 
-/// The fields of a panel, those that are offered for sweeping, and those that take one of a few
-/// names, each in order.
-std::vector<const Field*> knobsOf(Panel panel);
+/// The fields of a group of knobs, those that are offered for sweeping, and those that take one of
+/// a few names, each in order.
+std::vector<const Field*> knobsOf(KnobGroup group);
 std::vector<const Field*> sweptFields();
 std::vector<const Field*> choiceFields();
 

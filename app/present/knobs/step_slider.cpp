@@ -16,7 +16,7 @@ bool isSlider(const scenario::Field& field) {
 
 /// The first slider that a step turns.
 const scenario::Field* turnedBy(const scenario::Step& step) {
-    const auto all = scenario::knobsOf(scenario::Panel::Knobs);
+    const auto all = scenario::knobsOf(scenario::KnobGroup::Run);
     for (const scenario::Setting& setting : step.set) {
         const auto field = std::ranges::find(all, setting.key, &scenario::Field::key);
         if (field != all.end() && isSlider(**field)) return *field;

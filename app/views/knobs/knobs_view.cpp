@@ -76,7 +76,7 @@ float noteHeight(const theme::Theme& theme) {
 }
 
 std::vector<const scenario::Field*> knobs() {
-    return scenario::knobsOf(scenario::Panel::Knobs);
+    return scenario::knobsOf(scenario::KnobGroup::Run);
 }
 
 /// Those that are always in sight, or those under the heading, without one that stands elsewhere.

@@ -97,7 +97,7 @@ void OccupancyKnobs::draw(const ViewContext& context, const present::OccupancyQu
     const float each = hasTwoColumns ? (width - gap) / 2 : width;
     const float left = ImGui::GetCursorPosX();
     bool isLeft = true;
-    for (const scenario::Field* field : scenario::knobsOf(scenario::Panel::Occupancy)) {
+    for (const scenario::Field* field : scenario::knobsOf(scenario::KnobGroup::Occupancy)) {
         const scenario::Knob& knob = field->knob;
         if (knob.isOffered != nullptr && !knob.isOffered(question.machine)) {
             continue;

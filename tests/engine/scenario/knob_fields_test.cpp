@@ -16,16 +16,16 @@ const machine::Machine& device() {
 }
 
 std::vector<const Field*> allKnobs() {
-    std::vector<const Field*> all = knobsOf(Panel::Knobs);
-    for (const Field* field : knobsOf(Panel::Occupancy))
+    std::vector<const Field*> all = knobsOf(KnobGroup::Run);
+    for (const Field* field : knobsOf(KnobGroup::Occupancy))
         all.push_back(field);
     return all;
 }
 
-TEST(KnobFieldsTest, NoTwoKnobsOfAPanelShareAPlace) {
-    for (const Panel panel : {Panel::Knobs, Panel::Occupancy}) {
+TEST(KnobFieldsTest, NoTwoKnobsOfAGroupShareAPlace) {
+    for (const KnobGroup group : {KnobGroup::Run, KnobGroup::Occupancy}) {
         std::set<int> places;
-        for (const Field* field : knobsOf(panel))
+        for (const Field* field : knobsOf(group))
             EXPECT_TRUE(places.insert(field->knob.place).second) << field->key;
         EXPECT_EQ(*places.begin(), 1);
         EXPECT_EQ(*places.rbegin(), static_cast<int>(places.size())) << "without a gap";
@@ -96,7 +96,7 @@ TEST(KnobFieldsTest, EveryKnobSweepAndChoiceHasItsWordsInBothLanguages) {
         expect(words + ".help");
         const bool isNumber = field->kind == FieldKind::Integer || field->kind == FieldKind::Extent;
         if (isNumber) expect(words + ".value");
-        if (isNumber && field->knob.panel == Panel::Occupancy) expect(words + ".none");
+        if (isNumber && field->knob.group == KnobGroup::Occupancy) expect(words + ".none");
         if (field->knob.inLaunch != nullptr) expect(words + ".own");
     }
     for (const Field* field : sweptFields()) {
@@ -111,7 +111,7 @@ TEST(KnobFieldsTest, EveryKnobSweepAndChoiceHasItsWordsInBothLanguages) {
             const std::string row = field->choiceWords.empty()
                                         ? words + "." + choice
                                         : std::string(field->choiceWords) + "." + choice;
-            const bool isKnob = field->knob.panel != Panel::None;
+            const bool isKnob = field->knob.group != KnobGroup::None;
             if (isKnob) expect(row + ".name");
             if (isKnob) expect(row + ".meaning");
             if (field->choiceWords.empty()) expect(row + ".menu");

@@ -19,7 +19,7 @@ bool isNumber(const scenario::Field& field) {
 
 TEST(KnobValues, EveryKnobIsAFieldThatAScenarioCanSet) {
     const auto scenario = support::scenarioFrom(kSplitScenario);
-    for (const scenario::Field* knob : scenario::knobsOf(scenario::Panel::Knobs)) {
+    for (const scenario::Field* knob : scenario::knobsOf(scenario::KnobGroup::Run)) {
         const auto choices = choicesOf(*knob, support::devices());
         const bool isBox = knob->kind == scenario::FieldKind::Boolean;
         ASSERT_EQ(isNumber(*knob) || isBox, choices.empty()) << knob->key;
@@ -53,7 +53,7 @@ TEST(KnobValues, ABoxStandsAsTheDeviceHasIt) {
 TEST(KnobValues, ASliderGoesThereAndBack) {
     const auto scenario = support::scenarioFrom(kSplitScenario);
     const auto& machine = *support::devices().find("a100");
-    for (const scenario::Field* knob : scenario::knobsOf(scenario::Panel::Knobs)) {
+    for (const scenario::Field* knob : scenario::knobsOf(scenario::KnobGroup::Run)) {
         if (!isNumber(*knob)) continue;
         const scenario::Span span = scenario::spanOf(*knob, {scenario, scenario, machine});
         EXPECT_LT(span.low, span.high) << knob->key;

@@ -18,7 +18,7 @@ TEST_F(KnobsViewTest, EveryKnobIsThereWithItsWordsInBothLanguages) {
     for (const auto language : {text::Language::English, text::Language::Chinese}) {
         window.apply(session::SetLanguage{language});
         EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
-        for (const scenario::Field* knob : scenario::knobsOf(scenario::Panel::Knobs)) {
+        for (const scenario::Field* knob : scenario::knobsOf(scenario::KnobGroup::Run)) {
             if (knob->knob.isFolded) continue;
             EXPECT_TRUE(window.driver.has(std::string(knob->key) + " label")) << knob->key;
         }
@@ -29,7 +29,7 @@ TEST_F(KnobsViewTest, TheKnobsOfTheMemoryComeFromUnderTheirHeading) {
     EXPECT_FALSE(window.driver.has("device.timing.dram_latency label"));
     window.driver.click("knobs more");
     window.driver.frame(2);
-    for (const scenario::Field* knob : scenario::knobsOf(scenario::Panel::Knobs))
+    for (const scenario::Field* knob : scenario::knobsOf(scenario::KnobGroup::Run))
         EXPECT_TRUE(window.driver.has(std::string(knob->key) + " label")) << knob->key;
     const auto before = window.session.run()->cycles();
     window.apply(session::SetKnob{"device.timing.dram_latency", std::int64_t{1990}});
@@ -95,7 +95,7 @@ TEST(KnobsView, ALowPanelShowsTheCommonKnobsAndTellsTheEffectOfTheTurnedOne) {
         low.apply(session::SetLanguage{language});
         low.open(present::kSplitScenario);
         const float top = low.driver.find("launch.block label").y;
-        for (const scenario::Field* knob : scenario::knobsOf(scenario::Panel::Knobs)) {
+        for (const scenario::Field* knob : scenario::knobsOf(scenario::KnobGroup::Run)) {
             const bool isCommon = knob->knob.place <= 8;
             if (!isCommon) continue;
             const float y = low.driver.find(std::string(knob->key) + " label").y;

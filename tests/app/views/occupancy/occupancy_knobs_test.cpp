@@ -30,7 +30,7 @@ TEST_F(OccupancyKnobsTest, AreAllFieldsOfTheirPanelThatTheDeviceOffers) {
     for (const char* device : {"h100", "6.1", "mi250"}) {
         window.apply(session::SetKnob{"device.preset", device});
         const machine::Machine& machine = *window.session.devices().find(device);
-        for (const scenario::Field* field : scenario::knobsOf(scenario::Panel::Occupancy)) {
+        for (const scenario::Field* field : scenario::knobsOf(scenario::KnobGroup::Occupancy)) {
             const bool isBox = field->kind == scenario::FieldKind::Boolean;
             auto* const isOffered = field->knob.isOffered;
             EXPECT_EQ(window.driver.has(std::string(field->key) + (isBox ? "" : " label")),
