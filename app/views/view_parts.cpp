@@ -108,6 +108,11 @@ void paintMaskStrip(const ViewContext& context, const draw::Box& box, LaneMask m
     }
 }
 
+theme::Colour sideColour(const theme::Palette& palette, isa::Side side) {
+    if (side == isa::Side::None) return palette.bothSides;
+    return side == isa::Side::Then ? palette.thenSide : palette.elseSide;
+}
+
 void paintArrow(draw::Canvas& canvas, draw::Point from, draw::Point to, theme::Colour colour,
                 float thickness) {
     const float dx = to.x - from.x, dy = to.y - from.y;

@@ -5,6 +5,7 @@
 
 #include "app/views/view.h"
 #include "engine/base/lane_mask.h"
+#include "engine/isa/instruction.h"
 
 namespace warpscope::views {
 
@@ -52,6 +53,9 @@ theme::Colour runColour(const theme::Palette& palette, std::string_view letter);
 /// A mask as a cell for each lane, lane 0 at the left, a wider gap after each eight.
 void paintMaskStrip(const ViewContext& context, const draw::Box& box, LaneMask mask, int warpSize,
                     theme::Colour colour);
+
+/// Of what belongs to a side of a branch; to none: that of both sides together.
+theme::Colour sideColour(const theme::Palette& palette, isa::Side side);
 
 /// A line with a head at its end.
 void paintArrow(draw::Canvas& canvas, draw::Point from, draw::Point to, theme::Colour colour,

@@ -13,6 +13,7 @@
 #include "engine/base/ascii.h"
 #include "engine/base/half_width.h"
 #include "engine/base/lane_text.h"
+#include "engine/isa/listing.h"
 
 namespace warpscope::analysis {
 namespace {
@@ -90,7 +91,7 @@ std::optional<Expected> expectThing(const Recording& run, const scenario::Questi
     const trace::Event* event = findEvent(run, wanted.event);
     if (event == nullptr) return std::nullopt;
     const double value = question.kind == Kind::Warp ? static_cast<double>(event->warp.value)
-                                                     : lineOf(run, event->pc);
+                                                     : isa::lineOf(run.launch().program, event->pc);
     return Expected{{value}, 0, {}};
 }
 

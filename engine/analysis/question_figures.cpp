@@ -69,13 +69,10 @@ constexpr std::array kFigures = std::to_array<FigureRow>({
 
 }  // namespace
 
-int lineOf(const Recording& run, isa::ProgramCounter pc) {
-    return isa::lineOf(run.launch().program, pc);
-}
-
 std::optional<Segment> firstIssue(const Recording& run, WarpId warp, int line) {
     for (const Segment& segment : run.segments(warp)) {
-        if (segment.state == trace::WarpState::Issued && lineOf(run, segment.pc) == line)
+        if (segment.state == trace::WarpState::Issued &&
+            isa::lineOf(run.launch().program, segment.pc) == line)
             return segment;
     }
     return std::nullopt;
@@ -99,7 +96,8 @@ std::optional<double> lineFigure(const history::Recording& run, std::string_view
     std::set<std::uint32_t> warps;
     if (name == "divergent_warps") {
         for (const trace::Event& event : run.events())
-            if (event.kind == EventKind::Divergence && lineOf(run, event.pc) == line)
+            if (event.kind == EventKind::Divergence &&
+                isa::lineOf(run.launch().program, event.pc) == line)
                 warps.insert(event.warp.value);
     } else if (name == "warps") {
         for (std::uint32_t id = 0; id < run.warps().size(); ++id)

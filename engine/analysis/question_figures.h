@@ -13,8 +13,6 @@ std::optional<double> runFigure(const history::Recording& run, std::string_view 
 std::optional<double> lineFigure(const history::Recording& run, std::string_view name, int line,
                                  WarpId warp);
 
-/// The line of the kernel of an instruction; 0 where there is none.
-int lineOf(const history::Recording& run, isa::ProgramCounter pc);
 /// The first issue of a line by a warp.
 std::optional<trace::Segment> firstIssue(const history::Recording& run, WarpId warp, int line);
 

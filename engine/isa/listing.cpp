@@ -229,6 +229,10 @@ int lineOf(const Program& program, ProgramCounter pc) {
     return pc < program.instructions.size() ? program.instructions[pc].line : 0;
 }
 
+Side sideOf(const Program& program, ProgramCounter pc) {
+    return pc < program.instructions.size() ? program.instructions[pc].side : Side::None;
+}
+
 std::string listing(const Program& program) {
     std::string text = fmt::format("{}:\n", program.entry);
     int line = 0;

@@ -13,6 +13,9 @@ std::string toText(const Instruction& instruction, const Program& program);
 /// The source line of an instruction; 0 where the program has none at pc.
 int lineOf(const Program& program, ProgramCounter pc);
 
+/// The side of an if-else that it belongs to; none where the program has no instruction at pc.
+Side sideOf(const Program& program, ProgramCounter pc);
+
 /// The whole program: source lines as comments, each followed by its instructions with their
 /// index, then registers, shared and local bytes, spills.
 std::string listing(const Program& program);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/isa/listing.h"
+
 namespace warpscope::present {
 
 namespace {
@@ -35,8 +37,7 @@ std::vector<LaneColumn> issuesOf(const history::Recording& run, WarpId warp) {
         next.cycle = segment.begin;
         next.pc = segment.pc;
         next.active = segment.active;
-        next.colour =
-            colourOf(run.launch().program.instructions[segment.pc].side, segment.active, all);
+        next.colour = colourOf(isa::sideOf(run.launch().program, segment.pc), segment.active, all);
         columns.push_back(next);
         next = {};
         longest = 0;

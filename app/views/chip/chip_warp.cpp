@@ -10,6 +10,8 @@
 #include "app/present/run_words.h"
 #include "app/present/shown_warp.h"
 #include "app/session/say.h"
+#include "app/views/view_parts.h"
+#include "engine/isa/listing.h"
 
 namespace warpscope::views {
 namespace {
@@ -44,10 +46,9 @@ theme::Colour laneColour(const WarpScene& scene, int lane) {
     const theme::Palette& palette = scene.picture.context.theme.palette;
     if (!hasLane(scene.warp.active, lane)) return palette.inset;
     if (!scene.isIssued()) return theme::mix(palette.panel, palette.issued, 0.35f);
-    const auto side = scene.picture.run().launch().program.instructions[scene.warp.pc].side;
-    const LaneMask threads = present::lanesOf(scene.picture.run().launch(), scene.warp.warp);
-    if (scene.warp.active == threads || side == isa::Side::None) return palette.bothSides;
-    return side == isa::Side::Then ? palette.thenSide : palette.elseSide;
+    const gpu::Launch& launch = scene.picture.run().launch();
+    if (scene.warp.active == present::lanesOf(launch, scene.warp.warp)) return palette.bothSides;
+    return sideColour(palette, isa::sideOf(launch.program, scene.warp.pc));
 }
 
 void paintLaneInside(const WarpScene& scene, const Box& cell, int lane, theme::Colour ink) {

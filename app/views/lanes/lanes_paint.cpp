@@ -7,6 +7,7 @@
 #include "app/draw/draw.h"
 #include "app/present/foresight.h"
 #include "app/session/say.h"
+#include "app/views/view_parts.h"
 
 namespace warpscope::views {
 
@@ -98,8 +99,7 @@ std::string bandLines(const LanesPicture& picture, const present::PassBand& band
 }
 
 theme::Colour bandColour(const theme::Palette& palette, const present::PassBand& band) {
-    if (band.number == 0 || band.pass.side == isa::Side::None) return palette.bothSides;
-    return band.pass.side == isa::Side::Then ? palette.thenSide : palette.elseSide;
+    return band.number == 0 ? palette.bothSides : sideColour(palette, band.pass.side);
 }
 
 void paintBand(const LanesPicture& picture, const present::PassBand& band) {
@@ -204,7 +204,8 @@ void paintLaneNumbers(const LanesPicture& picture) {
         draw::textRight(picture.context.canvas,
                         picture.at(layout.gridLeft - theme.metrics.gap * 0.6f,
                                    middle - picture.context.canvas.fontSize() / 2),
-                        isAnswered ? theme.palette.onAccent : theme.palette.muted, fmt::format("{}", lane));
+                        isAnswered ? theme.palette.onAccent : theme.palette.muted,
+                        fmt::format("{}", lane));
     }
 }
 

@@ -9,6 +9,7 @@
 #include "app/session/say.h"
 #include "app/theme/fonts.h"
 #include "app/theme/ink.h"
+#include "app/views/view_parts.h"
 #include "engine/isa/listing.h"
 
 namespace warpscope::views {
@@ -23,10 +24,8 @@ struct Card {
 
 theme::Colour colourOf(const theme::Palette& palette, const isa::Program& program,
                        const Card& card) {
-    const bool isKnown = card.entry.pc < program.instructions.size();
-    const auto side = isKnown ? program.instructions[card.entry.pc].side : isa::Side::None;
-    if (card.isWhole || side == isa::Side::None) return palette.bothSides;
-    return side == isa::Side::Then ? palette.thenSide : palette.elseSide;
+    return card.isWhole ? palette.bothSides
+                        : sideColour(palette, isa::sideOf(program, card.entry.pc));
 }
 
 /// How much of a card there is room for.

@@ -124,11 +124,9 @@ const history::Recording* reachedEndOf(const session::SlotReader& session) {
 }
 
 /// The colour of what runs: the side of the branch where only a part of the lanes does.
-theme::Colour sideColour(const theme::Palette& palette, const isa::Program& program,
+theme::Colour partColour(const theme::Palette& palette, const isa::Program& program,
                          isa::ProgramCounter pc) {
-    const isa::Side side =
-        pc < program.instructions.size() ? program.instructions[pc].side : isa::Side::None;
-    return side == isa::Side::Then ? palette.thenSide : palette.elseSide;
+    return isa::sideOf(program, pc) == isa::Side::Then ? palette.thenSide : palette.elseSide;
 }
 
 void SourceView::refresh(const session::SlotReader& session) {
@@ -178,7 +176,7 @@ void SourceView::drawGround(const ViewContext& context, const Moment& moment, in
         const int active = countLanes(moment.active);
         const theme::Colour colour = active == moment.scale.warpSize
                                          ? palette.issued
-                                         : sideColour(palette, run_->launch().program, moment.pc);
+                                         : partColour(palette, run_->launch().program, moment.pc);
         const float round = context.theme.metrics.chipRadius;
         canvas.fill(draw::between(min, max), theme::tintOf(palette, colour), round);
         const float thick = 3 * context.theme.metrics.scale;

@@ -11,6 +11,7 @@
 #include "app/theme/ink.h"
 #include "app/views/view_parts.h"
 #include "engine/base/lane_text.h"
+#include "engine/isa/listing.h"
 
 namespace warpscope::views {
 namespace {
@@ -23,9 +24,7 @@ constexpr float kWords = 0.5f;
 
 theme::Colour colourOf(const theme::Palette& palette, const isa::Program& program,
                        const present::LanesInNode& place, bool isTogether) {
-    const isa::Side side = program.instructions[place.pc].side;
-    if (isTogether || side == isa::Side::None) return palette.bothSides;
-    return side == isa::Side::Then ? palette.thenSide : palette.elseSide;
+    return isTogether ? palette.bothSides : sideColour(palette, isa::sideOf(program, place.pc));
 }
 
 std::string linesText(const session::SlotReader& session, const present::FlowNode& node) {

@@ -14,11 +14,7 @@ namespace warpscope::views {
 namespace {
 
 theme::Colour entryColour(const SplitPicture& picture, const sm::ControlEntry& entry) {
-    const theme::Palette& palette = picture.context.theme.palette;
-    const auto& code = picture.launch.program.instructions;
-    const auto side = entry.pc < code.size() ? code[entry.pc].side : isa::Side::None;
-    if (side == isa::Side::None) return palette.bothSides;
-    return side == isa::Side::Then ? palette.thenSide : palette.elseSide;
+    return sideColour(picture.context.theme.palette, isa::sideOf(picture.launch.program, entry.pc));
 }
 
 void paintEntry(const SplitPicture& picture, const sm::ControlEntry& entry, bool isRunning,

@@ -9,6 +9,7 @@
 #include "app/present/shown_warp.h"
 #include "app/session/say.h"
 #include "app/views/view_parts.h"
+#include "engine/isa/listing.h"
 
 namespace warpscope::views {
 namespace {
@@ -29,15 +30,13 @@ std::vector<SmallIssue> lastIssues(const history::Recording& run, WarpId warp, C
         --at;
         const trace::Segment segment = *at;
         if (segment.state != trace::WarpState::Issued || segment.begin > cycle) continue;
-        issues.push_back({segment.active, run.launch().program.instructions[segment.pc].side});
+        issues.push_back({segment.active, isa::sideOf(run.launch().program, segment.pc)});
     }
     return issues;
 }
 
 theme::Colour colourOf(const theme::Palette& palette, const SmallIssue& issue, LaneMask threads) {
-    const bool isTogether = issue.active == threads || issue.side == isa::Side::None;
-    if (isTogether) return palette.bothSides;
-    return issue.side == isa::Side::Then ? palette.thenSide : palette.elseSide;
+    return issue.active == threads ? palette.bothSides : sideColour(palette, issue.side);
 }
 
 void paintHistory(const ViewContext& context, const Box& box, WarpId warp) {
@@ -124,7 +123,7 @@ void drawTile(const ViewContext& context, const Box& box, WarpId warp) {
     const LaneMask threads = present::lanesOf(run.launch(), warp);
     const LaneMask now = maskOf(context, warp);
     const SmallIssue issue{
-        now, segment ? run.launch().program.instructions[segment->pc].side : isa::Side::None};
+        now, segment ? isa::sideOf(run.launch().program, segment->pc) : isa::Side::None};
     paintMaskStrip(context, {box.left, box.bottom - strip, box.right, box.bottom}, now,
                    run.launch().machine.limits.warpSize, colourOf(palette, issue, threads));
     if (isFocus)

@@ -8,6 +8,7 @@
 #include "app/present/timeline/timeline_words.h"
 #include "app/views/paint_axis.h"
 #include "app/views/timeline/row_view.h"
+#include "app/views/view_parts.h"
 
 namespace warpscope::views {
 namespace {
@@ -112,8 +113,7 @@ void drawPasses(const RowsFrame& frame, std::span<const WarpId> warps, float bot
             const auto left = static_cast<float>(axis.pixelOf(static_cast<double>(pass.begin)));
             const auto right = static_cast<float>(axis.pixelOf(static_cast<double>(pass.end)));
             const bool isPast = pass.begin <= frame.context.session.cycle();
-            const theme::Colour side =
-                pass.side == isa::Side::Then ? palette.thenSide : palette.elseSide;
+            const theme::Colour side = sideColour(palette, pass.side);
             frame.context.canvas.fill(
                 {left, bottom - thick, right, bottom},
                 isPast ? side : theme::mix(palette.panel, side, kFutureShare));

@@ -97,6 +97,13 @@ TEST(ViewParts, TheTwoRunsHaveColoursOfTheirOwn) {
     EXPECT_NE(runColour(palette, "A"), runColour(palette, "B"));
 }
 
+TEST(ViewParts, EachSideOfABranchHasItsColour) {
+    const theme::Palette palette = theme::paletteOf(session::ThemeChoice::Dark);
+    EXPECT_EQ(sideColour(palette, isa::Side::Then), palette.thenSide);
+    EXPECT_EQ(sideColour(palette, isa::Side::Else), palette.elseSide);
+    EXPECT_EQ(sideColour(palette, isa::Side::None), palette.bothSides);
+}
+
 TEST(ViewParts, ASentenceTakesItsRoomFromTheFoot) {
     draw::Box shortRoom{}, longRoom{};
     ViewWindow window(std::make_unique<PartsView>([&](const ViewContext& context) {

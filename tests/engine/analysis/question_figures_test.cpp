@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/isa/listing.h"
 #include "engine/scenario/question_figure.h"
 #include "tests/app/present/split_scenario.h"
 #include "tests/support/run_scenario.h"
@@ -33,7 +34,7 @@ TEST(QuestionFigures, ALineIsFirstIssuedOnceAWarp) {
     const auto issue = firstIssue(*run, WarpId{1}, 7);
     ASSERT_TRUE(issue.has_value());
     EXPECT_EQ(issue->active, LaneMask{0xFF000000});
-    EXPECT_EQ(lineOf(*run, issue->pc), 7);
+    EXPECT_EQ(isa::lineOf(run->launch().program, issue->pc), 7);
     EXPECT_FALSE(firstIssue(*run, WarpId{1}, 4000).has_value());
 }
 

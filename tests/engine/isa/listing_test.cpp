@@ -40,13 +40,16 @@ TEST(Listing, LeavesOutTheMaskOfAShuffle) {
     EXPECT_EQ(toText(shuffle, programWithParameterN()), text);
 }
 
-TEST(Listing, AnInstructionThatIsNotThereHasNoLine) {
+TEST(Listing, AnInstructionThatIsNotThereHasNoLineAndNoSide) {
     Program program;
     program.instructions.resize(2);
     program.instructions[1].line = 9;
     EXPECT_EQ(lineOf(program, 1), 9);
     EXPECT_EQ(lineOf(program, 2), 0);
     EXPECT_EQ(lineOf(program, kNoTarget), 0);
+    program.instructions[1].side = Side::Else;
+    EXPECT_EQ(sideOf(program, 1), Side::Else);
+    EXPECT_EQ(sideOf(program, kNoTarget), Side::None);
 }
 
 TEST(Listing, WritesABranchWithItsPredicateInFront) {
