@@ -33,12 +33,18 @@ isa::Program programOfLines(int count) {
     return program;
 }
 
-TEST(LanesStack, ShowsTheLineAndTheMaskOfEachPath) {
-    const isa::Program program = programOfLines(20);
+/// Half of the lanes are in line 7, the others wait at 10; they meet at 12.
+sm::Warp splitWarp() {
     sm::Warp warp;
     warp.lanes = firstLanes(32);
     warp.paths = {{12, isa::kNoTarget, firstLanes(32)}, {10, 12, 0xFFFF0000}, {7, 12, 0xFFFF}};
     warp.currentPath = 2;
+    return warp;
+}
+
+TEST(LanesStack, ShowsTheLineAndTheMaskOfEachPath) {
+    const isa::Program program = programOfLines(20);
+    const sm::Warp warp = splitWarp();
     ViewWindow window(std::make_unique<StackOnly>(program, warp, 400.0f));
     window.open(present::kSplitScenario);
     for (const char* text : {"line 7", "0000ffff", "line 10", "ffff0000", "line 12", "ffffffff"})
@@ -48,10 +54,7 @@ TEST(LanesStack, ShowsTheLineAndTheMaskOfEachPath) {
 // The source marks the line of this cycle, not the one after it.
 TEST(LanesStack, ThePathThatRunsStandsAtTheLineOfThisCycle) {
     const isa::Program program = programOfLines(20);
-    sm::Warp warp;
-    warp.lanes = firstLanes(32);
-    warp.paths = {{12, isa::kNoTarget, firstLanes(32)}, {10, 12, 0xFFFF0000}, {7, 12, 0xFFFF}};
-    warp.currentPath = 2;
+    const sm::Warp warp = splitWarp();
     trace::Segment now;
     now.pc = 6;
     now.active = 0xFFFF;
@@ -81,10 +84,7 @@ TEST(LanesStack, APathThatHasJustEndedStillStandsOnTopWhereItRan) {
 // Where a branch has just split the lanes, both sides are there, and no path holds all of them.
 TEST(LanesStack, ABranchThatSplitsShowsItsSides) {
     const isa::Program program = programOfLines(20);
-    sm::Warp warp;
-    warp.lanes = firstLanes(32);
-    warp.paths = {{12, isa::kNoTarget, firstLanes(32)}, {10, 12, 0xFFFF0000}, {7, 12, 0xFFFF}};
-    warp.currentPath = 2;
+    const sm::Warp warp = splitWarp();
     trace::Segment now;
     now.pc = 6;
     now.active = firstLanes(32);
