@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/field_value.h"
@@ -9,6 +10,12 @@
 #include "engine/scenario/set.h"
 
 namespace warpscope::session {
+namespace {
+
+constexpr std::size_t kMostKept = 50;
+constexpr std::size_t kLongestName = 40;
+
+}  // namespace
 
 const std::vector<std::string>& configurationKeys() {
     static const std::vector<std::string> all = [] {
@@ -47,6 +54,22 @@ std::string nextName(const std::vector<Configuration>& configurations) {
         if (std::ranges::find(configurations, name, &Configuration::name) == configurations.end())
             return name;
     }
+}
+
+void keepConfiguration(std::vector<Configuration>& kept, Configuration configuration) {
+    if (configuration.name.empty()) configuration.name = nextName(kept);
+    configuration.name = cutName(std::move(configuration.name), kLongestName);
+    kept.insert(kept.begin(), std::move(configuration));
+    kept.resize(std::min(kept.size(), kMostKept));
+}
+
+void nameConfiguration(std::vector<Configuration>& kept, std::size_t index,
+                       const std::string& name) {
+    if (index < kept.size()) kept[index].name = cutName(name, kLongestName);
+}
+
+void dropConfiguration(std::vector<Configuration>& kept, std::size_t index) {
+    if (index < kept.size()) kept.erase(kept.begin() + static_cast<std::ptrdiff_t>(index));
 }
 
 }  // namespace warpscope::session

@@ -38,4 +38,12 @@ std::string cutName(std::string name, std::size_t most);
 /// "1", or the next number that none of them has as its name.
 std::string nextName(const std::vector<Configuration>& configurations);
 
+/// Keeps one more, the newest first, under its name or the next one; so many as nobody compares any
+/// more are forgotten.
+void keepConfiguration(std::vector<Configuration>& kept, Configuration configuration);
+/// Names or forgets one of them; nothing where there is none at `index`.
+void nameConfiguration(std::vector<Configuration>& kept, std::size_t index,
+                       const std::string& name);
+void dropConfiguration(std::vector<Configuration>& kept, std::size_t index);
+
 }  // namespace warpscope::session

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/session/action.h"
+#include "app/session/answer_sheet.h"
 #include "app/session/assets.h"
 #include "app/session/slot_reader.h"
 
@@ -56,12 +57,7 @@ class Session : public SlotReader {
     void unpinRun();
     RunSlot& makeSlotB();
     void setPlaybackLength();
-    void markMoment(Cycle cycle, const std::string& name);
-    void unmarkMoment(Cycle cycle);
-    void keepConfiguration(Configuration configuration);
-    void nameConfiguration(std::size_t index, const std::string& name);
     void takeConfiguration(std::size_t index);
-    void dropConfiguration(std::size_t index);
     void openFile(const std::filesystem::path& path, SlotId id);
     void openRecording(const std::filesystem::path& path);
     void openExercise(const std::string& name, std::int64_t seed);
@@ -73,14 +69,8 @@ class Session : public SlotReader {
     void enterStep(int index);
     void setStage(const scenario::Step& step);
     void pinForLesson();
-    void revealAnswer(int choice);
-    void writeAnswer(std::string text);
-    bool asksAgain(Reply first);
-    void submitAnswer();
     void judge();
-    void checkMended();
-    std::optional<Expected> expectedNow() const;
-    void closeQuestion(Reply reply);
+    void showAnswered(bool isClosed);
     Knobs lessonKnobs(int steps) const;
     bool applyLessonKnobs();
     void show(const std::string& viewOrArrangement);
@@ -104,6 +94,7 @@ class Session : public SlotReader {
     SharedState shared_{};
     RunSlot slotA_;
     std::unique_ptr<RunSlot> slotB_{};
+    AnswerSheet answers_{shared_.lesson, *this};
     bool isHeld_ = false;
     double secondsToFileCheck_ = 0;
     Knobs rememberedKnobs_{};  ///< Of slot A, as the settings have them.

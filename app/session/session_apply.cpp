@@ -16,6 +16,9 @@ struct ActionApplier {
         it.moveTo(it.isQuestionOpen() && it.run() ? std::min(cycle, it.lastShown()) : cycle);
     }
 
+    /// Of the scenario in slot A, as what is marked in its runs names it.
+    std::string fileName() const { return it.original().path.filename().string(); }
+
     /// One at a time: two that lie over each other would share the keys.
     void closeDialogs() const {
         it.shared_.isLibraryOpen = false;
@@ -71,16 +74,24 @@ struct ActionApplier {
     void operator()(const PinRun&) const { it.pinRun(); }
     void operator()(const PinPartner&) const { it.pinPartner(); }
     void operator()(const UnpinRun&) const { it.unpinRun(); }
-    void operator()(const MarkMoment& action) const { it.markMoment(action.cycle, action.name); }
-    void operator()(const UnmarkMoment& action) const { it.unmarkMoment(action.cycle); }
+    void operator()(const MarkMoment& action) const {
+        if (!it.hasScenario()) return;
+        markMoment(it.shared_.settings.moments, {fileName(), action.cycle, action.name});
+    }
+    void operator()(const UnmarkMoment& action) const {
+        if (!it.hasScenario()) return;
+        unmarkMoment(it.shared_.settings.moments, fileName(), action.cycle);
+    }
     void operator()(const KeepConfiguration& action) const {
-        it.keepConfiguration(action.configuration);
+        keepConfiguration(it.shared_.settings.configurations, action.configuration);
     }
     void operator()(const NameConfiguration& action) const {
-        it.nameConfiguration(action.index, action.name);
+        nameConfiguration(it.shared_.settings.configurations, action.index, action.name);
     }
     void operator()(const TakeConfiguration& action) const { it.takeConfiguration(action.index); }
-    void operator()(const DropConfiguration& action) const { it.dropConfiguration(action.index); }
+    void operator()(const DropConfiguration& action) const {
+        dropConfiguration(it.shared_.settings.configurations, action.index);
+    }
     void operator()(const Play&) const { it.shared_.playback.play(); }
     void operator()(const Pause&) const { it.shared_.playback.pause(); }
     void operator()(const TogglePlay&) const {
@@ -107,7 +118,7 @@ struct ActionApplier {
         if (!it.isTypingAnswer()) return;
         const scenario::Question::Kind kind = it.step()->question.kind;
         if (const auto draft = draftAfterClick(kind, it.answerDraft(), action.selection))
-            it.writeAnswer(*draft);
+            it.answers_.write(*draft);
     }
     void operator()(const Hover& action) const {
         it.shared_.hovered = action.selection;
@@ -121,16 +132,16 @@ struct ActionApplier {
         it.enterStep(action.index);
     }
     void operator()(const AnswerQuestion& action) const {
-        if (action.choice >= 0) it.revealAnswer(action.choice);
+        if (action.choice >= 0) it.showAnswered(it.answers_.choose(action.choice));
     }
     void operator()(const TypeAnswer& action) const {
         constexpr std::size_t kMost = 120;
-        if (it.isTypingAnswer()) it.writeAnswer(action.text.substr(0, kMost));
+        if (it.isTypingAnswer()) it.answers_.write(action.text.substr(0, kMost));
     }
-    void operator()(const SubmitAnswer&) const { it.submitAnswer(); }
+    void operator()(const SubmitAnswer&) const { it.showAnswered(it.answers_.submit()); }
     void operator()(const RevealAnswer&) const {
         it.shared_.isBlack = false;
-        it.revealAnswer(-1);
+        it.showAnswered(it.answers_.choose(-1));
     }
     void operator()(const SetArrangement& action) const {
         it.shared_.settings.arrangement = action.arrangement;

@@ -2,7 +2,6 @@
 
 #include "app/session/arrangement.h"
 #include "app/session/landmark.h"
-#include "engine/analysis/condition.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -18,19 +17,6 @@ scenario::GoTo askedAt(const scenario::Step& step) {
     return step.goTo.kind == Kind::End ? scenario::GoTo{} : step.goTo;
 }
 
-/// What was typed is no answer of the kind that is asked for: it is not judged. Nothing where it is
-/// one.
-std::optional<Message> noAnswerYet(const scenario::Question& question, const Expected& expected,
-                                   const std::string& typed) {
-    if (question.kind == scenario::Question::Kind::Order) {
-        const auto isItem = [](char c) { return c >= '1' && c <= '9'; };
-        const auto missing =
-            static_cast<long long>(question.items.size()) - std::ranges::count_if(typed, isItem);
-        if (missing > 0) return Message{"view.lesson.order_missing"}.with("count", missing);
-    }
-    return analysis::unreadable(question, expected, typed);
-}
-
 }  // namespace
 
 void Session::enterStep(int index) {
@@ -41,7 +27,7 @@ void Session::enterStep(int index) {
     if (last < 0) return;
     shared_.playback.pause();
     const scenario::Step& now = *step();
-    writeAnswer({});
+    answers_.write({});
     shared_.lesson.awaitsVerdict = false;
     setStage(now);
     pinForLesson();
@@ -96,112 +82,17 @@ void Session::pinForLesson() {
     if (slotB_->applyKnobs(lessonKnobs(by))) slotB_->requestRun();
 }
 
-void Session::writeAnswer(std::string text) {
-    shared_.lesson.draft = std::move(text);
-    shared_.lesson.said = {};
-}
-
-/// After the first wrong answer the question stays open, once: what is found out oneself is kept.
-bool Session::asksAgain(Reply first) {
-    Reply& now = shared_.lesson.replies[static_cast<std::size_t>(lessonStep())];
-    if (now.wasWrongFirst) return false;
-    now.wasWrongFirst = true;
-    now.firstChoice = first.choice;
-    now.firstTyped = std::move(first.typed);
-    now.firstNearness = first.firstNearness;
-    return true;
-}
-
-void Session::revealAnswer(int choice) {
-    if (!isQuestionOpen() && !isMending()) return;
-    const scenario::Question& question = step()->question;
-    if (choice >= static_cast<int>(question.choices.size())) return;
-    Reply reply;
-    reply.choice = choice;
-    if (choice >= 0 && choice != question.answer) {
-        // Of two, the other one is right: nothing is left to think about.
-        const bool leavesSome = question.choices.size() > 2;
-        const Reply* before = wrongAnswer();
-        if (before != nullptr && before->firstChoice == choice) return;
-        if (leavesSome && asksAgain(reply)) return;
-    }
-    if (question.isTyped()) {
-        const auto expected = expectedNow();
-        if (!expected) return;
-        reply.expected = *expected;
-    }
-    closeQuestion(std::move(reply));
-}
-
-void Session::submitAnswer() {
-    if (!isTypingAnswer() || answerDraft().empty()) return;
-    const auto expected = expectedNow();
-    if (!expected) return;
-    const scenario::Question& question = step()->question;
-    if (auto why = noAnswerYet(question, *expected, answerDraft())) {
-        shared_.lesson.said = *std::move(why);
-        return;
-    }
-    Reply reply;
-    reply.typed = answerDraft();
-    reply.isRight = isRight(question, *expected, reply.typed);
-    if (!reply.isRight) {
-        reply.firstNearness = nearnessOf(question, *expected, reply.typed);
-        const bool keepsDraft = question.kind == scenario::Question::Kind::Lanes;
-        // Of two things the other order is right.
-        const bool isOfTwo = question.items.size() == 2;
-        if (!isOfTwo && asksAgain(reply))
-            return writeAnswer(keepsDraft ? reply.typed : std::string());
-    }
-    reply.expected = *expected;
-    closeQuestion(std::move(reply));
-}
-
 /// What a knob passes through on its way is no answer yet: the run is judged once it is let go.
 void Session::judge() {
     if (isHeld_ || !shared_.lesson.awaitsVerdict) return;
     shared_.lesson.awaitsVerdict = false;
-    checkMended();
+    showAnswered(answers_.judgeRun());
 }
 
-/// A run that has what the step asks for answers it; also one that comes after the answer was
-/// shown.
-void Session::checkMended() {
-    const bool isAfterwards =
-        step() != nullptr && step()->question.isMended() && reply() != nullptr && !reply()->isRight;
-    if (!isMending() && !isAfterwards) return;
-    if (isSimulating() || !problems().empty() || !run()) return;
-    if (!analysis::isMended(*run(), step()->question.conditions)) return;
-    Reply reply;
-    reply.isRight = true;
-    if (isAfterwards)
-        shared_.lesson.replies[static_cast<std::size_t>(lessonStep())].isRight = true;
-    else
-        closeQuestion(std::move(reply));
-}
-
-/// What the run says to the open question; nothing before there is a run of the step's knobs.
-std::optional<Expected> Session::expectedNow() const {
-    if (isSimulating() || !run()) return std::nullopt;
-    const scenario::Step& now = *step();
-    const auto warp = static_cast<std::uint32_t>(std::max(0, now.selectWarp));
-    return expectedAnswer(*run(), now.question, {lastShown(), WarpId{warp}});
-}
-
-void Session::closeQuestion(Reply reply) {
-    const scenario::Step& now = *step();
-    reply.isSeen = true;
-    Reply& kept = shared_.lesson.replies[static_cast<std::size_t>(lessonStep())];
-    if (kept.wasWrongFirst) {
-        reply.wasWrongFirst = true;
-        reply.firstChoice = kept.firstChoice;
-        reply.firstTyped = std::move(kept.firstTyped);
-        reply.firstNearness = kept.firstNearness;
-    }
-    kept = std::move(reply);
-    shared_.lesson.said = {};
+/// Behind a closed question the step goes where its words are about.
+void Session::showAnswered(bool isClosed) {
     // Another question may hold the cursor no longer where it was asked.
-    if (now.goTo.kind != scenario::GoTo::Kind::Stay) moveAfterRun(now.goTo);
+    if (isClosed && step()->goTo.kind != scenario::GoTo::Kind::Stay) moveAfterRun(step()->goTo);
 }
 
 /// What the first `steps` steps set.

@@ -213,22 +213,6 @@ void Session::setPlaybackLength() {
     shared_.playback.setLength(cycles);
 }
 
-void Session::markMoment(Cycle cycle, const std::string& name) {
-    if (!hasScenario()) return;
-    constexpr std::size_t kLongest = 80;
-    unmarkMoment(cycle);
-    auto& moments = shared_.settings.moments;
-    moments.push_back({original().path.filename().string(), cycle, name.substr(0, kLongest)});
-    std::ranges::sort(moments, {}, [](const Moment& it) { return std::pair(it.file, it.cycle); });
-}
-
-void Session::unmarkMoment(Cycle cycle) {
-    if (!hasScenario()) return;
-    const std::string file = original().path.filename().string();
-    std::erase_if(shared_.settings.moments,
-                  [&](const Moment& it) { return it.file == file && it.cycle == cycle; });
-}
-
 void Session::finishSimulation() {
     slotA_.endPause();
     if (slotB_) slotB_->endPause();

@@ -191,6 +191,18 @@ fs::path settingsFile() {
     return base / ".config/warpscope/settings.toml";
 }
 
+void markMoment(std::vector<Moment>& moments, Moment moment) {
+    constexpr std::size_t kLongest = 80;
+    unmarkMoment(moments, moment.file, moment.cycle);
+    moment.name = moment.name.substr(0, kLongest);
+    moments.push_back(std::move(moment));
+    std::ranges::sort(moments, {}, [](const Moment& it) { return std::pair(it.file, it.cycle); });
+}
+
+void unmarkMoment(std::vector<Moment>& moments, const std::string& file, Cycle cycle) {
+    std::erase_if(moments, [&](const Moment& it) { return it.file == file && it.cycle == cycle; });
+}
+
 Settings loadSettings(const fs::path& file) {
     std::error_code error;
     if (!fs::is_regular_file(file, error)) return {};

@@ -24,6 +24,11 @@ struct Moment {
     friend bool operator==(const Moment&, const Moment&) = default;
 };
 
+/// Marks a cycle of the runs of a scenario's file (without its folder) under a name, in the place
+/// of what was marked there; moments stay in order of file and cycle.
+void markMoment(std::vector<Moment>& moments, Moment moment);
+void unmarkMoment(std::vector<Moment>& moments, const std::string& file, Cycle cycle);
+
 /// What the program remembers between starts. A broken or missing file gives the defaults; a file
 /// that could not be read is kept beside as settings.toml.broken.
 struct Settings {

@@ -37,5 +37,22 @@ TEST(Configuration, ANameIsCutBetweenItsCharacters) {
     EXPECT_EQ(cutName("占", 2), "");
 }
 
+TEST(Configuration, TheNewestOfThoseThatAreKeptIsTheFirst) {
+    std::vector<Configuration> kept;
+    for (int i = 0; i < 60; ++i)
+        keepConfiguration(kept, {});
+    EXPECT_EQ(kept.size(), 50u) << "beyond so many nobody compares";
+    keepConfiguration(kept, {.name = "mine"});
+    EXPECT_EQ(kept.front().name, "mine");
+    EXPECT_EQ(kept.size(), 50u);
+    nameConfiguration(kept, 1, std::string(100, 'x'));
+    EXPECT_EQ(kept[1].name, std::string(40, 'x'));
+    dropConfiguration(kept, 0);
+    EXPECT_EQ(kept.front().name, std::string(40, 'x'));
+    dropConfiguration(kept, 49);
+    nameConfiguration(kept, 49, "none");
+    EXPECT_EQ(kept.size(), 49u);
+}
+
 }  // namespace
 }  // namespace warpscope::session
