@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engine/machine/set.h"
+#include "tests/support/paths.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -44,6 +45,22 @@ TEST(FieldsTest, KeysAreUniqueAndFound) {
     EXPECT_EQ(findField("launch"), nullptr);
     EXPECT_EQ(findField(""), nullptr);
     EXPECT_NE(findField("device.sm_count"), nullptr) << "fields of the device are among them";
+}
+
+// Whoever writes a scenario has no other list of them.
+TEST(FieldsTest, TheReadmeOfScenariosTellsOfEachAndOfItsChoices) {
+    const std::string readme =
+        support::readText(support::projectRoot() / "scenarios" / "README.md");
+    const auto isThere = [&](std::string_view name) {
+        return readme.find("`" + std::string(name) + "`") != std::string::npos;
+    };
+    for (const Field& field : fields()) {
+        if (field.isOfDevice()) continue;
+        EXPECT_TRUE(isThere(field.key)) << field.key;
+        if (field.kind != FieldKind::Choice) continue;
+        for (const std::string& choice : field.choices())
+            EXPECT_TRUE(isThere(choice)) << field.key << " = " << choice;
+    }
 }
 
 TEST(FieldsTest, EachSetterFeedsItsGetterAndNoOther) {
