@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "engine/isa/grid_barrier.h"
+
 namespace warpscope::gpu {
 namespace {
 
@@ -89,7 +91,7 @@ std::optional<Polling> pollingOf(const Launch& launch, const GpuState& state,
         polling.value = static_cast<std::int32_t>(
             state.memory.load(address, static_cast<int>(std::min(bytes, 4U))));
         polling.element =
-            buffer->name.find("cooperative_groups") != std::string::npos
+            isa::isOfGridBarrier(buffer->name)
                 ? kGridSync
                 : fmt::format("{}[{}]", buffer->name, (address - buffer->address) / bytes);
         return polling;

@@ -9,6 +9,7 @@
 
 #include "engine/host/device_text.h"
 #include "engine/host/launches.h"
+#include "engine/isa/grid_barrier.h"
 #include "engine/ptx/read.h"
 #include "engine/scenario/shipped_ptx.h"
 #include "engine/text/find_assets.h"
@@ -116,8 +117,8 @@ void nameParameters(const std::string& source, code::Kernel& program) {
 /// PTX has the bytes of a variable, of whatever type it is.
 void nameVariables(const std::string& source, code::Kernel& program) {
     const auto give = [&source](auto& variable, std::size_t bytes) {
-        // Our own are known by their whole names.
-        if (variable.name.find("cooperative_groups") != std::string::npos) return;
+        // They are known by their whole names.
+        if (isa::isOfGridBarrier(variable.name)) return;
         variable.name = plainNameOf(variable.name);
         const toolchain::SourceParameter known = toolchain::variableIn(source, variable.name);
         if (!known.type || known.isPointer) return;

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "engine/gpu/cluster_layout.h"
+#include "engine/isa/grid_barrier.h"
 #include "engine/machine/set.h"
 #include "engine/occupancy/occupancy.h"
 #include "engine/scenario/declared_cluster.h"
@@ -158,11 +159,8 @@ std::string_view guiltyKey(const machine::Machine& machine, const occupancy::Req
     return keys::kBlock;
 }
 
-/// Our cooperative_groups.h counts the blocks in a variable that only grid.sync() uses.
 bool callsGridSync(const isa::Program& program) {
-    return std::ranges::any_of(program.globals, [](const isa::GlobalVariable& global) {
-        return global.name.find("cooperative_groups") != std::string::npos;
-    });
+    return std::ranges::any_of(program.globals, isa::isOfGridBarrier, &isa::GlobalVariable::name);
 }
 
 std::optional<Problem> checkResources(const Scenario& scenario, gpu::Launch& launch) {

@@ -95,6 +95,30 @@ TEST(MakeLaunchTest, BlocksOfACooperativeLaunchMustAllBeResident) {
     EXPECT_TRUE(makeLaunch(scenario, devices()).isOk());
 }
 
+/// A kernel that writes a variable of this name.
+Scenario writing(const std::string& variable) {
+    const auto scenario = parse(
+        "[kernel]\ncode = '''\n.version 8.0\n.target sm_90\n.address_size 64\n"
+        ".global .align 4 .u32 " +
+            variable +
+            ";\n.visible .entry k()\n{\n.reg .b32 %r<2>;\nmov.u32 %r1, 1;\nst.global.u32 [" +
+            variable + "], %r1;\nret;\n}\n'''\n[launch]\ngrid = 2\nblock = 32\n",
+        "lesson.toml", {});
+    EXPECT_TRUE(scenario.isOk());
+    return *scenario;
+}
+
+// A function that takes a group may have variables of its own; they carry its name.
+TEST(MakeLaunchTest, GridSyncAsksForACooperativeLaunchAndNothingElseDoes) {
+    Scenario meets = writing("_ZN18cooperative_groups7details7arrivedE");
+    EXPECT_EQ(launchProblem(meets).message.key, "scenario.grid_sync");
+    meets.isCooperative = true;
+    EXPECT_TRUE(makeLaunch(meets, devices()).isOk());
+    const auto counts = writing("_ZZ4workN18cooperative_groups12thread_groupEE5count");
+    const auto launch = makeLaunch(counts, devices());
+    EXPECT_TRUE(launch.isOk()) << launch.problem().message.key;
+}
+
 TEST(MakeLaunchTest, TheSameScenarioGivesTheSameLaunch) {
     const auto a = makeLaunch(sample(), devices());
     const auto b = makeLaunch(sample(), devices());
