@@ -9,6 +9,7 @@
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/draw/imgui_canvas.h"
+#include "app/names/view_names.h"
 #include "app/shell/arrangements.h"
 #include "app/shell/help_window.h"
 #include "app/shell/keyboard.h"
@@ -16,7 +17,6 @@
 #include "app/shell/letter_scale.h"
 #include "app/shell/overlay.h"
 #include "app/shell/top_bar.h"
-#include "engine/scenario/view_names.h"
 
 namespace warpscope::shell {
 
@@ -32,8 +32,8 @@ constexpr float kTightGaps = 0.7f;
 
 /// The arrangement of a view; empty where it is the same in several.
 std::string_view homeOf(std::string_view key) {
-    const auto& views = scenario::kViewNames;
-    const auto view = std::ranges::find(views, key, &scenario::ViewName::key);
+    const auto& views = names::kViewNames;
+    const auto view = std::ranges::find(views, key, &names::ViewName::key);
     return view == views.end() ? std::string_view() : view->home;
 }
 
