@@ -143,7 +143,7 @@ void SplitView::drawTogether(const ViewContext& context, const draw::Box& room) 
     // As much air as draw::cell wants; where there is less, every second, fourth or eighth.
     const float number = context.canvas.measure("00").x;
     int step = number < wide - 3 ? 1 : 2;
-    while (step > 1 && step < 16 && number + m.gap * 0.3f > wide * static_cast<float>(step))
+    while (step > 1 && step < 16 && 1.6f * number > wide * static_cast<float>(step))
         step *= 2;
     for (int lane = 0; lane < lanes; ++lane) {
         const float left = room.left + wide * static_cast<float>(lane);

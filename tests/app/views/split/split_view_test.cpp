@@ -94,6 +94,23 @@ TEST_F(SplitViewTest, BeforeTheFirstBranchItSaysSo) {
     EXPECT_TRUE(window.driver.hasText("has not come to a branch")) << window.driver.allText();
 }
 
+// "10 12 14" read as one long number.
+TEST_F(SplitViewTest, TheNumbersOf64LanesStandApart) {
+    window.apply(session::SetKnob{"device.preset", std::string("mi250")});
+    window.apply(session::SeekStart{});
+    std::vector<draw::Box> numbers;
+    float apart = 0;
+    for (const support::Painted& painted : window.canvas.painted()) {
+        if (painted.kind != support::Painted::Kind::Words || painted.words.empty()) continue;
+        if (painted.words.find_first_not_of("0123456789") != std::string::npos) continue;
+        numbers.push_back(painted.box);
+        apart = std::max(apart, painted.box.height() * 0.25f);
+    }
+    ASSERT_GE(numbers.size(), 8u) << "the lanes are numbered";
+    for (std::size_t i = 1; i < numbers.size(); ++i)
+        EXPECT_GE(numbers[i].left - numbers[i - 1].right, apart) << i;
+}
+
 TEST_F(SplitViewTest, EveryPageSpeaksBothLanguagesAndShowsWavesOf64) {
     for (const char* preset : {"a100", "mi250"}) {
         window.apply(session::SetKnob{"device.preset", std::string(preset)});
