@@ -9,6 +9,7 @@
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/present/shown_warp.h"
+#include "app/present/source/answered_line.h"
 #include "app/present/source/waited_line.h"
 #include "app/session/cursor_motion.h"
 #include "app/session/say.h"
@@ -47,16 +48,6 @@ int pointedLine(const ViewContext& context) {
         if (line > 0) return line;
     }
     return 0;
-}
-
-/// The line that was the answer of a step's question, once it is told; 0 = none.
-int answeredLine(const session::SlotReader& session) {
-    const scenario::Step* const step = session.step();
-    const session::Reply* const reply = session.reply();
-    if (step == nullptr || reply == nullptr || !reply->isSeen) return 0;
-    if (step->question.kind != scenario::Question::Kind::Line) return 0;
-    const auto& lines = reply->expected.values;
-    return lines.empty() ? 0 : static_cast<int>(lines.front());
 }
 
 class SourceView final : public View {
@@ -383,7 +374,7 @@ void SourceView::draw(const ViewContext& context) {
     if (isOfA && context.session.editor().isEditing) return editor_.draw(context, notes_);
     editor_.leave();
     Moment moment = momentOf(context.session);
-    moment.answered = answeredLine(context.session);
+    moment.answered = present::answeredLine(context.session);
     const int pointed = pointedLine(context);
     moment.followed = pointed != 0 ? pointed : moment.answered != 0 ? moment.answered : moment.line;
     const auto& m = context.theme.metrics;
