@@ -4,6 +4,7 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <limits>
 
 #include "app/present/lanes/lanes_values.h"
 #include "engine/base/half.h"
@@ -93,16 +94,27 @@ CellValues cellValues(const gpu::GpuState& state, const MappedBuffer& buffer, co
     const std::vector<std::uint8_t>* const shared =
         buffer.isShared ? sharedOf(state, block) : nullptr;
     if (buffer.isShared && shared == nullptr) return values;
-    for (std::size_t cell = 0; cell < map.cells.size(); ++cell) {
-        const std::uint32_t element =
-            std::min(map.firstElement(cell, buffer.columns), buffer.elements - 1);
-        const isa::DataType type = buffer.typeOf(element);
-        values.types.push_back(type);
-        values.bits.push_back(extended(bitsOf(state, buffer, shared, element), type));
-        const double number = values.numberAt(cell);
-        if (!std::isfinite(number)) continue;
-        values.least = std::min(values.least.value_or(number), number);
-        values.most = std::max(values.most.value_or(number), number);
+    values.types.reserve(map.cells.size());
+    values.bits.reserve(map.cells.size());
+    constexpr double kNone = std::numeric_limits<double>::infinity();
+    double least = kNone, most = -kNone;
+    for (std::uint32_t row = 0; row < map.rows; ++row) {
+        for (std::uint32_t column = 0; column < map.columns; ++column) {
+            const std::uint32_t element =
+                std::min((row * buffer.columns + column) * map.merged, buffer.elements - 1);
+            const isa::DataType type = buffer.typeOf(element);
+            const std::uint64_t bits = extended(bitsOf(state, buffer, shared, element), type);
+            values.types.push_back(type);
+            values.bits.push_back(bits);
+            const double number = numberOf(bits, type);
+            if (!std::isfinite(number)) continue;
+            least = std::min(least, number);
+            most = std::max(most, number);
+        }
+    }
+    if (least <= most) {
+        values.least = least;
+        values.most = most;
     }
     return values;
 }

@@ -77,6 +77,7 @@ MappedBuffer mapped(const gpu::Launch& launch, const memory::Buffer& buffer,
 }  // namespace
 
 isa::DataType MappedBuffer::typeOf(std::uint32_t element) const {
+    if (parts.size() == 1) return parts.front().type;
     const auto after = std::ranges::upper_bound(parts, element, {}, &TypedPart::from);
     return std::prev(after)->type;
 }
