@@ -35,9 +35,8 @@ std::string bytesText(std::int64_t bytes) {
 
 std::string shareText(double share) {
     const double percent = 100 * share;
-    if (percent == 0) return "0 %";
-    return fmt::format(
-        "{} %", percent >= 9.95 ? fmt::format("{:.0f}", percent) : fmt::format("{:.1f}", percent));
+    if (percent == 0) return "0";
+    return percent >= 9.95 ? fmt::format("{:.0f}", percent) : fmt::format("{:.1f}", percent);
 }
 
 Message trafficSentence(const Traffic& traffic) {

@@ -11,7 +11,7 @@ namespace warpscope::present {
 
 /// "96 B", "1.5 KB", "12 MB": three digits, in powers of 1000.
 std::string bytesText(std::int64_t bytes);
-/// "12 %", of small shares "0.4 %".
+/// In percent, without its sign: "12", of small shares "0.4".
 std::string shareText(double share);
 /// What the whole run asked of memory, in a sentence.
 Message trafficSentence(const Traffic& traffic);

@@ -49,7 +49,9 @@ void drawCard(const ViewContext& context, const present::OccupancyQuestion& ques
     float height = 0;
     {
         const draw::FontScope font(context.canvas, draw::Font::Large);
-        const std::string percent = present::percentText(explanation.result.percent) + " %";
+        const std::string percent =
+            say(context.session, Message{"view.share.percent"}.with(
+                                     "value", present::percentText(explanation.result.percent)));
         taken += draw::text(canvas, at, theme.palette.text, percent);
         height = ImGui::GetTextLineHeight();
     }

@@ -128,7 +128,9 @@ void SweepView::drawOthers(const ViewContext& context, float width) {
 void SweepView::drawRun(const ViewContext& context, const present::OccupancyQuestion& question) {
     const auto& session = context.session;
     if (session.isSweeping()) {
-        const std::string progress = fmt::format("{:.0f} %", 100 * session.sweepProgress());
+        const std::string progress =
+            say(session, Message{"view.share.percent"}.with(
+                             "value", fmt::format("{:.0f}", 100 * session.sweepProgress())));
         if (draw::button(context.theme,
                          say(session, Message{"view.sweep.cancel"}.with("progress", progress)),
                          "cancel sweep")) {

@@ -85,9 +85,11 @@ void TrafficView::drawLink(const ViewContext& context, const Box& gap,
                       isUsed ? palette.text : palette.muted, bytes);
     const bool isLow = gap.height() < 2 * (head + line * 1.3f);
     if (isUsed && link.share && !isLow)
-        draw::textCentred(context.canvas,
-                          {gap.left, middle + head, gap.right, middle + head + line * 1.3f},
-                          palette.muted, present::shareText(*link.share));
+        draw::textCentred(
+            context.canvas, {gap.left, middle + head, gap.right, middle + head + line * 1.3f},
+            palette.muted,
+            say(context.session,
+                Message{"view.share.percent"}.with("value", present::shareText(*link.share))));
     if (!pointArea(key, gap)) return;
     Message tip{link.share ? "view.traffic.tip.share" : "view.traffic.tip.bytes"};
     tip = std::move(tip)

@@ -17,10 +17,10 @@ TEST(TrafficWords, BytesHaveThreeDigits) {
 }
 
 TEST(TrafficWords, SharesAreReadAtAGlance) {
-    EXPECT_EQ(shareText(0), "0 %");
-    EXPECT_EQ(shareText(0.0042), "0.4 %");
-    EXPECT_EQ(shareText(0.1234), "12 %");
-    EXPECT_EQ(shareText(1), "100 %");
+    EXPECT_EQ(shareText(0), "0");
+    EXPECT_EQ(shareText(0.0042), "0.4");
+    EXPECT_EQ(shareText(0.1234), "12");
+    EXPECT_EQ(shareText(1), "100");
 }
 
 TEST(TrafficWords, TheSentenceSaysWhatThereIs) {

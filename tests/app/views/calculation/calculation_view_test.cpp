@@ -24,6 +24,7 @@ TEST_F(CalculationViewTest, NamesTheRuleThatMakesTheDifference) {
     EXPECT_TRUE(window.driver.hasText("Unit of registers"));
     window.apply(session::SetLanguage{text::Language::Chinese});
     EXPECT_TRUE(window.driver.hasText("寄存器分配单位")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("93.75%")) << "no space before the sign in Chinese";
 }
 
 TEST_F(CalculationViewTest, WritesTheCallsOfTheDevicesRuntime) {
@@ -51,7 +52,9 @@ TEST_F(CalculationViewTest, AConfigurationIsKeptNamedComparedTakenBackAndForgott
         window.driver.type("A");
         EXPECT_NE(window.session.settings().configurations[0].name.find('A'), std::string::npos);
         window.apply(session::SetKnob{"launch.registers_per_thread", std::int64_t{32}});
-        EXPECT_TRUE(window.driver.hasText("75 %  (−25)")) << window.driver.allText();
+        const bool isChinese = language == text::Language::Chinese;
+        EXPECT_TRUE(window.driver.hasText(isChinese ? "75%  (−25)" : "75 %  (−25)"))
+            << window.driver.allText();
         window.driver.click("kept take 0");
         window.session.finishSimulation();
         window.driver.frame(2);

@@ -47,20 +47,6 @@ cells = 64
 share = 3
 look = "work"
 text = "cores"
-[[scene]]
-name = "bytes"
-kind = "scale"
-tracks = ["array"]
-[[scene.bar]]
-from = 0
-to = 256
-look = "work"
-text = "array0"
-[[scene.bar]]
-from = 256
-to = 768
-look = "call"
-text = "array1"
 [[step]]
 text = "All of it."
 scene = "host"
@@ -71,9 +57,6 @@ question = { text = "Who?", choices = ["a", "b"], answer = 0 }
 [[step]]
 text = "Chips."
 scene = "two"
-[[step]]
-text = "Bytes."
-scene = "bytes"
 )toml";
 }
 

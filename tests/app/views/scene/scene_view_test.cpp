@@ -76,12 +76,31 @@ TEST(SceneView, ItsButtonsStepFromOneBeginningOrEndToTheNext) {
 }
 
 TEST(SceneView, AScaleHasTrueLengthsAndNoMoment) {
+    constexpr const char* kBytes = R"toml(
+[[scene]]
+name = "bytes"
+kind = "scale"
+tracks = ["array"]
+[[scene.bar]]
+from = 0
+to = 256
+look = "work"
+text = "array0"
+[[scene.bar]]
+from = 256
+to = 768
+look = "call"
+text = "array1"
+[[step]]
+text = "Bytes."
+scene = "bytes"
+)toml";
     ViewWindow window{makeSceneView(), 800, 520};
     window.session.mutableSettings().reducedMotion = true;
     const std::vector<std::string> wanted{"bar 0", "bar 1"};
     Spots spots{wanted, {}};
     window.spots = &spots;
-    window.open(sceneScenario());
+    window.open(sceneScenario() + kBytes);
     window.apply(session::GoToStep{3});
     spots.found.clear();
     window.driver.frame(1);
