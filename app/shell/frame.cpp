@@ -5,7 +5,6 @@
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/draw/tip.h"
-#include "app/names/view_names.h"
 #include "app/present/occupancy/occupancy_question.h"
 #include "app/present/source/source_rows.h"
 #include "app/shell/arrangements.h"
@@ -296,15 +295,6 @@ float Shell::wishedHeight(const views::ViewContext& context, std::string_view ke
     if (content <= 0) return 0;
     // The heading, and the spacing that ImGui puts under it.
     return content + m.title + m.gap / 2 + ImGui::GetStyle().ItemSpacing.y + 2 * m.padding;
-}
-
-/// While a question is open: its results are not on the screen.
-bool Shell::isCovered(const session::SlotReader& session, std::string_view key) const {
-    if (!session.isQuestionOpen()) return false;
-    const names::ViewName* view = names::findView(key);
-    if (view != nullptr && view->tellsResults) return true;
-    const auto& cover = session.step()->question.cover;
-    return std::ranges::find(cover, key) != cover.end();
 }
 
 void Shell::drawProblemsIn(const views::ViewContext& context, const draw::Box& area) {

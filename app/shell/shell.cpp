@@ -3,13 +3,11 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/draw/imgui_canvas.h"
-#include "app/names/view_names.h"
 #include "app/shell/arrangements.h"
 #include "app/shell/help_window.h"
 #include "app/shell/keyboard.h"
@@ -29,13 +27,6 @@ bool isFixed(std::string_view key) {
 
 /// Where there is little room, less of it lies between things.
 constexpr float kTightGaps = 0.7f;
-
-/// The arrangement of a view; empty where it is the same in several.
-std::string_view homeOf(std::string_view key) {
-    const auto& views = names::kViewNames;
-    const auto view = std::ranges::find(views, key, &names::ViewName::key);
-    return view == views.end() ? std::string_view() : view->home;
-}
 
 void remember(std::vector<std::pair<std::string, float>>& splitters, const std::string& name,
               float share) {
@@ -247,38 +238,6 @@ bool Shell::isShown(const session::SlotReader& session, std::string_view key) co
     const bool isMeant = session.editor().isEditing || isOfStep(session, key);
     if (session.isPresenting() && isTurned && !isMeant) return false;
     return !session.settings().hiddenViews.contains(std::string(key));
-}
-
-/// A step does without those of its views that its open question covers; where that leaves none,
-/// there is what the answer can be worked out from.
-std::vector<std::string> Shell::viewsOfStep(const session::SlotReader& session) const {
-    std::vector<std::string> open;
-    std::ranges::copy_if(session.stage().views, std::back_inserter(open),
-                         [&](const std::string& view) { return !isCovered(session, view); });
-    return open.empty() ? viewsToPredictFrom(session) : open;
-}
-
-/// Of a step that shows nothing but what its open question covers: the limits of the device, or the
-/// kernel. As the step has them where it is not so.
-std::vector<std::string> Shell::viewsToPredictFrom(const session::SlotReader& session) const {
-    using session::Arrangement;
-    const session::Stage& stage = session.stage();
-    const Arrangement arrangement = session.settings().arrangement;
-    const bool isOfResults =
-        arrangement == Arrangement::Occupancy || arrangement == Arrangement::Sweep;
-    // A reader who chose an arrangement wants that one, covered or not.
-    const bool isLeftToArrangement = stage.views.empty() && (stage.number <= 0 || !isOfResults);
-    if (!session.isQuestionOpen() || isLeftToArrangement) return stage.views;
-    const std::string_view home = stage.views.empty()
-                                      ? std::string_view(session::nameOf(arrangement))
-                                      : homeOf(stage.views.front());
-    return {home == "occupancy" ? "device" : "source"};
-}
-
-/// A step that lets the hall watch a knob names their view.
-bool Shell::isOfStep(const session::SlotReader& session, std::string_view key) const {
-    const std::vector<std::string> views = viewsOfStep(session);
-    return std::ranges::find(views, key) != views.end();
 }
 
 void Shell::raise(const std::string& view) {

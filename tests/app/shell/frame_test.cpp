@@ -130,63 +130,6 @@ TEST(Frame, ARunFromAFileBringsTheTimelineInFrontOfWhatTheStepShows) {
     EXPECT_TRUE(driver.session().hasPinnedRun());
 }
 
-// Whoever has to guess must not be shown the result, and may still look elsewhere.
-TEST(Frame, WhileAQuestionIsOpenResultsAreCovered) {
-    ShellDriver driver;
-    driver.openNamed("14-register-cliff");
-    driver.session().apply(session::GoToStep{2});
-    driver.settle();
-    ASSERT_TRUE(driver.session().isQuestionOpen());
-    EXPECT_EQ(driver.session().run()->launch().registersPerThread, 33);
-    driver.bringInFront("charts");
-    EXPECT_TRUE(driver.hasText("Hidden until the question is answered."));
-    EXPECT_FALSE(driver.has("chart registers"));
-    driver.session().apply(session::AnswerQuestion{2});
-    driver.settle();
-    EXPECT_TRUE(driver.has("chart registers"));
-    EXPECT_FALSE(driver.hasText("Hidden until the question is answered."));
-}
-
-// A panel that says only that it is hidden teaches nothing: the others have its room until then.
-TEST(Frame, WhileAQuestionIsOpenAStepDoesWithoutTheViewsThatItCovers) {
-    ShellDriver driver;
-    driver.openNamed("chapter-8-memory/03-banks");
-    ASSERT_TRUE(driver.session().isQuestionOpen());
-    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "memory"), 0);
-    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "source"), 1);
-    driver.session().apply(session::AnswerQuestion{0});
-    driver.settle();
-    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "memory"), 1);
-    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "source"), 1);
-}
-
-// Where the question covers all that a step shows, there is what the answer is worked out from.
-TEST(Frame, WhileAQuestionCoversAllViewsOfAStepTheLimitsOrTheKernelAreShown) {
-    struct Case {
-        const char* lesson;
-        int step;
-        const char* shown;
-        const char* covered;
-    };
-    for (const Case& one : {Case{"occupancy/exercise-8", 0, "device", "occupancy"},
-                            Case{"occupancy/07-fixed-places", 4, "device", "registers"},
-                            Case{"14-register-cliff", 2, "device", "charts"},
-                            Case{"18-memory-bound", 2, "source", "sweep"}}) {
-        for (const bool isPresented : {false, true}) {
-            SCOPED_TRACE(std::string(one.lesson) + (isPresented ? " presented" : ""));
-            ShellDriver driver;
-            driver.openNamed(one.lesson);
-            driver.session().apply(session::GoToStep{one.step});
-            driver.session().apply(session::SetPresenting{isPresented});
-            driver.settle();
-            ASSERT_TRUE(driver.session().isQuestionOpen());
-            EXPECT_FALSE(driver.hasText("Hidden until the question is answered."));
-            EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), one.shown), 1);
-            EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), one.covered), 0);
-        }
-    }
-}
-
 TEST(Frame, AStepOfALessonHasThreeViewsAtMostAndTheWordsAllTheirRoom) {
     ShellDriver driver;
     for (const char* name : {"01-blocks-to-sms", "03-barrier", "08-if-else", "13-latency-hiding"}) {

@@ -1,0 +1,64 @@
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/names/view_names.h"
+#include "app/session/arrangement.h"
+#include "app/shell/shell.h"
+
+namespace warpscope::shell {
+
+namespace {
+
+/// The arrangement of a view; empty where it is the same in several.
+std::string_view homeOf(std::string_view key) {
+    const names::ViewName* const view = names::findView(key);
+    return view == nullptr ? std::string_view() : view->home;
+}
+
+}  // namespace
+
+/// While a question is open: its results are not on the screen.
+bool Shell::isCovered(const session::SlotReader& session, std::string_view key) const {
+    if (!session.isQuestionOpen()) return false;
+    const names::ViewName* const view = names::findView(key);
+    if (view != nullptr && view->tellsResults) return true;
+    const auto& cover = session.step()->question.cover;
+    return std::ranges::find(cover, key) != cover.end();
+}
+
+/// A step does without those of its views that its open question covers; where that leaves none,
+/// there is what the answer can be worked out from.
+std::vector<std::string> Shell::viewsOfStep(const session::SlotReader& session) const {
+    std::vector<std::string> open;
+    std::ranges::copy_if(session.stage().views, std::back_inserter(open),
+                         [&](const std::string& view) { return !isCovered(session, view); });
+    return open.empty() ? viewsToPredictFrom(session) : open;
+}
+
+/// Of a step that shows nothing but what its open question covers: the limits of the device, or the
+/// kernel. As the step has them where it is not so.
+std::vector<std::string> Shell::viewsToPredictFrom(const session::SlotReader& session) const {
+    using session::Arrangement;
+    const session::Stage& stage = session.stage();
+    const Arrangement arrangement = session.settings().arrangement;
+    const bool isOfResults =
+        arrangement == Arrangement::Occupancy || arrangement == Arrangement::Sweep;
+    // A reader who chose an arrangement wants that one, covered or not.
+    const bool isLeftToArrangement = stage.views.empty() && (stage.number <= 0 || !isOfResults);
+    if (!session.isQuestionOpen() || isLeftToArrangement) return stage.views;
+    const std::string_view home = stage.views.empty()
+                                      ? std::string_view(session::nameOf(arrangement))
+                                      : homeOf(stage.views.front());
+    return {home == "occupancy" ? "device" : "source"};
+}
+
+/// A step that lets the hall watch a knob names their view.
+bool Shell::isOfStep(const session::SlotReader& session, std::string_view key) const {
+    const std::vector<std::string> views = viewsOfStep(session);
+    return std::ranges::find(views, key) != views.end();
+}
+
+}  // namespace warpscope::shell
