@@ -8,7 +8,9 @@ namespace warpscope::scenario {
 
 /// Runs a launch for a while and makes the buffers larger behind whose end it reads or writes,
 /// where their size is a guess (a note "new.guessed_count", whose number follows). A launch that
-/// stops for another reason, or that cannot be made, stays as it is.
+/// stops for another reason, or that cannot be made, stays as it is, but for made-up contents (a
+/// note "new.filled", which follows): smaller ones are taken where the launch ends in no fault with
+/// them.
 void growGuessedBuffers(Scenario& scenario, std::vector<Message>& notes);
 
 }  // namespace warpscope::scenario

@@ -43,7 +43,7 @@ TEST(GrowBuffers, LateBlocksAreTriedToo) {
     Scenario scenario = launchOf(
         "__global__ void k(unsigned char* a, int n) { float x = threadIdx.x;\n"
         "    int i = blockIdx.x * blockDim.x + threadIdx.x;\n"
-        "    for (int j = 0; j < n; ++j) x = sinf(x) / 3.0f;\n"
+        "    for (int j = 0; j < 24; ++j) x = sinf(x) / 3.0f;\n"
         "    a[4 * i] = (int)x; a[4 * i + 3] = 255; }",
         256 * 256);
     scenario.grid = {256, 1, 1};
@@ -51,6 +51,21 @@ TEST(GrowBuffers, LateBlocksAreTriedToo) {
     std::vector<Message> notes = guess(256 * 256);
     growGuessedBuffers(scenario, notes);
     EXPECT_EQ(scenario.arguments[0].count, 4 * 256 * 256);
+}
+
+TEST(GrowBuffers, MadeUpContentsThatLeadOutAreSmaller) {
+    Scenario scenario = launchOf(
+        "__global__ void k(int* a, int n) { int sizes[3] = {0};\n"
+        "    for (int i = 0; i < n; ++i) sizes[a[i]] += 1;\n"
+        "    for (int i = 0; i < 3; ++i) a[i] = sizes[i]; }",
+        128);
+    scenario.arguments[0].init.kind = Init::Kind::Mod;
+    scenario.arguments[0].init.parameters = {8};
+    std::vector<Message> notes{Message{"new.filled"}.with("name", "a").with("last", 7LL)};
+    growGuessedBuffers(scenario, notes);
+    EXPECT_EQ(scenario.arguments[0].init.parameters, (std::vector<std::int64_t>{2}));
+    EXPECT_EQ(notes,
+              (std::vector<Message>{Message{"new.filled"}.with("name", "a").with("last", 1LL)}));
 }
 
 TEST(GrowBuffers, WhatTheFileSaysStays) {
