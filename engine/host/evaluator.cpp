@@ -106,6 +106,15 @@ std::optional<Value> Evaluator::memberOf(const std::string& object, const std::s
         --depth_;
         return value;
     }
+    // image.width, which a library fills, is as unknown as a name.
+    const std::string whole = object + "." + member;
+    if (const auto found = fixed_.find(whole); found != fixed_.end()) {
+        known_[whole] = found->second;
+        return Value{.number = found->second};
+    }
+    const bool isExtent = member == "x" || member == "y" || member == "z";
+    if (!isExtent && std::ranges::find(unknown_, whole) == unknown_.end())
+        unknown_.push_back(whole);
     return std::nullopt;
 }
 

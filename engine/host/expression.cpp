@@ -283,7 +283,8 @@ std::optional<Value> Expression::name() {
     }
     if (at("[") || at("->")) return std::nullopt;
     if (const auto bound = bindings_.find(word); bound != bindings_.end()) return bound->second;
-    if (at(".") && next_ + 1 < end_) {
+    const bool isMethod = next_ + 2 < end_ && tokens_[next_ + 2].is("(");
+    if (at(".") && next_ + 1 < end_ && !isMethod) {
         if (auto member = names_.memberOf(word, tokens_[next_ + 1].text, scope_)) {
             next_ += 2;
             return member;

@@ -33,7 +33,7 @@ bool isAllocation(const Token& token) {
 class FactReader {
   public:
     FactReader(const HostCode& code, const std::map<std::string, double>& fixed)
-        : code_(code), evaluator_(code, fixed) {}
+        : code_(code), fixed_(fixed), evaluator_(code, fixed) {}
 
     HostFacts run() {
         for (const HostFunction& function : code_.functions) {
@@ -179,7 +179,16 @@ class FactReader {
 
     void symbol(std::size_t at) {
         const auto parts = code_.split(within(at + 1));
-        if (!parts.empty()) facts_.filledSymbols.push_back(nameIn(parts[0]));
+        if (parts.empty()) return;
+        const std::string name = nameIn(parts[0]);
+        facts_.filledSymbols.push_back(name);
+        const bool isOne = parts.size() > 1 && parts[1].end == parts[1].first + 2 &&
+                           code_.tokens[parts[1].first].is("&");
+        if (!isOne) return;
+        // Asked apart from the launches, whose names are remembered.
+        const auto value =
+            Evaluator(code_, fixed_).valueOf(code_.tokens[parts[1].first + 1].text, at);
+        if (value && !value->extent) facts_.symbolValues[name] = value->number;
     }
 
     HostArgument argument(Span span) {
@@ -369,6 +378,7 @@ class FactReader {
     }
 
     const HostCode& code_;
+    const std::map<std::string, double>& fixed_;
     Evaluator evaluator_;
     HostFacts facts_{};
     int fieldDepth_ = 0;

@@ -57,6 +57,8 @@ struct HostFacts {
     std::vector<LaunchSite> launches{};
     /// __constant__ and __device__ variables that cudaMemcpyToSymbol fills.
     std::vector<std::string> filledSymbols{};
+    /// Of those, the ones that are one number with a value: cudaMemcpyToSymbol(N, &n, sizeof n).
+    std::map<std::string, double> symbolValues{};
 };
 
 /// Reads them out of a whole file; nothing is run. `fixed`: values for names, whatever the file

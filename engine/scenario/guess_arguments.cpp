@@ -107,7 +107,11 @@ class Guesser {
         const bool isKnown = site != nullptr && site->block && site->block->count() <= 1024;
         scenario_.block = isKnown ? *site->block : block;
         const bool hasGrid = site != nullptr && site->grid && warpsOf(*site->grid) <= kMostWarps;
-        scenario_.grid = hasGrid ? *site->grid : isFlat ? Dim3{4, 4, 1} : Dim3{4, 1, 1};
+        // Blocks that do not know which they are would all do the same, at the same places.
+        const bool hasBlocks = uses("blockIdx") || uses("%ctaid") || uses("group_index") ||
+                               uses("block_rank") || uses("this_grid");
+        const Dim3 likely = !hasBlocks ? Dim3{1, 1, 1} : isFlat ? Dim3{4, 4, 1} : Dim3{4, 1, 1};
+        scenario_.grid = hasGrid ? *site->grid : likely;
         if (hasGrid) scenario_.ranges[std::string(keys::kGrid)] = placeOf(*site);
         if (isKnown) scenario_.ranges[std::string(keys::kBlock)] = placeOf(*site);
         if (site == nullptr) {
@@ -246,6 +250,15 @@ class Guesser {
             if (!isFilled) continue;
             Constant filled;
             filled.name = constant.name;
+            const auto known = hints_.facts.symbolValues.find(constant.name);
+            const bool isOne =
+                constant.bytes == static_cast<std::uint32_t>(isa::bytesOf(constant.type));
+            if (known != hints_.facts.symbolValues.end() && isOne) {
+                filled.init.kind = Init::Kind::Values;
+                filled.init.values = {known->second};
+                scenario_.constants.push_back(std::move(filled));
+                continue;
+            }
             filled.init.kind = Init::Kind::Mod;
             filled.init.parameters = {kFillModulus};
             scenario_.constants.push_back(std::move(filled));

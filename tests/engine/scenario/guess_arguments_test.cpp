@@ -63,6 +63,23 @@ TEST(GuessArguments, AConstantThatTheHostFillsIsFilled) {
     EXPECT_EQ(result.scenario.constants[0].name, "c");
 }
 
+TEST(GuessArguments, ANumberThatTheHostFillsIsTaken) {
+    const Guessed result = guessed(
+        "__constant__ int rounds; __constant__ float rate;\n"
+        "__global__ void k(float* a) { a[0] = rounds * rate; }\n"
+        "int main() { int n = 10 * 10; float r = rand();\n"
+        "cudaMemcpyToSymbol(rounds, &n, sizeof(n)); cudaMemcpyToSymbol(rate, &r, sizeof(r));\n"
+        "k<<<1, 32>>>(a); }");
+    ASSERT_EQ(result.scenario.constants.size(), 2u);
+    EXPECT_EQ(result.scenario.constants[0].init.values, (std::vector<double>{100}));
+    EXPECT_EQ(result.scenario.constants[1].init.kind, Init::Kind::Mod) << "nobody knows it";
+}
+
+TEST(GuessArguments, AKernelThatDoesNotAskForItsBlockGetsOne) {
+    EXPECT_EQ(guessed("__global__ void k(int* a) { a[threadIdx.x] = 1; }").scenario.grid.x, 1);
+    EXPECT_EQ(guessed("__global__ void k(int* a) { a[blockIdx.x] = 1; }").scenario.grid.x, 4);
+}
+
 TEST(GuessArguments, ValuesThatDoNotFitTheParameterAreNotTaken) {
     const Guessed result = guessed(
         "__global__ void k(int* a, unsigned char n, bool b) { a[0] = n + b; }\n"

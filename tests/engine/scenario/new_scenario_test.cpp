@@ -35,6 +35,26 @@ __global__ void add(const float* a, float* c, int n) {
 }
 )";
 
+TEST_F(NewScenarioTest, MembersThatALibraryFillsAreGuessedByTheirNames) {
+    const auto scenario = made(R"(
+__global__ void invert(unsigned char* p, int w, int h) {
+    int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+    if (x < w && y < h) p[y * w + x] = 255 - p[y * w + x];
+}
+struct Image { int width, height; };
+int main(int argc, char** argv) {
+    Image im = load(argv[1]);
+    unsigned char* p;
+    cudaMalloc(&p, im.width * im.height);
+    dim3 block(16, 16), grid((im.width + 15) / 16, (im.height + 15) / 16);
+    invert<<<grid, block>>>(p, im.width, im.height);
+})");
+    ASSERT_TRUE(scenario.isOk());
+    EXPECT_EQ(scenario->scenario.grid, (Dim3{4, 4, 1}));
+    EXPECT_EQ(scenario->scenario.arguments[0].count, 64 * 64);
+    EXPECT_EQ(scenario->scenario.arguments[1].whole, 64);
+}
+
 TEST_F(NewScenarioTest, AConstantLaunchIsTakenAsItStands) {
     const auto scenario = made(kAdd + R"(
 int main() {
