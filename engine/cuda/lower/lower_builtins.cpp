@@ -22,14 +22,9 @@ Value Lowerer::lowerBuiltin(const Expression& expression) {
             return {lowerProduct24(expression)};
         case BuiltinKind::Reinterpret:
             return lower(*expression.operands[0]);
-        case BuiltinKind::HalfWord: {
-            const Operand pair = lower(*expression.operands[0]).operand;
-            return {expression.builtin->opcode == Opcode::Shr ? highWord(pair) : lowWord(pair)};
-        }
-        case BuiltinKind::JoinWords: {
-            const Operand high = lower(*expression.operands[0]).operand;
-            return {joinedWords(lower(*expression.operands[1]).operand, high)};
-        }
+        case BuiltinKind::HalfWord:
+        case BuiltinKind::JoinWords:
+            return {lowerWords(expression)};
         case BuiltinKind::RoundToInteger:
             return {lowerRounded(expression)};
         case BuiltinKind::IsNan:
@@ -69,6 +64,14 @@ Value Lowerer::lowerBuiltin(const Expression& expression) {
             return {lowerFindSetBit(expression)};
     }
     return {};
+}
+
+/// __double2hiint, __double2loint and __hiloint2double.
+Operand Lowerer::lowerWords(const Expression& expression) {
+    const Operand first = lower(*expression.operands[0]).operand;
+    if (expression.builtin->kind == BuiltinKind::JoinWords)
+        return joinedWords(lower(*expression.operands[1]).operand, first);
+    return expression.builtin->opcode == Opcode::Shr ? highWord(first) : lowWord(first);
 }
 
 /// __fns(mask, base, offset).

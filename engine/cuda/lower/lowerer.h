@@ -181,6 +181,7 @@ class Lowerer {
     isa::Operand lowerInstruction(const Expression& expression);
     isa::Operand lowerProduct24(const Expression& expression);
     isa::Operand lowerPacked(const Expression& expression);
+    isa::Operand lowerWords(const Expression& expression);
     isa::Operand lowerMinMax(const Expression& expression);
     /// The lanes below 32, and those from there on: None where the mask has 32 bits.
     struct Mask {
