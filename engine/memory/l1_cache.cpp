@@ -12,9 +12,15 @@ std::uint32_t setOf(std::uint32_t number) {
     return (folded ^ folded >> 5 ^ folded >> 10) % L1Cache::kSets;
 }
 
-/// Spreads the lines of a set, whatever their stride: the upper bits of a product (Knuth, 6.4).
+/// Spreads the lines of a set over its buckets in the same way. Of 32 lines that follow each other
+/// each lies in another set, so the bits above those five tell the lines of a set apart: of a run
+/// that fills the cache a bucket holds one line, at power-of-two strides two at most (counted), and
+/// a search seldom goes on along its chain.
 std::uint32_t bucketOf(std::uint32_t number) {
-    return number * 0x9E3779B1U >> 26;
+    static_assert(L1Cache::kSets == 32 && L1Cache::kBuckets == 64);
+    const std::uint32_t group = number / L1Cache::kSets;
+    const std::uint32_t folded = group ^ group >> 12;
+    return (folded ^ folded >> 6) % L1Cache::kBuckets;
 }
 
 }  // namespace

@@ -27,6 +27,8 @@ class L1Cache {
   public:
     static constexpr std::uint32_t kSets = 32;
     static constexpr std::uint32_t kMaxWays = 64;
+    /// In which a set looks for a line.
+    static constexpr std::uint32_t kBuckets = 64;
 
     /// A cache of so many bytes, at most 256 KB, in steps of 4 KB; 0 = none.
     explicit L1Cache(int bytes = 0);
@@ -48,10 +50,9 @@ class L1Cache {
     /// A way by its number. No std::uint8_t: whatever is written through one may be anything to
     /// the compiler, which then reads again what it has in registers.
     enum class Way : std::uint8_t { None = UINT8_MAX };
-    static constexpr std::uint32_t kBuckets = 64;
-
-    /// A way: half a line of the host's cache, since an access touches most of it.
-    struct Entry {
+    /// A way: half a line of the host's cache, since an access touches most of it, and never a part
+    /// of two.
+    struct alignas(32) Entry {
         std::uint32_t tag = 0;  ///< Line number, of used ways.
         FillTime usedAt = 0;
         L1Line line{};
