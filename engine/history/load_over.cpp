@@ -31,13 +31,14 @@ struct Buckets {
 
 /// The sums grow evenly between two points, because nothing changes there.
 Recording::Load Recording::loadBefore(double cycle) const {
-    const auto next = std::ranges::upper_bound(
-        loadSums_, cycle, {}, [](const LoadSum& sum) { return static_cast<double>(sum.at); });
-    const LoadSum before = next == loadSums_.begin() ? LoadSum{} : *std::prev(next);
-    const LoadSum after = next == loadSums_.end() ? before : *next;
+    const std::size_t count = loadSteps_.countUpTo(cycle);
+    if (count == 0) return {};
+    const LoadSteps::Sum before = loadSteps_.sumBefore(count - 1);
+    const Cycle end = count < loadSteps_.size() ? Cycle{loadSteps_[count].at} : cycles_;
+    const LoadSteps::Sum after = before.after(loadSteps_[count - 1], end);
     const auto length = static_cast<double>(after.at - before.at);
     const double share =
-        length > 0 ? std::max(0.0, cycle - static_cast<double>(before.at)) / length : 0;
+        length > 0 ? std::min(1.0, (cycle - static_cast<double>(before.at)) / length) : 0;
     const auto between = [share](std::int64_t low, std::int64_t high) {
         return static_cast<double>(low) + static_cast<double>(high - low) * share;
     };
@@ -63,14 +64,18 @@ std::vector<Recording::Load> Recording::loadOver(Cycle from, Cycle to, int bucke
 
 std::vector<Recording::Stretch> Recording::idleStretches(CycleCount least) const {
     std::vector<Stretch> idle;
-    LoadSum before{};
-    for (const LoadSum& sum : loadSums_) {
-        const bool isIdle = sum.issued == before.issued && sum.at > before.at;
-        if (isIdle && !idle.empty() && idle.back().to == before.at)
-            idle.back().to = sum.at;
-        else if (isIdle)
-            idle.push_back({before.at, sum.at});
-        before = sum;
+    const auto add = [&idle](Cycle from, Cycle to) {
+        if (from >= to) return;
+        if (!idle.empty() && idle.back().to == from)
+            idle.back().to = to;
+        else
+            idle.push_back({from, to});
+    };
+    if (!loadSteps_.empty()) add(0, loadSteps_[0].at);
+    for (std::size_t i = 0; i < loadSteps_.size(); ++i) {
+        const bool isLast = i + 1 == loadSteps_.size();
+        if (loadSteps_[i].issued == 0)
+            add(loadSteps_[i].at, isLast ? cycles_ : Cycle{loadSteps_[i + 1].at});
     }
     std::erase_if(idle, [least](const Stretch& it) { return it.to - it.from < least; });
     return idle;

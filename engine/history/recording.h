@@ -9,6 +9,7 @@
 
 #include "engine/gpu/launch.h"
 #include "engine/gpu/run_problem.h"
+#include "engine/history/load_steps.h"
 #include "engine/trace/counters.h"
 #include "engine/trace/event.h"
 #include "engine/trace/output.h"
@@ -89,11 +90,6 @@ class Recording {
     friend class RecordingBuilder;
     Recording() = default;
 
-    /// Warp-cycles before a cycle, summed over all SMs: averages over any stretch by subtraction.
-    struct LoadSum {
-        Cycle at = 0;
-        std::int64_t resident = 0, eligible = 0, issued = 0;
-    };
     Load loadBefore(double cycle) const;
     std::vector<Load> loadOfSm(Cycle from, Cycle to, int buckets, SmId sm) const;
 
@@ -110,7 +106,7 @@ class Recording {
     trace::Counters counters_{};
     std::vector<trace::InstructionCounters> perPc_{};
     std::vector<std::vector<WarpId>> warpsOfSm_{};
-    std::vector<LoadSum> loadSums_{};  ///< One a change.
+    LoadSteps loadSteps_{};  ///< Over all SMs.
 };
 
 }  // namespace warpscope::history

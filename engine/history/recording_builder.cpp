@@ -98,7 +98,7 @@ void RecordingBuilder::loadFromSegments() {
     }
     std::ranges::stable_sort(changes, {}, &Change::at);
     Change sum;
-    for (std::size_t i = 0; i < changes.size(); ++i) {
+    for (std::size_t i = 0; i < changes.size() && changes[i].at < recording_.cycles_; ++i) {
         sum.resident += changes[i].resident;
         sum.eligible += changes[i].eligible;
         sum.issued += changes[i].issued;
@@ -120,8 +120,7 @@ Recording RecordingBuilder::finish(CycleCount cycles, gpu::StopReason stopped,
         segments.close();
     }
     sumUp();
-    if (recording_.loadSums_.empty()) loadFromSegments();
-    sumLoad(recording_.cycles_);
+    if (recording_.loadSteps_.empty()) loadFromSegments();
     for (std::vector<WarpId>& warps : recording_.warpsOfSm_) {
         std::ranges::stable_sort(warps, {},
                                  [&](WarpId id) { return recording_.warps_[id.value].slot; });

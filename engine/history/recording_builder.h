@@ -56,10 +56,11 @@ class RecordingBuilder {
     /// in order of time. Where nobody says so it is worked out from the segments, which takes a
     /// sort of all of them.
     void changeLoad(Cycle at, int resident, int eligible, int issued) {
-        sumLoad(at);
-        load_.resident += resident;
-        load_.eligible += eligible;
-        load_.issued += issued;
+        load_.at = static_cast<std::uint32_t>(at);
+        load_.resident += static_cast<std::uint32_t>(resident);
+        load_.eligible += static_cast<std::uint32_t>(eligible);
+        load_.issued += static_cast<std::uint32_t>(issued);
+        recording_.loadSteps_.add(load_);
     }
 
     /// The recording of so many cycles; what a warp does last lasts to the end. Used once.
@@ -67,28 +68,14 @@ class RecordingBuilder {
                      std::vector<gpu::RunProblem> problems = {});
 
   private:
-    struct WarpCounts {
-        std::int64_t resident = 0, eligible = 0, issued = 0;
-    };
-
     void leave(Cycle at, WarpId warp);
     void makeRoomForOutput(std::size_t most);
-    /// Adds what has been resident, eligible and issued since the last sum.
-    void sumLoad(Cycle upTo) {
-        const CycleCount length = upTo - loadSum_.at;
-        loadSum_.at = upTo;
-        loadSum_.resident += load_.resident * length;
-        loadSum_.eligible += load_.eligible * length;
-        loadSum_.issued += load_.issued * length;
-        recording_.loadSums_.push_back(loadSum_);
-    }
     void loadFromSegments();
     void sumUp();
 
     Recording recording_{};
     std::vector<trace::AccessSumsByClass> accessSums_{};  ///< By pc.
-    WarpCounts load_{};                                   ///< Since the last sum …
-    Recording::LoadSum loadSum_{};                        ///< … which is this one.
+    LoadSteps::Step load_{};                              ///< The last one.
     std::size_t outputBytes_ = 0;                         ///< Of the texts that are kept.
 };
 
