@@ -11,8 +11,11 @@ LoadSteps::Sum LoadSteps::Sum::after(const Step& step, Cycle end) const {
 }
 
 void LoadSteps::addBlock(const Step& first) {
-    auto block = std::make_unique<Block>();
-    if (!empty()) block->before = sumBefore(count_ - 1).after((*this)[count_ - 1], first.at);
+    auto block = std::make_unique_for_overwrite<Block>();
+    if (!blocks_.empty()) {
+        const std::size_t last = blocks_.size() * kPerBlock - 1;
+        block->before = sumBefore(last).after((*this)[last], first.at);
+    }
     block->before.at = first.at;
     blocks_.push_back(std::move(block));
 }

@@ -17,9 +17,10 @@ namespace warpscope::history {
 class LoadSteps {
   public:
     /// So many from this cycle on, until the next step. Requires: at < 2^32, as of a segment.
+    /// Without initial values, which each block would write for all its steps.
     struct Step {
-        std::uint32_t at = 0;
-        std::uint32_t resident = 0, eligible = 0, issued = 0;
+        std::uint32_t at;
+        std::uint32_t resident, eligible, issued;
     };
     /// Warp-cycles before a cycle: averages over any stretch by subtraction.
     struct Sum {
@@ -32,8 +33,9 @@ class LoadSteps {
 
     /// Requires: no step before it begins later.
     void add(const Step& step) {
-        if (count_ % kPerBlock == 0) addBlock(step);
-        blocks_.back()->steps[count_++ % kPerBlock] = step;
+        const std::size_t place = count_++ % kPerBlock;
+        if (place == 0) addBlock(step);
+        blocks_.back()->steps[place] = step;
     }
     bool empty() const { return count_ == 0; }
     std::size_t size() const { return count_; }
@@ -47,10 +49,10 @@ class LoadSteps {
     Sum sumBefore(std::size_t index) const;
 
   private:
-    static constexpr std::size_t kPerBlock = 64;
+    static constexpr std::size_t kPerBlock = 128;
     struct Block {
-        Sum before{};  ///< Up to its first step.
-        std::array<Step, kPerBlock> steps{};
+        Sum before{};                       ///< Up to its first step.
+        std::array<Step, kPerBlock> steps;  ///< As many as were added.
     };
 
     void addBlock(const Step& first);
