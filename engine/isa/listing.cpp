@@ -179,10 +179,9 @@ std::string addressText(const Instruction& instruction, const Program& program) 
                          !(base.kind == Operand::Kind::Immediate && base.value == 0);
     if (!hasBase) return fmt::format("[{}]", instruction.offset);
     // An address is a number of bytes, whatever the type of what lies there.
-    const std::string text =
-        base.kind == Operand::Kind::Immediate
-            ? fmt::format("{}", base.value)
-            : operandText(base, OperandShape::Address, instruction, program);
+    const std::string text = base.kind == Operand::Kind::Immediate
+                                 ? fmt::format("{}", base.value)
+                                 : operandText(base, OperandShape::Address, instruction, program);
     if (instruction.offset == 0) return fmt::format("[{}]", text);
     return fmt::format("[{}{}{}]", text, instruction.offset < 0 ? "" : "+", instruction.offset);
 }

@@ -37,8 +37,8 @@ Hierarchy::Hierarchy(const Setup& setup)
     if (model_ == Model::Uniform) return;
     for (SmSide& sm : sms_)
         sm.caches = CachePath(setup.l1Bytes);
-    l2AndDram_ = L2AndDram(setup.l2Bytes > 0 ? setup.l2Bytes : kSomeL2Bytes,
-                           setup.caches, setup.isSpread);
+    l2AndDram_ =
+        L2AndDram(setup.l2Bytes > 0 ? setup.l2Bytes : kSomeL2Bytes, setup.caches, setup.isSpread);
 }
 
 const L1Cache* Hierarchy::l1Of(SmId sm) const {

@@ -66,8 +66,9 @@ Result<isa::Program> withOffer(const Result<isa::Program>& own, const std::strin
 
 bool isPtx(const std::string& source, const std::string& file) {
     if (std::filesystem::path(file).extension() == ".ptx") return true;
-    return source.find("\n.version ") != std::string::npos &&
-           source.find("\n.target ") != std::string::npos;
+    const std::string lines = '\n' + source;
+    return lines.find("\n.version ") != std::string::npos &&
+           lines.find("\n.target ") != std::string::npos;
 }
 
 Result<isa::Program> compileKernel(const std::string& source, const std::string& file,

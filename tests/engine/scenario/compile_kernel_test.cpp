@@ -19,6 +19,7 @@ const std::string kTemplateKernel =
 TEST(CompileKernel, TheNameOrTheTextSaysThatItIsPtx) {
     EXPECT_TRUE(isPtx("", "a.ptx"));
     EXPECT_TRUE(isPtx("//\n.version 8.0\n.target sm_90\n", "a.cu"));
+    EXPECT_TRUE(isPtx(".version 8.0\n.target sm_90\n", "a.cu")) << "pasted without a comment above";
     EXPECT_FALSE(isPtx(kPlainKernel, "a.cu"));
     const auto program = compileKernel(
         ".version 8.0\n.target sm_90\n.address_size 64\n.entry k() { ret; }\n", "a.ptx", {});

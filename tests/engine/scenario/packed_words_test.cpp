@@ -1,5 +1,5 @@
-// Words of two or four numbers through our reader (engine/cuda/lower/lower_packed.cpp) and through clang
-// (assets/cuda/packed_words.h), against the meanings of the CUDA math API, part by part.
+// Words of two or four numbers through our reader (engine/cuda/lower/lower_packed.cpp) and through
+// clang (assets/cuda/packed_words.h), against the meanings of the CUDA math API, part by part.
 #include <gtest/gtest.h>
 
 #include <algorithm>

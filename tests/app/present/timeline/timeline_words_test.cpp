@@ -33,7 +33,7 @@ TEST(TimelineWordsOfAQuestion, TellNoEndThatIsNotSeen) {
     open.apply(session::OpenFile{support::projectRoot() / "scenarios" / "03-barrier.toml"});
     TimelineModel model;
     model.update(open.session, theme::Metrics{}, 0, 800);
-    open.apply(session::GoToStep{3});
+    open.apply(session::GoToStep{2});
     ASSERT_TRUE(open.session.isQuestionOpen());
     const auto& run = *open.session.run();
     const Cycle cursor = lastDrawn(open.session);
