@@ -134,9 +134,9 @@ void layOut(Record& record) {
 }
 
 const Record* vectorRecord(std::string_view name) {
-    static const auto kVectors = makeVectors();
-    const auto found = kVectors.find(name);
-    return found == kVectors.end() ? nullptr : &found->second;
+    static const auto made = makeVectors();
+    const auto found = made.find(name);
+    return found == made.end() ? nullptr : &found->second;
 }
 
 }  // namespace warpscope::cuda
