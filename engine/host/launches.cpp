@@ -184,6 +184,8 @@ class FactReader {
         facts_.filledSymbols.push_back(name);
         const bool isOne = parts.size() > 1 && parts[1].end == parts[1].first + 2 &&
                            code_.tokens[parts[1].first].is("&");
+        // What was known of it is no longer so, whatever is copied now.
+        facts_.symbolValues.erase(name);
         if (!isOne) return;
         // Asked apart from the launches, whose names are remembered.
         const auto value =

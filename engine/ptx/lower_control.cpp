@@ -29,6 +29,23 @@ std::string sourceName(std::string_view name) {
     return plain.substr(0, plain.find('('));
 }
 
+/// Whether a function writes 64 bits to that byte of a result. A structure is declared as bytes:
+/// its stores say what its members are.
+bool isWideAt(const Function& callee, const Variable& result, std::uint64_t at) {
+    for (const Statement& statement : callee.body) {
+        const bool isStore = statement.parts.size() > 2 && statement.parts[0] == "st" &&
+                             statement.parts[1] == "param" && statement.operands.size() == 2 &&
+                             statement.operands[0].name == result.name;
+        if (!isStore) continue;
+        const Type type = typeOf(statement.parts.back());
+        const auto bytes = static_cast<std::uint64_t>(type.bits) / 8;
+        const std::size_t count = std::max<std::size_t>(statement.operands[1].elements.size(), 1);
+        const std::uint64_t from = statement.operands[0].bits;
+        if (at >= from && at < from + count * bytes) return type.bits == 64;
+    }
+    return result.type.bits == 64;
+}
+
 }  // namespace
 
 void Lowerer::lowerBra() {
@@ -158,11 +175,11 @@ void Lowerer::callThrough(std::string_view pointer, const Operand* results,
 void Lowerer::bringTogether(const Function& callee, const Operand& results,
                             std::map<SlotKey, Value>& common) {
     for (std::size_t i = 0; i < results.elements.size(); ++i) {
-        const bool isWide = callee.results[i].type.bits == 64;
         for (auto& [key, value] : frame().slots) {
             if (key.first != results.elements[i].name) continue;
             const auto [place, isNew] = common.try_emplace(key);
             if (isNew) place->second = isa::registerOperand(emitter_.newRegister());
+            const bool isWide = isWideAt(callee, callee.results[i], key.second);
             emitter_.emit(Opcode::Mov, isWide ? DataType::U64 : DataType::U32, {value})
                 .destination = place->second.value;
             value = place->second;

@@ -170,6 +170,22 @@ class Placer {
     }
 
   private:
+    /// Where variables stand is known only when all are placed: none can hold the address of
+    /// another.
+    void refuseAddresses(const Variable& variable) {
+        for (const InitialValue& value : variable.initial) {
+            const auto other = std::ranges::find(module_.variables, value.symbol, &Variable::name);
+            // _ZTI…: what a class is called, which no kernel asks for.
+            if (other == module_.variables.end() || value.symbol.starts_with("_ZTI")) continue;
+            problems_.add(variable.place,
+                          Message{"ptx.address_value"}
+                              .with("name", variable.name)
+                              .with("other", value.symbol),
+                          {"ptx.hint.address_value"});
+            return;
+        }
+    }
+
     isa::Parameter& addParameter(std::string name, Type type, std::uint32_t offset) {
         isa::Parameter& parameter = kernel_.parameters.emplace_back();
         parameter.name = std::move(name);
@@ -235,6 +251,7 @@ class Placer {
     }
 
     void placeConstant(const Variable& variable) {
+        refuseAddresses(variable);
         const std::uint32_t offset =
             alignedTo(static_cast<std::uint32_t>(kernel_.constants.size()), variable.alignment);
         if (offset + variable.bytes() > kMostConstants) {
@@ -261,6 +278,7 @@ class Placer {
     }
 
     void placeGlobal(const Variable& variable) {
+        refuseAddresses(variable);
         if (variable.bytes() > kMostGlobals || variable.isExternal) {
             problems_.add(variable.place, Message{"ptx.no_global"}.with("name", variable.name));
             return;

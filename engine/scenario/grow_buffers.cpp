@@ -33,11 +33,20 @@ std::int64_t numberOf(const Message& message, std::string_view name) {
     return number;
 }
 
+/// SMs for a trial run: as many as a large chip has, as long as their local memory has room.
+int smsToTry(const gpu::Launch& launch) {
+    const std::int64_t threads = std::int64_t{launch.occupancy.blocksPerSm} *
+                                 launch.warpsPerBlock() * launch.machine.limits.warpSize;
+    const std::int64_t bytes =
+        std::max<std::int64_t>(threads * launch.program.localBytesPerThread, 1);
+    return static_cast<int>(std::clamp<std::int64_t>(kMostLocalBytes / bytes, 1, kManySms));
+}
+
 /// What stops the launch; nothing where it runs on.
 std::vector<gpu::RunProblem> problemsOf(const Scenario& scenario, const machine::Library& devices) {
     auto launch = makeLaunch(scenario, devices);
-    if (launch) launch->machine.smCount = kManySms;
     if (!launch || launch->occupancy.blocksPerSm <= 0) return {};
+    launch->machine.smCount = smsToTry(*launch);
     gpu::GpuState state = gpu::initialState(*launch);
     const gpu::Stepper stepper(*launch);
     sm::CycleLog log;

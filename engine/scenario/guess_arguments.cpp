@@ -23,6 +23,19 @@ std::string extentText(const Dim3& extent) {
            std::to_string(extent.z);
 }
 
+/// Whether a thread can tell its block from the others.
+bool asksForBlock(const isa::Program& program) {
+    const auto isOfBlock = [](const isa::Operand& source) {
+        if (source.kind != isa::Operand::Kind::Special) return false;
+        const auto special = static_cast<isa::Special>(source.value);
+        return (special >= isa::Special::BlockX && special <= isa::Special::BlockZ) ||
+               special >= isa::Special::ClusterX;
+    };
+    return std::ranges::any_of(program.instructions, [&](const isa::Instruction& instruction) {
+        return std::ranges::any_of(instruction.sources, isOfBlock);
+    });
+}
+
 class Guesser {
   public:
     Guesser(const LaunchHints& hints, Scenario& scenario, std::vector<Message>& notes)
@@ -108,9 +121,9 @@ class Guesser {
         scenario_.block = isKnown ? *site->block : block;
         const bool hasGrid = site != nullptr && site->grid && warpsOf(*site->grid) <= kMostWarps;
         // Blocks that do not know which they are would all do the same, at the same places.
-        const bool hasBlocks = uses("blockIdx") || uses("%ctaid") || uses("group_index") ||
-                               uses("block_rank") || uses("this_grid");
-        const Dim3 likely = !hasBlocks ? Dim3{1, 1, 1} : isFlat ? Dim3{4, 4, 1} : Dim3{4, 1, 1};
+        const Dim3 likely = !asksForBlock(hints_.program) ? Dim3{1, 1, 1}
+                            : isFlat                      ? Dim3{4, 4, 1}
+                                                          : Dim3{4, 1, 1};
         scenario_.grid = hasGrid ? *site->grid : likely;
         if (hasGrid) scenario_.ranges[std::string(keys::kGrid)] = placeOf(*site);
         if (isKnown) scenario_.ranges[std::string(keys::kBlock)] = placeOf(*site);

@@ -92,6 +92,20 @@ TEST(PtxControl, WhatCannotBeCalledIsSaid) {
     EXPECT_EQ(problemOf("multimem.red.f32 %r1;"), "ptx.unsupported");
 }
 
+// A structure is declared as bytes, but holds numbers of 64 bits.
+TEST(PtxControl, APointerBringsStructuresBackWhole) {
+    const std::string pair =
+        ".func (.param .align 8 .b8 r[16]) pair(.param .b32 a) { .reg .b64 %a<3>;\n"
+        "mov.u64 %a0, 0x300000001; st.param.b64 [r], %a0; mov.u64 %a1, 0x700000005;\n"
+        "st.param.b64 [r+8], %a1; ret; }\n";
+    const std::string call =
+        "mov.u64 %rd1, pair; { .param .b32 p; st.param.b32 [p], %r0; .param .align 8 .b8 q[16];\n"
+        "proto : .callprototype (.param .align 8 .b8 _[16]) _ (.param .b32 _);\n"
+        "call (q), %rd1, (p), proto; ld.param.b64 %rd2, [q]; ld.param.b64 %rd3, [q+8]; }\n"
+        "add.s64 %rd2, %rd2, %rd3; st.global.u64 [%rd0], %rd2;";
+    EXPECT_EQ(leftBy(call, 8, pair)[5], 0xA00000006ULL);
+}
+
 TEST(PtxControl, RecursionIsSaidInTheWordsOfTheSource) {
     const std::string before = ".func _Z3fibi() { call.uni _Z3fibi, (); ret; }\n";
     const auto recursive = read(kernelOf("call.uni _Z3fibi, ();", before), "k.ptx", {});

@@ -22,6 +22,16 @@ TEST(PtxMemoryLayout, SharedVariablesStandBehindEachOther) {
               "ptx.shared_too_large");
 }
 
+TEST(PtxMemoryLayout, NoVariableBeginsWithTheAddressOfAnother) {
+    const std::string variables =
+        ".global .align 4 .u32 word = 7;\n.global .align 8 .u64 place = word;\n";
+    const auto asked = read(kernelOf("ld.global.u64 %rd1, [place];", variables), "k.ptx", {});
+    ASSERT_FALSE(asked);
+    EXPECT_EQ(asked.problem().message.key, "ptx.address_value");
+    EXPECT_TRUE(read(kernelOf("ld.global.u32 %r1, [word];", variables), "k.ptx", {}))
+        << "of no concern to who does not name it";
+}
+
 TEST(PtxMemoryLayout, LoadsTellTheTypeOfConstants) {
     const auto kernel = read(kernelOf("ld.const.f32 %f1, [a+4]; ld.const.u16 %rs1, [b];"
                                       "ld.const.u8 %rs2, [b+1]; ld.const.f64 %fd1, [c];",
