@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/host/expression.h"
+#include "engine/host/loops.h"
 #include "engine/host/record_size.h"
 #include "engine/host/template_arguments.h"
 
@@ -20,6 +21,9 @@ constexpr std::array<std::pair<std::string_view, int>, 22> kSizes{
      {"unsigned", 4}, {"uint", 4},   {"int32_t", 4},  {"uint32_t", 4}, {"double", 8},
      {"long", 8},     {"size_t", 8}, {"int64_t", 8},  {"uint64_t", 8}, {"float3", 12},
      {"int3", 12},    {"uchar", 1}}};
+
+constexpr std::array<const char*, 10> kChanges{
+    "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="};
 
 std::int64_t sizeOfWord(std::string_view word) {
     const auto* const found =
@@ -84,11 +88,53 @@ std::optional<Value> Evaluator::find(const std::string& name, std::size_t at) {
 /// The last value that is written to a name between two tokens.
 std::optional<Value> Evaluator::written(const std::string& name, std::size_t first,
                                         std::size_t at) {
+    const HostFunction* const function = code_.functionAt(at);
     for (std::size_t i = at; i-- > first;) {
         if (code_.tokens[i].text != name) continue;
+        if (function != nullptr && isChanged(i)) {
+            const auto loop = loopAround(code_, *function, i);
+            if (!loop) return changedAt(i);
+            if (at >= loop->whole.end) return std::nullopt;
+            // The first round begins without what the header does at its end.
+            if (i < loop->header.end) continue;
+            return changedAt(i);
+        }
         if (auto value = valueAt(i)) return value;
     }
     return std::nullopt;
+}
+
+/// Whether a name is followed or preceded by what makes another value of its own: +=, ++ ….
+bool Evaluator::isChanged(std::size_t nameAt) const {
+    if (nameAt == 0 || nameAt + 1 >= code_.tokens.size()) return false;
+    const Token& before = code_.tokens[nameAt - 1];
+    if (before.is(".") || before.is("->")) return false;
+    const Token& next = code_.tokens[nameAt + 1];
+    const bool isStep = next.is("++") || next.is("--") || before.is("++") || before.is("--");
+    return isStep || std::ranges::any_of(kChanges, [&](const char* word) { return next.is(word); });
+}
+
+/// The value behind such a place. Requires: isChanged().
+std::optional<Value> Evaluator::changedAt(std::size_t nameAt) {
+    const Bindings none;
+    Token operation = code_.tokens[nameAt + 1];
+    if (std::ranges::none_of(kChanges, [&](const char* word) { return operation.is(word); })) {
+        auto value = valueOf(code_.tokens[nameAt].text, nameAt);
+        const bool isMore = operation.is("++") || code_.tokens[nameAt - 1].is("++");
+        if (value) value->number += isMore ? 1 : -1;
+        return value;
+    }
+    // name += a, b: as name + (a).
+    const Span operand{nameAt + 2, endOfValue(nameAt + 2)};
+    operation.text.pop_back();
+    Token open = operation, close = operation;
+    open.text = "(";
+    close.text = ")";
+    std::vector<Token> made{code_.tokens[nameAt], operation, open};
+    made.insert(made.end(), code_.tokens.begin() + static_cast<std::ptrdiff_t>(operand.first),
+                code_.tokens.begin() + static_cast<std::ptrdiff_t>(operand.end));
+    made.push_back(close);
+    return Expression(*this, made, {0, made.size()}, nameAt, none).run();
 }
 
 std::optional<Value> Evaluator::memberOf(const std::string& object, const std::string& member,

@@ -14,7 +14,7 @@ namespace warpscope::host {
 /// Reads the numbers that host code gives to its variables, without running it: the last value
 /// written above a use, in the same function or at file scope; a parameter's value is that of the
 /// function's first call; argc is 1. What comes from the outside (argv, files, random numbers) or
-/// from loops has no value.
+/// is changed by a loop above has no value; within a loop it has that of the first round.
 class Evaluator : public Names {
   public:
     /// `fixed`: values that names have, whatever the code says. Requires: both outlive it.
@@ -46,6 +46,8 @@ class Evaluator : public Names {
     std::optional<Value> find(const std::string& name, std::size_t at);
     std::optional<Value> written(const std::string& name, std::size_t first, std::size_t at);
     std::optional<Value> valueAt(std::size_t nameAt);
+    bool isChanged(std::size_t nameAt) const;
+    std::optional<Value> changedAt(std::size_t nameAt);
     std::optional<Value> parameterOf(const HostFunction& function, const std::string& name);
     std::optional<Value> macro(const HostMacro& macro, std::size_t at, const Bindings& bindings);
     std::size_t endOfValue(std::size_t first) const;

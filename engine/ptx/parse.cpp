@@ -1,11 +1,12 @@
 #include "engine/ptx/parse.h"
 
+#include "engine/base/ascii.h"
 #include "engine/ptx/parser.h"
 
 namespace warpscope::ptx {
 
 Module parse(std::string_view source, ProblemList& problems) {
-    return Parser(tokenize(source), problems).run();
+    return Parser(tokenize(ascii::withoutByteOrderMark(source)), problems).run();
 }
 
 Module Parser::run() {

@@ -8,6 +8,7 @@ void Parser::parseBody(Function& function) {
     openScope(function);
     while (!scopes_.empty() && !isDone())
         parseBodyWord(function);
+    if (!scopes_.empty() && peek().kind == Token::Kind::End) complain(peek());
     scopes_.clear();
 }
 

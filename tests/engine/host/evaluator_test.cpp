@@ -23,6 +23,20 @@ TEST(Evaluator, TheLastValueAboveCounts) {
     EXPECT_EQ(valueOfX("#define N (2 * M)\n#define M 21", "int x = N"), 42);
 }
 
+TEST(Evaluator, WhatChangesAValueCounts) {
+    EXPECT_EQ(valueOfX("", "int x = 5; x += 1; x *= 3; x <<= 2; ++x; x--; int y = x"), 72);
+    EXPECT_EQ(valueOfX("", "int n = 1000; n += 24; int x = n; x /= 2"), 512);
+    EXPECT_EQ(valueOfX("", "int x = 9; x -= 2 * 3 - 1"), 4);
+}
+
+TEST(Evaluator, ALoopAboveLeavesNoValueAndOneAroundThatOfItsFirstRound) {
+    EXPECT_EQ(valueOfX("", "int x = 1; for (int i = 0; i < 5; ++i) x *= 2; int y = x"),
+              std::nullopt);
+    EXPECT_EQ(valueOfX("", "int x = 1; while (argc) { x++; } int y = x"), std::nullopt);
+    EXPECT_EQ(valueOfX("", "for (int x = 64; x > 0; x /= 2) f(x)"), 64);
+    EXPECT_EQ(valueOfX("", "int x = 3; for (;;) x += 1, f(x)"), 4);
+}
+
 TEST(Evaluator, WithoutArgumentsTheDefaultCounts) {
     EXPECT_EQ(valueOfX("", "int x = argc > 1 ? atoi(argv[1]) : 1000"), 1000);
     EXPECT_EQ(valueOfX("", "int x = 64; if (argc > 1) x = atoi(argv[1])"), 64);

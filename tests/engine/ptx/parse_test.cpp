@@ -18,6 +18,18 @@ TEST(PtxParse, AFileHasVariablesFunctionsAndFiles) {
     EXPECT_EQ(module.files.at(1), "a.cu");
 }
 
+TEST(PtxParse, AFileThatIsCutOffIsAProblem) {
+    ProblemList problems("k.ptx");
+    parse(".version 8.0\n.target sm_90\n.entry k() { ret;", problems);
+    EXPECT_EQ(problems.take().front().message.key, "ptx.unexpected_end");
+}
+
+TEST(PtxParse, AByteOrderMarkIsPassedOver) {
+    ProblemList problems("k.ptx");
+    parse("\xEF\xBB\xBF.version 8.0\n.target sm_90\n.entry k() { ret; }", problems);
+    EXPECT_TRUE(problems.isEmpty());
+}
+
 TEST(PtxParse, NonsenseIsAProblem) {
     ProblemList problems("k.ptx");
     parse("hello world;", problems);
