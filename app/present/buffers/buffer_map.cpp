@@ -56,6 +56,9 @@ BufferMap bufferMap(const TouchLog& log, std::size_t buffer, Cycle cycle, WarpId
     map.rows = upTo(rows, map.merged);
     map.columns = upTo(shown.columns, map.merged);
     map.cells.resize(std::size_t{map.rows} * map.columns);
+    map.filled = map.cells.size();
+    while (map.filled > 0 && map.firstElement(map.filled - 1, shown.columns) >= shown.elements)
+        --map.filled;
     const auto perBlock = static_cast<std::uint32_t>(log.warpsPerBlock());
     const auto last = lastAccess(log, warp, cycle);
     const Touch* previous = nullptr;

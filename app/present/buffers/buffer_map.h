@@ -39,6 +39,7 @@ struct BufferMap {
     std::uint32_t rows = 0, columns = 0;  ///< Of cells.
     std::uint32_t merged = 1;             ///< Each stands for merged × merged elements.
     std::vector<MapCell> cells{};         ///< Row by row.
+    std::size_t filled = 0;  ///< Cells that have an element; the last row may end without any.
     std::uint32_t mostTouches = 0;
     std::uint32_t accesses = 0;           ///< Instructions of warps that touched it.
     std::uint32_t reads = 0, writes = 0;  ///< Touches of elements.

@@ -86,7 +86,8 @@ Message bufferSentence(const TouchLog& log, WarpId warp, Cycle cycle) {
 std::vector<Message> cellTip(const MappedBuffer& buffer, const BufferMap& map, std::uint32_t row,
                              std::uint32_t column, int warpsPerBlock) {
     const MapCell& cell = map.at(row, column);
-    const std::uint32_t element = row * map.merged * buffer.columns + column * map.merged;
+    const std::uint32_t element =
+        map.firstElement(std::size_t{row} * map.columns + column, buffer.columns);
     std::vector<Message> tip;
     if (cell.touches == 0) {
         tip.push_back(

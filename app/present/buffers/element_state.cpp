@@ -94,23 +94,20 @@ CellValues cellValues(const gpu::GpuState& state, const MappedBuffer& buffer, co
     const std::vector<std::uint8_t>* const shared =
         buffer.isShared ? sharedOf(state, block) : nullptr;
     if (buffer.isShared && shared == nullptr) return values;
-    values.types.reserve(map.cells.size());
-    values.bits.reserve(map.cells.size());
+    values.types.reserve(map.filled);
+    values.bits.reserve(map.filled);
     constexpr double kNone = std::numeric_limits<double>::infinity();
     double least = kNone, most = -kNone;
-    for (std::uint32_t row = 0; row < map.rows; ++row) {
-        for (std::uint32_t column = 0; column < map.columns; ++column) {
-            const std::uint32_t element =
-                std::min((row * buffer.columns + column) * map.merged, buffer.elements - 1);
-            const isa::DataType type = buffer.typeOf(element);
-            const std::uint64_t bits = extended(bitsOf(state, buffer, shared, element), type);
-            values.types.push_back(type);
-            values.bits.push_back(bits);
-            const double number = numberOf(bits, type);
-            if (!std::isfinite(number)) continue;
-            least = std::min(least, number);
-            most = std::max(most, number);
-        }
+    for (std::size_t cell = 0; cell < map.filled; ++cell) {
+        const std::uint32_t element = map.firstElement(cell, buffer.columns);
+        const isa::DataType type = buffer.typeOf(element);
+        const std::uint64_t bits = extended(bitsOf(state, buffer, shared, element), type);
+        values.types.push_back(type);
+        values.bits.push_back(bits);
+        const double number = numberOf(bits, type);
+        if (!std::isfinite(number)) continue;
+        least = std::min(least, number);
+        most = std::max(most, number);
     }
     if (least <= most) {
         values.least = least;
@@ -133,7 +130,7 @@ std::vector<InL1> cellsInL1(const gpu::GpuState& state, SmId sm, const MappedBuf
     const memory::L1Cache* const l1 = state.hierarchy.l1Of(sm);
     if (l1 == nullptr || buffer.isShared) return {};
     std::vector<InL1> cells;
-    for (std::size_t cell = 0; cell < map.cells.size(); ++cell) {
+    for (std::size_t cell = 0; cell < map.filled; ++cell) {
         const std::uint32_t at =
             buffer.address + map.firstElement(cell, buffer.columns) * buffer.elementBytes;
         const memory::L1Line* const line = l1->peek(at / memory::kLineBytes);

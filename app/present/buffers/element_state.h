@@ -11,7 +11,8 @@
 
 namespace warpscope::present {
 
-/// The numbers that a buffer's cells hold at the end of a cycle, of each cell its first element.
+/// The numbers that a buffer's cells hold at the end of a cycle, of each cell its first element; of
+/// those that have one (BufferMap::filled).
 struct CellValues {
     std::vector<std::uint64_t> bits{};      ///< By cell, zero-extended.
     std::vector<isa::DataType> types{};     ///< By cell.
@@ -40,8 +41,8 @@ enum class InL1 : std::uint8_t {
     Coming,  ///< It was asked for and is on its way.
     There,
 };
-/// By cell, of each its first element, as the L1 of an SM stands at the end of a cycle. Empty where
-/// there is no L1 to ask: the model has none, or the buffer is shared memory.
+/// By cell that has an element, of each its first one, as the L1 of an SM stands at the end of a
+/// cycle. Empty where there is no L1 to ask: the model has none, or the buffer is shared memory.
 std::vector<InL1> cellsInL1(const gpu::GpuState& state, SmId sm, const MappedBuffer& buffer,
                             const BufferMap& map);
 

@@ -149,6 +149,7 @@ struct CellLook {
 
 std::optional<CellLook> lookOf(const PaintedBuffer& buffer, std::size_t cell,
                                const TouchShades& shades, bool hasLabel) {
+    if (cell >= buffer.map.filled) return std::nullopt;
     const auto label = [hasLabel](auto text) { return hasLabel ? text() : std::string(); };
     if (shades.by == TouchColour::Value) {
         if (!buffer.values.isThere()) return std::nullopt;
@@ -165,6 +166,18 @@ std::optional<CellLook> lookOf(const PaintedBuffer& buffer, std::size_t cell,
     return CellLook{shades.of(touched), label([&] { return shades.labelOf(touched); })};
 }
 
+/// Under the cells that have an element: where the last row ends early, nothing.
+void paintGround(draw::Canvas& canvas, const present::BufferMap& map, const draw::Box& box,
+                 theme::Colour ground) {
+    const std::size_t columns = std::max(1U, map.columns);
+    const auto rest = static_cast<float>(map.filled % columns);
+    const float height = box.height() / static_cast<float>(std::max(1U, map.rows));
+    const float below = box.top + height * static_cast<float>(map.filled / columns);
+    canvas.fill({box.left, box.top, box.right, below}, ground);
+    const float right = box.left + box.width() * rest / static_cast<float>(columns);
+    if (rest > 0) canvas.fill({box.left, below, right, below + height}, ground);
+}
+
 }  // namespace
 
 void paintBufferMap(const ViewContext& context, const PaintedBuffer& buffer, const draw::Box& box,
@@ -172,9 +185,9 @@ void paintBufferMap(const ViewContext& context, const PaintedBuffer& buffer, con
     const present::BufferMap& map = buffer.map;
     draw::Canvas& canvas = context.canvas;
     const theme::Metrics& m = context.theme.metrics;
-    canvas.fill(box, shades.palette.inset);
     const float width = box.width() / static_cast<float>(std::max(1U, map.columns));
     const float height = box.height() / static_cast<float>(std::max(1U, map.rows));
+    paintGround(canvas, map, box, shades.palette.inset);
     const float gap = std::min(width, height) >= 6 ? 1.0f : 0.0f;
     const bool hasLabels = width >= m.codeSmall * 1.3f && height >= m.codeSmall;
     const draw::FontScope font(canvas, draw::Font::CodeSmall);

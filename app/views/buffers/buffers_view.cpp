@@ -152,6 +152,7 @@ void BuffersView::handlePointer(const ViewContext& context, std::size_t buffer,
     };
     const std::uint32_t row = place(mouse.y, box.top, box.bottom, map.rows);
     const std::uint32_t column = place(mouse.x, box.left, box.right, map.columns);
+    if (std::size_t{row} * map.columns + column >= map.filled) return;
     const std::string tip = tipOf(context, buffer, row, column);
     draw::tooltip(context.theme, tip);
     context.offerRow(say(context.session, "menu.context.copy_cell"), session::CopyText{tip});

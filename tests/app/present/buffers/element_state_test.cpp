@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "app/present/buffers/buffer_words.h"
+#include "tests/app/present/ragged_scenario.h"
 #include "tests/app/present/transpose_scenario.h"
 #include "tests/support/run_scenario.h"
 
@@ -50,6 +51,20 @@ TEST_F(ElementStateTest, EachCellHoldsItsElementAtTheCursor) {
     EXPECT_EQ(before.shareAt(5), 0.0f) << "all are alike";
     EXPECT_EQ(elementText(*after(last()), log->buffers()[1], BlockId{0}, 1), "32");
     EXPECT_FALSE(elementText(*after(0), log->buffers()[1], BlockId{0}, 1024));
+}
+
+// The last row of the picture ends early: what would stand behind it is no element.
+TEST_F(ElementStateTest, CellsWithoutAnElementHoldNothingAndAreNotCounted) {
+    open(raggedScenario());
+    const BufferMap map = mapOf(0);
+    ASSERT_EQ(log->buffers()[0].columns, 32u);
+    EXPECT_EQ(map.cells.size(), 1024u);
+    EXPECT_EQ(map.filled, 1003u);
+    const CellValues values = valuesOf(0, last());
+    ASSERT_EQ(values.bits.size(), 1003u);
+    EXPECT_EQ(values.numberAt(1002), 1002.0);
+    const auto cells = cellsInL1(*after(last()), SmId{0}, log->buffers()[0], map);
+    EXPECT_EQ(cells.size(), 1003u);
 }
 
 TEST_F(ElementStateTest, SharedMemoryIsThereWhileItsBlockIsOnAnSm) {

@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/app/present/memory_scenario.h"
+#include "tests/app/present/ragged_scenario.h"
 #include "tests/app/present/transpose_scenario.h"
 #include "tests/app/views/view_window.h"
 
@@ -92,6 +95,33 @@ TEST_F(BuffersViewTest, ValuesTheOrderAndL1AreColoursOfTheirOwn) {
     window.driver.click("buffers value");
     window.driver.frame(2);
     EXPECT_TRUE(window.driver.hasText("c · 32 × 32 · 0 to 0")) << "nothing is written yet";
+}
+
+// The last row of 1003 elements ends early: behind it is nothing, whatever the colours tell.
+TEST_F(BuffersViewTest, NothingIsPaintedWhereABufferHasNoElement) {
+    open(present::raggedScenario());
+    for (const char* by : {"buffers warp", "buffers value", "buffers l1"}) {
+        window.driver.click(by);
+        window.driver.frame(2);
+        const ImVec2 middle = window.driver.find("buffer 0"),
+                     size = window.driver.sizeOf("buffer 0");
+        const auto fillsAt = [&](ImVec2 at) {
+            return std::ranges::count_if(window.canvas.painted(), [&](const auto& one) {
+                return one.kind == support::Painted::Kind::Fill && one.box.left < at.x &&
+                       at.x < one.box.right && one.box.top < at.y && at.y < one.box.bottom;
+            });
+        };
+        const ImVec2 first{middle.x - size.x / 2 + 3, middle.y - size.y / 2 + 3};
+        const ImVec2 last{middle.x + size.x / 2 - 3, middle.y + size.y / 2 - 3};
+        EXPECT_EQ(fillsAt(first), fillsAt(last) + 2) << by << ": the ground and the cell";
+        window.driver.moveTo(first);
+        window.driver.frame(2);
+        EXPECT_TRUE(window.driver.hasText("a[0]")) << by << ": " << window.driver.allText();
+        window.driver.moveTo(last);
+        window.driver.frame(2);
+        EXPECT_FALSE(window.driver.hasText("a[10")) << by << ": " << window.driver.allText();
+    }
+    EXPECT_TRUE(window.driver.hasText("of 1067 cells")) << "1003 of a and 64 of out";
 }
 
 // Beside two others the cells of a tile were too small for a number.
