@@ -2,7 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
@@ -44,6 +48,7 @@ class BuffersView final : public View {
   private:
     void refresh(const ViewContext& context);
     void followStep(const ViewContext& context);
+    void forgetAloneOfOthers(const session::SlotReader& session);
     void readStates(const session::SlotReader& session);
     TouchColour colouring() const { return static_cast<TouchColour>(colouring_); }
     BlockId block() const {
@@ -63,8 +68,10 @@ class BuffersView final : public View {
     int colouring_ = 0;  ///< Of kColourings.
     WarpId warp_{};
     std::optional<std::size_t> alone_{};  ///< The buffer that is shown without the others.
-    int stage_ = 0;                       ///< The step whose wish was followed.
-    int statesOf_ = -1;                   ///< The colouring that states were read for.
+    std::vector<std::string> names_{};    ///< Of the buffers that alone_ is one of, by path_.
+    std::filesystem::path path_{};
+    int stage_ = 0;      ///< The step whose wish was followed.
+    int statesOf_ = -1;  ///< The colouring that states were read for.
     std::vector<PaintedBuffer> maps_{};
 };
 
@@ -76,11 +83,24 @@ void BuffersView::refresh(const ViewContext& context) {
         warp_ = warp;
         statesOf_ = -1;
         maps_.clear();
+        forgetAloneOfOthers(session);
         const std::size_t most = kMostCells / std::max<std::size_t>(1, log_->buffers().size());
         for (std::size_t buffer = 0; buffer < log_->buffers().size(); ++buffer)
             maps_.push_back({present::bufferMap(*log_, buffer, log_.cycle(), warp_, most)});
     }
     if (statesOf_ != colouring_) readStates(session);
+}
+
+/// Whoever looked at one buffer of a scenario has asked for none of the next one's; a knob that is
+/// turned leaves the same ones.
+void BuffersView::forgetAloneOfOthers(const session::SlotReader& session) {
+    std::vector<std::string> names;
+    for (const present::MappedBuffer& buffer : log_->buffers())
+        names.push_back(buffer.name);
+    if (names == names_ && path_ == session.slot().path()) return;
+    names_ = std::move(names);
+    path_ = session.slot().path();
+    alone_.reset();
 }
 
 void BuffersView::readStates(const session::SlotReader& session) {
@@ -203,7 +223,6 @@ void BuffersView::drawHeading(const ViewContext& context, std::size_t buffer, dr
 void BuffersView::drawMaps(const ViewContext& context, const draw::Box& room) {
     const theme::Metrics& m = context.theme.metrics;
     const float heading = m.small * 1.45f;
-    if (alone_ && *alone_ >= maps_.size()) alone_.reset();
     std::vector<std::size_t> shown;
     std::vector<present::CellGrid> grids;
     for (std::size_t i = 0; i < maps_.size(); ++i) {

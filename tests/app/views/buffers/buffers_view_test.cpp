@@ -139,6 +139,20 @@ TEST_F(BuffersViewTest, AClickOnANameShowsThatBufferAloneWithItsNumbers) {
     EXPECT_TRUE(window.driver.has("buffer 1"));
 }
 
+// In another scenario the same place in the list is another buffer, and nobody asked for it alone.
+TEST_F(BuffersViewTest, AnotherScenarioShowsAllOfItsBuffersAndAKnobKeepsTheOne) {
+    open(present::transposeScenario("tiled"));
+    window.driver.click("heading 0");
+    window.driver.frame(2);
+    window.apply(session::SetKnob{"launch.registers_per_thread", std::int64_t{64}});
+    window.driver.frame(30);
+    ASSERT_TRUE(window.driver.has("buffer 0"));
+    EXPECT_FALSE(window.driver.has("buffer 1"));
+    open(present::raggedScenario());
+    EXPECT_TRUE(window.driver.has("buffer 0"));
+    EXPECT_TRUE(window.driver.has("buffer 1"));
+}
+
 // Each colouring is asked for by its name, and the step's ring goes around what it colours.
 TEST_F(BuffersViewTest, AStepThatPointsAtAColouringBringsIt) {
     open(present::transposeScenario("naive") +
