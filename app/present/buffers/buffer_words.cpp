@@ -34,8 +34,8 @@ Message valueHeading(const MappedBuffer& buffer, const CellValues& values, Block
         .with("rows", rowsOf(buffer))
         .with("columns", buffer.columns)
         .with("index", block.value)
-        .with("least", fmt::format("{:.5g}", values.least.value_or(0)))
-        .with("greatest", fmt::format("{:.5g}", values.most.value_or(0)));
+        .with("least", values.isThere() ? values.textAt(values.leastAt) : "")
+        .with("greatest", values.isThere() ? values.textAt(values.mostAt) : "");
 }
 
 Message l1Sentence(std::span<const InL1> cells, SmId sm) {

@@ -106,6 +106,8 @@ CellValues cellValues(const gpu::GpuState& state, const MappedBuffer& buffer, co
         values.bits.push_back(bits);
         const double number = numberOf(bits, type);
         if (!std::isfinite(number)) continue;
+        if (number < least) values.leastAt = cell;
+        if (number > most) values.mostAt = cell;
         least = std::min(least, number);
         most = std::max(most, number);
     }

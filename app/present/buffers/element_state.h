@@ -17,6 +17,7 @@ struct CellValues {
     std::vector<std::uint64_t> bits{};      ///< By cell, zero-extended.
     std::vector<isa::DataType> types{};     ///< By cell.
     std::optional<double> least{}, most{};  ///< Of those that are numbers; nothing: none is.
+    std::size_t leastAt = 0, mostAt = 0;    ///< The first cell that holds them.
 
     bool isThere() const { return !bits.empty(); }
     double numberAt(std::size_t cell) const;

@@ -10,6 +10,27 @@
 namespace warpscope::present {
 namespace {
 
+/// A warp that counts on from 1048544, in whole numbers.
+std::string largeValues() {
+    return R"toml(
+format = 1
+title = "Large"
+summary = "Seven digits."
+source = "CUDA C++ Programming Guide, vector addition"
+[device]
+preset = "a100"
+sm_count = 1
+[kernel]
+code = "__global__ void large(int* a) { a[threadIdx.x] = 1048544 + threadIdx.x; }"
+[launch]
+grid = [1]
+block = [32]
+[[argument]]
+name = "a"
+count = 32
+)toml";
+}
+
 class BufferWordsTest : public testing::Test {
   protected:
     std::string said(const Message& message) {
@@ -49,6 +70,17 @@ TEST_F(BufferWordsTest, StridesAndBroadcastsHaveTheirOwnSentence) {
     EXPECT_NE(said(bufferSentence(*log, WarpId{0}, log->touches(0).front().cycle))
                   .find("the same element of in"),
               std::string::npos);
+}
+
+// The heading and the cells name the same numbers, however long they are.
+TEST_F(BufferWordsTest, TheSpanOfTheValuesIsWrittenAsTheCellsAre) {
+    read(largeValues());
+    const Cycle last = open->session.run()->cycles() - 1;
+    const auto state = open->session.run()->replay().stateAfter(last);
+    const CellValues values = cellValues(*state, log->buffers()[0], mapOf(0), BlockId{0});
+    const std::string heading = said(valueHeading(log->buffers()[0], values, BlockId{0}));
+    EXPECT_NE(heading.find("1048544 to 1048575"), std::string::npos) << heading;
+    EXPECT_EQ(values.textAt(31), "1048575");
 }
 
 TEST_F(BufferWordsTest, EverythingIsToldInBothLanguages) {
