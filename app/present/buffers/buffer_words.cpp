@@ -66,7 +66,8 @@ Message bufferSentence(const TouchLog& log, WarpId warp, Cycle cycle) {
     const MappedBuffer& buffer = log.buffers()[last->buffer];
     const auto [least, most] = std::ranges::minmax_element(last->elements);
     const auto stride = last->stride();
-    const char* key = "view.buffers.say.scattered";
+    const bool isSingle = last->elements.size() == 1;
+    const char* key = isSingle ? "view.buffers.say.single" : "view.buffers.say.scattered";
     if (stride && *stride == 0) key = "view.buffers.say.same";
     if (stride && std::abs(*stride) == 1) key = "view.buffers.say.row";
     if (stride && std::abs(*stride) > 1) key = "view.buffers.say.strided";

@@ -5,6 +5,7 @@
 #include "app/session/say.h"
 #include "tests/app/present/memory_scenario.h"
 #include "tests/app/present/open_session.h"
+#include "tests/app/present/ragged_scenario.h"
 #include "tests/app/present/transpose_scenario.h"
 
 namespace warpscope::present {
@@ -70,6 +71,16 @@ TEST_F(BufferWordsTest, StridesAndBroadcastsHaveTheirOwnSentence) {
     EXPECT_NE(said(bufferSentence(*log, WarpId{0}, log->touches(0).front().cycle))
                   .find("the same element of in"),
               std::string::npos);
+}
+
+// "1 elements … at no even distance: 7 to 7" was said of it.
+TEST_F(BufferWordsTest, ASingleElementHasItsOwnSentence) {
+    read(raggedScenario());
+    const std::string words = said(bufferSentence(*log, WarpId{0}, 1'000'000));
+    EXPECT_NE(words.find("Warp 0 writes element 7 of out in cycle "), std::string::npos) << words;
+    open->apply(session::SetLanguage{text::Language::Chinese});
+    const std::string chinese = said(bufferSentence(*log, WarpId{0}, 1'000'000));
+    EXPECT_NE(chinese.find("写 out 的第 7 个元素"), std::string::npos) << chinese;
 }
 
 // The heading and the cells name the same numbers, however long they are.
