@@ -18,6 +18,12 @@ std::ptrdiff_t stepsToFirstQuestion(const session::SlotReader& session) {
     return first - steps.begin() - session.lessonStep();
 }
 
+/// Of a value that a step or a knob sets: the launch would not start (occupancy::launchError and
+/// its like).
+bool isRefusal(const Problem& problem) {
+    return problem.range.line == 0 && problem.message.key.starts_with("occupancy.launch.");
+}
+
 }  // namespace
 
 bool hidesWhatComes(const session::SlotReader& session) {
@@ -28,6 +34,15 @@ bool hidesWhatComes(const session::SlotReader& session) {
 
 bool hidesOtherValues(const session::SlotReader& session) {
     return session.isQuestionOpen() || stepsToFirstQuestion(session) > 0;
+}
+
+bool hidesProblems(const session::SlotReader& session) {
+    if (!session.isQuestionOpen() || session.isKernelEdited()) return false;
+    const auto& problems = session.problems();
+    return std::ranges::any_of(problems, isRefusal) &&
+           std::ranges::all_of(problems, [](const Problem& problem) {
+               return isRefusal(problem) || problem.severity != Severity::Error;
+           });
 }
 
 Cycle lastDrawn(const session::SlotReader& session) {

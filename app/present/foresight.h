@@ -14,6 +14,11 @@ bool hidesWhatComes(const session::SlotReader& session);
 /// lead to the first one of a lesson, they end at the value that the knob has.
 bool hidesOtherValues(const session::SlotReader& session);
 
+/// That the launch which a step asks about is refused may be what it asks for: while its question
+/// is open, and nothing else is wrong. What somebody wrote, here or in the file, is said at once,
+/// and so is what is wrong with another file.
+bool hidesProblems(const session::SlotReader& session);
+
 /// The last cycle of which such a picture shows anything. Requires: recording().
 Cycle lastDrawn(const session::SlotReader& session);
 

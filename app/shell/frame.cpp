@@ -5,6 +5,7 @@
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/draw/tip.h"
+#include "app/present/foresight.h"
 #include "app/present/occupancy/occupancy_question.h"
 #include "app/present/source/source_rows.h"
 #include "app/shell/arrangements.h"
@@ -124,16 +125,6 @@ bool isOlderThanText(const session::SlotReader& session) {
     return session.run() != nullptr && !session.problems().empty() && isSaidInText(session);
 }
 
-/// What is wrong with the launch that a step asks about may be what it asks for. What somebody
-/// wrote, here or in the file, is said at once.
-bool isAnswerOfQuestion(const session::SlotReader& session) {
-    const auto isWritten = [](const Problem& problem) {
-        return problem.severity == Severity::Error && problem.range.line > 0;
-    };
-    return session.isQuestionOpen() && !session.isKernelEdited() &&
-           std::ranges::none_of(session.problems(), isWritten);
-}
-
 /// All that is wrong is that CUDA refuses the launch: the view of the occupancy says so.
 bool isRefused(const session::SlotReader& session) {
     const auto question = present::questionOf(session);
@@ -206,7 +197,7 @@ void Shell::drawPanels(const views::ViewContext& context, const draw::Box& whole
     area = draw::sized(area.left + gap, area.top + gap, std::max(0.0f, area.width() - 2 * gap),
                        std::max(0.0f, area.height() - 2 * gap));
     const bool isElsewhere = isSaidAtKnobs(context) || isSaidInText(context.session) ||
-                             isAnswerOfQuestion(context.session);
+                             present::hidesProblems(context.session);
     const float problems = isElsewhere ? 0 : std::min(problemsHeight(context), area.height() / 2);
     if (problems > 0) drawProblemsIn(context, cutBottom(area, problems, gap));
     const float runEnd = hasScenario ? std::min(runEndHeight(context), area.height() / 2) : 0;
@@ -257,7 +248,7 @@ void Shell::drawArrangement(const views::ViewContext& context, const draw::Box& 
         LastGoodRunView older(view);
         views::View& now = isOfRun && isOlderThanText(session) ? older : view;
         const bool tellsAnswer =
-            isCovered(session, panel.view) || (hasNone && isAnswerOfQuestion(session));
+            isCovered(session, panel.view) || (hasNone && present::hidesProblems(session));
         views::View& front = tellsAnswer ? covered : hasNone ? none : now;
         DrawnTabs drawn;
         if (panel.tabs.empty())

@@ -232,8 +232,7 @@ void KnobsView::drawNote(const ViewContext& context, float width) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     std::string words;
     theme::Colour ink = theme.palette.muted;
-    if (!session.problems().empty() && session.isQuestionOpen()) {
-        // That a launch is refused may be what the question asks for.
+    if (present::hidesProblems(session)) {
         words = say(session, "app.covered");
     } else if (!session.problems().empty()) {
         words = say(session, session.problems().front().message);

@@ -49,5 +49,24 @@ TEST(Foresight, AQuestionThatWasAnsweredHidesNothingAnyMore) {
     }
 }
 
+// A launch that is refused may be the answer; a knob that was never there is none.
+TEST(Foresight, OnlyARefusedLaunchIsHiddenWhileAQuestionIsOpen) {
+    OpenSession open{kSplitScenario};
+    session::Session& session = open.session;
+    open.apply(session::GoToStep{1});
+    ASSERT_TRUE(session.isQuestionOpen());
+    EXPECT_FALSE(hidesProblems(session)) << "nothing is wrong";
+    open.apply(session::SetKnob{"launch.block", Dim3{2048, 1, 1}});
+    ASSERT_FALSE(session.problems().empty());
+    EXPECT_TRUE(hidesProblems(session)) << session.problems()[0].message.key;
+    open.apply(session::OpenFile{"/nowhere/at-all.toml"});
+    ASSERT_FALSE(session.problems().empty());
+    EXPECT_FALSE(hidesProblems(session)) << session.problems()[0].message.key;
+    open.apply(session::ResetAllKnobs{});
+    open.apply(session::SetKnob{"launch.block", Dim3{2048, 1, 1}});
+    open.apply(session::RevealAnswer{});
+    EXPECT_FALSE(hidesProblems(session)) << "it is answered";
+}
+
 }  // namespace
 }  // namespace warpscope::present

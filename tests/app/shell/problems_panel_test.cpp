@@ -83,6 +83,19 @@ question = { text = "What becomes of it?", choices = ["it runs", "it is refused"
     EXPECT_TRUE(driver.hasText("OutOfResources"));
 }
 
+// Nothing of an answer lies in a file that cannot be read, and nobody else says it.
+TEST(ProblemsPanel, WhileAQuestionIsOpenABrokenRunIsSaidAllTheSame) {
+    const auto folder = support::freshFolder("problems_panel_recording");
+    support::ShellDriver driver;
+    driver.openNamed("chapter-8-memory/03-banks");
+    ASSERT_TRUE(driver.session().isQuestionOpen());
+    ASSERT_FALSE(driver.hasText("Problems"));
+    driver.open(write(folder / "broken.wsr", "no run"));
+    ASSERT_TRUE(driver.session().isQuestionOpen());
+    EXPECT_TRUE(driver.hasText("Problems")) << driver.allText();
+    EXPECT_TRUE(driver.hasText("broken.wsr")) << driver.allText();
+}
+
 TEST(ProblemsPanel, AFileThatIsNotThereIsAProblemAndNotACrash) {
     support::ShellDriver driver;
     driver.open("/nowhere/at-all.toml");
