@@ -12,7 +12,6 @@
 #include "engine/occupancy/occupancy.h"
 #include "engine/scenario/compile_kernel.h"
 #include "engine/scenario/sweep_plan.h"
-#include "engine/text/catalogue.h"
 
 namespace warpscope::cli {
 
@@ -124,7 +123,6 @@ using Command = std::variant<RunOptions, CheckOptions, CompileOptions, NewOption
 
 /// What a command line asks for.
 struct Options {
-    text::Language language = text::Language::English;
     Command command{};
 };
 

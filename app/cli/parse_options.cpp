@@ -26,7 +26,8 @@ struct Shelf {
     ConvertOptions converted{};
     DevicesOptions devices{};
     ScenariosOptions scenarios{};
-    std::string language = "en";
+    std::string language =
+        "en";  ///< Only its spelling counts here: text::languageOf reads it first.
     std::vector<std::string> runSets{};
     std::vector<std::string> sweepSets{};
     std::vector<std::string> exportSets{};
@@ -332,7 +333,6 @@ Message finish(const CLI::App& app, Shelf& shelf) {
 
 Options chosen(const CLI::App& app, Shelf& shelf) {
     Options options;
-    text::parseLanguage(shelf.language, options.language);
     if (app.got_subcommand("run")) options.command = shelf.run;
     if (app.got_subcommand("check")) options.command = shelf.check;
     if (app.got_subcommand("compile")) options.command = shelf.compile;

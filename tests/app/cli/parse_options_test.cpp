@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "engine/text/language_option.h"
 #include "tests/support/paths.h"
 
 namespace warpscope::cli {
@@ -63,9 +64,13 @@ TEST(ParseOptionsTest, SetMayStandBeforeTheScenario) {
 }
 
 TEST(ParseOptionsTest, TheLanguageMayStandAnywhere) {
-    EXPECT_EQ(parse({"--lang", "zh", "devices"}).options->language, text::Language::Chinese);
-    EXPECT_EQ(parse({"devices", "--lang", "zh"}).options->language, text::Language::Chinese);
-    EXPECT_EQ(parse({"devices"}).options->language, text::Language::English);
+    using Arguments = std::vector<std::string>;
+    for (const auto& arguments :
+         {Arguments{"--lang", "zh", "devices"}, Arguments{"devices", "--lang", "zh"}}) {
+        EXPECT_TRUE(parse(arguments).options.has_value());
+        EXPECT_EQ(text::languageOf(arguments), text::Language::Chinese);
+    }
+    EXPECT_EQ(text::languageOf({"devices"}), text::Language::English);
 }
 
 TEST(ParseOptionsTest, ReadsOccupancy) {
@@ -119,7 +124,7 @@ std::string said(const std::vector<std::string>& arguments,
     return answer.err;
 }
 
-/// Each command with what it needs, so that its help is asked for and nothing else is wrong.
+/// All of them, by name.
 const std::vector<std::string> kCommands{"run",     "check",     "compile", "new",
                                          "compare", "occupancy", "sweep",   "export",
                                          "convert", "exercise",  "devices", "scenarios"};
