@@ -39,4 +39,12 @@ void ShellDriver::settle() {
     frame(3);
 }
 
+std::vector<std::string> keysOf(const std::vector<shell::ShownPanel>& shown) {
+    std::vector<std::string> keys;
+    for (const shell::ShownPanel& panel : shown)
+        keys.push_back(panel.key);
+    std::ranges::sort(keys);
+    return keys;
+}
+
 }  // namespace warpscope::support

@@ -2,6 +2,8 @@
 
 #include <filesystem>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "app/session/session.h"
 #include "app/shell/shell.h"
@@ -31,5 +33,8 @@ class ShellDriver : public UiDriver {
     session::Session session_;
     std::unique_ptr<shell::Shell> shell_{};
 };
+
+/// The names of what stands in the window, sorted.
+std::vector<std::string> keysOf(const std::vector<shell::ShownPanel>& shown);
 
 }  // namespace warpscope::support

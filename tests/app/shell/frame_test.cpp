@@ -11,6 +11,7 @@
 namespace warpscope::shell {
 namespace {
 
+using support::keysOf;
 using support::ShellDriver;
 
 TEST(Frame, WithNothingOpenTheLibraryIsOffered) {
@@ -83,14 +84,6 @@ TEST(Frame, SurvivesEverySizeAndScale) {
     driver.session().apply(session::SetScale{1});
     driver.resize(1280, 800);
     EXPECT_TRUE(driver.hasText("A warp splits at if-else"));
-}
-
-std::vector<std::string> keysOf(const std::vector<ShownPanel>& shown) {
-    std::vector<std::string> keys;
-    for (const ShownPanel& panel : shown)
-        keys.push_back(panel.key);
-    std::ranges::sort(keys);
-    return keys;
 }
 
 TEST(Frame, TellsWhatItShowsAndWhere) {

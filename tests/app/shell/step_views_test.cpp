@@ -9,15 +9,8 @@
 namespace warpscope::shell {
 namespace {
 
+using support::keysOf;
 using support::ShellDriver;
-
-std::vector<std::string> keysOf(const std::vector<ShownPanel>& shown) {
-    std::vector<std::string> keys;
-    for (const ShownPanel& panel : shown)
-        keys.push_back(panel.key);
-    std::ranges::sort(keys);
-    return keys;
-}
 
 // Whoever has to guess must not be shown the result, and may still look elsewhere.
 TEST(StepViews, WhileAQuestionIsOpenResultsAreCovered) {
