@@ -10,6 +10,7 @@
 #include "app/draw/focus.h"
 #include "app/draw/text.h"
 #include "app/draw/wrap.h"
+#include "app/session/say.h"
 
 namespace warpscope::views {
 namespace {
@@ -83,6 +84,10 @@ void paintLabel(const ViewContext& context, draw::Point at, theme::Colour ink,
 
 theme::Colour runColour(const theme::Palette& palette, std::string_view letter) {
     return letter == "A" ? theme::mix(palette.inset, palette.muted, 0.6f) : palette.accent;
+}
+
+std::string percentWords(const session::SlotReader& session, std::string_view number) {
+    return say(session, Message{"view.share.percent"}.with("value", number));
 }
 
 void drawRunChip(const ViewContext& context, const draw::Box& box, std::string_view letter) {

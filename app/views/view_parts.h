@@ -45,6 +45,9 @@ float paintLines(const ViewContext& context, const draw::Box& room, theme::Colou
 void paintLabel(const ViewContext& context, draw::Point at, theme::Colour ink,
                 const std::string& label, float room);
 
+/// "75 %", as the reader's language writes it. `number`: the percentage in digits.
+std::string percentWords(const session::SlotReader& session, std::string_view number);
+
 /// The letter of one of two runs in the colour that it has everywhere: "A" is the one that is held,
 /// "B" the one that is worked with.
 void drawRunChip(const ViewContext& context, const draw::Box& box, std::string_view letter);

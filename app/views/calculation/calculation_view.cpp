@@ -12,6 +12,7 @@
 #include "app/present/run_words.h"
 #include "app/session/say.h"
 #include "app/views/calculation/kept_rows.h"
+#include "app/views/view_parts.h"
 #include "engine/occupancy/difference.h"
 #include "engine/occupancy/explain.h"
 #include "engine/occupancy/launch_bounds.h"
@@ -50,8 +51,7 @@ void drawCard(const ViewContext& context, const present::OccupancyQuestion& ques
     {
         const draw::FontScope font(context.canvas, draw::Font::Large);
         const std::string percent =
-            say(context.session, Message{"view.share.percent"}.with(
-                                     "value", present::percentText(explanation.result.percent)));
+            percentWords(context.session, present::percentText(explanation.result.percent));
         taken += draw::text(canvas, at, theme.palette.text, percent);
         height = ImGui::GetTextLineHeight();
     }

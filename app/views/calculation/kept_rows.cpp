@@ -9,6 +9,7 @@
 #include "app/draw/icons.h"
 #include "app/present/occupancy/kept_configuration.h"
 #include "app/session/say.h"
+#include "app/views/view_parts.h"
 
 namespace warpscope::views {
 namespace {
@@ -47,10 +48,8 @@ void drawPercent(const ViewContext& context, const session::Configuration& kept,
                         theme::mix(palette.inset, palette.accent, 0.45f), m.chipRadius);
     context.canvas.line({xOf(now), box.top}, {xOf(now), box.bottom}, palette.text, 2 * m.scale);
     const std::string difference = present::keptDifference(kept, now);
-    const std::string words =
-        say(context.session,
-            Message{"view.share.percent"}.with("value", present::percentText(kept.percent))) +
-        (difference.empty() ? "" : "  (" + difference + ")");
+    const std::string words = percentWords(context.session, present::percentText(kept.percent)) +
+                              (difference.empty() ? "" : "  (" + difference + ")");
     draw::text(context.canvas, {box.left + m.gap * 0.5f, at.y + ImGui::GetStyle().FramePadding.y},
                palette.text, words, width - m.gap * 0.5f);
     ImGui::Dummy({width, height});

@@ -91,9 +91,7 @@ void paintColumn(const ViewContext& context, const Grid& grid, std::size_t at,
     const auto percent = static_cast<float>(column.result.percent / 100);
     paintShare(context, grid.cell(at, line++), percent,
                theme::mix(palette.panel, palette.issued, 0.55f),
-               say(context.session, Message{"view.share.percent"}.with(
-                                        "value", present::percentText(column.result.percent))),
-               false);
+               percentWords(context.session, present::percentText(column.result.percent)), false);
     for (const occupancy::Bar& bar : column.bars) {
         if (bar.resource == occupancy::Resource::Barriers) continue;
         const float share =

@@ -15,6 +15,7 @@
 #include "app/present/sweep/sweep_points.h"
 #include "app/present/sweep/sweep_words.h"
 #include "app/session/say.h"
+#include "app/views/view_parts.h"
 #include "app/widgets/chart.h"
 #include "engine/scenario/field_keys.h"
 
@@ -129,8 +130,7 @@ void SweepView::drawRun(const ViewContext& context, const present::OccupancyQues
     const auto& session = context.session;
     if (session.isSweeping()) {
         const std::string progress =
-            say(session, Message{"view.share.percent"}.with(
-                             "value", fmt::format("{:.0f}", 100 * session.sweepProgress())));
+            percentWords(session, fmt::format("{:.0f}", 100 * session.sweepProgress()));
         if (draw::button(context.theme,
                          say(session, Message{"view.sweep.cancel"}.with("progress", progress)),
                          "cancel sweep")) {

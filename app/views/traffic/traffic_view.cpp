@@ -87,9 +87,7 @@ void TrafficView::drawLink(const ViewContext& context, const Box& gap,
     if (isUsed && link.share && !isLow)
         draw::textCentred(
             context.canvas, {gap.left, middle + head, gap.right, middle + head + line * 1.3f},
-            palette.muted,
-            say(context.session,
-                Message{"view.share.percent"}.with("value", present::shareText(*link.share))));
+            palette.muted, percentWords(context.session, present::shareText(*link.share)));
     if (!pointArea(key, gap)) return;
     Message tip{link.share ? "view.traffic.tip.share" : "view.traffic.tip.bytes"};
     tip = std::move(tip)

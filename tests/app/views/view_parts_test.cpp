@@ -92,6 +92,14 @@ TEST(ViewParts, ALabelIsCutInTheMiddleAndKeepsItsValue) {
     EXPECT_TRUE(labelIn("transpose_naive", 0.6f).starts_with("trans"));
 }
 
+TEST(ViewParts, APercentageIsWrittenAsTheLanguageDoes) {
+    ViewWindow window(std::make_unique<PartsView>([](const ViewContext&) {}));
+    const session::SlotReader reader = window.session.seenFrom(session::SlotId::A);
+    EXPECT_EQ(percentWords(reader, "62.5"), "62.5 %");
+    window.session.apply(session::SetLanguage{text::Language::Chinese});
+    EXPECT_EQ(percentWords(reader, "62.5"), "62.5%");
+}
+
 TEST(ViewParts, TheTwoRunsHaveColoursOfTheirOwn) {
     const theme::Palette palette = theme::paletteOf(session::ThemeChoice::Dark);
     EXPECT_NE(runColour(palette, "A"), runColour(palette, "B"));
