@@ -31,7 +31,7 @@ TEST_F(PythonEngineTest, ReportsWhatTheCommandLineReports) {
 }
 
 TEST_F(PythonEngineTest, ARunFromAFileIsReportedWithoutItsStates) {
-    const auto file = std::filesystem::temp_directory_path() / "warpscope_python_engine.wsr";
+    const auto file = support::freshFolder("python_engine") / "run.wsr";
     const FinishedRun finished = *engine_->run(scenario_, true, always);
     ASSERT_TRUE(cli::writeRecordingFile(*finished.recording, cli::infoOf(finished), file.string()));
     const FinishedRun stored = *engine_->openRecording(file.string());
