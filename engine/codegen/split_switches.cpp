@@ -61,7 +61,7 @@ class SwitchSplitter {
         for (std::size_t i = 0; i < before.size();) {
             std::vector<Case> cases = casesAt(before, i);
             if (cases.size() <= kMostInTurn) {
-                code_.nodes.push_back(std::move(before[i++]));
+                code_.nodes.push_back(before[i++]);
                 continue;
             }
             i += 2 * cases.size();
@@ -88,7 +88,7 @@ class SwitchSplitter {
             const bool isTwice =
                 std::ranges::find(cases, next.value(), &Case::value) != cases.end();
             if (!isSame || isTwice) break;
-            cases.push_back(std::move(next));
+            cases.push_back(next);
         }
         return cases;
     }
@@ -125,7 +125,7 @@ class SwitchSplitter {
             Node jump = cases[first].branch;
             jump.code.guard = {};
             jump.label = otherwise;
-            code_.nodes.push_back(std::move(jump));
+            code_.nodes.push_back(jump);
             return;
         }
         const std::size_t middle = first + (end - first) / 2;
@@ -140,8 +140,8 @@ class SwitchSplitter {
         branch.code.column = test.code.column;
         branch.code.guard = isa::predicateOperand(test.destinationPredicate);
         branch.label = upper;
-        code_.nodes.push_back(std::move(test));
-        code_.nodes.push_back(std::move(branch));
+        code_.nodes.push_back(test);
+        code_.nodes.push_back(branch);
         write(cases, first, middle, otherwise);
         code_.nodes.push_back(labelOf(upper));
         write(cases, middle, end, otherwise);
