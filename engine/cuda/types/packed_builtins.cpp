@@ -9,12 +9,14 @@ namespace warpscope::cuda {
 namespace {
 
 constexpr std::array<std::string_view, 4> kOfOneWord{"abs", "absss", "neg", "negss"};
-constexpr std::array<std::string_view, 37> kOfTwoWords{
-    "add",    "addss",    "addus",    "sub",    "subss",  "subus",  "avgs",   "avgu",
-    "haddu",  "absdiffs", "absdiffu", "mins",   "maxs",   "minu",   "maxu",   "sads",
-    "sadu",   "cmpeq",    "cmpne",    "cmpges", "cmpgeu", "cmpgts", "cmpgtu", "cmples",
-    "cmpleu", "cmplts",   "cmpltu",   "seteq",  "setne",  "setges", "setgeu", "setgts",
-    "setgtu", "setles",   "setleu",   "setlts", "setltu"};
+constexpr std::array<std::string_view, 22> kOfTwoWords{
+    "add",   "addus", "sub",    "subus",  "avgu",   "haddu",  "absdiffu", "minu",
+    "maxu",  "sadu",  "cmpeq",  "cmpne",  "cmpgeu", "cmpgtu", "cmpleu",   "cmpltu",
+    "seteq", "setne", "setgeu", "setgtu", "setleu", "setltu"};
+/// Those of two words whose parts have a sign.
+constexpr std::array<std::string_view, 15> kSigned{
+    "addss",  "subss",  "avgs",   "absdiffs", "mins",   "maxs",   "sads",  "cmpges",
+    "cmpgts", "cmples", "cmplts", "setges",   "setgts", "setles", "setlts"};
 
 /// The rows and the names that they point to.
 struct Table {
@@ -26,6 +28,8 @@ struct Table {
             add(operation);
         const std::size_t ofOne = names.size();
         for (const std::string_view operation : kOfTwoWords)
+            add(operation);
+        for (const std::string_view operation : kSigned)
             add(operation);
         for (std::size_t i = 0; i < names.size(); ++i) {
             const int arguments = i < ofOne ? 1 : 2;
@@ -52,9 +56,6 @@ std::span<const Builtin> packedBuiltins() {
 }
 
 PackedName packedNameOf(std::string_view name) {
-    constexpr std::array<std::string_view, 15> kSigned{
-        "addss",  "subss",  "avgs",   "absdiffs", "mins",   "maxs",   "sads",  "cmpges",
-        "cmpgts", "cmples", "cmplts", "setges",   "setgts", "setles", "setlts"};
     PackedName taken;
     taken.operation = name.substr(3, name.size() - 4);
     taken.bits = name.back() == '2' ? 16 : 8;
