@@ -44,8 +44,4 @@ std::string instructionText(const history::Recording& run, isa::ProgramCounter p
     return analysis::instructionText(run.launch().program, pc);
 }
 
-int lineOf(const history::Recording& run, isa::ProgramCounter pc) {
-    return isa::lineOf(run.launch().program, pc);
-}
-
 }  // namespace warpscope::present

@@ -20,7 +20,5 @@ std::string figureWords(analysis::FigureUnit unit, double value);
 
 /// "FFMA R3, R3, R4, R5" of an instruction of the run's program; empty beyond its end.
 std::string instructionText(const history::Recording& run, isa::ProgramCounter pc);
-/// The line of the kernel that an instruction came from, 0 when there is none.
-int lineOf(const history::Recording& run, isa::ProgramCounter pc);
 
 }  // namespace warpscope::present

@@ -5,6 +5,7 @@
 
 #include "app/present/run_words.h"
 #include "app/present/sm/shown_sm.h"
+#include "engine/isa/listing.h"
 
 namespace warpscope::present {
 namespace {
@@ -87,7 +88,7 @@ std::vector<Message> executed(const history::Run& run, const CycleSteps& steps) 
         sentences.push_back(Message{"view.cycle.did.execute"}
                                 .with("number", warp.warp.value)
                                 .with("instruction", instructionText(run, warp.pc))
-                                .with("line", lineOf(run, warp.pc))
+                                .with("line", isa::lineOf(run.launch().program, warp.pc))
                                 .with("count", countLanes(warp.active)));
     }
     return sentences;
@@ -170,7 +171,7 @@ std::vector<Message> stageSentences(const history::Run& run, const CycleSteps& s
                 sentences.push_back(Message{"view.cycle.did.complete"}
                                         .with("number", one.warp.value)
                                         .with("instruction", instructionText(run, one.pc))
-                                        .with("line", lineOf(run, one.pc))
+                                        .with("line", isa::lineOf(run.launch().program, one.pc))
                                         .with("cycles", steps.cycle - one.issuedAt));
             break;
         case CycleStage::Release:

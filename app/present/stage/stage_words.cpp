@@ -7,6 +7,7 @@
 #include "app/present/sm/pipe_rows.h"
 #include "app/session/cursor_motion.h"
 #include "app/session/say.h"
+#include "engine/isa/listing.h"
 
 namespace warpscope::present {
 namespace {
@@ -34,11 +35,13 @@ std::string pipeTip(const session::SlotReader& session, int row, const SmFacts& 
     for (const sm::InFlight& flight : inFlightNow(session, sm)) {
         if (pipeRowOf(flight) != row) continue;
         if (++count > kMaxNamed) continue;
-        occupants += "\n" + say(session, "view.stage.in_flight",
-                                {{"number", std::to_string(flight.warp.value)},
-                                 {"instruction", instructionText(*session.run(), flight.pc)},
-                                 {"line", std::to_string(lineOf(*session.run(), flight.pc))},
-                                 {"left", std::to_string(flight.readyAt - session.cycle())}});
+        occupants +=
+            "\n" +
+            say(session, "view.stage.in_flight",
+                {{"number", std::to_string(flight.warp.value)},
+                 {"instruction", instructionText(*session.run(), flight.pc)},
+                 {"line", std::to_string(isa::lineOf(session.run()->launch().program, flight.pc))},
+                 {"left", std::to_string(flight.readyAt - session.cycle())}});
     }
     return say(session, "view.stage.pipe_tip",
                {{"pipe", "@" + std::string(pipeRowKey(row))},
@@ -140,7 +143,7 @@ std::string warpTip(const session::SlotReader& session, const SlotFacts& slot) {
                 {"state", key + ".name"},
                 {"meaning", key + ".meaning"},
                 {"instruction", instructionText(run, slot.pc)},
-                {"line", std::to_string(lineOf(run, slot.pc))},
+                {"line", std::to_string(isa::lineOf(run.launch().program, slot.pc))},
                 {"active", std::to_string(countLanes(slot.active))},
                 {"all", std::to_string(run.launch().machine.limits.warpSize)}});
 }

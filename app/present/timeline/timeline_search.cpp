@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "app/present/run_words.h"
+#include "engine/isa/listing.h"
 
 namespace warpscope::present {
 namespace {
@@ -102,8 +103,9 @@ void TimelineSearch::update(const session::SlotReader& session, const std::strin
         const auto isIn = [&](const std::string& part) {
             return code.find(part) != std::string::npos;
         };
-        isWantedPc_[pc] = (!terms_.line || lineOf(*run_, at) == *terms_.line) &&
-                          std::ranges::all_of(terms_.code, isIn);
+        isWantedPc_[pc] =
+            (!terms_.line || isa::lineOf(run_->launch().program, at) == *terms_.line) &&
+            std::ranges::all_of(terms_.code, isIn);
     }
     findAll(lastShown);
 }

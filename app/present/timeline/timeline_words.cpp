@@ -9,6 +9,7 @@
 #include "app/present/foresight.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
+#include "engine/isa/listing.h"
 
 namespace warpscope::present {
 
@@ -64,14 +65,15 @@ std::string cellTooltip(const session::SlotReader& session, const TimelineModel&
     const Cycle end = segment->end;
     // How long it lasts is what a question may ask.
     const bool isOpen = hidesWhatComes(session) && end - 1 > lastDrawn(session);
-    std::string text = say(session, isOpen ? "view.timeline.tip_cell_open" : "view.timeline.tip_cell",
-                           {{"number", name},
-                            {"from", std::to_string(segment->begin)},
-                            {"to", std::to_string(end - 1)},
-                            {"count", std::to_string(end - segment->begin)},
-                            {"state", "@state." + key + ".name"},
-                            {"meaning", "@state." + key + ".meaning"}});
-    const int line = lineOf(run, segment->pc);
+    std::string text =
+        say(session, isOpen ? "view.timeline.tip_cell_open" : "view.timeline.tip_cell",
+            {{"number", name},
+             {"from", std::to_string(segment->begin)},
+             {"to", std::to_string(end - 1)},
+             {"count", std::to_string(end - segment->begin)},
+             {"state", "@state." + key + ".name"},
+             {"meaning", "@state." + key + ".meaning"}});
+    const int line = isa::lineOf(run.launch().program, segment->pc);
     text += "\n" + say(session,
                        segment->state == trace::WarpState::Issued ? "view.timeline.tip_issued"
                                                                   : "view.timeline.tip_next",

@@ -8,6 +8,7 @@
 #include "app/present/memory/memory_words.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
+#include "engine/isa/listing.h"
 
 namespace warpscope::present {
 namespace {
@@ -80,7 +81,7 @@ std::string requestsTip(const session::SlotReader& session, std::span<const Requ
                 {"stores", grouped(heap.stores)},
                 {"atomics", grouped(heap.atomics)},
                 {"warps", warpsText(warps)},
-                {"line", std::to_string(lineOf(*session.run(), first.pc))},
+                {"line", std::to_string(isa::lineOf(session.run()->launch().program, first.pc))},
                 {"from", spanText(firstFrom, lastFrom)},
                 {"to", spanText(firstTo, lastTo)}});
 }

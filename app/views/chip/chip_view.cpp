@@ -11,6 +11,7 @@
 #include "app/session/say.h"
 #include "app/views/chip/chip_paint.h"
 #include "app/views/view_parts.h"
+#include "engine/isa/listing.h"
 
 namespace warpscope::views {
 namespace {
@@ -142,7 +143,7 @@ std::string wordsOf(const ViewContext& context, const ChipHit& hit,
                    .with("number", warp.warp.value)
                    .with("index", warp.block.value)
                    .with("state", "@state." + state + ".name")
-                   .with("line", present::lineOf(*session.run(), warp.pc))
+                   .with("line", isa::lineOf(session.run()->launch().program, warp.pc))
                    .with("instruction", present::instructionText(*session.run(), warp.pc)));
 }
 
@@ -159,7 +160,7 @@ void ChipView::point(const ViewContext& context, const ChipHit& hit) {
         const auto index = static_cast<std::size_t>(hit.slot);
         if (index < slots.size() && slots[index].isResident()) {
             pointed.warp = slots[index].warp;
-            pointed.line = present::lineOf(*run_, slots[index].pc);
+            pointed.line = isa::lineOf(run_->launch().program, slots[index].pc);
             if (hit.lane >= 0) pointed.lane = hit.lane;
         }
     }

@@ -120,13 +120,14 @@ void paintControl(const WarpScene& scene) {
     const Box chip{left, top, left + m.codeSmall * 1.3f, top + m.codeSmall * 1.2f};
     draw::cell(context.canvas, chip, fill, theme::textOn(palette, fill),
                std::string(1, trace::infoOf(scene.warp.state).letter), m.chipRadius);
-    draw::text(context.canvas, {chip.right + m.gap * 0.6f, top}, palette.text,
-               say(context.session,
-                   Message{"view.chip.warp"}
-                       .with("number", scene.warp.warp.value)
-                       .with("index", scene.warp.block.value)
-                       .with("line", present::lineOf(scene.picture.run(), scene.warp.pc))),
-               room - chip.width() - m.gap);
+    draw::text(
+        context.canvas, {chip.right + m.gap * 0.6f, top}, palette.text,
+        say(context.session,
+            Message{"view.chip.warp"}
+                .with("number", scene.warp.warp.value)
+                .with("index", scene.warp.block.value)
+                .with("line", isa::lineOf(scene.picture.run().launch().program, scene.warp.pc))),
+        room - chip.width() - m.gap);
     const float share = 0.30f * box.height();
     if (share < 3.6f * m.codeSmall) return;
     top += m.codeSmall * 1.5f;

@@ -12,6 +12,7 @@
 #include "app/theme/ink.h"
 #include "app/views/map_colours.h"
 #include "app/views/view_parts.h"
+#include "engine/isa/listing.h"
 
 namespace warpscope::views {
 namespace {
@@ -74,7 +75,7 @@ std::string LatenciesView::tipOf(const ViewContext& context, const LatencyRow& r
     if (row.isUsed())
         tip +=
             "\n" + say(session, Message{"view.latencies.first"}
-                                    .with("line", present::lineOf(*run_, row.pc))
+                                    .with("line", isa::lineOf(run_->launch().program, row.pc))
                                     .with("instruction", present::instructionText(*run_, row.pc)));
     return tip;
 }
@@ -134,7 +135,7 @@ void LatenciesView::drawRow(const ViewContext& context, const LatencyRow& row, c
     if (!row.isUsed()) return;
     session::Selection pointed;
     pointed.instruction = row.pc;
-    pointed.line = present::lineOf(*run_, row.pc);
+    pointed.line = isa::lineOf(run_->launch().program, row.pc);
     context.actions.push_back(session::Hover{pointed});
     if (ImGui::IsItemClicked()) context.actions.push_back(session::Select{pointed});
 }

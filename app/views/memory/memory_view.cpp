@@ -16,6 +16,7 @@
 #include "app/views/memory/memory_painting.h"
 #include "app/views/memory/stride_slider.h"
 #include "app/views/view_parts.h"
+#include "engine/isa/listing.h"
 
 namespace warpscope::views {
 
@@ -240,7 +241,7 @@ void MemoryView::pointLanes(const MemoryPainting& painting) const {
     pointed.warp = warp_;
     pointed.lane = lane;
     pointed.instruction = shown_->record.access.pc;
-    pointed.line = present::lineOf(*run_, shown_->record.access.pc);
+    pointed.line = isa::lineOf(run_->launch().program, shown_->record.access.pc);
     context.actions.push_back(session::Hover{pointed});
     if (!context.session.isQuestionOpen())
         tell(context, present::laneTip(painting.place, picture_, lane));

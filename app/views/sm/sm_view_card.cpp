@@ -4,6 +4,7 @@
 #include "app/present/run_words.h"
 #include "app/session/say.h"
 #include "app/views/sm/sm_view_parts.h"
+#include "engine/isa/listing.h"
 
 namespace warpscope::views {
 namespace {
@@ -122,7 +123,7 @@ void drawWarpCard(const SmScene& scene, const present::SlotFacts& slot, const dr
     drawLanes(scene, slot, {inner.left, inner.bottom - strip, inner.right, inner.bottom});
     const std::string lines[] = {
         say(session, "view.sm.card.line",
-            {{"line", std::to_string(present::lineOf(*session.run(), slot.pc))},
+            {{"line", std::to_string(isa::lineOf(session.run()->launch().program, slot.pc))},
              {"instruction", present::instructionText(*session.run(), slot.pc)}}),
         footOf(scene, slot)};
     for (const std::string& words : lines) {

@@ -8,6 +8,7 @@
 #include "app/present/sm/sm_hit.h"
 #include "app/session/say.h"
 #include "app/views/sm/sm_view_parts.h"
+#include "engine/isa/listing.h"
 
 namespace warpscope::views {
 namespace {
@@ -24,7 +25,7 @@ std::string nameOf(const SmScene& scene, const sm::InFlight& flight) {
     return say(session, "view.sm.in_pipe",
                {{"number", std::to_string(flight.warp.value)},
                 {"instruction", std::string(opcode)},
-                {"line", std::to_string(present::lineOf(run, flight.pc))}});
+                {"line", std::to_string(isa::lineOf(run.launch().program, flight.pc))}});
 }
 
 std::string shortNameOf(const sm::InFlight& flight) {
@@ -49,7 +50,8 @@ void handleFlight(const SmScene& scene, const sm::InFlight& flight, const draw::
         say(scene.context.session, "view.stage.in_flight",
             {{"number", std::to_string(flight.warp.value)},
              {"instruction", present::instructionText(*scene.context.session.run(), flight.pc)},
-             {"line", std::to_string(present::lineOf(*scene.context.session.run(), flight.pc))},
+             {"line", std::to_string(
+                          isa::lineOf(scene.context.session.run()->launch().program, flight.pc))},
              {"left", std::to_string(flight.readyAt - scene.context.session.cycle())}}));
 }
 
@@ -110,9 +112,9 @@ void drawQueues(const SmScene& scene, const draw::Box& box, float label) {
     draw::Canvas& canvas = scene.context.canvas;
     const draw::FontScope small(scene.context.canvas, draw::Font::Small);
     const float top = (box.top + box.bottom - theme.metrics.small) / 2;
-    const std::string words = fittingWords(
-        canvas, {say(session, "view.sm.queue"), say(session, "view.sm.queue_short")},
-        label - theme.metrics.gap + 1);
+    const std::string words =
+        fittingWords(canvas, {say(session, "view.sm.queue"), say(session, "view.sm.queue_short")},
+                     label - theme.metrics.gap + 1);
     draw::text(canvas, {box.left, top}, theme.palette.muted, words, label - theme.metrics.gap);
     const float group = (box.right - box.left - label) / schedulers;
     const float place =

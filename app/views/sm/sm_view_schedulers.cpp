@@ -2,11 +2,11 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
-#include "app/present/run_words.h"
 #include "app/present/stage/stage_words.h"
 #include "app/session/say.h"
 #include "app/theme/ink.h"
 #include "app/views/sm/sm_view_parts.h"
+#include "engine/isa/listing.h"
 
 namespace warpscope::views {
 namespace {
@@ -31,7 +31,7 @@ std::string headingOf(const SmScene& scene, int scheduler, float room, bool& isI
 std::string reasonOf(const ViewContext& context, const present::SlotFacts& slot, float room) {
     const session::SlotReader& session = context.session;
     const std::string key = "@state." + std::string(trace::infoOf(slot.state).key);
-    const std::string line = std::to_string(present::lineOf(*session.run(), slot.pc));
+    const std::string line = std::to_string(isa::lineOf(session.run()->launch().program, slot.pc));
     for (const char* form : {".name", ".short"}) {
         const std::string text =
             say(session, "view.sm.reason", {{"state", key + form}, {"line", line}});

@@ -6,11 +6,11 @@
 #include <array>
 
 #include "app/draw/draw.h"
-#include "app/present/run_words.h"
 #include "app/present/spaces/memory_spaces.h"
 #include "app/session/say.h"
 #include "app/views/map_colours.h"
 #include "app/views/view_parts.h"
+#include "engine/isa/listing.h"
 
 namespace warpscope::views {
 namespace {
@@ -57,15 +57,16 @@ void SpacesView::point(const ViewContext& context, const MemorySpace& space) {
     if (space.cycles > 0)
         tip += "\n" + say(session, Message{"view.spaces.latency"}.with("cycles", space.cycles));
     if (space.loads + space.stores > 0)
-        tip += "\n" + say(session, Message{"view.spaces.uses"}
-                                       .with("loads", space.loads)
-                                       .with("stores", space.stores)
-                                       .with("line", present::lineOf(*run_, space.pc)));
+        tip +=
+            "\n" + say(session, Message{"view.spaces.uses"}
+                                    .with("loads", space.loads)
+                                    .with("stores", space.stores)
+                                    .with("line", isa::lineOf(run_->launch().program, space.pc)));
     draw::tooltip(context.theme, tip);
     if (space.pc == isa::kNoTarget) return;
     session::Selection pointed;
     pointed.instruction = space.pc;
-    pointed.line = present::lineOf(*run_, space.pc);
+    pointed.line = isa::lineOf(run_->launch().program, space.pc);
     context.actions.push_back(session::Hover{pointed});
     if (ImGui::IsItemClicked()) context.actions.push_back(session::Select{pointed});
 }

@@ -4,11 +4,11 @@
 #include <cmath>
 
 #include "app/draw/draw.h"
-#include "app/present/run_words.h"
 #include "app/present/timeline/timeline_words.h"
 #include "app/views/paint_axis.h"
 #include "app/views/timeline/row_view.h"
 #include "app/views/view_parts.h"
+#include "engine/isa/listing.h"
 
 namespace warpscope::views {
 namespace {
@@ -74,9 +74,9 @@ void drawLinked(const RowsFrame& frame, const std::vector<timeline::Cell>& cells
             frame.painter.outline(cell, top, bottom, frame.context.theme.palette.accent);
         if (cell.state != trace::WarpState::Issued || (!hovered.instruction && !hovered.line))
             continue;
-        const bool isLinked = hovered.instruction
-                                  ? *hovered.instruction == cell.pc
-                                  : present::lineOf(frame.model.run(), cell.pc) == *hovered.line;
+        const bool isLinked = hovered.instruction ? *hovered.instruction == cell.pc
+                                                  : isa::lineOf(frame.model.run().launch().program,
+                                                                cell.pc) == *hovered.line;
         if (isLinked) frame.painter.outline(cell, top, bottom, frame.context.theme.palette.text);
     }
 }
