@@ -5,6 +5,7 @@
 #include "engine/analysis/explain.h"
 #include "engine/analysis/lines.h"
 #include "engine/analysis/report.h"
+#include "engine/isa/buffer_elements.h"
 #include "engine/isa/listing.h"
 #include "engine/trace/counter_fields.h"
 
@@ -34,13 +35,7 @@ Json buffersJson(const history::Run& run) {
     const memory::DeviceMemory& memory = run.replay().finalState().memory;
     Json out = Json::array();
     for (const memory::Buffer& buffer : memory.buffers()) {
-        isa::Parameter parameter;
-        for (const isa::Parameter& one : run.launch().program.parameters) {
-            if (one.isPointer && one.name == buffer.name) parameter = one;
-        }
-        for (const isa::GlobalVariable& one : run.launch().program.globals) {
-            if (one.name == buffer.name) parameter.type = one.type;
-        }
+        const isa::Parameter parameter = isa::elementsOf(run.launch().program, buffer.name);
         const std::uint32_t width = isa::elementBytesOf(parameter);
         std::string type = typeName(parameter.type, parameter.isBool);
         if (parameter.structureSize != 0) type += fmt::format(" x {}", parameter.components.size());

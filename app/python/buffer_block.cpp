@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/isa/buffer_elements.h"
+
 namespace warpscope::python {
 namespace {
 
@@ -46,18 +48,6 @@ Format formatOf(isa::DataType type) {
     return {"<u1"};
 }
 
-/// What the program says of a buffer; a parameter of 32-bit integers where it says nothing.
-isa::Parameter parameterOf(const isa::Program& program, const std::string& name) {
-    isa::Parameter found;
-    for (const isa::Parameter& one : program.parameters) {
-        if (one.isPointer && one.name == name) found = one;
-    }
-    for (const isa::GlobalVariable& one : program.globals) {
-        if (one.name == name) found.type = one.type;
-    }
-    return found;
-}
-
 /// A float4 is a structure of four equal numbers without gaps.
 bool isVector(const isa::Parameter& parameter) {
     const std::vector<isa::Component>& all = parameter.components;
@@ -97,7 +87,7 @@ BufferBlock bufferBlock(const history::Run& run) {
     BufferBlock out;
     std::size_t end = 0;
     for (const memory::Buffer& buffer : memory.buffers()) {
-        out.arrays.push_back(layoutOf(parameterOf(run.launch().program, buffer.name), buffer));
+        out.arrays.push_back(layoutOf(isa::elementsOf(run.launch().program, buffer.name), buffer));
         out.arrays.back().offset = end;
         end += (buffer.bytes + kLine - 1) / kLine * kLine;
     }

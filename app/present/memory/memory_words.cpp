@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "app/present/lane_words.h"
+#include "engine/isa/buffer_elements.h"
 #include "engine/isa/listing.h"
 
 namespace warpscope::present {
@@ -20,10 +21,8 @@ using memory::Space;
 std::string globalName(const gpu::Launch& launch, std::uint32_t address) {
     const memory::Buffer* buffer = launch.memory.bufferAt(address, 1);
     if (buffer == nullptr) return {};
-    const auto& parameters = launch.program.parameters;
-    const auto parameter = std::ranges::find(parameters, buffer->name, &isa::Parameter::name);
-    const std::uint32_t step =
-        parameter == parameters.end() ? 1 : std::max(1U, elementBytesOf(*parameter));
+    const isa::Parameter elements = isa::elementsOf(launch.program, buffer->name);
+    const std::uint32_t step = std::max(1U, elementBytesOf(elements));
     return fmt::format("{}[{}]", buffer->name, (address - buffer->address) / step);
 }
 
