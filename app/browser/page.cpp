@@ -23,6 +23,7 @@
 #include "app/platform/trace.h"
 #include "app/session/settings.h"
 #include "app/shell/shell.h"
+#include "engine/scenario/library.h"
 #include "engine/scenario/set.h"
 
 // clang-format off
@@ -100,7 +101,7 @@ bool openAddress(const std::string& fragment, const std::string& whole) {
     if (!shared.empty())
         openScenario(shared);
     else if (!options.scenario.empty())
-        openScenario(platform::scenarioFile(kHome, options.scenario));
+        openScenario(scenario::fileOf(kHome, options.scenario));
     follow(options);
     if (shared.empty()) return !options.scenario.empty();
     // After the step, which turns knobs of its own.
@@ -214,9 +215,10 @@ EMSCRIPTEN_KEEPALIVE bool pageStart(const char* fragment, const char* whole) {
     if (browser::openAddress(fragment, whole)) return true;
     const std::string last = settings.lastScenario;
     std::error_code error;
-    browser::openScenario(std::filesystem::exists(last, error)
-                              ? std::filesystem::path(last)
-                              : warpscope::platform::scenarioFile("/", warpscope::platform::kFirstScenario));
+    browser::openScenario(
+        std::filesystem::exists(last, error)
+            ? std::filesystem::path(last)
+            : warpscope::scenario::fileOf("/", warpscope::platform::kFirstScenario));
     return true;
 }
 

@@ -4,8 +4,10 @@
 #include <ostream>
 
 #include "app/names/view_names.h"
+#include "engine/code/source_lines.h"
 #include "engine/history/open_recording.h"
 #include "engine/scenario/field_keys.h"
+#include "engine/scenario/library.h"
 #include "engine/scenario/parse.h"
 #include "engine/scenario/read_text_file.h"
 #include "engine/scenario/set.h"
@@ -14,27 +16,6 @@ namespace warpscope::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// A line of a text, without its end; empty when there are fewer.
-std::string lineOf(const std::string& text, int number) {
-    std::size_t at = 0;
-    for (int line = 1; line < number; ++line) {
-        at = text.find('\n', at);
-        if (at == std::string::npos) return {};
-        ++at;
-    }
-    std::string line = text.substr(at, text.find('\n', at) - at);
-    if (line.ends_with('\r')) line.pop_back();
-    return line;
-}
-
-/// The file of a scenario that is named as in the library; the name itself when there is none.
-fs::path fileOf(const Environment& environment, const std::string& name) {
-    std::error_code error;
-    if (fs::exists(name, error)) return name;
-    const fs::path inLibrary = environment.home / "scenarios" / (name + ".toml");
-    return fs::exists(inLibrary, error) ? inLibrary : fs::path(name);
-}
 
 }  // namespace
 
@@ -62,7 +43,7 @@ int printProblems(const Environment& environment, const std::vector<Problem>& pr
                 auto text = scenario::readTextFile(problem.range.file);
                 if (text) at->second = *std::move(text);
             }
-            line = lineOf(at->second, problem.range.line);
+            line = code::lineAt(at->second, problem.range.line).value_or("");
         }
         *environment.err << text::renderProblem(environment.catalogue, environment.language,
                                                 problem, line, environment.words);
@@ -75,7 +56,7 @@ Result<scenario::Scenario> openScenario(
     const std::vector<std::pair<std::string, std::string>>& sets) {
     if (history::isRecordingName(name))
         return Problem{Message{"recording.no_scenario", {}}, SourceRange{name, 0, 0, 0}};
-    auto scenario = scenario::read(fileOf(environment, name), names::ofWindow());
+    auto scenario = scenario::read(scenario::fileOf(environment.home, name), names::ofWindow());
     for (const auto& [key, value] : sets) {
         if (!scenario) break;
         auto changed = scenario::set(*scenario, key, value);

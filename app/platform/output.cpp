@@ -10,6 +10,7 @@
 #include "app/platform/handout_job.h"
 #include "app/platform/home.h"
 #include "app/platform/picture.h"
+#include "engine/scenario/library.h"
 
 namespace warpscope::platform {
 
@@ -66,7 +67,7 @@ std::unique_ptr<session::Session> opened(const std::filesystem::path& home, cons
                                          Streams streams) {
     auto session = std::make_unique<session::Session>(assetsIn(home), session::Settings{});
     const std::string name = options.scenario.empty() ? kFirstScenario : options.scenario;
-    const auto wrong = openScenario(*session, options, scenarioFile(home, name));
+    const auto wrong = openScenario(*session, options, scenario::fileOf(home, name));
     printProblems(*session, wrong, streams.err);
     return wrong.empty() ? std::move(session) : nullptr;
 }

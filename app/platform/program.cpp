@@ -12,6 +12,7 @@
 #include "app/platform/window.h"
 #include "app/session/settings.h"
 #include "engine/history/open_recording.h"
+#include "engine/scenario/library.h"
 #include "engine/text/find_assets.h"
 #include "engine/text/language_option.h"
 
@@ -28,7 +29,7 @@ constexpr const char* kFallbackPicture = "warpscope.png";
 int showWithoutDisplay(const std::string& program, const std::filesystem::path& home,
                        Options options, session::Session& session, Streams streams) {
     if (options.scenario.empty()) options.scenario = kFirstScenario;
-    const std::filesystem::path scenario = scenarioFile(home, options.scenario);
+    const std::filesystem::path scenario = scenario::fileOf(home, options.scenario);
     const char* language = session.language() == text::Language::Chinese ? "zh" : "en";
     std::vector<std::string> arguments{"--lang", language, "run", scenario.string()};
     for (const auto& [key, value] : options.sets)
@@ -78,12 +79,13 @@ int showWindow(const std::string& program, const std::filesystem::path& home,
     const std::string own = std::filesystem::exists(last, error) ? last : kFirstScenario;
     if (name.empty() && !isFolder) name = own;
     // A run from a file stands beside what was worked with.
-    if (history::isRecordingName(name)) session.apply(session::OpenFile{scenarioFile(home, own)});
+    if (history::isRecordingName(name))
+        session.apply(session::OpenFile{scenario::fileOf(home, own)});
     if (!name.empty()) {
         const session::Settings remembered = session.settings();
         session.mutableSettings().tabs.clear();
         session.mutableSettings().extraTabs.clear();
-        const auto wrong = openScenario(session, options, scenarioFile(home, name));
+        const auto wrong = openScenario(session, options, scenario::fileOf(home, name));
         printProblems(session, wrong, streams.err);
         if (!wrong.empty()) return kInputWrong;
         // Going on with the scenario of last time, the arrangement of last time stands too.

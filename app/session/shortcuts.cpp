@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "app/session/lesson_way.h"
 #include "app/session/slot_reader.h"
+#include "engine/code/source_lines.h"
 
 namespace warpscope::session {
 namespace {
@@ -16,14 +16,6 @@ namespace {
 constexpr double kSpeedFactor = 2;
 constexpr float kScaleStep = 0.1f;
 constexpr CycleCount kLongStep = 10;
-
-std::vector<std::string> linesOf(const std::string& code) {
-    std::vector<std::string> lines;
-    std::istringstream in(code);
-    for (std::string line; std::getline(in, line);)
-        lines.push_back(line);
-    return lines;
-}
 
 Action toggledLanguage(const SlotReader& session) {
     const bool isEnglish = session.language() == text::Language::English;
@@ -54,9 +46,8 @@ Action longStep(const SlotReader& session, CycleCount count) {
 std::string textToCopy(const SlotReader& session) {
     if (!session.hasScenario()) return {};
     if (const auto line = session.selected().line) {
-        const std::vector<std::string> lines = linesOf(session.scenario().code);
-        const auto index = static_cast<std::size_t>(*line - 1);
-        if (index < lines.size()) return lines[index];
+        const auto words = code::lineAt(session.scenario().code, *line);
+        if (words) return std::string(*words);
     }
     const scenario::Step* step = session.step();
     if (step == nullptr) return session.text(session.scenario().title);

@@ -92,6 +92,13 @@ LocalText wordsOf(const std::vector<Step>& steps) {
 
 }  // namespace
 
+fs::path fileOf(const fs::path& home, const std::string& name) {
+    std::error_code error;
+    if (fs::exists(name, error)) return name;
+    const fs::path inLibrary = home / "scenarios" / (name + ".toml");
+    return fs::exists(inLibrary, error) ? inLibrary : fs::path(name);
+}
+
 Library Library::load(const fs::path& folder, const WindowNames& window) {
     Library library;
     for (const fs::path& file : scenarioFilesOf(folder)) {

@@ -10,6 +10,10 @@
 
 namespace warpscope::scenario {
 
+/// The file that a person means: the path itself where there is such a file, else the scenario of
+/// the library of this home folder with this name ("08-if-else"), else the path as given.
+std::filesystem::path fileOf(const std::filesystem::path& home, const std::string& name);
+
 /// One row of the list of scenarios.
 struct Entry {
     std::filesystem::path path{};

@@ -7,6 +7,7 @@
 
 #include "app/platform/home.h"
 #include "app/session/session.h"
+#include "engine/scenario/library.h"
 #include "tests/support/paths.h"
 
 namespace warpscope::browser {
@@ -20,7 +21,7 @@ class BrowserTest : public testing::Test {
         session.update(0);
     }
     void open(const std::string& name) {
-        act(session::OpenFile{platform::scenarioFile(support::projectRoot(), name)});
+        act(session::OpenFile{scenario::fileOf(support::projectRoot(), name)});
     }
 
     std::filesystem::path library = support::projectRoot() / "scenarios";

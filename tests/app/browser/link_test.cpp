@@ -1,6 +1,7 @@
 #include "app/browser/link.h"
 
 #include "app/platform/options.h"
+#include "engine/scenario/library.h"
 #include "tests/app/browser/browser_fixture.h"
 
 namespace warpscope::browser {
@@ -57,8 +58,7 @@ TEST_F(LinkTest, OpensWhatItWasMadeOf) {
     EXPECT_EQ(fragment, "scenario=08-if-else&step=3&lang=zh");
     const auto options = platform::parseOptions(argumentsOf(fragment));
     ASSERT_TRUE(options);
-    EXPECT_EQ(platform::scenarioFile(support::projectRoot(), options->scenario),
-              session.original().path);
+    EXPECT_EQ(scenario::fileOf(support::projectRoot(), options->scenario), session.original().path);
 }
 
 TEST_F(LinkTest, WithoutAScenarioItHoldsTheLanguage) {

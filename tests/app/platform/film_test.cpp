@@ -9,6 +9,7 @@
 
 #include "app/platform/home.h"
 #include "app/platform/painter.h"
+#include "engine/scenario/library.h"
 #include "tests/support/paths.h"
 #include "tests/support/project_assets.h"
 
@@ -18,7 +19,7 @@ namespace {
 std::unique_ptr<Film> filmOf(FilmPlan plan) {
     auto session =
         std::make_unique<session::Session>(support::projectAssets(), session::Settings{});
-    session->apply(session::OpenFile{scenarioFile(support::projectRoot(), "08-if-else")});
+    session->apply(session::OpenFile{scenario::fileOf(support::projectRoot(), "08-if-else")});
     plan.width = 320;
     plan.height = 201;
     return std::make_unique<Film>(std::move(session), Painter::open(plan.width, plan.height),
@@ -78,7 +79,7 @@ TEST_F(FilmOfIfElse, IsAGifOfItsStretch) {
 TEST_F(FilmOfIfElse, OfTwoRunsTheLongerOneIsPlayedToItsEnd) {
     auto session =
         std::make_unique<session::Session>(support::projectAssets(), session::Settings{});
-    session->apply(session::OpenFile{scenarioFile(support::projectRoot(), "08-if-else")});
+    session->apply(session::OpenFile{scenario::fileOf(support::projectRoot(), "08-if-else")});
     session->finishSimulation();
     session->apply(session::PinRun{});
     session->apply(session::SetKnob{"device.timing.global_latency", std::int64_t{100}});

@@ -6,6 +6,7 @@
 
 #include "app/platform/home.h"
 #include "app/platform/picture.h"
+#include "engine/scenario/library.h"
 #include "tests/app/platform/picture_difference.h"
 #include "tests/app/platform/read_picture.h"
 #include "tests/support/paths.h"
@@ -51,7 +52,7 @@ Picture draw(const Shot& shot) {
     settings.language = shot.language;
     settings.theme = shot.theme;
     session::Session session(support::projectAssets(), settings);
-    session.apply(session::OpenFile{scenarioFile(support::projectRoot(), shot.scenario)});
+    session.apply(session::OpenFile{scenario::fileOf(support::projectRoot(), shot.scenario)});
     session.finishSimulation();
     session.update(0);
     session.apply(session::RevealAnswer{});  // Else nothing after its question is shown.

@@ -6,6 +6,7 @@
 
 #include "app/platform/home.h"
 #include "app/platform/painter.h"
+#include "engine/scenario/library.h"
 #include "tests/app/present/split_scenario.h"
 #include "tests/support/paths.h"
 #include "tests/support/project_assets.h"
@@ -20,7 +21,7 @@ std::unique_ptr<HandoutJob> handoutOf(const std::string& scenario,
     session::Settings settings;
     settings.language = language;
     auto session = std::make_unique<session::Session>(support::projectAssets(), settings);
-    session->apply(session::OpenFile{scenarioFile(support::projectRoot(), scenario)});
+    session->apply(session::OpenFile{scenario::fileOf(support::projectRoot(), scenario)});
     return std::make_unique<HandoutJob>(std::move(session), Painter::open(1000, 700), file);
 }
 

@@ -7,6 +7,7 @@
 
 #include "app/platform/home.h"
 #include "app/platform/picture.h"
+#include "engine/scenario/library.h"
 #include "tests/app/platform/picture_difference.h"
 #include "tests/app/platform/read_picture.h"
 #include "tests/support/paths.h"
@@ -61,7 +62,7 @@ int mainStepOf(const std::vector<scenario::Step>& steps) {
 class MainStep {
   public:
     explicit MainStep(const std::string& name) {
-        session_.apply(session::OpenFile{scenarioFile(support::projectRoot(), name)});
+        session_.apply(session::OpenFile{scenario::fileOf(support::projectRoot(), name)});
         session_.finishSimulation();
         session_.update(0);
         if (session_.scenario().steps.empty()) return;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "app/platform/home.h"
+#include "engine/scenario/library.h"
 #include "engine/scenario/set.h"
 #include "tests/support/paths.h"
 
@@ -134,7 +135,7 @@ TEST(Options, WhatIsSetIsAKnobOfTheScenarioThatOpens) {
     auto options = parseOptions({"--step", "2", "--cycle", "40", "--set",
                                  "launch.registers_per_thread=33", "--set", "launch.blok=3"});
     ASSERT_TRUE(options);
-    const auto wrong = openScenario(session, *options, scenarioFile(home, "14-register-cliff"));
+    const auto wrong = openScenario(session, *options, scenario::fileOf(home, "14-register-cliff"));
     ASSERT_EQ(wrong.size(), 1u);
     EXPECT_EQ(wrong.front().message.values.at(0).second, "launch.blok");
     EXPECT_EQ(scenario::get(session.scenario(), "launch.registers_per_thread"), "33");

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "app/platform/home.h"
+#include "engine/scenario/library.h"
 #include "tests/support/paths.h"
 #include "tests/support/project_assets.h"
 
@@ -88,7 +89,8 @@ TEST(Output, TheOptionsPlaceTheCursor) {
     options.cycle = 77;
     options.warp = WarpId{1};
     EXPECT_TRUE(
-        openScenario(session, options, scenarioFile(support::projectRoot(), "08-if-else")).empty());
+        openScenario(session, options, scenario::fileOf(support::projectRoot(), "08-if-else"))
+            .empty());
     ASSERT_NE(session.run(), nullptr);
     EXPECT_EQ(session.cycle(), 77);
     EXPECT_EQ(session.selected().warp, WarpId{1});

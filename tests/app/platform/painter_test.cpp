@@ -5,6 +5,7 @@
 
 #include "app/platform/home.h"
 #include "app/platform/offscreen.h"
+#include "engine/scenario/library.h"
 #include "tests/support/paths.h"
 #include "tests/support/project_assets.h"
 #include "tests/support/xml_check.h"
@@ -15,7 +16,7 @@ namespace {
 class PainterOfIfElse : public testing::Test {
   protected:
     PainterOfIfElse() {
-        session.apply(session::OpenFile{scenarioFile(support::projectRoot(), "08-if-else")});
+        session.apply(session::OpenFile{scenario::fileOf(support::projectRoot(), "08-if-else")});
         session.finishSimulation();
         session.update(0);
     }

@@ -8,6 +8,7 @@
 
 #include "app/platform/home.h"
 #include "app/theme/theme.h"
+#include "engine/scenario/library.h"
 #include "tests/app/platform/picture_difference.h"
 #include "tests/support/paths.h"
 #include "tests/support/project_assets.h"
@@ -18,7 +19,7 @@ namespace {
 
 Picture pictureOf(const session::Settings& settings) {
     session::Session session(support::projectAssets(), settings);
-    session.apply(session::OpenFile{scenarioFile(support::projectRoot(), "08-if-else")});
+    session.apply(session::OpenFile{scenario::fileOf(support::projectRoot(), "08-if-else")});
     session.finishSimulation();
     session.update(0);
     return drawPicture(session, 640, 400);
@@ -98,7 +99,7 @@ TEST(Picture, AsSvgHasItsWordsInBothLanguages) {
         session::Settings settings;
         settings.language = language;
         session::Session session(support::projectAssets(), settings);
-        session.apply(session::OpenFile{scenarioFile(support::projectRoot(), "08-if-else")});
+        session.apply(session::OpenFile{scenario::fileOf(support::projectRoot(), "08-if-else")});
         session.finishSimulation();
         session.update(0);
         const std::string svg = drawSvg(session, 1600, 1000);

@@ -6,6 +6,7 @@
 
 #include "app/platform/home.h"
 #include "app/session/session.h"
+#include "engine/scenario/library.h"
 #include "tests/support/paths.h"
 #include "tests/support/project_assets.h"
 
@@ -15,7 +16,7 @@ namespace {
 class RunFiles : public testing::Test {
   protected:
     RunFiles() {
-        session.apply(session::OpenFile{scenarioFile(support::projectRoot(), "08-if-else")});
+        session.apply(session::OpenFile{scenario::fileOf(support::projectRoot(), "08-if-else")});
         session.finishSimulation();
     }
     static void finish(RunFileJob& job) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "app/platform/home.h"
+#include "engine/scenario/library.h"
 #include "tests/support/paths.h"
 #include "tests/support/project_assets.h"
 
@@ -14,7 +15,7 @@ TEST(SessionCopy, ShowsWhatTheOtherShows) {
     session::Settings settings;
     settings.language = text::Language::Chinese;
     session::Session session(assets, settings);
-    session.apply(session::OpenFile{scenarioFile(support::projectRoot(), "08-if-else")});
+    session.apply(session::OpenFile{scenario::fileOf(support::projectRoot(), "08-if-else")});
     session.finishSimulation();
     session.apply(session::GoToStep{2});
     session.apply(session::SetKnob{"device.sm_count", std::int64_t{2}});
@@ -43,7 +44,7 @@ TEST(SessionCopy, ShowsWhatTheOtherShows) {
 TEST(SessionCopy, HoldsTheSameRunBesideIt) {
     const session::Assets assets = support::projectAssets();
     session::Session session(assets, {});
-    session.apply(session::OpenFile{scenarioFile(support::projectRoot(), "08-if-else")});
+    session.apply(session::OpenFile{scenario::fileOf(support::projectRoot(), "08-if-else")});
     session.finishSimulation();
     EXPECT_FALSE(copyOf(session, assets)->hasPinnedRun());
     session.apply(session::PinRun{});

@@ -51,6 +51,14 @@ TEST(ScenarioLibraryTest, ACourseHasItsOwnOrder) {
     fs::remove_all(folder);
 }
 
+TEST(ScenarioLibraryTest, AFileIsMeantByItsPathOrByItsNameInTheLibrary) {
+    const fs::path root = support::projectRoot();
+    const fs::path file = root / "scenarios" / "03-barrier.toml";
+    EXPECT_EQ(fileOf(root, file.string()), file);
+    EXPECT_EQ(fileOf(root, "03-barrier"), file);
+    EXPECT_EQ(fileOf(root, "no-such-thing"), "no-such-thing") << "so that the problem names it";
+}
+
 TEST(ScenarioLibraryTest, AFolderThatIsNotThereIsAnEmptyLibrary) {
     const Library library = Library::load("/no/such/folder", {});
     EXPECT_TRUE(library.entries().empty());
