@@ -10,6 +10,7 @@
 #include "engine/analysis/comparison.h"
 #include "engine/analysis/figures.h"
 #include "engine/analysis/report.h"
+#include "engine/base/utf8.h"
 #include "engine/history/open_recording.h"
 #include "engine/scenario/differences.h"
 #include "engine/scenario/parse.h"
@@ -72,8 +73,9 @@ Result<OpenRun> openSecond(Environment& environment, const CompareOptions& optio
 std::string cellOf(const std::string& value) {
     constexpr std::size_t kMost = 48;
     if (value.empty()) return "–";
-    const std::size_t end = std::min(value.find('\n'), kMost);
-    return value.size() <= end ? value : value.substr(0, end) + " …";
+    const std::string_view line =
+        utf8::beginning(std::string_view(value).substr(0, value.find('\n')), kMost);
+    return line.size() == value.size() ? value : std::string(line) + " …";
 }
 
 std::string titleOf(const Environment& environment, const Side& side) {

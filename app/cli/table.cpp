@@ -2,29 +2,21 @@
 
 #include <algorithm>
 
+#include "engine/base/utf8.h"
+
 namespace warpscope::cli {
 namespace {
 
 constexpr int kGap = 2;
 
-/// The first byte of a character that a terminal draws two columns wide. In the texts of this
-/// program these are the three-byte characters from U+2E80 on: Chinese and its punctuation.
-bool startsWide(std::string_view text, std::size_t at) {
-    const auto byte = [&](std::size_t i) {
-        return at + i < text.size() ? static_cast<unsigned char>(text[at + i]) : 0u;
-    };
-    if (byte(0) >= 0xF0) return true;
-    if (byte(0) == 0xE2) return byte(1) >= 0xBA;
-    return byte(0) >= 0xE3 && byte(0) <= 0xEF;
-}
-
 }  // namespace
 
 int displayWidth(std::string_view text) {
     int width = 0;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        const bool isContinuation = (static_cast<unsigned char>(text[at]) & 0xC0u) == 0x80u;
-        if (!isContinuation) width += startsWide(text, at) ? 2 : 1;
+    for (std::size_t at = 0; at < text.size();) {
+        const utf8::Character next = utf8::characterAt(text, at);
+        width += utf8::isWide(next.code) ? 2 : 1;
+        at += next.bytes;
     }
     return width;
 }

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/draw/svg_format.h"
+#include "engine/base/utf8.h"
 
 namespace warpscope::draw {
 
@@ -17,27 +18,6 @@ constexpr float kRounding = 1.01F;
 constexpr float kExact = 0.06F;
 /// More blanks than these lie between things, not between words.
 constexpr float kMostBlanks = 4;
-
-std::string utf8(char32_t code) {
-    std::string bytes;
-    const auto add = [&](char32_t byte) { bytes += static_cast<char>(byte); };
-    if (code < 0x80) {
-        add(code);
-    } else if (code < 0x800) {
-        add(0xC0 | code >> 6);
-        add(0x80 | (code & 0x3F));
-    } else if (code < 0x10000) {
-        add(0xE0 | code >> 12);
-        add(0x80 | (code >> 6 & 0x3F));
-        add(0x80 | (code & 0x3F));
-    } else {
-        add(0xF0 | code >> 18);
-        add(0x80 | (code >> 12 & 0x3F));
-        add(0x80 | (code >> 6 & 0x3F));
-        add(0x80 | (code & 0x3F));
-    }
-    return bytes;
-}
 
 Box around(const Box& a, const Box& b) {
     return {std::min(a.left, b.left), std::min(a.top, b.top), std::max(a.right, b.right),
@@ -82,7 +62,7 @@ bool SvgText::add(const SvgGlyph& glyph, theme::Colour colour, const Box& clip) 
         parts_.back().letters += static_cast<int>(blanks);
     }
     Part& part = parts_.back();
-    part.words += utf8(glyph.code);
+    utf8::append(glyph.code, part.words);
     ++part.letters;
     part.to = glyph.pen + glyph.advance;
     ink_ = parts_.size() == 1 && part.letters == 1 ? glyph.ink : around(ink_, glyph.ink);

@@ -4,6 +4,7 @@
 
 #include "app/draw/cut.h"
 #include "app/draw/wrap.h"
+#include "engine/base/utf8.h"
 
 namespace warpscope::draw {
 
@@ -36,7 +37,7 @@ float textMiddle(Canvas& canvas, Point at, Colour colour, std::string_view words
     // Of its end as much as fits into the half; UTF-8 is cut before a first byte.
     std::size_t end = words.size();
     for (std::size_t next = end; next-- > 0;) {
-        if ((static_cast<unsigned char>(words[next]) & 0xC0) == 0x80) continue;
+        if (utf8::isInside(words[next])) continue;
         if (canvas.measure(words.substr(next)).x > room / 2) break;
         end = next;
     }

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/base/utf8.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/field_value.h"
 #include "engine/scenario/knob_fields.h"
@@ -14,6 +15,10 @@ namespace {
 
 constexpr std::size_t kMostKept = 50;
 constexpr std::size_t kLongestName = 40;
+
+std::string cutName(const std::string& name) {
+    return std::string(utf8::beginning(name, kLongestName));
+}
 
 }  // namespace
 
@@ -39,15 +44,6 @@ KnobTexts configurationKnobs(const scenario::Scenario& scenario) {
     return knobs;
 }
 
-std::string cutName(std::string name, std::size_t most) {
-    if (name.size() <= most) return name;
-    // A byte 10xxxxxx of UTF-8 goes on with the character before it.
-    while (most > 0 && (static_cast<unsigned char>(name[most]) & 0xC0u) == 0x80u)
-        --most;
-    name.resize(most);
-    return name;
-}
-
 std::string nextName(const std::vector<Configuration>& configurations) {
     for (std::size_t number = 1;; ++number) {
         std::string name = std::to_string(number);
@@ -58,14 +54,14 @@ std::string nextName(const std::vector<Configuration>& configurations) {
 
 void keepConfiguration(std::vector<Configuration>& kept, Configuration configuration) {
     if (configuration.name.empty()) configuration.name = nextName(kept);
-    configuration.name = cutName(std::move(configuration.name), kLongestName);
+    configuration.name = cutName(configuration.name);
     kept.insert(kept.begin(), std::move(configuration));
     kept.resize(std::min(kept.size(), kMostKept));
 }
 
 void nameConfiguration(std::vector<Configuration>& kept, std::size_t index,
                        const std::string& name) {
-    if (index < kept.size()) kept[index].name = cutName(name, kLongestName);
+    if (index < kept.size()) kept[index].name = cutName(name);
 }
 
 void dropConfiguration(std::vector<Configuration>& kept, std::size_t index) {

@@ -32,9 +32,6 @@ struct Configuration {
 const std::vector<std::string>& configurationKeys();
 /// Their values in a scenario; those that it leaves to the device or the kernel are left out.
 KnobTexts configurationKnobs(const scenario::Scenario& scenario);
-/// At most so many bytes of a name, in whole characters: half a one would make the settings a file
-/// that nobody can read.
-std::string cutName(std::string name, std::size_t most);
 /// "1", or the next number that none of them has as its name.
 std::string nextName(const std::vector<Configuration>& configurations);
 

@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "app/session/landmark.h"
+#include "engine/base/utf8.h"
+#include "engine/code/source_lines.h"
 
 namespace warpscope::shell {
 
@@ -18,22 +20,8 @@ using session::ShowView;
 constexpr std::size_t kMostBytes = 40;
 
 std::string shortened(const std::string& words) {
-    if (words.size() <= kMostBytes) return words;
-    std::size_t end = kMostBytes;
-    // Not inside of a character.
-    while (end > 0 && (static_cast<unsigned char>(words[end]) & 0xC0u) == 0x80u)
-        --end;
-    return words.substr(0, end) + "…";
-}
-
-std::string lineOf(const std::string& code, int line) {
-    std::size_t from = 0;
-    for (int i = 1; i < line && from != std::string::npos; ++i) {
-        from = code.find('\n', from);
-        if (from != std::string::npos) ++from;
-    }
-    if (from == std::string::npos) return {};
-    return code.substr(from, code.find('\n', from) - from);
+    const std::string_view beginning = utf8::beginning(words, kMostBytes);
+    return beginning.size() == words.size() ? words : std::string(beginning) + "…";
 }
 
 /// Rows about one thing, as the session sees it.
@@ -56,7 +44,7 @@ struct RowMaker {
     void addLine() {
         if (!thing.line) return;
         const int line = *thing.line;
-        const std::string code = lineOf(session.scenario().code, line);
+        const std::string code(code::lineAt(session.scenario().code, line).value_or(""));
         if (!code.empty())
             add(said("menu.context.copy_line", "line", line), session::CopyText{code});
         const bool isSet = session.breakpoints().contains(line);

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/base/ascii.h"
+#include "engine/base/utf8.h"
 
 namespace warpscope::widgets {
 
@@ -21,10 +22,6 @@ constexpr std::array<std::string_view, 14> kTypes{
     "long", "double", "signed",   "int32_t", "uint32_t", "uint8_t", "size_t"};
 constexpr std::array<std::string_view, 5> kBuiltins{"threadIdx", "blockIdx", "blockDim", "gridDim",
                                                     "warpSize"};
-
-bool isContinuation(char c) {
-    return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
-}
 
 template <std::size_t n>
 bool isOneOf(const std::array<std::string_view, n>& words, std::string_view word) {
@@ -110,13 +107,13 @@ std::vector<std::size_t> wrapCode(std::string_view line, std::size_t columns) {
     std::size_t width = 0;
     std::size_t lastBreak = 0;  // First byte after the last place to break; 0 = none in this piece.
     for (std::size_t at = 0; at < line.size(); ++at) {
-        if (isContinuation(line[at])) continue;
+        if (utf8::isInside(line[at])) continue;
         if (width == columns) {
             const std::size_t next = lastBreak > starts.back() ? lastBreak : at;
             starts.push_back(next);
             const auto* begin = line.data() + next;
             width = static_cast<std::size_t>(
-                std::count_if(begin, line.data() + at, [](char c) { return !isContinuation(c); }));
+                std::count_if(begin, line.data() + at, [](char c) { return !utf8::isInside(c); }));
             lastBreak = 0;
         }
         ++width;

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "engine/base/key_depth.h"
+#include "engine/base/utf8.h"
 #include "engine/machine/closest.h"
 #include "engine/scenario/syntax_message.h"
 
@@ -23,15 +24,11 @@ std::vector<std::string_view> splitLines(std::string_view text) {
     return lines;
 }
 
-bool isContinuation(char byte) {
-    return (static_cast<unsigned char>(byte) & 0xC0u) == 0x80u;
-}
-
 /// The byte column (from 1) of the character with this number (from 1).
 int byteColumn(std::string_view line, int character) {
     int seen = 0;
     for (std::size_t at = 0; at < line.size(); ++at) {
-        if (isContinuation(line[at])) continue;
+        if (utf8::isInside(line[at])) continue;
         if (++seen == character) return static_cast<int>(at) + 1;
     }
     return static_cast<int>(line.size()) + 1 + std::max(0, character - seen - 1);

@@ -7,6 +7,7 @@
 #include "app/session/say.h"
 #include "engine/analysis/comparison.h"
 #include "engine/base/from_chars.h"
+#include "engine/base/utf8.h"
 #include "engine/scenario/differences.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/fields.h"
@@ -45,12 +46,9 @@ constexpr Row kRows[] = {
 std::string shortValue(const std::string& value) {
     constexpr std::size_t kMost = 28;
     if (value.empty()) return "–";
-    std::size_t end = std::min(value.find('\n'), kMost);
-    if (value.size() <= end) return value;
-    // Not in the middle of a letter.
-    while (end > 0 && (static_cast<unsigned char>(value[end]) & 0xC0U) == 0x80U)
-        --end;
-    return value.substr(0, end) + " …";
+    const std::string_view line =
+        utf8::beginning(std::string_view(value).substr(0, value.find('\n')), kMost);
+    return line.size() == value.size() ? value : std::string(line) + " …";
 }
 
 /// A number as figures are written: "1.0" is "1", "65536" is "65,536".

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "app/widgets/key_press.h"
+#include "engine/base/utf8.h"
 
 namespace warpscope::views {
 
@@ -91,21 +92,7 @@ bool takeCharacters(TextBuffer& buffer) {
         const auto code = static_cast<unsigned>(c);
         // Line ends and tabs have keys of their own.
         if (code < 0x20 || code == 0x7F || isCommand) continue;
-        if (code < 0x80) {
-            words += static_cast<char>(code);
-        } else if (code < 0x800) {
-            words += static_cast<char>(0xC0 | (code >> 6));
-            words += static_cast<char>(0x80 | (code & 0x3F));
-        } else if (code < 0x10000) {
-            words += static_cast<char>(0xE0 | (code >> 12));
-            words += static_cast<char>(0x80 | ((code >> 6) & 0x3F));
-            words += static_cast<char>(0x80 | (code & 0x3F));
-        } else {
-            words += static_cast<char>(0xF0 | (code >> 18));
-            words += static_cast<char>(0x80 | ((code >> 12) & 0x3F));
-            words += static_cast<char>(0x80 | ((code >> 6) & 0x3F));
-            words += static_cast<char>(0x80 | (code & 0x3F));
-        }
+        utf8::append(code, words);
     }
     io.InputQueueCharacters.resize(0);
     for (std::size_t at = 0; at < words.size();) {

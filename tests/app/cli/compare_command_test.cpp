@@ -19,6 +19,17 @@ TEST_F(CompareCommandTest, OneScenarioAgainstItselfWithAnotherSetting) {
     EXPECT_EQ(countOf(out_, "⟨"), 0) << out_;
 }
 
+// Half a character would be none on any terminal.
+TEST_F(CompareCommandTest, ALongValueIsCutBetweenItsCharacters) {
+    std::string source = "a";
+    for (int i = 0; i < 20; ++i)
+        source += "束";
+    EXPECT_EQ(run({"compare", scenario(), "--set", "source=" + source}), 0) << err_;
+    const std::size_t cut = out_.find(" …");
+    ASSERT_NE(cut, std::string::npos) << out_;
+    EXPECT_EQ(out_.substr(cut - 3, 3), "束");
+}
+
 TEST_F(CompareCommandTest, JsonHasEveryFigureWithItsRatio) {
     EXPECT_EQ(run({"compare", scenario(), "--set", "launch.grid=[1]", "--format", "json"}), 0);
     const auto compared = json();
