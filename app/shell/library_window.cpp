@@ -27,12 +27,6 @@ std::string sourceOf(const session::SlotReader& session, const scenario::Entry& 
     return source.empty() ? words : words + " · " + source;
 }
 
-/// The row that the arrows chose stays in sight.
-void followChosen(bool isChosen) {
-    if (isChosen && ImGui::IsKeyPressed(ImGuiKey_DownArrow)) ImGui::SetScrollHereY(0.8f);
-    if (isChosen && ImGui::IsKeyPressed(ImGuiKey_UpArrow)) ImGui::SetScrollHereY(0.2f);
-}
-
 /// A row of two lines that can be clicked: title, and what is said about it.
 bool drawEntry(const views::ViewContext& context, const scenario::Entry& entry, bool isChosen) {
     const theme::Theme& theme = context.theme;
@@ -43,7 +37,7 @@ bool drawEntry(const views::ViewContext& context, const scenario::Entry& entry, 
     const float height = m.title + m.small + 2.4f * m.gap;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const bool isClicked = ImGui::Selectable(label.c_str(), isChosen, 0, {width, height});
-    followChosen(isChosen);
+    SearchField::followChosen(isChosen);
     draw::ImGuiCanvas canvas(theme);
     const float right = at.x + width - m.gap;
     float room = width - 2 * m.gap;
@@ -206,7 +200,7 @@ void LibraryWindow::drawFiles(const views::ViewContext& context) {
         const int index = rowCount_++;
         const std::string label = row.name + (row.isFolder ? "/" : "") + "###file." + row.name;
         const bool isClicked = ImGui::Selectable(label.c_str(), !isPath && isRowChosen(index));
-        followChosen(isRowChosen(index));
+        SearchField::followChosen(isRowChosen(index));
         if (!isClicked && (isPath || !isRowTaken(index))) continue;
         if (row.isFolder) {
             goTo(std::filesystem::path(row.path));

@@ -165,8 +165,7 @@ void PaletteWindow::drawRows(const views::ViewContext& context, const std::vecto
         const bool isChosen = static_cast<int>(i) == chosen_;
         const std::string id = "###palette." + std::to_string(i);
         const bool isClicked = ImGui::Selectable(id.c_str(), isChosen, 0, {width, height});
-        if (isChosen && ImGui::IsKeyPressed(ImGuiKey_DownArrow)) ImGui::SetScrollHereY(0.8f);
-        if (isChosen && ImGui::IsKeyPressed(ImGuiKey_UpArrow)) ImGui::SetScrollHereY(0.2f);
+        SearchField::followChosen(isChosen);
         if (isClicked || (isChosen && field_.isEntered())) {
             context.actions.push_back(session::ShowPalette{false});
             context.actions.push_back(found[i].action);

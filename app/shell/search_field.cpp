@@ -72,6 +72,11 @@ bool SearchField::draw(const char* id, const std::string& hint) {
     return isChanged;
 }
 
+void SearchField::followChosen(bool isChosen) {
+    if (isChosen && ImGui::IsKeyPressed(ImGuiKey_DownArrow)) ImGui::SetScrollHereY(0.8f);
+    if (isChosen && ImGui::IsKeyPressed(ImGuiKey_UpArrow)) ImGui::SetScrollHereY(0.2f);
+}
+
 int SearchField::chosenOf(int rows) {
     if (ImGui::IsKeyPressed(ImGuiKey_DownArrow)) ++chosen_;
     if (ImGui::IsKeyPressed(ImGuiKey_UpArrow)) --chosen_;

@@ -22,6 +22,8 @@ class SearchField {
 
     /// Moves the row that Enter takes, of so many.
     int chosenOf(int rows);
+    /// Behind a row that was drawn: the one that the arrows chose stays in sight.
+    static void followChosen(bool isChosen);
     /// Enter was pressed in the field.
     bool isEntered() const { return isEntered_; }
 

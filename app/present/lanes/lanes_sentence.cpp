@@ -20,14 +20,6 @@ const sm::ControlEntry* waitingPath(const sm::Warp& warp, LaneMask waiting) {
     return nullptr;
 }
 
-Message absentSentence(const history::Run& run, WarpId warp, Cycle cycle) {
-    const auto& record = run.warps()[warp.value];
-    const bool isWaiting = record.residentFrom == kNever || cycle < record.residentFrom;
-    return Message{isWaiting ? "view.lanes.say.waiting" : "view.lanes.say.ended", {}}
-        .with("number", static_cast<long long>(warp.value))
-        .with("index", static_cast<long long>(record.block.value));
-}
-
 /// Whether a run ended in a deadlock before the warp could issue again.
 bool isStuck(const history::Run& run, const trace::Segment& segment) {
     return run.stopped() == gpu::StopReason::Deadlock &&
@@ -47,6 +39,14 @@ Message stuckSentence(const isa::Program& program, const sm::Warp& warp) {
 }
 
 }  // namespace
+
+Message absentSentence(const history::Run& run, WarpId warp, Cycle cycle) {
+    const auto& record = run.warps()[warp.value];
+    const bool isWaiting = record.residentFrom == kNever || cycle < record.residentFrom;
+    return Message{isWaiting ? "view.lanes.say.waiting" : "view.lanes.say.ended", {}}
+        .with("number", static_cast<long long>(warp.value))
+        .with("index", static_cast<long long>(record.block.value));
+}
 
 Message divergenceSentence(const isa::Program& program, const sm::Warp& warp) {
     const LaneMask waiting = warp.lanes & ~warp.exited & ~warp.active();

@@ -7,6 +7,7 @@
 #include "app/draw/draw.h"
 #include "app/present/lane_words.h"
 #include "app/present/lanes/branch_words.h"
+#include "app/present/lanes/lanes_sentence.h"
 #include "app/present/shown_warp.h"
 #include "app/session/cursor_motion.h"
 #include "app/session/say.h"
@@ -65,9 +66,7 @@ void InspectorView::drawAbsent(const ViewContext& context, WarpId warp) {
     const auto& session = context.session;
     const auto& record = session.run()->warps()[warp.value];
     const bool isWaiting = record.residentFrom == kNever || session.cycle() < record.residentFrom;
-    const Message words = Message{isWaiting ? "view.lanes.say.waiting" : "view.lanes.say.ended", {}}
-                              .with("number", static_cast<long long>(warp.value))
-                              .with("index", static_cast<long long>(record.block.value));
+    const Message words = present::absentSentence(*session.run(), warp, session.cycle());
     const draw::FontScope font(context.canvas, draw::Font::Body);
     draw::paragraph(context.theme.palette.text, present::sentenceCase(say(session, words)));
     const Cycle target = isWaiting ? record.residentFrom : record.residentTo - 1;

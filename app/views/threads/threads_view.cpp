@@ -151,13 +151,6 @@ bool isFocus(const session::SlotReader& session, WarpId warp, int lane) {
     return focus.warp == warp && focus.lane == lane;
 }
 
-bool item(const char* id, const draw::Box& box) {
-    if (box.width() < 1 || box.height() < 1) return false;
-    ImGui::SetCursorScreenPos({box.left, box.top});
-    draw::hitArea(id, {box.width(), box.height()});
-    return ImGui::IsItemHovered();
-}
-
 int indexAt(float at, float from, float to, std::int64_t count) {
     const float share = (at - from) / (to - from);
     return std::clamp(static_cast<int>(share * static_cast<float>(count)), 0,
@@ -195,7 +188,7 @@ void ThreadsView::drawPlane(const ViewContext& context, const ThreadShades& shad
         }
     }
     if (ringed.width() > 0) canvas.frame(ringed, context.theme.palette.text, 0, 2 * m.scale);
-    if (!item("threads plane", layout_.plane)) return;
+    if (!pointArea("threads plane", layout_.plane)) return;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     point(context, plane_->at(window_.firstColumn + indexAt(mouse.x, layout_.plane.left,
                                                             layout_.plane.right, window_.columns),
@@ -230,7 +223,7 @@ void ThreadsView::drawStrip(const ViewContext& context, const ThreadShades& shad
                         context.theme.palette.muted, std::to_string(warp.value));
         freeFrom = top + canvas.fontSize();
     }
-    if (!item("threads strip", layout_.strip)) return;
+    if (!pointArea("threads strip", layout_.strip)) return;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const int index = indexAt(mouse.y, layout_.strip.top, layout_.strip.bottom, warps);
     const int lane = indexAt(mouse.x, layout_.strip.left, layout_.strip.right, lanes);

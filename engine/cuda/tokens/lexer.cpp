@@ -58,10 +58,6 @@ Message hintOf(std::string_view character) {
     return Message{"compiler.hint.lookalike"}.with("text", found->second);
 }
 
-bool isLetter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
 class Lexer {
   public:
     Lexer(std::string_view source, ProblemList& problems) : source_(source), problems_(problems) {}
@@ -155,8 +151,8 @@ class Lexer {
 
     void readToken() {
         const std::size_t start = position_;
-        if (isLetter(at())) {
-            while (isLetter(at()) || ascii::isDigit(at()))
+        if (ascii::isNamePart(at()) && !ascii::isDigit(at())) {
+            while (ascii::isNamePart(at()))
                 ++position_;
             push({TokenKind::Identifier}, start);
             const auto* const found = std::ranges::find(kOperatorWords, tokens_.back().text,

@@ -7,6 +7,7 @@
 #include <limits>
 #include <string>
 
+#include "engine/base/ascii.h"
 #include "engine/base/from_chars.h"
 
 namespace warpscope::cuda {
@@ -14,10 +15,6 @@ namespace {
 
 bool isHexPrefix(std::string_view text) {
     return text.size() > 1 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
-}
-
-bool isWordByte(char c) {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
 std::uint64_t wordOf(std::int32_t value) {
@@ -157,9 +154,9 @@ std::size_t lengthOfNumber(std::string_view text) {
         const char before = length > 0 ? text[length - 1] : '\0';
         const bool isExponentSign =
             (c == '+' || c == '-') && !isHex && (before == 'e' || before == 'E');
-        const bool isSeparator =
-            c == '\'' && length > 0 && length + 1 < text.size() && isWordByte(text[length + 1]);
-        if (!isWordByte(c) && c != '.' && !isExponentSign && !isSeparator) break;
+        const bool isSeparator = c == '\'' && length > 0 && length + 1 < text.size() &&
+                                 ascii::isNamePart(text[length + 1]);
+        if (!ascii::isNamePart(c) && c != '.' && !isExponentSign && !isSeparator) break;
         ++length;
     }
     return length;

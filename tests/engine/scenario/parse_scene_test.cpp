@@ -8,8 +8,7 @@ namespace warpscope::scenario {
 namespace {
 
 std::string problemOfScene(const std::string& tables) {
-    const auto scenario = withTables(tables);
-    return scenario ? "nothing" : scenario.problem().message.key;
+    return problemOfTables(withTables(tables));
 }
 
 TEST(ParseScene, ReadsBarsArrowsAndAreas) {
