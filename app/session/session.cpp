@@ -50,7 +50,7 @@ void Session::update(double seconds) {
     playOn(seconds);
     rememberPlace();
     // A hand that rests on a slider has not let go of it.
-    if (!isHeld_) shared_.knobHistory.secondsSince += seconds;
+    if (!isHeld_) shared_.knobHistory.passTime(seconds);
 }
 
 void Session::playOn(double seconds) {

@@ -89,7 +89,7 @@ class Session : public SlotReader {
     void offerDraft();
     void takeDraft();
     void dropDraft();
-    void swapKnobs(std::vector<Knobs>& from, std::vector<Knobs>& to);
+    bool takeKnobs(Knobs wanted);
 
     SharedState shared_{};
     RunSlot slotA_;

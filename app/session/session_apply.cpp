@@ -53,10 +53,12 @@ struct ActionApplier {
         it.turnKnob({}, reset, action.slot);
     }
     void operator()(const Undo&) const {
-        it.swapKnobs(it.shared_.knobHistory.undo, it.shared_.knobHistory.redo);
+        if (it.hasScenario() && it.canUndo())
+            it.takeKnobs(it.shared_.knobHistory.undo(it.slotA_.knobs()));
     }
     void operator()(const Redo&) const {
-        it.swapKnobs(it.shared_.knobHistory.redo, it.shared_.knobHistory.undo);
+        if (it.hasScenario() && it.canRedo())
+            it.takeKnobs(it.shared_.knobHistory.redo(it.slotA_.knobs()));
     }
     void operator()(const EditKernel& action) const { it.editKernel(action); }
     void operator()(const SetEditing& action) const {

@@ -114,10 +114,8 @@ bool Session::applyLessonKnobs() {
     // What was typed is the reader's, whatever the step asks for.
     for (scenario::Setting& typed : slotA_.kernelKnob())
         wanted.push_back(std::move(typed));
-    if (!slotA_.applyKnobs(std::move(wanted))) return false;
+    if (!takeKnobs(std::move(wanted))) return false;
     shared_.knobHistory = {};  // What is taken back is a turn since the step, not the step.
-    slotA_.requestRun();
-    turnPartner();
     return true;
 }
 

@@ -8,6 +8,7 @@
 
 #include "app/session/draft_box.h"
 #include "app/session/expected_answer.h"
+#include "app/session/knob_history.h"
 #include "app/session/line_place.h"
 #include "app/session/playback.h"
 #include "app/session/run_slot.h"
@@ -59,14 +60,6 @@ struct Stage {
     std::vector<std::string> views{};  ///< Beside the words, the largest first; empty = no wish.
     scenario::StepTimeline timeline{};
     std::vector<std::string> point{};  ///< What to look at.
-};
-
-/// Knobs as they stood before each gesture, and those that were taken back.
-struct KnobHistory {
-    std::vector<Knobs> undo{};
-    std::vector<Knobs> redo{};
-    std::string key{};        ///< Turned last; turning on is the same gesture.
-    double secondsSince = 0;  ///< Since then.
 };
 
 /// What the editor of the kernel says beside the text.

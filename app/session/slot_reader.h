@@ -130,8 +130,8 @@ class SlotReader {
     bool isPresenting() const { return shared_->isPresenting; }
     bool isBlack() const { return shared_->isBlack; }
     bool hasSpotlight() const { return shared_->hasSpotlight; }
-    bool canUndo() const { return !shared_->knobHistory.undo.empty(); }
-    bool canRedo() const { return !shared_->knobHistory.redo.empty(); }
+    bool canUndo() const { return shared_->knobHistory.canUndo(); }
+    bool canRedo() const { return shared_->knobHistory.canRedo(); }
     bool wantsToQuit() const { return shared_->wantsToQuit; }
 
     // --- sweep: one run a value, in the background
