@@ -102,6 +102,7 @@ void Lowerer::lowerInstruction() {
         return;
     }
     if (found == handlers().end()) return unsupported();
+    if (!isWellFormed()) return;
     (this->*found->second)();
 }
 

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <charconv>
 #include <utility>
 
 #include "engine/ptx/lowerer.h"
@@ -70,21 +69,13 @@ Type Lowerer::type(std::size_t index) const {
 Register* Lowerer::findRegister(std::string_view name) {
     auto& registers = frame().registers;
     if (const auto found = registers.find(name); found != registers.end()) return &found->second;
-    const std::size_t digits = name.find_last_not_of("0123456789") + 1;
-    std::uint64_t number = 0;
-    std::from_chars(name.data() + digits, name.data() + name.size(), number);
-    for (const RegisterRange& range : frame().function->registers) {
-        const bool isIn = range.count == 0 ? range.name == name
-                                           : digits < name.size() && number < range.count &&
-                                                 range.name == name.substr(0, digits);
-        if (!isIn) continue;
-        Register made;
-        made.type = range.type;
-        const bool isPredicate = range.type.kind == Type::Kind::Predicate;
-        made.number = isPredicate ? emitter_.newPredicate() : emitter_.newRegister();
-        return &(registers[name] = made);
-    }
-    return nullptr;
+    const RegisterRange* const range = frame().function->findRegister(name);
+    if (range == nullptr) return nullptr;
+    Register made;
+    made.type = range->type;
+    const bool isPredicate = range->type.kind == Type::Kind::Predicate;
+    made.number = isPredicate ? emitter_.newPredicate() : emitter_.newRegister();
+    return &(registers[name] = made);
 }
 
 Register* Lowerer::registerOf(const Operand& operand) {

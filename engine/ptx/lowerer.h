@@ -15,6 +15,8 @@
 
 namespace warpscope::ptx {
 
+struct InstructionForm;
+
 /// Where a PTX register stands.
 struct Register {
     std::uint32_t number = 0;  ///< Virtual register, or predicate.
@@ -97,6 +99,16 @@ class Lowerer {
     Type type(std::size_t index = 0) const;
     void unsupported();
     bool needs(std::size_t operands);
+
+    // The form of the statement: each adds a problem where it is false.
+    bool isWellFormed();
+    bool hasWordsOf(const InstructionForm& form);
+    bool hasOperandsOf(const InstructionForm& form);
+    bool isOperand(const Operand& operand, char sign);
+    bool isRegister(std::string_view name, const Place& place, char sign, Type wanted);
+    bool isAddress(const Operand& operand);
+    bool isVector(const Operand& operand, char sign, Type wanted);
+    bool refuse(const Place& place, Message message, Message hint = {});
 
     // Operands.
     Register* findRegister(std::string_view name);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <utility>
 
 namespace warpscope::ptx {
@@ -31,6 +32,11 @@ Type typeOf(std::string_view name) {
     return found == kTypes.end() ? Type{} : found->second;
 }
 
+std::string_view nameOf(Type type) {
+    const auto found = std::ranges::find(kTypes, type, &std::pair<std::string_view, Type>::second);
+    return found == kTypes.end() ? std::string_view{} : found->first;
+}
+
 std::string_view outsideOf(std::string_view instruction) {
     const auto isOneOf = [&](std::initializer_list<std::string_view> names) {
         return std::ranges::find(names, instruction) != names.end();
@@ -39,6 +45,19 @@ std::string_view outsideOf(std::string_view instruction) {
         return "textures";
     if (isOneOf({"wmma", "mma", "ldmatrix", "stmatrix", "wgmma", "movmatrix"})) return "wmma";
     return {};
+}
+
+const RegisterRange* Function::findRegister(std::string_view wanted) const {
+    const std::size_t digits = wanted.find_last_not_of("0123456789") + 1;
+    std::uint64_t number = 0;
+    std::from_chars(wanted.data() + digits, wanted.data() + wanted.size(), number);
+    for (const RegisterRange& range : registers) {
+        const bool isIn = range.count == 0 ? range.name == wanted
+                                           : digits < wanted.size() && number < range.count &&
+                                                 range.name == wanted.substr(0, digits);
+        if (isIn) return &range;
+    }
+    return nullptr;
 }
 
 const Function* Module::find(std::string_view name) const {

@@ -114,9 +114,13 @@ struct Function {
     int maxThreads = 0;  ///< .maxntid or .reqntid: their product.
     int minBlocks = 0;   ///< .minnctapersm
     Place place{};
+
+    /// The declaration that this register belongs to; null where there is none.
+    const RegisterRange* findRegister(std::string_view wanted) const;
 };
 
 struct Module {
+    bool hasVersion = false;
     std::string_view target{};
     int addressBits = 64;
     std::map<int, std::string> files{};
@@ -142,5 +146,7 @@ std::string_view outsideOf(std::string_view instruction);
 
 /// The type that a name behind a dot says, without the dot; kind None where it says none.
 Type typeOf(std::string_view name);
+/// The name of a type, without its dot; empty for none.
+std::string_view nameOf(Type type);
 
 }  // namespace warpscope::ptx

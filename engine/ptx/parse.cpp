@@ -71,6 +71,7 @@ void Parser::skipBraces() {
 void Parser::parseTop() {
     const Token& token = peek();
     if (token.is(".version")) {
+        module_.hasVersion = true;
         take();
         take();
         return;

@@ -66,11 +66,14 @@ Result<code::Kernel> read(std::string_view text, const std::string& file,
         problems.add({1, 1, 2}, {"ptx.address_size"});
     const Function* const entry =
         problems.isEmpty() ? findEntry(module, options.entry, problems) : nullptr;
+    if (problems.isEmpty() && (!module.hasVersion || module.target.empty()))
+        problems.add({1, 1, 2}, {module.hasVersion ? "ptx.no_target" : "ptx.no_version"},
+                     {"ptx.hint.head"});
     const bool isFollowed = !options.source.empty();
     const auto taken = [&] {
         return isFollowed ? toldInSource(problems.take(), module, entry) : problems.take();
     };
-    if (entry == nullptr) return taken();
+    if (entry == nullptr || !problems.isEmpty()) return taken();
     code::Kernel kernel;
     kernel.entry = entry->name;
     kernel.file = isFollowed ? options.sourceFile : file;

@@ -1,0 +1,90 @@
+#include <gtest/gtest.h>
+
+#include "tests/engine/ptx/run_ptx.h"
+
+namespace warpscope::ptx {
+namespace {
+
+struct Case {
+    const char* body;
+    const char* key;
+};
+
+/// Each refused by NVIDIA's ptxas 13.0 as well.
+TEST(PtxCheckForm, WhatPtxDoesNotHaveIsNamed) {
+    for (const Case& one : {
+             Case{"add.s63 %r1, %r2, %r3;", "ptx.wrong_word"},
+             Case{"st.global.u33 [%rd0], %r1;", "ptx.wrong_word"},
+             Case{"add %r1, %r2, %r3;", "ptx.no_type"},
+             Case{"cvt.u32 %r1, %r2;", "ptx.no_type"},
+             Case{"ld.global.cv.foo.u32 %r1, [%rd0];", "ptx.wrong_word"},
+             Case{"shl.s32 %r1, %r2, 3;", "ptx.wrong_word"},
+             Case{"and.u32 %r1, %r2, %r3;", "ptx.wrong_word"},
+             Case{"mul.s32 %r1, %r2, %r3;", "ptx.needs_word"},
+             Case{"fma.f32 %f1, %f2, %f3, %f4;", "ptx.needs_word"},
+             Case{"setp.s32 %p1, %r1, %r2;", "ptx.needs_word"},
+             Case{"mov.u32 %r1, %r2, %r3;", "ptx.operand_count"},
+             Case{"add.s32 %r1;", "ptx.operand_count"},
+             Case{"add.s32 %r1, %rd2, %r3;", "ptx.operand_type"},
+             Case{"add.s32 %f1, %r1, %r2;", "ptx.operand_type"},
+             Case{"mul.wide.s32 %r1, %r2, %r3;", "ptx.operand_type"},
+             Case{"ld.global.u32 %rs1, [%rd0];", "ptx.operand_type"},
+             Case{"cvt.u64.u32 %r1, %r2;", "ptx.operand_type"},
+             Case{"selp.b32 %r1, %r2, %r3, %r4;", "ptx.needs_predicate"},
+             Case{"add.f32 %f1, %f2, 1;", "ptx.whole_number"},
+             Case{"add.s32 %r1, %r2, 0f3F800000;", "ptx.float_number"},
+             Case{"ld.global.v2.u32 {%r1, %r2, %r3}, [%rd0];", "ptx.vector_length"},
+             Case{"ld.global.v2.u32 %rd1, [%rd0];", "ptx.vector_length"},
+             Case{"mov.b64 %rd1, {%r1, %r2, %r3};", "ptx.operand_kind"},
+             Case{"st.global.u32 [%f1], %r1;", "ptx.address_type"},
+             Case{"st.global.u32 %rd0, %r1;", "ptx.needs_address"},
+         })
+        EXPECT_EQ(problemOf(one.body), one.key) << one.body;
+}
+
+/// ptxas warns of it; here addresses have 64 bits.
+TEST(PtxCheckForm, AnAddressOf32BitsIsNoneOfGlobalMemory) {
+    EXPECT_EQ(problemOf("st.global.u32 [%r1], %r2;"), "ptx.address_type");
+    EXPECT_EQ(problemOf("ld.u32 %r2, [%r1];"), "ptx.address_type");
+}
+
+TEST(PtxCheckForm, WhatPtxasTakesIsTaken) {
+    for (const char* body : {
+             "ld.global.u32 %rd1, [%rd0];",
+             "ld.global.u8 %r1, [%rd0];",
+             "ld.global.f32 %r1, [%rd0];",
+             "add.f32 %r1, %r2, %f2;",
+             "mov.b32 %f1, %r1;",
+             "mov.b32 %r1, 0f3F800000;",
+             "mov.b64 %rd1, {%f1, %f2};",
+             "mov.b32 {%rs1, %rs2}, %r1;",
+             "shl.b64 %rd1, %rd2, %r3;",
+             "cvt.u16.u32 %rs1, %r2;",
+             "shfl.sync.bfly.b32 %f1|%p1, %f2, 1, 31, -1;",
+             "atom.global.cas.b32 %r1, [%rd0], %r2, %r3;",
+             "setp.lt.and.s32 %p1|%p2, %r1, %r2, !%p3;",
+         })
+        EXPECT_EQ(problemOf(body), "") << body;
+}
+
+TEST(PtxCheckForm, TheSentenceStandsAtItsLineAndNamesTheTypes) {
+    const auto kernel = read(kernelOf("\n\nadd.s63 %r1, %r2, %r3;"), "k.ptx", {});
+    ASSERT_FALSE(kernel);
+    EXPECT_EQ(kernel.problem().range.line, 12);
+    EXPECT_EQ(kernel.problem().hint.key, "ptx.hint.types");
+    EXPECT_TRUE(kernel.problem().hint.values.front().second.starts_with(".s16, .u16, .s32"));
+}
+
+TEST(PtxCheckForm, AFileSaysItsVersionAndItsTarget) {
+    const std::string body = ".address_size 64\n.visible .entry k()\n{\nret;\n}\n";
+    const auto without = read(".target sm_90\n" + body, "k.ptx", {});
+    ASSERT_FALSE(without);
+    EXPECT_EQ(without.problem().message.key, "ptx.no_version");
+    const auto nowhere = read(".version 8.0\n" + body, "k.ptx", {});
+    ASSERT_FALSE(nowhere);
+    EXPECT_EQ(nowhere.problem().message.key, "ptx.no_target");
+    EXPECT_TRUE(read(".version 8.0\n.target sm_90\n" + body, "k.ptx", {}));
+}
+
+}  // namespace
+}  // namespace warpscope::ptx
