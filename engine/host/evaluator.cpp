@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 #include "engine/host/expression.h"
 #include "engine/host/loops.h"
 #include "engine/host/record_size.h"
+#include "engine/host/scopes.h"
 #include "engine/host/template_arguments.h"
 
 namespace warpscope::host {
@@ -14,6 +16,8 @@ namespace {
 
 /// A definition that leads to itself, or one of a hundred others.
 constexpr int kDeepestExpression = 60;
+/// Tests whose names depend on other tests …
+constexpr int kDeepestCondition = 2;
 
 constexpr std::array<std::pair<std::string_view, int>, 22> kSizes{
     {{"char", 1},     {"bool", 1},   {"uint8_t", 1},  {"int8_t", 1},   {"short", 2},
@@ -41,6 +45,15 @@ std::optional<Value> Evaluator::evaluate(Span span) {
     return Expression(*this, code_.tokens, span, span.first, none).run();
 }
 
+std::optional<Value> Evaluator::evaluateCalled(Span span, const HostFunction& function,
+                                               const std::vector<Span>& arguments) {
+    Bindings bindings;
+    for (std::size_t i = 0; i < std::min(arguments.size(), function.parameters.size()); ++i) {
+        if (const auto value = evaluate(arguments[i])) bindings[function.parameters[i]] = *value;
+    }
+    return Expression(*this, code_.tokens, span, span.first, bindings).run();
+}
+
 std::optional<Value> Evaluator::valueOf(const std::string& name, std::size_t at) {
     ++askedCount_;
     if (const auto found = fixed_.find(name); found != fixed_.end()) {
@@ -64,11 +77,15 @@ std::optional<Value> Evaluator::valueOf(const std::string& name, std::size_t at)
 std::optional<Value> Evaluator::find(const std::string& name, std::size_t at) {
     if (name == "argc") return Value{.number = 1};
     if (name == "true" || name == "false") return Value{.number = name == "true" ? 1.0 : 0.0};
-    const HostFunction* function = code_.functionAt(at);
-    if (function != nullptr) {
-        if (auto value = written(name, function->body.first, at)) return value;
-        if (auto value = parameterOf(*function, name)) return value;
-        const auto argument = templateArgumentOf(code_, name, at);
+    // Out of a lambda into the function around it, as far as it was run by then.
+    std::size_t place = at;
+    for (const HostFunction* function = code_.functionAt(at); function != nullptr;
+         place = function->nameAt, function = code_.functionAt(place)) {
+        bool isSettled = false;
+        const auto value = written(name, function->body.first, place, isSettled);
+        if (value || isSettled) return value;
+        if (auto given = parameterOf(*function, name)) return given;
+        const auto argument = templateArgumentOf(code_, name, place);
         if (argument && !argument->span.isEmpty()) {
             const Bindings none;
             return Expression(*this, code_.tokens, argument->span, argument->at, none).run();
@@ -85,23 +102,78 @@ std::optional<Value> Evaluator::find(const std::string& name, std::size_t at) {
     return std::nullopt;
 }
 
-/// The last value that is written to a name between two tokens.
-std::optional<Value> Evaluator::written(const std::string& name, std::size_t first,
-                                        std::size_t at) {
+/// The last value that is written to a name between two tokens. `isSettled`: it is that one, or
+/// none is known; what stands further up was overwritten.
+std::optional<Value> Evaluator::written(const std::string& name, std::size_t first, std::size_t at,
+                                        bool& isSettled) {
     const HostFunction* const function = code_.functionAt(at);
     for (std::size_t i = at; i-- > first;) {
         if (code_.tokens[i].text != name) continue;
-        if (function != nullptr && isChanged(i)) {
-            const auto loop = loopAround(code_, *function, i);
-            if (!loop) return changedAt(i);
-            if (at >= loop->whole.end) return std::nullopt;
-            // The first round begins without what the header does at its end.
-            if (i < loop->header.end) continue;
+        if (const auto scope = closedScopeOf(code_, *function, i, at)) {
+            i = *scope;
+            continue;
+        }
+        const bool isStep = isChanged(i);
+        if (!isStep && !mayWrite(i)) continue;
+        const auto loop = loopAround(code_, *function, i);
+        const bool isBehind = loop && at >= loop->whole.end;
+        // The first round begins without what the header does at its end.
+        if (loop && !isBehind && isInStep(*loop, i)) continue;
+        const auto conditions = conditionsOf(code_, *function, i, at);
+        if (isRuledOut(conditions)) continue;
+        if (isStep || (isBehind && namesItself(i))) {
+            isSettled = true;
+            if (isBehind) return std::nullopt;
             return changedAt(i);
         }
         if (auto value = valueAt(i)) return value;
+        if (conditions.empty() && code_.tokens[i + 1].is("=")) isSettled = true;
+        if (isSettled) return std::nullopt;
     }
     return std::nullopt;
+}
+
+/// name = …, or what may be a declaration: name(…), name{…}.
+bool Evaluator::mayWrite(std::size_t nameAt) const {
+    const Token& next = code_.tokens[nameAt + 1];
+    return next.is("=") || next.is("(") || next.is("{");
+}
+
+/// Whether a token stands in the last part of a for's header, or in a while's.
+bool Evaluator::isInStep(const HostLoop& loop, std::size_t token) const {
+    if (token >= loop.header.end) return false;
+    const auto isEnd = [](const Token& one) { return one.is(";"); };
+    const auto begin = code_.tokens.begin();
+    const auto before = std::count_if(begin + static_cast<std::ptrdiff_t>(loop.header.first),
+                                      begin + static_cast<std::ptrdiff_t>(token), isEnd);
+    return before != 0 || isChanged(token);
+}
+
+/// s = (s + 1) / 2: another value in each round.
+bool Evaluator::namesItself(std::size_t nameAt) const {
+    if (!code_.tokens[nameAt + 1].is("=") || isDeclaredAt(code_, nameAt)) return false;
+    const auto begin = code_.tokens.begin();
+    return std::any_of(begin + static_cast<std::ptrdiff_t>(nameAt + 2),
+                       begin + static_cast<std::ptrdiff_t>(endOfValue(nameAt + 2)),
+                       [&](const Token& token) { return token.text == code_.tokens[nameAt].text; });
+}
+
+/// Whether one of the conditions is known to be false. What they ask for is no part of the launch.
+bool Evaluator::isRuledOut(const std::vector<Condition>& conditions) {
+    if (conditions.empty() || conditionDepth_ >= kDeepestCondition) return false;
+    ++conditionDepth_;
+    const auto known = known_;
+    const auto unknown = unknown_;
+    const int asked = askedCount_;
+    const bool isOut = std::ranges::any_of(conditions, [&](const Condition& condition) {
+        const auto value = evaluate(condition.test);
+        return value && !value->extent && (value->number != 0) == condition.isNegated;
+    });
+    known_ = known;
+    unknown_ = unknown;
+    askedCount_ = asked;
+    --conditionDepth_;
+    return isOut;
 }
 
 /// Whether a name is followed or preceded by what makes another value of its own: +=, ++ ….
@@ -137,33 +209,6 @@ std::optional<Value> Evaluator::changedAt(std::size_t nameAt) {
     return Expression(*this, made, {0, made.size()}, nameAt, none).run();
 }
 
-std::optional<Value> Evaluator::memberOf(const std::string& object, const std::string& member,
-                                         std::size_t at) {
-    const HostFunction* const function = code_.functionAt(at);
-    if (function == nullptr || depth_ > kDeepestExpression) return std::nullopt;
-    for (std::size_t i = at; i-- > function->body.first;) {
-        const bool isWritten = code_.tokens[i].text == object && code_.tokens[i + 1].is(".") &&
-                               code_.tokens[i + 2].text == member && code_.tokens[i + 3].is("=");
-        if (!isWritten) continue;
-        ++depth_;
-        const Bindings none;
-        const Span span{i + 4, endOfValue(i + 4)};
-        auto value = Expression(*this, code_.tokens, span, i, none).run();
-        --depth_;
-        return value;
-    }
-    // image.width, which a library fills, is as unknown as a name.
-    const std::string whole = object + "." + member;
-    if (const auto found = fixed_.find(whole); found != fixed_.end()) {
-        known_[whole] = found->second;
-        return Value{.number = found->second};
-    }
-    const bool isExtent = member == "x" || member == "y" || member == "z";
-    if (!isExtent && std::ranges::find(unknown_, whole) == unknown_.end())
-        unknown_.push_back(whole);
-    return std::nullopt;
-}
-
 std::size_t Evaluator::endOfValue(std::size_t first) const {
     std::size_t end = first;
     while (end + 1 < code_.tokens.size()) {
@@ -185,7 +230,7 @@ std::optional<Value> Evaluator::valueAt(std::size_t nameAt) {
         // Matrix m = {n, d_values}: of a list only dim3 makes an extent.
         if (code_.tokens[nameAt + 2].is("{") && !before.is("dim3")) return std::nullopt;
         const Span span{nameAt + 2, endOfValue(nameAt + 2)};
-        return Expression(*this, code_.tokens, span, nameAt, none).run();
+        return asDeclared(Expression(*this, code_.tokens, span, nameAt, none).run(), nameAt);
     }
     const bool isDeclared =
         before.kind == TokenKind::Identifier || before.is(">") || before.is(",");
@@ -218,7 +263,17 @@ std::optional<Value> Evaluator::valueAt(std::size_t nameAt) {
     }
     const auto parts = code_.split(span);
     if (parts.empty()) return std::nullopt;
-    return Expression(*this, code_.tokens, parts.front(), nameAt, none).run();
+    return asDeclared(Expression(*this, code_.tokens, parts.front(), nameAt, none).run(), nameAt);
+}
+
+/// int blocks = ceil(n / 256.0) is whole, float half = 1 is none.
+std::optional<Value> Evaluator::asDeclared(std::optional<Value> value, std::size_t nameAt) const {
+    if (!value || value->extent) return value;
+    const NumberKind kind = numberKindOf(code_, nameAt);
+    if (kind == NumberKind::Unknown) return value;
+    value->isReal = kind == NumberKind::Real;
+    if (!value->isReal) value->number = std::trunc(value->number);
+    return value;
 }
 
 /// What the first call of a function gives to one of its parameters.
@@ -280,7 +335,7 @@ std::int64_t Evaluator::sizeOf(const std::vector<Token>& tokens, Span span, std:
     std::int64_t bytes = 0;
     for (std::size_t i = span.first; i < span.end; ++i) {
         const std::string& word = tokens[i].text;
-        bytes = std::max(bytes, sizeOfWord(word));
+        bytes = std::max(bytes, sizeOfTypeWord(tokens, i, sizeOfWord));
         if (const auto macro = code_.macros.find(word); macro != code_.macros.end() &&
                                                         !macro->second.body.empty() &&
                                                         depth_ < kDeepestExpression) {
@@ -305,7 +360,10 @@ std::int64_t Evaluator::sizeOfName(const std::string& name, bool isElement) {
     for (std::size_t i = 1; i + 1 < tokens.size(); ++i) {
         if (tokens[i].text != name) continue;
         const bool isAlias = tokens[i - 1].is("using") && tokens[i + 1].is("=");
-        if (isAlias) return sizeOfWord(tokens[i + 2].text);
+        if (isAlias) {
+            const Span type{i + 2, endOfValue(i + 2)};
+            return depth_ < kDeepestExpression ? sizeOf(tokens, type, i) : 0;
+        }
         const std::int64_t element = sizeOfWord(tokens[i - 1].text);
         if (element == 0) continue;
         if (tokens[i + 1].is(";") && i >= 2 && tokens[i - 2].is("typedef")) return element;

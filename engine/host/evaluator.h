@@ -8,6 +8,8 @@
 
 #include "engine/host/expression.h"
 #include "engine/host/host_code.h"
+#include "engine/host/loops.h"
+#include "engine/host/scopes.h"
 
 namespace warpscope::host {
 
@@ -22,6 +24,9 @@ class Evaluator : public Names {
         : code_(code), fixed_(fixed) {}
 
     std::optional<Value> evaluate(Span span);
+    /// Within a function that one call gives these arguments.
+    std::optional<Value> evaluateCalled(Span span, const HostFunction& function,
+                                        const std::vector<Span>& arguments);
     /// The value of a name at the place of a token.
     std::optional<Value> valueOf(const std::string& name, std::size_t at) override;
     std::optional<Value> memberOf(const std::string& object, const std::string& member,
@@ -44,7 +49,18 @@ class Evaluator : public Names {
     using Bindings = std::map<std::string, Value>;
 
     std::optional<Value> find(const std::string& name, std::size_t at);
-    std::optional<Value> written(const std::string& name, std::size_t first, std::size_t at);
+    std::optional<Value> written(const std::string& name, std::size_t first, std::size_t at,
+                                 bool& isSettled);
+    bool mayWrite(std::size_t nameAt) const;
+    bool isInStep(const HostLoop& loop, std::size_t token) const;
+    bool namesItself(std::size_t nameAt) const;
+    bool isRuledOut(const std::vector<Condition>& conditions);
+    std::optional<Value> asDeclared(std::optional<Value> value, std::size_t nameAt) const;
+    std::optional<Value> memberIn(const std::string& object, const std::string& member,
+                                  const HostFunction& function, std::size_t at);
+    std::optional<Value> memberOfList(std::size_t open, const std::string& type,
+                                      const std::string& member);
+    std::optional<Value> memberMadeBy(std::size_t callAt, const std::string& member);
     std::optional<Value> valueAt(std::size_t nameAt);
     bool isChanged(std::size_t nameAt) const;
     std::optional<Value> changedAt(std::size_t nameAt);
@@ -58,6 +74,7 @@ class Evaluator : public Names {
     std::map<std::string, double> known_{};
     std::vector<std::string> unknown_{};
     int depth_ = 0;
+    int conditionDepth_ = 0;
     int askedCount_ = 0;  ///< Of valueOf().
 };
 

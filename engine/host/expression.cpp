@@ -96,9 +96,10 @@ constexpr MathFunction kFunctions[] = {
     {"double", 1, true, [](double a, double) { return a; }},
 };
 
-constexpr const char* kTypeWords[] = {"int",      "unsigned", "long",    "short",  "char", "float",
-                                      "double",   "size_t",   "const",   "signed", "bool", "uint",
-                                      "uint32_t", "uint64_t", "int32_t", "int64_t"};
+constexpr const char* kTypeWords[] = {
+    "int",    "unsigned", "long",  "short",    "char",     "float",    "double",  "size_t",
+    "const",  "signed",   "bool",  "uint",     "uint32_t", "uint64_t", "int32_t", "int64_t",
+    "ushort", "ulong",    "uchar", "uint16_t", "int16_t",  "uint8_t",  "int8_t"};
 
 bool isTypeWord(const Token& token) {
     return std::ranges::any_of(kTypeWords, [&](const char* word) { return token.is(word); });

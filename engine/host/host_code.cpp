@@ -4,6 +4,7 @@
 
 #include "engine/base/problem_list.h"
 #include "engine/cuda/tokens/lexer.h"
+#include "engine/host/launch_macros.h"
 
 namespace warpscope::host {
 namespace {
@@ -85,6 +86,17 @@ class FunctionFinder {
   public:
     explicit FunctionFinder(HostCode& code) : code_(code) {}
 
+    /// The last name before a default value or array bounds.
+    static std::string nameOf(const HostCode& code, Span parameter) {
+        std::string name;
+        for (std::size_t i = parameter.first; i < parameter.end; ++i) {
+            const Token& token = code.tokens[i];
+            if (token.is("=") || token.is("[")) break;
+            if (token.kind == TokenKind::Identifier) name = token.text;
+        }
+        return name;
+    }
+
     void run() {
         std::size_t start = 0;  // Of the declaration that is being read.
         for (std::size_t i = 0; i + 1 < code_.tokens.size(); ++i) {
@@ -147,34 +159,51 @@ class FunctionFinder {
         for (std::size_t i = start; i < open; ++i)
             function.isKernel = function.isKernel || code_.tokens[i].is("__global__");
         for (const Span& parameter : code_.split({open + 1, close - 1}))
-            function.parameters.push_back(nameOf(parameter));
+            function.parameters.push_back(nameOf(code_, parameter));
         const std::size_t end = code_.behind(body);
         function.body = {body + 1, end - 1};
         code_.functions.push_back(std::move(function));
         return end - 1;
     }
 
-    /// The last name before a default value or array bounds.
-    std::string nameOf(Span parameter) const {
-        std::string name;
-        for (std::size_t i = parameter.first; i < parameter.end; ++i) {
-            const Token& token = code_.tokens[i];
-            if (token.is("=") || token.is("[")) break;
-            if (token.kind == TokenKind::Identifier) name = token.text;
-        }
-        return name;
-    }
-
     HostCode& code_;
 };
+
+/// auto name = [&](int n) { … }: a function within a function.
+void addLambdas(HostCode& code) {
+    const auto& tokens = code.tokens;
+    for (std::size_t i = 0; i + 3 < tokens.size(); ++i) {
+        const bool isNamed = tokens[i].kind == TokenKind::Identifier && tokens[i + 1].is("=") &&
+                             tokens[i + 2].is("[");
+        if (!isNamed || code.functionAt(i) == nullptr) continue;
+        const std::size_t open = code.behind(i + 2);
+        if (!tokens[open].is("(")) continue;
+        std::size_t body = code.behind(open);
+        const Span parameters{open + 1, body - 1};
+        while (body + 1 < tokens.size() && !tokens[body].is("{") && !tokens[body].is(";"))
+            ++body;
+        if (!tokens[body].is("{")) continue;
+        HostFunction lambda;
+        lambda.name = tokens[i].text;
+        lambda.nameAt = i;
+        lambda.line = tokens[i].place.line;
+        lambda.body = {body + 1, code.behind(body) - 1};
+        for (const Span& parameter : code.split(parameters))
+            lambda.parameters.push_back(FunctionFinder::nameOf(code, parameter));
+        code.functions.push_back(std::move(lambda));
+    }
+}
 
 }  // namespace
 
 const HostFunction* HostCode::functionAt(std::size_t token) const {
-    const auto found = std::ranges::find_if(functions, [&](const HostFunction& function) {
-        return function.body.first <= token && token < function.body.end;
-    });
-    return found == functions.end() ? nullptr : &*found;
+    const HostFunction* innermost = nullptr;
+    for (const HostFunction& function : functions) {
+        const bool isAround = function.body.first <= token && token < function.body.end;
+        if (isAround && (innermost == nullptr || function.body.first > innermost->body.first))
+            innermost = &function;
+    }
+    return innermost;
 }
 
 std::size_t HostCode::behind(std::size_t open) const {
@@ -227,7 +256,9 @@ std::string HostCode::text(Span span) const {
 HostCode readHostCode(std::string_view source) {
     ProblemList ignored({});
     HostCode code = DirectiveReader(cuda::tokenize(source, ignored)).run();
+    expandLaunchMacros(code);
     FunctionFinder(code).run();
+    addLambdas(code);
     return code;
 }
 

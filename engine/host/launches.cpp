@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/host/evaluator.h"
+#include "engine/host/memory.h"
 #include "engine/host/template_arguments.h"
 
 namespace warpscope::host {
@@ -24,16 +25,10 @@ std::optional<Dim3> extentOf(const std::optional<Value>& value) {
 /// Structures of structures; and one that is made of itself ends.
 constexpr int kDeepestField = 2;
 
-bool isAllocation(const Token& token) {
-    return token.is("cudaMalloc") || token.is("cudaMallocManaged") || token.is("cudaMallocAsync") ||
-           token.is("cudaMallocHost") || token.is("cudaHostAlloc") || token.is("hipMalloc") ||
-           token.is("mcMalloc");
-}
-
 class FactReader {
   public:
     FactReader(const HostCode& code, const std::map<std::string, double>& fixed)
-        : code_(code), fixed_(fixed), evaluator_(code, fixed) {}
+        : code_(code), fixed_(fixed), evaluator_(code, fixed), memory_(code, evaluator_) {}
 
     HostFacts run() {
         for (const HostFunction& function : code_.functions) {
@@ -55,21 +50,6 @@ class FactReader {
 
   private:
     Span within(std::size_t open) const { return {open + 1, code_.behind(open) - 1}; }
-
-    /// The first name in a span that is no cast and no keyword.
-    std::string nameIn(Span span) const {
-        for (std::size_t i = span.first; i < span.end; ++i) {
-            const Token& token = code_.tokens[i];
-            if (token.is("raw_pointer_cast") || token.is("thrust") || token.is("std")) continue;
-            if (token.is("sizeof") || token.kind != TokenKind::Identifier) continue;
-            const bool isCast = i > span.first && code_.tokens[i - 1].is("(") &&
-                                (code_.tokens[i + 1].is("*") || code_.tokens[i + 1].is(")")) &&
-                                i + 2 < span.end;
-            const bool isInCast = isCast && !code_.tokens[i + 1].is(")");
-            if (!isInCast) return token.text;
-        }
-        return {};
-    }
 
     void chevrons(std::size_t open) {
         std::size_t close = open + 1;
@@ -151,7 +131,7 @@ class FactReader {
         std::vector<Span> shape{parts[1], parts[2]};
         if (parts.size() > 4) shape.push_back(parts[4]);
         configuration(shape, site);
-        for (const Span& part : pointersIn(nameIn(parts[3]), at))
+        for (const Span& part : pointersIn(nameIn(code_, parts[3]), at))
             site.arguments.push_back(argument(part));
         finish(std::move(site));
     }
@@ -180,7 +160,7 @@ class FactReader {
     void symbol(std::size_t at) {
         const auto parts = code_.split(within(at + 1));
         if (parts.empty()) return;
-        const std::string name = nameIn(parts[0]);
+        const std::string name = nameIn(code_, parts[0]);
         facts_.filledSymbols.push_back(name);
         const bool isOne = parts.size() > 1 && parts[1].end == parts[1].first + 2 &&
                            code_.tokens[parts[1].first].is("&");
@@ -196,10 +176,11 @@ class FactReader {
     HostArgument argument(Span span) {
         HostArgument argument;
         argument.text = code_.text(span);
-        argument.name = nameIn(span);
+        argument.name = nameIn(code_, span);
         const auto value = evaluator_.evaluate(span);
         if (value && !value->extent) argument.value = value->number;
-        describeMemory(argument.name, span.first, argument, 0);
+        memory_.describe(argument.name, span.first, argument);
+        argument.isShifted = isShifted(span);
         const bool isName = span.end == span.first + 1 && !argument.name.empty();
         const bool isRecord = isName && hasMembers(argument.name);
         if (isRecord) argument.value.reset();  // Whatever was assumed of its name.
@@ -208,6 +189,21 @@ class FactReader {
         if (!isName && !argument.value) describeMade(argument, span);
         if (!argument.fields.empty()) argument.bytes.reset();
         return argument;
+    }
+
+    /// data + 3 or &data[3]: memory from somewhere within.
+    bool isShifted(Span span) const {
+        int depth = 0;
+        for (std::size_t i = span.first + 1; i + 1 < span.end; ++i) {
+            const Token& token = code_.tokens[i];
+            const Token& next = code_.tokens[i + 1];
+            const bool isFirst = next.kind == TokenKind::Integer && next.bits == 0;
+            const bool isIndex = token.is("[") && !isFirst;
+            if (depth == 0 && (token.is("+") || (isIndex && code_.tokens[span.first].is("&"))))
+                return true;
+            depth += token.is("(") ? 1 : token.is(")") ? -1 : 0;
+        }
+        return false;
     }
 
     /// Whether the file has struct name or class name.
@@ -287,90 +283,7 @@ class FactReader {
         while (open > 1 && !isAllocation(code_.tokens[open - 1]) && !code_.tokens[open].is(";"))
             --open;
         if (!isAllocation(code_.tokens[open - 1]) || code_.behind(open) <= nameAt) return;
-        allocation(argument.name, open - 1, *known);
-    }
-
-    /// `at`: where the name is used; its declaration may be that of a parameter there.
-    void describeMemory(const std::string& name, std::size_t at, HostArgument& argument,
-                        int depth) {
-        if (name.empty() || depth > 3) return;
-        const HostFunction* const function = code_.functionAt(at);
-        for (std::size_t i = 0; i + 1 < code_.tokens.size(); ++i) {
-            const Token& token = code_.tokens[i];
-            if (!code_.tokens[i + 1].is("(")) continue;
-            // Another function may have a variable of the same name.
-            const bool isElsewhere = code_.functionAt(i) != function;
-            if (isElsewhere && depth == 0 && isLocalHere(name, function)) continue;
-            if (isAllocation(token)) allocation(name, i, argument);
-            if (token.is("cudaMemcpy") || token.is("cudaMemcpyAsync") || token.is("hipMemcpy"))
-                argument.isCopiedTo = argument.isCopiedTo || firstNames(i, name);
-            if (token.is("cudaMemset") || token.is("cudaMemsetAsync") || token.is("hipMemset"))
-                argument.isZeroed = argument.isZeroed || firstNames(i, name);
-        }
-        deviceVector(name, at, argument);
-        if (!argument.bytes && function != nullptr) throughCall(*function, name, argument, depth);
-    }
-
-    bool isLocalHere(const std::string& name, const HostFunction* function) const {
-        if (function == nullptr) return false;
-        for (std::size_t i = function->body.first; i + 1 < function->body.end; ++i) {
-            if (isAllocation(code_.tokens[i]) && firstNames(i, name)) return true;
-        }
-        return false;
-    }
-
-    bool firstNames(std::size_t at, const std::string& name) const {
-        const auto parts = code_.split(within(at + 1));
-        return !parts.empty() && nameIn(parts[0]) == name;
-    }
-
-    void allocation(const std::string& name, std::size_t at, HostArgument& argument) {
-        const auto parts = code_.split(within(at + 1));
-        if (parts.size() < 2 || nameIn(parts[0]) != name || argument.bytes) return;
-        const auto value = evaluator_.evaluate(parts[1]);
-        if (!value || value->number < 1 || value->number > 1e12) return;
-        argument.bytes = static_cast<std::int64_t>(value->number);
-        argument.countsElements = value->countsElements;
-        // Managed memory is filled by loops of the host.
-        if (code_.tokens[at].is("cudaMallocManaged")) argument.isCopiedTo = true;
-    }
-
-    /// thrust::device_vector<float> name(n)
-    void deviceVector(const std::string& name, std::size_t at, HostArgument& argument) {
-        if (argument.bytes) return;
-        for (std::size_t i = 2; i + 1 < std::min(at, code_.tokens.size()); ++i) {
-            const bool isVector = code_.tokens[i].text == name && code_.tokens[i - 1].is(">") &&
-                                  code_.tokens[i + 1].is("(") && isOfVector(i - 1);
-            if (!isVector) continue;
-            const auto value = evaluator_.valueOf(name, at);
-            if (!value || value->number < 1) return;
-            argument.bytes = static_cast<std::int64_t>(value->number);
-            argument.countsElements = true;
-            argument.isCopiedTo = true;
-        }
-    }
-
-    /// Whether the > at a token closes device_vector<…>, vector<…> or their kin.
-    bool isOfVector(std::size_t close) const {
-        while (close > 1 && !code_.tokens[close].is("<") && !code_.tokens[close].is(";"))
-            --close;
-        return code_.tokens[close].is("<") && code_.tokens[close - 1].text.ends_with("vector");
-    }
-
-    /// The memory that the first call of a function passes for one of its parameters.
-    void throughCall(const HostFunction& function, const std::string& name, HostArgument& argument,
-                     int depth) {
-        const auto found = std::ranges::find(function.parameters, name);
-        if (found == function.parameters.end()) return;
-        const auto index = static_cast<std::size_t>(found - function.parameters.begin());
-        for (std::size_t i = 0; i + 1 < code_.tokens.size(); ++i) {
-            if (code_.tokens[i].text != function.name || i == function.nameAt) continue;
-            const std::size_t open = code_.callAt(i);
-            if (open == 0 || code_.functionAt(i) == nullptr) continue;
-            const auto parts = code_.split(within(open));
-            if (index < parts.size())
-                return describeMemory(nameIn(parts[index]), i, argument, depth + 1);
-        }
+        memory_.allocation(argument.name, open - 1, *known);
     }
 
     void finish(LaunchSite site) {
@@ -382,6 +295,7 @@ class FactReader {
     const HostCode& code_;
     const std::map<std::string, double>& fixed_;
     Evaluator evaluator_;
+    MemoryReader memory_;
     HostFacts facts_{};
     int fieldDepth_ = 0;
 };

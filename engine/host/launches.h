@@ -8,23 +8,9 @@
 
 #include "engine/base/dim3.h"
 #include "engine/host/host_code.h"
+#include "engine/host/memory.h"
 
 namespace warpscope::host {
-
-/// What host code says of one argument of a launch.
-struct HostArgument {
-    std::string text{};
-    std::string name{};             ///< The variable that it is or is made of, "" where none.
-    std::optional<double> value{};  ///< Of a number.
-    /// Of memory: what cudaMalloc and its kin were asked for. `countsElements`: in elements of a
-    /// type whose size is not known.
-    std::optional<std::int64_t> bytes{};
-    bool countsElements = false;
-    bool isCopiedTo = false;  ///< A cudaMemcpy brings data there before the launch.
-    bool isZeroed = false;    ///< A cudaMemset(…, 0, …) does.
-    std::string field{};      ///< Of a part of a structure: its name, "" where it stands in a list.
-    std::vector<HostArgument> fields{};  ///< Of a structure handed over whole, as far as known.
-};
 
 /// One kernel<<<…>>>(…), cudaLaunchKernel or cudaLaunchCooperativeKernel.
 struct LaunchSite {

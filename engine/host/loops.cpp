@@ -1,23 +1,8 @@
 #include "engine/host/loops.h"
 
+#include "engine/host/scopes.h"
+
 namespace warpscope::host {
-namespace {
-
-/// Behind the statement that begins at a token.
-std::size_t behindStatement(const HostCode& code, std::size_t first, std::size_t end) {
-    if (code.tokens[first].is("{")) return code.behind(first);
-    for (std::size_t i = first; i < end;) {
-        const Token& token = code.tokens[i];
-        if (token.is(";")) return i + 1;
-        const bool isBody = token.is("{");
-        i = isBody || token.is("(") ? code.behind(i) : i + 1;
-        if (isBody) return i;
-    }
-    return end;
-}
-
-}  // namespace
-
 std::optional<HostLoop> loopAround(const HostCode& code, const HostFunction& function,
                                    std::size_t token) {
     for (std::size_t i = token + 1; i-- > function.body.first;) {

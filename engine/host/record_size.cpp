@@ -107,7 +107,7 @@ class Sizes {
         for (std::size_t i = span.first; i + 1 < span.end; ++i) {
             const std::string& word = code_.tokens[i].text;
             if (code_.tokens[i].kind != TokenKind::Identifier) continue;
-            const std::int64_t bytes = sizeOf_(word);
+            const std::int64_t bytes = sizeOfTypeWord(code_.tokens, i, sizeOf_);
             if (bytes > found.bytes) found = {bytes, alignmentOf(word, bytes)};
             if (bytes > 0) continue;
             if (const auto record = this->record(word, depth + 1)) return *record;
@@ -133,6 +133,16 @@ class Sizes {
 };
 
 }  // namespace
+
+std::int64_t sizeOfTypeWord(const std::vector<Token>& tokens, std::size_t at,
+                            std::int64_t (*sizeOf)(std::string_view)) {
+    const Token& word = tokens[at];
+    const bool isSign = word.is("unsigned") || word.is("signed");
+    if (isSign && at + 1 < tokens.size() && sizeOf(tokens[at + 1].text) > 0) return 0;
+    const bool isLength = at > 0 && (tokens[at - 1].is("short") || tokens[at - 1].is("long"));
+    if (word.is("int") && isLength) return 0;
+    return sizeOf(word.text);
+}
 
 std::int64_t sizeOfRecord(const HostCode& code, const std::string& name,
                           std::int64_t (*sizeOf)(std::string_view)) {

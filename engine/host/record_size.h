@@ -3,10 +3,16 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/host/host_code.h"
 
 namespace warpscope::host {
+
+/// Bytes of the type that a token names; 0 for a word whose neighbour says them: the unsigned of
+/// unsigned char, the int of short int.
+std::int64_t sizeOfTypeWord(const std::vector<Token>& tokens, std::size_t at,
+                            std::int64_t (*sizeOf)(std::string_view));
 
 /// Bytes of `struct name { … }` or `typedef struct { … } name`, laid out as C++ does: members of
 /// the types that `sizeOf` knows, of other structures, pointers, arrays whose extents are numbers.

@@ -222,6 +222,9 @@ class Guesser {
             argument.type = isa::DataType::F32;
             notes_.push_back(Message{"new.guessed_type"}.with("name", parameter.name));
         }
+        if (said != nullptr && said->isShifted)
+            notes_.push_back(
+                Message{"new.shifted"}.with("text", said->text).with("name", parameter.name));
         if (!isKnown)
             notes_.push_back(Message{"new.guessed_count"}
                                  .with("name", parameter.name)

@@ -77,14 +77,24 @@ void readAgain(const host::HostCode& code, const std::string& kernel, Settled& s
     settled.site = siteOf(settled.facts, kernel);
 }
 
+/// A pointer of the launch, or its grid or block as a whole, cfg.block.
+bool isNoNumber(const LaunchSite& site, const std::string& name) {
+    const bool isMember = name.find('.') != std::string::npos;
+    if (isMember && (name == site.gridText || name == site.blockText)) return true;
+    return std::ranges::any_of(site.arguments, [&](const host::HostArgument& argument) {
+        return argument.bytes && argument.text == name;
+    });
+}
+
 /// Gives names that have no value one, where more of the launch is known by it.
 void assumeUnknown(const host::HostCode& code, const std::string& kernel, Settled& settled) {
     std::set<std::string> tried;
     readAgain(code, kernel, settled);
     for (int round = 0; round < kMostRounds && settled.site != nullptr; ++round) {
         const auto& names = settled.site->unknown;
-        const auto next = std::ranges::find_if(
-            names, [&](const std::string& name) { return !tried.contains(name); });
+        const auto next = std::ranges::find_if(names, [&](const std::string& name) {
+            return !tried.contains(name) && !isNoNumber(*settled.site, name);
+        });
         if (next == names.end()) return;
         // NOLINTNEXTLINE(performance-unnecessary-copy-initialization): the names are read anew.
         const std::string name = *next;

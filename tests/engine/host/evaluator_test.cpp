@@ -37,6 +37,43 @@ TEST(Evaluator, ALoopAboveLeavesNoValueAndOneAroundThatOfItsFirstRound) {
     EXPECT_EQ(valueOfX("", "int x = 3; for (;;) x += 1, f(x)"), 4);
 }
 
+TEST(Evaluator, TheLastPartOfAHeaderComesAfterTheFirstRound) {
+    EXPECT_EQ(
+        valueOfX("",
+                 "int k, x; for (k = 2; k < 9; k <<= 1) for (x = k >> 1; x > 0; x = x >> 1) f(x)"),
+        1);
+    EXPECT_EQ(valueOfX("", "int x = 8; while (x > 1) { x = x / 2; } int y = x"), std::nullopt);
+}
+
+TEST(Evaluator, ABlockThatIsOverChangesNothingOutside) {
+    EXPECT_EQ(valueOfX("", "int x = 2000; { int x = 8; f(x); } int y = x"), 2000);
+    EXPECT_EQ(valueOfX("", "int x = 2000; { x = 8; } int y = x"), 8);
+    EXPECT_EQ(valueOfX("", "int x = 5; for (int x = 0; x < 3; ++x) f(x); int y = x"), 5);
+}
+
+TEST(Evaluator, WhatATestRulesOutIsNotDone) {
+    EXPECT_EQ(valueOfX("", "int n = 10; int x; if (n > 100) x = 512; else x = 64"), 64);
+    EXPECT_EQ(valueOfX("", "int n = 1000; int x; if (n > 100) x = 512; else x = 64"), 512);
+    EXPECT_EQ(valueOfX("", "int n = 1000, x = n / 256; if (n % 256) x++"), 4);
+    EXPECT_EQ(valueOfX("", "int n = 1024, x = n / 256; if (n % 256) x++"), 4);
+}
+
+TEST(Evaluator, AnUnknownValueHidesTheOneAbove) {
+    EXPECT_EQ(valueOfX("", "int x = 0; x = image.columns"), std::nullopt);
+}
+
+TEST(Evaluator, ADeclarationSaysWhetherANumberIsWhole) {
+    EXPECT_EQ(valueOfX("", "int g = 7 / 2.0; int x = g * 2"), 6);
+    EXPECT_EQ(valueOfX("", "float g = 7; float x = g / 2"), 3.5);
+}
+
+TEST(Evaluator, ALambdaKnowsWhatStandsAroundIt) {
+    EXPECT_EQ(valueOfX("",
+                       "int n = 100; auto f = [&](int b) { return (n + b - 1) / b; };"
+                       " int x = f(32)"),
+              4);
+}
+
 TEST(Evaluator, WithoutArgumentsTheDefaultCounts) {
     EXPECT_EQ(valueOfX("", "int x = argc > 1 ? atoi(argv[1]) : 1000"), 1000);
     EXPECT_EQ(valueOfX("", "int x = 64; if (argc > 1) x = atoi(argv[1])"), 64);

@@ -1,0 +1,154 @@
+#include "engine/host/memory.h"
+
+#include <algorithm>
+
+namespace warpscope::host {
+namespace {
+
+/// A name for another name of a parameter of a function that …
+constexpr int kDeepestPointer = 3;
+
+}  // namespace
+
+bool isAllocation(const Token& token) {
+    return token.is("cudaMalloc") || token.is("cudaMallocManaged") || token.is("cudaMallocAsync") ||
+           token.is("cudaMallocHost") || token.is("cudaHostAlloc") || token.is("hipMalloc") ||
+           token.is("mcMalloc");
+}
+
+std::string nameIn(const HostCode& code, Span span) {
+    for (std::size_t i = span.first; i < span.end; ++i) {
+        const Token& token = code.tokens[i];
+        if (token.is("raw_pointer_cast") || token.is("thrust") || token.is("std")) continue;
+        if (token.is("sizeof") || token.kind != TokenKind::Identifier) continue;
+        const bool isCast = i > span.first && code.tokens[i - 1].is("(") &&
+                            (code.tokens[i + 1].is("*") || code.tokens[i + 1].is(")")) &&
+                            i + 2 < span.end;
+        const bool isInCast = isCast && !code.tokens[i + 1].is(")");
+        if (!isInCast) return token.text;
+    }
+    return {};
+}
+
+void MemoryReader::describe(const std::string& name, std::size_t at, HostArgument& argument,
+                            int depth) {
+    if (name.empty() || depth > kDeepestPointer) return;
+    const HostFunction* const function = code_.functionAt(at);
+    for (std::size_t i = 0; i + 1 < code_.tokens.size(); ++i) {
+        const Token& token = code_.tokens[i];
+        if (!code_.tokens[i + 1].is("(")) continue;
+        // Another function may have a variable of the same name.
+        const bool isElsewhere = code_.functionAt(i) != function;
+        if (isElsewhere && depth == 0 && isLocalHere(name, function)) continue;
+        if (isAllocation(token)) allocation(name, i, argument);
+        if (token.is("cudaMemcpy") || token.is("cudaMemcpyAsync") || token.is("hipMemcpy"))
+            argument.isCopiedTo = argument.isCopiedTo || firstNames(i, name);
+        if (token.is("cudaMemset") || token.is("cudaMemsetAsync") || token.is("hipMemset"))
+            argument.isZeroed = argument.isZeroed || firstNames(i, name);
+        if (!isElsewhere && !argument.bytes) helper(name, i, argument);
+    }
+    deviceVector(name, at, argument);
+    if (argument.bytes || function == nullptr) return;
+    throughCall(*function, name, argument, depth);
+    if (!argument.bytes) throughName(*function, name, at, argument, depth);
+}
+
+bool MemoryReader::isLocalHere(const std::string& name, const HostFunction* function) const {
+    if (function == nullptr) return false;
+    for (std::size_t i = function->body.first; i + 1 < function->body.end; ++i) {
+        if (isAllocation(code_.tokens[i]) && firstNames(i, name)) return true;
+    }
+    return false;
+}
+
+bool MemoryReader::firstNames(std::size_t at, const std::string& name) const {
+    const auto parts = code_.split(within(at + 1));
+    return !parts.empty() && nameIn(code_, parts[0]) == name;
+}
+
+void MemoryReader::allocation(const std::string& name, std::size_t at, HostArgument& argument) {
+    const auto parts = code_.split(within(at + 1));
+    if (parts.size() < 2 || nameIn(code_, parts[0]) != name || argument.bytes) return;
+    set(evaluator_.evaluate(parts[1]), at, argument);
+}
+
+void MemoryReader::set(const std::optional<Value>& bytes, std::size_t at,
+                       HostArgument& argument) const {
+    if (!bytes || bytes->number < 1 || bytes->number > 1e12) return;
+    argument.bytes = static_cast<std::int64_t>(bytes->number);
+    argument.countsElements = bytes->countsElements;
+    // Managed memory is filled by loops of the host.
+    if (code_.tokens[at].is("cudaMallocManaged")) argument.isCopiedTo = true;
+}
+
+/// allocate(&name, n), a function of the file that asks for the memory of its parameter.
+void MemoryReader::helper(const std::string& name, std::size_t at, HostArgument& argument) {
+    const auto function =
+        std::ranges::find(code_.functions, code_.tokens[at].text, &HostFunction::name);
+    if (function == code_.functions.end() || function->nameAt == at) return;
+    const auto given = code_.split(within(at + 1));
+    for (std::size_t i = function->body.first; i + 1 < function->body.end; ++i) {
+        if (!isAllocation(code_.tokens[i]) || !code_.tokens[i + 1].is("(")) continue;
+        const auto parts = code_.split(within(i + 1));
+        if (parts.size() < 2) continue;
+        const auto found = std::ranges::find(function->parameters, nameIn(code_, parts[0]));
+        const auto index = static_cast<std::size_t>(found - function->parameters.begin());
+        if (index >= given.size() || nameIn(code_, given[index]) != name) continue;
+        set(evaluator_.evaluateCalled(parts[1], *function, given), i, argument);
+    }
+}
+
+/// thrust::device_vector<float> name(n)
+void MemoryReader::deviceVector(const std::string& name, std::size_t at, HostArgument& argument) {
+    if (argument.bytes) return;
+    for (std::size_t i = 2; i + 1 < std::min(at, code_.tokens.size()); ++i) {
+        const bool isVector = code_.tokens[i].text == name && code_.tokens[i - 1].is(">") &&
+                              code_.tokens[i + 1].is("(") && isOfVector(i - 1);
+        if (!isVector) continue;
+        const auto value = evaluator_.valueOf(name, at);
+        if (!value || value->number < 1) return;
+        argument.bytes = static_cast<std::int64_t>(value->number);
+        argument.countsElements = true;
+        argument.isCopiedTo = true;
+    }
+}
+
+/// Whether the > at a token closes device_vector<…>, vector<…> or their kin.
+bool MemoryReader::isOfVector(std::size_t close) const {
+    while (close > 1 && !code_.tokens[close].is("<") && !code_.tokens[close].is(";"))
+        --close;
+    return code_.tokens[close].is("<") && code_.tokens[close - 1].text.ends_with("vector");
+}
+
+/// The memory that the first call of a function passes for one of its parameters.
+void MemoryReader::throughCall(const HostFunction& function, const std::string& name,
+                               HostArgument& argument, int depth) {
+    const auto found = std::ranges::find(function.parameters, name);
+    if (found == function.parameters.end()) return;
+    const auto index = static_cast<std::size_t>(found - function.parameters.begin());
+    for (std::size_t i = 0; i + 1 < code_.tokens.size(); ++i) {
+        if (code_.tokens[i].text != function.name || i == function.nameAt) continue;
+        const std::size_t open = code_.callAt(i);
+        if (open == 0 || code_.functionAt(i) == nullptr) continue;
+        const auto parts = code_.split(within(open));
+        if (index < parts.size())
+            return describe(nameIn(code_, parts[index]), i, argument, depth + 1);
+    }
+}
+
+/// Body* p = (Body*)buffer;
+void MemoryReader::throughName(const HostFunction& function, const std::string& name,
+                               std::size_t at, HostArgument& argument, int depth) {
+    for (std::size_t i = at; i-- > function.body.first;) {
+        const bool isGiven = code_.tokens[i].text == name && code_.tokens[i + 1].is("=");
+        if (!isGiven) continue;
+        std::size_t end = i + 2;
+        while (end + 1 < code_.tokens.size() && !code_.tokens[end].is(";"))
+            ++end;
+        const std::string other = nameIn(code_, {i + 2, end});
+        if (other != name) describe(other, i, argument, depth + 1);
+        return;
+    }
+}
+
+}  // namespace warpscope::host

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/host/host_code.h"
+
+namespace warpscope::host {
+
+/// What a declaration says of the numbers that a variable holds.
+enum class NumberKind : std::uint8_t { Unknown, Integer, Real };
+
+/// The test of an if around a place in host code.
+struct Condition {
+    Span test{};
+    bool isNegated = false;  ///< The place stands behind its else.
+};
+
+/// Behind the statement that begins at a token, an if with its else.
+std::size_t behindStatement(const HostCode& code, std::size_t first, std::size_t end);
+
+/// Whether the name at a token is declared there: int a, *b = p; for (int i …).
+bool isDeclaredAt(const HostCode& code, std::size_t nameAt);
+
+/// Where the block or loop begins that ends before `at` and has a variable of its own of the name
+/// at `nameAt`: what is written there is no matter to `at`.
+std::optional<std::size_t> closedScopeOf(const HostCode& code, const HostFunction& function,
+                                         std::size_t nameAt, std::size_t at);
+
+/// The tests that decide whether what stands at a token is done before `at` is reached.
+std::vector<Condition> conditionsOf(const HostCode& code, const HostFunction& function,
+                                    std::size_t token, std::size_t at);
+
+/// By the declaration of the variable whose name stands at a token, there or above.
+NumberKind numberKindOf(const HostCode& code, std::size_t nameAt);
+
+}  // namespace warpscope::host

@@ -1,0 +1,44 @@
+#include "engine/host/launch_macros.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/host/launches.h"
+
+namespace warpscope::host {
+namespace {
+
+TEST(LaunchMacros, ALaunchInAMacroIsALaunch) {
+    const HostFacts facts = readHostFacts(readHostCode(R"(
+#define LAUNCH(kernel, grid, block, ...)          \
+    do {                                          \
+        kernel<<<(grid), (block)>>>(__VA_ARGS__); \
+        check(cudaGetLastError());                \
+    } while (0)
+__global__ void scale(float* data, int n) {}
+int main() {
+    int n = 1000;
+    float* d;
+    cudaMalloc(&d, n * sizeof(float));
+    LAUNCH(scale, (n + 127) / 128, 128, d, n);
+})"));
+    ASSERT_EQ(facts.launches.size(), 1u);
+    EXPECT_EQ(facts.launches[0].kernel, "scale");
+    EXPECT_EQ(facts.launches[0].line, 12);
+    EXPECT_EQ(facts.launches[0].grid, (Dim3{8, 1, 1}));
+    ASSERT_EQ(facts.launches[0].arguments.size(), 2u);
+    EXPECT_EQ(facts.launches[0].arguments[0].bytes, 4000);
+    EXPECT_EQ(facts.launches[0].arguments[1].value, 1000);
+}
+
+TEST(LaunchMacros, AMacroOfItselfEnds) {
+    const HostCode code = readHostCode("#define L(k) L(k<<<1, 1>>>())\nvoid f() { L(a); }");
+    EXPECT_LT(code.tokens.size(), 200u);
+}
+
+TEST(LaunchMacros, OthersStayAsTheyAre) {
+    const HostCode code = readHostCode("#define N 12\nint a = N;");
+    EXPECT_EQ(code.tokens[3].text, "N");
+}
+
+}  // namespace
+}  // namespace warpscope::host

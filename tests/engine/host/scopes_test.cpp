@@ -1,0 +1,64 @@
+#include "engine/host/scopes.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace warpscope::host {
+namespace {
+
+/// The token of the n-th use of a word.
+std::size_t placeOf(const HostCode& code, const std::string& word, int count = 1) {
+    for (std::size_t i = 0; i < code.tokens.size(); ++i) {
+        if (code.tokens[i].text == word && --count == 0) return i;
+    }
+    return 0;
+}
+
+TEST(Scopes, WhatIsDeclared) {
+    const HostCode code = readHostCode(
+        "void f() { int a = b, *c; d = a; for (float e = g(h); e < a;) i * j; return k; }");
+    for (const char* name : {"a", "c", "e"})
+        EXPECT_TRUE(isDeclaredAt(code, placeOf(code, name))) << name;
+    for (const char* name : {"b", "d", "h", "k"})
+        EXPECT_FALSE(isDeclaredAt(code, placeOf(code, name))) << name;
+}
+
+TEST(Scopes, ABlockThatIsOverKeepsItsVariables) {
+    const HostCode code =
+        readHostCode("void f() { int n = 1; { int n = 2; n = 3; } { n = 4; } use(n); }");
+    const HostFunction& function = code.functions.front();
+    const std::size_t at = placeOf(code, "n", 5);
+    EXPECT_EQ(closedScopeOf(code, function, placeOf(code, "n", 3), at), placeOf(code, "{", 2));
+    EXPECT_EQ(closedScopeOf(code, function, placeOf(code, "n", 4), at), std::nullopt);
+    EXPECT_EQ(closedScopeOf(code, function, placeOf(code, "n", 3), placeOf(code, "n", 3)),
+              std::nullopt);
+}
+
+TEST(Scopes, TestsAroundAPlace) {
+    const HostCode code =
+        readHostCode("void f() { if (p) a = 1; else if (q) { a = 2; } else a = 3; use(a); }");
+    const HostFunction& function = code.functions.front();
+    const std::size_t at = placeOf(code, "a", 4);
+    const auto second = conditionsOf(code, function, placeOf(code, "a", 2), at);
+    ASSERT_EQ(second.size(), 2u);
+    EXPECT_TRUE(second[0].isNegated);
+    EXPECT_FALSE(second[1].isNegated);
+    const auto third = conditionsOf(code, function, placeOf(code, "a", 3), at);
+    ASSERT_EQ(third.size(), 2u);
+    EXPECT_TRUE(third[1].isNegated);
+    EXPECT_TRUE(conditionsOf(code, function, placeOf(code, "a", 2), placeOf(code, "2")).empty());
+}
+
+TEST(Scopes, WhatADeclarationSaysOfNumbers) {
+    const HostCode code = readHostCode(
+        "void f() { unsigned int a = 1; const float b = 2; auto c = 3; vector<float> d(4); a = 5; "
+        "}");
+    EXPECT_EQ(numberKindOf(code, placeOf(code, "a", 2)), NumberKind::Integer);
+    EXPECT_EQ(numberKindOf(code, placeOf(code, "b")), NumberKind::Real);
+    EXPECT_EQ(numberKindOf(code, placeOf(code, "c")), NumberKind::Unknown);
+    EXPECT_EQ(numberKindOf(code, placeOf(code, "d")), NumberKind::Unknown);
+}
+
+}  // namespace
+}  // namespace warpscope::host
