@@ -84,7 +84,8 @@ def _process(task: Task) -> dict[str, Any]:
         return {"verdict": "time_limit"}
     if process.returncode != 0:
         return {"verdict": "crashed", "message": f"exit status {process.returncode}"}
-    return json.loads(out)
+    row: dict[str, Any] = json.loads(out)
+    return row
 
 
 def shown(path: Union[str, os.PathLike[str]]) -> str:

@@ -9,11 +9,13 @@ from __future__ import annotations
 import html
 import os
 import pathlib
-from typing import TYPE_CHECKING, Union
+from typing import TYPE_CHECKING, Iterator, Union
 
 from . import _engine, _warpscope
 
 if TYPE_CHECKING:
+    import pandas
+
     from ._occupancy import OccupancyCurve
     from ._run import Run
 
@@ -79,7 +81,9 @@ def _nice_step(span: float, marks: int) -> int:
     return step
 
 
-def _cells(rows, start: int, end: int, columns: int):
+def _cells(
+    rows: pandas.DataFrame, start: int, end: int, columns: int
+) -> Iterator[tuple[int, int, int]]:
     """(first column, one past the last, state) of one warp: in each column the state that takes
     most of its cycles; columns in which the warp is not resident are left out."""
     import numpy
@@ -129,7 +133,7 @@ def timeline(
 ) -> Picture:
     """The timeline of a run: a row for each warp, over cycles, as in the window.
 
-    :param warps: which ones; without it the first 64 that ever started, by SM, scheduler and time.
+    :param warps: which ones, by their numbers in the grid; without it the first 64 that ever started, by SM, scheduler and time.
     :param start: the first cycle.
     :param end: one past the last cycle; without it the end of the run.
     :param width: in pixels. Where a pixel holds several cycles it shows the state that takes most
@@ -138,6 +142,9 @@ def timeline(
     end = run.cycles if end is None else min(end, run.cycles)
     if not 0 <= start < end:
         raise ValueError(f"no cycle lies between {start} and {end}; the run has {run.cycles}")
+    for warp in warps or ():
+        if not 0 <= warp < run.warps:
+            raise ValueError(f"there is no warp {warp} in the run: it has {run.warps}, from 0")
     states = run.states
     states = states[(states["to"] > start) & (states["from"] < end)]
     if warps is not None:
@@ -188,7 +195,7 @@ def occupancy_chart(curve: OccupancyCurve, *, width: int = 640, height: int = 24
     table = curve.table
     xs, ys = table[curve.axis].tolist(), table["occupancy_percent"].tolist()
     left, right, top, bottom = 44, width - 12, 14, height - 36
-    low, high = min(xs), max(max(xs), curve.at)
+    low, high = int(min(xs)), int(max(*xs, curve.at))
 
     def x_of(value: float) -> float:
         return left + (value - low) * (right - left) / max(1, high - low)

@@ -11,8 +11,7 @@ import tempfile
 from typing import Optional
 
 from . import _engine
-from ._scenario import Scenario
-from ._scenario import open as open_scenario
+from ._scenario import Scenario, open_scenario
 
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.MULTILINE)
 

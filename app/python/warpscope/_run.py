@@ -6,7 +6,7 @@ import dataclasses
 import functools
 import html
 import json
-from typing import TYPE_CHECKING, Any, Callable, Mapping, Optional
+from typing import TYPE_CHECKING, Any, Callable, Mapping, Optional, overload
 
 from . import _engine, _pictures, _tables, _warpscope
 from ._problems import Problem
@@ -38,16 +38,26 @@ _LINE_COLUMNS = (
 )
 
 
-def _kept(make: Callable[[Run], pandas.DataFrame]) -> property:
+class _kept(property):
     """A table that is made once. Who asks for it gets a copy, which may be changed at will."""
-    name = f"_{make.__name__}"
 
-    def table(run: Run) -> pandas.DataFrame:
-        if name not in run.__dict__:
-            run.__dict__[name] = make(run)
-        return run.__dict__[name].copy()
+    def __init__(self, make: Callable[[Run], pandas.DataFrame]) -> None:
+        name = f"_{make.__name__}"
 
-    return property(functools.wraps(make)(table))
+        def table(run: Run) -> pandas.DataFrame:
+            if name not in run.__dict__:
+                run.__dict__[name] = make(run)
+            return run.__dict__[name].copy()
+
+        super().__init__(functools.wraps(make)(table))
+
+    if TYPE_CHECKING:  # A property of any function has no type of its own.
+
+        @overload
+        def __get__(self, run: None, kind: Optional[type] = None) -> _kept: ...
+        @overload
+        def __get__(self, run: Run, kind: Optional[type] = None) -> pandas.DataFrame: ...
+        def __get__(self, run: Optional[Run], kind: Optional[type] = None) -> Any: ...
 
 
 @dataclasses.dataclass(frozen=True)
@@ -117,8 +127,8 @@ class Run:
         for name, value in self.report.items():
             if name in Run.__annotations__:
                 setattr(self, name, value)
-        fullness = self.report["occupancy"]
-        self.occupancy = LaunchOccupancy(**{**fullness, "limiters": tuple(fullness["limiters"])})
+        fullness: dict[str, Any] = self.report["occupancy"]
+        self.occupancy = LaunchOccupancy(**dict(fullness, limiters=tuple(fullness["limiters"])))
         #: What went wrong, with the places in the kernel; empty when nothing did.
         self.problems: list[Problem] = [Problem(**one) for one in inner.problems()]
 
@@ -196,7 +206,7 @@ class Run:
         return pandas.DataFrame(self.report["output"], columns=columns)
 
     @functools.cached_property
-    def buffers(self) -> Mapping[str, numpy.ndarray]:
+    def buffers(self) -> Mapping[str, numpy.ndarray[Any, Any]]:
         """The kernel's buffers after the run, by name, as NumPy arrays of their elements' type.
 
         A number gives an array of shape (count,), a vector such as float4, or any structure of
@@ -218,6 +228,7 @@ class Run:
     def window(self, **options: Any) -> _pictures.Picture:
         """The window with the run in it. See :meth:`warpscope.Scenario.window` for what can be
         chosen: step, cycle, warp, arrangement, size, …"""
+        assert self._scenario is not None  # A Recording refuses.
         return self._scenario.window(**options)
 
     def __repr__(self) -> str:

@@ -144,7 +144,7 @@ class Sweep:
         return table
 
     def _repr_html_(self) -> str:
-        return self.frame().to_html()
+        return str(self.frame().to_html())
 
     def _finish(self, index: int, result: Row) -> int:
         self._rows[index] = {**self._values[index], **result}  # Keys have dots, figures have none.
@@ -213,11 +213,13 @@ class Sweep:
     def _on_cluster(self, recipes: dict[str, Recipe]) -> Iterator[tuple[str, bool, Row]]:
         """A run whose worker is lost is given to another one by Dask, and by us again where Dask has
         given up (allowed-failures), ``retries`` times."""
-        from distributed import as_completed
+        import distributed
 
+        client: Any = self._client  # Dask's own types are partial.
+        as_completed: Any = distributed.as_completed
         futures = {}
         for name, recipe in recipes.items():
-            future = self._client.submit(
+            future = client.submit(
                 compute, recipe, self._folder, self._keep, key=f"warpscope-{name}", pure=True
             )
             futures[future.key] = (name, future)
@@ -226,7 +228,8 @@ class Sweep:
         for future in waiting:
             name = futures[future.key][0]
             if future.status == "finished":
-                yield name, *future.result()
+                is_new, result = future.result()
+                yield name, is_new, result
                 continue
             tried[name] = tried.get(name, 0) + 1
             if tried[name] > self._retries:

@@ -37,7 +37,7 @@ def program() -> str:
     """
     named = os.environ.get("WARPSCOPE_PROGRAM")
     built = pathlib.Path(_warpscope.__file__).resolve().parents[2] / "bin" / "warpscope"
-    for place in [named] if named else [str(built), shutil.which("warpscope")]:
+    for place in [named] if named else [str(built), shutil.which("warpscope") or ""]:
         if place and os.access(place, os.X_OK) and _version_of(place) == _engine.version():
             return place
     raise FileNotFoundError(

@@ -283,6 +283,11 @@ class PicturesTest(InAFolder):
         self.assertIn("<svg", run._repr_html_())
         self.assertIn(f"{run.cycles:,}", run._repr_html_())
 
+    def test_a_warp_that_is_not_there_is_a_sentence(self) -> None:
+        run = warpscope.open(self.file).run()
+        with self.assertRaisesRegex(ValueError, "there is no warp 999 in the run: it has 4"):
+            run.timeline(warps=[0, 999])
+
     def test_a_stretch_shows_what_its_cycles_hold(self) -> None:
         run = warpscope.open(self.file).run()
         issued = run.states[(run.states["state"] == "issued") & (run.states["warp"] == 0)]
