@@ -1,8 +1,10 @@
 #include <ostream>
+#include <utility>
 
 #include "app/cli/commands.h"
 #include "app/cli/export_file.h"
 #include "app/cli/open_run.h"
+#include "app/cli/unpack.h"
 #include "engine/history/open_recording.h"
 #include "engine/import/trace_recording.h"
 
@@ -30,7 +32,9 @@ int runCommand(const ConvertOptions& options, Environment& environment) {
         if (!device) return printProblems(environment, device.problems());
         named = *device;
     }
-    const auto text = history::readBytes(options.trace);
+    auto bytes = history::readBytes(options.trace);
+    if (!bytes) return printProblems(environment, bytes.problems());
+    const auto text = unpacked(std::move(bytes).value(), options.trace);
     if (!text) return printProblems(environment, text.problems());
     const auto choose = [&](const importing::TraceHead& head) {
         return machineOf(environment, named, head);

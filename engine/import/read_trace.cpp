@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <optional>
+#include <unordered_set>
 #include <utility>
 
 #include "engine/base/ascii.h"
@@ -66,6 +67,8 @@ class TraceReader {
     bool readSharp(std::string_view line);
     bool readPlace(std::string_view key, std::string_view value);
     bool readInstruction(std::string_view line);
+    TraceColumns columnsOf(std::string_view line) const;
+    bool isFirstOfTwo(std::int64_t block, std::int64_t warp, std::string_view opcode);
     bool beginBody();
     bool endWarp();
 
@@ -76,10 +79,12 @@ class TraceReader {
     int line_ = 0;
     int version_ = 0;
     bool hasGrid_ = false, hasBlock_ = false, hasBegun_ = false;
-    bool hasFormat_ = false;
-    bool isInBlock_ = false;       ///< Between #BEGIN_TB and #END_TB.
-    std::int64_t block_ = -1;      ///< Of the lines that follow; −1 = none.
-    int warp_ = -1;                ///< The same.
+    bool hasSourceLines_ = false;
+    std::optional<TraceColumns> columns_{};        ///< Those of the first instruction are all's.
+    std::unordered_set<std::int64_t> halfDone_{};  ///< Warps of which half an LDGSTS was met.
+    bool isInBlock_ = false;                       ///< Between #BEGIN_TB and #END_TB.
+    std::int64_t block_ = -1;                      ///< Of the lines that follow; −1 = none.
+    int warp_ = -1;                                ///< The same.
     int expected_ = -1, got_ = 0;  ///< Instructions of the warp; −1 = it does not say.
 };
 
@@ -97,7 +102,7 @@ bool TraceReader::readField(std::string_view key, std::string_view value) {
     if (key == "local mem base_addr") isGood = parse(value, head_.localBase, 16);
     if (key == "enable lineinfo") {
         isGood = parse(value, number, 10);
-        head_.columns.hasSourceLine = number != 0;
+        hasSourceLines_ = number != 0;
     }
     return isGood || wrong(Message{"trace.bad_field"}.with("field", key).with("value", value));
 }
@@ -116,18 +121,11 @@ bool TraceReader::beginBody() {
     if (!isSmall)
         return wrong(Message{"trace.too_large"}.with("limit", static_cast<long long>(kMostWarps)));
     hasBegun_ = true;
-    // Old tracers say in each line where it happened, and say no format.
-    if (!hasFormat_) head_.columns.hasPlace = version_ < 3;
     listener_.begin(head_);
     return true;
 }
 
 bool TraceReader::readSharp(std::string_view line) {
-    if (line.starts_with("#traces format")) {
-        hasFormat_ = true;
-        head_.columns.hasPlace = line.find("threadblock_x") != std::string_view::npos;
-        return true;
-    }
     if (line.starts_with("#BEGIN_TB")) {
         if (!hasBegun_ && !beginBody()) return false;
         if (isInBlock_) return wrong(Message{"trace.open_block", {}});
@@ -169,14 +167,36 @@ bool TraceReader::readPlace(std::string_view key, std::string_view value) {
     return true;
 }
 
+TraceColumns TraceReader::columnsOf(std::string_view line) const {
+    constexpr int kPlace = 4;
+    const int sourceLine = hasSourceLines_ ? 1 : 0;
+    TraceColumns columns{.hasPlace = !isInBlock_ || version_ < 3, .hasSourceLine = hasSourceLines_};
+    const auto before = columnsBefore(line);
+    if (!before || *before < sourceLine) return columns;
+    columns.hasPlace = *before - sourceLine >= kPlace;
+    columns.others = *before - sourceLine - (columns.hasPlace ? kPlace : 0);
+    return columns;
+}
+
+/// A raw trace has an LDGSTS twice: with its address in shared memory, then with the one in global
+/// memory, which is what grouped traces keep.
+bool TraceReader::isFirstOfTwo(std::int64_t block, std::int64_t warp, std::string_view opcode) {
+    if (mnemonicOf(opcode) != "LDGSTS") return false;
+    const std::int64_t which = block * head_.warpsPerBlock() + warp;
+    const bool isFirst = halfDone_.insert(which).second;
+    if (!isFirst) halfDone_.erase(which);
+    return isFirst;
+}
+
 bool TraceReader::readInstruction(std::string_view line) {
     if (!hasBegun_ && !beginBody()) return false;
     TracePlace place;
-    const auto read = readTraceLine(line, head_.columns, &place);
+    if (!columns_) columns_ = columnsOf(line);
+    const auto read = readTraceLine(line, *columns_, &place);
     if (!read) return wrong(Message{"trace.bad_line", {}});
     std::int64_t block = block_;
     std::int64_t warp = warp_;
-    if (head_.columns.hasPlace) {
+    if (columns_->hasPlace) {
         const Dim3 at{place.block[0], place.block[1], place.block[2]};
         const bool isIn = at.x < head_.grid.x && at.y < head_.grid.y && at.z < head_.grid.z &&
                           place.warp < head_.warpsPerBlock();
@@ -186,6 +206,7 @@ bool TraceReader::readInstruction(std::string_view line) {
     }
     if (block < 0 || warp < 0) return wrong(Message{"trace.bad_line", {}});
     ++got_;
+    if (!isInBlock_ && isFirstOfTwo(block, warp, read->opcode)) return true;
     listener_.execute(block, static_cast<int>(warp), *read);
     return true;
 }
@@ -200,7 +221,11 @@ bool TraceReader::readLine(std::string_view line) {
         const std::string_view key = ascii::trimmed(line.substr(0, equals));
         if (key == "thread block" || key == "warp" || key == "insts")
             return readPlace(key, ascii::trimmed(line.substr(equals + 1)));
+        if (isInBlock_) return true;  // The place in a cluster, and what later tracers may add.
     }
+    if (!hasBegun_ && line.starts_with("Memcpy")) return true;  // As a kernelslist begins.
+    if (!hasBegun_ && line.starts_with("kernel-"))
+        return wrong(Message{"trace.is_list"}.with("file", line));
     return readInstruction(line);
 }
 

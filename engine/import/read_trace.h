@@ -22,7 +22,6 @@ struct TraceHead {
     /// Where generic addresses of shared and of local memory begin; 0 = not said.
     std::uint64_t sharedBase = 0;
     std::uint64_t localBase = 0;
-    TraceColumns columns{};
 
     int warpsPerBlock() const { return static_cast<int>((block.count() + 31) / 32); }
 };
@@ -37,8 +36,10 @@ class TraceListener {
 };
 
 /// Reads a text trace of one kernel as the tracer of Accel-Sim writes it through NVBit: the raw
-/// `.trace` or the grouped `.traceg`, versions 1 to 5. What is wrong is a problem with its line;
+/// `.trace` or the grouped `.traceg`, versions 1 to 6. What is wrong is a problem with its line;
 /// the listener may then have heard a part.
+/// Which columns a line has is seen from the lines: the remark `#traces format` is the raw file's
+/// in a grouped one too, and the raw file's of later versions leaves out block and warp.
 std::vector<Problem> readTrace(std::string_view text, const std::string& file,
                                TraceListener& listener);
 

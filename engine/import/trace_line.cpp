@@ -106,12 +106,25 @@ std::string_view mnemonicOf(std::string_view opcode) {
     return opcode.substr(0, opcode.find('.'));
 }
 
+std::optional<int> columnsBefore(std::string_view text) {
+    constexpr std::size_t kMaskDigits = 8;
+    Words words(text);
+    for (int index = 0;; ++index) {
+        const std::string_view word = words.word();
+        const bool isHex = word.find_first_not_of("0123456789abcdefABCDEF") == word.npos;
+        if (word.empty() || !isHex) return std::nullopt;
+        if (index > 0 && word.size() == kMaskDigits) return index - 1;
+    }
+}
+
 std::optional<TraceLine> readTraceLine(std::string_view text, TraceColumns columns,
                                        TracePlace* place) {
     constexpr int kMostBytes = 1 << 20;  // What a tile's instruction says of itself.
     Words words(text);
     TraceLine line;
     if (columns.hasPlace) placeFrom(words, place);
+    for (int i = 0; i < columns.others; ++i)
+        words.word();
     if (columns.hasSourceLine) line.sourceLine = words.number(10, 0, INT32_MAX);
     line.address = words.hex();
     line.active = words.number<std::uint64_t>(16, 0, firstLanes(kLanes));

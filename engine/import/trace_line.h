@@ -27,6 +27,7 @@ struct TraceLine {
 /// Which columns stand before the address of the instruction.
 struct TraceColumns {
     bool hasPlace = false;  ///< Block x, y, z and the warp in it.
+    int others = 0;         ///< Behind the place: SM and warp in it, or the place in a cluster.
     bool hasSourceLine = false;
 };
 
@@ -36,8 +37,12 @@ struct TracePlace {
     std::int64_t warp = 0;
 };
 
+/// How many columns stand before the address of the instruction: the mask behind it is the first
+/// word of eight hexadecimal digits. Nothing: there is no such word among the numbers that lead.
+std::optional<int> columnsBefore(std::string_view text);
+
 /// Reads a line of numbers and names between spaces, as Accel-Sim's tracer writes it:
-///   [x y z warp] [line] address mask n dest… opcode n source… bytes [mode addresses…]
+///   [x y z warp] [other…] [line] address mask n dest… opcode n source… bytes [mode addresses…]
 /// Nothing: it is none.
 std::optional<TraceLine> readTraceLine(std::string_view text, TraceColumns columns,
                                        TracePlace* place = nullptr);

@@ -44,11 +44,13 @@ constexpr auto kTouches = std::to_array<Touch>({
     {"ATOM", AccessClass::GlobalAtomic},
     {"ATOMG", AccessClass::GlobalAtomic},
     {"RED", AccessClass::GlobalAtomic},
+    {"REDG", AccessClass::GlobalAtomic},
     {"LDL", AccessClass::LocalLoad},
     {"STL", AccessClass::LocalStore},
     {"LDS", AccessClass::SharedLoad},
     {"LDSM", AccessClass::SharedLoad},
     {"STS", AccessClass::SharedStore},
+    {"STSM", AccessClass::SharedStore},
     {"ATOMS", AccessClass::SharedAtomic},
 });
 
@@ -76,9 +78,22 @@ AccessClass classIn(AccessClass generic, const TraceHead& head, std::uint64_t ad
     return generic;
 }
 
+/// Moves matrices of 8 × 8: of each, eight lanes name its rows.
+bool isOfMatrices(std::string_view opcode) {
+    return opcode.starts_with("LDSM") || opcode.starts_with("STSM");
+}
+
+/// Those whose addresses count: all that are active, or of matrices ("LDSM.16.M88.2": two) the
+/// rows'.
+LaneMask lanesOf(const TraceLine& line) {
+    if (!isOfMatrices(line.opcode) || line.opcode.ends_with(".4")) return line.active;
+    return line.active & firstLanes(line.opcode.ends_with(".2") ? 16 : 8);
+}
+
 /// Bytes of a lane as the opcode has them ("LDG.E.128": 16), since tracers tell other widths of
 /// some; 4 where it says nothing.
 int bytesOf(std::string_view opcode) {
+    if (isOfMatrices(opcode)) return 16;  // A row.
     for (std::size_t dot = opcode.find('.'); dot != std::string_view::npos;) {
         const std::size_t next = opcode.find('.', dot + 1);
         std::string_view part = opcode.substr(dot + 1, next - dot - 1);
@@ -119,8 +134,8 @@ trace::AccessSums sumsOf(AccessClass what, const TraceLine& line, const TraceHea
         const auto kind = what == AccessClass::SharedLoad    ? memory::AccessKind::Load
                           : what == AccessClass::SharedStore ? memory::AccessKind::Store
                                                              : memory::AccessKind::Atomic;
-        sums.transactions = memory::countWavefronts(offsets, line.active, banks, bytes, kind);
-        sums.ideal = memory::leastWavefronts(offsets, line.active, bytes, kind);
+        sums.transactions = memory::countWavefronts(offsets, lanesOf(line), banks, bytes, kind);
+        sums.ideal = memory::leastWavefronts(offsets, lanesOf(line), bytes, kind);
     } else if (what != AccessClass::LocalLoad && what != AccessClass::LocalStore) {
         const int all = countLanes(line.active) * bytes;
         constexpr int kSector = memory::kSectorBytes;

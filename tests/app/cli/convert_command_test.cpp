@@ -1,3 +1,4 @@
+#include <cstdlib>
 #include <filesystem>
 
 #include "app/cli/commands.h"
@@ -35,6 +36,21 @@ TEST_F(ConvertCommandTest, ATraceStandsBesideARun) {
     EXPECT_NE(out_.find("no times"), std::string::npos) << out_;
     EXPECT_NE(out_.find("Warp instructions"), std::string::npos) << out_;
     EXPECT_EQ(out_.find("IPC"), std::string::npos) << out_;
+}
+
+/// Tracers write their traces through xz.
+TEST_F(ConvertCommandTest, APackedTraceIsUnpacked) {
+    ASSERT_EQ(run({"convert", trace(), out()}), 0) << err_;
+    const std::string plain = support::readText(out());
+    for (const std::string program : {"xz", "gzip"}) {
+        const std::string packed = (folder_ / ("trace." + program)).string();
+        ASSERT_EQ(std::system((program + " -c '" + trace() + "' > '" + packed + "'").c_str()), 0);
+        ASSERT_EQ(run({"convert", packed, out()}), 0) << err_;
+        EXPECT_EQ(support::readText(out()), plain);
+        std::filesystem::resize_file(packed, std::filesystem::file_size(packed) - 9);
+        EXPECT_EQ(run({"convert", packed, out()}), 1);
+        EXPECT_NE(err_.find("cannot unpack"), std::string::npos) << err_;
+    }
 }
 
 TEST_F(ConvertCommandTest, WhatIsWrongIsSaid) {

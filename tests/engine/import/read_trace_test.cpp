@@ -15,10 +15,12 @@ class Heard : public TraceListener {
         lastBlock = block;
         lastWarp = warp;
         sourceLine = line.sourceLine;
+        lastAddress = line.addresses.empty() ? 0 : line.addresses[0];
     }
     TraceHead head{};
     int count = 0, lastWarp = -1, sourceLine = 0;
     std::int64_t lastBlock = -1;
+    std::uint64_t lastAddress = 0;
 };
 
 constexpr const char* kHead =
@@ -68,10 +70,68 @@ TEST(ReadTrace, WhatIsWrongHasItsLine) {
               "trace.count:10");
     EXPECT_EQ(wrongIn("#BEGIN_TB\n#BEGIN_TB\n"), "trace.open_block:6");
     EXPECT_EQ(wrongIn("#BEGIN_TB\n"), "trace.open_block:5");
-    EXPECT_EQ(wrongIn("0 1 0 EXIT 0 0\n"), "trace.bad_line:5");
+    EXPECT_EQ(wrongIn("0000 00000001 0 EXIT 0 0\n"), "trace.bad_line:5");
     EXPECT_EQ(wrongIn("-nregs = some\n"), "trace.bad_field:5");
     EXPECT_EQ(wrongIn("-grid dim = (0,1,1)\n"), "trace.bad_field:5");
     EXPECT_EQ(wrongIn("-grid dim = (99999999,9,9)\n#BEGIN_TB\n"), "trace.too_large:6");
+}
+
+constexpr const char* kRawFormat =
+    "#traces format = threadblock_x threadblock_y threadblock_z warpid_tb PC mask dest_num "
+    "[reg_dests] opcode src_num [reg_srcs] mem_width [adrrescompress?] [mem_addresses]\n";
+constexpr const char* kLaterFormat =
+    "#traces format = [line_num] PC mask dest_num [reg_dests] opcode src_num [reg_srcs] mem_width "
+    "[adrrescompress?] [mem_addresses] immediate\n";
+
+/// The tracer's second program groups the lines and leaves the remark as it was.
+TEST(ReadTrace, AGroupedTraceWithTheRemarkOfTheRawOne) {
+    EXPECT_EQ(
+        wrongIn(std::string(kRawFormat) + "#BEGIN_TB\nthread block = 1,0,0\nwarp = 0\ninsts = 2\n"
+                                          "0000 ffffffff 1 R1 IMAD.MOV.U32 2 R255 R255 0 \n"
+                                          "0010 ffffffff 0 EXIT 0 0 \n#END_TB\n"),
+        "");
+}
+
+/// What the tracer of version 5 writes: the remark has no place, each line has; SM and warp in it
+/// (TRACE_CORE_ID), or the place in a cluster, may stand behind it.
+TEST(ReadTrace, RawLinesHavePlacesWhateverTheRemarkSays) {
+    for (const char* others : {"", "7 31 ", "0 0 0 1 0 0 1 "}) {
+        for (const bool hasLines : {false, true}) {
+            const std::string text =
+                std::string(kHead) + (hasLines ? "-enable lineinfo = 1\n" : "") + kLaterFormat +
+                "1 0 0 1 " + others + (hasLines ? "17 " : "") + "0030 0000ffff 0 EXIT 0 0 0 \n";
+            Heard heard;
+            EXPECT_TRUE(readTrace(text, "k.trace", heard).empty()) << text;
+            EXPECT_EQ(heard.lastBlock, 1);
+            EXPECT_EQ(heard.lastWarp, 1);
+            EXPECT_EQ(heard.sourceLine, hasLines ? 17 : 0);
+        }
+    }
+}
+
+TEST(ReadTrace, BlocksOfClusters) {
+    EXPECT_EQ(
+        wrongIn("#BEGIN_TB\n\nthread block = 1,0,0\ncluster id = 0,0,0\ncluster cta = 1,0,0\n"
+                "cluster rank = 1\n\nwarp = 0\ninsts = 1\n0000 ffffffff 0 EXIT 0 0 0 \n#END_TB\n"),
+        "");
+}
+
+/// A raw trace has one line for each address, the grouped one keeps the second.
+TEST(ReadTrace, AnAsynchronousCopyIsOneInstruction) {
+    const std::string shared = "0 0 0 0 0010 00000001 0 LDGSTS.E 2 R2 R4 4 1 0x100 0 \n";
+    const std::string global = "0 0 0 0 0010 00000001 0 LDGSTS.E 2 R2 R4 4 1 0x7f0000000000 0 \n";
+    Heard heard;
+    EXPECT_TRUE(readTrace(kHead + shared + global + shared + global, "k.trace", heard).empty());
+    EXPECT_EQ(heard.count, 2);
+    EXPECT_EQ(heard.lastAddress, 0x7f0000000000u);
+}
+
+TEST(ReadTrace, AListOfKernelsIsNoTrace) {
+    Heard heard;
+    const auto problems =
+        readTrace("MemcpyHtoD,0x00007f0,400\nkernel-1.traceg\nkernel-2.traceg\n", "k.g", heard);
+    ASSERT_EQ(problems.size(), 1u);
+    EXPECT_EQ(problems[0].message.key, "trace.is_list");
 }
 
 TEST(ReadTrace, AnotherFileIsNoTrace) {

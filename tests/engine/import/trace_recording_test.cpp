@@ -131,6 +131,22 @@ TEST(TraceRecording, SharedMemoryIsKnownByItsWindow) {
     EXPECT_EQ(stored->recording.counters().globalLoadRequests, 0);
 }
 
+/// Each eight lanes of an LDSM name the rows of a matrix of 8 × 8: a row has 16 bytes, and all
+/// banks serve eight of them at once.
+TEST(TraceRecording, MatricesAreReadByRows) {
+    const auto conflictsOf = [](const std::string& opcode, int stride) {
+        const std::string text =
+            "-grid dim = (1,1,1)\n-block dim = (32,1,1)\n-accelsim tracer version = 5\n#BEGIN_TB\n"
+            "thread block = 0,0,0\nwarp = 0\n0000 ffffffff 1 R4 " +
+            opcode + " 1 R2 2 1 0x0 " + std::to_string(stride) + " 0 \n#END_TB\n";
+        return recordingOfTrace(text, "k.traceg", a100)->recording.counters().sharedLoadConflicts;
+    };
+    EXPECT_EQ(conflictsOf("LDSM.16.M88.4", 16), 0);
+    EXPECT_EQ(conflictsOf("LDSM.16.M88.4", 128), 28) << "all rows begin in bank 0: 32 passes for 4";
+    EXPECT_EQ(conflictsOf("LDSM.16.M88.2", 128), 14);
+    EXPECT_EQ(conflictsOf("LDSM.16.M88", 128), 7);
+}
+
 TEST(TraceRecording, NeedsADevice) {
     const auto stored = recordingOfTrace(
         "-grid dim = (1,1,1)\n-block dim = (32,1,1)\n#BEGIN_TB\n"
