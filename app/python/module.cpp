@@ -50,9 +50,9 @@ py::list listOf(const std::vector<ToldProblem>& problems) {
 }
 
 [[noreturn]] void raise(Engine& engine, const std::vector<Problem>& problems) {
-    const py::object error =
-        py::module_::import("warpscope._problems")
-            .attr("ProblemError")(listOf(engine.told(problems)), engine.rendered(problems));
+    const py::bytes text = engine.rendered(problems);  // It quotes files, whatever they hold.
+    const py::object error = py::module_::import("warpscope._problems")
+                                 .attr("ProblemError")(listOf(engine.told(problems)), text);
     PyErr_SetObject(py::type::handle_of(error).ptr(), error.ptr());
     throw py::error_already_set();
 }
@@ -362,10 +362,7 @@ void bindScenario(py::module_& module) {
         .def("at_step", &Engine::atStep)
         .def("keys", &scenario::settableKeys)
         .def("settings", &Engine::settings)
-        .def("with_kernel",
-             [](const Scenario& one, const std::string& file, const std::string& code) {
-                 return Engine::withKernel(one, file, code);
-             });
+        .def("with_kernel", &Engine::withKernel);
 }
 
 void bindRun(py::module_& module) {
@@ -376,7 +373,9 @@ void bindRun(py::module_& module) {
         .def("problems",
              [](const BoundRun& run) { return listOf(run.engine().problemsOf(run.finished())); })
         .def("rendered",
-             [](const BoundRun& run) { return run.engine().renderedProblems(run.finished()); })
+             [](const BoundRun& run) -> py::bytes {
+                 return run.engine().renderedProblems(run.finished());
+             })
         .def("states", &statesOf)
         .def("events", &eventsOf)
         .def("accesses", &accessesOf)

@@ -17,16 +17,18 @@ from ._problems import Problem, ProblemError, TimeLimit
 from ._run import Run
 
 
-def _told(problems: list[Problem]) -> dict[str, Any]:
+def _told(problems: list[Problem], name: str) -> dict[str, Any]:
+    """Of the first problem, with its place where it is one of the submission."""
     if not problems:
         return {}
     first = problems[0]
+    is_here = first.file in ("", name)
     kinds = sorted({one.kind for one in problems if one.kind})
     return {
         "problems": " ".join(kinds),
         "message": first.message,
-        "line": first.line or None,
-        "column": first.column or None,
+        "line": is_here and first.line or None,
+        "column": is_here and first.column or None,
         "hint": first.hint,
     }
 
@@ -81,7 +83,7 @@ def _row_of(task: Task) -> dict[str, Any]:
         run = task.recipe.scenario()._with_code(name, code).run(seconds=task.seconds)
     except ProblemError as error:
         is_code = any(one.file == name and one.line > 0 for one in error.problems)
-        return {"verdict": "does_not_compile" if is_code else "refused", **_told(error.problems)}
+        return {"verdict": "does_not_compile" if is_code else "refused", **_told(error.problems, name)}
     except TimeLimit:
         return {"verdict": "time_limit"}
     wrong_type = _wrong_type(task, run)
@@ -91,7 +93,7 @@ def _row_of(task: Task) -> dict[str, Any]:
         "cycles": run.cycles,
         "instructions": run.instructions,
         "registers_per_thread": run.registers_per_thread,
-        **_told(run.problems),
+        **_told(run.problems, name),
     }
     if run.stopped != "finished":
         return {**row, "verdict": run.stopped}

@@ -30,12 +30,13 @@ class ProblemError(Exception):
     caret and the hint, for every problem. The attributes are those of the first problem.
     """
 
-    def __init__(self, problems: Sequence[dict[str, Any] | Problem], text: str = "") -> None:
+    def __init__(self, problems: Sequence[dict[str, Any] | Problem], text: str | bytes = "") -> None:
         self.problems: list[Problem] = [
             one if isinstance(one, Problem) else Problem(**one) for one in problems
         ]
-        self.text = text
-        super().__init__(text or self.problems[0].message)
+        # A line of a file that is no UTF-8 is quoted as it is.
+        self.text = text if isinstance(text, str) else text.decode("utf-8", "replace")
+        super().__init__(self.text or self.problems[0].message)
 
     def __reduce__(self) -> tuple[Any, ...]:  # Workers of a cluster send it home.
         return type(self), (self.problems, self.text)

@@ -24,6 +24,7 @@ SUBMISSIONS = {
     "h/two.cu": support.SCALE.replace("* 2.0f", "+ data[i]"),
     "i/notes.txt": "no kernel",
     "j/empty.cu": "",
+    "j/picture.cu": b"\xff\xd8\xff\xe0 JFIF",
     "k/stuck.cu": "__global__ void scale(float* data, int n) {\n"
     + INDEX
     + "    if (threadIdx.x < 16) __syncthreads(); else { data[i % n] = 1; __syncthreads(); }\n}\n",
@@ -41,8 +42,8 @@ class GradeTest(support.InAFolder):
         self.submitted = self.folder / "submitted"
         for name, code in SUBMISSIONS.items():
             file = self.submitted / name
-            file.parent.mkdir(parents=True)
-            file.write_text(code)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(code if isinstance(code, bytes) else code.encode())
 
     def test_every_submission_gets_its_verdict(self) -> None:
         table = warpscope.grade(self.submitted, self.file, cycles=20_000)
@@ -59,6 +60,7 @@ class GradeTest(support.InAFolder):
                 "g/parameters.cu": "refused",
                 "h/two.cu": "right",
                 "j/empty.cu": "does_not_compile",
+                "j/picture.cu": "does_not_compile",
                 "k/stuck.cu": found["k/stuck.cu"],
                 "l/räce.cu": "right",
             },
@@ -70,6 +72,7 @@ class GradeTest(support.InAFolder):
         self.assertEqual(rows.loc["d/typo.cu", "line"], 2)
         self.assertIn("threadIdx", rows.loc["d/typo.cu", "hint"])
         self.assertGreater(rows.loc["e/outside.cu", "line"], 0)
+        self.assertTrue(pandas.isna(rows.loc["g/parameters.cu", "line"]), "a line of the exercise's file")
         self.assertEqual(rows.loc["a/right.cu", "cycles_ratio"], 1.0)
         self.assertIn("race", rows.loc["l/räce.cu", "problems"])
         written = pandas.read_csv(self.submitted / "grades.csv")
