@@ -350,19 +350,17 @@ float LessonView::wishedHeight(const ViewContext& context, float width) {
     const float beside = besideFoot(context, foot, width);
     const float foots = beside > 0 ? 0 : foot.height + 2 * spacing;
     if (beside > 0) width = beside;
-    float height = 0;
-    const auto add = [&](draw::Font role, std::string_view words, float within = 0) {
-        if (words.empty()) return;
+    const auto heightOf = [&](draw::Font role, std::string_view words, float within = 0) {
+        if (words.empty()) return 0.0f;
         const draw::FontScope font(context.canvas, role);
         const auto lines = draw::wrapLines(
             words, within > 0 ? within : width,
             [&](std::string_view piece) { return context.canvas.measure(piece).x; });
-        height +=
-            static_cast<float>(lines.size()) * context.canvas.fontSize() * kLineHeight + spacing;
+        return static_cast<float>(lines.size()) * context.canvas.fontSize() * kLineHeight + spacing;
     };
-    add(draw::Font::Lesson, session.text(step->text));
+    float height = heightOf(draw::Font::Lesson, session.text(step->text));
     if (step->question.isAsked()) {
-        add(draw::Font::Title, session.text(step->question.text));
+        height += heightOf(draw::Font::Title, session.text(step->question.text));
         // Room for what is said afterwards, so that nothing moves when it is answered.
         const std::string& reason = session.text(step->question.reason);
         const std::string wrong =
@@ -370,10 +368,11 @@ float LessonView::wishedHeight(const ViewContext& context, float width) {
                              "answer", longestWords(session, step->question))) +
             " " + reason;
         const std::string now = verdictOf(session, step->question);
-        add(draw::Font::Body, now.size() > wrong.size() ? now : wrong);
+        // The longer one may break into fewer lines.
+        height += std::max(heightOf(draw::Font::Body, now), heightOf(draw::Font::Body, wrong));
         for (const scenario::Condition& condition : step->question.conditions)
-            add(draw::Font::Body, conditionWords(session, condition),
-                conditionWidth(context, width));
+            height += heightOf(draw::Font::Body, conditionWords(session, condition),
+                               conditionWidth(context, width));
     }
     if (beside > 0) height = std::max(height, foot.rowHeight);
     return height + foots + context.theme.metrics.gap;
