@@ -9,12 +9,6 @@
 namespace warpscope::present {
 namespace {
 
-/// Three digits: 0.0123, 1.23, 12.3, 123, 1230.
-std::string digitsText(double value) {
-    if (value >= 100) return fmt::format("{:.0f}", value);
-    return fmt::format("{:.3g}", value);
-}
-
 std::string_view nameOf(const Traffic& traffic, const TrafficLink* link) {
     if (link == &traffic.l2Read) return "@view.traffic.link.l2_read";
     if (link == &traffic.l2Write) return "@view.traffic.link.l2_write";
@@ -23,6 +17,11 @@ std::string_view nameOf(const Traffic& traffic, const TrafficLink* link) {
 }
 
 }  // namespace
+
+std::string digitsText(double value) {
+    if (value >= 100) return fmt::format("{:.0f}", value);
+    return fmt::format("{:.3g}", value);
+}
 
 std::string bytesText(std::int64_t bytes) {
     constexpr std::array<const char*, 5> kUnits{"B", "KB", "MB", "GB", "TB"};

@@ -9,6 +9,8 @@
 
 namespace warpscope::present {
 
+/// Three digits, of larger numbers all: 0.0123, 1.23, 12.3, 123, 1230.
+std::string digitsText(double value);
 /// "96 B", "1.5 KB", "12 MB": three digits, in powers of 1000.
 std::string bytesText(std::int64_t bytes);
 /// In percent, without its sign: "12", of small shares "0.4".

@@ -93,7 +93,7 @@ void TrafficView::drawLink(const ViewContext& context, const Box& gap,
     tip = std::move(tip)
               .with("link", fmt::format("@view.traffic.link.{}", key))
               .with("bytes", present::grouped(link.bytes))
-              .with("rate", fmt::format("{:.3g}", link.perCycle));
+              .with("rate", present::digitsText(link.perCycle));
     if (link.share) tip = std::move(tip).with("share", present::shareText(*link.share));
     draw::tooltip(context.theme, say(context.session, tip));
 }
@@ -174,8 +174,8 @@ void TrafficView::drawRoofline(const ViewContext& context, const Box& room) {
     if (roofline_.hasPoint())
         input.reading =
             say(context.session, Message{"view.traffic.reading"}
-                                     .with("intensity", fmt::format("{:.3g}", roofline_.perByte))
-                                     .with("rate", fmt::format("{:.3g}", roofline_.perCycle)));
+                                     .with("intensity", present::digitsText(roofline_.perByte))
+                                     .with("rate", present::digitsText(roofline_.perCycle)));
     ImGui::SetCursorScreenPos({room.left, room.top});
     const auto output =
         widgets::chart(context.canvas, context.theme, {room.width(), room.height()}, input);
@@ -186,8 +186,8 @@ void TrafficView::drawRoofline(const ViewContext& context, const Box& room) {
     draw::tooltip(context.theme,
                   say(context.session,
                       Message{"view.traffic.tip.roof"}
-                          .with("intensity", fmt::format("{:.3g}", intensity))
-                          .with("roof", fmt::format("{:.3g}", roofline_.roofAt(intensity)))));
+                          .with("intensity", present::digitsText(intensity))
+                          .with("roof", present::digitsText(roofline_.roofAt(intensity)))));
 }
 
 /// Why no requests can be shown; nullptr: they can.
