@@ -9,156 +9,13 @@
 #include "engine/scenario/set.h"
 #include "engine/trace/event.h"
 #include "tests/scenarios/scenario_files.h"
+#include "tests/scenarios/told_numbers.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::scenarios {
 namespace {
 
-enum class Figure {
-    Cycles,
-    Warps,
-    Instructions,
-    Branches,
-    Divergent,
-    LoadSectors,
-    StoreSectors,
-    ExtraLoadPasses,
-    ExtraStorePasses,
-    L1Hits,
-    DramBytes,
-    AtomicRequests
-};
 using enum Figure;
-
-/// A number that the words of a lesson name, and the step (counted from 0) whose knobs give it.
-struct Told {
-    const char* scenario;
-    std::size_t step;
-    Figure figure;
-    std::int64_t value;
-};
-
-constexpr Told kTold[] = {
-    {"08-if-else", 0, Instructions, 2 * 47},
-    {"09-branch-on-warp-boundary", 0, Instructions, 30 + 31},
-    {"11-vector-of-1003", 0, Divergent, 1},
-    {"12-picture-boundary", 0, Divergent, 31},
-    {"12-picture-boundary", 4, Divergent, 35},
-    {"12-picture-boundary", 5, Warps, 1040},
-    {"12-picture-boundary", 5, Divergent, 75},
-    {"12-picture-boundary", 6, Warps, 504},
-    {"12-picture-boundary", 6, Divergent, 8},
-    {"12-picture-boundary", 7, Divergent, 0},
-    {"20-spilling", 5, Cycles, 51536},
-    {"20-spilling", 6, Cycles, 74418},
-    {"chapter-2-grid/05-print-who-i-am", 5, Cycles, 313},
-    {"chapter-2-grid/05-print-who-i-am", 6, Cycles, 313},
-    {"16-reduction-neighbours", 0, Instructions, 956},
-    {"16-reduction-neighbours", 0, Divergent, 48},
-    {"17-reduction-halves", 0, Instructions, 583},
-    {"17-reduction-halves", 0, Divergent, 6},
-    {"chapter-3-warps/01-three-blocks", 0, Warps, 24},
-    {"chapter-3-warps/03-why-32", 0, Divergent, 0},
-    {"chapter-3-warps/03-why-32", 0, Warps, 7},
-    {"chapter-3-warps/03-why-32", 1, Divergent, 3},
-    {"chapter-3-warps/03-why-32", 1, Warps, 4},
-    {"chapter-3-warps/04-step-by-step", 0, LoadSectors, 4 + 4},
-    {"chapter-4-divergence/01-what-a-split-costs", 0, Instructions, 15},
-    {"chapter-4-divergence/01-what-a-split-costs", 1, Instructions, 17},
-    {"chapter-4-divergence/01-what-a-split-costs", 2, Instructions, 17},
-    {"chapter-4-divergence/01-what-a-split-costs", 4, Divergent, 1},
-    {"chapter-4-divergence/02-nested", 0, Divergent, 3},
-    {"chapter-4-divergence/03-will-it-diverge", 0, Divergent, 6},
-    {"chapter-4-divergence/03-will-it-diverge", 0, Branches, 20},
-    {"chapter-4-divergence/04-longer-vectors", 0, Divergent, 1},
-    {"chapter-4-divergence/04-longer-vectors", 2, Divergent, 1},
-    {"chapter-4-divergence/04-longer-vectors", 2, Warps, 32},
-    {"chapter-4-divergence/04-longer-vectors", 4, Divergent, 1},
-    {"chapter-4-divergence/04-longer-vectors", 4, Warps, 314},
-    {"chapter-4-divergence/05-arithmetic-instead", 0, Instructions, 2 * 14},
-    {"chapter-4-divergence/05-arithmetic-instead", 0, Divergent, 2},
-    {"chapter-4-divergence/05-arithmetic-instead", 2, Instructions, 2 * 10},
-    {"chapter-4-divergence/05-arithmetic-instead", 2, Divergent, 0},
-    {"chapter-4-divergence/05-arithmetic-instead", 5, Branches, 0},
-    {"chapter-4-divergence/06-sort-the-data", 0, Divergent, 8},
-    {"chapter-4-divergence/06-sort-the-data", 0, Instructions, 8 * 48},
-    {"chapter-4-divergence/06-sort-the-data", 2, Divergent, 0},
-    {"chapter-4-divergence/06-sort-the-data", 2, Instructions, 244},
-    {"chapter-4-divergence/06-sort-the-data", 4, Divergent, 1},
-    {"chapter-8-memory/01-coalescing", 0, LoadSectors, 4},
-    {"chapter-8-memory/01-coalescing", 1, LoadSectors, 8},
-    {"chapter-8-memory/01-coalescing", 2, LoadSectors, 32},
-    {"chapter-8-memory/01-coalescing", 3, LoadSectors, 32},
-    {"chapter-8-memory/02-transpose", 0, LoadSectors, 2048},
-    {"chapter-8-memory/02-transpose", 0, StoreSectors, 16384},
-    {"chapter-8-memory/02-transpose", 2, StoreSectors, 2048},
-    {"chapter-8-memory/02-transpose", 2, ExtraStorePasses, 15872},
-    {"chapter-8-memory/02-transpose", 4, ExtraStorePasses, 0},
-    {"chapter-8-memory/02-transpose", 4, ExtraLoadPasses, 0},
-    {"chapter-8-memory/02-transpose", 6, ExtraStorePasses, 0},
-    {"chapter-8-memory/03-banks", 0, ExtraLoadPasses, 0},
-    {"chapter-8-memory/03-banks", 1, ExtraLoadPasses, 1},
-    {"chapter-8-memory/03-banks", 2, ExtraLoadPasses, 0},
-    {"chapter-8-memory/03-banks", 3, ExtraLoadPasses, 31},
-    {"chapter-8-memory/03-banks", 4, ExtraLoadPasses, 0},
-    {"chapter-8-memory/03-banks", 5, ExtraLoadPasses, 0},
-    {"chapter-8-memory/03-banks", 6, ExtraLoadPasses, 0},
-    {"chapter-8-memory/06-the-second-read", 1, LoadSectors, 8},
-    {"chapter-8-memory/06-the-second-read", 1, L1Hits, 4},
-    {"chapter-8-memory/06-the-second-read", 1, DramBytes, 128},
-    {"chapter-8-memory/06-the-second-read", 3, DramBytes, 128},
-    {"chapter-8-memory/06-the-second-read", 5, DramBytes, 0},
-    {"chapter-8-memory/06-the-second-read", 5, L1Hits, 4},
-    {"chapter-1-machine/04-cpu-and-gpu", 1, Cycles, 638},
-    {"chapter-1-machine/04-cpu-and-gpu", 2, Cycles, 1047},
-    {"chapter-1-machine/04-cpu-and-gpu", 2, Warps, 1728},
-    {"chapter-5-synchronisation/06-block-sum", 0, LoadSectors, 4 * 2 * 16},
-    {"chapter-5-synchronisation/08-three-levels", 0, Warps, 4},
-    {"02-transparent-scalability", 0, Cycles, 6488},
-    {"02-transparent-scalability", 3, Cycles, 3858},
-    {"chapter-4-divergence/01-what-a-split-costs", 4, Cycles, 642},
-    {"chapter-4-divergence/01-what-a-split-costs", 5, Cycles, 628},
-    {"chapter-6-latency/03-who-goes-next", 1, Cycles, 1316},
-    {"chapter-6-latency/03-who-goes-next", 3, Cycles, 1362},
-    {"chapter-6-latency/03-who-goes-next", 5, Cycles, 1414},
-    {"occupancy/06-promises", 1, Cycles, 8307},
-    {"occupancy/06-promises", 2, Cycles, 13343},
-    {"chapter-6-latency/05-switching", 0, Cycles, 5047},
-    {"chapter-6-latency/05-switching", 3, Cycles, 5441},
-    {"chapter-6-latency/05-switching", 4, Cycles, 17623},
-    {"chapter-6-latency/06-switch-cost", 0, Cycles, 5177},
-    {"chapter-6-latency/06-switch-cost", 1, Cycles, 26163},
-    {"chapter-6-latency/06-switch-cost", 3, Cycles, 113890},
-    {"13-latency-hiding", 0, Cycles, 4985},
-    {"13-latency-hiding", 2, Cycles, 5038},
-    {"13-latency-hiding", 4, Cycles, 5279},
-    {"chapter-1-machine/05-host-and-device", 0, Warps, 4},
-    {"chapter-8-memory/09-constants", 2, LoadSectors, 0},
-    {"chapter-8-memory/11-three-histograms", 0, Cycles, 19557},
-    {"chapter-8-memory/11-three-histograms", 1, Cycles, 16813},
-    {"chapter-8-memory/11-three-histograms", 2, Cycles, 18337},
-    {"chapter-8-memory/11-three-histograms", 0, AtomicRequests, 16384 / 32},
-    {"chapter-8-memory/11-three-histograms", 1, AtomicRequests, 512 / 32},
-    {"chapter-8-memory/11-three-histograms", 2, AtomicRequests, 256 / 32},
-    {"chapter-9-diagnosis/01-four-questions", 0, Cycles, 32396},
-    {"chapter-9-diagnosis/01-four-questions", 1, Cycles, 21432},
-    {"chapter-9-diagnosis/01-four-questions", 3, Cycles, 21337},
-    {"chapter-9-diagnosis/01-four-questions", 5, Cycles, 18096},
-    {"chapter-9-diagnosis/01-four-questions", 6, Cycles, 6650},
-    {"chapter-9-diagnosis/01-four-questions", 0, Divergent, 512},
-    {"chapter-9-diagnosis/01-four-questions", 3, Divergent, 0},
-    {"chapter-9-diagnosis/01-four-questions", 0, StoreSectors, 16384},
-    {"chapter-9-diagnosis/01-four-questions", 6, StoreSectors, 2048},
-    {"chapter-9-diagnosis/01-four-questions", 0, ExtraStorePasses, 15872},
-    {"chapter-9-diagnosis/01-four-questions", 5, ExtraStorePasses, 0},
-    {"occupancy/08-smaller-tile", 0, Cycles, 332132},
-    {"occupancy/08-smaller-tile", 1, Cycles, 188866},
-    {"occupancy/08-smaller-tile", 3, Cycles, 153534},
-    {"occupancy/08-smaller-tile", 5, Cycles, 370726},
-    {"occupancy/08-smaller-tile", 6, Cycles, 212558},
-    {"chapter-9-diagnosis/02-final-test", 0, Warps, 24},
-    {"chapter-9-diagnosis/02-final-test", 0, Divergent, 1},
-};
 
 /// The run of a scenario with the knobs of all steps up to this one turned, as a reader sees it.
 const history::Run& runAt(const std::string& name, std::size_t step) {
@@ -208,7 +65,7 @@ std::int64_t figureOf(const history::Run& run, Figure figure) {
 }
 
 TEST(Counts, TheRunHasTheNumbersThatTheWordsName) {
-    for (const Told& told : kTold) {
+    for (const Told& told : told::kNumbers) {
         const history::Run& run = runAt(told.scenario, told.step);
         EXPECT_EQ(figureOf(run, told.figure), told.value)
             << told.scenario << " step " << told.step + 1 << ", figure "
