@@ -183,11 +183,11 @@ void TrafficView::drawRoofline(const ViewContext& context, const Box& room) {
     context.offerRow(say(context.session, "menu.context.copy_chart"),
                      session::CopyText{present::chartTable(input)});
     const double intensity = std::pow(10, *output.hovered);
-    draw::tooltip(context.theme,
-                  say(context.session,
-                      Message{"view.traffic.tip.roof"}
-                          .with("intensity", present::digitsText(intensity))
-                          .with("roof", present::digitsText(roofline_.roofAt(intensity)))));
+    draw::tooltip(
+        context.theme,
+        say(context.session, Message{"view.traffic.tip.roof"}
+                                 .with("intensity", present::digitsText(intensity))
+                                 .with("roof", present::digitsText(roofline_.roofAt(intensity)))));
 }
 
 /// Why no requests can be shown; nullptr: they can.
