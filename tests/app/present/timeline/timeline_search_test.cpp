@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "app/present/run_words.h"
+#include "engine/isa/listing.h"
 #include "tests/app/present/open_session.h"
 #include "tests/app/present/split_scenario.h"
 #include "tests/support/run_scenario.h"
@@ -55,9 +55,9 @@ TEST_F(TimelineSearchTest, EveryHitIsWhatIsLookedFor) {
     look("ldg");
     EXPECT_EQ(search.hits().size(), 10u) << "each loads once, but for the two beyond n";
     look("8");
+    const history::Run& run = *open.session.run();
     for (const TimelineHit& hit : search.hits())
-        EXPECT_EQ(
-            lineOf(*open.session.run(), open.session.run()->segmentAt(hit.warp, hit.cycle)->pc), 8);
+        EXPECT_EQ(isa::lineOf(run.launch().program, run.segmentAt(hit.warp, hit.cycle)->pc), 8);
     look("b1");
     EXPECT_EQ(search.hits().size(), 2u) << "its warps, where they become resident";
     look("nothing");
