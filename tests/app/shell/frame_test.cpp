@@ -55,8 +55,8 @@ TEST(Frame, AHiddenViewGoesAndComesBack) {
     driver.openNamed("08-if-else");
     EXPECT_TRUE(driver.has("splitter.divergence.tight.text")) << "a lesson has few views";
     driver.session().apply(session::SetArrangement{session::Arrangement::Overview});
-    driver.session().apply(session::ToggleView{"timeline"});
-    driver.session().apply(session::ToggleView{"lesson"});
+    for (const std::string& view : viewsOf(treeOf(session::Arrangement::Overview).children[1]))
+        driver.session().apply(session::ToggleView{view});
     driver.frame(2);
     EXPECT_FALSE(driver.has("splitter.overview.rows"));
     driver.session().apply(session::ToggleView{"timeline"});
