@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 #include <imgui.h>
-#include <toml++/impl/version.h>
+#include <toml++/toml.h>
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>

@@ -19,8 +19,14 @@ done
 
 for file in bin/warpscope bin/warpscope-cli share/applications/warpscope.desktop \
     share/icons/hicolor/scalable/apps/warpscope.svg share/mime/packages/warpscope.xml \
-    share/warpscope/scenarios/01-blocks-to-sms.toml share/doc/warpscope/copyright; do
+    share/warpscope/scenarios/01-blocks-to-sms.toml share/doc/warpscope/copyright \
+    share/man/man1/warpscope.1.gz share/man/man1/warpscope-cli.1.gz share/doc/warpscope/changelog.gz; do
     [ -e "$out/root/usr/$file" ] || fail "no /usr/$file"
+done
+
+# What becomes a part of the programs brings its licence along.
+for part in 'Omar Cornut' 'Henry Schreiner' 'Niels Lohmann' 'SIL OPEN FONT LICENSE'; do
+    grep -qi "$part" "$out/root/usr/share/doc/warpscope/copyright" || fail "the licences lack $part"
 done
 
 cd /
