@@ -258,6 +258,7 @@ function takePicture(name, x, y, width, height, isForClipboard) {
   const picture = new Promise(done => part.toBlob(done, 'image/png'));
   if (!isForClipboard) picture.then(blob => save(blob, name));
   else if (navigator.clipboard) navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]).catch(() => {});
+  else picture.then(blob => save(blob, name));
 }
 
 // ---------------------------------------------------------------- addresses
@@ -311,7 +312,20 @@ window.addEventListener('hashchange', async () => {
 });
 
 function copy(text) {
-  if (navigator.clipboard) navigator.clipboard.writeText(text).catch(() => {});
+  if (navigator.clipboard) navigator.clipboard.writeText(text).catch(() => copyFromField(text));
+  else copyFromField(text);
+}
+
+// Where the page comes neither from this machine nor by https, as in a lab, there is no clipboard to ask for.
+function copyFromField(text) {
+  const before = document.activeElement, field = document.createElement('textarea');
+  field.value = text;
+  field.style.cssText = 'position: fixed; opacity: 0';
+  document.body.append(field);
+  field.select();
+  document.execCommand('copy');
+  field.remove();
+  if (before) before.focus();
 }
 
 // What page.cpp calls.

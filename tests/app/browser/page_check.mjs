@@ -32,7 +32,7 @@ const address = `http://127.0.0.1:${server.address().port}/`;
 const browser = await puppeteer.launch({
   executablePath: process.env.WARPSCOPE_CHROMIUM || '/usr/bin/chromium', headless: true, timeout: 120000, protocolTimeout: 300000,
   args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync',
-    '--disable-component-update', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    '--disable-component-update', '--host-resolver-rules=MAP lab.test 127.0.0.1', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
 });
 const kPatience = { timeout: 120000, polling: 50 };
 
@@ -202,6 +202,18 @@ const checks = {
     await page.evaluate(() => { location.hash = '#scenario=14-register-cliff&set=launch.registers_per_thread=33'; });
     await until(page, 'a knob that the link turns', s => s.scenario === '14-register-cliff' && s.knobs === '1');
     assert.equal(await knob(page, 'launch.registers_per_thread'), '33');
+  },
+
+  async 'a link is copied where a lab serves the page without https'() {
+    const page = await open('');
+    await page.goto(address.replace('127.0.0.1', 'lab.test') + '#scenario=03-barrier');
+    await page.waitForFunction(() => window.warpscope && window.warpscope.seconds > 0, kPatience);
+    assert.equal(await page.evaluate(() => window.isSecureContext), false);
+    await page.evaluate(() => addEventListener('copy', () => { window.copied = document.activeElement.value; }));
+    await page.mouse.click(3, 3);
+    await page.evaluate(() => window.warpscope.share());
+    await page.waitForFunction(() => window.copied === location.href, kPatience);
+    assert.match(await page.evaluate(() => window.copied), /lab\.test.*scenario=03-barrier/);
   },
 
   async 'steps, plays, and then rests without drawing'() {
