@@ -1,6 +1,7 @@
 #include "app/present/foresight.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace warpscope::present {
 namespace {
@@ -16,6 +17,20 @@ std::ptrdiff_t stepsToFirstQuestion(const session::SlotReader& session) {
     const auto first = std::ranges::find_if(steps, asks);
     if (first == steps.end()) return -1;
     return first - steps.begin() - session.lessonStep();
+}
+
+/// In the place of a number that is still to be guessed.
+constexpr const char* kUnknown = "?";
+
+bool isToBeGuessed(const session::SlotReader& session, Cycle cycle) {
+    return session.isQuestionOpen() && cycle > session.lastShown();
+}
+
+/// Below 0 where the words are no number.
+Cycle instantOf(const std::string& words) {
+    Cycle cycle = -1;
+    std::from_chars(words.data(), words.data() + words.size(), cycle);
+    return cycle;
 }
 
 /// Of a value that a step or a knob sets: the launch would not start (occupancy::launchError and
@@ -43,6 +58,19 @@ bool hidesProblems(const session::SlotReader& session) {
            std::ranges::all_of(problems, [](const Problem& problem) {
                return isRefusal(problem) || problem.severity != Severity::Error;
            });
+}
+
+std::string cyclesUntil(const session::SlotReader& session, Cycle end) {
+    return isToBeGuessed(session, end) ? kUnknown : std::to_string(end - session.cycle());
+}
+
+Message withoutEnd(const session::SlotReader& session, Message sentence) {
+    for (auto& [name, value] : sentence.values) {
+        const bool isInstant = name == "ready" || name == "cycle" || name == "start";
+        const bool isLength = name == "cycles" && session.isQuestionOpen();
+        if (isLength || (isInstant && isToBeGuessed(session, instantOf(value)))) value = kUnknown;
+    }
+    return sentence;
 }
 
 Cycle lastDrawn(const session::SlotReader& session) {

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <string>
+
 #include "app/session/slot_reader.h"
+#include "engine/base/message.h"
 
 namespace warpscope::present {
 
@@ -18,6 +21,14 @@ bool hidesOtherValues(const session::SlotReader& session);
 /// is open, and nothing else is wrong. What somebody wrote, here or in the file, is said at once,
 /// and so is what is wrong with another file.
 bool hidesProblems(const session::SlotReader& session);
+
+/// Of a wait that goes on: the cycles from the cursor to `end`, or "?" while a question is open,
+/// which may ask for them.
+std::string cyclesUntil(const session::SlotReader& session, Cycle end);
+
+/// A sentence that says why a warp waits (analysis::whyWarp); while a question is open with "?" for
+/// the cycle at which the wait ends and for the cycles that it takes.
+Message withoutEnd(const session::SlotReader& session, Message sentence);
 
 /// The last cycle of which such a picture shows anything. Requires: recording().
 Cycle lastDrawn(const session::SlotReader& session);

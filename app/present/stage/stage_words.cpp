@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "app/present/foresight.h"
 #include "app/present/run_words.h"
 #include "app/present/sm/pipe_rows.h"
 #include "app/session/cursor_motion.h"
@@ -41,7 +42,7 @@ std::string pipeTip(const session::SlotReader& session, int row, const SmFacts& 
                 {{"number", std::to_string(flight.warp.value)},
                  {"instruction", instructionText(*session.run(), flight.pc)},
                  {"line", std::to_string(isa::lineOf(session.run()->launch().program, flight.pc))},
-                 {"left", std::to_string(flight.readyAt - session.cycle())}});
+                 {"left", cyclesUntil(session, flight.readyAt)}});
     }
     return say(session, "view.stage.pipe_tip",
                {{"pipe", "@" + std::string(pipeRowKey(row))},

@@ -6,6 +6,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
+#include "app/present/foresight.h"
 #include "app/present/lane_words.h"
 #include "app/session/say.h"
 #include "engine/isa/listing.h"
@@ -54,11 +55,11 @@ void drawWarpWhy(const ViewContext& context, const analysis::WarpWhy& why) {
     const auto& session = context.session;
     const auto& palette = context.theme.palette;
     const draw::FontScope font(context.canvas, draw::Font::Body);
-    const std::string sentence = say(session, why.sentence);
+    const std::string sentence = say(session, present::withoutEnd(session, why.sentence));
     if (!why.sentence.isEmpty()) draw::paragraph(palette.text, sentence);
     ImGui::Indent(context.theme.metrics.gap);
     for (const Message& link : why.chain) {
-        const std::string words = say(session, link);
+        const std::string words = say(session, present::withoutEnd(session, link));
         if (words != sentence) draw::paragraph(palette.muted, words);
     }
     ImGui::Unindent(context.theme.metrics.gap);
@@ -119,7 +120,7 @@ void drawSchedulerWhy(const ViewContext& context, int scheduler,
             {at.x + width + theme.metrics.gap, at.y + theme.metrics.gap * 0.1f});
         const std::string state =
             say(session, fmt::format("state.{}.name", trace::infoOf(row.why.state).key));
-        const std::string sentence = say(session, row.why.sentence);
+        const std::string sentence = say(session, present::withoutEnd(session, row.why.sentence));
         draw::paragraph(theme.palette.muted, sentence.empty() ? state : sentence);
         ImGui::SetCursorScreenPos(
             {at.x, std::max(ImGui::GetCursorScreenPos().y,

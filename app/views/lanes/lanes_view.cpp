@@ -17,6 +17,7 @@
 #include "app/views/lanes/lanes_paint.h"
 #include "app/views/lanes/lanes_stack.h"
 #include "app/views/lanes/lanes_value_column.h"
+#include "app/views/view_parts.h"
 #include "engine/analysis/words.h"
 #include "engine/base/lane_text.h"
 #include "engine/isa/listing.h"
@@ -24,6 +25,9 @@
 namespace warpscope::views {
 
 namespace {
+
+/// Of the height, for the sentences under the lanes.
+constexpr float kMostWords = 0.3f;
 
 class LanesView final : public View {
   public:
@@ -35,9 +39,9 @@ class LanesView final : public View {
   private:
     /// Issues and passes of the warp, made anew when the run or the warp changes.
     void refresh(const std::shared_ptr<const history::Run>& run, WarpId warp);
-    void refreshWords(const ViewContext& context, float width);
+    void refreshWords(const ViewContext& context, ImVec2 room);
     void drawWarpName(const LanesPicture& picture) const;
-    void drawWords(const ViewContext& context, ImVec2 at, float width) const;
+    void drawWords(const ViewContext& context, const draw::Box& room) const;
     void handlePointer(const LanesPicture& picture, WarpId warp);
     void takeLanes(const LanesPicture& picture, int lane);
     void drawSides(const LanesPicture& picture, const sm::Warp& warp);
@@ -49,8 +53,9 @@ class LanesView final : public View {
         std::shared_ptr<const history::Run> run{};
         WarpId warp{};
         Cycle cycle = -1;
-        float width = 0;
+        float width = 0, height = 0;
         text::Language language = text::Language::English;
+        bool isAsking = false;  ///< Then the end of a wait is left out.
         friend bool operator==(const WordsFor&, const WordsFor&) = default;
     };
 
@@ -94,9 +99,10 @@ void LanesView::refresh(const std::shared_ptr<const history::Run>& run, WarpId w
                                 present::lanesOf(run->launch(), warp));
 }
 
-void LanesView::refreshWords(const ViewContext& context, float width) {
+void LanesView::refreshWords(const ViewContext& context, ImVec2 room) {
     const auto& session = context.session;
-    const WordsFor wanted{run_, warp_, session.cycle(), width, session.language()};
+    const WordsFor wanted{
+        run_, warp_, session.cycle(), room.x, room.y, session.language(), session.isQuestionOpen()};
     if (wordsFor_ == wanted) return;
     wordsFor_ = wanted;
     words_.clear();
@@ -104,16 +110,19 @@ void LanesView::refreshWords(const ViewContext& context, float width) {
          present::lanesSentences(*run_, session.state(), warp_, session.cycle())) {
         if (!words_.empty()) words_ += session.language() == text::Language::English ? " " : "";
         // A condition is code: threadIdx keeps its small letter.
-        const std::string sentence = say(session, message);
+        const std::string sentence = say(session, present::withoutEnd(session, message));
         words_ += message.key.starts_with("view.lanes.branch.") ? sentence
                                                                 : present::sentenceCase(sentence);
     }
     const draw::FontScope font(context.canvas, draw::Font::Body);
     const auto lines = draw::wrapLines(
-        words_, width, [&](std::string_view piece) { return context.canvas.measure(piece).x; });
-    // At least two lines are kept free, so that the picture does not jump while the run plays.
+        words_, room.x, [&](std::string_view piece) { return context.canvas.measure(piece).x; });
+    // At least two lines are kept free, so that the picture does not jump while the run plays; in a
+    // low panel the lanes need the room.
+    const float line = context.canvas.fontSize() * 1.2f;
+    const float most = std::max(1.0f, std::floor(room.y * kMostWords / line));
     const auto count = static_cast<float>(std::max<std::size_t>(2, lines.size()));
-    wordsHeight_ = count * context.canvas.fontSize() * 1.2f;
+    wordsHeight_ = std::min(count, most) * line;
 }
 
 /// What a column is, since its width is no time: in the words that fit a line; low panels keep the
@@ -151,9 +160,9 @@ void LanesView::drawWarpName(const LanesPicture& picture) const {
                fits ? "W" + number : number, room);
 }
 
-void LanesView::drawWords(const ViewContext& context, ImVec2 at, float width) const {
+void LanesView::drawWords(const ViewContext& context, const draw::Box& room) const {
     const draw::FontScope font(context.canvas, draw::Font::Body);
-    draw::textWrapped(context.canvas, at, width, context.theme.palette.text, words_);
+    paintLines(context, room, context.theme.palette.text, words_);
 }
 
 int LanesView::markedLane(const session::SlotReader& session, const present::LanesLayout& layout,
@@ -296,7 +305,7 @@ void LanesView::draw(const ViewContext& context) {
     refresh(session.run(), present::shownWarp(session));
     const ImVec2 origin = ImGui::GetCursorScreenPos();
     const ImVec2 size = ImGui::GetContentRegionAvail();
-    refreshWords(context, size.x);
+    refreshWords(context, size);
     const int lanes = run_->launch().machine.limits.warpSize;
     const std::string captionWords = captionOf(context, size);
     const float caption = captionHeight(context, captionWords);
@@ -328,7 +337,9 @@ void LanesView::draw(const ViewContext& context) {
         drawSides(picture, *warp);
     handlePointer(picture, warp_);
     if (caption > 0) drawCaption(context, {origin.x, origin.y + layout.wordsTop}, captionWords);
-    drawWords(context, {origin.x, origin.y + layout.wordsTop + caption}, size.x);
+    const float words = origin.y + layout.wordsTop + caption;
+    drawWords(context, {origin.x, words, origin.x + size.x,
+                        std::min(words + wordsHeight_, origin.y + size.y)});
     ImGui::PopClipRect();
     ImGui::SetCursorScreenPos(origin);
     ImGui::Dummy({size.x, std::min(size.y, layout.wordsTop + caption + wordsHeight_)});

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
+#include "app/present/foresight.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
 #include "app/views/sm/sm_view_parts.h"
@@ -37,8 +38,10 @@ std::string footOf(const SmScene& scene, const present::SlotFacts& slot) {
     if (slot.state == trace::WarpState::LongScoreboard) {
         Cycle last = 0;
         for (const sm::InFlight& flight : scene.sm.memoryRequests.all())
-            if (flight.warp == slot.warp) last = std::max(last, flight.readyAt - session.cycle());
-        if (last > 0) return say(session, "view.sm.card.back", {{"cycles", std::to_string(last)}});
+            if (flight.warp == slot.warp) last = std::max(last, flight.readyAt);
+        if (last > session.cycle())
+            return say(session, "view.sm.card.back",
+                       {{"cycles", present::cyclesUntil(session, last)}});
     }
     const int lanes = session.run()->launch().machine.limits.warpSize;
     return say(

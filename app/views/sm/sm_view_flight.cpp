@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "app/draw/draw.h"
+#include "app/present/foresight.h"
 #include "app/present/run_words.h"
 #include "app/present/sm/pipe_rows.h"
 #include "app/present/sm/sm_hit.h"
@@ -52,7 +53,7 @@ void handleFlight(const SmScene& scene, const sm::InFlight& flight, const draw::
              {"instruction", present::instructionText(*scene.context.session.run(), flight.pc)},
              {"line", std::to_string(
                           isa::lineOf(scene.context.session.run()->launch().program, flight.pc))},
-             {"left", std::to_string(flight.readyAt - scene.context.session.cycle())}}));
+             {"left", present::cyclesUntil(scene.context.session, flight.readyAt)}}));
 }
 
 /// One pipe: its name, a track with what is in it, and the newest occupant by name.
@@ -165,9 +166,9 @@ void drawRequest(const SmScene& scene, const sm::InFlight& flight, const draw::B
     canvas.fill(track, theme.palette.inset, rounding);
     canvas.fill({track.left, track.top, track.left + progress * track.width(), track.bottom},
                 theme.palette.longScoreboard, rounding);
-    draw::textRight(canvas, {box.right, top}, theme.palette.text,
-                    say(session, "view.sm.left",
-                        {{"cycles", std::to_string(flight.readyAt - session.cycle())}}));
+    draw::textRight(
+        canvas, {box.right, top}, theme.palette.text,
+        say(session, "view.sm.left", {{"cycles", present::cyclesUntil(session, flight.readyAt)}}));
     handleFlight(scene, flight, box);
 }
 

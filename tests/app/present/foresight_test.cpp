@@ -49,6 +49,30 @@ TEST(Foresight, AQuestionThatWasAnsweredHidesNothingAnyMore) {
     }
 }
 
+// How long something takes is asked in many lessons, and every view that explains a wait knew it.
+TEST(Foresight, WhenAWaitEndsIsNotSaidWhileAQuestionIsOpen) {
+    OpenSession open{kSplitScenario};
+    session::Session& session = open.session;
+    open.apply(session::GoToStep{1});
+    ASSERT_TRUE(session.isQuestionOpen());
+    const Cycle now = session.lastShown();
+    const Message waits = Message{"why.long_scoreboard", {}}
+                              .with("line", 3)
+                              .with("issued", now)
+                              .with("ready", now + 40);
+    const Message arrives = Message{"why.ready_in", {}}.with("cycle", now + 40).with("cycles", 40);
+    EXPECT_EQ(withoutEnd(session, waits).values,
+              (std::vector<std::pair<std::string, std::string>>{
+                  {"line", "3"}, {"issued", std::to_string(now)}, {"ready", "?"}}));
+    EXPECT_EQ(withoutEnd(session, arrives),
+              (Message{"why.ready_in", {{"cycle", "?"}, {"cycles", "?"}}}));
+    EXPECT_EQ(cyclesUntil(session, now + 40), "?");
+    open.apply(session::RevealAnswer{});
+    EXPECT_EQ(withoutEnd(session, waits), waits);
+    EXPECT_EQ(withoutEnd(session, arrives), arrives);
+    EXPECT_EQ(cyclesUntil(session, session.cycle() + 40), "40");
+}
+
 // A launch that is refused may be the answer; a knob that was never there is none.
 TEST(Foresight, OnlyARefusedLaunchIsHiddenWhileAQuestionIsOpen) {
     OpenSession open{kSplitScenario};
