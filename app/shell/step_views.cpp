@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <string>
 #include <string_view>
@@ -11,6 +12,19 @@
 namespace warpscope::shell {
 
 namespace {
+
+/// Views that count the blocks of an SM.
+constexpr std::array<std::string_view, 3> kCountBlocks{"stage", "sm", "chip"};
+
+/// What a step asks that shows occupancy, before or after.
+bool asksWhatFits(const session::SlotReader& session) {
+    const std::vector<std::string>& views = session.step()->views;
+    if (views.empty()) return session.original().arrangement == "occupancy";
+    return std::ranges::any_of(views, [](const std::string& view) {
+        const names::ViewName* const row = names::findView(view);
+        return row != nullptr && row->tellsResults && row->home == "occupancy";
+    });
+}
 
 /// The arrangement of a view; empty where it is the same in several.
 std::string_view homeOf(std::string_view key) {
@@ -25,8 +39,11 @@ bool Shell::isCovered(const session::SlotReader& session, std::string_view key) 
     if (!session.isQuestionOpen()) return false;
     const names::ViewName* const view = names::findView(key);
     if (view != nullptr && view->tellsResults) return true;
-    const auto& cover = session.step()->question.cover;
-    return std::ranges::find(cover, key) != cover.end();
+    const auto isAmong = [key](const auto& keys) {
+        return std::ranges::find(keys, key) != keys.end();
+    };
+    if (isAmong(session.step()->question.cover)) return true;
+    return isAmong(kCountBlocks) && !isAmong(session.step()->views) && asksWhatFits(session);
 }
 
 /// A step does without those of its views that its open question covers; where that leaves none,

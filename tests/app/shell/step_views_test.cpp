@@ -29,6 +29,21 @@ TEST(StepViews, WhileAQuestionIsOpenResultsAreCovered) {
     EXPECT_FALSE(driver.hasText("Hidden until the question is answered."));
 }
 
+// Three blocks on an SM are the 75 % that is asked for.
+TEST(StepViews, WhileAskedHowMuchFitsNoViewCountsTheBlocksOfAnSm) {
+    ShellDriver driver;
+    driver.openNamed("14-register-cliff");
+    driver.session().apply(session::GoToStep{2});
+    driver.session().apply(session::SetArrangement{session::Arrangement::Overview});
+    driver.settle();
+    ASSERT_TRUE(driver.session().isQuestionOpen());
+    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "stage"), 1);
+    EXPECT_FALSE(driver.hasText("3 blocks · 48 / 64 warps"));
+    driver.session().apply(session::AnswerQuestion{2});
+    driver.settle();
+    EXPECT_TRUE(driver.hasText("3 blocks · 48 / 64 warps"));
+}
+
 // A panel that says only that it is hidden teaches nothing: the others have its room until then.
 TEST(StepViews, WhileAQuestionIsOpenAStepDoesWithoutTheViewsThatItCovers) {
     ShellDriver driver;
