@@ -16,9 +16,11 @@
 namespace warpscope::shell {
 namespace {
 
-/// More lines than these scroll; fewer where the views would have no room beside them.
-constexpr int kLinesAtMost = 4;
+/// More lines than these scroll; fewer where the views would have no room beside them. A hall reads
+/// whole what happened.
+constexpr int kLinesAtMost = 6;
 constexpr int kLinesInTightWindow = 2;
+constexpr int kLinesInLecture = 3;
 
 const gpu::RunProblem* problemOf(const session::SlotReader& session) {
     const auto& run = session.run();
@@ -125,7 +127,8 @@ float runEndHeight(const views::ViewContext& context) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     const float width = display.x - 2 * m.gap - 2 * m.padding;
     const bool isAmple = roomOf(display.x, display.y, m.body) == Room::Ample;
-    const int most = isAmple ? kLinesAtMost : kLinesInTightWindow;
+    const int fewer = context.session.isPresenting() ? kLinesInLecture : kLinesInTightWindow;
+    const int most = isAmple ? kLinesAtMost : fewer;
     const auto sentences = sentencesOf(context.session, *problem);
     return heading + heightOf(sentences, width, most) + (isAmple ? m.gap : 0);
 }

@@ -93,9 +93,12 @@ std::vector<LineNote> lineNotes(const std::vector<Problem>& problems,
                          problem.message, problem.hint, problem.severity});
     }
     if (run == nullptr || !problems.empty()) return notes;
-    for (const auto& problem : run->problems())
+    for (const auto& problem : run->problems()) {
+        const bool isFirst = &problem == &run->problems().front();
         if (problem.line > 0)
-            notes.push_back({problem.line, 0, 0, problem.message, {}, Severity::Error});
+            notes.push_back(
+                {problem.line, 0, 0, isFirst ? Message() : problem.message, {}, Severity::Error});
+    }
     return notes;
 }
 

@@ -58,7 +58,8 @@ struct LineNote {
 };
 
 /// The problems that point into the kernel (a file, or inline in the scenario's), or while there
-/// are no problems those of the run. Lines count from the first line of the kernel.
+/// are no problems those of the run: the first one without words, since the panel under all views
+/// says who waits for whom. Lines count from the first line of the kernel.
 std::vector<LineNote> lineNotes(const std::vector<Problem>& problems,
                                 const scenario::Scenario& scenario, const history::Recording* run);
 

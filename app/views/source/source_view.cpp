@@ -230,6 +230,7 @@ void SourceView::drawNotes(const ViewContext& context, int line, ImVec2 codeAt) 
         const auto& palette = context.theme.palette;
         paintUnderline(context.canvas, context.theme, codeAt,
                        rows_[static_cast<std::size_t>(line - 1)].text, note);
+        if (note.message.isEmpty()) continue;
         std::string words = say(context.session, note.message);
         if (!note.hint.isEmpty()) words += "  " + say(context.session, note.hint);
         const draw::FontScope font(context.canvas, draw::Font::Small);

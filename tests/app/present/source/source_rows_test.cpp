@@ -81,5 +81,15 @@ TEST(SourceRows, ProblemsOfAnInlineKernelCountFromItsOwnFirstLine) {
     EXPECT_EQ(notes[0].line, 2);
 }
 
+// The panel under all views has its words, and who waits for whom: twice they took the code's room.
+TEST(SourceRows, WhatStoppedTheRunIsMarkedWithoutWords) {
+    const auto run = support::runFrom(support::kDeadlockScenario);
+    ASSERT_FALSE(run->problems().empty());
+    const auto notes = lineNotes({}, scenario::Scenario(), run.get());
+    ASSERT_FALSE(notes.empty());
+    EXPECT_EQ(notes[0].line, run->problems()[0].line);
+    EXPECT_TRUE(notes[0].message.isEmpty());
+}
+
 }  // namespace
 }  // namespace warpscope::present
